@@ -1,0 +1,78 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/**
+ * Self-contained attributes, such as the optimization hints of a function. A pull iterator walks
+ * one attribute and all that it contains in stream order and allocates nothing.
+ * (Tile IR: FORMAT.md section 7.)
+ */
+#ifndef IRMAP_ATTR_H
+#define IRMAP_ATTR_H
+
+#include <irmap/base.h>
+#include <irmap/status.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/** Kinds of attributes; the numbers are the tags of Tile IR. */
+typedef enum irmap_attr_kind {
+    IRMAP_ATTR_INTEGER = 1,       /**< type, bits */
+    IRMAP_ATTR_FLOAT = 2,         /**< type, bits: the pattern of the value */
+    IRMAP_ATTR_BOOL = 3,          /**< bits: 0 or 1 */
+    IRMAP_ATTR_TYPE = 4,          /**< type */
+    IRMAP_ATTR_STRING = 5,        /**< index: a string */
+    IRMAP_ATTR_ARRAY = 6,         /**< count attributes follow, one level deeper */
+    IRMAP_ATTR_DENSE = 7,         /**< type, index: a constant */
+    IRMAP_ATTR_DIV_BY = 8,        /**< bits: divisor; first: every, second: along */
+    IRMAP_ATTR_SAME_ELEMENTS = 9, /**< values */
+    IRMAP_ATTR_DICTIONARY = 10,   /**< count attributes with keys follow, one level deeper */
+    IRMAP_ATTR_HINTS = 11,        /**< the same, for optimization hints */
+    IRMAP_ATTR_BOUNDED = 12       /**< first: lower bound, second: upper bound */
+} irmap_attr_kind;
+
+/** One attribute. Fields that its kind does not have are zero, IRMAP_NONE or empty. */
+typedef struct irmap_attr_info {
+    irmap_attr_kind kind;
+    uint32_t depth;  /**< 0 for the attribute that the walk began with */
+    uint32_t key;    /**< string index of the key in a dictionary, unchecked; else IRMAP_NONE */
+    uint32_t index;  /**< string or constant index, unchecked; else IRMAP_NONE */
+    irmap_type type; /**< unchecked; id IRMAP_NONE when there is none */
+    uint64_t bits;
+    uint64_t count;        /**< attributes that it contains */
+    int64_t first, second; /**< valid where has_first, has_second are set */
+    uint8_t has_first, has_second;
+    irmap_dims values; /**< 64-bit */
+    uint64_t offset;   /**< of its tag in the file */
+} irmap_attr_info;
+
+/** Deepest nesting that a walk follows; real files nest three levels, hints of hints. */
+#define IRMAP_ATTR_DEPTH_MAX 64
+
+/** State of a walk; its fields are private. Copy it to remember a place. */
+typedef struct irmap_attr_iter {
+    const irmap_module *module;
+    const uint8_t *next, *end;
+    uint32_t depth;
+    uint8_t started, failed;
+    uint8_t keyed[IRMAP_ATTR_DEPTH_MAX];
+    uint64_t left[IRMAP_ATTR_DEPTH_MAX];
+} irmap_attr_iter;
+
+/** Begins a walk over bytes of module m that hold one attribute. */
+IRMAP_API void irmap_attrs_begin(const irmap_module *m, irmap_bytes bytes, irmap_attr_iter *it);
+
+/**
+ * Decodes the next attribute, containers before their contents. IRMAP_DONE after the last one.
+ * After an error every further call gives IRMAP_DONE.
+ */
+IRMAP_API IRMAP_MUST_USE irmap_status irmap_attrs_next(irmap_attr_iter *it, irmap_attr_info *out,
+                                                       irmap_error *err);
+
+/** "integer", "dictionary", ...; NULL for a number that is no kind. */
+IRMAP_API const char *irmap_attr_kind_name(irmap_attr_kind kind);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

@@ -1,0 +1,73 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/**
+ * Functions and globals: who they are, and where their bytes lie. Nothing here decodes a body.
+ * (Tile IR: FORMAT.md sections 5 and 10.)
+ */
+#ifndef IRMAP_FUNCTION_H
+#define IRMAP_FUNCTION_H
+
+#include <irmap/base.h>
+#include <irmap/status.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/** Flags of a function as Tile IR stores them. */
+enum { IRMAP_FUNC_PRIVATE = 1, IRMAP_FUNC_KERNEL = 2, IRMAP_FUNC_HINTS = 4 };
+
+/** A function's header and the extent of its body. */
+typedef struct irmap_func_info {
+    uint32_t name;         /**< string index, unchecked; see irmap_func_name() */
+    irmap_type signature;  /**< unchecked */
+    uint32_t flags;        /**< IRMAP_FUNC_... */
+    uint64_t debug_row;    /**< 0 = no debug information, else row debug_row - 1 */
+    uint64_t offset;       /**< of the header in the file */
+    irmap_bytes hints;     /**< optimization hints, an attribute; empty when there are none */
+    uint64_t hints_offset; /**< in the file */
+    irmap_bytes body;      /**< instructions */
+    uint64_t body_offset;  /**< in the file */
+} irmap_func_info;
+
+/** Number of functions. */
+IRMAP_API uint32_t irmap_func_count(const irmap_module *m);
+
+/** Header of one function, in constant time. */
+IRMAP_API IRMAP_MUST_USE irmap_status irmap_func_get(const irmap_module *m, irmap_func func,
+                                                     irmap_func_info *out, irmap_error *err);
+
+/** Name of one function, in constant time and without a copy. */
+IRMAP_API IRMAP_MUST_USE irmap_status irmap_func_name(const irmap_module *m, irmap_func func,
+                                                      irmap_str *out, irmap_error *err);
+
+/**
+ * The first function of that name; IRMAP_NOT_FOUND when there is none. The first call builds an
+ * index in one pass over the names (at most 16 bytes per function, kept until the module goes);
+ * later ones look it up.
+ */
+IRMAP_API IRMAP_MUST_USE irmap_status irmap_func_find(const irmap_module *m, irmap_str name,
+                                                      irmap_func *out, irmap_error *err);
+
+/** A global variable. The three indices are unchecked. */
+typedef struct irmap_global {
+    uint32_t name;       /**< string index */
+    irmap_type type;     /**< a tile type */
+    uint32_t value;      /**< constant index */
+    uint64_t alignment;  /**< 0 = default */
+    uint32_t is_private; /**< 0 or 1; always 0 before 13.3 */
+    uint32_t is_constant;
+    uint64_t offset; /**< in the file */
+} irmap_global;
+
+/** Number of globals. */
+IRMAP_API uint32_t irmap_global_count(const irmap_module *m);
+
+/** Global i. The first call walks the table once and keeps an index of 8 bytes per global. */
+IRMAP_API IRMAP_MUST_USE irmap_status irmap_global_get(const irmap_module *m, uint32_t i,
+                                                       irmap_global *out, irmap_error *err);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

@@ -1,0 +1,28 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/**
+ * irmap: open compiler bytecode, pay only for what you look at.
+ *
+ * The tour:
+ *   <irmap/base.h>      views and handles, the allocator hook
+ *   <irmap/status.h>    status codes and the error record
+ *   <irmap/module.h>    open, lifetime, sections, strings
+ *   <irmap/type.h>      types and their spelling
+ *   <irmap/constant.h>  constants in place
+ *   <irmap/function.h>  functions, lookup by name, globals
+ *   <irmap/attr.h>      attributes such as optimization hints
+ *   <irmap/debug.h>     debug rows and records
+ */
+#ifndef IRMAP_H
+#define IRMAP_H
+
+#include <irmap/attr.h>
+#include <irmap/base.h>
+#include <irmap/constant.h>
+#include <irmap/debug.h>
+#include <irmap/function.h>
+#include <irmap/module.h>
+#include <irmap/status.h>
+#include <irmap/type.h>
+#include <irmap/version.h>
+
+#endif

@@ -1,0 +1,164 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/**
+ * Opening a file, its lifetime, and the tables that every format has: sections and strings.
+ *
+ * Trust: no call is undefined, whatever the bytes are. Open looks at the header, the section
+ * headers, the extents of the offset tables and the function headers; every accessor checks what
+ * it touches when it touches it. Nothing else has to be called first.
+ *
+ * Threads: after open a module is logically immutable. Every function that takes a
+ * `const irmap_module *` may be called from any number of threads at once.
+ *
+ * Errors: every `irmap_error *err` is optional and last; it is written on failure only, and then
+ * `*out` is zeroed.
+ */
+#ifndef IRMAP_MODULE_H
+#define IRMAP_MODULE_H
+
+#include <irmap/base.h>
+#include <irmap/status.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/** The formats that irmap_detect() tells apart. */
+typedef enum irmap_format {
+    IRMAP_FORMAT_NONE,
+    IRMAP_FORMAT_TILEIR, /**< NVIDIA CUDA Tile IR bytecode */
+    IRMAP_FORMAT_MLIR,   /**< upstream MLIR bytecode */
+    IRMAP_FORMAT_MICB    /**< MIND MIC-B */
+} irmap_format;
+
+/** The format that a file begins with, by its magic number. Reads at most 8 bytes. */
+IRMAP_API irmap_format irmap_detect(const void *data, size_t size);
+
+/** Lower-case name of a format: "tileir", "mlir", "micb", "none". */
+IRMAP_API const char *irmap_format_name(irmap_format format);
+
+/** How a file gets into memory. */
+typedef enum irmap_io {
+    IRMAP_IO_AUTO, /**< read what is small, map what is large: whichever was measured faster */
+    IRMAP_IO_MAP,  /**< map; a file that cannot be mapped (a pipe) is read */
+    IRMAP_IO_COPY  /**< read into memory of the module: for files that others may change */
+} irmap_io;
+
+/**
+ * Options of open. Zero the struct and set `size`; a zero field means the default. A field that
+ * this version does not know must be zero (else IRMAP_INVALID_ARG).
+ */
+typedef struct irmap_open_opts {
+    size_t size;       /**< sizeof(irmap_open_opts) */
+    irmap_alloc alloc; /**< default: malloc, realloc, free */
+    uint64_t
+        max_memory; /**< bytes the module may allocate; default: no limit but the input's size */
+    uint64_t max_input; /**< bytes read from a pipe or other unsized file; default 1 GiB */
+    irmap_io io;
+} irmap_open_opts;
+
+/**
+ * Opens a file. On success *out holds one reference. Nothing is kept open: a mapped file stays
+ * mapped until the last unref.
+ *
+ * A mapped file that is truncated by others raises SIGBUS on the next touch beyond its new end and
+ * may show changed bytes; the library checks every byte it uses once, so changed bytes are at worst
+ * an error, but SIGBUS is the process's. Use IRMAP_IO_COPY for files that hostile parties can
+ * write.
+ *
+ * Fails with IRMAP_IO (errno in err), NOMEM, LIMIT, FORMAT_UNKNOWN, VERSION_UNSUPPORTED, or what is
+ * wrong with the first structure that cannot be read.
+ */
+IRMAP_API IRMAP_MUST_USE irmap_status irmap_open_file(const char *path, const irmap_open_opts *opts,
+                                                      irmap_module **out, irmap_error *err);
+
+/** The same for an open descriptor, from its current position when it cannot be mapped. The
+ * descriptor stays the caller's and may be closed at once. */
+IRMAP_API IRMAP_MUST_USE irmap_status irmap_open_fd(int fd, const irmap_open_opts *opts,
+                                                    irmap_module **out, irmap_error *err);
+
+/** Borrows memory: it must stay readable and unchanged until the last unref. */
+IRMAP_API IRMAP_MUST_USE irmap_status irmap_open_memory(const void *data, size_t size,
+                                                        const irmap_open_opts *opts,
+                                                        irmap_module **out, irmap_error *err);
+
+/** Takes memory over: destroy(ctx) is called at the last unref. When open fails the memory stays
+ * the caller's and destroy is not called. */
+IRMAP_API IRMAP_MUST_USE irmap_status irmap_open_wrap(const void *data, size_t size,
+                                                      void (*destroy)(void *ctx), void *ctx,
+                                                      const irmap_open_opts *opts,
+                                                      irmap_module **out, irmap_error *err);
+
+/** One more reference; returns m. Any thread. */
+IRMAP_API irmap_module *irmap_module_ref(irmap_module *m);
+
+/** One reference less; the last one frees the module and ends all its views. NULL is ignored. */
+IRMAP_API void irmap_module_unref(irmap_module *m);
+
+/** Version as the file states it, for example {13, 3, 0}. */
+typedef struct irmap_version {
+    uint32_t major, minor, tag;
+} irmap_version;
+
+/** The format that open found. */
+IRMAP_API irmap_format irmap_module_format(const irmap_module *m);
+/** The version in the file's header (FORMAT.md section 2). */
+IRMAP_API irmap_version irmap_module_version(const irmap_module *m);
+/** All bytes of the input. */
+IRMAP_API irmap_bytes irmap_module_bytes(const irmap_module *m);
+/** Whether the input is a mapping of a file: 1, or 0 for memory. */
+IRMAP_API int irmap_module_is_mapped(const irmap_module *m);
+
+/** Name of the tool that wrote the file, when it says so; else IRMAP_NOT_FOUND. */
+IRMAP_API IRMAP_MUST_USE irmap_status irmap_module_producer(const irmap_module *m, irmap_str *out,
+                                                            irmap_error *err);
+
+/** What a module holds in memory, in bytes. The mapping itself is not counted. */
+typedef struct irmap_memory {
+    uint64_t now;         /**< allocated at this moment */
+    uint64_t peak;        /**< the most that was allocated at once */
+    uint64_t allocations; /**< number of blocks allocated since open */
+    uint64_t functions;   /**< part of `now` that grows with the number of functions */
+} irmap_memory;
+
+/** Memory figures at this moment; exact when no other thread is decoding. */
+IRMAP_API irmap_memory irmap_module_memory(const irmap_module *m);
+
+/**
+ * Whether the file that the module was opened from still has the size, modification time and
+ * identity that it had: IRMAP_OK, or IRMAP_CHANGED. Modules from memory or pipes are always OK.
+ */
+IRMAP_API IRMAP_MUST_USE irmap_status irmap_module_changed(const irmap_module *m, irmap_error *err);
+
+/** Number of warnings that open left: a newer minor version, parts of it that cannot be listed. */
+IRMAP_API uint32_t irmap_module_warning_count(const irmap_module *m);
+/** Warning i as an error record. */
+IRMAP_API IRMAP_MUST_USE irmap_status irmap_module_warning_get(const irmap_module *m, uint32_t i,
+                                                               irmap_error *out);
+
+/** A section as it stands in the file, in file order; a repeated one is listed each time. */
+typedef struct irmap_section {
+    irmap_str name;     /**< "String", "Func", ...; empty for an id newer than irmap */
+    uint32_t id;        /**< as stored */
+    uint64_t header;    /**< offset of the section's first byte */
+    uint64_t offset;    /**< offset of the payload */
+    uint64_t size;      /**< bytes of the payload */
+    uint64_t alignment; /**< as stored; 0 when the section states none */
+} irmap_section;
+
+/** Number of sections, repeated ones included. */
+IRMAP_API uint32_t irmap_section_count(const irmap_module *m);
+/** Section i in file order. */
+IRMAP_API IRMAP_MUST_USE irmap_status irmap_section_get(const irmap_module *m, uint32_t i,
+                                                        irmap_section *out, irmap_error *err);
+
+/** Number of entries of the string table. */
+IRMAP_API uint32_t irmap_string_count(const irmap_module *m);
+/** String i, without a copy and in constant time. */
+IRMAP_API IRMAP_MUST_USE irmap_status irmap_string_get(const irmap_module *m, uint32_t i,
+                                                       irmap_str *out, irmap_error *err);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

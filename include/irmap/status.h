@@ -1,0 +1,121 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/**
+ * Errors are values: every call that can fail returns an irmap_status and, when asked, fills an
+ * irmap_error that says which byte was wrong and what was being read there.
+ */
+#ifndef IRMAP_STATUS_H
+#define IRMAP_STATUS_H
+
+#include <irmap/base.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/**
+ * X(NAME, class, "stable-name", "message"). In a message $w stands for what was being read, $g
+ * for irmap_error.got and $l for irmap_error.limit.
+ *
+ * Classes: NONE is no error; CALLER is the caller's mistake; ENVIRONMENT is I/O, memory or a limit,
+ * and may go away; INPUT is a fact about the bytes, the same every time.
+ */
+#define IRMAP_STATUS_MAP(X)                                                                        \
+    X(OK, NONE, "ok", "success")                                                                   \
+    X(DONE, NONE, "done", "no more items")                                                         \
+    X(INVALID_ARG, CALLER, "invalid-arg", "invalid argument: $w")                                  \
+    X(NOT_FOUND, CALLER, "not-found", "no such $w")                                                \
+    X(OUT_OF_RANGE, CALLER, "out-of-range", "no $w $g (there are $l)")                             \
+    X(UNSUPPORTED, CALLER, "unsupported", "$w is not supported")                                   \
+    X(IO, ENVIRONMENT, "io", "cannot $w")                                                          \
+    X(NOMEM, ENVIRONMENT, "nomem", "out of memory: $w needs $g bytes")                             \
+    X(LIMIT, ENVIRONMENT, "limit", "$w needs $g, the limit is $l")                                 \
+    X(CHANGED, ENVIRONMENT, "changed", "the file changed while it was open")                       \
+    X(FORMAT_UNKNOWN, INPUT, "format-unknown", "no bytecode format that irmap knows")              \
+    X(VERSION_UNSUPPORTED, INPUT, "version-unsupported",                                           \
+      "$w $g is not supported (13.1 to 13.4 are)")                                                 \
+    X(VERSION_NEWER, INPUT, "version-newer",                                                       \
+      "minor version $g is newer than $l, the newest one known: what is new in it is not shown")   \
+    X(TRUNCATED, INPUT, "truncated", "$w needs $g bytes, $l are left")                             \
+    X(VARINT_RANGE, INPUT, "varint-range", "$w: a varint of more than 10 bytes")                   \
+    X(PREFIX_VARINT, INPUT, "prefix-varint",                                                       \
+      "$w is a prefix varint: the sections can be walked only with the prefix varints of the "     \
+      "published text, but Tile IR files are written with LEB128 varints")                         \
+    X(COUNT_RANGE, INPUT, "count-range", "$w $g is too large: at most $l fit")                     \
+    X(INDEX_RANGE, INPUT, "index-range", "$w $g out of range (table has $l)")                      \
+    X(OFFSET_ORDER, INPUT, "offset-order", "$w: entry starts at $g but ends at $l")                \
+    X(ALIGNMENT, INPUT, "alignment", "$w $g is not a power of two or not a multiple of $l")        \
+    X(SECTION_UNKNOWN, INPUT, "section-unknown", "unknown section id $g ($l is the last)")         \
+    X(SECTION_MISSING, INPUT, "section-missing", "mandatory section $g ($w) is missing")           \
+    X(TRAILING_BYTES, INPUT, "trailing-bytes", "$g bytes after $w")                                \
+    X(BAD_TAG, INPUT, "bad-tag", "unknown $w $g")                                                  \
+    X(TOO_NEW, INPUT, "too-new", "$w $g needs version 13.$l")                                      \
+    X(VALUE_RANGE, INPUT, "value-range", "$w: value $g is out of range (at most $l)")              \
+    X(SIZE_MISMATCH, INPUT, "size-mismatch", "$w has $g bytes, $l are needed")                     \
+    X(TYPE_MISMATCH, INPUT, "type-mismatch", "$w: type $g is of another kind")                     \
+    X(CYCLE, INPUT, "cycle", "$w: type $g contains itself")                                        \
+    X(DEPTH, INPUT, "depth", "$w is nested deeper than $l")
+
+/** What a call came to; each name is described by its row of IRMAP_STATUS_MAP. */
+typedef enum irmap_status {
+#define IRMAP_STATUS_ENUM(name, class_, stable, text) IRMAP_##name,
+    IRMAP_STATUS_MAP(IRMAP_STATUS_ENUM)
+#undef IRMAP_STATUS_ENUM
+} irmap_status;
+
+/** Who has to act on a status. */
+typedef enum irmap_status_class {
+    IRMAP_CLASS_NONE,
+    IRMAP_CLASS_CALLER,
+    IRMAP_CLASS_ENVIRONMENT,
+    IRMAP_CLASS_INPUT
+} irmap_status_class;
+
+/**
+ * Where and why something failed. Plain data: copy it, keep it, format it later or never.
+ * The two texts are static strings of the library.
+ */
+typedef struct irmap_error {
+    irmap_status status;
+    int sys_errno;       /**< errno of the failed system call (IRMAP_IO), else 0 */
+    const char *section; /**< name of the section or part of the file, or NULL */
+    const char *what;    /**< what was being read or done, or NULL */
+    uint64_t offset;     /**< first byte that is wrong, from the start of the file; <= its size */
+    uint64_t got, limit; /**< the offending number and its bound; the status says of what */
+    uint32_t entry;      /**< entry of the section's table, or IRMAP_NONE */
+    uint32_t func;       /**< function, or IRMAP_NONE */
+    uint32_t op;         /**< op within the function in stream order, or IRMAP_NONE */
+} irmap_error;
+
+/** Stable lower-case name such as "index-range"; "unknown" for a value that is no status. */
+IRMAP_API const char *irmap_status_name(irmap_status status);
+
+/** Message with its placeholders, as in IRMAP_STATUS_MAP. */
+IRMAP_API const char *irmap_status_text(irmap_status status);
+
+/** Who has to act: the caller, the environment, or whoever wrote the input. */
+IRMAP_API irmap_status_class irmap_status_classify(irmap_status status);
+
+/**
+ * Formats the message ("element type index 913 out of range (table has 40)") into buf, cut to size
+ * bytes with its terminator. Returns the length that the whole message has.
+ */
+IRMAP_API size_t irmap_error_message(const irmap_error *err, char *buf, size_t size);
+
+/** The same with the offset in front when the input is at fault ("0x1a4: element type index ...").
+ */
+IRMAP_API size_t irmap_error_format(const irmap_error *err, char *buf, size_t size);
+
+/**
+ * Formats the path to the place ("section Type > entry 12"), empty when nothing is known of it.
+ * Sizes as for irmap_error_message().
+ */
+IRMAP_API size_t irmap_error_path(const irmap_error *err, char *buf, size_t size);
+
+/** Version of the library that runs, such as "0.1.0". */
+IRMAP_API const char *irmap_version_string(void);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

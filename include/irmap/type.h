@@ -1,0 +1,86 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/**
+ * Types: entries of the type table, decoded each time one is asked for. Nothing is cached, so this
+ * allocates nothing and any number of threads may do it. (Tile IR: FORMAT.md section 4.)
+ */
+#ifndef IRMAP_TYPE_H
+#define IRMAP_TYPE_H
+
+#include <irmap/base.h>
+#include <irmap/status.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/** What a type is. */
+typedef enum irmap_type_kind {
+    IRMAP_TYPE_INTEGER,             /**< bits */
+    IRMAP_TYPE_FLOAT,               /**< bits; the mnemonic says which format */
+    IRMAP_TYPE_POINTER,             /**< element: the pointee */
+    IRMAP_TYPE_TILE,                /**< element, shape */
+    IRMAP_TYPE_TENSOR_VIEW,         /**< element, shape, strides */
+    IRMAP_TYPE_PARTITION_VIEW,      /**< element: the tensor view; tile, dim_map, padding */
+    IRMAP_TYPE_STRIDED_VIEW,        /**< the same, and traversal_strides */
+    IRMAP_TYPE_GATHER_SCATTER_VIEW, /**< element: the tensor view; tile, sparse_dim, padding */
+    IRMAP_TYPE_FUNCTION,            /**< inputs, results */
+    IRMAP_TYPE_TOKEN                /**< nothing else */
+} irmap_type_kind;
+
+/** A list of type indices in the input; read it front to back with irmap_types_next(). */
+typedef struct irmap_types {
+    const uint8_t *next; /**< first unread byte */
+    const uint8_t *end;
+    uint32_t count; /**< types not read yet */
+} irmap_types;
+
+/** A decoded type. Fields that its kind does not have are zero, IRMAP_NONE or empty. */
+typedef struct irmap_type_info {
+    irmap_type_kind kind;
+    uint32_t tag;       /**< the number that the file uses for this kind of type */
+    irmap_str mnemonic; /**< "f32", "tile", ...: static text of the library */
+    uint32_t bits;      /**< width of an integer or float in bits: 1 for i1, 19 for tf32 */
+    uint32_t storage;   /**< bytes that one element takes in a constant: 1 for i1, 3 for tf32 */
+    irmap_type element; /**< element, pointee or tensor view; IRMAP_NONE when there is none */
+    uint64_t element_offset;      /**< where that reference stands in the file */
+    irmap_dims shape;   /**< 64-bit; IRMAP_DYNAMIC stands for "?" */
+    irmap_dims strides; /**< 64-bit, tensor_view */
+    irmap_dims tile;    /**< 32-bit, views: the shape of a tile */
+    irmap_dims traversal_strides; /**< 32-bit, strided_view */
+    irmap_dims dim_map;           /**< 32-bit, one per tile dimension */
+    uint32_t sparse_dim;          /**< gather_scatter_view, else IRMAP_NONE */
+    uint32_t padding;             /**< PaddingValue of a view, else IRMAP_NONE */
+    irmap_types inputs, results;  /**< function */
+    uint64_t offset;              /**< of the entry in the file */
+    uint64_t size;                /**< bytes of the entry */
+} irmap_type_info;
+
+/** Number of entries of the type table. */
+IRMAP_API uint32_t irmap_type_count(const irmap_module *m);
+
+/**
+ * Decodes one entry. References to other types are handed out as they stand: they are checked when
+ * they are asked for, so a bad entry harms only those who use it.
+ */
+IRMAP_API IRMAP_MUST_USE irmap_status irmap_type_get(const irmap_module *m, irmap_type type,
+                                                     irmap_type_info *out, irmap_error *err);
+
+/** Takes the next type off a list. IRMAP_DONE at its end, with *out zeroed. */
+IRMAP_API IRMAP_MUST_USE irmap_status irmap_types_next(irmap_types *list, irmap_type *out);
+
+/** Spelling of a PaddingValue such as "neg_zero"; NULL when there is none of that number. */
+IRMAP_API const char *irmap_padding_name(uint32_t padding);
+
+/**
+ * Writes the textual spelling: "tile<128x64xf32>". A type that contains itself is IRMAP_CYCLE; what
+ * was written before an error stays written.
+ */
+IRMAP_API IRMAP_MUST_USE irmap_status irmap_type_print(const irmap_module *m, irmap_type type,
+                                                       irmap_write_fn write, void *ctx,
+                                                       irmap_error *err);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

@@ -1,0 +1,11 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+#ifndef IRMAP_VERSION_H
+#define IRMAP_VERSION_H
+
+/* The soname is taken from IRMAP_VERSION_MAJOR; 0.x releases may change the interface. */
+#define IRMAP_VERSION_MAJOR 0
+#define IRMAP_VERSION_MINOR 1
+#define IRMAP_VERSION_PATCH 0
+#define IRMAP_VERSION       "0.1.0"
+
+#endif

@@ -1,0 +1,115 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+#define _POSIX_C_SOURCE 200809L
+#include "cli.h"
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+/* A mapped file that somebody truncates raises SIGBUS at the next touch beyond its end. The handler
+ * says which file and ends the process; it may use nothing but async-signal-safe calls. */
+static struct {
+    const uint8_t *data;
+    size_t size;
+    char message[4096 + 64];
+    size_t message_size;
+} watched;
+
+static void on_bus_error(int signal_number, siginfo_t *info, void *context)
+{
+    (void)context;
+    const uint8_t *at = info->si_addr;
+    if (at >= watched.data && at < watched.data + watched.size) {
+        ssize_t n = write(STDERR_FILENO, watched.message, watched.message_size);
+        (void)n;
+        _exit(EXIT_ENVIRONMENT);
+    }
+    signal(signal_number, SIG_DFL);
+    raise(signal_number);
+}
+
+static void watch(const char *path, const irmap_module *m)
+{
+    irmap_bytes bytes = irmap_module_bytes(m);
+    struct sigaction action = {.sa_flags = SA_SIGINFO};
+    action.sa_sigaction = on_bus_error;
+    int n = snprintf(watched.message, sizeof watched.message,
+                     "%s: error: the file changed while it was being read [changed]\n", path);
+    watched.message_size = n < 0                                  ? 0
+                           : (size_t)n < sizeof watched.message ? (size_t)n
+                                                                : sizeof watched.message - 1;
+    watched.data = bytes.data;
+    watched.size = bytes.size;
+    sigaction(SIGBUS, &action, NULL);
+}
+
+void cli_worse(struct cli *cli, int status)
+{
+    if (status > cli->status)
+        cli->status = status;
+}
+
+const char *cli_name(const char *path)
+{
+    return strcmp(path, "-") == 0 ? "<stdin>" : path;
+}
+
+static void diagnose(const struct cli *cli, const char *path, const irmap_error *err,
+                     const char *level, const char *color)
+{
+    char message[512], where[256], at[24] = "";
+    irmap_error_message(err, message, sizeof message);
+    irmap_error_path(err, where, sizeof where);
+    if (irmap_status_classify(err->status) == IRMAP_CLASS_INPUT)
+        snprintf(at, sizeof at, "0x%llx:", (unsigned long long)err->offset);
+    fprintf(stderr, "%s:%s %s%s:%s %s [%s]\n", cli_name(path), at, cli->color ? color : "", level,
+            cli->color ? "\033[0m" : "", message, irmap_status_name(err->status));
+    if (where[0])
+        fprintf(stderr, "    in: %s\n", where);
+}
+
+void cli_report(struct cli *cli, const char *path, const irmap_error *err)
+{
+    bool environment = irmap_status_classify(err->status) == IRMAP_CLASS_ENVIRONMENT;
+    fflush(cli->out);
+    diagnose(cli, path, err, "error", "\033[1;31m");
+    cli_worse(cli, environment ? EXIT_ENVIRONMENT : EXIT_INPUT);
+}
+
+irmap_module *cli_open(struct cli *cli, const char *path)
+{
+    irmap_open_opts opts = {.size = sizeof opts};
+    irmap_module *m;
+    irmap_error err;
+    opts.io = cli->no_mmap ? IRMAP_IO_COPY : IRMAP_IO_AUTO;
+    irmap_status status = strcmp(path, "-") == 0 ? irmap_open_fd(STDIN_FILENO, &opts, &m, &err)
+                                                 : irmap_open_file(path, &opts, &m, &err);
+    if (status != IRMAP_OK) {
+        cli_report(cli, path, &err);
+        return NULL;
+    }
+    if (irmap_module_is_mapped(m))
+        watch(cli_name(path), m);
+    for (uint32_t i = 0; i < irmap_module_warning_count(m); i++)
+        if (irmap_module_warning_get(m, i, &err) == IRMAP_OK)
+            diagnose(cli, path, &err, "warning", "\033[1;35m");
+    return m;
+}
+
+void cli_close(struct cli *cli, const char *path, irmap_module *m)
+{
+    irmap_error err;
+    if (irmap_module_changed(m, &err) != IRMAP_OK)
+        cli_report(cli, path, &err);
+    watched.data = NULL;
+    watched.size = 0;
+    irmap_module_unref(m);
+}
+
+int cli_usage(struct cli *cli, const char *message, const char *what)
+{
+    fprintf(stderr, "irmap%s%s: %s%s%s\nTry 'irmap%s%s --help'.\n", cli->command ? " " : "",
+            cli->command ? cli->command : "", message, what ? ": " : "", what ? what : "",
+            cli->command ? " " : "", cli->command ? cli->command : "");
+    return EXIT_USAGE;
+}

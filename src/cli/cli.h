@@ -1,0 +1,55 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* What the commands share: options, opening files, reporting, output. */
+#ifndef IRMAP_CLI_H
+#define IRMAP_CLI_H
+
+#include <irmap/irmap.h>
+#include <stdbool.h>
+#include <stdio.h>
+
+/* Exit status: the worst one of all files is returned. */
+enum { EXIT_GOOD = 0, EXIT_INPUT = 1, EXIT_USAGE = 2, EXIT_ENVIRONMENT = 3 };
+
+struct cli {
+    const char *command;
+    bool json;
+    bool color; /* of diagnostics */
+    bool no_mmap;
+    const char *output; /* path of -o, or NULL */
+    FILE *out;
+    int status;
+    char **args; /* what is left after the options */
+    int arg_count;
+};
+
+struct option_help {
+    const char *option, *text;
+};
+
+struct command {
+    const char *name, *arguments, *summary, *details;
+    int (*run)(struct cli *cli);
+};
+
+int cmd_info(struct cli *cli);
+int cmd_ls(struct cli *cli);
+
+/* Raises cli->status to at least this. */
+void cli_worse(struct cli *cli, int status);
+
+/* Opens a file, or standard input for "-". Reports failures and warnings; NULL on failure. */
+irmap_module *cli_open(struct cli *cli, const char *path);
+
+/* Checks that the file did not change meanwhile, reports if it did, and lets it go. */
+void cli_close(struct cli *cli, const char *path, irmap_module *m);
+
+/* Prints "FILE:0x1a4: error: message [name]" and the path to the field, and sets the status. */
+void cli_report(struct cli *cli, const char *path, const irmap_error *err);
+
+/* "irmap ls: message" with exit status 2. */
+int cli_usage(struct cli *cli, const char *message, const char *what);
+
+/* How a file is called in output: "-" is "<stdin>". */
+const char *cli_name(const char *path);
+
+#endif

@@ -1,0 +1,109 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+#include "cli.h"
+#include "json.h"
+
+static void print_version(irmap_version v, char *buf, size_t size)
+{
+    if (v.tag)
+        snprintf(buf, size, "%u.%u.%u", v.major, v.minor, v.tag);
+    else
+        snprintf(buf, size, "%u.%u", v.major, v.minor);
+}
+
+static json_t *sections_json(const irmap_module *m)
+{
+    json_t *list = json_array();
+    irmap_section s;
+    for (uint32_t i = 0; irmap_section_get(m, i, &s, NULL) == IRMAP_OK; i++)
+        json_array_append_new(
+            list, json_pack("{s:o, s:I, s:o, s:o, s:o, s:o}", "name", json_escaped(s.name), "id",
+                            (json_int_t)s.id, "header", json_u64(s.header), "offset",
+                            json_u64(s.offset), "size", json_u64(s.size), "alignment",
+                            json_u64(s.alignment)));
+    return list;
+}
+
+static json_t *describe(struct cli *cli, const char *path, const irmap_module *m)
+{
+    char version[48];
+    irmap_str producer;
+    irmap_debug debug;
+    irmap_error err;
+    print_version(irmap_module_version(m), version, sizeof version);
+    json_t *o = json_pack(
+        "{s:s, s:s, s:s, s:o, s:b, s:I, s:I, s:I, s:I, s:I}", "file", cli_name(path), "format",
+        irmap_format_name(irmap_module_format(m)), "version", version, "size",
+        json_u64(irmap_module_bytes(m).size), "mapped", irmap_module_is_mapped(m), "functions",
+        (json_int_t)irmap_func_count(m), "globals", (json_int_t)irmap_global_count(m), "strings",
+        (json_int_t)irmap_string_count(m), "types", (json_int_t)irmap_type_count(m), "constants",
+        (json_int_t)irmap_const_count(m));
+    if (!o) /* a file name that is not UTF-8 */
+        o = json_object();
+    irmap_status status = irmap_module_producer(m, &producer, &err);
+    if (status == IRMAP_OK && producer.size)
+        json_object_set_new(o, "producer", json_escaped(producer));
+    else if (status != IRMAP_OK && status != IRMAP_NOT_FOUND)
+        cli_report(cli, path, &err);
+    status = irmap_debug_get(m, &debug, &err);
+    if (status == IRMAP_OK)
+        json_object_set_new(o, "debug",
+                            json_pack("{s:o, s:o, s:o}", "rows", json_u64(debug.rows), "ids",
+                                      json_u64(debug.ids), "records", json_u64(debug.records)));
+    else if (status != IRMAP_NOT_FOUND)
+        cli_report(cli, path, &err);
+    json_object_set_new(o, "sections", sections_json(m));
+    return o;
+}
+
+static const char *text_of(const json_t *o, const char *key)
+{
+    const char *s = json_string_value(json_object_get(o, key));
+    return s ? s : "";
+}
+
+static long long number_of(const json_t *o, const char *key)
+{
+    return (long long)json_integer_value(json_object_get(o, key));
+}
+
+static void print_text(FILE *to, const json_t *o)
+{
+    static const char *const counts[] = {"functions", "globals", "strings", "types", "constants"};
+    const json_t *debug = json_object_get(o, "debug"), *s;
+    size_t i;
+    fprintf(to, "%s\n  %-10s %s %s\n", text_of(o, "file"), "format", text_of(o, "format"),
+            text_of(o, "version"));
+    if (json_object_get(o, "producer"))
+        fprintf(to, "  %-10s %s\n", "producer", text_of(o, "producer"));
+    fprintf(to, "  %-10s %lld bytes\n", "size", number_of(o, "size"));
+    for (i = 0; i < sizeof counts / sizeof counts[0]; i++)
+        fprintf(to, "  %-10s %lld\n", counts[i], number_of(o, counts[i]));
+    if (debug)
+        fprintf(to, "  %-10s %lld rows, %lld ids, %lld records\n", "debug",
+                number_of(debug, "rows"), number_of(debug, "ids"), number_of(debug, "records"));
+    fprintf(to, "  %-10s %-10s %10s %10s %6s\n", "sections", "name", "offset", "size", "align");
+    json_array_foreach(json_object_get(o, "sections"), i, s)
+        fprintf(to, "  %10s %-10s %#10llx %10lld %6lld\n", "",
+                text_of(s, "name")[0] ? text_of(s, "name") : "?",
+                (unsigned long long)number_of(s, "offset"), number_of(s, "size"),
+                number_of(s, "alignment"));
+}
+
+int cmd_info(struct cli *cli)
+{
+    if (cli->arg_count < 1)
+        return cli_usage(cli, "no FILE given", NULL);
+    for (int i = 0; i < cli->arg_count; i++) {
+        irmap_module *m = cli_open(cli, cli->args[i]);
+        if (!m)
+            continue;
+        json_t *o = describe(cli, cli->args[i], m);
+        if (!cli->json)
+            print_text(cli->out, o);
+        else
+            json_line(cli->out, json_incref(o));
+        json_decref(o);
+        cli_close(cli, cli->args[i], m);
+    }
+    return cli->status;
+}

@@ -1,0 +1,171 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+#include "json.h"
+#include <stdbool.h>
+#include <stdlib.h>
+#include <string.h>
+
+struct text {
+    char *data;
+    size_t size, room;
+};
+
+static int append(void *ctx, const char *data, size_t size)
+{
+    struct text *t = ctx;
+    if (size > t->room - t->size) {
+        size_t room = 2 * t->room + size + 64;
+        char *grown = realloc(t->data, room);
+        if (!grown)
+            return -1;
+        t->data = grown;
+        t->room = room;
+    }
+    memcpy(t->data + t->size, data, size);
+    t->size += size;
+    return 0;
+}
+
+static json_t *take(struct text *t)
+{
+    json_t *value = json_stringn(t->size ? t->data : "", t->size);
+    free(t->data);
+    return value;
+}
+
+json_t *json_escaped(irmap_str s)
+{
+    struct text t = {NULL, 0, 0};
+    for (size_t i = 0; i < s.size; i++) {
+        unsigned char c = (unsigned char)s.data[i];
+        char escaped[3] = {'\\', "0123456789ABCDEF"[c >> 4], "0123456789ABCDEF"[c & 15]};
+        bool plain = c >= 0x20 && c < 0x7F && c != '"' && c != '\\';
+        if (append(&t, plain ? &s.data[i] : escaped, plain ? 1 : 3) != 0)
+            break;
+    }
+    return take(&t);
+}
+
+json_t *json_u64(uint64_t v)
+{
+    char digits[24];
+    if (v <= INT64_MAX)
+        return json_integer((json_int_t)v);
+    snprintf(digits, sizeof digits, "%llu", (unsigned long long)v);
+    return json_string(digits);
+}
+
+json_t *json_type_text(const irmap_module *m, irmap_type type, irmap_error *err)
+{
+    struct text t = {NULL, 0, 0};
+    if (irmap_type_print(m, type, append, &t, err) == IRMAP_OK)
+        return take(&t);
+    free(t.data);
+    return NULL;
+}
+
+json_t *json_string_at(const irmap_module *m, uint32_t i, irmap_error *err)
+{
+    irmap_str s;
+    return irmap_string_get(m, i, &s, err) == IRMAP_OK ? json_escaped(s) : json_null();
+}
+
+static json_t *dims(irmap_dims d)
+{
+    json_t *list = json_array();
+    for (uint32_t i = 0; i < d.count; i++)
+        json_array_append_new(list, json_integer(irmap_dims_get(d, i)));
+    return list;
+}
+
+static json_t *integer(const irmap_module *m, const irmap_attr_info *a, irmap_error *err)
+{
+    irmap_type_info type;
+    if (irmap_type_get(m, a->type, &type, err) != IRMAP_OK)
+        return NULL;
+    if (type.bits == 1)
+        return json_boolean(a->bits);
+    uint64_t sign = UINT64_C(1) << (type.bits - 1);
+    return json_integer((json_int_t)((a->bits ^ sign) - sign));
+}
+
+static json_t *value(const irmap_module *m, const irmap_attr_info *a, irmap_error *err)
+{
+    switch (a->kind) {
+    case IRMAP_ATTR_INTEGER:
+        return integer(m, a, err);
+    case IRMAP_ATTR_FLOAT:
+        return json_pack("{s:o, s:o}", "type", json_type_text(m, a->type, err), "bits",
+                         json_u64(a->bits));
+    case IRMAP_ATTR_BOOL:
+        return json_boolean(a->bits);
+    case IRMAP_ATTR_TYPE:
+        return json_type_text(m, a->type, err);
+    case IRMAP_ATTR_STRING:
+        return json_string_at(m, a->index, err);
+    case IRMAP_ATTR_ARRAY:
+        return json_array();
+    case IRMAP_ATTR_DICTIONARY:
+    case IRMAP_ATTR_HINTS:
+        return json_object();
+    case IRMAP_ATTR_DENSE:
+        return json_pack("{s:o, s:I}", "type", json_type_text(m, a->type, err), "constant",
+                         (json_int_t)a->index);
+    case IRMAP_ATTR_DIV_BY:
+        return json_pack("{s:o, s:o, s:o}", "div_by", json_u64(a->bits), "every",
+                         a->has_first ? json_integer(a->first) : json_null(), "along",
+                         a->has_second ? json_integer(a->second) : json_null());
+    case IRMAP_ATTR_SAME_ELEMENTS:
+        return json_pack("{s:o}", "same_elements", dims(a->values));
+    case IRMAP_ATTR_BOUNDED:
+        return json_pack("{s:o, s:o}", "lower",
+                         a->has_first ? json_integer(a->first) : json_null(), "upper",
+                         a->has_second ? json_integer(a->second) : json_null());
+    }
+    return json_null();
+}
+
+/* Puts a value where the walk stands: into the innermost container, or as the whole. */
+static void place(const irmap_module *m, json_t *into, const irmap_attr_info *a, json_t *v)
+{
+    irmap_error ignored;
+    if (json_is_object(into)) {
+        json_t *key = json_string_at(m, a->key, &ignored);
+        json_object_set(into, json_is_string(key) ? json_string_value(key) : "?", v);
+        json_decref(key);
+    } else {
+        json_array_append(into, v);
+    }
+}
+
+json_t *json_attr(const irmap_module *m, irmap_bytes bytes, irmap_error *err)
+{
+    json_t *open[IRMAP_ATTR_DEPTH_MAX + 1]; /* containers on the way to the current attribute */
+    json_t *root = NULL;
+    irmap_attr_iter it;
+    irmap_attr_info a;
+    irmap_status status;
+    irmap_attrs_begin(m, bytes, &it);
+    while ((status = irmap_attrs_next(&it, &a, err)) == IRMAP_OK) {
+        json_t *v = value(m, &a, err);
+        if (!v)
+            break;
+        if (!root) {
+            root = v;
+        } else {
+            place(m, open[a.depth - 1], &a, v);
+            json_decref(v);
+        }
+        open[a.depth] = v;
+    }
+    if (status == IRMAP_DONE)
+        return root;
+    json_decref(root);
+    return NULL;
+}
+
+void json_line(FILE *to, json_t *value_)
+{
+    json_dumpf(value_, to, JSON_COMPACT | JSON_ENSURE_ASCII | JSON_ENCODE_ANY);
+    fputc('\n', to);
+    json_decref(value_);
+}

@@ -1,0 +1,30 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* Building JSON values with jansson from what the library hands out. */
+#ifndef IRMAP_CLI_JSON_H
+#define IRMAP_CLI_JSON_H
+
+#include <irmap/irmap.h>
+#include <jansson.h>
+#include <stdio.h>
+
+/* A string of the file: printable ASCII as it is, except " and \ which, like every other byte, are
+ * written as \ and two upper-case hexadecimal digits. The text form spells strings the same way,
+ * and any bytes survive it. */
+json_t *json_escaped(irmap_str s);
+
+/* Any 64-bit number; those that JSON readers cannot take as integers become strings. */
+json_t *json_u64(uint64_t v);
+
+/* "tile<4xf32>", or NULL with err filled. */
+json_t *json_type_text(const irmap_module *m, irmap_type type, irmap_error *err);
+
+/* String number i of the module, escaped; null with err filled when there is no such string. */
+json_t *json_string_at(const irmap_module *m, uint32_t i, irmap_error *err);
+
+/* The attribute that the bytes hold: numbers, strings, arrays and objects. NULL with err filled. */
+json_t *json_attr(const irmap_module *m, irmap_bytes bytes, irmap_error *err);
+
+/* One line, and the value is released. */
+void json_line(FILE *to, json_t *value);
+
+#endif

@@ -1,0 +1,168 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+#define _POSIX_C_SOURCE 200809L
+#include "cli.h"
+#include <errno.h>
+#include <getopt.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+static const struct command commands[] = {
+    {"info", "FILE...", "format, version, producer, sections and counts",
+     "Prints what a file is and what its tables hold, without decoding any of them.", cmd_info},
+    {"ls", "KIND FILE", "list one of the tables of a file",
+     "KIND is one of: sections, strings, types, constants, globals, functions, debug.\n"
+     "An entry that cannot be decoded is reported and the others are listed.",
+     cmd_ls},
+};
+
+enum { COMMANDS = sizeof commands / sizeof commands[0] };
+
+static const struct option_help options[] = {
+    {"    --json", "one JSON object a line instead of text"},
+    {"-o, --output FILE", "write to FILE instead of standard output"},
+    {"    --no-mmap", "read the file into memory even if it is large"},
+    {"    --color WHEN", "colour diagnostics: auto, always or never (NO_COLOR is heeded)"},
+    {"-h, --help", "show this help"},
+};
+
+static const char closing[] =
+    "FILE may be '-' for standard input. Strings from the file are printed with every byte\n"
+    "outside printable ASCII, and \" and \\, as \\ and two hexadecimal digits.\n"
+    "Exit status: 0 good, 1 bad input, 2 wrong usage, 3 input/output, memory or a limit.\n";
+
+static void print_options(FILE *to)
+{
+    fputs("\nOptions:\n", to);
+    for (size_t i = 0; i < sizeof options / sizeof options[0]; i++)
+        fprintf(to, "  %-20s %s\n", options[i].option, options[i].text);
+    fprintf(to, "\n%s", closing);
+}
+
+static void print_help(FILE *to)
+{
+    fputs("Usage: irmap COMMAND [OPTION...] FILE...\n\nReads compiler bytecode (NVIDIA CUDA Tile IR)"
+          " and decodes only what is asked for.\n\nCommands:\n",
+          to);
+    for (size_t i = 0; i < COMMANDS; i++)
+        fprintf(to, "  %-6s %-10s %s\n", commands[i].name, commands[i].arguments,
+                commands[i].summary);
+    fputs("\n'irmap COMMAND --help' says more. 'irmap --version' prints the version.\n", to);
+    print_options(to);
+}
+
+static void print_command_help(const struct command *c)
+{
+    printf("Usage: irmap %s [OPTION...] %s\n\n%s\n", c->name, c->arguments, c->details);
+    print_options(stdout);
+}
+
+static bool want_color(const char *when, bool *known)
+{
+    *known = true;
+    if (strcmp(when, "always") == 0)
+        return true;
+    if (strcmp(when, "never") == 0)
+        return false;
+    *known = strcmp(when, "auto") == 0;
+    const char *no_color = getenv("NO_COLOR");
+    return !(no_color && no_color[0]) && isatty(STDERR_FILENO);
+}
+
+/* Parses the options of a command. Returns -1 to go on, or the exit status. */
+static int parse(struct cli *cli, const struct command *c, int argc, char **argv)
+{
+    static const struct option longs[] = {{"json", no_argument, NULL, 'j'},
+                                          {"output", required_argument, NULL, 'o'},
+                                          {"no-mmap", no_argument, NULL, 'm'},
+                                          {"color", required_argument, NULL, 'c'},
+                                          {"help", no_argument, NULL, 'h'},
+                                          {NULL, 0, NULL, 0}};
+    bool known;
+    int o;
+    cli->color = want_color("auto", &known);
+    opterr = 0;
+    while ((o = getopt_long(argc, argv, ":ho:", longs, NULL)) != -1) {
+        switch (o) {
+        case 'j':
+            cli->json = true;
+            break;
+        case 'o':
+            cli->output = optarg;
+            break;
+        case 'm':
+            cli->no_mmap = true;
+            break;
+        case 'c':
+            cli->color = want_color(optarg, &known);
+            if (!known)
+                return cli_usage(cli, "--color takes auto, always or never, not", optarg);
+            break;
+        case 'h':
+            print_command_help(c);
+            return EXIT_GOOD;
+        case ':':
+            return cli_usage(cli, "option needs an argument", argv[optind - 1]);
+        default:
+            return cli_usage(cli, "unknown option", argv[optind - 1]);
+        }
+    }
+    cli->args = argv + optind;
+    cli->arg_count = argc - optind;
+    return -1;
+}
+
+/* A reader that closed the pipe has seen enough: that is no error. */
+static int finish(struct cli *cli)
+{
+    bool failed = ferror(cli->out) || fflush(cli->out) != 0;
+    int e = errno;
+    if (cli->out != stdout && fclose(cli->out) != 0)
+        failed = true;
+    if (failed && e != EPIPE) {
+        fprintf(stderr, "%s: error: cannot write the output: %s [io]\n",
+                cli->output ? cli->output : "<stdout>", strerror(e));
+        cli_worse(cli, EXIT_ENVIRONMENT);
+    }
+    return cli->status;
+}
+
+static int run(const struct command *c, int argc, char **argv)
+{
+    struct cli cli = {.command = c->name, .out = stdout};
+    int status = parse(&cli, c, argc, argv);
+    if (status >= 0)
+        return status;
+    if (cli.output && !(cli.out = fopen(cli.output, "wb"))) {
+        fprintf(stderr, "%s: error: cannot open the output: %s [io]\n", cli.output,
+                strerror(errno));
+        return EXIT_ENVIRONMENT;
+    }
+    status = c->run(&cli);
+    if (status == EXIT_USAGE)
+        return status;
+    return finish(&cli);
+}
+
+int main(int argc, char **argv)
+{
+    struct cli none = {.out = stdout};
+    signal(SIGPIPE, SIG_IGN);
+    if (argc < 2) {
+        print_help(stderr);
+        return EXIT_USAGE;
+    }
+    if (strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "-h") == 0) {
+        print_help(stdout);
+        return finish(&none);
+    }
+    if (strcmp(argv[1], "--version") == 0) {
+        printf("irmap %s\n", irmap_version_string());
+        return finish(&none);
+    }
+    for (size_t i = 0; i < COMMANDS; i++)
+        if (strcmp(argv[1], commands[i].name) == 0)
+            return run(&commands[i], argc - 1, argv + 1);
+    return cli_usage(&none, argv[1][0] == '-' ? "unknown option" : "unknown command", argv[1]);
+}

@@ -1,0 +1,73 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+#include "core/alloc.h"
+#include "core/error.h"
+#include <stdlib.h>
+#include <string.h>
+
+static void *default_resize(void *ctx, void *ptr, size_t old_size, size_t new_size)
+{
+    (void)ctx;
+    (void)old_size;
+    if (new_size)
+        return realloc(ptr, new_size);
+    free(ptr);
+    return NULL;
+}
+
+void irmapi_heap_init(struct heap *h, irmap_alloc hook, uint64_t budget)
+{
+    if (!hook.resize)
+        hook = (irmap_alloc){default_resize, NULL};
+    h->hook = hook;
+    h->budget = budget ? budget : UINT64_MAX;
+    atomic_init(&h->now, 0);
+    atomic_init(&h->peak, 0);
+    atomic_init(&h->blocks, 0);
+}
+
+void *irmapi_resize(struct heap *h, void *p, size_t old_size, uint64_t new_size, const char *what,
+                    irmap_error *err)
+{
+    if (new_size > PTRDIFF_MAX) {
+        (void)irmapi_error_other(err, IRMAP_NOMEM, what, new_size, 0);
+        return NULL;
+    }
+    /* Reserve first, so that two threads cannot both pass below the budget. */
+    uint64_t now = atomic_fetch_add(&h->now, new_size - old_size) + (new_size - old_size);
+    if (new_size > old_size && now > h->budget) {
+        atomic_fetch_sub(&h->now, new_size - old_size);
+        (void)irmapi_error_other(err, IRMAP_LIMIT, what, now, h->budget);
+        return NULL;
+    }
+    void *block = h->hook.resize(h->hook.ctx, p, old_size, (size_t)new_size);
+    if (!block) {
+        atomic_fetch_sub(&h->now, new_size - old_size);
+        (void)irmapi_error_other(err, IRMAP_NOMEM, what, new_size, 0);
+        return NULL;
+    }
+    atomic_fetch_add(&h->blocks, 1);
+    uint64_t peak = atomic_load(&h->peak);
+    while (now > peak && !atomic_compare_exchange_weak(&h->peak, &peak, now))
+        ;
+    return block;
+}
+
+void *irmapi_alloc(struct heap *h, uint64_t count, size_t each, const char *what, irmap_error *err)
+{
+    if (count == 0)
+        count = 1;
+    if (count > UINT64_MAX / each)
+        count = UINT64_MAX / each;
+    void *block = irmapi_resize(h, NULL, 0, count * each, what, err);
+    if (block)
+        memset(block, 0, (size_t)count * each);
+    return block;
+}
+
+void irmapi_free(struct heap *h, void *p, size_t size)
+{
+    if (!p)
+        return;
+    h->hook.resize(h->hook.ctx, p, size, 0);
+    atomic_fetch_sub(&h->now, size);
+}

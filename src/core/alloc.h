@@ -1,0 +1,29 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* Memory of one module: every block goes through the caller's hook and counts against a budget. */
+#ifndef IRMAPI_ALLOC_H
+#define IRMAPI_ALLOC_H
+
+#include <irmap/base.h>
+#include <irmap/status.h>
+#include <stdatomic.h>
+
+struct heap {
+    irmap_alloc hook;
+    uint64_t budget;
+    _Atomic size_t now, peak, blocks;
+};
+
+/* The default hook is used where hook.resize is NULL; budget 0 is no limit. */
+void irmapi_heap_init(struct heap *h, irmap_alloc hook, uint64_t budget);
+
+/* Zeroed memory for count things of `each` bytes. NULL with IRMAP_NOMEM or IRMAP_LIMIT in err. */
+void *irmapi_alloc(struct heap *h, uint64_t count, size_t each, const char *what, irmap_error *err);
+
+/* Moves a block to another size; the bytes beyond the old size are not set. NULL leaves it alone.
+ */
+void *irmapi_resize(struct heap *h, void *p, size_t old_size, uint64_t new_size, const char *what,
+                    irmap_error *err);
+
+void irmapi_free(struct heap *h, void *p, size_t size);
+
+#endif

@@ -1,0 +1,41 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* Loads of fixed-width little-endian numbers from any address, on any machine. */
+#ifndef IRMAPI_BYTES_H
+#define IRMAPI_BYTES_H
+
+#include <stdint.h>
+#include <string.h>
+
+#if defined(__BYTE_ORDER__) && __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
+#define IRMAPI_LE16(x) __builtin_bswap16(x)
+#define IRMAPI_LE32(x) __builtin_bswap32(x)
+#define IRMAPI_LE64(x) __builtin_bswap64(x)
+#else
+#define IRMAPI_LE16(x) (x)
+#define IRMAPI_LE32(x) (x)
+#define IRMAPI_LE64(x) (x)
+#endif
+
+/* memcpy of a constant size compiles to one load. */
+static inline uint16_t load_le16(const uint8_t *p)
+{
+    uint16_t v;
+    memcpy(&v, p, sizeof v);
+    return IRMAPI_LE16(v);
+}
+
+static inline uint32_t load_le32(const uint8_t *p)
+{
+    uint32_t v;
+    memcpy(&v, p, sizeof v);
+    return IRMAPI_LE32(v);
+}
+
+static inline uint64_t load_le64(const uint8_t *p)
+{
+    uint64_t v;
+    memcpy(&v, p, sizeof v);
+    return IRMAPI_LE64(v);
+}
+
+#endif

@@ -1,0 +1,80 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+#include "core/cursor.h"
+#include "core/error.h"
+
+void irmapi_cur_fail(struct cursor *c, irmap_status status, const char *what, uint64_t offset,
+                     uint64_t got, uint64_t limit)
+{
+    if (c->status != IRMAP_OK)
+        return;
+    c->status = status;
+    c->what = what;
+    c->offset = offset;
+    c->got = got;
+    c->limit = limit;
+    c->p = c->end;
+}
+
+uint64_t irmapi_cur_uleb_long(struct cursor *c, const char *what)
+{
+    const uint8_t *p = c->p;
+    uint64_t v = 0;
+    for (unsigned shift = 0; shift < 70; shift += 7) {
+        if (p == c->end) {
+            uint64_t have = (uint64_t)(p - c->p);
+            irmapi_cur_fail(c, IRMAP_TRUNCATED, what, cur_offset(c), have + 1, have);
+            return 0;
+        }
+        uint8_t b = *p++;
+        v |= (uint64_t)(b & 0x7F) << shift;
+        if (b < 0x80) {
+            c->p = p;
+            return v;
+        }
+    }
+    irmapi_cur_fail(c, IRMAP_VARINT_RANGE, what, cur_offset(c), 0, 0);
+    return 0;
+}
+
+uint64_t irmapi_cur_prefix(struct cursor *c, const char *what)
+{
+    if (c->p == c->end) {
+        irmapi_cur_fail(c, IRMAP_TRUNCATED, what, cur_offset(c), 1, 0);
+        return 0;
+    }
+    const uint8_t *p = c->p;
+    uint8_t first = *p;
+    unsigned more = 0;
+    while (more < 8 && !(first & (1u << more)))
+        more++;
+    if (cur_left(c) < more + 1u) {
+        irmapi_cur_fail(c, IRMAP_TRUNCATED, what, cur_offset(c), more + 1u, cur_left(c));
+        return 0;
+    }
+    c->p += more + 1u;
+    if (more == 8)
+        return load_le64(p + 1);
+    uint64_t v = 0;
+    for (unsigned i = 0; i <= more; i++)
+        v |= (uint64_t)p[i] << (8 * i);
+    return v >> (more + 1);
+}
+
+uint64_t irmapi_cur_count(struct cursor *c, uint64_t smallest, uint64_t max, const char *what)
+{
+    uint64_t at = cur_offset(c);
+    uint64_t n = cur_uleb(c, what);
+    uint64_t fit = cur_left(c) / smallest;
+    if (fit > max)
+        fit = max;
+    if (n > fit) {
+        irmapi_cur_fail(c, IRMAP_COUNT_RANGE, what, at, n, fit);
+        return 0;
+    }
+    return n;
+}
+
+irmap_status irmapi_cur_error(const struct cursor *c, const char *section, irmap_error *err)
+{
+    return irmapi_error_input(err, c->status, section, c->what, c->offset, c->got, c->limit);
+}

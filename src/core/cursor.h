@@ -1,0 +1,112 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/*
+ * The one reader of input bytes: nothing else advances a pointer into a file.
+ *
+ * A cursor is sticky: the first failure is kept with its absolute offset and what was being read,
+ * and every later read gives 0. A loop bounded by a count from the file must therefore test
+ * cur_ok(), or a count of 2^60 over an exhausted cursor would spin. Lengths are compared by
+ * subtraction (n > end - p), never by adding to a pointer.
+ */
+#ifndef IRMAPI_CURSOR_H
+#define IRMAPI_CURSOR_H
+
+#include "core/bytes.h"
+#include <irmap/status.h>
+#include <stdbool.h>
+
+struct cursor {
+    const uint8_t *p, *end;
+    const uint8_t *base; /* first byte of the input: offsets are absolute */
+    irmap_status status;
+    const char *what;
+    uint64_t offset, got, limit; /* of the failure */
+};
+
+static inline struct cursor cur_begin(const uint8_t *base, const uint8_t *p, const uint8_t *end)
+{
+    struct cursor c = {.p = p, .end = end, .base = base};
+    return c;
+}
+
+static inline bool cur_ok(const struct cursor *c)
+{
+    return c->status == IRMAP_OK;
+}
+
+static inline uint64_t cur_left(const struct cursor *c)
+{
+    return (uint64_t)(c->end - c->p);
+}
+
+static inline uint64_t cur_offset(const struct cursor *c)
+{
+    return (uint64_t)(c->p - c->base);
+}
+
+/* Records the first failure and exhausts the cursor. */
+void irmapi_cur_fail(struct cursor *c, irmap_status status, const char *what, uint64_t offset,
+                     uint64_t got, uint64_t limit);
+
+/* LEB128, 1 to 10 bytes: 7 bits a byte, low group first. AC 02 is 300. Longer than the shortest
+ * form is accepted, and so are bits above 2^64 in the tenth byte, which are dropped, as NVIDIA's
+ * reader does; more than ten bytes are an error. */
+uint64_t irmapi_cur_uleb_long(struct cursor *c, const char *what);
+
+static inline uint64_t cur_uleb(struct cursor *c, const char *what)
+{
+    if (c->p != c->end && *c->p < 0x80)
+        return *c->p++;
+    return irmapi_cur_uleb_long(c, what);
+}
+
+/* Zigzag over LEB128: 0, -1, 1, -2 are 00, 01, 02, 03. */
+static inline int64_t cur_sleb_zigzag(struct cursor *c, const char *what)
+{
+    uint64_t u = cur_uleb(c, what);
+    return (int64_t)((u >> 1) ^ (0 - (u & 1)));
+}
+
+/* The prefix varint of MLIR: the number of trailing zero bits of the first byte says how many bytes
+ * follow; a first byte of 00 announces eight. 03 is 1, B2 04 is 300. */
+uint64_t irmapi_cur_prefix(struct cursor *c, const char *what);
+
+/* n bytes in place; NULL after a failure. */
+static inline const uint8_t *cur_take(struct cursor *c, uint64_t n, const char *what)
+{
+    const uint8_t *p = c->p;
+    if (n > cur_left(c)) {
+        irmapi_cur_fail(c, IRMAP_TRUNCATED, what, cur_offset(c), n, cur_left(c));
+        return NULL;
+    }
+    c->p += n;
+    return p;
+}
+
+static inline uint8_t cur_u8(struct cursor *c, const char *what)
+{
+    const uint8_t *p = cur_take(c, 1, what);
+    return p ? *p : 0;
+}
+
+static inline uint16_t cur_u16(struct cursor *c, const char *what)
+{
+    const uint8_t *p = cur_take(c, 2, what);
+    return p ? load_le16(p) : 0;
+}
+
+/* Skips to the next multiple of align (a power of two), counted from the byte `from`. */
+static inline void cur_align(struct cursor *c, const uint8_t *from, uint64_t align,
+                             const char *what)
+{
+    uint64_t at = (uint64_t)(c->p - from);
+    (void)cur_take(c, (0 - at) & (align - 1), what);
+}
+
+/* A count of things that take at least `smallest` bytes each: it must fit what is left, and
+ * `max`. Checked before anything is allocated or looped over. */
+uint64_t irmapi_cur_count(struct cursor *c, uint64_t smallest, uint64_t max, const char *what);
+
+/* Fills an error record from a failed cursor and returns its status. err may be NULL. */
+irmap_status irmapi_cur_error(const struct cursor *c, const char *section, irmap_error *err);
+
+#endif

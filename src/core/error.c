@@ -1,0 +1,219 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+#define _POSIX_C_SOURCE 200809L
+#include "core/error.h"
+#include <irmap/version.h>
+#include <stdbool.h>
+#include <string.h>
+
+const char *irmap_version_string(void)
+{
+    return IRMAP_VERSION;
+}
+
+/* Texts laid end to end and found by offset: arrays of pointers would need relocations. */
+struct names {
+#define ROOM(name, class_, stable, text) char name[sizeof stable];
+    IRMAP_STATUS_MAP(ROOM)
+#undef ROOM
+};
+
+struct texts {
+#define ROOM(name, class_, stable, text) char name[sizeof text];
+    IRMAP_STATUS_MAP(ROOM)
+#undef ROOM
+};
+
+static const struct names names = {
+#define STABLE(name, class_, stable, text) stable,
+    IRMAP_STATUS_MAP(STABLE)
+#undef STABLE
+};
+
+static const struct texts texts = {
+#define TEXT(name, class_, stable, text) text,
+    IRMAP_STATUS_MAP(TEXT)
+#undef TEXT
+};
+
+static const struct {
+    uint16_t name, text;
+    uint8_t class_;
+} rows[] = {
+#define ROW(name, class_, stable, text)                                                            \
+    {offsetof(struct names, name), offsetof(struct texts, name), IRMAP_CLASS_##class_},
+    IRMAP_STATUS_MAP(ROW)
+#undef ROW
+};
+
+static bool is_status(irmap_status status)
+{
+    return (size_t)status < sizeof rows / sizeof rows[0];
+}
+
+const char *irmap_status_name(irmap_status status)
+{
+    return is_status(status) ? (const char *)&names + rows[status].name : "unknown";
+}
+
+const char *irmap_status_text(irmap_status status)
+{
+    return is_status(status) ? (const char *)&texts + rows[status].text : "unknown status";
+}
+
+irmap_status_class irmap_status_classify(irmap_status status)
+{
+    return is_status(status) ? (irmap_status_class)rows[status].class_ : IRMAP_CLASS_CALLER;
+}
+
+static irmap_status fill(irmap_error *err, irmap_error value)
+{
+    value.entry = value.func = value.op = IRMAP_NONE;
+    if (err)
+        *err = value;
+    return value.status;
+}
+
+irmap_status irmapi_error_input(irmap_error *err, irmap_status status, const char *section,
+                                const char *what, uint64_t offset, uint64_t got, uint64_t limit)
+{
+    return fill(err, (irmap_error){.status = status,
+                                   .section = section,
+                                   .what = what,
+                                   .offset = offset,
+                                   .got = got,
+                                   .limit = limit});
+}
+
+irmap_status irmapi_error_other(irmap_error *err, irmap_status status, const char *what,
+                                uint64_t got, uint64_t limit)
+{
+    return fill(err, (irmap_error){.status = status, .what = what, .got = got, .limit = limit});
+}
+
+irmap_status irmapi_error_io(irmap_error *err, const char *what, int sys_errno)
+{
+    return fill(err, (irmap_error){.status = IRMAP_IO, .what = what, .sys_errno = sys_errno});
+}
+
+irmap_status irmapi_error_entry(irmap_error *err, irmap_status status, uint64_t entry)
+{
+    if (err && status != IRMAP_OK)
+        err->entry = entry < IRMAP_NONE ? (uint32_t)entry : IRMAP_NONE;
+    return status;
+}
+
+irmap_status irmapi_error_func(irmap_error *err, irmap_status status, uint64_t func)
+{
+    if (err && status != IRMAP_OK)
+        err->func = func < IRMAP_NONE ? (uint32_t)func : IRMAP_NONE;
+    return status;
+}
+
+/* Text that is cut to a buffer but counted whole. */
+struct out {
+    char *buf;
+    size_t size, used;
+};
+
+static void put_char(struct out *o, char c)
+{
+    if (o->used + 1 < o->size)
+        o->buf[o->used] = c;
+    o->used++;
+}
+
+static void put(struct out *o, const char *s)
+{
+    while (*s)
+        put_char(o, *s++);
+}
+
+static void put_number(struct out *o, uint64_t v, unsigned base)
+{
+    char digits[20];
+    size_t n = 0;
+    do
+        digits[n++] = "0123456789abcdef"[v % base];
+    while (v /= base);
+    while (n)
+        put_char(o, digits[--n]);
+}
+
+static size_t finish(struct out *o)
+{
+    if (o->size)
+        o->buf[o->used < o->size ? o->used : o->size - 1] = '\0';
+    return o->used;
+}
+
+static void put_message(struct out *o, const irmap_error *err)
+{
+    for (const char *t = irmap_status_text(err->status); *t; t++) {
+        if (*t != '$') {
+            put_char(o, *t);
+            continue;
+        }
+        switch (*++t) {
+        case 'w':
+            put(o, err->what ? err->what : "it");
+            break;
+        case 'g':
+            put_number(o, err->got, 10);
+            break;
+        default:
+            put_number(o, err->limit, 10);
+        }
+    }
+    if (err->status == IRMAP_IO && err->sys_errno) {
+        char text[128] = "";
+        put(o, ": ");
+        if (strerror_r(err->sys_errno, text, sizeof text) == 0 && text[0]) {
+            put(o, text);
+        } else {
+            put(o, "error ");
+            put_number(o, (uint64_t)err->sys_errno, 10);
+        }
+    }
+}
+
+size_t irmap_error_message(const irmap_error *err, char *buf, size_t size)
+{
+    struct out o = {buf, size, 0};
+    put_message(&o, err);
+    return finish(&o);
+}
+
+size_t irmap_error_format(const irmap_error *err, char *buf, size_t size)
+{
+    struct out o = {buf, size, 0};
+    if (irmap_status_classify(err->status) == IRMAP_CLASS_INPUT) {
+        put(&o, "0x");
+        put_number(&o, err->offset, 16);
+        put(&o, ": ");
+    }
+    put_message(&o, err);
+    return finish(&o);
+}
+
+static void put_step(struct out *o, const char *noun, uint64_t number)
+{
+    if (number == IRMAP_NONE)
+        return;
+    if (o->used)
+        put(o, " > ");
+    put(o, noun);
+    put_number(o, number, 10);
+}
+
+size_t irmap_error_path(const irmap_error *err, char *buf, size_t size)
+{
+    struct out o = {buf, size, 0};
+    if (err->section) {
+        put(&o, "section ");
+        put(&o, err->section);
+    }
+    put_step(&o, "function ", err->func);
+    put_step(&o, "op ", err->op);
+    put_step(&o, "entry ", err->entry);
+    return finish(&o);
+}

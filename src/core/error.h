@@ -1,0 +1,25 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* Filling error records. Every function returns the status, so that callers can return it. */
+#ifndef IRMAPI_ERROR_H
+#define IRMAPI_ERROR_H
+
+#include <irmap/status.h>
+
+/* A fact about the input at an absolute offset. IRMAP_OK clears the record. */
+irmap_status irmapi_error_input(irmap_error *err, irmap_status status, const char *section,
+                                const char *what, uint64_t offset, uint64_t got, uint64_t limit);
+
+/* The caller's mistake or the environment: no offset. */
+irmap_status irmapi_error_other(irmap_error *err, irmap_status status, const char *what,
+                                uint64_t got, uint64_t limit);
+
+/* A failed system call; errno is taken from the caller. */
+irmap_status irmapi_error_io(irmap_error *err, const char *what, int sys_errno);
+
+/* Says which entry of the section's table was being read. Returns status unchanged. */
+irmap_status irmapi_error_entry(irmap_error *err, irmap_status status, uint64_t entry);
+
+/* Says in which function. */
+irmap_status irmapi_error_func(irmap_error *err, irmap_status status, uint64_t func);
+
+#endif

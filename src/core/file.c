@@ -1,0 +1,197 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+#define _POSIX_C_SOURCE   200809L
+#define _FILE_OFFSET_BITS 64
+#include "core/file.h"
+#include "core/error.h"
+#include "core/limits.h"
+#include <errno.h>
+#include <fcntl.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+/* Reads up to size bytes, fewer only at the end of the input. -1 with errno on failure. */
+static int read_all(int fd, uint8_t *to, size_t size, int from_start, size_t *got)
+{
+    *got = 0;
+    while (*got < size) {
+        ssize_t n = from_start ? pread(fd, to + *got, size - *got, (off_t)*got)
+                               : read(fd, to + *got, size - *got);
+        if (n < 0 && errno == EINTR)
+            continue;
+        if (n < 0)
+            return -1;
+        if (n == 0)
+            break;
+        *got += (size_t)n;
+    }
+    return 0;
+}
+
+static irmap_status copy_sized(struct source *s, struct heap *heap, int fd, size_t size,
+                               irmap_error *err)
+{
+    size_t got;
+    uint8_t *block = irmapi_resize(heap, NULL, 0, size, "the input", err);
+    if (!block)
+        return err->status;
+    if (read_all(fd, block, size, 1, &got) != 0) {
+        int e = errno;
+        irmapi_free(heap, block, size);
+        return irmapi_error_io(err, "read the file", e);
+    }
+    if (got < size) {
+        /* The file shrank meanwhile: what is there now is the input. */
+        uint8_t *less = irmapi_resize(heap, block, size, got ? got : 1, "the input", err);
+        if (!less) {
+            irmapi_free(heap, block, size);
+            return err->status;
+        }
+        block = less;
+    }
+    s->data = block;
+    s->size = got;
+    s->kind = SOURCE_COPIED;
+    return IRMAP_OK;
+}
+
+/* Pipes, terminals, /proc: nobody knows the size before the end. */
+static irmap_status copy_unsized(struct source *s, struct heap *heap, int fd, uint64_t max,
+                                 irmap_error *err)
+{
+    size_t room = 0, used = 0;
+    uint8_t *block = NULL;
+    for (;;) {
+        size_t more = room ? room : 4096, got;
+        uint8_t *grown = irmapi_resize(heap, block, room, (uint64_t)room + more, "the input", err);
+        if (!grown) {
+            irmapi_free(heap, block, room);
+            return err->status;
+        }
+        block = grown;
+        room += more;
+        if (read_all(fd, block + used, room - used, 0, &got) != 0) {
+            int e = errno;
+            irmapi_free(heap, block, room);
+            return irmapi_error_io(err, "read the file", e);
+        }
+        used += got;
+        if (used > max) {
+            irmapi_free(heap, block, room);
+            return irmapi_error_other(err, IRMAP_LIMIT, "input of unknown size", used, max);
+        }
+        if (used < room)
+            break;
+    }
+    uint8_t *fit = irmapi_resize(heap, block, room, used ? used : 1, "the input", err);
+    if (!fit) {
+        irmapi_free(heap, block, room);
+        return err->status;
+    }
+    s->data = fit;
+    s->size = used;
+    s->kind = SOURCE_COPIED;
+    return IRMAP_OK;
+}
+
+static irmap_status map_whole(struct source *s, int fd, size_t size, irmap_error *err)
+{
+    void *p = mmap(NULL, size, PROT_READ, MAP_PRIVATE, fd, 0);
+    if (p == MAP_FAILED)
+        return irmapi_error_io(err, "map the file", errno);
+    s->data = p;
+    s->size = size;
+    s->kind = SOURCE_MAPPED;
+    return IRMAP_OK;
+}
+
+static irmap_status load(struct source *s, struct heap *heap, int fd, const struct stat *st,
+                         const irmap_open_opts *opts, irmap_error *err)
+{
+    if (S_ISDIR(st->st_mode))
+        return irmapi_error_io(err, "read the file", EISDIR);
+    if (!S_ISREG(st->st_mode) || st->st_size <= 0)
+        return copy_unsized(s, heap, fd, opts->max_input ? opts->max_input : LIMIT_INPUT_BYTES,
+                            err);
+    if ((uint64_t)st->st_size > SIZE_MAX / 2)
+        return irmapi_error_other(err, IRMAP_LIMIT, "the file", (uint64_t)st->st_size,
+                                  SIZE_MAX / 2);
+    size_t size = (size_t)st->st_size;
+    if (opts->io == IRMAP_IO_COPY || (opts->io == IRMAP_IO_AUTO && size <= LIMIT_READ_BYTES))
+        return copy_sized(s, heap, fd, size, err);
+    return map_whole(s, fd, size, err);
+}
+
+irmap_status irmapi_source_fd(struct source *s, struct heap *heap, int fd,
+                              const irmap_open_opts *opts, irmap_error *err)
+{
+    struct stat st;
+    memset(s, 0, sizeof *s);
+    if (fstat(fd, &st) != 0)
+        return irmapi_error_io(err, "look at the file", errno);
+    irmap_status status = load(s, heap, fd, &st, opts, err);
+    if (status == IRMAP_OK) {
+        s->device = (uint64_t)st.st_dev;
+        s->inode = (uint64_t)st.st_ino;
+        s->file_size = (uint64_t)st.st_size;
+        s->mtime_sec = (int64_t)st.st_mtim.tv_sec;
+        s->mtime_nsec = (int64_t)st.st_mtim.tv_nsec;
+    }
+    return status;
+}
+
+irmap_status irmapi_source_path(struct source *s, struct heap *heap, const char *path,
+                                const irmap_open_opts *opts, irmap_error *err)
+{
+    memset(s, 0, sizeof *s);
+    int fd = open(path, O_RDONLY | O_CLOEXEC);
+    if (fd < 0)
+        return irmapi_error_io(err, "open the file", errno);
+    irmap_status status = irmapi_source_fd(s, heap, fd, opts, err);
+    close(fd);
+    if (status != IRMAP_OK || s->kind != SOURCE_MAPPED)
+        return status;
+    /* Only a mapping can change under us, so only it is worth remembering by name. */
+    size_t size = strlen(path) + 1;
+    s->path = irmapi_alloc(heap, size, 1, "the file's name", err);
+    if (!s->path) {
+        irmapi_source_close(s, heap);
+        return err->status;
+    }
+    memcpy(s->path, path, size);
+    return IRMAP_OK;
+}
+
+irmap_status irmapi_source_changed(const struct source *s, irmap_error *err)
+{
+    struct stat st;
+    if (!s->path)
+        return IRMAP_OK;
+    if (stat(s->path, &st) == 0 && (uint64_t)st.st_dev == s->device &&
+        (uint64_t)st.st_ino == s->inode && (uint64_t)st.st_size == s->file_size &&
+        (int64_t)st.st_mtim.tv_sec == s->mtime_sec && (int64_t)st.st_mtim.tv_nsec == s->mtime_nsec)
+        return IRMAP_OK;
+    return irmapi_error_other(err, IRMAP_CHANGED, "the file", 0, 0);
+}
+
+void irmapi_source_close(struct source *s, struct heap *heap)
+{
+    switch (s->kind) {
+    case SOURCE_BORROWED:
+        break;
+    case SOURCE_WRAPPED:
+        if (s->destroy)
+            s->destroy(s->ctx);
+        break;
+    case SOURCE_COPIED:
+        irmapi_free(heap, (void *)(uintptr_t)s->data, s->size ? s->size : 1);
+        break;
+    case SOURCE_MAPPED:
+        munmap((void *)(uintptr_t)s->data, s->size);
+        break;
+    }
+    if (s->path)
+        irmapi_free(heap, s->path, strlen(s->path) + 1);
+    memset(s, 0, sizeof *s);
+}

@@ -1,0 +1,34 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* Where the bytes of a module come from, and how they are given back. */
+#ifndef IRMAPI_FILE_H
+#define IRMAPI_FILE_H
+
+#include "core/alloc.h"
+#include <irmap/module.h>
+
+enum source_kind { SOURCE_BORROWED, SOURCE_WRAPPED, SOURCE_COPIED, SOURCE_MAPPED };
+
+struct source {
+    const uint8_t *data;
+    size_t size;
+    enum source_kind kind;
+    void (*destroy)(void *ctx); /* SOURCE_WRAPPED */
+    void *ctx;
+    /* Identity of a file opened by name, to see whether it changed. */
+    char *path;
+    uint64_t device, inode, file_size;
+    int64_t mtime_sec, mtime_nsec;
+};
+
+/* Reads or maps all of a file. On failure nothing is left to close. */
+irmap_status irmapi_source_path(struct source *s, struct heap *heap, const char *path,
+                                const irmap_open_opts *opts, irmap_error *err);
+irmap_status irmapi_source_fd(struct source *s, struct heap *heap, int fd,
+                              const irmap_open_opts *opts, irmap_error *err);
+
+/* IRMAP_OK, or IRMAP_CHANGED when the file that was opened is not what it was. */
+irmap_status irmapi_source_changed(const struct source *s, irmap_error *err);
+
+void irmapi_source_close(struct source *s, struct heap *heap);
+
+#endif

@@ -1,0 +1,23 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* Every limit of the library, with its reason. */
+#ifndef IRMAPI_LIMITS_H
+#define IRMAPI_LIMITS_H
+
+/* AUTO reads files up to this size and maps larger ones: below, one read() is cheaper than setting
+ * up and tearing down a mapping; above, copying costs more than page faults on what is touched. */
+#define LIMIT_READ_BYTES (64u << 10)
+
+/* Most bytes taken from a pipe, whose size nobody states. Option max_input. */
+#define LIMIT_INPUT_BYTES (1u << 30)
+
+/* Sections of a module. Formats have at most ten kinds; repeated sections beyond this are refused,
+ * so that the index needs no allocation. */
+#define LIMIT_SECTIONS 32
+
+/* Warnings that open keeps. */
+#define LIMIT_WARNINGS 8
+
+/* Nesting of types: a function of tiles of pointers to numbers is four deep. */
+#define LIMIT_TYPE_DEPTH 8
+
+#endif

@@ -1,0 +1,329 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* Opening, lifetime, and the checks that every accessor of every format shares. */
+#include "model/module.h"
+#include "model/detect.h"
+#include <string.h>
+
+static const struct format *format_of(irmap_format id)
+{
+    return id == IRMAP_FORMAT_TILEIR ? &irmapi_tile_format : NULL;
+}
+
+/* Copies the caller's options, whose struct may be older or newer than ours. */
+static irmap_status read_opts(const irmap_open_opts *from, irmap_open_opts *to, irmap_error *err)
+{
+    memset(to, 0, sizeof *to);
+    if (!from)
+        return IRMAP_OK;
+    if (from->size < sizeof from->size)
+        return irmapi_error_other(err, IRMAP_INVALID_ARG, "options without their size", 0, 0);
+    size_t known = from->size < sizeof *to ? from->size : sizeof *to;
+    for (size_t i = known; i < from->size; i++)
+        if (((const uint8_t *)from)[i])
+            return irmapi_error_other(err, IRMAP_INVALID_ARG, "an option newer than the library", 0,
+                                      0);
+    memcpy(to, from, known);
+    if ((unsigned)to->io > IRMAP_IO_COPY)
+        return irmapi_error_other(err, IRMAP_INVALID_ARG, "the io mode", 0, 0);
+    return IRMAP_OK;
+}
+
+static void free_module(irmap_module *m)
+{
+    /* The heap lives in the block that is freed last. */
+    struct heap heap;
+    size_t size = m->format->module_size + sizeof(struct shared);
+    m->format->close(m);
+    irmapi_names_free(m);
+    irmapi_source_close(&m->source, &m->shared->heap);
+    irmapi_heap_init(&heap, m->shared->heap.hook, 0);
+    heap.hook.resize(heap.hook.ctx, m, size, 0);
+}
+
+/* Takes over source, whatever happens. */
+static irmap_status open_source(struct source *source, struct heap *heap, irmap_module **out,
+                                irmap_error *err)
+{
+    irmap_format id = irmap_detect(source->data, source->size);
+    const struct format *format = format_of(id);
+    irmap_module *m = NULL;
+    irmap_status status;
+    size_t needs = irmapi_detect_needs(source->data, source->size);
+    if (id == IRMAP_FORMAT_NONE && needs)
+        status =
+            irmapi_error_input(err, IRMAP_TRUNCATED, NULL, "magic number", 0, needs, source->size);
+    else if (id == IRMAP_FORMAT_NONE)
+        status = irmapi_error_input(err, IRMAP_FORMAT_UNKNOWN, NULL, "magic number", 0, 0, 0);
+    else if (!format)
+        status = irmapi_error_other(err, IRMAP_UNSUPPORTED, irmap_format_name(id), 0, 0);
+    else if (!(m = irmapi_alloc(heap, 1, format->module_size + sizeof(struct shared), "the module",
+                                err)))
+        status = err->status;
+    else
+        status = IRMAP_OK;
+    if (status != IRMAP_OK) {
+        irmapi_source_close(source, heap);
+        return status;
+    }
+    /* Both sizes are multiples of the strictest alignment that their members need. */
+    m->shared = (struct shared *)(void *)((char *)m + format->module_size);
+    memcpy(&m->shared->heap, heap, sizeof *heap);
+    atomic_init(&m->shared->refs, 1);
+    m->format = format;
+    m->source = *source;
+    status = format->open(m, err);
+    if (status != IRMAP_OK) {
+        free_module(m);
+        return status;
+    }
+    *out = m;
+    return IRMAP_OK;
+}
+
+/* Common beginning of every open. */
+static irmap_status prepare(const irmap_open_opts *from, irmap_open_opts *opts, struct heap *heap,
+                            irmap_module **out, irmap_error *err)
+{
+    irmap_status status;
+    *out = NULL;
+    status = read_opts(from, opts, err);
+    irmapi_heap_init(heap, opts->alloc, opts->max_memory);
+    return status;
+}
+
+irmap_status irmap_open_file(const char *path, const irmap_open_opts *opts, irmap_module **out,
+                             irmap_error *err)
+{
+    irmap_error local;
+    irmap_open_opts o;
+    struct heap heap;
+    struct source source;
+    err = err ? err : &local;
+    irmap_status status = prepare(opts, &o, &heap, out, err);
+    if (status == IRMAP_OK)
+        status = irmapi_source_path(&source, &heap, path, &o, err);
+    return status == IRMAP_OK ? open_source(&source, &heap, out, err) : status;
+}
+
+irmap_status irmap_open_fd(int fd, const irmap_open_opts *opts, irmap_module **out,
+                           irmap_error *err)
+{
+    irmap_error local;
+    irmap_open_opts o;
+    struct heap heap;
+    struct source source;
+    err = err ? err : &local;
+    irmap_status status = prepare(opts, &o, &heap, out, err);
+    if (status == IRMAP_OK)
+        status = irmapi_source_fd(&source, &heap, fd, &o, err);
+    return status == IRMAP_OK ? open_source(&source, &heap, out, err) : status;
+}
+
+irmap_status irmap_open_wrap(const void *data, size_t size, void (*destroy)(void *ctx), void *ctx,
+                             const irmap_open_opts *opts, irmap_module **out, irmap_error *err)
+{
+    irmap_error local;
+    irmap_open_opts o;
+    struct heap heap;
+    err = err ? err : &local;
+    irmap_status status = prepare(opts, &o, &heap, out, err);
+    if (status != IRMAP_OK)
+        return status;
+    if (!data)
+        size = 0;
+    /* Borrowed until open has succeeded: a failure leaves the memory to the caller. */
+    struct source source = {.data = size ? data : (const void *)"", .size = size};
+    status = open_source(&source, &heap, out, err);
+    if (status == IRMAP_OK && destroy) {
+        (*out)->source.kind = SOURCE_WRAPPED;
+        (*out)->source.destroy = destroy;
+        (*out)->source.ctx = ctx;
+    }
+    return status;
+}
+
+irmap_status irmap_open_memory(const void *data, size_t size, const irmap_open_opts *opts,
+                               irmap_module **out, irmap_error *err)
+{
+    return irmap_open_wrap(data, size, NULL, NULL, opts, out, err);
+}
+
+irmap_module *irmap_module_ref(irmap_module *m)
+{
+    atomic_fetch_add_explicit(&m->shared->refs, 1, memory_order_relaxed);
+    return m;
+}
+
+void irmap_module_unref(irmap_module *m)
+{
+    if (m && atomic_fetch_sub_explicit(&m->shared->refs, 1, memory_order_acq_rel) == 1)
+        free_module(m);
+}
+
+irmap_format irmap_module_format(const irmap_module *m)
+{
+    return m->format->id;
+}
+
+irmap_version irmap_module_version(const irmap_module *m)
+{
+    return m->version;
+}
+
+irmap_bytes irmap_module_bytes(const irmap_module *m)
+{
+    return (irmap_bytes){m->source.data, m->source.size};
+}
+
+int irmap_module_is_mapped(const irmap_module *m)
+{
+    return m->source.kind == SOURCE_MAPPED;
+}
+
+irmap_memory irmap_module_memory(const irmap_module *m)
+{
+    struct heap *h = &m->shared->heap;
+    return (irmap_memory){.now = atomic_load(&h->now),
+                          .peak = atomic_load(&h->peak),
+                          .allocations = atomic_load(&h->blocks),
+                          .functions = m->function_bytes};
+}
+
+irmap_status irmap_module_changed(const irmap_module *m, irmap_error *err)
+{
+    return irmapi_source_changed(&m->source, err);
+}
+
+void irmapi_module_warn(irmap_module *m, const irmap_error *warning)
+{
+    if (m->warning_count < LIMIT_WARNINGS)
+        m->warnings[m->warning_count++] = *warning;
+}
+
+uint32_t irmap_module_warning_count(const irmap_module *m)
+{
+    return m->warning_count;
+}
+
+irmap_status irmap_module_warning_get(const irmap_module *m, uint32_t i, irmap_error *out)
+{
+    if (i >= m->warning_count)
+        return irmapi_error_other(out, IRMAP_OUT_OF_RANGE, "warning", i, m->warning_count);
+    *out = m->warnings[i];
+    return IRMAP_OK;
+}
+
+static irmap_status in_range(uint64_t i, uint64_t count, const char *what, irmap_error *err)
+{
+    if (i < count)
+        return IRMAP_OK;
+    return irmapi_error_other(err, IRMAP_OUT_OF_RANGE, what, i, count);
+}
+
+/* Every accessor zeroes *out, checks its index, and asks the format. */
+#define CHECKED(i, count, what, call)                                                              \
+    do {                                                                                           \
+        memset(out, 0, sizeof *out);                                                               \
+        irmap_status in_range_status = in_range(i, count, what, err);                              \
+        return in_range_status == IRMAP_OK ? (call) : in_range_status;                             \
+    } while (0)
+
+irmap_status irmap_module_producer(const irmap_module *m, irmap_str *out, irmap_error *err)
+{
+    CHECKED(0, 1, NULL, m->format->producer(m, out, err));
+}
+
+uint32_t irmap_section_count(const irmap_module *m)
+{
+    return m->section_count;
+}
+
+irmap_status irmap_section_get(const irmap_module *m, uint32_t i, irmap_section *out,
+                               irmap_error *err)
+{
+    memset(out, 0, sizeof *out);
+    irmap_status status = in_range(i, m->section_count, "section", err);
+    if (status != IRMAP_OK)
+        return status;
+    const struct section *s = &m->sections[i];
+    const char *name = m->format->section_name(s->id);
+    out->name = (irmap_str){name, name ? strlen(name) : 0};
+    out->id = s->id;
+    out->header = s->header;
+    out->offset = s->offset;
+    out->size = s->size;
+    out->alignment = s->alignment;
+    return IRMAP_OK;
+}
+
+uint32_t irmap_string_count(const irmap_module *m)
+{
+    return m->strings;
+}
+
+irmap_status irmap_string_get(const irmap_module *m, uint32_t i, irmap_str *out, irmap_error *err)
+{
+    CHECKED(i, m->strings, "string", m->format->string(m, i, out, err));
+}
+
+uint32_t irmap_type_count(const irmap_module *m)
+{
+    return m->types;
+}
+
+irmap_status irmap_type_get(const irmap_module *m, irmap_type type, irmap_type_info *out,
+                            irmap_error *err)
+{
+    CHECKED(type.id, m->types, "type", m->format->type(m, type.id, out, err));
+}
+
+irmap_status irmap_type_print(const irmap_module *m, irmap_type type, irmap_write_fn write,
+                              void *ctx, irmap_error *err)
+{
+    irmap_status status = in_range(type.id, m->types, "type", err);
+    return status == IRMAP_OK ? m->format->type_print(m, type, write, ctx, err) : status;
+}
+
+uint32_t irmap_const_count(const irmap_module *m)
+{
+    return m->constants;
+}
+
+irmap_status irmap_const_get(const irmap_module *m, uint32_t i, irmap_bytes *out, irmap_error *err)
+{
+    CHECKED(i, m->constants, "constant", m->format->constant(m, i, out, err));
+}
+
+uint32_t irmap_func_count(const irmap_module *m)
+{
+    return m->functions;
+}
+
+irmap_status irmap_func_get(const irmap_module *m, irmap_func func, irmap_func_info *out,
+                            irmap_error *err)
+{
+    CHECKED(func.id, m->functions, "function", m->format->function(m, func.id, out, err));
+}
+
+irmap_status irmap_func_name(const irmap_module *m, irmap_func func, irmap_str *out,
+                             irmap_error *err)
+{
+    CHECKED(func.id, m->functions, "function", m->format->function_name(m, func.id, out, err));
+}
+
+irmap_status irmap_func_find(const irmap_module *m, irmap_str name, irmap_func *out,
+                             irmap_error *err)
+{
+    CHECKED(0, 1, NULL, irmapi_names_find(m, name, out, err));
+}
+
+uint32_t irmap_global_count(const irmap_module *m)
+{
+    return m->globals;
+}
+
+irmap_status irmap_global_get(const irmap_module *m, uint32_t i, irmap_global *out,
+                              irmap_error *err)
+{
+    CHECKED(i, m->globals, "global", m->format->global(m, i, out, err));
+}

@@ -1,0 +1,79 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* The format-neutral module, and the vtable through which a format fills it. */
+#ifndef IRMAPI_MODULE_H
+#define IRMAPI_MODULE_H
+
+#include "core/cursor.h"
+#include "core/error.h"
+#include "core/file.h"
+#include "core/limits.h"
+#include "core/once.h"
+#include <irmap/irmap.h>
+
+struct section {
+    uint32_t id;
+    uint64_t header, offset, size, alignment;
+};
+
+/* What may change after open: figures and caches that are published once. It is reached through a
+ * pointer, so that a const module is one that does not change. */
+struct shared {
+    struct heap heap;
+    _Atomic uint32_t refs;
+    struct once names;   /* struct names *, model/names.c */
+    struct once globals; /* the format's index of its globals */
+};
+
+struct format {
+    irmap_format id;
+    size_t module_size; /* of the format's module struct, which begins with a struct irmap_module */
+
+    irmap_status (*open)(irmap_module *m, irmap_error *err);
+    void (*close)(irmap_module *m);
+    const char *(*section_name)(uint32_t id); /* NULL for an id it does not know */
+
+    /* The index was checked against the count before any of these is called. */
+    irmap_status (*string)(const irmap_module *m, uint32_t i, irmap_str *out, irmap_error *err);
+    irmap_status (*type)(const irmap_module *m, uint32_t i, irmap_type_info *out, irmap_error *err);
+    irmap_status (*constant)(const irmap_module *m, uint32_t i, irmap_bytes *out, irmap_error *err);
+    irmap_status (*function)(const irmap_module *m, uint32_t i, irmap_func_info *out,
+                             irmap_error *err);
+    irmap_status (*function_name)(const irmap_module *m, uint32_t i, irmap_str *out,
+                                  irmap_error *err);
+    irmap_status (*global)(const irmap_module *m, uint32_t i, irmap_global *out, irmap_error *err);
+    irmap_status (*producer)(const irmap_module *m, irmap_str *out, irmap_error *err);
+    irmap_status (*type_print)(const irmap_module *m, irmap_type type, irmap_write_fn write,
+                               void *ctx, irmap_error *err);
+};
+
+struct irmap_module {
+    const struct format *format;
+    struct source source;
+    irmap_version version;
+    uint32_t strings, types, constants, functions, globals; /* counts */
+    uint64_t function_bytes; /* allocated in proportion to the functions */
+    uint32_t section_count;
+    struct section sections[LIMIT_SECTIONS];
+    uint32_t warning_count;
+    irmap_error warnings[LIMIT_WARNINGS];
+    struct shared *shared;
+};
+
+/* A cursor over [offset, offset + size) of the input. */
+static inline struct cursor module_cursor(const irmap_module *m, uint64_t offset, uint64_t size)
+{
+    const uint8_t *p = m->source.data + offset;
+    return cur_begin(m->source.data, p, p + size);
+}
+
+/* Keeps a warning; those beyond LIMIT_WARNINGS are dropped. */
+void irmapi_module_warn(irmap_module *m, const irmap_error *warning);
+
+/* Index of function names, built on the first lookup. */
+irmap_status irmapi_names_find(const irmap_module *m, irmap_str name, irmap_func *out,
+                               irmap_error *err);
+void irmapi_names_free(irmap_module *m);
+
+extern const struct format irmapi_tile_format;
+
+#endif

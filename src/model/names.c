@@ -1,0 +1,76 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/*
+ * Function names to functions: a chained hash table, built in one pass on the first lookup.
+ *
+ * Chains, not open addressing: inserting takes the same time whatever the names are, so a file full
+ * of names that collide cannot make the build quadratic.
+ */
+#include "core/hash.h"
+#include "model/module.h"
+
+struct names {
+    uint64_t size; /* bytes of this block */
+    uint32_t mask; /* heads - 1, a power of two minus one */
+    uint32_t *heads;
+    uint32_t *next;  /* per function; IRMAP_NONE ends a chain */
+    uint32_t data[]; /* heads, then next: at most 12 bytes a function */
+};
+
+static struct names *build(const irmap_module *m, irmap_error *err)
+{
+    uint32_t heads = 1;
+    while (heads < m->functions && heads < UINT32_C(1) << 31)
+        heads *= 2;
+    uint64_t size = sizeof(struct names) + 4 * ((uint64_t)heads + m->functions);
+    struct names *n = irmapi_resize(&m->shared->heap, NULL, 0, size, "the index of names", err);
+    if (!n)
+        return NULL;
+    n->size = size;
+    n->mask = heads - 1;
+    n->heads = n->data;
+    n->next = n->data + heads;
+    memset(n->data, 0xFF, 4 * ((size_t)heads + m->functions));
+    /* Backwards, so that the first of several functions of one name heads the chain. */
+    for (uint32_t i = m->functions; i-- > 0;) {
+        irmap_str name;
+        if (m->format->function_name(m, i, &name, NULL) != IRMAP_OK)
+            continue;
+        uint32_t *head = &n->heads[hash_bytes(name.data, name.size) & n->mask];
+        n->next[i] = *head;
+        *head = i;
+    }
+    return n;
+}
+
+irmap_status irmapi_names_find(const irmap_module *m, irmap_str name, irmap_func *out,
+                               irmap_error *err)
+{
+    irmap_error local;
+    err = err ? err : &local;
+    struct names *n = once_get(&m->shared->names);
+    if (!n) {
+        struct names *mine = build(m, err);
+        if (!mine)
+            return err->status;
+        n = once_publish(&m->shared->names, mine);
+        if (n != mine)
+            irmapi_free(&m->shared->heap, mine, mine->size);
+    }
+    uint32_t i = n->heads[hash_bytes(name.data, name.size) & n->mask];
+    for (; i != IRMAP_NONE; i = n->next[i]) {
+        irmap_str there;
+        if (m->format->function_name(m, i, &there, NULL) == IRMAP_OK && there.size == name.size &&
+            memcmp(there.data, name.data, name.size) == 0) {
+            out->id = i;
+            return IRMAP_OK;
+        }
+    }
+    return irmapi_error_other(err, IRMAP_NOT_FOUND, "function", 0, 0);
+}
+
+void irmapi_names_free(irmap_module *m)
+{
+    struct names *n = once_get(&m->shared->names);
+    if (n)
+        irmapi_free(&m->shared->heap, n, n->size);
+}

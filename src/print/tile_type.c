@@ -1,0 +1,178 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* Textual spelling of Tile IR types: tile<4x8xf32>, tensor_view<?x16xf32, strides=[1,?]>. */
+#include "core/sink.h"
+#include "tile/tile.h"
+#include <string.h>
+
+struct printer {
+    const irmap_module *m;
+    struct sink sink;
+    irmap_error *err;
+    irmap_status status;
+    uint32_t depth;
+    uint32_t path[LIMIT_TYPE_DEPTH]; /* the types that contain the one being printed */
+};
+
+static void text(struct printer *p, const char *s)
+{
+    irmapi_sink_text(&p->sink, s);
+}
+
+/* 4x8, [4,8] and [4, 8] are the same list with other separators; "?" is a dynamic dimension. */
+static void dims(struct printer *p, irmap_dims d, const char *separator)
+{
+    for (uint32_t i = 0; i < d.count; i++) {
+        int64_t v = irmap_dims_get(d, i);
+        if (i)
+            text(p, separator);
+        if (d.width == 8 && v == IRMAP_DYNAMIC)
+            text(p, "?");
+        else
+            irmapi_sink_int(&p->sink, v);
+    }
+}
+
+static void print(struct printer *p, irmap_type type, uint64_t at);
+
+static void shaped(struct printer *p, const irmap_type_info *t)
+{
+    dims(p, t->shape, "x");
+    if (t->shape.count)
+        text(p, "x");
+    print(p, t->element, t->element_offset);
+}
+
+static bool is_identity(irmap_dims d)
+{
+    for (uint32_t i = 0; i < d.count; i++)
+        if (irmap_dims_get(d, i) != (int64_t)i)
+            return false;
+    return true;
+}
+
+/* The parts of a view: each kind leaves out those that it does not have. */
+static void view(struct printer *p, const irmap_type_info *t)
+{
+    text(p, "tile=(");
+    dims(p, t->tile, "x");
+    text(p, "), ");
+    if (t->kind == IRMAP_TYPE_STRIDED_VIEW) {
+        text(p, "traversal_strides=[");
+        dims(p, t->traversal_strides, ",");
+        text(p, "], ");
+    }
+    if (t->padding != IRMAP_NONE) {
+        text(p, "padding_value = ");
+        text(p, irmap_padding_name(t->padding));
+        text(p, ", ");
+    }
+    print(p, t->element, t->element_offset);
+    if (!is_identity(t->dim_map)) {
+        text(p, ", dim_map=[");
+        dims(p, t->dim_map, ", ");
+        text(p, "]");
+    }
+    if (t->kind == IRMAP_TYPE_GATHER_SCATTER_VIEW) {
+        text(p, ", sparse_dim=");
+        irmapi_sink_uint(&p->sink, t->sparse_dim);
+    }
+}
+
+static void type_list(struct printer *p, irmap_types list)
+{
+    const char *separator = "";
+    text(p, "(");
+    while (list.count && p->status == IRMAP_OK) {
+        irmap_type type;
+        uint64_t at = (uint64_t)(list.next - p->m->source.data);
+        p->status = irmap_types_next(&list, &type);
+        text(p, separator);
+        separator = ", ";
+        print(p, type, at);
+    }
+    text(p, ")");
+}
+
+static void body(struct printer *p, const irmap_type_info *t)
+{
+    switch (t->kind) {
+    case IRMAP_TYPE_INTEGER:
+    case IRMAP_TYPE_FLOAT:
+    case IRMAP_TYPE_TOKEN:
+        irmapi_sink_put(&p->sink, t->mnemonic.data, t->mnemonic.size);
+        return;
+    case IRMAP_TYPE_FUNCTION:
+        type_list(p, t->inputs);
+        text(p, " -> ");
+        type_list(p, t->results);
+        return;
+    default:
+        break;
+    }
+    irmapi_sink_put(&p->sink, t->mnemonic.data, t->mnemonic.size);
+    text(p, "<");
+    switch (t->kind) {
+    case IRMAP_TYPE_POINTER:
+        print(p, t->element, t->element_offset);
+        break;
+    case IRMAP_TYPE_TILE:
+        shaped(p, t);
+        break;
+    case IRMAP_TYPE_TENSOR_VIEW:
+        shaped(p, t);
+        if (t->strides.count) {
+            text(p, ", strides=[");
+            dims(p, t->strides, ",");
+            text(p, "]");
+        }
+        break;
+    default:
+        view(p, t);
+    }
+    text(p, ">");
+}
+
+static void fail(struct printer *p, irmap_status status, const char *what, uint64_t at,
+                 irmap_type type)
+{
+    uint64_t limit = status == IRMAP_DEPTH ? LIMIT_TYPE_DEPTH : 0;
+    p->status = irmapi_error_input(p->err, status, "Type", what, at, type.id, limit);
+}
+
+/* The reference to the type stands at offset at. Recursion is bounded by LIMIT_TYPE_DEPTH, and only
+ * the outermost type may be a function: whatever the bytes, the text is linear in the entries. */
+static void print(struct printer *p, irmap_type type, uint64_t at)
+{
+    irmap_type_info t;
+    if (p->status != IRMAP_OK)
+        return;
+    for (uint32_t i = 0; i < p->depth; i++)
+        if (p->path[i] == type.id) {
+            fail(p, IRMAP_CYCLE, "type", at, type);
+            return;
+        }
+    if (p->depth == LIMIT_TYPE_DEPTH) {
+        fail(p, IRMAP_DEPTH, "type", at, type);
+        return;
+    }
+    p->status = irmapi_tile_type_ref(p->m, type, at, &t, p->err);
+    if (p->status != IRMAP_OK)
+        return;
+    if (p->depth && t.kind == IRMAP_TYPE_FUNCTION) {
+        fail(p, IRMAP_TYPE_MISMATCH, "part of a type", at, type);
+        return;
+    }
+    p->path[p->depth++] = type.id;
+    body(p, &t);
+    p->depth--;
+}
+
+irmap_status irmapi_tile_type_print(const irmap_module *m, irmap_type type, irmap_write_fn write,
+                                    void *ctx, irmap_error *err)
+{
+    struct printer p = {.m = m, .err = err};
+    irmapi_sink_init(&p.sink, write, ctx);
+    print(&p, type, 0);
+    irmap_status flushed = irmapi_sink_flush(&p.sink, p.status == IRMAP_OK ? err : NULL);
+    return p.status != IRMAP_OK ? p.status : flushed;
+}

@@ -1,0 +1,331 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* Header, section stream and offset tables of a Tile IR file (FORMAT.md sections 2 and 3). */
+#include "tile/tile.h"
+#include <string.h>
+
+enum { HEADER_SIZE = 12, MAGIC_SIZE = 8, MAJOR = 13 };
+
+static const char *section_name(uint32_t id)
+{
+    if (id == 0 || id > TILE_SECTION_LAST || !irmapi_tile_sections[id].text)
+        return NULL;
+    return tile_text(irmapi_tile_sections[id].text);
+}
+
+/* 7F "TileIR" 00, u8 major, u8 minor, u16 tag: 0D 03 00 00 is 13.3. The tag may be anything. */
+static irmap_status read_header(struct tile_module *t, irmap_error *err)
+{
+    irmap_module *m = &t->base;
+    struct cursor c = module_cursor(m, 0, m->source.size);
+    (void)cur_take(&c, MAGIC_SIZE, "magic number");
+    m->version.major = cur_u8(&c, "major version");
+    m->version.minor = cur_u8(&c, "minor version");
+    m->version.tag = cur_u16(&c, "version tag");
+    if (!cur_ok(&c))
+        return irmapi_cur_error(&c, NULL, err);
+    if (m->version.major != MAJOR)
+        return irmapi_error_input(err, IRMAP_VERSION_UNSUPPORTED, NULL, "major version", 8,
+                                  m->version.major, MAJOR);
+    if (m->version.minor < TILE_MINOR_FIRST)
+        return irmapi_error_input(err, IRMAP_VERSION_UNSUPPORTED, NULL, "minor version", 9,
+                                  m->version.minor, TILE_MINOR_FIRST);
+    t->minor = m->version.minor;
+    if (m->version.minor > TILE_MINOR_LAST) {
+        irmap_error warning;
+        (void)irmapi_error_input(&warning, IRMAP_VERSION_NEWER, NULL, "minor version", 9,
+                                 m->version.minor, TILE_MINOR_LAST);
+        irmapi_module_warn(m, &warning);
+        t->minor = TILE_MINOR_LAST;
+    }
+    return IRMAP_OK;
+}
+
+/* One section header: u8 id and flag, length, and with flag 0x80 the alignment and padding up to a
+ * multiple of it, counted from the start of the file. 82 18 08 CB: section 2 of 24 bytes at a
+ * multiple of 8. Returns false after the end marker, a lone 00. */
+static bool read_section(struct cursor *c, uint64_t (*varint)(struct cursor *, const char *),
+                         uint32_t last_id, struct section *s)
+{
+    memset(s, 0, sizeof *s);
+    s->header = cur_offset(c);
+    uint8_t id = cur_u8(c, "section id");
+    if (!cur_ok(c) || id == 0)
+        return false;
+    s->id = id & 0x7F;
+    if (s->id == 0 || s->id > last_id) /* 80 would be an end marker with an alignment */
+        irmapi_cur_fail(c, IRMAP_SECTION_UNKNOWN, "section id", s->header, id, last_id);
+    uint64_t length_at = cur_offset(c);
+    s->size = varint(c, "section length");
+    if (s->size > cur_left(c))
+        irmapi_cur_fail(c, IRMAP_TRUNCATED, "section payload", length_at, s->size, cur_left(c));
+    if (id & 0x80) {
+        uint64_t at = cur_offset(c);
+        s->alignment = varint(c, "section alignment");
+        if (cur_ok(c) && (s->alignment == 0 || (s->alignment & (s->alignment - 1))))
+            irmapi_cur_fail(c, IRMAP_ALIGNMENT, "section alignment", at, s->alignment, 1);
+        if (cur_ok(c))
+            cur_align(c, c->base, s->alignment, "section padding");
+    }
+    s->offset = cur_offset(c);
+    (void)cur_take(c, s->size, "section payload");
+    return cur_ok(c);
+}
+
+static void check_alignment(struct cursor *c, const struct section *s)
+{
+    uint32_t align = s->id <= TILE_SECTION_LAST ? irmapi_tile_sections[s->id].align : 0;
+    if (align && (s->alignment == 0 || s->alignment % align))
+        irmapi_cur_fail(c, IRMAP_ALIGNMENT, "section alignment", s->header, s->alignment, align);
+}
+
+static uint64_t uleb(struct cursor *c, const char *what)
+{
+    return cur_uleb(c, what);
+}
+
+static irmap_status walk_sections(struct tile_module *t, irmap_error *err)
+{
+    irmap_module *m = &t->base;
+    struct cursor c = module_cursor(m, 0, m->source.size);
+    struct section s;
+    /* A newer minor version may have new sections: they are listed by their number. */
+    uint32_t last_id = m->version.minor > TILE_MINOR_LAST ? 0x7F : TILE_SECTION_LAST;
+    (void)cur_take(&c, HEADER_SIZE, "header");
+    while (read_section(&c, uleb, last_id, &s)) {
+        if (m->section_count == LIMIT_SECTIONS)
+            irmapi_cur_fail(&c, IRMAP_COUNT_RANGE, "section number", s.header,
+                            (uint64_t)LIMIT_SECTIONS + 1, LIMIT_SECTIONS);
+        check_alignment(&c, &s);
+        if (!cur_ok(&c))
+            break;
+        m->sections[m->section_count++] = s;
+    }
+    if (cur_ok(&c) && cur_left(&c))
+        irmapi_cur_fail(&c, IRMAP_TRAILING_BYTES, "the end marker", cur_offset(&c), cur_left(&c),
+                        0);
+    if (!cur_ok(&c))
+        return irmapi_cur_error(&c, NULL, err);
+    for (uint32_t id = 1; id <= TILE_SECTION_LAST; id++) {
+        bool there = !irmapi_tile_sections[id].mandatory;
+        for (uint32_t i = 0; i < m->section_count && !there; i++)
+            there = m->sections[i].id == id;
+        if (!there)
+            return irmapi_error_input(err, IRMAP_SECTION_MISSING, NULL, section_name(id),
+                                      m->source.size - 1, id, 0);
+    }
+    return IRMAP_OK;
+}
+
+/* Whether the section stream can be walked to its end with prefix varints. Such a file follows the
+ * published text, where even the end marker is not sure to be there. */
+static bool walks_with_prefix_varints(const struct tile_module *t)
+{
+    struct cursor c = module_cursor(&t->base, 0, t->base.source.size);
+    struct section s;
+    uint32_t count = 0;
+    (void)cur_take(&c, HEADER_SIZE, "header");
+    while (cur_left(&c) && read_section(&c, irmapi_cur_prefix, TILE_SECTION_LAST, &s))
+        count++;
+    return cur_ok(&c) && cur_left(&c) == 0 && count > 0;
+}
+
+/* Of several sections of one kind the last one counts, as in NVIDIA's reader. */
+static bool find_section(const irmap_module *m, uint32_t id, struct section *out)
+{
+    for (uint32_t i = m->section_count; i-- > 0;)
+        if (m->sections[i].id == id) {
+            *out = m->sections[i];
+            return true;
+        }
+    return false;
+}
+
+uint64_t irmapi_tile_offset_table(struct cursor *c, const uint8_t *from, uint32_t width,
+                                  uint64_t max, const char *what, struct offset_table *out)
+{
+    uint64_t at = cur_offset(c);
+    uint64_t count = cur_uleb(c, what);
+    out->width = width;
+    if (cur_ok(c) && count) {
+        cur_align(c, from, width, "padding of the offsets");
+        uint64_t fit = cur_left(c) / width < max ? cur_left(c) / width : max;
+        if (cur_ok(c) && count > fit)
+            irmapi_cur_fail(c, IRMAP_COUNT_RANGE, what, at, count, fit);
+    }
+    if (!cur_ok(c))
+        return 0;
+    out->offsets = cur_take(c, count * width, what);
+    out->data = c->p;
+    out->end = c->end;
+    return count;
+}
+
+static irmap_status open_table(struct tile_module *t, uint32_t id, uint32_t width, const char *what,
+                               struct offset_table *table, uint32_t *count, irmap_error *err)
+{
+    struct section s;
+    if (!find_section(&t->base, id, &s))
+        return IRMAP_OK;
+    struct cursor c = module_cursor(&t->base, s.offset, s.size);
+    uint64_t n = irmapi_tile_offset_table(&c, c.p, width, UINT32_MAX - 1, what, table);
+    if (!cur_ok(&c))
+        return irmapi_cur_error(&c, section_name(id), err);
+    *count = (uint32_t)n;
+    return IRMAP_OK;
+}
+
+static irmap_status open_globals(struct tile_module *t, irmap_error *err)
+{
+    struct section *s = &t->global_section;
+    if (!find_section(&t->base, TILE_SECTION_GLOBAL, s))
+        return IRMAP_OK;
+    struct cursor c = module_cursor(&t->base, s->offset, s->size);
+    /* A global takes four varints, and six since 13.3. */
+    uint64_t n = irmapi_cur_count(&c, t->minor >= 3 ? 6 : 4, UINT32_MAX - 1, "global count");
+    if (!cur_ok(&c))
+        return irmapi_cur_error(&c, section_name(TILE_SECTION_GLOBAL), err);
+    t->base.globals = (uint32_t)n;
+    t->first_global = cur_offset(&c);
+    return IRMAP_OK;
+}
+
+static irmap_status open_strings(struct tile_module *t, irmap_error *err)
+{
+    return open_table(t, TILE_SECTION_STRING, 4, "string count", &t->strings, &t->base.strings,
+                      err);
+}
+
+static irmap_status open_types(struct tile_module *t, irmap_error *err)
+{
+    return open_table(t, TILE_SECTION_TYPE, 4, "type count", &t->types, &t->base.types, err);
+}
+
+static irmap_status open_constants(struct tile_module *t, irmap_error *err)
+{
+    return open_table(t, TILE_SECTION_CONSTANT, 8, "constant count", &t->constants,
+                      &t->base.constants, err);
+}
+
+static irmap_status open_functions(struct tile_module *t, irmap_error *err)
+{
+    (void)find_section(&t->base, TILE_SECTION_FUNC, &t->function_section);
+    return irmapi_tile_index_functions(t, err);
+}
+
+static irmap_status open_producer(struct tile_module *t, irmap_error *err)
+{
+    struct section s;
+    if (!find_section(&t->base, TILE_SECTION_PRODUCER, &s))
+        return IRMAP_OK;
+    struct cursor c = module_cursor(&t->base, s.offset, s.size);
+    t->producer = cur_uleb(&c, "producer string index");
+    if (!cur_ok(&c))
+        return irmapi_cur_error(&c, section_name(TILE_SECTION_PRODUCER), err);
+    t->producer_at = s.offset;
+    return IRMAP_OK;
+}
+
+irmap_status irmapi_tile_open(irmap_module *m, irmap_error *err)
+{
+    static irmap_status (*const parts[])(struct tile_module *, irmap_error *) = {
+        open_strings, open_types, open_constants, open_functions, open_globals, open_producer};
+    struct tile_module *t = (struct tile_module *)(void *)m;
+    irmap_status status = read_header(t, err);
+    if (status != IRMAP_OK)
+        return status;
+    status = walk_sections(t, err);
+    if (status != IRMAP_OK) {
+        if (irmap_status_classify(status) == IRMAP_CLASS_INPUT && walks_with_prefix_varints(t))
+            return irmapi_error_input(err, IRMAP_PREFIX_VARINT, NULL, "section length",
+                                      HEADER_SIZE + 1, 0, 0);
+        return status;
+    }
+    (void)find_section(m, TILE_SECTION_DEBUG, &t->debug_section);
+    for (size_t i = 0; i < sizeof parts / sizeof parts[0]; i++) {
+        status = parts[i](t, err);
+        if (status == IRMAP_OK)
+            continue;
+        /* A newer minor version may have changed a table: the others are still worth listing. */
+        if (m->version.minor <= TILE_MINOR_LAST ||
+            irmap_status_classify(status) != IRMAP_CLASS_INPUT)
+            return status;
+        irmapi_module_warn(m, err);
+    }
+    return IRMAP_OK;
+}
+
+static void close_module(irmap_module *m)
+{
+    struct tile_module *t = (struct tile_module *)(void *)m;
+    irmapi_tile_free_globals(m);
+    irmapi_free(&m->shared->heap, t->functions, (size_t)m->function_bytes);
+}
+
+irmap_status irmapi_tile_entry(const irmap_module *m, const struct offset_table *t, uint64_t i,
+                               uint64_t count, const char *section, struct cursor *out,
+                               irmap_error *err)
+{
+    const uint8_t *at = t->offsets + i * t->width;
+    uint64_t size = (uint64_t)(t->end - t->data), start, end = size;
+    *out = cur_begin(m->source.data, t->data, t->data);
+    if (t->width == 4) {
+        start = load_le32(at);
+        if (i + 1 < count)
+            end = load_le32(at + 4);
+    } else {
+        start = load_le64(at);
+        if (i + 1 < count)
+            end = load_le64(at + 8);
+    }
+    if (start > end || end > size) {
+        irmap_status status =
+            irmapi_error_input(err, IRMAP_OFFSET_ORDER, section, "offset table",
+                               (uint64_t)(at - m->source.data), start, end < size ? end : size);
+        return irmapi_error_entry(err, status, i);
+    }
+    *out = cur_begin(m->source.data, t->data + start, t->data + end);
+    return IRMAP_OK;
+}
+
+irmap_status irmapi_tile_string(const irmap_module *m, uint32_t i, irmap_str *out, irmap_error *err)
+{
+    struct cursor c;
+    irmap_status status =
+        irmapi_tile_entry(m, &tile_of(m)->strings, i, m->strings, "String", &c, err);
+    if (status == IRMAP_OK)
+        *out = (irmap_str){(const char *)c.p, (size_t)cur_left(&c)};
+    return status;
+}
+
+irmap_status irmapi_tile_string_at(const irmap_module *m, uint64_t index, uint64_t offset,
+                                   const char *what, irmap_str *out, irmap_error *err)
+{
+    if (index < m->strings)
+        return irmapi_tile_string(m, (uint32_t)index, out, err);
+    *out = (irmap_str){NULL, 0};
+    return irmapi_error_input(err, IRMAP_INDEX_RANGE, NULL, what, offset, index, m->strings);
+}
+
+static irmap_status producer(const irmap_module *m, irmap_str *out, irmap_error *err)
+{
+    const struct tile_module *t = tile_of(m);
+    if (!t->producer_at)
+        return irmapi_error_other(err, IRMAP_NOT_FOUND, "producer", 0, 0);
+    return irmapi_tile_string_at(m, t->producer, t->producer_at, "producer string index", out, err);
+}
+
+const struct format irmapi_tile_format = {
+    .id = IRMAP_FORMAT_TILEIR,
+    .module_size = sizeof(struct tile_module),
+    .open = irmapi_tile_open,
+    .close = close_module,
+    .section_name = section_name,
+    .string = irmapi_tile_string,
+    .type = irmapi_tile_type,
+    .constant = irmapi_tile_constant,
+    .function = irmapi_tile_func,
+    .function_name = irmapi_tile_func_name,
+    .global = irmapi_tile_global,
+    .producer = producer,
+    .type_print = irmapi_tile_type_print,
+};

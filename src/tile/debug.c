@@ -1,0 +1,109 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* Debug section (FORMAT.md section 9): three tables, looked up in place. */
+#include "tile/walk.h"
+#include <string.h>
+
+static const char SECTION[] = "Debug";
+
+/* "count, padding to the width, count numbers of that width", padding counted from the payload. */
+static uint64_t read_array(struct cursor *c, const uint8_t *from, uint32_t width, const char *what,
+                           const uint8_t **out)
+{
+    uint64_t at = cur_offset(c);
+    uint64_t count = cur_uleb(c, what);
+    cur_align(c, from, width, "padding");
+    if (cur_ok(c) && count > cur_left(c) / width)
+        irmapi_cur_fail(c, IRMAP_COUNT_RANGE, what, at, count, cur_left(c) / width);
+    *out = cur_take(c, cur_ok(c) ? count * width : 0, what);
+    return count;
+}
+
+irmap_status irmap_debug_get(const irmap_module *m, irmap_debug *out, irmap_error *err)
+{
+    memset(out, 0, sizeof *out);
+    if (m->format->id != IRMAP_FORMAT_TILEIR || tile_of(m)->debug_section.id == 0)
+        return irmapi_error_other(err, IRMAP_NOT_FOUND, "debug section", 0, 0);
+    const struct section *s = &tile_of(m)->debug_section;
+    struct cursor c = module_cursor(m, s->offset, s->size);
+    const uint8_t *from = c.p;
+    out->module = m;
+    out->rows = read_array(&c, from, 4, "debug row count", &out->row_data);
+    out->ids = read_array(&c, from, 8, "debug id count", &out->id_data);
+    out->records = read_array(&c, from, 4, "debug record count", &out->record_data);
+    out->data = c.p;
+    out->end = c.end;
+    if (cur_ok(&c))
+        return IRMAP_OK;
+    memset(out, 0, sizeof *out);
+    return irmapi_cur_error(&c, SECTION, err);
+}
+
+irmap_status irmap_debug_row(const irmap_debug *debug, uint64_t row, uint64_t *first,
+                             uint64_t *count, irmap_error *err)
+{
+    *first = *count = 0;
+    if (row >= debug->rows)
+        return irmapi_error_other(err, IRMAP_OUT_OF_RANGE, "debug row", row, debug->rows);
+    const uint8_t *at = debug->row_data + row * 4;
+    uint64_t start = load_le32(at);
+    uint64_t end = row + 1 < debug->rows ? load_le32(at + 4) : debug->ids;
+    if (start > end || end > debug->ids) {
+        irmap_status status =
+            irmapi_error_input(err, IRMAP_OFFSET_ORDER, SECTION, "debug row",
+                               (uint64_t)(at - debug->module->source.data), start, end);
+        return irmapi_error_entry(err, status, row);
+    }
+    *first = start;
+    *count = end - start;
+    return IRMAP_OK;
+}
+
+irmap_status irmap_debug_id(const irmap_debug *debug, uint64_t i, uint64_t *id, irmap_error *err)
+{
+    *id = 0;
+    if (i >= debug->ids)
+        return irmapi_error_other(err, IRMAP_OUT_OF_RANGE, "debug id", i, debug->ids);
+    *id = load_le64(debug->id_data + i * 8);
+    return IRMAP_OK;
+}
+
+irmap_status irmap_debug_record_get(const irmap_debug *debug, uint64_t i, irmap_debug_record *out,
+                                    irmap_error *err)
+{
+    memset(out, 0, sizeof *out);
+    if (i >= debug->records)
+        return irmapi_error_other(err, IRMAP_OUT_OF_RANGE, "debug record", i, debug->records);
+    const irmap_module *m = debug->module;
+    struct offset_table t = {debug->record_data, debug->data, debug->end, 4};
+    struct cursor c;
+    irmap_status status = irmapi_tile_entry(m, &t, i, debug->records, SECTION, &c, err);
+    if (status != IRMAP_OK)
+        return status;
+    out->offset = cur_offset(&c);
+    out->tag = cur_uleb(&c, "debug tag");
+    /* Narrowed, as NVIDIA's reader does; what it does not know is an unknown location. */
+    uint8_t tag = (uint8_t)out->tag;
+    if (tag >= TILE_DEBUG_TAGS)
+        tag = IRMAP_DEBUG_UNKNOWN;
+    out->kind = (irmap_debug_kind)tag;
+    struct tile_walk w = tile_walk_begin(m, &c, &irmapi_tile_debug[tag]);
+    struct tile_item item;
+    while (irmapi_tile_walk_next(&w, &item)) {
+        out->field[out->count].name = tile_text(item.field->text);
+        out->field[out->count].value = item.value;
+        out->field[out->count].ref = item.field->kind == TILE_KIND_STRING   ? IRMAP_DEBUG_STRING
+                                     : item.field->kind == TILE_KIND_RECORD ? IRMAP_DEBUG_RECORD
+                                                                            : IRMAP_DEBUG_NUMBER;
+        out->count++;
+    }
+    if (cur_ok(&c))
+        return IRMAP_OK;
+    memset(out, 0, sizeof *out);
+    return irmapi_error_entry(err, irmapi_cur_error(&c, SECTION, err), i);
+}
+
+const char *irmap_debug_kind_name(irmap_debug_kind kind)
+{
+    uint32_t tag = (unsigned)kind < TILE_DEBUG_TAGS ? kind : IRMAP_DEBUG_UNKNOWN;
+    return tile_text(irmapi_tile_debug[tag].text);
+}

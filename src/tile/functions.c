@@ -1,0 +1,90 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* Function table (FORMAT.md section 5): header after header, each body skipped by its length. */
+#include "tile/tile.h"
+#include <string.h>
+
+static const char SECTION[] = "Func";
+
+/* The smallest function is five bytes: four fields of one byte and the length of an empty body. */
+enum { SMALLEST_FUNCTION = 5, WITH_HINTS = IRMAP_FUNC_KERNEL | IRMAP_FUNC_HINTS };
+
+/* 00 04 02 00 09: string 0, type 4, kernel, no debug row, nine bytes of body. Hints stand before
+ * the length, and only when both flags are set. */
+static void read_header(const irmap_module *m, struct cursor *c, struct tile_function_record *r,
+                        irmap_bytes *hints, irmap_bytes *body)
+{
+    tile_read_function(c, tile_of(m)->minor, r);
+    const uint8_t *start = c->p;
+    if ((r->flags & WITH_HINTS) == WITH_HINTS)
+        irmapi_tile_skip_attr(m, c);
+    *hints = (irmap_bytes){start, (size_t)(c->p - start)};
+    body->size = (size_t)cur_uleb(c, "body length");
+    body->data = cur_take(c, body->size, "function body");
+}
+
+static uint32_t narrow(uint64_t index)
+{
+    return index < IRMAP_NONE ? (uint32_t)index : IRMAP_NONE;
+}
+
+irmap_status irmapi_tile_index_functions(struct tile_module *t, irmap_error *err)
+{
+    irmap_module *m = &t->base;
+    struct cursor c = module_cursor(m, t->function_section.offset, t->function_section.size);
+    uint64_t count = irmapi_cur_count(&c, SMALLEST_FUNCTION, UINT32_MAX - 1, "function count");
+    if (!cur_ok(&c))
+        return irmapi_cur_error(&c, SECTION, err);
+    if (count == 0)
+        return IRMAP_OK;
+    struct tile_function *f =
+        irmapi_resize(&m->shared->heap, NULL, 0, count * sizeof *f, "the function index", err);
+    if (!f)
+        return err->status;
+    for (uint64_t i = 0; i < count; i++) {
+        struct tile_function_record r;
+        irmap_bytes hints, body;
+        uint64_t offset = cur_offset(&c);
+        read_header(m, &c, &r, &hints, &body);
+        if (!cur_ok(&c)) {
+            irmapi_free(&m->shared->heap, f, (size_t)count * sizeof *f);
+            return irmapi_error_func(err, irmapi_cur_error(&c, SECTION, err), i);
+        }
+        f[i] = (struct tile_function){offset, narrow(r.name), narrow(r.signature)};
+    }
+    t->functions = f;
+    m->functions = (uint32_t)count;
+    m->function_bytes = count * sizeof *f;
+    return IRMAP_OK;
+}
+
+irmap_status irmapi_tile_func(const irmap_module *m, uint32_t i, irmap_func_info *out,
+                              irmap_error *err)
+{
+    const struct tile_module *t = tile_of(m);
+    struct tile_function_record r;
+    uint64_t end = t->function_section.offset + t->function_section.size;
+    uint64_t offset = t->functions[i].offset;
+    struct cursor c = module_cursor(m, offset, end - offset);
+    read_header(m, &c, &r, &out->hints, &out->body);
+    if (!cur_ok(&c)) { /* only when the file changed since open */
+        memset(out, 0, sizeof *out);
+        return irmapi_error_func(err, irmapi_cur_error(&c, SECTION, err), i);
+    }
+    out->name = t->functions[i].name;
+    out->signature.id = t->functions[i].signature;
+    out->flags = (uint32_t)r.flags;
+    out->debug_row = r.debug_row;
+    out->offset = offset;
+    out->hints_offset = (uint64_t)(out->hints.data - m->source.data);
+    out->body_offset = (uint64_t)(out->body.data - m->source.data);
+    return IRMAP_OK;
+}
+
+irmap_status irmapi_tile_func_name(const irmap_module *m, uint32_t i, irmap_str *out,
+                                   irmap_error *err)
+{
+    const struct tile_function *f = &tile_of(m)->functions[i];
+    irmap_status status =
+        irmapi_tile_string_at(m, f->name, f->offset, "name string index", out, err);
+    return irmapi_error_func(err, status, i);
+}

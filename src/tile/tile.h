@@ -1,0 +1,98 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* Tile IR inside the library. The wire format is described in tile.toml and FORMAT.md. */
+#ifndef IRMAPI_TILE_H
+#define IRMAPI_TILE_H
+
+#include "model/module.h"
+#include "tile_tables.h"
+
+/* A count, an array of little-endian offsets, and the data that they point into. */
+struct offset_table {
+    const uint8_t *offsets;
+    const uint8_t *data, *end;
+    uint32_t width; /* bytes of an offset: 4 or 8 */
+};
+
+/* What open keeps of a function: the rest is read from its header when asked for. */
+struct tile_function {
+    uint64_t offset;    /* of the header */
+    uint32_t name;      /* IRMAP_NONE when the stored index does not fit */
+    uint32_t signature; /* the same */
+};
+
+struct tile_module {
+    irmap_module base;
+    uint32_t minor; /* whose fields apply: the file's, at most TILE_MINOR_LAST */
+    struct offset_table strings, types, constants;
+    struct tile_function *functions;
+    struct section function_section, global_section, debug_section;
+    uint64_t first_global;  /* offset */
+    uint64_t producer;      /* string index */
+    uint64_t producer_at;   /* offset of that index; 0 when there is no such section */
+    uint64_t producer_size; /* of the section */
+};
+
+static inline const struct tile_module *tile_of(const irmap_module *m)
+{
+    return (const struct tile_module *)(const void *)m;
+}
+
+/* Text of the tables. */
+static inline const char *tile_text(uint32_t offset)
+{
+    return irmapi_tile_text + offset;
+}
+
+/* Row of a type tag; NULL for an unknown one. */
+static inline const struct tile_type *tile_type_row(uint32_t tag)
+{
+    uint32_t row = tag < 256 ? irmapi_tile_type_rows[tag] : 0;
+    return row ? &irmapi_tile_types[row - 1] : NULL;
+}
+
+/* The string that an index read at `offset` names. */
+irmap_status irmapi_tile_string_at(const irmap_module *m, uint64_t index, uint64_t offset,
+                                   const char *what, irmap_str *out, irmap_error *err);
+
+/* Cursor over entry i < count; offsets are checked here, on every access. */
+irmap_status irmapi_tile_entry(const irmap_module *m, const struct offset_table *t, uint64_t i,
+                               uint64_t count, const char *section, struct cursor *out,
+                               irmap_error *err);
+
+/* Reads "count, padding, offsets, data" that begins at the cursor; padding counts from `from`. */
+uint64_t irmapi_tile_offset_table(struct cursor *c, const uint8_t *from, uint32_t width,
+                                  uint64_t max, const char *what, struct offset_table *out);
+
+/* The type that a reference at offset at names. */
+irmap_status irmapi_tile_type_ref(const irmap_module *m, irmap_type type, uint64_t at,
+                                  irmap_type_info *out, irmap_error *err);
+
+/* The row of a type entry's tag without decoding its fields: for "is it an i1?". */
+irmap_status irmapi_tile_type_tag(const irmap_module *m, uint64_t type, uint64_t at,
+                                  const struct tile_type **out, irmap_error *err);
+
+/* Indexes the headers of all functions. */
+irmap_status irmapi_tile_index_functions(struct tile_module *t, irmap_error *err);
+
+/* Skips one attribute. */
+void irmapi_tile_skip_attr(const irmap_module *m, struct cursor *c);
+
+/* Members of the vtable. */
+irmap_status irmapi_tile_open(irmap_module *m, irmap_error *err);
+irmap_status irmapi_tile_string(const irmap_module *m, uint32_t i, irmap_str *out,
+                                irmap_error *err);
+irmap_status irmapi_tile_type(const irmap_module *m, uint32_t i, irmap_type_info *out,
+                              irmap_error *err);
+irmap_status irmapi_tile_constant(const irmap_module *m, uint32_t i, irmap_bytes *out,
+                                  irmap_error *err);
+irmap_status irmapi_tile_func(const irmap_module *m, uint32_t i, irmap_func_info *out,
+                              irmap_error *err);
+irmap_status irmapi_tile_func_name(const irmap_module *m, uint32_t i, irmap_str *out,
+                                   irmap_error *err);
+irmap_status irmapi_tile_global(const irmap_module *m, uint32_t i, irmap_global *out,
+                                irmap_error *err);
+irmap_status irmapi_tile_type_print(const irmap_module *m, irmap_type type, irmap_write_fn write,
+                                    void *ctx, irmap_error *err);
+void irmapi_tile_free_globals(irmap_module *m);
+
+#endif

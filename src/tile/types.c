@@ -1,0 +1,159 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* Type table (FORMAT.md section 4). Entries are decoded each time: nothing is cached. */
+#include "tile/walk.h"
+#include <string.h>
+
+static const char SECTION[] = "Type";
+
+static irmap_status type_cursor(const irmap_module *m, uint32_t i, struct cursor *c,
+                                irmap_error *err)
+{
+    return irmapi_tile_entry(m, &tile_of(m)->types, i, m->types, SECTION, c, err);
+}
+
+/* The tag and what it stands for in a file of this version. */
+static const struct tile_type *read_tag(const irmap_module *m, struct cursor *c)
+{
+    uint64_t at = cur_offset(c);
+    uint64_t stored = cur_uleb(c, "type tag");
+    /* Narrowed to eight bits, as NVIDIA's reader does: 8D 02 (269) is a tile. */
+    const struct tile_type *row = tile_type_row((uint8_t)stored);
+    if (!cur_ok(c))
+        return NULL;
+    if (!row)
+        irmapi_cur_fail(c, IRMAP_BAD_TAG, "type tag", at, stored, 0);
+    else if (row->record.since > tile_of(m)->minor)
+        irmapi_cur_fail(c, IRMAP_TOO_NEW, tile_text(row->record.text), at, row->tag,
+                        row->record.since);
+    return cur_ok(c) ? row : NULL;
+}
+
+irmap_status irmapi_tile_type_tag(const irmap_module *m, uint64_t type, uint64_t at,
+                                  const struct tile_type **out, irmap_error *err)
+{
+    struct cursor c;
+    *out = NULL;
+    if (type >= m->types)
+        return irmapi_error_input(err, IRMAP_INDEX_RANGE, NULL, "type index", at, type, m->types);
+    irmap_status status = type_cursor(m, (uint32_t)type, &c, err);
+    if (status != IRMAP_OK)
+        return status;
+    *out = read_tag(m, &c);
+    return cur_ok(&c) ? IRMAP_OK
+                      : irmapi_error_entry(err, irmapi_cur_error(&c, SECTION, err), type);
+}
+
+static irmap_dims dims(const struct tile_item *item, uint32_t width)
+{
+    return (irmap_dims){item->list, (uint32_t)item->value, width};
+}
+
+/* A type index as a handle; one beyond 32 bits is in no table. */
+static irmap_type handle(uint64_t index)
+{
+    return (irmap_type){index < IRMAP_NONE ? (uint32_t)index : IRMAP_NONE - 1};
+}
+
+static void take_field(const struct tile_item *item, struct cursor *c, irmap_type_info *out)
+{
+    irmap_types types = {item->list, item->list_end, (uint32_t)item->value};
+    switch (item->field->name) {
+    case TILE_FIELD_element:
+    case TILE_FIELD_pointee:
+    case TILE_FIELD_tensor_view:
+        out->element = handle(item->value);
+        out->element_offset = item->offset;
+        break;
+    case TILE_FIELD_shape:
+        out->shape = dims(item, 8);
+        break;
+    case TILE_FIELD_strides:
+        out->strides = dims(item, 8);
+        break;
+    case TILE_FIELD_tile:
+        out->tile = dims(item, 4);
+        break;
+    case TILE_FIELD_traversal_strides:
+        out->traversal_strides = dims(item, 4);
+        break;
+    case TILE_FIELD_dim_map:
+        out->dim_map = dims(item, 4);
+        break;
+    case TILE_FIELD_sparse_dim:
+        if (item->value > UINT32_MAX - 1)
+            irmapi_cur_fail(c, IRMAP_VALUE_RANGE, "sparse dim", item->offset, item->value,
+                            UINT32_MAX - 1);
+        out->sparse_dim = (uint32_t)item->value;
+        break;
+    case TILE_FIELD_padding:
+        out->padding = (uint32_t)item->value;
+        break;
+    case TILE_FIELD_inputs:
+        out->inputs = types;
+        break;
+    case TILE_FIELD_results:
+        out->results = types;
+        break;
+    default:
+        break;
+    }
+}
+
+irmap_status irmapi_tile_type(const irmap_module *m, uint32_t i, irmap_type_info *out,
+                              irmap_error *err)
+{
+    struct cursor c;
+    irmap_status status = type_cursor(m, i, &c, err);
+    if (status != IRMAP_OK)
+        return status;
+    out->offset = cur_offset(&c);
+    out->size = cur_left(&c);
+    const struct tile_type *row = read_tag(m, &c);
+    if (row) {
+        const char *name = tile_text(row->record.text);
+        struct tile_walk w = tile_walk_begin(m, &c, &row->record);
+        struct tile_item item;
+        out->kind = (irmap_type_kind)row->kind;
+        out->tag = row->tag;
+        out->mnemonic = (irmap_str){name, strlen(name)};
+        out->bits = row->bits;
+        out->storage = row->bytes;
+        out->element.id = out->sparse_dim = out->padding = IRMAP_NONE;
+        while (irmapi_tile_walk_next(&w, &item))
+            take_field(&item, &c, out);
+    }
+    if (cur_ok(&c))
+        return IRMAP_OK;
+    memset(out, 0, sizeof *out);
+    return irmapi_error_entry(err, irmapi_cur_error(&c, SECTION, err), i);
+}
+
+irmap_status irmapi_tile_type_ref(const irmap_module *m, irmap_type type, uint64_t at,
+                                  irmap_type_info *out, irmap_error *err)
+{
+    if (type.id < m->types) {
+        memset(out, 0, sizeof *out);
+        return irmapi_tile_type(m, type.id, out, err);
+    }
+    return irmapi_error_input(err, IRMAP_INDEX_RANGE, SECTION, "type index", at, type.id, m->types);
+}
+
+irmap_status irmap_types_next(irmap_types *list, irmap_type *out)
+{
+    struct cursor c = cur_begin(list->next, list->next, list->end);
+    out->id = 0;
+    if (list->count == 0)
+        return IRMAP_DONE;
+    *out = handle(cur_uleb(&c, "type index"));
+    list->next = c.p;
+    list->count = cur_ok(&c) ? list->count - 1 : 0;
+    return c.status;
+}
+
+const char *irmap_padding_name(uint32_t padding)
+{
+    const struct tile_enum_set *set = &irmapi_tile_enum_sets[TILE_ENUM_PaddingValue];
+    if (padding >= set->count)
+        return NULL;
+    return tile_text(irmapi_tile_enum_values[set->first + padding].text);
+}

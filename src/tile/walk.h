@@ -1,0 +1,38 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/*
+ * The one interpreter of records: steps through the fields that a record has in a file of this
+ * version with these flags. Types, attributes and debug records are read with it.
+ */
+#ifndef IRMAPI_TILE_WALK_H
+#define IRMAPI_TILE_WALK_H
+
+#include "tile/tile.h"
+
+struct tile_walk {
+    const irmap_module *module;
+    struct cursor *c;
+    const struct tile_field *next, *end;
+    uint64_t flags; /* of the flags field read last */
+    uint64_t type;  /* type index read last, for int_bits and float_bits */
+    uint64_t type_at;
+};
+
+struct tile_item {
+    const struct tile_field *field;
+    uint64_t offset; /* of the field in the file */
+    uint64_t value;  /* number, index, bit pattern or length of the list */
+    const uint8_t *list, *list_end;
+};
+
+static inline struct tile_walk tile_walk_begin(const irmap_module *m, struct cursor *c,
+                                               const struct tile_record *record)
+{
+    const struct tile_field *first = irmapi_tile_fields + record->first;
+    struct tile_walk w = {.module = m, .c = c, .next = first, .end = first + record->count};
+    return w;
+}
+
+/* The next field; false at the end or when the cursor failed. */
+bool irmapi_tile_walk_next(struct tile_walk *w, struct tile_item *item);
+
+#endif
