@@ -43,9 +43,9 @@ typedef struct irmap_type_info {
     uint32_t storage;   /**< bytes that one element takes in a constant: 1 for i1, 3 for tf32 */
     irmap_type element; /**< element, pointee or tensor view; IRMAP_NONE when there is none */
     uint64_t element_offset;      /**< where that reference stands in the file */
-    irmap_dims shape;   /**< 64-bit; IRMAP_DYNAMIC stands for "?" */
-    irmap_dims strides; /**< 64-bit, tensor_view */
-    irmap_dims tile;    /**< 32-bit, views: the shape of a tile */
+    irmap_dims shape;             /**< 64-bit; IRMAP_DYNAMIC stands for "?" */
+    irmap_dims strides;           /**< 64-bit, tensor_view */
+    irmap_dims tile;              /**< 32-bit, views: the shape of a tile */
     irmap_dims traversal_strides; /**< 32-bit, strided_view */
     irmap_dims dim_map;           /**< 32-bit, one per tile dimension */
     uint32_t sparse_dim;          /**< gather_scatter_view, else IRMAP_NONE */

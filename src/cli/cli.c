@@ -35,7 +35,7 @@ static void watch(const char *path, const irmap_module *m)
     action.sa_sigaction = on_bus_error;
     int n = snprintf(watched.message, sizeof watched.message,
                      "%s: error: the file changed while it was being read [changed]\n", path);
-    watched.message_size = n < 0                                  ? 0
+    watched.message_size = n < 0                                ? 0
                            : (size_t)n < sizeof watched.message ? (size_t)n
                                                                 : sizeof watched.message - 1;
     watched.data = bytes.data;

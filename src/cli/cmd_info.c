@@ -15,11 +15,11 @@ static json_t *sections_json(const irmap_module *m)
     json_t *list = json_array();
     irmap_section s;
     for (uint32_t i = 0; irmap_section_get(m, i, &s, NULL) == IRMAP_OK; i++)
-        json_array_append_new(
-            list, json_pack("{s:o, s:I, s:o, s:o, s:o, s:o}", "name", json_escaped(s.name), "id",
-                            (json_int_t)s.id, "header", json_u64(s.header), "offset",
-                            json_u64(s.offset), "size", json_u64(s.size), "alignment",
-                            json_u64(s.alignment)));
+        json_array_append_new(list,
+                              json_pack("{s:o, s:I, s:o, s:o, s:o, s:o}", "name",
+                                        json_escaped(s.name), "id", (json_int_t)s.id, "header",
+                                        json_u64(s.header), "offset", json_u64(s.offset), "size",
+                                        json_u64(s.size), "alignment", json_u64(s.alignment)));
     return list;
 }
 

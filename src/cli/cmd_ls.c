@@ -65,8 +65,8 @@ static json_t *row_type(const irmap_module *m, uint64_t i, irmap_error *err)
     irmap_type type = {(uint32_t)i};
     if (irmap_type_get(m, type, &t, err) != IRMAP_OK)
         return json_object();
-    json_t *o = json_pack("{s:o, s:o, s:I}", "offset", json_u64(t.offset), "size",
-                          json_u64(t.size), "tag", (json_int_t)t.tag);
+    json_t *o = json_pack("{s:o, s:o, s:I}", "offset", json_u64(t.offset), "size", json_u64(t.size),
+                          "tag", (json_int_t)t.tag);
     json_t *text = json_type_text(m, type, err);
     if (text)
         json_object_set_new(o, "type", text);

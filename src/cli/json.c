@@ -117,9 +117,8 @@ static json_t *value(const irmap_module *m, const irmap_attr_info *a, irmap_erro
     case IRMAP_ATTR_SAME_ELEMENTS:
         return json_pack("{s:o}", "same_elements", dims(a->values));
     case IRMAP_ATTR_BOUNDED:
-        return json_pack("{s:o, s:o}", "lower",
-                         a->has_first ? json_integer(a->first) : json_null(), "upper",
-                         a->has_second ? json_integer(a->second) : json_null());
+        return json_pack("{s:o, s:o}", "lower", a->has_first ? json_integer(a->first) : json_null(),
+                         "upper", a->has_second ? json_integer(a->second) : json_null());
     }
     return json_null();
 }

@@ -42,9 +42,10 @@ static void print_options(FILE *to)
 
 static void print_help(FILE *to)
 {
-    fputs("Usage: irmap COMMAND [OPTION...] FILE...\n\nReads compiler bytecode (NVIDIA CUDA Tile IR)"
-          " and decodes only what is asked for.\n\nCommands:\n",
-          to);
+    fputs(
+        "Usage: irmap COMMAND [OPTION...] FILE...\n\nReads compiler bytecode (NVIDIA CUDA Tile IR)"
+        " and decodes only what is asked for.\n\nCommands:\n",
+        to);
     for (size_t i = 0; i < COMMANDS; i++)
         fprintf(to, "  %-6s %-10s %s\n", commands[i].name, commands[i].arguments,
                 commands[i].summary);
@@ -73,12 +74,10 @@ static bool want_color(const char *when, bool *known)
 /* Parses the options of a command. Returns -1 to go on, or the exit status. */
 static int parse(struct cli *cli, const struct command *c, int argc, char **argv)
 {
-    static const struct option longs[] = {{"json", no_argument, NULL, 'j'},
-                                          {"output", required_argument, NULL, 'o'},
-                                          {"no-mmap", no_argument, NULL, 'm'},
-                                          {"color", required_argument, NULL, 'c'},
-                                          {"help", no_argument, NULL, 'h'},
-                                          {NULL, 0, NULL, 0}};
+    static const struct option longs[] = {
+        {"json", no_argument, NULL, 'j'},    {"output", required_argument, NULL, 'o'},
+        {"no-mmap", no_argument, NULL, 'm'}, {"color", required_argument, NULL, 'c'},
+        {"help", no_argument, NULL, 'h'},    {NULL, 0, NULL, 0}};
     bool known;
     int o;
     cli->color = want_color("auto", &known);

@@ -15,25 +15,25 @@ void irmapi_cur_fail(struct cursor *c, irmap_status status, const char *what, ui
     c->p = c->end;
 }
 
-uint64_t irmapi_cur_uleb_long(struct cursor *c, const char *what)
+struct uleb irmapi_uleb(const uint8_t *p, const uint8_t *end)
 {
-    const uint8_t *p = c->p;
     uint64_t v = 0;
-    for (unsigned shift = 0; shift < 70; shift += 7) {
-        if (p == c->end) {
-            uint64_t have = (uint64_t)(p - c->p);
-            irmapi_cur_fail(c, IRMAP_TRUNCATED, what, cur_offset(c), have + 1, have);
-            return 0;
-        }
+    for (unsigned shift = 0; shift < 70 && p != end; shift += 7) {
         uint8_t b = *p++;
         v |= (uint64_t)(b & 0x7F) << shift;
-        if (b < 0x80) {
-            c->p = p;
-            return v;
-        }
+        if (b < 0x80)
+            return (struct uleb){v, p};
     }
-    irmapi_cur_fail(c, IRMAP_VARINT_RANGE, what, cur_offset(c), 0, 0);
-    return 0;
+    return (struct uleb){0, NULL};
+}
+
+void irmapi_cur_fail_uleb(struct cursor *c, const char *what)
+{
+    uint64_t left = cur_left(c);
+    if (left < 10)
+        irmapi_cur_fail(c, IRMAP_TRUNCATED, what, cur_offset(c), left + 1, left);
+    else
+        irmapi_cur_fail(c, IRMAP_VARINT_RANGE, what, cur_offset(c), 0, 0);
 }
 
 uint64_t irmapi_cur_prefix(struct cursor *c, const char *what)

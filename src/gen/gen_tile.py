@@ -82,6 +82,16 @@ class Tables:
             self.field(spec)
         return first, len(self.fields) - first
 
+    def small(self, row):
+        """How an attribute is skipped when each of its numbers is one byte below 0x80."""
+        kinds = [spec.split(":")[1].split()[0] for spec in row["fields"].split(";")]
+        if kinds == ["attrs"] or kinds == ["dict"]:
+            return "TILE_SMALL_" + kinds[0].upper()
+        if "bit=" in row["fields"] or set(kinds) - {"uint", "sint", "u8", "bool", "type", "string",
+                                                    "const", "int_bits", "float_bits"}:
+            return "TILE_SMALL_NEVER"
+        return str(len(kinds))
+
     def reader(self, row):
         """Straight-line code for a record that is read too often to interpret its fields."""
         name = row["name"]
@@ -142,6 +152,7 @@ def main():
     readers = [t.reader(r) for r in data["record"]]
     attrs = t.rows("attr", lambda r, text, first, count, since:
                    "[%d] = {%d, %d, %d, %d}," % (r["tag"], text, first, count, since))
+    small = ["[0] = TILE_SMALL_NEVER,"] + ["[%d] = %s," % (r["tag"], t.small(r)) for r in data["attr"]]
     debug = t.rows("debug", lambda r, text, first, count, since:
                    "[%d] = {%d, %d, %d, %d}," % (r["tag"], text, first, count, since))
     types = t.rows("type", lambda r, text, first, count, since:
@@ -169,6 +180,7 @@ def main():
         f.write("enum tile_field_name {\n%s\n};\n\n" % block("TILE_FIELD_%s," % n for n in t.names))
         f.write("enum tile_enum {\n%s\n};\n\n" % block("TILE_ENUM_%s," % s for s in t.sets))
         f.write("extern const struct tile_record irmapi_tile_attrs[TILE_ATTR_TAGS];\n")
+        f.write("extern const uint8_t irmapi_tile_small_attrs[TILE_ATTR_TAGS];\n")
         f.write("extern const struct tile_record irmapi_tile_debug[TILE_DEBUG_TAGS];\n")
         f.write("extern const struct tile_type irmapi_tile_types[%d];\n" % len(types))
         f.write("extern const uint8_t irmapi_tile_type_rows[256];\n")
@@ -178,6 +190,7 @@ def main():
         f.write(head + "#include \"tile_tables.h\"\n\n")
         f.write("const struct tile_field irmapi_tile_fields[] = {\n%s\n};\n\n" % block(t.fields))
         f.write("const struct tile_record irmapi_tile_attrs[] = {\n%s\n};\n\n" % block(attrs))
+        f.write("const uint8_t irmapi_tile_small_attrs[] = {\n%s\n};\n\n" % block(small))
         f.write("const struct tile_record irmapi_tile_debug[] = {\n%s\n};\n\n" % block(debug))
         f.write("const struct tile_type irmapi_tile_types[] = {\n%s\n};\n\n" % block(types))
         f.write("const uint8_t irmapi_tile_type_rows[256] = {\n%s\n};\n\n" % block(rows))

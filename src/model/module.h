@@ -20,8 +20,9 @@ struct section {
 struct shared {
     struct heap heap;
     _Atomic uint32_t refs;
-    struct once names;   /* struct names *, model/names.c */
-    struct once globals; /* the format's index of its globals */
+    _Atomic uint32_t lookups; /* of names, until the index is built */
+    struct once names;        /* struct names *, model/names.c */
+    struct once globals;      /* the format's index of its globals */
 };
 
 struct format {
@@ -40,6 +41,9 @@ struct format {
                              irmap_error *err);
     irmap_status (*function_name)(const irmap_module *m, uint32_t i, irmap_str *out,
                                   irmap_error *err);
+    /* Finds a name faster than building an index would be: IRMAP_OK, IRMAP_NOT_FOUND, or any other
+     * status to have the index built. NULL when there is no such way. */
+    irmap_status (*find_once)(const irmap_module *m, irmap_str name, irmap_func *out);
     irmap_status (*global)(const irmap_module *m, uint32_t i, irmap_global *out, irmap_error *err);
     irmap_status (*producer)(const irmap_module *m, irmap_str *out, irmap_error *err);
     irmap_status (*type_print)(const irmap_module *m, irmap_type type, irmap_write_fn write,
@@ -69,7 +73,7 @@ static inline struct cursor module_cursor(const irmap_module *m, uint64_t offset
 /* Keeps a warning; those beyond LIMIT_WARNINGS are dropped. */
 void irmapi_module_warn(irmap_module *m, const irmap_error *warning);
 
-/* Index of function names, built on the first lookup. */
+/* Index of function names, built on the second lookup: model/names.c. */
 irmap_status irmapi_names_find(const irmap_module *m, irmap_str name, irmap_func *out,
                                irmap_error *err);
 void irmapi_names_free(irmap_module *m);

@@ -1,6 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * Function names to functions: a chained hash table, built in one pass on the first lookup.
+ * Function names to functions: a chained hash table, built in one pass over the names.
+ *
+ * Who wants one function of ten thousand would pay twenty times more for the table than for looking
+ * through the names once, so the first lookup does that and the second one builds the table.
  *
  * Chains, not open addressing: inserting takes the same time whatever the names are, so a file full
  * of names that collide cannot make the build quadratic.
@@ -42,20 +45,37 @@ static struct names *build(const irmap_module *m, irmap_error *err)
     return n;
 }
 
+/* The published table, built now if it was not there. */
+static const struct names *table(const irmap_module *m, irmap_error *err)
+{
+    struct names *n = once_get(&m->shared->names);
+    if (n)
+        return n;
+    struct names *mine = build(m, err);
+    if (!mine)
+        return NULL;
+    n = once_publish(&m->shared->names, mine);
+    if (n != mine)
+        irmapi_free(&m->shared->heap, mine, (size_t)mine->size);
+    return n;
+}
+
 irmap_status irmapi_names_find(const irmap_module *m, irmap_str name, irmap_func *out,
                                irmap_error *err)
 {
     irmap_error local;
-    err = err ? err : &local;
-    struct names *n = once_get(&m->shared->names);
-    if (!n) {
-        struct names *mine = build(m, err);
-        if (!mine)
-            return err->status;
-        n = once_publish(&m->shared->names, mine);
-        if (n != mine)
-            irmapi_free(&m->shared->heap, mine, mine->size);
+    if (m->format->find_once && !once_get(&m->shared->names) &&
+        atomic_fetch_add_explicit(&m->shared->lookups, 1, memory_order_relaxed) == 0) {
+        irmap_status status = m->format->find_once(m, name, out);
+        if (status == IRMAP_OK)
+            return IRMAP_OK;
+        if (status == IRMAP_NOT_FOUND)
+            return irmapi_error_other(err, IRMAP_NOT_FOUND, "function", 0, 0);
     }
+    err = err ? err : &local;
+    const struct names *n = table(m, err);
+    if (!n)
+        return err->status;
     uint32_t i = n->heads[hash_bytes(name.data, name.size) & n->mask];
     for (; i != IRMAP_NONE; i = n->next[i]) {
         irmap_str there;

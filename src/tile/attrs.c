@@ -119,6 +119,37 @@ irmap_status irmap_attrs_next(irmap_attr_iter *it, irmap_attr_info *out, irmap_e
     return irmapi_cur_error(&c, NULL, err);
 }
 
+/*
+ * Hints stand in every function header, so opening a module skips one attribute per function.
+ * Almost all of them are dictionaries of numbers of one byte each: 0B 01 05 0A 00 is {string 5 =
+ * {}}. Those are stepped over here; for anything else NULL is returned. A byte below 0x80 means the
+ * same as a varint, as a bool and as the bits of any number type.
+ */
+const uint8_t *irmapi_tile_skip_small_attr(const uint8_t *p, const uint8_t *end)
+{
+    uint8_t todo[4] = {1}; /* attributes left at each depth; below the first all have keys */
+    uint32_t depth = 0;
+    for (;;) {
+        while (todo[depth] == 0) {
+            if (depth-- == 0)
+                return p;
+        }
+        todo[depth]--;
+        size_t left = (size_t)(end - p), at = depth > 0; /* the tag stands after the key */
+        if (left < at + 2 || p[0] >= 0x80 || p[at] >= TILE_ATTR_TAGS || p[at + 1] >= 0x80)
+            return NULL;
+        uint8_t small = irmapi_tile_small_attrs[p[at]];
+        if (small == TILE_SMALL_DICT && depth < 3) {
+            todo[++depth] = p[at + 1];
+            p += at + 2;
+        } else if (small <= 2 && left > at + small && p[at + small] < 0x80) {
+            p += at + 1 + small;
+        } else {
+            return NULL;
+        }
+    }
+}
+
 void irmapi_tile_skip_attr(const irmap_module *m, struct cursor *c)
 {
     irmap_attr_iter it;

@@ -325,6 +325,7 @@ const struct format irmapi_tile_format = {
     .constant = irmapi_tile_constant,
     .function = irmapi_tile_func,
     .function_name = irmapi_tile_func_name,
+    .find_once = irmapi_tile_find_once,
     .global = irmapi_tile_global,
     .producer = producer,
     .type_print = irmapi_tile_type_print,

@@ -10,13 +10,22 @@ enum { SMALLEST_FUNCTION = 5, WITH_HINTS = IRMAP_FUNC_KERNEL | IRMAP_FUNC_HINTS 
 
 /* 00 04 02 00 09: string 0, type 4, kernel, no debug row, nine bytes of body. Hints stand before
  * the length, and only when both flags are set. */
-static void read_header(const irmap_module *m, struct cursor *c, struct tile_function_record *r,
-                        irmap_bytes *hints, irmap_bytes *body)
+static inline void read_header(const irmap_module *m, struct cursor *c,
+                               struct tile_function_record *r, irmap_bytes *hints,
+                               irmap_bytes *body)
 {
     tile_read_function(c, tile_of(m)->minor, r);
     const uint8_t *start = c->p;
-    if ((r->flags & WITH_HINTS) == WITH_HINTS)
-        irmapi_tile_skip_attr(m, c);
+    if ((r->flags & WITH_HINTS) == WITH_HINTS) {
+        const uint8_t *next = irmapi_tile_skip_small_attr(c->p, c->end);
+        if (next) {
+            c->p = next;
+        } else {
+            struct cursor copy = *c; /* see cur_uleb() */
+            irmapi_tile_skip_attr(m, &copy);
+            *c = copy;
+        }
+    }
     *hints = (irmap_bytes){start, (size_t)(c->p - start)};
     body->size = (size_t)cur_uleb(c, "body length");
     body->data = cur_take(c, body->size, "function body");
@@ -87,4 +96,38 @@ irmap_status irmapi_tile_func_name(const irmap_module *m, uint32_t i, irmap_str 
     irmap_status status =
         irmapi_tile_string_at(m, f->name, f->offset, "name string index", out, err);
     return irmapi_error_func(err, status, i);
+}
+
+/* Entries of the string table from from on that equal name: the next one, or the count. Almost all
+ * differ in length, which two neighbouring offsets tell without touching the text. */
+static uint32_t next_equal_string(const irmap_module *m, irmap_str name, uint32_t from)
+{
+    const struct offset_table *t = &tile_of(m)->strings;
+    uint64_t size = (uint64_t)(t->end - t->data);
+    for (uint32_t i = from; i < m->strings; i++) {
+        uint64_t start = load_le32(t->offsets + (size_t)i * 4);
+        uint64_t end = i + 1 < m->strings ? load_le32(t->offsets + (size_t)i * 4 + 4) : size;
+        if (end - start == name.size && start <= end && end <= size &&
+            (name.size == 0 || memcmp(t->data + start, name.data, name.size) == 0))
+            return i;
+    }
+    return m->strings;
+}
+
+irmap_status irmapi_tile_find_once(const irmap_module *m, irmap_str name, irmap_func *out)
+{
+    enum { MOST = 4 }; /* equal strings; more of them are left to the index */
+    const struct tile_function *f = tile_of(m)->functions;
+    uint32_t best = m->functions, tries = 0;
+    for (uint32_t s = 0; (s = next_equal_string(m, name, s)) < m->strings; s++) {
+        if (++tries > MOST)
+            return IRMAP_LIMIT;
+        for (uint32_t i = 0; i < best; i++)
+            if (f[i].name == s)
+                best = i;
+    }
+    if (best == m->functions)
+        return IRMAP_NOT_FOUND;
+    out->id = best;
+    return IRMAP_OK;
 }

@@ -9,6 +9,9 @@
 
 #define TILE_NO_BIT 0xFF
 
+/* An entry of irmapi_tile_small_attrs: this many one-byte numbers, or one of these. */
+enum { TILE_SMALL_ATTRS = 0xFD, TILE_SMALL_DICT = 0xFE, TILE_SMALL_NEVER = 0xFF };
+
 struct tile_field {
     uint8_t kind;         /* enum tile_field_kind */
     uint8_t name;         /* enum tile_field_name */

@@ -77,6 +77,9 @@ irmap_status irmapi_tile_index_functions(struct tile_module *t, irmap_error *err
 /* Skips one attribute. */
 void irmapi_tile_skip_attr(const irmap_module *m, struct cursor *c);
 
+/* The byte after an attribute of the usual simple shape; NULL for any other. */
+const uint8_t *irmapi_tile_skip_small_attr(const uint8_t *p, const uint8_t *end);
+
 /* Members of the vtable. */
 irmap_status irmapi_tile_open(irmap_module *m, irmap_error *err);
 irmap_status irmapi_tile_string(const irmap_module *m, uint32_t i, irmap_str *out,
@@ -89,6 +92,7 @@ irmap_status irmapi_tile_func(const irmap_module *m, uint32_t i, irmap_func_info
                               irmap_error *err);
 irmap_status irmapi_tile_func_name(const irmap_module *m, uint32_t i, irmap_str *out,
                                    irmap_error *err);
+irmap_status irmapi_tile_find_once(const irmap_module *m, irmap_str name, irmap_func *out);
 irmap_status irmapi_tile_global(const irmap_module *m, uint32_t i, irmap_global *out,
                                 irmap_error *err);
 irmap_status irmapi_tile_type_print(const irmap_module *m, irmap_type type, irmap_write_fn write,

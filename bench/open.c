@@ -1,0 +1,201 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/*
+ * Opening and finding one function, beside the floor: a bare loop over the same function headers;
+ * and for a small file, beside opening, reading and closing it.
+ *
+ * usage: bench_open FILE...
+ */
+#define _POSIX_C_SOURCE 200809L
+#include "floor.h"
+#include "measure.h"
+#include <fcntl.h>
+#include <irmap/irmap.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+struct subject {
+    const char *path;
+    irmap_bytes bytes;  /* of a mapping that stays */
+    uint64_t functions; /* offset of the Func section's payload */
+    irmap_str wanted;
+};
+
+static irmap_module *open_path(const struct subject *s, irmap_io io)
+{
+    irmap_open_opts opts = {.size = sizeof opts, .io = io};
+    irmap_module *m;
+    if (irmap_open_file(s->path, &opts, &m, NULL) != IRMAP_OK)
+        die("cannot open", s->path);
+    return m;
+}
+
+static void find(const irmap_module *m, const struct subject *s)
+{
+    irmap_func f;
+    if (irmap_func_find(m, s->wanted, &f, NULL) != IRMAP_OK)
+        die("function not found", s->path);
+    keep(f.id);
+}
+
+static void bare_hops(void *ctx)
+{
+    const struct subject *s = ctx;
+    keep(floor_hop(s->bytes.data + s->functions));
+}
+
+static void memory_open(void *ctx)
+{
+    const struct subject *s = ctx;
+    irmap_module *m;
+    if (irmap_open_memory(s->bytes.data, s->bytes.size, NULL, &m, NULL) != IRMAP_OK)
+        die("cannot open", s->path);
+    irmap_module_unref(m);
+}
+
+static void memory_open_find(void *ctx)
+{
+    const struct subject *s = ctx;
+    irmap_module *m;
+    if (irmap_open_memory(s->bytes.data, s->bytes.size, NULL, &m, NULL) != IRMAP_OK)
+        die("cannot open", s->path);
+    find(m, s);
+    irmap_module_unref(m);
+}
+
+/* Two lookups: the second one builds the index of names. */
+static void memory_open_find_twice(void *ctx)
+{
+    const struct subject *s = ctx;
+    irmap_module *m;
+    if (irmap_open_memory(s->bytes.data, s->bytes.size, NULL, &m, NULL) != IRMAP_OK)
+        die("cannot open", s->path);
+    find(m, s);
+    find(m, s);
+    irmap_module_unref(m);
+}
+
+static void bare_map_hops(void *ctx)
+{
+    const struct subject *s = ctx;
+    struct stat st;
+    int fd = open(s->path, O_RDONLY | O_CLOEXEC);
+    if (fd < 0 || fstat(fd, &st) != 0)
+        die("cannot open", s->path);
+    uint8_t *p = mmap(NULL, (size_t)st.st_size, PROT_READ, MAP_PRIVATE, fd, 0);
+    if (p == MAP_FAILED)
+        die("cannot map", s->path);
+    close(fd);
+    keep(floor_hop(p + s->functions));
+    munmap(p, (size_t)st.st_size);
+}
+
+static void file_open_find(void *ctx)
+{
+    const struct subject *s = ctx;
+    irmap_module *m = open_path(s, IRMAP_IO_MAP);
+    find(m, s);
+    irmap_module_unref(m);
+}
+
+static void bare_read(void *ctx)
+{
+    const struct subject *s = ctx;
+    struct stat st;
+    int fd = open(s->path, O_RDONLY | O_CLOEXEC);
+    if (fd < 0 || fstat(fd, &st) != 0)
+        die("cannot open", s->path);
+    uint8_t *p = malloc((size_t)st.st_size);
+    if (!p || read(fd, p, (size_t)st.st_size) != st.st_size)
+        die("cannot read", s->path);
+    close(fd);
+    keep(p[st.st_size - 1]);
+    free(p);
+}
+
+static void file_open(void *ctx)
+{
+    irmap_module_unref(open_path(ctx, IRMAP_IO_AUTO));
+}
+
+static void file_open_mapped(void *ctx)
+{
+    irmap_module_unref(open_path(ctx, IRMAP_IO_MAP));
+}
+
+static void file_open_copied(void *ctx)
+{
+    irmap_module_unref(open_path(ctx, IRMAP_IO_COPY));
+}
+
+/* What "irmap ls" looks at: every section, string, type, constant and function. */
+static void file_open_list(void *ctx)
+{
+    irmap_module *m = open_path(ctx, IRMAP_IO_AUTO);
+    irmap_section section;
+    irmap_str s;
+    irmap_type_info t;
+    irmap_bytes b;
+    irmap_func_info f;
+    for (uint32_t i = 0; irmap_section_get(m, i, &section, NULL) == IRMAP_OK; i++)
+        keep(section.size);
+    for (uint32_t i = 0; irmap_string_get(m, i, &s, NULL) == IRMAP_OK; i++)
+        keep(s.size);
+    for (uint32_t i = 0; irmap_type_get(m, (irmap_type){i}, &t, NULL) == IRMAP_OK; i++)
+        keep(t.size);
+    for (uint32_t i = 0; irmap_const_get(m, i, &b, NULL) == IRMAP_OK; i++)
+        keep(b.size);
+    for (uint32_t i = 0; irmap_func_get(m, (irmap_func){i}, &f, NULL) == IRMAP_OK; i++)
+        if (irmap_func_name(m, (irmap_func){i}, &s, NULL) == IRMAP_OK)
+            keep(f.body.size + s.size);
+    irmap_module_unref(m);
+}
+
+static void run(const char *path)
+{
+    static const struct way small[] = {
+        {"open, read, close (floor)", bare_read},
+        {"irmap: open, close", file_open},
+        {"irmap: open, list everything, close", file_open_list},
+        {"irmap: the same as open, mapped", file_open_mapped},
+        {"irmap: the same as open, copied", file_open_copied},
+    };
+    static const struct way large[] = {
+        {"bare hops over the same mapping (floor)", bare_hops},
+        {"irmap: open memory", memory_open},
+        {"irmap: open memory, find one function", memory_open_find},
+        {"irmap: open memory, find two (builds an index)", memory_open_find_twice},
+        {"open, map, bare hops, unmap", bare_map_hops},
+        {"irmap: open file, find one function, close", file_open_find},
+    };
+    struct subject s = {.path = path};
+    irmap_module *m = open_path(&s, IRMAP_IO_MAP);
+    irmap_section section;
+    char title[512];
+    s.bytes = irmap_module_bytes(m);
+    for (uint32_t i = 0; irmap_section_get(m, i, &section, NULL) == IRMAP_OK; i++)
+        if (irmap_str_equal(section.name, "Func"))
+            s.functions = section.offset;
+    uint32_t functions = irmap_func_count(m);
+    if (functions == 0 || irmap_func_name(m, (irmap_func){functions - functions / 4 - 1}, &s.wanted,
+                                          NULL) != IRMAP_OK)
+        die("no functions", path);
+    const char *slash = strrchr(path, '/');
+    snprintf(title, sizeof title, "%s: %u functions, %zu bytes", slash ? slash + 1 : path,
+             functions, s.bytes.size);
+    if (s.bytes.size < 1 << 20)
+        measure(title, small, sizeof small / sizeof small[0], &s);
+    else
+        measure(title, large, sizeof large / sizeof large[0], &s);
+    irmap_module_unref(m);
+}
+
+int main(int argc, char **argv)
+{
+    for (int i = 1; i < argc; i++)
+        run(argv[i]);
+    return argc > 1 ? 0 : 2;
+}
