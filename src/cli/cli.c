@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 #define _POSIX_C_SOURCE 200809L
 #include "cli.h"
+#include <errno.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
@@ -76,8 +77,26 @@ void cli_report(struct cli *cli, const char *path, const irmap_error *err)
     cli_worse(cli, environment ? EXIT_ENVIRONMENT : EXIT_INPUT);
 }
 
+/* Opens the file of -o. Late, so that a mistake in the arguments does not empty it. */
+static bool open_output(struct cli *cli)
+{
+    if (!cli->output || cli->out != stdout)
+        return true;
+    FILE *out = fopen(cli->output, "wb");
+    if (!out) {
+        fprintf(stderr, "%s: error: cannot open the output: %s [io]\n", cli->output,
+                strerror(errno));
+        cli_worse(cli, EXIT_ENVIRONMENT);
+        return false;
+    }
+    cli->out = out;
+    return true;
+}
+
 irmap_module *cli_open(struct cli *cli, const char *path)
 {
+    if (!open_output(cli))
+        return NULL;
     irmap_open_opts opts = {.size = sizeof opts};
     irmap_module *m;
     irmap_error err;

@@ -31,14 +31,12 @@ static json_t *describe(struct cli *cli, const char *path, const irmap_module *m
     irmap_error err;
     print_version(irmap_module_version(m), version, sizeof version);
     json_t *o = json_pack(
-        "{s:s, s:s, s:s, s:o, s:b, s:I, s:I, s:I, s:I, s:I}", "file", cli_name(path), "format",
+        "{s:o, s:s, s:s, s:o, s:b, s:I, s:I, s:I, s:I, s:I}", "file", json_path(path), "format",
         irmap_format_name(irmap_module_format(m)), "version", version, "size",
         json_u64(irmap_module_bytes(m).size), "mapped", irmap_module_is_mapped(m), "functions",
         (json_int_t)irmap_func_count(m), "globals", (json_int_t)irmap_global_count(m), "strings",
         (json_int_t)irmap_string_count(m), "types", (json_int_t)irmap_type_count(m), "constants",
         (json_int_t)irmap_const_count(m));
-    if (!o) /* a file name that is not UTF-8 */
-        o = json_object();
     irmap_status status = irmap_module_producer(m, &producer, &err);
     if (status == IRMAP_OK && producer.size)
         json_object_set_new(o, "producer", json_escaped(producer));

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 #include "json.h"
+#include "cli.h"
 #include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
@@ -43,6 +44,13 @@ json_t *json_escaped(irmap_str s)
             break;
     }
     return take(&t);
+}
+
+json_t *json_path(const char *path)
+{
+    const char *name = cli_name(path);
+    json_t *value = json_string(name);
+    return value ? value : json_escaped((irmap_str){name, strlen(name)});
 }
 
 json_t *json_u64(uint64_t v)

@@ -12,6 +12,9 @@
  * and any bytes survive it. */
 json_t *json_escaped(irmap_str s);
 
+/* What a file is called; a name that is not UTF-8 is escaped as strings of the file are. */
+json_t *json_path(const char *path);
+
 /* Any 64-bit number; those that JSON readers cannot take as integers become strings. */
 json_t *json_u64(uint64_t v);
 

@@ -71,6 +71,21 @@ static bool want_color(const char *when, bool *known)
     return !(no_color && no_color[0]) && isatty(STDERR_FILENO);
 }
 
+/* A reader that closed the pipe has seen enough: that is no error. */
+static int finish(struct cli *cli)
+{
+    bool failed = ferror(cli->out) || fflush(cli->out) != 0;
+    int e = errno;
+    if (cli->out != stdout && fclose(cli->out) != 0)
+        failed = true;
+    if (failed && e != EPIPE) {
+        fprintf(stderr, "%s: error: cannot write the output: %s [io]\n",
+                cli->output ? cli->output : "<stdout>", strerror(e));
+        cli_worse(cli, EXIT_ENVIRONMENT);
+    }
+    return cli->status;
+}
+
 /* Parses the options of a command. Returns -1 to go on, or the exit status. */
 static int parse(struct cli *cli, const struct command *c, int argc, char **argv)
 {
@@ -100,31 +115,18 @@ static int parse(struct cli *cli, const struct command *c, int argc, char **argv
             break;
         case 'h':
             print_command_help(c);
-            return EXIT_GOOD;
+            return finish(cli);
         case ':':
             return cli_usage(cli, "option needs an argument", argv[optind - 1]);
-        default:
-            return cli_usage(cli, "unknown option", argv[optind - 1]);
+        default: {
+            char letter[] = {'-', (char)optopt, '\0'};
+            return cli_usage(cli, "unknown option", optopt ? letter : argv[optind - 1]);
+        }
         }
     }
     cli->args = argv + optind;
     cli->arg_count = argc - optind;
     return -1;
-}
-
-/* A reader that closed the pipe has seen enough: that is no error. */
-static int finish(struct cli *cli)
-{
-    bool failed = ferror(cli->out) || fflush(cli->out) != 0;
-    int e = errno;
-    if (cli->out != stdout && fclose(cli->out) != 0)
-        failed = true;
-    if (failed && e != EPIPE) {
-        fprintf(stderr, "%s: error: cannot write the output: %s [io]\n",
-                cli->output ? cli->output : "<stdout>", strerror(e));
-        cli_worse(cli, EXIT_ENVIRONMENT);
-    }
-    return cli->status;
 }
 
 static int run(const struct command *c, int argc, char **argv)
@@ -133,11 +135,6 @@ static int run(const struct command *c, int argc, char **argv)
     int status = parse(&cli, c, argc, argv);
     if (status >= 0)
         return status;
-    if (cli.output && !(cli.out = fopen(cli.output, "wb"))) {
-        fprintf(stderr, "%s: error: cannot open the output: %s [io]\n", cli.output,
-                strerror(errno));
-        return EXIT_ENVIRONMENT;
-    }
     status = c->run(&cli);
     if (status == EXIT_USAGE)
         return status;

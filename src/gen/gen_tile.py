@@ -110,6 +110,9 @@ class Tables:
             if int(since) > self.minors[0]:
                 call = "minor >= %s ? %s : 0" % (since, call)
             struct.append("    uint64_t %s;" % field)
+            if kind == "enum":
+                struct.append("    uint64_t %s_at;" % field)
+                body.append("    r->%s_at = cur_offset(c);" % field)
             body.append("    r->%s = %s;" % (field, call))
         return ("struct tile_%s_record {\n%s\n};\n\n"
                 "static inline void tile_read_%s(struct cursor *c, uint32_t minor,\n"

@@ -13,6 +13,7 @@
 struct section {
     uint32_t id;
     uint64_t header, offset, size, alignment;
+    uint64_t alignment_at; /* where it stands; the header when it does not */
 };
 
 /* What may change after open: figures and caches that are published once. It is reached through a

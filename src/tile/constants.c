@@ -77,7 +77,7 @@ irmap_status irmap_const_elements(const irmap_module *m, uint32_t i, irmap_type 
     status = irmapi_tile_type_ref(m, type.element, type.element_offset, &element, err);
     if (status == IRMAP_OK && element.storage == 0)
         status = irmapi_error_input(err, IRMAP_TYPE_MISMATCH, "Type", "element of a constant",
-                                    type.offset, type.element.id, 0);
+                                    type.element_offset, type.element.id, 0);
     if (status == IRMAP_OK) {
         out->raw = raw;
         out->bits = element.bits;

@@ -47,7 +47,7 @@ static bool read_section(struct cursor *c, uint64_t (*varint)(struct cursor *, c
                          uint32_t last_id, struct section *s)
 {
     memset(s, 0, sizeof *s);
-    s->header = cur_offset(c);
+    s->header = s->alignment_at = cur_offset(c);
     uint8_t id = cur_u8(c, "section id");
     if (!cur_ok(c) || id == 0)
         return false;
@@ -59,10 +59,11 @@ static bool read_section(struct cursor *c, uint64_t (*varint)(struct cursor *, c
     if (s->size > cur_left(c))
         irmapi_cur_fail(c, IRMAP_TRUNCATED, "section payload", length_at, s->size, cur_left(c));
     if (id & 0x80) {
-        uint64_t at = cur_offset(c);
+        s->alignment_at = cur_offset(c);
         s->alignment = varint(c, "section alignment");
         if (cur_ok(c) && (s->alignment == 0 || (s->alignment & (s->alignment - 1))))
-            irmapi_cur_fail(c, IRMAP_ALIGNMENT, "section alignment", at, s->alignment, 1);
+            irmapi_cur_fail(c, IRMAP_ALIGNMENT, "section alignment", s->alignment_at, s->alignment,
+                            1);
         if (cur_ok(c))
             cur_align(c, c->base, s->alignment, "section padding");
     }
@@ -75,7 +76,8 @@ static void check_alignment(struct cursor *c, const struct section *s)
 {
     uint32_t align = s->id <= TILE_SECTION_LAST ? irmapi_tile_sections[s->id].align : 0;
     if (align && (s->alignment == 0 || s->alignment % align))
-        irmapi_cur_fail(c, IRMAP_ALIGNMENT, "section alignment", s->header, s->alignment, align);
+        irmapi_cur_fail(c, IRMAP_ALIGNMENT, "section alignment", s->alignment_at, s->alignment,
+                        align);
 }
 
 static uint64_t uleb(struct cursor *c, const char *what)
@@ -242,14 +244,18 @@ irmap_status irmapi_tile_open(irmap_module *m, irmap_error *err)
     }
     (void)find_section(m, TILE_SECTION_DEBUG, &t->debug_section);
     for (size_t i = 0; i < sizeof parts / sizeof parts[0]; i++) {
-        status = parts[i](t, err);
+        irmap_error why;
+        status = parts[i](t, &why);
         if (status == IRMAP_OK)
             continue;
         /* A newer minor version may have changed a table: the others are still worth listing. */
         if (m->version.minor <= TILE_MINOR_LAST ||
-            irmap_status_classify(status) != IRMAP_CLASS_INPUT)
+            irmap_status_classify(status) != IRMAP_CLASS_INPUT) {
+            if (err)
+                *err = why;
             return status;
-        irmapi_module_warn(m, err);
+        }
+        irmapi_module_warn(m, &why);
     }
     return IRMAP_OK;
 }
@@ -278,9 +284,13 @@ irmap_status irmapi_tile_entry(const irmap_module *m, const struct offset_table 
             end = load_le64(at + 8);
     }
     if (start > end || end > size) {
+        /* An entry ends where the next one starts: when that is beyond the data, it is what is
+         * wrong. */
+        bool its_end = start <= size && end > size;
+        uint64_t where = (uint64_t)(at - m->source.data) + (its_end ? t->width : 0);
         irmap_status status =
-            irmapi_error_input(err, IRMAP_OFFSET_ORDER, section, "offset table",
-                               (uint64_t)(at - m->source.data), start, end < size ? end : size);
+            irmapi_error_input(err, IRMAP_OFFSET_ORDER, section, "offset table", where,
+                               its_end ? end : start, end < size ? end : size);
         return irmapi_error_entry(err, status, i);
     }
     *out = cur_begin(m->source.data, t->data + start, t->data + end);

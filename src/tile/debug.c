@@ -48,9 +48,11 @@ irmap_status irmap_debug_row(const irmap_debug *debug, uint64_t row, uint64_t *f
     uint64_t start = load_le32(at);
     uint64_t end = row + 1 < debug->rows ? load_le32(at + 4) : debug->ids;
     if (start > end || end > debug->ids) {
+        bool its_end = start <= debug->ids && end > debug->ids;
+        uint64_t where = (uint64_t)(at - debug->module->source.data) + (its_end ? 4 : 0);
         irmap_status status =
-            irmapi_error_input(err, IRMAP_OFFSET_ORDER, SECTION, "debug row",
-                               (uint64_t)(at - debug->module->source.data), start, end);
+            irmapi_error_input(err, IRMAP_OFFSET_ORDER, SECTION, "debug row", where,
+                               its_end ? end : start, end < debug->ids ? end : debug->ids);
         return irmapi_error_entry(err, status, row);
     }
     *first = start;

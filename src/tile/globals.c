@@ -56,7 +56,7 @@ irmap_status irmapi_tile_global(const irmap_module *m, uint32_t i, irmap_global 
     tile_read_global(&c, tile_of(m)->minor, &r);
     uint32_t visibility = (uint32_t)r.visibility; /* narrowed, as NVIDIA's reader does */
     if (cur_ok(&c) && visibility > 1)
-        irmapi_cur_fail(&c, IRMAP_VALUE_RANGE, "visibility", g->offsets[i], visibility, 1);
+        irmapi_cur_fail(&c, IRMAP_VALUE_RANGE, "visibility", r.visibility_at, visibility, 1);
     if (!cur_ok(&c))
         return irmapi_error_entry(err, irmapi_cur_error(&c, SECTION, err), i);
     out->name = r.name < IRMAP_NONE ? (uint32_t)r.name : IRMAP_NONE;
