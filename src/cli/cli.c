@@ -10,6 +10,7 @@
 /* A mapped file that somebody truncates raises SIGBUS at the next touch beyond its end. The handler
  * says which file and ends the process; it may use nothing but async-signal-safe calls. */
 static struct {
+    bool opening; /* the mapping is not known yet: any SIGBUS is the file's */
     const uint8_t *data;
     size_t size;
     char message[4096 + 64];
@@ -20,7 +21,7 @@ static void on_bus_error(int signal_number, siginfo_t *info, void *context)
 {
     (void)context;
     const uint8_t *at = info->si_addr;
-    if (at >= watched.data && at < watched.data + watched.size) {
+    if (watched.opening || (at >= watched.data && at < watched.data + watched.size)) {
         ssize_t n = write(STDERR_FILENO, watched.message, watched.message_size);
         (void)n;
         _exit(EXIT_ENVIRONMENT);
@@ -29,9 +30,8 @@ static void on_bus_error(int signal_number, siginfo_t *info, void *context)
     raise(signal_number);
 }
 
-static void watch(const char *path, const irmap_module *m)
+static void watch_opening(const char *path)
 {
-    irmap_bytes bytes = irmap_module_bytes(m);
     struct sigaction action = {.sa_flags = SA_SIGINFO};
     action.sa_sigaction = on_bus_error;
     int n = snprintf(watched.message, sizeof watched.message,
@@ -39,9 +39,18 @@ static void watch(const char *path, const irmap_module *m)
     watched.message_size = n < 0                                ? 0
                            : (size_t)n < sizeof watched.message ? (size_t)n
                                                                 : sizeof watched.message - 1;
+    watched.opening = true;
+    sigaction(SIGBUS, &action, NULL);
+}
+
+static void watch_mapping(const irmap_module *m)
+{
+    irmap_bytes bytes = {NULL, 0};
+    if (m && irmap_module_is_mapped(m))
+        bytes = irmap_module_bytes(m);
     watched.data = bytes.data;
     watched.size = bytes.size;
-    sigaction(SIGBUS, &action, NULL);
+    watched.opening = false;
 }
 
 void cli_worse(struct cli *cli, int status)
@@ -101,14 +110,14 @@ irmap_module *cli_open(struct cli *cli, const char *path)
     irmap_module *m;
     irmap_error err;
     opts.io = cli->no_mmap ? IRMAP_IO_COPY : IRMAP_IO_AUTO;
+    watch_opening(cli_name(path));
     irmap_status status = strcmp(path, "-") == 0 ? irmap_open_fd(STDIN_FILENO, &opts, &m, &err)
                                                  : irmap_open_file(path, &opts, &m, &err);
+    watch_mapping(m);
     if (status != IRMAP_OK) {
         cli_report(cli, path, &err);
         return NULL;
     }
-    if (irmap_module_is_mapped(m))
-        watch(cli_name(path), m);
     for (uint32_t i = 0; i < irmap_module_warning_count(m); i++)
         if (irmap_module_warning_get(m, i, &err) == IRMAP_OK)
             diagnose(cli, path, &err, "warning", "\033[1;35m");
@@ -120,8 +129,7 @@ void cli_close(struct cli *cli, const char *path, irmap_module *m)
     irmap_error err;
     if (irmap_module_changed(m, &err) != IRMAP_OK)
         cli_report(cli, path, &err);
-    watched.data = NULL;
-    watched.size = 0;
+    watch_mapping(NULL);
     irmap_module_unref(m);
 }
 

@@ -34,10 +34,14 @@ static json_t *row_section(const irmap_module *m, uint64_t i, irmap_error *err)
                      "size", json_u64(s.size), "alignment", json_u64(s.alignment));
 }
 
-/* Offset of a view in the file. */
+static uint64_t file_offset(const irmap_module *m, const void *p)
+{
+    return (uint64_t)((const uint8_t *)p - irmap_module_bytes(m).data);
+}
+
 static json_t *offset_of(const irmap_module *m, const void *p)
 {
-    return json_u64((uint64_t)((const uint8_t *)p - irmap_module_bytes(m).data));
+    return json_u64(file_offset(m, p));
 }
 
 static uint64_t count_strings(const irmap_module *m)
@@ -67,7 +71,7 @@ static json_t *row_type(const irmap_module *m, uint64_t i, irmap_error *err)
         return json_object();
     json_t *o = json_pack("{s:o, s:o, s:I}", "offset", json_u64(t.offset), "size", json_u64(t.size),
                           "tag", (json_int_t)t.tag);
-    json_t *text = json_type_text(m, type, err);
+    json_t *text = json_type_text(m, type, t.offset, err);
     if (text)
         json_object_set_new(o, "type", text);
     return o;
@@ -103,11 +107,12 @@ static json_t *row_global(const irmap_module *m, uint64_t i, irmap_error *err)
     irmap_global g;
     if (irmap_global_get(m, (uint32_t)i, &g, err) != IRMAP_OK)
         return json_object();
-    json_t *o = json_pack("{s:o, s:I, s:o, s:s, s:b, s:o}", "name", json_string_at(m, g.name, err),
-                          "value", (json_int_t)g.value, "alignment", json_u64(g.alignment),
-                          "visibility", g.is_private ? "private" : "public", "constant",
-                          (int)g.is_constant, "offset", json_u64(g.offset));
-    json_t *type = json_type_text(m, g.type, err);
+    json_t *o = json_pack("{s:o, s:I, s:o, s:s, s:b, s:o}", "name",
+                          json_string_at(m, g.name, g.offset, err), "value", (json_int_t)g.value,
+                          "alignment", json_u64(g.alignment), "visibility",
+                          g.is_private ? "private" : "public", "constant", (int)g.is_constant,
+                          "offset", json_u64(g.offset));
+    json_t *type = json_type_text(m, g.type, g.offset, err);
     json_object_set_new(o, "type", type ? type : json_null());
     return o;
 }
@@ -121,8 +126,9 @@ static json_t *type_list(const irmap_module *m, irmap_types list, irmap_error *e
 {
     json_t *out = json_array();
     irmap_type type;
-    while (irmap_types_next(&list, &type) == IRMAP_OK) {
-        json_t *text = json_type_text(m, type, err);
+    for (const uint8_t *at = list.next; irmap_types_next(&list, &type) == IRMAP_OK;
+         at = list.next) {
+        json_t *text = json_type_text(m, type, file_offset(m, at), err);
         json_array_append_new(out, text ? text : json_null());
     }
     return out;
@@ -154,11 +160,13 @@ static json_t *row_function(const irmap_module *m, uint64_t i, irmap_error *err)
                           (json_int_t)f.signature.id, "flags", flag_names(f.flags), "debug_row",
                           json_u64(f.debug_row), "offset", json_u64(f.offset), "body_offset",
                           json_u64(f.body_offset), "body_size", json_u64(f.body.size));
-    if (irmap_type_get(m, f.signature, &signature, err) == IRMAP_OK &&
-        signature.kind == IRMAP_TYPE_FUNCTION) {
+    bool known = irmap_type_get(m, f.signature, &signature, err) == IRMAP_OK;
+    if (!known)
+        json_blame_input(err, "signature type index", f.offset);
+    if (known && signature.kind == IRMAP_TYPE_FUNCTION) {
         json_object_set_new(o, "params", type_list(m, signature.inputs, err));
         json_object_set_new(o, "results", type_list(m, signature.results, err));
-    } else if (err->status == IRMAP_OK) {
+    } else if (known) {
         *err = (irmap_error){.status = IRMAP_TYPE_MISMATCH,
                              .section = "Func",
                              .what = "signature",
@@ -210,7 +218,7 @@ static json_t *debug_record(const irmap_module *m, const irmap_debug *d, uint64_
         bool is_string = r.field[k].ref == IRMAP_DEBUG_STRING;
         uint32_t index = v < IRMAP_NONE ? (uint32_t)v : IRMAP_NONE;
         json_object_set_new(fields, r.field[k].name,
-                            is_string ? json_string_at(m, index, err) : json_u64(v));
+                            is_string ? json_string_at(m, index, r.offset, err) : json_u64(v));
     }
     return json_pack("{s:s, s:o, s:o, s:o}", "kind", irmap_debug_kind_name(r.kind), "number",
                      json_u64(i + 1), "offset", json_u64(r.offset), "fields", fields);
@@ -288,29 +296,16 @@ static void print_value(FILE *to, const struct column *c, json_t *v)
     free(owned);
 }
 
+/* ["a","b"] reads better as (a, b). */
 static void print_lists_bare(json_t *o)
 {
-    /* ["a","b"] reads better as (a, b). */
     const char *key;
     json_t *v;
     void *next;
     json_object_foreach_safe(o, next, key, v)
     {
-        size_t i;
-        json_t *item;
-        if (!json_is_array(v) || (json_array_size(v) && !json_is_string(json_array_get(v, 0))))
-            continue;
-        json_t *text = json_string("(");
-        json_array_foreach(v, i, item)
-        {
-            json_t *longer = json_sprintf("%s%s%s", json_string_value(text), i ? ", " : "",
-                                          json_is_string(item) ? json_string_value(item) : "?");
-            json_decref(text);
-            text = longer;
-        }
-        json_t *closed = json_sprintf("%s)", json_string_value(text));
-        json_decref(text);
-        json_object_set_new(o, key, closed);
+        if (json_is_array(v) && (!json_array_size(v) || json_is_string(json_array_get(v, 0))))
+            json_object_set_new(o, key, json_joined(v));
     }
 }
 

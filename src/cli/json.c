@@ -62,19 +62,47 @@ json_t *json_u64(uint64_t v)
     return json_string(digits);
 }
 
-json_t *json_type_text(const irmap_module *m, irmap_type type, irmap_error *err)
+json_t *json_joined(const json_t *list)
+{
+    struct text t = {NULL, 0, 0};
+    size_t i;
+    json_t *item;
+    bool good = append(&t, "(", 1) == 0;
+    json_array_foreach(list, i, item)
+    {
+        const char *s = json_string_value(item) ? json_string_value(item) : "?";
+        good = good && append(&t, ", ", i ? 2 : 0) == 0 && append(&t, s, strlen(s)) == 0;
+    }
+    (void)(good && append(&t, ")", 1) == 0);
+    return take(&t);
+}
+
+void json_blame_input(irmap_error *err, const char *what, uint64_t at)
+{
+    if (err->status != IRMAP_OUT_OF_RANGE)
+        return;
+    err->status = IRMAP_INDEX_RANGE;
+    err->what = what;
+    err->offset = at;
+}
+
+json_t *json_type_text(const irmap_module *m, irmap_type type, uint64_t at, irmap_error *err)
 {
     struct text t = {NULL, 0, 0};
     if (irmap_type_print(m, type, append, &t, err) == IRMAP_OK)
         return take(&t);
+    json_blame_input(err, "type index", at);
     free(t.data);
     return NULL;
 }
 
-json_t *json_string_at(const irmap_module *m, uint32_t i, irmap_error *err)
+json_t *json_string_at(const irmap_module *m, uint32_t i, uint64_t at, irmap_error *err)
 {
     irmap_str s;
-    return irmap_string_get(m, i, &s, err) == IRMAP_OK ? json_escaped(s) : json_null();
+    if (irmap_string_get(m, i, &s, err) == IRMAP_OK)
+        return json_escaped(s);
+    json_blame_input(err, "string index", at);
+    return json_null();
 }
 
 static json_t *dims(irmap_dims d)
@@ -88,8 +116,10 @@ static json_t *dims(irmap_dims d)
 static json_t *integer(const irmap_module *m, const irmap_attr_info *a, irmap_error *err)
 {
     irmap_type_info type;
-    if (irmap_type_get(m, a->type, &type, err) != IRMAP_OK)
+    if (irmap_type_get(m, a->type, &type, err) != IRMAP_OK) {
+        json_blame_input(err, "type index", a->offset);
         return NULL;
+    }
     if (type.bits == 1)
         return json_boolean(a->bits);
     uint64_t sign = UINT64_C(1) << (type.bits - 1);
@@ -102,22 +132,22 @@ static json_t *value(const irmap_module *m, const irmap_attr_info *a, irmap_erro
     case IRMAP_ATTR_INTEGER:
         return integer(m, a, err);
     case IRMAP_ATTR_FLOAT:
-        return json_pack("{s:o, s:o}", "type", json_type_text(m, a->type, err), "bits",
+        return json_pack("{s:o, s:o}", "type", json_type_text(m, a->type, a->offset, err), "bits",
                          json_u64(a->bits));
     case IRMAP_ATTR_BOOL:
         return json_boolean(a->bits);
     case IRMAP_ATTR_TYPE:
-        return json_type_text(m, a->type, err);
+        return json_type_text(m, a->type, a->offset, err);
     case IRMAP_ATTR_STRING:
-        return json_string_at(m, a->index, err);
+        return json_string_at(m, a->index, a->offset, err);
     case IRMAP_ATTR_ARRAY:
         return json_array();
     case IRMAP_ATTR_DICTIONARY:
     case IRMAP_ATTR_HINTS:
         return json_object();
     case IRMAP_ATTR_DENSE:
-        return json_pack("{s:o, s:I}", "type", json_type_text(m, a->type, err), "constant",
-                         (json_int_t)a->index);
+        return json_pack("{s:o, s:I}", "type", json_type_text(m, a->type, a->offset, err),
+                         "constant", (json_int_t)a->index);
     case IRMAP_ATTR_DIV_BY:
         return json_pack("{s:o, s:o, s:o}", "div_by", json_u64(a->bits), "every",
                          a->has_first ? json_integer(a->first) : json_null(), "along",
@@ -136,7 +166,7 @@ static void place(const irmap_module *m, json_t *into, const irmap_attr_info *a,
 {
     irmap_error ignored;
     if (json_is_object(into)) {
-        json_t *key = json_string_at(m, a->key, &ignored);
+        json_t *key = json_string_at(m, a->key, a->offset, &ignored);
         json_object_set(into, json_is_string(key) ? json_string_value(key) : "?", v);
         json_decref(key);
     } else {

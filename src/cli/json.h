@@ -18,11 +18,17 @@ json_t *json_path(const char *path);
 /* Any 64-bit number; those that JSON readers cannot take as integers become strings. */
 json_t *json_u64(uint64_t v);
 
-/* "tile<4xf32>", or NULL with err filled. */
-json_t *json_type_text(const irmap_module *m, irmap_type type, irmap_error *err);
+/* (a, b) of a list of strings. */
+json_t *json_joined(const json_t *list);
+
+/* An index that the file itself gave, at offset at, is the file's mistake and not the caller's. */
+void json_blame_input(irmap_error *err, const char *what, uint64_t at);
+
+/* "tile<4xf32>", or NULL with err filled. The type is referred to at offset at. */
+json_t *json_type_text(const irmap_module *m, irmap_type type, uint64_t at, irmap_error *err);
 
 /* String number i of the module, escaped; null with err filled when there is no such string. */
-json_t *json_string_at(const irmap_module *m, uint32_t i, irmap_error *err);
+json_t *json_string_at(const irmap_module *m, uint32_t i, uint64_t at, irmap_error *err);
 
 /* The attribute that the bytes hold: numbers, strings, arrays and objects. NULL with err filled. */
 json_t *json_attr(const irmap_module *m, irmap_bytes bytes, irmap_error *err);

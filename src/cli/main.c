@@ -120,7 +120,8 @@ static int parse(struct cli *cli, const struct command *c, int argc, char **argv
             return cli_usage(cli, "option needs an argument", argv[optind - 1]);
         default: {
             char letter[] = {'-', (char)optopt, '\0'};
-            return cli_usage(cli, "unknown option", optopt ? letter : argv[optind - 1]);
+            bool is_long = strncmp(argv[optind - 1], "--", 2) == 0;
+            return cli_usage(cli, "unknown option", optopt && !is_long ? letter : argv[optind - 1]);
         }
         }
     }
