@@ -124,8 +124,9 @@ typedef struct irmap_memory {
 IRMAP_API irmap_memory irmap_module_memory(const irmap_module *m);
 
 /**
- * Whether the file that the module was opened from still has the size, modification time and
- * identity that it had: IRMAP_OK, or IRMAP_CHANGED. Modules from memory or pipes are always OK.
+ * Whether a mapped file, opened by name, still has the size, modification time and identity that it
+ * had: IRMAP_OK, or IRMAP_CHANGED. Nothing can change under a copy, so everything else (small files
+ * under IRMAP_IO_AUTO too) is always OK; so is a mapping of a descriptor, whose name nobody knows.
  */
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_module_changed(const irmap_module *m, irmap_error *err);
 

@@ -42,7 +42,7 @@ extern "C" {
       "published text, but Tile IR files are written with LEB128 varints")                         \
     X(COUNT_RANGE, INPUT, "count-range", "$w $g is too large: at most $l fit")                     \
     X(INDEX_RANGE, INPUT, "index-range", "$w $g out of range (table has $l)")                      \
-    X(OFFSET_ORDER, INPUT, "offset-order", "$w: offset $g is beyond $l")                \
+    X(OFFSET_ORDER, INPUT, "offset-order", "$w: offset $g is beyond $l")                           \
     X(ALIGNMENT, INPUT, "alignment", "$w $g is not a power of two or not a multiple of $l")        \
     X(SECTION_UNKNOWN, INPUT, "section-unknown", "unknown section id $g ($l is the last)")         \
     X(SECTION_MISSING, INPUT, "section-missing", "mandatory section $g ($w) is missing")           \

@@ -23,7 +23,8 @@ static inline uint32_t hash_bytes(const void *data, size_t size)
         h = hash_mix(h, v);
     }
     v = 0;
-    memcpy(&v, p, size);
+    if (size)
+        memcpy(&v, p, size);
     h = hash_mix(h, v);
     return (uint32_t)h;
 }

@@ -186,7 +186,7 @@ irmap_memory irmap_module_memory(const irmap_module *m)
     return (irmap_memory){.now = atomic_load(&h->now),
                           .peak = atomic_load(&h->peak),
                           .allocations = atomic_load(&h->blocks),
-                          .functions = m->function_bytes};
+                          .functions = m->function_bytes + irmapi_names_bytes(m)};
 }
 
 irmap_status irmap_module_changed(const irmap_module *m, irmap_error *err)

@@ -77,6 +77,7 @@ void irmapi_module_warn(irmap_module *m, const irmap_error *warning);
 /* Index of function names, built on the second lookup: model/names.c. */
 irmap_status irmapi_names_find(const irmap_module *m, irmap_str name, irmap_func *out,
                                irmap_error *err);
+uint64_t irmapi_names_bytes(const irmap_module *m);
 void irmapi_names_free(irmap_module *m);
 
 extern const struct format irmapi_tile_format;

@@ -80,12 +80,18 @@ irmap_status irmapi_names_find(const irmap_module *m, irmap_str name, irmap_func
     for (; i != IRMAP_NONE; i = n->next[i]) {
         irmap_str there;
         if (m->format->function_name(m, i, &there, NULL) == IRMAP_OK && there.size == name.size &&
-            memcmp(there.data, name.data, name.size) == 0) {
+            (name.size == 0 || memcmp(there.data, name.data, name.size) == 0)) {
             out->id = i;
             return IRMAP_OK;
         }
     }
     return irmapi_error_other(err, IRMAP_NOT_FOUND, "function", 0, 0);
+}
+
+uint64_t irmapi_names_bytes(const irmap_module *m)
+{
+    const struct names *n = once_get(&m->shared->names);
+    return n ? n->size : 0;
 }
 
 void irmapi_names_free(irmap_module *m)

@@ -123,7 +123,8 @@ irmap_status irmap_attrs_next(irmap_attr_iter *it, irmap_attr_info *out, irmap_e
  * Hints stand in every function header, so opening a module skips one attribute per function.
  * Almost all of them are dictionaries of numbers of one byte each: 0B 01 05 0A 00 is {string 5 =
  * {}}. Those are stepped over here; for anything else NULL is returned. A byte below 0x80 means the
- * same as a varint, as a bool and as the bits of any number type.
+ * same as a varint, as a bool and as the bits of any number type; whether that type exists is asked
+ * when the hints are read.
  */
 const uint8_t *irmapi_tile_skip_small_attr(const uint8_t *p, const uint8_t *end)
 {

@@ -26,10 +26,9 @@ struct tile_module {
     struct offset_table strings, types, constants;
     struct tile_function *functions;
     struct section function_section, global_section, debug_section;
-    uint64_t first_global;  /* offset */
-    uint64_t producer;      /* string index */
-    uint64_t producer_at;   /* offset of that index; 0 when there is no such section */
-    uint64_t producer_size; /* of the section */
+    uint64_t first_global; /* offset */
+    uint64_t producer;     /* string index */
+    uint64_t producer_at;  /* offset of that index; 0 when there is no such section */
 };
 
 static inline const struct tile_module *tile_of(const irmap_module *m)

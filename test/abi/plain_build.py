@@ -1,0 +1,42 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""Builds the library's sources with the compiler alone and runs a program that opens a file.
+
+usage: plain_build.py SOURCE_ROOT PROGRAM.c FILE EXPECTED_OUTPUT COMPILER...
+"""
+
+import glob
+import os
+import subprocess
+import sys
+import tempfile
+
+
+def main():
+    root, program, path, expected, *compiler = sys.argv[1:]
+    sources = []
+    for folder in ("core", "model", "tile", "print"):
+        found = sorted(glob.glob(os.path.join(root, "src", folder, "*.c")))
+        if not found:
+            raise SystemExit("no sources in src/" + folder)
+        sources += found
+    with tempfile.TemporaryDirectory() as folder:
+        tables = [os.path.join(folder, "tile_tables" + end) for end in (".h", ".c")]
+        generator = os.path.join(root, "src", "gen", "gen_tile.py")
+        toml = os.path.join(root, "src", "tile", "tile.toml")
+        subprocess.run([sys.executable, generator, toml, *tables], check=True)
+        built = os.path.join(folder, "program")
+        includes = ["-I" + os.path.join(root, d) for d in ("include", "src")] + ["-I" + folder]
+        command = [*compiler, "-std=c11", "-O2", *includes, program, *sources, tables[1], "-o", built]
+        p = subprocess.run(command, capture_output=True, text=True)
+        if p.returncode or p.stderr:
+            raise SystemExit("%s\n%s" % (" ".join(command), p.stderr))
+        p = subprocess.run([built, path], capture_output=True, text=True)
+    if (p.returncode, p.stdout, p.stderr) != (0, expected + "\n", ""):
+        raise SystemExit("expected %r, got %r %r, status %d"
+                         % (expected, p.stdout, p.stderr, p.returncode))  # fmt: skip
+    print(p.stdout, end="")
+
+
+if __name__ == "__main__":
+    main()

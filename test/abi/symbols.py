@@ -1,0 +1,121 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""Checks what the built libraries export, need and relocate.
+
+usage: symbols.py SHARED_LIBRARY STATIC_LIBRARY HEADER...
+"""
+
+import re
+import subprocess
+import sys
+
+import declared
+
+# A library hands errors to its caller: it prints nothing, ends nothing, and leaves the process's
+# signals, locale and environment alone.
+FORBIDDEN = re.compile(
+    r"""(_IO_)?(__)?(v?[fsd]?n?w?printf|v?as?printf|v?f?s?scanf)(_chk)?
+      | stdin | stdout | stderr | f?puts | f?putw?c | putchar | perror | psignal
+      | fd?open(64)? | freopen(64)? | fclose | fflush | fwrite | fread | fgets | getline | tmpfile
+      | abort | _?_?exit | _Exit | quick_exit | atexit | on_exit | __cxa_atexit | __assert_\w+
+      | signal | sigaction | sigprocmask | pthread_sigmask | raise | kill | alarm | sigaltstack
+      | (sig|_)?setjmp | __sigsetjmp | (sig)?longjmp | __longjmp_chk
+      | setlocale | getenv | secure_getenv | setenv | putenv | unsetenv | syslog | system | fork
+      | strtok | strerror | rand | srand | localtime | gmtime""",
+    re.X,
+)
+
+# Every absolute address in the data of a shared library is a relocation that each process pays for
+# at startup, with a page of its own. The tables therefore hold offsets. What remains is 22:
+#   12  functions of the format's vtable (struct format, src/tile/container.c)
+#    6  functions that open the tables one after the other (irmapi_tile_open())
+#    4  of the C startup files (.init_array, .fini_array, __dso_handle) and the global offset table
+# The bound leaves room for a few more functions, but not for a table of names: those of statuses,
+# types, sections and attributes have 7 rows and more. A second format's vtable raises it.
+RELATIVE_MAX = 26
+
+problems = []
+
+
+def problem(*what):
+    problems.append(what)
+    print("FAILED:", *what)
+
+
+def lines(*command):
+    return subprocess.run(command, check=True, capture_output=True, text=True).stdout.splitlines()
+
+
+def symbols(*options):
+    """Names without their versions, and their types."""
+    out = []
+    for line in lines("nm", *options):
+        words = line.split()
+        if len(words) >= 2 and not line.endswith(":"):
+            out.append((words[-1].split("@")[0], words[-2]))
+    return out
+
+
+def check_exports(library, names):
+    exported = {name for name, _ in symbols("-D", "--defined-only", library)}
+    for name in sorted(exported - set(names)):
+        problem(library, "exports", name, "which no header declares")
+    for name in sorted(set(names) - exported):
+        problem(library, "does not export", name)
+
+
+def check_needs(library):
+    needed = [name for name, _ in symbols("-D", "--undefined-only", library)]
+    if "realloc" not in needed:
+        problem("the list of needed symbols is not what it should be:", needed)
+    for name in needed:
+        if FORBIDDEN.fullmatch(name):
+            problem(library, "uses", name)
+
+
+def check_static(library):
+    """Undefined symbols of one member may be defined by another: only definitions count."""
+    names = symbols("-g", "--defined-only", library)
+    if not names:
+        problem(library, "has no symbols")
+    for name, _ in names:
+        if not name.startswith(("irmap_", "irmapi_")):
+            problem(library, "defines", name)
+    # Nothing to write to means nothing that threads or modules share.
+    output = lines("size", "-A", library)
+    if not any(line.startswith(".text") for line in output):
+        problem("the sections of", library, "were not found")
+    for line in output:
+        found = re.match(r"(\.t?(?:data|bss)\S*)\s+(\d+)\s", line)
+        if found and int(found[2]) and not found[1].startswith(".data.rel.ro"):
+            problem(library, "has writable variables:", found[2], "bytes in", found[1])
+
+
+def check_relocations(library):
+    # GNU readelf shows each word of a packed .relr.dyn section as one line too.
+    output = lines("readelf", "-rW", library)
+    relative = sum(bool(re.search(r"\bR_\w+_RELATIVE\b", line)) for line in output)
+    packed = [int(n) for line in output for n in re.findall(r"(\d+) (?:relative )?offsets", line)]
+    count = relative + sum(packed)
+    print("%d relative relocations, at most %d" % (count, RELATIVE_MAX))
+    if count > RELATIVE_MAX:
+        problem(library, "has", count, "relative relocations: is there a table of pointers?")
+    if count == 0:
+        problem(library, "the vtable's relocations were not found")
+    if any("TEXTREL" in line for line in lines("readelf", "-dW", library)):
+        problem(library, "relocates its code")
+
+
+def main():
+    shared, static, *headers = sys.argv[1:]
+    names = declared.functions(headers)
+    check_exports(shared, names)
+    check_needs(shared)
+    check_static(static)
+    check_relocations(shared)
+    print("%d functions, %d problems" % (len(names), len(problems)))
+    return 1 if problems or not names else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

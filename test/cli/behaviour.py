@@ -1,0 +1,229 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""What the command does when files change under it, readers go away, or standard error is a terminal.
+
+usage: behaviour.py IRMAP TRUNCATE_SHIM
+"""
+
+import array
+import fcntl
+import os
+import pty
+import subprocess
+import sys
+import tempfile
+import termios
+import time
+import unittest
+
+import inputs
+
+IRMAP, SHIM = os.path.abspath(sys.argv[1]), os.path.abspath(sys.argv[2])
+ENV = {k: v for k, v in os.environ.items() if k != "NO_COLOR"}
+CHANGED_OPEN = b"big.tileirbc: error: the file changed while it was open [changed]\n"
+CHANGED_READ = b"big.tileirbc: error: the file changed while it was being read [changed]\n"
+
+
+class Case(unittest.TestCase):
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.folder = folder.name
+        inputs.make_all(self.folder)
+
+    def path(self, name):
+        return os.path.join(self.folder, name)
+
+    def run_irmap(self, *args, **kwargs):
+        kwargs.setdefault("env", ENV)
+        kwargs.setdefault("stdout", subprocess.PIPE)
+        kwargs.setdefault("stderr", subprocess.PIPE)
+        return subprocess.run([IRMAP, *args], cwd=self.folder, timeout=60, **kwargs)
+
+
+class Changes(Case):
+    """The output goes to a pipe that holds one page and is not read until the file has changed.
+    The listing is much longer than what the pipe and the command's buffer can hold, so that the
+    command is in the middle of it whatever the scheduler does."""
+
+    def listing(self, change, *options):
+        whole = self.run_irmap("ls", "strings", "big.tileirbc").stdout
+        read_end, write_end = os.pipe()
+        room = fcntl.fcntl(write_end, fcntl.F_SETPIPE_SZ, 1)
+        self.assertGreater(len(whole), 3 * room)
+        process = subprocess.Popen([IRMAP, "ls", "strings", *options, "big.tileirbc"], env=ENV,
+                                   cwd=self.folder, stdout=write_end, stderr=subprocess.PIPE)  # fmt: skip
+        os.close(write_end)
+        filled = array.array("i", [0])
+        while filled[0] < room and process.poll() is None:
+            fcntl.ioctl(read_end, termios.FIONREAD, filled)
+            time.sleep(0.001)
+        self.assertIsNone(process.poll(), "the command waits for its reader")
+        change()
+        with os.fdopen(read_end, "rb") as reader:
+            out = reader.read()
+        err = process.stderr.read()
+        process.stderr.close()
+        return process.wait(60), out, err, whole
+
+    def test_truncated_while_listed(self):
+        status, out, err, whole = self.listing(lambda: os.truncate(self.path("big.tileirbc"), 0))
+        self.assertEqual((status, err), (3, CHANGED_READ))
+        self.assertTrue(whole.startswith(out))
+
+    def test_truncated_while_listed_from_memory(self):
+        status, out, err, whole = self.listing(
+            lambda: os.truncate(self.path("big.tileirbc"), 0), "--no-mmap"
+        )
+        self.assertEqual((status, out, err), (0, whole, b""))
+
+    def test_replaced_while_listed(self):
+        status, out, err, whole = self.listing(
+            lambda: os.replace(self.path("small.tileirbc"), self.path("big.tileirbc"))
+        )
+        self.assertEqual((status, out, err), (3, whole, CHANGED_OPEN))
+
+    def test_removed_while_listed(self):
+        status, out, err, whole = self.listing(lambda: os.remove(self.path("big.tileirbc")))
+        self.assertEqual((status, out, err), (3, whole, CHANGED_OPEN))
+
+    def test_rewritten_while_listed(self):
+        """The same size and identity, another modification time."""
+
+        def change():
+            st = os.stat(self.path("big.tileirbc"))
+            os.utime(self.path("big.tileirbc"), ns=(st.st_atime_ns, st.st_mtime_ns + 1000000000))
+
+        status, out, err, whole = self.listing(change)
+        self.assertEqual((status, out, err), (3, whole, CHANGED_OPEN))
+
+    def test_appended_while_listed(self):
+        def change():
+            with open(self.path("big.tileirbc"), "ab") as f:
+                f.write(b"more")
+
+        status, out, err, whole = self.listing(change)
+        self.assertEqual((status, out, err), (3, whole, CHANGED_OPEN))
+
+    def test_unchanged(self):
+        status, out, err, whole = self.listing(lambda: None)
+        self.assertEqual((status, out, err), (0, whole, b""))
+
+    def test_truncated_while_opened(self):
+        env = dict(ENV, LD_PRELOAD=SHIM, TRUNCATE_ON_MMAP=self.path("big.tileirbc"))
+        env["ASAN_OPTIONS"] = "verify_asan_link_order=0:" + env.get("ASAN_OPTIONS", "")
+        p = self.run_irmap("ls", "strings", "big.tileirbc", env=env)
+        self.assertEqual(os.path.getsize(self.path("big.tileirbc")), 0, "the shim works")
+        self.assertEqual((p.returncode, p.stdout, p.stderr), (3, b"", CHANGED_READ))
+
+
+class ClosedPipe(Case):
+    def closed(self, *args):
+        read_end, write_end = os.pipe()
+        os.close(read_end)
+        p = self.run_irmap(*args, stdout=write_end)
+        os.close(write_end)
+        return p
+
+    def test_quiet(self):
+        for args in (
+            ["ls", "strings", "big.tileirbc"],
+            ["ls", "strings", "--json", "big.tileirbc"],
+            ["info", "small.tileirbc"],
+            ["info"] + ["big.tileirbc"] * 50,
+            ["--version"],
+            ["--help"],
+            ["ls", "--help"],
+        ):
+            with self.subTest(args=args[:3]):
+                p = self.closed(*args)
+                self.assertEqual((p.returncode, p.stderr), (0, b""))
+
+    def test_other_errors_remain(self):
+        missing = b"missing: error: cannot open the file: No such file or directory [io]\n"
+        p = self.closed("info", *["big.tileirbc"] * 50, "missing")
+        self.assertEqual((p.returncode, p.stderr), (3, missing))
+        p = self.closed("info", *["big.tileirbc"] * 50, "missing", "small.tileirbc", "missing")
+        self.assertEqual((p.returncode, p.stderr), (3, 2 * missing))
+
+    def test_signal_is_not_needed(self):
+        """The same when SIGPIPE is ignored by whoever starts the command."""
+        read_end, write_end = os.pipe()
+        os.close(read_end)
+        p = self.run_irmap("ls", "strings", "big.tileirbc", stdout=write_end, restore_signals=False)
+        os.close(write_end)
+        self.assertEqual((p.returncode, p.stderr), (0, b""))
+
+
+class Terminal(Case):
+    def error_text(self, env, *options):
+        master, slave = pty.openpty()
+        p = self.run_irmap("info", *options, "text", stderr=slave, env=env)
+        os.close(slave)
+        text = os.read(master, 4096)
+        os.close(master)
+        self.assertEqual(p.returncode, 1)
+        self.assertIn(b"[format-unknown]", text)
+        return text
+
+    def test_color(self):
+        red = b"\033[1;31merror:\033[0m"
+        empty, set_ = dict(ENV, NO_COLOR=""), dict(ENV, NO_COLOR="1")
+        self.assertIn(red, self.error_text(ENV))
+        self.assertIn(red, self.error_text(empty))
+        self.assertNotIn(b"\033", self.error_text(set_))
+        self.assertNotIn(b"\033", self.error_text(ENV, "--color=never"))
+        self.assertNotIn(b"\033", self.error_text(set_, "--color=auto"))
+        self.assertIn(red, self.error_text(set_, "--color=always"))
+
+
+class Large(Case):
+    def test_many_parameters(self):
+        """Text takes as long as there are bytes: run_irmap() gives up on work that is a product."""
+        count = 400000
+        with open(self.path("wide"), "wb") as f:
+            f.write(
+                inputs.container(
+                    [
+                        inputs.functions(inputs.func(0, 1)),
+                        inputs.types(inputs.uleb(0), inputs.function([0] * count)),
+                        inputs.strings("wide"),
+                    ]
+                )
+            )
+        p = self.run_irmap("ls", "functions", "wide")
+        self.assertEqual((p.returncode, p.stderr), (0, b""))
+        self.assertEqual(p.stdout.count(b"i1"), count)
+        self.assertIn(b"(" + b", ".join([b"i1"] * count) + b")", p.stdout)
+
+
+class Diagnostics(Case):
+    KINDS = ("strings", "types", "constants", "globals", "functions", "debug")
+
+    def test_form(self):
+        """Whatever is wrong with the bytes, the diagnostic says where."""
+        line = rb"\A(?:%s:0x[0-9a-f]+: error: .+ \[[a-z-]+\]|    in: .+)\Z"
+        found = 0
+        for name in ("bad_entries.tileirbc", "bad_references.tileirbc"):
+            for kind in self.KINDS:
+                p = self.run_irmap("ls", kind, name)
+                self.assertEqual(p.returncode, 1 if p.stderr else 0)
+                for text in p.stderr.splitlines():
+                    found += 1
+                    with self.subTest(name=name, kind=kind):
+                        self.assertRegex(text, line % name.encode())
+        self.assertGreater(found, 20)
+
+    def test_order(self):
+        """Lines of output and of errors stand in the order of the files."""
+        p = self.run_irmap("info", "--json", "small.tileirbc", "text", "tagged.tileirbc", "missing",
+                           stderr=subprocess.STDOUT)  # fmt: skip
+        starts = [text[:16] for text in p.stdout.splitlines()]
+        self.assertEqual(
+            starts,
+            [b'{"file":"small.t', b"text:0x0: error:", b'{"file":"tagged.', b"missing: error: "],
+        )
+
+
+if __name__ == "__main__":
+    unittest.main(argv=sys.argv[:1], verbosity=2)

@@ -1,0 +1,91 @@
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+# Bad input is status 1: file, offset, message, name of the error.
+$ irmap info empty
+! empty:0x0: error: magic number needs 8 bytes, 0 are left [truncated]
+= 1
+$ irmap info text
+! text:0x0: error: no bytecode format that irmap knows [format-unknown]
+= 1
+$ irmap info cut_magic
+! cut_magic:0x0: error: magic number needs 8 bytes, 5 are left [truncated]
+= 1
+$ irmap info cut_header
+! cut_header:0xa: error: version tag needs 2 bytes, 0 are left [truncated]
+= 1
+$ irmap info mlir
+! mlir: error: mlir is not supported [unsupported]
+= 1
+$ irmap info micb
+! micb: error: micb is not supported [unsupported]
+= 1
+$ irmap info major_14
+! major_14:0x8: error: major version 14 is not supported (13.1 to 13.4 are) [version-unsupported]
+= 1
+$ irmap info minor_0
+! minor_0:0x9: error: minor version 0 is not supported (13.1 to 13.4 are) [version-unsupported]
+= 1
+$ irmap info no_end
+! no_end:0x20: error: section id needs 1 bytes, 0 are left [truncated]
+= 1
+$ irmap info end_80
+! end_80:0x20: error: unknown section id 128 (7 is the last) [section-unknown]
+= 1
+$ irmap info trailing
+! trailing:0x21: error: 2 bytes after the end marker [trailing-bytes]
+= 1
+$ irmap info no_strings
+! no_strings:0x11: error: mandatory section 1 (String) is missing [section-missing]
+= 1
+$ irmap info no_functions
+! no_functions:0x11: error: mandatory section 2 (Func) is missing [section-missing]
+= 1
+$ irmap info section_8
+! section_8:0x20: error: unknown section id 8 (7 is the last) [section-unknown]
+= 1
+$ irmap info unaligned
+! unaligned:0xc: error: section alignment 0 is not a power of two or not a multiple of 4 [alignment]
+= 1
+$ irmap info align_3
+! align_3:0xe: error: section alignment 3 is not a power of two or not a multiple of 1 [alignment]
+= 1
+$ irmap info long_section
+! long_section:0xd: error: section payload needs 255 bytes, 9 are left [truncated]
+= 1
+$ irmap info varint_11
+! varint_11:0xd: error: section length: a varint of more than 10 bytes [varint-range]
+= 1
+$ irmap info many_strings
+! many_strings:0x14: error: string count 9 is too large: at most 2 fit [count-range]
+!     in: section String
+= 1
+$ irmap info many_functions
+! many_functions:0x10: error: function count 2 is too large: at most 1 fit [count-range]
+!     in: section Func
+= 1
+$ irmap info cut_body
+! cut_body:0x16: error: function body needs 9 bytes, 1 are left [truncated]
+!     in: section Func > function 0
+= 1
+$ irmap info prefix
+! prefix:0xd: error: section length is a prefix varint: the sections can be walked only with the prefix varints of the published text, but Tile IR files are written with LEB128 varints [prefix-varint]
+= 1
+
+# Files that cannot be read are status 3.
+$ irmap info missing
+! missing: error: cannot open the file: No such file or directory [io]
+= 3
+$ irmap ls strings missing
+! missing: error: cannot open the file: No such file or directory [io]
+= 3
+$ irmap info .
+! .: error: cannot read the file: Is a directory [io]
+= 3
+$ irmap info no/such/folder
+! no/such/folder: error: cannot open the file: No such file or directory [io]
+= 3
+$ irmap info ''
+! : error: cannot open the file: No such file or directory [io]
+= 3
+$ irmap info /proc/self/mem
+! /proc/self/mem: error: cannot read the file: Input/output error [io]
+= 3

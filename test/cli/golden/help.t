@@ -1,0 +1,113 @@
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+# Help goes to standard output and is no error; a call without a command is one.
+$ irmap --help
+| Usage: irmap COMMAND [OPTION...] FILE...
+|
+| Reads compiler bytecode (NVIDIA CUDA Tile IR) and decodes only what is asked for.
+|
+| Commands:
+|   info   FILE...    format, version, producer, sections and counts
+|   ls     KIND FILE  list one of the tables of a file
+|
+| 'irmap COMMAND --help' says more. 'irmap --version' prints the version.
+|
+| Options:
+|       --json           one JSON object a line instead of text
+|   -o, --output FILE    write to FILE instead of standard output
+|       --no-mmap        read the file into memory even if it is large
+|       --color WHEN     colour diagnostics: auto, always or never (NO_COLOR is heeded)
+|   -h, --help           show this help
+|
+| FILE may be '-' for standard input. Strings from the file are printed with every byte
+| outside printable ASCII, and " and \, as \ and two hexadecimal digits.
+| Exit status: 0 good, 1 bad input, 2 wrong usage, 3 input/output, memory or a limit.
+= 0
+$ irmap -h | head -1
+| Usage: irmap COMMAND [OPTION...] FILE...
+= 0
+$ irmap
+! Usage: irmap COMMAND [OPTION...] FILE...
+!
+! Reads compiler bytecode (NVIDIA CUDA Tile IR) and decodes only what is asked for.
+!
+! Commands:
+!   info   FILE...    format, version, producer, sections and counts
+!   ls     KIND FILE  list one of the tables of a file
+!
+! 'irmap COMMAND --help' says more. 'irmap --version' prints the version.
+!
+! Options:
+!       --json           one JSON object a line instead of text
+!   -o, --output FILE    write to FILE instead of standard output
+!       --no-mmap        read the file into memory even if it is large
+!       --color WHEN     colour diagnostics: auto, always or never (NO_COLOR is heeded)
+!   -h, --help           show this help
+!
+! FILE may be '-' for standard input. Strings from the file are printed with every byte
+! outside printable ASCII, and " and \, as \ and two hexadecimal digits.
+! Exit status: 0 good, 1 bad input, 2 wrong usage, 3 input/output, memory or a limit.
+= 2
+$ irmap info --help
+| Usage: irmap info [OPTION...] FILE...
+|
+| Prints what a file is and what its tables hold, without decoding any of them.
+|
+| Options:
+|       --json           one JSON object a line instead of text
+|   -o, --output FILE    write to FILE instead of standard output
+|       --no-mmap        read the file into memory even if it is large
+|       --color WHEN     colour diagnostics: auto, always or never (NO_COLOR is heeded)
+|   -h, --help           show this help
+|
+| FILE may be '-' for standard input. Strings from the file are printed with every byte
+| outside printable ASCII, and " and \, as \ and two hexadecimal digits.
+| Exit status: 0 good, 1 bad input, 2 wrong usage, 3 input/output, memory or a limit.
+= 0
+$ irmap ls -h
+| Usage: irmap ls [OPTION...] KIND FILE
+|
+| KIND is one of: sections, strings, types, constants, globals, functions, debug.
+| An entry that cannot be decoded is reported and the others are listed.
+|
+| Options:
+|       --json           one JSON object a line instead of text
+|   -o, --output FILE    write to FILE instead of standard output
+|       --no-mmap        read the file into memory even if it is large
+|       --color WHEN     colour diagnostics: auto, always or never (NO_COLOR is heeded)
+|   -h, --help           show this help
+|
+| FILE may be '-' for standard input. Strings from the file are printed with every byte
+| outside printable ASCII, and " and \, as \ and two hexadecimal digits.
+| Exit status: 0 good, 1 bad input, 2 wrong usage, 3 input/output, memory or a limit.
+= 0
+$ irmap ls --help no such arguments matter
+| Usage: irmap ls [OPTION...] KIND FILE
+|
+| KIND is one of: sections, strings, types, constants, globals, functions, debug.
+| An entry that cannot be decoded is reported and the others are listed.
+|
+| Options:
+|       --json           one JSON object a line instead of text
+|   -o, --output FILE    write to FILE instead of standard output
+|       --no-mmap        read the file into memory even if it is large
+|       --color WHEN     colour diagnostics: auto, always or never (NO_COLOR is heeded)
+|   -h, --help           show this help
+|
+| FILE may be '-' for standard input. Strings from the file are printed with every byte
+| outside printable ASCII, and " and \, as \ and two hexadecimal digits.
+| Exit status: 0 good, 1 bad input, 2 wrong usage, 3 input/output, memory or a limit.
+= 0
+$ irmap --version
+| irmap 0.1.0
+= 0
+
+# Help that cannot be written is an error like any other output.
+$ irmap --help >/dev/full
+! <stdout>: error: cannot write the output: No space left on device [io]
+= 3
+$ irmap --version >/dev/full
+! <stdout>: error: cannot write the output: No space left on device [io]
+= 3
+$ irmap info --help >/dev/full
+! <stdout>: error: cannot write the output: No space left on device [io]
+= 3

@@ -1,0 +1,133 @@
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+# Every kind, as json.
+$ irmap ls --json sections good.tileirbc
+| {"index":0,"name":"Global","id":6,"header":12,"offset":14,"size":7,"alignment":0}
+| {"index":1,"name":"Func","id":2,"header":21,"offset":24,"size":37,"alignment":8}
+| {"index":2,"name":"Constant","id":4,"header":61,"offset":64,"size":60,"alignment":8}
+| {"index":3,"name":"Debug","id":3,"header":124,"offset":128,"size":52,"alignment":8}
+| {"index":4,"name":"Type","id":5,"header":180,"offset":184,"size":85,"alignment":4}
+| {"index":5,"name":"Producer","id":7,"header":269,"offset":271,"size":1,"alignment":0}
+| {"index":6,"name":"String","id":1,"header":272,"offset":276,"size":130,"alignment":4}
+= 0
+$ irmap ls --json strings good.tileirbc
+| {"index":0,"offset":324,"size":5,"text":"first"}
+| {"index":1,"offset":329,"size":6,"text":"second"}
+| {"index":2,"offset":335,"size":7,"text":"weights"}
+| {"index":3,"offset":342,"size":16,"text":"a \\22quoted\\22 \\5C one"}
+| {"index":4,"offset":358,"size":4,"text":"\\00\\FF\\C3\\A9"}
+| {"index":5,"offset":362,"size":6,"text":"sm_100"}
+| {"index":6,"offset":368,"size":9,"text":"occupancy"}
+| {"index":7,"offset":377,"size":9,"text":"allow_tma"}
+| {"index":8,"offset":386,"size":11,"text":"irmap tests"}
+| {"index":9,"offset":397,"size":9,"text":"kernel.py"}
+| {"index":10,"offset":406,"size":0,"text":""}
+= 0
+$ irmap ls --json types good.tileirbc
+| {"index":0,"offset":224,"size":1,"tag":0,"type":"i1"}
+| {"index":1,"offset":225,"size":1,"tag":3,"type":"i32"}
+| {"index":2,"offset":226,"size":1,"tag":7,"type":"f32"}
+| {"index":3,"offset":227,"size":2,"tag":12,"type":"ptr<f32>"}
+| {"index":4,"offset":229,"size":19,"tag":13,"type":"tile<4x8xi32>"}
+| {"index":5,"offset":248,"size":11,"tag":13,"type":"tile<8xi1>"}
+| {"index":6,"offset":259,"size":1,"tag":17,"type":"token"}
+| {"index":7,"offset":260,"size":6,"tag":16,"type":"(tile<4x8xi32>, ptr<f32>) -> (token)"}
+| {"index":8,"offset":266,"size":3,"tag":16,"type":"() -> ()"}
+= 0
+$ irmap ls --json constants good.tileirbc
+| {"index":0,"offset":97,"size":4,"bytes":"07000000"}
+| {"index":1,"offset":102,"size":1,"bytes":"4D"}
+| {"index":2,"offset":104,"size":20,"bytes":"000102030405060708090A0B0C0D0E0F..."}
+= 0
+$ irmap ls --json globals good.tileirbc
+| {"index":0,"name":"weights","value":0,"alignment":16,"visibility":"private","constant":true,"offset":15,"type":"tile<4x8xi32>"}
+= 0
+$ irmap ls --json functions good.tileirbc
+| {"index":0,"name":"first","signature":7,"flags":["kernel","hints"],"debug_row":1,"offset":25,"body_offset":42,"body_size":3,"params":["tile<4x8xi32>","ptr<f32>"],"results":["token"],"hints":{"sm_100":{"occupancy":2,"allow_tma":true}}}
+| {"index":1,"name":"second","signature":8,"flags":["kernel"],"debug_row":0,"offset":45,"body_offset":50,"body_size":3,"params":[],"results":[]}
+| {"index":2,"name":"a \\22quoted\\22 \\5C one","signature":8,"flags":["kernel"],"debug_row":0,"offset":53,"body_offset":58,"body_size":3,"params":[],"results":[]}
+= 0
+$ irmap ls --json debug good.tileirbc
+| {"index":0,"kind":"row","number":1,"first":0,"ids":[1,2]}
+| {"index":1,"kind":"file","number":1,"offset":172,"fields":{"name":"kernel.py","directory":""}}
+| {"index":2,"kind":"loc","number":2,"offset":175,"fields":{"scope":1,"name":"kernel.py","line":12,"column":34}}
+= 0
+
+# Entries that cannot be decoded are reported; the others are listed.
+$ irmap ls --json sections bad_entries.tileirbc
+| {"index":0,"name":"Global","id":6,"header":12,"offset":14,"size":13,"alignment":0}
+| {"index":1,"name":"Func","id":2,"header":27,"offset":32,"size":25,"alignment":8}
+| {"index":2,"name":"Constant","id":4,"header":57,"offset":64,"size":38,"alignment":8}
+| {"index":3,"name":"Debug","id":3,"header":102,"offset":112,"size":47,"alignment":8}
+| {"index":4,"name":"Type","id":5,"header":159,"offset":164,"size":43,"alignment":4}
+| {"index":5,"name":"String","id":1,"header":207,"offset":212,"size":28,"alignment":4}
+= 0
+$ irmap ls --json strings bad_entries.tileirbc
+| {"index":0}
+| {"index":1}
+| {"index":2,"offset":236,"size":4,"text":"last"}
+! bad_entries.tileirbc:0xdc: error: offset table: offset 99 is beyond 12 [offset-order]
+!     in: section String > entry 0
+! bad_entries.tileirbc:0xdc: error: offset table: offset 99 is beyond 8 [offset-order]
+!     in: section String > entry 1
+= 1
+$ irmap ls --json types bad_entries.tileirbc
+| {"index":0,"offset":188,"size":1,"tag":3,"type":"i32"}
+| {"index":1}
+| {"index":2,"offset":190,"size":3,"tag":16,"type":"() -> ()"}
+| {"index":3,"offset":193,"size":11,"tag":13}
+| {"index":4,"offset":204,"size":3,"tag":12}
+! bad_entries.tileirbc:0xbd: error: unknown type tag 99 [bad-tag]
+!     in: section Type > entry 1
+! bad_entries.tileirbc:0xc2: error: type: type 3 contains itself [cycle]
+!     in: section Type
+! bad_entries.tileirbc:0xcd: error: type index 200 out of range (table has 5) [index-range]
+!     in: section Type
+= 1
+$ irmap ls --json constants bad_entries.tileirbc
+| {"index":0,"offset":97,"size":1,"bytes":"07"}
+| {"index":1}
+| {"index":2,"offset":101,"size":1,"bytes":"08"}
+! bad_entries.tileirbc:0x63: error: constant data needs 5 bytes, 1 are left [truncated]
+!     in: section Constant > entry 1
+= 1
+$ irmap ls --json globals bad_entries.tileirbc
+| {"index":0,"name":null,"value":0,"alignment":0,"visibility":"public","constant":false,"offset":15,"type":null}
+| {"index":1}
+! bad_entries.tileirbc:0xc2: error: type: type 3 contains itself [cycle]
+!     in: section Type
+! bad_entries.tileirbc:0x19: error: visibility: value 5 is out of range (at most 1) [value-range]
+!     in: section Global > entry 1
+= 1
+$ irmap ls --json functions bad_entries.tileirbc
+| {"index":0,"name":null,"signature":2,"flags":["kernel"],"debug_row":0,"offset":33,"body_offset":38,"body_size":3,"params":[],"results":[]}
+| {"index":1,"name":"last","signature":0,"flags":["kernel"],"debug_row":0,"offset":41,"body_offset":46,"body_size":3}
+| {"index":2,"name":"last","signature":2,"flags":["kernel"],"debug_row":0,"offset":49,"body_offset":54,"body_size":3,"params":[],"results":[]}
+! bad_entries.tileirbc:0xdc: error: offset table: offset 99 is beyond 12 [offset-order]
+!     in: section String > function 0 > entry 0
+! bad_entries.tileirbc:0x29: error: signature: type 0 is of another kind [type-mismatch]
+!     in: section Func > function 1
+= 1
+$ irmap ls --json debug bad_entries.tileirbc
+| {"index":0}
+| {"index":1}
+| {"index":2}
+| {"index":3,"kind":"unknown","number":2,"offset":158,"fields":{}}
+! bad_entries.tileirbc:0x78: error: debug row: offset 9 is beyond 2 [offset-order]
+!     in: section Debug > entry 0
+! bad_entries.tileirbc:0x78: error: debug row: offset 9 is beyond 2 [offset-order]
+!     in: section Debug > entry 1
+! bad_entries.tileirbc:0x9e: error: name string index needs 1 bytes, 0 are left [truncated]
+!     in: section Debug > entry 0
+= 1
+
+# Kinds of which there are none.
+$ irmap ls --json types small.tileirbc
+= 0
+$ irmap ls --json constants small.tileirbc
+= 0
+$ irmap ls --json globals small.tileirbc
+= 0
+$ irmap ls --json functions small.tileirbc
+= 0
+$ irmap ls --json debug small.tileirbc
+= 0

@@ -1,0 +1,81 @@
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+# Wrong usage is status 2; nothing is read or written.
+$ irmap frobnicate small.tileirbc
+! irmap: unknown command: frobnicate
+! Try 'irmap --help'.
+= 2
+$ irmap --frobnicate
+! irmap: unknown option: --frobnicate
+! Try 'irmap --help'.
+= 2
+$ irmap --json info small.tileirbc
+! irmap: unknown option: --json
+! Try 'irmap --help'.
+= 2
+$ irmap info
+! irmap info: no FILE given
+! Try 'irmap info --help'.
+= 2
+$ irmap info --frobnicate small.tileirbc
+! irmap info: unknown option: --frobnicate
+! Try 'irmap info --help'.
+= 2
+$ irmap info -x small.tileirbc
+! irmap info: unknown option: -x
+! Try 'irmap info --help'.
+= 2
+$ irmap info -xy small.tileirbc
+! irmap info: unknown option: -x
+! Try 'irmap info --help'.
+= 2
+$ irmap info --json=yes small.tileirbc
+! irmap info: unknown option: --json=yes
+! Try 'irmap info --help'.
+= 2
+$ irmap info --color=sometimes small.tileirbc
+! irmap info: --color takes auto, always or never, not: sometimes
+! Try 'irmap info --help'.
+= 2
+$ irmap info --color
+! irmap info: option needs an argument: --color
+! Try 'irmap info --help'.
+= 2
+$ irmap info small.tileirbc -o
+! irmap info: option needs an argument: -o
+! Try 'irmap info --help'.
+= 2
+$ irmap info small.tileirbc --output
+! irmap info: option needs an argument: --output
+! Try 'irmap info --help'.
+= 2
+$ irmap ls
+! irmap ls: no KIND given
+! Try 'irmap ls --help'.
+= 2
+$ irmap ls strings
+! irmap ls: no FILE given
+! Try 'irmap ls --help'.
+= 2
+$ irmap ls nonsense small.tileirbc
+! irmap ls: unknown KIND: nonsense
+! Try 'irmap ls --help'.
+= 2
+$ irmap ls strings small.tileirbc good.tileirbc
+! irmap ls: more than one FILE given
+! Try 'irmap ls --help'.
+= 2
+$ irmap ls small.tileirbc strings
+! irmap ls: unknown KIND: small.tileirbc
+! Try 'irmap ls --help'.
+= 2
+
+# An output file is not touched by a call that does nothing.
+$ echo kept >kept; irmap ls -o kept; irmap ls strings -o kept; irmap info -o kept; cat kept
+| kept
+! irmap ls: no KIND given
+! Try 'irmap ls --help'.
+! irmap ls: no FILE given
+! Try 'irmap ls --help'.
+! irmap info: no FILE given
+! Try 'irmap info --help'.
+= 0

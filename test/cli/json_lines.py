@@ -1,0 +1,180 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""Checks every line of --json over all test data: it parses, has the keys that scripts rely on, and
+says the same as a second, independent reading of the file's sections, strings and constants.
+
+usage: json_lines.py IRMAP DIR
+"""
+
+import json
+import os
+import re
+import struct
+import subprocess
+import sys
+
+KINDS = ("sections", "strings", "types", "constants", "globals", "functions", "debug")
+NAMES = ("", "String", "Func", "Debug", "Constant", "Type", "Global", "Producer")
+# "key": type; a ? after the key: may be absent
+KEYS = {
+    "info": {"file": str, "format": str, "version": str, "size": int, "mapped": bool,
+             "functions": int, "globals": int, "strings": int, "types": int, "constants": int,
+             "producer?": str, "debug?": dict, "sections": list},
+    "sections": {"index": int, "name": str, "id": int, "header": int, "offset": int, "size": int,
+                 "alignment": int},
+    "strings": {"index": int, "offset": int, "size": int, "text": str},
+    "types": {"index": int, "offset": int, "size": int, "tag": int, "type": str},
+    "constants": {"index": int, "offset": int, "size": int, "bytes": str},
+    "globals": {"index": int, "name": str, "type": str, "value": int, "alignment": int,
+                "visibility": str, "constant": bool, "offset": int},
+    "functions": {"index": int, "name": str, "signature": int, "flags": list, "debug_row": int,
+                  "offset": int, "body_offset": int, "body_size": int, "params": list,
+                  "results": list, "hints?": dict},
+    "debug": {"index": int, "kind": str, "number": int, "first?": int, "ids?": list,
+              "offset?": int, "fields?": dict},
+}  # fmt: skip
+failures = 0
+
+
+def check(condition, *what):
+    global failures
+    if not condition:
+        failures += 1
+        print("FAILED:", *what)
+
+
+def run(irmap, *args):
+    p = subprocess.run([irmap, *args], capture_output=True, timeout=60)
+    check(p.returncode == 0 and p.stderr == b"", args, p.returncode, p.stderr)
+    check(p.stdout == b"" or p.stdout.endswith(b"\n"), args, "the last line ends")
+    check(p.stdout.isascii(), args, "output is ASCII")
+    return [json.loads(line) for line in p.stdout.decode().splitlines()]
+
+
+def check_keys(kind, row, where):
+    keys = KEYS[kind]
+    for key, type_ in keys.items():
+        name = key.rstrip("?")
+        if name not in row:
+            check(key.endswith("?"), where, "no key", name)
+        else:
+            check(type(row[name]) is type_, where, name, "is", row[name])
+    check({k.rstrip("?") for k in keys} >= set(row), where, "unknown key in", list(row))
+
+
+def uleb(data, at):
+    value = shift = 0
+    while True:
+        byte = data[at]
+        value |= (byte & 0x7F) << shift
+        at, shift = at + 1, shift + 7
+        if byte < 0x80:
+            return value, at
+
+
+def read_sections(data):
+    """(id, header, offset, size, alignment) of each section, in file order."""
+    at, out = 12, []
+    while data[at]:
+        header, number = at, data[at] & 0x7F
+        size, at = uleb(data, at + 1)
+        alignment = 0
+        if data[header] & 0x80:
+            alignment, at = uleb(data, at)
+            at += -at % alignment
+        out.append((number, header, at, size, alignment))
+        at += size
+    return out
+
+
+def read_table(data, sections, number, width):
+    """(offset, bytes) of each entry of an offset table."""
+    for found, _, start, size, _ in sections:
+        if found == number:
+            break
+    else:
+        return []
+    count, at = uleb(data, start)
+    if count == 0:
+        return []
+    at += -(at - start) % width
+    offsets = struct.unpack_from("<%d%s" % (count, "I" if width == 4 else "Q"), data, at)
+    base, end = at + count * width, start + size
+    ends = [base + o for o in offsets[1:]] + [end]
+    return [(base + o, data[base + o : e]) for o, e in zip(offsets, ends)]
+
+
+def escaped(text):
+    return "".join(
+        chr(c) if 0x20 <= c < 0x7F and chr(c) not in '"\\' else "\\%02X" % c for c in text
+    )
+
+
+def check_contents(path, data, info, lists):
+    sections = read_sections(data)
+    rows = [(s["id"], s["header"], s["offset"], s["size"], s["alignment"]) for s in info["sections"]]
+    check(rows == sections, path, "sections", rows, sections)
+    check([s["name"] for s in info["sections"]] == [NAMES[s[0]] for s in sections], path, "names")
+    without_index = [{k: v for k, v in s.items() if k != "index"} for s in lists["sections"]]
+    check(without_index == info["sections"], path, "info and ls list the same sections")
+    strings = [(o, len(b), escaped(b)) for o, b in read_table(data, sections, 1, 4)]
+    check([(s["offset"], s["size"], s["text"]) for s in lists["strings"]] == strings, path, "strings")
+    constants = []
+    for offset, entry in read_table(data, sections, 4, 8):
+        size, at = uleb(entry, 0)
+        raw = entry[at : at + size].hex().upper()
+        constants.append((offset + at, size, raw if size <= 16 else raw[:32] + "..."))
+    got = [(c["offset"], c["size"], c["bytes"]) for c in lists["constants"]]
+    check(got == constants, path, "constants", got, constants)
+    entries = read_table(data, sections, 5, 4)
+    got = [(t["offset"], t["size"], t["tag"]) for t in lists["types"]]
+    check(got == [(o, len(b), uleb(b, 0)[0]) for o, b in entries], path, "types")
+    texts = [t["type"] for t in lists["types"]]
+    for f in lists["functions"]:
+        spelling = "(%s) -> (%s)" % (", ".join(f["params"]), ", ".join(f["results"]))
+        check(texts[f["signature"]] == spelling, path, f["name"], "signature", spelling)
+        check(all(p in texts for p in f["params"] + f["results"]), path, f["name"], "types")
+    for g in lists["globals"]:
+        check(g["type"] in texts and g["value"] < len(constants), path, g["name"])
+
+
+def check_file(irmap, path, info):
+    with open(path, "rb") as f:
+        data = f.read()
+    check_keys("info", info, path)
+    check(info["file"] == path and info["format"] == "tileir", path, "file and format")
+    check(info["size"] == len(data), path, "size")
+    check("v" + info["version"] == re.search(r"\.(v13\.\d)\.", path).group(1), path, "version")
+    lists = {kind: run(irmap, "ls", "--json", kind, path) for kind in KINDS}
+    for kind, rows in lists.items():
+        for i, row in enumerate(rows):
+            check_keys(kind, row, (path, kind, i))
+            check(row["index"] == i, path, kind, i, "index")
+    for kind in ("strings", "types", "constants", "globals", "functions"):
+        check(len(lists[kind]) == info[kind], path, kind, "count")
+    debug = info.get("debug", {"rows": 0, "ids": 0, "records": 0})
+    check(len(lists["debug"]) == debug["rows"] + debug["records"], path, "debug count")
+    ids = [i for row in lists["debug"] for i in row.get("ids", [])]
+    check(len(ids) <= debug["ids"], path, "debug ids")
+    check(all(0 <= i <= debug["records"] for i in ids), path, "ids name records", ids)
+    check_contents(path, data, info, lists)
+
+
+def main():
+    irmap, folder = sys.argv[1:]
+    paths = sorted(
+        os.path.join(root, name)
+        for root, _, names in os.walk(folder)
+        for name in names
+        if name.endswith(".tileirbc")
+    )
+    infos = run(irmap, "info", "--json", *paths)
+    check([i["file"] for i in infos] == paths and paths, "one line a file, in order")
+    for path, info in zip(paths, infos):
+        check_file(irmap, path, info)
+    print("%d files, %d failures" % (len(paths), failures))
+    return 1 if failures else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

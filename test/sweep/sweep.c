@@ -1,0 +1,157 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/*
+ * Sweeps over the test data: every prefix of every file, every byte replaced, every allocation
+ * failed. Each input is read with read_everything(); most are read twice, and both readings must
+ * agree. Inputs lie in blocks of exactly their size, so that a sanitizer sees a read beyond the
+ * end.
+ *
+ * usage: sweep truncate|mutate|nomem DIR...
+ */
+#include "files.h"
+#include "read_everything.h"
+#include <inttypes.h>
+#include <stdbool.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* Larger files would take long and hold nothing that the smaller ones do not. */
+enum { TRUNCATE_MAX = 8192, MUTATE_MAX = 3072, NOMEM_MAX = 65536, FAILURES_SHOWN = 20 };
+
+static struct {
+    uint64_t files, inputs, opened, decoded, refused, failures;
+} total;
+
+static void report(const char *path, const char *what, uint64_t at, unsigned value,
+                   const struct reading *r)
+{
+    if (total.failures++ < FAILURES_SHOWN)
+        printf("%s: %s %" PRIu64 " (value 0x%02X): broken promise, line %d: %s\n", path, what, at,
+               value, r->line, r->failure);
+}
+
+/* Reads the bytes; with `twice`, wholly, and once more without errors. */
+static struct reading read_bytes(const char *path, const char *what, uint64_t at, unsigned value,
+                                 const uint8_t *data, size_t size, bool twice)
+{
+    /* The single readings are many: they are short where the number of calls is a product. */
+    struct read_options options = {.tiles_max = twice ? 0 : 4};
+    struct reading first = read_everything(data, size, options);
+    struct reading second = first;
+    options.without_errors = 1;
+    if (twice)
+        second = read_everything(data, size, options);
+    if (!first.failure)
+        first.failure = second.failure, first.line = second.line;
+    if (!first.failure && (first.digest != second.digest || first.status != second.status))
+        first.failure = "two readings of the same bytes agree";
+    if (first.failure)
+        report(path, what, at, value, &first);
+    total.inputs++;
+    total.opened += first.status == IRMAP_OK;
+    total.decoded += first.decoded;
+    total.refused += first.refused;
+    return first;
+}
+
+static void truncate_file(const char *path, const uint8_t *data, size_t size)
+{
+    for (size_t n = 0; n <= size; n++) {
+        uint8_t *copy = exact_copy(data, n);
+        struct reading r = read_bytes(path, "prefix of", n, 0, copy, n, true);
+        free(copy);
+        /* The end marker is the last byte of a file, so none of its prefixes is one. */
+        if ((r.status == IRMAP_OK) != (n == size)) {
+            r.failure = "only the whole file opens";
+            report(path, "prefix of", n, 0, &r);
+        }
+    }
+}
+
+static void mutate_file(const char *path, const uint8_t *data, size_t size)
+{
+    uint8_t *copy = exact_copy(data, size);
+    uint32_t random = 1;
+    for (size_t i = 0; i < size; i++) {
+        uint8_t b = data[i];
+        random = random * 1664525 + 1013904223;
+        const uint8_t values[] = {0x00,
+                                  0xFF,
+                                  0x80,
+                                  (uint8_t)(b ^ 1),
+                                  (uint8_t)(b + 1),
+                                  (uint8_t)(b - 1),
+                                  (uint8_t)(random >> 24)};
+        for (size_t k = 0; k < sizeof values; k++) {
+            if (values[k] == b || memchr(values, values[k], k))
+                continue;
+            copy[i] = values[k];
+            (void)read_bytes(path, "byte", i, values[k], copy, size, k + 1 == sizeof values);
+        }
+        copy[i] = b;
+    }
+    free(copy);
+}
+
+/* Fails the first allocation, then all but the first one, and so on until none fails. */
+static void starve_file(const char *path, const uint8_t *data, size_t size)
+{
+    uint8_t *copy = exact_copy(data, size);
+    struct reading whole = read_everything(copy, size, (struct read_options){0});
+    for (uint64_t n = 1; n <= whole.allocations; n++) {
+        struct reading r = read_everything(copy, size, (struct read_options){.allocations_max = n});
+        if (!r.failure && n < whole.allocations && r.digest == whole.digest)
+            r.failure = "a failed allocation shows";
+        if (!r.failure && n == whole.allocations && r.digest != whole.digest)
+            r.failure = "the same allocations give the same reading";
+        if (r.failure)
+            report(path, "allocations:", n, 0, &r);
+        total.inputs++;
+        total.opened += r.status == IRMAP_OK;
+    }
+    free(copy);
+}
+
+static const struct sweep {
+    const char *name;
+    size_t size_max;
+    void (*run)(const char *path, const uint8_t *data, size_t size);
+} sweeps[] = {
+    {"truncate", TRUNCATE_MAX, truncate_file},
+    {"mutate", MUTATE_MAX, mutate_file},
+    {"nomem", NOMEM_MAX, starve_file},
+};
+
+static void sweep_file(void *ctx, const char *path, const uint8_t *data, size_t size)
+{
+    const struct sweep *s = ctx;
+    if (size >= s->size_max)
+        return;
+    total.files++;
+    struct reading r = read_bytes(path, "whole file,", size, 0, data, size, true);
+    struct reading again = read_everything(data, size, (struct read_options){0});
+    if (!r.failure && (r.status != IRMAP_OK || r.errors != again.errors)) {
+        r.failure = "the file opens and gives the same errors each time";
+        report(path, "whole file,", size, 0, &r);
+    }
+    s->run(path, data, size);
+}
+
+int main(int argc, char **argv)
+{
+    const struct sweep *s = NULL;
+    for (size_t i = 0; argc >= 3 && i < sizeof sweeps / sizeof sweeps[0]; i++)
+        if (strcmp(argv[1], sweeps[i].name) == 0)
+            s = &sweeps[i];
+    if (!s) {
+        fprintf(stderr, "usage: sweep truncate|mutate|nomem DIR...\n");
+        return 2;
+    }
+    for (int i = 2; i < argc; i++)
+        each_file(argv[i], sweep_file, (void *)(uintptr_t)s);
+    printf("%s: %" PRIu64 " files, %" PRIu64 " inputs, %" PRIu64 " opened, %" PRIu64
+           " calls decoded, %" PRIu64 " refused, %" PRIu64 " broken promises\n",
+           s->name, total.files, total.inputs, total.opened, total.decoded, total.refused,
+           total.failures);
+    return total.failures || total.files == 0;
+}

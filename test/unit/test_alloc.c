@@ -1,0 +1,153 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* Memory of a module: what is counted, the budget, and hooks that fail. */
+#include "core/alloc.h"
+#include "hook.h"
+
+TEST(counts)
+{
+    struct hook hook;
+    struct heap h;
+    irmapi_heap_init(&h, hook_alloc(&hook), 0);
+    assert_int_equal(h.now + h.peak + h.blocks, 0);
+    char *a = irmapi_alloc(&h, 10, 3, "a", NULL);
+    char *b = irmapi_alloc(&h, 1, 100, "b", NULL);
+    assert_true(a && b);
+    assert_int_equal(h.now, 130);
+    irmapi_free(&h, a, 30);
+    assert_int_equal(h.now, 100);
+    assert_int_equal(h.peak, 130);
+    assert_int_equal(h.blocks, 2);
+    irmapi_free(&h, b, 100);
+    irmapi_free(&h, NULL, 7);
+    assert_int_equal(h.now, 0);
+    assert_int_equal(hook.live, 0);
+    assert_int_equal(hook.peak, h.peak);
+    assert_int_equal(hook.calls, h.blocks);
+    assert_int_equal(hook.wrong, 0);
+}
+
+TEST(zeroed)
+{
+    struct heap h;
+    irmapi_heap_init(&h, (irmap_alloc){NULL, NULL}, 0);
+    unsigned char *p = irmapi_alloc(&h, 1000, 4, "p", NULL);
+    assert_non_null(p);
+    for (size_t i = 0; i < 4000; i++)
+        assert_int_equal(p[i], 0);
+    irmapi_free(&h, p, 4000);
+    assert_int_equal(h.now, 0);
+}
+
+TEST(resized)
+{
+    struct hook hook;
+    struct heap h;
+    irmapi_heap_init(&h, hook_alloc(&hook), 0);
+    char *p = irmapi_resize(&h, NULL, 0, 4, "p", NULL);
+    assert_non_null(p);
+    memcpy(p, "abcd", 4);
+    p = irmapi_resize(&h, p, 4, 400, "p", NULL);
+    assert_non_null(p);
+    assert_memory_equal(p, "abcd", 4);
+    assert_int_equal(h.now, 400);
+    p = irmapi_resize(&h, p, 400, 2, "p", NULL);
+    assert_non_null(p);
+    assert_memory_equal(p, "ab", 2);
+    assert_int_equal(h.now, 2);
+    assert_int_equal(h.peak, 400);
+    irmapi_free(&h, p, 2);
+    assert_int_equal(hook.live + hook.wrong, 0);
+}
+
+/* Nothing at all is still a block of its own. */
+TEST(no_things)
+{
+    struct hook hook;
+    struct heap h;
+    irmapi_heap_init(&h, hook_alloc(&hook), 0);
+    void *p = irmapi_alloc(&h, 0, 8, "p", NULL);
+    assert_non_null(p);
+    assert_int_equal(h.now, 8);
+    irmapi_free(&h, p, 8);
+    assert_int_equal(hook.live, 0);
+}
+
+TEST(budget)
+{
+    struct hook hook;
+    struct heap h;
+    irmap_error err;
+    irmapi_heap_init(&h, hook_alloc(&hook), 100);
+    char *p = irmapi_alloc(&h, 1, 60, "first", &err);
+    assert_non_null(p);
+    memset(&err, 0xA5, sizeof err);
+    assert_null(irmapi_alloc(&h, 1, 41, "second", &err));
+    assert_error(err, IRMAP_LIMIT, "second", 0);
+    assert_numbers(err, 101, 100);
+    assert_int_equal(hook.calls, 1); /* the hook was not asked */
+    assert_int_equal(h.now, 60);
+    char *q = irmapi_alloc(&h, 1, 40, "third", &err);
+    assert_non_null(q);
+    assert_null(irmapi_resize(&h, q, 40, 41, "third", &err));
+    q = irmapi_resize(&h, q, 40, 10, "third", &err); /* smaller is always allowed */
+    assert_non_null(q);
+    irmapi_free(&h, p, 60);
+    irmapi_free(&h, q, 10);
+    assert_int_equal(h.now, 0);
+    assert_int_equal(h.peak, 100);
+    assert_int_equal(hook.live + hook.wrong, 0);
+}
+
+TEST(failing_hook)
+{
+    struct hook hook;
+    struct heap h;
+    irmap_error err;
+    irmapi_heap_init(&h, hook_alloc(&hook), 0);
+    hook.fail_at = 1;
+    memset(&err, 0xA5, sizeof err);
+    assert_null(irmapi_alloc(&h, 5, 4, "things", &err));
+    assert_error(err, IRMAP_NOMEM, "things", 0);
+    assert_numbers(err, 20, 0);
+    assert_int_equal(h.now + h.blocks + h.peak, 0);
+    char *p = irmapi_alloc(&h, 1, 4, "p", NULL);
+    assert_non_null(p);
+    memcpy(p, "abcd", 4);
+    hook.fail_at = 3;
+    assert_null(irmapi_resize(&h, p, 4, 8, "p", &err));
+    assert_int_equal(err.status, IRMAP_NOMEM);
+    assert_memory_equal(p, "abcd", 4);
+    hook.fail_at = 4;
+    assert_null(irmapi_resize(&h, p, 4, 2, "p", NULL));
+    assert_int_equal(h.now, 4);
+    irmapi_free(&h, p, 4);
+    assert_int_equal(hook.live + hook.wrong, 0);
+}
+
+TEST(sizes_that_no_memory_has)
+{
+    struct hook hook;
+    struct heap h;
+    irmap_error err;
+    irmapi_heap_init(&h, hook_alloc(&hook), 0);
+    assert_null(irmapi_alloc(&h, UINT64_MAX / 8 + 2, 8, "things", &err)); /* 8 bytes, if it wraps */
+    assert_error(err, IRMAP_NOMEM, "things", 0);
+    assert_null(irmapi_alloc(&h, UINT64_MAX, 1, "things", NULL));
+    assert_null(irmapi_resize(&h, NULL, 0, (uint64_t)PTRDIFF_MAX + 1, "things", NULL));
+    assert_int_equal(hook.calls, 0);
+    assert_int_equal(h.now, 0);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(counts),
+        cmocka_unit_test(zeroed),
+        cmocka_unit_test(resized),
+        cmocka_unit_test(no_things),
+        cmocka_unit_test(budget),
+        cmocka_unit_test(failing_hook),
+        cmocka_unit_test(sizes_that_no_memory_has),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

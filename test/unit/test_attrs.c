@@ -1,0 +1,415 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* Walks over self-contained attributes: each kind, containers, and everything that breaks them. */
+#include "build.h"
+#include "tile/tile.h"
+
+/* A module that holds these bytes as the data of constant 0: offset `at` of the file. Its types: */
+enum { I1, I8, I32, I64, F16, F32, F64, TF32, F8, F4, I4, TILE, ATTR_TYPES };
+
+struct fixture {
+    struct build b;
+    irmap_module *m;
+    irmap_bytes bytes;
+    size_t at;
+};
+
+static void begin(struct fixture *f, const uint8_t *data, size_t size)
+{
+    static const uint8_t tags[] = {0, 1, 3, 4, 5, 7, 9, 8, 10, 19, 22};
+    build_begin(&f->b, 3);
+    for (size_t i = 0; i < sizeof tags; i++)
+        add_type(&f->b, BYTES(tags[i]));
+    add_type(&f->b, BYTES(13, I32, 0));
+    add_constant(&f->b, data, size);
+    build_end(&f->b);
+    f->m = open_build(&f->b);
+    assert_ok(irmap_const_get(f->m, 0, &f->bytes, NULL));
+    f->at = (size_t)(f->bytes.data - f->b.file);
+}
+
+static void end(struct fixture *f)
+{
+    irmap_module_unref(f->m);
+    build_free(&f->b);
+}
+
+static irmap_attr_info only(const uint8_t *data, size_t size)
+{
+    struct fixture f;
+    irmap_attr_iter it;
+    irmap_attr_info a, more;
+    begin(&f, data, size);
+    irmap_attrs_begin(f.m, f.bytes, &it);
+    assert_ok(irmap_attrs_next(&it, &a, NULL));
+    assert_int_equal(a.offset, f.at);
+    assert_int_equal(a.depth, 0);
+    assert_int_equal(a.key, IRMAP_NONE);
+    assert_int_equal(irmap_attrs_next(&it, &more, NULL), IRMAP_DONE);
+    assert_int_equal((size_t)more.kind + more.offset, 0);
+    assert_int_equal(irmap_attrs_next(&it, &more, NULL), IRMAP_DONE);
+    end(&f);
+    a.values.data = NULL; /* gone with the module */
+    return a;
+}
+
+/* The walk comes to an end with this error at this byte; after it nothing more comes. */
+static void assert_broken(const uint8_t *data, size_t size, irmap_status status, const char *what,
+                          size_t at, uint64_t got, uint64_t limit)
+{
+    struct fixture f;
+    irmap_attr_iter it;
+    irmap_attr_info a;
+    irmap_error err = {0};
+    begin(&f, data, size);
+    irmap_attrs_begin(f.m, f.bytes, &it);
+    irmap_status s;
+    while ((s = irmap_attrs_next(&it, &a, &err)) == IRMAP_OK)
+        ;
+    assert_string_equal(irmap_status_name(s), irmap_status_name(status));
+    assert_error(err, status, what, f.at + at);
+    assert_numbers(err, got, limit);
+    assert_int_equal((size_t)a.kind + a.offset, 0);
+    assert_int_equal(irmap_attrs_next(&it, &a, &err), IRMAP_DONE);
+    irmap_attrs_begin(f.m, f.bytes, &it);
+    while ((s = irmap_attrs_next(&it, &a, NULL)) == IRMAP_OK)
+        ;
+    assert_int_equal(s, status);
+    end(&f);
+}
+
+TEST(integers)
+{
+    irmap_attr_info a = only(BYTES(1, I32, 0xAC, 2));
+    assert_int_equal(a.kind, IRMAP_ATTR_INTEGER);
+    assert_int_equal(a.type.id, I32);
+    assert_int_equal(a.bits, 300);
+    assert_int_equal(a.index, IRMAP_NONE);
+    assert_int_equal(a.count + a.has_first + a.has_second + a.values.count, 0);
+    a = only(BYTES(1, I64, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 1));
+    assert_int_equal(a.bits, UINT64_MAX);
+    a = only(BYTES(1, I8, 0xFF, 1));
+    assert_int_equal(a.bits, 255);
+    a = only(BYTES(1, I4, 15));
+    assert_int_equal(a.bits, 15);
+}
+
+/* An i1 is one byte, and every byte but 0 is true. */
+TEST(integers_of_one_bit)
+{
+    assert_int_equal(only(BYTES(1, I1, 0)).bits, 0);
+    assert_int_equal(only(BYTES(1, I1, 1)).bits, 1);
+    assert_int_equal(only(BYTES(1, I1, 0xFF)).bits, 1);
+}
+
+/* Patterns of more than eight bits are zigzag varints, smaller ones a byte. */
+TEST(floats)
+{
+    irmap_attr_info a = only(BYTES(2, F32, 0x80, 0x80, 0x80, 0xF8, 7));
+    assert_int_equal(a.kind, IRMAP_ATTR_FLOAT);
+    assert_int_equal(a.type.id, F32);
+    assert_int_equal(a.bits, 0x3F800000);
+    /* f64 -1.0, BFF0000000000000, zigzags as a negative number: 801FFFFFFFFFFFFF */
+    a = only(BYTES(2, F64, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0x8F, 0x80, 1));
+    assert_int_equal(a.bits, UINT64_C(0xBFF0000000000000));
+    a = only(BYTES(2, F16, 0x80, 0xF0, 1)); /* 0x3C00 */
+    assert_int_equal(a.bits, 0x3C00);
+    assert_int_equal(only(BYTES(2, F8, 0x80)).bits, 0x80);
+    assert_int_equal(only(BYTES(2, F4, 0x0F)).bits, 15);
+    a = only(BYTES(2, TF32, 0xFE, 0xFF, 0x3F)); /* 0x7FFFF, all 19 bits */
+    assert_int_equal(a.bits, 0x7FFFF);
+}
+
+TEST(scalars_without_a_type)
+{
+    irmap_attr_info a = only(BYTES(3, 0x80));
+    assert_int_equal(a.kind, IRMAP_ATTR_BOOL);
+    assert_int_equal(a.bits, 1);
+    assert_int_equal(a.type.id, IRMAP_NONE);
+    assert_int_equal(only(BYTES(3, 0)).bits, 0);
+    a = only(BYTES(4, 0x90, 1));
+    assert_int_equal(a.kind, IRMAP_ATTR_TYPE);
+    assert_int_equal(a.type.id, 144); /* unchecked */
+    a = only(BYTES(5, 0x91, 1));
+    assert_int_equal(a.kind, IRMAP_ATTR_STRING);
+    assert_int_equal(a.index, 145);
+    a = only(BYTES(7, TILE, 9));
+    assert_int_equal(a.kind, IRMAP_ATTR_DENSE);
+    assert_int_equal(a.type.id, TILE);
+    assert_int_equal(a.index, 9);
+    a = only(BYTES(5, 0x80, 0x80, 0x80, 0x80, 0x10)); /* 2^32 is no string 0 */
+    assert_int_equal(a.index, IRMAP_NONE);
+}
+
+TEST(div_by)
+{
+    irmap_attr_info a = only(BYTES(8, 16, 0));
+    assert_int_equal(a.kind, IRMAP_ATTR_DIV_BY);
+    assert_int_equal(a.bits, 16);
+    assert_int_equal(a.has_first + a.has_second, 0);
+    a = only(BYTES(8, 0x80, 2, 3, 8, 1));
+    assert_int_equal(a.bits, 256);
+    assert_true(a.has_first && a.first == 4);
+    assert_true(a.has_second && a.second == -1);
+    a = only(BYTES(8, 1, 2, 6));
+    assert_true(!a.has_first && a.first == 0);
+    assert_true(a.has_second && a.second == 3);
+}
+
+TEST(bounded)
+{
+    irmap_attr_info a = only(BYTES(12, 0));
+    assert_int_equal(a.kind, IRMAP_ATTR_BOUNDED);
+    assert_int_equal(a.has_first + a.has_second, 0);
+    a = only(BYTES(12, 1, 3));
+    assert_true(a.has_first && a.first == -2 && !a.has_second);
+    a = only(BYTES(12, 0xFE, 14)); /* unknown flag bits */
+    assert_true(!a.has_first && a.has_second && a.second == 7);
+}
+
+TEST(same_elements)
+{
+    struct fixture f;
+    irmap_attr_iter it;
+    irmap_attr_info a;
+    begin(&f, BYTES(9, 2, LE64(1), LE64(-4)));
+    irmap_attrs_begin(f.m, f.bytes, &it);
+    assert_ok(irmap_attrs_next(&it, &a, NULL));
+    assert_int_equal(a.kind, IRMAP_ATTR_SAME_ELEMENTS);
+    assert_int_equal(a.values.count, 2);
+    assert_true(irmap_dims_get(a.values, 0) == 1);
+    assert_true(irmap_dims_get(a.values, 1) == -4);
+    end(&f);
+}
+
+/* [7 : i32, []], then a dictionary of hints {5 = {6 = true}, 8 = "string 9"}. */
+TEST(containers)
+{
+    static const struct {
+        irmap_attr_kind kind;
+        uint32_t depth, key;
+        uint64_t count, at;
+    } want[] = {
+        {IRMAP_ATTR_ARRAY, 0, IRMAP_NONE, 3, 0}, {IRMAP_ATTR_INTEGER, 1, IRMAP_NONE, 0, 2},
+        {IRMAP_ATTR_ARRAY, 1, IRMAP_NONE, 0, 5}, {IRMAP_ATTR_HINTS, 1, IRMAP_NONE, 2, 7},
+        {IRMAP_ATTR_DICTIONARY, 2, 5, 1, 10},    {IRMAP_ATTR_BOOL, 3, 6, 0, 13},
+        {IRMAP_ATTR_STRING, 2, 8, 0, 16},
+    };
+    struct fixture f;
+    irmap_attr_iter it;
+    irmap_attr_info a;
+    begin(&f, BYTES(6, 3, 1, I32, 7, 6, 0, 11, 2, 5, 10, 1, 6, 3, 1, 8, 5, 9));
+    irmap_attrs_begin(f.m, f.bytes, &it);
+    for (size_t i = 0; i < sizeof want / sizeof want[0]; i++) {
+        assert_ok(irmap_attrs_next(&it, &a, NULL));
+        assert_int_equal(a.kind, want[i].kind);
+        assert_int_equal(a.depth, want[i].depth);
+        assert_int_equal(a.key, want[i].key);
+        assert_int_equal(a.count, want[i].count);
+        assert_int_equal(a.offset, f.at + want[i].at);
+    }
+    assert_int_equal(irmap_attrs_next(&it, &a, NULL), IRMAP_DONE);
+    end(&f);
+}
+
+/* A copy of the iterator remembers its place. */
+TEST(iterator_can_be_copied)
+{
+    struct fixture f;
+    irmap_attr_iter it, copy;
+    irmap_attr_info a;
+    begin(&f, BYTES(6, 2, 3, 0, 3, 1));
+    irmap_attrs_begin(f.m, f.bytes, &it);
+    assert_ok(irmap_attrs_next(&it, &a, NULL));
+    assert_ok(irmap_attrs_next(&it, &a, NULL));
+    copy = it;
+    for (int i = 0; i < 2; i++) {
+        irmap_attr_iter *walk = i ? &copy : &it;
+        assert_ok(irmap_attrs_next(walk, &a, NULL));
+        assert_int_equal(a.bits, 1);
+        assert_int_equal(irmap_attrs_next(walk, &a, NULL), IRMAP_DONE);
+    }
+    end(&f);
+}
+
+/* As many arrays in each other as allowed, with a bool in the innermost one; then one more. */
+TEST(depth)
+{
+    for (size_t deep = IRMAP_ATTR_DEPTH_MAX; deep <= IRMAP_ATTR_DEPTH_MAX + 1; deep++) {
+        struct fixture f;
+        irmap_attr_iter it;
+        irmap_attr_info a = {0};
+        irmap_error err = {0};
+        struct bytes b = {0};
+        irmap_status s;
+        size_t n = 0;
+        for (size_t i = 0; i < deep; i++)
+            put(&b, BYTES(6, 1));
+        put(&b, BYTES(3, 1));
+        begin(&f, b.data, b.size);
+        irmap_attrs_begin(f.m, f.bytes, &it);
+        for (; (s = irmap_attrs_next(&it, &a, &err)) == IRMAP_OK; n++)
+            assert_int_equal(a.depth, n);
+        if (deep == IRMAP_ATTR_DEPTH_MAX) {
+            assert_int_equal(s, IRMAP_DONE);
+            assert_int_equal(n, IRMAP_ATTR_DEPTH_MAX + 1);
+        } else {
+            assert_int_equal(s, IRMAP_DEPTH);
+            assert_error(err, IRMAP_DEPTH, "attribute", f.at + 2 * IRMAP_ATTR_DEPTH_MAX);
+            assert_int_equal(err.limit, IRMAP_ATTR_DEPTH_MAX);
+            assert_int_equal(n, IRMAP_ATTR_DEPTH_MAX);
+        }
+        put_free(&b);
+        end(&f);
+    }
+}
+
+TEST(tags)
+{
+    assert_broken(BYTES(0, 0), IRMAP_BAD_TAG, "attribute tag", 0, 0, 0);
+    assert_broken(BYTES(13, 0), IRMAP_BAD_TAG, "attribute tag", 0, 13, 0);
+    assert_broken(BYTES(0x80, 2), IRMAP_BAD_TAG, "attribute tag", 0, 256, 0);
+    assert_broken(BYTES(6, 2, 3, 1, 99, 0), IRMAP_BAD_TAG, "attribute tag", 4, 99, 0);
+    assert_int_equal(only(BYTES(0x83, 2, 1)).kind, IRMAP_ATTR_BOOL); /* 256 + 3 */
+}
+
+TEST(cut_off)
+{
+    assert_broken(NULL, 0, IRMAP_TRUNCATED, "attribute tag", 0, 1, 0);
+    assert_broken(BYTES(1), IRMAP_TRUNCATED, "type index", 1, 1, 0);
+    assert_broken(BYTES(1, I32), IRMAP_TRUNCATED, "value", 2, 1, 0);
+    assert_broken(BYTES(1, I32, 0x80), IRMAP_TRUNCATED, "value", 2, 2, 1);
+    assert_broken(BYTES(1, I1), IRMAP_TRUNCATED, "value", 2, 1, 0);
+    assert_broken(BYTES(2, F32, 0x80), IRMAP_TRUNCATED, "value", 2, 2, 1);
+    assert_broken(BYTES(3), IRMAP_TRUNCATED, "value", 1, 1, 0);
+    assert_broken(BYTES(5), IRMAP_TRUNCATED, "value string index", 1, 1, 0);
+    assert_broken(BYTES(7, TILE), IRMAP_TRUNCATED, "value constant index", 2, 1, 0);
+    assert_broken(BYTES(8, 4), IRMAP_TRUNCATED, "flags", 2, 1, 0);
+    assert_broken(BYTES(8, 4, 3, 0), IRMAP_TRUNCATED, "along", 4, 1, 0);
+    assert_broken(BYTES(12, 1), IRMAP_TRUNCATED, "lower", 2, 1, 0);
+    assert_broken(BYTES(9, 1, 0, 0), IRMAP_COUNT_RANGE, "values", 1, 1, 0);
+    assert_broken(BYTES(6), IRMAP_TRUNCATED, "elements", 1, 1, 0);
+    assert_broken(BYTES(6, 2, 3, 0, 3), IRMAP_COUNT_RANGE, "elements", 1, 2, 1);
+    assert_broken(BYTES(10, 2, 0, 3, 0, 0, 3), IRMAP_COUNT_RANGE, "elements", 1, 2, 1);
+    assert_broken(BYTES(6, 1, 9, 2, LE64(0)), IRMAP_COUNT_RANGE, "values", 3, 2, 1);
+    assert_broken(BYTES(10, 1, 0x80, 0x80, 0x80), IRMAP_TRUNCATED, "key string index", 2, 4, 3);
+    assert_broken(BYTES(10, 1, 0x80, 0x80, 0), IRMAP_TRUNCATED, "attribute tag", 5, 1, 0);
+}
+
+TEST(types_of_values)
+{
+    assert_broken(BYTES(1, F32, 1), IRMAP_TYPE_MISMATCH, "value", 2, F32, 0);
+    assert_broken(BYTES(2, I32, 1), IRMAP_TYPE_MISMATCH, "value", 2, I32, 0);
+    assert_broken(BYTES(1, TILE, 1), IRMAP_TYPE_MISMATCH, "value", 2, TILE, 0);
+    assert_broken(BYTES(1, ATTR_TYPES, 1), IRMAP_INDEX_RANGE, "type index", 1, ATTR_TYPES,
+                  ATTR_TYPES);
+}
+
+TEST(values_out_of_range)
+{
+    assert_broken(BYTES(1, I8, 0x80, 2), IRMAP_VALUE_RANGE, "value", 2, 256, 255);
+    assert_broken(BYTES(1, I4, 16), IRMAP_VALUE_RANGE, "value", 2, 16, 15);
+    assert_broken(BYTES(2, F4, 16), IRMAP_VALUE_RANGE, "value", 2, 16, 15);
+    assert_broken(BYTES(2, F16, 0x80, 0x80, 8), IRMAP_VALUE_RANGE, "value", 2, 0x10000, 0xFFFF);
+    assert_broken(BYTES(2, F16, 1), IRMAP_VALUE_RANGE, "value", 2, UINT64_MAX, 0xFFFF);
+    assert_broken(BYTES(2, TF32, 0x80, 0x80, 0x40), IRMAP_VALUE_RANGE, "value", 2, 0x80000,
+                  0x7FFFF);
+}
+
+/* A type that is broken itself is told where it stands. */
+TEST(type_of_a_value_is_broken)
+{
+    struct build b;
+    irmap_attr_iter it;
+    irmap_attr_info a;
+    irmap_error err;
+    irmap_bytes bytes;
+    build_begin(&b, 2);
+    add_type(&b, BYTES(22)); /* i4, of 13.3 */
+    add_constant(&b, BYTES(1, 0, 0));
+    build_end(&b);
+    irmap_module *m = open_build(&b);
+    assert_ok(irmap_const_get(m, 0, &bytes, NULL));
+    irmap_attrs_begin(m, bytes, &it);
+    assert_fails(irmap_attrs_next(&it, &a, &err), IRMAP_TOO_NEW, "i4", entry_at(&b, TYPE, 0));
+    irmap_module_unref(m);
+    build_free(&b);
+}
+
+/* What steps over small attributes without decoding them agrees with the decoder, and reads no byte
+ * beyond the end, whatever the length that the bytes are cut to. */
+TEST(small_attributes_are_skipped_alike)
+{
+    static const uint8_t small[][12] = {
+        {3, 1},
+        {1, I32, 5},
+        {2, F8, 5},
+        {4, 3},
+        {5, 3},
+        {7, TILE, 3},
+        {11, 0},
+        {11, 1, 7, 10, 2, 1, 3, 0, 2, 4, 1},
+        {11, 2, 7, 10, 0, 8, 10, 1, 1, 5, 6},
+        {10, 1, 7, 10, 1, 7, 10, 1, 7, 10, 0}, /* too deep for it */
+        {6, 1, 3, 1},                          /* arrays are left to the decoder */
+    };
+    for (size_t i = 0; i < sizeof small / sizeof small[0]; i++)
+        for (size_t size = 0; size <= sizeof small[i]; size++) {
+            struct fixture f;
+            begin(&f, small[i], size);
+            const uint8_t *end_of_file = f.bytes.data + size;
+            struct cursor c = cur_begin(f.b.file, f.bytes.data, end_of_file);
+            const uint8_t *next = irmapi_tile_skip_small_attr(f.bytes.data, end_of_file);
+            irmapi_tile_skip_attr(f.m, &c);
+            if (next) {
+                assert_true(cur_ok(&c));
+                assert_ptr_equal(next, c.p);
+            }
+            if (size == sizeof small[i])
+                assert_int_equal(next != NULL, i < 9);
+            end(&f);
+        }
+}
+
+TEST(names_of_kinds)
+{
+    static const char *const names[] = {"integer",
+                                        "float",
+                                        "bool",
+                                        "type",
+                                        "string",
+                                        "array",
+                                        "dense_elements",
+                                        "div_by",
+                                        "same_elements",
+                                        "dictionary",
+                                        "optimization_hints",
+                                        "bounded"};
+    for (int i = 1; i <= 12; i++)
+        assert_string_equal(irmap_attr_kind_name((irmap_attr_kind)i), names[i - 1]);
+    assert_null(irmap_attr_kind_name((irmap_attr_kind)0));
+    assert_null(irmap_attr_kind_name((irmap_attr_kind)13));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(integers),
+        cmocka_unit_test(integers_of_one_bit),
+        cmocka_unit_test(floats),
+        cmocka_unit_test(scalars_without_a_type),
+        cmocka_unit_test(div_by),
+        cmocka_unit_test(bounded),
+        cmocka_unit_test(same_elements),
+        cmocka_unit_test(containers),
+        cmocka_unit_test(iterator_can_be_copied),
+        cmocka_unit_test(depth),
+        cmocka_unit_test(tags),
+        cmocka_unit_test(cut_off),
+        cmocka_unit_test(types_of_values),
+        cmocka_unit_test(values_out_of_range),
+        cmocka_unit_test(type_of_a_value_is_broken),
+        cmocka_unit_test(small_attributes_are_skipped_alike),
+        cmocka_unit_test(names_of_kinds),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

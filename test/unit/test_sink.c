@@ -1,0 +1,115 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* Buffered text output. */
+#include "core/sink.h"
+#include "unit.h"
+
+struct taken {
+    char data[8192];
+    size_t size, calls;
+    size_t fail_at; /* the call that fails, from 1; 0: none */
+};
+
+static int take(void *ctx, const char *data, size_t size)
+{
+    struct taken *t = ctx;
+    if (++t->calls == t->fail_at || size > sizeof t->data - t->size)
+        return 7;
+    memcpy(t->data + t->size, data, size);
+    t->size += size;
+    return 0;
+}
+
+enum { ROOM = sizeof(((struct sink *)0)->buf) };
+
+TEST(small_pieces_are_collected)
+{
+    struct taken t = {.size = 0};
+    struct sink s;
+    irmapi_sink_init(&s, take, &t);
+    irmapi_sink_text(&s, "abc");
+    irmapi_sink_put(&s, "d\0e", 3);
+    irmapi_sink_put(&s, "", 0);
+    assert_int_equal(t.calls, 0);
+    assert_ok(irmapi_sink_flush(&s, NULL));
+    assert_int_equal(t.calls, 1);
+    assert_int_equal(t.size, 6);
+    assert_memory_equal(t.data, "abcd\0e", 6);
+    assert_ok(irmapi_sink_flush(&s, NULL)); /* nothing is left */
+    assert_int_equal(t.calls, 1);
+}
+
+TEST(nothing)
+{
+    struct taken t = {.size = 0};
+    struct sink s;
+    irmapi_sink_init(&s, take, &t);
+    assert_ok(irmapi_sink_flush(&s, NULL));
+    assert_int_equal(t.calls, 0);
+}
+
+/* Pieces around the size of the buffer arrive whole and in order. */
+TEST(pieces_of_any_size)
+{
+    static const size_t sizes[] = {1, ROOM - 1, 1, ROOM, ROOM + 1, 3, ROOM - 3, 1, 2 * ROOM};
+    struct taken t = {.size = 0};
+    struct sink s;
+    char want[8192];
+    size_t total = 0;
+    irmapi_sink_init(&s, take, &t);
+    for (size_t i = 0; i < sizeof sizes / sizeof sizes[0]; i++) {
+        memset(want + total, 'a' + (int)i, sizes[i]);
+        irmapi_sink_put(&s, want + total, sizes[i]);
+        total += sizes[i];
+    }
+    assert_ok(irmapi_sink_flush(&s, NULL));
+    assert_int_equal(t.size, total);
+    assert_memory_equal(t.data, want, total);
+}
+
+TEST(numbers)
+{
+    struct taken t = {.size = 0};
+    struct sink s;
+    irmapi_sink_init(&s, take, &t);
+    irmapi_sink_uint(&s, 0);
+    irmapi_sink_text(&s, " ");
+    irmapi_sink_uint(&s, UINT64_MAX);
+    irmapi_sink_text(&s, " ");
+    irmapi_sink_int(&s, INT64_MIN);
+    irmapi_sink_text(&s, " ");
+    irmapi_sink_int(&s, INT64_MAX);
+    irmapi_sink_text(&s, " ");
+    irmapi_sink_int(&s, -1);
+    assert_ok(irmapi_sink_flush(&s, NULL));
+    t.data[t.size] = '\0';
+    assert_string_equal(t.data,
+                        "0 18446744073709551615 -9223372036854775808 9223372036854775807 -1");
+}
+
+/* A failure sticks: nothing more is written, and the end says so. */
+TEST(writer_that_fails)
+{
+    for (size_t fail_at = 1; fail_at <= 3; fail_at++) {
+        struct taken t = {.fail_at = fail_at};
+        struct sink s;
+        char piece[ROOM + 1] = {0};
+        irmap_error err;
+        irmapi_sink_init(&s, take, &t);
+        for (int i = 0; i < 5; i++)
+            irmapi_sink_put(&s, piece, sizeof piece);
+        assert_fails(irmapi_sink_flush(&s, &err), IRMAP_IO, "write the output", 0);
+        assert_int_equal(err.sys_errno, 0);
+        assert_int_equal(t.calls, fail_at);
+        assert_int_equal(irmapi_sink_flush(&s, NULL), IRMAP_IO);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(small_pieces_are_collected), cmocka_unit_test(nothing),
+        cmocka_unit_test(pieces_of_any_size),         cmocka_unit_test(numbers),
+        cmocka_unit_test(writer_that_fails),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

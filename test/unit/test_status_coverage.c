@@ -1,0 +1,434 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* Every status can be provoked through the public interface, and says where. A status that is added
+ * without a row here fails the last test. */
+#define _XOPEN_SOURCE 700
+#include "build.h"
+#include "hook.h"
+#include <stdio.h>
+#include <unistd.h>
+
+/* What a row found; `offset` is where the error must be, for what is wrong with the bytes. */
+struct outcome {
+    irmap_status status;
+    irmap_error err;
+    size_t offset;
+};
+
+static int ignore_text(void *ctx, const char *data, size_t size)
+{
+    (void)data;
+    *(size_t *)ctx += size;
+    return 0;
+}
+
+/* Decodes or prints type 0 of a module of these bytes, whose error is at that byte of the entry. */
+static struct outcome type_entry(unsigned minor, const uint8_t *data, size_t size, size_t at)
+{
+    struct build b;
+    struct outcome o = {.status = IRMAP_OK};
+    size_t written = 0;
+    build_begin(&b, minor);
+    add_type(&b, data, size);
+    build_end(&b);
+    irmap_module *m = open_build(&b);
+    o.status = irmap_type_print(m, (irmap_type){0}, ignore_text, &written, &o.err);
+    o.offset = entry_at(&b, TYPE, 0) + at;
+    irmap_module_unref(m);
+    build_free(&b);
+    return o;
+}
+
+/* Opens a smallest module after patching one byte; at 0 nothing is patched. */
+static struct outcome opened(size_t at, uint8_t value, size_t offset, const irmap_open_opts *opts)
+{
+    struct build b;
+    struct outcome o = {.offset = offset};
+    irmap_module *m;
+    build_begin(&b, 3);
+    build_end(&b);
+    if (at)
+        b.file[at] = value;
+    o.status = irmap_open_memory(b.file, b.size, opts, &m, &o.err);
+    irmap_module_unref(m);
+    build_free(&b);
+    return o;
+}
+
+/* The smallest module: header, 82 01 08 CB 00, 81 01 04 00, 00. */
+enum { FUNC_ID = 12, FUNC_LENGTH, FUNC_ALIGN, FUNC_COUNT = 16, STRING_ID, END = 21, SIZE };
+
+static struct outcome raw(const uint8_t *data, size_t size, size_t offset)
+{
+    struct outcome o = {.offset = offset};
+    irmap_module *m;
+    o.status = irmap_open_memory(data, size, NULL, &m, &o.err);
+    return o;
+}
+
+static struct outcome ok(void)
+{
+    return opened(0, 0, 0, NULL);
+}
+
+static struct outcome done(void)
+{
+    struct outcome o = {.status = IRMAP_OK};
+    irmap_types none = {NULL, NULL, 0};
+    irmap_type type;
+    o.status = irmap_types_next(&none, &type);
+    o.err.status = o.status; /* the end of a list has no record */
+    return o;
+}
+
+static struct outcome invalid_arg(void)
+{
+    irmap_open_opts opts = {.size = 0};
+    return opened(0, 0, 0, &opts);
+}
+
+/* Asks an empty module for what it does not have. */
+static struct outcome ask_empty(int by_index)
+{
+    struct build b;
+    struct outcome o = {.offset = 0};
+    irmap_str s;
+    build_begin(&b, 3);
+    build_end(&b);
+    irmap_module *m = open_build(&b);
+    o.status = by_index ? irmap_string_get(m, 0, &s, &o.err) : irmap_module_producer(m, &s, &o.err);
+    irmap_module_unref(m);
+    build_free(&b);
+    return o;
+}
+
+static struct outcome not_found(void)
+{
+    return ask_empty(0);
+}
+
+static struct outcome out_of_range(void)
+{
+    return ask_empty(1);
+}
+
+static struct outcome unsupported(void)
+{
+    return raw(BYTES('M', 'L', 0xEF, 'R', 0), 0);
+}
+
+static struct outcome io(void)
+{
+    struct outcome o = {.offset = 0};
+    irmap_module *m;
+    o.status = irmap_open_fd(-1, NULL, &m, &o.err);
+    return o;
+}
+
+static struct outcome nomem(void)
+{
+    struct hook hook;
+    irmap_open_opts opts = {.size = sizeof opts, .alloc = hook_alloc(&hook)};
+    hook.fail_at = 1;
+    return opened(0, 0, 0, &opts);
+}
+
+static struct outcome limit(void)
+{
+    irmap_open_opts opts = {.size = sizeof opts, .max_memory = 1};
+    return opened(0, 0, 0, &opts);
+}
+
+static struct outcome changed(void)
+{
+    char path[] = P_tmpdir "/irmap-unit-XXXXXX";
+    struct build b;
+    struct outcome o = {.offset = 0};
+    irmap_open_opts opts = {.size = sizeof opts, .io = IRMAP_IO_MAP};
+    irmap_module *m;
+    build_begin(&b, 3);
+    build_end(&b);
+    int fd = mkstemp(path);
+    assert_true(fd >= 0);
+    assert_int_equal(write(fd, b.file, b.size), b.size);
+    assert_ok(irmap_open_file(path, &opts, &m, NULL));
+    assert_int_equal(write(fd, b.file, b.size), b.size);
+    o.status = irmap_module_changed(m, &o.err);
+    close(fd);
+    (void)unlink(path);
+    irmap_module_unref(m);
+    build_free(&b);
+    return o;
+}
+
+static struct outcome format_unknown(void)
+{
+    return raw(BYTES('t', 'e', 'x', 't'), 0);
+}
+
+static struct outcome version_unsupported(void)
+{
+    return opened(9, 0, 9, NULL);
+}
+
+static struct outcome version_newer(void)
+{
+    struct build b;
+    struct outcome o = {.offset = 9};
+    build_begin(&b, 5);
+    build_end(&b);
+    irmap_module *m = open_build(&b);
+    assert_ok(irmap_module_warning_get(m, 0, &o.err));
+    o.status = o.err.status;
+    irmap_module_unref(m);
+    build_free(&b);
+    return o;
+}
+
+static struct outcome truncated(void)
+{
+    return opened(FUNC_COUNT, 0x80, FUNC_COUNT, NULL);
+}
+
+static struct outcome varint_range(void)
+{
+    return type_entry(3, BYTES(12, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80), 1);
+}
+
+static struct outcome prefix_varint(void)
+{
+    struct bytes b = {0};
+    put_header(&b, 13, 3, 0);
+    put(&b, BYTES(0x82, 0x03, 0x11, 0xCB, 0x01, 0));
+    struct outcome o = raw(b.data, b.size, 13);
+    put_free(&b);
+    return o;
+}
+
+static struct outcome count_range(void)
+{
+    return opened(FUNC_COUNT, 1, FUNC_COUNT, NULL);
+}
+
+static struct outcome index_range(void)
+{
+    return type_entry(3, BYTES(12, 9), 1);
+}
+
+static struct outcome offset_order(void)
+{
+    struct build b;
+    struct outcome o = {.offset = 0};
+    irmap_str s;
+    build_begin(&b, 3);
+    add_string(&b, "text");
+    build_end(&b);
+    b.file[b.offsets[STRING]] = 5;
+    irmap_module *m = open_build(&b);
+    o.status = irmap_string_get(m, 0, &s, &o.err);
+    o.offset = b.offsets[STRING];
+    irmap_module_unref(m);
+    build_free(&b);
+    return o;
+}
+
+static struct outcome alignment(void)
+{
+    return opened(FUNC_ALIGN, 24, FUNC_ALIGN, NULL);
+}
+
+static struct outcome section_unknown(void)
+{
+    return opened(STRING_ID, 0x88, STRING_ID, NULL);
+}
+
+static struct outcome section_missing(void)
+{
+    return opened(STRING_ID, 0x85, END, NULL); /* types instead of strings */
+}
+
+static struct outcome trailing_bytes(void)
+{
+    struct bytes b = {0};
+    put_header(&b, 13, 3, 0);
+    put_section(&b, FUNC, 8, BYTES(0));
+    put_section(&b, STRING, 4, BYTES(0));
+    put(&b, BYTES(0, 0));
+    struct outcome o = raw(b.data, b.size, SIZE);
+    put_free(&b);
+    return o;
+}
+
+static struct outcome bad_tag(void)
+{
+    return type_entry(4, BYTES(23), 0);
+}
+
+static struct outcome too_new(void)
+{
+    return type_entry(2, BYTES(22), 0);
+}
+
+static struct outcome value_range(void)
+{
+    return type_entry(3, BYTES(15, 1, 0, 0, 0, 5), 5);
+}
+
+/* Constant 0, four bytes, as tile type 1 of a module whose type 0 is given. */
+static struct outcome elements(uint8_t element, size_t *constant, size_t *type)
+{
+    struct build b;
+    struct outcome o = {.offset = 0};
+    irmap_elements e;
+    build_begin(&b, 3);
+    add_type(&b, BYTES(element));
+    add_type(&b, BYTES(13, 0, 0));
+    add_constant(&b, BYTES(1, 2, 3, 4));
+    build_end(&b);
+    irmap_module *m = open_build(&b);
+    uint32_t tile = element == 17 ? 0 : 1;
+    o.status = irmap_const_elements(m, 0, (irmap_type){tile}, &e, &o.err);
+    *constant = entry_at(&b, CONSTANT, 0);
+    *type = entry_at(&b, TYPE, 0);
+    irmap_module_unref(m);
+    build_free(&b);
+    return o;
+}
+
+static struct outcome size_mismatch(void)
+{
+    size_t constant, type;
+    struct outcome o = elements(2, &constant, &type); /* i16 */
+    o.offset = constant + 1;
+    return o;
+}
+
+static struct outcome type_mismatch(void)
+{
+    size_t constant, type;
+    struct outcome o = elements(17, &constant, &type); /* a token */
+    o.offset = type;
+    return o;
+}
+
+static struct outcome cycle(void)
+{
+    return type_entry(3, BYTES(12, 0), 1);
+}
+
+static struct outcome depth(void)
+{
+    struct build b;
+    struct outcome o = {.offset = 0};
+    struct bytes nested = {0};
+    irmap_attr_iter it;
+    irmap_attr_info a;
+    irmap_bytes bytes;
+    for (int i = 0; i < IRMAP_ATTR_DEPTH_MAX + 1; i++)
+        put(&nested, BYTES(6, 1));
+    put(&nested, BYTES(3, 0));
+    build_begin(&b, 3);
+    add_constant(&b, nested.data, nested.size);
+    put_free(&nested);
+    build_end(&b);
+    irmap_module *m = open_build(&b);
+    assert_ok(irmap_const_get(m, 0, &bytes, NULL));
+    irmap_attrs_begin(m, bytes, &it);
+    do
+        o.status = irmap_attrs_next(&it, &a, &o.err);
+    while (o.status == IRMAP_OK);
+    o.offset = (size_t)(bytes.data - b.file) + 2 * IRMAP_ATTR_DEPTH_MAX;
+    irmap_module_unref(m);
+    build_free(&b);
+    return o;
+}
+
+static const struct {
+    irmap_status status;
+    struct outcome (*provoke)(void);
+    const char *what; /* NULL: there is no record */
+} rows[] = {
+    {IRMAP_OK, ok, NULL},
+    {IRMAP_DONE, done, NULL},
+    {IRMAP_INVALID_ARG, invalid_arg, "options without their size"},
+    {IRMAP_NOT_FOUND, not_found, "producer"},
+    {IRMAP_OUT_OF_RANGE, out_of_range, "string"},
+    {IRMAP_UNSUPPORTED, unsupported, "mlir"},
+    {IRMAP_IO, io, "look at the file"},
+    {IRMAP_NOMEM, nomem, "the module"},
+    {IRMAP_LIMIT, limit, "the module"},
+    {IRMAP_CHANGED, changed, "the file"},
+    {IRMAP_FORMAT_UNKNOWN, format_unknown, "magic number"},
+    {IRMAP_VERSION_UNSUPPORTED, version_unsupported, "minor version"},
+    {IRMAP_VERSION_NEWER, version_newer, "minor version"},
+    {IRMAP_TRUNCATED, truncated, "function count"},
+    {IRMAP_VARINT_RANGE, varint_range, "pointee type index"},
+    {IRMAP_PREFIX_VARINT, prefix_varint, "section length"},
+    {IRMAP_COUNT_RANGE, count_range, "function count"},
+    {IRMAP_INDEX_RANGE, index_range, "type index"},
+    {IRMAP_OFFSET_ORDER, offset_order, "offset table"},
+    {IRMAP_ALIGNMENT, alignment, "section alignment"},
+    {IRMAP_SECTION_UNKNOWN, section_unknown, "section id"},
+    {IRMAP_SECTION_MISSING, section_missing, "String"},
+    {IRMAP_TRAILING_BYTES, trailing_bytes, "the end marker"},
+    {IRMAP_BAD_TAG, bad_tag, "type tag"},
+    {IRMAP_TOO_NEW, too_new, "i4"},
+    {IRMAP_VALUE_RANGE, value_range, "padding"},
+    {IRMAP_SIZE_MISMATCH, size_mismatch, "constant data"},
+    {IRMAP_TYPE_MISMATCH, type_mismatch, "type of a constant"},
+    {IRMAP_CYCLE, cycle, "type"},
+    {IRMAP_DEPTH, depth, "attribute"},
+};
+enum { ROWS = sizeof rows / sizeof rows[0] };
+
+TEST(every_row_gives_its_status)
+{
+    for (size_t i = 0; i < ROWS; i++) {
+        struct outcome o = rows[i].provoke();
+        assert_string_equal(irmap_status_name(o.status), irmap_status_name(rows[i].status));
+        if (rows[i].what)
+            assert_error(o.err, rows[i].status, rows[i].what, o.offset);
+        if (irmap_status_classify(rows[i].status) != IRMAP_CLASS_INPUT)
+            assert_int_equal(o.offset, 0);
+    }
+}
+
+/* The texts are static strings of the library: they outlive the modules that the rows freed. */
+TEST(every_row_can_be_formatted)
+{
+    for (size_t i = 0; i < ROWS; i++) {
+        char text[300];
+        struct outcome o = rows[i].provoke();
+        if (!rows[i].what)
+            continue;
+        size_t size = irmap_error_format(&o.err, text, sizeof text);
+        assert_true(size > 10 && size < sizeof text);
+        assert_null(strchr(text, '$'));
+        (void)irmap_error_path(&o.err, text, sizeof text);
+    }
+}
+
+TEST(every_status_has_a_row)
+{
+    static const irmap_status all[] = {
+#define STATUS(name, class_, stable, text) IRMAP_##name,
+        IRMAP_STATUS_MAP(STATUS)
+#undef STATUS
+    };
+    for (size_t i = 0; i < sizeof all / sizeof all[0]; i++) {
+        size_t found = 0;
+        for (size_t k = 0; k < ROWS; k++)
+            found += rows[k].status == all[i];
+        if (found != 1)
+            fail_msg("status %s has %zu rows", irmap_status_name(all[i]), found);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_row_gives_its_status),
+        cmocka_unit_test(every_row_can_be_formatted),
+        cmocka_unit_test(every_status_has_a_row),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
