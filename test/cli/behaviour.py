@@ -155,6 +155,24 @@ class ClosedPipe(Case):
         self.assertEqual((p.returncode, p.stderr), (0, b""))
 
 
+def has_terminals():
+    """A container may have no pseudo-terminals; there, nothing can be seen on one."""
+    try:
+        for end in pty.openpty():
+            os.close(end)
+        return True
+    except OSError:
+        return False
+
+
+class Color(Case):
+    def test_without_a_terminal(self):
+        red = b"\033[1;31merror:\033[0m"
+        for option, colored in (("auto", False), ("never", False), ("always", True)):
+            p = self.run_irmap("info", "--color=" + option, "text")
+            self.assertEqual((p.returncode, red in p.stderr), (1, colored))
+
+
 class Terminal(Case):
     def error_text(self, env, *options):
         master, slave = pty.openpty()
@@ -166,6 +184,7 @@ class Terminal(Case):
         self.assertIn(b"[format-unknown]", text)
         return text
 
+    @unittest.skipUnless(has_terminals(), "no pseudo-terminals here")
     def test_color(self):
         red = b"\033[1;31merror:\033[0m"
         empty, set_ = dict(ENV, NO_COLOR=""), dict(ENV, NO_COLOR="1")
