@@ -9,6 +9,8 @@
  *   <irmap/type.h>      types and their spelling
  *   <irmap/constant.h>  constants in place
  *   <irmap/function.h>  functions, lookup by name, globals
+ *   <irmap/op.h>        function bodies, op by op
+ *   <irmap/print.h>     the text form
  *   <irmap/attr.h>      attributes such as optimization hints
  *   <irmap/debug.h>     debug rows and records
  */
@@ -21,6 +23,8 @@
 #include <irmap/debug.h>
 #include <irmap/function.h>
 #include <irmap/module.h>
+#include <irmap/op.h>
+#include <irmap/print.h>
 #include <irmap/status.h>
 #include <irmap/type.h>
 #include <irmap/version.h>

@@ -41,6 +41,7 @@ extern "C" {
       "$w is a prefix varint: the sections can be walked only with the prefix varints of the "     \
       "published text, but Tile IR files are written with LEB128 varints")                         \
     X(COUNT_RANGE, INPUT, "count-range", "$w $g is too large: at most $l fit")                     \
+    X(COUNT_MISMATCH, INPUT, "count-mismatch", "$w is $g, must be $l")                             \
     X(INDEX_RANGE, INPUT, "index-range", "$w $g out of range (table has $l)")                      \
     X(OFFSET_ORDER, INPUT, "offset-order", "$w: offset $g is beyond $l")                           \
     X(ALIGNMENT, INPUT, "alignment", "$w $g is not a power of two or not a multiple of $l")        \
@@ -50,9 +51,12 @@ extern "C" {
     X(BAD_TAG, INPUT, "bad-tag", "unknown $w $g")                                                  \
     X(TOO_NEW, INPUT, "too-new", "$w $g needs version 13.$l")                                      \
     X(VALUE_RANGE, INPUT, "value-range", "$w: value $g is out of range (at most $l)")              \
+    X(OPCODE_UNKNOWN, INPUT, "opcode-unknown",                                                     \
+      "unknown opcode $g: the rest of the function cannot be decoded")                             \
+    X(BLOCK_EMPTY, INPUT, "block-empty", "a block without ops: it must end in a terminator")       \
     X(SIZE_MISMATCH, INPUT, "size-mismatch", "$w has $g bytes, $l are needed")                     \
-    X(TYPE_MISMATCH, INPUT, "type-mismatch", "$w: type $g is of another kind")                     \
-    X(CYCLE, INPUT, "cycle", "$w: type $g contains itself")                                        \
+    X(TYPE_MISMATCH, INPUT, "type-mismatch", "$w: number $g is of another kind")                   \
+    X(CYCLE, INPUT, "cycle", "$w: number $g contains itself")                                      \
     X(DEPTH, INPUT, "depth", "$w is nested deeper than $l")
 
 /** What a call came to; each name is described by its row of IRMAP_STATUS_MAP. */

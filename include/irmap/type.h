@@ -65,8 +65,23 @@ IRMAP_API uint32_t irmap_type_count(const irmap_module *m);
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_type_get(const irmap_module *m, irmap_type type,
                                                      irmap_type_info *out, irmap_error *err);
 
+/** Private: the rest of irmap_types_next(). */
+IRMAP_API IRMAP_MUST_USE irmap_status irmap_types_next_slowly(irmap_types *list, irmap_type *out);
+
 /** Takes the next type off a list. IRMAP_DONE at its end, with *out zeroed. */
-IRMAP_API IRMAP_MUST_USE irmap_status irmap_types_next(irmap_types *list, irmap_type *out);
+static inline IRMAP_MUST_USE irmap_status irmap_types_next(irmap_types *list, irmap_type *out)
+{
+    if (list->count == 0) {
+        out->id = 0;
+        return IRMAP_DONE;
+    }
+    if (list->next != list->end && *list->next < 0x80) {
+        out->id = *list->next++;
+        list->count--;
+        return IRMAP_OK;
+    }
+    return irmap_types_next_slowly(list, out);
+}
 
 /** Spelling of a PaddingValue such as "neg_zero"; NULL when there is none of that number. */
 IRMAP_API const char *irmap_padding_name(uint32_t padding);

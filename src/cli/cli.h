@@ -15,6 +15,9 @@ struct cli {
     bool json;
     bool color; /* of diagnostics */
     bool no_mmap;
+    bool locations, offsets; /* dump */
+    char **functions;        /* --function, in order */
+    size_t function_count;
     const char *output; /* path of -o, or NULL */
     FILE *out;
     int status;
@@ -24,6 +27,7 @@ struct cli {
 
 struct option_help {
     const char *option, *text;
+    const char *only; /* the one command that takes it, or NULL for all */
 };
 
 struct command {
@@ -31,6 +35,7 @@ struct command {
     int (*run)(struct cli *cli);
 };
 
+int cmd_dump(struct cli *cli);
 int cmd_info(struct cli *cli);
 int cmd_ls(struct cli *cli);
 

@@ -15,16 +15,23 @@ static const struct command commands[] = {
      "KIND is one of: sections, strings, types, constants, globals, functions, debug.\n"
      "An entry that cannot be decoded is reported and the others are listed.",
      cmd_ls},
+    {"dump", "FILE", "print the module as text",
+     "Prints the text form that NVIDIA's translator prints. With --json, one object an op.\n"
+     "A function that cannot be decoded is shown as far as it goes, then its bytes.",
+     cmd_dump},
 };
 
 enum { COMMANDS = sizeof commands / sizeof commands[0] };
 
 static const struct option_help options[] = {
-    {"    --json", "one JSON object a line instead of text"},
-    {"-o, --output FILE", "write to FILE instead of standard output"},
-    {"    --no-mmap", "read the file into memory even if it is large"},
-    {"    --color WHEN", "colour diagnostics: auto, always or never (NO_COLOR is heeded)"},
-    {"-h, --help", "show this help"},
+    {"    --function NAME", "only this function; may be repeated", "dump"},
+    {"    --locations", "with debug locations", "dump"},
+    {"    --offsets", "with the offset of each op in the file", "dump"},
+    {"    --json", "one JSON object a line instead of text", NULL},
+    {"-o, --output FILE", "write to FILE instead of standard output", NULL},
+    {"    --no-mmap", "read the file into memory even if it is large", NULL},
+    {"    --color WHEN", "colour diagnostics: auto, always or never (NO_COLOR is heeded)", NULL},
+    {"-h, --help", "show this help", NULL},
 };
 
 static const char closing[] =
@@ -32,11 +39,13 @@ static const char closing[] =
     "outside printable ASCII, and \" and \\, as \\ and two hexadecimal digits.\n"
     "Exit status: 0 good, 1 bad input, 2 wrong usage, 3 input/output, memory or a limit.\n";
 
-static void print_options(FILE *to)
+/* The options of one command, or of all when it is NULL. */
+static void print_options(FILE *to, const char *command)
 {
     fputs("\nOptions:\n", to);
     for (size_t i = 0; i < sizeof options / sizeof options[0]; i++)
-        fprintf(to, "  %-20s %s\n", options[i].option, options[i].text);
+        if (!options[i].only || (command && strcmp(options[i].only, command) == 0))
+            fprintf(to, "  %-20s %s\n", options[i].option, options[i].text);
     fprintf(to, "\n%s", closing);
 }
 
@@ -50,13 +59,13 @@ static void print_help(FILE *to)
         fprintf(to, "  %-6s %-10s %s\n", commands[i].name, commands[i].arguments,
                 commands[i].summary);
     fputs("\n'irmap COMMAND --help' says more. 'irmap --version' prints the version.\n", to);
-    print_options(to);
+    print_options(to, NULL);
 }
 
 static void print_command_help(const struct command *c)
 {
     printf("Usage: irmap %s [OPTION...] %s\n\n%s\n", c->name, c->arguments, c->details);
-    print_options(stdout);
+    print_options(stdout, c->name);
 }
 
 static bool want_color(const char *when, bool *known)
@@ -86,13 +95,26 @@ static int finish(struct cli *cli)
     return cli->status;
 }
 
+static void take_dump_option(struct cli *cli, int option)
+{
+    if (option == 'f')
+        cli->functions[cli->function_count++] = optarg;
+    cli->locations |= option == 'l';
+    cli->offsets |= option == 'O';
+}
+
 /* Parses the options of a command. Returns -1 to go on, or the exit status. */
 static int parse(struct cli *cli, const struct command *c, int argc, char **argv)
 {
-    static const struct option longs[] = {
-        {"json", no_argument, NULL, 'j'},    {"output", required_argument, NULL, 'o'},
-        {"no-mmap", no_argument, NULL, 'm'}, {"color", required_argument, NULL, 'c'},
-        {"help", no_argument, NULL, 'h'},    {NULL, 0, NULL, 0}};
+    static const struct option longs[] = {{"json", no_argument, NULL, 'j'},
+                                          {"output", required_argument, NULL, 'o'},
+                                          {"no-mmap", no_argument, NULL, 'm'},
+                                          {"color", required_argument, NULL, 'c'},
+                                          {"function", required_argument, NULL, 'f'},
+                                          {"locations", no_argument, NULL, 'l'},
+                                          {"offsets", no_argument, NULL, 'O'},
+                                          {"help", no_argument, NULL, 'h'},
+                                          {NULL, 0, NULL, 0}};
     bool known;
     int o;
     cli->color = want_color("auto", &known);
@@ -104,6 +126,13 @@ static int parse(struct cli *cli, const struct command *c, int argc, char **argv
             break;
         case 'o':
             cli->output = optarg;
+            break;
+        case 'f':
+        case 'l':
+        case 'O':
+            if (c->run != cmd_dump)
+                return cli_usage(cli, "unknown option", argv[optind - (o == 'f' ? 2 : 1)]);
+            take_dump_option(cli, o);
             break;
         case 'm':
             cli->no_mmap = true;
@@ -133,10 +162,14 @@ static int parse(struct cli *cli, const struct command *c, int argc, char **argv
 static int run(const struct command *c, int argc, char **argv)
 {
     struct cli cli = {.command = c->name, .out = stdout};
-    int status = parse(&cli, c, argc, argv);
-    if (status >= 0)
+    cli.functions = calloc((size_t)argc, sizeof *cli.functions);
+    int status = cli.functions ? parse(&cli, c, argc, argv) : EXIT_ENVIRONMENT;
+    if (status >= 0) {
+        free(cli.functions);
         return status;
+    }
     status = c->run(&cli);
+    free(cli.functions);
     if (status == EXIT_USAGE)
         return status;
     return finish(&cli);

@@ -21,4 +21,13 @@
 /* Nesting of types: a function of tiles of pointers to numbers is four deep. */
 #define LIMIT_TYPE_DEPTH 8
 
+/* Nesting of regions. Kernels nest below ten deep; NVIDIA's reader overflows its stack between
+ * 5,000 and 7,000. */
+#define LIMIT_REGION_DEPTH 1024
+
+/* Most text that printing makes: so many bytes, and so many more for each byte of the input. Real
+ * modules print about ten bytes for one; nested regions and long types could print thousands. */
+#define LIMIT_TEXT_BYTES (1u << 24)
+#define LIMIT_TEXT_RATIO 512
+
 #endif

@@ -5,18 +5,47 @@
 
 #include <irmap/base.h>
 #include <irmap/status.h>
+#include <string.h>
 
 struct sink {
     irmap_write_fn write;
     void *ctx;
-    irmap_status status; /* sticky: IRMAP_IO once a write failed */
-    size_t used;
-    char buf[1024];
+    char *buf; /* the caller's */
+    size_t size, used;
+    uint64_t left;       /* bytes that may still be written */
+    irmap_status status; /* sticky: IRMAP_IO once a write failed, IRMAP_LIMIT past the budget */
 };
 
-void irmapi_sink_init(struct sink *s, irmap_write_fn write, void *ctx);
-void irmapi_sink_put(struct sink *s, const char *data, size_t size);
-void irmapi_sink_text(struct sink *s, const char *text);
+/* Collects in buf, which must outlive the sink; `budget` bytes may be written in all. */
+void irmapi_sink_init(struct sink *s, char *buf, size_t size, uint64_t budget, irmap_write_fn write,
+                      void *ctx);
+
+/* Writes what the buffer has no room for. */
+void irmapi_sink_put_slowly(struct sink *s, const char *data, size_t size);
+
+static inline void sink_put(struct sink *s, const char *data, size_t size)
+{
+    if (size <= s->size - s->used) {
+        memcpy(s->buf + s->used, data, size);
+        s->used += size;
+    } else {
+        irmapi_sink_put_slowly(s, data, size);
+    }
+}
+
+static inline void sink_char(struct sink *s, char c)
+{
+    if (s->used < s->size)
+        s->buf[s->used++] = c;
+    else
+        irmapi_sink_put_slowly(s, &c, 1);
+}
+
+static inline void sink_text(struct sink *s, const char *text)
+{
+    sink_put(s, text, strlen(text));
+}
+
 void irmapi_sink_int(struct sink *s, int64_t value);
 void irmapi_sink_uint(struct sink *s, uint64_t value);
 

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Turn src/tile/tile.toml into the C tables that the Tile IR decoder interprets.
 
-usage: gen_tile.py tile.toml OUT.h OUT.c
+usage: gen_tile.py tile.toml OUT.h OUT.c OUT.inc
 
 The tables hold offsets into one blob of text, never pointers, so that the shared library carries no
 relocations for them. Anything that would make a table wrong stops the build here.
@@ -12,10 +12,29 @@ import sys
 import tomllib
 
 KINDS = ("uint sint u8 bool type string const record enum flags flags8 present "
-         "i32s i64s types int_bits float_bits attrs dict").split()
+         "i32s i64s types int_bits float_bits attrs dict attr bools uint32 unit result results "
+         "result_count implicit_token operand operands operand_count rest regions").split()
+# Kinds that take one varint each, wherever they stand.
+ONE_VARINT = {"uint", "uint32", "sint", "type", "string", "const", "record", "enum", "flags", "result",
+              "operand"}
 # What an index is called in "element type index 913 out of range".
 NOUN = {"type": "type index", "string": "string index", "const": "constant index",
         "record": "debug record"}
+
+
+# How a template's {word:field} is spelled, as codes of enum tile_text_code, with an argument.
+DIRECTIVES = {
+    "val": ("VAL", None), "vals": ("VALS", None), "type": ("TYPE", None), "types": ("TYPES", None),
+    "same_types": ("SAME_TYPES", None), "first_type": ("FIRST_TYPE", None),
+    "enum": ("ENUM", None), "Signedness": ("ENUM", None), "ComparisonPredicate": ("ENUM", None),
+    "ComparisonOrdering": ("ENUM", None), "IEEERoundingMode": ("ROUNDING", 0),
+    "DivFOpRoundingMode": ("ROUNDING", 0), "SqrtOpRoundingMode": ("ROUNDING", 0),
+    "TanHOpRoundingMode": ("ROUNDING", 5), "ExpOpRoundingMode": ("ROUNDING", 5),
+    "IntegerRoundingMode": ("ROUNDING", 6), "attr": ("ATTR", None), "sattr": ("SATTR", None),
+    "AssumePredicate": ("PREDICATE", None), "DenseTypedElementsAttr": ("DENSE", None),
+    "make_tensor_view": ("MAKE_TENSOR_VIEW", None), "for": ("FOR", None), "loop": ("LOOP", None),
+    "region": ("REGION", None), "argument_region": ("ARGUMENT_REGION", None),
+}
 
 
 class Text:
@@ -40,6 +59,7 @@ class Tables:
         self.sets = sorted(data["enum"])
         self.names = []
         self.fields = []
+        self.templates = []
 
     def minor(self, version):
         if version not in self.data["versions"]:
@@ -56,6 +76,8 @@ class Tables:
             key, eq, value = word.partition("=")
             if not eq and kind == "enum" and word in self.sets:
                 f["set"] = self.sets.index(word)
+            elif not eq and kind == "regions":
+                f["set"] = int(word)
             elif key in ("since", "until"):
                 f[key] = self.minor(value)
             elif key == "bit":
@@ -84,13 +106,16 @@ class Tables:
 
     def small(self, row):
         """How an attribute is skipped when each of its numbers is one byte below 0x80."""
-        kinds = [spec.split(":")[1].split()[0] for spec in row["fields"].split(";")]
+        specs = [spec.split() for spec in row["fields"].split(";")]
+        kinds = [words[1] for words in specs]
         if kinds == ["attrs"] or kinds == ["dict"]:
-            return "TILE_SMALL_" + kinds[0].upper()
-        if "bit=" in row["fields"] or set(kinds) - {"uint", "sint", "u8", "bool", "type", "string",
-                                                    "const", "int_bits", "float_bits"}:
-            return "TILE_SMALL_NEVER"
-        return str(len(kinds))
+            return "{TILE_SMALL_%s, 0, 0}" % kinds[0].upper()
+        if set(kinds) - {"uint", "sint", "u8", "bool", "type", "string", "const", "int_bits", "float_bits",
+                         "flags8"}:
+            return "{TILE_SMALL_NEVER, 0, 0}"
+        gated = [int(words[2].partition("=")[2]) for words in specs if len(words) > 2]
+        at = kinds.index("flags8") if gated else 0
+        return "{%d, %d, %d}" % (len(kinds) - len(gated), at, sum(1 << bit for bit in gated))
 
     def reader(self, row):
         """Straight-line code for a record that is read too often to interpret its fields."""
@@ -130,6 +155,151 @@ class Tables:
             out.append(fmt(r, self.text.offset(r["name"]), first, count, since))
         return out
 
+    def op(self, row):
+        """One row of the op table, and its template."""
+        first, count = self.record(row)
+        since = self.minor(row["since"]) if "since" in row else self.minors[0]
+        renamed, _, renamed_since = row.get("renamed", "").partition(" since=")
+        text = self.template(row)
+        at = len(self.templates)
+        self.templates += text
+        names = self.text.offset(row["names"]) if "names" in row else 0xFFFF
+        return "[%d] = {{%d, %d, %d, %d}, %d, %d, %d, %d, %d}," % (
+            row["code"], self.text.offset(row["name"]), first, count, since,
+            self.text.offset(renamed or row["name"]), self.minor(renamed_since) if renamed else 0xFF,
+            row.get("terminator", False), at, names)
+
+    def template(self, row):
+        """A text template as bytes for src/print/tile_text.c."""
+        fields = [spec.split(":")[0].strip() for spec in row["fields"].split(";")]
+        text, pos = row["text"], 0
+
+        def index(name):
+            if name.isdigit():
+                return int(name)
+            if name not in fields:
+                sys.exit("gen_tile: op %s has no field %r" % (row["name"], name))
+            return fields.index(name)
+
+        def code(name, *args):
+            return ["TILE_TEXT_" + name] + [str(a) for a in args]
+
+        def parse(in_condition):
+            nonlocal pos
+            out, literal, brackets = [], "", 0
+
+            def flush():
+                nonlocal literal
+                if literal:
+                    at = self.text.offset(literal)
+                    out.extend(code("LITERAL", at & 0xFF, at >> 8, len(literal)))
+                literal = ""
+
+            while pos < len(text):
+                if text.startswith("[?", pos):
+                    flush()
+                    head, pos = text[pos + 2:text.index("|", pos)], text.index("|", pos) + 1
+                    name, differs, default = head.partition("!=")
+                    body = parse(True)
+                    if name.startswith("region"):
+                        out.extend(code("IF_REGION", index(name[6:]), len(body)) + body)
+                    elif differs:
+                        out.extend(code("IF_NOT", index(name), default, len(body)) + body)
+                    else:
+                        out.extend(code("IF", index(name), len(body)) + body)
+                    continue
+                c = text[pos]
+                pos += 1
+                if c == "{":
+                    flush()
+                    word, _, name = text[pos:text.index("}", pos)].partition(":")
+                    pos = text.index("}", pos) + 1
+                    directive, argument = DIRECTIVES[word]
+                    out.extend(code(directive, index(name), *([] if argument is None else [argument])))
+                elif c == "]" and in_condition and brackets == 0:
+                    break
+                else:
+                    brackets += (c == "[") - (c == "]")
+                    literal += c
+            flush()
+            return out
+
+        return parse(False) + code("END")
+
+    def scanner(self):
+        """Straight-line code that finds the parts of an op, one case per layout."""
+        layouts = {}
+        for row in self.data["op"]:
+            layouts.setdefault("\n".join(self.layout(row)), []).append(row["code"])
+        out = []
+        for code, opcodes in layouts.items():
+            out += ["case 0x%02X:" % c for c in opcodes] + [code, "    break;"]
+        return out
+
+    def layout(self, row):
+        """The statements for one op: what they are is said in src/tile/scan.h."""
+        out, operands, all_counted, attrs, counted = [], False, False, False, False
+        singles = sum(1 for s in row["fields"].split(";") if s.split()[1] == "operand")
+        results = []
+        for spec in (s.strip() for s in row["fields"].split(";")):
+            words = spec.split()
+            kind, gates = words[1], dict(w.split("=") for w in words[2:] if "=" in w)
+            if kind in ("unit", "implicit_token"):
+                continue
+            gate = []
+            if "since" in gates and self.minor(gates["since"]) > self.minor(row.get("since", self.data["versions"][0])):
+                gate.append("minor >= %d" % self.minor(gates["since"]))
+            if "bit" in gates:
+                gate.append("o->at.flags >> %s & 1" % gates["bit"])
+            when = "    if (%s)\n        " % " && ".join(gate) if gate else "    "
+            if kind in ("result", "results", "result_count"):
+                if kind == "result_count":
+                    counted = True
+                else:
+                    results.append((kind, gates, when))
+                continue
+            if results is not None:
+                out += self.layout_results(results, counted)
+                results = None
+            if kind in ("operand", "operands", "operand_count", "rest"):
+                if not operands:
+                    out.append("    OPERANDS();")
+                operands = True
+                if kind == "operand_count":
+                    out.append("    ALL(%d);" % singles)
+                    all_counted = True
+                elif not all_counted:
+                    out.append(when + ("LIST();" if kind == "operands" else "OPERAND();"))
+                continue
+            if kind == "flags":
+                out.append(when + "FLAGS();")
+                continue
+            if kind == "regions":
+                out.append("    REGIONS(%s);" % words[2])
+                continue
+            if not attrs:
+                out.append("    ATTRS();")
+                attrs = True
+            if kind in ("attr", "dict"):
+                out.append(when + "%s();" % kind.upper())
+            elif kind in ONE_VARINT:
+                out.append(when + "SKIP(1);")
+            elif kind in ("bool", "bools"):
+                out.append(when + "%s();" % kind.upper())
+            else:
+                out.append(when + "WALK();")
+        if results is not None:
+            out += self.layout_results(results, counted)
+        return out
+
+    @staticmethod
+    def layout_results(results, counted):
+        if any(kind == "results" for kind, _, _ in results):
+            return ["    RESULT_LIST();"]
+        n, gated = len(results), [when for _, gates, when in results if "since" in gates]
+        count = "%d - (minor < 2)" % n if gated else str(n)
+        return (["    RESULT_COUNT(%s);" % count] if counted else []) + ["    RESULTS(%s);" % count]
+
     def enums(self):
         values, sets = [], []
         for name in self.sets:
@@ -147,7 +317,7 @@ def block(lines):
 
 
 def main():
-    toml, out_h, out_c = sys.argv[1:4]
+    toml, out_h, out_c, out_inc = sys.argv[1:5]
     with open(toml, "rb") as f:
         data = tomllib.load(f)
     t = Tables(data)
@@ -155,14 +325,19 @@ def main():
     readers = [t.reader(r) for r in data["record"]]
     attrs = t.rows("attr", lambda r, text, first, count, since:
                    "[%d] = {%d, %d, %d, %d}," % (r["tag"], text, first, count, since))
-    small = ["[0] = TILE_SMALL_NEVER,"] + ["[%d] = %s," % (r["tag"], t.small(r)) for r in data["attr"]]
+    small = ["[0] = {TILE_SMALL_NEVER, 0, 0},"] + ["[%d] = %s," % (r["tag"], t.small(r)) for r in data["attr"]]
     debug = t.rows("debug", lambda r, text, first, count, since:
                    "[%d] = {%d, %d, %d, %d}," % (r["tag"], text, first, count, since))
     types = t.rows("type", lambda r, text, first, count, since:
-                   "{{%d, %d, %d, %d}, %d, IRMAP_TYPE_%s, %d, %d}," % (
-                       text, first, count, since, r["tag"], r["kind"], r.get("bits", 0), r.get("bytes", 0)))
+                   "{{%d, %d, %d, %d}, %d, IRMAP_TYPE_%s, %d, %d, %s}," % (
+                       text, first, count, since, r["tag"], r["kind"], r.get("bits", 0), r.get("bytes", 0),
+                       "IRMAPI_FLOAT_" + r["name"].upper() if r["kind"] == "FLOAT" else "0"))
     # Type tags to rows: 0 = no such tag.
     rows = ["[%d] = %d," % (r["tag"], i + 1) for i, r in enumerate(data["type"])]
+    ops = [t.op(r) for r in data["op"]]
+    codes = [r["code"] for r in data["op"]]
+    if sorted(set(codes)) != codes:
+        sys.exit("gen_tile: opcodes are not in ascending order")
     values, sets = t.enums()
     last_id = max(s["id"] for s in data["section"])
     sections = ["[%d] = {%d, %d, %d}," % (s["id"], t.text.offset(s["name"]), s.get("align", 0),
@@ -178,13 +353,17 @@ def main():
             f.write("#define TILE_SECTION_%s %d\n" % (s["name"].upper(), s["id"]))
         f.write("#define TILE_ATTR_TAGS %d\n" % (1 + max(r["tag"] for r in data["attr"])))
         f.write("#define TILE_DEBUG_TAGS %d\n" % (1 + max(r["tag"] for r in data["debug"])))
+        f.write("#define TILE_OPCODES %d\n" % (1 + max(codes)))
         f.write("#define TILE_DEBUG_FIELDS %d\n\n" % max_fields)
         f.write("enum tile_field_kind {\n%s\n};\n\n" % block("TILE_KIND_%s," % k.upper() for k in KINDS))
         f.write("enum tile_field_name {\n%s\n};\n\n" % block("TILE_FIELD_%s," % n for n in t.names))
+        f.write("enum tile_opcode {\n%s\n};\n\n"
+                % block("TILE_OP_%s = %d," % (r["name"].upper(), r["code"]) for r in data["op"]))
         f.write("enum tile_enum {\n%s\n};\n\n" % block("TILE_ENUM_%s," % s for s in t.sets))
         f.write("extern const struct tile_record irmapi_tile_attrs[TILE_ATTR_TAGS];\n")
-        f.write("extern const uint8_t irmapi_tile_small_attrs[TILE_ATTR_TAGS];\n")
+        f.write("extern const struct tile_small_attr irmapi_tile_small_attrs[TILE_ATTR_TAGS];\n")
         f.write("extern const struct tile_record irmapi_tile_debug[TILE_DEBUG_TAGS];\n")
+        f.write("extern const struct tile_op_row irmapi_tile_ops[TILE_OPCODES];\n")
         f.write("extern const struct tile_type irmapi_tile_types[%d];\n" % len(types))
         f.write("extern const uint8_t irmapi_tile_type_rows[256];\n")
         f.write("extern const struct tile_section irmapi_tile_sections[TILE_SECTION_LAST + 1];\n\n")
@@ -193,15 +372,20 @@ def main():
         f.write(head + "#include \"tile_tables.h\"\n\n")
         f.write("const struct tile_field irmapi_tile_fields[] = {\n%s\n};\n\n" % block(t.fields))
         f.write("const struct tile_record irmapi_tile_attrs[] = {\n%s\n};\n\n" % block(attrs))
-        f.write("const uint8_t irmapi_tile_small_attrs[] = {\n%s\n};\n\n" % block(small))
+        f.write("const struct tile_small_attr irmapi_tile_small_attrs[] = {\n%s\n};\n\n" % block(small))
         f.write("const struct tile_record irmapi_tile_debug[] = {\n%s\n};\n\n" % block(debug))
+        f.write("const struct tile_op_row irmapi_tile_ops[] = {\n%s\n};\n\n" % block(ops))
         f.write("const struct tile_type irmapi_tile_types[] = {\n%s\n};\n\n" % block(types))
         f.write("const uint8_t irmapi_tile_type_rows[256] = {\n%s\n};\n\n" % block(rows))
         f.write("const struct tile_section irmapi_tile_sections[] = {\n%s\n};\n\n" % block(sections))
         f.write("const struct tile_enum_value irmapi_tile_enum_values[] = {\n%s\n};\n\n" % block(values))
         f.write("const struct tile_enum_set irmapi_tile_enum_sets[] = {\n%s\n};\n\n" % block(sets))
+        f.write("const uint8_t irmapi_tile_templates[] = {\n%s\n};\n\n" % block(
+            ", ".join(t.templates[i:i + 12]) + "," for i in range(0, len(t.templates), 12)))
         lines = ['"%s\\0"' % s for s in t.text.at]
         f.write("const char irmapi_tile_text[] =\n%s;\n" % block(lines))
+    with open(out_inc, "w", encoding="ascii") as f:
+        f.write(head + "\n".join(t.scanner()) + "\n")
 
 
 main()

@@ -9,22 +9,23 @@ static const struct format *format_of(irmap_format id)
     return id == IRMAP_FORMAT_TILEIR ? &irmapi_tile_format : NULL;
 }
 
-/* Copies the caller's options, whose struct may be older or newer than ours. */
-static irmap_status read_opts(const irmap_open_opts *from, irmap_open_opts *to, irmap_error *err)
+/* Copies the caller's options, whose struct may be older or newer than ours. Both begin with their
+ * size; what is unknown here must be zero. */
+static irmap_status read_opts(const void *from, void *to, size_t size, irmap_error *err)
 {
-    memset(to, 0, sizeof *to);
+    size_t given, known;
+    memset(to, 0, size);
     if (!from)
         return IRMAP_OK;
-    if (from->size < sizeof from->size)
+    memcpy(&given, from, sizeof given);
+    if (given < sizeof given)
         return irmapi_error_other(err, IRMAP_INVALID_ARG, "options without their size", 0, 0);
-    size_t known = from->size < sizeof *to ? from->size : sizeof *to;
-    for (size_t i = known; i < from->size; i++)
+    known = given < size ? given : size;
+    for (size_t i = known; i < given; i++)
         if (((const uint8_t *)from)[i])
             return irmapi_error_other(err, IRMAP_INVALID_ARG, "an option newer than the library", 0,
                                       0);
     memcpy(to, from, known);
-    if ((unsigned)to->io > IRMAP_IO_COPY)
-        return irmapi_error_other(err, IRMAP_INVALID_ARG, "the io mode", 0, 0);
     return IRMAP_OK;
 }
 
@@ -86,7 +87,9 @@ static irmap_status prepare(const irmap_open_opts *from, irmap_open_opts *opts, 
 {
     irmap_status status;
     *out = NULL;
-    status = read_opts(from, opts, err);
+    status = read_opts(from, opts, sizeof *opts, err);
+    if (status == IRMAP_OK && (unsigned)opts->io > IRMAP_IO_COPY)
+        status = irmapi_error_other(err, IRMAP_INVALID_ARG, "the io mode", 0, 0);
     irmapi_heap_init(heap, opts->alloc, opts->max_memory);
     return status;
 }
@@ -326,4 +329,16 @@ irmap_status irmap_global_get(const irmap_module *m, uint32_t i, irmap_global *o
                               irmap_error *err)
 {
     CHECKED(i, m->globals, "global", m->format->global(m, i, out, err));
+}
+
+irmap_status irmap_print_text(const irmap_module *m, const irmap_print_opts *opts,
+                              irmap_write_fn write, void *ctx, irmap_error *err)
+{
+    irmap_error local;
+    irmap_print_opts o;
+    err = err ? err : &local;
+    irmap_status status = read_opts(opts, &o, sizeof o, err);
+    for (size_t i = 0; i < o.function_count && o.functions && status == IRMAP_OK; i++)
+        status = in_range(o.functions[i].id, m->functions, "function", err);
+    return status == IRMAP_OK ? m->format->print_text(m, &o, write, ctx, err) : status;
 }

@@ -47,6 +47,8 @@ struct format {
     irmap_status (*find_once)(const irmap_module *m, irmap_str name, irmap_func *out);
     irmap_status (*global)(const irmap_module *m, uint32_t i, irmap_global *out, irmap_error *err);
     irmap_status (*producer)(const irmap_module *m, irmap_str *out, irmap_error *err);
+    irmap_status (*print_text)(const irmap_module *m, const irmap_print_opts *opts,
+                               irmap_write_fn write, void *ctx, irmap_error *err);
     irmap_status (*type_print)(const irmap_module *m, irmap_type type, irmap_write_fn write,
                                void *ctx, irmap_error *err);
 };

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* Textual spelling of Tile IR types: tile<4x8xf32>, tensor_view<?x16xf32, strides=[1,?]>. */
-#include "core/sink.h"
+#include "print/tile_type.h"
 #include "tile/tile.h"
 #include <string.h>
 
 struct printer {
     const irmap_module *m;
-    struct sink sink;
+    struct sink *sink;
     irmap_error *err;
     irmap_status status;
     uint32_t depth;
@@ -15,7 +15,7 @@ struct printer {
 
 static void text(struct printer *p, const char *s)
 {
-    irmapi_sink_text(&p->sink, s);
+    sink_text(p->sink, s);
 }
 
 /* 4x8, [4,8] and [4, 8] are the same list with other separators; "?" is a dynamic dimension. */
@@ -28,7 +28,7 @@ static void dims(struct printer *p, irmap_dims d, const char *separator)
         if (d.width == 8 && v == IRMAP_DYNAMIC)
             text(p, "?");
         else
-            irmapi_sink_int(&p->sink, v);
+            irmapi_sink_int(p->sink, v);
     }
 }
 
@@ -74,7 +74,7 @@ static void view(struct printer *p, const irmap_type_info *t)
     }
     if (t->kind == IRMAP_TYPE_GATHER_SCATTER_VIEW) {
         text(p, ", sparse_dim=");
-        irmapi_sink_uint(&p->sink, t->sparse_dim);
+        irmapi_sink_uint(p->sink, t->sparse_dim);
     }
 }
 
@@ -99,7 +99,7 @@ static void body(struct printer *p, const irmap_type_info *t)
     case IRMAP_TYPE_INTEGER:
     case IRMAP_TYPE_FLOAT:
     case IRMAP_TYPE_TOKEN:
-        irmapi_sink_put(&p->sink, t->mnemonic.data, t->mnemonic.size);
+        sink_put(p->sink, t->mnemonic.data, t->mnemonic.size);
         return;
     case IRMAP_TYPE_FUNCTION:
         type_list(p, t->inputs);
@@ -109,7 +109,7 @@ static void body(struct printer *p, const irmap_type_info *t)
     default:
         break;
     }
-    irmapi_sink_put(&p->sink, t->mnemonic.data, t->mnemonic.size);
+    sink_put(p->sink, t->mnemonic.data, t->mnemonic.size);
     text(p, "<");
     switch (t->kind) {
     case IRMAP_TYPE_POINTER:
@@ -167,12 +167,21 @@ static void print(struct printer *p, irmap_type type, uint64_t at)
     p->depth--;
 }
 
+irmap_status irmapi_tile_type_text(const irmap_module *m, irmap_type type, uint64_t at,
+                                   struct sink *sink, irmap_error *err)
+{
+    struct printer p = {.m = m, .sink = sink, .err = err};
+    print(&p, type, at);
+    return p.status;
+}
+
 irmap_status irmapi_tile_type_print(const irmap_module *m, irmap_type type, irmap_write_fn write,
                                     void *ctx, irmap_error *err)
 {
-    struct printer p = {.m = m, .err = err};
-    irmapi_sink_init(&p.sink, write, ctx);
-    print(&p, type, 0);
-    irmap_status flushed = irmapi_sink_flush(&p.sink, p.status == IRMAP_OK ? err : NULL);
-    return p.status != IRMAP_OK ? p.status : flushed;
+    char buf[512];
+    struct sink sink;
+    irmapi_sink_init(&sink, buf, sizeof buf, UINT64_MAX, write, ctx);
+    irmap_status status = irmapi_tile_type_text(m, type, 0, &sink, err);
+    irmap_status flushed = irmapi_sink_flush(&sink, status == IRMAP_OK ? err : NULL);
+    return status != IRMAP_OK ? status : flushed;
 }

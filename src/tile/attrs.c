@@ -120,15 +120,31 @@ irmap_status irmap_attrs_next(irmap_attr_iter *it, irmap_attr_info *out, irmap_e
 }
 
 /*
- * Hints stand in every function header, so opening a module skips one attribute per function.
- * Almost all of them are dictionaries of numbers of one byte each: 0B 01 05 0A 00 is {string 5 =
- * {}}. Those are stepped over here; for anything else NULL is returned. A byte below 0x80 means the
- * same as a varint, as a bool and as the bits of any number type; whether that type exists is asked
- * when the hints are read.
+ * Hints stand in every function header and attributes in every third op. Almost all are numbers of
+ * one byte each, or dictionaries of them: 0B 01 05 0A 00 is {string 5 = {}}. Those are stepped over
+ * here; for anything else NULL is returned. A byte below 0x80 means the same as a varint, as a bool
+ * and as the bits of any number type; whether that type exists is asked when the attribute is read.
  */
-const uint8_t *irmapi_tile_skip_small_attr(const uint8_t *p, const uint8_t *end)
+static inline const uint8_t *skip_numbers(const uint8_t *p, const uint8_t *end,
+                                          const struct tile_small_attr *small)
 {
-    uint8_t todo[4] = {1}; /* attributes left at each depth; below the first all have keys */
+    uint32_t count = small->count;
+    size_t left = (size_t)(end - p);
+    if (small->mask && small->flags_at < left)
+        for (uint32_t bits = p[small->flags_at] & small->mask; bits; bits &= bits - 1)
+            count++;
+    if (count > left)
+        return NULL;
+    for (; count; count--)
+        if (*p++ >= 0x80)
+            return NULL;
+    return p;
+}
+
+/* count entries of a dictionary, which may themselves be dictionaries. */
+static const uint8_t *skip_entries(const uint8_t *p, const uint8_t *end, uint8_t count)
+{
+    uint8_t todo[4] = {count}; /* entries left at each depth */
     uint32_t depth = 0;
     for (;;) {
         while (todo[depth] == 0) {
@@ -136,19 +152,49 @@ const uint8_t *irmapi_tile_skip_small_attr(const uint8_t *p, const uint8_t *end)
                 return p;
         }
         todo[depth]--;
-        size_t left = (size_t)(end - p), at = depth > 0; /* the tag stands after the key */
-        if (left < at + 2 || p[0] >= 0x80 || p[at] >= TILE_ATTR_TAGS || p[at + 1] >= 0x80)
+        if (end - p < 3 || p[0] >= 0x80 || p[1] >= TILE_ATTR_TAGS)
             return NULL;
-        uint8_t small = irmapi_tile_small_attrs[p[at]];
-        if (small == TILE_SMALL_DICT && depth < 3) {
-            todo[++depth] = p[at + 1];
-            p += at + 2;
-        } else if (small <= 2 && left > at + small && p[at + small] < 0x80) {
-            p += at + 1 + small;
-        } else {
+        const struct tile_small_attr *small = &irmapi_tile_small_attrs[p[1]];
+        p += 2;
+        if (small->count == TILE_SMALL_DICT && depth < 3 && *p < 0x80)
+            todo[++depth] = *p++;
+        else if (small->count > 4 || !(p = skip_numbers(p, end, small)))
             return NULL;
-        }
     }
+}
+
+const uint8_t *irmapi_tile_skip_small_dict(const uint8_t *p, const uint8_t *end)
+{
+    return p == end || *p >= 0x80 ? NULL : skip_entries(p + 1, end, *p);
+}
+
+const uint8_t *irmapi_tile_skip_small_attr(const uint8_t *p, const uint8_t *end)
+{
+    if (p == end || *p >= TILE_ATTR_TAGS)
+        return NULL;
+    const struct tile_small_attr *small = &irmapi_tile_small_attrs[*p++];
+    if (small->count <= 4)
+        return skip_numbers(p, end, small);
+    return small->count == TILE_SMALL_DICT ? irmapi_tile_skip_small_dict(p, end) : NULL;
+}
+
+void irmapi_tile_begin_contents(const irmap_module *m, irmap_bytes bytes, uint64_t count,
+                                bool keyed, irmap_attr_iter *it)
+{
+    irmap_attrs_begin(m, bytes, it);
+    it->started = 1;
+    it->depth = 1;
+    it->keyed[0] = keyed;
+    it->left[0] = count;
+}
+
+void irmapi_tile_skip_contents(const irmap_module *m, struct cursor *c, uint64_t count, bool keyed)
+{
+    irmap_attr_iter it;
+    irmap_attr_info attr;
+    irmapi_tile_begin_contents(m, (irmap_bytes){c->p, 0}, count, keyed, &it);
+    while (step(&it, c, &attr))
+        ;
 }
 
 void irmapi_tile_skip_attr(const irmap_module *m, struct cursor *c)

@@ -338,5 +338,6 @@ const struct format irmapi_tile_format = {
     .find_once = irmapi_tile_find_once,
     .global = irmapi_tile_global,
     .producer = producer,
+    .print_text = irmapi_tile_print_text,
     .type_print = irmapi_tile_type_print,
 };

@@ -4,12 +4,19 @@
 #ifndef IRMAPI_TILE_TABLE_H
 #define IRMAPI_TILE_TABLE_H
 
+#include "print/float_text.h"
 #include <irmap/type.h>
 #include <stdint.h>
 
 #define TILE_NO_BIT 0xFF
 
-/* An entry of irmapi_tile_small_attrs: this many one-byte numbers, or one of these. */
+/* An attribute whose numbers are one byte each: how many there are always, and one more for each
+ * bit of the mask that is set in the byte at flags_at. */
+struct tile_small_attr {
+    uint8_t count; /* or one of TILE_SMALL_... */
+    uint8_t flags_at, mask;
+};
+
 enum { TILE_SMALL_ATTRS = 0xFD, TILE_SMALL_DICT = 0xFE, TILE_SMALL_NEVER = 0xFF };
 
 struct tile_field {
@@ -35,6 +42,45 @@ struct tile_type {
     uint8_t kind; /* irmap_type_kind */
     uint8_t bits;
     uint8_t bytes;
+    uint8_t format; /* enum irmapi_float */
+};
+
+#define TILE_NO_NAMES 0xFFFF
+
+struct tile_op_row {
+    struct tile_record record;
+    uint16_t renamed; /* its name in files of renamed_since and later */
+    uint8_t renamed_since;
+    uint8_t terminator;
+    uint16_t text;  /* its template: offset into irmapi_tile_templates */
+    uint16_t names; /* of its results in the text form, or TILE_NO_NAMES */
+};
+
+/* Templates of the text form: a code and its arguments, one byte each. A field is given by its
+ * place in the op's row. */
+enum tile_text_code {
+    TILE_TEXT_END,
+    TILE_TEXT_LITERAL, /* offset low, offset high, length */
+    TILE_TEXT_VAL,     /* field; an operand */
+    TILE_TEXT_VALS,
+    TILE_TEXT_TYPE, /* field: type of an operand or a result */
+    TILE_TEXT_TYPES,
+    TILE_TEXT_SAME_TYPES, /* ", T" once when all are equal, else for each */
+    TILE_TEXT_FIRST_TYPE,
+    TILE_TEXT_ENUM,
+    TILE_TEXT_ROUNDING, /* field, the value for which nothing is printed */
+    TILE_TEXT_ATTR,     /* field: without its type */
+    TILE_TEXT_SATTR,    /* field: in its own syntax */
+    TILE_TEXT_PREDICATE,
+    TILE_TEXT_DENSE,
+    TILE_TEXT_IF,        /* field, bytes of what depends on it */
+    TILE_TEXT_IF_NOT,    /* field, default, bytes */
+    TILE_TEXT_IF_REGION, /* region, bytes */
+    TILE_TEXT_REGION,    /* region: in braces, an empty yield is not shown */
+    TILE_TEXT_ARGUMENT_REGION,
+    TILE_TEXT_MAKE_TENSOR_VIEW,
+    TILE_TEXT_FOR,
+    TILE_TEXT_LOOP
 };
 
 struct tile_section {
@@ -56,6 +102,7 @@ struct tile_enum_set {
 extern const struct tile_field irmapi_tile_fields[];
 extern const struct tile_enum_value irmapi_tile_enum_values[];
 extern const struct tile_enum_set irmapi_tile_enum_sets[];
+extern const uint8_t irmapi_tile_templates[];
 extern const char irmapi_tile_text[];
 
 #endif

@@ -76,8 +76,17 @@ irmap_status irmapi_tile_index_functions(struct tile_module *t, irmap_error *err
 /* Skips one attribute. */
 void irmapi_tile_skip_attr(const irmap_module *m, struct cursor *c);
 
-/* The byte after an attribute of the usual simple shape; NULL for any other. */
+/* Begins a walk over count attributes that stand at bytes, one level deep. */
+void irmapi_tile_begin_contents(const irmap_module *m, irmap_bytes bytes, uint64_t count,
+                                bool keyed, irmap_attr_iter *it);
+
+/* Skips count attributes, each after its key when keyed. */
+void irmapi_tile_skip_contents(const irmap_module *m, struct cursor *c, uint64_t count, bool keyed);
+
+/* The byte after an attribute, or a dictionary without its tag, of the usual simple shape; NULL for
+ * any other. */
 const uint8_t *irmapi_tile_skip_small_attr(const uint8_t *p, const uint8_t *end);
+const uint8_t *irmapi_tile_skip_small_dict(const uint8_t *p, const uint8_t *end);
 
 /* Members of the vtable. */
 irmap_status irmapi_tile_open(irmap_module *m, irmap_error *err);
@@ -96,6 +105,8 @@ irmap_status irmapi_tile_global(const irmap_module *m, uint32_t i, irmap_global 
                                 irmap_error *err);
 irmap_status irmapi_tile_type_print(const irmap_module *m, irmap_type type, irmap_write_fn write,
                                     void *ctx, irmap_error *err);
+irmap_status irmapi_tile_print_text(const irmap_module *m, const irmap_print_opts *opts,
+                                    irmap_write_fn write, void *ctx, irmap_error *err);
 void irmapi_tile_free_globals(irmap_module *m);
 
 #endif

@@ -138,15 +138,14 @@ irmap_status irmapi_tile_type_ref(const irmap_module *m, irmap_type type, uint64
     return irmapi_error_input(err, IRMAP_INDEX_RANGE, SECTION, "type index", at, type.id, m->types);
 }
 
-irmap_status irmap_types_next(irmap_types *list, irmap_type *out)
+irmap_status irmap_types_next_slowly(irmap_types *list, irmap_type *out)
 {
     struct cursor c = cur_begin(list->next, list->next, list->end);
-    out->id = 0;
-    if (list->count == 0)
-        return IRMAP_DONE;
     *out = handle(cur_uleb(&c, "type index"));
     list->next = c.p;
     list->count = cur_ok(&c) ? list->count - 1 : 0;
+    if (!cur_ok(&c))
+        out->id = 0;
     return c.status;
 }
 

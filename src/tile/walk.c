@@ -8,15 +8,6 @@ static void read_list(struct cursor *c, uint64_t width, const char *what, struct
     item->list_end = c->p;
 }
 
-static void read_types(struct cursor *c, const char *what, struct tile_item *item)
-{
-    item->value = irmapi_cur_count(c, 1, UINT32_MAX - 1, what);
-    item->list = c->p;
-    for (uint64_t i = 0; i < item->value && cur_ok(c); i++)
-        (void)cur_uleb(c, what);
-    item->list_end = c->p;
-}
-
 static void read_enum(const struct tile_walk *w, const struct tile_field *f, struct tile_item *item)
 {
     const struct tile_enum_set *set = &irmapi_tile_enum_sets[f->set];
@@ -61,6 +52,47 @@ static void read_bits(const struct tile_walk *w, const struct tile_field *f, str
         irmapi_cur_fail(w->c, IRMAP_VALUE_RANGE, what, item->offset, item->value, max);
 }
 
+/* Number of single fields of one kind that a record has in this version. */
+static uint64_t count_single(const struct tile_walk *w, uint8_t kind)
+{
+    uint64_t n = 0;
+    for (const struct tile_field *f = w->next; f != w->end; f++)
+        n += f->kind == kind && tile_field_is_there(f, tile_of(w->module)->minor, w->flags);
+    return n;
+}
+
+/* A count that the record fixes, or of which it fixes the least. */
+static void read_fixed(const struct tile_walk *w, const char *what, uint64_t least, bool exact,
+                       struct tile_item *item)
+{
+    item->value = cur_uleb(w->c, what);
+    if (cur_ok(w->c) && (item->value < least || (exact && item->value != least)))
+        irmapi_cur_fail(w->c, IRMAP_COUNT_MISMATCH, what, item->offset, item->value, least);
+}
+
+/* Numbers that stand back to back: value numbers or type indices. */
+static void read_numbers(struct cursor *c, uint64_t count, const char *what, struct tile_item *item)
+{
+    item->value = count;
+    item->list = c->p;
+    if (count > cur_left(c))
+        irmapi_cur_fail(c, IRMAP_COUNT_RANGE, what, item->offset, count, cur_left(c));
+    for (uint64_t i = 0; i < count && cur_ok(c); i++)
+        (void)cur_uleb(c, what);
+    item->list_end = c->p;
+}
+
+/* The contents of an attribute are left to who asked for it, or stepped over. */
+static void step_over(const struct tile_walk *w, const struct tile_field *f, struct tile_item *item)
+{
+    item->list = w->c->p;
+    if (w->deep && f->kind == TILE_KIND_ATTR)
+        irmapi_tile_skip_attr(w->module, w->c);
+    else if (w->deep)
+        irmapi_tile_skip_contents(w->module, w->c, item->value, f->kind == TILE_KIND_DICT);
+    item->list_end = w->c->p;
+}
+
 bool irmapi_tile_walk_next(struct tile_walk *w, struct tile_item *item)
 {
     struct cursor *c = w->c;
@@ -70,9 +102,7 @@ bool irmapi_tile_walk_next(struct tile_walk *w, struct tile_item *item)
         if (w->next == w->end || !cur_ok(c))
             return false;
         f = w->next;
-        if (minor < f->since || minor > f->until)
-            continue;
-        if (f->bit == TILE_NO_BIT || (w->flags >> f->bit & 1))
+        if (tile_field_is_there(f, minor, w->flags))
             break;
     }
     w->next++;
@@ -85,6 +115,7 @@ bool irmapi_tile_walk_next(struct tile_walk *w, struct tile_item *item)
     case TILE_KIND_STRING:
     case TILE_KIND_CONST:
     case TILE_KIND_RECORD:
+    case TILE_KIND_RESULT:
         item->value = cur_uleb(c, what);
         break;
     case TILE_KIND_SINT:
@@ -118,8 +149,43 @@ bool irmapi_tile_walk_next(struct tile_walk *w, struct tile_item *item)
     case TILE_KIND_I64S:
         read_list(c, 8, what, item);
         break;
+    case TILE_KIND_BOOLS:
+        read_list(c, 1, what, item);
+        break;
     case TILE_KIND_TYPES:
-        read_types(c, what, item);
+    case TILE_KIND_RESULTS:
+    case TILE_KIND_OPERANDS:
+        read_numbers(c, cur_uleb(c, what), what, item);
+        break;
+    case TILE_KIND_REST:
+        read_numbers(c, w->operands, what, item);
+        break;
+    case TILE_KIND_RESULT_COUNT:
+        read_fixed(w, what, count_single(w, TILE_KIND_RESULT), true, item);
+        break;
+    case TILE_KIND_OPERAND_COUNT:
+        read_fixed(w, what, count_single(w, TILE_KIND_OPERAND), false, item);
+        w->operands = item->value;
+        break;
+    case TILE_KIND_OPERAND:
+        item->value = cur_uleb(c, what);
+        w->operands--;
+        break;
+    case TILE_KIND_REGIONS:
+        read_fixed(w, what, f->set, true, item);
+        break;
+    case TILE_KIND_UINT32:
+        item->value = cur_uleb(c, what);
+        if (item->value > UINT32_MAX)
+            irmapi_cur_fail(c, IRMAP_VALUE_RANGE, what, item->offset, item->value, UINT32_MAX);
+        break;
+    case TILE_KIND_UNIT:
+    case TILE_KIND_IMPLICIT_TOKEN: /* nothing stands in the file */
+        item->value = 1;
+        break;
+    case TILE_KIND_ATTR:
+        item->value = 1;
+        step_over(w, f, item);
         break;
     case TILE_KIND_INT_BITS:
     case TILE_KIND_FLOAT_BITS:
@@ -127,9 +193,11 @@ bool irmapi_tile_walk_next(struct tile_walk *w, struct tile_item *item)
         break;
     case TILE_KIND_ATTRS: /* an attribute takes at least a tag and a byte */
         item->value = irmapi_cur_count(c, 2, UINT32_MAX - 1, what);
+        step_over(w, f, item);
         break;
     case TILE_KIND_DICT: /* and a key */
         item->value = irmapi_cur_count(c, 3, UINT32_MAX - 1, what);
+        step_over(w, f, item);
         break;
     }
     return cur_ok(c);

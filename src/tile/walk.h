@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
  * The one interpreter of records: steps through the fields that a record has in a file of this
- * version with these flags. Types, attributes and debug records are read with it.
+ * version with these flags. Types, attributes, debug records and ops are read with it.
  */
 #ifndef IRMAPI_TILE_WALK_H
 #define IRMAPI_TILE_WALK_H
@@ -15,6 +15,8 @@ struct tile_walk {
     uint64_t flags; /* of the flags field read last */
     uint64_t type;  /* type index read last, for int_bits and float_bits */
     uint64_t type_at;
+    uint64_t operands; /* left of an operand_count */
+    bool deep;         /* step over what attributes contain, so that the next field can be read */
 };
 
 struct tile_item {
@@ -30,6 +32,12 @@ static inline struct tile_walk tile_walk_begin(const irmap_module *m, struct cur
     const struct tile_field *first = irmapi_tile_fields + record->first;
     struct tile_walk w = {.module = m, .c = c, .next = first, .end = first + record->count};
     return w;
+}
+
+static inline bool tile_field_is_there(const struct tile_field *f, uint32_t minor, uint64_t flags)
+{
+    return minor >= f->since && minor <= f->until &&
+           (f->bit == TILE_NO_BIT || (flags >> f->bit & 1));
 }
 
 /* The next field; false at the end or when the cursor failed. */

@@ -339,7 +339,7 @@ TEST(type_of_a_value_is_broken)
  * beyond the end, whatever the length that the bytes are cut to. */
 TEST(small_attributes_are_skipped_alike)
 {
-    static const uint8_t small[][12] = {
+    static const uint8_t small[][16] = {
         {3, 1},
         {1, I32, 5},
         {2, F8, 5},
@@ -349,8 +349,8 @@ TEST(small_attributes_are_skipped_alike)
         {11, 0},
         {11, 1, 7, 10, 2, 1, 3, 0, 2, 4, 1},
         {11, 2, 7, 10, 0, 8, 10, 1, 1, 5, 6},
-        {10, 1, 7, 10, 1, 7, 10, 1, 7, 10, 0}, /* too deep for it */
-        {6, 1, 3, 1},                          /* arrays are left to the decoder */
+        {10, 1, 7, 10, 1, 7, 10, 1, 7, 10, 1, 7, 10, 0}, /* too deep for it */
+        {6, 1, 3, 1},                                    /* arrays are left to the decoder */
     };
     for (size_t i = 0; i < sizeof small / sizeof small[0]; i++)
         for (size_t size = 0; size <= sizeof small[i]; size++) {

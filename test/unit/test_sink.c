@@ -19,16 +19,18 @@ static int take(void *ctx, const char *data, size_t size)
     return 0;
 }
 
-enum { ROOM = sizeof(((struct sink *)0)->buf) };
+enum { ROOM = 1024 };
+
+static char buffer[ROOM];
 
 TEST(small_pieces_are_collected)
 {
     struct taken t = {.size = 0};
     struct sink s;
-    irmapi_sink_init(&s, take, &t);
-    irmapi_sink_text(&s, "abc");
-    irmapi_sink_put(&s, "d\0e", 3);
-    irmapi_sink_put(&s, "", 0);
+    irmapi_sink_init(&s, buffer, sizeof buffer, UINT64_MAX, take, &t);
+    sink_text(&s, "abc");
+    sink_put(&s, "d\0e", 3);
+    sink_put(&s, "", 0);
     assert_int_equal(t.calls, 0);
     assert_ok(irmapi_sink_flush(&s, NULL));
     assert_int_equal(t.calls, 1);
@@ -42,7 +44,7 @@ TEST(nothing)
 {
     struct taken t = {.size = 0};
     struct sink s;
-    irmapi_sink_init(&s, take, &t);
+    irmapi_sink_init(&s, buffer, sizeof buffer, UINT64_MAX, take, &t);
     assert_ok(irmapi_sink_flush(&s, NULL));
     assert_int_equal(t.calls, 0);
 }
@@ -55,10 +57,10 @@ TEST(pieces_of_any_size)
     struct sink s;
     char want[8192];
     size_t total = 0;
-    irmapi_sink_init(&s, take, &t);
+    irmapi_sink_init(&s, buffer, sizeof buffer, UINT64_MAX, take, &t);
     for (size_t i = 0; i < sizeof sizes / sizeof sizes[0]; i++) {
         memset(want + total, 'a' + (int)i, sizes[i]);
-        irmapi_sink_put(&s, want + total, sizes[i]);
+        sink_put(&s, want + total, sizes[i]);
         total += sizes[i];
     }
     assert_ok(irmapi_sink_flush(&s, NULL));
@@ -70,15 +72,15 @@ TEST(numbers)
 {
     struct taken t = {.size = 0};
     struct sink s;
-    irmapi_sink_init(&s, take, &t);
+    irmapi_sink_init(&s, buffer, sizeof buffer, UINT64_MAX, take, &t);
     irmapi_sink_uint(&s, 0);
-    irmapi_sink_text(&s, " ");
+    sink_text(&s, " ");
     irmapi_sink_uint(&s, UINT64_MAX);
-    irmapi_sink_text(&s, " ");
+    sink_text(&s, " ");
     irmapi_sink_int(&s, INT64_MIN);
-    irmapi_sink_text(&s, " ");
+    sink_text(&s, " ");
     irmapi_sink_int(&s, INT64_MAX);
-    irmapi_sink_text(&s, " ");
+    sink_text(&s, " ");
     irmapi_sink_int(&s, -1);
     assert_ok(irmapi_sink_flush(&s, NULL));
     t.data[t.size] = '\0';
@@ -94,9 +96,9 @@ TEST(writer_that_fails)
         struct sink s;
         char piece[ROOM + 1] = {0};
         irmap_error err;
-        irmapi_sink_init(&s, take, &t);
+        irmapi_sink_init(&s, buffer, sizeof buffer, UINT64_MAX, take, &t);
         for (int i = 0; i < 5; i++)
-            irmapi_sink_put(&s, piece, sizeof piece);
+            sink_put(&s, piece, sizeof piece);
         assert_fails(irmapi_sink_flush(&s, &err), IRMAP_IO, "write the output", 0);
         assert_int_equal(err.sys_errno, 0);
         assert_int_equal(t.calls, fail_at);
@@ -104,12 +106,29 @@ TEST(writer_that_fails)
     }
 }
 
+/* What is handed over counts against the budget; beyond it nothing more is written. */
+TEST(budget)
+{
+    struct sink s;
+    struct taken t = {0};
+    irmap_error err;
+    irmapi_sink_init(&s, buffer, 4, 10, take, &t);
+    sink_text(&s, "12345678");
+    sink_text(&s, "90");
+    assert_int_equal(irmapi_sink_flush(&s, NULL), IRMAP_OK);
+    assert_int_equal(t.size, 10);
+    sink_text(&s, "x");
+    assert_int_equal(irmapi_sink_flush(&s, &err), IRMAP_LIMIT);
+    assert_int_equal(err.status, IRMAP_LIMIT);
+    assert_int_equal(t.size, 10);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(small_pieces_are_collected), cmocka_unit_test(nothing),
-        cmocka_unit_test(pieces_of_any_size),         cmocka_unit_test(numbers),
-        cmocka_unit_test(writer_that_fails),
+        cmocka_unit_test(budget),  cmocka_unit_test(small_pieces_are_collected),
+        cmocka_unit_test(nothing), cmocka_unit_test(pieces_of_any_size),
+        cmocka_unit_test(numbers), cmocka_unit_test(writer_that_fails),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -310,6 +310,53 @@ static struct outcome type_mismatch(void)
     return o;
 }
 
+/* Decodes a function without arguments whose body is these bytes; the error is at that byte of it.
+ */
+static struct outcome body(const uint8_t *data, size_t size, size_t at)
+{
+    struct build b;
+    struct outcome o = {.status = IRMAP_OK};
+    struct bytes f = {0};
+    irmap_op_iter it;
+    irmap_op op;
+    build_begin(&b, 3);
+    add_string(&b, "f");
+    add_type(&b, BYTES(16, 0, 0));
+    put(&f, BYTES(0, 0, 2, 0));
+    put_varint(&f, size);
+    put(&f, data, size);
+    add_entry(&b, FUNC, f.data, f.size);
+    build_end(&b);
+    irmap_module *m = open_build(&b);
+    o.status = irmap_ops_begin(m, (irmap_func){0}, &it, &o.err);
+    while (o.status == IRMAP_OK)
+        o.status = irmap_ops_next(&it, &op, &o.err);
+    irmap_ops_end(&it);
+    o.offset = entry_at(&b, FUNC, 0) + f.size - size + at;
+    irmap_module_unref(m);
+    put_free(&f);
+    build_free(&b);
+    return o;
+}
+
+/* return takes no results. */
+static struct outcome count_mismatch(void)
+{
+    return body(BYTES(0x5C, 1, 0, 0), 1);
+}
+
+/* 19 is one of the holes in the numbering. */
+static struct outcome opcode_unknown(void)
+{
+    return body(BYTES(0x44, 0, 0x19, 0), 2);
+}
+
+/* A loop of one region with one block of no ops. */
+static struct outcome block_empty(void)
+{
+    return body(BYTES(0x41, 0, 0, 1, 1, 0, 0), 5);
+}
+
 static struct outcome cycle(void)
 {
     return type_entry(3, BYTES(12, 0), 1);
@@ -373,6 +420,9 @@ static const struct {
     {IRMAP_BAD_TAG, bad_tag, "type tag"},
     {IRMAP_TOO_NEW, too_new, "i4"},
     {IRMAP_VALUE_RANGE, value_range, "padding"},
+    {IRMAP_COUNT_MISMATCH, count_mismatch, "result count"},
+    {IRMAP_OPCODE_UNKNOWN, opcode_unknown, "opcode"},
+    {IRMAP_BLOCK_EMPTY, block_empty, "block"},
     {IRMAP_SIZE_MISMATCH, size_mismatch, "constant data"},
     {IRMAP_TYPE_MISMATCH, type_mismatch, "type of a constant"},
     {IRMAP_CYCLE, cycle, "type"},

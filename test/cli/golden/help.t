@@ -8,6 +8,7 @@ $ irmap --help
 | Commands:
 |   info   FILE...    format, version, producer, sections and counts
 |   ls     KIND FILE  list one of the tables of a file
+|   dump   FILE       print the module as text
 |
 | 'irmap COMMAND --help' says more. 'irmap --version' prints the version.
 |
@@ -33,6 +34,7 @@ $ irmap
 ! Commands:
 !   info   FILE...    format, version, producer, sections and counts
 !   ls     KIND FILE  list one of the tables of a file
+!   dump   FILE       print the module as text
 !
 ! 'irmap COMMAND --help' says more. 'irmap --version' prints the version.
 !

@@ -78,7 +78,7 @@ $ irmap ls --json types bad_entries.tileirbc
 | {"index":4,"offset":204,"size":3,"tag":12}
 ! bad_entries.tileirbc:0xbd: error: unknown type tag 99 [bad-tag]
 !     in: section Type > entry 1
-! bad_entries.tileirbc:0xc2: error: type: type 3 contains itself [cycle]
+! bad_entries.tileirbc:0xc2: error: type: number 3 contains itself [cycle]
 !     in: section Type
 ! bad_entries.tileirbc:0xcd: error: type index 200 out of range (table has 5) [index-range]
 !     in: section Type
@@ -93,7 +93,7 @@ $ irmap ls --json constants bad_entries.tileirbc
 $ irmap ls --json globals bad_entries.tileirbc
 | {"index":0,"name":null,"value":0,"alignment":0,"visibility":"public","constant":false,"offset":15,"type":null}
 | {"index":1}
-! bad_entries.tileirbc:0xc2: error: type: type 3 contains itself [cycle]
+! bad_entries.tileirbc:0xc2: error: type: number 3 contains itself [cycle]
 !     in: section Type
 ! bad_entries.tileirbc:0x19: error: visibility: value 5 is out of range (at most 1) [value-range]
 !     in: section Global > entry 1
@@ -104,7 +104,7 @@ $ irmap ls --json functions bad_entries.tileirbc
 | {"index":2,"name":"last","signature":2,"flags":["kernel"],"debug_row":0,"offset":49,"body_offset":54,"body_size":3,"params":[],"results":[]}
 ! bad_entries.tileirbc:0xdc: error: offset table: offset 99 is beyond 12 [offset-order]
 !     in: section String > function 0 > entry 0
-! bad_entries.tileirbc:0x29: error: signature: type 0 is of another kind [type-mismatch]
+! bad_entries.tileirbc:0x29: error: signature: number 0 is of another kind [type-mismatch]
 !     in: section Func > function 1
 = 1
 $ irmap ls --json debug bad_entries.tileirbc

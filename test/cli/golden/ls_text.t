@@ -88,7 +88,7 @@ $ irmap ls types bad_entries.tileirbc
 |      4        0xcc       3
 ! bad_entries.tileirbc:0xbd: error: unknown type tag 99 [bad-tag]
 !     in: section Type > entry 1
-! bad_entries.tileirbc:0xc2: error: type: type 3 contains itself [cycle]
+! bad_entries.tileirbc:0xc2: error: type: number 3 contains itself [cycle]
 !     in: section Type
 ! bad_entries.tileirbc:0xcd: error: type index 200 out of range (table has 5) [index-range]
 !     in: section Type
@@ -105,7 +105,7 @@ $ irmap ls globals bad_entries.tileirbc
 |  index      offset  visibility  constant  alignment   value  name                  type
 |      0         0xf  public      no                0       0  null                  null
 |$      1                                                                           $
-! bad_entries.tileirbc:0xc2: error: type: type 3 contains itself [cycle]
+! bad_entries.tileirbc:0xc2: error: type: number 3 contains itself [cycle]
 !     in: section Type
 ! bad_entries.tileirbc:0x19: error: visibility: value 5 is out of range (at most 1) [value-range]
 !     in: section Global > entry 1
@@ -117,7 +117,7 @@ $ irmap ls functions bad_entries.tileirbc
 |$      2         0x36          3  (kernel)              0  last                  ()                    ()     $
 ! bad_entries.tileirbc:0xdc: error: offset table: offset 99 is beyond 12 [offset-order]
 !     in: section String > function 0 > entry 0
-! bad_entries.tileirbc:0x29: error: signature: type 0 is of another kind [type-mismatch]
+! bad_entries.tileirbc:0x29: error: signature: number 0 is of another kind [type-mismatch]
 !     in: section Func > function 1
 = 1
 $ irmap ls debug bad_entries.tileirbc

@@ -1,0 +1,172 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/**
+ * Function bodies: a pull iterator over the ops of one function, in stream order, each before the
+ * ops of its regions. Iterating decodes one op at a time and keeps nothing; operands, result types
+ * and attributes are decoded when they are asked for. (Tile IR: FORMAT.md section 6.)
+ *
+ *     irmap_op_iter it;
+ *     irmap_op op;
+ *     if (irmap_ops_begin(m, f, &it, &err) == IRMAP_OK) {
+ *         while ((status = irmap_ops_next(&it, &op, &err)) == IRMAP_OK)
+ *             ...
+ *         irmap_ops_end(&it);
+ *     }
+ *
+ * Values are numbered as the file numbers them: the function's arguments first, then the results of
+ * each op. At the end of a block the numbers given in it are free again, and the results of an op
+ * with regions come after its regions, so they take the numbers that its regions used.
+ */
+#ifndef IRMAP_OP_H
+#define IRMAP_OP_H
+
+#include <irmap/attr.h>
+#include <irmap/base.h>
+#include <irmap/status.h>
+#include <irmap/type.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/** One op. A view: it stays valid as long as the module does. */
+typedef struct irmap_op {
+    const irmap_module *module;
+    uint32_t opcode;
+    irmap_func func;
+    uint32_t index;  /**< in stream order within the function, from 0 */
+    uint32_t depth;  /**< number of ops whose regions it stands in */
+    uint64_t offset; /**< of the opcode in the file */
+
+    uint32_t results;         /**< number of results */
+    uint32_t first_result;    /**< value number of the first one; the others follow */
+    irmap_types result_types; /**< types of the results */
+    uint32_t visible;         /**< operands are below this value number */
+    uint32_t regions;         /**< number of regions */
+
+    /* Where it stands in its parent (depth 0: the function). */
+    uint32_t region;          /**< which region of the parent */
+    uint32_t block;           /**< which block of that region */
+    uint32_t first_in_block;  /**< 1 for the first op of its block, else 0 */
+    irmap_types block_args;   /**< on the first op of a block: types of the block's arguments */
+    uint32_t first_block_arg; /**< on the first op of a block: value number of the first argument */
+
+    /** Private: where its parts lie. Operands stand in runs with a count before each but the first.
+     */
+    struct {
+        const uint8_t *fields, *attrs, *operands, *end;
+        uint64_t flags;
+        uint32_t lists, runs[3];
+    } at;
+} irmap_op;
+
+/** Nesting of regions that an iterator follows without allocating. */
+#define IRMAP_OP_DEPTH_INLINE 16
+
+/** State of a walk; its fields are private. It must not be copied. */
+typedef struct irmap_op_iter {
+    const irmap_module *module;
+    const uint8_t *p, *end;
+    irmap_func func;
+    uint32_t index, depth, values;
+    uint32_t minor, done;
+    uint32_t room; /* frames allocated beyond the inline ones */
+    struct irmap_op_frame {
+        uint64_t ops, blocks; /* left in the block, in the region */
+        uint32_t regions, region, block;
+        uint32_t base, results; /* values at the start of the op; results it adds at its end */
+    } * top, *more, frames[IRMAP_OP_DEPTH_INLINE]; /* the first frame is the body */
+} irmap_op_iter;
+
+/** Begins at the first op of a function. */
+IRMAP_API IRMAP_MUST_USE irmap_status irmap_ops_begin(const irmap_module *m, irmap_func func,
+                                                      irmap_op_iter *it, irmap_error *err);
+
+/**
+ * The next op. IRMAP_DONE at the end of the body, with *out zeroed. After an error every further
+ * call gives IRMAP_DONE: what follows an op that cannot be decoded cannot be found.
+ * IRMAP_OPCODE_UNKNOWN is such an error; err.offset is the first byte that was not understood.
+ */
+IRMAP_API IRMAP_MUST_USE irmap_status irmap_ops_next(irmap_op_iter *it, irmap_op *out,
+                                                     irmap_error *err);
+
+/** Steps over the regions of the op that was returned last. They are decoded, since nothing else
+ * tells where they end. */
+IRMAP_API IRMAP_MUST_USE irmap_status irmap_ops_skip_children(irmap_op_iter *it, irmap_error *err);
+
+/** Frees what a deep walk allocated. Calling it twice is harmless. */
+IRMAP_API void irmap_ops_end(irmap_op_iter *it);
+
+/** Value numbers of an op's operands, front to back; its fields are private. */
+typedef struct irmap_operands {
+    const irmap_op *op;
+    const uint8_t *next;
+    uint32_t left, run; /* operands left in the run */
+} irmap_operands;
+
+/** Begins a list of operands. It refers to op, which must stay where it is. */
+static inline void irmap_operands_begin(const irmap_op *op, irmap_operands *list)
+{
+    list->op = op;
+    list->next = op->at.operands;
+    list->left = op->at.runs[0];
+    list->run = 0;
+}
+
+/** Private: the rest of irmap_operands_next(). */
+IRMAP_API IRMAP_MUST_USE irmap_status irmap_operands_next_slowly(irmap_operands *list,
+                                                                 uint32_t *value, irmap_error *err);
+
+/** Takes the next operand off a list: its value number. IRMAP_DONE at the end. */
+static inline IRMAP_MUST_USE irmap_status irmap_operands_next(irmap_operands *list, uint32_t *value,
+                                                              irmap_error *err)
+{
+    if (list->left) {
+        if (list->next != list->op->at.end && *list->next < 0x80 &&
+            *list->next < list->op->visible) {
+            *value = *list->next++;
+            list->left--;
+            return IRMAP_OK;
+        }
+    } else if (list->run == list->op->at.lists) {
+        *value = 0;
+        return IRMAP_DONE;
+    }
+    return irmap_operands_next_slowly(list, value, err);
+}
+
+/** What an attribute field of an op holds. */
+typedef enum irmap_field_kind {
+    IRMAP_FIELD_NUMBER,  /**< value */
+    IRMAP_FIELD_BOOL,    /**< value: 0 or 1 */
+    IRMAP_FIELD_UNIT,    /**< nothing: it is there */
+    IRMAP_FIELD_ENUM,    /**< value, and spelling */
+    IRMAP_FIELD_STRING,  /**< value: a string index, unchecked */
+    IRMAP_FIELD_TYPE,    /**< value: a type index, unchecked */
+    IRMAP_FIELD_CONST,   /**< value: a constant index, unchecked */
+    IRMAP_FIELD_NUMBERS, /**< list */
+    IRMAP_FIELD_ATTR     /**< attrs: a self-contained attribute, array or dictionary to walk */
+} irmap_field_kind;
+
+/** One attribute of an op. */
+typedef struct irmap_field {
+    const char *name; /**< static text of the library */
+    irmap_field_kind kind;
+    uint64_t value;
+    const char *spelling; /**< of an enum value: static text */
+    irmap_dims list;
+    irmap_attr_iter attrs;
+    uint64_t offset; /**< in the file */
+} irmap_field;
+
+/** Debug id of the op: 0 = unknown location, k = debug record k - 1. */
+IRMAP_API IRMAP_MUST_USE irmap_status irmap_op_location(const irmap_op *op, uint64_t *id,
+                                                        irmap_error *err);
+
+/** Name of the op in files of this version; NULL for an unknown opcode. */
+IRMAP_API const char *irmap_op_name(const irmap_op *op);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

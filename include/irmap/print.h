@@ -1,0 +1,40 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/**
+ * Text: what a module says, as NVIDIA's translator prints it. Printing streams through a callback;
+ * memory grows with the largest function, not with the text.
+ */
+#ifndef IRMAP_PRINT_H
+#define IRMAP_PRINT_H
+
+#include <irmap/base.h>
+#include <irmap/status.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/** Options of printing. Zero the struct and set `size`; a zero field means the default. */
+typedef struct irmap_print_opts {
+    size_t size;                 /**< sizeof(irmap_print_opts) */
+    uint32_t locations;          /**< 1: debug locations and their aliases */
+    uint32_t offsets;            /**< 1: each op is preceded by its offset in the file */
+    const irmap_func *functions; /**< print only these, without the module around them */
+    size_t function_count;
+} irmap_print_opts;
+
+/**
+ * Prints a module, or some of its functions.
+ *
+ * A function that cannot be decoded to its end is printed as far as it goes, then its remaining
+ * bytes are shown as a comment; the others print whole, and the first error is returned at the end.
+ */
+IRMAP_API IRMAP_MUST_USE irmap_status irmap_print_text(const irmap_module *m,
+                                                       const irmap_print_opts *opts,
+                                                       irmap_write_fn write, void *ctx,
+                                                       irmap_error *err);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

@@ -1,0 +1,120 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+#include "cli.h"
+#include "json.h"
+#include <stdlib.h>
+#include <string.h>
+
+static int to_file(void *ctx, const char *data, size_t size)
+{
+    return fwrite(data, 1, size, ctx) == size ? 0 : -1;
+}
+
+/* The functions named by --function, or NULL with count 0 for all. False when one is not there. */
+static bool choose(struct cli *cli, const char *path, const irmap_module *m, irmap_func **out)
+{
+    *out = NULL;
+    if (!cli->function_count)
+        return true;
+    irmap_func *list = calloc(cli->function_count, sizeof *list);
+    for (size_t i = 0; list && i < cli->function_count; i++) {
+        irmap_error err;
+        const char *name = cli->functions[i];
+        irmap_str s = {name, strlen(name)};
+        if (irmap_func_find(m, s, &list[i], &err) == IRMAP_OK)
+            continue;
+        fprintf(stderr, "%s: error: no function is called '%s' [%s]\n", cli_name(path), name,
+                irmap_status_name(err.status));
+        cli_worse(cli, EXIT_INPUT);
+        free(list);
+        return false;
+    }
+    *out = list;
+    return list != NULL;
+}
+
+static json_t *operands(const irmap_op *op, irmap_error *err)
+{
+    json_t *list = json_array();
+    irmap_operands it;
+    uint32_t value;
+    irmap_operands_begin(op, &it);
+    while (irmap_operands_next(&it, &value, err) == IRMAP_OK)
+        json_array_append_new(list, json_integer(value));
+    return list;
+}
+
+static json_t *op_json(const irmap_op *op, const json_t *function, irmap_error *err)
+{
+    json_t *results = json_array(), *types = json_array();
+    irmap_types list = op->result_types;
+    irmap_type type;
+    uint64_t loc = 0;
+    for (uint32_t i = 0; i < op->results; i++)
+        json_array_append_new(results, json_integer(op->first_result + i));
+    while (irmap_types_next(&list, &type) == IRMAP_OK)
+        json_array_append_new(types, json_integer(type.id));
+    irmap_error location_error;
+    if (irmap_op_location(op, &loc, &location_error) != IRMAP_OK)
+        loc = 0;
+    return json_pack("{s:O, s:s, s:o, s:I, s:o, s:o, s:o, s:o}", "function", function, "op",
+                     irmap_op_name(op), "offset", json_u64(op->offset), "depth",
+                     (json_int_t)op->depth, "operands", operands(op, err), "results", results,
+                     "result_types", types, "loc", json_u64(loc));
+}
+
+static void dump_json(struct cli *cli, const char *path, const irmap_module *m, irmap_func func)
+{
+    irmap_op_iter it;
+    irmap_op op;
+    irmap_error err;
+    irmap_str name;
+    json_t *function =
+        irmap_func_name(m, func, &name, &err) == IRMAP_OK ? json_escaped(name) : json_null();
+    irmap_status status = irmap_ops_begin(m, func, &it, &err);
+    while (status == IRMAP_OK && (status = irmap_ops_next(&it, &op, &err)) == IRMAP_OK) {
+        irmap_error op_error = {.status = IRMAP_OK};
+        json_line(cli->out, op_json(&op, function, &op_error));
+        if (op_error.status != IRMAP_OK)
+            cli_report(cli, path, &op_error);
+    }
+    if (status != IRMAP_DONE)
+        cli_report(cli, path, &err);
+    irmap_ops_end(&it);
+    json_decref(function);
+}
+
+static void dump(struct cli *cli, const char *path, const irmap_module *m)
+{
+    irmap_func *functions;
+    irmap_error err;
+    if (!choose(cli, path, m, &functions))
+        return;
+    if (cli->json) {
+        size_t count = functions ? cli->function_count : irmap_func_count(m);
+        for (size_t i = 0; i < count && !ferror(cli->out); i++)
+            dump_json(cli, path, m, functions ? functions[i] : (irmap_func){(uint32_t)i});
+    } else {
+        irmap_print_opts opts = {.size = sizeof opts,
+                                 .locations = cli->locations,
+                                 .offsets = cli->offsets,
+                                 .functions = functions,
+                                 .function_count = cli->function_count};
+        irmap_status status = irmap_print_text(m, &opts, to_file, cli->out, &err);
+        if (status != IRMAP_OK && !ferror(cli->out))
+            cli_report(cli, path, &err);
+    }
+    free(functions);
+}
+
+int cmd_dump(struct cli *cli)
+{
+    if (cli->arg_count != 1)
+        return cli_usage(cli, cli->arg_count < 1 ? "no FILE given" : "more than one FILE given",
+                         NULL);
+    irmap_module *m = cli_open(cli, cli->args[0]);
+    if (!m)
+        return cli->status;
+    dump(cli, cli->args[0], m);
+    cli_close(cli, cli->args[0], m);
+    return cli->status;
+}

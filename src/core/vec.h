@@ -1,0 +1,25 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* Growing arrays in the memory of a module. */
+#ifndef IRMAPI_VEC_H
+#define IRMAPI_VEC_H
+
+#include "core/alloc.h"
+#include <stdbool.h>
+
+struct vec {
+    void *data;
+    size_t each; /* bytes of an element */
+    size_t used, room;
+};
+
+/* Room for count more elements; false with err filled. */
+bool irmapi_vec_grow(struct vec *v, struct heap *heap, uint64_t count, irmap_error *err);
+
+static inline bool vec_reserve(struct vec *v, struct heap *heap, uint64_t count, irmap_error *err)
+{
+    return count <= v->room - v->used || irmapi_vec_grow(v, heap, count, err);
+}
+
+void irmapi_vec_free(struct vec *v, struct heap *heap);
+
+#endif

@@ -1,0 +1,159 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* Constants as text: one value, nested lists, or hexadecimal; and the names made of their values.
+ */
+#include "print/tile_print.h"
+
+/* Lists of more elements are printed as the bytes of the buffer. */
+enum { MOST_LISTED = 100 };
+
+void irmapi_text_float(struct sink *s, const struct tile_type *row, uint64_t bits)
+{
+    char text[IRMAPI_FLOAT_TEXT_MAX];
+    sink_put(s, text, irmapi_float_text((enum irmapi_float)row->format, bits, 0, text));
+}
+
+void irmapi_text_signed(struct sink *s, uint64_t bits, uint32_t width)
+{
+    uint64_t sign = UINT64_C(1) << (width - 1);
+    irmapi_sink_int(s, (int64_t)((bits ^ sign) - sign));
+}
+
+static void element(struct sink *s, const struct tile_type *row, uint64_t bits)
+{
+    if (row->kind == IRMAP_TYPE_FLOAT)
+        irmapi_text_float(s, row, bits);
+    else if (row->bits == 1)
+        sink_text(s, bits ? "true" : "false");
+    else
+        irmapi_text_signed(s, bits, row->bits);
+}
+
+/* Whether all elements are the same; then the first one stands for them. */
+static bool is_splat(const irmap_elements *e)
+{
+    if (e->form == IRMAP_CONST_SPLAT || e->count == 1)
+        return true;
+    uint64_t first = irmap_elements_bits(e, 0);
+    if (e->form == IRMAP_CONST_DENSE && e->bits != 1 && e->bits % 8 == 0)
+        return memcmp(e->raw.data, e->raw.data + e->storage, e->raw.size - e->storage) == 0;
+    for (uint64_t i = 1; i < e->count; i++)
+        if (irmap_elements_bits(e, i) != first)
+            return false;
+    return true;
+}
+
+static bool look(struct printer *p, uint64_t constant, uint32_t type, uint64_t at,
+                 irmap_elements *e, const struct tile_type **row)
+{
+    if (constant >= p->m->constants) {
+        irmapi_text_fail_at(p, IRMAP_INDEX_RANGE, "constant index", at, constant, p->m->constants);
+        return false;
+    }
+    if (type >= p->m->types) {
+        irmapi_text_fail_at(p, IRMAP_INDEX_RANGE, "type index", at, type, p->m->types);
+        return false;
+    }
+    irmap_status status =
+        irmap_const_elements(p->m, (uint32_t)constant, (irmap_type){type}, e, p->err);
+    if (status == IRMAP_OK)
+        status = irmapi_tile_type_tag(p->m, e->element.id, at, row, p->err);
+    irmapi_text_fail(p, status);
+    return status == IRMAP_OK;
+}
+
+/* Every byte of every element; i1 one byte each, as its value. */
+static void hex(struct printer *p, const irmap_elements *e)
+{
+    static const char digits[] = "0123456789ABCDEF";
+    sink_text(&p->sink, "\"0x");
+    bool bits = e->form == IRMAP_CONST_PACKED;
+    uint64_t bytes = bits ? e->count : e->raw.size;
+    for (uint64_t i = 0; i < bytes; i++) {
+        uint8_t b = bits ? (uint8_t)irmap_elements_bits(e, i) : e->raw.data[i];
+        char two[2] = {digits[b >> 4], digits[b & 15]};
+        sink_put(&p->sink, two, 2);
+    }
+    sink_char(&p->sink, '"');
+}
+
+/* [[a, b], [c, d]]: a bracket opens or closes wherever an index of its dimension starts or ends. */
+static void lists(struct printer *p, const irmap_elements *e, irmap_dims shape,
+                  const struct tile_type *row)
+{
+    for (uint64_t i = 0; i < e->count; i++) {
+        uint64_t inner = e->count;
+        if (i)
+            sink_text(&p->sink, ", ");
+        for (uint32_t d = 0; d < shape.count; d++) {
+            if (i % inner == 0)
+                sink_char(&p->sink, '[');
+            inner /= (uint64_t)irmap_dims_get(shape, d);
+        }
+        element(&p->sink, row, irmap_elements_bits(e, i));
+        inner = e->count;
+        for (uint32_t d = 0; d < shape.count; d++) {
+            if ((i + 1) % inner == 0)
+                sink_char(&p->sink, ']');
+            inner /= (uint64_t)irmap_dims_get(shape, d);
+        }
+    }
+}
+
+void irmapi_text_constant(struct printer *p, uint64_t constant, uint32_t type, uint64_t at)
+{
+    irmap_elements e;
+    irmap_type_info tile;
+    const struct tile_type *row;
+    if (p->status != IRMAP_OK || !look(p, constant, type, at, &e, &row))
+        return;
+    if (irmap_type_get(p->m, (irmap_type){type}, &tile, p->err) != IRMAP_OK)
+        return;
+    sink_text(&p->sink, tile_text(row->record.text));
+    sink_text(&p->sink, ": ");
+    if (e.count == 0)
+        sink_text(&p->sink, "[]");
+    else if (is_splat(&e))
+        element(&p->sink, row, irmap_elements_bits(&e, 0));
+    else if (e.count > MOST_LISTED)
+        hex(p, &e);
+    else
+        lists(p, &e, tile.shape, row);
+}
+
+static int collect(void *ctx, const char *data, size_t size)
+{
+    (void)ctx;
+    (void)data;
+    (void)size;
+    return 1; /* longer than the buffer: no name is */
+}
+
+size_t irmapi_text_constant_name(struct printer *p, uint64_t constant, uint32_t type, uint64_t at,
+                                 char *out, size_t size)
+{
+    irmap_elements e;
+    const struct tile_type *row;
+    struct sink s;
+    uint64_t whole;
+    irmapi_sink_init(&s, out, size, size, collect, NULL);
+    if (p->status != IRMAP_OK || !look(p, constant, type, at, &e, &row))
+        return 0;
+    bool splat = e.count && is_splat(&e);
+    uint64_t bits = splat ? irmap_elements_bits(&e, 0) : 0;
+    if (row->bits == 1) {
+        sink_text(&s, splat ? (bits ? "true" : "false") : "cst_i1");
+        return s.used;
+    }
+    sink_text(&s, "cst_");
+    if (splat && row->kind == IRMAP_TYPE_INTEGER) {
+        irmapi_text_signed(&s, bits, row->bits);
+        sink_char(&s, '_');
+    } else if (splat && irmapi_float_is_nan((enum irmapi_float)row->format, bits, 0)) {
+        sink_text(&s, "NaN_");
+    } else if (splat && irmapi_float_as_unsigned((enum irmapi_float)row->format, bits, 0, &whole)) {
+        irmapi_sink_uint(&s, whole);
+        sink_char(&s, '_');
+    }
+    sink_text(&s, tile_text(row->record.text));
+    return s.used;
+}

@@ -1,0 +1,441 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* The text form of a whole module, or of some functions: globals, entries, locations. */
+#include "print/tile_op_text.h"
+#include "print/tile_type.h"
+
+/* Text collected before it is handed over. */
+enum { BUFFER = 1 << 16 };
+
+static void text(struct printer *p, const char *s)
+{
+    sink_text(&p->sink, s);
+}
+
+static int keep_chars(void *ctx, const char *data, size_t size)
+{
+    struct printer *p = ctx;
+    if (!vec_reserve(&p->type_chars, p->heap, size, p->err)) {
+        irmapi_text_fail(p, p->err->status);
+        return -1;
+    }
+    memcpy((char *)p->type_chars.data + p->type_chars.used, data, size);
+    p->type_chars.used += size;
+    return 0;
+}
+
+/* Types are spelled once: they are most of the text. */
+static void spell(struct printer *p, uint32_t type, uint64_t at)
+{
+    char buf[512];
+    struct sink sink;
+    struct type_text *t = &p->types[type];
+    irmapi_sink_init(&sink, buf, sizeof buf, UINT32_MAX, keep_chars, p);
+    size_t start = p->type_chars.used;
+    irmap_status status = irmapi_tile_type_text(p->m, (irmap_type){type}, at, &sink, p->err);
+    if (status == IRMAP_OK)
+        status = irmapi_sink_flush(&sink, p->err);
+    if (status == IRMAP_OK && p->type_chars.used > UINT32_MAX)
+        status = irmapi_error_other(p->err, IRMAP_LIMIT, "the text of types", p->type_chars.used,
+                                    UINT32_MAX);
+    irmapi_text_fail(p, status);
+    if (status == IRMAP_OK)
+        *t = (struct type_text){(uint32_t)start, (uint32_t)(p->type_chars.used - start)};
+}
+
+void irmapi_text_type(struct printer *p, uint32_t type, uint64_t at)
+{
+    if (p->status != IRMAP_OK)
+        return;
+    if (type == TYPE_TOKEN) {
+        text(p, "token");
+        return;
+    }
+    if (type >= p->m->types) {
+        irmapi_text_fail_at(p, IRMAP_INDEX_RANGE, "type index", at, type, p->m->types);
+        return;
+    }
+    if (!p->types[type].size)
+        spell(p, type, at);
+    sink_put(&p->sink, (const char *)p->type_chars.data + p->types[type].at, p->types[type].size);
+}
+
+static void escaped(struct printer *p, irmap_str s)
+{
+    static const char digits[] = "0123456789ABCDEF";
+    for (size_t i = 0; i < s.size; i++) {
+        unsigned char c = (unsigned char)s.data[i];
+        if (c == '\\') {
+            text(p, "\\\\");
+        } else if (c >= 0x20 && c < 0x7F && c != '"') {
+            sink_char(&p->sink, (char)c);
+        } else {
+            char three[3] = {'\\', digits[c >> 4], digits[c & 15]};
+            sink_put(&p->sink, three, 3);
+        }
+    }
+}
+
+void irmapi_text_string(struct printer *p, irmap_str s)
+{
+    sink_char(&p->sink, '"');
+    escaped(p, s);
+    sink_char(&p->sink, '"');
+}
+
+static bool string_at(struct printer *p, uint64_t i, uint64_t at, irmap_str *out)
+{
+    irmap_status status = irmapi_tile_string_at(p->m, i, at, "string index", out, p->err);
+    irmapi_text_fail(p, status);
+    return status == IRMAP_OK;
+}
+
+void irmapi_text_string_at(struct printer *p, uint64_t i, uint64_t at)
+{
+    irmap_str s;
+    if (string_at(p, i, at, &s))
+        irmapi_text_string(p, s);
+}
+
+/* @name, or @"na me" when it is not a bare identifier. */
+void irmapi_text_symbol(struct printer *p, uint64_t i, uint64_t at)
+{
+    irmap_str s;
+    if (!string_at(p, i, at, &s))
+        return;
+    bool bare = s.size > 0;
+    for (size_t k = 0; k < s.size; k++) {
+        unsigned char c = (unsigned char)s.data[k];
+        bare = bare && (c == '_' || ((c | 32) >= 'a' && (c | 32) <= 'z') ||
+                        (k && ((c >= '0' && c <= '9') || c == '$' || c == '.')));
+    }
+    sink_char(&p->sink, '@');
+    if (bare)
+        sink_put(&p->sink, s.data, s.size);
+    else
+        irmapi_text_string(p, s);
+}
+
+/* A region on its way, and the op that it belongs to. */
+struct open_region {
+    uint32_t next, end; /* ops of the region left to print */
+    uint32_t hidden;    /* opcode of the terminator that is not shown without operands */
+    uint32_t op, code;  /* the owner, and where its template goes on */
+};
+
+static uint32_t hidden_terminator(uint32_t opcode)
+{
+    if (opcode == TILE_OP_IF)
+        return TILE_OP_YIELD;
+    return opcode == TILE_OP_FOR || opcode == TILE_OP_LOOP ? TILE_OP_CONTINUE : TILE_OPCODES;
+}
+
+/* Whether op i, the last of a region of `owner`, is left out. */
+static bool is_hidden(const struct printer *p, const struct open_region *r, uint32_t i)
+{
+    const struct text_op *op = op_at(p, i);
+    return op->next == r->end && op->opcode == r->hidden && op->operands == 0;
+}
+
+static struct open_region open_region(const struct printer *p, uint32_t owner, uint32_t begin,
+                                      uint32_t code)
+{
+    uint32_t limit = op_at(p, owner)->next, end = begin;
+    while (end < limit && op_at(p, end)->region == op_at(p, begin)->region)
+        end = op_at(p, end)->next;
+    return (struct open_region){begin, end, hidden_terminator(op_at(p, owner)->opcode), owner,
+                                code};
+}
+
+static bool push(struct printer *p, struct vec *open, struct open_region r)
+{
+    if (!vec_reserve(open, p->heap, 1, p->err)) {
+        irmapi_text_fail(p, p->err->status);
+        return false;
+    }
+    ((struct open_region *)open->data)[open->used++] = r;
+    return true;
+}
+
+/* Prints one step of an op: up to a region or to the end of its line. */
+static void step(struct printer *p, struct vec *open, struct op_text *o)
+{
+    if (irmapi_text_go_on(p, o)) {
+        text(p, "\n");
+        (void)push(p, open, open_region(p, o->index, o->region, o->code));
+    } else {
+        irmapi_text_location(p, o->index);
+        text(p, "\n");
+    }
+}
+
+static void print_ops(struct printer *p)
+{
+    struct vec open = {.each = sizeof(struct open_region)};
+    struct text_field fields[MOST_FIELDS];
+    (void)push(p, &open,
+               (struct open_region){0, (uint32_t)p->ops.used, TILE_OPCODES, IRMAP_NONE, 0});
+    while (open.used && p->status == IRMAP_OK) {
+        struct open_region *r = (struct open_region *)open.data + open.used - 1;
+        struct op_text o = {.indent = (uint32_t)open.used + 1, .fields = fields};
+        if (r->next < r->end) {
+            o.index = r->next;
+            o.op = op_at(p, o.index);
+            r->next = o.op->next;
+            if (is_hidden(p, r, o.index) || !irmapi_text_fields(p, o.op, fields))
+                continue;
+            o.code = irmapi_tile_op_row(o.op->opcode)->text;
+            irmapi_text_begin_op(p, &o);
+            step(p, &open, &o);
+            continue;
+        }
+        open.used--;
+        if (!open.used)
+            break;
+        o.indent--;
+        o.index = r->op;
+        o.op = op_at(p, o.index);
+        o.code = r->code;
+        irmapi_text_indent(p, o.indent);
+        text(p, "}");
+        step(p, &open, &o);
+    }
+    irmapi_vec_free(&open, p->heap);
+}
+
+static void print_entry_head(struct printer *p, const irmap_func_info *f)
+{
+    irmap_type_info signature;
+    irmap_type type;
+    irmap_attr_iter it;
+    irmap_attr_info a;
+    text(p, "  entry ");
+    irmapi_text_symbol(p, f->name, f->offset);
+    irmap_status status = irmapi_tile_type_ref(p->m, f->signature, f->offset, &signature, p->err);
+    irmapi_text_fail(p, status);
+    if (p->status != IRMAP_OK)
+        return;
+    text(p, "(");
+    for (uint32_t i = 0; i < signature.inputs.count; i++) {
+        if (i)
+            text(p, ", ");
+        irmapi_text_argument(p, i, f->offset);
+    }
+    text(p, ")");
+    uint32_t results = signature.results.count;
+    if (results)
+        text(p, results == 1 ? " -> " : " -> (");
+    for (uint32_t i = 0; irmap_types_next(&signature.results, &type) == IRMAP_OK; i++) {
+        if (i)
+            text(p, ", ");
+        irmapi_text_type(p, type.id, signature.offset);
+    }
+    if (results > 1)
+        text(p, ")");
+    irmap_attrs_begin(p->m, f->hints, &it);
+    if (f->hints.size && irmap_attrs_next(&it, &a, p->err) == IRMAP_OK && a.count) {
+        text(p, " optimization_hints=");
+        irmap_attrs_begin(p->m, f->hints, &it);
+        irmapi_text_hints(p, &it);
+    }
+    text(p, " {\n");
+}
+
+/* What of the body could not be decoded, as a comment. */
+static void print_rest(struct printer *p, const irmap_func_info *f, const irmap_error *err)
+{
+    static const char digits[] = "0123456789ABCDEF";
+    char message[256];
+    uint64_t end = f->body_offset + f->body.size;
+    irmap_error_format(err, message, sizeof message);
+    text(p, "\n    // ");
+    text(p, message);
+    if (err->offset >= f->body_offset && err->offset < end) {
+        text(p, "\n    //");
+        for (uint64_t at = err->offset; at < end; at++) {
+            uint8_t b = p->m->source.data[at];
+            char three[3] = {' ', digits[b >> 4], digits[b & 15]};
+            sink_put(&p->sink, three, 3);
+        }
+    }
+    text(p, "\n");
+}
+
+static bool load(struct printer *p, irmap_func func, irmap_func_info *f)
+{
+    irmap_status status = irmap_func_get(p->m, func, f, p->err);
+    irmapi_text_fail(p, status);
+    irmapi_text_read_body(p, func);
+    p->location_row = IRMAP_NONE;
+    if (p->locations && p->locs && status == IRMAP_OK)
+        p->location_row = irmapi_text_location_row(p, f->debug_row, f->offset);
+    return p->status == IRMAP_OK;
+}
+
+static void print_function(struct printer *p, irmap_func func, irmap_error *first)
+{
+    irmap_func_info f;
+    (void)load(p, func, &f);
+    /* What was read before a failure is still shown. */
+    irmap_status broken = p->status;
+    irmap_error why = *p->err;
+    if (broken != IRMAP_OK && irmap_status_classify(broken) != IRMAP_CLASS_INPUT)
+        return;
+    p->status = IRMAP_OK;
+    irmapi_text_name_values(p);
+    print_entry_head(p, &f);
+    print_ops(p);
+    if (p->status != IRMAP_OK && irmap_status_classify(p->status) == IRMAP_CLASS_INPUT) {
+        broken = p->status;
+        why = *p->err;
+        p->status = IRMAP_OK;
+    }
+    if (broken != IRMAP_OK) {
+        print_rest(p, &f, &why);
+        if (first->status == IRMAP_OK)
+            *first = why;
+    }
+    text(p, "  }");
+    irmapi_text_location(p, IRMAP_NONE);
+    text(p, "\n");
+}
+
+static void print_global(struct printer *p, uint32_t i)
+{
+    irmap_global g;
+    irmap_status status = irmap_global_get(p->m, i, &g, p->err);
+    irmapi_text_fail(p, status);
+    if (status != IRMAP_OK)
+        return;
+    text(p, g.is_private ? "  global private " : "  global ");
+    text(p, g.is_constant ? " constant " : " ");
+    irmapi_text_symbol(p, g.name, g.offset);
+    if (g.alignment) {
+        text(p, " alignment = ");
+        irmapi_sink_int(&p->sink, (int64_t)g.alignment);
+    }
+    text(p, " <");
+    irmapi_text_constant(p, g.value, g.type.id, g.offset);
+    text(p, "> : ");
+    irmapi_text_type(p, g.type.id, g.offset);
+    p->location_row = IRMAP_NONE;
+    irmapi_text_location(p, IRMAP_NONE);
+    text(p, "\n");
+}
+
+/* First pass of --locations: whatever the second one prints a location of, in its order. */
+static void collect_function(struct printer *p, irmap_func func)
+{
+    irmap_func_info f;
+    if (irmap_func_get(p->m, func, &f, p->err) != IRMAP_OK)
+        return;
+    irmapi_text_read_body(p, func);
+    p->location_row = irmapi_text_location_row(p, f.debug_row, f.offset);
+    irmapi_text_collect_location(p, IRMAP_NONE);
+    for (uint32_t i = 0; i < p->ops.used && p->status == IRMAP_OK; i++) {
+        const struct text_op *op = op_at(p, i);
+        /* The owner of the region that ends with this op, if the op is one that may be hidden. */
+        bool hidden = false;
+        if ((op->opcode == TILE_OP_YIELD || op->opcode == TILE_OP_CONTINUE) && !op->operands &&
+            op->depth) {
+            uint32_t owner = i;
+            while (owner && op_at(p, owner)->depth >= op->depth)
+                owner--;
+            struct open_region r = {0, op->next, hidden_terminator(op_at(p, owner)->opcode), 0, 0};
+            bool last =
+                op->next == op_at(p, owner)->next || op_at(p, op->next)->region != op->region;
+            hidden = last && is_hidden(p, &r, i);
+        }
+        if (!hidden)
+            irmapi_text_collect_location(p, i);
+    }
+    /* A broken function is reported when it is printed. */
+    if (irmap_status_classify(p->status) == IRMAP_CLASS_INPUT)
+        p->status = IRMAP_OK;
+}
+
+static irmap_func chosen(const irmap_print_opts *opts, size_t i)
+{
+    return opts->functions ? opts->functions[i] : (irmap_func){(uint32_t)i};
+}
+
+static void print_module(struct printer *p, const irmap_print_opts *opts, irmap_error *first)
+{
+    bool whole = !opts->functions;
+    size_t count = whole ? p->m->functions : opts->function_count;
+    irmap_str producer;
+    p->location_row = IRMAP_NONE;
+    if (p->locations) {
+        irmapi_text_begin_locations(p);
+        for (size_t i = 0; i < count && p->status == IRMAP_OK; i++)
+            collect_function(p, chosen(opts, i));
+        irmapi_text_number_locations(p);
+    }
+    if (whole) {
+        text(p, "cuda_tile.module @kernels");
+        if (irmap_module_producer(p->m, &producer, NULL) == IRMAP_OK && producer.size) {
+            text(p, " attributes {producer = ");
+            irmapi_text_string(p, producer);
+            text(p, "}");
+        }
+        text(p, " {\n");
+        for (uint32_t i = 0; i < p->m->globals && p->status == IRMAP_OK; i++)
+            print_global(p, i);
+    }
+    for (size_t i = 0; i < count && p->status == IRMAP_OK && p->sink.status == IRMAP_OK; i++)
+        print_function(p, chosen(opts, i), first);
+    p->location_row = IRMAP_NONE;
+    if (whole) {
+        text(p, "}");
+        irmapi_text_location(p, IRMAP_NONE);
+        text(p, "\n");
+    }
+    irmapi_text_aliases(p);
+}
+
+irmap_status irmapi_tile_print_text(const irmap_module *m, const irmap_print_opts *opts,
+                                    irmap_write_fn write, void *ctx, irmap_error *err)
+{
+    irmap_error first = {.status = IRMAP_OK};
+    struct printer p = {.m = m,
+                        .heap = &m->shared->heap,
+                        .err = err,
+                        .locations = opts->locations != 0,
+                        .offsets = opts->offsets != 0,
+                        .type_chars = {.each = 1},
+                        .ops = {.each = sizeof(struct text_op)},
+                        .values = {.each = sizeof(struct text_value)},
+                        .operands = {.each = sizeof(uint32_t)},
+                        .numbers = {.each = sizeof(uint32_t)},
+                        .open = {.each = sizeof(uint32_t)},
+                        .chars = {.each = 1},
+                        .used = {.each = 16},
+                        .slots = {.each = sizeof(uint32_t)}};
+    uint64_t budget = LIMIT_TEXT_BYTES + (uint64_t)LIMIT_TEXT_RATIO * m->source.size;
+    char *buffer = irmapi_alloc(p.heap, BUFFER, 1, "the text", err);
+    if (!buffer)
+        return err->status;
+    irmapi_sink_init(&p.sink, buffer, BUFFER, budget, write, ctx);
+    p.types = irmapi_alloc(p.heap, m->types, sizeof *p.types, "the text", err);
+    if (p.types)
+        print_module(&p, opts, &first);
+    else
+        irmapi_text_fail(&p, err->status);
+    irmap_error flush_error;
+    irmap_status flushed = irmapi_sink_flush(&p.sink, &flush_error);
+    irmapi_text_free_locations(&p);
+    struct vec *const vecs[] = {&p.type_chars, &p.ops,   &p.values, &p.operands, &p.numbers,
+                                &p.open,       &p.chars, &p.used,   &p.slots};
+    for (size_t i = 0; i < sizeof vecs / sizeof vecs[0]; i++)
+        irmapi_vec_free(vecs[i], p.heap);
+    irmapi_free(p.heap, p.types, (m->types ? (size_t)m->types : 1) * sizeof *p.types);
+    irmapi_free(p.heap, buffer, BUFFER);
+    if (p.status != IRMAP_OK)
+        return p.status;
+    if (flushed != IRMAP_OK) {
+        *err = flush_error;
+        return flushed;
+    }
+    if (first.status != IRMAP_OK)
+        *err = first;
+    return first.status;
+}

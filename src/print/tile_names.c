@@ -1,0 +1,293 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/*
+ * Names of values, as MLIR's printer gives them: an op may suggest names for its results; what is
+ * not named is numbered. Three counters (values, arguments, conflicts) and the set of names in use
+ * belong to a scope: all ops of a block are named before any of their regions, and each region
+ * starts from what its block left, unaware of its siblings.
+ */
+#include "core/hash.h"
+#include "print/tile_print.h"
+
+enum { NAME_MOST = 1024 };
+
+struct scope {
+    uint32_t values, args, conflicts;
+    size_t used;
+};
+
+struct used_name {
+    uint32_t at, size, hash, slot;
+};
+
+/* A name being made. */
+struct name {
+    char text[NAME_MOST + 32];
+    size_t size;
+};
+
+static void add_text(struct name *n, const char *s, size_t size)
+{
+    if (size > NAME_MOST - n->size)
+        size = NAME_MOST - n->size;
+    memcpy(n->text + n->size, s, size);
+    n->size += size;
+}
+
+static void add_number(struct name *n, uint64_t v)
+{
+    char digits[20];
+    size_t at = sizeof digits;
+    do
+        digits[--at] = (char)('0' + v % 10);
+    while (v /= 10);
+    add_text(n, digits + at, sizeof digits - at);
+}
+
+static void set_text(struct name *n, const char *s)
+{
+    n->size = 0;
+    add_text(n, s, strlen(s));
+}
+
+static bool grow(struct printer *p, struct vec *v, uint64_t count)
+{
+    if (p->status == IRMAP_OK && vec_reserve(v, p->heap, count, p->err))
+        return true;
+    if (p->status == IRMAP_OK)
+        p->status = p->err->status;
+    return false;
+}
+
+static uint32_t keep(struct printer *p, const struct name *n)
+{
+    uint32_t at = (uint32_t)p->chars.used;
+    if (!grow(p, &p->chars, n->size) || p->chars.used > UINT32_MAX - NAME_MOST) {
+        irmapi_text_fail(p, IRMAP_LIMIT);
+        return 0;
+    }
+    memcpy((char *)p->chars.data + at, n->text, n->size);
+    p->chars.used += n->size;
+    return at;
+}
+
+/* Slots of the hash table: 1 + index into used, 0 when free. Names leave in the reverse order of
+ * their coming, so a slot can simply be cleared. */
+static uint32_t *slot_of(const struct printer *p, uint32_t hash, const char *s, size_t size)
+{
+    uint32_t *slots = p->slots.data;
+    const struct used_name *used = p->used.data;
+    uint32_t mask = (uint32_t)p->slots.used - 1;
+    for (uint32_t i = hash & mask;; i = (i + 1) & mask) {
+        if (!slots[i])
+            return &slots[i];
+        const struct used_name *u = &used[slots[i] - 1];
+        if (u->hash == hash && u->size == size &&
+            memcmp((const char *)p->chars.data + u->at, s, size) == 0)
+            return &slots[i];
+    }
+}
+
+static bool resize_slots(struct printer *p)
+{
+    size_t want = p->slots.used ? p->slots.used * 2 : 256;
+    size_t have = p->slots.used;
+    if (!grow(p, &p->slots, want - have))
+        return false;
+    p->slots.used = want;
+    uint32_t *slots = p->slots.data;
+    struct used_name *used = p->used.data;
+    memset(slots, 0, want * sizeof *slots);
+    for (size_t i = 0; i < p->used.used; i++) {
+        uint32_t at = used[i].hash & (uint32_t)(want - 1);
+        while (slots[at])
+            at = (at + 1) & (uint32_t)(want - 1);
+        slots[at] = (uint32_t)i + 1;
+        used[i].slot = at;
+    }
+    return true;
+}
+
+static void leave(struct printer *p, size_t used)
+{
+    uint32_t *slots = p->slots.data;
+    const struct used_name *names = p->used.data;
+    while (p->used.used > used)
+        slots[names[--p->used.used].slot] = 0;
+}
+
+/* Makes a name unique by a suffix _0, _1, ... and keeps it. */
+static uint32_t keep_unique(struct printer *p, struct scope *s, struct name *n)
+{
+    if (2 * (p->used.used + 1) > p->slots.used && !resize_slots(p))
+        return 0;
+    size_t size = n->size;
+    uint32_t hash = hash_bytes(n->text, n->size), *slot;
+    while (*(slot = slot_of(p, hash, n->text, n->size))) {
+        n->size = size;
+        add_text(n, "_", 1);
+        add_number(n, s->conflicts++);
+        hash = hash_bytes(n->text, n->size);
+    }
+    if (!grow(p, &p->used, 1))
+        return 0;
+    uint32_t at = keep(p, n);
+    uint32_t *slots = p->slots.data;
+    ((struct used_name *)p->used.data)[p->used.used++] =
+        (struct used_name){at, (uint32_t)n->size, hash, (uint32_t)(slot - slots)};
+    *slot = (uint32_t)p->used.used;
+    return at;
+}
+
+static void give_name(struct printer *p, struct scope *s, struct text_value *v, struct name *n)
+{
+    v->name = keep_unique(p, s, n);
+    v->name_size = (uint32_t)n->size;
+}
+
+/* Word number i of a row's names; "" beyond the last. */
+static void word(struct name *n, const char *words, uint32_t i)
+{
+    n->size = 0;
+    for (; i && *words; words++)
+        i -= *words == ' ';
+    while (*words && *words != ' ')
+        add_text(n, words++, 1);
+}
+
+/* The name that an op suggests for its result i; empty when it has none to suggest. */
+static void suggest(struct printer *p, const struct text_op *op, uint32_t i, struct name *n)
+{
+    const struct tile_op_row *row = irmapi_tile_op_row(op->opcode);
+    struct text_field fields[MOST_FIELDS];
+    word(n, tile_text(row->names), i);
+    if (op->opcode == TILE_OP_CONSTANT && irmapi_text_fields(p, op, fields))
+        n->size = irmapi_text_constant_name(p, fields[1].item.value, value_at(p, op->value)->type,
+                                            fields[1].item.offset, n->text, NAME_MOST);
+    if (op->opcode == TILE_OP_ASSUME && op->operands) {
+        const uint32_t *operands = p->operands.data;
+        const struct text_value *of = value_at(p, operands[op->operand]);
+        if (of->suggested_size == IRMAP_NONE)
+            return;
+        add_text(n, "_", 1);
+        add_text(n, (const char *)p->chars.data + of->suggested, of->suggested_size);
+    }
+}
+
+static void name_results(struct printer *p, struct scope *s, const struct text_op *op)
+{
+    bool suggests = irmapi_tile_op_row(op->opcode)->names != TILE_NO_NAMES;
+    uint32_t leader = 0, members = 0;
+    for (uint32_t i = 0; i < op->values && p->status == IRMAP_OK; i++) {
+        struct name n;
+        struct text_value *v = value_at(p, op->value + i);
+        n.size = 0;
+        if (suggests) {
+            suggest(p, op, i, &n);
+            v->suggested_size = (uint32_t)n.size;
+            v->suggested = keep(p, &n);
+        }
+        if (n.size || i == 0) {
+            leader = op->value + i;
+            members = 1;
+            if (n.size) {
+                give_name(p, s, v, &n);
+            } else {
+                add_number(&n, s->values++);
+                v->name = keep(p, &n);
+                v->name_size = (uint32_t)n.size;
+            }
+            continue;
+        }
+        /* One more of a group: "%name#1". */
+        struct text_value *first = value_at(p, leader);
+        first->sub = 0;
+        v->name = first->name;
+        v->name_size = first->name_size;
+        v->sub = members++;
+    }
+}
+
+/* Arguments of a block: `owner` is the op that the block belongs to, or NULL for the function. */
+static void name_args(struct printer *p, struct scope *s, const struct text_op *owner,
+                      uint32_t first, uint32_t count)
+{
+    uint32_t opcode = owner ? owner->opcode : TILE_OPCODES;
+    for (uint32_t i = 0; i < count && p->status == IRMAP_OK; i++) {
+        struct name n;
+        if (opcode == TILE_OP_FOR && i == 0) {
+            set_text(&n, "loopIdx");
+        } else if (opcode == TILE_OP_FOR) {
+            set_text(&n, "iterArg");
+            add_number(&n, i - 1);
+        } else if (opcode == TILE_OP_REDUCE) {
+            set_text(&n, i % 2 ? "reduce_rhs" : "reduce_lhs");
+            if (count > 2)
+                add_number(&n, i / 2);
+        } else {
+            set_text(&n, "arg");
+            add_number(&n, s->args++);
+        }
+        give_name(p, s, value_at(p, first + i), &n);
+    }
+}
+
+/* Names all blocks of one region: ops [i, end) of one depth. Returns the first op behind it. */
+static uint32_t name_region(struct printer *p, struct scope *s, const struct text_op *owner,
+                            uint32_t i, uint32_t end)
+{
+    uint32_t region = op_at(p, i)->region;
+    for (; i < end && op_at(p, i)->region == region && p->status == IRMAP_OK;
+         i = op_at(p, i)->next) {
+        const struct text_op *op = op_at(p, i);
+        if (op->first_in_block && owner)
+            name_args(p, s, owner, op->args, op->arg_count);
+        name_results(p, s, op);
+    }
+    return i;
+}
+
+struct frame {
+    uint32_t at, end; /* ops of the region whose nested regions are being named */
+    uint32_t child;   /* next region of the op at `at`, as the index of its first op; 0: none yet */
+    struct scope after; /* the counters that the region left */
+};
+
+void irmapi_text_name_values(struct printer *p)
+{
+    struct vec frames = {.each = sizeof(struct frame)};
+    struct scope s = {0, 0, 0, 0};
+    irmap_func_info f;
+    irmap_type_info signature;
+    leave(p, 0);
+    if (irmap_func_get(p->m, (irmap_func){p->func}, &f, p->err) == IRMAP_OK &&
+        irmap_type_get(p->m, f.signature, &signature, p->err) == IRMAP_OK)
+        name_args(p, &s, NULL, 0, signature.inputs.count);
+    uint32_t total = (uint32_t)p->ops.used;
+    if (total && grow(p, &frames, 1)) {
+        (void)name_region(p, &s, NULL, 0, total);
+        s.used = p->used.used;
+        ((struct frame *)frames.data)[frames.used++] = (struct frame){0, total, 0, s};
+    }
+    while (frames.used && p->status == IRMAP_OK) {
+        struct frame *top = (struct frame *)frames.data + frames.used - 1;
+        if (top->at >= top->end) {
+            frames.used--;
+            continue;
+        }
+        const struct text_op *op = op_at(p, top->at);
+        uint32_t first = top->child ? top->child : top->at + 1;
+        if (first >= op->next) { /* no more regions */
+            top->at = op->next;
+            top->child = 0;
+            continue;
+        }
+        s = top->after;
+        leave(p, s.used);
+        uint32_t behind = name_region(p, &s, op, first, op->next);
+        top->child = behind;
+        s.used = p->used.used;
+        if (grow(p, &frames, 1))
+            ((struct frame *)frames.data)[frames.used++] = (struct frame){first, behind, 0, s};
+    }
+    irmapi_vec_free(&frames, p->heap);
+}
