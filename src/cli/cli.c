@@ -5,6 +5,7 @@
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 /* A mapped file that somebody truncates raises SIGBUS at the next touch beyond its end. The handler
@@ -89,8 +90,16 @@ void cli_report(struct cli *cli, const char *path, const irmap_error *err)
 /* Opens the file of -o. Late, so that a mistake in the arguments does not empty it. */
 static bool open_output(struct cli *cli)
 {
+    struct stat in, there;
     if (!cli->output || cli->out != stdout)
         return true;
+    for (int i = 0; i < cli->arg_count && stat(cli->output, &there) == 0; i++)
+        if (S_ISREG(there.st_mode) && stat(cli->args[i], &in) == 0 && in.st_dev == there.st_dev &&
+            in.st_ino == there.st_ino) {
+            fprintf(stderr, "%s: error: the output is one of the inputs\n", cli->output);
+            cli_worse(cli, EXIT_USAGE);
+            return false;
+        }
     FILE *out = fopen(cli->output, "wb");
     if (!out) {
         fprintf(stderr, "%s: error: cannot open the output: %s [io]\n", cli->output,

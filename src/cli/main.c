@@ -85,8 +85,10 @@ static int finish(struct cli *cli)
 {
     bool failed = ferror(cli->out) || fflush(cli->out) != 0;
     int e = errno;
-    if (cli->out != stdout && fclose(cli->out) != 0)
+    if (cli->out != stdout && fclose(cli->out) != 0 && !failed) {
         failed = true;
+        e = errno;
+    }
     if (failed && e != EPIPE) {
         fprintf(stderr, "%s: error: cannot write the output: %s [io]\n",
                 cli->output ? cli->output : "<stdout>", strerror(e));

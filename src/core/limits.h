@@ -5,7 +5,8 @@
 
 /* AUTO reads files up to this size and maps larger ones: below, one read() is cheaper than setting
  * up and tearing down a mapping; above, copying costs more than page faults on what is touched.
- * Opening 25, 128, 250 and 500 KB took 8, 11, 16 and 32 us read, and 18, 18, 20 and 25 us mapped. */
+ * Opening 25, 128, 250 and 500 KB took 8, 11, 16 and 32 us read, and 18, 18, 20 and 25 us mapped.
+ */
 #define LIMIT_READ_BYTES (128u << 10)
 
 /* Most bytes taken from a pipe, whose size nobody states. Option max_input. */

@@ -25,6 +25,8 @@ void irmapi_sink_put_slowly(struct sink *s, const char *data, size_t size);
 
 static inline void sink_put(struct sink *s, const char *data, size_t size)
 {
+    if (size == 0)
+        return;
     if (size <= s->size - s->used) {
         memcpy(s->buf + s->used, data, size);
         s->used += size;

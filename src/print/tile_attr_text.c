@@ -183,10 +183,13 @@ static void entries(struct printer *p, irmap_attr_iter *it, uint64_t count, uint
         irmap_status status =
             irmapi_tile_string_at(p->m, a.key, a.offset, "key string index", &e->key, p->err);
         irmapi_text_fail(p, status);
+        if (p->status != IRMAP_OK)
+            break;
         list.used++;
         step_over(p, it, &a);
     }
-    sort(list.data, list.used);
+    if (p->status == IRMAP_OK)
+        sort(list.data, list.used);
     for (size_t i = 0; i < list.used && p->status == IRMAP_OK; i++) {
         struct entry *e = (struct entry *)list.data + i;
         if (i)

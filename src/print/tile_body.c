@@ -123,8 +123,10 @@ static void add_op(struct printer *p, const irmap_op *op)
     add_operands(p, op, to);
     to->value = add_values(p, op->result_types);
     to->values = op->results;
-    if (p->status != IRMAP_OK)
+    if (p->status != IRMAP_OK) {
+        p->ops.used = i; /* an op without all its operands cannot be shown */
         return;
+    }
     if (has_implicit_token(p, op->opcode)) {
         add_value(p, TYPE_TOKEN);
         to->values++;

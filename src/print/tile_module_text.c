@@ -29,7 +29,8 @@ static void spell(struct printer *p, uint32_t type, uint64_t at)
     char buf[512];
     struct sink sink;
     struct type_text *t = &p->types[type];
-    irmapi_sink_init(&sink, buf, sizeof buf, UINT32_MAX, keep_chars, p);
+    irmapi_sink_init(&sink, buf, sizeof buf, irmapi_text_budget(p->m) - p->type_chars.used,
+                     keep_chars, p);
     size_t start = p->type_chars.used;
     irmap_status status = irmapi_tile_type_text(p->m, (irmap_type){type}, at, &sink, p->err);
     if (status == IRMAP_OK)
@@ -174,7 +175,7 @@ static void print_ops(struct printer *p)
     struct text_field fields[MOST_FIELDS];
     (void)push(p, &open,
                (struct open_region){0, (uint32_t)p->ops.used, TILE_OPCODES, IRMAP_NONE, 0});
-    while (open.used && p->status == IRMAP_OK) {
+    while (open.used && p->status == IRMAP_OK && p->sink.status == IRMAP_OK) {
         struct open_region *r = (struct open_region *)open.data + open.used - 1;
         struct op_text o = {.indent = (uint32_t)open.used + 1, .fields = fields};
         if (r->next < r->end) {
@@ -241,13 +242,14 @@ static void print_entry_head(struct printer *p, const irmap_func_info *f)
 }
 
 /* What of the body could not be decoded, as a comment. */
-static void print_rest(struct printer *p, const irmap_func_info *f, const irmap_error *err)
+static void print_rest(struct printer *p, const irmap_func_info *f, const irmap_error *err,
+                       bool within_line)
 {
     static const char digits[] = "0123456789ABCDEF";
     char message[256];
     uint64_t end = f->body_offset + f->body.size;
     irmap_error_format(err, message, sizeof message);
-    text(p, "\n    // ");
+    text(p, within_line ? "\n    // " : "    // ");
     text(p, message);
     if (err->offset >= f->body_offset && err->offset < end) {
         text(p, "\n    //");
@@ -278,6 +280,7 @@ static void print_function(struct printer *p, irmap_func func, irmap_error *firs
     /* What was read before a failure is still shown. */
     irmap_status broken = p->status;
     irmap_error why = *p->err;
+    bool within_line = false;
     if (broken != IRMAP_OK && irmap_status_classify(broken) != IRMAP_CLASS_INPUT)
         return;
     p->status = IRMAP_OK;
@@ -287,10 +290,11 @@ static void print_function(struct printer *p, irmap_func func, irmap_error *firs
     if (p->status != IRMAP_OK && irmap_status_classify(p->status) == IRMAP_CLASS_INPUT) {
         broken = p->status;
         why = *p->err;
+        within_line = true;
         p->status = IRMAP_OK;
     }
     if (broken != IRMAP_OK) {
-        print_rest(p, &f, &why);
+        print_rest(p, &f, &why, within_line);
         if (first->status == IRMAP_OK)
             *first = why;
     }
@@ -410,11 +414,10 @@ irmap_status irmapi_tile_print_text(const irmap_module *m, const irmap_print_opt
                         .chars = {.each = 1},
                         .used = {.each = 16},
                         .slots = {.each = sizeof(uint32_t)}};
-    uint64_t budget = LIMIT_TEXT_BYTES + (uint64_t)LIMIT_TEXT_RATIO * m->source.size;
     char *buffer = irmapi_alloc(p.heap, BUFFER, 1, "the text", err);
     if (!buffer)
         return err->status;
-    irmapi_sink_init(&p.sink, buffer, BUFFER, budget, write, ctx);
+    irmapi_sink_init(&p.sink, buffer, BUFFER, irmapi_text_budget(m), write, ctx);
     p.types = irmapi_alloc(p.heap, m->types, sizeof *p.types, "the text", err);
     if (p.types)
         print_module(&p, opts, &first);

@@ -340,12 +340,14 @@ bool irmapi_text_go_on(struct printer *p, struct op_text *o)
     const uint8_t *t = irmapi_tile_templates;
     while (p->status == IRMAP_OK) {
         uint32_t at = o->code;
+        if (t[at] == TILE_TEXT_END)
+            return false;
         const uint8_t *a = t + at + 1; /* arguments */
         struct text_field *f = &o->fields[a[0] < MOST_FIELDS ? a[0] : 0];
         irmap_attr_iter it;
         switch ((enum tile_text_code)t[at]) {
         case TILE_TEXT_END:
-            return false;
+            break;
         case TILE_TEXT_LITERAL:
             sink_put(&p->sink, tile_text(a[0] | (uint32_t)a[1] << 8), a[2]);
             o->code += 4;

@@ -82,7 +82,7 @@ static void type_list(struct printer *p, irmap_types list)
 {
     const char *separator = "";
     text(p, "(");
-    while (list.count && p->status == IRMAP_OK) {
+    while (list.count && p->status == IRMAP_OK && p->sink->status == IRMAP_OK) {
         irmap_type type;
         uint64_t at = (uint64_t)(list.next - p->m->source.data);
         p->status = irmap_types_next(&list, &type);
@@ -140,11 +140,12 @@ static void fail(struct printer *p, irmap_status status, const char *what, uint6
 }
 
 /* The reference to the type stands at offset at. Recursion is bounded by LIMIT_TYPE_DEPTH, and only
- * the outermost type may be a function: whatever the bytes, the text is linear in the entries. */
+ * the outermost type may be a function. Its inputs may still all name one long tile, which is why
+ * the sink has a budget. */
 static void print(struct printer *p, irmap_type type, uint64_t at)
 {
     irmap_type_info t;
-    if (p->status != IRMAP_OK)
+    if (p->status != IRMAP_OK || p->sink->status != IRMAP_OK)
         return;
     for (uint32_t i = 0; i < p->depth; i++)
         if (p->path[i] == type.id) {
@@ -167,6 +168,11 @@ static void print(struct printer *p, irmap_type type, uint64_t at)
     p->depth--;
 }
 
+uint64_t irmapi_text_budget(const irmap_module *m)
+{
+    return LIMIT_TEXT_BYTES + (uint64_t)LIMIT_TEXT_RATIO * m->source.size;
+}
+
 irmap_status irmapi_tile_type_text(const irmap_module *m, irmap_type type, uint64_t at,
                                    struct sink *sink, irmap_error *err)
 {
@@ -180,7 +186,7 @@ irmap_status irmapi_tile_type_print(const irmap_module *m, irmap_type type, irma
 {
     char buf[512];
     struct sink sink;
-    irmapi_sink_init(&sink, buf, sizeof buf, UINT64_MAX, write, ctx);
+    irmapi_sink_init(&sink, buf, sizeof buf, irmapi_text_budget(m), write, ctx);
     irmap_status status = irmapi_tile_type_text(m, type, 0, &sink, err);
     irmap_status flushed = irmapi_sink_flush(&sink, status == IRMAP_OK ? err : NULL);
     return status != IRMAP_OK ? status : flushed;

@@ -8,4 +8,7 @@
 irmap_status irmapi_tile_type_text(const irmap_module *m, irmap_type type, uint64_t at,
                                    struct sink *sink, irmap_error *err);
 
+/* Bytes of text that a module may print. */
+uint64_t irmapi_text_budget(const irmap_module *m);
+
 #endif

@@ -310,9 +310,9 @@ irmap_status irmapi_tile_string(const irmap_module *m, uint32_t i, irmap_str *ou
 irmap_status irmapi_tile_string_at(const irmap_module *m, uint64_t index, uint64_t offset,
                                    const char *what, irmap_str *out, irmap_error *err)
 {
+    *out = (irmap_str){NULL, 0};
     if (index < m->strings)
         return irmapi_tile_string(m, (uint32_t)index, out, err);
-    *out = (irmap_str){NULL, 0};
     return irmapi_error_input(err, IRMAP_INDEX_RANGE, NULL, what, offset, index, m->strings);
 }
 
