@@ -334,11 +334,14 @@ irmap_status irmap_global_get(const irmap_module *m, uint32_t i, irmap_global *o
 irmap_status irmap_print_text(const irmap_module *m, const irmap_print_opts *opts,
                               irmap_write_fn write, void *ctx, irmap_error *err)
 {
-    irmap_error local;
+    irmap_error local; /* printing goes through failures that are none in the end */
     irmap_print_opts o;
-    err = err ? err : &local;
-    irmap_status status = read_opts(opts, &o, sizeof o, err);
+    irmap_status status = read_opts(opts, &o, sizeof o, &local);
     for (size_t i = 0; i < o.function_count && o.functions && status == IRMAP_OK; i++)
-        status = in_range(o.functions[i].id, m->functions, "function", err);
-    return status == IRMAP_OK ? m->format->print_text(m, &o, write, ctx, err) : status;
+        status = in_range(o.functions[i].id, m->functions, "function", &local);
+    if (status == IRMAP_OK)
+        status = m->format->print_text(m, &o, write, ctx, &local);
+    if (status != IRMAP_OK && err)
+        *err = local;
+    return status;
 }

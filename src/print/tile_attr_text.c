@@ -107,7 +107,10 @@ static bool next(struct printer *p, irmap_attr_iter *it, irmap_attr_info *a)
     irmap_status status = irmap_attrs_next(it, a, p->err);
     if (status == IRMAP_OK)
         return true;
-    irmapi_text_fail(p, status == IRMAP_DONE ? IRMAP_TRUNCATED : status);
+    if (status == IRMAP_DONE) /* a container of fewer than it says: its walk failed before */
+        irmapi_text_fail_at(p, IRMAP_TRUNCATED, "attribute",
+                            (uint64_t)(it->end - p->m->source.data), 1, 0);
+    irmapi_text_fail(p, status);
     return false;
 }
 

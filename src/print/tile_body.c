@@ -4,17 +4,20 @@
 
 void irmapi_text_fail(struct printer *p, irmap_status status)
 {
-    if (p->status == IRMAP_OK)
-        p->status = status;
+    if (p->status != IRMAP_OK || status == IRMAP_OK)
+        return;
+    p->status = status;
+    p->why = *p->err;
 }
 
 void irmapi_text_fail_at(struct printer *p, irmap_status status, const char *what, uint64_t at,
                          uint64_t got, uint64_t limit)
 {
-    if (p->status != IRMAP_OK)
-        return;
-    p->status = irmapi_error_input(p->err, status, "Func", what, at, got, limit);
-    (void)irmapi_error_func(p->err, p->status, p->func);
+    irmap_error local, *kept = p->err;
+    p->err = &local;
+    (void)irmapi_error_input(p->err, status, "Func", what, at, got, limit);
+    irmapi_text_fail(p, irmapi_error_func(p->err, status, p->func));
+    p->err = kept;
 }
 
 static bool reserve(struct printer *p, struct vec *v, uint64_t count)
@@ -22,7 +25,7 @@ static bool reserve(struct printer *p, struct vec *v, uint64_t count)
     if (p->status == IRMAP_OK && vec_reserve(v, p->heap, count, p->err))
         return true;
     if (p->status == IRMAP_OK)
-        p->status = p->err->status;
+        irmapi_text_fail(p, p->err->status);
     return false;
 }
 

@@ -55,7 +55,7 @@ static bool grow(struct printer *p, struct vec *v, uint64_t count)
     if (p->status == IRMAP_OK && vec_reserve(v, p->heap, count, p->err))
         return true;
     if (p->status == IRMAP_OK)
-        p->status = p->err->status;
+        irmapi_text_fail(p, p->err->status);
     return false;
 }
 

@@ -279,7 +279,7 @@ static void print_function(struct printer *p, irmap_func func, irmap_error *firs
     (void)load(p, func, &f);
     /* What was read before a failure is still shown. */
     irmap_status broken = p->status;
-    irmap_error why = *p->err;
+    irmap_error why = p->why;
     bool within_line = false;
     if (broken != IRMAP_OK && irmap_status_classify(broken) != IRMAP_CLASS_INPUT)
         return;
@@ -289,7 +289,7 @@ static void print_function(struct printer *p, irmap_func func, irmap_error *firs
     print_ops(p);
     if (p->status != IRMAP_OK && irmap_status_classify(p->status) == IRMAP_CLASS_INPUT) {
         broken = p->status;
-        why = *p->err;
+        why = p->why;
         within_line = true;
         p->status = IRMAP_OK;
     }
@@ -432,8 +432,10 @@ irmap_status irmapi_tile_print_text(const irmap_module *m, const irmap_print_opt
         irmapi_vec_free(vecs[i], p.heap);
     irmapi_free(p.heap, p.types, (m->types ? (size_t)m->types : 1) * sizeof *p.types);
     irmapi_free(p.heap, buffer, BUFFER);
-    if (p.status != IRMAP_OK)
+    if (p.status != IRMAP_OK) {
+        *err = p.why;
         return p.status;
+    }
     if (flushed != IRMAP_OK) {
         *err = flush_error;
         return flushed;

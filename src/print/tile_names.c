@@ -54,17 +54,18 @@ static bool grow(struct printer *p, struct vec *v, uint64_t count)
     if (p->status == IRMAP_OK && vec_reserve(v, p->heap, count, p->err))
         return true;
     if (p->status == IRMAP_OK)
-        p->status = p->err->status;
+        irmapi_text_fail(p, p->err->status);
     return false;
 }
 
 static uint32_t keep(struct printer *p, const struct name *n)
 {
     uint32_t at = (uint32_t)p->chars.used;
-    if (!grow(p, &p->chars, n->size) || p->chars.used > UINT32_MAX - NAME_MOST) {
-        irmapi_text_fail(p, IRMAP_LIMIT);
+    if (p->chars.used > UINT32_MAX - NAME_MOST)
+        irmapi_text_fail(p, irmapi_error_other(p->err, IRMAP_LIMIT, "the names of values",
+                                               p->chars.used, UINT32_MAX - NAME_MOST));
+    if (!grow(p, &p->chars, n->size))
         return 0;
-    }
     memcpy((char *)p->chars.data + at, n->text, n->size);
     p->chars.used += n->size;
     return at;

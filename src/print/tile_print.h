@@ -44,6 +44,7 @@ struct printer {
     struct sink sink;
     irmap_error *err;
     irmap_status status; /* the first failure; nothing is printed after it */
+    irmap_error why;     /* what that was: err serves every call */
     bool locations, offsets;
 
     struct type_text *types;

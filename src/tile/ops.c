@@ -101,10 +101,10 @@ static void begin_block(irmap_op_iter *it, struct irmap_op_frame *f, struct curs
 }
 
 /* Leaves finished blocks, regions and ops, enters the next ones, and stops where an op stands.
- * False when there is none deeper than floor regions. */
-static bool find_next(irmap_op_iter *it, uint32_t floor, struct cursor *c, irmap_op *out)
+ * False when there is none at depth least or deeper. */
+static bool find_next(irmap_op_iter *it, uint32_t least, struct cursor *c, irmap_op *out)
 {
-    for (; it->depth > floor && it->top->ops == 0 && cur_ok(c);) {
+    while (it->depth && it->depth >= least && it->top->ops == 0 && cur_ok(c)) {
         struct irmap_op_frame *f = it->top;
         it->values = f->base;
         if (f->blocks) {
@@ -120,7 +120,7 @@ static bool find_next(irmap_op_iter *it, uint32_t floor, struct cursor *c, irmap
             it->top = frame(it, --it->depth);
         }
     }
-    return cur_ok(c) && (floor ? it->depth > floor : it->depth || c->p != c->end);
+    return cur_ok(c) && it->depth >= least && (it->depth || c->p != c->end);
 }
 
 /* Finds the parts of an op by the general walk; the cursor fails where the op is wrong. */
@@ -280,15 +280,15 @@ static inline irmap_status read_op(irmap_op_iter *it, irmap_op *out, irmap_error
     return finish_op(it, out, next, err);
 }
 
-/* The next op deeper than floor regions (at all when floor is 0), wherever it stands. */
-static irmap_status next_anywhere(irmap_op_iter *it, uint32_t floor, irmap_op *out,
+/* The next op at depth least or deeper, wherever it stands. */
+static irmap_status next_anywhere(irmap_op_iter *it, uint32_t least, irmap_op *out,
                                   irmap_error *err)
 {
     struct cursor c = cur_begin(it->module->source.data, it->p, it->end);
     if (it->done)
         return IRMAP_DONE;
     out->first_in_block = it->index == 0;
-    bool there = find_next(it, floor, &c, out);
+    bool there = find_next(it, least, &c, out);
     it->p = c.p;
     if (!there)
         return cur_ok(&c) ? IRMAP_DONE : fail(it, &c, err);
@@ -320,7 +320,7 @@ irmap_status irmap_ops_skip_children(irmap_op_iter *it, irmap_error *err)
     if (it->done || depth == 0 || it->top->region != UINT32_MAX)
         return IRMAP_OK;
     do
-        status = next_anywhere(it, depth - 1, &op, err);
+        status = next_anywhere(it, depth, &op, err);
     while (status == IRMAP_OK);
     return status == IRMAP_DONE ? IRMAP_OK : status;
 }
@@ -370,7 +370,14 @@ irmap_status irmap_op_location(const irmap_op *op, uint64_t *id, irmap_error *er
         status = irmap_debug_row(&debug, f.debug_row - 1, &first, &count, err);
     if (status == IRMAP_OK)
         status = irmap_debug_id(&debug, first + 1 + op->index, id, err);
-    return status;
+    if (status != IRMAP_OUT_OF_RANGE && status != IRMAP_NOT_FOUND)
+        return status;
+    /* The index came from the file: it is the file's mistake. */
+    status = irmapi_error_input(err, IRMAP_INDEX_RANGE, SECTION, "debug row or id", op->offset,
+                                f.debug_row, debug.rows);
+    if (err)
+        err->op = op->index;
+    return irmapi_error_func(err, status, op->func.id);
 }
 
 const char *irmap_op_name(const irmap_op *op)

@@ -56,4 +56,8 @@ void read_functions(struct reader *r);
 void read_lookups(struct reader *r);
 void read_debug(struct reader *r);
 
+/* read_bodies.c: ops and text */
+void read_bodies(struct reader *r);
+void read_text(struct reader *r);
+
 #endif

@@ -1,0 +1,96 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+#include "checks.h"
+
+static void read_operands(struct reader *r, const irmap_op *op)
+{
+    irmap_operands list;
+    irmap_status status;
+    uint32_t value;
+    irmap_operands_begin(op, &list);
+    while (check_status(r, status = irmap_operands_next(&list, &value, next_error(r)), &value,
+                        sizeof value)) {
+        PROMISE(r, value < op->visible);
+        digest_number(r, value);
+    }
+    PROMISE(r, irmap_operands_next(&list, &value, NULL) == IRMAP_DONE);
+}
+
+static uint32_t read_type_list(struct reader *r, irmap_types list)
+{
+    irmap_type type;
+    uint32_t n = 0;
+    for (; irmap_types_next(&list, &type) == IRMAP_OK; n++)
+        digest_number(r, type.id);
+    return n;
+}
+
+static void check_op(struct reader *r, const irmap_op *op)
+{
+    uint64_t id;
+    PROMISE(r, op->offset < r->bytes.size);
+    PROMISE(r, irmap_op_name(op) != NULL);
+    PROMISE(r, op->first_result == op->visible);
+    digest_number(r, (uint64_t)op->opcode << 32 | op->depth);
+    digest_number(r, op->offset);
+    digest_number(r, (uint64_t)op->region << 32 | op->block);
+    digest_number(r, op->visible);
+    PROMISE(r, read_type_list(r, op->result_types) == op->results);
+    if (op->first_in_block && op->depth)
+        digest_number(r, read_type_list(r, op->block_args));
+    if (check_status(r, irmap_op_location(op, &id, next_error(r)), &id, sizeof id))
+        digest_number(r, id);
+    read_operands(r, op);
+}
+
+/* All ops of a function; and that stepping over regions leaves exactly those of depth 0. */
+static void read_body(struct reader *r, irmap_func func)
+{
+    irmap_op_iter it;
+    irmap_op op;
+    irmap_status status = irmap_ops_begin(r->m, func, &it, next_error(r));
+    uint32_t ops = 0, top = 0, skipped = 0;
+    if (!check_status(r, status, NULL, 0))
+        return;
+    while (check_status(r, status = irmap_ops_next(&it, &op, next_error(r)), &op, sizeof op)) {
+        PROMISE(r, op.index == ops);
+        ops++;
+        top += op.depth == 0;
+        check_op(r, &op);
+    }
+    PROMISE(r, irmap_ops_next(&it, &op, NULL) == IRMAP_DONE);
+    irmap_ops_end(&it);
+    if (status != IRMAP_DONE || irmap_ops_begin(r->m, func, &it, NULL) != IRMAP_OK)
+        return;
+    while (irmap_ops_next(&it, &op, NULL) == IRMAP_OK) {
+        PROMISE(r, op.depth == 0);
+        skipped++;
+        if (irmap_ops_skip_children(&it, NULL) != IRMAP_OK)
+            break;
+    }
+    irmap_ops_end(&it);
+    PROMISE(r, skipped == top || r->options.allocations_max);
+}
+
+void read_bodies(struct reader *r)
+{
+    uint32_t count = irmap_func_count(r->m);
+    for (uint32_t i = 0; i < count && !r->result.failure; i++)
+        read_body(r, (irmap_func){i});
+}
+
+static int take_text(void *ctx, const char *data, size_t size)
+{
+    struct reader *r = ctx;
+    digest_bytes(r, data, size);
+    return 0;
+}
+
+void read_text(struct reader *r)
+{
+    for (uint32_t locations = 0; locations < 2 && !r->result.failure; locations++) {
+        irmap_print_opts opts = {.size = sizeof opts, .locations = locations, .offsets = locations};
+        irmap_status status = irmap_print_text(r->m, &opts, take_text, r, next_error(r));
+        (void)check_status(r, status, NULL, 0);
+        PROMISE(r, irmap_status_classify(status) != IRMAP_CLASS_CALLER);
+    }
+}
