@@ -65,7 +65,7 @@ typedef struct irmap_func {
 typedef struct irmap_dims {
     const uint8_t *data;
     uint32_t count;
-    uint32_t width; /**< bytes per element: 4 or 8 */
+    uint32_t width; /**< bytes per element: 4 or 8; 1 for a list of bools */
 } irmap_dims;
 
 /** A dimension or stride that is only known at run time; printed "?". */

@@ -134,33 +134,74 @@ static inline IRMAP_MUST_USE irmap_status irmap_operands_next(irmap_operands *li
     return irmap_operands_next_slowly(list, value, err);
 }
 
-/** What an attribute field of an op holds. */
+/** What an attribute of an op holds. */
 typedef enum irmap_field_kind {
-    IRMAP_FIELD_NUMBER,  /**< value */
+    IRMAP_FIELD_NUMBER,  /**< value: the bits of a signed number */
     IRMAP_FIELD_BOOL,    /**< value: 0 or 1 */
     IRMAP_FIELD_UNIT,    /**< nothing: it is there */
     IRMAP_FIELD_ENUM,    /**< value, and spelling */
     IRMAP_FIELD_STRING,  /**< value: a string index, unchecked */
-    IRMAP_FIELD_TYPE,    /**< value: a type index, unchecked */
     IRMAP_FIELD_CONST,   /**< value: a constant index, unchecked */
     IRMAP_FIELD_NUMBERS, /**< list */
-    IRMAP_FIELD_ATTR     /**< attrs: a self-contained attribute, array or dictionary to walk */
+    IRMAP_FIELD_ATTRS    /**< self-contained attributes: see irmap_field_attrs() */
 } irmap_field_kind;
 
 /** One attribute of an op. */
 typedef struct irmap_field {
     const char *name; /**< static text of the library */
     irmap_field_kind kind;
-    uint64_t value;
-    const char *spelling; /**< of an enum value: static text */
+    uint64_t value;       /**< of IRMAP_FIELD_ATTRS: their number */
+    const char *spelling; /**< of an enum value: static text; else NULL */
     irmap_dims list;
-    irmap_attr_iter attrs;
-    uint64_t offset; /**< in the file */
+    irmap_bytes bytes;     /**< where the attributes stand */
+    uint64_t offset;       /**< in the file; of a unit attribute, that of the op */
+    uint8_t single, keyed; /**< private */
 } irmap_field;
+
+/** The attributes of an op, front to back; its fields are private. */
+typedef struct irmap_fields {
+    const irmap_op *op;
+    const uint8_t *next;
+    uint16_t field, end;
+} irmap_fields;
+
+/** Begins the attributes of op, which must stay where it is. */
+IRMAP_API void irmap_fields_begin(const irmap_op *op, irmap_fields *it);
+
+/** The next attribute that the op has. IRMAP_DONE after the last one, with *out zeroed. */
+IRMAP_API IRMAP_MUST_USE irmap_status irmap_fields_next(irmap_fields *it, irmap_field *out,
+                                                        irmap_error *err);
+
+/** Begins a walk over the self-contained attributes of a field of kind IRMAP_FIELD_ATTRS. An array
+ * or a dictionary begins with its entries, at depth 1. */
+IRMAP_API void irmap_field_attrs(const irmap_op *op, const irmap_field *field, irmap_attr_iter *it);
 
 /** Debug id of the op: 0 = unknown location, k = debug record k - 1. */
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_op_location(const irmap_op *op, uint64_t *id,
                                                         irmap_error *err);
+
+/** The grammar of an op, as the decoder sees it. */
+typedef struct irmap_op_desc {
+    const char *name; /**< static text of the library */
+    uint32_t opcode;
+    uint32_t since;         /**< first minor version that has it */
+    uint32_t is_terminator; /**< 0 or 1 */
+    uint32_t fields;        /**< see irmap_op_desc_field() */
+} irmap_op_desc;
+
+/** One field of that grammar, in wire order. */
+typedef struct irmap_op_desc_field {
+    const char *name, *kind; /**< as in src/tile/tile.toml: "lhs", "operand" */
+    uint32_t since, until;   /**< minor versions, inclusive; until is 255 when there is no end */
+    uint32_t bit;            /**< flag bit that announces it, or IRMAP_NONE */
+} irmap_op_desc_field;
+
+/** Description of a Tile IR opcode; IRMAP_NOT_FOUND for one that no version has. */
+IRMAP_API IRMAP_MUST_USE irmap_status irmap_op_desc_get(uint32_t opcode, irmap_op_desc *out);
+
+/** Field i of an opcode's description; IRMAP_DONE beyond the last. */
+IRMAP_API IRMAP_MUST_USE irmap_status irmap_op_desc_field_get(uint32_t opcode, uint32_t i,
+                                                              irmap_op_desc_field *out);
 
 /** Name of the op in files of this version; NULL for an unknown opcode. */
 IRMAP_API const char *irmap_op_name(const irmap_op *op);

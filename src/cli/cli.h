@@ -27,7 +27,7 @@ struct cli {
 
 struct option_help {
     const char *option, *text;
-    const char *only; /* the one command that takes it, or NULL for all */
+    const char *only; /* the commands that take it, or NULL for all */
 };
 
 struct command {
@@ -38,6 +38,9 @@ struct command {
 int cmd_dump(struct cli *cli);
 int cmd_info(struct cli *cli);
 int cmd_ls(struct cli *cli);
+
+/* One line an op, of all functions or of those of --function: cmd_dump.c. */
+void cli_list_ops(struct cli *cli, const char *path, const irmap_module *m);
 
 /* Raises cli->status to at least this. */
 void cli_worse(struct cli *cli, int status);

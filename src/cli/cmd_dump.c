@@ -62,7 +62,20 @@ static json_t *op_json(const irmap_op *op, const json_t *function, irmap_error *
                      "result_types", types, "loc", json_u64(loc));
 }
 
-static void dump_json(struct cli *cli, const char *path, const irmap_module *m, irmap_func func)
+static void print_op(struct cli *cli, const irmap_op *op, json_t *o)
+{
+    char *operands_text = json_dumps(json_object_get(o, "operands"), JSON_ENCODE_ANY);
+    char *results_text = json_dumps(json_object_get(o, "results"), JSON_ENCODE_ANY);
+    fprintf(cli->out, "%6u  %#10llx  %5u  %*s%-*s  %s -> %s\n", op->index,
+            (unsigned long long)op->offset, op->depth, (int)(2 * op->depth), "",
+            (int)(op->depth < 10 ? 24 - 2 * op->depth : 4), irmap_op_name(op),
+            operands_text ? operands_text : "", results_text ? results_text : "");
+    free(operands_text);
+    free(results_text);
+    json_decref(o);
+}
+
+static void list_ops(struct cli *cli, const char *path, const irmap_module *m, irmap_func func)
 {
     irmap_op_iter it;
     irmap_op op;
@@ -71,9 +84,16 @@ static void dump_json(struct cli *cli, const char *path, const irmap_module *m, 
     json_t *function =
         irmap_func_name(m, func, &name, &err) == IRMAP_OK ? json_escaped(name) : json_null();
     irmap_status status = irmap_ops_begin(m, func, &it, &err);
+    if (!cli->json)
+        fprintf(cli->out, "function %u %s\n index      offset  depth  op, operands -> results\n",
+                func.id, json_is_string(function) ? json_string_value(function) : "?");
     while (status == IRMAP_OK && (status = irmap_ops_next(&it, &op, &err)) == IRMAP_OK) {
         irmap_error op_error = {.status = IRMAP_OK};
-        json_line(cli->out, op_json(&op, function, &op_error));
+        json_t *o = op_json(&op, function, &op_error);
+        if (cli->json)
+            json_line(cli->out, o);
+        else
+            print_op(cli, &op, o);
         if (op_error.status != IRMAP_OK)
             cli_report(cli, path, &op_error);
     }
@@ -83,26 +103,35 @@ static void dump_json(struct cli *cli, const char *path, const irmap_module *m, 
     json_decref(function);
 }
 
+void cli_list_ops(struct cli *cli, const char *path, const irmap_module *m)
+{
+    irmap_func *functions;
+    if (!choose(cli, path, m, &functions))
+        return;
+    size_t count = functions ? cli->function_count : irmap_func_count(m);
+    for (size_t i = 0; i < count && !ferror(cli->out); i++)
+        list_ops(cli, path, m, functions ? functions[i] : (irmap_func){(uint32_t)i});
+    free(functions);
+}
+
 static void dump(struct cli *cli, const char *path, const irmap_module *m)
 {
     irmap_func *functions;
     irmap_error err;
+    if (cli->json) {
+        cli_list_ops(cli, path, m);
+        return;
+    }
     if (!choose(cli, path, m, &functions))
         return;
-    if (cli->json) {
-        size_t count = functions ? cli->function_count : irmap_func_count(m);
-        for (size_t i = 0; i < count && !ferror(cli->out); i++)
-            dump_json(cli, path, m, functions ? functions[i] : (irmap_func){(uint32_t)i});
-    } else {
-        irmap_print_opts opts = {.size = sizeof opts,
-                                 .locations = cli->locations,
-                                 .offsets = cli->offsets,
-                                 .functions = functions,
-                                 .function_count = cli->function_count};
-        irmap_status status = irmap_print_text(m, &opts, to_file, cli->out, &err);
-        if (status != IRMAP_OK && !ferror(cli->out))
-            cli_report(cli, path, &err);
-    }
+    irmap_print_opts opts = {.size = sizeof opts,
+                             .locations = cli->locations,
+                             .offsets = cli->offsets,
+                             .functions = functions,
+                             .function_count = cli->function_count};
+    irmap_status status = irmap_print_text(m, &opts, to_file, cli->out, &err);
+    if (status != IRMAP_OK && !ferror(cli->out))
+        cli_report(cli, path, &err);
     free(functions);
 }
 

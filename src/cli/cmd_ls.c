@@ -359,7 +359,8 @@ int cmd_ls(struct cli *cli)
     for (size_t i = 0; i < KINDS; i++)
         if (strcmp(cli->args[0], kinds[i].name) == 0)
             kind = &kinds[i];
-    if (!kind)
+    bool ops = strcmp(cli->args[0], "ops") == 0;
+    if (!kind && !ops)
         return cli_usage(cli, "unknown KIND", cli->args[0]);
     if (cli->arg_count != 2)
         return cli_usage(cli, cli->arg_count < 2 ? "no FILE given" : "more than one FILE given",
@@ -367,7 +368,10 @@ int cmd_ls(struct cli *cli)
     irmap_module *m = cli_open(cli, cli->args[1]);
     if (!m)
         return cli->status;
-    list(cli, kind, cli->args[1], m);
+    if (ops)
+        cli_list_ops(cli, cli->args[1], m);
+    else
+        list(cli, kind, cli->args[1], m);
     cli_close(cli, cli->args[1], m);
     return cli->status;
 }

@@ -12,7 +12,8 @@ static const struct command commands[] = {
     {"info", "FILE...", "format, version, producer, sections and counts",
      "Prints what a file is and what its tables hold, without decoding any of them.", cmd_info},
     {"ls", "KIND FILE", "list one of the tables of a file",
-     "KIND is one of: sections, strings, types, constants, globals, functions, debug.\n"
+     "KIND is one of: sections, strings, types, constants, globals, functions, debug,\n"
+     "ops.\n"
      "An entry that cannot be decoded is reported and the others are listed.",
      cmd_ls},
     {"dump", "FILE", "print the module as text",
@@ -24,7 +25,7 @@ static const struct command commands[] = {
 enum { COMMANDS = sizeof commands / sizeof commands[0] };
 
 static const struct option_help options[] = {
-    {"    --function NAME", "only this function; may be repeated", "dump"},
+    {"    --function NAME", "only this function; may be repeated", "dump ls"},
     {"    --locations", "with debug locations", "dump"},
     {"    --offsets", "with the offset of each op in the file", "dump"},
     {"    --json", "one JSON object a line instead of text", NULL},
@@ -44,7 +45,7 @@ static void print_options(FILE *to, const char *command)
 {
     fputs("\nOptions:\n", to);
     for (size_t i = 0; i < sizeof options / sizeof options[0]; i++)
-        if (!options[i].only || (command && strcmp(options[i].only, command) == 0))
+        if (!options[i].only || (command && strstr(options[i].only, command)))
             fprintf(to, "  %-20s %s\n", options[i].option, options[i].text);
     fprintf(to, "\n%s", closing);
 }
@@ -132,7 +133,7 @@ static int parse(struct cli *cli, const struct command *c, int argc, char **argv
         case 'f':
         case 'l':
         case 'O':
-            if (c->run != cmd_dump)
+            if (c->run != cmd_dump && (o != 'f' || c->run != cmd_ls))
                 return cli_usage(cli, "unknown option", argv[optind - (o == 'f' ? 2 : 1)]);
             take_dump_option(cli, o);
             break;

@@ -339,6 +339,7 @@ def main():
     if sorted(set(codes)) != codes:
         sys.exit("gen_tile: opcodes are not in ascending order")
     values, sets = t.enums()
+    kind_names = ["%d," % t.text.offset(k) for k in KINDS]
     last_id = max(s["id"] for s in data["section"])
     sections = ["[%d] = {%d, %d, %d}," % (s["id"], t.text.offset(s["name"]), s.get("align", 0),
                                           s.get("mandatory", False)) for s in data["section"]]
@@ -377,6 +378,7 @@ def main():
         f.write("const struct tile_op_row irmapi_tile_ops[] = {\n%s\n};\n\n" % block(ops))
         f.write("const struct tile_type irmapi_tile_types[] = {\n%s\n};\n\n" % block(types))
         f.write("const uint8_t irmapi_tile_type_rows[256] = {\n%s\n};\n\n" % block(rows))
+        f.write("const uint16_t irmapi_tile_kind_names[] = {\n%s\n};\n\n" % block(kind_names))
         f.write("const struct tile_section irmapi_tile_sections[] = {\n%s\n};\n\n" % block(sections))
         f.write("const struct tile_enum_value irmapi_tile_enum_values[] = {\n%s\n};\n\n" % block(values))
         f.write("const struct tile_enum_set irmapi_tile_enum_sets[] = {\n%s\n};\n\n" % block(sets))

@@ -7,6 +7,8 @@ int64_t irmap_dims_get(irmap_dims dims, uint32_t i)
 {
     if (i >= dims.count)
         return 0;
+    if (dims.width == 1)
+        return dims.data[i];
     if (dims.width == 4)
         return (int32_t)load_le32(dims.data + (size_t)i * 4);
     return (int64_t)load_le64(dims.data + (size_t)i * 8);

@@ -148,8 +148,12 @@ void irmapi_text_read_body(struct printer *p, irmap_func func)
     irmap_op op;
     struct vec *const vecs[] = {&p->ops,     &p->values, &p->operands,
                                 &p->numbers, &p->open,   &p->chars};
-    for (size_t i = 0; i < sizeof vecs / sizeof vecs[0]; i++)
+    for (size_t i = 0; i < sizeof vecs / sizeof vecs[0]; i++) {
         vecs[i]->used = 0;
+        if (!reserve(p, vecs[i],
+                     1)) /* so that element 0 can be pointed at, even when there is none */
+            return;
+    }
     p->func = func.id;
     irmap_status status = irmap_func_get(p->m, func, &f, p->err);
     if (status == IRMAP_OK)
@@ -158,6 +162,7 @@ void irmapi_text_read_body(struct printer *p, irmap_func func)
         irmapi_text_fail(p, status);
         return;
     }
+    p->func_offset = f.offset;
     p->body_end = f.body.data + f.body.size;
     if (irmap_type_get(p->m, f.signature, &signature, p->err) == IRMAP_OK) {
         uint32_t first = add_values(p, signature.inputs);

@@ -366,8 +366,7 @@ static uint64_t id_of(struct printer *p, uint32_t i)
         return 0;
     irmap_status status = irmap_debug_id(&l->debug, at, &id, p->err);
     if (status == IRMAP_OUT_OF_RANGE)
-        irmapi_text_fail_at(p, IRMAP_INDEX_RANGE, "debug id", op_at(p, 0)->offset, at,
-                            l->debug.ids);
+        irmapi_text_fail_at(p, IRMAP_INDEX_RANGE, "debug id", p->func_offset, at, l->debug.ids);
     else
         irmapi_text_fail(p, status);
     return id;

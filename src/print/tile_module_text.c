@@ -57,6 +57,8 @@ void irmapi_text_type(struct printer *p, uint32_t type, uint64_t at)
     }
     if (!p->types[type].size)
         spell(p, type, at);
+    if (p->status != IRMAP_OK)
+        return;
     sink_put(&p->sink, (const char *)p->type_chars.data + p->types[type].at, p->types[type].size);
 }
 

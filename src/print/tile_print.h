@@ -52,6 +52,7 @@ struct printer {
 
     /* The function being printed. */
     uint32_t func;
+    uint64_t func_offset;
     const uint8_t *body_end;
     uint64_t location_row; /* first id of its debug row, or IRMAP_NONE */
     struct vec ops, values, operands;

@@ -102,6 +102,7 @@ struct tile_enum_set {
 extern const struct tile_field irmapi_tile_fields[];
 extern const struct tile_enum_value irmapi_tile_enum_values[];
 extern const struct tile_enum_set irmapi_tile_enum_sets[];
+extern const uint16_t irmapi_tile_kind_names[]; /* text of each enum tile_field_kind */
 extern const uint8_t irmapi_tile_templates[];
 extern const char irmapi_tile_text[];
 

@@ -24,6 +24,28 @@ static uint32_t read_type_list(struct reader *r, irmap_types list)
     return n;
 }
 
+static void read_fields(struct reader *r, const irmap_op *op)
+{
+    irmap_fields it;
+    irmap_field f;
+    irmap_attr_iter attrs;
+    irmap_attr_info a;
+    irmap_fields_begin(op, &it);
+    while (check_status(r, irmap_fields_next(&it, &f, next_error(r)), &f, sizeof f)) {
+        PROMISE(r, f.name != NULL && f.offset < r->bytes.size);
+        PROMISE(r, (f.spelling != NULL) == (f.kind == IRMAP_FIELD_ENUM));
+        digest_number(r, f.value);
+        check_dims(r, f.list);
+        if (f.kind != IRMAP_FIELD_ATTRS)
+            continue;
+        check_view(r, f.bytes.data, f.bytes.size);
+        irmap_field_attrs(op, &f, &attrs);
+        while (check_status(r, irmap_attrs_next(&attrs, &a, next_error(r)), &a, sizeof a))
+            digest_number(r, (uint64_t)a.kind << 32 | a.depth);
+    }
+    PROMISE(r, irmap_fields_next(&it, &f, NULL) == IRMAP_DONE);
+}
+
 static void check_op(struct reader *r, const irmap_op *op)
 {
     uint64_t id;
@@ -40,6 +62,7 @@ static void check_op(struct reader *r, const irmap_op *op)
     if (check_status(r, irmap_op_location(op, &id, next_error(r)), &id, sizeof id))
         digest_number(r, id);
     read_operands(r, op);
+    read_fields(r, op);
 }
 
 /* All ops of a function; and that stepping over regions leaves exactly those of depth 0. */

@@ -59,7 +59,7 @@ void check_str(struct reader *r, irmap_str s)
 
 void check_dims(struct reader *r, irmap_dims d)
 {
-    PROMISE(r, d.count == 0 || d.width == 4 || d.width == 8);
+    PROMISE(r, d.count == 0 || d.width == 1 || d.width == 4 || d.width == 8);
     check_view(r, d.data, (size_t)d.count * d.width);
     digest_number(r, d.count);
     for (uint32_t i = 0; i < d.count && !r->result.failure; i++)
@@ -209,9 +209,9 @@ static void check_memory(struct reader *r, const struct account *a)
 
 static void read_parts(struct reader *r, const struct account *a)
 {
-    static void (*const parts[])(struct reader *) = {read_module,  read_sections,  read_strings,
-                                                     read_types,   read_constants, read_functions,
-                                                     read_lookups, read_globals, read_debug, read_bodies, read_text};
+    static void (*const parts[])(struct reader *) = {
+        read_module,  read_sections, read_strings, read_types,  read_constants, read_functions,
+        read_lookups, read_globals,  read_debug,   read_bodies, read_text};
     for (size_t i = 0; i < sizeof parts / sizeof parts[0] && !r->result.failure; i++)
         parts[i](r);
     check_memory(r, a);

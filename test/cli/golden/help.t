@@ -68,10 +68,12 @@ $ irmap info --help
 $ irmap ls -h
 | Usage: irmap ls [OPTION...] KIND FILE
 |
-| KIND is one of: sections, strings, types, constants, globals, functions, debug.
+| KIND is one of: sections, strings, types, constants, globals, functions, debug,
+| ops.
 | An entry that cannot be decoded is reported and the others are listed.
 |
 | Options:
+|       --function NAME  only this function; may be repeated
 |       --json           one JSON object a line instead of text
 |   -o, --output FILE    write to FILE instead of standard output
 |       --no-mmap        read the file into memory even if it is large
@@ -85,10 +87,12 @@ $ irmap ls -h
 $ irmap ls --help no such arguments matter
 | Usage: irmap ls [OPTION...] KIND FILE
 |
-| KIND is one of: sections, strings, types, constants, globals, functions, debug.
+| KIND is one of: sections, strings, types, constants, globals, functions, debug,
+| ops.
 | An entry that cannot be decoded is reported and the others are listed.
 |
 | Options:
+|       --function NAME  only this function; may be repeated
 |       --json           one JSON object a line instead of text
 |   -o, --output FILE    write to FILE instead of standard output
 |       --no-mmap        read the file into memory even if it is large
