@@ -168,9 +168,16 @@ typedef struct irmap_fields {
 /** Begins the attributes of op, which must stay where it is. */
 IRMAP_API void irmap_fields_begin(const irmap_op *op, irmap_fields *it);
 
-/** The next attribute that the op has. IRMAP_DONE after the last one, with *out zeroed. */
-IRMAP_API IRMAP_MUST_USE irmap_status irmap_fields_next(irmap_fields *it, irmap_field *out,
-                                                        irmap_error *err);
+/** Private: the rest of irmap_fields_next(). */
+IRMAP_API IRMAP_MUST_USE irmap_status irmap_fields_next_slowly(irmap_fields *it, irmap_field *out,
+                                                               irmap_error *err);
+
+/** The next attribute that the op has. IRMAP_DONE after the last one; *out is then left alone. */
+static inline IRMAP_MUST_USE irmap_status irmap_fields_next(irmap_fields *it, irmap_field *out,
+                                                            irmap_error *err)
+{
+    return it->field == it->end ? IRMAP_DONE : irmap_fields_next_slowly(it, out, err);
+}
 
 /** Begins a walk over the self-contained attributes of a field of kind IRMAP_FIELD_ATTRS. An array
  * or a dictionary begins with its entries, at depth 1. */

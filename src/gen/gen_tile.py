@@ -17,6 +17,8 @@ KINDS = ("uint sint u8 bool type string const record enum flags flags8 present "
 # Kinds that take one varint each, wherever they stand.
 ONE_VARINT = {"uint", "uint32", "sint", "type", "string", "const", "record", "enum", "flags", "result",
               "operand"}
+BEFORE_ATTRS = {"result", "results", "result_count", "implicit_token", "flags"}
+BEHIND_ATTRS = {"operand", "operands", "operand_count", "rest", "regions"}
 # What an index is called in "element type index 913 out of range".
 NOUN = {"type": "type index", "string": "string index", "const": "constant index",
         "record": "debug record"}
@@ -163,11 +165,19 @@ class Tables:
         text = self.template(row)
         at = len(self.templates)
         self.templates += text
+        # Attributes stand together, behind the results and the flags and before the operands.
+        kinds = [spec.split()[1] for spec in row["fields"].split(";")]
+        is_attr = [k not in BEFORE_ATTRS and k not in BEHIND_ATTRS for k in kinds]
+        attrs = is_attr.count(True)
+        attr = is_attr.index(True) if attrs else 0
+        if not all(is_attr[attr:attr + attrs]):
+            sys.exit("gen_tile: op %s: attributes do not stand together" % row["name"])
         names = self.text.offset(row["names"]) if "names" in row else 0xFFFF
-        return "[%d] = {{%d, %d, %d, %d}, %d, %d, %d, %d, %d}," % (
+        return "[%d] = {{%d, %d, %d, %d}, %d, %d, %d, %d, %d, %d, %d}," % (
             row["code"], self.text.offset(row["name"]), first, count, since,
             self.text.offset(renamed or row["name"]), self.minor(renamed_since) if renamed else 0xFF,
-            row.get("terminator", False), at, names)
+            row.get("terminator", False), at, names,
+            first + attr, attrs)
 
     def template(self, row):
         """A text template as bytes for src/print/tile_text.c."""

@@ -3,36 +3,43 @@
 #include "tile/ops.h"
 #include <string.h>
 
-void irmap_fields_begin(const irmap_op *op, irmap_fields *it)
+/* An attribute that is a number of one byte, as most are; false for any other. */
+static bool take_small(const irmap_fields *it, const struct tile_field *f, irmap_field *out)
 {
-    const struct tile_record *r = &irmapi_tile_op_row(op->opcode)->record;
-    it->op = op;
-    it->next = op->at.attrs;
-    it->field = r->first;
-    it->end = (uint16_t)(r->first + r->count);
+    const irmap_op *op = it->op;
+    bool is_enum = f->kind == TILE_KIND_ENUM;
+    if (it->next == op->at.end || *it->next >= 0x80)
+        return false;
+    if (!is_enum && f->kind != TILE_KIND_CONST && f->kind != TILE_KIND_STRING &&
+        f->kind != TILE_KIND_UINT)
+        return false;
+    uint8_t value = *it->next;
+    const char *spelling = NULL;
+    if (is_enum) {
+        const struct tile_enum_set *set = &irmapi_tile_enum_sets[f->set];
+        const struct tile_enum_value *v = &irmapi_tile_enum_values[set->first + value];
+        if (value >= set->count || v->since > tile_of(op->module)->minor)
+            return false;
+        spelling = tile_text(v->text);
+    }
+    *out = (irmap_field){.name = tile_text(f->text),
+                         .kind = is_enum                      ? IRMAP_FIELD_ENUM
+                                 : f->kind == TILE_KIND_CONST ? IRMAP_FIELD_CONST
+                                 : f->kind == TILE_KIND_UINT  ? IRMAP_FIELD_NUMBER
+                                                              : IRMAP_FIELD_STRING,
+                         .value = value,
+                         .spelling = spelling,
+                         .offset = (uint64_t)(it->next - op->module->source.data)};
+    return true;
 }
 
-/* Attributes stand behind the results and the flags, and before the operands. */
-enum place { BEFORE, HERE, BEHIND };
-
-static enum place place_of(uint8_t kind)
+void irmap_fields_begin(const irmap_op *op, irmap_fields *it)
 {
-    switch ((enum tile_field_kind)kind) {
-    case TILE_KIND_RESULT:
-    case TILE_KIND_RESULTS:
-    case TILE_KIND_RESULT_COUNT:
-    case TILE_KIND_IMPLICIT_TOKEN:
-    case TILE_KIND_FLAGS:
-        return BEFORE;
-    case TILE_KIND_OPERAND:
-    case TILE_KIND_OPERANDS:
-    case TILE_KIND_OPERAND_COUNT:
-    case TILE_KIND_REST:
-    case TILE_KIND_REGIONS:
-        return BEHIND;
-    default:
-        return HERE;
-    }
+    const struct tile_op_row *row = irmapi_tile_op_row(op->opcode);
+    it->op = op;
+    it->next = op->at.attrs;
+    it->field = row->attr;
+    it->end = (uint16_t)(row->attr + row->attrs);
 }
 
 static void fill(const struct tile_item *item, irmap_field *out)
@@ -81,19 +88,42 @@ static void fill(const struct tile_item *item, irmap_field *out)
     }
 }
 
-irmap_status irmap_fields_next(irmap_fields *it, irmap_field *out, irmap_error *err)
+/* Any attribute, by the general walk. */
+static irmap_status take_any(irmap_fields *it, const struct tile_field *f, irmap_field *out,
+                             irmap_error *err)
 {
     const irmap_op *op = it->op;
-    uint32_t minor = tile_of(op->module)->minor;
+    struct cursor c = cur_begin(op->module->source.data, it->next, op->at.end);
+    struct tile_walk w = {.module = op->module,
+                          .c = &c,
+                          .next = f,
+                          .end = f + 1,
+                          .flags = op->at.flags,
+                          .deep = true};
+    struct tile_item item;
     memset(out, 0, sizeof *out);
-    for (; it->field != it->end; it->field++) {
-        const struct tile_field *f = &irmapi_tile_fields[it->field];
-        enum place place = place_of(f->kind);
-        if (place == BEHIND)
-            break;
-        if (place == BEFORE || !tile_field_is_there(f, minor, op->at.flags))
+    if (irmapi_tile_walk_next(&w, &item)) {
+        out->name = tile_text(f->text);
+        fill(&item, out);
+        it->next = c.p;
+        return IRMAP_OK;
+    }
+    it->field = it->end;
+    (void)irmapi_cur_error(&c, "Func", err);
+    if (err) {
+        err->func = op->func.id;
+        err->op = op->index;
+    }
+    return c.status;
+}
+
+irmap_status irmap_fields_next_slowly(irmap_fields *it, irmap_field *out, irmap_error *err)
+{
+    const irmap_op *op = it->op;
+    while (it->field != it->end) {
+        const struct tile_field *f = &irmapi_tile_fields[it->field++];
+        if (!tile_field_is_there(f, tile_of(op->module)->minor, op->at.flags))
             continue;
-        it->field++;
         if (f->kind == TILE_KIND_UNIT) {
             *out = (irmap_field){.name = tile_text(f->text),
                                  .kind = IRMAP_FIELD_UNIT,
@@ -101,29 +131,12 @@ irmap_status irmap_fields_next(irmap_fields *it, irmap_field *out, irmap_error *
                                  .offset = op->offset};
             return IRMAP_OK;
         }
-        struct cursor c = cur_begin(op->module->source.data, it->next, op->at.end);
-        struct tile_walk w = {.module = op->module,
-                              .c = &c,
-                              .next = f,
-                              .end = f + 1,
-                              .flags = op->at.flags,
-                              .deep = true};
-        struct tile_item item;
-        if (irmapi_tile_walk_next(&w, &item)) {
-            out->name = tile_text(f->text);
-            fill(&item, out);
-            it->next = c.p;
+        if (take_small(it, f, out)) {
+            it->next++;
             return IRMAP_OK;
         }
-        it->field = it->end;
-        (void)irmapi_cur_error(&c, "Func", err);
-        if (err) {
-            err->func = op->func.id;
-            err->op = op->index;
-        }
-        return c.status;
+        return take_any(it, f, out, err);
     }
-    it->field = it->end;
     return IRMAP_DONE;
 }
 

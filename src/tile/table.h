@@ -54,6 +54,8 @@ struct tile_op_row {
     uint8_t terminator;
     uint16_t text;  /* its template: offset into irmapi_tile_templates */
     uint16_t names; /* of its results in the text form, or TILE_NO_NAMES */
+    uint16_t attr;  /* the first field that is an attribute; they stand together */
+    uint8_t attrs;
 };
 
 /* Templates of the text form: a code and its arguments, one byte each. A field is given by its

@@ -86,7 +86,12 @@ static void read_numbers(struct cursor *c, uint64_t count, const char *what, str
 static void step_over(const struct tile_walk *w, const struct tile_field *f, struct tile_item *item)
 {
     item->list = w->c->p;
+    const uint8_t *next = NULL;
     if (w->deep && f->kind == TILE_KIND_ATTR)
+        next = irmapi_tile_skip_small_attr(w->c->p, w->c->end);
+    if (next)
+        w->c->p = next;
+    else if (w->deep && f->kind == TILE_KIND_ATTR)
         irmapi_tile_skip_attr(w->module, w->c);
     else if (w->deep)
         irmapi_tile_skip_contents(w->module, w->c, item->value, f->kind == TILE_KIND_DICT);

@@ -31,7 +31,10 @@ static void read_fields(struct reader *r, const irmap_op *op)
     irmap_attr_iter attrs;
     irmap_attr_info a;
     irmap_fields_begin(op, &it);
-    while (check_status(r, irmap_fields_next(&it, &f, next_error(r)), &f, sizeof f)) {
+    irmap_status status;
+    while ((status = irmap_fields_next(&it, &f, next_error(r))) != IRMAP_DONE) {
+        if (!check_status(r, status, &f, sizeof f))
+            break;
         PROMISE(r, f.name != NULL && f.offset < r->bytes.size);
         PROMISE(r, (f.spelling != NULL) == (f.kind == IRMAP_FIELD_ENUM));
         digest_number(r, f.value);
@@ -110,6 +113,8 @@ static int take_text(void *ctx, const char *data, size_t size)
 
 void read_text(struct reader *r)
 {
+    if (r->options.tiles_max) /* text takes longer than everything else */
+        return;
     for (uint32_t locations = 0; locations < 2 && !r->result.failure; locations++) {
         irmap_print_opts opts = {.size = sizeof opts, .locations = locations, .offsets = locations};
         irmap_status status = irmap_print_text(r->m, &opts, take_text, r, next_error(r));

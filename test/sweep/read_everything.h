@@ -24,7 +24,8 @@ struct reading {
 struct read_options {
     int without_errors;       /* pass NULL for every err */
     uint64_t allocations_max; /* fail every allocation after this many; 0 = none fails */
-    uint32_t tiles_max;       /* see each constant through this many tile types; 0 = through all */
+    uint32_t tiles_max;       /* see each constant through this many tile types, and print nothing;
+                                 0 = through all, and print everything */
 };
 
 /* Borrows the bytes, reads everything, and lets go. */
