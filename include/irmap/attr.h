@@ -58,7 +58,8 @@ typedef struct irmap_attr_iter {
     uint64_t left[IRMAP_ATTR_DEPTH_MAX];
 } irmap_attr_iter;
 
-/** Begins a walk over bytes of module m that hold one attribute. */
+/** Begins a walk over bytes of module m that hold one attribute; of no bytes, a walk that is done.
+ */
 IRMAP_API void irmap_attrs_begin(const irmap_module *m, irmap_bytes bytes, irmap_attr_iter *it);
 
 /**

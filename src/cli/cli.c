@@ -87,19 +87,30 @@ void cli_report(struct cli *cli, const char *path, const irmap_error *err)
     cli_worse(cli, environment ? EXIT_ENVIRONMENT : EXIT_INPUT);
 }
 
-/* Opens the file of -o. Late, so that a mistake in the arguments does not empty it. */
+static bool is_file(const char *path, const struct stat *there)
+{
+    struct stat st;
+    int failed = strcmp(path, "-") == 0 ? fstat(STDIN_FILENO, &st) : stat(path, &st);
+    return !failed && st.st_dev == there->st_dev && st.st_ino == there->st_ino;
+}
+
+/* Opens the file of -o. Late, so that a mistake in the arguments or a missing input does not empty
+ * it; and never over an input. */
 static bool open_output(struct cli *cli)
 {
-    struct stat in, there;
+    struct stat there;
     if (!cli->output || cli->out != stdout)
         return true;
-    for (int i = 0; i < cli->arg_count && stat(cli->output, &there) == 0; i++)
-        if (S_ISREG(there.st_mode) && stat(cli->args[i], &in) == 0 && in.st_dev == there.st_dev &&
-            in.st_ino == there.st_ino) {
-            fprintf(stderr, "%s: error: the output is one of the inputs\n", cli->output);
-            cli_worse(cli, EXIT_USAGE);
-            return false;
-        }
+    if (cli->output_failed)
+        return false;
+    cli->output_failed = true;
+    if (stat(cli->output, &there) == 0 && S_ISREG(there.st_mode))
+        for (int i = 0; i < cli->file_count; i++)
+            if (is_file(cli->files[i], &there)) {
+                fprintf(stderr, "%s: error: the output is one of the inputs\n", cli->output);
+                cli_worse(cli, EXIT_USAGE);
+                return false;
+            }
     FILE *out = fopen(cli->output, "wb");
     if (!out) {
         fprintf(stderr, "%s: error: cannot open the output: %s [io]\n", cli->output,
@@ -107,14 +118,13 @@ static bool open_output(struct cli *cli)
         cli_worse(cli, EXIT_ENVIRONMENT);
         return false;
     }
+    cli->output_failed = false;
     cli->out = out;
     return true;
 }
 
 irmap_module *cli_open(struct cli *cli, const char *path)
 {
-    if (!open_output(cli))
-        return NULL;
     irmap_open_opts opts = {.size = sizeof opts};
     irmap_module *m;
     irmap_error err;
@@ -125,6 +135,10 @@ irmap_module *cli_open(struct cli *cli, const char *path)
     watch_mapping(m);
     if (status != IRMAP_OK) {
         cli_report(cli, path, &err);
+        return NULL;
+    }
+    if (!open_output(cli)) {
+        irmap_module_unref(m);
         return NULL;
     }
     for (uint32_t i = 0; i < irmap_module_warning_count(m); i++)

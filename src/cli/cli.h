@@ -19,10 +19,13 @@ struct cli {
     char **functions;        /* --function, in order */
     size_t function_count;
     const char *output; /* path of -o, or NULL */
+    bool output_failed; /* it was reported; nothing more is to be had */
     FILE *out;
     int status;
     char **args; /* what is left after the options */
     int arg_count;
+    char **files; /* those of them that are files */
+    int file_count;
 };
 
 struct option_help {

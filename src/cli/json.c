@@ -162,11 +162,11 @@ static json_t *value(const irmap_module *m, const irmap_attr_info *a, irmap_erro
 }
 
 /* Puts a value where the walk stands: into the innermost container, or as the whole. */
-static void place(const irmap_module *m, json_t *into, const irmap_attr_info *a, json_t *v)
+static void place(const irmap_module *m, json_t *into, const irmap_attr_info *a, json_t *v,
+                  irmap_error *err)
 {
-    irmap_error ignored;
     if (json_is_object(into)) {
-        json_t *key = json_string_at(m, a->key, a->offset, &ignored);
+        json_t *key = json_string_at(m, a->key, a->offset, err);
         json_object_set(into, json_is_string(key) ? json_string_value(key) : "?", v);
         json_decref(key);
     } else {
@@ -189,7 +189,7 @@ json_t *json_attr(const irmap_module *m, irmap_bytes bytes, irmap_error *err)
         if (!root) {
             root = v;
         } else {
-            place(m, open[a.depth - 1], &a, v);
+            place(m, open[a.depth - 1], &a, v, err);
             json_decref(v);
         }
         open[a.depth] = v;

@@ -159,6 +159,9 @@ static int parse(struct cli *cli, const struct command *c, int argc, char **argv
     }
     cli->args = argv + optind;
     cli->arg_count = argc - optind;
+    int kind = c->run == cmd_ls && cli->arg_count ? 1 : 0;
+    cli->files = cli->args + kind;
+    cli->file_count = cli->arg_count - kind;
     return -1;
 }
 

@@ -64,6 +64,8 @@ static irmap_status copy_unsized(struct source *s, struct heap *heap, int fd, ui
     uint8_t *block = NULL;
     for (;;) {
         size_t more = room ? room : 4096, got;
+        if (more > max + 1 - used)
+            more = (size_t)(max + 1 - used);
         uint8_t *grown = irmapi_resize(heap, block, room, (uint64_t)room + more, "the input", err);
         if (!grown) {
             irmapi_free(heap, block, room);

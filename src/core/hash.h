@@ -29,4 +29,15 @@ static inline uint32_t hash_bytes(const void *data, size_t size)
     return (uint32_t)h;
 }
 
+/* Long names are sampled at both ends, so that hashing one takes a bounded time: a file may give
+ * the same half a megabyte as the name of each of its functions. */
+static inline uint32_t hash_name(const void *data, size_t size)
+{
+    enum { SAMPLE = 256 };
+    const unsigned char *p = data;
+    if (size <= 2 * SAMPLE)
+        return hash_bytes(p, size);
+    return hash_bytes(p, SAMPLE) ^ hash_bytes(p + size - SAMPLE, SAMPLE) ^ (uint32_t)size;
+}
+
 #endif

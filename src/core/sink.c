@@ -10,7 +10,7 @@ void irmapi_sink_init(struct sink *s, char *buf, size_t size, uint64_t budget, i
     s->buf = buf;
     s->size = size;
     s->used = 0;
-    s->left = budget;
+    s->budget = s->left = budget;
     s->status = IRMAP_OK;
 }
 
@@ -62,6 +62,6 @@ irmap_status irmapi_sink_flush(struct sink *s, irmap_error *err)
     if (s->status == IRMAP_IO)
         return irmapi_error_io(err, "write the output", 0);
     if (s->status == IRMAP_LIMIT)
-        return irmapi_error_other(err, IRMAP_LIMIT, "the text", UINT64_MAX, 0);
+        return irmapi_error_other(err, IRMAP_LIMIT, "the text", s->budget + 1, s->budget);
     return IRMAP_OK;
 }

@@ -12,8 +12,8 @@ struct sink {
     void *ctx;
     char *buf; /* the caller's */
     size_t size, used;
-    uint64_t left;       /* bytes that may still be written */
-    irmap_status status; /* sticky: IRMAP_IO once a write failed, IRMAP_LIMIT past the budget */
+    uint64_t budget, left; /* bytes that may be written in all, and still */
+    irmap_status status;   /* sticky: IRMAP_IO once a write failed, IRMAP_LIMIT past the budget */
 };
 
 /* Collects in buf, which must outlive the sink; `budget` bytes may be written in all. */

@@ -38,7 +38,7 @@ static struct names *build(const irmap_module *m, irmap_error *err)
         irmap_str name;
         if (m->format->function_name(m, i, &name, NULL) != IRMAP_OK)
             continue;
-        uint32_t *head = &n->heads[hash_bytes(name.data, name.size) & n->mask];
+        uint32_t *head = &n->heads[hash_name(name.data, name.size) & n->mask];
         n->next[i] = *head;
         *head = i;
     }
@@ -76,7 +76,7 @@ irmap_status irmapi_names_find(const irmap_module *m, irmap_str name, irmap_func
     const struct names *n = table(m, err);
     if (!n)
         return err->status;
-    uint32_t i = n->heads[hash_bytes(name.data, name.size) & n->mask];
+    uint32_t i = n->heads[hash_name(name.data, name.size) & n->mask];
     for (; i != IRMAP_NONE; i = n->next[i]) {
         irmap_str there;
         if (m->format->function_name(m, i, &there, NULL) == IRMAP_OK && there.size == name.size &&

@@ -9,7 +9,8 @@ void irmap_attrs_begin(const irmap_module *m, irmap_bytes bytes, irmap_attr_iter
     it->next = bytes.data;
     it->end = bytes.data + bytes.size;
     it->depth = 0;
-    it->started = it->failed = 0;
+    it->failed = 0;
+    it->started = bytes.size == 0; /* nothing to walk */
 }
 
 static uint32_t narrow(uint64_t index)
@@ -202,6 +203,7 @@ void irmapi_tile_skip_attr(const irmap_module *m, struct cursor *c)
     irmap_attr_iter it;
     irmap_attr_info attr;
     irmap_attrs_begin(m, (irmap_bytes){c->p, 0}, &it);
+    it.started = 0; /* the bytes are the cursor's */
     while (step(&it, c, &attr))
         ;
 }

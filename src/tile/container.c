@@ -53,7 +53,8 @@ static bool read_section(struct cursor *c, uint64_t (*varint)(struct cursor *, c
         return false;
     s->id = id & 0x7F;
     if (s->id == 0 || s->id > last_id) /* 80 would be an end marker with an alignment */
-        irmapi_cur_fail(c, IRMAP_SECTION_UNKNOWN, "section id", s->header, id, last_id);
+        irmapi_cur_fail(c, IRMAP_SECTION_UNKNOWN, "section id", s->header, s->id ? s->id : id,
+                        last_id);
     uint64_t length_at = cur_offset(c);
     s->size = varint(c, "section length");
     if (s->size > cur_left(c))
@@ -97,7 +98,8 @@ static irmap_status walk_sections(struct tile_module *t, irmap_error *err)
         if (m->section_count == LIMIT_SECTIONS)
             irmapi_cur_fail(&c, IRMAP_COUNT_RANGE, "section number", s.header,
                             (uint64_t)LIMIT_SECTIONS + 1, LIMIT_SECTIONS);
-        check_alignment(&c, &s);
+        if (m->version.minor <= TILE_MINOR_LAST)
+            check_alignment(&c, &s);
         if (!cur_ok(&c))
             break;
         m->sections[m->section_count++] = s;
@@ -111,9 +113,17 @@ static irmap_status walk_sections(struct tile_module *t, irmap_error *err)
         bool there = !irmapi_tile_sections[id].mandatory;
         for (uint32_t i = 0; i < m->section_count && !there; i++)
             there = m->sections[i].id == id;
-        if (!there)
-            return irmapi_error_input(err, IRMAP_SECTION_MISSING, NULL, section_name(id),
-                                      m->source.size - 1, id, 0);
+        irmap_error missing;
+        if (there)
+            continue;
+        irmap_status status = irmapi_error_input(&missing, IRMAP_SECTION_MISSING, NULL,
+                                                 section_name(id), m->source.size - 1, id, 0);
+        if (m->version.minor <= TILE_MINOR_LAST) {
+            if (err)
+                *err = missing;
+            return status;
+        }
+        irmapi_module_warn(m, &missing);
     }
     return IRMAP_OK;
 }
@@ -210,7 +220,8 @@ static irmap_status open_constants(struct tile_module *t, irmap_error *err)
 
 static irmap_status open_functions(struct tile_module *t, irmap_error *err)
 {
-    (void)find_section(&t->base, TILE_SECTION_FUNC, &t->function_section);
+    if (!find_section(&t->base, TILE_SECTION_FUNC, &t->function_section))
+        return IRMAP_OK;
     return irmapi_tile_index_functions(t, err);
 }
 

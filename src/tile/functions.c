@@ -103,12 +103,19 @@ irmap_status irmapi_tile_func_name(const irmap_module *m, uint32_t i, irmap_str 
 static uint32_t next_equal_string(const irmap_module *m, irmap_str name, uint32_t from)
 {
     const struct offset_table *t = &tile_of(m)->strings;
-    uint64_t size = (uint64_t)(t->end - t->data);
+    uint64_t size = (uint64_t)(t->end - t->data), tail = 0;
+    if (name.size >= 8)
+        tail = load_le64((const uint8_t *)name.data + name.size - 8);
     for (uint32_t i = from; i < m->strings; i++) {
         uint64_t start = load_le32(t->offsets + (size_t)i * 4);
         uint64_t end = i + 1 < m->strings ? load_le32(t->offsets + (size_t)i * 4 + 4) : size;
-        if (end - start == name.size && start <= end && end <= size &&
-            (name.size == 0 || memcmp(t->data + start, name.data, name.size) == 0))
+        if (end - start != name.size || start > end || end > size)
+            continue;
+        /* Names of one length usually share their beginning: the last bytes tell most of them
+         * apart. */
+        if (name.size >= 8 && load_le64(t->data + end - 8) != tail)
+            continue;
+        if (name.size == 0 || memcmp(t->data + start, name.data, name.size) == 0)
             return i;
     }
     return m->strings;

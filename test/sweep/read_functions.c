@@ -31,7 +31,7 @@ static void read_attrs(struct reader *r, irmap_bytes bytes)
     irmap_attr_iter it, copy;
     irmap_attr_info a, again;
     irmap_status status;
-    uint64_t items = 0, expected = 1;
+    uint64_t items = 0, expected = bytes.size ? 1 : 0;
     irmap_attrs_begin(r->m, bytes, &it);
     for (;;) {
         copy = it;

@@ -272,9 +272,22 @@ TEST(tags)
     assert_int_equal(only(BYTES(0x83, 2, 1)).kind, IRMAP_ATTR_BOOL); /* 256 + 3 */
 }
 
+/* What a function without hints has: nothing to walk, which is no error. */
+TEST(no_bytes)
+{
+    struct fixture f;
+    irmap_attr_iter it;
+    irmap_attr_info a;
+    begin(&f, NULL, 0);
+    irmap_attrs_begin(f.m, (irmap_bytes){NULL, 0}, &it);
+    assert_int_equal(irmap_attrs_next(&it, &a, NULL), IRMAP_DONE);
+    irmap_attrs_begin(f.m, f.bytes, &it);
+    assert_int_equal(irmap_attrs_next(&it, &a, NULL), IRMAP_DONE);
+    end(&f);
+}
+
 TEST(cut_off)
 {
-    assert_broken(NULL, 0, IRMAP_TRUNCATED, "attribute tag", 0, 1, 0);
     assert_broken(BYTES(1), IRMAP_TRUNCATED, "type index", 1, 1, 0);
     assert_broken(BYTES(1, I32), IRMAP_TRUNCATED, "value", 2, 1, 0);
     assert_broken(BYTES(1, I32, 0x80), IRMAP_TRUNCATED, "value", 2, 2, 1);
@@ -404,6 +417,7 @@ int main(void)
         cmocka_unit_test(iterator_can_be_copied),
         cmocka_unit_test(depth),
         cmocka_unit_test(tags),
+        cmocka_unit_test(no_bytes),
         cmocka_unit_test(cut_off),
         cmocka_unit_test(types_of_values),
         cmocka_unit_test(values_out_of_range),

@@ -41,7 +41,8 @@ $ irmap ls strings small.tileirbc -oout3; cat out3
 = 0
 $ irmap info text -o out4; cat out4
 ! text:0x0: error: no bytecode format that irmap knows [format-unknown]
-= 0
+! cat: out4: No such file or directory
+= 1
 $ irmap info small.tileirbc -o no/such/folder/out
 ! no/such/folder/out: error: cannot open the output: No such file or directory [io]
 = 3
