@@ -167,7 +167,7 @@ TEST(prefix_truncated)
 {
     irmap_error err;
     for (unsigned follow = 0; follow <= 8; follow++) {
-        uint8_t bytes[9] = {follow < 8 ? (uint8_t)(1u << follow) : 0};
+        uint8_t bytes[9] = {(uint8_t)(follow < 8 ? 1u << follow : 0u)};
         struct cursor c = over(bytes, follow);
         assert_int_equal(irmapi_cur_prefix(&c, "length"), 0);
         assert_fails(irmapi_cur_error(&c, NULL, &err), IRMAP_TRUNCATED, "length", 0);
