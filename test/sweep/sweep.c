@@ -5,7 +5,7 @@
  * agree. Inputs lie in blocks of exactly their size, so that a sanitizer sees a read beyond the
  * end.
  *
- * usage: sweep truncate|mutate|nomem DIR...
+ * usage: sweep truncate|mutate|mutate-once|nomem DIR...
  */
 #include "files.h"
 #include "read_everything.h"
@@ -68,7 +68,9 @@ static void truncate_file(const char *path, const uint8_t *data, size_t size)
     }
 }
 
-static void mutate_file(const char *path, const uint8_t *data, size_t size)
+/* Replaces every byte, by several values, or with `once` by one of them in turn: sanitizers make
+ * each reading ten times as long. */
+static void mutate(const char *path, const uint8_t *data, size_t size, bool once)
 {
     uint8_t *copy = exact_copy(data, size);
     uint32_t random = 1;
@@ -85,12 +87,25 @@ static void mutate_file(const char *path, const uint8_t *data, size_t size)
         for (size_t k = 0; k < sizeof values; k++) {
             if (values[k] == b || memchr(values, values[k], k))
                 continue;
+            if (once && k != i % sizeof values)
+                continue;
             copy[i] = values[k];
-            (void)read_bytes(path, "byte", i, values[k], copy, size, k + 1 == sizeof values);
+            (void)read_bytes(path, "byte", i, values[k], copy, size,
+                             once ? i % 4 == 0 : k + 1 == sizeof values);
         }
         copy[i] = b;
     }
     free(copy);
+}
+
+static void mutate_file(const char *path, const uint8_t *data, size_t size)
+{
+    mutate(path, data, size, false);
+}
+
+static void mutate_file_once(const char *path, const uint8_t *data, size_t size)
+{
+    mutate(path, data, size, true);
 }
 
 /* Fails the first allocation, then all but the first one, and so on until none fails. */
@@ -119,6 +134,7 @@ static const struct sweep {
 } sweeps[] = {
     {"truncate", TRUNCATE_MAX, truncate_file},
     {"mutate", MUTATE_MAX, mutate_file},
+    {"mutate-once", MUTATE_MAX, mutate_file_once},
     {"nomem", NOMEM_MAX, starve_file},
 };
 
@@ -144,7 +160,7 @@ int main(int argc, char **argv)
         if (strcmp(argv[1], sweeps[i].name) == 0)
             s = &sweeps[i];
     if (!s) {
-        fprintf(stderr, "usage: sweep truncate|mutate|nomem DIR...\n");
+        fprintf(stderr, "usage: sweep truncate|mutate|mutate-once|nomem DIR...\n");
         return 2;
     }
     for (int i = 2; i < argc; i++)
