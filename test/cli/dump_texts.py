@@ -1,0 +1,103 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""Compare dumps with the texts and traces that stand beside the files of the tree.
+
+usage: dump_texts.py IRMAP DIR...
+
+X.mlir        irmap dump X, byte for byte
+X.debug.mlir  irmap dump --locations X
+X.trace.jsonl irmap dump --json X: results, operands (in any order) and location of every op
+and of every function of a file with several: irmap dump --function NAME is its part of the whole.
+Ends with "N passed, N failed".
+"""
+import json
+import os
+import re
+import subprocess
+import sys
+
+passed = failed = 0
+
+
+def run(*args):
+    return subprocess.run(args, capture_output=True, timeout=120)
+
+
+def judge(what, good, why=""):
+    global passed, failed
+    passed, failed = passed + good, failed + (not good)
+    if not good:
+        print("FAIL %s: %s" % (what, why))
+
+
+def compare(what, p, want):
+    if p.stdout == want and p.returncode == 0:
+        return judge(what, True)
+    a, b = want.split(b"\n"), p.stdout.split(b"\n")
+    line = next((i for i, (x, y) in enumerate(zip(a, b)) if x != y), min(len(a), len(b)))
+    judge(what, False, "status %d, line %d: want %r, got %r"
+          % (p.returncode, line + 1, a[line : line + 1], b[line : line + 1]))  # fmt: skip
+
+
+def values(x):
+    """The %numbers in an argument of a trace."""
+    if isinstance(x, str):
+        return [int(x[1:])] if re.fullmatch(r"%\d+", x) else []
+    parts = x.values() if isinstance(x, dict) else x if isinstance(x, list) else []
+    return [v for part in parts for v in values(part)]
+
+
+def traced(path):
+    ops, stack = [], []
+    for record in map(json.loads, open(path, encoding="utf-8")):
+        if "op" in record:
+            ops.append({"operands": sorted(values(record.get("args", {}))), "loc": record.get("loc", 0),
+                        "results": values(record.get("results") or [])})  # fmt: skip
+            if "regions" in record:
+                stack.append(ops[-1])
+        elif "endregions" in record and stack:
+            stack.pop()["results"] = values(record.get("results") or [])
+    return ops
+
+
+def compare_trace(irmap, path, trace):
+    lines = [json.loads(x) for x in run(irmap, "dump", "--json", path).stdout.splitlines()]
+    got = [{"operands": sorted(x["operands"]), "loc": x["loc"], "results": x["results"]} for x in lines]
+    want = traced(trace)
+    at = next((i for i, (a, b) in enumerate(zip(want, got)) if a != b), min(len(want), len(got)))
+    judge(trace, want == got, "op %d" % at)
+
+
+def compare_functions(irmap, path, text):
+    names = [json.loads(x)["name"] for x in run(irmap, "ls", "functions", "--json", path).stdout.splitlines()]
+    parts = re.findall(rb"^  entry .*?^  \}\n", text, re.M | re.S)
+    if len(names) < 2 or "\\" in "".join(names):
+        return
+    for name, part in zip(names, parts):
+        compare("%s --function %s" % (path, name), run(irmap, "dump", "--function", name, path), part)
+    both = run(irmap, "dump", "--function", names[-1], "--function", names[0], path)
+    compare(path + " --function twice", both, parts[-1] + parts[0])
+
+
+def main():
+    irmap, *folders = sys.argv[1:]
+    for folder in folders:
+        for name in sorted(n for n in os.listdir(folder) if n.endswith(".tileirbc")):
+            path = os.path.join(folder, name)
+            stem = path[: -len(".tileirbc")]
+            if os.path.exists(stem + ".mlir"):
+                text = open(stem + ".mlir", "rb").read()
+                compare(path, run(irmap, "dump", path), text)
+                compare_functions(irmap, path, text)
+            if os.path.exists(stem + ".debug.mlir"):
+                want = open(stem + ".debug.mlir", "rb").read()
+                compare(path + " --locations", run(irmap, "dump", "--locations", path), want)
+            if os.path.exists(stem + ".trace.jsonl"):
+                compare_trace(irmap, path, stem + ".trace.jsonl")
+    p = run(irmap, "dump", "--function", "no such function", path)
+    judge("a function that is not there", p.returncode == 1 and b"no function is called" in p.stderr)
+    print("%d passed, %d failed" % (passed, failed))
+    return 1 if failed or passed < 100 else 0
+
+
+sys.exit(main())
