@@ -141,7 +141,8 @@ static const struct sweep {
 static void sweep_file(void *ctx, const char *path, const uint8_t *data, size_t size)
 {
     const struct sweep *s = ctx;
-    if (size >= s->size_max)
+    const char *end = strrchr(path, '.'); /* texts stand beside the bytecode */
+    if (size >= s->size_max || !end || strcmp(end, ".tileirbc") != 0)
         return;
     total.files++;
     struct reading r = read_bytes(path, "whole file,", size, 0, data, size, true);
