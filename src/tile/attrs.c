@@ -7,7 +7,7 @@ void irmap_attrs_begin(const irmap_module *m, irmap_bytes bytes, irmap_attr_iter
 {
     it->module = m;
     it->next = bytes.data;
-    it->end = bytes.data + bytes.size;
+    it->end = bytes.size ? bytes.data + bytes.size : bytes.data;
     it->depth = 0;
     it->failed = 0;
     it->started = bytes.size == 0; /* nothing to walk */
