@@ -11,6 +11,7 @@
  *   <irmap/function.h>  functions, lookup by name, globals
  *   <irmap/op.h>        function bodies, op by op
  *   <irmap/print.h>     the text form
+ *   <irmap/check.h>     does a file keep the rules of its format?
  *   <irmap/attr.h>      attributes such as optimization hints
  *   <irmap/debug.h>     debug rows and records
  */
@@ -19,6 +20,7 @@
 
 #include <irmap/attr.h>
 #include <irmap/base.h>
+#include <irmap/check.h>
 #include <irmap/constant.h>
 #include <irmap/debug.h>
 #include <irmap/function.h>

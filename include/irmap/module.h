@@ -158,6 +158,14 @@ IRMAP_API uint32_t irmap_string_count(const irmap_module *m);
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_string_get(const irmap_module *m, uint32_t i,
                                                        irmap_str *out, irmap_error *err);
 
+/**
+ * The path to a mistake like irmap_error_path(), with the names that the module knows: "section
+ * Func > function 3 @softmax > op 41 load_view_tko > operand 2". It decodes the function again up
+ * to the op, so it is for reporting, not for the hot path.
+ */
+IRMAP_API size_t irmap_module_error_path(const irmap_module *m, const irmap_error *err, char *buf,
+                                         size_t size);
+
 #ifdef __cplusplus
 }
 #endif

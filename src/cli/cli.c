@@ -65,26 +65,32 @@ const char *cli_name(const char *path)
     return strcmp(path, "-") == 0 ? "<stdin>" : path;
 }
 
-static void diagnose(const struct cli *cli, const char *path, const irmap_error *err,
-                     const char *level, const char *color)
+void cli_diagnose(struct cli *cli, const char *path, const irmap_module *m, const irmap_error *err,
+                  bool warning)
 {
-    char message[512], where[256], at[24] = "";
+    char message[512], where[512], at[24] = "";
+    const char *color = warning ? "\033[1;35m" : "\033[1;31m";
+    irmap_status_class class_ = irmap_status_classify(err->status);
     irmap_error_message(err, message, sizeof message);
-    irmap_error_path(err, where, sizeof where);
-    if (irmap_status_classify(err->status) == IRMAP_CLASS_INPUT)
+    if (m)
+        irmap_module_error_path(m, err, where, sizeof where);
+    else
+        irmap_error_path(err, where, sizeof where);
+    if (class_ == IRMAP_CLASS_INPUT)
         snprintf(at, sizeof at, "0x%llx:", (unsigned long long)err->offset);
-    fprintf(stderr, "%s:%s %s%s:%s %s [%s]\n", cli_name(path), at, cli->color ? color : "", level,
-            cli->color ? "\033[0m" : "", message, irmap_status_name(err->status));
+    fflush(cli->out);
+    fprintf(stderr, "%s:%s %s%s:%s %s [%s]\n", cli_name(path), at, cli->color ? color : "",
+            warning ? "warning" : "error", cli->color ? "\033[0m" : "", message,
+            irmap_status_name(err->status));
     if (where[0])
         fprintf(stderr, "    in: %s\n", where);
+    if (!warning)
+        cli_worse(cli, class_ == IRMAP_CLASS_ENVIRONMENT ? EXIT_ENVIRONMENT : EXIT_INPUT);
 }
 
 void cli_report(struct cli *cli, const char *path, const irmap_error *err)
 {
-    bool environment = irmap_status_classify(err->status) == IRMAP_CLASS_ENVIRONMENT;
-    fflush(cli->out);
-    diagnose(cli, path, err, "error", "\033[1;31m");
-    cli_worse(cli, environment ? EXIT_ENVIRONMENT : EXIT_INPUT);
+    cli_diagnose(cli, path, NULL, err, false);
 }
 
 static bool is_file(const char *path, const struct stat *there)
@@ -123,27 +129,36 @@ static bool open_output(struct cli *cli)
     return true;
 }
 
-irmap_module *cli_open(struct cli *cli, const char *path)
+irmap_module *cli_try_open(struct cli *cli, const char *path, irmap_error *err)
 {
     irmap_open_opts opts = {.size = sizeof opts};
     irmap_module *m;
-    irmap_error err;
     opts.io = cli->no_mmap ? IRMAP_IO_COPY : IRMAP_IO_AUTO;
     watch_opening(cli_name(path));
-    irmap_status status = strcmp(path, "-") == 0 ? irmap_open_fd(STDIN_FILENO, &opts, &m, &err)
-                                                 : irmap_open_file(path, &opts, &m, &err);
+    irmap_status status = strcmp(path, "-") == 0 ? irmap_open_fd(STDIN_FILENO, &opts, &m, err)
+                                                 : irmap_open_file(path, &opts, &m, err);
     watch_mapping(m);
-    if (status != IRMAP_OK) {
-        cli_report(cli, path, &err);
+    if (status != IRMAP_OK)
         return NULL;
-    }
+    err->status = IRMAP_OK;
     if (!open_output(cli)) {
+        watch_mapping(NULL);
         irmap_module_unref(m);
         return NULL;
     }
+    irmap_error warning;
     for (uint32_t i = 0; i < irmap_module_warning_count(m); i++)
-        if (irmap_module_warning_get(m, i, &err) == IRMAP_OK)
-            diagnose(cli, path, &err, "warning", "\033[1;35m");
+        if (irmap_module_warning_get(m, i, &warning) == IRMAP_OK)
+            cli_diagnose(cli, path, m, &warning, true);
+    return m;
+}
+
+irmap_module *cli_open(struct cli *cli, const char *path)
+{
+    irmap_error err;
+    irmap_module *m = cli_try_open(cli, path, &err);
+    if (!m && err.status != IRMAP_OK)
+        cli_report(cli, path, &err);
     return m;
 }
 

@@ -16,6 +16,7 @@ struct cli {
     bool color; /* of diagnostics */
     bool no_mmap;
     bool locations, offsets; /* dump */
+    const char *level;       /* check: NULL, "read" or "strict" */
     char **functions;        /* --function, in order */
     size_t function_count;
     const char *output; /* path of -o, or NULL */
@@ -29,6 +30,7 @@ struct cli {
 };
 
 struct option_help {
+    char letter; /* as getopt_long() returns it */
     const char *option, *text;
     const char *only; /* the commands that take it, or NULL for all */
 };
@@ -38,6 +40,7 @@ struct command {
     int (*run)(struct cli *cli);
 };
 
+int cmd_check(struct cli *cli);
 int cmd_dump(struct cli *cli);
 int cmd_info(struct cli *cli);
 int cmd_ls(struct cli *cli);
@@ -51,11 +54,18 @@ void cli_worse(struct cli *cli, int status);
 /* Opens a file, or standard input for "-". Reports failures and warnings; NULL on failure. */
 irmap_module *cli_open(struct cli *cli, const char *path);
 
+/* The same, but a failure to open the input is left in *err, with OK for one that was reported. */
+irmap_module *cli_try_open(struct cli *cli, const char *path, irmap_error *err);
+
 /* Checks that the file did not change meanwhile, reports if it did, and lets it go. */
 void cli_close(struct cli *cli, const char *path, irmap_module *m);
 
 /* Prints "FILE:0x1a4: error: message [name]" and the path to the field, and sets the status. */
 void cli_report(struct cli *cli, const char *path, const irmap_error *err);
+
+/* The same with the names that the module, which may be NULL, knows. A warning sets no status. */
+void cli_diagnose(struct cli *cli, const char *path, const irmap_module *m, const irmap_error *err,
+                  bool warning);
 
 /* "irmap ls: message" with exit status 2. */
 int cli_usage(struct cli *cli, const char *message, const char *what);

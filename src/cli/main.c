@@ -20,20 +20,36 @@ static const struct command commands[] = {
      "Prints the text form that NVIDIA's translator prints. With --json, one object an op.\n"
      "A function that cannot be decoded is shown as far as it goes, then its bytes.",
      cmd_dump},
+    {"check", "FILE...", "verdict: does it keep the rules of its format?",
+     "Looks at every byte. --level=strict (the default) asks for the format to the letter,\n"
+     "--level=read for what can be decoded to its end, where problems of debug information\n"
+     "are warnings. What only a verifier that knows the meaning of ops can refuse (operand\n"
+     "types that do not match, shapes that are no powers of two) is not looked at.",
+     cmd_check},
 };
 
 enum { COMMANDS = sizeof commands / sizeof commands[0] };
 
 static const struct option_help options[] = {
-    {"    --function NAME", "only this function; may be repeated", "dump ls"},
-    {"    --locations", "with debug locations", "dump"},
-    {"    --offsets", "with the offset of each op in the file", "dump"},
-    {"    --json", "one JSON object a line instead of text", NULL},
-    {"-o, --output FILE", "write to FILE instead of standard output", NULL},
-    {"    --no-mmap", "read the file into memory even if it is large", NULL},
-    {"    --color WHEN", "colour diagnostics: auto, always or never (NO_COLOR is heeded)", NULL},
-    {"-h, --help", "show this help", NULL},
+    {'f', "    --function NAME", "only this function; may be repeated", "dump ls"},
+    {'l', "    --locations", "with debug locations", "dump"},
+    {'O', "    --offsets", "with the offset of each op in the file", "dump"},
+    {'L', "    --level LEVEL", "read or strict", "check"},
+    {'j', "    --json", "one JSON object a line instead of text", NULL},
+    {'o', "-o, --output FILE", "write to FILE instead of standard output", NULL},
+    {'m', "    --no-mmap", "read the file into memory even if it is large", NULL},
+    {'c', "    --color WHEN", "colour diagnostics: auto, always or never (NO_COLOR is heeded)",
+     NULL},
+    {'h', "-h, --help", "show this help", NULL},
 };
+
+static bool takes(const char *command, char letter)
+{
+    for (size_t i = 0; i < sizeof options / sizeof options[0]; i++)
+        if (options[i].letter == letter)
+            return !options[i].only || strstr(options[i].only, command);
+    return true;
+}
 
 static const char closing[] =
     "FILE may be '-' for standard input. Strings from the file are printed with every byte\n"
@@ -45,7 +61,7 @@ static void print_options(FILE *to, const char *command)
 {
     fputs("\nOptions:\n", to);
     for (size_t i = 0; i < sizeof options / sizeof options[0]; i++)
-        if (!options[i].only || (command && strstr(options[i].only, command)))
+        if (command ? takes(command, options[i].letter) : !options[i].only)
             fprintf(to, "  %-20s %s\n", options[i].option, options[i].text);
     fprintf(to, "\n%s", closing);
 }
@@ -98,31 +114,23 @@ static int finish(struct cli *cli)
     return cli->status;
 }
 
-static void take_dump_option(struct cli *cli, int option)
-{
-    if (option == 'f')
-        cli->functions[cli->function_count++] = optarg;
-    cli->locations |= option == 'l';
-    cli->offsets |= option == 'O';
-}
-
 /* Parses the options of a command. Returns -1 to go on, or the exit status. */
 static int parse(struct cli *cli, const struct command *c, int argc, char **argv)
 {
-    static const struct option longs[] = {{"json", no_argument, NULL, 'j'},
-                                          {"output", required_argument, NULL, 'o'},
-                                          {"no-mmap", no_argument, NULL, 'm'},
-                                          {"color", required_argument, NULL, 'c'},
-                                          {"function", required_argument, NULL, 'f'},
-                                          {"locations", no_argument, NULL, 'l'},
-                                          {"offsets", no_argument, NULL, 'O'},
-                                          {"help", no_argument, NULL, 'h'},
-                                          {NULL, 0, NULL, 0}};
+    static const struct option longs[] = {
+        {"json", no_argument, NULL, 'j'},           {"output", required_argument, NULL, 'o'},
+        {"no-mmap", no_argument, NULL, 'm'},        {"color", required_argument, NULL, 'c'},
+        {"function", required_argument, NULL, 'f'}, {"locations", no_argument, NULL, 'l'},
+        {"offsets", no_argument, NULL, 'O'},        {"level", required_argument, NULL, 'L'},
+        {"help", no_argument, NULL, 'h'},           {NULL, 0, NULL, 0}};
     bool known;
     int o;
     cli->color = want_color("auto", &known);
     opterr = 0;
     while ((o = getopt_long(argc, argv, ":ho:", longs, NULL)) != -1) {
+        if (!takes(c->name, (char)o))
+            return cli_usage(cli, "unknown option",
+                             argv[optind - (optarg == argv[optind - 1] ? 2 : 1)]);
         switch (o) {
         case 'j':
             cli->json = true;
@@ -131,11 +139,18 @@ static int parse(struct cli *cli, const struct command *c, int argc, char **argv
             cli->output = optarg;
             break;
         case 'f':
+            cli->functions[cli->function_count++] = optarg;
+            break;
         case 'l':
+            cli->locations = true;
+            break;
         case 'O':
-            if (c->run != cmd_dump && (o != 'f' || c->run != cmd_ls))
-                return cli_usage(cli, "unknown option", argv[optind - (o == 'f' ? 2 : 1)]);
-            take_dump_option(cli, o);
+            cli->offsets = true;
+            break;
+        case 'L':
+            if (strcmp(optarg, "read") != 0 && strcmp(optarg, "strict") != 0)
+                return cli_usage(cli, "--level takes read or strict, not", optarg);
+            cli->level = optarg;
             break;
         case 'm':
             cli->no_mmap = true;

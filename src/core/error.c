@@ -205,7 +205,23 @@ static void put_step(struct out *o, const char *noun, uint64_t number)
     put_number(o, number, 10);
 }
 
-size_t irmap_error_path(const irmap_error *err, char *buf, size_t size)
+/* Bytes of the input: what could upset a terminal is written as \XX. */
+static void put_escaped(struct out *o, irmap_str s)
+{
+    for (size_t i = 0; i < s.size; i++) {
+        uint8_t c = (uint8_t)s.data[i];
+        if (c >= 0x20 && c < 0x7F && c != '\\') {
+            put_char(o, (char)c);
+            continue;
+        }
+        put_char(o, '\\');
+        put_char(o, "0123456789ABCDEF"[c >> 4]);
+        put_char(o, "0123456789ABCDEF"[c & 15]);
+    }
+}
+
+size_t irmapi_error_path(const irmap_error *err, const struct error_names *known, char *buf,
+                         size_t size)
 {
     struct out o = {buf, size, 0};
     if (err->section) {
@@ -213,7 +229,21 @@ size_t irmap_error_path(const irmap_error *err, char *buf, size_t size)
         put(&o, err->section);
     }
     put_step(&o, "function ", err->func);
+    if (known->func.data) {
+        put(&o, " @");
+        put_escaped(&o, known->func);
+    }
     put_step(&o, "op ", err->op);
+    if (known->op) {
+        put(&o, " ");
+        put(&o, known->op);
+    }
+    put_step(&o, "operand ", known->operand);
     put_step(&o, "entry ", err->entry);
     return finish(&o);
+}
+
+size_t irmap_error_path(const irmap_error *err, char *buf, size_t size)
+{
+    return irmapi_error_path(err, &(struct error_names){.operand = IRMAP_NONE}, buf, size);
 }

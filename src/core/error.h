@@ -22,4 +22,15 @@ irmap_status irmapi_error_entry(irmap_error *err, irmap_status status, uint64_t 
 /* Says in which function. */
 irmap_status irmapi_error_func(irmap_error *err, irmap_status status, uint64_t func);
 
+/* What a path may say beyond the numbers in the record. */
+struct error_names {
+    irmap_str func;   /* without data: not known */
+    const char *op;   /* or NULL */
+    uint32_t operand; /* or IRMAP_NONE */
+};
+
+/* irmap_error_path() with names. */
+size_t irmapi_error_path(const irmap_error *err, const struct error_names *known, char *buf,
+                         size_t size);
+
 #endif

@@ -1,32 +1,13 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* Opening, lifetime, and the checks that every accessor of every format shares. */
 #include "model/module.h"
+#include "core/opts.h"
 #include "model/detect.h"
 #include <string.h>
 
 static const struct format *format_of(irmap_format id)
 {
     return id == IRMAP_FORMAT_TILEIR ? &irmapi_tile_format : NULL;
-}
-
-/* Copies the caller's options, whose struct may be older or newer than ours. Both begin with their
- * size; what is unknown here must be zero. */
-static irmap_status read_opts(const void *from, void *to, size_t size, irmap_error *err)
-{
-    size_t given, known;
-    memset(to, 0, size);
-    if (!from)
-        return IRMAP_OK;
-    memcpy(&given, from, sizeof given);
-    if (given < sizeof given)
-        return irmapi_error_other(err, IRMAP_INVALID_ARG, "options without their size", 0, 0);
-    known = given < size ? given : size;
-    for (size_t i = known; i < given; i++)
-        if (((const uint8_t *)from)[i])
-            return irmapi_error_other(err, IRMAP_INVALID_ARG, "an option newer than the library", 0,
-                                      0);
-    memcpy(to, from, known);
-    return IRMAP_OK;
 }
 
 static void free_module(irmap_module *m)
@@ -87,7 +68,7 @@ static irmap_status prepare(const irmap_open_opts *from, irmap_open_opts *opts, 
 {
     irmap_status status;
     *out = NULL;
-    status = read_opts(from, opts, sizeof *opts, err);
+    status = irmapi_read_opts(from, opts, sizeof *opts, err);
     if (status == IRMAP_OK && (unsigned)opts->io > IRMAP_IO_COPY)
         status = irmapi_error_other(err, IRMAP_INVALID_ARG, "the io mode", 0, 0);
     irmapi_heap_init(heap, opts->alloc, opts->max_memory);
@@ -336,7 +317,7 @@ irmap_status irmap_print_text(const irmap_module *m, const irmap_print_opts *opt
 {
     irmap_error local; /* printing goes through failures that are none in the end */
     irmap_print_opts o;
-    irmap_status status = read_opts(opts, &o, sizeof o, &local);
+    irmap_status status = irmapi_read_opts(opts, &o, sizeof o, &local);
     for (size_t i = 0; i < o.function_count && o.functions && status == IRMAP_OK; i++)
         status = in_range(o.functions[i].id, m->functions, "function", &local);
     if (status == IRMAP_OK)

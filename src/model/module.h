@@ -26,6 +26,8 @@ struct shared {
     struct once globals;      /* the format's index of its globals */
 };
 
+struct check;
+
 struct format {
     irmap_format id;
     size_t module_size; /* of the format's module struct, which begins with a struct irmap_module */
@@ -51,6 +53,7 @@ struct format {
                                irmap_write_fn write, void *ctx, irmap_error *err);
     irmap_status (*type_print)(const irmap_module *m, irmap_type type, irmap_write_fn write,
                                void *ctx, irmap_error *err);
+    void (*check)(struct check *k); /* reports through irmapi_check_report(); NULL: cannot */
 };
 
 struct irmap_module {

@@ -9,6 +9,7 @@ $ irmap --help
 |   info   FILE...    format, version, producer, sections and counts
 |   ls     KIND FILE  list one of the tables of a file
 |   dump   FILE       print the module as text
+|   check  FILE...    verdict: does it keep the rules of its format?
 |
 | 'irmap COMMAND --help' says more. 'irmap --version' prints the version.
 |
@@ -35,6 +36,7 @@ $ irmap
 !   info   FILE...    format, version, producer, sections and counts
 !   ls     KIND FILE  list one of the tables of a file
 !   dump   FILE       print the module as text
+!   check  FILE...    verdict: does it keep the rules of its format?
 !
 ! 'irmap COMMAND --help' says more. 'irmap --version' prints the version.
 !

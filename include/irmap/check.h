@@ -1,0 +1,54 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/**
+ * Conformance: does a file keep the rules of its format? Nobody has to check before reading; every
+ * accessor checks what it touches. This finds what a reader would stumble over later, or what a
+ * tolerant reader passes over in silence.
+ */
+#ifndef IRMAP_CHECK_H
+#define IRMAP_CHECK_H
+
+#include <irmap/base.h>
+#include <irmap/status.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/** How much is asked of a file. */
+typedef enum irmap_check_level {
+    IRMAP_CHECK_STRICT, /**< the format to the letter */
+    IRMAP_CHECK_READ    /**< everything in it can be decoded; debug problems are warnings */
+} irmap_check_level;
+
+/** One broken rule. The status in error is the rule, and irmap_status_name() its stable name. */
+typedef struct irmap_finding {
+    irmap_error error;
+    uint32_t warning; /**< 1 when the file is accepted in spite of it, else 0 */
+} irmap_finding;
+
+/** Receives findings in the order in which they are found. Any value but 0 ends the check. */
+typedef int (*irmap_finding_fn)(void *ctx, const irmap_finding *finding);
+
+/** What to check and where to report. Zero is the default of every field but size. */
+typedef struct irmap_check_opts {
+    size_t size; /**< sizeof(irmap_check_opts) */
+    irmap_check_level level;
+    uint32_t max_findings;   /**< the check ends after so many errors; 0 stands for 64 */
+    irmap_finding_fn report; /**< may be NULL */
+    void *ctx;               /**< for report */
+} irmap_check_opts;
+
+/**
+ * Checks a whole module, in time linear in its size. IRMAP_OK: the file is accepted. Otherwise the
+ * status of the first error, with *err telling where; a status of the environment's class says that
+ * the check could not be finished. Files that cannot be opened are refused by irmap_open_file().
+ * Any number of threads may check one module.
+ */
+IRMAP_API IRMAP_MUST_USE irmap_status irmap_check(const irmap_module *m,
+                                                  const irmap_check_opts *opts, irmap_error *err);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

@@ -1,0 +1,51 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+#include "check/check.h"
+#include "core/opts.h"
+
+enum { FINDINGS_DEFAULT = 64 };
+
+/* The check cannot go on: memory, a limit or the like. */
+static bool give_up(struct check *k, const irmap_error *error)
+{
+    k->verdict = error->status;
+    if (k->err)
+        *k->err = *error;
+    k->left = 0;
+    return false;
+}
+
+bool irmapi_check_report(struct check *k, enum check_rule rule, const irmap_error *error)
+{
+    if (error->status == IRMAP_OK || error->status == IRMAP_DONE || !check_going(k))
+        return check_going(k);
+    if (irmap_status_classify(error->status) != IRMAP_CLASS_INPUT)
+        return give_up(k, error);
+    if (rule == CHECK_STRICT && !check_strict(k))
+        return true;
+    irmap_finding finding = {*error, rule == CHECK_DEBUG && !check_strict(k)};
+    uint32_t *room = finding.warning ? &k->warnings : &k->left;
+    if (!finding.warning && k->verdict == IRMAP_OK) {
+        k->verdict = error->status;
+        if (k->err)
+            *k->err = *error;
+    }
+    if (*room && k->opts.report && k->opts.report(k->opts.ctx, &finding) != 0)
+        k->left = 0;
+    *room -= *room != 0;
+    return check_going(k);
+}
+
+irmap_status irmap_check(const irmap_module *m, const irmap_check_opts *opts, irmap_error *err)
+{
+    struct check k = {.m = m, .err = err};
+    irmap_status status = irmapi_read_opts(opts, &k.opts, sizeof k.opts, err);
+    if (status != IRMAP_OK)
+        return status;
+    if ((unsigned)k.opts.level > IRMAP_CHECK_READ)
+        return irmapi_error_other(err, IRMAP_INVALID_ARG, "the level of the check", 0, 0);
+    if (!m->format->check)
+        return irmapi_error_other(err, IRMAP_UNSUPPORTED, "checking this format", 0, 0);
+    k.left = k.warnings = k.opts.max_findings ? k.opts.max_findings : FINDINGS_DEFAULT;
+    m->format->check(&k);
+    return k.verdict;
+}

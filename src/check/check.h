@@ -1,0 +1,39 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* Where the rules of a format report what they find. */
+#ifndef IRMAPI_CHECK_H
+#define IRMAPI_CHECK_H
+
+#include "model/module.h"
+
+struct check {
+    const irmap_module *m;
+    irmap_check_opts opts;
+    uint32_t left;        /* errors that may still be reported; 0 ends the check */
+    uint32_t warnings;    /* that may still be reported; further ones are dropped */
+    irmap_status verdict; /* IRMAP_OK, or the status of the first error */
+    irmap_error *err;     /* the first error; may be NULL */
+};
+
+/* How bad a broken rule is. */
+enum check_rule {
+    CHECK_ALWAYS, /* an error at every level */
+    CHECK_STRICT, /* not looked at by level read */
+    CHECK_DEBUG   /* debug information: a warning at level read */
+};
+
+/* False when the check is over: enough was found, or it cannot go on. */
+static inline bool check_going(const struct check *k)
+{
+    return k->left != 0;
+}
+
+static inline bool check_strict(const struct check *k)
+{
+    return k->opts.level == IRMAP_CHECK_STRICT;
+}
+
+/* Reports a broken rule. IRMAP_OK and IRMAP_DONE are none; errors that are not the input's end the
+ * check. Returns check_going(). */
+bool irmapi_check_report(struct check *k, enum check_rule rule, const irmap_error *error);
+
+#endif
