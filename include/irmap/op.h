@@ -28,34 +28,41 @@
 extern "C" {
 #endif
 
+/** Private: attributes of an op in the format's table. */
+struct irmap_field_range {
+    uint16_t first, end;
+};
+
 /** One op. A view: it stays valid as long as the module does. */
 typedef struct irmap_op {
+    /* Where it stands. */
     const irmap_module *module;
-    uint32_t opcode;
     irmap_func func;
+    uint32_t depth;          /**< number of ops whose regions it stands in */
+    uint32_t region;         /**< which region of the parent; at depth 0: 0 */
+    uint32_t block;          /**< which block of that region */
+    uint32_t first_in_block; /**< 1 for the first op of its block, else 0 */
+    uint32_t regions;        /**< number of its own regions */
+    const uint8_t *end;      /**< private: of the body */
+
+    uint32_t opcode;
     uint32_t index;  /**< in stream order within the function, from 0 */
-    uint32_t depth;  /**< number of ops whose regions it stands in */
     uint64_t offset; /**< of the opcode in the file */
 
     uint32_t results;         /**< number of results */
-    uint32_t first_result;    /**< value number of the first one; the others follow */
+    uint32_t first_result;    /**< value number of the first one; its operands are below it */
     irmap_types result_types; /**< types of the results */
-    uint32_t visible;         /**< operands are below this value number */
-    uint32_t regions;         /**< number of regions */
 
-    /* Where it stands in its parent (depth 0: the function). */
-    uint32_t region;          /**< which region of the parent */
-    uint32_t block;           /**< which block of that region */
-    uint32_t first_in_block;  /**< 1 for the first op of its block, else 0 */
     irmap_types block_args;   /**< on the first op of a block: types of the block's arguments */
     uint32_t first_block_arg; /**< on the first op of a block: value number of the first argument */
 
     /** Private: where its parts lie. Operands stand in runs with a count before each but the first.
      */
     struct {
-        const uint8_t *fields, *attrs, *operands, *end;
-        uint64_t flags;
         uint32_t lists, runs[3];
+        struct irmap_field_range fields;
+        uint32_t flags;
+        const uint8_t *attrs, *operands;
     } at;
 } irmap_op;
 
@@ -64,14 +71,21 @@ typedef struct irmap_op {
 
 /** State of a walk; its fields are private. It must not be copied. */
 typedef struct irmap_op_iter {
-    const irmap_module *module;
-    const uint8_t *p, *end;
-    irmap_func func;
-    uint32_t index, depth, values;
+    irmap_status (*next)(struct irmap_op_iter *it, irmap_op *out, irmap_error *err);
+    struct { /* how an op begins that has no regions and is not the first of its block */
+        const irmap_module *module;
+        irmap_func func;
+        uint32_t depth, region, block, first_in_block, regions;
+        const uint8_t *end;
+    } at;
+    const void *table; /* of the format */
+    const uint8_t *base, *p;
+    uint64_t left; /* ops of this block; 0 also before the first op and after the end */
+    uint32_t index, values;
     uint32_t minor, done;
     uint32_t room; /* frames allocated beyond the inline ones */
     struct irmap_op_frame {
-        uint64_t ops, blocks; /* left in the block, in the region */
+        uint64_t ops, blocks; /* left in the parent's block, in the region */
         uint32_t regions, region, block;
         uint32_t base, results; /* values at the start of the op; results it adds at its end */
     } * top, *more, frames[IRMAP_OP_DEPTH_INLINE]; /* the first frame is the body */
@@ -86,8 +100,11 @@ IRMAP_API IRMAP_MUST_USE irmap_status irmap_ops_begin(const irmap_module *m, irm
  * call gives IRMAP_DONE: what follows an op that cannot be decoded cannot be found.
  * IRMAP_OPCODE_UNKNOWN is such an error; err.offset is the first byte that was not understood.
  */
-IRMAP_API IRMAP_MUST_USE irmap_status irmap_ops_next(irmap_op_iter *it, irmap_op *out,
-                                                     irmap_error *err);
+static inline IRMAP_MUST_USE irmap_status irmap_ops_next(irmap_op_iter *it, irmap_op *out,
+                                                         irmap_error *err)
+{
+    return it->next(it, out, err);
+}
 
 /** Steps over the regions of the op that was returned last. They are decoded, since nothing else
  * tells where they end. */
@@ -101,6 +118,7 @@ typedef struct irmap_operands {
     const irmap_op *op;
     const uint8_t *next;
     uint32_t left, run; /* operands left in the run */
+    uint32_t small;     /* numbers below it are one byte and good */
 } irmap_operands;
 
 /** Begins a list of operands. It refers to op, which must stay where it is. */
@@ -110,6 +128,7 @@ static inline void irmap_operands_begin(const irmap_op *op, irmap_operands *list
     list->next = op->at.operands;
     list->left = op->at.runs[0];
     list->run = 0;
+    list->small = op->first_result < 0x80 ? op->first_result : 0x80;
 }
 
 /** Private: the rest of irmap_operands_next(). */
@@ -121,8 +140,7 @@ static inline IRMAP_MUST_USE irmap_status irmap_operands_next(irmap_operands *li
                                                               irmap_error *err)
 {
     if (list->left) {
-        if (list->next != list->op->at.end && *list->next < 0x80 &&
-            *list->next < list->op->visible) {
+        if (*list->next < list->small) { /* as many bytes as operands are there: the op was read */
             *value = *list->next++;
             list->left--;
             return IRMAP_OK;
@@ -131,7 +149,13 @@ static inline IRMAP_MUST_USE irmap_status irmap_operands_next(irmap_operands *li
         *value = 0;
         return IRMAP_DONE;
     }
-    return irmap_operands_next_slowly(list, value, err);
+    /* Copies, so that the list itself can stay in registers. */
+    irmap_operands rest = *list;
+    uint32_t number;
+    irmap_status status = irmap_operands_next_slowly(&rest, &number, err);
+    *list = rest;
+    *value = number;
+    return status;
 }
 
 /** What an attribute of an op holds. */
@@ -150,23 +174,28 @@ typedef enum irmap_field_kind {
 typedef struct irmap_field {
     const char *name; /**< static text of the library */
     irmap_field_kind kind;
-    uint64_t value;       /**< of IRMAP_FIELD_ATTRS: their number */
-    const char *spelling; /**< of an enum value: static text; else NULL */
-    irmap_dims list;
-    irmap_bytes bytes;     /**< where the attributes stand */
-    uint64_t offset;       /**< in the file; of a unit attribute, that of the op */
     uint8_t single, keyed; /**< private */
+    uint64_t value;        /**< of IRMAP_FIELD_ATTRS: their number */
+    const char *spelling;  /**< of an enum value: static text; else NULL */
+    irmap_dims list;
+    irmap_bytes bytes; /**< where the attributes stand */
+    uint64_t offset;   /**< in the file; of a unit attribute, that of the op */
 } irmap_field;
 
 /** The attributes of an op, front to back; its fields are private. */
 typedef struct irmap_fields {
     const irmap_op *op;
     const uint8_t *next;
-    uint16_t field, end;
+    struct irmap_field_range left; /* of the format's table */
 } irmap_fields;
 
 /** Begins the attributes of op, which must stay where it is. */
-IRMAP_API void irmap_fields_begin(const irmap_op *op, irmap_fields *it);
+static inline void irmap_fields_begin(const irmap_op *op, irmap_fields *it)
+{
+    it->op = op;
+    it->next = op->at.attrs;
+    it->left = op->at.fields;
+}
 
 /** Private: the rest of irmap_fields_next(). */
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_fields_next_slowly(irmap_fields *it, irmap_field *out,
@@ -176,7 +205,7 @@ IRMAP_API IRMAP_MUST_USE irmap_status irmap_fields_next_slowly(irmap_fields *it,
 static inline IRMAP_MUST_USE irmap_status irmap_fields_next(irmap_fields *it, irmap_field *out,
                                                             irmap_error *err)
 {
-    return it->field == it->end ? IRMAP_DONE : irmap_fields_next_slowly(it, out, err);
+    return it->left.first == it->left.end ? IRMAP_DONE : irmap_fields_next_slowly(it, out, err);
 }
 
 /** Begins a walk over the self-contained attributes of a field of kind IRMAP_FIELD_ATTRS. An array

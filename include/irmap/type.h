@@ -32,6 +32,7 @@ typedef struct irmap_types {
     const uint8_t *next; /**< first unread byte */
     const uint8_t *end;
     uint32_t count; /**< types not read yet */
+    uint32_t small; /**< private: indices below it are one byte each */
 } irmap_types;
 
 /** A decoded type. Fields that its kind does not have are zero, IRMAP_NONE or empty. */
@@ -75,12 +76,18 @@ static inline IRMAP_MUST_USE irmap_status irmap_types_next(irmap_types *list, ir
         out->id = 0;
         return IRMAP_DONE;
     }
-    if (list->next != list->end && *list->next < 0x80) {
+    if (list->next != list->end && *list->next < list->small) {
         out->id = *list->next++;
         list->count--;
         return IRMAP_OK;
     }
-    return irmap_types_next_slowly(list, out);
+    /* Copies, so that the list itself can stay in registers. */
+    irmap_types rest = *list;
+    irmap_type type;
+    irmap_status status = irmap_types_next_slowly(&rest, &type);
+    *list = rest;
+    *out = type;
+    return status;
 }
 
 /** Spelling of a PaddingValue such as "neg_zero"; NULL when there is none of that number. */

@@ -16,6 +16,13 @@
 #define IRMAPI_LE64(x) (x)
 #endif
 
+/* For what is seldom needed beside a hot path: inlined there it would cost the path registers. */
+#if defined(__GNUC__)
+#define IRMAPI_NOINLINE __attribute__((noinline))
+#else
+#define IRMAPI_NOINLINE
+#endif
+
 /* memcpy of a constant size compiles to one load. */
 static inline uint16_t load_le16(const uint8_t *p)
 {
@@ -36,6 +43,26 @@ static inline uint64_t load_le64(const uint8_t *p)
     uint64_t v;
     memcpy(&v, p, sizeof v);
     return IRMAPI_LE64(v);
+}
+
+/* The first byte is the lowest: the bits that end a varint, LEB128 with its high bit clear. */
+static inline uint64_t varint_ends(uint64_t eight_bytes)
+{
+    return ~eight_bytes & 0x8080808080808080u;
+}
+
+/* Takes n ends off the front. */
+static inline uint64_t ends_drop(uint64_t ends, uint32_t n)
+{
+    for (; n; n--)
+        ends &= ends - 1;
+    return ends;
+}
+
+/* Number of bytes up to and including the first end; anything when there is none. */
+static inline uint8_t ends_first(uint64_t ends)
+{
+    return (uint8_t)(__builtin_ctzll(ends | (uint64_t)1 << 63) / 8 + 1);
 }
 
 #endif

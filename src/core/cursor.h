@@ -126,6 +126,18 @@ static inline void cur_align(struct cursor *c, const uint8_t *from, uint64_t ali
  * `max`. Checked before anything is allocated or looped over. */
 uint64_t irmapi_cur_count(struct cursor *c, uint64_t smallest, uint64_t max, const char *what);
 
+/* The same for counts that are mostly small. */
+static inline uint64_t cur_count(struct cursor *c, uint64_t smallest, uint64_t max,
+                                 const char *what)
+{
+    if (c->p != c->end && *c->p < 0x80 && *c->p <= max && *c->p * smallest < cur_left(c))
+        return *c->p++;
+    struct cursor slow = *c;
+    uint64_t n = irmapi_cur_count(&slow, smallest, max, what);
+    *c = slow;
+    return n;
+}
+
 /* Fills an error record from a failed cursor and returns its status. err may be NULL. */
 irmap_status irmapi_cur_error(const struct cursor *c, const char *section, irmap_error *err);
 

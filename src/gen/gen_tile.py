@@ -19,6 +19,9 @@ ONE_VARINT = {"uint", "uint32", "sint", "type", "string", "const", "record", "en
               "operand"}
 BEFORE_ATTRS = {"result", "results", "result_count", "implicit_token", "flags"}
 BEHIND_ATTRS = {"operand", "operands", "operand_count", "rest", "regions"}
+# Attributes of ops that are one varint: what they are called in <irmap/op.h>.
+FIELD_NUMBERS = {k: "1 + IRMAP_FIELD_" + n for k, n in
+                 (("uint", "NUMBER"), ("const", "CONST"), ("string", "STRING"), ("enum", "ENUM"))}
 # What an index is called in "element type index 913 out of range".
 NOUN = {"type": "type index", "string": "string index", "const": "constant index",
         "record": "debug record"}
@@ -95,8 +98,11 @@ class Tables:
             what += " " + NOUN[kind]
         elif kind in NOUN:
             what = NOUN[kind]
-        self.fields.append("{TILE_KIND_%s, TILE_FIELD_%s, %d, %d, %d, %d, %d, %d}," % (
-            kind.upper(), name, f["since"], f["until"], f["bit"], f["set"],
+        always = (f["since"], f["until"], f["bit"]) == (self.minors[0], 0xFF, 0xFF)
+        values = [len(self.data["enum"][s].split(";")) for s in self.sets[:f["set"] + 1]] if kind == "enum" else [0]
+        self.fields.append("{TILE_KIND_%s, TILE_FIELD_%s, %d, %d, %d, %d, %d, %s, %d, %d, %d, %d}," % (
+            kind.upper(), name, f["since"], f["until"], f["bit"], f["set"], always,
+            FIELD_NUMBERS.get(kind, "0"), values[-1], sum(values[:-1]),
             self.text.offset(name), self.text.offset(what)))
 
     def record(self, row):
@@ -117,6 +123,8 @@ class Tables:
             return "{TILE_SMALL_NEVER, 0, 0}"
         gated = [int(words[2].partition("=")[2]) for words in specs if len(words) > 2]
         at = kinds.index("flags8") if gated else 0
+        if not set(gated) <= {0, 1}:
+            sys.exit("gen_tile: attribute %s: bits above the second" % row["name"])
         return "{%d, %d, %d}" % (len(kinds) - len(gated), at, sum(1 << bit for bit in gated))
 
     def reader(self, row):
@@ -129,7 +137,8 @@ class Tables:
         parsed, self.fields = self.fields, kept
         struct, body = [], []
         for f in parsed:
-            kind, field, since, _, _, _, _, what = re.findall(r"\w+", f)
+            words = re.findall(r"\w+", f)
+            kind, field, since, what = words[0], words[1], words[2], words[-1]
             kind, field = kind[len("TILE_KIND_"):].lower(), field[len("TILE_FIELD_"):]
             if kind not in ("uint", "u8", "type", "string", "const", "enum"):
                 sys.exit("gen_tile: record %s: no reader for kind %s" % (name, kind))
@@ -236,6 +245,49 @@ class Tables:
 
         return parse(False) + code("END")
 
+    def plain(self, row, minor):
+        """The row of struct tile_plain for an op in one version; None for another form."""
+        order = ["result_count", "result", "flags", "number", "attr", "operand_count", "operand", "rest"]
+        parts, last = dict.fromkeys(order, 0), 0
+        for spec in (s.strip() for s in row["fields"].split(";")):
+            words = spec.split()
+            kind, gates = words[1], dict(w.split("=") for w in words[2:] if "=" in w)
+            since = self.minor(gates["since"]) if "since" in gates else 0
+            until = self.minor(gates["until"]) if "until" in gates else 0xFF
+            if not since <= minor <= until or kind == "unit":
+                continue
+            part = "number" if kind in ("enum", "const", "string", "uint") else kind
+            if part not in parts or "bit" in gates or order.index(part) < last:
+                return None
+            last = order.index(part)
+            parts[part] += 1
+        rest = parts.pop("rest")
+        size = 1 + sum(parts.values()) - parts["attr"]
+        at = 1 + sum(parts[k] for k in order[:order.index("attr")])
+        if (parts["flags"] > 1 or parts["attr"] > 1 or rest != parts["operand_count"] or size > 8
+                or (parts["attr"] and at > 4) or (rest and at > 7)
+                or self.minor(row.get("since", self.data["versions"][0])) > minor):
+            return None
+        varies = parts["result_count"] or parts["attr"] or parts["operand_count"]
+        results_end = 1 + parts["result_count"] + parts["result"]
+        flags_end = results_end + parts["flags"]
+        return [size, varies, parts["result"], results_end, flags_end, flags_end + parts["number"],
+                parts["operand"], parts["result_count"], parts["attr"], parts["operand_count"]]
+
+    def plains(self, ops):
+        """For each minor version, the ops of the plain form."""
+        out = []
+        for minor in self.minors:
+            out.append("{ /* 13.%d */" % minor)
+            for row, made in zip(self.data["op"], ops):
+                plain = self.plain(row, minor)
+                if plain:
+                    attr, attrs = (int(n) for n in made.rstrip("},").split(",")[-2:])
+                    out.append("    [0x%02X] = {%s, {%d, %d}}," % (
+                        row["code"], ", ".join(map(str, plain)), attr, attr + attrs))
+            out.append("},")
+        return out
+
     def scanner(self):
         """Straight-line code that finds the parts of an op, one case per layout."""
         layouts = {}
@@ -248,7 +300,7 @@ class Tables:
 
     def layout(self, row):
         """The statements for one op: what they are is said in src/tile/scan.h."""
-        out, operands, all_counted, attrs, counted = [], False, False, False, False
+        out, operands, all_counted, attrs, counted, lists = [], False, False, False, False, 0
         singles = sum(1 for s in row["fields"].split(";") if s.split()[1] == "operand")
         results = []
         for spec in (s.strip() for s in row["fields"].split(";")):
@@ -260,7 +312,7 @@ class Tables:
             if "since" in gates and self.minor(gates["since"]) > self.minor(row.get("since", self.data["versions"][0])):
                 gate.append("minor >= %d" % self.minor(gates["since"]))
             if "bit" in gates:
-                gate.append("o->at.flags >> %s & 1" % gates["bit"])
+                gate.append("flags >> %s & 1" % gates["bit"])
             when = "    if (%s)\n        " % " && ".join(gate) if gate else "    "
             if kind in ("result", "results", "result_count"):
                 if kind == "result_count":
@@ -279,7 +331,10 @@ class Tables:
                     out.append("    ALL(%d);" % singles)
                     all_counted = True
                 elif not all_counted:
-                    out.append(when + ("LIST();" if kind == "operands" else "OPERAND();"))
+                    lists += kind == "operands"
+                    if lists > 2 or (kind == "operands" and "bit" in gates):
+                        sys.exit("gen_tile: op %s: too many lists of operands" % row["name"])
+                    out.append(when + ("LIST(%d);" if kind == "operands" else "OPERAND(%d);") % lists)
                 continue
             if kind == "flags":
                 out.append(when + "FLAGS();")
@@ -375,6 +430,7 @@ def main():
         f.write("extern const struct tile_small_attr irmapi_tile_small_attrs[TILE_ATTR_TAGS];\n")
         f.write("extern const struct tile_record irmapi_tile_debug[TILE_DEBUG_TAGS];\n")
         f.write("extern const struct tile_op_row irmapi_tile_ops[TILE_OPCODES];\n")
+        f.write("extern const struct tile_plain irmapi_tile_plain[%d][128];\n" % len(t.minors))
         f.write("extern const struct tile_type irmapi_tile_types[%d];\n" % len(types))
         f.write("extern const uint8_t irmapi_tile_type_rows[256];\n")
         f.write("extern const struct tile_section irmapi_tile_sections[TILE_SECTION_LAST + 1];\n\n")
@@ -386,6 +442,8 @@ def main():
         f.write("const struct tile_small_attr irmapi_tile_small_attrs[] = {\n%s\n};\n\n" % block(small))
         f.write("const struct tile_record irmapi_tile_debug[] = {\n%s\n};\n\n" % block(debug))
         f.write("const struct tile_op_row irmapi_tile_ops[] = {\n%s\n};\n\n" % block(ops))
+        f.write("const struct tile_plain irmapi_tile_plain[%d][128] = {\n%s\n};\n\n"
+                % (len(t.minors), block(t.plains(ops))))
         f.write("const struct tile_type irmapi_tile_types[] = {\n%s\n};\n\n" % block(types))
         f.write("const uint8_t irmapi_tile_type_rows[256] = {\n%s\n};\n\n" % block(rows))
         f.write("const uint16_t irmapi_tile_kind_names[] = {\n%s\n};\n\n" % block(kind_names))

@@ -53,6 +53,14 @@ struct format {
                                irmap_write_fn write, void *ctx, irmap_error *err);
     irmap_status (*type_print)(const irmap_module *m, irmap_type type, irmap_write_fn write,
                                void *ctx, irmap_error *err);
+    /* Ops: NULL when the format has no functions with bodies. it->next is set by ops_begin. */
+    irmap_status (*ops_begin)(const irmap_module *m, irmap_func func, irmap_op_iter *it,
+                              irmap_error *err);
+    irmap_status (*ops_skip_children)(irmap_op_iter *it, irmap_error *err);
+    irmap_status (*operands_next)(irmap_operands *list, uint32_t *value, irmap_error *err);
+    irmap_status (*fields_next)(irmap_fields *it, irmap_field *out, irmap_error *err);
+    irmap_status (*op_location)(const irmap_op *op, uint64_t *id, irmap_error *err);
+    const char *(*op_name)(const irmap_op *op);
     void (*check)(struct check *k); /* reports through irmapi_check_report(); NULL: cannot */
 };
 

@@ -108,14 +108,13 @@ static void add_op(struct printer *p, const irmap_op *op)
     while (p->open.used > op->depth)
         close_op(p, i);
     struct text_op *to = op_at(p, i);
-    *to = (struct text_op){.fields = op->at.fields,
-                           .offset = op->offset,
+    *to = (struct text_op){.offset = op->offset,
                            .opcode = op->opcode,
                            .depth = op->depth,
                            .region = op->region,
                            .first_in_block = op->first_in_block,
                            .next = i + 1,
-                           .visible = op->visible,
+                           .visible = op->first_result,
                            .operand = (uint32_t)p->operands.used};
     p->ops.used++;
     if (op->first_in_block && op->depth) {
@@ -181,7 +180,9 @@ bool irmapi_text_fields(struct printer *p, const struct text_op *op,
                         struct text_field fields[MOST_FIELDS])
 {
     const struct tile_op_row *row = irmapi_tile_op_row(op->opcode);
-    struct cursor c = cur_begin(p->m->source.data, op->fields, p->body_end);
+    const uint8_t *data = p->m->source.data;
+    struct cursor c = cur_begin(data, data + op->offset, p->body_end);
+    (void)cur_uleb(&c, "opcode");
     struct tile_walk w = tile_walk_begin(p->m, &c, &row->record);
     struct tile_item item;
     uint32_t operand = op->operand, value = op->value;

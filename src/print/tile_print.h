@@ -21,7 +21,6 @@ struct text_value {
 
 /* An op of the function being printed. */
 struct text_op {
-    const uint8_t *fields; /* behind its opcode */
     uint64_t offset;
     uint32_t opcode;
     uint32_t depth;

@@ -351,4 +351,10 @@ const struct format irmapi_tile_format = {
     .producer = producer,
     .print_text = irmapi_tile_print_text,
     .type_print = irmapi_tile_type_print,
+    .ops_begin = irmapi_tile_ops_begin,
+    .ops_skip_children = irmapi_tile_ops_skip_children,
+    .operands_next = irmapi_tile_operands_next,
+    .fields_next = irmapi_tile_fields_next,
+    .op_location = irmapi_tile_op_location,
+    .op_name = irmapi_tile_op_name,
 };

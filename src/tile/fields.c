@@ -1,45 +1,29 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* Attributes of ops one by one, and the description of ops. */
+#include "core/bytes.h"
 #include "tile/ops.h"
 #include <string.h>
 
 /* An attribute that is a number of one byte, as most are; false for any other. */
-static bool take_small(const irmap_fields *it, const struct tile_field *f, irmap_field *out)
+static inline bool take_small(const irmap_fields *it, const struct tile_field *f, irmap_field *out)
 {
     const irmap_op *op = it->op;
-    bool is_enum = f->kind == TILE_KIND_ENUM;
-    if (it->next == op->at.end || *it->next >= 0x80)
+    if (f->number == 0 || it->next == op->end || *it->next >= 0x80)
         return false;
-    if (!is_enum && f->kind != TILE_KIND_CONST && f->kind != TILE_KIND_STRING &&
-        f->kind != TILE_KIND_UINT)
-        return false;
-    uint8_t value = *it->next;
+    uint32_t value = *it->next;
     const char *spelling = NULL;
-    if (is_enum) {
-        const struct tile_enum_set *set = &irmapi_tile_enum_sets[f->set];
-        const struct tile_enum_value *v = &irmapi_tile_enum_values[set->first + value];
-        if (value >= set->count || v->since > tile_of(op->module)->minor)
+    if (f->number == 1 + IRMAP_FIELD_ENUM) {
+        const struct tile_enum_value *v = irmapi_tile_enum_values + f->value;
+        if (value >= f->values || v[value].since > tile_of(op->module)->minor)
             return false;
-        spelling = tile_text(v->text);
+        spelling = tile_text(v[value].text);
     }
     *out = (irmap_field){.name = tile_text(f->text),
-                         .kind = is_enum                      ? IRMAP_FIELD_ENUM
-                                 : f->kind == TILE_KIND_CONST ? IRMAP_FIELD_CONST
-                                 : f->kind == TILE_KIND_UINT  ? IRMAP_FIELD_NUMBER
-                                                              : IRMAP_FIELD_STRING,
+                         .kind = (irmap_field_kind)(f->number - 1),
                          .value = value,
                          .spelling = spelling,
                          .offset = (uint64_t)(it->next - op->module->source.data)};
     return true;
-}
-
-void irmap_fields_begin(const irmap_op *op, irmap_fields *it)
-{
-    const struct tile_op_row *row = irmapi_tile_op_row(op->opcode);
-    it->op = op;
-    it->next = op->at.attrs;
-    it->field = row->attr;
-    it->end = (uint16_t)(row->attr + row->attrs);
 }
 
 static void fill(const struct tile_item *item, irmap_field *out)
@@ -88,12 +72,25 @@ static void fill(const struct tile_item *item, irmap_field *out)
     }
 }
 
-/* Any attribute, by the general walk. */
-static irmap_status take_any(irmap_fields *it, const struct tile_field *f, irmap_field *out,
-                             irmap_error *err)
+/* A self-contained attribute with nothing but the operands behind it, which were found already. */
+static void take_last(irmap_fields *it, const struct tile_field *f, irmap_field *out)
 {
     const irmap_op *op = it->op;
-    struct cursor c = cur_begin(op->module->source.data, it->next, op->at.end);
+    *out = (irmap_field){.name = tile_text(f->text),
+                         .kind = IRMAP_FIELD_ATTRS,
+                         .value = 1,
+                         .bytes = {it->next, (size_t)(op->at.operands - it->next)},
+                         .offset = (uint64_t)(it->next - op->module->source.data),
+                         .single = 1};
+    it->next = op->at.operands;
+}
+
+/* Any attribute, by the general walk. */
+static IRMAPI_NOINLINE irmap_status take_any(irmap_fields *it, const struct tile_field *f,
+                                             irmap_field *out, irmap_error *err)
+{
+    const irmap_op *op = it->op;
+    struct cursor c = cur_begin(op->module->source.data, it->next, op->end);
     struct tile_walk w = {.module = op->module,
                           .c = &c,
                           .next = f,
@@ -108,7 +105,7 @@ static irmap_status take_any(irmap_fields *it, const struct tile_field *f, irmap
         it->next = c.p;
         return IRMAP_OK;
     }
-    it->field = it->end;
+    it->left.first = it->left.end;
     (void)irmapi_cur_error(&c, "Func", err);
     if (err) {
         err->func = op->func.id;
@@ -117,25 +114,31 @@ static irmap_status take_any(irmap_fields *it, const struct tile_field *f, irmap
     return c.status;
 }
 
-irmap_status irmap_fields_next_slowly(irmap_fields *it, irmap_field *out, irmap_error *err)
+static IRMAPI_NOINLINE irmap_status take_other(irmap_fields *it, const struct tile_field *f,
+                                               irmap_field *out, irmap_error *err)
 {
     const irmap_op *op = it->op;
-    while (it->field != it->end) {
-        const struct tile_field *f = &irmapi_tile_fields[it->field++];
-        if (!tile_field_is_there(f, tile_of(op->module)->minor, op->at.flags))
-            continue;
-        if (f->kind == TILE_KIND_UNIT) {
-            *out = (irmap_field){.name = tile_text(f->text),
-                                 .kind = IRMAP_FIELD_UNIT,
-                                 .value = 1,
-                                 .offset = op->offset};
-            return IRMAP_OK;
-        }
-        if (take_small(it, f, out)) {
-            it->next++;
-            return IRMAP_OK;
-        }
+    if (f->kind == TILE_KIND_UNIT)
+        *out = (irmap_field){
+            .name = tile_text(f->text), .kind = IRMAP_FIELD_UNIT, .value = 1, .offset = op->offset};
+    else if (f->kind == TILE_KIND_ATTR && it->left.first == it->left.end && op->at.operands)
+        take_last(it, f, out);
+    else
         return take_any(it, f, out, err);
+    return IRMAP_OK;
+}
+
+irmap_status irmapi_tile_fields_next(irmap_fields *it, irmap_field *out, irmap_error *err)
+{
+    const irmap_op *op = it->op;
+    while (it->left.first != it->left.end) {
+        const struct tile_field *f = &irmapi_tile_fields[it->left.first++];
+        if (!f->always && !tile_field_is_there(f, tile_of(op->module)->minor, op->at.flags))
+            continue;
+        if (!take_small(it, f, out))
+            return take_other(it, f, out, err);
+        it->next++;
+        return IRMAP_OK;
     }
     return IRMAP_DONE;
 }

@@ -2,6 +2,7 @@
 /* Function bodies (FORMAT.md section 6): ops one after the other, without lengths. */
 #include "tile/ops.h"
 #include "core/limits.h"
+#include "model/ops.h"
 #include "tile/scan.h"
 #include <string.h>
 
@@ -12,73 +13,10 @@ static irmap_status fail(irmap_op_iter *it, const struct cursor *c, irmap_error 
     it->done = 1;
     (void)irmapi_cur_error(c, SECTION, err);
     if (err) {
-        err->func = it->func.id;
+        err->func = it->at.func.id;
         err->op = it->index;
     }
     return c->status;
-}
-
-irmap_status irmap_ops_begin(const irmap_module *m, irmap_func func, irmap_op_iter *it,
-                             irmap_error *err)
-{
-    irmap_func_info f;
-    irmap_type_info signature;
-    it->done = 1;
-    it->room = 0;
-    it->more = NULL;
-    if (m->format->id != IRMAP_FORMAT_TILEIR)
-        return irmapi_error_other(err, IRMAP_UNSUPPORTED, "decoding ops of this format", 0, 0);
-    irmap_status status = irmap_func_get(m, func, &f, err);
-    if (status == IRMAP_OK)
-        status = irmapi_tile_type_ref(m, f.signature, f.offset, &signature, err);
-    if (status == IRMAP_OK && signature.kind != IRMAP_TYPE_FUNCTION)
-        status = irmapi_error_input(err, IRMAP_TYPE_MISMATCH, SECTION, "signature", f.offset,
-                                    f.signature.id, 0);
-    if (status != IRMAP_OK)
-        return irmapi_error_func(err, status, func.id);
-    it->module = m;
-    it->p = f.body.data;
-    it->end = f.body.data + f.body.size;
-    it->func = func;
-    it->index = it->depth = 0;
-    it->values = signature.inputs.count;
-    it->minor = tile_of(m)->minor;
-    it->done = 0;
-    /* The body ends with its bytes, not after so many ops. */
-    it->frames[0] = (struct irmap_op_frame){.ops = UINT64_MAX};
-    it->top = &it->frames[0];
-    return IRMAP_OK;
-}
-
-static struct irmap_op_frame *frame(irmap_op_iter *it, uint32_t depth)
-{
-    return depth < IRMAP_OP_DEPTH_INLINE ? &it->frames[depth]
-                                         : &it->more[depth - IRMAP_OP_DEPTH_INLINE];
-}
-
-/* Room for a frame beyond it->depth. */
-static irmap_status grow(irmap_op_iter *it, irmap_error *err)
-{
-    uint32_t room = it->room ? 2 * it->room : 4 * IRMAP_OP_DEPTH_INLINE;
-    struct irmap_op_frame *more =
-        irmapi_resize(&it->module->shared->heap, it->more, it->room * sizeof *more,
-                      (uint64_t)room * sizeof *more, "nested regions", err);
-    if (!more) {
-        it->done = 1;
-        return err->status;
-    }
-    it->more = more;
-    it->room = room;
-    return IRMAP_OK;
-}
-
-void irmap_ops_end(irmap_op_iter *it)
-{
-    if (it->more)
-        irmapi_free(&it->module->shared->heap, it->more, it->room * sizeof *it->more);
-    it->more = NULL;
-    it->room = 0;
-    it->done = 1;
 }
 
 /* Block: u count, argument types, u count of ops. */
@@ -86,17 +24,20 @@ static void begin_block(irmap_op_iter *it, struct irmap_op_frame *f, struct curs
                         irmap_op *out)
 {
     uint64_t at = cur_offset(c);
-    uint64_t count = irmapi_cur_count(c, 1, UINT32_MAX / 2, "block argument count");
-    out->block_args = (irmap_types){c->p, c->p, (uint32_t)count};
+    uint64_t count = cur_count(c, 1, UINT32_MAX / 2, "block argument count");
+    out->block_args = (irmap_types){c->p, c->p, (uint32_t)count, 0x80};
     for (uint64_t i = 0; i < count && cur_ok(c); i++)
         (void)cur_uleb(c, "block argument type index");
     out->block_args.end = c->p;
     out->first_block_arg = f->base;
-    f->ops = irmapi_cur_count(c, 1, UINT32_MAX, "op count");
+    it->left = cur_count(c, 1, UINT32_MAX, "op count");
     f->blocks--;
     f->block++;
+    it->at.region = f->region;
+    it->at.block = f->block;
+    it->at.first_in_block = 1;
     it->values = f->base + (uint32_t)count;
-    if (cur_ok(c) && f->ops == 0)
+    if (cur_ok(c) && it->left == 0)
         irmapi_cur_fail(c, IRMAP_BLOCK_EMPTY, "block", at, 0, 0);
 }
 
@@ -104,23 +45,25 @@ static void begin_block(irmap_op_iter *it, struct irmap_op_frame *f, struct curs
  * False when there is none at depth least or deeper. */
 static bool find_next(irmap_op_iter *it, uint32_t least, struct cursor *c, irmap_op *out)
 {
-    while (it->depth && it->depth >= least && it->top->ops == 0 && cur_ok(c)) {
+    while (it->at.depth && it->at.depth >= least && it->left == 0 && cur_ok(c)) {
         struct irmap_op_frame *f = it->top;
         it->values = f->base;
         if (f->blocks) {
-            out->first_in_block = 1;
             begin_block(it, f, c, out);
         } else if (f->regions) {
             f->regions--;
             f->region++;
             f->block = UINT32_MAX;
-            f->blocks = irmapi_cur_count(c, 2, UINT32_MAX - 1, "block count");
+            f->blocks = cur_count(c, 2, UINT32_MAX - 1, "block count");
         } else {
             it->values += f->results;
-            it->top = frame(it, --it->depth);
+            it->top = irmapi_ops_frame(it, --it->at.depth);
+            it->at.region = it->top->region;
+            it->at.block = it->top->block;
+            it->left = f->ops;
         }
     }
-    return cur_ok(c) && it->depth >= least && (it->depth || c->p != c->end);
+    return cur_ok(c) && it->at.depth >= least && (it->at.depth || c->p != c->end);
 }
 
 /* Finds the parts of an op by the general walk; the cursor fails where the op is wrong. */
@@ -142,10 +85,10 @@ static void read_walked(const irmap_module *m, const struct tile_op_row *row, st
             break;
         case TILE_KIND_RESULTS:
             out->results = (uint32_t)item.value;
-            out->result_types = (irmap_types){item.list, item.list_end, out->results};
+            out->result_types = (irmap_types){item.list, item.list_end, out->results, 0x80};
             break;
         case TILE_KIND_FLAGS:
-            out->at.flags = item.value;
+            out->at.flags = (uint32_t)item.value;
             break;
         case TILE_KIND_OPERAND_COUNT:
             counted = true;
@@ -198,42 +141,33 @@ static inline const struct tile_op_row *read_opcode(const irmap_op_iter *it, str
 /* Opens the frame of an op with regions. */
 static irmap_status enter(irmap_op_iter *it, const irmap_op *op, irmap_error *err)
 {
-    if (it->depth == LIMIT_REGION_DEPTH) {
-        struct cursor c = cur_begin(it->module->source.data, it->p, it->end);
-        irmapi_cur_fail(&c, IRMAP_DEPTH, "region", op->offset, it->depth, LIMIT_REGION_DEPTH);
+    if (it->at.depth == LIMIT_REGION_DEPTH) {
+        struct cursor c = cur_begin(it->base, it->p, it->at.end);
+        irmapi_cur_fail(&c, IRMAP_DEPTH, "region", op->offset, it->at.depth, LIMIT_REGION_DEPTH);
         return fail(it, &c, err);
     }
-    if (it->depth + 1 >= IRMAP_OP_DEPTH_INLINE + it->room) {
-        irmap_error local;
-        irmap_status status = grow(it, err ? err : &local);
-        if (status != IRMAP_OK)
-            return status;
-    }
-    it->top = frame(it, ++it->depth);
-    *it->top = (struct irmap_op_frame){
-        .regions = op->regions, .region = UINT32_MAX, .base = it->values, .results = op->results};
+    irmap_status status = irmapi_ops_reserve(it, err);
+    if (status != IRMAP_OK)
+        return status;
+    it->top = irmapi_ops_frame(it, ++it->at.depth);
+    *it->top = (struct irmap_op_frame){.ops = it->left,
+                                       .regions = op->regions,
+                                       .region = UINT32_MAX,
+                                       .base = it->values,
+                                       .results = op->results};
+    it->left = 0;
     return IRMAP_OK;
 }
 
-/* What is known of an op before its parts are. Field by field: this is done for every op, and
- * clearing the whole struct takes longer than decoding it. */
+/* What is known of an op before its parts are. Much of it is the same for all ops of a block, and
+ * copied as a whole: this is done for every op. */
 static inline void begin_op(const irmap_op_iter *it, const uint8_t *opcode, irmap_op *op)
 {
-    op->module = it->module;
-    op->func = it->func;
+    _Static_assert(offsetof(irmap_op, opcode) == sizeof it->at, "an op begins with such a struct");
+    memcpy(op, &it->at, sizeof it->at);
     op->index = it->index;
-    op->depth = it->depth;
-    op->offset = (uint64_t)(opcode - it->module->source.data);
-    op->region = it->top->region;
-    op->block = it->top->block;
-    op->visible = op->first_result = it->values;
-    op->results = op->regions = 0;
-    op->result_types.count = 0;
-    op->at.fields = opcode + 1;
-    op->at.attrs = op->at.operands = NULL;
-    op->at.end = it->end;
-    op->at.flags = 0;
-    op->at.lists = op->at.runs[0] = 0;
+    op->offset = (uint64_t)(opcode - it->base);
+    op->first_result = it->values;
 }
 
 /* The op has been read up to next. */
@@ -242,93 +176,222 @@ static inline irmap_status finish_op(irmap_op_iter *it, const irmap_op *op, cons
 {
     it->p = next;
     it->index++;
+    it->left--;
     if (op->regions)
         return enter(it, op, err);
     it->values += op->results;
     return IRMAP_OK;
 }
 
-/* Reads an op by the general walk, which knows every form and says what is wrong. */
-static irmap_status read_slowly(irmap_op_iter *it, irmap_op *out, irmap_error *err)
+static inline void set_fields(const struct tile_op_row *row, irmap_op *op)
 {
-    struct cursor c = cur_begin(it->module->source.data, it->p, it->end);
-    begin_op(it, c.p, out);
+    op->at.fields.first = row->attr;
+    op->at.fields.end = (uint16_t)(row->attr + row->attrs);
+}
+
+/* Reads an op by the general walk, which knows every form and says what is wrong. */
+static irmap_status read_walking(irmap_op_iter *it, irmap_op *out, irmap_error *err)
+{
+    struct cursor c = cur_begin(it->base, it->p, it->at.end);
+    out->results = out->regions = 0;
+    out->result_types.count = 0;
+    out->at.attrs = out->at.operands = NULL;
+    out->at.flags = out->at.lists = out->at.runs[0] = 0;
     const struct tile_op_row *row = read_opcode(it, &c, out);
     if (!row)
         return fail(it, &c, err);
-    out->at.fields = c.p;
-    read_walked(it->module, row, &c, out);
+    set_fields(row, out);
+    read_walked(it->at.module, row, &c, out);
     if (!cur_ok(&c))
         return fail(it, &c, err);
-    it->top->ops--;
     return finish_op(it, out, c.p, err);
 }
 
-/* Reads the op at it->p. Most take the way of bare pointers: a cursor handed around would cost more
- * than the op. */
-static inline irmap_status read_op(irmap_op_iter *it, irmap_op *out, irmap_error *err)
+/* Reads an op of any form at it->p. Most take the way of bare pointers: a cursor handed around
+ * would cost more than the op. */
+static irmap_status read_any(irmap_op_iter *it, irmap_op *out, irmap_error *err)
 {
-    const uint8_t *p = it->p, *next = NULL;
-    if (p != it->end && *p < TILE_OPCODES && irmapi_tile_ops[*p].record.since <= it->minor) {
-        out->opcode = *p;
-        begin_op(it, p, out);
-        next = scan_op(p + 1, it->end, it->minor, out);
-    }
-    if (!next)
-        return read_slowly(it, out, err);
-    it->top->ops--;
+    const uint8_t *p = it->p, *next;
+    begin_op(it, p, out);
+    it->at.first_in_block = 0;
+    if (p == it->at.end || *p >= TILE_OPCODES || irmapi_tile_ops[*p].record.since > it->minor ||
+        !scan_op(p + 1, it->at.end, it->minor, out, &next))
+        return read_walking(it, out, err);
+    out->opcode = *p;
+    set_fields(&irmapi_tile_ops[*p], out);
     return finish_op(it, out, next, err);
 }
 
-/* The next op at depth least or deeper, wherever it stands. */
-static irmap_status next_anywhere(irmap_op_iter *it, uint32_t least, irmap_op *out,
-                                  irmap_error *err)
+/* Where the parts of a plain op end, in bytes from the opcode. */
+struct parts {
+    uint8_t results, flags, attrs, all; /* all is 0 when it cannot be told from eight bytes */
+    uint32_t operands;                  /* how many */
+};
+
+/* When there is an attribute or a variable number of operands, and each number is one byte; the
+ * mask of high bits will tell whether it is. */
+static IRMAPI_NOINLINE struct parts find_varying(const struct tile_plain *plain, uint64_t bytes)
 {
-    struct cursor c = cur_begin(it->module->source.data, it->p, it->end);
-    if (it->done)
-        return IRMAP_DONE;
-    out->first_in_block = it->index == 0;
-    bool there = find_next(it, least, &c, out);
-    it->p = c.p;
-    if (!there)
-        return cur_ok(&c) ? IRMAP_DONE : fail(it, &c, err);
-    return read_op(it, out, err);
+    struct parts at = {plain->results_end, plain->flags_end, 0, 0, plain->operands};
+    uint32_t end = plain->numbers_end;
+    if (plain->attr) {
+        uint64_t attr = bytes >> 8 * end;
+        uint32_t tag = attr & 0xFF;
+        const struct tile_small_attr *small = &irmapi_tile_small_attrs[tag];
+        if (tag >= TILE_ATTR_TAGS || small->count > 4)
+            return at;
+        uint32_t more = (uint32_t)(attr >> (8 + 8 * small->flags_at)) & small->mask;
+        end += 1u + small->count + (more & 1) + (more >> 1);
+        if (end > 7)
+            return at;
+    }
+    at.attrs = (uint8_t)(end += plain->operand_count);
+    if (plain->operand_count) {
+        at.operands = bytes >> 8 * (end - 1) & 0xFF;
+        if (at.operands < plain->operands || at.operands > 8 - end)
+            return at;
+    }
+    if (!plain->result_count || (bytes >> 8 & 0xFF) == plain->results)
+        at.all = (uint8_t)(end + at.operands);
+    return at;
 }
 
-irmap_status irmap_ops_next(irmap_op_iter *it, irmap_op *out, irmap_error *err)
+/* When some number takes more bytes, but there are only numbers. */
+static IRMAPI_NOINLINE struct parts find_long(const struct tile_plain *plain, uint64_t bytes)
 {
-    irmap_status status;
-    if (!it->done && it->top->ops && it->p != it->end && it->index) {
-        out->first_in_block = 0;
-        status = read_op(it, out, err);
-    } else {
-        status = next_anywhere(it, 0, out, err);
+    uint64_t ends = varint_ends(bytes);
+    struct parts at = {.operands = plain->operands};
+    if (!(ends & 0x80) || plain->varies)
+        return at;
+    ends = ends_drop(ends, plain->results);
+    at.results = ends_first(ends);
+    ends = ends_drop(ends, (uint32_t)(plain->flags_end - plain->results_end));
+    at.flags = ends_first(ends);
+    ends = ends_drop(ends, (uint32_t)(plain->numbers_end - plain->flags_end));
+    at.attrs = ends_first(ends);
+    ends = ends_drop(ends, plain->operands);
+    if (ends && at.flags - at.results <= 1)
+        at.all = ends_first(ends);
+    return at;
+}
+
+/* Goes to where the next op at depth least or deeper stands; IRMAP_DONE when there is none. */
+static irmap_status find_op(irmap_op_iter *it, uint32_t least, irmap_op *out, irmap_error *err)
+{
+    if (it->done)
+        return IRMAP_DONE;
+    struct cursor c = cur_begin(it->base, it->p, it->at.end);
+    if (it->index == 0) {
+        it->left = UINT64_MAX; /* the body ends with its bytes, not after so many ops */
+        it->at.first_in_block = 1;
     }
+    bool there = find_next(it, least, &c, out);
+    it->p = c.p;
+    if (there)
+        return IRMAP_OK;
+    return cur_ok(&c) ? IRMAP_DONE : fail(it, &c, err);
+}
+
+/* The next op when it is not plain. */
+static IRMAPI_NOINLINE irmap_status next_other(irmap_op_iter *it, irmap_op *out, irmap_error *err)
+{
+    irmap_status status = IRMAP_OK;
+    if (it->left == 0 || it->p == it->at.end || it->index == 0)
+        status = find_op(it, 0, out, err);
+    if (status == IRMAP_OK)
+        status = read_any(it, out, err);
     if (status != IRMAP_OK) {
         it->done = 1;
+        it->left = 0;
         memset(out, 0, sizeof *out);
     }
     return status;
 }
 
-irmap_status irmap_ops_skip_children(irmap_op_iter *it, irmap_error *err)
+/* Most ops are plain and their numbers one byte each: one look at eight bytes tells. They have no
+ * regions, so what follows is an op or the end of the block. */
+static irmap_status next_op(irmap_op_iter *it, irmap_op *out, irmap_error *err)
 {
-    uint32_t depth = it->depth;
+    const uint8_t *p = it->p;
+    if (it->left == 0 || it->at.end - p < 8)
+        return next_other(it, out, err);
+    uint64_t bytes = load_le64(p);
+    const struct tile_plain *plain = (const struct tile_plain *)it->table + (bytes & 0x7F);
+    if (plain->size == 0)
+        return next_other(it, out, err);
+    struct parts at = {plain->results_end, plain->flags_end, plain->numbers_end, plain->size,
+                       plain->operands};
+    if (plain->varies)
+        at = find_varying(plain, bytes);
+    else if (bytes << (64 - 8 * plain->size) & 0x8080808080808080u)
+        at = find_long(plain, bytes);
+    if (at.all == 0 || (plain->varies && bytes << (64 - 8 * at.all) & 0x8080808080808080u))
+        return next_other(it, out, err);
+    begin_op(it, p, out);
+    out->opcode = (uint32_t)bytes & 0x7F;
+    out->results = plain->results;
+    out->result_types =
+        (irmap_types){p + 1 + plain->result_count, p + at.results, plain->results, 0x80};
+    out->at.flags = plain->flags_end != plain->results_end ? p[at.results] : 0;
+    out->at.attrs = p + at.flags;
+    out->at.operands = p + at.attrs;
+    out->at.fields = plain->fields;
+    out->at.lists = 0;
+    out->at.runs[0] = at.operands;
+    it->p = p + at.all;
+    it->index++;
+    it->left--;
+    it->values += plain->results;
+    return IRMAP_OK;
+}
+
+irmap_status irmapi_tile_ops_begin(const irmap_module *m, irmap_func func, irmap_op_iter *it,
+                                   irmap_error *err)
+{
+    irmap_func_info f;
+    irmap_type_info signature;
+    irmap_status status = irmap_func_get(m, func, &f, err);
+    if (status == IRMAP_OK)
+        status = irmapi_tile_type_ref(m, f.signature, f.offset, &signature, err);
+    if (status == IRMAP_OK && signature.kind != IRMAP_TYPE_FUNCTION)
+        status = irmapi_error_input(err, IRMAP_TYPE_MISMATCH, SECTION, "signature", f.offset,
+                                    f.signature.id, 0);
+    if (status != IRMAP_OK)
+        return irmapi_error_func(err, status, func.id);
+    it->next = next_op;
+    it->minor = tile_of(m)->minor;
+    it->table = irmapi_tile_plain[it->minor - TILE_MINOR_FIRST];
+    it->base = m->source.data;
+    it->p = f.body.data;
+    it->at.end = f.body.data + f.body.size;
+    it->index = 0;
+    it->values = signature.inputs.count;
+    it->done = 0;
+    it->frames[0] = (struct irmap_op_frame){.region = 0};
+    it->top = &it->frames[0];
+    return IRMAP_OK;
+}
+
+irmap_status irmapi_tile_ops_skip_children(irmap_op_iter *it, irmap_error *err)
+{
+    uint32_t depth = it->at.depth;
     irmap_op op;
     irmap_status status = IRMAP_DONE;
     /* The op that was returned last opened the innermost frame unless a region of it has begun. */
-    if (it->done || depth == 0 || it->top->region != UINT32_MAX)
+    if (depth == 0 || it->top->region != UINT32_MAX)
         return IRMAP_OK;
-    do
-        status = next_anywhere(it, depth, &op, err);
-    while (status == IRMAP_OK);
+    do {
+        status = find_op(it, depth, &op, err);
+        if (status == IRMAP_OK)
+            status = read_any(it, &op, err);
+    } while (status == IRMAP_OK);
     return status == IRMAP_DONE ? IRMAP_OK : status;
 }
 
-irmap_status irmap_operands_next_slowly(irmap_operands *list, uint32_t *value, irmap_error *err)
+irmap_status irmapi_tile_operands_next(irmap_operands *list, uint32_t *value, irmap_error *err)
 {
     const irmap_op *op = list->op;
-    struct cursor c = cur_begin(op->module->source.data, list->next, op->at.end);
+    struct cursor c = cur_begin(op->module->source.data, list->next, op->end);
     *value = 0;
     while (list->left == 0) {
         if (list->run == op->at.lists)
@@ -338,8 +401,8 @@ irmap_status irmap_operands_next_slowly(irmap_operands *list, uint32_t *value, i
     }
     uint64_t at = cur_offset(&c);
     uint64_t number = cur_uleb(&c, "operand");
-    if (cur_ok(&c) && number >= op->visible)
-        irmapi_cur_fail(&c, IRMAP_INDEX_RANGE, "operand", at, number, op->visible);
+    if (cur_ok(&c) && number >= op->first_result)
+        irmapi_cur_fail(&c, IRMAP_INDEX_RANGE, "operand", at, number, op->first_result);
     list->next = c.p;
     list->left--;
     if (cur_ok(&c)) {
@@ -356,12 +419,11 @@ irmap_status irmap_operands_next_slowly(irmap_operands *list, uint32_t *value, i
     return c.status;
 }
 
-irmap_status irmap_op_location(const irmap_op *op, uint64_t *id, irmap_error *err)
+irmap_status irmapi_tile_op_location(const irmap_op *op, uint64_t *id, irmap_error *err)
 {
     irmap_func_info f;
     irmap_debug debug;
     uint64_t first, count;
-    *id = 0;
     irmap_status status = irmap_func_get(op->module, op->func, &f, err);
     if (status != IRMAP_OK || f.debug_row == 0)
         return status;
@@ -380,7 +442,7 @@ irmap_status irmap_op_location(const irmap_op *op, uint64_t *id, irmap_error *er
     return irmapi_error_func(err, status, op->func.id);
 }
 
-const char *irmap_op_name(const irmap_op *op)
+const char *irmapi_tile_op_name(const irmap_op *op)
 {
     const struct tile_op_row *row = irmapi_tile_op_row(op->opcode);
     if (!row)

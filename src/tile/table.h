@@ -5,6 +5,7 @@
 #define IRMAPI_TILE_TABLE_H
 
 #include "print/float_text.h"
+#include <irmap/op.h>
 #include <irmap/type.h>
 #include <stdint.h>
 
@@ -25,8 +26,12 @@ struct tile_field {
     uint8_t since, until; /* minor versions, inclusive */
     uint8_t bit;          /* flag bit that announces it, or TILE_NO_BIT */
     uint8_t set;          /* enum tile_enum */
-    uint16_t text;        /* the name's text */
-    uint16_t what;        /* for messages: "element type index" */
+    uint8_t always;       /* 1 when neither version nor flags decide whether it is there */
+    uint8_t number; /* of an attribute of an op that is a varint: IRMAP_FIELD_... + 1; else 0 */
+    uint8_t values; /* of an enum: how many, */
+    uint8_t value;  /* the first one in irmapi_tile_enum_values */
+    uint16_t text;  /* the name's text */
+    uint16_t what;  /* for messages: "element type index" */
 };
 
 struct tile_record {
@@ -56,6 +61,22 @@ struct tile_op_row {
     uint16_t names; /* of its results in the text form, or TILE_NO_NAMES */
     uint16_t attr;  /* the first field that is an attribute; they stand together */
     uint8_t attrs;
+};
+
+/* An op whose fields are these, in this order, and nothing else. Found by the opcode's byte; size
+ * is 0 for other ops. Ends are in bytes from the opcode when each varint is one byte. */
+struct tile_plain {
+    uint8_t size;                    /* varints in all, without attr and rest: at most 8 */
+    uint8_t varies;                  /* 1 when one of result_count, attr and operand_count is */
+    uint8_t results;                 /* how many */
+    uint8_t results_end;             /* where they end */
+    uint8_t flags_end;               /* behind the flags, if there are any */
+    uint8_t numbers_end;             /* behind the attributes that are one varint each */
+    uint8_t operands;                /* how many; the least number after an operand_count */
+    uint8_t result_count;            /* 1 when the number of results stands before them */
+    uint8_t attr;                    /* 1 when a self-contained attribute follows the numbers */
+    uint8_t operand_count;           /* 1 when the number of operands stands before them */
+    struct irmap_field_range fields; /* its attributes, of irmapi_tile_fields */
 };
 
 /* Templates of the text form: a code and its arguments, one byte each. A field is given by its

@@ -56,7 +56,7 @@ static irmap_type handle(uint64_t index)
 
 static void take_field(const struct tile_item *item, struct cursor *c, irmap_type_info *out)
 {
-    irmap_types types = {item->list, item->list_end, (uint32_t)item->value};
+    irmap_types types = {item->list, item->list_end, (uint32_t)item->value, 0x80};
     switch (item->field->name) {
     case TILE_FIELD_element:
     case TILE_FIELD_pointee:
@@ -136,17 +136,6 @@ irmap_status irmapi_tile_type_ref(const irmap_module *m, irmap_type type, uint64
         return irmapi_tile_type(m, type.id, out, err);
     }
     return irmapi_error_input(err, IRMAP_INDEX_RANGE, SECTION, "type index", at, type.id, m->types);
-}
-
-irmap_status irmap_types_next_slowly(irmap_types *list, irmap_type *out)
-{
-    struct cursor c = cur_begin(list->next, list->next, list->end);
-    *out = handle(cur_uleb(&c, "type index"));
-    list->next = c.p;
-    list->count = cur_ok(&c) ? list->count - 1 : 0;
-    if (!cur_ok(&c))
-        out->id = 0;
-    return c.status;
 }
 
 const char *irmap_padding_name(uint32_t padding)

@@ -9,7 +9,7 @@ static void read_operands(struct reader *r, const irmap_op *op)
     irmap_operands_begin(op, &list);
     while (check_status(r, status = irmap_operands_next(&list, &value, next_error(r)), &value,
                         sizeof value)) {
-        PROMISE(r, value < op->visible);
+        PROMISE(r, value < op->first_result);
         digest_number(r, value);
     }
     PROMISE(r, irmap_operands_next(&list, &value, NULL) == IRMAP_DONE);
@@ -54,11 +54,9 @@ static void check_op(struct reader *r, const irmap_op *op)
     uint64_t id;
     PROMISE(r, op->offset < r->bytes.size);
     PROMISE(r, irmap_op_name(op) != NULL);
-    PROMISE(r, op->first_result == op->visible);
     digest_number(r, (uint64_t)op->opcode << 32 | op->depth);
     digest_number(r, op->offset);
     digest_number(r, (uint64_t)op->region << 32 | op->block);
-    digest_number(r, op->visible);
     PROMISE(r, read_type_list(r, op->result_types) == op->results);
     if (op->first_in_block && op->depth)
         digest_number(r, read_type_list(r, op->block_args));
