@@ -237,9 +237,9 @@ static IRMAPI_NOINLINE struct parts find_varying(const struct tile_plain *plain,
     if (plain->attr) {
         uint64_t attr = bytes >> 8 * end;
         uint32_t tag = attr & 0xFF;
-        const struct tile_small_attr *small = &irmapi_tile_small_attrs[tag];
-        if (tag >= TILE_ATTR_TAGS || small->count > 4)
+        if (tag >= TILE_ATTR_TAGS || irmapi_tile_small_attrs[tag].count > 4)
             return at;
+        const struct tile_small_attr *small = &irmapi_tile_small_attrs[tag];
         uint32_t more = (uint32_t)(attr >> (8 + 8 * small->flags_at)) & small->mask;
         end += 1u + small->count + (more & 1) + (more >> 1);
         if (end > 7)
