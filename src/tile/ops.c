@@ -230,7 +230,7 @@ struct parts {
 
 /* When there is an attribute or a variable number of operands, and each number is one byte; the
  * mask of high bits will tell whether it is. */
-static IRMAPI_NOINLINE struct parts find_varying(const struct tile_plain *plain, uint64_t bytes)
+static inline struct parts find_varying(const struct tile_plain *plain, uint64_t bytes)
 {
     struct parts at = {plain->results_end, plain->flags_end, 0, 0, plain->operands};
     uint32_t end = plain->numbers_end;
@@ -257,7 +257,7 @@ static IRMAPI_NOINLINE struct parts find_varying(const struct tile_plain *plain,
 }
 
 /* When some number takes more bytes, but there are only numbers. */
-static IRMAPI_NOINLINE struct parts find_long(const struct tile_plain *plain, uint64_t bytes)
+static inline struct parts find_long(const struct tile_plain *plain, uint64_t bytes)
 {
     uint64_t ends = varint_ends(bytes);
     struct parts at = {.operands = plain->operands};
@@ -308,27 +308,18 @@ static IRMAPI_NOINLINE irmap_status next_other(irmap_op_iter *it, irmap_op *out,
     return status;
 }
 
-/* Most ops are plain and their numbers one byte each: one look at eight bytes tells. They have no
- * regions, so what follows is an op or the end of the block. */
-static irmap_status next_op(irmap_op_iter *it, irmap_op *out, irmap_error *err)
+static inline bool all_small(uint64_t bytes, uint32_t size)
+{
+    return !(bytes << (64 - 8 * size) & 0x8080808080808080u);
+}
+
+/* Takes the plain op at it->p. */
+static inline void take_plain(irmap_op_iter *it, irmap_op *out, const struct tile_plain *plain,
+                              struct parts at)
 {
     const uint8_t *p = it->p;
-    if (it->left == 0 || it->at.end - p < 8)
-        return next_other(it, out, err);
-    uint64_t bytes = load_le64(p);
-    const struct tile_plain *plain = (const struct tile_plain *)it->table + (bytes & 0x7F);
-    if (plain->size == 0)
-        return next_other(it, out, err);
-    struct parts at = {plain->results_end, plain->flags_end, plain->numbers_end, plain->size,
-                       plain->operands};
-    if (plain->varies)
-        at = find_varying(plain, bytes);
-    else if (bytes << (64 - 8 * plain->size) & 0x8080808080808080u)
-        at = find_long(plain, bytes);
-    if (at.all == 0 || (plain->varies && bytes << (64 - 8 * at.all) & 0x8080808080808080u))
-        return next_other(it, out, err);
     begin_op(it, p, out);
-    out->opcode = (uint32_t)bytes & 0x7F;
+    out->opcode = *p;
     out->results = plain->results;
     out->result_types =
         (irmap_types){p + 1 + plain->result_count, p + at.results, plain->results, 0x80};
@@ -342,6 +333,37 @@ static irmap_status next_op(irmap_op_iter *it, irmap_op *out, irmap_error *err)
     it->index++;
     it->left--;
     it->values += plain->results;
+}
+
+/* The next op when more than its opcode must be looked at to know where its parts are. */
+static IRMAPI_NOINLINE irmap_status next_varying(irmap_op_iter *it, irmap_op *out, irmap_error *err,
+                                                 const struct tile_plain *plain, uint64_t bytes)
+{
+    struct parts at = {.all = 0};
+    if (plain->varies)
+        at = find_varying(plain, bytes);
+    else if (plain->size)
+        at = find_long(plain, bytes);
+    if (at.all == 0 || (plain->varies && !all_small(bytes, at.all)))
+        return next_other(it, out, err);
+    take_plain(it, out, plain, at);
+    return IRMAP_OK;
+}
+
+/* Most ops are plain and their numbers one byte each: one look at eight bytes tells. They have no
+ * regions, so what follows is an op or the end of the block. */
+static irmap_status next_op(irmap_op_iter *it, irmap_op *out, irmap_error *err)
+{
+    const uint8_t *p = it->p;
+    if (it->left == 0 || it->at.end - p < 8)
+        return next_other(it, out, err);
+    uint64_t bytes = load_le64(p);
+    const struct tile_plain *plain = (const struct tile_plain *)it->table + (bytes & 0x7F);
+    if (plain->varies || !plain->size || !all_small(bytes, plain->size))
+        return next_varying(it, out, err, plain, bytes);
+    take_plain(it, out, plain,
+               (struct parts){plain->results_end, plain->flags_end, plain->numbers_end, plain->size,
+                              plain->operands});
     return IRMAP_OK;
 }
 
