@@ -102,7 +102,7 @@ static void attribute(struct printer *p, irmap_attr_iter *it, const irmap_attr_i
 
 static bool next(struct printer *p, irmap_attr_iter *it, irmap_attr_info *a)
 {
-    if (p->status != IRMAP_OK)
+    if (!text_goes_on(p))
         return false;
     irmap_status status = irmap_attrs_next(it, a, p->err);
     if (status == IRMAP_OK)
@@ -174,6 +174,7 @@ static void entries(struct printer *p, irmap_attr_iter *it, uint64_t count, uint
 {
     struct vec list = {.each = sizeof(struct entry)};
     irmap_attr_info a;
+    uint64_t keys = 0;
     for (uint64_t i = 0; i < count && p->status == IRMAP_OK; i++) {
         if (!vec_reserve(&list, p->heap, 1, p->err)) {
             irmapi_text_fail(p, p->err->status);
@@ -189,6 +190,12 @@ static void entries(struct printer *p, irmap_attr_iter *it, uint64_t count, uint
         if (p->status != IRMAP_OK)
             break;
         list.used++;
+        /* Long keys that cannot all be printed are not sorted either: that would compare them
+         * again and again. */
+        keys += e->key.size;
+        if (keys > p->sink.left)
+            irmapi_text_fail(p, irmapi_error_other(p->err, IRMAP_LIMIT, "the text",
+                                                   p->sink.budget + 1, p->sink.budget));
         step_over(p, it, &a);
     }
     if (p->status == IRMAP_OK)

@@ -110,12 +110,14 @@ static void add_op(struct printer *p, const irmap_op *op)
     struct text_op *to = op_at(p, i);
     *to = (struct text_op){.offset = op->offset,
                            .opcode = op->opcode,
-                           .depth = op->depth,
+                           .owner = IRMAP_NONE,
                            .region = op->region,
                            .first_in_block = op->first_in_block,
                            .next = i + 1,
                            .visible = op->first_result,
                            .operand = (uint32_t)p->operands.used};
+    if (p->open.used)
+        to->owner = ((uint32_t *)p->open.data)[p->open.used - 1];
     p->ops.used++;
     if (op->first_in_block && op->depth) {
         to->args = add_values(p, op->block_args);

@@ -104,7 +104,7 @@ void irmapi_text_constant(struct printer *p, uint64_t constant, uint32_t type, u
     irmap_elements e;
     irmap_type_info tile;
     const struct tile_type *row;
-    if (p->status != IRMAP_OK || !look(p, constant, type, at, &e, &row))
+    if (!text_goes_on(p) || !look(p, constant, type, at, &e, &row))
         return;
     if (irmap_type_get(p->m, (irmap_type){type}, &tile, p->err) != IRMAP_OK)
         return;

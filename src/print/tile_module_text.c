@@ -45,7 +45,7 @@ static void spell(struct printer *p, uint32_t type, uint64_t at)
 
 void irmapi_text_type(struct printer *p, uint32_t type, uint64_t at)
 {
-    if (p->status != IRMAP_OK)
+    if (!text_goes_on(p))
         return;
     if (type == TYPE_TOKEN) {
         text(p, "token");
@@ -80,6 +80,8 @@ static void escaped(struct printer *p, irmap_str s)
 
 void irmapi_text_string(struct printer *p, irmap_str s)
 {
+    if (!text_goes_on(p))
+        return;
     sink_char(&p->sink, '"');
     escaped(p, s);
     sink_char(&p->sink, '"');
@@ -167,7 +169,8 @@ static void step(struct printer *p, struct vec *open, struct op_text *o)
         (void)push(p, open, open_region(p, o->index, o->region, o->code));
     } else {
         irmapi_text_location(p, o->index);
-        text(p, "\n");
+        if (p->status == IRMAP_OK)
+            text(p, "\n");
     }
 }
 
@@ -177,7 +180,7 @@ static void print_ops(struct printer *p)
     struct text_field fields[MOST_FIELDS];
     (void)push(p, &open,
                (struct open_region){0, (uint32_t)p->ops.used, TILE_OPCODES, IRMAP_NONE, 0});
-    while (open.used && p->status == IRMAP_OK && p->sink.status == IRMAP_OK) {
+    while (open.used && text_goes_on(p)) {
         struct open_region *r = (struct open_region *)open.data + open.used - 1;
         struct op_text o = {.indent = (uint32_t)open.used + 1, .fields = fields};
         if (r->next < r->end) {
@@ -302,6 +305,17 @@ static void print_function(struct printer *p, irmap_func func, irmap_error *firs
     }
     text(p, "  }");
     irmapi_text_location(p, IRMAP_NONE);
+    if (p->status != IRMAP_OK && irmap_status_classify(p->status) == IRMAP_CLASS_INPUT) {
+        /* Its own location is broken: that is no reason not to print the next function. */
+        why = p->why;
+        p->status = IRMAP_OK;
+        if (broken == IRMAP_OK)
+            print_rest(p, &f, &why, true);
+        if (first->status == IRMAP_OK)
+            *first = why;
+        if (broken == IRMAP_OK)
+            return;
+    }
     text(p, "\n");
 }
 
@@ -342,10 +356,8 @@ static void collect_function(struct printer *p, irmap_func func)
         /* The owner of the region that ends with this op, if the op is one that may be hidden. */
         bool hidden = false;
         if ((op->opcode == TILE_OP_YIELD || op->opcode == TILE_OP_CONTINUE) && !op->operands &&
-            op->depth) {
-            uint32_t owner = i;
-            while (owner && op_at(p, owner)->depth >= op->depth)
-                owner--;
+            op->owner != IRMAP_NONE) {
+            uint32_t owner = op->owner;
             struct open_region r = {0, op->next, hidden_terminator(op_at(p, owner)->opcode), 0, 0};
             bool last =
                 op->next == op_at(p, owner)->next || op_at(p, op->next)->region != op->region;
@@ -384,10 +396,10 @@ static void print_module(struct printer *p, const irmap_print_opts *opts, irmap_
             text(p, "}");
         }
         text(p, " {\n");
-        for (uint32_t i = 0; i < p->m->globals && p->status == IRMAP_OK; i++)
+        for (uint32_t i = 0; i < p->m->globals && text_goes_on(p); i++)
             print_global(p, i);
     }
-    for (size_t i = 0; i < count && p->status == IRMAP_OK && p->sink.status == IRMAP_OK; i++)
+    for (size_t i = 0; i < count && text_goes_on(p); i++)
         print_function(p, chosen(opts, i), first);
     p->location_row = IRMAP_NONE;
     if (whole) {

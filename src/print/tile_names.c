@@ -7,8 +7,7 @@
  */
 #include "core/hash.h"
 #include "print/tile_print.h"
-
-enum { NAME_MOST = 1024 };
+#include "print/tile_type.h"
 
 struct scope {
     uint32_t values, args, conflicts;
@@ -19,35 +18,10 @@ struct used_name {
     uint32_t at, size, hash, slot;
 };
 
-/* A name being made. */
+/* A name being made: the last bytes of printer.chars. */
 struct name {
-    char text[NAME_MOST + 32];
-    size_t size;
+    uint32_t at, size;
 };
-
-static void add_text(struct name *n, const char *s, size_t size)
-{
-    if (size > NAME_MOST - n->size)
-        size = NAME_MOST - n->size;
-    memcpy(n->text + n->size, s, size);
-    n->size += size;
-}
-
-static void add_number(struct name *n, uint64_t v)
-{
-    char digits[20];
-    size_t at = sizeof digits;
-    do
-        digits[--at] = (char)('0' + v % 10);
-    while (v /= 10);
-    add_text(n, digits + at, sizeof digits - at);
-}
-
-static void set_text(struct name *n, const char *s)
-{
-    n->size = 0;
-    add_text(n, s, strlen(s));
-}
 
 static bool grow(struct printer *p, struct vec *v, uint64_t count)
 {
@@ -58,17 +32,49 @@ static bool grow(struct printer *p, struct vec *v, uint64_t count)
     return false;
 }
 
-static uint32_t keep(struct printer *p, const struct name *n)
+static struct name new_name(const struct printer *p)
 {
-    uint32_t at = (uint32_t)p->chars.used;
-    if (p->chars.used > UINT32_MAX - NAME_MOST)
+    return (struct name){(uint32_t)p->chars.used, 0};
+}
+
+/* Room for more characters. Every name is printed, so all of them together are within what may be
+ * printed; without a limit a row of assumes, each named after the one before it, takes memory that
+ * grows with its square. */
+static bool reserve_chars(struct printer *p, uint64_t size)
+{
+    uint64_t budget = irmapi_text_budget(p->m), most = budget < UINT32_MAX ? budget : UINT32_MAX;
+    if (size > most - p->chars.used) {
         irmapi_text_fail(p, irmapi_error_other(p->err, IRMAP_LIMIT, "the names of values",
-                                               p->chars.used, UINT32_MAX - NAME_MOST));
-    if (!grow(p, &p->chars, n->size))
-        return 0;
-    memcpy((char *)p->chars.data + at, n->text, n->size);
-    p->chars.used += n->size;
-    return at;
+                                               p->chars.used + size, most));
+        return false;
+    }
+    return grow(p, &p->chars, size);
+}
+
+static void add_text(struct printer *p, struct name *n, const char *s, size_t size)
+{
+    if (size == 0 || !reserve_chars(p, size))
+        return;
+    memcpy((char *)p->chars.data + p->chars.used, s, size);
+    p->chars.used += size;
+    n->size += (uint32_t)size;
+}
+
+/* Characters of another name. */
+static void add_name(struct printer *p, struct name *n, uint32_t at, uint32_t size)
+{
+    if (reserve_chars(p, size)) /* before the pointer is taken: the characters may move */
+        add_text(p, n, (const char *)p->chars.data + at, size);
+}
+
+static void add_number(struct printer *p, struct name *n, uint64_t v)
+{
+    char digits[20];
+    size_t at = sizeof digits;
+    do
+        digits[--at] = (char)('0' + v % 10);
+    while (v /= 10);
+    add_text(p, n, digits + at, sizeof digits - at);
 }
 
 /* Slots of the hash table: 1 + index into used, 0 when free. Names leave in the reverse order of
@@ -116,43 +122,41 @@ static void leave(struct printer *p, size_t used)
         slots[names[--p->used.used].slot] = 0;
 }
 
-/* Makes a name unique by a suffix _0, _1, ... and keeps it. */
-static uint32_t keep_unique(struct printer *p, struct scope *s, struct name *n)
-{
-    if (2 * (p->used.used + 1) > p->slots.used && !resize_slots(p))
-        return 0;
-    size_t size = n->size;
-    uint32_t hash = hash_bytes(n->text, n->size), *slot;
-    while (*(slot = slot_of(p, hash, n->text, n->size))) {
-        n->size = size;
-        add_text(n, "_", 1);
-        add_number(n, s->conflicts++);
-        hash = hash_bytes(n->text, n->size);
-    }
-    if (!grow(p, &p->used, 1))
-        return 0;
-    uint32_t at = keep(p, n);
-    uint32_t *slots = p->slots.data;
-    ((struct used_name *)p->used.data)[p->used.used++] =
-        (struct used_name){at, (uint32_t)n->size, hash, (uint32_t)(slot - slots)};
-    *slot = (uint32_t)p->used.used;
-    return at;
-}
-
+/* Makes a name unique by a suffix _0, _1, ... and gives it to a value. */
 static void give_name(struct printer *p, struct scope *s, struct text_value *v, struct name *n)
 {
-    v->name = keep_unique(p, s, n);
-    v->name_size = (uint32_t)n->size;
+    if (2 * (p->used.used + 1) > p->slots.used && !resize_slots(p))
+        return;
+    uint32_t size = n->size, hash, *slot;
+    for (;;) {
+        const char *text = (const char *)p->chars.data + n->at;
+        hash = hash_bytes(text, n->size);
+        slot = slot_of(p, hash, text, n->size);
+        if (!*slot)
+            break;
+        p->chars.used = n->at + size;
+        n->size = size;
+        add_text(p, n, "_", 1);
+        add_number(p, n, s->conflicts++);
+        if (p->status != IRMAP_OK)
+            return;
+    }
+    if (!grow(p, &p->used, 1))
+        return;
+    uint32_t *slots = p->slots.data;
+    ((struct used_name *)p->used.data)[p->used.used++] =
+        (struct used_name){n->at, n->size, hash, (uint32_t)(slot - slots)};
+    *slot = (uint32_t)p->used.used;
+    v->name = n->at;
+    v->name_size = n->size;
 }
 
-/* Word number i of a row's names; "" beyond the last. */
-static void word(struct name *n, const char *words, uint32_t i)
+/* Word number i of a row's names; nothing beyond the last. */
+static void word(struct printer *p, struct name *n, const char *words, uint32_t i)
 {
-    n->size = 0;
     for (; i && *words; words++)
         i -= *words == ' ';
-    while (*words && *words != ' ')
-        add_text(n, words++, 1);
+    add_text(p, n, words, strcspn(words, " "));
 }
 
 /* The name that an op suggests for its result i; empty when it has none to suggest. */
@@ -160,17 +164,19 @@ static void suggest(struct printer *p, const struct text_op *op, uint32_t i, str
 {
     const struct tile_op_row *row = irmapi_tile_op_row(op->opcode);
     struct text_field fields[MOST_FIELDS];
-    word(n, tile_text(row->names), i);
+    char text[64]; /* "cst_", a number of 20 digits, "_" and the type */
+    word(p, n, tile_text(row->names), i);
     if (op->opcode == TILE_OP_CONSTANT && irmapi_text_fields(p, op, fields))
-        n->size = irmapi_text_constant_name(p, fields[1].item.value, value_at(p, op->value)->type,
-                                            fields[1].item.offset, n->text, NAME_MOST);
+        add_text(p, n, text,
+                 irmapi_text_constant_name(p, fields[1].item.value, value_at(p, op->value)->type,
+                                           fields[1].item.offset, text, sizeof text));
     if (op->opcode == TILE_OP_ASSUME && op->operands) {
         const uint32_t *operands = p->operands.data;
         const struct text_value *of = value_at(p, operands[op->operand]);
         if (of->suggested_size == IRMAP_NONE)
             return;
-        add_text(n, "_", 1);
-        add_text(n, (const char *)p->chars.data + of->suggested, of->suggested_size);
+        add_text(p, n, "_", 1);
+        add_name(p, n, of->suggested, of->suggested_size);
     }
 }
 
@@ -179,13 +185,12 @@ static void name_results(struct printer *p, struct scope *s, const struct text_o
     bool suggests = irmapi_tile_op_row(op->opcode)->names != TILE_NO_NAMES;
     uint32_t leader = 0, members = 0;
     for (uint32_t i = 0; i < op->values && p->status == IRMAP_OK; i++) {
-        struct name n;
         struct text_value *v = value_at(p, op->value + i);
-        n.size = 0;
+        struct name n = new_name(p);
         if (suggests) {
             suggest(p, op, i, &n);
-            v->suggested_size = (uint32_t)n.size;
-            v->suggested = keep(p, &n);
+            v->suggested = n.at;
+            v->suggested_size = n.size;
         }
         if (n.size || i == 0) {
             leader = op->value + i;
@@ -193,9 +198,9 @@ static void name_results(struct printer *p, struct scope *s, const struct text_o
             if (n.size) {
                 give_name(p, s, v, &n);
             } else {
-                add_number(&n, s->values++);
-                v->name = keep(p, &n);
-                v->name_size = (uint32_t)n.size;
+                add_number(p, &n, s->values++);
+                v->name = n.at;
+                v->name_size = n.size;
             }
             continue;
         }
@@ -214,19 +219,19 @@ static void name_args(struct printer *p, struct scope *s, const struct text_op *
 {
     uint32_t opcode = owner ? owner->opcode : TILE_OPCODES;
     for (uint32_t i = 0; i < count && p->status == IRMAP_OK; i++) {
-        struct name n;
+        struct name n = new_name(p);
         if (opcode == TILE_OP_FOR && i == 0) {
-            set_text(&n, "loopIdx");
+            add_text(p, &n, "loopIdx", 7);
         } else if (opcode == TILE_OP_FOR) {
-            set_text(&n, "iterArg");
-            add_number(&n, i - 1);
+            add_text(p, &n, "iterArg", 7);
+            add_number(p, &n, i - 1);
         } else if (opcode == TILE_OP_REDUCE) {
-            set_text(&n, i % 2 ? "reduce_rhs" : "reduce_lhs");
+            add_text(p, &n, i % 2 ? "reduce_rhs" : "reduce_lhs", 10);
             if (count > 2)
-                add_number(&n, i / 2);
+                add_number(p, &n, i / 2);
         } else {
-            set_text(&n, "arg");
-            add_number(&n, s->args++);
+            add_text(p, &n, "arg", 3);
+            add_number(p, &n, s->args++);
         }
         give_name(p, s, value_at(p, first + i), &n);
     }

@@ -23,11 +23,11 @@ struct text_value {
 struct text_op {
     uint64_t offset;
     uint32_t opcode;
-    uint32_t depth;
     uint32_t value, values;     /* results */
     uint32_t operand, operands; /* into printer.operands */
     uint32_t args, arg_count;   /* on the first op of a block: values of its arguments */
-    uint32_t region;            /* of its parent */
+    uint32_t owner;             /* the op whose region it stands in, or IRMAP_NONE */
+    uint32_t region;            /* of its owner */
     uint32_t first_in_block;
     uint32_t next; /* the op behind this one and its regions */
     uint32_t visible;
@@ -60,7 +60,7 @@ struct printer {
     struct vec chars;       /* names */
     struct vec used, slots; /* names in use, and a hash table of them */
 
-    struct locations *locs; /* tile_loc_text.c, or NULL */
+    struct locations *locs; /* tile_loc.h, or NULL */
 };
 
 static inline struct text_op *op_at(const struct printer *p, uint32_t i)
@@ -83,6 +83,13 @@ struct text_field {
 };
 
 enum { MOST_FIELDS = 16 };
+
+/* Whether text is still wanted: once it has come to its limit, or nobody takes it, what could be
+ * long is not made any more. */
+static inline bool text_goes_on(const struct printer *p)
+{
+    return p->status == IRMAP_OK && p->sink.status == IRMAP_OK;
+}
 
 /* Keeps the first failure. */
 void irmapi_text_fail(struct printer *p, irmap_status status);
@@ -118,8 +125,8 @@ void irmapi_text_hints(struct printer *p, irmap_attr_iter *it);
 void irmapi_text_predicate(struct printer *p, irmap_attr_iter *it);
 void irmapi_text_identities(struct printer *p, irmap_attr_iter *it);
 
-/* Locations: tile_loc_text.c. First every op is collected, then they are numbered, then printed. An
- * op is given by its index; IRMAP_NONE is the function itself. */
+/* Locations: tile_loc_parts.c, tile_loc_text.c. First every op is collected, then they are
+ * numbered, then printed. An op is given by its index; IRMAP_NONE is the function itself. */
 void irmapi_text_begin_locations(struct printer *p);
 uint64_t irmapi_text_location_row(struct printer *p, uint64_t row, uint64_t at);
 void irmapi_text_collect_location(struct printer *p, uint32_t op);

@@ -1,8 +1,11 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Every op, type and debug record of the table occurs in a file of the test data.
+"""Every op, type, kind of attribute, constant and debug record of the table occurs in a file of the
+test data.
 
-usage: coverage.py IRMAP TILE.TOML DIR...
+usage: coverage.py IRMAP KINDS TILE.TOML DIR...
+
+KINDS is the program made of kinds.c.
 """
 import json
 import os
@@ -10,8 +13,18 @@ import subprocess
 import sys
 import tomllib
 
-# In no file that a producer wrote for the tree; unit tests read them.
-ELSEWHERE = {("type", "f8E5M3FNU"): "test_types.c", ("op", "insert"): "test_insert.c"}
+# In no file that a producer wrote for the tree; unit tests read them: where, and what to look for.
+ELSEWHERE = {
+    ("op", "insert"): ("test_insert.c", "insert"),
+    ("type", "f8E5M3FNU"): ("test_types.c", "f8E5M3FNU"),
+    ("attr", "bool"): ("test_attrs.c", "IRMAP_ATTR_BOOL"),
+    ("attr", "dense_elements"): ("test_attrs.c", "IRMAP_ATTR_DENSE"),
+    # NVIDIA's reader refuses constants of i4, and no producer writes them.
+    ("const", "i4"): ("test_constants.c", "/* i4 */"),
+    ("const", "f8E5M3FNU"): ("test_constants.c", "{130, 8, 1}"),
+}
+# How the elements of a constant lie in the file.
+FORMS = ("splat", "dense", "packed")
 
 
 def lines(*args):
@@ -19,38 +32,55 @@ def lines(*args):
     return [json.loads(x) for x in out.splitlines()]
 
 
+def uses(irmap, kinds, path):
+    """Everything of a file, as pairs that name a row of the table."""
+    out = {("op", x["op"]) for x in lines(irmap, "dump", "--json", path)}
+    out |= {("tag", x["tag"]) for x in lines(irmap, "ls", "types", "--json", path)}
+    out |= {("debug", x["kind"]) for x in lines(irmap, "ls", "debug", "--json", path)}
+    text = subprocess.run([kinds, path], capture_output=True, timeout=120, check=True, text=True).stdout
+    for line in text.splitlines():
+        what, *words = line.split()
+        out |= {(what, word) for word in words}
+    return out
+
+
+def wanted(table):
+    """Rows of the table, each with the uses that show it."""
+    for op in table["op"]:
+        names = {op["name"], op.get("renamed", op["name"]).split(" ")[0]}
+        yield ("op", op["name"]), {("op", n) for n in names}
+    for t in table["type"]:
+        yield ("type", t["name"]), {("tag", t["tag"])}
+        if t["kind"] in ("INTEGER", "FLOAT"):
+            yield ("const", t["name"]), {("const", t["name"])}
+    for form in FORMS:
+        yield ("const", form), {("const", form)}
+    for a in table["attr"]:
+        yield ("attr", a["name"]), {("attr", str(a["tag"]))}
+    for r in table["debug"]:
+        yield ("debug", r["name"]), {("debug", r["name"])}
+
+
 def main():
-    irmap, toml, *folders = sys.argv[1:]
+    irmap, kinds, toml, *folders = sys.argv[1:]
     with open(toml, "rb") as f:
         table = tomllib.load(f)
     seen = set()
     for folder in folders:
         for name in os.listdir(folder):
-            if not name.endswith(".tileirbc"):
-                continue
-            path = os.path.join(folder, name)
-            seen |= {("op", x["op"]) for x in lines(irmap, "dump", "--json", path)}
-            seen |= {("tag", x["tag"]) for x in lines(irmap, "ls", "types", "--json", path)}
-            seen |= {("debug", x["kind"]) for x in lines(irmap, "ls", "debug", "--json", path)}
-    missing = []
-    for op in table["op"]:
-        names = {op["name"], op.get("renamed", "").split(" ")[0]}
-        if not any(("op", n) in seen for n in names) and ("op", op["name"]) not in ELSEWHERE:
-            missing.append("op " + op["name"])
-    for t in table["type"]:
-        if ("tag", t["tag"]) not in seen and ("type", t["name"]) not in ELSEWHERE:
-            missing.append("type " + t["name"])
-    for r in table["debug"]:
-        if ("debug", r["name"]) not in seen:
-            missing.append("debug record " + r["name"])
+            if name.endswith(".tileirbc"):
+                seen |= uses(irmap, kinds, os.path.join(folder, name))
+    rows = list(wanted(table))
+    missing = ["%s %s" % row for row, shown_by in rows if not shown_by & seen and row not in ELSEWHERE]
     unit = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "unit")
-    for (kind, name), file in ELSEWHERE.items():
-        if name.lower() not in open(os.path.join(unit, file), encoding="utf-8").read().lower():
+    for (kind, name), (file, text) in ELSEWHERE.items():
+        if (kind, name) not in (row for row, _ in rows):
+            missing.append("%s %s, which is no row of the table" % (kind, name))
+        if text not in open(os.path.join(unit, file), encoding="utf-8").read():
             missing.append("%s %s, which %s was said to have" % (kind, name, file))
     for what in missing:
         print("in no test: " + what)
-    print("%d ops, %d types, %d records; %d in no test"
-          % (len(table["op"]), len(table["type"]), len(table["debug"]), len(missing)))  # fmt: skip
+    print("%d rows, %d in no test" % (len(rows), len(missing)))
     return 1 if missing else 0
 
 

@@ -165,10 +165,19 @@ uint32_t add_constant(struct build *b, const uint8_t *data, size_t size)
 
 uint32_t add_func(struct build *b, uint32_t name)
 {
+    return add_body(b, name, 0, 0, BYTES(0x5C, 0, 0)); /* return without operands */
+}
+
+uint32_t add_body(struct build *b, uint32_t name, uint32_t signature, uint32_t debug_row,
+                  const uint8_t *body, size_t size)
+{
     struct bytes entry = {0};
     put_varint(&entry, name);
-    /* signature 0, kernel, no debug row, three bytes of body: return without operands */
-    put(&entry, BYTES(0, 2, 0, 3, 0x5C, 0, 0));
+    put_varint(&entry, signature);
+    put_u8(&entry, 2); /* kernel */
+    put_varint(&entry, debug_row);
+    put_varint(&entry, size);
+    put(&entry, body, size);
     uint32_t i = add_entry(b, FUNC, entry.data, entry.size);
     put_free(&entry);
     return i;

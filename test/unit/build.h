@@ -78,6 +78,8 @@ uint32_t add_string(struct build *b, const char *text);
 uint32_t add_type(struct build *b, const uint8_t *data, size_t size);
 uint32_t add_constant(struct build *b, const uint8_t *data, size_t size); /* the raw bytes */
 uint32_t add_func(struct build *b, uint32_t name); /* a kernel with type 0 that only returns */
+uint32_t add_body(struct build *b, uint32_t name, uint32_t signature, uint32_t debug_row,
+                  const uint8_t *body, size_t size); /* a kernel with these instructions */
 
 /* Offset of an entry in the file. */
 size_t entry_at(const struct build *b, int section, uint32_t i);

@@ -1,0 +1,403 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* Debug records resolved into parts, of which equal ones are one. Chains of call sites may be as
+ * long as the file: nothing recurses, and each record is resolved once. */
+#include "core/hash.h"
+#include "print/tile_loc.h"
+
+enum { NONE_YET = 0 };
+#define BUSY   IRMAP_NONE
+#define BROKEN (UINT32_C(1) << 31)
+
+static bool grow(struct printer *p, struct vec *v, uint64_t count)
+{
+    if (p->status == IRMAP_OK && vec_reserve(v, p->heap, count, p->err))
+        return true;
+    if (p->status == IRMAP_OK)
+        irmapi_text_fail(p, p->err->status);
+    return false;
+}
+
+/* Slots hold 1 + an index; a table is doubled when half full. Returns the slot for a hash, found by
+ * `same`, or a free one. */
+static uint32_t *find_slot(struct vec *slots, uint32_t hash,
+                           bool (*same)(const void *ctx, uint32_t i, const void *key),
+                           const void *ctx, const void *key)
+{
+    uint32_t *s = slots->data, mask = (uint32_t)slots->used - 1;
+    uint32_t i = hash & mask;
+    while (s[i] && !same(ctx, s[i] - 1, key))
+        i = (i + 1) & mask;
+    return &s[i];
+}
+
+static bool same_part(const void *ctx, uint32_t i, const void *key)
+{
+    return memcmp(&node_at(ctx, i)->part, key, sizeof(struct part)) == 0;
+}
+
+static bool ready_slots(struct printer *p, struct vec *slots, size_t entries)
+{
+    struct locations *l = p->locs;
+    if (2 * (entries + 1) <= slots->used)
+        return true;
+    size_t want = slots->used ? 2 * slots->used : 64;
+    if (!grow(p, slots, want - slots->used))
+        return false;
+    slots->used = want;
+    memset(slots->data, 0, want * sizeof(uint32_t));
+    for (uint32_t i = 0; i < entries; i++) {
+        const struct part *part = &node_at(l, i)->part;
+        *find_slot(slots, hash_bytes(part, sizeof *part), same_part, l, part) = i + 1;
+    }
+    return true;
+}
+
+/* The node of a part, made now unless an equal one is there. */
+static uint32_t intern(struct printer *p, const struct part *part)
+{
+    struct locations *l = p->locs;
+    if (!ready_slots(p, &l->node_slots, l->nodes.used) || !grow(p, &l->nodes, 1))
+        return 0;
+    uint32_t *slot = find_slot(&l->node_slots, hash_bytes(part, sizeof *part), same_part, l, part);
+    if (*slot)
+        return *slot - 1;
+    uint32_t i = (uint32_t)l->nodes.used++;
+    bool has_a = part->kind >= COMPILE_UNIT;
+    bool has_b = part->kind >= SUBPROGRAM;
+    uint32_t depth = has_a ? node_at(l, part->a)->depth + 1 : 0;
+    if (has_b && node_at(l, part->b)->depth >= depth)
+        depth = node_at(l, part->b)->depth + 1;
+    *node_at(l, i) = (struct node){*part, depth, 0};
+    *slot = i + 1;
+    return i;
+}
+
+static bool same_string(const void *ctx, uint32_t i, const void *key)
+{
+    irmap_str there;
+    const irmap_str *s = key;
+    return irmap_string_get(ctx, i, &there, NULL) == IRMAP_OK && there.size == s->size &&
+           memcmp(there.data, s->data, s->size) == 0;
+}
+
+/* Room for every string, once: their number is known. */
+static bool ready_strings(struct printer *p)
+{
+    struct locations *l = p->locs;
+    size_t want = 64;
+    if (l->string_slots.used)
+        return true;
+    while (want < 2 * ((size_t)p->m->strings + 1))
+        want *= 2;
+    if (!grow(p, &l->string_slots, want))
+        return false;
+    l->of_string = irmapi_alloc(p->heap, p->m->strings, sizeof *l->of_string, "locations", p->err);
+    if (!l->of_string) {
+        irmapi_text_fail(p, p->err->status);
+        return false;
+    }
+    l->string_slots.used = want;
+    memset(l->string_slots.data, 0, want * sizeof(uint32_t));
+    return true;
+}
+
+/* The lowest string index seen so far whose text is the same. Each string is hashed once; those of
+ * a file whose strings overlap may still be more than the file. */
+static uint32_t intern_string(struct printer *p, uint64_t index, uint64_t at)
+{
+    struct locations *l = p->locs;
+    irmap_str s;
+    irmap_status status = irmapi_tile_string_at(p->m, index, at, "string index", &s, p->err);
+    if (status != IRMAP_OK) {
+        irmapi_text_fail(p, status);
+        return 0;
+    }
+    if (!ready_strings(p))
+        return 0;
+    uint32_t *known = &l->of_string[index];
+    if (*known)
+        return *known - 1;
+    l->hashed += s.size;
+    if (l->hashed > p->sink.budget) {
+        irmapi_text_fail(p, irmapi_error_other(p->err, IRMAP_LIMIT, "strings of locations",
+                                               l->hashed, p->sink.budget));
+        return 0;
+    }
+    uint32_t *slot = find_slot(&l->string_slots, hash_bytes(s.data, s.size), same_string, p->m, &s);
+    if (!*slot)
+        *slot = (uint32_t)index + 1;
+    *known = *slot;
+    return *slot - 1;
+}
+
+static uint64_t field(const irmap_debug_record *r, const char *name)
+{
+    for (uint32_t i = 0; i < r->count; i++)
+        if (strcmp(r->field[i].name, name) == 0)
+            return r->field[i].value;
+    return 0;
+}
+
+/* The node of record `id`, which was resolved before. */
+static uint32_t node_of(const struct locations *l, uint64_t id)
+{
+    return id ? l->of_record[id - 1] - 1 : 0;
+}
+
+static bool is_scope(uint32_t kind)
+{
+    return kind == LEXICAL_BLOCK || kind == SUBPROGRAM;
+}
+
+static bool is_location(uint32_t kind)
+{
+    return kind == UNKNOWN || kind == DI_LOC || kind == CALL_SITE;
+}
+
+/* Makes the node of a record whose references have been resolved. */
+static uint32_t build(struct printer *p, const irmap_debug_record *r)
+{
+    struct locations *l = p->locs;
+    struct part part;
+    bool good = true;
+    memset(&part, 0, sizeof part); /* compared and hashed as bytes */
+    uint32_t scope = node_of(l, field(r, "scope")), file = node_of(l, field(r, "file"));
+    switch (r->kind) {
+    case IRMAP_DEBUG_UNKNOWN:
+        break;
+    case IRMAP_DEBUG_FILE:
+        part.kind = FILE_;
+        part.first = intern_string(p, field(r, "name"), r->offset);
+        part.second = intern_string(p, field(r, "directory"), r->offset);
+        break;
+    case IRMAP_DEBUG_COMPILE_UNIT:
+        part.kind = COMPILE_UNIT;
+        part.a = file;
+        good = node_at(l, file)->part.kind == FILE_;
+        break;
+    case IRMAP_DEBUG_SUBPROGRAM:
+        part.kind = SUBPROGRAM;
+        part.a = file;
+        part.b = node_of(l, field(r, "unit"));
+        part.first = intern_string(p, field(r, "name"), r->offset);
+        part.second = intern_string(p, field(r, "linkage_name"), r->offset);
+        part.line = (uint32_t)field(r, "line");
+        part.column = (uint32_t)field(r, "scope_line");
+        good =
+            node_at(l, file)->part.kind == FILE_ && node_at(l, part.b)->part.kind == COMPILE_UNIT;
+        break;
+    case IRMAP_DEBUG_LEXICAL_BLOCK:
+        part.kind = LEXICAL_BLOCK;
+        part.a = scope;
+        part.b = file;
+        part.line = (uint32_t)field(r, "line");
+        part.column = (uint32_t)field(r, "column");
+        good = is_scope(node_at(l, scope)->part.kind) && node_at(l, file)->part.kind == FILE_;
+        break;
+    case IRMAP_DEBUG_LOC:
+        part.kind = FILE_LINE_COLUMN;
+        part.first = intern_string(p, field(r, "name"), r->offset);
+        part.line = (uint32_t)field(r, "line");
+        part.column = (uint32_t)field(r, "column");
+        good = is_scope(node_at(l, scope)->part.kind);
+        if (p->status != IRMAP_OK)
+            return 0;
+        uint32_t place = intern(p, &part);
+        memset(&part, 0, sizeof part);
+        part.kind = DI_LOC;
+        part.a = place;
+        part.b = scope;
+        break;
+    case IRMAP_DEBUG_CALL_SITE:
+        part.kind = CALL_SITE;
+        part.a = node_of(l, field(r, "callee"));
+        part.b = node_of(l, field(r, "caller"));
+        good = is_location(node_at(l, part.a)->part.kind) &&
+               is_location(node_at(l, part.b)->part.kind);
+        break;
+    }
+    if (!good)
+        irmapi_text_fail_at(p, IRMAP_TYPE_MISMATCH, "reference of a debug record", r->offset,
+                            r->tag, 0);
+    return p->status == IRMAP_OK ? intern(p, &part) : 0;
+}
+
+/* What was wrong with a record that could not be resolved, told again for this function. */
+static void fail_again(struct printer *p, uint32_t broken)
+{
+    const irmap_error *why = (const irmap_error *)p->locs->why.data + (broken - BROKEN);
+    irmapi_text_fail_at(p, why->status, why->what, why->offset, why->got, why->limit);
+}
+
+/* All that was being resolved refers to the record that failed, and so fails, too: the next
+ * location that needs it is told at once. What may go away, such as a lack of memory, is not kept.
+ */
+static void keep_broken(struct printer *p)
+{
+    struct locations *l = p->locs;
+    const uint64_t *pending = l->pending.data;
+    uint32_t mark = NONE_YET;
+    irmap_error err;
+    if (irmap_status_classify(p->status) == IRMAP_CLASS_INPUT &&
+        vec_reserve(&l->why, p->heap, 1, &err)) {
+        mark = BROKEN + (uint32_t)l->why.used;
+        ((irmap_error *)l->why.data)[l->why.used++] = p->why;
+    }
+    for (size_t i = 0; i < l->pending.used; i++)
+        l->of_record[pending[i] - 1] = mark;
+}
+
+/* The first reference of a record that has not been resolved; 0 when all have. */
+static uint64_t unresolved(struct printer *p, const irmap_debug_record *r)
+{
+    struct locations *l = p->locs;
+    for (uint32_t i = 0; i < r->count; i++) {
+        uint64_t id = r->field[i].value;
+        if (r->field[i].ref != IRMAP_DEBUG_RECORD || id == 0)
+            continue;
+        if (id > l->debug.records)
+            irmapi_text_fail_at(p, IRMAP_INDEX_RANGE, "debug record", r->offset, id,
+                                l->debug.records);
+        else if (l->of_record[id - 1] == BUSY)
+            irmapi_text_fail_at(p, IRMAP_CYCLE, "debug record", r->offset, id, 0);
+        else if (l->of_record[id - 1] == NONE_YET)
+            return id;
+        else if (l->of_record[id - 1] >= BROKEN)
+            fail_again(p, l->of_record[id - 1]);
+        if (p->status != IRMAP_OK)
+            return 0;
+    }
+    return 0;
+}
+
+static uint32_t resolve(struct printer *p, uint64_t id, uint64_t at)
+{
+    struct locations *l = p->locs;
+    irmap_debug_record r;
+    if (id == 0)
+        return 0;
+    if (id > l->debug.records) {
+        irmapi_text_fail_at(p, IRMAP_INDEX_RANGE, "debug record", at, id, l->debug.records);
+        return 0;
+    }
+    if (l->of_record[id - 1] >= BROKEN) {
+        fail_again(p, l->of_record[id - 1]);
+        return 0;
+    }
+    l->pending.used = 0;
+    for (uint64_t next = id; p->status == IRMAP_OK;) {
+        if (l->of_record[next - 1] == NONE_YET) {
+            if (!grow(p, &l->pending, 1))
+                break;
+            ((uint64_t *)l->pending.data)[l->pending.used++] = next;
+            l->of_record[next - 1] = BUSY;
+        }
+        if (l->pending.used == 0)
+            break;
+        next = ((uint64_t *)l->pending.data)[l->pending.used - 1];
+        irmap_status status = irmap_debug_record_get(&l->debug, next - 1, &r, p->err);
+        irmapi_text_fail(p, status);
+        uint64_t wanted = status == IRMAP_OK ? unresolved(p, &r) : 0;
+        if (p->status != IRMAP_OK)
+            break;
+        if (wanted) {
+            next = wanted;
+            continue;
+        }
+        uint32_t part = build(p, &r);
+        if (p->status != IRMAP_OK)
+            break;
+        l->of_record[next - 1] = part + 1;
+        if (--l->pending.used == 0)
+            break;
+        next = ((uint64_t *)l->pending.data)[l->pending.used - 1];
+    }
+    if (p->status != IRMAP_OK) {
+        keep_broken(p);
+        return 0;
+    }
+    uint32_t node = node_of(l, id);
+    if (!is_location(node_at(l, node)->part.kind))
+        irmapi_text_fail_at(p, IRMAP_TYPE_MISMATCH, "location", at, id, 0);
+    return node;
+}
+
+void irmapi_text_begin_locations(struct printer *p)
+{
+    struct part unknown;
+    struct locations *l = irmapi_alloc(p->heap, 1, sizeof *l, "locations", p->err);
+    if (!l) {
+        irmapi_text_fail(p, p->err->status);
+        return;
+    }
+    p->locs = l;
+    l->nodes.each = sizeof(struct node);
+    l->node_slots.each = l->string_slots.each = sizeof(uint32_t);
+    l->pending.each = l->order.each = sizeof(uint64_t);
+    l->why.each = sizeof(irmap_error);
+    irmap_status status = irmap_debug_get(p->m, &l->debug, p->err);
+    l->there = status == IRMAP_OK;
+    if (status != IRMAP_NOT_FOUND)
+        irmapi_text_fail(p, status);
+    if (l->there) {
+        l->of_record =
+            irmapi_alloc(p->heap, l->debug.records, sizeof(uint32_t), "locations", p->err);
+        if (!l->of_record)
+            irmapi_text_fail(p, p->err->status);
+    }
+    memset(&unknown, 0, sizeof unknown);
+    (void)intern(p, &unknown);
+}
+
+/* First id of a function's row: its own; the ops' follow. IRMAP_NONE when it has none. */
+uint64_t irmapi_text_location_row(struct printer *p, uint64_t row, uint64_t at)
+{
+    struct locations *l = p->locs;
+    uint64_t first, count;
+    if (row == 0)
+        return IRMAP_NONE;
+    if (!l->there || row > l->debug.rows) {
+        irmapi_text_fail_at(p, IRMAP_INDEX_RANGE, "debug row", at, row,
+                            l->there ? l->debug.rows : 0);
+        return IRMAP_NONE;
+    }
+    irmap_status status = irmap_debug_row(&l->debug, row - 1, &first, &count, p->err);
+    irmapi_text_fail(p, status);
+    return first;
+}
+
+uint32_t irmapi_text_location_part(struct printer *p, uint32_t i)
+{
+    const struct locations *l = p->locs;
+    uint64_t id = 0, at = p->location_row + (i == IRMAP_NONE ? 0 : (uint64_t)i + 1);
+    if (p->location_row == IRMAP_NONE)
+        return 0;
+    irmap_status status = irmap_debug_id(&l->debug, at, &id, p->err);
+    if (status == IRMAP_OUT_OF_RANGE) {
+        irmapi_text_fail_at(p, IRMAP_INDEX_RANGE, "debug id", p->func_offset, at, l->debug.ids);
+        return 0;
+    }
+    irmapi_text_fail(p, status);
+    return resolve(p, id, (uint64_t)(l->debug.id_data - p->m->source.data) + 8 * at);
+}
+
+void irmapi_text_free_locations(struct printer *p)
+{
+    struct locations *l = p->locs;
+    if (!l)
+        return;
+    irmapi_vec_free(&l->nodes, p->heap);
+    irmapi_vec_free(&l->node_slots, p->heap);
+    irmapi_vec_free(&l->string_slots, p->heap);
+    irmapi_vec_free(&l->pending, p->heap);
+    irmapi_vec_free(&l->order, p->heap);
+    irmapi_vec_free(&l->why, p->heap);
+    if (l->of_string)
+        irmapi_free(p->heap, l->of_string,
+                    (p->m->strings ? (size_t)p->m->strings : 1) * sizeof *l->of_string);
+    if (l->of_record)
+        irmapi_free(p->heap, l->of_record,
+                    (l->debug.records ? (size_t)l->debug.records : 1) * sizeof(uint32_t));
+    irmapi_free(p->heap, l, sizeof *l);
+    p->locs = NULL;
+}

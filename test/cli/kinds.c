@@ -1,0 +1,78 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/*
+ * For coverage.py: which kinds of attributes, and which constants, the ops, functions and globals
+ * of some files use. What the command prints does not say how an attribute was stored.
+ *
+ * usage: kinds FILE...     one line for each use: "attr TAG" or "const FORM ELEMENT"
+ */
+#include <irmap/irmap.h>
+#include <stdio.h>
+
+static void attrs(irmap_attr_iter *it)
+{
+    irmap_attr_info a;
+    while (irmap_attrs_next(it, &a, NULL) == IRMAP_OK)
+        printf("attr %d\n", (int)a.kind);
+}
+
+static void constant(const irmap_module *m, uint64_t i, irmap_type tile)
+{
+    static const char *const forms[] = {"splat", "dense", "packed"};
+    irmap_elements e;
+    irmap_type_info element;
+    if (i < IRMAP_NONE && irmap_const_elements(m, (uint32_t)i, tile, &e, NULL) == IRMAP_OK &&
+        irmap_type_get(m, e.element, &element, NULL) == IRMAP_OK)
+        printf("const %s %.*s\n", forms[e.form], (int)element.mnemonic.size, element.mnemonic.data);
+}
+
+static void op_fields(const irmap_module *m, const irmap_op *op)
+{
+    irmap_fields fields;
+    irmap_field f;
+    irmap_attr_iter it;
+    irmap_fields_begin(op, &fields);
+    while (irmap_fields_next(&fields, &f, NULL) == IRMAP_OK) {
+        irmap_types results = op->result_types;
+        irmap_type type;
+        if (f.kind == IRMAP_FIELD_ATTRS) {
+            irmap_field_attrs(op, &f, &it);
+            attrs(&it);
+        } else if (f.kind == IRMAP_FIELD_CONST && irmap_types_next(&results, &type) == IRMAP_OK) {
+            constant(m, f.value, type);
+        }
+    }
+}
+
+static void function(const irmap_module *m, irmap_func func)
+{
+    irmap_func_info f;
+    irmap_attr_iter hints;
+    irmap_op_iter it;
+    irmap_op op;
+    if (irmap_func_get(m, func, &f, NULL) != IRMAP_OK)
+        return;
+    irmap_attrs_begin(m, f.hints, &hints);
+    attrs(&hints);
+    if (irmap_ops_begin(m, func, &it, NULL) != IRMAP_OK)
+        return;
+    while (irmap_ops_next(&it, &op, NULL) == IRMAP_OK)
+        op_fields(m, &op);
+    irmap_ops_end(&it);
+}
+
+int main(int argc, char **argv)
+{
+    for (int k = 1; k < argc; k++) {
+        irmap_module *m;
+        irmap_global g;
+        if (irmap_open_file(argv[k], NULL, &m, NULL) != IRMAP_OK)
+            return 1;
+        for (uint32_t i = 0; i < irmap_func_count(m); i++)
+            function(m, (irmap_func){i});
+        for (uint32_t i = 0; i < irmap_global_count(m); i++)
+            if (irmap_global_get(m, i, &g, NULL) == IRMAP_OK)
+                constant(m, g.value, g.type);
+        irmap_module_unref(m);
+    }
+    return 0;
+}

@@ -1,0 +1,137 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/*
+ * A module of one function f, whose body the test writes:
+ *
+ *     struct body f;
+ *     body_begin(&f, 4, 3, BYTES(0x5C, 0, 0));   // version 13.4, three arguments, "return"
+ *     ... f.m, f.at + 2 ...
+ *     body_end(&f);
+ */
+#ifndef BODY_H
+#define BODY_H
+
+#include "build.h"
+
+/* Types; SIGNATURE takes as many tile<i32> as the function has arguments and gives nothing. */
+enum { I32, TILE, TOKEN, SIGNATURE, F32, I1, TILE_F32, TILE_I1, BODY_TYPES };
+
+/* Strings. */
+enum { F, A, B, BODY_STRINGS };
+
+/* Opcodes that tests spell out. */
+enum {
+    ABSF = 0x00,
+    ADDF = 0x02,
+    ADDI = 0x03,
+    ASSERT = 0x05,
+    ASSUME = 0x06,
+    CAT = 0x0C,
+    CONSTANT_OP = 0x10,
+    CONTINUE = 0x11,
+    DIVF = 0x14,
+    EXP = 0x17,
+    EXTRACT = 0x26,
+    FOR = 0x29,
+    FTOI = 0x2B,
+    GET_GLOBAL = 0x2C,
+    BLOCK_ID = 0x30,
+    IF = 0x32,
+    IOTA = 0x3A,
+    JOIN_TOKENS = 0x3C,
+    LOAD_PTR = 0x3D,
+    LOAD_VIEW = 0x3E,
+    LOOP = 0x41,
+    TENSOR_VIEW = 0x43,
+    MAKE_TOKEN = 0x44,
+    MAXF = 0x45,
+    MMAF = 0x49,
+    NEGI = 0x50,
+    PERMUTE = 0x53,
+    PRINT = 0x55,
+    REDUCE = 0x58,
+    RETURN = 0x5C,
+    SCAN = 0x5E,
+    STORE_VIEW = 0x66,
+    TANH = 0x6A,
+    YIELD = 0x6D,
+    ATAN2 = 0x6E,
+    PACK = 0x6F,
+    ALLOCA = 0x71,
+    ATOMIC_RED = 0x75,
+    GDC_WAIT = 0x78,
+    FPOWI = 0x79,
+};
+
+/* The last thing before the module is built; a test may add types, strings and constants first. */
+static inline void put_body_tables(struct build *b, unsigned minor, unsigned arguments)
+{
+    struct bytes signature = {0};
+    build_begin(b, minor);
+    add_string(b, "f");
+    add_string(b, "a");
+    add_string(b, "b");
+    put_u8(&signature, 16);
+    put_varint(&signature, arguments);
+    for (unsigned i = 0; i < arguments; i++)
+        put_u8(&signature, TILE);
+    put_u8(&signature, 0);
+    add_type(b, BYTES(3));
+    add_type(b, BYTES(13, I32, 0));
+    add_type(b, BYTES(17));
+    add_type(b, signature.data, signature.size);
+    add_type(b, BYTES(7));
+    add_type(b, BYTES(0));
+    add_type(b, BYTES(13, F32, 0));
+    add_type(b, BYTES(13, I1, 0));
+    add_constant(b, BYTES(LE32(42)));
+    put_free(&signature);
+}
+
+struct body {
+    struct build b;
+    irmap_module *m;
+    size_t at, size; /* of the body in the file */
+};
+
+static inline void body_open(struct body *f)
+{
+    irmap_func_info info;
+    build_end(&f->b);
+    f->m = open_build(&f->b);
+    assert_ok(irmap_func_get(f->m, (irmap_func){0}, &info, NULL));
+    f->at = (size_t)info.body_offset;
+    f->size = info.body.size;
+}
+
+static inline void body_begin(struct body *f, unsigned minor, unsigned arguments,
+                              const uint8_t *data, size_t size)
+{
+    put_body_tables(&f->b, minor, arguments);
+    add_body(&f->b, F, SIGNATURE, 0, data, size);
+    body_open(f);
+}
+
+static inline void body_end(struct body *f)
+{
+    irmap_module_unref(f->m);
+    build_free(&f->b);
+}
+
+/* The first op of the body, which must decode. */
+static inline void first_op(const struct body *f, irmap_op *op)
+{
+    irmap_op_iter it;
+    assert_ok(irmap_ops_begin(f->m, (irmap_func){0}, &it, NULL));
+    assert_ok(irmap_ops_next(&it, op, NULL));
+    irmap_ops_end(&it);
+}
+
+/* Loops in each other, `depth` of them; the innermost holds one continue. */
+static inline void put_loops(struct bytes *body, unsigned depth)
+{
+    for (unsigned i = 0; i < depth; i++)
+        put(body, BYTES(LOOP, 0, 0, 1, 1, 0, 1));
+    put(body, BYTES(CONTINUE, 0, 0));
+}
+
+#endif

@@ -1,0 +1,102 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* Printing into memory, and debug sections to print. */
+#ifndef PRINT_H
+#define PRINT_H
+
+#include "body.h"
+#include <stdlib.h>
+
+/* Takes text, counts it and the calls, and fails at a call when asked to. */
+struct text {
+    struct bytes kept; /* only with keep */
+    int keep;
+    size_t size, calls, fail_at;
+};
+
+static inline int take_text(void *ctx, const char *data, size_t size)
+{
+    struct text *t = ctx;
+    if (++t->calls == t->fail_at)
+        return 1;
+    t->size += size;
+    if (t->keep)
+        put(&t->kept, data, size);
+    return 0;
+}
+
+static inline irmap_status print_text(const irmap_module *m, unsigned locations, struct text *t,
+                                      irmap_error *err)
+{
+    irmap_print_opts opts = {.size = sizeof opts, .locations = locations};
+    t->size = t->calls = 0;
+    t->kept.size = 0;
+    return irmap_print_text(m, &opts, take_text, t, err);
+}
+
+/* How often a word stands in the kept text. */
+static inline size_t occurrences(const struct text *t, const char *word)
+{
+    size_t n = 0, length = strlen(word);
+    const char *p = (const char *)t->kept.data;
+    for (size_t i = 0; i + length <= t->kept.size; i++)
+        n += p[i] == word[0] && memcmp(p + i, word, length) == 0;
+    return n;
+}
+
+#define assert_text(t, want)                                                                       \
+    do {                                                                                           \
+        put_u8(&(t)->kept, 0);                                                                     \
+        assert_string_equal((const char *)(t)->kept.data, want);                                   \
+        (t)->kept.size--;                                                                          \
+    } while (0)
+
+/* Tables of a debug section; rows begin at the ids that are there when they are added. */
+struct debug {
+    uint32_t rows, ids, records;
+    struct bytes row_data, id_data, offsets, data;
+};
+
+static inline void debug_row(struct debug *d)
+{
+    put_u32(&d->row_data, d->ids);
+    d->rows++;
+}
+
+static inline void debug_id(struct debug *d, uint64_t id)
+{
+    put_u64(&d->id_data, id);
+    d->ids++;
+}
+
+/* Returns the id of the record, for others to refer to. */
+static inline uint32_t debug_record(struct debug *d, const uint8_t *data, size_t size)
+{
+    put_u32(&d->offsets, d->data.size);
+    put(&d->data, data, size);
+    return ++d->records;
+}
+
+static inline void put_table(struct bytes *to, uint32_t count, size_t width,
+                             const struct bytes *from)
+{
+    put_varint(to, count);
+    put_padding(to, width);
+    put(to, from->data, from->size);
+}
+
+static inline void add_debug(struct build *b, struct debug *d)
+{
+    struct bytes all = {0};
+    put_table(&all, d->rows, 4, &d->row_data);
+    put_table(&all, d->ids, 8, &d->id_data);
+    put_table(&all, d->records, 4, &d->offsets);
+    put(&all, d->data.data, d->data.size);
+    add_entry(b, DEBUG, all.data, all.size);
+    put_free(&all);
+    put_free(&d->row_data);
+    put_free(&d->id_data);
+    put_free(&d->offsets);
+    put_free(&d->data);
+}
+
+#endif

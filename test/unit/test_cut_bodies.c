@@ -1,0 +1,135 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/*
+ * A body with every op in it, cut off at every byte. Whatever is left, the walk gives the ops that
+ * are whole as they were, then says which byte is missing; and nobody reads beyond the end.
+ */
+#include "body.h"
+#include "encode.h"
+
+enum { OPS = 102, MOST_OPS = 3 * OPS };
+
+static struct op_line lines[OPS];
+
+static int read_lines(void **state)
+{
+    (void)state;
+    assert_int_equal(read_op_lines(lines, OPS), OPS);
+    return 0;
+}
+
+/* An op of the whole body: what is kept of it to compare. */
+struct seen {
+    uint32_t opcode, depth, visible, results;
+    size_t at; /* from the first byte of the body */
+};
+
+/* Ops up to the end or an error; their operands and attributes, too, must end or fail within the
+ * body. The last byte of the body may be the last byte that anybody may touch. */
+static irmap_status walk(const struct body *f, struct seen *seen, uint32_t *count, irmap_error *err)
+{
+    irmap_op_iter it;
+    irmap_op op;
+    irmap_status s;
+    *count = 0;
+    assert_ok(irmap_ops_begin(f->m, (irmap_func){0}, &it, NULL));
+    while ((s = irmap_ops_next(&it, &op, err)) == IRMAP_OK) {
+        irmap_operands operands;
+        irmap_fields fields;
+        irmap_field field;
+        irmap_error inner;
+        irmap_status t;
+        uint32_t value;
+        assert_true(*count < MOST_OPS);
+        seen[(*count)++] =
+            (struct seen){op.opcode, op.depth, op.visible, op.results, (size_t)op.offset - f->at};
+        irmap_operands_begin(&op, &operands);
+        while (irmap_operands_next(&operands, &value, NULL) == IRMAP_OK)
+            assert_true(value < op.visible);
+        irmap_fields_begin(&op, &fields);
+        while ((t = irmap_fields_next(&fields, &field, &inner)) == IRMAP_OK)
+            assert_in_range(field.offset, op.offset, f->at + f->size - 1);
+        assert_int_equal(t, IRMAP_DONE); /* the op was taken, so it is whole */
+    }
+    irmap_ops_end(&it);
+    return s;
+}
+
+/* Every op of the version with all its parts, one behind the other. */
+static void put_all(struct bytes *body, unsigned minor, uint32_t longer, uint32_t length)
+{
+    struct op_want want;
+    for (size_t i = 0; i < OPS; i++)
+        if (lines[i].since <= minor)
+            put_op(body, &lines[i],
+                   &(struct op_form){minor, op_flags(&lines[i], minor), length, longer, 1}, &want);
+}
+
+static void open_cut(struct body *f, unsigned minor, const struct bytes *body, size_t size)
+{
+    body_begin(f, minor, OP_ARGUMENTS, body->data, size);
+}
+
+static bool is_boundary(const struct seen *whole, uint32_t count, size_t at, size_t size)
+{
+    if (at == size)
+        return true;
+    for (uint32_t i = 0; i < count; i++)
+        if (whole[i].at == at && whole[i].depth == 0)
+            return true;
+    return false;
+}
+
+static void assert_cuts(unsigned minor, uint32_t longer, uint32_t length)
+{
+    struct bytes body = {0};
+    struct seen whole[MOST_OPS], seen[MOST_OPS];
+    struct body f;
+    irmap_error err;
+    uint32_t all, count, most = 0;
+    put_all(&body, minor, longer, length);
+    open_cut(&f, minor, &body, body.size);
+    assert_int_equal(walk(&f, whole, &all, &err), IRMAP_DONE);
+    body_end(&f);
+    for (size_t size = 0; size <= body.size; size++) {
+        open_cut(&f, minor, &body, size);
+        memset(&err, 0xA5, sizeof err);
+        irmap_status s = walk(&f, seen, &count, &err);
+        assert_true(count <= all && count >= most);
+        most = count;
+        assert_memory_equal(seen, whole, count * sizeof *seen);
+        assert_true(count == 0 || seen[count - 1].at < size);
+        if (is_boundary(whole, all, size, body.size)) {
+            assert_int_equal(s, IRMAP_DONE);
+            assert_true(count == all || whole[count].at == size);
+        } else {
+            assert_true(s == IRMAP_TRUNCATED || s == IRMAP_COUNT_RANGE);
+            assert_int_equal(err.status, s);
+            assert_int_equal(err.op, count);
+            assert_int_equal(err.func, 0);
+            assert_in_range(err.offset, f.at + (count ? seen[count - 1].at + 1 : 0), f.at + size);
+        }
+        body_end(&f);
+    }
+    assert_int_equal(most, all);
+    put_free(&body);
+}
+
+TEST(every_version)
+{
+    for (unsigned minor = 1; minor <= 4; minor++)
+        assert_cuts(minor, NONE_LONGER, 1);
+}
+
+TEST(longer_varints)
+{
+    assert_cuts(4, ALL_LONGER, 2);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_version),
+        cmocka_unit_test(longer_varints),
+    };
+    return cmocka_run_group_tests(tests, read_lines, NULL);
+}

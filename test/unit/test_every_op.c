@@ -1,0 +1,192 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/*
+ * Every op, in every version that has it, with every set of flags, with short and long lists, and
+ * with varints of every length, against an encoder that knows nothing of the decoder. Most forms
+ * are read by straight-line code and the rest by the general walk: both must say the same.
+ */
+#include "body.h"
+#include "encode.h"
+
+enum { OPS = 102 };
+
+static struct op_line lines[OPS];
+
+static int read_lines(void **state)
+{
+    (void)state;
+    assert_int_equal(read_op_lines(lines, OPS), OPS);
+    return 0;
+}
+
+static void assert_parts(const irmap_op *op, const struct op_want *w)
+{
+    irmap_types types = op->result_types;
+    irmap_operands operands;
+    irmap_type type;
+    uint32_t value;
+    assert_int_equal(op->results, w->results);
+    for (uint32_t i = 0; i < w->results; i++) {
+        assert_ok(irmap_types_next(&types, &type));
+        assert_int_equal(type.id, w->result[i]);
+    }
+    assert_int_equal(irmap_types_next(&types, &type), IRMAP_DONE);
+    irmap_operands_begin(op, &operands);
+    for (uint32_t i = 0; i < w->operands; i++) {
+        assert_ok(irmap_operands_next(&operands, &value, NULL));
+        assert_int_equal(value, w->operand[i]);
+    }
+    assert_int_equal(irmap_operands_next(&operands, &value, NULL), IRMAP_DONE);
+    assert_int_equal(irmap_operands_next(&operands, &value, NULL), IRMAP_DONE);
+    assert_int_equal(value, 0);
+    assert_int_equal(op->regions, w->regions);
+}
+
+static void assert_list(const irmap_field *f, uint32_t count, uint32_t width)
+{
+    assert_int_equal(f->list.count, count);
+    assert_int_equal(f->list.width, width);
+    for (uint32_t i = 0; i < count; i++)
+        assert_int_equal(irmap_dims_get(f->list, i), width == 1 ? (i % 2 ? 0xFF : 0) : i + 1);
+}
+
+static void assert_fields(const struct body *b, const irmap_op *op, const struct op_want *w)
+{
+    irmap_fields it;
+    irmap_field f;
+    irmap_fields_begin(op, &it);
+    for (uint32_t i = 0; i < w->fields; i++) {
+        memset(&f, 0xA5, sizeof f);
+        assert_ok(irmap_fields_next(&it, &f, NULL));
+        assert_string_equal(f.name, w->field[i].name);
+        assert_int_equal(f.kind, w->field[i].kind);
+        assert_int_equal(f.offset, b->at + w->field[i].at);
+        if (f.kind != IRMAP_FIELD_NUMBERS)
+            assert_int_equal(f.value, w->field[i].value);
+        assert_int_equal(f.spelling != NULL, f.kind == IRMAP_FIELD_ENUM);
+        if (f.kind == IRMAP_FIELD_NUMBERS)
+            assert_list(&f, (uint32_t)w->field[i].value, w->field[i].width);
+        else
+            assert_int_equal(f.list.count, 0);
+        assert_int_equal(f.bytes.size, f.kind == IRMAP_FIELD_ATTRS ? w->field[i].size : 0);
+    }
+    assert_int_equal(irmap_fields_next(&it, &f, NULL), IRMAP_DONE);
+    assert_int_equal(irmap_fields_next(&it, &f, NULL), IRMAP_DONE);
+}
+
+/* The op, and behind it a return, which is found where it stands only if nothing was misread. */
+static void assert_form(const struct op_line *line, const struct op_form *form)
+{
+    struct body f;
+    struct bytes body = {0};
+    struct op_want want;
+    irmap_op_iter it;
+    irmap_op op;
+    put_op(&body, line, form, &want);
+    put(&body, BYTES(RETURN, 0, 0));
+    body_begin(&f, form->minor, OP_ARGUMENTS, body.data, body.size);
+    assert_ok(irmap_ops_begin(f.m, (irmap_func){0}, &it, NULL));
+    assert_ok(irmap_ops_next(&it, &op, NULL));
+    assert_int_equal(op.opcode, line->opcode);
+    assert_int_equal(op.offset, f.at);
+    assert_int_equal(op.first_result, OP_ARGUMENTS);
+    if (line->opcode == 0x54 && form->minor >= 4)
+        assert_string_equal(irmap_op_name(&op), "fpowf");
+    else
+        assert_string_equal(irmap_op_name(&op), line->name);
+    assert_parts(&op, &want);
+    assert_fields(&f, &op, &want);
+    assert_ok(irmap_ops_skip_children(&it, NULL));
+    assert_ok(irmap_ops_next(&it, &op, NULL));
+    assert_int_equal(op.opcode, RETURN);
+    assert_int_equal(op.offset, f.at + want.end);
+    assert_int_equal(op.visible, OP_ARGUMENTS + want.results);
+    assert_int_equal(irmap_ops_next(&it, &op, NULL), IRMAP_DONE);
+    irmap_ops_end(&it);
+    put_free(&body);
+    body_end(&f);
+}
+
+/* Each set of flags, alone and with bits that mean nothing: one that fits a byte and one that does
+ * not. */
+static void each_flags(void (*call)(const struct op_line *, const struct op_form *),
+                       const struct op_line *line, struct op_form form)
+{
+    uint64_t all = op_flags(line, form.minor);
+    for (uint64_t flags = 0; flags <= all; flags++) {
+        form.flags = flags;
+        call(line, &form);
+    }
+    form.flags = all | 0x40;
+    call(line, &form);
+    form.flags = all | 0x4000;
+    call(line, &form);
+}
+
+static void each_form(uint32_t longer, uint32_t length)
+{
+    for (size_t i = 0; i < OPS; i++)
+        for (unsigned minor = lines[i].since; minor <= 4; minor++)
+            each_flags(assert_form, &lines[i], (struct op_form){minor, 0, length, longer, 0});
+}
+
+TEST(empty_lists)
+{
+    each_form(NONE_LONGER, 0);
+}
+
+TEST(lists_of_one)
+{
+    each_form(NONE_LONGER, 1);
+}
+
+TEST(lists_of_three)
+{
+    each_form(NONE_LONGER, 3);
+}
+
+TEST(longer_varints_and_empty_lists)
+{
+    each_form(ALL_LONGER, 0);
+}
+
+TEST(longer_varints_and_lists)
+{
+    each_form(ALL_LONGER, 3);
+}
+
+/* Each varint longer alone: what is read before and behind it is of the usual length. */
+TEST(one_varint_longer)
+{
+    for (size_t i = 0; i < OPS; i++)
+        for (unsigned minor = lines[i].since; minor <= 4; minor++) {
+            struct op_form form = {minor, op_flags(&lines[i], minor), 2, NONE_LONGER, 0};
+            struct bytes body = {0};
+            struct op_want want;
+            put_op(&body, &lines[i], &form, &want);
+            put_free(&body);
+            for (form.longer = 0; form.longer < want.varints; form.longer++)
+                assert_form(&lines[i], &form);
+        }
+}
+
+/* Ops with regions whose blocks hold something. */
+TEST(regions_with_blocks)
+{
+    for (size_t i = 0; i < OPS; i++)
+        for (uint32_t longer = NONE_LONGER; longer <= ALL_LONGER; longer++)
+            assert_form(&lines[i], &(struct op_form){4, op_flags(&lines[i], 4), 1, longer, 1});
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(empty_lists),
+        cmocka_unit_test(lists_of_one),
+        cmocka_unit_test(lists_of_three),
+        cmocka_unit_test(longer_varints_and_empty_lists),
+        cmocka_unit_test(longer_varints_and_lists),
+        cmocka_unit_test(one_varint_longer),
+        cmocka_unit_test(regions_with_blocks),
+    };
+    return cmocka_run_group_tests(tests, read_lines, NULL);
+}

@@ -1,0 +1,368 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* Bodies that are wrong in one place: which status, at which byte, in which op. */
+#include "body.h"
+
+struct wrong {
+    irmap_status status;
+    const char *what;
+    size_t at;   /* from the first byte of the body */
+    uint32_t op; /* that it is in */
+    uint64_t got, limit;
+};
+
+/* The walk ends with this error, with and without a record for it; nothing comes after it. */
+static void assert_walk(const struct body *f, const struct wrong *w)
+{
+    static const uint8_t zeros[sizeof(irmap_op)];
+    irmap_op_iter it;
+    irmap_op op;
+    irmap_error err = {0};
+    irmap_status s;
+    for (int with = 0; with < 2; with++) {
+        uint32_t n = 0;
+        assert_ok(irmap_ops_begin(f->m, (irmap_func){0}, &it, NULL));
+        while ((s = irmap_ops_next(&it, &op, with ? &err : NULL)) == IRMAP_OK)
+            n++;
+        assert_string_equal(irmap_status_name(s), irmap_status_name(w->status));
+        assert_int_equal(n, w->op);
+        assert_memory_equal(&op, zeros, sizeof op);
+        assert_int_equal(irmap_ops_next(&it, &op, &err), IRMAP_DONE);
+        irmap_ops_end(&it);
+    }
+    assert_error(err, w->status, w->what, f->at + w->at);
+    assert_numbers(err, w->got, w->limit);
+    assert_int_equal(err.func, 0);
+    assert_int_equal(err.op, w->op);
+    assert_string_equal(err.section, "Func");
+}
+
+static void assert_wrong(unsigned minor, const uint8_t *data, size_t size, struct wrong w)
+{
+    struct body f;
+    body_begin(&f, minor, 3, data, size);
+    assert_walk(&f, &w);
+    body_end(&f);
+}
+
+#define WRONG(minor, bytes, ...) assert_wrong(minor, bytes, (struct wrong){__VA_ARGS__})
+
+/* Bytes after an op that is well, so that neither its index nor its offset is 0. */
+#define THEN(...) BYTES(IOTA, TILE, __VA_ARGS__)
+
+TEST(unknown_opcodes)
+{
+    WRONG(4, THEN(0x16, 0, 0), IRMAP_OPCODE_UNKNOWN, "opcode", 2, 1, 0x16, 0);
+    WRONG(4, THEN(0x31, 0, 0), IRMAP_OPCODE_UNKNOWN, "opcode", 2, 1, 0x31, 0);
+    WRONG(4, THEN(0x4B, 0, 0), IRMAP_OPCODE_UNKNOWN, "opcode", 2, 1, 0x4B, 0);
+    WRONG(4, THEN(0x7B, 0, 0), IRMAP_OPCODE_UNKNOWN, "opcode", 2, 1, 0x7B, 0);
+    WRONG(4, THEN(0x80, 1, 0), IRMAP_OPCODE_UNKNOWN, "opcode", 2, 1, 0x80, 0);
+    WRONG(4, THEN(0x96, 0x80, 0), IRMAP_OPCODE_UNKNOWN, "opcode", 2, 1, 0x16, 0);
+    /* 2^32 + 0x16 is narrowed to look it up, and told as it stands */
+    WRONG(4, THEN(0x96, 0x80, 0x80, 0x80, 0x10), IRMAP_OPCODE_UNKNOWN, "opcode", 2, 1,
+          UINT64_C(0x100000016), 0);
+    WRONG(1, BYTES(0x7B), IRMAP_OPCODE_UNKNOWN, "opcode", 0, 0, 0x7B, 0);
+}
+
+/* In a file of the version before, and of that version. */
+TEST(opcodes_of_later_versions)
+{
+    WRONG(1, THEN(ATAN2, TILE, 0, 1), IRMAP_TOO_NEW, "atan2", 2, 1, ATAN2, 2);
+    WRONG(1, THEN(0xEE, 0x80, 0), IRMAP_TOO_NEW, "atan2", 2, 1, ATAN2, 2);
+    WRONG(2, THEN(PACK, TILE, 0), IRMAP_TOO_NEW, "pack", 2, 1, PACK, 3);
+    WRONG(1, THEN(ALLOCA, TILE, 0, 1, 1), IRMAP_TOO_NEW, "alloca", 2, 1, ALLOCA, 3);
+    WRONG(3, THEN(GDC_WAIT, TOKEN, 0), IRMAP_TOO_NEW, "gdc_wait_tko", 2, 1, GDC_WAIT, 4);
+    WRONG(3, THEN(FPOWI, TILE, 0, 1), IRMAP_TOO_NEW, "fpowi", 2, 1, FPOWI, 4);
+    WRONG(1, THEN(FPOWI, TILE, 0, 1), IRMAP_TOO_NEW, "fpowi", 2, 1, FPOWI, 4);
+}
+
+TEST(opcodes_that_are_longer_than_needed)
+{
+    static const uint8_t spelled[][10] = {
+        {RETURN},
+        {0xDC, 0},
+        {0xDC, 0x80, 0},
+        {0xDC, 0x80, 0x80, 0x80, 0x10}, /* 2^32 + 0x5C */
+        {0xDC, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x7E},
+    };
+    for (size_t i = 0; i < sizeof spelled / sizeof spelled[0]; i++) {
+        struct body f;
+        struct bytes body = {0};
+        irmap_op op;
+        size_t size = 1;
+        while (spelled[i][size - 1] & 0x80)
+            size++;
+        put(&body, spelled[i], size);
+        put(&body, BYTES(0, 1, 2));
+        body_begin(&f, 1, 3, body.data, body.size);
+        first_op(&f, &op);
+        assert_int_equal(op.opcode, RETURN);
+        assert_string_equal(irmap_op_name(&op), "return");
+        assert_int_equal(op.offset, f.at);
+        put_free(&body);
+        body_end(&f);
+    }
+}
+
+TEST(cut_off)
+{
+    WRONG(4, THEN(0x80), IRMAP_TRUNCATED, "opcode", 2, 1, 2, 1);
+    WRONG(4, THEN(IOTA), IRMAP_TRUNCATED, "result", 3, 1, 1, 0);
+    WRONG(4, THEN(IOTA, 0x80), IRMAP_TRUNCATED, "result", 3, 1, 2, 1);
+    WRONG(4, THEN(ADDI, 0x81, 0x80), IRMAP_TRUNCATED, "result", 3, 1, 3, 2);
+    WRONG(4, THEN(ADDI, TILE), IRMAP_TRUNCATED, "overflow", 4, 1, 1, 0);
+    WRONG(4, THEN(ADDI, TILE, 0, 1), IRMAP_TRUNCATED, "rhs", 6, 1, 1, 0);
+    WRONG(4, THEN(ADDI, TILE, 0, 1, 0xFF), IRMAP_TRUNCATED, "rhs", 6, 1, 2, 1);
+    WRONG(4, THEN(BLOCK_ID, TILE, TILE), IRMAP_TRUNCATED, "blockId z", 5, 1, 1, 0);
+    WRONG(4, THEN(ADDF, TILE), IRMAP_TRUNCATED, "flags", 4, 1, 1, 0);
+    WRONG(4, THEN(RETURN), IRMAP_TRUNCATED, "result count", 3, 1, 1, 0);
+    WRONG(4, THEN(RETURN, 0), IRMAP_TRUNCATED, "operand count", 4, 1, 1, 0);
+    WRONG(4, THEN(LOOP, 0, 0), IRMAP_TRUNCATED, "regions", 5, 1, 1, 0);
+    WRONG(4, THEN(LOOP, 0, 0, 1), IRMAP_TRUNCATED, "block count", 6, 2, 1, 0);
+    WRONG(4, THEN(LOOP, 0, 0, 1, 1, 0), IRMAP_COUNT_RANGE, "block count", 6, 2, 1, 0);
+    WRONG(4, THEN(SCAN, 0, 0), IRMAP_TRUNCATED, "reverse", 5, 1, 1, 0);
+}
+
+TEST(varints_of_more_than_ten_bytes)
+{
+    WRONG(4, THEN(IOTA, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0),
+          IRMAP_VARINT_RANGE, "result", 3, 1, 0, 0);
+    WRONG(4, THEN(ABSF, TILE, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0),
+          IRMAP_VARINT_RANGE, "source", 4, 1, 0, 0);
+    WRONG(4, THEN(0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0),
+          IRMAP_VARINT_RANGE, "opcode", 2, 1, 0, 0);
+}
+
+TEST(counts_that_an_op_fixes)
+{
+    WRONG(4, THEN(RETURN, 1, TILE, 0), IRMAP_COUNT_MISMATCH, "result count", 3, 1, 1, 0);
+    WRONG(4, THEN(EXTRACT, 0, 1, 0), IRMAP_COUNT_MISMATCH, "result count", 3, 1, 0, 1);
+    WRONG(4, THEN(LOAD_VIEW, 1, TILE), IRMAP_COUNT_MISMATCH, "result count", 3, 1, 1, 2);
+    WRONG(1, THEN(PRINT, 1, TOKEN, A, 0), IRMAP_COUNT_MISMATCH, "result count", 3, 1, 1, 0);
+    WRONG(2, THEN(PRINT, 0, 0, A, 0), IRMAP_COUNT_MISMATCH, "result count", 3, 1, 0, 1);
+    WRONG(4, THEN(FOR, 0, 0, 2, 0, 1, 1, 0), IRMAP_COUNT_MISMATCH, "operand count", 5, 1, 2, 3);
+    WRONG(4, THEN(EXTRACT, 1, TILE, 0), IRMAP_COUNT_MISMATCH, "operand count", 5, 1, 0, 1);
+    WRONG(4, THEN(LOOP, 0, 0, 2), IRMAP_COUNT_MISMATCH, "regions", 5, 1, 2, 1);
+    WRONG(4, THEN(LOOP, 0, 0, 0), IRMAP_COUNT_MISMATCH, "regions", 5, 1, 0, 1);
+    WRONG(4, THEN(IF, 0, 0, 1), IRMAP_COUNT_MISMATCH, "regions", 5, 1, 1, 2);
+    WRONG(4, THEN(IF, 0, 0, 0x81, 0), IRMAP_COUNT_MISMATCH, "regions", 5, 1, 1, 2);
+}
+
+/* A count says more than there can be: told before anything is read or looped over. */
+TEST(counts_beyond_the_bytes)
+{
+    WRONG(4, THEN(RETURN, 0, 3, 0, 1), IRMAP_COUNT_RANGE, "operands", 5, 1, 3, 2);
+    WRONG(4, THEN(RETURN, 0, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 1, 0),
+          IRMAP_COUNT_RANGE, "operands", 14, 1, UINT64_MAX, 1);
+    WRONG(4, THEN(IF, 0xFF, 0xFF, 0xFF, 0xFF, 0x0F, 0, 0), IRMAP_COUNT_RANGE, "results", 3, 1,
+          UINT32_MAX, 2);
+    WRONG(4, THEN(TENSOR_VIEW, 1, TILE, 0, 3, 0, 0), IRMAP_COUNT_RANGE, "dynamicShape", 6, 1, 3, 2);
+    WRONG(4, THEN(PERMUTE, TILE, 2, LE32(0), 1, 0, 0), IRMAP_COUNT_RANGE, "permutation", 4, 1, 2,
+          1);
+    WRONG(4, THEN(LOAD_VIEW, 2, TILE, TOKEN, 0, 0, 4, 0, 0, 0), IRMAP_COUNT_RANGE, "inbounds", 8, 1,
+          4, 3);
+    WRONG(4, THEN(REDUCE, 0, 0, 9, 1, 0), IRMAP_COUNT_RANGE, "identities", 5, 1, 9, 1);
+    WRONG(4, THEN(LOOP, 0, 0, 1, 9, 0, 0, 0), IRMAP_COUNT_RANGE, "block count", 6, 2, 9, 1);
+    WRONG(4, THEN(LOOP, 0, 0, 1, 1, 9, 0, 0), IRMAP_COUNT_RANGE, "block argument count", 7, 2, 9,
+          2);
+    WRONG(4, THEN(LOOP, 0, 0, 1, 1, 0, 9, IOTA, TILE), IRMAP_COUNT_RANGE, "op count", 8, 2, 9, 2);
+}
+
+TEST(blocks_without_ops)
+{
+    WRONG(4, THEN(LOOP, 0, 0, 1, 1, 0, 0, RETURN, 0, 0), IRMAP_BLOCK_EMPTY, "block", 7, 2, 0, 0);
+    /* the second block of two: the offset is that of its own count of arguments */
+    WRONG(4, THEN(LOOP, 0, 0, 1, 2, 0, 1, CONTINUE, 0, 0, 1, TILE, 0, RETURN, 0, 0),
+          IRMAP_BLOCK_EMPTY, "block", 12, 3, 0, 0);
+}
+
+/* What an attribute says is looked at when it is asked for. Op number 1, whose attributes up to the
+ * wrong one are well. */
+static void assert_field(unsigned minor, const uint8_t *data, size_t size, uint32_t good,
+                         struct wrong w)
+{
+    struct body f;
+    irmap_op_iter it;
+    irmap_op op;
+    irmap_fields fields;
+    irmap_field field;
+    irmap_error err;
+    body_begin(&f, minor, 3, data, size);
+    assert_ok(irmap_ops_begin(f.m, (irmap_func){0}, &it, NULL));
+    for (int i = 0; i < 2; i++)
+        assert_ok(irmap_ops_next(&it, &op, NULL));
+    irmap_ops_end(&it);
+    for (int with = 0; with < 2; with++) {
+        irmap_fields_begin(&op, &fields);
+        for (uint32_t i = 0; i < good; i++)
+            assert_ok(irmap_fields_next(&fields, &field, NULL));
+        if (with)
+            assert_fails(irmap_fields_next(&fields, &field, &err), w.status, w.what, f.at + w.at);
+        else
+            assert_int_equal(irmap_fields_next(&fields, &field, NULL), w.status);
+        assert_int_equal(irmap_fields_next(&fields, &field, NULL), IRMAP_DONE);
+    }
+    assert_numbers(err, w.got, w.limit);
+    assert_int_equal(err.func, 0);
+    assert_int_equal(err.op, w.op);
+    body_end(&f);
+}
+
+#define WRONG_FIELD(minor, bytes, good, ...)                                                       \
+    assert_field(minor, bytes, good, (struct wrong){__VA_ARGS__})
+
+TEST(values_out_of_range)
+{
+    WRONG_FIELD(4, THEN(ADDI, TILE, 4, 0, 1), 0, IRMAP_VALUE_RANGE, "overflow", 4, 1, 4, 3);
+    WRONG_FIELD(4, THEN(ADDI, TILE, 0xC8, 1, 0, 1), 0, IRMAP_VALUE_RANGE, "overflow", 4, 1, 200, 3);
+    WRONG_FIELD(4, THEN(ADDF, TILE, 1, 8, 0, 1), 1, IRMAP_VALUE_RANGE, "rounding mode", 5, 1, 8, 7);
+    WRONG_FIELD(3, THEN(ADDF, TILE, 0, 8, 0, 1), 0, IRMAP_VALUE_RANGE, "rounding mode", 5, 1, 8, 7);
+    WRONG(4, THEN(REDUCE, 0, 0x80, 0x80, 0x80, 0x80, 0x10, 0, 0, 1, 0), IRMAP_VALUE_RANGE, "dim", 4,
+          1, UINT64_C(1) << 32, UINT32_MAX);
+}
+
+/* nearest_away came with 13.4: wherever a rounding mode stands, older files have it not. */
+TEST(values_of_later_versions)
+{
+    for (unsigned minor = 1; minor < 4; minor++) {
+        WRONG_FIELD(minor, THEN(ADDF, TILE, 1, 7, 0, 1), 1, IRMAP_TOO_NEW, "rounding mode", 5, 1, 7,
+                    4);
+        WRONG_FIELD(minor, THEN(FTOI, TILE, 1, 7, 0), 1, IRMAP_TOO_NEW, "rounding mode", 5, 1, 7,
+                    4);
+        WRONG_FIELD(minor, THEN(FTOI, TILE, 1, 0x87, 0x80, 0, 0), 1, IRMAP_TOO_NEW, "rounding mode",
+                    5, 1, 7, 4);
+    }
+}
+
+TEST(attributes)
+{
+    WRONG(4, THEN(ASSUME, TILE, 13, 0), IRMAP_BAD_TAG, "attribute tag", 4, 1, 13, 0);
+    WRONG(4, THEN(ASSUME, TILE, 8, 16), IRMAP_TRUNCATED, "flags", 6, 1, 1, 0);
+    WRONG(4, THEN(REDUCE, 0, 0, 1, 99, 0), IRMAP_BAD_TAG, "attribute tag", 6, 1, 99, 0);
+    /* a dictionary of one entry whose value has no such tag */
+    WRONG(4, THEN(LOAD_PTR, TILE, TOKEN, 2, 0, 1, A, 0, 0, 0), IRMAP_BAD_TAG, "attribute tag", 9, 1,
+          0, 0);
+}
+
+TEST(attributes_that_are_nested_too_deep)
+{
+    struct bytes body = {0};
+    put(&body, BYTES(ASSUME, TILE));
+    for (int i = 0; i <= IRMAP_ATTR_DEPTH_MAX; i++)
+        put(&body, BYTES(6, 1));
+    put(&body, BYTES(3, 1, 0));
+    assert_wrong(4, body.data, body.size,
+                 (struct wrong){IRMAP_DEPTH, "attribute", 2 + 2 * IRMAP_ATTR_DEPTH_MAX, 0,
+                                IRMAP_ATTR_DEPTH_MAX, IRMAP_ATTR_DEPTH_MAX});
+    put_free(&body);
+}
+
+/* An operand is looked at when it is asked for; the walk itself goes on. */
+static void assert_operand(const uint8_t *data, size_t size, uint32_t good, size_t at, uint64_t got)
+{
+    struct body f;
+    irmap_op op;
+    irmap_operands list;
+    irmap_error err;
+    uint32_t value = 7;
+    body_begin(&f, 4, 3, data, size);
+    first_op(&f, &op);
+    for (int with = 0; with < 2; with++) {
+        irmap_operands_begin(&op, &list);
+        for (uint32_t i = 0; i < good; i++)
+            assert_ok(irmap_operands_next(&list, &value, NULL));
+        if (with) {
+            assert_fails(irmap_operands_next(&list, &value, &err), IRMAP_INDEX_RANGE, "operand",
+                         f.at + at);
+            assert_numbers(err, got, 3);
+            assert_int_equal(err.func, 0);
+            assert_int_equal(err.op, 0);
+        } else {
+            assert_int_equal(irmap_operands_next(&list, &value, NULL), IRMAP_INDEX_RANGE);
+        }
+        assert_int_equal(value, 0);
+        assert_int_equal(irmap_operands_next(&list, &value, &err), IRMAP_DONE);
+        assert_int_equal(irmap_operands_next(&list, &value, &err), IRMAP_DONE);
+    }
+    body_end(&f);
+}
+
+TEST(operands_out_of_range)
+{
+    assert_operand(BYTES(ABSF, TILE, 3), 0, 2, 3); /* its own result */
+    assert_operand(BYTES(ADDI, TILE, 0, 2, 3), 1, 4, 3);
+    assert_operand(BYTES(ADDI, TILE, 0, 2, 0xFF, 1), 1, 4, 255);
+    assert_operand(BYTES(ADDI, TILE, 0, 0x83, 0x80, 0, 0), 0, 3, 3);
+    assert_operand(BYTES(ABSF, TILE, 0x80, 0x80, 0x80, 0x80, 0x10), 0, 2, UINT64_C(1) << 32);
+    assert_operand(BYTES(ABSF, TILE, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 1), 0, 2,
+                   UINT64_MAX);
+    assert_operand(BYTES(TENSOR_VIEW, 1, TILE, 0, 1, 1, 2, 2, 9), 3, 8, 9);
+    assert_operand(BYTES(RETURN, 0, 2, 2, 200, 1), 1, 4, 200);
+}
+
+TEST(where_a_walk_cannot_begin)
+{
+    struct body f;
+    irmap_op_iter it;
+    irmap_error err;
+    body_begin(&f, 4, 3, BYTES(RETURN, 0, 0));
+    memset(&err, 0, sizeof err);
+    assert_int_equal(irmap_ops_begin(f.m, (irmap_func){1}, &it, &err), IRMAP_OUT_OF_RANGE);
+    assert_numbers(err, 1, 1);
+    assert_ok(irmap_ops_skip_children(&it, &err));
+    irmap_ops_end(&it);
+    irmap_ops_end(&it);
+    assert_int_equal(irmap_ops_begin(f.m, (irmap_func){IRMAP_NONE}, &it, NULL), IRMAP_OUT_OF_RANGE);
+    irmap_ops_end(&it);
+    body_end(&f);
+}
+
+/* The number of arguments is in the signature: without it no value has a number. */
+TEST(signature_is_no_function)
+{
+    static const struct {
+        uint32_t signature;
+        irmap_status status;
+        const char *what;
+        uint64_t limit;
+    } cases[] = {{TILE, IRMAP_TYPE_MISMATCH, "signature", 0},
+                 {BODY_TYPES, IRMAP_INDEX_RANGE, "type index", BODY_TYPES}};
+    for (size_t i = 0; i < 2; i++) {
+        struct build b;
+        irmap_op_iter it;
+        irmap_error err;
+        put_body_tables(&b, 4, 3);
+        add_body(&b, F, SIGNATURE, 0, BYTES(RETURN, 0, 0));
+        add_body(&b, A, cases[i].signature, 0, BYTES(RETURN, 0, 0));
+        build_end(&b);
+        irmap_module *m = open_build(&b);
+        assert_fails(irmap_ops_begin(m, (irmap_func){1}, &it, &err), cases[i].status, cases[i].what,
+                     entry_at(&b, FUNC, 1));
+        assert_numbers(err, cases[i].signature, cases[i].limit);
+        assert_int_equal(err.func, 1);
+        irmap_ops_end(&it);
+        irmap_module_unref(m);
+        build_free(&b);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(unknown_opcodes),
+        cmocka_unit_test(opcodes_of_later_versions),
+        cmocka_unit_test(opcodes_that_are_longer_than_needed),
+        cmocka_unit_test(cut_off),
+        cmocka_unit_test(varints_of_more_than_ten_bytes),
+        cmocka_unit_test(counts_that_an_op_fixes),
+        cmocka_unit_test(counts_beyond_the_bytes),
+        cmocka_unit_test(blocks_without_ops),
+        cmocka_unit_test(values_out_of_range),
+        cmocka_unit_test(values_of_later_versions),
+        cmocka_unit_test(attributes),
+        cmocka_unit_test(attributes_that_are_nested_too_deep),
+        cmocka_unit_test(operands_out_of_range),
+        cmocka_unit_test(where_a_walk_cannot_begin),
+        cmocka_unit_test(signature_is_no_function),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

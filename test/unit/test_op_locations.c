@@ -1,0 +1,117 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* The debug id of an op: one for each in stream order, behind the function's own. */
+#include "print.h"
+
+static const uint8_t nested[] = {LOOP, 0, 0, 1, 1, 0, 2, IOTA, TILE, CONTINUE, 0, 0, RETURN, 0, 0};
+
+/* Functions 0 and 1 with rows 2 and 1, function 2 with `row`. Row 1 begins with id number 0, row 2
+ * with number 5; `more` ids follow. */
+static void begin(struct body *f, uint32_t row, uint32_t more)
+{
+    struct debug d = {0};
+    put_body_tables(&f->b, 3, 1);
+    add_body(&f->b, F, SIGNATURE, 2, nested, sizeof nested);
+    add_body(&f->b, A, SIGNATURE, 1, nested, sizeof nested);
+    add_body(&f->b, B, SIGNATURE, row, nested, sizeof nested);
+    debug_row(&d);
+    for (uint32_t i = 0; i < 5 + more; i++) {
+        if (i == 5)
+            debug_row(&d);
+        debug_id(&d, 100 + i);
+    }
+    debug_record(&d, BYTES(0));
+    add_debug(&f->b, &d);
+    body_open(f);
+}
+
+static irmap_status location(const struct body *f, uint32_t func, uint32_t index, uint64_t *id,
+                             uint64_t *at, irmap_error *err)
+{
+    irmap_op_iter it;
+    irmap_op op;
+    assert_ok(irmap_ops_begin(f->m, (irmap_func){func}, &it, NULL));
+    for (uint32_t i = 0; i <= index; i++)
+        assert_ok(irmap_ops_next(&it, &op, NULL));
+    irmap_ops_end(&it);
+    *at = op.offset;
+    *id = 7;
+    return irmap_op_location(&op, id, err);
+}
+
+TEST(ids_in_stream_order)
+{
+    struct body f;
+    uint64_t id, at;
+    begin(&f, 0, 5);
+    for (uint32_t i = 0; i < 4; i++) {
+        assert_ok(location(&f, 0, i, &id, &at, NULL));
+        assert_int_equal(id, 106 + i);
+        assert_ok(location(&f, 1, i, &id, &at, NULL));
+        assert_int_equal(id, 101 + i);
+        assert_ok(location(&f, 2, i, &id, &at, NULL)); /* no debug information */
+        assert_int_equal(id, 0);
+    }
+    body_end(&f);
+}
+
+/* The file gave the row and too few ids, so it is the file that is wrong. */
+TEST(ids_that_run_out)
+{
+    struct body f;
+    irmap_error err;
+    uint64_t id, at;
+    begin(&f, 0, 3);
+    assert_ok(location(&f, 0, 1, &id, &at, NULL));
+    assert_int_equal(id, 107);
+    memset(&err, 0xA5, sizeof err);
+    assert_int_equal(location(&f, 0, 2, &id, &at, &err), IRMAP_INDEX_RANGE);
+    assert_error(err, IRMAP_INDEX_RANGE, "debug row or id", at);
+    assert_int_equal(err.func, 0);
+    assert_int_equal(err.op, 2);
+    assert_int_equal(id, 0);
+    assert_int_equal(location(&f, 0, 2, &id, &at, NULL), IRMAP_INDEX_RANGE);
+    body_end(&f);
+}
+
+TEST(rows_that_are_not_there)
+{
+    struct body f;
+    irmap_error err;
+    uint64_t id, at;
+    begin(&f, 3, 5);
+    memset(&err, 0xA5, sizeof err);
+    assert_int_equal(location(&f, 2, 1, &id, &at, &err), IRMAP_INDEX_RANGE);
+    assert_error(err, IRMAP_INDEX_RANGE, "debug row or id", at);
+    assert_numbers(err, 3, 2);
+    assert_int_equal(err.func, 2);
+    assert_int_equal(err.op, 1);
+    assert_int_equal(id, 0);
+    body_end(&f);
+}
+
+TEST(no_debug_section)
+{
+    struct body f;
+    irmap_error err;
+    uint64_t id, at;
+    put_body_tables(&f.b, 3, 1);
+    add_body(&f.b, F, SIGNATURE, 1, nested, sizeof nested);
+    body_open(&f);
+    memset(&err, 0xA5, sizeof err);
+    assert_int_equal(location(&f, 0, 0, &id, &at, &err), IRMAP_INDEX_RANGE);
+    assert_error(err, IRMAP_INDEX_RANGE, "debug row or id", at);
+    assert_numbers(err, 1, 0);
+    assert_int_equal(id, 0);
+    body_end(&f);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(ids_in_stream_order),
+        cmocka_unit_test(ids_that_run_out),
+        cmocka_unit_test(rows_that_are_not_there),
+        cmocka_unit_test(no_debug_section),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

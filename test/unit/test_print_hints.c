@@ -1,0 +1,220 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* Dictionaries of hints in the text: sorted, nested, and made to be costly. */
+#include "core/limits.h"
+#include "print.h"
+
+/* load_ptr_tko with these hints: what stands behind the flags. */
+static void put_load(struct bytes *body, const uint8_t *hints, size_t size)
+{
+    put(body, BYTES(LOAD_PTR, TILE, TOKEN, 2, 0));
+    put(body, hints, size);
+    put(body, BYTES(0, RETURN, 0, 0));
+}
+
+static void open_load(struct body *f, const uint8_t *hints, size_t size)
+{
+    struct bytes body = {0};
+    put_load(&body, hints, size);
+    body_begin(f, 3, 1, body.data, body.size);
+    put_free(&body);
+}
+
+static void assert_hints(const uint8_t *hints, size_t size, const char *want)
+{
+    struct body f;
+    struct bytes line = {0};
+    struct text t = {.keep = 1};
+    open_load(&f, hints, size);
+    assert_ok(print_text(f.m, 0, &t, NULL));
+    put(&line, " optimization_hints = ", 22);
+    put(&line, want, strlen(want));
+    put(&line, " : ", 4); /* and the terminator */
+    assert_int_equal(occurrences(&t, (const char *)line.data), 1);
+    put_free(&line);
+    put_free(&t.kept);
+    body_end(&f);
+}
+
+TEST(entries_are_sorted)
+{
+    assert_hints(BYTES(0), "<>");
+    assert_hints(BYTES(2, B, 10, 0, A, 10, 0), "<a = {}, b = {}>");
+    assert_hints(BYTES(3, F, 10, 0, A, 10, 2, B, 3, 1, A, 1, I32, 5, B, 10, 0),
+                 "<a = {a = 5, b = true}, b = {}, f = {}>");
+}
+
+/* Two levels are bare, what is deeper says its type. */
+TEST(values)
+{
+    assert_hints(BYTES(1, A, 1, I32, 0xFF, 0xFF, 0xFF, 0xFF, 0x0F), "<a = -1>");
+    assert_hints(BYTES(1, A, 10, 1, B, 10, 1, F, 1, I32, 5), "<a = {b = {f = 5 : i32}}>");
+    assert_hints(BYTES(1, A, 10, 1, B, 6, 2, 1, I32, 5, 5, F), "<a = {b = [5 : i32, \"f\"]}>");
+    assert_hints(BYTES(1, A, 10, 1, B, 2, F32, 0x80, 0x80, 0x80, 0xF8, 7),
+                 "<a = {b = 1.000000e+00}>");
+    assert_hints(BYTES(1, A, 10, 1, B, 4, TILE), "<a = {b = !cuda_tile.tile<i32>}>");
+    assert_hints(BYTES(1, A, 10, 1, B, 1, I1, 2), "<a = {b = true}>");
+}
+
+/* A key twice is for a checker to refuse; both are shown. */
+TEST(keys_that_stand_twice)
+{
+    assert_hints(BYTES(2, A, 10, 0, A, 10, 0), "<a = {}, a = {}>");
+    assert_hints(BYTES(1, A, 10, 3, B, 3, 1, A, 3, 0, B, 3, 1),
+                 "<a = {a = false, b = true, b = true}>");
+}
+
+/* Entries in the wrong order, as many as a kernel would never have. */
+TEST(many_entries)
+{
+    enum { KEYS = 5000 };
+    struct body f;
+    struct bytes hints = {0}, body = {0};
+    struct text t = {.keep = 1};
+    char key[8] = "k0000";
+    put_body_tables(&f.b, 3, 1);
+    put_varint(&hints, KEYS);
+    for (unsigned i = 0; i < KEYS; i++) {
+        for (unsigned k = 4, v = KEYS - 1 - i; k; k--, v /= 10)
+            key[k] = (char)('0' + v % 10);
+        put_varint(&hints, add_string(&f.b, key));
+        put(&hints, BYTES(10, 0));
+    }
+    put_load(&body, hints.data, hints.size);
+    add_body(&f.b, F, SIGNATURE, 0, body.data, body.size);
+    body_open(&f);
+    assert_ok(print_text(f.m, 0, &t, NULL));
+    assert_int_equal(occurrences(&t, " = {}"), KEYS);
+    assert_int_equal(occurrences(&t, "<k0000 = {}, k0001 = {}, k0002 = {}, k0003 = {}, "), 1);
+    assert_int_equal(occurrences(&t, ", k2499 = {}, k2500 = {}, "), 1);
+    assert_int_equal(occurrences(&t, ", k4998 = {}, k4999 = {}>"), 1);
+    put_free(&hints);
+    put_free(&body);
+    put_free(&t.kept);
+    body_end(&f);
+}
+
+/* As deep as a walk follows, the dictionary of the op being the first level; then one more. */
+TEST(nested_dictionaries)
+{
+    for (unsigned deep = IRMAP_ATTR_DEPTH_MAX; deep <= IRMAP_ATTR_DEPTH_MAX + 1; deep++) {
+        struct body f;
+        struct bytes hints = {0};
+        struct text t = {.keep = 1};
+        irmap_error err = {0};
+        for (unsigned i = 1; i < deep; i++)
+            put(&hints, BYTES(1, A, 10));
+        put(&hints, BYTES(0));
+        open_load(&f, hints.data, hints.size);
+        if (deep == IRMAP_ATTR_DEPTH_MAX) {
+            assert_ok(print_text(f.m, 0, &t, &err));
+            assert_int_equal(occurrences(&t, "a = {"), deep - 1);
+            assert_int_equal(occurrences(&t, "{}"), 1);
+        } else {
+            assert_int_equal(print_text(f.m, 0, &t, &err), IRMAP_DEPTH);
+            assert_error(err, IRMAP_DEPTH, "attribute",
+                         f.at + 5 + 3 * (size_t)IRMAP_ATTR_DEPTH_MAX - 1);
+        }
+        put_free(&hints);
+        put_free(&t.kept);
+        body_end(&f);
+    }
+}
+
+/* Many keys, all the same long string: comparing them to sort them would read the file thousands of
+ * times, and the text could not hold them. */
+TEST(long_keys)
+{
+    enum { KEYS = 50000, LENGTH = 1 << 19 };
+    struct body f;
+    struct bytes hints = {0}, body = {0};
+    struct text t = {.keep = 0};
+    irmap_error err = {0};
+    char *key = malloc(LENGTH + 1);
+    assert_non_null(key);
+    memset(key, 'x', LENGTH);
+    key[LENGTH] = 0;
+    put_body_tables(&f.b, 3, 1);
+    put_varint(&hints, KEYS);
+    for (int i = 0; i < KEYS; i++)
+        put(&hints, BYTES(BODY_STRINGS, 10, 0));
+    put_load(&body, hints.data, hints.size);
+    add_string(&f.b, key);
+    add_body(&f.b, F, SIGNATURE, 0, body.data, body.size);
+    body_open(&f);
+    assert_int_equal(print_text(f.m, 0, &t, &err), IRMAP_LIMIT);
+    assert_string_equal(err.what, "the text");
+    assert_true(err.limit == LIMIT_TEXT_BYTES + (uint64_t)LIMIT_TEXT_RATIO * f.b.size);
+    free(key);
+    put_free(&hints);
+    put_free(&body);
+    body_end(&f);
+}
+
+/* The same of values: once the text is at its limit, no more of it is made. */
+TEST(long_values)
+{
+    enum { VALUES = 100000, LENGTH = 1 << 17 };
+    struct body f;
+    struct bytes hints = {0}, body = {0};
+    struct text t = {.keep = 0};
+    irmap_error err = {0};
+    char *value = malloc(LENGTH + 1);
+    assert_non_null(value);
+    memset(value, 'x', LENGTH);
+    value[LENGTH] = 0;
+    put_body_tables(&f.b, 3, 1);
+    put(&hints, BYTES(1, A, 6));
+    put_varint(&hints, VALUES);
+    for (int i = 0; i < VALUES; i++)
+        put(&hints, BYTES(5, BODY_STRINGS));
+    put_load(&body, hints.data, hints.size);
+    add_string(&f.b, value);
+    add_body(&f.b, F, SIGNATURE, 0, body.data, body.size);
+    body_open(&f);
+    assert_int_equal(print_text(f.m, 0, &t, &err), IRMAP_LIMIT);
+    assert_string_equal(err.what, "the text");
+    free(value);
+    put_free(&hints);
+    put_free(&body);
+    body_end(&f);
+}
+
+/* And of dictionaries, each with two entries of long keys that have to be compared. */
+TEST(long_keys_of_many_dictionaries)
+{
+    enum { DICTIONARIES = 60000, LENGTH = 1 << 17 };
+    struct body f;
+    struct bytes hints = {0}, body = {0};
+    struct text t = {.keep = 0};
+    irmap_error err = {0};
+    char *key = malloc(LENGTH + 1);
+    assert_non_null(key);
+    memset(key, 'x', LENGTH);
+    key[LENGTH] = 0;
+    put_body_tables(&f.b, 3, 1);
+    put(&hints, BYTES(1, A, 6));
+    put_varint(&hints, DICTIONARIES);
+    for (int i = 0; i < DICTIONARIES; i++)
+        put(&hints, BYTES(10, 2, BODY_STRINGS, 10, 0, BODY_STRINGS, 10, 0));
+    put_load(&body, hints.data, hints.size);
+    add_string(&f.b, key);
+    add_body(&f.b, F, SIGNATURE, 0, body.data, body.size);
+    body_open(&f);
+    assert_int_equal(print_text(f.m, 0, &t, &err), IRMAP_LIMIT);
+    assert_string_equal(err.what, "the text");
+    free(key);
+    put_free(&hints);
+    put_free(&body);
+    body_end(&f);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(entries_are_sorted),    cmocka_unit_test(values),
+        cmocka_unit_test(keys_that_stand_twice), cmocka_unit_test(many_entries),
+        cmocka_unit_test(nested_dictionaries),   cmocka_unit_test(long_keys),
+        cmocka_unit_test(long_values),           cmocka_unit_test(long_keys_of_many_dictionaries),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,337 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* Printing is bounded: by the text that an input of this size may make, by nesting, by memory. */
+#include "core/limits.h"
+#include "hook.h"
+#include "print.h"
+
+static uint64_t budget(const struct body *f)
+{
+    return LIMIT_TEXT_BYTES + (uint64_t)LIMIT_TEXT_RATIO * f->b.size;
+}
+
+/* Printing ends with IRMAP_LIMIT, not far below the budget and never above it. */
+static void assert_limit(const struct body *f, const char *what)
+{
+    struct text t = {.keep = 0};
+    irmap_error err = {0};
+    assert_int_equal(print_text(f->m, 0, &t, &err), IRMAP_LIMIT);
+    assert_string_equal(err.what, what);
+    assert_true(err.limit == budget(f));
+    assert_true(err.got > err.limit);
+    assert_true(t.size <= budget(f));
+    if (strcmp(what, "the text") == 0)
+        assert_true(t.size > budget(f) - (1 << 17));
+}
+
+/* One long string, printed by each of many ops. */
+TEST(strings_again_and_again)
+{
+    struct body f;
+    struct bytes body = {0};
+    char *text = malloc(20001);
+    assert_non_null(text);
+    memset(text, 'x', 20000);
+    text[20000] = 0;
+    for (int i = 0; i < 4000; i++)
+        put(&body, BYTES(PRINT, 1, TOKEN, 0, BODY_STRINGS, 0));
+    put_body_tables(&f.b, 3, 1);
+    add_string(&f.b, text);
+    add_body(&f.b, F, SIGNATURE, 0, body.data, body.size);
+    body_open(&f);
+    assert_true(20000 * 4000 > budget(&f));
+    assert_limit(&f, "the text");
+    free(text);
+    put_free(&body);
+    body_end(&f);
+}
+
+/* Ops of two bytes, indented by two thousand. */
+TEST(indentation)
+{
+    struct body f;
+    struct bytes body = {0};
+    for (int i = 0; i < LIMIT_REGION_DEPTH - 1; i++)
+        put(&body, BYTES(LOOP, 0, 0, 1, 1, 0, 1));
+    put(&body, BYTES(LOOP, 0, 0, 1, 1, 0));
+    put_varint(&body, 40000);
+    for (int i = 0; i < 40000; i++)
+        put(&body, BYTES(IOTA, TILE));
+    body_begin(&f, 3, 1, body.data, body.size);
+    assert_limit(&f, "the text");
+    put_free(&body);
+    body_end(&f);
+}
+
+/* Functions of a long signature that is spelled for each argument. */
+TEST(types)
+{
+    struct body f;
+    struct bytes type = {0};
+    put(&type, BYTES(13, I32));
+    put_varint(&type, 2000);
+    for (int i = 0; i < 2000; i++)
+        put_u64(&type, UINT64_C(1) << 62);
+    put_body_tables(&f.b, 3, 0);
+    add_type(&f.b, type.data, type.size);
+    type.size = 0;
+    put_u8(&type, 16);
+    put_varint(&type, 4000);
+    for (int i = 0; i < 4000; i++)
+        put_u8(&type, BODY_TYPES);
+    put_u8(&type, 0);
+    add_type(&f.b, type.data, type.size);
+    add_body(&f.b, F, BODY_TYPES + 1, 0, BYTES(RETURN, 0, 0));
+    body_open(&f);
+    assert_limit(&f, "the text");
+    put_free(&type);
+    body_end(&f);
+}
+
+/* n assumes, each of the result of the one before it and named after it. */
+static void put_assumes(struct bytes *body, uint32_t n)
+{
+    for (uint32_t i = 0; i < n; i++) {
+        put(body, BYTES(ASSUME, TILE, 8, 16, 0));
+        put_varint(body, i);
+    }
+    put(body, BYTES(RETURN, 0, 0));
+}
+
+static void put_name(struct bytes *text, uint32_t n)
+{
+    if (n == 0)
+        put(text, "%arg0", 5);
+    for (uint32_t i = 0; i < n; i++)
+        put(text, i ? "_assume" : "%assume", 7);
+}
+
+TEST(assumes_in_a_row)
+{
+    static const char head[] = "cuda_tile.module @kernels {\n  entry @f(%arg0: tile<i32>) {\n";
+    static const char tail[] = "    return\n  }\n}\n";
+    enum { ASSUMES = 1000 };
+    struct body f;
+    struct bytes body = {0}, want = {0};
+    struct text t = {.keep = 1};
+    put_assumes(&body, ASSUMES);
+    body_begin(&f, 3, 1, body.data, body.size);
+    assert_ok(print_text(f.m, 0, &t, NULL));
+    put(&want, head, sizeof head - 1);
+    for (uint32_t i = 0; i < ASSUMES; i++) {
+        put(&want, "    ", 4);
+        put_name(&want, i + 1);
+        put(&want, " = assume div_by<16>, ", 22);
+        put_name(&want, i);
+        put(&want, " : tile<i32>\n", 13);
+    }
+    put(&want, tail, sizeof tail - 1);
+    assert_int_equal(t.size, want.size);
+    assert_memory_equal(t.kept.data, want.data, want.size);
+    put_free(&body);
+    put_free(&want);
+    put_free(&t.kept);
+    body_end(&f);
+}
+
+/* Two rows of the same names: from the second one on each gets a suffix, however long it is. */
+TEST(long_names_that_are_taken)
+{
+    struct body f;
+    struct bytes body = {0};
+    struct text t = {.keep = 1};
+    for (uint32_t row = 0; row < 3; row++)
+        for (uint32_t i = 0; i < 300; i++) {
+            put(&body, BYTES(ASSUME, TILE, 8, 16, 0));
+            put_varint(&body, i ? 300 * row + i : 0);
+        }
+    body_begin(&f, 3, 1, body.data, body.size);
+    assert_ok(print_text(f.m, 0, &t, NULL));
+    assert_int_equal(occurrences(&t, "_assume = assume"), 299);
+    assert_int_equal(occurrences(&t, " = assume"), 900);
+    assert_int_equal(occurrences(&t, "%assume_0 = assume"), 1);
+    assert_int_equal(occurrences(&t, "_assume_299 = assume"), 1);
+    assert_int_equal(occurrences(&t, "_assume_599 = assume"), 1);
+    put_free(&body);
+    put_free(&t.kept);
+    body_end(&f);
+}
+
+/* Text and memory of such a row grow with its square. */
+TEST(too_many_assumes_in_a_row)
+{
+    static const struct {
+        uint32_t n;
+        const char *what;
+    } cases[] = {{2100, "the text"}, {50000, "the names of values"}};
+    for (size_t i = 0; i < 2; i++) {
+        struct body f;
+        struct bytes body = {0};
+        put_assumes(&body, cases[i].n);
+        body_begin(&f, 3, 1, body.data, body.size);
+        assert_limit(&f, cases[i].what);
+        put_free(&body);
+        body_end(&f);
+    }
+}
+
+TEST(regions_as_deep_as_allowed)
+{
+    struct body f;
+    struct bytes body = {0};
+    struct text t = {.keep = 1};
+    put_loops(&body, LIMIT_REGION_DEPTH);
+    body_begin(&f, 3, 1, body.data, body.size);
+    assert_ok(print_text(f.m, 0, &t, NULL));
+    assert_int_equal(occurrences(&t, "loop {\n"), LIMIT_REGION_DEPTH);
+    assert_int_equal(occurrences(&t, "}\n"), LIMIT_REGION_DEPTH + 2);
+    assert_int_equal(occurrences(&t, "continue"), 0); /* hidden, as an empty one is */
+    put_free(&body);
+    put_free(&t.kept);
+    body_end(&f);
+}
+
+/* One more: what could be read is printed, then why it ends, and every brace is closed. */
+TEST(regions_deeper_than_allowed)
+{
+    struct body f;
+    struct bytes body = {0};
+    struct text t = {.keep = 1};
+    irmap_error err = {0};
+    put_loops(&body, LIMIT_REGION_DEPTH + 1);
+    body_begin(&f, 3, 1, body.data, body.size);
+    assert_int_equal(print_text(f.m, 0, &t, &err), IRMAP_DEPTH);
+    assert_error(err, IRMAP_DEPTH, "region", f.at + 7 * (size_t)LIMIT_REGION_DEPTH);
+    assert_int_equal(occurrences(&t, "loop {\n"), LIMIT_REGION_DEPTH);
+    assert_int_equal(occurrences(&t, "region is nested deeper than 1024"), 1);
+    assert_memory_equal(t.kept.data + t.kept.size - 6, "  }\n}\n", 6);
+    put_free(&body);
+    put_free(&t.kept);
+    body_end(&f);
+}
+
+TEST(types_that_contain_themselves)
+{
+    struct body f;
+    struct text t = {.keep = 1};
+    irmap_error err = {0};
+    put_body_tables(&f.b, 3, 1);
+    add_type(&f.b, BYTES(13, BODY_TYPES, 0));
+    add_body(&f.b, F, SIGNATURE, 0, BYTES(IOTA, BODY_TYPES, RETURN, 0, 0));
+    add_body(&f.b, A, SIGNATURE, 0, BYTES(RETURN, 0, 0));
+    body_open(&f);
+    assert_int_equal(print_text(f.m, 0, &t, &err), IRMAP_CYCLE);
+    assert_error(err, IRMAP_CYCLE, "type", entry_at(&f.b, TYPE, BODY_TYPES) + 1);
+    assert_int_equal(occurrences(&t, "entry @a(%arg0: tile<i32>) {\n    return\n  }\n"), 1);
+    put_free(&t.kept);
+    body_end(&f);
+}
+
+/* Loops, ifs, reductions, names that are taken, constants, hints and locations. */
+static void begin_rich(struct body *f, int times)
+{
+    struct debug d = {0};
+    struct bytes body = {0}, func = {0};
+    /* clang-format off */
+    static const uint8_t piece[] = {
+        CONSTANT_OP, TILE, 0,
+        ASSUME, TILE, 8, 16, 0, 0,
+        LOAD_PTR, TILE, TOKEN, 2, 0, 2, B, 10, 1, A, 1, I32, 5, A, 10, 0, 0,
+        IF, 2, TILE, TILE, 0, 2, 1, 0, 1, YIELD, 0, 2, 0, 0,
+                                 1, 0, 2, IOTA, TILE, YIELD, 0, 2, 0, 0,
+        REDUCE, 1, TILE, 0, 1, 1, I32, 5, 1, 0, 1, 1, 2, TILE, TILE, 1, YIELD, 0, 1, 0};
+    /* clang-format on */
+    put_body_tables(&f->b, 3, 1);
+    debug_row(&d);
+    debug_record(&d, BYTES(2, A, B));
+    debug_record(&d, BYTES(1, 1));
+    debug_record(&d, BYTES(5, 1, 7, F, F, 2, 8));
+    debug_record(&d, BYTES(4, 3, A, 1, 2));
+    debug_record(&d, BYTES(6, 4, 4));
+    debug_id(&d, 4);
+    for (int i = 0; i < times; i++)
+        put(&body, piece, sizeof piece);
+    put(&body, BYTES(RETURN, 0, 0));
+    for (int i = 0; i < 9 * times + 1; i++)
+        debug_id(&d, i % 2 ? 4 : 5);
+    /* a kernel with hints {b = {a = 5}} */
+    put(&func, BYTES(F, SIGNATURE, 6, 1, 11, 1, B, 10, 1, A, 1, I32, 5));
+    put_varint(&func, body.size);
+    put(&func, body.data, body.size);
+    add_entry(&f->b, FUNC, func.data, func.size);
+    add_debug(&f->b, &d);
+    body_open(f);
+    put_free(&body);
+    put_free(&func);
+}
+
+TEST(every_allocation_fails_once)
+{
+    struct body f;
+    begin_rich(&f, 40);
+    for (unsigned locations = 0; locations < 2; locations++) {
+        struct hook h;
+        irmap_open_opts opts = {.size = sizeof opts, .alloc = hook_alloc(&h)};
+        irmap_module *m;
+        struct text t = {.keep = 0};
+        irmap_error err;
+        assert_ok(irmap_open_memory(f.b.file, f.b.size, &opts, &m, NULL));
+        size_t live = h.live, before = h.calls;
+        assert_ok(print_text(m, locations, &t, NULL));
+        size_t all = h.calls - before;
+        assert_true(all > 8);
+        for (size_t i = 1; i <= all; i++) {
+            h.fail_at = h.calls + i;
+            memset(&err, 0xA5, sizeof err);
+            assert_int_equal(print_text(m, locations, &t, &err), IRMAP_NOMEM);
+            assert_int_equal(err.status, IRMAP_NOMEM);
+            assert_non_null(err.what);
+            assert_int_equal(h.live, live);
+            h.fail_at = h.calls + i;
+            assert_int_equal(print_text(m, locations, &t, NULL), IRMAP_NOMEM);
+        }
+        h.fail_at = 0;
+        size_t size = t.size;
+        assert_ok(print_text(m, locations, &t, NULL));
+        assert_true(t.size >= size);
+        irmap_module_unref(m);
+        assert_int_equal(h.live + h.blocks + h.wrong, 0);
+    }
+    body_end(&f);
+}
+
+/* A writer that refuses is not called again. */
+TEST(every_write_fails_once)
+{
+    struct body f;
+    begin_rich(&f, 1000);
+    for (unsigned locations = 0; locations < 2; locations++) {
+        struct text t = {.keep = 0};
+        irmap_error err;
+        assert_ok(print_text(f.m, locations, &t, NULL));
+        size_t all = t.calls;
+        assert_true(all > 3);
+        for (t.fail_at = 1; t.fail_at <= all; t.fail_at++) {
+            assert_fails(print_text(f.m, locations, &t, &err), IRMAP_IO, "write the output", 0);
+            assert_int_equal(t.calls, t.fail_at);
+        }
+    }
+    body_end(&f);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(strings_again_and_again),
+        cmocka_unit_test(indentation),
+        cmocka_unit_test(types),
+        cmocka_unit_test(assumes_in_a_row),
+        cmocka_unit_test(long_names_that_are_taken),
+        cmocka_unit_test(too_many_assumes_in_a_row),
+        cmocka_unit_test(regions_as_deep_as_allowed),
+        cmocka_unit_test(regions_deeper_than_allowed),
+        cmocka_unit_test(types_that_contain_themselves),
+        cmocka_unit_test(every_allocation_fails_once),
+        cmocka_unit_test(every_write_fails_once),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
