@@ -88,7 +88,7 @@ typedef struct irmap_op_iter {
         uint64_t ops, blocks; /* left in the parent's block, in the region */
         uint32_t regions, region, block;
         uint32_t base, results; /* values at the start of the op; results it adds at its end */
-    } * top, *more, frames[IRMAP_OP_DEPTH_INLINE]; /* the first frame is the body */
+    } * top, *more, frames[IRMAP_OP_DEPTH_INLINE + 1]; /* the first frame is the body */
 } irmap_op_iter;
 
 /** Begins at the first op of a function. */
@@ -239,7 +239,8 @@ IRMAP_API IRMAP_MUST_USE irmap_status irmap_op_desc_get(uint32_t opcode, irmap_o
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_op_desc_field_get(uint32_t opcode, uint32_t i,
                                                               irmap_op_desc_field *out);
 
-/** Name of the op in files of this version; NULL for an unknown opcode. */
+/** Name of the op in files of this version; NULL for an unknown opcode and for an op that is
+ * zeroed. */
 IRMAP_API const char *irmap_op_name(const irmap_op *op);
 
 #ifdef __cplusplus

@@ -35,15 +35,15 @@ irmap_status irmap_ops_skip_children(irmap_op_iter *it, irmap_error *err)
 
 struct irmap_op_frame *irmapi_ops_frame(irmap_op_iter *it, uint32_t depth)
 {
-    return depth < IRMAP_OP_DEPTH_INLINE ? &it->frames[depth]
-                                         : &it->more[depth - IRMAP_OP_DEPTH_INLINE];
+    return depth <= IRMAP_OP_DEPTH_INLINE ? &it->frames[depth]
+                                          : &it->more[depth - IRMAP_OP_DEPTH_INLINE - 1];
 }
 
 irmap_status irmapi_ops_reserve(irmap_op_iter *it, irmap_error *err)
 {
     irmap_error local;
     uint32_t room = it->room ? 2 * it->room : 4 * IRMAP_OP_DEPTH_INLINE;
-    if (it->at.depth + 1 < IRMAP_OP_DEPTH_INLINE + it->room)
+    if (it->at.depth < IRMAP_OP_DEPTH_INLINE + it->room)
         return IRMAP_OK;
     err = err ? err : &local;
     struct irmap_op_frame *more =
@@ -51,6 +51,7 @@ irmap_status irmapi_ops_reserve(irmap_op_iter *it, irmap_error *err)
                       (uint64_t)room * sizeof *more, "nested regions", err);
     if (!more) {
         it->done = 1;
+        it->left = 0;
         return err->status;
     }
     it->more = more;
@@ -98,5 +99,5 @@ irmap_status irmap_op_location(const irmap_op *op, uint64_t *id, irmap_error *er
 
 const char *irmap_op_name(const irmap_op *op)
 {
-    return op->module->format->op_name(op);
+    return op->module ? op->module->format->op_name(op) : NULL;
 }

@@ -11,6 +11,7 @@ static const char SECTION[] = "Func";
 static irmap_status fail(irmap_op_iter *it, const struct cursor *c, irmap_error *err)
 {
     it->done = 1;
+    it->left = 0;
     (void)irmapi_cur_error(c, SECTION, err);
     if (err) {
         err->func = it->at.func.id;
@@ -73,7 +74,7 @@ static void read_walked(const irmap_module *m, const struct tile_op_row *row, st
     struct tile_walk w = tile_walk_begin(m, c, &row->record);
     struct tile_item item;
     bool counted = false;
-    w.deep = true;
+    w.deep = w.unchecked = true;
     while (irmapi_tile_walk_next(&w, &item)) {
         const uint8_t *start = c->base + item.offset;
         switch ((enum tile_field_kind)item.field->kind) {
@@ -194,7 +195,7 @@ static irmap_status read_walking(irmap_op_iter *it, irmap_op *out, irmap_error *
 {
     struct cursor c = cur_begin(it->base, it->p, it->at.end);
     out->results = out->regions = 0;
-    out->result_types.count = 0;
+    out->result_types = (irmap_types){.small = 0x80};
     out->at.attrs = out->at.operands = NULL;
     out->at.flags = out->at.lists = out->at.runs[0] = 0;
     const struct tile_op_row *row = read_opcode(it, &c, out);

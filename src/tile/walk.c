@@ -13,6 +13,8 @@ static void read_enum(const struct tile_walk *w, const struct tile_field *f, str
     const struct tile_enum_set *set = &irmapi_tile_enum_sets[f->set];
     /* Narrowed first, as NVIDIA's reader does. */
     item->value = (uint32_t)cur_uleb(w->c, tile_text(f->what));
+    if (w->unchecked)
+        return;
     if (item->value >= set->count)
         irmapi_cur_fail(w->c, IRMAP_VALUE_RANGE, tile_text(f->what), item->offset, item->value,
                         set->count - 1u);
@@ -181,7 +183,7 @@ bool irmapi_tile_walk_next(struct tile_walk *w, struct tile_item *item)
         break;
     case TILE_KIND_UINT32:
         item->value = cur_uleb(c, what);
-        if (item->value > UINT32_MAX)
+        if (item->value > UINT32_MAX && !w->unchecked)
             irmapi_cur_fail(c, IRMAP_VALUE_RANGE, what, item->offset, item->value, UINT32_MAX);
         break;
     case TILE_KIND_UNIT:

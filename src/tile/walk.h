@@ -17,6 +17,7 @@ struct tile_walk {
     uint64_t type_at;
     uint64_t operands; /* left of an operand_count */
     bool deep;         /* step over what attributes contain, so that the next field can be read */
+    bool unchecked;    /* values that do not say where the next field is are taken as they stand */
 };
 
 struct tile_item {

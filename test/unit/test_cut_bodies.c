@@ -19,7 +19,7 @@ static int read_lines(void **state)
 
 /* An op of the whole body: what is kept of it to compare. */
 struct seen {
-    uint32_t opcode, depth, visible, results;
+    uint32_t opcode, depth, first_result, results;
     size_t at; /* from the first byte of the body */
 };
 
@@ -40,11 +40,11 @@ static irmap_status walk(const struct body *f, struct seen *seen, uint32_t *coun
         irmap_status t;
         uint32_t value;
         assert_true(*count < MOST_OPS);
-        seen[(*count)++] =
-            (struct seen){op.opcode, op.depth, op.visible, op.results, (size_t)op.offset - f->at};
+        seen[(*count)++] = (struct seen){op.opcode, op.depth, op.first_result, op.results,
+                                         (size_t)op.offset - f->at};
         irmap_operands_begin(&op, &operands);
         while (irmap_operands_next(&operands, &value, NULL) == IRMAP_OK)
-            assert_true(value < op.visible);
+            assert_true(value < op.first_result);
         irmap_fields_begin(&op, &fields);
         while ((t = irmap_fields_next(&fields, &field, &inner)) == IRMAP_OK)
             assert_in_range(field.offset, op.offset, f->at + f->size - 1);

@@ -99,7 +99,7 @@ static void assert_form(const struct op_line *line, const struct op_form *form)
     assert_ok(irmap_ops_next(&it, &op, NULL));
     assert_int_equal(op.opcode, RETURN);
     assert_int_equal(op.offset, f.at + want.end);
-    assert_int_equal(op.visible, OP_ARGUMENTS + want.results);
+    assert_int_equal(op.first_result, OP_ARGUMENTS + want.results);
     assert_int_equal(irmap_ops_next(&it, &op, NULL), IRMAP_DONE);
     irmap_ops_end(&it);
     put_free(&body);

@@ -7,9 +7,9 @@
 /* An op as it should come. */
 struct want {
     uint32_t opcode, depth, region, block, first_in_block;
-    uint32_t visible, results, regions; /* the first result has the number `visible` */
-    uint32_t args, first_arg;           /* of the block, when it is its first op */
-    size_t at;                          /* from the first byte of the body */
+    uint32_t first_result, results, regions;
+    uint32_t args, first_arg; /* of the block, when it is its first op */
+    size_t at;                /* from the first byte of the body */
 };
 
 static void assert_op(const struct body *f, const irmap_op *op, const struct want *w, uint32_t i)
@@ -22,8 +22,7 @@ static void assert_op(const struct body *f, const irmap_op *op, const struct wan
     assert_int_equal(op->region, w->region);
     assert_int_equal(op->block, w->block);
     assert_int_equal(op->first_in_block, w->first_in_block);
-    assert_int_equal(op->visible, w->visible);
-    assert_int_equal(op->first_result, w->visible);
+    assert_int_equal(op->first_result, w->first_result);
     assert_int_equal(op->results, w->results);
     assert_int_equal(op->result_types.count, w->results);
     assert_int_equal(op->regions, w->regions);
@@ -64,11 +63,11 @@ static void assert_ops(unsigned minor, unsigned arguments, const uint8_t *data, 
 TEST(arguments_come_first)
 {
     static const struct want want[] = {
-        {IOTA, .first_in_block = 1, .visible = 3, .results = 1},
-        {BLOCK_ID, .visible = 4, .results = 3, .at = 2},
-        {ASSERT, .visible = 7, .at = 6},
-        {ADDI, .visible = 7, .results = 1, .at = 9},
-        {RETURN, .visible = 8, .at = 14},
+        {IOTA, .first_in_block = 1, .first_result = 3, .results = 1},
+        {BLOCK_ID, .first_result = 4, .results = 3, .at = 2},
+        {ASSERT, .first_result = 7, .at = 6},
+        {ADDI, .first_result = 7, .results = 1, .at = 9},
+        {RETURN, .first_result = 8, .at = 14},
     };
     ASSERT_OPS(1, 3, want, IOTA, TILE, BLOCK_ID, TILE, TILE, TILE, ASSERT, A, 6, ADDI, TILE, 0, 0,
                6, RETURN, 0, 0);
@@ -78,7 +77,7 @@ TEST(without_arguments)
 {
     static const struct want want[] = {
         {IOTA, .first_in_block = 1, .results = 1},
-        {RETURN, .visible = 1, .at = 2},
+        {RETURN, .first_result = 1, .at = 2},
     };
     ASSERT_OPS(1, 0, want, IOTA, TILE, RETURN, 0, 0);
 }
@@ -101,15 +100,15 @@ TEST(empty_body)
 TEST(numbers_are_free_again_at_the_end_of_a_block)
 {
     static const struct want want[] = {
-        {IOTA, .first_in_block = 1, .visible = 2, .results = 1},
-        {IF, .visible = 3, .results = 2, .regions = 2, .at = 2},
+        {IOTA, .first_in_block = 1, .first_result = 2, .results = 1},
+        {IF, .first_result = 3, .results = 2, .regions = 2, .at = 2},
         {ADDI, 1, 0, 0, 1, 4, 1, 0, 1, 3, 12},
         {YIELD, 1, 0, 0, 0, 5, 0, 0, 0, 0, 17},
         {YIELD, 1, 0, 1, 1, 5, 0, 0, 2, 3, 24},
         {BLOCK_ID, 1, 1, 0, 1, 3, 3, 0, 0, 3, 32},
         {YIELD, 1, 1, 0, 0, 6, 0, 0, 0, 0, 36},
-        {IOTA, .visible = 5, .results = 1, .at = 41},
-        {RETURN, .visible = 6, .at = 43},
+        {IOTA, .first_result = 5, .results = 1, .at = 41},
+        {RETURN, .first_result = 6, .at = 43},
     };
     /* clang-format off */
     ASSERT_OPS(2, 2, want,
@@ -127,7 +126,7 @@ TEST(numbers_are_free_again_at_the_end_of_a_block)
 TEST(results_stand_behind_all_that_is_nested)
 {
     static const struct want want[] = {
-        {IF, .first_in_block = 1, .visible = 1, .regions = 2},
+        {IF, .first_in_block = 1, .first_result = 1, .regions = 2},
         {LOOP, 1, 1, 0, 1, 1, 1, 1, 0, 1, 8},
         {LOOP, 2, 0, 0, 1, 3, 2, 1, 2, 1, 18},
         {IOTA, 3, 0, 0, 1, 3, 1, 0, 0, 3, 27},
@@ -135,7 +134,7 @@ TEST(results_stand_behind_all_that_is_nested)
         {CONTINUE, 2, 0, 0, 0, 5, 0, 0, 0, 0, 33},
         {IOTA, 1, 1, 0, 0, 2, 1, 0, 0, 0, 36},
         {YIELD, 1, 1, 0, 0, 3, 0, 0, 0, 0, 38},
-        {RETURN, .visible = 1, .at = 41},
+        {RETURN, .first_result = 1, .at = 41},
     };
     /* clang-format off */
     ASSERT_OPS(3, 1, want,
@@ -155,9 +154,9 @@ TEST(results_stand_behind_all_that_is_nested)
 TEST(regions_without_blocks)
 {
     static const struct want want[] = {
-        {IF, .first_in_block = 1, .visible = 1, .results = 1, .regions = 2},
-        {LOOP, .visible = 2, .regions = 1, .at = 7},
-        {RETURN, .visible = 2, .at = 12},
+        {IF, .first_in_block = 1, .first_result = 1, .results = 1, .regions = 2},
+        {LOOP, .first_result = 2, .regions = 1, .at = 7},
+        {RETURN, .first_result = 2, .at = 12},
     };
     ASSERT_OPS(1, 1, want, IF, 1, TILE, 0, 2, 0, 0, LOOP, 0, 0, 1, 0, RETURN, 0, 0);
 }
@@ -203,7 +202,7 @@ TEST(children_are_skipped)
     assert_ok(irmap_ops_next(&it, &op, NULL));
     assert_int_equal(op.opcode, IOTA);
     assert_int_equal(op.depth, 0);
-    assert_int_equal(op.visible, 2); /* the result of the if is there */
+    assert_int_equal(op.first_result, 2); /* the result of the if is there */
     assert_int_equal(op.first_in_block, 0);
     assert_int_equal(op.index, 6); /* as if they had been walked */
     assert_int_equal(op.offset, f.at + 29);
