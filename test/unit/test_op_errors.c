@@ -216,8 +216,8 @@ TEST(values_out_of_range)
     WRONG_FIELD(4, THEN(ADDI, TILE, 0xC8, 1, 0, 1), 0, IRMAP_VALUE_RANGE, "overflow", 4, 1, 200, 3);
     WRONG_FIELD(4, THEN(ADDF, TILE, 1, 8, 0, 1), 1, IRMAP_VALUE_RANGE, "rounding mode", 5, 1, 8, 7);
     WRONG_FIELD(3, THEN(ADDF, TILE, 0, 8, 0, 1), 0, IRMAP_VALUE_RANGE, "rounding mode", 5, 1, 8, 7);
-    WRONG(4, THEN(REDUCE, 0, 0x80, 0x80, 0x80, 0x80, 0x10, 0, 0, 1, 0), IRMAP_VALUE_RANGE, "dim", 4,
-          1, UINT64_C(1) << 32, UINT32_MAX);
+    WRONG_FIELD(4, THEN(REDUCE, 0, 0x80, 0x80, 0x80, 0x80, 0x10, 0, 0, 1, 0), 0, IRMAP_VALUE_RANGE,
+                "dim", 4, 1, UINT64_C(1) << 32, UINT32_MAX);
 }
 
 /* nearest_away came with 13.4: wherever a rounding mode stands, older files have it not. */
