@@ -57,7 +57,16 @@ extern "C" {
     X(SIZE_MISMATCH, INPUT, "size-mismatch", "$w has $g bytes, $l are needed")                     \
     X(TYPE_MISMATCH, INPUT, "type-mismatch", "$w: number $g is of another kind")                   \
     X(CYCLE, INPUT, "cycle", "$w: number $g contains itself")                                      \
-    X(DEPTH, INPUT, "depth", "$w is nested deeper than $l")
+    X(DEPTH, INPUT, "depth", "$w is nested deeper than $l")                                        \
+    X(SECTION_DUPLICATE, INPUT, "section-duplicate", "section $g ($w) appears again")              \
+    X(PADDING, INPUT, "padding", "$w is $g, must be $l")                                           \
+    X(NARROWED, INPUT, "narrowed", "$w $g does not fit in $l bits")                                \
+    X(FLAG_BITS, INPUT, "flag-bits", "$w has unknown bits $g (known are $l)")                      \
+    X(NAME_EMPTY, INPUT, "name-empty", "$w $g names an empty string")                              \
+    X(KEY_DUPLICATE, INPUT, "key-duplicate", "$w $g appears twice in one dictionary")              \
+    X(ATTR_MISPLACED, INPUT, "attr-misplaced", "$w $g cannot stand here")                          \
+    X(TERMINATOR, INPUT, "terminator", "$w: a block ends in its one terminator")                   \
+    X(NO_KERNEL, INPUT, "no-kernel", "$w with flags $g is no kernel, and readers take no other")
 
 /** What a call came to; each name is described by its row of IRMAP_STATUS_MAP. */
 typedef enum irmap_status {

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* Header, section stream and offset tables of a Tile IR file (FORMAT.md sections 2 and 3). */
+#include "check/tile_check.h"
 #include "tile/tile.h"
 #include <string.h>
 
@@ -357,4 +358,5 @@ const struct format irmapi_tile_format = {
     .fields_next = irmapi_tile_fields_next,
     .op_location = irmapi_tile_op_location,
     .op_name = irmapi_tile_op_name,
+    .check = irmapi_tile_check,
 };

@@ -1,0 +1,135 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* Self-contained attributes (FORMAT.md section 7). */
+#include "check/tile_check.h"
+#include "core/vec.h"
+#include <stdlib.h>
+#include <string.h>
+
+struct key {
+    uint32_t index;
+    irmap_str text;
+    uint64_t offset;
+};
+
+static int by_text(const void *a, const void *b)
+{
+    const struct key *x = a, *y = b;
+    size_t least = x->text.size < y->text.size ? x->text.size : y->text.size;
+    int order = least ? memcmp(x->text.data, y->text.data, least) : 0;
+    if (order == 0 && x->text.size != y->text.size)
+        order = x->text.size < y->text.size ? -1 : 1;
+    return order;
+}
+
+static int by_index(const void *a, const void *b)
+{
+    const struct key *x = a, *y = b;
+    return x->index < y->index ? -1 : x->index > y->index;
+}
+
+static void found_twice(struct tile_check *c, const struct key *a, const struct key *b)
+{
+    uint64_t at = a->offset > b->offset ? a->offset : b->offset;
+    irmapi_tile_found(c, CHECK_STRICT, IRMAP_KEY_DUPLICATE, "key", at, b->index, 0);
+}
+
+/* Equal indices first: what is left are different strings of the table, and comparing them costs no
+ * more than the table is long, times the logarithm of their number. */
+static void check_unique(struct tile_check *c, struct key *keys, size_t count)
+{
+    if (count < 2)
+        return;
+    qsort(keys, count, sizeof *keys, by_index);
+    for (size_t i = 1; i < count; i++)
+        if (keys[i].index == keys[i - 1].index) {
+            found_twice(c, &keys[i - 1], &keys[i]);
+            return;
+        }
+    qsort(keys, count, sizeof *keys, by_text);
+    for (size_t i = 1; i < count; i++)
+        if (by_text(&keys[i - 1], &keys[i]) == 0) {
+            found_twice(c, &keys[i - 1], &keys[i]);
+            return;
+        }
+}
+
+/* Takes a key; false when memory ran out. */
+static bool add_key(struct tile_check *c, struct vec *keys, const irmap_attr_info *a)
+{
+    irmap_error error;
+    irmap_str text = {NULL, 0};
+    irmapi_tile_check_string(c, a->key, a->offset, "key string index", true);
+    if (irmapi_tile_string_at(c->m, a->key, a->offset, "key", &text, NULL) != IRMAP_OK)
+        return true;
+    if (!vec_reserve(keys, &c->m->shared->heap, 1, &error))
+        return irmapi_tile_refused(c, CHECK_ALWAYS, &error);
+    ((struct key *)keys->data)[keys->used++] = (struct key){a->key, text, a->offset};
+    return true;
+}
+
+/* What one attribute refers to, and whether it may stand in the one around it. */
+static void check_attr(struct tile_check *c, const irmap_attr_info *a, enum attr_place place)
+{
+    bool typed = a->kind == IRMAP_ATTR_INTEGER || a->kind == IRMAP_ATTR_FLOAT ||
+                 a->kind == IRMAP_ATTR_BOOL || a->kind == IRMAP_ATTR_STRING;
+    irmapi_tile_check_narrow(c, CHECK_STRICT, a->offset, 8, "attribute tag");
+    if (a->kind == IRMAP_ATTR_DENSE) /* every reader since 13.2 refuses it, and no writer has it */
+        irmapi_tile_found(c, CHECK_STRICT, IRMAP_BAD_TAG, "attribute tag", a->offset, a->kind, 0);
+    else if (place == ATTR_ELEMENTS && !typed)
+        irmapi_tile_found(c, CHECK_STRICT, IRMAP_ATTR_MISPLACED, "attribute of kind", a->offset,
+                          a->kind, 0);
+    if (a->kind == IRMAP_ATTR_TYPE)
+        irmapi_tile_check_type(c, a->type, a->offset);
+    if (a->kind == IRMAP_ATTR_STRING)
+        irmapi_tile_check_string(c, a->index, a->offset, "string index", false);
+    if (a->kind == IRMAP_ATTR_INTEGER) { /* 01 00 02: an i1 is 00 or 01 */
+        struct cursor at = module_cursor(c->m, a->offset, c->m->source.size - a->offset);
+        const struct tile_type *row;
+        (void)cur_uleb(&at, "attribute tag");
+        uint64_t type = cur_uleb(&at, "type index"), value_at = cur_offset(&at);
+        uint8_t value = cur_u8(&at, "value");
+        if (cur_ok(&at) && irmapi_tile_type_tag(c->m, type, a->offset, &row, NULL) == IRMAP_OK &&
+            row->bits == 1 && value > 1)
+            irmapi_tile_found(c, CHECK_STRICT, IRMAP_VALUE_RANGE, "value", value_at, value, 1);
+    }
+}
+
+/* The keys from the first one on are all keys of a dictionary. */
+static void close_container(struct tile_check *c, struct vec *keys, size_t first)
+{
+    if (keys->used > first)
+        check_unique(c, (struct key *)keys->data + first, keys->used - first);
+    keys->used = first;
+}
+
+void irmapi_tile_check_attrs(struct tile_check *c, irmap_attr_iter *it, enum attr_place place)
+{
+    struct heap *heap = &c->m->shared->heap;
+    struct vec keys = {.each = sizeof(struct key)};
+    size_t first[IRMAP_ATTR_DEPTH_MAX + 1] = {0}; /* key of each container that is open */
+    enum attr_place places[IRMAP_ATTR_DEPTH_MAX + 1] = {place};
+    uint32_t depth = it->depth;
+    irmap_attr_info a;
+    irmap_error error;
+    irmap_status status = IRMAP_DONE;
+    places[depth] = place;
+    while (check_going(c->k) && (status = irmap_attrs_next(it, &a, &error)) == IRMAP_OK) {
+        for (; depth > a.depth; depth--)
+            close_container(c, &keys, first[depth]);
+        if (a.key != IRMAP_NONE && !add_key(c, &keys, &a))
+            break;
+        check_attr(c, &a, places[depth]);
+        if (a.kind == IRMAP_ATTR_ARRAY || a.kind == IRMAP_ATTR_DICTIONARY ||
+            a.kind == IRMAP_ATTR_HINTS) {
+            depth = a.depth + 1;
+            places[depth] = a.kind == IRMAP_ATTR_ARRAY ? ATTR_ELEMENTS : ATTR_ANYWHERE;
+            first[depth] = keys.used;
+        }
+    }
+    if (status == IRMAP_DONE)
+        for (; keys.used; depth--)
+            close_container(c, &keys, first[depth]);
+    if (status != IRMAP_OK && status != IRMAP_DONE)
+        irmapi_tile_refused(c, CHECK_ALWAYS, &error);
+    irmapi_vec_free(&keys, heap);
+}

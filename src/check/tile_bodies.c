@@ -1,0 +1,203 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* Functions and their ops (FORMAT.md sections 5 and 6). */
+#include "check/tile_check.h"
+#include "core/limits.h"
+#include <string.h>
+
+/* The block that is open at each depth, and the regions of its last op. */
+struct level {
+    uint64_t last; /* offset of the last op of the block */
+    uint32_t last_op;
+    bool terminated;             /* that op is a terminator */
+    uint32_t opcode, regions;    /* of the op that the block belongs to */
+    uint32_t regions_with_block; /* of those so far */
+};
+
+/* The block at this depth has ended. */
+static void end_block(struct tile_check *c, const struct level *level)
+{
+    c->op = level->last_op;
+    if (!level->terminated)
+        irmapi_tile_found(c, CHECK_STRICT, IRMAP_TERMINATOR, "block", level->last, 0, 0);
+}
+
+/* All regions of the op above have ended: each has one block, but the second one of if, which may
+ * have none. */
+static void end_regions(struct tile_check *c, const struct level *parent, const struct level *level)
+{
+    uint32_t least = level->opcode == TILE_OP_IF ? 1 : level->regions;
+    c->op = parent->last_op;
+    if (level->regions_with_block < least)
+        irmapi_tile_found(c, CHECK_STRICT, IRMAP_COUNT_MISMATCH, "number of blocks of a region",
+                          parent->last, 0, 1);
+}
+
+static void check_types(struct tile_check *c, irmap_types types)
+{
+    irmap_type type;
+    uint64_t at = (uint64_t)(types.next - c->m->source.data);
+    while (check_going(c->k) && irmap_types_next(&types, &type) == IRMAP_OK) {
+        irmapi_tile_check_type(c, type, at);
+        at = (uint64_t)(types.next - c->m->source.data);
+    }
+}
+
+static void check_op(struct tile_check *c, const irmap_op *op)
+{
+    const uint8_t *data = c->m->source.data;
+    const struct tile_op_row *row = irmapi_tile_op_row(op->opcode);
+    struct cursor at = cur_begin(data, data + op->offset, op->end);
+    irmap_operands operands;
+    irmap_types types = op->result_types;
+    irmap_type first = {IRMAP_NONE};
+    irmap_error error;
+    uint32_t value;
+    irmap_status status;
+    c->op = op->index;
+    irmapi_tile_check_narrow(c, CHECK_STRICT, op->offset, 32, "opcode");
+    if (irmap_types_next(&types, &first) != IRMAP_OK)
+        first.id = IRMAP_NONE;
+    check_types(c, op->result_types);
+    (void)cur_uleb(&at, "opcode");
+    irmapi_tile_check_fields(c, &at, &row->record, first);
+    irmap_operands_begin(op, &operands);
+    while ((status = irmap_operands_next(&operands, &value, &error)) == IRMAP_OK)
+        ;
+    if (status != IRMAP_DONE)
+        irmapi_tile_refused(c, CHECK_ALWAYS, &error);
+}
+
+/* Keeps the levels in step with the walk. */
+static void enter_op(struct tile_check *c, const irmap_op *op, struct level *levels,
+                     uint32_t *depth)
+{
+    for (; *depth > op->depth; --*depth) {
+        if (levels[*depth].regions_with_block)
+            end_block(c, &levels[*depth]);
+        end_regions(c, &levels[*depth - 1], &levels[*depth]);
+    }
+    struct level *level = &levels[op->depth];
+    *depth = op->depth;
+    if (op->first_in_block && op->depth) {
+        if (level->regions_with_block)
+            end_block(c, level);
+        level->regions_with_block += op->block == 0;
+        c->op = op->index;
+        if (op->block)
+            irmapi_tile_found(c, CHECK_STRICT, IRMAP_COUNT_MISMATCH, "number of blocks of a region",
+                              op->offset, op->block + 1, 1);
+        check_types(c, op->block_args);
+    } else if (!op->first_in_block && level->terminated) {
+        c->op = op->index;
+        irmapi_tile_found(c, CHECK_STRICT, IRMAP_TERMINATOR, "op after a terminator", op->offset, 0,
+                          0);
+    }
+    level->last = op->offset;
+    level->last_op = op->index;
+    level->terminated = irmapi_tile_op_row(op->opcode)->terminator != 0;
+    if (op->regions) {
+        *depth = op->depth + 1;
+        levels[*depth] = (struct level){.opcode = op->opcode, .regions = op->regions};
+    }
+}
+
+/* Returns the number of ops, or IRMAP_NONE when the body cannot be walked to its end. */
+static uint32_t check_body(struct tile_check *c, const irmap_func_info *f, struct level *levels)
+{
+    irmap_op_iter it;
+    irmap_op op;
+    irmap_error error;
+    uint32_t depth = 0, ops = 0;
+    levels[0] = (struct level){.last = f->body_offset, .last_op = IRMAP_NONE};
+    irmap_status status = irmap_ops_begin(c->m, (irmap_func){c->func}, &it, &error);
+    while (status == IRMAP_OK && check_going(c->k) &&
+           (status = irmap_ops_next(&it, &op, &error)) == IRMAP_OK) {
+        enter_op(c, &op, levels, &depth);
+        check_op(c, &op);
+        ops++;
+    }
+    irmap_ops_end(&it);
+    if (status == IRMAP_DONE) {
+        for (; depth && check_going(c->k); depth--) {
+            if (levels[depth].regions_with_block)
+                end_block(c, &levels[depth]);
+            end_regions(c, &levels[depth - 1], &levels[depth]);
+        }
+        end_block(c, &levels[0]);
+    } else if (status != IRMAP_OK) {
+        c->op = IRMAP_NONE;
+        irmapi_tile_refused(c, CHECK_ALWAYS, &error);
+    }
+    c->op = IRMAP_NONE;
+    return status == IRMAP_DONE ? ops : IRMAP_NONE;
+}
+
+/* Function flags are one byte: 02 is a kernel, 06 one with hints. */
+static void check_header(struct tile_check *c, const irmap_func_info *f)
+{
+    const uint32_t known = IRMAP_FUNC_PRIVATE | IRMAP_FUNC_KERNEL | IRMAP_FUNC_HINTS;
+    irmap_attr_iter it;
+    irmap_attr_info a;
+    irmapi_tile_check_string(c, f->name, f->offset, "name string index", true);
+    if (f->flags & ~known)
+        irmapi_tile_found(c, CHECK_STRICT, IRMAP_FLAG_BITS, "function flags", f->offset,
+                          f->flags & ~known, known);
+    if (!(f->flags & IRMAP_FUNC_KERNEL)) /* no reader takes any other function */
+        irmapi_tile_found(c, CHECK_STRICT, IRMAP_NO_KERNEL, "function", f->offset, f->flags,
+                          IRMAP_FUNC_KERNEL);
+    if (f->hints.size == 0)
+        return;
+    irmap_attrs_begin(c->m, f->hints, &it);
+    if (irmap_attrs_next(&it, &a, NULL) == IRMAP_OK && a.kind != IRMAP_ATTR_HINTS)
+        irmapi_tile_found(c, CHECK_STRICT, IRMAP_ATTR_MISPLACED, "attribute of kind", a.offset,
+                          a.kind, 0);
+    irmap_attrs_begin(c->m, f->hints, &it);
+    irmapi_tile_check_attrs(c, &it, ATTR_ANYWHERE);
+}
+
+/* What stands behind the last function: up to seven bytes CB, which make the payload a multiple of
+ * eight. */
+static void check_end(struct tile_check *c, uint64_t end)
+{
+    const struct section *s = &c->t->function_section;
+    uint64_t section_end = s->offset + s->size;
+    c->func = IRMAP_NONE;
+    if (section_end - end > 7)
+        irmapi_tile_found(c, CHECK_STRICT, IRMAP_TRAILING_BYTES, "the functions", end,
+                          section_end - end, 0);
+    else
+        irmapi_tile_check_padding(c, CHECK_STRICT, end, section_end);
+}
+
+void irmapi_tile_check_functions(struct tile_check *c)
+{
+    const struct section *s = &c->t->function_section;
+    struct heap *heap = &c->m->shared->heap;
+    irmap_func_info f;
+    irmap_error error;
+    c->section = "Func";
+    if (s->id == 0)
+        return;
+    struct cursor at = module_cursor(c->m, s->offset, s->size);
+    (void)cur_uleb(&at, "function count");
+    uint64_t end = cur_offset(&at);
+    struct level *levels =
+        irmapi_alloc(heap, LIMIT_REGION_DEPTH + 2, sizeof *levels, "the check", &error);
+    if (!levels) {
+        irmapi_check_report(c->k, CHECK_ALWAYS, &error);
+        return;
+    }
+    for (uint32_t i = 0; i < c->m->functions && check_going(c->k); i++) {
+        c->func = i;
+        if (irmap_func_get(c->m, (irmap_func){i}, &f, &error) != IRMAP_OK) {
+            irmapi_tile_refused(c, CHECK_ALWAYS, &error);
+            continue;
+        }
+        check_header(c, &f);
+        end = f.body_offset + f.body.size;
+        if (irmapi_tile_check_signature(c, &f))
+            irmapi_tile_check_row(c, &f, check_body(c, &f, levels));
+    }
+    irmapi_free(heap, levels, (LIMIT_REGION_DEPTH + 2) * sizeof *levels);
+    check_end(c, end);
+}

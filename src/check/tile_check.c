@@ -1,0 +1,81 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+#include "check/tile_check.h"
+
+bool irmapi_tile_found(struct tile_check *c, enum check_rule rule, irmap_status status,
+                       const char *what, uint64_t offset, uint64_t got, uint64_t limit)
+{
+    irmap_error error;
+    (void)irmapi_error_input(&error, status, c->section, what, offset, got, limit);
+    return irmapi_tile_refused(c, rule, &error);
+}
+
+bool irmapi_tile_refused(struct tile_check *c, enum check_rule rule, const irmap_error *error)
+{
+    irmap_error complete = *error;
+    if (!complete.section)
+        complete.section = c->section;
+    if (complete.func == IRMAP_NONE)
+        complete.func = c->func;
+    if (complete.op == IRMAP_NONE)
+        complete.op = c->op;
+    if (complete.entry == IRMAP_NONE && c->func == IRMAP_NONE)
+        complete.entry = c->entry;
+    return irmapi_check_report(c->k, rule, &complete);
+}
+
+void irmapi_tile_check_padding(struct tile_check *c, enum check_rule rule, uint64_t from,
+                               uint64_t to)
+{
+    for (uint64_t i = from; i < to; i++)
+        if (c->m->source.data[i] != 0xCB) {
+            irmapi_tile_found(c, rule, IRMAP_PADDING, "padding", i, c->m->source.data[i], 0xCB);
+            return;
+        }
+}
+
+void irmapi_tile_check_narrow(struct tile_check *c, enum check_rule rule, uint64_t offset,
+                              uint32_t bits, const char *what)
+{
+    struct cursor at = module_cursor(c->m, offset, c->m->source.size - offset);
+    uint64_t stored = cur_uleb(&at, what);
+    if (cur_ok(&at) && stored >> bits)
+        irmapi_tile_found(c, rule, IRMAP_NARROWED, what, offset, stored, bits);
+}
+
+void irmapi_tile_check_string(struct tile_check *c, uint64_t index, uint64_t at, const char *what,
+                              bool is_name)
+{
+    irmap_str s;
+    irmap_error error;
+    if (irmapi_tile_string_at(c->m, index, at, what, &s, &error) != IRMAP_OK)
+        /* Strings that are wrong in themselves were reported with the table. */
+        index < c->m->strings ? true : irmapi_tile_refused(c, CHECK_ALWAYS, &error);
+    else if (is_name && s.size == 0)
+        irmapi_tile_found(c, CHECK_STRICT, IRMAP_NAME_EMPTY, what, at, index, 0);
+}
+
+void irmapi_tile_check(struct check *k)
+{
+    const irmap_module *m = k->m;
+    irmap_error error;
+    struct tile_check c = {.k = k, .m = m, .t = tile_of(m)};
+    c.entry = c.func = c.op = IRMAP_NONE;
+    for (uint32_t i = 0; i < m->warning_count; i++)
+        irmapi_check_report(k, CHECK_ALWAYS, &m->warnings[i]);
+    c.types_seen = irmapi_alloc(&m->shared->heap, (uint64_t)m->types + 1, 1, "the check", &error);
+    if (!c.types_seen) {
+        irmapi_check_report(k, CHECK_ALWAYS, &error);
+        return;
+    }
+    void (*const parts[])(struct tile_check *) = {
+        irmapi_tile_check_sections,    irmapi_tile_check_tables,    irmapi_tile_check_globals,
+        irmapi_tile_check_debug_begin, irmapi_tile_check_functions,
+    };
+    for (size_t i = 0; i < sizeof parts / sizeof parts[0] && check_going(k); i++) {
+        c.section = NULL;
+        c.entry = c.func = c.op = IRMAP_NONE;
+        parts[i](&c);
+    }
+    irmapi_tile_check_debug_end(&c);
+    irmapi_free(&m->shared->heap, c.types_seen, (size_t)m->types + 1);
+}

@@ -1,0 +1,73 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* The rules of Tile IR files, by concern. The order of the checks is that of this header. */
+#ifndef IRMAPI_TILE_CHECK_H
+#define IRMAPI_TILE_CHECK_H
+
+#include "check/check.h"
+#include "tile/ops.h"
+
+struct tile_check {
+    struct check *k;
+    const irmap_module *m;
+    const struct tile_module *t;
+    const char *section;      /* where the check is: completes the findings */
+    uint32_t entry, func, op; /* IRMAP_NONE when not in one */
+    uint8_t *types_seen;      /* per type: 1 when a function has it as its signature */
+    irmap_debug debug;        /* of no rows when there is none */
+    uint8_t *records_seen;    /* per debug record: tile_debug.c */
+};
+
+/* Reports a finding at the place where the check is. Returns false when the check is over. */
+bool irmapi_tile_found(struct tile_check *c, enum check_rule rule, irmap_status status,
+                       const char *what, uint64_t offset, uint64_t got, uint64_t limit);
+
+/* Reports what an accessor or a cursor found; what it does not know of the place is added. */
+bool irmapi_tile_refused(struct tile_check *c, enum check_rule rule, const irmap_error *error);
+
+/* Bytes [from, to) must all be CB, as every writer leaves them. */
+void irmapi_tile_check_padding(struct tile_check *c, enum check_rule rule, uint64_t from,
+                               uint64_t to);
+
+/* A number that the format stores in `bits` bits stands at offset as a varint: the higher bits,
+ * which NVIDIA's reader drops, must be 0. */
+void irmapi_tile_check_narrow(struct tile_check *c, enum check_rule rule, uint64_t offset,
+                              uint32_t bits, const char *what);
+
+/* String, which must not be empty when it is a name. */
+void irmapi_tile_check_string(struct tile_check *c, uint64_t index, uint64_t at, const char *what,
+                              bool is_name);
+
+/* tile_tables.c: sections and tables. */
+void irmapi_tile_check_sections(struct tile_check *c);
+void irmapi_tile_check_tables(struct tile_check *c);
+void irmapi_tile_check_globals(struct tile_check *c);
+
+/* tile_types.c: a type that is used as the type of a value, and the signature of a function. */
+void irmapi_tile_check_type(struct tile_check *c, irmap_type type, uint64_t at);
+bool irmapi_tile_check_signature(struct tile_check *c, const irmap_func_info *f);
+
+/* tile_attrs.c: what an attribute holds, all the way down. */
+enum attr_place {
+    ATTR_ANYWHERE,
+    ATTR_ELEMENTS /* of an array: NVIDIA's reader takes what MLIR calls typed */
+};
+void irmapi_tile_check_attrs(struct tile_check *c, irmap_attr_iter *it, enum attr_place place);
+
+/* tile_fields.c: the fields of a record, the cursor being at the first one. type is that of its
+ * first result, for dense elements, or IRMAP_NONE. */
+void irmapi_tile_check_fields(struct tile_check *c, struct cursor *at,
+                              const struct tile_record *record, irmap_type type);
+
+/* tile_bodies.c: functions and their ops. */
+void irmapi_tile_check_functions(struct tile_check *c);
+
+/* tile_debug.c: the tables, before the functions; and the row of a function of so many ops, or
+ * IRMAP_NONE when that is not known. */
+void irmapi_tile_check_debug_begin(struct tile_check *c);
+void irmapi_tile_check_row(struct tile_check *c, const irmap_func_info *f, uint32_t ops);
+void irmapi_tile_check_debug_end(struct tile_check *c);
+
+/* Member of the vtable. */
+void irmapi_tile_check(struct check *k);
+
+#endif

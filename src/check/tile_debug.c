@@ -1,0 +1,232 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* Debug information (FORMAT.md section 9): every record is looked at, references only where a
+ * function leads to them. */
+#include "check/tile_check.h"
+#include "core/vec.h"
+#include <string.h>
+
+/* How far the references of a record have been followed. */
+enum { NEW, OPEN, DONE };
+
+#define KIND(k) (1u << IRMAP_DEBUG_##k)
+enum {
+    LOCATIONS = KIND(LOC) | KIND(CALL_SITE) | KIND(UNKNOWN),
+    SCOPES = KIND(LEXICAL_BLOCK) | KIND(SUBPROGRAM)
+};
+
+/* Kinds that a reference may name, by what it is called. */
+static uint32_t allowed_kinds(const char *name)
+{
+    return strcmp(name, "scope") == 0  ? SCOPES
+           : strcmp(name, "file") == 0 ? KIND(FILE)
+           : strcmp(name, "unit") == 0 ? KIND(COMPILE_UNIT)
+                                       : LOCATIONS;
+}
+
+/* One record for itself: its strings, and what the accessor cannot see. */
+static void check_record(struct tile_check *c, uint64_t i)
+{
+    irmap_debug_record r;
+    irmap_error error;
+    c->entry = i < IRMAP_NONE ? (uint32_t)i : IRMAP_NONE;
+    if (irmap_debug_record_get(&c->debug, i, &r, &error) != IRMAP_OK) {
+        irmapi_tile_refused(c, CHECK_DEBUG, &error);
+        return;
+    }
+    struct offset_table t = {c->debug.record_data, c->debug.data, c->debug.end, 4};
+    struct cursor at;
+    if (irmapi_tile_entry(c->m, &t, i, c->debug.records, c->section, &at, NULL) != IRMAP_OK)
+        return;
+    (void)cur_uleb(&at, "debug tag");
+    for (uint32_t f = 0; f < r.count; f++) {
+        uint64_t offset = cur_offset(&at);
+        uint64_t value = cur_uleb(&at, "debug field");
+        if (r.field[f].ref == IRMAP_DEBUG_STRING && value >= c->m->strings)
+            irmapi_tile_found(c, CHECK_DEBUG, IRMAP_INDEX_RANGE, "debug string index", offset,
+                              value, c->m->strings);
+    }
+    if (r.tag >= TILE_DEBUG_TAGS)
+        irmapi_tile_found(c, CHECK_DEBUG, IRMAP_BAD_TAG, "debug tag", r.offset, r.tag, 0);
+    else if (cur_left(&at))
+        irmapi_tile_found(c, CHECK_DEBUG, IRMAP_TRAILING_BYTES, "the debug record", cur_offset(&at),
+                          cur_left(&at), 0);
+}
+
+/* Padding before the three tables, and their first offsets. */
+static void check_layout(struct tile_check *c)
+{
+    const struct section *s = &c->t->debug_section;
+    struct cursor at = module_cursor(c->m, s->offset, s->size);
+    const uint8_t *data = c->m->source.data;
+    const struct {
+        const uint8_t *start;
+        uint64_t size;
+    } tables[] = {{c->debug.row_data, c->debug.rows * 4},
+                  {c->debug.id_data, c->debug.ids * 8},
+                  {c->debug.record_data, c->debug.records * 4}};
+    for (size_t i = 0; i < sizeof tables / sizeof tables[0]; i++) {
+        (void)cur_uleb(&at, "debug count");
+        irmapi_tile_check_padding(c, CHECK_DEBUG, cur_offset(&at),
+                                  (uint64_t)(tables[i].start - data));
+        (void)cur_take(&at, (uint64_t)(tables[i].start - at.p) + tables[i].size, "debug table");
+    }
+    if (c->debug.records && load_le32(c->debug.record_data) != 0)
+        irmapi_tile_found(c, CHECK_DEBUG, IRMAP_OFFSET_ORDER, "first offset",
+                          (uint64_t)(c->debug.record_data - data), load_le32(c->debug.record_data),
+                          0);
+    if (c->debug.records == 0 && c->debug.data != c->debug.end)
+        irmapi_tile_found(c, CHECK_DEBUG, IRMAP_TRAILING_BYTES, "the debug tables",
+                          (uint64_t)(c->debug.data - data),
+                          (uint64_t)(c->debug.end - c->debug.data), 0);
+}
+
+void irmapi_tile_check_debug_begin(struct tile_check *c)
+{
+    irmap_error error;
+    c->section = "Debug";
+    irmap_status status = irmap_debug_get(c->m, &c->debug, &error);
+    if (status != IRMAP_OK) {
+        if (status != IRMAP_NOT_FOUND)
+            irmapi_tile_refused(c, CHECK_DEBUG, &error);
+        return;
+    }
+    c->records_seen =
+        irmapi_alloc(&c->m->shared->heap, c->debug.records + 1, 1, "the check", &error);
+    if (!c->records_seen) {
+        irmapi_check_report(c->k, CHECK_ALWAYS, &error);
+        return;
+    }
+    check_layout(c);
+    for (uint64_t i = 0; i < c->debug.records && check_going(c->k); i++)
+        check_record(c, i);
+}
+
+void irmapi_tile_check_debug_end(struct tile_check *c)
+{
+    if (c->records_seen)
+        irmapi_free(&c->m->shared->heap, c->records_seen, (size_t)c->debug.records + 1);
+}
+
+/* The record that a reference at offset names, of an allowed kind; false when it is not. */
+static bool resolve(struct tile_check *c, uint64_t id, uint32_t allowed, uint64_t offset,
+                    irmap_debug_record *out)
+{
+    if (id - 1 >= c->debug.records) {
+        irmapi_tile_found(c, CHECK_DEBUG, IRMAP_INDEX_RANGE, "debug record", offset, id - 1,
+                          c->debug.records);
+        return false;
+    }
+    if (irmap_debug_record_get(&c->debug, id - 1, out, NULL) != IRMAP_OK)
+        return false; /* reported with the table */
+    if (allowed >> out->kind & 1)
+        return true;
+    irmapi_tile_found(c, CHECK_DEBUG, IRMAP_TYPE_MISMATCH, "debug record", offset, id - 1, 0);
+    return false;
+}
+
+/* A record whose references are being followed, and which of them is next. */
+struct visit {
+    uint64_t record;
+    uint32_t field;
+};
+
+/* The next reference of a record: its field, or the number of fields. The offset is that of the
+ * field. */
+static uint32_t next_reference(struct tile_check *c, const irmap_debug_record *r, uint32_t from,
+                               uint64_t *offset)
+{
+    struct cursor at = module_cursor(c->m, r->offset, c->m->source.size - r->offset);
+    (void)cur_uleb(&at, "debug tag");
+    for (uint32_t f = 0; f < r->count; f++) {
+        *offset = cur_offset(&at);
+        (void)cur_uleb(&at, "debug field");
+        if (f >= from && r->field[f].ref == IRMAP_DEBUG_RECORD)
+            return f;
+    }
+    return r->count;
+}
+
+static bool push(struct tile_check *c, struct vec *stack, uint64_t record)
+{
+    irmap_error error;
+    if (!vec_reserve(stack, &c->m->shared->heap, 1, &error)) {
+        irmapi_check_report(c->k, CHECK_ALWAYS, &error);
+        return false;
+    }
+    c->records_seen[record] = OPEN;
+    ((struct visit *)stack->data)[stack->used++] = (struct visit){record, 0};
+    return true;
+}
+
+/* Follows one reference of the innermost record. */
+static void step(struct tile_check *c, struct vec *stack)
+{
+    struct visit *top = (struct visit *)stack->data + stack->used - 1;
+    irmap_debug_record r, target;
+    uint64_t offset = 0;
+    uint32_t f = 0;
+    if (irmap_debug_record_get(&c->debug, top->record, &r, NULL) != IRMAP_OK ||
+        (f = next_reference(c, &r, top->field, &offset)) == r.count) {
+        c->records_seen[top->record] = DONE;
+        stack->used--;
+        return;
+    }
+    top->field = f + 1;
+    uint64_t id = r.field[f].value;
+    uint32_t allowed = allowed_kinds(r.field[f].name);
+    if (id == 0 && allowed == LOCATIONS) /* unknown */
+        return;
+    if (id == 0)
+        irmapi_tile_found(c, CHECK_DEBUG, IRMAP_TYPE_MISMATCH, "debug record", offset, id, 0);
+    else if (!resolve(c, id, allowed, offset, &target))
+        return;
+    else if (c->records_seen[id - 1] == OPEN)
+        irmapi_tile_found(c, CHECK_DEBUG, IRMAP_CYCLE, "debug record", offset, id - 1, 0);
+    else if (c->records_seen[id - 1] == NEW)
+        (void)push(c, stack, id - 1);
+}
+
+/* Follows all that a location leads to; each record once for all functions. */
+static void follow(struct tile_check *c, uint64_t id, uint64_t offset, struct vec *stack)
+{
+    irmap_debug_record r;
+    if (id == 0 || !resolve(c, id, LOCATIONS, offset, &r) || c->records_seen[id - 1] != NEW)
+        return;
+    stack->used = 0;
+    if (push(c, stack, id - 1))
+        while (stack->used && check_going(c->k))
+            step(c, stack);
+}
+
+void irmapi_tile_check_row(struct tile_check *c, const irmap_func_info *f, uint32_t ops)
+{
+    uint64_t first, count, id;
+    irmap_error error;
+    struct vec stack = {.each = sizeof(struct visit)};
+    if (f->debug_row == 0 || !check_going(c->k))
+        return;
+    if (f->debug_row - 1 >= c->debug.rows) {
+        irmapi_tile_found(c, CHECK_DEBUG, IRMAP_INDEX_RANGE, "debug row", f->offset,
+                          f->debug_row - 1, c->debug.rows);
+        return;
+    }
+    if (irmap_debug_row(&c->debug, f->debug_row - 1, &first, &count, &error) != IRMAP_OK) {
+        irmapi_tile_refused(c, CHECK_DEBUG, &error);
+        return;
+    }
+    /* One for the function and one for each op. */
+    uint64_t row_at = (uint64_t)(c->debug.row_data - c->m->source.data) + (f->debug_row - 1) * 4;
+    if (ops != IRMAP_NONE && count != (uint64_t)ops + 1)
+        irmapi_tile_found(c, CHECK_DEBUG, IRMAP_COUNT_MISMATCH, "number of debug ids", row_at,
+                          count, (uint64_t)ops + 1);
+    if (ops == IRMAP_NONE || count > (uint64_t)ops + 1)
+        count = ops == IRMAP_NONE ? 0 : (uint64_t)ops + 1;
+    for (uint64_t i = 0; i < count && check_going(c->k); i++) {
+        uint64_t at = (uint64_t)(c->debug.id_data - c->m->source.data) + (first + i) * 8;
+        c->op = i ? (uint32_t)(i - 1) : IRMAP_NONE;
+        if (irmap_debug_id(&c->debug, first + i, &id, NULL) == IRMAP_OK)
+            follow(c, id, at, &stack);
+    }
+    c->op = IRMAP_NONE;
+    irmapi_vec_free(&stack, &c->m->shared->heap);
+}

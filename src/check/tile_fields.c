@@ -1,0 +1,109 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* The fields of any record: indices, enums, flags, and what lists and attributes hold. */
+#include "check/tile_check.h"
+
+/* Flags that stand for nothing in this version must be 0. */
+static void check_flags(struct tile_check *c, const struct tile_record *record,
+                        const struct tile_item *item)
+{
+    uint64_t known = 0;
+    for (uint32_t i = 0; i < record->count; i++) {
+        const struct tile_field *f = &irmapi_tile_fields[record->first + i];
+        if (f->bit != TILE_NO_BIT && f->since <= c->t->minor && c->t->minor <= f->until)
+            known |= (uint64_t)1 << f->bit;
+    }
+    if (item->value & ~known)
+        irmapi_tile_found(c, CHECK_STRICT, IRMAP_FLAG_BITS, tile_text(item->field->what),
+                          item->offset, item->value & ~known, known);
+}
+
+/* NVIDIA's reader takes the least and the greatest number of the width for a missing one. */
+static void check_numbers(struct tile_check *c, const struct tile_item *item, uint32_t width)
+{
+    irmap_dims list = {item->list, (uint32_t)item->value, width};
+    int64_t least = width == 4 ? INT32_MIN : INT64_MIN;
+    int64_t greatest = width == 4 ? INT32_MAX : INT64_MAX;
+    for (uint32_t i = 0; i < list.count && check_going(c->k); i++) {
+        int64_t v = irmap_dims_get(list, i);
+        if (v == least || v == greatest)
+            irmapi_tile_found(c, CHECK_STRICT, IRMAP_VALUE_RANGE, tile_text(item->field->what),
+                              (uint64_t)(item->list - c->m->source.data) + (uint64_t)i * width,
+                              (uint64_t)v, (uint64_t)(greatest - 1));
+    }
+}
+
+static void check_constant(struct tile_check *c, const struct tile_item *item, irmap_type type)
+{
+    irmap_elements elements;
+    irmap_error error;
+    if (item->value >= c->m->constants)
+        irmapi_tile_found(c, CHECK_ALWAYS, IRMAP_INDEX_RANGE, tile_text(item->field->what),
+                          item->offset, item->value, c->m->constants);
+    else if (type.id < c->m->types &&
+             irmap_const_elements(c->m, (uint32_t)item->value, type, &elements, &error) != IRMAP_OK)
+        irmapi_tile_refused(c, CHECK_ALWAYS, &error);
+}
+
+static void check_contents(struct tile_check *c, const struct tile_item *item)
+{
+    irmap_attr_iter it;
+    irmap_bytes bytes = {item->list, (size_t)(item->list_end - item->list)};
+    bool keyed = item->field->kind == TILE_KIND_DICT;
+    if (item->field->kind == TILE_KIND_ATTR)
+        irmap_attrs_begin(c->m, bytes, &it);
+    else
+        irmapi_tile_begin_contents(c->m, bytes, item->value, keyed, &it);
+    bool elements = item->field->kind == TILE_KIND_ATTRS;
+    irmapi_tile_check_attrs(c, &it, elements ? ATTR_ELEMENTS : ATTR_ANYWHERE);
+}
+
+void irmapi_tile_check_fields(struct tile_check *c, struct cursor *at,
+                              const struct tile_record *record, irmap_type type)
+{
+    struct tile_walk w = tile_walk_begin(c->m, at, record);
+    struct tile_item item;
+    bool is_op = c->op != IRMAP_NONE;
+    w.deep = true;
+    while (check_going(c->k) && irmapi_tile_walk_next(&w, &item)) {
+        const char *what = tile_text(item.field->what);
+        switch ((enum tile_field_kind)item.field->kind) {
+        case TILE_KIND_STRING:
+            irmapi_tile_check_string(c, item.value, item.offset, what, false);
+            break;
+        case TILE_KIND_CONST:
+            check_constant(c, &item, type);
+            break;
+        case TILE_KIND_TYPE:
+            if (item.value >= c->m->types)
+                irmapi_tile_found(c, CHECK_ALWAYS, IRMAP_INDEX_RANGE, what, item.offset, item.value,
+                                  c->m->types);
+            break;
+        case TILE_KIND_ENUM:
+            irmapi_tile_check_narrow(c, CHECK_STRICT, item.offset, 32, what);
+            break;
+        case TILE_KIND_FLAGS:
+            check_flags(c, record, &item);
+            break;
+        case TILE_KIND_I32S:
+            if (is_op)
+                check_numbers(c, &item, 4);
+            break;
+        case TILE_KIND_I64S:
+            if (is_op)
+                check_numbers(c, &item, 8);
+            break;
+        case TILE_KIND_ATTR:
+        case TILE_KIND_ATTRS:
+        case TILE_KIND_DICT:
+            check_contents(c, &item);
+            break;
+        default:
+            break;
+        }
+    }
+    if (!cur_ok(at)) {
+        irmap_error error;
+        (void)irmapi_cur_error(at, c->section, &error);
+        irmapi_tile_refused(c, CHECK_ALWAYS, &error);
+    }
+}

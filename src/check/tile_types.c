@@ -1,0 +1,91 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* What a type may be made of (FORMAT.md section 4): function, then view or tile, then tensor view
+ * or pointer, then number. A type that breaks this harms only those who use it. */
+#include "check/tile_check.h"
+#include <string.h>
+
+/* What the format allows at a place, as a set of kinds. */
+#define KIND(k) (1u << IRMAP_TYPE_##k)
+enum {
+    NUMBERS = KIND(INTEGER) | KIND(FLOAT),
+    ELEMENTS = NUMBERS | KIND(POINTER),
+    VALUES = ~KIND(FUNCTION) & 0x3FF
+};
+
+/* What the element of a type of this kind may be; 0 when it has none. */
+static uint32_t element_kinds(irmap_type_kind kind)
+{
+    switch (kind) {
+    case IRMAP_TYPE_POINTER:
+        return NUMBERS;
+    case IRMAP_TYPE_TILE:
+    case IRMAP_TYPE_TENSOR_VIEW:
+        return ELEMENTS;
+    case IRMAP_TYPE_PARTITION_VIEW:
+    case IRMAP_TYPE_STRIDED_VIEW:
+    case IRMAP_TYPE_GATHER_SCATTER_VIEW:
+        return KIND(TENSOR_VIEW);
+    default:
+        return 0;
+    }
+}
+
+/* Each step allows fewer kinds than the one before: at most four of them. */
+static bool check_chain(struct tile_check *c, irmap_type type, uint64_t at, uint32_t allowed)
+{
+    irmap_type_info info;
+    irmap_error error;
+    while (allowed) {
+        irmap_status status = irmapi_tile_type_ref(c->m, type, at, &info, &error);
+        if (status != IRMAP_OK) {
+            /* An entry that is wrong in itself was reported with the table. */
+            if (type.id >= c->m->types)
+                irmapi_tile_refused(c, CHECK_ALWAYS, &error);
+            return false;
+        }
+        if (!(allowed >> info.kind & 1)) {
+            irmapi_tile_found(c, CHECK_ALWAYS, IRMAP_TYPE_MISMATCH, "type index", at, type.id, 0);
+            return false;
+        }
+        allowed = element_kinds(info.kind);
+        type = info.element;
+        at = info.element_offset;
+    }
+    return true;
+}
+
+void irmapi_tile_check_type(struct tile_check *c, irmap_type type, uint64_t at)
+{
+    (void)check_chain(c, type, at, VALUES);
+}
+
+static void check_list(struct tile_check *c, irmap_types types)
+{
+    irmap_type type;
+    uint64_t at = (uint64_t)(types.next - c->m->source.data);
+    while (check_going(c->k) && irmap_types_next(&types, &type) == IRMAP_OK) {
+        irmapi_tile_check_type(c, type, at);
+        at = (uint64_t)(types.next - c->m->source.data);
+    }
+}
+
+bool irmapi_tile_check_signature(struct tile_check *c, const irmap_func_info *f)
+{
+    irmap_type_info info;
+    irmap_error error;
+    if (irmapi_tile_type_ref(c->m, f->signature, f->offset, &info, &error) != IRMAP_OK) {
+        irmapi_tile_refused(c, CHECK_ALWAYS, &error);
+        return false;
+    }
+    if (info.kind != IRMAP_TYPE_FUNCTION)
+        return irmapi_tile_found(c, CHECK_ALWAYS, IRMAP_TYPE_MISMATCH, "signature", f->offset,
+                                 f->signature.id, 0) &&
+               false;
+    /* Many functions share a signature: once is enough. */
+    if (!c->types_seen[f->signature.id]) {
+        c->types_seen[f->signature.id] = 1;
+        check_list(c, info.inputs);
+        check_list(c, info.results);
+    }
+    return true;
+}
