@@ -5,6 +5,7 @@
 #include "build.h"
 #include "hook.h"
 #include <stdio.h>
+#include <stdlib.h>
 #include <unistd.h>
 
 /* What a row found; `offset` is where the error must be, for what is wrong with the bytes. */
@@ -389,6 +390,135 @@ static struct outcome depth(void)
     return o;
 }
 
+/* What a strict check finds in a module whose bytes are otherwise good: function f, type 0 its
+ * signature, and what the row adds. The mistake is at `offset` bytes from the start of the
+ * section's payload, or of the file for section 0. */
+static struct outcome checked(struct build *b, int section, size_t offset)
+{
+    struct outcome o = {.offset = (section ? b->payload[section] : 0) + offset};
+    irmap_module *m = open_build(b);
+    o.status = irmap_check(m, NULL, &o.err);
+    irmap_module_unref(m);
+    build_free(b);
+    return o;
+}
+
+static void begin_good(struct build *b)
+{
+    build_begin(b, 3);
+    (void)add_string(b, "f");
+    (void)add_type(b, BYTES(16, 0, 0));
+    (void)add_func(b, 0);
+}
+
+/* 82 16 08 CB: the byte after the alignment. */
+static struct outcome padding(void)
+{
+    struct build b;
+    begin_good(&b);
+    build_end(&b);
+    size_t at = b.payload[FUNC] - 1;
+    b.file[at] = 0;
+    return checked(&b, 0, at);
+}
+
+static struct outcome section_duplicate(void)
+{
+    struct build b;
+    struct bytes file = {0};
+    begin_good(&b);
+    build_end(&b);
+    put(&file, b.file, b.end);
+    size_t at = file.size;
+    put(&file, BYTES(0x85, 1, 4));
+    put_padding(&file, 4);
+    put(&file, BYTES(0, 0));
+    free(b.file);
+    b.file = file.data;
+    b.size = file.size;
+    return checked(&b, 0, at);
+}
+
+/* 84 02 is 260: its low byte is that of i64. */
+static struct outcome narrowed(void)
+{
+    struct build b;
+    begin_good(&b);
+    (void)add_type(&b, BYTES(0x84, 2));
+    build_end(&b);
+    return checked(&b, 0, entry_at(&b, TYPE, 1));
+}
+
+static struct outcome flag_bits(void)
+{
+    struct build b;
+    begin_good(&b);
+    build_end(&b);
+    b.file[b.payload[FUNC] + 3] |= 0x80;
+    return checked(&b, FUNC, 1);
+}
+
+static struct outcome no_kernel(void)
+{
+    struct build b;
+    begin_good(&b);
+    build_end(&b);
+    b.file[b.payload[FUNC] + 3] = 0;
+    return checked(&b, FUNC, 1);
+}
+
+static struct outcome name_empty(void)
+{
+    struct build b;
+    build_begin(&b, 3);
+    (void)add_string(&b, "");
+    (void)add_type(&b, BYTES(16, 0, 0));
+    (void)add_func(&b, 0);
+    build_end(&b);
+    return checked(&b, FUNC, 1);
+}
+
+/* A function with the hints of these bytes behind the tag 0B. */
+static struct outcome hinted(const uint8_t *hints, size_t size, size_t offset)
+{
+    struct build b;
+    struct bytes f = {0};
+    build_begin(&b, 3);
+    (void)add_string(&b, "f");
+    (void)add_type(&b, BYTES(16, 0, 0));
+    put(&f, BYTES(0, 0, 6, 0, 11));
+    put(&f, hints, size);
+    put(&f, BYTES(3, 0x5C, 0, 0));
+    (void)add_entry(&b, FUNC, f.data, f.size);
+    put_free(&f);
+    build_end(&b);
+    return checked(&b, FUNC, 1 + 5 + offset);
+}
+
+static struct outcome key_duplicate(void)
+{
+    return hinted(BYTES(2, 0, 3, 1, 0, 3, 1), 5);
+}
+
+/* An array in an array: NVIDIA's reader refuses what its writer can write. */
+static struct outcome attr_misplaced(void)
+{
+    return hinted(BYTES(1, 0, 6, 1, 6, 0), 4);
+}
+
+/* make_token, and no return. */
+static struct outcome terminator(void)
+{
+    struct build b;
+    build_begin(&b, 3);
+    (void)add_string(&b, "f");
+    (void)add_type(&b, BYTES(16, 0, 0));
+    (void)add_type(&b, BYTES(17));
+    (void)add_body(&b, 0, 0, 0, BYTES(0x44, 1));
+    build_end(&b);
+    return checked(&b, FUNC, 1 + 5);
+}
+
 static const struct {
     irmap_status status;
     struct outcome (*provoke)(void);
@@ -427,6 +557,15 @@ static const struct {
     {IRMAP_TYPE_MISMATCH, type_mismatch, "type of a constant"},
     {IRMAP_CYCLE, cycle, "type"},
     {IRMAP_DEPTH, depth, "attribute"},
+    {IRMAP_SECTION_DUPLICATE, section_duplicate, "Type"},
+    {IRMAP_PADDING, padding, "padding"},
+    {IRMAP_NARROWED, narrowed, "type tag"},
+    {IRMAP_FLAG_BITS, flag_bits, "function flags"},
+    {IRMAP_NAME_EMPTY, name_empty, "name string index"},
+    {IRMAP_KEY_DUPLICATE, key_duplicate, "key"},
+    {IRMAP_ATTR_MISPLACED, attr_misplaced, "attribute of kind"},
+    {IRMAP_TERMINATOR, terminator, "block"},
+    {IRMAP_NO_KERNEL, no_kernel, "function"},
 };
 enum { ROWS = sizeof rows / sizeof rows[0] };
 
