@@ -132,18 +132,35 @@ static uint32_t check_body(struct tile_check *c, const irmap_func_info *f, struc
     return status == IRMAP_DONE ? ops : IRMAP_NONE;
 }
 
+/* Where the fields of a function's header stand. */
+struct header {
+    uint64_t name, signature, flags, debug_row;
+};
+
+static struct header find_header(const struct tile_check *c, const irmap_func_info *f)
+{
+    struct cursor at = module_cursor(c->m, f->offset, c->m->source.size - f->offset);
+    struct header h = {.name = f->offset};
+    (void)cur_uleb(&at, "name");
+    h.signature = cur_offset(&at);
+    (void)cur_uleb(&at, "signature");
+    h.flags = cur_offset(&at);
+    h.debug_row = h.flags + 1;
+    return h;
+}
+
 /* Function flags are one byte: 02 is a kernel, 06 one with hints. */
-static void check_header(struct tile_check *c, const irmap_func_info *f)
+static void check_header(struct tile_check *c, const irmap_func_info *f, const struct header *h)
 {
     const uint32_t known = IRMAP_FUNC_PRIVATE | IRMAP_FUNC_KERNEL | IRMAP_FUNC_HINTS;
     irmap_attr_iter it;
     irmap_attr_info a;
-    irmapi_tile_check_string(c, f->name, f->offset, "name string index", true);
+    irmapi_tile_check_string(c, f->name, h->name, "name string index", true);
     if (f->flags & ~known)
-        irmapi_tile_found(c, CHECK_STRICT, IRMAP_FLAG_BITS, "function flags", f->offset,
+        irmapi_tile_found(c, CHECK_STRICT, IRMAP_FLAG_BITS, "function flags", h->flags,
                           f->flags & ~known, known);
     if (!(f->flags & IRMAP_FUNC_KERNEL)) /* no reader takes any other function */
-        irmapi_tile_found(c, CHECK_STRICT, IRMAP_NO_KERNEL, "function", f->offset, f->flags,
+        irmapi_tile_found(c, CHECK_STRICT, IRMAP_NO_KERNEL, "function", h->flags, f->flags,
                           IRMAP_FUNC_KERNEL);
     if (f->hints.size == 0)
         return;
@@ -193,10 +210,11 @@ void irmapi_tile_check_functions(struct tile_check *c)
             irmapi_tile_refused(c, CHECK_ALWAYS, &error);
             continue;
         }
-        check_header(c, &f);
+        struct header h = find_header(c, &f);
+        check_header(c, &f, &h);
         end = f.body_offset + f.body.size;
-        if (irmapi_tile_check_signature(c, &f))
-            irmapi_tile_check_row(c, &f, check_body(c, &f, levels));
+        if (irmapi_tile_check_signature(c, f.signature, h.signature))
+            irmapi_tile_check_row(c, f.debug_row, h.debug_row, check_body(c, &f, levels));
     }
     irmapi_free(heap, levels, (LIMIT_REGION_DEPTH + 2) * sizeof *levels);
     check_end(c, end);

@@ -44,7 +44,7 @@ void irmapi_tile_check_globals(struct tile_check *c);
 
 /* tile_types.c: a type that is used as the type of a value, and the signature of a function. */
 void irmapi_tile_check_type(struct tile_check *c, irmap_type type, uint64_t at);
-bool irmapi_tile_check_signature(struct tile_check *c, const irmap_func_info *f);
+bool irmapi_tile_check_signature(struct tile_check *c, irmap_type signature, uint64_t at);
 
 /* tile_attrs.c: what an attribute holds, all the way down. */
 enum attr_place {
@@ -61,10 +61,10 @@ void irmapi_tile_check_fields(struct tile_check *c, struct cursor *at,
 /* tile_bodies.c: functions and their ops. */
 void irmapi_tile_check_functions(struct tile_check *c);
 
-/* tile_debug.c: the tables, before the functions; and the row of a function of so many ops, or
- * IRMAP_NONE when that is not known. */
+/* tile_debug.c: the tables, before the functions; and the row of a function, as its header says at
+ * offset at, of so many ops, or IRMAP_NONE when that is not known. */
 void irmapi_tile_check_debug_begin(struct tile_check *c);
-void irmapi_tile_check_row(struct tile_check *c, const irmap_func_info *f, uint32_t ops);
+void irmapi_tile_check_row(struct tile_check *c, uint64_t row, uint64_t at, uint32_t ops);
 void irmapi_tile_check_debug_end(struct tile_check *c);
 
 /* Member of the vtable. */

@@ -198,34 +198,34 @@ static void follow(struct tile_check *c, uint64_t id, uint64_t offset, struct ve
             step(c, stack);
 }
 
-void irmapi_tile_check_row(struct tile_check *c, const irmap_func_info *f, uint32_t ops)
+void irmapi_tile_check_row(struct tile_check *c, uint64_t row, uint64_t at, uint32_t ops)
 {
     uint64_t first, count, id;
     irmap_error error;
     struct vec stack = {.each = sizeof(struct visit)};
-    if (f->debug_row == 0 || !check_going(c->k))
+    if (row == 0 || !check_going(c->k))
         return;
-    if (f->debug_row - 1 >= c->debug.rows) {
-        irmapi_tile_found(c, CHECK_DEBUG, IRMAP_INDEX_RANGE, "debug row", f->offset,
-                          f->debug_row - 1, c->debug.rows);
+    if (row > c->debug.rows) {
+        irmapi_tile_found(c, CHECK_DEBUG, IRMAP_INDEX_RANGE, "debug row", at, row - 1,
+                          c->debug.rows);
         return;
     }
-    if (irmap_debug_row(&c->debug, f->debug_row - 1, &first, &count, &error) != IRMAP_OK) {
+    if (irmap_debug_row(&c->debug, row - 1, &first, &count, &error) != IRMAP_OK) {
         irmapi_tile_refused(c, CHECK_DEBUG, &error);
         return;
     }
     /* One for the function and one for each op. */
-    uint64_t row_at = (uint64_t)(c->debug.row_data - c->m->source.data) + (f->debug_row - 1) * 4;
+    uint64_t row_at = (uint64_t)(c->debug.row_data - c->m->source.data) + (row - 1) * 4;
     if (ops != IRMAP_NONE && count != (uint64_t)ops + 1)
         irmapi_tile_found(c, CHECK_DEBUG, IRMAP_COUNT_MISMATCH, "number of debug ids", row_at,
                           count, (uint64_t)ops + 1);
     if (ops == IRMAP_NONE || count > (uint64_t)ops + 1)
         count = ops == IRMAP_NONE ? 0 : (uint64_t)ops + 1;
     for (uint64_t i = 0; i < count && check_going(c->k); i++) {
-        uint64_t at = (uint64_t)(c->debug.id_data - c->m->source.data) + (first + i) * 8;
+        uint64_t id_at = (uint64_t)(c->debug.id_data - c->m->source.data) + (first + i) * 8;
         c->op = i ? (uint32_t)(i - 1) : IRMAP_NONE;
         if (irmap_debug_id(&c->debug, first + i, &id, NULL) == IRMAP_OK)
-            follow(c, id, at, &stack);
+            follow(c, id, id_at, &stack);
     }
     c->op = IRMAP_NONE;
     irmapi_vec_free(&stack, &c->m->shared->heap);

@@ -155,7 +155,8 @@ void irmapi_tile_check_tables(struct tile_check *c)
     check_producer(c);
 }
 
-static bool check_global(struct tile_check *c, uint32_t i)
+/* name, type, value: a varint each, and more. */
+static bool check_global(struct tile_check *c, uint32_t i, struct cursor at)
 {
     irmap_global g;
     irmap_error error;
@@ -164,11 +165,13 @@ static bool check_global(struct tile_check *c, uint32_t i)
         irmapi_tile_refused(c, CHECK_ALWAYS, &error);
         return false;
     }
-    irmapi_tile_check_string(c, g.name, g.offset, "name string index", true);
-    irmapi_tile_check_type(c, g.type, g.offset);
+    irmapi_tile_check_string(c, g.name, cur_offset(&at), "name string index", true);
+    (void)cur_uleb(&at, "name");
+    irmapi_tile_check_type(c, g.type, cur_offset(&at));
+    (void)cur_uleb(&at, "type");
     if (g.value >= c->m->constants)
-        irmapi_tile_found(c, CHECK_ALWAYS, IRMAP_INDEX_RANGE, "value constant index", g.offset,
-                          g.value, c->m->constants);
+        irmapi_tile_found(c, CHECK_ALWAYS, IRMAP_INDEX_RANGE, "value constant index",
+                          cur_offset(&at), g.value, c->m->constants);
     else if (g.type.id < c->m->types &&
              irmap_const_elements(c->m, g.value, g.type, &elements, &error) != IRMAP_OK)
         irmapi_tile_refused(c, CHECK_ALWAYS, &error);
@@ -185,9 +188,10 @@ void irmapi_tile_check_globals(struct tile_check *c)
     struct tile_global_record r;
     (void)cur_uleb(&at, "global count");
     for (uint32_t i = 0; i < c->m->globals && check_going(c->k); i++) {
+        struct cursor start = at;
         c->entry = i;
         tile_read_global(&at, c->t->minor, &r);
-        if (!check_global(c, i) && !cur_ok(&at))
+        if (!check_global(c, i, start) && !cur_ok(&at))
             return;
     }
     check_rest(c, &at, "the globals");

@@ -69,21 +69,21 @@ static void check_list(struct tile_check *c, irmap_types types)
     }
 }
 
-bool irmapi_tile_check_signature(struct tile_check *c, const irmap_func_info *f)
+bool irmapi_tile_check_signature(struct tile_check *c, irmap_type signature, uint64_t at)
 {
     irmap_type_info info;
     irmap_error error;
-    if (irmapi_tile_type_ref(c->m, f->signature, f->offset, &info, &error) != IRMAP_OK) {
+    if (irmapi_tile_type_ref(c->m, signature, at, &info, &error) != IRMAP_OK) {
         irmapi_tile_refused(c, CHECK_ALWAYS, &error);
         return false;
     }
-    if (info.kind != IRMAP_TYPE_FUNCTION)
-        return irmapi_tile_found(c, CHECK_ALWAYS, IRMAP_TYPE_MISMATCH, "signature", f->offset,
-                                 f->signature.id, 0) &&
-               false;
+    if (info.kind != IRMAP_TYPE_FUNCTION) {
+        irmapi_tile_found(c, CHECK_ALWAYS, IRMAP_TYPE_MISMATCH, "signature", at, signature.id, 0);
+        return false;
+    }
     /* Many functions share a signature: once is enough. */
-    if (!c->types_seen[f->signature.id]) {
-        c->types_seen[f->signature.id] = 1;
+    if (!c->types_seen[signature.id]) {
+        c->types_seen[signature.id] = 1;
         check_list(c, info.inputs);
         check_list(c, info.results);
     }

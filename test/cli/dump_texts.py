@@ -8,6 +8,7 @@ X.mlir        irmap dump X, byte for byte
 X.debug.mlir  irmap dump --locations X
 X.trace.jsonl irmap dump --json X: results, operands (in any order) and location of every op
 and of every function of a file with several: irmap dump --function NAME is its part of the whole.
+No file is refused by irmap check, at either level.
 Ends with "N passed, N failed".
 """
 import json
@@ -85,6 +86,9 @@ def main():
         for name in sorted(n for n in os.listdir(folder) if n.endswith(".tileirbc")):
             path = os.path.join(folder, name)
             stem = path[: -len(".tileirbc")]
+            for level in ("read", "strict"):
+                p = run(irmap, "check", "--level=" + level, path)
+                judge("%s: check --level=%s" % (path, level), p.returncode == 0 and not p.stderr, p.stderr)
             if os.path.exists(stem + ".mlir"):
                 text = open(stem + ".mlir", "rb").read()
                 compare(path, run(irmap, "dump", path), text)

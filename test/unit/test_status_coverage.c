@@ -455,7 +455,7 @@ static struct outcome flag_bits(void)
     begin_good(&b);
     build_end(&b);
     b.file[b.payload[FUNC] + 3] |= 0x80;
-    return checked(&b, FUNC, 1);
+    return checked(&b, FUNC, 3);
 }
 
 static struct outcome no_kernel(void)
@@ -464,7 +464,7 @@ static struct outcome no_kernel(void)
     begin_good(&b);
     build_end(&b);
     b.file[b.payload[FUNC] + 3] = 0;
-    return checked(&b, FUNC, 1);
+    return checked(&b, FUNC, 3);
 }
 
 static struct outcome name_empty(void)

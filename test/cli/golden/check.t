@@ -1,0 +1,85 @@
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+# A file that keeps the rules.
+$ irmap check data/tileir/malformed/valid_base.tileirbc
+| data/tileir/malformed/valid_base.tileirbc: accepted
+= 0
+# One that does not: the place, the path to it, its bytes. Level read takes it.
+$ irmap check data/tileir/malformed/func_flag_f2.tileirbc
+| data/tileir/malformed/func_flag_f2.tileirbc: rejected
+! data/tileir/malformed/func_flag_f2.tileirbc:0x13: error: function flags has unknown bits 240 (known are 7) [flag-bits]
+!     in: section Func > function 0 @f
+!     00000010  01 00 02 f2 00 0b 10 01 00 03 01 00 00 01 5c 00
+!                        ^^
+= 1
+$ irmap check --level=read data/tileir/malformed/func_flag_f2.tileirbc
+| data/tileir/malformed/func_flag_f2.tileirbc: accepted
+= 0
+# Within an op: function, op and operand have names.
+$ irmap check data/tileir/malformed/op_operand_2e40.tileirbc
+| data/tileir/malformed/op_operand_2e40.tileirbc: rejected
+! data/tileir/malformed/op_operand_2e40.tileirbc:0x1a: error: operand 1099511627776 out of range (table has 1) [index-range]
+!     in: section Func > function 0 @f > op 0 addi > operand 1
+!     00000010  01 00 02 02 00 0d 03 01 00 00 80 80 80 80 80 20
+!                                             ^^
+= 1
+# Debug information is a warning at level read.
+$ irmap check --level=read data/tileir/malformed/debug_string_oob.tileirbc
+| data/tileir/malformed/debug_string_oob.tileirbc: accepted
+! data/tileir/malformed/debug_string_oob.tileirbc:0xb1: warning: debug string index 99 out of range (table has 5) [index-range]
+!     in: section Debug > entry 0
+!     000000b0  02 63 04 01 01 05 01 0a 00 00 02 0b 04 03 03 0a
+!                  ^^
+= 0
+$ irmap check --level strict data/tileir/malformed/debug_string_oob.tileirbc
+| data/tileir/malformed/debug_string_oob.tileirbc: rejected
+! data/tileir/malformed/debug_string_oob.tileirbc:0xb1: error: debug string index 99 out of range (table has 5) [index-range]
+!     in: section Debug > entry 0
+!     000000b0  02 63 04 01 01 05 01 0a 00 00 02 0b 04 03 03 0a
+!                  ^^
+= 1
+# What cannot be opened has no bytes to show.
+$ irmap check cut_magic
+| cut_magic: rejected
+! cut_magic:0x0: error: magic number needs 8 bytes, 5 are left [truncated]
+= 1
+# Several files, the worst status; a line for each as JSON.
+$ irmap check data/tileir/malformed/valid_base.tileirbc data/tileir/malformed/type_slack.tileirbc
+| data/tileir/malformed/valid_base.tileirbc: accepted
+| data/tileir/malformed/type_slack.tileirbc: rejected
+! data/tileir/malformed/type_slack.tileirbc:0x2f: error: 2 bytes after the type [trailing-bytes]
+!     in: section Type > entry 0
+!     00000020  85 0d 04 cb 01 cb cb cb 00 00 00 00 10 00 00 99
+!                                                            ^^
+= 1
+$ irmap check --json data/tileir/malformed/valid_base.tileirbc data/tileir/malformed/type_slack.tileirbc cut_magic
+| {"file":"data/tileir/malformed/valid_base.tileirbc","verdict":"accepted","level":"strict","findings":[]}
+| {"file":"data/tileir/malformed/type_slack.tileirbc","verdict":"rejected","level":"strict","findings":[{"rule":"trailing-bytes","severity":"error","offset":47,"message":"2 bytes after the type","path":"section Type > entry 0"}]}
+| {"file":"cut_magic","verdict":"rejected","level":"strict","findings":[{"rule":"truncated","severity":"error","offset":0,"message":"magic number needs 8 bytes, 5 are left","path":""}]}
+= 1
+# Standard input.
+$ irmap check - < data/tileir/malformed/valid_base.tileirbc
+| <stdin>: accepted
+= 0
+# Mistakes in the arguments.
+$ irmap check
+! irmap check: no FILE given
+! Try 'irmap check --help'.
+= 2
+$ irmap check --level=lax data/tileir/malformed/valid_base.tileirbc
+! irmap check: --level takes read or strict, not: lax
+! Try 'irmap check --help'.
+= 2
+$ irmap check --function f data/tileir/malformed/valid_base.tileirbc
+! irmap check: unknown option: --function
+! Try 'irmap check --help'.
+= 2
+$ irmap dump --level=read data/tileir/malformed/valid_base.tileirbc
+! irmap dump: unknown option: --level=read
+! Try 'irmap dump --help'.
+= 2
+# A missing file is the environment's.
+$ irmap check missing data/tileir/malformed/valid_base.tileirbc
+| missing: unfinished
+| data/tileir/malformed/valid_base.tileirbc: accepted
+! missing: error: cannot open the file: No such file or directory [io]
+= 3
