@@ -164,7 +164,7 @@ def main():
     irmap, folder = sys.argv[1:]
     paths = sorted(
         os.path.join(root, name)
-        for root, _, names in os.walk(folder)
+        for root, _, names in os.walk(folder) if not root.endswith("malformed")
         for name in names
         if name.endswith(".tileirbc")
     )
