@@ -77,6 +77,54 @@ static inline uint64_t cur_uleb(struct cursor *c, const char *what)
     return 0;
 }
 
+/* The same where more than 64 bits are an error: the tenth byte is 00 or 01. */
+static inline uint64_t cur_uleb64(struct cursor *c, const char *what)
+{
+    if (c->p != c->end && *c->p < 0x80)
+        return *c->p++;
+    struct uleb u = irmapi_uleb(c->p, c->end);
+    if (u.next && !(u.next - c->p == 10 && u.next[-1] > 1)) {
+        c->p = u.next;
+        return u.value;
+    }
+    struct cursor failed = *c;
+    irmapi_cur_fail_uleb(&failed, what);
+    *c = failed;
+    return 0;
+}
+
+static inline int64_t cur_sleb64(struct cursor *c, const char *what)
+{
+    uint64_t u = cur_uleb64(c, what);
+    return (int64_t)((u >> 1) ^ (0 - (u & 1)));
+}
+
+/* Steps over n varints by counting the bytes that end one, eight at a time; what they hold and
+ * whether they are too long is left to whoever reads them. */
+const uint8_t *irmapi_skip_ulebs(const uint8_t *p, const uint8_t *end, uint64_t n);
+void irmapi_cur_fail_skip(struct cursor *c, uint64_t n, const char *what);
+
+static inline void cur_skip_ulebs(struct cursor *c, uint64_t n, const char *what)
+{
+    if (n - 1 < 4 && cur_left(c) >= 8) {
+        uint64_t ends = ~load_le64(c->p) & UINT64_C(0x8080808080808080);
+        for (uint64_t i = 1; i < n; i++)
+            ends &= ends - 1;
+        if (ends) {
+            c->p += ((unsigned)__builtin_ctzll(ends) >> 3) + 1;
+            return;
+        }
+    }
+    const uint8_t *next = irmapi_skip_ulebs(c->p, c->end, n);
+    if (next) {
+        c->p = next;
+        return;
+    }
+    struct cursor failed = *c;
+    irmapi_cur_fail_skip(&failed, n, what);
+    *c = failed;
+}
+
 /* Zigzag over LEB128: 0, -1, 1, -2 are 00, 01, 02, 03. */
 static inline int64_t cur_sleb_zigzag(struct cursor *c, const char *what)
 {
