@@ -34,22 +34,29 @@ static bool good(struct printer *p, irmap_status status)
 static irmap_str string(struct printer *p, uint32_t i)
 {
     irmap_str s = {NULL, 0};
-    if (!good(p, irmap_string_get(p->m, i, &s, &p->why)))
-        return s;
-    size_t valid = irmapi_utf8_valid((const uint8_t *)s.data, s.size);
-    if (valid == s.size)
-        return s;
-    uint64_t at = (uint64_t)((const uint8_t *)s.data - p->m->source.data) + valid;
-    good(p, irmapi_error_input(&p->why, IRMAP_BAD_UTF8, irmapi_micb_part_name(MICB_STRINGS),
-                               "string", at, i, 0));
-    irmapi_error_entry(&p->why, p->status, i);
-    return (irmap_str){NULL, 0};
+    good(p, irmap_string_get(p->m, i, &s, &p->why));
+    return s;
 }
 
 static void put_string(struct printer *p, uint32_t i)
 {
     irmap_str s = string(p, i);
     sink_put(&p->sink, s.data, s.size);
+}
+
+/* A file is wrong when any of its strings is, used or not. */
+static void check_strings(struct printer *p)
+{
+    for (uint32_t i = 0; i < p->m->strings && p->status == IRMAP_OK; i++) {
+        irmap_str s = string(p, i);
+        size_t valid = irmapi_utf8_valid((const uint8_t *)s.data, s.size);
+        if (valid == s.size)
+            continue;
+        uint64_t at = (uint64_t)((const uint8_t *)s.data - p->m->source.data) + valid;
+        good(p, irmapi_error_input(&p->why, IRMAP_BAD_UTF8, irmapi_micb_part_name(MICB_STRINGS),
+                                   "string", at, i, 0));
+        irmapi_error_entry(&p->why, p->status, i);
+    }
 }
 
 static void put_number(struct printer *p, uint64_t n)
@@ -323,6 +330,8 @@ irmap_status irmapi_micb_print_text(const irmap_module *m, const irmap_print_opt
         return err->status;
     irmapi_sink_init(&p.sink, buffer, BUFFER, irmapi_text_budget(m), write, ctx);
     print_graph(&p);
+    if (going(&p))
+        check_strings(&p);
     irmap_status status = finish(&p, err);
     irmapi_free(heap, buffer, BUFFER);
     return status;
