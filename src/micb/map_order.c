@@ -103,13 +103,19 @@ static void *numbers(struct micb_map *map, uint64_t count, irmap_error *err)
 static irmap_status sort_all(const irmap_module *m, struct micb_map *map, irmap_error *err)
 {
     uint32_t *ranks = numbers(map, m->strings, err);
-    if (!ranks)
+    map->order = ranks ? numbers(map, map->count, err) : NULL;
+    map->room = map->order ? numbers(map, map->count, err) : NULL;
+    if (!map->room) {
+        irmapi_free(map->heap, ranks, (size_t)m->strings * sizeof *ranks);
         return err->status;
+    }
     rank_keys(m, map, ranks, map->order);
     irmapi_free(map->heap, ranks, (size_t)m->strings * sizeof *ranks);
     sort_level(map, 0, map->top);
     for (uint32_t i = 0; i < map->count; i++)
         sort_level(map, map->entries[i].first, map->entries[i].count);
+    irmapi_free(map->heap, map->room, map->count * sizeof *map->room);
+    map->room = NULL;
     return IRMAP_OK;
 }
 
@@ -122,11 +128,9 @@ irmap_status irmapi_micb_map_load(const irmap_module *m, struct micb_map *out, i
         return irmapi_error_other(err, IRMAP_LIMIT, WHAT, count, IRMAP_NONE - 1);
     if (count == 0)
         return IRMAP_OK;
-    if (!(out->entries = irmapi_alloc(out->heap, count, sizeof *out->entries, WHAT, err)) ||
-        !(out->order = numbers(out, count, err)) || !(out->room = numbers(out, count, err))) {
-        irmapi_micb_map_free(out);
+    out->entries = irmapi_alloc(out->heap, count, sizeof *out->entries, WHAT, err);
+    if (!out->entries)
         return err->status;
-    }
     irmap_status status = fill(m, out, &outer, err);
     irmapi_vec_free(&outer, out->heap);
     if (status == IRMAP_OK)

@@ -16,6 +16,16 @@ static bool going(const struct walk *w)
     return cur_ok(&w->c) && !w->ended;
 }
 
+/* False, and nothing changes, when the walk is over: an error belongs to the part it is in. */
+static bool enter(struct walk *w, enum micb_part part)
+{
+    if (!going(w))
+        return false;
+    w->part = part;
+    w->entry = IRMAP_NONE;
+    return true;
+}
+
 static void tell(struct walk *w, enum micb_field_kind kind, uint64_t offset, uint64_t value,
                  const char *what)
 {
@@ -124,14 +134,11 @@ static void value(struct walk *w)
 static void table(struct walk *w, enum micb_part part, uint64_t smallest, const char *what,
                   void (*record)(struct walk *))
 {
-    w->part = part;
-    w->entry = IRMAP_NONE;
-    uint64_t n = count(w, smallest, what);
+    uint64_t n = enter(w, part) ? count(w, smallest, what) : 0;
     for (uint64_t i = 0; i < n && going(w); i++) {
         w->entry = (uint32_t)i;
         record(w);
     }
-    w->entry = IRMAP_NONE;
 }
 
 /* Returns how many entries more there are. */
@@ -155,7 +162,6 @@ static uint64_t map_entry(struct walk *w)
 
 static void map(struct walk *w)
 {
-    w->part = MICB_MAP;
     (void)byte(w, "marker after the output");
     uint64_t left = count(w, MICB_ENTRY_MIN, "map entry count");
     for (; left && going(w); left--)
@@ -175,12 +181,11 @@ irmap_status irmapi_micb_walk(const irmap_module *m, micb_visit *visit, void *ct
     table(&w, MICB_SYMBOLS, 1, "symbol count", symbol);
     table(&w, MICB_TYPES, MICB_TYPE_MIN, "type count", type);
     table(&w, MICB_VALUES, MICB_VALUE_MIN, "value count", value);
-    w.part = MICB_OUTPUT;
-    (void)number(&w, MICB_RESULT, "output");
-    if (cur_left(&w.c) && going(&w))
+    if (enter(&w, MICB_OUTPUT))
+        (void)number(&w, MICB_RESULT, "output");
+    if (cur_left(&w.c) && enter(&w, MICB_MAP))
         map(&w);
-    w.part = MICB_TRAILING;
-    if (cur_left(&w.c) && going(&w))
+    if (cur_left(&w.c) && enter(&w, MICB_TRAILING))
         bytes(&w, cur_left(&w.c), "ignored bytes");
     return cur_ok(&w.c) ? IRMAP_OK : irmapi_micb_error(&w.c, w.part, w.entry, err);
 }
