@@ -239,21 +239,27 @@ static irmap_status read_map(struct micb_module *t, struct cursor *c, irmap_erro
     return IRMAP_OK;
 }
 
+/* One after the other: a table of these functions would need relocations. */
+static irmap_status read_parts(struct micb_module *t, struct cursor *c, irmap_error *err)
+{
+    irmap_status status = read_header(t, c, err);
+    status = status ? status : read_strings(t, c, err);
+    status = status ? status : read_symbols(t, c, err);
+    status = status ? status : read_types(t, c, err);
+    status = status ? status : read_values(t, c, err);
+    status = status ? status : read_output(t, c, err);
+    return status ? status : read_map(t, c, err);
+}
+
 irmap_status irmapi_micb_open(irmap_module *m, irmap_error *err)
 {
-    static irmap_status (*const parts[])(struct micb_module *, struct cursor *, irmap_error *) = {
-        read_header, read_strings, read_symbols, read_types, read_values, read_output, read_map};
     struct micb_module *t = (struct micb_module *)(void *)m;
     struct cursor c = module_cursor(m, 0, m->source.size);
     t->wide = m->source.size > UINT32_MAX;
-    for (size_t i = 0; i < sizeof parts / sizeof parts[0]; i++) {
-        irmap_status status = parts[i](t, &c, err);
-        if (status != IRMAP_OK)
-            return status;
-    }
+    irmap_status status = read_parts(t, &c, err);
     m->strings = t->strings.count;
     m->types = t->types.count;
-    return IRMAP_OK;
+    return status;
 }
 
 static void close_module(irmap_module *m)

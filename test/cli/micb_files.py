@@ -54,7 +54,7 @@ def main():
         p = run(irmap, "check", "--level=read", os.path.join(below, file))
         good = p.returncode == {"accept": 0, "reject": 1}[verdict]
         located = verdict == "accept" or re.search(rb":0x[0-9a-f]+: error: ", p.stderr)
-        judge(file, good and located, (p.returncode, p.stderr))
+        judge(file, bool(good and located), (p.returncode, p.stderr))
     print("%d passed, %d failed" % (passed, failed))
     return 1 if failed or passed < 300 else 0
 
