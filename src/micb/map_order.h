@@ -18,8 +18,8 @@ struct micb_entry {
 struct micb_map {
     struct heap *heap;
     struct micb_entry *entries;
-    uint32_t *order; /* slots; those of each map sorted by key, in its own range */
-    uint32_t *room;  /* for sorting */
+    uint32_t *order;     /* slots; those of each map sorted by key, in its own range */
+    uint32_t *room;      /* for sorting */
     uint32_t count, top; /* slots, and how many of them are of the outermost map */
 };
 
