@@ -10,6 +10,7 @@
  *   <irmap/constant.h>  constants in place
  *   <irmap/function.h>  functions, lookup by name, globals
  *   <irmap/op.h>        function bodies, op by op
+ *   <irmap/graph.h>     values of graphs, and their map
  *   <irmap/print.h>     the text form
  *   <irmap/check.h>     does a file keep the rules of its format?
  *   <irmap/attr.h>      attributes such as optimization hints
@@ -24,6 +25,7 @@
 #include <irmap/constant.h>
 #include <irmap/debug.h>
 #include <irmap/function.h>
+#include <irmap/graph.h>
 #include <irmap/module.h>
 #include <irmap/op.h>
 #include <irmap/print.h>

@@ -140,7 +140,7 @@ IRMAP_API IRMAP_MUST_USE irmap_status irmap_module_warning_get(const irmap_modul
 typedef struct irmap_section {
     irmap_str name;     /**< "String", "Func", ...; empty for an id newer than irmap */
     uint32_t id;        /**< as stored */
-    uint64_t header;    /**< offset of the section's first byte */
+    uint64_t header;    /**< offset of the section's first byte; parts of MIC-B have no header */
     uint64_t offset;    /**< offset of the payload */
     uint64_t size;      /**< bytes of the payload */
     uint64_t alignment; /**< as stored; 0 when the section states none */

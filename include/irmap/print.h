@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /**
- * Text: what a module says, as NVIDIA's translator prints it. Printing streams through a callback;
- * memory grows with the largest function, not with the text.
+ * Text: what a module says, as NVIDIA's translator prints it; of a MIC-B graph, mic@2. Printing
+ * streams through a callback; memory grows with the largest function, or the map of a graph, not
+ * with the text.
  */
 #ifndef IRMAP_PRINT_H
 #define IRMAP_PRINT_H

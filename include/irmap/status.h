@@ -31,18 +31,26 @@ extern "C" {
     X(LIMIT, ENVIRONMENT, "limit", "$w needs $g, the limit is $l")                                 \
     X(CHANGED, ENVIRONMENT, "changed", "the file changed while it was open")                       \
     X(FORMAT_UNKNOWN, INPUT, "format-unknown", "no bytecode format that irmap knows")              \
-    X(VERSION_UNSUPPORTED, INPUT, "version-unsupported",                                           \
-      "$w $g is not supported (13.1 to 13.4 are)")                                                 \
+    X(VERSION_UNSUPPORTED, INPUT, "version-unsupported", "$w $g is not supported ($l is)")         \
     X(VERSION_NEWER, INPUT, "version-newer",                                                       \
       "minor version $g is newer than $l, the newest one known: what is new in it is not shown")   \
     X(TRUNCATED, INPUT, "truncated", "$w needs $g bytes, $l are left")                             \
-    X(VARINT_RANGE, INPUT, "varint-range", "$w: a varint of more than 10 bytes")                   \
+    X(VARINT_RANGE, INPUT, "varint-range", "$w: a varint of more than 10 bytes or 64 bits")        \
     X(PREFIX_VARINT, INPUT, "prefix-varint",                                                       \
       "$w is a prefix varint: the sections can be walked only with the prefix varints of the "     \
       "published text, but Tile IR files are written with LEB128 varints")                         \
     X(COUNT_RANGE, INPUT, "count-range", "$w $g is too large: at most $l fit")                     \
     X(COUNT_MISMATCH, INPUT, "count-mismatch", "$w is $g, must be $l")                             \
     X(INDEX_RANGE, INPUT, "index-range", "$w $g out of range (table has $l)")                      \
+    X(FORWARD_REFERENCE, INPUT, "forward-reference", "$w $g is not before value $l")               \
+    X(BAD_UTF8, INPUT, "bad-utf8", "$w is not UTF-8")                                              \
+    X(DUPLICATE_KEY, INPUT, "duplicate-key", "$w is in this map already")                          \
+    X(VARINT_LONG, INPUT, "varint-long", "$w: a varint of $g bytes, $l are enough")                \
+    X(STRING_ORDER, INPUT, "string-order", "$w $g is first used after string $l")                  \
+    X(STRING_UNUSED, INPUT, "string-unused", "$w $g is used nowhere")                              \
+    X(STRING_DUPLICATE, INPUT, "string-duplicate", "$w $g is the same as string $l")               \
+    X(KEY_ORDER, INPUT, "key-order", "$w: this key sorts before the one before it")                \
+    X(MAP_EMPTY, INPUT, "map-empty", "$w has no entries: it must be left out")                     \
     X(OFFSET_ORDER, INPUT, "offset-order", "$w: offset $g is beyond $l")                           \
     X(ALIGNMENT, INPUT, "alignment", "$w $g is not a power of two or not a multiple of $l")        \
     X(SECTION_UNKNOWN, INPUT, "section-unknown", "unknown section id $g ($l is the last)")         \
@@ -63,7 +71,6 @@ extern "C" {
     X(NARROWED, INPUT, "narrowed", "$w $g does not fit in $l bits")                                \
     X(FLAG_BITS, INPUT, "flag-bits", "$w has unknown bits $g (known are $l)")                      \
     X(NAME_EMPTY, INPUT, "name-empty", "$w $g names an empty string")                              \
-    X(KEY_DUPLICATE, INPUT, "key-duplicate", "$w $g appears twice in one dictionary")              \
     X(ATTR_MISPLACED, INPUT, "attr-misplaced", "$w $g cannot stand here")                          \
     X(TERMINATOR, INPUT, "terminator", "$w: a block ends in its one terminator")                   \
     X(NO_KERNEL, INPUT, "no-kernel", "$w with flags $g is no kernel, and readers take no other")

@@ -24,7 +24,8 @@ typedef enum irmap_type_kind {
     IRMAP_TYPE_STRIDED_VIEW,        /**< the same, and traversal_strides */
     IRMAP_TYPE_GATHER_SCATTER_VIEW, /**< element: the tensor view; tile, sparse_dim, padding */
     IRMAP_TYPE_FUNCTION,            /**< inputs, results */
-    IRMAP_TYPE_TOKEN                /**< nothing else */
+    IRMAP_TYPE_TOKEN,               /**< nothing else */
+    IRMAP_TYPE_TENSOR /**< of a graph: the mnemonic is its element; see irmap_type_dims() */
 } irmap_type_kind;
 
 /** A list of type indices in the input; read it front to back with irmap_types_next(). */

@@ -30,7 +30,7 @@ static int by_index(const void *a, const void *b)
 static void found_twice(struct tile_check *c, const struct key *a, const struct key *b)
 {
     uint64_t at = a->offset > b->offset ? a->offset : b->offset;
-    irmapi_tile_found(c, CHECK_STRICT, IRMAP_KEY_DUPLICATE, "key", at, b->index, 0);
+    irmapi_tile_found(c, CHECK_STRICT, IRMAP_DUPLICATE_KEY, "key", at, b->index, 0);
 }
 
 /* Equal indices first: what is left are different strings of the table, and comparing them costs no

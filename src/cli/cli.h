@@ -48,6 +48,9 @@ int cmd_ls(struct cli *cli);
 /* One line an op, of all functions or of those of --function: cmd_dump.c. */
 void cli_list_ops(struct cli *cli, const char *path, const irmap_module *m);
 
+/* One line a value of a graph: cmd_ls.c. */
+void cli_list_values(struct cli *cli, const char *path, const irmap_module *m);
+
 /* Raises cli->status to at least this. */
 void cli_worse(struct cli *cli, int status);
 

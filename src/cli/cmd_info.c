@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 #include "cli.h"
 #include "json.h"
+#include <string.h>
 
 static void print_version(irmap_version v, char *buf, size_t size)
 {
@@ -21,6 +22,23 @@ static json_t *sections_json(const irmap_module *m)
                                         json_u64(s.header), "offset", json_u64(s.offset), "size",
                                         json_u64(s.size), "alignment", json_u64(s.alignment)));
     return list;
+}
+
+/* What only a graph has. */
+static void describe_graph(struct cli *cli, const char *path, const irmap_module *m, json_t *o)
+{
+    uint64_t output;
+    irmap_error err;
+    irmap_status status = irmap_graph_output(m, &output, &err);
+    if (status == IRMAP_NOT_FOUND)
+        return;
+    json_object_set_new(o, "symbols", json_integer(irmap_symbol_count(m)));
+    json_object_set_new(o, "values", json_integer(irmap_value_count(m)));
+    json_object_set_new(o, "map", json_u64(irmap_map_count(m)));
+    if (status == IRMAP_OK)
+        json_object_set_new(o, "output", json_u64(output));
+    else
+        cli_report(cli, path, &err);
 }
 
 static json_t *describe(struct cli *cli, const char *path, const irmap_module *m)
@@ -49,6 +67,7 @@ static json_t *describe(struct cli *cli, const char *path, const irmap_module *m
                                       json_u64(debug.ids), "records", json_u64(debug.records)));
     else if (status != IRMAP_NOT_FOUND)
         cli_report(cli, path, &err);
+    describe_graph(cli, path, m, o);
     json_object_set_new(o, "sections", sections_json(m));
     return o;
 }
@@ -64,9 +83,18 @@ static long long number_of(const json_t *o, const char *key)
     return (long long)json_integer_value(json_object_get(o, key));
 }
 
+/* Tables that no graph has: their zeros say nothing. */
+static bool is_of_modules(const char *key)
+{
+    return strcmp(key, "functions") == 0 || strcmp(key, "globals") == 0 ||
+           strcmp(key, "constants") == 0;
+}
+
 static void print_text(FILE *to, const json_t *o)
 {
-    static const char *const counts[] = {"functions", "globals", "strings", "types", "constants"};
+    static const char *const counts[] = {"functions", "globals",   "strings", "symbols",
+                                         "types",     "constants", "values",  "map"};
+    bool graph = json_object_get(o, "values") != NULL;
     const json_t *debug = json_object_get(o, "debug"), *s;
     size_t i;
     fprintf(to, "%s\n  %-10s %s %s\n", text_of(o, "file"), "format", text_of(o, "format"),
@@ -75,7 +103,10 @@ static void print_text(FILE *to, const json_t *o)
         fprintf(to, "  %-10s %s\n", "producer", text_of(o, "producer"));
     fprintf(to, "  %-10s %lld bytes\n", "size", number_of(o, "size"));
     for (i = 0; i < sizeof counts / sizeof counts[0]; i++)
-        fprintf(to, "  %-10s %lld\n", counts[i], number_of(o, counts[i]));
+        if (json_object_get(o, counts[i]) && !(graph && is_of_modules(counts[i])))
+            fprintf(to, "  %-10s %lld\n", counts[i], number_of(o, counts[i]));
+    if (json_object_get(o, "output"))
+        fprintf(to, "  %-10s %lld\n", "output", number_of(o, "output"));
     if (debug)
         fprintf(to, "  %-10s %lld rows, %lld ids, %lld records\n", "debug",
                 number_of(debug, "rows"), number_of(debug, "ids"), number_of(debug, "records"));

@@ -2,6 +2,7 @@
 /* irmap ls: one row function per kind makes a JSON object; text is the same object in columns. */
 #include "cli.h"
 #include "json.h"
+#include "rows.h"
 #include <stdlib.h>
 #include <string.h>
 
@@ -23,7 +24,7 @@ struct kind {
  * and many parameters of many functions the same long type. */
 static uint64_t text_limit, text_left;
 
-static bool spend(uint64_t size, irmap_error *err)
+bool spend_text(uint64_t size, irmap_error *err)
 {
     if (size <= text_left) {
         text_left -= size;
@@ -72,7 +73,7 @@ static uint64_t count_strings(const irmap_module *m)
 static json_t *row_string(const irmap_module *m, uint64_t i, irmap_error *err)
 {
     irmap_str s;
-    if (irmap_string_get(m, (uint32_t)i, &s, err) != IRMAP_OK || !spend(s.size, err))
+    if (irmap_string_get(m, (uint32_t)i, &s, err) != IRMAP_OK || !spend_text(s.size, err))
         return json_object();
     return json_pack("{s:o, s:o, s:o}", "offset", offset_of(m, s.data), "size", json_u64(s.size),
                      "text", json_escaped(s));
@@ -104,17 +105,11 @@ static uint64_t count_constants(const irmap_module *m)
 
 static json_t *row_constant(const irmap_module *m, uint64_t i, irmap_error *err)
 {
-    enum { SHOWN = 16 };
-    char hex[2 * SHOWN + 4] = "";
     irmap_bytes b;
     if (irmap_const_get(m, (uint32_t)i, &b, err) != IRMAP_OK)
         return json_object();
-    for (size_t k = 0; k < b.size && k < SHOWN; k++)
-        snprintf(hex + 2 * k, 3, "%02X", b.data[k]);
-    if (b.size > SHOWN)
-        strcat(hex, "...");
-    return json_pack("{s:o, s:o, s:s}", "offset", offset_of(m, b.data), "size", json_u64(b.size),
-                     "bytes", hex);
+    return json_pack("{s:o, s:o, s:o}", "offset", offset_of(m, b.data), "size", json_u64(b.size),
+                     "bytes", json_hex(b));
 }
 
 static uint64_t count_globals(const irmap_module *m)
@@ -151,7 +146,7 @@ static json_t *type_list(const irmap_module *m, irmap_types list, irmap_error *e
         json_t *text = json_type_text(m, type, file_offset(m, at), err);
         size_t size = text ? json_string_length(text) : 0;
         json_array_append_new(out, text ? text : json_null());
-        if (!spend(size, err))
+        if (!spend_text(size, err))
             break;
     }
     return out;
@@ -177,7 +172,7 @@ static json_t *row_function(const irmap_module *m, uint64_t i, irmap_error *err)
     irmap_str name;
     if (irmap_func_get(m, func, &f, err) != IRMAP_OK)
         return json_object();
-    bool named = irmap_func_name(m, func, &name, err) == IRMAP_OK && spend(name.size, err);
+    bool named = irmap_func_name(m, func, &name, err) == IRMAP_OK && spend_text(name.size, err);
     json_t *o = json_pack("{s:o, s:I, s:o, s:o, s:o, s:o, s:o}", "name",
                           named ? json_escaped(name) : json_null(), "signature",
                           (json_int_t)f.signature.id, "flags", flag_names(f.flags), "debug_row",
@@ -291,6 +286,27 @@ static const struct kind kinds[] = {
      count_debug,
      row_debug,
      {{"kind", -13, 0}, {"number", 7, 0}, {"ids", 0, 0}, {"fields", 0, 0}}},
+    {"symbols", count_symbols, row_symbol, {{"string", 6, 0}, {"text", 0, 0}}},
+    {"values",
+     count_values,
+     row_value,
+     {{"offset", 10, 1},
+      {"op", -9, 0},
+      {"name", -16, 0},
+      {"result_types", -6, 0},
+      {"axes", -8, 0},
+      {"parts", 5, 0},
+      {"operands", 0, 0}}},
+    {"map",
+     count_map,
+     row_map,
+     {{"offset", 10, 1},
+      {"depth", 5, 0},
+      {"key", -20, 0},
+      {"kind", -7, 0},
+      {"size", 6, 0},
+      {"value", 0, 0},
+      {"entries", 0, 0}}},
 };
 
 enum { KINDS = sizeof kinds / sizeof kinds[0] };
@@ -383,14 +399,24 @@ static void list(struct cli *cli, const struct kind *kind, const char *path, con
     }
 }
 
+static const struct kind *find_kind(const char *name)
+{
+    for (size_t i = 0; i < KINDS; i++)
+        if (strcmp(name, kinds[i].name) == 0)
+            return &kinds[i];
+    return NULL;
+}
+
+void cli_list_values(struct cli *cli, const char *path, const irmap_module *m)
+{
+    list(cli, find_kind("values"), path, m);
+}
+
 int cmd_ls(struct cli *cli)
 {
-    const struct kind *kind = NULL;
     if (cli->arg_count < 1)
         return cli_usage(cli, "no KIND given", NULL);
-    for (size_t i = 0; i < KINDS; i++)
-        if (strcmp(cli->args[0], kinds[i].name) == 0)
-            kind = &kinds[i];
+    const struct kind *kind = find_kind(cli->args[0]);
     bool ops = strcmp(cli->args[0], "ops") == 0;
     if (!kind && !ops)
         return cli_usage(cli, "unknown KIND", cli->args[0]);

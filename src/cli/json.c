@@ -46,6 +46,17 @@ json_t *json_escaped(irmap_str s)
     return take(&t);
 }
 
+json_t *json_hex(irmap_bytes b)
+{
+    enum { SHOWN = 16 };
+    char hex[2 * SHOWN + 4] = "";
+    for (size_t k = 0; k < b.size && k < SHOWN; k++)
+        snprintf(hex + 2 * k, 3, "%02X", b.data[k]);
+    if (b.size > SHOWN)
+        strcat(hex, "...");
+    return json_string(hex);
+}
+
 json_t *json_path(const char *path)
 {
     const char *name = cli_name(path);
@@ -89,11 +100,13 @@ void json_blame_input(irmap_error *err, const char *what, uint64_t at)
 json_t *json_type_text(const irmap_module *m, irmap_type type, uint64_t at, irmap_error *err)
 {
     struct text t = {NULL, 0, 0};
+    json_t *text = NULL;
     if (irmap_type_print(m, type, append, &t, err) == IRMAP_OK)
-        return take(&t);
-    json_blame_input(err, "type index", at);
+        text = json_escaped((irmap_str){t.data, t.size}); /* dimensions of a graph are any text */
+    else
+        json_blame_input(err, "type index", at);
     free(t.data);
-    return NULL;
+    return text;
 }
 
 json_t *json_string_at(const irmap_module *m, uint32_t i, uint64_t at, irmap_error *err)

@@ -24,6 +24,9 @@ json_t *json_joined(const json_t *list);
 /* An index that the file itself gave, at offset at, is the file's mistake and not the caller's. */
 void json_blame_input(irmap_error *err, const char *what, uint64_t at);
 
+/* The first bytes in hexadecimal, and "..." when there are more. */
+json_t *json_hex(irmap_bytes b);
+
 /* "tile<4xf32>", or NULL with err filled. The type is referred to at offset at. */
 json_t *json_type_text(const irmap_module *m, irmap_type type, uint64_t at, irmap_error *err);
 

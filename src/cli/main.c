@@ -13,11 +13,12 @@ static const struct command commands[] = {
      "Prints what a file is and what its tables hold, without decoding any of them.", cmd_info},
     {"ls", "KIND FILE", "list one of the tables of a file",
      "KIND is one of: sections, strings, types, constants, globals, functions, debug,\n"
-     "ops.\n"
+     "ops; of MIC-B graphs also: symbols, values, map.\n"
      "An entry that cannot be decoded is reported and the others are listed.",
      cmd_ls},
     {"dump", "FILE", "print the module as text",
-     "Prints the text form that NVIDIA's translator prints. With --json, one object an op.\n"
+     "Prints Tile IR as NVIDIA's translator does, MIC-B as mic@2 text. With --json, one object\n"
+     "an op or a value.\n"
      "A function that cannot be decoded is shown as far as it goes, then its bytes.",
      cmd_dump},
     {"check", "FILE...", "verdict: does it keep the rules of its format?",
@@ -69,8 +70,8 @@ static void print_options(FILE *to, const char *command)
 static void print_help(FILE *to)
 {
     fputs(
-        "Usage: irmap COMMAND [OPTION...] FILE...\n\nReads compiler bytecode (NVIDIA CUDA Tile IR)"
-        " and decodes only what is asked for.\n\nCommands:\n",
+        "Usage: irmap COMMAND [OPTION...] FILE...\n\nReads compiler bytecode (NVIDIA CUDA Tile IR,"
+        " MIND MIC-B) and decodes only what is asked for.\n\nCommands:\n",
         to);
     for (size_t i = 0; i < COMMANDS; i++)
         fprintf(to, "  %-6s %-10s %s\n", commands[i].name, commands[i].arguments,

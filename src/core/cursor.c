@@ -36,6 +36,33 @@ void irmapi_cur_fail_uleb(struct cursor *c, const char *what)
         irmapi_cur_fail(c, IRMAP_VARINT_RANGE, what, cur_offset(c), 0, 0);
 }
 
+const uint8_t *irmapi_skip_ulebs(const uint8_t *p, const uint8_t *end, uint64_t n)
+{
+    const uint64_t tops = UINT64_C(0x8080808080808080), ones = UINT64_C(0x0101010101010101);
+    while (n && end - p >= 8) {
+        uint64_t ends = ~load_le64(p) & tops;
+        uint64_t count = (ends >> 7) * ones >> 56; /* the highest byte gathers the sum */
+        if (count < n) {
+            n -= count;
+            p += 8;
+            continue;
+        }
+        for (; n > 1; n--)
+            ends &= ends - 1;
+        return p + (__builtin_ctzll(ends) >> 3) + 1;
+    }
+    while (n && p != end)
+        n -= *p++ < 0x80;
+    return n ? NULL : p;
+}
+
+/* Finds out which of the n varints is the first that cannot be read. */
+void irmapi_cur_fail_skip(struct cursor *c, uint64_t n, const char *what)
+{
+    while (n-- && cur_ok(c))
+        (void)cur_uleb64(c, what);
+}
+
 uint64_t irmapi_cur_prefix(struct cursor *c, const char *what)
 {
     if (c->p == c->end) {

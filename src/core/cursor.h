@@ -56,18 +56,14 @@ struct uleb {
 struct uleb irmapi_uleb(const uint8_t *p, const uint8_t *end);
 void irmapi_cur_fail_uleb(struct cursor *c, const char *what);
 
-/* LEB128, 1 to 10 bytes: 7 bits a byte, low group first. AC 02 is 300. Longer than the shortest
- * form is accepted, and so are bits above 2^64 in the tenth byte, which are dropped, as NVIDIA's
- * reader does; more than ten bytes are an error.
+/* A number of several bytes; `whole` accepts bits above 2^64, which are dropped.
  *
  * Only the failing path takes the cursor's address, and of a copy, so that compilers keep a local
  * cursor in registers: indexing functions is twice as fast for it. */
-static inline uint64_t cur_uleb(struct cursor *c, const char *what)
+static inline uint64_t cur_uleb_rest(struct cursor *c, bool whole, const char *what)
 {
-    if (c->p != c->end && *c->p < 0x80)
-        return *c->p++;
     struct uleb u = irmapi_uleb(c->p, c->end);
-    if (u.next) {
+    if (u.next && (whole || u.next - c->p < 10 || u.next[-1] <= 1)) {
         c->p = u.next;
         return u.value;
     }
@@ -75,6 +71,56 @@ static inline uint64_t cur_uleb(struct cursor *c, const char *what)
     irmapi_cur_fail_uleb(&failed, what);
     *c = failed;
     return 0;
+}
+
+/* LEB128, 1 to 10 bytes: 7 bits a byte, low group first. AC 02 is 300. Longer than the shortest
+ * form is accepted, and so are bits above 2^64 in the tenth byte, which are dropped, as NVIDIA's
+ * reader does; more than ten bytes are an error. */
+static inline uint64_t cur_uleb(struct cursor *c, const char *what)
+{
+    if (c->p != c->end && *c->p < 0x80)
+        return *c->p++;
+    return cur_uleb_rest(c, true, what);
+}
+
+/* The same where more than 64 bits are an error: the tenth byte is 00 or 01. */
+static inline uint64_t cur_uleb64(struct cursor *c, const char *what)
+{
+    if (c->p != c->end && *c->p < 0x80)
+        return *c->p++;
+    return cur_uleb_rest(c, false, what);
+}
+
+static inline int64_t cur_sleb64(struct cursor *c, const char *what)
+{
+    uint64_t u = cur_uleb64(c, what);
+    return (int64_t)((u >> 1) ^ (0 - (u & 1)));
+}
+
+/* Steps over n varints by counting the bytes that end one, eight at a time; what they hold and
+ * whether they are too long is left to whoever reads them. */
+const uint8_t *irmapi_skip_ulebs(const uint8_t *p, const uint8_t *end, uint64_t n);
+void irmapi_cur_fail_skip(struct cursor *c, uint64_t n, const char *what);
+
+static inline void cur_skip_ulebs(struct cursor *c, uint64_t n, const char *what)
+{
+    if (n - 1 < 4 && cur_left(c) >= 8) {
+        uint64_t ends = ~load_le64(c->p) & UINT64_C(0x8080808080808080);
+        for (uint64_t i = 1; i < n; i++)
+            ends &= ends - 1;
+        if (ends) {
+            c->p += ((unsigned)__builtin_ctzll(ends) >> 3) + 1;
+            return;
+        }
+    }
+    const uint8_t *next = irmapi_skip_ulebs(c->p, c->end, n);
+    if (next) {
+        c->p = next;
+        return;
+    }
+    struct cursor failed = *c;
+    irmapi_cur_fail_skip(&failed, n, what);
+    *c = failed;
 }
 
 /* Zigzag over LEB128: 0, -1, 1, -2 are 00, 01, 02, 03. */

@@ -31,4 +31,12 @@
 #define LIMIT_TEXT_BYTES (1u << 24)
 #define LIMIT_TEXT_RATIO 512
 
+/* The same for one type of a graph, whose dimensions are strings: callers tend to collect it. */
+#define LIMIT_TYPE_TEXT_BYTES (1u << 16)
+#define LIMIT_TYPE_TEXT_RATIO 2
+
+/* Most elements of any list of a MIC-B file, and most bytes of one of its strings: what the
+ * reference reader accepts, so it is a rule of the format and not a limit of ours. */
+#define LIMIT_MICB_COUNT 16000000
+
 #endif

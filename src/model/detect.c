@@ -2,7 +2,7 @@
 #include "model/detect.h"
 #include <string.h>
 
-/* 7F "TileIR" 00, "ML" EF "R", "MICB" 02. */
+/* 7F "TileIR" 00, "ML" EF "R", "MICB". */
 static const struct {
     uint8_t format;
     uint8_t size;
@@ -10,7 +10,7 @@ static const struct {
 } magics[] = {
     {IRMAP_FORMAT_TILEIR, 8, "\x7FTileIR"},
     {IRMAP_FORMAT_MLIR, 4, "ML\xEFR"},
-    {IRMAP_FORMAT_MICB, 5, "MICB\x02"},
+    {IRMAP_FORMAT_MICB, 4, "MICB"},
 };
 
 irmap_format irmap_detect(const void *data, size_t size)

@@ -7,7 +7,14 @@
 
 static const struct format *format_of(irmap_format id)
 {
-    return id == IRMAP_FORMAT_TILEIR ? &irmapi_tile_format : NULL;
+    switch (id) {
+    case IRMAP_FORMAT_TILEIR:
+        return &irmapi_tile_format;
+    case IRMAP_FORMAT_MICB:
+        return &irmapi_micb_format;
+    default:
+        return NULL;
+    }
 }
 
 static void free_module(irmap_module *m)

@@ -168,11 +168,6 @@ static void print(struct printer *p, irmap_type type, uint64_t at)
     p->depth--;
 }
 
-uint64_t irmapi_text_budget(const irmap_module *m)
-{
-    return LIMIT_TEXT_BYTES + (uint64_t)LIMIT_TEXT_RATIO * m->source.size;
-}
-
 irmap_status irmapi_tile_type_text(const irmap_module *m, irmap_type type, uint64_t at,
                                    struct sink *sink, irmap_error *err)
 {

@@ -3,12 +3,10 @@
 #define IRMAPI_TILE_TYPE_H
 
 #include "core/sink.h"
+#include "print/budget.h"
 
 /* The spelling of a type that is referred to at offset at. */
 irmap_status irmapi_tile_type_text(const irmap_module *m, irmap_type type, uint64_t at,
                                    struct sink *sink, irmap_error *err);
-
-/* Bytes of text that a module may print. */
-uint64_t irmapi_text_budget(const irmap_module *m);
 
 #endif

@@ -15,7 +15,7 @@ import tempfile
 def main():
     root, program, path, expected, *compiler = sys.argv[1:]
     sources = []
-    for folder in ("core", "model", "tile", "print", "check"):
+    for folder in ("check", "core", "micb", "model", "print", "tile"):
         found = sorted(glob.glob(os.path.join(root, "src", folder, "*.c")))
         if not found:
             raise SystemExit("no sources in src/" + folder)

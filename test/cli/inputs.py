@@ -194,6 +194,7 @@ FILES = {
     "cut_header": lambda: small()[:10],
     "mlir": lambda: b"ML\xefR" + bytes(8),
     "micb": lambda: b"MICB\x02" + bytes(8),
+    "micb_3": lambda: b"MICB\x03" + bytes(8),
     "major_14": lambda: broken(small(), 8, b"\x0e"),
     "minor_0": lambda: broken(small(), 9, b"\x00"),
     "no_end": lambda: small(end=b""),

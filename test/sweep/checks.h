@@ -13,6 +13,8 @@ struct reader {
     struct read_options options;
     struct reading result;
     irmap_error err; /* of the latest call */
+    /* What irmap_check() said of a graph at level read: printing must come to the same. */
+    bool accepted, refused_by_check;
 };
 
 /* Records the first promise that does not hold. */
@@ -55,6 +57,9 @@ void read_type(struct reader *r, irmap_type type);
 void read_functions(struct reader *r);
 void read_lookups(struct reader *r);
 void read_debug(struct reader *r);
+
+/* read_graph.c: values, lists, the map, the verdicts */
+void read_graph(struct reader *r);
 
 /* read_bodies.c: ops and text */
 void read_bodies(struct reader *r);

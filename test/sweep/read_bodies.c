@@ -118,5 +118,7 @@ void read_text(struct reader *r)
         irmap_status status = irmap_print_text(r->m, &opts, take_text, r, next_error(r));
         (void)check_status(r, status, NULL, 0);
         PROMISE(r, irmap_status_classify(status) != IRMAP_CLASS_CALLER);
+        PROMISE(r, !r->accepted || irmap_status_classify(status) != IRMAP_CLASS_INPUT);
+        PROMISE(r, !r->refused_by_check || status != IRMAP_OK);
     }
 }

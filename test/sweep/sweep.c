@@ -54,15 +54,43 @@ static struct reading read_bytes(const char *path, const char *what, uint64_t at
     return first;
 }
 
+/* Where a file may end: Tile IR in its end marker only, a graph also before the map, and anywhere
+ * after it. */
+struct ends {
+    uint64_t output, map;
+};
+
+static struct ends find_ends(const uint8_t *data, size_t size)
+{
+    struct ends e = {UINT64_MAX, UINT64_MAX};
+    irmap_module *m;
+    irmap_section s;
+    if (irmap_open_memory(data, size, NULL, &m, NULL) != IRMAP_OK)
+        return e;
+    for (uint32_t i = 0; irmap_section_get(m, i, &s, NULL) == IRMAP_OK; i++) {
+        if (irmap_str_equal(s.name, "output"))
+            e.output = s.offset + s.size;
+        if (irmap_str_equal(s.name, "map"))
+            e.map = s.offset + s.size;
+    }
+    irmap_module_unref(m);
+    return e;
+}
+
+static bool is_whole(const struct ends *e, uint64_t size)
+{
+    return size == e->output || size >= e->map;
+}
+
 static void truncate_file(const char *path, const uint8_t *data, size_t size)
 {
+    struct ends ends = find_ends(data, size);
     for (size_t n = 0; n <= size; n++) {
         uint8_t *copy = exact_copy(data, n);
         struct reading r = read_bytes(path, "prefix of", n, 0, copy, n, true);
         free(copy);
-        /* The end marker is the last byte of a file, so none of its prefixes is one. */
-        if ((r.status == IRMAP_OK) != (n == size)) {
-            r.failure = "only the whole file opens";
+        if ((r.status == IRMAP_OK) != (n == size || is_whole(&ends, n))) {
+            r.failure = "only a whole file opens";
             report(path, "prefix of", n, 0, &r);
         }
     }
@@ -142,7 +170,7 @@ static void sweep_file(void *ctx, const char *path, const uint8_t *data, size_t 
 {
     const struct sweep *s = ctx;
     const char *end = strrchr(path, '.'); /* texts stand beside the bytecode */
-    if (size >= s->size_max || !end || strcmp(end, ".tileirbc") != 0)
+    if (size >= s->size_max || !end || (strcmp(end, ".tileirbc") && strcmp(end, ".micb")))
         return;
     total.files++;
     struct reading r = read_bytes(path, "whole file,", size, 0, data, size, true);

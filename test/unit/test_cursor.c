@@ -87,6 +87,57 @@ TEST(uleb_of_ten_continuations_at_the_end)
     assert_fails(irmapi_cur_error(&c, NULL, &err), IRMAP_VARINT_RANGE, "number", 0);
 }
 
+TEST(uleb64_refuses_bits_beyond_64)
+{
+    uint8_t data[11];
+    irmap_error err;
+    for (unsigned last = 0; last < 256; last++) {
+        size_t size = long_varint(data, 10, 0x7F, (uint8_t)last);
+        struct cursor c = over(data, size);
+        uint64_t v = cur_uleb64(&c, "number");
+        assert_int_equal(cur_ok(&c), last <= 1);
+        assert_int_equal(v, last == 0 ? UINT64_MAX >> 1 : last == 1 ? UINT64_MAX : 0);
+        if (last > 1)
+            assert_fails(irmapi_cur_error(&c, NULL, &err), IRMAP_VARINT_RANGE, "number", 0);
+    }
+    struct cursor c = over(data, long_varint(data, 11, 0, 0));
+    assert_int_equal(cur_uleb64(&c, "number"), 0);
+    assert_fails(irmapi_cur_error(&c, NULL, &err), IRMAP_VARINT_RANGE, "number", 0);
+    c = over(data, 9);
+    (void)cur_uleb64(&c, "number");
+    assert_fails(irmapi_cur_error(&c, NULL, &err), IRMAP_TRUNCATED, "number", 0);
+    c = over((const uint8_t[]){0xAC, 0x02, 0x03}, 3);
+    assert_int_equal(cur_uleb64(&c, "number"), 300);
+    assert_int_equal(cur_sleb64(&c, "number"), -2);
+}
+
+/* Stepping over n numbers ends where reading n of them does, from any place and to any end. */
+TEST(skipping_is_reading)
+{
+    enum { SIZE = 40 };
+    uint8_t data[SIZE];
+    uint32_t random = 1;
+    for (int round = 0; round < 2000; round++) {
+        for (int i = 0; i < SIZE; i++) {
+            random = random * 1664525 + 1013904223;
+            data[i] = (uint8_t)(random >> 24);
+            if (i % 5 == 4)
+                data[i] &= 0x7F; /* no number is longer than ten bytes */
+        }
+        for (uint64_t n = 0; n < SIZE; n++) {
+            irmap_error want = {.status = IRMAP_OK}, got = want;
+            size_t size = SIZE - (size_t)round % 17;
+            struct cursor a = over(data, size), b = a;
+            for (uint64_t i = 0; i < n; i++)
+                (void)cur_uleb64(&a, "number");
+            cur_skip_ulebs(&b, n, "number");
+            assert_ptr_equal(a.p, b.p);
+            assert_int_equal(irmapi_cur_error(&a, NULL, &want), irmapi_cur_error(&b, NULL, &got));
+            assert_int_equal(want.offset, got.offset);
+        }
+    }
+}
+
 TEST(uleb_truncated)
 {
     uint8_t bytes[9];
@@ -330,6 +381,8 @@ int main(void)
         cmocka_unit_test(uleb_drops_bits_beyond_64),
         cmocka_unit_test(uleb_of_eleven_bytes),
         cmocka_unit_test(uleb_of_ten_continuations_at_the_end),
+        cmocka_unit_test(uleb64_refuses_bits_beyond_64),
+        cmocka_unit_test(skipping_is_reading),
         cmocka_unit_test(uleb_truncated),
         cmocka_unit_test(zigzag),
         cmocka_unit_test(prefix_values),

@@ -49,12 +49,12 @@ TEST(every_status)
     assert_int_equal(IRMAP_OK, 0);
 }
 
-/* Names are what scripts compare: lower-case words, each different. */
+/* Names are what scripts compare: lower-case words and numbers, each different. */
 TEST(names_are_stable_words)
 {
     for (int i = 0; i < STATUSES; i++) {
         const char *name = irmap_status_name((irmap_status)i);
-        assert_int_equal(strspn(name, "abcdefghijklmnopqrstuvwxyz-"), strlen(name));
+        assert_int_equal(strspn(name, "abcdefghijklmnopqrstuvwxyz-0123456789"), strlen(name));
         for (int k = 0; k < i; k++)
             assert_string_not_equal(name, irmap_status_name((irmap_status)k));
     }
@@ -92,7 +92,8 @@ TEST(messages)
     err.status = IRMAP_VERSION_UNSUPPORTED;
     err.what = "major version";
     err.got = 14;
-    assert_message(err, "major version 14 is not supported (13.1 to 13.4 are)");
+    err.limit = 13;
+    assert_message(err, "major version 14 is not supported (13 is)");
     err.status = IRMAP_TRUNCATED;
     err.what = "magic number";
     err.got = UINT64_MAX;

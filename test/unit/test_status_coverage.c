@@ -495,11 +495,6 @@ static struct outcome hinted(const uint8_t *hints, size_t size, size_t offset)
     return checked(&b, FUNC, 1 + 5 + offset);
 }
 
-static struct outcome key_duplicate(void)
-{
-    return hinted(BYTES(2, 0, 3, 1, 0, 3, 1), 5);
-}
-
 /* An array in an array: NVIDIA's reader refuses what its writer can write. */
 static struct outcome attr_misplaced(void)
 {
@@ -517,6 +512,78 @@ static struct outcome terminator(void)
     (void)add_body(&b, 0, 0, 0, BYTES(0x44, 1));
     build_end(&b);
     return checked(&b, FUNC, 1 + 5);
+}
+
+/* A small graph with some of its tables replaced: strings, types, the map. */
+static struct outcome graph(const uint8_t *strings, size_t size, uint8_t dimension,
+                            const uint8_t *map, size_t map_size, size_t offset)
+{
+    struct outcome o = {.offset = offset};
+    struct bytes file = {NULL, 0, 0};
+    irmap_module *m;
+    put(&file, "MICB\x02", 5);
+    put(&file, strings, size);
+    put(&file, BYTES(0, 1, 0, 1, dimension));     /* a type of one dimension */
+    put(&file, BYTES(2, 0, 1, 0, 2, 5, 1, 0, 1)); /* an argument, relu of it, which is the output */
+    put(&file, map, map_size);
+    o.status = irmap_open_memory(file.data, file.size, NULL, &m, &o.err);
+    if (o.status == IRMAP_OK) {
+        o.status = irmap_check(m, NULL, &o.err);
+        irmap_module_unref(m);
+    }
+    put_free(&file);
+    return o;
+}
+
+#define TWO_STRINGS BYTES(2, 1, 'a', 1, 'b')
+
+static struct outcome forward_reference(void)
+{
+    struct outcome o = {.offset = 12};
+    irmap_module *m = open_bytes("MICB\2\0\0\0\1\2\5\1\0", 14);
+    o.status = irmap_check(m, NULL, &o.err);
+    irmap_module_unref(m);
+    return o;
+}
+
+static struct outcome bad_utf8(void)
+{
+    return graph(BYTES(2, 1, 'a', 1, 0x80), 0, NULL, 0, 9);
+}
+
+static struct outcome duplicate_key(void)
+{
+    return graph(TWO_STRINGS, 0, BYTES(77, 2, 0, 1, 0, 0, 1, 0), 29);
+}
+
+static struct outcome varint_long(void)
+{
+    return graph(BYTES(0x82, 0, 1, 'a', 1, 'b'), 0, NULL, 0, 5);
+}
+
+static struct outcome string_order(void)
+{
+    return graph(BYTES(3, 1, 'a', 1, 'b', 1, 'c'), 2, NULL, 0, 19);
+}
+
+static struct outcome string_unused(void)
+{
+    return graph(BYTES(3, 1, 'a', 1, 'b', 1, 'c'), 0, NULL, 0, 10);
+}
+
+static struct outcome string_duplicate(void)
+{
+    return graph(BYTES(2, 1, 'a', 1, 'a'), 0, NULL, 0, 8);
+}
+
+static struct outcome key_order(void)
+{
+    return graph(TWO_STRINGS, 0, BYTES(77, 2, 1, 1, 0, 0, 1, 0), 29);
+}
+
+static struct outcome map_empty(void)
+{
+    return graph(TWO_STRINGS, 0, BYTES(77, 0), 24);
 }
 
 static const struct {
@@ -542,6 +609,15 @@ static const struct {
     {IRMAP_PREFIX_VARINT, prefix_varint, "section length"},
     {IRMAP_COUNT_RANGE, count_range, "function count"},
     {IRMAP_INDEX_RANGE, index_range, "type index"},
+    {IRMAP_FORWARD_REFERENCE, forward_reference, "input"},
+    {IRMAP_BAD_UTF8, bad_utf8, "string"},
+    {IRMAP_DUPLICATE_KEY, duplicate_key, "map key"},
+    {IRMAP_VARINT_LONG, varint_long, "string count"},
+    {IRMAP_STRING_ORDER, string_order, "name string index"},
+    {IRMAP_STRING_UNUSED, string_unused, "string"},
+    {IRMAP_STRING_DUPLICATE, string_duplicate, "string"},
+    {IRMAP_KEY_ORDER, key_order, "map key"},
+    {IRMAP_MAP_EMPTY, map_empty, "the map"},
     {IRMAP_OFFSET_ORDER, offset_order, "offset table"},
     {IRMAP_ALIGNMENT, alignment, "section alignment"},
     {IRMAP_SECTION_UNKNOWN, section_unknown, "section id"},
@@ -562,7 +638,6 @@ static const struct {
     {IRMAP_NARROWED, narrowed, "type tag"},
     {IRMAP_FLAG_BITS, flag_bits, "function flags"},
     {IRMAP_NAME_EMPTY, name_empty, "name string index"},
-    {IRMAP_KEY_DUPLICATE, key_duplicate, "key"},
     {IRMAP_ATTR_MISPLACED, attr_misplaced, "attribute of kind"},
     {IRMAP_TERMINATOR, terminator, "block"},
     {IRMAP_NO_KERNEL, no_kernel, "function"},

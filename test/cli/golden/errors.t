@@ -16,13 +16,18 @@ $ irmap info mlir
 ! mlir: error: mlir is not supported [unsupported]
 = 1
 $ irmap info micb
-! micb: error: micb is not supported [unsupported]
+! micb:0xa: error: unknown marker after the output 0 [bad-tag]
+!     in: section map
+= 1
+$ irmap info micb_3
+! micb_3:0x4: error: version 3 is not supported (2 is) [version-unsupported]
+!     in: section header
 = 1
 $ irmap info major_14
-! major_14:0x8: error: major version 14 is not supported (13.1 to 13.4 are) [version-unsupported]
+! major_14:0x8: error: major version 14 is not supported (13 is) [version-unsupported]
 = 1
 $ irmap info minor_0
-! minor_0:0x9: error: minor version 0 is not supported (13.1 to 13.4 are) [version-unsupported]
+! minor_0:0x9: error: minor version 0 is not supported (1 is) [version-unsupported]
 = 1
 $ irmap info no_end
 ! no_end:0x20: error: section id needs 1 bytes, 0 are left [truncated]
@@ -52,7 +57,7 @@ $ irmap info long_section
 ! long_section:0xd: error: section payload needs 255 bytes, 9 are left [truncated]
 = 1
 $ irmap info varint_11
-! varint_11:0xd: error: section length: a varint of more than 10 bytes [varint-range]
+! varint_11:0xd: error: section length: a varint of more than 10 bytes or 64 bits [varint-range]
 = 1
 $ irmap info many_strings
 ! many_strings:0x14: error: string count 9 is too large: at most 2 fit [count-range]

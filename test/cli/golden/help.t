@@ -3,7 +3,7 @@
 $ irmap --help
 | Usage: irmap COMMAND [OPTION...] FILE...
 |
-| Reads compiler bytecode (NVIDIA CUDA Tile IR) and decodes only what is asked for.
+| Reads compiler bytecode (NVIDIA CUDA Tile IR, MIND MIC-B) and decodes only what is asked for.
 |
 | Commands:
 |   info   FILE...    format, version, producer, sections and counts
@@ -30,7 +30,7 @@ $ irmap -h | head -1
 $ irmap
 ! Usage: irmap COMMAND [OPTION...] FILE...
 !
-! Reads compiler bytecode (NVIDIA CUDA Tile IR) and decodes only what is asked for.
+! Reads compiler bytecode (NVIDIA CUDA Tile IR, MIND MIC-B) and decodes only what is asked for.
 !
 ! Commands:
 !   info   FILE...    format, version, producer, sections and counts
@@ -71,7 +71,7 @@ $ irmap ls -h
 | Usage: irmap ls [OPTION...] KIND FILE
 |
 | KIND is one of: sections, strings, types, constants, globals, functions, debug,
-| ops.
+| ops; of MIC-B graphs also: symbols, values, map.
 | An entry that cannot be decoded is reported and the others are listed.
 |
 | Options:
@@ -90,7 +90,7 @@ $ irmap ls --help no such arguments matter
 | Usage: irmap ls [OPTION...] KIND FILE
 |
 | KIND is one of: sections, strings, types, constants, globals, functions, debug,
-| ops.
+| ops; of MIC-B graphs also: symbols, values, map.
 | An entry that cannot be decoded is reported and the others are listed.
 |
 | Options:

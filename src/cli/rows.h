@@ -1,0 +1,22 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* Rows of tables as JSON objects, for listings as JSON and as text. A failure is described in err,
+ * and the row holds what could be had; NULL when there is no memory. */
+#ifndef IRMAP_CLI_ROWS_H
+#define IRMAP_CLI_ROWS_H
+
+#include "json.h"
+#include <stdbool.h>
+
+/* Takes that much from the text that one listing may make; false with IRMAP_LIMIT in err. In a
+ * hostile file many entries may be the same long string. */
+bool spend_text(uint64_t size, irmap_error *err);
+
+/* rows_graph.c */
+uint64_t count_symbols(const irmap_module *m);
+json_t *row_symbol(const irmap_module *m, uint64_t i, irmap_error *err);
+uint64_t count_values(const irmap_module *m);
+json_t *row_value(const irmap_module *m, uint64_t i, irmap_error *err);
+uint64_t count_map(const irmap_module *m);
+json_t *row_map(const irmap_module *m, uint64_t i, irmap_error *err);
+
+#endif

@@ -1,0 +1,46 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* The one description of MIC-B's opcodes and element types. Texts stand in the rows: pointers would
+ * need relocations. */
+#ifndef IRMAPI_MICB_OPS_H
+#define IRMAPI_MICB_OPS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/* What stands between the opcode and the inputs. */
+enum micb_params {
+    MICB_NOTHING,
+    MICB_AXIS,  /* signed */
+    MICB_AXES,  /* count, signed each */
+    MICB_SPLIT, /* signed axis, number of parts */
+    MICB_NAME   /* string index */
+};
+
+struct micb_op {
+    char name[10];
+    char word[6]; /* of mic@2 text; a custom node has its name instead */
+    uint8_t params;
+    bool quiet; /* the text leaves out an axis of -1 */
+};
+
+struct micb_dtype {
+    char name[5];
+};
+
+enum { MICB_CUSTOM = 255, MICB_DTYPES = 13 };
+
+extern const struct micb_op irmapi_micb_ops[];
+extern const struct micb_op irmapi_micb_custom;
+extern const struct micb_dtype irmapi_micb_dtypes[MICB_DTYPES];
+extern const uint8_t irmapi_micb_op_count;
+
+/* NULL for an opcode that there is not. */
+static inline const struct micb_op *micb_op(uint32_t opcode)
+{
+    if (opcode < irmapi_micb_op_count)
+        return &irmapi_micb_ops[opcode];
+    return opcode == MICB_CUSTOM ? &irmapi_micb_custom : NULL;
+}
+
+#endif

@@ -1,0 +1,229 @@
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+# Graphs: every listing, as text and as JSON.
+$ irmap info data/micb/graphs/map_all_kinds.micb
+| data/micb/graphs/map_all_kinds.micb
+|   format     micb 2.0
+|   size       118 bytes
+|   strings    11
+|   symbols    0
+|   types      2
+|   values     7
+|   map        6
+|   output     6
+|   sections   name           offset       size  align
+|              header              0          5      0
+|              strings           0x5         50      0
+|              symbols          0x37          1      0
+|              types            0x38          8      0
+|              values           0x40         29      0
+|              output           0x5d          1      0
+|              map              0x5e         24      0
+= 0
+$ irmap info --json data/micb/noncanonical/map_trailing_garbage.micb
+| {"file":"data/micb/noncanonical/map_trailing_garbage.micb","format":"micb","version":"2.0","size":65,"mapped":false,"functions":0,"globals":0,"strings":4,"types":2,"constants":0,"symbols":0,"values":7,"map":0,"output":6,"sections":[{"name":"header","id":0,"header":0,"offset":0,"size":5,"alignment":0},{"name":"strings","id":1,"header":5,"offset":5,"size":11,"alignment":0},{"name":"symbols","id":2,"header":16,"offset":16,"size":1,"alignment":0},{"name":"types","id":3,"header":17,"offset":17,"size":8,"alignment":0},{"name":"values","id":4,"header":25,"offset":25,"size":29,"alignment":0},{"name":"output","id":5,"header":54,"offset":54,"size":1,"alignment":0},{"name":"map","id":6,"header":55,"offset":55,"size":2,"alignment":0},{"name":"trailing","id":7,"header":57,"offset":57,"size":8,"alignment":0}]}
+= 0
+$ irmap ls sections data/micb/graphs/map_all_kinds.micb
+|  index  name          id      offset        size   alignment
+|      0  header         0           0           5           0
+|      1  strings        1         0x5          50           0
+|      2  symbols        2        0x37           1           0
+|      3  types          3        0x38           8           0
+|      4  values         4        0x40          29           0
+|      5  output         5        0x5d           1           0
+|      6  map            6        0x5e          24           0
+= 0
+$ irmap ls strings data/micb/graphs/map_all_kinds.micb
+|  index      offset    size  text
+|      0         0x7       3  128
+|      1         0xb       1  X
+|      2         0xd       1  W
+|      3         0xf       1  b
+|      4        0x11       7  a.bytes
+|      5        0x19       5  m.str
+|      6        0x1f       8  n.nested
+|      7        0x28       2  k1
+|      8        0x2b       3  one
+|      9        0x2f       2  k2
+|     10        0x32       5  z.int
+= 0
+$ irmap ls symbols data/micb/graphs/symbols_only.micb
+|  index  string  text
+|      0       0  B
+|      1       1  seq
+|      2       0  B
+= 0
+$ irmap ls types data/micb/graphs/residual_block.micb
+|  index      offset    size  type
+|      0        0x12       4  f16 128 128
+|      1        0x16       3  f16 128
+= 0
+$ irmap ls values data/micb/graphs/residual_block.micb
+|  index      offset  op         name              result_types  axes      parts  operands
+|      0        0x1a  arg        X                 [0]                      ()
+|      1        0x1d  param      W                 [0]                      ()
+|      2        0x20  param      b                 [1]                      ()
+|      3        0x23  matmul                       ()                       [0, 1]
+|      4        0x28  add                          ()                       [3, 2]
+|      5        0x2d  relu                         ()                       [4]
+|      6        0x31  add                          ()                       [5, 0]
+= 0
+$ irmap ls ops data/micb/graphs/op_17_split_m1_4.micb
+|  index      offset  op         name              result_types  axes      parts  operands
+|      0        0x14  arg        x0                [0]                      ()
+|      1        0x17  split                        ()      [-1]          4  [0]
+= 0
+$ irmap ls values --json data/micb/graphs/op_255_custom.micb
+| {"index":0,"function":"","op":"arg","offset":37,"depth":0,"operands":[],"results":[0],"result_types":[0],"loc":0,"name":"x0"}
+| {"index":1,"function":"","op":"arg","offset":40,"depth":0,"operands":[],"results":[1],"result_types":[0],"loc":0,"name":"x1"}
+| {"index":2,"function":"","op":"arg","offset":43,"depth":0,"operands":[],"results":[2],"result_types":[0],"loc":0,"name":"x2"}
+| {"index":3,"function":"","op":"custom","offset":46,"depth":0,"operands":[0,1,2],"results":[3],"result_types":[],"loc":0,"name":"flash_attn"}
+= 0
+$ irmap ls map data/micb/graphs/map_all_kinds.micb
+|  index      offset  depth  key                   kind       size  value  entries
+|      0        0x60      0  a.bytes               bytes         4  DEAD00FF
+|      1        0x67      0  m.str                 string           X
+|      2        0x6a      0  n.nested              map              2
+|      3        0x6d      1  k1                    string           one
+|      4        0x70      1  k2                    integer          2
+|      5        0x73      0  z.int                 integer          -42
+= 0
+$ irmap ls map --json data/micb/graphs/map_nested_6.micb
+| {"index":0,"offset":99,"depth":0,"key":"root","kind":"map","entries":2}
+| {"index":1,"offset":102,"depth":1,"key":"lvl5","kind":"map","entries":2}
+| {"index":2,"offset":105,"depth":2,"key":"lvl4","kind":"map","entries":2}
+| {"index":3,"offset":108,"depth":3,"key":"lvl3","kind":"map","entries":2}
+| {"index":4,"offset":111,"depth":4,"key":"lvl2","kind":"map","entries":2}
+| {"index":5,"offset":114,"depth":5,"key":"lvl1","kind":"map","entries":2}
+| {"index":6,"offset":117,"depth":6,"key":"lvl0","kind":"map","entries":1}
+| {"index":7,"offset":120,"depth":7,"key":"leaf","kind":"integer","value":7}
+| {"index":8,"offset":123,"depth":6,"key":"s","kind":"integer","value":0}
+| {"index":9,"offset":126,"depth":5,"key":"s","kind":"integer","value":1}
+| {"index":10,"offset":129,"depth":4,"key":"s","kind":"integer","value":2}
+| {"index":11,"offset":132,"depth":3,"key":"s","kind":"integer","value":3}
+| {"index":12,"offset":135,"depth":2,"key":"s","kind":"integer","value":4}
+| {"index":13,"offset":138,"depth":1,"key":"s","kind":"integer","value":5}
+= 0
+$ irmap ls functions data/micb/graphs/residual_block.micb
+= 0
+$ irmap ls values data/tileir/reference/empty.v13.1.tileirbc
+= 0
+$ irmap dump data/micb/graphs/residual_block.micb
+| mic@2
+| T0 f16 128 128
+| T1 f16 128
+| a X T0
+| p W T0
+| p b T1
+| m 0 1
+| + 3 2
+| r 4
+| + 5 0
+|~O 6
+= 0
+$ irmap dump --offsets data/micb/graphs/residual_block.micb
+| mic@2
+| T0 f16 128 128
+| T1 f16 128
+| # 26
+| a X T0
+| # 29
+| p W T0
+| # 32
+| p b T1
+| # 35
+| m 0 1
+| # 40
+| + 3 2
+| # 45
+| r 4
+| # 49
+| + 5 0
+|~O 6
+= 0
+$ irmap dump --json data/micb/graphs/residual_block.micb
+| {"index":0,"function":"","op":"arg","offset":26,"depth":0,"operands":[],"results":[0],"result_types":[0],"loc":0,"name":"X"}
+| {"index":1,"function":"","op":"param","offset":29,"depth":0,"operands":[],"results":[1],"result_types":[0],"loc":0,"name":"W"}
+| {"index":2,"function":"","op":"param","offset":32,"depth":0,"operands":[],"results":[2],"result_types":[1],"loc":0,"name":"b"}
+| {"index":3,"function":"","op":"matmul","offset":35,"depth":0,"operands":[0,1],"results":[3],"result_types":[],"loc":0}
+| {"index":4,"function":"","op":"add","offset":40,"depth":0,"operands":[3,2],"results":[4],"result_types":[],"loc":0}
+| {"index":5,"function":"","op":"relu","offset":45,"depth":0,"operands":[4],"results":[5],"result_types":[],"loc":0}
+| {"index":6,"function":"","op":"add","offset":49,"depth":0,"operands":[5,0],"results":[6],"result_types":[],"loc":0}
+= 0
+$ irmap dump --json data/micb/graphs/op_17_split_m1_4.micb
+| {"index":0,"function":"","op":"arg","offset":20,"depth":0,"operands":[],"results":[0],"result_types":[0],"loc":0,"name":"x0"}
+| {"index":1,"function":"","op":"split","offset":23,"depth":0,"operands":[0],"results":[1],"result_types":[],"loc":0,"axes":[-1],"parts":4}
+= 0
+# The example of the published page as printed, and its two repairs.
+$ irmap dump data/micb/published/as_printed.micb
+! data/micb/published/as_printed.micb:0x17: error: unknown marker after the output 1 [bad-tag]
+!     in: section map
+= 1
+$ irmap check data/micb/published/as_printed.micb
+| data/micb/published/as_printed.micb: rejected
+! data/micb/published/as_printed.micb:0x17: error: unknown marker after the output 1 [bad-tag]
+!     in: section map
+= 1
+$ irmap check data/micb/published/count_4.micb
+| data/micb/published/count_4.micb: accepted
+= 0
+$ irmap check --level=read data/micb/published/fifth_string.micb
+| data/micb/published/fifth_string.micb: accepted
+= 0
+$ irmap check data/micb/published/fifth_string.micb
+| data/micb/published/fifth_string.micb: rejected
+! data/micb/published/fifth_string.micb:0x10: error: string 4 is used nowhere [string-unused]
+!     in: section strings > entry 4
+!     00000010  00 00 02 00 02 00 00 00 01 00 07 00 01 00 01 02
+!               ^^
+= 1
+# Level read is what readers must refuse, strict is what the writer writes.
+$ irmap check --level=read data/micb/noncanonical/map_unsorted.micb
+| data/micb/noncanonical/map_unsorted.micb: accepted
+= 0
+$ irmap check data/micb/noncanonical/map_unsorted.micb
+| data/micb/noncanonical/map_unsorted.micb: rejected
+! data/micb/noncanonical/map_unsorted.micb:0x1f: error: map key string index 2 is first used after string 4 [string-order]
+!     in: section map
+!     00000010  00 01 01 01 00 01 00 01 00 00 4d 03 04 01 06 02
+!                                                            ^^
+! data/micb/noncanonical/map_unsorted.micb:0x25: error: map key string index 3 is first used after string 4 [string-order]
+!     in: section map
+!     00000020  03 02 04 01 00 03 01 02 03 00 01
+!                              ^^
+! data/micb/noncanonical/map_unsorted.micb:0x1f: error: map key: this key sorts before the one before it [key-order]
+!     in: section map
+!     00000010  00 01 01 01 00 01 00 01 00 00 4d 03 04 01 06 02
+!                                                            ^^
+! data/micb/noncanonical/map_unsorted.micb:0x28: error: map key: this key sorts before the one before it [key-order]
+!     in: section map
+!     00000020  03 02 04 01 00 03 01 02 03 00 01
+!                                       ^^
+! data/micb/noncanonical/map_unsorted.micb:0x25: error: map key: this key sorts before the one before it [key-order]
+!     in: section map
+!     00000020  03 02 04 01 00 03 01 02 03 00 01
+!                              ^^
+= 1
+$ irmap check --json data/micb/noncanonical/map_trailing_garbage.micb
+| {"file":"data/micb/noncanonical/map_trailing_garbage.micb","verdict":"rejected","level":"strict","findings":[{"rule":"map-empty","severity":"error","offset":55,"message":"the map has no entries: it must be left out","path":"section map"},{"rule":"trailing-bytes","severity":"error","offset":57,"message":"8 bytes after the map","path":"section trailing"}]}
+= 1
+# What opens may still be wrong: it is listed and printed as far as it goes.
+$ irmap dump data/micb/malformed/input_first_value.micb
+| mic@2
+| T0 f32 4
+| r
+! data/micb/malformed/input_first_value.micb:0x13: error: input 0 is not before value 0 [forward-reference]
+!     in: section values > entry 0
+= 1
+$ irmap ls values data/micb/malformed/both_idx_oob.micb
+|  index      offset  op         name              result_types  axes      parts  operands
+|$      0                                                                  $
+! data/micb/malformed/both_idx_oob.micb:0x11: error: name string index 9 out of range (table has 2) [index-range]
+!     in: section values > entry 0
+= 1
+$ irmap check --level=read data/micb/malformed/utf8_bad_unused.micb
+| data/micb/malformed/utf8_bad_unused.micb: rejected
+! data/micb/malformed/utf8_bad_unused.micb:0xb: error: string is not UTF-8 [bad-utf8]
+!     in: section strings > entry 2
+!     00000000  4d 49 43 42 02 03 01 34 01 78 01 ff 00 01 01 01
+!                                                ^^
+= 1

@@ -1,0 +1,158 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+#include "checks.h"
+
+/* Reads a list to its end, or to its first error; after that stays the end. */
+static void read_refs(struct reader *r, irmap_refs list)
+{
+    irmap_status status;
+    uint32_t index, left = list.count;
+    check_view(r, list.next, (size_t)(list.end - list.next));
+    while (check_status(r, status = irmap_refs_next(&list, &index, next_error(r)), &index,
+                        sizeof index)) {
+        PROMISE(r, left-- > 0 && index < list.limit);
+        digest_number(r, index);
+        if (r->result.failure)
+            return;
+    }
+    PROMISE(r, status != IRMAP_DONE || left == 0);
+    PROMISE(r, irmap_refs_next(&list, &index, NULL) == IRMAP_DONE && index == 0);
+}
+
+static void read_axes(struct reader *r, irmap_axes list)
+{
+    irmap_status status;
+    int64_t axis;
+    check_view(r, list.next, (size_t)(list.end - list.next));
+    while (check_status(r, status = irmap_axes_next(&list, &axis, next_error(r)), &axis,
+                        sizeof axis)) {
+        digest_number(r, (uint64_t)axis);
+        if (r->result.failure)
+            return;
+    }
+    PROMISE(r, irmap_axes_next(&list, &axis, NULL) == IRMAP_DONE && axis == 0);
+}
+
+static void read_string(struct reader *r, uint32_t i)
+{
+    irmap_str s;
+    PROMISE(r, i < irmap_string_count(r->m));
+    if (check_status(r, irmap_string_get(r->m, i, &s, next_error(r)), &s, sizeof s))
+        digest_number(r, s.size);
+}
+
+static void check_value(struct reader *r, const irmap_value_info *v)
+{
+    irmap_axes axes;
+    irmap_refs inputs;
+    bool node = v->kind == IRMAP_VALUE_NODE;
+    PROMISE(r, v->offset < r->bytes.size && v->size <= r->bytes.size - v->offset);
+    PROMISE(r, node == (v->opcode != IRMAP_NONE));
+    PROMISE(r, node == (v->type.id == IRMAP_NONE));
+    PROMISE(r, node || (v->type.id < irmap_type_count(r->m) && v->name != IRMAP_NONE));
+    PROMISE(r, !node || irmap_node_name(v->opcode));
+    digest_number(r, (uint64_t)v->kind << 32 | v->opcode);
+    digest_number(r, (uint64_t)v->type.id << 32 | v->name);
+    digest_number(r, v->parts);
+    digest_number(r, v->offset);
+    if (v->name != IRMAP_NONE)
+        read_string(r, v->name);
+    if (check_status(r, irmap_value_axes(v, &axes, next_error(r)), &axes, sizeof axes))
+        read_axes(r, axes);
+    if (check_status(r, irmap_value_inputs(v, &inputs, next_error(r)), &inputs, sizeof inputs))
+        read_refs(r, inputs);
+}
+
+static void read_values(struct reader *r)
+{
+    irmap_value_info v;
+    uint32_t count = irmap_value_count(r->m);
+    for (uint32_t i = 0; i < count && !r->result.failure; i++) {
+        irmap_status status = irmap_value_get(r->m, (irmap_value){i}, &v, next_error(r));
+        if (check_status(r, status, &v, sizeof v))
+            check_value(r, &v);
+    }
+    irmap_value beyond = {count}, none = {IRMAP_NONE};
+    check_out_of_range(r, irmap_value_get(r->m, beyond, &v, next_error(r)), &v, sizeof v);
+    check_out_of_range(r, irmap_value_get(r->m, none, &v, next_error(r)), &v, sizeof v);
+    PROMISE(r, !irmap_node_name(19) && !irmap_node_name(254) && !irmap_node_name(256));
+}
+
+static void read_map(struct reader *r)
+{
+    irmap_map_iter it;
+    irmap_map_entry e;
+    irmap_status status;
+    uint64_t entries = 0, last = 0;
+    irmap_map_begin(r->m, &it);
+    while (check_status(r, status = irmap_map_next(&it, &e, next_error(r)), &e, sizeof e)) {
+        PROMISE(r, entries++ < irmap_map_count(r->m));
+        PROMISE(r, e.offset > last && e.offset < r->bytes.size);
+        PROMISE(r, (e.string != IRMAP_NONE) == (e.kind == IRMAP_MAP_STRING));
+        PROMISE(r, e.kind == IRMAP_MAP_NESTED || e.count == 0);
+        check_view(r, e.bytes.data, e.bytes.size);
+        if (r->result.failure)
+            return;
+        last = e.offset;
+        read_string(r, e.key);
+        if (e.string != IRMAP_NONE)
+            read_string(r, e.string);
+        digest_number(r, (uint64_t)e.integer);
+        digest_bytes(r, e.bytes.data, e.bytes.size);
+    }
+    PROMISE(r, status != IRMAP_DONE || entries == irmap_map_count(r->m));
+    PROMISE(r, irmap_map_next(&it, &e, NULL) == IRMAP_DONE);
+}
+
+static int take_finding(void *ctx, const irmap_finding *finding)
+{
+    struct reader *r = ctx;
+    const irmap_error *e = &finding->error;
+    PROMISE(r, irmap_status_classify(e->status) == IRMAP_CLASS_INPUT);
+    PROMISE(r, e->offset <= r->bytes.size);
+    digest_number(r, (uint64_t)e->status << 32 | e->entry);
+    digest_number(r, e->offset);
+    return 0;
+}
+
+static irmap_status check_at(struct reader *r, irmap_check_level level)
+{
+    irmap_check_opts opts = {.size = sizeof opts, .level = level, .report = take_finding, .ctx = r};
+    irmap_status status = irmap_check(r->m, &opts, next_error(r));
+    (void)check_status(r, status, NULL, 0);
+    PROMISE(r, irmap_status_classify(status) != IRMAP_CLASS_CALLER);
+    return status;
+}
+
+/* What is accepted strictly is accepted; and what is accepted prints, if memory and limits allow.
+ */
+static void read_verdicts(struct reader *r)
+{
+    irmap_status strict = check_at(r, IRMAP_CHECK_STRICT), read = check_at(r, IRMAP_CHECK_READ);
+    PROMISE(r, strict != IRMAP_OK || read == IRMAP_OK ||
+                   irmap_status_classify(read) == IRMAP_CLASS_ENVIRONMENT);
+    r->accepted = read == IRMAP_OK;
+    r->refused_by_check = irmap_status_classify(read) == IRMAP_CLASS_INPUT;
+}
+
+void read_graph(struct reader *r)
+{
+    irmap_refs list;
+    uint64_t output;
+    irmap_symbols_begin(r->m, &list);
+    PROMISE(r, list.count == irmap_symbol_count(r->m));
+    read_refs(r, list);
+    uint32_t types = irmap_type_count(r->m);
+    for (uint32_t i = 0; i < types && !r->result.failure; i++) {
+        irmap_status status = irmap_type_dims(r->m, (irmap_type){i}, &list, next_error(r));
+        if (check_status(r, status, &list, sizeof list))
+            read_refs(r, list);
+    }
+    check_out_of_range(r, irmap_type_dims(r->m, (irmap_type){types}, &list, next_error(r)), &list,
+                       sizeof list);
+    read_values(r);
+    if (check_status(r, irmap_graph_output(r->m, &output, next_error(r)), &output, sizeof output))
+        digest_number(r, output);
+    read_map(r);
+    if (irmap_module_format(r->m) == IRMAP_FORMAT_MICB)
+        read_verdicts(r);
+}

@@ -1,0 +1,66 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+#include "core/sort.h"
+#include "unit.h"
+
+enum { MOST = 1000 };
+
+struct keys {
+    const uint32_t *of;
+    size_t compared;
+};
+
+static bool less(const void *ctx, uint32_t a, uint32_t b)
+{
+    struct keys *keys = (struct keys *)(uintptr_t)ctx;
+    keys->compared++;
+    return keys->of[a] < keys->of[b];
+}
+
+/* Sorts the numbers 0 to n - 1 by their keys. */
+static size_t sort_by(const uint32_t *of, size_t n)
+{
+    uint32_t items[MOST], room[MOST];
+    struct keys keys = {of, 0};
+    for (uint32_t i = 0; i < n; i++)
+        items[i] = i;
+    irmapi_sort(items, room, n, less, &keys);
+    for (size_t i = 1; i < n; i++) {
+        assert_true(of[items[i - 1]] <= of[items[i]]);
+        if (of[items[i - 1]] == of[items[i]])
+            assert_true(items[i - 1] < items[i]); /* stable, and no number twice */
+    }
+    return keys.compared;
+}
+
+TEST(sorts_every_size)
+{
+    uint32_t keys[MOST], random = 1;
+    for (size_t n = 0; n <= MOST; n += n < 70 ? 1 : 93)
+        for (uint32_t range = 1; range < 100000; range *= 30) {
+            for (size_t i = 0; i < n; i++) {
+                random = random * 1664525 + 1013904223;
+                keys[i] = (random >> 8) % range;
+            }
+            assert_true(sort_by(keys, n) <= n * 10);
+        }
+}
+
+TEST(what_is_in_order_takes_one_comparison_each)
+{
+    uint32_t keys[MOST];
+    for (uint32_t i = 0; i < MOST; i++)
+        keys[i] = i / 3;
+    assert_int_equal(sort_by(keys, MOST), MOST - 1);
+    for (uint32_t i = 0; i < MOST; i++)
+        keys[i] = MOST - i;
+    assert_true(sort_by(keys, MOST) <= MOST * 10);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(sorts_every_size),
+        cmocka_unit_test(what_is_in_order_takes_one_comparison_each),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
