@@ -13,6 +13,8 @@
  *   <irmap/graph.h>     values of graphs, and their map
  *   <irmap/print.h>     the text form
  *   <irmap/check.h>     does a file keep the rules of its format?
+ *   <irmap/span.h>      what each byte of a file is for
+ *   <irmap/extract.h>   a smaller module with some of the functions
  *   <irmap/attr.h>      attributes such as optimization hints
  *   <irmap/debug.h>     debug rows and records
  */
@@ -24,11 +26,13 @@
 #include <irmap/check.h>
 #include <irmap/constant.h>
 #include <irmap/debug.h>
+#include <irmap/extract.h>
 #include <irmap/function.h>
 #include <irmap/graph.h>
 #include <irmap/module.h>
 #include <irmap/op.h>
 #include <irmap/print.h>
+#include <irmap/span.h>
 #include <irmap/status.h>
 #include <irmap/type.h>
 #include <irmap/version.h>

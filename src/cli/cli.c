@@ -171,6 +171,33 @@ void cli_close(struct cli *cli, const char *path, irmap_module *m)
     irmap_module_unref(m);
 }
 
+int cli_write(void *file, const char *data, size_t size)
+{
+    return fwrite(data, 1, size, file) == size ? 0 : -1;
+}
+
+bool cli_choose(struct cli *cli, const char *path, const irmap_module *m, irmap_func **out)
+{
+    *out = NULL;
+    if (!cli->function_count)
+        return true;
+    irmap_func *list = calloc(cli->function_count, sizeof *list);
+    for (size_t i = 0; list && i < cli->function_count; i++) {
+        irmap_error err;
+        const char *name = cli->functions[i];
+        irmap_str s = {name, strlen(name)};
+        if (irmap_func_find(m, s, &list[i], &err) == IRMAP_OK)
+            continue;
+        fprintf(stderr, "%s: error: no function is called '%s' [%s]\n", cli_name(path), name,
+                irmap_status_name(err.status));
+        cli_worse(cli, EXIT_INPUT);
+        free(list);
+        return false;
+    }
+    *out = list;
+    return list != NULL;
+}
+
 int cli_usage(struct cli *cli, const char *message, const char *what)
 {
     fprintf(stderr, "irmap%s%s: %s%s%s\nTry 'irmap%s%s --help'.\n", cli->command ? " " : "",

@@ -16,6 +16,7 @@ struct cli {
     bool color; /* of diagnostics */
     bool no_mmap;
     bool locations, offsets; /* dump */
+    bool prune;              /* extract */
     const char *level;       /* check: NULL, "read" or "strict" */
     char **functions;        /* --function, in order */
     size_t function_count;
@@ -42,6 +43,7 @@ struct command {
 
 int cmd_check(struct cli *cli);
 int cmd_dump(struct cli *cli);
+int cmd_extract(struct cli *cli);
 int cmd_info(struct cli *cli);
 int cmd_ls(struct cli *cli);
 
@@ -69,6 +71,13 @@ void cli_report(struct cli *cli, const char *path, const irmap_error *err);
 /* The same with the names that the module, which may be NULL, knows. A warning sets no status. */
 void cli_diagnose(struct cli *cli, const char *path, const irmap_module *m, const irmap_error *err,
                   bool warning);
+
+/* The functions named by --function, or NULL for all. False when one is not there, which was
+ * reported. */
+bool cli_choose(struct cli *cli, const char *path, const irmap_module *m, irmap_func **out);
+
+/* Writes to a FILE: an irmap_write_fn. */
+int cli_write(void *file, const char *data, size_t size);
 
 /* "irmap ls: message" with exit status 2. */
 int cli_usage(struct cli *cli, const char *message, const char *what);

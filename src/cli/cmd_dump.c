@@ -4,34 +4,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-static int to_file(void *ctx, const char *data, size_t size)
-{
-    return fwrite(data, 1, size, ctx) == size ? 0 : -1;
-}
-
-/* The functions named by --function, or NULL with count 0 for all. False when one is not there. */
-static bool choose(struct cli *cli, const char *path, const irmap_module *m, irmap_func **out)
-{
-    *out = NULL;
-    if (!cli->function_count)
-        return true;
-    irmap_func *list = calloc(cli->function_count, sizeof *list);
-    for (size_t i = 0; list && i < cli->function_count; i++) {
-        irmap_error err;
-        const char *name = cli->functions[i];
-        irmap_str s = {name, strlen(name)};
-        if (irmap_func_find(m, s, &list[i], &err) == IRMAP_OK)
-            continue;
-        fprintf(stderr, "%s: error: no function is called '%s' [%s]\n", cli_name(path), name,
-                irmap_status_name(err.status));
-        cli_worse(cli, EXIT_INPUT);
-        free(list);
-        return false;
-    }
-    *out = list;
-    return list != NULL;
-}
-
 static json_t *operands(const irmap_op *op, irmap_error *err)
 {
     json_t *list = json_array();
@@ -106,7 +78,7 @@ static void list_ops(struct cli *cli, const char *path, const irmap_module *m, i
 void cli_list_ops(struct cli *cli, const char *path, const irmap_module *m)
 {
     irmap_func *functions;
-    if (!choose(cli, path, m, &functions))
+    if (!cli_choose(cli, path, m, &functions))
         return;
     if (irmap_value_count(m))
         cli_list_values(cli, path, m);
@@ -124,14 +96,14 @@ static void dump(struct cli *cli, const char *path, const irmap_module *m)
         cli_list_ops(cli, path, m);
         return;
     }
-    if (!choose(cli, path, m, &functions))
+    if (!cli_choose(cli, path, m, &functions))
         return;
     irmap_print_opts opts = {.size = sizeof opts,
                              .locations = cli->locations,
                              .offsets = cli->offsets,
                              .functions = functions,
                              .function_count = cli->function_count};
-    irmap_status status = irmap_print_text(m, &opts, to_file, cli->out, &err);
+    irmap_status status = irmap_print_text(m, &opts, cli_write, cli->out, &err);
     if (status != IRMAP_OK && !ferror(cli->out))
         cli_report(cli, path, &err);
     free(functions);

@@ -21,6 +21,12 @@ static const struct command commands[] = {
      "an op or a value.\n"
      "A function that cannot be decoded is shown as far as it goes, then its bytes.",
      cmd_dump},
+    {"extract", "FILE", "write a smaller module with some of its functions",
+     "Writes a module of the same version with the functions named by --function, to -o FILE or\n"
+     "standard output. Tables are copied whole. With --prune only the strings, types,\n"
+     "constants, globals and debug records are written that these functions use, and without\n"
+     "--function those that any function uses.",
+     cmd_extract},
     {"check", "FILE...", "verdict: does it keep the rules of its format?",
      "Looks at every byte. --level=strict (the default) asks for the format to the letter,\n"
      "--level=read for what can be decoded to its end, where problems of debug information\n"
@@ -32,11 +38,12 @@ static const struct command commands[] = {
 enum { COMMANDS = sizeof commands / sizeof commands[0] };
 
 static const struct option_help options[] = {
-    {'f', "    --function NAME", "only this function; may be repeated", "dump ls"},
+    {'f', "    --function NAME", "only this function; may be repeated", "dump ls extract"},
     {'l', "    --locations", "with debug locations", "dump"},
     {'O', "    --offsets", "with the offset of each op in the file", "dump"},
+    {'P', "    --prune", "only the table entries that the functions use", "extract"},
     {'L', "    --level LEVEL", "read or strict", "check"},
-    {'j', "    --json", "one JSON object a line instead of text", NULL},
+    {'j', "    --json", "one JSON object a line instead of text", "info ls dump check"},
     {'o', "-o, --output FILE", "write to FILE instead of standard output", NULL},
     {'m', "    --no-mmap", "read the file into memory even if it is large", NULL},
     {'c', "    --color WHEN", "colour diagnostics: auto, always or never (NO_COLOR is heeded)",
@@ -74,7 +81,7 @@ static void print_help(FILE *to)
         " MIND MIC-B) and decodes only what is asked for.\n\nCommands:\n",
         to);
     for (size_t i = 0; i < COMMANDS; i++)
-        fprintf(to, "  %-6s %-10s %s\n", commands[i].name, commands[i].arguments,
+        fprintf(to, "  %-7s %-9s %s\n", commands[i].name, commands[i].arguments,
                 commands[i].summary);
     fputs("\n'irmap COMMAND --help' says more. 'irmap --version' prints the version.\n", to);
     print_options(to, NULL);
@@ -118,12 +125,17 @@ static int finish(struct cli *cli)
 /* Parses the options of a command. Returns -1 to go on, or the exit status. */
 static int parse(struct cli *cli, const struct command *c, int argc, char **argv)
 {
-    static const struct option longs[] = {
-        {"json", no_argument, NULL, 'j'},           {"output", required_argument, NULL, 'o'},
-        {"no-mmap", no_argument, NULL, 'm'},        {"color", required_argument, NULL, 'c'},
-        {"function", required_argument, NULL, 'f'}, {"locations", no_argument, NULL, 'l'},
-        {"offsets", no_argument, NULL, 'O'},        {"level", required_argument, NULL, 'L'},
-        {"help", no_argument, NULL, 'h'},           {NULL, 0, NULL, 0}};
+    static const struct option longs[] = {{"json", no_argument, NULL, 'j'},
+                                          {"output", required_argument, NULL, 'o'},
+                                          {"no-mmap", no_argument, NULL, 'm'},
+                                          {"color", required_argument, NULL, 'c'},
+                                          {"function", required_argument, NULL, 'f'},
+                                          {"locations", no_argument, NULL, 'l'},
+                                          {"offsets", no_argument, NULL, 'O'},
+                                          {"level", required_argument, NULL, 'L'},
+                                          {"prune", no_argument, NULL, 'P'},
+                                          {"help", no_argument, NULL, 'h'},
+                                          {NULL, 0, NULL, 0}};
     bool known;
     int o;
     cli->color = want_color("auto", &known);
@@ -147,6 +159,9 @@ static int parse(struct cli *cli, const struct command *c, int argc, char **argv
             break;
         case 'O':
             cli->offsets = true;
+            break;
+        case 'P':
+            cli->prune = true;
             break;
         case 'L':
             if (strcmp(optarg, "read") != 0 && strcmp(optarg, "strict") != 0)

@@ -399,6 +399,8 @@ def main():
                        "IRMAPI_FLOAT_" + r["name"].upper() if r["kind"] == "FLOAT" else "0"))
     # Type tags to rows: 0 = no such tag.
     rows = ["[%d] = %d," % (r["tag"], i + 1) for i, r in enumerate(data["type"])]
+    records = t.rows("record", lambda r, text, first, count, since:
+                     "[TILE_RECORD_%s] = {%d, %d, %d, %d}," % (r["name"].upper(), text, first, count, since))
     ops = [t.op(r) for r in data["op"]]
     codes = [r["code"] for r in data["op"]]
     if sorted(set(codes)) != codes:
@@ -429,6 +431,8 @@ def main():
         f.write("extern const struct tile_record irmapi_tile_attrs[TILE_ATTR_TAGS];\n")
         f.write("extern const struct tile_small_attr irmapi_tile_small_attrs[TILE_ATTR_TAGS];\n")
         f.write("extern const struct tile_record irmapi_tile_debug[TILE_DEBUG_TAGS];\n")
+        f.write("enum { %s };\n" % ", ".join("TILE_RECORD_" + r["name"].upper() for r in data["record"]))
+        f.write("extern const struct tile_record irmapi_tile_records[%d];\n" % len(records))
         f.write("extern const struct tile_op_row irmapi_tile_ops[TILE_OPCODES];\n")
         f.write("extern const struct tile_plain irmapi_tile_plain[%d][128];\n" % len(t.minors))
         f.write("extern const struct tile_type irmapi_tile_types[%d];\n" % len(types))
@@ -441,6 +445,7 @@ def main():
         f.write("const struct tile_record irmapi_tile_attrs[] = {\n%s\n};\n\n" % block(attrs))
         f.write("const struct tile_small_attr irmapi_tile_small_attrs[] = {\n%s\n};\n\n" % block(small))
         f.write("const struct tile_record irmapi_tile_debug[] = {\n%s\n};\n\n" % block(debug))
+        f.write("const struct tile_record irmapi_tile_records[] = {\n%s\n};\n\n" % block(records))
         f.write("const struct tile_op_row irmapi_tile_ops[] = {\n%s\n};\n\n" % block(ops))
         f.write("const struct tile_plain irmapi_tile_plain[%d][128] = {\n%s\n};\n\n"
                 % (len(t.minors), block(t.plains(ops))))

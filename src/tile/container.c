@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* Header, section stream and offset tables of a Tile IR file (FORMAT.md sections 2 and 3). */
 #include "check/tile_check.h"
-#include "tile/tile.h"
+#include "tile/extract.h"
+#include "tile/spans.h"
 #include <string.h>
 
 enum { HEADER_SIZE = 12, MAGIC_SIZE = 8, MAJOR = 13 };
@@ -358,5 +359,7 @@ const struct format irmapi_tile_format = {
     .fields_next = irmapi_tile_fields_next,
     .op_location = irmapi_tile_op_location,
     .op_name = irmapi_tile_op_name,
+    .spans = irmapi_tile_spans,
+    .extract = irmapi_tile_extract,
     .check = irmapi_tile_check,
 };

@@ -1,0 +1,45 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/**
+ * Extracting: a smaller module with some of the functions of another, in the same format and
+ * version.
+ */
+#ifndef IRMAP_EXTRACT_H
+#define IRMAP_EXTRACT_H
+
+#include <irmap/base.h>
+#include <irmap/status.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/** Options of extracting. Zero the struct and set `size`; a zero field means the default. */
+typedef struct irmap_extract_opts {
+    size_t size;                 /**< sizeof(irmap_extract_opts) */
+    const irmap_func *functions; /**< which, in any order; default: all */
+    size_t function_count;
+    uint32_t prune; /**< 1: only the table entries that these functions use */
+} irmap_extract_opts;
+
+/**
+ * Writes a module with some of the functions, in the order of the file and each once.
+ *
+ * Functions and tables are copied as they stand, so this decodes nothing but function headers. With
+ * `prune` the functions are decoded, and strings, types, constants, globals, debug rows and records
+ * that nothing in them leads to are left out; those that stay keep their order, so no number grows.
+ * A function that cannot be decoded, and an index without an entry, are errors then, and nothing
+ * has been written.
+ *
+ * Memory: a bit per entry of the input's tables and half a bit for counting; with `prune` also 8
+ * bytes per function. The output is streamed and is no larger than the input but for padding.
+ */
+IRMAP_API IRMAP_MUST_USE irmap_status irmap_extract(const irmap_module *m,
+                                                    const irmap_extract_opts *opts,
+                                                    irmap_write_fn write, void *ctx,
+                                                    irmap_error *err);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

@@ -1,0 +1,38 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+#define _POSIX_C_SOURCE 200809L
+#include "cli.h"
+#include <stdlib.h>
+#include <unistd.h>
+
+static void extract(struct cli *cli, const char *path, const irmap_module *m)
+{
+    irmap_func *functions;
+    irmap_error err;
+    if (!cli_choose(cli, path, m, &functions))
+        return;
+    irmap_extract_opts opts = {.size = sizeof opts,
+                               .functions = functions,
+                               .function_count = cli->function_count,
+                               .prune = cli->prune};
+    irmap_status status = irmap_extract(m, &opts, cli_write, cli->out, &err);
+    if (status != IRMAP_OK && !ferror(cli->out))
+        cli_diagnose(cli, path, m, &err, false);
+    free(functions);
+}
+
+int cmd_extract(struct cli *cli)
+{
+    if (cli->arg_count != 1)
+        return cli_usage(cli, cli->arg_count < 1 ? "no FILE given" : "more than one FILE given",
+                         NULL);
+    if (cli->function_count == 0 && !cli->prune)
+        return cli_usage(cli, "no --function given", NULL);
+    if (!cli->output && isatty(STDOUT_FILENO))
+        return cli_usage(cli, "bytecode is not written to a terminal: give -o FILE", NULL);
+    irmap_module *m = cli_open(cli, cli->args[0]);
+    if (!m)
+        return cli->status;
+    extract(cli, cli->args[0], m);
+    cli_close(cli, cli->args[0], m);
+    return cli->status;
+}

@@ -1,0 +1,63 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/*
+ * Which entries of a table are kept, and the numbers that they have then. One bit an entry and a
+ * count every 64: asking costs the same whatever the input is, and kept entries keep their order.
+ */
+#ifndef IRMAPI_KEEP_H
+#define IRMAPI_KEEP_H
+
+#include "core/alloc.h"
+#include <stdbool.h>
+
+struct keep {
+    uint64_t *words;
+    uint64_t *before; /* kept entries before each word, after keep_count() */
+    uint64_t size;    /* entries of the table */
+    uint64_t kept;
+};
+
+/* False with err filled. */
+bool irmapi_keep_init(struct keep *k, struct heap *heap, uint64_t size, irmap_error *err);
+void irmapi_keep_free(struct keep *k, struct heap *heap);
+
+/* Numbers what is kept; nothing may be added afterwards. */
+void irmapi_keep_count(struct keep *k);
+
+static inline bool keep_has(const struct keep *k, uint64_t i)
+{
+    return i < k->size && (k->words[i / 64] >> i % 64 & 1);
+}
+
+/* True when it is new. i is below the size. */
+static inline bool keep_add(struct keep *k, uint64_t i)
+{
+    uint64_t bit = (uint64_t)1 << i % 64;
+    if (k->words[i / 64] & bit)
+        return false;
+    k->words[i / 64] |= bit;
+    k->kept++;
+    return true;
+}
+
+/* The new number of an entry that is kept; of others, anything. */
+static inline uint64_t keep_index(const struct keep *k, uint64_t i)
+{
+    if (i >= k->size)
+        return 0;
+    uint64_t below = k->words[i / 64] & (((uint64_t)1 << i % 64) - 1);
+    return k->before[i / 64] + (uint64_t)__builtin_popcountll(below);
+}
+
+/* The first kept entry from i on; the size when there is none. */
+static inline uint64_t keep_next(const struct keep *k, uint64_t i)
+{
+    while (i < k->size) {
+        uint64_t word = k->words[i / 64] >> i % 64;
+        if (word)
+            return i + (uint64_t)__builtin_ctzll(word);
+        i = (i / 64 + 1) * 64;
+    }
+    return k->size;
+}
+
+#endif

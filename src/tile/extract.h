@@ -1,0 +1,34 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* Extracting functions of a Tile IR module: what is kept (prune.c) and writing it (extract.c). */
+#ifndef IRMAPI_TILE_EXTRACT_H
+#define IRMAPI_TILE_EXTRACT_H
+
+#include "core/keep.h"
+#include "tile/tile.h"
+
+/* The tables of which entries can be left out. */
+enum kept_table {
+    KEPT_FUNCTIONS,
+    KEPT_STRINGS,
+    KEPT_TYPES,
+    KEPT_CONSTANTS,
+    KEPT_GLOBALS,
+    KEPT_ROWS,
+    KEPT_RECORDS,
+    KEPT_TABLES
+};
+
+struct kept {
+    struct keep tables[KEPT_TABLES]; /* without pruning only the functions are filled */
+    irmap_debug debug;               /* without rows when there is none */
+    uint64_t ids;                    /* of the rows that are kept */
+};
+
+/* Marks what the kept functions need, the producer's string, and numbers it all. */
+irmap_status irmapi_tile_prune(const irmap_module *m, struct kept *kept, irmap_error *err);
+
+/* Member of the vtable. */
+irmap_status irmapi_tile_extract(const irmap_module *m, const irmap_extract_opts *opts,
+                                 irmap_write_fn write, void *ctx, irmap_error *err);
+
+#endif
