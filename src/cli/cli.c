@@ -100,33 +100,50 @@ static bool is_file(const char *path, const struct stat *there)
     return !failed && st.st_dev == there->st_dev && st.st_ino == there->st_ino;
 }
 
-/* Opens the file of -o. Late, so that a mistake in the arguments or a missing input does not empty
- * it; and never over an input. */
-static bool open_output(struct cli *cli)
+FILE *cli_create(struct cli *cli, const char *path)
 {
     struct stat there;
-    if (!cli->output || cli->out != stdout)
-        return true;
-    if (cli->output_failed)
-        return false;
-    cli->output_failed = true;
-    if (stat(cli->output, &there) == 0 && S_ISREG(there.st_mode))
+    if (stat(path, &there) == 0 && S_ISREG(there.st_mode))
         for (int i = 0; i < cli->file_count; i++)
             if (is_file(cli->files[i], &there)) {
-                fprintf(stderr, "%s: error: the output is one of the inputs\n", cli->output);
+                fprintf(stderr, "%s: error: the output is one of the inputs\n", path);
                 cli_worse(cli, EXIT_USAGE);
-                return false;
+                return NULL;
             }
-    FILE *out = fopen(cli->output, "wb");
+    FILE *out = fopen(path, "wb");
     if (!out) {
-        fprintf(stderr, "%s: error: cannot open the output: %s [io]\n", cli->output,
-                strerror(errno));
+        fprintf(stderr, "%s: error: cannot open the output: %s [io]\n", path, strerror(errno));
         cli_worse(cli, EXIT_ENVIRONMENT);
-        return false;
     }
-    cli->output_failed = false;
-    cli->out = out;
-    return true;
+    return out;
+}
+
+bool cli_finish(struct cli *cli, const char *path, FILE *f)
+{
+    bool failed = ferror(f) || fflush(f) != 0;
+    int e = errno;
+    if (f != stdout && fclose(f) != 0 && !failed) {
+        failed = true;
+        e = errno;
+    }
+    if (failed && e != EPIPE) { /* a reader that closed the pipe has seen enough */
+        fprintf(stderr, "%s: error: cannot write the output: %s [io]\n", path, strerror(e));
+        cli_worse(cli, EXIT_ENVIRONMENT);
+    }
+    return !failed;
+}
+
+/* Opens the file of -o. Late, so that a mistake in the arguments or a missing input does not empty
+ * it. */
+static bool open_output(struct cli *cli)
+{
+    if (!cli->output || cli->out != stdout)
+        return true;
+    FILE *out = cli->output_failed ? NULL : cli_create(cli, cli->output);
+    cli->output_failed = !out;
+    if (out)
+        cli->out = out;
+    return out != NULL;
 }
 
 irmap_module *cli_try_open(struct cli *cli, const char *path, irmap_error *err)

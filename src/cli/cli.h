@@ -17,6 +17,7 @@ struct cli {
     bool no_mmap;
     bool locations, offsets; /* dump */
     bool prune;              /* extract */
+    const char *plot;        /* stat: path, or NULL */
     const char *level;       /* check: NULL, "read" or "strict" */
     char **functions;        /* --function, in order */
     size_t function_count;
@@ -46,6 +47,7 @@ int cmd_dump(struct cli *cli);
 int cmd_extract(struct cli *cli);
 int cmd_info(struct cli *cli);
 int cmd_ls(struct cli *cli);
+int cmd_stat(struct cli *cli);
 
 /* One line an op, of all functions or of those of --function: cmd_dump.c. */
 void cli_list_ops(struct cli *cli, const char *path, const irmap_module *m);
@@ -61,6 +63,12 @@ irmap_module *cli_open(struct cli *cli, const char *path);
 
 /* The same, but a failure to open the input is left in *err, with OK for one that was reported. */
 irmap_module *cli_try_open(struct cli *cli, const char *path, irmap_error *err);
+
+/* Opens a file for writing, but never over an input. NULL on failure, which was reported. */
+FILE *cli_create(struct cli *cli, const char *path);
+
+/* Closes what was written, or flushes stdout; false on failure, which was reported. */
+bool cli_finish(struct cli *cli, const char *path, FILE *f);
 
 /* Checks that the file did not change meanwhile, reports if it did, and lets it go. */
 void cli_close(struct cli *cli, const char *path, irmap_module *m);

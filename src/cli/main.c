@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 #define _POSIX_C_SOURCE 200809L
 #include "cli.h"
-#include <errno.h>
 #include <getopt.h>
 #include <signal.h>
 #include <stdlib.h>
@@ -27,6 +26,11 @@ static const struct command commands[] = {
      "constants, globals and debug records are written that these functions use, and without\n"
      "--function those that any function uses.",
      cmd_extract},
+    {"stat", "FILE...", "what its bytes are for; ops, functions, types, constants",
+     "Counts the bytes of each section and of each kind of field, how often each op occurs,\n"
+     "the largest functions, the types by use, and the constants by size and how many have\n"
+     "the same bytes. Text shows the first rows of each table, --json all of them.",
+     cmd_stat},
     {"check", "FILE...", "verdict: does it keep the rules of its format?",
      "Looks at every byte. --level=strict (the default) asks for the format to the letter,\n"
      "--level=read for what can be decoded to its end, where problems of debug information\n"
@@ -42,8 +46,9 @@ static const struct option_help options[] = {
     {'l', "    --locations", "with debug locations", "dump"},
     {'O', "    --offsets", "with the offset of each op in the file", "dump"},
     {'P', "    --prune", "only the table entries that the functions use", "extract"},
+    {'p', "    --plot FILE", "draw sections and ops as an SVG picture", "stat"},
     {'L', "    --level LEVEL", "read or strict", "check"},
-    {'j', "    --json", "one JSON object a line instead of text", "info ls dump check"},
+    {'j', "    --json", "one JSON object a line instead of text", "info ls dump stat check"},
     {'o', "-o, --output FILE", "write to FILE instead of standard output", NULL},
     {'m', "    --no-mmap", "read the file into memory even if it is large", NULL},
     {'c', "    --color WHEN", "colour diagnostics: auto, always or never (NO_COLOR is heeded)",
@@ -105,37 +110,22 @@ static bool want_color(const char *when, bool *known)
     return !(no_color && no_color[0]) && isatty(STDERR_FILENO);
 }
 
-/* A reader that closed the pipe has seen enough: that is no error. */
 static int finish(struct cli *cli)
 {
-    bool failed = ferror(cli->out) || fflush(cli->out) != 0;
-    int e = errno;
-    if (cli->out != stdout && fclose(cli->out) != 0 && !failed) {
-        failed = true;
-        e = errno;
-    }
-    if (failed && e != EPIPE) {
-        fprintf(stderr, "%s: error: cannot write the output: %s [io]\n",
-                cli->output ? cli->output : "<stdout>", strerror(e));
-        cli_worse(cli, EXIT_ENVIRONMENT);
-    }
+    (void)cli_finish(cli, cli->output ? cli->output : "<stdout>", cli->out);
     return cli->status;
 }
 
 /* Parses the options of a command. Returns -1 to go on, or the exit status. */
 static int parse(struct cli *cli, const struct command *c, int argc, char **argv)
 {
-    static const struct option longs[] = {{"json", no_argument, NULL, 'j'},
-                                          {"output", required_argument, NULL, 'o'},
-                                          {"no-mmap", no_argument, NULL, 'm'},
-                                          {"color", required_argument, NULL, 'c'},
-                                          {"function", required_argument, NULL, 'f'},
-                                          {"locations", no_argument, NULL, 'l'},
-                                          {"offsets", no_argument, NULL, 'O'},
-                                          {"level", required_argument, NULL, 'L'},
-                                          {"prune", no_argument, NULL, 'P'},
-                                          {"help", no_argument, NULL, 'h'},
-                                          {NULL, 0, NULL, 0}};
+    static const struct option longs[] = {
+        {"json", no_argument, NULL, 'j'},           {"output", required_argument, NULL, 'o'},
+        {"no-mmap", no_argument, NULL, 'm'},        {"color", required_argument, NULL, 'c'},
+        {"function", required_argument, NULL, 'f'}, {"locations", no_argument, NULL, 'l'},
+        {"offsets", no_argument, NULL, 'O'},        {"level", required_argument, NULL, 'L'},
+        {"prune", no_argument, NULL, 'P'},          {"plot", required_argument, NULL, 'p'},
+        {"help", no_argument, NULL, 'h'},           {NULL, 0, NULL, 0}};
     bool known;
     int o;
     cli->color = want_color("auto", &known);
@@ -162,6 +152,9 @@ static int parse(struct cli *cli, const struct command *c, int argc, char **argv
             break;
         case 'P':
             cli->prune = true;
+            break;
+        case 'p':
+            cli->plot = optarg;
             break;
         case 'L':
             if (strcmp(optarg, "read") != 0 && strcmp(optarg, "strict") != 0)

@@ -25,10 +25,15 @@ static int stop(struct marking *k, irmap_status status)
 static int mark(struct marking *k, enum kept_table table, uint64_t i, struct vec *todo,
                 const irmap_span *from)
 {
+    static const char *const names[KEPT_TABLES] = {[KEPT_STRINGS] = "string index",
+                                                   [KEPT_TYPES] = "type index",
+                                                   [KEPT_CONSTANTS] = "constant index",
+                                                   [KEPT_ROWS] = "debug row",
+                                                   [KEPT_RECORDS] = "debug record"};
     struct keep *keep = &k->kept->tables[table];
     if (i >= keep->size)
-        return stop(k, irmapi_error_input(k->err, IRMAP_INDEX_RANGE, NULL, from->name, from->offset,
-                                          i, keep->size));
+        return stop(k, irmapi_error_input(k->err, IRMAP_INDEX_RANGE, NULL, names[table],
+                                          from->offset, i, keep->size));
     if (!keep_add(keep, i) || !todo)
         return 0;
     if (!vec_reserve(todo, k->heap, 1, k->err))
@@ -165,7 +170,7 @@ static irmap_status mark_rows(struct marking *k)
         end = first + count;
         k->kept->ids += count;
         for (uint64_t n = first; n < end; n++) {
-            irmap_span span = {.ref = IRMAP_REF_RECORD, .name = "debug id"};
+            irmap_span span = {.ref = IRMAP_REF_RECORD};
             span.offset = (uint64_t)(debug->id_data + 8 * n - k->m->source.data);
             status = irmap_debug_id(debug, n, &id, k->err);
             span.value = id;
@@ -211,10 +216,7 @@ static irmap_status check_entries(const struct marking *k)
 static irmap_status mark_producer(struct marking *k)
 {
     const struct tile_module *t = tile_of(k->m);
-    irmap_span span = {.ref = IRMAP_REF_STRING,
-                       .value = t->producer,
-                       .offset = t->producer_at,
-                       .name = "producer string index"};
+    irmap_span span = {.ref = IRMAP_REF_STRING, .value = t->producer, .offset = t->producer_at};
     return t->producer_at && mark_span(k, &span) ? k->status : IRMAP_OK;
 }
 

@@ -1,0 +1,244 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+#include "json.h"
+#include "stat.h"
+
+/* Rows of a table in text; with --json there is no such limit. */
+enum { MOST = 10, MOST_OPS = 24 };
+
+/* What one file's statistics are shown with. */
+struct view {
+    struct cli *cli;
+    const char *path;
+    const irmap_module *m;
+    const struct stats *s;
+};
+
+static uint64_t size_of(const struct view *v)
+{
+    return irmap_module_bytes(v->m).size;
+}
+
+static double percent(uint64_t part, uint64_t all)
+{
+    return all ? 100.0 * (double)part / (double)all : 0.0;
+}
+
+/* A line of JSON: the file, the kind of the figure, and its fields. */
+static void line(const struct view *v, const char *kind, json_t *fields)
+{
+    json_t *o = json_pack("{s:o, s:s}", "file", json_path(v->path), "stat", kind);
+    json_object_update(o, fields);
+    json_decref(fields);
+    json_line(v->cli->out, o);
+}
+
+static void title(const struct view *v, const char *text)
+{
+    if (!v->cli->json)
+        fprintf(v->cli->out, "%s\n", text);
+}
+
+/* Of ROWS in a table of text, how many are shown; the rest is announced by rest(). */
+static size_t shown(const struct view *v, size_t rows, size_t most)
+{
+    return v->cli->json || rows < most ? rows : most;
+}
+
+static void rest(const struct view *v, size_t rows, size_t most)
+{
+    if (shown(v, rows, most) < rows)
+        fprintf(v->cli->out, "    ... and %zu more\n", rows - most);
+}
+
+static void show_sections(const struct view *v)
+{
+    title(v, "  sections        bytes      %  name");
+    for (uint32_t i = 0; i < irmap_section_count(v->m); i++) {
+        irmap_section s;
+        if (irmap_section_get(v->m, i, &s, NULL) != IRMAP_OK)
+            continue;
+        if (v->cli->json)
+            line(v, "section",
+                 json_pack("{s:o, s:I, s:o}", "name", json_escaped(s.name), "id", (json_int_t)s.id,
+                           "bytes", json_u64(s.size)));
+        else
+            fprintf(v->cli->out, "  %19llu  %5.1f  %.*s\n", (unsigned long long)s.size,
+                    percent(s.size, size_of(v)), (int)s.name.size, s.name.size ? s.name.data : "");
+    }
+}
+
+static void show_parts(const struct view *v)
+{
+    title(v, "  fields          bytes      %  what they are for");
+    for (int i = 0; i < IRMAP_PARTS; i++) {
+        uint64_t bytes = v->s->parts[i];
+        const char *name = irmap_part_name((irmap_part)i);
+        if (v->cli->json)
+            line(v, "fields", json_pack("{s:s, s:o}", "name", name, "bytes", json_u64(bytes)));
+        else if (bytes)
+            fprintf(v->cli->out, "  %19llu  %5.1f  %s\n", (unsigned long long)bytes,
+                    percent(bytes, size_of(v)), name);
+    }
+}
+
+static void show_ops(const struct view *v)
+{
+    const struct stats *s = v->s;
+    title(v, "  ops             count      %       bytes  name");
+    for (size_t i = 0; i < shown(v, s->by_op_count, MOST_OPS); i++) {
+        const struct op_count *op = &s->by_op[i];
+        if (v->cli->json)
+            line(v, "op",
+                 json_pack("{s:s, s:o, s:o}", "name", op->name, "count", json_u64(op->count),
+                           "bytes", json_u64(op->bytes)));
+        else
+            fprintf(v->cli->out, "  %19llu  %5.1f  %10llu  %s\n", (unsigned long long)op->count,
+                    percent(op->count, s->ops), (unsigned long long)op->bytes, op->name);
+    }
+    rest(v, s->by_op_count, MOST_OPS);
+}
+
+static void show_functions(const struct view *v)
+{
+    const struct stats *s = v->s;
+    title(v, "  functions       bytes      %         ops  name");
+    for (size_t i = 0; i < shown(v, s->function_count, MOST); i++) {
+        const struct function_count *f = &s->functions[i];
+        irmap_str name;
+        json_t *text = irmap_func_name(v->m, (irmap_func){f->id}, &name, NULL) == IRMAP_OK
+                           ? json_escaped(name)
+                           : json_null();
+        if (v->cli->json)
+            line(v, "function",
+                 json_pack("{s:I, s:O, s:o, s:o}", "index", (json_int_t)f->id, "name", text,
+                           "bytes", json_u64(f->bytes), "ops", json_u64(f->ops)));
+        else
+            fprintf(v->cli->out, "  %19llu  %5.1f  %10llu  %s\n", (unsigned long long)f->bytes,
+                    percent(f->bytes, size_of(v)), (unsigned long long)f->ops,
+                    json_is_string(text) ? json_string_value(text) : "?");
+        json_decref(text);
+    }
+    rest(v, s->function_count, MOST);
+}
+
+static void show_types(const struct view *v)
+{
+    const struct stats *s = v->s;
+    title(v, "  types            uses  index  type");
+    for (size_t i = 0; i < shown(v, s->type_count, MOST); i++) {
+        const struct use_count *t = &s->types[i];
+        irmap_error err;
+        json_t *text = json_type_text(v->m, (irmap_type){t->id}, 0, &err);
+        text = text ? text : json_null();
+        if (v->cli->json)
+            line(v, "type",
+                 json_pack("{s:I, s:O, s:o}", "index", (json_int_t)t->id, "type", text, "uses",
+                           json_u64(t->uses)));
+        else
+            fprintf(v->cli->out, "  %19llu  %5u  %s\n", (unsigned long long)t->uses, t->id,
+                    json_is_string(text) ? json_string_value(text) : "?");
+        json_decref(text);
+    }
+    rest(v, s->type_count, MOST);
+}
+
+static void show_constants(const struct view *v)
+{
+    const struct stats *s = v->s;
+    size_t groups = s->constant_count - (size_t)s->duplicates, row = 0;
+    title(v, "  constants       bytes   uses  copies  index");
+    for (uint32_t i = 0; i < s->constant_count && row < shown(v, groups, MOST); i++) {
+        const struct constant_count *c = &s->constants[i];
+        if (c->copies == 0)
+            continue;
+        row++;
+        uint64_t uses = 0;
+        for (uint32_t k = 0; k < c->copies; k++)
+            uses += c[k].uses;
+        if (v->cli->json)
+            line(v, "constant",
+                 json_pack("{s:I, s:o, s:o, s:I}", "index", (json_int_t)c->id, "bytes",
+                           json_u64(c->raw.size), "uses", json_u64(uses), "copies",
+                           (json_int_t)c->copies));
+        else
+            fprintf(v->cli->out, "  %19llu  %5llu  %6u  %5u\n", (unsigned long long)c->raw.size,
+                    (unsigned long long)uses, c->copies, c->id);
+    }
+    rest(v, groups, MOST);
+    if (!v->cli->json && s->duplicates)
+        fprintf(v->cli->out, "    %llu of %u repeat an earlier one: %llu bytes\n",
+                (unsigned long long)s->duplicates, s->constant_count,
+                (unsigned long long)s->duplicate_bytes);
+}
+
+static void show_file(const struct view *v)
+{
+    const struct stats *s = v->s;
+    if (v->cli->json)
+        line(v, "file",
+             json_pack("{s:o, s:I, s:o, s:I, s:I, s:o, s:o}", "bytes", json_u64(size_of(v)),
+                       "functions", (json_int_t)s->function_count, "ops", json_u64(s->ops), "types",
+                       (json_int_t)s->type_count, "constants", (json_int_t)s->constant_count,
+                       "duplicate_constants", json_u64(s->duplicates), "duplicate_bytes",
+                       json_u64(s->duplicate_bytes)));
+    else
+        fprintf(v->cli->out, "%s\n  %llu bytes, %u functions, %llu ops\n", cli_name(v->path),
+                (unsigned long long)size_of(v), s->function_count, (unsigned long long)s->ops);
+}
+
+static int ignore(void *ctx, const irmap_span *span)
+{
+    (void)ctx;
+    (void)span;
+    return 0;
+}
+
+/* A function that could not be decoded shows in the figures; it is said why, too. */
+static void report_functions(const struct view *v)
+{
+    for (uint32_t i = 0; v->s->parts[IRMAP_PART_OTHER] && i < v->s->function_count; i++) {
+        irmap_error err;
+        if (irmap_func_spans(v->m, (irmap_func){i}, ignore, NULL, &err) != IRMAP_OK)
+            cli_diagnose(v->cli, v->path, v->m, &err, false);
+    }
+}
+
+static void show(struct cli *cli, const char *path, const irmap_module *m)
+{
+    struct stats s;
+    irmap_error err;
+    struct view v = {cli, path, m, &s};
+    if (stats_gather(m, &s, &err) != IRMAP_OK) {
+        cli_diagnose(cli, path, m, &err, false);
+        stats_free(&s);
+        return;
+    }
+    show_file(&v);
+    show_sections(&v);
+    show_parts(&v);
+    show_ops(&v);
+    show_functions(&v);
+    show_types(&v);
+    if (s.constant_count)
+        show_constants(&v);
+    report_functions(&v);
+    if (cli->plot)
+        stats_plot(cli, path, m, &s);
+    stats_free(&s);
+}
+
+int cmd_stat(struct cli *cli)
+{
+    if (cli->arg_count < 1)
+        return cli_usage(cli, "no FILE given", NULL);
+    if (cli->plot && cli->arg_count > 1)
+        return cli_usage(cli, "--plot takes one FILE", NULL);
+    for (int i = 0; i < cli->arg_count && !cli->output_failed; i++) {
+        irmap_module *m = cli_open(cli, cli->args[i]);
+        if (!m)
+            continue;
+        show(cli, cli->args[i], m);
+        cli_close(cli, cli->args[i], m);
+    }
+    return cli->status;
+}

@@ -1,0 +1,142 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+#include "stat.h"
+#include <stdlib.h>
+#include <string.h>
+
+/* Opcodes are small numbers; larger ones would be counted in the last place. */
+enum { OPCODES = 1024 };
+
+struct gathering {
+    struct stats *s;
+    size_t op; /* the one that bytes belong to */
+};
+
+static int gather(void *ctx, const irmap_span *span)
+{
+    struct gathering *g = ctx;
+    struct stats *s = g->s;
+    s->parts[span->part] += span->size;
+    if (span->func.id < s->function_count)
+        s->functions[span->func.id].bytes += span->size;
+    if (span->part == IRMAP_PART_OPCODE) {
+        g->op = span->value < OPCODES ? (size_t)span->value : OPCODES - 1;
+        s->by_op[g->op].name = span->name;
+        s->by_op[g->op].count++;
+        s->functions[span->func.id].ops++;
+        s->ops++;
+    }
+    if (span->op != IRMAP_NONE)
+        s->by_op[g->op].bytes += span->size;
+    if (span->ref == IRMAP_REF_TYPE && span->value < s->type_count)
+        s->types[span->value].uses++;
+    if (span->ref == IRMAP_REF_CONSTANT && span->value < s->constant_count)
+        s->constants[span->value].uses++;
+    return 0;
+}
+
+static int descending(uint64_t a, uint64_t b)
+{
+    return (a < b) - (a > b);
+}
+
+static int ascending(uint64_t a, uint64_t b)
+{
+    return (a > b) - (a < b);
+}
+
+static int by_count(const void *a, const void *b)
+{
+    const struct op_count *x = a, *y = b;
+    if (x->count != y->count || !x->name || !y->name)
+        return descending(x->count, y->count);
+    return strcmp(x->name, y->name);
+}
+
+static int by_bytes(const void *a, const void *b)
+{
+    const struct function_count *x = a, *y = b;
+    return x->bytes != y->bytes ? descending(x->bytes, y->bytes) : ascending(x->id, y->id);
+}
+
+static int by_uses(const void *a, const void *b)
+{
+    const struct use_count *x = a, *y = b;
+    return x->uses != y->uses ? descending(x->uses, y->uses) : ascending(x->id, y->id);
+}
+
+static bool same_bytes(irmap_bytes a, irmap_bytes b)
+{
+    return a.size == b.size && (a.size == 0 || memcmp(a.data, b.data, a.size) == 0);
+}
+
+/* Largest first, equal ones together, in the order of the table. */
+static int by_content(const void *a, const void *b)
+{
+    const struct constant_count *x = a, *y = b;
+    if (x->raw.size != y->raw.size)
+        return descending(x->raw.size, y->raw.size);
+    int order = x->raw.size ? memcmp(x->raw.data, y->raw.data, x->raw.size) : 0;
+    return order ? order : ascending(x->id, y->id);
+}
+
+static void find_duplicates(struct stats *s)
+{
+    struct constant_count *first = s->constants;
+    for (uint32_t i = 0; i < s->constant_count; i++) {
+        struct constant_count *c = &s->constants[i];
+        if (i && same_bytes(first->raw, c->raw)) {
+            s->duplicates++;
+            s->duplicate_bytes += c->raw.size;
+        } else {
+            first = c;
+        }
+        first->copies++;
+    }
+}
+
+static irmap_status no_memory(irmap_error *err)
+{
+    *err = (irmap_error){.status = IRMAP_NOMEM, .what = "the statistics"};
+    err->entry = err->func = err->op = IRMAP_NONE;
+    return IRMAP_NOMEM;
+}
+
+irmap_status stats_gather(const irmap_module *m, struct stats *s, irmap_error *err)
+{
+    *s = (struct stats){.function_count = irmap_func_count(m),
+                        .type_count = irmap_type_count(m),
+                        .constant_count = irmap_const_count(m)};
+    struct gathering g = {.s = s};
+    s->by_op = calloc(OPCODES, sizeof *s->by_op);
+    s->functions = calloc(s->function_count + (size_t)1, sizeof *s->functions);
+    s->types = calloc(s->type_count + (size_t)1, sizeof *s->types);
+    s->constants = calloc(s->constant_count + (size_t)1, sizeof *s->constants);
+    if (!s->by_op || !s->functions || !s->types || !s->constants)
+        return no_memory(err);
+    for (uint32_t i = 0; i < s->function_count; i++)
+        s->functions[i].id = i;
+    for (uint32_t i = 0; i < s->type_count; i++)
+        s->types[i].id = i;
+    for (uint32_t i = 0; i < s->constant_count; i++) {
+        s->constants[i].id = i;
+        if (irmap_const_get(m, i, &s->constants[i].raw, NULL) != IRMAP_OK)
+            s->constants[i].raw = (irmap_bytes){NULL, 0};
+    }
+    irmap_status status = irmap_spans(m, gather, &g, err);
+    qsort(s->by_op, OPCODES, sizeof *s->by_op, by_count);
+    while (s->by_op_count < OPCODES && s->by_op[s->by_op_count].count)
+        s->by_op_count++;
+    qsort(s->functions, s->function_count, sizeof *s->functions, by_bytes);
+    qsort(s->types, s->type_count, sizeof *s->types, by_uses);
+    qsort(s->constants, s->constant_count, sizeof *s->constants, by_content);
+    find_duplicates(s);
+    return status;
+}
+
+void stats_free(struct stats *s)
+{
+    free(s->by_op);
+    free(s->functions);
+    free(s->types);
+    free(s->constants);
+}

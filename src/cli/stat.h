@@ -1,0 +1,52 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* What `irmap stat` counts: gathered in stat.c, shown in cmd_stat.c and stat_plot.c. */
+#ifndef IRMAP_CLI_STAT_H
+#define IRMAP_CLI_STAT_H
+
+#include "cli.h"
+
+struct op_count {
+    const char *name;
+    uint64_t count, bytes; /* without the counts of regions and blocks */
+};
+
+struct function_count {
+    uint32_t id;
+    uint64_t bytes, ops; /* header, hints and body */
+};
+
+struct use_count {
+    uint32_t id;
+    uint64_t uses;
+};
+
+/* A constant, and how many entries have the same bytes. */
+struct constant_count {
+    uint32_t id;
+    irmap_bytes raw;
+    uint64_t uses;
+    uint32_t copies; /* on the first entry of its kind: how many there are; on the others 0 */
+};
+
+struct stats {
+    uint64_t parts[IRMAP_PARTS];
+    uint64_t ops;
+    struct op_count *by_op; /* most frequent first */
+    size_t by_op_count;
+    struct function_count *functions; /* largest first */
+    uint32_t function_count;
+    struct use_count *types; /* most used first */
+    uint32_t type_count;
+    struct constant_count *constants; /* largest first */
+    uint32_t constant_count;
+    uint64_t duplicates, duplicate_bytes; /* entries that repeat an earlier one */
+};
+
+/* IRMAP_NOMEM too when there is none for the tables. stats_free() in any case. */
+irmap_status stats_gather(const irmap_module *m, struct stats *s, irmap_error *err);
+void stats_free(struct stats *s);
+
+/* Writes the picture to cli->plot. */
+void stats_plot(struct cli *cli, const char *path, const irmap_module *m, const struct stats *s);
+
+#endif
