@@ -52,6 +52,7 @@ typedef struct irmap_type_info {
     irmap_dims dim_map;           /**< 32-bit, one per tile dimension */
     uint32_t sparse_dim;          /**< gather_scatter_view, else IRMAP_NONE */
     uint32_t padding;             /**< PaddingValue of a view, else IRMAP_NONE */
+    uint32_t attribute;           /**< PtrAttr of a pointer or tensor_view, else IRMAP_NONE */
     irmap_types inputs, results;  /**< function */
     uint64_t offset;              /**< of the entry in the file */
     uint64_t size;                /**< bytes of the entry */

@@ -10,20 +10,30 @@
 
 /* A mapped file that somebody truncates raises SIGBUS at the next touch beyond its end. The handler
  * says which file and ends the process; it may use nothing but async-signal-safe calls. */
+enum { WATCHED_MAX = 2 };
+
 static struct {
-    bool opening; /* the mapping is not known yet: any SIGBUS is the file's */
-    const uint8_t *data;
-    size_t size;
-    char message[4096 + 64];
-    size_t message_size;
-} watched;
+    int opening; /* its mapping is not known yet: any SIGBUS is this file's; -1 = none */
+    int count;
+    struct {
+        const irmap_module *m; /* NULL while it is opened */
+        const uint8_t *data;
+        size_t size;
+        char message[4096 + 64];
+        size_t message_size;
+    } files[WATCHED_MAX];
+} watched = {.opening = -1};
 
 static void on_bus_error(int signal_number, siginfo_t *info, void *context)
 {
     (void)context;
     const uint8_t *at = info->si_addr;
-    if (watched.opening || (at >= watched.data && at < watched.data + watched.size)) {
-        ssize_t n = write(STDERR_FILENO, watched.message, watched.message_size);
+    for (int i = 0; i < watched.count; i++) {
+        bool inside =
+            at >= watched.files[i].data && at < watched.files[i].data + watched.files[i].size;
+        if (watched.opening != -1 ? watched.opening != i : !inside)
+            continue;
+        ssize_t n = write(STDERR_FILENO, watched.files[i].message, watched.files[i].message_size);
         (void)n;
         _exit(EXIT_ENVIRONMENT);
     }
@@ -35,23 +45,46 @@ static void watch_opening(const char *path)
 {
     struct sigaction action = {.sa_flags = SA_SIGINFO};
     action.sa_sigaction = on_bus_error;
-    int n = snprintf(watched.message, sizeof watched.message,
+    if (watched.count == WATCHED_MAX)
+        return;
+    int i = watched.count, room = (int)sizeof watched.files[i].message;
+    int n = snprintf(watched.files[i].message, (size_t)room,
                      "%s: error: the file changed while it was being read [changed]\n", path);
-    watched.message_size = n < 0                                ? 0
-                           : (size_t)n < sizeof watched.message ? (size_t)n
-                                                                : sizeof watched.message - 1;
-    watched.opening = true;
+    watched.files[i].message_size = (size_t)(n < 0 ? 0 : n < room ? n : room - 1);
+    watched.files[i].m = NULL;
+    watched.files[i].data = NULL;
+    watched.files[i].size = 0;
+    watched.opening = i;
+    watched.count++;
     sigaction(SIGBUS, &action, NULL);
 }
 
+/* The file that is being opened is this module, or could not be opened. */
 static void watch_mapping(const irmap_module *m)
 {
-    irmap_bytes bytes = {NULL, 0};
-    if (m && irmap_module_is_mapped(m))
-        bytes = irmap_module_bytes(m);
-    watched.data = bytes.data;
-    watched.size = bytes.size;
-    watched.opening = false;
+    if (watched.opening == -1)
+        return;
+    int i = watched.opening;
+    if (m && irmap_module_is_mapped(m)) {
+        irmap_bytes bytes = irmap_module_bytes(m);
+        watched.files[i].data = bytes.data;
+        watched.files[i].size = bytes.size;
+    }
+    watched.files[i].m = m;
+    watched.opening = -1;
+    if (!m)
+        watched.count--;
+}
+
+/* Files are let go in any order. */
+static void unwatch(const irmap_module *m)
+{
+    for (int i = 0; i < watched.count; i++)
+        if (watched.files[i].m == m) {
+            watched.files[i] = watched.files[watched.count - 1];
+            watched.count--;
+            return;
+        }
 }
 
 void cli_worse(struct cli *cli, int status)
@@ -159,7 +192,7 @@ irmap_module *cli_try_open(struct cli *cli, const char *path, irmap_error *err)
         return NULL;
     err->status = IRMAP_OK;
     if (!open_output(cli)) {
-        watch_mapping(NULL);
+        unwatch(m);
         irmap_module_unref(m);
         return NULL;
     }
@@ -184,8 +217,18 @@ void cli_close(struct cli *cli, const char *path, irmap_module *m)
     irmap_error err;
     if (irmap_module_changed(m, &err) != IRMAP_OK)
         cli_report(cli, path, &err);
-    watch_mapping(NULL);
+    unwatch(m);
     irmap_module_unref(m);
+}
+
+void *cli_grow(void *p, size_t count, size_t each)
+{
+    size_t most = PTRDIFF_MAX / each;
+    void *grown = count <= most ? realloc(p, count ? count * each : 1) : NULL;
+    if (grown)
+        return grown;
+    fputs("irmap: error: out of memory [nomem]\n", stderr);
+    exit(EXIT_ENVIRONMENT);
 }
 
 int cli_write(void *file, const char *data, size_t size)

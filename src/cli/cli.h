@@ -43,6 +43,7 @@ struct command {
 };
 
 int cmd_check(struct cli *cli);
+int cmd_diff(struct cli *cli);
 int cmd_dump(struct cli *cli);
 int cmd_extract(struct cli *cli);
 int cmd_info(struct cli *cli);
@@ -83,6 +84,9 @@ void cli_diagnose(struct cli *cli, const char *path, const irmap_module *m, cons
 /* The functions named by --function, or NULL for all. False when one is not there, which was
  * reported. */
 bool cli_choose(struct cli *cli, const char *path, const irmap_module *m, irmap_func **out);
+
+/* realloc() to count elements; ends the process when there is no memory. */
+void *cli_grow(void *p, size_t count, size_t each);
 
 /* Writes to a FILE: an irmap_write_fn. */
 int cli_write(void *file, const char *data, size_t size);

@@ -31,6 +31,12 @@ static const struct command commands[] = {
      "the largest functions, the types by use, and the constants by size and how many have\n"
      "the same bytes. Text shows the first rows of each table, --json all of them.",
      cmd_stat},
+    {"diff", "A B", "functions, globals and ops that differ",
+     "Compares by name and by structure: how the files number their strings, types, constants\n"
+     "and values makes no difference, and neither does debug information. Ops belong together\n"
+     "by a longest common subsequence; where more than 1024 differ in one place, more may be\n"
+     "listed than need be. Exit status: 0 no difference, 1 differences or bad input.",
+     cmd_diff},
     {"check", "FILE...", "verdict: does it keep the rules of its format?",
      "Looks at every byte. --level=strict (the default) asks for the format to the letter,\n"
      "--level=read for what can be decoded to its end, where problems of debug information\n"
@@ -48,7 +54,7 @@ static const struct option_help options[] = {
     {'P', "    --prune", "only the table entries that the functions use", "extract"},
     {'p', "    --plot FILE", "draw sections and ops as an SVG picture", "stat"},
     {'L', "    --level LEVEL", "read or strict", "check"},
-    {'j', "    --json", "one JSON object a line instead of text", "info ls dump stat check"},
+    {'j', "    --json", "one JSON object a line instead of text", "info ls dump stat diff check"},
     {'o', "-o, --output FILE", "write to FILE instead of standard output", NULL},
     {'m', "    --no-mmap", "read the file into memory even if it is large", NULL},
     {'c', "    --color WHEN", "colour diagnostics: auto, always or never (NO_COLOR is heeded)",

@@ -21,18 +21,22 @@ static int stop(struct marking *k, irmap_status status)
     return 1;
 }
 
+static const char *name_of(enum kept_table table)
+{
+    return table == KEPT_STRINGS     ? "string index"
+           : table == KEPT_TYPES     ? "type index"
+           : table == KEPT_CONSTANTS ? "constant index"
+           : table == KEPT_ROWS      ? "debug row"
+                                     : "debug record";
+}
+
 /* Adds an entry to its table, and when it is new, to those whose references are to be followed. */
 static int mark(struct marking *k, enum kept_table table, uint64_t i, struct vec *todo,
                 const irmap_span *from)
 {
-    static const char *const names[KEPT_TABLES] = {[KEPT_STRINGS] = "string index",
-                                                   [KEPT_TYPES] = "type index",
-                                                   [KEPT_CONSTANTS] = "constant index",
-                                                   [KEPT_ROWS] = "debug row",
-                                                   [KEPT_RECORDS] = "debug record"};
     struct keep *keep = &k->kept->tables[table];
     if (i >= keep->size)
-        return stop(k, irmapi_error_input(k->err, IRMAP_INDEX_RANGE, NULL, names[table],
+        return stop(k, irmapi_error_input(k->err, IRMAP_INDEX_RANGE, NULL, name_of(table),
                                           from->offset, i, keep->size));
     if (!keep_add(keep, i) || !todo)
         return 0;

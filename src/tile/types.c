@@ -88,6 +88,9 @@ static void take_field(const struct tile_item *item, struct cursor *c, irmap_typ
     case TILE_FIELD_padding:
         out->padding = (uint32_t)item->value;
         break;
+    case TILE_FIELD_attribute:
+        out->attribute = (uint32_t)item->value;
+        break;
     case TILE_FIELD_inputs:
         out->inputs = types;
         break;
@@ -118,7 +121,7 @@ irmap_status irmapi_tile_type(const irmap_module *m, uint32_t i, irmap_type_info
         out->mnemonic = (irmap_str){name, strlen(name)};
         out->bits = row->bits;
         out->storage = row->bytes;
-        out->element.id = out->sparse_dim = out->padding = IRMAP_NONE;
+        out->element.id = out->sparse_dim = out->padding = out->attribute = IRMAP_NONE;
         while (irmapi_tile_walk_next(&w, &item))
             take_field(&item, &c, out);
     }
