@@ -18,6 +18,7 @@ struct cli {
     bool locations, offsets; /* dump */
     bool prune;              /* extract */
     const char *plot;        /* stat: path, or NULL */
+    const char *sweep;       /* bench: the same */
     const char *level;       /* check: NULL, "read" or "strict" */
     char **functions;        /* --function, in order */
     size_t function_count;
@@ -42,6 +43,7 @@ struct command {
     int (*run)(struct cli *cli);
 };
 
+int cmd_bench(struct cli *cli);
 int cmd_check(struct cli *cli);
 int cmd_diff(struct cli *cli);
 int cmd_dump(struct cli *cli);

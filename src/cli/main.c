@@ -37,6 +37,12 @@ static const struct command commands[] = {
      "by a longest common subsequence; where more than 1024 differ in one place, more may be\n"
      "listed than need be. Exit status: 0 no difference, 1 differences or bad input.",
      cmd_diff},
+    {"bench", "FILE", "what opening, finding, decoding and printing it cost",
+     "Times the uses of a file, each in turn with the least that it could cost: minimum, median,\n"
+     "spread, page faults, the floor and the ratio of the medians. The function is the last one\n"
+     "or that of --function. With --sweep, times files with the first 1, 2, 5, 10... of its\n"
+     "functions, and draws it.",
+     cmd_bench},
     {"check", "FILE...", "verdict: does it keep the rules of its format?",
      "Looks at every byte. --level=strict (the default) asks for the format to the letter,\n"
      "--level=read for what can be decoded to its end, where problems of debug information\n"
@@ -48,13 +54,15 @@ static const struct command commands[] = {
 enum { COMMANDS = sizeof commands / sizeof commands[0] };
 
 static const struct option_help options[] = {
-    {'f', "    --function NAME", "only this function; may be repeated", "dump ls extract"},
+    {'f', "    --function NAME", "only this function; may be repeated", "dump ls extract bench"},
     {'l', "    --locations", "with debug locations", "dump"},
     {'O', "    --offsets", "with the offset of each op in the file", "dump"},
     {'P', "    --prune", "only the table entries that the functions use", "extract"},
     {'p', "    --plot FILE", "draw sections and ops as an SVG picture", "stat"},
+    {'s', "    --sweep FILE", "draw latency against number of functions as an SVG", "bench"},
     {'L', "    --level LEVEL", "read or strict", "check"},
-    {'j', "    --json", "one JSON object a line instead of text", "info ls dump stat diff check"},
+    {'j', "    --json", "one JSON object a line instead of text",
+     "info ls dump stat diff bench check"},
     {'o', "-o, --output FILE", "write to FILE instead of standard output", NULL},
     {'m', "    --no-mmap", "read the file into memory even if it is large", NULL},
     {'c', "    --color WHEN", "colour diagnostics: auto, always or never (NO_COLOR is heeded)",
@@ -125,13 +133,19 @@ static int finish(struct cli *cli)
 /* Parses the options of a command. Returns -1 to go on, or the exit status. */
 static int parse(struct cli *cli, const struct command *c, int argc, char **argv)
 {
-    static const struct option longs[] = {
-        {"json", no_argument, NULL, 'j'},           {"output", required_argument, NULL, 'o'},
-        {"no-mmap", no_argument, NULL, 'm'},        {"color", required_argument, NULL, 'c'},
-        {"function", required_argument, NULL, 'f'}, {"locations", no_argument, NULL, 'l'},
-        {"offsets", no_argument, NULL, 'O'},        {"level", required_argument, NULL, 'L'},
-        {"prune", no_argument, NULL, 'P'},          {"plot", required_argument, NULL, 'p'},
-        {"help", no_argument, NULL, 'h'},           {NULL, 0, NULL, 0}};
+    static const struct option longs[] = {{"json", no_argument, NULL, 'j'},
+                                          {"output", required_argument, NULL, 'o'},
+                                          {"no-mmap", no_argument, NULL, 'm'},
+                                          {"color", required_argument, NULL, 'c'},
+                                          {"function", required_argument, NULL, 'f'},
+                                          {"locations", no_argument, NULL, 'l'},
+                                          {"offsets", no_argument, NULL, 'O'},
+                                          {"level", required_argument, NULL, 'L'},
+                                          {"prune", no_argument, NULL, 'P'},
+                                          {"sweep", required_argument, NULL, 's'},
+                                          {"plot", required_argument, NULL, 'p'},
+                                          {"help", no_argument, NULL, 'h'},
+                                          {NULL, 0, NULL, 0}};
     bool known;
     int o;
     cli->color = want_color("auto", &known);
@@ -161,6 +175,9 @@ static int parse(struct cli *cli, const struct command *c, int argc, char **argv
             break;
         case 'p':
             cli->plot = optarg;
+            break;
+        case 's':
+            cli->sweep = optarg;
             break;
         case 'L':
             if (strcmp(optarg, "read") != 0 && strcmp(optarg, "strict") != 0)

@@ -1,0 +1,327 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+#define _DEFAULT_SOURCE
+#include "bench.h"
+#include <errno.h>
+#include <fcntl.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <sys/resource.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+/* Below this many bytes the floor reads, above it maps: as irmap_open_file() does. */
+enum { READ_MAX = 128 << 10, ROUNDS_MAX = 101, ROUNDS_MIN = 5 };
+
+#define OPEN_FLOOR "open(2), read or map, a varint walk over the function headers, close"
+
+static const struct {
+    const char *name, *floor;
+} uses[BENCH_USES] = {
+    [BENCH_OPEN_COLD] = {"open, cold", OPEN_FLOOR},
+    [BENCH_OPEN] = {"open, warm", OPEN_FLOOR},
+    [BENCH_FIND] = {"open, find one function", OPEN_FLOOR},
+    [BENCH_DECODE_ONE] = {"open, find, decode it", "the same, and over its body"},
+    [BENCH_DECODE_ALL] = {"decode all", "a varint walk over all bodies"},
+    [BENCH_PRINT_ALL] = {"print all", "a varint walk over all bodies"},
+};
+
+const char *bench_use_name(enum bench_use use)
+{
+    return uses[use].name;
+}
+
+const char *bench_floor_name(enum bench_use use)
+{
+    return uses[use].floor;
+}
+
+static irmap_module *open_file(struct bench *b)
+{
+    irmap_open_opts opts = {.size = sizeof opts, .io = b->io};
+    irmap_module *m = NULL;
+    b->status = irmap_open_file(b->path, &opts, &m, &b->err);
+    return m;
+}
+
+/* Where the headers stand is known before the clock runs: the floor only has to read them. */
+static void find_headers(struct bench *b, const irmap_module *m)
+{
+    irmap_func_info f;
+    uint32_t count = irmap_func_count(m);
+    b->headers = cli_grow(NULL, count, sizeof *b->headers);
+    for (uint32_t i = 0; i < count; i++)
+        if (irmap_func_get(m, (irmap_func){i}, &f, NULL) == IRMAP_OK)
+            b->headers[b->header_count++] =
+                (struct bench_header){f.offset, f.body_offset - f.offset};
+}
+
+irmap_status bench_begin(struct bench *b, const char *path, irmap_io io, const char *function)
+{
+    *b = (struct bench){.path = path, .io = io};
+    irmap_module *m = open_file(b);
+    if (!m)
+        return b->status;
+    uint32_t count = irmap_func_count(m);
+    irmap_str name = {function, function ? strlen(function) : 0};
+    b->file_size = irmap_module_bytes(m).size;
+    b->func.id = count ? count - 1 : 0;
+    b->status = function ? irmap_func_find(m, name, &b->func, &b->err)
+                         : irmap_func_name(m, b->func, &name, &b->err);
+    if (b->status == IRMAP_OK) {
+        find_headers(b, m);
+        b->function = cli_grow(NULL, name.size + 1, 1);
+        memcpy(b->function, name.size ? name.data : "", name.size);
+        b->function_size = name.size;
+    }
+    irmap_module_unref(m);
+    return b->status;
+}
+
+void bench_end(struct bench *b)
+{
+    free(b->function);
+    free(b->headers);
+}
+
+static void fail_io(struct bench *b, const char *what)
+{
+    b->err = (irmap_error){.status = IRMAP_IO, .what = what, .sys_errno = errno};
+    b->err.entry = b->err.func = b->err.op = IRMAP_NONE;
+    b->status = IRMAP_IO;
+}
+
+/* Asks the system to forget the file's pages, and looks which it kept: those that are mapped or
+ * locked elsewhere, or all, on file systems that live in memory. */
+static void drop_cache(struct bench *b)
+{
+    int fd = open(b->path, O_RDONLY | O_CLOEXEC);
+    size_t page = (size_t)sysconf(_SC_PAGESIZE), pages = (size_t)(b->file_size + page - 1) / page;
+    if (fd < 0) {
+        fail_io(b, "open the file");
+        return;
+    }
+    (void)fdatasync(fd); /* dirty pages are not dropped */
+    (void)posix_fadvise(fd, 0, 0, POSIX_FADV_DONTNEED);
+    void *p = pages ? mmap(NULL, (size_t)b->file_size, PROT_READ, MAP_SHARED, fd, 0) : MAP_FAILED;
+    unsigned char *kept = cli_grow(NULL, pages, 1);
+    size_t count = pages;
+    if (p != MAP_FAILED && mincore(p, (size_t)b->file_size, kept) == 0) {
+        count = 0;
+        for (size_t i = 0; i < pages; i++)
+            count += kept[i] & 1;
+    }
+    if (p != MAP_FAILED)
+        munmap(p, (size_t)b->file_size);
+    b->resident = pages ? (double)count / (double)pages : 0;
+    free(kept);
+    close(fd);
+}
+
+/* Reads every varint of some bytes and checks nothing but the end. */
+static void floor_varints(struct bench *b, irmap_bytes bytes)
+{
+    const uint8_t *p = bytes.data, *end = p + bytes.size;
+    uint64_t sum = 0;
+    while (p != end) {
+        uint64_t v = *p & 0x7F;
+        for (unsigned shift = 7; *p++ >= 0x80 && p != end; shift += 7)
+            v |= (uint64_t)(*p & 0x7F) << (shift & 63);
+        sum += v;
+    }
+    b->sum += sum;
+}
+
+static void floor_headers(struct bench *b, const uint8_t *data, uint64_t size)
+{
+    for (uint32_t i = 0; size == b->file_size && i < b->header_count; i++)
+        floor_varints(b, (irmap_bytes){data + b->headers[i].offset, (size_t)b->headers[i].size});
+}
+
+/* What any reader must do to know where the functions are. */
+static void floor_open(struct bench *b)
+{
+    struct stat st;
+    int fd = open(b->path, O_RDONLY | O_CLOEXEC);
+    if (fd < 0 || fstat(fd, &st) != 0) {
+        fail_io(b, "open the file");
+    } else if (st.st_size <= READ_MAX || b->io == IRMAP_IO_COPY) {
+        uint8_t *data = malloc((size_t)st.st_size + 1);
+        ssize_t n = data ? read(fd, data, (size_t)st.st_size) : 0;
+        floor_headers(b, data, n > 0 ? (uint64_t)n : 0);
+        free(data);
+    } else {
+        void *p = mmap(NULL, (size_t)st.st_size, PROT_READ, MAP_PRIVATE, fd, 0);
+        if (p != MAP_FAILED) {
+            floor_headers(b, p, (uint64_t)st.st_size);
+            munmap(p, (size_t)st.st_size);
+        }
+    }
+    if (fd >= 0)
+        close(fd);
+}
+
+static void floor_function(struct bench *b, irmap_func func)
+{
+    irmap_func_info f;
+    if (irmap_func_get(b->m, func, &f, &b->err) == IRMAP_OK)
+        floor_varints(b, f.body);
+}
+
+static void run_floor(struct bench *b, enum bench_use use)
+{
+    if (use <= BENCH_DECODE_ONE)
+        floor_open(b);
+    if (use == BENCH_DECODE_ONE)
+        floor_function(b, b->func);
+    for (uint32_t i = 0; use > BENCH_DECODE_ONE && i < irmap_func_count(b->m); i++)
+        floor_function(b, (irmap_func){i});
+}
+
+static void decode(struct bench *b, const irmap_module *m, irmap_func func)
+{
+    irmap_op_iter it;
+    irmap_op op;
+    irmap_status status = irmap_ops_begin(m, func, &it, &b->err);
+    while (status == IRMAP_OK && (status = irmap_ops_next(&it, &op, &b->err)) == IRMAP_OK)
+        b->sum += op.opcode;
+    irmap_ops_end(&it);
+    if (status != IRMAP_DONE)
+        b->status = status;
+}
+
+static int count_text(void *ctx, const char *data, size_t size)
+{
+    (void)data;
+    *(uint64_t *)ctx += size;
+    return 0;
+}
+
+static uint64_t print_all(struct bench *b)
+{
+    uint64_t size = 0;
+    irmap_status status = irmap_print_text(b->m, NULL, count_text, &size, &b->err);
+    if (status != IRMAP_OK)
+        b->status = status;
+    return size;
+}
+
+static void run_irmap(struct bench *b, enum bench_use use)
+{
+    if (use == BENCH_PRINT_ALL) {
+        b->sum += print_all(b);
+        return;
+    }
+    if (use == BENCH_DECODE_ALL) {
+        for (uint32_t i = 0; i < irmap_func_count(b->m); i++)
+            decode(b, b->m, (irmap_func){i});
+        return;
+    }
+    irmap_module *m = open_file(b);
+    irmap_func f = b->func;
+    irmap_str name = {b->function, b->function_size};
+    if (m && use >= BENCH_FIND)
+        b->status = irmap_func_find(m, name, &f, &b->err);
+    if (m && use == BENCH_DECODE_ONE && b->status == IRMAP_OK)
+        decode(b, m, f);
+    b->sum += f.id;
+    irmap_module_unref(m);
+}
+
+static double page_faults(void)
+{
+    struct rusage u;
+    return getrusage(RUSAGE_SELF, &u) == 0 ? (double)u.ru_minflt + (double)u.ru_majflt : 0;
+}
+
+/* Seconds of one run, of `repeat` runs in a row. */
+static double time_runs(struct bench *b, enum bench_use use, bool is_floor, int repeat,
+                        double *faults)
+{
+    if (use == BENCH_OPEN_COLD)
+        drop_cache(b);
+    double before = page_faults(), start = clock_seconds();
+    for (int i = 0; i < repeat; i++) {
+        if (is_floor)
+            run_floor(b, use);
+        else
+            run_irmap(b, use);
+    }
+    double seconds = clock_seconds() - start;
+    *faults = (page_faults() - before) / repeat;
+    return seconds / repeat;
+}
+
+static int by_value(const void *a, const void *b)
+{
+    double x = *(const double *)a, y = *(const double *)b;
+    return (x > y) - (x < y);
+}
+
+static struct bench_figures figures(double *times, double *faults, int rounds)
+{
+    qsort(times, (size_t)rounds, sizeof *times, by_value);
+    qsort(faults, (size_t)rounds, sizeof *faults, by_value);
+    return (struct bench_figures){.min = times[0],
+                                  .median = times[rounds / 2],
+                                  .low = times[rounds / 10],
+                                  .high = times[rounds - 1 - rounds / 10],
+                                  .faults = faults[rounds / 2]};
+}
+
+static uint64_t bytes_of(struct bench *b, enum bench_use use)
+{
+    uint64_t bytes = 0;
+    irmap_func_info f;
+    if (use == BENCH_PRINT_ALL)
+        return print_all(b);
+    if (use < BENCH_DECODE_ONE)
+        return b->file_size;
+    uint32_t first = use == BENCH_DECODE_ONE ? b->func.id : 0;
+    uint32_t end = use == BENCH_DECODE_ONE ? b->func.id + 1 : irmap_func_count(b->m);
+    for (uint32_t i = first; i < end; i++)
+        if (irmap_func_get(b->m, (irmap_func){i}, &f, &b->err) == IRMAP_OK)
+            bytes += f.body.size;
+    return bytes;
+}
+
+static void measure_rounds(struct bench *b, enum bench_use use, double limit,
+                           struct bench_result *out)
+{
+    double times[2][ROUNDS_MAX], faults[2][ROUNDS_MAX], once[2], ignored;
+    int repeat[2], rounds = 0;
+    out->bytes = bytes_of(b, use);
+    /* What takes under 0.2 ms is repeated within a round, so that the clock does not matter. */
+    for (int k = 0; k < 2; k++) {
+        once[k] = time_runs(b, use, k, 1, &ignored);
+        once[k] = time_runs(b, use, k, 1, &ignored);
+        repeat[k] =
+            use != BENCH_OPEN_COLD && once[k] < 2e-4 ? (int)(2e-4 / (once[k] + 1e-8)) + 1 : 1;
+    }
+    double start = clock_seconds();
+    while (rounds < ROUNDS_MAX && b->status == IRMAP_OK &&
+           (rounds < ROUNDS_MIN || clock_seconds() - start < limit)) {
+        for (int k = 0; k < 2; k++)
+            times[k][rounds] = time_runs(b, use, k, repeat[k], &faults[k][rounds]);
+        rounds++;
+    }
+    out->rounds = rounds;
+    if (rounds == 0)
+        return;
+    out->irmap = figures(times[0], faults[0], rounds);
+    out->floor = figures(times[1], faults[1], rounds);
+}
+
+void bench_measure(struct bench *b, enum bench_use use, double seconds, struct bench_result *out)
+{
+    *out = (struct bench_result){.rounds = 0};
+    b->status = IRMAP_OK;
+    irmap_module *m = use >= BENCH_DECODE_ONE ? open_file(b) : NULL; /* a mapping keeps pages */
+    b->m = m;
+    if (b->status == IRMAP_OK)
+        measure_rounds(b, use, seconds, out);
+    b->m = NULL;
+    irmap_module_unref(m);
+    out->status = b->status;
+    out->err = b->err;
+}

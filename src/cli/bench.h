@@ -1,0 +1,65 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* What `irmap bench` measures (bench.c), how it is shown (cmd_bench.c), and how it grows with the
+ * number of functions (bench_sweep.c). */
+#ifndef IRMAP_CLI_BENCH_H
+#define IRMAP_CLI_BENCH_H
+
+#include "cli.h"
+#include "progress.h"
+
+/* The uses of a file, each beside the least that it could cost. */
+enum bench_use {
+    BENCH_OPEN_COLD,
+    BENCH_OPEN,
+    BENCH_FIND,
+    BENCH_DECODE_ONE,
+    BENCH_DECODE_ALL,
+    BENCH_PRINT_ALL,
+    BENCH_USES
+};
+
+struct bench_figures {
+    double min, median, low, high; /* seconds; 10th and 90th percentile */
+    double faults;                 /* page faults of one run */
+};
+
+struct bench_result {
+    struct bench_figures irmap, floor;
+    uint64_t bytes; /* that the use is about: of the file, of bodies, of text */
+    int rounds;
+    irmap_status status; /* IRMAP_OK when it was measured */
+    irmap_error err;
+};
+
+struct bench {
+    const char *path;
+    irmap_io io;
+    char *function; /* name of the one that is looked for, and its size */
+    size_t function_size;
+    irmap_func func;
+    const irmap_module *m; /* open while bodies are measured, else NULL */
+    uint64_t file_size;
+    struct bench_header { /* of each function: what opening has to read */
+        uint64_t offset, size;
+    } * headers;
+    uint32_t header_count;
+    double resident; /* part of the file that stayed in the page cache when it was dropped */
+    uint64_t sum;    /* of what was read, so that nothing is optimised away */
+    irmap_status status;
+    irmap_error err;
+};
+
+/* Chooses the function: of that name, or the last one. IRMAP_NOT_FOUND when there is none. */
+irmap_status bench_begin(struct bench *b, const char *path, irmap_io io, const char *function);
+void bench_end(struct bench *b);
+
+/* Measures one use in rounds of irmap and floor in turn, for about `seconds`. */
+void bench_measure(struct bench *b, enum bench_use use, double seconds, struct bench_result *out);
+
+const char *bench_use_name(enum bench_use use);
+const char *bench_floor_name(enum bench_use use);
+
+/* Extracts the first 1, 2, 5, 10... functions of a file, measures opening them, and draws it. */
+void bench_sweep(struct cli *cli, const char *path);
+
+#endif

@@ -1,0 +1,226 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/*
+ * How latency grows with the number of functions. The family is made of the file itself: its first
+ * 1, 2, 5, 10... functions, extracted with what they use, and the whole file. So bodies and names
+ * are real ones, and nothing but their number differs.
+ */
+#define _XOPEN_SOURCE 700
+#include "bench.h"
+#include "json.h"
+#include "svg.h"
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+enum { POINTS = 32, SERIES = 4, LEFT = 70, TOP = 96, PLOT_HEIGHT = 280, BOTTOM = 50 };
+
+static const double SECONDS = 0.2; /* for each use of each file */
+
+struct point {
+    uint32_t functions;
+    uint64_t bytes;
+    double seconds[SERIES]; /* open, find, decode one; the floor of open */
+};
+
+static const enum bench_use swept[] = {BENCH_OPEN, BENCH_FIND, BENCH_DECODE_ONE};
+static const char *const names[SERIES] = {"open", "open, find the last function",
+                                          "open, find, decode it", "floor: read the headers"};
+
+/* Writes the first `count` functions to a file. */
+static bool extract(struct cli *cli, const char *path, const irmap_module *m, uint32_t count,
+                    const char *to)
+{
+    irmap_func *list = cli_grow(NULL, count, sizeof *list);
+    irmap_error err;
+    for (uint32_t i = 0; i < count; i++)
+        list[i].id = i;
+    irmap_extract_opts opts = {
+        .size = sizeof opts, .functions = list, .function_count = count, .prune = 1};
+    FILE *f = fopen(to, "wb");
+    bool good = false;
+    if (!f)
+        perror(to);
+    else if (irmap_extract(m, &opts, cli_write, f, &err) == IRMAP_OK)
+        good = true;
+    else
+        cli_diagnose(cli, path, m, &err, false);
+    free(list);
+    if (f && !cli_finish(cli, to, f))
+        good = false;
+    if (!good)
+        cli_worse(cli, EXIT_ENVIRONMENT);
+    return good;
+}
+
+static bool measure_point(struct cli *cli, const char *path, struct point *p)
+{
+    struct bench b;
+    struct bench_result r = {.status = IRMAP_OK};
+    irmap_status status = bench_begin(&b, path, IRMAP_IO_AUTO, NULL);
+    p->bytes = b.file_size;
+    for (size_t k = 0; k < sizeof swept / sizeof swept[0] && status == IRMAP_OK; k++) {
+        bench_measure(&b, swept[k], SECONDS, &r);
+        status = r.status;
+        p->seconds[k] = r.irmap.median;
+        if (k == 0)
+            p->seconds[SERIES - 1] = r.floor.median;
+    }
+    if (status != IRMAP_OK)
+        cli_report(cli, path, &b.err);
+    bench_end(&b);
+    return status == IRMAP_OK;
+}
+
+static void show_point(struct cli *cli, const char *path, const struct point *p)
+{
+    if (cli->json) {
+        json_line(cli->out,
+                  json_pack("{s:o, s:I, s:o, s:f, s:f, s:f, s:f}", "file", json_path(path),
+                            "functions", (json_int_t)p->functions, "bytes", json_u64(p->bytes),
+                            "open", p->seconds[0], "find", p->seconds[1], "decode_one",
+                            p->seconds[2], "floor", p->seconds[3]));
+        return;
+    }
+    fprintf(cli->out, "  %9u %12llu", p->functions, (unsigned long long)p->bytes);
+    for (int k = 0; k < SERIES; k++)
+        fprintf(cli->out, " %12.2f", p->seconds[k] * 1e6);
+    fprintf(cli->out, "\n");
+}
+
+/* Both axes are logarithmic, with a line at each power of ten. */
+struct axis {
+    double low, high; /* exponents of ten */
+    double from, to;  /* in the picture */
+};
+
+static double place(const struct axis *a, double value)
+{
+    double span = a->high > a->low ? a->high - a->low : 1;
+    return a->from + (log10(value) - a->low) / span * (a->to - a->from);
+}
+
+static void draw_axes(FILE *f, const struct axis *x, const struct axis *y)
+{
+    static const char line[] = "<path d=\"M%.1f %.1fL%.1f %.1f\" stroke=\"#7a7a7a\" "
+                               "stroke-opacity=\"0.4\" fill=\"none\"/>\n";
+    char text[32];
+    for (double e = ceil(x->low); e <= x->high + 1e-9; e++) {
+        double at = place(x, pow(10, e));
+        fprintf(f, line, at, y->from, at, y->to);
+        snprintf(text, sizeof text, "%.0f", pow(10, e));
+        svg_text(f, at, y->from + 18, "middle", "s", text);
+    }
+    for (double e = y->low; e <= y->high + 1e-9; e++) {
+        double at = place(y, pow(10, e));
+        fprintf(f, line, x->from, at, x->to, at);
+        snprintf(text, sizeof text, e < -3 ? "%.0f us" : "%.0f ms",
+                 pow(10, e < -3 ? e + 6 : e + 3));
+        svg_text(f, x->from - 8, at + 4, "end", "s", text);
+    }
+    svg_text(f, (x->from + x->to) / 2, y->from + 38, "middle", "n", "functions in the file");
+}
+
+static void draw_series(FILE *f, const struct axis *x, const struct axis *y,
+                        const struct point *points, size_t count, int k)
+{
+    double legend = 46 + 20 * (k / 2), column = k % 2 ? 300 : LEFT;
+    fprintf(f, "<rect x=\"%.0f\" y=\"%.0f\" width=\"14\" height=\"4\" fill=\"%s\"/>\n", column,
+            legend - 6, svg_color((size_t)k));
+    svg_text(f, column + 20, legend, "start", "n", names[k]);
+    fputs("<path d=\"", f);
+    for (size_t i = 0; i < count; i++)
+        fprintf(f, "%c%.1f %.1f", i ? 'L' : 'M', place(x, points[i].functions),
+                place(y, points[i].seconds[k]));
+    fprintf(f, "\" stroke=\"%s\" stroke-width=\"2\" fill=\"none\"%s/>\n", svg_color((size_t)k),
+            k == SERIES - 1 ? " stroke-dasharray=\"5 4\"" : "");
+    for (size_t i = 0; i < count; i++)
+        fprintf(f, "<circle cx=\"%.1f\" cy=\"%.1f\" r=\"3\" fill=\"%s\"/>\n",
+                place(x, points[i].functions), place(y, points[i].seconds[k]),
+                svg_color((size_t)k));
+}
+
+static void draw(struct cli *cli, const struct point *points, size_t count)
+{
+    double least = points[0].seconds[0], most = least;
+    for (size_t i = 0; i < count; i++)
+        for (int k = 0; k < SERIES; k++) {
+            least = fmin(least, points[i].seconds[k]);
+            most = fmax(most, points[i].seconds[k]);
+        }
+    struct axis x = {log10(points[0].functions), log10(points[count - 1].functions), LEFT,
+                     SVG_WIDTH - 30};
+    struct axis y = {floor(log10(least)), ceil(log10(most)), TOP + PLOT_HEIGHT, TOP};
+    FILE *f = cli_create(cli, cli->sweep);
+    if (!f)
+        return;
+    svg_begin(f, TOP + PLOT_HEIGHT + BOTTOM, "latency against number of functions");
+    svg_text(f, 10, 20, "start", "t", "Latency against number of functions, medians");
+    draw_axes(f, &x, &y);
+    for (int k = SERIES; k-- > 0;)
+        draw_series(f, &x, &y, points, count, k);
+    svg_end(f);
+    (void)cli_finish(cli, cli->sweep, f);
+}
+
+/* 1, 2, 5, 10, 20, 50... and the file's own number. */
+static size_t choose_counts(uint32_t functions, struct point *points)
+{
+    static const uint64_t steps[] = {1, 2, 5};
+    size_t count = 0;
+    for (uint64_t ten = 1; ten < functions; ten *= 10)
+        for (size_t k = 0; k < 3 && ten * steps[k] < functions; k++)
+            points[count++].functions = (uint32_t)(ten * steps[k]);
+    points[count++].functions = functions;
+    return count;
+}
+
+static size_t measure_all(struct cli *cli, const char *path, const irmap_module *m,
+                          struct point *points, const char *scratch)
+{
+    struct progress progress;
+    size_t count = choose_counts(irmap_func_count(m), points), done = 0;
+    progress_begin(&progress);
+    for (; done < count; done++) {
+        progress_set(&progress, (double)done / (double)count, "files of growing size");
+        if (!extract(cli, path, m, points[done].functions, scratch) ||
+            !measure_point(cli, scratch, &points[done]))
+            break;
+    }
+    progress_end(&progress);
+    return done;
+}
+
+void bench_sweep(struct cli *cli, const char *path)
+{
+    struct point points[POINTS] = {{.functions = 0}};
+    const char *folder = getenv("TMPDIR");
+    char scratch[4096];
+    irmap_module *m = cli_open(cli, path);
+    if (!m)
+        return;
+    int n = snprintf(scratch, sizeof scratch, "%s/irmap-sweep-XXXXXX",
+                     folder && folder[0] ? folder : "/tmp");
+    int fd = n > 0 && (size_t)n < sizeof scratch ? mkstemp(scratch) : -1;
+    if (irmap_func_count(m) < 2) {
+        fprintf(stderr, "%s: error: a sweep needs a file with several functions\n", path);
+        cli_worse(cli, EXIT_INPUT);
+    } else if (fd < 0) {
+        perror("irmap: error: cannot make a temporary file");
+        cli_worse(cli, EXIT_ENVIRONMENT);
+    } else {
+        size_t count = measure_all(cli, path, m, points, scratch);
+        if (!cli->json)
+            fprintf(cli->out, "%s\n  medians in us\n  %9s %12s %12s %12s %12s %12s\n", path,
+                    "functions", "bytes", "open", "find", "decode one", "floor");
+        for (size_t i = 0; i < count; i++)
+            show_point(cli, path, &points[i]);
+        if (count > 1)
+            draw(cli, points, count);
+    }
+    if (fd >= 0) {
+        close(fd);
+        unlink(scratch);
+    }
+    cli_close(cli, path, m);
+}
