@@ -20,8 +20,8 @@ struct extract {
     uint64_t size; /* bytes so far, from the start of the file */
     bool measuring;
     struct tile_spans spans; /* rewrites what it walks over */
-    irmap_status status;     /* the first failure */
-    irmap_error *err;
+    irmap_status status;     /* the first failure, which is in why */
+    irmap_error why, *err;   /* err is of the latest call */
 };
 
 static void put(struct extract *x, const void *data, uint64_t size)
@@ -58,8 +58,10 @@ static void put_padding(struct extract *x, uint64_t from, uint64_t align)
 
 static void note(struct extract *x, irmap_status status)
 {
-    if (x->status == IRMAP_OK)
-        x->status = status;
+    if (x->status != IRMAP_OK || status == IRMAP_OK)
+        return;
+    x->status = status;
+    x->why = *x->err;
 }
 
 static const struct keep *kept(const struct extract *x, enum kept_table table)
@@ -368,6 +370,8 @@ irmap_status irmapi_tile_extract(const irmap_module *m, const irmap_extract_opts
         status = measure_bodies(&x);
     if (status == IRMAP_OK)
         status = write_module(&x);
+    if (x.status != IRMAP_OK)
+        *err = x.why;
     if (x.bodies)
         irmapi_free(x.heap, x.bodies,
                     (size_t)(kept(&x, KEPT_FUNCTIONS)->kept + 1) * sizeof *x.bodies);

@@ -11,7 +11,8 @@ struct marking {
     struct heap *heap;
     struct kept *kept;
     struct vec types, records; /* marked, and not walked yet */
-    irmap_status status;
+    irmap_status status;       /* of the reference that ended the walk */
+    irmap_error why;
     irmap_error *err;
 };
 
@@ -36,12 +37,12 @@ static int mark(struct marking *k, enum kept_table table, uint64_t i, struct vec
 {
     struct keep *keep = &k->kept->tables[table];
     if (i >= keep->size)
-        return stop(k, irmapi_error_input(k->err, IRMAP_INDEX_RANGE, NULL, name_of(table),
+        return stop(k, irmapi_error_input(&k->why, IRMAP_INDEX_RANGE, NULL, name_of(table),
                                           from->offset, i, keep->size));
     if (!keep_add(keep, i) || !todo)
         return 0;
-    if (!vec_reserve(todo, k->heap, 1, k->err))
-        return stop(k, k->err->status);
+    if (!vec_reserve(todo, k->heap, 1, &k->why))
+        return stop(k, k->why.status);
     ((uint64_t *)todo->data)[todo->used++] = i;
     return 0;
 }
@@ -68,9 +69,12 @@ static int mark_span(void *ctx, const irmap_span *span)
 }
 
 /* The status of a walk that mark_span may have ended. */
-static irmap_status walked(const struct marking *k, irmap_status status)
+static irmap_status walked(struct marking *k, irmap_status status)
 {
-    return k->status != IRMAP_OK ? k->status : status;
+    if (k->status == IRMAP_OK)
+        return status;
+    *k->err = k->why; /* what went wrong behind the end of the walk does not matter */
+    return k->status;
 }
 
 static irmap_status mark_functions(struct marking *k, struct tile_spans *s)
@@ -221,7 +225,7 @@ static irmap_status mark_producer(struct marking *k)
 {
     const struct tile_module *t = tile_of(k->m);
     irmap_span span = {.ref = IRMAP_REF_STRING, .value = t->producer, .offset = t->producer_at};
-    return t->producer_at && mark_span(k, &span) ? k->status : IRMAP_OK;
+    return t->producer_at && mark_span(k, &span) ? walked(k, IRMAP_OK) : IRMAP_OK;
 }
 
 irmap_status irmapi_tile_prune(const irmap_module *m, struct kept *kept, irmap_error *err)

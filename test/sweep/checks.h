@@ -65,4 +65,8 @@ void read_graph(struct reader *r);
 void read_bodies(struct reader *r);
 void read_text(struct reader *r);
 
+/* read_whole.c: spans of the file, extracting */
+void read_spans(struct reader *r);
+void read_extracts(struct reader *r);
+
 #endif
