@@ -35,7 +35,7 @@ struct cli {
 struct option_help {
     char letter; /* as getopt_long() returns it */
     const char *option, *text;
-    const char *only; /* the commands that take it, or NULL for all */
+    const char *only; /* the commands that take it; "!" and those that do not; NULL = all do */
 };
 
 struct command {

@@ -125,8 +125,9 @@ void body_read(struct side *s, irmap_func func, struct body *b)
     memset(b, 0, sizeof *b);
     b->ops = cli_grow(NULL, 1, sizeof *b->ops);
     b->status = irmap_func_get(s->m, func, &f, &b->err);
-    if (b->status == IRMAP_OK)
-        b->status = irmap_type_get(s->m, f.signature, &signature, &b->err);
+    /* When there is no such type the walk over the body says so, and where. */
+    if (b->status == IRMAP_OK && irmap_type_get(s->m, f.signature, &signature, NULL) != IRMAP_OK)
+        signature.inputs.count = 0;
     for (; b->parameters < signature.inputs.count; b->parameters++)
         set_value(&r, b->parameters, define(&r, OF_PARAMETER, 0, b->parameters));
     b->ops[0] = (struct body_op){.first_def = r.defs};

@@ -61,8 +61,7 @@ static const struct option_help options[] = {
     {'p', "    --plot FILE", "draw sections and ops as an SVG picture", "stat"},
     {'s', "    --sweep FILE", "draw latency against number of functions as an SVG", "bench"},
     {'L', "    --level LEVEL", "read or strict", "check"},
-    {'j', "    --json", "one JSON object a line instead of text",
-     "info ls dump stat diff bench check"},
+    {'j', "    --json", "one JSON object a line instead of text", "!extract"},
     {'o', "-o, --output FILE", "write to FILE instead of standard output", NULL},
     {'m', "    --no-mmap", "read the file into memory even if it is large", NULL},
     {'c', "    --color WHEN", "colour diagnostics: auto, always or never (NO_COLOR is heeded)",
@@ -70,11 +69,18 @@ static const struct option_help options[] = {
     {'h', "-h, --help", "show this help", NULL},
 };
 
+static bool is_for(const struct option_help *o, const char *command)
+{
+    if (o->only && o->only[0] == '!')
+        return !strstr(o->only, command);
+    return !o->only || strstr(o->only, command);
+}
+
 static bool takes(const char *command, char letter)
 {
     for (size_t i = 0; i < sizeof options / sizeof options[0]; i++)
         if (options[i].letter == letter)
-            return !options[i].only || strstr(options[i].only, command);
+            return is_for(&options[i], command);
     return true;
 }
 
@@ -88,7 +94,7 @@ static void print_options(FILE *to, const char *command)
 {
     fputs("\nOptions:\n", to);
     for (size_t i = 0; i < sizeof options / sizeof options[0]; i++)
-        if (command ? takes(command, options[i].letter) : !options[i].only)
+        if (command ? is_for(&options[i], command) : !options[i].only || options[i].only[0] == '!')
             fprintf(to, "  %-20s %s\n", options[i].option, options[i].text);
     fprintf(to, "\n%s", closing);
 }

@@ -173,6 +173,29 @@ def bad_references():
     )
 
 
+def ops(second):
+    """One function of f32 tiles: x * y + x, twice; the second has another numbering of its tables,
+    another rounding, swapped operands, an op less and one more."""
+    i32, f32, tile_type, signature = (3, 2, 1, 0) if second else (0, 1, 2, 3)
+    entries = {i32: uleb(3), f32: uleb(7), tile_type: tile(f32, 4),
+               signature: function([tile_type, tile_type])}  # fmt: skip
+    t = bytes([tile_type])
+    mulf = b"\x4c" + t + b"\x00\x00\x00\x01"  # flags, rounding, %0, %1
+    addf = b"\x02" + t + b"\x00" + (b"\x01" if second else b"\x00") + b"\x02\x00"
+    negf = b"\x4f" + t + b"\x03"
+    subf = b"\x67" + t + b"\x00\x00" + (b"\x02\x03" if second else b"\x03\x02")
+    absf = b"\x00" + t + b"\x04"
+    body = mulf + addf + (subf + absf if second else subf + negf) + RETURN
+    names = ["unused", "kernel"] if second else ["kernel"]
+    return container(
+        [
+            functions(func(names.index("kernel"), signature, body=body)),
+            types(*[entries[i] for i in range(4)]),
+            strings(*names),
+        ]
+    )
+
+
 def broken(data, at, new):
     return data[:at] + new + data[at + len(new) :]
 
@@ -184,6 +207,8 @@ FILES = {
     "name with spaces \u00e9.tileirbc": small,
     "bad_entries.tileirbc": bad_entries,
     "bad_references.tileirbc": bad_references,
+    "ops_a.tileirbc": lambda: ops(False),
+    "ops_b.tileirbc": lambda: ops(True),
     "newer.tileirbc": lambda: small(minor=9, extra=[(12, b"new")]),
     "newer_broken.tileirbc": lambda: container([functions(), (STRING, b"\x05")], minor=9),
     "tagged.tileirbc": lambda: container([functions(), strings()], minor=2, tag=7),

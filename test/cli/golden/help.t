@@ -6,10 +6,14 @@ $ irmap --help
 | Reads compiler bytecode (NVIDIA CUDA Tile IR, MIND MIC-B) and decodes only what is asked for.
 |
 | Commands:
-|   info   FILE...    format, version, producer, sections and counts
-|   ls     KIND FILE  list one of the tables of a file
-|   dump   FILE       print the module as text
-|   check  FILE...    verdict: does it keep the rules of its format?
+|   info    FILE...   format, version, producer, sections and counts
+|   ls      KIND FILE list one of the tables of a file
+|   dump    FILE      print the module as text
+|   extract FILE      write a smaller module with some of its functions
+|   stat    FILE...   what its bytes are for; ops, functions, types, constants
+|   diff    A B       functions, globals and ops that differ
+|   bench   FILE      what opening, finding, decoding and printing it cost
+|   check   FILE...   verdict: does it keep the rules of its format?
 |
 | 'irmap COMMAND --help' says more. 'irmap --version' prints the version.
 |
@@ -33,10 +37,14 @@ $ irmap
 ! Reads compiler bytecode (NVIDIA CUDA Tile IR, MIND MIC-B) and decodes only what is asked for.
 !
 ! Commands:
-!   info   FILE...    format, version, producer, sections and counts
-!   ls     KIND FILE  list one of the tables of a file
-!   dump   FILE       print the module as text
-!   check  FILE...    verdict: does it keep the rules of its format?
+!   info    FILE...   format, version, producer, sections and counts
+!   ls      KIND FILE list one of the tables of a file
+!   dump    FILE      print the module as text
+!   extract FILE      write a smaller module with some of its functions
+!   stat    FILE...   what its bytes are for; ops, functions, types, constants
+!   diff    A B       functions, globals and ops that differ
+!   bench   FILE      what opening, finding, decoding and printing it cost
+!   check   FILE...   verdict: does it keep the rules of its format?
 !
 ! 'irmap COMMAND --help' says more. 'irmap --version' prints the version.
 !

@@ -1,0 +1,276 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""What extract, stat, diff and bench promise, on every file of the test data.
+
+usage: everyday.py IRMAP GEN_TILE DIR...
+"""
+
+import json
+import os
+import pty
+import re
+import subprocess
+import sys
+import tempfile
+import time
+import unittest
+import xml.etree.ElementTree
+
+IRMAP, GEN_TILE = os.path.abspath(sys.argv[1]), os.path.abspath(sys.argv[2])
+FILES = sorted(
+    os.path.join(folder, name)
+    for folder in sys.argv[3:]
+    for name in os.listdir(folder)
+    if name.endswith(".tileirbc")
+)
+ENV = {k: v for k, v in os.environ.items() if k != "NO_COLOR"}
+
+
+def run(*args, status=0, data=None):
+    p = subprocess.run([IRMAP, *args], input=data, capture_output=True, timeout=120)
+    if p.returncode != status or (status == 0 and p.stderr):
+        raise AssertionError("%s: %d %s" % (args, p.returncode, p.stderr))
+    return p.stdout
+
+
+def lines(*args, **kwargs):
+    return [json.loads(x) for x in run(*args, **kwargs).splitlines()]
+
+
+def names_of(path):
+    """Function names as the command spells them."""
+    return [x["name"] for x in lines("ls", "functions", "--json", path)]
+
+
+def named(name):
+    """The option that names this function, with the bytes that the file has."""
+    raw = re.sub(rb"\\([0-9A-F]{2})", lambda m: bytes([int(m[1], 16)]), name.encode())
+    return ["--function", raw]
+
+
+def can_check(path):
+    """Whether this command knows rules for the format yet."""
+    p = subprocess.run([IRMAP, "check", path], capture_output=True, timeout=120)
+    return b"[unsupported]" not in p.stderr
+
+
+class Case(unittest.TestCase):
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.folder = folder.name
+
+    def path(self, name):
+        return os.path.join(self.folder, name)
+
+    def generate(self, name, *options):
+        subprocess.run([GEN_TILE, *options, "-o", self.path(name)], check=True, timeout=120)
+        return self.path(name)
+
+
+class Extract(Case):
+    def test_texts(self):
+        """An extract says of its functions what the file says of them, with locations too."""
+        out, extracts, checks = self.path("out"), 0, can_check(FILES[0])
+        for path in FILES:
+            valid = checks and subprocess.run([IRMAP, "check", path], capture_output=True).returncode == 0
+            for name in dict.fromkeys(names_of(path)[:3]):
+                for prune in ([], ["--prune"]):
+                    run("extract", path, *named(name), "-o", out, *prune)
+                    extracts += 1
+                    with self.subTest(path=path, name=name, prune=prune):
+                        for options in ([], ["--locations"]):
+                            want = run("dump", path, *named(name), *options)
+                            got = run("dump", out, *named(name), *options)
+                            self.assertEqual(got, want)
+                        if checks and valid:
+                            run("check", out)
+        self.assertGreater(extracts, 2 * len(FILES) - 10)
+
+    def test_all_functions(self):
+        """All functions of a module, extracted, are the module byte for byte: sections are aligned
+        and padded as their writers do."""
+        seen = 0
+        for path in FILES:
+            names = names_of(path)
+            if not names:
+                continue
+            options = [o for n in names for o in named(n)]
+            with open(path, "rb") as f:
+                whole = f.read()
+            with self.subTest(path=path):
+                self.assertEqual(run("extract", path, *options), whole)
+            seen += 1
+        self.assertGreater(seen, 100)
+
+    def test_pruned_again(self):
+        for path in FILES:
+            once = run("extract", path, "--prune")
+            with self.subTest(path=path):
+                self.assertEqual(run("extract", "-", "--prune", data=once), once)
+                self.assertLessEqual(len(once), os.path.getsize(path))
+
+    def test_uses_everything(self):
+        """What --prune leaves is used: by ops, signatures, other entries."""
+        for path in FILES[::7]:
+            with open(self.path("out"), "wb") as f:
+                f.write(run("extract", path, "--prune"))
+            figures = lines("stat", "--json", self.path("out"))
+            for x in figures:
+                if x["stat"] in ("type", "constant"):
+                    self.assertGreater(x["uses"], 0, (path, x))
+
+    def test_half(self):
+        """One function of a hundred takes less than half; of these, a twentieth."""
+        path = self.generate("hundred", "--functions", "100", "--debug", "--hints", "--globals", "4")
+        name = names_of(path)[50]
+        whole = run("extract", path, *named(name))
+        pruned = run("extract", path, *named(name), "--prune")
+        self.assertLess(len(pruned), len(whole) / 2)
+        self.assertLess(len(pruned), os.path.getsize(path) / 20)
+
+
+class Stat(Case):
+    def test_sums(self):
+        for path in FILES:
+            figures = lines("stat", "--json", path)
+            total = {}
+            for x in figures:
+                count = x.get("bytes", 0) if x["stat"] in ("fields", "section") else x.get("count", 0)
+                total[x["stat"]] = total.get(x["stat"], 0) + count
+            ops = [x for x in lines("dump", "--json", path)]
+            with self.subTest(path=path):
+                self.assertEqual(total["fields"], os.path.getsize(path))
+                self.assertLess(total["section"], os.path.getsize(path))
+                self.assertEqual(total.get("op", 0), len(ops))
+                self.assertEqual(figures[0]["ops"], len(ops))
+                for x in figures:
+                    if x["stat"] == "op":
+                        self.assertEqual(x["count"], sum(o["op"] == x["name"] for o in ops))
+                    if x["stat"] == "fields" and x["name"] == "other":
+                        self.assertEqual(x["bytes"], 0)
+
+    def test_plot(self):
+        for path in FILES[::20]:
+            run("stat", "--plot", self.path("out.svg"), path)
+            root = xml.etree.ElementTree.parse(self.path("out.svg")).getroot()
+            texts = [e.text for e in root.iter("{http://www.w3.org/2000/svg}text")]
+            for x in lines("stat", "--json", path):
+                if x["stat"] == "section":
+                    self.assertIn(x["name"], texts)
+
+
+class Diff(Case):
+    def test_same(self):
+        """A file does not differ from itself, nor from itself with other numbers."""
+        for path in FILES:
+            with self.subTest(path=path):
+                self.assertEqual(run("diff", path, path), b"")
+                pruned = run("extract", path, "--prune")
+                globals_ = len(lines("ls", "globals", "--json", path))
+                if globals_ == 0:
+                    self.assertEqual(run("diff", path, "-", data=pruned), b"")
+
+    def test_functions(self):
+        for path in FILES:
+            names = names_of(path)
+            if len(set(names)) < 2:
+                continue
+            one = run("extract", path, *named(names[-1]))
+            found = lines("diff", "--json", path, "-", status=1, data=one)
+            with self.subTest(path=path):
+                self.assertEqual([x["name"] for x in found if x["change"] == "removed"], names[:-1])
+                self.assertEqual(len(found), len(names) - 1)
+
+    def test_both_ways(self):
+        """What is removed one way is added the other way."""
+        pairs = [(a, a.replace("v13.1", "v13.2")) for a in FILES if "v13.1" in a]
+        pairs += [(a, a.replace("v13.3", "v13.4")) for a in FILES if "v13.3" in a]
+        seen = 0
+        for a, b in pairs:
+            if not os.path.exists(b):
+                continue
+            seen += 1
+            there = lines("diff", "--json", a, b, status=1)
+            back = lines("diff", "--json", b, a, status=1)
+            for x in there, back:
+                self.assertEqual(x[0]["diff"], "version")
+
+            def totals(found):
+                f = [x for x in found if x["diff"] == "function"]
+                return [sum(x.get(k, 0) for x in f) for k in ("ops_removed", "ops_added")]
+
+            with self.subTest(a=a):
+                self.assertEqual(totals(there), totals(back)[::-1])
+        self.assertGreater(seen, 20)
+
+    def test_large(self):
+        """Bodies that have little in common are compared in bounded time."""
+        a = self.generate("a", "--ops", "20000", "--seed", "1")
+        b = self.generate("b", "--ops", "30000", "--seed", "1", "--version", "13.4")
+        self.assertEqual(names_of(a), names_of(b))
+        found = lines("diff", "--json", a, b, status=1)
+        function = [x for x in found if x["diff"] == "function"][0]
+        self.assertEqual(function["ops_added"] - function["ops_removed"], 10000)
+
+
+class Bench(Case):
+    USES = ["open, cold", "open, warm", "open, find one function", "open, find, decode it",
+            "decode all", "print all"]  # fmt: skip
+
+    def test_figures(self):
+        path = self.generate("some", "--functions", "20")
+        found = lines("bench", "--json", path)
+        self.assertEqual([x["use"] for x in found], self.USES)
+        for x in found:
+            with self.subTest(use=x["use"]):
+                for figures in x["seconds"], x["floor_seconds"]:
+                    self.assertGreater(figures["min"], 0)
+                    self.assertLessEqual(figures["min"], figures["p10"])
+                    self.assertLessEqual(figures["p10"], figures["median"])
+                    self.assertLessEqual(figures["median"], figures["p90"])
+                    self.assertGreaterEqual(figures["faults"], 0)
+                self.assertGreaterEqual(x["rounds"], 5)
+        self.assertEqual(found[0]["bytes"], os.path.getsize(path))
+        self.assertTrue(0 <= found[0]["still_cached"] <= 1)
+        self.assertEqual(found[5]["bytes"], len(run("dump", path)))
+
+    def test_sweep(self):
+        path, svg = self.generate("some", "--functions", "20"), self.path("out.svg")
+        found = lines("bench", "--json", "--sweep", svg, path)
+        self.assertEqual([x["functions"] for x in found], [1, 2, 5, 10, 20])
+        self.assertEqual(sorted(x["bytes"] for x in found), [x["bytes"] for x in found])
+        xml.etree.ElementTree.parse(svg)
+        left = [x for x in os.listdir(os.environ.get("TMPDIR", "/tmp")) if x.startswith("irmap-sweep")]
+        self.assertEqual(left, [])
+
+    def test_progress(self):
+        """A bar on a terminal only, after a second, wiped at the end, without escape sequences."""
+        path = self.generate("some", "--functions", "20")
+        p = subprocess.run([IRMAP, "bench", path], capture_output=True, timeout=60)
+        self.assertEqual((p.returncode, p.stderr), (0, b""))
+        try:
+            master, slave = pty.openpty()
+        except OSError:
+            return
+        p = subprocess.Popen([IRMAP, "bench", path], stdout=subprocess.DEVNULL, stderr=slave, env=ENV)
+        os.close(slave)
+        text, began = b"", time.monotonic()
+        while True:
+            try:
+                piece = os.read(master, 4096)
+            except OSError:
+                break
+            text += piece
+            if not piece:
+                break
+        os.close(master)
+        self.assertEqual(p.wait(60), 0)
+        if time.monotonic() - began > 2:
+            self.assertIn(b"%", text)
+            self.assertTrue(text.endswith(b" \r"), text[-20:])
+        self.assertNotIn(b"\033", text)
+
+
+if __name__ == "__main__":
+    unittest.main(argv=sys.argv[:1], verbosity=2)

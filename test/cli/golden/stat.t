@@ -1,0 +1,259 @@
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+$ irmap stat good.tileirbc
+| good.tileirbc
+|   407 bytes, 3 functions, 3 ops
+|   sections        bytes      %  name
+|                     7    1.7  Global
+|                    37    9.1  Func
+|                    60   14.7  Constant
+|                    52   12.8  Debug
+|                    85   20.9  Type
+|                     1    0.2  Producer
+|                   130   31.9  String
+|   fields          bytes      %  what they are for
+|                    12    2.9  file header
+|                    21    5.2  section headers
+|                    28    6.9  padding
+|                   109   26.8  counts and offsets
+|                    82   20.1  strings
+|                    45   11.1  types
+|                    28    6.9  constants
+|                     6    1.5  globals
+|                     1    0.2  producer
+|                    15    3.7  function headers
+|                    12    2.9  hints
+|                     3    0.7  opcodes
+|                     3    0.7  result types
+|                     3    0.7  operands
+|                     5    1.2  debug rows
+|                    17    4.2  debug ids
+|                    17    4.2  debug records
+|   ops             count      %       bytes  name
+|                     3  100.0           9  return
+|   functions       bytes      %         ops  name
+|                    20    4.9           1  first
+|                     8    2.0           1  second
+|                     8    2.0           1  a \22quoted\22 \5C one
+|   types            uses  index  type
+|                     2      1  i32
+|                     2      4  tile<4x8xi32>
+|                     2      8  () -> ()
+|                     1      0  i1
+|                     1      2  f32
+|                     1      3  ptr<f32>
+|                     1      6  token
+|                     1      7  (tile<4x8xi32>, ptr<f32>) -> (token)
+|                     0      5  tile<8xi1>
+|   constants       bytes   uses  copies  index
+|                    20      0       1      2
+|                     4      1       1      0
+|                     1      0       1      1
+= 0
+$ irmap stat --json good.tileirbc
+| {"file":"good.tileirbc","stat":"file","bytes":407,"functions":3,"ops":3,"types":9,"constants":3,"duplicate_constants":0,"duplicate_bytes":0}
+| {"file":"good.tileirbc","stat":"section","name":"Global","id":6,"bytes":7}
+| {"file":"good.tileirbc","stat":"section","name":"Func","id":2,"bytes":37}
+| {"file":"good.tileirbc","stat":"section","name":"Constant","id":4,"bytes":60}
+| {"file":"good.tileirbc","stat":"section","name":"Debug","id":3,"bytes":52}
+| {"file":"good.tileirbc","stat":"section","name":"Type","id":5,"bytes":85}
+| {"file":"good.tileirbc","stat":"section","name":"Producer","id":7,"bytes":1}
+| {"file":"good.tileirbc","stat":"section","name":"String","id":1,"bytes":130}
+| {"file":"good.tileirbc","stat":"fields","name":"file header","bytes":12}
+| {"file":"good.tileirbc","stat":"fields","name":"section headers","bytes":21}
+| {"file":"good.tileirbc","stat":"fields","name":"padding","bytes":28}
+| {"file":"good.tileirbc","stat":"fields","name":"counts and offsets","bytes":109}
+| {"file":"good.tileirbc","stat":"fields","name":"strings","bytes":82}
+| {"file":"good.tileirbc","stat":"fields","name":"types","bytes":45}
+| {"file":"good.tileirbc","stat":"fields","name":"constants","bytes":28}
+| {"file":"good.tileirbc","stat":"fields","name":"globals","bytes":6}
+| {"file":"good.tileirbc","stat":"fields","name":"producer","bytes":1}
+| {"file":"good.tileirbc","stat":"fields","name":"function headers","bytes":15}
+| {"file":"good.tileirbc","stat":"fields","name":"hints","bytes":12}
+| {"file":"good.tileirbc","stat":"fields","name":"opcodes","bytes":3}
+| {"file":"good.tileirbc","stat":"fields","name":"result types","bytes":3}
+| {"file":"good.tileirbc","stat":"fields","name":"flags","bytes":0}
+| {"file":"good.tileirbc","stat":"fields","name":"attributes","bytes":0}
+| {"file":"good.tileirbc","stat":"fields","name":"operands","bytes":3}
+| {"file":"good.tileirbc","stat":"fields","name":"regions","bytes":0}
+| {"file":"good.tileirbc","stat":"fields","name":"debug rows","bytes":5}
+| {"file":"good.tileirbc","stat":"fields","name":"debug ids","bytes":17}
+| {"file":"good.tileirbc","stat":"fields","name":"debug records","bytes":17}
+| {"file":"good.tileirbc","stat":"fields","name":"other","bytes":0}
+| {"file":"good.tileirbc","stat":"op","name":"return","count":3,"bytes":9}
+| {"file":"good.tileirbc","stat":"function","index":0,"name":"first","bytes":20,"ops":1}
+| {"file":"good.tileirbc","stat":"function","index":1,"name":"second","bytes":8,"ops":1}
+| {"file":"good.tileirbc","stat":"function","index":2,"name":"a \\22quoted\\22 \\5C one","bytes":8,"ops":1}
+| {"file":"good.tileirbc","stat":"type","index":1,"type":"i32","uses":2}
+| {"file":"good.tileirbc","stat":"type","index":4,"type":"tile<4x8xi32>","uses":2}
+| {"file":"good.tileirbc","stat":"type","index":8,"type":"() -> ()","uses":2}
+| {"file":"good.tileirbc","stat":"type","index":0,"type":"i1","uses":1}
+| {"file":"good.tileirbc","stat":"type","index":2,"type":"f32","uses":1}
+| {"file":"good.tileirbc","stat":"type","index":3,"type":"ptr<f32>","uses":1}
+| {"file":"good.tileirbc","stat":"type","index":6,"type":"token","uses":1}
+| {"file":"good.tileirbc","stat":"type","index":7,"type":"(tile<4x8xi32>, ptr<f32>) -> (token)","uses":1}
+| {"file":"good.tileirbc","stat":"type","index":5,"type":"tile<8xi1>","uses":0}
+| {"file":"good.tileirbc","stat":"constant","index":2,"bytes":20,"uses":0,"copies":1}
+| {"file":"good.tileirbc","stat":"constant","index":0,"bytes":4,"uses":1,"copies":1}
+| {"file":"good.tileirbc","stat":"constant","index":1,"bytes":1,"uses":0,"copies":1}
+= 0
+$ irmap stat data/tileir/cutile/norms.softmax_row.bfloat16_dynamic.v13.2.tileirbc
+| data/tileir/cutile/norms.softmax_row.bfloat16_dynamic.v13.2.tileirbc
+|   1401 bytes, 1 functions, 38 ops
+|   sections        bytes      %  name
+|                   229   16.3  Func
+|                    34    2.4  Constant
+|                   555   39.6  Debug
+|                   248   17.7  Type
+|                   300   21.4  String
+|   fields          bytes      %  what they are for
+|                    12    0.9  file header
+|                    20    1.4  section headers
+|                    29    2.1  padding
+|                   136    9.7  counts and offsets
+|                   248   17.7  strings
+|                   176   12.6  types
+|                    10    0.7  constants
+|                     6    0.4  function headers
+|                     5    0.4  hints
+|                    38    2.7  opcodes
+|                    47    3.4  result types
+|                     8    0.6  flags
+|                    49    3.5  attributes
+|                    63    4.5  operands
+|                    12    0.9  regions
+|                     5    0.4  debug rows
+|                   313   22.3  debug ids
+|                   224   16.0  debug records
+|   ops             count      %       bytes  name
+|                     8   21.1          48  assume
+|                     3    7.9           9  broadcast
+|                     3    7.9           9  constant
+|                     3    7.9           9  reshape
+|                     2    5.3           8  ftof
+|                     2    5.3           6  make_partition_view
+|                     2    5.3          20  make_tensor_view
+|                     2    5.3          26  reduce
+|                     2    5.3           8  yield
+|                     1    2.6           6  addf
+|                     1    2.6           6  divf
+|                     1    2.6           4  exp2
+|                     1    2.6           4  get_tile_block_id
+|                     1    2.6          11  load_view_tko
+|                     1    2.6           2  make_token
+|                     1    2.6           5  maxf
+|                     1    2.6           6  mulf
+|                     1    2.6           3  return
+|                     1    2.6          11  store_view_tko
+|                     1    2.6           6  subf
+|   functions       bytes      %         ops  name
+|                   228   16.3          38  softmax_row_Kt1_A2bf16_3l0_A2bf16_3l0_I1024
+|   types            uses  index  type
+|                    21      5  tile<i32>
+|                     8     12  tile<1x1024xf32>
+|                     7     14  tile<f32>
+|                     6     11  f32
+|                     4      8  tensor_view<?x?xbf16, strides=[?,?]>
+|                     3      2  bf16
+|                     3      7  token
+|                     3     15  tile<1x1xf32>
+|                     2      4  tile<ptr<bf16>>
+|                     2     10  tile<1x1024xbf16>
+|     ... and 7 more
+|   constants       bytes   uses  copies  index
+|                     4      2       1      0
+|                     4      1       1      1
+= 0
+$ irmap stat - <small.tileirbc
+| <stdin>
+|   33 bytes, 0 functions, 0 ops
+|   sections        bytes      %  name
+|                     1    3.0  Func
+|                    12   36.4  String
+|   fields          bytes      %  what they are for
+|                    12   36.4  file header
+|                     7   21.2  section headers
+|                     4   12.1  padding
+|                     6   18.2  counts and offsets
+|                     4   12.1  strings
+|   ops             count      %       bytes  name
+|   functions       bytes      %         ops  name
+|   types            uses  index  type
+= 0
+# Several files; those that cannot be opened are reported.
+$ irmap stat small.tileirbc text tagged.tileirbc | grep bytes,
+|   33 bytes, 0 functions, 0 ops
+|   22 bytes, 0 functions, 0 ops
+! text:0x0: error: no bytecode format that irmap knows [format-unknown]
+= 0
+# What cannot be decoded is counted as other, and said.
+$ irmap stat bad_references.tileirbc | sed -n '/functions  /,$p'
+|   functions       bytes      %         ops  name
+|                     8    5.0           1  ?
+|                     8    5.0           0  name
+|                     8    5.0           1  name
+|   types            uses  index  type
+|                     1      0  tile<4xi32>
+|                     1      1  () -> ()
+|                     1      2  ?
+|                     1      3  i32
+! bad_references.tileirbc:0x29: error: type index 73 out of range (table has 4) [index-range]
+!     in: section Type > function 1 @name
+= 0
+# Pictures: names come from tables, so only titles could need escaping.
+$ irmap stat --plot out.svg good.tileirbc >/dev/null; cat out.svg
+| <svg xmlns="http://www.w3.org/2000/svg" width="640" height="252" viewBox="0 0 640 252" role="img">
+| <title>good.tileirbc</title>
+| <style>text { font: 12px sans-serif; fill: #767676 } .t { font-weight: bold; font-size: 13px } .s { font-size: 11px }
+| @media (prefers-color-scheme: dark) { text { fill: #9a9a9a } }</style>
+| <text x="10.0" y="20.0" text-anchor="start" class="t">Bytes per section, of 407</text>
+| <text x="190.0" y="48.0" text-anchor="end" class="n">Global</text>
+| <rect x="198" y="37" width="15.6" height="14" rx="2" fill="#2b7de9"/>
+| <text x="219.6" y="48.0" text-anchor="start" class="s">7 bytes, 1.7%</text>
+| <text x="190.0" y="68.0" text-anchor="end" class="n">Func</text>
+| <rect x="198" y="57" width="82.5" height="14" rx="2" fill="#2b7de9"/>
+| <text x="286.5" y="68.0" text-anchor="start" class="s">37 bytes, 9.1%</text>
+| <text x="190.0" y="88.0" text-anchor="end" class="n">Constant</text>
+| <rect x="198" y="77" width="133.8" height="14" rx="2" fill="#2b7de9"/>
+| <text x="337.8" y="88.0" text-anchor="start" class="s">60 bytes, 14.7%</text>
+| <text x="190.0" y="108.0" text-anchor="end" class="n">Debug</text>
+| <rect x="198" y="97" width="116.0" height="14" rx="2" fill="#2b7de9"/>
+| <text x="320.0" y="108.0" text-anchor="start" class="s">52 bytes, 12.8%</text>
+| <text x="190.0" y="128.0" text-anchor="end" class="n">Type</text>
+| <rect x="198" y="117" width="189.6" height="14" rx="2" fill="#2b7de9"/>
+| <text x="393.6" y="128.0" text-anchor="start" class="s">85 bytes, 20.9%</text>
+| <text x="190.0" y="148.0" text-anchor="end" class="n">Producer</text>
+| <rect x="198" y="137" width="2.2" height="14" rx="2" fill="#2b7de9"/>
+| <text x="206.2" y="148.0" text-anchor="start" class="s">1 bytes, 0.2%</text>
+| <text x="190.0" y="168.0" text-anchor="end" class="n">String</text>
+| <rect x="198" y="157" width="290.0" height="14" rx="2" fill="#2b7de9"/>
+| <text x="494.0" y="168.0" text-anchor="start" class="s">130 bytes, 31.9%</text>
+| <text x="10.0" y="206.0" text-anchor="start" class="t">Ops, of 3 in 3 functions</text>
+| <text x="190.0" y="234.0" text-anchor="end" class="n">return</text>
+| <rect x="198" y="223" width="290.0" height="14" rx="2" fill="#159e78"/>
+| <text x="494.0" y="234.0" text-anchor="start" class="s">3, 100.0%</text>
+| </svg>
+= 0
+$ cp good.tileirbc 'a<b&c'; irmap stat --plot out.svg 'a<b&c' >/dev/null; sed -n 2p out.svg
+| <title>a?b?c</title>
+= 0
+$ irmap stat --plot no/such/folder good.tileirbc >/dev/null
+! no/such/folder: error: cannot open the output: No such file or directory [io]
+= 3
+$ irmap stat --plot /dev/full good.tileirbc >/dev/null
+! /dev/full: error: cannot write the output: No space left on device [io]
+= 3
+$ cp good.tileirbc mine; irmap stat --plot mine mine >/dev/null; cmp mine good.tileirbc
+! mine: error: the output is one of the inputs
+= 0
+$ irmap stat --plot out.svg good.tileirbc small.tileirbc
+! irmap stat: --plot takes one FILE
+! Try 'irmap stat --help'.
+= 2
+$ irmap stat
+! irmap stat: no FILE given
+! Try 'irmap stat --help'.
+= 2
+$ irmap info --plot out.svg good.tileirbc
+! irmap info: unknown option: --plot
+! Try 'irmap info --help'.
+= 2
