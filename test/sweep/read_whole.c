@@ -33,6 +33,8 @@ void read_spans(struct reader *r)
     struct tiling all = {.r = r};
     irmap_status status = irmap_spans(r->m, take_span, &all, next_error(r));
     (void)check_status(r, status, NULL, 0);
+    if (irmap_module_format(r->m) != IRMAP_FORMAT_TILEIR && status == IRMAP_UNSUPPORTED)
+        return;
     PROMISE(r, all.at == r->bytes.size || status != IRMAP_OK);
     PROMISE(r, status == IRMAP_OK || r->options.allocations_max);
     uint32_t calls = 0;
