@@ -23,7 +23,7 @@ static const struct {
     [BENCH_FIND] = {"open, find one function", OPEN_FLOOR},
     [BENCH_DECODE_ONE] = {"open, find, decode it", "the same, and over its body"},
     [BENCH_DECODE_ALL] = {"decode all", "a varint walk over all bodies"},
-    [BENCH_PRINT_ALL] = {"print all", "a varint walk over all bodies"},
+    [BENCH_PRINT_ALL] = {"print all", "a varint walk over all bodies"}, /* or the file, without */
 };
 
 const char *bench_use_name(enum bench_use use)
@@ -66,9 +66,11 @@ irmap_status bench_begin(struct bench *b, const char *path, irmap_io io, const c
     irmap_str name = {function, function ? strlen(function) : 0};
     b->file_size = irmap_module_bytes(m).size;
     b->func.id = count ? count - 1 : 0;
-    b->status = function ? irmap_func_find(m, name, &b->func, &b->err)
-                         : irmap_func_name(m, b->func, &name, &b->err);
-    if (b->status == IRMAP_OK) {
+    if (function)
+        b->status = irmap_func_find(m, name, &b->func, &b->err);
+    else if (count)
+        b->status = irmap_func_name(m, b->func, &name, &b->err);
+    if (b->status == IRMAP_OK && count) {
         find_headers(b, m);
         b->function = cli_grow(NULL, name.size + 1, 1);
         memcpy(b->function, name.size ? name.data : "", name.size);
@@ -176,6 +178,8 @@ static void run_floor(struct bench *b, enum bench_use use)
         floor_function(b, b->func);
     for (uint32_t i = 0; use > BENCH_DECODE_ONE && i < irmap_func_count(b->m); i++)
         floor_function(b, (irmap_func){i});
+    if (use == BENCH_PRINT_ALL && irmap_func_count(b->m) == 0)
+        floor_varints(b, irmap_module_bytes(b->m));
 }
 
 static void decode(struct bench *b, const irmap_module *m, irmap_func func)
@@ -316,6 +320,8 @@ void bench_measure(struct bench *b, enum bench_use use, double seconds, struct b
 {
     *out = (struct bench_result){.rounds = 0};
     b->status = IRMAP_OK;
+    if (!b->function && use >= BENCH_FIND && use != BENCH_PRINT_ALL)
+        return;                                                      /* there is none */
     irmap_module *m = use >= BENCH_DECODE_ONE ? open_file(b) : NULL; /* a mapping keeps pages */
     b->m = m;
     if (b->status == IRMAP_OK)

@@ -34,7 +34,7 @@ struct bench_result {
 struct bench {
     const char *path;
     irmap_io io;
-    char *function; /* name of the one that is looked for, and its size */
+    char *function; /* name of the one that is looked for; NULL when the file has none */
     size_t function_size;
     irmap_func func;
     const irmap_module *m; /* open while bodies are measured, else NULL */
@@ -49,7 +49,7 @@ struct bench {
     irmap_error err;
 };
 
-/* Chooses the function: of that name, or the last one. IRMAP_NOT_FOUND when there is none. */
+/* Chooses the function: of that name, or the last one. */
 irmap_status bench_begin(struct bench *b, const char *path, irmap_io io, const char *function);
 void bench_end(struct bench *b);
 

@@ -48,7 +48,7 @@ static void show(struct cli *cli, const struct bench *b, enum bench_use use,
 static void show_head(struct cli *cli, const struct bench *b)
 {
     irmap_str name = {b->function, b->function_size};
-    json_t *text = json_escaped(name);
+    json_t *text = b->function ? json_escaped(name) : json_string("(none)");
     fprintf(cli->out, "%s\n  %llu bytes, function %s\n  %-24s %11s %11s %7s %11s %8s %11s %7s\n",
             b->path, (unsigned long long)b->file_size,
             json_is_string(text) ? json_string_value(text) : "?", "", "min", "median", "spread",

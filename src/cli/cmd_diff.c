@@ -256,6 +256,18 @@ static void compare(struct comparing *c)
         compare_items(c, &kinds[i]);
 }
 
+/* Formats whose functions have bodies of ops can be compared; of others nothing would be seen. */
+static bool comparable(struct cli *cli, const char *path, const irmap_module *m)
+{
+    if (irmap_module_format(m) == IRMAP_FORMAT_TILEIR)
+        return true;
+    irmap_error err = {.status = IRMAP_UNSUPPORTED, .what = "comparing files of this format"};
+    err.entry = err.func = err.op = IRMAP_NONE;
+    cli_report(cli, path, &err);
+    cli_worse(cli, EXIT_ENVIRONMENT); /* neither equal nor different */
+    return false;
+}
+
 int cmd_diff(struct cli *cli)
 {
     struct comparing c = {.cli = cli};
@@ -266,15 +278,16 @@ int cmd_diff(struct cli *cli)
         return cli_usage(cli, "only one of the files can be standard input", NULL);
     irmap_module *a = cli_open(cli, cli->args[0]);
     irmap_module *b = a ? cli_open(cli, cli->args[1]) : NULL;
-    if (b) {
+    if (b && comparable(cli, cli->args[0], a) && comparable(cli, cli->args[1], b)) {
         side_begin(&c.sides[0], &classes, cli->args[0], a);
         side_begin(&c.sides[1], &classes, cli->args[1], b);
         compare(&c);
         side_end(&c.sides[0]);
         side_end(&c.sides[1]);
         classes_free(&classes);
-        cli_close(cli, cli->args[1], b);
     }
+    if (b)
+        cli_close(cli, cli->args[1], b);
     if (a)
         cli_close(cli, cli->args[0], a);
     return cli->status;

@@ -76,6 +76,10 @@ $ irmap diff bad_references.tileirbc bad_references.tileirbc
 ! bad_references.tileirbc:0x29: error: type index 73 out of range (table has 4) [index-range]
 !     in: section Type > function 1 @name
 = 1
+# What is not compared yet is neither equal nor different.
+$ irmap diff data/micb/graphs/map_string.micb data/micb/graphs/map_string.micb
+! data/micb/graphs/map_string.micb: error: comparing files of this format is not supported [unsupported]
+= 3
 # Wrong usage.
 $ irmap diff good.tileirbc
 ! irmap diff: diff takes two files

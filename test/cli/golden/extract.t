@@ -151,3 +151,6 @@ $ irmap extract --help | head -8
 |
 | Options:
 = 0
+$ irmap extract --prune data/micb/graphs/map_string.micb
+! data/micb/graphs/map_string.micb: error: extracting functions of this format is not supported [unsupported]
+= 1

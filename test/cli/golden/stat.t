@@ -257,3 +257,6 @@ $ irmap info --plot out.svg good.tileirbc
 ! irmap info: unknown option: --plot
 ! Try 'irmap info --help'.
 = 2
+$ irmap stat data/micb/graphs/map_string.micb
+! data/micb/graphs/map_string.micb: error: walking the fields of this format is not supported [unsupported]
+= 1
