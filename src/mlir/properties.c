@@ -1,0 +1,82 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+#include "mlir/properties.h"
+#include "core/error.h"
+#include <string.h>
+
+/* The built-in tables: builtin_text, builtin_entries, builtin_rows. */
+#include "mlir_properties.inc"
+
+enum mlir_release irmapi_mlir_release(irmap_str producer)
+{
+    unsigned major = 0;
+    size_t at = 4; /* of the digits */
+    if (producer.size < at ||
+        (memcmp(producer.data, "MLIR", at) != 0 && memcmp(producer.data, "LLVM", at) != 0))
+        return MLIR_RELEASE_19;
+    for (; at < producer.size && producer.data[at] >= '0' && producer.data[at] <= '9'; at++)
+        major = major < 1000 ? major * 10 + (unsigned)(producer.data[at] - '0') : major;
+    return major >= 23 ? MLIR_RELEASE_23 : MLIR_RELEASE_19;
+}
+
+static int compare(irmap_str a, const char *b)
+{
+    size_t size = strlen(b);
+    int order = memcmp(a.data, b, a.size < size ? a.size : size);
+    return order ? order : (a.size > size) - (a.size < size);
+}
+
+static bool search(const struct mlir_prop_table *t, unsigned column, irmap_str op,
+                   struct mlir_prop_fields *out)
+{
+    uint32_t from = 0, to = t->count;
+    while (from < to) {
+        uint32_t middle = from + (to - from) / 2;
+        const struct mlir_prop_row *row = &t->rows[middle];
+        int order = compare(op, t->text + row->name);
+        if (order == 0) {
+            if (row->first[column] == MLIR_PROP_NO_ROW)
+                return false;
+            out->next = t->entries + row->first[column];
+            out->text = t->text;
+            return true;
+        }
+        if (order < 0)
+            to = middle;
+        else
+            from = middle + 1;
+    }
+    return false;
+}
+
+bool irmapi_mlir_props_find(const struct mlir_prop_table *user, enum mlir_release release,
+                            irmap_str op, uint32_t version, struct mlir_prop_fields *out)
+{
+    const struct mlir_prop_table builtin = {
+        .text = builtin_text,
+        .entries = builtin_entries,
+        .rows = builtin_rows,
+        .count = sizeof builtin_rows / sizeof builtin_rows[0],
+    };
+    *out = (struct mlir_prop_fields){.version = version};
+    if (op.size == 0)
+        return false;
+    return (user && search(user, 0, op, out)) || search(&builtin, release, op, out);
+}
+
+bool irmapi_mlir_props_next(struct mlir_prop_fields *fields, struct mlir_prop_field *out)
+{
+    while (fields->next) {
+        const struct mlir_prop_entry *e = fields->next;
+        enum mlir_prop_kind kind = (enum mlir_prop_kind)e->kind;
+        fields->next = e->last ? NULL : e + 1;
+        if (kind == (fields->version < 6 ? MLIR_PROP_SEGMENTS : MLIR_PROP_SEGMENTS_ATTR))
+            continue;
+        out->name.data = fields->text + e->name;
+        out->name.size = strlen(out->name.data);
+        out->kind = kind == MLIR_PROP_SEGMENTS_ATTR ? MLIR_PROP_ATTR : kind;
+        out->count = e->count;
+        return true;
+    }
+    *out = (struct mlir_prop_field){.kind = MLIR_PROP_OPAQUE};
+    return false;
+}

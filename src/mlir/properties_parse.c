@@ -1,0 +1,223 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* Tables of op properties from text. */
+#include "core/error.h"
+#include "mlir/properties.h"
+#include <string.h>
+
+/* Names and entries are found by so many bits. */
+enum { TEXT_MOST = (1 << 20) - 1, ENTRIES_MOST = MLIR_PROP_NO_ROW - 1, SEGMENTS_MOST = 127 };
+
+static const struct {
+    char word[9];
+    uint8_t kind;
+} kinds[] = {
+    {"attr", MLIR_PROP_ATTR},        {"optattr", MLIR_PROP_OPTIONAL_ATTR},
+    {"uint", MLIR_PROP_UINT},        {"seg<6", MLIR_PROP_SEGMENTS_ATTR},
+    {"bool", MLIR_PROP_BOOL},        {"overflow", MLIR_PROP_OVERFLOW},
+    {"opaque", MLIR_PROP_OPAQUE},    {"optuint", MLIR_PROP_OPTIONAL_UINT},
+    {"seg>=6[", MLIR_PROP_SEGMENTS},
+};
+
+/* A table being made: its text is a copy in which a zero byte takes the place behind each name. */
+struct parser {
+    char *text;
+    size_t at, size;
+    struct mlir_prop_row *rows;
+    struct mlir_prop_entry *entries;
+    uint32_t row_count, entry_count;
+    irmap_error *err;
+};
+
+static bool fail(struct parser *p, const char *what, size_t offset)
+{
+    (void)irmapi_error_other(p->err, IRMAP_INVALID_ARG, what, 0, 0);
+    p->err->section = "op properties";
+    p->err->offset = offset;
+    return false;
+}
+
+/* Takes the bytes up to one of the stops, or the end of the text; never none. */
+static bool take(struct parser *p, const char *stops, const char *what, size_t *start)
+{
+    *start = p->at;
+    while (p->at < p->size && p->text[p->at] && !strchr(stops, p->text[p->at]))
+        p->at++;
+    return p->at > *start || fail(p, what, p->at);
+}
+
+/* Takes that byte and ends the name before it. */
+static bool expect(struct parser *p, char c, const char *what)
+{
+    if (p->at == p->size || p->text[p->at] != c)
+        return fail(p, what, p->at);
+    p->text[p->at++] = '\0';
+    return true;
+}
+
+/* "4]" */
+static bool parse_count(const char *s, size_t size, uint32_t *count)
+{
+    *count = 0;
+    if (size < 2 || s[size - 1] != ']')
+        return false;
+    for (size_t i = 0; i < size - 1; i++) {
+        if (s[i] < '0' || s[i] > '9')
+            return false;
+        *count = *count * 10 + (uint32_t)(s[i] - '0');
+        if (*count > SEGMENTS_MOST)
+            return false;
+    }
+    return *count > 0;
+}
+
+static bool parse_kind(const char *s, size_t size, struct mlir_prop_entry *e)
+{
+    for (size_t i = 0; i < sizeof kinds / sizeof kinds[0]; i++) {
+        size_t length = strlen(kinds[i].word);
+        bool counted = kinds[i].kind == MLIR_PROP_SEGMENTS;
+        uint32_t count = 0;
+        if (size < length || memcmp(s, kinds[i].word, length) != 0)
+            continue;
+        if (counted ? !parse_count(s + length, size - length, &count) : size != length)
+            continue;
+        e->kind = kinds[i].kind & 0xF;
+        e->count = count & SEGMENTS_MOST;
+        return true;
+    }
+    return false;
+}
+
+/* name:kind */
+static bool parse_field(struct parser *p)
+{
+    struct mlir_prop_entry *e = &p->entries[p->entry_count++];
+    size_t name, kind;
+    if (!take(p, ": \t\n", "the name of a field", &name))
+        return false;
+    e->name = name & TEXT_MOST;
+    if (!expect(p, ':', "a field without a kind") || !take(p, " \n", "the kind of a field", &kind))
+        return false;
+    return parse_kind(p->text + kind, p->at - kind, e) || fail(p, "the kind of a field", kind);
+}
+
+static bool parse_row(struct parser *p)
+{
+    struct mlir_prop_row *row = &p->rows[p->row_count++];
+    size_t name;
+    if (!take(p, " \t\n", "the name of an op", &name) || !expect(p, '\t', "an op without fields"))
+        return false;
+    row->name = (uint32_t)name;
+    row->first[0] = (uint16_t)p->entry_count;
+    row->first[1] = MLIR_PROP_NO_ROW;
+    for (;;) {
+        if (!parse_field(p))
+            return false;
+        if (p->at == p->size || p->text[p->at] == '\n')
+            break;
+        if (!expect(p, ' ', "a field"))
+            return false;
+    }
+    p->entries[p->entry_count - 1].last = 1;
+    return true;
+}
+
+static void skip_line(struct parser *p)
+{
+    while (p->at < p->size && p->text[p->at] != '\n')
+        p->at++;
+}
+
+/* Lines are rows at most, and colons are fields at most. */
+static void count(const char *text, size_t size, uint32_t *lines, uint32_t *colons)
+{
+    *lines = size > 0;
+    *colons = 0;
+    for (size_t i = 0; i < size; i++) {
+        *lines += text[i] == '\n';
+        *colons += text[i] == ':';
+    }
+}
+
+/* Sorts the rows in place, by gaps of 1, 4, 13, ... */
+static void sort(struct mlir_prop_row *rows, uint32_t count, const char *text)
+{
+    uint32_t gap = 1;
+    while (gap < count / 3)
+        gap = 3 * gap + 1;
+    for (; gap; gap /= 3)
+        for (uint32_t i = gap; i < count; i++) {
+            struct mlir_prop_row row = rows[i];
+            uint32_t j = i;
+            for (; j >= gap && strcmp(text + rows[j - gap].name, text + row.name) > 0; j -= gap)
+                rows[j] = rows[j - gap];
+            rows[j] = row;
+        }
+}
+
+static bool check_repeats(struct parser *p)
+{
+    for (uint32_t i = 1; i < p->row_count; i++) {
+        uint32_t a = p->rows[i - 1].name, b = p->rows[i].name;
+        if (strcmp(p->text + a, p->text + b) == 0)
+            return fail(p, "an op that has a line already", a > b ? a : b);
+    }
+    return true;
+}
+
+static bool parse(struct parser *p)
+{
+    for (; p->at < p->size; p->at++) {
+        if (p->text[p->at] == '#')
+            skip_line(p);
+        else if (p->text[p->at] != '\n' && !parse_row(p))
+            return false;
+        if (p->at < p->size)
+            p->text[p->at] = '\0';
+    }
+    sort(p->rows, p->row_count, p->text);
+    return check_repeats(p);
+}
+
+irmap_status irmapi_mlir_props_parse(const char *text, size_t size, struct heap *heap,
+                                     struct mlir_prop_table **out, irmap_error *err)
+{
+    irmap_error local;
+    struct parser p = {.size = size, .err = err ? err : &local};
+    uint32_t rows, entries;
+    *out = NULL;
+    if (size > TEXT_MOST)
+        return irmapi_error_other(err, IRMAP_LIMIT, "the text of op properties", size, TEXT_MOST);
+    count(text, size, &rows, &entries);
+    if (entries > ENTRIES_MOST)
+        return irmapi_error_other(err, IRMAP_LIMIT, "the fields of op properties", entries,
+                                  ENTRIES_MOST);
+    /* A field needs its colon, but its entry is taken before that is seen. */
+    entries++;
+    size_t block = sizeof(struct mlir_prop_table) + rows * sizeof(struct mlir_prop_row) +
+                   entries * sizeof(struct mlir_prop_entry) + size + 1;
+    struct mlir_prop_table *t = irmapi_alloc(heap, 1, block, "the op properties", p.err);
+    if (!t)
+        return p.err->status;
+    p.rows = (struct mlir_prop_row *)(t + 1);
+    p.entries = (struct mlir_prop_entry *)(p.rows + rows);
+    p.text = (char *)(p.entries + entries);
+    if (size)
+        memcpy(p.text, text, size);
+    t->size = block;
+    if (!parse(&p)) {
+        irmapi_mlir_props_free(heap, t);
+        return p.err->status;
+    }
+    t->text = p.text;
+    t->entries = p.entries;
+    t->rows = p.rows;
+    t->count = p.row_count;
+    *out = t;
+    return IRMAP_OK;
+}
+
+void irmapi_mlir_props_free(struct heap *heap, struct mlir_prop_table *table)
+{
+    if (table)
+        irmapi_free(heap, table, table->size);
+}
