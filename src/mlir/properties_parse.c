@@ -80,7 +80,7 @@ static bool parse_kind(const char *s, size_t size, struct mlir_prop_entry *e)
             continue;
         if (counted ? !parse_count(s + length, size - length, &count) : size != length)
             continue;
-        e->kind = kinds[i].kind & 0xF;
+        e->kind = kinds[i].kind & 0xFu;
         e->count = count & SEGMENTS_MOST;
         return true;
     }
