@@ -5,9 +5,9 @@
  *
  * usage: bench_ops FILE...
  */
+#include "decode.h"
 #include "floor.h"
 #include "measure.h"
-#include <irmap/irmap.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -38,59 +38,19 @@ static void bare_varints(void *ctx)
 static void iterate(void *ctx)
 {
     const struct subject *s = ctx;
-    irmap_op_iter it;
-    irmap_op op;
-    uint64_t sum = 0;
-    for (uint32_t i = 0; i < irmap_func_count(s->m); i++) {
-        irmap_status status = irmap_ops_begin(s->m, (irmap_func){i}, &it, NULL);
-        while (status == IRMAP_OK && (status = irmap_ops_next(&it, &op, NULL)) == IRMAP_OK)
-            sum += op.opcode;
-        irmap_ops_end(&it);
-        fail_unless(status == IRMAP_DONE, s);
-    }
-    keep(sum);
-}
-
-static uint64_t touch(const irmap_op *op)
-{
-    irmap_types types = op->result_types;
-    irmap_type type;
-    irmap_operands operands;
-    irmap_fields fields;
-    irmap_field field;
-    uint32_t value;
-    uint64_t sum = op->opcode;
-    while (irmap_types_next(&types, &type) == IRMAP_OK)
-        sum += type.id;
-    irmap_operands_begin(op, &operands);
-    while (irmap_operands_next(&operands, &value, NULL) == IRMAP_OK)
-        sum += value;
-    irmap_fields_begin(op, &fields);
-    while (irmap_fields_next(&fields, &field, NULL) == IRMAP_OK)
-        sum += field.value;
-    return sum;
-}
-
-static uint64_t touch_function(const struct subject *s, const irmap_module *m, irmap_func func)
-{
-    irmap_op_iter it;
-    irmap_op op;
-    uint64_t sum = 0;
-    irmap_status status = irmap_ops_begin(m, func, &it, NULL);
-    while (status == IRMAP_OK && (status = irmap_ops_next(&it, &op, NULL)) == IRMAP_OK)
-        sum += touch(&op);
-    irmap_ops_end(&it);
-    fail_unless(status == IRMAP_DONE, s);
-    return sum;
+    keep(decode_ops(s->m));
 }
 
 static void iterate_and_touch(void *ctx)
 {
     const struct subject *s = ctx;
-    uint64_t sum = 0;
-    for (uint32_t i = 0; i < irmap_func_count(s->m); i++)
-        sum += touch_function(s, s->m, (irmap_func){i});
-    keep(sum);
+    keep(touch_ops(s->m));
+}
+
+static void print(void *ctx)
+{
+    const struct subject *s = ctx;
+    keep(print_all(s->m));
 }
 
 static irmap_module *reopen(const struct subject *s)
@@ -111,25 +71,8 @@ static void open_find_decode(void *ctx)
     irmap_module *m = reopen(s);
     irmap_func f;
     fail_unless(irmap_func_find(m, s->wanted, &f, NULL) == IRMAP_OK, s);
-    keep(touch_function(s, m, f));
+    keep(touch_function(m, f));
     irmap_module_unref(m);
-}
-
-static uint64_t printed;
-
-static int count_text(void *ctx, const char *data, size_t size)
-{
-    (void)ctx;
-    (void)data;
-    printed += size;
-    return 0;
-}
-
-static void print_all(void *ctx)
-{
-    const struct subject *s = ctx;
-    printed = 0;
-    fail_unless(irmap_print_text(s->m, NULL, count_text, NULL, NULL) == IRMAP_OK, s);
 }
 
 static void run(const char *path)
@@ -138,7 +81,7 @@ static void run(const char *path)
         {"bare varint walk over the bodies (floor)", bare_varints},
         {"irmap: iterate over all ops", iterate},
         {"irmap: and touch results, operands, attributes", iterate_and_touch},
-        {"irmap: print everything", print_all},
+        {"irmap: print everything", print},
     };
     static const struct way one[] = {
         {"irmap: open memory (floor)", open_alone},
@@ -153,10 +96,9 @@ static void run(const char *path)
     if (functions == 0 || irmap_func_name(s.m, (irmap_func){functions - functions / 4 - 1},
                                           &s.wanted, NULL) != IRMAP_OK)
         die("no functions", path);
-    print_all(&s);
     const char *slash = strrchr(path, '/');
     snprintf(title, sizeof title, "%s: %u functions, %zu bytes, %llu bytes of text",
-             slash ? slash + 1 : path, functions, s.bytes.size, (unsigned long long)printed);
+             slash ? slash + 1 : path, functions, s.bytes.size, (unsigned long long)print_all(s.m));
     measure(title, bodies, sizeof bodies / sizeof bodies[0], &s);
     measure(title, one, sizeof one / sizeof one[0], &s);
     irmap_module_unref(s.m);

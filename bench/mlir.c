@@ -1,0 +1,183 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/*
+ * MLIR bytecode: finding and decoding one function, and decoding and printing everything, beside
+ * bare loops over the same bytes and, where it is installed, beside LLVM's own reader.
+ *
+ * usage: bench_mlir [FILE FUNCTION]...
+ */
+#define _POSIX_C_SOURCE 200809L
+#include "decode.h"
+#include "floor_mlir.h"
+#include "measure.h"
+#ifdef HAVE_MLIR_PEER
+#include "mlir_peer.h"
+#endif
+#include <fcntl.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+enum { IR_SECTION = 4 };
+
+struct subject {
+    const char *path;
+    irmap_bytes bytes; /* of a mapping that stays */
+    const uint8_t *ir;
+    irmap_str wanted;
+#ifdef HAVE_MLIR_PEER
+    struct mlir_peer *peer;
+#endif
+};
+
+static void bare_hops(void *ctx)
+{
+    const struct subject *s = ctx;
+    keep(floor_mlir_hop(s->ir));
+}
+
+static void bare_walk(void *ctx)
+{
+    const struct subject *s = ctx;
+    const uint8_t *p = s->ir;
+    keep(floor_mlir_walk(&p));
+}
+
+static irmap_module *reopen(const struct subject *s)
+{
+    irmap_module *m;
+    if (irmap_open_memory(s->bytes.data, s->bytes.size, NULL, &m, NULL) != IRMAP_OK)
+        die("cannot open", s->path);
+    return m;
+}
+
+static void open_alone(void *ctx)
+{
+    irmap_module_unref(reopen(ctx));
+}
+
+static void open_find_decode(void *ctx)
+{
+    const struct subject *s = ctx;
+    irmap_module *m = reopen(s);
+    irmap_func f;
+    if (irmap_func_find(m, s->wanted, &f, NULL) != IRMAP_OK)
+        die("function not found", s->path);
+    keep(touch_function(m, f));
+    irmap_module_unref(m);
+}
+
+static void open_decode_all(void *ctx)
+{
+    irmap_module *m = reopen(ctx);
+    keep(touch_ops(m));
+    irmap_module_unref(m);
+}
+
+static void open_print_all(void *ctx)
+{
+    irmap_module *m = reopen(ctx);
+    keep(print_all(m));
+    irmap_module_unref(m);
+}
+
+#ifdef HAVE_MLIR_PEER
+static void peer_one(void *ctx)
+{
+    const struct subject *s = ctx;
+    if (!mlir_peer_read_one(s->peer, s->wanted.data, s->wanted.size))
+        die("LLVM cannot read the function", s->path);
+}
+
+static void peer_read(void *ctx)
+{
+    const struct subject *s = ctx;
+    if (!mlir_peer_read(s->peer, 0))
+        die("LLVM cannot read it", s->path);
+}
+
+static void peer_verify(void *ctx)
+{
+    const struct subject *s = ctx;
+    if (!mlir_peer_read(s->peer, 1))
+        die("LLVM cannot verify it", s->path);
+}
+
+static void peer_print(void *ctx)
+{
+    const struct subject *s = ctx;
+    keep(mlir_peer_print(s->peer));
+}
+#endif
+
+static const struct way one[] = {
+    {"bare hops over the functions (floor)", bare_hops},
+    {"irmap: open memory", open_alone},
+    {"irmap: open, find one by name, decode it", open_find_decode},
+#ifdef HAVE_MLIR_PEER
+    {"LLVM: read lazily, materialise that one", peer_one},
+#endif
+};
+
+static const struct way all[] = {
+    {"bare walk over all ops (floor)", bare_walk},
+    {"irmap: open, decode everything", open_decode_all},
+#ifdef HAVE_MLIR_PEER
+    {"LLVM: read everything, without verification", peer_read},
+    {"LLVM: read everything", peer_verify},
+#endif
+};
+
+static const struct way text[] = {
+    {"irmap: open, print everything (first)", open_print_all},
+#ifdef HAVE_MLIR_PEER
+    {"LLVM: print what was read before", peer_print},
+#endif
+};
+
+static irmap_bytes map(const char *path)
+{
+    struct stat st;
+    int fd = open(path, O_RDONLY | O_CLOEXEC);
+    if (fd < 0 || fstat(fd, &st) != 0)
+        die("cannot open", path);
+    void *p = mmap(NULL, (size_t)st.st_size, PROT_READ, MAP_PRIVATE, fd, 0);
+    if (p == MAP_FAILED)
+        die("cannot map", path);
+    close(fd);
+    return (irmap_bytes){p, (size_t)st.st_size};
+}
+
+static void run(const char *path, const char *function)
+{
+    struct subject s = {.path = path, .bytes = map(path), .wanted = {function, strlen(function)}};
+    const char *slash = strrchr(path, '/');
+    char title[512];
+    irmap_module *m = reopen(&s);
+    s.ir = floor_section(s.bytes.data, IR_SECTION);
+    snprintf(title, sizeof title, "%s: %u functions, %zu bytes, %llu bytes of text",
+             slash ? slash + 1 : path, irmap_func_count(m), s.bytes.size,
+             (unsigned long long)print_all(m));
+    irmap_module_unref(m);
+#ifdef HAVE_MLIR_PEER
+    printf("LLVM %s\n", mlir_peer_version());
+    s.peer = mlir_peer_new(s.bytes.data, s.bytes.size);
+    if (!mlir_peer_keep(s.peer))
+        die("LLVM cannot read it", path);
+#endif
+    measure(title, one, sizeof one / sizeof one[0], &s);
+    measure(title, all, sizeof all / sizeof all[0], &s);
+    measure(title, text, sizeof text / sizeof text[0], &s);
+#ifdef HAVE_MLIR_PEER
+    mlir_peer_free(s.peer);
+#endif
+    munmap((void *)(uintptr_t)s.bytes.data, s.bytes.size);
+}
+
+int main(int argc, char **argv)
+{
+    for (int i = 1; i + 1 < argc; i += 2)
+        run(argv[i], argv[i + 1]);
+    return argc > 2 && argc % 2 ? 0 : 2;
+}
