@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <time.h>
 
-enum { FEWEST_ROUNDS = 5, ROUNDS = 41, MOST_WAYS = 8, MOST_US = 60000000 };
+enum { FEWEST_ROUNDS = 5, ROUNDS = 41, MOST_WAYS = 8, REPEAT_US = 2000, MOST_US = 60000000 };
 
 static volatile uint64_t kept;
 
@@ -48,8 +48,8 @@ static int by_value(const void *a, const void *b)
     return (x > y) - (x < y);
 }
 
-/* What takes under 200 us is repeated within a round, so that the clock does not matter; what takes
- * seconds has fewer rounds. */
+/* What takes under 2 ms is repeated within a round, so that neither the clock matters nor what the
+ * way before left in the processor's caches; what takes seconds has fewer rounds. */
 static int plan(const struct way *ways, size_t count, void *ctx, int *repeat)
 {
     double round = 0;
@@ -57,7 +57,7 @@ static int plan(const struct way *ways, size_t count, void *ctx, int *repeat)
         double once = run_us(&ways[w], ctx, 1).wall;
         if (once < 100e3)
             once = run_us(&ways[w], ctx, 3).wall;
-        repeat[w] = once < 200 ? (int)(200 / (once + 0.01)) + 1 : 1;
+        repeat[w] = once < REPEAT_US ? (int)(REPEAT_US / (once + 0.01)) + 1 : 1;
         round += once * repeat[w];
     }
     int rounds = (int)(MOST_US / (round + 1));
