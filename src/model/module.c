@@ -7,7 +7,9 @@
 
 static const struct format *format_of(irmap_format id)
 {
-    return id == IRMAP_FORMAT_TILEIR ? &irmapi_tile_format : NULL;
+    return id == IRMAP_FORMAT_TILEIR ? &irmapi_tile_format
+           : id == IRMAP_FORMAT_MLIR ? &irmapi_mlir_format
+                                     : NULL;
 }
 
 static void free_module(irmap_module *m)

@@ -94,5 +94,6 @@ uint64_t irmapi_names_bytes(const irmap_module *m);
 void irmapi_names_free(irmap_module *m);
 
 extern const struct format irmapi_tile_format;
+extern const struct format irmapi_mlir_format;
 
 #endif
