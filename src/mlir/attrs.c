@@ -196,22 +196,37 @@ static irmap_status find_field(const struct mlir_module *t, const struct mlir_op
     return irmapi_error_other(err, IRMAP_NOT_FOUND, "attribute", 0, 0);
 }
 
+/* The same among the properties of an op. */
+static irmap_status find_property(const struct mlir_module *t, const struct mlir_op *op,
+                                  const char *name, uint64_t *attr, uint64_t *at, irmap_error *err)
+{
+    uint64_t dict, dict_at;
+    switch (irmapi_mlir_props_form(t, op)) {
+    case MLIR_PROPS_FIELDS:
+        return find_field(t, op, name, attr, at, err);
+    case MLIR_PROPS_ATTR: {
+        irmap_status status = irmapi_mlir_props_attr(t, op, &dict, &dict_at, err);
+        if (status == IRMAP_OK)
+            status = irmapi_mlir_dict_find(t, dict, dict_at, name, attr, at, err);
+        return status == IRMAP_TYPE_MISMATCH ? IRMAP_NOT_FOUND : status; /* may be anything */
+    }
+    case MLIR_PROPS_NONE:
+    case MLIR_PROPS_OPAQUE:
+        break;
+    }
+    return IRMAP_NOT_FOUND;
+}
+
 irmap_status irmapi_mlir_op_attr(const struct mlir_module *t, const struct mlir_op *op,
                                  const char *name, uint64_t *attr, uint64_t *at, irmap_error *err)
 {
-    irmap_status status = IRMAP_NOT_FOUND;
-    enum mlir_props_form form = irmapi_mlir_props_form(t, op);
-    if (form == MLIR_PROPS_FIELDS) {
-        status = find_field(t, op, name, attr, at, err);
-    } else if (form == MLIR_PROPS_ATTR) {
-        uint64_t dict, dict_at;
-        status = irmapi_mlir_props_attr(t, op, &dict, &dict_at, err);
-        if (status == IRMAP_OK)
-            status = irmapi_mlir_dict_find(t, dict, dict_at, name, attr, at, err);
-        if (status == IRMAP_TYPE_MISMATCH) /* properties may be any attribute */
-            status = IRMAP_NOT_FOUND;
-    }
+    irmap_error inner; /* of what may still be found elsewhere */
+    irmap_status status = find_property(t, op, name, attr, at, &inner);
     if (status == IRMAP_NOT_FOUND && (op->mask & MLIR_MASK_ATTRS))
-        return irmapi_mlir_dict_find(t, op->attrs, op->attrs_at, name, attr, at, err);
-    return status == IRMAP_NOT_FOUND ? irmapi_error_other(err, status, "attribute", 0, 0) : status;
+        status = irmapi_mlir_dict_find(t, op->attrs, op->attrs_at, name, attr, at, &inner);
+    if (status == IRMAP_NOT_FOUND)
+        return irmapi_error_other(err, status, "attribute", 0, 0);
+    if (status != IRMAP_OK && err)
+        *err = inner;
+    return status;
 }

@@ -178,7 +178,7 @@ void irmapi_mlir_fail_at(struct mlir_printer *p, irmap_status status, const char
                          uint64_t got, uint64_t limit);
 bool irmapi_mlir_reserve(struct mlir_printer *p, struct vec *v, uint64_t count);
 
-/* Pieces: mlir_attr_text.c. */
+/* Pieces: mlir_text.c. */
 void irmapi_mlir_quoted(struct sink *s, irmap_str text);
 void irmapi_mlir_escaped(struct sink *s, irmap_str text); /* without the quotes */
 void irmapi_mlir_keyword(struct sink *s, irmap_str text); /* quoted unless an identifier */
@@ -202,6 +202,17 @@ static inline void push_text(struct mlir_printer *p, const char *text)
 /* Writes until the stack is as high as `bottom`. */
 void irmapi_mlir_run(struct mlir_printer *p, size_t bottom);
 
+/* An attribute or location; an entry of a dictionary; a symbol in the list of another one. */
+void irmapi_mlir_attr_pieces(struct mlir_printer *p, const struct text_job *j);
+void irmapi_mlir_entry_pieces(struct mlir_printer *p, const struct text_job *j);
+void irmapi_mlir_nested_symbol(struct mlir_printer *p, uint64_t attr, uint64_t at);
+
+/* The string that an attribute is; false with the failure kept. */
+bool irmapi_mlir_string_of(struct mlir_printer *p, uint64_t attr, uint64_t at, irmap_str *out);
+
+/* The N of distinct[N]. */
+void irmapi_mlir_identity(struct mlir_printer *p, uint64_t entry, uint64_t id);
+
 /* A type: writes what holds no other, and pushes the rest. */
 void irmapi_mlir_type_pieces(struct mlir_printer *p, uint64_t type, uint64_t at, uint32_t depth);
 
@@ -223,10 +234,6 @@ bool irmapi_mlir_float(struct mlir_printer *p, const struct mlir_field *f,
 void irmapi_mlir_dense_array(struct mlir_printer *p, const struct mlir_record *r);
 /* What stands between the brackets of dense<>. */
 void irmapi_mlir_dense(struct mlir_printer *p, const struct mlir_record *r, bool hex_allowed);
-/* Number of elements of a shaped type. */
-uint64_t irmapi_mlir_elements(struct mlir_printer *p, uint64_t type, uint64_t at,
-                              struct mlir_record *shaped);
-
 /* Affine maps and sets: mlir_affine_text.c. */
 void irmapi_mlir_affine_map(struct mlir_printer *p, const struct mlir_field *f);
 void irmapi_mlir_integer_set(struct mlir_printer *p, const struct mlir_record *r);
