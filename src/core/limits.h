@@ -26,6 +26,10 @@
  * 5,000 and 7,000. */
 #define LIMIT_REGION_DEPTH 1024
 
+/* Nesting of the attributes and types of MLIR. Inlined code has locations some dozens deep; LLVM
+ * overflows its stack before 30,000. */
+#define LIMIT_ATTR_DEPTH 1024
+
 /* Most text that printing makes: so many bytes, and so many more for each byte of the input. Real
  * modules print about ten bytes for one; nested regions and long types could print thousands. */
 #define LIMIT_TEXT_BYTES (1u << 24)

@@ -10,6 +10,8 @@ static const struct format *format_of(irmap_format id)
     switch (id) {
     case IRMAP_FORMAT_TILEIR:
         return &irmapi_tile_format;
+    case IRMAP_FORMAT_MLIR:
+        return &irmapi_mlir_format;
     case IRMAP_FORMAT_MICB:
         return &irmapi_micb_format;
     default:

@@ -93,6 +93,6 @@ irmap_status irmapi_names_find(const irmap_module *m, irmap_str name, irmap_func
 uint64_t irmapi_names_bytes(const irmap_module *m);
 void irmapi_names_free(irmap_module *m);
 
-extern const struct format irmapi_tile_format, irmapi_micb_format;
+extern const struct format irmapi_tile_format, irmapi_mlir_format, irmapi_micb_format;
 
 #endif

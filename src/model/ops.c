@@ -72,7 +72,7 @@ void irmap_ops_end(irmap_op_iter *it)
 irmap_status irmap_types_next_slowly(irmap_types *list, irmap_type *out)
 {
     struct cursor c = cur_begin(list->next, list->next, list->end);
-    uint64_t type = cur_uleb(&c, "type index");
+    uint64_t type = list->small ? cur_uleb(&c, "type index") : cur_prefix(&c, "type index");
     out->id = type < IRMAP_NONE ? (uint32_t)type : IRMAP_NONE - 1;
     list->next = c.p;
     list->count = cur_ok(&c) ? list->count - 1 : 0;
