@@ -54,6 +54,29 @@ static void watch_mapping(const irmap_module *m)
     watched.opening = false;
 }
 
+static void *insist(void *p)
+{
+    if (p)
+        return p;
+    fputs("irmap: error: out of memory [nomem]\n", stderr);
+    exit(EXIT_ENVIRONMENT);
+}
+
+void *cli_calloc(size_t count, size_t size)
+{
+    return insist(calloc(count ? count : 1, size));
+}
+
+void *cli_malloc(size_t size)
+{
+    return insist(malloc(size ? size : 1));
+}
+
+void *cli_realloc(void *p, size_t size)
+{
+    return insist(realloc(p, size ? size : 1));
+}
+
 void cli_worse(struct cli *cli, int status)
 {
     if (status > cli->status)
@@ -131,7 +154,7 @@ static bool open_output(struct cli *cli)
 
 irmap_module *cli_try_open(struct cli *cli, const char *path, irmap_error *err)
 {
-    irmap_open_opts opts = {.size = sizeof opts};
+    irmap_open_opts opts = cli->open;
     irmap_module *m;
     opts.io = cli->no_mmap ? IRMAP_IO_COPY : IRMAP_IO_AUTO;
     watch_opening(cli_name(path));

@@ -15,8 +15,8 @@ static bool choose(struct cli *cli, const char *path, const irmap_module *m, irm
     *out = NULL;
     if (!cli->function_count)
         return true;
-    irmap_func *list = calloc(cli->function_count, sizeof *list);
-    for (size_t i = 0; list && i < cli->function_count; i++) {
+    irmap_func *list = cli_calloc(cli->function_count, sizeof *list);
+    for (size_t i = 0; i < cli->function_count; i++) {
         irmap_error err;
         const char *name = cli->functions[i];
         irmap_str s = {name, strlen(name)};
@@ -29,7 +29,7 @@ static bool choose(struct cli *cli, const char *path, const irmap_module *m, irm
         return false;
     }
     *out = list;
-    return list != NULL;
+    return true;
 }
 
 static json_t *operands(const irmap_op *op, irmap_error *err)

@@ -15,10 +15,7 @@ static int append(void *ctx, const char *data, size_t size)
     struct text *t = ctx;
     if (size > t->room - t->size) {
         size_t room = 2 * t->room + size + 64;
-        char *grown = realloc(t->data, room);
-        if (!grown)
-            return -1;
-        t->data = grown;
+        t->data = cli_realloc(t->data, room);
         t->room = room;
     }
     memcpy(t->data + t->size, data, size);

@@ -3,6 +3,7 @@
 #include "cli.h"
 #include <errno.h>
 #include <getopt.h>
+#include <jansson.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
@@ -39,6 +40,14 @@ static const struct option_help options[] = {
     {'j', "    --json", "one JSON object a line instead of text", NULL},
     {'o', "-o, --output FILE", "write to FILE instead of standard output", NULL},
     {'m', "    --no-mmap", "read the file into memory even if it is large", NULL},
+    {'D', "    --max-depth N", "follow regions N deep (1024)", NULL},
+    {'I', "    --max-input BYTES", "read so much from a pipe (1G; K, M, G may follow a number)",
+     NULL},
+    {'M', "    --max-memory BYTES", "allocate at most so much for a module", NULL},
+    {'T', "    --max-text BYTES", "print at most so much of a module (16M and 512 a byte of it)",
+     NULL},
+    {'W', "    --max-work BYTES", "look at most so often at the same bytes (64M and 64 a byte)",
+     NULL},
     {'c', "    --color WHEN", "colour diagnostics: auto, always or never (NO_COLOR is heeded)",
      NULL},
     {'h', "-h, --help", "show this help", NULL},
@@ -63,7 +72,7 @@ static void print_options(FILE *to, const char *command)
     fputs("\nOptions:\n", to);
     for (size_t i = 0; i < sizeof options / sizeof options[0]; i++)
         if (command ? takes(command, options[i].letter) : !options[i].only)
-            fprintf(to, "  %-20s %s\n", options[i].option, options[i].text);
+            fprintf(to, "  %-22s %s\n", options[i].option, options[i].text);
     fprintf(to, "\n%s", closing);
 }
 
@@ -115,15 +124,67 @@ static int finish(struct cli *cli)
     return cli->status;
 }
 
+/* "4096", "64K", "1M", "2G"; false for anything else, for 0, and for what does not fit. */
+static bool parse_size(const char *text, uint64_t most, uint64_t *out)
+{
+    static const char units[] = "KMG";
+    uint64_t n = 0, unit = 1;
+    if (*text < '0' || *text > '9')
+        return false;
+    for (; *text >= '0' && *text <= '9'; text++) {
+        if (n > (most - (uint64_t)(*text - '0')) / 10)
+            return false;
+        n = 10 * n + (uint64_t)(*text - '0');
+    }
+    const char *at = *text ? strchr(units, *text) : NULL;
+    if (at) {
+        unit <<= 10 * (at - units + 1);
+        text++;
+    }
+    if (*text || n == 0 || n > most / unit)
+        return false;
+    *out = n * unit;
+    return true;
+}
+
+static bool set_limit(irmap_open_opts *open, int letter, const char *text)
+{
+    uint64_t n;
+    switch (letter) {
+    case 'D':
+        if (!parse_size(text, UINT32_MAX, &n))
+            return false;
+        open->max_depth = (uint32_t)n;
+        return true;
+    case 'I':
+        return parse_size(text, UINT64_MAX, &open->max_input);
+    case 'M':
+        return parse_size(text, UINT64_MAX, &open->max_memory);
+    case 'T':
+        return parse_size(text, UINT64_MAX, &open->max_text);
+    default:
+        return parse_size(text, UINT64_MAX, &open->max_work);
+    }
+}
+
 /* Parses the options of a command. Returns -1 to go on, or the exit status. */
 static int parse(struct cli *cli, const struct command *c, int argc, char **argv)
 {
-    static const struct option longs[] = {
-        {"json", no_argument, NULL, 'j'},           {"output", required_argument, NULL, 'o'},
-        {"no-mmap", no_argument, NULL, 'm'},        {"color", required_argument, NULL, 'c'},
-        {"function", required_argument, NULL, 'f'}, {"locations", no_argument, NULL, 'l'},
-        {"offsets", no_argument, NULL, 'O'},        {"level", required_argument, NULL, 'L'},
-        {"help", no_argument, NULL, 'h'},           {NULL, 0, NULL, 0}};
+    static const struct option longs[] = {{"json", no_argument, NULL, 'j'},
+                                          {"output", required_argument, NULL, 'o'},
+                                          {"no-mmap", no_argument, NULL, 'm'},
+                                          {"color", required_argument, NULL, 'c'},
+                                          {"function", required_argument, NULL, 'f'},
+                                          {"locations", no_argument, NULL, 'l'},
+                                          {"offsets", no_argument, NULL, 'O'},
+                                          {"level", required_argument, NULL, 'L'},
+                                          {"max-depth", required_argument, NULL, 'D'},
+                                          {"max-input", required_argument, NULL, 'I'},
+                                          {"max-memory", required_argument, NULL, 'M'},
+                                          {"max-text", required_argument, NULL, 'T'},
+                                          {"max-work", required_argument, NULL, 'W'},
+                                          {"help", no_argument, NULL, 'h'},
+                                          {NULL, 0, NULL, 0}};
     bool known;
     int o;
     cli->color = want_color("auto", &known);
@@ -156,6 +217,15 @@ static int parse(struct cli *cli, const struct command *c, int argc, char **argv
         case 'm':
             cli->no_mmap = true;
             break;
+        case 'D':
+        case 'I':
+        case 'M':
+        case 'T':
+        case 'W':
+            if (!set_limit(&cli->open, o, optarg))
+                return cli_usage(cli, "not a number above 0, with K, M or G behind it or not",
+                                 optarg);
+            break;
         case 'c':
             cli->color = want_color(optarg, &known);
             if (!known)
@@ -183,9 +253,10 @@ static int parse(struct cli *cli, const struct command *c, int argc, char **argv
 
 static int run(const struct command *c, int argc, char **argv)
 {
-    struct cli cli = {.command = c->name, .out = stdout};
-    cli.functions = calloc((size_t)argc, sizeof *cli.functions);
-    int status = cli.functions ? parse(&cli, c, argc, argv) : EXIT_ENVIRONMENT;
+    struct cli cli = {.command = c->name, .out = stdout, .open.size = sizeof cli.open};
+    json_set_alloc_funcs(cli_malloc, free);
+    cli.functions = cli_calloc((size_t)argc, sizeof *cli.functions);
+    int status = parse(&cli, c, argc, argv);
     if (status >= 0) {
         free(cli.functions);
         return status;

@@ -70,6 +70,10 @@ struct irmap_module {
     irmap_version version;
     uint32_t strings, types, constants, functions, globals; /* counts */
     uint64_t function_bytes; /* allocated in proportion to the functions */
+    uint32_t max_depth;      /* of regions */
+    uint64_t max_text;       /* bytes of one call */
+    uint64_t max_work;       /* bytes that one call may look at again */
+    uint64_t hash_key;       /* core/hash.h */
     uint32_t section_count;
     struct section sections[LIMIT_SECTIONS];
     uint32_t warning_count;

@@ -65,4 +65,7 @@ void read_graph(struct reader *r);
 void read_bodies(struct reader *r);
 void read_text(struct reader *r);
 
+/* read_check.c: both levels of irmap_check() */
+void read_check(struct reader *r);
+
 #endif

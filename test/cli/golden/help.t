@@ -14,11 +14,16 @@ $ irmap --help
 | 'irmap COMMAND --help' says more. 'irmap --version' prints the version.
 |
 | Options:
-|       --json           one JSON object a line instead of text
-|   -o, --output FILE    write to FILE instead of standard output
-|       --no-mmap        read the file into memory even if it is large
-|       --color WHEN     colour diagnostics: auto, always or never (NO_COLOR is heeded)
-|   -h, --help           show this help
+|       --json             one JSON object a line instead of text
+|   -o, --output FILE      write to FILE instead of standard output
+|       --no-mmap          read the file into memory even if it is large
+|       --max-depth N      follow regions N deep (1024)
+|       --max-input BYTES  read so much from a pipe (1G; K, M, G may follow a number)
+|       --max-memory BYTES allocate at most so much for a module
+|       --max-text BYTES   print at most so much of a module (16M and 512 a byte of it)
+|       --max-work BYTES   look at most so often at the same bytes (64M and 64 a byte)
+|       --color WHEN       colour diagnostics: auto, always or never (NO_COLOR is heeded)
+|   -h, --help             show this help
 |
 | FILE may be '-' for standard input. Strings from the file are printed with every byte
 | outside printable ASCII, and " and \, as \ and two hexadecimal digits.
@@ -41,11 +46,16 @@ $ irmap
 ! 'irmap COMMAND --help' says more. 'irmap --version' prints the version.
 !
 ! Options:
-!       --json           one JSON object a line instead of text
-!   -o, --output FILE    write to FILE instead of standard output
-!       --no-mmap        read the file into memory even if it is large
-!       --color WHEN     colour diagnostics: auto, always or never (NO_COLOR is heeded)
-!   -h, --help           show this help
+!       --json             one JSON object a line instead of text
+!   -o, --output FILE      write to FILE instead of standard output
+!       --no-mmap          read the file into memory even if it is large
+!       --max-depth N      follow regions N deep (1024)
+!       --max-input BYTES  read so much from a pipe (1G; K, M, G may follow a number)
+!       --max-memory BYTES allocate at most so much for a module
+!       --max-text BYTES   print at most so much of a module (16M and 512 a byte of it)
+!       --max-work BYTES   look at most so often at the same bytes (64M and 64 a byte)
+!       --color WHEN       colour diagnostics: auto, always or never (NO_COLOR is heeded)
+!   -h, --help             show this help
 !
 ! FILE may be '-' for standard input. Strings from the file are printed with every byte
 ! outside printable ASCII, and " and \, as \ and two hexadecimal digits.
@@ -57,11 +67,16 @@ $ irmap info --help
 | Prints what a file is and what its tables hold, without decoding any of them.
 |
 | Options:
-|       --json           one JSON object a line instead of text
-|   -o, --output FILE    write to FILE instead of standard output
-|       --no-mmap        read the file into memory even if it is large
-|       --color WHEN     colour diagnostics: auto, always or never (NO_COLOR is heeded)
-|   -h, --help           show this help
+|       --json             one JSON object a line instead of text
+|   -o, --output FILE      write to FILE instead of standard output
+|       --no-mmap          read the file into memory even if it is large
+|       --max-depth N      follow regions N deep (1024)
+|       --max-input BYTES  read so much from a pipe (1G; K, M, G may follow a number)
+|       --max-memory BYTES allocate at most so much for a module
+|       --max-text BYTES   print at most so much of a module (16M and 512 a byte of it)
+|       --max-work BYTES   look at most so often at the same bytes (64M and 64 a byte)
+|       --color WHEN       colour diagnostics: auto, always or never (NO_COLOR is heeded)
+|   -h, --help             show this help
 |
 | FILE may be '-' for standard input. Strings from the file are printed with every byte
 | outside printable ASCII, and " and \, as \ and two hexadecimal digits.
@@ -75,12 +90,17 @@ $ irmap ls -h
 | An entry that cannot be decoded is reported and the others are listed.
 |
 | Options:
-|       --function NAME  only this function; may be repeated
-|       --json           one JSON object a line instead of text
-|   -o, --output FILE    write to FILE instead of standard output
-|       --no-mmap        read the file into memory even if it is large
-|       --color WHEN     colour diagnostics: auto, always or never (NO_COLOR is heeded)
-|   -h, --help           show this help
+|       --function NAME    only this function; may be repeated
+|       --json             one JSON object a line instead of text
+|   -o, --output FILE      write to FILE instead of standard output
+|       --no-mmap          read the file into memory even if it is large
+|       --max-depth N      follow regions N deep (1024)
+|       --max-input BYTES  read so much from a pipe (1G; K, M, G may follow a number)
+|       --max-memory BYTES allocate at most so much for a module
+|       --max-text BYTES   print at most so much of a module (16M and 512 a byte of it)
+|       --max-work BYTES   look at most so often at the same bytes (64M and 64 a byte)
+|       --color WHEN       colour diagnostics: auto, always or never (NO_COLOR is heeded)
+|   -h, --help             show this help
 |
 | FILE may be '-' for standard input. Strings from the file are printed with every byte
 | outside printable ASCII, and " and \, as \ and two hexadecimal digits.
@@ -94,12 +114,17 @@ $ irmap ls --help no such arguments matter
 | An entry that cannot be decoded is reported and the others are listed.
 |
 | Options:
-|       --function NAME  only this function; may be repeated
-|       --json           one JSON object a line instead of text
-|   -o, --output FILE    write to FILE instead of standard output
-|       --no-mmap        read the file into memory even if it is large
-|       --color WHEN     colour diagnostics: auto, always or never (NO_COLOR is heeded)
-|   -h, --help           show this help
+|       --function NAME    only this function; may be repeated
+|       --json             one JSON object a line instead of text
+|   -o, --output FILE      write to FILE instead of standard output
+|       --no-mmap          read the file into memory even if it is large
+|       --max-depth N      follow regions N deep (1024)
+|       --max-input BYTES  read so much from a pipe (1G; K, M, G may follow a number)
+|       --max-memory BYTES allocate at most so much for a module
+|       --max-text BYTES   print at most so much of a module (16M and 512 a byte of it)
+|       --max-work BYTES   look at most so often at the same bytes (64M and 64 a byte)
+|       --color WHEN       colour diagnostics: auto, always or never (NO_COLOR is heeded)
+|   -h, --help             show this help
 |
 | FILE may be '-' for standard input. Strings from the file are printed with every byte
 | outside printable ASCII, and " and \, as \ and two hexadecimal digits.
