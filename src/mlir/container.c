@@ -202,4 +202,5 @@ const struct format irmapi_mlir_format = {
     .producer = producer,
     .print_text = irmapi_mlir_print_text,
     .type_print = irmapi_mlir_type_print,
+    .check = irmapi_mlir_check,
 };

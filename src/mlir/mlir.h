@@ -203,6 +203,8 @@ enum mlir_entry_kind { MLIR_ATTR, MLIR_TYPE };
 
 void irmapi_mlir_entries_free(struct heap *heap, struct mlir_entries *e);
 irmap_status irmapi_mlir_open_entries(struct mlir_module *t, irmap_error *err);
+/* Whether the table of entries can be read. */
+irmap_status irmapi_mlir_entries_check(const struct mlir_module *t, irmap_error *err);
 irmap_status irmapi_mlir_entry(const struct mlir_module *t, enum mlir_entry_kind kind,
                                uint64_t index, uint64_t offset, struct mlir_entry *out,
                                irmap_error *err);
@@ -247,5 +249,6 @@ irmap_status irmapi_mlir_type_print(const irmap_module *m, irmap_type type, irma
                                     void *ctx, irmap_error *err);
 irmap_status irmapi_mlir_print_text(const irmap_module *m, const irmap_print_opts *opts,
                                     irmap_write_fn write, void *ctx, irmap_error *err);
+void irmapi_mlir_check(struct check *k);
 
 #endif
