@@ -200,7 +200,7 @@ static void open(struct mlir_check *c, const struct mlir_ref *r, uint32_t depth)
     if (record.form == MLIR_FORM_TEXT || record.form == MLIR_FORM_OPAQUE)
         return;
     for (uint32_t i = 0; i < record.fields; i++)
-        push_field(c, &record, i, r->kind == MLIR_ATTR ? role_of(&record, i) : ROLE_ANY);
+        push_field(c, &record, i, (uint8_t)(r->kind == MLIR_ATTR ? role_of(&record, i) : ROLE_ANY));
 }
 
 /* Whether it is what the reference to it needs. */

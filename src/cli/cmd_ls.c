@@ -178,12 +178,17 @@ static json_t *row_function(const irmap_module *m, uint64_t i, irmap_error *err)
                           (json_int_t)f.signature.id, "flags", flag_names(f.flags), "debug_row",
                           json_u64(f.debug_row), "offset", json_u64(f.offset), "body_offset",
                           json_u64(f.body_offset), "body_size", json_u64(f.body.size));
+    bool mlir = irmap_module_format(m) == IRMAP_FORMAT_MLIR;
+    if (mlir && f.signature.id == IRMAP_NONE) /* the type is no type attribute */
+        return o;
     bool known = irmap_type_get(m, f.signature, &signature, err) == IRMAP_OK;
     if (!known)
         json_blame_input(err, "signature type index", f.offset);
     if (known && signature.kind == IRMAP_TYPE_FUNCTION) {
         json_object_set_new(o, "params", type_list(m, signature.inputs, err));
         json_object_set_new(o, "results", type_list(m, signature.results, err));
+    } else if (known && mlir) { /* such as !llvm.func<void (ptr)> */
+        json_object_set_new(o, "type", json_type_text(m, f.signature, f.offset, err));
     } else if (known) {
         *err = (irmap_error){.status = IRMAP_TYPE_MISMATCH,
                              .section = "Func",
@@ -250,6 +255,73 @@ static json_t *row_debug(const irmap_module *m, uint64_t i, irmap_error *err)
     return i < d.rows ? debug_row(&d, i, err) : debug_record(m, &d, i - d.rows, err);
 }
 
+static uint64_t count_dialects(const irmap_module *m)
+{
+    return irmap_mlir_dialect_count(m);
+}
+
+static json_t *row_dialect(const irmap_module *m, uint64_t i, irmap_error *err)
+{
+    irmap_mlir_dialect d;
+    if (irmap_mlir_dialect_get(m, (uint32_t)i, &d, err) != IRMAP_OK || !spend(d.name.size, err))
+        return json_object();
+    return json_pack("{s:o, s:I, s:o, s:o}", "name", json_escaped(d.name), "ops",
+                     (json_int_t)d.op_names, "version_offset", json_u64(d.version_offset),
+                     "version_size", json_u64(d.version.size));
+}
+
+static uint64_t count_attributes(const irmap_module *m)
+{
+    return irmap_mlir_attr_count(m);
+}
+
+static json_t *row_attribute(const irmap_module *m, uint64_t i, irmap_error *err)
+{
+    irmap_mlir_attr a;
+    if (irmap_mlir_attr_get(m, (uint32_t)i, &a, err) != IRMAP_OK || !spend(a.dialect.size, err))
+        return json_object();
+    json_t *o =
+        json_pack("{s:o, s:o, s:o, s:b}", "offset", json_u64(a.offset), "size", json_u64(a.size),
+                  "dialect", json_escaped(a.dialect), "custom", (int)a.custom);
+    json_t *text = json_mlir_attr(m, (uint32_t)i, err);
+    if (text && spend(json_string_length(text), err))
+        json_object_set(o, "attribute", text);
+    json_decref(text);
+    return o;
+}
+
+/* A table that cannot be read has one row, which reports the error. */
+static uint64_t count_resources(const irmap_module *m)
+{
+    irmap_mlir_resource r;
+    uint32_t count = irmap_mlir_resource_count(m);
+    if (count || irmap_mlir_resource_get(m, 0, &r, NULL) == IRMAP_OUT_OF_RANGE)
+        return count;
+    return 1;
+}
+
+static json_t *row_resource(const irmap_module *m, uint64_t i, irmap_error *err)
+{
+    static const char kinds_of[][8] = {"blob", "bool", "string"};
+    irmap_mlir_resource r;
+    if (irmap_mlir_resource_get(m, (uint32_t)i, &r, err) != IRMAP_OK ||
+        !spend(r.key.size + r.group.size + r.string.size, err))
+        return json_object();
+    json_t *o = json_pack("{s:o, s:b, s:o, s:s, s:o, s:o}", "group", json_escaped(r.group),
+                          "external", (int)r.external, "key", json_escaped(r.key), "kind",
+                          kinds_of[r.kind], "offset", json_u64(r.offset), "size", json_u64(r.size));
+    if (r.size && r.kind == IRMAP_MLIR_RESOURCE_BLOB) {
+        json_object_set_new(o, "alignment", json_u64(r.alignment));
+        json_object_set_new(o, "value", json_u64(r.blob.size));
+        json_object_set_new(o, "blob_offset", offset_of(m, r.blob.data));
+    } else if (r.size && r.kind == IRMAP_MLIR_RESOURCE_STRING) {
+        json_object_set_new(o, "value", json_escaped(r.string));
+    } else if (r.size) {
+        json_object_set_new(o, "value", json_boolean(r.flag));
+    }
+    return o;
+}
+
 static const struct kind kinds[] = {
     {"sections",
      count_sections,
@@ -282,6 +354,24 @@ static const struct kind kinds[] = {
       {"params", -20, 0},
       {"results", -7, 0},
       {"hints", 0, 0}}},
+    {"dialects",
+     count_dialects,
+     row_dialect,
+     {{"name", -20, 0}, {"ops", 5, 0}, {"version_offset", 14, 1}, {"version_size", 12, 0}}},
+    {"attributes",
+     count_attributes,
+     row_attribute,
+     {{"offset", 10, 1}, {"size", 8, 0}, {"dialect", -12, 0}, {"attribute", 0, 0}}},
+    {"resources",
+     count_resources,
+     row_resource,
+     {{"offset", 10, 1},
+      {"size", 10, 0},
+      {"alignment", 9, 0},
+      {"kind", -6, 0},
+      {"group", -12, 0},
+      {"key", -20, 0},
+      {"value", 0, 0}}},
     {"debug",
      count_debug,
      row_debug,
