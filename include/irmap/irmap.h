@@ -13,6 +13,7 @@
  *   <irmap/graph.h>     values of graphs, and their map
  *   <irmap/print.h>     the text form
  *   <irmap/check.h>     does a file keep the rules of its format?
+ *   <irmap/mlir.h>      dialects, attributes and resources of MLIR
  *   <irmap/attr.h>      attributes such as optimization hints
  *   <irmap/debug.h>     debug rows and records
  */
@@ -26,6 +27,7 @@
 #include <irmap/debug.h>
 #include <irmap/function.h>
 #include <irmap/graph.h>
+#include <irmap/mlir.h>
 #include <irmap/module.h>
 #include <irmap/op.h>
 #include <irmap/print.h>

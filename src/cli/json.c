@@ -30,6 +30,16 @@ static json_t *take(struct text *t)
     return value;
 }
 
+/* Text that irmap made, but for what dialects of MLIR wrote themselves: any bytes. */
+static json_t *take_escaped(struct text *t)
+{
+    json_t *value = json_stringn(t->size ? t->data : "", t->size);
+    if (!value)
+        value = json_escaped((irmap_str){t->data, t->size});
+    free(t->data);
+    return value;
+}
+
 json_t *json_escaped(irmap_str s)
 {
     struct text t = {NULL, 0, 0};
@@ -98,12 +108,24 @@ json_t *json_type_text(const irmap_module *m, irmap_type type, uint64_t at, irma
 {
     struct text t = {NULL, 0, 0};
     json_t *text = NULL;
-    if (irmap_type_print(m, type, append, &t, err) == IRMAP_OK)
-        text = json_escaped((irmap_str){t.data, t.size}); /* dimensions of a graph are any text */
-    else
+    bool mlir = irmap_module_format(m) == IRMAP_FORMAT_MLIR;
+    if (irmap_type_print(m, type, append, &t, err) != IRMAP_OK)
         json_blame_input(err, "type index", at);
+    else if (mlir)
+        return take_escaped(&t); /* strings in it are escaped already */
+    else
+        text = json_escaped((irmap_str){t.data, t.size}); /* dimensions of a graph are any text */
     free(t.data);
     return text;
+}
+
+json_t *json_mlir_attr(const irmap_module *m, uint32_t attr, irmap_error *err)
+{
+    struct text t = {NULL, 0, 0};
+    if (irmap_mlir_attr_print(m, attr, append, &t, err) == IRMAP_OK)
+        return take_escaped(&t);
+    free(t.data);
+    return NULL;
 }
 
 json_t *json_string_at(const irmap_module *m, uint32_t i, uint64_t at, irmap_error *err)

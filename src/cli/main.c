@@ -14,12 +14,13 @@ static const struct command commands[] = {
      "Prints what a file is and what its tables hold, without decoding any of them.", cmd_info},
     {"ls", "KIND FILE", "list one of the tables of a file",
      "KIND is one of: sections, strings, types, constants, globals, functions, debug,\n"
-     "ops; of MIC-B graphs also: symbols, values, map.\n"
+     "ops; of MIC-B graphs also: symbols, values, map; of MLIR: dialects, attributes,\n"
+     "resources.\n"
      "An entry that cannot be decoded is reported and the others are listed.",
      cmd_ls},
     {"dump", "FILE", "print the module as text",
-     "Prints Tile IR as NVIDIA's translator does, MIC-B as mic@2 text. With --json, one object\n"
-     "an op or a value.\n"
+     "Prints Tile IR as NVIDIA's translator does, MLIR in generic form with local scope as\n"
+     "mlir-opt does, MIC-B as mic@2 text. With --json, one object an op or a value.\n"
      "A function that cannot be decoded is shown as far as it goes, then its bytes.",
      cmd_dump},
     {"check", "FILE...", "verdict: does it keep the rules of its format?",

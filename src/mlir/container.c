@@ -179,6 +179,7 @@ static void close_module(irmap_module *m)
     }
     irmapi_free(heap, t->dialects, (size_t)t->dialect_count * sizeof *t->dialects);
     irmapi_free(heap, t->op_names, (size_t)t->op_name_room * sizeof *t->op_names);
+    irmapi_free(heap, t->op_text, (size_t)t->op_text_size);
     irmapi_free(heap, t->functions, (size_t)t->function_room * sizeof *t->functions);
 }
 
@@ -202,4 +203,11 @@ const struct format irmapi_mlir_format = {
     .producer = producer,
     .print_text = irmapi_mlir_print_text,
     .type_print = irmapi_mlir_type_print,
+    .ops_begin = irmapi_mlir_ops_begin,
+    .ops_end = irmapi_mlir_ops_end,
+    .ops_skip_children = irmapi_mlir_ops_skip_children,
+    .operands_next = irmapi_mlir_operands_next,
+    .op_location = irmapi_mlir_op_location,
+    .op_name = irmapi_mlir_op_text,
+    .check = irmapi_mlir_check,
 };

@@ -76,8 +76,7 @@ static void recognise(const struct mlir_module *t, struct mlir_dialect *d)
 }
 
 /* Groups of "dialect, count, names" to the end of the section. */
-static bool read_op_names(const struct mlir_module *t, struct cursor *c, struct vec *v,
-                          irmap_error *err)
+static bool read_op_names(struct mlir_module *t, struct cursor *c, struct vec *v, irmap_error *err)
 {
     while (cur_ok(c) && cur_left(c)) {
         uint64_t at = cur_offset(c), dialect = cur_prefix(c, "dialect index");
@@ -86,6 +85,8 @@ static bool read_op_names(const struct mlir_module *t, struct cursor *c, struct 
         uint64_t count = cur_prefix_count(c, 1, "op name count");
         if (cur_ok(c) && !vec_reserve(v, mlir_heap(t), count, err))
             return false;
+        if (cur_ok(c))
+            t->dialects[dialect].op_names += (uint32_t)count;
         for (; count && cur_ok(c); count--) {
             struct mlir_op_name o = {.dialect = (uint32_t)dialect};
             o.name = cur_prefix(c, "op name");
@@ -97,6 +98,45 @@ static bool read_op_names(const struct mlir_module *t, struct cursor *c, struct 
         }
     }
     return true;
+}
+
+/* Puts "dialect.name" at `to`, which may be NULL, and returns its size. */
+static uint64_t put_name(const struct mlir_module *t, uint64_t i, char *to)
+{
+    irmap_str half[2];
+    if (irmapi_mlir_op_name(t, i, 0, half, NULL) != IRMAP_OK)
+        half[0] = (irmap_str){"?", 1}, half[1] = (irmap_str){"", 0};
+    size_t dot = half[1].size != 0;
+    if (to) {
+        memcpy(to, half[0].data, half[0].size);
+        to[half[0].size] = '.';
+        memcpy(to + half[0].size + dot, half[1].size ? half[1].data : "", half[1].size);
+        to[half[0].size + dot + half[1].size] = '\0';
+    }
+    return half[0].size + dot + half[1].size;
+}
+
+/* Lays the names of all ops end to end, for the public interface. Of a file where many ops share a
+ * dialect with a name of megabytes, only those are spelled that fit; the others are "?". */
+static irmap_status spell(struct mlir_module *t, irmap_error *err)
+{
+    uint64_t most = UINT64_C(64) * t->op_name_count + 4 * t->base.source.size;
+    uint64_t used = 2; /* "?" */
+    for (uint64_t i = 0; i < t->op_name_count; i++) {
+        uint64_t size = put_name(t, i, NULL) + 1;
+        bool fits = size <= most - used && used + size <= UINT32_MAX;
+        t->op_names[i].text = fits ? (uint32_t)used : 0;
+        used += fits ? size : 0;
+    }
+    t->op_text = irmapi_alloc(mlir_heap(t), used, 1, "the names of ops", err);
+    if (!t->op_text)
+        return err->status;
+    t->op_text_size = used;
+    t->op_text[0] = '?';
+    for (uint64_t i = 0; i < t->op_name_count; i++)
+        if (t->op_names[i].text)
+            (void)put_name(t, i, t->op_text + t->op_names[i].text);
+    return IRMAP_OK;
 }
 
 irmap_status irmapi_mlir_open_dialects(struct mlir_module *t, irmap_error *err)
@@ -127,7 +167,7 @@ irmap_status irmapi_mlir_open_dialects(struct mlir_module *t, irmap_error *err)
         return irmapi_cur_error(&c, SECTION, err);
     for (uint64_t i = 0; i < t->op_name_count; i++)
         classify(t, &t->op_names[i], i);
-    return IRMAP_OK;
+    return t->op_name_count ? spell(t, err) : IRMAP_OK;
 }
 
 irmap_status irmapi_mlir_dialect_name(const struct mlir_module *t, uint64_t dialect,

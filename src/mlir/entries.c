@@ -126,6 +126,11 @@ static const struct mlir_entries *entries(const struct mlir_module *t, irmap_err
     return e;
 }
 
+irmap_status irmapi_mlir_entries_check(const struct mlir_module *t, irmap_error *err)
+{
+    return entries(t, err) ? IRMAP_OK : err->status;
+}
+
 /* The last group that begins at or before entry i. */
 static uint32_t dialect_of(const struct mlir_entries *e, uint64_t i)
 {

@@ -84,6 +84,7 @@ struct mlir_resources {
 struct mlir_dialect {
     uint64_t name; /* string index, unchecked */
     uint64_t version_offset, version_size;
+    uint32_t op_names;
     enum { MLIR_DIALECT_OTHER, MLIR_DIALECT_BUILTIN, MLIR_DIALECT_QUANT } known;
 };
 
@@ -98,6 +99,7 @@ enum mlir_op_flags {
 struct mlir_op_name {
     uint32_t dialect;
     uint32_t flags;
+    uint32_t text; /* in mlir_module.op_text */
     uint64_t name;
     struct mlir_prop_fields fields; /* with MLIR_OP_KNOWN */
 };
@@ -114,7 +116,6 @@ struct mlir_caches {
     struct once entries;    /* struct mlir_entries */
     struct once properties; /* struct mlir_index */
     struct once resources;  /* struct mlir_resources */
-    struct once names;      /* struct mlir_names */
 };
 
 struct mlir_module {
@@ -129,6 +130,8 @@ struct mlir_module {
     uint64_t dialect_count;
     struct mlir_op_name *op_names;
     uint64_t op_name_count, op_name_room;
+    char *op_text; /* names of ops, terminated */
+    uint64_t op_text_size;
     struct mlir_function *functions;
     uint64_t function_room;
     struct mlir_caches *caches;
@@ -203,6 +206,8 @@ enum mlir_entry_kind { MLIR_ATTR, MLIR_TYPE };
 
 void irmapi_mlir_entries_free(struct heap *heap, struct mlir_entries *e);
 irmap_status irmapi_mlir_open_entries(struct mlir_module *t, irmap_error *err);
+/* Whether the table of entries can be read. */
+irmap_status irmapi_mlir_entries_check(const struct mlir_module *t, irmap_error *err);
 irmap_status irmapi_mlir_entry(const struct mlir_module *t, enum mlir_entry_kind kind,
                                uint64_t index, uint64_t offset, struct mlir_entry *out,
                                irmap_error *err);
@@ -245,7 +250,17 @@ irmap_status irmapi_mlir_type(const irmap_module *m, uint32_t i, irmap_type_info
                               irmap_error *err);
 irmap_status irmapi_mlir_type_print(const irmap_module *m, irmap_type type, irmap_write_fn write,
                                     void *ctx, irmap_error *err);
+irmap_status irmapi_mlir_attr_print(const irmap_module *m, uint64_t attr, irmap_write_fn write,
+                                    void *ctx, irmap_error *err);
 irmap_status irmapi_mlir_print_text(const irmap_module *m, const irmap_print_opts *opts,
                                     irmap_write_fn write, void *ctx, irmap_error *err);
+void irmapi_mlir_check(struct check *k);
+irmap_status irmapi_mlir_ops_begin(const irmap_module *m, irmap_func func, irmap_op_iter *it,
+                                   irmap_error *err);
+void irmapi_mlir_ops_end(irmap_op_iter *it);
+irmap_status irmapi_mlir_ops_skip_children(irmap_op_iter *it, irmap_error *err);
+irmap_status irmapi_mlir_operands_next(irmap_operands *list, uint32_t *value, irmap_error *err);
+irmap_status irmapi_mlir_op_location(const irmap_op *op, uint64_t *id, irmap_error *err);
+const char *irmapi_mlir_op_text(const irmap_op *op);
 
 #endif

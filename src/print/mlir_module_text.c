@@ -206,15 +206,19 @@ irmap_status irmapi_mlir_print_text(const irmap_module *m, const irmap_print_opt
     return p.status != IRMAP_OK ? p.status : flushed;
 }
 
-irmap_status irmapi_mlir_type_print(const irmap_module *m, irmap_type type, irmap_write_fn write,
-                                    void *ctx, irmap_error *err)
+/* One attribute or type by itself. */
+static irmap_status print_entry(const irmap_module *m, enum mlir_entry_kind kind, uint64_t i,
+                                irmap_write_fn write, void *ctx, irmap_error *err)
 {
     char buf[512];
     irmap_error local, flush_error;
     struct mlir_printer p = {.t = mlir_of(m), .heap = &m->shared->heap, .err = &local};
     irmapi_mlir_printer_begin(&p);
     irmapi_sink_init(&p.sink, buf, sizeof buf, irmapi_text_budget(m), write, ctx);
-    irmapi_mlir_type_text(&p, type.id, 0);
+    if (kind == MLIR_TYPE)
+        irmapi_mlir_type_text(&p, i, 0);
+    else
+        irmapi_mlir_attr(&p, i, 0);
     irmap_status flushed = irmapi_sink_flush(&p.sink, &flush_error);
     irmapi_mlir_printer_end(&p);
     if (p.status == IRMAP_OK && flushed == IRMAP_OK)
@@ -222,4 +226,16 @@ irmap_status irmapi_mlir_type_print(const irmap_module *m, irmap_type type, irma
     if (err)
         *err = p.status != IRMAP_OK ? p.why : flush_error;
     return p.status != IRMAP_OK ? p.status : flushed;
+}
+
+irmap_status irmapi_mlir_type_print(const irmap_module *m, irmap_type type, irmap_write_fn write,
+                                    void *ctx, irmap_error *err)
+{
+    return print_entry(m, MLIR_TYPE, type.id, write, ctx, err);
+}
+
+irmap_status irmapi_mlir_attr_print(const irmap_module *m, uint64_t attr, irmap_write_fn write,
+                                    void *ctx, irmap_error *err)
+{
+    return print_entry(m, MLIR_ATTR, attr, write, ctx, err);
 }
