@@ -15,6 +15,7 @@
  *   <irmap/check.h>     does a file keep the rules of its format?
  *   <irmap/span.h>      what each byte of a file is for
  *   <irmap/extract.h>   a smaller module with some of the functions
+ *   <irmap/mlir.h>      dialects, attributes and resources of MLIR
  *   <irmap/attr.h>      attributes such as optimization hints
  *   <irmap/debug.h>     debug rows and records
  */
@@ -29,6 +30,7 @@
 #include <irmap/extract.h>
 #include <irmap/function.h>
 #include <irmap/graph.h>
+#include <irmap/mlir.h>
 #include <irmap/module.h>
 #include <irmap/op.h>
 #include <irmap/print.h>

@@ -25,7 +25,8 @@ typedef enum irmap_type_kind {
     IRMAP_TYPE_GATHER_SCATTER_VIEW, /**< element: the tensor view; tile, sparse_dim, padding */
     IRMAP_TYPE_FUNCTION,            /**< inputs, results */
     IRMAP_TYPE_TOKEN,               /**< nothing else */
-    IRMAP_TYPE_TENSOR /**< of a graph: the mnemonic is its element; see irmap_type_dims() */
+    IRMAP_TYPE_TENSOR, /**< of a graph: the mnemonic is its element; see irmap_type_dims() */
+    IRMAP_TYPE_OTHER   /**< any other type of MLIR: see irmap_type_print() */
 } irmap_type_kind;
 
 /** A list of type indices in the input; read it front to back with irmap_types_next(). */
@@ -33,7 +34,7 @@ typedef struct irmap_types {
     const uint8_t *next; /**< first unread byte */
     const uint8_t *end;
     uint32_t count; /**< types not read yet */
-    uint32_t small; /**< private: indices below it are one byte each */
+    uint32_t small; /**< private: indices below it are one byte each; 0: as MLIR writes them */
 } irmap_types;
 
 /** A decoded type. Fields that its kind does not have are zero, IRMAP_NONE or empty. */

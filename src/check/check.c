@@ -35,9 +35,21 @@ bool irmapi_check_report(struct check *k, enum check_rule rule, const irmap_erro
     return check_going(k);
 }
 
+bool irmapi_check_work(struct check *k, uint64_t bytes)
+{
+    irmap_error error;
+    if (bytes <= k->work) {
+        k->work -= bytes;
+        return check_going(k);
+    }
+    (void)irmapi_error_other(&error, IRMAP_LIMIT, "the same bytes again", k->m->max_work + 1,
+                             k->m->max_work);
+    return irmapi_check_report(k, CHECK_ALWAYS, &error);
+}
+
 irmap_status irmap_check(const irmap_module *m, const irmap_check_opts *opts, irmap_error *err)
 {
-    struct check k = {.m = m, .err = err};
+    struct check k = {.m = m, .err = err, .work = m->max_work};
     irmap_status status = irmapi_read_opts(opts, &k.opts, sizeof k.opts, err);
     if (status != IRMAP_OK)
         return status;

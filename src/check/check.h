@@ -12,6 +12,7 @@ struct check {
     uint32_t warnings;    /* that may still be reported; further ones are dropped */
     irmap_status verdict; /* IRMAP_OK, or the status of the first error */
     irmap_error *err;     /* the first error; may be NULL */
+    uint64_t work;        /* bytes that may still be looked at again */
 };
 
 /* How bad a broken rule is. */
@@ -31,6 +32,10 @@ static inline bool check_strict(const struct check *k)
 {
     return k->opts.level == IRMAP_CHECK_STRICT;
 }
+
+/* Counts bytes of what many parts of a file may refer to; when there were too many, the check ends.
+ * Returns check_going(). */
+bool irmapi_check_work(struct check *k, uint64_t bytes);
 
 /* Reports a broken rule. IRMAP_OK and IRMAP_DONE are none; errors that are not the input's end the
  * check. Returns check_going(). */

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* Functions and their ops (FORMAT.md sections 5 and 6). */
 #include "check/tile_check.h"
-#include "core/limits.h"
+#include "core/vec.h"
 #include <string.h>
 
 /* The block that is open at each depth, and the regions of its last op. */
@@ -102,16 +102,22 @@ static void enter_op(struct tile_check *c, const irmap_op *op, struct level *lev
 }
 
 /* Returns the number of ops, or IRMAP_NONE when the body cannot be walked to its end. */
-static uint32_t check_body(struct tile_check *c, const irmap_func_info *f, struct level *levels)
+static uint32_t check_body(struct tile_check *c, const irmap_func_info *f, struct vec *room)
 {
     irmap_op_iter it;
     irmap_op op;
     irmap_error error;
+    struct level *levels = room->data;
     uint32_t depth = 0, ops = 0;
     levels[0] = (struct level){.last = f->body_offset, .last_op = IRMAP_NONE};
     irmap_status status = irmap_ops_begin(c->m, (irmap_func){c->func}, &it, &error);
     while (status == IRMAP_OK && check_going(c->k) &&
            (status = irmap_ops_next(&it, &op, &error)) == IRMAP_OK) {
+        if (!vec_reserve(room, &c->m->shared->heap, (uint64_t)op.depth + 2, &error)) {
+            status = error.status;
+            break;
+        }
+        levels = room->data;
         enter_op(c, &op, levels, &depth);
         check_op(c, &op);
         ops++;
@@ -198,9 +204,8 @@ void irmapi_tile_check_functions(struct tile_check *c)
     struct cursor at = module_cursor(c->m, s->offset, s->size);
     (void)cur_uleb(&at, "function count");
     uint64_t end = cur_offset(&at);
-    struct level *levels =
-        irmapi_alloc(heap, LIMIT_REGION_DEPTH + 2, sizeof *levels, "the check", &error);
-    if (!levels) {
+    struct vec levels = {.each = sizeof(struct level)}; /* none is counted as used */
+    if (!vec_reserve(&levels, heap, 2, &error)) {
         irmapi_check_report(c->k, CHECK_ALWAYS, &error);
         return;
     }
@@ -214,8 +219,8 @@ void irmapi_tile_check_functions(struct tile_check *c)
         check_header(c, &f, &h);
         end = f.body_offset + f.body.size;
         if (irmapi_tile_check_signature(c, f.signature, h.signature))
-            irmapi_tile_check_row(c, f.debug_row, h.debug_row, check_body(c, &f, levels));
+            irmapi_tile_check_row(c, f.debug_row, h.debug_row, check_body(c, &f, &levels));
     }
-    irmapi_free(heap, levels, (LIMIT_REGION_DEPTH + 2) * sizeof *levels);
+    irmapi_vec_free(&levels, heap);
     check_end(c, end);
 }

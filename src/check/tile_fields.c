@@ -35,11 +35,13 @@ static void check_numbers(struct tile_check *c, const struct tile_item *item, ui
 static void check_constant(struct tile_check *c, const struct tile_item *item, irmap_type type)
 {
     irmap_elements elements;
+    irmap_type_info info;
     irmap_error error;
     if (item->value >= c->m->constants)
         irmapi_tile_found(c, CHECK_ALWAYS, IRMAP_INDEX_RANGE, tile_text(item->field->what),
                           item->offset, item->value, c->m->constants);
-    else if (type.id < c->m->types &&
+    else if (type.id < c->m->types && irmap_type_get(c->m, type, &info, NULL) == IRMAP_OK &&
+             irmapi_check_work(c->k, info.size) &&
              irmap_const_elements(c->m, (uint32_t)item->value, type, &elements, &error) != IRMAP_OK)
         irmapi_tile_refused(c, CHECK_ALWAYS, &error);
 }

@@ -161,6 +161,7 @@ static bool check_global(struct tile_check *c, uint32_t i, struct cursor at)
     irmap_global g;
     irmap_error error;
     irmap_elements elements;
+    irmap_type_info type;
     if (irmap_global_get(c->m, i, &g, &error) != IRMAP_OK) {
         irmapi_tile_refused(c, CHECK_ALWAYS, &error);
         return false;
@@ -172,7 +173,8 @@ static bool check_global(struct tile_check *c, uint32_t i, struct cursor at)
     if (g.value >= c->m->constants)
         irmapi_tile_found(c, CHECK_ALWAYS, IRMAP_INDEX_RANGE, "value constant index",
                           cur_offset(&at), g.value, c->m->constants);
-    else if (g.type.id < c->m->types &&
+    else if (irmap_type_get(c->m, g.type, &type, NULL) == IRMAP_OK &&
+             irmapi_check_work(c->k, type.size) &&
              irmap_const_elements(c->m, g.value, g.type, &elements, &error) != IRMAP_OK)
         irmapi_tile_refused(c, CHECK_ALWAYS, &error);
     return true;

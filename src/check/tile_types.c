@@ -43,6 +43,8 @@ static bool check_chain(struct tile_check *c, irmap_type type, uint64_t at, uint
                 irmapi_tile_refused(c, CHECK_ALWAYS, &error);
             return false;
         }
+        if (info.kind == IRMAP_TYPE_FUNCTION && !irmapi_check_work(c->k, info.size))
+            return false;
         if (!(allowed >> info.kind & 1)) {
             irmapi_tile_found(c, CHECK_ALWAYS, IRMAP_TYPE_MISMATCH, "type index", at, type.id, 0);
             return false;
@@ -73,6 +75,9 @@ bool irmapi_tile_check_signature(struct tile_check *c, irmap_type signature, uin
 {
     irmap_type_info info;
     irmap_error error;
+    /* Many functions share a signature: once is enough. */
+    if (signature.id < c->m->types && c->types_seen[signature.id])
+        return true;
     if (irmapi_tile_type_ref(c->m, signature, at, &info, &error) != IRMAP_OK) {
         irmapi_tile_refused(c, CHECK_ALWAYS, &error);
         return false;
@@ -81,11 +86,8 @@ bool irmapi_tile_check_signature(struct tile_check *c, irmap_type signature, uin
         irmapi_tile_found(c, CHECK_ALWAYS, IRMAP_TYPE_MISMATCH, "signature", at, signature.id, 0);
         return false;
     }
-    /* Many functions share a signature: once is enough. */
-    if (!c->types_seen[signature.id]) {
-        c->types_seen[signature.id] = 1;
-        check_list(c, info.inputs);
-        check_list(c, info.results);
-    }
+    c->types_seen[signature.id] = 1;
+    check_list(c, info.inputs);
+    check_list(c, info.results);
     return true;
 }

@@ -87,6 +87,29 @@ static void unwatch(const irmap_module *m)
         }
 }
 
+static void *insist(void *p)
+{
+    if (p)
+        return p;
+    fputs("irmap: error: out of memory [nomem]\n", stderr);
+    exit(EXIT_ENVIRONMENT);
+}
+
+void *cli_calloc(size_t count, size_t size)
+{
+    return insist(calloc(count ? count : 1, size));
+}
+
+void *cli_malloc(size_t size)
+{
+    return insist(malloc(size ? size : 1));
+}
+
+void *cli_realloc(void *p, size_t size)
+{
+    return insist(realloc(p, size ? size : 1));
+}
+
 void cli_worse(struct cli *cli, int status)
 {
     if (status > cli->status)
@@ -181,7 +204,7 @@ static bool open_output(struct cli *cli)
 
 irmap_module *cli_try_open(struct cli *cli, const char *path, irmap_error *err)
 {
-    irmap_open_opts opts = {.size = sizeof opts};
+    irmap_open_opts opts = cli->open;
     irmap_module *m;
     opts.io = cli->no_mmap ? IRMAP_IO_COPY : IRMAP_IO_AUTO;
     watch_opening(cli_name(path));
@@ -223,12 +246,7 @@ void cli_close(struct cli *cli, const char *path, irmap_module *m)
 
 void *cli_grow(void *p, size_t count, size_t each)
 {
-    size_t most = PTRDIFF_MAX / each;
-    void *grown = count <= most ? realloc(p, count ? count * each : 1) : NULL;
-    if (grown)
-        return grown;
-    fputs("irmap: error: out of memory [nomem]\n", stderr);
-    exit(EXIT_ENVIRONMENT);
+    return cli_realloc(p, count <= PTRDIFF_MAX / each ? count * each : SIZE_MAX);
 }
 
 int cli_write(void *file, const char *data, size_t size)
@@ -241,8 +259,8 @@ bool cli_choose(struct cli *cli, const char *path, const irmap_module *m, irmap_
     *out = NULL;
     if (!cli->function_count)
         return true;
-    irmap_func *list = calloc(cli->function_count, sizeof *list);
-    for (size_t i = 0; list && i < cli->function_count; i++) {
+    irmap_func *list = cli_calloc(cli->function_count, sizeof *list);
+    for (size_t i = 0; i < cli->function_count; i++) {
         irmap_error err;
         const char *name = cli->functions[i];
         irmap_str s = {name, strlen(name)};
@@ -255,7 +273,7 @@ bool cli_choose(struct cli *cli, const char *path, const irmap_module *m, irmap_
         return false;
     }
     *out = list;
-    return list != NULL;
+    return true;
 }
 
 int cli_usage(struct cli *cli, const char *message, const char *what)

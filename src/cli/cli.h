@@ -15,6 +15,7 @@ struct cli {
     bool json;
     bool color; /* of diagnostics */
     bool no_mmap;
+    irmap_open_opts open;    /* the limits that were given */
     bool locations, offsets; /* dump */
     bool prune;              /* extract */
     const char *plot;        /* stat: path, or NULL */
@@ -57,6 +58,12 @@ void cli_list_ops(struct cli *cli, const char *path, const irmap_module *m);
 
 /* One line a value of a graph: cmd_ls.c. */
 void cli_list_values(struct cli *cli, const char *path, const irmap_module *m);
+
+/* Memory of the command itself: when there is none they say so and end the process with status
+ * 3. */
+void *cli_calloc(size_t count, size_t size);
+void *cli_malloc(size_t size);
+void *cli_realloc(void *p, size_t size);
 
 /* Raises cli->status to at least this. */
 void cli_worse(struct cli *cli, int status);

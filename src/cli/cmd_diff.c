@@ -46,10 +46,8 @@ struct by_name {
 static void index_names(struct by_name *n, const uint32_t *names, uint32_t count, uint32_t classes)
 {
     n->classes = classes;
-    n->first = calloc((size_t)classes + 1, sizeof *n->first);
-    n->next = calloc((size_t)count + 1, sizeof *n->next);
-    if (!n->first || !n->next)
-        (void)cli_grow(NULL, SIZE_MAX, 1);
+    n->first = cli_calloc((size_t)classes + 1, sizeof *n->first);
+    n->next = cli_calloc(count, sizeof *n->next);
     for (uint32_t i = count; i-- > 0;)
         if (names[i] <= classes) {
             n->next[i] = n->first[names[i]];

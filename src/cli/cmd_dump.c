@@ -26,12 +26,13 @@ static json_t *op_json(const irmap_op *op, const json_t *function, irmap_error *
     while (irmap_types_next(&list, &type) == IRMAP_OK)
         json_array_append_new(types, json_integer(type.id));
     irmap_error location_error;
+    const char *name = irmap_op_name(op);
     if (irmap_op_location(op, &loc, &location_error) != IRMAP_OK)
         loc = 0;
-    return json_pack("{s:O, s:s, s:o, s:I, s:o, s:o, s:o, s:o}", "function", function, "op",
-                     irmap_op_name(op), "offset", json_u64(op->offset), "depth",
-                     (json_int_t)op->depth, "operands", operands(op, err), "results", results,
-                     "result_types", types, "loc", json_u64(loc));
+    return json_pack("{s:O, s:o, s:o, s:I, s:o, s:o, s:o, s:o}", "function", function, "op",
+                     json_escaped((irmap_str){name, strlen(name)}), "offset", json_u64(op->offset),
+                     "depth", (json_int_t)op->depth, "operands", operands(op, err), "results",
+                     results, "result_types", types, "loc", json_u64(loc));
 }
 
 static void print_op(struct cli *cli, const irmap_op *op, json_t *o)

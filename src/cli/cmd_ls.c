@@ -178,12 +178,17 @@ static json_t *row_function(const irmap_module *m, uint64_t i, irmap_error *err)
                           (json_int_t)f.signature.id, "flags", flag_names(f.flags), "debug_row",
                           json_u64(f.debug_row), "offset", json_u64(f.offset), "body_offset",
                           json_u64(f.body_offset), "body_size", json_u64(f.body.size));
+    bool mlir = irmap_module_format(m) == IRMAP_FORMAT_MLIR;
+    if (mlir && f.signature.id == IRMAP_NONE) /* the type is no type attribute */
+        return o;
     bool known = irmap_type_get(m, f.signature, &signature, err) == IRMAP_OK;
     if (!known)
         json_blame_input(err, "signature type index", f.offset);
     if (known && signature.kind == IRMAP_TYPE_FUNCTION) {
         json_object_set_new(o, "params", type_list(m, signature.inputs, err));
         json_object_set_new(o, "results", type_list(m, signature.results, err));
+    } else if (known && mlir) { /* such as !llvm.func<void (ptr)> */
+        json_object_set_new(o, "type", json_type_text(m, f.signature, f.offset, err));
     } else if (known) {
         *err = (irmap_error){.status = IRMAP_TYPE_MISMATCH,
                              .section = "Func",
@@ -282,6 +287,24 @@ static const struct kind kinds[] = {
       {"params", -20, 0},
       {"results", -7, 0},
       {"hints", 0, 0}}},
+    {"dialects",
+     count_dialects,
+     row_dialect,
+     {{"name", -20, 0}, {"ops", 5, 0}, {"version_offset", 14, 1}, {"version_size", 12, 0}}},
+    {"attributes",
+     count_attributes,
+     row_attribute,
+     {{"offset", 10, 1}, {"size", 8, 0}, {"dialect", -12, 0}, {"attribute", 0, 0}}},
+    {"resources",
+     count_resources,
+     row_resource,
+     {{"offset", 10, 1},
+      {"size", 10, 0},
+      {"alignment", 9, 0},
+      {"kind", -6, 0},
+      {"group", -12, 0},
+      {"key", -20, 0},
+      {"value", 0, 0}}},
     {"debug",
      count_debug,
      row_debug,

@@ -9,11 +9,9 @@ enum { TYPE_DEPTH = 8 };
 void side_begin(struct side *s, struct classes *c, const char *path, irmap_module *m)
 {
     *s = (struct side){.classes = c, .path = path, .m = m};
-    s->strings = calloc((size_t)irmap_string_count(m) + 1, sizeof *s->strings);
-    s->types = calloc((size_t)irmap_type_count(m) + 1, sizeof *s->types);
-    s->constants = calloc((size_t)irmap_const_count(m) + 1, sizeof *s->constants);
-    if (!s->strings || !s->types || !s->constants)
-        (void)cli_grow(NULL, SIZE_MAX, 1); /* says so and exits */
+    s->strings = cli_calloc(irmap_string_count(m), sizeof *s->strings);
+    s->types = cli_calloc(irmap_type_count(m), sizeof *s->types);
+    s->constants = cli_calloc(irmap_const_count(m), sizeof *s->constants);
 }
 
 void side_end(struct side *s)

@@ -15,10 +15,7 @@ static int append(void *ctx, const char *data, size_t size)
     struct text *t = ctx;
     if (size > t->room - t->size) {
         size_t room = 2 * t->room + size + 64;
-        char *grown = realloc(t->data, room);
-        if (!grown)
-            return -1;
-        t->data = grown;
+        t->data = cli_realloc(t->data, room);
         t->room = room;
     }
     memcpy(t->data + t->size, data, size);
@@ -29,6 +26,16 @@ static int append(void *ctx, const char *data, size_t size)
 static json_t *take(struct text *t)
 {
     json_t *value = json_stringn(t->size ? t->data : "", t->size);
+    free(t->data);
+    return value;
+}
+
+/* Text that irmap made, but for what dialects of MLIR wrote themselves: any bytes. */
+static json_t *take_escaped(struct text *t)
+{
+    json_t *value = json_stringn(t->size ? t->data : "", t->size);
+    if (!value)
+        value = json_escaped((irmap_str){t->data, t->size});
     free(t->data);
     return value;
 }
@@ -101,12 +108,24 @@ json_t *json_type_text(const irmap_module *m, irmap_type type, uint64_t at, irma
 {
     struct text t = {NULL, 0, 0};
     json_t *text = NULL;
-    if (irmap_type_print(m, type, append, &t, err) == IRMAP_OK)
-        text = json_escaped((irmap_str){t.data, t.size}); /* dimensions of a graph are any text */
-    else
+    bool mlir = irmap_module_format(m) == IRMAP_FORMAT_MLIR;
+    if (irmap_type_print(m, type, append, &t, err) != IRMAP_OK)
         json_blame_input(err, "type index", at);
+    else if (mlir)
+        return take_escaped(&t); /* strings in it are escaped already */
+    else
+        text = json_escaped((irmap_str){t.data, t.size}); /* dimensions of a graph are any text */
     free(t.data);
     return text;
+}
+
+json_t *json_mlir_attr(const irmap_module *m, uint32_t attr, irmap_error *err)
+{
+    struct text t = {NULL, 0, 0};
+    if (irmap_mlir_attr_print(m, attr, append, &t, err) == IRMAP_OK)
+        return take_escaped(&t);
+    free(t.data);
+    return NULL;
 }
 
 json_t *json_string_at(const irmap_module *m, uint32_t i, uint64_t at, irmap_error *err)

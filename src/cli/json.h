@@ -30,6 +30,9 @@ json_t *json_hex(irmap_bytes b);
 /* "tile<4xf32>", or NULL with err filled. The type is referred to at offset at. */
 json_t *json_type_text(const irmap_module *m, irmap_type type, uint64_t at, irmap_error *err);
 
+/* The text of an attribute of MLIR, or NULL with err filled. */
+json_t *json_mlir_attr(const irmap_module *m, uint32_t attr, irmap_error *err);
+
 /* String number i of the module, escaped; null with err filled when there is no such string. */
 json_t *json_string_at(const irmap_module *m, uint32_t i, uint64_t at, irmap_error *err);
 

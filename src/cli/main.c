@@ -2,6 +2,7 @@
 #define _POSIX_C_SOURCE 200809L
 #include "cli.h"
 #include <getopt.h>
+#include <jansson.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
@@ -12,12 +13,13 @@ static const struct command commands[] = {
      "Prints what a file is and what its tables hold, without decoding any of them.", cmd_info},
     {"ls", "KIND FILE", "list one of the tables of a file",
      "KIND is one of: sections, strings, types, constants, globals, functions, debug,\n"
-     "ops; of MIC-B graphs also: symbols, values, map.\n"
+     "ops; of MIC-B graphs also: symbols, values, map; of MLIR: dialects, attributes,\n"
+     "resources.\n"
      "An entry that cannot be decoded is reported and the others are listed.",
      cmd_ls},
     {"dump", "FILE", "print the module as text",
-     "Prints Tile IR as NVIDIA's translator does, MIC-B as mic@2 text. With --json, one object\n"
-     "an op or a value.\n"
+     "Prints Tile IR as NVIDIA's translator does, MLIR in generic form with local scope as\n"
+     "mlir-opt does, MIC-B as mic@2 text. With --json, one object an op or a value.\n"
      "A function that cannot be decoded is shown as far as it goes, then its bytes.",
      cmd_dump},
     {"extract", "FILE", "write a smaller module with some of its functions",
@@ -64,6 +66,14 @@ static const struct option_help options[] = {
     {'j', "    --json", "one JSON object a line instead of text", "!extract"},
     {'o', "-o, --output FILE", "write to FILE instead of standard output", NULL},
     {'m', "    --no-mmap", "read the file into memory even if it is large", NULL},
+    {'D', "    --max-depth N", "follow regions N deep (1024)", NULL},
+    {'I', "    --max-input BYTES", "read so much from a pipe (1G; K, M, G may follow a number)",
+     NULL},
+    {'M', "    --max-memory BYTES", "allocate at most so much for a module", NULL},
+    {'T', "    --max-text BYTES", "print at most so much of a module (16M and 512 a byte of it)",
+     NULL},
+    {'W', "    --max-work BYTES", "look at most so often at the same bytes (64M and 64 a byte)",
+     NULL},
     {'c', "    --color WHEN", "colour diagnostics: auto, always or never (NO_COLOR is heeded)",
      NULL},
     {'h', "-h, --help", "show this help", NULL},
@@ -95,7 +105,7 @@ static void print_options(FILE *to, const char *command)
     fputs("\nOptions:\n", to);
     for (size_t i = 0; i < sizeof options / sizeof options[0]; i++)
         if (command ? is_for(&options[i], command) : !options[i].only || options[i].only[0] == '!')
-            fprintf(to, "  %-20s %s\n", options[i].option, options[i].text);
+            fprintf(to, "  %-22s %s\n", options[i].option, options[i].text);
     fprintf(to, "\n%s", closing);
 }
 
@@ -136,6 +146,49 @@ static int finish(struct cli *cli)
     return cli->status;
 }
 
+/* "4096", "64K", "1M", "2G"; false for anything else, for 0, and for what does not fit. */
+static bool parse_size(const char *text, uint64_t most, uint64_t *out)
+{
+    static const char units[] = "KMG";
+    uint64_t n = 0, unit = 1;
+    if (*text < '0' || *text > '9')
+        return false;
+    for (; *text >= '0' && *text <= '9'; text++) {
+        if (n > (most - (uint64_t)(*text - '0')) / 10)
+            return false;
+        n = 10 * n + (uint64_t)(*text - '0');
+    }
+    const char *at = *text ? strchr(units, *text) : NULL;
+    if (at) {
+        unit <<= 10 * (at - units + 1);
+        text++;
+    }
+    if (*text || n == 0 || n > most / unit)
+        return false;
+    *out = n * unit;
+    return true;
+}
+
+static bool set_limit(irmap_open_opts *open, int letter, const char *text)
+{
+    uint64_t n;
+    switch (letter) {
+    case 'D':
+        if (!parse_size(text, UINT32_MAX, &n))
+            return false;
+        open->max_depth = (uint32_t)n;
+        return true;
+    case 'I':
+        return parse_size(text, UINT64_MAX, &open->max_input);
+    case 'M':
+        return parse_size(text, UINT64_MAX, &open->max_memory);
+    case 'T':
+        return parse_size(text, UINT64_MAX, &open->max_text);
+    default:
+        return parse_size(text, UINT64_MAX, &open->max_work);
+    }
+}
+
 /* Parses the options of a command. Returns -1 to go on, or the exit status. */
 static int parse(struct cli *cli, const struct command *c, int argc, char **argv)
 {
@@ -150,6 +203,11 @@ static int parse(struct cli *cli, const struct command *c, int argc, char **argv
                                           {"prune", no_argument, NULL, 'P'},
                                           {"sweep", required_argument, NULL, 's'},
                                           {"plot", required_argument, NULL, 'p'},
+                                          {"max-depth", required_argument, NULL, 'D'},
+                                          {"max-input", required_argument, NULL, 'I'},
+                                          {"max-memory", required_argument, NULL, 'M'},
+                                          {"max-text", required_argument, NULL, 'T'},
+                                          {"max-work", required_argument, NULL, 'W'},
                                           {"help", no_argument, NULL, 'h'},
                                           {NULL, 0, NULL, 0}};
     bool known;
@@ -193,6 +251,15 @@ static int parse(struct cli *cli, const struct command *c, int argc, char **argv
         case 'm':
             cli->no_mmap = true;
             break;
+        case 'D':
+        case 'I':
+        case 'M':
+        case 'T':
+        case 'W':
+            if (!set_limit(&cli->open, o, optarg))
+                return cli_usage(cli, "not a number above 0, with K, M or G behind it or not",
+                                 optarg);
+            break;
         case 'c':
             cli->color = want_color(optarg, &known);
             if (!known)
@@ -220,9 +287,10 @@ static int parse(struct cli *cli, const struct command *c, int argc, char **argv
 
 static int run(const struct command *c, int argc, char **argv)
 {
-    struct cli cli = {.command = c->name, .out = stdout};
-    cli.functions = calloc((size_t)argc, sizeof *cli.functions);
-    int status = cli.functions ? parse(&cli, c, argc, argv) : EXIT_ENVIRONMENT;
+    struct cli cli = {.command = c->name, .out = stdout, .open.size = sizeof cli.open};
+    json_set_alloc_funcs(cli_malloc, free);
+    cli.functions = cli_calloc((size_t)argc, sizeof *cli.functions);
+    int status = parse(&cli, c, argc, argv);
     if (status >= 0) {
         free(cli.functions);
         return status;

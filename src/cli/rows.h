@@ -19,4 +19,12 @@ json_t *row_value(const irmap_module *m, uint64_t i, irmap_error *err);
 uint64_t count_map(const irmap_module *m);
 json_t *row_map(const irmap_module *m, uint64_t i, irmap_error *err);
 
+/* rows_mlir.c */
+uint64_t count_dialects(const irmap_module *m);
+json_t *row_dialect(const irmap_module *m, uint64_t i, irmap_error *err);
+uint64_t count_attributes(const irmap_module *m);
+json_t *row_attribute(const irmap_module *m, uint64_t i, irmap_error *err);
+uint64_t count_resources(const irmap_module *m);
+json_t *row_resource(const irmap_module *m, uint64_t i, irmap_error *err);
+
 #endif

@@ -94,25 +94,16 @@ static void find_duplicates(struct stats *s)
     }
 }
 
-static irmap_status no_memory(irmap_error *err)
-{
-    *err = (irmap_error){.status = IRMAP_NOMEM, .what = "the statistics"};
-    err->entry = err->func = err->op = IRMAP_NONE;
-    return IRMAP_NOMEM;
-}
-
 irmap_status stats_gather(const irmap_module *m, struct stats *s, irmap_error *err)
 {
     *s = (struct stats){.function_count = irmap_func_count(m),
                         .type_count = irmap_type_count(m),
                         .constant_count = irmap_const_count(m)};
     struct gathering g = {.s = s};
-    s->by_op = calloc(OPCODES, sizeof *s->by_op);
-    s->functions = calloc(s->function_count + (size_t)1, sizeof *s->functions);
-    s->types = calloc(s->type_count + (size_t)1, sizeof *s->types);
-    s->constants = calloc(s->constant_count + (size_t)1, sizeof *s->constants);
-    if (!s->by_op || !s->functions || !s->types || !s->constants)
-        return no_memory(err);
+    s->by_op = cli_calloc(OPCODES, sizeof *s->by_op);
+    s->functions = cli_calloc(s->function_count, sizeof *s->functions);
+    s->types = cli_calloc(s->type_count, sizeof *s->types);
+    s->constants = cli_calloc(s->constant_count, sizeof *s->constants);
     for (uint32_t i = 0; i < s->function_count; i++)
         s->functions[i].id = i;
     for (uint32_t i = 0; i < s->type_count; i++)

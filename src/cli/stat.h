@@ -42,7 +42,7 @@ struct stats {
     uint64_t duplicates, duplicate_bytes; /* entries that repeat an earlier one */
 };
 
-/* IRMAP_NOMEM too when there is none for the tables. stats_free() in any case. */
+/* stats_free() in any case. */
 irmap_status stats_gather(const irmap_module *m, struct stats *s, irmap_error *err);
 void stats_free(struct stats *s);
 

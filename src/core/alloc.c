@@ -33,20 +33,21 @@ void *irmapi_resize(struct heap *h, void *p, size_t old_size, uint64_t new_size,
         return NULL;
     }
     /* Reserve first, so that two threads cannot both pass below the budget. */
-    uint64_t now = atomic_fetch_add(&h->now, new_size - old_size) + (new_size - old_size);
+    size_t more = (size_t)new_size - old_size; /* wraps around when it is less */
+    size_t now = atomic_fetch_add(&h->now, more) + more;
     if (new_size > old_size && now > h->budget) {
-        atomic_fetch_sub(&h->now, new_size - old_size);
+        atomic_fetch_sub(&h->now, more);
         (void)irmapi_error_other(err, IRMAP_LIMIT, what, now, h->budget);
         return NULL;
     }
     void *block = h->hook.resize(h->hook.ctx, p, old_size, (size_t)new_size);
     if (!block) {
-        atomic_fetch_sub(&h->now, new_size - old_size);
+        atomic_fetch_sub(&h->now, more);
         (void)irmapi_error_other(err, IRMAP_NOMEM, what, new_size, 0);
         return NULL;
     }
     atomic_fetch_add(&h->blocks, 1);
-    uint64_t peak = atomic_load(&h->peak);
+    size_t peak = atomic_load(&h->peak);
     while (now > peak && !atomic_compare_exchange_weak(&h->peak, &peak, now))
         ;
     return block;

@@ -101,6 +101,29 @@ uint64_t irmapi_cur_count(struct cursor *c, uint64_t smallest, uint64_t max, con
     return n;
 }
 
+static uint64_t fits(struct cursor *c, uint64_t at, uint64_t n, uint64_t smallest, const char *what)
+{
+    uint64_t fit = cur_left(c) / smallest;
+    if (n <= fit)
+        return n;
+    irmapi_cur_fail(c, IRMAP_COUNT_RANGE, what, at, n, fit);
+    return 0;
+}
+
+uint64_t irmapi_cur_prefix_count(struct cursor *c, uint64_t smallest, const char *what)
+{
+    uint64_t at = cur_offset(c);
+    return fits(c, at, irmapi_cur_prefix(c, what), smallest, what);
+}
+
+uint64_t irmapi_cur_prefix_flagged(struct cursor *c, uint64_t smallest, const char *what,
+                                   bool *flag)
+{
+    uint64_t at = cur_offset(c), v = irmapi_cur_prefix(c, what);
+    *flag = v & 1;
+    return fits(c, at, v >> 1, smallest, what);
+}
+
 irmap_status irmapi_cur_error(const struct cursor *c, const char *section, irmap_error *err)
 {
     return irmapi_error_input(err, c->status, section, c->what, c->offset, c->got, c->limit);

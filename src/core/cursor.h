@@ -131,8 +131,32 @@ static inline int64_t cur_sleb_zigzag(struct cursor *c, const char *what)
 }
 
 /* The prefix varint of MLIR: the number of trailing zero bits of the first byte says how many bytes
- * follow; a first byte of 00 announces eight. 03 is 1, B2 04 is 300. */
+ * follow; a first byte of 00 announces eight. 03 is 1, B2 04 is 300. Longer than the shortest form
+ * is accepted, as LLVM's reader does. */
 uint64_t irmapi_cur_prefix(struct cursor *c, const char *what);
+
+static inline uint64_t cur_prefix(struct cursor *c, const char *what)
+{
+    if (c->p != c->end && (*c->p & 1))
+        return *c->p++ >> 1;
+    if (cur_left(c) >= 8 && *c->p) {
+        unsigned size = (unsigned)__builtin_ctz(*c->p) + 1;
+        uint64_t v = load_le64(c->p);
+        c->p += size;
+        return (v << (64 - 8 * size)) >> (64 - 7 * size);
+    }
+    struct cursor slow = *c; /* see cur_uleb() */
+    uint64_t v = irmapi_cur_prefix(&slow, what);
+    *c = slow;
+    return v;
+}
+
+/* Zigzag over it: 0, -1, 1 are 01, 03, 05. */
+static inline int64_t cur_prefix_zigzag(struct cursor *c, const char *what)
+{
+    uint64_t u = cur_prefix(c, what);
+    return (int64_t)((u >> 1) ^ (0 - (u & 1)));
+}
 
 /* n bytes in place; NULL after a failure. */
 static inline const uint8_t *cur_take(struct cursor *c, uint64_t n, const char *what)
@@ -182,6 +206,30 @@ static inline uint64_t cur_count(struct cursor *c, uint64_t smallest, uint64_t m
     uint64_t n = irmapi_cur_count(&slow, smallest, max, what);
     *c = slow;
     return n;
+}
+
+/* The same for a count that is a prefix varint, and for one whose lowest bit is a flag. */
+uint64_t irmapi_cur_prefix_count(struct cursor *c, uint64_t smallest, const char *what);
+uint64_t irmapi_cur_prefix_flagged(struct cursor *c, uint64_t smallest, const char *what,
+                                   bool *flag);
+
+static inline uint64_t cur_prefix_count(struct cursor *c, uint64_t smallest, const char *what)
+{
+    if (c->p != c->end && (*c->p & 1) && (*c->p >> 1) * smallest < cur_left(c))
+        return *c->p++ >> 1;
+    struct cursor slow = *c;
+    uint64_t n = irmapi_cur_prefix_count(&slow, smallest, what);
+    *c = slow;
+    return n;
+}
+
+/* Goes on outside of a part that was read on its own, whether it was read to its end or not. */
+static inline void cur_leave(struct cursor *c, const uint8_t *const outer[2])
+{
+    if (cur_ok(c)) {
+        c->p = outer[0];
+        c->end = outer[1];
+    }
 }
 
 /* Fills an error record from a failed cursor and returns its status. err may be NULL. */

@@ -62,6 +62,8 @@ static irmap_status copy_unsized(struct source *s, struct heap *heap, int fd, ui
 {
     size_t room = 0, used = 0;
     uint8_t *block = NULL;
+    if (max > SIZE_MAX / 2)
+        max = SIZE_MAX / 2;
     for (;;) {
         size_t more = room ? room : 4096, got;
         if (more > max + 1 - used)
@@ -84,6 +86,9 @@ static irmap_status copy_unsized(struct source *s, struct heap *heap, int fd, ui
             return irmapi_error_other(err, IRMAP_LIMIT, "input of unknown size", used, max);
         }
         if (used < room)
+            break;
+        /* An endless device would be read up to the limit, only to be refused. */
+        if (irmap_detect(block, used) == IRMAP_FORMAT_NONE)
             break;
     }
     uint8_t *fit = irmapi_resize(heap, block, room, used ? used : 1, "the input", err);

@@ -1,6 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Hash of a name for tables that live in memory only: the values differ between machines of
- * different byte order and must never be stored. */
+/* Hashes for tables that live in memory only: the values differ from run to run and must never be
+ * stored.
+ *
+ * They are keyed, so that nobody can write a file whose names all fall on one place of a table: a
+ * key that is not known beforehand multiplies every eight bytes. */
 #ifndef IRMAPI_HASH_H
 #define IRMAPI_HASH_H
 
@@ -8,36 +11,54 @@
 #include <stdint.h>
 #include <string.h>
 
-static inline uint64_t hash_mix(uint64_t h, uint64_t v)
+/* The two halves of the product, one upon the other. */
+static inline uint64_t hash_multiply(uint64_t a, uint64_t b)
 {
-    h = (h ^ v) * 0x9E3779B97F4A7C15u;
-    return h ^ (h >> 32);
+#ifdef __SIZEOF_INT128__
+    __extension__ typedef unsigned __int128 wide;
+    wide product = (wide)a * b;
+    return (uint64_t)product ^ (uint64_t)(product >> 64);
+#else
+    uint64_t low = (a & UINT32_MAX) * (b & UINT32_MAX), high = (a >> 32) * (b >> 32);
+    uint64_t one = (a >> 32) * (b & UINT32_MAX), other = (a & UINT32_MAX) * (b >> 32);
+    uint64_t middle = (low >> 32) + (one & UINT32_MAX) + other;
+    high += (one >> 32) + (middle >> 32);
+    return high ^ (middle << 32 | (low & UINT32_MAX));
+#endif
 }
 
-static inline uint32_t hash_bytes(const void *data, size_t size)
+/* A key from what an attacker does not know: where things lie in memory. Never 0, and odd. */
+static inline uint64_t hash_key(const void *a, const void *b)
+{
+    uint64_t key = hash_multiply((uintptr_t)a ^ 0x9E3779B97F4A7C15u, 0xD1B54A32D192ED03u);
+    return hash_multiply(key ^ (uintptr_t)b, 0x9E3779B97F4A7C15u) | 1;
+}
+
+static inline uint32_t hash_bytes(uint64_t key, const void *data, size_t size)
 {
     const unsigned char *p = data;
-    uint64_t h = size, v;
+    uint64_t h = key + size, v;
     for (; size >= 8; p += 8, size -= 8) {
         memcpy(&v, p, 8);
-        h = hash_mix(h, v);
+        h = hash_multiply(h ^ v, key);
     }
     v = 0;
     if (size)
         memcpy(&v, p, size);
-    h = hash_mix(h, v);
-    return (uint32_t)h;
+    h = hash_multiply(h ^ v, key);
+    return (uint32_t)(h ^ h >> 32);
 }
 
 /* Long names are sampled at both ends, so that hashing one takes a bounded time: a file may give
  * the same half a megabyte as the name of each of its functions. */
-static inline uint32_t hash_name(const void *data, size_t size)
+static inline uint32_t hash_name(uint64_t key, const void *data, size_t size)
 {
     enum { SAMPLE = 256 };
     const unsigned char *p = data;
     if (size <= 2 * SAMPLE)
-        return hash_bytes(p, size);
-    return hash_bytes(p, SAMPLE) ^ hash_bytes(p + size - SAMPLE, SAMPLE) ^ (uint32_t)size;
+        return hash_bytes(key, p, size);
+    return hash_bytes(key, p, SAMPLE) ^ hash_bytes(key + 2, p + size - SAMPLE, SAMPLE) ^
+           (uint32_t)size;
 }
 
 #endif

@@ -23,11 +23,16 @@
 #define LIMIT_TYPE_DEPTH 8
 
 /* Nesting of regions. Kernels nest below ten deep; NVIDIA's reader overflows its stack between
- * 5,000 and 7,000. */
+ * 5,000 and 7,000. Option max_depth. */
 #define LIMIT_REGION_DEPTH 1024
 
+/* Nesting of the attributes and types of MLIR. Inlined code has locations some dozens deep; LLVM
+ * overflows its stack before 30,000. */
+#define LIMIT_ATTR_DEPTH 1024
+
 /* Most text that printing makes: so many bytes, and so many more for each byte of the input. Real
- * modules print about ten bytes for one; nested regions and long types could print thousands. */
+ * modules print about ten bytes for one; nested regions and long types could print thousands.
+ * Option max_text. */
 #define LIMIT_TEXT_BYTES (1u << 24)
 #define LIMIT_TEXT_RATIO 512
 
@@ -38,5 +43,11 @@
 /* Most elements of any list of a MIC-B file, and most bytes of one of its strings: what the
  * reference reader accepts, so it is a rule of the format and not a limit of ours. */
 #define LIMIT_MICB_COUNT 16000000
+
+/* Most bytes that one call looks at again, where what it looks at may overlap: entries of the
+ * string table of a broken file may all be the same megabyte. Real files stay below one for each
+ * byte of the input. Option max_work. */
+#define LIMIT_WORK_BYTES (1u << 26)
+#define LIMIT_WORK_RATIO 64
 
 #endif

@@ -19,6 +19,27 @@
 #include <stdatomic.h>
 #include <stddef.h>
 
+#ifdef IRMAPI_ONCE_PLAIN
+
+/* The same without atomics, to see that the tests of threads notice: never for use. */
+struct once {
+    void *p;
+};
+
+static inline void *once_get(struct once *slot)
+{
+    return slot->p;
+}
+
+static inline void *once_publish(struct once *slot, void *mine)
+{
+    if (!slot->p)
+        slot->p = mine;
+    return slot->p;
+}
+
+#else
+
 struct once {
     _Atomic(void *) p;
 };
@@ -37,5 +58,7 @@ static inline void *once_publish(struct once *slot, void *mine)
         return mine;
     return there;
 }
+
+#endif
 
 #endif

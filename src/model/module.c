@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* Opening, lifetime, and the checks that every accessor of every format shares. */
 #include "model/module.h"
+#include "core/hash.h"
 #include "core/opts.h"
 #include "model/detect.h"
 #include <string.h>
@@ -10,6 +11,8 @@ static const struct format *format_of(irmap_format id)
     switch (id) {
     case IRMAP_FORMAT_TILEIR:
         return &irmapi_tile_format;
+    case IRMAP_FORMAT_MLIR:
+        return &irmapi_mlir_format;
     case IRMAP_FORMAT_MICB:
         return &irmapi_micb_format;
     default:
@@ -29,9 +32,21 @@ static void free_module(irmap_module *m)
     heap.hook.resize(heap.hook.ctx, m, size, 0);
 }
 
+static uint64_t budget(uint64_t asked, uint64_t least, uint64_t ratio, size_t size)
+{
+    return asked ? asked : least + ratio * size;
+}
+
+static void set_limits(irmap_module *m, const irmap_open_opts *opts)
+{
+    m->max_depth = opts->max_depth ? opts->max_depth : LIMIT_REGION_DEPTH;
+    m->max_text = budget(opts->max_text, LIMIT_TEXT_BYTES, LIMIT_TEXT_RATIO, m->source.size);
+    m->max_work = budget(opts->max_work, LIMIT_WORK_BYTES, LIMIT_WORK_RATIO, m->source.size);
+}
+
 /* Takes over source, whatever happens. */
-static irmap_status open_source(struct source *source, struct heap *heap, irmap_module **out,
-                                irmap_error *err)
+static irmap_status open_source(struct source *source, struct heap *heap,
+                                const irmap_open_opts *opts, irmap_module **out, irmap_error *err)
 {
     irmap_format id = irmap_detect(source->data, source->size);
     const struct format *format = format_of(id);
@@ -60,6 +75,8 @@ static irmap_status open_source(struct source *source, struct heap *heap, irmap_
     atomic_init(&m->shared->refs, 1);
     m->format = format;
     m->source = *source;
+    set_limits(m, opts);
+    m->hash_key = hash_key(m, &status);
     status = format->open(m, err);
     if (status != IRMAP_OK) {
         free_module(m);
@@ -93,7 +110,7 @@ irmap_status irmap_open_file(const char *path, const irmap_open_opts *opts, irma
     irmap_status status = prepare(opts, &o, &heap, out, err);
     if (status == IRMAP_OK)
         status = irmapi_source_path(&source, &heap, path, &o, err);
-    return status == IRMAP_OK ? open_source(&source, &heap, out, err) : status;
+    return status == IRMAP_OK ? open_source(&source, &heap, &o, out, err) : status;
 }
 
 irmap_status irmap_open_fd(int fd, const irmap_open_opts *opts, irmap_module **out,
@@ -107,7 +124,7 @@ irmap_status irmap_open_fd(int fd, const irmap_open_opts *opts, irmap_module **o
     irmap_status status = prepare(opts, &o, &heap, out, err);
     if (status == IRMAP_OK)
         status = irmapi_source_fd(&source, &heap, fd, &o, err);
-    return status == IRMAP_OK ? open_source(&source, &heap, out, err) : status;
+    return status == IRMAP_OK ? open_source(&source, &heap, &o, out, err) : status;
 }
 
 irmap_status irmap_open_wrap(const void *data, size_t size, void (*destroy)(void *ctx), void *ctx,
@@ -124,7 +141,7 @@ irmap_status irmap_open_wrap(const void *data, size_t size, void (*destroy)(void
         size = 0;
     /* Borrowed until open has succeeded: a failure leaves the memory to the caller. */
     struct source source = {.data = size ? data : (const void *)"", .size = size};
-    status = open_source(&source, &heap, out, err);
+    status = open_source(&source, &heap, &o, out, err);
     if (status == IRMAP_OK && destroy) {
         (*out)->source.kind = SOURCE_WRAPPED;
         (*out)->source.destroy = destroy;

@@ -56,6 +56,7 @@ struct format {
     /* Ops: NULL when the format has no functions with bodies. it->next is set by ops_begin. */
     irmap_status (*ops_begin)(const irmap_module *m, irmap_func func, irmap_op_iter *it,
                               irmap_error *err);
+    void (*ops_end)(irmap_op_iter *it); /* NULL: frames are all there is to free */
     irmap_status (*ops_skip_children)(irmap_op_iter *it, irmap_error *err);
     irmap_status (*operands_next)(irmap_operands *list, uint32_t *value, irmap_error *err);
     irmap_status (*fields_next)(irmap_fields *it, irmap_field *out, irmap_error *err);
@@ -76,6 +77,10 @@ struct irmap_module {
     irmap_version version;
     uint32_t strings, types, constants, functions, globals; /* counts */
     uint64_t function_bytes; /* allocated in proportion to the functions */
+    uint32_t max_depth;      /* of regions */
+    uint64_t max_text;       /* bytes of one call */
+    uint64_t max_work;       /* bytes that one call may look at again */
+    uint64_t hash_key;       /* core/hash.h */
     uint32_t section_count;
     struct section sections[LIMIT_SECTIONS];
     uint32_t warning_count;
@@ -99,6 +104,6 @@ irmap_status irmapi_names_find(const irmap_module *m, irmap_str name, irmap_func
 uint64_t irmapi_names_bytes(const irmap_module *m);
 void irmapi_names_free(irmap_module *m);
 
-extern const struct format irmapi_tile_format, irmapi_micb_format;
+extern const struct format irmapi_tile_format, irmapi_mlir_format, irmapi_micb_format;
 
 #endif

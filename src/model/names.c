@@ -38,7 +38,7 @@ static struct names *build(const irmap_module *m, irmap_error *err)
         irmap_str name;
         if (m->format->function_name(m, i, &name, NULL) != IRMAP_OK)
             continue;
-        uint32_t *head = &n->heads[hash_name(name.data, name.size) & n->mask];
+        uint32_t *head = &n->heads[hash_name(m->hash_key, name.data, name.size) & n->mask];
         n->next[i] = *head;
         *head = i;
     }
@@ -76,11 +76,17 @@ irmap_status irmapi_names_find(const irmap_module *m, irmap_str name, irmap_func
     const struct names *n = table(m, err);
     if (!n)
         return err->status;
-    uint32_t i = n->heads[hash_name(name.data, name.size) & n->mask];
+    uint64_t work = m->max_work;
+    uint32_t i = n->heads[hash_name(m->hash_key, name.data, name.size) & n->mask];
     for (; i != IRMAP_NONE; i = n->next[i]) {
         irmap_str there;
-        if (m->format->function_name(m, i, &there, NULL) == IRMAP_OK && there.size == name.size &&
-            (name.size == 0 || memcmp(there.data, name.data, name.size) == 0)) {
+        if (m->format->function_name(m, i, &there, NULL) != IRMAP_OK || there.size != name.size)
+            continue;
+        if (name.size > work)
+            return irmapi_error_other(err, IRMAP_LIMIT, "comparing names", m->max_work + 1,
+                                      m->max_work);
+        work -= name.size;
+        if (name.size == 0 || memcmp(there.data, name.data, name.size) == 0) {
             out->id = i;
             return IRMAP_OK;
         }
@@ -98,5 +104,5 @@ void irmapi_names_free(irmap_module *m)
 {
     struct names *n = once_get(&m->shared->names);
     if (n)
-        irmapi_free(&m->shared->heap, n, n->size);
+        irmapi_free(&m->shared->heap, n, (size_t)n->size);
 }

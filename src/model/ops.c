@@ -23,6 +23,7 @@ irmap_status irmap_ops_begin(const irmap_module *m, irmap_func func, irmap_op_it
     it->done = 1;
     it->room = 0;
     it->more = NULL;
+    it->table = NULL;
     if (!m->format->ops_begin)
         return irmapi_error_other(err, IRMAP_UNSUPPORTED, "decoding ops of this format", 0, 0);
     return m->format->ops_begin(m, func, it, err);
@@ -61,6 +62,9 @@ irmap_status irmapi_ops_reserve(irmap_op_iter *it, irmap_error *err)
 
 void irmap_ops_end(irmap_op_iter *it)
 {
+    const struct format *format = it->at.module->format;
+    if (format->ops_end)
+        format->ops_end(it);
     if (it->more)
         irmapi_free(&it->at.module->shared->heap, it->more, it->room * sizeof *it->more);
     it->more = NULL;
@@ -72,7 +76,7 @@ void irmap_ops_end(irmap_op_iter *it)
 irmap_status irmap_types_next_slowly(irmap_types *list, irmap_type *out)
 {
     struct cursor c = cur_begin(list->next, list->next, list->end);
-    uint64_t type = cur_uleb(&c, "type index");
+    uint64_t type = list->small ? cur_uleb(&c, "type index") : cur_prefix(&c, "type index");
     out->id = type < IRMAP_NONE ? (uint32_t)type : IRMAP_NONE - 1;
     list->next = c.p;
     list->count = cur_ok(&c) ? list->count - 1 : 0;

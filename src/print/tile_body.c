@@ -20,6 +20,18 @@ void irmapi_text_fail_at(struct printer *p, irmap_status status, const char *wha
     p->err = kept;
 }
 
+bool irmapi_text_work(struct printer *p, uint64_t bytes)
+{
+    if (bytes > p->work) {
+        p->work = 0;
+        irmapi_text_fail(p, irmapi_error_other(p->err, IRMAP_LIMIT, "the same bytes again",
+                                               p->m->max_work + 1, p->m->max_work));
+        return false;
+    }
+    p->work -= bytes;
+    return true;
+}
+
 static bool reserve(struct printer *p, struct vec *v, uint64_t count)
 {
     if (p->status == IRMAP_OK && vec_reserve(v, p->heap, count, p->err))
@@ -165,7 +177,9 @@ void irmapi_text_read_body(struct printer *p, irmap_func func)
     }
     p->func_offset = f.offset;
     p->body_end = f.body.data + f.body.size;
-    if (irmap_type_get(p->m, f.signature, &signature, p->err) == IRMAP_OK) {
+    status = irmap_type_get(p->m, f.signature, &signature, p->err);
+    irmapi_text_fail(p, irmapi_error_func(p->err, status, func.id));
+    if (status == IRMAP_OK && irmapi_text_work(p, signature.inputs.count)) {
         uint32_t first = add_values(p, signature.inputs);
         bind(p, 0, first, (uint32_t)p->values.used);
     }

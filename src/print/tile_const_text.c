@@ -43,7 +43,7 @@ static bool is_splat(const irmap_elements *e)
 }
 
 static bool look(struct printer *p, uint64_t constant, uint32_t type, uint64_t at,
-                 irmap_elements *e, const struct tile_type **row)
+                 irmap_elements *e, irmap_type_info *tile, const struct tile_type **row)
 {
     if (constant >= p->m->constants) {
         irmapi_text_fail_at(p, IRMAP_INDEX_RANGE, "constant index", at, constant, p->m->constants);
@@ -53,8 +53,14 @@ static bool look(struct printer *p, uint64_t constant, uint32_t type, uint64_t a
         irmapi_text_fail_at(p, IRMAP_INDEX_RANGE, "type index", at, type, p->m->types);
         return false;
     }
-    irmap_status status =
-        irmap_const_elements(p->m, (uint32_t)constant, (irmap_type){type}, e, p->err);
+    irmap_status status = irmap_type_get(p->m, (irmap_type){type}, tile, p->err);
+    /* Every op may name the one long type of the file, or the one long constant. */
+    if (status == IRMAP_OK && !irmapi_text_work(p, tile->shape.count))
+        return false;
+    if (status == IRMAP_OK)
+        status = irmap_const_elements(p->m, (uint32_t)constant, (irmap_type){type}, e, p->err);
+    if (status == IRMAP_OK && !irmapi_text_work(p, e->raw.size))
+        return false;
     if (status == IRMAP_OK)
         status = irmapi_tile_type_tag(p->m, e->element.id, at, row, p->err);
     irmapi_text_fail(p, status);
@@ -104,9 +110,7 @@ void irmapi_text_constant(struct printer *p, uint64_t constant, uint32_t type, u
     irmap_elements e;
     irmap_type_info tile;
     const struct tile_type *row;
-    if (!text_goes_on(p) || !look(p, constant, type, at, &e, &row))
-        return;
-    if (irmap_type_get(p->m, (irmap_type){type}, &tile, p->err) != IRMAP_OK)
+    if (!text_goes_on(p) || !look(p, constant, type, at, &e, &tile, &row))
         return;
     sink_text(&p->sink, tile_text(row->record.text));
     sink_text(&p->sink, ": ");
@@ -132,11 +136,12 @@ size_t irmapi_text_constant_name(struct printer *p, uint64_t constant, uint32_t 
                                  char *out, size_t size)
 {
     irmap_elements e;
+    irmap_type_info tile;
     const struct tile_type *row;
     struct sink s;
     uint64_t whole;
     irmapi_sink_init(&s, out, size, size, collect, NULL);
-    if (p->status != IRMAP_OK || !look(p, constant, type, at, &e, &row))
+    if (p->status != IRMAP_OK || !look(p, constant, type, at, &e, &tile, &row))
         return 0;
     bool splat = e.count && is_splat(&e);
     uint64_t bits = splat ? irmap_elements_bits(&e, 0) : 0;

@@ -35,6 +35,11 @@ static bool same_part(const void *ctx, uint32_t i, const void *key)
     return memcmp(&node_at(ctx, i)->part, key, sizeof(struct part)) == 0;
 }
 
+static uint32_t hash_part(const struct printer *p, const struct part *part)
+{
+    return hash_bytes(p->m->hash_key, part, sizeof *part);
+}
+
 static bool ready_slots(struct printer *p, struct vec *slots, size_t entries)
 {
     struct locations *l = p->locs;
@@ -47,7 +52,7 @@ static bool ready_slots(struct printer *p, struct vec *slots, size_t entries)
     memset(slots->data, 0, want * sizeof(uint32_t));
     for (uint32_t i = 0; i < entries; i++) {
         const struct part *part = &node_at(l, i)->part;
-        *find_slot(slots, hash_bytes(part, sizeof *part), same_part, l, part) = i + 1;
+        *find_slot(slots, hash_part(p, part), same_part, l, part) = i + 1;
     }
     return true;
 }
@@ -58,7 +63,7 @@ static uint32_t intern(struct printer *p, const struct part *part)
     struct locations *l = p->locs;
     if (!ready_slots(p, &l->node_slots, l->nodes.used) || !grow(p, &l->nodes, 1))
         return 0;
-    uint32_t *slot = find_slot(&l->node_slots, hash_bytes(part, sizeof *part), same_part, l, part);
+    uint32_t *slot = find_slot(&l->node_slots, hash_part(p, part), same_part, l, part);
     if (*slot)
         return *slot - 1;
     uint32_t i = (uint32_t)l->nodes.used++;
@@ -118,12 +123,13 @@ static uint32_t intern_string(struct printer *p, uint64_t index, uint64_t at)
     if (*known)
         return *known - 1;
     l->hashed += s.size;
-    if (l->hashed > p->sink.budget) {
+    if (l->hashed > p->m->max_work) {
         irmapi_text_fail(p, irmapi_error_other(p->err, IRMAP_LIMIT, "strings of locations",
-                                               l->hashed, p->sink.budget));
+                                               l->hashed, p->m->max_work));
         return 0;
     }
-    uint32_t *slot = find_slot(&l->string_slots, hash_bytes(s.data, s.size), same_string, p->m, &s);
+    uint32_t hash = hash_bytes(p->m->hash_key, s.data, s.size);
+    uint32_t *slot = find_slot(&l->string_slots, hash, same_string, p->m, &s);
     if (!*slot)
         *slot = (uint32_t)index + 1;
     *known = *slot;

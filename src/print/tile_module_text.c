@@ -29,12 +29,13 @@ static void spell(struct printer *p, uint32_t type, uint64_t at)
     char buf[512];
     struct sink sink;
     struct type_text *t = &p->types[type];
-    irmapi_sink_init(&sink, buf, sizeof buf, irmapi_text_budget(p->m) - p->type_chars.used,
-                     keep_chars, p);
+    irmapi_sink_init(&sink, buf, sizeof buf, p->m->max_text - p->type_chars.used, keep_chars, p);
     size_t start = p->type_chars.used;
     irmap_status status = irmapi_tile_type_text(p->m, (irmap_type){type}, at, &sink, p->err);
     if (status == IRMAP_OK)
         status = irmapi_sink_flush(&sink, p->err);
+    if (status == IRMAP_LIMIT && sink.status == IRMAP_LIMIT) /* not the rest of it, but all */
+        (void)irmapi_error_other(p->err, status, "the text", p->m->max_text + 1, p->m->max_text);
     if (status == IRMAP_OK && p->type_chars.used > UINT32_MAX)
         status = irmapi_error_other(p->err, IRMAP_LIMIT, "the text of types", p->type_chars.used,
                                     UINT32_MAX);
@@ -417,6 +418,7 @@ irmap_status irmapi_tile_print_text(const irmap_module *m, const irmap_print_opt
     struct printer p = {.m = m,
                         .heap = &m->shared->heap,
                         .err = err,
+                        .work = m->max_work,
                         .locations = opts->locations != 0,
                         .offsets = opts->offsets != 0,
                         .type_chars = {.each = 1},
@@ -431,7 +433,7 @@ irmap_status irmapi_tile_print_text(const irmap_module *m, const irmap_print_opt
     char *buffer = irmapi_alloc(p.heap, BUFFER, 1, "the text", err);
     if (!buffer)
         return err->status;
-    irmapi_sink_init(&p.sink, buffer, BUFFER, irmapi_text_budget(m), write, ctx);
+    irmapi_sink_init(&p.sink, buffer, BUFFER, m->max_text, write, ctx);
     p.types = irmapi_alloc(p.heap, m->types, sizeof *p.types, "the text", err);
     if (p.types)
         print_module(&p, opts, &first);

@@ -42,7 +42,7 @@ static struct name new_name(const struct printer *p)
  * grows with its square. */
 static bool reserve_chars(struct printer *p, uint64_t size)
 {
-    uint64_t budget = irmapi_text_budget(p->m), most = budget < UINT32_MAX ? budget : UINT32_MAX;
+    uint64_t budget = p->m->max_text, most = budget < UINT32_MAX ? budget : UINT32_MAX;
     if (size > most - p->chars.used) {
         irmapi_text_fail(p, irmapi_error_other(p->err, IRMAP_LIMIT, "the names of values",
                                                p->chars.used + size, most));
@@ -130,7 +130,7 @@ static void give_name(struct printer *p, struct scope *s, struct text_value *v, 
     uint32_t size = n->size, hash, *slot;
     for (;;) {
         const char *text = (const char *)p->chars.data + n->at;
-        hash = hash_bytes(text, n->size);
+        hash = hash_bytes(p->m->hash_key, text, n->size);
         slot = slot_of(p, hash, text, n->size);
         if (!*slot)
             break;

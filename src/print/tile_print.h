@@ -41,6 +41,7 @@ struct printer {
     const irmap_module *m;
     struct heap *heap;
     struct sink sink;
+    uint64_t work; /* bytes that may still be looked at again */
     irmap_error *err;
     irmap_status status; /* the first failure; nothing is printed after it */
     irmap_error why;     /* what that was: err serves every call */
@@ -95,6 +96,9 @@ static inline bool text_goes_on(const struct printer *p)
 void irmapi_text_fail(struct printer *p, irmap_status status);
 void irmapi_text_fail_at(struct printer *p, irmap_status status, const char *what, uint64_t at,
                          uint64_t got, uint64_t limit);
+
+/* Counts bytes that are looked at again; false when there were too many. */
+bool irmapi_text_work(struct printer *p, uint64_t bytes);
 
 /* Reads all ops of a function into the printer's arrays: tile_body.c. */
 void irmapi_text_read_body(struct printer *p, irmap_func func);

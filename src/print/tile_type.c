@@ -181,7 +181,7 @@ irmap_status irmapi_tile_type_print(const irmap_module *m, irmap_type type, irma
 {
     char buf[512];
     struct sink sink;
-    irmapi_sink_init(&sink, buf, sizeof buf, irmapi_text_budget(m), write, ctx);
+    irmapi_sink_init(&sink, buf, sizeof buf, m->max_text, write, ctx);
     irmap_status status = irmapi_tile_type_text(m, type, 0, &sink, err);
     irmap_status flushed = irmapi_sink_flush(&sink, status == IRMAP_OK ? err : NULL);
     return status != IRMAP_OK ? status : flushed;

@@ -27,8 +27,9 @@ static inline void read_header(const irmap_module *m, struct cursor *c,
         }
     }
     *hints = (irmap_bytes){start, (size_t)(c->p - start)};
-    body->size = (size_t)cur_uleb(c, "body length");
-    body->data = cur_take(c, body->size, "function body");
+    uint64_t size = cur_uleb(c, "body length");
+    body->data = cur_take(c, size, "function body");
+    body->size = (size_t)size;
 }
 
 static uint32_t narrow(uint64_t index)
@@ -99,8 +100,10 @@ irmap_status irmapi_tile_func_name(const irmap_module *m, uint32_t i, irmap_str 
 }
 
 /* Entries of the string table from from on that equal name: the next one, or the count. Almost all
- * differ in length, which two neighbouring offsets tell without touching the text. */
-static uint32_t next_equal_string(const irmap_module *m, irmap_str name, uint32_t from)
+ * differ in length, which two neighbouring offsets tell without touching the text. *work counts the
+ * bytes that may still be compared: entries may overlap. */
+static uint32_t next_equal_string(const irmap_module *m, irmap_str name, uint32_t from,
+                                  uint64_t *work)
 {
     const struct offset_table *t = &tile_of(m)->strings;
     uint64_t size = (uint64_t)(t->end - t->data), tail = 0;
@@ -115,6 +118,9 @@ static uint32_t next_equal_string(const irmap_module *m, irmap_str name, uint32_
          * apart. */
         if (name.size >= 8 && load_le64(t->data + end - 8) != tail)
             continue;
+        if (name.size > *work)
+            return i;
+        *work -= name.size;
         if (name.size == 0 || memcmp(t->data + start, name.data, name.size) == 0)
             return i;
     }
@@ -126,8 +132,9 @@ irmap_status irmapi_tile_find_once(const irmap_module *m, irmap_str name, irmap_
     enum { MOST = 4 }; /* equal strings; more of them are left to the index */
     const struct tile_function *f = tile_of(m)->functions;
     uint32_t best = m->functions, tries = 0;
-    for (uint32_t s = 0; (s = next_equal_string(m, name, s)) < m->strings; s++) {
-        if (++tries > MOST)
+    uint64_t work = m->max_work;
+    for (uint32_t s = 0; (s = next_equal_string(m, name, s, &work)) < m->strings; s++) {
+        if (++tries > MOST || name.size > work)
             return IRMAP_LIMIT;
         for (uint32_t i = 0; i < best; i++)
             if (f[i].name == s)

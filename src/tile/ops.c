@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* Function bodies (FORMAT.md section 6): ops one after the other, without lengths. */
 #include "tile/ops.h"
-#include "core/limits.h"
 #include "model/ops.h"
 #include "tile/scan.h"
 #include <string.h>
@@ -142,9 +141,10 @@ static inline const struct tile_op_row *read_opcode(const irmap_op_iter *it, str
 /* Opens the frame of an op with regions. */
 static irmap_status enter(irmap_op_iter *it, const irmap_op *op, irmap_error *err)
 {
-    if (it->at.depth == LIMIT_REGION_DEPTH) {
+    uint32_t most = it->at.module->max_depth;
+    if (it->at.depth >= most) {
         struct cursor c = cur_begin(it->base, it->p, it->at.end);
-        irmapi_cur_fail(&c, IRMAP_DEPTH, "region", op->offset, it->at.depth, LIMIT_REGION_DEPTH);
+        irmapi_cur_fail(&c, IRMAP_DEPTH, "region", op->offset, it->at.depth, most);
         return fail(it, &c, err);
     }
     irmap_status status = irmapi_ops_reserve(it, err);
@@ -372,13 +372,10 @@ irmap_status irmapi_tile_ops_begin(const irmap_module *m, irmap_func func, irmap
                                    irmap_error *err)
 {
     irmap_func_info f;
-    irmap_type_info signature;
+    uint32_t inputs = 0;
     irmap_status status = irmap_func_get(m, func, &f, err);
     if (status == IRMAP_OK)
-        status = irmapi_tile_type_ref(m, f.signature, f.offset, &signature, err);
-    if (status == IRMAP_OK && signature.kind != IRMAP_TYPE_FUNCTION)
-        status = irmapi_error_input(err, IRMAP_TYPE_MISMATCH, SECTION, "signature", f.offset,
-                                    f.signature.id, 0);
+        status = irmapi_tile_input_count(m, f.signature, f.offset, &inputs, err);
     if (status != IRMAP_OK)
         return irmapi_error_func(err, status, func.id);
     it->next = next_op;
@@ -388,7 +385,7 @@ irmap_status irmapi_tile_ops_begin(const irmap_module *m, irmap_func func, irmap
     it->p = f.body.data;
     it->at.end = f.body.data + f.body.size;
     it->index = 0;
-    it->values = signature.inputs.count;
+    it->values = inputs;
     it->done = 0;
     it->frames[0] = (struct irmap_op_frame){.region = 0};
     it->top = &it->frames[0];

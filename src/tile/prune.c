@@ -97,7 +97,7 @@ struct names {
 /* The slot of an equal string or the free one where it belongs; NULL when tries ran out. */
 static uint32_t *find_name(const irmap_module *m, struct names *n, irmap_str name)
 {
-    for (uint64_t i = hash_name(name.data, name.size);; i++) {
+    for (uint64_t i = hash_name(m->hash_key, name.data, name.size);; i++) {
         uint32_t *slot = &n->slots[i & (n->size - 1)];
         irmap_str other;
         if (*slot == 0)

@@ -141,6 +141,28 @@ irmap_status irmapi_tile_type_ref(const irmap_module *m, irmap_type type, uint64
     return irmapi_error_input(err, IRMAP_INDEX_RANGE, SECTION, "type index", at, type.id, m->types);
 }
 
+irmap_status irmapi_tile_input_count(const irmap_module *m, irmap_type type, uint64_t at,
+                                     uint32_t *out, irmap_error *err)
+{
+    struct cursor c;
+    irmap_type_info whole;
+    *out = 0;
+    if (type.id < m->types && type_cursor(m, type.id, &c, NULL) == IRMAP_OK) {
+        const struct tile_type *row = read_tag(m, &c);
+        bool function = row && row->kind == IRMAP_TYPE_FUNCTION;
+        uint64_t count = function ? cur_uleb(&c, "inputs") : 0;
+        if (function && cur_ok(&c) && count <= cur_left(&c) && count < IRMAP_NONE) {
+            *out = (uint32_t)count;
+            return IRMAP_OK;
+        }
+    }
+    /* What is wrong with it. */
+    irmap_status status = irmapi_tile_type_ref(m, type, at, &whole, err);
+    if (status == IRMAP_OK)
+        status = irmapi_error_input(err, IRMAP_TYPE_MISMATCH, "Func", "signature", at, type.id, 0);
+    return status;
+}
+
 const char *irmap_padding_name(uint32_t padding)
 {
     const struct tile_enum_set *set = &irmapi_tile_enum_sets[TILE_ENUM_PaddingValue];

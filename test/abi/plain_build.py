@@ -15,7 +15,7 @@ import tempfile
 def main():
     root, program, path, expected, *compiler = sys.argv[1:]
     sources = []
-    for folder in ("check", "core", "micb", "model", "print", "tile"):
+    for folder in ("check", "core", "micb", "mlir", "model", "print", "tile"):
         found = sorted(glob.glob(os.path.join(root, "src", folder, "*.c")))
         if not found:
             raise SystemExit("no sources in src/" + folder)
@@ -26,6 +26,10 @@ def main():
         generator = os.path.join(root, "src", "gen", "gen_tile.py")
         toml = os.path.join(root, "src", "tile", "tile.toml")
         subprocess.run([sys.executable, generator, toml, *tables], check=True)
+        properties = [os.path.join(root, "src", "mlir", "properties-%s.tsv" % n) for n in ("19", "23")]
+        generator = os.path.join(root, "src", "gen", "gen_mlir_props.py")
+        made = os.path.join(folder, "mlir_properties.inc")
+        subprocess.run([sys.executable, generator, *properties, made], check=True)
         built = os.path.join(folder, "program")
         includes = ["-I" + os.path.join(root, d) for d in ("include", "src")] + ["-I" + folder]
         command = [*compiler, "-std=c11", "-O2", *includes, program, *sources, tables[1], "-o", built]

@@ -68,5 +68,7 @@ void read_text(struct reader *r);
 /* read_whole.c: spans of the file, extracting */
 void read_spans(struct reader *r);
 void read_extracts(struct reader *r);
+/* read_check.c: both levels of irmap_check() */
+void read_check(struct reader *r);
 
 #endif

@@ -207,13 +207,21 @@ static void check_memory(struct reader *r, const struct account *a)
     digest_number(r, memory.functions);
 }
 
+static void (*const parts[READ_PARTS])(struct reader *) = {
+    read_module,    read_sections, read_strings, read_types, read_constants,
+    read_functions, read_lookups,  read_globals, read_debug, read_bodies,
+    read_graph,     read_text,     read_check,   read_spans, read_extracts};
+
+struct reading read_part(const irmap_module *m, unsigned part, struct read_options options)
+{
+    struct reader r = {.m = m, .options = options, .bytes = irmap_module_bytes(m)};
+    parts[part](&r);
+    return r.result;
+}
+
 static void read_parts(struct reader *r, const struct account *a)
 {
-    static void (*const parts[])(struct reader *) = {
-        read_module,    read_sections, read_strings, read_types,   read_constants,
-        read_functions, read_lookups,  read_globals, read_debug,   read_bodies,
-        read_graph,     read_text,     read_spans,   read_extracts};
-    for (size_t i = 0; i < sizeof parts / sizeof parts[0] && !r->result.failure; i++)
+    for (size_t i = 0; i < READ_PARTS && !r->result.failure; i++)
         parts[i](r);
     check_memory(r, a);
 }

@@ -31,4 +31,10 @@ struct read_options {
 /* Borrows the bytes, reads everything, and lets go. */
 struct reading read_everything(const void *data, size_t size, struct read_options options);
 
+/* Tables, bodies, text and so on: each can be read by itself, in any order. */
+enum { READ_PARTS = 15 };
+
+/* Reads one part of an open module. Whoever shares the module reads the same digest. */
+struct reading read_part(const irmap_module *m, unsigned part, struct read_options options);
+
 #endif

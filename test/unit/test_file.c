@@ -7,6 +7,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <stdio.h>
+#include <sys/resource.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -207,6 +208,43 @@ TEST(no_descriptor_is_kept)
     end(&f);
 }
 
+/* The process may have none left. */
+TEST(no_descriptor_is_left)
+{
+    struct fixture f;
+    struct rlimit before, none;
+    irmap_error err;
+    begin(&f, 0);
+    int next = dup(0);
+    close(next);
+    assert_int_equal(getrlimit(RLIMIT_NOFILE, &before), 0);
+    none = before;
+    none.rlim_cur = (rlim_t)next;
+    assert_int_equal(setrlimit(RLIMIT_NOFILE, &none), 0);
+    irmap_status status = irmap_open_file(f.path, NULL, &f.m, &err);
+    assert_int_equal(setrlimit(RLIMIT_NOFILE, &before), 0);
+    assert_int_equal(status, IRMAP_IO);
+    assert_error(err, IRMAP_IO, "open the file", 0);
+    assert_int_equal(err.sys_errno, EMFILE);
+    assert_null(f.m);
+    end(&f);
+}
+
+/* A device that never ends is refused by its first bytes; a limit of 0 is the default, and the
+ * largest one is no limit. */
+TEST(endless_input)
+{
+    irmap_module *m;
+    irmap_error err;
+    irmap_open_opts opts = {.size = sizeof opts, .max_memory = 1 << 20};
+    assert_fails(irmap_open_file("/dev/zero", &opts, &m, &err), IRMAP_FORMAT_UNKNOWN,
+                 "magic number", 0);
+    opts.max_input = UINT64_MAX;
+    assert_fails(irmap_open_file("/dev/zero", &opts, &m, &err), IRMAP_FORMAT_UNKNOWN,
+                 "magic number", 0);
+    assert_null(m);
+}
+
 /* A pipe that holds the file; what it holds must fit the buffer of the system, 64 KiB. */
 static int open_pipe(const struct fixture *f, const char *before)
 {
@@ -235,6 +273,18 @@ TEST(pipes_are_read_from_where_they_stand)
             assert_ok(irmap_module_changed(f.m, NULL));
             end(&f);
         }
+}
+
+TEST(pipe_without_a_limit)
+{
+    struct fixture f;
+    irmap_open_opts opts = {.size = sizeof opts, .max_input = UINT64_MAX};
+    begin(&f, 9000);
+    int fd = open_pipe(&f, "");
+    assert_ok(irmap_open_fd(fd, &opts, &f.m, &f.err));
+    close(fd);
+    assert_whole(&f);
+    end(&f);
 }
 
 TEST(empty_pipe)
@@ -439,6 +489,9 @@ int main(void)
         cmocka_unit_test(bad_descriptors),
         cmocka_unit_test(descriptor_of_a_file),
         cmocka_unit_test(no_descriptor_is_kept),
+        cmocka_unit_test(no_descriptor_is_left),
+        cmocka_unit_test(endless_input),
+        cmocka_unit_test(pipe_without_a_limit),
         cmocka_unit_test(pipes_are_read_from_where_they_stand),
         cmocka_unit_test(empty_pipe),
         cmocka_unit_test(pipe_with_more_than_allowed),

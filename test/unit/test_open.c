@@ -145,12 +145,6 @@ TEST(input_that_ends_inside_the_magic_number)
     assert_error(err, IRMAP_TRUNCATED, "magic number", 0);
 }
 
-TEST(formats_that_cannot_be_opened)
-{
-    irmap_error err = open_bytes_error("ML\xEFR\x01", 5);
-    assert_error(err, IRMAP_UNSUPPORTED, "mlir", 0);
-}
-
 TEST(header_cut_off)
 {
     static const struct {
@@ -406,7 +400,6 @@ int main(void)
         cmocka_unit_test(too_little_memory_allowed),
         cmocka_unit_test(input_that_is_no_bytecode),
         cmocka_unit_test(input_that_ends_inside_the_magic_number),
-        cmocka_unit_test(formats_that_cannot_be_opened),
         cmocka_unit_test(header_cut_off),
         cmocka_unit_test(versions_that_are_read),
         cmocka_unit_test(versions_that_are_not_read),

@@ -112,9 +112,16 @@ static struct outcome out_of_range(void)
     return ask_empty(1);
 }
 
+/* A graph has values, not functions with ops. */
 static struct outcome unsupported(void)
 {
-    return raw(BYTES('M', 'L', 0xEF, 'R', 0), 0);
+    struct outcome o = {.status = IRMAP_OK};
+    irmap_op_iter it;
+    irmap_module *m = open_bytes("MICB\2\0\0\0\0\0", 10);
+    o.status = irmap_ops_begin(m, (irmap_func){0}, &it, &o.err);
+    irmap_ops_end(&it);
+    irmap_module_unref(m);
+    return o;
 }
 
 static struct outcome io(void)
@@ -596,7 +603,7 @@ static const struct {
     {IRMAP_INVALID_ARG, invalid_arg, "options without their size"},
     {IRMAP_NOT_FOUND, not_found, "producer"},
     {IRMAP_OUT_OF_RANGE, out_of_range, "string"},
-    {IRMAP_UNSUPPORTED, unsupported, "mlir"},
+    {IRMAP_UNSUPPORTED, unsupported, "decoding ops of this format"},
     {IRMAP_IO, io, "look at the file"},
     {IRMAP_NOMEM, nomem, "the module"},
     {IRMAP_LIMIT, limit, "the module"},

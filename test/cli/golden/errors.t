@@ -13,7 +13,7 @@ $ irmap info cut_header
 ! cut_header:0xa: error: version tag needs 2 bytes, 0 are left [truncated]
 = 1
 $ irmap info mlir
-! mlir: error: mlir is not supported [unsupported]
+! mlir:0x4: error: bytecode version needs 9 bytes, 8 are left [truncated]
 = 1
 $ irmap info micb
 ! micb:0xa: error: unknown marker after the output 0 [bad-tag]

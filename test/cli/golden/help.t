@@ -18,11 +18,16 @@ $ irmap --help
 | 'irmap COMMAND --help' says more. 'irmap --version' prints the version.
 |
 | Options:
-|       --json           one JSON object a line instead of text
-|   -o, --output FILE    write to FILE instead of standard output
-|       --no-mmap        read the file into memory even if it is large
-|       --color WHEN     colour diagnostics: auto, always or never (NO_COLOR is heeded)
-|   -h, --help           show this help
+|       --json             one JSON object a line instead of text
+|   -o, --output FILE      write to FILE instead of standard output
+|       --no-mmap          read the file into memory even if it is large
+|       --max-depth N      follow regions N deep (1024)
+|       --max-input BYTES  read so much from a pipe (1G; K, M, G may follow a number)
+|       --max-memory BYTES allocate at most so much for a module
+|       --max-text BYTES   print at most so much of a module (16M and 512 a byte of it)
+|       --max-work BYTES   look at most so often at the same bytes (64M and 64 a byte)
+|       --color WHEN       colour diagnostics: auto, always or never (NO_COLOR is heeded)
+|   -h, --help             show this help
 |
 | FILE may be '-' for standard input. Strings from the file are printed with every byte
 | outside printable ASCII, and " and \, as \ and two hexadecimal digits.
@@ -49,11 +54,16 @@ $ irmap
 ! 'irmap COMMAND --help' says more. 'irmap --version' prints the version.
 !
 ! Options:
-!       --json           one JSON object a line instead of text
-!   -o, --output FILE    write to FILE instead of standard output
-!       --no-mmap        read the file into memory even if it is large
-!       --color WHEN     colour diagnostics: auto, always or never (NO_COLOR is heeded)
-!   -h, --help           show this help
+!       --json             one JSON object a line instead of text
+!   -o, --output FILE      write to FILE instead of standard output
+!       --no-mmap          read the file into memory even if it is large
+!       --max-depth N      follow regions N deep (1024)
+!       --max-input BYTES  read so much from a pipe (1G; K, M, G may follow a number)
+!       --max-memory BYTES allocate at most so much for a module
+!       --max-text BYTES   print at most so much of a module (16M and 512 a byte of it)
+!       --max-work BYTES   look at most so often at the same bytes (64M and 64 a byte)
+!       --color WHEN       colour diagnostics: auto, always or never (NO_COLOR is heeded)
+!   -h, --help             show this help
 !
 ! FILE may be '-' for standard input. Strings from the file are printed with every byte
 ! outside printable ASCII, and " and \, as \ and two hexadecimal digits.
@@ -65,11 +75,16 @@ $ irmap info --help
 | Prints what a file is and what its tables hold, without decoding any of them.
 |
 | Options:
-|       --json           one JSON object a line instead of text
-|   -o, --output FILE    write to FILE instead of standard output
-|       --no-mmap        read the file into memory even if it is large
-|       --color WHEN     colour diagnostics: auto, always or never (NO_COLOR is heeded)
-|   -h, --help           show this help
+|       --json             one JSON object a line instead of text
+|   -o, --output FILE      write to FILE instead of standard output
+|       --no-mmap          read the file into memory even if it is large
+|       --max-depth N      follow regions N deep (1024)
+|       --max-input BYTES  read so much from a pipe (1G; K, M, G may follow a number)
+|       --max-memory BYTES allocate at most so much for a module
+|       --max-text BYTES   print at most so much of a module (16M and 512 a byte of it)
+|       --max-work BYTES   look at most so often at the same bytes (64M and 64 a byte)
+|       --color WHEN       colour diagnostics: auto, always or never (NO_COLOR is heeded)
+|   -h, --help             show this help
 |
 | FILE may be '-' for standard input. Strings from the file are printed with every byte
 | outside printable ASCII, and " and \, as \ and two hexadecimal digits.
@@ -79,16 +94,22 @@ $ irmap ls -h
 | Usage: irmap ls [OPTION...] KIND FILE
 |
 | KIND is one of: sections, strings, types, constants, globals, functions, debug,
-| ops; of MIC-B graphs also: symbols, values, map.
+| ops; of MIC-B graphs also: symbols, values, map; of MLIR: dialects, attributes,
+| resources.
 | An entry that cannot be decoded is reported and the others are listed.
 |
 | Options:
-|       --function NAME  only this function; may be repeated
-|       --json           one JSON object a line instead of text
-|   -o, --output FILE    write to FILE instead of standard output
-|       --no-mmap        read the file into memory even if it is large
-|       --color WHEN     colour diagnostics: auto, always or never (NO_COLOR is heeded)
-|   -h, --help           show this help
+|       --function NAME    only this function; may be repeated
+|       --json             one JSON object a line instead of text
+|   -o, --output FILE      write to FILE instead of standard output
+|       --no-mmap          read the file into memory even if it is large
+|       --max-depth N      follow regions N deep (1024)
+|       --max-input BYTES  read so much from a pipe (1G; K, M, G may follow a number)
+|       --max-memory BYTES allocate at most so much for a module
+|       --max-text BYTES   print at most so much of a module (16M and 512 a byte of it)
+|       --max-work BYTES   look at most so often at the same bytes (64M and 64 a byte)
+|       --color WHEN       colour diagnostics: auto, always or never (NO_COLOR is heeded)
+|   -h, --help             show this help
 |
 | FILE may be '-' for standard input. Strings from the file are printed with every byte
 | outside printable ASCII, and " and \, as \ and two hexadecimal digits.
@@ -98,16 +119,22 @@ $ irmap ls --help no such arguments matter
 | Usage: irmap ls [OPTION...] KIND FILE
 |
 | KIND is one of: sections, strings, types, constants, globals, functions, debug,
-| ops; of MIC-B graphs also: symbols, values, map.
+| ops; of MIC-B graphs also: symbols, values, map; of MLIR: dialects, attributes,
+| resources.
 | An entry that cannot be decoded is reported and the others are listed.
 |
 | Options:
-|       --function NAME  only this function; may be repeated
-|       --json           one JSON object a line instead of text
-|   -o, --output FILE    write to FILE instead of standard output
-|       --no-mmap        read the file into memory even if it is large
-|       --color WHEN     colour diagnostics: auto, always or never (NO_COLOR is heeded)
-|   -h, --help           show this help
+|       --function NAME    only this function; may be repeated
+|       --json             one JSON object a line instead of text
+|   -o, --output FILE      write to FILE instead of standard output
+|       --no-mmap          read the file into memory even if it is large
+|       --max-depth N      follow regions N deep (1024)
+|       --max-input BYTES  read so much from a pipe (1G; K, M, G may follow a number)
+|       --max-memory BYTES allocate at most so much for a module
+|       --max-text BYTES   print at most so much of a module (16M and 512 a byte of it)
+|       --max-work BYTES   look at most so often at the same bytes (64M and 64 a byte)
+|       --color WHEN       colour diagnostics: auto, always or never (NO_COLOR is heeded)
+|   -h, --help             show this help
 |
 | FILE may be '-' for standard input. Strings from the file are printed with every byte
 | outside printable ASCII, and " and \, as \ and two hexadecimal digits.

@@ -1,0 +1,81 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/**
+ * What only MLIR bytecode has: dialects, attributes and resources. Of a module of another format
+ * there are none. (src/mlir/FORMAT.md sections 4 to 6.)
+ */
+#ifndef IRMAP_MLIR_H
+#define IRMAP_MLIR_H
+
+#include <irmap/base.h>
+#include <irmap/status.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/** A dialect that something in the file belongs to. */
+typedef struct irmap_mlir_dialect {
+    irmap_str name;
+    irmap_bytes version;     /**< in an encoding of the dialect's own; empty: it states none */
+    uint64_t version_offset; /**< in the file; 0 without a version */
+    uint32_t op_names;       /**< how many of its ops occur in the file */
+} irmap_mlir_dialect;
+
+/** Number of dialects. */
+IRMAP_API uint32_t irmap_mlir_dialect_count(const irmap_module *m);
+/** Dialect i. */
+IRMAP_API IRMAP_MUST_USE irmap_status irmap_mlir_dialect_get(const irmap_module *m, uint32_t i,
+                                                             irmap_mlir_dialect *out,
+                                                             irmap_error *err);
+
+/** An entry of the attribute table. */
+typedef struct irmap_mlir_attr {
+    irmap_str dialect;
+    uint64_t offset; /**< in the file */
+    uint64_t size;   /**< bytes */
+    uint32_t custom; /**< 1: in the dialect's own encoding; 0: text */
+} irmap_mlir_attr;
+
+/** Number of entries of the attribute table. */
+IRMAP_API uint32_t irmap_mlir_attr_count(const irmap_module *m);
+/** Where attribute i stands. The first call indexes the table, in 4 bytes an entry. */
+IRMAP_API IRMAP_MUST_USE irmap_status irmap_mlir_attr_get(const irmap_module *m, uint32_t i,
+                                                          irmap_mlir_attr *out, irmap_error *err);
+/** Writes attribute i as text. One that contains itself is IRMAP_DEPTH; what was written before an
+ * error stays written. */
+IRMAP_API IRMAP_MUST_USE irmap_status irmap_mlir_attr_print(const irmap_module *m, uint32_t i,
+                                                            irmap_write_fn write, void *ctx,
+                                                            irmap_error *err);
+
+/** What a resource is. */
+typedef enum irmap_mlir_resource_kind {
+    IRMAP_MLIR_RESOURCE_BLOB,
+    IRMAP_MLIR_RESOURCE_BOOL,
+    IRMAP_MLIR_RESOURCE_STRING
+} irmap_mlir_resource_kind;
+
+/** A resource. One of size 0 is a declaration and has no value. */
+typedef struct irmap_mlir_resource {
+    irmap_str group, key; /**< group: the provider when external, else the dialect */
+    uint32_t external;    /**< 0 or 1 */
+    irmap_mlir_resource_kind kind;
+    uint64_t offset, size; /**< of the entry in the file */
+    uint64_t alignment;    /**< of a blob: a power of two; its offset in the file is a multiple */
+    irmap_bytes blob;      /**< in place: nothing of it is read */
+    irmap_str string;
+    uint32_t flag; /**< of a bool */
+} irmap_mlir_resource;
+
+/** Number of resources; 0 also when their table cannot be read, which irmap_mlir_resource_get()
+ * then says. */
+IRMAP_API uint32_t irmap_mlir_resource_count(const irmap_module *m);
+/** Resource i. The first call of this or the former keeps an index of 40 bytes a resource. */
+IRMAP_API IRMAP_MUST_USE irmap_status irmap_mlir_resource_get(const irmap_module *m, uint32_t i,
+                                                              irmap_mlir_resource *out,
+                                                              irmap_error *err);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

@@ -1,0 +1,308 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/*
+ * Ops: that what they refer to is there. A value may be used before it is defined, but must be
+ * defined by the time its region ends. Orders of uses are checked where a region ends too: only
+ * then is it known how often its values are used.
+ */
+#include "check/mlir_check.h"
+
+static const char SECTION[] = "IR";
+
+/* A region that is open. */
+struct live {
+    uint64_t base, room, defined; /* numbers of its values; how many were defined */
+    uint64_t used, used_at;       /* 1 + the highest one used before its definition, and where */
+    size_t scope;                 /* the outermost region that it sees, in c->live */
+    size_t uses, orders;          /* the first of its own in c->uses and c->order */
+};
+
+/* An order of the uses of one value: of number `value` in its region. */
+struct order {
+    uint64_t value;
+    struct mlir_list indices;
+    uint64_t at;
+    bool pairs;
+};
+
+static struct live *live_at(const struct mlir_check *c, size_t i)
+{
+    return (struct live *)c->live.data + i;
+}
+
+static bool reserve(struct mlir_check *c, struct vec *v, uint64_t count)
+{
+    irmap_error err;
+    if (vec_reserve(v, mlir_heap(c->t), count, &err))
+        return true;
+    mlir_accepted(c, err.status, &err);
+    return false;
+}
+
+static void begin_region(struct mlir_check *c, const struct mlir_walk *w)
+{
+    const struct mlir_frame *f = w->top;
+    if (!reserve(c, &c->live, 1))
+        return;
+    size_t n = c->live.used;
+    struct live l = {.room = f->values, .scope = n, .uses = c->uses.used, .orders = c->order.used};
+    if (!f->isolated && n) {
+        const struct live *outer = live_at(c, n - 1);
+        l.base = outer->base + outer->room;
+        l.scope = outer->scope;
+        if (l.base < outer->base || l.room > UINT64_MAX - l.base)
+            irmapi_mlir_found(c, CHECK_ALWAYS, IRMAP_COUNT_RANGE, SECTION, "number of values",
+                              cur_offset(&w->c), f->values, UINT64_MAX - outer->base);
+    }
+    *live_at(c, n) = l;
+    c->live.used++;
+    if (!c->use_lists)
+        return;
+    size_t values = ((const size_t *)c->counts.data)[c->region++];
+    if (reserve(c, &c->uses, values)) {
+        for (size_t i = 0; i < values; i++)
+            ((uint64_t *)c->uses.data)[c->uses.used++] = 0;
+    }
+}
+
+static void use_value(struct mlir_check *c, uint64_t index, uint64_t at)
+{
+    size_t n = c->live.used, from = n ? live_at(c, n - 1)->scope : 0, to = n;
+    while (to > from + 1) {
+        size_t middle = from + (to - from) / 2;
+        if (live_at(c, middle)->base <= index)
+            from = middle;
+        else
+            to = middle;
+    }
+    struct live *l = n ? live_at(c, from) : NULL;
+    if (!l || index < l->base || index - l->base >= l->room) {
+        irmapi_mlir_found(c, CHECK_ALWAYS, IRMAP_INDEX_RANGE, SECTION, "value", at, index,
+                          l ? l->base + l->room : 0);
+        return;
+    }
+    uint64_t value = index - l->base;
+    if (value >= l->defined && value >= l->used) {
+        l->used = value + 1;
+        l->used_at = at;
+    }
+    size_t end = from + 1 < n ? live_at(c, from + 1)->uses : c->uses.used;
+    if (l->uses + value < end) /* counted only where there are orders; else no room was made */
+        ((uint64_t *)c->uses.data)[l->uses + value]++;
+}
+
+static void define(struct mlir_check *c, uint64_t count, uint64_t at)
+{
+    struct live *l = c->live.used ? live_at(c, c->live.used - 1) : NULL;
+    if (!l || !l->room) /* values at the top of the file, and of such a region, have no number */
+        return;
+    if (count > l->room - l->defined)
+        irmapi_mlir_found(c, CHECK_ALWAYS, IRMAP_COUNT_RANGE, SECTION,
+                          "number of values in the region", at, l->defined + count, l->room);
+    else
+        l->defined += count;
+}
+
+static void read_order(struct mlir_check *c, struct cursor *at, uint64_t value)
+{
+    struct order o = {.value = value, .at = cur_offset(at)};
+    o.indices.count = irmapi_cur_prefix_flagged(at, 1, "use-list order", &o.pairs);
+    o.indices.p = at->p;
+    for (uint64_t i = 0; i < o.indices.count && cur_ok(at); i++)
+        (void)cur_prefix(at, "use-list index");
+    o.indices.end = at->p;
+    if (reserve(c, &c->order, 1))
+        ((struct order *)c->order.data)[c->order.used++] = o;
+}
+
+/* Keeps the orders of values that are about to be defined. */
+static void keep_orders(struct mlir_check *c, const struct mlir_list *l)
+{
+    struct cursor at = cur_begin(c->t->base.source.data, l->p, l->end);
+    const struct live *region = c->live.used ? live_at(c, c->live.used - 1) : NULL;
+    if (l->count == 0 || l->p == l->end || !region || !region->room)
+        return;
+    if (l->count == 1) {
+        read_order(c, &at, region->defined);
+        return;
+    }
+    for (uint64_t n = cur_prefix(&at, "number of orders"); n && check_going(c->k); n--) {
+        uint64_t value = cur_prefix(&at, "value of an order");
+        if (value < l->count)
+            read_order(c, &at, region->defined + value);
+        else
+            read_order(c, &at, UINT64_MAX); /* of no value: LLVM passes over it */
+    }
+}
+
+/* The uses of a value in another order: each number below `uses` once. Pairs say what changes. */
+static bool is_permutation(struct mlir_check *c, const struct order *o, uint64_t uses)
+{
+    struct mlir_list l = o->indices;
+    size_t first = c->uses.used;
+    bool good = o->pairs ? l.count % 2 == 0 : l.count == uses;
+    if (!good || !reserve(c, &c->uses, 2 * uses))
+        return false;
+    uint64_t *to = (uint64_t *)c->uses.data + first, *seen = to + uses;
+    for (uint64_t i = 0; i < uses; i++) {
+        to[i] = i;
+        seen[i] = 0;
+    }
+    for (uint64_t i = 0; l.count && good; i++) {
+        uint64_t from = o->pairs ? mlir_list_next(c->t, &l, NULL) : i;
+        good = from < uses;
+        if (good)
+            to[from] = mlir_list_next(c->t, &l, NULL);
+    }
+    for (uint64_t i = 0; i < uses && good; i++)
+        good = to[i] < uses && !seen[to[i]]++;
+    return good;
+}
+
+static void end_region(struct mlir_check *c)
+{
+    const struct live *l = live_at(c, --c->live.used);
+    if (l->used > l->defined)
+        irmapi_mlir_found(c, CHECK_ALWAYS, IRMAP_INDEX_RANGE, SECTION, "value", l->used_at,
+                          l->base + l->used - 1, l->base + l->defined);
+    for (size_t i = l->orders; i < c->order.used && check_going(c->k); i++) {
+        const struct order *o = (const struct order *)c->order.data + i;
+        uint64_t uses =
+            o->value < c->uses.used - l->uses ? ((uint64_t *)c->uses.data)[l->uses + o->value] : 0;
+        /* Nothing can be wrong with the order of one. */
+        if (uses > 1 && !is_permutation(c, o, uses))
+            irmapi_mlir_found(c, CHECK_ALWAYS, IRMAP_COUNT_MISMATCH, SECTION,
+                              "use-list order: number of indices", o->at, o->indices.count, uses);
+    }
+    c->uses.used = l->uses;
+    c->order.used = l->orders;
+}
+
+static void check_properties(struct mlir_check *c, const struct mlir_op *op)
+{
+    struct mlir_props props;
+    struct mlir_prop f;
+    struct cursor blob;
+    irmap_error err;
+    uint64_t attr, at;
+    switch (irmapi_mlir_props_form(c->t, op)) {
+    case MLIR_PROPS_NONE:
+        break;
+    case MLIR_PROPS_ATTR:
+        if (mlir_accepted(c, irmapi_mlir_props_attr(c->t, op, &attr, &at, &err), &err))
+            irmapi_mlir_check_attr(c, attr, at, MLIR_WANT_ANY);
+        break;
+    case MLIR_PROPS_FIELDS:
+        if (!mlir_accepted(c, irmapi_mlir_props_begin(c->t, op, &props, &err), &err))
+            break;
+        while (irmapi_mlir_prop_next(&props, &f))
+            if (f.there && (f.field.kind <= MLIR_PROP_OPTIONAL_ATTR ||
+                            f.field.kind == MLIR_PROP_SEGMENTS_ATTR))
+                irmapi_mlir_check_attr(c, f.value, f.at, MLIR_WANT_ANY);
+        if (!cur_ok(&props.c))
+            mlir_accepted(c, irmapi_cur_error(&props.c, "Properties", &err), &err);
+        break;
+    case MLIR_PROPS_OPAQUE:
+        mlir_accepted(c, irmapi_mlir_blob(c->t, op->properties, op->properties_at, &blob, &err),
+                      &err);
+        break;
+    }
+}
+
+static void check_op(struct mlir_check *c, const struct mlir_walk *w)
+{
+    const struct mlir_op *op = &w->op;
+    struct mlir_list l = op->operands;
+    irmapi_mlir_check_attr(c, op->location, op->location_at, MLIR_WANT_LOCATION);
+    if (op->mask & MLIR_MASK_ATTRS)
+        irmapi_mlir_check_attr(c, op->attrs, op->attrs_at, MLIR_WANT_DICTIONARY);
+    check_properties(c, op);
+    while (l.count && check_going(c->k)) {
+        uint64_t at, index = mlir_list_next(c->t, &l, &at);
+        use_value(c, index, at);
+    }
+    for (l = op->results; l.count && check_going(c->k);) {
+        uint64_t at, type = mlir_list_next(c->t, &l, &at);
+        irmapi_mlir_check_type(c, type, at);
+    }
+    for (l = op->successors; l.count && check_going(c->k);) {
+        uint64_t at, block = mlir_list_next(c->t, &l, &at);
+        uint64_t blocks = w->depth ? w->top->block_count : 0;
+        if (block >= blocks)
+            irmapi_mlir_found(c, CHECK_ALWAYS, IRMAP_INDEX_RANGE, SECTION, "successor", at, block,
+                              blocks);
+    }
+    keep_orders(c, &op->use_lists);
+    define(c, op->results.count, op->offset);
+}
+
+static void check_block(struct mlir_check *c, const struct mlir_block *b)
+{
+    for (struct mlir_list l = b->args; l.count && check_going(c->k);) {
+        struct mlir_arg a = irmapi_mlir_arg(c->t, &l);
+        irmapi_mlir_check_type(c, a.type, a.type_at);
+        if (a.located)
+            irmapi_mlir_check_attr(c, a.location, a.location_at, MLIR_WANT_LOCATION);
+    }
+    keep_orders(c, &b->use_lists);
+    define(c, b->args.count, b->offset);
+}
+
+/* One event of the walk that counts; the regions that are open are in c->path. */
+static void count_values(struct mlir_check *c, const struct mlir_walk *w, enum mlir_event event)
+{
+    size_t *path = c->path.data, n = c->path.used;
+    uint64_t values = event == MLIR_WALK_OP      ? w->op.results.count
+                      : event == MLIR_WALK_BLOCK ? w->block.args.count
+                                                 : 0;
+    if (n)
+        ((size_t *)c->counts.data)[path[n - 1]] += (size_t)values;
+    if (event == MLIR_WALK_REGION && reserve(c, &c->path, 1) && reserve(c, &c->counts, 1)) {
+        ((size_t *)c->path.data)[c->path.used++] = c->counts.used;
+        ((size_t *)c->counts.data)[c->counts.used++] = 0;
+    } else if (event == MLIR_WALK_REGION_END) {
+        c->path.used--;
+    }
+    c->use_lists |= event == MLIR_WALK_OP && (w->op.mask & MLIR_MASK_USE_LISTS);
+    c->use_lists |= event == MLIR_WALK_BLOCK && w->block.use_lists.count;
+}
+
+static void check_event(struct mlir_check *c, const struct mlir_walk *w, enum mlir_event event)
+{
+    if (event == MLIR_WALK_OP)
+        check_op(c, w);
+    else if (event == MLIR_WALK_BLOCK)
+        check_block(c, &w->block);
+    else if (event == MLIR_WALK_REGION)
+        begin_region(c, w);
+    else if (event == MLIR_WALK_REGION_END)
+        end_region(c);
+}
+
+/* A walk to the end, or to where it cannot go on. */
+static bool walk(struct mlir_check *c,
+                 void (*visit)(struct mlir_check *, const struct mlir_walk *, enum mlir_event))
+{
+    struct mlir_walk w;
+    enum mlir_event event = MLIR_WALK_DONE;
+    irmap_error err;
+    irmapi_mlir_walk_begin(c->t, &w);
+    while (check_going(c->k) && (event = irmapi_mlir_walk_next(&w, &err)) > MLIR_WALK_DONE)
+        visit(c, &w, event);
+    if (event == MLIR_WALK_FAILED)
+        mlir_accepted(c, irmapi_mlir_walk_error(&w, &err), &err);
+    irmapi_mlir_walk_end(&w);
+    return event == MLIR_WALK_DONE;
+}
+
+void irmapi_mlir_check_bodies(struct mlir_check *c)
+{
+    struct vec *const vecs[] = {&c->refs, &c->live, &c->uses, &c->order, &c->counts, &c->path};
+    const size_t each[] = {sizeof(struct mlir_ref), sizeof(struct live), sizeof(uint64_t),
+                           sizeof(struct order),    sizeof(size_t),      sizeof(size_t)};
+    for (size_t i = 0; i < sizeof vecs / sizeof vecs[0]; i++)
+        vecs[i]->each = each[i];
+    if (walk(c, count_values))
+        (void)walk(c, check_event);
+    for (size_t i = 0; i < sizeof vecs / sizeof vecs[0]; i++)
+        irmapi_vec_free(vecs[i], mlir_heap(c->t));
+}

@@ -1,0 +1,96 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* Tables of MLIR bytecode: strings, dialects, properties, resources. */
+#include "check/mlir_check.h"
+
+bool irmapi_mlir_found(struct mlir_check *c, enum check_rule rule, irmap_status status,
+                       const char *section, const char *what, uint64_t offset, uint64_t got,
+                       uint64_t limit)
+{
+    irmap_error error;
+    (void)irmapi_error_input(&error, status, section, what, offset, got, limit);
+    return irmapi_check_report(c->k, rule, &error);
+}
+
+static void check_names(struct mlir_check *c)
+{
+    const struct mlir_module *t = c->t;
+    irmap_str name, half[2];
+    irmap_error err;
+    for (uint64_t i = 0; i < t->dialect_count && check_going(c->k); i++)
+        mlir_accepted(
+            c,
+            irmapi_mlir_dialect_name(t, i, t->sections[MLIR_SECTION_DIALECT].offset, &name, &err),
+            &err);
+    for (uint64_t i = 0; i < t->op_name_count && check_going(c->k); i++)
+        mlir_accepted(c, irmapi_mlir_op_name(t, i, 0, half, &err), &err);
+}
+
+/* What external providers hold is theirs to judge. The builtin dialect knows blobs only. */
+static void check_resource(struct mlir_check *c, const struct mlir_resource *r,
+                           const struct mlir_resource_group *g)
+{
+    uint64_t at = c->t->sections[MLIR_SECTION_RESOURCE_OFFSET].offset;
+    struct mlir_resource_value v;
+    irmap_str s;
+    irmap_error err;
+    mlir_accepted(c, irmapi_mlir_string_at(c->t, r->key, at, &s, &err), &err);
+    if (g->external || r->size == 0)
+        return;
+    if (c->t->dialects[g->name].known == MLIR_DIALECT_BUILTIN && r->kind != MLIR_BLOB)
+        irmapi_mlir_found(c, CHECK_ALWAYS, IRMAP_BAD_TAG, "ResourceOffset",
+                          "kind of a builtin resource", r->offset, r->kind, MLIR_BLOB);
+    if (mlir_accepted(c, irmapi_mlir_resource_value(c->t, r, &v, &err), &err) &&
+        r->kind == MLIR_RESOURCE_STRING)
+        mlir_accepted(c, irmapi_mlir_string_at(c->t, v.string, r->offset, &s, &err), &err);
+}
+
+static void check_resources(struct mlir_check *c)
+{
+    irmap_error err;
+    irmap_str name;
+    const struct mlir_resources *r = irmapi_mlir_resources(c->t, &err);
+    if (!mlir_accepted(c, r ? IRMAP_OK : err.status, &err))
+        return;
+    for (uint64_t i = 0; i < r->group_count && check_going(c->k); i++)
+        if (r->groups[i].external)
+            mlir_accepted(c,
+                          irmapi_mlir_string_at(c->t, r->groups[i].name,
+                                                c->t->sections[MLIR_SECTION_RESOURCE_OFFSET].offset,
+                                                &name, &err),
+                          &err);
+    for (uint64_t i = 0; i < r->count && check_going(c->k); i++)
+        check_resource(c, &r->list[i], &r->groups[r->list[i].group]);
+}
+
+/* The indexes of tables: whether what they are made from is whole. */
+static void check_tables(struct mlir_check *c)
+{
+    irmap_str s;
+    irmap_error err;
+    if (c->t->base.strings)
+        mlir_accepted(c, irmapi_mlir_string_at(c->t, 0, 0, &s, &err), &err);
+    mlir_accepted(c, irmapi_mlir_entries_check(c->t, &err), &err);
+    if (c->t->version >= MLIR_NATIVE_PROPERTIES)
+        mlir_accepted(c, irmapi_mlir_blobs(c->t, &err) ? IRMAP_OK : err.status, &err);
+}
+
+void irmapi_mlir_check(struct check *k)
+{
+    struct mlir_check c = {.k = k, .t = mlir_of(k->m)};
+    struct heap *heap = mlir_heap(c.t);
+    irmap_error err;
+    size_t entries = (size_t)(c.t->attrs + c.t->base.types);
+    check_tables(&c);
+    if (check_going(k) && k->verdict == IRMAP_OK)
+        check_names(&c);
+    if (check_going(k))
+        check_resources(&c);
+    /* Everything else looks things up in those tables. */
+    if (!check_going(k) || k->verdict != IRMAP_OK)
+        return;
+    c.seen = irmapi_alloc(heap, entries, 1, "the check", &err);
+    if (!mlir_accepted(&c, c.seen ? IRMAP_OK : err.status, &err))
+        return;
+    irmapi_mlir_check_bodies(&c);
+    irmapi_free(heap, c.seen, entries ? entries : 1);
+}

@@ -1,0 +1,266 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/*
+ * Attributes and types that are used, and what they contain. Each is looked at once; one that
+ * contains itself would never end.
+ */
+#include "check/mlir_check.h"
+#include "mlir/elements.h"
+
+enum seen { UNSEEN, OPEN, DONE };
+
+/* What an attribute that another one refers to must be. */
+enum role {
+    ROLE_ANY,
+    ROLE_STRING,
+    ROLE_FLAT_SYMBOL,
+    ROLE_LOCATION,
+    ROLE_DICTIONARY,
+    ROLE_DENSE,
+    ROLE_INTEGER_DENSE
+};
+
+static void push(struct mlir_check *c, struct mlir_ref r)
+{
+    irmap_error err;
+    if (!vec_reserve(&c->refs, mlir_heap(c->t), 1, &err))
+        mlir_accepted(c, err.status, &err);
+    else
+        ((struct mlir_ref *)c->refs.data)[c->refs.used++] = r;
+}
+
+static uint8_t *seen_of(const struct mlir_check *c, const struct mlir_ref *r)
+{
+    return &c->seen[r->index + (r->kind == MLIR_TYPE ? c->t->attrs : 0)];
+}
+
+static bool is_location(const struct mlir_record *r)
+{
+    return r->form == MLIR_FORM_BUILTIN &&
+           ((r->code >= MLIR_ATTR_CALL_SITE && r->code <= MLIR_ATTR_UNKNOWN_LOC) ||
+            r->code == MLIR_ATTR_FILE_RANGE);
+}
+
+static bool plays(const struct mlir_record *r, enum role role)
+{
+    switch (role) {
+    case ROLE_ANY:
+        return true;
+    case ROLE_STRING:
+        return mlir_is(r, MLIR_ATTR_STRING) || mlir_is(r, MLIR_ATTR_TYPED_STRING);
+    case ROLE_FLAT_SYMBOL:
+        return mlir_is(r, MLIR_ATTR_FLAT_SYMBOL);
+    case ROLE_LOCATION:
+        return is_location(r);
+    case ROLE_DICTIONARY:
+        return mlir_is(r, MLIR_ATTR_DICTIONARY);
+    case ROLE_DENSE:
+        return mlir_is(r, MLIR_ATTR_DENSE) || mlir_is(r, MLIR_ATTR_DENSE_STRING);
+    case ROLE_INTEGER_DENSE:
+        return mlir_is(r, MLIR_ATTR_DENSE);
+    }
+    return false;
+}
+
+/* The role of what field i of an attribute refers to. */
+static enum role role_of(const struct mlir_record *r, uint32_t i)
+{
+    switch (r->code) {
+    case MLIR_ATTR_FLAT_SYMBOL:
+    case MLIR_ATTR_FILE_LINE_COL:
+    case MLIR_ATTR_FILE_RANGE:
+        return ROLE_STRING;
+    case MLIR_ATTR_SYMBOL:
+        return i == 0 ? ROLE_STRING : ROLE_FLAT_SYMBOL;
+    case MLIR_ATTR_NAME_LOC:
+        return i == 0 ? ROLE_STRING : ROLE_LOCATION;
+    case MLIR_ATTR_SPARSE:
+        return i == 1 ? ROLE_INTEGER_DENSE : ROLE_DENSE;
+    default:
+        return ROLE_ANY;
+    }
+}
+
+static void check_string(struct mlir_check *c, uint64_t index, uint64_t at)
+{
+    irmap_str s;
+    irmap_error err;
+    mlir_accepted(c, irmapi_mlir_string_at(c->t, index, at, &s, &err), &err);
+}
+
+/* Numbers that are more than indices. */
+static void check_contents(struct mlir_check *c, const struct mlir_record *r)
+{
+    struct mlir_elements e;
+    irmap_error err;
+    irmap_status status = IRMAP_OK;
+    const struct mlir_field *f = r->field;
+    if (mlir_is(r, MLIR_ATTR_DENSE) || mlir_is(r, MLIR_ATTR_DENSE_STRING)) {
+        status = irmapi_mlir_dense_elements(c->t, r, &e, &err);
+    } else if (mlir_is(r, MLIR_ATTR_DENSE_ARRAY)) {
+        status = irmapi_mlir_array_elements(c->t, r, &e, &err);
+    } else if (mlir_is(r, MLIR_ATTR_DENSE_RESOURCE)) {
+        const struct mlir_resources *list = irmapi_mlir_resources(c->t, &err);
+        uint64_t handles = list ? list->count - list->externals : 0;
+        status = list ? IRMAP_OK : err.status;
+        if (list && f[1].value >= handles)
+            irmapi_mlir_found(c, CHECK_ALWAYS, IRMAP_INDEX_RANGE, "AttrType", "resource handle",
+                              f[1].at, f[1].value, handles);
+    } else if (mlir_is(r, MLIR_ATTR_FILE_RANGE) && f[1].list.count > 4) {
+        irmapi_mlir_found(c, CHECK_ALWAYS, IRMAP_COUNT_RANGE, "AttrType", "numbers of a file range",
+                          f[1].at, f[1].list.count, 4);
+    }
+    /* An integer too wide to be written is no mistake. */
+    if (irmap_status_classify(status) == IRMAP_CLASS_INPUT ||
+        (status != IRMAP_OK && status != IRMAP_LIMIT))
+        mlir_accepted(c, status, &err);
+}
+
+static void push_list(struct mlir_check *c, const struct mlir_field *f, uint8_t kind, uint8_t role)
+{
+    for (struct mlir_list l = f->list; l.count && check_going(c->k);) {
+        struct mlir_ref r = {.kind = kind, .role = role};
+        r.index = mlir_list_next(c->t, &l, &r.at);
+        push(c, r);
+    }
+}
+
+static void push_pairs(struct mlir_check *c, const struct mlir_field *f)
+{
+    struct mlir_list l = f->list;
+    for (uint64_t i = 2 * l.count; i-- > 0 && check_going(c->k);) {
+        struct mlir_ref r = {.kind = MLIR_ATTR, .role = (uint8_t)(i & 1 ? ROLE_STRING : ROLE_ANY)};
+        l.count = i + 1;
+        r.index = mlir_list_next(c->t, &l, &r.at);
+        push(c, r);
+    }
+}
+
+static void push_field(struct mlir_check *c, const struct mlir_record *r, uint32_t i, uint8_t role)
+{
+    const struct mlir_field *f = &r->field[i];
+    switch (f->kind) {
+    case MLIR_FIELD_ATTR:
+        push(c, (struct mlir_ref){f->value, f->at, MLIR_ATTR, role, false});
+        break;
+    case MLIR_FIELD_LOCATION:
+        push(c, (struct mlir_ref){f->value, f->at, MLIR_ATTR, ROLE_LOCATION, false});
+        break;
+    case MLIR_FIELD_TYPE:
+        push(c, (struct mlir_ref){f->value, f->at, MLIR_TYPE, ROLE_ANY, false});
+        break;
+    case MLIR_FIELD_STRING:
+        check_string(c, f->value, f->at);
+        break;
+    case MLIR_FIELD_ATTRS:
+        push_list(c, f, MLIR_ATTR, role);
+        break;
+    case MLIR_FIELD_LOCATIONS:
+        push_list(c, f, MLIR_ATTR, ROLE_LOCATION);
+        break;
+    case MLIR_FIELD_TYPES:
+        push_list(c, f, MLIR_TYPE, ROLE_ANY);
+        break;
+    case MLIR_FIELD_PAIRS:
+        push_pairs(c, f);
+        break;
+    case MLIR_FIELD_STRINGS:
+        for (struct mlir_list l = f->list; l.count && check_going(c->k);) {
+            uint64_t at, string = mlir_list_next(c->t, &l, &at);
+            check_string(c, string, at);
+        }
+        break;
+    default:
+        break;
+    }
+}
+
+/* Decodes an entry and leaves what it refers to on the stack. */
+static void open(struct mlir_check *c, const struct mlir_ref *r, uint32_t depth)
+{
+    struct mlir_record record;
+    irmap_error err;
+    irmap_status status =
+        irmapi_mlir_record(c->t, (enum mlir_entry_kind)r->kind, r->index, r->at, &record, &err);
+    if (!mlir_accepted(c, status, &err)) {
+        *seen_of(c, r) = DONE;
+        return;
+    }
+    if (depth > LIMIT_ATTR_DEPTH) {
+        irmapi_mlir_found(c, CHECK_ALWAYS, IRMAP_DEPTH, "AttrType", "attribute or type", r->at,
+                          r->index, LIMIT_ATTR_DEPTH);
+        *seen_of(c, r) = DONE;
+        return;
+    }
+    struct mlir_ref close = *r;
+    close.close = true;
+    push(c, close);
+    *seen_of(c, r) = OPEN;
+    if (r->kind == MLIR_ATTR)
+        check_contents(c, &record);
+    if (record.form == MLIR_FORM_TEXT || record.form == MLIR_FORM_OPAQUE)
+        return;
+    for (uint32_t i = 0; i < record.fields; i++)
+        push_field(c, &record, i, (uint8_t)(r->kind == MLIR_ATTR ? role_of(&record, i) : ROLE_ANY));
+}
+
+/* Whether it is what the reference to it needs. */
+static void check_role(struct mlir_check *c, const struct mlir_ref *r)
+{
+    static const char what[][24] = {
+        "attribute",     "string attribute",     "flat symbol reference",
+        "location",      "dictionary attribute", "dense elements",
+        "dense elements"};
+    struct mlir_record record;
+    if (r->role == ROLE_ANY || r->kind != MLIR_ATTR)
+        return;
+    if (irmapi_mlir_record(c->t, MLIR_ATTR, r->index, r->at, &record, NULL) == IRMAP_OK &&
+        !plays(&record, (enum role)r->role))
+        irmapi_mlir_found(c, CHECK_ALWAYS, IRMAP_TYPE_MISMATCH, "AttrType", what[r->role], r->at,
+                          r->index, 0);
+}
+
+static void visit(struct mlir_check *c, struct mlir_ref first)
+{
+    uint32_t depth = 0;
+    c->refs.used = 0;
+    push(c, first);
+    while (c->refs.used && check_going(c->k)) {
+        struct mlir_ref r = ((struct mlir_ref *)c->refs.data)[--c->refs.used];
+        uint64_t count = r.kind == MLIR_TYPE ? c->t->base.types : c->t->attrs;
+        if (r.index >= count) {
+            irmapi_mlir_found(c, CHECK_ALWAYS, IRMAP_INDEX_RANGE, NULL,
+                              r.kind == MLIR_TYPE ? "type index" : "attribute index", r.at, r.index,
+                              count);
+            continue;
+        }
+        uint8_t *seen = seen_of(c, &r);
+        if (r.close) {
+            *seen = DONE;
+            depth--;
+        } else if (*seen == OPEN) {
+            irmapi_mlir_found(c, CHECK_ALWAYS, IRMAP_CYCLE, "AttrType",
+                              r.kind == MLIR_TYPE ? "type" : "attribute", r.at, r.index, 0);
+        } else {
+            if (*seen == UNSEEN) {
+                open(c, &r, depth + 1);
+                depth += *seen == OPEN;
+            }
+            check_role(c, &r);
+        }
+    }
+}
+
+void irmapi_mlir_check_attr(struct mlir_check *c, uint64_t attr, uint64_t at, enum mlir_want want)
+{
+    static const uint8_t roles[] = {ROLE_ANY, ROLE_LOCATION, ROLE_DICTIONARY};
+    if (attr < c->t->attrs && c->seen[attr] == DONE && want == MLIR_WANT_ANY)
+        return;
+    visit(c, (struct mlir_ref){attr, at, MLIR_ATTR, roles[want], false});
+}
+
+void irmapi_mlir_check_type(struct mlir_check *c, uint64_t type, uint64_t at)
+{
+    if (type < c->t->base.types && c->seen[c->t->attrs + type] == DONE)
+        return;
+    visit(c, (struct mlir_ref){type, at, MLIR_TYPE, ROLE_ANY, false});
+}

@@ -1,0 +1,232 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+#include "mlir/attrs.h"
+#include "mlir/builtin.h"
+#include <string.h>
+
+static const char SECTION[] = "AttrType";
+
+/* The cursor behind the code of a builtin attribute. */
+static irmap_status begin(const struct mlir_module *t, uint64_t attr, uint64_t at, struct cursor *c,
+                          uint64_t *code, irmap_error *err)
+{
+    struct mlir_entry e;
+    irmap_status status = irmapi_mlir_entry(t, MLIR_ATTR, attr, at, &e, err);
+    if (status != IRMAP_OK)
+        return status;
+    *c = e.c;
+    *code = mlir_is_builtin(t, &e) ? cur_prefix(c, "attribute code") : UINT64_MAX;
+    return IRMAP_OK;
+}
+
+static irmap_status mismatch(const char *what, uint64_t attr, uint64_t at, irmap_error *err)
+{
+    return irmapi_error_input(err, IRMAP_TYPE_MISMATCH, NULL, what, at, attr, 0);
+}
+
+irmap_status irmapi_mlir_dict(const struct mlir_module *t, uint64_t attr, uint64_t at,
+                              struct cursor *c, uint64_t *pairs, irmap_error *err)
+{
+    uint64_t code;
+    irmap_status status = begin(t, attr, at, c, &code, err);
+    if (status != IRMAP_OK)
+        return status;
+    if (code != MLIR_ATTR_DICTIONARY)
+        return mismatch("dictionary attribute", attr, at, err);
+    *pairs = cur_prefix_count(c, 2, "dictionary size");
+    return cur_ok(c) ? IRMAP_OK : irmapi_error_entry(err, irmapi_cur_error(c, SECTION, err), attr);
+}
+
+irmap_status irmapi_mlir_string_attr(const struct mlir_module *t, uint64_t attr, uint64_t at,
+                                     irmap_str *out, irmap_error *err)
+{
+    struct cursor c;
+    uint64_t code;
+    irmap_status status = begin(t, attr, at, &c, &code, err);
+    if (status != IRMAP_OK)
+        return status;
+    if (code != MLIR_ATTR_STRING && code != MLIR_ATTR_TYPED_STRING)
+        return mismatch("string attribute", attr, at, err);
+    at = cur_offset(&c);
+    uint64_t string = cur_prefix(&c, "string index");
+    if (!cur_ok(&c))
+        return irmapi_error_entry(err, irmapi_cur_error(&c, SECTION, err), attr);
+    return irmapi_mlir_string_at(t, string, at, out, err);
+}
+
+irmap_status irmapi_mlir_dict_find(const struct mlir_module *t, uint64_t attr, uint64_t at,
+                                   const char *name, uint64_t *value, uint64_t *value_at,
+                                   irmap_error *err)
+{
+    struct cursor c;
+    uint64_t pairs;
+    irmap_status status = irmapi_mlir_dict(t, attr, at, &c, &pairs, err);
+    if (status != IRMAP_OK)
+        return status;
+    for (; pairs && cur_ok(&c); pairs--) {
+        irmap_str key;
+        uint64_t key_at = cur_offset(&c), key_attr = cur_prefix(&c, "dictionary key");
+        *value_at = cur_offset(&c);
+        *value = cur_prefix(&c, "dictionary value");
+        if (!cur_ok(&c))
+            break;
+        status = irmapi_mlir_string_attr(t, key_attr, key_at, &key, err);
+        if (status != IRMAP_OK || irmap_str_equal(key, name))
+            return status;
+    }
+    if (!cur_ok(&c))
+        return irmapi_error_entry(err, irmapi_cur_error(&c, SECTION, err), attr);
+    return irmapi_error_other(err, IRMAP_NOT_FOUND, "attribute", 0, 0);
+}
+
+irmap_status irmapi_mlir_props_begin(const struct mlir_module *t, const struct mlir_op *op,
+                                     struct mlir_props *p, irmap_error *err)
+{
+    p->fields = t->op_names[op->name].fields;
+    return irmapi_mlir_blob(t, op->properties, op->properties_at, &p->c, err);
+}
+
+/* "count << 1 | sparse". Sparse: how many bits an index takes, then numbers whose low bits are the
+ * index. 0B 03 05 04... see FORMAT.md. No count: all are 0. */
+void irmapi_mlir_segments(struct cursor *c, uint32_t segments, uint32_t *out)
+{
+    bool sparse;
+    uint64_t at = cur_offset(c), index = 0;
+    uint64_t count = irmapi_cur_prefix_flagged(c, 1, "segment count", &sparse), bits = 0;
+    memset(out, 0, segments * sizeof *out);
+    if (!sparse && count > segments)
+        irmapi_cur_fail(c, IRMAP_COUNT_RANGE, "segment count", at, count, segments);
+    if (sparse && count) {
+        at = cur_offset(c);
+        bits = cur_prefix(c, "bits of a segment index");
+        if (bits > 8)
+            irmapi_cur_fail(c, IRMAP_VALUE_RANGE, "bits of a segment index", at, bits, 8);
+    }
+    for (; count && cur_ok(c); count--) {
+        at = cur_offset(c);
+        uint64_t v = cur_prefix(c, "segment");
+        if (sparse)
+            index = v & ((UINT64_C(1) << bits) - 1);
+        if (index >= segments)
+            irmapi_cur_fail(c, IRMAP_INDEX_RANGE, "segment", at, index, segments);
+        if (cur_ok(c))
+            out[index++] = (uint32_t)(v >> bits);
+    }
+}
+
+bool irmapi_mlir_prop_next(struct mlir_props *p, struct mlir_prop *out)
+{
+    struct cursor *c = &p->c;
+    uint32_t unused[MLIR_SEGMENTS_MAX];
+    if (!cur_ok(c) || !irmapi_mlir_props_next(&p->fields, &out->field))
+        return false;
+    out->there = true;
+    out->value = 0;
+    out->at = cur_offset(c);
+    switch (out->field.kind) {
+    case MLIR_PROP_ATTR:
+    case MLIR_PROP_SEGMENTS_ATTR:
+        out->value = cur_prefix(c, "attribute index");
+        break;
+    case MLIR_PROP_OPTIONAL_ATTR:
+        out->value = cur_prefix(c, "attribute index");
+        out->there = out->value & 1;
+        out->value >>= 1;
+        break;
+    case MLIR_PROP_SEGMENTS:
+        irmapi_mlir_segments(c, out->field.count, unused);
+        break;
+    case MLIR_PROP_UINT:
+    case MLIR_PROP_OVERFLOW:
+        out->value = cur_prefix(c, "property");
+        break;
+    case MLIR_PROP_BOOL:
+        out->value = cur_u8(c, "property");
+        break;
+    case MLIR_PROP_OPTIONAL_UINT:
+        out->there = cur_u8(c, "property") != 0;
+        if (out->there)
+            out->value = cur_prefix(c, "property");
+        break;
+    case MLIR_PROP_OPAQUE:
+        p->fields.next = NULL;
+        break;
+    }
+    return cur_ok(c);
+}
+
+enum mlir_props_form irmapi_mlir_props_form(const struct mlir_module *t, const struct mlir_op *op)
+{
+    uint32_t flags = t->op_names[op->name].flags;
+    if (!(op->mask & MLIR_MASK_PROPERTIES))
+        return MLIR_PROPS_NONE;
+    if (!(flags & MLIR_OP_REGISTERED))
+        return MLIR_PROPS_ATTR;
+    return flags & MLIR_OP_KNOWN ? MLIR_PROPS_FIELDS : MLIR_PROPS_OPAQUE;
+}
+
+irmap_status irmapi_mlir_props_attr(const struct mlir_module *t, const struct mlir_op *op,
+                                    uint64_t *attr, uint64_t *at, irmap_error *err)
+{
+    struct cursor c;
+    irmap_status status = irmapi_mlir_blob(t, op->properties, op->properties_at, &c, err);
+    if (status != IRMAP_OK)
+        return status;
+    *at = cur_offset(&c);
+    *attr = cur_prefix(&c, "attribute index");
+    return cur_ok(&c) ? IRMAP_OK : irmapi_cur_error(&c, "Properties", err);
+}
+
+static irmap_status find_field(const struct mlir_module *t, const struct mlir_op *op,
+                               const char *name, uint64_t *attr, uint64_t *at, irmap_error *err)
+{
+    struct mlir_props p;
+    struct mlir_prop f;
+    irmap_status status = irmapi_mlir_props_begin(t, op, &p, err);
+    if (status != IRMAP_OK)
+        return status;
+    while (irmapi_mlir_prop_next(&p, &f))
+        if (f.there && f.field.kind <= MLIR_PROP_OPTIONAL_ATTR &&
+            irmap_str_equal(f.field.name, name)) {
+            *attr = f.value;
+            *at = f.at;
+            return IRMAP_OK;
+        }
+    if (!cur_ok(&p.c))
+        return irmapi_cur_error(&p.c, "Properties", err);
+    return irmapi_error_other(err, IRMAP_NOT_FOUND, "attribute", 0, 0);
+}
+
+/* The same among the properties of an op. */
+static irmap_status find_property(const struct mlir_module *t, const struct mlir_op *op,
+                                  const char *name, uint64_t *attr, uint64_t *at, irmap_error *err)
+{
+    uint64_t dict, dict_at;
+    switch (irmapi_mlir_props_form(t, op)) {
+    case MLIR_PROPS_FIELDS:
+        return find_field(t, op, name, attr, at, err);
+    case MLIR_PROPS_ATTR: {
+        irmap_status status = irmapi_mlir_props_attr(t, op, &dict, &dict_at, err);
+        if (status == IRMAP_OK)
+            status = irmapi_mlir_dict_find(t, dict, dict_at, name, attr, at, err);
+        return status == IRMAP_TYPE_MISMATCH ? IRMAP_NOT_FOUND : status; /* may be anything */
+    }
+    case MLIR_PROPS_NONE:
+    case MLIR_PROPS_OPAQUE:
+        break;
+    }
+    return IRMAP_NOT_FOUND;
+}
+
+irmap_status irmapi_mlir_op_attr(const struct mlir_module *t, const struct mlir_op *op,
+                                 const char *name, uint64_t *attr, uint64_t *at, irmap_error *err)
+{
+    irmap_error inner; /* of what may still be found elsewhere */
+    irmap_status status = find_property(t, op, name, attr, at, &inner);
+    if (status == IRMAP_NOT_FOUND && (op->mask & MLIR_MASK_ATTRS))
+        status = irmapi_mlir_dict_find(t, op->attrs, op->attrs_at, name, attr, at, &inner);
+    if (status == IRMAP_NOT_FOUND)
+        return irmapi_error_other(err, status, "attribute", 0, 0);
+    if (status != IRMAP_OK && err)
+        *err = inner;
+    return status;
+}

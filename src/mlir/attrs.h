@@ -1,0 +1,57 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* Attributes that the reader itself needs: dictionaries, strings, and the properties of ops. */
+#ifndef IRMAPI_MLIR_ATTRS_H
+#define IRMAPI_MLIR_ATTRS_H
+
+#include "mlir/walk.h"
+
+/* Begins a dictionary: *pairs pairs of attribute indices follow, name and value. */
+irmap_status irmapi_mlir_dict(const struct mlir_module *t, uint64_t attr, uint64_t at,
+                              struct cursor *c, uint64_t *pairs, irmap_error *err);
+
+/* The text of a string attribute. */
+irmap_status irmapi_mlir_string_attr(const struct mlir_module *t, uint64_t attr, uint64_t at,
+                                     irmap_str *out, irmap_error *err);
+
+/* The value of `name` in a dictionary; IRMAP_NOT_FOUND when there is none. */
+irmap_status irmapi_mlir_dict_find(const struct mlir_module *t, uint64_t attr, uint64_t at,
+                                   const char *name, uint64_t *value, uint64_t *value_at,
+                                   irmap_error *err);
+
+/* Properties of a registered op. */
+enum { MLIR_SEGMENTS_MAX = 128 };
+
+struct mlir_prop {
+    struct mlir_prop_field field;
+    bool there;
+    uint64_t value; /* attribute index, or number */
+    uint64_t at;
+};
+
+struct mlir_props {
+    struct cursor c;
+    struct mlir_prop_fields fields;
+};
+
+/* Begins the properties of an op that has some; its name must be registered and known. */
+irmap_status irmapi_mlir_props_begin(const struct mlir_module *t, const struct mlir_op *op,
+                                     struct mlir_props *p, irmap_error *err);
+/* The next one; false at the end or when the cursor failed. */
+bool irmapi_mlir_prop_next(struct mlir_props *p, struct mlir_prop *out);
+
+/* Reads the numbers of segments, of which the definition says how many there are. */
+void irmapi_mlir_segments(struct cursor *c, uint32_t segments, uint32_t *out);
+
+/* Whether the op's properties are fields that irmap knows, or one attribute, or unknown bytes. */
+enum mlir_props_form { MLIR_PROPS_NONE, MLIR_PROPS_FIELDS, MLIR_PROPS_ATTR, MLIR_PROPS_OPAQUE };
+enum mlir_props_form irmapi_mlir_props_form(const struct mlir_module *t, const struct mlir_op *op);
+
+/* The attribute that properties of an op that is not registered are. */
+irmap_status irmapi_mlir_props_attr(const struct mlir_module *t, const struct mlir_op *op,
+                                    uint64_t *attr, uint64_t *at, irmap_error *err);
+
+/* The attribute `name` of an op, inherent or not; IRMAP_NOT_FOUND when there is none. */
+irmap_status irmapi_mlir_op_attr(const struct mlir_module *t, const struct mlir_op *op,
+                                 const char *name, uint64_t *attr, uint64_t *at, irmap_error *err);
+
+#endif

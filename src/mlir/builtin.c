@@ -1,0 +1,311 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+#include "mlir/builtin.h"
+#include <string.h>
+
+static const char SECTION[] = "AttrType";
+
+struct desc {
+    uint8_t fields[MLIR_FIELDS_MAX];
+};
+
+#define DESC(name, code, ...) [code] = {{MLIR_FIELD_##__VA_ARGS__}},
+static const struct desc attrs[] = {MLIR_ATTR_MAP(DESC)};
+static const struct desc types[] = {MLIR_TYPE_MAP(DESC)};
+static const struct desc quants[] = {MLIR_QUANT_MAP(DESC)};
+#undef DESC
+
+static const char float_names[IRMAPI_FLOAT_COUNT][16] = {
+    [IRMAPI_FLOAT_F16] = "f16",
+    [IRMAPI_FLOAT_BF16] = "bf16",
+    [IRMAPI_FLOAT_F32] = "f32",
+    [IRMAPI_FLOAT_TF32] = "tf32",
+    [IRMAPI_FLOAT_F64] = "f64",
+    [IRMAPI_FLOAT_F8E4M3FN] = "f8E4M3FN",
+    [IRMAPI_FLOAT_F8E5M2] = "f8E5M2",
+    [IRMAPI_FLOAT_F8E8M0FNU] = "f8E8M0FNU",
+    [IRMAPI_FLOAT_F4E2M1FN] = "f4E2M1FN",
+    [IRMAPI_FLOAT_F8E4M3] = "f8E4M3",
+    [IRMAPI_FLOAT_F8E4M3FNUZ] = "f8E4M3FNUZ",
+    [IRMAPI_FLOAT_F8E5M2FNUZ] = "f8E5M2FNUZ",
+    [IRMAPI_FLOAT_F8E4M3B11FNUZ] = "f8E4M3B11FNUZ",
+    [IRMAPI_FLOAT_F8E3M4] = "f8E3M4",
+    [IRMAPI_FLOAT_F6E2M3FN] = "f6E2M3FN",
+    [IRMAPI_FLOAT_F6E3M2FN] = "f6E3M2FN",
+    [IRMAPI_FLOAT_F80] = "f80",
+    [IRMAPI_FLOAT_F128] = "f128",
+};
+
+/* The format of each builtin float type. */
+static const uint8_t type_formats[MLIR_TYPE_CODES] = {
+    [MLIR_TYPE_BF16] = 1 + IRMAPI_FLOAT_BF16,
+    [MLIR_TYPE_F16] = 1 + IRMAPI_FLOAT_F16,
+    [MLIR_TYPE_F32] = 1 + IRMAPI_FLOAT_F32,
+    [MLIR_TYPE_F64] = 1 + IRMAPI_FLOAT_F64,
+    [MLIR_TYPE_F80] = 1 + IRMAPI_FLOAT_F80,
+    [MLIR_TYPE_F128] = 1 + IRMAPI_FLOAT_F128,
+    [MLIR_TYPE_TF32] = 1 + IRMAPI_FLOAT_TF32,
+    [MLIR_TYPE_F8E5M2] = 1 + IRMAPI_FLOAT_F8E5M2,
+    [MLIR_TYPE_F8E4M3] = 1 + IRMAPI_FLOAT_F8E4M3,
+    [MLIR_TYPE_F8E4M3FN] = 1 + IRMAPI_FLOAT_F8E4M3FN,
+    [MLIR_TYPE_F8E5M2FNUZ] = 1 + IRMAPI_FLOAT_F8E5M2FNUZ,
+    [MLIR_TYPE_F8E4M3FNUZ] = 1 + IRMAPI_FLOAT_F8E4M3FNUZ,
+    [MLIR_TYPE_F8E4M3B11FNUZ] = 1 + IRMAPI_FLOAT_F8E4M3B11FNUZ,
+    [MLIR_TYPE_F8E3M4] = 1 + IRMAPI_FLOAT_F8E3M4,
+    [MLIR_TYPE_F4E2M1FN] = 1 + IRMAPI_FLOAT_F4E2M1FN,
+    [MLIR_TYPE_F6E2M3FN] = 1 + IRMAPI_FLOAT_F6E2M3FN,
+    [MLIR_TYPE_F6E3M2FN] = 1 + IRMAPI_FLOAT_F6E3M2FN,
+    [MLIR_TYPE_F8E8M0FNU] = 1 + IRMAPI_FLOAT_F8E8M0FNU,
+};
+
+const char *irmapi_mlir_float_name(enum irmapi_float format)
+{
+    return float_names[format];
+}
+
+static struct mlir_scalar float_scalar(unsigned format)
+{
+    return (struct mlir_scalar){.kind = MLIR_FLOAT,
+                                .bits = irmapi_float_formats[format].bits,
+                                .format = (enum irmapi_float)format};
+}
+
+struct mlir_scalar irmapi_mlir_scalar_of(const struct mlir_record *type)
+{
+    struct mlir_scalar none = {.kind = MLIR_NO_SCALAR};
+    if (type->form == MLIR_FORM_TEXT) {
+        /* How LLVM before 23 stores the floats that then had no code. */
+        for (unsigned f = 0; f < IRMAPI_FLOAT_COUNT; f++)
+            if (float_names[f][0] && irmap_str_equal(type->text, float_names[f]))
+                return float_scalar(f);
+        return none;
+    }
+    if (type->form != MLIR_FORM_BUILTIN)
+        return none;
+    if (type_formats[type->code])
+        return float_scalar(type_formats[type->code] - 1u);
+    if (type->code == MLIR_TYPE_INDEX)
+        return (struct mlir_scalar){.kind = MLIR_INDEX, .bits = 64};
+    if (type->code != MLIR_TYPE_INTEGER)
+        return none;
+    uint64_t v = type->field[0].value;
+    struct mlir_scalar s = {.kind = MLIR_INT, .bits = (uint32_t)(v >> 2)};
+    s.sign = (v & 3) == 1 ? MLIR_SIGNED : (v & 3) == 0 ? MLIR_SIGNLESS : MLIR_UNSIGNED;
+    return s;
+}
+
+irmap_status irmapi_mlir_scalar(const struct mlir_module *t, uint64_t type, uint64_t at,
+                                struct mlir_scalar *out, irmap_error *err)
+{
+    struct mlir_record r;
+    irmap_status status = irmapi_mlir_record(t, MLIR_TYPE, type, at, &r, err);
+    if (status == IRMAP_OK)
+        *out = irmapi_mlir_scalar_of(&r);
+    return status;
+}
+
+/* Up to 8 bits a byte; up to 64 the zigzag of the zero-extended number; above, a count of words of
+ * 64 bits and the zigzag of each, lowest first, without the highest ones that are 0. */
+static void read_bits(struct cursor *c, uint32_t bits, struct mlir_field *f)
+{
+    f->list.p = f->list.end = c->p;
+    if (bits <= 8) {
+        f->value = cur_u8(c, "value");
+    } else if (bits <= 64) {
+        f->value = (uint64_t)cur_prefix_zigzag(c, "value");
+    } else {
+        uint64_t at = cur_offset(c);
+        f->list.count = cur_prefix_count(c, 1, "number of words");
+        if (f->list.count > (bits + 63) / 64)
+            irmapi_cur_fail(c, IRMAP_COUNT_RANGE, "number of words", at, f->list.count,
+                            (bits + 63) / 64);
+        f->list.p = c->p;
+        for (uint64_t i = 0; i < f->list.count && cur_ok(c); i++)
+            (void)cur_prefix(c, "word");
+        f->list.end = c->p;
+    }
+}
+
+static void read_number(const struct mlir_module *t, struct cursor *c, const struct mlir_record *r,
+                        struct mlir_field *f)
+{
+    struct mlir_scalar s = {.kind = MLIR_NO_SCALAR};
+    const struct mlir_field *type = f - 1;
+    irmap_error err;
+    (void)r;
+    if (!cur_ok(c))
+        return;
+    if (irmapi_mlir_scalar(t, type->value, type->at, &s, &err) != IRMAP_OK)
+        irmapi_cur_fail(c, err.status, err.what, err.offset, err.got, err.limit);
+    else if ((s.kind == MLIR_FLOAT) != (f->kind == MLIR_FIELD_FLOAT) || s.kind == MLIR_NO_SCALAR)
+        irmapi_cur_fail(c, IRMAP_TYPE_MISMATCH, "type of a number", type->at, type->value, 0);
+    else
+        read_bits(c, s.bits, f);
+}
+
+/* In prefix order: what stands below 3 has no operands, but a number. */
+static void skip_expr(struct cursor *c)
+{
+    for (uint64_t pending = 1; pending && cur_ok(c); pending--) {
+        uint64_t at = cur_offset(c), kind = cur_prefix(c, "affine expression");
+        if (kind > 7)
+            irmapi_cur_fail(c, IRMAP_BAD_TAG, "affine expression", at, kind, 7);
+        if (kind < 3)
+            (void)cur_prefix(c, "number in an affine expression");
+        else
+            pending += 2;
+    }
+}
+
+static void skip_numbers(struct cursor *c, uint64_t count, const char *what)
+{
+    for (; count && cur_ok(c); count--)
+        (void)cur_prefix(c, what);
+}
+
+/* "dimensions << 2 | kind": identity, permutation, projection, or any. */
+static void skip_map(struct cursor *c)
+{
+    uint64_t at = cur_offset(c), header = cur_prefix(c, "affine map"), n = header >> 2;
+    switch (header & 3) {
+    case 0:
+        return;
+    case 1:
+        if (n > cur_left(c))
+            irmapi_cur_fail(c, IRMAP_COUNT_RANGE, "affine map", at, n, cur_left(c));
+        skip_numbers(c, n, "position");
+        return;
+    case 2:
+        skip_numbers(c, cur_prefix_count(c, 1, "result count"), "position");
+        return;
+    default:
+        (void)cur_prefix(c, "number of symbols");
+        n = cur_prefix_count(c, 2, "result count");
+        for (; n && cur_ok(c); n--)
+            skip_expr(c);
+    }
+}
+
+static void read_field(const struct mlir_module *t, struct cursor *c, const struct mlir_record *r,
+                       struct mlir_field *f)
+{
+    struct mlir_list *l = &f->list;
+    uint64_t n = 0;
+    f->at = cur_offset(c);
+    f->value = l->count = 0;
+    switch (f->kind) {
+    case MLIR_FIELD_NONE:
+        break;
+    case MLIR_FIELD_ATTR:
+    case MLIR_FIELD_LOCATION:
+        f->value = cur_prefix(c, "attribute index");
+        break;
+    case MLIR_FIELD_TYPE:
+        f->value = cur_prefix(c, "type index");
+        break;
+    case MLIR_FIELD_STRING:
+        f->value = cur_prefix(c, "string index");
+        break;
+    case MLIR_FIELD_NUMBER:
+        f->value = cur_prefix(c, "number");
+        break;
+    case MLIR_FIELD_SIGNED:
+    case MLIR_FIELD_DOUBLE:
+        f->value = (uint64_t)cur_prefix_zigzag(c, "number");
+        break;
+    case MLIR_FIELD_INT:
+    case MLIR_FIELD_FLOAT:
+        read_number(t, c, r, f);
+        break;
+    case MLIR_FIELD_ATTRS:
+    case MLIR_FIELD_LOCATIONS:
+    case MLIR_FIELD_TYPES:
+    case MLIR_FIELD_NUMBERS:
+    case MLIR_FIELD_SIGNEDS:
+    case MLIR_FIELD_DOUBLES:
+    case MLIR_FIELD_PAIRS:
+        n = f->kind == MLIR_FIELD_PAIRS ? 2 : 1;
+        l->count = cur_prefix_count(c, n, "list size");
+        l->p = c->p;
+        skip_numbers(c, n * l->count, "list");
+        break;
+    case MLIR_FIELD_BOOLS:
+    case MLIR_FIELD_BLOB:
+        l->count = cur_prefix_count(c, 1, "size");
+        l->p = cur_take(c, l->count, "bytes");
+        break;
+    case MLIR_FIELD_STRINGS:
+        for (l->p = c->p; cur_left(c) && cur_ok(c); l->count++)
+            (void)cur_prefix(c, "string index");
+        break;
+    case MLIR_FIELD_MAP:
+        l->p = c->p;
+        skip_map(c);
+        break;
+    case MLIR_FIELD_EXPRS:
+        l->count = n = cur_prefix_count(c, 2, "number of affine expressions");
+        for (l->p = c->p; n && cur_ok(c); n--)
+            skip_expr(c);
+        break;
+    case MLIR_FIELD_FLAGS:
+        l->count = (f - 1)->list.count;
+        l->p = cur_take(c, l->count, "flags");
+        break;
+    }
+    if (f->kind >= MLIR_FIELD_ATTRS)
+        l->end = c->p;
+}
+
+/* The fields of a code; NULL with the cursor failed for an unknown one. */
+static const struct desc *find(const struct mlir_record *r, enum mlir_entry_kind kind,
+                               uint64_t code, uint64_t at, struct cursor *c)
+{
+    const struct desc *table = kind == MLIR_ATTR ? attrs : types;
+    uint64_t count = kind == MLIR_ATTR ? (uint64_t)MLIR_ATTR_CODES : MLIR_TYPE_CODES, first = 0;
+    if (r->form == MLIR_FORM_QUANT) {
+        table = quants;
+        count = MLIR_QUANT_CODES;
+        first = 1;
+    }
+    if (cur_ok(c) && (code < first || code >= count))
+        irmapi_cur_fail(c, IRMAP_BAD_TAG, kind == MLIR_ATTR ? "attribute code" : "type code", at,
+                        code, count - 1);
+    return cur_ok(c) ? table + code : NULL;
+}
+
+irmap_status irmapi_mlir_record(const struct mlir_module *t, enum mlir_entry_kind kind,
+                                uint64_t index, uint64_t at, struct mlir_record *out,
+                                irmap_error *err)
+{
+    struct mlir_entry e;
+    irmap_status status = irmapi_mlir_entry(t, kind, index, at, &e, err);
+    if (status != IRMAP_OK)
+        return status;
+    struct cursor *c = &e.c;
+    out->offset = e.offset;
+    out->dialect = e.dialect;
+    out->fields = 0;
+    if (!e.custom) {
+        out->form = MLIR_FORM_TEXT;
+        return irmapi_error_entry(err, irmapi_mlir_entry_text(&e, &out->text, err), index);
+    }
+    bool quant = t->dialects[e.dialect].known == MLIR_DIALECT_QUANT && kind == MLIR_TYPE;
+    out->form = quant ? MLIR_FORM_QUANT : MLIR_FORM_OPAQUE;
+    if (mlir_is_builtin(t, &e))
+        out->form = MLIR_FORM_BUILTIN;
+    if (out->form == MLIR_FORM_OPAQUE) {
+        out->text = (irmap_str){(const char *)c->p, (size_t)cur_left(c)};
+        return IRMAP_OK;
+    }
+    uint64_t code = cur_prefix(c, "code");
+    const struct desc *desc = find(out, kind, code, e.offset, c);
+    out->code = (uint32_t)code;
+    while (desc && cur_ok(c) && out->fields < MLIR_FIELDS_MAX && desc->fields[out->fields]) {
+        struct mlir_field *f = &out->field[out->fields];
+        f->kind = desc->fields[out->fields++];
+        read_field(t, c, out, f);
+    }
+    if (cur_ok(c) && cur_left(c))
+        irmapi_cur_fail(c, IRMAP_TRAILING_BYTES, kind == MLIR_ATTR ? "the attribute" : "the type",
+                        cur_offset(c), cur_left(c), 0);
+    return cur_ok(c) ? IRMAP_OK : irmapi_error_entry(err, irmapi_cur_error(c, SECTION, err), index);
+}

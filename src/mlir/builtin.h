@@ -1,0 +1,179 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/*
+ * The encodings of attributes and types, as data: what fields follow each code. One walk decodes
+ * them all; who wants the meaning looks at the code and the fields.
+ */
+#ifndef IRMAPI_MLIR_BUILTIN_H
+#define IRMAPI_MLIR_BUILTIN_H
+
+#include "mlir/walk.h"
+#include "print/float_text.h"
+
+enum mlir_field_kind {
+    MLIR_FIELD_NONE,
+    MLIR_FIELD_ATTR,      /* value: attribute */
+    MLIR_FIELD_LOCATION,  /* value: attribute that is a location */
+    MLIR_FIELD_TYPE,      /* value: type */
+    MLIR_FIELD_STRING,    /* value: string */
+    MLIR_FIELD_NUMBER,    /* value */
+    MLIR_FIELD_SIGNED,    /* value: two's complement */
+    MLIR_FIELD_DOUBLE,    /* value: bits of an f64, zigzag */
+    MLIR_FIELD_INT,       /* of the width of the type before it: value, or words in list */
+    MLIR_FIELD_FLOAT,     /* the same: its bits */
+    MLIR_FIELD_ATTRS,     /* list */
+    MLIR_FIELD_LOCATIONS, /* list */
+    MLIR_FIELD_TYPES,     /* list */
+    MLIR_FIELD_NUMBERS,   /* list */
+    MLIR_FIELD_SIGNEDS,   /* list: zigzag */
+    MLIR_FIELD_DOUBLES,   /* list: zigzag of bits */
+    MLIR_FIELD_PAIRS,     /* list: count pairs of attributes */
+    MLIR_FIELD_BOOLS,     /* list: count bytes */
+    MLIR_FIELD_BLOB,      /* list: count bytes */
+    MLIR_FIELD_STRINGS,   /* list: strings to the end of the entry */
+    MLIR_FIELD_MAP,       /* list: an affine map */
+    MLIR_FIELD_EXPRS,     /* list: count affine expressions */
+    MLIR_FIELD_FLAGS      /* list: a byte for each of the expressions before */
+};
+
+/* Codes of builtin attributes, and their fields. */
+#define MLIR_ATTR_MAP(X)                                                                           \
+    X(ARRAY, 0, ATTRS)                                                                             \
+    X(DICTIONARY, 1, PAIRS)                                                                        \
+    X(STRING, 2, STRING)                                                                           \
+    X(TYPED_STRING, 3, STRING, MLIR_FIELD_TYPE)                                                    \
+    X(FLAT_SYMBOL, 4, ATTR)                                                                        \
+    X(SYMBOL, 5, ATTR, MLIR_FIELD_ATTRS)                                                           \
+    X(TYPE, 6, TYPE)                                                                               \
+    X(UNIT, 7, NONE)                                                                               \
+    X(INTEGER, 8, TYPE, MLIR_FIELD_INT)                                                            \
+    X(FLOAT, 9, TYPE, MLIR_FIELD_FLOAT)                                                            \
+    X(CALL_SITE, 10, LOCATION, MLIR_FIELD_LOCATION)                                                \
+    X(FILE_LINE_COL, 11, ATTR, MLIR_FIELD_NUMBER, MLIR_FIELD_NUMBER)                               \
+    X(FUSED, 12, LOCATIONS)                                                                        \
+    X(FUSED_METADATA, 13, LOCATIONS, MLIR_FIELD_ATTR)                                              \
+    X(NAME_LOC, 14, ATTR, MLIR_FIELD_LOCATION)                                                     \
+    X(UNKNOWN_LOC, 15, NONE)                                                                       \
+    X(DENSE_RESOURCE, 16, TYPE, MLIR_FIELD_NUMBER)                                                 \
+    X(DENSE_ARRAY, 17, TYPE, MLIR_FIELD_NUMBER, MLIR_FIELD_BLOB)                                   \
+    X(DENSE, 18, TYPE, MLIR_FIELD_BLOB)                                                            \
+    X(DENSE_STRING, 19, TYPE, MLIR_FIELD_NUMBER, MLIR_FIELD_STRINGS)                               \
+    X(SPARSE, 20, TYPE, MLIR_FIELD_ATTR, MLIR_FIELD_ATTR)                                          \
+    X(DISTINCT, 21, ATTR)                                                                          \
+    X(FILE_RANGE, 22, ATTR, MLIR_FIELD_NUMBERS)                                                    \
+    X(AFFINE_MAP, 23, MAP)                                                                         \
+    X(INTEGER_SET, 24, NUMBER, MLIR_FIELD_NUMBER, MLIR_FIELD_EXPRS, MLIR_FIELD_FLAGS)              \
+    X(STRIDED, 25, SIGNED, MLIR_FIELD_SIGNEDS)
+
+/* Codes of builtin types. */
+#define MLIR_TYPE_MAP(X)                                                                           \
+    X(INTEGER, 0, NUMBER)                                                                          \
+    X(INDEX, 1, NONE)                                                                              \
+    X(FUNCTION, 2, TYPES, MLIR_FIELD_TYPES)                                                        \
+    X(BF16, 3, NONE)                                                                               \
+    X(F16, 4, NONE)                                                                                \
+    X(F32, 5, NONE)                                                                                \
+    X(F64, 6, NONE)                                                                                \
+    X(F80, 7, NONE)                                                                                \
+    X(F128, 8, NONE)                                                                               \
+    X(COMPLEX, 9, TYPE)                                                                            \
+    X(MEMREF, 10, SIGNEDS, MLIR_FIELD_TYPE, MLIR_FIELD_ATTR)                                       \
+    X(MEMREF_SPACE, 11, ATTR, MLIR_FIELD_SIGNEDS, MLIR_FIELD_TYPE, MLIR_FIELD_ATTR)                \
+    X(NONE, 12, NONE)                                                                              \
+    X(TENSOR, 13, SIGNEDS, MLIR_FIELD_TYPE)                                                        \
+    X(TENSOR_ENCODING, 14, ATTR, MLIR_FIELD_SIGNEDS, MLIR_FIELD_TYPE)                              \
+    X(TUPLE, 15, TYPES)                                                                            \
+    X(UNRANKED_MEMREF, 16, TYPE)                                                                   \
+    X(UNRANKED_MEMREF_SPACE, 17, ATTR, MLIR_FIELD_TYPE)                                            \
+    X(UNRANKED_TENSOR, 18, TYPE)                                                                   \
+    X(VECTOR, 19, SIGNEDS, MLIR_FIELD_TYPE)                                                        \
+    X(VECTOR_SCALABLE, 20, BOOLS, MLIR_FIELD_SIGNEDS, MLIR_FIELD_TYPE)                             \
+    X(TF32, 21, NONE)                                                                              \
+    X(F8E5M2, 22, NONE)                                                                            \
+    X(F8E4M3, 23, NONE)                                                                            \
+    X(F8E4M3FN, 24, NONE)                                                                          \
+    X(F8E5M2FNUZ, 25, NONE)                                                                        \
+    X(F8E4M3FNUZ, 26, NONE)                                                                        \
+    X(F8E4M3B11FNUZ, 27, NONE)                                                                     \
+    X(F8E3M4, 28, NONE)                                                                            \
+    X(F4E2M1FN, 29, NONE)                                                                          \
+    X(F6E2M3FN, 30, NONE)                                                                          \
+    X(F6E3M2FN, 31, NONE)                                                                          \
+    X(F8E8M0FNU, 32, NONE)                                                                         \
+    X(TOKEN, 33, NONE)                                                                             \
+    X(GRAPH, 34, TYPES, MLIR_FIELD_TYPES)
+
+/* Codes of the types of dialect quant; there is no code 0. */
+#define MLIR_QUANT_MAP(X)                                                                          \
+    X(RESERVED, 0, NONE)                                                                           \
+    X(ANY, 1, NUMBER, MLIR_FIELD_TYPE, MLIR_FIELD_SIGNED, MLIR_FIELD_SIGNED)                       \
+    X(ANY_EXPRESSED, 2, NUMBER, MLIR_FIELD_TYPE, MLIR_FIELD_TYPE, MLIR_FIELD_SIGNED,               \
+      MLIR_FIELD_SIGNED)                                                                           \
+    X(CALIBRATED, 3, TYPE, MLIR_FIELD_DOUBLE, MLIR_FIELD_DOUBLE)                                   \
+    X(UNIFORM, 4, NUMBER, MLIR_FIELD_TYPE, MLIR_FIELD_TYPE, MLIR_FIELD_DOUBLE, MLIR_FIELD_SIGNED,  \
+      MLIR_FIELD_SIGNED, MLIR_FIELD_SIGNED)                                                        \
+    X(PER_AXIS, 5, NUMBER, MLIR_FIELD_TYPE, MLIR_FIELD_TYPE, MLIR_FIELD_NUMBER, MLIR_FIELD_SIGNED, \
+      MLIR_FIELD_SIGNED, MLIR_FIELD_DOUBLES, MLIR_FIELD_SIGNEDS)
+
+#define MLIR_ATTR_CODE(name, code, ...)  MLIR_ATTR_##name = code,
+#define MLIR_TYPE_CODE(name, code, ...)  MLIR_TYPE_##name = code,
+#define MLIR_QUANT_CODE(name, code, ...) MLIR_QUANT_##name = code,
+enum mlir_attr_code { MLIR_ATTR_MAP(MLIR_ATTR_CODE) MLIR_ATTR_CODES };
+enum mlir_type_code { MLIR_TYPE_MAP(MLIR_TYPE_CODE) MLIR_TYPE_CODES };
+enum mlir_quant_code { MLIR_QUANT_MAP(MLIR_QUANT_CODE) MLIR_QUANT_CODES };
+#undef MLIR_ATTR_CODE
+#undef MLIR_TYPE_CODE
+#undef MLIR_QUANT_CODE
+
+enum { MLIR_FIELDS_MAX = 8 };
+
+struct mlir_field {
+    enum mlir_field_kind kind;
+    uint64_t value, at;
+    struct mlir_list list;
+};
+
+/* What the encoding of an entry is. */
+enum mlir_form {
+    MLIR_FORM_TEXT,    /* text */
+    MLIR_FORM_BUILTIN, /* code and fields */
+    MLIR_FORM_QUANT,   /* the same, of dialect quant */
+    MLIR_FORM_OPAQUE   /* text: bytes in an encoding that only the dialect knows */
+};
+
+struct mlir_record {
+    enum mlir_form form;
+    uint64_t offset;
+    uint32_t dialect;
+    uint32_t code;
+    irmap_str text;
+    uint32_t fields;
+    struct mlir_field field[MLIR_FIELDS_MAX];
+};
+
+/* Decodes an attribute or type to its end. References in it are not looked at, but for the types of
+ * numbers, which tell how long those are. */
+irmap_status irmapi_mlir_record(const struct mlir_module *t, enum mlir_entry_kind kind,
+                                uint64_t index, uint64_t at, struct mlir_record *out,
+                                irmap_error *err);
+
+static inline bool mlir_is(const struct mlir_record *r, uint32_t code)
+{
+    return r->form == MLIR_FORM_BUILTIN && r->code == code;
+}
+
+/* A type of numbers. */
+struct mlir_scalar {
+    enum { MLIR_INT, MLIR_INDEX, MLIR_FLOAT, MLIR_NO_SCALAR } kind;
+    enum { MLIR_SIGNLESS, MLIR_SIGNED, MLIR_UNSIGNED } sign;
+    uint32_t bits; /* an index has 64 */
+    enum irmapi_float format;
+};
+
+struct mlir_scalar irmapi_mlir_scalar_of(const struct mlir_record *type);
+irmap_status irmapi_mlir_scalar(const struct mlir_module *t, uint64_t type, uint64_t at,
+                                struct mlir_scalar *out, irmap_error *err);
+
+/* "f32" and the like; the name of a float format, in the order of enum irmapi_float. */
+const char *irmapi_mlir_float_name(enum irmapi_float format);
+
+#endif

@@ -1,0 +1,213 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* Header and section stream of MLIR bytecode, and the module around it. */
+#include "mlir/mlir.h"
+#include <string.h>
+
+static const char section_names[MLIR_SECTIONS][20] = {
+    "String",   "Dialect",        "AttrType",        "AttrTypeOffset", "IR",
+    "Resource", "ResourceOffset", "DialectVersions", "Properties"};
+
+const char *irmapi_mlir_section_name(uint32_t id)
+{
+    return id < MLIR_SECTIONS ? section_names[id] : NULL;
+}
+
+/* 4D 4C EF 52, the version, the producer with its terminator: 4D 4C EF 52 0D 4D 4C 49 52 00 is
+ * version 6 of a producer that calls itself MLIR. */
+static void read_header(struct mlir_module *t, struct cursor *c)
+{
+    (void)cur_take(c, 4, "magic number");
+    uint64_t at = cur_offset(c), version = cur_prefix(c, "bytecode version");
+    if (cur_ok(c) && version > MLIR_VERSION_LAST)
+        irmapi_cur_fail(c, IRMAP_VERSION_UNSUPPORTED, "bytecode version", at, version,
+                        MLIR_VERSION_LAST);
+    uint64_t left = cur_left(c);
+    const uint8_t *start = c->p, *end = left ? memchr(start, 0, left) : NULL;
+    if (!end) {
+        irmapi_cur_fail(c, IRMAP_TRUNCATED, "producer", cur_offset(c), left + 1, left);
+        return;
+    }
+    t->producer = (irmap_str){(const char *)start, (size_t)(end - start)};
+    (void)cur_take(c, t->producer.size + 1, "producer");
+    t->version = (uint32_t)version;
+    t->base.version.major = t->version;
+    t->release = irmapi_mlir_release(t->producer);
+    t->unpacked_bools = t->release >= MLIR_RELEASE_23;
+}
+
+uint64_t irmapi_mlir_read_alignment(struct cursor *c)
+{
+    uint64_t at = cur_offset(c), alignment = cur_prefix(c, "alignment");
+    if (cur_ok(c) && (alignment == 0 || (alignment & (alignment - 1)) || alignment > UINT32_MAX))
+        irmapi_cur_fail(c, IRMAP_ALIGNMENT, "alignment", at, alignment, 1);
+    return alignment;
+}
+
+void irmapi_mlir_read_padding(struct cursor *c, uint64_t alignment)
+{
+    while (cur_ok(c) && (cur_offset(c) & (alignment - 1))) {
+        uint64_t at = cur_offset(c);
+        uint8_t byte = cur_u8(c, "padding");
+        if (cur_ok(c) && byte != 0xCB)
+            irmapi_cur_fail(c, IRMAP_BAD_TAG, "padding byte", at, byte, 0xCB);
+    }
+}
+
+/* 84 F1 02 11 CB CB: section 4 of 188 bytes at a multiple of 8. */
+bool irmapi_mlir_read_section(struct cursor *c, struct section *s)
+{
+    memset(s, 0, sizeof *s);
+    s->header = s->alignment_at = cur_offset(c);
+    uint8_t id = cur_u8(c, "section id");
+    s->id = id & 0x7F;
+    if (cur_ok(c) && s->id >= MLIR_SECTIONS)
+        irmapi_cur_fail(c, IRMAP_SECTION_UNKNOWN, "section id", s->header, s->id,
+                        MLIR_SECTIONS - 1);
+    uint64_t length_at = cur_offset(c);
+    s->size = cur_prefix(c, "section length");
+    if (cur_ok(c) && s->size > cur_left(c))
+        irmapi_cur_fail(c, IRMAP_TRUNCATED, "section payload", length_at, s->size, cur_left(c));
+    if (id & 0x80) {
+        s->alignment_at = cur_offset(c);
+        s->alignment = irmapi_mlir_read_alignment(c);
+        irmapi_mlir_read_padding(c, s->alignment);
+    }
+    s->offset = cur_offset(c);
+    (void)cur_take(c, s->size, "section payload");
+    return cur_ok(c);
+}
+
+static void keep_section(struct mlir_module *t, struct cursor *c, const struct section *s)
+{
+    irmap_module *m = &t->base;
+    if (m->section_count == LIMIT_SECTIONS) {
+        irmapi_cur_fail(c, IRMAP_COUNT_RANGE, "section number", s->header,
+                        (uint64_t)LIMIT_SECTIONS + 1, LIMIT_SECTIONS);
+        return;
+    }
+    m->sections[m->section_count++] = *s;
+    /* Versions stand inside section Dialect; LLVM passes over such a section anywhere else. */
+    if (s->id != MLIR_SECTION_DIALECT_VERSIONS && t->sections[s->id].header)
+        irmapi_cur_fail(c, IRMAP_COUNT_MISMATCH, "number of sections of one kind", s->header, 2, 1);
+    t->sections[s->id] = *s;
+}
+
+static irmap_status missing(const struct mlir_module *t, uint32_t id, irmap_error *err)
+{
+    return irmapi_error_input(err, IRMAP_SECTION_MISSING, NULL, section_names[id],
+                              t->base.source.size, id, 0);
+}
+
+static irmap_status read_sections(struct mlir_module *t, struct cursor *c, irmap_error *err)
+{
+    struct section s;
+    while (cur_left(c) && irmapi_mlir_read_section(c, &s))
+        keep_section(t, c, &s);
+    if (!cur_ok(c))
+        return irmapi_cur_error(c, NULL, err);
+    for (uint32_t id = MLIR_SECTION_STRING; id <= MLIR_SECTION_IR; id++)
+        if (!t->sections[id].header)
+            return missing(t, id, err);
+    if (t->version >= MLIR_NATIVE_PROPERTIES && !mlir_has(t, MLIR_SECTION_PROPERTIES))
+        return missing(t, MLIR_SECTION_PROPERTIES, err);
+    if (mlir_has(t, MLIR_SECTION_RESOURCE) != mlir_has(t, MLIR_SECTION_RESOURCE_OFFSET))
+        return missing(t,
+                       mlir_has(t, MLIR_SECTION_RESOURCE) ? MLIR_SECTION_RESOURCE_OFFSET
+                                                          : MLIR_SECTION_RESOURCE,
+                       err);
+    return IRMAP_OK;
+}
+
+static irmap_status open_module(irmap_module *m, irmap_error *err)
+{
+    struct mlir_module *t = (struct mlir_module *)(void *)m;
+    struct cursor c = module_cursor(m, 0, m->source.size);
+    t->caches = irmapi_alloc(mlir_heap(t), 1, sizeof *t->caches, "the caches", err);
+    if (!t->caches)
+        return err->status;
+    read_header(t, &c);
+    if (!cur_ok(&c))
+        return irmapi_cur_error(&c, NULL, err);
+    irmap_status status = read_sections(t, &c, err);
+    if (status == IRMAP_OK)
+        status = irmapi_mlir_open_strings(t, err);
+    if (status == IRMAP_OK)
+        status = irmapi_mlir_open_entries(t, err);
+    if (status == IRMAP_OK)
+        status = irmapi_mlir_open_dialects(t, err);
+    if (status == IRMAP_OK)
+        status = irmapi_mlir_open_functions(t, err);
+    return status;
+}
+
+struct mlir_index *irmapi_mlir_index_new(const struct mlir_module *t, uint64_t count, uint64_t size,
+                                         const char *what, irmap_error *err)
+{
+    bool wide = size > UINT32_MAX / 2;
+    /* count is at most the size of a file: no overflow. */
+    uint64_t bytes = sizeof(struct mlir_index) + (count + 1) * (wide ? 8 : 4);
+    struct mlir_index *index = irmapi_resize(mlir_heap(t), NULL, 0, bytes, what, err);
+    if (!index)
+        return NULL;
+    index->bytes = (size_t)bytes;
+    index->count = count;
+    index->wide = wide;
+    return index;
+}
+
+static void free_index(struct mlir_module *t, struct once *slot)
+{
+    struct mlir_index *index = once_get(slot);
+    if (index)
+        irmapi_free(mlir_heap(t), index, index->bytes);
+}
+
+static void close_module(irmap_module *m)
+{
+    struct mlir_module *t = (struct mlir_module *)(void *)m;
+    struct heap *heap = mlir_heap(t);
+    if (t->caches) {
+        struct mlir_entries *e = once_get(&t->caches->entries);
+        struct mlir_resources *r = once_get(&t->caches->resources);
+        free_index(t, &t->caches->strings);
+        free_index(t, &t->caches->properties);
+        if (e)
+            irmapi_mlir_entries_free(heap, e);
+        if (r)
+            irmapi_mlir_resources_free(heap, r);
+        irmapi_free(heap, t->caches, sizeof *t->caches);
+    }
+    irmapi_free(heap, t->dialects, (size_t)t->dialect_count * sizeof *t->dialects);
+    irmapi_free(heap, t->op_names, (size_t)t->op_name_room * sizeof *t->op_names);
+    irmapi_free(heap, t->op_text, (size_t)t->op_text_size);
+    irmapi_free(heap, t->functions, (size_t)t->function_room * sizeof *t->functions);
+}
+
+static irmap_status producer(const irmap_module *m, irmap_str *out, irmap_error *err)
+{
+    (void)err;
+    *out = mlir_of(m)->producer;
+    return IRMAP_OK;
+}
+
+const struct format irmapi_mlir_format = {
+    .id = IRMAP_FORMAT_MLIR,
+    .module_size = sizeof(struct mlir_module),
+    .open = open_module,
+    .close = close_module,
+    .section_name = irmapi_mlir_section_name,
+    .string = irmapi_mlir_string,
+    .type = irmapi_mlir_type,
+    .function = irmapi_mlir_func,
+    .function_name = irmapi_mlir_func_name,
+    .producer = producer,
+    .print_text = irmapi_mlir_print_text,
+    .type_print = irmapi_mlir_type_print,
+    .ops_begin = irmapi_mlir_ops_begin,
+    .ops_end = irmapi_mlir_ops_end,
+    .ops_skip_children = irmapi_mlir_ops_skip_children,
+    .operands_next = irmapi_mlir_operands_next,
+    .op_location = irmapi_mlir_op_location,
+    .op_name = irmapi_mlir_op_text,
+    .check = irmapi_mlir_check,
+};

@@ -1,0 +1,195 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* Section Dialect: the dialects, their versions, and the names of the ops that occur. */
+#include "core/vec.h"
+#include "mlir/mlir.h"
+#include <string.h>
+
+static const char SECTION[] = "Dialect";
+
+/* Longest op name that the tables of properties are searched for. */
+enum { NAME_MAX_SIZE = 128 };
+
+/* Name; from version 1 on with a flag that a version follows, as a section of its own. */
+static void read_dialect(const struct mlir_module *t, struct cursor *c, struct mlir_dialect *d)
+{
+    uint64_t name = cur_prefix(c, "dialect name");
+    d->name = name;
+    if (t->version < MLIR_DIALECT_VERSIONING)
+        return;
+    d->name = name >> 1;
+    struct section s;
+    if (!(name & 1) || !irmapi_mlir_read_section(c, &s))
+        return;
+    if (s.id != MLIR_SECTION_DIALECT_VERSIONS)
+        irmapi_cur_fail(c, IRMAP_BAD_TAG, "section of a dialect's version", s.header, s.id,
+                        MLIR_SECTION_DIALECT_VERSIONS);
+    d->version_offset = s.offset;
+    d->version_size = s.size;
+}
+
+static bool is(irmap_str s, const char *text)
+{
+    return irmap_str_equal(s, text);
+}
+
+/* What the name tells about the ops that have it. */
+static void classify(const struct mlir_module *t, struct mlir_op_name *o, uint64_t i)
+{
+    char buf[NAME_MAX_SIZE];
+    irmap_str half[2], full = {buf, 0};
+    struct mlir_prop_field field;
+    bool symbol = false, type = false;
+    if (irmapi_mlir_op_name(t, i, 0, half, NULL) != IRMAP_OK)
+        return;
+    if (is(half[1], "module"))
+        o->flags |= MLIR_OP_MODULE;
+    if (half[0].size + half[1].size + 1 > sizeof buf)
+        return;
+    memcpy(buf, half[0].data, half[0].size);
+    full.size = half[0].size;
+    if (half[1].size) {
+        buf[full.size] = '.';
+        memcpy(buf + full.size + 1, half[1].data, half[1].size);
+        full.size += 1 + half[1].size;
+    }
+    if (!irmapi_mlir_props_find(NULL, t->release, full, t->version, &o->fields))
+        return;
+    o->flags |= MLIR_OP_KNOWN;
+    for (struct mlir_prop_fields f = o->fields; irmapi_mlir_props_next(&f, &field);) {
+        symbol |= is(field.name, "sym_name");
+        type |= is(field.name, "function_type");
+    }
+    if (symbol && type)
+        o->flags |= MLIR_OP_FUNCTION;
+}
+
+/* Which dialects' own encodings irmap knows. */
+static void recognise(const struct mlir_module *t, struct mlir_dialect *d)
+{
+    irmap_str name;
+    if (irmapi_mlir_string_at(t, d->name, 0, &name, NULL) != IRMAP_OK)
+        return;
+    if (is(name, "builtin"))
+        d->known = MLIR_DIALECT_BUILTIN;
+    else if (is(name, "quant"))
+        d->known = MLIR_DIALECT_QUANT;
+}
+
+/* Groups of "dialect, count, names" to the end of the section. */
+static bool read_op_names(struct mlir_module *t, struct cursor *c, struct vec *v, irmap_error *err)
+{
+    while (cur_ok(c) && cur_left(c)) {
+        uint64_t at = cur_offset(c), dialect = cur_prefix(c, "dialect index");
+        if (cur_ok(c) && dialect >= t->dialect_count)
+            irmapi_cur_fail(c, IRMAP_INDEX_RANGE, "dialect index", at, dialect, t->dialect_count);
+        uint64_t count = cur_prefix_count(c, 1, "op name count");
+        if (cur_ok(c) && !vec_reserve(v, mlir_heap(t), count, err))
+            return false;
+        if (cur_ok(c))
+            t->dialects[dialect].op_names += (uint32_t)count;
+        for (; count && cur_ok(c); count--) {
+            struct mlir_op_name o = {.dialect = (uint32_t)dialect};
+            o.name = cur_prefix(c, "op name");
+            if (t->version >= MLIR_NATIVE_PROPERTIES) {
+                o.flags = o.name & 1 ? MLIR_OP_REGISTERED : 0;
+                o.name >>= 1;
+            }
+            ((struct mlir_op_name *)v->data)[v->used++] = o;
+        }
+    }
+    return true;
+}
+
+/* Puts "dialect.name" at `to`, which may be NULL, and returns its size. */
+static uint64_t put_name(const struct mlir_module *t, uint64_t i, char *to)
+{
+    irmap_str half[2];
+    if (irmapi_mlir_op_name(t, i, 0, half, NULL) != IRMAP_OK)
+        half[0] = (irmap_str){"?", 1}, half[1] = (irmap_str){"", 0};
+    size_t dot = half[1].size != 0;
+    if (to) {
+        memcpy(to, half[0].data, half[0].size);
+        to[half[0].size] = '.';
+        memcpy(to + half[0].size + dot, half[1].size ? half[1].data : "", half[1].size);
+        to[half[0].size + dot + half[1].size] = '\0';
+    }
+    return half[0].size + dot + half[1].size;
+}
+
+/* Lays the names of all ops end to end, for the public interface. Of a file where many ops share a
+ * dialect with a name of megabytes, only those are spelled that fit; the others are "?". */
+static irmap_status spell(struct mlir_module *t, irmap_error *err)
+{
+    uint64_t most = UINT64_C(64) * t->op_name_count + 4 * t->base.source.size;
+    uint64_t used = 2; /* "?" */
+    for (uint64_t i = 0; i < t->op_name_count; i++) {
+        uint64_t size = put_name(t, i, NULL) + 1;
+        bool fits = size <= most - used && used + size <= UINT32_MAX;
+        t->op_names[i].text = fits ? (uint32_t)used : 0;
+        used += fits ? size : 0;
+    }
+    t->op_text = irmapi_alloc(mlir_heap(t), used, 1, "the names of ops", err);
+    if (!t->op_text)
+        return err->status;
+    t->op_text_size = used;
+    t->op_text[0] = '?';
+    for (uint64_t i = 0; i < t->op_name_count; i++)
+        if (t->op_names[i].text)
+            (void)put_name(t, i, t->op_text + t->op_names[i].text);
+    return IRMAP_OK;
+}
+
+irmap_status irmapi_mlir_open_dialects(struct mlir_module *t, irmap_error *err)
+{
+    struct cursor c = mlir_section(t, MLIR_SECTION_DIALECT);
+    struct vec names = {.each = sizeof(struct mlir_op_name)};
+    uint64_t count = cur_prefix_count(&c, 1, "dialect count");
+    if (!cur_ok(&c))
+        return irmapi_cur_error(&c, SECTION, err);
+    if (count)
+        t->dialects = irmapi_alloc(mlir_heap(t), count, sizeof *t->dialects, "the dialects", err);
+    if (count && !t->dialects)
+        return err->status;
+    t->dialect_count = count;
+    for (uint64_t i = 0; i < count && cur_ok(&c); i++) {
+        read_dialect(t, &c, &t->dialects[i]);
+        recognise(t, &t->dialects[i]);
+    }
+    if (t->version >= MLIR_ELIDED_LOCATIONS)
+        (void)cur_prefix(&c, "number of op names"); /* a hint that nobody checks */
+    bool room = read_op_names(t, &c, &names, err);
+    t->op_names = names.data;
+    t->op_name_room = names.room;
+    t->op_name_count = names.used;
+    if (!room)
+        return err->status;
+    if (!cur_ok(&c))
+        return irmapi_cur_error(&c, SECTION, err);
+    for (uint64_t i = 0; i < t->op_name_count; i++)
+        classify(t, &t->op_names[i], i);
+    return t->op_name_count ? spell(t, err) : IRMAP_OK;
+}
+
+irmap_status irmapi_mlir_dialect_name(const struct mlir_module *t, uint64_t dialect,
+                                      uint64_t offset, irmap_str *out, irmap_error *err)
+{
+    if (dialect >= t->dialect_count)
+        return irmapi_error_input(err, IRMAP_INDEX_RANGE, NULL, "dialect index", offset, dialect,
+                                  t->dialect_count);
+    return irmapi_mlir_string_at(t, t->dialects[dialect].name,
+                                 t->sections[MLIR_SECTION_DIALECT].offset, out, err);
+}
+
+irmap_status irmapi_mlir_op_name(const struct mlir_module *t, uint64_t name, uint64_t offset,
+                                 irmap_str out[2], irmap_error *err)
+{
+    if (name >= t->op_name_count)
+        return irmapi_error_input(err, IRMAP_INDEX_RANGE, NULL, "op name index", offset, name,
+                                  t->op_name_count);
+    const struct mlir_op_name *o = &t->op_names[name];
+    irmap_status status = irmapi_mlir_dialect_name(t, o->dialect, offset, &out[0], err);
+    if (status == IRMAP_OK)
+        status = irmapi_mlir_string_at(t, o->name, t->sections[MLIR_SECTION_DIALECT].offset,
+                                       &out[1], err);
+    return status;
+}

@@ -1,0 +1,40 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* How the elements of tensors, vectors and arrays of numbers are stored. */
+#ifndef IRMAPI_MLIR_ELEMENTS_H
+#define IRMAPI_MLIR_ELEMENTS_H
+
+#include "mlir/builtin.h"
+
+/* Integers of more bits are not written: doing so takes time quadratic in their number. */
+enum { MLIR_BITS_MAX = 1 << 16 };
+
+struct mlir_elements {
+    struct mlir_scalar scalar;
+    bool complex_, packed; /* two numbers each; a bit each, lowest first */
+    bool splat;            /* one stands for all */
+    uint64_t count, bytes; /* elements; bytes of a number */
+    const uint8_t *data;
+    struct mlir_list strings; /* of string elements */
+    struct mlir_record type;  /* the shaped type */
+};
+
+/* The dimensions of a shaped type; the field behind it is the element type. NULL: it has none. */
+const struct mlir_field *irmapi_mlir_shape(const struct mlir_record *type);
+
+static inline int64_t mlir_next_signed(const struct mlir_module *t, struct mlir_list *list)
+{
+    uint64_t v = mlir_list_next(t, list, NULL);
+    return (int64_t)(v >> 1 ^ (0 - (v & 1)));
+}
+
+/* Decodes the shaped type of out->type and counts the elements. */
+irmap_status irmapi_mlir_element_count(const struct mlir_module *t, const struct mlir_field *type,
+                                       struct mlir_elements *out, irmap_error *err);
+
+/* Those of a DENSE or DENSE_STRING attribute, and of a DENSE_ARRAY. */
+irmap_status irmapi_mlir_dense_elements(const struct mlir_module *t, const struct mlir_record *r,
+                                        struct mlir_elements *out, irmap_error *err);
+irmap_status irmapi_mlir_array_elements(const struct mlir_module *t, const struct mlir_record *r,
+                                        struct mlir_elements *out, irmap_error *err);
+
+#endif

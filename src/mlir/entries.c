@@ -1,0 +1,186 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/*
+ * Sections AttrTypeOffset and AttrType: attributes, then types, laid end to end, whose sizes and
+ * dialects stand in groups in the former. 05 03 01 05 0B 04 stands for two attributes and one type;
+ * the group 01 05 0B 04 is of dialect 0 and two entries: size 2 with the dialect's own encoding,
+ * size 1 as text.
+ */
+#include "core/vec.h"
+#include "mlir/mlir.h"
+#include <string.h>
+
+static const char OFFSETS[] = "AttrTypeOffset", SECTION[] = "AttrType";
+
+irmap_status irmapi_mlir_open_entries(struct mlir_module *t, irmap_error *err)
+{
+    struct cursor c = mlir_section(t, MLIR_SECTION_ATTR_TYPE_OFFSET);
+    t->attrs = cur_prefix_count(&c, 1, "attribute count");
+    uint64_t at = cur_offset(&c), types = cur_prefix_count(&c, 1, "type count");
+    if (types >= IRMAP_NONE || t->attrs >= IRMAP_NONE)
+        irmapi_cur_fail(&c, IRMAP_COUNT_RANGE, "type count", at, types, IRMAP_NONE - 1);
+    t->base.types = (uint32_t)types;
+    return cur_ok(&c) ? IRMAP_OK : irmapi_cur_error(&c, OFFSETS, err);
+}
+
+/* What a pass over the groups keeps. */
+struct building {
+    const struct mlir_module *t;
+    struct cursor c;
+    struct mlir_index *index;
+    struct vec groups;
+    uint64_t entry, position;
+};
+
+/* Groups until entry number `end` is reached, which a group must not cross. */
+static bool read_groups(struct building *b, uint64_t end, const char *what, irmap_error *err)
+{
+    uint64_t section = b->t->sections[MLIR_SECTION_ATTR_TYPE].size;
+    while (b->entry < end && cur_ok(&b->c)) {
+        uint64_t at = cur_offset(&b->c), dialect = cur_prefix(&b->c, "dialect index");
+        if (cur_ok(&b->c) && dialect >= b->t->dialect_count)
+            irmapi_cur_fail(&b->c, IRMAP_INDEX_RANGE, "dialect index", at, dialect,
+                            b->t->dialect_count);
+        at = cur_offset(&b->c);
+        uint64_t count = cur_prefix_count(&b->c, 1, what);
+        if (count > end - b->entry)
+            irmapi_cur_fail(&b->c, IRMAP_COUNT_RANGE, what, at, count, end - b->entry);
+        if (!cur_ok(&b->c))
+            break;
+        if (!vec_reserve(&b->groups, mlir_heap(b->t), 1, err))
+            return false;
+        if (count)
+            ((struct mlir_group *)b->groups.data)[b->groups.used++] =
+                (struct mlir_group){b->entry, (uint32_t)dialect};
+        for (; count && cur_ok(&b->c); count--) {
+            at = cur_offset(&b->c);
+            uint64_t size = cur_prefix(&b->c, "entry size");
+            if (size >> 1 > section - b->position)
+                irmapi_cur_fail(&b->c, IRMAP_SIZE_MISMATCH, "section AttrType", at, section,
+                                b->position + (size >> 1));
+            mlir_index_set(b->index, b->entry++, b->position << 1 | (size & 1));
+            b->position += size >> 1;
+        }
+    }
+    return true;
+}
+
+void irmapi_mlir_entries_free(struct heap *heap, struct mlir_entries *e)
+{
+    if (e->index)
+        irmapi_free(heap, e->index, e->index->bytes);
+    irmapi_free(heap, e->groups, (size_t)e->group_room * sizeof *e->groups);
+    irmapi_free(heap, e, sizeof *e);
+}
+
+static bool fill(struct building *b, irmap_error *err)
+{
+    (void)cur_prefix(&b->c, "attribute count");
+    (void)cur_prefix(&b->c, "type count");
+    if (!read_groups(b, b->t->attrs, "attribute group", err) ||
+        !read_groups(b, b->index->count, "type group", err))
+        return false;
+    if (cur_ok(&b->c) && cur_left(&b->c))
+        irmapi_cur_fail(&b->c, IRMAP_TRAILING_BYTES, "the last group", cur_offset(&b->c),
+                        cur_left(&b->c), 0);
+    if (!cur_ok(&b->c)) {
+        (void)irmapi_error_entry(err, irmapi_cur_error(&b->c, OFFSETS, err), b->entry);
+        return false;
+    }
+    mlir_index_set(b->index, b->entry, b->position << 1);
+    return true;
+}
+
+static struct mlir_entries *build(const struct mlir_module *t, irmap_error *err)
+{
+    struct building b = {.t = t,
+                         .c = mlir_section(t, MLIR_SECTION_ATTR_TYPE_OFFSET),
+                         .groups = {.each = sizeof(struct mlir_group)}};
+    struct mlir_entries *e = irmapi_alloc(mlir_heap(t), 1, sizeof *e, "the index of entries", err);
+    if (!e)
+        return NULL;
+    b.index =
+        irmapi_mlir_index_new(t, t->attrs + t->base.types, t->sections[MLIR_SECTION_ATTR_TYPE].size,
+                              "the index of entries", err);
+    bool good = b.index && fill(&b, err);
+    e->index = b.index;
+    e->groups = b.groups.data;
+    e->group_count = b.groups.used;
+    e->group_room = b.groups.room;
+    if (good)
+        return e;
+    irmapi_mlir_entries_free(mlir_heap(t), e);
+    return NULL;
+}
+
+static const struct mlir_entries *entries(const struct mlir_module *t, irmap_error *err)
+{
+    struct mlir_entries *e = once_get(&t->caches->entries);
+    if (e)
+        return e;
+    struct mlir_entries *mine = build(t, err);
+    if (!mine)
+        return NULL;
+    e = once_publish(&t->caches->entries, mine);
+    if (e != mine)
+        irmapi_mlir_entries_free(mlir_heap(t), mine);
+    return e;
+}
+
+irmap_status irmapi_mlir_entries_check(const struct mlir_module *t, irmap_error *err)
+{
+    return entries(t, err) ? IRMAP_OK : err->status;
+}
+
+/* The last group that begins at or before entry i. */
+static uint32_t dialect_of(const struct mlir_entries *e, uint64_t i)
+{
+    uint64_t from = 0, to = e->group_count;
+    while (to - from > 1) {
+        uint64_t middle = from + (to - from) / 2;
+        if (e->groups[middle].first <= i)
+            from = middle;
+        else
+            to = middle;
+    }
+    return e->groups[from].dialect;
+}
+
+irmap_status irmapi_mlir_entry(const struct mlir_module *t, enum mlir_entry_kind kind, uint64_t i,
+                               uint64_t offset, struct mlir_entry *out, irmap_error *err)
+{
+    irmap_error local;
+    uint64_t count = kind == MLIR_ATTR ? t->attrs : t->base.types;
+    err = err ? err : &local;
+    if (i >= count)
+        return irmapi_error_input(err, IRMAP_INDEX_RANGE, NULL,
+                                  kind == MLIR_ATTR ? "attribute index" : "type index", offset, i,
+                                  count);
+    const struct mlir_entries *e = entries(t, err);
+    if (!e)
+        return err->status;
+    i += kind == MLIR_ATTR ? 0 : t->attrs;
+    uint64_t at = mlir_index_at(e->index, i), end = mlir_index_at(e->index, i + 1) >> 1;
+    out->offset = t->sections[MLIR_SECTION_ATTR_TYPE].offset + (at >> 1);
+    out->c = module_cursor(&t->base, out->offset, end - (at >> 1));
+    out->dialect = dialect_of(e, i);
+    out->custom = at & 1;
+    return IRMAP_OK;
+}
+
+/* Terminated, and nothing behind the terminator. */
+irmap_status irmapi_mlir_entry_text(struct mlir_entry *e, irmap_str *out, irmap_error *err)
+{
+    struct cursor *c = &e->c;
+    uint64_t left = cur_left(c);
+    const uint8_t *start = c->p, *end = left ? memchr(start, 0, left) : NULL;
+    if (!end)
+        irmapi_cur_fail(c, IRMAP_TRUNCATED, "terminated text", cur_offset(c), left + 1, left);
+    else if ((uint64_t)(end - start) != left - 1)
+        irmapi_cur_fail(c, IRMAP_TRAILING_BYTES, "the text",
+                        e->offset + (uint64_t)(end - start) + 1, left - 1 - (uint64_t)(end - start),
+                        0);
+    if (!cur_ok(c))
+        return irmapi_cur_error(c, SECTION, err);
+    *out = (irmap_str){(const char *)start, (size_t)(end - start)};
+    return IRMAP_OK;
+}

@@ -1,0 +1,175 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/*
+ * Functions: ops with a symbol name and a function type, at the top of the file or in a module
+ * there, at any depth of modules. From version 2 on the regions of an isolated op stand in a
+ * section of their own and are stepped over; before, nothing but a walk tells where they end.
+ */
+#include "core/vec.h"
+#include "mlir/attrs.h"
+#include "mlir/builtin.h"
+
+/* Whether the op at hand is a function. What cannot be decoded is none. */
+static bool is_function(const struct mlir_module *t, const struct mlir_op *op)
+{
+    uint32_t flags = t->op_names[op->name].flags;
+    uint64_t attr, at;
+    if ((flags & MLIR_OP_FUNCTION) && (flags & MLIR_OP_REGISTERED) &&
+        (op->mask & MLIR_MASK_PROPERTIES))
+        return true;
+    if (!(op->mask & (MLIR_MASK_ATTRS | MLIR_MASK_PROPERTIES)))
+        return false;
+    return irmapi_mlir_op_attr(t, op, "function_type", &attr, &at, NULL) == IRMAP_OK &&
+           irmapi_mlir_op_attr(t, op, "sym_name", &attr, &at, NULL) == IRMAP_OK;
+}
+
+/* How many values a function that is not isolated sees numbered before its own. */
+static uint64_t scope_base(struct mlir_walk *w)
+{
+    uint64_t base = 0;
+    for (uint32_t d = w->depth; d > 0; d--) {
+        const struct mlir_frame *f = irmapi_mlir_walk_frame(w, d);
+        base += f->values;
+        if (f->isolated)
+            break;
+    }
+    return base;
+}
+
+static bool index_functions(struct mlir_module *t, struct mlir_walk *w, struct vec *v,
+                            irmap_error *err)
+{
+    uint32_t modules = 0; /* depth of the modules that are open */
+    enum mlir_event event;
+    while ((event = irmapi_mlir_walk_next(w, err)) > MLIR_WALK_DONE) {
+        if (event == MLIR_WALK_OP_END && w->depth < modules)
+            modules = w->depth;
+        if (event != MLIR_WALK_OP)
+            continue;
+        bool here = w->depth == modules;
+        if (here && is_function(t, &w->op)) {
+            if (!vec_reserve(v, mlir_heap(t), 1, err))
+                return false;
+            ((struct mlir_function *)v->data)[v->used++] =
+                (struct mlir_function){w->op.offset, w->op.isolated ? 0 : scope_base(w)};
+        } else if (here && w->op.regions && (t->op_names[w->op.name].flags & MLIR_OP_MODULE)) {
+            modules++;
+            continue;
+        }
+        if (w->op.framed)
+            irmapi_mlir_walk_skip(w);
+    }
+    if (event == MLIR_WALK_FAILED)
+        (void)irmapi_mlir_walk_error(w, err);
+    return event == MLIR_WALK_DONE;
+}
+
+irmap_status irmapi_mlir_open_functions(struct mlir_module *t, irmap_error *err)
+{
+    struct mlir_walk w;
+    struct vec v = {.each = sizeof(struct mlir_function)};
+    irmapi_mlir_walk_begin(t, &w);
+    bool good = index_functions(t, &w, &v, err);
+    irmapi_mlir_walk_end(&w);
+    t->functions = v.data;
+    t->function_room = v.room;
+    if (!good)
+        return err->status;
+    if (v.used >= IRMAP_NONE)
+        return irmapi_error_other(err, IRMAP_LIMIT, "the function index", v.used, IRMAP_NONE - 1);
+    t->base.functions = (uint32_t)v.used;
+    t->base.function_bytes = v.room * v.each;
+    return IRMAP_OK;
+}
+
+/* The op of function i, without its regions. */
+static irmap_status read_function(const struct mlir_module *t, uint32_t i, struct mlir_walk *w,
+                                  irmap_error *err)
+{
+    irmapi_mlir_walk_op(t, t->functions[i].offset, w);
+    if (irmapi_mlir_walk_next(w, err) == MLIR_WALK_OP)
+        return IRMAP_OK;
+    return irmapi_error_func(err, irmapi_mlir_walk_error(w, err), i);
+}
+
+irmap_status irmapi_mlir_func_name(const irmap_module *m, uint32_t i, irmap_str *out,
+                                   irmap_error *err)
+{
+    const struct mlir_module *t = mlir_of(m);
+    struct mlir_walk w;
+    irmap_error local;
+    uint64_t attr, at;
+    err = err ? err : &local;
+    irmap_status status = read_function(t, i, &w, err);
+    if (status == IRMAP_OK)
+        status = irmapi_mlir_op_attr(t, &w.op, "sym_name", &attr, &at, err);
+    if (status == IRMAP_OK)
+        status = irmapi_mlir_string_attr(t, attr, at, out, err);
+    irmapi_mlir_walk_end(&w);
+    return irmapi_error_func(err, status, i);
+}
+
+/* The string index of a string attribute, or IRMAP_NONE. */
+static uint32_t string_of(const struct mlir_module *t, uint64_t attr, uint64_t at)
+{
+    struct mlir_record r;
+    if (irmapi_mlir_record(t, MLIR_ATTR, attr, at, &r, NULL) != IRMAP_OK ||
+        !mlir_is(&r, MLIR_ATTR_STRING) || r.field[0].value >= IRMAP_NONE)
+        return IRMAP_NONE;
+    return (uint32_t)r.field[0].value;
+}
+
+static uint32_t type_of(const struct mlir_module *t, uint64_t attr, uint64_t at)
+{
+    struct mlir_record r;
+    if (irmapi_mlir_record(t, MLIR_ATTR, attr, at, &r, NULL) != IRMAP_OK ||
+        !mlir_is(&r, MLIR_ATTR_TYPE) || r.field[0].value >= IRMAP_NONE)
+        return IRMAP_NONE;
+    return (uint32_t)r.field[0].value;
+}
+
+/* Regions in a section of their own are the body; else the walk goes through them. */
+static irmap_status read_body(struct mlir_walk *w, irmap_func_info *out, irmap_error *err)
+{
+    enum mlir_event event = MLIR_WALK_DONE;
+    out->body_offset = cur_offset(&w->c);
+    if (w->op.framed) {
+        struct section s;
+        (void)irmapi_mlir_read_section(&w->c, &s);
+        out->body_offset = s.offset;
+    } else {
+        while ((event = irmapi_mlir_walk_next(w, err)) > MLIR_WALK_DONE)
+            if (event == MLIR_WALK_OP && w->op.framed)
+                irmapi_mlir_walk_skip(w);
+    }
+    if (event == MLIR_WALK_FAILED || !cur_ok(&w->c))
+        return irmapi_mlir_walk_error(w, err);
+    out->body =
+        (irmap_bytes){w->c.base + out->body_offset, (size_t)(cur_offset(&w->c) - out->body_offset)};
+    return IRMAP_OK;
+}
+
+irmap_status irmapi_mlir_func(const irmap_module *m, uint32_t i, irmap_func_info *out,
+                              irmap_error *err)
+{
+    const struct mlir_module *t = mlir_of(m);
+    struct mlir_walk w;
+    irmap_error local;
+    uint64_t attr, at;
+    err = err ? err : &local;
+    irmap_status status = read_function(t, i, &w, err);
+    out->offset = t->functions[i].offset;
+    out->name = out->signature.id = IRMAP_NONE;
+    if (status == IRMAP_OK) {
+        if (irmapi_mlir_op_attr(t, &w.op, "sym_name", &attr, &at, NULL) == IRMAP_OK)
+            out->name = string_of(t, attr, at);
+        if (irmapi_mlir_op_attr(t, &w.op, "function_type", &attr, &at, NULL) == IRMAP_OK)
+            out->signature.id = type_of(t, attr, at);
+        out->debug_row = w.op.location + 1;
+        out->hints_offset = cur_offset(&w.c);
+        status = read_body(&w, out, err);
+    }
+    irmapi_mlir_walk_end(&w);
+    if (status != IRMAP_OK)
+        *out = (irmap_func_info){0};
+    return irmapi_error_func(err, status, i);
+}

@@ -1,0 +1,266 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* MLIR bytecode inside the library. The wire format is described in FORMAT.md. */
+#ifndef IRMAPI_MLIR_H
+#define IRMAPI_MLIR_H
+
+#include "mlir/properties.h"
+#include "model/module.h"
+
+enum mlir_section {
+    MLIR_SECTION_STRING,
+    MLIR_SECTION_DIALECT,
+    MLIR_SECTION_ATTR_TYPE,
+    MLIR_SECTION_ATTR_TYPE_OFFSET,
+    MLIR_SECTION_IR,
+    MLIR_SECTION_RESOURCE,
+    MLIR_SECTION_RESOURCE_OFFSET,
+    MLIR_SECTION_DIALECT_VERSIONS,
+    MLIR_SECTION_PROPERTIES,
+    MLIR_SECTIONS
+};
+
+/* Bytecode versions from which something is so. */
+enum {
+    MLIR_DIALECT_VERSIONING = 1,
+    MLIR_FRAMED_REGIONS = 2,
+    MLIR_USE_LISTS = 3,
+    MLIR_ELIDED_LOCATIONS = 4,
+    MLIR_NATIVE_PROPERTIES = 5,
+    MLIR_NATIVE_SEGMENTS = 6,
+    MLIR_VERSION_LAST = 6
+};
+
+/* Where entries that lie end to end begin: the file states their sizes only. Positions count from
+ * the start of the section; four bytes each where that is enough. */
+struct mlir_index {
+    size_t bytes; /* of this block */
+    uint64_t count;
+    bool wide;
+    uint64_t start[]; /* count + 1 positions; uint32_t unless wide */
+};
+
+static inline uint64_t mlir_index_at(const struct mlir_index *index, uint64_t i)
+{
+    return index->wide ? index->start[i] : ((const uint32_t *)index->start)[i];
+}
+
+/* Attributes and types of one dialect that stand together. */
+struct mlir_group {
+    uint64_t first; /* entry */
+    uint32_t dialect;
+};
+
+/* The index of section AttrType: attributes, then types. The lowest bit of a position says that the
+ * entry has the dialect's own encoding and is not text; the position is in the others. */
+struct mlir_entries {
+    struct mlir_index *index;
+    struct mlir_group *groups;
+    uint64_t group_count, group_room;
+};
+
+struct mlir_resource {
+    uint64_t offset, size; /* in the file; of the whole entry */
+    uint64_t key;          /* string index */
+    uint32_t group;
+    uint32_t kind;
+};
+
+enum mlir_resource_kind { MLIR_BLOB, MLIR_BOOL, MLIR_RESOURCE_STRING };
+
+struct mlir_resource_group {
+    uint64_t name; /* external: string index of the provider; else a dialect */
+    uint64_t first;
+    bool external;
+};
+
+struct mlir_resources {
+    struct mlir_resource *list;
+    struct mlir_resource_group *groups;
+    uint64_t count, externals; /* externals come first */
+    uint64_t group_count;
+    size_t room, group_room;
+};
+
+struct mlir_dialect {
+    uint64_t name; /* string index, unchecked */
+    uint64_t version_offset, version_size;
+    uint32_t op_names;
+    enum { MLIR_DIALECT_OTHER, MLIR_DIALECT_BUILTIN, MLIR_DIALECT_QUANT } known;
+};
+
+/* What an op is, as far as its name tells. */
+enum mlir_op_flags {
+    MLIR_OP_REGISTERED = 1, /* its properties are fields, not an attribute */
+    MLIR_OP_KNOWN = 2,      /* there is a row of properties for it */
+    MLIR_OP_FUNCTION = 4,   /* among them a symbol name and a function type */
+    MLIR_OP_MODULE = 8      /* its last name is "module": functions may stand in it */
+};
+
+struct mlir_op_name {
+    uint32_t dialect;
+    uint32_t flags;
+    uint32_t text; /* in mlir_module.op_text */
+    uint64_t name;
+    struct mlir_prop_fields fields; /* with MLIR_OP_KNOWN */
+};
+
+/* What open keeps of a function. */
+struct mlir_function {
+    uint64_t offset; /* of the op */
+    uint64_t base;   /* number of values that are numbered outside of it, in its scope */
+};
+
+/* What is decoded once, when first asked for. */
+struct mlir_caches {
+    struct once strings;    /* struct mlir_index */
+    struct once entries;    /* struct mlir_entries */
+    struct once properties; /* struct mlir_index */
+    struct once resources;  /* struct mlir_resources */
+};
+
+struct mlir_module {
+    irmap_module base;
+    uint32_t version;
+    enum mlir_release release;
+    bool unpacked_bools; /* LLVM 23 and later print i1 one byte each in hexadecimal */
+    irmap_str producer;
+    struct section sections[MLIR_SECTIONS]; /* header 0: absent */
+    uint64_t attrs;                         /* number of attributes; types are base.types */
+    struct mlir_dialect *dialects;
+    uint64_t dialect_count;
+    struct mlir_op_name *op_names;
+    uint64_t op_name_count, op_name_room;
+    char *op_text; /* names of ops, terminated */
+    uint64_t op_text_size;
+    struct mlir_function *functions;
+    uint64_t function_room;
+    struct mlir_caches *caches;
+};
+
+static inline const struct mlir_module *mlir_of(const irmap_module *m)
+{
+    return (const struct mlir_module *)(const void *)m;
+}
+
+static inline struct heap *mlir_heap(const struct mlir_module *t)
+{
+    return &t->base.shared->heap;
+}
+
+static inline bool mlir_has(const struct mlir_module *t, enum mlir_section id)
+{
+    return t->sections[id].header != 0;
+}
+
+static inline struct cursor mlir_section(const struct mlir_module *t, enum mlir_section id)
+{
+    return module_cursor(&t->base, t->sections[id].offset, t->sections[id].size);
+}
+
+const char *irmapi_mlir_section_name(uint32_t id);
+
+/* One section header and its payload; what stands in a section may itself hold sections. False when
+ * the cursor failed. */
+bool irmapi_mlir_read_section(struct cursor *c, struct section *s);
+
+/* CB bytes up to a multiple of alignment, counted from the start of the file. */
+void irmapi_mlir_read_padding(struct cursor *c, uint64_t alignment);
+/* The alignment itself: a power of two of at most 32 bits. */
+uint64_t irmapi_mlir_read_alignment(struct cursor *c);
+
+/* An empty index of count entries in a section of `size` bytes. NULL with err filled. */
+struct mlir_index *irmapi_mlir_index_new(const struct mlir_module *t, uint64_t count, uint64_t size,
+                                         const char *what, irmap_error *err);
+static inline void mlir_index_set(struct mlir_index *index, uint64_t i, uint64_t at)
+{
+    if (index->wide)
+        index->start[i] = at;
+    else
+        ((uint32_t *)index->start)[i] = (uint32_t)at;
+}
+
+/* Strings: strings.c. The index that was read at `offset` is checked. */
+irmap_status irmapi_mlir_open_strings(struct mlir_module *t, irmap_error *err);
+irmap_status irmapi_mlir_string_at(const struct mlir_module *t, uint64_t index, uint64_t offset,
+                                   irmap_str *out, irmap_error *err);
+irmap_status irmapi_mlir_string(const irmap_module *m, uint32_t i, irmap_str *out,
+                                irmap_error *err);
+
+/* Dialects and op names: dialects.c. */
+irmap_status irmapi_mlir_open_dialects(struct mlir_module *t, irmap_error *err);
+irmap_status irmapi_mlir_dialect_name(const struct mlir_module *t, uint64_t dialect,
+                                      uint64_t offset, irmap_str *out, irmap_error *err);
+/* The two halves of an op's name; "dialect.name", or the dialect alone when the second is empty. */
+irmap_status irmapi_mlir_op_name(const struct mlir_module *t, uint64_t name, uint64_t offset,
+                                 irmap_str out[2], irmap_error *err);
+
+/* Entries: entries.c. An attribute or type as bytes. */
+struct mlir_entry {
+    struct cursor c;
+    uint64_t offset;
+    uint32_t dialect;
+    bool custom; /* the dialect's own encoding, else terminated text */
+};
+
+enum mlir_entry_kind { MLIR_ATTR, MLIR_TYPE };
+
+void irmapi_mlir_entries_free(struct heap *heap, struct mlir_entries *e);
+irmap_status irmapi_mlir_open_entries(struct mlir_module *t, irmap_error *err);
+/* Whether the table of entries can be read. */
+irmap_status irmapi_mlir_entries_check(const struct mlir_module *t, irmap_error *err);
+irmap_status irmapi_mlir_entry(const struct mlir_module *t, enum mlir_entry_kind kind,
+                               uint64_t index, uint64_t offset, struct mlir_entry *out,
+                               irmap_error *err);
+/* Whether it is an entry of the builtin dialect in its own encoding. */
+static inline bool mlir_is_builtin(const struct mlir_module *t, const struct mlir_entry *e)
+{
+    return e->custom && t->dialects[e->dialect].known == MLIR_DIALECT_BUILTIN;
+}
+/* The text of an entry that is text. */
+irmap_status irmapi_mlir_entry_text(struct mlir_entry *e, irmap_str *out, irmap_error *err);
+
+/* Blobs of properties: blobs.c. */
+irmap_status irmapi_mlir_blob(const struct mlir_module *t, uint64_t index, uint64_t offset,
+                              struct cursor *out, irmap_error *err);
+/* Positions of all blobs, of their sizes to be exact; NULL with err filled. */
+const struct mlir_index *irmapi_mlir_blobs(const struct mlir_module *t, irmap_error *err);
+
+/* Resources: resources.c. The published list; NULL with err filled. */
+const struct mlir_resources *irmapi_mlir_resources(const struct mlir_module *t, irmap_error *err);
+void irmapi_mlir_resources_free(struct heap *heap, struct mlir_resources *r);
+struct mlir_resource_value {
+    uint64_t alignment; /* of a blob */
+    irmap_bytes blob;
+    uint64_t string; /* index */
+    uint64_t flag;
+};
+/* What an entry holds; size 0 is a declaration and holds nothing. */
+irmap_status irmapi_mlir_resource_value(const struct mlir_module *t, const struct mlir_resource *r,
+                                        struct mlir_resource_value *out, irmap_error *err);
+
+/* Functions: functions.c. */
+irmap_status irmapi_mlir_open_functions(struct mlir_module *t, irmap_error *err);
+
+/* Members of the vtable. */
+irmap_status irmapi_mlir_func(const irmap_module *m, uint32_t i, irmap_func_info *out,
+                              irmap_error *err);
+irmap_status irmapi_mlir_func_name(const irmap_module *m, uint32_t i, irmap_str *out,
+                                   irmap_error *err);
+irmap_status irmapi_mlir_type(const irmap_module *m, uint32_t i, irmap_type_info *out,
+                              irmap_error *err);
+irmap_status irmapi_mlir_type_print(const irmap_module *m, irmap_type type, irmap_write_fn write,
+                                    void *ctx, irmap_error *err);
+irmap_status irmapi_mlir_attr_print(const irmap_module *m, uint64_t attr, irmap_write_fn write,
+                                    void *ctx, irmap_error *err);
+irmap_status irmapi_mlir_print_text(const irmap_module *m, const irmap_print_opts *opts,
+                                    irmap_write_fn write, void *ctx, irmap_error *err);
+void irmapi_mlir_check(struct check *k);
+irmap_status irmapi_mlir_ops_begin(const irmap_module *m, irmap_func func, irmap_op_iter *it,
+                                   irmap_error *err);
+void irmapi_mlir_ops_end(irmap_op_iter *it);
+irmap_status irmapi_mlir_ops_skip_children(irmap_op_iter *it, irmap_error *err);
+irmap_status irmapi_mlir_operands_next(irmap_operands *list, uint32_t *value, irmap_error *err);
+irmap_status irmapi_mlir_op_location(const irmap_op *op, uint64_t *id, irmap_error *err);
+const char *irmapi_mlir_op_text(const irmap_op *op);
+
+#endif

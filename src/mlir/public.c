@@ -1,0 +1,128 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* <irmap/mlir.h> */
+#include "mlir/mlir.h"
+#include <irmap/mlir.h>
+#include <string.h>
+
+static bool is_mlir(const irmap_module *m)
+{
+    return m->format == &irmapi_mlir_format;
+}
+
+static irmap_status out_of_range(const char *what, uint64_t i, uint64_t count, irmap_error *err)
+{
+    return irmapi_error_other(err, IRMAP_OUT_OF_RANGE, what, i, count);
+}
+
+uint32_t irmap_mlir_dialect_count(const irmap_module *m)
+{
+    return is_mlir(m) ? (uint32_t)mlir_of(m)->dialect_count : 0;
+}
+
+irmap_status irmap_mlir_dialect_get(const irmap_module *m, uint32_t i, irmap_mlir_dialect *out,
+                                    irmap_error *err)
+{
+    uint32_t count = irmap_mlir_dialect_count(m);
+    memset(out, 0, sizeof *out);
+    if (i >= count)
+        return out_of_range("dialect", i, count, err);
+    const struct mlir_module *t = mlir_of(m);
+    const struct mlir_dialect *d = &t->dialects[i];
+    irmap_str name;
+    irmap_status status =
+        irmapi_mlir_dialect_name(t, i, t->sections[MLIR_SECTION_DIALECT].offset, &name, err);
+    if (status != IRMAP_OK)
+        return status;
+    out->name = name;
+    if (d->version_size)
+        out->version = (irmap_bytes){m->source.data + d->version_offset, (size_t)d->version_size};
+    out->version_offset = d->version_offset;
+    out->op_names = d->op_names;
+    return IRMAP_OK;
+}
+
+uint32_t irmap_mlir_attr_count(const irmap_module *m)
+{
+    return is_mlir(m) ? (uint32_t)mlir_of(m)->attrs : 0;
+}
+
+irmap_status irmap_mlir_attr_get(const irmap_module *m, uint32_t i, irmap_mlir_attr *out,
+                                 irmap_error *err)
+{
+    uint32_t count = irmap_mlir_attr_count(m);
+    struct mlir_entry e;
+    irmap_str dialect;
+    memset(out, 0, sizeof *out);
+    if (i >= count)
+        return out_of_range("attribute", i, count, err);
+    irmap_status status = irmapi_mlir_entry(mlir_of(m), MLIR_ATTR, i, 0, &e, err);
+    if (status == IRMAP_OK)
+        status = irmapi_mlir_dialect_name(mlir_of(m), e.dialect, e.offset, &dialect, err);
+    if (status == IRMAP_OK)
+        *out = (irmap_mlir_attr){dialect, e.offset, cur_left(&e.c), e.custom};
+    return status;
+}
+
+irmap_status irmap_mlir_attr_print(const irmap_module *m, uint32_t i, irmap_write_fn write,
+                                   void *ctx, irmap_error *err)
+{
+    uint32_t count = irmap_mlir_attr_count(m);
+    if (i >= count)
+        return out_of_range("attribute", i, count, err);
+    return irmapi_mlir_attr_print(m, i, write, ctx, err);
+}
+
+uint32_t irmap_mlir_resource_count(const irmap_module *m)
+{
+    const struct mlir_resources *r = is_mlir(m) ? irmapi_mlir_resources(mlir_of(m), NULL) : NULL;
+    return r && r->count < IRMAP_NONE ? (uint32_t)r->count : 0;
+}
+
+/* The texts of a resource: its group, its key, and what it holds when that is text. */
+static irmap_status read_texts(const struct mlir_module *t, const struct mlir_resource *r,
+                               const struct mlir_resource_value *v, irmap_mlir_resource *out,
+                               irmap_error *err)
+{
+    const struct mlir_resources *list = irmapi_mlir_resources(t, err);
+    const struct mlir_resource_group *g = &list->groups[r->group];
+    uint64_t at = t->sections[MLIR_SECTION_RESOURCE_OFFSET].offset;
+    irmap_status status = g->external ? irmapi_mlir_string_at(t, g->name, at, &out->group, err)
+                                      : irmapi_mlir_dialect_name(t, g->name, at, &out->group, err);
+    out->external = g->external;
+    if (status == IRMAP_OK)
+        status = irmapi_mlir_string_at(t, r->key, at, &out->key, err);
+    if (status == IRMAP_OK && r->kind == MLIR_RESOURCE_STRING && r->size)
+        status = irmapi_mlir_string_at(t, v->string, r->offset, &out->string, err);
+    return status;
+}
+
+irmap_status irmap_mlir_resource_get(const irmap_module *m, uint32_t i, irmap_mlir_resource *out,
+                                     irmap_error *err)
+{
+    irmap_error local;
+    struct mlir_resource_value v;
+    err = err ? err : &local;
+    memset(out, 0, sizeof *out);
+    if (!is_mlir(m))
+        return out_of_range("resource", i, 0, err);
+    const struct mlir_resources *list = irmapi_mlir_resources(mlir_of(m), err);
+    if (!list)
+        return err->status;
+    if (i >= list->count)
+        return out_of_range("resource", i, list->count, err);
+    const struct mlir_resource *r = &list->list[i];
+    irmap_status status = irmapi_mlir_resource_value(mlir_of(m), r, &v, err);
+    if (status == IRMAP_OK)
+        status = read_texts(mlir_of(m), r, &v, out, err);
+    if (status != IRMAP_OK) {
+        memset(out, 0, sizeof *out);
+        return status;
+    }
+    out->kind = (irmap_mlir_resource_kind)r->kind;
+    out->offset = r->offset;
+    out->size = r->size;
+    out->alignment = v.alignment;
+    out->blob = v.blob;
+    out->flag = v.flag != 0;
+    return IRMAP_OK;
+}

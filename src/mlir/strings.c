@@ -1,0 +1,84 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/*
+ * Section String: a count, the sizes from the last string to the first, then the text of the first
+ * to the last. 05 07 03 'a' 00 'b' 'c' 00 is {"a", "bc"}: sizes 3 and 2 count the terminators.
+ */
+#include "mlir/mlir.h"
+
+static const char SECTION[] = "String";
+
+/* Each string takes a byte for its size and one for its terminator. */
+irmap_status irmapi_mlir_open_strings(struct mlir_module *t, irmap_error *err)
+{
+    struct cursor c = mlir_section(t, MLIR_SECTION_STRING);
+    uint64_t at = cur_offset(&c), count = cur_prefix_count(&c, 2, "string count");
+    if (count >= IRMAP_NONE)
+        irmapi_cur_fail(&c, IRMAP_COUNT_RANGE, "string count", at, count, IRMAP_NONE - 1);
+    t->base.strings = (uint32_t)count;
+    return cur_ok(&c) ? IRMAP_OK : irmapi_cur_error(&c, SECTION, err);
+}
+
+static struct mlir_index *build(const struct mlir_module *t, irmap_error *err)
+{
+    struct cursor c = mlir_section(t, MLIR_SECTION_STRING);
+    uint64_t size = t->sections[MLIR_SECTION_STRING].size, at = size, number = t->base.strings;
+    struct mlir_index *index = irmapi_mlir_index_new(t, number, size, "the index of strings", err);
+    if (!index)
+        return NULL;
+    (void)cur_prefix(&c, "string count");
+    mlir_index_set(index, number, at);
+    while (number) {
+        uint64_t offset = cur_offset(&c), bytes = cur_prefix(&c, "string size");
+        if (!cur_ok(&c))
+            break;
+        if (bytes == 0 || bytes > at)
+            irmapi_cur_fail(&c, IRMAP_SIZE_MISMATCH, "string", offset, bytes, bytes ? at : 1);
+        at -= bytes;
+        mlir_index_set(index, --number, at);
+    }
+    uint64_t text = t->sections[MLIR_SECTION_STRING].offset + at;
+    if (cur_ok(&c) && cur_offset(&c) != text)
+        irmapi_cur_fail(&c, IRMAP_SIZE_MISMATCH, "the text of all strings", cur_offset(&c),
+                        cur_left(&c), size - at);
+    if (cur_ok(&c))
+        return index;
+    irmapi_free(mlir_heap(t), index, index->bytes);
+    (void)irmapi_error_entry(err, irmapi_cur_error(&c, SECTION, err), number);
+    return NULL;
+}
+
+static const struct mlir_index *strings(const struct mlir_module *t, irmap_error *err)
+{
+    struct mlir_index *index = once_get(&t->caches->strings);
+    if (index)
+        return index;
+    struct mlir_index *mine = build(t, err);
+    if (!mine)
+        return NULL;
+    index = once_publish(&t->caches->strings, mine);
+    if (index != mine)
+        irmapi_free(mlir_heap(t), mine, mine->bytes);
+    return index;
+}
+
+irmap_status irmapi_mlir_string_at(const struct mlir_module *t, uint64_t i, uint64_t offset,
+                                   irmap_str *out, irmap_error *err)
+{
+    irmap_error local;
+    err = err ? err : &local;
+    if (i >= t->base.strings)
+        return irmapi_error_input(err, IRMAP_INDEX_RANGE, NULL, "string index", offset, i,
+                                  t->base.strings);
+    const struct mlir_index *index = strings(t, err);
+    if (!index)
+        return err->status;
+    uint64_t from = mlir_index_at(index, i), to = mlir_index_at(index, i + 1);
+    const uint8_t *text = t->base.source.data + t->sections[MLIR_SECTION_STRING].offset + from;
+    *out = (irmap_str){(const char *)text, (size_t)(to - from - 1)};
+    return IRMAP_OK;
+}
+
+irmap_status irmapi_mlir_string(const irmap_module *m, uint32_t i, irmap_str *out, irmap_error *err)
+{
+    return irmapi_mlir_string_at(mlir_of(m), i, 0, out, err);
+}

@@ -1,0 +1,281 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+#include "mlir/walk.h"
+#include "core/error.h"
+#include <string.h>
+
+static const char SECTION[] = "IR";
+
+enum stage { IN_BLOCK, IN_REGION, IN_OP };
+
+/* An op takes at least a name, a mask and a location. */
+enum { SMALLEST_OP = 3 };
+
+static struct mlir_list read_list(struct cursor *c, const char *count_what, const char *what)
+{
+    struct mlir_list l = {.count = cur_prefix_count(c, 1, count_what)};
+    l.p = c->p;
+    for (uint64_t i = 0; i < l.count && cur_ok(c); i++)
+        (void)cur_prefix(c, what);
+    l.end = c->p;
+    return l;
+}
+
+/* Orders of the uses of `values` results or arguments: with one value just its order, else how many
+ * have one, and each with the number of its value. An order is "count << 1 | pairs, numbers". */
+static struct mlir_list read_use_lists(struct cursor *c, uint64_t values)
+{
+    struct mlir_list l = {.p = c->p, .count = values};
+    uint64_t n = values == 1 ? 1 : cur_prefix_count(c, 2, "number of use-list orders");
+    for (; n && cur_ok(c); n--) {
+        bool pairs;
+        if (values != 1)
+            (void)cur_prefix(c, "value of a use-list order");
+        uint64_t indices = irmapi_cur_prefix_flagged(c, 1, "use-list order", &pairs);
+        for (; indices && cur_ok(c); indices--)
+            (void)cur_prefix(c, "use-list index");
+    }
+    l.end = c->p;
+    return l;
+}
+
+/* 05 02 03 03 03: op name 2, mask 01, location 1, attributes 1. */
+static void read_op(const struct mlir_module *t, struct cursor *c, struct mlir_op *o)
+{
+    o->offset = cur_offset(c);
+    o->name = cur_prefix(c, "op name index");
+    if (cur_ok(c) && o->name >= t->op_name_count)
+        irmapi_cur_fail(c, IRMAP_INDEX_RANGE, "op name index", o->offset, o->name,
+                        t->op_name_count);
+    o->mask = cur_u8(c, "op mask");
+    o->location_at = cur_offset(c);
+    o->location = cur_prefix(c, "location index");
+    if (t->version < MLIR_NATIVE_PROPERTIES)
+        o->mask &= ~(uint32_t)MLIR_MASK_PROPERTIES;
+    if (t->version < MLIR_USE_LISTS)
+        o->mask &= ~(uint32_t)MLIR_MASK_USE_LISTS;
+    o->results.count = o->operands.count = o->successors.count = o->use_lists.count = 0;
+    o->regions = 0;
+    o->isolated = o->framed = false;
+    if (o->mask & MLIR_MASK_ATTRS) {
+        o->attrs_at = cur_offset(c);
+        o->attrs = cur_prefix(c, "attribute dictionary index");
+    }
+    if (o->mask & MLIR_MASK_PROPERTIES) {
+        o->properties_at = cur_offset(c);
+        o->properties = cur_prefix(c, "properties index");
+    }
+    if (o->mask & MLIR_MASK_RESULTS)
+        o->results = read_list(c, "result count", "result type index");
+    if (o->mask & MLIR_MASK_OPERANDS)
+        o->operands = read_list(c, "operand count", "operand");
+    if (o->mask & MLIR_MASK_SUCCESSORS)
+        o->successors = read_list(c, "successor count", "successor");
+    if (o->mask & MLIR_MASK_USE_LISTS)
+        o->use_lists = read_use_lists(c, o->results.count);
+    if (o->mask & MLIR_MASK_REGIONS) {
+        o->regions = irmapi_cur_prefix_flagged(c, 1, "region count", &o->isolated);
+        o->framed = o->isolated && o->regions && t->version >= MLIR_FRAMED_REGIONS;
+    }
+}
+
+static struct mlir_list read_args(const struct mlir_module *t, struct cursor *c)
+{
+    bool both = t->version < MLIR_ELIDED_LOCATIONS;
+    struct mlir_list l = {.count = cur_prefix_count(c, both ? 2 : 1, "block argument count")};
+    l.p = c->p;
+    for (uint64_t i = 0; i < l.count && cur_ok(c); i++)
+        if ((cur_prefix(c, "block argument type index") & 1) || both)
+            (void)cur_prefix(c, "block argument location index");
+    l.end = c->p;
+    return l;
+}
+
+/* Number of ops with a flag that arguments stand before them. */
+static void read_block(const struct mlir_module *t, struct cursor *c, struct mlir_block *b)
+{
+    bool has_args;
+    b->offset = cur_offset(c);
+    b->ops = irmapi_cur_prefix_flagged(c, SMALLEST_OP, "op count", &has_args);
+    b->args.count = b->use_lists.count = 0;
+    if (!has_args)
+        return;
+    b->args = read_args(t, c);
+    if (t->version >= MLIR_USE_LISTS && cur_u8(c, "use-list flag"))
+        b->use_lists = read_use_lists(c, b->args.count);
+}
+
+struct mlir_arg irmapi_mlir_arg(const struct mlir_module *t, struct mlir_list *args)
+{
+    struct mlir_arg a = {.located = true};
+    a.type = mlir_list_next(t, args, &a.type_at);
+    if (t->version >= MLIR_ELIDED_LOCATIONS) {
+        a.located = a.type & 1;
+        a.type >>= 1;
+    }
+    if (!a.located)
+        return a;
+    args->count++; /* one argument is two numbers */
+    a.location = mlir_list_next(t, args, &a.location_at);
+    return a;
+}
+
+static void begin(const struct mlir_module *t, struct mlir_walk *w)
+{
+    w->t = t;
+    w->depth = w->room = 0;
+    w->enter = false;
+    w->more = NULL;
+    w->top = w->frames;
+    memset(w->top, 0, sizeof *w->top);
+    w->c = mlir_section(t, MLIR_SECTION_IR);
+}
+
+void irmapi_mlir_walk_begin(const struct mlir_module *t, struct mlir_walk *w)
+{
+    bool has_args;
+    begin(t, w);
+    uint64_t at = cur_offset(&w->c);
+    w->top->ops = irmapi_cur_prefix_flagged(&w->c, SMALLEST_OP, "op count", &has_args);
+    if (cur_ok(&w->c) && has_args)
+        irmapi_cur_fail(&w->c, IRMAP_VALUE_RANGE, "flag of arguments at the top", at, 1, 0);
+}
+
+void irmapi_mlir_walk_op(const struct mlir_module *t, uint64_t offset, struct mlir_walk *w)
+{
+    begin(t, w);
+    (void)cur_take(&w->c, offset - t->sections[MLIR_SECTION_IR].offset, "op");
+    w->top->ops = 1;
+}
+
+void irmapi_mlir_walk_end(struct mlir_walk *w)
+{
+    if (w->more)
+        irmapi_free(mlir_heap(w->t), w->more, w->room * sizeof *w->more);
+    w->more = NULL;
+    w->room = 0;
+}
+
+irmap_status irmapi_mlir_walk_error(const struct mlir_walk *w, irmap_error *err)
+{
+    return cur_ok(&w->c) ? err->status : irmapi_cur_error(&w->c, SECTION, err);
+}
+
+struct mlir_frame *irmapi_mlir_walk_frame(struct mlir_walk *w, uint32_t depth)
+{
+    return depth < MLIR_FRAMES_INLINE ? &w->frames[depth] : &w->more[depth - MLIR_FRAMES_INLINE];
+}
+
+static bool push(struct mlir_walk *w, irmap_error *err)
+{
+    uint32_t depth = w->depth + 1;
+    if (depth > LIMIT_REGION_DEPTH) {
+        irmapi_cur_fail(&w->c, IRMAP_DEPTH, "region", w->op.offset, depth, LIMIT_REGION_DEPTH);
+        return false;
+    }
+    if (depth >= MLIR_FRAMES_INLINE + w->room) {
+        uint32_t room = w->room ? 2 * w->room : MLIR_FRAMES_INLINE;
+        void *more = irmapi_resize(mlir_heap(w->t), w->more, w->room * sizeof *w->more,
+                                   room * sizeof *w->more, "nested regions", err);
+        if (!more)
+            return false;
+        w->more = more;
+        w->room = room;
+    }
+    w->depth = depth;
+    w->top = irmapi_mlir_walk_frame(w, depth);
+    *w->top = (struct mlir_frame){.regions = w->op.regions,
+                                  .region = UINT64_MAX,
+                                  .region_count = w->op.regions,
+                                  .name = w->op.name,
+                                  .stage = IN_OP,
+                                  .isolated = w->op.isolated,
+                                  .framed = w->op.framed};
+    return true;
+}
+
+/* Regions in a section of their own, of id IR. */
+static bool read_frame(struct mlir_walk *w, struct section *s)
+{
+    if (irmapi_mlir_read_section(&w->c, s) && s->id != MLIR_SECTION_IR)
+        irmapi_cur_fail(&w->c, IRMAP_BAD_TAG, "section of regions", s->header, s->id,
+                        MLIR_SECTION_IR);
+    return cur_ok(&w->c);
+}
+
+void irmapi_mlir_walk_skip(struct mlir_walk *w)
+{
+    struct section s;
+    if (w->enter)
+        (void)read_frame(w, &s);
+    w->enter = false;
+}
+
+static void enter_section(struct mlir_walk *w)
+{
+    struct section s;
+    if (!read_frame(w, &s))
+        return;
+    w->top->outer[0] = w->c.p;
+    w->top->outer[1] = w->c.end;
+    w->c = module_cursor(&w->t->base, s.offset, s.size);
+}
+
+static void open_region(struct mlir_walk *w, struct mlir_frame *f)
+{
+    f->regions--;
+    f->region++;
+    f->blocks = f->block_count = cur_prefix_count(&w->c, 1, "block count");
+    f->values = f->block_count ? cur_prefix(&w->c, "number of values") : 0;
+    f->block = UINT64_MAX;
+    f->stage = IN_REGION;
+}
+
+static void open_block(struct mlir_walk *w, struct mlir_frame *f)
+{
+    f->blocks--;
+    f->block++;
+    read_block(w->t, &w->c, &w->block);
+    f->ops = w->block.ops;
+    f->stage = IN_BLOCK;
+}
+
+static void close_op(struct mlir_walk *w, struct mlir_frame *f)
+{
+    if (f->framed)
+        cur_leave(&w->c, f->outer);
+    w->top = irmapi_mlir_walk_frame(w, --w->depth);
+}
+
+enum mlir_event irmapi_mlir_walk_next(struct mlir_walk *w, irmap_error *err)
+{
+    if (w->enter) {
+        w->enter = false;
+        if (!push(w, err))
+            return MLIR_WALK_FAILED;
+        if (w->top->framed)
+            enter_section(w);
+    }
+    struct mlir_frame *f = w->top;
+    enum mlir_event event = MLIR_WALK_DONE;
+    if (f->stage == IN_BLOCK && f->ops) {
+        f->ops--;
+        read_op(w->t, &w->c, &w->op);
+        w->enter = w->op.regions != 0;
+        event = MLIR_WALK_OP;
+    } else if (w->depth == 0) {
+        event = MLIR_WALK_DONE;
+    } else if (f->stage == IN_OP && f->regions) {
+        open_region(w, f);
+        event = MLIR_WALK_REGION;
+    } else if (f->stage == IN_OP) {
+        close_op(w, f);
+        event = MLIR_WALK_OP_END;
+    } else if (f->blocks) {
+        open_block(w, f);
+        event = MLIR_WALK_BLOCK;
+    } else {
+        f->stage = IN_OP;
+        event = MLIR_WALK_REGION_END;
+    }
+    return cur_ok(&w->c) ? event : MLIR_WALK_FAILED;
+}

@@ -1,0 +1,125 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/*
+ * The one reader of section IR: steps through ops, regions and blocks in file order, on a stack of
+ * its own. Lists are stepped over and handed out as bytes; nothing that they refer to is looked at.
+ */
+#ifndef IRMAPI_MLIR_WALK_H
+#define IRMAPI_MLIR_WALK_H
+
+#include "core/vec.h"
+#include "mlir/mlir.h"
+
+/* Bits of an op's mask: which of its parts follow. */
+enum {
+    MLIR_MASK_ATTRS = 0x01,
+    MLIR_MASK_RESULTS = 0x02,
+    MLIR_MASK_OPERANDS = 0x04,
+    MLIR_MASK_SUCCESSORS = 0x08,
+    MLIR_MASK_REGIONS = 0x10,
+    MLIR_MASK_USE_LISTS = 0x20,
+    MLIR_MASK_PROPERTIES = 0x40
+};
+
+/* Varints that stand one after the other. */
+struct mlir_list {
+    const uint8_t *p, *end;
+    uint64_t count;
+};
+
+struct mlir_op {
+    uint64_t offset;
+    uint64_t name; /* below the number of op names */
+    uint64_t location, location_at;
+    uint64_t attrs, attrs_at;           /* with MLIR_MASK_ATTRS */
+    uint64_t properties, properties_at; /* with MLIR_MASK_PROPERTIES */
+    struct mlir_list results;           /* types */
+    struct mlir_list operands, successors;
+    struct mlir_list use_lists; /* count: 0, or that of the results; not its varints */
+    uint64_t regions;
+    uint32_t mask;
+    bool isolated, framed; /* a new scope of values; and in a section of its own */
+};
+
+struct mlir_block {
+    uint64_t offset;
+    uint64_t ops;
+    struct mlir_list args;      /* type, or flagged type and location: see irmapi_mlir_arg() */
+    struct mlir_list use_lists; /* count: that of the arguments, or 0 */
+};
+
+enum mlir_event {
+    MLIR_WALK_FAILED, /* see the cursor */
+    MLIR_WALK_DONE,
+    MLIR_WALK_OP,         /* walk.op; its regions follow, if any */
+    MLIR_WALK_REGION,     /* top: region, block_count, values */
+    MLIR_WALK_BLOCK,      /* walk.block; top: block */
+    MLIR_WALK_REGION_END, /* top is still that of the region */
+    MLIR_WALK_OP_END      /* after the last region of an op that has regions */
+};
+
+/* An op whose regions are open. */
+struct mlir_frame {
+    uint64_t ops, blocks, regions; /* left in the block, the region, the op */
+    uint64_t region, region_count; /* the one that is open */
+    uint64_t block, block_count;
+    uint64_t values; /* as the region states */
+    const uint8_t *outer[2];
+    uint64_t name; /* of the op */
+    uint8_t stage;
+    bool isolated, framed;
+};
+
+enum { MLIR_FRAMES_INLINE = 16 };
+
+struct mlir_walk {
+    const struct mlir_module *t;
+    struct cursor c;
+    uint32_t depth; /* of open ops */
+    bool enter;     /* the op that was given last has regions, which come next */
+    struct mlir_op op;
+    struct mlir_block block;
+    struct mlir_frame *top, *more, frames[MLIR_FRAMES_INLINE];
+    uint32_t room;
+};
+
+/* Begins at the first op of the file, or at the op that stands at an offset and walks only it. */
+void irmapi_mlir_walk_begin(const struct mlir_module *t, struct mlir_walk *w);
+void irmapi_mlir_walk_op(const struct mlir_module *t, uint64_t offset, struct mlir_walk *w);
+
+/* MLIR_WALK_FAILED with the cursor failed, or with err filled when memory ran out. */
+enum mlir_event irmapi_mlir_walk_next(struct mlir_walk *w, irmap_error *err);
+
+/* The frame of an open op; depth 1 is the outermost one. */
+struct mlir_frame *irmapi_mlir_walk_frame(struct mlir_walk *w, uint32_t depth);
+
+/* Steps over the regions of the op that was given last, which has none or is framed. */
+void irmapi_mlir_walk_skip(struct mlir_walk *w);
+
+void irmapi_mlir_walk_end(struct mlir_walk *w);
+
+/* The status of a walk that failed. */
+irmap_status irmapi_mlir_walk_error(const struct mlir_walk *w, irmap_error *err);
+
+/* Takes the next varint off a list; the list was stepped over before. */
+static inline uint64_t mlir_list_next(const struct mlir_module *t, struct mlir_list *list,
+                                      uint64_t *at)
+{
+    struct cursor c = cur_begin(t->base.source.data, list->p, list->end);
+    if (at)
+        *at = cur_offset(&c);
+    uint64_t v = cur_prefix(&c, "list");
+    list->p = c.p;
+    list->count--;
+    return v;
+}
+
+struct mlir_arg {
+    uint64_t type, type_at;
+    uint64_t location, location_at;
+    bool located; /* else its location is unknown */
+};
+
+/* Takes the next argument off the list of a block. */
+struct mlir_arg irmapi_mlir_arg(const struct mlir_module *t, struct mlir_list *args);
+
+#endif

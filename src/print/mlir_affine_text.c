@@ -1,0 +1,244 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/*
+ * Affine maps and sets as text. An expression stands in prefix order; how one is written depends on
+ * what its right side is (a + b * -1 is a - b), so it is made a list of nodes first.
+ */
+#include "print/mlir_print.h"
+#include <string.h>
+
+enum expr { DIM, SYMBOL, CONSTANT, ADD, MUL, MOD, FLOORDIV, CEILDIV };
+
+static void text(struct mlir_printer *p, const char *s)
+{
+    sink_text(&p->sink, s);
+}
+
+static struct text_node *node_at(const struct mlir_printer *p, size_t i)
+{
+    return (struct text_node *)p->nodes.data + i;
+}
+
+static size_t left_of(size_t i)
+{
+    return i + 1;
+}
+
+static size_t right_of(const struct mlir_printer *p, size_t i)
+{
+    return i + 1 + node_at(p, i + 1)->size;
+}
+
+static void read_nodes(struct mlir_printer *p, struct cursor *c)
+{
+    p->nodes.used = 0;
+    for (uint64_t pending = 1; pending && cur_ok(c) && text_going(p); pending--) {
+        if (!irmapi_mlir_reserve(p, &p->nodes, 1))
+            return;
+        struct text_node n = {.kind = cur_prefix(c, "affine expression"), .size = 1};
+        if (n.kind < CONSTANT)
+            n.value = (int64_t)cur_prefix(c, "position");
+        else if (n.kind == CONSTANT)
+            n.value = cur_prefix_zigzag(c, "constant");
+        else
+            pending += 2;
+        *node_at(p, p->nodes.used++) = n;
+    }
+    for (size_t i = p->nodes.used; i-- > 0;)
+        if (node_at(p, i)->kind > CONSTANT)
+            node_at(p, i)->size += node_at(p, left_of(i))->size + node_at(p, right_of(p, i))->size;
+}
+
+static void push_node(struct mlir_printer *p, size_t i, bool strong)
+{
+    irmapi_mlir_push(p, (struct text_job){.kind = JOB_EXPR, .number = i, .elide = strong});
+}
+
+static void push_number(struct mlir_printer *p, int64_t v)
+{
+    irmapi_mlir_push(p, (struct text_job){.kind = JOB_NUMBER, .number = (uint64_t)v});
+}
+
+static bool is_constant(const struct mlir_printer *p, size_t i)
+{
+    return node_at(p, i)->kind == CONSTANT;
+}
+
+static int64_t negated(int64_t v)
+{
+    return (int64_t)(0 - (uint64_t)v);
+}
+
+/* Pieces are pushed from the last to the first. */
+static void sum(struct mlir_printer *p, size_t i)
+{
+    size_t right = right_of(p, i), factor;
+    const struct text_node *r = node_at(p, right);
+    if (r->kind == MUL && is_constant(p, factor = right_of(p, right)) &&
+        node_at(p, factor)->value < 0) {
+        int64_t v = node_at(p, factor)->value;
+        size_t inner = left_of(right);
+        if (v != -1) {
+            push_number(p, negated(v));
+            push_text(p, " * ");
+        }
+        push_node(p, inner, v != -1 || node_at(p, inner)->kind == ADD);
+        push_text(p, " - ");
+    } else if (r->kind == CONSTANT && r->value < 0) {
+        push_number(p, negated(r->value));
+        push_text(p, " - ");
+    } else {
+        push_node(p, right, false);
+        push_text(p, " + ");
+    }
+    push_node(p, left_of(i), false);
+}
+
+static void product(struct mlir_printer *p, size_t i)
+{
+    static const char spelling[][12] = {
+        [MUL] = " * ", [MOD] = " mod ", [FLOORDIV] = " floordiv ", [CEILDIV] = " ceildiv "};
+    const struct text_node *n = node_at(p, i);
+    size_t right = right_of(p, i);
+    if (n->kind == MUL && is_constant(p, right) && node_at(p, right)->value == -1) {
+        push_node(p, left_of(i), true);
+        push_text(p, "-");
+        return;
+    }
+    push_node(p, right, true);
+    push_text(p, spelling[n->kind]);
+    push_node(p, left_of(i), true);
+}
+
+void irmapi_mlir_expr(struct mlir_printer *p, size_t i, bool strong)
+{
+    const struct text_node *n = node_at(p, i);
+    if (n->kind <= CONSTANT) {
+        if (n->kind != CONSTANT)
+            sink_char(&p->sink, n->kind == DIM ? 'd' : 's');
+        irmapi_sink_int(&p->sink, n->value);
+        return;
+    }
+    if (strong) {
+        sink_char(&p->sink, '(');
+        push_text(p, ")");
+    }
+    if (n->kind == ADD)
+        sum(p, i);
+    else
+        product(p, i);
+}
+
+static void expression(struct mlir_printer *p, struct cursor *c)
+{
+    size_t bottom = p->jobs.used;
+    read_nodes(p, c);
+    if (!text_going(p))
+        return;
+    push_node(p, 0, false);
+    irmapi_mlir_run(p, bottom);
+}
+
+/* d0, d1, ... */
+static void names(struct mlir_printer *p, char letter, uint64_t count)
+{
+    for (uint64_t i = 0; i < count && text_going(p); i++) {
+        if (i)
+            text(p, ", ");
+        sink_char(&p->sink, letter);
+        irmapi_sink_uint(&p->sink, i);
+    }
+}
+
+static void head(struct mlir_printer *p, uint64_t dims, uint64_t symbols)
+{
+    text(p, "(");
+    names(p, 'd', dims);
+    text(p, ")");
+    if (symbols) {
+        text(p, "[");
+        names(p, 's', symbols);
+        text(p, "]");
+    }
+}
+
+static struct cursor list_cursor(const struct mlir_module *t, const struct mlir_list *l)
+{
+    return cur_begin(t->base.source.data, l->p, l->end);
+}
+
+void irmapi_mlir_affine_map(struct mlir_printer *p, const struct mlir_field *f)
+{
+    struct cursor c = list_cursor(p->t, &f->list);
+    uint64_t header = cur_prefix(&c, "affine map"), dims = header >> 2;
+    uint64_t results = dims, symbols = 0;
+    if ((header & 3) == 3)
+        symbols = cur_prefix(&c, "number of symbols");
+    if (header & 2)
+        results = cur_prefix(&c, "result count");
+    head(p, dims, symbols);
+    text(p, " -> (");
+    if ((header & 3) == 0)
+        names(p, 'd', dims);
+    for (uint64_t i = 0; (header & 3) && i < results && text_going(p); i++) {
+        if (i)
+            text(p, ", ");
+        if ((header & 3) == 3) {
+            expression(p, &c);
+        } else {
+            sink_char(&p->sink, 'd');
+            irmapi_sink_uint(&p->sink, cur_prefix(&c, "position"));
+        }
+    }
+    text(p, ")");
+}
+
+/* (d0)[s0] : (d0 >= 0, s0 == 0) */
+void irmapi_mlir_integer_set(struct mlir_printer *p, const struct mlir_record *r)
+{
+    const struct mlir_field *f = r->field;
+    struct cursor c = list_cursor(p->t, &f[2].list);
+    head(p, f[0].value, f[1].value);
+    text(p, " : (");
+    for (uint64_t i = 0; i < f[2].list.count && text_going(p); i++) {
+        if (i)
+            text(p, ", ");
+        expression(p, &c);
+        text(p, f[3].list.p[i] ? " == 0" : " >= 0");
+    }
+    text(p, ")");
+}
+
+/* affine_map<(d0, d1) -> (d0, d1)>, as LLVM before 23 stores maps. */
+static bool is_identity_text(irmap_str s)
+{
+    static const char open[] = "affine_map<(", arrow[] = ") -> (", end[] = ")>";
+    size_t around = sizeof open + sizeof arrow + sizeof end - 3;
+    if (s.size < around || (s.size - around) % 2)
+        return false;
+    size_t size = (s.size - around) / 2, first = sizeof open - 1;
+    size_t second = first + size + sizeof arrow - 1;
+    return memcmp(s.data, open, first) == 0 &&
+           memcmp(s.data + first + size, arrow, sizeof arrow - 1) == 0 &&
+           memcmp(s.data + second + size, end, sizeof end - 1) == 0 &&
+           memcmp(s.data + first, s.data + second, size) == 0 &&
+           (size == 0 || !memchr(s.data + first, '(', size));
+}
+
+bool irmapi_mlir_is_identity(const struct mlir_module *t, const struct mlir_record *r)
+{
+    if (r->form == MLIR_FORM_TEXT)
+        return is_identity_text(r->text);
+    if (!mlir_is(r, MLIR_ATTR_AFFINE_MAP))
+        return false;
+    struct cursor c = list_cursor(t, &r->field[0].list);
+    uint64_t header = cur_prefix(&c, "affine map"), dims = header >> 2, kind = header & 3;
+    if (kind == 3)
+        (void)cur_prefix(&c, "number of symbols");
+    if (kind == 0 || (kind >= 2 && cur_prefix(&c, "result count") != dims))
+        return kind == 0;
+    for (uint64_t i = 0; i < dims; i++)
+        if ((kind == 3 && cur_prefix(&c, "affine expression") != DIM) ||
+            cur_prefix(&c, "position") != i)
+            return false;
+    return true;
+}

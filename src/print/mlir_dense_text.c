@@ -1,0 +1,258 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* Numbers, arrays of numbers, and elements of tensors and vectors as text. */
+#include "core/bytes.h"
+#include "mlir/elements.h"
+#include "print/mlir_print.h"
+#include <string.h>
+
+enum {
+    HEX_ABOVE = 100, /* more elements are written as bytes */
+    WORDS_MAX = MLIR_BITS_MAX / 64
+};
+
+static void text(struct mlir_printer *p, const char *s)
+{
+    sink_text(&p->sink, s);
+}
+
+static bool is_bool(const struct mlir_scalar *s)
+{
+    return s->kind == MLIR_INT && s->sign == MLIR_SIGNLESS && s->bits == 1;
+}
+
+/* Decimal digits of a number of `count` words, lowest first; the words are used up. */
+static void decimal(struct mlir_printer *p, uint32_t *words, size_t count)
+{
+    enum { CHUNK = 1000000000 };
+    char digits[9 * (2 * WORDS_MAX * 32 / 29 + 2)];
+    size_t at = sizeof digits;
+    do {
+        uint64_t rest = 0;
+        for (size_t i = count; i-- > 0;) {
+            rest = rest << 32 | words[i];
+            words[i] = (uint32_t)(rest / CHUNK);
+            rest %= CHUNK;
+        }
+        while (count && words[count - 1] == 0)
+            count--;
+        for (size_t i = 0; i < 9; i++, rest /= 10)
+            digits[--at] = (char)('0' + rest % 10);
+    } while (count);
+    while (at + 1 < sizeof digits && digits[at] == '0')
+        at++;
+    sink_put(&p->sink, digits + at, sizeof digits - at);
+}
+
+/* A number of more than 64 bits; words are 32 bits, `bits` of which count. */
+static void large_integer(struct mlir_printer *p, uint32_t *words, uint32_t bits, bool is_unsigned)
+{
+    size_t count = (bits + 31) / 32;
+    uint32_t rest = bits % 32 ? bits % 32 : 32;
+    uint32_t mask = UINT32_MAX >> (32 - rest);
+    words[count - 1] &= mask;
+    if (!is_unsigned && (words[count - 1] >> (rest - 1) & 1)) {
+        uint64_t carry = 1;
+        for (size_t i = 0; i < count; i++) {
+            carry += (uint32_t)~words[i];
+            words[i] = (uint32_t)carry;
+            carry >>= 32;
+        }
+        words[count - 1] &= mask;
+        sink_char(&p->sink, '-');
+    }
+    decimal(p, words, count);
+}
+
+static void small_integer(struct mlir_printer *p, uint64_t v, const struct mlir_scalar *s)
+{
+    if (s->bits == 0)
+        v = 0;
+    else if (s->bits < 64)
+        v &= UINT64_MAX >> (64 - s->bits);
+    if (is_bool(s)) {
+        text(p, v ? "true" : "false");
+    } else if (s->sign == MLIR_UNSIGNED) {
+        irmapi_sink_uint(&p->sink, v);
+    } else {
+        uint64_t sign = s->bits ? UINT64_C(1) << (s->bits - 1) : 0;
+        irmapi_sink_int(&p->sink, (int64_t)((v ^ sign) - sign));
+    }
+}
+
+static bool too_wide(struct mlir_printer *p, uint32_t bits)
+{
+    if (bits <= 64 * WORDS_MAX)
+        return false;
+    irmapi_mlir_fail(p, irmapi_error_other(p->err, IRMAP_LIMIT, "the width of an integer", bits,
+                                           64 * WORDS_MAX));
+    return true;
+}
+
+void irmapi_mlir_integer(struct mlir_printer *p, const struct mlir_field *f,
+                         const struct mlir_scalar *s)
+{
+    uint32_t words[2 * WORDS_MAX];
+    struct mlir_list l = f->list;
+    if (s->bits <= 64) {
+        small_integer(p, f->value, s);
+        return;
+    }
+    if (too_wide(p, s->bits))
+        return;
+    memset(words, 0, ((s->bits + 63) / 64) * 8);
+    for (size_t i = 0; l.count; i += 2) {
+        uint64_t v = mlir_list_next(p->t, &l, NULL);
+        v = v >> 1 ^ (0 - (v & 1));
+        words[i] = (uint32_t)v;
+        words[i + 1] = (uint32_t)(v >> 32);
+    }
+    large_integer(p, words, s->bits, s->sign == MLIR_UNSIGNED);
+}
+
+static bool float_text(struct mlir_printer *p, enum irmapi_float format, uint64_t lo, uint64_t hi)
+{
+    char buf[IRMAPI_FLOAT_TEXT_MAX];
+    size_t size = irmapi_float_text(format, lo, hi, buf);
+    sink_put(&p->sink, buf, size);
+    return size > 2 && buf[0] == '0' && buf[1] == 'x';
+}
+
+bool irmapi_mlir_float(struct mlir_printer *p, const struct mlir_field *f,
+                       const struct mlir_scalar *s)
+{
+    uint64_t v[2] = {f->value, 0};
+    struct mlir_list l = f->list;
+    if (s->bits > 64) {
+        v[0] = 0;
+        for (size_t i = 0; i < 2 && l.count; i++) {
+            uint64_t word = mlir_list_next(p->t, &l, NULL);
+            v[i] = word >> 1 ^ (0 - (word & 1));
+        }
+    }
+    return float_text(p, s->format, v[0], v[1]);
+}
+
+/* One number as it is stored: `bytes` bytes, little-endian. */
+static void stored_number(struct mlir_printer *p, const uint8_t *data, uint64_t bytes,
+                          const struct mlir_scalar *s)
+{
+    uint8_t copy[16] = {0};
+    if (s->kind != MLIR_FLOAT && s->bits > 64) {
+        uint32_t words[2 * WORDS_MAX] = {0};
+        for (uint64_t i = 0; i < bytes; i++)
+            words[i / 4] |= (uint32_t)data[i] << (8 * (i % 4));
+        large_integer(p, words, s->bits, s->sign == MLIR_UNSIGNED);
+        return;
+    }
+    memcpy(copy, data, (size_t)bytes);
+    if (s->kind == MLIR_FLOAT)
+        (void)float_text(p, s->format, load_le64(copy), load_le64(copy + 8));
+    else
+        small_integer(p, load_le64(copy), s);
+}
+
+static void hex_byte(struct mlir_printer *p, uint8_t b)
+{
+    sink_char(&p->sink, "0123456789ABCDEF"[b >> 4]);
+    sink_char(&p->sink, "0123456789ABCDEF"[b & 15]);
+}
+
+/* LLVM writes bools as it holds them: packed, and since 23 a byte each. */
+static void hex(struct mlir_printer *p, const struct mlir_elements *e)
+{
+    text(p, "\"0x");
+    if (e->packed && p->t->unpacked_bools) {
+        for (uint64_t i = 0; i < e->count && text_going(p); i++)
+            hex_byte(p, e->data[i / 8] >> (i % 8) & 1);
+    } else {
+        uint64_t size =
+            e->packed ? (e->count + 7) / 8 : e->count * e->bytes * (e->complex_ ? 2 : 1);
+        for (uint64_t i = 0; i < size && text_going(p); i++)
+            hex_byte(p, e->data[i]);
+    }
+    text(p, "\"");
+}
+
+static void element(struct mlir_printer *p, struct mlir_elements *e, uint64_t i)
+{
+    if (e->strings.p) {
+        uint64_t at, string = mlir_list_next(p->t, &e->strings, &at);
+        irmap_str s;
+        irmap_status status = irmapi_mlir_string_at(p->t, string, at, &s, p->err);
+        irmapi_mlir_fail(p, status);
+        if (status == IRMAP_OK)
+            irmapi_mlir_quoted(&p->sink, s);
+    } else if (e->packed) {
+        text(p, e->data[i / 8] >> (i % 8) & 1 ? "true" : "false");
+    } else if (e->complex_) {
+        const uint8_t *data = e->data + 2 * i * e->bytes;
+        sink_char(&p->sink, '(');
+        stored_number(p, data, e->bytes, &e->scalar);
+        sink_char(&p->sink, ',');
+        stored_number(p, data + e->bytes, e->bytes, &e->scalar);
+        sink_char(&p->sink, ')');
+    } else {
+        stored_number(p, e->data + i * e->bytes, e->bytes, &e->scalar);
+    }
+}
+
+/* [[1, 2], [3, 4]]: a bracket opens where the last dimensions begin and closes where they end. */
+static void nested(struct mlir_printer *p, const struct mlir_field *shape, struct mlir_elements *e)
+{
+    size_t rank = (size_t)shape->list.count, open = 0;
+    struct mlir_list l = shape->list;
+    p->counters.used = 0;
+    if (!irmapi_mlir_reserve(p, &p->counters, 2 * shape->list.count))
+        return;
+    uint64_t *counter = p->counters.data, *size = counter + rank;
+    for (size_t i = 0; i < rank; i++) {
+        counter[i] = 0;
+        size[i] = (uint64_t)mlir_next_signed(p->t, &l);
+    }
+    for (uint64_t i = 0; i < e->count && text_going(p); i++) {
+        if (i)
+            text(p, ", ");
+        for (; open < rank; open++)
+            sink_char(&p->sink, '[');
+        element(p, e, i);
+        for (size_t d = rank; d-- > 0;) {
+            if (++counter[d] < size[d])
+                break;
+            counter[d] = 0;
+            sink_char(&p->sink, ']');
+            open--;
+        }
+    }
+}
+
+void irmapi_mlir_dense(struct mlir_printer *p, const struct mlir_record *r, bool hex_allowed)
+{
+    struct mlir_elements e;
+    irmapi_mlir_fail(p, irmapi_mlir_dense_elements(p->t, r, &e, p->err));
+    if (!text_going(p) || e.count == 0)
+        return;
+    if (e.splat && is_bool(&e.scalar) && !e.complex_ && !e.strings.p)
+        text(p, e.data[0] & 1 ? "true" : "false");
+    else if (e.splat)
+        element(p, &e, 0);
+    else if (hex_allowed && e.count > HEX_ABOVE && !e.strings.p)
+        hex(p, &e);
+    else
+        nested(p, irmapi_mlir_shape(&e.type), &e);
+}
+
+/* array<i32: 1, 2>; a bool takes a byte. */
+void irmapi_mlir_dense_array(struct mlir_printer *p, const struct mlir_record *r)
+{
+    struct mlir_elements e;
+    irmapi_mlir_fail(p, irmapi_mlir_array_elements(p->t, r, &e, p->err));
+    if (!text_going(p))
+        return;
+    text(p, "array<");
+    irmapi_mlir_type_text(p, r->field[0].value, r->field[0].at);
+    for (uint64_t i = 0; i < e.count && text_going(p); i++) {
+        text(p, i ? ", " : ": ");
+        stored_number(p, e.data + i * e.bytes, e.bytes, &e.scalar);
+    }
+    text(p, ">");
+}

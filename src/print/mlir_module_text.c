@@ -1,0 +1,241 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* The generic text form of a file, or of some functions: what mlir-opt prints with
+ * --mlir-print-op-generic and --mlir-print-local-scope. */
+#include "print/mlir_print.h"
+#include "print/tile_type.h"
+
+/* Text collected before it is handed over. */
+enum { BUFFER = 1 << 16 };
+
+/* Where the writing stands. */
+struct place {
+    struct mlir_walk w;
+    size_t region; /* in printer.regions */
+    size_t next;   /* the next region there */
+    size_t survey; /* the next region of the survey */
+    uint32_t indent;
+};
+
+static void text(struct mlir_printer *p, const char *s)
+{
+    sink_text(&p->sink, s);
+}
+
+static struct text_open *top(struct mlir_printer *p)
+{
+    return (struct text_open *)p->open.data + p->open.used - 1;
+}
+
+static void open_op(struct mlir_printer *p, struct place *at)
+{
+    if (!irmapi_mlir_reserve(p, &p->open, 1))
+        return;
+    p->open.used++;
+    *top(p) = (struct text_open){.op = at->w.op, .region = at->region, .framed = at->w.op.framed};
+    text(p, " (");
+    if (!at->w.op.framed)
+        return;
+    struct text_scope scope;
+    size_t first = p->regions.used;
+    irmapi_mlir_read_scope(p, at->w.op.offset, SCOPE_INSIDE, at->survey, 0, &scope);
+    top(p)->next = at->next;
+    top(p)->scope = scope;
+    at->next = first;
+}
+
+static void close_op(struct mlir_printer *p, struct place *at)
+{
+    text(p, ")");
+    irmapi_mlir_op_tail(p, &top(p)->op);
+    at->region = top(p)->region;
+    if (top(p)->framed) {
+        at->next = top(p)->next;
+        irmapi_mlir_leave_scope(p, &top(p)->scope);
+    }
+    p->open.used--;
+}
+
+static void begin_region(struct mlir_printer *p, struct place *at)
+{
+    text(p, top(p)->later ? ", {\n" : "{\n");
+    top(p)->later = true;
+    at->region = at->next++;
+    at->survey++;
+    if (!irmapi_mlir_reserve(p, &p->live, 1))
+        return;
+    const struct text_region *r = region_at(p, at->region);
+    struct text_live *live = p->live.data;
+    size_t n = p->live.used++;
+    live[n] = (struct text_live){r->base, at->region, n};
+    if (!r->isolated && n)
+        live[n].scope = live[n - 1].scope;
+}
+
+static void end_region(struct mlir_printer *p, struct place *at)
+{
+    p->live.used--;
+    at->region = top(p)->region;
+    irmapi_mlir_indent(p, at->indent + at->w.depth - 1);
+    text(p, "}");
+}
+
+static void begin_block(struct mlir_printer *p, struct place *at)
+{
+    uint64_t number = at->w.top->block;
+    const struct mlir_block *b = &at->w.block;
+    if (number == 0 && b->args.count == 0 && b->ops)
+        return;
+    irmapi_mlir_indent(p, at->indent + at->w.depth - 1);
+    irmapi_mlir_block_label(p, b, at->region, number);
+}
+
+static void write_ops(struct mlir_printer *p, struct place *at)
+{
+    enum mlir_event event;
+    while (text_going(p) && (event = irmapi_mlir_walk_next(&at->w, p->err)) != MLIR_WALK_DONE) {
+        switch (event) {
+        case MLIR_WALK_OP:
+            irmapi_mlir_indent(p, at->indent + at->w.depth);
+            irmapi_mlir_op_head(p, &at->w.op, at->region);
+            if (at->w.op.regions)
+                open_op(p, at);
+            else
+                irmapi_mlir_op_tail(p, &at->w.op);
+            break;
+        case MLIR_WALK_REGION:
+            begin_region(p, at);
+            break;
+        case MLIR_WALK_BLOCK:
+            begin_block(p, at);
+            break;
+        case MLIR_WALK_REGION_END:
+            end_region(p, at);
+            break;
+        case MLIR_WALK_OP_END:
+            close_op(p, at);
+            break;
+        case MLIR_WALK_FAILED:
+            irmapi_mlir_fail(p, irmapi_mlir_walk_error(&at->w, p->err));
+            break;
+        case MLIR_WALK_DONE:
+            break;
+        }
+    }
+}
+
+/* Numbers, reads and writes one op, or all of the file. */
+static void write_all(struct mlir_printer *p, enum text_scope_kind kind, uint64_t offset,
+                      uint64_t base, bool wrapped)
+{
+    struct text_scope scope;
+    struct place at = {.survey = 1, .indent = wrapped};
+    irmapi_mlir_survey(p, offset, kind == SCOPE_FILE, wrapped);
+    if (text_going(p))
+        irmapi_mlir_read_scope(p, offset, kind, 0, base, &scope);
+    if (!text_going(p) || !irmapi_mlir_reserve(p, &p->live, 1))
+        return;
+    at.next = 1;
+    ((struct text_live *)p->live.data)[0] = (struct text_live){.base = base};
+    p->live.used = 1;
+    if (kind == SCOPE_FILE)
+        irmapi_mlir_walk_begin(p->t, &at.w);
+    else
+        irmapi_mlir_walk_op(p->t, offset, &at.w);
+    write_ops(p, &at);
+    irmapi_mlir_walk_end(&at.w);
+    irmapi_mlir_leave_scope(p, &scope);
+    p->live.used = p->open.used = p->pairs.used = 0;
+}
+
+/* Whether the file is one module, as writers make them; else one is put around its ops. */
+static bool is_one_module(struct mlir_printer *p)
+{
+    struct mlir_walk w;
+    irmap_str half[2];
+    irmapi_mlir_walk_begin(p->t, &w);
+    bool one = w.top->ops == 1 && irmapi_mlir_walk_next(&w, p->err) == MLIR_WALK_OP &&
+               irmapi_mlir_op_name(p->t, w.op.name, w.op.offset, half, p->err) == IRMAP_OK &&
+               irmap_str_equal(half[0], "builtin") && irmap_str_equal(half[1], "module");
+    irmapi_mlir_walk_end(&w);
+    return one;
+}
+
+static void write_file(struct mlir_printer *p)
+{
+    bool wrapped = !is_one_module(p);
+    if (wrapped)
+        text(p, "\"builtin.module\"() ({\n");
+    write_all(p, SCOPE_FILE, 0, 0, wrapped);
+    if (wrapped && text_going(p))
+        text(p, p->locations ? "}) : () -> () loc(unknown)\n" : "}) : () -> ()\n");
+}
+
+static void write_functions(struct mlir_printer *p, const irmap_print_opts *opts)
+{
+    for (size_t i = 0; i < opts->function_count && text_going(p); i++) {
+        const struct mlir_function *f = &p->t->functions[opts->functions[i].id];
+        write_all(p, SCOPE_OP, f->offset, f->base, false);
+    }
+}
+
+irmap_status irmapi_mlir_print_text(const irmap_module *m, const irmap_print_opts *opts,
+                                    irmap_write_fn write, void *ctx, irmap_error *err)
+{
+    struct mlir_printer p = {.t = mlir_of(m),
+                             .heap = &m->shared->heap,
+                             .err = err,
+                             .locations = opts->locations != 0,
+                             .offsets = opts->offsets != 0};
+    char *buffer = irmapi_alloc(p.heap, BUFFER, 1, "the text", err);
+    irmap_error flush_error;
+    if (!buffer)
+        return err->status;
+    irmapi_mlir_printer_begin(&p);
+    irmapi_sink_init(&p.sink, buffer, BUFFER, irmapi_text_budget(m), write, ctx);
+    if (opts->functions)
+        write_functions(&p, opts);
+    else
+        write_file(&p);
+    irmap_status flushed = irmapi_sink_flush(&p.sink, &flush_error);
+    irmapi_mlir_printer_end(&p);
+    irmapi_free(p.heap, buffer, BUFFER);
+    if (p.status != IRMAP_OK)
+        *err = p.why;
+    else if (flushed != IRMAP_OK)
+        *err = flush_error;
+    return p.status != IRMAP_OK ? p.status : flushed;
+}
+
+/* One attribute or type by itself. */
+static irmap_status print_entry(const irmap_module *m, enum mlir_entry_kind kind, uint64_t i,
+                                irmap_write_fn write, void *ctx, irmap_error *err)
+{
+    char buf[512];
+    irmap_error local, flush_error;
+    struct mlir_printer p = {.t = mlir_of(m), .heap = &m->shared->heap, .err = &local};
+    irmapi_mlir_printer_begin(&p);
+    irmapi_sink_init(&p.sink, buf, sizeof buf, irmapi_text_budget(m), write, ctx);
+    if (kind == MLIR_TYPE)
+        irmapi_mlir_type_text(&p, i, 0);
+    else
+        irmapi_mlir_attr(&p, i, 0);
+    irmap_status flushed = irmapi_sink_flush(&p.sink, &flush_error);
+    irmapi_mlir_printer_end(&p);
+    if (p.status == IRMAP_OK && flushed == IRMAP_OK)
+        return IRMAP_OK;
+    if (err)
+        *err = p.status != IRMAP_OK ? p.why : flush_error;
+    return p.status != IRMAP_OK ? p.status : flushed;
+}
+
+irmap_status irmapi_mlir_type_print(const irmap_module *m, irmap_type type, irmap_write_fn write,
+                                    void *ctx, irmap_error *err)
+{
+    return print_entry(m, MLIR_TYPE, type.id, write, ctx, err);
+}
+
+irmap_status irmapi_mlir_attr_print(const irmap_module *m, uint64_t attr, irmap_write_fn write,
+                                    void *ctx, irmap_error *err)
+{
+    return print_entry(m, MLIR_ATTR, attr, write, ctx, err);
+}

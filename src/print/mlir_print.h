@@ -1,0 +1,261 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* The generic text form of MLIR: what its parts share. */
+#ifndef IRMAPI_MLIR_PRINT_H
+#define IRMAPI_MLIR_PRINT_H
+
+#include "core/sink.h"
+#include "core/vec.h"
+#include "mlir/attrs.h"
+#include "mlir/builtin.h"
+
+/* What is still to be written: attributes and types hold others, to any depth, so they are written
+ * piece by piece from a stack. */
+enum text_job_kind {
+    JOB_TEXT, /* text */
+    JOB_ATTR,
+    JOB_TYPE,
+    JOB_LOCATION,  /* without the loc() around it */
+    JOB_ATTRS,     /* list, with commas */
+    JOB_LOCATIONS, /* list, with commas */
+    JOB_TYPES,     /* list, with commas */
+    JOB_SYMBOLS,   /* list: "::@a" each */
+    JOB_ENTRIES,   /* of a dictionary: pairs from `number` on, list.count of them left */
+    JOB_DOUBLE,    /* number: bits of an f64 */
+    JOB_SCALE,     /* the same, and a zero point in `at` */
+    JOB_SCALES,    /* those of a quantised type */
+    JOB_EXPR,      /* number: node of an affine expression; elide: in a product */
+    JOB_NUMBER     /* number: signed */
+};
+
+struct text_job {
+    enum text_job_kind kind;
+    uint32_t depth;
+    bool elide; /* the type of a number need not be written where it is the usual one */
+    bool later; /* of a list: not its first element */
+    uint64_t number, at;
+    const char *text;
+    struct mlir_list list;
+};
+
+/* An entry of a dictionary. */
+struct text_pair {
+    irmap_str key;
+    uint64_t value, at;
+    enum mlir_prop_kind kind; /* of a property: MLIR_PROP_SEGMENTS has their number as its value */
+};
+
+/* A value of the scopes that are open. */
+struct text_value {
+    uint32_t number; /* of "%number", or "%argnumber" with VALUE_ARG */
+    uint32_t sub;    /* k of "%number#k", or IRMAP_NONE */
+    uint64_t type, type_at;
+};
+
+#define VALUE_ARG (UINT32_C(1) << 31)
+
+/* A region as the survey found it, in file order: what its values are called, and how many. */
+struct text_survey {
+    uint32_t ids, args; /* first numbers of its values; while surveying: how many */
+    uint32_t values;
+    uint32_t size; /* regions inside of it, and itself */
+};
+
+/* A region of the scopes that are open: mlir_values.c. */
+struct text_region {
+    uint64_t base, room;   /* numbers of its values in the file: base .. base + room */
+    size_t first;          /* of its values, in printer.values */
+    uint32_t values, next; /* how many, and how many of them were written */
+    uint32_t ids, args;    /* the next number of each kind */
+    size_t blocks;         /* the first of its blocks, in printer.blocks */
+    size_t survey;         /* its place in the survey */
+    size_t parent;         /* region around it in the same scope, or IRMAP_NONE */
+    bool isolated;         /* it sees no values but its own and those inside */
+};
+
+/* A region that is being written. */
+struct text_live {
+    uint64_t base;
+    size_t region; /* in printer.regions */
+    size_t scope;  /* the outermost one that it sees, in printer.live */
+};
+
+/* Predecessors of a block: printer.preds[first .. first of the next block). */
+struct text_block {
+    size_t first;
+};
+
+struct text_edge {
+    size_t to;     /* block, in printer.blocks */
+    uint32_t from; /* block of the same region */
+};
+
+/* A node of an affine expression. */
+struct text_node {
+    uint64_t kind;
+    int64_t value; /* position, or constant */
+    size_t size; /* nodes of it and its operands: the left one follows, the right one follows it */
+};
+
+/* What distinct[N] stands for: an attribute, or a number in the text of an entry. */
+struct text_identity {
+    uint64_t entry, id;
+    size_t next; /* 1 + the next one of the same chain; 0 ends it */
+};
+
+/* While surveying: the region around each, and the sum over later regions beside it. */
+struct text_around {
+    size_t parent;
+    uint32_t ids, args;
+};
+
+enum text_scope_kind {
+    SCOPE_FILE,  /* the ops at the top of the file */
+    SCOPE_OP,    /* one op, as if it were the only one there */
+    SCOPE_INSIDE /* the regions of an op that stand in a section of their own */
+};
+struct text_scope {
+    size_t regions, values, blocks, edges, preds; /* what there was before it */
+};
+
+/* An op whose regions are being written. */
+struct text_open {
+    struct mlir_op op;
+    size_t region;      /* in which it stands */
+    size_t next;        /* region to come behind its own */
+    bool later, framed; /* a region of it was written; its regions are a scope of their own */
+    struct text_scope scope;
+};
+
+/* Lists that grow as needed. */
+#define TEXT_LISTS(X)                                                                              \
+    X(jobs, struct text_job)                                                                       \
+    X(pairs, struct text_pair)                                                                     \
+    X(nodes, struct text_node)                                                                     \
+    X(counters, uint64_t)                                                                          \
+    X(distinct, struct text_identity)                                                              \
+    X(heads, size_t)                                                                               \
+    X(survey, struct text_survey) /* 0 is around everything */                                     \
+    X(around, struct text_around)                                                                  \
+    X(regions, struct text_region)                                                                 \
+    X(values, struct text_value)                                                                   \
+    X(blocks, struct text_block)                                                                   \
+    X(edges, struct text_edge)                                                                     \
+    X(preds, uint32_t)                                                                             \
+    X(live, struct text_live)                                                                      \
+    X(open, struct text_open)
+
+struct mlir_printer {
+    const struct mlir_module *t;
+    struct heap *heap;
+    struct sink sink;
+    irmap_error *err; /* room for the call at hand */
+    irmap_status status;
+    irmap_error why; /* the first failure */
+    bool locations, offsets;
+
+#define LIST(name, type) struct vec name;
+    TEXT_LISTS(LIST)
+#undef LIST
+};
+
+static inline struct text_region *region_at(const struct mlir_printer *p, size_t i)
+{
+    return (struct text_region *)p->regions.data + i;
+}
+
+static inline bool text_going(const struct mlir_printer *p)
+{
+    return p->status == IRMAP_OK && p->sink.status == IRMAP_OK;
+}
+
+/* Everything but t, heap, err, sink and the options. */
+void irmapi_mlir_printer_begin(struct mlir_printer *p);
+void irmapi_mlir_printer_end(struct mlir_printer *p);
+
+/* Keeps the first failure; err holds its record. */
+void irmapi_mlir_fail(struct mlir_printer *p, irmap_status status);
+void irmapi_mlir_fail_at(struct mlir_printer *p, irmap_status status, const char *what, uint64_t at,
+                         uint64_t got, uint64_t limit);
+bool irmapi_mlir_reserve(struct mlir_printer *p, struct vec *v, uint64_t count);
+
+/* Pieces: mlir_text.c. */
+void irmapi_mlir_quoted(struct sink *s, irmap_str text);
+void irmapi_mlir_escaped(struct sink *s, irmap_str text); /* without the quotes */
+void irmapi_mlir_keyword(struct sink *s, irmap_str text); /* quoted unless an identifier */
+void irmapi_mlir_attr(struct mlir_printer *p, uint64_t attr, uint64_t at);
+void irmapi_mlir_location(struct mlir_printer *p, uint64_t attr, uint64_t at); /* " loc(...)" */
+void irmapi_mlir_type_text(struct mlir_printer *p, uint64_t type, uint64_t at);
+bool irmapi_mlir_is_function_type(struct mlir_printer *p, uint64_t type, uint64_t at);
+
+/* Puts the entries of a dictionary behind the others in printer.pairs, in the order of their keys.
+ * Returns where they begin. */
+size_t irmapi_mlir_load_dict(struct mlir_printer *p, uint64_t attr, uint64_t at);
+void irmapi_mlir_sort_pairs(struct mlir_printer *p, size_t first);
+
+/* The stack: what is pushed last is written first. */
+void irmapi_mlir_push(struct mlir_printer *p, struct text_job job);
+static inline void push_text(struct mlir_printer *p, const char *text)
+{
+    irmapi_mlir_push(p, (struct text_job){.kind = JOB_TEXT, .text = text});
+}
+
+/* Writes until the stack is as high as `bottom`. */
+void irmapi_mlir_run(struct mlir_printer *p, size_t bottom);
+
+/* An attribute or location; an entry of a dictionary; a symbol in the list of another one. */
+void irmapi_mlir_attr_pieces(struct mlir_printer *p, const struct text_job *j);
+void irmapi_mlir_entry_pieces(struct mlir_printer *p, const struct text_job *j);
+void irmapi_mlir_nested_symbol(struct mlir_printer *p, uint64_t attr, uint64_t at);
+
+/* The string that an attribute is; false with the failure kept. */
+bool irmapi_mlir_string_of(struct mlir_printer *p, uint64_t attr, uint64_t at, irmap_str *out);
+
+/* The N of distinct[N]. */
+void irmapi_mlir_identity(struct mlir_printer *p, uint64_t entry, uint64_t id);
+
+/* A type: writes what holds no other, and pushes the rest. */
+void irmapi_mlir_type_pieces(struct mlir_printer *p, uint64_t type, uint64_t at, uint32_t depth);
+
+/* Numbers in the types of dialect quant. */
+void irmapi_mlir_double(struct mlir_printer *p, uint64_t bits);
+void irmapi_mlir_scale(struct mlir_printer *p, uint64_t bits, uint64_t zero);
+void irmapi_mlir_scales(struct mlir_printer *p, uint64_t type, uint64_t at);
+
+/* Text of an entry as it stands, but for the numbers in distinct[...]. */
+void irmapi_mlir_copied(struct mlir_printer *p, uint64_t entry, irmap_str text);
+void irmapi_mlir_opaque(struct mlir_printer *p, char sigil, const struct mlir_record *r);
+
+/* Numbers and lists of them: mlir_dense_text.c. */
+void irmapi_mlir_integer(struct mlir_printer *p, const struct mlir_field *f,
+                         const struct mlir_scalar *s);
+/* True when it was printed as bits in hexadecimal. */
+bool irmapi_mlir_float(struct mlir_printer *p, const struct mlir_field *f,
+                       const struct mlir_scalar *s);
+void irmapi_mlir_dense_array(struct mlir_printer *p, const struct mlir_record *r);
+/* What stands between the brackets of dense<>. */
+void irmapi_mlir_dense(struct mlir_printer *p, const struct mlir_record *r, bool hex_allowed);
+/* Affine maps and sets: mlir_affine_text.c. */
+void irmapi_mlir_affine_map(struct mlir_printer *p, const struct mlir_field *f);
+void irmapi_mlir_integer_set(struct mlir_printer *p, const struct mlir_record *r);
+/* A node of the expression that was read last. */
+void irmapi_mlir_expr(struct mlir_printer *p, size_t node, bool strong);
+bool irmapi_mlir_is_identity(const struct mlir_module *t, const struct mlir_record *layout);
+
+/* Values and blocks: mlir_values.c. The survey numbers everything below an op, or below the whole
+ * file when `whole`; a scope is then read region by region. */
+void irmapi_mlir_survey(struct mlir_printer *p, uint64_t offset, bool whole, bool wrapped);
+void irmapi_mlir_read_scope(struct mlir_printer *p, uint64_t offset, enum text_scope_kind kind,
+                            size_t survey, uint64_t base, struct text_scope *scope);
+void irmapi_mlir_leave_scope(struct mlir_printer *p, const struct text_scope *scope);
+/* The value that a number stands for in the innermost live region. NULL: with the failure kept, or
+ * it is outside of what is written. */
+const struct text_value *irmapi_mlir_value(struct mlir_printer *p, uint64_t index, uint64_t at);
+
+/* Ops: mlir_op_text.c. */
+void irmapi_mlir_op_head(struct mlir_printer *p, const struct mlir_op *op, size_t region);
+void irmapi_mlir_op_tail(struct mlir_printer *p, const struct mlir_op *op);
+void irmapi_mlir_block_label(struct mlir_printer *p, const struct mlir_block *b, size_t region,
+                             uint64_t number);
+void irmapi_mlir_indent(struct mlir_printer *p, uint32_t indent);
+
+#endif

@@ -1,0 +1,375 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* What text is made of: the stack of what is left to write, strings, dictionaries, identities. */
+#include "print/mlir_print.h"
+#include <string.h>
+
+static void text(struct mlir_printer *p, const char *s)
+{
+    sink_text(&p->sink, s);
+}
+
+void irmapi_mlir_printer_begin(struct mlir_printer *p)
+{
+#define BEGIN(name, type) p->name.each = sizeof(type);
+    TEXT_LISTS(BEGIN)
+#undef BEGIN
+}
+
+void irmapi_mlir_printer_end(struct mlir_printer *p)
+{
+#define END(name, type) irmapi_vec_free(&p->name, p->heap);
+    TEXT_LISTS(END)
+#undef END
+}
+
+void irmapi_mlir_fail(struct mlir_printer *p, irmap_status status)
+{
+    if (status == IRMAP_OK || p->status != IRMAP_OK)
+        return;
+    p->status = status;
+    p->why = *p->err;
+}
+
+void irmapi_mlir_fail_at(struct mlir_printer *p, irmap_status status, const char *what, uint64_t at,
+                         uint64_t got, uint64_t limit)
+{
+    irmapi_mlir_fail(p, irmapi_error_input(p->err, status, NULL, what, at, got, limit));
+}
+
+bool irmapi_mlir_reserve(struct mlir_printer *p, struct vec *v, uint64_t count)
+{
+    if (vec_reserve(v, p->heap, count, p->err))
+        return true;
+    irmapi_mlir_fail(p, p->err->status);
+    return false;
+}
+
+static bool is_plain(unsigned char c)
+{
+    return c >= 0x20 && c < 0x7F && c != '"' && c != '\\';
+}
+
+/* Everything but printable ASCII is \ and two digits; \ itself is two. */
+void irmapi_mlir_escaped(struct sink *s, irmap_str str)
+{
+    for (size_t i = 0; i < str.size;) {
+        size_t plain = i;
+        while (plain < str.size && is_plain((unsigned char)str.data[plain]))
+            plain++;
+        sink_put(s, str.data + i, plain - i);
+        if ((i = plain) == str.size)
+            break;
+        unsigned char c = (unsigned char)str.data[i++];
+        char hex[] = {'\\', "0123456789ABCDEF"[c >> 4], "0123456789ABCDEF"[c & 15]};
+        if (c == '\\')
+            sink_put(s, "\\\\", 2);
+        else
+            sink_put(s, hex, 3);
+    }
+}
+
+void irmapi_mlir_quoted(struct sink *s, irmap_str str)
+{
+    sink_char(s, '"');
+    irmapi_mlir_escaped(s, str);
+    sink_char(s, '"');
+}
+
+static bool is_letter(char c)
+{
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_';
+}
+
+void irmapi_mlir_keyword(struct sink *s, irmap_str str)
+{
+    bool bare = str.size && is_letter(str.data[0]);
+    for (size_t i = 1; i < str.size && bare; i++) {
+        char c = str.data[i];
+        bare = is_letter(c) || (c >= '0' && c <= '9') || c == '$' || c == '.';
+    }
+    if (bare)
+        sink_put(s, str.data, str.size);
+    else
+        irmapi_mlir_quoted(s, str);
+}
+
+void irmapi_mlir_push(struct mlir_printer *p, struct text_job job)
+{
+    if (job.depth > LIMIT_ATTR_DEPTH) {
+        irmapi_mlir_fail_at(p, IRMAP_DEPTH, "attribute or type", job.at, job.depth,
+                            LIMIT_ATTR_DEPTH);
+        return;
+    }
+    if (irmapi_mlir_reserve(p, &p->jobs, 1))
+        ((struct text_job *)p->jobs.data)[p->jobs.used++] = job;
+}
+
+/* The string that an attribute is. */
+bool irmapi_mlir_string_of(struct mlir_printer *p, uint64_t attr, uint64_t at, irmap_str *out)
+{
+    irmap_status status = irmapi_mlir_string_attr(p->t, attr, at, out, p->err);
+    irmapi_mlir_fail(p, status);
+    return status == IRMAP_OK;
+}
+
+/* Identities are numbered as they are met. */
+static size_t chain_of(uint64_t entry, uint64_t id, size_t heads)
+{
+    return (size_t)((entry * 0x9E3779B97F4A7C15u ^ id * 0xC2B2AE3D27D4EB4Fu) >> 20) & (heads - 1);
+}
+
+static void rehash(struct mlir_printer *p)
+{
+    size_t room = p->heads.used ? 2 * p->heads.used : 16;
+    struct text_identity *list = p->distinct.data;
+    if (!irmapi_mlir_reserve(p, &p->heads, room - p->heads.used))
+        return;
+    size_t *heads = p->heads.data;
+    p->heads.used = room;
+    memset(heads, 0, room * sizeof *heads);
+    for (size_t i = 0; i < p->distinct.used; i++) {
+        size_t *head = &heads[chain_of(list[i].entry, list[i].id, room)];
+        list[i].next = *head;
+        *head = i + 1;
+    }
+}
+
+void irmapi_mlir_identity(struct mlir_printer *p, uint64_t entry, uint64_t id)
+{
+    if (p->distinct.used >= p->heads.used)
+        rehash(p);
+    if (!irmapi_mlir_reserve(p, &p->distinct, 1) || !text_going(p))
+        return;
+    struct text_identity *list = p->distinct.data;
+    size_t *head = (size_t *)p->heads.data + chain_of(entry, id, p->heads.used), i = *head;
+    while (i && (list[i - 1].entry != entry || list[i - 1].id != id))
+        i = list[i - 1].next;
+    if (!i) {
+        list[p->distinct.used++] = (struct text_identity){entry, id, *head};
+        *head = i = p->distinct.used;
+    }
+    irmapi_sink_uint(&p->sink, i - 1);
+}
+
+/* Bytes of "distinct[12" at the start of a text, and its number; 0 when it is something else. */
+static size_t distinct_at(const char *s, size_t size, uint64_t *id)
+{
+    static const char word[] = "distinct[";
+    size_t i = sizeof word - 1;
+    if (size <= i || memcmp(s, word, i) != 0)
+        return 0;
+    for (*id = 0; i < size && s[i] >= '0' && s[i] <= '9'; i++)
+        *id = *id * 10 + (uint64_t)(s[i] - '0');
+    return i < size && s[i] == ']' && i >= sizeof word ? i : 0;
+}
+
+void irmapi_mlir_copied(struct mlir_printer *p, uint64_t entry, irmap_str s)
+{
+    bool quoted = false;
+    size_t done = 0;
+    for (size_t i = 0; i < s.size; i++) {
+        uint64_t id;
+        if (s.data[i] == '"')
+            quoted = !quoted;
+        else if (s.data[i] == '\\' && quoted)
+            i++;
+        if (quoted || s.data[i] != 'd' || (i && (is_letter(s.data[i - 1]) || s.data[i - 1] == '.')))
+            continue;
+        size_t size = distinct_at(s.data + i, s.size - i, &id);
+        if (!size)
+            continue;
+        sink_put(&p->sink, s.data + done, i - done);
+        text(p, "distinct[");
+        irmapi_mlir_identity(p, entry, id);
+        done = i += size;
+    }
+    sink_put(&p->sink, s.data + done, s.size - done);
+}
+
+/* #dialect<"0x0123">: bytes that only the dialect can read. */
+void irmapi_mlir_opaque(struct mlir_printer *p, char sigil, const struct mlir_record *r)
+{
+    irmap_str name;
+    irmapi_mlir_fail(p, irmapi_mlir_dialect_name(p->t, r->dialect, r->offset, &name, p->err));
+    if (!text_going(p))
+        return;
+    sink_char(&p->sink, sigil);
+    sink_put(&p->sink, name.data, name.size);
+    text(p, "<\"0x");
+    for (size_t i = 0; i < r->text.size; i++) {
+        unsigned char c = (unsigned char)r->text.data[i];
+        sink_char(&p->sink, "0123456789ABCDEF"[c >> 4]);
+        sink_char(&p->sink, "0123456789ABCDEF"[c & 15]);
+    }
+    text(p, "\">");
+}
+
+static bool less(const struct text_pair *a, const struct text_pair *b)
+{
+    size_t size = a->key.size < b->key.size ? a->key.size : b->key.size;
+    int order = size ? memcmp(a->key.data, b->key.data, size) : 0;
+    if (order == 0 && a->key.size == b->key.size)
+        return a->at < b->at;
+    return order ? order < 0 : a->key.size < b->key.size;
+}
+
+static void sift(struct text_pair *v, size_t at, size_t count)
+{
+    for (size_t child; (child = 2 * at + 1) < count; at = child) {
+        if (child + 1 < count && less(&v[child], &v[child + 1]))
+            child++;
+        if (!less(&v[at], &v[child]))
+            return;
+        struct text_pair other = v[at];
+        v[at] = v[child];
+        v[child] = other;
+    }
+}
+
+/* Writers sort dictionaries, so looking is usually all there is to do. Equal keys stay in the order
+ * of the file. */
+void irmapi_mlir_sort_pairs(struct mlir_printer *p, size_t first)
+{
+    size_t count = p->pairs.used - first, i = 1;
+    if (count < 2)
+        return;
+    struct text_pair *v = (struct text_pair *)p->pairs.data + first;
+    while (i < count && !less(&v[i], &v[i - 1]))
+        i++;
+    if (i >= count)
+        return;
+    for (i = count / 2; i-- > 0;)
+        sift(v, i, count);
+    for (i = count - 1; i > 0; i--) {
+        struct text_pair largest = v[0];
+        v[0] = v[i];
+        v[i] = largest;
+        sift(v, 0, i);
+    }
+}
+
+size_t irmapi_mlir_load_dict(struct mlir_printer *p, uint64_t attr, uint64_t at)
+{
+    struct cursor c;
+    uint64_t count;
+    size_t first = p->pairs.used;
+    irmap_status status = irmapi_mlir_dict(p->t, attr, at, &c, &count, p->err);
+    irmapi_mlir_fail(p, status);
+    if (status != IRMAP_OK || !irmapi_mlir_reserve(p, &p->pairs, count))
+        return first;
+    for (; count && text_going(p); count--) {
+        struct text_pair *pair = (struct text_pair *)p->pairs.data + p->pairs.used;
+        uint64_t key_at = cur_offset(&c), key = cur_prefix(&c, "dictionary key");
+        pair->at = cur_offset(&c);
+        pair->value = cur_prefix(&c, "dictionary value");
+        pair->kind = MLIR_PROP_ATTR;
+        if (!cur_ok(&c))
+            irmapi_mlir_fail(p, irmapi_cur_error(&c, "AttrType", p->err));
+        else if (irmapi_mlir_string_of(p, key, key_at, &pair->key))
+            p->pairs.used++;
+    }
+    if (cur_ok(&c) && text_going(p) && cur_left(&c))
+        irmapi_mlir_fail_at(p, IRMAP_TRAILING_BYTES, "the attribute", cur_offset(&c), cur_left(&c),
+                            0);
+    irmapi_mlir_sort_pairs(p, first);
+    return first;
+}
+
+/* One element of a list; the rest goes back on the stack below it. */
+static void element(struct mlir_printer *p, struct text_job j)
+{
+    static const enum text_job_kind of[] = {
+        [JOB_ATTRS] = JOB_ATTR, [JOB_LOCATIONS] = JOB_LOCATION, [JOB_TYPES] = JOB_TYPE};
+    bool later = j.later;
+    if (j.list.count == 0) {
+        if (j.kind == JOB_ENTRIES)
+            p->pairs.used = (size_t)j.at;
+        return;
+    }
+    if (later && j.kind != JOB_SYMBOLS)
+        text(p, ", ");
+    j.later = true;
+    if (j.kind == JOB_ENTRIES) {
+        struct text_job rest = j;
+        rest.list.count--;
+        rest.number++;
+        irmapi_mlir_push(p, rest);
+        irmapi_mlir_entry_pieces(p, &j);
+        return;
+    }
+    struct text_job one = {.kind = JOB_TEXT, .text = "", .depth = j.depth, .elide = j.elide};
+    one.number = mlir_list_next(p->t, &j.list, &one.at);
+    irmapi_mlir_push(p, j);
+    if (j.kind == JOB_SYMBOLS) {
+        irmapi_mlir_nested_symbol(p, one.number, one.at);
+        return;
+    }
+    one.kind = of[j.kind];
+    irmapi_mlir_push(p, one);
+}
+
+void irmapi_mlir_run(struct mlir_printer *p, size_t bottom)
+{
+    while (p->jobs.used > bottom && text_going(p)) {
+        struct text_job j = ((struct text_job *)p->jobs.data)[--p->jobs.used];
+        switch (j.kind) {
+        case JOB_TEXT:
+            text(p, j.text);
+            break;
+        case JOB_ATTR:
+        case JOB_LOCATION:
+            irmapi_mlir_attr_pieces(p, &j);
+            break;
+        case JOB_TYPE:
+            irmapi_mlir_type_pieces(p, j.number, j.at, j.depth);
+            break;
+        case JOB_ATTRS:
+        case JOB_LOCATIONS:
+        case JOB_TYPES:
+        case JOB_SYMBOLS:
+        case JOB_ENTRIES:
+            element(p, j);
+            break;
+        case JOB_DOUBLE:
+            irmapi_mlir_double(p, j.number);
+            break;
+        case JOB_SCALE:
+            irmapi_mlir_scale(p, j.number, j.at);
+            break;
+        case JOB_SCALES:
+            irmapi_mlir_scales(p, j.number, j.at);
+            break;
+        case JOB_EXPR:
+            irmapi_mlir_expr(p, (size_t)j.number, j.elide);
+            break;
+        case JOB_NUMBER:
+            irmapi_sink_int(&p->sink, (int64_t)j.number);
+            break;
+        }
+    }
+    p->jobs.used = bottom;
+}
+
+static void print(struct mlir_printer *p, enum text_job_kind kind, uint64_t number_, uint64_t at)
+{
+    size_t bottom = p->jobs.used;
+    irmapi_mlir_push(p, (struct text_job){.kind = kind, .number = number_, .at = at});
+    irmapi_mlir_run(p, bottom);
+}
+
+void irmapi_mlir_attr(struct mlir_printer *p, uint64_t attr, uint64_t at)
+{
+    print(p, JOB_ATTR, attr, at);
+}
+
+void irmapi_mlir_type_text(struct mlir_printer *p, uint64_t type, uint64_t at)
+{
+    print(p, JOB_TYPE, type, at);
+}
+
+void irmapi_mlir_location(struct mlir_printer *p, uint64_t attr, uint64_t at)
+{
+    text(p, " loc(");
+    print(p, JOB_LOCATION, attr, at);
+    text(p, ")");
+}

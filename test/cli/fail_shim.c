@@ -1,0 +1,47 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* Preloaded into the command: allocation number $FAIL_ALLOCATION fails, from 1. Without it, or with
+ * 0, none does, and their number is written to standard error at the end. For glibc. */
+#include <stddef.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+void *__libc_malloc(size_t size);
+void *__libc_calloc(size_t count, size_t size);
+void *__libc_realloc(void *p, size_t size);
+void *shim_malloc(size_t size) __asm__("malloc");
+void *shim_calloc(size_t count, size_t size) __asm__("calloc");
+void *shim_realloc(void *p, size_t size) __asm__("realloc");
+
+static unsigned long count, fail;
+static int ready;
+
+static int fails(void)
+{
+    if (!ready) {
+        const char *text = getenv("FAIL_ALLOCATION"); /* allocates nothing */
+        fail = text ? strtoul(text, NULL, 10) : 0;
+        ready = 1;
+    }
+    return ++count == fail;
+}
+
+void *shim_malloc(size_t size)
+{
+    return fails() ? NULL : __libc_malloc(size);
+}
+
+void *shim_calloc(size_t n, size_t size)
+{
+    return fails() ? NULL : __libc_calloc(n, size);
+}
+
+void *shim_realloc(void *p, size_t size)
+{
+    return fails() ? NULL : __libc_realloc(p, size);
+}
+
+__attribute__((destructor)) static void tell(void)
+{
+    if (fail == 0)
+        fprintf(stderr, "%lu allocations\n", count);
+}

@@ -1,0 +1,95 @@
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+# Limits that a caller may set: what is said at each of them, and exit status 3 for those of the
+# environment.
+$ irmap dump --max-text 100 data/tileir/cutile/control.constant_tables.i32.v13.3.tileirbc >/dev/null
+! data/tileir/cutile/control.constant_tables.i32.v13.3.tileirbc: error: the names of values needs 101, the limit is 100 [limit]
+= 3
+$ irmap dump --max-text 1M data/tileir/cutile/control.constant_tables.i32.v13.3.tileirbc | tail -1
+| }
+= 0
+$ irmap ls types --max-text 3 data/tileir/cutile/control.constant_tables.i32.v13.3.tileirbc | head -3
+|  index      offset    size  type
+|      0       0x5ac       1  i1
+|      1       0x5ad       1  i32
+! data/tileir/cutile/control.constant_tables.i32.v13.3.tileirbc: error: the text needs 4, the limit is 3 [limit]
+= 0
+$ irmap dump --max-depth 1 data/tileir/cutile/control.nested_branches.all-signatures.v13.3.tileirbc >/dev/null
+! data/tileir/cutile/control.nested_branches.all-signatures.v13.3.tileirbc:0xc3: error: region is nested deeper than 1 [depth]
+!     in: section Func > function 0 > op 32
+= 1
+$ irmap dump --max-depth 4 data/tileir/cutile/control.nested_branches.all-signatures.v13.3.tileirbc | tail -1
+| }
+! data/tileir/cutile/control.nested_branches.all-signatures.v13.3.tileirbc:0x1ab: error: region is nested deeper than 4 [depth]
+!     in: section Func > function 0 > op 78
+= 0
+$ irmap info --max-memory 100 data/tileir/cutile/control.constant_tables.i32.v13.3.tileirbc
+! data/tileir/cutile/control.constant_tables.i32.v13.3.tileirbc: error: the input needs 2142, the limit is 100 [limit]
+= 3
+$ irmap info --max-memory=1G data/tileir/cutile/control.constant_tables.i32.v13.3.tileirbc | head -2
+| data/tileir/cutile/control.constant_tables.i32.v13.3.tileirbc
+|   format     tileir 13.3
+= 0
+$ irmap info --max-input 100 - <data/tileir/cutile/control.constant_tables.i32.v13.3.tileirbc | head -2
+| <stdin>
+|   format     tileir 13.3
+= 0
+$ cat data/tileir/cutile/control.constant_tables.i32.v13.3.tileirbc | irmap info --max-input 100 -
+! <stdin>: error: input of unknown size needs 101, the limit is 100 [limit]
+= 3
+$ cat data/tileir/cutile/control.constant_tables.i32.v13.3.tileirbc | irmap info --max-input 18446744073709551615 - | head -2
+| <stdin>
+|   format     tileir 13.3
+= 0
+$ irmap dump --locations --max-work 3 data/tileir/cutile/control.early_return.i32.v13.3.tileirbc >/dev/null
+! data/tileir/cutile/control.early_return.i32.v13.3.tileirbc: error: the same bytes again needs 4, the limit is 3 [limit]
+= 3
+$ irmap dump --locations --max-work 64K data/tileir/cutile/control.early_return.i32.v13.3.tileirbc | tail -1
+| #loc30 = #cuda_tile.di_loc<#loc15 in #di_subprogram>
+= 0
+$ irmap ls functions --function none --max-work 1 data/tileir/cutile/control.constant_tables.i32.v13.3.tileirbc
+|  index  body_offset  body_size  flags         debug_row  name                  params                results  hints
+|      0         0x1c        325  (kernel, hints)          1  constant_tables_Kt1_A2i32_1v4l0_2t1_3i16_p16_A2f32_1v4l0_2t1_3i16_p16_I8  (tile<ptr<i32>>, tile<i32>, tile<i32>, tile<i32>, tile<i32>, tile<ptr<f32>>, tile<i32>, tile<i32>, tile<i32>, tile<i32>)  ()       {"default": {}}
+= 0
+# Numbers.
+$ irmap info --max-memory 0 data/tileir/cutile/control.constant_tables.i32.v13.3.tileirbc
+! irmap info: not a number above 0, with K, M or G behind it or not: 0
+! Try 'irmap info --help'.
+= 2
+$ irmap info --max-memory '' data/tileir/cutile/control.constant_tables.i32.v13.3.tileirbc
+!$ irmap info: not a number above 0, with K, M or G behind it or not: $
+! Try 'irmap info --help'.
+= 2
+$ irmap info --max-memory -1 data/tileir/cutile/control.constant_tables.i32.v13.3.tileirbc
+! irmap info: not a number above 0, with K, M or G behind it or not: -1
+! Try 'irmap info --help'.
+= 2
+$ irmap info --max-memory 1k data/tileir/cutile/control.constant_tables.i32.v13.3.tileirbc
+! irmap info: not a number above 0, with K, M or G behind it or not: 1k
+! Try 'irmap info --help'.
+= 2
+$ irmap info --max-memory 1MB data/tileir/cutile/control.constant_tables.i32.v13.3.tileirbc
+! irmap info: not a number above 0, with K, M or G behind it or not: 1MB
+! Try 'irmap info --help'.
+= 2
+$ irmap info --max-memory 18446744073709551616 data/tileir/cutile/control.constant_tables.i32.v13.3.tileirbc
+! irmap info: not a number above 0, with K, M or G behind it or not: 18446744073709551616
+! Try 'irmap info --help'.
+= 2
+$ irmap info --max-memory 17179869184G data/tileir/cutile/control.constant_tables.i32.v13.3.tileirbc
+! irmap info: not a number above 0, with K, M or G behind it or not: 17179869184G
+! Try 'irmap info --help'.
+= 2
+$ irmap info --max-memory 17179869183G data/tileir/cutile/control.constant_tables.i32.v13.3.tileirbc | head -1
+| data/tileir/cutile/control.constant_tables.i32.v13.3.tileirbc
+= 0
+$ irmap info --max-depth 4294967296 data/tileir/cutile/control.constant_tables.i32.v13.3.tileirbc
+! irmap info: not a number above 0, with K, M or G behind it or not: 4294967296
+! Try 'irmap info --help'.
+= 2
+$ irmap info --max-depth 4294967295 data/tileir/cutile/control.constant_tables.i32.v13.3.tileirbc | head -1
+| data/tileir/cutile/control.constant_tables.i32.v13.3.tileirbc
+= 0
+$ irmap info --max-text
+! irmap info: option needs an argument: --max-text
+! Try 'irmap info --help'.
+= 2

@@ -1,0 +1,84 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+# Builds irmap for other machines with Debian's cross compilers and runs its tests there, each
+# program under user-mode emulation: s390x has the other byte order, armhf has 32 bits.
+#
+# usage: test/cross/run.sh [MACHINE...]      of those below; all when none is given
+#
+# As root on Debian 12, once:
+#   apt-get install gcc-s390x-linux-gnu gcc-arm-linux-gnueabihf gcc-aarch64-linux-gnu
+#       libc6-dev-s390x-cross libc6-dev-armhf-cross libc6-dev-arm64-cross qemu-user-static
+# jansson and cmocka are unpacked into the build folder; nothing is installed for them. A machine
+# whose compiler or emulator is missing is skipped, and said so.
+set -u
+cd "$(dirname "$0")/../.."
+base=$PWD/build-ci-cross
+mkdir -p "$base"
+failed=0
+
+# Downloads packages of another machine without telling the system's package manager about it.
+fetch() { # fetch MACHINE FOLDER PACKAGE...
+    local machine=$1 folder=$2
+    shift 2
+    local state=$base/apt-$machine
+    mkdir -p "$state/lists/partial" "$state/cache/archives/partial" "$folder"
+    touch "$state/status"
+    cat >"$state/conf" <<CONF
+APT::Architecture "$machine";
+APT::Architectures { "$machine"; };
+APT::Sandbox::User "root";
+Dir::State "$state";
+Dir::State::lists "$state/lists";
+Dir::State::status "$state/status";
+Dir::Cache "$state/cache";
+CONF
+    (
+        cd "$state" || exit 1
+        export APT_CONFIG=$state/conf
+        apt-get -q update >update.log 2>&1 # a broken list of something else does no harm
+        apt-get -q download "$@" >download.log 2>&1 || exit 1
+        for package in ./*.deb; do
+            dpkg-deb -x "$package" "$folder" || exit 1
+        done
+    )
+}
+
+run() { # run MACHINE TRIPLE EMULATOR
+    local machine=$1 triple=$2 emulator=$3 tool
+    for tool in "$triple-gcc" "$emulator"; do
+        if ! command -v "$tool" >/dev/null; then
+            echo "$machine: SKIPPED, there is no $tool"
+            return
+        fi
+    done
+    local root=$base/root-$machine libraries=$base/root-$machine/usr/lib/$triple
+    if [ ! -e "$libraries/pkgconfig/cmocka.pc" ]; then
+        fetch "$machine" "$root" libjansson4 libjansson-dev libcmocka0 libcmocka-dev ||
+            echo "$machine: jansson and cmocka cannot be had: without the command and unit tests"
+    fi
+    rm -rf "$base/$machine"
+    PKG_CONFIG_LIBDIR=$libraries/pkgconfig PKG_CONFIG_SYSROOT_DIR=$root \
+        QEMU_SET_ENV=LD_LIBRARY_PATH=$libraries \
+        bash -ec "
+            meson setup $base/$machine --cross-file test/cross/$machine.ini \
+                --buildtype=debugoptimized --werror -Dc_link_args=-Wl,-rpath-link,$libraries
+            ninja -C $base/$machine
+            meson test -C $base/$machine --print-errorlogs --timeout-multiplier 5 --no-rebuild \
+                --suite unit --suite cli" ||
+        failed=1
+}
+
+[ $# -gt 0 ] || set -- s390x armhf arm64
+for machine; do
+    echo "== $machine"
+    case $machine in
+    s390x) run s390x s390x-linux-gnu qemu-s390x-static ;;
+    armhf) run armhf arm-linux-gnueabihf qemu-arm-static ;;
+    arm64) run arm64 aarch64-linux-gnu qemu-aarch64-static ;;
+    *)
+        echo "unknown machine: $machine"
+        failed=1
+        ;;
+    esac
+done
+exit $failed

@@ -1,0 +1,33 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+#include "fuzz.h"
+#include "../sweep/files.h"
+#include <stdio.h>
+#include <stdlib.h>
+
+_Static_assert(PART_EXTRACTS + 1 == READ_PARTS, "every part has a name");
+
+void insist(const char *failure, int line)
+{
+    if (!failure)
+        return;
+    fprintf(stderr, "broken promise, line %d: %s\n", line, failure);
+    abort();
+}
+
+void with_module(const uint8_t *data, size_t size, void (*use)(const irmap_module *m))
+{
+    uint8_t *copy = exact_copy(data, size);
+    irmap_module *m;
+    if (irmap_open_memory(copy, size, NULL, &m, NULL) == IRMAP_OK) {
+        use(m);
+        irmap_module_unref(m);
+    }
+    free(copy);
+}
+
+struct reading read_and_insist(const irmap_module *m, enum part part)
+{
+    struct reading r = read_part(m, part, (struct read_options){0});
+    insist(r.failure, r.line);
+    return r;
+}

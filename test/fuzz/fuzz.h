@@ -1,0 +1,39 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/*
+ * What the targets share. Each target is one file with LLVMFuzzerTestOneInput(), which opens the
+ * input as it stands, from a block of exactly its size, and ends the process on a broken promise.
+ */
+#ifndef FUZZ_H
+#define FUZZ_H
+
+#include "../sweep/read_everything.h"
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+
+/* Prints what is wrong and aborts, unless failure is NULL. */
+void insist(const char *failure, int line);
+
+/* Opens a copy of the input, calls use() with it, and lets go. */
+void with_module(const uint8_t *data, size_t size, void (*use)(const irmap_module *m));
+
+/* Reads some parts of a module, by their place in read_everything(). */
+enum part {
+    PART_MODULE,
+    PART_SECTIONS,
+    PART_STRINGS,
+    PART_TYPES,
+    PART_CONSTANTS,
+    PART_FUNCTIONS,
+    PART_LOOKUPS,
+    PART_GLOBALS,
+    PART_DEBUG,
+    PART_BODIES,
+    PART_GRAPH,
+    PART_TEXT,
+    PART_CHECK,
+    PART_SPANS,
+    PART_EXTRACTS
+};
+struct reading read_and_insist(const irmap_module *m, enum part part);
+
+#endif

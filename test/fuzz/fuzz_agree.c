@@ -1,0 +1,114 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/*
+ * What the strict check accepts can be read to its end: no string, type, constant, function, op or
+ * record is refused, and all of it prints. What is read once is read the second time.
+ */
+#include "fuzz.h"
+#include <stdbool.h>
+
+#define INSIST(condition)                                                                          \
+    do {                                                                                           \
+        if (!(condition))                                                                          \
+            insist(#condition, __LINE__);                                                          \
+    } while (0)
+
+static int ignore(void *ctx, const char *data, size_t size)
+{
+    (void)ctx;
+    (void)data;
+    (void)size;
+    return 0;
+}
+
+/* A file may ask for more text or work than the limits allow and keep all rules. */
+static bool done_or_limited(irmap_status status)
+{
+    return status == IRMAP_OK || status == IRMAP_LIMIT;
+}
+
+static void walk_attrs(irmap_attr_iter *it)
+{
+    irmap_attr_info attr;
+    irmap_status status;
+    while ((status = irmap_attrs_next(it, &attr, NULL)) == IRMAP_OK)
+        ;
+    INSIST(status == IRMAP_DONE);
+}
+
+static void walk_op(const irmap_op *op)
+{
+    irmap_operands operands;
+    irmap_fields fields;
+    irmap_field field;
+    irmap_status status;
+    uint32_t value;
+    uint64_t location;
+    irmap_operands_begin(op, &operands);
+    while ((status = irmap_operands_next(&operands, &value, NULL)) == IRMAP_OK)
+        ;
+    INSIST(status == IRMAP_DONE);
+    irmap_fields_begin(op, &fields);
+    while ((status = irmap_fields_next(&fields, &field, NULL)) == IRMAP_OK)
+        if (field.kind == IRMAP_FIELD_ATTRS) {
+            irmap_attr_iter it;
+            irmap_field_attrs(op, &field, &it);
+            walk_attrs(&it);
+        }
+    INSIST(status == IRMAP_DONE);
+    INSIST(irmap_op_location(op, &location, NULL) == IRMAP_OK);
+}
+
+static void walk_function(const irmap_module *m, irmap_func func)
+{
+    irmap_func_info f;
+    irmap_str name;
+    irmap_op_iter it;
+    irmap_op op;
+    INSIST(irmap_func_get(m, func, &f, NULL) == IRMAP_OK);
+    INSIST(irmap_func_name(m, func, &name, NULL) == IRMAP_OK);
+    irmap_status status = irmap_ops_begin(m, func, &it, NULL);
+    while (status == IRMAP_OK && (status = irmap_ops_next(&it, &op, NULL)) == IRMAP_OK)
+        walk_op(&op);
+    irmap_ops_end(&it);
+    INSIST(status == IRMAP_DONE || status == IRMAP_UNSUPPORTED);
+}
+
+static void walk_tables(const irmap_module *m)
+{
+    irmap_str s;
+    irmap_bytes raw;
+    irmap_global g;
+    irmap_type_info t;
+    for (uint32_t i = 0; i < irmap_string_count(m); i++)
+        INSIST(irmap_string_get(m, i, &s, NULL) == IRMAP_OK);
+    for (uint32_t i = 0; i < irmap_type_count(m); i++) {
+        INSIST(irmap_type_get(m, (irmap_type){i}, &t, NULL) == IRMAP_OK);
+        INSIST(done_or_limited(irmap_type_print(m, (irmap_type){i}, ignore, NULL, NULL)));
+    }
+    for (uint32_t i = 0; i < irmap_const_count(m); i++)
+        INSIST(irmap_const_get(m, i, &raw, NULL) == IRMAP_OK);
+    for (uint32_t i = 0; i < irmap_global_count(m); i++)
+        INSIST(irmap_global_get(m, i, &g, NULL) == IRMAP_OK);
+}
+
+static void agree(const irmap_module *m)
+{
+    for (unsigned part = 0; part < READ_PARTS; part++)
+        INSIST(read_and_insist(m, (enum part)part).digest ==
+               read_and_insist(m, (enum part)part).digest);
+    if (irmap_check(m, NULL, NULL) != IRMAP_OK)
+        return;
+    walk_tables(m);
+    for (uint32_t i = 0; i < irmap_func_count(m); i++)
+        walk_function(m, (irmap_func){i});
+    for (uint32_t locations = 0; locations < 2; locations++) {
+        irmap_print_opts opts = {.size = sizeof opts, .locations = locations};
+        INSIST(done_or_limited(irmap_print_text(m, &opts, ignore, NULL, NULL)));
+    }
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    with_module(data, size, agree);
+    return 0;
+}

@@ -1,0 +1,14 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* The text of the module, with and without locations. */
+#include "fuzz.h"
+
+static void print(const irmap_module *m)
+{
+    (void)read_and_insist(m, PART_TEXT);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    with_module(data, size, print);
+    return 0;
+}

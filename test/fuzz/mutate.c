@@ -1,0 +1,411 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/*
+ * Mutations that know Tile IR's framing (layout.h) and, inside bodies, where ops begin and what
+ * their fields are. Bytes of other formats, and files that do not open, are left to libFuzzer.
+ */
+#include "mutate.h"
+#include "layout.h"
+#include <irmap/irmap.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { EDITS_MAX = 4, ROOM = 1 << 16, OPS_MAX = 4096, DEPTH_MAX = 64, NEW_OP_MAX = 512 };
+
+struct mutator {
+    struct layout layout;
+    uint8_t edit[EDITS_MAX][ROOM]; /* a piece that was changed points here */
+    unsigned edits;
+    uint64_t random;
+    const irmap_module *m; /* of the input */
+};
+
+static uint32_t next_random(struct mutator *t)
+{
+    t->random = t->random * UINT64_C(6364136223846793005) + UINT64_C(1442695040888963407);
+    return (uint32_t)(t->random >> 33);
+}
+
+static uint32_t below(struct mutator *t, size_t n)
+{
+    return n ? next_random(t) % (uint32_t)n : 0;
+}
+
+/* Mostly a number that may be an index, sometimes one at an edge. */
+static uint64_t number(struct mutator *t, uint64_t count)
+{
+    static const uint64_t edges[] = {0, 1, 0x7F, 0x80, 0xFFFF, UINT32_MAX, 1ull << 32, UINT64_MAX};
+    switch (below(t, 16)) {
+    case 0:
+        return edges[below(t, sizeof edges / sizeof edges[0])];
+    case 1:
+        return count;
+    case 2:
+        return below(t, 256);
+    default:
+        return below(t, count < 1u << 20 ? (size_t)count : 1u << 20);
+    }
+}
+
+/* A count that an index may be compared with. */
+static uint64_t some_count(struct mutator *t)
+{
+    switch (below(t, 5)) {
+    case 0:
+        return irmap_type_count(t->m);
+    case 1:
+        return irmap_string_count(t->m);
+    case 2:
+        return irmap_const_count(t->m);
+    case 3:
+        return 8;
+    default:
+        return 64;
+    }
+}
+
+/* Replaces bytes [at, at + size) of a piece. */
+static void splice(struct mutator *t, struct piece *p, size_t at, size_t size, const uint8_t *with,
+                   size_t with_size)
+{
+    if (t->edits == EDITS_MAX || p->size - size + with_size > ROOM)
+        return;
+    uint8_t *out = t->edit[t->edits++];
+    memcpy(out, p->data, at);
+    if (with_size)
+        memcpy(out + at, with, with_size);
+    memcpy(out + at + with_size, p->data + at + size, p->size - at - size);
+    p->data = out;
+    p->size = p->size - size + with_size;
+}
+
+/* A varint somewhere in the piece: replaced, inserted or removed. */
+static void edit_varint(struct mutator *t, struct piece *p)
+{
+    uint8_t bytes[10];
+    size_t at = below(t, p->size + 1), size = layout_put_varint(bytes, number(t, some_count(t)));
+    const uint8_t *next = p->data + at;
+    uint64_t old = layout_varint(&next, p->data + p->size);
+    size_t old_size = (size_t)(next - p->data) - at;
+    switch (below(t, 4)) {
+    case 0:
+        splice(t, p, at, 0, bytes, size);
+        break;
+    case 1:
+        splice(t, p, at, old_size, bytes, 0);
+        break;
+    case 2:
+        size = layout_put_varint(bytes, below(t, 2) ? old + 1 : old - 1);
+        splice(t, p, at, old_size, bytes, size);
+        break;
+    default:
+        splice(t, p, at, old_size, bytes, size);
+    }
+}
+
+static void edit_bytes(struct mutator *t, struct piece *p)
+{
+    if (t->edits == EDITS_MAX || p->size > ROOM / 2)
+        return;
+    uint8_t *out = t->edit[t->edits++];
+    memcpy(out, p->data, p->size);
+    p->size = mutate_bytes(out, p->size, p->size + 64);
+    p->data = out;
+}
+
+/* Ops of a body as irmap sees them. */
+struct op_place {
+    size_t at, next; /* in the body; next is 0 unless an op of the same block follows */
+    size_t count_at; /* where the count of its block stands; 0: none, or not one byte */
+    uint32_t visible, depth;
+};
+
+static size_t find_ops(struct mutator *t, irmap_func func, struct op_place *list, size_t *end)
+{
+    size_t firsts[DEPTH_MAX] = {0}, latest[DEPTH_MAX], n = 0;
+    irmap_func_info f;
+    irmap_op_iter it;
+    irmap_op op;
+    *end = 0;
+    if (irmap_func_get(t->m, func, &f, NULL) != IRMAP_OK ||
+        irmap_ops_begin(t->m, func, &it, NULL) != IRMAP_OK)
+        return 0;
+    while (n < OPS_MAX && irmap_ops_next(&it, &op, NULL) == IRMAP_OK && op.depth < DEPTH_MAX) {
+        size_t at = (size_t)(op.offset - f.body_offset);
+        if (op.first_in_block)
+            firsts[op.depth] = op.depth ? at - 1 : 0;
+        else
+            list[latest[op.depth]].next = at;
+        latest[op.depth] = n;
+        bool one_byte = op.depth && f.body.data[firsts[op.depth]] < 0x7F;
+        list[n++] =
+            (struct op_place){at, 0, one_byte ? firsts[op.depth] : 0, op.first_result, op.depth};
+        *end = at;
+    }
+    irmap_ops_end(&it);
+    return n;
+}
+
+static size_t put_number(uint8_t *out, struct mutator *t, uint64_t count)
+{
+    return layout_put_varint(out, number(t, count));
+}
+
+/* Small numbers: tag, type and value, or entries. */
+static size_t put_attr(uint8_t *out, struct mutator *t, bool tagged)
+{
+    size_t n = 0;
+    if (tagged)
+        out[n++] = (uint8_t)(1 + below(t, 12));
+    for (uint32_t left = below(t, 5); left; left--)
+        out[n++] = (uint8_t)below(t, 14);
+    return n;
+}
+
+static size_t put_list(uint8_t *out, struct mutator *t, uint64_t count)
+{
+    uint32_t length = below(t, 4);
+    size_t n = layout_put_varint(out, length);
+    for (; length; length--)
+        n += put_number(out + n, t, count);
+    return n;
+}
+
+/* One field of an op by its grammar; room for 64 bytes. */
+static size_t put_field(uint8_t *out, struct mutator *t, const char *kind, uint32_t visible,
+                        uint64_t flags, uint32_t *operands)
+{
+    static const uint8_t region[] = {1, 0, 1, 0x6D, 0, 0}; /* a block with an empty yield */
+    size_t n = 0;
+    if (strcmp(kind, "result") == 0 || strcmp(kind, "type") == 0)
+        return put_number(out, t, irmap_type_count(t->m));
+    if (strcmp(kind, "results") == 0)
+        return put_list(out, t, irmap_type_count(t->m));
+    if (strcmp(kind, "operands") == 0)
+        return put_list(out, t, visible);
+    if (strcmp(kind, "operand") == 0) {
+        *operands -= *operands != 0;
+        return put_number(out, t, visible);
+    }
+    if (strcmp(kind, "operand_count") == 0)
+        return layout_put_varint(out, *operands = below(t, 5));
+    if (strcmp(kind, "rest") == 0) {
+        for (; *operands; --*operands)
+            n += put_number(out + n, t, visible);
+        return n;
+    }
+    if (strcmp(kind, "flags") == 0)
+        return layout_put_varint(out, flags);
+    if (strcmp(kind, "enum") == 0)
+        return put_number(out, t, 6);
+    if (strcmp(kind, "string") == 0)
+        return put_number(out, t, irmap_string_count(t->m));
+    if (strcmp(kind, "const") == 0)
+        return put_number(out, t, irmap_const_count(t->m));
+    if (strcmp(kind, "result_count") == 0)
+        return layout_put_varint(out, 1);
+    if (strcmp(kind, "unit") == 0 || strcmp(kind, "implicit_token") == 0)
+        return 0;
+    if (strcmp(kind, "regions") == 0) {
+        uint32_t regions = 1 + below(t, 2);
+        n = layout_put_varint(out, regions);
+        for (; regions; regions--, n += sizeof region)
+            memcpy(out + n, region, sizeof region);
+        return n;
+    }
+    if (strcmp(kind, "attr") == 0)
+        return put_attr(out, t, true);
+    if (strcmp(kind, "dict") == 0 || strcmp(kind, "attrs") == 0)
+        return put_attr(out, t, false);
+    return put_number(out, t, 8);
+}
+
+/* An op that this version may have. */
+static size_t put_op(uint8_t *out, struct mutator *t, uint32_t visible)
+{
+    irmap_op_desc desc;
+    irmap_op_desc_field f;
+    uint32_t opcode = below(t, 0x78), minor = t->layout.header[9], operands = 0;
+    uint64_t flags = below(t, 3) ? below(t, 32) : 0;
+    size_t n = layout_put_varint(out, opcode);
+    if (irmap_op_desc_get(opcode, &desc) != IRMAP_OK)
+        return n;
+    for (uint32_t i = 0; irmap_op_desc_field_get(opcode, i, &f) == IRMAP_OK; i++)
+        if (minor >= f.since && minor <= f.until && n + 64 <= NEW_OP_MAX &&
+            (f.bit == IRMAP_NONE || (flags >> f.bit & 1)))
+            n += put_field(out + n, t, f.kind, visible, flags, &operands);
+    return n;
+}
+
+/* Counts one op more or less in the block whose count stands at `at`. */
+static void recount(struct mutator *t, struct piece *p, size_t at, int change)
+{
+    uint8_t count = (uint8_t)(p->data[at] + change);
+    splice(t, p, at, 1, &count, 1);
+}
+
+/* An op of a body: removed, doubled, moved, changed, or a new one put before it. */
+static void edit_ops(struct mutator *t, irmap_func func, struct piece *p)
+{
+    static struct op_place list[OPS_MAX];
+    size_t end, n = find_ops(t, func, list, &end);
+    uint8_t fresh[NEW_OP_MAX];
+    if (n == 0) {
+        edit_varint(t, p);
+        return;
+    }
+    const struct op_place *op = &list[below(t, n)], *other = &list[below(t, n)];
+    size_t size = op->next > op->at ? op->next - op->at : 0;
+    size_t other_size = other->next > other->at ? other->next - other->at : 0;
+    bool counted = op->depth == 0 || op->count_at;
+    switch (below(t, 6)) {
+    case 0:
+        if (size && counted) {
+            splice(t, p, op->at, size, NULL, 0);
+            if (op->depth)
+                recount(t, p, op->count_at, -1);
+        }
+        break;
+    case 1:
+        if (other_size && other_size <= sizeof fresh && counted) {
+            memcpy(fresh, p->data + other->at, other_size);
+            splice(t, p, op->at, 0, fresh, other_size);
+            if (op->depth)
+                recount(t, p, op->count_at, 1);
+        }
+        break;
+    case 2:
+        fresh[0] = (uint8_t)below(t, 0x78);
+        splice(t, p, op->at, 1, fresh, 1);
+        break;
+    case 3: /* one of its numbers */
+        if (size > 1) {
+            size_t at = op->at + 1 + below(t, size - 1);
+            const uint8_t *next = p->data + at;
+            (void)layout_varint(&next, p->data + op->next);
+            size_t new_size = put_number(fresh, t, below(t, 2) ? op->visible : some_count(t));
+            splice(t, p, at, (size_t)(next - p->data) - at, fresh, new_size);
+        }
+        break;
+    default:
+        if (counted) {
+            size_t fresh_size = put_op(fresh, t, op->visible);
+            splice(t, p, op->at, 0, fresh, fresh_size);
+            if (op->depth)
+                recount(t, p, op->count_at, 1);
+        }
+    }
+}
+
+/* A section that has pieces; NULL when none has. Bodies are chosen most often. */
+static struct layout_section *some_section(struct mutator *t)
+{
+    struct layout *l = &t->layout;
+    for (int tries = 0; tries < 32 && l->sections; tries++) {
+        struct layout_section *s = &l->section[below(t, l->sections)];
+        if (s->pieces && (s->id == 2 || tries > 4 || below(t, 3) == 0))
+            return s;
+    }
+    return NULL;
+}
+
+/* Doubles or removes an entry, which moves the numbers of all behind it. */
+static void edit_entries(struct mutator *t, struct layout_section *s, size_t i)
+{
+    struct layout *l = &t->layout;
+    size_t each = l->piece[s->first].kind == PIECE_HEAD ? 3 : 1;
+    i = s->first + i / each * each;
+    struct piece *p = &l->piece[i];
+    bool more = below(t, 2) && l->pieces + each <= LAYOUT_PIECES;
+    size_t tail = l->pieces - i;
+    if (more) {
+        memmove(p + each, p, tail * sizeof *p);
+        s->pieces += each;
+        l->pieces += each;
+    } else {
+        memmove(p, p + each, (tail - each) * sizeof *p);
+        s->pieces -= each;
+        l->pieces -= each;
+    }
+    for (struct layout_section *later = s + 1; later < l->section + l->sections; later++)
+        later->first = more ? later->first + each : later->first - each;
+}
+
+static void edit_section(struct mutator *t, struct layout_section *s)
+{
+    size_t i = below(t, s->pieces);
+    if (s->id == 2 && t->layout.piece[s->first].kind == PIECE_HEAD && below(t, 4)) {
+        i = i / 3 * 3 + 2; /* the body */
+        if (below(t, 4)) {
+            edit_ops(t, (irmap_func){(uint32_t)(i / 3)}, &t->layout.piece[s->first + i]);
+            return;
+        }
+    }
+    struct piece *p = &t->layout.piece[s->first + i];
+    switch (below(t, 8)) {
+    case 0:
+        if (p->kind != PIECE_RAW) {
+            edit_entries(t, s, i);
+            break;
+        }
+        edit_bytes(t, p);
+        break;
+    case 1:
+    case 2:
+        edit_bytes(t, p);
+        break;
+    default:
+        edit_varint(t, p);
+    }
+}
+
+static void edit_file(struct mutator *t)
+{
+    struct layout *l = &t->layout;
+    struct layout_section *s = below(t, 48) ? some_section(t) : NULL;
+    if (s) {
+        edit_section(t, s);
+    } else if (l->sections > 1) {
+        struct layout_section *a = &l->section[below(t, l->sections)];
+        struct layout_section *b = &l->section[below(t, l->sections)], kept = *a;
+        if (below(t, 2))
+            l->header[9] = (uint8_t)(1 + below(t, 5)); /* the minor version */
+        else
+            *a = *b, *b = kept;
+    }
+}
+
+/* Changes the file a few times; 0 when it was not taken apart or would become too large. */
+static size_t change(struct mutator *t, const uint8_t *data, size_t size, uint8_t *out, size_t room)
+{
+    irmap_module *m;
+    if (!layout_read(&t->layout, data, size) ||
+        irmap_open_memory(data, size, NULL, &m, NULL) != IRMAP_OK)
+        return 0;
+    t->m = m;
+    edit_file(t); /* the first edit knows where ops are */
+    for (uint32_t more = below(t, 3); more; more--) {
+        struct layout_section *s = some_section(t);
+        if (s)
+            edit_varint(t, &t->layout.piece[s->first + below(t, s->pieces)]);
+    }
+    irmap_module_unref(m);
+    return layout_write(&t->layout, out, room);
+}
+
+/* libFuzzer asks for this one. */
+size_t LLVMFuzzerCustomMutator(uint8_t *data, size_t size, size_t room, unsigned seed);
+
+size_t LLVMFuzzerCustomMutator(uint8_t *data, size_t size, size_t room, unsigned seed)
+{
+    static struct mutator t; /* a fuzzer mutates in one thread */
+    size_t made = 0;
+    uint8_t *out = malloc(room);
+    t.edits = 0;
+    t.random = seed * UINT64_C(0x9E3779B97F4A7C15) + 1;
+    if (out && below(&t, 8)) /* sometimes the framing itself */
+        made = change(&t, data, size, out, room);
+    if (made)
+        memcpy(data, out, made);
+    free(out);
+    return made ? made : mutate_bytes(data, size, room);
+}

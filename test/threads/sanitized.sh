@@ -1,0 +1,23 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+# The tests of threads under ThreadSanitizer, and a check of them: with a publish-once slot that is
+# a plain pointer (IRMAPI_ONCE_PLAIN, src/core/once.h) they must fail for a data race.
+set -eu
+cd "$(dirname "$0")/../.."
+options=(--buildtype=debugoptimized -Db_sanitize=thread -Db_lundef=false -Dcli=disabled)
+CC=clang meson setup --wipe build-ci-tsan "${options[@]}" >/dev/null 2>&1 ||
+    CC=clang meson setup build-ci-tsan "${options[@]}"
+meson test -C build-ci-tsan --print-errorlogs --timeout-multiplier 3 --suite threads --suite unit
+ninja -C build-ci-tsan test/fuzz/replay_threads
+build-ci-tsan/test/fuzz/replay_threads test/fuzz/corpus | tail -n 1
+
+CC=clang meson setup --wipe build-ci-plain "${options[@]}" -Dc_args=-DIRMAPI_ONCE_PLAIN >/dev/null 2>&1 ||
+    CC=clang meson setup build-ci-plain "${options[@]}" -Dc_args=-DIRMAPI_ONCE_PLAIN
+ninja -C build-ci-plain test/threads/threads >/dev/null
+if build-ci-plain/test/threads/threads 2 65536 test/data >build-ci-plain/races.log 2>&1; then
+    echo "a slot without atomics was not noticed"
+    exit 1
+fi
+races=$(grep -c "WARNING: ThreadSanitizer: data race" build-ci-plain/races.log || true)
+echo "a slot without atomics is noticed: $races races"
+[ "$races" -gt 0 ]

@@ -1,0 +1,355 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+#include "shapes.h"
+#include <stdbool.h>
+#include <stdio.h>
+
+static uint32_t add_text(struct build *b, char c, size_t size)
+{
+    struct bytes s = {0};
+    for (size_t i = 0; i < size; i++)
+        put_u8(&s, (unsigned char)c);
+    uint32_t i = add_entry(b, STRING, s.data, s.size);
+    put_free(&s);
+    return i;
+}
+
+/* A function with a signature of no parameters, type 0, and these ops before the return. */
+static void add_ops(struct build *b, uint32_t name, uint32_t signature, uint32_t row,
+                    struct bytes *ops)
+{
+    put(ops, BYTES(0x5C, 0, 0));
+    add_body(b, name, signature, row, ops->data, ops->size);
+    put_free(ops);
+}
+
+static void repeat(struct bytes *to, uint32_t n, const uint8_t *data, size_t size)
+{
+    while (n--)
+        put(to, data, size);
+}
+
+static void begin(struct build *b)
+{
+    add_string(b, "kernel");
+    add_type(b, BYTES(16, 0, 0)); /* type 0: () -> () */
+    add_type(b, BYTES(3));        /* type 1: i32 */
+    add_type(b, BYTES(13, 1, 0)); /* type 2: tile<i32> */
+}
+
+static void functions(struct build *b, uint32_t n)
+{
+    begin(b);
+    for (uint32_t i = 0; i < n; i++)
+        add_body(b, 0, 0, 0, NULL, 0);
+}
+
+static void long_name(struct build *b, uint32_t n)
+{
+    begin(b);
+    uint32_t name = add_text(b, 'n', 5 * (size_t)n);
+    for (uint32_t i = 0; i < n; i++)
+        add_body(b, name, 0, 0, NULL, 0);
+}
+
+static void equal_names(struct build *b, uint32_t n)
+{
+    begin(b);
+    for (uint32_t i = 0; i < n; i++)
+        add_body(b, add_string(b, "equal"), 0, 0, NULL, 0);
+}
+
+/* Names that the hash that used to be here gave one value: what the first eight bytes make of it,
+ * the next eight undo. */
+static void colliding_names(struct build *b, uint32_t n)
+{
+    const uint64_t factor = UINT64_C(0x9E3779B97F4A7C15);
+    begin(b);
+    for (uint32_t i = 0; i < n; i++) {
+        uint64_t first = UINT64_C(0x6161616161616161) + i, h = (16 ^ first) * factor;
+        uint64_t second = (h ^ h >> 32) ^ 0x5151515151515151;
+        add_body(b, add_entry(b, STRING, BYTES(LE64(first), LE64(second))), 0, 0, NULL, 0);
+    }
+}
+
+/* Names that differ only where a hash of both ends does not look. */
+static void names_alike_at_the_ends(struct build *b, uint32_t n)
+{
+    begin(b);
+    for (uint32_t i = 0; i < n; i++) {
+        struct bytes s = {0};
+        repeat(&s, 300, BYTES('a'));
+        put_u32(&s, i | 0x40404040);
+        repeat(&s, 300, BYTES('a'));
+        add_body(b, add_entry(b, STRING, s.data, s.size), 0, 0, NULL, 0);
+        put_free(&s);
+    }
+}
+
+/* Each function has the same signature, which takes as many bytes as all functions. */
+static void wide_signature(struct build *b, uint32_t n)
+{
+    struct bytes type = {0};
+    begin(b);
+    put_u8(&type, 16);
+    put_varint(&type, 5 * n);
+    repeat(&type, 5 * n, BYTES(2));
+    put_u8(&type, 0);
+    uint32_t signature = add_type(b, type.data, type.size);
+    put_free(&type);
+    for (uint32_t i = 0; i < n; i++)
+        add_body(b, 0, signature, 0, BYTES(0x5C, 0, 0));
+}
+
+/* Constants of one tile type with so many dimensions that it is as long as all ops. */
+static void wide_tile(struct build *b, uint32_t n)
+{
+    struct bytes type = {0}, ops = {0};
+    begin(b);
+    put(&type, BYTES(13, 1));
+    put_varint(&type, n / 2);
+    repeat(&type, n / 2, BYTES(LE64(1)));
+    add_type(b, type.data, type.size);
+    put_free(&type);
+    add_constant(b, BYTES(LE32(7)));
+    repeat(&ops, n, BYTES(0x10, 3, 0));
+    add_ops(b, 0, 0, 0, &ops);
+}
+
+/* A constant that every op refers to. */
+static void long_constant(struct build *b, uint32_t n)
+{
+    struct bytes raw = {0}, ops = {0};
+    begin(b);
+    add_type(b, BYTES(13, 1, 1, LE64(n)));
+    for (uint32_t i = 0; i < n; i++)
+        put_u32(&raw, i);
+    add_constant(b, raw.data, raw.size);
+    put_free(&raw);
+    repeat(&ops, n, BYTES(0x10, 3, 0));
+    add_ops(b, 0, 0, 0, &ops);
+}
+
+/* The same, with elements that are all equal: a splat that is not stored as one. */
+static void uniform_constant(struct build *b, uint32_t n)
+{
+    struct bytes raw = {0}, ops = {0};
+    begin(b);
+    add_type(b, BYTES(13, 1, 1, LE64(n)));
+    repeat(&raw, n, BYTES(LE32(7)));
+    add_constant(b, raw.data, raw.size);
+    put_free(&raw);
+    repeat(&ops, n, BYTES(0x10, 3, 0));
+    add_ops(b, 0, 0, 0, &ops);
+}
+
+/* Each type points to the next one. */
+static void nested_types(struct build *b, uint32_t n)
+{
+    struct bytes ops = {0};
+    begin(b);
+    for (uint32_t i = 0; i < n; i++) {
+        struct bytes type = {0};
+        put(&type, BYTES(13));
+        put_varint(&type, 4 + i);
+        put_u8(&type, 0);
+        add_type(b, type.data, type.size);
+        put_free(&type);
+    }
+    repeat(&ops, n, BYTES(0x3A, 3)); /* iota : type 3 */
+    add_ops(b, 0, 0, 0, &ops);
+}
+
+static void nested_regions(struct build *b, uint32_t n)
+{
+    struct bytes ops = {0};
+    begin(b);
+    repeat(&ops, n, BYTES(0x41, 0, 0, 1, 1, 0, 1)); /* loop */
+    put(&ops, BYTES(0x11, 0, 0));
+    add_ops(b, 0, 0, 0, &ops);
+}
+
+/* Many blocks, each with its own arguments. */
+static void blocks(struct build *b, uint32_t n)
+{
+    struct bytes ops = {0};
+    begin(b);
+    put(&ops, BYTES(0x41, 0, 0, 1));
+    put_varint(&ops, n);
+    repeat(&ops, n, BYTES(2, 2, 2, 1, 0x11, 0, 0));
+    add_ops(b, 0, 0, 0, &ops);
+}
+
+static void empty_ifs(struct build *b, uint32_t n)
+{
+    struct bytes ops = {0};
+    begin(b);
+    uint32_t signature = add_type(b, BYTES(16, 1, 2, 0));
+    repeat(&ops, n, BYTES(0x32, 0, 0, 2, 1, 0, 1, 0x6D, 0, 0, 1, 0, 1, 0x6D, 0, 0));
+    add_ops(b, 0, signature, 0, &ops);
+}
+
+/* Each op is named after the one before it. */
+static void named_after_each_other(struct build *b, uint32_t n)
+{
+    struct bytes ops = {0};
+    begin(b);
+    uint32_t signature = add_type(b, BYTES(16, 1, 2, 0));
+    for (uint32_t i = 0; i < n; i++) {
+        put(&ops, BYTES(0x06, 2, 8, 4, 0)); /* assume div_by<4> */
+        put_varint(&ops, i);
+    }
+    add_ops(b, 0, signature, 0, &ops);
+}
+
+static void operands(struct build *b, uint32_t n)
+{
+    struct bytes ops = {0};
+    begin(b);
+    uint32_t signature = add_type(b, BYTES(16, 1, 2, 0));
+    put(&ops, BYTES(0x5C, 0));
+    put_varint(&ops, n);
+    repeat(&ops, n, BYTES(0));
+    add_ops(b, 0, signature, 0, &ops);
+}
+
+static void loops_with_many_values(struct build *b, uint32_t n)
+{
+    struct bytes ops = {0};
+    begin(b);
+    uint32_t signature = add_type(b, BYTES(16, 1, 2, 0));
+    for (uint32_t i = 0; i < n / 64; i++) {
+        put(&ops, BYTES(0x41, 64));
+        repeat(&ops, 64, BYTES(2));
+        put_u8(&ops, 64);
+        repeat(&ops, 64, BYTES(0));
+        put(&ops, BYTES(1, 1, 64));
+        repeat(&ops, 64, BYTES(2));
+        put(&ops, BYTES(1, 0x11, 0, 0));
+    }
+    add_ops(b, 0, signature, 0, &ops);
+}
+
+static void add_hints(struct build *b, const struct bytes *hints)
+{
+    struct bytes f = {0};
+    put(&f, BYTES(0, 0, 6, 0));
+    put(&f, hints->data, hints->size);
+    put(&f, BYTES(3, 0x5C, 0, 0));
+    add_entry(b, FUNC, f.data, f.size);
+    put_free(&f);
+}
+
+/* A dictionary whose keys come in the worst order. */
+static void many_keys(struct build *b, uint32_t n)
+{
+    struct bytes hints = {0};
+    begin(b);
+    put_u8(&hints, 11);
+    put_varint(&hints, n);
+    for (uint32_t i = 0; i < n; i++) {
+        char key[16];
+        (void)snprintf(key, sizeof key, "k%08x", n - i);
+        put_varint(&hints, add_string(b, key));
+        put(&hints, BYTES(3, 1));
+    }
+    add_hints(b, &hints);
+    put_free(&hints);
+}
+
+/* Arrays in arrays, as deep as they may be, again and again. */
+static void nested_attributes(struct build *b, uint32_t n)
+{
+    begin(b);
+    add_string(b, "key");
+    for (uint32_t i = 0; i < n / 64; i++) {
+        struct bytes hints = {0};
+        put(&hints, BYTES(11, 1, 1));
+        repeat(&hints, 60, BYTES(10, 1, 1));
+        put(&hints, BYTES(3, 1));
+        add_hints(b, &hints);
+        put_free(&hints);
+    }
+}
+
+/* Record i calls from record i - 1; each op stands at the last one. */
+static void add_chain(struct build *b, uint32_t n, bool broken)
+{
+    struct bytes debug = {0}, records = {0}, starts = {0}, ops = {0};
+    begin(b);
+    put_varint(&debug, 1);
+    put_padding(&debug, 4);
+    put_u32(&debug, 0);
+    put_varint(&debug, n + 1);
+    put_padding(&debug, 8);
+    for (uint32_t i = 0; i <= n; i++)
+        put_u64(&debug, i ? n : 0);
+    put_u32(&starts, 0);
+    put(&records, BYTES(0)); /* record 1: unknown */
+    for (uint32_t i = 2; i <= n; i++) {
+        put_u32(&starts, records.size);
+        put(&records, BYTES(6)); /* call site: callee, caller */
+        put_varint(&records, broken && i == 2 ? n + 7 : i - 1);
+        put_varint(&records, i - 1);
+    }
+    put_varint(&debug, n);
+    put_padding(&debug, 4);
+    put(&debug, starts.data, starts.size);
+    put(&debug, records.data, records.size);
+    add_entry(b, DEBUG, debug.data, debug.size);
+    put_free(&debug);
+    put_free(&starts);
+    put_free(&records);
+    repeat(&ops, n - 1, BYTES(0x3A, 2));
+    add_ops(b, 0, 0, 1, &ops);
+}
+
+static void call_sites(struct build *b, uint32_t n)
+{
+    add_chain(b, n, false);
+}
+
+/* Many functions share the row of a chain that ends nowhere. */
+static void broken_call_sites(struct build *b, uint32_t n)
+{
+    add_chain(b, n, true);
+    for (uint32_t i = 0; i < n; i++)
+        add_body(b, 0, 0, 1, BYTES(0x5C, 0, 0));
+}
+
+static void globals(struct build *b, uint32_t n)
+{
+    struct bytes raw = {0};
+    begin(b);
+    add_type(b, BYTES(13, 1, 1, LE64(n)));
+    for (uint32_t i = 0; i < n; i++)
+        put_u32(&raw, i);
+    add_constant(b, raw.data, raw.size);
+    put_free(&raw);
+    for (uint32_t i = 0; i < n; i++)
+        add_entry(b, GLOBAL, BYTES(0, 3, 0, 0, 0, 0));
+}
+
+const struct shape shapes[] = {
+    {"functions", functions, 6000},
+    {"long name", long_name, 6000},
+    {"equal names", equal_names, 6000},
+    {"colliding names", colliding_names, 6000},
+    {"names alike at the ends", names_alike_at_the_ends, 1000},
+    {"wide signature", wide_signature, 3000},
+    {"wide tile", wide_tile, 3000},
+    {"long constant", long_constant, 3000},
+    {"uniform constant", uniform_constant, 3000},
+    {"nested types", nested_types, 3000},
+    {"nested regions", nested_regions, 3000},
+    {"blocks", blocks, 3000},
+    {"empty ifs", empty_ifs, 3000},
+    {"named after each other", named_after_each_other, 3000},
+    {"operands", operands, 10000},
+    {"loops with many values", loops_with_many_values, 10000},
+    {"many keys", many_keys, 3000},
+    {"nested attributes", nested_attributes, 10000},
+    {"call sites", call_sites, 2000},
+    {"broken call sites", broken_call_sites, 2000},
+    {"globals", globals, 2000},
+};
+const size_t shape_count = sizeof shapes / sizeof shapes[0];

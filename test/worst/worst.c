@@ -1,0 +1,204 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/*
+ * Time and memory are linear in the size of the file, whatever is in it: each shape is made at two
+ * sizes, one about twice the other, and may not take more steps or memory for each of its bytes at
+ * the larger one.
+ */
+#include "../unit/hook.h"
+#include "shapes.h"
+#include "steps.h"
+#include <stdbool.h>
+#include <stdio.h>
+
+struct cost {
+    uint64_t steps, memory;
+    size_t size;
+};
+
+static int ignore(void *ctx, const char *data, size_t size)
+{
+    (void)ctx;
+    (void)data;
+    (void)size;
+    return 0;
+}
+
+static void use_open(const irmap_module *m)
+{
+    (void)m;
+}
+
+/* The name of the last function, three times: found by looking, by building the index, and in it.
+ */
+static void use_lookup(const irmap_module *m)
+{
+    irmap_func f;
+    irmap_str name = {"none", 4};
+    if (irmap_func_count(m))
+        (void)!irmap_func_name(m, (irmap_func){irmap_func_count(m) - 1}, &name, NULL);
+    for (int i = 0; i < 3; i++)
+        (void)!irmap_func_find(m, name, &f, NULL);
+}
+
+static void walk_op(const irmap_op *op)
+{
+    irmap_operands operands;
+    irmap_fields fields;
+    irmap_field field;
+    uint32_t value;
+    uint64_t location;
+    irmap_operands_begin(op, &operands);
+    while (irmap_operands_next(&operands, &value, NULL) == IRMAP_OK)
+        ;
+    irmap_fields_begin(op, &fields);
+    while (irmap_fields_next(&fields, &field, NULL) == IRMAP_OK)
+        ;
+    (void)!irmap_op_location(op, &location, NULL);
+}
+
+static void use_walk(const irmap_module *m)
+{
+    irmap_op_iter it;
+    irmap_op op;
+    for (uint32_t i = 0; i < irmap_func_count(m); i++) {
+        if (irmap_ops_begin(m, (irmap_func){i}, &it, NULL) == IRMAP_OK)
+            while (irmap_ops_next(&it, &op, NULL) == IRMAP_OK)
+                walk_op(&op);
+        irmap_ops_end(&it);
+    }
+}
+
+static void print(const irmap_module *m, uint32_t locations)
+{
+    irmap_print_opts opts = {.size = sizeof opts, .locations = locations};
+    (void)!irmap_print_text(m, &opts, ignore, NULL, NULL);
+}
+
+static void use_print(const irmap_module *m)
+{
+    print(m, 0);
+}
+
+static void use_print_locations(const irmap_module *m)
+{
+    print(m, 1);
+}
+
+static void use_check(const irmap_module *m)
+{
+    irmap_check_opts opts = {.size = sizeof opts, .max_findings = UINT32_MAX};
+    (void)!irmap_check(m, &opts, NULL);
+    opts.level = IRMAP_CHECK_READ;
+    (void)!irmap_check(m, &opts, NULL);
+}
+
+static const struct use {
+    const char *name;
+    void (*run)(const irmap_module *m);
+} uses[] = {
+    {"open", use_open},   {"lookup", use_lookup}, {"walk", use_walk},
+    {"print", use_print}, {"check", use_check},   {"print with locations", use_print_locations},
+};
+enum { USES = sizeof uses / sizeof uses[0] };
+
+static struct cost measure(const struct shape *shape, uint32_t n, const struct use *use)
+{
+    struct build b;
+    struct hook hook;
+    irmap_module *m;
+    build_begin(&b, 3);
+    shape->add(&b, n);
+    build_end(&b);
+    /* The constant part of the limits would hide what grows below it. */
+    irmap_open_opts opts = {.size = sizeof opts,
+                            .alloc = hook_alloc(&hook),
+                            .max_depth = UINT32_MAX,
+                            .max_text = 64 * b.size,
+                            .max_work = 64 * b.size};
+    uint64_t before = steps();
+    assert_ok(irmap_open_memory(b.file, b.size, &opts, &m, NULL));
+    use->run(m);
+    irmap_module_unref(m);
+    struct cost cost = {steps() - before, hook.peak, b.size};
+    build_free(&b);
+    return cost;
+}
+
+/* a bytes of x for each byte of the one file, against the other; 30 % and a constant are allowed
+ * for tables that double. */
+static bool is_linear(uint64_t small, uint64_t large, struct cost a, struct cost b, uint64_t slack)
+{
+    return large <= (small + slack) * b.size / a.size * 13 / 10;
+}
+
+static void assert_use_is_linear(const struct use *use)
+{
+    bool good = true;
+    for (size_t i = 0; i < shape_count; i++) {
+        struct cost a = measure(&shapes[i], shapes[i].n, use);
+        struct cost b = measure(&shapes[i], 2 * shapes[i].n, use);
+        bool linear =
+            is_linear(a.steps, b.steps, a, b, 4000) && is_linear(a.memory, b.memory, a, b, 1 << 16);
+        printf("# %-20s %-24s %8zu bytes %10llu steps %9llu memory; %8zu %10llu %9llu%s\n",
+               use->name, shapes[i].name, a.size, (unsigned long long)a.steps,
+               (unsigned long long)a.memory, b.size, (unsigned long long)b.steps,
+               (unsigned long long)b.memory, linear ? "" : "  NOT LINEAR");
+        good &= linear;
+    }
+    assert_true(good);
+}
+
+TEST(opening)
+{
+    assert_use_is_linear(&uses[0]);
+}
+
+TEST(looking_up)
+{
+    assert_use_is_linear(&uses[1]);
+}
+
+TEST(walking)
+{
+    assert_use_is_linear(&uses[2]);
+}
+
+TEST(printing)
+{
+    assert_use_is_linear(&uses[3]);
+}
+
+TEST(checking)
+{
+    assert_use_is_linear(&uses[4]);
+}
+
+TEST(printing_locations)
+{
+    assert_use_is_linear(&uses[5]);
+}
+
+/* The counter counts, and a product is seen as one. */
+TEST(what_is_not_linear_is_noticed)
+{
+    struct cost a = {1000000, 0, 1000}, b = {4000000, 0, 2000};
+    uint64_t before = steps();
+    (void)!irmap_status_name(IRMAP_OK);
+    assert_true(steps() > before);
+    assert_false(is_linear(a.steps, b.steps, a, b, 4000));
+    assert_true(is_linear(a.steps, 2 * a.steps, a, b, 4000));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(opening),
+        cmocka_unit_test(looking_up),
+        cmocka_unit_test(walking),
+        cmocka_unit_test(printing),
+        cmocka_unit_test(printing_locations),
+        cmocka_unit_test(checking),
+        cmocka_unit_test(what_is_not_linear_is_noticed),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
