@@ -7,5 +7,6 @@ rm -rf build-ci-coverage
 meson setup build-ci-coverage --buildtype=debug -Db_coverage=true >/dev/null
 meson test -C build-ci-coverage --print-errorlogs --timeout-multiplier 3 \
     --suite unit --suite cli --suite fuzz --suite threads --no-suite conformance
-gcovr --root . --filter 'src/(core|model|tile|mlir|micb|print|check)/' --fail-under-line 90 \
-    --gcov-ignore-parse-errors build-ci-coverage
+cd build-ci-coverage # where gcovr leaves its files when it is stopped
+gcovr --root .. --filter '\.\./src/(core|model|tile|mlir|micb|print|check)/' --fail-under-line 90 \
+    --gcov-ignore-parse-errors .
