@@ -210,8 +210,9 @@ static void check_memory(struct reader *r, const struct account *a)
 static void read_parts(struct reader *r, const struct account *a)
 {
     static void (*const parts[])(struct reader *) = {
-        read_module,  read_sections, read_strings, read_types,  read_constants, read_functions,
-        read_lookups, read_globals,  read_debug,   read_bodies, read_graph,     read_text};
+        read_module,    read_sections, read_strings, read_types, read_constants,
+        read_functions, read_lookups,  read_globals, read_debug, read_bodies,
+        read_mlir,      read_graph,    read_text};
     for (size_t i = 0; i < sizeof parts / sizeof parts[0] && !r->result.failure; i++)
         parts[i](r);
     check_memory(r, a);
