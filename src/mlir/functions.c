@@ -165,7 +165,7 @@ irmap_status irmapi_mlir_func(const irmap_module *m, uint32_t i, irmap_func_info
         if (irmapi_mlir_op_attr(t, &w.op, "function_type", &attr, &at, NULL) == IRMAP_OK)
             out->signature.id = type_of(t, attr, at);
         out->debug_row = w.op.location + 1;
-        out->hints_offset = cur_offset(&w.c);
+        out->hints_offset = w.op.location_at; /* there are none: some place in the header */
         status = read_body(&w, out, err);
     }
     irmapi_mlir_walk_end(&w);

@@ -29,6 +29,7 @@ enum part {
     PART_DEBUG,
     PART_BODIES,
     PART_GRAPH,
+    PART_MLIR,
     PART_TEXT,
     PART_CHECK,
     PART_SPANS,

@@ -58,6 +58,9 @@ void read_functions(struct reader *r);
 void read_lookups(struct reader *r);
 void read_debug(struct reader *r);
 
+/* read_mlir.c: dialects, attributes, resources */
+void read_mlir(struct reader *r);
+
 /* read_graph.c: values, lists, the map, the verdicts */
 void read_graph(struct reader *r);
 

@@ -9,7 +9,8 @@ static void read_operands(struct reader *r, const irmap_op *op)
     irmap_operands_begin(op, &list);
     while (check_status(r, status = irmap_operands_next(&list, &value, next_error(r)), &value,
                         sizeof value)) {
-        PROMISE(r, value < op->first_result);
+        /* In MLIR values may be used before they are defined. */
+        PROMISE(r, value < op->first_result || irmap_module_format(r->m) == IRMAP_FORMAT_MLIR);
         digest_number(r, value);
     }
     PROMISE(r, irmap_operands_next(&list, &value, NULL) == IRMAP_DONE);

@@ -91,8 +91,9 @@ void read_functions(struct reader *r)
         read_type(r, f.signature);
         if (f.hints.size)
             read_attrs(r, f.hints);
-        /* Any bytes may be taken for an attribute. */
-        read_attrs(r, f.body);
+        /* Any bytes may be taken for an attribute of Tile IR. */
+        if (irmap_module_format(r->m) == IRMAP_FORMAT_TILEIR)
+            read_attrs(r, f.body);
     }
     irmap_func beyond = {count}, none = {IRMAP_NONE};
     check_out_of_range(r, irmap_func_get(r->m, beyond, &f, next_error(r)), &f, sizeof f);

@@ -131,7 +131,9 @@ static void read_verdicts(struct reader *r)
     PROMISE(r, strict != IRMAP_OK || read == IRMAP_OK ||
                    irmap_status_classify(read) == IRMAP_CLASS_ENVIRONMENT);
     r->accepted = read == IRMAP_OK;
-    r->refused_by_check = irmap_status_classify(read) == IRMAP_CLASS_INPUT;
+    /* Much of what is wrong with MLIR (orders of uses, locations) is not printed. */
+    r->refused_by_check = irmap_module_format(r->m) == IRMAP_FORMAT_MICB &&
+                          irmap_status_classify(read) == IRMAP_CLASS_INPUT;
 }
 
 void read_graph(struct reader *r)
@@ -153,6 +155,6 @@ void read_graph(struct reader *r)
     if (check_status(r, irmap_graph_output(r->m, &output, next_error(r)), &output, sizeof output))
         digest_number(r, output);
     read_map(r);
-    if (irmap_module_format(r->m) == IRMAP_FORMAT_MICB)
+    if (irmap_module_format(r->m) != IRMAP_FORMAT_TILEIR)
         read_verdicts(r);
 }

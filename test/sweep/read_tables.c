@@ -78,7 +78,7 @@ static void check_type(struct reader *r, const irmap_type_info *t)
 {
     PROMISE(r, t->offset <= r->bytes.size && t->size <= r->bytes.size - t->offset);
     PROMISE(r, t->mnemonic.size && strlen(t->mnemonic.data) == t->mnemonic.size);
-    PROMISE(r, t->kind <= IRMAP_TYPE_TENSOR);
+    PROMISE(r, t->kind <= IRMAP_TYPE_OTHER);
     PROMISE(r, (t->bits != 0) == (t->kind <= IRMAP_TYPE_FLOAT));
     PROMISE(r, (t->bits + 7) / 8 == t->storage);
     PROMISE(r, t->padding == IRMAP_NONE || irmap_padding_name(t->padding));
