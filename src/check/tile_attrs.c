@@ -49,17 +49,17 @@ void irmapi_tile_check_unique(struct tile_check *c, struct tile_name *keys, size
         }
 }
 
-/* Takes a key; false when memory ran out. */
-static bool add_key(struct tile_check *c, struct vec *keys, const irmap_attr_info *a)
+/* Takes the key that stands at offset `at`; false when memory ran out. */
+static bool add_key(struct tile_check *c, struct vec *keys, const irmap_attr_info *a, uint64_t at)
 {
     irmap_error error;
     irmap_str text = {NULL, 0};
-    irmapi_tile_check_string(c, a->key, a->offset, "key string index", true);
-    if (irmapi_tile_string_at(c->m, a->key, a->offset, "key", &text, NULL) != IRMAP_OK)
+    irmapi_tile_check_string(c, a->key, at, "key string index", true);
+    if (irmapi_tile_string_at(c->m, a->key, at, "key", &text, NULL) != IRMAP_OK)
         return true;
     if (!vec_reserve(keys, &c->m->shared->heap, 1, &error))
         return irmapi_tile_refused(c, CHECK_ALWAYS, &error);
-    ((struct tile_name *)keys->data)[keys->used++] = (struct tile_name){a->key, text, a->offset};
+    ((struct tile_name *)keys->data)[keys->used++] = (struct tile_name){a->key, text, at};
     return true;
 }
 
@@ -135,10 +135,13 @@ void irmapi_tile_check_attrs(struct tile_check *c, irmap_attr_iter *it, enum att
     irmap_error error;
     irmap_status status = IRMAP_DONE;
     places[depth] = place;
-    while (check_going(c->k) && (status = irmap_attrs_next(it, &a, &error)) == IRMAP_OK) {
+    const uint8_t *from = it->next; /* where the key stands when there is one */
+    for (; check_going(c->k) && (status = irmap_attrs_next(it, &a, &error)) == IRMAP_OK;
+         from = it->next) {
         for (; depth > a.depth; depth--)
             close_container(c, &keys, first[depth]);
-        if (a.key != IRMAP_NONE && !add_key(c, &keys, &a))
+        bool keyed = a.depth && it->keyed[a.depth - 1];
+        if (keyed && !add_key(c, &keys, &a, (uint64_t)(from - c->m->source.data)))
             break;
         check_attr(c, &a, places[depth]);
         if (a.kind == IRMAP_ATTR_ARRAY || a.kind == IRMAP_ATTR_DICTIONARY ||

@@ -203,7 +203,8 @@ void irmapi_tile_check_row(struct tile_check *c, uint64_t row, uint64_t at, uint
     uint64_t first, count, id;
     irmap_error error;
     struct vec stack = {.each = sizeof(struct visit)};
-    if (row == 0 || !check_going(c->k))
+    bool unreadable = c->t->debug_section.id != 0 && !c->debug.module; /* reported with it */
+    if (row == 0 || unreadable || !check_going(c->k))
         return;
     if (row > c->debug.rows) {
         irmapi_tile_found(c, CHECK_DEBUG, IRMAP_INDEX_RANGE, "debug row", at, row - 1,

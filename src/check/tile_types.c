@@ -66,13 +66,12 @@ static void check_shape(struct tile_check *c, irmap_type type, const irmap_type_
 static bool check_chain(struct tile_check *c, irmap_type type, uint64_t at, uint32_t allowed)
 {
     irmap_type_info info;
-    irmap_error error;
     while (allowed) {
-        irmap_status status = irmapi_tile_type_ref(c->m, type, at, &info, &error);
-        if (status != IRMAP_OK) {
+        if (irmapi_tile_type_ref(c->m, type, at, &info, NULL) != IRMAP_OK) {
             /* An entry that is wrong in itself was reported with the table. */
             if (type.id >= c->m->types)
-                irmapi_tile_refused(c, CHECK_ALWAYS, &error);
+                irmapi_tile_found(c, CHECK_ALWAYS, IRMAP_INDEX_RANGE, "type index", at, type.id,
+                                  c->m->types);
             return false;
         }
         if (info.kind == IRMAP_TYPE_FUNCTION && !irmapi_check_work(c->k, info.size))
@@ -107,12 +106,13 @@ static void check_list(struct tile_check *c, irmap_types types)
 bool irmapi_tile_check_signature(struct tile_check *c, irmap_type signature, uint64_t at)
 {
     irmap_type_info info;
-    irmap_error error;
     /* Many functions share a signature: once is enough. */
     if (signature.id < c->m->types && c->types_seen[signature.id] & TYPE_SIGNATURE)
         return true;
-    if (irmapi_tile_type_ref(c->m, signature, at, &info, &error) != IRMAP_OK) {
-        irmapi_tile_refused(c, CHECK_ALWAYS, &error);
+    if (irmapi_tile_type_ref(c->m, signature, at, &info, NULL) != IRMAP_OK) {
+        if (signature.id >= c->m->types)
+            irmapi_tile_found(c, CHECK_ALWAYS, IRMAP_INDEX_RANGE, "type index", at, signature.id,
+                              c->m->types);
         return false;
     }
     if (info.kind != IRMAP_TYPE_FUNCTION) {

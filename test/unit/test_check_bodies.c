@@ -1,0 +1,393 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* The rules of functions, ops, attributes and of types where they are used, each broken alone. */
+#include "body.h"
+#include "checked.h"
+
+/* Strings and types that every module here has on top of those of body.h. */
+enum { EMPTY = BODY_STRINGS, SAME_AS_A };
+enum { TILE_4 = BODY_TYPES, NEXT_TYPE };
+
+static void begin(struct build *b, unsigned minor)
+{
+    put_body_tables(b, minor, 1);
+    add_string(b, "");
+    add_string(b, "a");
+    add_type(b, BYTES(13, I32, 1, LE64(4)));
+}
+
+/* A module of this body, and of this type when it has a size. Returns where the body stands. */
+static size_t end(struct build *b, const uint8_t *type, size_t type_size, const uint8_t *body,
+                  size_t size)
+{
+    if (type_size)
+        add_type(b, type, type_size);
+    uint32_t f = add_body(b, F, SIGNATURE, 0, body, size);
+    build_end(b);
+    return entry_at(b, FUNC, f) + 5; /* 00 03 02 00 05: the length is one byte */
+}
+
+static void assert_body_passes(unsigned minor, const uint8_t *body, size_t size)
+{
+    struct build b;
+    begin(&b, minor);
+    (void)end(&b, NULL, 0, body, size);
+    assert_passes(&b);
+    build_free(&b);
+}
+
+/* What a body has wrong at byte `at` of it, in that op; IRMAP_NONE when in none. */
+static void assert_body_finds(unsigned minor, const uint8_t *body, size_t size, enum at_read read,
+                              irmap_status status, const char *what, size_t at, uint32_t op)
+{
+    struct build b;
+    begin(&b, minor);
+    size_t start = end(&b, NULL, 0, body, size);
+    assert_finds(&b, read, status, what, start + at, in_op(0, op));
+    build_free(&b);
+}
+
+#define RETURN_OP   RETURN, 0, 0
+#define YIELD_OP    YIELD, 0, 0
+#define CONTINUE_OP CONTINUE, 0, 0
+
+/* A block without arguments of so many ops; a region of one. */
+#define REGION(ops) 1, 0, ops
+
+TEST(unbroken)
+{
+    for (unsigned minor = 1; minor <= 4; minor++) {
+        assert_body_passes(minor, BYTES(RETURN_OP));
+        assert_body_passes(minor, BYTES(ADDI, TILE, 0, 0, 0, RETURN_OP));
+        assert_body_passes(minor, BYTES(LOOP, 0, 0, 1, REGION(1), CONTINUE_OP, RETURN_OP));
+        assert_body_passes(minor,
+                           BYTES(IF, 0, 0, 2, REGION(1), YIELD_OP, REGION(1), YIELD_OP, RETURN_OP));
+        assert_body_passes(minor, BYTES(IF, 0, 0, 2, REGION(1), YIELD_OP, 0, RETURN_OP));
+    }
+}
+
+TEST(terminator_missing)
+{
+    assert_body_finds(3, BYTES(ADDI, TILE, 0, 0, 0), PASSES, IRMAP_TERMINATOR, "block", 0, 0);
+    assert_body_finds(3, BYTES(ADDI, TILE, 0, 0, 0, ADDI, TILE, 0, 0, 1), PASSES, IRMAP_TERMINATOR,
+                      "block", 5, 1);
+    /* in a block: op 1 of the stream */
+    assert_body_finds(3, BYTES(LOOP, 0, 0, 1, REGION(1), ADDI, TILE, 0, 0, 0, RETURN_OP), PASSES,
+                      IRMAP_TERMINATOR, "block", 7, 1);
+    /* in the first of two regions */
+    assert_body_finds(
+        3, BYTES(IF, 0, 0, 2, REGION(1), ADDI, TILE, 0, 0, 0, REGION(1), YIELD_OP, RETURN_OP),
+        PASSES, IRMAP_TERMINATOR, "block", 7, 1);
+    /* in the second */
+    assert_body_finds(
+        3, BYTES(IF, 0, 0, 2, REGION(1), YIELD_OP, REGION(1), ADDI, TILE, 0, 0, 0, RETURN_OP),
+        PASSES, IRMAP_TERMINATOR, "block", 13, 2);
+    /* an op with regions is none itself, whatever its last block ends in */
+    assert_body_finds(3, BYTES(LOOP, 0, 0, 1, REGION(1), CONTINUE_OP), PASSES, IRMAP_TERMINATOR,
+                      "block", 0, 0);
+}
+
+TEST(body_without_ops)
+{
+    assert_body_finds(3, (const uint8_t *)"", 0, PASSES, IRMAP_TERMINATOR, "block", 0, IRMAP_NONE);
+}
+
+TEST(op_after_terminator)
+{
+    assert_body_finds(3, BYTES(RETURN_OP, RETURN_OP), PASSES, IRMAP_TERMINATOR,
+                      "op after a terminator", 3, 1);
+    assert_body_finds(3, BYTES(LOOP, 0, 0, 1, REGION(2), CONTINUE_OP, CONTINUE_OP, RETURN_OP),
+                      PASSES, IRMAP_TERMINATOR, "op after a terminator", 10, 2);
+    /* in a loop in a loop */
+    assert_body_finds(3,
+                      BYTES(LOOP, 0, 0, 1, REGION(2), LOOP, 0, 0, 1, REGION(2), CONTINUE_OP,
+                            CONTINUE_OP, CONTINUE_OP, RETURN_OP),
+                      PASSES, IRMAP_TERMINATOR, "op after a terminator", 17, 3);
+}
+
+TEST(blocks_of_a_region)
+{
+    const char *what = "number of blocks of a region";
+    /* none, where only the second region of if may have none */
+    assert_body_finds(3, BYTES(LOOP, 0, 0, 1, 0, RETURN_OP), PASSES, IRMAP_COUNT_MISMATCH, what, 0,
+                      0);
+    assert_body_finds(3, BYTES(IF, 0, 0, 2, 0, 0, RETURN_OP), PASSES, IRMAP_COUNT_MISMATCH, what, 0,
+                      0);
+    assert_body_finds(3, BYTES(ADDI, TILE, 0, 0, 0, LOOP, 0, 0, 1, 0, RETURN_OP), PASSES,
+                      IRMAP_COUNT_MISMATCH, what, 5, 1);
+    /* two */
+    assert_body_finds(3, BYTES(LOOP, 0, 0, 1, 2, 0, 1, CONTINUE_OP, 0, 1, CONTINUE_OP, RETURN_OP),
+                      PASSES, IRMAP_COUNT_MISMATCH, what, 12, 2);
+    assert_body_finds(
+        3, BYTES(IF, 0, 0, 2, REGION(1), YIELD_OP, 2, 0, 1, YIELD_OP, 0, 1, YIELD_OP, RETURN_OP),
+        PASSES, IRMAP_COUNT_MISMATCH, what, 18, 3);
+}
+
+/* Blocks of no ops and what cannot be decoded are refused at both levels. */
+TEST(bodies_that_cannot_be_read)
+{
+    assert_body_finds(3, BYTES(LOOP, 0, 0, 1, 1, 0, 0, RETURN_OP), FAILS, IRMAP_BLOCK_EMPTY,
+                      "block", 5, 1);
+    assert_body_finds(3, BYTES(0x7F, RETURN_OP), FAILS, IRMAP_OPCODE_UNKNOWN, "opcode", 0, 0);
+    assert_body_finds(3, BYTES(ADDI, TILE, 0, 0, 9, RETURN_OP), FAILS, IRMAP_INDEX_RANGE, "operand",
+                      4, 0);
+    assert_body_finds(3, BYTES(ADDI, TILE, 4, 0, 0, RETURN_OP), FAILS, IRMAP_VALUE_RANGE,
+                      "overflow", 2, 0);
+    assert_body_finds(3, BYTES(ADDI, 99, 0, 0, 0, RETURN_OP), FAILS, IRMAP_INDEX_RANGE,
+                      "type index", 1, 0);
+}
+
+/* A module of one function with this header, and of the bytes of its body. */
+static void assert_header_finds(const uint8_t *func, size_t size, enum at_read read,
+                                irmap_status status, const char *what, size_t at)
+{
+    struct build b;
+    begin(&b, 3);
+    add_entry(&b, FUNC, func, size);
+    build_end(&b);
+    if (what)
+        assert_finds(&b, read, status, what, entry_at(&b, FUNC, 0) + at, in_func(0));
+    else
+        assert_passes(&b);
+    build_free(&b);
+}
+
+#define BODY 3, RETURN_OP
+
+TEST(headers)
+{
+    assert_header_finds(BYTES(F, SIGNATURE, 2, 0, BODY), PASSES, IRMAP_OK, NULL, 0);
+    assert_header_finds(BYTES(F, SIGNATURE, 3, 0, BODY), PASSES, IRMAP_OK, NULL, 0);
+    assert_header_finds(BYTES(EMPTY, SIGNATURE, 2, 0, BODY), PASSES, IRMAP_NAME_EMPTY,
+                        "name string index", 0);
+    assert_header_finds(BYTES(99, SIGNATURE, 2, 0, BODY), FAILS, IRMAP_INDEX_RANGE,
+                        "name string index", 0);
+    assert_header_finds(BYTES(F, TILE, 2, 0, BODY), FAILS, IRMAP_TYPE_MISMATCH, "signature", 1);
+    assert_header_finds(BYTES(F, 99, 2, 0, BODY), FAILS, IRMAP_INDEX_RANGE, "type index", 1);
+    assert_header_finds(BYTES(F, SIGNATURE, 0xF2, 0, BODY), PASSES, IRMAP_FLAG_BITS,
+                        "function flags", 2);
+    assert_header_finds(BYTES(F, SIGNATURE, 0, 0, BODY), PASSES, IRMAP_NO_KERNEL, "function", 2);
+    assert_header_finds(BYTES(F, SIGNATURE, 4, 0, BODY), PASSES, IRMAP_NO_KERNEL, "function", 2);
+    /* hints: 0B 01 a { 0A 00 } */
+    assert_header_finds(BYTES(F, SIGNATURE, 6, 0, 11, 1, A, 10, 0, BODY), PASSES, IRMAP_OK, NULL,
+                        0);
+    assert_header_finds(BYTES(F, SIGNATURE, 6, 0, 10, 0, BODY), PASSES, IRMAP_ATTR_MISPLACED,
+                        "attribute of kind", 4);
+    assert_header_finds(BYTES(F, SIGNATURE, 6, 0, 5, A, BODY), PASSES, IRMAP_ATTR_MISPLACED,
+                        "attribute of kind", 4);
+}
+
+#define ASSUMED(...) ASSUME, TILE, __VA_ARGS__, 0, RETURN_OP
+
+/* An attribute of a kind that takes any: assume. It begins at byte 2 of the body. */
+#define ATTR_PASSES(...) assert_body_passes(3, BYTES(ASSUMED(__VA_ARGS__)))
+#define ATTR_FINDS(read, status, what, at, ...)                                                    \
+    assert_body_finds(3, BYTES(ASSUMED(__VA_ARGS__)), read, status, what, 2 + (at), 0)
+
+TEST(keys)
+{
+    ATTR_PASSES(10, 2, A, 3, 1, B, 3, 1);
+    ATTR_FINDS(PASSES, IRMAP_NAME_EMPTY, "key string index", 2, 10, 2, EMPTY, 3, 1, B, 3, 1);
+    ATTR_FINDS(FAILS, IRMAP_INDEX_RANGE, "key string index", 2, 10, 2, 99, 3, 1, B, 3, 1);
+    ATTR_FINDS(FAILS, IRMAP_INDEX_RANGE, "key string index", 2, 10, 1, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF,
+               1, 3, 1);
+    ATTR_FINDS(PASSES, IRMAP_NAME_EMPTY, "key string index", 2, 10, 1, 0x80 | EMPTY, 0, 3, 1);
+}
+
+/* The finding is at the later one of the two. */
+TEST(key_twice)
+{
+    ATTR_FINDS(PASSES, IRMAP_DUPLICATE_KEY, "key", 5, 10, 2, A, 3, 1, A, 3, 1);
+    ATTR_FINDS(PASSES, IRMAP_DUPLICATE_KEY, "key", 8, 10, 3, A, 3, 1, B, 3, 1, A, 3, 1);
+}
+
+/* Other strings of the table with the same text. */
+TEST(key_twice_as_text)
+{
+    ATTR_FINDS(PASSES, IRMAP_DUPLICATE_KEY, "key", 5, 10, 2, A, 3, 1, SAME_AS_A, 3, 1);
+    ATTR_FINDS(PASSES, IRMAP_DUPLICATE_KEY, "key", 5, 10, 2, SAME_AS_A, 3, 1, A, 3, 1);
+}
+
+/* Each dictionary for itself: one may have the keys of another in it or beside it. */
+TEST(keys_of_other_dictionaries)
+{
+    ATTR_PASSES(10, 2, A, 10, 2, A, 3, 1, B, 3, 1, B, 10, 2, A, 3, 1, B, 3, 1);
+    ATTR_FINDS(PASSES, IRMAP_DUPLICATE_KEY, "key", 8, 10, 2, A, 10, 2, A, 3, 1, A, 3, 1, B, 3, 1);
+    ATTR_FINDS(PASSES, IRMAP_DUPLICATE_KEY, "key", 8, 10, 2, B, 10, 1, A, 3, 1, B, 3, 1);
+}
+
+TEST(attributes)
+{
+    ATTR_PASSES(6, 4, 1, I32, 7, 2, F32, 0, 3, 1, 5, A);
+    ATTR_PASSES(4, TILE);
+    /* elements of arrays are numbers and strings */
+    ATTR_FINDS(PASSES, IRMAP_ATTR_MISPLACED, "attribute of kind", 5, 6, 2, 1, I32, 7, 10, 0);
+    ATTR_FINDS(PASSES, IRMAP_ATTR_MISPLACED, "attribute of kind", 2, 6, 1, 6, 0);
+    ATTR_FINDS(PASSES, IRMAP_ATTR_MISPLACED, "attribute of kind", 2, 6, 1, 4, TILE);
+    /* no reader since 13.2 takes it */
+    ATTR_FINDS(PASSES, IRMAP_BAD_TAG, "attribute tag", 0, 7, TILE, 0);
+    ATTR_FINDS(PASSES, IRMAP_NARROWED, "attribute tag", 0, 0x83, 2, 1);
+    ATTR_FINDS(FAILS, IRMAP_BAD_TAG, "attribute tag", 0, 77);
+    ATTR_FINDS(FAILS, IRMAP_INDEX_RANGE, "string index", 0, 5, 99);
+    ATTR_FINDS(FAILS, IRMAP_INDEX_RANGE, "type index", 0, 4, 99);
+    ATTR_FINDS(FAILS, IRMAP_TYPE_MISMATCH, "type index", 0, 4, SIGNATURE);
+}
+
+TEST(i1_is_0_or_1)
+{
+    ATTR_PASSES(1, I1, 0);
+    ATTR_PASSES(1, I1, 1);
+    ATTR_PASSES(1, I32, 2);
+    ATTR_FINDS(PASSES, IRMAP_VALUE_RANGE, "value", 2, 1, I1, 2);
+    ATTR_FINDS(PASSES, IRMAP_VALUE_RANGE, "value", 7, 6, 2, 1, I1, 1, 1, I1, 0xFF);
+}
+
+TEST(flags_of_ops)
+{
+    assert_body_passes(3, BYTES(DIVF, TILE_F32, 1, 0, 0, 0, RETURN_OP));
+    assert_body_finds(3, BYTES(DIVF, TILE_F32, 2, 0, 0, 0, RETURN_OP), PASSES, IRMAP_FLAG_BITS,
+                      "flags", 2, 0);
+    assert_body_finds(3, BYTES(DIVF, TILE_F32, 0x81, 0x80, 1, 0, 0, 0, RETURN_OP), PASSES,
+                      IRMAP_FLAG_BITS, "flags", 2, 0);
+}
+
+/* NVIDIA's reader keeps 32 bits. */
+TEST(wide_numbers_of_ops)
+{
+    assert_body_passes(3, BYTES(0xDC, 0x80, 0x80, 0x80, 0, 0, 0));
+    assert_body_finds(3, BYTES(0xDC, 0x80, 0x80, 0x80, 0x10, 0, 0), PASSES, IRMAP_NARROWED,
+                      "opcode", 0, 0);
+    assert_body_passes(3, BYTES(ADDI, TILE, 0x81, 0x80, 0x80, 0x80, 0, 0, 0, RETURN_OP));
+    assert_body_finds(3, BYTES(ADDI, TILE, 0x81, 0x80, 0x80, 0x80, 0x10, 0, 0, RETURN_OP), PASSES,
+                      IRMAP_NARROWED, "overflow", 2, 0);
+}
+
+/* NVIDIA's reader takes the least and the greatest number for a missing one. */
+TEST(numbers_of_lists)
+{
+    assert_body_passes(3, BYTES(PERMUTE, TILE, 1, LE32(5), 0, RETURN_OP));
+    assert_body_finds(3, BYTES(PERMUTE, TILE, 2, LE32(5), LE32(0x7FFFFFFF), 0, RETURN_OP), PASSES,
+                      IRMAP_VALUE_RANGE, "permutation", 7, 0);
+    assert_body_finds(3, BYTES(PERMUTE, TILE, 1, LE32(0x80000000), 0, RETURN_OP), PASSES,
+                      IRMAP_VALUE_RANGE, "permutation", 3, 0);
+}
+
+/* The raw data of constant 0 is four bytes: one i32 or a splat. */
+TEST(dense_size_of_op)
+{
+    assert_body_passes(3, BYTES(CONSTANT_OP, TILE, 0, RETURN_OP));
+    assert_body_passes(3, BYTES(CONSTANT_OP, TILE_4, 0, RETURN_OP));
+    assert_body_finds(3, BYTES(CONSTANT_OP, TILE, 9, RETURN_OP), FAILS, IRMAP_INDEX_RANGE,
+                      "value constant index", 2, 0);
+    struct build b;
+    begin(&b, 3);
+    uint32_t constant = add_constant(&b, BYTES(1, 2, 3, 4, 5, 6, 7, 8));
+    (void)end(&b, NULL, 0, BYTES(CONSTANT_OP, TILE_4, 1, RETURN_OP));
+    assert_int_equal(constant, 1);
+    assert_finds(&b, FAILS, IRMAP_SIZE_MISMATCH, "constant data", entry_at(&b, CONSTANT, 1) + 1,
+                 (struct place){"Constant", 1, 0, 0});
+    build_free(&b);
+}
+
+/* A type that only an op uses: the finding is where a type names one that cannot be part of it. */
+static void assert_type_finds(unsigned minor, const uint8_t *type, size_t size, size_t at)
+{
+    struct build b;
+    begin(&b, minor);
+    size_t start = end(&b, type, size, BYTES(ADDI, NEXT_TYPE, 0, 0, 0, RETURN_OP));
+    size_t entry = entry_at(&b, TYPE, NEXT_TYPE);
+    if (at == SIZE_MAX)
+        assert_passes(&b);
+    else
+        assert_finds(&b, FAILS, IRMAP_TYPE_MISMATCH, "type index", at ? entry + at : start + 1,
+                     in_op(0, 0));
+    build_free(&b);
+    /* unused, it harms nobody */
+    begin(&b, minor);
+    (void)end(&b, type, size, BYTES(RETURN_OP));
+    assert_passes(&b);
+    build_free(&b);
+}
+
+TEST(kinds_of_types)
+{
+    assert_type_finds(3, BYTES(13, I32, 0), SIZE_MAX);
+    assert_type_finds(3, BYTES(16, 0, 0), 0);         /* a function as a value */
+    assert_type_finds(3, BYTES(13, TILE, 0), 1);      /* tile of tile */
+    assert_type_finds(3, BYTES(13, TOKEN, 0), 1);     /* tile of token */
+    assert_type_finds(3, BYTES(12, I32), SIZE_MAX);   /* pointer */
+    assert_type_finds(3, BYTES(12, NEXT_TYPE), 1);    /* pointer to itself */
+    assert_type_finds(3, BYTES(12, TILE), 1);         /* pointer to tile */
+    assert_type_finds(3, BYTES(13, NEXT_TYPE, 0), 1); /* tile of itself */
+    assert_type_finds(3, BYTES(14, I32, 0, 0), SIZE_MAX);
+    assert_type_finds(3, BYTES(14, TILE, 0, 0), 1);    /* tensor view of tile */
+    assert_type_finds(3, BYTES(15, 0, 0, TILE, 0), 3); /* partition view of tile */
+    assert_type_finds(3, BYTES(20, 0, 0, TILE, 0), 3);
+    assert_type_finds(3, BYTES(21, 0, 0, 0, TILE, 0), 4);
+}
+
+TEST(pointer_to_pointer)
+{
+    struct build b;
+    begin(&b, 3);
+    add_type(&b, BYTES(12, I32));
+    uint32_t outer = add_type(&b, BYTES(12, NEXT_TYPE));
+    uint32_t tile = add_type(&b, BYTES(13, NEXT_TYPE, 0));
+    size_t at = end(&b, NULL, 0, BYTES(ADDI, NEXT_TYPE + 2, 0, 0, 0, RETURN_OP));
+    assert_int_equal(tile, NEXT_TYPE + 2);
+    assert_passes(&b);
+    b.file[at + 1] = (uint8_t)outer;
+    assert_finds(&b, FAILS, IRMAP_TYPE_MISMATCH, "type index", entry_at(&b, TYPE, outer) + 1,
+                 in_op(0, 0));
+    build_free(&b);
+}
+
+/* Reported once, for the first function that has it as its signature. */
+TEST(function_in_a_signature)
+{
+    struct build b;
+    begin(&b, 3);
+    uint32_t signature = add_type(&b, BYTES(16, 2, TILE, SIGNATURE, 0));
+    add_body(&b, F, signature, 0, BYTES(RETURN_OP));
+    add_body(&b, A, signature, 0, BYTES(RETURN_OP));
+    build_end(&b);
+    assert_finds(&b, FAILS, IRMAP_TYPE_MISMATCH, "type index", entry_at(&b, TYPE, signature) + 3,
+                 in_func(0));
+    b.file[entry_at(&b, TYPE, signature) + 3] = TILE;
+    assert_passes(&b);
+    build_free(&b);
+}
+
+TEST(type_of_a_block_argument)
+{
+    assert_body_passes(3, BYTES(LOOP, 0, 0, 1, 1, 1, TILE, 1, CONTINUE_OP, RETURN_OP));
+    assert_body_finds(3, BYTES(LOOP, 0, 0, 1, 1, 1, SIGNATURE, 1, CONTINUE_OP, RETURN_OP), FAILS,
+                      IRMAP_TYPE_MISMATCH, "type index", 6, 1);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(unbroken),
+        cmocka_unit_test(terminator_missing),
+        cmocka_unit_test(body_without_ops),
+        cmocka_unit_test(op_after_terminator),
+        cmocka_unit_test(blocks_of_a_region),
+        cmocka_unit_test(bodies_that_cannot_be_read),
+        cmocka_unit_test(headers),
+        cmocka_unit_test(keys),
+        cmocka_unit_test(key_twice),
+        cmocka_unit_test(key_twice_as_text),
+        cmocka_unit_test(keys_of_other_dictionaries),
+        cmocka_unit_test(attributes),
+        cmocka_unit_test(i1_is_0_or_1),
+        cmocka_unit_test(flags_of_ops),
+        cmocka_unit_test(wide_numbers_of_ops),
+        cmocka_unit_test(numbers_of_lists),
+        cmocka_unit_test(dense_size_of_op),
+        cmocka_unit_test(kinds_of_types),
+        cmocka_unit_test(pointer_to_pointer),
+        cmocka_unit_test(function_in_a_signature),
+        cmocka_unit_test(type_of_a_block_argument),
+    };
+    return cmocka_run_group_tests_name("check_bodies", tests, NULL, NULL);
+}
