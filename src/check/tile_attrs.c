@@ -5,15 +5,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-struct key {
-    uint32_t index;
-    irmap_str text;
-    uint64_t offset;
-};
-
 static int by_text(const void *a, const void *b)
 {
-    const struct key *x = a, *y = b;
+    const struct tile_name *x = a, *y = b;
     size_t least = x->text.size < y->text.size ? x->text.size : y->text.size;
     int order = least ? memcmp(x->text.data, y->text.data, least) : 0;
     if (order == 0 && x->text.size != y->text.size)
@@ -23,32 +17,34 @@ static int by_text(const void *a, const void *b)
 
 static int by_index(const void *a, const void *b)
 {
-    const struct key *x = a, *y = b;
+    const struct tile_name *x = a, *y = b;
     return x->index < y->index ? -1 : x->index > y->index;
 }
 
-static void found_twice(struct tile_check *c, const struct key *a, const struct key *b)
+static void found_twice(struct tile_check *c, const struct tile_name *a, const struct tile_name *b,
+                        const char *what)
 {
     uint64_t at = a->offset > b->offset ? a->offset : b->offset;
-    irmapi_tile_found(c, CHECK_STRICT, IRMAP_DUPLICATE_KEY, "key", at, b->index, 0);
+    irmapi_tile_found(c, CHECK_STRICT, IRMAP_DUPLICATE_KEY, what, at, b->index, 0);
 }
 
 /* Equal indices first: what is left are different strings of the table, and comparing them costs no
  * more than the table is long, times the logarithm of their number. */
-static void check_unique(struct tile_check *c, struct key *keys, size_t count)
+void irmapi_tile_check_unique(struct tile_check *c, struct tile_name *keys, size_t count,
+                              const char *what)
 {
     if (count < 2)
         return;
     qsort(keys, count, sizeof *keys, by_index);
     for (size_t i = 1; i < count; i++)
         if (keys[i].index == keys[i - 1].index) {
-            found_twice(c, &keys[i - 1], &keys[i]);
+            found_twice(c, &keys[i - 1], &keys[i], what);
             return;
         }
     qsort(keys, count, sizeof *keys, by_text);
     for (size_t i = 1; i < count; i++)
         if (by_text(&keys[i - 1], &keys[i]) == 0) {
-            found_twice(c, &keys[i - 1], &keys[i]);
+            found_twice(c, &keys[i - 1], &keys[i], what);
             return;
         }
 }
@@ -63,19 +59,44 @@ static bool add_key(struct tile_check *c, struct vec *keys, const irmap_attr_inf
         return true;
     if (!vec_reserve(keys, &c->m->shared->heap, 1, &error))
         return irmapi_tile_refused(c, CHECK_ALWAYS, &error);
-    ((struct key *)keys->data)[keys->used++] = (struct key){a->key, text, at};
+    ((struct tile_name *)keys->data)[keys->used++] = (struct tile_name){a->key, text, at};
     return true;
+}
+
+#define KIND(k) (1u << IRMAP_ATTR_##k)
+
+/* The kinds that may stand at a place. */
+static uint32_t allowed_kinds(enum attr_place place)
+{
+    switch (place) {
+    case ATTR_ELEMENTS:
+        return KIND(INTEGER) | KIND(FLOAT) | KIND(BOOL) | KIND(STRING);
+    case ATTR_HINTS:
+        return KIND(DICTIONARY);
+    case ATTR_PREDICATE:
+        return KIND(DIV_BY) | KIND(SAME_ELEMENTS) | KIND(BOUNDED);
+    case ATTR_FUNCTION:
+        return KIND(HINTS);
+    case ATTR_ANYWHERE:
+        break;
+    }
+    return UINT32_MAX;
+}
+
+static enum attr_place place_in(irmap_attr_kind container)
+{
+    return container == IRMAP_ATTR_ARRAY   ? ATTR_ELEMENTS
+           : container == IRMAP_ATTR_HINTS ? ATTR_HINTS
+                                           : ATTR_ANYWHERE;
 }
 
 /* What one attribute refers to, and whether it may stand in the one around it. */
 static void check_attr(struct tile_check *c, const irmap_attr_info *a, enum attr_place place)
 {
-    bool typed = a->kind == IRMAP_ATTR_INTEGER || a->kind == IRMAP_ATTR_FLOAT ||
-                 a->kind == IRMAP_ATTR_BOOL || a->kind == IRMAP_ATTR_STRING;
     irmapi_tile_check_narrow(c, CHECK_STRICT, a->offset, 8, "attribute tag");
     if (a->kind == IRMAP_ATTR_DENSE) /* every reader since 13.2 refuses it, and no writer has it */
         irmapi_tile_found(c, CHECK_STRICT, IRMAP_BAD_TAG, "attribute tag", a->offset, a->kind, 0);
-    else if (place == ATTR_ELEMENTS && !typed)
+    else if (!(allowed_kinds(place) >> a->kind & 1))
         irmapi_tile_found(c, CHECK_STRICT, IRMAP_ATTR_MISPLACED, "attribute of kind", a->offset,
                           a->kind, 0);
     if (a->kind == IRMAP_ATTR_TYPE)
@@ -98,14 +119,15 @@ static void check_attr(struct tile_check *c, const irmap_attr_info *a, enum attr
 static void close_container(struct tile_check *c, struct vec *keys, size_t first)
 {
     if (keys->used > first)
-        check_unique(c, (struct key *)keys->data + first, keys->used - first);
+        irmapi_tile_check_unique(c, (struct tile_name *)keys->data + first, keys->used - first,
+                                 "key");
     keys->used = first;
 }
 
 void irmapi_tile_check_attrs(struct tile_check *c, irmap_attr_iter *it, enum attr_place place)
 {
     struct heap *heap = &c->m->shared->heap;
-    struct vec keys = {.each = sizeof(struct key)};
+    struct vec keys = {.each = sizeof(struct tile_name)};
     size_t first[IRMAP_ATTR_DEPTH_MAX + 1] = {0}; /* key of each container that is open */
     enum attr_place places[IRMAP_ATTR_DEPTH_MAX + 1] = {place};
     uint32_t depth = it->depth;
@@ -125,7 +147,7 @@ void irmapi_tile_check_attrs(struct tile_check *c, irmap_attr_iter *it, enum att
         if (a.kind == IRMAP_ATTR_ARRAY || a.kind == IRMAP_ATTR_DICTIONARY ||
             a.kind == IRMAP_ATTR_HINTS) {
             depth = a.depth + 1;
-            places[depth] = a.kind == IRMAP_ATTR_ARRAY ? ATTR_ELEMENTS : ATTR_ANYWHERE;
+            places[depth] = place_in(a.kind);
             first[depth] = keys.used;
         }
     }

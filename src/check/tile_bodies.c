@@ -8,16 +8,17 @@
 struct level {
     uint64_t last; /* offset of the last op of the block */
     uint32_t last_op;
+    uint32_t last_opcode;
     bool terminated;             /* that op is a terminator */
     uint32_t opcode, regions;    /* of the op that the block belongs to */
     uint32_t regions_with_block; /* of those so far */
 };
 
-/* The block at this depth has ended. */
-static void end_block(struct tile_check *c, const struct level *level)
+/* The block at this depth has ended. The body itself ends in return. */
+static void end_block(struct tile_check *c, const struct level *level, uint32_t depth)
 {
     c->op = level->last_op;
-    if (!level->terminated)
+    if (!level->terminated || (depth == 0 && level->last_opcode != TILE_OP_RETURN))
         irmapi_tile_found(c, CHECK_STRICT, IRMAP_TERMINATOR, "block", level->last, 0, 0);
 }
 
@@ -73,16 +74,19 @@ static void enter_op(struct tile_check *c, const irmap_op *op, struct level *lev
 {
     for (; *depth > op->depth; --*depth) {
         if (levels[*depth].regions_with_block)
-            end_block(c, &levels[*depth]);
+            end_block(c, &levels[*depth], *depth);
         end_regions(c, &levels[*depth - 1], &levels[*depth]);
     }
     struct level *level = &levels[op->depth];
     *depth = op->depth;
     if (op->first_in_block && op->depth) {
         if (level->regions_with_block)
-            end_block(c, level);
-        level->regions_with_block += op->block == 0;
+            end_block(c, level, op->depth);
         c->op = op->index;
+        if (op->block == 0 && op->region > level->regions_with_block) /* else without then */
+            irmapi_tile_found(c, CHECK_STRICT, IRMAP_COUNT_MISMATCH, "number of blocks of a region",
+                              op->offset, 0, 1);
+        level->regions_with_block += op->block == 0;
         if (op->block)
             irmapi_tile_found(c, CHECK_STRICT, IRMAP_COUNT_MISMATCH, "number of blocks of a region",
                               op->offset, op->block + 1, 1);
@@ -94,6 +98,7 @@ static void enter_op(struct tile_check *c, const irmap_op *op, struct level *lev
     }
     level->last = op->offset;
     level->last_op = op->index;
+    level->last_opcode = op->opcode;
     level->terminated = irmapi_tile_op_row(op->opcode)->terminator != 0;
     if (op->regions) {
         *depth = op->depth + 1;
@@ -126,10 +131,10 @@ static uint32_t check_body(struct tile_check *c, const irmap_func_info *f, struc
     if (status == IRMAP_DONE) {
         for (; depth && check_going(c->k); depth--) {
             if (levels[depth].regions_with_block)
-                end_block(c, &levels[depth]);
+                end_block(c, &levels[depth], depth);
             end_regions(c, &levels[depth - 1], &levels[depth]);
         }
-        end_block(c, &levels[0]);
+        end_block(c, &levels[0], 0);
     } else if (status != IRMAP_OK) {
         c->op = IRMAP_NONE;
         irmapi_tile_refused(c, CHECK_ALWAYS, &error);
@@ -160,7 +165,6 @@ static void check_header(struct tile_check *c, const irmap_func_info *f, const s
 {
     const uint32_t known = IRMAP_FUNC_PRIVATE | IRMAP_FUNC_KERNEL | IRMAP_FUNC_HINTS;
     irmap_attr_iter it;
-    irmap_attr_info a;
     irmapi_tile_check_string(c, f->name, h->name, "name string index", true);
     if (f->flags & ~known)
         irmapi_tile_found(c, CHECK_STRICT, IRMAP_FLAG_BITS, "function flags", h->flags,
@@ -171,11 +175,7 @@ static void check_header(struct tile_check *c, const irmap_func_info *f, const s
     if (f->hints.size == 0)
         return;
     irmap_attrs_begin(c->m, f->hints, &it);
-    if (irmap_attrs_next(&it, &a, NULL) == IRMAP_OK && a.kind != IRMAP_ATTR_HINTS)
-        irmapi_tile_found(c, CHECK_STRICT, IRMAP_ATTR_MISPLACED, "attribute of kind", a.offset,
-                          a.kind, 0);
-    irmap_attrs_begin(c->m, f->hints, &it);
-    irmapi_tile_check_attrs(c, &it, ATTR_ANYWHERE);
+    irmapi_tile_check_attrs(c, &it, ATTR_FUNCTION);
 }
 
 /* What stands behind the last function: up to seven bytes CB, which make the payload a multiple of

@@ -6,13 +6,16 @@
 #include "check/check.h"
 #include "tile/ops.h"
 
+/* What has been looked at: the arguments of a signature; the shape of a type that is used. */
+enum type_seen { TYPE_SIGNATURE = 1, TYPE_SHAPE = 2 };
+
 struct tile_check {
     struct check *k;
     const irmap_module *m;
     const struct tile_module *t;
     const char *section;      /* where the check is: completes the findings */
     uint32_t entry, func, op; /* IRMAP_NONE when not in one */
-    uint8_t *types_seen;      /* per type: 1 when a function has it as its signature */
+    uint8_t *types_seen;      /* per type: enum type_seen */
     irmap_debug debug;        /* of no rows when there is none */
     uint8_t *records_seen;    /* per debug record: tile_debug.c */
 };
@@ -49,8 +52,21 @@ bool irmapi_tile_check_signature(struct tile_check *c, irmap_type signature, uin
 /* tile_attrs.c: what an attribute holds, all the way down. */
 enum attr_place {
     ATTR_ANYWHERE,
-    ATTR_ELEMENTS /* of an array: NVIDIA's reader takes what MLIR calls typed */
+    ATTR_ELEMENTS,  /* of an array: NVIDIA's reader takes what MLIR calls typed */
+    ATTR_HINTS,     /* of optimization hints: a dictionary for each architecture */
+    ATTR_PREDICATE, /* of assume */
+    ATTR_FUNCTION   /* behind the flags of a function: optimization hints */
 };
+
+/* Names of which no two may be equal: keys of a dictionary, symbols. They are sorted. */
+struct tile_name {
+    uint32_t index;
+    irmap_str text;
+    uint64_t offset;
+};
+void irmapi_tile_check_unique(struct tile_check *c, struct tile_name *names, size_t count,
+                              const char *what);
+
 void irmapi_tile_check_attrs(struct tile_check *c, irmap_attr_iter *it, enum attr_place place);
 
 /* tile_fields.c: the fields of a record, the cursor being at the first one. type is that of its

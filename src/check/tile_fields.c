@@ -55,8 +55,10 @@ static void check_contents(struct tile_check *c, const struct tile_item *item)
         irmap_attrs_begin(c->m, bytes, &it);
     else
         irmapi_tile_begin_contents(c->m, bytes, item->value, keyed, &it);
-    bool elements = item->field->kind == TILE_KIND_ATTRS;
-    irmapi_tile_check_attrs(c, &it, elements ? ATTR_ELEMENTS : ATTR_ANYWHERE);
+    irmapi_tile_check_attrs(c, &it,
+                            item->field->kind == TILE_KIND_ATTR    ? ATTR_PREDICATE
+                            : item->field->kind == TILE_KIND_ATTRS ? ATTR_ELEMENTS
+                                                                   : ATTR_HINTS);
 }
 
 void irmapi_tile_check_fields(struct tile_check *c, struct cursor *at,
@@ -70,7 +72,8 @@ void irmapi_tile_check_fields(struct tile_check *c, struct cursor *at,
         const char *what = tile_text(item.field->what);
         switch ((enum tile_field_kind)item.field->kind) {
         case TILE_KIND_STRING:
-            irmapi_tile_check_string(c, item.value, item.offset, what, false);
+            irmapi_tile_check_string(c, item.value, item.offset, what,
+                                     record == &irmapi_tile_ops[TILE_OP_GET_GLOBAL].record);
             break;
         case TILE_KIND_CONST:
             check_constant(c, &item, type);
