@@ -71,7 +71,8 @@ $ irmap ls -h
 | Usage: irmap ls [OPTION...] KIND FILE
 |
 | KIND is one of: sections, strings, types, constants, globals, functions, debug,
-| ops; of MIC-B graphs also: symbols, values, map.
+| ops; of MIC-B graphs also: symbols, values, map; of MLIR: dialects, attributes,
+| resources.
 | An entry that cannot be decoded is reported and the others are listed.
 |
 | Options:
@@ -90,7 +91,8 @@ $ irmap ls --help no such arguments matter
 | Usage: irmap ls [OPTION...] KIND FILE
 |
 | KIND is one of: sections, strings, types, constants, globals, functions, debug,
-| ops; of MIC-B graphs also: symbols, values, map.
+| ops; of MIC-B graphs also: symbols, values, map; of MLIR: dialects, attributes,
+| resources.
 | An entry that cannot be decoded is reported and the others are listed.
 |
 | Options:
