@@ -139,8 +139,24 @@ static irmap_status spell(struct mlir_module *t, irmap_error *err)
     return IRMAP_OK;
 }
 
+/* A broken table of strings is reported when somebody asks for a string; that there is no memory
+ * for its index, now. */
+static irmap_status index_strings(const struct mlir_module *t, irmap_error *err)
+{
+    irmap_str first;
+    irmap_error inner;
+    irmap_status status = irmapi_mlir_string_at(t, 0, 0, &first, &inner);
+    if (irmap_status_classify(status) != IRMAP_CLASS_ENVIRONMENT)
+        return IRMAP_OK;
+    *err = inner;
+    return status;
+}
+
 irmap_status irmapi_mlir_open_dialects(struct mlir_module *t, irmap_error *err)
 {
+    irmap_status status = index_strings(t, err);
+    if (status != IRMAP_OK)
+        return status;
     struct cursor c = mlir_section(t, MLIR_SECTION_DIALECT);
     struct vec names = {.each = sizeof(struct mlir_op_name)};
     uint64_t count = cur_prefix_count(&c, 1, "dialect count");

@@ -8,18 +8,30 @@
 #include "mlir/attrs.h"
 #include "mlir/builtin.h"
 
-/* Whether the op at hand is a function. What cannot be decoded is none. */
-static bool is_function(const struct mlir_module *t, const struct mlir_op *op)
+/* Whether the op at hand is a function: IRMAP_OK, or IRMAP_NOT_FOUND. What cannot be decoded is
+ * none.
+ */
+static irmap_status is_function(const struct mlir_module *t, const struct mlir_op *op,
+                                irmap_error *err)
 {
+    static const char names[][16] = {"function_type", "sym_name"};
     uint32_t flags = t->op_names[op->name].flags;
+    irmap_error inner;
     uint64_t attr, at;
     if ((flags & MLIR_OP_FUNCTION) && (flags & MLIR_OP_REGISTERED) &&
         (op->mask & MLIR_MASK_PROPERTIES))
-        return true;
+        return IRMAP_OK;
     if (!(op->mask & (MLIR_MASK_ATTRS | MLIR_MASK_PROPERTIES)))
-        return false;
-    return irmapi_mlir_op_attr(t, op, "function_type", &attr, &at, NULL) == IRMAP_OK &&
-           irmapi_mlir_op_attr(t, op, "sym_name", &attr, &at, NULL) == IRMAP_OK;
+        return IRMAP_NOT_FOUND;
+    for (size_t i = 0; i < 2; i++) {
+        irmap_status status = irmapi_mlir_op_attr(t, op, names[i], &attr, &at, &inner);
+        if (irmap_status_classify(status) == IRMAP_CLASS_ENVIRONMENT)
+            *err = inner;
+        if (status != IRMAP_OK)
+            return irmap_status_classify(status) == IRMAP_CLASS_ENVIRONMENT ? status
+                                                                            : IRMAP_NOT_FOUND;
+    }
+    return IRMAP_OK;
 }
 
 /* How many values a function that is not isolated sees numbered before its own. */
@@ -46,7 +58,10 @@ static bool index_functions(struct mlir_module *t, struct mlir_walk *w, struct v
         if (event != MLIR_WALK_OP)
             continue;
         bool here = w->depth == modules;
-        if (here && is_function(t, &w->op)) {
+        irmap_status status = here ? is_function(t, &w->op, err) : IRMAP_NOT_FOUND;
+        if (status != IRMAP_OK && status != IRMAP_NOT_FOUND)
+            return false;
+        if (status == IRMAP_OK) {
             if (!vec_reserve(v, mlir_heap(t), 1, err))
                 return false;
             ((struct mlir_function *)v->data)[v->used++] =

@@ -202,7 +202,7 @@ static void nested(struct mlir_printer *p, const struct mlir_field *shape, struc
     size_t rank = (size_t)shape->list.count, open = 0;
     struct mlir_list l = shape->list;
     p->counters.used = 0;
-    if (!irmapi_mlir_reserve(p, &p->counters, 2 * shape->list.count))
+    if (!irmapi_mlir_reserve(p, &p->counters, 2 * shape->list.count + 1))
         return;
     uint64_t *counter = p->counters.data, *size = counter + rank;
     for (size_t i = 0; i < rank; i++) {

@@ -129,6 +129,8 @@ static void write_all(struct mlir_printer *p, enum text_scope_kind kind, uint64_
 {
     struct text_scope scope;
     struct place at = {.survey = 1, .indent = wrapped};
+    if (!irmapi_mlir_reserve(p, &p->values, 1)) /* so that there is a list to point into */
+        return;
     irmapi_mlir_survey(p, offset, kind == SCOPE_FILE, wrapped);
     if (text_going(p))
         irmapi_mlir_read_scope(p, offset, kind, 0, base, &scope);
@@ -148,23 +150,22 @@ static void write_all(struct mlir_printer *p, enum text_scope_kind kind, uint64_
 }
 
 /* Whether the file is one module, as writers make them; else one is put around its ops. */
-static bool is_one_module(struct mlir_printer *p)
+static bool is_one_module(struct mlir_printer *p, struct mlir_walk *w)
 {
-    struct mlir_walk w;
     irmap_str half[2];
-    irmapi_mlir_walk_begin(p->t, &w);
-    bool one = w.top->ops == 1 && irmapi_mlir_walk_next(&w, p->err) == MLIR_WALK_OP &&
-               irmapi_mlir_op_name(p->t, w.op.name, w.op.offset, half, p->err) == IRMAP_OK &&
-               irmap_str_equal(half[0], "builtin") && irmap_str_equal(half[1], "module");
-    irmapi_mlir_walk_end(&w);
-    return one;
+    return w->top->ops == 1 && irmapi_mlir_walk_next(w, p->err) == MLIR_WALK_OP &&
+           irmapi_mlir_op_name(p->t, w->op.name, w->op.offset, half, p->err) == IRMAP_OK &&
+           irmap_str_equal(half[0], "builtin") && irmap_str_equal(half[1], "module");
 }
 
 static void write_file(struct mlir_printer *p)
 {
-    bool wrapped = !is_one_module(p);
+    struct mlir_walk w;
+    irmapi_mlir_walk_begin(p->t, &w);
+    bool empty = w.top->ops == 0, wrapped = !is_one_module(p, &w);
+    irmapi_mlir_walk_end(&w);
     if (wrapped)
-        text(p, "\"builtin.module\"() ({\n");
+        text(p, empty ? "\"builtin.module\"() ({\n^bb0:\n" : "\"builtin.module\"() ({\n");
     write_all(p, SCOPE_FILE, 0, 0, wrapped);
     if (wrapped && text_going(p))
         text(p, p->locations ? "}) : () -> () loc(unknown)\n" : "}) : () -> ()\n");

@@ -170,7 +170,8 @@ static void sweep_file(void *ctx, const char *path, const uint8_t *data, size_t 
 {
     const struct sweep *s = ctx;
     const char *end = strrchr(path, '.'); /* texts stand beside the bytecode */
-    if (size >= s->size_max || !end || (strcmp(end, ".tileirbc") && strcmp(end, ".micb")))
+    if (size >= s->size_max || !end ||
+        (strcmp(end, ".tileirbc") && strcmp(end, ".micb") && strcmp(end, ".mlirbc")))
         return;
     total.files++;
     struct reading r = read_bytes(path, "whole file,", size, 0, data, size, true);

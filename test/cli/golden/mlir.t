@@ -1,0 +1,191 @@
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+# MLIR bytecode: every listing, as text and as JSON.
+$ irmap info data/mlir/own-19/resources.v6.mlirbc
+| data/mlir/own-19/resources.v6.mlirbc
+|   format     mlir 6.0
+|   producer   MLIR19.1.7
+|   size       649 bytes
+|   functions  0
+|   globals    0
+|   strings    30
+|   types      10
+|   constants  0
+|   sections   name           offset       size  align
+|              Dialect          0x12         10      0
+|              AttrTypeOffset       0x1e         38      0
+|              AttrType         0x46        107      0
+|              IR               0xb3         16      0
+|              ResourceOffset       0xc5         43      0
+|              Resource        0x100        103     16
+|              String          0x16a        281      0
+|              Properties      0x285          4      0
+= 0
+$ irmap info --json data/mlir/hand/126_res_ok.mlirbc
+| {"file":"data/mlir/hand/126_res_ok.mlirbc","format":"mlir","version":"6.0","size":138,"mapped":false,"functions":0,"globals":0,"strings":6,"types":2,"constants":0,"producer":"hand","sections":[{"name":"Dialect","id":1,"header":10,"offset":12,"size":11,"alignment":0},{"name":"AttrTypeOffset","id":3,"header":23,"offset":25,"size":20,"alignment":0},{"name":"AttrType","id":2,"header":45,"offset":47,"size":16,"alignment":0},{"name":"IR","id":4,"header":63,"offset":65,"size":15,"alignment":0},{"name":"ResourceOffset","id":6,"header":80,"offset":82,"size":6,"alignment":0},{"name":"Resource","id":5,"header":88,"offset":90,"size":4,"alignment":0},{"name":"String","id":0,"header":94,"offset":96,"size":36,"alignment":0},{"name":"Properties","id":8,"header":132,"offset":134,"size":4,"alignment":0}]}
+= 0
+$ irmap ls sections data/mlir/own-19/cfg_multiblock.v0.mlirbc
+|  index  name          id      offset        size   alignment
+|      0  Dialect        1        0x12          23           0
+|      1  AttrTypeOffset     3        0x2b         109           0
+|      2  AttrType       2        0x9b         452           0
+|      3  IR             4       0x262         269           0
+|      4  ResourceOffset     6       0x371           1           0
+|      5  Resource       5       0x374           0           0
+|      6  String         0       0x377         338           0
+= 0
+$ irmap ls strings data/mlir/hand/126_res_ok.mlirbc
+|  index      offset    size  text
+|      0        0x67       7  builtin
+|      1        0x6f       3  own
+|      2        0x73       6  module
+|      3        0x7a       1  a
+|      4        0x7c       3  val
+|      5        0x80       3  key
+= 0
+$ irmap ls dialects data/mlir/own-19/cfg_multiblock.v6.mlirbc
+|  index  name                    ops  version_offset  version_size
+|      0  builtin                   1               0             0
+|      1  func                      2               0             0
+|      2  cf                        4               0             0
+|      3  arith                     3               0             0
+= 0
+$ irmap ls attributes data/mlir/own-19/resources.v6.mlirbc
+|  index      offset      size  dialect       attribute
+|      0        0x46         2  builtin       "/srv/packages/out/mlir/corpus-own/src/resources.mlir"
+|      1        0x48        12  builtin       {own.r1 = dense_resource<blob1> : tensor<3xi64>, own.r2 = dense_resource<blob2> : tensor<4xi8>, own.r3 = dense_resource<quoted_name> : tensor<2xf32>, own.r4 = dense_resource<declared_only> : tensor<8xf32>, own.r5 = dense_resource<al16> : vector<16xi8>}
+|      2        0x54         2  builtin       "own.r1"
+|      3        0x56         3  builtin       dense_resource<blob1> : tensor<3xi64>
+|      4        0x59         2  builtin       "own.r2"
+|      5        0x5b         3  builtin       dense_resource<blob2> : tensor<4xi8>
+|      6        0x5e         2  builtin       "own.r3"
+|      7        0x60         3  builtin       dense_resource<quoted_name> : tensor<2xf32>
+|      8        0x63         2  builtin       "own.r4"
+|      9        0x65         3  builtin       dense_resource<declared_only> : tensor<8xf32>
+|     10        0x68         2  builtin       "own.r5"
+|     11        0x6a         3  builtin       dense_resource<al16> : vector<16xi8>
+|     12        0x6d         4  builtin       loc("/srv/packages/out/mlir/corpus-own/src/resources.mlir":1:1)
+|     13        0x71         6  builtin       {a = dense_resource<blob1> : tensor<1x3xi64>, nest = [{b = dense_resource<al1> : tensor<5xi8>}]}
+|     14        0x77         2  builtin       "a"
+|     15        0x79         3  builtin       dense_resource<blob1> : tensor<1x3xi64>
+|     16        0x7c         2  builtin       "nest"
+|     17        0x7e         3  builtin       [{b = dense_resource<al1> : tensor<5xi8>}]
+|     18        0x81         4  builtin       {b = dense_resource<al1> : tensor<5xi8>}
+|     19        0x85         2  builtin       "b"
+|     20        0x87         3  builtin       dense_resource<al1> : tensor<5xi8>
+|     21        0x8a         4  builtin       loc("/srv/packages/out/mlir/corpus-own/src/resources.mlir":8:3)
+= 0
+$ irmap ls attributes --json data/mlir/hand/126_res_ok.mlirbc
+| {"index":0,"offset":47,"size":1,"dialect":"builtin","custom":true,"attribute":"loc(unknown)"}
+| {"index":1,"offset":48,"size":3,"dialect":"builtin","custom":true,"attribute":"dense_resource<key> : tensor<2xi8>"}
+| {"index":2,"offset":51,"size":2,"dialect":"builtin","custom":true,"attribute":"\"val\""}
+| {"index":3,"offset":53,"size":4,"dialect":"builtin","custom":true,"attribute":"{val = dense_resource<key> : tensor<2xi8>}"}
+= 0
+$ irmap ls types data/mlir/own-19/quant_types.v6.mlirbc
+|  index      offset    size  type
+|      0        0x4c       1  f32
+|      1        0x4d       2  i8
+|      2        0x4f      10  (!quant.any<i8<-8:7>:f32>, !quant.any<u8>, !quant.uniform<i8<-127:127>:f32, 9.987200e-01:127>, !quant.uniform<u8:f32, 2.000000e+00>, !quant.uniform<i8:f32:1, {2.000000e+02,9.987200e-01:120}>, !quant.calibrated<f32<-0.998:1.232100e+00>>, tensor<4x!quant.uniform<i4:f32, 5.000000e-01:1>>) -> ()
+|      3        0x59       4  tensor<4x!quant.uniform<i4:f32, 5.000000e-01:1>>
+|      4        0x5d       2  i4
+|      5        0x5f       6  !quant.any<i8<-8:7>:f32>
+|      6        0x65       6  !quant.any<u8>
+|      7        0x6b      19  !quant.uniform<i8<-127:127>:f32, 9.987200e-01:127>
+|      8        0x7e      17  !quant.uniform<u8:f32, 2.000000e+00>
+|      9        0x8f      32  !quant.uniform<i8:f32:1, {2.000000e+02,9.987200e-01:120}>
+|     10        0xaf      20  !quant.calibrated<f32<-0.998:1.232100e+00>>
+|     11        0xc3      16  !quant.uniform<i4:f32, 5.000000e-01:1>
+= 0
+$ irmap ls resources data/mlir/own-19/resources.v6.mlirbc
+|  index      offset        size  alignment  kind    group         key                   value
+|      0       0x100           1             string  own_tool      note                  a string \22value\22
+|      1       0x101           1             bool    own_tool      flag_true             yes
+|      2       0x102           1             bool    own_tool      flag_false            no
+|      3       0x103          17         16  blob    own_tool      bytes                 4
+|      4       0x114           1             string  own_tool      key_two               v
+|      5       0x115           1             string  other_tool    x                     y
+|      6       0x116          26          8  blob    builtin       blob1                 24
+|      7       0x130           8          4  blob    builtin       blob2                 4
+|      8       0x138          12          4  blob    builtin       quoted_name           8
+|      9       0x144          28         16  blob    builtin       al16                  16
+|     10       0x160           7          1  blob    builtin       al1                   5
+|$     11       0x167           0             blob    builtin       declared_only       $
+= 0
+$ irmap ls resources --json data/mlir/hand/126_res_ok.mlirbc
+| {"index":0,"group":"builtin","external":false,"key":"key","kind":"blob","offset":90,"size":4,"alignment":1,"value":2,"blob_offset":92}
+= 0
+$ irmap ls functions data/mlir/own-19/cfg_multiblock.v6.mlirbc
+|  index  body_offset  body_size  flags         debug_row  name                  params                results  hints
+|$      0        0x1cf         98  ()                    5  loop                  (i32)                 (i32)  $
+|$      1        0x238         52  ()                    8  forward_ref           (i1)                  (i32)  $
+|$      2        0x273         68  ()                   11  sw                    (i32, i32, i64)       (i32)  $
+|$      3        0x2be         14  ()                   14  self_loop             ()                    ()     $
+|$      4        0x2d3         16  ()                   17  asrt                  (i1)                  ()     $
+= 0
+# A function type that is the llvm dialect's own is no list of types.
+$ irmap ls functions --json data/mlir/own-19/llvm_dialect.v6.mlirbc
+| {"index":0,"name":"printf","signature":9,"flags":[],"debug_row":26,"offset":933,"body_offset":940,"body_size":1,"type":"!llvm.func<i32 (ptr, ...)>"}
+| {"index":1,"name":"named","signature":10,"flags":[],"debug_row":29,"offset":941,"body_offset":948,"body_size":1,"type":"!llvm.func<struct<\"node\", (i32, ptr)> (ptr)>"}
+| {"index":2,"name":"rec","signature":11,"flags":[],"debug_row":32,"offset":949,"body_offset":956,"body_size":1,"type":"!llvm.func<void (struct<\"packed\", packed (i8, i64)>, struct<\"op\", opaque>)>"}
+| {"index":3,"name":"f","signature":12,"flags":[],"debug_row":48,"offset":957,"body_offset":965,"body_size":140,"type":"!llvm.func<i32 (i32, ptr, vector<4xf32>)>"}
+= 0
+# Before version 2 a walk finds where functions end.
+$ irmap ls functions data/mlir/own-19/cfg_multiblock.v0.mlirbc
+|  index  body_offset  body_size  flags         debug_row  name                  params                results  hints
+|$      0        0x26f         94  ()                   11  loop                  (i32)                 (i32)  $
+|$      1        0x2d2         48  ()                   15  forward_ref           (i1)                  (i32)  $
+|$      2        0x307         65  ()                   19  sw                    (i32, i32, i64)       (i32)  $
+|$      3        0x34d         14  ()                   23  self_loop             ()                    ()     $
+|$      4        0x360         15  ()                   27  asrt                  (i1)                  ()     $
+= 0
+$ irmap ls ops --function self_loop data/mlir/own-19/cfg_multiblock.v6.mlirbc
+| function 3 self_loop
+|  index      offset  depth  op, operands -> results
+|      0       0x2c1      0  cf.br                     [] -> []
+|      1       0x2c7      0  cf.br                     [] -> []
+= 0
+$ irmap dump --json --function self_loop data/mlir/own-19/cfg_multiblock.v6.mlirbc
+| {"function":"self_loop","op":"cf.br","offset":705,"depth":0,"operands":[],"results":[],"result_types":[],"loc":22}
+| {"function":"self_loop","op":"cf.br","offset":711,"depth":0,"operands":[],"results":[],"result_types":[],"loc":23}
+= 0
+$ irmap dump --function self_loop --offsets --locations data/mlir/own-19/cfg_multiblock.v6.mlirbc
+| /* 695 */ "func.func"() <{function_type = () -> (), sym_name = "self_loop"}> ({
+|   /* 705 */ "cf.br"()[^bb1] : () -> () loc("/srv/packages/out/mlir/corpus-own/src/cfg_multiblock.mlir":44:3)
+| ^bb1:  // 2 preds: ^bb0, ^bb1
+|   /* 711 */ "cf.br"()[^bb1] : () -> () loc("/srv/packages/out/mlir/corpus-own/src/cfg_multiblock.mlir":46:3)
+| }) : () -> () loc("/srv/packages/out/mlir/corpus-own/src/cfg_multiblock.mlir":43:1)
+= 0
+$ irmap dump --function nobody data/mlir/own-19/cfg_multiblock.v6.mlirbc
+! data/mlir/own-19/cfg_multiblock.v6.mlirbc: error: no function is called 'nobody' [not-found]
+= 1
+$ irmap dump data/mlir/malformed/089_attr_self_ref.mlirbc
+| "builtin.module"() ({
+|   "own.a"() {val = [[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[} : () -> ()
+! data/mlir/malformed/089_attr_self_ref.mlirbc:0x37: error: attribute or type is nested deeper than 1024 [depth]
+= 1
+$ irmap check data/mlir/malformed/060_operand_oob.mlirbc data/mlir/malformed/089_attr_self_ref.mlirbc data/mlir/malformed/120_uselist_ok.mlirbc
+| data/mlir/malformed/060_operand_oob.mlirbc: rejected
+| data/mlir/malformed/089_attr_self_ref.mlirbc: rejected
+| data/mlir/malformed/120_uselist_ok.mlirbc: accepted
+! data/mlir/malformed/060_operand_oob.mlirbc:0x54: error: value 5 out of range (table has 1) [index-range]
+!     in: section IR
+!     00000050  03 04 01 03 0b 00 77 0d 37 09 05 0f 09 11 62 75
+!                           ^^
+! data/mlir/malformed/089_attr_self_ref.mlirbc:0x38: error: attribute: number 3 contains itself [cycle]
+!     in: section AttrType
+!     00000030  03 03 05 07 05 09 01 03 07 01 02 02 03 04 1f 05
+!                                       ^^
+= 1
+$ irmap check data/mlir/malformed/141_deep_regions_20000.mlirbc data/mlir/malformed/006_version_huge.mlirbc data/mlir/malformed/019_dup_string.mlirbc
+| data/mlir/malformed/141_deep_regions_20000.mlirbc: rejected
+| data/mlir/malformed/006_version_huge.mlirbc: rejected
+| data/mlir/malformed/019_dup_string.mlirbc: rejected
+! data/mlir/malformed/141_deep_regions_20000.mlirbc:0x1c4d: error: region is nested deeper than 1024 [depth]
+!     in: section IR
+! data/mlir/malformed/006_version_huge.mlirbc:0x4: error: bytecode version 9223372036854775808 is not supported (6 is) [version-unsupported]
+! data/mlir/malformed/019_dup_string.mlirbc:0x34d: error: number of sections of one kind is 2, must be 1 [count-mismatch]
+= 1
+# Of other formats there are none of these.
+$ irmap ls dialects data/micb/graphs/map_all_kinds.micb
+= 0
+$ irmap ls resources data/micb/graphs/map_all_kinds.micb
+= 0

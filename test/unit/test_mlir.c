@@ -1,0 +1,218 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* MLIR bytecode: what opening and reading refuse, and at which byte; text of small modules. */
+#include "build_mlir.h"
+#include <stdio.h>
+#include <stdlib.h>
+
+struct text {
+    char data[1024];
+    size_t size;
+};
+
+static int take(void *ctx, const char *data, size_t size)
+{
+    struct text *t = ctx;
+    if (size > sizeof t->data - 1 - t->size)
+        return 1;
+    memcpy(t->data + t->size, data, size);
+    t->size += size;
+    t->data[t->size] = '\0';
+    return 0;
+}
+
+static irmap_module *open_mlir(const struct mlir_build *b)
+{
+    return open_bytes(b->file, b->size);
+}
+
+static void assert_text(const struct mlir_build *b, const char *want)
+{
+    struct text t = {.size = 0};
+    irmap_module *m = open_mlir(b);
+    assert_ok(irmap_print_text(m, NULL, take, &t, NULL));
+    assert_string_equal(t.data, want);
+    irmap_module_unref(m);
+}
+
+/* One op with the attribute `value` of this entry: "a.op"() {k = ...}. */
+static void with_attr(struct mlir_build *b, unsigned version, const uint8_t *data, size_t size)
+{
+    mlir_begin(b, version);
+    uint32_t a = mlir_dialect(b, "a"), op = mlir_op_name(b, a, "op", 0);
+    uint32_t key = mlir_attr(b, MLIR_BUILTIN, BYTES(P(2), P(mlir_string(b, "k"))));
+    uint32_t value = mlir_attr(b, MLIR_BUILTIN, data, size);
+    uint32_t dict = mlir_attr(b, MLIR_BUILTIN, BYTES(P(1), P(1), P(key), P(value)));
+    mlir_op(b, BYTES(P(op), 0x01, P(b->unknown), P(dict)));
+}
+
+static void print_fails(struct mlir_build *b, irmap_status status, const char *what, size_t at)
+{
+    struct text t = {.size = 0};
+    irmap_error err;
+    irmap_module *m = open_mlir(b);
+    assert_fails(irmap_print_text(m, NULL, take, &t, &err), status, what, at);
+    assert_fails(irmap_check(m, NULL, &err), status, what, at);
+    irmap_module_unref(m);
+}
+
+TEST(a_small_module_prints_in_every_version)
+{
+    for (unsigned version = 0; version <= 6; version++) {
+        struct mlir_build b;
+        with_attr(&b, version, BYTES(P(7)));
+        mlir_end(&b);
+        assert_text(&b, "\"builtin.module\"() ({\n  \"a.op\"() {k} : () -> ()\n}) : () -> ()\n");
+        mlir_free(&b);
+    }
+}
+
+TEST(an_unknown_code_is_found_where_it_stands)
+{
+    struct mlir_build b;
+    with_attr(&b, 6, BYTES(P(60)));
+    mlir_end(&b);
+    print_fails(&b, IRMAP_BAD_TAG, "attribute code", mlir_attr_at(&b, 2));
+    mlir_free(&b);
+}
+
+TEST(bytes_behind_an_attribute_are_refused)
+{
+    struct mlir_build b;
+    with_attr(&b, 6, BYTES(P(7), P(0)));
+    mlir_end(&b);
+    print_fails(&b, IRMAP_TRAILING_BYTES, "the attribute", mlir_attr_at(&b, 2) + 1);
+    mlir_free(&b);
+}
+
+TEST(a_string_index_out_of_range_is_found)
+{
+    struct mlir_build b;
+    with_attr(&b, 6, BYTES(P(2), P(99)));
+    mlir_end(&b);
+    print_fails(&b, IRMAP_INDEX_RANGE, "string index", mlir_attr_at(&b, 2) + 1);
+    mlir_free(&b);
+}
+
+TEST(a_number_needs_a_type_of_numbers)
+{
+    struct mlir_build b;
+    with_attr(&b, 6, BYTES(P(8), P(0), P(1)));
+    mlir_type(&b, MLIR_BUILTIN, BYTES(P(12))); /* none */
+    mlir_end(&b);
+    print_fails(&b, IRMAP_TYPE_MISMATCH, "type of a number", mlir_attr_at(&b, 2) + 1);
+    mlir_free(&b);
+}
+
+TEST(an_attribute_that_contains_itself_is_a_cycle_to_check_and_deep_to_print)
+{
+    struct mlir_build b;
+    struct text t = {.size = 0};
+    irmap_error err;
+    with_attr(&b, 6, BYTES(P(12), P(1), P(2))); /* fused[itself], as attribute 2 */
+    mlir_end(&b);
+    irmap_module *m = open_mlir(&b);
+    assert_fails(irmap_check(m, NULL, &err), IRMAP_CYCLE, "attribute", mlir_attr_at(&b, 2) + 2);
+    assert_int_equal(irmap_mlir_attr_print(m, 2, take, &t, &err), IRMAP_IO); /* t is small */
+    irmap_module_unref(m);
+    mlir_free(&b);
+}
+
+TEST(a_value_that_is_not_there_is_found)
+{
+    struct mlir_build b;
+    mlir_begin(&b, 6);
+    uint32_t op = mlir_op_name(&b, mlir_dialect(&b, "a"), "op", 0);
+    uint32_t i = mlir_op(&b, BYTES(P(op), 0x04, P(b.unknown), P(1), P(3)));
+    mlir_end(&b);
+    print_fails(&b, IRMAP_INDEX_RANGE, "value", mlir_op_at(&b, i) + 4);
+    mlir_free(&b);
+}
+
+TEST(an_op_name_out_of_range_fails_to_open)
+{
+    struct mlir_build b;
+    mlir_begin(&b, 6);
+    uint32_t op = mlir_op_name(&b, mlir_dialect(&b, "a"), "op", 0);
+    uint32_t i = mlir_op(&b, BYTES(P(op + 1), 0, P(b.unknown)));
+    mlir_end(&b);
+    /* The body of the module is looked at for functions. */
+    irmap_error err = open_bytes_error(b.file, b.size);
+    assert_error(err, IRMAP_INDEX_RANGE, "op name index", mlir_op_at(&b, i));
+    assert_numbers(err, op + 1, op + 1);
+    mlir_free(&b);
+}
+
+TEST(strings_must_fill_their_section)
+{
+    struct mlir_build b;
+    irmap_error err;
+    irmap_str s;
+    with_attr(&b, 6, BYTES(P(7)));
+    mlir_end(&b);
+    size_t at = b.payload[MLIR_STRING] + 1; /* the size of the last string */
+    irmap_module *m = open_mlir(&b);
+    assert_ok(irmap_string_get(m, 0, &s, &err));
+    assert_view(s, "builtin");
+    irmap_module_unref(m);
+    b.file[at] += 2;
+    m = open_mlir(&b);
+    assert_fails(irmap_string_get(m, 0, &s, &err), IRMAP_SIZE_MISMATCH, "the text of all strings",
+                 mlir_string_at(&b, 0));
+    irmap_module_unref(m);
+    b.file[at] = P(0);
+    m = open_mlir(&b);
+    assert_fails(irmap_string_get(m, 0, &s, &err), IRMAP_SIZE_MISMATCH, "string", at);
+    irmap_module_unref(m);
+    mlir_free(&b);
+}
+
+TEST(headers_are_refused_at_the_byte)
+{
+    static const uint8_t version7[] = {'M', 'L', 0xEF, 'R', P(7), 0};
+    static const uint8_t unterminated[] = {'M', 'L', 0xEF, 'R', P(6), 'x'};
+    static const uint8_t unknown[] = {'M', 'L', 0xEF, 'R', P(6), 0, 9, P(0)};
+    static const uint8_t padded[] = {'M', 'L', 0xEF, 'R', P(6), 0, 0x80, P(1), P(4), 0xCB, 0, 0, 0};
+    irmap_error err = open_bytes_error(version7, sizeof version7);
+    assert_error(err, IRMAP_VERSION_UNSUPPORTED, "bytecode version", 4);
+    err = open_bytes_error(unterminated, sizeof unterminated);
+    assert_error(err, IRMAP_TRUNCATED, "producer", 5);
+    err = open_bytes_error(unknown, sizeof unknown);
+    assert_error(err, IRMAP_SECTION_UNKNOWN, "section id", 6);
+    err = open_bytes_error(padded, sizeof padded);
+    assert_error(err, IRMAP_BAD_TAG, "padding byte", 10);
+}
+
+TEST(a_registered_op_has_its_properties_by_table)
+{
+    struct mlir_build b;
+    mlir_begin(&b, 6);
+    uint32_t arith = mlir_dialect(&b, "arith");
+    uint32_t op = mlir_op_name(&b, arith, "constant", 1);
+    uint32_t i8 = mlir_type(&b, MLIR_BUILTIN, BYTES(P(0), P(8 << 2)));
+    uint32_t v = mlir_attr(&b, MLIR_BUILTIN, BYTES(P(8), P(i8), 0xFB));
+    uint32_t p = mlir_property(&b, BYTES(P(v)));
+    mlir_op(&b, BYTES(P(op), 0x42, P(b.unknown), P(p), P(1), P(i8)));
+    mlir_end(&b);
+    assert_text(&b, "\"builtin.module\"() ({\n"
+                    "  %0 = \"arith.constant\"() <{value = -5 : i8}> : () -> i8\n"
+                    "}) : () -> ()\n");
+    mlir_free(&b);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_small_module_prints_in_every_version),
+        cmocka_unit_test(an_unknown_code_is_found_where_it_stands),
+        cmocka_unit_test(bytes_behind_an_attribute_are_refused),
+        cmocka_unit_test(a_string_index_out_of_range_is_found),
+        cmocka_unit_test(a_number_needs_a_type_of_numbers),
+        cmocka_unit_test(an_attribute_that_contains_itself_is_a_cycle_to_check_and_deep_to_print),
+        cmocka_unit_test(a_value_that_is_not_there_is_found),
+        cmocka_unit_test(an_op_name_out_of_range_fails_to_open),
+        cmocka_unit_test(strings_must_fill_their_section),
+        cmocka_unit_test(headers_are_refused_at_the_byte),
+        cmocka_unit_test(a_registered_op_has_its_properties_by_table),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
