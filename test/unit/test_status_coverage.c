@@ -505,7 +505,7 @@ static struct outcome hinted(const uint8_t *hints, size_t size, size_t offset)
 /* An array in an array: NVIDIA's reader refuses what its writer can write. */
 static struct outcome attr_misplaced(void)
 {
-    return hinted(BYTES(1, 0, 6, 1, 6, 0), 4);
+    return hinted(BYTES(1, 0, 10, 1, 0, 6, 1, 6, 0), 7);
 }
 
 /* make_token, and no return. */
