@@ -11,7 +11,8 @@
  *   <irmap/function.h>  functions, lookup by name, globals
  *   <irmap/op.h>        function bodies, op by op
  *   <irmap/graph.h>     values of graphs, and their map
- *   <irmap/print.h>     the text form
+ *   <irmap/print.h>     the text form, annotated hex
+ *   <irmap/range.h>     every byte and the field that it belongs to
  *   <irmap/check.h>     does a file keep the rules of its format?
  *   <irmap/span.h>      what each byte of a file is for
  *   <irmap/extract.h>   a smaller module with some of the functions
@@ -34,6 +35,7 @@
 #include <irmap/module.h>
 #include <irmap/op.h>
 #include <irmap/print.h>
+#include <irmap/range.h>
 #include <irmap/span.h>
 #include <irmap/status.h>
 #include <irmap/type.h>

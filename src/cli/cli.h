@@ -20,6 +20,7 @@ struct cli {
     bool prune;              /* extract */
     const char *plot;        /* stat: path, or NULL */
     const char *sweep;       /* bench: the same */
+    const char *section;     /* hex: of --section, or NULL */
     const char *level;       /* check: NULL, "read" or "strict" */
     char **functions;        /* --function, in order */
     size_t function_count;
@@ -49,6 +50,7 @@ int cmd_check(struct cli *cli);
 int cmd_diff(struct cli *cli);
 int cmd_dump(struct cli *cli);
 int cmd_extract(struct cli *cli);
+int cmd_hex(struct cli *cli);
 int cmd_info(struct cli *cli);
 int cmd_ls(struct cli *cli);
 int cmd_stat(struct cli *cli);
@@ -64,7 +66,6 @@ void cli_list_values(struct cli *cli, const char *path, const irmap_module *m);
 void *cli_calloc(size_t count, size_t size);
 void *cli_malloc(size_t size);
 void *cli_realloc(void *p, size_t size);
-
 /* Raises cli->status to at least this. */
 void cli_worse(struct cli *cli, int status);
 

@@ -51,12 +51,19 @@ static const struct command commands[] = {
      "are warnings. What only a verifier that knows the meaning of ops can refuse (operand\n"
      "types that do not match, shapes that are no powers of two) is not looked at.",
      cmd_check},
+    {"hex", "FILE", "every byte, and the field that it belongs to",
+     "Shows offset, bytes and meaning, nested by indentation: %5 is value number 5 of the\n"
+     "function, #5 entry 5 of the table that the field refers to. Of ranges longer than 64\n"
+     "bytes the first 32 are shown. Bytes that cannot be decoded are shown with the reason.",
+     cmd_hex},
 };
 
 enum { COMMANDS = sizeof commands / sizeof commands[0] };
 
 static const struct option_help options[] = {
-    {'f', "    --function NAME", "only this function; may be repeated", "dump ls extract bench"},
+    {'f', "    --function NAME", "only this function; may be repeated",
+     "dump hex ls extract bench"},
+    {'S', "    --section NAME", "only this section, as ls sections calls it", "hex"},
     {'l', "    --locations", "with debug locations", "dump"},
     {'O', "    --offsets", "with the offset of each op in the file", "dump"},
     {'P', "    --prune", "only the table entries that the functions use", "extract"},
@@ -208,6 +215,7 @@ static int parse(struct cli *cli, const struct command *c, int argc, char **argv
                                           {"max-memory", required_argument, NULL, 'M'},
                                           {"max-text", required_argument, NULL, 'T'},
                                           {"max-work", required_argument, NULL, 'W'},
+                                          {"section", required_argument, NULL, 'S'},
                                           {"help", no_argument, NULL, 'h'},
                                           {NULL, 0, NULL, 0}};
     bool known;
@@ -247,6 +255,9 @@ static int parse(struct cli *cli, const struct command *c, int argc, char **argv
             if (strcmp(optarg, "read") != 0 && strcmp(optarg, "strict") != 0)
                 return cli_usage(cli, "--level takes read or strict, not", optarg);
             cli->level = optarg;
+            break;
+        case 'S':
+            cli->section = optarg;
             break;
         case 'm':
             cli->no_mmap = true;

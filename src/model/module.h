@@ -27,6 +27,7 @@ struct shared {
 };
 
 struct check;
+struct ranges;
 
 struct format {
     irmap_format id;
@@ -68,7 +69,8 @@ struct format {
                           void *ctx, irmap_error *err);
     irmap_status (*extract)(const irmap_module *m, const irmap_extract_opts *opts,
                             irmap_write_fn write, void *ctx, irmap_error *err);
-    void (*check)(struct check *k); /* reports through irmapi_check_report(); NULL: cannot */
+    void (*check)(struct check *k);   /* reports through irmapi_check_report(); NULL: cannot */
+    void (*ranges)(struct ranges *r); /* tells of every byte through irmapi_range(); NULL: cannot */
 };
 
 struct irmap_module {

@@ -54,6 +54,19 @@ static void take_field(const struct tile_item *item, irmap_attr_info *out)
     }
 }
 
+const struct tile_record *irmapi_tile_read_attr_tag(struct cursor *c, irmap_attr_kind *kind)
+{
+    uint64_t at = cur_offset(c);
+    uint64_t stored = cur_uleb(c, "attribute tag");
+    uint8_t tag = (uint8_t)stored; /* narrowed, as NVIDIA's reader does */
+    if (cur_ok(c) && (tag == 0 || tag >= TILE_ATTR_TAGS))
+        irmapi_cur_fail(c, IRMAP_BAD_TAG, "attribute tag", at, stored, 0);
+    if (!cur_ok(c))
+        return NULL;
+    *kind = (irmap_attr_kind)tag;
+    return &irmapi_tile_attrs[tag];
+}
+
 /* Reads one attribute at the cursor; what it contains is left for the next calls. */
 static void read_attr(irmap_attr_iter *it, struct cursor *c, irmap_attr_info *out)
 {
@@ -63,16 +76,10 @@ static void read_attr(irmap_attr_iter *it, struct cursor *c, irmap_attr_info *ou
     out->key = in_dict ? narrow(cur_uleb(c, "key string index")) : IRMAP_NONE;
     out->index = out->type.id = IRMAP_NONE;
     out->offset = cur_offset(c);
-    uint64_t stored = cur_uleb(c, "attribute tag");
-    uint8_t tag = (uint8_t)stored; /* narrowed, as NVIDIA's reader does */
-    if (!cur_ok(c))
+    const struct tile_record *row = irmapi_tile_read_attr_tag(c, &out->kind);
+    if (!row)
         return;
-    if (tag == 0 || tag >= TILE_ATTR_TAGS) {
-        irmapi_cur_fail(c, IRMAP_BAD_TAG, "attribute tag", out->offset, stored, 0);
-        return;
-    }
-    out->kind = (irmap_attr_kind)tag;
-    struct tile_walk w = tile_walk_begin(it->module, c, &irmapi_tile_attrs[tag]);
+    struct tile_walk w = tile_walk_begin(it->module, c, row);
     struct tile_item item;
     bool container = false, keyed = false;
     while (irmapi_tile_walk_next(&w, &item)) {

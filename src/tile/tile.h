@@ -75,6 +75,13 @@ irmap_status irmapi_tile_input_count(const irmap_module *m, irmap_type type, uin
 irmap_status irmapi_tile_type_tag(const irmap_module *m, uint64_t type, uint64_t at,
                                   const struct tile_type **out, irmap_error *err);
 
+/* The tag of a type and what it stands for in a file of this version; NULL when the cursor fails.
+ */
+const struct tile_type *irmapi_tile_read_type_tag(const irmap_module *m, struct cursor *c);
+
+/* The same for the tag of an attribute. */
+const struct tile_record *irmapi_tile_read_attr_tag(struct cursor *c, irmap_attr_kind *kind);
+
 /* Indexes the headers of all functions. */
 irmap_status irmapi_tile_index_functions(struct tile_module *t, irmap_error *err);
 
@@ -120,5 +127,6 @@ irmap_status irmapi_tile_type_print(const irmap_module *m, irmap_type type, irma
 irmap_status irmapi_tile_print_text(const irmap_module *m, const irmap_print_opts *opts,
                                     irmap_write_fn write, void *ctx, irmap_error *err);
 void irmapi_tile_free_globals(irmap_module *m);
+void irmapi_tile_ranges(struct ranges *r);
 
 #endif

@@ -11,8 +11,7 @@ static irmap_status type_cursor(const irmap_module *m, uint32_t i, struct cursor
     return irmapi_tile_entry(m, &tile_of(m)->types, i, m->types, SECTION, c, err);
 }
 
-/* The tag and what it stands for in a file of this version. */
-static const struct tile_type *read_tag(const irmap_module *m, struct cursor *c)
+const struct tile_type *irmapi_tile_read_type_tag(const irmap_module *m, struct cursor *c)
 {
     uint64_t at = cur_offset(c);
     uint64_t stored = cur_uleb(c, "type tag");
@@ -38,7 +37,7 @@ irmap_status irmapi_tile_type_tag(const irmap_module *m, uint64_t type, uint64_t
     irmap_status status = type_cursor(m, (uint32_t)type, &c, err);
     if (status != IRMAP_OK)
         return status;
-    *out = read_tag(m, &c);
+    *out = irmapi_tile_read_type_tag(m, &c);
     return cur_ok(&c) ? IRMAP_OK
                       : irmapi_error_entry(err, irmapi_cur_error(&c, SECTION, err), type);
 }
@@ -111,7 +110,7 @@ irmap_status irmapi_tile_type(const irmap_module *m, uint32_t i, irmap_type_info
         return status;
     out->offset = cur_offset(&c);
     out->size = cur_left(&c);
-    const struct tile_type *row = read_tag(m, &c);
+    const struct tile_type *row = irmapi_tile_read_type_tag(m, &c);
     if (row) {
         const char *name = tile_text(row->record.text);
         struct tile_walk w = tile_walk_begin(m, &c, &row->record);
@@ -148,7 +147,7 @@ irmap_status irmapi_tile_input_count(const irmap_module *m, irmap_type type, uin
     irmap_type_info whole;
     *out = 0;
     if (type.id < m->types && type_cursor(m, type.id, &c, NULL) == IRMAP_OK) {
-        const struct tile_type *row = read_tag(m, &c);
+        const struct tile_type *row = irmapi_tile_read_type_tag(m, &c);
         bool function = row && row->kind == IRMAP_TYPE_FUNCTION;
         uint64_t count = function ? cur_uleb(&c, "inputs") : 0;
         if (function && cur_ok(&c) && count <= cur_left(&c) && count < IRMAP_NONE) {

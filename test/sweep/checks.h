@@ -73,5 +73,7 @@ void read_spans(struct reader *r);
 void read_extracts(struct reader *r);
 /* read_check.c: both levels of irmap_check() */
 void read_check(struct reader *r);
+/* read_ranges.c: every byte and what it is */
+void read_ranges(struct reader *r);
 
 #endif

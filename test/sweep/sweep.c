@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
  * Sweeps over the test data: every prefix of every file, every byte replaced, every allocation
- * failed. Each input is read with read_everything(); most are read twice, and both readings must
- * agree. Inputs lie in blocks of exactly their size, so that a sanitizer sees a read beyond the
- * end.
+ * failed; and every file once, good or not. Each input is read with read_everything(); most are
+ * read twice, and both readings must agree. Inputs lie in blocks of exactly their size, so that a
+ * sanitizer sees a read beyond the end.
  *
- * usage: sweep truncate|mutate|mutate-once|nomem DIR...
+ * usage: sweep truncate|mutate|mutate-once|nomem|read DIR...
  */
 #include "files.h"
 #include "read_everything.h"
@@ -155,6 +155,11 @@ static void starve_file(const char *path, const uint8_t *data, size_t size)
     free(copy);
 }
 
+static void read_file(const char *path, const uint8_t *data, size_t size)
+{
+    (void)read_bytes(path, "whole file,", size, 0, data, size, true);
+}
+
 static const struct sweep {
     const char *name;
     size_t size_max;
@@ -164,6 +169,7 @@ static const struct sweep {
     {"mutate", MUTATE_MAX, mutate_file},
     {"mutate-once", MUTATE_MAX, mutate_file_once},
     {"nomem", NOMEM_MAX, starve_file},
+    {"read", SIZE_MAX, read_file},
 };
 
 static void sweep_file(void *ctx, const char *path, const uint8_t *data, size_t size)
@@ -174,6 +180,10 @@ static void sweep_file(void *ctx, const char *path, const uint8_t *data, size_t 
         (strcmp(end, ".tileirbc") && strcmp(end, ".micb") && strcmp(end, ".mlirbc")))
         return;
     total.files++;
+    if (s->run == read_file) { /* it need not open */
+        read_file(path, data, size);
+        return;
+    }
     struct reading r = read_bytes(path, "whole file,", size, 0, data, size, true);
     struct reading again = read_everything(data, size, (struct read_options){0});
     if (!r.failure && (r.status != IRMAP_OK || r.errors != again.errors)) {
@@ -190,7 +200,7 @@ int main(int argc, char **argv)
         if (strcmp(argv[1], sweeps[i].name) == 0)
             s = &sweeps[i];
     if (!s) {
-        fprintf(stderr, "usage: sweep truncate|mutate|mutate-once|nomem DIR...\n");
+        fprintf(stderr, "usage: sweep truncate|mutate|mutate-once|nomem|read DIR...\n");
         return 2;
     }
     for (int i = 2; i < argc; i++)

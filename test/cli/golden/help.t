@@ -14,6 +14,7 @@ $ irmap --help
 |   diff    A B       functions, globals and ops that differ
 |   bench   FILE      what opening, finding, decoding and printing it cost
 |   check   FILE...   verdict: does it keep the rules of its format?
+|   hex     FILE      every byte, and the field that it belongs to
 |
 | 'irmap COMMAND --help' says more. 'irmap --version' prints the version.
 |
@@ -50,6 +51,7 @@ $ irmap
 !   diff    A B       functions, globals and ops that differ
 !   bench   FILE      what opening, finding, decoding and printing it cost
 !   check   FILE...   verdict: does it keep the rules of its format?
+!   hex     FILE      every byte, and the field that it belongs to
 !
 ! 'irmap COMMAND --help' says more. 'irmap --version' prints the version.
 !

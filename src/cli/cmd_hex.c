@@ -1,0 +1,93 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+#include "cli.h"
+#include "json.h"
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+struct hex {
+    struct cli *cli;
+    const char *path;
+    const irmap_module *m;
+    size_t parts;
+};
+
+static int add_line(void *ctx, const irmap_range *range)
+{
+    struct hex *h = ctx;
+    json_t *o = json_pack("{s:o, s:o, s:I, s:s, s:s, s:s%}", "offset", json_u64(range->offset),
+                          "size", json_u64(range->size), "depth", (json_int_t)range->depth, "kind",
+                          irmap_range_kind_name(range->kind), "name", range->name, "value",
+                          range->value.data, range->value.size);
+    if (range->error)
+        json_object_set_new(o, "error", json_string(irmap_status_name(range->error->status)));
+    json_line(h->cli->out, o);
+    return ferror(h->cli->out);
+}
+
+/* The bytes [from, to). */
+static void show(struct hex *h, uint64_t from, uint64_t to)
+{
+    irmap_error err;
+    irmap_range_opts opts = {.size = sizeof opts, .from = from, .to = to};
+    if (h->parts++ && !h->cli->json)
+        fputc('\n', h->cli->out);
+    irmap_status status = h->cli->json ? irmap_ranges_walk(h->m, &opts, add_line, h, &err)
+                                       : irmap_print_hex(h->m, &opts, cli_write, h->cli->out, &err);
+    if (status != IRMAP_OK && !ferror(h->cli->out))
+        cli_report(h->cli, h->path, &err);
+}
+
+static void show_functions(struct hex *h)
+{
+    irmap_func *functions;
+    if (!cli_choose(h->cli, h->path, h->m, &functions))
+        return;
+    for (size_t i = 0; i < h->cli->function_count; i++) {
+        irmap_func_info f;
+        irmap_error err;
+        if (irmap_func_get(h->m, functions[i], &f, &err) == IRMAP_OK)
+            show(h, f.offset, f.body_offset + f.body.size);
+        else
+            cli_report(h->cli, h->path, &err);
+    }
+    free(functions);
+}
+
+/* A section that the file repeats is shown each time. */
+static void show_sections(struct hex *h)
+{
+    irmap_section s;
+    for (uint32_t i = 0; i < irmap_section_count(h->m); i++)
+        if (irmap_section_get(h->m, i, &s, NULL) == IRMAP_OK && s.name.size &&
+            strlen(h->cli->section) == s.name.size &&
+            strncasecmp(s.name.data, h->cli->section, s.name.size) == 0)
+            show(h, s.header, s.offset + s.size);
+    if (h->parts)
+        return;
+    fprintf(stderr, "%s: error: no section is called '%s' [%s]\n", cli_name(h->path),
+            h->cli->section, irmap_status_name(IRMAP_NOT_FOUND));
+    cli_worse(h->cli, EXIT_INPUT);
+}
+
+int cmd_hex(struct cli *cli)
+{
+    if (cli->arg_count != 1)
+        return cli_usage(cli, cli->arg_count < 1 ? "no FILE given" : "more than one FILE given",
+                         NULL);
+    if (cli->section && cli->function_count)
+        return cli_usage(cli, "--section and --function are given", NULL);
+    struct hex h = {.cli = cli, .path = cli->args[0]};
+    irmap_module *m = cli_open(cli, h.path);
+    h.m = m;
+    if (!m)
+        return cli->status;
+    if (cli->section)
+        show_sections(&h);
+    else if (cli->function_count)
+        show_functions(&h);
+    else
+        show(&h, 0, 0);
+    cli_close(cli, h.path, m);
+    return cli->status;
+}

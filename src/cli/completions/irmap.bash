@@ -1,0 +1,46 @@
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+# Completion of irmap for bash.
+_irmap()
+{
+    local cur=${COMP_WORDS[COMP_CWORD]} prev=${COMP_WORDS[COMP_CWORD-1]} command=${COMP_WORDS[1]}
+    local common="--json -o --output --no-mmap --max-depth --max-input --max-memory --max-text --max-work --color -h --help" words=
+    COMPREPLY=()
+    if [ "$COMP_CWORD" -eq 1 ]; then
+        COMPREPLY=($(compgen -W "info ls dump extract stat diff bench check hex -h --help --version" -- "$cur"))
+        return
+    fi
+    # --color=always comes as three words.
+    if [ "$cur" = = ]; then
+        cur=
+    elif [ "$prev" = = ]; then
+        prev=${COMP_WORDS[COMP_CWORD-2]}
+    fi
+    case $prev in
+    --color) words="auto always never" ;;
+    --level) words="strict read" ;;
+    --section) words="String Func Debug Constant Type Global Producer" ;;
+    --function | --max-*) return ;;
+    esac
+    if [ -z "$words" ] && [[ $cur == -* ]]; then
+        case $command in
+        info) words="$common" ;;
+        ls) words="$common --function" ;;
+        dump) words="$common --function --locations --offsets" ;;
+        extract) words="${common#--json } --function --prune" ;;
+        stat) words="$common --plot" ;;
+        diff) words="$common" ;;
+        bench) words="$common --function --sweep" ;;
+        check) words="$common --level" ;;
+        hex) words="$common --function --section" ;;
+        esac
+    elif [ -z "$words" ] && [ "$command" = ls ] && [ "$COMP_CWORD" -eq 2 ]; then
+        words="sections strings types constants globals functions debug ops symbols values map dialects attributes resources"
+    fi
+    if [ -n "$words" ]; then
+        COMPREPLY=($(compgen -W "$words" -- "$cur"))
+    else
+        local IFS=$'\n'
+        COMPREPLY=($(compgen -f -- "$cur"))
+    fi
+}
+complete -o filenames -F _irmap irmap

@@ -1,0 +1,38 @@
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+# Completion of irmap for fish.
+function __irmap_in
+    __fish_seen_subcommand_from $argv
+end
+set -l commands info ls dump extract stat diff bench check hex
+set -l kinds sections strings types constants globals functions debug ops symbols values map dialects attributes resources
+
+complete -c irmap -n "not __irmap_in $commands" -f -l version -d 'Show the version'
+complete -c irmap -n "not __irmap_in $commands" -f -a info -d 'Format, version, producer, sections and counts'
+complete -c irmap -n "not __irmap_in $commands" -f -a ls -d 'List one of the tables of a file'
+complete -c irmap -n "not __irmap_in $commands" -f -a dump -d 'Print the module as text'
+complete -c irmap -n "not __irmap_in $commands" -f -a extract -d 'Write a smaller module with some of its functions'
+complete -c irmap -n "not __irmap_in $commands" -f -a stat -d 'What its bytes are for; ops, functions, types, constants'
+complete -c irmap -n "not __irmap_in $commands" -f -a diff -d 'Functions, globals and ops that differ'
+complete -c irmap -n "not __irmap_in $commands" -f -a bench -d 'What opening, finding, decoding and printing it cost'
+complete -c irmap -n "not __irmap_in $commands" -f -a check -d 'Does it keep the rules of its format?'
+complete -c irmap -n "not __irmap_in $commands" -f -a hex -d 'Every byte, and the field that it belongs to'
+
+complete -c irmap -n "__irmap_in ls; and not __irmap_in $kinds" -f -a "$kinds"
+complete -c irmap -s h -l help -d 'Show help'
+complete -c irmap -n "__irmap_in info ls dump stat diff bench check hex" -l json -d 'One JSON object a line'
+complete -c irmap -n "__irmap_in $commands" -s o -l output -r -d 'Write to a file'
+complete -c irmap -n "__irmap_in $commands" -l no-mmap -d 'Read the file into memory'
+complete -c irmap -n "__irmap_in $commands" -l max-depth -x -d 'Follow regions so deep'
+complete -c irmap -n "__irmap_in $commands" -l max-input -x -d 'Read so much from a pipe'
+complete -c irmap -n "__irmap_in $commands" -l max-memory -x -d 'Allocate so much for a module'
+complete -c irmap -n "__irmap_in $commands" -l max-text -x -d 'Print so much of a module'
+complete -c irmap -n "__irmap_in $commands" -l max-work -x -d 'Look so often at the same bytes'
+complete -c irmap -n "__irmap_in $commands" -l color -x -a 'auto always never' -d 'Colour diagnostics'
+complete -c irmap -n "__irmap_in ls dump extract bench hex" -l function -x -d 'Only this function'
+complete -c irmap -n "__irmap_in dump" -l locations -d 'With debug locations'
+complete -c irmap -n "__irmap_in dump" -l offsets -d 'With the offset of each op'
+complete -c irmap -n "__irmap_in extract" -l prune -d 'Only the table entries that the functions use'
+complete -c irmap -n "__irmap_in stat" -l plot -r -d 'Draw sections and ops as an SVG picture'
+complete -c irmap -n "__irmap_in bench" -l sweep -r -d 'Draw latency against number of functions as an SVG'
+complete -c irmap -n "__irmap_in check" -l level -x -a 'strict read' -d 'What is asked for'
+complete -c irmap -n "__irmap_in hex" -l section -x -a 'String Func Debug Constant Type Global Producer' -d 'Only this section'

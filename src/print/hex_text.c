@@ -1,0 +1,94 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* Annotated hex: offset, bytes, and what they are, one line for each range and more for a long one.
+ *
+ *     00000010  83 a0 18 00              shape: 2 [128, 64]
+ */
+#include "print/budget.h"
+#include "print/ranges.h"
+
+enum { PER_LINE = 8, WHOLE_MAX = 64, SHOWN_OF_LONG = 32, DEEPEST = 48 };
+
+struct printer {
+    struct sink sink;
+    irmap_bytes all;
+    uint32_t first_depth;
+    bool started;
+};
+
+static void put_hex(struct sink *s, uint64_t number, uint32_t digits)
+{
+    while (digits--)
+        sink_char(s, "0123456789abcdef"[number >> 4 * digits & 15]);
+}
+
+static void put_blanks(struct sink *s, uint64_t n)
+{
+    while (n--)
+        sink_char(s, ' ');
+}
+
+/* Offset and up to eight bytes; what follows stands in the same column on every line. */
+static void put_bytes(struct printer *p, uint64_t offset, uint64_t size)
+{
+    uint64_t n = size < PER_LINE ? size : PER_LINE;
+    put_hex(&p->sink, offset, offset >> 32 ? 16 : 8);
+    sink_char(&p->sink, ' ');
+    for (uint64_t i = 0; i < n; i++) {
+        sink_char(&p->sink, ' ');
+        put_hex(&p->sink, p->all.data[offset + i], 2);
+    }
+}
+
+static void put_rest(struct printer *p, const irmap_range *range)
+{
+    uint64_t shown = range->size > WHOLE_MAX ? SHOWN_OF_LONG : range->size;
+    for (uint64_t i = PER_LINE; i < shown; i += PER_LINE) {
+        put_bytes(p, range->offset + i, shown - i);
+        sink_char(&p->sink, '\n');
+    }
+    if (shown == range->size)
+        return;
+    put_hex(&p->sink, range->offset + shown, (range->offset + shown) >> 32 ? 16 : 8);
+    sink_text(&p->sink, "  ... ");
+    irmapi_sink_uint(&p->sink, range->size - shown);
+    sink_text(&p->sink, " more bytes\n");
+}
+
+static int print(void *ctx, const irmap_range *range)
+{
+    struct printer *p = ctx;
+    struct sink *s = &p->sink;
+    uint64_t n = range->size < PER_LINE ? range->size : PER_LINE;
+    if (!p->started)
+        p->first_depth = range->depth;
+    p->started = true;
+    uint32_t depth = range->depth > p->first_depth ? range->depth - p->first_depth : 0;
+    put_bytes(p, range->offset, range->size);
+    put_blanks(s, 3 * (PER_LINE - n) + 2 + 2 * (uint64_t)(depth < DEEPEST ? depth : DEEPEST));
+    sink_text(s, range->name);
+    if (range->value.size)
+        sink_text(s, ": ");
+    sink_put(s, range->value.data, range->value.size);
+    if (range->error) {
+        sink_text(s, " [");
+        sink_text(s, irmap_status_name(range->error->status));
+        sink_char(s, ']');
+    }
+    sink_char(s, '\n');
+    put_rest(p, range);
+    return s->status != IRMAP_OK;
+}
+
+irmap_status irmap_print_hex(const irmap_module *m, const irmap_range_opts *opts,
+                             irmap_write_fn write, void *ctx, irmap_error *err)
+{
+    char buf[4096];
+    struct printer p = {.all = irmap_module_bytes(m)};
+    irmapi_sink_init(&p.sink, buf, sizeof buf, irmapi_text_budget(m), write, ctx);
+    irmap_status status = irmap_ranges_walk(m, opts, print, &p, err);
+    irmap_error failed;
+    irmap_status flushed = irmapi_sink_flush(&p.sink, &failed);
+    if (flushed != IRMAP_OK && err)
+        *err = failed;
+    return flushed != IRMAP_OK ? flushed : status;
+}

@@ -1,0 +1,178 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""Whatever the command's own help lists stands in the manual, the README and all completions, and
+these list nothing else.
+
+usage: documented.py IRMAP SOURCE_ROOT
+"""
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+
+problems = []
+
+
+def problem(*what):
+    problems.append(what)
+    print("FAILED:", *what)
+
+
+def run(*command):
+    return subprocess.run(command, capture_output=True, text=True, check=True).stdout
+
+
+def options_of(text):
+    """{--json, -o, ...} of the part of a help text behind "Options:"."""
+    part = text.partition("\nOptions:\n")[2].partition("\n\n")[0]
+    found = set()
+    for line in part.splitlines():
+        named = re.match(r"\s+(?:(-\w), )?(--[\w-]+)", line)
+        found |= set(filter(None, named.groups())) if named else {"?" + line}
+    return found
+
+
+class Help:
+    """What the command says of itself."""
+
+    def __init__(self, irmap):
+        text = run(irmap, "--help")
+        part = text.partition("\nCommands:\n")[2].partition("\n\n")[0]
+        names = re.findall(r"^  (\w+) ", part, re.M)
+        self.common = options_of(text)
+        self.options = {name: options_of(run(irmap, name, "--help")) for name in names}
+        # "sections, strings; of MLIR: dialects."
+        listed = re.search(r"KIND is one of(:.*?)\.\n", run(irmap, "ls", "--help"), re.S)
+        lists = [part.rpartition(":")[2] for part in listed[1].split(";")] if listed else []
+        self.kinds = [word.strip() for part in lists for word in part.split(",")]
+        if "info" not in names or "--json" not in self.common or "sections" not in self.kinds:
+            raise SystemExit("the help was not understood: %s" % vars(self))
+
+    def own(self, name):
+        return self.options[name] - self.common
+
+
+def same(what, expected, got):
+    for word in sorted(set(expected) - set(got)):
+        problem(what, "lacks", word)
+    for word in sorted(set(got) - set(expected)):
+        problem(what, "has", word, "which the help does not know")
+
+
+def check_manual(help_, text):
+    parts = dict(re.findall(r"^## (\w+)\n(.*?)(?=^##? |\Z)", text, re.S | re.M))
+    same("the manual", help_.options, parts)
+    for name, part in parts.items():
+        defined = re.findall(r"^\*(-.*)$", part, re.M)
+        same("the manual of " + name, help_.own(name), re.findall(r"(?<![\w-])--?[a-z][\w-]*", " ".join(defined)))
+        if not re.search(r"^\*irmap %s\* " % name, part, re.M):
+            problem("the manual of", name, "has no synopsis")
+    common = text.partition("\n# OPTIONS\n")[2].partition("\n# ")[0]
+    defined = re.findall(r"^\*(-.*)$", common, re.M)
+    same("the manual's options", help_.common, re.findall(r"(?<![\w-])--?[a-z][\w-]*", " ".join(defined)))
+    listed = re.search(r"_KIND_ is one of(.*?)\.", parts["ls"], re.S)[1]
+    same("the manual of ls", help_.kinds, re.findall(r"\*(\w+)\*", listed))
+
+
+def check_library_manual(text, root, readme):
+    """It lists every header and shows the README's example."""
+    headers = os.listdir(os.path.join(root, "include", "irmap"))
+    listed = re.findall(r"^\|  irmap/([\w.]+)$", text, re.M) + ["irmap.h"]
+    same("the manual of the library", [h for h in headers if h.endswith(".h")], listed)
+    example = re.search(r"^```c\n(.*?)^```$", readme, re.S | re.M)[1]
+    if example.replace("\\", "\\\\") not in text:
+        problem("the manual of the library does not show the README's example")
+
+
+def check_readme(help_, text):
+    used = text.partition("\n## Use it\n")[2].partition("\n## ")[0]
+    same("the README", help_.options, re.findall(r"^    irmap (\w+)", used, re.M))
+
+
+def complete(script, *words):
+    """What bash offers behind the last of these words."""
+    line = " ".join("'%s'" % w for w in words)
+    code = ('. "$1"; COMP_WORDS=(%s); COMP_CWORD=%d; _irmap; printf "%%s\\n" "${COMPREPLY[@]}"'
+            % (line, len(words) - 1))  # fmt: skip
+    return run("bash", "-c", code, "bash", script).split()
+
+
+def check_bash(help_, script):
+    top = set(help_.options) | {"--help", "-h", "--version"}
+    same("bash completion", top, complete(script, "irmap", ""))
+    for name, options in help_.options.items():
+        same("bash completion of " + name, options, complete(script, "irmap", name, "-"))
+    same("bash completion of ls", help_.kinds, complete(script, "irmap", "ls", ""))
+    same("bash completion of --color", ["always", "auto"],
+         complete(script, "irmap", "ls", "--color", "=", "a"))  # fmt: skip
+
+
+def words_of_zsh(text):
+    """Options in front of a [description] or in {braces}."""
+    text = re.sub(r"\{(-\w),(--[\w-]+)=?\}", r"'\1[x' '\2[x'", text)
+    return re.findall(r"(--?[a-z][\w-]*)=?\[", text)
+
+
+def check_zsh(help_, script):
+    text = open(script, encoding="utf-8").read()
+    names = re.search(r"commands=\((.*?)\n\)", text, re.S)[1]
+    same("zsh completion", help_.options, re.findall(r"'(\w+):", names))
+    same("zsh completion of ls", help_.kinds, re.search(r"kinds=\((.*?)\)", text)[1].split())
+    common = re.search(r"common=\((.*?)\n\)", text, re.S)[1]
+    same("zsh completion of every command", help_.common, words_of_zsh(common))
+    cases = text.partition("case $words[1] in")[2]
+    own = dict(re.findall(r"^    (\w+)\) (.*?) ;;", cases, re.S | re.M))
+    same("zsh completion", help_.options, own)
+    for name, part in own.items():
+        left_out = re.findall(r"\{common:#(--[\w-]+)\*\}", part)
+        if "$common" not in part and not left_out:
+            problem("zsh completion of", name, "lacks the common options")
+        offered = help_.common - set(left_out) | set(words_of_zsh(part))
+        same("zsh completion of " + name, help_.options[name], offered)
+
+
+def check_fish(help_, script):
+    text = open(script, encoding="utf-8").read()
+    for word in ("commands", "kinds"):
+        value = re.search(r"^set -l %s (.*)$" % word, text, re.M)[1].split()
+        same("fish completion", getattr(help_, "kinds") if word == "kinds" else help_.options, value)
+        text = text.replace('in $%s"' % word, 'in %s"' % " ".join(value))
+    same("fish completion", help_.options, re.findall(r"-f -a (\w+)", text))
+    found = {name: set() for name in help_.options}
+    for line in re.findall(r"^complete .*$", text, re.M):
+        options = {"--" + w for w in re.findall(r" -l ([\w-]+)", line)} | {
+            "-" + w for w in re.findall(r" -s (\w)", line)}  # fmt: skip
+        condition = re.search(r'-n "__irmap_in ([\w ]+)"', line)
+        names = condition[1].split() if condition else help_.options if " -n " not in line else []
+        for name in names:
+            found[name] |= options
+    for name, options in help_.options.items():
+        same("fish completion of " + name, options, found[name])
+
+
+def main():
+    irmap, root = sys.argv[1:]
+    help_ = Help(irmap)
+    cli = os.path.join(root, "src", "cli")
+    scripts = os.path.join(cli, "completions")
+    with open(os.path.join(cli, "irmap.1.scd"), encoding="utf-8") as f:
+        check_manual(help_, f.read())
+    with open(os.path.join(root, "README.md"), encoding="utf-8") as f:
+        readme = f.read()
+    check_readme(help_, readme)
+    with open(os.path.join(root, "src", "doc", "libirmap.3.scd"), encoding="utf-8") as f:
+        check_library_manual(f.read(), root, readme)
+    check_bash(help_, os.path.join(scripts, "irmap.bash"))
+    check_zsh(help_, os.path.join(scripts, "_irmap"))
+    check_fish(help_, os.path.join(scripts, "irmap.fish"))
+    for shell, name in (("bash", "irmap.bash"), ("zsh", "_irmap"), ("fish", "irmap.fish")):
+        if shutil.which(shell):
+            run(shell, "-n", os.path.join(scripts, name))
+    print("%d commands, %d problems" % (len(help_.options), len(problems)))
+    return 1 if problems else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
