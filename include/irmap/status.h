@@ -44,7 +44,7 @@ extern "C" {
     X(INDEX_RANGE, INPUT, "index-range", "$w $g out of range (table has $l)")                      \
     X(FORWARD_REFERENCE, INPUT, "forward-reference", "$w $g is not before value $l")               \
     X(BAD_UTF8, INPUT, "bad-utf8", "$w is not UTF-8")                                              \
-    X(DUPLICATE_KEY, INPUT, "duplicate-key", "$w is in this map already")                          \
+    X(DUPLICATE_KEY, INPUT, "duplicate-key", "$w is there already")                                \
     X(VARINT_LONG, INPUT, "varint-long", "$w: a varint of $g bytes, $l are enough")                \
     X(STRING_ORDER, INPUT, "string-order", "$w $g is first used after string $l")                  \
     X(STRING_UNUSED, INPUT, "string-unused", "$w $g is used nowhere")                              \

@@ -99,6 +99,10 @@ static void check_attr(struct tile_check *c, const irmap_attr_info *a, enum attr
     else if (!(allowed_kinds(place) >> a->kind & 1))
         irmapi_tile_found(c, CHECK_STRICT, IRMAP_ATTR_MISPLACED, "attribute of kind", a->offset,
                           a->kind, 0);
+    if (a->kind == IRMAP_ATTR_DENSE && !check_strict(c->k)) {
+        irmapi_tile_check_type(c, a->type, a->offset);
+        irmapi_tile_check_constant(c, a->index, a->offset, "constant index", a->type);
+    }
     if (a->kind == IRMAP_ATTR_TYPE)
         irmapi_tile_check_type(c, a->type, a->offset);
     if (a->kind == IRMAP_ATTR_STRING)

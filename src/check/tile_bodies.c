@@ -178,6 +178,37 @@ static void check_header(struct tile_check *c, const irmap_func_info *f, const s
     irmapi_tile_check_attrs(c, &it, ATTR_FUNCTION);
 }
 
+static bool add_symbol(struct tile_check *c, struct vec *symbols, uint32_t index, uint64_t at)
+{
+    irmap_error error;
+    irmap_str text;
+    if (irmapi_tile_string_at(c->m, index, at, "name", &text, NULL) != IRMAP_OK || text.size == 0)
+        return true; /* reported elsewhere */
+    if (!vec_reserve(symbols, &c->m->shared->heap, 1, &error))
+        return irmapi_tile_refused(c, CHECK_ALWAYS, &error);
+    ((struct tile_name *)symbols->data)[symbols->used++] = (struct tile_name){index, text, at};
+    return true;
+}
+
+/* Globals and functions share one space of names. */
+static void check_symbols(struct tile_check *c)
+{
+    struct vec symbols = {.each = sizeof(struct tile_name)};
+    irmap_global g;
+    irmap_func_info f;
+    bool more = check_strict(c->k);
+    c->section = NULL; /* one of two */
+    for (uint32_t i = 0; i < c->m->globals && more; i++)
+        if (irmap_global_get(c->m, i, &g, NULL) == IRMAP_OK)
+            more = add_symbol(c, &symbols, g.name, g.offset);
+    for (uint32_t i = 0; i < c->m->functions && more; i++)
+        if (irmap_func_get(c->m, (irmap_func){i}, &f, NULL) == IRMAP_OK)
+            more = add_symbol(c, &symbols, f.name, f.offset);
+    if (symbols.used && more)
+        irmapi_tile_check_unique(c, symbols.data, symbols.used, "symbol name");
+    irmapi_vec_free(&symbols, &c->m->shared->heap);
+}
+
 /* What stands behind the last function: up to seven bytes CB, which make the payload a multiple of
  * eight. */
 static void check_end(struct tile_check *c, uint64_t end)
@@ -223,4 +254,5 @@ void irmapi_tile_check_functions(struct tile_check *c)
     }
     irmapi_vec_free(&levels, heap);
     check_end(c, end);
+    check_symbols(c);
 }

@@ -74,6 +74,10 @@ void irmapi_tile_check_attrs(struct tile_check *c, irmap_attr_iter *it, enum att
 void irmapi_tile_check_fields(struct tile_check *c, struct cursor *at,
                               const struct tile_record *record, irmap_type type);
 
+/* A constant and the type through which it is seen. */
+void irmapi_tile_check_constant(struct tile_check *c, uint64_t index, uint64_t at, const char *what,
+                                irmap_type type);
+
 /* tile_bodies.c: functions and their ops. */
 void irmapi_tile_check_functions(struct tile_check *c);
 

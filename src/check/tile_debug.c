@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Debug information (FORMAT.md section 9): every record is looked at, references only where a
- * function leads to them. */
+/* Debug information (FORMAT.md section 9): records are looked at where a function leads to them.
+ * Some writers leave one byte 00 as the only record, older ones unlinked records: nobody decodes
+ * those, and they may be anything. */
 #include "check/tile_check.h"
 #include "core/vec.h"
 #include <string.h>
 
-/* How far the references of a record have been followed. */
-enum { NEW, OPEN, DONE };
+/* How far a record has been looked at, and its references followed. */
+enum { UNSEEN, NEW, OPEN, DONE };
 
 #define KIND(k) (1u << IRMAP_DEBUG_##k)
 enum {
@@ -23,12 +24,10 @@ static uint32_t allowed_kinds(const char *name)
                                        : LOCATIONS;
 }
 
-/* One record for itself: its strings, and what the accessor cannot see. */
-static void check_record(struct tile_check *c, uint64_t i)
+static void check_fields(struct tile_check *c, uint64_t i)
 {
     irmap_debug_record r;
     irmap_error error;
-    c->entry = i < IRMAP_NONE ? (uint32_t)i : IRMAP_NONE;
     if (irmap_debug_record_get(&c->debug, i, &r, &error) != IRMAP_OK) {
         irmapi_tile_refused(c, CHECK_DEBUG, &error);
         return;
@@ -50,6 +49,34 @@ static void check_record(struct tile_check *c, uint64_t i)
     else if (cur_left(&at))
         irmapi_tile_found(c, CHECK_DEBUG, IRMAP_TRAILING_BYTES, "the debug record", cur_offset(&at),
                           cur_left(&at), 0);
+}
+
+/* One record for itself, when something leads to it for the first time: its strings, and what the
+ * accessor cannot see. */
+static void check_record(struct tile_check *c, uint64_t i)
+{
+    struct tile_check record = *c;
+    if (c->records_seen[i] != UNSEEN)
+        return;
+    c->records_seen[i] = NEW;
+    record.section = "Debug";
+    record.entry = i < IRMAP_NONE ? (uint32_t)i : IRMAP_NONE;
+    record.func = record.op = IRMAP_NONE;
+    check_fields(&record, i);
+}
+
+/* Where the records begin: their offsets are in order. */
+static void check_extents(struct tile_check *c)
+{
+    struct offset_table t = {c->debug.record_data, c->debug.data, c->debug.end, 4};
+    struct cursor at;
+    irmap_error error;
+    for (uint64_t i = 0; i < c->debug.records && check_going(c->k); i++) {
+        c->entry = i < IRMAP_NONE ? (uint32_t)i : IRMAP_NONE;
+        if (irmapi_tile_entry(c->m, &t, i, c->debug.records, c->section, &at, &error) != IRMAP_OK)
+            irmapi_tile_refused(c, CHECK_DEBUG, &error);
+    }
+    c->entry = IRMAP_NONE;
 }
 
 /* Padding before the three tables, and their first offsets. */
@@ -97,8 +124,7 @@ void irmapi_tile_check_debug_begin(struct tile_check *c)
         return;
     }
     check_layout(c);
-    for (uint64_t i = 0; i < c->debug.records && check_going(c->k); i++)
-        check_record(c, i);
+    check_extents(c);
 }
 
 void irmapi_tile_check_debug_end(struct tile_check *c)
@@ -116,8 +142,9 @@ static bool resolve(struct tile_check *c, uint64_t id, uint32_t allowed, uint64_
                           c->debug.records);
         return false;
     }
+    check_record(c, id - 1);
     if (irmap_debug_record_get(&c->debug, id - 1, out, NULL) != IRMAP_OK)
-        return false; /* reported with the table */
+        return false; /* reported just now, or before */
     if (allowed >> out->kind & 1)
         return true;
     irmapi_tile_found(c, CHECK_DEBUG, IRMAP_TYPE_MISMATCH, "debug record", offset, id - 1, 0);

@@ -32,17 +32,17 @@ static void check_numbers(struct tile_check *c, const struct tile_item *item, ui
     }
 }
 
-static void check_constant(struct tile_check *c, const struct tile_item *item, irmap_type type)
+void irmapi_tile_check_constant(struct tile_check *c, uint64_t index, uint64_t at, const char *what,
+                                irmap_type type)
 {
     irmap_elements elements;
     irmap_type_info info;
     irmap_error error;
-    if (item->value >= c->m->constants)
-        irmapi_tile_found(c, CHECK_ALWAYS, IRMAP_INDEX_RANGE, tile_text(item->field->what),
-                          item->offset, item->value, c->m->constants);
+    if (index >= c->m->constants)
+        irmapi_tile_found(c, CHECK_ALWAYS, IRMAP_INDEX_RANGE, what, at, index, c->m->constants);
     else if (type.id < c->m->types && irmap_type_get(c->m, type, &info, NULL) == IRMAP_OK &&
              irmapi_check_work(c->k, info.size) &&
-             irmap_const_elements(c->m, (uint32_t)item->value, type, &elements, &error) != IRMAP_OK)
+             irmap_const_elements(c->m, (uint32_t)index, type, &elements, &error) != IRMAP_OK)
         irmapi_tile_refused(c, CHECK_ALWAYS, &error);
 }
 
@@ -76,7 +76,7 @@ void irmapi_tile_check_fields(struct tile_check *c, struct cursor *at,
                                      record == &irmapi_tile_ops[TILE_OP_GET_GLOBAL].record);
             break;
         case TILE_KIND_CONST:
-            check_constant(c, &item, type);
+            irmapi_tile_check_constant(c, item.value, item.offset, what, type);
             break;
         case TILE_KIND_TYPE:
             if (item.value >= c->m->types)

@@ -53,11 +53,13 @@ static void check_offsets(struct tile_check *c, uint32_t id, const struct offset
     uint64_t end = s->offset + s->size;
     if (count == 0) {
         uint64_t start = cur_offset(&at);
+        uint64_t padded = s->offset + width > start ? s->offset + width : start;
         if (end - start < width)
-            irmapi_tile_check_padding(c, CHECK_STRICT, start, end);
-        else
-            irmapi_tile_found(c, CHECK_STRICT, IRMAP_TRAILING_BYTES, "a count of 0", start,
-                              end - start, 0);
+            padded = end;
+        irmapi_tile_check_padding(c, CHECK_STRICT, start, padded);
+        if (padded < end)
+            irmapi_tile_found(c, CHECK_STRICT, IRMAP_TRAILING_BYTES, "a count of 0", padded,
+                              end - padded, 0);
         return;
     }
     uint64_t offsets = (uint64_t)(table->offsets - c->m->source.data);

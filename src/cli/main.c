@@ -15,7 +15,8 @@ static const struct command commands[] = {
      "KIND is one of: sections, strings, types, constants, globals, functions, debug,\n"
      "ops; of MIC-B graphs also: symbols, values, map; of MLIR: dialects, attributes,\n"
      "resources.\n"
-     "An entry that cannot be decoded is reported and the others are listed.",
+     "An entry that cannot be decoded is reported and the others are listed. Numbers that\n"
+     "refer to something are shown as they stand; irmap check says which lead nowhere.",
      cmd_ls},
     {"dump", "FILE", "print the module as text",
      "Prints Tile IR as NVIDIA's translator does, MLIR in generic form with local scope as\n"

@@ -184,6 +184,85 @@ TEST(headers)
 #define ATTR_FINDS(read, status, what, at, ...)                                                    \
     assert_header_finds(BYTES(HINTED(__VA_ARGS__)), read, status, what, 10 + (at))
 
+TEST(predicates)
+{
+    assert_body_passes(3, BYTES(ASSUME, TILE, 8, 16, 0, 0, RETURN_OP));
+    assert_body_passes(3, BYTES(ASSUME, TILE, 8, 16, 0xFC, 0, RETURN_OP)); /* any flags */
+    assert_body_passes(3, BYTES(ASSUME, TILE, 9, 0, 0, RETURN_OP));
+    assert_body_passes(3, BYTES(ASSUME, TILE, 12, 0, 0, RETURN_OP));
+    assert_body_finds(3, BYTES(ASSUME, TILE, 3, 1, 0, RETURN_OP), PASSES, IRMAP_ATTR_MISPLACED,
+                      "attribute of kind", 2, 0);
+    assert_body_finds(3, BYTES(ASSUME, TILE, 10, 0, 0, RETURN_OP), PASSES, IRMAP_ATTR_MISPLACED,
+                      "attribute of kind", 2, 0);
+}
+
+/* The body itself ends in return; the first region of an if must have a block. */
+TEST(ends_and_regions)
+{
+    assert_body_finds(3, BYTES(0x6D, 0, 0), PASSES, IRMAP_TERMINATOR, "block", 0, 0);
+    assert_body_passes(3, BYTES(0x10, TILE, 0, 0x32, 0, 1, 2, 1, 0, 1, 0x6D, 0, 0, 0, RETURN_OP));
+    assert_body_finds(3, BYTES(0x10, TILE, 0, 0x32, 0, 1, 2, 0, 1, 0, 1, 0x6D, 0, 0, RETURN_OP),
+                      PASSES, IRMAP_COUNT_MISMATCH, "number of blocks of a region", 11, 2);
+}
+
+TEST(symbols_have_names)
+{
+    assert_body_passes(3, BYTES(0x2C, TILE, A, RETURN_OP));
+    assert_body_finds(3, BYTES(0x2C, TILE, EMPTY, RETURN_OP), PASSES, IRMAP_NAME_EMPTY,
+                      "name string index", 2, 0);
+}
+
+/* make_token of a type that is added: what nobody uses may be so, but not what is used. */
+static void assert_shape_finds(const uint8_t *type, size_t size, irmap_status status,
+                               const char *what, size_t at)
+{
+    for (int used = 0; used < 2; used++) {
+        struct build b;
+        begin(&b, 3);
+        end(&b, type, size, BYTES(MAKE_TOKEN, used ? NEXT_TYPE : TOKEN, RETURN_OP));
+        if (used)
+            assert_finds(&b, PASSES, status, what, entry_at(&b, TYPE, NEXT_TYPE) + at, in_op(0, 0));
+        else
+            assert_passes(&b);
+        build_free(&b);
+    }
+}
+
+TEST(shapes_of_used_types)
+{
+    assert_shape_finds(BYTES(13, I32, 1, LE64(UINT64_C(1) << 63)), IRMAP_VALUE_RANGE,
+                       "dimension of a tile", 3);
+    assert_shape_finds(BYTES(14, I32, 1, LE64(4), 0), IRMAP_COUNT_MISMATCH, "number of strides",
+                       12);
+}
+
+/* Two functions of one name. */
+TEST(symbols_are_unique)
+{
+    for (uint32_t name = 0; name < 2; name++) {
+        struct build b;
+        struct findings found;
+        begin(&b, 3);
+        add_body(&b, F, SIGNATURE, 0, BYTES(RETURN_OP));
+        uint32_t second = add_body(&b, name ? A : F, SIGNATURE, 0, BYTES(RETURN_OP));
+        build_end(&b);
+        if (name)
+            assert_passes(&b);
+        else
+            assert_int_equal(check_build(&b, IRMAP_CHECK_STRICT, &found), IRMAP_DUPLICATE_KEY);
+        if (!name)
+            assert_int_equal(found.count, 1);
+        assert_true(second == 1);
+        build_free(&b);
+    }
+}
+
+TEST(hints_are_dictionaries)
+{
+    assert_body_finds(3, BYTES(LOAD_PTR, TILE, TOKEN, 2, 0, 1, A, 3, 1, 0, RETURN_OP), PASSES,
+                      IRMAP_ATTR_MISPLACED, "attribute of kind", 7, 0);
+}
+
 TEST(keys)
 {
     ATTR_PASSES(10, 2, A, 3, 1, B, 3, 1);
@@ -377,6 +456,12 @@ int main(void)
         cmocka_unit_test(blocks_of_a_region),
         cmocka_unit_test(bodies_that_cannot_be_read),
         cmocka_unit_test(headers),
+        cmocka_unit_test(predicates),
+        cmocka_unit_test(ends_and_regions),
+        cmocka_unit_test(symbols_have_names),
+        cmocka_unit_test(shapes_of_used_types),
+        cmocka_unit_test(symbols_are_unique),
+        cmocka_unit_test(hints_are_dictionaries),
         cmocka_unit_test(keys),
         cmocka_unit_test(key_twice),
         cmocka_unit_test(key_twice_as_text),

@@ -98,7 +98,8 @@ $ irmap ls -h
 | KIND is one of: sections, strings, types, constants, globals, functions, debug,
 | ops; of MIC-B graphs also: symbols, values, map; of MLIR: dialects, attributes,
 | resources.
-| An entry that cannot be decoded is reported and the others are listed.
+| An entry that cannot be decoded is reported and the others are listed. Numbers that
+| refer to something are shown as they stand; irmap check says which lead nowhere.
 |
 | Options:
 |       --function NAME    only this function; may be repeated
@@ -123,7 +124,8 @@ $ irmap ls --help no such arguments matter
 | KIND is one of: sections, strings, types, constants, globals, functions, debug,
 | ops; of MIC-B graphs also: symbols, values, map; of MLIR: dialects, attributes,
 | resources.
-| An entry that cannot be decoded is reported and the others are listed.
+| An entry that cannot be decoded is reported and the others are listed. Numbers that
+| refer to something are shown as they stand; irmap check says which lead nowhere.
 |
 | Options:
 |       --function NAME    only this function; may be repeated

@@ -1,0 +1,32 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""No valid file is refused: `irmap check` accepts them all at both levels, without a word.
+
+usage: accepts.py IRMAP DIR...
+"""
+
+import pathlib
+import subprocess
+import sys
+
+AT_ONCE = 200
+
+
+def main():
+    irmap, folders = sys.argv[1], sys.argv[2:]
+    files = sorted(str(p) for d in folders for p in pathlib.Path(d).rglob("*.tileirbc"))
+    failures = 0
+    for level in ("strict", "read"):
+        for i in range(0, len(files), AT_ONCE):
+            some = files[i : i + AT_ONCE]
+            p = subprocess.run([irmap, "check", "--level=" + level] + some, timeout=300,
+                               capture_output=True, text=True, errors="replace")  # fmt: skip
+            verdicts = p.stdout.splitlines()
+            if p.returncode or p.stderr or verdicts != [f + ": accepted" for f in some]:
+                failures += 1
+                print("level %s, exit %d\n%s" % (level, p.returncode, p.stderr[:4000]))
+    print("%d files at two levels, %d failures" % (len(files), failures))
+    return 1 if failures or not files else 0
+
+
+sys.exit(main())
