@@ -216,9 +216,20 @@ static bool read_frame(struct mlir_walk *w, struct section *s)
 void irmapi_mlir_walk_skip(struct mlir_walk *w)
 {
     struct section s;
-    if (w->enter)
-        (void)read_frame(w, &s);
+    struct cursor c = w->c;
+    if (!w->enter)
+        return;
     w->enter = false;
+    if (cur_left(&c) && *c.p == MLIR_SECTION_IR) { /* no alignment: the usual case */
+        (void)cur_u8(&c, "section id");
+        uint64_t size = cur_prefix(&c, "section length");
+        if (cur_ok(&c) && size <= cur_left(&c)) {
+            (void)cur_take(&c, size, "section payload");
+            w->c = c;
+            return;
+        }
+    }
+    (void)read_frame(w, &s);
 }
 
 static void enter_section(struct mlir_walk *w)
