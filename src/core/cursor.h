@@ -223,6 +223,21 @@ static inline uint64_t cur_prefix_count(struct cursor *c, uint64_t smallest, con
     return n;
 }
 
+static inline uint64_t cur_prefix_flagged(struct cursor *c, uint64_t smallest, const char *what,
+                                          bool *flag)
+{
+    if (c->p != c->end && (*c->p & 1) && (*c->p >> 2) * smallest < cur_left(c)) {
+        *flag = *c->p >> 1 & 1;
+        return *c->p++ >> 2;
+    }
+    struct cursor slow = *c;
+    bool set;
+    uint64_t n = irmapi_cur_prefix_flagged(&slow, smallest, what, &set);
+    *c = slow;
+    *flag = set;
+    return n;
+}
+
 /* Goes on outside of a part that was read on its own, whether it was read to its end or not. */
 static inline void cur_leave(struct cursor *c, const uint8_t *const outer[2])
 {

@@ -179,6 +179,7 @@ static void close_module(irmap_module *m)
     }
     irmapi_free(heap, t->dialects, (size_t)t->dialect_count * sizeof *t->dialects);
     irmapi_free(heap, t->op_names, (size_t)t->op_name_room * sizeof *t->op_names);
+    irmapi_free(heap, t->bases, (size_t)t->base_room * sizeof *t->bases);
     irmapi_free(heap, t->op_text, (size_t)t->op_text_size);
     irmapi_free(heap, t->functions, (size_t)t->function_room * sizeof *t->functions);
 }
@@ -200,6 +201,7 @@ const struct format irmapi_mlir_format = {
     .type = irmapi_mlir_type,
     .function = irmapi_mlir_func,
     .function_name = irmapi_mlir_func_name,
+    .find_once = irmapi_mlir_find_once,
     .producer = producer,
     .print_text = irmapi_mlir_print_text,
     .type_print = irmapi_mlir_type_print,

@@ -55,12 +55,18 @@ static void classify(const struct mlir_module *t, struct mlir_op_name *o, uint64
     if (!irmapi_mlir_props_find(NULL, t->release, full, t->version, &o->fields))
         return;
     o->flags |= MLIR_OP_KNOWN;
-    for (struct mlir_prop_fields f = o->fields; irmapi_mlir_props_next(&f, &field);) {
-        symbol |= is(field.name, "sym_name");
+    bool plain = true; /* all so far are one varint each */
+    uint8_t before = 0;
+    for (struct mlir_prop_fields f = o->fields; irmapi_mlir_props_next(&f, &field); before++) {
+        if (is(field.name, "sym_name")) {
+            symbol = true;
+            o->symbol = plain && field.kind == MLIR_PROP_ATTR ? before : MLIR_NO_SYMBOL;
+        }
         type |= is(field.name, "function_type");
+        plain &= field.kind <= MLIR_PROP_OPTIONAL_ATTR && before < MLIR_NO_SYMBOL - 1;
     }
-    if (symbol && type)
-        o->flags |= MLIR_OP_FUNCTION;
+    if (type)
+        o->flags |= MLIR_OP_TYPED | (symbol ? MLIR_OP_FUNCTION : 0u);
 }
 
 /* Which dialects' own encodings irmap knows. */
@@ -88,7 +94,7 @@ static bool read_op_names(struct mlir_module *t, struct cursor *c, struct vec *v
         if (cur_ok(c))
             t->dialects[dialect].op_names += (uint32_t)count;
         for (; count && cur_ok(c); count--) {
-            struct mlir_op_name o = {.dialect = (uint32_t)dialect};
+            struct mlir_op_name o = {.dialect = (uint32_t)dialect, .symbol = MLIR_NO_SYMBOL};
             o.name = cur_prefix(c, "op name");
             if (t->version >= MLIR_NATIVE_PROPERTIES) {
                 o.flags = o.name & 1 ? MLIR_OP_REGISTERED : 0;

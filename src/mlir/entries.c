@@ -31,6 +31,29 @@ struct building {
     uint64_t entry, position;
 };
 
+/* On copies, which stay in registers. */
+static void read_sizes(struct building *b, uint64_t count, uint64_t section)
+{
+    struct cursor c = b->c;
+    struct mlir_index *index = b->index;
+    uint64_t entry = b->entry, position = b->position;
+    for (; count && cur_ok(&c); count--) {
+        const uint8_t *start = c.p;
+        uint64_t size = cur_prefix(&c, "entry size");
+        if (size >> 1 > section - position) {
+            struct cursor failed = c;
+            irmapi_cur_fail(&failed, IRMAP_SIZE_MISMATCH, "section AttrType",
+                            (uint64_t)(start - c.base), section, position + (size >> 1));
+            c = failed;
+        }
+        mlir_index_set(index, entry++, position << 1 | (size & 1));
+        position += size >> 1;
+    }
+    b->c = c;
+    b->entry = entry;
+    b->position = position;
+}
+
 /* Groups until entry number `end` is reached, which a group must not cross. */
 static bool read_groups(struct building *b, uint64_t end, const char *what, irmap_error *err)
 {
@@ -51,15 +74,7 @@ static bool read_groups(struct building *b, uint64_t end, const char *what, irma
         if (count)
             ((struct mlir_group *)b->groups.data)[b->groups.used++] =
                 (struct mlir_group){b->entry, (uint32_t)dialect};
-        for (; count && cur_ok(&b->c); count--) {
-            at = cur_offset(&b->c);
-            uint64_t size = cur_prefix(&b->c, "entry size");
-            if (size >> 1 > section - b->position)
-                irmapi_cur_fail(&b->c, IRMAP_SIZE_MISMATCH, "section AttrType", at, section,
-                                b->position + (size >> 1));
-            mlir_index_set(b->index, b->entry++, b->position << 1 | (size & 1));
-            b->position += size >> 1;
-        }
+        read_sizes(b, count, section);
     }
     return true;
 }
@@ -165,6 +180,55 @@ irmap_status irmapi_mlir_entry(const struct mlir_module *t, enum mlir_entry_kind
     out->dialect = dialect_of(e, i);
     out->custom = at & 1;
     return IRMAP_OK;
+}
+
+/* Among the attributes from `from` to `to`, all of the builtin dialect. */
+static irmap_status search_group(const struct mlir_module *t, const struct mlir_index *index,
+                                 uint64_t from, uint64_t to, uint32_t string, uint64_t *attr,
+                                 irmap_status status)
+{
+    const uint8_t *start = t->base.source.data + t->sections[MLIR_SECTION_ATTR_TYPE].offset;
+    uint64_t at = mlir_index_at(index, from);
+    for (uint64_t i = from; i < to; i++) {
+        uint64_t end = mlir_index_at(index, i + 1), size = (end >> 1) - (at >> 1);
+        const uint8_t *p = start + (at >> 1);
+        bool custom = at & 1;
+        at = end;
+        if (!custom || size < 2)
+            continue;
+        if (!(*p & 1))
+            return IRMAP_LIMIT;           /* a code in a long form */
+        if (*p >> 1 != 2 && *p >> 1 != 3) /* STRING, TYPED_STRING */
+            continue;
+        struct cursor e = cur_begin(t->base.source.data, p + 1, p + size);
+        if (cur_prefix(&e, "string index") != string || !cur_ok(&e))
+            continue;
+        if (status == IRMAP_OK)
+            return IRMAP_LIMIT; /* there are two */
+        status = IRMAP_OK;
+        *attr = i;
+    }
+    return status;
+}
+
+irmap_status irmapi_mlir_find_string_attr(const struct mlir_module *t, uint32_t string,
+                                          uint64_t *attr)
+{
+    irmap_error err;
+    const struct mlir_entries *e = entries(t, &err);
+    irmap_status status = IRMAP_NOT_FOUND;
+    if (!e)
+        return err.status;
+    for (uint64_t i = 0; i < e->group_count; i++) {
+        uint64_t from = e->groups[i].first, to = t->attrs;
+        if (i + 1 < e->group_count && e->groups[i + 1].first < to)
+            to = e->groups[i + 1].first;
+        if (from >= t->attrs || (status != IRMAP_OK && status != IRMAP_NOT_FOUND))
+            break;
+        if (t->dialects[e->groups[i].dialect].known == MLIR_DIALECT_BUILTIN)
+            status = search_group(t, e->index, from, to, string, attr, status);
+    }
+    return status;
 }
 
 /* Terminated, and nothing behind the terminator. */

@@ -18,6 +18,9 @@ static irmap_status is_function(const struct mlir_module *t, const struct mlir_o
     uint32_t flags = t->op_names[op->name].flags;
     irmap_error inner;
     uint64_t attr, at;
+    /* Most ops are known by their name to be one or not to be one. */
+    if (flags & MLIR_OP_KNOWN && !(flags & MLIR_OP_TYPED))
+        return IRMAP_NOT_FOUND;
     if ((flags & MLIR_OP_FUNCTION) && (flags & MLIR_OP_REGISTERED) &&
         (op->mask & MLIR_MASK_PROPERTIES))
         return IRMAP_OK;
@@ -47,8 +50,47 @@ static uint64_t scope_base(struct mlir_walk *w)
     return base;
 }
 
+static bool keep_function(struct mlir_module *t, struct mlir_walk *w, struct vec *v,
+                          struct vec *bases, irmap_error *err)
+{
+    enum { BASES_MAX = (1 << 24) - 1 };
+    const struct mlir_op *op = &w->op;
+    uint64_t base = op->isolated ? 0 : scope_base(w);
+    struct mlir_function f = {
+        .offset = op->offset, .properties = IRMAP_NONE, .symbol = t->op_names[op->name].symbol};
+    if ((op->mask & MLIR_MASK_PROPERTIES) && op->properties < IRMAP_NONE &&
+        (t->op_names[op->name].flags & MLIR_OP_REGISTERED))
+        f.properties = (uint32_t)op->properties;
+    if (!vec_reserve(v, mlir_heap(t), 1, err))
+        return false;
+    /* Functions that stand together share their base. */
+    uint64_t *list = bases->data;
+    if (base && !(bases->used > 1 && list[bases->used - 1] == base)) {
+        if (bases->used >= BASES_MAX) {
+            (void)irmapi_error_other(err, IRMAP_LIMIT, "the function index", bases->used,
+                                     BASES_MAX);
+            return false;
+        }
+        if (!vec_reserve(bases, mlir_heap(t), 2, err))
+            return false;
+        list = bases->data;
+        if (bases->used == 0)
+            list[bases->used++] = 0;
+        list[bases->used++] = base;
+    }
+    f.base = base ? (uint32_t)(bases->used - 1) & BASES_MAX : 0;
+    ((struct mlir_function *)v->data)[v->used++] = f;
+    return true;
+}
+
+uint64_t irmapi_mlir_base(const struct mlir_module *t, uint32_t i)
+{
+    uint32_t base = t->functions[i].base;
+    return base ? t->bases[base] : 0;
+}
+
 static bool index_functions(struct mlir_module *t, struct mlir_walk *w, struct vec *v,
-                            irmap_error *err)
+                            struct vec *bases, irmap_error *err)
 {
     uint32_t modules = 0; /* depth of the modules that are open */
     enum mlir_event event;
@@ -62,10 +104,8 @@ static bool index_functions(struct mlir_module *t, struct mlir_walk *w, struct v
         if (status != IRMAP_OK && status != IRMAP_NOT_FOUND)
             return false;
         if (status == IRMAP_OK) {
-            if (!vec_reserve(v, mlir_heap(t), 1, err))
+            if (!keep_function(t, w, v, bases, err))
                 return false;
-            ((struct mlir_function *)v->data)[v->used++] =
-                (struct mlir_function){w->op.offset, w->op.isolated ? 0 : scope_base(w)};
         } else if (here && w->op.regions && (t->op_names[w->op.name].flags & MLIR_OP_MODULE)) {
             modules++;
             continue;
@@ -81,10 +121,12 @@ static bool index_functions(struct mlir_module *t, struct mlir_walk *w, struct v
 irmap_status irmapi_mlir_open_functions(struct mlir_module *t, irmap_error *err)
 {
     struct mlir_walk w;
-    struct vec v = {.each = sizeof(struct mlir_function)};
+    struct vec v = {.each = sizeof(struct mlir_function)}, bases = {.each = sizeof(uint64_t)};
     irmapi_mlir_walk_begin(t, &w);
-    bool good = index_functions(t, &w, &v, err);
+    bool good = index_functions(t, &w, &v, &bases, err);
     irmapi_mlir_walk_end(&w);
+    t->bases = bases.data;
+    t->base_room = bases.room;
     t->functions = v.data;
     t->function_room = v.room;
     if (!good)
@@ -187,4 +229,36 @@ irmap_status irmapi_mlir_func(const irmap_module *m, uint32_t i, irmap_func_info
     if (status != IRMAP_OK)
         *out = (irmap_func_info){0};
     return irmapi_error_func(err, status, i);
+}
+
+/* Looks for the string, for the attribute that is the string, and for the function that has the
+ * attribute in its properties: a glance at each of them, where an index decodes them all. */
+irmap_status irmapi_mlir_find_once(const irmap_module *m, irmap_str name, irmap_func *out)
+{
+    const struct mlir_module *t = mlir_of(m);
+    uint32_t string;
+    uint64_t attr;
+    irmap_status status = irmapi_mlir_find_string(t, name, &string);
+    if (status == IRMAP_OK)
+        status = irmapi_mlir_find_string_attr(t, string, &attr);
+    if (status != IRMAP_OK)
+        return status == IRMAP_NOT_FOUND ? status : IRMAP_LIMIT;
+    const struct mlir_index *blobs = irmapi_mlir_blobs(t, NULL);
+    if (!blobs)
+        return IRMAP_LIMIT;
+    const uint8_t *start = m->source.data + t->sections[MLIR_SECTION_PROPERTIES].offset;
+    for (uint32_t i = 0; i < m->functions; i++) {
+        const struct mlir_function *f = &t->functions[i];
+        if (f->symbol == MLIR_NO_SYMBOL || f->properties >= blobs->count)
+            return IRMAP_LIMIT;
+        struct cursor c = cur_begin(m->source.data, start + mlir_index_at(blobs, f->properties),
+                                    start + mlir_index_at(blobs, f->properties + 1));
+        for (uint32_t k = 0; k <= f->symbol; k++) /* the size, then what stands before it */
+            (void)cur_prefix(&c, "properties");
+        if (cur_prefix(&c, "symbol name") == attr && cur_ok(&c)) {
+            out->id = i;
+            return IRMAP_OK;
+        }
+    }
+    return IRMAP_NOT_FOUND;
 }

@@ -92,22 +92,28 @@ struct mlir_dialect {
 enum mlir_op_flags {
     MLIR_OP_REGISTERED = 1, /* its properties are fields, not an attribute */
     MLIR_OP_KNOWN = 2,      /* there is a row of properties for it */
-    MLIR_OP_FUNCTION = 4,   /* among them a symbol name and a function type */
-    MLIR_OP_MODULE = 8      /* its last name is "module": functions may stand in it */
+    MLIR_OP_TYPED = 4,      /* it has a function type */
+    MLIR_OP_FUNCTION = 8,   /* and a symbol name */
+    MLIR_OP_MODULE = 16     /* its last name is "module": functions may stand in it */
 };
+
+enum { MLIR_NO_SYMBOL = 0xFF };
 
 struct mlir_op_name {
     uint32_t dialect;
     uint32_t flags;
-    uint32_t text; /* in mlir_module.op_text */
+    uint32_t text;  /* in mlir_module.op_text */
+    uint8_t symbol; /* varints before the symbol name in its properties, or MLIR_NO_SYMBOL */
     uint64_t name;
     struct mlir_prop_fields fields; /* with MLIR_OP_KNOWN */
 };
 
 /* What open keeps of a function. */
 struct mlir_function {
-    uint64_t offset; /* of the op */
-    uint64_t base;   /* number of values that are numbered outside of it, in its scope */
+    uint64_t offset;     /* of the op */
+    uint32_t properties; /* index, or IRMAP_NONE */
+    uint32_t symbol : 8; /* as for its name */
+    uint32_t base : 24;  /* in mlir_module.bases */
 };
 
 /* What is decoded once, when first asked for. */
@@ -134,8 +140,14 @@ struct mlir_module {
     uint64_t op_text_size;
     struct mlir_function *functions;
     uint64_t function_room;
+    /* Numbers of values outside of functions that are not isolated; the first is 0. */
+    uint64_t *bases;
+    uint64_t base_room;
     struct mlir_caches *caches;
 };
+
+/* How many values are numbered outside of function i, in its scope. */
+uint64_t irmapi_mlir_base(const struct mlir_module *t, uint32_t i);
 
 static inline const struct mlir_module *mlir_of(const irmap_module *m)
 {
@@ -206,6 +218,13 @@ enum mlir_entry_kind { MLIR_ATTR, MLIR_TYPE };
 
 void irmapi_mlir_entries_free(struct heap *heap, struct mlir_entries *e);
 irmap_status irmapi_mlir_open_entries(struct mlir_module *t, irmap_error *err);
+/* The only attribute that is the string of this index: IRMAP_OK, IRMAP_NOT_FOUND, or anything else
+ * when that cannot be told by a glance at each. */
+irmap_status irmapi_mlir_find_string_attr(const struct mlir_module *t, uint32_t string,
+                                          uint64_t *attr);
+/* The only string that equals this one; the same. */
+irmap_status irmapi_mlir_find_string(const struct mlir_module *t, irmap_str s, uint32_t *out);
+
 /* Whether the table of entries can be read. */
 irmap_status irmapi_mlir_entries_check(const struct mlir_module *t, irmap_error *err);
 irmap_status irmapi_mlir_entry(const struct mlir_module *t, enum mlir_entry_kind kind,
@@ -246,6 +265,7 @@ irmap_status irmapi_mlir_func(const irmap_module *m, uint32_t i, irmap_func_info
                               irmap_error *err);
 irmap_status irmapi_mlir_func_name(const irmap_module *m, uint32_t i, irmap_str *out,
                                    irmap_error *err);
+irmap_status irmapi_mlir_find_once(const irmap_module *m, irmap_str name, irmap_func *out);
 irmap_status irmapi_mlir_type(const irmap_module *m, uint32_t i, irmap_type_info *out,
                               irmap_error *err);
 irmap_status irmapi_mlir_type_print(const irmap_module *m, irmap_type type, irmap_write_fn write,

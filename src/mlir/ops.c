@@ -152,7 +152,7 @@ irmap_status irmapi_mlir_ops_begin(const irmap_module *m, irmap_func func, irmap
     if (!s)
         return err->status;
     s->numbers.each = sizeof(struct numbers);
-    s->base = t->functions[func.id].base;
+    s->base = irmapi_mlir_base(t, func.id);
     irmapi_mlir_walk_op(t, t->functions[func.id].offset, &s->w);
     it->table = s;
     if (irmapi_mlir_walk_next(&s->w, err) != MLIR_WALK_OP) { /* only when the file changed */

@@ -80,3 +80,28 @@ bool irmapi_mlir_props_next(struct mlir_prop_fields *fields, struct mlir_prop_fi
     *out = (struct mlir_prop_field){.kind = MLIR_PROP_OPAQUE};
     return false;
 }
+
+bool irmapi_mlir_props_dialect(enum mlir_release release, irmap_str dialect)
+{
+    char buf[64];
+    uint32_t from = 0, to = sizeof builtin_rows / sizeof builtin_rows[0], count = to;
+    irmap_str key = {buf, dialect.size + 1};
+    if (dialect.size >= sizeof buf)
+        return false;
+    memcpy(buf, dialect.data, dialect.size);
+    buf[dialect.size] = '.';
+    while (from < to) {
+        uint32_t middle = from + (to - from) / 2;
+        if (compare(key, builtin_text + builtin_rows[middle].name) > 0)
+            from = middle + 1;
+        else
+            to = middle;
+    }
+    for (; from < count; from++) {
+        if (strncmp(builtin_text + builtin_rows[from].name, buf, key.size) != 0)
+            return false;
+        if (builtin_rows[from].first[release] != MLIR_PROP_NO_ROW)
+            return true;
+    }
+    return false;
+}

@@ -85,6 +85,10 @@ bool irmapi_mlir_props_find(const struct mlir_prop_table *user, enum mlir_releas
                             irmap_str op, uint32_t version, struct mlir_prop_fields *out);
 bool irmapi_mlir_props_next(struct mlir_prop_fields *fields, struct mlir_prop_field *out);
 
+/* Whether an op of this dialect is in the built-in table: LLVM then knows the dialect, and reads
+ * the text of its attributes, where what it doesn't know stays as it is written. */
+bool irmapi_mlir_props_dialect(enum mlir_release release, irmap_str dialect);
+
 /*
  * Makes a table from text in the form of properties-19.tsv: a line for each op in any order, its
  * name, a tab, its fields as NAME:KIND with single spaces between; lines that begin with # and

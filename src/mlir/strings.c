@@ -4,6 +4,7 @@
  * to the last. 05 07 03 'a' 00 'b' 'c' 00 is {"a", "bc"}: sizes 3 and 2 count the terminators.
  */
 #include "mlir/mlir.h"
+#include <string.h>
 
 static const char SECTION[] = "String";
 
@@ -81,4 +82,28 @@ irmap_status irmapi_mlir_string_at(const struct mlir_module *t, uint64_t i, uint
 irmap_status irmapi_mlir_string(const irmap_module *m, uint32_t i, irmap_str *out, irmap_error *err)
 {
     return irmapi_mlir_string_at(mlir_of(m), i, 0, out, err);
+}
+
+irmap_status irmapi_mlir_find_string(const struct mlir_module *t, irmap_str s, uint32_t *out)
+{
+    irmap_error err;
+    const struct mlir_index *index = strings(t, &err);
+    const char *text = (const char *)t->base.source.data + t->sections[MLIR_SECTION_STRING].offset;
+    irmap_status status = IRMAP_NOT_FOUND;
+    if (!index)
+        return err.status;
+    uint64_t from = mlir_index_at(index, 0);
+    for (uint32_t i = 0; i < t->base.strings; i++) {
+        uint64_t to = mlir_index_at(index, i + 1), size = to - from - 1;
+        /* Names of one length usually begin alike: the last byte tells many of them apart. */
+        if (size == s.size && (size == 0 || (text[to - 2] == s.data[size - 1] &&
+                                             memcmp(text + from, s.data, s.size) == 0))) {
+            if (status == IRMAP_OK)
+                return IRMAP_LIMIT; /* there are two */
+            status = IRMAP_OK;
+            *out = i;
+        }
+        from = to;
+    }
+    return status;
 }

@@ -10,7 +10,7 @@ enum stage { IN_BLOCK, IN_REGION, IN_OP };
 /* An op takes at least a name, a mask and a location. */
 enum { SMALLEST_OP = 3 };
 
-static struct mlir_list read_list(struct cursor *c, const char *count_what, const char *what)
+static inline struct mlir_list read_list(struct cursor *c, const char *count_what, const char *what)
 {
     struct mlir_list l = {.count = cur_prefix_count(c, 1, count_what)};
     l.p = c->p;
@@ -39,7 +39,7 @@ static struct mlir_list read_use_lists(struct cursor *c, uint64_t values)
 }
 
 /* 05 02 03 03 03: op name 2, mask 01, location 1, attributes 1. */
-static void read_op(const struct mlir_module *t, struct cursor *c, struct mlir_op *o)
+static inline void read_parts(const struct mlir_module *t, struct cursor *c, struct mlir_op *o)
 {
     o->offset = cur_offset(c);
     o->name = cur_prefix(c, "op name index");
@@ -70,12 +70,23 @@ static void read_op(const struct mlir_module *t, struct cursor *c, struct mlir_o
         o->operands = read_list(c, "operand count", "operand");
     if (o->mask & MLIR_MASK_SUCCESSORS)
         o->successors = read_list(c, "successor count", "successor");
-    if (o->mask & MLIR_MASK_USE_LISTS)
-        o->use_lists = read_use_lists(c, o->results.count);
+    if (o->mask & MLIR_MASK_USE_LISTS) {
+        struct cursor copy = *c;
+        o->use_lists = read_use_lists(&copy, o->results.count);
+        *c = copy;
+    }
     if (o->mask & MLIR_MASK_REGIONS) {
-        o->regions = irmapi_cur_prefix_flagged(c, 1, "region count", &o->isolated);
+        o->regions = cur_prefix_flagged(c, 1, "region count", &o->isolated);
         o->framed = o->isolated && o->regions && t->version >= MLIR_FRAMED_REGIONS;
     }
+}
+
+/* On a copy of the cursor, which stays in registers. */
+static void read_op(const struct mlir_module *t, struct cursor *c, struct mlir_op *o)
+{
+    struct cursor copy = *c;
+    read_parts(t, &copy, o);
+    *c = copy;
 }
 
 static struct mlir_list read_args(const struct mlir_module *t, struct cursor *c)
@@ -205,9 +216,20 @@ static bool read_frame(struct mlir_walk *w, struct section *s)
 void irmapi_mlir_walk_skip(struct mlir_walk *w)
 {
     struct section s;
-    if (w->enter)
-        (void)read_frame(w, &s);
+    struct cursor c = w->c;
+    if (!w->enter)
+        return;
     w->enter = false;
+    if (cur_left(&c) && *c.p == MLIR_SECTION_IR) { /* no alignment: the usual case */
+        (void)cur_u8(&c, "section id");
+        uint64_t size = cur_prefix(&c, "section length");
+        if (cur_ok(&c) && size <= cur_left(&c)) {
+            (void)cur_take(&c, size, "section payload");
+            w->c = c;
+            return;
+        }
+    }
+    (void)read_frame(w, &s);
 }
 
 static void enter_section(struct mlir_walk *w)

@@ -391,7 +391,7 @@ void irmapi_mlir_attr_pieces(struct mlir_printer *p, const struct text_job *j)
     else if (wants_location)
         location(p, j, &r);
     else if (r.form == MLIR_FORM_TEXT)
-        irmapi_mlir_copied(p, j->number, r.text);
+        irmapi_mlir_copied(p, j->number, &r);
     else if (r.form == MLIR_FORM_OPAQUE)
         irmapi_mlir_opaque(p, '#', &r);
     else

@@ -174,8 +174,8 @@ static void write_file(struct mlir_printer *p)
 static void write_functions(struct mlir_printer *p, const irmap_print_opts *opts)
 {
     for (size_t i = 0; i < opts->function_count && text_going(p); i++) {
-        const struct mlir_function *f = &p->t->functions[opts->functions[i].id];
-        write_all(p, SCOPE_OP, f->offset, f->base, false);
+        uint32_t f = opts->functions[i].id;
+        write_all(p, SCOPE_OP, p->t->functions[f].offset, irmapi_mlir_base(p->t, f), false);
     }
 }
 

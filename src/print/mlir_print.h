@@ -222,7 +222,7 @@ void irmapi_mlir_scale(struct mlir_printer *p, uint64_t bits, uint64_t zero);
 void irmapi_mlir_scales(struct mlir_printer *p, uint64_t type, uint64_t at);
 
 /* Text of an entry as it stands, but for the numbers in distinct[...]. */
-void irmapi_mlir_copied(struct mlir_printer *p, uint64_t entry, irmap_str text);
+void irmapi_mlir_copied(struct mlir_printer *p, uint64_t entry, const struct mlir_record *r);
 void irmapi_mlir_opaque(struct mlir_printer *p, char sigil, const struct mlir_record *r);
 
 /* Numbers and lists of them: mlir_dense_text.c. */

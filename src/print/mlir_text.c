@@ -163,8 +163,17 @@ static size_t distinct_at(const char *s, size_t size, uint64_t *id)
     return i < size && s[i] == ']' && i >= sizeof word ? i : 0;
 }
 
-void irmapi_mlir_copied(struct mlir_printer *p, uint64_t entry, irmap_str s)
+/* Whether identities in the text of a dialect are numbered anew: only those that LLVM has read. */
+static bool has_identities(struct mlir_printer *p, uint32_t dialect)
 {
+    irmap_str name;
+    return irmapi_mlir_dialect_name(p->t, dialect, 0, &name, NULL) == IRMAP_OK &&
+           (irmap_str_equal(name, "builtin") || irmapi_mlir_props_dialect(p->t->release, name));
+}
+
+void irmapi_mlir_copied(struct mlir_printer *p, uint64_t entry, const struct mlir_record *r)
+{
+    irmap_str s = r->text;
     bool quoted = false;
     size_t done = 0;
     for (size_t i = 0; i < s.size; i++) {
@@ -178,6 +187,8 @@ void irmapi_mlir_copied(struct mlir_printer *p, uint64_t entry, irmap_str s)
         size_t size = distinct_at(s.data + i, s.size - i, &id);
         if (!size)
             continue;
+        if (!has_identities(p, r->dialect))
+            break;
         sink_put(&p->sink, s.data + done, i - done);
         text(p, "distinct[");
         irmapi_mlir_identity(p, entry, id);

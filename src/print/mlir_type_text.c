@@ -334,7 +334,7 @@ void irmapi_mlir_type_pieces(struct mlir_printer *p, uint64_t type, uint64_t at,
     if (status != IRMAP_OK)
         return;
     if (r.form == MLIR_FORM_TEXT)
-        irmapi_mlir_copied(p, p->t->attrs + type, r.text);
+        irmapi_mlir_copied(p, p->t->attrs + type, &r);
     else if (r.form == MLIR_FORM_OPAQUE)
         irmapi_mlir_opaque(p, '!', &r);
     else if (r.form == MLIR_FORM_QUANT)
