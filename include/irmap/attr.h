@@ -32,17 +32,19 @@ typedef enum irmap_attr_kind {
 
 /** One attribute. Fields that its kind does not have are zero, IRMAP_NONE or empty. */
 typedef struct irmap_attr_info {
-    irmap_attr_kind kind;
-    uint32_t depth;  /**< 0 for the attribute that the walk began with */
-    uint32_t key;    /**< string index of the key in a dictionary, unchecked; else IRMAP_NONE */
-    uint32_t index;  /**< string or constant index, unchecked; else IRMAP_NONE */
-    irmap_type type; /**< unchecked; id IRMAP_NONE when there is none */
-    uint64_t bits;
-    uint64_t count;        /**< attributes that it contains */
-    int64_t first, second; /**< valid where has_first, has_second are set */
-    uint8_t has_first, has_second;
-    irmap_dims values; /**< 64-bit */
-    uint64_t offset;   /**< of its tag in the file */
+    irmap_attr_kind kind; /**< what it is */
+    uint32_t depth;       /**< 0 for the attribute that the walk began with */
+    uint32_t key;       /**< string index of the key in a dictionary, unchecked; else IRMAP_NONE */
+    uint32_t index;     /**< string or constant index, unchecked; else IRMAP_NONE */
+    irmap_type type;    /**< unchecked; id IRMAP_NONE when there is none */
+    uint64_t bits;      /**< value or divisor: see irmap_attr_kind */
+    uint64_t count;     /**< attributes that it contains */
+    int64_t first;      /**< valid where has_first is set */
+    int64_t second;     /**< valid where has_second is set */
+    uint8_t has_first;  /**< 0 or 1 */
+    uint8_t has_second; /**< 0 or 1 */
+    irmap_dims values;  /**< 64-bit */
+    uint64_t offset;    /**< of its tag in the file */
 } irmap_attr_info;
 
 /** Deepest nesting that a walk follows; real files nest three levels, hints of hints. */
@@ -50,12 +52,14 @@ typedef struct irmap_attr_info {
 
 /** State of a walk; its fields are private. Copy it to remember a place. */
 typedef struct irmap_attr_iter {
+    /** @cond private */
     const irmap_module *module;
     const uint8_t *next, *end;
     uint32_t depth;
     uint8_t started, failed;
     uint8_t keyed[IRMAP_ATTR_DEPTH_MAX];
     uint64_t left[IRMAP_ATTR_DEPTH_MAX];
+    /** @endcond */
 } irmap_attr_iter;
 
 /** Begins a walk over bytes of module m that hold one attribute; of no bytes, a walk that is done.

@@ -35,24 +35,24 @@ typedef struct irmap_module irmap_module;
 
 /** Counted characters of the input: not terminated, any byte may occur, usually UTF-8. */
 typedef struct irmap_str {
-    const char *data;
-    size_t size;
+    const char *data; /**< the first one */
+    size_t size;      /**< how many */
 } irmap_str;
 
 /** Counted raw bytes of the input, at any address. */
 typedef struct irmap_bytes {
-    const uint8_t *data;
-    size_t size;
+    const uint8_t *data; /**< the first one */
+    size_t size;         /**< how many */
 } irmap_bytes;
 
 /** Index of an entry of the type table, from 0. */
 typedef struct irmap_type {
-    uint32_t id;
+    uint32_t id; /**< the index */
 } irmap_type;
 
 /** Index of a function in the function table, from 0. */
 typedef struct irmap_func {
-    uint32_t id;
+    uint32_t id; /**< the index */
 } irmap_func;
 
 /** "No index" wherever an index may be absent. */
@@ -63,9 +63,9 @@ typedef struct irmap_func {
  * Read it with irmap_dims_get(); the elements stand at any address.
  */
 typedef struct irmap_dims {
-    const uint8_t *data;
-    uint32_t count;
-    uint32_t width; /**< bytes per element: 4 or 8; 1 for a list of bools */
+    const uint8_t *data; /**< the first element */
+    uint32_t count;      /**< how many */
+    uint32_t width;      /**< bytes per element: 4 or 8; 1 for a list of bools */
 } irmap_dims;
 
 /** A dimension or stride that is only known at run time; printed "?". */
@@ -83,8 +83,8 @@ IRMAP_API int irmap_str_equal(irmap_str a, const char *b);
  * When the module is used from several threads the hook must be callable from them too.
  */
 typedef struct irmap_alloc {
-    void *(*resize)(void *ctx, void *ptr, size_t old_size, size_t new_size);
-    void *ctx;
+    void *(*resize)(void *ctx, void *ptr, size_t old_size, size_t new_size); /**< see above */
+    void *ctx;                                                               /**< handed to it */
 } irmap_alloc;
 
 /** Receives output in pieces. Returns 0 to go on; any other value stops with IRMAP_IO. */

@@ -22,8 +22,8 @@ typedef enum irmap_check_level {
 
 /** One broken rule. The status in error is the rule, and irmap_status_name() its stable name. */
 typedef struct irmap_finding {
-    irmap_error error;
-    uint32_t warning; /**< 1 when the file is accepted in spite of it, else 0 */
+    irmap_error error; /**< which rule, and where */
+    uint32_t warning;  /**< 1 when the file is accepted in spite of it, else 0 */
 } irmap_finding;
 
 /** Receives findings in the order in which they are found. Any value but 0 ends the check. */
@@ -31,8 +31,8 @@ typedef int (*irmap_finding_fn)(void *ctx, const irmap_finding *finding);
 
 /** What to check and where to report. Zero is the default of every field but size. */
 typedef struct irmap_check_opts {
-    size_t size; /**< sizeof(irmap_check_opts) */
-    irmap_check_level level;
+    size_t size;             /**< sizeof(irmap_check_opts) */
+    irmap_check_level level; /**< how much is asked for */
     uint32_t max_findings;   /**< the check ends after so many errors; 0 stands for 64 */
     irmap_finding_fn report; /**< may be NULL */
     void *ctx;               /**< for report */

@@ -29,12 +29,12 @@ typedef enum irmap_const_form {
 
 /** A constant seen through a tile type. */
 typedef struct irmap_elements {
-    irmap_bytes raw;
-    irmap_const_form form;
-    irmap_type element; /**< an integer or float type */
-    uint32_t bits;      /**< of one element */
-    uint32_t storage;   /**< bytes of one element when SPLAT or DENSE */
-    uint64_t count;     /**< product of the tile's shape; 1 for rank 0 */
+    irmap_bytes raw;       /**< the constant's bytes */
+    irmap_const_form form; /**< how the elements lie in them */
+    irmap_type element;    /**< an integer or float type */
+    uint32_t bits;         /**< of one element */
+    uint32_t storage;      /**< bytes of one element when SPLAT or DENSE */
+    uint64_t count;        /**< product of the tile's shape; 1 for rank 0 */
 } irmap_elements;
 
 /**

@@ -19,8 +19,10 @@ typedef struct irmap_debug {
     uint64_t rows;    /**< functions with debug information */
     uint64_t ids;     /**< location ids of all rows */
     uint64_t records; /**< debug records */
+    /** @cond private */
     const irmap_module *module;
     const uint8_t *row_data, *id_data, *record_data, *data, *end;
+    /** @endcond */
 } irmap_debug;
 
 /**
@@ -60,15 +62,15 @@ typedef enum irmap_debug_ref {
 
 /** A decoded record: at most six fields, each with its name. References are unchecked. */
 typedef struct irmap_debug_record {
-    irmap_debug_kind kind;
-    uint64_t tag; /**< as stored */
-    uint64_t offset;
-    uint32_t count; /**< fields */
+    irmap_debug_kind kind; /**< what it is */
+    uint64_t tag;          /**< as stored */
+    uint64_t offset;       /**< of its tag in the file */
+    uint32_t count;        /**< fields */
     struct {
-        const char *name;
-        irmap_debug_ref ref;
-        uint64_t value;
-    } field[6];
+        const char *name;    /**< static text of the library */
+        irmap_debug_ref ref; /**< what value refers to */
+        uint64_t value;      /**< the number */
+    } field[6];              /**< in the order of the file */
 } irmap_debug_record;
 
 /** Record i, from 0. */

@@ -17,8 +17,8 @@ extern "C" {
 typedef struct irmap_extract_opts {
     size_t size;                 /**< sizeof(irmap_extract_opts) */
     const irmap_func *functions; /**< which, in any order; default: all */
-    size_t function_count;
-    uint32_t prune; /**< 1: only the table entries that these functions use */
+    size_t function_count;       /**< how many; 0: all */
+    uint32_t prune;              /**< 1: only the table entries that these functions use */
 } irmap_extract_opts;
 
 /**

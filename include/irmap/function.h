@@ -51,13 +51,13 @@ IRMAP_API IRMAP_MUST_USE irmap_status irmap_func_find(const irmap_module *m, irm
 
 /** A global variable. The three indices are unchecked. */
 typedef struct irmap_global {
-    uint32_t name;       /**< string index */
-    irmap_type type;     /**< a tile type */
-    uint32_t value;      /**< constant index */
-    uint64_t alignment;  /**< 0 = default */
-    uint32_t is_private; /**< 0 or 1; always 0 before 13.3 */
-    uint32_t is_constant;
-    uint64_t offset; /**< in the file */
+    uint32_t name;        /**< string index */
+    irmap_type type;      /**< a tile type */
+    uint32_t value;       /**< constant index */
+    uint64_t alignment;   /**< 0 = default */
+    uint32_t is_private;  /**< 0 or 1; always 0 before 13.3 */
+    uint32_t is_constant; /**< 0 or 1; always 0 before 13.3 */
+    uint64_t offset;      /**< in the file */
 } irmap_global;
 
 /** Number of globals. */

@@ -19,7 +19,7 @@ extern "C" {
 
 /** Index of a value of the graph, from 0. */
 typedef struct irmap_value {
-    uint32_t id;
+    uint32_t id; /**< the index */
 } irmap_value;
 
 /** What a value is; the numbers are the tags of MIC-B. */
@@ -31,11 +31,13 @@ typedef enum irmap_value_kind {
 
 /** A list of indices in the input; its fields are private. Read it with irmap_refs_next(). */
 typedef struct irmap_refs {
+    /** @cond private */
     const irmap_module *module;
     const uint8_t *next, *end;
+    /** @endcond */
     uint32_t count; /**< indices not read yet */
     uint32_t limit; /**< every index must be below */
-    uint32_t role;
+    uint32_t role;  /**< private */
 } irmap_refs;
 
 /**
@@ -48,8 +50,10 @@ IRMAP_API IRMAP_MUST_USE irmap_status irmap_refs_next(irmap_refs *list, uint32_t
 
 /** A list of signed numbers in the input; its fields are private. */
 typedef struct irmap_axes {
+    /** @cond private */
     const irmap_module *module;
     const uint8_t *next, *end;
+    /** @endcond */
     uint32_t count; /**< numbers not read yet */
 } irmap_axes;
 
@@ -59,10 +63,10 @@ IRMAP_API IRMAP_MUST_USE irmap_status irmap_axes_next(irmap_axes *list, int64_t 
 
 /** One value. Fields that its kind does not have are zero or IRMAP_NONE. */
 typedef struct irmap_value_info {
-    const irmap_module *module;
-    irmap_value value;
-    irmap_value_kind kind;
-    uint32_t opcode; /**< of a node, else IRMAP_NONE */
+    const irmap_module *module; /**< it belongs to */
+    irmap_value value;          /**< its index */
+    irmap_value_kind kind;      /**< what it is */
+    uint32_t opcode;            /**< of a node, else IRMAP_NONE */
     uint32_t name;   /**< a valid string index: of an argument, a parameter, a custom node */
     irmap_type type; /**< a valid type: of an argument, a parameter; a node states none */
     uint64_t parts;  /**< of a split: how many */
@@ -119,19 +123,21 @@ typedef enum irmap_map_kind {
 
 /** One entry. Fields that its kind does not have are zero, IRMAP_NONE or empty. */
 typedef struct irmap_map_entry {
-    irmap_map_kind kind;
-    uint32_t key;    /**< a valid string index */
-    uint32_t string; /**< a valid string index */
-    uint32_t count;  /**< entries of the nested map, without those nested in turn */
-    int64_t integer;
-    irmap_bytes bytes;
-    uint64_t offset; /**< of its key in the file */
+    irmap_map_kind kind; /**< of its value */
+    uint32_t key;        /**< a valid string index */
+    uint32_t string;     /**< a valid string index */
+    uint32_t count;      /**< entries of the nested map, without those nested in turn */
+    int64_t integer;     /**< the value */
+    irmap_bytes bytes;   /**< the value */
+    uint64_t offset;     /**< of its key in the file */
 } irmap_map_entry;
 
 /** State of a walk; its fields are private. */
 typedef struct irmap_map_iter {
+    /** @cond private */
     const irmap_module *module;
     const uint8_t *next, *end;
+    /** @endcond */
     uint64_t left; /**< entries known of and not read yet */
 } irmap_map_iter;
 

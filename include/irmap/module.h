@@ -53,7 +53,7 @@ typedef struct irmap_open_opts {
     uint64_t
         max_memory; /**< bytes the module may allocate; default: no limit but the input's size */
     uint64_t max_input; /**< bytes read from a pipe or other unsized file; default 1 GiB */
-    irmap_io io;
+    irmap_io io;        /**< how the file gets into memory */
     uint32_t max_depth; /**< regions inside each other that are followed; default 1024 */
     uint64_t max_text;  /**< bytes that one call may print; default 16 MiB and 512 for each byte of
                              the input, of which real files need ten */
@@ -101,7 +101,9 @@ IRMAP_API void irmap_module_unref(irmap_module *m);
 
 /** Version as the file states it, for example {13, 3, 0}. */
 typedef struct irmap_version {
-    uint32_t major, minor, tag;
+    uint32_t major; /**< 13 in Tile IR */
+    uint32_t minor; /**< 1 to 4 there, or newer */
+    uint32_t tag;   /**< 0 when the format has none */
 } irmap_version;
 
 /** The format that open found. */

@@ -30,22 +30,24 @@ extern "C" {
 
 /** Private: attributes of an op in the format's table. */
 struct irmap_field_range {
+    /** @cond private */
     uint16_t first, end;
+    /** @endcond */
 };
 
 /** One op. A view: it stays valid as long as the module does. */
 typedef struct irmap_op {
     /* Where it stands. */
-    const irmap_module *module;
-    irmap_func func;
-    uint32_t depth;          /**< number of ops whose regions it stands in */
-    uint32_t region;         /**< which region of the parent; at depth 0: 0 */
-    uint32_t block;          /**< which block of that region */
-    uint32_t first_in_block; /**< 1 for the first op of its block, else 0 */
-    uint32_t regions;        /**< number of its own regions */
-    const uint8_t *end;      /**< private: of the body */
+    const irmap_module *module; /**< it belongs to */
+    irmap_func func;            /**< it stands in */
+    uint32_t depth;             /**< number of ops whose regions it stands in */
+    uint32_t region;            /**< which region of the parent; at depth 0: 0 */
+    uint32_t block;             /**< which block of that region */
+    uint32_t first_in_block;    /**< 1 for the first op of its block, else 0 */
+    uint32_t regions;           /**< number of its own regions */
+    const uint8_t *end;         /**< private: of the body */
 
-    uint32_t opcode;
+    uint32_t opcode; /**< as stored */
     uint32_t index;  /**< in stream order within the function, from 0 */
     uint64_t offset; /**< of the opcode in the file */
 
@@ -71,6 +73,7 @@ typedef struct irmap_op {
 
 /** State of a walk; its fields are private. It must not be copied. */
 typedef struct irmap_op_iter {
+    /** @cond private */
     irmap_status (*next)(struct irmap_op_iter *it, irmap_op *out, irmap_error *err);
     struct { /* how an op begins that has no regions and is not the first of its block */
         const irmap_module *module;
@@ -89,6 +92,7 @@ typedef struct irmap_op_iter {
         uint32_t regions, region, block;
         uint32_t base, results; /* values at the start of the op; results it adds at its end */
     } * top, *more, frames[IRMAP_OP_DEPTH_INLINE + 1]; /* the first frame is the body */
+    /** @endcond */
 } irmap_op_iter;
 
 /** Begins at the first op of a function. */
@@ -115,10 +119,12 @@ IRMAP_API void irmap_ops_end(irmap_op_iter *it);
 
 /** Value numbers of an op's operands, front to back; its fields are private. */
 typedef struct irmap_operands {
+    /** @cond private */
     const irmap_op *op;
     const uint8_t *next;
     uint32_t left, run; /* operands left in the run */
     uint32_t small;     /* numbers below it are one byte and good */
+    /** @endcond */
 } irmap_operands;
 
 /** Begins a list of operands. It refers to op, which must stay where it is. */
@@ -172,21 +178,25 @@ typedef enum irmap_field_kind {
 
 /** One attribute of an op. */
 typedef struct irmap_field {
-    const char *name; /**< static text of the library */
-    irmap_field_kind kind;
-    uint8_t single, keyed; /**< private */
-    uint64_t value;        /**< of IRMAP_FIELD_ATTRS: their number */
-    const char *spelling;  /**< of an enum value: static text; else NULL */
-    irmap_dims list;
-    irmap_bytes bytes; /**< where the attributes stand */
-    uint64_t offset;   /**< in the file; of a unit attribute, that of the op */
+    const char *name;      /**< static text of the library */
+    irmap_field_kind kind; /**< what it holds */
+    /** @cond private */
+    uint8_t single, keyed;
+    /** @endcond */
+    uint64_t value;       /**< of IRMAP_FIELD_ATTRS: their number */
+    const char *spelling; /**< of an enum value: static text; else NULL */
+    irmap_dims list;      /**< of IRMAP_FIELD_NUMBERS */
+    irmap_bytes bytes;    /**< where the attributes stand */
+    uint64_t offset;      /**< in the file; of a unit attribute, that of the op */
 } irmap_field;
 
 /** The attributes of an op, front to back; its fields are private. */
 typedef struct irmap_fields {
+    /** @cond private */
     const irmap_op *op;
     const uint8_t *next;
     struct irmap_field_range left; /* of the format's table */
+    /** @endcond */
 } irmap_fields;
 
 /** Begins the attributes of op, which must stay where it is. */
@@ -218,8 +228,8 @@ IRMAP_API IRMAP_MUST_USE irmap_status irmap_op_location(const irmap_op *op, uint
 
 /** The grammar of an op, as the decoder sees it. */
 typedef struct irmap_op_desc {
-    const char *name; /**< static text of the library */
-    uint32_t opcode;
+    const char *name;       /**< static text of the library */
+    uint32_t opcode;        /**< as files have it */
     uint32_t since;         /**< first minor version that has it */
     uint32_t is_terminator; /**< 0 or 1 */
     uint32_t fields;        /**< see irmap_op_desc_field() */
@@ -227,9 +237,11 @@ typedef struct irmap_op_desc {
 
 /** One field of that grammar, in wire order. */
 typedef struct irmap_op_desc_field {
-    const char *name, *kind; /**< as in src/tile/tile.toml: "lhs", "operand" */
-    uint32_t since, until;   /**< minor versions, inclusive; until is 255 when there is no end */
-    uint32_t bit;            /**< flag bit that announces it, or IRMAP_NONE */
+    const char *name; /**< as in src/tile/tile.toml: "lhs" */
+    const char *kind; /**< the same: "operand" */
+    uint32_t since;   /**< minor version that began to have it */
+    uint32_t until;   /**< the last one that has it, or 255 */
+    uint32_t bit;     /**< flag bit that announces it, or IRMAP_NONE */
 } irmap_op_desc_field;
 
 /** Description of a Tile IR opcode; IRMAP_NOT_FOUND for one that no version has. */

@@ -21,7 +21,7 @@ typedef struct irmap_print_opts {
     uint32_t locations;          /**< 1: debug locations and their aliases */
     uint32_t offsets;            /**< 1: each op is preceded by its offset in the file */
     const irmap_func *functions; /**< print only these, without the module around them */
-    size_t function_count;
+    size_t function_count;       /**< how many; 0: the whole module */
 } irmap_print_opts;
 
 /**

@@ -28,9 +28,9 @@ typedef struct irmap_range {
     uint64_t offset; /**< of the first byte in the file: where the range before ended */
     uint64_t size;   /**< in bytes; 0 for a group, an empty string and the like */
     uint32_t depth;  /**< nesting: a range belongs to the last one before it that is less deep */
-    irmap_range_kind kind;
-    const char *name; /**< what the format calls it: "shape"; static text */
-    irmap_str value;  /**< what it says, in printable ASCII and cut to a line; may be empty */
+    irmap_range_kind kind; /**< what it holds */
+    const char *name;      /**< what the format calls it: "shape"; static text */
+    irmap_str value;       /**< what it says, in printable ASCII and cut to a line; may be empty */
     const irmap_error *error; /**< why it cannot be decoded; else NULL */
 } irmap_range;
 

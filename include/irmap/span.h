@@ -59,9 +59,10 @@ typedef enum irmap_ref {
 
 /** One field, or bytes without fields. References are unchecked. */
 typedef struct irmap_span {
-    uint64_t offset, size; /**< bytes of the file; size is never 0 */
-    irmap_part part;
-    irmap_ref ref;
+    uint64_t offset;  /**< of the first byte in the file */
+    uint64_t size;    /**< in bytes, never 0 */
+    irmap_part part;  /**< what they are for */
+    irmap_ref ref;    /**< what value refers to */
     uint64_t value;   /**< the number that stands there; of text and raw bytes, the entry's index */
     const char *name; /**< "lhs", "element"; of an opcode, the op; static text of the library */
     irmap_func func;  /**< in the Func section; id IRMAP_NONE elsewhere */

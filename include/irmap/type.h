@@ -32,19 +32,19 @@ typedef enum irmap_type_kind {
 /** A list of type indices in the input; read it front to back with irmap_types_next(). */
 typedef struct irmap_types {
     const uint8_t *next; /**< first unread byte */
-    const uint8_t *end;
-    uint32_t count; /**< types not read yet */
-    uint32_t small; /**< private: indices below it are one byte each; 0: as MLIR writes them */
+    const uint8_t *end;  /**< behind the last byte */
+    uint32_t count;      /**< types not read yet */
+    uint32_t small;      /**< private: indices below it are one byte each; 0: as MLIR writes them */
 } irmap_types;
 
 /** A decoded type. Fields that its kind does not have are zero, IRMAP_NONE or empty. */
 typedef struct irmap_type_info {
-    irmap_type_kind kind;
-    uint32_t tag;       /**< the number that the file uses for this kind of type */
-    irmap_str mnemonic; /**< "f32", "tile", ...: static text of the library */
-    uint32_t bits;      /**< width of an integer or float in bits: 1 for i1, 19 for tf32 */
-    uint32_t storage;   /**< bytes that one element takes in a constant: 1 for i1, 3 for tf32 */
-    irmap_type element; /**< element, pointee or tensor view; IRMAP_NONE when there is none */
+    irmap_type_kind kind; /**< what it is */
+    uint32_t tag;         /**< the number that the file uses for this kind of type */
+    irmap_str mnemonic;   /**< "f32", "tile", ...: static text of the library */
+    uint32_t bits;        /**< width of an integer or float in bits: 1 for i1, 19 for tf32 */
+    uint32_t storage;     /**< bytes that one element takes in a constant: 1 for i1, 3 for tf32 */
+    irmap_type element;   /**< element, pointee or tensor view; IRMAP_NONE when there is none */
     uint64_t element_offset;      /**< where that reference stands in the file */
     irmap_dims shape;             /**< 64-bit; IRMAP_DYNAMIC stands for "?" */
     irmap_dims strides;           /**< 64-bit, tensor_view */
@@ -54,7 +54,8 @@ typedef struct irmap_type_info {
     uint32_t sparse_dim;          /**< gather_scatter_view, else IRMAP_NONE */
     uint32_t padding;             /**< PaddingValue of a view, else IRMAP_NONE */
     uint32_t attribute;           /**< PtrAttr of a pointer or tensor_view, else IRMAP_NONE */
-    irmap_types inputs, results;  /**< function */
+    irmap_types inputs;           /**< function */
+    irmap_types results;          /**< function */
     uint64_t offset;              /**< of the entry in the file */
     uint64_t size;                /**< bytes of the entry */
 } irmap_type_info;

@@ -209,6 +209,8 @@ FILES = {
     "bad_references.tileirbc": bad_references,
     "ops_a.tileirbc": lambda: ops(False),
     "ops_b.tileirbc": lambda: ops(True),
+    "broken.tileirbc": lambda: container(
+        [functions(), types(uleb(3), uleb(12) + uleb(200)), strings("only")]),
     "newer.tileirbc": lambda: small(minor=9, extra=[(12, b"new")]),
     "newer_broken.tileirbc": lambda: container([functions(), (STRING, b"\x05")], minor=9),
     "tagged.tileirbc": lambda: container([functions(), strings()], minor=2, tag=7),

@@ -1,0 +1,158 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""Builds the README's example in projects of others, which find irmap as others do: by pkg-config,
+by Meson's dependency(), as a Meson subproject, and with CMake; from an installed shared and from an
+installed static library. Installing writes what default_library asks for, and uninstalling leaves
+no file behind.
+
+usage: consumers.py MESON SOURCE_ROOT
+"""
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+
+MESON_PROJECT = """\
+project('consumer', 'c', default_options: ['c_std=c11'])
+executable('consumer', 'example.c', dependencies: dependency('irmap', version: '>= 0.1'))
+"""
+WRAP = """\
+[wrap-file]
+directory = irmap
+
+[provide]
+dependency_names = irmap
+"""
+CMAKE_PROJECT = """\
+cmake_minimum_required(VERSION 3.16)
+project(consumer C)
+find_package(irmap %s REQUIRED)
+add_executable(consumer example.c)
+target_link_libraries(consumer PRIVATE irmap::irmap)
+"""
+
+
+def run(*command, env=None, cwd=None, check=True):
+    p = subprocess.run(command, capture_output=True, text=True, env=env, cwd=cwd)
+    if check and p.returncode:
+        raise SystemExit("%s\n%s%s" % (" ".join(command), p.stdout, p.stderr))
+    return p
+
+
+def example_of(root):
+    """The README's program, a command line for it, and what it prints."""
+    with open(os.path.join(root, "README.md"), encoding="utf-8") as f:
+        text = f.read()
+    program = re.search(r"^```c\n(.*?)^```$", text, re.S | re.M)[1]
+    used = re.search(r"^    \$ cc example\.c (.*)\n    \$ \./a\.out (.*)\n    (.*)$", text, re.M)
+    flags, arguments, printed = used.groups()
+    if flags != "$(pkg-config --cflags --libs irmap)":
+        raise SystemExit("the README compiles its example in another way: %s" % flags)
+    return program, arguments.split(), printed + "\n"
+
+
+class Consumers:
+    def __init__(self, meson, root, folder):
+        self.meson, self.root, self.folder = meson, root, folder
+        self.program, arguments, self.printed = example_of(root)
+        self.arguments = [os.path.join(root, arguments[0])] + arguments[1:]
+
+    def project(self, name, files):
+        """A folder with the example and these files."""
+        where = os.path.join(self.folder, name)
+        for path, text in {**files, "example.c": self.program}.items():
+            os.makedirs(os.path.dirname(os.path.join(where, path)), exist_ok=True)
+            with open(os.path.join(where, path), "w", encoding="utf-8") as f:
+                f.write(text)
+        return where
+
+    def compare(self, name, program, env=None):
+        p = run(program, *self.arguments, env=env)
+        if p.stdout != self.printed:
+            raise SystemExit("%s: %r, not %r" % (name, p.stdout, self.printed))
+        print("%s: %s" % (name, p.stdout.strip()))
+
+    def install(self, kind):
+        """Builds and installs the library alone; returns its build folder and its prefix."""
+        build, prefix = (os.path.join(self.folder, kind + end) for end in ("-build", "-prefix"))
+        run(self.meson, "setup", build, self.root, "--prefix", prefix, "--libdir", "lib", "-Dcli=disabled",
+            "-Dtests=disabled", "-Doptimization=0", "-Ddefault_library=" + kind)  # fmt: skip
+        run(self.meson, "install", "-C", build)
+        libraries = {f for f in os.listdir(os.path.join(prefix, "lib")) if f.startswith("libirmap.")}
+        wanted = {"shared": ".so", "static": ".a", "both": ".so .a"}[kind].split()
+        if {re.sub(r"(\.so).*", r"\1", f[len("libirmap") :]) for f in libraries} != set(wanted):
+            raise SystemExit("default_library=%s installs %s" % (kind, sorted(libraries)))
+        for path in ("include/irmap/irmap.h", "lib/pkgconfig/irmap.pc", "lib/cmake/irmap/irmapConfig.cmake"):
+            if not os.path.isfile(os.path.join(prefix, path)):
+                raise SystemExit("default_library=%s does not install %s" % (kind, path))
+        return build, prefix
+
+    def uninstall(self, build, prefix):
+        run("ninja", "-C", build, "uninstall")
+        left = [os.path.join(d, f) for d, _, files in os.walk(prefix) for f in files]
+        if left:
+            raise SystemExit("left behind: %s" % left)
+
+    def by_pkg_config(self, kind, env):
+        where = self.project("pkg-config-" + kind, {})
+        flags = run("pkg-config", "--cflags", "--libs", "irmap", env=env).stdout.split()
+        cc = os.environ.get("CC", "cc").split()
+        run(*cc, "-std=c11", "-Wall", "-Wextra", "-Wpedantic", "-Werror", "example.c", *flags, cwd=where)
+        self.compare("pkg-config, " + kind, os.path.join(where, "a.out"), env)
+
+    def by_dependency(self, kind, env):
+        where = self.project("dependency-" + kind, {"meson.build": MESON_PROJECT})
+        build = os.path.join(where, "build")
+        run(self.meson, "setup", build, where, "--wrap-mode=nofallback", env=env)
+        run("ninja", "-C", build, env=env)
+        self.compare("dependency(), " + kind, os.path.join(build, "consumer"), env)
+
+    def by_subproject(self):
+        files = {"meson.build": MESON_PROJECT, "subprojects/irmap.wrap": WRAP}
+        where = self.project("subproject", files)
+        os.symlink(self.root, os.path.join(where, "subprojects", "irmap"))
+        build = os.path.join(where, "build")
+        run(self.meson, "setup", build, where, "--wrap-mode=forcefallback", "-Doptimization=0")
+        run("ninja", "-C", build, "consumer")
+        self.compare("subproject", os.path.join(build, "consumer"))
+
+    def by_cmake(self, kind, prefix):
+        version = run("sed", "-n", 's/^#define IRMAP_VERSION *"\\(.*\\)"/\\1/p',
+                      os.path.join(self.root, "include", "irmap", "version.h")).stdout.strip()  # fmt: skip
+        major, minor, _ = version.split(".")
+        for i, (asked, found) in enumerate([
+            (version, True), (major + "." + minor, True), (major, True), ("", True),
+            (version + " EXACT", True), ("99.0", False), (major + "." + minor + ".99", False),
+        ]):  # fmt: skip
+            where = self.project("cmake-%s-%d" % (kind, i), {"CMakeLists.txt": CMAKE_PROJECT % asked})
+            build = os.path.join(where, "build")
+            p = run("cmake", "-S", where, "-B", build, "-DCMAKE_PREFIX_PATH=" + prefix, check=False)
+            if (p.returncode == 0) != found:
+                raise SystemExit("find_package(irmap %s): %s%s" % (asked, p.stdout, p.stderr))
+            if found and i == 0:
+                run("cmake", "--build", build)
+                self.compare("CMake, " + kind, os.path.join(build, "consumer"))
+
+
+def main():
+    meson, root = sys.argv[1:]
+    with tempfile.TemporaryDirectory() as folder:
+        c = Consumers(meson, root, folder)
+        for kind in ("shared", "static", "both"):
+            build, prefix = c.install(kind)
+            env = dict(os.environ, PKG_CONFIG_PATH=os.path.join(prefix, "lib", "pkgconfig"),
+                       LD_LIBRARY_PATH=os.path.join(prefix, "lib"))  # fmt: skip
+            if kind != "both":
+                c.by_pkg_config(kind, env)
+                c.by_dependency(kind, env)
+                if shutil.which("cmake"):
+                    c.by_cmake(kind, prefix)
+            c.uninstall(build, prefix)
+        c.by_subproject()
+
+
+if __name__ == "__main__":
+    main()
