@@ -29,8 +29,7 @@ static void on_bus_error(int signal_number, siginfo_t *info, void *context)
     (void)context;
     const uint8_t *at = info->si_addr;
     for (int i = 0; i < watched.count; i++) {
-        bool inside =
-            at >= watched.files[i].data && at < watched.files[i].data + watched.files[i].size;
+        bool inside = (uintptr_t)at - (uintptr_t)watched.files[i].data < watched.files[i].size;
         if (watched.opening != -1 ? watched.opening != i : !inside)
             continue;
         ssize_t n = write(STDERR_FILENO, watched.files[i].message, watched.files[i].message_size);

@@ -61,7 +61,7 @@ static void tell_error(struct ranges *r, const irmap_error *error, irmap_range_k
     char message[RANGE_VALUE_MAX];
     bool wanted = ranges_want(r, r->at, end > r->at ? end : r->at + 1);
     bool ends = irmap_status_classify(error->status) != IRMAP_CLASS_INPUT;
-    if ((wanted || ends) && r->status == IRMAP_OK) {
+    if (ends || (wanted && r->status == IRMAP_OK)) {
         r->status = error->status;
         if (r->err)
             *r->err = *error;
