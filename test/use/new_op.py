@@ -1,0 +1,135 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""The drill of a new op: one row is added to tile.toml in a copy of the tree, and everything knows
+the op: dump, dump --json, ls, hex, check, stat and the reference page. The command without the row
+says that it does not.
+
+usage: new_op.py MESON SOURCE_ROOT IRMAP
+"""
+import json
+import os
+import shutil
+import struct
+import subprocess
+import sys
+import tempfile
+import unittest
+
+ROW = """\
+    { code = 0x7B, name = "drill", since = "13.4", fields = "result: result; flags: flags; loud: unit bit=0; \
+sign: enum Signedness; depth: uint; source: operand; token: operand bit=1", \
+text = ' {val:source} {Signedness:sign} depth = {attr:depth}[?loud| loud][?token| token = {val:token}] : {type:result}' },
+"""
+
+
+def aligned(out, to):
+    return out + b"\xCB" * (-len(out) % to)
+
+
+def section(file, number, align, payload):
+    head = file + bytes([0x80 | number, len(payload), align])
+    return aligned(head, align) + payload
+
+
+def table(width, entries):
+    offsets, data = b"", b""
+    for e in entries:
+        offsets += struct.pack("<I" if width == 4 else "<Q", len(data))
+        data += e
+    return aligned(bytes([len(entries)]), width) + offsets + data
+
+
+def module():
+    """entry @k() of 13.4: a constant, a token, drill of both, return."""
+    body = bytes.fromhex("10 01 00" "44 03" "7B 01 03 01 05 00 01" "5C 00 00")
+    function = bytes([1, 0, 2, 2, 0, len(body)]) + body
+    i32, tile, function_type, token = b"\x03", bytes.fromhex("0D 00 00"), bytes.fromhex("10 00 00"), b"\x11"
+    file = b"\x7FTileIR\0" + bytes([13, 4, 0, 0])
+    file = section(file, 2, 8, function)
+    file = section(file, 4, 8, table(8, [b"\x04" + struct.pack("<i", 7)]))
+    file = section(file, 5, 4, table(4, [i32, tile, function_type, token]))
+    file = section(file, 1, 4, table(4, [b"k"]))
+    return file + b"\0"
+
+
+class NewOp(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.folder = tempfile.TemporaryDirectory()
+        tree = os.path.join(cls.folder.name, "tree")
+        os.mkdir(tree)
+        for name in ("include", "src"):
+            shutil.copytree(os.path.join(root, name), os.path.join(tree, name))
+        for name in ("meson.build", "meson_options.txt"):
+            shutil.copy(os.path.join(root, name), tree)
+        os.mkdir(os.path.join(tree, "test"))
+        open(os.path.join(tree, "test/meson.build"), "w", encoding="ascii").close()
+        cls.toml = os.path.join(tree, "src/tile/tile.toml")
+        with open(cls.toml, encoding="ascii") as f:
+            text = f.read()
+        ops, rest = text.split("\n]\n\n# A self-contained attribute")
+        with open(cls.toml, "w", encoding="ascii") as f:
+            f.write(ops + "\n" + ROW + "]\n\n# A self-contained attribute" + rest)
+        build = os.path.join(cls.folder.name, "build")
+        for command in ([meson, "setup", build, tree, "--buildtype=debug", "-Dtests=disabled", "-Dman=disabled"],
+                        ["ninja", "-C", build, "irmap"]):
+            p = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+            if p.returncode:
+                raise RuntimeError(p.stdout[-4000:])
+        cls.irmap = os.path.join(build, "irmap")
+        cls.file = os.path.join(cls.folder.name, "drill.tileirbc")
+        with open(cls.file, "wb") as f:
+            f.write(module())
+
+    @classmethod
+    def tearDownClass(cls):
+        cls.folder.cleanup()
+
+    def irmap_says(self, *args, status=0, command=None):
+        p = subprocess.run([command or self.irmap, *args, self.file], capture_output=True, text=True)
+        self.assertEqual(p.returncode, status, p.stderr)
+        return p.stdout
+
+    def test_dump(self):
+        self.assertEqual(self.irmap_says("dump"), """\
+cuda_tile.module @kernels {
+  entry @k() {
+    %cst_7_i32 = constant <i32: 7> : tile<i32>
+    %0 = make_token : token
+    %1 = drill %cst_7_i32 signed depth = 5 loud token = %0 : tile<i32>
+    return
+  }
+}
+""")
+
+    def test_json(self):
+        op = [json.loads(line) for line in self.irmap_says("dump", "--json").splitlines()][2]
+        self.assertEqual(op["op"], "drill")
+        self.assertEqual((op["operands"], op["results"], op["result_types"]), ([0, 1], [2], [1]))
+
+    def test_ls(self):
+        self.assertIn(" drill", self.irmap_says("ls", "ops"))
+
+    def test_hex(self):
+        said = self.irmap_says("hex")
+        for word in ("drill", "flags", "sign", "depth", "source", "token"):
+            self.assertIn(word, said)
+
+    def test_check(self):
+        self.irmap_says("check")
+
+    def test_stat(self):
+        self.assertRegex(self.irmap_says("stat"), r"(?m)^ +1 +25\.0 +7  drill$")
+
+    def test_reference(self):
+        page = subprocess.run([sys.executable, os.path.join(root, "src/gen/tile_reference.py"), self.toml],
+                              check=True, capture_output=True, text=True).stdout
+        self.assertIn("| `7B` | `drill` | 13.4 |", page)
+
+    def test_without_the_row(self):
+        self.irmap_says("dump", status=1, command=plain)
+
+
+meson, root, plain = sys.argv[1:4]
+os.environ.pop("LD_LIBRARY_PATH", None)  # each command finds its own library
+unittest.main(argv=sys.argv[:1])
