@@ -7,6 +7,8 @@ usage: mlir_reference.py builtin.h [OUT.md]
 import re
 import sys
 
+import page
+
 HEAD = """\
 # MLIR bytecode: encodings of attributes and types
 
@@ -35,29 +37,27 @@ KINDS = {
 ROW = re.compile(r'X\((\w+), (\d+), "([^"]*)", (\d+), ([\w, ]+)\)')
 
 
+def fields(kinds):
+    names = [k.strip().replace("MLIR_FIELD_", "") for k in kinds.split(",")]
+    if not set(names) <= set(KINDS) | {"NONE"}:
+        sys.exit("mlir_reference: no words for a kind among %r" % kinds)
+    return ", ".join(k.lower() for k in names if k != "NONE") or "none"
+
+
 def main():
     with open(sys.argv[1], encoding="ascii") as f:
         header = re.sub(r"\s*\\\n\s*", " ", f.read())
-    out = [HEAD.rstrip("\n")]
-    out += ["| %s | %s |" % (k.lower(), v) for k, v in KINDS.items()]
+    out = [HEAD.rstrip()] + ["| %s | %s |" % (k.lower(), v) for k, v in KINDS.items()]
     for name, title in (("ATTR", "Builtin attributes"), ("TYPE", "Builtin types"),
                         ("QUANT", "Types of dialect quant")):
-        out += ["", "## " + title, "", "| code | name | fields | what they are | since LLVM |", "|---|---|---|---|---|"]
-        rows = re.search(r"#define MLIR_%s_MAP\(X\)(.*)" % name, header)[1]
-        if rows.count("X(") != len(ROW.findall(rows)):
+        text = re.search(r"#define MLIR_%s_MAP\(X\)(.*)" % name, header)[1]
+        rows = ROW.findall(text)
+        if text.count("X(") != len(rows):
             sys.exit("mlir_reference: a row of MLIR_%s_MAP cannot be read" % name)
-        for row, code, words, since, kinds in ROW.findall(rows):
-            kinds = [k.strip().replace("MLIR_FIELD_", "") for k in kinds.split(",")]
-            if not set(kinds) <= set(KINDS) | {"NONE"}:
-                sys.exit("mlir_reference: %s has a kind of field without words" % row)
-            fields = ", ".join(k.lower() for k in kinds if k != "NONE") or "none"
-            out.append("| %s | %s | %s | %s | %s |" % (code, row.lower(), fields, words, since if since != "0" else ""))
-    page = "\n".join(out) + "\n"
-    if len(sys.argv) > 2:
-        with open(sys.argv[2], "w", encoding="utf-8") as f:
-            f.write(page)
-    else:
-        sys.stdout.write(page)
+        out += page.table(title, ("code", "name", "fields", "what they are", "since LLVM"), [
+            (code, row.lower(), fields(kinds), words, since if since != "0" else "")
+            for row, code, words, since, kinds in rows])
+    page.write(out)
 
 
 main()

@@ -8,6 +8,8 @@ import re
 import sys
 import tomllib
 
+import page
+
 HEAD = """\
 # Tile IR: every section, type, attribute, debug record, enum and op
 
@@ -35,6 +37,7 @@ Fields are listed in the order of the file, each with its encoding:
 
 *f.0* stands for "if bit 0 of the flags is set", *13.3* for "in files of 13.3 and later", *to 13.2* for
 "in files up to 13.2". A flag that has nothing but its bit is listed as *f.0: name*.
+In the text form of ops, `⟦...⟧` is there only with what it names. A terminator ends its block.
 """
 
 ENCODINGS = {
@@ -116,47 +119,42 @@ def text(row):
     return (row["name"] + re.sub(r"\{(\w+):(\w+)\}", spell, out)).replace("|", "\\|")
 
 
-def table(out, head, rows):
-    out.append("| " + " | ".join(head) + " |")
-    out.append("|" + "---|" * len(head))
-    out += ["| " + " | ".join(str(c) for c in row) + " |" for row in rows]
-    out.append("")
+def values(spec):
+    """'a; b since=13.4' as '0 `a`, 1 `b` *(13.4)*'."""
+    out = []
+    for i, value in enumerate(spec.split(";")):
+        name, _, version = value.strip().partition(" since=")
+        out.append("%d `%s`%s" % (i, name, " *(%s)*" % version if version else ""))
+    return ", ".join(out)
+
+
+def op_name(row):
+    name = "`%s`" % row["name"]
+    if row.get("terminator"):
+        name += ", terminator"
+    if "renamed" in row:
+        name += ", printed as `%s` in %s" % tuple(row["renamed"].split(" since="))
+    return name
 
 
 def main():
     with open(sys.argv[1], "rb") as f:
         data = tomllib.load(f)
     first = data["versions"][0]
-    out = [HEAD]
-    out.append("## Sections\n")
-    table(out, ("id", "name", "alignment", "must be there"),
-          [(s["id"], s["name"], s.get("align", "none"), "yes" if s.get("mandatory") else "no")
-           for s in data["section"]])
+    out = [HEAD.rstrip()]
+    out += page.table("Sections", ("id", "name", "alignment", "must be there"), [
+        (s["id"], s["name"], s.get("align", "none"), "yes" if s.get("mandatory") else "no")
+        for s in data["section"]])
     for title, key in (("Types", "type"), ("Attributes", "attr"), ("Debug records", "debug")):
-        out.append("## %s\n" % title)
-        table(out, ("tag", "name", "since", "fields"),
-              [(r["tag"], "`%s`" % r["name"], since(r, first), fields(r)) for r in data[key]])
-    out.append("## Functions and globals\n")
-    table(out, ("record", "fields"), [("`%s`" % r["name"], fields(r)) for r in data["record"]])
-    out.append("## Enums\n")
-    table(out, ("enum", "values"),
-          [("`%s`" % name, ", ".join(
-              "%d `%s`%s" % (i, v.split()[0], " *(%s)*" % v.split("since=")[1] if "since=" in v else "")
-              for i, v in enumerate(x.strip() for x in values.split(";"))))
-           for name, values in data["enum"].items()])
-    out.append("## Ops\n\n`⟦...⟧` in the text form is there only with what it names. "
-               "A terminator ends its block.\n")
-    table(out, ("code", "op", "since", "fields", "text"),
-          [("`%02X`" % r["code"],
-            "`%s`%s%s" % (r["name"], ", terminator" if r.get("terminator") else "",
-                          ", printed as `%s` in %s" % tuple(r["renamed"].split(" since=")) if "renamed" in r else ""),
-            since(r, first), fields(r), "`%s`" % text(r)) for r in data["op"]])
-    page = "\n".join(out).rstrip() + "\n"
-    if len(sys.argv) > 2:
-        with open(sys.argv[2], "w", encoding="utf-8") as f:
-            f.write(page)
-    else:
-        sys.stdout.write(page)
+        out += page.table(title, ("tag", "name", "since", "fields"), [
+            (r["tag"], "`%s`" % r["name"], since(r, first), fields(r)) for r in data[key]])
+    out += page.table("Functions and globals", ("record", "fields"), [
+        ("`%s`" % r["name"], fields(r)) for r in data["record"]])
+    out += page.table("Enums", ("enum", "values"), [
+        ("`%s`" % name, values(spec)) for name, spec in data["enum"].items()])
+    out += page.table("Ops", ("code", "op", "since", "fields", "text"), [
+        ("`%02X`" % r["code"], op_name(r), since(r, first), fields(r), "`%s`" % text(r)) for r in data["op"]])
+    page.write(out)
 
 
 main()
