@@ -42,8 +42,8 @@ typedef struct irmap_refs {
 
 /**
  * Takes the next index off a list. IRMAP_DONE at its end. An index that is out of range is
- * IRMAP_INDEX_RANGE, an input that is no earlier value IRMAP_FORWARD_REFERENCE; the list ends
- * there.
+ * IRMAP_INDEX_RANGE, an input that is no earlier value IRMAP_FORWARD_REFERENCE; the list goes on
+ * behind it.
  */
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_refs_next(irmap_refs *list, uint32_t *out,
                                                       irmap_error *err);
@@ -147,8 +147,9 @@ IRMAP_API uint64_t irmap_map_count(const irmap_module *m);
 /** Begins the entries in the order of the file, a nested map before its entries. */
 IRMAP_API void irmap_map_begin(const irmap_module *m, irmap_map_iter *it);
 
-/** The next entry. IRMAP_DONE after the last one, and after an error. Duplicate keys are left to
- * irmap_check(). */
+/** The next entry. IRMAP_DONE after the last one. An entry with a string index that is out of range
+ * is IRMAP_INDEX_RANGE, and the walk goes on behind it, into its entries if it has any; any other
+ * error ends it. Duplicate keys are left to irmap_check(). */
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_map_next(irmap_map_iter *it, irmap_map_entry *out,
                                                      irmap_error *err);
 

@@ -93,8 +93,11 @@ static json_t *row_type(const irmap_module *m, uint64_t i, irmap_error *err)
     json_t *o = json_pack("{s:o, s:o, s:I}", "offset", json_u64(t.offset), "size", json_u64(t.size),
                           "tag", (json_int_t)t.tag);
     json_t *text = json_type_text(m, type, t.offset, err);
-    if (text)
-        json_object_set_new(o, "type", text);
+    if (text && spend_text(json_string_length(text), err))
+        json_object_set(o, "type", text);
+    json_decref(text);
+    if (irmap_module_format(m) == IRMAP_FORMAT_MICB) /* the text of two types may be the same */
+        json_object_set_new(o, "dims", type_dims(m, type, err));
     return o;
 }
 

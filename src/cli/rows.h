@@ -12,6 +12,7 @@
 bool spend_text(uint64_t size, irmap_error *err);
 
 /* rows_graph.c */
+json_t *type_dims(const irmap_module *m, irmap_type type, irmap_error *err); /* string indices */
 uint64_t count_symbols(const irmap_module *m);
 json_t *row_symbol(const irmap_module *m, uint64_t i, irmap_error *err);
 uint64_t count_values(const irmap_module *m);

@@ -34,6 +34,18 @@ uint64_t count_values(const irmap_module *m)
     return irmap_value_count(m);
 }
 
+json_t *type_dims(const irmap_module *m, irmap_type type, irmap_error *err)
+{
+    json_t *out = json_array();
+    irmap_refs list;
+    uint32_t string;
+    if (irmap_type_dims(m, type, &list, err) != IRMAP_OK || !spend_text(list.count, err))
+        return out;
+    for (irmap_status status; (status = irmap_refs_next(&list, &string, err)) != IRMAP_DONE;)
+        json_array_append_new(out, status == IRMAP_OK ? json_integer(string) : json_null());
+    return out;
+}
+
 static json_t *axes(const irmap_value_info *v, irmap_error *err)
 {
     json_t *out = json_array();
@@ -129,13 +141,17 @@ json_t *row_map(const irmap_module *m, uint64_t i, irmap_error *err)
         if (!enter(UINT32_MAX))
             return NULL;
     }
-    if (irmap_map_next(&walk.it, &e, err) != IRMAP_OK)
-        return json_object();
+    uint64_t left = walk.it.left;
+    irmap_status status = irmap_map_next(&walk.it, &e, err);
+    uint32_t inside = (uint32_t)(walk.it.left + 1 - left); /* of an entry that is refused too */
     while (walk.depth > 1 && walk.left[walk.depth - 1] == 0)
         walk.depth--;
     walk.left[walk.depth - 1]--;
-    json_t *o = json_pack("{s:o, s:o, s:o}", "offset", json_u64(e.offset), "depth",
-                          json_u64(walk.depth - 1), "key", name_at(m, e.key, err));
-    json_object_update_new(o, map_value(m, &e, err));
-    return e.kind != IRMAP_MAP_NESTED || enter(e.count) ? o : NULL;
+    json_t *o = json_pack("{s:o}", "depth", json_u64(walk.depth - 1));
+    if (status == IRMAP_OK) {
+        json_object_set_new(o, "offset", json_u64(e.offset));
+        json_object_set_new(o, "key", name_at(m, e.key, err));
+        json_object_update_new(o, map_value(m, &e, err));
+    }
+    return inside == 0 || enter(inside) ? o : NULL;
 }

@@ -215,10 +215,9 @@ static irmap_status read_map(struct micb_module *t, struct cursor *c, irmap_erro
     uint64_t start = cur_offset(c);
     if (cur_left(c) == 0)
         return IRMAP_OK;
-    uint8_t marker = cur_u8(c, "marker after the output");
+    uint8_t marker = cur_u8(c, "map marker");
     if (marker != MICB_MAP_MARKER)
-        irmapi_cur_fail(c, IRMAP_BAD_TAG, "marker after the output", start, marker,
-                        MICB_MAP_MARKER);
+        irmapi_cur_fail(c, IRMAP_BAD_TAG, "map marker", start, marker, MICB_MAP_MARKER);
     t->map_at = cur_offset(c);
     uint64_t left = micb_count(c, MICB_ENTRY_MIN, "map entry count");
     for (t->map_entries = left; left && cur_ok(c); left--) {

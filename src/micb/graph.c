@@ -30,16 +30,15 @@ irmap_status irmap_refs_next(irmap_refs *list, uint32_t *out, irmap_error *err)
     struct cursor c = cur_begin(list->module->source.data, list->next, list->end);
     const char *what = roles[list->role].what;
     uint64_t at = cur_offset(&c), i = cur_uleb64(&c, what);
-    if (cur_ok(&c) && i >= list->limit)
-        irmapi_cur_fail(&c, list->role == ROLE_INPUT ? IRMAP_FORWARD_REFERENCE : IRMAP_INDEX_RANGE,
-                        what, at, i, list->limit);
-    list->count--;
+    list->count = cur_ok(&c) ? list->count - 1 : 0;
     list->next = c.p;
-    if (cur_ok(&c)) {
+    if (cur_ok(&c) && i < list->limit) {
         *out = (uint32_t)i;
         return IRMAP_OK;
     }
-    list->count = 0;
+    if (cur_ok(&c))
+        irmapi_cur_fail(&c, list->role == ROLE_INPUT ? IRMAP_FORWARD_REFERENCE : IRMAP_INDEX_RANGE,
+                        what, at, i, list->limit);
     return irmapi_micb_error(&c, roles[list->role].part,
                              list->role == ROLE_INPUT ? list->limit : IRMAP_NONE, err);
 }

@@ -29,15 +29,19 @@ irmap_status irmap_map_next(irmap_map_iter *it, irmap_map_entry *out, irmap_erro
     if (it->left == 0)
         return IRMAP_DONE;
     const irmap_module *m = it->module;
-    struct cursor c = cur_begin(m->source.data, it->next, it->end);
+    struct cursor c = cur_begin(m->source.data, it->next, it->end), refs = c;
     irmap_map_entry e = {.string = IRMAP_NONE, .offset = cur_offset(&c)};
-    e.key = micb_ref(&c, m->strings, "map key string index");
+    e.key = micb_ref(&refs, m->strings, "map key string index");
+    (void)cur_uleb64(&c, "map key string index");
     uint64_t at = cur_offset(&c);
     uint8_t tag = cur_u8(&c, "map value tag");
     e.kind = (irmap_map_kind)tag;
     switch (tag) {
     case IRMAP_MAP_STRING:
-        e.string = micb_ref(&c, m->strings, "map string index");
+        if (cur_ok(&refs))
+            refs = c;
+        e.string = micb_ref(&refs, m->strings, "map string index");
+        (void)cur_uleb64(&c, "map string index");
         break;
     case IRMAP_MAP_INTEGER:
         e.integer = cur_sleb64(&c, "map integer");
@@ -54,10 +58,10 @@ irmap_status irmap_map_next(irmap_map_iter *it, irmap_map_entry *out, irmap_erro
     it->next = c.p;
     it->left += e.count;
     it->left--;
-    if (!cur_ok(&c)) {
+    if (!cur_ok(&c))
         it->left = 0;
-        return irmapi_micb_error(&c, MICB_MAP, IRMAP_NONE, err);
-    }
+    if (!cur_ok(&c) || !cur_ok(&refs))
+        return irmapi_micb_error(cur_ok(&refs) ? &c : &refs, MICB_MAP, IRMAP_NONE, err);
     *out = e;
     return IRMAP_OK;
 }

@@ -162,7 +162,7 @@ static uint64_t map_entry(struct walk *w)
 
 static void map(struct walk *w)
 {
-    (void)byte(w, "marker after the output");
+    (void)byte(w, "map marker");
     uint64_t left = count(w, MICB_ENTRY_MIN, "map entry count");
     for (; left && going(w); left--)
         left += map_entry(w);

@@ -3,7 +3,6 @@
  *
  *     00000010  83 a0 18 00              shape: 2 [128, 64]
  */
-#include "print/budget.h"
 #include "print/ranges.h"
 
 enum { PER_LINE = 8, WHOLE_MAX = 64, SHOWN_OF_LONG = 32, DEEPEST = 48 };
@@ -84,7 +83,7 @@ irmap_status irmap_print_hex(const irmap_module *m, const irmap_range_opts *opts
 {
     char buf[4096];
     struct printer p = {.all = irmap_module_bytes(m)};
-    irmapi_sink_init(&p.sink, buf, sizeof buf, irmapi_text_budget(m), write, ctx);
+    irmapi_sink_init(&p.sink, buf, sizeof buf, m->max_text, write, ctx);
     irmap_status status = irmap_ranges_walk(m, opts, print, &p, err);
     irmap_error failed;
     irmap_status flushed = irmapi_sink_flush(&p.sink, &failed);

@@ -6,7 +6,6 @@
 #include "core/vec.h"
 #include "micb/map_order.h"
 #include "micb/ops.h"
-#include "print/budget.h"
 
 enum { BUFFER = 1 << 16 };
 
@@ -328,7 +327,7 @@ irmap_status irmapi_micb_print_text(const irmap_module *m, const irmap_print_opt
     char *buffer = irmapi_resize(heap, NULL, 0, BUFFER, "the text", err);
     if (!buffer)
         return err->status;
-    irmapi_sink_init(&p.sink, buffer, BUFFER, irmapi_text_budget(m), write, ctx);
+    irmapi_sink_init(&p.sink, buffer, BUFFER, m->max_text, write, ctx);
     print_graph(&p);
     if (going(&p))
         check_strings(&p);

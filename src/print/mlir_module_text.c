@@ -192,7 +192,7 @@ irmap_status irmapi_mlir_print_text(const irmap_module *m, const irmap_print_opt
     if (!buffer)
         return err->status;
     irmapi_mlir_printer_begin(&p);
-    irmapi_sink_init(&p.sink, buffer, BUFFER, irmapi_text_budget(m), write, ctx);
+    irmapi_sink_init(&p.sink, buffer, BUFFER, m->max_text, write, ctx);
     if (opts->functions)
         write_functions(&p, opts);
     else
@@ -215,7 +215,7 @@ static irmap_status print_entry(const irmap_module *m, enum mlir_entry_kind kind
     irmap_error local, flush_error;
     struct mlir_printer p = {.t = mlir_of(m), .heap = &m->shared->heap, .err = &local};
     irmapi_mlir_printer_begin(&p);
-    irmapi_sink_init(&p.sink, buf, sizeof buf, irmapi_text_budget(m), write, ctx);
+    irmapi_sink_init(&p.sink, buf, sizeof buf, m->max_text, write, ctx);
     if (kind == MLIR_TYPE)
         irmapi_mlir_type_text(&p, i, 0);
     else

@@ -3,7 +3,7 @@
 #define IRMAPI_TILE_TYPE_H
 
 #include "core/sink.h"
-#include "print/budget.h"
+#include "model/module.h"
 
 /* The spelling of a type that is referred to at offset at. */
 irmap_status irmapi_tile_type_text(const irmap_module *m, irmap_type type, uint64_t at,

@@ -246,7 +246,7 @@ TEST(the_published_example_and_its_repairs)
     uint8_t repaired[sizeof published + 1];
     assert_int_equal(sizeof published, 55);
     irmap_error err = open_bytes_error(published, sizeof published);
-    assert_error(err, IRMAP_BAD_TAG, "marker after the output", 23);
+    assert_error(err, IRMAP_BAD_TAG, "map marker", 23);
     assert_numbers(err, 1, 77);
     /* The count that was meant. */
     memcpy(repaired, published, sizeof published);

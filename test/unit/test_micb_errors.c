@@ -174,9 +174,9 @@ static const struct expected opens[] = {
     {"no output", CUT(23), IRMAP_TRUNCATED, "output", 23, 1, 0, "output", NONE},
     {"output overflow", PATCH(23, 1, OVERFLOW), IRMAP_VARINT_RANGE, "output", 23, 0, 0, "output",
      NONE},
-    {"marker", PATCH(24, 0, 0), IRMAP_BAD_TAG, "marker after the output", 24, 0, 77, "map", NONE},
-    {"marker as a varint", PATCH(24, 0, 0xCD, 0), IRMAP_BAD_TAG, "marker after the output", 24,
-     0xCD, 77, "map", NONE},
+    {"marker", PATCH(24, 0, 0), IRMAP_BAD_TAG, "map marker", 24, 0, 77, "map", NONE},
+    {"marker as a varint", PATCH(24, 0, 0xCD, 0), IRMAP_BAD_TAG, "map marker", 24, 0xCD, 77, "map",
+     NONE},
     {"no map count", PATCH(24, 0, 77), IRMAP_TRUNCATED, "map entry count", 25, 1, 0, "map", NONE},
     {"map count", PATCH(24, 0, 77, 2, 0, 1, 0, 0, 0), IRMAP_COUNT_RANGE, "map entry count", 25, 2,
      1, "map", NONE},
@@ -383,7 +383,7 @@ TEST(accessors_refuse_what_they_touch)
     assert_fails(irmap_refs_next(&list, &i, &err), IRMAP_FORWARD_REFERENCE, "input", 36);
     assert_numbers(err, 5, 1);
     assert_int_equal(err.entry, 1);
-    assert_int_equal(irmap_refs_next(&list, &i, &err), IRMAP_DONE);
+    assert_int_equal(irmap_refs_next(&list, &i, &err), IRMAP_DONE); /* it was the last one */
     assert_fails(irmap_graph_output(m, &output, &err), IRMAP_INDEX_RANGE, "output", 37);
     assert_int_equal(irmap_type_dims(m, (irmap_type){1}, &list, &err), IRMAP_OUT_OF_RANGE);
     irmap_module_unref(m);

@@ -16,7 +16,7 @@ $ irmap info mlir
 ! mlir:0x4: error: bytecode version needs 9 bytes, 8 are left [truncated]
 = 1
 $ irmap info micb
-! micb:0xa: error: unknown marker after the output 0 [bad-tag]
+! micb:0xa: error: unknown map marker 0 [bad-tag]
 !     in: section map
 = 1
 $ irmap info micb_3

@@ -88,20 +88,20 @@ $ irmap ls map data/micb/graphs/map_all_kinds.micb
 |      5        0x73      0  z.int                 integer          -42
 = 0
 $ irmap ls map --json data/micb/graphs/map_nested_6.micb
-| {"index":0,"offset":99,"depth":0,"key":"root","kind":"map","entries":2}
-| {"index":1,"offset":102,"depth":1,"key":"lvl5","kind":"map","entries":2}
-| {"index":2,"offset":105,"depth":2,"key":"lvl4","kind":"map","entries":2}
-| {"index":3,"offset":108,"depth":3,"key":"lvl3","kind":"map","entries":2}
-| {"index":4,"offset":111,"depth":4,"key":"lvl2","kind":"map","entries":2}
-| {"index":5,"offset":114,"depth":5,"key":"lvl1","kind":"map","entries":2}
-| {"index":6,"offset":117,"depth":6,"key":"lvl0","kind":"map","entries":1}
-| {"index":7,"offset":120,"depth":7,"key":"leaf","kind":"integer","value":7}
-| {"index":8,"offset":123,"depth":6,"key":"s","kind":"integer","value":0}
-| {"index":9,"offset":126,"depth":5,"key":"s","kind":"integer","value":1}
-| {"index":10,"offset":129,"depth":4,"key":"s","kind":"integer","value":2}
-| {"index":11,"offset":132,"depth":3,"key":"s","kind":"integer","value":3}
-| {"index":12,"offset":135,"depth":2,"key":"s","kind":"integer","value":4}
-| {"index":13,"offset":138,"depth":1,"key":"s","kind":"integer","value":5}
+| {"index":0,"depth":0,"offset":99,"key":"root","kind":"map","entries":2}
+| {"index":1,"depth":1,"offset":102,"key":"lvl5","kind":"map","entries":2}
+| {"index":2,"depth":2,"offset":105,"key":"lvl4","kind":"map","entries":2}
+| {"index":3,"depth":3,"offset":108,"key":"lvl3","kind":"map","entries":2}
+| {"index":4,"depth":4,"offset":111,"key":"lvl2","kind":"map","entries":2}
+| {"index":5,"depth":5,"offset":114,"key":"lvl1","kind":"map","entries":2}
+| {"index":6,"depth":6,"offset":117,"key":"lvl0","kind":"map","entries":1}
+| {"index":7,"depth":7,"offset":120,"key":"leaf","kind":"integer","value":7}
+| {"index":8,"depth":6,"offset":123,"key":"s","kind":"integer","value":0}
+| {"index":9,"depth":5,"offset":126,"key":"s","kind":"integer","value":1}
+| {"index":10,"depth":4,"offset":129,"key":"s","kind":"integer","value":2}
+| {"index":11,"depth":3,"offset":132,"key":"s","kind":"integer","value":3}
+| {"index":12,"depth":2,"offset":135,"key":"s","kind":"integer","value":4}
+| {"index":13,"depth":1,"offset":138,"key":"s","kind":"integer","value":5}
 = 0
 $ irmap ls functions data/micb/graphs/residual_block.micb
 = 0
@@ -155,12 +155,12 @@ $ irmap dump --json data/micb/graphs/op_17_split_m1_4.micb
 = 0
 # The example of the published page as printed, and its two repairs.
 $ irmap dump data/micb/published/as_printed.micb
-! data/micb/published/as_printed.micb:0x17: error: unknown marker after the output 1 [bad-tag]
+! data/micb/published/as_printed.micb:0x17: error: unknown map marker 1 [bad-tag]
 !     in: section map
 = 1
 $ irmap check data/micb/published/as_printed.micb
 | data/micb/published/as_printed.micb: rejected
-! data/micb/published/as_printed.micb:0x17: error: unknown marker after the output 1 [bad-tag]
+! data/micb/published/as_printed.micb:0x17: error: unknown map marker 1 [bad-tag]
 !     in: section map
 = 1
 $ irmap check data/micb/published/count_4.micb
@@ -227,3 +227,27 @@ $ irmap check --level=read data/micb/malformed/utf8_bad_unused.micb
 !     00000000  4d 49 43 42 02 03 01 34 01 78 01 ff 00 01 01 01
 !                                                ^^
 = 1
+# What cannot be decoded is reported, and what follows it is listed.
+$ printf 'MICB\002\001\001a\003\005\000\000\000\000\000' | irmap ls symbols --json -
+| {"index":0}
+| {"index":1,"string":0,"text":"a"}
+| {"index":2,"string":0,"text":"a"}
+! <stdin>:0x9: error: symbol string index 5 out of range (table has 1) [index-range]
+!     in: section symbols
+= 1
+$ printf 'MICB\002\001\001a\000\000\000\000M\003\005\001\000\000\001\002\000\001\006' | irmap ls map -
+|  index      offset  depth  key                   kind       size  value  entries
+|$      0                  0                                       $
+|      1        0x11      0  a                     integer          1
+|      2        0x14      0  a                     integer          3
+! <stdin>:0xe: error: map key string index 5 out of range (table has 1) [index-range]
+!     in: section map
+= 1
+# Types whose text is the same differ in their dimensions.
+$ printf 'MICB\002\002\003a b\001a\000\002\001\001\000\001\001\001\000\000' | irmap ls types --json -
+| {"index":0,"offset":14,"size":3,"tag":1,"type":"f32 a b","dims":[0]}
+| {"index":1,"offset":17,"size":3,"tag":1,"type":"f32 a","dims":[1]}
+= 0
+$ irmap dump --max-text=10 data/micb/graphs/residual_block.micb
+! data/micb/graphs/residual_block.micb: error: the text needs 11, the limit is 10 [limit]
+= 3

@@ -189,3 +189,6 @@ $ irmap ls dialects data/micb/graphs/map_all_kinds.micb
 = 0
 $ irmap ls resources data/micb/graphs/map_all_kinds.micb
 = 0
+$ irmap dump --max-text=10 data/mlir/own-19/mixed.v6.mlirbc
+! data/mlir/own-19/mixed.v6.mlirbc: error: the text needs 11, the limit is 10 [limit]
+= 3
