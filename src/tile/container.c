@@ -138,7 +138,7 @@ static bool walks_with_prefix_varints(const struct tile_module *t)
     struct section s;
     uint32_t count = 0;
     (void)cur_take(&c, HEADER_SIZE, "header");
-    while (cur_left(&c) && read_section(&c, irmapi_cur_prefix, TILE_SECTION_LAST, &s))
+    while (cur_left(&c) && read_section(&c, cur_prefix, TILE_SECTION_LAST, &s))
         count++;
     return cur_ok(&c) && cur_left(&c) == 0 && count > 0;
 }
