@@ -128,6 +128,7 @@ struct mlir_module {
     irmap_module base;
     uint32_t version;
     enum mlir_release release;
+    struct mlir_prop_table *op_properties; /* of open, or NULL */
     bool unpacked_bools; /* LLVM 23 and later print i1 one byte each in hexadecimal */
     irmap_str producer;
     struct section sections[MLIR_SECTIONS]; /* header 0: absent */
