@@ -126,12 +126,15 @@ void cli_diagnose(struct cli *cli, const char *path, const irmap_module *m, cons
     char message[512], where[512], at[24] = "";
     const char *color = warning ? "\033[1;35m" : "\033[1;31m";
     irmap_status_class class_ = irmap_status_classify(err->status);
+    bool in_table = cli->op_properties && err->status == IRMAP_INVALID_ARG;
+    if (in_table)
+        path = cli->op_properties;
     irmap_error_message(err, message, sizeof message);
     if (m)
         irmap_module_error_path(m, err, where, sizeof where);
     else
         irmap_error_path(err, where, sizeof where);
-    if (class_ == IRMAP_CLASS_INPUT)
+    if (class_ == IRMAP_CLASS_INPUT || in_table)
         snprintf(at, sizeof at, "0x%llx:", (unsigned long long)err->offset);
     fflush(cli->out);
     fprintf(stderr, "%s:%s %s%s:%s %s [%s]\n", cli_name(path), at, cli->color ? color : "",
@@ -141,6 +144,33 @@ void cli_diagnose(struct cli *cli, const char *path, const irmap_module *m, cons
         fprintf(stderr, "    in: %s\n", where);
     if (!warning)
         cli_worse(cli, class_ == IRMAP_CLASS_ENVIRONMENT ? EXIT_ENVIRONMENT : EXIT_INPUT);
+}
+
+bool cli_read_op_properties(struct cli *cli)
+{
+    enum { STEP = 1 << 16 };
+    char *text = NULL;
+    size_t size = 0, n = 0;
+    if (!cli->op_properties)
+        return true;
+    FILE *f = fopen(cli->op_properties, "rb");
+    while (f) {
+        text = cli_grow(text, size + STEP, 1);
+        if ((n = fread(text + size, 1, STEP, f)) == 0)
+            break;
+        size += n;
+    }
+    cli->open.op_properties = (irmap_str){text, size};
+    if (f && !ferror(f)) {
+        fclose(f);
+        return true;
+    }
+    fprintf(stderr, "%s: error: cannot read the table of op properties: %s [io]\n",
+            cli->op_properties, strerror(errno));
+    if (f)
+        fclose(f);
+    cli_worse(cli, EXIT_ENVIRONMENT);
+    return false;
 }
 
 void cli_report(struct cli *cli, const char *path, const irmap_error *err)

@@ -15,14 +15,15 @@ struct cli {
     bool json;
     bool color; /* of diagnostics */
     bool no_mmap;
-    irmap_open_opts open;    /* the limits that were given */
-    bool locations, offsets; /* dump */
-    bool prune;              /* extract */
-    const char *plot;        /* stat: path, or NULL */
-    const char *sweep;       /* bench: the same */
-    const char *section;     /* hex: of --section, or NULL */
-    const char *level;       /* check: NULL, "read" or "strict" */
-    char **functions;        /* --function, in order */
+    irmap_open_opts open;      /* the limits that were given */
+    bool locations, offsets;   /* dump */
+    bool prune;                /* extract */
+    const char *plot;          /* stat: path, or NULL */
+    const char *sweep;         /* bench: the same */
+    const char *section;       /* hex: of --section, or NULL */
+    const char *op_properties; /* path, or NULL; its bytes are open.op_properties */
+    const char *level;         /* check: NULL, "read" or "strict" */
+    char **functions;          /* --function, in order */
     size_t function_count;
     const char *output; /* path of -o, or NULL */
     bool output_failed; /* it was reported; nothing more is to be had */
@@ -83,6 +84,9 @@ bool cli_finish(struct cli *cli, const char *path, FILE *f);
 
 /* Checks that the file did not change meanwhile, reports if it did, and lets it go. */
 void cli_close(struct cli *cli, const char *path, irmap_module *m);
+
+/* Reads the file of --op-properties, if there is one; false on failure, which was reported. */
+bool cli_read_op_properties(struct cli *cli);
 
 /* Prints "FILE:0x1a4: error: message [name]" and the path to the field, and sets the status. */
 void cli_report(struct cli *cli, const char *path, const irmap_error *err);

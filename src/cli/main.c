@@ -71,6 +71,7 @@ static const struct option_help options[] = {
     {'p', "    --plot FILE", "draw sections and ops as an SVG picture", "stat"},
     {'s', "    --sweep FILE", "draw latency against number of functions as an SVG", "bench"},
     {'L', "    --level LEVEL", "read or strict", "check"},
+    {'t', "    --op-properties FILE", "table of the properties of MLIR ops", "info ls dump check"},
     {'j', "    --json", "one JSON object a line instead of text", "!extract"},
     {'o', "-o, --output FILE", "write to FILE instead of standard output", NULL},
     {'m', "    --no-mmap", "read the file into memory even if it is large", NULL},
@@ -208,6 +209,7 @@ static int parse(struct cli *cli, const struct command *c, int argc, char **argv
                                           {"locations", no_argument, NULL, 'l'},
                                           {"offsets", no_argument, NULL, 'O'},
                                           {"level", required_argument, NULL, 'L'},
+                                          {"op-properties", required_argument, NULL, 't'},
                                           {"prune", no_argument, NULL, 'P'},
                                           {"sweep", required_argument, NULL, 's'},
                                           {"plot", required_argument, NULL, 'p'},
@@ -256,6 +258,9 @@ static int parse(struct cli *cli, const struct command *c, int argc, char **argv
             if (strcmp(optarg, "read") != 0 && strcmp(optarg, "strict") != 0)
                 return cli_usage(cli, "--level takes read or strict, not", optarg);
             cli->level = optarg;
+            break;
+        case 't':
+            cli->op_properties = optarg;
             break;
         case 'S':
             cli->section = optarg;
@@ -307,7 +312,8 @@ static int run(const struct command *c, int argc, char **argv)
         free(cli.functions);
         return status;
     }
-    status = c->run(&cli);
+    status = cli_read_op_properties(&cli) ? c->run(&cli) : EXIT_GOOD;
+    free((void *)(uintptr_t)cli.open.op_properties.data);
     free(cli.functions);
     if (status == EXIT_USAGE)
         return status;

@@ -23,6 +23,16 @@
 #define IRMAPI_NOINLINE
 #endif
 
+/* A hint that the line at p will be read soon. A function that does nothing else must be inlined:
+ * GCC takes calls of it for calls without effect and drops them. */
+#if defined(__GNUC__)
+#define IRMAPI_PREFETCH(p) __builtin_prefetch(p)
+#define IRMAPI_INLINE      static inline __attribute__((always_inline))
+#else
+#define IRMAPI_PREFETCH(p) ((void)(p))
+#define IRMAPI_INLINE      static inline
+#endif
+
 /* memcpy of a constant size compiles to one load. */
 static inline uint16_t load_le16(const uint8_t *p)
 {

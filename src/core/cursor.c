@@ -15,16 +15,16 @@ void irmapi_cur_fail(struct cursor *c, irmap_status status, const char *what, ui
     c->p = c->end;
 }
 
-struct uleb irmapi_uleb(const uint8_t *p, const uint8_t *end)
+struct varint irmapi_uleb(const uint8_t *p, const uint8_t *end)
 {
     uint64_t v = 0;
     for (unsigned shift = 0; shift < 70 && p != end; shift += 7) {
         uint8_t b = *p++;
         v |= (uint64_t)(b & 0x7F) << shift;
         if (b < 0x80)
-            return (struct uleb){v, p};
+            return (struct varint){v, p};
     }
-    return (struct uleb){0, NULL};
+    return (struct varint){0, NULL};
 }
 
 void irmapi_cur_fail_uleb(struct cursor *c, const char *what)
@@ -63,28 +63,36 @@ void irmapi_cur_fail_skip(struct cursor *c, uint64_t n, const char *what)
         (void)cur_uleb64(c, what);
 }
 
-uint64_t irmapi_cur_prefix(struct cursor *c, const char *what)
+/* Bytes of the prefix varint that begins with this one. */
+static unsigned prefix_size(uint8_t first)
 {
-    if (c->p == c->end) {
-        irmapi_cur_fail(c, IRMAP_TRUNCATED, what, cur_offset(c), 1, 0);
-        return 0;
+    unsigned size = 1;
+    for (; size < 9 && !(first & 1); first >>= 1)
+        size++;
+    return size;
+}
+
+struct varint irmapi_prefix(const uint8_t *p, const uint8_t *end)
+{
+    struct varint v = {0, NULL};
+    if (p == end || (uint64_t)(end - p) < prefix_size(*p))
+        return v;
+    unsigned size = prefix_size(*p);
+    v.next = p + size;
+    if (size == 9) {
+        v.value = load_le64(p + 1);
+        return v;
     }
-    const uint8_t *p = c->p;
-    uint8_t first = *p;
-    unsigned more = 0;
-    while (more < 8 && !(first & (1u << more)))
-        more++;
-    if (cur_left(c) < more + 1u) {
-        irmapi_cur_fail(c, IRMAP_TRUNCATED, what, cur_offset(c), more + 1u, cur_left(c));
-        return 0;
-    }
-    c->p += more + 1u;
-    if (more == 8)
-        return load_le64(p + 1);
-    uint64_t v = 0;
-    for (unsigned i = 0; i <= more; i++)
-        v |= (uint64_t)p[i] << (8 * i);
-    return v >> (more + 1);
+    for (unsigned i = 0; i < size; i++)
+        v.value |= (uint64_t)p[i] << (8 * i);
+    v.value >>= size;
+    return v;
+}
+
+void irmapi_cur_fail_prefix(struct cursor *c, const char *what)
+{
+    irmapi_cur_fail(c, IRMAP_TRUNCATED, what, cur_offset(c), cur_left(c) ? prefix_size(*c->p) : 1,
+                    cur_left(c));
 }
 
 uint64_t irmapi_cur_count(struct cursor *c, uint64_t smallest, uint64_t max, const char *what)
@@ -113,13 +121,13 @@ static uint64_t fits(struct cursor *c, uint64_t at, uint64_t n, uint64_t smalles
 uint64_t irmapi_cur_prefix_count(struct cursor *c, uint64_t smallest, const char *what)
 {
     uint64_t at = cur_offset(c);
-    return fits(c, at, irmapi_cur_prefix(c, what), smallest, what);
+    return fits(c, at, cur_prefix(c, what), smallest, what);
 }
 
 uint64_t irmapi_cur_prefix_flagged(struct cursor *c, uint64_t smallest, const char *what,
                                    bool *flag)
 {
-    uint64_t at = cur_offset(c), v = irmapi_cur_prefix(c, what);
+    uint64_t at = cur_offset(c), v = cur_prefix(c, what);
     *flag = v & 1;
     return fits(c, at, v >> 1, smallest, what);
 }

@@ -43,17 +43,40 @@ static inline uint64_t cur_offset(const struct cursor *c)
     return (uint64_t)(c->p - c->base);
 }
 
+/* A copy for a loop, which compilers keep in registers, and the way back. Assigning the whole
+ * struct instead would load pairs of words that were stored one by one, and wait for the stores. */
+static inline struct cursor cur_fork(const struct cursor *c)
+{
+    return cur_begin(c->base, c->p, c->end);
+}
+
+static inline void cur_join(struct cursor *c, const struct cursor *fork)
+{
+    if (cur_ok(fork))
+        c->p = fork->p;
+    else if (cur_ok(c))
+        *c = *fork;
+}
+
 /* Records the first failure and exhausts the cursor. */
 void irmapi_cur_fail(struct cursor *c, irmap_status status, const char *what, uint64_t offset,
                      uint64_t got, uint64_t limit);
 
-/* A number and the byte after it; next is NULL when the bytes end first or there are more than ten.
- */
-struct uleb {
+/* The same in a loop whose cursor is to stay in registers: its address is not taken. */
+static inline void cur_fail(struct cursor *c, irmap_status status, const char *what,
+                            uint64_t offset, uint64_t got, uint64_t limit)
+{
+    struct cursor failed = *c;
+    irmapi_cur_fail(&failed, status, what, offset, got, limit);
+    *c = failed;
+}
+
+/* A number and the byte after it; next is NULL when the bytes end first, or are too many. */
+struct varint {
     uint64_t value;
     const uint8_t *next;
 };
-struct uleb irmapi_uleb(const uint8_t *p, const uint8_t *end);
+struct varint irmapi_uleb(const uint8_t *p, const uint8_t *end);
 void irmapi_cur_fail_uleb(struct cursor *c, const char *what);
 
 /* A number of several bytes; `whole` accepts bits above 2^64, which are dropped.
@@ -62,7 +85,7 @@ void irmapi_cur_fail_uleb(struct cursor *c, const char *what);
  * cursor in registers: indexing functions is twice as fast for it. */
 static inline uint64_t cur_uleb_rest(struct cursor *c, bool whole, const char *what)
 {
-    struct uleb u = irmapi_uleb(c->p, c->end);
+    struct varint u = irmapi_uleb(c->p, c->end);
     if (u.next && (whole || u.next - c->p < 10 || u.next[-1] <= 1)) {
         c->p = u.next;
         return u.value;
@@ -133,7 +156,8 @@ static inline int64_t cur_sleb_zigzag(struct cursor *c, const char *what)
 /* The prefix varint of MLIR: the number of trailing zero bits of the first byte says how many bytes
  * follow; a first byte of 00 announces eight. 03 is 1, B2 04 is 300. Longer than the shortest form
  * is accepted, as LLVM's reader does. */
-uint64_t irmapi_cur_prefix(struct cursor *c, const char *what);
+struct varint irmapi_prefix(const uint8_t *p, const uint8_t *end);
+void irmapi_cur_fail_prefix(struct cursor *c, const char *what);
 
 static inline uint64_t cur_prefix(struct cursor *c, const char *what)
 {
@@ -145,10 +169,15 @@ static inline uint64_t cur_prefix(struct cursor *c, const char *what)
         c->p += size;
         return (v << (64 - 8 * size)) >> (64 - 7 * size);
     }
-    struct cursor slow = *c; /* see cur_uleb() */
-    uint64_t v = irmapi_cur_prefix(&slow, what);
-    *c = slow;
-    return v;
+    struct varint slow = irmapi_prefix(c->p, c->end);
+    if (slow.next) {
+        c->p = slow.next;
+        return slow.value;
+    }
+    struct cursor failed = *c; /* see cur_uleb_rest() */
+    irmapi_cur_fail_prefix(&failed, what);
+    *c = failed;
+    return 0;
 }
 
 /* Zigzag over it: 0, -1, 1 are 01, 03, 05. */
@@ -163,13 +192,23 @@ static inline const uint8_t *cur_take(struct cursor *c, uint64_t n, const char *
 {
     const uint8_t *p = c->p;
     if (n > cur_left(c)) {
-        struct cursor failed = *c;
-        irmapi_cur_fail(&failed, IRMAP_TRUNCATED, what, cur_offset(c), n, cur_left(c));
-        *c = failed;
+        cur_fail(c, IRMAP_TRUNCATED, what, cur_offset(c), n, cur_left(c));
         return NULL;
     }
     c->p += n;
     return p;
+}
+
+/* For a loop that hops over parts of a file: each hop waits for memory, since its length stands in
+ * what is read, and processors do not guess strides that vary. Asks for as many bytes as the last
+ * hop passed over, a way ahead, so that together they run through the file once. */
+IRMAPI_INLINE void cur_prefetch(const struct cursor *c, uint64_t hop)
+{
+    enum { LINE = 64, AHEAD = 2048, MOST = 1024 };
+    if (cur_left(c) < AHEAD + MOST)
+        return;
+    for (uint64_t i = 0; i < hop && i < MOST; i += LINE)
+        IRMAPI_PREFETCH(c->p + AHEAD + i);
 }
 
 static inline uint8_t cur_u8(struct cursor *c, const char *what)

@@ -250,8 +250,9 @@ static irmap_status read_parts(struct micb_module *t, struct cursor *c, irmap_er
     return status ? status : read_map(t, c, err);
 }
 
-irmap_status irmapi_micb_open(irmap_module *m, irmap_error *err)
+irmap_status irmapi_micb_open(irmap_module *m, const irmap_open_opts *opts, irmap_error *err)
 {
+    (void)opts;
     struct micb_module *t = (struct micb_module *)(void *)m;
     struct cursor c = module_cursor(m, 0, m->source.size);
     t->wide = m->source.size > UINT32_MAX;

@@ -111,7 +111,7 @@ irmap_status irmapi_micb_error(const struct cursor *c, enum micb_part part, uint
 const char *irmapi_micb_part_name(uint32_t part);
 
 /* Members of the vtable. */
-irmap_status irmapi_micb_open(irmap_module *m, irmap_error *err);
+irmap_status irmapi_micb_open(irmap_module *m, const irmap_open_opts *opts, irmap_error *err);
 irmap_status irmapi_micb_string(const irmap_module *m, uint32_t i, irmap_str *out,
                                 irmap_error *err);
 irmap_status irmapi_micb_type(const irmap_module *m, uint32_t i, irmap_type_info *out,

@@ -19,11 +19,13 @@ static struct mlir_index *build(const struct mlir_module *t, irmap_error *err)
     if (!index)
         return NULL;
     /* Positions are those of the sizes: what follows the last one is the end. */
-    for (; i < count && cur_ok(&c); i++) {
-        mlir_index_set(index, i, cur_offset(&c) - s->offset);
-        uint64_t size = cur_prefix(&c, "properties size");
-        (void)cur_take(&c, size, "properties");
+    struct cursor blobs = cur_fork(&c);
+    for (; i < count && cur_ok(&blobs); i++) {
+        mlir_index_set(index, i, cur_offset(&blobs) - s->offset);
+        uint64_t size = cur_prefix(&blobs, "properties size");
+        (void)cur_take(&blobs, size, "properties");
     }
+    cur_join(&c, &blobs);
     mlir_index_set(index, i, cur_offset(&c) - s->offset);
     if (cur_ok(&c) && cur_left(&c))
         irmapi_cur_fail(&c, IRMAP_TRAILING_BYTES, "the last properties", cur_offset(&c),

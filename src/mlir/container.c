@@ -118,7 +118,7 @@ static irmap_status read_sections(struct mlir_module *t, struct cursor *c, irmap
     return IRMAP_OK;
 }
 
-static irmap_status open_module(irmap_module *m, irmap_error *err)
+static irmap_status open_module(irmap_module *m, const irmap_open_opts *opts, irmap_error *err)
 {
     struct mlir_module *t = (struct mlir_module *)(void *)m;
     struct cursor c = module_cursor(m, 0, m->source.size);
@@ -128,7 +128,12 @@ static irmap_status open_module(irmap_module *m, irmap_error *err)
     read_header(t, &c);
     if (!cur_ok(&c))
         return irmapi_cur_error(&c, NULL, err);
-    irmap_status status = read_sections(t, &c, err);
+    irmap_status status = IRMAP_OK;
+    if (opts->op_properties.size)
+        status = irmapi_mlir_props_parse(opts->op_properties.data, opts->op_properties.size,
+                                         mlir_heap(t), &t->op_properties, err);
+    if (status == IRMAP_OK)
+        status = read_sections(t, &c, err);
     if (status == IRMAP_OK)
         status = irmapi_mlir_open_strings(t, err);
     if (status == IRMAP_OK)
@@ -177,6 +182,7 @@ static void close_module(irmap_module *m)
             irmapi_mlir_resources_free(heap, r);
         irmapi_free(heap, t->caches, sizeof *t->caches);
     }
+    irmapi_mlir_props_free(heap, t->op_properties);
     irmapi_free(heap, t->dialects, (size_t)t->dialect_count * sizeof *t->dialects);
     irmapi_free(heap, t->op_names, (size_t)t->op_name_room * sizeof *t->op_names);
     irmapi_free(heap, t->bases, (size_t)t->base_room * sizeof *t->bases);

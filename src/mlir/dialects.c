@@ -52,7 +52,7 @@ static void classify(const struct mlir_module *t, struct mlir_op_name *o, uint64
         memcpy(buf + full.size + 1, half[1].data, half[1].size);
         full.size += 1 + half[1].size;
     }
-    if (!irmapi_mlir_props_find(NULL, t->release, full, t->version, &o->fields))
+    if (!irmapi_mlir_props_find(t->op_properties, t->release, full, t->version, &o->fields))
         return;
     o->flags |= MLIR_OP_KNOWN;
     bool plain = true; /* all so far are one varint each */

@@ -31,25 +31,46 @@ struct building {
     uint64_t entry, position;
 };
 
+/* Sizes of one byte each are taken eight at a time: nearly all of a file are. */
+static inline bool take_eight(struct cursor *c, struct mlir_index *index, uint64_t entry,
+                              uint64_t *position, uint64_t section)
+{
+    enum { LARGEST = 0x7F >> 1 };
+    if (cur_left(c) < 8 || index->wide || section - *position < 8 * LARGEST)
+        return false;
+    uint64_t sizes = load_le64(c->p);
+    if (~sizes & UINT64_C(0x0101010101010101))
+        return false;
+    for (uint64_t i = 0; i < 8; i++, sizes >>= 8) {
+        mlir_index_set(index, entry + i, *position << 1 | (sizes >> 1 & 1));
+        *position += sizes >> 2 & LARGEST;
+    }
+    (void)cur_take(c, 8, "entry sizes");
+    return true;
+}
+
 /* On copies, which stay in registers. */
 static void read_sizes(struct building *b, uint64_t count, uint64_t section)
 {
-    struct cursor c = b->c;
+    struct cursor c = cur_fork(&b->c);
     struct mlir_index *index = b->index;
     uint64_t entry = b->entry, position = b->position;
-    for (; count && cur_ok(&c); count--) {
+    while (count && cur_ok(&c)) {
+        if (count >= 8 && take_eight(&c, index, entry, &position, section)) {
+            entry += 8;
+            count -= 8;
+            continue;
+        }
         const uint8_t *start = c.p;
         uint64_t size = cur_prefix(&c, "entry size");
-        if (size >> 1 > section - position) {
-            struct cursor failed = c;
-            irmapi_cur_fail(&failed, IRMAP_SIZE_MISMATCH, "section AttrType",
-                            (uint64_t)(start - c.base), section, position + (size >> 1));
-            c = failed;
-        }
+        if (size >> 1 > section - position)
+            cur_fail(&c, IRMAP_SIZE_MISMATCH, "section AttrType", (uint64_t)(start - c.base),
+                     section, position + (size >> 1));
         mlir_index_set(index, entry++, position << 1 | (size & 1));
         position += size >> 1;
+        count--;
     }
-    b->c = c;
+    cur_join(&b->c, &c);
     b->entry = entry;
     b->position = position;
 }
@@ -127,7 +148,7 @@ static struct mlir_entries *build(const struct mlir_module *t, irmap_error *err)
     return NULL;
 }
 
-static const struct mlir_entries *entries(const struct mlir_module *t, irmap_error *err)
+const struct mlir_entries *irmapi_mlir_entries(const struct mlir_module *t, irmap_error *err)
 {
     struct mlir_entries *e = once_get(&t->caches->entries);
     if (e)
@@ -139,11 +160,6 @@ static const struct mlir_entries *entries(const struct mlir_module *t, irmap_err
     if (e != mine)
         irmapi_mlir_entries_free(mlir_heap(t), mine);
     return e;
-}
-
-irmap_status irmapi_mlir_entries_check(const struct mlir_module *t, irmap_error *err)
-{
-    return entries(t, err) ? IRMAP_OK : err->status;
 }
 
 /* The last group that begins at or before entry i. */
@@ -170,7 +186,7 @@ irmap_status irmapi_mlir_entry(const struct mlir_module *t, enum mlir_entry_kind
         return irmapi_error_input(err, IRMAP_INDEX_RANGE, NULL,
                                   kind == MLIR_ATTR ? "attribute index" : "type index", offset, i,
                                   count);
-    const struct mlir_entries *e = entries(t, err);
+    const struct mlir_entries *e = irmapi_mlir_entries(t, err);
     if (!e)
         return err->status;
     i += kind == MLIR_ATTR ? 0 : t->attrs;
@@ -180,55 +196,6 @@ irmap_status irmapi_mlir_entry(const struct mlir_module *t, enum mlir_entry_kind
     out->dialect = dialect_of(e, i);
     out->custom = at & 1;
     return IRMAP_OK;
-}
-
-/* Among the attributes from `from` to `to`, all of the builtin dialect. */
-static irmap_status search_group(const struct mlir_module *t, const struct mlir_index *index,
-                                 uint64_t from, uint64_t to, uint32_t string, uint64_t *attr,
-                                 irmap_status status)
-{
-    const uint8_t *start = t->base.source.data + t->sections[MLIR_SECTION_ATTR_TYPE].offset;
-    uint64_t at = mlir_index_at(index, from);
-    for (uint64_t i = from; i < to; i++) {
-        uint64_t end = mlir_index_at(index, i + 1), size = (end >> 1) - (at >> 1);
-        const uint8_t *p = start + (at >> 1);
-        bool custom = at & 1;
-        at = end;
-        if (!custom || size < 2)
-            continue;
-        if (!(*p & 1))
-            return IRMAP_LIMIT;           /* a code in a long form */
-        if (*p >> 1 != 2 && *p >> 1 != 3) /* STRING, TYPED_STRING */
-            continue;
-        struct cursor e = cur_begin(t->base.source.data, p + 1, p + size);
-        if (cur_prefix(&e, "string index") != string || !cur_ok(&e))
-            continue;
-        if (status == IRMAP_OK)
-            return IRMAP_LIMIT; /* there are two */
-        status = IRMAP_OK;
-        *attr = i;
-    }
-    return status;
-}
-
-irmap_status irmapi_mlir_find_string_attr(const struct mlir_module *t, uint32_t string,
-                                          uint64_t *attr)
-{
-    irmap_error err;
-    const struct mlir_entries *e = entries(t, &err);
-    irmap_status status = IRMAP_NOT_FOUND;
-    if (!e)
-        return err.status;
-    for (uint64_t i = 0; i < e->group_count; i++) {
-        uint64_t from = e->groups[i].first, to = t->attrs;
-        if (i + 1 < e->group_count && e->groups[i + 1].first < to)
-            to = e->groups[i + 1].first;
-        if (from >= t->attrs || (status != IRMAP_OK && status != IRMAP_NOT_FOUND))
-            break;
-        if (t->dialects[e->groups[i].dialect].known == MLIR_DIALECT_BUILTIN)
-            status = search_group(t, e->index, from, to, string, attr, status);
-    }
-    return status;
 }
 
 /* Terminated, and nothing behind the terminator. */

@@ -7,6 +7,7 @@
 #include "core/vec.h"
 #include "mlir/attrs.h"
 #include "mlir/builtin.h"
+#include <string.h>
 
 /* Whether the op at hand is a function: IRMAP_OK, or IRMAP_NOT_FOUND. What cannot be decoded is
  * none.
@@ -89,12 +90,29 @@ uint64_t irmapi_mlir_base(const struct mlir_module *t, uint32_t i)
     return base ? t->bases[base] : 0;
 }
 
+/* The same for one that stands in a scope of its own. */
+static bool keep_hop(const struct mlir_module *t, const struct mlir_hop *hop, struct vec *v,
+                     irmap_error *err)
+{
+    if (!vec_reserve(v, mlir_heap(t), 1, err))
+        return false;
+    ((struct mlir_function *)v->data)[v->used++] = (struct mlir_function){
+        .offset = hop->offset, .properties = hop->properties, .symbol = hop->name->symbol};
+    return true;
+}
+
 static bool index_functions(struct mlir_module *t, struct mlir_walk *w, struct vec *v,
                             struct vec *bases, irmap_error *err)
 {
     uint32_t modules = 0; /* depth of the modules that are open */
+    struct mlir_hop hop;
     enum mlir_event event;
-    while ((event = irmapi_mlir_walk_next(w, err)) > MLIR_WALK_DONE) {
+    for (;;) {
+        while (w->depth == modules && irmapi_mlir_walk_hop(w, &hop))
+            if (!keep_hop(t, &hop, v, err))
+                return false;
+        if ((event = irmapi_mlir_walk_next(w, err)) <= MLIR_WALK_DONE)
+            break;
         if (event == MLIR_WALK_OP_END && w->depth < modules)
             modules = w->depth;
         if (event != MLIR_WALK_OP)
@@ -231,31 +249,54 @@ irmap_status irmapi_mlir_func(const irmap_module *m, uint32_t i, irmap_func_info
     return irmapi_error_func(err, status, i);
 }
 
-/* Looks for the string, for the attribute that is the string, and for the function that has the
- * attribute in its properties: a glance at each of them, where an index decodes them all. */
+/* The attribute that stands after `before` varints of properties; UINT64_MAX when there is none. */
+static inline uint64_t symbol_attr(const struct mlir_module *t, const struct mlir_index *blobs,
+                                   const struct mlir_function *f)
+{
+    const struct section *s = &t->sections[MLIR_SECTION_PROPERTIES];
+    const uint8_t *base = t->base.source.data;
+    /* Up to the end of the section: what lies near its end is read byte by byte. */
+    struct cursor c = cur_begin(base, base + s->offset + mlir_index_at(blobs, f->properties),
+                                base + s->offset + s->size);
+    for (uint32_t k = 0; k <= f->symbol; k++) /* the size, then what stands before it */
+        (void)cur_prefix(&c, "properties");
+    uint64_t attr = cur_prefix(&c, "symbol name");
+    return cur_ok(&c) ? attr : UINT64_MAX;
+}
+
+/* Looks for the string, then for a function whose symbol name is an attribute "05 string": a glance
+ * at each, where an index of names decodes them all. */
 irmap_status irmapi_mlir_find_once(const irmap_module *m, irmap_str name, irmap_func *out)
 {
     const struct mlir_module *t = mlir_of(m);
     uint32_t string;
-    uint64_t attr;
+    irmap_error err;
     irmap_status status = irmapi_mlir_find_string(t, name, &string);
-    if (status == IRMAP_OK)
-        status = irmapi_mlir_find_string_attr(t, string, &attr);
     if (status != IRMAP_OK)
         return status == IRMAP_NOT_FOUND ? status : IRMAP_LIMIT;
-    const struct mlir_index *blobs = irmapi_mlir_blobs(t, NULL);
-    if (!blobs)
+    const struct mlir_index *blobs = irmapi_mlir_blobs(t, &err);
+    const struct mlir_entries *entries = irmapi_mlir_entries(t, &err);
+    if (!blobs || !entries)
         return IRMAP_LIMIT;
-    const uint8_t *start = m->source.data + t->sections[MLIR_SECTION_PROPERTIES].offset;
+    const struct section *s = &t->sections[MLIR_SECTION_ATTR_TYPE];
+    const uint8_t *end = m->source.data + s->offset + s->size;
     for (uint32_t i = 0; i < m->functions; i++) {
         const struct mlir_function *f = &t->functions[i];
         if (f->symbol == MLIR_NO_SYMBOL || f->properties >= blobs->count)
             return IRMAP_LIMIT;
-        struct cursor c = cur_begin(m->source.data, start + mlir_index_at(blobs, f->properties),
-                                    start + mlir_index_at(blobs, f->properties + 1));
-        for (uint32_t k = 0; k <= f->symbol; k++) /* the size, then what stands before it */
-            (void)cur_prefix(&c, "properties");
-        if (cur_prefix(&c, "symbol name") == attr && cur_ok(&c)) {
+        uint64_t attr = symbol_attr(t, blobs, f);
+        if (attr >= t->attrs)
+            return IRMAP_LIMIT;
+        const uint8_t *p = m->source.data + s->offset + (mlir_index_at(entries->index, attr) >> 1);
+        struct cursor c = cur_begin(m->source.data, p, end);
+        if (p == end || !(*p & 1))
+            return IRMAP_LIMIT; /* a code in a long form */
+        (void)cur_u8(&c, "code");
+        if (cur_prefix(&c, "string index") != string)
+            continue;
+        irmap_str there;
+        if (irmapi_mlir_func_name(m, i, &there, NULL) == IRMAP_OK && there.size == name.size &&
+            memcmp(there.data, name.data, name.size) == 0) {
             out->id = i;
             return IRMAP_OK;
         }

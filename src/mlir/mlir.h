@@ -128,6 +128,7 @@ struct mlir_module {
     irmap_module base;
     uint32_t version;
     enum mlir_release release;
+    struct mlir_prop_table *op_properties; /* of open, or NULL */
     bool unpacked_bools; /* LLVM 23 and later print i1 one byte each in hexadecimal */
     irmap_str producer;
     struct section sections[MLIR_SECTIONS]; /* header 0: absent */
@@ -218,15 +219,12 @@ enum mlir_entry_kind { MLIR_ATTR, MLIR_TYPE };
 
 void irmapi_mlir_entries_free(struct heap *heap, struct mlir_entries *e);
 irmap_status irmapi_mlir_open_entries(struct mlir_module *t, irmap_error *err);
-/* The only attribute that is the string of this index: IRMAP_OK, IRMAP_NOT_FOUND, or anything else
- * when that cannot be told by a glance at each. */
-irmap_status irmapi_mlir_find_string_attr(const struct mlir_module *t, uint32_t string,
-                                          uint64_t *attr);
-/* The only string that equals this one; the same. */
+/* The only string that equals this one: IRMAP_OK, IRMAP_NOT_FOUND, or anything else when that
+ * cannot be told by a glance at each. */
 irmap_status irmapi_mlir_find_string(const struct mlir_module *t, irmap_str s, uint32_t *out);
 
-/* Whether the table of entries can be read. */
-irmap_status irmapi_mlir_entries_check(const struct mlir_module *t, irmap_error *err);
+/* The published index of entries; NULL with err filled. */
+const struct mlir_entries *irmapi_mlir_entries(const struct mlir_module *t, irmap_error *err);
 irmap_status irmapi_mlir_entry(const struct mlir_module *t, enum mlir_entry_kind kind,
                                uint64_t index, uint64_t offset, struct mlir_entry *out,
                                irmap_error *err);

@@ -39,13 +39,12 @@ static struct mlir_list read_use_lists(struct cursor *c, uint64_t values)
 }
 
 /* 05 02 03 03 03: op name 2, mask 01, location 1, attributes 1. */
-static inline void read_parts(const struct mlir_module *t, struct cursor *c, struct mlir_op *o)
+IRMAPI_INLINE void read_parts(const struct mlir_module *t, struct cursor *c, struct mlir_op *o)
 {
     o->offset = cur_offset(c);
     o->name = cur_prefix(c, "op name index");
     if (cur_ok(c) && o->name >= t->op_name_count)
-        irmapi_cur_fail(c, IRMAP_INDEX_RANGE, "op name index", o->offset, o->name,
-                        t->op_name_count);
+        cur_fail(c, IRMAP_INDEX_RANGE, "op name index", o->offset, o->name, t->op_name_count);
     o->mask = cur_u8(c, "op mask");
     o->location_at = cur_offset(c);
     o->location = cur_prefix(c, "location index");
@@ -71,9 +70,9 @@ static inline void read_parts(const struct mlir_module *t, struct cursor *c, str
     if (o->mask & MLIR_MASK_SUCCESSORS)
         o->successors = read_list(c, "successor count", "successor");
     if (o->mask & MLIR_MASK_USE_LISTS) {
-        struct cursor copy = *c;
-        o->use_lists = read_use_lists(&copy, o->results.count);
-        *c = copy;
+        struct cursor fork = cur_fork(c);
+        o->use_lists = read_use_lists(&fork, o->results.count);
+        cur_join(c, &fork);
     }
     if (o->mask & MLIR_MASK_REGIONS) {
         o->regions = cur_prefix_flagged(c, 1, "region count", &o->isolated);
@@ -84,9 +83,9 @@ static inline void read_parts(const struct mlir_module *t, struct cursor *c, str
 /* On a copy of the cursor, which stays in registers. */
 static void read_op(const struct mlir_module *t, struct cursor *c, struct mlir_op *o)
 {
-    struct cursor copy = *c;
-    read_parts(t, &copy, o);
-    *c = copy;
+    struct cursor fork = cur_fork(c);
+    read_parts(t, &fork, o);
+    cur_join(c, &fork);
 }
 
 static struct mlir_list read_args(const struct mlir_module *t, struct cursor *c)
@@ -213,23 +212,53 @@ static bool read_frame(struct mlir_walk *w, struct section *s)
     return cur_ok(&w->c);
 }
 
+/* Steps over one without alignment, which is the usual case; otherwise false. */
+static inline bool skip_plain_frame(struct cursor *c)
+{
+    if (cur_left(c) == 0 || *c->p != MLIR_SECTION_IR)
+        return false;
+    (void)cur_u8(c, "section id");
+    uint64_t size = cur_prefix(c, "section length");
+    if (!cur_ok(c) || size > cur_left(c))
+        return false;
+    (void)cur_take(c, size, "section payload");
+    cur_prefetch(c, size);
+    return true;
+}
+
 void irmapi_mlir_walk_skip(struct mlir_walk *w)
 {
     struct section s;
-    struct cursor c = w->c;
+    struct cursor c = cur_fork(&w->c);
     if (!w->enter)
         return;
     w->enter = false;
-    if (cur_left(&c) && *c.p == MLIR_SECTION_IR) { /* no alignment: the usual case */
-        (void)cur_u8(&c, "section id");
-        uint64_t size = cur_prefix(&c, "section length");
-        if (cur_ok(&c) && size <= cur_left(&c)) {
-            (void)cur_take(&c, size, "section payload");
-            w->c = c;
-            return;
-        }
-    }
-    (void)read_frame(w, &s);
+    if (skip_plain_frame(&c))
+        w->c.p = c.p;
+    else
+        (void)read_frame(w, &s);
+}
+
+bool irmapi_mlir_walk_hop(struct mlir_walk *w, struct mlir_hop *out)
+{
+    enum { WANTED = MLIR_OP_FUNCTION | MLIR_OP_REGISTERED };
+    struct cursor c = cur_fork(&w->c);
+    struct mlir_op op;
+    op.properties = IRMAP_NONE;
+    if (w->enter || w->top->stage != IN_BLOCK || w->top->ops == 0 || !cur_ok(&w->c))
+        return false;
+    read_parts(w->t, &c, &op);
+    if (!cur_ok(&c) || !op.framed || !(op.mask & MLIR_MASK_PROPERTIES) ||
+        op.properties >= IRMAP_NONE)
+        return false;
+    out->name = &w->t->op_names[op.name];
+    out->offset = op.offset;
+    out->properties = (uint32_t)op.properties;
+    if ((out->name->flags & WANTED) != WANTED || !skip_plain_frame(&c))
+        return false;
+    w->top->ops--;
+    w->c.p = c.p;
+    return true;
 }
 
 static void enter_section(struct mlir_walk *w)

@@ -95,6 +95,17 @@ struct mlir_frame *irmapi_mlir_walk_frame(struct mlir_walk *w, uint32_t depth);
 /* Steps over the regions of the op that was given last, which has none or is framed. */
 void irmapi_mlir_walk_skip(struct mlir_walk *w);
 
+/* The usual function: its name says that it is one, and its regions are framed. */
+struct mlir_hop {
+    const struct mlir_op_name *name;
+    uint64_t offset;
+    uint32_t properties;
+};
+
+/* Steps over such an op and its regions in one go, where the walk stands before one. Otherwise
+ * false, and nothing is taken. walk.op is left as it was. */
+bool irmapi_mlir_walk_hop(struct mlir_walk *w, struct mlir_hop *out);
+
 void irmapi_mlir_walk_end(struct mlir_walk *w);
 
 /* The status of a walk that failed. */

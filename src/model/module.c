@@ -77,7 +77,7 @@ static irmap_status open_source(struct source *source, struct heap *heap,
     m->source = *source;
     set_limits(m, opts);
     m->hash_key = hash_key(m, &status);
-    status = format->open(m, err);
+    status = format->open(m, opts, err);
     if (status != IRMAP_OK) {
         free_module(m);
         return status;

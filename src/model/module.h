@@ -33,7 +33,7 @@ struct format {
     irmap_format id;
     size_t module_size; /* of the format's module struct, which begins with a struct irmap_module */
 
-    irmap_status (*open)(irmap_module *m, irmap_error *err);
+    irmap_status (*open)(irmap_module *m, const irmap_open_opts *opts, irmap_error *err);
     void (*close)(irmap_module *m);
     const char *(*section_name)(uint32_t id); /* NULL for an id it does not know */
 

@@ -81,7 +81,8 @@ static void dictionary(struct mlir_printer *p, const struct text_job *j)
     irmapi_mlir_push(p, (struct text_job){.kind = JOB_ENTRIES,
                                           .depth = j->depth + 1,
                                           .number = first,
-                                          .at = first, /* where to cut them off in the end */
+                                          .at = j->at,
+                                          .first = first,
                                           .list = {.count = p->pairs.used - first}});
 }
 

@@ -33,6 +33,7 @@ struct text_job {
     bool elide; /* the type of a number need not be written where it is the usual one */
     bool later; /* of a list: not its first element */
     uint64_t number, at;
+    size_t first; /* of the pairs of a dictionary, which are cut off in the end */
     const char *text;
     struct mlir_list list;
 };

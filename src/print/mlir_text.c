@@ -294,7 +294,7 @@ static void element(struct mlir_printer *p, struct text_job j)
     bool later = j.later;
     if (j.list.count == 0) {
         if (j.kind == JOB_ENTRIES)
-            p->pairs.used = (size_t)j.at;
+            p->pairs.used = j.first;
         return;
     }
     if (later && j.kind != JOB_SYMBOLS)

@@ -214,7 +214,7 @@ static void storage(struct mlir_printer *p, const struct mlir_field *flags,
     }
     bool is_signed = flags->value & 1;
     int64_t min = is_signed ? (int64_t)(UINT64_MAX << (s.bits - 1)) : 0;
-    int64_t max = (int64_t)(UINT64_MAX >> (64 - s.bits + is_signed));
+    int64_t max = (int64_t)(UINT64_MAX >> (64 - s.bits) >> is_signed);
     text(p, is_signed ? "i" : "u");
     irmapi_sink_uint(&p->sink, s.bits);
     int64_t from = (int64_t)range[0].value, to = (int64_t)range[1].value;

@@ -138,7 +138,7 @@ static bool walks_with_prefix_varints(const struct tile_module *t)
     struct section s;
     uint32_t count = 0;
     (void)cur_take(&c, HEADER_SIZE, "header");
-    while (cur_left(&c) && read_section(&c, irmapi_cur_prefix, TILE_SECTION_LAST, &s))
+    while (cur_left(&c) && read_section(&c, cur_prefix, TILE_SECTION_LAST, &s))
         count++;
     return cur_ok(&c) && cur_left(&c) == 0 && count > 0;
 }
@@ -240,8 +240,9 @@ static irmap_status open_producer(struct tile_module *t, irmap_error *err)
     return IRMAP_OK;
 }
 
-irmap_status irmapi_tile_open(irmap_module *m, irmap_error *err)
+irmap_status irmapi_tile_open(irmap_module *m, const irmap_open_opts *opts, irmap_error *err)
 {
+    (void)opts;
     static irmap_status (*const parts[])(struct tile_module *, irmap_error *) = {
         open_strings, open_types, open_constants, open_functions, open_globals, open_producer};
     struct tile_module *t = (struct tile_module *)(void *)m;

@@ -101,7 +101,7 @@ const uint8_t *irmapi_tile_skip_small_attr(const uint8_t *p, const uint8_t *end)
 const uint8_t *irmapi_tile_skip_small_dict(const uint8_t *p, const uint8_t *end);
 
 /* Members of the vtable. */
-irmap_status irmapi_tile_open(irmap_module *m, irmap_error *err);
+irmap_status irmapi_tile_open(irmap_module *m, const irmap_open_opts *opts, irmap_error *err);
 irmap_status irmapi_tile_string(const irmap_module *m, uint32_t i, irmap_str *out,
                                 irmap_error *err);
 irmap_status irmapi_tile_type(const irmap_module *m, uint32_t i, irmap_type_info *out,

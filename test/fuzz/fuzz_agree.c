@@ -81,7 +81,9 @@ static void walk_tables(const irmap_module *m)
     irmap_type_info t;
     for (uint32_t i = 0; i < irmap_string_count(m); i++)
         INSIST(irmap_string_get(m, i, &s, NULL) == IRMAP_OK);
-    for (uint32_t i = 0; i < irmap_type_count(m); i++) {
+    /* Of MLIR only what something uses is checked, as LLVM reads nothing else. */
+    bool all_types = irmap_module_format(m) != IRMAP_FORMAT_MLIR;
+    for (uint32_t i = 0; i < irmap_type_count(m) && all_types; i++) {
         INSIST(irmap_type_get(m, (irmap_type){i}, &t, NULL) == IRMAP_OK);
         INSIST(done_or_limited(irmap_type_print(m, (irmap_type){i}, ignore, NULL, NULL)));
     }

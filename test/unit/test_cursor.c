@@ -207,7 +207,7 @@ TEST(prefix_values)
     };
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         struct cursor c = over(cases[i].bytes, cases[i].size);
-        assert_int_equal(irmapi_cur_prefix(&c, "n"), cases[i].value);
+        assert_int_equal(cur_prefix(&c, "n"), cases[i].value);
         assert_true(cur_ok(&c));
         assert_int_equal(cur_left(&c), 0);
     }
@@ -220,7 +220,7 @@ TEST(prefix_truncated)
     for (unsigned follow = 0; follow <= 8; follow++) {
         uint8_t bytes[9] = {(uint8_t)(follow < 8 ? 1u << follow : 0u)};
         struct cursor c = over(bytes, follow);
-        assert_int_equal(irmapi_cur_prefix(&c, "length"), 0);
+        assert_int_equal(cur_prefix(&c, "length"), 0);
         assert_fails(irmapi_cur_error(&c, NULL, &err), IRMAP_TRUNCATED, "length", 0);
         assert_numbers(err, follow ? follow + 1 : 1, follow);
     }
@@ -363,7 +363,7 @@ TEST(first_failure_sticks)
     assert_int_equal(cur_u16(&c, "later"), 0);
     assert_int_equal(cur_uleb(&c, "later"), 0);
     assert_int_equal(cur_sleb_zigzag(&c, "later"), 0);
-    assert_int_equal(irmapi_cur_prefix(&c, "later"), 0);
+    assert_int_equal(cur_prefix(&c, "later"), 0);
     assert_int_equal(irmapi_cur_count(&c, 1, 1, "later"), 0);
     assert_null(cur_take(&c, 1, "later"));
     cur_align(&c, bytes, 2, "later");

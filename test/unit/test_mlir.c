@@ -199,6 +199,103 @@ TEST(a_registered_op_has_its_properties_by_table)
     mlir_free(&b);
 }
 
+/* "my.op"() <{n = ...}> with the properties {attribute 1, 03}. */
+static void with_properties(struct mlir_build *b)
+{
+    mlir_begin(b, 6);
+    uint32_t my = mlir_dialect(b, "my"), op = mlir_op_name(b, my, "op", 1);
+    uint32_t v = mlir_attr(b, MLIR_BUILTIN, BYTES(P(2), P(mlir_string(b, "v"))));
+    uint32_t p = mlir_property(b, BYTES(P(v), 0x01));
+    mlir_op(b, BYTES(P(op), 0x40, P(b->unknown), P(p)));
+    mlir_end(b);
+}
+
+static irmap_status open_with_table(const struct mlir_build *b, const char *table, size_t size,
+                                    irmap_module **m, irmap_error *err)
+{
+    irmap_open_opts opts = {.size = sizeof opts, .op_properties = {table, size}};
+    return irmap_open_memory(b->file, b->size, &opts, m, err);
+}
+
+TEST(a_table_of_the_caller_names_properties)
+{
+    static const char *const texts[] = {
+        "<\"0x0301\" /* properties of an op that irmap has no table for */>",
+        "<{n = \"v\", on}>",
+    };
+    char table[] = "# mine\nmy.op\tn:attr on:bool\n";
+    struct mlir_build b;
+    with_properties(&b);
+    for (size_t i = 0; i < 2; i++) {
+        struct text t = {.size = 0};
+        irmap_module *m;
+        char want[256];
+        assert_ok(open_with_table(&b, table, i ? strlen(table) : 0, &m, NULL));
+        if (i)
+            memset(table, '?', strlen(table)); /* it was copied */
+        assert_ok(irmap_print_text(m, NULL, take, &t, NULL));
+        snprintf(want, sizeof want,
+                 "\"builtin.module\"() ({\n  \"my.op\"() %s : () -> ()\n}) : () -> ()\n", texts[i]);
+        assert_string_equal(t.data, want);
+        irmap_module_unref(m);
+    }
+    mlir_free(&b);
+}
+
+TEST(a_mistake_in_a_table_has_its_offset)
+{
+    static const char table[] = "my.op\tn:attr on:bit";
+    struct mlir_build b;
+    irmap_module *m;
+    irmap_error err;
+    with_properties(&b);
+    assert_fails(open_with_table(&b, table, strlen(table), &m, &err), IRMAP_INVALID_ARG,
+                 "the kind of a field", 16);
+    assert_string_equal(err.section, "op properties");
+    assert_null(m);
+    assert_int_equal(open_with_table(&b, table, strlen(table), &m, NULL), IRMAP_INVALID_ARG);
+    mlir_free(&b);
+}
+
+TEST(other_formats_ignore_a_table)
+{
+    struct build b;
+    irmap_module *m;
+    irmap_open_opts opts = {.size = sizeof opts, .op_properties = {"?", 1}};
+    build_begin(&b, 3);
+    build_end(&b);
+    assert_ok(irmap_open_memory(b.file, b.size, &opts, &m, NULL));
+    irmap_module_unref(m);
+    build_free(&b);
+}
+
+/* The first of two functions that share their name, whichever way they are looked for. */
+TEST(one_of_two_functions_of_a_name)
+{
+    struct mlir_build b;
+    mlir_begin(&b, 6);
+    uint32_t func = mlir_dialect(&b, "func"), op = mlir_op_name(&b, func, "func", 1);
+    uint32_t none = mlir_type(&b, MLIR_BUILTIN, BYTES(P(2), P(0), P(0)));
+    uint32_t type = mlir_attr(&b, MLIR_BUILTIN, BYTES(P(6), P(none)));
+    uint32_t name = mlir_attr(&b, MLIR_BUILTIN, BYTES(P(2), P(mlir_string(&b, "f"))));
+    uint32_t other = mlir_attr(&b, MLIR_BUILTIN, BYTES(P(2), P(mlir_string(&b, "g"))));
+    uint32_t p = mlir_property(&b, BYTES(P(0), P(type), P(0), P(name), P(0)));
+    uint32_t q = mlir_property(&b, BYTES(P(0), P(type), P(0), P(other), P(0)));
+    const uint32_t properties[] = {q, p, p};
+    for (size_t i = 0; i < 3; i++)
+        mlir_op(&b, BYTES(P(op), 0x50, P(b.unknown), P(properties[i]), P(3), 4, P(1), P(0)));
+    mlir_end(&b);
+    irmap_module *m = open_mlir(&b);
+    assert_int_equal(irmap_func_count(m), 3);
+    for (int i = 0; i < 3; i++) {
+        irmap_func f;
+        assert_ok(irmap_func_find(m, (irmap_str){"f", 1}, &f, NULL));
+        assert_int_equal(f.id, 1);
+    }
+    irmap_module_unref(m);
+    mlir_free(&b);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -213,6 +310,10 @@ int main(void)
         cmocka_unit_test(strings_must_fill_their_section),
         cmocka_unit_test(headers_are_refused_at_the_byte),
         cmocka_unit_test(a_registered_op_has_its_properties_by_table),
+        cmocka_unit_test(a_table_of_the_caller_names_properties),
+        cmocka_unit_test(a_mistake_in_a_table_has_its_offset),
+        cmocka_unit_test(other_formats_ignore_a_table),
+        cmocka_unit_test(one_of_two_functions_of_a_name),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -23,14 +23,14 @@ _irmap()
     esac
     if [ -z "$words" ] && [[ $cur == -* ]]; then
         case $command in
-        info) words="$common" ;;
-        ls) words="$common --function" ;;
-        dump) words="$common --function --locations --offsets" ;;
+        info) words="$common --op-properties" ;;
+        ls) words="$common --function --op-properties" ;;
+        dump) words="$common --function --locations --offsets --op-properties" ;;
         extract) words="${common#--json } --function --prune" ;;
         stat) words="$common --plot" ;;
         diff) words="$common" ;;
         bench) words="$common --function --sweep" ;;
-        check) words="$common --level" ;;
+        check) words="$common --level --op-properties" ;;
         hex) words="$common --function --section" ;;
         esac
     elif [ -z "$words" ] && [ "$command" = ls ] && [ "$COMP_CWORD" -eq 2 ]; then

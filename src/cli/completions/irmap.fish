@@ -35,4 +35,5 @@ complete -c irmap -n "__irmap_in extract" -l prune -d 'Only the table entries th
 complete -c irmap -n "__irmap_in stat" -l plot -r -d 'Draw sections and ops as an SVG picture'
 complete -c irmap -n "__irmap_in bench" -l sweep -r -d 'Draw latency against number of functions as an SVG'
 complete -c irmap -n "__irmap_in check" -l level -x -a 'strict read' -d 'What is asked for'
+complete -c irmap -n "__irmap_in info ls dump check" -l op-properties -r -d 'Table of the properties of MLIR ops'
 complete -c irmap -n "__irmap_in hex" -l section -x -a 'String Func Debug Constant Type Global Producer' -d 'Only this section'

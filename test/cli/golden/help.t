@@ -77,6 +77,7 @@ $ irmap info --help
 | Prints what a file is and what its tables hold, without decoding any of them.
 |
 | Options:
+|       --op-properties FILE table of the properties of MLIR ops
 |       --json             one JSON object a line instead of text
 |   -o, --output FILE      write to FILE instead of standard output
 |       --no-mmap          read the file into memory even if it is large
@@ -103,6 +104,7 @@ $ irmap ls -h
 |
 | Options:
 |       --function NAME    only this function; may be repeated
+|       --op-properties FILE table of the properties of MLIR ops
 |       --json             one JSON object a line instead of text
 |   -o, --output FILE      write to FILE instead of standard output
 |       --no-mmap          read the file into memory even if it is large
@@ -129,6 +131,7 @@ $ irmap ls --help no such arguments matter
 |
 | Options:
 |       --function NAME    only this function; may be repeated
+|       --op-properties FILE table of the properties of MLIR ops
 |       --json             one JSON object a line instead of text
 |   -o, --output FILE      write to FILE instead of standard output
 |       --no-mmap          read the file into memory even if it is large

@@ -192,3 +192,25 @@ $ irmap ls resources data/micb/graphs/map_all_kinds.micb
 $ irmap dump --max-text=10 data/mlir/own-19/mixed.v6.mlirbc
 ! data/mlir/own-19/mixed.v6.mlirbc: error: the text needs 11, the limit is 10 [limit]
 = 3
+
+# A table of op properties.
+$ LC_ALL=C sed s/arith/brith/g data/mlir/own-19/arith_all.v6.mlirbc >brith.mlirbc; irmap dump brith.mlirbc | grep -m 2 brith.addf
+|     %0 = "brith.addf"(%arg0, %arg1) <"0x3602" /* properties of an op that irmap has no table for */> : (f32, f32) -> f32
+|     %15 = "brith.addf"(%arg2, %arg2) <"0x2602" /* properties of an op that irmap has no table for */> : (vector<4xf32>, vector<4xf32>) -> vector<4xf32>
+= 0
+$ printf 'brith.addf\tfast:optattr\n' >table; irmap dump --op-properties table brith.mlirbc | grep -m 2 brith.addf
+|     %0 = "brith.addf"(%arg0, %arg1) <{fast = #brith.fastmath<fast>}> : (f32, f32) -> f32
+|     %15 = "brith.addf"(%arg2, %arg2) <{fast = #brith.fastmath<none>}> : (vector<4xf32>, vector<4xf32>) -> vector<4xf32>
+= 0
+$ printf 'brith.addf\tfast:optattr\nbrith.addi\tx\n' >table; irmap check --op-properties=table brith.mlirbc
+| brith.mlirbc: unfinished
+! table:0x24: error: invalid argument: a field without a kind [invalid-arg]
+!     in: section op properties
+= 3
+$ irmap info --op-properties absent brith.mlirbc
+! absent: error: cannot read the table of op properties: No such file or directory [io]
+= 3
+$ irmap extract --op-properties table brith.mlirbc
+! irmap extract: unknown option: --op-properties
+! Try 'irmap extract --help'.
+= 2
