@@ -41,11 +41,11 @@ static void tell(struct walk *w, enum micb_field_kind kind, uint64_t offset, uin
     w->ended = !w->visit(w->ctx, &f);
 }
 
-static uint8_t byte(struct walk *w, const char *what)
+static uint8_t byte(struct walk *w, enum micb_field_kind kind, const char *what)
 {
     uint64_t at = cur_offset(&w->c);
     uint8_t b = cur_u8(&w->c, what);
-    tell(w, MICB_BYTE, at, b, what);
+    tell(w, kind, at, b, what);
     return b;
 }
 
@@ -56,11 +56,17 @@ static uint64_t number(struct walk *w, enum micb_field_kind kind, const char *wh
     return v;
 }
 
-static uint64_t count(struct walk *w, uint64_t smallest, const char *what)
+static uint64_t count_as(struct walk *w, enum micb_field_kind kind, uint64_t smallest,
+                         const char *what)
 {
     uint64_t at = cur_offset(&w->c), n = micb_count(&w->c, smallest, what);
-    tell(w, MICB_COUNT, at, n, what);
+    tell(w, kind, at, n, what);
     return n;
+}
+
+static uint64_t count(struct walk *w, uint64_t smallest, const char *what)
+{
+    return count_as(w, MICB_COUNT, smallest, what);
 }
 
 static void bytes(struct walk *w, uint64_t n, const char *what)
@@ -88,14 +94,14 @@ static void symbol(struct walk *w)
 
 static void type(struct walk *w)
 {
-    (void)byte(w, "element type");
+    (void)byte(w, MICB_ELEMENT_TYPE, "element type");
     numbers(w, count(w, 1, "rank"), MICB_STRING_REF, "dimension string index");
 }
 
 static void node(struct walk *w)
 {
     uint64_t at = cur_offset(&w->c);
-    uint8_t opcode = byte(w, "opcode");
+    uint8_t opcode = byte(w, MICB_OPCODE, "opcode");
     const struct micb_op *op = micb_op(opcode);
     if (!op) { /* only when the file changed since open */
         irmapi_cur_fail(&w->c, IRMAP_BAD_TAG, "opcode", at, opcode, MICB_CUSTOM);
@@ -105,14 +111,14 @@ static void node(struct walk *w)
     case MICB_NOTHING:
         break;
     case MICB_AXIS:
-        (void)number(w, MICB_NUMBER, "axis");
+        (void)number(w, MICB_SIGNED, "axis");
         break;
     case MICB_AXES:
-        numbers(w, count(w, 1, "axis count"), MICB_NUMBER, "axis");
+        numbers(w, count(w, 1, "axis count"), MICB_SIGNED, "axis");
         break;
     case MICB_SPLIT:
-        (void)number(w, MICB_NUMBER, "axis");
-        (void)number(w, MICB_NUMBER, "number of parts");
+        (void)number(w, MICB_SIGNED, "axis");
+        (void)number(w, MICB_PARTS_OF_SPLIT, "number of parts");
         break;
     case MICB_NAME:
         (void)number(w, MICB_STRING_REF, "custom name string index");
@@ -123,7 +129,7 @@ static void node(struct walk *w)
 
 static void value(struct walk *w)
 {
-    if (byte(w, "value tag") == IRMAP_VALUE_NODE) {
+    if (byte(w, MICB_VALUE_TAG, "value tag") == IRMAP_VALUE_NODE) {
         node(w);
         return;
     }
@@ -145,25 +151,25 @@ static void table(struct walk *w, enum micb_part part, uint64_t smallest, const 
 static uint64_t map_entry(struct walk *w)
 {
     (void)number(w, MICB_STRING_REF, "map key string index");
-    switch (byte(w, "map value tag")) {
+    switch (byte(w, MICB_MAP_TAG, "map value tag")) {
     case IRMAP_MAP_STRING:
         (void)number(w, MICB_STRING_REF, "map string index");
         return 0;
     case IRMAP_MAP_INTEGER:
-        (void)number(w, MICB_NUMBER, "map integer");
+        (void)number(w, MICB_SIGNED, "map integer");
         return 0;
     case IRMAP_MAP_BYTES:
         bytes(w, number(w, MICB_COUNT, "map bytes length"), "map bytes");
         return 0;
     default:
-        return count(w, MICB_ENTRY_MIN, "map entry count");
+        return count_as(w, MICB_ENTRIES, MICB_ENTRY_MIN, "map entry count");
     }
 }
 
 static void map(struct walk *w)
 {
-    (void)byte(w, "marker after the output");
-    uint64_t left = count(w, MICB_ENTRY_MIN, "map entry count");
+    (void)byte(w, MICB_BYTE, "marker after the output");
+    uint64_t left = count_as(w, MICB_ENTRIES, MICB_ENTRY_MIN, "map entry count");
     for (; left && going(w); left--)
         left += map_entry(w);
 }
@@ -176,7 +182,7 @@ irmap_status irmapi_micb_walk(const irmap_module *m, micb_visit *visit, void *ct
                      .part = MICB_HEADER,
                      .entry = IRMAP_NONE};
     bytes(&w, MICB_VERSION_AT, "magic number");
-    (void)byte(&w, "version");
+    (void)byte(&w, MICB_BYTE, "version");
     table(&w, MICB_STRINGS, MICB_STRING_MIN, "string count", string);
     table(&w, MICB_SYMBOLS, 1, "symbol count", symbol);
     table(&w, MICB_TYPES, MICB_TYPE_MIN, "type count", type);

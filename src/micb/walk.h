@@ -6,10 +6,16 @@
 #include "micb/micb.h"
 
 enum micb_field_kind {
-    MICB_BYTE,   /* a tag, an opcode, an element type, the marker of the map */
-    MICB_BYTES,  /* magic number, a string, bytes in the map, what is ignored at the end */
-    MICB_COUNT,  /* this and the following are varints */
-    MICB_NUMBER, /* of the program: axes, integers */
+    MICB_BYTE, /* the version, the marker of the map */
+    MICB_ELEMENT_TYPE,
+    MICB_VALUE_TAG,
+    MICB_OPCODE,
+    MICB_MAP_TAG,
+    MICB_BYTES,   /* magic number, a string, bytes in the map, what is ignored at the end */
+    MICB_COUNT,   /* this and the following are varints */
+    MICB_ENTRIES, /* how many a map has */
+    MICB_SIGNED,  /* of the program: axes, integers */
+    MICB_PARTS_OF_SPLIT,
     MICB_STRING_REF,
     MICB_TYPE_REF,
     MICB_INPUT, /* a value before the one of this entry */
