@@ -132,16 +132,30 @@ static bool tell(void *ctx, const struct micb_field *f)
     return !s->over;
 }
 
+/* The part that an error is in, of those from `part` on. */
+static uint32_t failed_part(const irmap_module *m, uint32_t part, uint64_t offset)
+{
+    while (part + 1 < m->section_count &&
+           m->sections[part].offset + m->sections[part].size <= offset)
+        part++;
+    return part;
+}
+
 void irmapi_micb_spans(struct spans *s)
 {
+    const irmap_module *m = s->m;
     struct telling t = {.s = s, .maps = {.each = sizeof(uint64_t)}};
-    const uint8_t *end = s->m->source.data + s->m->source.size;
-    irmap_status status = irmapi_micb_walk(s->m, tell, &t, &t.error);
-    if (status == IRMAP_OK)
-        status = t.error.status;
-    if (status != IRMAP_OK)
-        irmapi_span_failed(s, &t.error, end);
-    irmapi_vec_free(&t.maps, &s->m->shared->heap);
+    for (uint32_t part = MICB_HEADER; part < m->section_count && !s->over; part++) {
+        irmap_status status = irmapi_micb_walk(m, (enum micb_part)part, tell, &t, &t.error);
+        if (status == IRMAP_OK && t.error.status == IRMAP_OK)
+            break;
+        /* What is behind the part was found by open: the walk goes on there. */
+        part = failed_part(m, part, t.error.offset);
+        irmapi_span_failed(s, &t.error,
+                           m->source.data + m->sections[part].offset + m->sections[part].size);
+        t.error.status = IRMAP_OK;
+    }
+    irmapi_vec_free(&t.maps, &m->shared->heap);
 }
 
 /* Dimensions are strings, which the printer cuts. */

@@ -6,7 +6,7 @@ struct walk {
     struct cursor c;
     micb_visit *visit;
     void *ctx;
-    enum micb_part part;
+    enum micb_part from, part;
     uint32_t entry;
     bool ended; /* by the visitor */
 };
@@ -16,10 +16,11 @@ static bool going(const struct walk *w)
     return cur_ok(&w->c) && !w->ended;
 }
 
-/* False, and nothing changes, when the walk is over: an error belongs to the part it is in. */
+/* False, and nothing changes, when the walk is over, for an error belongs to the part it is in; and
+ * before the first part. */
 static bool enter(struct walk *w, enum micb_part part)
 {
-    if (!going(w))
+    if (!going(w) || part < w->from)
         return false;
     w->part = part;
     w->entry = IRMAP_NONE;
@@ -174,15 +175,20 @@ static void map(struct walk *w)
         left += map_entry(w);
 }
 
-irmap_status irmapi_micb_walk(const irmap_module *m, micb_visit *visit, void *ctx, irmap_error *err)
+irmap_status irmapi_micb_walk(const irmap_module *m, enum micb_part from, micb_visit *visit,
+                              void *ctx, irmap_error *err)
 {
-    struct walk w = {.c = module_cursor(m, 0, m->source.size),
+    uint64_t at = m->sections[from].offset;
+    struct walk w = {.c = module_cursor(m, at, m->source.size - at),
+                     .from = from,
                      .visit = visit,
                      .ctx = ctx,
-                     .part = MICB_HEADER,
+                     .part = from,
                      .entry = IRMAP_NONE};
-    bytes(&w, MICB_VERSION_AT, "magic number");
-    (void)byte(&w, MICB_BYTE, "version");
+    if (enter(&w, MICB_HEADER)) {
+        bytes(&w, MICB_VERSION_AT, "magic number");
+        (void)byte(&w, MICB_BYTE, "version");
+    }
     table(&w, MICB_STRINGS, MICB_STRING_MIN, "string count", string);
     table(&w, MICB_SYMBOLS, 1, "symbol count", symbol);
     table(&w, MICB_TYPES, MICB_TYPE_MIN, "type count", type);

@@ -34,8 +34,9 @@ struct micb_field {
 /* Receives the fields in file order; false ends the walk. */
 typedef bool micb_visit(void *ctx, const struct micb_field *field);
 
-/* IRMAP_OK also when visit ended it. A field that cannot be read ends it with an error. */
-irmap_status irmapi_micb_walk(const irmap_module *m, micb_visit *visit, void *ctx,
-                              irmap_error *err);
+/* Begins with a part that is there. IRMAP_OK also when visit ended it. A field that cannot be read
+ * ends it with an error. */
+irmap_status irmapi_micb_walk(const irmap_module *m, enum micb_part from, micb_visit *visit,
+                              void *ctx, irmap_error *err);
 
 #endif
