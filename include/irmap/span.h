@@ -56,14 +56,15 @@ typedef enum irmap_part {
 /** What the number in a span refers to. */
 typedef enum irmap_ref {
     IRMAP_REF_NONE,
-    IRMAP_REF_STRING,    /**< a string index */
-    IRMAP_REF_TYPE,      /**< a type index */
-    IRMAP_REF_CONSTANT,  /**< a constant index */
-    IRMAP_REF_VALUE,     /**< a value number of the function or graph */
-    IRMAP_REF_ROW,       /**< 0 = none, k = debug row k - 1 */
-    IRMAP_REF_RECORD,    /**< 0 = unknown, k = debug record k - 1 */
-    IRMAP_REF_ATTR,      /**< an attribute index of MLIR */
-    IRMAP_REF_PROPERTIES /**< an index of properties of MLIR */
+    IRMAP_REF_STRING,     /**< a string index */
+    IRMAP_REF_TYPE,       /**< a type index */
+    IRMAP_REF_CONSTANT,   /**< a constant index */
+    IRMAP_REF_VALUE,      /**< a value number of the function or graph */
+    IRMAP_REF_ROW,        /**< 0 = none, k = debug row k - 1 */
+    IRMAP_REF_RECORD,     /**< 0 = unknown, k = debug record k - 1 */
+    IRMAP_REF_ATTR,       /**< an attribute index of MLIR */
+    IRMAP_REF_PROPERTIES, /**< an index of properties of MLIR */
+    IRMAP_REF_DIALECT     /**< a dialect of MLIR */
 } irmap_ref;
 
 /** How a span says what it says. */

@@ -87,9 +87,6 @@ irmap_status irmap_spans(const irmap_module *m, const irmap_span_opts *opts, irm
     irmap_status status = irmapi_read_opts(opts, &o, sizeof o, err);
     if (status != IRMAP_OK)
         return status;
-    if (!m->format->spans)
-        return irmapi_error_other(err, IRMAP_UNSUPPORTED, "walking the fields of this format", 0,
-                                  0);
     struct spans s = irmapi_spans_begin(m, fn, ctx, err ? err : &local);
     s.from = o.from;
     if (o.to && o.to < s.to)

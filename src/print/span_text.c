@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* What a span says, in a line of printable ASCII. */
 #include "core/sink.h"
-#include "model/module.h"
+#include "mlir/mlir.h"
 #include <irmap/constant.h>
+#include <irmap/mlir.h>
 #include <irmap/span.h>
 
 enum { TEXT_MAX = IRMAP_SPAN_TEXT_MAX - 8, STRING_MAX = 40, LIST_MAX = 8 };
@@ -100,6 +101,28 @@ static void put_type(struct line *l, uint64_t type)
         return; /* its entry says why; or the line is full */
 }
 
+static void put_attr(struct line *l, uint64_t attr)
+{
+    put_index(l, attr);
+    if (attr >= irmap_mlir_attr_count(l->m) ||
+        !irmapi_mlir_is_short(mlir_of(l->m), MLIR_ATTR, attr))
+        return;
+    sink_char(&l->sink, ' ');
+    if (irmap_mlir_attr_print(l->m, (uint32_t)attr, collect_escaped, l, NULL) != IRMAP_OK)
+        return;
+}
+
+static void put_dialect(struct line *l, uint64_t dialect)
+{
+    irmap_mlir_dialect d;
+    put_index(l, dialect);
+    if (dialect >= irmap_mlir_dialect_count(l->m) ||
+        irmap_mlir_dialect_get(l->m, (uint32_t)dialect, &d, NULL) != IRMAP_OK)
+        return;
+    sink_char(&l->sink, ' ');
+    put_string(l, (const uint8_t *)d.name.data, d.name.size);
+}
+
 /* "2 [128, ?]": how many, and the first of them. */
 static void put_list(struct line *l, const irmap_span *span, uint32_t width)
 {
@@ -138,9 +161,14 @@ static void put_ref(struct line *l, irmap_ref ref, uint64_t value)
         else
             sink_text(&l->sink, ref == IRMAP_REF_ROW ? "none" : "unknown");
         break;
+    case IRMAP_REF_ATTR:
+        put_attr(l, value);
+        break;
+    case IRMAP_REF_DIALECT:
+        put_dialect(l, value);
+        break;
     case IRMAP_REF_NONE:
     case IRMAP_REF_CONSTANT:
-    case IRMAP_REF_ATTR:
     case IRMAP_REF_PROPERTIES:
         put_index(l, value);
         break;
@@ -198,12 +226,21 @@ static void put_value(struct line *l, const irmap_span *span)
     }
 }
 
+static bool is_called_by_text(const irmap_span *span)
+{
+    return span->index != IRMAP_SPAN_NO_INDEX && span->form == IRMAP_FORM_TAG &&
+           (span->part == IRMAP_PART_TYPE || span->part == IRMAP_PART_ATTRIBUTE);
+}
+
 /* What begins here: entry 4 of its table. Types and functions are called by what they are. */
 static void put_entry(struct line *l, const irmap_span *span)
 {
     irmap_str name;
-    if (span->part == IRMAP_PART_TYPE && span->form == IRMAP_FORM_TAG) {
-        put_type(l, span->index);
+    if (is_called_by_text(span)) {
+        if (span->part == IRMAP_PART_TYPE)
+            put_type(l, span->index);
+        else
+            put_attr(l, span->index);
         return;
     }
     put_index(l, span->index);
@@ -235,8 +272,7 @@ static void put_span(struct line *l, const irmap_span *span)
     if (has_index)
         put_entry(l, span);
     put_value(l, span);
-    if (!span->meaning ||
-        (has_index && span->part == IRMAP_PART_TYPE && span->form == IRMAP_FORM_TAG))
+    if (!span->meaning || is_called_by_text(span))
         return;
     if (has_index || span->form != IRMAP_FORM_TAG)
         sink_char(&l->sink, ' ');
