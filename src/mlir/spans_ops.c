@@ -10,7 +10,8 @@ struct body {
     uint32_t depth;      /* of spans, at depth 0 of ops */
     uint32_t next;       /* function */
     uint32_t func_depth; /* of ops, where the function that is open stands */
-    uint32_t ops;        /* so far in the file, or in the function */
+    uint32_t ops;        /* so far in that function */
+    uint32_t outside;    /* ops so far in none */
     bool framed;         /* the next region begins in a section of its own */
 };
 
@@ -145,7 +146,7 @@ static void number_op(struct body *b)
         b->func_depth = b->w.depth;
         b->ops = 0;
     }
-    now->op = now->func.id == IRMAP_NONE ? 0 : b->ops++;
+    now->op = now->func.id == IRMAP_NONE ? b->outside++ : b->ops++;
 }
 
 /* Regions in a section of their own can be stepped over when nobody asks for them. */

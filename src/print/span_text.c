@@ -28,11 +28,11 @@ static int collect(void *ctx, const char *data, size_t size)
     return l->cut;
 }
 
-static void put_escaped(struct line *l, const uint8_t *data, size_t size)
+static void put_escaped(struct line *l, const uint8_t *data, size_t size, const char *special)
 {
     for (size_t i = 0; i < size; i++) {
         uint8_t c = data[i];
-        if (c >= 0x20 && c < 0x7F && c != '"' && c != '\\') {
+        if (c >= 0x20 && c < 0x7F && !strchr(special, c)) {
             sink_char(&l->sink, (char)c);
             continue;
         }
@@ -44,7 +44,7 @@ static void put_escaped(struct line *l, const uint8_t *data, size_t size)
 static void put_string(struct line *l, const uint8_t *data, uint64_t size)
 {
     sink_char(&l->sink, '"');
-    put_escaped(l, data, size < STRING_MAX ? (size_t)size : STRING_MAX);
+    put_escaped(l, data, size < STRING_MAX ? (size_t)size : STRING_MAX, "\"\\");
     sink_text(&l->sink, size > STRING_MAX ? "\"..." : "\"");
 }
 
@@ -53,7 +53,7 @@ static void put_text(struct line *l, const char *text)
     size_t size = 0;
     while (size < TEXT_MAX && text[size])
         size++;
-    put_escaped(l, (const uint8_t *)text, size);
+    put_escaped(l, (const uint8_t *)text, size, "");
 }
 
 static void put_hex(struct line *l, uint64_t number)
@@ -86,7 +86,7 @@ static void put_string_ref(struct line *l, uint64_t index)
 static int collect_escaped(void *ctx, const char *data, size_t size)
 {
     struct line *l = ctx;
-    put_escaped(l, (const uint8_t *)data, size <= TEXT_MAX ? size : TEXT_MAX + 1);
+    put_escaped(l, (const uint8_t *)data, size <= TEXT_MAX ? size : TEXT_MAX + 1, "");
     return l->cut;
 }
 
