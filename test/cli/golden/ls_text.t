@@ -176,6 +176,8 @@ $ irmap ls debug --function first good.tileirbc
 ! irmap ls: --function goes with ops, types, strings, constants, attributes
 ! Try 'irmap ls --help'.
 = 2
-$ irmap ls types --function last bad_references.tileirbc
-! bad_references.tileirbc: error: no function is called 'last' [not-found]
+$ irmap ls types --function name bad_references.tileirbc
+|  index      offset    size  type
+! bad_references.tileirbc:0x29: error: type index 73 out of range (table has 4) [index-range]
+!     in: section Type > function 1 @name
 = 1
