@@ -1051,3 +1051,17 @@ $ irmap hex --function f data/mlir/own-19/mixed.v6.mlirbc
 | 000009bf  03                               operands: 1
 | 000009c0  0b                                 operand: %5
 = 0
+# What cannot be decoded in a function of MLIR ends with its regions; the others follow.
+$ cp data/mlir/own-19/mixed.v6.mlirbc x; printf '\376' | dd of=x bs=1 seek=2581 conv=notrunc 2>/dev/null; irmap hex --function g x | tail -3
+| 00000a13  01                           values: 0
+| 00000a14  05                           block: #0: 1 op
+| 00000a15  fe 00 a6 02                    undecoded: 0xa15: op name index 63 out of range (table has 40) [index-range]
+! x:0xa15: error: op name index 63 out of range (table has 40) [index-range]
+!     in: section IR > function 3
+= 0
+$ irmap hex --section IR x | grep -A1 undecoded
+| 00000a15  fe 00 a6 02                                  undecoded: 0xa15: op name index 63 out of range (table has 40) [index-range]
+| 00000a19  37                                     op: #13 gpu.module
+! x:0xa15: error: op name index 63 out of range (table has 40) [index-range]
+!     in: section IR > function 3
+= 0
