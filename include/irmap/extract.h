@@ -30,8 +30,10 @@ typedef struct irmap_extract_opts {
  * A function that cannot be decoded, and an index without an entry, are errors then, and nothing
  * has been written.
  *
- * Memory: a bit per entry of the input's tables and half a bit for counting; with `prune` also 8
- * bytes per function. The output is streamed and is no larger than the input but for padding.
+ * Memory: two bits per function; with `prune` two bits per entry of the input's tables, 8 bytes per
+ * function that is kept, 8 (while its buffer grows, 24) per type or debug record that waits to be
+ * followed, and, if there are globals, up to 16 per string that is kept. The output is streamed and
+ * is no larger than the input but for padding.
  */
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_extract(const irmap_module *m,
                                                     const irmap_extract_opts *opts,

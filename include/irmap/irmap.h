@@ -12,9 +12,8 @@
  *   <irmap/op.h>        function bodies, op by op
  *   <irmap/graph.h>     values of graphs, and their map
  *   <irmap/print.h>     the text form, annotated hex
- *   <irmap/range.h>     every byte and the field that it belongs to
  *   <irmap/check.h>     does a file keep the rules of its format?
- *   <irmap/span.h>      what each byte of a file is for
+ *   <irmap/span.h>      every byte of a file and the field that it belongs to
  *   <irmap/extract.h>   a smaller module with some of the functions
  *   <irmap/mlir.h>      dialects, attributes and resources of MLIR
  *   <irmap/attr.h>      attributes such as optimization hints
@@ -35,7 +34,6 @@
 #include <irmap/module.h>
 #include <irmap/op.h>
 #include <irmap/print.h>
-#include <irmap/range.h>
 #include <irmap/span.h>
 #include <irmap/status.h>
 #include <irmap/type.h>

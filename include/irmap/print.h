@@ -8,7 +8,7 @@
 #define IRMAP_PRINT_H
 
 #include <irmap/base.h>
-#include <irmap/range.h>
+#include <irmap/span.h>
 #include <irmap/status.h>
 
 #ifdef __cplusplus
@@ -37,11 +37,11 @@ IRMAP_API IRMAP_MUST_USE irmap_status irmap_print_text(const irmap_module *m,
 
 /**
  * Prints every byte of a file with what it is: offset, bytes, and the field of the format, nested
- * by indentation. Of ranges longer than 64 bytes the first 32 are shown. Returns like
- * irmap_ranges_walk(), or IRMAP_IO when write() refused.
+ * by indentation. Of spans longer than 64 bytes the first 32 are shown. Returns like
+ * irmap_spans(), or IRMAP_IO when write() refused.
  */
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_print_hex(const irmap_module *m,
-                                                      const irmap_range_opts *opts,
+                                                      const irmap_span_opts *opts,
                                                       irmap_write_fn write, void *ctx,
                                                       irmap_error *err);
 

@@ -2,7 +2,7 @@
 /**
  * Spans: what each byte of a file is for. A walk hands out the fields of a file one after the
  * other; together they cover it from the first byte to the last, each byte once, whatever the bytes
- * are. Statistics, annotated dumps and rewriting are made of it.
+ * are. Statistics, annotated hex and rewriting are made of it.
  */
 #ifndef IRMAP_SPAN_H
 #define IRMAP_SPAN_H
@@ -30,13 +30,20 @@ extern "C" {
     X(OPCODE, "opcodes")                                                                           \
     X(RESULT_TYPE, "result types") /* and their counts */                                          \
     X(FLAGS, "flags")              /* of ops */                                                    \
-    X(ATTRIBUTE, "attributes")     /* of ops */                                                    \
+    X(ATTRIBUTE, "attributes")     /* of ops; of MLIR the table of them, too */                    \
     X(OPERAND, "operands")         /* and their counts */                                          \
     X(REGION, "regions")           /* counts of regions, blocks, ops; block arguments */           \
     X(DEBUG_ROW, "debug rows")                                                                     \
     X(DEBUG_ID, "debug ids")                                                                       \
     X(DEBUG_RECORD, "debug records")                                                               \
-    X(OTHER, "other") /* not looked at by any reader, or not to be decoded */
+    X(DIALECT, "dialects")      /* of MLIR: with the names of ops */                               \
+    X(LOCATION, "locations")    /* of MLIR: of ops and block arguments */                          \
+    X(PROPERTIES, "properties") /* of MLIR: those of ops */                                        \
+    X(RESOURCE, "resources")    /* of MLIR */                                                      \
+    X(SYMBOL, "symbols")        /* of a graph */                                                   \
+    X(NODE, "nodes")            /* of a graph: values apart from opcodes, attributes, operands */  \
+    X(MAP, "map")               /* of a graph */                                                   \
+    X(OTHER, "other")           /* not looked at by any reader, or not to be decoded */
 
 /** What bytes are for; each name is described by its row of IRMAP_PART_MAP. */
 typedef enum irmap_part {
@@ -49,42 +56,87 @@ typedef enum irmap_part {
 /** What the number in a span refers to. */
 typedef enum irmap_ref {
     IRMAP_REF_NONE,
-    IRMAP_REF_STRING,   /**< a string index */
-    IRMAP_REF_TYPE,     /**< a type index */
-    IRMAP_REF_CONSTANT, /**< a constant index */
-    IRMAP_REF_VALUE,    /**< a value number of the function */
-    IRMAP_REF_ROW,      /**< 0 = none, k = debug row k - 1 */
-    IRMAP_REF_RECORD    /**< 0 = unknown, k = debug record k - 1 */
+    IRMAP_REF_STRING,     /**< a string index */
+    IRMAP_REF_TYPE,       /**< a type index */
+    IRMAP_REF_CONSTANT,   /**< a constant index */
+    IRMAP_REF_VALUE,      /**< a value number of the function or graph */
+    IRMAP_REF_ROW,        /**< 0 = none, k = debug row k - 1 */
+    IRMAP_REF_RECORD,     /**< 0 = unknown, k = debug record k - 1 */
+    IRMAP_REF_ATTR,       /**< an attribute index of MLIR */
+    IRMAP_REF_PROPERTIES, /**< an index of properties of MLIR */
+    IRMAP_REF_DIALECT     /**< a dialect of MLIR */
 } irmap_ref;
 
-/** One field, or bytes without fields. References are unchecked. */
+/** How a span says what it says. */
+typedef enum irmap_form {
+    IRMAP_FORM_NONE,       /**< raw bytes, or a heading */
+    IRMAP_FORM_TAG,        /**< value says which of several things this is; meaning, what */
+    IRMAP_FORM_NUMBER,     /**< value is a number without sign */
+    IRMAP_FORM_SIGNED,     /**< value is its two's complement */
+    IRMAP_FORM_BITS,       /**< value is a pattern of bits */
+    IRMAP_FORM_BOOL,       /**< value is 0 or 1 */
+    IRMAP_FORM_REF,        /**< value refers to what ref says */
+    IRMAP_FORM_TEXT,       /**< the bytes are text */
+    IRMAP_FORM_TERMINATED, /**< the bytes are text and a terminating 00 */
+    IRMAP_FORM_I32S,       /**< value little-endian numbers end the span, 4 bytes each */
+    IRMAP_FORM_I64S,       /**< the same, 8 bytes each; IRMAP_DYNAMIC may be among them */
+    IRMAP_FORM_BOOLS       /**< the same, 1 byte each */
+} irmap_form;
+
+/** The index of a span that has none. */
+#define IRMAP_SPAN_NO_INDEX UINT64_MAX
+
+/** One field, bytes without fields, or a heading. References are unchecked. Texts are valid as long
+ * as the module is. */
 typedef struct irmap_span {
-    uint64_t offset;  /**< of the first byte in the file */
-    uint64_t size;    /**< in bytes, never 0 */
+    uint64_t offset;  /**< of the first byte in the file: where the span before ended */
+    uint64_t size;    /**< in bytes; 0 for a heading, an empty string, and an error about bytes that
+                           were handed out before */
     irmap_part part;  /**< what they are for */
+    irmap_form form;  /**< how to read value */
     irmap_ref ref;    /**< what value refers to */
-    uint64_t value;   /**< the number that stands there; of text and raw bytes, the entry's index */
-    const char *name; /**< "lhs", "element"; of an opcode, the op; static text of the library */
-    irmap_func func;  /**< in the Func section; id IRMAP_NONE elsewhere */
-    uint32_t op;      /**< index of the op in stream order, or IRMAP_NONE */
+    uint32_t depth;   /**< nesting: a span belongs to the last one before it that is less deep */
+    uint64_t value;   /**< the number that stands there */
+    uint64_t index;   /**< which entry of its table, op of its function or region of its op begins
+                           here; else IRMAP_SPAN_NO_INDEX */
+    const char *name; /**< what the format calls it: "lhs", "shape"; static text */
+    const char *meaning; /**< what value stands for: the name of an op, an enum's case; or NULL */
+    irmap_func func;     /**< of what belongs to a function; id IRMAP_NONE elsewhere */
+    uint32_t op;         /**< index of the op in stream order, or IRMAP_NONE */
+    const irmap_error *error; /**< why these bytes cannot be decoded; valid during the call */
 } irmap_span;
 
 /** Receives spans in the order of the file. Any value but 0 ends the walk. */
 typedef int (*irmap_span_fn)(void *ctx, const irmap_span *span);
 
+/** Which bytes to walk. Zero the struct and set `size`; a zero field means the default. */
+typedef struct irmap_span_opts {
+    size_t size;   /**< sizeof(irmap_span_opts) */
+    uint64_t from; /**< only spans that hold bytes in [from, to), whole; default: 0 */
+    uint64_t to;   /**< default: the size of the file */
+} irmap_span_opts;
+
 /**
- * Walks a whole file. What cannot be decoded is handed out as IRMAP_PART_OTHER, to the end of the
- * function, entry or section, and the walk goes on behind it: it fails only for want of memory,
- * with IRMAP_UNSUPPORTED for a format that has no walk yet, and with IRMAP_DONE when fn ended it.
+ * Walks the bytes of a file in time linear in its size; what lies outside of [from, to) is passed
+ * over by its headers. What cannot be decoded is handed out with its error, to the end of the
+ * function, entry or section; the walk goes on behind it and returns the first such error at its
+ * end. A status of the environment's class ends it early; IRMAP_DONE when fn ended it. opts may be
+ * NULL. Any number of threads may walk one module.
  */
-IRMAP_API IRMAP_MUST_USE irmap_status irmap_spans(const irmap_module *m, irmap_span_fn fn,
+IRMAP_API IRMAP_MUST_USE irmap_status irmap_spans(const irmap_module *m,
+                                                  const irmap_span_opts *opts, irmap_span_fn fn,
                                                   void *ctx, irmap_error *err);
 
-/** Walks the header, the hints and the body of one function. What cannot be decoded is an error
- * here, after IRMAP_PART_OTHER up to the end of the body. */
-IRMAP_API IRMAP_MUST_USE irmap_status irmap_func_spans(const irmap_module *m, irmap_func func,
-                                                       irmap_span_fn fn, void *ctx,
-                                                       irmap_error *err);
+/** Most bytes that irmap_span_text() writes, with the terminating 00. */
+#define IRMAP_SPAN_TEXT_MAX 256
+
+/**
+ * Writes what a span says: `#4 tile<4x8xf32>`, `"weights"`, `2 [4, 8]`, the message of its error;
+ * printable ASCII, terminated, and cut to a line. Returns the size without terminator. Takes time
+ * linear in the text.
+ */
+IRMAP_API size_t irmap_span_text(const irmap_module *m, const irmap_span *span,
+                                 char text[IRMAP_SPAN_TEXT_MAX]);
 
 /** "opcodes", "debug ids", ...; NULL for a number that is no part. */
 IRMAP_API const char *irmap_part_name(irmap_part part);

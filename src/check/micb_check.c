@@ -186,7 +186,7 @@ void irmapi_micb_check(struct check *k)
         (void)irmapi_check_report(k, CHECK_ALWAYS, &err);
         return;
     }
-    irmap_status status = irmapi_micb_walk(k->m, visit, &r, &err);
+    irmap_status status = irmapi_micb_walk(k->m, MICB_HEADER, visit, &r, &err);
     if (status != IRMAP_OK)
         (void)irmapi_check_report(k, CHECK_ALWAYS, &err);
     bool whole = status == IRMAP_OK && check_going(k);

@@ -185,6 +185,54 @@ static bool is_file(const char *path, const struct stat *there)
     return !failed && st.st_dev == there->st_dev && st.st_ino == there->st_ino;
 }
 
+/* A new file beside one that is replaced in the end, with its mode. NULL for what must be written
+ * to as it is (a device, a pipe, a link), and where no file can be made. */
+static FILE *create_beside(struct cli *cli, const char *path)
+{
+    struct stat there;
+    bool exists = lstat(path, &there) == 0;
+    if (exists && (!S_ISREG(there.st_mode) || there.st_nlink != 1 || access(path, W_OK) != 0))
+        return NULL;
+    size_t size = strlen(path);
+    char *name = cli_malloc(size + sizeof ".XXXXXX");
+    memcpy(name, path, size);
+    memcpy(name + size, ".XXXXXX", sizeof ".XXXXXX");
+    mode_t mask = umask(0);
+    (void)umask(mask);
+    int fd = mkstemp(name);
+    FILE *out = fd < 0 ? NULL : fdopen(fd, "wb");
+    if (!out || fchmod(fd, exists ? there.st_mode & 07777 : 0666 & ~mask) != 0) {
+        if (fd >= 0)
+            (void)unlink(name);
+        if (out)
+            (void)fclose(out);
+        else if (fd >= 0)
+            (void)close(fd);
+        free(name);
+        return NULL;
+    }
+    cli->unfinished = name;
+    return out;
+}
+
+void cli_settle(struct cli *cli)
+{
+    if (!cli->unfinished)
+        return;
+    bool good = cli_finish(cli, cli->output, cli->out) && cli->status == EXIT_GOOD;
+    cli->out = stdout;
+    if (good && rename(cli->unfinished, cli->output) != 0) {
+        fprintf(stderr, "%s: error: cannot write the output: %s [io]\n", cli->output,
+                strerror(errno));
+        cli_worse(cli, EXIT_ENVIRONMENT);
+        good = false;
+    }
+    if (!good)
+        (void)unlink(cli->unfinished);
+    free(cli->unfinished);
+    cli->unfinished = NULL;
+}
+
 FILE *cli_create(struct cli *cli, const char *path)
 {
     struct stat there;
@@ -195,7 +243,8 @@ FILE *cli_create(struct cli *cli, const char *path)
                 cli_worse(cli, EXIT_USAGE);
                 return NULL;
             }
-    FILE *out = fopen(path, "wb");
+    FILE *out = cli->all_or_none ? create_beside(cli, path) : NULL;
+    out = out ? out : fopen(path, "wb");
     if (!out) {
         fprintf(stderr, "%s: error: cannot open the output: %s [io]\n", path, strerror(errno));
         cli_worse(cli, EXIT_ENVIRONMENT);

@@ -27,6 +27,8 @@ struct cli {
     size_t function_count;
     const char *output; /* path of -o, or NULL */
     bool output_failed; /* it was reported; nothing more is to be had */
+    bool all_or_none;   /* the file of -o is to be complete, or as it was before */
+    char *unfinished;   /* path of the file that takes its place in the end, or NULL */
     FILE *out;
     int status;
     char **args; /* what is left after the options */
@@ -78,6 +80,10 @@ irmap_module *cli_try_open(struct cli *cli, const char *path, irmap_error *err);
 
 /* Opens a file for writing, but never over an input. NULL on failure, which was reported. */
 FILE *cli_create(struct cli *cli, const char *path);
+
+/* Of a command that set all_or_none: puts what was written in its place, or removes it when the
+ * command failed. */
+void cli_settle(struct cli *cli);
 
 /* Closes what was written, or flushes stdout; false on failure, which was reported. */
 bool cli_finish(struct cli *cli, const char *path, FILE *f);

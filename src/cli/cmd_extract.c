@@ -29,10 +29,12 @@ int cmd_extract(struct cli *cli)
         return cli_usage(cli, "no --function given", NULL);
     if (!cli->output && isatty(STDOUT_FILENO))
         return cli_usage(cli, "bytecode is not written to a terminal: give -o FILE", NULL);
+    cli->all_or_none = true;
     irmap_module *m = cli_open(cli, cli->args[0]);
     if (!m)
         return cli->status;
     extract(cli, cli->args[0], m);
     cli_close(cli, cli->args[0], m);
+    cli_settle(cli);
     return cli->status;
 }

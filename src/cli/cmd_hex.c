@@ -12,15 +12,16 @@ struct hex {
     size_t parts;
 };
 
-static int add_line(void *ctx, const irmap_range *range)
+static int add_line(void *ctx, const irmap_span *span)
 {
     struct hex *h = ctx;
-    json_t *o = json_pack("{s:o, s:o, s:I, s:s, s:s, s:s%}", "offset", json_u64(range->offset),
-                          "size", json_u64(range->size), "depth", (json_int_t)range->depth, "kind",
-                          irmap_range_kind_name(range->kind), "name", range->name, "value",
-                          range->value.data, range->value.size);
-    if (range->error)
-        json_object_set_new(o, "error", json_string(irmap_status_name(range->error->status)));
+    char text[IRMAP_SPAN_TEXT_MAX];
+    (void)irmap_span_text(h->m, span, text);
+    json_t *o = json_pack("{s:o, s:o, s:I, s:s, s:s, s:s}", "offset", json_u64(span->offset),
+                          "size", json_u64(span->size), "depth", (json_int_t)span->depth, "part",
+                          irmap_part_name(span->part), "name", span->name, "value", text);
+    if (span->error)
+        json_object_set_new(o, "error", json_string(irmap_status_name(span->error->status)));
     json_line(h->cli->out, o);
     return ferror(h->cli->out);
 }
@@ -29,10 +30,10 @@ static int add_line(void *ctx, const irmap_range *range)
 static void show(struct hex *h, uint64_t from, uint64_t to)
 {
     irmap_error err;
-    irmap_range_opts opts = {.size = sizeof opts, .from = from, .to = to};
+    irmap_span_opts opts = {.size = sizeof opts, .from = from, .to = to};
     if (h->parts++ && !h->cli->json)
         fputc('\n', h->cli->out);
-    irmap_status status = h->cli->json ? irmap_ranges_walk(h->m, &opts, add_line, h, &err)
+    irmap_status status = h->cli->json ? irmap_spans(h->m, &opts, add_line, h, &err)
                                        : irmap_print_hex(h->m, &opts, cli_write, h->cli->out, &err);
     if (status != IRMAP_OK && !ferror(h->cli->out))
         cli_report(h->cli, h->path, &err);

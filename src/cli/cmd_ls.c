@@ -3,6 +3,7 @@
 #include "cli.h"
 #include "json.h"
 #include "rows.h"
+#include "uses.h"
 #include <stdlib.h>
 #include <string.h>
 
@@ -395,7 +396,9 @@ static void print_header(FILE *to, const struct kind *kind)
     fputc('\n', to);
 }
 
-static void list(struct cli *cli, const struct kind *kind, const char *path, const irmap_module *m)
+/* With `uses`, only the entries of that table that are in it. */
+static void list(struct cli *cli, const struct kind *kind, const char *path, const irmap_module *m,
+                 const struct uses *uses, enum used_table table)
 {
     uint64_t count = kind->count(m);
     text_limit = text_left = (UINT64_C(1) << 26) + 64 * (uint64_t)irmap_module_bytes(m).size;
@@ -403,6 +406,8 @@ static void list(struct cli *cli, const struct kind *kind, const char *path, con
         print_header(cli->out, kind);
     for (uint64_t i = 0; i < count && !ferror(cli->out); i++) {
         irmap_error err = {.status = IRMAP_OK};
+        if (uses && !uses_has(uses, table, i))
+            continue;
         json_t *o = kind->row(m, i, &err);
         if (!o) {
             err = (irmap_error){.status = IRMAP_NOMEM, .what = "a row of the list"};
@@ -435,7 +440,30 @@ static const struct kind *find_kind(const char *name)
 
 void cli_list_values(struct cli *cli, const char *path, const irmap_module *m)
 {
-    list(cli, find_kind("values"), path, m);
+    list(cli, find_kind("values"), path, m, NULL, USED_TABLES);
+}
+
+/* The table that --function makes a choice of; USED_TABLES when it cannot. */
+static enum used_table used_table(const char *kind)
+{
+    static const char names[][16] = {"types", "strings", "constants", "attributes"};
+    for (int i = 0; i < (int)(sizeof names / sizeof names[0]); i++)
+        if (strcmp(kind, names[i]) == 0)
+            return (enum used_table)i;
+    return USED_TABLES;
+}
+
+static void list_used(struct cli *cli, const struct kind *kind, const char *path,
+                      const irmap_module *m)
+{
+    struct uses uses;
+    irmap_func *functions;
+    if (!cli_choose(cli, path, m, &functions))
+        return;
+    uses_find(cli, path, m, functions, &uses);
+    list(cli, kind, path, m, &uses, used_table(kind->name));
+    uses_free(&uses);
+    free(functions);
 }
 
 int cmd_ls(struct cli *cli)
@@ -449,13 +477,18 @@ int cmd_ls(struct cli *cli)
     if (cli->arg_count != 2)
         return cli_usage(cli, cli->arg_count < 2 ? "no FILE given" : "more than one FILE given",
                          NULL);
+    if (cli->function_count && !ops && used_table(kind->name) == USED_TABLES)
+        return cli_usage(cli, "--function goes with ops, types, strings, constants, attributes",
+                         NULL);
     irmap_module *m = cli_open(cli, cli->args[1]);
     if (!m)
         return cli->status;
     if (ops)
         cli_list_ops(cli, cli->args[1], m);
+    else if (cli->function_count)
+        list_used(cli, kind, cli->args[1], m);
     else
-        list(cli, kind, cli->args[1], m);
+        list(cli, kind, cli->args[1], m, NULL, USED_TABLES);
     cli_close(cli, cli->args[1], m);
     return cli->status;
 }

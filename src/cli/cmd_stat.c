@@ -186,21 +186,13 @@ static void show_file(const struct view *v)
                 (unsigned long long)size_of(v), s->function_count, (unsigned long long)s->ops);
 }
 
-static int ignore(void *ctx, const irmap_span *span)
+/* What could not be decoded shows in the figures; it is said why, too. */
+static int report_error(void *ctx, const irmap_span *span)
 {
-    (void)ctx;
-    (void)span;
+    const struct view *v = ctx;
+    if (span->error)
+        cli_diagnose(v->cli, v->path, v->m, span->error, false);
     return 0;
-}
-
-/* A function that could not be decoded shows in the figures; it is said why, too. */
-static void report_functions(const struct view *v)
-{
-    for (uint32_t i = 0; v->s->parts[IRMAP_PART_OTHER] && i < v->s->function_count; i++) {
-        irmap_error err;
-        if (irmap_func_spans(v->m, (irmap_func){i}, ignore, NULL, &err) != IRMAP_OK)
-            cli_diagnose(v->cli, v->path, v->m, &err, false);
-    }
 }
 
 static void show(struct cli *cli, const char *path, const irmap_module *m)
@@ -208,7 +200,8 @@ static void show(struct cli *cli, const char *path, const irmap_module *m)
     struct stats s;
     irmap_error err;
     struct view v = {cli, path, m, &s};
-    if (stats_gather(m, &s, &err) != IRMAP_OK) {
+    irmap_status status = stats_gather(m, &s, &err);
+    if (status != IRMAP_OK && irmap_status_classify(status) != IRMAP_CLASS_INPUT) {
         cli_diagnose(cli, path, m, &err, false);
         stats_free(&s);
         return;
@@ -217,11 +210,13 @@ static void show(struct cli *cli, const char *path, const irmap_module *m)
     show_sections(&v);
     show_parts(&v);
     show_ops(&v);
-    show_functions(&v);
+    if (s.function_count)
+        show_functions(&v);
     show_types(&v);
     if (s.constant_count)
         show_constants(&v);
-    report_functions(&v);
+    if (status != IRMAP_OK)
+        status = irmap_spans(m, NULL, report_error, &v, NULL);
     if (cli->plot)
         stats_plot(cli, path, m, &s);
     stats_free(&s);

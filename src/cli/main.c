@@ -15,6 +15,8 @@ static const struct command commands[] = {
      "KIND is one of: sections, strings, types, constants, globals, functions, debug,\n"
      "ops; of MIC-B graphs also: symbols, values, map; of MLIR: dialects, attributes,\n"
      "resources.\n"
+     "With --function: the ops of that function, or the types, strings, constants or\n"
+     "attributes that it uses.\n"
      "An entry that cannot be decoded is reported and the others are listed. Numbers that\n"
      "refer to something are shown as they stand; irmap check says which lead nowhere.",
      cmd_ls},
@@ -54,7 +56,7 @@ static const struct command commands[] = {
      cmd_check},
     {"hex", "FILE", "every byte, and the field that it belongs to",
      "Shows offset, bytes and meaning, nested by indentation: %5 is value number 5 of the\n"
-     "function, #5 entry 5 of the table that the field refers to. Of ranges longer than 64\n"
+     "function, #5 entry 5 of the table that the field refers to. Of spans longer than 64\n"
      "bytes the first 32 are shown. Bytes that cannot be decoded are shown with the reason.",
      cmd_hex},
 };

@@ -3,13 +3,29 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Opcodes are small numbers; larger ones would be counted in the last place. */
-enum { OPCODES = 1024 };
-
 struct gathering {
     struct stats *s;
-    size_t op; /* the one that bytes belong to */
+    size_t op;  /* the one that bytes belong to */
+    size_t ops; /* room */
 };
+
+/* Opcodes are small numbers: those of a table, or indices of names. */
+static void count_op(struct gathering *g, const irmap_span *span)
+{
+    struct stats *s = g->s;
+    g->op = (size_t)span->value;
+    if (g->op >= g->ops) {
+        size_t room = 2 * g->op + 256;
+        s->by_op = cli_grow(s->by_op, room, sizeof *s->by_op);
+        memset(s->by_op + g->ops, 0, (room - g->ops) * sizeof *s->by_op);
+        g->ops = room;
+    }
+    s->by_op[g->op].name = span->meaning;
+    s->by_op[g->op].count++;
+    s->ops++;
+    if (span->func.id < s->function_count)
+        s->functions[span->func.id].ops++;
+}
 
 static int gather(void *ctx, const irmap_span *span)
 {
@@ -18,13 +34,8 @@ static int gather(void *ctx, const irmap_span *span)
     s->parts[span->part] += span->size;
     if (span->func.id < s->function_count)
         s->functions[span->func.id].bytes += span->size;
-    if (span->part == IRMAP_PART_OPCODE) {
-        g->op = span->value < OPCODES ? (size_t)span->value : OPCODES - 1;
-        s->by_op[g->op].name = span->name;
-        s->by_op[g->op].count++;
-        s->functions[span->func.id].ops++;
-        s->ops++;
-    }
+    if (span->part == IRMAP_PART_OPCODE)
+        count_op(g, span);
     if (span->op != IRMAP_NONE)
         s->by_op[g->op].bytes += span->size;
     if (span->ref == IRMAP_REF_TYPE && span->value < s->type_count)
@@ -100,7 +111,6 @@ irmap_status stats_gather(const irmap_module *m, struct stats *s, irmap_error *e
                         .type_count = irmap_type_count(m),
                         .constant_count = irmap_const_count(m)};
     struct gathering g = {.s = s};
-    s->by_op = cli_calloc(OPCODES, sizeof *s->by_op);
     s->functions = cli_calloc(s->function_count, sizeof *s->functions);
     s->types = cli_calloc(s->type_count, sizeof *s->types);
     s->constants = cli_calloc(s->constant_count, sizeof *s->constants);
@@ -113,9 +123,10 @@ irmap_status stats_gather(const irmap_module *m, struct stats *s, irmap_error *e
         if (irmap_const_get(m, i, &s->constants[i].raw, NULL) != IRMAP_OK)
             s->constants[i].raw = (irmap_bytes){NULL, 0};
     }
-    irmap_status status = irmap_spans(m, gather, &g, err);
-    qsort(s->by_op, OPCODES, sizeof *s->by_op, by_count);
-    while (s->by_op_count < OPCODES && s->by_op[s->by_op_count].count)
+    irmap_status status = irmap_spans(m, NULL, gather, &g, err);
+    if (g.ops)
+        qsort(s->by_op, g.ops, sizeof *s->by_op, by_count);
+    while (s->by_op_count < g.ops && s->by_op[s->by_op_count].count)
         s->by_op_count++;
     qsort(s->functions, s->function_count, sizeof *s->functions, by_bytes);
     qsort(s->types, s->type_count, sizeof *s->types, by_uses);

@@ -301,4 +301,6 @@ const struct format irmapi_micb_format = {
     .print_text = irmapi_micb_print_text,
     .type_print = irmapi_micb_type_print,
     .check = irmapi_micb_check,
+    .spans = irmapi_micb_spans,
+    .type_is_short = irmapi_micb_type_is_short,
 };

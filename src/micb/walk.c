@@ -6,7 +6,7 @@ struct walk {
     struct cursor c;
     micb_visit *visit;
     void *ctx;
-    enum micb_part part;
+    enum micb_part from, part;
     uint32_t entry;
     bool ended; /* by the visitor */
 };
@@ -16,10 +16,11 @@ static bool going(const struct walk *w)
     return cur_ok(&w->c) && !w->ended;
 }
 
-/* False, and nothing changes, when the walk is over: an error belongs to the part it is in. */
+/* False, and nothing changes, when the walk is over, for an error belongs to the part it is in; and
+ * before the first part. */
 static bool enter(struct walk *w, enum micb_part part)
 {
-    if (!going(w))
+    if (!going(w) || part < w->from)
         return false;
     w->part = part;
     w->entry = IRMAP_NONE;
@@ -41,11 +42,11 @@ static void tell(struct walk *w, enum micb_field_kind kind, uint64_t offset, uin
     w->ended = !w->visit(w->ctx, &f);
 }
 
-static uint8_t byte(struct walk *w, const char *what)
+static uint8_t byte(struct walk *w, enum micb_field_kind kind, const char *what)
 {
     uint64_t at = cur_offset(&w->c);
     uint8_t b = cur_u8(&w->c, what);
-    tell(w, MICB_BYTE, at, b, what);
+    tell(w, kind, at, b, what);
     return b;
 }
 
@@ -56,11 +57,17 @@ static uint64_t number(struct walk *w, enum micb_field_kind kind, const char *wh
     return v;
 }
 
-static uint64_t count(struct walk *w, uint64_t smallest, const char *what)
+static uint64_t count_as(struct walk *w, enum micb_field_kind kind, uint64_t smallest,
+                         const char *what)
 {
     uint64_t at = cur_offset(&w->c), n = micb_count(&w->c, smallest, what);
-    tell(w, MICB_COUNT, at, n, what);
+    tell(w, kind, at, n, what);
     return n;
+}
+
+static uint64_t count(struct walk *w, uint64_t smallest, const char *what)
+{
+    return count_as(w, MICB_COUNT, smallest, what);
 }
 
 static void bytes(struct walk *w, uint64_t n, const char *what)
@@ -88,14 +95,14 @@ static void symbol(struct walk *w)
 
 static void type(struct walk *w)
 {
-    (void)byte(w, "element type");
+    (void)byte(w, MICB_ELEMENT_TYPE, "element type");
     numbers(w, count(w, 1, "rank"), MICB_STRING_REF, "dimension string index");
 }
 
 static void node(struct walk *w)
 {
     uint64_t at = cur_offset(&w->c);
-    uint8_t opcode = byte(w, "opcode");
+    uint8_t opcode = byte(w, MICB_OPCODE, "opcode");
     const struct micb_op *op = micb_op(opcode);
     if (!op) { /* only when the file changed since open */
         irmapi_cur_fail(&w->c, IRMAP_BAD_TAG, "opcode", at, opcode, MICB_CUSTOM);
@@ -105,14 +112,14 @@ static void node(struct walk *w)
     case MICB_NOTHING:
         break;
     case MICB_AXIS:
-        (void)number(w, MICB_NUMBER, "axis");
+        (void)number(w, MICB_SIGNED, "axis");
         break;
     case MICB_AXES:
-        numbers(w, count(w, 1, "axis count"), MICB_NUMBER, "axis");
+        numbers(w, count(w, 1, "axis count"), MICB_SIGNED, "axis");
         break;
     case MICB_SPLIT:
-        (void)number(w, MICB_NUMBER, "axis");
-        (void)number(w, MICB_NUMBER, "number of parts");
+        (void)number(w, MICB_SIGNED, "axis");
+        (void)number(w, MICB_PARTS_OF_SPLIT, "number of parts");
         break;
     case MICB_NAME:
         (void)number(w, MICB_STRING_REF, "custom name string index");
@@ -123,7 +130,7 @@ static void node(struct walk *w)
 
 static void value(struct walk *w)
 {
-    if (byte(w, "value tag") == IRMAP_VALUE_NODE) {
+    if (byte(w, MICB_VALUE_TAG, "value tag") == IRMAP_VALUE_NODE) {
         node(w);
         return;
     }
@@ -145,38 +152,43 @@ static void table(struct walk *w, enum micb_part part, uint64_t smallest, const 
 static uint64_t map_entry(struct walk *w)
 {
     (void)number(w, MICB_STRING_REF, "map key string index");
-    switch (byte(w, "map value tag")) {
+    switch (byte(w, MICB_MAP_TAG, "map value tag")) {
     case IRMAP_MAP_STRING:
         (void)number(w, MICB_STRING_REF, "map string index");
         return 0;
     case IRMAP_MAP_INTEGER:
-        (void)number(w, MICB_NUMBER, "map integer");
+        (void)number(w, MICB_SIGNED, "map integer");
         return 0;
     case IRMAP_MAP_BYTES:
         bytes(w, number(w, MICB_COUNT, "map bytes length"), "map bytes");
         return 0;
     default:
-        return count(w, MICB_ENTRY_MIN, "map entry count");
+        return count_as(w, MICB_ENTRIES, MICB_ENTRY_MIN, "map entry count");
     }
 }
 
 static void map(struct walk *w)
 {
-    (void)byte(w, "map marker");
-    uint64_t left = count(w, MICB_ENTRY_MIN, "map entry count");
+    (void)byte(w, MICB_BYTE, "map marker");
+    uint64_t left = count_as(w, MICB_ENTRIES, MICB_ENTRY_MIN, "map entry count");
     for (; left && going(w); left--)
         left += map_entry(w);
 }
 
-irmap_status irmapi_micb_walk(const irmap_module *m, micb_visit *visit, void *ctx, irmap_error *err)
+irmap_status irmapi_micb_walk(const irmap_module *m, enum micb_part from, micb_visit *visit,
+                              void *ctx, irmap_error *err)
 {
-    struct walk w = {.c = module_cursor(m, 0, m->source.size),
+    uint64_t at = m->sections[from].offset;
+    struct walk w = {.c = module_cursor(m, at, m->source.size - at),
+                     .from = from,
                      .visit = visit,
                      .ctx = ctx,
-                     .part = MICB_HEADER,
+                     .part = from,
                      .entry = IRMAP_NONE};
-    bytes(&w, MICB_VERSION_AT, "magic number");
-    (void)byte(&w, "version");
+    if (enter(&w, MICB_HEADER)) {
+        bytes(&w, MICB_VERSION_AT, "magic number");
+        (void)byte(&w, MICB_BYTE, "version");
+    }
     table(&w, MICB_STRINGS, MICB_STRING_MIN, "string count", string);
     table(&w, MICB_SYMBOLS, 1, "symbol count", symbol);
     table(&w, MICB_TYPES, MICB_TYPE_MIN, "type count", type);

@@ -6,10 +6,16 @@
 #include "micb/micb.h"
 
 enum micb_field_kind {
-    MICB_BYTE,   /* a tag, an opcode, an element type, the marker of the map */
-    MICB_BYTES,  /* magic number, a string, bytes in the map, what is ignored at the end */
-    MICB_COUNT,  /* this and the following are varints */
-    MICB_NUMBER, /* of the program: axes, integers */
+    MICB_BYTE, /* the version, the marker of the map */
+    MICB_ELEMENT_TYPE,
+    MICB_VALUE_TAG,
+    MICB_OPCODE,
+    MICB_MAP_TAG,
+    MICB_BYTES,   /* magic number, a string, bytes in the map, what is ignored at the end */
+    MICB_COUNT,   /* this and the following are varints */
+    MICB_ENTRIES, /* how many a map has */
+    MICB_SIGNED,  /* of the program: axes, integers */
+    MICB_PARTS_OF_SPLIT,
     MICB_STRING_REF,
     MICB_TYPE_REF,
     MICB_INPUT, /* a value before the one of this entry */
@@ -28,8 +34,9 @@ struct micb_field {
 /* Receives the fields in file order; false ends the walk. */
 typedef bool micb_visit(void *ctx, const struct micb_field *field);
 
-/* IRMAP_OK also when visit ended it. A field that cannot be read ends it with an error. */
-irmap_status irmapi_micb_walk(const irmap_module *m, micb_visit *visit, void *ctx,
-                              irmap_error *err);
+/* Begins with a part that is there. IRMAP_OK also when visit ended it. A field that cannot be read
+ * ends it with an error. */
+irmap_status irmapi_micb_walk(const irmap_module *m, enum micb_part from, micb_visit *visit,
+                              void *ctx, irmap_error *err);
 
 #endif

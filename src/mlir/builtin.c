@@ -96,8 +96,15 @@ struct mlir_scalar irmapi_mlir_scalar_of(const struct mlir_record *type)
 irmap_status irmapi_mlir_scalar(const struct mlir_module *t, uint64_t type, uint64_t at,
                                 struct mlir_scalar *out, irmap_error *err)
 {
+    enum { SIZE_MAX_OF_SCALAR = 32 }; /* two varints, or a short name */
+    struct mlir_entry e;
     struct mlir_record r;
-    irmap_status status = irmapi_mlir_record(t, MLIR_TYPE, type, at, &r, err);
+    *out = (struct mlir_scalar){.kind = MLIR_NO_SCALAR};
+    irmap_status status = irmapi_mlir_entry(t, MLIR_TYPE, type, at, &e, err);
+    /* A list of types that every number refers to must not be read for each. */
+    if (status != IRMAP_OK || cur_left(&e.c) > SIZE_MAX_OF_SCALAR)
+        return status;
+    status = irmapi_mlir_record(t, MLIR_TYPE, type, at, &r, err);
     if (status == IRMAP_OK)
         *out = irmapi_mlir_scalar_of(&r);
     return status;

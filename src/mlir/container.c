@@ -218,4 +218,6 @@ const struct format irmapi_mlir_format = {
     .op_location = irmapi_mlir_op_location,
     .op_name = irmapi_mlir_op_text,
     .check = irmapi_mlir_check,
+    .spans = irmapi_mlir_spans,
+    .type_is_short = irmapi_mlir_type_is_short,
 };

@@ -258,7 +258,13 @@ irmap_status irmapi_mlir_resource_value(const struct mlir_module *t, const struc
 /* Functions: functions.c. */
 irmap_status irmapi_mlir_open_functions(struct mlir_module *t, irmap_error *err);
 
+/* Whether an entry is spelled in few steps, so that spelling it wherever it is used stays linear:
+ * spans_entries.c. */
+bool irmapi_mlir_is_short(const struct mlir_module *t, enum mlir_entry_kind kind, uint64_t index);
+
 /* Members of the vtable. */
+void irmapi_mlir_spans(struct spans *s);
+bool irmapi_mlir_type_is_short(const irmap_module *m, uint32_t type);
 irmap_status irmapi_mlir_func(const irmap_module *m, uint32_t i, irmap_func_info *out,
                               irmap_error *err);
 irmap_status irmapi_mlir_func_name(const irmap_module *m, uint32_t i, irmap_str *out,

@@ -27,7 +27,7 @@ struct shared {
 };
 
 struct check;
-struct ranges;
+struct spans;
 
 struct format {
     irmap_format id;
@@ -63,14 +63,14 @@ struct format {
     irmap_status (*fields_next)(irmap_fields *it, irmap_field *out, irmap_error *err);
     irmap_status (*op_location)(const irmap_op *op, uint64_t *id, irmap_error *err);
     const char *(*op_name)(const irmap_op *op);
-    /* Of one function, or of the whole file when it is NULL; of extract, opts are checked and each
-     * function is there. NULL when the format has no such part. */
-    irmap_status (*spans)(const irmap_module *m, const irmap_func *func, irmap_span_fn fn,
-                          void *ctx, irmap_error *err);
+    /* opts are checked and each function is there. NULL when the format has no such part. */
     irmap_status (*extract)(const irmap_module *m, const irmap_extract_opts *opts,
                             irmap_write_fn write, void *ctx, irmap_error *err);
-    void (*check)(struct check *k);   /* reports through irmapi_check_report(); NULL: cannot */
-    void (*ranges)(struct ranges *r); /* tells of every byte through irmapi_range(); NULL: cannot */
+    void (*check)(struct check *k); /* reports through irmapi_check_report(); NULL: cannot */
+    void (*spans)(struct spans *s); /* hands out every byte through model/spans.h */
+    /* Whether a type is spelled in few steps, so that spelling it wherever it is used stays linear.
+     */
+    bool (*type_is_short)(const irmap_module *m, uint32_t type);
 };
 
 struct irmap_module {

@@ -1,31 +1,98 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-#include "model/module.h"
-#include <irmap/span.h>
+#include "model/spans.h"
+#include "core/opts.h"
 
-static irmap_status walk(const irmap_module *m, const irmap_func *func, irmap_span_fn fn, void *ctx,
-                         irmap_error *err)
+struct spans irmapi_spans_begin(const irmap_module *m, irmap_span_fn fn, void *ctx,
+                                irmap_error *err)
 {
-    if (!m->format->spans)
-        return irmapi_error_other(err, IRMAP_UNSUPPORTED, "walking the fields of this format", 0,
-                                  0);
-    irmap_error local; /* the walk goes through failures that are none in the end */
-    irmap_status status = m->format->spans(m, func, fn, ctx, &local);
-    if (status != IRMAP_OK && status != IRMAP_DONE && err)
-        *err = local;
-    return status;
+    return (struct spans){.m = m,
+                          .to = m->source.size,
+                          .fn = fn,
+                          .ctx = ctx,
+                          .at = m->source.data,
+                          .now = {.part = IRMAP_PART_OTHER, .func = {IRMAP_NONE}, .op = IRMAP_NONE},
+                          .err = err};
 }
 
-irmap_status irmap_spans(const irmap_module *m, irmap_span_fn fn, void *ctx, irmap_error *err)
+void irmapi_span_to(struct spans *s, const uint8_t *end, const char *name, struct says says)
 {
-    return walk(m, NULL, fn, ctx, err);
+    irmap_span span = s->now;
+    uint64_t from = spans_offset(s);
+    span.offset = from;
+    span.size = end > s->at ? (uint64_t)(end - s->at) : 0;
+    span.form = says.form;
+    span.ref = says.ref;
+    span.value = says.value;
+    span.index = says.index;
+    span.name = name;
+    span.meaning = says.meaning;
+    s->at += span.size;
+    if (spans_want(s, from, from + (span.size ? span.size : 1)) && s->fn(s->ctx, &span) != 0) {
+        s->over = true;
+        s->status = IRMAP_DONE;
+    }
 }
 
-irmap_status irmap_func_spans(const irmap_module *m, irmap_func func, irmap_span_fn fn, void *ctx,
-                              irmap_error *err)
+void irmapi_span_failed(struct spans *s, const irmap_error *error, const uint8_t *end)
 {
-    if (func.id >= m->functions)
-        return irmapi_error_other(err, IRMAP_OUT_OF_RANGE, "function", func.id, m->functions);
-    return walk(m, &func, fn, ctx, err);
+    uint64_t from = spans_offset(s), size = end > s->at ? (uint64_t)(end - s->at) : 0;
+    bool ends = irmap_status_classify(error->status) != IRMAP_CLASS_INPUT;
+    irmap_part part = s->now.part;
+    if (s->over)
+        return;
+    if (ends || (s->status == IRMAP_OK && spans_want(s, from, from + (size ? size : 1)))) {
+        s->status = error->status;
+        *s->err = *error;
+    }
+    s->now.error = error;
+    span_as(s, IRMAP_PART_OTHER, end, "undecoded", say_nothing());
+    s->now.error = NULL;
+    s->now.part = part;
+    s->over |= ends;
+}
+
+/* Writers fill up with CB to a multiple of at most 8. */
+void irmapi_span_rest(struct spans *s, const uint8_t *end)
+{
+    bool padding = end - s->at < 8;
+    if (end <= s->at)
+        return;
+    for (const uint8_t *p = s->at; p < end && padding; p++)
+        padding = *p == 0xCB;
+    if (padding)
+        span_as(s, IRMAP_PART_PADDING, end, "padding", say_nothing());
+    else
+        span_as(s, IRMAP_PART_OTHER, end, "unused", say_nothing());
+}
+
+void irmapi_span_end(struct spans *s, const struct cursor *c, const char *section,
+                     const uint8_t *end)
+{
+    irmap_error error;
+    if (cur_ok(c)) {
+        irmapi_span_rest(s, end);
+        return;
+    }
+    (void)irmapi_cur_error(c, section, &error);
+    error.func = s->now.func.id;
+    error.op = s->now.op;
+    irmapi_span_failed(s, &error, end);
+}
+
+irmap_status irmap_spans(const irmap_module *m, const irmap_span_opts *opts, irmap_span_fn fn,
+                         void *ctx, irmap_error *err)
+{
+    irmap_error local;
+    irmap_span_opts o;
+    irmap_status status = irmapi_read_opts(opts, &o, sizeof o, err);
+    if (status != IRMAP_OK)
+        return status;
+    struct spans s = irmapi_spans_begin(m, fn, ctx, err ? err : &local);
+    s.from = o.from;
+    if (o.to && o.to < s.to)
+        s.to = o.to;
+    m->format->spans(&s);
+    return s.status;
 }
 
 const char *irmap_part_name(irmap_part part)

@@ -363,5 +363,5 @@ const struct format irmapi_tile_format = {
     .spans = irmapi_tile_spans,
     .extract = irmapi_tile_extract,
     .check = irmapi_tile_check,
-    .ranges = irmapi_tile_ranges,
+    .type_is_short = irmapi_tile_type_is_short,
 };

@@ -19,9 +19,9 @@ struct extract {
     struct sink sink;
     uint64_t size; /* bytes so far, from the start of the file */
     bool measuring;
-    struct tile_spans spans; /* rewrites what it walks over */
-    irmap_status status;     /* the first failure, which is in why */
-    irmap_error why, *err;   /* err is of the latest call */
+    struct spans spans;    /* rewrites what it walks over */
+    irmap_status status;   /* the first failure, which is in why */
+    irmap_error why, *err; /* err is of the latest call */
 };
 
 static void put(struct extract *x, const void *data, uint64_t size)
@@ -90,8 +90,7 @@ static int rewrite(void *ctx, const irmap_span *span)
     case IRMAP_REF_RECORD:
         put_uleb(x, v ? keep_index(kept(x, KEPT_RECORDS), v - 1) + 1 : 0);
         return 0;
-    case IRMAP_REF_NONE:
-    case IRMAP_REF_VALUE:
+    default:
         break;
     }
     put(x, x->m->source.data + span->offset, span->size);
@@ -135,7 +134,7 @@ static void put_constant(struct extract *x, uint64_t i)
 
 static void put_type(struct extract *x, uint64_t i)
 {
-    note(x, irmapi_tile_span_type(&x->spans, (uint32_t)i, x->err));
+    note(x, irmapi_tile_span_type(&x->spans, i, x->err));
 }
 
 static void put_record(struct extract *x, uint64_t i)
@@ -154,7 +153,7 @@ static void put_body(struct extract *x, uint64_t i)
     irmap_status status = irmap_func_get(x->m, (irmap_func){(uint32_t)i}, &f, x->err);
     x->spans.now.func.id = (uint32_t)i;
     if (status == IRMAP_OK)
-        status = irmapi_tile_span_body(&x->spans, f.body, x->err);
+        status = irmapi_tile_span_body(&x->spans, &f, x->err);
     note(x, status);
 }
 
@@ -362,7 +361,7 @@ irmap_status irmapi_tile_extract(const irmap_module *m, const irmap_extract_opts
         return irmapi_error_other(err, IRMAP_UNSUPPORTED, "pruning a file of a newer version", 0,
                                   0);
     irmapi_sink_init(&x.sink, buffer, sizeof buffer, UINT64_MAX, write, ctx);
-    x.spans = irmapi_tile_spans_begin(m, rewrite, &x);
+    x.spans = irmapi_spans_begin(m, rewrite, &x, err);
     irmap_status status = choose(&x, opts);
     if (status == IRMAP_OK && x.prune)
         status = irmapi_tile_prune(m, &x.kept, err);

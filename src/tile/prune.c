@@ -61,8 +61,7 @@ static int mark_span(void *ctx, const irmap_span *span)
         return span->value ? mark(k, KEPT_ROWS, span->value - 1, NULL, span) : 0;
     case IRMAP_REF_RECORD:
         return span->value ? mark(k, KEPT_RECORDS, span->value - 1, &k->records, span) : 0;
-    case IRMAP_REF_NONE:
-    case IRMAP_REF_VALUE:
+    default:
         break;
     }
     return 0;
@@ -77,13 +76,23 @@ static irmap_status walked(struct marking *k, irmap_status status)
     return k->status;
 }
 
-static irmap_status mark_functions(struct marking *k, struct tile_spans *s)
+static irmap_status span_function(struct spans *s, uint32_t i, irmap_error *err)
+{
+    irmap_func_info f;
+    s->now.func.id = i;
+    irmap_status status = irmap_func_get(s->m, s->now.func, &f, err);
+    if (status == IRMAP_OK)
+        status = irmapi_tile_span_head(s, &f, err);
+    return status == IRMAP_OK ? irmapi_tile_span_body(s, &f, err) : status;
+}
+
+static irmap_status mark_functions(struct marking *k, struct spans *s)
 {
     const struct keep *functions = &k->kept->tables[KEPT_FUNCTIONS];
     irmap_status status = IRMAP_OK;
     for (uint64_t i = keep_next(functions, 0); i < functions->size && status == IRMAP_OK;
          i = keep_next(functions, i + 1))
-        status = walked(k, irmapi_tile_span_function(s, (uint32_t)i, k->err));
+        status = walked(k, span_function(s, (uint32_t)i, k->err));
     return status;
 }
 
@@ -127,7 +136,7 @@ static bool collect_names(struct marking *k, struct names *n)
 
 /* A global is reached by its name only (get_global). Keeping those whose name is among the kept
  * strings keeps all that are needed, whatever a string is used for. */
-static irmap_status mark_globals(struct marking *k, struct tile_spans *s)
+static irmap_status mark_globals(struct marking *k, struct spans *s)
 {
     enum { TRIES = 64 };
     uint64_t strings = k->kept->tables[KEPT_STRINGS].kept;
@@ -190,12 +199,12 @@ static irmap_status mark_rows(struct marking *k)
 }
 
 /* Follows references until nothing new comes up. Every entry is walked once. */
-static irmap_status follow(struct marking *k, struct tile_spans *s)
+static irmap_status follow(struct marking *k, struct spans *s)
 {
     irmap_status status = IRMAP_OK;
     while (k->types.used && status == IRMAP_OK) {
         uint64_t i = ((uint64_t *)k->types.data)[--k->types.used];
-        status = walked(k, irmapi_tile_span_type(s, (uint32_t)i, k->err));
+        status = walked(k, irmapi_tile_span_type(s, i, k->err));
     }
     while (k->records.used && status == IRMAP_OK) {
         uint64_t i = ((uint64_t *)k->records.data)[--k->records.used];
@@ -236,7 +245,7 @@ irmap_status irmapi_tile_prune(const irmap_module *m, struct kept *kept, irmap_e
                         .types = {.each = sizeof(uint64_t)},
                         .records = {.each = sizeof(uint64_t)},
                         .err = err};
-    struct tile_spans s = irmapi_tile_spans_begin(m, mark_span, &k);
+    struct spans s = irmapi_spans_begin(m, mark_span, &k, err);
     irmap_status status = mark_functions(&k, &s);
     if (status == IRMAP_OK)
         status = mark_globals(&k, &s);

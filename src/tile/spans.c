@@ -1,313 +1,356 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* Spans of a Tile IR file: header, sections, tables (FORMAT.md sections 2, 3, 5, 9 and 10). */
 #include "tile/spans.h"
-#include "tile/ops.h"
-#include <string.h>
 
-struct tile_spans irmapi_tile_spans_begin(const irmap_module *m, irmap_span_fn fn, void *ctx)
+enum { MAGIC_SIZE = 8 };
+
+/* A number of the format that is read the same in every version. */
+static void span_number(struct spans *s, struct cursor *c, const char *name)
 {
-    return (struct tile_spans){
-        .module = m,
-        .fn = fn,
-        .ctx = ctx,
-        .at = m->source.data,
-        .now = {.part = IRMAP_PART_OTHER, .func = {IRMAP_NONE}, .op = IRMAP_NONE}};
+    uint64_t number = cur_uleb(c, name);
+    span_read(s, c, name, say_number(number));
 }
 
-void irmapi_tile_span_to(struct tile_spans *s, const uint8_t *end, irmap_ref ref, uint64_t value,
-                         const char *name)
+static void span_header(struct spans *s)
 {
-    irmap_span span = s->now;
-    span.offset = (uint64_t)(s->at - s->module->source.data);
-    span.size = (uint64_t)(end - s->at);
-    span.ref = ref;
-    span.value = value;
-    span.name = name;
-    if (span.size && !s->stopped)
-        s->stopped = s->fn(s->ctx, &span) != 0;
-    s->at = end;
+    const uint8_t *p = s->m->source.data + MAGIC_SIZE;
+    s->now.part = IRMAP_PART_HEADER;
+    irmapi_span_to(s, p, "magic", say_as(IRMAP_FORM_TEXT, 0));
+    irmapi_span_to(s, p + 1, "major", say_number(s->m->version.major));
+    irmapi_span_to(s, p + 2, "minor", say_number(s->m->version.minor));
+    irmapi_span_to(s, p + 4, "tag", say_number(s->m->version.tag));
 }
 
-uint64_t irmapi_tile_span_number(struct tile_spans *s, struct cursor *c, irmap_ref ref,
-                                 const char *name)
+static void span_section_header(struct spans *s, const struct section *section, const char *name)
 {
-    uint64_t value = cur_uleb(c, name);
-    if (cur_ok(c))
-        irmapi_tile_span_to(s, c->p, ref, value, name);
-    return value;
+    struct cursor c = module_cursor(s->m, section->header, section->offset - section->header);
+    (void)cur_u8(&c, "section id");
+    span_as(s, IRMAP_PART_SECTION, c.p, "section",
+            say_entry(section->id, say_tag(section->id, name)));
+    s->now.depth++;
+    span_number(s, &c, "length");
+    if (section->alignment)
+        span_number(s, &c, "alignment");
+    irmapi_span_rest(s, c.end);
+    s->now.depth--;
 }
 
-static irmap_ref ref_of(enum tile_field_kind kind)
+/* "count, padding, count numbers of that width": numbers begins with the array. */
+static void span_array(struct spans *s, uint64_t count, const char *counted, const char *name,
+                       const uint8_t *numbers, uint32_t width)
 {
-    switch (kind) {
-    case TILE_KIND_STRING:
-        return IRMAP_REF_STRING;
-    case TILE_KIND_CONST:
-        return IRMAP_REF_CONSTANT;
-    case TILE_KIND_RECORD:
-        return IRMAP_REF_RECORD;
-    case TILE_KIND_TYPE:
-    case TILE_KIND_TYPES:
-    case TILE_KIND_RESULT:
-    case TILE_KIND_RESULTS:
-        return IRMAP_REF_TYPE;
-    case TILE_KIND_OPERAND:
-    case TILE_KIND_OPERANDS:
-    case TILE_KIND_REST:
-        return IRMAP_REF_VALUE;
-    default:
-        return IRMAP_REF_NONE;
+    irmap_part part = s->now.part;
+    struct cursor c = cur_begin(s->m->source.data, s->at, numbers);
+    span_number(s, &c, counted);
+    if (s->at < numbers)
+        span_as(s, IRMAP_PART_PADDING, numbers, "padding", say_nothing());
+    s->now.part = part;
+    s->now.depth++;
+    for (uint64_t i = 0; i < count && !s->over; i++) {
+        uint64_t number = width == 4 ? load_le32(s->at) : load_le64(s->at);
+        struct says says =
+            part == IRMAP_PART_DEBUG_ID ? say_ref(IRMAP_REF_RECORD, number) : say_number(number);
+        irmapi_span_to(s, s->at + width, name, say_entry(i, says));
     }
+    s->now.depth--;
 }
 
-static irmap_part part_of(enum tile_field_kind kind)
+typedef void span_entry(struct spans *s, struct cursor *c, uint64_t i);
+
+static void span_string(struct spans *s, struct cursor *c, uint64_t i)
 {
-    switch (kind) {
-    case TILE_KIND_RESULT:
-    case TILE_KIND_RESULTS:
-    case TILE_KIND_RESULT_COUNT:
-        return IRMAP_PART_RESULT_TYPE;
-    case TILE_KIND_FLAGS:
-        return IRMAP_PART_FLAGS;
-    case TILE_KIND_OPERAND:
-    case TILE_KIND_OPERANDS:
-    case TILE_KIND_OPERAND_COUNT:
-    case TILE_KIND_REST:
-        return IRMAP_PART_OPERAND;
-    case TILE_KIND_REGIONS:
-        return IRMAP_PART_REGION;
-    default:
-        return IRMAP_PART_ATTRIBUTE;
-    }
+    span_as(s, IRMAP_PART_STRING, c->end, "string", say_entry(i, say_as(IRMAP_FORM_TEXT, 0)));
+    c->p = c->end;
 }
 
-static bool is_container(const struct tile_item *item)
+static void span_constant(struct spans *s, struct cursor *c, uint64_t i)
 {
-    return item->field->kind == TILE_KIND_ATTRS || item->field->kind == TILE_KIND_DICT;
-}
-
-/* A field without what an attribute contains. The cursor stands behind it. */
-static void span_item(struct tile_spans *s, const struct cursor *c, const struct tile_item *item)
-{
-    const char *name = tile_text(item->field->text);
-    enum tile_field_kind kind = (enum tile_field_kind)item->field->kind;
-    irmap_ref ref = item->field->name == TILE_FIELD_debug_row ? IRMAP_REF_ROW : ref_of(kind);
-    bool is_list = kind == TILE_KIND_TYPES || kind == TILE_KIND_RESULTS ||
-                   kind == TILE_KIND_OPERANDS || kind == TILE_KIND_REST;
-    if (s->in_op)
-        s->now.part = part_of(kind);
-    if (is_list) {
-        struct cursor list = cur_begin(c->base, item->list, item->list_end);
-        irmapi_tile_span_to(s, item->list, IRMAP_REF_NONE, item->value, name);
-        while (cur_ok(&list) && cur_left(&list))
-            (void)irmapi_tile_span_number(s, &list, ref, name);
-    } else {
-        irmapi_tile_span_to(s, c->p, ref, item->value, name);
-    }
-}
-
-/* Attributes still to come at each depth, innermost last. */
-struct nest {
-    uint32_t depth;
-    uint64_t left[IRMAP_ATTR_DEPTH_MAX + 1];
-    bool keyed[IRMAP_ATTR_DEPTH_MAX + 1];
-};
-
-static void nest_enter(struct nest *n, struct cursor *c, uint64_t count, bool keyed)
-{
-    if (n->depth > IRMAP_ATTR_DEPTH_MAX) {
-        irmapi_cur_fail(c, IRMAP_DEPTH, "attribute", cur_offset(c), n->depth, IRMAP_ATTR_DEPTH_MAX);
-        return;
-    }
-    n->left[n->depth] = count;
-    n->keyed[n->depth++] = keyed;
-}
-
-/* One attribute; what it contains is left for later. */
-static void span_attr(struct tile_spans *s, struct cursor *c, struct nest *n)
-{
-    struct tile_item item;
-    if (n->keyed[n->depth - 1])
-        (void)irmapi_tile_span_number(s, c, IRMAP_REF_STRING, "key string index");
-    uint64_t at = cur_offset(c);
-    uint64_t stored = irmapi_tile_span_number(s, c, IRMAP_REF_NONE, "attribute tag");
-    uint8_t tag = (uint8_t)stored; /* narrowed, as NVIDIA's reader does */
-    if (cur_ok(c) && (tag == 0 || tag >= TILE_ATTR_TAGS))
-        irmapi_cur_fail(c, IRMAP_BAD_TAG, "attribute tag", at, stored, 0);
+    struct says size = say_number(cur_uleb(c, "constant size"));
+    size.meaning = "bytes";
     if (!cur_ok(c))
         return;
-    struct tile_walk w = tile_walk_begin(s->module, c, &irmapi_tile_attrs[tag]);
-    while (irmapi_tile_walk_next(&w, &item)) {
-        span_item(s, c, &item);
-        if (is_container(&item))
-            nest_enter(n, c, item.value, item.field->kind == TILE_KIND_DICT);
-    }
+    span_as(s, IRMAP_PART_CONSTANT, c->p, "constant", say_entry(i, size));
+    (void)cur_take(c, size.value, "constant data");
+    s->now.depth++;
+    if (size.value)
+        span_read(s, c, "data", say_nothing());
+    s->now.depth--;
 }
 
-/* count attributes and all that they contain, in stream order. */
-static void span_attrs(struct tile_spans *s, struct cursor *c, uint64_t count, bool keyed)
+static void span_type(struct spans *s, struct cursor *c, uint64_t i)
 {
-    struct nest n = {.depth = 0};
-    bool in_op = s->in_op;
-    s->in_op = false; /* all of it belongs to the attribute */
-    nest_enter(&n, c, count, keyed);
-    while (n.depth && cur_ok(c)) {
-        if (n.left[n.depth - 1] == 0) {
-            n.depth--;
-        } else {
-            n.left[n.depth - 1]--;
-            span_attr(s, c, &n);
-        }
-    }
-    s->in_op = in_op;
+    const struct tile_type *row = irmapi_tile_read_type_tag(s->m, c);
+    if (!row)
+        return;
+    span_as(s, IRMAP_PART_TYPE, c->p, "type",
+            say_entry(i, say_tag(row->tag, tile_text(row->record.text))));
+    s->now.depth++;
+    irmapi_tile_span_fields(s, c, &row->record);
+    s->now.depth--;
 }
 
-void irmapi_tile_span_fields(struct tile_spans *s, struct cursor *c,
-                             const struct tile_record *record)
+static void span_record(struct spans *s, struct cursor *c, uint64_t i)
 {
-    struct tile_walk w = tile_walk_begin(s->module, c, record);
-    struct tile_item item;
-    while (irmapi_tile_walk_next(&w, &item)) {
-        span_item(s, c, &item);
-        if (item.field->kind == TILE_KIND_ATTR || is_container(&item))
-            span_attrs(s, c, item.value, item.field->kind == TILE_KIND_DICT);
-    }
+    uint8_t tag = (uint8_t)cur_uleb(c, "debug tag"); /* narrowed, as NVIDIA's reader does */
+    if (!cur_ok(c))
+        return;
+    const struct tile_record *row =
+        &irmapi_tile_debug[tag < TILE_DEBUG_TAGS ? tag : IRMAP_DEBUG_UNKNOWN];
+    span_as(s, IRMAP_PART_DEBUG_RECORD, c->p, "record",
+            say_entry(i, say_tag(tag, tile_text(row->text))));
+    s->now.depth++;
+    irmapi_tile_span_fields(s, c, row);
+    s->now.depth--;
 }
 
-irmap_status irmapi_tile_span_type(struct tile_spans *s, uint32_t i, irmap_error *err)
+static void span_global(struct spans *s, struct cursor *c, uint64_t i)
 {
-    const struct tile_type *row;
+    s->now.part = IRMAP_PART_GLOBAL;
+    span_heading(s, "global", say_entry(i, say_nothing()));
+    s->now.depth++;
+    irmapi_tile_span_fields(s, c, &irmapi_tile_records[TILE_RECORD_GLOBAL]);
+    s->now.depth--;
+}
+
+/* One entry by itself. */
+static irmap_status one_entry(struct spans *s, const struct offset_table *t, uint64_t i,
+                              uint64_t count, const char *section, span_entry *span,
+                              irmap_error *err)
+{
     struct cursor c;
-    irmap_status status = irmapi_tile_type_tag(s->module, i, 0, &row, err);
-    if (status == IRMAP_OK)
-        status = irmapi_tile_entry(s->module, &tile_of(s->module)->types, i, s->module->types,
-                                   "Type", &c, err);
+    irmap_status status = irmapi_tile_entry(s->m, t, i, count, section, &c, err);
     if (status != IRMAP_OK)
         return status;
     s->at = c.p;
-    s->now.part = IRMAP_PART_TYPE;
-    (void)cur_uleb(&c, "type tag");
-    irmapi_tile_span_to(s, c.p, IRMAP_REF_NONE, row->tag, tile_text(row->record.text));
-    irmapi_tile_span_fields(s, &c, &row->record);
-    return cur_ok(&c) ? IRMAP_OK : irmapi_error_entry(err, irmapi_cur_error(&c, "Type", err), i);
+    span(s, &c, i);
+    return cur_ok(&c) ? IRMAP_OK : irmapi_error_entry(err, irmapi_cur_error(&c, section, err), i);
 }
 
-irmap_status irmapi_tile_span_record(struct tile_spans *s, const irmap_debug *debug, uint64_t i,
+irmap_status irmapi_tile_span_type(struct spans *s, uint64_t i, irmap_error *err)
+{
+    return one_entry(s, &tile_of(s->m)->types, i, s->m->types, "Type", span_type, err);
+}
+
+irmap_status irmapi_tile_span_record(struct spans *s, const irmap_debug *debug, uint64_t i,
                                      irmap_error *err)
 {
     struct offset_table t = {debug->record_data, debug->data, debug->end, 4};
-    struct cursor c;
-    irmap_status status = irmapi_tile_entry(s->module, &t, i, debug->records, "Debug", &c, err);
-    if (status != IRMAP_OK)
-        return status;
-    s->at = c.p;
-    s->now.part = IRMAP_PART_DEBUG_RECORD;
-    uint8_t tag = (uint8_t)cur_uleb(&c, "debug tag"); /* narrowed, as NVIDIA's reader does */
-    const struct tile_record *record = &irmapi_tile_debug[tag < TILE_DEBUG_TAGS ? tag : 0];
-    irmapi_tile_span_to(s, c.p, IRMAP_REF_NONE, tag, tile_text(record->text));
-    irmapi_tile_span_fields(s, &c, record);
-    return cur_ok(&c) ? IRMAP_OK : irmapi_error_entry(err, irmapi_cur_error(&c, "Debug", err), i);
+    return one_entry(s, &t, i, debug->records, "Debug", span_record, err);
 }
 
-irmap_status irmapi_tile_span_global(struct tile_spans *s, uint32_t i, irmap_error *err)
+irmap_status irmapi_tile_span_global(struct spans *s, uint32_t i, irmap_error *err)
 {
-    const struct section *section = &tile_of(s->module)->global_section;
+    const struct section *section = &tile_of(s->m)->global_section;
     irmap_global g;
-    irmap_status status = irmap_global_get(s->module, i, &g, err);
+    irmap_status status = irmap_global_get(s->m, i, &g, err);
     if (status != IRMAP_OK)
         return status;
-    struct cursor c =
-        module_cursor(s->module, g.offset, section->offset + section->size - g.offset);
+    struct cursor c = module_cursor(s->m, g.offset, section->offset + section->size - g.offset);
     s->at = c.p;
-    s->now.part = IRMAP_PART_GLOBAL;
-    irmapi_tile_span_fields(s, &c, &irmapi_tile_records[TILE_RECORD_GLOBAL]);
+    span_global(s, &c, i);
     return cur_ok(&c) ? IRMAP_OK : irmapi_error_entry(err, irmapi_cur_error(&c, "Global", err), i);
 }
 
-/* What stands between ops: counts of blocks, arguments and ops, and types of arguments. */
-static void span_counts(struct tile_spans *s, const uint8_t *end, irmap_ref ref, const char *name)
+/* Entries may leave gaps. One that begins in bytes that were handed out already is not decoded a
+ * second time. */
+static void span_entries(struct spans *s, const struct offset_table *t, uint64_t count,
+                         const char *section, span_entry *span)
 {
-    struct cursor c = cur_begin(s->module->source.data, s->at, end);
-    s->now.part = IRMAP_PART_REGION;
-    while (cur_ok(&c) && cur_left(&c))
-        (void)irmapi_tile_span_number(s, &c, ref, name);
-}
-
-static irmap_status span_op(struct tile_spans *s, const irmap_op *op, const uint8_t *end,
-                            irmap_error *err)
-{
-    const uint8_t *base = s->module->source.data, *start = base + op->offset;
-    if (op->first_in_block && op->depth) {
-        span_counts(s, op->block_args.next, IRMAP_REF_NONE, "count");
-        span_counts(s, op->block_args.end, IRMAP_REF_TYPE, "block argument");
+    struct cursor c;
+    irmap_error error;
+    for (uint64_t i = 0; i < count && !s->over; i++) {
+        if (irmapi_tile_entry(s->m, t, i, count, section, &c, &error) != IRMAP_OK) {
+            irmapi_span_failed(s, &error, s->at);
+            continue;
+        }
+        const uint8_t *end = c.end;
+        if (c.p < s->at) {
+            span_heading(s, "entry", say_entry(i, say_tag(0, "shares bytes with one before")));
+            continue;
+        }
+        irmapi_span_rest(s, c.p);
+        span(s, &c, i);
+        irmapi_span_end(s, &c, section, end);
     }
-    span_counts(s, start, IRMAP_REF_NONE, "count");
-    struct cursor c = cur_begin(base, start, end);
-    s->now.op = op->index;
-    s->now.part = IRMAP_PART_OPCODE;
-    (void)cur_uleb(&c, "opcode");
-    irmapi_tile_span_to(s, c.p, IRMAP_REF_NONE, op->opcode, irmapi_tile_op_name(op));
-    s->in_op = true;
-    irmapi_tile_span_fields(s, &c, &irmapi_tile_op_row(op->opcode)->record);
-    s->in_op = false;
-    s->now.op = IRMAP_NONE;
-    if (cur_ok(&c))
-        return IRMAP_OK;
-    (void)irmapi_cur_error(&c, "Func", err);
-    if (err)
-        err->op = op->index;
-    return irmapi_error_func(err, c.status, op->func.id);
 }
 
-irmap_status irmapi_tile_span_body(struct tile_spans *s, irmap_bytes body, irmap_error *err)
+static void span_table(struct spans *s, struct cursor *c, uint32_t width, const char *what,
+                       const char *section, span_entry *span)
 {
-    irmap_op_iter it;
-    irmap_op op;
-    s->at = body.data;
-    irmap_status status = irmap_ops_begin(s->module, s->now.func, &it, err);
-    if (status != IRMAP_OK)
-        return status;
-    while (!s->stopped && (status = irmap_ops_next(&it, &op, err)) == IRMAP_OK &&
-           (status = span_op(s, &op, it.p, err)) == IRMAP_OK)
-        ;
-    irmap_ops_end(&it);
-    if (status != IRMAP_DONE)
-        return status;
-    /* Behind the last op only regions without blocks can stand. */
-    span_counts(s, body.data + body.size, IRMAP_REF_NONE, "count");
-    return IRMAP_OK;
+    struct offset_table t;
+    uint64_t count = irmapi_tile_offset_table(c, c->p, width, UINT32_MAX - 1, what, &t);
+    if (cur_ok(c)) {
+        s->now.part = IRMAP_PART_TABLE;
+        span_array(s, count, "count", "offset", count ? t.offsets : c->p, width);
+        span_entries(s, &t, count, section, span);
+    }
 }
 
-irmap_status irmapi_tile_span_head(struct tile_spans *s, const irmap_func_info *f, irmap_error *err)
+irmap_status irmapi_tile_span_head(struct spans *s, const irmap_func_info *f, irmap_error *err)
 {
-    const uint8_t *base = s->module->source.data;
-    struct cursor c = cur_begin(base, base + f->offset, f->body.data);
+    struct cursor c =
+        module_cursor(s->m, f->offset, (uint64_t)(f->body.data - s->m->source.data) - f->offset);
     s->at = c.p;
     s->now.part = IRMAP_PART_FUNCTION;
     irmapi_tile_span_fields(s, &c, &irmapi_tile_records[TILE_RECORD_FUNCTION]);
     if (f->hints.size) {
         s->now.part = IRMAP_PART_HINTS;
-        span_attrs(s, &c, 1, false);
+        c = module_cursor(s->m, f->hints_offset, f->hints.size);
+        span_heading(s, "hints", say_nothing());
+        irmapi_tile_span_attr(s, &c);
     }
     return cur_ok(&c) ? IRMAP_OK
                       : irmapi_error_func(err, irmapi_cur_error(&c, "Func", err), s->now.func.id);
 }
 
-irmap_status irmapi_tile_span_function(struct tile_spans *s, uint32_t i, irmap_error *err)
+static void span_function(struct spans *s, uint32_t i, const irmap_func_info *f)
+{
+    irmap_error error;
+    const uint8_t *end = f->body.data + f->body.size;
+    s->now.func.id = i;
+    s->now.part = IRMAP_PART_FUNCTION;
+    span_heading(s, "function", say_entry(i, say_nothing()));
+    s->now.depth++;
+    if (irmapi_tile_span_head(s, f, &error) != IRMAP_OK)
+        irmapi_span_failed(s, &error, f->hints.size ? f->hints.data + f->hints.size : f->body.data);
+    s->now.part = IRMAP_PART_FUNCTION;
+    irmapi_span_to(s, f->body.data, "body length", say_number(f->body.size));
+    s->now.depth++;
+    if (!s->over && irmapi_tile_span_body(s, f, &error) != IRMAP_OK)
+        irmapi_span_failed(s, &error, end);
+    else if (!s->over)
+        irmapi_span_rest(s, end);
+    s->now.depth -= 2;
+    s->now.func.id = IRMAP_NONE;
+}
+
+static void span_functions(struct spans *s, struct cursor *c)
 {
     irmap_func_info f;
-    irmap_status status = irmap_func_get(s->module, (irmap_func){i}, &f, err);
-    if (status != IRMAP_OK)
-        return status;
-    s->now.func.id = i;
-    status = irmapi_tile_span_head(s, &f, err);
-    s->now.part = status == IRMAP_OK ? IRMAP_PART_FUNCTION : IRMAP_PART_OTHER;
-    irmapi_tile_span_to(s, f.body.data, IRMAP_REF_NONE, f.body.size, "body length");
-    if (status == IRMAP_OK)
-        status = irmapi_tile_span_body(s, f.body, err);
-    if (status != IRMAP_OK) {
-        s->now.part = IRMAP_PART_OTHER;
-        irmapi_tile_span_to(s, f.body.data + f.body.size, IRMAP_REF_NONE, 0, "not decoded");
+    irmap_error error;
+    s->now.part = IRMAP_PART_TABLE;
+    span_number(s, c, "count");
+    for (uint32_t i = 0; i < s->m->functions && !s->over; i++) {
+        if (irmap_func_get(s->m, (irmap_func){i}, &f, &error) != IRMAP_OK) {
+            irmapi_span_failed(s, &error, c->end);
+            return;
+        }
+        if (spans_want(s, f.offset, f.body_offset + f.body.size))
+            span_function(s, i, &f);
+        else if (!s->over)
+            s->at = f.body.data + f.body.size;
     }
-    s->now.func.id = IRMAP_NONE;
-    return status;
+}
+
+static void span_globals(struct spans *s, struct cursor *c)
+{
+    s->now.part = IRMAP_PART_TABLE;
+    span_number(s, c, "count");
+    for (uint32_t i = 0; i < s->m->globals && !s->over && cur_ok(c); i++)
+        span_global(s, c, i);
+}
+
+static void span_producer(struct spans *s, struct cursor *c)
+{
+    uint64_t index = cur_uleb(c, "producer string index");
+    s->now.part = IRMAP_PART_PRODUCER;
+    span_read(s, c, "producer", say_ref(IRMAP_REF_STRING, index));
+}
+
+static void span_debug(struct spans *s, const struct section *section)
+{
+    irmap_debug d;
+    irmap_error error;
+    if (irmap_debug_get(s->m, &d, &error) != IRMAP_OK) {
+        irmapi_span_failed(s, &error, s->at + section->size);
+        return;
+    }
+    s->now.part = IRMAP_PART_DEBUG_ROW;
+    span_array(s, d.rows, "row count", "row", d.row_data, 4);
+    s->now.part = IRMAP_PART_DEBUG_ID;
+    span_array(s, d.ids, "id count", "id", d.id_data, 8);
+    s->now.part = IRMAP_PART_DEBUG_RECORD;
+    span_array(s, d.records, "record count", "offset", d.record_data, 4);
+    struct offset_table t = {d.record_data, d.data, d.end, 4};
+    span_entries(s, &t, d.records, "Debug", span_record);
+}
+
+/* Of several sections of one kind readers look at the last one only. */
+static bool counts(const irmap_module *m, uint32_t i)
+{
+    for (uint32_t k = i + 1; k < m->section_count; k++)
+        if (m->sections[k].id == m->sections[i].id)
+            return false;
+    return true;
+}
+
+/* Why open left a section of a newer file alone, or NULL. */
+static const irmap_error *refused(const irmap_module *m, const char *section)
+{
+    for (uint32_t i = 0; i < m->warning_count && section; i++)
+        if (m->warnings[i].section && strcmp(m->warnings[i].section, section) == 0)
+            return &m->warnings[i];
+    return NULL;
+}
+
+static void span_payload(struct spans *s, const struct section *section, const char *name)
+{
+    struct cursor c = module_cursor(s->m, section->offset, section->size);
+    const uint8_t *end = c.end;
+    const irmap_error *error = refused(s->m, name);
+    if (error) {
+        irmapi_span_failed(s, error, end);
+        return;
+    }
+    switch (section->id) {
+    case TILE_SECTION_STRING:
+        span_table(s, &c, 4, "string count", name, span_string);
+        break;
+    case TILE_SECTION_TYPE:
+        span_table(s, &c, 4, "type count", name, span_type);
+        break;
+    case TILE_SECTION_CONSTANT:
+        span_table(s, &c, 8, "constant count", name, span_constant);
+        break;
+    case TILE_SECTION_FUNC:
+        span_functions(s, &c);
+        break;
+    case TILE_SECTION_GLOBAL:
+        span_globals(s, &c);
+        break;
+    case TILE_SECTION_PRODUCER:
+        span_producer(s, &c);
+        break;
+    case TILE_SECTION_DEBUG:
+        span_debug(s, section);
+        break;
+    default:
+        span_as(s, IRMAP_PART_OTHER, end, "unknown section", say_nothing());
+    }
+    irmapi_span_end(s, &c, name, end);
+}
+
+void irmapi_tile_spans(struct spans *s)
+{
+    const irmap_module *m = s->m;
+    const uint8_t *base = m->source.data;
+    span_header(s);
+    for (uint32_t i = 0; i < m->section_count && !s->over; i++) {
+        const struct section *section = &m->sections[i];
+        const char *name = m->format->section_name(section->id);
+        uint64_t end = section->offset + section->size;
+        if (!spans_want(s, section->header, end)) {
+            s->at = base + end;
+            continue;
+        }
+        span_section_header(s, section, name);
+        s->now.depth++;
+        if (section->size && counts(m, i))
+            span_payload(s, section, name);
+        else if (section->size)
+            span_as(s, IRMAP_PART_OTHER, base + end, "repeated section", say_nothing());
+        s->now.depth--;
+    }
+    if (!s->over)
+        span_as(s, IRMAP_PART_SECTION, base + m->source.size, "end", say_nothing());
 }

@@ -127,6 +127,7 @@ irmap_status irmapi_tile_type_print(const irmap_module *m, irmap_type type, irma
 irmap_status irmapi_tile_print_text(const irmap_module *m, const irmap_print_opts *opts,
                                     irmap_write_fn write, void *ctx, irmap_error *err);
 void irmapi_tile_free_globals(irmap_module *m);
-void irmapi_tile_ranges(struct ranges *r);
+void irmapi_tile_spans(struct spans *s);
+bool irmapi_tile_type_is_short(const irmap_module *m, uint32_t type);
 
 #endif

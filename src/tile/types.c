@@ -42,6 +42,32 @@ irmap_status irmapi_tile_type_tag(const irmap_module *m, uint64_t type, uint64_t
                       : irmapi_error_entry(err, irmapi_cur_error(&c, SECTION, err), type);
 }
 
+bool irmapi_tile_type_is_short(const irmap_module *m, uint32_t type)
+{
+    enum { ENTRY_MAX = 96, PARTS_MAX = 64 }; /* bytes of each type, steps of the whole */
+    uint32_t todo[PARTS_MAX] = {type}, used = 1, steps = 0;
+    while (used) {
+        irmap_type_info info;
+        irmap_type part;
+        struct cursor c;
+        type = todo[--used];
+        if (steps++ == PARTS_MAX || type >= m->types ||
+            type_cursor(m, type, &c, NULL) != IRMAP_OK || cur_left(&c) > ENTRY_MAX ||
+            irmap_type_get(m, (irmap_type){type}, &info, NULL) != IRMAP_OK)
+            return false;
+        if (info.element.id != IRMAP_NONE)
+            todo[used++] = info.element.id;
+        irmap_types lists[] = {info.inputs, info.results};
+        for (size_t i = 0; i < 2; i++)
+            while (irmap_types_next(&lists[i], &part) == IRMAP_OK) {
+                if (used == PARTS_MAX)
+                    return false;
+                todo[used++] = part.id;
+            }
+    }
+    return true;
+}
+
 static irmap_dims dims(const struct tile_item *item, uint32_t width)
 {
     return (irmap_dims){item->list, (uint32_t)item->value, width};

@@ -33,8 +33,7 @@ enum part {
     PART_TEXT,
     PART_CHECK,
     PART_SPANS,
-    PART_EXTRACTS,
-    PART_RANGES
+    PART_EXTRACTS
 };
 struct reading read_and_insist(const irmap_module *m, enum part part);
 

@@ -5,7 +5,7 @@
 static void print(const irmap_module *m)
 {
     (void)read_and_insist(m, PART_TEXT);
-    (void)read_and_insist(m, PART_RANGES);
+    (void)read_and_insist(m, PART_SPANS);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)

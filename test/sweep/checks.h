@@ -68,12 +68,11 @@ void read_graph(struct reader *r);
 void read_bodies(struct reader *r);
 void read_text(struct reader *r);
 
-/* read_whole.c: spans of the file, extracting */
-void read_spans(struct reader *r);
+/* read_extracts.c: smaller modules */
 void read_extracts(struct reader *r);
 /* read_check.c: both levels of irmap_check() */
 void read_check(struct reader *r);
-/* read_ranges.c: every byte and what it is */
-void read_ranges(struct reader *r);
+/* read_spans.c: every byte and what it is */
+void read_spans(struct reader *r);
 
 #endif

@@ -7,6 +7,7 @@ enum { MOST = 256 };
 struct list {
     irmap_span spans[MOST];
     size_t count, stop_at;
+    irmap_status error; /* of the last one that has one */
 };
 
 static int take(void *ctx, const irmap_span *span)
@@ -14,6 +15,8 @@ static int take(void *ctx, const irmap_span *span)
     struct list *l = ctx;
     assert_true(l->count < MOST);
     l->spans[l->count++] = *span;
+    if (span->error)
+        l->error = span->error->status;
     return l->count == l->stop_at;
 }
 
@@ -35,6 +38,16 @@ static void build(struct build *b, const uint8_t *body, size_t size)
     put_free(&f);
 }
 
+/* The spans of one function. */
+static irmap_status spans_of(const irmap_module *m, uint32_t func, struct list *l, irmap_error *err)
+{
+    irmap_func_info f;
+    assert_ok(irmap_func_get(m, (irmap_func){func}, &f, NULL));
+    irmap_span_opts opts = {
+        .size = sizeof opts, .from = f.offset, .to = f.body_offset + f.body.size};
+    return irmap_spans(m, &opts, take, l, err);
+}
+
 #define assert_span(span, part_, ref_, value_, size_)                                              \
     do {                                                                                           \
         assert_string_equal(irmap_part_name((span).part), irmap_part_name(part_));                 \
@@ -52,7 +65,7 @@ TEST(fields_of_a_body)
                     0x32, 0, 0, 2, 1, 0, 1, 0x6D, 0, 0, 0, /* if, no else */
                     0x5C, 0, 0));
     irmap_module *m = open_build(&b);
-    assert_ok(irmap_func_spans(m, (irmap_func){0}, take, &l, NULL));
+    assert_ok(spans_of(m, 0, &l, NULL));
     static const struct {
         irmap_part part;
         irmap_ref ref;
@@ -82,14 +95,21 @@ TEST(fields_of_a_body)
         {IRMAP_PART_RESULT_TYPE, IRMAP_REF_NONE, 0, 3},
         {IRMAP_PART_OPERAND, IRMAP_REF_NONE, 0, 3},
     };
-    assert_int_equal(l.count, sizeof want / sizeof want[0]);
-    for (size_t i = 0; i < l.count; i++) {
-        assert_span(l.spans[i], want[i].part, want[i].ref, want[i].value, 1);
-        assert_int_equal(l.spans[i].op, want[i].op);
-        assert_int_equal(l.spans[i].func.id, 0);
+    assert_int_equal(l.count, 1 + sizeof want / sizeof want[0]);
+    assert_span(l.spans[0], IRMAP_PART_FUNCTION, IRMAP_REF_NONE, 0, 0); /* the heading */
+    assert_int_equal(l.spans[0].index, 0);
+    const irmap_span *spans = l.spans + 1;
+    for (size_t i = 0; i < l.count - 1; i++) {
+        assert_span(spans[i], want[i].part, want[i].ref, want[i].value, 1);
+        assert_int_equal(spans[i].op, want[i].op);
+        assert_int_equal(spans[i].func.id, 0);
     }
-    assert_string_equal(l.spans[5].name, "assert");
-    assert_string_equal(l.spans[6].name, "message");
+    assert_string_equal(spans[5].name, "op");
+    assert_string_equal(spans[5].meaning, "assert");
+    assert_int_equal(spans[5].index, 0);
+    assert_string_equal(spans[6].name, "message");
+    assert_int_equal(spans[6].depth, spans[5].depth + 1);
+    assert_int_equal(spans[15].depth, spans[8].depth + 3); /* region, block, op */
     irmap_module_unref(m);
     build_free(&b);
 }
@@ -101,12 +121,13 @@ TEST(rest_of_a_body_that_cannot_be_decoded)
     irmap_error err;
     build(&b, BYTES(0x05, 1, 0, 0x19, 1, 2, 3));
     irmap_module *m = open_build(&b);
-    assert_int_equal(irmap_func_spans(m, (irmap_func){0}, take, &l, &err), IRMAP_OPCODE_UNKNOWN);
+    assert_int_equal(spans_of(m, 0, &l, &err), IRMAP_OPCODE_UNKNOWN);
     assert_error(err, IRMAP_OPCODE_UNKNOWN, "opcode", b.first[FUNC] + 8);
     assert_span(l.spans[l.count - 1], IRMAP_PART_OTHER, IRMAP_REF_NONE, 0, 4);
     assert_int_equal(l.spans[l.count - 1].offset, b.first[FUNC] + 8);
-    l.count = 0;
-    assert_ok(irmap_spans(m, take, &l, NULL)); /* the file goes on behind it */
+    assert_int_equal(l.error, IRMAP_OPCODE_UNKNOWN);
+    l.count = 0; /* the file goes on behind it */
+    assert_int_equal(irmap_spans(m, NULL, take, &l, &err), IRMAP_OPCODE_UNKNOWN);
     assert_span(l.spans[l.count - 1], IRMAP_PART_SECTION, IRMAP_REF_NONE, 0, 1);
     assert_int_equal(l.spans[l.count - 1].offset, b.end);
     irmap_module_unref(m);
@@ -120,23 +141,51 @@ TEST(walk_ends_when_told)
     irmap_module *m = open_build(&b);
     for (size_t n = 1; n < 20; n++) {
         struct list l = {.stop_at = n};
-        assert_int_equal(irmap_spans(m, take, &l, NULL), IRMAP_DONE);
+        assert_int_equal(irmap_spans(m, NULL, take, &l, NULL), IRMAP_DONE);
         assert_int_equal(l.count, n);
     }
     irmap_module_unref(m);
     build_free(&b);
 }
 
-TEST(no_such_function)
+TEST(what_spans_say)
+{
+    struct build b;
+    struct list l = {.count = 0};
+    char text[IRMAP_SPAN_TEXT_MAX];
+    static const char *const want[] = {
+        "#0 \"f\"", "#0 \"f\"", "#2 (tile<i1>) -> ()", "2", "none", "6", "#0 assert",
+        "#9",       "%0",       "#1 return",           "0", "0"};
+    build(&b, BYTES(0x05, 9, 0, 0x5C, 0, 0));
+    irmap_module *m = open_build(&b);
+    assert_ok(spans_of(m, 0, &l, NULL));
+    assert_int_equal(l.count, sizeof want / sizeof want[0]);
+    for (size_t i = 0; i < l.count; i++) {
+        assert_int_equal(irmap_span_text(m, &l.spans[i], text), strlen(want[i]));
+        assert_string_equal(text, want[i]);
+    }
+    irmap_module_unref(m);
+    build_free(&b);
+}
+
+TEST(options)
 {
     struct build b;
     struct list l = {.count = 0};
     irmap_error err;
     build(&b, BYTES(0x5C, 0, 0));
     irmap_module *m = open_build(&b);
-    assert_int_equal(irmap_func_spans(m, (irmap_func){1}, take, &l, &err), IRMAP_OUT_OF_RANGE);
-    assert_string_equal(err.what, "function");
+    irmap_span_opts opts = {.size = 0};
+    assert_int_equal(irmap_spans(m, &opts, take, &l, &err), IRMAP_INVALID_ARG);
+    assert_string_equal(err.what, "options without their size");
     assert_int_equal(l.count, 0);
+    opts = (irmap_span_opts){.size = sizeof opts, .from = 9, .to = 10};
+    assert_ok(irmap_spans(m, &opts, take, &l, &err));
+    assert_int_equal(l.count, 1);
+    assert_string_equal(l.spans[0].name, "minor");
+    opts = (irmap_span_opts){.size = sizeof opts, .from = UINT64_MAX, .to = UINT64_MAX};
+    assert_ok(irmap_spans(m, &opts, take, &l, &err));
+    assert_int_equal(l.count, 1);
     assert_null(irmap_part_name(IRMAP_PARTS));
     irmap_module_unref(m);
     build_free(&b);
@@ -148,7 +197,8 @@ int main(void)
         cmocka_unit_test(fields_of_a_body),
         cmocka_unit_test(rest_of_a_body_that_cannot_be_decoded),
         cmocka_unit_test(walk_ends_when_told),
-        cmocka_unit_test(no_such_function),
+        cmocka_unit_test(what_spans_say),
+        cmocka_unit_test(options),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

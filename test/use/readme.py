@@ -57,7 +57,7 @@ def main():
     for commands in found:
         with tempfile.TemporaryDirectory() as folder:
             inputs.make_all(folder)
-            data = os.path.join("test", "data", "tileir")
+            data = os.path.join("test", "data")
             shutil.copytree(os.path.join(root, data), os.path.join(folder, data), copy_function=os.symlink)
             os.mkdir(os.path.join(folder, "bin"))
             os.symlink(os.path.abspath(irmap), os.path.join(folder, "bin", "irmap"))

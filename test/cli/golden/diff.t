@@ -93,3 +93,6 @@ $ irmap diff - - <good.tileirbc
 ! irmap diff: only one of the files can be standard input
 ! Try 'irmap diff --help'.
 = 2
+$ irmap diff data/mlir/own-19/mixed.v6.mlirbc data/mlir/own-19/mixed.v6.mlirbc
+! data/mlir/own-19/mixed.v6.mlirbc: error: comparing files of this format is not supported [unsupported]
+= 3

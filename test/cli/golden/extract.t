@@ -154,3 +154,21 @@ $ irmap extract --help | head -8
 $ irmap extract --prune data/micb/graphs/map_string.micb
 ! data/micb/graphs/map_string.micb: error: extracting functions of this format is not supported [unsupported]
 = 1
+# A failure leaves no file, and a file that is there as it was; success keeps its mode.
+$ irmap extract bad_references.tileirbc --prune -o none; ls none* | wc -l
+| 0
+! bad_references.tileirbc:0x21: error: string index 72 out of range (table has 1) [index-range]
+! ls: cannot access 'none*': No such file or directory
+= 0
+$ printf kept >mine; irmap extract bad_references.tileirbc --prune -o mine; cat mine; ls mine* | wc -l
+| kept1
+! bad_references.tileirbc:0x21: error: string index 72 out of range (table has 1) [index-range]
+= 0
+$ chmod 640 mine; irmap extract good.tileirbc --function second -o mine; stat -c %a mine; irmap check mine
+| 640
+| mine: accepted
+= 0
+$ ln -s real link; irmap extract good.tileirbc --function second -o link; test -L link && cmp real mine
+= 0
+$ irmap extract good.tileirbc --function second -o /dev/stdout | cmp - mine
+= 0

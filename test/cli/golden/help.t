@@ -99,6 +99,8 @@ $ irmap ls -h
 | KIND is one of: sections, strings, types, constants, globals, functions, debug,
 | ops; of MIC-B graphs also: symbols, values, map; of MLIR: dialects, attributes,
 | resources.
+| With --function: the ops of that function, or the types, strings, constants or
+| attributes that it uses.
 | An entry that cannot be decoded is reported and the others are listed. Numbers that
 | refer to something are shown as they stand; irmap check says which lead nowhere.
 |
@@ -126,6 +128,8 @@ $ irmap ls --help no such arguments matter
 | KIND is one of: sections, strings, types, constants, globals, functions, debug,
 | ops; of MIC-B graphs also: symbols, values, map; of MLIR: dialects, attributes,
 | resources.
+| With --function: the ops of that function, or the types, strings, constants or
+| attributes that it uses.
 | An entry that cannot be decoded is reported and the others are listed. Numbers that
 | refer to something are shown as they stand; irmap check says which lead nowhere.
 |

@@ -145,3 +145,39 @@ $ irmap ls functions small.tileirbc
 = 0
 $ irmap ls debug small.tileirbc
 = 0
+# What a function uses: its header and body, and what these entries use in turn.
+$ irmap ls types --function first good.tileirbc
+|  index      offset    size  type
+|      1        0xe1       1  i32
+|      2        0xe2       1  f32
+|      3        0xe3       2  ptr<f32>
+|      4        0xe5      19  tile<4x8xi32>
+|      6       0x103       1  token
+|      7       0x104       6  (tile<4x8xi32>, ptr<f32>) -> (token)
+= 0
+$ irmap ls strings --function first --function second good.tileirbc
+|  index      offset    size  text
+|      0       0x144       5  first
+|      1       0x149       6  second
+|      5       0x16a       6  sm_100
+|      6       0x170       9  occupancy
+|      7       0x179       9  allow_tma
+= 0
+$ irmap ls constants --function first good.tileirbc
+|  index      offset        size  bytes
+= 0
+$ irmap ls types --json --function second good.tileirbc
+| {"index":8,"offset":266,"size":3,"tag":16,"type":"() -> ()"}
+= 0
+$ irmap ls types --function nobody good.tileirbc
+! good.tileirbc: error: no function is called 'nobody' [not-found]
+= 1
+$ irmap ls debug --function first good.tileirbc
+! irmap ls: --function goes with ops, types, strings, constants, attributes
+! Try 'irmap ls --help'.
+= 2
+$ irmap ls types --function name bad_references.tileirbc
+|  index      offset    size  type
+! bad_references.tileirbc:0x29: error: type index 73 out of range (table has 4) [index-range]
+!     in: section Type > function 1 @name
+= 1

@@ -78,6 +78,13 @@ $ irmap stat --json good.tileirbc
 | {"file":"good.tileirbc","stat":"fields","name":"debug rows","bytes":5}
 | {"file":"good.tileirbc","stat":"fields","name":"debug ids","bytes":17}
 | {"file":"good.tileirbc","stat":"fields","name":"debug records","bytes":17}
+| {"file":"good.tileirbc","stat":"fields","name":"dialects","bytes":0}
+| {"file":"good.tileirbc","stat":"fields","name":"locations","bytes":0}
+| {"file":"good.tileirbc","stat":"fields","name":"properties","bytes":0}
+| {"file":"good.tileirbc","stat":"fields","name":"resources","bytes":0}
+| {"file":"good.tileirbc","stat":"fields","name":"symbols","bytes":0}
+| {"file":"good.tileirbc","stat":"fields","name":"nodes","bytes":0}
+| {"file":"good.tileirbc","stat":"fields","name":"map","bytes":0}
 | {"file":"good.tileirbc","stat":"fields","name":"other","bytes":0}
 | {"file":"good.tileirbc","stat":"op","name":"return","count":3,"bytes":9}
 | {"file":"good.tileirbc","stat":"function","index":0,"name":"first","bytes":20,"ops":1}
@@ -176,7 +183,6 @@ $ irmap stat - <small.tileirbc
 |                     6   18.2  counts and offsets
 |                     4   12.1  strings
 |   ops             count      %       bytes  name
-|   functions       bytes      %         ops  name
 |   types            uses  index  type
 = 0
 # Several files; those that cannot be opened are reported.
@@ -258,5 +264,136 @@ $ irmap info --plot out.svg good.tileirbc
 ! Try 'irmap info --help'.
 = 2
 $ irmap stat data/micb/graphs/map_string.micb
-! data/micb/graphs/map_string.micb: error: walking the fields of this format is not supported [unsupported]
-= 1
+| data/micb/graphs/map_string.micb
+|   91 bytes, 0 functions, 4 ops
+|   sections        bytes      %  name
+|                     5    5.5  header
+|                    42   46.2  strings
+|                     1    1.1  symbols
+|                     8    8.8  types
+|                    29   31.9  values
+|                     1    1.1  output
+|                     5    5.5  map
+|   fields          bytes      %  what they are for
+|                     5    5.5  file header
+|                     4    4.4  counts and offsets
+|                    41   45.1  strings
+|                     7    7.7  types
+|                     4    4.4  opcodes
+|                     7    7.7  operands
+|                    18   19.8  nodes
+|                     5    5.5  map
+|   ops             count      %       bytes  name
+|                     2   50.0           8  add
+|                     1   25.0           4  matmul
+|                     1   25.0           3  relu
+|   types            uses  index  type
+|                     2      0  f16 128 128
+|                     1      1  f16 128
+= 0
+# The other formats.
+$ irmap stat data/micb/graphs/map_string.micb
+| data/micb/graphs/map_string.micb
+|   91 bytes, 0 functions, 4 ops
+|   sections        bytes      %  name
+|                     5    5.5  header
+|                    42   46.2  strings
+|                     1    1.1  symbols
+|                     8    8.8  types
+|                    29   31.9  values
+|                     1    1.1  output
+|                     5    5.5  map
+|   fields          bytes      %  what they are for
+|                     5    5.5  file header
+|                     4    4.4  counts and offsets
+|                    41   45.1  strings
+|                     7    7.7  types
+|                     4    4.4  opcodes
+|                     7    7.7  operands
+|                    18   19.8  nodes
+|                     5    5.5  map
+|   ops             count      %       bytes  name
+|                     2   50.0           8  add
+|                     1   25.0           4  matmul
+|                     1   25.0           3  relu
+|   types            uses  index  type
+|                     2      0  f16 128 128
+|                     1      1  f16 128
+= 0
+$ irmap stat data/mlir/own-19/mixed.v6.mlirbc
+| data/mlir/own-19/mixed.v6.mlirbc
+|   3380 bytes, 7 functions, 49 ops
+|   sections        bytes      %  name
+|                    73    2.2  Dialect
+|                   301    8.9  AttrTypeOffset
+|                  1809   53.5  AttrType
+|                   464   13.7  IR
+|                     6    0.2  ResourceOffset
+|                    12    0.4  Resource
+|                   525   15.5  String
+|                   153    4.5  Properties
+|   fields          bytes      %  what they are for
+|                     5    0.1  file header
+|                    47    1.4  section headers
+|                     2    0.1  padding
+|                   388   11.5  counts and offsets
+|                   438   13.0  strings
+|                   309    9.1  types
+|                    11    0.3  producer
+|                    49    1.4  opcodes
+|                    36    1.1  result types
+|                    49    1.4  flags
+|                  1509   44.6  attributes
+|                    50    1.5  operands
+|                   113    3.3  regions
+|                    73    2.2  dialects
+|                   110    3.3  locations
+|                   175    5.2  properties
+|                    16    0.5  resources
+|   ops             count      %       bytes  name
+|                     3    6.1          21  arith.constant
+|                     3    6.1          17  func.func
+|                     3    6.1          18  scf.yield
+|                     2    4.1          11  builtin.module
+|                     2    4.1          10  func.return
+|                     2    4.1          16  u.br
+|                     1    2.0          10  arith.addi
+|                     1    2.0          10  arith.cmpf
+|                     1    2.0          10  arith.cmpi
+|                     1    2.0           6  cf.br
+|                     1    2.0           8  gpu.func
+|                     1    2.0           5  gpu.module
+|                     1    2.0           3  gpu.module_end
+|                     1    2.0           4  gpu.return
+|                     1    2.0          10  llvm.add
+|                     1    2.0           6  llvm.func
+|                     1    2.0          10  llvm.getelementptr
+|                     1    2.0          10  llvm.mul
+|                     1    2.0           6  llvm.return
+|                     1    2.0           8  llvm.store
+|                     1    2.0           4  memref.global
+|                     1    2.0           7  scf.condition
+|                     1    2.0           9  scf.if
+|                     1    2.0           9  scf.while
+|     ... and 16 more
+|   functions       bytes      %         ops  name
+|                   154    4.6          16  f
+|                    63    1.9           6  l
+|                    22    0.7           2  kern
+|                    20    0.6           2  uf
+|                    15    0.4           2  g
+|                    15    0.4           2  sf
+|                     9    0.3           1  ext
+|   types            uses  index  type
+|                    28      0  i32
+|                    12      1  i64
+|                    12      2  f32
+|                    10      3  i1
+|                     6      4  f64
+|                     4      5  f16
+|                     3      6  i16
+|                     2      7  tensor<2xi32>
+|                     2      8  i128
+|                     2      9  () -> ()
+|     ... and 47 more
+= 0

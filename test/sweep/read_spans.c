@@ -1,46 +1,49 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Ranges of bytes: they follow each other without gap or overlap, whatever the bytes are. */
+/* Spans of bytes: they follow each other without gap or overlap, whatever the bytes are. */
 #include "checks.h"
 
-enum { FUNCTIONS_MAX = 8, RANGES_BEFORE_STOP = 3 };
+enum { FUNCTIONS_MAX = 8, SPANS_BEFORE_STOP = 3 };
 
 struct tiling {
     struct reader *r;
-    uint64_t next; /* where the next range must begin */
+    uint64_t next; /* where the next span must begin */
     uint64_t ops, undecoded, count;
-    irmap_status first; /* of the first range that cannot be decoded */
+    irmap_status first; /* of the first span that cannot be decoded */
     uint64_t stop_after;
 };
 
-static int lay(void *ctx, const irmap_range *range)
+static int lay(void *ctx, const irmap_span *span)
 {
     struct tiling *t = ctx;
     struct reader *r = t->r;
-    PROMISE(r, range->offset == t->next);
-    PROMISE(r, range->size <= r->bytes.size - range->offset);
-    PROMISE(r, range->name && range->name[0]);
-    PROMISE(r, irmap_range_kind_name(range->kind));
-    PROMISE(r, range->kind != IRMAP_RANGE_GROUP || range->size == 0);
-    PROMISE(r, range->kind != IRMAP_RANGE_UNDECODED || range->error);
+    PROMISE(r, span->offset == t->next);
+    PROMISE(r, span->size <= r->bytes.size - span->offset);
+    PROMISE(r, span->name && span->name[0]);
+    PROMISE(r, span->part < IRMAP_PARTS && irmap_part_name(span->part) != NULL);
+    PROMISE(r, !span->error || span->part == IRMAP_PART_OTHER);
     PROMISE(r, !t->stop_after || t->count < t->stop_after);
-    for (size_t i = 0; i < range->value.size; i++)
-        PROMISE(r, range->value.data[i] >= 0x20 && range->value.data[i] < 0x7F);
-    t->next = range->offset + range->size;
+    char text[IRMAP_SPAN_TEXT_MAX];
+    size_t size = irmap_span_text(r->m, span, text);
+    PROMISE(r, size < sizeof text && text[size] == '\0');
+    for (size_t i = 0; i < size; i++)
+        PROMISE(r, text[i] >= 0x20 && text[i] < 0x7F);
+    t->next = span->offset + span->size;
     t->count++;
-    t->ops += strcmp(range->name, "op") == 0;
-    if (range->error && t->undecoded++ == 0)
-        t->first = range->error->status;
-    digest_number(r, range->size << 8 | range->kind);
-    digest_bytes(r, range->value.data, range->value.size);
+    t->ops += span->part == IRMAP_PART_OPCODE;
+    if (span->error && t->undecoded++ == 0)
+        t->first = span->error->status;
+    digest_number(r, span->size << 8 | span->part);
+    digest_number(r, span->value);
+    digest_bytes(r, text, size);
     return t->count == t->stop_after;
 }
 
-/* The ranges of [from, to) and nothing else; 0 stands for the end. */
+/* The spans of [from, to) and nothing else; 0 stands for the end. */
 static struct tiling walk(struct reader *r, uint64_t from, uint64_t to)
 {
     struct tiling t = {.r = r, .next = from};
-    irmap_range_opts opts = {.size = sizeof opts, .from = from, .to = to};
-    irmap_status status = irmap_ranges_walk(r->m, &opts, lay, &t, next_error(r));
+    irmap_span_opts opts = {.size = sizeof opts, .from = from, .to = to};
+    irmap_status status = irmap_spans(r->m, &opts, lay, &t, next_error(r));
     (void)check_status(r, status, NULL, 0);
     bool finished = irmap_status_classify(status) != IRMAP_CLASS_ENVIRONMENT;
     PROMISE(r, irmap_status_classify(status) != IRMAP_CLASS_CALLER);
@@ -72,18 +75,13 @@ static int take_line(void *ctx, const char *data, size_t size)
     return 0;
 }
 
-void read_ranges(struct reader *r)
+void read_spans(struct reader *r)
 {
     if (r->options.tiles_max)
         return;
-    if (irmap_module_format(r->m) != IRMAP_FORMAT_TILEIR) {
-        struct tiling none = {.r = r};
-        PROMISE(r, irmap_ranges_walk(r->m, NULL, lay, &none, NULL) == IRMAP_UNSUPPORTED);
-        PROMISE(r, none.count == 0);
-        return;
-    }
     struct tiling whole = walk(r, 0, 0);
-    PROMISE(r, whole.ops == count_ops(r) || r->options.allocations_max);
+    if (irmap_module_format(r->m) == IRMAP_FORMAT_TILEIR)
+        PROMISE(r, whole.ops == count_ops(r) || r->options.allocations_max);
     for (uint32_t i = 0; i < irmap_section_count(r->m); i++) {
         irmap_section s;
         if (irmap_section_get(r->m, i, &s, NULL) == IRMAP_OK)
@@ -94,9 +92,9 @@ void read_ranges(struct reader *r)
         if (irmap_func_get(r->m, (irmap_func){i}, &f, NULL) == IRMAP_OK)
             (void)walk(r, f.offset, f.body_offset + f.body.size);
     }
-    struct tiling stopped = {.r = r, .stop_after = RANGES_BEFORE_STOP};
-    PROMISE(r, irmap_ranges_walk(r->m, NULL, lay, &stopped, NULL) == IRMAP_OK);
-    PROMISE(r, stopped.count == RANGES_BEFORE_STOP);
+    struct tiling stopped = {.r = r, .stop_after = SPANS_BEFORE_STOP};
+    PROMISE(r, irmap_spans(r->m, NULL, lay, &stopped, NULL) == IRMAP_DONE);
+    PROMISE(r, stopped.count == SPANS_BEFORE_STOP);
     irmap_status status = irmap_print_hex(r->m, NULL, take_line, r, next_error(r));
     (void)check_status(r, status, NULL, 0);
 }

@@ -1,54 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* What takes a module as a whole: the spans of its bytes, and extracting functions of it. */
+/* Extracting functions of a module. */
 #include "checks.h"
 #include <stdlib.h>
-
-struct tiling {
-    struct reader *r;
-    uint64_t at;
-};
-
-/* Each span begins where the one before it ended. */
-static int take_span(void *ctx, const irmap_span *span)
-{
-    struct tiling *t = ctx;
-    PROMISE(t->r, span->offset == t->at);
-    PROMISE(t->r, span->size > 0 && span->size <= t->r->bytes.size - t->at);
-    PROMISE(t->r, span->part < IRMAP_PARTS && irmap_part_name(span->part) != NULL);
-    t->at += span->size;
-    digest_number(t->r, (uint64_t)span->part << 32 | span->ref);
-    digest_number(t->r, span->value);
-    return t->r->result.failure != NULL;
-}
-
-static int end_at_once(void *ctx, const irmap_span *span)
-{
-    (void)span;
-    ++*(uint32_t *)ctx;
-    return 1;
-}
-
-void read_spans(struct reader *r)
-{
-    struct tiling all = {.r = r};
-    irmap_status status = irmap_spans(r->m, take_span, &all, next_error(r));
-    (void)check_status(r, status, NULL, 0);
-    if (irmap_module_format(r->m) != IRMAP_FORMAT_TILEIR && status == IRMAP_UNSUPPORTED)
-        return;
-    PROMISE(r, all.at == r->bytes.size || status != IRMAP_OK);
-    PROMISE(r, status == IRMAP_OK || r->options.allocations_max);
-    uint32_t calls = 0;
-    PROMISE(r, irmap_spans(r->m, end_at_once, &calls, NULL) == IRMAP_DONE && calls == 1);
-    for (uint32_t i = 0; i < irmap_func_count(r->m) && !r->result.failure; i++) {
-        irmap_func_info f;
-        if (irmap_func_get(r->m, (irmap_func){i}, &f, NULL) != IRMAP_OK)
-            continue;
-        struct tiling one = {.r = r, .at = f.offset};
-        status = irmap_func_spans(r->m, (irmap_func){i}, take_span, &one, next_error(r));
-        (void)check_status(r, status, NULL, 0);
-        PROMISE(r, one.at == f.body_offset + f.body.size);
-    }
-}
 
 struct output {
     uint8_t *data;

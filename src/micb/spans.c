@@ -1,0 +1,169 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* Spans of a MIC-B file: the fields of walk.h, with their nesting. */
+#include "model/spans.h"
+#include "core/vec.h"
+#include "micb/ops.h"
+#include "micb/walk.h"
+#include <irmap/graph.h>
+
+struct telling {
+    struct spans *s;
+    struct micb_field last; /* the field before */
+    struct vec maps;        /* uint64_t: entries still to come at each level of the map */
+    bool at_key;            /* the next field of the map is one */
+    irmap_error error;
+};
+
+static irmap_part part_of(const struct micb_field *f)
+{
+    static const irmap_part parts[MICB_PARTS] = {
+        IRMAP_PART_HEADER, IRMAP_PART_STRING, IRMAP_PART_SYMBOL, IRMAP_PART_TYPE,
+        IRMAP_PART_NODE,   IRMAP_PART_NODE,   IRMAP_PART_MAP,    IRMAP_PART_OTHER};
+    bool is_table = f->part >= MICB_STRINGS && f->part <= MICB_VALUES;
+    if (is_table && f->entry == IRMAP_NONE)
+        return IRMAP_PART_TABLE;
+    if (f->kind == MICB_OPCODE)
+        return IRMAP_PART_OPCODE;
+    if (f->kind == MICB_INPUT)
+        return IRMAP_PART_OPERAND;
+    if (f->part == MICB_VALUES && (f->kind == MICB_SIGNED || f->kind == MICB_PARTS_OF_SPLIT))
+        return IRMAP_PART_ATTRIBUTE;
+    return parts[f->part];
+}
+
+static const char *value_kind(uint64_t tag)
+{
+    return tag == IRMAP_VALUE_NODE    ? "node"
+           : tag == IRMAP_VALUE_PARAM ? "parameter"
+           : tag == IRMAP_VALUE_ARG   ? "argument"
+                                      : "(no such kind)";
+}
+
+static const char *map_kind(uint64_t tag)
+{
+    static const char kinds[][8] = {"string", "integer", "bytes", "map"};
+    return tag <= IRMAP_MAP_NESTED ? kinds[tag] : "(no such kind)";
+}
+
+static struct says say_field(const struct micb_field *f)
+{
+    switch (f->kind) {
+    case MICB_BYTES:
+        if (f->part == MICB_HEADER || f->part == MICB_STRINGS)
+            return say_as(IRMAP_FORM_TEXT, 0);
+        return say_nothing();
+    case MICB_ELEMENT_TYPE:
+        return say_tag(f->value, f->value < MICB_DTYPES ? irmapi_micb_dtypes[f->value].name : NULL);
+    case MICB_VALUE_TAG:
+        return say_tag(f->value, value_kind(f->value));
+    case MICB_MAP_TAG:
+        return say_tag(f->value, map_kind(f->value));
+    case MICB_OPCODE:
+        return say_tag(f->value, irmap_node_name((uint32_t)f->value));
+    case MICB_SIGNED: /* stored as zigzag */
+        return say_as(IRMAP_FORM_SIGNED, f->value >> 1 ^ (0 - (f->value & 1)));
+    case MICB_STRING_REF:
+        return say_ref(IRMAP_REF_STRING, f->value);
+    case MICB_TYPE_REF:
+        return say_ref(IRMAP_REF_TYPE, f->value);
+    case MICB_INPUT:
+    case MICB_RESULT:
+        return say_ref(IRMAP_REF_VALUE, f->value);
+    case MICB_BYTE:
+    case MICB_COUNT:
+    case MICB_ENTRIES:
+    case MICB_PARTS_OF_SPLIT:
+        break;
+    }
+    return say_number(f->value);
+}
+
+static uint64_t *innermost(const struct telling *t)
+{
+    return (uint64_t *)t->maps.data + t->maps.used - 1;
+}
+
+/* A key begins an entry of the innermost map that is not over; its value is one step deeper, and
+ * entries of a map that is the value are another one. */
+static bool nest_map(struct telling *t, const struct micb_field *f)
+{
+    bool is_key = t->at_key;
+    if (f->part != MICB_MAP || f->kind == MICB_BYTE)
+        return true;
+    if (is_key) {
+        while (t->maps.used > 1 && *innermost(t) == 0)
+            t->maps.used--;
+        --*innermost(t);
+    }
+    t->s->now.depth = 2 * (uint32_t)t->maps.used + (is_key || t->maps.used == 0 ? 0 : 1);
+    t->s->now.depth += t->maps.used == 0; /* the count of the whole map */
+    t->at_key = !is_key && f->kind != MICB_MAP_TAG && f->kind != MICB_COUNT;
+    if (f->kind != MICB_ENTRIES)
+        return true;
+    if (!vec_reserve(&t->maps, &t->s->m->shared->heap, 1, &t->error))
+        return false;
+    t->maps.used++;
+    *innermost(t) = f->value;
+    return true;
+}
+
+static bool tell(void *ctx, const struct micb_field *f)
+{
+    struct telling *t = ctx;
+    struct spans *s = t->s;
+    struct says says = say_field(f);
+    bool begins_part = f->part != t->last.part || f->offset == 0;
+    bool begins_entry = f->entry != IRMAP_NONE && (begins_part || f->entry != t->last.entry);
+    s->now.part = part_of(f);
+    s->now.depth = 0;
+    if (begins_part)
+        span_heading(s, irmapi_micb_part_name(f->part), say_nothing());
+    s->now.depth = f->entry == IRMAP_NONE || begins_entry ? 1 : 2;
+    if (!nest_map(t, f))
+        return false;
+    if (begins_entry)
+        says = say_entry(f->entry, says);
+    if (begins_part || begins_entry)
+        s->now.op = IRMAP_NONE;
+    if (f->kind == MICB_OPCODE)
+        s->now.op = f->entry;
+    irmapi_span_to(s, s->m->source.data + f->offset + f->size, f->what, says);
+    t->last = *f;
+    return !s->over;
+}
+
+/* The part that an error is in, of those from `part` on. */
+static uint32_t failed_part(const irmap_module *m, uint32_t part, uint64_t offset)
+{
+    while (part + 1 < m->section_count &&
+           m->sections[part].offset + m->sections[part].size <= offset)
+        part++;
+    return part;
+}
+
+void irmapi_micb_spans(struct spans *s)
+{
+    const irmap_module *m = s->m;
+    struct telling t = {.s = s, .maps = {.each = sizeof(uint64_t)}};
+    for (uint32_t part = MICB_HEADER; part < m->section_count && !s->over; part++) {
+        irmap_status status = irmapi_micb_walk(m, (enum micb_part)part, tell, &t, &t.error);
+        if (status == IRMAP_OK && t.error.status == IRMAP_OK)
+            break;
+        /* What is behind the part was found by open: the walk goes on there. */
+        part = failed_part(m, part, t.error.offset);
+        irmapi_span_failed(s, &t.error,
+                           m->source.data + m->sections[part].offset + m->sections[part].size);
+        t.error.status = IRMAP_OK;
+    }
+    irmapi_vec_free(&t.maps, &m->shared->heap);
+}
+
+/* Dimensions are strings, which the printer cuts. */
+bool irmapi_micb_type_is_short(const irmap_module *m, uint32_t type)
+{
+    enum { RANK_MAX = 8 };
+    const struct micb_module *t = micb_of(m);
+    struct cursor c = micb_cursor(m, MICB_TYPES, micb_offset(t, &t->types, type));
+    (void)cur_u8(&c, "element type");
+    return micb_count(&c, 1, "rank") <= RANK_MAX;
+}

@@ -1,0 +1,258 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* Spans of sections AttrType and AttrTypeOffset; which entries are spelled in few steps. */
+#include "mlir/builtin.h"
+#include "mlir/spans.h"
+
+void irmapi_mlir_span_offsets(struct spans *s, struct cursor *c)
+{
+    const struct mlir_module *t = mlir_of(s->m);
+    uint64_t i = 0;
+    s->now.part = IRMAP_PART_TABLE;
+    (void)span_prefix(s, c, IRMAP_REF_NONE, "attribute count");
+    (void)span_prefix(s, c, IRMAP_REF_NONE, "type count");
+    while (cur_left(c) && cur_ok(c) && !s->over) {
+        (void)span_prefix(s, c, IRMAP_REF_DIALECT, "dialect");
+        s->now.depth++;
+        uint64_t count = span_prefix(s, c, IRMAP_REF_NONE, "entry count");
+        for (; count && cur_ok(c) && !s->over; count--, i++) {
+            uint64_t size = cur_prefix(c, "size");
+            struct says says = say_number(size >> 1);
+            says.meaning = size & 1 ? NULL : "bytes of text";
+            bool is_attr = i < t->attrs;
+            span_read(s, c, is_attr ? "size of attribute" : "size of type",
+                      say_entry(is_attr ? i : i - t->attrs, says));
+        }
+        s->now.depth--;
+    }
+}
+
+static irmap_ref ref_of(enum mlir_field_kind kind)
+{
+    switch (kind) {
+    case MLIR_FIELD_ATTR:
+    case MLIR_FIELD_LOCATION:
+    case MLIR_FIELD_ATTRS:
+    case MLIR_FIELD_LOCATIONS:
+    case MLIR_FIELD_PAIRS:
+        return IRMAP_REF_ATTR;
+    case MLIR_FIELD_TYPE:
+    case MLIR_FIELD_TYPES:
+        return IRMAP_REF_TYPE;
+    case MLIR_FIELD_STRING:
+    case MLIR_FIELD_STRINGS:
+        return IRMAP_REF_STRING;
+    default:
+        return IRMAP_REF_NONE;
+    }
+}
+
+static const char *name_of(enum mlir_field_kind kind)
+{
+    static const char names[][16] = {
+        [MLIR_FIELD_NONE] = "",
+        [MLIR_FIELD_ATTR] = "attribute",
+        [MLIR_FIELD_LOCATION] = "location",
+        [MLIR_FIELD_TYPE] = "type",
+        [MLIR_FIELD_STRING] = "string",
+        [MLIR_FIELD_NUMBER] = "number",
+        [MLIR_FIELD_SIGNED] = "number",
+        [MLIR_FIELD_DOUBLE] = "bits of an f64",
+        [MLIR_FIELD_INT] = "integer",
+        [MLIR_FIELD_FLOAT] = "bits",
+        [MLIR_FIELD_ATTRS] = "attributes",
+        [MLIR_FIELD_LOCATIONS] = "locations",
+        [MLIR_FIELD_TYPES] = "types",
+        [MLIR_FIELD_NUMBERS] = "numbers",
+        [MLIR_FIELD_SIGNEDS] = "numbers",
+        [MLIR_FIELD_DOUBLES] = "bits of f64s",
+        [MLIR_FIELD_PAIRS] = "pairs",
+        [MLIR_FIELD_BOOLS] = "flags",
+        [MLIR_FIELD_BLOB] = "bytes",
+        [MLIR_FIELD_STRINGS] = "string",
+        [MLIR_FIELD_MAP] = "affine map",
+        [MLIR_FIELD_EXPRS] = "expressions",
+        [MLIR_FIELD_FLAGS] = "flags",
+    };
+    return names[kind];
+}
+
+static uint64_t unzigzag(uint64_t v)
+{
+    return v >> 1 ^ (0 - (v & 1));
+}
+
+/* Numbers of a list, each one deeper than how many there are. */
+static void span_list(struct spans *s, const struct mlir_field *f)
+{
+    struct cursor c = cur_begin(s->m->source.data, f->list.p, f->list.end);
+    bool zigzag = f->kind == MLIR_FIELD_SIGNEDS || f->kind == MLIR_FIELD_DOUBLES;
+    irmap_ref ref = ref_of(f->kind);
+    bool value = false;
+    s->now.depth++;
+    while (cur_left(&c) && cur_ok(&c) && !s->over) {
+        uint64_t v = cur_prefix(&c, "list");
+        const char *name = ref == IRMAP_REF_TYPE     ? "type"
+                           : ref == IRMAP_REF_ATTR   ? "attribute"
+                           : ref == IRMAP_REF_STRING ? "string"
+                                                     : "number";
+        if (f->kind == MLIR_FIELD_PAIRS) {
+            name = value ? "value" : "name";
+            value = !value;
+        }
+        struct says says = say_ref(ref, v);
+        if (f->kind == MLIR_FIELD_SIGNEDS)
+            says = say_as(IRMAP_FORM_SIGNED, unzigzag(v));
+        if (zigzag && f->kind == MLIR_FIELD_DOUBLES)
+            says = say_as(IRMAP_FORM_BITS, unzigzag(v));
+        span_read(s, &c, name, says);
+    }
+    s->now.depth--;
+}
+
+static void span_field(struct spans *s, const struct mlir_field *f, const uint8_t *end)
+{
+    const char *name = name_of(f->kind);
+    switch (f->kind) {
+    case MLIR_FIELD_NONE:
+        break;
+    case MLIR_FIELD_SIGNED:
+        irmapi_span_to(s, end, name, say_as(IRMAP_FORM_SIGNED, f->value));
+        break;
+    case MLIR_FIELD_DOUBLE:
+    case MLIR_FIELD_INT:
+    case MLIR_FIELD_FLOAT:
+        irmapi_span_to(s, end, name,
+                       f->list.count ? say_nothing() : say_as(IRMAP_FORM_BITS, f->value));
+        break;
+    case MLIR_FIELD_ATTRS:
+    case MLIR_FIELD_LOCATIONS:
+    case MLIR_FIELD_TYPES:
+    case MLIR_FIELD_NUMBERS:
+    case MLIR_FIELD_SIGNEDS:
+    case MLIR_FIELD_DOUBLES:
+    case MLIR_FIELD_PAIRS:
+        irmapi_span_to(s, f->list.p, name, say_number(f->list.count));
+        span_list(s, f);
+        break;
+    case MLIR_FIELD_STRINGS:
+        span_list(s, f);
+        break;
+    case MLIR_FIELD_BOOLS:
+    case MLIR_FIELD_BLOB:
+    case MLIR_FIELD_EXPRS:
+        irmapi_span_to(s, f->list.p, name, say_number(f->list.count));
+        if (f->list.count)
+            irmapi_span_to(s, end, name, say_nothing());
+        break;
+    case MLIR_FIELD_MAP:
+    case MLIR_FIELD_FLAGS:
+        if (end > s->at)
+            irmapi_span_to(s, end, name, say_nothing());
+        break;
+    default:
+        irmapi_span_to(s, end, name, say_ref(ref_of(f->kind), f->value));
+    }
+}
+
+static void span_entry(struct spans *s, enum mlir_entry_kind kind, uint64_t i,
+                       const struct mlir_entry *e)
+{
+    const uint8_t *base = s->m->source.data, *end = e->c.end;
+    const char *name = kind == MLIR_ATTR ? "attribute" : "type";
+    struct mlir_record r;
+    irmap_error error;
+    if (irmapi_mlir_record(mlir_of(s->m), kind, i, e->offset, &r, &error) != IRMAP_OK) {
+        irmapi_span_failed(s, &error, end);
+        return;
+    }
+    if (r.form == MLIR_FORM_TEXT || r.form == MLIR_FORM_OPAQUE) {
+        irmapi_span_to(s, end, name,
+                       say_entry(i, r.form == MLIR_FORM_TEXT ? say_as(IRMAP_FORM_TERMINATED, 0)
+                                                             : say_nothing()));
+        return;
+    }
+    irmapi_span_to(s, r.fields ? base + r.field[0].at : end, name,
+                   say_entry(i, say_tag(r.code, NULL)));
+    s->now.depth++;
+    for (uint32_t k = 0; k < r.fields && !s->over; k++)
+        span_field(s, &r.field[k], k + 1 < r.fields ? base + r.field[k + 1].at : end);
+    s->now.depth--;
+}
+
+void irmapi_mlir_span_entries(struct spans *s, const uint8_t *end)
+{
+    const struct mlir_module *t = mlir_of(s->m);
+    irmap_error error;
+    for (uint64_t i = 0; i < t->attrs + t->base.types && !s->over; i++) {
+        enum mlir_entry_kind kind = i < t->attrs ? MLIR_ATTR : MLIR_TYPE;
+        uint64_t index = kind == MLIR_ATTR ? i : i - t->attrs;
+        struct mlir_entry e;
+        if (irmapi_mlir_entry(t, kind, index, 0, &e, &error) != IRMAP_OK) {
+            irmapi_span_failed(s, &error, end);
+            return;
+        }
+        s->now.part = kind == MLIR_ATTR ? IRMAP_PART_ATTRIBUTE : IRMAP_PART_TYPE;
+        span_entry(s, kind, index, &e);
+    }
+}
+
+/* Entries that are still to be looked at. */
+struct pending {
+    uint64_t index[64];
+    uint8_t kind[64];
+    uint32_t used;
+};
+
+static bool add(struct pending *p, enum mlir_entry_kind kind, uint64_t index)
+{
+    if (p->used == sizeof p->kind)
+        return false;
+    p->kind[p->used] = (uint8_t)kind;
+    p->index[p->used++] = index;
+    return true;
+}
+
+static bool add_field(struct pending *p, const struct mlir_module *t, const struct mlir_field *f)
+{
+    irmap_ref ref = ref_of(f->kind);
+    enum mlir_entry_kind kind = ref == IRMAP_REF_ATTR ? MLIR_ATTR : MLIR_TYPE;
+    struct mlir_list list = f->list;
+    if (ref != IRMAP_REF_ATTR && ref != IRMAP_REF_TYPE)
+        return true;
+    if (f->kind < MLIR_FIELD_ATTRS)
+        return add(p, kind, f->value);
+    if (f->kind == MLIR_FIELD_PAIRS)
+        list.count *= 2;
+    while (list.count)
+        if (!add(p, kind, mlir_list_next(t, &list, NULL)))
+            return false;
+    return true;
+}
+
+bool irmapi_mlir_is_short(const struct mlir_module *t, enum mlir_entry_kind kind, uint64_t index)
+{
+    enum { STEPS_MAX = 64, ENTRY_MAX = 96 };
+    struct pending p = {.used = 0};
+    (void)add(&p, kind, index);
+    for (uint32_t steps = 0; p.used; steps++) {
+        struct mlir_entry e;
+        struct mlir_record r;
+        irmap_error err;
+        p.used--;
+        kind = (enum mlir_entry_kind)p.kind[p.used];
+        index = p.index[p.used];
+        if (steps == STEPS_MAX || irmapi_mlir_entry(t, kind, index, 0, &e, &err) != IRMAP_OK ||
+            cur_left(&e.c) > ENTRY_MAX ||
+            irmapi_mlir_record(t, kind, index, 0, &r, &err) != IRMAP_OK)
+            return false;
+        for (uint32_t k = 0; k < r.fields; k++)
+            if (!add_field(&p, t, &r.field[k]))
+                return false;
+    }
+    return true;
+}
+
+bool irmapi_mlir_type_is_short(const irmap_module *m, uint32_t type)
+{
+    return irmapi_mlir_is_short(mlir_of(m), MLIR_TYPE, type);
+}

@@ -1,0 +1,323 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* Spans of sections IR and Properties: walk.h says where ops, regions and blocks are. */
+#include "mlir/attrs.h"
+#include "mlir/spans.h"
+
+struct body {
+    struct spans *s;
+    const struct mlir_module *t;
+    struct mlir_walk w;
+    uint32_t depth;      /* of spans, at depth 0 of ops */
+    uint32_t next;       /* function */
+    uint32_t func_depth; /* of ops, where the function that is open stands */
+    uint32_t ops;        /* so far in that function */
+    uint32_t outside;    /* ops so far in none */
+    bool framed;         /* the next region begins in a section of its own */
+};
+
+/* An op is three steps deeper than the op that it stands in: region, block, op. */
+static void set_depth(struct body *b, uint32_t ops, uint32_t more)
+{
+    b->s->now.depth = b->depth + 3 * ops + more;
+}
+
+static void span_list(struct spans *s, struct cursor *c, irmap_part part, const char *count,
+                      const struct mlir_list *list, irmap_ref ref, const char *name)
+{
+    s->now.part = part;
+    (void)span_prefix(s, c, IRMAP_REF_NONE, count);
+    s->now.depth++;
+    span_prefixes(s, c, list->end, ref, name);
+    s->now.depth--;
+}
+
+static void span_use_lists(struct spans *s, struct cursor *c, const struct mlir_list *list)
+{
+    span_prefixes(s, c, list->end, IRMAP_REF_NONE, "use-list order");
+}
+
+static void span_op(struct body *b)
+{
+    struct spans *s = b->s;
+    const struct mlir_op *op = &b->w.op;
+    struct cursor c = cur_begin(b->w.c.base, s->at, b->w.c.p);
+    uint64_t name = cur_prefix(&c, "op name index");
+    set_depth(b, b->w.depth, 0);
+    s->now.part = IRMAP_PART_OPCODE;
+    span_read(s, &c, "op",
+              say_entry(s->now.op, say_tag(name, b->t->op_text + b->t->op_names[op->name].text)));
+    s->now.depth++;
+    uint8_t mask = cur_u8(&c, "op mask");
+    s->now.part = IRMAP_PART_FLAGS;
+    span_read(s, &c, "mask", say_as(IRMAP_FORM_BITS, mask));
+    s->now.part = IRMAP_PART_LOCATION;
+    (void)span_prefix(s, &c, IRMAP_REF_ATTR, "location");
+    s->now.part = IRMAP_PART_ATTRIBUTE;
+    if (op->mask & MLIR_MASK_ATTRS)
+        (void)span_prefix(s, &c, IRMAP_REF_ATTR, "attributes");
+    s->now.part = IRMAP_PART_PROPERTIES;
+    if (op->mask & MLIR_MASK_PROPERTIES)
+        (void)span_prefix(s, &c, IRMAP_REF_PROPERTIES, "properties");
+    if (op->mask & MLIR_MASK_RESULTS)
+        span_list(s, &c, IRMAP_PART_RESULT_TYPE, "results", &op->results, IRMAP_REF_TYPE, "type");
+    if (op->mask & MLIR_MASK_OPERANDS)
+        span_list(s, &c, IRMAP_PART_OPERAND, "operands", &op->operands, IRMAP_REF_VALUE, "operand");
+    if (op->mask & MLIR_MASK_SUCCESSORS)
+        span_list(s, &c, IRMAP_PART_REGION, "successors", &op->successors, IRMAP_REF_NONE, "block");
+    s->now.part = IRMAP_PART_REGION;
+    if (op->mask & MLIR_MASK_USE_LISTS)
+        span_use_lists(s, &c, &op->use_lists);
+    if (op->mask & MLIR_MASK_REGIONS)
+        (void)span_flagged(s, &c, IRMAP_REF_NONE, "regions", "isolated");
+    s->now.op = IRMAP_NONE;
+}
+
+static void span_region(struct body *b)
+{
+    struct spans *s = b->s;
+    struct cursor c = cur_begin(b->w.c.base, s->at, b->w.c.p);
+    struct section section;
+    set_depth(b, b->w.depth - 1, 1);
+    s->now.part = IRMAP_PART_REGION;
+    if (b->framed) { /* the header of the section, whose payload the walk is in */
+        c = module_cursor(s->m, spans_offset(s), s->m->source.size - spans_offset(s));
+        if (irmapi_mlir_read_section(&c, &section))
+            irmapi_mlir_span_section(s, &section);
+        c = cur_begin(b->w.c.base, s->at, b->w.c.p);
+    }
+    b->framed = false;
+    struct says says = say_number(cur_prefix(&c, "block count"));
+    says.meaning = says.value == 1 ? "block" : "blocks";
+    span_read(s, &c, "region", say_entry(b->w.top->region, says));
+    s->now.depth++;
+    if (says.value)
+        (void)span_prefix(s, &c, IRMAP_REF_NONE, "values");
+}
+
+static void span_block(struct body *b)
+{
+    struct spans *s = b->s;
+    struct cursor c = cur_begin(b->w.c.base, s->at, b->w.c.p);
+    set_depth(b, b->w.depth - 1, 2);
+    s->now.part = IRMAP_PART_REGION;
+    struct says says = say_number(cur_prefix(&c, "op count"));
+    bool has_args = says.value & 1;
+    says.value >>= 1;
+    says.meaning = says.value == 1 ? "op" : "ops";
+    span_read(s, &c, "block", say_entry(b->w.top->block, says));
+    s->now.depth++;
+    if (!has_args)
+        return;
+    (void)span_prefix(s, &c, IRMAP_REF_NONE, "arguments");
+    s->now.depth++;
+    while (c.p < b->w.block.args.end && cur_ok(&c) && !s->over) {
+        bool located = true;
+        s->now.part = IRMAP_PART_REGION;
+        if (b->t->version >= MLIR_ELIDED_LOCATIONS)
+            located = span_flagged(s, &c, IRMAP_REF_TYPE, "type", NULL);
+        else
+            (void)span_prefix(s, &c, IRMAP_REF_TYPE, "type");
+        s->now.part = IRMAP_PART_LOCATION;
+        if (located)
+            (void)span_prefix(s, &c, IRMAP_REF_ATTR, "location");
+    }
+    s->now.depth--;
+    s->now.part = IRMAP_PART_REGION;
+    if (b->t->version < MLIR_USE_LISTS)
+        return;
+    uint8_t flag = cur_u8(&c, "use-list flag");
+    span_read(s, &c, "use-list flag", say_as(IRMAP_FORM_BOOL, flag != 0));
+    if (flag)
+        span_use_lists(s, &c, &b->w.block.use_lists);
+}
+
+/* Which function the op belongs to, and its number there. */
+static void number_op(struct body *b)
+{
+    irmap_span *now = &b->s->now;
+    if (now->func.id != IRMAP_NONE && b->w.depth <= b->func_depth)
+        now->func.id = IRMAP_NONE;
+    while (b->next < b->t->base.functions && b->t->functions[b->next].offset < b->w.op.offset)
+        b->next++;
+    bool begins =
+        b->next < b->t->base.functions && b->t->functions[b->next].offset == b->w.op.offset;
+    if (begins) {
+        now->func.id = b->next++;
+        b->func_depth = b->w.depth;
+        b->ops = 0;
+    }
+    now->op = now->func.id == IRMAP_NONE ? b->outside++ : b->ops++;
+}
+
+/* Regions in a section of their own can be stepped over when nobody asks for them. */
+static bool skip(struct body *b)
+{
+    struct cursor c = b->w.c;
+    struct section section;
+    if (!b->w.op.framed || !irmapi_mlir_read_section(&c, &section) ||
+        spans_want(b->s, b->w.op.offset, section.offset + section.size))
+        return false;
+    irmapi_mlir_walk_skip(&b->w);
+    b->s->at = b->w.c.p;
+    return true;
+}
+
+/* After a failure: goes on behind the innermost open section of regions, if there is one. */
+static bool leave(struct body *b, const irmap_error *error)
+{
+    struct mlir_walk *w = &b->w;
+    while (w->depth && !(w->top->framed && w->top->outer[0]))
+        w->top = irmapi_mlir_walk_frame(w, --w->depth);
+    if (w->depth == 0)
+        return false;
+    irmapi_span_failed(b->s, error, w->top->outer[0]);
+    w->c = cur_begin(w->c.base, w->top->outer[0], w->top->outer[1]);
+    w->top = irmapi_mlir_walk_frame(w, --w->depth);
+    w->enter = b->framed = false;
+    return true;
+}
+
+/* False at the end. */
+static bool span_event(struct body *b, const uint8_t *end)
+{
+    irmap_error error;
+    switch (irmapi_mlir_walk_next(&b->w, &error)) {
+    case MLIR_WALK_OP:
+        number_op(b);
+        if (skip(b))
+            break;
+        span_op(b);
+        b->framed = b->w.op.framed;
+        break;
+    case MLIR_WALK_REGION:
+        span_region(b);
+        break;
+    case MLIR_WALK_BLOCK:
+        span_block(b);
+        break;
+    case MLIR_WALK_REGION_END:
+        break;
+    case MLIR_WALK_OP_END:
+        irmapi_span_rest(b->s, b->w.c.p); /* behind the regions of a section */
+        break;
+    case MLIR_WALK_DONE:
+        return false;
+    case MLIR_WALK_FAILED:
+        (void)irmapi_mlir_walk_error(&b->w, &error);
+        (void)irmapi_error_func(&error, error.status, b->s->now.func.id);
+        if (!leave(b, &error)) {
+            irmapi_span_failed(b->s, &error, end);
+            return false;
+        }
+    }
+    return true;
+}
+
+void irmapi_mlir_span_ops(struct spans *s, const uint8_t *end)
+{
+    struct body b = {.s = s, .t = mlir_of(s->m), .depth = s->now.depth};
+    const uint8_t *start = s->at;
+    irmapi_mlir_walk_begin(b.t, &b.w);
+    struct cursor c = cur_begin(b.w.c.base, start, b.w.c.p);
+    s->now.part = IRMAP_PART_REGION;
+    if (cur_ok(&b.w.c))
+        (void)span_flagged(s, &c, IRMAP_REF_NONE, "ops", "with arguments");
+    while (!s->over && span_event(&b, end))
+        ;
+    irmapi_mlir_walk_end(&b.w);
+    s->now.depth = b.depth;
+    s->now.func.id = s->now.op = IRMAP_NONE;
+}
+
+/* By properties: an op name that has them. */
+static uint32_t *name_users(const struct mlir_module *t, uint64_t count, irmap_error *err)
+{
+    uint32_t *users = irmapi_resize(mlir_heap(t), NULL, 0, (count + 1) * sizeof *users,
+                                    "the users of properties", err);
+    enum mlir_event event = MLIR_WALK_DONE;
+    struct mlir_walk w;
+    irmap_error local;
+    if (!users)
+        return NULL;
+    for (uint64_t i = 0; i < count; i++)
+        users[i] = IRMAP_NONE;
+    irmapi_mlir_walk_begin(t, &w);
+    while ((event = irmapi_mlir_walk_next(&w, &local)) > MLIR_WALK_DONE)
+        if (event == MLIR_WALK_OP && w.op.mask & MLIR_MASK_PROPERTIES && w.op.properties < count)
+            users[w.op.properties] = (uint32_t)w.op.name;
+    irmapi_mlir_walk_end(&w);
+    return users;
+}
+
+static struct says say_prop(const struct mlir_prop *p)
+{
+    switch (p->field.kind) {
+    case MLIR_PROP_ATTR:
+    case MLIR_PROP_SEGMENTS_ATTR:
+        return say_ref(IRMAP_REF_ATTR, p->value);
+    case MLIR_PROP_OPTIONAL_ATTR:
+        return p->there ? say_ref(IRMAP_REF_ATTR, p->value) : say_tag(0, "none");
+    case MLIR_PROP_UINT:
+        return say_as(IRMAP_FORM_SIGNED, p->value);
+    case MLIR_PROP_OPTIONAL_UINT:
+        return p->there ? say_number(p->value) : say_tag(0, "none");
+    case MLIR_PROP_OVERFLOW:
+        return say_as(IRMAP_FORM_BITS, p->value);
+    case MLIR_PROP_BOOL:
+        return say_as(IRMAP_FORM_BOOL, p->value != 0);
+    case MLIR_PROP_SEGMENTS:
+    case MLIR_PROP_OPAQUE:
+        break;
+    }
+    return say_nothing();
+}
+
+/* The fields of properties, as far as the op that has them tells what they are. */
+static void span_fields(struct spans *s, struct cursor *c, const struct mlir_op_name *name)
+{
+    const uint8_t *end = c->end;
+    struct mlir_props p = {.c = *c};
+    struct mlir_prop prop;
+    if (name && !(name->flags & MLIR_OP_REGISTERED)) {
+        (void)span_prefix(s, &p.c, IRMAP_REF_ATTR, "attribute");
+    } else if (name && name->flags & MLIR_OP_KNOWN) {
+        p.fields = name->fields;
+        while (!s->over && irmapi_mlir_prop_next(&p, &prop))
+            if (p.c.p > s->at)
+                span_read(s, &p.c, prop.field.name.data, say_prop(&prop));
+    }
+    if (!cur_ok(&p.c))
+        irmapi_span_end(s, &p.c, "Properties", end);
+    else if (end > s->at)
+        irmapi_span_to(s, end, "bytes", say_nothing());
+}
+
+void irmapi_mlir_span_properties(struct spans *s, const uint8_t *end)
+{
+    const struct mlir_module *t = mlir_of(s->m);
+    irmap_error error;
+    const struct mlir_index *blobs = irmapi_mlir_blobs(t, &error);
+    uint32_t *users = blobs ? name_users(t, blobs->count, &error) : NULL;
+    if (!users) {
+        irmapi_span_failed(s, &error, end);
+        return;
+    }
+    s->now.part = IRMAP_PART_PROPERTIES;
+    struct cursor c = cur_begin(s->m->source.data, s->at, end);
+    if (cur_left(&c))
+        (void)span_prefix(s, &c, IRMAP_REF_NONE, "properties count");
+    for (uint64_t i = 0; i < blobs->count && !s->over && cur_ok(&c); i++) {
+        const struct mlir_op_name *name = users[i] == IRMAP_NONE ? NULL : &t->op_names[users[i]];
+        struct says size = say_number(cur_prefix(&c, "properties size"));
+        size.meaning = name ? t->op_text + name->text : "unused";
+        span_read(s, &c, "properties", say_entry(i, size));
+        const uint8_t *start = c.p;
+        struct cursor blob =
+            cur_begin(c.base, start, cur_take(&c, size.value, "properties") ? c.p : start);
+        s->now.depth++;
+        span_fields(s, &blob, name);
+        s->now.depth--;
+        s->now.part = IRMAP_PART_PROPERTIES;
+    }
+    irmapi_free(mlir_heap(t), users, (size_t)(blobs->count + 1) * sizeof *users);
+}

@@ -1,0 +1,298 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* What a span says, in a line of printable ASCII. */
+#include "core/sink.h"
+#include "mlir/mlir.h"
+#include <irmap/constant.h>
+#include <irmap/mlir.h>
+#include <irmap/span.h>
+
+enum { TEXT_MAX = IRMAP_SPAN_TEXT_MAX - 8, STRING_MAX = 40, LIST_MAX = 8 };
+
+/* Takes what fits a line. */
+struct line {
+    const irmap_module *m;
+    struct sink sink;
+    char collected[64];
+    char *text;
+    size_t used;
+    bool cut;
+};
+
+static int collect(void *ctx, const char *data, size_t size)
+{
+    struct line *l = ctx;
+    size_t room = TEXT_MAX - l->used, n = size < room ? size : room;
+    memcpy(l->text + l->used, data, n);
+    l->used += n;
+    l->cut |= n < size;
+    return l->cut;
+}
+
+static void put_escaped(struct line *l, const uint8_t *data, size_t size, const char *special)
+{
+    for (size_t i = 0; i < size; i++) {
+        uint8_t c = data[i];
+        if (c >= 0x20 && c < 0x7F && !strchr(special, c)) {
+            sink_char(&l->sink, (char)c);
+            continue;
+        }
+        char escaped[3] = {'\\', "0123456789ABCDEF"[c >> 4], "0123456789ABCDEF"[c & 15]};
+        sink_put(&l->sink, escaped, sizeof escaped);
+    }
+}
+
+static void put_string(struct line *l, const uint8_t *data, uint64_t size)
+{
+    sink_char(&l->sink, '"');
+    put_escaped(l, data, size < STRING_MAX ? (size_t)size : STRING_MAX, "\"\\");
+    sink_text(&l->sink, size > STRING_MAX ? "\"..." : "\"");
+}
+
+static void put_text(struct line *l, const char *text)
+{
+    size_t size = 0;
+    while (size < TEXT_MAX && text[size])
+        size++;
+    put_escaped(l, (const uint8_t *)text, size, "");
+}
+
+static void put_hex(struct line *l, uint64_t number)
+{
+    char digits[16];
+    size_t at = sizeof digits;
+    do
+        digits[--at] = "0123456789abcdef"[number & 15];
+    while (number >>= 4);
+    sink_text(&l->sink, "0x");
+    sink_put(&l->sink, digits + at, sizeof digits - at);
+}
+
+static void put_index(struct line *l, uint64_t index)
+{
+    sink_char(&l->sink, '#');
+    irmapi_sink_uint(&l->sink, index);
+}
+
+static void put_string_ref(struct line *l, uint64_t index)
+{
+    irmap_str s;
+    put_index(l, index);
+    if (index >= l->m->strings || irmap_string_get(l->m, (uint32_t)index, &s, NULL) != IRMAP_OK)
+        return;
+    sink_char(&l->sink, ' ');
+    put_string(l, (const uint8_t *)s.data, s.size);
+}
+
+static int collect_escaped(void *ctx, const char *data, size_t size)
+{
+    struct line *l = ctx;
+    put_escaped(l, (const uint8_t *)data, size <= TEXT_MAX ? size : TEXT_MAX + 1, "");
+    return l->cut;
+}
+
+/* #4 tile<4xf32>, or #4 alone when the text would take long to make. */
+static void put_type(struct line *l, uint64_t type)
+{
+    put_index(l, type);
+    if (type >= l->m->types || !l->m->format->type_is_short(l->m, (uint32_t)type))
+        return;
+    sink_char(&l->sink, ' ');
+    if (irmap_type_print(l->m, (irmap_type){(uint32_t)type}, collect_escaped, l, NULL) != IRMAP_OK)
+        return; /* its entry says why; or the line is full */
+}
+
+static void put_attr(struct line *l, uint64_t attr)
+{
+    put_index(l, attr);
+    if (attr >= irmap_mlir_attr_count(l->m) ||
+        !irmapi_mlir_is_short(mlir_of(l->m), MLIR_ATTR, attr))
+        return;
+    sink_char(&l->sink, ' ');
+    if (irmap_mlir_attr_print(l->m, (uint32_t)attr, collect_escaped, l, NULL) != IRMAP_OK)
+        return;
+}
+
+static void put_dialect(struct line *l, uint64_t dialect)
+{
+    irmap_mlir_dialect d;
+    put_index(l, dialect);
+    if (dialect >= irmap_mlir_dialect_count(l->m) ||
+        irmap_mlir_dialect_get(l->m, (uint32_t)dialect, &d, NULL) != IRMAP_OK)
+        return;
+    sink_char(&l->sink, ' ');
+    put_string(l, (const uint8_t *)d.name.data, d.name.size);
+}
+
+/* "2 [128, ?]": how many, and the first of them. */
+static void put_list(struct line *l, const irmap_span *span, uint32_t width)
+{
+    uint64_t first = span->offset + span->size - span->value * width;
+    irmap_dims d = {l->m->source.data + first, (uint32_t)span->value, width};
+    irmapi_sink_uint(&l->sink, d.count);
+    for (uint32_t i = 0; i < d.count && i < LIST_MAX; i++) {
+        int64_t v = irmap_dims_get(d, i);
+        sink_text(&l->sink, i ? ", " : " [");
+        if (width == 8 && v == IRMAP_DYNAMIC)
+            sink_char(&l->sink, '?');
+        else
+            irmapi_sink_int(&l->sink, v);
+    }
+    if (d.count)
+        sink_text(&l->sink, d.count > LIST_MAX ? ", ...]" : "]");
+}
+
+static void put_ref(struct line *l, irmap_ref ref, uint64_t value)
+{
+    switch (ref) {
+    case IRMAP_REF_STRING:
+        put_string_ref(l, value);
+        break;
+    case IRMAP_REF_TYPE:
+        put_type(l, value);
+        break;
+    case IRMAP_REF_VALUE:
+        sink_char(&l->sink, '%');
+        irmapi_sink_uint(&l->sink, value);
+        break;
+    case IRMAP_REF_ROW:
+    case IRMAP_REF_RECORD:
+        if (value)
+            put_index(l, value - 1);
+        else
+            sink_text(&l->sink, ref == IRMAP_REF_ROW ? "none" : "unknown");
+        break;
+    case IRMAP_REF_ATTR:
+        put_attr(l, value);
+        break;
+    case IRMAP_REF_DIALECT:
+        put_dialect(l, value);
+        break;
+    case IRMAP_REF_NONE:
+    case IRMAP_REF_CONSTANT:
+    case IRMAP_REF_PROPERTIES:
+        put_index(l, value);
+        break;
+    }
+}
+
+static bool says_text(const irmap_span *span)
+{
+    return span->form == IRMAP_FORM_TEXT || span->form == IRMAP_FORM_TERMINATED;
+}
+
+/* What the bytes themselves say. */
+static void put_value(struct line *l, const irmap_span *span)
+{
+    const uint8_t *bytes = l->m->source.data + span->offset;
+    switch (span->form) {
+    case IRMAP_FORM_NONE:
+    case IRMAP_FORM_TAG:
+        break;
+    case IRMAP_FORM_NUMBER:
+        irmapi_sink_uint(&l->sink, span->value);
+        break;
+    case IRMAP_FORM_SIGNED:
+        irmapi_sink_int(&l->sink, (int64_t)span->value);
+        break;
+    case IRMAP_FORM_BITS:
+        put_hex(l, span->value);
+        break;
+    case IRMAP_FORM_BOOL:
+        sink_text(&l->sink, span->value ? "true" : "false");
+        break;
+    case IRMAP_FORM_REF:
+        put_ref(l, span->ref, span->value);
+        break;
+    case IRMAP_FORM_TEXT:
+        put_string(l, bytes, span->size);
+        break;
+    case IRMAP_FORM_TERMINATED:
+        put_string(l, bytes, span->size - 1);
+        break;
+    case IRMAP_FORM_I32S:
+        put_list(l, span, 4);
+        break;
+    case IRMAP_FORM_I64S:
+        put_list(l, span, 8);
+        break;
+    case IRMAP_FORM_BOOLS:
+        put_list(l, span, 1);
+        break;
+    }
+    if (says_text(span) && span->size > STRING_MAX + (span->form == IRMAP_FORM_TERMINATED)) {
+        sink_text(&l->sink, ", ");
+        irmapi_sink_uint(&l->sink, span->size);
+        sink_text(&l->sink, " bytes");
+    }
+}
+
+static bool is_called_by_text(const irmap_span *span)
+{
+    return span->index != IRMAP_SPAN_NO_INDEX && span->form == IRMAP_FORM_TAG &&
+           (span->part == IRMAP_PART_TYPE || span->part == IRMAP_PART_ATTRIBUTE);
+}
+
+/* What begins here: entry 4 of its table. Types and functions are called by what they are. */
+static void put_entry(struct line *l, const irmap_span *span)
+{
+    irmap_str name;
+    if (is_called_by_text(span)) {
+        if (span->part == IRMAP_PART_TYPE)
+            put_type(l, span->index);
+        else
+            put_attr(l, span->index);
+        return;
+    }
+    put_index(l, span->index);
+    if (span->part == IRMAP_PART_FUNCTION && span->form == IRMAP_FORM_NONE &&
+        irmap_func_name(l->m, (irmap_func){(uint32_t)span->index}, &name, NULL) == IRMAP_OK) {
+        sink_char(&l->sink, ' ');
+        put_string(l, (const uint8_t *)name.data, name.size);
+    } else if (says_text(span)) {
+        sink_char(&l->sink, ' ');
+    } else if (span->form != IRMAP_FORM_NONE && span->form != IRMAP_FORM_TAG) {
+        sink_text(&l->sink, ": ");
+    }
+}
+
+static void put_error(struct line *l, const irmap_span *span)
+{
+    char message[TEXT_MAX];
+    if (span->size == 0 && span->error->entry != IRMAP_NONE) {
+        put_index(l, span->error->entry);
+        sink_text(&l->sink, ", ");
+    }
+    irmap_error_format(span->error, message, sizeof message);
+    put_text(l, message);
+}
+
+static void put_span(struct line *l, const irmap_span *span)
+{
+    bool has_index = span->index != IRMAP_SPAN_NO_INDEX;
+    if (has_index)
+        put_entry(l, span);
+    put_value(l, span);
+    if (!span->meaning || is_called_by_text(span))
+        return;
+    if (has_index || span->form != IRMAP_FORM_TAG)
+        sink_char(&l->sink, ' ');
+    put_text(l, span->meaning);
+}
+
+size_t irmap_span_text(const irmap_module *m, const irmap_span *span,
+                       char text[IRMAP_SPAN_TEXT_MAX])
+{
+    struct line l = {.m = m, .text = text};
+    irmapi_sink_init(&l.sink, l.collected, sizeof l.collected, UINT64_MAX, collect, &l);
+    if (span->error)
+        put_error(&l, span);
+    else
+        put_span(&l, span);
+    (void)irmapi_sink_flush(&l.sink, NULL);
+    if (l.cut) {
+        memcpy(text + l.used, "...", 3);
+        l.used += 3;
+    }
+    text[l.used] = '\0';
+    return l.used;
+}

@@ -1,0 +1,215 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* Spans of the fields of records, and of attributes (FORMAT.md sections 4, 6 and 7). */
+#include "tile/spans.h"
+
+static irmap_ref ref_of(const struct tile_field *f)
+{
+    if (f->name == TILE_FIELD_debug_row)
+        return IRMAP_REF_ROW;
+    switch ((enum tile_field_kind)f->kind) {
+    case TILE_KIND_STRING:
+        return IRMAP_REF_STRING;
+    case TILE_KIND_CONST:
+        return IRMAP_REF_CONSTANT;
+    case TILE_KIND_RECORD:
+        return IRMAP_REF_RECORD;
+    case TILE_KIND_TYPE:
+    case TILE_KIND_TYPES:
+    case TILE_KIND_RESULT:
+    case TILE_KIND_RESULTS:
+        return IRMAP_REF_TYPE;
+    case TILE_KIND_OPERAND:
+    case TILE_KIND_OPERANDS:
+    case TILE_KIND_REST:
+        return IRMAP_REF_VALUE;
+    default:
+        return IRMAP_REF_NONE;
+    }
+}
+
+static irmap_part part_of(const struct tile_field *f)
+{
+    switch ((enum tile_field_kind)f->kind) {
+    case TILE_KIND_RESULT:
+    case TILE_KIND_RESULTS:
+    case TILE_KIND_RESULT_COUNT:
+        return IRMAP_PART_RESULT_TYPE;
+    case TILE_KIND_FLAGS:
+        return IRMAP_PART_FLAGS;
+    case TILE_KIND_OPERAND:
+    case TILE_KIND_OPERANDS:
+    case TILE_KIND_OPERAND_COUNT:
+    case TILE_KIND_REST:
+        return IRMAP_PART_OPERAND;
+    case TILE_KIND_REGIONS:
+        return IRMAP_PART_REGION;
+    default:
+        return IRMAP_PART_ATTRIBUTE;
+    }
+}
+
+static struct says say_enum(const struct tile_item *item)
+{
+    const struct tile_enum_set *set = &irmapi_tile_enum_sets[item->field->set];
+    struct says says = say_number(item->value);
+    says.meaning = item->value < set->count
+                       ? tile_text(irmapi_tile_enum_values[set->first + item->value].text)
+                       : "(no such value)";
+    return says;
+}
+
+static struct says say_item(const struct tile_item *item)
+{
+    switch ((enum tile_field_kind)item->field->kind) {
+    case TILE_KIND_SINT:
+        return say_as(IRMAP_FORM_SIGNED, item->value);
+    case TILE_KIND_FLAGS:
+    case TILE_KIND_FLAGS8:
+    case TILE_KIND_FLOAT_BITS:
+        return say_as(IRMAP_FORM_BITS, item->value);
+    case TILE_KIND_BOOL:
+    case TILE_KIND_PRESENT:
+        return say_as(IRMAP_FORM_BOOL, item->value);
+    case TILE_KIND_ENUM:
+        return say_enum(item);
+    case TILE_KIND_I32S:
+        return say_as(IRMAP_FORM_I32S, item->value);
+    case TILE_KIND_I64S:
+        return say_as(IRMAP_FORM_I64S, item->value);
+    case TILE_KIND_BOOLS:
+        return say_as(IRMAP_FORM_BOOLS, item->value);
+    default:
+        return say_ref(ref_of(item->field), item->value);
+    }
+}
+
+/* How many there are, unless a field before has said so, and each. */
+static void span_list(struct spans *s, const struct cursor *c, const struct tile_item *item)
+{
+    struct cursor list = cur_begin(c->base, item->list, item->list_end);
+    const char *name = tile_text(item->field->text);
+    bool counted = s->at != item->list;
+    irmap_ref ref = ref_of(item->field);
+    if (counted) {
+        irmapi_span_to(s, item->list, name, say_number(item->value));
+        name = ref == IRMAP_REF_TYPE ? "type" : "operand";
+    }
+    s->now.depth += counted;
+    while (cur_left(&list) && cur_ok(&list) && !s->over) {
+        uint64_t number = cur_uleb(&list, name);
+        span_read(s, &list, name, say_ref(ref, number));
+    }
+    s->now.depth -= counted;
+}
+
+/* A field without the attributes that it contains. The cursor stands behind it. */
+static void span_item(struct spans *s, const struct cursor *c, const struct tile_item *item)
+{
+    const char *name = tile_text(item->field->text);
+    switch ((enum tile_field_kind)item->field->kind) {
+    case TILE_KIND_TYPES:
+    case TILE_KIND_RESULTS:
+    case TILE_KIND_OPERANDS:
+    case TILE_KIND_REST:
+        span_list(s, c, item);
+        break;
+    case TILE_KIND_ATTR:
+        span_heading(s, name, say_nothing());
+        break;
+    default:
+        if (cur_offset(c) != item->offset) /* a unit attribute is told by its flag alone */
+            irmapi_span_to(s, c->p, name, say_item(item));
+    }
+}
+
+/* What a field contains: attributes, which stand behind it. */
+struct contents {
+    uint64_t count;
+    bool keyed, single; /* each behind a key; one attribute, not a list */
+};
+
+/* Hands out the fields up to the end (false), or up to one with contents. */
+static bool span_items(struct spans *s, struct tile_walk *w, bool in_op, struct contents *out)
+{
+    struct tile_item item;
+    while (!s->over && irmapi_tile_walk_next(w, &item)) {
+        uint8_t kind = item.field->kind;
+        *out = (struct contents){item.value, kind == TILE_KIND_DICT, kind == TILE_KIND_ATTR};
+        if (in_op)
+            s->now.part = part_of(item.field);
+        span_item(s, w->c, &item);
+        if (kind == TILE_KIND_ATTR || kind == TILE_KIND_ATTRS || kind == TILE_KIND_DICT)
+            return true;
+    }
+    return false;
+}
+
+/* The tag of an attribute, behind its key, and its fields; true when it has contents, which stand
+ * behind all its fields. */
+static bool span_attr(struct spans *s, struct cursor *c, bool keyed, struct contents *inside)
+{
+    irmap_attr_kind kind;
+    if (keyed) {
+        uint64_t key = cur_uleb(c, "key string index");
+        span_read(s, c, "key", say_ref(IRMAP_REF_STRING, key));
+    }
+    const struct tile_record *row = irmapi_tile_read_attr_tag(c, &kind);
+    if (!row)
+        return false;
+    irmapi_span_to(s, c->p, "attribute", say_tag(kind, tile_text(row->text)));
+    struct tile_walk w = tile_walk_begin(s->m, c, row);
+    w.unchecked = true;
+    s->now.depth++;
+    bool contains = span_items(s, &w, false, inside);
+    s->now.depth--;
+    return contains;
+}
+
+static void span_attrs(struct spans *s, struct cursor *c, struct contents what)
+{
+    struct contents levels[IRMAP_ATTR_DEPTH_MAX + 1] = {{0}}, inside;
+    uint32_t level = what.single ? 0 : 1, from = s->now.depth; /* as in irmap_attrs_next() */
+    uint32_t first = level;
+    levels[level] = what;
+    while (!s->over && cur_ok(c)) {
+        while (level > first && levels[level].count == 0)
+            level--;
+        if (levels[level].count == 0)
+            break;
+        levels[level].count--;
+        s->now.depth = from + 1 + 2 * (level - first);
+        uint64_t at = cur_offset(c);
+        if (!span_attr(s, c, levels[level].keyed, &inside))
+            continue;
+        if (level == IRMAP_ATTR_DEPTH_MAX)
+            irmapi_cur_fail(c, IRMAP_DEPTH, "attribute", at, level, level);
+        else
+            levels[++level] = inside;
+    }
+    s->now.depth = from;
+}
+
+void irmapi_tile_span_attr(struct spans *s, struct cursor *c)
+{
+    span_attrs(s, c, (struct contents){.count = 1, .single = true});
+}
+
+static void span_fields(struct spans *s, struct cursor *c, const struct tile_record *record,
+                        bool in_op)
+{
+    struct tile_walk w = tile_walk_begin(s->m, c, record);
+    struct contents inside;
+    w.unchecked = true;
+    while (span_items(s, &w, in_op, &inside))
+        span_attrs(s, c, inside);
+}
+
+void irmapi_tile_span_fields(struct spans *s, struct cursor *c, const struct tile_record *record)
+{
+    span_fields(s, c, record, false);
+}
+
+void irmapi_tile_span_op_fields(struct spans *s, struct cursor *c, const struct tile_record *record)
+{
+    span_fields(s, c, record, true);
+}
