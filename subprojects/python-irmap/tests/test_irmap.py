@@ -28,7 +28,7 @@ def address(memory):
 def read_everything(module):
     """Touches all that the package gives."""
     module.text(locations=True, offsets=True)
-    for table in (module.strings, module.constants, module.sections, map(str, module.types)):
+    for table in (module.strings, module.constants, module.sections, module.resources, map(str, module.types)):
         for _ in table:
             pass
     for function in module.functions:
@@ -256,6 +256,22 @@ class Lifetimes(unittest.TestCase):
         del part
         gc.collect()
         self.assertIsNone(alive())
+
+    def test_resources(self):
+        resources = irmap.open(DATA / "mlir" / "own-19" / "resources.v6.mlirbc").resources
+        self.assertEqual(
+            resources[:2],
+            [
+                irmap.Resource("own_tool", "note", True, 'a string "value"'),
+                irmap.Resource("own_tool", "flag_true", True, True),
+            ],
+        )
+        blob = irmap.open(DATA / "mlir" / "own-19" / "mixed.v6.mlirbc").resources[0].value
+        gc.collect()
+        self.assertTrue(blob.readonly)
+        self.assertEqual(blob.nbytes, 8)
+        declared = irmap.open(DATA / "mlir" / "hand" / "130_res_declared.mlirbc").resources[0]
+        self.assertIsNone(declared.value)
 
     def test_borrowed_bytes_are_kept(self):
         data = SOFTMAX.read_bytes()

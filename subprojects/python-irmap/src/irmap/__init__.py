@@ -14,7 +14,7 @@ strings, types, constants and function bodies are decoded only when somebody loo
 
 from ._errors import Error, InputError
 from ._library import version as library_version
-from ._module import Finding, Function, Functions, Module, Section, Table, Type, open
+from ._module import Finding, Function, Functions, Module, Resource, Section, Table, Type, open
 from ._ops import Bounded, DebugRecord, DenseElements, DivBy, FloatBits, Op, SameElements, Value
 
 __all__ = [
@@ -30,6 +30,7 @@ __all__ = [
     "InputError",
     "Module",
     "Op",
+    "Resource",
     "SameElements",
     "Section",
     "Table",

@@ -128,6 +128,17 @@ class Section(NamedTuple):
     data: memoryview
 
 
+class Resource(NamedTuple):
+    """A resource of an MLIR file."""
+
+    #: The tool it is for when it is external, else the dialect.
+    group: str
+    key: str
+    is_external: bool
+    #: A blob in place, a text or a bool; None for a declaration.
+    value: memoryview | str | bool | None
+
+
 class Finding(NamedTuple):
     """A rule of the format that a file breaks."""
 
@@ -317,6 +328,23 @@ class Module:
 
     def _constant(self, index: int, by: Reference | None = None) -> memoryview:
         return view(self, get(lib.irmap_const_get, self._c, index, "irmap_bytes *", by))
+
+    @property
+    def resources(self) -> Table[Resource]:
+        """Of MLIR: the resources, such as the elements of large constants."""
+
+        def resource(i: int) -> Resource:
+            r = get(lib.irmap_mlir_resource_get, self._c, i, "irmap_mlir_resource *")
+            value: memoryview | str | bool | None = None
+            if r.size and r.kind == lib.IRMAP_MLIR_RESOURCE_BLOB:
+                value = view(self, r.blob)
+            elif r.size and r.kind == lib.IRMAP_MLIR_RESOURCE_STRING:
+                value = text_of(r.string)
+            elif r.size:
+                value = bool(r.flag)
+            return Resource(text_of(r.group), text_of(r.key), bool(r.external), value)
+
+        return Table(lib.irmap_mlir_resource_count(self._c), resource)
 
     def text(self, *, locations: bool = False, offsets: bool = False) -> str:
         """The module as text: as NVIDIA's translator, as mlir-opt in generic form, as mic@2."""
