@@ -133,6 +133,8 @@ class Functions(unittest.TestCase):
         self.assertIn("loops", functions)
         self.assertNotIn("loop", functions)
         self.assertNotIn("", functions)
+        self.assertNotIn("\ud800", functions)
+        self.assertNotIn(17, functions)
         with self.assertRaises(KeyError):
             functions["loop"]
         with self.assertRaises(IndexError):

@@ -65,7 +65,10 @@ class Functions(Table["Function"]):
         return super().__contains__(key)
 
     def _find(self, name: str) -> Function | None:
-        data = name.encode("utf-8", "surrogateescape")
+        try:
+            data = name.encode("utf-8", "surrogateescape")
+        except UnicodeEncodeError:
+            return None  # no bytes are decoded so
         text = ffi.new("char[]", data)
         out = ffi.new("irmap_func *")
         err = ffi.new("irmap_error *")
