@@ -18,6 +18,9 @@
  *   <irmap/mlir.h>      dialects, attributes and resources of MLIR
  *   <irmap/attr.h>      attributes such as optimization hints
  *   <irmap/debug.h>     debug rows and records
+ *
+ * Everything that the headers declare is exported, the inline functions too: programs in other
+ * languages, which load the library at run time, need no C of their own.
  */
 #ifndef IRMAP_H
 #define IRMAP_H

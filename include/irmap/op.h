@@ -104,8 +104,8 @@ IRMAP_API IRMAP_MUST_USE irmap_status irmap_ops_begin(const irmap_module *m, irm
  * call gives IRMAP_DONE: what follows an op that cannot be decoded cannot be found.
  * IRMAP_OPCODE_UNKNOWN is such an error; err.offset is the first byte that was not understood.
  */
-static inline IRMAP_MUST_USE irmap_status irmap_ops_next(irmap_op_iter *it, irmap_op *out,
-                                                         irmap_error *err)
+IRMAP_API inline IRMAP_MUST_USE irmap_status irmap_ops_next(irmap_op_iter *it, irmap_op *out,
+                                                            irmap_error *err)
 {
     return it->next(it, out, err);
 }
@@ -128,7 +128,7 @@ typedef struct irmap_operands {
 } irmap_operands;
 
 /** Begins a list of operands. It refers to op, which must stay where it is. */
-static inline void irmap_operands_begin(const irmap_op *op, irmap_operands *list)
+IRMAP_API inline void irmap_operands_begin(const irmap_op *op, irmap_operands *list)
 {
     list->op = op;
     list->next = op->at.operands;
@@ -142,8 +142,8 @@ IRMAP_API IRMAP_MUST_USE irmap_status irmap_operands_next_slowly(irmap_operands 
                                                                  uint32_t *value, irmap_error *err);
 
 /** Takes the next operand off a list: its value number. IRMAP_DONE at the end. */
-static inline IRMAP_MUST_USE irmap_status irmap_operands_next(irmap_operands *list, uint32_t *value,
-                                                              irmap_error *err)
+IRMAP_API inline IRMAP_MUST_USE irmap_status irmap_operands_next(irmap_operands *list,
+                                                                 uint32_t *value, irmap_error *err)
 {
     if (list->left) {
         if (*list->next < list->small) { /* as many bytes as operands are there: the op was read */
@@ -200,7 +200,7 @@ typedef struct irmap_fields {
 } irmap_fields;
 
 /** Begins the attributes of op, which must stay where it is. */
-static inline void irmap_fields_begin(const irmap_op *op, irmap_fields *it)
+IRMAP_API inline void irmap_fields_begin(const irmap_op *op, irmap_fields *it)
 {
     it->op = op;
     it->next = op->at.attrs;
@@ -212,8 +212,8 @@ IRMAP_API IRMAP_MUST_USE irmap_status irmap_fields_next_slowly(irmap_fields *it,
                                                                irmap_error *err);
 
 /** The next attribute that the op has. IRMAP_DONE after the last one; *out is then left alone. */
-static inline IRMAP_MUST_USE irmap_status irmap_fields_next(irmap_fields *it, irmap_field *out,
-                                                            irmap_error *err)
+IRMAP_API inline IRMAP_MUST_USE irmap_status irmap_fields_next(irmap_fields *it, irmap_field *out,
+                                                               irmap_error *err)
 {
     return it->left.first == it->left.end ? IRMAP_DONE : irmap_fields_next_slowly(it, out, err);
 }

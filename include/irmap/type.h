@@ -74,7 +74,7 @@ IRMAP_API IRMAP_MUST_USE irmap_status irmap_type_get(const irmap_module *m, irma
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_types_next_slowly(irmap_types *list, irmap_type *out);
 
 /** Takes the next type off a list. IRMAP_DONE at its end, with *out zeroed. */
-static inline IRMAP_MUST_USE irmap_status irmap_types_next(irmap_types *list, irmap_type *out)
+IRMAP_API inline IRMAP_MUST_USE irmap_status irmap_types_next(irmap_types *list, irmap_type *out)
 {
     if (list->count == 0) {
         out->id = 0;

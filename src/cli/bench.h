@@ -37,11 +37,11 @@ struct bench {
     char *function; /* name of the one that is looked for; NULL when the file has none */
     size_t function_size;
     irmap_func func;
-    const irmap_module *m; /* open while bodies are measured, else NULL */
+    const irmap_module *m; /* open while all bodies are measured, else NULL */
     uint64_t file_size;
-    struct bench_header { /* of each function: what opening has to read */
+    struct bench_extent {
         uint64_t offset, size;
-    } * headers;
+    } body, *headers; /* of the function; of each function: what opening has to read */
     uint32_t header_count;
     double resident; /* part of the file that stayed in the page cache when it was dropped */
     uint64_t sum;    /* of what was read, so that nothing is optimised away */

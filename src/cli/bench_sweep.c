@@ -62,9 +62,10 @@ static bool measure_point(struct cli *cli, const char *path, struct point *p)
     for (size_t k = 0; k < sizeof swept / sizeof swept[0] && status == IRMAP_OK; k++) {
         bench_measure(&b, swept[k], SECONDS, &r);
         status = r.status;
-        p->seconds[k] = r.irmap.median;
+        p->seconds[k] =
+            r.irmap.min; /* the uses follow each other: medians drift with the machine */
         if (k == 0)
-            p->seconds[SERIES - 1] = r.floor.median;
+            p->seconds[SERIES - 1] = r.floor.min;
     }
     if (status != IRMAP_OK)
         cli_report(cli, path, &b.err);
@@ -128,15 +129,17 @@ static void draw_series(FILE *f, const struct axis *x, const struct axis *y,
     fprintf(f, "<rect x=\"%.0f\" y=\"%.0f\" width=\"14\" height=\"4\" fill=\"%s\"/>\n", column,
             legend - 6, svg_color((size_t)k));
     svg_text(f, column + 20, legend, "start", "n", names[k]);
+    /* Lines that lie on each other show as stripes: the first is drawn first, and widest. */
+    int width = k < SERIES - 1 ? 2 + 3 * (SERIES - 2 - k) : 2;
     fputs("<path d=\"", f);
     for (size_t i = 0; i < count; i++)
         fprintf(f, "%c%.1f %.1f", i ? 'L' : 'M', place(x, points[i].functions),
                 place(y, points[i].seconds[k]));
-    fprintf(f, "\" stroke=\"%s\" stroke-width=\"2\" fill=\"none\"%s/>\n", svg_color((size_t)k),
-            k == SERIES - 1 ? " stroke-dasharray=\"5 4\"" : "");
+    fprintf(f, "\" stroke=\"%s\" stroke-width=\"%d\" fill=\"none\"%s/>\n", svg_color((size_t)k),
+            width, k == SERIES - 1 ? " stroke-dasharray=\"5 4\"" : "");
     for (size_t i = 0; i < count; i++)
-        fprintf(f, "<circle cx=\"%.1f\" cy=\"%.1f\" r=\"3\" fill=\"%s\"/>\n",
-                place(x, points[i].functions), place(y, points[i].seconds[k]),
+        fprintf(f, "<circle cx=\"%.1f\" cy=\"%.1f\" r=\"%.1f\" fill=\"%s\"/>\n",
+                place(x, points[i].functions), place(y, points[i].seconds[k]), 1.5 + 0.5 * width,
                 svg_color((size_t)k));
 }
 
@@ -155,9 +158,10 @@ static void draw(struct cli *cli, const struct point *points, size_t count)
     if (!f)
         return;
     svg_begin(f, TOP + PLOT_HEIGHT + BOTTOM, "latency against number of functions");
-    svg_text(f, 10, 20, "start", "t", "Latency against number of functions, medians");
+    svg_text(f, 10, 20, "start", "t",
+             "Latency against number of functions, the least of many runs");
     draw_axes(f, &x, &y);
-    for (int k = SERIES; k-- > 0;)
+    for (int k = 0; k < SERIES; k++)
         draw_series(f, &x, &y, points, count, k);
     svg_end(f);
     (void)cli_finish(cli, cli->sweep, f);
@@ -211,7 +215,7 @@ void bench_sweep(struct cli *cli, const char *path)
     } else {
         size_t count = measure_all(cli, path, m, points, scratch);
         if (!cli->json)
-            fprintf(cli->out, "%s\n  medians in us\n  %9s %12s %12s %12s %12s %12s\n", path,
+            fprintf(cli->out, "%s\n  minima in us\n  %9s %12s %12s %12s %12s %12s\n", path,
                     "functions", "bytes", "open", "find", "decode one", "floor");
         for (size_t i = 0; i < count; i++)
             show_point(cli, path, &points[i]);

@@ -5,9 +5,9 @@
 
 enum { SECTIONS_MAX = 32, OPS_MAX = 16 };
 
-static void set_note(struct bar *b, uint64_t value, uint64_t all, const char *unit)
+static void set_note(struct bar *b, uint64_t value, uint64_t all)
 {
-    snprintf(b->note, sizeof b->note, "%llu%s, %.1f%%", (unsigned long long)value, unit,
+    snprintf(b->note, sizeof b->note, "%llu, %.1f%%", (unsigned long long)value,
              all ? 100.0 * (double)value / (double)all : 0.0);
 }
 
@@ -25,7 +25,7 @@ static size_t section_bars(const irmap_module *m, struct bar *bars, char names[]
             snprintf(names[count], 16, "section %u", s.id);
         bars[count].name = names[count];
         bars[count].value = (double)s.size;
-        set_note(&bars[count++], s.size, all, " bytes");
+        set_note(&bars[count++], s.size, all);
     }
     return count;
 }
@@ -37,7 +37,7 @@ static size_t op_bars(const struct stats *s, struct bar *bars, char *rest_name, 
     for (size_t i = 0; i < shown; i++) {
         bars[i].name = s->by_op[i].name;
         bars[i].value = (double)s->by_op[i].count;
-        set_note(&bars[i], s->by_op[i].count, s->ops, "");
+        set_note(&bars[i], s->by_op[i].count, s->ops);
         rest -= s->by_op[i].count;
     }
     if (shown == s->by_op_count)
@@ -45,7 +45,7 @@ static size_t op_bars(const struct stats *s, struct bar *bars, char *rest_name, 
     snprintf(rest_name, room, "%zu others", s->by_op_count - shown);
     bars[shown].name = rest_name;
     bars[shown].value = (double)rest;
-    set_note(&bars[shown], rest, s->ops, "");
+    set_note(&bars[shown], rest, s->ops);
     return shown + 1;
 }
 

@@ -18,10 +18,11 @@ void svg_begin(FILE *f, int height, const char *title)
             SVG_WIDTH, height, SVG_WIDTH, height);
     for (; *title; title++)
         fputc(*title >= ' ' && *title <= '~' && *title != '<' && *title != '&' ? *title : '?', f);
-    fputs("</title>\n<style>text { font: 12px sans-serif; fill: #767676 } "
-          ".t { font-weight: bold; font-size: 13px } .s { font-size: 11px }\n"
-          "@media (prefers-color-scheme: dark) { text { fill: #9a9a9a } }</style>\n",
-          f);
+    fprintf(f,
+            "</title>\n<style>text { font: 12px sans-serif; fill: #333 } "
+            ".t { font-weight: bold; font-size: 13px } .s { font-size: 11px }</style>\n"
+            "<rect width=\"%d\" height=\"%d\" fill=\"#fff\"/>\n",
+            SVG_WIDTH, height);
 }
 
 void svg_end(FILE *f)

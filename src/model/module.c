@@ -342,7 +342,11 @@ irmap_status irmap_print_text(const irmap_module *m, const irmap_print_opts *opt
     irmap_error local; /* printing goes through failures that are none in the end */
     irmap_print_opts o;
     irmap_status status = irmapi_read_opts(opts, &o, sizeof o, &local);
-    for (size_t i = 0; i < o.function_count && o.functions && status == IRMAP_OK; i++)
+    if (!o.functions || o.function_count == 0) {
+        o.functions = NULL;
+        o.function_count = 0;
+    }
+    for (size_t i = 0; i < o.function_count && status == IRMAP_OK; i++)
         status = in_range(o.functions[i].id, m->functions, "function", &local);
     if (status == IRMAP_OK)
         status = m->format->print_text(m, &o, write, ctx, &local);

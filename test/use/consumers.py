@@ -2,8 +2,9 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Builds the README's example in projects of others, which find irmap as others do: by pkg-config,
 by Meson's dependency(), as a Meson subproject, and with CMake; from an installed shared and from an
-installed static library. Installing writes what default_library asks for, and uninstalling leaves
-no file behind.
+installed static library. The Python package is installed with pip, from the installed headers, and
+runs the program of its README. Installing writes what default_library asks for, and uninstalling
+leaves nothing behind.
 
 usage: consumers.py MESON SOURCE_ROOT
 """
@@ -14,6 +15,8 @@ import shutil
 import subprocess
 import sys
 import tempfile
+
+import readme
 
 MESON_PROJECT = """\
 project('consumer', 'c', default_options: ['c_std=c11'])
@@ -76,9 +79,11 @@ class Consumers:
         print("%s: %s" % (name, p.stdout.strip()))
 
     def install(self, kind):
-        """Builds and installs the library alone; returns its build folder and its prefix."""
+        """Builds and installs the library, of both kinds with the command where that can be built;
+        returns its build folder and its prefix."""
         build, prefix = (os.path.join(self.folder, kind + end) for end in ("-build", "-prefix"))
-        run(self.meson, "setup", build, self.root, "--prefix", prefix, "--libdir", "lib", "-Dcli=disabled",
+        run(self.meson, "setup", build, self.root, "--prefix", prefix, "--libdir", "lib",
+            "-Dcli=" + ("auto" if kind == "both" else "disabled"),
             "-Dtests=disabled", "-Doptimization=0", "-Ddefault_library=" + kind)  # fmt: skip
         run(self.meson, "install", "-C", build)
         libraries = {f for f in os.listdir(os.path.join(prefix, "lib")) if f.startswith("libirmap.")}
@@ -92,7 +97,7 @@ class Consumers:
 
     def uninstall(self, build, prefix):
         run("ninja", "-C", build, "uninstall")
-        left = [os.path.join(d, f) for d, _, files in os.walk(prefix) for f in files]
+        left = [os.path.join(d, f) for d, folders, files in os.walk(prefix) for f in folders + files]
         if left:
             raise SystemExit("left behind: %s" % left)
 
@@ -136,6 +141,32 @@ class Consumers:
                 run("cmake", "--build", build)
                 self.compare("CMake, " + kind, os.path.join(build, "consumer"))
 
+    def by_pip(self, python, env):
+        package = os.path.join(self.folder, "python-irmap")  # a copy: setuptools writes beside its sources
+        shutil.copytree(os.path.join(self.root, "subprojects", "python-irmap"), package)
+        venv = os.path.join(self.folder, "venv")
+        run(python, "-m", "venv", "--system-site-packages", venv)
+        python = os.path.join(venv, "bin", "python3")
+        run(python, "-m", "pip", "install", "--no-index", "--no-build-isolation", package, env=env)
+        count, failures = readme.run(os.path.join(package, "README.md"), self.root, "python3", python, env)
+        if failures or not count:
+            raise SystemExit("the Python package says something else than its README")
+        run(python, "-m", "pip", "uninstall", "-y", "irmap", env=env)
+        p = run(python, "-c", "import irmap", env=env, check=False)
+        if "ModuleNotFoundError" not in p.stderr:
+            raise SystemExit("the Python package is there after it was uninstalled: %s" % p.stderr)
+
+
+def python_with_pip():
+    """A Python that can make an environment and build packages in it without a network; or None."""
+    needed = ("import setuptools, cffi, ensurepip, pip; "
+              "assert int(setuptools.__version__.split('.')[0]) > 70 or __import__('wheel')")  # fmt: skip
+    for python in (sys.executable, "/usr/bin/python3"):
+        if os.path.exists(python) and run(python, "-c", needed, check=False).returncode == 0:
+            return python
+    print("no Python here can build packages: that of irmap was not tried")
+    return None
+
 
 def main():
     meson, root = sys.argv[1:]
@@ -150,6 +181,9 @@ def main():
                 c.by_dependency(kind, env)
                 if shutil.which("cmake"):
                     c.by_cmake(kind, prefix)
+            python = python_with_pip() if kind == "shared" else None
+            if python:
+                c.by_pip(python, env)
             c.uninstall(build, prefix)
         c.by_subproject()
 

@@ -6,7 +6,7 @@ usage: readme.py IRMAP SOURCE_ROOT
 
 They run in a folder with the files of test/cli/inputs.py and links to those of test/data. A line
 "..." stands for any lines; numbers of `irmap bench` are not compared. `cc` and `./a.out` are
-consumers.py's.
+consumers.py's, "$ python3 ..." python_package.py's, which uses what is here.
 """
 
 import os
@@ -16,23 +16,32 @@ import subprocess
 import sys
 import tempfile
 
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), os.pardir, "cli"))
+import inputs
 
-def sessions(text):
-    """Lists of (command, expected lines), one for each heading of the text."""
+SHOWN = re.compile(
+    r"^```python\n(?P<program>.*?)^```$"
+    r"|^    \$ (?P<command>(?:[^\n]*\\\n)*[^\n]*)\n(?P<output>(?:^    (?!\$ )[^\n]*\n)*)",
+    re.M | re.S,
+)
+
+
+def all_sessions(text):
+    """Lists of (command, the Python program above it, expected lines), one for each heading."""
     for part in re.split(r"^## ", text, flags=re.M):
-        commands, shown = [], False
-        for line in part.splitlines():
-            if line.startswith("    $ "):
-                commands.append((line[6:], []))
-                shown = True
-            elif not line.startswith("    "):
-                shown = False
-            elif shown and commands[-1][0].endswith("\\"):
-                commands[-1] = (commands[-1][0] + "\n" + line, [])
-            elif shown:
-                commands[-1][1].append(line[4:])
-        if any(command.startswith("irmap ") for command, _ in commands):
+        commands, program = [], None
+        for shown in SHOWN.finditer(part):
+            program = shown["program"] or program
+            if shown["command"]:
+                lines = [line[4:] for line in shown["output"].splitlines()]
+                commands.append((shown["command"], program, lines))
+        if commands:
             yield commands
+
+
+def sessions(text, *first):
+    """Those that have a command of one of these first words."""
+    return [s for s in all_sessions(text) if any(command.split()[0] in first for command, _, _ in s)]
 
 
 def without_numbers(text):
@@ -46,36 +55,49 @@ def matches(command, expected, got):
     return re.fullmatch(pattern, got) is not None
 
 
-def main():
-    irmap, root = sys.argv[1:]
-    sys.path.insert(0, os.path.join(root, "test", "cli"))
-    import inputs
-
-    with open(os.path.join(root, "README.md"), encoding="utf-8") as f:
-        found = list(sessions(f.read()))
-    count = failures = 0
+def run(path, root, first, program, env):
+    """Runs the sessions of a README that have commands of this first word; returns (commands, failures)."""
+    with open(path, encoding="utf-8") as f:
+        text = f.read()
+    found = sessions(text, first)
+    count = 0
+    failures = len(list(all_sessions(text))) - len(sessions(text, "irmap", "python3", "cc"))
+    if failures:
+        print("FAILED: %d sessions that no test runs" % failures)
     for commands in found:
         with tempfile.TemporaryDirectory() as folder:
             inputs.make_all(folder)
             data = os.path.join("test", "data")
             shutil.copytree(os.path.join(root, data), os.path.join(folder, data), copy_function=os.symlink)
             os.mkdir(os.path.join(folder, "bin"))
-            os.symlink(os.path.abspath(irmap), os.path.join(folder, "bin", "irmap"))
-            path = os.path.join(folder, "bin") + os.pathsep + os.environ["PATH"]
+            # No link: where a Python is called from tells it which packages it has.
+            with open(os.path.join(folder, "bin", first), "w", encoding="utf-8") as f:
+                f.write('#!/bin/sh\nexec "%s" "$@"\n' % os.path.abspath(program))
+            os.chmod(os.path.join(folder, "bin", first), 0o755)
+            where = os.path.join(folder, "bin") + os.pathsep + os.environ["PATH"]
             at = folder
-            for command, expected in commands:
+            for command, python, expected in commands:
                 if command.startswith("cd "):
                     at = os.path.join(at, command[3:])
                     continue
+                if command.startswith("python3 "):
+                    with open(os.path.join(at, command.split()[1]), "w", encoding="utf-8") as f:
+                        f.write(python)
                 p = subprocess.run(["/bin/sh", "-c", "exec 2>&1; " + command], cwd=at, text=True, timeout=120,
-                                   env=dict(os.environ, PATH=path, LC_ALL="C"),
+                                   env=dict(env, PATH=where, LC_ALL="C"),
                                    stdin=subprocess.DEVNULL, capture_output=True)  # fmt: skip
                 count += 1
                 if not matches(command, expected, p.stdout):
                     failures += 1
-                    print("FAILED: $ %s\n  the README shows:\n%s\n  it prints:\n%s"
-                          % (command, "\n".join(expected), p.stdout))  # fmt: skip
-    print("%d commands, %d differ" % (count, failures))
+                    print("FAILED: $ %s\n  %s shows:\n%s\n  it prints:\n%s"
+                          % (command, path, "\n".join(expected), p.stdout))  # fmt: skip
+    print("%s: %d commands, %d differ" % (path, count, failures))
+    return count, failures
+
+
+def main():
+    irmap, root = sys.argv[1:]
+    count, failures = run(os.path.join(root, "README.md"), root, "irmap", irmap, os.environ)
     return 1 if failures or not count else 0
 
 

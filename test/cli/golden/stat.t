@@ -209,30 +209,30 @@ $ irmap stat bad_references.tileirbc | sed -n '/functions  /,$p'
 $ irmap stat --plot out.svg good.tileirbc >/dev/null; cat out.svg
 | <svg xmlns="http://www.w3.org/2000/svg" width="640" height="252" viewBox="0 0 640 252" role="img">
 | <title>good.tileirbc</title>
-| <style>text { font: 12px sans-serif; fill: #767676 } .t { font-weight: bold; font-size: 13px } .s { font-size: 11px }
-| @media (prefers-color-scheme: dark) { text { fill: #9a9a9a } }</style>
+| <style>text { font: 12px sans-serif; fill: #333 } .t { font-weight: bold; font-size: 13px } .s { font-size: 11px }</style>
+| <rect width="640" height="252" fill="#fff"/>
 | <text x="10.0" y="20.0" text-anchor="start" class="t">Bytes per section, of 407</text>
 | <text x="190.0" y="48.0" text-anchor="end" class="n">Global</text>
 | <rect x="198" y="37" width="15.6" height="14" rx="2" fill="#2b7de9"/>
-| <text x="219.6" y="48.0" text-anchor="start" class="s">7 bytes, 1.7%</text>
+| <text x="219.6" y="48.0" text-anchor="start" class="s">7, 1.7%</text>
 | <text x="190.0" y="68.0" text-anchor="end" class="n">Func</text>
 | <rect x="198" y="57" width="82.5" height="14" rx="2" fill="#2b7de9"/>
-| <text x="286.5" y="68.0" text-anchor="start" class="s">37 bytes, 9.1%</text>
+| <text x="286.5" y="68.0" text-anchor="start" class="s">37, 9.1%</text>
 | <text x="190.0" y="88.0" text-anchor="end" class="n">Constant</text>
 | <rect x="198" y="77" width="133.8" height="14" rx="2" fill="#2b7de9"/>
-| <text x="337.8" y="88.0" text-anchor="start" class="s">60 bytes, 14.7%</text>
+| <text x="337.8" y="88.0" text-anchor="start" class="s">60, 14.7%</text>
 | <text x="190.0" y="108.0" text-anchor="end" class="n">Debug</text>
 | <rect x="198" y="97" width="116.0" height="14" rx="2" fill="#2b7de9"/>
-| <text x="320.0" y="108.0" text-anchor="start" class="s">52 bytes, 12.8%</text>
+| <text x="320.0" y="108.0" text-anchor="start" class="s">52, 12.8%</text>
 | <text x="190.0" y="128.0" text-anchor="end" class="n">Type</text>
 | <rect x="198" y="117" width="189.6" height="14" rx="2" fill="#2b7de9"/>
-| <text x="393.6" y="128.0" text-anchor="start" class="s">85 bytes, 20.9%</text>
+| <text x="393.6" y="128.0" text-anchor="start" class="s">85, 20.9%</text>
 | <text x="190.0" y="148.0" text-anchor="end" class="n">Producer</text>
 | <rect x="198" y="137" width="2.2" height="14" rx="2" fill="#2b7de9"/>
-| <text x="206.2" y="148.0" text-anchor="start" class="s">1 bytes, 0.2%</text>
+| <text x="206.2" y="148.0" text-anchor="start" class="s">1, 0.2%</text>
 | <text x="190.0" y="168.0" text-anchor="end" class="n">String</text>
 | <rect x="198" y="157" width="290.0" height="14" rx="2" fill="#2b7de9"/>
-| <text x="494.0" y="168.0" text-anchor="start" class="s">130 bytes, 31.9%</text>
+| <text x="494.0" y="168.0" text-anchor="start" class="s">130, 31.9%</text>
 | <text x="10.0" y="206.0" text-anchor="start" class="t">Ops, of 3 in 3 functions</text>
 | <text x="190.0" y="234.0" text-anchor="end" class="n">return</text>
 | <rect x="198" y="223" width="290.0" height="14" rx="2" fill="#159e78"/>

@@ -1,0 +1,125 @@
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""The loaded library, and what every call of it needs: errors, text, strings and memory."""
+
+from __future__ import annotations
+
+import os
+from typing import Any, Callable, NamedTuple
+
+from _irmap_abi import ffi as _ffi  # type: ignore[import]
+
+from ._errors import Error, InputError
+
+ffi: Any = _ffi
+_HEADERS: dict[str, int] = ffi.typeof("enum irmap_headers").relements
+#: "No index" wherever one may be absent.
+NONE: int = _HEADERS["IRMAP_HEADERS_NONE"]
+
+
+def _load() -> Any:
+    name = os.environ.get("IRMAP_LIBRARY") or "libirmap.so.%d" % _HEADERS["IRMAP_HEADERS_MAJOR"]
+    try:
+        library = ffi.dlopen(name)
+    except OSError as e:
+        raise ImportError(
+            "%s. Was it installed, and ldconfig run? LD_LIBRARY_PATH may name its folder, "
+            "IRMAP_LIBRARY the file." % e
+        ) from None
+    runs = text_of_static(library.irmap_version_string()) or ""
+    built = "%d.%d" % (_HEADERS["IRMAP_HEADERS_MAJOR"], _HEADERS["IRMAP_HEADERS_MINOR"])
+    if runs.split(".")[:2] != built.split("."):
+        raise ImportError("libirmap %s runs, but this package was built for %s" % (runs, built))
+    return library
+
+
+def text_of_static(text: Any) -> str | None:
+    """A terminated text of the library; None for NULL."""
+    return ffi.string(text).decode("ascii") if text else None
+
+
+lib = _load()
+version: str = text_of_static(lib.irmap_version_string()) or ""
+
+
+def text_of(s: Any) -> str:
+    """An irmap_str. Bytes that are not UTF-8 become lone surrogates, as in names of files."""
+    data: bytes = ffi.buffer(s.data, s.size)[:] if s.size else b""
+    return data.decode("utf-8", "surrogateescape")
+
+
+def error_of(err: Any) -> Error:
+    """The exception that an irmap_error stands for."""
+    buf = ffi.new("char[512]")
+    lib.irmap_error_message(err, buf, 512)
+    message = ffi.string(buf).decode("utf-8", "replace")
+    lib.irmap_error_path(err, buf, 512)
+    where = ffi.string(buf).decode("utf-8", "replace")
+    is_input = lib.irmap_status_classify(err.status) == lib.IRMAP_CLASS_INPUT
+    return (InputError if is_input else Error)(
+        message,
+        status=text_of_static(lib.irmap_status_name(err.status)) or "",
+        offset=err.offset if is_input else None,
+        what=text_of_static(err.what),
+        where=where or None,
+        function=None if err.func == NONE else err.func,
+        op=None if err.op == NONE else err.op,
+    )
+
+
+def check(status: int, err: Any, path: Any = None) -> None:
+    """Raises what a call that can fail says."""
+    if status == lib.IRMAP_OK:
+        return
+    if status == lib.IRMAP_IO and err.sys_errno:
+        # OSError itself picks FileNotFoundError, PermissionError, ...
+        raise OSError(err.sys_errno, os.strerror(err.sys_errno), path)
+    raise error_of(err)
+
+
+class Reference(NamedTuple):
+    """Where the file refers to an entry of a table, and what that number is called."""
+
+    what: bytes
+    offset: int
+
+
+def blame(err: Any, by: Reference | None) -> int:
+    """The status of an error; an index out of range is the file's fault if the file states it."""
+    if by and err.status == lib.IRMAP_OUT_OF_RANGE:
+        err.status = lib.IRMAP_INDEX_RANGE
+        err.offset = by.offset
+        err.what = ffi.from_buffer(by.what)
+    return int(err.status)
+
+
+def get(function: Callable[..., int], module: Any, key: Any, out: str, by: Reference | None = None) -> Any:
+    """Calls an accessor (module, key, out, error) and returns what it filled, a struct `out`."""
+    result = ffi.new(out)
+    err = ffi.new("irmap_error *")
+    if function(module, key, result, err) != lib.IRMAP_OK:
+        check(blame(err, by), err)
+    return result
+
+
+@ffi.callback("irmap_write_fn", error=1)  # type: ignore[misc]
+def _append(ctx: Any, data: Any, size: int) -> int:
+    ffi.from_handle(ctx).append(ffi.buffer(data, size)[:])
+    return 0
+
+
+def printed(function: Callable[..., int], *arguments: Any, by: Reference | None = None) -> str:
+    """What a function (..., write, ctx, error) prints."""
+    chunks: list[bytes] = []
+    handle = ffi.new_handle(chunks)
+    err = ffi.new("irmap_error *")
+    if function(*arguments, _append, handle, err) != lib.IRMAP_OK:
+        check(blame(err, by), err)
+    return b"".join(chunks).decode("utf-8", "surrogateescape")
+
+
+def view(keep: object, b: Any) -> memoryview:
+    """An irmap_bytes as memory that nobody can write to, and that keeps `keep` alive."""
+    if not b.size:
+        return memoryview(b"")
+    owner = ffi.gc(b.data, lambda _, keep=keep: None)
+    return memoryview(ffi.buffer(owner, b.size)).toreadonly()

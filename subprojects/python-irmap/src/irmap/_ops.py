@@ -1,0 +1,323 @@
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""Ops: their operands, results, attributes and locations, each decoded when it is asked for."""
+
+from __future__ import annotations
+
+import functools
+from typing import TYPE_CHECKING, Any, Iterator, NamedTuple
+
+from ._library import NONE, Reference, check, error_of, ffi, get, lib, printed, text_of_static
+
+if TYPE_CHECKING:
+    from ._module import Module, Type
+
+
+class Value(NamedTuple):
+    """A value that an op or a block defines."""
+
+    #: As the file numbers it; operands are such numbers.
+    number: int
+    type: Type
+
+
+class FloatBits(NamedTuple):
+    """A floating-point attribute as its bit pattern."""
+
+    type: Type
+    bits: int
+
+
+class DenseElements(NamedTuple):
+    """A constant with its type."""
+
+    type: Type
+    data: memoryview
+
+
+class DivBy(NamedTuple):
+    """Numbers are multiples of a divisor, every so many elements along a dimension."""
+
+    divisor: int
+    every: int | None
+    along: int | None
+
+
+class SameElements(NamedTuple):
+    """So many elements in a row are equal, for each dimension."""
+
+    values: tuple[int, ...]
+
+
+class Bounded(NamedTuple):
+    """Numbers lie within bounds, ends included; None: no bound on that side."""
+
+    lower: int | None
+    upper: int | None
+
+
+class DebugRecord:
+    """A debug record of a Tile IR file, number 1 and up."""
+
+    def __init__(self, module: Module, number: int) -> None:
+        self._module = module
+        #: As locations and other records refer to it.
+        self.number = number
+
+    def __repr__(self) -> str:
+        return "<irmap.DebugRecord %d>" % self.number
+
+    @functools.cached_property
+    def _record(self) -> Any:
+        debug = ffi.new("irmap_debug *")
+        err = ffi.new("irmap_error *")
+        check(lib.irmap_debug_get(self._module._c, debug, err), err)
+        return get(lib.irmap_debug_record_get, debug, self.number - 1, "irmap_debug_record *")
+
+    @property
+    def kind(self) -> str:
+        """ "loc", "subprogram", "call_site", ..."""
+        return text_of_static(lib.irmap_debug_kind_name(self._record.kind)) or "unknown"
+
+    @property
+    def fields(self) -> dict[str, int | str | DebugRecord | None]:
+        """Its fields by name: numbers, strings, other records; None for an unknown record."""
+        out: dict[str, int | str | DebugRecord | None] = {}
+        for i in range(self._record.count):
+            field = self._record.field[i]
+            out[text_of_static(field.name) or ""] = self._resolved(field)
+        return out
+
+    def _resolved(self, field: Any) -> int | str | DebugRecord | None:
+        number: int = field.value
+        if field.ref == lib.IRMAP_DEBUG_STRING:
+            return self._module._string(*_index(number, b"string index", self._record.offset))
+        if field.ref == lib.IRMAP_DEBUG_RECORD:
+            return DebugRecord(self._module, number) if number else None
+        return number
+
+
+class Op:
+    """One op of a function body. It stays valid however long it is kept."""
+
+    def __init__(self, module: Module, c: Any) -> None:
+        self._module = module
+        self._c = c
+
+    def __repr__(self) -> str:
+        return "<irmap.Op %s at 0x%x>" % (self.name, self.offset)
+
+    @property
+    def name(self) -> str:
+        """As the format calls it: "addf", "arith.addi"."""
+        name = lib.irmap_op_name(self._c)
+        return str(ffi.string(name), "utf-8", "surrogateescape") if name else ""
+
+    @property
+    def opcode(self) -> int:
+        """As stored."""
+        return int(self._c.opcode)
+
+    @property
+    def index(self) -> int:
+        """In stream order within the function, from 0."""
+        return int(self._c.index)
+
+    @property
+    def offset(self) -> int:
+        """Of the op in the file."""
+        return int(self._c.offset)
+
+    @property
+    def depth(self) -> int:
+        """Number of ops whose regions it stands in."""
+        return int(self._c.depth)
+
+    @property
+    def region(self) -> int:
+        """Which region of the op around it, from 0."""
+        return int(self._c.region)
+
+    @property
+    def block(self) -> int:
+        """Which block of that region, from 0."""
+        return int(self._c.block)
+
+    @property
+    def regions(self) -> int:
+        """Number of its own regions. Their ops follow, one level deeper."""
+        return int(self._c.regions)
+
+    @property
+    def block_arguments(self) -> tuple[Value, ...]:
+        """On the first op of a block: the block's arguments."""
+        return tuple(_values(self._module, self._c.first_block_arg, self._c.block_args, self.offset))
+
+    @property
+    def operands(self) -> tuple[int, ...]:
+        """Numbers of the values that it uses, in the order of the file."""
+        return tuple(self._operands())
+
+    def _operands(self) -> Iterator[int]:
+        it = ffi.new("irmap_operands *")
+        number = ffi.new("uint32_t *")
+        err = ffi.new("irmap_error *")
+        lib.irmap_operands_begin(self._c, it)
+        while (status := lib.irmap_operands_next(it, number, err)) == lib.IRMAP_OK:
+            yield number[0]
+        if status != lib.IRMAP_DONE:
+            raise error_of(err)
+
+    @property
+    def results(self) -> tuple[Value, ...]:
+        """The values that it defines, with their types."""
+        return tuple(_values(self._module, self._c.first_result, self._c.result_types, self.offset))
+
+    @property
+    def attributes(self) -> dict[str, Any]:
+        """
+        Its attributes by name, of Tile IR; those of MLIR are in the text of the function.
+
+        Numbers are int, enumerations and strings str, flags bool, lists tuple, constants memoryview
+        (little-endian elements, in place), types Type, dictionaries dict; FloatBits, DenseElements,
+        DivBy, SameElements and Bounded stand for the attributes of those names.
+        """
+        out: dict[str, Any] = {}
+        it = ffi.new("irmap_fields *")
+        field = ffi.new("irmap_field *")
+        err = ffi.new("irmap_error *")
+        lib.irmap_fields_begin(self._c, it)
+        while (status := lib.irmap_fields_next(it, field, err)) == lib.IRMAP_OK:
+            out[text_of_static(field.name) or ""] = self._field(field)
+        if status != lib.IRMAP_DONE:
+            raise error_of(err)
+        return out
+
+    def _field(self, field: Any) -> Any:
+        kind, value = field.kind, int(field.value)
+        if kind == lib.IRMAP_FIELD_NUMBER:
+            return int(ffi.cast("int64_t", value))
+        if kind == lib.IRMAP_FIELD_BOOL:
+            return bool(value)
+        if kind == lib.IRMAP_FIELD_UNIT:
+            return True
+        if kind == lib.IRMAP_FIELD_ENUM:
+            return text_of_static(field.spelling) or value
+        if kind == lib.IRMAP_FIELD_STRING:
+            return self._module._string(*_index(value, b"string index", field.offset))
+        if kind == lib.IRMAP_FIELD_CONST:
+            return self._module._constant(*_index(value, b"constant index", field.offset))
+        if kind == lib.IRMAP_FIELD_NUMBERS:
+            return _numbers(field.list)
+        it = ffi.new("irmap_attr_iter *")
+        lib.irmap_field_attrs(self._c, field, it)
+        shape = _field_kind(self.opcode, text_of_static(field.name) or "")
+        if shape == "attr":
+            return next(iter(_attributes(self._module, it, [])), None)
+        return _attributes(self._module, it, {} if shape == "dict" else [])
+
+    @property
+    def location(self) -> DebugRecord | str | None:
+        """
+        Where it comes from: a debug record of Tile IR, the text of a location of MLIR; None when
+        the file does not say.
+        """
+        number = ffi.new("uint64_t *")
+        err = ffi.new("irmap_error *")
+        check(lib.irmap_op_location(self._c, number, err), err)
+        if not number[0]:
+            return None
+        if self._module.format == "mlir":
+            return printed(lib.irmap_mlir_attr_print, self._module._c, number[0] - 1)
+        return DebugRecord(self._module, number[0])
+
+
+def _index(index: int, what: bytes, offset: int) -> tuple[int, Reference]:
+    """An index that the file states, and where."""
+    return min(index, NONE), Reference(what, offset)
+
+
+def _values(module: Module, first: int, types: Any, offset: int) -> Iterator[Value]:
+    from ._module import types_of
+
+    return (Value(first + i, t) for i, t in enumerate(types_of(module, types, offset)))
+
+
+def _numbers(dims: Any) -> tuple[int, ...]:
+    return tuple(lib.irmap_dims_get(dims, i) for i in range(dims.count))
+
+
+@functools.lru_cache(maxsize=None)
+def _field_kind(opcode: int, name: str) -> str:
+    """The kind of a field as the grammar of ops has it: "attr", "attrs" or "dict"."""
+    field = ffi.new("irmap_op_desc_field *")
+    i = 0
+    while lib.irmap_op_desc_field_get(opcode, i, field) == lib.IRMAP_OK:
+        if text_of_static(field.name) == name:
+            return text_of_static(field.kind) or ""
+        i += 1
+    return ""
+
+
+def _attributes(module: Module, it: Any, root: Any) -> Any:
+    """Puts the attributes of a walk into `root`, a list or a dictionary."""
+    attr = ffi.new("irmap_attr_info *")
+    err = ffi.new("irmap_error *")
+    open_: list[Any] = []  # containers on the way to the current attribute, outermost first
+    first: int | None = None  # contents begin at depth 1, an attribute alone at depth 0
+    while (status := lib.irmap_attrs_next(it, attr, err)) == lib.IRMAP_OK:
+        first = attr.depth if first is None else first
+        level = attr.depth - first
+        del open_[level:]
+        into = open_[-1] if open_ else root
+        value = _attribute(module, attr)
+        if isinstance(into, dict):
+            into[module._string(*_index(attr.key, b"key string index", attr.offset))] = value
+        else:
+            into.append(value)
+        open_.append(value)
+    if status != lib.IRMAP_DONE:
+        raise error_of(err)
+    return root
+
+
+def _attribute(module: Module, a: Any) -> Any:
+    from ._module import Type
+
+    kind = a.kind
+    type_ = Type(module, a.type.id, a.offset)
+    if kind == lib.IRMAP_ATTR_INTEGER:
+        bits = type_._info.bits
+        if bits == 1:
+            return bool(a.bits)
+        return a.bits - (1 << bits) if a.bits >> (bits - 1) & 1 else a.bits
+    if kind == lib.IRMAP_ATTR_FLOAT:
+        return FloatBits(type_, a.bits)
+    if kind == lib.IRMAP_ATTR_BOOL:
+        return bool(a.bits)
+    if kind == lib.IRMAP_ATTR_TYPE:
+        return type_
+    if kind == lib.IRMAP_ATTR_STRING:
+        return module._string(*_index(a.index, b"string index", a.offset))
+    if kind == lib.IRMAP_ATTR_ARRAY:
+        return []
+    if kind == lib.IRMAP_ATTR_DENSE:
+        return DenseElements(type_, module._constant(*_index(a.index, b"constant index", a.offset)))
+    first = a.first if a.has_first else None
+    second = a.second if a.has_second else None
+    if kind == lib.IRMAP_ATTR_DIV_BY:
+        return DivBy(a.bits, first, second)
+    if kind == lib.IRMAP_ATTR_SAME_ELEMENTS:
+        return SameElements(_numbers(a.values))
+    if kind == lib.IRMAP_ATTR_BOUNDED:
+        return Bounded(first, second)
+    return {}  # a dictionary or hints: its entries follow
+
+
+def hints_of(module: Module, data: Any) -> dict[str, Any]:
+    """The optimization hints of a function."""
+    it = ffi.new("irmap_attr_iter *")
+    lib.irmap_attrs_begin(module._c, data, it)
+    found: list[dict[str, Any]] = _attributes(module, it, [])
+    return found[0] if found else {}
+
+

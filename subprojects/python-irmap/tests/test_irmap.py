@@ -1,0 +1,375 @@
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""What the package says of the files of the project (IRMAP_TEST_DATA names their folder)."""
+
+import gc
+import json
+import os
+import pathlib
+import sys
+import tempfile
+import threading
+import unittest
+import weakref
+
+import irmap
+from irmap._library import ffi
+
+HERE = pathlib.Path(__file__).resolve().parent
+DATA = pathlib.Path(os.environ.get("IRMAP_TEST_DATA", HERE.parents[2] / "test" / "data"))
+SOFTMAX = DATA / "tileir" / "cutile" / "norms.softmax_row.all-signatures.v13.3.tileirbc"
+CONTROL = DATA / "tileir" / "reference" / "control.v13.3.tileirbc"
+HINTS = DATA / "tileir" / "reference" / "hints.v13.3.tileirbc"
+
+
+def address(memory):
+    return int(ffi.cast("uintptr_t", ffi.from_buffer(memory)))
+
+
+def read_everything(module):
+    """Touches all that the package gives."""
+    module.text(locations=True, offsets=True)
+    for table in (module.strings, module.constants, module.sections, module.resources, map(str, module.types)):
+        for _ in table:
+            pass
+    for function in module.functions:
+        repr(function), function.name, str(function.signature), function.parameters, function.hints
+        for op in function.ops():
+            repr(op), op.operands, op.attributes, op.region, op.block, op.regions, op.depth, op.index
+            for value in op.results + op.block_arguments:
+                str(value.type)
+            if isinstance(op.location, irmap.DebugRecord):
+                op.location.kind, op.location.fields
+
+
+class Opening(unittest.TestCase):
+    def test_a_path_and_bytes_give_the_same(self):
+        data = SOFTMAX.read_bytes()
+        modules = [
+            irmap.open(source, copy=copy)
+            for source in (SOFTMAX, str(SOFTMAX), data, bytearray(data), memoryview(data))
+            for copy in (False, True)
+        ]
+        for module in modules:
+            self.assertEqual((module.format, module.version, module.producer), ("tileir", (13, 3), None))
+            self.assertEqual(module.data, data)
+            self.assertEqual(module.text(), SOFTMAX.with_suffix(".mlir").read_text())
+
+    def test_bytes_are_borrowed(self):
+        data = SOFTMAX.read_bytes()
+        self.assertEqual(address(irmap.open(data).data), address(data))
+
+    def test_bytes_that_may_change_are_copied(self):
+        data = bytearray(SOFTMAX.read_bytes())
+        module = irmap.open(data)
+        text = module.text()
+        data[:] = bytes(len(data))
+        self.assertEqual(module.text(), text)
+
+    def test_what_cannot_be_opened(self):
+        with self.assertRaises(FileNotFoundError) as caught:
+            irmap.open("no such file")
+        self.assertEqual(caught.exception.filename, "no such file")
+        with self.assertRaises(OSError):
+            irmap.open(DATA)
+        with self.assertRaises(ValueError):
+            irmap.open("a\0b")
+        with self.assertRaises(TypeError):
+            irmap.open(17)
+        with self.assertRaises(irmap.InputError) as caught:
+            irmap.open(b"neither of them")
+        self.assertEqual((caught.exception.status, caught.exception.offset), ("format-unknown", 0))
+
+    def test_a_name_that_is_not_utf8(self):
+        with tempfile.TemporaryDirectory() as folder:
+            path = os.path.join(folder, os.fsdecode(b"\xff.tileirbc"))
+            with open(path, "wb") as f:
+                f.write(CONTROL.read_bytes())
+            self.assertEqual(len(irmap.open(path).functions), len(irmap.open(CONTROL).functions))
+
+    def test_formats(self):
+        mlir = irmap.open(DATA / "mlir" / "own-19" / "mixed.v6.mlirbc")
+        self.assertEqual((mlir.format, mlir.version), ("mlir", (6, 0)))
+        self.assertEqual(mlir.producer, "MLIR19.1.7")
+        graph = irmap.open(DATA / "micb" / "graphs" / "mlp_12.micb")
+        self.assertEqual((graph.format, len(graph.functions)), ("micb", 0))
+        self.assertEqual(repr(irmap.open(CONTROL)), "<irmap.Module tileir 13.3, 4 functions>")
+
+
+class Texts(unittest.TestCase):
+    def test_texts_of_others(self):
+        """Byte for byte what stands beside the files: NVIDIA's translator, mlir-opt, mic@2."""
+        compared = 0
+        for path in sorted(DATA.rglob("*")):
+            if path.suffix not in (".tileirbc", ".mlirbc", ".micb"):
+                continue
+            for suffix, locations in ((".mlir", False), (".debug.mlir", True), (".mic2", False)):
+                beside = path.with_suffix(suffix)
+                if beside.exists() and path.parent.name != "published":
+                    with self.subTest(path=path.name, locations=locations):
+                        text = irmap.open(path).text(locations=locations)
+                        self.assertEqual(text.encode("utf-8", "surrogateescape"), beside.read_bytes())
+                    compared += 1
+        self.assertGreater(compared, 300)
+
+    def test_a_function(self):
+        module = irmap.open(CONTROL)
+        text = "".join(function.text() for function in module.functions)
+        self.assertEqual(text.splitlines(), module.text().splitlines()[1:-1])
+        self.assertIn("\n    /* 22 */ %0 = if", module.functions[0].text(offsets=True))
+
+    def test_types(self):
+        types = [str(t) for t in irmap.open(SOFTMAX).types]
+        self.assertEqual(types[:4], ["i1", "i32", "f16", "ptr<f16>"])
+
+
+class Functions(unittest.TestCase):
+    def test_names(self):
+        functions = irmap.open(CONTROL).functions
+        self.assertEqual([f.name for f in functions], ["if_nest", "loops", "for_i64", "empty"])
+        self.assertEqual(functions["empty"], functions[3])
+        self.assertEqual(functions[-1], functions[3])
+        self.assertEqual(functions[1:3], [functions["loops"], functions["for_i64"]])
+        self.assertEqual(functions["empty"].index, 3)
+        self.assertIn("loops", functions)
+        self.assertNotIn("loop", functions)
+        self.assertNotIn("", functions)
+        self.assertNotIn("\ud800", functions)
+        self.assertNotIn(17, functions)
+        with self.assertRaises(KeyError):
+            functions["loop"]
+        with self.assertRaises(IndexError):
+            functions[4]
+        with self.assertRaises(IndexError):
+            functions[-5]
+
+    def test_header(self):
+        function = irmap.open(CONTROL).functions["empty"]
+        self.assertEqual((str(function.signature), function.parameters), ("() -> ()", ()))
+        self.assertTrue(function.is_kernel)
+        self.assertFalse(function.is_private)
+        self.assertEqual((function.offset, bytes(function.body)), (0x198, b"\x5c\0\0"))
+
+    def test_hints(self):
+        function = irmap.open(HINTS).functions[0]
+        self.assertEqual(list(function.hints), ["sm_100", "sm_120", "sm_80", "sm_90"])
+        self.assertEqual(function.hints["sm_100"], {"num_cta_in_cga": 16, "occupancy": 2})
+        self.assertEqual(irmap.open(CONTROL).functions[0].hints, {})
+
+
+class Ops(unittest.TestCase):
+    def test_a_body(self):
+        ops = list(irmap.open(CONTROL).functions["if_nest"].ops())
+        seen = [(o.name, o.depth, o.region, o.operands, [(r.number, str(r.type)) for r in o.results]) for o in ops]
+        self.assertEqual(
+            seen[:5],
+            [
+                ("if", 0, 0, (0,), [(4, "tile<i32>")]),
+                ("if", 1, 0, (1,), [(4, "tile<i32>")]),
+                ("constant", 2, 0, (), [(4, "tile<i32>")]),
+                ("yield", 2, 0, (4,), []),
+                ("addi", 2, 1, (2, 2), [(4, "tile<i32>")]),
+            ],
+        )
+        self.assertEqual([o.index for o in ops], list(range(len(ops))))
+        self.assertEqual((ops[0].offset, ops[0].opcode, ops[0].regions, ops[0].block), (22, 0x32, 2, 0))
+        self.assertEqual(repr(ops[0]), "<irmap.Op if at 0x16>")
+
+    def test_traces(self):
+        """Every result and location is that of a trace of NVIDIA's reader."""
+        compared = 0
+        for path in sorted(DATA.rglob("*.trace.jsonl")):
+            want = []
+            regions = []
+            for record in map(json.loads, path.read_text().splitlines()):
+                if "op" in record:
+                    want.append([record.get("loc", 0), record.get("results") or []])
+                    if "regions" in record:
+                        regions.append(want[-1])
+                elif "endregions" in record and regions:
+                    regions.pop()[1] = record.get("results") or []
+            module = irmap.open(str(path)[: -len(".trace.jsonl")] + ".tileirbc")
+            got = [
+                [o.location.number if o.location else 0, ["%%%d" % r.number for r in o.results]]
+                for function in module.functions
+                for o in function
+            ]
+            self.assertEqual(got, want, path.name)
+            compared += len(got)
+        self.assertGreater(compared, 1000)
+
+    def test_block_arguments(self):
+        first = next(o for o in irmap.open(CONTROL).functions["loops"] if o.block_arguments)
+        self.assertEqual(
+            [(v.number, str(v.type)) for v in first.block_arguments], [(5, "tile<i32>"), (6, "tile<f32>")]
+        )
+
+    def test_attributes(self):
+        def found(name, function, index):
+            module = irmap.open(DATA / "tileir" / "reference" / (name + ".tileirbc"))
+            return list(module.functions[function].ops())[index].attributes
+
+        predicates = [found("assume.v13.1", "predicates", i)["predicate"] for i in (0, 2, 3, 14)]
+        self.assertEqual(
+            predicates,
+            [
+                irmap.DivBy(16, None, None),
+                irmap.Bounded(0, None),
+                irmap.Bounded(None, 65535),
+                irmap.SameElements((1, 8)),
+            ],
+        )
+        self.assertEqual(found("assume_names.v13.1", "names", 2), {"overflow": "none"})
+        reduce_ = found("assume_names.v13.1", "names", 21)
+        self.assertEqual((reduce_["dim"], reduce_["identities"]), (0, [0]))
+        self.assertEqual(found("assume_names.v13.1", "names", 25)["reverse"], False)
+        (one,) = found("deep_nest.v13.1", "mixed", 9)["identities"]
+        self.assertEqual((str(one.type), one.bits), ("f32", 0x3F800000))
+        self.assertEqual(found("flash.v13.1", "attn_fwd", 22)["permutation"], (1, 0))
+        hints = found("gemm.v13.1", "hgemm_64x64x32", 17)["optimization_hints"]
+        self.assertEqual(hints, {"sm_100": {"allow_tma": True, "latency": 4}})
+        self.assertEqual(found("reduce_scan.v13.1", "scans", 19)["identities"], [True])
+        self.assertEqual(found("assume_names.v13.1", "names", 19)["value"].nbytes, 8)
+
+    def test_locations(self):
+        location = next(irmap.open(SOFTMAX).functions[0].ops()).location
+        self.assertEqual((location.kind, location.fields["line"]), ("loc", 12))
+        self.assertEqual(location.fields["name"], "/src/kernels/norms.py")
+        self.assertEqual(location.fields["scope"].kind, "subprogram")
+        self.assertIsNone(next(irmap.open(CONTROL).functions[0].ops()).location)
+        mlir = irmap.open(DATA / "mlir" / "own-19" / "mixed.v6.mlirbc").functions["f"]
+        self.assertEqual(next(mlir.ops()).location, 'loc("a.mlir":20:10)')
+
+
+class Lifetimes(unittest.TestCase):
+    def test_a_constant_is_a_view_that_keeps_the_module(self):
+        module = irmap.open(SOFTMAX)
+        alive = weakref.ref(module)
+        constant = module.constants[0]
+        start, size = address(module.data), len(module.data)
+        self.assertTrue(start <= address(constant) < start + size)
+        self.assertTrue(constant.readonly)
+        with self.assertRaises(TypeError):
+            constant[0] = 1
+        part = constant[:2]
+        del module, constant
+        gc.collect()
+        self.assertIsNotNone(alive())
+        self.assertEqual(part, b"\1\0")
+        del part
+        gc.collect()
+        self.assertIsNone(alive())
+
+    def test_resources(self):
+        resources = irmap.open(DATA / "mlir" / "own-19" / "resources.v6.mlirbc").resources
+        self.assertEqual(
+            resources[:2],
+            [
+                irmap.Resource("own_tool", "note", True, 'a string "value"'),
+                irmap.Resource("own_tool", "flag_true", True, True),
+            ],
+        )
+        blob = irmap.open(DATA / "mlir" / "own-19" / "mixed.v6.mlirbc").resources[0].value
+        gc.collect()
+        self.assertTrue(blob.readonly)
+        self.assertEqual(blob.nbytes, 8)
+        declared = irmap.open(DATA / "mlir" / "hand" / "130_res_declared.mlirbc").resources[0]
+        self.assertIsNone(declared.value)
+
+    def test_borrowed_bytes_are_kept(self):
+        data = SOFTMAX.read_bytes()
+        before = sys.getrefcount(data)
+        constant = irmap.open(data).constants[0]
+        gc.collect()
+        self.assertGreater(sys.getrefcount(data), before)
+        self.assertEqual(constant, b"\1\0\0\0")
+        del constant
+        gc.collect()
+        self.assertEqual(sys.getrefcount(data), before)
+
+    def test_ops_and_types_keep_the_module(self):
+        op = next(irmap.open(SOFTMAX).functions[0].ops())
+        gc.collect()
+        self.assertEqual((op.name, [str(r.type) for r in op.results]), ("make_token", ["token"]))
+
+    def test_a_walk_that_is_left(self):
+        for function in irmap.open(SOFTMAX).functions:
+            next(function.ops())
+        gc.collect()
+
+    def test_threads(self):
+        module = irmap.open(SOFTMAX)
+        text = module.text()
+        results = []
+
+        def read():
+            read_everything(module)
+            results.append(module.text())
+
+        threads = [threading.Thread(target=read) for _ in range(4)]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
+        self.assertEqual(results, [text] * 4)
+
+
+class Wrong(unittest.TestCase):
+    def test_verdicts(self):
+        """check() of every malformed file says what irmap check says."""
+        judged = 0
+        for table in DATA.glob("*/malformed/VERDICTS.tsv"):
+            level = "read" if table.parts[-3] == "micb" else "strict"
+            for line in table.read_text().splitlines():
+                if line.startswith("#"):
+                    continue
+                name, verdict = line.split()[:2]
+                with self.subTest(name=name):
+                    try:
+                        findings = irmap.open(table.parent / name).check(level)
+                        accepted = all(finding.is_warning for finding in findings)
+                        errors = [f.error for f in findings if not f.is_warning]
+                    except irmap.InputError as e:
+                        accepted, errors = False, [e]
+                    self.assertEqual("accept" if accepted else "reject", verdict)
+                    for error in errors:
+                        self.assertIsInstance(error, irmap.InputError)
+                        self.assertTrue(error.status)
+                        self.assertLessEqual(error.offset, (table.parent / name).stat().st_size)
+                judged += 1
+        self.assertGreater(judged, 200)
+
+    def test_malformed_files_raise_nothing_else(self):
+        for path in sorted(DATA.glob("*/malformed/*bc")) + sorted(DATA.glob("*/malformed/*.micb")):
+            with self.subTest(path=path.name):
+                try:
+                    read_everything(irmap.open(path))
+                except irmap.InputError as e:
+                    self.assertIsNotNone(e.offset)
+
+    def test_every_byte_replaced(self):
+        """Indices and kinds out of range are the file's fault, too."""
+        data = CONTROL.read_bytes()
+        for i in range(len(data)):
+            for byte in (0xFF, data[i] ^ 0x40):
+                try:
+                    read_everything(irmap.open(data[:i] + bytes([byte]) + data[i + 1 :]))
+                except irmap.InputError as e:
+                    self.assertLessEqual(e.offset, len(data))
+
+    def test_error(self):
+        data = CONTROL.read_bytes()
+        with self.assertRaises(irmap.InputError) as caught:
+            irmap.open(data[:9])
+        e = caught.exception
+        self.assertEqual((e.status, e.offset, e.what), ("truncated", 9, "minor version"))
+        self.assertEqual(str(e), "0x9: minor version needs 1 bytes, 0 are left [truncated]")
+        self.assertIsInstance(e, ValueError)
+
+    def test_level(self):
+        self.assertEqual(irmap.open(CONTROL).check("read"), [])
+        with self.assertRaises(ValueError):
+            irmap.open(CONTROL).check("loose")
+
+
+if __name__ == "__main__":
+    unittest.main()
