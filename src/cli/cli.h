@@ -58,8 +58,8 @@ int cmd_stat(struct cli *cli);
 /* One line an op, of all functions or of those of --function: cmd_dump.c. */
 void cli_list_ops(struct cli *cli, const char *path, const irmap_module *m);
 
-/* One line a value of a graph: cmd_ls.c. */
-void cli_list_values(struct cli *cli, const char *path, const irmap_module *m);
+/* The rows of a table that is not ops, by the name of its kind: cmd_ls.c. */
+void cli_list(struct cli *cli, const char *kind, const char *path, const irmap_module *m);
 
 /* Memory of the command itself: when there is none they say so and end the process with status
  * 3. */

@@ -82,7 +82,7 @@ void cli_list_ops(struct cli *cli, const char *path, const irmap_module *m)
     if (!cli_choose(cli, path, m, &functions))
         return;
     if (irmap_value_count(m))
-        cli_list_values(cli, path, m);
+        cli_list(cli, "values", path, m);
     size_t count = functions ? cli->function_count : irmap_func_count(m);
     for (size_t i = 0; i < count && !ferror(cli->out); i++)
         list_ops(cli, path, m, functions ? functions[i] : (irmap_func){(uint32_t)i});

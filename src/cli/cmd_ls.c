@@ -430,9 +430,9 @@ static const struct kind *find_kind(const char *name)
     return NULL;
 }
 
-void cli_list_values(struct cli *cli, const char *path, const irmap_module *m)
+void cli_list(struct cli *cli, const char *kind, const char *path, const irmap_module *m)
 {
-    list(cli, find_kind("values"), path, m);
+    list(cli, find_kind(kind), path, m);
 }
 
 int cmd_ls(struct cli *cli)
