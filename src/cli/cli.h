@@ -81,7 +81,18 @@ FILE *cli_create(struct cli *cli, const char *path);
 /* Closes what was written, or flushes stdout; false on failure, which was reported. */
 bool cli_finish(struct cli *cli, const char *path, FILE *f);
 
-/* Checks that the file did not change meanwhile, reports if it did, and lets it go. */
+/* Texts that are made of a file, and bytes that are compared with others, are paid for: in a
+ * hostile file many entries may be the same long string, and many parameters of many functions the
+ * same long type. Each file that is opened pays for some more. False when there is no more to be
+ * had, which cli_close() reports. */
+void cli_allow(uint64_t size);
+bool cli_spend(uint64_t size);
+
+/* Something could not be paid for. */
+bool cli_spent(void);
+
+/* Checks that the file did not change meanwhile and that all could be paid for, reports if not, and
+ * lets it go. */
 void cli_close(struct cli *cli, const char *path, irmap_module *m);
 
 /* Prints "FILE:0x1a4: error: message [name]" and the path to the field, and sets the status. */

@@ -20,26 +20,6 @@ struct kind {
     struct column columns[9];
 };
 
-/* Text that one listing may still make. In a hostile file many entries may be the same long string,
- * and many parameters of many functions the same long type. */
-static uint64_t text_limit, text_left;
-
-bool spend_text(uint64_t size, irmap_error *err)
-{
-    if (size <= text_left) {
-        text_left -= size;
-        return true;
-    }
-    *err = (irmap_error){.status = IRMAP_LIMIT,
-                         .what = "the text of the list",
-                         .got = text_limit - text_left + size,
-                         .limit = text_limit,
-                         .entry = IRMAP_NONE,
-                         .func = IRMAP_NONE,
-                         .op = IRMAP_NONE};
-    return false;
-}
-
 static uint64_t count_sections(const irmap_module *m)
 {
     return irmap_section_count(m);
@@ -73,7 +53,7 @@ static uint64_t count_strings(const irmap_module *m)
 static json_t *row_string(const irmap_module *m, uint64_t i, irmap_error *err)
 {
     irmap_str s;
-    if (irmap_string_get(m, (uint32_t)i, &s, err) != IRMAP_OK || !spend_text(s.size, err))
+    if (irmap_string_get(m, (uint32_t)i, &s, err) != IRMAP_OK)
         return json_object();
     return json_pack("{s:o, s:o, s:o}", "offset", offset_of(m, s.data), "size", json_u64(s.size),
                      "text", json_escaped(s));
@@ -144,9 +124,8 @@ static json_t *type_list(const irmap_module *m, irmap_types list, irmap_error *e
     for (const uint8_t *at = list.next; irmap_types_next(&list, &type) == IRMAP_OK;
          at = list.next) {
         json_t *text = json_type_text(m, type, file_offset(m, at), err);
-        size_t size = text ? json_string_length(text) : 0;
         json_array_append_new(out, text ? text : json_null());
-        if (!spend_text(size, err))
+        if (cli_spent())
             break;
     }
     return out;
@@ -172,7 +151,7 @@ static json_t *row_function(const irmap_module *m, uint64_t i, irmap_error *err)
     irmap_str name;
     if (irmap_func_get(m, func, &f, err) != IRMAP_OK)
         return json_object();
-    bool named = irmap_func_name(m, func, &name, err) == IRMAP_OK && spend_text(name.size, err);
+    bool named = irmap_func_name(m, func, &name, err) == IRMAP_OK;
     json_t *o = json_pack("{s:o, s:I, s:o, s:o, s:o, s:o, s:o}", "name",
                           named ? json_escaped(name) : json_null(), "signature",
                           (json_int_t)f.signature.id, "flags", flag_names(f.flags), "debug_row",
@@ -395,10 +374,9 @@ static void print_header(FILE *to, const struct kind *kind)
 static void list(struct cli *cli, const struct kind *kind, const char *path, const irmap_module *m)
 {
     uint64_t count = kind->count(m);
-    text_limit = text_left = (UINT64_C(1) << 26) + 64 * (uint64_t)irmap_module_bytes(m).size;
     if (!cli->json && count)
         print_header(cli->out, kind);
-    for (uint64_t i = 0; i < count && !ferror(cli->out); i++) {
+    for (uint64_t i = 0; i < count && !ferror(cli->out) && !cli_spent(); i++) {
         irmap_error err = {.status = IRMAP_OK};
         json_t *o = kind->row(m, i, &err);
         if (!o) {

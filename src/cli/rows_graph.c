@@ -12,7 +12,7 @@ uint64_t count_symbols(const irmap_module *m)
 static json_t *name_at(const irmap_module *m, uint32_t i, irmap_error *err)
 {
     irmap_str s;
-    if (irmap_string_get(m, i, &s, err) != IRMAP_OK || !spend_text(s.size, err))
+    if (irmap_string_get(m, i, &s, err) != IRMAP_OK)
         return json_null();
     return json_escaped(s);
 }
