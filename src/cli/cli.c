@@ -280,6 +280,36 @@ static bool open_output(struct cli *cli)
     return out != NULL;
 }
 
+/* What is made of real files is some ten bytes for one. */
+enum { SPEND_LEAST = 1 << 26, SPEND_RATIO = 512 };
+
+static struct {
+    uint64_t limit, left, needed;
+} budget;
+
+void cli_allow(uint64_t size)
+{
+    budget.limit += size;
+    budget.left += size;
+    budget.needed = 0;
+}
+
+bool cli_spend(uint64_t size)
+{
+    if (size <= budget.left && !budget.needed) {
+        budget.left -= size;
+        return true;
+    }
+    if (!budget.needed)
+        budget.needed = budget.limit - budget.left + size;
+    return false;
+}
+
+bool cli_spent(void)
+{
+    return budget.needed != 0;
+}
+
 irmap_module *cli_try_open(struct cli *cli, const char *path, irmap_error *err)
 {
     irmap_open_opts opts = cli->open;
@@ -292,6 +322,7 @@ irmap_module *cli_try_open(struct cli *cli, const char *path, irmap_error *err)
     if (status != IRMAP_OK)
         return NULL;
     err->status = IRMAP_OK;
+    cli_allow(SPEND_LEAST + SPEND_RATIO * (uint64_t)irmap_module_bytes(m).size);
     if (!open_output(cli)) {
         unwatch(m);
         irmap_module_unref(m);
@@ -318,6 +349,17 @@ void cli_close(struct cli *cli, const char *path, irmap_module *m)
     irmap_error err;
     if (irmap_module_changed(m, &err) != IRMAP_OK)
         cli_report(cli, path, &err);
+    if (budget.needed) {
+        err = (irmap_error){.status = IRMAP_LIMIT,
+                            .what = "what is made of the file",
+                            .got = budget.needed,
+                            .limit = budget.limit,
+                            .entry = IRMAP_NONE,
+                            .func = IRMAP_NONE,
+                            .op = IRMAP_NONE};
+        cli_report(cli, path, &err);
+        budget.needed = 0;
+    }
     unwatch(m);
     irmap_module_unref(m);
 }

@@ -61,8 +61,8 @@ int cmd_stat(struct cli *cli);
 /* One line an op, of all functions or of those of --function: cmd_dump.c. */
 void cli_list_ops(struct cli *cli, const char *path, const irmap_module *m);
 
-/* One line a value of a graph: cmd_ls.c. */
-void cli_list_values(struct cli *cli, const char *path, const irmap_module *m);
+/* The rows of a table that is not ops, by the name of its kind: cmd_ls.c. */
+void cli_list(struct cli *cli, const char *kind, const char *path, const irmap_module *m);
 
 /* Memory of the command itself: when there is none they say so and end the process with status
  * 3. */
@@ -88,7 +88,18 @@ void cli_settle(struct cli *cli);
 /* Closes what was written, or flushes stdout; false on failure, which was reported. */
 bool cli_finish(struct cli *cli, const char *path, FILE *f);
 
-/* Checks that the file did not change meanwhile, reports if it did, and lets it go. */
+/* Texts that are made of a file, and bytes that are compared with others, are paid for: in a
+ * hostile file many entries may be the same long string, and many parameters of many functions the
+ * same long type. Each file that is opened pays for some more. False when there is no more to be
+ * had, which cli_close() reports. */
+void cli_allow(uint64_t size);
+bool cli_spend(uint64_t size);
+
+/* Something could not be paid for. */
+bool cli_spent(void);
+
+/* Checks that the file did not change meanwhile and that all could be paid for, reports if not, and
+ * lets it go. */
 void cli_close(struct cli *cli, const char *path, irmap_module *m);
 
 /* Reads the file of --op-properties, if there is one; false on failure, which was reported. */

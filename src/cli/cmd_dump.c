@@ -60,7 +60,9 @@ static void list_ops(struct cli *cli, const char *path, const irmap_module *m, i
     if (!cli->json)
         fprintf(cli->out, "function %u %s\n index      offset  depth  op, operands -> results\n",
                 func.id, json_is_string(function) ? json_string_value(function) : "?");
-    while (status == IRMAP_OK && (status = irmap_ops_next(&it, &op, &err)) == IRMAP_OK) {
+    /* Each op repeats the name. */
+    while (status == IRMAP_OK && cli_spend(json_string_length(function)) &&
+           (status = irmap_ops_next(&it, &op, &err)) == IRMAP_OK) {
         irmap_error op_error = {.status = IRMAP_OK};
         json_t *o = op_json(&op, function, &op_error);
         if (cli->json)
@@ -70,7 +72,7 @@ static void list_ops(struct cli *cli, const char *path, const irmap_module *m, i
         if (op_error.status != IRMAP_OK)
             cli_report(cli, path, &op_error);
     }
-    if (status != IRMAP_DONE)
+    if (status != IRMAP_DONE && status != IRMAP_OK)
         cli_report(cli, path, &err);
     irmap_ops_end(&it);
     json_decref(function);
@@ -82,9 +84,9 @@ void cli_list_ops(struct cli *cli, const char *path, const irmap_module *m)
     if (!cli_choose(cli, path, m, &functions))
         return;
     if (irmap_value_count(m))
-        cli_list_values(cli, path, m);
+        cli_list(cli, "values", path, m);
     size_t count = functions ? cli->function_count : irmap_func_count(m);
-    for (size_t i = 0; i < count && !ferror(cli->out); i++)
+    for (size_t i = 0; i < count && !ferror(cli->out) && !cli_spent(); i++)
         list_ops(cli, path, m, functions ? functions[i] : (irmap_func){(uint32_t)i});
     free(functions);
 }

@@ -21,26 +21,6 @@ struct kind {
     struct column columns[9];
 };
 
-/* Text that one listing may still make. In a hostile file many entries may be the same long string,
- * and many parameters of many functions the same long type. */
-static uint64_t text_limit, text_left;
-
-bool spend_text(uint64_t size, irmap_error *err)
-{
-    if (size <= text_left) {
-        text_left -= size;
-        return true;
-    }
-    *err = (irmap_error){.status = IRMAP_LIMIT,
-                         .what = "the text of the list",
-                         .got = text_limit - text_left + size,
-                         .limit = text_limit,
-                         .entry = IRMAP_NONE,
-                         .func = IRMAP_NONE,
-                         .op = IRMAP_NONE};
-    return false;
-}
-
 static uint64_t count_sections(const irmap_module *m)
 {
     return irmap_section_count(m);
@@ -74,7 +54,7 @@ static uint64_t count_strings(const irmap_module *m)
 static json_t *row_string(const irmap_module *m, uint64_t i, irmap_error *err)
 {
     irmap_str s;
-    if (irmap_string_get(m, (uint32_t)i, &s, err) != IRMAP_OK || !spend_text(s.size, err))
+    if (irmap_string_get(m, (uint32_t)i, &s, err) != IRMAP_OK)
         return json_object();
     return json_pack("{s:o, s:o, s:o}", "offset", offset_of(m, s.data), "size", json_u64(s.size),
                      "text", json_escaped(s));
@@ -94,9 +74,8 @@ static json_t *row_type(const irmap_module *m, uint64_t i, irmap_error *err)
     json_t *o = json_pack("{s:o, s:o, s:I}", "offset", json_u64(t.offset), "size", json_u64(t.size),
                           "tag", (json_int_t)t.tag);
     json_t *text = json_type_text(m, type, t.offset, err);
-    if (text && spend_text(json_string_length(text), err))
-        json_object_set(o, "type", text);
-    json_decref(text);
+    if (text)
+        json_object_set_new(o, "type", text);
     if (irmap_module_format(m) == IRMAP_FORMAT_MICB) /* the text of two types may be the same */
         json_object_set_new(o, "dims", type_dims(m, type, err));
     return o;
@@ -148,9 +127,8 @@ static json_t *type_list(const irmap_module *m, irmap_types list, irmap_error *e
     for (const uint8_t *at = list.next; irmap_types_next(&list, &type) == IRMAP_OK;
          at = list.next) {
         json_t *text = json_type_text(m, type, file_offset(m, at), err);
-        size_t size = text ? json_string_length(text) : 0;
         json_array_append_new(out, text ? text : json_null());
-        if (!spend_text(size, err))
+        if (cli_spent())
             break;
     }
     return out;
@@ -176,7 +154,7 @@ static json_t *row_function(const irmap_module *m, uint64_t i, irmap_error *err)
     irmap_str name;
     if (irmap_func_get(m, func, &f, err) != IRMAP_OK)
         return json_object();
-    bool named = irmap_func_name(m, func, &name, err) == IRMAP_OK && spend_text(name.size, err);
+    bool named = irmap_func_name(m, func, &name, err) == IRMAP_OK;
     json_t *o = json_pack("{s:o, s:I, s:o, s:o, s:o, s:o, s:o}", "name",
                           named ? json_escaped(name) : json_null(), "signature",
                           (json_int_t)f.signature.id, "flags", flag_names(f.flags), "debug_row",
@@ -401,10 +379,9 @@ static void list(struct cli *cli, const struct kind *kind, const char *path, con
                  const struct uses *uses, enum used_table table)
 {
     uint64_t count = kind->count(m);
-    text_limit = text_left = (UINT64_C(1) << 26) + 64 * (uint64_t)irmap_module_bytes(m).size;
     if (!cli->json && count)
         print_header(cli->out, kind);
-    for (uint64_t i = 0; i < count && !ferror(cli->out); i++) {
+    for (uint64_t i = 0; i < count && !ferror(cli->out) && !cli_spent(); i++) {
         irmap_error err = {.status = IRMAP_OK};
         if (uses && !uses_has(uses, table, i))
             continue;
@@ -438,9 +415,9 @@ static const struct kind *find_kind(const char *name)
     return NULL;
 }
 
-void cli_list_values(struct cli *cli, const char *path, const irmap_module *m)
+void cli_list(struct cli *cli, const char *kind, const char *path, const irmap_module *m)
 {
-    list(cli, find_kind("values"), path, m, NULL, USED_TABLES);
+    list(cli, find_kind(kind), path, m, NULL, USED_TABLES);
 }
 
 /* The table that --function makes a choice of; USED_TABLES when it cannot. */

@@ -128,7 +128,8 @@ void body_read(struct side *s, irmap_func func, struct body *b)
     /* When there is no such type the walk over the body says so, and where. */
     if (b->status == IRMAP_OK && irmap_type_get(s->m, f.signature, &signature, NULL) != IRMAP_OK)
         signature.inputs.count = 0;
-    for (; b->parameters < signature.inputs.count; b->parameters++)
+    /* Many functions may share one long signature. */
+    for (; b->parameters < signature.inputs.count && cli_spend(64); b->parameters++)
         set_value(&r, b->parameters, define(&r, OF_PARAMETER, 0, b->parameters));
     b->ops[0] = (struct body_op){.first_def = r.defs};
     if (b->status == IRMAP_OK)

@@ -36,6 +36,8 @@ uint32_t string_class(struct side *s, uint32_t i)
     irmap_str text;
     if (irmap_string_get(s->m, i, &text, NULL) != IRMAP_OK)
         return CLASS_BAD;
+    if (!s->strings[i] && !cli_spend(text.size))
+        return CLASS_BAD;
     if (!s->strings[i])
         s->strings[i] = intern_view(&s->classes->strings, text.data, text.size);
     return s->strings[i];
@@ -45,6 +47,8 @@ uint32_t constant_class(struct side *s, uint32_t i)
 {
     irmap_bytes raw;
     if (irmap_const_get(s->m, i, &raw, NULL) != IRMAP_OK)
+        return CLASS_BAD;
+    if (!s->constants[i] && !cli_spend(raw.size))
         return CLASS_BAD;
     if (!s->constants[i])
         s->constants[i] = intern_view(&s->classes->constants, raw.data, raw.size);
@@ -78,7 +82,7 @@ static uint32_t type_class_at(struct side *s, uint32_t i, uint32_t depth)
     if (s->types[i])
         return s->types[i];
     s->types[i] = CLASS_BAD; /* what a type that contains itself finds */
-    if (irmap_type_get(s->m, (irmap_type){i}, &t, NULL) != IRMAP_OK)
+    if (irmap_type_get(s->m, (irmap_type){i}, &t, NULL) != IRMAP_OK || !cli_spend(t.size))
         return CLASS_BAD;
     key_number(&k, t.kind);
     key_bytes(&k, t.mnemonic.data, t.mnemonic.size);

@@ -117,7 +117,8 @@ static void print_op(FILE *out, char mark, json_t *o)
             (unsigned long long)json_integer_value(json_object_get(o, "offset")),
             (int)(2 * json_integer_value(json_object_get(o, "depth"))), "",
             json_string_value(json_object_get(o, "op")), operands ? operands : "",
-            json_string_value(types), json_object_size(attributes) ? " " : "",
+            json_is_string(types) ? json_string_value(types) : "?",
+            json_object_size(attributes) ? " " : "",
             json_object_size(attributes) && fields ? fields : "");
     json_decref(types);
     free(operands);
@@ -129,9 +130,10 @@ static void show(struct cli *cli, const json_t *function, const char *change, co
                  struct side *side_a, const irmap_op *b, struct side *side_b)
 {
     json_t *x = a ? op_json(side_a, a) : NULL, *y = b ? op_json(side_b, b) : NULL;
+    (void)cli_spend(json_string_length(function));
     if (cli->json) {
-        json_t *o =
-            json_pack("{s:s, s:O, s:s}", "diff", "op", "function", function, "change", change);
+        json_t *o = json_pack("{s:s, s:O, s:s}", "diff", "op", "function",
+                              cli_spent() ? json_null() : function, "change", change);
         if (x)
             json_object_set(o, "a", x);
         if (y)

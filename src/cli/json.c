@@ -25,7 +25,8 @@ static int append(void *ctx, const char *data, size_t size)
 
 static json_t *take(struct text *t)
 {
-    json_t *value = json_stringn(t->size ? t->data : "", t->size);
+    json_t *value =
+        cli_spend(t->size) ? json_stringn(t->size ? t->data : "", t->size) : json_null();
     free(t->data);
     return value;
 }
@@ -33,7 +34,8 @@ static json_t *take(struct text *t)
 /* Text that irmap made, but for what dialects of MLIR wrote themselves: any bytes. */
 static json_t *take_escaped(struct text *t)
 {
-    json_t *value = json_stringn(t->size ? t->data : "", t->size);
+    json_t *value =
+        cli_spend(t->size) ? json_stringn(t->size ? t->data : "", t->size) : json_null();
     if (!value)
         value = json_escaped((irmap_str){t->data, t->size});
     free(t->data);
@@ -43,6 +45,8 @@ static json_t *take_escaped(struct text *t)
 json_t *json_escaped(irmap_str s)
 {
     struct text t = {NULL, 0, 0};
+    if (cli_spent())
+        return json_null();
     for (size_t i = 0; i < s.size; i++) {
         unsigned char c = (unsigned char)s.data[i];
         char escaped[3] = {'\\', "0123456789ABCDEF"[c >> 4], "0123456789ABCDEF"[c & 15]};
@@ -108,6 +112,8 @@ json_t *json_type_text(const irmap_module *m, irmap_type type, uint64_t at, irma
 {
     struct text t = {NULL, 0, 0};
     json_t *text = NULL;
+    if (cli_spent())
+        return json_null();
     bool mlir = irmap_module_format(m) == IRMAP_FORMAT_MLIR;
     if (irmap_type_print(m, type, append, &t, err) != IRMAP_OK)
         json_blame_input(err, "type index", at);
@@ -122,6 +128,8 @@ json_t *json_type_text(const irmap_module *m, irmap_type type, uint64_t at, irma
 json_t *json_mlir_attr(const irmap_module *m, uint32_t attr, irmap_error *err)
 {
     struct text t = {NULL, 0, 0};
+    if (cli_spent())
+        return json_null();
     if (irmap_mlir_attr_print(m, attr, append, &t, err) == IRMAP_OK)
         return take_escaped(&t);
     free(t.data);

@@ -7,6 +7,9 @@
 #include <jansson.h>
 #include <stdio.h>
 
+/* The texts that are made of a file are paid for, see cli_spend(): when that fails they are null.
+ */
+
 /* A string of the file: printable ASCII as it is, except " and \ which, like every other byte, are
  * written as \ and two upper-case hexadecimal digits. The text form spells strings the same way,
  * and any bytes survive it. */

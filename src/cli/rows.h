@@ -7,10 +7,6 @@
 #include "json.h"
 #include <stdbool.h>
 
-/* Takes that much from the text that one listing may make; false with IRMAP_LIMIT in err. In a
- * hostile file many entries may be the same long string. */
-bool spend_text(uint64_t size, irmap_error *err);
-
 /* rows_graph.c */
 json_t *type_dims(const irmap_module *m, irmap_type type, irmap_error *err); /* string indices */
 uint64_t count_symbols(const irmap_module *m);

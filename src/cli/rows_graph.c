@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* Rows of the tables that only graphs have. */
+#include "cli.h"
 #include "rows.h"
 #include <stdlib.h>
 #include <string.h>
@@ -12,7 +13,7 @@ uint64_t count_symbols(const irmap_module *m)
 static json_t *name_at(const irmap_module *m, uint32_t i, irmap_error *err)
 {
     irmap_str s;
-    if (irmap_string_get(m, i, &s, err) != IRMAP_OK || !spend_text(s.size, err))
+    if (irmap_string_get(m, i, &s, err) != IRMAP_OK)
         return json_null();
     return json_escaped(s);
 }
@@ -39,7 +40,7 @@ json_t *type_dims(const irmap_module *m, irmap_type type, irmap_error *err)
     json_t *out = json_array();
     irmap_refs list;
     uint32_t string;
-    if (irmap_type_dims(m, type, &list, err) != IRMAP_OK || !spend_text(list.count, err))
+    if (irmap_type_dims(m, type, &list, err) != IRMAP_OK || !cli_spend(list.count))
         return out;
     for (irmap_status status; (status = irmap_refs_next(&list, &string, err)) != IRMAP_DONE;)
         json_array_append_new(out, status == IRMAP_OK ? json_integer(string) : json_null());

@@ -120,7 +120,8 @@ irmap_status stats_gather(const irmap_module *m, struct stats *s, irmap_error *e
         s->types[i].id = i;
     for (uint32_t i = 0; i < s->constant_count; i++) {
         s->constants[i].id = i;
-        if (irmap_const_get(m, i, &s->constants[i].raw, NULL) != IRMAP_OK)
+        if (irmap_const_get(m, i, &s->constants[i].raw, NULL) != IRMAP_OK ||
+            !cli_spend(s->constants[i].raw.size))
             s->constants[i].raw = (irmap_bytes){NULL, 0};
     }
     irmap_status status = irmap_spans(m, NULL, gather, &g, err);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 #define _POSIX_C_SOURCE 200809L
 #include "core/error.h"
+#include "core/limits.h"
 #include <irmap/version.h>
 #include <stdbool.h>
 #include <string.h>
@@ -205,10 +206,15 @@ static void put_step(struct out *o, const char *noun, uint64_t number)
     put_number(o, number, 10);
 }
 
-/* Bytes of the input: what could upset a terminal is written as \XX. */
+/* Bytes of the input: what could upset a terminal is written as \XX. In a hostile file each of many
+ * mistakes may be in a function with the same very long name. */
 static void put_escaped(struct out *o, irmap_str s)
 {
     for (size_t i = 0; i < s.size; i++) {
+        if (i == LIMIT_NAME_IN_PATH) {
+            put(o, "...");
+            return;
+        }
         uint8_t c = (uint8_t)s.data[i];
         if (c >= 0x20 && c < 0x7F && c != '\\') {
             put_char(o, (char)c);

@@ -44,6 +44,9 @@
  * reference reader accepts, so it is a rule of the format and not a limit of ours. */
 #define LIMIT_MICB_COUNT 16000000
 
+/* Most bytes of a name in the path to a mistake. */
+#define LIMIT_NAME_IN_PATH 1024
+
 /* Most bytes that one call looks at again, where what it looks at may overlap: entries of the
  * string table of a broken file may all be the same megabyte. Real files stay below one for each
  * byte of the input. Option max_work. */

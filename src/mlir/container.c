@@ -22,7 +22,7 @@ static void read_header(struct mlir_module *t, struct cursor *c)
         irmapi_cur_fail(c, IRMAP_VERSION_UNSUPPORTED, "bytecode version", at, version,
                         MLIR_VERSION_LAST);
     uint64_t left = cur_left(c);
-    const uint8_t *start = c->p, *end = left ? memchr(start, 0, left) : NULL;
+    const uint8_t *start = c->p, *end = left ? memchr(start, 0, (size_t)left) : NULL;
     if (!end) {
         irmapi_cur_fail(c, IRMAP_TRUNCATED, "producer", cur_offset(c), left + 1, left);
         return;

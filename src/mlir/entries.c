@@ -203,7 +203,7 @@ irmap_status irmapi_mlir_entry_text(struct mlir_entry *e, irmap_str *out, irmap_
 {
     struct cursor *c = &e->c;
     uint64_t left = cur_left(c);
-    const uint8_t *start = c->p, *end = left ? memchr(start, 0, left) : NULL;
+    const uint8_t *start = c->p, *end = left ? memchr(start, 0, (size_t)left) : NULL;
     if (!end)
         irmapi_cur_fail(c, IRMAP_TRUNCATED, "terminated text", cur_offset(c), left + 1, left);
     else if ((uint64_t)(end - start) != left - 1)

@@ -6,8 +6,8 @@
 set -eu
 cd "$(dirname "$0")/../.."
 if ! command -v musl-gcc >/dev/null; then
-    echo "musl: SKIPPED, there is no musl-gcc"
-    exit 0
+    echo "musl: there is no musl-gcc; apt-get install musl-tools"
+    exit 1
 fi
 rm -rf build-ci-musl
 # Cross files may name compilers only: PKG_CONFIG_LIBDIR hides the libraries of the system.

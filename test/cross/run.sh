@@ -8,8 +8,8 @@
 # As root on Debian 12, once:
 #   apt-get install gcc-s390x-linux-gnu gcc-arm-linux-gnueabihf gcc-aarch64-linux-gnu
 #       libc6-dev-s390x-cross libc6-dev-armhf-cross libc6-dev-arm64-cross qemu-user-static
-# jansson and cmocka are unpacked into the build folder; nothing is installed for them. A machine
-# whose compiler or emulator is missing is skipped, and said so.
+# jansson and cmocka are unpacked into the build folder; nothing is installed for them. What is
+# missing is named, and the run fails.
 set -u
 cd "$(dirname "$0")/../.."
 base=$PWD/build-ci-cross
@@ -47,14 +47,18 @@ run() { # run MACHINE TRIPLE EMULATOR
     local machine=$1 triple=$2 emulator=$3 tool
     for tool in "$triple-gcc" "$emulator"; do
         if ! command -v "$tool" >/dev/null; then
-            echo "$machine: SKIPPED, there is no $tool"
+            echo "$machine: there is no $tool"
+            failed=1
             return
         fi
     done
     local root=$base/root-$machine libraries=$base/root-$machine/usr/lib/$triple
     if [ ! -e "$libraries/pkgconfig/cmocka.pc" ]; then
-        fetch "$machine" "$root" libjansson4 libjansson-dev libcmocka0 libcmocka-dev ||
-            echo "$machine: jansson and cmocka cannot be had: without the command and unit tests"
+        if ! fetch "$machine" "$root" libjansson4 libjansson-dev libcmocka0 libcmocka-dev; then
+            echo "$machine: jansson and cmocka cannot be had, see $base/apt-$machine/*.log"
+            failed=1
+            return
+        fi
     fi
     rm -rf "$base/$machine"
     PKG_CONFIG_LIBDIR=$libraries/pkgconfig PKG_CONFIG_SYSROOT_DIR=$root \

@@ -329,6 +329,108 @@ static void globals(struct build *b, uint32_t n)
         add_entry(b, GLOBAL, BYTES(0, 3, 0, 0, 0, 0));
 }
 
+/* A tile type that is as long as n other entries. */
+static uint32_t add_wide_tile(struct build *b, uint32_t n)
+{
+    struct bytes type = {0};
+    put(&type, BYTES(13, 1));
+    put_varint(&type, n);
+    repeat(&type, n, BYTES(LE64(1)));
+    uint32_t i = add_type(b, type.data, type.size);
+    put_free(&type);
+    return i;
+}
+
+/* Types and signatures, each of which holds the same long type. */
+static void types_of_a_wide_type(struct build *b, uint32_t n)
+{
+    begin(b);
+    (void)add_wide_tile(b, n);
+    for (uint32_t i = 0; i < n; i++)
+        add_type(b, BYTES(16, 1, 3, 0));
+    for (uint32_t i = 0; i < n; i++)
+        add_body(b, 0, 4 + i, 0, BYTES(0x5C, 0, 0));
+}
+
+static void values_of_a_wide_type(struct build *b, uint32_t n)
+{
+    struct bytes ops = {0};
+    begin(b);
+    (void)add_wide_tile(b, n);
+    repeat(&ops, n, BYTES(0x3A, 3)); /* iota : type 3 */
+    add_ops(b, 0, 0, 0, &ops);
+}
+
+static void globals_of_a_long_name_and_wide_type(struct build *b, uint32_t n)
+{
+    begin(b);
+    (void)add_text(b, 'g', 5 * (size_t)n);
+    (void)add_wide_tile(b, n);
+    add_constant(b, BYTES(LE32(7)));
+    for (uint32_t i = 0; i < n; i++)
+        add_entry(b, GLOBAL, BYTES(1, 3, 0, 0, 0, 0));
+}
+
+/* Bodies of opcodes that there are not: each error has the path to its function. */
+static void long_name_of_broken_bodies(struct build *b, uint32_t n)
+{
+    begin(b);
+    uint32_t name = add_text(b, '\\', 5 * (size_t)n);
+    for (uint32_t i = 0; i < n; i++)
+        add_body(b, name, 0, 0, BYTES(0x7F, 0x7F));
+}
+
+/* One function with a long name, which is said with each op of --json. */
+static void long_name_of_many_ops(struct build *b, uint32_t n)
+{
+    struct bytes ops = {0};
+    begin(b);
+    uint32_t name = add_text(b, 'n', 5 * (size_t)n);
+    repeat(&ops, n, BYTES(0x3A, 2));
+    add_ops(b, name, 0, 0, &ops);
+}
+
+static void hints_of_a_long_string(struct build *b, uint32_t n)
+{
+    struct bytes hints = {0};
+    begin(b);
+    uint32_t text = add_text(b, 's', 5 * (size_t)n);
+    put(&hints, BYTES(11, 1, 0, 5)); /* kernel = string attribute */
+    put_varint(&hints, text);
+    for (uint32_t i = 0; i < n; i++)
+        add_hints(b, &hints);
+    put_free(&hints);
+}
+
+/* File records whose name and folder are one long string. */
+static void debug_records_of_a_long_string(struct build *b, uint32_t n)
+{
+    struct bytes debug = {0}, records = {0}, starts = {0};
+    begin(b);
+    uint32_t text = add_text(b, 'd', 10 * (size_t)n);
+    put_varint(&debug, 1);
+    put_padding(&debug, 4);
+    put_u32(&debug, 0);
+    put_varint(&debug, 1);
+    put_padding(&debug, 8);
+    put_u64(&debug, 1);
+    for (uint32_t i = 0; i < n; i++) {
+        put_u32(&starts, records.size);
+        put_u8(&records, 2);
+        put_varint(&records, text);
+        put_varint(&records, text);
+    }
+    put_varint(&debug, n);
+    put_padding(&debug, 4);
+    put(&debug, starts.data, starts.size);
+    put(&debug, records.data, records.size);
+    add_entry(b, DEBUG, debug.data, debug.size);
+    put_free(&debug);
+    put_free(&starts);
+    put_free(&records);
+    add_body(b, 0, 0, 1, BYTES(0x5C, 0, 0));
+}
+
 const struct shape shapes[] = {
     {"functions", functions, 6000},
     {"long name", long_name, 6000},
@@ -351,5 +453,12 @@ const struct shape shapes[] = {
     {"call sites", call_sites, 2000},
     {"broken call sites", broken_call_sites, 2000},
     {"globals", globals, 2000},
+    {"types of a wide type", types_of_a_wide_type, 2000},
+    {"values of a wide type", values_of_a_wide_type, 2000},
+    {"globals, long and wide", globals_of_a_long_name_and_wide_type, 2000},
+    {"long name, broken bodies", long_name_of_broken_bodies, 2000},
+    {"long name, many ops", long_name_of_many_ops, 2000},
+    {"hints of a long string", hints_of_a_long_string, 2000},
+    {"debug of a long string", debug_records_of_a_long_string, 2000},
 };
 const size_t shape_count = sizeof shapes / sizeof shapes[0];

@@ -4,11 +4,15 @@
  * sizes, one about twice the other, and may not take more steps or memory for each of its bytes at
  * the larger one.
  */
+#define _POSIX_C_SOURCE 200809L
 #include "../unit/hook.h"
 #include "shapes.h"
 #include "steps.h"
 #include <stdbool.h>
 #include <stdio.h>
+#ifdef WITH_COMMAND
+#include "../../src/cli/stat.h"
+#endif
 
 struct cost {
     uint64_t steps, memory;
@@ -92,12 +96,61 @@ static void use_check(const irmap_module *m)
     (void)!irmap_check(m, &opts, NULL);
 }
 
+static int ignore_span(void *ctx, const irmap_span *span)
+{
+    (void)ctx;
+    (void)span;
+    return 0;
+}
+
+static void use_spans(const irmap_module *m)
+{
+    (void)!irmap_spans(m, ignore_span, NULL, NULL);
+}
+
+static void use_hex(const irmap_module *m)
+{
+    (void)!irmap_print_hex(m, NULL, ignore, NULL, NULL);
+}
+
+static void use_extract(const irmap_module *m)
+{
+    irmap_extract_opts opts = {.size = sizeof opts, .prune = true};
+    (void)!irmap_extract(m, &opts, ignore, NULL, NULL);
+}
+
+#ifdef WITH_COMMAND
+/* irmap ls and irmap stat. What the command allows for every file would hide what grows below it.
+ */
+static void use_lists(const irmap_module *m)
+{
+    static const char *const kinds[] = {"strings", "types",     "constants",
+                                        "globals", "functions", "debug"};
+    struct cli cli = {.command = "ls", .json = true, .out = fopen("/dev/null", "w")};
+    struct stats s;
+    assert_non_null(cli.out);
+    for (size_t i = 0; i < sizeof kinds / sizeof kinds[0]; i++) {
+        cli_allow(4 * irmap_module_bytes(m).size);
+        cli_list(&cli, kinds[i], "input", m);
+    }
+    cli_allow(4 * irmap_module_bytes(m).size);
+    cli_list_ops(&cli, "input", m);
+    (void)!stats_gather(m, &s, NULL);
+    stats_free(&s);
+    (void)fclose(cli.out);
+}
+#endif
+
 static const struct use {
     const char *name;
     void (*run)(const irmap_module *m);
 } uses[] = {
     {"open", use_open},   {"lookup", use_lookup}, {"walk", use_walk},
     {"print", use_print}, {"check", use_check},   {"print with locations", use_print_locations},
+    {"spans", use_spans}, {"hex", use_hex},       {"extract pruned", use_extract},
+#ifdef WITH_COMMAND
+    {"lists", use_lists},
+#endif
 };
 enum { USES = sizeof uses / sizeof uses[0] };
 
@@ -178,6 +231,28 @@ TEST(printing_locations)
     assert_use_is_linear(&uses[5]);
 }
 
+TEST(spans_of_all_bytes)
+{
+    assert_use_is_linear(&uses[6]);
+}
+
+TEST(annotating)
+{
+    assert_use_is_linear(&uses[7]);
+}
+
+TEST(extracting)
+{
+    assert_use_is_linear(&uses[8]);
+}
+
+#ifdef WITH_COMMAND
+TEST(listing)
+{
+    assert_use_is_linear(&uses[9]);
+}
+#endif
+
 /* The counter counts, and a product is seen as one. */
 TEST(what_is_not_linear_is_noticed)
 {
@@ -198,6 +273,12 @@ int main(void)
         cmocka_unit_test(printing),
         cmocka_unit_test(printing_locations),
         cmocka_unit_test(checking),
+        cmocka_unit_test(spans_of_all_bytes),
+        cmocka_unit_test(annotating),
+        cmocka_unit_test(extracting),
+#ifdef WITH_COMMAND
+        cmocka_unit_test(listing),
+#endif
         cmocka_unit_test(what_is_not_linear_is_noticed),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,0 +1,62 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+#define _POSIX_C_SOURCE 200809L
+#include "agree_json.h"
+#include "../../src/cli/cli.h"
+#include <jansson.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const char *const kinds[] = {
+    "ops",   "sections", "strings", "types", "constants", "globals",    "functions",
+    "debug", "symbols",  "values",  "map",   "dialects",  "attributes", "resources",
+};
+
+static bool is_object(const char *line, size_t size)
+{
+    json_t *o = json_loadb(line, size, JSON_REJECT_DUPLICATES, NULL);
+    bool good = json_is_object(o);
+    json_decref(o);
+    return good;
+}
+
+static bool are_objects(const char *text, size_t size)
+{
+    while (size) {
+        const char *end = memchr(text, '\n', size);
+        if (!end || !is_object(text, (size_t)(end - text)))
+            return false;
+        size -= (size_t)(end + 1 - text);
+        text = end + 1;
+    }
+    return true;
+}
+
+static bool list_agrees(const irmap_module *m, const char *kind)
+{
+    char *text = NULL;
+    size_t size = 0;
+    struct cli cli = {.command = "ls", .json = true, .out = open_memstream(&text, &size)};
+    if (!cli.out)
+        abort();
+    cli_allow(1 << 24);
+    if (strcmp(kind, "ops") == 0)
+        cli_list_ops(&cli, "input", m);
+    else
+        cli_list(&cli, kind, "input", m);
+    if (fclose(cli.out) != 0)
+        abort();
+    bool good = are_objects(text, size);
+    free(text);
+    /* What nothing uses may be made of anything, but in graphs. */
+    bool unused = (strcmp(kind, "types") == 0 || strcmp(kind, "attributes") == 0) &&
+                  irmap_module_format(m) != IRMAP_FORMAT_MICB;
+    return good && (unused || cli.status == EXIT_GOOD || cli.status == EXIT_ENVIRONMENT);
+}
+
+const char *json_disagrees(const irmap_module *m)
+{
+    for (size_t i = 0; i < sizeof kinds / sizeof kinds[0]; i++)
+        if (!list_agrees(m, kinds[i]))
+            return kinds[i];
+    return NULL;
+}
