@@ -105,7 +105,7 @@ static int ignore_span(void *ctx, const irmap_span *span)
 
 static void use_spans(const irmap_module *m)
 {
-    (void)!irmap_spans(m, ignore_span, NULL, NULL);
+    (void)!irmap_spans(m, NULL, ignore_span, NULL, NULL);
 }
 
 static void use_hex(const irmap_module *m)
