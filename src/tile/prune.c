@@ -83,7 +83,10 @@ static irmap_status span_function(struct spans *s, uint32_t i, irmap_error *err)
     irmap_status status = irmap_func_get(s->m, s->now.func, &f, err);
     if (status == IRMAP_OK)
         status = irmapi_tile_span_head(s, &f, err);
-    return status == IRMAP_OK ? irmapi_tile_span_body(s, &f, err) : status;
+    if (status == IRMAP_OK)
+        status = irmapi_tile_span_body(s, &f, err);
+    return status == IRMAP_OK ? s->status
+                              : status; /* the error of an op is in s->err, which is err */
 }
 
 static irmap_status mark_functions(struct marking *k, struct spans *s)

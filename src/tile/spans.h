@@ -23,7 +23,8 @@ irmap_status irmapi_tile_span_record(struct spans *s, const irmap_debug *debug, 
                                      irmap_error *err);
 irmap_status irmapi_tile_span_global(struct spans *s, uint32_t i, irmap_error *err);
 
-/* Of function s->now.func: its header and hints up to the length of the body, and its ops. */
+/* Of function s->now.func: its header and hints up to the length of the body, and its ops. An op
+ * with a field that cannot be decoded is a failure of the walk, and others follow it. */
 irmap_status irmapi_tile_span_head(struct spans *s, const irmap_func_info *f, irmap_error *err);
 irmap_status irmapi_tile_span_body(struct spans *s, const irmap_func_info *f, irmap_error *err);
 

@@ -71,9 +71,8 @@ static void begin_block(struct body *b, const irmap_op *op)
     span_read(s, &b->c, "ops", say_number(ops));
 }
 
-/* The op and its fields, up to end. */
-static irmap_status span_op(struct body *b, const irmap_op *op, const uint8_t *end,
-                            irmap_error *err)
+/* The op and its fields, up to end, where the next one begins whatever the fields are. */
+static void span_op(struct body *b, const irmap_op *op, const uint8_t *end)
 {
     struct spans *s = b->s;
     struct cursor c = cur_begin(b->c.base, b->c.base + op->offset, end);
@@ -84,13 +83,9 @@ static irmap_status span_op(struct body *b, const irmap_op *op, const uint8_t *e
             say_entry(op->index, say_tag(op->opcode, irmapi_tile_op_name(op))));
     set_depth(b, op->depth, 1);
     irmapi_tile_span_op_fields(s, &c, &irmapi_tile_op_row(op->opcode)->record);
+    irmapi_span_end(s, &c, "Func", end);
     s->now.op = IRMAP_NONE;
     b->c = cur_begin(b->c.base, end, b->c.end);
-    if (cur_ok(&c))
-        return IRMAP_OK;
-    irmap_status status = irmapi_error_func(err, irmapi_cur_error(&c, "Func", err), op->func.id);
-    err->op = op->index;
-    return status;
 }
 
 static irmap_status span_ops(struct body *b, irmap_op_iter *it, irmap_error *err)
@@ -101,9 +96,7 @@ static irmap_status span_ops(struct body *b, irmap_op_iter *it, irmap_error *err
         close_levels(b, op.depth);
         if (op.first_in_block && op.depth)
             begin_block(b, &op);
-        status = span_op(b, &op, it->p, err);
-        if (status != IRMAP_OK)
-            return status;
+        span_op(b, &op, it->p);
         if (op.regions == 0)
             continue;
         if (!vec_reserve(&b->open, &b->s->m->shared->heap, 1, err))
