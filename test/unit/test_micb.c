@@ -281,12 +281,19 @@ TEST(offsets_beyond_4_gib)
     irmap_open_opts opts = {.size = sizeof opts, .io = IRMAP_IO_MAP};
     irmap_module *m;
     irmap_error err;
-    assert_ok(irmap_open_fd(fd, &opts, &m, &err));
-    close(fd);
     irmap_str s;
     irmap_value_info v;
     irmap_refs list;
     uint32_t input;
+    irmap_status status = irmap_open_fd(fd, &opts, &m, &err);
+    close(fd);
+    if (sizeof(size_t) < 8) { /* memory has no such offsets */
+        assert_int_equal(status, IRMAP_LIMIT);
+        assert_int_equal(err.got, (uint64_t)at + sizeof tail);
+        assert_null(m);
+        return;
+    }
+    assert_ok(status);
     assert_int_equal(irmap_string_count(m), STRINGS);
     assert_ok(irmap_string_get(m, STRINGS - 1, &s, &err));
     assert_int_equal(s.size, EACH);
