@@ -785,7 +785,7 @@ $ irmap hex data/micb/graphs/map_string.micb
 | 00000055                           output
 | 00000055  06                         output: %6
 | 00000056                           map
-| 00000056  4d                         marker after the output: 77
+| 00000056  4d                         map marker: 77
 | 00000057  01                         map entry count: 1
 | 00000058  04                           map key string index: #4 "target.canonical_name"
 | 00000059  00                             map value tag: string
@@ -793,7 +793,7 @@ $ irmap hex data/micb/graphs/map_string.micb
 = 0
 $ irmap hex --section map data/micb/graphs/map_string.micb
 | 00000056                           map
-| 00000056  4d                         marker after the output: 77
+| 00000056  4d                         map marker: 77
 | 00000057  01                         map entry count: 1
 | 00000058  04                           map key string index: #4 "target.canonical_name"
 | 00000059  00                             map value tag: string
