@@ -217,6 +217,7 @@ const struct format irmapi_mlir_format = {
     .operands_next = irmapi_mlir_operands_next,
     .op_location = irmapi_mlir_op_location,
     .op_name = irmapi_mlir_op_text,
+    .extract = irmapi_mlir_extract,
     .check = irmapi_mlir_check,
     .spans = irmapi_mlir_spans,
     .type_is_short = irmapi_mlir_type_is_short,

@@ -278,6 +278,8 @@ irmap_status irmapi_mlir_attr_print(const irmap_module *m, uint64_t attr, irmap_
                                     void *ctx, irmap_error *err);
 irmap_status irmapi_mlir_print_text(const irmap_module *m, const irmap_print_opts *opts,
                                     irmap_write_fn write, void *ctx, irmap_error *err);
+irmap_status irmapi_mlir_extract(const irmap_module *m, const irmap_extract_opts *opts,
+                                 irmap_write_fn write, void *ctx, irmap_error *err);
 void irmapi_mlir_check(struct check *k);
 irmap_status irmapi_mlir_ops_begin(const irmap_module *m, irmap_func func, irmap_op_iter *it,
                                    irmap_error *err);
