@@ -29,7 +29,7 @@ static const struct command commands[] = {
      "Writes a module of the same version with the functions named by --function, to -o FILE or\n"
      "standard output. Tables are copied whole. With --prune only the strings, types,\n"
      "constants, globals and debug records are written that these functions use, and without\n"
-     "--function those that any function uses.",
+     "--function those that any function uses: Tile IR only.",
      cmd_extract},
     {"stat", "FILE...", "what its bytes are for; ops, functions, types, constants",
      "Counts the bytes of each section and of each kind of field, how often each op occurs,\n"

@@ -147,10 +147,87 @@ $ irmap extract --help | head -8
 | Writes a module of the same version with the functions named by --function, to -o FILE or
 | standard output. Tables are copied whole. With --prune only the strings, types,
 | constants, globals and debug records are written that these functions use, and without
-| --function those that any function uses.
+| --function those that any function uses: Tile IR only.
 |
 | Options:
 = 0
+# MLIR: tables and what is no function stay; blobs stay aligned.
+$ irmap extract --function g data/mlir/own-19/mixed.v6.mlirbc | irmap ls functions - | cut -c 1-60
+|  index  body_offset  body_size  flags         debug_row  nam
+|$      0        0x930          7  ()                  160  g  $
+= 0
+$ irmap extract --function g data/mlir/own-19/mixed.v6.mlirbc | irmap ls resources -
+|  index      offset        size  alignment  kind    group         key                   value
+|      0       0x964          12          4  blob    builtin       foo                   8
+= 0
+$ irmap extract --function g --function f data/mlir/own-19/mixed.v0.mlirbc | irmap dump -
+| "builtin.module"() <{sym_name = "top"}> ({
+|   "u.op"() {a = dense<true> : tensor<200xi1>, b = dense<[1, 2, 3]> : tensor<3xi4>, c = sparse<[[0, 1], [2, 3]], [1.000000e+00, 2.500000e+00]> : tensor<4x5xf32>, d = sparse<0, 3> : tensor<2xi32>, e = dense<(1.500000e+00,-2.000000e+00)> : tensor<2x2xcomplex<f64>>, f = array<i1: true, false>, g = array<i64>, h = 123456789012345678901234567890 : i128, i = -5 : i128, j = 255 : ui8, k = dense<["a", "b"]> : tensor<2x!u.s>, l = "\C3\A9\00\0A", m = @a::@"b c"::@d, n = affine_map<(d0, d1)[s0] -> (d0 + d1 * 2 - s0, d1 floordiv 4, (d0 + 3) mod 8)>, o = affine_set<(d0)[s0] : (d0 - s0 >= 0, -d0 + 5 == 0)>, q = strided<[?, 1], offset: ?>, r = 1.401300e-45 : f32, s = 0xFF800001 : f32, t = 3.296880e+00 : bf16, u = 1.000000e+00 : f80, v = 6.550400e+04 : f16, x = dense_resource<foo> : tensor<2xi32>, y = loc(callsite("f" at "g"("x\22y.mlir":3:4))), z = loc(fused<"m">["a", "b":1:2])} : () -> ()
+|   %0:3 = "u.multi"() ({
+|   ^bb0(%arg4: i32, %arg5: tensor<?x3xf32, #own.e>):
+|     %10 = "u.y"(%arg4, %arg4) : (i32, i32) -> (() -> i32)
+|     "u.br"(%10)[^bb2, ^bb1, ^bb2] : (() -> i32) -> ()
+|   ^bb1:  // 2 preds: ^bb0, ^bb2
+|     "u.graph"() ({
+|       "u.use"(%14#1) : (i64) -> ()
+|       %14:2 = "u.def"() : () -> (i32, i64)
+|     }) : () -> ()
+|     "u.ret"() ({
+|     }, {
+|     ^bb0:
+|     }, {
+|       "u.k"(%arg5) : (tensor<?x3xf32, #own.e>) -> ()
+|     }) : () -> ()
+|   ^bb2(%11: memref<2x?xf32, strided<[?, 1]>, 3>, %12: memref<4xi8, "mem">):  // 2 preds: ^bb0, ^bb0
+|     %13:2 = "u.w"() : () -> (i32, i32)
+|     "u.br"()[^bb1] : () -> ()
+|   }, {
+|   }) {k} : () -> (i1, vector<[4]x2xf16>, tuple<i32, tuple<>, none>)
+|   "func.func"() <{arg_attrs = [{own.z = 1 : i64}, {}], function_type = (i32, memref<*xf32, 2>) -> i32, sym_name = "f", sym_visibility = "nested"}> ({
+|   ^bb0(%arg0: i32, %arg1: memref<*xf32, 2>):
+|     %1 = "arith.constant"() <{value = dense<[[1.000000e+00, 2.000000e+00], [3.000000e+00, 0x7FC00000]]> : vector<2x2xf32>}> : () -> vector<2x2xf32>
+|     %2 = "arith.addi"(%arg0, %arg0) <{overflowFlags = #arith.overflow<nsw>}> : (i32, i32) -> i32
+|     %3 = "arith.constant"() <{value = false}> : () -> i1
+|     %4 = "scf.if"(%3) ({
+|       "scf.yield"(%2) : (i32) -> ()
+|     }, {
+|       %8 = "scf.while"(%arg0) ({
+|       ^bb0(%arg3: i32):
+|         %9 = "arith.cmpi"(%arg3, %2) <{predicate = 2 : i64}> : (i32, i32) -> i1
+|         "scf.condition"(%9, %arg3) : (i1, i32) -> ()
+|       }, {
+|       ^bb0(%arg2: i32):
+|         "scf.yield"(%arg2) : (i32) -> ()
+|       }) : (i32) -> i32
+|       "scf.yield"(%8) : (i32) -> ()
+|     }) : (i1) -> i32
+|     "cf.br"()[^bb1] : () -> ()
+|   ^bb1:  // pred: ^bb0
+|     %5 = "arith.constant"() <{value = true}> : () -> i1
+|     %6 = "u.f"() : () -> f32
+|     %7 = "arith.cmpf"(%6, %6) <{fastmath = #arith.fastmath<nnan,ninf>, predicate = 2 : i64}> : (f32, f32) -> i1
+|     "func.return"(%4) : (i32) -> ()
+|   }) : () -> ()
+|   "builtin.module"() <{sym_name = "inner"}> ({
+|     "func.func"() <{function_type = () -> (), sym_name = "g"}> ({
+|       "func.return"() : () -> ()
+|     }) : () -> ()
+|     "gpu.module"() <{sym_name = "gm"}> ({
+|       "gpu.module_end"() : () -> ()
+|     }) : () -> ()
+|   }) : () -> ()
+|   "spirv.module"() <{addressing_model = #spirv.addressing_model<Logical>, memory_model = #spirv.memory_model<GLSL450>}> ({
+|   ^bb0:
+|   }) : () -> ()
+|   "memref.global"() <{constant, initial_value = dense<[1, -2, 3]> : tensor<3xi16>, sym_name = "gl", sym_visibility = "private", type = memref<3xi16>}> : () -> ()
+|   "u.e"() {a = dense<> : tensor<0x4xi8>, b = dense<1> : tensor<i64>, c = [1.000000e+00, 2, 3 : i32, 4.000000e+00 : f32, true, 0x7FF0000000000000 : f64, unit, i32, [5]], d = {}, e = dense<[513, 1027]> : tensor<2xi16>, f = 5 : index, g = -0.000000e+00 : f64, h = 1.000000e+300 : f64, i = 9.997550e-02 : f16, j = !u<"ty{p}e">, k = dense<[true, false, true]> : vector<3xi1>, l = dense<-1> : tensor<2xindex>, m = dense<[1.000000e-01, 1.000000e+10, 1.000000e-10]> : tensor<3xf64>, n = "s" : !u.str, p = dense<0> : vector<130xi32>, q = array<f16: 1.000000e+00, 2.500000e+00>, r = 4 : si7, s = 9 : i1024, "weird key" = 1 : i64} : () -> ()
+| }) {own.x = 1 : i32, own.y = [distinct[0]<>, distinct[1]<{a = 1 : i64}>, distinct[0]<>], own.z = #own.attr<distinct[3]<"q">, distinct[4]<"q">>} : () -> ()
+= 0
+$ irmap extract --function ext --function f --function l --function g --function kern --function uf --function sf data/mlir/own-19/mixed.v6.mlirbc | cmp - data/mlir/own-19/mixed.v6.mlirbc
+= 0
+$ irmap extract --prune data/mlir/own-19/mixed.v6.mlirbc
+! data/mlir/own-19/mixed.v6.mlirbc: error: pruning a file of this format is not supported [unsupported]
+= 1
 $ irmap extract --prune data/micb/graphs/map_string.micb
 ! data/micb/graphs/map_string.micb: error: extracting functions of this format is not supported [unsupported]
 = 1
