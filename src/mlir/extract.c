@@ -8,7 +8,9 @@
 #include "core/sink.h"
 #include "mlir/walk.h"
 
-enum { BUFFER = 4096, NO_PARENT = UINT32_MAX };
+enum { BUFFER = 4096 };
+
+#define NO_PARENT IRMAP_NONE
 
 enum place_kind {
     PLACE_LENGTH, /* of a section with functions somewhere in it */
