@@ -159,15 +159,14 @@ static inline int64_t cur_sleb_zigzag(struct cursor *c, const char *what)
 struct varint irmapi_prefix(const uint8_t *p, const uint8_t *end);
 void irmapi_cur_fail_prefix(struct cursor *c, const char *what);
 
-static inline uint64_t cur_prefix(struct cursor *c, const char *what)
+/* Longer than one byte. Sizes are branched on, not computed: processors guess them and go on with
+ * what follows. */
+static inline uint64_t cur_prefix_rest(struct cursor *c, const char *what)
 {
-    if (c->p != c->end && (*c->p & 1))
-        return *c->p++ >> 1;
-    if (cur_left(c) >= 8 && *c->p) {
-        unsigned size = (unsigned)__builtin_ctz(*c->p) + 1;
-        uint64_t v = load_le64(c->p);
-        c->p += size;
-        return (v << (64 - 8 * size)) >> (64 - 7 * size);
+    if (cur_left(c) >= 2 && (*c->p & 2)) {
+        uint64_t two = load_le16(c->p) >> 2;
+        c->p += 2;
+        return two;
     }
     struct varint slow = irmapi_prefix(c->p, c->end);
     if (slow.next) {
@@ -178,6 +177,37 @@ static inline uint64_t cur_prefix(struct cursor *c, const char *what)
     irmapi_cur_fail_prefix(&failed, what);
     *c = failed;
     return 0;
+}
+
+static inline uint64_t cur_prefix(struct cursor *c, const char *what)
+{
+    if (c->p != c->end && (*c->p & 1))
+        return *c->p++ >> 1;
+    return cur_prefix_rest(c, what);
+}
+
+/* The same for what is counted in ten thousands in a large file, such as attributes. */
+static inline uint64_t cur_prefix_large(struct cursor *c, const char *what)
+{
+    if (cur_left(c) >= 4 && (*c->p & 7) == 4) {
+        uint64_t three = (load_le32(c->p) & 0xFFFFFF) >> 3;
+        c->p += 3;
+        return three;
+    }
+    return cur_prefix(c, what);
+}
+
+/* Steps over n of them: at once where all are of one byte, as those that begin a record mostly are.
+ */
+static inline void cur_skip_prefixes(struct cursor *c, uint32_t n, const char *what)
+{
+    const uint64_t ones = UINT64_C(0x0101010101010101);
+    if (n - 1 < 8 && cur_left(c) >= 8 && !(~load_le64(c->p) & ones >> (64 - 8 * n))) {
+        c->p += n;
+        return;
+    }
+    for (uint32_t i = 0; i < n; i++)
+        (void)cur_prefix(c, what);
 }
 
 /* Zigzag over it: 0, -1, 1 are 01, 03, 05. */

@@ -35,16 +35,17 @@ struct building {
 static inline bool take_eight(struct cursor *c, struct mlir_index *index, uint64_t entry,
                               uint64_t *position, uint64_t section)
 {
-    enum { LARGEST = 0x7F >> 1 };
+    enum { FLAG = 2, SIZE = 0xFC, LARGEST = 0xFF >> 2 };
     if (cur_left(c) < 8 || index->wide || section - *position < 8 * LARGEST)
         return false;
-    uint64_t sizes = load_le64(c->p);
+    uint64_t sizes = load_le64(c->p), at = *position << 2; /* as sizes stand in a byte */
     if (~sizes & UINT64_C(0x0101010101010101))
         return false;
     for (uint64_t i = 0; i < 8; i++, sizes >>= 8) {
-        mlir_index_set(index, entry + i, *position << 1 | (sizes >> 1 & 1));
-        *position += sizes >> 2 & LARGEST;
+        mlir_index_set(index, entry + i, (at | (sizes & FLAG)) >> 1);
+        at += sizes & SIZE;
     }
+    *position = at >> 2;
     (void)cur_take(c, 8, "entry sizes");
     return true;
 }

@@ -90,14 +90,17 @@ uint64_t irmapi_mlir_base(const struct mlir_module *t, uint32_t i)
     return base ? t->bases[base] : 0;
 }
 
-/* The same for one that stands in a scope of its own. */
-static bool keep_hop(const struct mlir_module *t, const struct mlir_hop *hop, struct vec *v,
-                     irmap_error *err)
+/* The same for those that come next and are of the usual kind. */
+static bool keep_hops(struct mlir_walk *w, struct vec *v, irmap_error *err)
 {
-    if (!vec_reserve(v, mlir_heap(t), 1, err))
-        return false;
-    ((struct mlir_function *)v->data)[v->used++] = (struct mlir_function){
-        .offset = hop->offset, .properties = hop->properties, .symbol = hop->name->symbol};
+    enum { ROOM = 32 };
+    uint64_t n;
+    do {
+        if (!vec_reserve(v, mlir_heap(w->t), ROOM, err))
+            return false;
+        n = irmapi_mlir_walk_hops(w, (struct mlir_function *)v->data + v->used, v->room - v->used);
+        v->used += n;
+    } while (n);
     return true;
 }
 
@@ -105,12 +108,10 @@ static bool index_functions(struct mlir_module *t, struct mlir_walk *w, struct v
                             struct vec *bases, irmap_error *err)
 {
     uint32_t modules = 0; /* depth of the modules that are open */
-    struct mlir_hop hop;
     enum mlir_event event;
     for (;;) {
-        while (w->depth == modules && irmapi_mlir_walk_hop(w, &hop))
-            if (!keep_hop(t, &hop, v, err))
-                return false;
+        if (w->depth == modules && !keep_hops(w, v, err))
+            return false;
         if ((event = irmapi_mlir_walk_next(w, err)) <= MLIR_WALK_DONE)
             break;
         if (event == MLIR_WALK_OP_END && w->depth < modules)
@@ -258,9 +259,8 @@ static inline uint64_t symbol_attr(const struct mlir_module *t, const struct mli
     /* Up to the end of the section: what lies near its end is read byte by byte. */
     struct cursor c = cur_begin(base, base + s->offset + mlir_index_at(blobs, f->properties),
                                 base + s->offset + s->size);
-    for (uint32_t k = 0; k <= f->symbol; k++) /* the size, then what stands before it */
-        (void)cur_prefix(&c, "properties");
-    uint64_t attr = cur_prefix(&c, "symbol name");
+    cur_skip_prefixes(&c, f->symbol + 1U, "properties"); /* the size, then what stands before it */
+    uint64_t attr = cur_prefix_large(&c, "symbol name");
     return cur_ok(&c) ? attr : UINT64_MAX;
 }
 
@@ -292,7 +292,7 @@ irmap_status irmapi_mlir_find_once(const irmap_module *m, irmap_str name, irmap_
         if (p == end || !(*p & 1))
             return IRMAP_LIMIT; /* a code in a long form */
         (void)cur_u8(&c, "code");
-        if (cur_prefix(&c, "string index") != string)
+        if (cur_prefix_large(&c, "string index") != string)
             continue;
         irmap_str there;
         if (irmapi_mlir_func_name(m, i, &there, NULL) == IRMAP_OK && there.size == name.size &&

@@ -212,12 +212,9 @@ static bool read_frame(struct mlir_walk *w, struct section *s)
     return cur_ok(&w->c);
 }
 
-/* Steps over one without alignment, which is the usual case; otherwise false. */
-static inline bool skip_plain_frame(struct cursor *c)
+/* Steps over what follows the id of one without alignment; false when it is not all there. */
+static inline bool skip_payload(struct cursor *c)
 {
-    if (cur_left(c) == 0 || *c->p != MLIR_SECTION_IR)
-        return false;
-    (void)cur_u8(c, "section id");
     uint64_t size = cur_prefix(c, "section length");
     if (!cur_ok(c) || size > cur_left(c))
         return false;
@@ -233,32 +230,51 @@ void irmapi_mlir_walk_skip(struct mlir_walk *w)
     if (!w->enter)
         return;
     w->enter = false;
-    if (skip_plain_frame(&c))
+    if (cur_left(&c) && cur_u8(&c, "section id") == MLIR_SECTION_IR && skip_payload(&c))
         w->c.p = c.p;
     else
         (void)read_frame(w, &s);
 }
 
-bool irmapi_mlir_walk_hop(struct mlir_walk *w, struct mlir_hop *out)
+/* 05 50 03 0B 07 04 41: op name 2, mask 50 or 51, location 1, properties 5, an isolated region, and
+ * the section of its 32 bytes. */
+static inline bool hop(const struct mlir_module *t, struct cursor *c, struct mlir_function *out)
 {
-    enum { WANTED = MLIR_OP_FUNCTION | MLIR_OP_REGISTERED };
-    struct cursor c = cur_fork(&w->c);
-    struct mlir_op op;
-    op.properties = IRMAP_NONE;
-    if (w->enter || w->top->stage != IN_BLOCK || w->top->ops == 0 || !cur_ok(&w->c))
+    enum { WANTED = MLIR_OP_FUNCTION | MLIR_OP_REGISTERED, REGION = 0x07 | MLIR_SECTION_IR << 8 };
+    uint64_t offset = cur_offset(c), name = cur_prefix(c, "op name index");
+    uint8_t mask = cur_u8(c, "op mask");
+    if (name >= t->op_name_count ||
+        (mask | MLIR_MASK_ATTRS) != (MLIR_MASK_ATTRS | MLIR_MASK_PROPERTIES | MLIR_MASK_REGIONS))
         return false;
-    read_parts(w->t, &c, &op);
-    if (!cur_ok(&c) || !op.framed || !(op.mask & MLIR_MASK_PROPERTIES) ||
-        op.properties >= IRMAP_NONE)
+    (void)cur_prefix(c, "location index");
+    if (mask & MLIR_MASK_ATTRS)
+        (void)cur_prefix_large(c, "attribute dictionary index");
+    uint64_t properties = cur_prefix_large(c, "properties index");
+    const struct mlir_op_name *known = &t->op_names[name];
+    if (properties >= IRMAP_NONE || (known->flags & WANTED) != WANTED ||
+        cur_u16(c, "region count") != REGION || !skip_payload(c))
         return false;
-    out->name = &w->t->op_names[op.name];
-    out->offset = op.offset;
-    out->properties = (uint32_t)op.properties;
-    if ((out->name->flags & WANTED) != WANTED || !skip_plain_frame(&c))
-        return false;
-    w->top->ops--;
-    w->c.p = c.p;
+    *out = (struct mlir_function){
+        .offset = offset, .properties = (uint32_t)properties, .symbol = known->symbol};
     return true;
+}
+
+uint64_t irmapi_mlir_walk_hops(struct mlir_walk *w, struct mlir_function *out, uint64_t room)
+{
+    const struct mlir_module *t = w->t;
+    struct cursor c = cur_fork(&w->c);
+    const uint8_t *after = c.p;
+    uint64_t n = 0;
+    if (w->enter || w->top->stage != IN_BLOCK || !cur_ok(&w->c) ||
+        t->version < MLIR_NATIVE_PROPERTIES)
+        return 0;
+    if (room > w->top->ops)
+        room = w->top->ops;
+    for (; n < room && hop(t, &c, &out[n]); n++)
+        after = c.p;
+    w->top->ops -= n;
+    w->c.p = after;
+    return n;
 }
 
 static void enter_section(struct mlir_walk *w)

@@ -95,16 +95,10 @@ struct mlir_frame *irmapi_mlir_walk_frame(struct mlir_walk *w, uint32_t depth);
 /* Steps over the regions of the op that was given last, which has none or is framed. */
 void irmapi_mlir_walk_skip(struct mlir_walk *w);
 
-/* The usual function: its name says that it is one, and its regions are framed. */
-struct mlir_hop {
-    const struct mlir_op_name *name;
-    uint64_t offset;
-    uint32_t properties;
-};
-
-/* Steps over such an op and its regions in one go, where the walk stands before one. Otherwise
- * false, and nothing is taken. walk.op is left as it was. */
-bool irmapi_mlir_walk_hop(struct mlir_walk *w, struct mlir_hop *out);
+/* Steps over as many of the ops that come next as are usual functions, at most `room`, with their
+ * regions: the name says that it is one, and its regions are framed. Gives their number. walk.op is
+ * left as it was. */
+uint64_t irmapi_mlir_walk_hops(struct mlir_walk *w, struct mlir_function *out, uint64_t room);
 
 void irmapi_mlir_walk_end(struct mlir_walk *w);
 
