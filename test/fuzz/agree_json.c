@@ -48,7 +48,8 @@ static bool list_agrees(const irmap_module *m, const char *kind)
     bool good = are_objects(text, size);
     free(text);
     /* What nothing uses may be made of anything, but in graphs. */
-    bool unused = (strcmp(kind, "types") == 0 || strcmp(kind, "attributes") == 0) &&
+    bool unused = (strcmp(kind, "types") == 0 || strcmp(kind, "attributes") == 0 ||
+                   strcmp(kind, "debug") == 0) &&
                   irmap_module_format(m) != IRMAP_FORMAT_MICB;
     return good && (unused || cli.status == EXIT_GOOD || cli.status == EXIT_ENVIRONMENT);
 }
