@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Runs the sessions that the README shows ("$ irmap ...") and compares what they print.
+"""Runs the sessions that the README and the pages of the formats show ("$ irmap ...") and compares
+what they print.
 
-usage: readme.py IRMAP SOURCE_ROOT
+usage: readme.py IRMAP SOURCE_ROOT PAGE...
 
 They run in a folder with the files of test/cli/inputs.py and links to those of test/data. A line
 "..." stands for any lines; numbers of `irmap bench` are not compared. `cc` and `./a.out` are
@@ -96,9 +97,9 @@ def run(path, root, first, program, env):
 
 
 def main():
-    irmap, root = sys.argv[1:]
-    count, failures = run(os.path.join(root, "README.md"), root, "irmap", irmap, os.environ)
-    return 1 if failures or not count else 0
+    irmap, root, *pages = sys.argv[1:]
+    results = [run(os.path.join(root, page), root, "irmap", irmap, os.environ) for page in pages]
+    return 0 if all(count and not failures for count, failures in results) else 1
 
 
 if __name__ == "__main__":
