@@ -250,22 +250,36 @@ irmap_status irmapi_mlir_func(const irmap_module *m, uint32_t i, irmap_func_info
     return irmapi_error_func(err, status, i);
 }
 
-/* The attribute that stands after `before` varints of properties; UINT64_MAX when there is none. */
-static inline uint64_t symbol_attr(const struct mlir_module *t, const struct mlir_index *blobs,
-                                   const struct mlir_function *f)
+/* The attribute that is the symbol name of f; UINT64_MAX when there is none. `end` is that of the
+ * section, not of the properties: what lies near it is read byte by byte. */
+static inline uint64_t symbol_attr(const struct mlir_module *t, const struct mlir_function *f,
+                                   const uint8_t *properties, const uint8_t *end)
 {
-    const struct section *s = &t->sections[MLIR_SECTION_PROPERTIES];
-    const uint8_t *base = t->base.source.data;
-    /* Up to the end of the section: what lies near its end is read byte by byte. */
-    struct cursor c = cur_begin(base, base + s->offset + mlir_index_at(blobs, f->properties),
-                                base + s->offset + s->size);
+    struct cursor c = cur_begin(t->base.source.data, properties, end);
     cur_skip_prefixes(&c, f->symbol + 1U, "properties"); /* the size, then what stands before it */
     uint64_t attr = cur_prefix_large(&c, "symbol name");
     return cur_ok(&c) ? attr : UINT64_MAX;
 }
 
-/* Looks for the string, then for a function whose symbol name is an attribute "05 string": a glance
- * at each, where an index of names decodes them all. */
+/* The string of an attribute "05 string"; UINT64_MAX when the code has a long form. */
+static inline uint64_t attr_string(const struct mlir_module *t, const uint8_t *attr,
+                                   const uint8_t *end)
+{
+    struct cursor c = cur_begin(t->base.source.data, attr, end);
+    if (!(cur_u8(&c, "code") & 1))
+        return UINT64_MAX;
+    return cur_prefix_large(&c, "string index");
+}
+
+static bool is_named(const irmap_module *m, uint32_t i, irmap_str name)
+{
+    irmap_str there;
+    return irmapi_mlir_func_name(m, i, &there, NULL) == IRMAP_OK && there.size == name.size &&
+           memcmp(there.data, name.data, name.size) == 0;
+}
+
+/* Looks for the string, then for a function whose symbol name is an attribute of it: a glance at
+ * each, where an index of names decodes them all. */
 irmap_status irmapi_mlir_find_once(const irmap_module *m, irmap_str name, irmap_func *out)
 {
     const struct mlir_module *t = mlir_of(m);
@@ -276,27 +290,25 @@ irmap_status irmapi_mlir_find_once(const irmap_module *m, irmap_str name, irmap_
         return status == IRMAP_NOT_FOUND ? status : IRMAP_LIMIT;
     const struct mlir_index *blobs = irmapi_mlir_blobs(t, &err);
     const struct mlir_entries *entries = irmapi_mlir_entries(t, &err);
-    if (!blobs || !entries)
+    if (!blobs || !entries || blobs->wide || entries->index->wide)
         return IRMAP_LIMIT;
-    const struct section *s = &t->sections[MLIR_SECTION_ATTR_TYPE];
-    const uint8_t *end = m->source.data + s->offset + s->size;
+    const struct section *s = &t->sections[MLIR_SECTION_PROPERTIES];
+    const uint8_t *properties = m->source.data + s->offset, *properties_end = properties + s->size;
+    s = &t->sections[MLIR_SECTION_ATTR_TYPE];
+    const uint8_t *attrs = m->source.data + s->offset, *attrs_end = attrs + s->size;
+    const uint32_t *property_at = (const uint32_t *)blobs->start;
+    const uint32_t *attr_at = (const uint32_t *)entries->index->start;
     for (uint32_t i = 0; i < m->functions; i++) {
         const struct mlir_function *f = &t->functions[i];
         if (f->symbol == MLIR_NO_SYMBOL || f->properties >= blobs->count)
             return IRMAP_LIMIT;
-        uint64_t attr = symbol_attr(t, blobs, f);
+        uint64_t attr = symbol_attr(t, f, properties + property_at[f->properties], properties_end);
         if (attr >= t->attrs)
             return IRMAP_LIMIT;
-        const uint8_t *p = m->source.data + s->offset + (mlir_index_at(entries->index, attr) >> 1);
-        struct cursor c = cur_begin(m->source.data, p, end);
-        if (p == end || !(*p & 1))
-            return IRMAP_LIMIT; /* a code in a long form */
-        (void)cur_u8(&c, "code");
-        if (cur_prefix_large(&c, "string index") != string)
-            continue;
-        irmap_str there;
-        if (irmapi_mlir_func_name(m, i, &there, NULL) == IRMAP_OK && there.size == name.size &&
-            memcmp(there.data, name.data, name.size) == 0) {
+        uint64_t there = attr_string(t, attrs + (attr_at[attr] >> 1), attrs_end);
+        if (there == UINT64_MAX)
+            return IRMAP_LIMIT;
+        if (there == string && is_named(m, i, name)) {
             out->id = i;
             return IRMAP_OK;
         }
