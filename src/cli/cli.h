@@ -37,12 +37,6 @@ struct cli {
     int file_count;
 };
 
-struct option_help {
-    char letter; /* as getopt_long() returns it */
-    const char *option, *text;
-    const char *only; /* the commands that take it; "!" and those that do not; NULL = all do */
-};
-
 struct command {
     const char *name, *arguments, *summary, *details;
     int (*run)(struct cli *cli);

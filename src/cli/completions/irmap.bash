@@ -3,7 +3,7 @@
 _irmap()
 {
     local cur=${COMP_WORDS[COMP_CWORD]} prev=${COMP_WORDS[COMP_CWORD-1]} command=${COMP_WORDS[1]}
-    local common="--json -o --output --no-mmap --max-depth --max-input --max-memory --max-text --max-work --color -h --help" words=
+    local common="--json -o --output --no-mmap --max-depth --max-input --max-memory --max-text --max-work --op-properties --color -h --help" words=
     COMPREPLY=()
     if [ "$COMP_CWORD" -eq 1 ]; then
         COMPREPLY=($(compgen -W "info ls dump extract stat diff bench check hex -h --help --version" -- "$cur"))
@@ -23,14 +23,14 @@ _irmap()
     esac
     if [ -z "$words" ] && [[ $cur == -* ]]; then
         case $command in
-        info) words="$common --op-properties" ;;
-        ls) words="$common --function --op-properties" ;;
-        dump) words="$common --function --locations --offsets --op-properties" ;;
+        info) words="$common" ;;
+        ls) words="$common --function" ;;
+        dump) words="$common --function --locations --offsets" ;;
         extract) words="${common#--json } --function --prune" ;;
         stat) words="$common --plot" ;;
         diff) words="$common" ;;
         bench) words="$common --function --sweep" ;;
-        check) words="$common --level --op-properties" ;;
+        check) words="$common --level" ;;
         hex) words="$common --function --section" ;;
         esac
     elif [ -z "$words" ] && [ "$command" = ls ] && [ "$COMP_CWORD" -eq 2 ]; then

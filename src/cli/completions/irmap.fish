@@ -27,6 +27,7 @@ complete -c irmap -n "__irmap_in $commands" -l max-input -x -d 'Read so much fro
 complete -c irmap -n "__irmap_in $commands" -l max-memory -x -d 'Allocate so much for a module'
 complete -c irmap -n "__irmap_in $commands" -l max-text -x -d 'Print so much of a module'
 complete -c irmap -n "__irmap_in $commands" -l max-work -x -d 'Look so often at the same bytes'
+complete -c irmap -n "__irmap_in $commands" -l op-properties -r -d 'Table of the properties of MLIR ops'
 complete -c irmap -n "__irmap_in $commands" -l color -x -a 'auto always never' -d 'Colour diagnostics'
 complete -c irmap -n "__irmap_in ls dump extract bench hex" -l function -x -d 'Only this function'
 complete -c irmap -n "__irmap_in dump" -l locations -d 'With debug locations'
@@ -35,5 +36,4 @@ complete -c irmap -n "__irmap_in extract" -l prune -d 'Only the table entries th
 complete -c irmap -n "__irmap_in stat" -l plot -r -d 'Draw sections and ops as an SVG picture'
 complete -c irmap -n "__irmap_in bench" -l sweep -r -d 'Draw latency against number of functions as an SVG'
 complete -c irmap -n "__irmap_in check" -l level -x -a 'strict read' -d 'What is asked for'
-complete -c irmap -n "__irmap_in info ls dump check" -l op-properties -r -d 'Table of the properties of MLIR ops'
 complete -c irmap -n "__irmap_in hex" -l section -x -a 'String Func Debug Constant Type Global Producer' -d 'Only this section'

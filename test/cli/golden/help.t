@@ -3,7 +3,8 @@
 $ irmap --help
 | Usage: irmap COMMAND [OPTION...] FILE...
 |
-| Reads compiler bytecode (NVIDIA CUDA Tile IR, MIND MIC-B) and decodes only what is asked for.
+| Reads compiler bytecode (NVIDIA CUDA Tile IR, MLIR, MIND MIC-B)
+| and decodes only what is asked for.
 |
 | Commands:
 |   info    FILE...   format, version, producer, sections and counts
@@ -19,16 +20,17 @@ $ irmap --help
 | 'irmap COMMAND --help' says more. 'irmap --version' prints the version.
 |
 | Options:
-|       --json             one JSON object a line instead of text
-|   -o, --output FILE      write to FILE instead of standard output
-|       --no-mmap          read the file into memory even if it is large
-|       --max-depth N      follow regions N deep (1024)
-|       --max-input BYTES  read so much from a pipe (1G; K, M, G may follow a number)
-|       --max-memory BYTES allocate at most so much for a module
-|       --max-text BYTES   print at most so much of a module (16M and 512 a byte of it)
-|       --max-work BYTES   look at most so often at the same bytes (64M and 64 a byte)
-|       --color WHEN       colour diagnostics: auto, always or never (NO_COLOR is heeded)
-|   -h, --help             show this help
+|       --json               one JSON object a line instead of text
+|   -o, --output FILE        write to FILE instead of standard output
+|       --no-mmap            read the file into memory even if it is large
+|       --max-depth N        follow regions N deep (1024)
+|       --max-input BYTES    read so much from a pipe (1G; K, M, G may follow a number)
+|       --max-memory BYTES   allocate at most so much for a module
+|       --max-text BYTES     print at most so much of a module (16M and 512 a byte of it)
+|       --max-work BYTES     look at most so often at the same bytes (64M and 64 a byte)
+|       --op-properties FILE table of the properties of MLIR ops
+|       --color WHEN         colour diagnostics: auto, always or never (NO_COLOR is heeded)
+|   -h, --help               show this help
 |
 | FILE may be '-' for standard input. Strings from the file are printed with every byte
 | outside printable ASCII, and " and \, as \ and two hexadecimal digits.
@@ -40,7 +42,8 @@ $ irmap -h | head -1
 $ irmap
 ! Usage: irmap COMMAND [OPTION...] FILE...
 !
-! Reads compiler bytecode (NVIDIA CUDA Tile IR, MIND MIC-B) and decodes only what is asked for.
+! Reads compiler bytecode (NVIDIA CUDA Tile IR, MLIR, MIND MIC-B)
+! and decodes only what is asked for.
 !
 ! Commands:
 !   info    FILE...   format, version, producer, sections and counts
@@ -56,16 +59,17 @@ $ irmap
 ! 'irmap COMMAND --help' says more. 'irmap --version' prints the version.
 !
 ! Options:
-!       --json             one JSON object a line instead of text
-!   -o, --output FILE      write to FILE instead of standard output
-!       --no-mmap          read the file into memory even if it is large
-!       --max-depth N      follow regions N deep (1024)
-!       --max-input BYTES  read so much from a pipe (1G; K, M, G may follow a number)
-!       --max-memory BYTES allocate at most so much for a module
-!       --max-text BYTES   print at most so much of a module (16M and 512 a byte of it)
-!       --max-work BYTES   look at most so often at the same bytes (64M and 64 a byte)
-!       --color WHEN       colour diagnostics: auto, always or never (NO_COLOR is heeded)
-!   -h, --help             show this help
+!       --json               one JSON object a line instead of text
+!   -o, --output FILE        write to FILE instead of standard output
+!       --no-mmap            read the file into memory even if it is large
+!       --max-depth N        follow regions N deep (1024)
+!       --max-input BYTES    read so much from a pipe (1G; K, M, G may follow a number)
+!       --max-memory BYTES   allocate at most so much for a module
+!       --max-text BYTES     print at most so much of a module (16M and 512 a byte of it)
+!       --max-work BYTES     look at most so often at the same bytes (64M and 64 a byte)
+!       --op-properties FILE table of the properties of MLIR ops
+!       --color WHEN         colour diagnostics: auto, always or never (NO_COLOR is heeded)
+!   -h, --help               show this help
 !
 ! FILE may be '-' for standard input. Strings from the file are printed with every byte
 ! outside printable ASCII, and " and \, as \ and two hexadecimal digits.
@@ -77,17 +81,17 @@ $ irmap info --help
 | Prints what a file is and what its tables hold, without decoding any of them.
 |
 | Options:
+|       --json               one JSON object a line instead of text
+|   -o, --output FILE        write to FILE instead of standard output
+|       --no-mmap            read the file into memory even if it is large
+|       --max-depth N        follow regions N deep (1024)
+|       --max-input BYTES    read so much from a pipe (1G; K, M, G may follow a number)
+|       --max-memory BYTES   allocate at most so much for a module
+|       --max-text BYTES     print at most so much of a module (16M and 512 a byte of it)
+|       --max-work BYTES     look at most so often at the same bytes (64M and 64 a byte)
 |       --op-properties FILE table of the properties of MLIR ops
-|       --json             one JSON object a line instead of text
-|   -o, --output FILE      write to FILE instead of standard output
-|       --no-mmap          read the file into memory even if it is large
-|       --max-depth N      follow regions N deep (1024)
-|       --max-input BYTES  read so much from a pipe (1G; K, M, G may follow a number)
-|       --max-memory BYTES allocate at most so much for a module
-|       --max-text BYTES   print at most so much of a module (16M and 512 a byte of it)
-|       --max-work BYTES   look at most so often at the same bytes (64M and 64 a byte)
-|       --color WHEN       colour diagnostics: auto, always or never (NO_COLOR is heeded)
-|   -h, --help             show this help
+|       --color WHEN         colour diagnostics: auto, always or never (NO_COLOR is heeded)
+|   -h, --help               show this help
 |
 | FILE may be '-' for standard input. Strings from the file are printed with every byte
 | outside printable ASCII, and " and \, as \ and two hexadecimal digits.
@@ -105,18 +109,18 @@ $ irmap ls -h
 | refer to something are shown as they stand; irmap check says which lead nowhere.
 |
 | Options:
-|       --function NAME    only this function; may be repeated
+|       --function NAME      only this function; may be repeated
+|       --json               one JSON object a line instead of text
+|   -o, --output FILE        write to FILE instead of standard output
+|       --no-mmap            read the file into memory even if it is large
+|       --max-depth N        follow regions N deep (1024)
+|       --max-input BYTES    read so much from a pipe (1G; K, M, G may follow a number)
+|       --max-memory BYTES   allocate at most so much for a module
+|       --max-text BYTES     print at most so much of a module (16M and 512 a byte of it)
+|       --max-work BYTES     look at most so often at the same bytes (64M and 64 a byte)
 |       --op-properties FILE table of the properties of MLIR ops
-|       --json             one JSON object a line instead of text
-|   -o, --output FILE      write to FILE instead of standard output
-|       --no-mmap          read the file into memory even if it is large
-|       --max-depth N      follow regions N deep (1024)
-|       --max-input BYTES  read so much from a pipe (1G; K, M, G may follow a number)
-|       --max-memory BYTES allocate at most so much for a module
-|       --max-text BYTES   print at most so much of a module (16M and 512 a byte of it)
-|       --max-work BYTES   look at most so often at the same bytes (64M and 64 a byte)
-|       --color WHEN       colour diagnostics: auto, always or never (NO_COLOR is heeded)
-|   -h, --help             show this help
+|       --color WHEN         colour diagnostics: auto, always or never (NO_COLOR is heeded)
+|   -h, --help               show this help
 |
 | FILE may be '-' for standard input. Strings from the file are printed with every byte
 | outside printable ASCII, and " and \, as \ and two hexadecimal digits.
@@ -134,18 +138,18 @@ $ irmap ls --help no such arguments matter
 | refer to something are shown as they stand; irmap check says which lead nowhere.
 |
 | Options:
-|       --function NAME    only this function; may be repeated
+|       --function NAME      only this function; may be repeated
+|       --json               one JSON object a line instead of text
+|   -o, --output FILE        write to FILE instead of standard output
+|       --no-mmap            read the file into memory even if it is large
+|       --max-depth N        follow regions N deep (1024)
+|       --max-input BYTES    read so much from a pipe (1G; K, M, G may follow a number)
+|       --max-memory BYTES   allocate at most so much for a module
+|       --max-text BYTES     print at most so much of a module (16M and 512 a byte of it)
+|       --max-work BYTES     look at most so often at the same bytes (64M and 64 a byte)
 |       --op-properties FILE table of the properties of MLIR ops
-|       --json             one JSON object a line instead of text
-|   -o, --output FILE      write to FILE instead of standard output
-|       --no-mmap          read the file into memory even if it is large
-|       --max-depth N      follow regions N deep (1024)
-|       --max-input BYTES  read so much from a pipe (1G; K, M, G may follow a number)
-|       --max-memory BYTES allocate at most so much for a module
-|       --max-text BYTES   print at most so much of a module (16M and 512 a byte of it)
-|       --max-work BYTES   look at most so often at the same bytes (64M and 64 a byte)
-|       --color WHEN       colour diagnostics: auto, always or never (NO_COLOR is heeded)
-|   -h, --help             show this help
+|       --color WHEN         colour diagnostics: auto, always or never (NO_COLOR is heeded)
+|   -h, --help               show this help
 |
 | FILE may be '-' for standard input. Strings from the file are printed with every byte
 | outside printable ASCII, and " and \, as \ and two hexadecimal digits.

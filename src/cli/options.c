@@ -1,0 +1,227 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* The options of all commands: one row each, for getopt_long() and for the help. */
+#define _POSIX_C_SOURCE 200809L
+#include "options.h"
+#include <getopt.h>
+#include <stddef.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+/* What an option does: sets the field of struct cli that stands at an offset, or more than that. */
+enum action {
+    SET_FLAG,
+    SET_TEXT,
+    SET_COUNT,
+    SET_SIZE,
+    ADD_FUNCTION,
+    CHOOSE_LEVEL,
+    CHOOSE_COLOR,
+    HELP
+};
+
+#define AT(field) offsetof(struct cli, field)
+
+static const struct option_row {
+    const char *name, *argument, *text;
+    const char *only; /* the commands that take it; "!" and those that do not; NULL = all do */
+    char letter;      /* of its short form, or 0 */
+    enum action action;
+    size_t at;
+} options[] = {
+    {"function", "NAME", "only this function; may be repeated", "dump hex ls extract bench", 0,
+     ADD_FUNCTION, 0},
+    {"section", "NAME", "only this section, as ls sections calls it", "hex", 0, SET_TEXT,
+     AT(section)},
+    {"locations", NULL, "with debug locations", "dump", 0, SET_FLAG, AT(locations)},
+    {"offsets", NULL, "with the offset of each op in the file", "dump", 0, SET_FLAG, AT(offsets)},
+    {"prune", NULL, "only the table entries that the functions use", "extract", 0, SET_FLAG,
+     AT(prune)},
+    {"plot", "FILE", "draw sections and ops as an SVG picture", "stat", 0, SET_TEXT, AT(plot)},
+    {"sweep", "FILE", "draw latency against number of functions as an SVG", "bench", 0, SET_TEXT,
+     AT(sweep)},
+    {"level", "LEVEL", "read or strict", "check", 0, CHOOSE_LEVEL, 0},
+    {"json", NULL, "one JSON object a line instead of text", "!extract", 0, SET_FLAG, AT(json)},
+    {"output", "FILE", "write to FILE instead of standard output", NULL, 'o', SET_TEXT, AT(output)},
+    {"no-mmap", NULL, "read the file into memory even if it is large", NULL, 0, SET_FLAG,
+     AT(no_mmap)},
+    {"max-depth", "N", "follow regions N deep (1024)", NULL, 0, SET_COUNT, AT(open.max_depth)},
+    {"max-input", "BYTES", "read so much from a pipe (1G; K, M, G may follow a number)", NULL, 0,
+     SET_SIZE, AT(open.max_input)},
+    {"max-memory", "BYTES", "allocate at most so much for a module", NULL, 0, SET_SIZE,
+     AT(open.max_memory)},
+    {"max-text", "BYTES", "print at most so much of a module (16M and 512 a byte of it)", NULL, 0,
+     SET_SIZE, AT(open.max_text)},
+    {"max-work", "BYTES", "look at most so often at the same bytes (64M and 64 a byte)", NULL, 0,
+     SET_SIZE, AT(open.max_work)},
+    {"op-properties", "FILE", "table of the properties of MLIR ops", NULL, 0, SET_TEXT,
+     AT(op_properties)},
+    {"color", "WHEN", "colour diagnostics: auto, always or never (NO_COLOR is heeded)", NULL, 0,
+     CHOOSE_COLOR, 0},
+    {"help", NULL, "show this help", NULL, 'h', HELP, 0},
+};
+
+enum { OPTIONS = sizeof options / sizeof options[0], FIRST_LONG = 256 };
+
+static bool is_for(const struct option_row *o, const char *command)
+{
+    if (o->only && o->only[0] == '!')
+        return !strstr(o->only, command);
+    return !o->only || strstr(o->only, command);
+}
+
+static const char closing[] =
+    "FILE may be '-' for standard input. Strings from the file are printed with every byte\n"
+    "outside printable ASCII, and \" and \\, as \\ and two hexadecimal digits.\n"
+    "Exit status: 0 good, 1 bad input, 2 wrong usage, 3 input/output, memory or a limit.\n";
+
+void cli_print_options(FILE *to, const char *command)
+{
+    fputs("\nOptions:\n", to);
+    for (const struct option_row *o = options; o < options + OPTIONS; o++) {
+        char left[32], letter[] = {'-', o->letter, ',', '\0'};
+        if (command ? !is_for(o, command) : o->only && o->only[0] != '!')
+            continue;
+        snprintf(left, sizeof left, "%-3s --%s%s%s", o->letter ? letter : "", o->name,
+                 o->argument ? " " : "", o->argument ? o->argument : "");
+        fprintf(to, "  %-24s %s\n", left, o->text);
+    }
+    fprintf(to, "\n%s", closing);
+}
+
+static bool want_color(const char *when, bool *known)
+{
+    *known = true;
+    if (strcmp(when, "always") == 0)
+        return true;
+    if (strcmp(when, "never") == 0)
+        return false;
+    *known = strcmp(when, "auto") == 0;
+    const char *no_color = getenv("NO_COLOR");
+    return !(no_color && no_color[0]) && isatty(STDERR_FILENO);
+}
+
+/* "4096", "64K", "1M", "2G"; false for anything else, for 0, and for what does not fit. */
+static bool parse_size(const char *text, uint64_t most, uint64_t *out)
+{
+    static const char units[] = "KMG";
+    uint64_t n = 0, unit = 1;
+    if (*text < '0' || *text > '9')
+        return false;
+    for (; *text >= '0' && *text <= '9'; text++) {
+        if (n > (most - (uint64_t)(*text - '0')) / 10)
+            return false;
+        n = 10 * n + (uint64_t)(*text - '0');
+    }
+    const char *at = *text ? strchr(units, *text) : NULL;
+    if (at) {
+        unit <<= 10 * (at - units + 1);
+        text++;
+    }
+    if (*text || n == 0 || n > most / unit)
+        return false;
+    *out = n * unit;
+    return true;
+}
+
+/* Does what a row says; false after a wrong argument, which was reported. */
+static bool act(struct cli *cli, const struct option_row *o, char *argument)
+{
+    void *field = (char *)cli + o->at;
+    bool known;
+    uint64_t n;
+    switch (o->action) {
+    case SET_FLAG:
+        *(bool *)field = true;
+        return true;
+    case SET_TEXT:
+        *(const char **)field = argument;
+        return true;
+    case SET_COUNT:
+    case SET_SIZE:
+        if (!parse_size(argument, o->action == SET_COUNT ? UINT32_MAX : UINT64_MAX, &n)) {
+            cli_usage(cli, "not a number above 0, with K, M or G behind it or not", argument);
+            return false;
+        }
+        if (o->action == SET_COUNT)
+            *(uint32_t *)field = (uint32_t)n;
+        else
+            *(uint64_t *)field = n;
+        return true;
+    case ADD_FUNCTION:
+        cli->functions[cli->function_count++] = argument;
+        return true;
+    case CHOOSE_LEVEL:
+        cli->level = argument;
+        if (strcmp(argument, "read") == 0 || strcmp(argument, "strict") == 0)
+            return true;
+        cli_usage(cli, "--level takes read or strict, not", argument);
+        return false;
+    case CHOOSE_COLOR:
+        cli->color = want_color(argument, &known);
+        if (!known)
+            cli_usage(cli, "--color takes auto, always or never, not", argument);
+        return known;
+    case HELP:
+        break;
+    }
+    return true;
+}
+
+/* For getopt_long(): a value is FIRST_LONG and the number of its row. */
+static void long_options(struct option out[OPTIONS + 1])
+{
+    for (int i = 0; i < OPTIONS; i++)
+        out[i] =
+            (struct option){options[i].name, options[i].argument ? required_argument : no_argument,
+                            NULL, FIRST_LONG + i};
+    out[OPTIONS] = (struct option){NULL, 0, NULL, 0};
+}
+
+static const struct option_row *row_of(int value)
+{
+    if (value >= FIRST_LONG)
+        return &options[value - FIRST_LONG];
+    for (int i = 0; i < OPTIONS; i++)
+        if (options[i].letter && options[i].letter == value)
+            return &options[i];
+    return NULL;
+}
+
+static void refuse(struct cli *cli, int value, char **argv)
+{
+    char letter[] = {'-', (char)optopt, '\0'};
+    if (value == ':')
+        cli_usage(cli, "option needs an argument", argv[optind - 1]);
+    else /* of a long option, optopt is 0, or its value when it takes no argument */
+        cli_usage(cli, "unknown option",
+                  optopt && strncmp(argv[optind - 1], "--", 2) != 0 ? letter : argv[optind - 1]);
+}
+
+enum parsed cli_parse(struct cli *cli, int argc, char **argv)
+{
+    struct option longs[OPTIONS + 1];
+    bool known;
+    int value;
+    long_options(longs);
+    cli->color = want_color("auto", &known);
+    opterr = 0;
+    while ((value = getopt_long(argc, argv, ":ho:", longs, NULL)) != -1) {
+        const struct option_row *o = row_of(value);
+        if (!o) {
+            refuse(cli, value, argv);
+            return PARSED_WRONG;
+        }
+        if (!is_for(o, cli->command)) {
+            cli_usage(cli, "unknown option", argv[optind - (optarg == argv[optind - 1] ? 2 : 1)]);
+            return PARSED_WRONG;
+        }
+        if (o->action == HELP)
+            return PARSED_HELP;
+        if (!act(cli, o, optarg))
+            return PARSED_WRONG;
+    }
+    cli->args = argv + optind;
+    cli->arg_count = argc - optind;
+    return PARSED_GOOD;
+}
