@@ -4,15 +4,17 @@
 #include <stdlib.h>
 #include <string.h>
 
-static json_t *operands(const irmap_op *op, irmap_error *err)
+static json_t *attributes(const irmap_op *op, irmap_error *err)
 {
-    json_t *list = json_array();
-    irmap_operands it;
-    uint32_t value;
-    irmap_operands_begin(op, &it);
-    while (irmap_operands_next(&it, &value, err) == IRMAP_OK)
-        json_array_append_new(list, json_integer(value));
-    return list;
+    json_t *object = json_object();
+    irmap_fields it;
+    irmap_field f;
+    irmap_fields_begin(op, &it);
+    while (irmap_fields_next(&it, &f, err) == IRMAP_OK) {
+        json_t *value = json_field(op, &f, err);
+        json_object_set_new(object, f.name, value ? value : json_null());
+    }
+    return object;
 }
 
 static json_t *op_json(const irmap_op *op, const json_t *function, irmap_error *err)
@@ -29,10 +31,14 @@ static json_t *op_json(const irmap_op *op, const json_t *function, irmap_error *
     const char *name = irmap_op_name(op);
     if (irmap_op_location(op, &loc, &location_error) != IRMAP_OK)
         loc = 0;
-    return json_pack("{s:O, s:o, s:o, s:I, s:o, s:o, s:o, s:o}", "function", function, "op",
-                     json_escaped((irmap_str){name, strlen(name)}), "offset", json_u64(op->offset),
-                     "depth", (json_int_t)op->depth, "operands", operands(op, err), "results",
-                     results, "result_types", types, "loc", json_u64(loc));
+    json_t *o =
+        json_pack("{s:O, s:o, s:o, s:I, s:o, s:o, s:o, s:o}", "function", function, "op",
+                  json_escaped((irmap_str){name, strlen(name)}), "offset", json_u64(op->offset),
+                  "depth", (json_int_t)op->depth, "operands", json_operands(op, err), "results",
+                  results, "result_types", types, "loc", json_u64(loc));
+    if (irmap_module_format(op->module) == IRMAP_FORMAT_TILEIR)
+        json_object_set_new(o, "attributes", attributes(op, err));
+    return o;
 }
 
 static void print_op(struct cli *cli, const irmap_op *op, json_t *o)

@@ -6,17 +6,15 @@
 #include <string.h>
 
 struct reader {
-    struct side *side;
     irmap_op_iter it;
     irmap_op op;
     uint32_t next; /* index of the op after this one */
 };
 
-static void begin(struct reader *r, struct side *side, irmap_func func)
+static void begin(struct reader *r, const irmap_module *m, irmap_func func)
 {
-    r->side = side;
     r->next = 0;
-    if (irmap_ops_begin(side->m, func, &r->it, NULL) != IRMAP_OK)
+    if (irmap_ops_begin(m, func, &r->it, NULL) != IRMAP_OK)
         irmap_ops_end(&r->it);
 }
 
@@ -28,82 +26,37 @@ static const irmap_op *op_at(struct reader *r, uint32_t index)
     return &r->op;
 }
 
-static json_t *field_value(struct side *s, const irmap_op *op, const irmap_field *f)
+/* Constants are numbered anew in each file: their first bytes, and the class tells the rest apart.
+ */
+static json_t *field_value(const irmap_op *op, const irmap_field *f)
 {
     irmap_error err;
     irmap_bytes raw;
-    json_t *list;
-    switch (f->kind) {
-    case IRMAP_FIELD_NUMBER:
-        return json_integer((json_int_t)f->value);
-    case IRMAP_FIELD_BOOL:
-        return json_boolean(f->value);
-    case IRMAP_FIELD_UNIT:
-        return json_true();
-    case IRMAP_FIELD_ENUM:
-        return f->spelling ? json_string(f->spelling) : json_u64(f->value);
-    case IRMAP_FIELD_STRING:
-        return json_string_at(s->m, (uint32_t)f->value, f->offset, &err);
-    case IRMAP_FIELD_CONST: { /* the first bytes; the class tells the rest apart */
-        char text[2 * 16 + 8] = "";
-        if (irmap_const_get(s->m, (uint32_t)f->value, &raw, NULL) != IRMAP_OK)
-            return json_null();
-        for (size_t i = 0; i < raw.size && i < 16; i++)
-            snprintf(text + 2 * i, 3, "%02X", raw.data[i]);
-        return json_sprintf("%s%s (%zu bytes)", text, raw.size > 16 ? "..." : "", raw.size);
-    }
-    case IRMAP_FIELD_NUMBERS:
-        list = json_array();
-        for (uint32_t i = 0; i < f->list.count; i++)
-            json_array_append_new(list, json_integer(irmap_dims_get(f->list, i)));
-        return list;
-    case IRMAP_FIELD_ATTRS:
-        list = json_array();
-        irmap_attr_iter it;
-        irmap_attr_info a;
-        irmap_field_attrs(op, f, &it);
-        while (irmap_attrs_next(&it, &a, NULL) == IRMAP_OK) {
-            json_t *o = json_pack("{s:s, s:o}", "kind", irmap_attr_kind_name(a.kind), "bits",
-                                  json_u64(a.bits));
-            if (a.key != IRMAP_NONE)
-                json_object_set_new(o, "key", json_string_at(s->m, a.key, a.offset, &err));
-            if (a.index != IRMAP_NONE && a.kind == IRMAP_ATTR_STRING)
-                json_object_set_new(o, "string", json_string_at(s->m, a.index, a.offset, &err));
-            if (a.has_first)
-                json_object_set_new(o, "first", json_integer(a.first));
-            if (a.has_second)
-                json_object_set_new(o, "second", json_integer(a.second));
-            json_array_append_new(list, o);
-        }
-        return list;
-    }
-    return json_null();
+    if (f->kind != IRMAP_FIELD_CONST)
+        return json_field(op, f, &err);
+    if (irmap_const_get(op->module, (uint32_t)f->value, &raw, NULL) != IRMAP_OK)
+        return json_null();
+    char text[2 * 16 + 8] = "";
+    for (size_t i = 0; i < raw.size && i < 16; i++)
+        snprintf(text + 2 * i, 3, "%02X", raw.data[i]);
+    return json_sprintf("%s%s (%zu bytes)", text, raw.size > 16 ? "..." : "", raw.size);
 }
 
-static json_t *op_json(struct side *s, const irmap_op *op)
+static json_t *op_json(const irmap_op *op)
 {
-    json_t *operands = json_array(), *types = json_array(), *fields = json_object();
-    irmap_types list = op->result_types;
-    irmap_operands values;
+    json_t *fields = json_object();
     irmap_fields it;
     irmap_field f;
-    irmap_type type;
     irmap_error err;
-    uint32_t value;
-    irmap_operands_begin(op, &values);
-    while (irmap_operands_next(&values, &value, NULL) == IRMAP_OK)
-        json_array_append_new(operands, json_integer(value));
-    while (irmap_types_next(&list, &type) == IRMAP_OK) {
-        json_t *text = json_type_text(s->m, type, op->offset, &err);
-        json_array_append_new(types, text ? text : json_null());
-    }
     irmap_fields_begin(op, &it);
-    while (irmap_fields_next(&it, &f, NULL) == IRMAP_OK)
-        json_object_set_new(fields, f.name, field_value(s, op, &f));
+    while (irmap_fields_next(&it, &f, NULL) == IRMAP_OK) {
+        json_t *value = field_value(op, &f);
+        json_object_set_new(fields, f.name, value ? value : json_null());
+    }
     return json_pack("{s:s, s:I, s:o, s:I, s:o, s:o, s:o}", "op", irmap_op_name(op), "index",
                      (json_int_t)op->index, "offset", json_u64(op->offset), "depth",
-                     (json_int_t)op->depth, "operands", operands, "result_types", types,
-                     "attributes", fields);
+                     (json_int_t)op->depth, "operands", json_operands(op, &err), "result_types",
+                     json_types(op, &err), "attributes", fields);
 }
 
 static void print_op(FILE *out, char mark, json_t *o)
@@ -127,9 +80,9 @@ static void print_op(FILE *out, char mark, json_t *o)
 
 /* One or two ops: what A has, what B has instead. */
 static void show(struct cli *cli, const json_t *function, const char *change, const irmap_op *a,
-                 struct side *side_a, const irmap_op *b, struct side *side_b)
+                 const irmap_op *b)
 {
-    json_t *x = a ? op_json(side_a, a) : NULL, *y = b ? op_json(side_b, b) : NULL;
+    json_t *x = a ? op_json(a) : NULL, *y = b ? op_json(b) : NULL;
     (void)cli_spend(json_string_length(function));
     if (cli->json) {
         json_t *o = json_pack("{s:s, s:O, s:s}", "diff", "op", "function",
@@ -155,22 +108,22 @@ void diff_list_ops(struct cli *cli, struct side sides[2], const irmap_func funcs
     struct reader a, b;
     irmap_str name;
     uint32_t j = 0;
-    begin(&a, &sides[0], funcs[0]);
-    begin(&b, &sides[1], funcs[1]);
+    begin(&a, sides[0].m, funcs[0]);
+    begin(&b, sides[1].m, funcs[1]);
     json_t *function = irmap_func_name(sides[0].m, funcs[0], &name, NULL) == IRMAP_OK
                            ? json_escaped(name)
                            : json_null();
     for (uint32_t i = 0; i <= bodies[0].count; i++) {
         bool removed = i < bodies[0].count && match->to[i] == MATCH_NONE;
         if (removed) {
-            show(cli, function, "removed", op_at(&a, i), a.side, NULL, NULL);
+            show(cli, function, "removed", op_at(&a, i), NULL);
             continue;
         }
         uint32_t end = i < bodies[0].count ? match->to[i] : bodies[1].count;
         for (; j < end; j++)
-            show(cli, function, "added", NULL, NULL, op_at(&b, j), b.side);
+            show(cli, function, "added", NULL, op_at(&b, j));
         if (i < bodies[0].count && match->changed[i])
-            show(cli, function, "changed", op_at(&a, i), a.side, op_at(&b, j), b.side);
+            show(cli, function, "changed", op_at(&a, i), op_at(&b, j));
         j++;
     }
     json_decref(function);

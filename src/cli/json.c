@@ -214,15 +214,16 @@ static void place(const irmap_module *m, json_t *into, const irmap_attr_info *a,
     }
 }
 
-json_t *json_attr(const irmap_module *m, irmap_bytes bytes, irmap_error *err)
+/* A walk that begins at depth 1 is over the entries of an array or a dictionary. */
+static json_t *attrs(const irmap_module *m, irmap_attr_iter *it, irmap_error *err)
 {
-    json_t *open[IRMAP_ATTR_DEPTH_MAX + 1]; /* containers on the way to the current attribute */
+    json_t *open[IRMAP_ATTR_DEPTH_MAX + 2]; /* containers on the way to the current attribute */
     json_t *root = NULL;
-    irmap_attr_iter it;
     irmap_attr_info a;
     irmap_status status;
-    irmap_attrs_begin(m, bytes, &it);
-    while ((status = irmap_attrs_next(&it, &a, err)) == IRMAP_OK) {
+    while ((status = irmap_attrs_next(it, &a, err)) == IRMAP_OK) {
+        if (!root && a.depth == 1)
+            open[0] = root = a.key == IRMAP_NONE ? json_array() : json_object();
         json_t *v = value(m, &a, err);
         if (!v)
             break;
@@ -235,9 +236,64 @@ json_t *json_attr(const irmap_module *m, irmap_bytes bytes, irmap_error *err)
         open[a.depth] = v;
     }
     if (status == IRMAP_DONE)
-        return root;
+        return root ? root : json_object();
     json_decref(root);
     return NULL;
+}
+
+json_t *json_attr(const irmap_module *m, irmap_bytes bytes, irmap_error *err)
+{
+    irmap_attr_iter it;
+    irmap_attrs_begin(m, bytes, &it);
+    return attrs(m, &it, err);
+}
+
+json_t *json_types(const irmap_op *op, irmap_error *err)
+{
+    json_t *list = json_array();
+    irmap_types types = op->result_types;
+    irmap_type type;
+    while (irmap_types_next(&types, &type) == IRMAP_OK) {
+        json_t *text = json_type_text(op->module, type, op->offset, err);
+        json_array_append_new(list, text ? text : json_null());
+    }
+    return list;
+}
+
+json_t *json_operands(const irmap_op *op, irmap_error *err)
+{
+    json_t *list = json_array();
+    irmap_operands it;
+    uint32_t value_;
+    irmap_operands_begin(op, &it);
+    while (irmap_operands_next(&it, &value_, err) == IRMAP_OK)
+        json_array_append_new(list, json_integer(value_));
+    return list;
+}
+
+json_t *json_field(const irmap_op *op, const irmap_field *f, irmap_error *err)
+{
+    irmap_attr_iter it;
+    switch (f->kind) {
+    case IRMAP_FIELD_NUMBER:
+        return json_integer((json_int_t)f->value);
+    case IRMAP_FIELD_BOOL:
+        return json_boolean(f->value);
+    case IRMAP_FIELD_UNIT:
+        return json_true();
+    case IRMAP_FIELD_ENUM:
+        return f->spelling ? json_string(f->spelling) : json_u64(f->value);
+    case IRMAP_FIELD_STRING:
+        return json_string_at(op->module, (uint32_t)f->value, f->offset, err);
+    case IRMAP_FIELD_CONST:
+        return json_pack("{s:o}", "constant", json_u64(f->value));
+    case IRMAP_FIELD_NUMBERS:
+        return dims(f->list);
+    case IRMAP_FIELD_ATTRS:
+        irmap_field_attrs(op, f, &it);
+        return attrs(op->module, &it, err);
+    }
+    return json_null();
 }
 
 void json_line(FILE *to, json_t *value_)

@@ -42,6 +42,13 @@ json_t *json_string_at(const irmap_module *m, uint32_t i, uint64_t at, irmap_err
 /* The attribute that the bytes hold: numbers, strings, arrays and objects. NULL with err filled. */
 json_t *json_attr(const irmap_module *m, irmap_bytes bytes, irmap_error *err);
 
+/* Of an op: the texts of its result types, the numbers of its operands, and the value of one of its
+ * attributes, where {"constant": 3} is entry 3 of the table. What cannot be decoded is left out or
+ * null, with err filled. */
+json_t *json_types(const irmap_op *op, irmap_error *err);
+json_t *json_operands(const irmap_op *op, irmap_error *err);
+json_t *json_field(const irmap_op *op, const irmap_field *f, irmap_error *err);
+
 /* One line, and the value is released. */
 void json_line(FILE *to, json_t *value);
 

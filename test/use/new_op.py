@@ -106,6 +106,7 @@ cuda_tile.module @kernels {
         op = [json.loads(line) for line in self.irmap_says("dump", "--json").splitlines()][2]
         self.assertEqual(op["op"], "drill")
         self.assertEqual((op["operands"], op["results"], op["result_types"]), ([0, 1], [2], [1]))
+        self.assertEqual(op["attributes"], {"sign": "signed", "depth": 5, "loud": True})
 
     def test_ls(self):
         self.assertIn(" drill", self.irmap_says("ls", "ops"))
