@@ -14,31 +14,9 @@ Ends with "N passed, N failed".
 import json
 import os
 import re
-import subprocess
 import sys
 
-passed = failed = 0
-
-
-def run(*args):
-    return subprocess.run(args, capture_output=True, timeout=120)
-
-
-def judge(what, good, why=""):
-    global passed, failed
-    passed, failed = passed + good, failed + (not good)
-    if not good:
-        print("FAIL %s: %s" % (what, why))
-
-
-def compare(what, p, want):
-    if p.stdout == want and p.returncode == 0:
-        return judge(what, True)
-    a, b = want.split(b"\n"), p.stdout.split(b"\n")
-    line = next((i for i, (x, y) in enumerate(zip(a, b)) if x != y), min(len(a), len(b)))
-    judge(what, False, "status %d, line %d: want %r, got %r"
-          % (p.returncode, line + 1, a[line : line + 1], b[line : line + 1]))  # fmt: skip
-
+from judge import compare, ended, judge, run
 
 def values(x):
     """The %numbers in an argument of a trace."""
@@ -100,8 +78,7 @@ def main():
                 compare_trace(irmap, path, stem + ".trace.jsonl")
     p = run(irmap, "dump", "--function", "no such function", path)
     judge("a function that is not there", p.returncode == 1 and b"no function is called" in p.stderr)
-    print("%d passed, %d failed" % (passed, failed))
-    return 1 if failed or passed < 100 else 0
+    return ended(100)
 
 
 sys.exit(main())

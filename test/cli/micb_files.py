@@ -7,32 +7,16 @@ usage: micb_files.py IRMAP DIR
 """
 import os
 import re
-import subprocess
 import sys
 
-passed = failed = 0
+from judge import compare, ended, judge, run
 
-
-def judge(what, good, why=""):
-    global passed, failed
-    passed, failed = passed + good, failed + (not good)
-    if not good:
-        print("FAIL %s: %s" % (what, why))
-
-
-def run(*args):
-    return subprocess.run(args, capture_output=True, timeout=60)
-
-
-def compare(irmap, path):
-    p = run(irmap, "dump", path)
+def compare_graph(irmap, path):
     with open(path[: -len("micb")] + "mic2", "rb") as f:
         want = f.read()
-    judge(path, p.returncode == 0 and p.stdout == want, "status %d" % p.returncode)
+    compare(path, run(irmap, "dump", path), want)
     with open(path, "rb") as f:
-        data = f.read()
-    p = subprocess.run([irmap, "dump", "-"], input=data, capture_output=True, timeout=60)
-    judge(path + " as standard input", p.stdout == want)
+        compare(path + " as standard input", run(irmap, "dump", "-", stdin=f), want)
 
 
 def main():
@@ -41,7 +25,7 @@ def main():
         below = os.path.join(folder, name)
         for file in sorted(f for f in os.listdir(below) if f.endswith(".micb")):
             path = os.path.join(below, file)
-            compare(irmap, path)
+            compare_graph(irmap, path)
             p = run(irmap, "check", "--level=read", path)
             judge(path + " read", p.returncode == 0, p.stderr)
             if name == "graphs":
@@ -55,8 +39,7 @@ def main():
         good = p.returncode == {"accept": 0, "reject": 1}[verdict]
         located = verdict == "accept" or re.search(rb":0x[0-9a-f]+: error: ", p.stderr)
         judge(file, bool(good and located), (p.returncode, p.stderr))
-    print("%d passed, %d failed" % (passed, failed))
-    return 1 if failed or passed < 300 else 0
+    return ended(300)
 
 
 sys.exit(main())

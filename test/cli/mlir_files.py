@@ -10,31 +10,9 @@ Ends with "N passed, N failed".
 """
 import json
 import os
-import subprocess
 import sys
 
-passed = failed = 0
-
-
-def run(*args):
-    return subprocess.run(args, capture_output=True, timeout=60)
-
-
-def judge(what, good, why=""):
-    global passed, failed
-    passed, failed = passed + good, failed + (not good)
-    if not good:
-        print("FAIL %s: %s" % (what, why))
-
-
-def compare(what, p, want):
-    if p.returncode == 0 and p.stdout == want:
-        return judge(what, True)
-    a, b = want.split(b"\n"), p.stdout.split(b"\n")
-    line = next((i for i, (x, y) in enumerate(zip(a, b)) if x != y), min(len(a), len(b)))
-    judge(what, False, "status %d, line %d: want %r, got %r"
-          % (p.returncode, line + 1, a[line : line + 1], b[line : line + 1]))  # fmt: skip
-
+from judge import compare, ended, judge, run
 
 def check_functions(irmap, path):
     p = run(irmap, "ls", "functions", "--json", path)
@@ -74,8 +52,7 @@ def main():
                 p = run(irmap, "check", "--level=" + level, stem + extension)
                 judge(stem + " " + level, p.returncode == 0, p.stdout + p.stderr)
             check_functions(irmap, stem + extension)
-    print("%d passed, %d failed" % (passed, failed))
-    return 1 if failed or not passed else 0
+    return ended()
 
 
 sys.exit(main())

@@ -9,12 +9,13 @@ what is refused at level read is refused at level strict too. Ends with "N passe
 """
 import os
 import re
-import subprocess
 import sys
+
+from judge import ended, judge, run
 
 
 def check(irmap, level, path):
-    p = subprocess.run([irmap, "check", "--level=" + level, path], capture_output=True, timeout=60)
+    p = run(irmap, "check", "--level=" + level, path)
     text = p.stderr.decode("utf-8", "replace")
     if p.returncode not in (0, 1):
         return "exit status %d: %s" % (p.returncode, text)
@@ -25,7 +26,6 @@ def check(irmap, level, path):
 
 def main():
     irmap, level, *lists = sys.argv[1:]
-    passed = failed = 0
     for path in lists:
         for line in open(path, encoding="utf-8"):
             if line.startswith("#"):
@@ -34,11 +34,8 @@ def main():
             file = os.path.join(os.path.dirname(path), name)
             got = check(irmap, level, file)
             good = got == want and (got == "reject" or check(irmap, "read", file) == "accept")
-            passed, failed = passed + good, failed + (not good)
-            if not good:
-                print("FAIL %s: want %s, got %s" % (file, want, got))
-    print("%d passed, %d failed" % (passed, failed))
-    return 1 if failed or not passed else 0
+            judge(file, good, "want %s, got %s" % (want, got))
+    return ended()
 
 
 sys.exit(main())

@@ -1,0 +1,32 @@
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""Counts what holds and says what does not: for tests that look at each file of a folder."""
+import subprocess
+
+passed = failed = 0
+
+
+def run(*args, **more):
+    return subprocess.run(args, capture_output=True, timeout=120, **more)
+
+
+def judge(what, good, why=""):
+    global passed, failed
+    passed, failed = passed + good, failed + (not good)
+    if not good:
+        print("FAIL %s: %s" % (what, why))
+
+
+def compare(what, p, want):
+    """What a process printed, byte for byte."""
+    if p.stdout == want and p.returncode == 0:
+        return judge(what, True)
+    a, b = want.split(b"\n"), p.stdout.split(b"\n")
+    line = next((i for i, (x, y) in enumerate(zip(a, b)) if x != y), min(len(a), len(b)))
+    judge(what, False, "status %d, line %d: want %r, got %r"
+          % (p.returncode, line + 1, a[line : line + 1], b[line : line + 1]))  # fmt: skip
+
+
+def ended(least=1):
+    """The exit status; as many things must have been looked at."""
+    print("%d passed, %d failed" % (passed, failed))
+    return 1 if failed or passed < least else 0
