@@ -26,7 +26,8 @@ typedef struct irmap_finding {
     uint32_t warning;  /**< 1 when the file is accepted in spite of it, else 0 */
 } irmap_finding;
 
-/** Receives findings in the order in which they are found. Any value but 0 ends the check. */
+/** Receives findings in the order in which they are found, a rule and a byte once, even where many
+ * things refer to it. Any value but 0 ends the check. */
 typedef int (*irmap_finding_fn)(void *ctx, const irmap_finding *finding);
 
 /** What to check and where to report. Zero is the default of every field but size. */

@@ -14,7 +14,7 @@ extern "C" {
 
 /**
  * X(NAME, class, "stable-name", "message"). In a message $w stands for what was being read, $g
- * for irmap_error.got and $l for irmap_error.limit.
+ * for irmap_error.got and $l for irmap_error.limit, $G and $L for the same in hexadecimal.
  *
  * Classes: NONE is no error; CALLER is the caller's mistake; ENVIRONMENT is I/O, memory or a limit,
  * and may go away; INPUT is a fact about the bytes, the same every time.
@@ -63,16 +63,16 @@ extern "C" {
       "unknown opcode $g: the rest of the function cannot be decoded")                             \
     X(BLOCK_EMPTY, INPUT, "block-empty", "a block without ops: it must end in a terminator")       \
     X(SIZE_MISMATCH, INPUT, "size-mismatch", "$w has $g bytes, $l are needed")                     \
-    X(TYPE_MISMATCH, INPUT, "type-mismatch", "$w: number $g is of another kind")                   \
+    X(TYPE_MISMATCH, INPUT, "type-mismatch", "$w: number $g is of the wrong kind")                 \
     X(CYCLE, INPUT, "cycle", "$w: number $g contains itself")                                      \
     X(DEPTH, INPUT, "depth", "$w is nested deeper than $l")                                        \
     X(SECTION_DUPLICATE, INPUT, "section-duplicate", "section $g ($w) appears again")              \
-    X(PADDING, INPUT, "padding", "$w is $g, must be $l")                                           \
+    X(PADDING, INPUT, "padding", "$w is $G, must be $L")                                           \
     X(NARROWED, INPUT, "narrowed", "$w $g does not fit in $l bits")                                \
     X(FLAG_BITS, INPUT, "flag-bits", "$w has unknown bits $g (known are $l)")                      \
     X(NAME_EMPTY, INPUT, "name-empty", "$w $g names an empty string")                              \
     X(ATTR_MISPLACED, INPUT, "attr-misplaced", "$w $g cannot stand here")                          \
-    X(TERMINATOR, INPUT, "terminator", "$w: a block ends in its one terminator")                   \
+    X(TERMINATOR, INPUT, "terminator", "$w must end in a terminator, and have no other")           \
     X(NO_KERNEL, INPUT, "no-kernel", "$w with flags $g is no kernel, and readers take no other")
 
 /** What a call came to; each name is described by its row of IRMAP_STATUS_MAP. */

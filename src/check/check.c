@@ -14,6 +14,17 @@ static bool give_up(struct check *k, const irmap_error *error)
     return false;
 }
 
+static bool is_known(struct check *k, const irmap_error *error)
+{
+    enum { SEEN = sizeof k->seen / sizeof k->seen[0] };
+    for (uint32_t i = 0; i < SEEN; i++)
+        if (k->seen[i].status == error->status && k->seen[i].offset == error->offset)
+            return true;
+    k->seen[k->next % SEEN].status = error->status;
+    k->seen[k->next++ % SEEN].offset = error->offset;
+    return false;
+}
+
 bool irmapi_check_report(struct check *k, enum check_rule rule, const irmap_error *error)
 {
     if (error->status == IRMAP_OK || error->status == IRMAP_DONE || !check_going(k))
@@ -21,6 +32,8 @@ bool irmapi_check_report(struct check *k, enum check_rule rule, const irmap_erro
     if (irmap_status_classify(error->status) != IRMAP_CLASS_INPUT)
         return give_up(k, error);
     if (rule == CHECK_STRICT && !check_strict(k))
+        return true;
+    if (is_known(k, error))
         return true;
     irmap_finding finding = {*error, rule == CHECK_DEBUG && !check_strict(k)};
     uint32_t *room = finding.warning ? &k->warnings : &k->left;

@@ -44,7 +44,7 @@ static bool extract(struct cli *cli, const char *path, const irmap_module *m, ui
     else if (irmap_extract(m, &opts, cli_write, f, &err) == IRMAP_OK)
         good = true;
     else
-        cli_diagnose(cli, path, m, &err, false);
+        cli_report(cli, path, m, &err);
     free(list);
     if (f && !cli_finish(cli, to, f))
         good = false;
@@ -68,7 +68,7 @@ static bool measure_point(struct cli *cli, const char *path, struct point *p)
             p->seconds[SERIES - 1] = r.floor.min;
     }
     if (status != IRMAP_OK)
-        cli_report(cli, path, &b.err);
+        cli_report(cli, path, NULL, &b.err);
     bench_end(&b);
     return status == IRMAP_OK;
 }
@@ -154,7 +154,7 @@ static void draw(struct cli *cli, const struct point *points, size_t count)
     struct axis x = {log10(points[0].functions), log10(points[count - 1].functions), LEFT,
                      SVG_WIDTH - 30};
     struct axis y = {floor(log10(least)), ceil(log10(most)), TOP + PLOT_HEIGHT, TOP};
-    FILE *f = cli_create(cli, cli->sweep);
+    FILE *f = cli_create_picture(cli, cli->sweep);
     if (!f)
         return;
     svg_begin(f, TOP + PLOT_HEIGHT + BOTTOM, "latency against number of functions");

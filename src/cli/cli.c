@@ -120,8 +120,8 @@ const char *cli_name(const char *path)
     return strcmp(path, "-") == 0 ? "<stdin>" : path;
 }
 
-void cli_diagnose(struct cli *cli, const char *path, const irmap_module *m, const irmap_error *err,
-                  bool warning)
+static void diagnose(struct cli *cli, const char *path, const irmap_module *m,
+                     const irmap_error *err, bool warning)
 {
     char message[512], where[512], at[24] = "";
     const char *color = warning ? "\033[1;35m" : "\033[1;31m";
@@ -142,8 +142,21 @@ void cli_diagnose(struct cli *cli, const char *path, const irmap_module *m, cons
             irmap_status_name(err->status));
     if (where[0])
         fprintf(stderr, "    in: %s\n", where);
-    if (!warning)
-        cli_worse(cli, class_ == IRMAP_CLASS_ENVIRONMENT ? EXIT_ENVIRONMENT : EXIT_INPUT);
+    if (warning)
+        return;
+    bool unable = class_ == IRMAP_CLASS_ENVIRONMENT || err->status == IRMAP_UNSUPPORTED ||
+                  err->status == IRMAP_INVALID_ARG;
+    cli_worse(cli, unable ? EXIT_ENVIRONMENT : EXIT_INPUT);
+}
+
+void cli_report(struct cli *cli, const char *path, const irmap_module *m, const irmap_error *err)
+{
+    diagnose(cli, path, m, err, false);
+}
+
+void cli_warn(struct cli *cli, const char *path, const irmap_module *m, const irmap_error *err)
+{
+    diagnose(cli, path, m, err, true);
 }
 
 bool cli_read_op_properties(struct cli *cli)
@@ -171,11 +184,6 @@ bool cli_read_op_properties(struct cli *cli)
         fclose(f);
     cli_worse(cli, EXIT_ENVIRONMENT);
     return false;
-}
-
-void cli_report(struct cli *cli, const char *path, const irmap_error *err)
-{
-    cli_diagnose(cli, path, NULL, err, false);
 }
 
 static bool is_file(const char *path, const struct stat *there)
@@ -250,6 +258,20 @@ FILE *cli_create(struct cli *cli, const char *path)
         cli_worse(cli, EXIT_ENVIRONMENT);
     }
     return out;
+}
+
+FILE *cli_create_picture(struct cli *cli, const char *path)
+{
+    irmap_module *m;
+    struct stat there;
+    if (stat(path, &there) == 0 && S_ISREG(there.st_mode) &&
+        irmap_open_file(path, NULL, &m, NULL) == IRMAP_OK) {
+        irmap_module_unref(m);
+        fprintf(stderr, "%s: error: the picture would replace a file of bytecode\n", path);
+        cli_worse(cli, EXIT_USAGE);
+        return NULL;
+    }
+    return cli_create(cli, path);
 }
 
 bool cli_finish(struct cli *cli, const char *path, FILE *f)
@@ -331,7 +353,7 @@ irmap_module *cli_try_open(struct cli *cli, const char *path, irmap_error *err)
     irmap_error warning;
     for (uint32_t i = 0; i < irmap_module_warning_count(m); i++)
         if (irmap_module_warning_get(m, i, &warning) == IRMAP_OK)
-            cli_diagnose(cli, path, m, &warning, true);
+            cli_warn(cli, path, m, &warning);
     return m;
 }
 
@@ -340,7 +362,7 @@ irmap_module *cli_open(struct cli *cli, const char *path)
     irmap_error err;
     irmap_module *m = cli_try_open(cli, path, &err);
     if (!m && err.status != IRMAP_OK)
-        cli_report(cli, path, &err);
+        cli_report(cli, path, NULL, &err);
     return m;
 }
 
@@ -348,7 +370,7 @@ void cli_close(struct cli *cli, const char *path, irmap_module *m)
 {
     irmap_error err;
     if (irmap_module_changed(m, &err) != IRMAP_OK)
-        cli_report(cli, path, &err);
+        cli_report(cli, path, m, &err);
     if (budget.needed) {
         err = (irmap_error){.status = IRMAP_LIMIT,
                             .what = "what is made of the file",
@@ -357,7 +379,7 @@ void cli_close(struct cli *cli, const char *path, irmap_module *m)
                             .entry = IRMAP_NONE,
                             .func = IRMAP_NONE,
                             .op = IRMAP_NONE};
-        cli_report(cli, path, &err);
+        cli_report(cli, path, m, &err);
         budget.needed = 0;
     }
     unwatch(m);
@@ -386,8 +408,9 @@ bool cli_choose(struct cli *cli, const char *path, const irmap_module *m, irmap_
         irmap_str s = {name, strlen(name)};
         if (irmap_func_find(m, s, &list[i], &err) == IRMAP_OK)
             continue;
-        fprintf(stderr, "%s: error: no function is called '%s' [%s]\n", cli_name(path), name,
-                irmap_status_name(err.status));
+        fprintf(stderr,
+                "%s: error: no function is called '%s' (irmap ls functions lists them) [%s]\n",
+                cli_name(path), name, irmap_status_name(err.status));
         cli_worse(cli, EXIT_INPUT);
         free(list);
         return false;

@@ -23,6 +23,7 @@ struct cli {
     const char *section;       /* hex: of --section, or NULL */
     const char *op_properties; /* path, or NULL; its bytes are open.op_properties */
     const char *level;         /* check: NULL, "read" or "strict" */
+    uint32_t max_findings;     /* check: 0, or as it was given */
     char **functions;          /* --function, in order */
     size_t function_count;
     const char *output; /* path of -o, or NULL */
@@ -75,6 +76,9 @@ irmap_module *cli_try_open(struct cli *cli, const char *path, irmap_error *err);
 /* Opens a file for writing, but never over an input. NULL on failure, which was reported. */
 FILE *cli_create(struct cli *cli, const char *path);
 
+/* The same for --plot and --sweep, whose argument is easily taken for an input. */
+FILE *cli_create_picture(struct cli *cli, const char *path);
+
 /* Of a command that set all_or_none: puts what was written in its place, or removes it when the
  * command failed. */
 void cli_settle(struct cli *cli);
@@ -99,12 +103,12 @@ void cli_close(struct cli *cli, const char *path, irmap_module *m);
 /* Reads the file of --op-properties, if there is one; false on failure, which was reported. */
 bool cli_read_op_properties(struct cli *cli);
 
-/* Prints "FILE:0x1a4: error: message [name]" and the path to the field, and sets the status. */
-void cli_report(struct cli *cli, const char *path, const irmap_error *err);
+/* Prints "FILE:0x1a4: error: message [name]" and the path to the field, with the names that the
+ * module, which may be NULL, knows; and sets the status. */
+void cli_report(struct cli *cli, const char *path, const irmap_module *m, const irmap_error *err);
 
-/* The same with the names that the module, which may be NULL, knows. A warning sets no status. */
-void cli_diagnose(struct cli *cli, const char *path, const irmap_module *m, const irmap_error *err,
-                  bool warning);
+/* The same for a warning, which sets no status. */
+void cli_warn(struct cli *cli, const char *path, const irmap_module *m, const irmap_error *err);
 
 /* The functions named by --function, or NULL for all. False when one is not there, which was
  * reported. */

@@ -88,7 +88,7 @@ static void run(struct cli *cli, struct bench *b)
         if (r[use].rounds)
             show(cli, b, (enum bench_use)use, &r[use]);
         if (r[use].status != IRMAP_OK)
-            cli_report(cli, b->path, &r[use].err);
+            cli_report(cli, b->path, NULL, &r[use].err);
     }
     if (!cli->json)
         show_notes(cli, b);
@@ -108,7 +108,7 @@ int cmd_bench(struct cli *cli)
     irmap_module *m = cli_try_open(cli, cli->args[0], &err); /* for its messages, and for -o */
     if (!m) {
         if (err.status != IRMAP_OK)
-            cli_report(cli, cli->args[0], &err);
+            cli_report(cli, cli->args[0], NULL, &err);
         return cli->status;
     }
     cli_close(cli, cli->args[0], m);
@@ -122,7 +122,7 @@ int cmd_bench(struct cli *cli)
     if (status == IRMAP_OK)
         run(cli, &b);
     else
-        cli_report(cli, cli->args[0], &b.err);
+        cli_report(cli, cli->args[0], NULL, &b.err);
     bench_end(&b);
     return cli->status;
 }

@@ -1,26 +1,45 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+#define _POSIX_C_SOURCE 200809L
 #include "cli.h"
 #include "json.h"
 #include <string.h>
+
+enum { FINDINGS = 64 };
 
 struct verdict {
     struct cli *cli;
     const char *path;
     const irmap_module *m;
     json_t *findings;
+    uint32_t errors;
 };
 
 /* The line of 16 bytes in which the first wrong one stands, and a caret below that. */
-static void show_bytes(const irmap_module *m, uint64_t offset)
+static void show_line(uint64_t offset, const uint8_t *line, size_t size)
 {
-    irmap_bytes all = irmap_module_bytes(m);
-    uint64_t line = offset & ~(uint64_t)15;
-    if (line >= all.size)
+    fprintf(stderr, "    %08llx ", (unsigned long long)(offset & ~(uint64_t)15));
+    for (size_t i = 0; i < size && i < 16; i++)
+        fprintf(stderr, " %02x", line[i]);
+    fprintf(stderr, "\n    %*s^^\n", 10 + 3 * (int)(offset & 15), "");
+}
+
+static void show_bytes(const struct verdict *v, uint64_t offset)
+{
+    uint64_t at = offset & ~(uint64_t)15;
+    if (v->m) {
+        irmap_bytes all = irmap_module_bytes(v->m);
+        if (at < all.size)
+            show_line(offset, all.data + at, all.size - (size_t)at);
         return;
-    fprintf(stderr, "    %08llx ", (unsigned long long)line);
-    for (uint64_t i = line; i < line + 16 && i < all.size; i++)
-        fprintf(stderr, " %02x", all.data[i]);
-    fprintf(stderr, "\n    %*s^^\n", 10 + 3 * (int)(offset - line), "");
+    }
+    /* It could not be opened: once more, for this line. */
+    uint8_t line[16];
+    FILE *f = strcmp(v->path, "-") != 0 ? fopen(v->path, "rb") : NULL;
+    size_t size = f && fseeko(f, (off_t)at, SEEK_SET) == 0 ? fread(line, 1, sizeof line, f) : 0;
+    if (size)
+        show_line(offset, line, size);
+    if (f)
+        fclose(f);
 }
 
 static void add_json(struct verdict *v, const irmap_error *err, bool warning)
@@ -37,31 +56,42 @@ static void add_json(struct verdict *v, const irmap_error *err, bool warning)
                                json_u64(err->offset), "message", message, "path", where));
 }
 
+static void show(struct verdict *v, const irmap_error *err, bool warning)
+{
+    v->errors += !warning;
+    if (v->cli->json) {
+        add_json(v, err, warning);
+        return;
+    }
+    if (warning)
+        cli_warn(v->cli, v->path, v->m, err);
+    else
+        cli_report(v->cli, v->path, v->m, err);
+    if (irmap_status_classify(err->status) == IRMAP_CLASS_INPUT)
+        show_bytes(v, err->offset);
+}
+
 static int found(void *ctx, const irmap_finding *finding)
 {
-    struct verdict *v = ctx;
-    if (v->cli->json)
-        add_json(v, &finding->error, finding->warning);
-    else
-        cli_diagnose(v->cli, v->path, v->m, &finding->error, finding->warning);
-    if (!v->cli->json && irmap_status_classify(finding->error.status) == IRMAP_CLASS_INPUT)
-        show_bytes(v->m, finding->error.offset);
+    show(ctx, &finding->error, finding->warning);
     return 0;
 }
 
-static void conclude(struct verdict *v, const irmap_error *err)
+static void conclude(struct verdict *v, const irmap_error *err, uint32_t most)
 {
+    bool all = v->errors < most; /* or there may be more */
     irmap_status_class class_ = irmap_status_classify(err->status);
     const char *word = class_ == IRMAP_CLASS_NONE    ? "accepted"
                        : class_ == IRMAP_CLASS_INPUT ? "rejected"
                                                      : "unfinished";
     if (v->cli->json)
         json_line(v->cli->out,
-                  json_pack("{s:o, s:s, s:s, s:O}", "file", json_path(cli_name(v->path)), "verdict",
-                            word, "level", v->cli->level ? v->cli->level : "strict", "findings",
-                            v->findings));
+                  json_pack("{s:o, s:s, s:s, s:b, s:O}", "file", json_path(cli_name(v->path)),
+                            "verdict", word, "level", v->cli->level ? v->cli->level : "strict",
+                            "complete", all, "findings", v->findings));
     else
-        fprintf(v->cli->out, "%s: %s\n", cli_name(v->path), word);
+        fprintf(v->cli->out, "%s: %s%s\n", cli_name(v->path), word,
+                all ? "" : "; there may be more errors: see --max-findings");
     if (class_ != IRMAP_CLASS_NONE)
         cli_worse(v->cli, class_ == IRMAP_CLASS_INPUT ? EXIT_INPUT : EXIT_ENVIRONMENT);
 }
@@ -71,24 +101,23 @@ static void check(struct cli *cli, const char *path)
     irmap_error err = {.status = IRMAP_OK};
     struct verdict v = {.cli = cli, .path = path, .findings = json_array()};
     irmap_module *m = cli_try_open(cli, path, &err);
+    uint32_t most = cli->max_findings ? cli->max_findings : FINDINGS;
     v.m = m;
     if (m) {
         bool read = cli->level && strcmp(cli->level, "read") == 0;
         irmap_check_opts opts = {.size = sizeof opts,
                                  .level = read ? IRMAP_CHECK_READ : IRMAP_CHECK_STRICT,
+                                 .max_findings = most,
                                  .report = found,
                                  .ctx = &v};
         if (irmap_check(m, &opts, &err) != IRMAP_OK &&
             irmap_status_classify(err.status) != IRMAP_CLASS_INPUT)
-            cli_report(cli, path, &err);
-        conclude(&v, &err);
+            cli_report(cli, path, m, &err);
+        conclude(&v, &err, most);
         cli_close(cli, path, m);
     } else if (err.status != IRMAP_OK) {
-        if (cli->json)
-            add_json(&v, &err, false);
-        else
-            cli_report(cli, path, &err);
-        conclude(&v, &err);
+        show(&v, &err, false);
+        conclude(&v, &err, UINT32_MAX);
     }
     json_decref(v.findings);
 }

@@ -162,7 +162,7 @@ static void compare_functions(struct comparing *c, uint32_t a, uint32_t b)
         body_read(&c->sides[k], funcs[k], &bodies[k]);
         if (bodies[k].status != IRMAP_DONE) {
             differ(c);
-            cli_diagnose(c->cli, c->sides[k].path, c->sides[k].m, &bodies[k].err, false);
+            cli_report(c->cli, c->sides[k].path, c->sides[k].m, &bodies[k].err);
         }
     }
     bodies_match(&bodies[0], &bodies[1], &match);
@@ -204,7 +204,7 @@ static void compare_globals(struct comparing *c, uint32_t a, uint32_t b)
     for (int k = 0; k < 2; k++)
         if (irmap_global_get(c->sides[k].m, k ? b : a, &g[k], &err) != IRMAP_OK) {
             differ(c);
-            cli_report(c->cli, c->sides[k].path, &err);
+            cli_report(c->cli, c->sides[k].path, c->sides[k].m, &err);
             return;
         }
     bool type = type_class(&c->sides[0], g[0].type.id) != type_class(&c->sides[1], g[1].type.id);
@@ -261,8 +261,7 @@ static bool comparable(struct cli *cli, const char *path, const irmap_module *m)
         return true;
     irmap_error err = {.status = IRMAP_UNSUPPORTED, .what = "comparing files of this format"};
     err.entry = err.func = err.op = IRMAP_NONE;
-    cli_report(cli, path, &err);
-    cli_worse(cli, EXIT_ENVIRONMENT); /* neither equal nor different */
+    cli_report(cli, path, m, &err);
     return false;
 }
 

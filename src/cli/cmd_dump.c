@@ -76,10 +76,10 @@ static void list_ops(struct cli *cli, const char *path, const irmap_module *m, i
         else
             print_op(cli, &op, o);
         if (op_error.status != IRMAP_OK)
-            cli_report(cli, path, &op_error);
+            cli_report(cli, path, m, &op_error);
     }
     if (status != IRMAP_DONE && status != IRMAP_OK)
-        cli_report(cli, path, &err);
+        cli_report(cli, path, m, &err);
     irmap_ops_end(&it);
     json_decref(function);
 }
@@ -114,7 +114,7 @@ static void dump(struct cli *cli, const char *path, const irmap_module *m)
                              .function_count = cli->function_count};
     irmap_status status = irmap_print_text(m, &opts, cli_write, cli->out, &err);
     if (status != IRMAP_OK && !ferror(cli->out))
-        cli_report(cli, path, &err);
+        cli_report(cli, path, m, &err);
     free(functions);
 }
 

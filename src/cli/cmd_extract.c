@@ -16,7 +16,7 @@ static void extract(struct cli *cli, const char *path, const irmap_module *m)
                                .prune = cli->prune};
     irmap_status status = irmap_extract(m, &opts, cli_write, cli->out, &err);
     if (status != IRMAP_OK && !ferror(cli->out))
-        cli_diagnose(cli, path, m, &err, false);
+        cli_report(cli, path, m, &err);
     free(functions);
 }
 

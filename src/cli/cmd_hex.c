@@ -36,7 +36,7 @@ static void show(struct hex *h, uint64_t from, uint64_t to)
     irmap_status status = h->cli->json ? irmap_spans(h->m, &opts, add_line, h, &err)
                                        : irmap_print_hex(h->m, &opts, cli_write, h->cli->out, &err);
     if (status != IRMAP_OK && !ferror(h->cli->out))
-        cli_report(h->cli, h->path, &err);
+        cli_report(h->cli, h->path, h->m, &err);
 }
 
 static void show_functions(struct hex *h)
@@ -50,7 +50,7 @@ static void show_functions(struct hex *h)
         if (irmap_func_get(h->m, functions[i], &f, &err) == IRMAP_OK)
             show(h, f.offset, f.body_offset + f.body.size);
         else
-            cli_report(h->cli, h->path, &err);
+            cli_report(h->cli, h->path, h->m, &err);
     }
     free(functions);
 }

@@ -38,7 +38,7 @@ static void describe_graph(struct cli *cli, const char *path, const irmap_module
     if (status == IRMAP_OK)
         json_object_set_new(o, "output", json_u64(output));
     else
-        cli_report(cli, path, &err);
+        cli_report(cli, path, m, &err);
 }
 
 static json_t *describe(struct cli *cli, const char *path, const irmap_module *m)
@@ -59,14 +59,14 @@ static json_t *describe(struct cli *cli, const char *path, const irmap_module *m
     if (status == IRMAP_OK && producer.size)
         json_object_set_new(o, "producer", json_escaped(producer));
     else if (status != IRMAP_OK && status != IRMAP_NOT_FOUND)
-        cli_report(cli, path, &err);
+        cli_report(cli, path, m, &err);
     status = irmap_debug_get(m, &debug, &err);
     if (status == IRMAP_OK)
         json_object_set_new(o, "debug",
                             json_pack("{s:o, s:o, s:o}", "rows", json_u64(debug.rows), "ids",
                                       json_u64(debug.ids), "records", json_u64(debug.records)));
     else if (status != IRMAP_NOT_FOUND)
-        cli_report(cli, path, &err);
+        cli_report(cli, path, m, &err);
     describe_graph(cli, path, m, o);
     json_object_set_new(o, "sections", sections_json(m));
     return o;

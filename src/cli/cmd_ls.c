@@ -388,7 +388,7 @@ static void list(struct cli *cli, const struct kind *kind, const char *path, con
         json_t *o = kind->row(m, i, &err);
         if (!o) {
             err = (irmap_error){.status = IRMAP_NOMEM, .what = "a row of the list"};
-            cli_report(cli, path, &err);
+            cli_report(cli, path, m, &err);
             return;
         }
         if (cli->json) {
@@ -401,7 +401,7 @@ static void list(struct cli *cli, const struct kind *kind, const char *path, con
         }
         if (err.status == IRMAP_OK)
             continue;
-        cli_report(cli, path, &err);
+        cli_report(cli, path, m, &err);
         if (err.status == IRMAP_LIMIT)
             return;
     }

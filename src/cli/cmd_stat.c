@@ -191,7 +191,7 @@ static int report_error(void *ctx, const irmap_span *span)
 {
     const struct view *v = ctx;
     if (span->error)
-        cli_diagnose(v->cli, v->path, v->m, span->error, false);
+        cli_report(v->cli, v->path, v->m, span->error);
     return 0;
 }
 
@@ -202,7 +202,7 @@ static void show(struct cli *cli, const char *path, const irmap_module *m)
     struct view v = {cli, path, m, &s};
     irmap_status status = stats_gather(m, &s, &err);
     if (status != IRMAP_OK && irmap_status_classify(status) != IRMAP_CLASS_INPUT) {
-        cli_diagnose(cli, path, m, &err, false);
+        cli_report(cli, path, m, &err);
         stats_free(&s);
         return;
     }

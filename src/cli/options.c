@@ -29,20 +29,21 @@ static const struct option_row {
     enum action action;
     size_t at;
 } options[] = {
-    {"function", "NAME", "only this function; may be repeated", "dump hex ls extract bench", 0,
-     ADD_FUNCTION, 0},
+    {"function", "NAME", "only this function; may be repeated, but for bench",
+     "dump hex ls extract bench", 0, ADD_FUNCTION, 0},
     {"section", "NAME", "only this section, as ls sections calls it", "hex", 0, SET_TEXT,
      AT(section)},
     {"locations", NULL, "with debug locations", "dump", 0, SET_FLAG, AT(locations)},
     {"offsets", NULL, "with the offset of each op in the file", "dump", 0, SET_FLAG, AT(offsets)},
     {"prune", NULL, "only the table entries that the functions use", "extract", 0, SET_FLAG,
      AT(prune)},
-    {"plot", "FILE", "draw sections and ops as an SVG picture", "stat", 0, SET_TEXT, AT(plot)},
-    {"sweep", "FILE", "draw latency against number of functions as an SVG", "bench", 0, SET_TEXT,
+    {"plot", "OUT.svg", "draw sections and ops as an SVG picture", "stat", 0, SET_TEXT, AT(plot)},
+    {"sweep", "OUT.svg", "draw latency against number of functions as an SVG", "bench", 0, SET_TEXT,
      AT(sweep)},
     {"level", "LEVEL", "read or strict", "check", 0, CHOOSE_LEVEL, 0},
     {"json", NULL, "one JSON object a line instead of text", "!extract", 0, SET_FLAG, AT(json)},
-    {"output", "FILE", "write to FILE instead of standard output", NULL, 'o', SET_TEXT, AT(output)},
+    {"output", "FILE", "write to FILE; '-', the default, is standard output", NULL, 'o', SET_TEXT,
+     AT(output)},
     {"no-mmap", NULL, "read the file into memory even if it is large", NULL, 0, SET_FLAG,
      AT(no_mmap)},
     {"max-depth", "N", "follow regions N deep (1024)", NULL, 0, SET_COUNT, AT(open.max_depth)},
@@ -54,6 +55,8 @@ static const struct option_row {
      SET_SIZE, AT(open.max_text)},
     {"max-work", "BYTES", "look at most so often at the same bytes (64M and 64 a byte)", NULL, 0,
      SET_SIZE, AT(open.max_work)},
+    {"max-findings", "N", "stop after so many errors (64)", "check", 0, SET_COUNT,
+     AT(max_findings)},
     {"op-properties", "FILE", "table of the properties of MLIR ops", NULL, 0, SET_TEXT,
      AT(op_properties)},
     {"color", "WHEN", "colour diagnostics: auto, always or never (NO_COLOR is heeded)", NULL, 0,
@@ -73,7 +76,8 @@ static bool is_for(const struct option_row *o, const char *command)
 static const char closing[] =
     "FILE may be '-' for standard input. Strings from the file are printed with every byte\n"
     "outside printable ASCII, and \" and \\, as \\ and two hexadecimal digits.\n"
-    "Exit status: 0 good, 1 bad input, 2 wrong usage, 3 input/output, memory or a limit.\n";
+    "Exit status: 0 good, 1 bad input, 2 wrong usage, 3 input/output, memory, a limit,\n"
+    "or what irmap does not do for a format.\n";
 
 void cli_print_options(FILE *to, const char *command)
 {
@@ -221,6 +225,8 @@ enum parsed cli_parse(struct cli *cli, int argc, char **argv)
         if (!act(cli, o, optarg))
             return PARSED_WRONG;
     }
+    if (cli->output && strcmp(cli->output, "-") == 0)
+        cli->output = NULL;
     cli->args = argv + optind;
     cli->arg_count = argc - optind;
     return PARSED_GOOD;

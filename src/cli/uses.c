@@ -61,7 +61,7 @@ static int note(void *ctx, const irmap_span *span)
     struct finding *f = ctx;
     struct entry to = {table_of(span->ref), span->value};
     if (span->error && f->in_function)
-        cli_diagnose(f->cli, f->path, f->m, span->error, false);
+        cli_report(f->cli, f->path, f->m, span->error);
     if (!f->in_function && span->index != IRMAP_SPAN_NO_INDEX) {
         f->owner = owner_of(span);
         if (f->owner.table == USED_PROPERTIES && span->index >= f->properties)
@@ -85,7 +85,7 @@ static void walk(struct finding *f, uint64_t from, uint64_t to, bool in_function
     f->in_function = in_function;
     irmap_status status = irmap_spans(f->m, &opts, note, f, &err);
     if (status != IRMAP_OK && irmap_status_classify(status) != IRMAP_CLASS_INPUT)
-        cli_diagnose(f->cli, f->path, f->m, &err, false);
+        cli_report(f->cli, f->path, f->m, &err);
 }
 
 /* All sections but those with functions. */
@@ -105,7 +105,7 @@ static void walk_functions(struct finding *f, const irmap_func *funcs)
         irmap_func_info info;
         irmap_error err;
         if (irmap_func_get(f->m, funcs[i], &info, &err) != IRMAP_OK) {
-            cli_diagnose(f->cli, f->path, f->m, &err, false);
+            cli_report(f->cli, f->path, f->m, &err);
             continue;
         }
         walk(f, info.offset, info.body_offset + info.body.size, true);

@@ -161,6 +161,14 @@ static void put_message(struct out *o, const irmap_error *err)
         case 'g':
             put_number(o, err->got, 10);
             break;
+        case 'G':
+            put(o, "0x");
+            put_number(o, err->got, 16);
+            break;
+        case 'L':
+            put(o, "0x");
+            put_number(o, err->limit, 16);
+            break;
         default:
             put_number(o, err->limit, 10);
         }

@@ -209,6 +209,14 @@ static void print_ops(struct printer *p)
     irmapi_vec_free(&open, p->heap);
 }
 
+/* The signature stands behind the name. */
+static uint64_t signature_offset(const struct printer *p, const irmap_func_info *f)
+{
+    struct cursor at = module_cursor(p->m, f->offset, p->m->source.size - f->offset);
+    (void)cur_uleb(&at, "name");
+    return cur_offset(&at);
+}
+
 static void print_entry_head(struct printer *p, const irmap_func_info *f)
 {
     irmap_type_info signature;
@@ -217,7 +225,8 @@ static void print_entry_head(struct printer *p, const irmap_func_info *f)
     irmap_attr_info a;
     text(p, "  entry ");
     irmapi_text_symbol(p, f->name, f->offset);
-    irmap_status status = irmapi_tile_type_ref(p->m, f->signature, f->offset, &signature, p->err);
+    irmap_status status =
+        irmapi_tile_type_ref(p->m, f->signature, signature_offset(p, f), &signature, p->err);
     irmapi_text_fail(p, status);
     if (p->status != IRMAP_OK)
         return;
@@ -292,6 +301,7 @@ static void print_function(struct printer *p, irmap_func func, irmap_error *firs
     p->status = IRMAP_OK;
     irmapi_text_name_values(p);
     print_entry_head(p, &f);
+    bool open = p->status == IRMAP_OK;
     print_ops(p);
     if (p->status != IRMAP_OK && irmap_status_classify(p->status) == IRMAP_CLASS_INPUT) {
         broken = p->status;
@@ -300,6 +310,8 @@ static void print_function(struct printer *p, irmap_func func, irmap_error *firs
         p->status = IRMAP_OK;
     }
     if (broken != IRMAP_OK) {
+        if (!open)
+            text(p, " {");
         print_rest(p, &f, &why, within_line);
         if (first->status == IRMAP_OK)
             *first = why;

@@ -64,7 +64,7 @@ TEST(placeholders_are_known)
 {
     for (int i = 0; i < STATUSES; i++)
         for (const char *t = irmap_status_text((irmap_status)i); (t = strchr(t, '$')); t++)
-            assert_true(t[1] == 'w' || t[1] == 'g' || t[1] == 'l');
+            assert_non_null(t[1] ? strchr("wglGL", t[1]) : NULL);
 }
 
 TEST(no_status)
@@ -99,6 +99,11 @@ TEST(messages)
     err.got = UINT64_MAX;
     err.limit = 0;
     assert_message(err, "magic number needs 18446744073709551615 bytes, 0 are left");
+    err.status = IRMAP_PADDING;
+    err.what = "padding";
+    err.got = 92;
+    err.limit = 0xCB;
+    assert_message(err, "padding is 0x5c, must be 0xcb");
     assert_message(record(IRMAP_OK), "success");
     assert_message(record(IRMAP_DONE), "no more items");
     assert_message(record(IRMAP_NOT_FOUND), "no such it"); /* nothing is known */

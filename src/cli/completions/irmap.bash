@@ -30,7 +30,7 @@ _irmap()
         stat) words="$common --plot" ;;
         diff) words="$common" ;;
         bench) words="$common --function --sweep" ;;
-        check) words="$common --level" ;;
+        check) words="$common --level --max-findings" ;;
         hex) words="$common --function --section" ;;
         esac
     elif [ -z "$words" ] && [ "$command" = ls ] && [ "$COMP_CWORD" -eq 2 ]; then

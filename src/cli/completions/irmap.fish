@@ -35,5 +35,6 @@ complete -c irmap -n "__irmap_in dump" -l offsets -d 'With the offset of each op
 complete -c irmap -n "__irmap_in extract" -l prune -d 'Only the table entries that the functions use'
 complete -c irmap -n "__irmap_in stat" -l plot -r -d 'Draw sections and ops as an SVG picture'
 complete -c irmap -n "__irmap_in bench" -l sweep -r -d 'Draw latency against number of functions as an SVG'
+complete -c irmap -n "__irmap_in check" -l max-findings -x -d 'Stop after so many errors'
 complete -c irmap -n "__irmap_in check" -l level -x -a 'strict read' -d 'What is asked for'
 complete -c irmap -n "__irmap_in hex" -l section -x -a 'String Func Debug Constant Type Global Producer' -d 'Only this section'

@@ -41,6 +41,8 @@ $ irmap check --level strict data/tileir/malformed/debug_string_oob.tileirbc
 $ irmap check cut_magic
 | cut_magic: rejected
 ! cut_magic:0x0: error: magic number needs 8 bytes, 5 are left [truncated]
+!     00000000  7f 54 69 6c 65
+!               ^^
 = 1
 # Several files, the worst status; a line for each as JSON.
 $ irmap check data/tileir/malformed/valid_base.tileirbc data/tileir/malformed/type_slack.tileirbc
@@ -52,9 +54,9 @@ $ irmap check data/tileir/malformed/valid_base.tileirbc data/tileir/malformed/ty
 !                                                            ^^
 = 1
 $ irmap check --json data/tileir/malformed/valid_base.tileirbc data/tileir/malformed/type_slack.tileirbc cut_magic
-| {"file":"data/tileir/malformed/valid_base.tileirbc","verdict":"accepted","level":"strict","findings":[]}
-| {"file":"data/tileir/malformed/type_slack.tileirbc","verdict":"rejected","level":"strict","findings":[{"rule":"trailing-bytes","severity":"error","offset":47,"message":"2 bytes after the type","path":"section Type > entry 0"}]}
-| {"file":"cut_magic","verdict":"rejected","level":"strict","findings":[{"rule":"truncated","severity":"error","offset":0,"message":"magic number needs 8 bytes, 5 are left","path":""}]}
+| {"file":"data/tileir/malformed/valid_base.tileirbc","verdict":"accepted","level":"strict","complete":true,"findings":[]}
+| {"file":"data/tileir/malformed/type_slack.tileirbc","verdict":"rejected","level":"strict","complete":true,"findings":[{"rule":"trailing-bytes","severity":"error","offset":47,"message":"2 bytes after the type","path":"section Type > entry 0"}]}
+| {"file":"cut_magic","verdict":"rejected","level":"strict","complete":true,"findings":[{"rule":"truncated","severity":"error","offset":0,"message":"magic number needs 8 bytes, 5 are left","path":""}]}
 = 1
 # Standard input.
 $ irmap check - < data/tileir/malformed/valid_base.tileirbc
@@ -83,3 +85,15 @@ $ irmap check missing data/tileir/malformed/valid_base.tileirbc
 | data/tileir/malformed/valid_base.tileirbc: accepted
 ! missing: error: cannot open the file: No such file or directory [io]
 = 3
+
+# A wrong byte is reported once, however many entries lead to it, and the check says when it stops early.
+$ irmap check --max-findings 1 data/tileir/malformed/type_slack.tileirbc
+| data/tileir/malformed/type_slack.tileirbc: rejected; there may be more errors: see --max-findings
+! data/tileir/malformed/type_slack.tileirbc:0x2f: error: 2 bytes after the type [trailing-bytes]
+!     in: section Type > entry 0
+!     00000020  85 0d 04 cb 01 cb cb cb 00 00 00 00 10 00 00 99
+!                                                            ^^
+= 1
+$ irmap check --max-findings=2 --json data/tileir/malformed/type_index_oob_in_type.tileirbc
+| {"file":"data/tileir/malformed/type_index_oob_in_type.tileirbc","verdict":"rejected","level":"strict","complete":true,"findings":[{"rule":"index-range","severity":"error","offset":146,"message":"element type index 77 out of range (table has 12)","path":"section Type > entry 1"}]}
+= 1

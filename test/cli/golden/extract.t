@@ -104,11 +104,11 @@ $ irmap extract bad_references.tileirbc --prune | wc -c
 ! bad_references.tileirbc:0x21: error: string index 72 out of range (table has 1) [index-range]
 = 0
 $ irmap extract bad_entries.tileirbc --function good --prune | irmap info - | head -3
-! bad_entries.tileirbc: error: no function is called 'good' [not-found]
+! bad_entries.tileirbc: error: no function is called 'good' (irmap ls functions lists them) [not-found]
 ! <stdin>:0x0: error: magic number needs 8 bytes, 0 are left [truncated]
 = 0
 $ irmap extract small.tileirbc --function none
-! small.tileirbc: error: no function is called 'none' [not-found]
+! small.tileirbc: error: no function is called 'none' (irmap ls functions lists them) [not-found]
 = 1
 $ irmap extract newer.tileirbc --prune | wc -c
 | 0
@@ -227,10 +227,10 @@ $ irmap extract --function ext --function f --function l --function g --function
 = 0
 $ irmap extract --prune data/mlir/own-19/mixed.v6.mlirbc
 ! data/mlir/own-19/mixed.v6.mlirbc: error: pruning a file of this format is not supported [unsupported]
-= 1
+= 3
 $ irmap extract --prune data/micb/graphs/map_string.micb
 ! data/micb/graphs/map_string.micb: error: extracting functions of this format is not supported [unsupported]
-= 1
+= 3
 # A failure leaves no file, and a file that is there as it was; success keeps its mode.
 $ irmap extract bad_references.tileirbc --prune -o none; ls none* | wc -l
 | 0
@@ -249,3 +249,9 @@ $ ln -s real link; irmap extract good.tileirbc --function second -o link; test -
 = 0
 $ irmap extract good.tileirbc --function second -o /dev/stdout | cmp - mine
 = 0
+
+# '-' is standard output.
+$ irmap extract data/tileir/reference/control.v13.3.tileirbc --function for_i64 -o - | wc -c; ls ./-
+| 333
+! ls: cannot access './-': No such file or directory
+= 2

@@ -21,7 +21,7 @@ $ irmap --help
 |
 | Options:
 |       --json               one JSON object a line instead of text
-|   -o, --output FILE        write to FILE instead of standard output
+|   -o, --output FILE        write to FILE; '-', the default, is standard output
 |       --no-mmap            read the file into memory even if it is large
 |       --max-depth N        follow regions N deep (1024)
 |       --max-input BYTES    read so much from a pipe (1G; K, M, G may follow a number)
@@ -34,7 +34,8 @@ $ irmap --help
 |
 | FILE may be '-' for standard input. Strings from the file are printed with every byte
 | outside printable ASCII, and " and \, as \ and two hexadecimal digits.
-| Exit status: 0 good, 1 bad input, 2 wrong usage, 3 input/output, memory or a limit.
+| Exit status: 0 good, 1 bad input, 2 wrong usage, 3 input/output, memory, a limit,
+| or what irmap does not do for a format.
 = 0
 $ irmap -h | head -1
 | Usage: irmap COMMAND [OPTION...] FILE...
@@ -60,7 +61,7 @@ $ irmap
 !
 ! Options:
 !       --json               one JSON object a line instead of text
-!   -o, --output FILE        write to FILE instead of standard output
+!   -o, --output FILE        write to FILE; '-', the default, is standard output
 !       --no-mmap            read the file into memory even if it is large
 !       --max-depth N        follow regions N deep (1024)
 !       --max-input BYTES    read so much from a pipe (1G; K, M, G may follow a number)
@@ -73,7 +74,8 @@ $ irmap
 !
 ! FILE may be '-' for standard input. Strings from the file are printed with every byte
 ! outside printable ASCII, and " and \, as \ and two hexadecimal digits.
-! Exit status: 0 good, 1 bad input, 2 wrong usage, 3 input/output, memory or a limit.
+! Exit status: 0 good, 1 bad input, 2 wrong usage, 3 input/output, memory, a limit,
+! or what irmap does not do for a format.
 = 2
 $ irmap info --help
 | Usage: irmap info [OPTION...] FILE...
@@ -82,7 +84,7 @@ $ irmap info --help
 |
 | Options:
 |       --json               one JSON object a line instead of text
-|   -o, --output FILE        write to FILE instead of standard output
+|   -o, --output FILE        write to FILE; '-', the default, is standard output
 |       --no-mmap            read the file into memory even if it is large
 |       --max-depth N        follow regions N deep (1024)
 |       --max-input BYTES    read so much from a pipe (1G; K, M, G may follow a number)
@@ -95,7 +97,8 @@ $ irmap info --help
 |
 | FILE may be '-' for standard input. Strings from the file are printed with every byte
 | outside printable ASCII, and " and \, as \ and two hexadecimal digits.
-| Exit status: 0 good, 1 bad input, 2 wrong usage, 3 input/output, memory or a limit.
+| Exit status: 0 good, 1 bad input, 2 wrong usage, 3 input/output, memory, a limit,
+| or what irmap does not do for a format.
 = 0
 $ irmap ls -h
 | Usage: irmap ls [OPTION...] KIND FILE
@@ -109,9 +112,9 @@ $ irmap ls -h
 | refer to something are shown as they stand; irmap check says which lead nowhere.
 |
 | Options:
-|       --function NAME      only this function; may be repeated
+|       --function NAME      only this function; may be repeated, but for bench
 |       --json               one JSON object a line instead of text
-|   -o, --output FILE        write to FILE instead of standard output
+|   -o, --output FILE        write to FILE; '-', the default, is standard output
 |       --no-mmap            read the file into memory even if it is large
 |       --max-depth N        follow regions N deep (1024)
 |       --max-input BYTES    read so much from a pipe (1G; K, M, G may follow a number)
@@ -124,7 +127,8 @@ $ irmap ls -h
 |
 | FILE may be '-' for standard input. Strings from the file are printed with every byte
 | outside printable ASCII, and " and \, as \ and two hexadecimal digits.
-| Exit status: 0 good, 1 bad input, 2 wrong usage, 3 input/output, memory or a limit.
+| Exit status: 0 good, 1 bad input, 2 wrong usage, 3 input/output, memory, a limit,
+| or what irmap does not do for a format.
 = 0
 $ irmap ls --help no such arguments matter
 | Usage: irmap ls [OPTION...] KIND FILE
@@ -138,9 +142,9 @@ $ irmap ls --help no such arguments matter
 | refer to something are shown as they stand; irmap check says which lead nowhere.
 |
 | Options:
-|       --function NAME      only this function; may be repeated
+|       --function NAME      only this function; may be repeated, but for bench
 |       --json               one JSON object a line instead of text
-|   -o, --output FILE        write to FILE instead of standard output
+|   -o, --output FILE        write to FILE; '-', the default, is standard output
 |       --no-mmap            read the file into memory even if it is large
 |       --max-depth N        follow regions N deep (1024)
 |       --max-input BYTES    read so much from a pipe (1G; K, M, G may follow a number)
@@ -153,7 +157,8 @@ $ irmap ls --help no such arguments matter
 |
 | FILE may be '-' for standard input. Strings from the file are printed with every byte
 | outside printable ASCII, and " and \, as \ and two hexadecimal digits.
-| Exit status: 0 good, 1 bad input, 2 wrong usage, 3 input/output, memory or a limit.
+| Exit status: 0 good, 1 bad input, 2 wrong usage, 3 input/output, memory, a limit,
+| or what irmap does not do for a format.
 = 0
 $ irmap --version
 | irmap 0.1.0

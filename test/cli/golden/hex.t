@@ -470,7 +470,7 @@ $ irmap hex bad_entries.tileirbc
 | 0000002b  02                           flags: 2
 | 0000002c  00                           debug_row: none
 | 0000002d  03                           body length: 3
-| 0000002e  5c 00 00                       undecoded: 0x29: signature: number 0 is of another kind [type-mismatch]
+| 0000002e  5c 00 00                       undecoded: 0x29: signature: number 0 is of the wrong kind [type-mismatch]
 | 00000031                             function: #2 "last"
 | 00000031  02                           name: #2 "last"
 | 00000032  02                           signature: #2 () -> ()
@@ -551,8 +551,8 @@ $ irmap hex bad_entries.tileirbc
 | 000000e4  67 6f 6f 64 67 6f 6e 65    unused
 | 000000ec  6c 61 73 74                string: #2 "last"
 | 000000f0  00                       end
-! bad_entries.tileirbc:0x29: error: signature: number 0 is of another kind [type-mismatch]
-!     in: section Func > function 1
+! bad_entries.tileirbc:0x29: error: signature: number 0 is of the wrong kind [type-mismatch]
+!     in: section Func > function 1 @last
 = 1
 $ irmap hex --json --section Type bad_entries.tileirbc 2>/dev/null | grep -v field
 | {"offset":159,"size":1,"depth":0,"part":"section headers","name":"section","value":"#5 Type"}
@@ -702,7 +702,7 @@ $ irmap hex --section Nothing small.tileirbc
 ! small.tileirbc: error: no section is called 'Nothing' [not-found]
 = 1
 $ irmap hex --function nothing small.tileirbc
-! small.tileirbc: error: no function is called 'nothing' [not-found]
+! small.tileirbc: error: no function is called 'nothing' (irmap ls functions lists them) [not-found]
 = 1
 $ irmap hex --section Func --function only small.tileirbc
 ! irmap hex: --section and --function are given
@@ -1057,11 +1057,11 @@ $ cp data/mlir/own-19/mixed.v6.mlirbc x; printf '\376' | dd of=x bs=1 seek=2581 
 | 00000a14  05                           block: #0: 1 op
 | 00000a15  fe 00 a6 02                    undecoded: 0xa15: op name index 63 out of range (table has 40) [index-range]
 ! x:0xa15: error: op name index 63 out of range (table has 40) [index-range]
-!     in: section IR > function 3
+!     in: section IR > function 3 @g
 = 0
 $ irmap hex --section IR x | grep -A1 undecoded
 | 00000a15  fe 00 a6 02                                  undecoded: 0xa15: op name index 63 out of range (table has 40) [index-range]
 | 00000a19  37                                     op: #13 gpu.module
 ! x:0xa15: error: op name index 63 out of range (table has 40) [index-range]
-!     in: section IR > function 3
+!     in: section IR > function 3 @g
 = 0

@@ -15,12 +15,12 @@ $ irmap ls types --max-text 3 data/tileir/cutile/control.constant_tables.i32.v13
 = 0
 $ irmap dump --max-depth 1 data/tileir/cutile/control.nested_branches.all-signatures.v13.3.tileirbc >/dev/null
 ! data/tileir/cutile/control.nested_branches.all-signatures.v13.3.tileirbc:0xc3: error: region is nested deeper than 1 [depth]
-!     in: section Func > function 0 > op 32
+!     in: section Func > function 0 @nested_branches_Kt1_A1f32_1i16t1_p16_A1f32_1i16t1_p16_Si32_Sf32_I64 > op 32
 = 1
 $ irmap dump --max-depth 4 data/tileir/cutile/control.nested_branches.all-signatures.v13.3.tileirbc | tail -1
 | }
 ! data/tileir/cutile/control.nested_branches.all-signatures.v13.3.tileirbc:0x1ab: error: region is nested deeper than 4 [depth]
-!     in: section Func > function 0 > op 78
+!     in: section Func > function 0 @nested_branches_Kt1_A1f32_1i16t1_p16_A1f32_1i16t1_p16_Si32_Sf32_I64 > op 78
 = 0
 $ irmap info --max-memory 100 data/tileir/cutile/control.constant_tables.i32.v13.3.tileirbc
 ! data/tileir/cutile/control.constant_tables.i32.v13.3.tileirbc: error: the input needs 2142, the limit is 100 [limit]

@@ -117,8 +117,8 @@ $ irmap ls functions bad_entries.tileirbc
 |$      2         0x36          3  (kernel)              0  last                  ()                    ()     $
 ! bad_entries.tileirbc:0xdc: error: offset table: offset 99 is beyond 12 [offset-order]
 !     in: section String > function 0 > entry 0
-! bad_entries.tileirbc:0x29: error: signature: number 0 is of another kind [type-mismatch]
-!     in: section Func > function 1
+! bad_entries.tileirbc:0x29: error: signature: number 0 is of the wrong kind [type-mismatch]
+!     in: section Func > function 1 @last
 = 1
 $ irmap ls debug bad_entries.tileirbc
 |  index  kind            number  ids  fields
@@ -170,7 +170,7 @@ $ irmap ls types --json --function second good.tileirbc
 | {"index":8,"offset":266,"size":3,"tag":16,"type":"() -> ()"}
 = 0
 $ irmap ls types --function nobody good.tileirbc
-! good.tileirbc: error: no function is called 'nobody' [not-found]
+! good.tileirbc: error: no function is called 'nobody' (irmap ls functions lists them) [not-found]
 = 1
 $ irmap ls debug --function first good.tileirbc
 ! irmap ls: --function goes with ops, types, strings, constants, attributes

@@ -162,6 +162,8 @@ $ irmap check data/micb/published/as_printed.micb
 | data/micb/published/as_printed.micb: rejected
 ! data/micb/published/as_printed.micb:0x17: error: unknown map marker 1 [bad-tag]
 !     in: section map
+!     00000010  00 02 00 02 00 00 00 01 00 07 00 01 00 01 02 00
+!                                    ^^
 = 1
 $ irmap check data/micb/published/count_4.micb
 | data/micb/published/count_4.micb: accepted
@@ -204,7 +206,7 @@ $ irmap check data/micb/noncanonical/map_unsorted.micb
 !                              ^^
 = 1
 $ irmap check --json data/micb/noncanonical/map_trailing_garbage.micb
-| {"file":"data/micb/noncanonical/map_trailing_garbage.micb","verdict":"rejected","level":"strict","findings":[{"rule":"map-empty","severity":"error","offset":55,"message":"the map has no entries: it must be left out","path":"section map"},{"rule":"trailing-bytes","severity":"error","offset":57,"message":"8 bytes after the map","path":"section trailing"}]}
+| {"file":"data/micb/noncanonical/map_trailing_garbage.micb","verdict":"rejected","level":"strict","complete":true,"findings":[{"rule":"map-empty","severity":"error","offset":55,"message":"the map has no entries: it must be left out","path":"section map"},{"rule":"trailing-bytes","severity":"error","offset":57,"message":"8 bytes after the map","path":"section trailing"}]}
 = 1
 # What opens may still be wrong: it is listed and printed as far as it goes.
 $ irmap dump data/micb/malformed/input_first_value.micb

@@ -155,7 +155,7 @@ $ irmap dump --function self_loop --offsets --locations data/mlir/own-19/cfg_mul
 | }) : () -> () loc("/srv/packages/out/mlir/corpus-own/src/cfg_multiblock.mlir":43:1)
 = 0
 $ irmap dump --function nobody data/mlir/own-19/cfg_multiblock.v6.mlirbc
-! data/mlir/own-19/cfg_multiblock.v6.mlirbc: error: no function is called 'nobody' [not-found]
+! data/mlir/own-19/cfg_multiblock.v6.mlirbc: error: no function is called 'nobody' (irmap ls functions lists them) [not-found]
 = 1
 $ irmap dump data/mlir/malformed/089_attr_self_ref.mlirbc
 | "builtin.module"() ({
@@ -181,8 +181,14 @@ $ irmap check data/mlir/malformed/141_deep_regions_20000.mlirbc data/mlir/malfor
 | data/mlir/malformed/019_dup_string.mlirbc: rejected
 ! data/mlir/malformed/141_deep_regions_20000.mlirbc:0x1c4d: error: region is nested deeper than 1024 [depth]
 !     in: section IR
+!     00001c40  10 01 05 03 01 05 03 10 01 05 03 01 05 03 10 01
+!                                                      ^^
 ! data/mlir/malformed/006_version_huge.mlirbc:0x4: error: bytecode version 9223372036854775808 is not supported (6 is) [version-unsupported]
+!     00000000  4d 4c ef 52 00 00 00 00 00 00 00 00 80 4d 4c 49
+!                           ^^
 ! data/mlir/malformed/019_dup_string.mlirbc:0x34d: error: number of sections of one kind is 2, must be 1 [count-mismatch]
+!     00000340  01 03 4f 03 53 0b 01 3f 01 41 01 03 45 00 86 03
+!                                                      ^^
 = 1
 # Of other formats there are none of these.
 $ irmap ls dialects data/micb/graphs/map_all_kinds.micb

@@ -249,7 +249,7 @@ $ irmap stat --plot /dev/full good.tileirbc >/dev/null
 ! /dev/full: error: cannot write the output: No space left on device [io]
 = 3
 $ cp good.tileirbc mine; irmap stat --plot mine mine >/dev/null; cmp mine good.tileirbc
-! mine: error: the output is one of the inputs
+! mine: error: the picture would replace a file of bytecode
 = 0
 $ irmap stat --plot out.svg good.tileirbc small.tileirbc
 ! irmap stat: --plot takes one FILE
@@ -396,4 +396,12 @@ $ irmap stat data/mlir/own-19/mixed.v6.mlirbc
 |                     2      8  i128
 |                     2      9  () -> ()
 |     ... and 47 more
+= 0
+
+# A picture never takes the place of bytecode.
+$ cp data/tileir/reference/control.v13.3.tileirbc a; cp a b; irmap stat --plot a b | tail -1; irmap info a | head -2
+|     1 of 8 repeat an earlier one: 4 bytes
+| a
+|   format     tileir 13.3
+! a: error: the picture would replace a file of bytecode
 = 0
