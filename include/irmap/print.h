@@ -29,6 +29,8 @@ typedef struct irmap_print_opts {
  *
  * A function that cannot be decoded to its end is printed as far as it goes, then its remaining
  * bytes are shown as a comment; the others print whole, and the first error is returned at the end.
+ * Values of MLIR are numbered through the whole file: where it cannot be decoded, the error stands
+ * as a comment, and the functions behind that place are printed each for itself.
  */
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_print_text(const irmap_module *m,
                                                        const irmap_print_opts *opts,

@@ -16,7 +16,8 @@ enum role {
     ROLE_LOCATION,
     ROLE_DICTIONARY,
     ROLE_DENSE,
-    ROLE_INTEGER_DENSE
+    ROLE_INTEGER_DENSE,
+    ROLE_LAYOUT
 };
 
 static void push(struct mlir_check *c, struct mlir_ref r)
@@ -57,6 +58,9 @@ static bool plays(const struct mlir_record *r, enum role role)
         return mlir_is(r, MLIR_ATTR_DENSE) || mlir_is(r, MLIR_ATTR_DENSE_STRING);
     case ROLE_INTEGER_DENSE:
         return mlir_is(r, MLIR_ATTR_DENSE);
+    case ROLE_LAYOUT: /* up to LLVM 22 it is text */
+        return r->form == MLIR_FORM_TEXT || r->form == MLIR_FORM_OPAQUE ||
+               mlir_is(r, MLIR_ATTR_AFFINE_MAP) || mlir_is(r, MLIR_ATTR_STRIDED);
     }
     return false;
 }
@@ -78,6 +82,14 @@ static enum role role_of(const struct mlir_record *r, uint32_t i)
     default:
         return ROLE_ANY;
     }
+}
+
+/* The same for a type. */
+static enum role role_in_type(const struct mlir_record *r, uint32_t i)
+{
+    bool layout = r->form == MLIR_FORM_BUILTIN && ((r->code == MLIR_TYPE_MEMREF && i == 2) ||
+                                                   (r->code == MLIR_TYPE_MEMREF_SPACE && i == 3));
+    return layout ? ROLE_LAYOUT : ROLE_ANY;
 }
 
 static void check_string(struct mlir_check *c, uint64_t index, uint64_t at)
@@ -113,6 +125,33 @@ static void check_contents(struct mlir_check *c, const struct mlir_record *r)
     if (irmap_status_classify(status) == IRMAP_CLASS_INPUT ||
         (status != IRMAP_OK && status != IRMAP_LIMIT))
         mlir_accepted(c, status, &err);
+}
+
+/* The type that a quantised number is stored as. */
+static void check_storage(struct mlir_check *c, const struct mlir_field *type)
+{
+    struct mlir_scalar s;
+    irmap_error err;
+    irmap_status status = irmapi_mlir_scalar(c->t, type->value, type->at, &s, &err);
+    if (mlir_accepted(c, status, &err) && (s.kind != MLIR_INT || s.bits == 0 || s.bits > 64))
+        irmapi_mlir_found(c, CHECK_ALWAYS, IRMAP_TYPE_MISMATCH, "AttrType", "storage type",
+                          type->at, type->value, 0);
+}
+
+/* The same for a type. */
+static void check_type_contents(struct mlir_check *c, const struct mlir_record *r)
+{
+    const struct mlir_field *f = r->field;
+    if (r->form == MLIR_FORM_BUILTIN && r->code == MLIR_TYPE_VECTOR_SCALABLE &&
+        f[0].list.count != f[1].list.count)
+        irmapi_mlir_found(c, CHECK_ALWAYS, IRMAP_COUNT_MISMATCH, "AttrType",
+                          "number of scalable flags", f[0].at, f[0].list.count, f[1].list.count);
+    if (r->form != MLIR_FORM_QUANT || r->code == MLIR_QUANT_CALIBRATED)
+        return;
+    check_storage(c, &f[1]);
+    if (r->code == MLIR_QUANT_PER_AXIS && f[6].list.count != f[7].list.count)
+        irmapi_mlir_found(c, CHECK_ALWAYS, IRMAP_COUNT_MISMATCH, "AttrType",
+                          "number of zero points", f[7].at, f[7].list.count, f[6].list.count);
 }
 
 static void push_list(struct mlir_check *c, const struct mlir_field *f, uint8_t kind, uint8_t role)
@@ -197,19 +236,27 @@ static void open(struct mlir_check *c, const struct mlir_ref *r, uint32_t depth)
     *seen_of(c, r) = OPEN;
     if (r->kind == MLIR_ATTR)
         check_contents(c, &record);
+    else
+        check_type_contents(c, &record);
     if (record.form == MLIR_FORM_TEXT || record.form == MLIR_FORM_OPAQUE)
         return;
     for (uint32_t i = 0; i < record.fields; i++)
-        push_field(c, &record, i, (uint8_t)(r->kind == MLIR_ATTR ? role_of(&record, i) : ROLE_ANY));
+        push_field(
+            c, &record, i,
+            (uint8_t)(r->kind == MLIR_ATTR ? role_of(&record, i) : role_in_type(&record, i)));
 }
 
 /* Whether it is what the reference to it needs. */
 static void check_role(struct mlir_check *c, const struct mlir_ref *r)
 {
-    static const char what[][24] = {
-        "attribute",     "string attribute",     "flat symbol reference",
-        "location",      "dictionary attribute", "dense elements",
-        "dense elements"};
+    static const char what[][24] = {"attribute",
+                                    "string attribute",
+                                    "flat symbol reference",
+                                    "location",
+                                    "dictionary attribute",
+                                    "dense elements",
+                                    "dense elements",
+                                    "layout"};
     struct mlir_record record;
     if (r->role == ROLE_ANY || r->kind != MLIR_ATTR)
         return;

@@ -89,7 +89,7 @@ struct mlir_scalar irmapi_mlir_scalar_of(const struct mlir_record *type)
         return none;
     uint64_t v = type->field[0].value;
     struct mlir_scalar s = {.kind = MLIR_INT, .bits = (uint32_t)(v >> 2)};
-    s.sign = (v & 3) == 1 ? MLIR_SIGNED : (v & 3) == 0 ? MLIR_SIGNLESS : MLIR_UNSIGNED;
+    s.sign = (v & 3) == 1 ? MLIR_SIGNED : (v & 3) == 2 ? MLIR_UNSIGNED : MLIR_SIGNLESS;
     return s;
 }
 

@@ -144,6 +144,7 @@ static void write_all(struct mlir_printer *p, enum text_scope_kind kind, uint64_
     else
         irmapi_mlir_walk_op(p->t, offset, &at.w);
     write_ops(p, &at);
+    p->reached = at.w.op.offset;
     irmapi_mlir_walk_end(&at.w);
     irmapi_mlir_leave_scope(p, &scope);
     p->live.used = p->open.used = p->pairs.used = 0;
@@ -171,12 +172,41 @@ static void write_file(struct mlir_printer *p)
         text(p, p->locations ? "}) : () -> () loc(unknown)\n" : "}) : () -> ()\n");
 }
 
-static void write_functions(struct mlir_printer *p, const irmap_print_opts *opts)
+/* What could not be decoded becomes a comment, and the rest is written. The first such error is
+ * kept.
+ */
+static void go_on(struct mlir_printer *p, irmap_error *first)
 {
-    for (size_t i = 0; i < opts->function_count && text_going(p); i++) {
-        uint32_t f = opts->functions[i].id;
-        write_all(p, SCOPE_OP, p->t->functions[f].offset, irmapi_mlir_base(p->t, f), false);
-    }
+    char message[256];
+    if (p->status == IRMAP_OK || irmap_status_classify(p->status) != IRMAP_CLASS_INPUT)
+        return;
+    if (first->status == IRMAP_OK)
+        *first = p->why;
+    irmap_error_format(&p->why, message, sizeof message);
+    irmapi_mlir_printer_reset(p);
+    text(p, p->reached ? "\n// " : "// ");
+    text(p, message);
+    text(p, "\n");
+}
+
+static void write_function(struct mlir_printer *p, uint32_t f, irmap_error *first)
+{
+    p->reached = 0;
+    write_all(p, SCOPE_OP, p->t->functions[f].offset, irmapi_mlir_base(p->t, f), false);
+    go_on(p, first);
+}
+
+/* Numbers of values run through the whole file: where it breaks, the functions that follow are
+ * written each for itself. */
+static void write_rest(struct mlir_printer *p, irmap_error *first)
+{
+    uint64_t reached = p->reached;
+    if (p->status == IRMAP_OK)
+        return;
+    go_on(p, first);
+    for (uint32_t f = 0; f < p->t->base.functions && text_going(p); f++)
+        if (p->t->functions[f].offset > reached)
+            write_function(p, f, first);
 }
 
 irmap_status irmapi_mlir_print_text(const irmap_module *m, const irmap_print_opts *opts,
@@ -188,15 +218,17 @@ irmap_status irmapi_mlir_print_text(const irmap_module *m, const irmap_print_opt
                              .locations = opts->locations != 0,
                              .offsets = opts->offsets != 0};
     char *buffer = irmapi_alloc(p.heap, BUFFER, 1, "the text", err);
-    irmap_error flush_error;
+    irmap_error flush_error, first = {.status = IRMAP_OK};
     if (!buffer)
         return err->status;
     irmapi_mlir_printer_begin(&p);
     irmapi_sink_init(&p.sink, buffer, BUFFER, m->max_text, write, ctx);
-    if (opts->functions)
-        write_functions(&p, opts);
-    else
+    if (!opts->functions) {
         write_file(&p);
+        write_rest(&p, &first);
+    }
+    for (size_t i = 0; opts->functions && i < opts->function_count && text_going(&p); i++)
+        write_function(&p, opts->functions[i].id, &first);
     irmap_status flushed = irmapi_sink_flush(&p.sink, &flush_error);
     irmapi_mlir_printer_end(&p);
     irmapi_free(p.heap, buffer, BUFFER);
@@ -204,7 +236,9 @@ irmap_status irmapi_mlir_print_text(const irmap_module *m, const irmap_print_opt
         *err = p.why;
     else if (flushed != IRMAP_OK)
         *err = flush_error;
-    return p.status != IRMAP_OK ? p.status : flushed;
+    else if (first.status != IRMAP_OK)
+        *err = first;
+    return p.status != IRMAP_OK ? p.status : flushed != IRMAP_OK ? flushed : first.status;
 }
 
 /* One attribute or type by itself. */

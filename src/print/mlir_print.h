@@ -153,6 +153,7 @@ struct mlir_printer {
     irmap_status status;
     irmap_error why; /* the first failure */
     bool locations, offsets;
+    uint64_t reached; /* offset of the last op that was written of; 0 = none was */
 
 #define LIST(name, type) struct vec name;
     TEXT_LISTS(LIST)
@@ -172,6 +173,8 @@ static inline bool text_going(const struct mlir_printer *p)
 /* Everything but t, heap, err, sink and the options. */
 void irmapi_mlir_printer_begin(struct mlir_printer *p);
 void irmapi_mlir_printer_end(struct mlir_printer *p);
+/* Forgets a failure and what was half done. */
+void irmapi_mlir_printer_reset(struct mlir_printer *p);
 
 /* Keeps the first failure; err holds its record. */
 void irmapi_mlir_fail(struct mlir_printer *p, irmap_status status);

@@ -22,6 +22,14 @@ void irmapi_mlir_printer_end(struct mlir_printer *p)
 #undef END
 }
 
+void irmapi_mlir_printer_reset(struct mlir_printer *p)
+{
+    p->status = IRMAP_OK;
+#define RESET(name, type) p->name.used = 0;
+    TEXT_LISTS(RESET)
+#undef RESET
+}
+
 void irmapi_mlir_fail(struct mlir_printer *p, irmap_status status)
 {
     if (status == IRMAP_OK || p->status != IRMAP_OK)

@@ -188,8 +188,26 @@ static void builtin_type(struct mlir_printer *p, const struct mlir_record *r, ui
     case MLIR_TYPE_TOKEN:
         text(p, "token");
         break;
-    default:
-        break;
+    case MLIR_TYPE_BF16:
+    case MLIR_TYPE_F16:
+    case MLIR_TYPE_F32:
+    case MLIR_TYPE_F64:
+    case MLIR_TYPE_F80:
+    case MLIR_TYPE_F128:
+    case MLIR_TYPE_TF32:
+    case MLIR_TYPE_F8E5M2:
+    case MLIR_TYPE_F8E4M3:
+    case MLIR_TYPE_F8E4M3FN:
+    case MLIR_TYPE_F8E5M2FNUZ:
+    case MLIR_TYPE_F8E4M3FNUZ:
+    case MLIR_TYPE_F8E4M3B11FNUZ:
+    case MLIR_TYPE_F8E3M4:
+    case MLIR_TYPE_F4E2M1FN:
+    case MLIR_TYPE_F6E2M3FN:
+    case MLIR_TYPE_F6E3M2FN:
+    case MLIR_TYPE_F8E8M0FNU:
+    case MLIR_TYPE_CODES:
+        break; /* floats were written before */
     }
 }
 
@@ -296,7 +314,8 @@ static void quant_type(struct mlir_printer *p, const struct mlir_record *r, uint
         irmapi_mlir_push(p, (struct text_job){.kind = JOB_SCALES, .number = type, .at = at});
         push_type(p, &f[2], depth);
         break;
-    default:
+    case MLIR_QUANT_RESERVED:
+    case MLIR_QUANT_CODES:
         break;
     }
 }

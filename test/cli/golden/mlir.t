@@ -160,6 +160,8 @@ $ irmap dump --function nobody data/mlir/own-19/cfg_multiblock.v6.mlirbc
 $ irmap dump data/mlir/malformed/089_attr_self_ref.mlirbc
 | "builtin.module"() ({
 |   "own.a"() {val = [[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[} : () -> ()
+|
+| // 0x37: attribute or type is nested deeper than 1024
 ! data/mlir/malformed/089_attr_self_ref.mlirbc:0x37: error: attribute or type is nested deeper than 1024 [depth]
 = 1
 $ irmap check data/mlir/malformed/060_operand_oob.mlirbc data/mlir/malformed/089_attr_self_ref.mlirbc data/mlir/malformed/120_uselist_ok.mlirbc
@@ -218,4 +220,22 @@ $ irmap info --op-properties absent brith.mlirbc
 = 3
 $ printf 'brith.addf\tfast:optattr\n' >table; irmap hex --op-properties table brith.mlirbc | grep -m 2 'fast: '
 | 00000631  36 02                        fast: #70 #brith.fastmath<fast>
+= 0
+
+# Behind an op that cannot be decoded, functions are printed each for itself.
+$ cp data/mlir/own-19/cfg_multiblock.v6.mlirbc x; printf '\361' | dd of=x bs=1 seek=482 conv=notrunc 2>/dev/null; irmap dump x | grep -E '//  *0x|// 0x|func.func|^module'
+| // 0x1e2: op name index 120 out of range (table has 10)
+| // 0x1e2: op name index 120 out of range (table has 10)
+| "func.func"() <{function_type = (i1) -> i32, sym_name = "forward_ref"}> ({
+| "func.func"() <{function_type = (i32, i32, i64) -> i32, sym_name = "sw"}> ({
+| "func.func"() <{function_type = () -> (), sym_name = "self_loop"}> ({
+| "func.func"() <{function_type = (i1) -> (), sym_name = "asrt"}> ({
+! x:0x1e2: error: op name index 120 out of range (table has 10) [index-range]
+!     in: section IR
+= 0
+$ cp data/mlir/own-19/cfg_multiblock.v6.mlirbc x; printf '\361' | dd of=x bs=1 seek=482 conv=notrunc 2>/dev/null; irmap dump --function loop --function forward_ref x | grep -E '// 0x|func.func'
+| // 0x1e2: op name index 120 out of range (table has 10)
+| "func.func"() <{function_type = (i1) -> i32, sym_name = "forward_ref"}> ({
+! x:0x1e2: error: op name index 120 out of range (table has 10) [index-range]
+!     in: section IR
 = 0
