@@ -21,7 +21,8 @@ typedef struct irmap_func_info {
     uint32_t name;         /**< string index, unchecked; see irmap_func_name() */
     irmap_type signature;  /**< unchecked */
     uint32_t flags;        /**< IRMAP_FUNC_... */
-    uint64_t debug_row;    /**< 0 = no debug information, else row debug_row - 1 */
+    uint64_t debug_row;    /**< 0 = no debug information, else row debug_row - 1; of MLIR, the
+                                attribute that is the location, plus 1 */
     uint64_t offset;       /**< of the header in the file */
     irmap_bytes hints;     /**< optimization hints, an attribute; empty when there are none */
     uint64_t hints_offset; /**< in the file */

@@ -63,8 +63,9 @@ enum mlir_field_kind {
       MLIR_FIELD_STRINGS)                                                                          \
     X(SPARSE, 20, "type, indices, values", 0, TYPE, MLIR_FIELD_ATTR, MLIR_FIELD_ATTR)              \
     X(DISTINCT, 21, "referenced; each entry is another one", 0, ATTR)                              \
-    X(FILE_RANGE, 22, "file, up to four: start line and column, end line and column", 22, ATTR,    \
-      MLIR_FIELD_NUMBERS)                                                                          \
+    X(FILE_RANGE, 22,                                                                              \
+      "file, up to four: start line, start column, end column, or end line and end column", 22,    \
+      ATTR, MLIR_FIELD_NUMBERS)                                                                    \
     X(AFFINE_MAP, 23, "map", 23, MAP)                                                              \
     X(INTEGER_SET, 24, "dimensions, symbols, constraints, 1 for each equality", 23, NUMBER,        \
       MLIR_FIELD_NUMBER, MLIR_FIELD_EXPRS, MLIR_FIELD_FLAGS)                                       \
