@@ -55,7 +55,8 @@ typedef struct irmap_op {
     uint32_t first_result;    /**< value number of the first one; its operands are below it */
     irmap_types result_types; /**< types of the results */
 
-    irmap_types block_args;   /**< on the first op of a block: types of the block's arguments */
+    irmap_types block_args;   /**< on the first op of a block: types of the block's arguments; of a
+                                   Tile IR body none: they are those of the signature */
     uint32_t first_block_arg; /**< on the first op of a block: value number of the first argument */
 
     /** Private: where its parts lie. Operands stand in runs with a count before each but the first.

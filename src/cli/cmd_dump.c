@@ -17,25 +17,36 @@ static json_t *attributes(const irmap_op *op, irmap_error *err)
     return object;
 }
 
+static json_t *numbers(uint32_t first, uint32_t count)
+{
+    json_t *list = json_array();
+    for (uint32_t i = 0; i < count; i++)
+        json_array_append_new(list, json_integer(first + i));
+    return list;
+}
+
 static json_t *op_json(const irmap_op *op, const json_t *function, irmap_error *err)
 {
-    json_t *results = json_array(), *types = json_array();
+    json_t *types = json_array();
     irmap_types list = op->result_types;
     irmap_type type;
     uint64_t loc = 0;
-    for (uint32_t i = 0; i < op->results; i++)
-        json_array_append_new(results, json_integer(op->first_result + i));
     while (irmap_types_next(&list, &type) == IRMAP_OK)
         json_array_append_new(types, json_integer(type.id));
     irmap_error location_error;
     const char *name = irmap_op_name(op);
     if (irmap_op_location(op, &loc, &location_error) != IRMAP_OK)
         loc = 0;
-    json_t *o =
-        json_pack("{s:O, s:o, s:o, s:I, s:o, s:o, s:o, s:o}", "function", function, "op",
-                  json_escaped((irmap_str){name, strlen(name)}), "offset", json_u64(op->offset),
-                  "depth", (json_int_t)op->depth, "operands", json_operands(op, err), "results",
-                  results, "result_types", types, "loc", json_u64(loc));
+    json_t *o = json_pack("{s:O, s:o, s:o, s:I, s:o, s:o, s:o, s:o}", "function", function, "op",
+                          json_escaped((irmap_str){name, strlen(name)}), "offset",
+                          json_u64(op->offset), "depth", (json_int_t)op->depth, "operands",
+                          json_operands(op, err), "results", numbers(op->first_result, op->results),
+                          "result_types", types, "loc", json_u64(loc));
+    json_object_set_new(o, "index", json_integer(op->index));
+    json_object_set_new(o, "region", json_integer(op->region));
+    json_object_set_new(o, "block", json_integer(op->block));
+    if (op->first_in_block)
+        json_object_set_new(o, "block_args", numbers(op->first_block_arg, op->block_args.count));
     if (irmap_module_format(op->module) == IRMAP_FORMAT_TILEIR)
         json_object_set_new(o, "attributes", attributes(op, err));
     return o;

@@ -285,6 +285,8 @@ static irmap_status find_op(irmap_op_iter *it, uint32_t least, irmap_op *out, ir
     if (it->index == 0) {
         it->left = UINT64_MAX; /* the body ends with its bytes, not after so many ops */
         it->at.first_in_block = 1;
+        out->block_args = (irmap_types){0}; /* those of the body are the signature's */
+        out->first_block_arg = 0;
     }
     bool there = find_next(it, least, &c, out);
     it->p = c.p;

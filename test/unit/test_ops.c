@@ -27,7 +27,7 @@ static void assert_op(const struct body *f, const irmap_op *op, const struct wan
     assert_int_equal(op->result_types.count, w->results);
     assert_int_equal(op->regions, w->regions);
     assert_int_equal(op->offset, f->at + w->at);
-    if (w->first_in_block && w->depth) {
+    if (w->first_in_block) {
         assert_int_equal(op->block_args.count, w->args);
         assert_int_equal(op->first_block_arg, w->first_arg);
     }

@@ -134,29 +134,29 @@ $ irmap ls --json debug small.tileirbc
 
 # Attributes of ops: trees, enums, numbers, strings.
 $ irmap dump --json data/tileir/reference/assume.v13.3.tileirbc | head -n 5
-| {"function":"predicates","op":"assume","offset":23,"depth":0,"operands":[0],"results":[6],"result_types":[2],"loc":0,"attributes":{"predicate":{"div_by":16,"every":null,"along":null}}}
-| {"function":"predicates","op":"assume","offset":29,"depth":0,"operands":[1],"results":[7],"result_types":[4],"loc":0,"attributes":{"predicate":{"div_by":8,"every":null,"along":null}}}
-| {"function":"predicates","op":"assume","offset":35,"depth":0,"operands":[7],"results":[8],"result_types":[4],"loc":0,"attributes":{"predicate":{"lower":0,"upper":null}}}
-| {"function":"predicates","op":"assume","offset":41,"depth":0,"operands":[8],"results":[9],"result_types":[4],"loc":0,"attributes":{"predicate":{"lower":null,"upper":65535}}}
-| {"function":"predicates","op":"assume","offset":49,"depth":0,"operands":[9],"results":[10],"result_types":[4],"loc":0,"attributes":{"predicate":{"lower":-2147483648,"upper":2147483647}}}
+| {"function":"predicates","op":"assume","offset":23,"depth":0,"operands":[0],"results":[6],"result_types":[2],"loc":0,"index":0,"region":0,"block":0,"block_args":[],"attributes":{"predicate":{"div_by":16,"every":null,"along":null}}}
+| {"function":"predicates","op":"assume","offset":29,"depth":0,"operands":[1],"results":[7],"result_types":[4],"loc":0,"index":1,"region":0,"block":0,"attributes":{"predicate":{"div_by":8,"every":null,"along":null}}}
+| {"function":"predicates","op":"assume","offset":35,"depth":0,"operands":[7],"results":[8],"result_types":[4],"loc":0,"index":2,"region":0,"block":0,"attributes":{"predicate":{"lower":0,"upper":null}}}
+| {"function":"predicates","op":"assume","offset":41,"depth":0,"operands":[8],"results":[9],"result_types":[4],"loc":0,"index":3,"region":0,"block":0,"attributes":{"predicate":{"lower":null,"upper":65535}}}
+| {"function":"predicates","op":"assume","offset":49,"depth":0,"operands":[9],"results":[10],"result_types":[4],"loc":0,"index":4,"region":0,"block":0,"attributes":{"predicate":{"lower":-2147483648,"upper":2147483647}}}
 = 0
 $ irmap dump --json data/tileir/reference/hints.v13.3.tileirbc | grep -m 3 optimization_hints
-| {"function":"all_entry_hints","op":"load_ptr_tko","offset":56,"depth":0,"operands":[0],"results":[1,2],"result_types":[11,12],"loc":0,"attributes":{"memory_ordering_semantics":"weak","optimization_hints":{"sm_121":{"latency":10},"sm_80":{"latency":1}}}}
-| {"function":"all_entry_hints","op":"store_ptr_tko","offset":77,"depth":0,"operands":[0,1],"results":[3],"result_types":[12],"loc":0,"attributes":{"memory_ordering_semantics":"weak","optimization_hints":{"sm_103":{"latency":5}}}}
-| {"function":"view_hints","op":"load_view_tko","offset":114,"depth":0,"operands":[0,1],"results":[2,3],"result_types":[13,12],"loc":0,"attributes":{"memory_ordering_semantics":"weak","optimization_hints":{"sm_100":{"allow_tma":true},"sm_90":{"allow_tma":false,"latency":2}}}}
+| {"function":"all_entry_hints","op":"load_ptr_tko","offset":56,"depth":0,"operands":[0],"results":[1,2],"result_types":[11,12],"loc":0,"index":0,"region":0,"block":0,"block_args":[],"attributes":{"memory_ordering_semantics":"weak","optimization_hints":{"sm_121":{"latency":10},"sm_80":{"latency":1}}}}
+| {"function":"all_entry_hints","op":"store_ptr_tko","offset":77,"depth":0,"operands":[0,1],"results":[3],"result_types":[12],"loc":0,"index":1,"region":0,"block":0,"attributes":{"memory_ordering_semantics":"weak","optimization_hints":{"sm_103":{"latency":5}}}}
+| {"function":"view_hints","op":"load_view_tko","offset":114,"depth":0,"operands":[0,1],"results":[2,3],"result_types":[13,12],"loc":0,"index":0,"region":0,"block":0,"block_args":[],"attributes":{"memory_ordering_semantics":"weak","optimization_hints":{"sm_100":{"allow_tma":true},"sm_90":{"allow_tma":false,"latency":2}}}}
 = 0
 $ irmap dump --json data/tileir/reference/reduce_scan.v13.3.tileirbc | grep -m 4 identities
-| {"function":"argmax_two_operands","op":"reduce","offset":32,"depth":0,"operands":[3,2],"results":[4,5],"result_types":[9,10],"loc":0,"attributes":{"dim":1,"identities":[{"type":"f32","bits":4286578688},-1]}}
-| {"function":"argmax_two_operands","op":"reduce","offset":84,"depth":0,"operands":[5],"results":[6],"result_types":[12],"loc":0,"attributes":{"dim":0,"identities":[2147483647]}}
-| {"function":"scans","op":"scan","offset":131,"depth":0,"operands":[0],"results":[1],"result_types":[17],"loc":0,"attributes":{"dim":0,"reverse":false,"identities":[0]}}
-| {"function":"scans","op":"scan","offset":160,"depth":0,"operands":[2],"results":[3],"result_types":[20],"loc":0,"attributes":{"dim":1,"reverse":true,"identities":[{"type":"f64","bits":4607182418800017408}]}}
+| {"function":"argmax_two_operands","op":"reduce","offset":32,"depth":0,"operands":[3,2],"results":[4,5],"result_types":[9,10],"loc":0,"index":3,"region":0,"block":0,"attributes":{"dim":1,"identities":[{"type":"f32","bits":4286578688},-1]}}
+| {"function":"argmax_two_operands","op":"reduce","offset":84,"depth":0,"operands":[5],"results":[6],"result_types":[12],"loc":0,"index":8,"region":0,"block":0,"attributes":{"dim":0,"identities":[2147483647]}}
+| {"function":"scans","op":"scan","offset":131,"depth":0,"operands":[0],"results":[1],"result_types":[17],"loc":0,"index":1,"region":0,"block":0,"attributes":{"dim":0,"reverse":false,"identities":[0]}}
+| {"function":"scans","op":"scan","offset":160,"depth":0,"operands":[2],"results":[3],"result_types":[20],"loc":0,"index":5,"region":0,"block":0,"attributes":{"dim":1,"reverse":true,"identities":[{"type":"f64","bits":4607182418800017408}]}}
 = 0
 $ irmap dump --json data/tileir/reference/print_assert.v13.3.tileirbc | grep -m 3 -E 'message|str'
-| {"function":"printing","op":"print_tko","offset":22,"depth":0,"operands":[],"results":[2],"result_types":[5],"loc":0,"attributes":{"str":"no args, with escapes: \\22q\\22 \\5C \\0A\\09\\00\\FF %% end"}}
-| {"function":"printing","op":"print_tko","offset":28,"depth":0,"operands":[],"results":[3],"result_types":[5],"loc":0,"attributes":{"str":"utf8: \\C3\\A9 \\E2\\82\\AC"}}
-| {"function":"printing","op":"print_tko","offset":34,"depth":0,"operands":[],"results":[4],"result_types":[5],"loc":0,"attributes":{"str":""}}
+| {"function":"printing","op":"print_tko","offset":22,"depth":0,"operands":[],"results":[2],"result_types":[5],"loc":0,"index":0,"region":0,"block":0,"block_args":[],"attributes":{"str":"no args, with escapes: \\22q\\22 \\5C \\0A\\09\\00\\FF %% end"}}
+| {"function":"printing","op":"print_tko","offset":28,"depth":0,"operands":[],"results":[3],"result_types":[5],"loc":0,"index":1,"region":0,"block":0,"attributes":{"str":"utf8: \\C3\\A9 \\E2\\82\\AC"}}
+| {"function":"printing","op":"print_tko","offset":34,"depth":0,"operands":[],"results":[4],"result_types":[5],"loc":0,"index":2,"region":0,"block":0,"attributes":{"str":""}}
 = 0
 $ irmap dump --json data/tileir/reference/shape_ops.v13.3.tileirbc | grep -m 2 permutation
-| {"function":"shapes","op":"permute","offset":35,"depth":0,"operands":[3],"results":[4],"result_types":[6],"loc":0,"attributes":{"permutation":[1,0]}}
-| {"function":"shapes","op":"permute","offset":57,"depth":0,"operands":[6],"results":[7],"result_types":[9],"loc":0,"attributes":{"permutation":[2,0,1]}}
+| {"function":"shapes","op":"permute","offset":35,"depth":0,"operands":[3],"results":[4],"result_types":[6],"loc":0,"index":3,"region":0,"block":0,"attributes":{"permutation":[1,0]}}
+| {"function":"shapes","op":"permute","offset":57,"depth":0,"operands":[6],"results":[7],"result_types":[9],"loc":0,"index":6,"region":0,"block":0,"attributes":{"permutation":[2,0,1]}}
 = 0
