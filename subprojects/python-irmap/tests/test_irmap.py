@@ -356,6 +356,12 @@ class Wrong(unittest.TestCase):
                 except irmap.InputError as e:
                     self.assertLessEqual(e.offset, len(data))
 
+    def test_error_names_the_file(self):
+        path = next(DATA.glob("tileir/malformed/VERDICTS.tsv"))
+        with self.assertRaises(irmap.InputError) as caught:
+            irmap.open(path)
+        self.assertTrue(str(caught.exception).startswith("%s: 0x0: " % path))
+
     def test_error(self):
         data = CONTROL.read_bytes()
         with self.assertRaises(irmap.InputError) as caught:

@@ -27,13 +27,15 @@ class Error(Exception):
         message: str,
         *,
         status: str,
+        file: str | None = None,
         offset: int | None = None,
         what: str | None = None,
         where: str | None = None,
         function: int | None = None,
         op: int | None = None,
     ) -> None:
-        super().__init__(message if offset is None else "0x%x: %s [%s]" % (offset, message, status))
+        text = message if offset is None else "0x%x: %s [%s]" % (offset, message, status)
+        super().__init__(text if file is None else "%s: %s" % (file, text))
         self.status = status
         self.offset = offset
         self.what = what

@@ -47,8 +47,8 @@ def text_of(s: Any) -> str:
     return data.decode("utf-8", "surrogateescape")
 
 
-def error_of(err: Any) -> Error:
-    """The exception that an irmap_error stands for."""
+def error_of(err: Any, path: Any = None) -> Error:
+    """The exception that an irmap_error of a file stands for."""
     buf = ffi.new("char[512]")
     lib.irmap_error_message(err, buf, 512)
     message = ffi.string(buf).decode("utf-8", "replace")
@@ -57,6 +57,7 @@ def error_of(err: Any) -> Error:
     is_input = lib.irmap_status_classify(err.status) == lib.IRMAP_CLASS_INPUT
     return (InputError if is_input else Error)(
         message,
+        file=None if path is None else os.fsdecode(path),
         status=text_of_static(lib.irmap_status_name(err.status)) or "",
         offset=err.offset if is_input else None,
         what=text_of_static(err.what),
@@ -73,7 +74,7 @@ def check(status: int, err: Any, path: Any = None) -> None:
     if status == lib.IRMAP_IO and err.sys_errno:
         # OSError itself picks FileNotFoundError, PermissionError, ...
         raise OSError(err.sys_errno, os.strerror(err.sys_errno), path)
-    raise error_of(err)
+    raise error_of(err, path)
 
 
 class Reference(NamedTuple):
