@@ -1,0 +1,35 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""The codes of MLIR's attributes and types stand as they were: a row of builtin.h that changed its
+number or its fields would misread every file.
+
+usage: test_mlir_codes.py builtin.h mlir_codes.txt
+
+A new row is a new line of mlir_codes.txt: the table, code, name, fields.
+"""
+import re
+import sys
+
+
+def rows(path):
+    with open(path, encoding="utf-8") as f:
+        text = f.read().replace("\\\n", "")
+    for table in ("ATTR", "TYPE", "QUANT"):
+        body = re.search(r"#define MLIR_%s_MAP\(X\)(.*)" % table, text)[1]
+        for name, code, fields in re.findall(r'X\((\w+), (\d+), "[^"]*", \d+, ([^)]*)\)', body):
+            fields = re.sub(r"MLIR_FIELD_|\s+", "", fields).replace(",", " ")
+            yield "%s %s %s: %s" % (table, code, name, fields)
+
+
+def main():
+    builtin, frozen = sys.argv[1:]
+    with open(frozen, encoding="utf-8") as f:
+        want = f.read().splitlines()
+    got = list(rows(builtin))
+    for line in sorted(set(want) ^ set(got)):
+        print("%s: %s" % ("not in builtin.h" if line in want else "not frozen", line))
+    return 0 if got == want and len(got) > 60 else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())
