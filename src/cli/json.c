@@ -31,11 +31,22 @@ static json_t *take(struct text *t)
     return value;
 }
 
+static bool has_controls(const struct text *t)
+{
+    for (size_t i = 0; i < t->size; i++)
+        if ((unsigned char)t->data[i] < 0x20 || t->data[i] == 0x7F)
+            return true;
+    return false;
+}
+
 /* Text that irmap made, but for what dialects of MLIR wrote themselves: any bytes. */
 static json_t *take_escaped(struct text *t)
 {
-    json_t *value =
-        cli_spend(t->size) ? json_stringn(t->size ? t->data : "", t->size) : json_null();
+    json_t *value = NULL;
+    if (!cli_spend(t->size))
+        value = json_null();
+    else if (!has_controls(t))
+        value = json_stringn(t->size ? t->data : "", t->size);
     if (!value)
         value = json_escaped((irmap_str){t->data, t->size});
     free(t->data);

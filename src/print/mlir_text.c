@@ -213,7 +213,7 @@ void irmapi_mlir_opaque(struct mlir_printer *p, char sigil, const struct mlir_re
     if (!text_going(p))
         return;
     sink_char(&p->sink, sigil);
-    sink_put(&p->sink, name.data, name.size);
+    irmapi_mlir_escaped(&p->sink, name);
     text(p, "<\"0x");
     for (size_t i = 0; i < r->text.size; i++) {
         unsigned char c = (unsigned char)r->text.data[i];
