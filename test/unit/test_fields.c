@@ -16,6 +16,7 @@ static void begin(struct fixture *x, unsigned minor, const uint8_t *data, size_t
     body_begin(&x->f, minor, 3, data, size);
     first_op(&x->f, &x->op);
     irmap_fields_begin(&x->op, &x->it);
+    memset(&x->field, 0xA5, sizeof x->field);
 }
 
 static void next(struct fixture *x, const char *name, irmap_field_kind kind, size_t at)
