@@ -94,7 +94,7 @@ uint64_t irmapi_mlir_base(const struct mlir_module *t, uint32_t i)
 static bool keep_hops(struct mlir_walk *w, struct vec *v, irmap_error *err)
 {
     enum { ROOM = 32 };
-    uint64_t n;
+    size_t n;
     do {
         if (!vec_reserve(v, mlir_heap(w->t), ROOM, err))
             return false;

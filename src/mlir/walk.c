@@ -259,17 +259,17 @@ static inline bool hop(const struct mlir_module *t, struct cursor *c, struct mli
     return true;
 }
 
-uint64_t irmapi_mlir_walk_hops(struct mlir_walk *w, struct mlir_function *out, uint64_t room)
+size_t irmapi_mlir_walk_hops(struct mlir_walk *w, struct mlir_function *out, size_t room)
 {
     const struct mlir_module *t = w->t;
     struct cursor c = cur_fork(&w->c);
     const uint8_t *after = c.p;
-    uint64_t n = 0;
+    size_t n = 0;
     if (w->enter || w->top->stage != IN_BLOCK || !cur_ok(&w->c) ||
         t->version < MLIR_NATIVE_PROPERTIES)
         return 0;
     if (room > w->top->ops)
-        room = w->top->ops;
+        room = (size_t)w->top->ops;
     for (; n < room && hop(t, &c, &out[n]); n++)
         after = c.p;
     w->top->ops -= n;

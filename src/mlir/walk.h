@@ -98,7 +98,7 @@ void irmapi_mlir_walk_skip(struct mlir_walk *w);
 /* Steps over as many of the ops that come next as are usual functions, at most `room`, with their
  * regions: the name says that it is one, and its regions are framed. Gives their number. walk.op is
  * left as it was. */
-uint64_t irmapi_mlir_walk_hops(struct mlir_walk *w, struct mlir_function *out, uint64_t room);
+size_t irmapi_mlir_walk_hops(struct mlir_walk *w, struct mlir_function *out, size_t room);
 
 void irmapi_mlir_walk_end(struct mlir_walk *w);
 
