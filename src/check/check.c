@@ -14,14 +14,17 @@ static bool give_up(struct check *k, const irmap_error *error)
     return false;
 }
 
-static bool is_known(struct check *k, const irmap_error *error)
+/* Whether it was reported just before. A warning does not stand for an error: only the latter
+ * refuses the file. */
+static bool is_known(struct check *k, const irmap_finding *f)
 {
     enum { SEEN = sizeof k->seen / sizeof k->seen[0] };
+    const struct check_seen now = {f->error.offset, f->error.status, f->warning};
     for (uint32_t i = 0; i < SEEN; i++)
-        if (k->seen[i].status == error->status && k->seen[i].offset == error->offset)
+        if (k->seen[i].status == now.status && k->seen[i].offset == now.offset &&
+            k->seen[i].warning == now.warning)
             return true;
-    k->seen[k->next % SEEN].status = error->status;
-    k->seen[k->next++ % SEEN].offset = error->offset;
+    k->seen[k->next++ % SEEN] = now;
     return false;
 }
 
@@ -33,9 +36,9 @@ bool irmapi_check_report(struct check *k, enum check_rule rule, const irmap_erro
         return give_up(k, error);
     if (rule == CHECK_STRICT && !check_strict(k))
         return true;
-    if (is_known(k, error))
-        return true;
     irmap_finding finding = {*error, rule == CHECK_DEBUG && !check_strict(k)};
+    if (is_known(k, &finding))
+        return true;
     uint32_t *room = finding.warning ? &k->warnings : &k->left;
     if (!finding.warning && k->verdict == IRMAP_OK) {
         k->verdict = error->status;

@@ -13,9 +13,10 @@ struct check {
     irmap_status verdict; /* IRMAP_OK, or the status of the first error */
     irmap_error *err;     /* the first error; may be NULL */
     uint64_t work;        /* bytes that may still be looked at again */
-    struct {
+    struct check_seen {
         uint64_t offset;
         irmap_status status;
+        uint32_t warning;
     } seen[16]; /* what was reported last: many things may lead to one wrong byte */
     uint32_t next;
 };

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* The call itself: options, callbacks, how many findings, and memory that runs out. */
 #include "body.h"
+#include "check/check.h"
 #include "checked.h"
 #include "hook.h"
 #include <stdbool.h>
@@ -253,6 +254,35 @@ TEST(a_check_changes_nothing)
     build_free(&b);
 }
 
+static int count(void *ctx, const irmap_finding *finding)
+{
+    ((unsigned *)ctx)[finding->warning]++;
+    return 0;
+}
+
+/* A rule and a byte are told once, but as a warning and as an error: only an error refuses. */
+TEST(the_same_again)
+{
+    unsigned counts[2] = {0};
+    struct check k = {.opts = {.level = IRMAP_CHECK_READ, .report = count, .ctx = counts},
+                      .left = 64,
+                      .warnings = 64};
+    irmap_error e = {.status = IRMAP_INDEX_RANGE, .offset = 7};
+    for (int i = 0; i < 3; i++)
+        assert_true(irmapi_check_report(&k, CHECK_DEBUG, &e));
+    assert_int_equal(k.verdict, IRMAP_OK);
+    for (int i = 0; i < 3; i++)
+        assert_true(irmapi_check_report(&k, CHECK_ALWAYS, &e));
+    assert_int_equal(k.verdict, IRMAP_INDEX_RANGE);
+    e.offset = 8;
+    assert_true(irmapi_check_report(&k, CHECK_ALWAYS, &e));
+    e.status = IRMAP_TYPE_MISMATCH;
+    assert_true(irmapi_check_report(&k, CHECK_ALWAYS, &e));
+    assert_int_equal(counts[0], 3);
+    assert_int_equal(counts[1], 1);
+    assert_int_equal(k.left, 61);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -261,6 +291,7 @@ int main(void)
         cmocka_unit_test(bad_options),
         cmocka_unit_test(max_findings),
         cmocka_unit_test(max_warnings),
+        cmocka_unit_test(the_same_again),
         cmocka_unit_test(callback_that_stops),
         cmocka_unit_test(callback_that_stops_at_a_warning),
         cmocka_unit_test(memory_runs_out),
