@@ -3,6 +3,7 @@
 #include "cli.h"
 #include "json.h"
 #include <string.h>
+#include <sys/stat.h>
 
 enum { FINDINGS = 64 };
 
@@ -34,7 +35,9 @@ static void show_bytes(const struct verdict *v, uint64_t offset)
     }
     /* It could not be opened: once more, for this line. */
     uint8_t line[16];
-    FILE *f = strcmp(v->path, "-") != 0 ? fopen(v->path, "rb") : NULL;
+    struct stat there; /* of a pipe nothing is left, or it would be waited for */
+    bool again = strcmp(v->path, "-") != 0 && stat(v->path, &there) == 0 && S_ISREG(there.st_mode);
+    FILE *f = again ? fopen(v->path, "rb") : NULL;
     size_t size = f && fseeko(f, (off_t)at, SEEK_SET) == 0 ? fread(line, 1, sizeof line, f) : 0;
     if (size)
         show_line(offset, line, size);

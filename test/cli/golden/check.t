@@ -97,3 +97,9 @@ $ irmap check --max-findings 1 data/tileir/malformed/type_slack.tileirbc
 $ irmap check --max-findings=2 --json data/tileir/malformed/type_index_oob_in_type.tileirbc
 | {"file":"data/tileir/malformed/type_index_oob_in_type.tileirbc","verdict":"rejected","level":"strict","complete":true,"findings":[{"rule":"index-range","severity":"error","offset":146,"message":"element type index 77 out of range (table has 12)","path":"section Type > entry 1"}]}
 = 1
+
+# A pipe is not opened a second time for the line of its bytes.
+$ mkfifo pipe; (printf 'no bytecode at all' >pipe &); irmap check pipe
+| pipe: rejected
+! pipe:0x0: error: no bytecode format that irmap knows [format-unknown]
+= 1
