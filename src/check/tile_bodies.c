@@ -150,10 +150,8 @@ struct header {
 
 static struct header find_header(const struct tile_check *c, const irmap_func_info *f)
 {
-    struct cursor at = module_cursor(c->m, f->offset, c->m->source.size - f->offset);
-    struct header h = {.name = f->offset};
-    (void)cur_uleb(&at, "name");
-    h.signature = cur_offset(&at);
+    struct header h = {f->offset, irmapi_tile_signature_offset(c->m, f->offset), 0, 0};
+    struct cursor at = module_cursor(c->m, h.signature, c->m->source.size - h.signature);
     (void)cur_uleb(&at, "signature");
     h.flags = cur_offset(&at);
     h.debug_row = h.flags + 1;

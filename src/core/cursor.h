@@ -186,7 +186,7 @@ static inline uint64_t cur_prefix(struct cursor *c, const char *what)
     return cur_prefix_rest(c, what);
 }
 
-/* The same for what is counted in ten thousands in a large file, such as attributes. */
+/* The same, with three bytes in line, too: indices of what large files have ten thousands of. */
 static inline uint64_t cur_prefix_large(struct cursor *c, const char *what)
 {
     if (cur_left(c) >= 4 && (*c->p & 7) == 4) {

@@ -209,14 +209,6 @@ static void print_ops(struct printer *p)
     irmapi_vec_free(&open, p->heap);
 }
 
-/* The signature stands behind the name. */
-static uint64_t signature_offset(const struct printer *p, const irmap_func_info *f)
-{
-    struct cursor at = module_cursor(p->m, f->offset, p->m->source.size - f->offset);
-    (void)cur_uleb(&at, "name");
-    return cur_offset(&at);
-}
-
 static void print_entry_head(struct printer *p, const irmap_func_info *f)
 {
     irmap_type_info signature;
@@ -225,8 +217,8 @@ static void print_entry_head(struct printer *p, const irmap_func_info *f)
     irmap_attr_info a;
     text(p, "  entry ");
     irmapi_text_symbol(p, f->name, f->offset);
-    irmap_status status =
-        irmapi_tile_type_ref(p->m, f->signature, signature_offset(p, f), &signature, p->err);
+    irmap_status status = irmapi_tile_type_ref(
+        p->m, f->signature, irmapi_tile_signature_offset(p->m, f->offset), &signature, p->err);
     irmapi_text_fail(p, status);
     if (p->status != IRMAP_OK)
         return;

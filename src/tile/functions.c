@@ -145,3 +145,10 @@ irmap_status irmapi_tile_find_once(const irmap_module *m, irmap_str name, irmap_
     out->id = best;
     return IRMAP_OK;
 }
+
+uint64_t irmapi_tile_signature_offset(const irmap_module *m, uint64_t offset)
+{
+    struct cursor c = module_cursor(m, offset, m->source.size - offset);
+    (void)cur_uleb(&c, "name");
+    return cur_offset(&c);
+}

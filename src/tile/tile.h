@@ -66,6 +66,9 @@ uint64_t irmapi_tile_offset_table(struct cursor *c, const uint8_t *from, uint32_
 irmap_status irmapi_tile_type_ref(const irmap_module *m, irmap_type type, uint64_t at,
                                   irmap_type_info *out, irmap_error *err);
 
+/* Where the signature stands, behind the name of the function whose header stands at offset. */
+uint64_t irmapi_tile_signature_offset(const irmap_module *m, uint64_t offset);
+
 /* Number of inputs of a function type, without reading the list of them: it may be as long as the
  * file and belong to every function. TYPE_MISMATCH when it is no function. */
 irmap_status irmapi_tile_input_count(const irmap_module *m, irmap_type type, uint64_t at,
