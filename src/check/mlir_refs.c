@@ -127,33 +127,6 @@ static void check_contents(struct mlir_check *c, const struct mlir_record *r)
         mlir_accepted(c, status, &err);
 }
 
-/* The type that a quantised number is stored as. */
-static void check_storage(struct mlir_check *c, const struct mlir_field *type)
-{
-    struct mlir_scalar s;
-    irmap_error err;
-    irmap_status status = irmapi_mlir_scalar(c->t, type->value, type->at, &s, &err);
-    if (mlir_accepted(c, status, &err) && (s.kind != MLIR_INT || s.bits == 0 || s.bits > 64))
-        irmapi_mlir_found(c, CHECK_ALWAYS, IRMAP_TYPE_MISMATCH, "AttrType", "storage type",
-                          type->at, type->value, 0);
-}
-
-/* The same for a type. */
-static void check_type_contents(struct mlir_check *c, const struct mlir_record *r)
-{
-    const struct mlir_field *f = r->field;
-    if (r->form == MLIR_FORM_BUILTIN && r->code == MLIR_TYPE_VECTOR_SCALABLE &&
-        f[0].list.count != f[1].list.count)
-        irmapi_mlir_found(c, CHECK_ALWAYS, IRMAP_COUNT_MISMATCH, "AttrType",
-                          "number of scalable flags", f[0].at, f[0].list.count, f[1].list.count);
-    if (r->form != MLIR_FORM_QUANT || r->code == MLIR_QUANT_CALIBRATED)
-        return;
-    check_storage(c, &f[1]);
-    if (r->code == MLIR_QUANT_PER_AXIS && f[6].list.count != f[7].list.count)
-        irmapi_mlir_found(c, CHECK_ALWAYS, IRMAP_COUNT_MISMATCH, "AttrType",
-                          "number of zero points", f[7].at, f[7].list.count, f[6].list.count);
-}
-
 static void push_list(struct mlir_check *c, const struct mlir_field *f, uint8_t kind, uint8_t role)
 {
     for (struct mlir_list l = f->list; l.count && check_going(c->k);) {
@@ -237,7 +210,7 @@ static void open(struct mlir_check *c, const struct mlir_ref *r, uint32_t depth)
     if (r->kind == MLIR_ATTR)
         check_contents(c, &record);
     else
-        check_type_contents(c, &record);
+        mlir_accepted(c, irmapi_mlir_type_fits(c->t, &record, &err), &err);
     if (record.form == MLIR_FORM_TEXT || record.form == MLIR_FORM_OPAQUE)
         return;
     for (uint32_t i = 0; i < record.fields; i++)

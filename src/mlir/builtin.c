@@ -316,3 +316,32 @@ irmap_status irmapi_mlir_record(const struct mlir_module *t, enum mlir_entry_kin
                         cur_offset(c), cur_left(c), 0);
     return cur_ok(c) ? IRMAP_OK : irmapi_error_entry(err, irmapi_cur_error(c, SECTION, err), index);
 }
+
+/* Lists of which each has an entry for every one of the other. */
+static irmap_status same_length(const struct mlir_field *a, const struct mlir_field *b,
+                                const char *what, irmap_error *err)
+{
+    if (a->list.count == b->list.count)
+        return IRMAP_OK;
+    return irmapi_error_input(err, IRMAP_COUNT_MISMATCH, SECTION, what, a->at, a->list.count,
+                              b->list.count);
+}
+
+irmap_status irmapi_mlir_type_fits(const struct mlir_module *t, const struct mlir_record *r,
+                                   irmap_error *err)
+{
+    const struct mlir_field *f = r->field;
+    struct mlir_scalar s;
+    if (r->form == MLIR_FORM_BUILTIN && r->code == MLIR_TYPE_VECTOR_SCALABLE)
+        return same_length(&f[0], &f[1], "number of scalable flags", err);
+    if (r->form != MLIR_FORM_QUANT || r->code == MLIR_QUANT_CALIBRATED)
+        return IRMAP_OK;
+    irmap_status status = irmapi_mlir_scalar(t, f[1].value, f[1].at, &s, err);
+    if (status != IRMAP_OK)
+        return status;
+    if (s.kind != MLIR_INT || s.bits == 0 || s.bits > 64)
+        return irmapi_error_input(err, IRMAP_TYPE_MISMATCH, SECTION, "storage type", f[1].at,
+                                  f[1].value, 0);
+    return r->code == MLIR_QUANT_PER_AXIS ? same_length(&f[7], &f[6], "number of zero points", err)
+                                          : IRMAP_OK;
+}

@@ -186,6 +186,11 @@ struct mlir_scalar irmapi_mlir_scalar_of(const struct mlir_record *type);
 irmap_status irmapi_mlir_scalar(const struct mlir_module *t, uint64_t type, uint64_t at,
                                 struct mlir_scalar *out, irmap_error *err);
 
+/* Whether what a type is made of fits it, where the kinds of its fields do not say it all: lengths
+ * of lists that belong together, and what a quantised number may be stored as, 1 to 64 bits. */
+irmap_status irmapi_mlir_type_fits(const struct mlir_module *t, const struct mlir_record *r,
+                                   irmap_error *err);
+
 /* "f32" and the like; the name of a float format, in the order of enum irmapi_float. */
 const char *irmapi_mlir_float_name(enum irmapi_float format);
 

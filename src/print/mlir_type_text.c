@@ -91,11 +91,6 @@ static void memref(struct mlir_printer *p, const struct mlir_field *dims,
 static void scalable_vector(struct mlir_printer *p, const struct mlir_record *r, uint32_t depth)
 {
     const struct mlir_field *f = r->field;
-    if (f[0].list.count != f[1].list.count) {
-        irmapi_mlir_fail_at(p, IRMAP_COUNT_MISMATCH, "number of scalable flags", f[0].at,
-                            f[0].list.count, f[1].list.count);
-        return;
-    }
     text(p, "vector<");
     shape(p, &f[1], f[0].list.p);
     push_text(p, ">");
@@ -226,10 +221,6 @@ static void storage(struct mlir_printer *p, const struct mlir_field *flags,
     irmapi_mlir_fail(p, status);
     if (status != IRMAP_OK)
         return;
-    if (s.kind != MLIR_INT || s.bits == 0 || s.bits > 64) {
-        irmapi_mlir_fail_at(p, IRMAP_TYPE_MISMATCH, "storage type", type->at, type->value, 0);
-        return;
-    }
     bool is_signed = flags->value & 1;
     int64_t min = is_signed ? (int64_t)(UINT64_MAX << (s.bits - 1)) : 0;
     int64_t max = (int64_t)(UINT64_MAX >> (64 - s.bits) >> is_signed);
@@ -257,11 +248,6 @@ static void scale(struct mlir_printer *p, uint64_t bits, int64_t zero)
 static void scales(struct mlir_printer *p, const struct mlir_record *r)
 {
     struct mlir_list s = r->field[6].list, z = r->field[7].list;
-    if (s.count != z.count) {
-        irmapi_mlir_fail_at(p, IRMAP_COUNT_MISMATCH, "number of zero points", r->field[7].at,
-                            z.count, s.count);
-        return;
-    }
     for (bool later = false; s.count; later = true) {
         uint64_t bits = mlir_list_next(p->t, &s, NULL), zero = mlir_list_next(p->t, &z, NULL);
         if (later)
@@ -349,6 +335,8 @@ void irmapi_mlir_type_pieces(struct mlir_printer *p, uint64_t type, uint64_t at,
 {
     struct mlir_record r;
     irmap_status status = irmapi_mlir_record(p->t, MLIR_TYPE, type, at, &r, p->err);
+    if (status == IRMAP_OK)
+        status = irmapi_mlir_type_fits(p->t, &r, p->err);
     irmapi_mlir_fail(p, status);
     if (status != IRMAP_OK)
         return;
