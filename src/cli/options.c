@@ -132,6 +132,7 @@ static bool parse_size(const char *text, uint64_t most, uint64_t *out)
 static bool act(struct cli *cli, const struct option_row *o, char *argument)
 {
     void *field = (char *)cli + o->at;
+    char message[96];
     bool known;
     uint64_t n;
     switch (o->action) {
@@ -144,7 +145,10 @@ static bool act(struct cli *cli, const struct option_row *o, char *argument)
     case SET_COUNT:
     case SET_SIZE:
         if (!parse_size(argument, o->action == SET_COUNT ? UINT32_MAX : UINT64_MAX, &n)) {
-            cli_usage(cli, "not a number above 0, with K, M or G behind it or not", argument);
+            snprintf(message, sizeof message,
+                     "--%s takes a number above 0, with or without K, M or G behind it, not",
+                     o->name);
+            cli_usage(cli, message, argument);
             return false;
         }
         if (o->action == SET_COUNT)

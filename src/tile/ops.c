@@ -377,7 +377,8 @@ irmap_status irmapi_tile_ops_begin(const irmap_module *m, irmap_func func, irmap
     uint32_t inputs = 0;
     irmap_status status = irmap_func_get(m, func, &f, err);
     if (status == IRMAP_OK)
-        status = irmapi_tile_input_count(m, f.signature, f.offset, &inputs, err);
+        status = irmapi_tile_input_count(m, f.signature, irmapi_tile_signature_offset(m, f.offset),
+                                         &inputs, err);
     if (status != IRMAP_OK)
         return irmapi_error_func(err, status, func.id);
     it->next = next_op;

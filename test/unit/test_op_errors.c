@@ -336,7 +336,7 @@ TEST(signature_is_no_function)
         build_end(&b);
         irmap_module *m = open_build(&b);
         assert_fails(irmap_ops_begin(m, (irmap_func){1}, &it, &err), cases[i].status, cases[i].what,
-                     entry_at(&b, FUNC, 1));
+                     entry_at(&b, FUNC, 1) + 1);
         assert_numbers(err, cases[i].signature, cases[i].limit);
         assert_int_equal(err.func, 1);
         irmap_ops_end(&it);

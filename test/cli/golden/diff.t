@@ -71,9 +71,9 @@ $ irmap diff bad_references.tileirbc bad_references.tileirbc
 | + global ?
 | - function ?
 | + function ?
-! bad_references.tileirbc:0x29: error: type index 73 out of range (table has 4) [index-range]
+! bad_references.tileirbc:0x2a: error: type index 73 out of range (table has 4) [index-range]
 !     in: section Type > function 1 @name
-! bad_references.tileirbc:0x29: error: type index 73 out of range (table has 4) [index-range]
+! bad_references.tileirbc:0x2a: error: type index 73 out of range (table has 4) [index-range]
 !     in: section Type > function 1 @name
 = 1
 # What is not compared yet is neither equal nor different.

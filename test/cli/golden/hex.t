@@ -470,7 +470,7 @@ $ irmap hex bad_entries.tileirbc
 | 0000002b  02                           flags: 2
 | 0000002c  00                           debug_row: none
 | 0000002d  03                           body length: 3
-| 0000002e  5c 00 00                       undecoded: 0x29: signature: number 0 is of the wrong kind [type-mismatch]
+| 0000002e  5c 00 00                       undecoded: 0x2a: signature: number 0 is of the wrong kind [type-mismatch]
 | 00000031                             function: #2 "last"
 | 00000031  02                           name: #2 "last"
 | 00000032  02                           signature: #2 () -> ()
@@ -551,7 +551,7 @@ $ irmap hex bad_entries.tileirbc
 | 000000e4  67 6f 6f 64 67 6f 6e 65    unused
 | 000000ec  6c 61 73 74                string: #2 "last"
 | 000000f0  00                       end
-! bad_entries.tileirbc:0x29: error: signature: number 0 is of the wrong kind [type-mismatch]
+! bad_entries.tileirbc:0x2a: error: signature: number 0 is of the wrong kind [type-mismatch]
 !     in: section Func > function 1 @last
 = 1
 $ irmap hex --json --section Type bad_entries.tileirbc 2>/dev/null | grep -v field

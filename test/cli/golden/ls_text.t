@@ -178,6 +178,6 @@ $ irmap ls debug --function first good.tileirbc
 = 2
 $ irmap ls types --function name bad_references.tileirbc
 |  index      offset    size  type
-! bad_references.tileirbc:0x29: error: type index 73 out of range (table has 4) [index-range]
+! bad_references.tileirbc:0x2a: error: type index 73 out of range (table has 4) [index-range]
 !     in: section Type > function 1 @name
 = 1
