@@ -52,7 +52,7 @@ extern "C" {
     X(KEY_ORDER, INPUT, "key-order", "$w: this key sorts before the one before it")                \
     X(MAP_EMPTY, INPUT, "map-empty", "$w has no entries: it must be left out")                     \
     X(OFFSET_ORDER, INPUT, "offset-order", "$w: offset $g is beyond $l")                           \
-    X(ALIGNMENT, INPUT, "alignment", "$w $g is not a power of two or not a multiple of $l")        \
+    X(ALIGNMENT, INPUT, "alignment", "$w is $g, must be a power of two and a multiple of $l")      \
     X(SECTION_UNKNOWN, INPUT, "section-unknown", "unknown section id $g ($l is the last)")         \
     X(SECTION_MISSING, INPUT, "section-missing", "mandatory section $g ($w) is missing")           \
     X(TRAILING_BYTES, INPUT, "trailing-bytes", "$g bytes after $w")                                \

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 #include "json.h"
 #include "stat.h"
+#include <stdlib.h>
 
 /* Rows of a table in text; with --json there is no such limit. */
 enum { MOST = 10, MOST_OPS = 24 };
@@ -12,11 +13,6 @@ struct view {
     const irmap_module *m;
     const struct stats *s;
 };
-
-static uint64_t size_of(const struct view *v)
-{
-    return irmap_module_bytes(v->m).size;
-}
 
 static double percent(uint64_t part, uint64_t all)
 {
@@ -63,7 +59,7 @@ static void show_sections(const struct view *v)
                            "bytes", json_u64(s.size)));
         else
             fprintf(v->cli->out, "  %19llu  %5.1f  %.*s\n", (unsigned long long)s.size,
-                    percent(s.size, size_of(v)), (int)s.name.size, s.name.size ? s.name.data : "");
+                    percent(s.size, v->s->bytes), (int)s.name.size, s.name.size ? s.name.data : "");
     }
 }
 
@@ -77,7 +73,7 @@ static void show_parts(const struct view *v)
             line(v, "fields", json_pack("{s:s, s:o}", "name", name, "bytes", json_u64(bytes)));
         else if (bytes)
             fprintf(v->cli->out, "  %19llu  %5.1f  %s\n", (unsigned long long)bytes,
-                    percent(bytes, size_of(v)), name);
+                    percent(bytes, v->s->bytes), name);
     }
 }
 
@@ -114,7 +110,7 @@ static void show_functions(const struct view *v)
                            "bytes", json_u64(f->bytes), "ops", json_u64(f->ops)));
         else
             fprintf(v->cli->out, "  %19llu  %5.1f  %10llu  %s\n", (unsigned long long)f->bytes,
-                    percent(f->bytes, size_of(v)), (unsigned long long)f->ops,
+                    percent(f->bytes, v->s->bytes), (unsigned long long)f->ops,
                     json_is_string(text) ? json_string_value(text) : "?");
         json_decref(text);
     }
@@ -176,38 +172,33 @@ static void show_file(const struct view *v)
     const struct stats *s = v->s;
     if (v->cli->json)
         line(v, "file",
-             json_pack("{s:o, s:I, s:o, s:I, s:I, s:o, s:o}", "bytes", json_u64(size_of(v)),
+             json_pack("{s:o, s:I, s:o, s:I, s:I, s:o, s:o}", "bytes", json_u64(v->s->bytes),
                        "functions", (json_int_t)s->function_count, "ops", json_u64(s->ops), "types",
                        (json_int_t)s->type_count, "constants", (json_int_t)s->constant_count,
                        "duplicate_constants", json_u64(s->duplicates), "duplicate_bytes",
                        json_u64(s->duplicate_bytes)));
     else
-        fprintf(v->cli->out, "%s\n  %llu bytes, %u functions, %llu ops\n", cli_name(v->path),
-                (unsigned long long)size_of(v), s->function_count, (unsigned long long)s->ops);
-}
-
-/* What could not be decoded shows in the figures; it is said why, too. */
-static int report_error(void *ctx, const irmap_span *span)
-{
-    const struct view *v = ctx;
-    if (span->error)
-        cli_report(v->cli, v->path, v->m, span->error);
-    return 0;
+        fprintf(v->cli->out, "%s\n  %llu bytes, %u function%s, %llu ops\n", cli_name(v->path),
+                (unsigned long long)s->bytes, s->function_count, s->function_count == 1 ? "" : "s",
+                (unsigned long long)s->ops);
 }
 
 static void show(struct cli *cli, const char *path, const irmap_module *m)
 {
     struct stats s;
-    irmap_error err;
+    irmap_func *functions;
     struct view v = {cli, path, m, &s};
-    irmap_status status = stats_gather(m, &s, &err);
-    if (status != IRMAP_OK && irmap_status_classify(status) != IRMAP_CLASS_INPUT) {
-        cli_report(cli, path, m, &err);
+    if (!cli_choose(cli, path, m, &functions))
+        return;
+    bool whole = stats_gather(cli, path, m, functions, &s);
+    free(functions);
+    if (!whole) {
         stats_free(&s);
         return;
     }
     show_file(&v);
-    show_sections(&v);
+    if (!cli->function_count)
+        show_sections(&v);
     show_parts(&v);
     show_ops(&v);
     if (s.function_count)
@@ -215,8 +206,6 @@ static void show(struct cli *cli, const char *path, const irmap_module *m)
     show_types(&v);
     if (s.constant_count)
         show_constants(&v);
-    if (status != IRMAP_OK)
-        status = irmap_spans(m, NULL, report_error, &v, NULL);
     if (cli->plot)
         stats_plot(cli, path, m, &s);
     stats_free(&s);
@@ -226,6 +215,8 @@ int cmd_stat(struct cli *cli)
 {
     if (cli->arg_count < 1)
         return cli_usage(cli, "no FILE given", NULL);
+    if (cli->plot && cli->function_count)
+        return cli_usage(cli, "--plot and --function are given", NULL);
     if (cli->plot && cli->arg_count > 1)
         return cli_usage(cli, "--plot takes one FILE", NULL);
     for (int i = 0; i < cli->arg_count && !cli->output_failed; i++) {

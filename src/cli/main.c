@@ -32,7 +32,8 @@ static const struct command commands[] = {
     {"stat", "FILE...", "what its bytes are for; ops, functions, types, constants",
      "Counts the bytes of each section and of each kind of field, how often each op occurs,\n"
      "the largest functions, the types by use, and the constants by size and how many have\n"
-     "the same bytes. Text shows the first rows of each table, --json all of them.",
+     "the same bytes. Text shows the first rows of each table, --json all of them.\n"
+     "With --function: only the bytes of that function, and what it names itself.",
      cmd_stat},
     {"diff", "A B", "functions, globals and ops that differ",
      "Compares by name and by structure: how the files number their strings, types, constants\n"

@@ -4,6 +4,9 @@
 #include <string.h>
 
 struct gathering {
+    struct cli *cli;
+    const char *path;
+    const irmap_module *m;
     struct stats *s;
     size_t op;  /* the one that bytes belong to */
     size_t ops; /* room */
@@ -31,6 +34,7 @@ static int gather(void *ctx, const irmap_span *span)
 {
     struct gathering *g = ctx;
     struct stats *s = g->s;
+    s->bytes += span->size;
     s->parts[span->part] += span->size;
     if (span->func.id < s->function_count)
         s->functions[span->func.id].bytes += span->size;
@@ -42,6 +46,8 @@ static int gather(void *ctx, const irmap_span *span)
         s->types[span->value].uses++;
     if (span->ref == IRMAP_REF_CONSTANT && span->value < s->constant_count)
         s->constants[span->value].uses++;
+    if (span->error)
+        cli_report(g->cli, g->path, g->m, span->error);
     return 0;
 }
 
@@ -105,12 +111,56 @@ static void find_duplicates(struct stats *s)
     }
 }
 
-irmap_status stats_gather(const irmap_module *m, struct stats *s, irmap_error *err)
+static bool gather_range(struct gathering *g, const irmap_span_opts *range)
+{
+    irmap_error err;
+    irmap_status status = irmap_spans(g->m, range, gather, g, &err);
+    if (irmap_status_classify(status) != IRMAP_CLASS_ENVIRONMENT)
+        return true;
+    cli_report(g->cli, g->path, g->m, &err);
+    return false;
+}
+
+/* A function that was named twice counts once. */
+static bool gather_functions(struct gathering *g, const irmap_func *functions)
+{
+    for (size_t i = 0; i < g->cli->function_count; i++) {
+        irmap_func_info f;
+        irmap_error err;
+        if (g->s->functions[functions[i].id].bytes)
+            continue;
+        if (irmap_func_get(g->m, functions[i], &f, &err) != IRMAP_OK) {
+            cli_report(g->cli, g->path, g->m, &err);
+            continue;
+        }
+        irmap_span_opts range = {sizeof range, f.offset, f.body_offset + f.body.size};
+        if (!gather_range(g, &range))
+            return false;
+    }
+    return true;
+}
+
+/* Leaves out the rows of sorted tables that nothing of the functions refers to. */
+static void drop_unused(struct stats *s)
+{
+    uint32_t kept = 0;
+    while (s->function_count && !s->functions[s->function_count - 1].bytes)
+        s->function_count--;
+    while (s->type_count && !s->types[s->type_count - 1].uses)
+        s->type_count--;
+    for (uint32_t i = 0; i < s->constant_count; i++)
+        if (s->constants[i].uses)
+            s->constants[kept++] = s->constants[i];
+    s->constant_count = kept;
+}
+
+bool stats_gather(struct cli *cli, const char *path, const irmap_module *m,
+                  const irmap_func *functions, struct stats *s)
 {
     *s = (struct stats){.function_count = irmap_func_count(m),
                         .type_count = irmap_type_count(m),
                         .constant_count = irmap_const_count(m)};
-    struct gathering g = {.s = s};
+    struct gathering g = {.cli = cli, .path = path, .m = m, .s = s};
     s->functions = cli_calloc(s->function_count, sizeof *s->functions);
     s->types = cli_calloc(s->type_count, sizeof *s->types);
     s->constants = cli_calloc(s->constant_count, sizeof *s->constants);
@@ -124,7 +174,7 @@ irmap_status stats_gather(const irmap_module *m, struct stats *s, irmap_error *e
             !cli_spend(s->constants[i].raw.size))
             s->constants[i].raw = (irmap_bytes){NULL, 0};
     }
-    irmap_status status = irmap_spans(m, NULL, gather, &g, err);
+    bool whole = functions ? gather_functions(&g, functions) : gather_range(&g, NULL);
     if (g.ops)
         qsort(s->by_op, g.ops, sizeof *s->by_op, by_count);
     while (s->by_op_count < g.ops && s->by_op[s->by_op_count].count)
@@ -132,8 +182,10 @@ irmap_status stats_gather(const irmap_module *m, struct stats *s, irmap_error *e
     qsort(s->functions, s->function_count, sizeof *s->functions, by_bytes);
     qsort(s->types, s->type_count, sizeof *s->types, by_uses);
     qsort(s->constants, s->constant_count, sizeof *s->constants, by_content);
+    if (functions)
+        drop_unused(s);
     find_duplicates(s);
-    return status;
+    return whole;
 }
 
 void stats_free(struct stats *s)

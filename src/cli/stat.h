@@ -29,6 +29,7 @@ struct constant_count {
 };
 
 struct stats {
+    uint64_t bytes; /* of the file, or of the functions */
     uint64_t parts[IRMAP_PARTS];
     uint64_t ops;
     struct op_count *by_op; /* most frequent first */
@@ -42,8 +43,11 @@ struct stats {
     uint64_t duplicates, duplicate_bytes; /* entries that repeat an earlier one */
 };
 
-/* stats_free() in any case. */
-irmap_status stats_gather(const irmap_module *m, struct stats *s, irmap_error *err);
+/* Of the whole file, or of the functions that --function names (`functions` may be NULL): the tables
+ * then have only what these use. What cannot be decoded is reported; false when there was no memory
+ * or a limit was met. stats_free() in any case. */
+bool stats_gather(struct cli *cli, const char *path, const irmap_module *m,
+                  const irmap_func *functions, struct stats *s);
 void stats_free(struct stats *s);
 
 /* Writes the picture to cli->plot. */

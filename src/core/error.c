@@ -149,7 +149,15 @@ static size_t finish(struct out *o)
 
 static void put_message(struct out *o, const irmap_error *err)
 {
+    static const char bytes[] = " bytes";
+    uint64_t number = 0;
     for (const char *t = irmap_status_text(err->status); *t; t++) {
+        if (number == 1 && strncmp(t, bytes, sizeof bytes - 1) == 0) {
+            put(o, " byte");
+            t += sizeof bytes - 2;
+            continue;
+        }
+        number = 0;
         if (*t != '$') {
             put_char(o, *t);
             continue;
@@ -159,7 +167,8 @@ static void put_message(struct out *o, const irmap_error *err)
             put(o, err->what ? err->what : "it");
             break;
         case 'g':
-            put_number(o, err->got, 10);
+            number = err->got;
+            put_number(o, number, 10);
             break;
         case 'G':
             put(o, "0x");

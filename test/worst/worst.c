@@ -135,7 +135,7 @@ static void use_lists(const irmap_module *m)
     }
     cli_allow(4 * irmap_module_bytes(m).size);
     cli_list_ops(&cli, "input", m);
-    (void)!stats_gather(m, &s, NULL);
+    (void)stats_gather(&cli, "input", m, NULL, &s);
     stats_free(&s);
     (void)fclose(cli.out);
 }

@@ -3,7 +3,7 @@
 _irmap()
 {
     local cur=${COMP_WORDS[COMP_CWORD]} prev=${COMP_WORDS[COMP_CWORD-1]} command=${COMP_WORDS[1]}
-    local common="--json -o --output --no-mmap --max-depth --max-input --max-memory --max-text --max-work --op-properties --color -h --help" words=
+    local common="--json -o --output --no-mmap --max-depth --max-input --max-memory --max-text --max-work --op-properties --color -h --help" words= word
     COMPREPLY=()
     if [ "$COMP_CWORD" -eq 1 ]; then
         COMPREPLY=($(compgen -W "info ls dump extract stat diff bench check hex -h --help --version" -- "$cur"))
@@ -27,14 +27,17 @@ _irmap()
         ls) words="$common --function" ;;
         dump) words="$common --function --locations --offsets" ;;
         extract) words="${common#--json } --function --prune" ;;
-        stat) words="$common --plot" ;;
+        stat) words="$common --function --plot" ;;
         diff) words="$common" ;;
         bench) words="$common --function --sweep" ;;
         check) words="$common --level --max-findings" ;;
         hex) words="$common --function --section" ;;
         esac
-    elif [ -z "$words" ] && [ "$command" = ls ] && [ "$COMP_CWORD" -eq 2 ]; then
+    elif [ -z "$words" ] && [ "$command" = ls ]; then
         words="sections strings types constants globals functions debug ops symbols values map dialects attributes resources"
+        for word in "${COMP_WORDS[@]:2:COMP_CWORD-2}"; do
+            case " $words " in *" $word "*) words= && break ;; esac
+        done
     fi
     if [ -n "$words" ]; then
         COMPREPLY=($(compgen -W "$words" -- "$cur"))

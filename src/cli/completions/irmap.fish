@@ -29,7 +29,7 @@ complete -c irmap -n "__irmap_in $commands" -l max-text -x -d 'Print so much of 
 complete -c irmap -n "__irmap_in $commands" -l max-work -x -d 'Look so often at the same bytes'
 complete -c irmap -n "__irmap_in $commands" -l op-properties -r -d 'Table of the properties of MLIR ops'
 complete -c irmap -n "__irmap_in $commands" -l color -x -a 'auto always never' -d 'Colour diagnostics'
-complete -c irmap -n "__irmap_in ls dump extract bench hex" -l function -x -d 'Only this function'
+complete -c irmap -n "__irmap_in ls dump extract stat bench hex" -l function -x -d 'Only this function'
 complete -c irmap -n "__irmap_in dump" -l locations -d 'With debug locations'
 complete -c irmap -n "__irmap_in dump" -l offsets -d 'With the offset of each op'
 complete -c irmap -n "__irmap_in extract" -l prune -d 'Only the table entries that the functions use'

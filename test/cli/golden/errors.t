@@ -30,7 +30,7 @@ $ irmap info minor_0
 ! minor_0:0x9: error: minor version 0 is not supported (1 is) [version-unsupported]
 = 1
 $ irmap info no_end
-! no_end:0x20: error: section id needs 1 bytes, 0 are left [truncated]
+! no_end:0x20: error: section id needs 1 byte, 0 are left [truncated]
 = 1
 $ irmap info end_80
 ! end_80:0x20: error: unknown section id 128 (7 is the last) [section-unknown]
@@ -48,10 +48,10 @@ $ irmap info section_8
 ! section_8:0x20: error: unknown section id 8 (7 is the last) [section-unknown]
 = 1
 $ irmap info unaligned
-! unaligned:0xc: error: section alignment 0 is not a power of two or not a multiple of 4 [alignment]
+! unaligned:0xc: error: section alignment is 0, must be a power of two and a multiple of 4 [alignment]
 = 1
 $ irmap info align_3
-! align_3:0xe: error: section alignment 3 is not a power of two or not a multiple of 1 [alignment]
+! align_3:0xe: error: section alignment is 3, must be a power of two and a multiple of 1 [alignment]
 = 1
 $ irmap info long_section
 ! long_section:0xd: error: section payload needs 255 bytes, 9 are left [truncated]

@@ -513,7 +513,7 @@ $ irmap hex bad_entries.tileirbc
 | 00000098  02 00 00 00                  offset: #1: 2
 | 0000009c  04                         record: #0 loc
 | 0000009d  01                           scope: #0
-| 0000009e                             undecoded: 0x9e: name string index needs 1 bytes, 0 are left [truncated]
+| 0000009e                             undecoded: 0x9e: name string index needs 1 byte, 0 are left [truncated]
 | 0000009e  09                         record: #1 unknown
 | 0000009f  85                       section: #5 Type
 | 000000a0  2b                         length: 43

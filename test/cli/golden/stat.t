@@ -105,7 +105,7 @@ $ irmap stat --json good.tileirbc
 = 0
 $ irmap stat data/tileir/cutile/norms.softmax_row.bfloat16_dynamic.v13.2.tileirbc
 | data/tileir/cutile/norms.softmax_row.bfloat16_dynamic.v13.2.tileirbc
-|   1401 bytes, 1 functions, 38 ops
+|   1401 bytes, 1 function, 38 ops
 |   sections        bytes      %  name
 |                   229   16.3  Func
 |                    34    2.4  Constant
@@ -405,3 +405,106 @@ $ cp data/tileir/reference/control.v13.3.tileirbc a; cp a b; irmap stat --plot a
 |   format     tileir 13.3
 ! a: error: the picture would replace a file of bytecode
 = 0
+
+# Only some functions, a broken one among them; what they name, and nothing else.
+$ irmap stat --function second --function first --function second good.tileirbc
+| good.tileirbc
+|   28 bytes, 2 functions, 2 ops
+|   fields          bytes      %  what they are for
+|                    10   35.7  function headers
+|                    12   42.9  hints
+|                     2    7.1  opcodes
+|                     2    7.1  result types
+|                     2    7.1  operands
+|   ops             count      %       bytes  name
+|                     2  100.0           6  return
+|   functions       bytes      %         ops  name
+|                    20   71.4           1  first
+|                     8   28.6           1  second
+|   types            uses  index  type
+|                     1      1  i32
+|                     1      7  (tile<4x8xi32>, ptr<f32>) -> (token)
+|                     1      8  () -> ()
+= 0
+$ irmap stat --json --function second good.tileirbc
+| {"file":"good.tileirbc","stat":"file","bytes":8,"functions":1,"ops":1,"types":1,"constants":0,"duplicate_constants":0,"duplicate_bytes":0}
+| {"file":"good.tileirbc","stat":"fields","name":"file header","bytes":0}
+| {"file":"good.tileirbc","stat":"fields","name":"section headers","bytes":0}
+| {"file":"good.tileirbc","stat":"fields","name":"padding","bytes":0}
+| {"file":"good.tileirbc","stat":"fields","name":"counts and offsets","bytes":0}
+| {"file":"good.tileirbc","stat":"fields","name":"strings","bytes":0}
+| {"file":"good.tileirbc","stat":"fields","name":"types","bytes":0}
+| {"file":"good.tileirbc","stat":"fields","name":"constants","bytes":0}
+| {"file":"good.tileirbc","stat":"fields","name":"globals","bytes":0}
+| {"file":"good.tileirbc","stat":"fields","name":"producer","bytes":0}
+| {"file":"good.tileirbc","stat":"fields","name":"function headers","bytes":5}
+| {"file":"good.tileirbc","stat":"fields","name":"hints","bytes":0}
+| {"file":"good.tileirbc","stat":"fields","name":"opcodes","bytes":1}
+| {"file":"good.tileirbc","stat":"fields","name":"result types","bytes":1}
+| {"file":"good.tileirbc","stat":"fields","name":"flags","bytes":0}
+| {"file":"good.tileirbc","stat":"fields","name":"attributes","bytes":0}
+| {"file":"good.tileirbc","stat":"fields","name":"operands","bytes":1}
+| {"file":"good.tileirbc","stat":"fields","name":"regions","bytes":0}
+| {"file":"good.tileirbc","stat":"fields","name":"debug rows","bytes":0}
+| {"file":"good.tileirbc","stat":"fields","name":"debug ids","bytes":0}
+| {"file":"good.tileirbc","stat":"fields","name":"debug records","bytes":0}
+| {"file":"good.tileirbc","stat":"fields","name":"dialects","bytes":0}
+| {"file":"good.tileirbc","stat":"fields","name":"locations","bytes":0}
+| {"file":"good.tileirbc","stat":"fields","name":"properties","bytes":0}
+| {"file":"good.tileirbc","stat":"fields","name":"resources","bytes":0}
+| {"file":"good.tileirbc","stat":"fields","name":"symbols","bytes":0}
+| {"file":"good.tileirbc","stat":"fields","name":"nodes","bytes":0}
+| {"file":"good.tileirbc","stat":"fields","name":"map","bytes":0}
+| {"file":"good.tileirbc","stat":"fields","name":"other","bytes":0}
+| {"file":"good.tileirbc","stat":"op","name":"return","count":1,"bytes":3}
+| {"file":"good.tileirbc","stat":"function","index":1,"name":"second","bytes":8,"ops":1}
+| {"file":"good.tileirbc","stat":"type","index":8,"type":"() -> ()","uses":1}
+= 0
+$ irmap stat --function last bad_entries.tileirbc | head -3
+| bad_entries.tileirbc
+|   8 bytes, 1 function, 0 ops
+|   fields          bytes      %  what they are for
+! bad_entries.tileirbc:0x2a: error: signature: number 0 is of the wrong kind [type-mismatch]
+!     in: section Func > function 1 @last
+= 0
+$ irmap stat --function f data/mlir/own-19/mixed.v6.mlirbc
+| data/mlir/own-19/mixed.v6.mlirbc
+|   154 bytes, 1 function, 16 ops
+|   fields          bytes      %  what they are for
+|                     3    1.9  section headers
+|                    16   10.4  opcodes
+|                    18   11.7  result types
+|                    16   10.4  flags
+|                    24   15.6  operands
+|                    31   20.1  regions
+|                    39   25.3  locations
+|                     7    4.5  properties
+|   ops             count      %       bytes  name
+|                     3   18.8          21  arith.constant
+|                     3   18.8          18  scf.yield
+|                     1    6.2          10  arith.addi
+|                     1    6.2          10  arith.cmpf
+|                     1    6.2          10  arith.cmpi
+|                     1    6.2           6  cf.br
+|                     1    6.2           5  func.func
+|                     1    6.2           6  func.return
+|                     1    6.2           7  scf.condition
+|                     1    6.2           9  scf.if
+|                     1    6.2           9  scf.while
+|                     1    6.2           6  u.f
+|   functions       bytes      %         ops  name
+|                   154  100.0          16  f
+|   types            uses  index  type
+|                     6      0  i32
+|                     4      3  i1
+|                     1      2  f32
+|                     1     10  memref<*xf32, 2>
+|                     1     13  vector<2x2xf32>
+= 0
+$ irmap stat --function first --plot out.svg good.tileirbc
+! irmap stat: --plot and --function are given
+! Try 'irmap stat --help'.
+= 2
+$ irmap stat --function nobody good.tileirbc
+! good.tileirbc: error: no function is called 'nobody' (irmap ls functions lists them) [not-found]
+= 1
