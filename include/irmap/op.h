@@ -165,6 +165,9 @@ IRMAP_API inline IRMAP_MUST_USE irmap_status irmap_operands_next(irmap_operands 
     return status;
 }
 
+/** Numbers that a field of kind IRMAP_FIELD_SEGMENTS may have. */
+#define IRMAP_SEGMENTS_MAX 128
+
 /** What an attribute of an op holds. */
 typedef enum irmap_field_kind {
     IRMAP_FIELD_NUMBER,  /**< value: the bits of a signed number */
@@ -174,16 +177,20 @@ typedef enum irmap_field_kind {
     IRMAP_FIELD_STRING,  /**< value: a string index, unchecked */
     IRMAP_FIELD_CONST,   /**< value: a constant index, unchecked */
     IRMAP_FIELD_NUMBERS, /**< list */
-    IRMAP_FIELD_ATTRS    /**< self-contained attributes: see irmap_field_attrs() */
+    IRMAP_FIELD_ATTRS,   /**< self-contained attributes: see irmap_field_attrs() */
+    IRMAP_FIELD_ATTR,    /**< value: an attribute index of MLIR, unchecked: irmap_mlir_attr_get() */
+    IRMAP_FIELD_SEGMENTS, /**< value: how many numbers; see irmap_field_segments() */
+    IRMAP_FIELD_BYTES /**< bytes: properties of MLIR of which irmap does not know what they are */
 } irmap_field_kind;
 
 /** One attribute of an op. */
 typedef struct irmap_field {
-    const char *name;      /**< static text of the library */
+    irmap_str name;        /**< of MLIR it may stand in the file; empty: all properties at once */
     irmap_field_kind kind; /**< what it holds */
     /** @cond private */
     uint8_t single, keyed;
     /** @endcond */
+    uint8_t property;     /**< of MLIR: 1 for a property, which the op's definition names */
     uint64_t value;       /**< of IRMAP_FIELD_ATTRS: their number */
     const char *spelling; /**< of an enum value: static text; else NULL */
     irmap_dims list;      /**< of IRMAP_FIELD_NUMBERS */
@@ -191,12 +198,13 @@ typedef struct irmap_field {
     uint64_t offset;      /**< in the file; of a unit attribute, that of the op */
 } irmap_field;
 
-/** The attributes of an op, front to back; its fields are private. */
+/** The attributes of an op, front to back, of MLIR the properties first; its fields are private. */
 typedef struct irmap_fields {
     /** @cond private */
     const irmap_op *op;
-    const uint8_t *next;
+    const uint8_t *next, *end;
     struct irmap_field_range left; /* of the format's table */
+    uint64_t more;
     /** @endcond */
 } irmap_fields;
 
@@ -205,6 +213,8 @@ IRMAP_API inline void irmap_fields_begin(const irmap_op *op, irmap_fields *it)
 {
     it->op = op;
     it->next = op->at.attrs;
+    it->end = op->end;
+    it->more = 0;
     it->left = op->at.fields;
 }
 
@@ -222,6 +232,12 @@ IRMAP_API inline IRMAP_MUST_USE irmap_status irmap_fields_next(irmap_fields *it,
 /** Begins a walk over the self-contained attributes of a field of kind IRMAP_FIELD_ATTRS. An array
  * or a dictionary begins with its entries, at depth 1. */
 IRMAP_API void irmap_field_attrs(const irmap_op *op, const irmap_field *field, irmap_attr_iter *it);
+
+/** The numbers of a field of kind IRMAP_FIELD_SEGMENTS, such as how many operands belong to each of
+ * an op's groups. There is room for field->value of them, at most IRMAP_SEGMENTS_MAX. */
+IRMAP_API IRMAP_MUST_USE irmap_status irmap_field_segments(const irmap_op *op,
+                                                           const irmap_field *field,
+                                                           uint32_t *numbers, irmap_error *err);
 
 /** Debug id of the op: 0 = unknown location, k = debug record k - 1. */
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_op_location(const irmap_op *op, uint64_t *id,

@@ -4,17 +4,26 @@
 #include <stdlib.h>
 #include <string.h>
 
-static json_t *attributes(const irmap_op *op, irmap_error *err)
+/* Attributes, and of MLIR the properties, which are one value when they have no names. */
+static void set_fields(json_t *o, const irmap_op *op, irmap_error *err)
 {
-    json_t *object = json_object();
+    json_t *attributes = json_object(), *properties = json_object();
     irmap_fields it;
     irmap_field f;
     irmap_fields_begin(op, &it);
     while (irmap_fields_next(&it, &f, err) == IRMAP_OK) {
         json_t *value = json_field(op, &f, err);
-        json_object_set_new(object, f.name, value ? value : json_null());
+        if (f.name.size || !f.property) {
+            json_set(f.property ? properties : attributes, f.name, value);
+        } else {
+            json_decref(properties);
+            properties = value ? value : json_null();
+        }
     }
-    return object;
+    json_object_set_new(o, "attributes", attributes);
+    if (irmap_module_format(op->module) == IRMAP_FORMAT_MLIR)
+        json_object_set(o, "properties", properties);
+    json_decref(properties);
 }
 
 static json_t *numbers(uint32_t first, uint32_t count)
@@ -47,8 +56,7 @@ static json_t *op_json(const irmap_op *op, const json_t *function, irmap_error *
     json_object_set_new(o, "block", json_integer(op->block));
     if (op->first_in_block)
         json_object_set_new(o, "block_args", numbers(op->first_block_arg, op->block_args.count));
-    if (irmap_module_format(op->module) == IRMAP_FORMAT_TILEIR)
-        json_object_set_new(o, "attributes", attributes(op, err));
+    set_fields(o, op, err);
     return o;
 }
 

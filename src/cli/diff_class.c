@@ -148,7 +148,7 @@ static void key_fields(struct side *s, struct key *k, const irmap_op *op)
     irmap_fields_begin(op, &it);
     while ((status = irmap_fields_next(&it, &f, NULL)) == IRMAP_OK) {
         irmap_attr_iter attrs;
-        key_bytes(k, f.name, strlen(f.name) + 1);
+        key_bytes(k, f.name.data, f.name.size + 1); /* with the terminator */
         key_number(k, f.kind);
         uint32_t index = f.value < IRMAP_NONE ? (uint32_t)f.value : IRMAP_NONE;
         key_number(k, f.kind == IRMAP_FIELD_STRING  ? string_class(s, index)

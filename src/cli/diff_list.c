@@ -51,7 +51,7 @@ static json_t *op_json(const irmap_op *op)
     irmap_fields_begin(op, &it);
     while (irmap_fields_next(&it, &f, NULL) == IRMAP_OK) {
         json_t *value = field_value(op, &f);
-        json_object_set_new(fields, f.name, value ? value : json_null());
+        json_set(fields, f.name, value);
     }
     return json_pack("{s:s, s:I, s:o, s:I, s:o, s:o, s:o}", "op", irmap_op_name(op), "index",
                      (json_int_t)op->index, "offset", json_u64(op->offset), "depth",

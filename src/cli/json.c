@@ -259,6 +259,25 @@ json_t *json_attr(const irmap_module *m, irmap_bytes bytes, irmap_error *err)
     return attrs(m, &it, err);
 }
 
+void json_set(json_t *object, irmap_str name, json_t *value_)
+{
+    json_t *key = json_escaped(name);
+    json_object_set_new(object, json_string_value(key), value_ ? value_ : json_null());
+    json_decref(key);
+}
+
+/* How many operands or results belong to each group. */
+static json_t *segments(const irmap_op *op, const irmap_field *f, irmap_error *err)
+{
+    uint32_t numbers[IRMAP_SEGMENTS_MAX];
+    if (irmap_field_segments(op, f, numbers, err) != IRMAP_OK)
+        return NULL;
+    json_t *list = json_array();
+    for (uint64_t i = 0; i < f->value; i++)
+        json_array_append_new(list, json_integer(numbers[i]));
+    return list;
+}
+
 json_t *json_types(const irmap_op *op, irmap_error *err)
 {
     json_t *list = json_array();
@@ -285,6 +304,7 @@ json_t *json_operands(const irmap_op *op, irmap_error *err)
 json_t *json_field(const irmap_op *op, const irmap_field *f, irmap_error *err)
 {
     irmap_attr_iter it;
+    json_t *v;
     switch (f->kind) {
     case IRMAP_FIELD_NUMBER:
         return json_integer((json_int_t)f->value);
@@ -303,6 +323,16 @@ json_t *json_field(const irmap_op *op, const irmap_field *f, irmap_error *err)
     case IRMAP_FIELD_ATTRS:
         irmap_field_attrs(op, f, &it);
         return attrs(op->module, &it, err);
+    case IRMAP_FIELD_ATTR:
+        v = json_mlir_attr(op->module, f->value < IRMAP_NONE ? (uint32_t)f->value : IRMAP_NONE,
+                           err);
+        if (!v)
+            json_blame_input(err, "attribute index", f->offset);
+        return v;
+    case IRMAP_FIELD_SEGMENTS:
+        return segments(op, f, err);
+    case IRMAP_FIELD_BYTES:
+        return json_pack("{s:o}", "bytes", json_hex(f->bytes));
     }
     return json_null();
 }

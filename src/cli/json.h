@@ -49,6 +49,9 @@ json_t *json_types(const irmap_op *op, irmap_error *err);
 json_t *json_operands(const irmap_op *op, irmap_error *err);
 json_t *json_field(const irmap_op *op, const irmap_field *f, irmap_error *err);
 
+/* Gives an object an entry, which is null when there is no value. */
+void json_set(json_t *object, irmap_str name, json_t *value);
+
 /* One line, and the value is released. */
 void json_line(FILE *to, json_t *value);
 

@@ -100,9 +100,9 @@ class Tables:
             what = NOUN[kind]
         always = (f["since"], f["until"], f["bit"]) == (self.minors[0], 0xFF, 0xFF)
         values = [len(self.data["enum"][s].split(";")) for s in self.sets[:f["set"] + 1]] if kind == "enum" else [0]
-        self.fields.append("{TILE_KIND_%s, TILE_FIELD_%s, %d, %d, %d, %d, %d, %s, %d, %d, %d, %d}," % (
+        self.fields.append("{TILE_KIND_%s, TILE_FIELD_%s, %d, %d, %d, %d, %d, %s, %d, %d, %d, %d, %d}," % (
             kind.upper(), name, f["since"], f["until"], f["bit"], f["set"], always,
-            FIELD_NUMBERS.get(kind, "0"), values[-1], sum(values[:-1]),
+            FIELD_NUMBERS.get(kind, "0"), values[-1], sum(values[:-1]), len(name),
             self.text.offset(name), self.text.offset(what)))
 
     def record(self, row):

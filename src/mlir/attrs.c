@@ -154,6 +154,17 @@ bool irmapi_mlir_prop_next(struct mlir_props *p, struct mlir_prop *out)
     return cur_ok(c);
 }
 
+bool irmapi_mlir_is_property(const struct mlir_module *t, uint64_t name, irmap_str key)
+{
+    struct mlir_prop_fields walk = t->op_names[name].fields;
+    if (t->version >= MLIR_NATIVE_PROPERTIES || !(t->op_names[name].flags & MLIR_OP_KNOWN))
+        return false;
+    for (struct mlir_prop_field f; irmapi_mlir_props_next(&walk, &f);)
+        if (f.name.size == key.size && memcmp(f.name.data, key.data, key.size) == 0)
+            return true;
+    return false;
+}
+
 enum mlir_props_form irmapi_mlir_props_form(const struct mlir_module *t, const struct mlir_op *op)
 {
     uint32_t flags = t->op_names[op->name].flags;

@@ -19,7 +19,7 @@ irmap_status irmapi_mlir_dict_find(const struct mlir_module *t, uint64_t attr, u
                                    irmap_error *err);
 
 /* Properties of a registered op. */
-enum { MLIR_SEGMENTS_MAX = 128 };
+enum { MLIR_SEGMENTS_MAX = IRMAP_SEGMENTS_MAX };
 
 struct mlir_prop {
     struct mlir_prop_field field;
@@ -41,6 +41,9 @@ bool irmapi_mlir_prop_next(struct mlir_props *p, struct mlir_prop *out);
 
 /* Reads the numbers of segments, of which the definition says how many there are. */
 void irmapi_mlir_segments(struct cursor *c, uint32_t segments, uint32_t *out);
+
+/* Whether an entry of the dictionary of an op of this name is a property: before version 5. */
+bool irmapi_mlir_is_property(const struct mlir_module *t, uint64_t name, irmap_str key);
 
 /* Whether the op's properties are fields that irmap knows, or one attribute, or unknown bytes. */
 enum mlir_props_form { MLIR_PROPS_NONE, MLIR_PROPS_FIELDS, MLIR_PROPS_ATTR, MLIR_PROPS_OPAQUE };

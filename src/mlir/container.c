@@ -215,6 +215,7 @@ const struct format irmapi_mlir_format = {
     .ops_end = irmapi_mlir_ops_end,
     .ops_skip_children = irmapi_mlir_ops_skip_children,
     .operands_next = irmapi_mlir_operands_next,
+    .fields_next = irmapi_mlir_fields_next,
     .op_location = irmapi_mlir_op_location,
     .op_name = irmapi_mlir_op_text,
     .extract = irmapi_mlir_extract,

@@ -286,6 +286,7 @@ irmap_status irmapi_mlir_ops_begin(const irmap_module *m, irmap_func func, irmap
 void irmapi_mlir_ops_end(irmap_op_iter *it);
 irmap_status irmapi_mlir_ops_skip_children(irmap_op_iter *it, irmap_error *err);
 irmap_status irmapi_mlir_operands_next(irmap_operands *list, uint32_t *value, irmap_error *err);
+irmap_status irmapi_mlir_fields_next(irmap_fields *it, irmap_field *out, irmap_error *err);
 irmap_status irmapi_mlir_op_location(const irmap_op *op, uint64_t *id, irmap_error *err);
 const char *irmapi_mlir_op_text(const irmap_op *op);
 

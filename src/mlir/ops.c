@@ -88,6 +88,7 @@ static void take(irmap_op_iter *it, struct state *s, irmap_op *out)
     out->at.operands = op->operands.p;
     out->at.flags = narrow(n->base + n->room);
     out->at.attrs = base + op->location_at;
+    out->at.fields = irmapi_mlir_fields_of(op);
     it->at.first_in_block = 0;
     if (n->room)
         n->next += op->results.count;

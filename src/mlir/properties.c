@@ -81,6 +81,12 @@ bool irmapi_mlir_props_next(struct mlir_prop_fields *fields, struct mlir_prop_fi
     return false;
 }
 
+const char *irmapi_mlir_overflow(uint64_t flags)
+{
+    static const char spelling[][16] = {"none", "nsw", "nuw", "nsw, nuw"};
+    return spelling[flags & 3];
+}
+
 bool irmapi_mlir_props_dialect(enum mlir_release release, irmap_str dialect)
 {
     char buf[64];

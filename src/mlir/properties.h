@@ -85,6 +85,9 @@ bool irmapi_mlir_props_find(const struct mlir_prop_table *user, enum mlir_releas
                             irmap_str op, uint32_t version, struct mlir_prop_fields *out);
 bool irmapi_mlir_props_next(struct mlir_prop_fields *fields, struct mlir_prop_field *out);
 
+/* Flags of MLIR_PROP_OVERFLOW: "nsw", "nsw, nuw" or "none". */
+const char *irmapi_mlir_overflow(uint64_t flags);
+
 /* Whether an op of this dialect is in the built-in table: LLVM then knows the dialect, and reads
  * the text of its attributes, where what it doesn't know stays as it is written. */
 bool irmapi_mlir_props_dialect(enum mlir_release release, irmap_str dialect);

@@ -86,9 +86,8 @@ static bool is_unit(struct mlir_printer *p, const struct text_pair *pair)
 
 static void overflow_flags(struct mlir_printer *p, uint64_t flags)
 {
-    static const char spelling[][16] = {"none", "nsw", "nuw", "nsw, nuw"};
     text(p, "#llvm.overflow<");
-    text(p, spelling[flags & 3]);
+    text(p, irmapi_mlir_overflow(flags));
     text(p, ">");
 }
 
@@ -207,15 +206,6 @@ static void fields(struct mlir_printer *p, const struct mlir_op *op)
     dictionary(p, first, " <{", "}>");
 }
 
-static bool is_field(const struct mlir_printer *p, const struct mlir_op *op, irmap_str key)
-{
-    struct mlir_prop_fields walk = p->t->op_names[op->name].fields;
-    for (struct mlir_prop_field f; irmapi_mlir_props_next(&walk, &f);)
-        if (f.name.size == key.size && memcmp(f.name.data, key.data, key.size) == 0)
-            return true;
-    return false;
-}
-
 /* Whether properties of this op stand among its other attributes: before version 5. */
 static bool is_mixed(const struct mlir_printer *p, const struct mlir_op *op)
 {
@@ -229,7 +219,7 @@ static void filter(struct mlir_printer *p, const struct mlir_op *op, size_t firs
     struct text_pair *pairs = p->pairs.data;
     size_t kept = first;
     for (size_t i = first; i < p->pairs.used; i++)
-        if (is_field(p, op, pairs[i].key) == properties)
+        if (irmapi_mlir_is_property(p->t, op->name, pairs[i].key) == properties)
             pairs[kept++] = pairs[i];
     p->pairs.used = kept;
 }

@@ -4,6 +4,11 @@
 #include "tile/ops.h"
 #include <string.h>
 
+static inline irmap_str name_of(const struct tile_field *f)
+{
+    return (irmap_str){tile_text(f->text), f->size};
+}
+
 /* An attribute that is a number of one byte, as most are; false for any other. */
 static inline bool take_small(const irmap_fields *it, const struct tile_field *f, irmap_field *out)
 {
@@ -18,7 +23,7 @@ static inline bool take_small(const irmap_fields *it, const struct tile_field *f
             return false;
         spelling = tile_text(v[value].text);
     }
-    *out = (irmap_field){.name = tile_text(f->text),
+    *out = (irmap_field){.name = name_of(f),
                          .kind = (irmap_field_kind)(f->number - 1),
                          .value = value,
                          .spelling = spelling,
@@ -76,7 +81,7 @@ static void fill(const struct tile_item *item, irmap_field *out)
 static void take_last(irmap_fields *it, const struct tile_field *f, irmap_field *out)
 {
     const irmap_op *op = it->op;
-    *out = (irmap_field){.name = tile_text(f->text),
+    *out = (irmap_field){.name = name_of(f),
                          .kind = IRMAP_FIELD_ATTRS,
                          .value = 1,
                          .bytes = {it->next, (size_t)(op->at.operands - it->next)},
@@ -100,7 +105,7 @@ static IRMAPI_NOINLINE irmap_status take_any(irmap_fields *it, const struct tile
     struct tile_item item;
     memset(out, 0, sizeof *out);
     if (irmapi_tile_walk_next(&w, &item)) {
-        out->name = tile_text(f->text);
+        out->name = name_of(f);
         fill(&item, out);
         it->next = c.p;
         return IRMAP_OK;
@@ -120,7 +125,7 @@ static IRMAPI_NOINLINE irmap_status take_other(irmap_fields *it, const struct ti
     const irmap_op *op = it->op;
     if (f->kind == TILE_KIND_UNIT)
         *out = (irmap_field){
-            .name = tile_text(f->text), .kind = IRMAP_FIELD_UNIT, .value = 1, .offset = op->offset};
+            .name = name_of(f), .kind = IRMAP_FIELD_UNIT, .value = 1, .offset = op->offset};
     else if (f->kind == TILE_KIND_ATTR && it->left.first == it->left.end && op->at.operands)
         take_last(it, f, out);
     else

@@ -30,6 +30,7 @@ struct tile_field {
     uint8_t number; /* of an attribute of an op that is a varint: IRMAP_FIELD_... + 1; else 0 */
     uint8_t values; /* of an enum: how many, */
     uint8_t value;  /* the first one in irmapi_tile_enum_values */
+    uint8_t size;   /* of the name's text */
     uint16_t text;  /* the name's text */
     uint16_t what;  /* for messages: "element type index" */
 };

@@ -60,12 +60,19 @@ static void walk_op(const irmap_op *op)
         ;
     INSIST(status == IRMAP_DONE);
     irmap_fields_begin(op, &fields);
-    while ((status = irmap_fields_next(&fields, &field, NULL)) == IRMAP_OK)
+    while ((status = irmap_fields_next(&fields, &field, NULL)) == IRMAP_OK) {
         if (field.kind == IRMAP_FIELD_ATTRS) {
             irmap_attr_iter it;
             irmap_field_attrs(op, &field, &it);
             walk_attrs(&it);
         }
+        if (field.kind == IRMAP_FIELD_ATTR)
+            INSIST(field.value < irmap_mlir_attr_count(op->module));
+        if (field.kind == IRMAP_FIELD_SEGMENTS) {
+            uint32_t segments[IRMAP_SEGMENTS_MAX];
+            INSIST(irmap_field_segments(op, &field, segments, NULL) == IRMAP_OK);
+        }
+    }
     INSIST(status == IRMAP_DONE);
     INSIST(irmap_op_location(op, &location, NULL) == IRMAP_OK);
 }

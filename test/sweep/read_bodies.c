@@ -25,27 +25,40 @@ static uint32_t read_type_list(struct reader *r, irmap_types list)
     return n;
 }
 
+static void read_field(struct reader *r, const irmap_op *op, const irmap_field *f)
+{
+    irmap_attr_iter attrs;
+    irmap_attr_info a;
+    uint32_t segments[IRMAP_SEGMENTS_MAX];
+    size_t empty = f->kind == IRMAP_FIELD_BYTES && f->bytes.size == 0;
+    PROMISE(r, f->offset < r->bytes.size + empty);
+    PROMISE(r, (f->spelling != NULL) == (f->kind == IRMAP_FIELD_ENUM));
+    PROMISE(r, f->name.size || f->property);
+    digest_bytes(r, f->name.data, f->name.size); /* of the library, or of the file */
+    digest_number(r, f->value);
+    check_dims(r, f->list);
+    check_view(r, f->bytes.data, f->bytes.size);
+    if (f->kind == IRMAP_FIELD_ATTRS) {
+        irmap_field_attrs(op, f, &attrs);
+        while (check_status(r, irmap_attrs_next(&attrs, &a, next_error(r)), &a, sizeof a))
+            digest_number(r, (uint64_t)a.kind << 32 | a.depth);
+    }
+    PROMISE(r, f->kind != IRMAP_FIELD_SEGMENTS || f->value <= IRMAP_SEGMENTS_MAX);
+    if (f->kind == IRMAP_FIELD_SEGMENTS &&
+        check_status(r, irmap_field_segments(op, f, segments, next_error(r)), NULL, 0))
+        digest_bytes(r, segments, (size_t)f->value * sizeof *segments);
+}
+
 static void read_fields(struct reader *r, const irmap_op *op)
 {
     irmap_fields it;
     irmap_field f;
-    irmap_attr_iter attrs;
-    irmap_attr_info a;
     irmap_fields_begin(op, &it);
     irmap_status status;
     while ((status = irmap_fields_next(&it, &f, next_error(r))) != IRMAP_DONE) {
         if (!check_status(r, status, &f, sizeof f))
             break;
-        PROMISE(r, f.name != NULL && f.offset < r->bytes.size);
-        PROMISE(r, (f.spelling != NULL) == (f.kind == IRMAP_FIELD_ENUM));
-        digest_number(r, f.value);
-        check_dims(r, f.list);
-        if (f.kind != IRMAP_FIELD_ATTRS)
-            continue;
-        check_view(r, f.bytes.data, f.bytes.size);
-        irmap_field_attrs(op, &f, &attrs);
-        while (check_status(r, irmap_attrs_next(&attrs, &a, next_error(r)), &a, sizeof a))
-            digest_number(r, (uint64_t)a.kind << 32 | a.depth);
+        read_field(r, op, &f);
     }
     PROMISE(r, irmap_fields_next(&it, &f, NULL) == IRMAP_DONE);
 }

@@ -57,7 +57,8 @@ static void assert_fields(const struct body *b, const irmap_op *op, const struct
     for (uint32_t i = 0; i < w->fields; i++) {
         memset(&f, 0xA5, sizeof f);
         assert_ok(irmap_fields_next(&it, &f, NULL));
-        assert_string_equal(f.name, w->field[i].name);
+        assert_string_equal(f.name.data, w->field[i].name);
+        assert_int_equal(f.name.size, strlen(w->field[i].name));
         assert_int_equal(f.kind, w->field[i].kind);
         assert_int_equal(f.offset, b->at + w->field[i].at);
         if (f.kind != IRMAP_FIELD_NUMBERS)

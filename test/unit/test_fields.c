@@ -23,7 +23,8 @@ static void next(struct fixture *x, const char *name, irmap_field_kind kind, siz
 {
     memset(&x->field, 0xA5, sizeof x->field);
     assert_ok(irmap_fields_next(&x->it, &x->field, NULL));
-    assert_string_equal(x->field.name, name);
+    assert_string_equal(x->field.name.data, name);
+    assert_int_equal(x->field.name.size, strlen(name));
     assert_int_equal(x->field.kind, kind);
     assert_int_equal(x->field.offset, x->f.at + at);
     assert_int_equal(x->field.spelling != NULL, kind == IRMAP_FIELD_ENUM);
@@ -211,7 +212,7 @@ TEST(lists_that_are_empty)
     begin(&x, 4, BYTES(STORE_VIEW, 1, TOKEN, 0, 0, 0, 0, 1, 1, 2));
     assert_ok(irmap_fields_next(&x.it, &x.field, NULL));
     assert_ok(irmap_fields_next(&x.it, &x.field, NULL));
-    assert_string_equal(x.field.name, "inbounds");
+    assert_string_equal(x.field.name.data, "inbounds");
     assert_int_equal(x.field.kind, IRMAP_FIELD_NUMBERS);
     assert_int_equal(x.field.list.count, 0);
     end(&x);
@@ -349,7 +350,7 @@ TEST(attributes_of_later_versions)
             put(&body, BYTES(RETURN, 0, 0));
             begin(&x, minor, body.data, body.size);
             while (irmap_fields_next(&x.it, &x.field, NULL) == IRMAP_OK)
-                found += strcmp(x.field.name, cases[i].name) == 0;
+                found += strcmp(x.field.name.data, cases[i].name) == 0;
             assert_int_equal(found, has);
             put_free(&body);
             body_end(&x.f);

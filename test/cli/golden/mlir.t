@@ -144,8 +144,8 @@ $ irmap ls ops --function self_loop data/mlir/own-19/cfg_multiblock.v6.mlirbc
 |      1       0x2c7      0  cf.br                     [] -> []
 = 0
 $ irmap dump --json --function self_loop data/mlir/own-19/cfg_multiblock.v6.mlirbc
-| {"function":"self_loop","op":"cf.br","offset":705,"depth":0,"operands":[],"results":[],"result_types":[],"loc":22,"index":0,"region":0,"block":0,"block_args":[]}
-| {"function":"self_loop","op":"cf.br","offset":711,"depth":0,"operands":[],"results":[],"result_types":[],"loc":23,"index":1,"region":0,"block":1,"block_args":[]}
+| {"function":"self_loop","op":"cf.br","offset":705,"depth":0,"operands":[],"results":[],"result_types":[],"loc":22,"index":0,"region":0,"block":0,"block_args":[],"attributes":{},"properties":{}}
+| {"function":"self_loop","op":"cf.br","offset":711,"depth":0,"operands":[],"results":[],"result_types":[],"loc":23,"index":1,"region":0,"block":1,"block_args":[],"attributes":{},"properties":{}}
 = 0
 $ irmap dump --function self_loop --offsets --locations data/mlir/own-19/cfg_multiblock.v6.mlirbc
 | /* 695 */ "func.func"() <{function_type = () -> (), sym_name = "self_loop"}> ({

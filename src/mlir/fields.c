@@ -1,0 +1,226 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* Attributes of ops one by one: the properties, then the dictionary of the others. */
+#include "mlir/attrs.h"
+#include <string.h>
+
+/* State of a list: the bits of the op's mask that are still to come, and what is open of the first
+ * of them. Nothing is left when it is 0. */
+enum {
+    LEFT = MLIR_MASK_ATTRS | MLIR_MASK_PROPERTIES,
+    OPEN_FIELDS = 0x100, /* more: how many were read; next, end: the rest of the blob */
+    OPEN_PAIRS = 0x200   /* more: how many are left; next, end: the rest of the dictionary */
+};
+
+struct irmap_field_range irmapi_mlir_fields_of(const struct mlir_op *op)
+{
+    return (struct irmap_field_range){(uint16_t)(op->mask & LEFT), 0};
+}
+
+/* What is done with is no longer to come. */
+static void close(irmap_fields *it)
+{
+    unsigned done = it->left.first & MLIR_MASK_PROPERTIES ? MLIR_MASK_PROPERTIES : MLIR_MASK_ATTRS;
+    it->left.first = (uint16_t)(it->left.first & LEFT & ~done);
+}
+
+static void open(irmap_fields *it, unsigned how, const struct cursor *c, uint64_t more)
+{
+    it->left.first = (uint16_t)(it->left.first | how);
+    it->next = c->p;
+    it->end = c->end;
+    it->more = more;
+}
+
+/* Nothing follows an error. */
+static irmap_status fail(irmap_fields *it, irmap_field *out, irmap_status status, irmap_error *err)
+{
+    memset(out, 0, sizeof *out);
+    it->left.first = 0;
+    if (err) {
+        err->func = it->op->func.id;
+        err->op = it->op->index;
+    }
+    return status;
+}
+
+/* Reads again where the parts of the op are that lead to its attributes. */
+static struct mlir_op parts(const irmap_op *op)
+{
+    struct cursor c = cur_begin(op->module->source.data, op->at.attrs, op->end);
+    struct mlir_op o = {.offset = op->offset, .name = op->opcode, .mask = op->at.fields.first};
+    (void)cur_prefix(&c, "location index");
+    if (o.mask & MLIR_MASK_ATTRS) {
+        o.attrs_at = cur_offset(&c);
+        o.attrs = cur_prefix(&c, "attribute dictionary index");
+    }
+    if (o.mask & MLIR_MASK_PROPERTIES) {
+        o.properties_at = cur_offset(&c);
+        o.properties = cur_prefix(&c, "properties index");
+    }
+    return o;
+}
+
+static irmap_status take_pair(irmap_fields *it, irmap_field *out, irmap_error *err)
+{
+    const struct mlir_module *t = mlir_of(it->op->module);
+    struct cursor c = cur_begin(it->op->module->source.data, it->next, it->end);
+    uint64_t key_at = cur_offset(&c), key = cur_prefix(&c, "dictionary key");
+    *out = (irmap_field){.kind = IRMAP_FIELD_ATTR, .offset = cur_offset(&c)};
+    out->value = cur_prefix(&c, "dictionary value");
+    irmap_status status = cur_ok(&c) ? irmapi_mlir_string_attr(t, key, key_at, &out->name, err)
+                                     : irmapi_cur_error(&c, "AttrType", err);
+    if (status != IRMAP_OK)
+        return fail(it, out, status, err);
+    out->property = (it->left.first & MLIR_MASK_PROPERTIES) != 0 ||
+                    irmapi_mlir_is_property(t, it->op->opcode, out->name);
+    it->next = c.p;
+    it->more--;
+    return IRMAP_OK;
+}
+
+static void fill(const struct mlir_prop *p, const struct cursor *c, irmap_field *out)
+{
+    const uint8_t *from = c->base + p->at;
+    *out = (irmap_field){.name = p->field.name, .property = 1, .value = p->value, .offset = p->at};
+    switch (p->field.kind) {
+    case MLIR_PROP_ATTR:
+    case MLIR_PROP_OPTIONAL_ATTR:
+    case MLIR_PROP_SEGMENTS_ATTR:
+        out->kind = IRMAP_FIELD_ATTR;
+        break;
+    case MLIR_PROP_SEGMENTS:
+        out->kind = IRMAP_FIELD_SEGMENTS;
+        out->value = p->field.count;
+        out->bytes = (irmap_bytes){from, (size_t)(c->p - from)};
+        break;
+    case MLIR_PROP_UINT:
+        out->value = (uint64_t)(int64_t)(int32_t)p->value;
+        break;
+    case MLIR_PROP_OVERFLOW:
+        out->kind = IRMAP_FIELD_ENUM;
+        out->spelling = irmapi_mlir_overflow(p->value);
+        break;
+    case MLIR_PROP_BOOL:
+        out->kind = IRMAP_FIELD_BOOL;
+        out->value = p->value != 0;
+        break;
+    case MLIR_PROP_OPTIONAL_UINT:
+        break;
+    case MLIR_PROP_OPAQUE:
+        out->kind = IRMAP_FIELD_BYTES;
+        out->bytes = (irmap_bytes){from, (size_t)(c->end - from)};
+        break;
+    }
+}
+
+/* The next field that is there; IRMAP_DONE, with the list closed, when none is. */
+static irmap_status take_field(irmap_fields *it, irmap_field *out, irmap_error *err)
+{
+    const irmap_op *op = it->op;
+    struct mlir_props p = {.c = cur_begin(op->module->source.data, it->next, it->end),
+                           .fields = mlir_of(op->module)->op_names[op->opcode].fields};
+    struct mlir_prop f = {.there = false};
+    struct mlir_prop_field read;
+    for (uint64_t i = 0; i < it->more; i++)
+        (void)irmapi_mlir_props_next(&p.fields, &read);
+    while (!f.there && irmapi_mlir_prop_next(&p, &f))
+        it->more++;
+    it->next = p.c.p;
+    if (!cur_ok(&p.c))
+        return fail(it, out, irmapi_cur_error(&p.c, "Properties", err), err);
+    if (!f.there || f.field.kind == MLIR_PROP_OPAQUE)
+        close(it);
+    if (!f.there)
+        return IRMAP_DONE;
+    fill(&f, &p.c, out);
+    return IRMAP_OK;
+}
+
+/* Properties of an op that is not registered: a dictionary, or any other attribute, which then is
+ * the one field. */
+static irmap_status begin_attr(irmap_fields *it, const struct mlir_op *o, irmap_field *out,
+                               irmap_error *err)
+{
+    const struct mlir_module *t = mlir_of(it->op->module);
+    struct cursor c;
+    uint64_t attr, at, pairs;
+    irmap_error ignored;
+    irmap_status status = irmapi_mlir_props_attr(t, o, &attr, &at, err);
+    if (status != IRMAP_OK)
+        return fail(it, out, status, err);
+    status = irmapi_mlir_dict(t, attr, at, &c, &pairs, &ignored);
+    if (status == IRMAP_OK) {
+        open(it, OPEN_PAIRS, &c, pairs);
+        return IRMAP_DONE;
+    }
+    if (status != IRMAP_TYPE_MISMATCH) {
+        if (err)
+            *err = ignored;
+        return fail(it, out, status, err);
+    }
+    *out = (irmap_field){.kind = IRMAP_FIELD_ATTR, .property = 1, .value = attr, .offset = at};
+    close(it);
+    return IRMAP_OK;
+}
+
+/* Opens the properties or the dictionary; IRMAP_OK when one field was all that they are. */
+static irmap_status begin(irmap_fields *it, irmap_field *out, irmap_error *err)
+{
+    const struct mlir_module *t = mlir_of(it->op->module);
+    struct mlir_op o = parts(it->op);
+    struct cursor c;
+    uint64_t pairs;
+    irmap_status status;
+    if (!(it->left.first & MLIR_MASK_PROPERTIES)) {
+        status = irmapi_mlir_dict(t, o.attrs, o.attrs_at, &c, &pairs, err);
+        if (status != IRMAP_OK)
+            return fail(it, out, status, err);
+        open(it, OPEN_PAIRS, &c, pairs);
+        return IRMAP_DONE;
+    }
+    enum mlir_props_form form = irmapi_mlir_props_form(t, &o);
+    if (form == MLIR_PROPS_ATTR)
+        return begin_attr(it, &o, out, err);
+    status = irmapi_mlir_blob(t, o.properties, o.properties_at, &c, err);
+    if (status != IRMAP_OK)
+        return fail(it, out, status, err);
+    if (form == MLIR_PROPS_FIELDS) {
+        open(it, OPEN_FIELDS, &c, 0);
+        return IRMAP_DONE;
+    }
+    *out = (irmap_field){.kind = IRMAP_FIELD_BYTES,
+                         .property = 1,
+                         .bytes = {c.p, (size_t)cur_left(&c)},
+                         .offset = cur_offset(&c)};
+    close(it);
+    return IRMAP_OK;
+}
+
+irmap_status irmapi_mlir_fields_next(irmap_fields *it, irmap_field *out, irmap_error *err)
+{
+    while (it->left.first) {
+        irmap_status status = IRMAP_DONE;
+        if (it->left.first & OPEN_FIELDS)
+            status = take_field(it, out, err);
+        else if (!(it->left.first & OPEN_PAIRS))
+            status = begin(it, out, err);
+        else if (it->more)
+            status = take_pair(it, out, err);
+        else
+            close(it);
+        if (status != IRMAP_DONE)
+            return status;
+    }
+    return IRMAP_DONE;
+}
+
+irmap_status irmap_field_segments(const irmap_op *op, const irmap_field *field, uint32_t *numbers,
+                                  irmap_error *err)
+{
+    if (field->kind != IRMAP_FIELD_SEGMENTS)
+        return irmapi_error_other(err, IRMAP_INVALID_ARG, "a field without segments", 0, 0);
+    struct cursor c = cur_begin(op->module->source.data, field->bytes.data,
+                                field->bytes.data + field->bytes.size);
+    irmapi_mlir_segments(&c, (uint32_t)field->value, numbers);
+    return cur_ok(&c) ? IRMAP_OK : irmapi_cur_error(&c, "Properties", err);
+}

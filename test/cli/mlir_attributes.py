@@ -1,0 +1,97 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""Attributes and properties of MLIR ops are the same in JSON and in the text.
+
+usage: mlir_attributes.py IRMAP FOLDER...
+
+The JSON comes from the public list of an op's fields, the text from the printer, which is compared
+with the reference's elsewhere. An op is found in the text by its offset.
+"""
+import json
+import pathlib
+import re
+import subprocess
+import sys
+
+BARE = re.compile(r"[A-Za-z_][A-Za-z0-9_$.]*")
+
+
+def output(irmap, *args):
+    done = subprocess.run([irmap, *args], stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+    return done.stdout.decode("utf-8", "surrogateescape") if done.returncode == 0 else None
+
+
+def spellings(value):
+    """How a value may stand behind its key: JSON does not tell what the op's definition does."""
+    if isinstance(value, bool):
+        return [""] if value else [" = false"]
+    if isinstance(value, int):
+        return [" = %d : i32" % value, " = %d : i64" % value]
+    if isinstance(value, list):
+        return [" = array<i32%s%s>" % (": " if value else "", ", ".join(map(str, value)))]
+    if value == "unit":
+        return [""]
+    return [" = " + value, " = #llvm.overflow<%s>" % value]
+
+
+def pairs(entries):
+    """Patterns of all pairs, in order of their names, as the text has them."""
+    out = []
+    for key, value in sorted(entries.items()):
+        name = key if BARE.fullmatch(key) else '"%s"' % key
+        out.append(re.escape(name) + "(?:%s)" % "|".join(re.escape(s) for s in spellings(value)))
+    return ", ".join(out)
+
+
+def pattern(properties):
+    if isinstance(properties, dict) and list(properties) == ["bytes"] and isinstance(properties["bytes"], str):
+        return ' <"0x%s' % re.escape(properties["bytes"].rstrip("."))
+    if isinstance(properties, str):
+        return " <%s>" % re.escape(properties)
+    return r" <\{%s\}>" % pairs(properties)
+
+
+def problem(op, line, closing, old):
+    if op["properties"] and old: # defaults that the file does not have are filled in
+        for key, value in op["properties"].items():
+            if not re.search(pairs({key: value}), line):
+                return "property " + key
+    elif op["properties"]:
+        if not re.search(pattern(op["properties"]), line):
+            return "properties " + pattern(op["properties"])
+    elif not old and re.search(r"[)\]] <[{\"]", line.split(" : ")[0]):
+        return "no properties"
+    if not op["attributes"]:
+        return None
+    wanted = r"[)>\]] \{%s\} : " % pairs(op["attributes"])
+    if not re.search(wanted, line) and not any(re.search(wanted, c) for c in closing):
+        return "attributes " + wanted
+    return None
+
+
+def main():
+    irmap, *folders = sys.argv[1:]
+    ops = files = failed = with_properties = with_attributes = 0
+    for path in sorted(p for f in folders for p in pathlib.Path(f).rglob("*.mlirbc")):
+        rows, text = output(irmap, "dump", "--json", str(path)), output(irmap, "dump", "--offsets", str(path))
+        if rows is None or text is None:
+            continue
+        files += 1
+        lines = {int(m[1]): m[2] for m in re.finditer(r"^ *(?:/\* (\d+) \*/) (.*)$", text, re.M)}
+        closing = [line for line in text.splitlines() if line.lstrip().startswith("})")]
+        old = json.loads(output(irmap, "info", "--json", str(path)))["version"] < "5"
+        for row in rows.splitlines():
+            op = json.loads(row)
+            ops += 1
+            with_properties += bool(op["properties"])
+            with_attributes += bool(op["attributes"])
+            wrong = problem(op, lines[op["offset"]], closing, old)
+            if wrong:
+                failed += 1
+                print("%s:%d: %s: %s\n    %s" % (path, op["offset"], op["op"], wrong, lines[op["offset"]]))
+    print("%d files, %d ops, %d with properties, %d with attributes: %d failed"
+          % (files, ops, with_properties, with_attributes, failed))
+    sys.exit(failed > 0 or with_properties < 100 or with_attributes < 10)
+
+
+main()

@@ -1,0 +1,237 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* Attributes and properties of MLIR ops one by one. */
+#include "build_mlir.h"
+
+enum { ATTRS = 0x01, PROPERTIES = 0x40, STRING_ATTR = 2, DICTIONARY = 1, UNIT = 7 };
+
+static const char table[] =
+    "my.op\tn:uint o:overflow b:bool q:optuint a:attr m:optattr s:seg>=6[3]\n"
+    "my.odd\ta:attr x:opaque\n";
+
+/* A function with one op in it, of which a test says name, mask and what follows the location. */
+struct fixture {
+    struct mlir_build b;
+    uint32_t mine, x, unit; /* a dialect; the attributes "x" and unit */
+    irmap_module *m;
+    irmap_op_iter ops;
+    irmap_op op;
+    irmap_fields it;
+    irmap_field f;
+};
+
+static void begin(struct fixture *x, unsigned version)
+{
+    mlir_begin(&x->b, version);
+    x->mine = mlir_dialect(&x->b, "my");
+    x->x = mlir_attr(&x->b, MLIR_BUILTIN, BYTES(P(STRING_ATTR), P(mlir_string(&x->b, "x"))));
+    x->unit = mlir_attr(&x->b, MLIR_BUILTIN, BYTES(P(UNIT)));
+}
+
+/* Opens the module and begins the fields of the op. */
+static void go(struct fixture *x, uint32_t name, uint8_t mask, const uint8_t *data, size_t size)
+{
+    struct mlir_build *b = &x->b;
+    struct bytes region = {0}, func = {0};
+    irmap_open_opts opts = {.size = sizeof opts, .op_properties = {table, sizeof table - 1}};
+    uint32_t dialect = mlir_dialect(b, "func"), f = mlir_op_name(b, dialect, "func", 1);
+    uint32_t none = mlir_type(b, MLIR_BUILTIN, BYTES(P(2), P(0), P(0)));
+    uint32_t type = mlir_attr(b, MLIR_BUILTIN, BYTES(P(6), P(none)));
+    put(&region, BYTES(P(1), P(0), P(1 << 1), P(name), mask, P(b->unknown)));
+    put(&region, data, size);
+    if (b->version >= 5) {
+        uint32_t p = mlir_property(b, BYTES(P(0), P(type), P(0), P(x->x), P(0)));
+        put(&func, BYTES(P(f), 0x50, P(b->unknown), P(p), P(3)));
+    } else {
+        uint32_t t = mlir_string(b, "function_type"), n = mlir_string(b, "sym_name");
+        uint32_t type_key = mlir_attr(b, MLIR_BUILTIN, BYTES(P(STRING_ATTR), P(t)));
+        uint32_t name_key = mlir_attr(b, MLIR_BUILTIN, BYTES(P(STRING_ATTR), P(n)));
+        uint32_t d =
+            mlir_attr(b, MLIR_BUILTIN,
+                      BYTES(P(DICTIONARY), P(2), P(type_key), P(type), P(name_key), P(x->x)));
+        put(&func, BYTES(P(f), 0x11, P(b->unknown), P(d), P(3)));
+    }
+    put_mlir_section(&func, 4, 0, region.data, region.size);
+    mlir_op(b, func.data, func.size);
+    mlir_end(b);
+    assert_ok(irmap_open_memory(b->file, b->size, &opts, &x->m, NULL));
+    assert_ok(irmap_ops_begin(x->m, (irmap_func){0}, &x->ops, NULL));
+    assert_ok(irmap_ops_next(&x->ops, &x->op, NULL));
+    irmap_fields_begin(&x->op, &x->it);
+    put_free(&region);
+    put_free(&func);
+}
+
+static void next(struct fixture *x, const char *name, irmap_field_kind kind, int property,
+                 uint64_t value, size_t at)
+{
+    memset(&x->f, 0xA5, sizeof x->f);
+    assert_ok(irmap_fields_next(&x->it, &x->f, NULL));
+    assert_int_equal(x->f.name.size, strlen(name));
+    assert_memory_equal(x->f.name.data ? x->f.name.data : "", name, strlen(name));
+    assert_int_equal(x->f.kind, kind);
+    assert_int_equal(x->f.property, property);
+    assert_int_equal(x->f.value, value);
+    assert_int_equal(x->f.offset, at);
+    assert_int_equal(x->f.spelling != NULL, kind == IRMAP_FIELD_ENUM);
+}
+
+static void end(struct fixture *x)
+{
+    for (int i = 0; i < 2; i++)
+        assert_int_equal(irmap_fields_next(&x->it, &x->f, NULL), IRMAP_DONE);
+    irmap_ops_end(&x->ops);
+    irmap_module_unref(x->m);
+    mlir_free(&x->b);
+}
+
+/* Of the op, and nothing after it. */
+static void fails(struct fixture *x, irmap_status status, const char *what, size_t at)
+{
+    irmap_error err;
+    assert_fails(irmap_fields_next(&x->it, &x->f, &err), status, what, at);
+    assert_int_equal(err.func, 0);
+    assert_int_equal(err.op, 0);
+    assert_int_equal(x->f.name.size, 0);
+    end(x);
+}
+
+TEST(properties_of_every_kind_and_a_dictionary)
+{
+    struct fixture x;
+    uint32_t segments[3];
+    irmap_error err;
+    begin(&x, 6);
+    uint32_t name = mlir_op_name(&x.b, x.mine, "op", 1);
+    uint32_t d = mlir_attr(&x.b, MLIR_BUILTIN, BYTES(P(DICTIONARY), P(1), P(x.x), P(x.unit)));
+    /* -1; nsw | nuw; true; 5; x; none; 1, 0, 2 */
+    uint32_t p = mlir_property(&x.b, BYTES(0, 0xFF, 0xFF, 0xFF, 0xFF, 0, 0, 0, 0, P(3), 7, 1, P(5),
+                                           P(x.x), P(0), P(6), P(1), P(0), P(2)));
+    go(&x, name, ATTRS | PROPERTIES, BYTES(P(d), P(p)));
+    size_t at = mlir_property_at(&x.b, p) + 1;
+    next(&x, "n", IRMAP_FIELD_NUMBER, 1, UINT64_MAX, at);
+    next(&x, "o", IRMAP_FIELD_ENUM, 1, 3, at + 9);
+    assert_string_equal(x.f.spelling, "nsw, nuw");
+    next(&x, "b", IRMAP_FIELD_BOOL, 1, 1, at + 10);
+    assert_int_equal(irmap_field_segments(&x.op, &x.f, segments, &err), IRMAP_INVALID_ARG);
+    next(&x, "q", IRMAP_FIELD_NUMBER, 1, 5, at + 11);
+    next(&x, "a", IRMAP_FIELD_ATTR, 1, x.x, at + 13);
+    next(&x, "s", IRMAP_FIELD_SEGMENTS, 1, 3, at + 15);
+    assert_ok(irmap_field_segments(&x.op, &x.f, segments, &err));
+    assert_int_equal(segments[0], 1);
+    assert_int_equal(segments[1], 0);
+    assert_int_equal(segments[2], 2);
+    next(&x, "x", IRMAP_FIELD_ATTR, 0, x.unit, mlir_attr_at(&x.b, d) + 3);
+    end(&x);
+}
+
+TEST(an_op_without_any)
+{
+    struct fixture x;
+    begin(&x, 6);
+    go(&x, mlir_op_name(&x.b, x.mine, "op", 1), 0, NULL, 0);
+    end(&x);
+}
+
+TEST(what_is_behind_an_opaque_field_is_bytes)
+{
+    struct fixture x;
+    begin(&x, 6);
+    uint32_t name = mlir_op_name(&x.b, x.mine, "odd", 1);
+    uint32_t p = mlir_property(&x.b, BYTES(P(x.unit), 9, 8));
+    go(&x, name, PROPERTIES, BYTES(P(p)));
+    size_t at = mlir_property_at(&x.b, p) + 1;
+    next(&x, "a", IRMAP_FIELD_ATTR, 1, x.unit, at);
+    next(&x, "x", IRMAP_FIELD_BYTES, 1, 0, at + 1);
+    assert_view(x.f.bytes, "\x09\x08");
+    end(&x);
+}
+
+TEST(properties_without_a_table_are_bytes)
+{
+    struct fixture x;
+    begin(&x, 6);
+    uint32_t name = mlir_op_name(&x.b, x.mine, "other", 1);
+    uint32_t p = mlir_property(&x.b, BYTES(7, 6));
+    go(&x, name, PROPERTIES, BYTES(P(p)));
+    next(&x, "", IRMAP_FIELD_BYTES, 1, 0, mlir_property_at(&x.b, p) + 1);
+    assert_view(x.f.bytes, "\x07\x06");
+    end(&x);
+}
+
+/* A dictionary, or any attribute. */
+TEST(properties_of_an_op_that_is_not_registered)
+{
+    for (int whole = 0; whole < 2; whole++) {
+        struct fixture x;
+        begin(&x, 6);
+        uint32_t name = mlir_op_name(&x.b, x.mine, "op", 0);
+        uint32_t d = mlir_attr(&x.b, MLIR_BUILTIN, BYTES(P(DICTIONARY), P(1), P(x.x), P(x.unit)));
+        uint32_t p = mlir_property(&x.b, BYTES(P(whole ? x.unit : d)));
+        go(&x, name, ATTRS | PROPERTIES, BYTES(P(d), P(p)));
+        if (whole)
+            next(&x, "", IRMAP_FIELD_ATTR, 1, x.unit, mlir_property_at(&x.b, p) + 1);
+        else
+            next(&x, "x", IRMAP_FIELD_ATTR, 1, x.unit, mlir_attr_at(&x.b, d) + 3);
+        next(&x, "x", IRMAP_FIELD_ATTR, 0, x.unit, mlir_attr_at(&x.b, d) + 3);
+        end(&x);
+    }
+}
+
+/* Before version 5 the names of the table tell them apart. */
+TEST(properties_among_the_other_attributes)
+{
+    struct fixture x;
+    begin(&x, 4);
+    uint32_t name = mlir_op_name(&x.b, x.mine, "op", 1);
+    uint32_t a = mlir_attr(&x.b, MLIR_BUILTIN, BYTES(P(STRING_ATTR), P(mlir_string(&x.b, "a"))));
+    uint32_t d = mlir_attr(&x.b, MLIR_BUILTIN,
+                           BYTES(P(DICTIONARY), P(2), P(a), P(x.unit), P(x.x), P(x.unit)));
+    go(&x, name, ATTRS, BYTES(P(d)));
+    next(&x, "a", IRMAP_FIELD_ATTR, 1, x.unit, mlir_attr_at(&x.b, d) + 3);
+    next(&x, "x", IRMAP_FIELD_ATTR, 0, x.unit, mlir_attr_at(&x.b, d) + 5);
+    end(&x);
+}
+
+TEST(what_is_wrong_is_found_where_it_stands)
+{
+    struct fixture x;
+    begin(&x, 6);
+    go(&x, mlir_op_name(&x.b, x.mine, "op", 1), PROPERTIES, BYTES(P(99)));
+    fails(&x, IRMAP_INDEX_RANGE, "properties index", mlir_op_at(&x.b, 0) + 13);
+
+    begin(&x, 6);
+    go(&x, mlir_op_name(&x.b, x.mine, "op", 1), ATTRS, BYTES(P(x.unit)));
+    fails(&x, IRMAP_TYPE_MISMATCH, "dictionary attribute", mlir_op_at(&x.b, 0) + 13);
+
+    begin(&x, 6);
+    uint32_t d = mlir_attr(&x.b, MLIR_BUILTIN, BYTES(P(DICTIONARY), P(1), P(x.unit), P(x.unit)));
+    go(&x, mlir_op_name(&x.b, x.mine, "op", 1), ATTRS, BYTES(P(d)));
+    fails(&x, IRMAP_TYPE_MISMATCH, "string attribute", mlir_attr_at(&x.b, d) + 2);
+
+    begin(&x, 6);
+    uint32_t p = mlir_property(&x.b, BYTES(P(1), P(0)));
+    go(&x, mlir_op_name(&x.b, x.mine, "op", 1), PROPERTIES, BYTES(P(p)));
+    size_t at = mlir_property_at(&x.b, p) + 1;
+    next(&x, "n", IRMAP_FIELD_NUMBER, 1, 1, at);
+    next(&x, "o", IRMAP_FIELD_ENUM, 1, 0, at + 1);
+    fails(&x, IRMAP_TRUNCATED, "property", at + 2);
+
+    begin(&x, 6);
+    p = mlir_property(&x.b, NULL, 0);
+    go(&x, mlir_op_name(&x.b, x.mine, "op", 0), PROPERTIES, BYTES(P(p)));
+    fails(&x, IRMAP_TRUNCATED, "attribute index", mlir_property_at(&x.b, p) + 1);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(properties_of_every_kind_and_a_dictionary),
+        cmocka_unit_test(an_op_without_any),
+        cmocka_unit_test(what_is_behind_an_opaque_field_is_bytes),
+        cmocka_unit_test(properties_without_a_table_are_bytes),
+        cmocka_unit_test(properties_of_an_op_that_is_not_registered),
+        cmocka_unit_test(properties_among_the_other_attributes),
+        cmocka_unit_test(what_is_wrong_is_found_where_it_stands),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
