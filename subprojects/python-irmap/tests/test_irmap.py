@@ -230,6 +230,14 @@ class Ops(unittest.TestCase):
         self.assertEqual(found("reduce_scan.v13.1", "scans", 19)["identities"], [True])
         self.assertEqual(found("assume_names.v13.1", "names", 19)["value"].nbytes, 8)
 
+    def test_properties(self):
+        ops = list(irmap.open(DATA / "mlir" / "own-19" / "mixed.v6.mlirbc").functions["f"].ops())
+        self.assertEqual(ops[1].properties, {"overflowFlags": "#arith.overflow<nsw>"})
+        self.assertEqual((ops[6].properties, ops[6].attributes), ({"predicate": "2 : i64"}, {}))
+        alloc = next(irmap.open(DATA / "mlir" / "own-19" / "segments.v6.mlirbc").functions["seg"].ops())
+        self.assertEqual(alloc.properties, {"operandSegmentSizes": (1, 2)})
+        self.assertEqual(next(irmap.open(CONTROL).functions[0].ops()).properties, {})
+
     def test_locations(self):
         location = next(irmap.open(SOFTMAX).functions[0].ops()).location
         self.assertEqual((location.kind, location.fields["line"]), ("loc", 12))
@@ -368,7 +376,7 @@ class Wrong(unittest.TestCase):
             irmap.open(data[:9])
         e = caught.exception
         self.assertEqual((e.status, e.offset, e.what), ("truncated", 9, "minor version"))
-        self.assertEqual(str(e), "0x9: minor version needs 1 bytes, 0 are left [truncated]")
+        self.assertEqual(str(e), "0x9: minor version needs 1 byte, 0 are left [truncated]")
         self.assertIsInstance(e, ValueError)
 
     def test_level(self):

@@ -6,7 +6,7 @@ from __future__ import annotations
 import functools
 from typing import TYPE_CHECKING, Any, Iterator, NamedTuple
 
-from ._library import NONE, Reference, check, error_of, ffi, get, lib, printed, text_of_static
+from ._library import NONE, Reference, check, error_of, ffi, get, lib, printed, text_of, text_of_static, view
 
 if TYPE_CHECKING:
     from ._module import Module, Type
@@ -175,22 +175,40 @@ class Op:
     @property
     def attributes(self) -> dict[str, Any]:
         """
-        Its attributes by name, of Tile IR; those of MLIR are in the text of the function.
+        Its attributes by name; of MLIR the texts of those that are no properties.
 
-        Numbers are int, enumerations and strings str, flags bool, lists tuple, constants memoryview
+        Of Tile IR numbers are int, enumerations and strings str, flags bool, lists tuple, constants memoryview
         (little-endian elements, in place), types Type, dictionaries dict; FloatBits, DenseElements,
         DivBy, SameElements and Bounded stand for the attributes of those names.
         """
+        return {text_of(f.name): self._field(f) for f in self._fields() if not f.property}
+
+    @property
+    def properties(self) -> dict[str, Any] | str | memoryview:
+        """
+        What the definition of an op of MLIR names, by name: texts of attributes, int, bool, the
+        spelling of flags, tuples of the sizes of segments, memoryview for what no table describes.
+        The text of the one attribute when they are no dictionary; a memoryview of all of them when
+        irmap has no table for the op.
+        """
         out: dict[str, Any] = {}
+        for field in self._fields():
+            if field.property and not field.name.size:
+                return self._field(field)
+            if field.property:
+                out[text_of(field.name)] = self._field(field)
+        return out
+
+    def _fields(self) -> Iterator[Any]:
+        """The same struct each time, with the next one in it."""
         it = ffi.new("irmap_fields *")
         field = ffi.new("irmap_field *")
         err = ffi.new("irmap_error *")
         lib.irmap_fields_begin(self._c, it)
         while (status := lib.irmap_fields_next(it, field, err)) == lib.IRMAP_OK:
-            out[text_of_static(field.name) or ""] = self._field(field)
+            yield field
         if status != lib.IRMAP_DONE:
             raise error_of(err)
-        return out
 
     def _field(self, field: Any) -> Any:
         kind, value = field.kind, int(field.value)
@@ -208,9 +226,18 @@ class Op:
             return self._module._constant(*_index(value, b"constant index", field.offset))
         if kind == lib.IRMAP_FIELD_NUMBERS:
             return _numbers(field.list)
+        if kind == lib.IRMAP_FIELD_ATTR:
+            reference = Reference(b"attribute index", field.offset)
+            return printed(lib.irmap_mlir_attr_print, self._module._c, min(value, NONE), by=reference)
+        if kind == lib.IRMAP_FIELD_SEGMENTS:
+            numbers, err = ffi.new("uint32_t[]", value), ffi.new("irmap_error *")
+            check(lib.irmap_field_segments(self._c, field, numbers, err), err)
+            return tuple(numbers)
+        if kind == lib.IRMAP_FIELD_BYTES:
+            return view(self._module, field.bytes)
         it = ffi.new("irmap_attr_iter *")
         lib.irmap_field_attrs(self._c, field, it)
-        shape = _field_kind(self.opcode, text_of_static(field.name) or "")
+        shape = _field_kind(self.opcode, text_of(field.name))
         if shape == "attr":
             return next(iter(_attributes(self._module, it, [])), None)
         return _attributes(self._module, it, {} if shape == "dict" else [])
