@@ -34,7 +34,7 @@ typedef struct irmap_types {
     const uint8_t *next; /**< first unread byte */
     const uint8_t *end;  /**< behind the last byte */
     uint32_t count;      /**< types not read yet */
-    uint32_t small;      /**< private: indices below it are one byte each; 0: as MLIR writes them */
+    int32_t small;       /**< private: indices below it are one byte each; of MLIR 0 or less */
 } irmap_types;
 
 /** A decoded type. Fields that its kind does not have are zero, IRMAP_NONE or empty. */

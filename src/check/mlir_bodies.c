@@ -184,7 +184,7 @@ static void check_properties(struct mlir_check *c, const struct mlir_op *op)
     struct cursor blob;
     irmap_error err;
     uint64_t attr, at;
-    switch (irmapi_mlir_props_form(c->t, op)) {
+    switch (irmapi_mlir_props_form(c->t, op->name, op->mask)) {
     case MLIR_PROPS_NONE:
         break;
     case MLIR_PROPS_ATTR:

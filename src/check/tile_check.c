@@ -54,6 +54,15 @@ void irmapi_tile_check_string(struct tile_check *c, uint64_t index, uint64_t at,
         irmapi_tile_found(c, CHECK_STRICT, IRMAP_NAME_EMPTY, what, at, index, 0);
 }
 
+static void part(struct tile_check *c, void (*run)(struct tile_check *c))
+{
+    if (!check_going(c->k))
+        return;
+    c->section = NULL;
+    c->entry = c->func = c->op = IRMAP_NONE;
+    run(c);
+}
+
 void irmapi_tile_check(struct check *k)
 {
     const irmap_module *m = k->m;
@@ -67,15 +76,11 @@ void irmapi_tile_check(struct check *k)
         irmapi_check_report(k, CHECK_ALWAYS, &error);
         return;
     }
-    void (*const parts[])(struct tile_check *) = {
-        irmapi_tile_check_sections,    irmapi_tile_check_tables,    irmapi_tile_check_globals,
-        irmapi_tile_check_debug_begin, irmapi_tile_check_functions,
-    };
-    for (size_t i = 0; i < sizeof parts / sizeof parts[0] && check_going(k); i++) {
-        c.section = NULL;
-        c.entry = c.func = c.op = IRMAP_NONE;
-        parts[i](&c);
-    }
+    part(&c, irmapi_tile_check_sections);
+    part(&c, irmapi_tile_check_tables);
+    part(&c, irmapi_tile_check_globals);
+    part(&c, irmapi_tile_check_debug_begin);
+    part(&c, irmapi_tile_check_functions);
     irmapi_tile_check_debug_end(&c);
     irmapi_free(&m->shared->heap, c.types_seen, (size_t)m->types + 1);
 }

@@ -165,10 +165,11 @@ bool irmapi_mlir_is_property(const struct mlir_module *t, uint64_t name, irmap_s
     return false;
 }
 
-enum mlir_props_form irmapi_mlir_props_form(const struct mlir_module *t, const struct mlir_op *op)
+enum mlir_props_form irmapi_mlir_props_form(const struct mlir_module *t, uint64_t name,
+                                            uint32_t mask)
 {
-    uint32_t flags = t->op_names[op->name].flags;
-    if (!(op->mask & MLIR_MASK_PROPERTIES))
+    uint32_t flags = t->op_names[name].flags;
+    if (!(mask & MLIR_MASK_PROPERTIES))
         return MLIR_PROPS_NONE;
     if (!(flags & MLIR_OP_REGISTERED))
         return MLIR_PROPS_ATTR;
@@ -212,7 +213,7 @@ static irmap_status find_property(const struct mlir_module *t, const struct mlir
                                   const char *name, uint64_t *attr, uint64_t *at, irmap_error *err)
 {
     uint64_t dict, dict_at;
-    switch (irmapi_mlir_props_form(t, op)) {
+    switch (irmapi_mlir_props_form(t, op->name, op->mask)) {
     case MLIR_PROPS_FIELDS:
         return find_field(t, op, name, attr, at, err);
     case MLIR_PROPS_ATTR: {

@@ -47,7 +47,8 @@ bool irmapi_mlir_is_property(const struct mlir_module *t, uint64_t name, irmap_s
 
 /* Whether the op's properties are fields that irmap knows, or one attribute, or unknown bytes. */
 enum mlir_props_form { MLIR_PROPS_NONE, MLIR_PROPS_FIELDS, MLIR_PROPS_ATTR, MLIR_PROPS_OPAQUE };
-enum mlir_props_form irmapi_mlir_props_form(const struct mlir_module *t, const struct mlir_op *op);
+enum mlir_props_form irmapi_mlir_props_form(const struct mlir_module *t, uint64_t name,
+                                            uint32_t mask);
 
 /* The attribute that properties of an op that is not registered are. */
 irmap_status irmapi_mlir_props_attr(const struct mlir_module *t, const struct mlir_op *op,

@@ -7,7 +7,7 @@
  * of them. Nothing is left when it is 0. */
 enum {
     LEFT = MLIR_MASK_ATTRS | MLIR_MASK_PROPERTIES,
-    OPEN_FIELDS = 0x100, /* more: how many were read; next, end: the rest of the blob */
+    OPEN_FIELDS = 0x100, /* more: address of the next row; next, end: the rest of the blob */
     OPEN_PAIRS = 0x200   /* more: how many are left; next, end: the rest of the dictionary */
 };
 
@@ -43,21 +43,15 @@ static irmap_status fail(irmap_fields *it, irmap_field *out, irmap_status status
     return status;
 }
 
-/* Reads again where the parts of the op are that lead to its attributes. */
-static struct mlir_op parts(const irmap_op *op)
+/* Reads again, in the op, an index that leads to its attributes. */
+static uint64_t find_part(const irmap_op *op, bool properties, uint64_t *at)
 {
     struct cursor c = cur_begin(op->module->source.data, op->at.attrs, op->end);
-    struct mlir_op o = {.offset = op->offset, .name = op->opcode, .mask = op->at.fields.first};
     (void)cur_prefix(&c, "location index");
-    if (o.mask & MLIR_MASK_ATTRS) {
-        o.attrs_at = cur_offset(&c);
-        o.attrs = cur_prefix(&c, "attribute dictionary index");
-    }
-    if (o.mask & MLIR_MASK_PROPERTIES) {
-        o.properties_at = cur_offset(&c);
-        o.properties = cur_prefix(&c, "properties index");
-    }
-    return o;
+    if (properties && (op->at.fields.first & MLIR_MASK_ATTRS))
+        (void)cur_prefix(&c, "attribute dictionary index");
+    *at = cur_offset(&c);
+    return cur_prefix(&c, "index of attributes");
 }
 
 static irmap_status take_pair(irmap_fields *it, irmap_field *out, irmap_error *err)
@@ -74,7 +68,8 @@ static irmap_status take_pair(irmap_fields *it, irmap_field *out, irmap_error *e
     out->property = (it->left.first & MLIR_MASK_PROPERTIES) != 0 ||
                     irmapi_mlir_is_property(t, it->op->opcode, out->name);
     it->next = c.p;
-    it->more--;
+    if (--it->more == 0)
+        close(it);
     return IRMAP_OK;
 }
 
@@ -120,15 +115,14 @@ static irmap_status take_field(irmap_fields *it, irmap_field *out, irmap_error *
     struct mlir_props p = {.c = cur_begin(op->module->source.data, it->next, it->end),
                            .fields = mlir_of(op->module)->op_names[op->opcode].fields};
     struct mlir_prop f = {.there = false};
-    struct mlir_prop_field read;
-    for (uint64_t i = 0; i < it->more; i++)
-        (void)irmapi_mlir_props_next(&p.fields, &read);
+    p.fields.next = (const struct mlir_prop_entry *)(uintptr_t)it->more;
     while (!f.there && irmapi_mlir_prop_next(&p, &f))
-        it->more++;
+        ;
+    it->more = (uintptr_t)p.fields.next;
     it->next = p.c.p;
     if (!cur_ok(&p.c))
         return fail(it, out, irmapi_cur_error(&p.c, "Properties", err), err);
-    if (!f.there || f.field.kind == MLIR_PROP_OPAQUE)
+    if (!p.fields.next) /* the rest of the blob, if any, is no field */
         close(it);
     if (!f.there)
         return IRMAP_DONE;
@@ -136,26 +130,31 @@ static irmap_status take_field(irmap_fields *it, irmap_field *out, irmap_error *
     return IRMAP_OK;
 }
 
+static irmap_status open_dict(irmap_fields *it, uint64_t attr, uint64_t at, irmap_error *err)
+{
+    struct cursor c;
+    uint64_t pairs;
+    irmap_status status = irmapi_mlir_dict(mlir_of(it->op->module), attr, at, &c, &pairs, err);
+    if (status == IRMAP_OK)
+        open(it, OPEN_PAIRS, &c, pairs);
+    return status;
+}
+
 /* Properties of an op that is not registered: a dictionary, or any other attribute, which then is
  * the one field. */
-static irmap_status begin_attr(irmap_fields *it, const struct mlir_op *o, irmap_field *out,
+static irmap_status begin_attr(irmap_fields *it, struct cursor *c, irmap_field *out,
                                irmap_error *err)
 {
-    const struct mlir_module *t = mlir_of(it->op->module);
-    struct cursor c;
-    uint64_t attr, at, pairs;
-    irmap_error ignored;
-    irmap_status status = irmapi_mlir_props_attr(t, o, &attr, &at, err);
-    if (status != IRMAP_OK)
-        return fail(it, out, status, err);
-    status = irmapi_mlir_dict(t, attr, at, &c, &pairs, &ignored);
-    if (status == IRMAP_OK) {
-        open(it, OPEN_PAIRS, &c, pairs);
+    irmap_error local;
+    uint64_t at = cur_offset(c), attr = cur_prefix(c, "attribute index");
+    if (!cur_ok(c))
+        return fail(it, out, irmapi_cur_error(c, "Properties", err), err);
+    irmap_status status = open_dict(it, attr, at, &local);
+    if (status == IRMAP_OK)
         return IRMAP_DONE;
-    }
     if (status != IRMAP_TYPE_MISMATCH) {
         if (err)
-            *err = ignored;
+            *err = local;
         return fail(it, out, status, err);
     }
     *out = (irmap_field){.kind = IRMAP_FIELD_ATTR, .property = 1, .value = attr, .offset = at};
@@ -167,26 +166,24 @@ static irmap_status begin_attr(irmap_fields *it, const struct mlir_op *o, irmap_
 static irmap_status begin(irmap_fields *it, irmap_field *out, irmap_error *err)
 {
     const struct mlir_module *t = mlir_of(it->op->module);
-    struct mlir_op o = parts(it->op);
+    bool properties = it->left.first & MLIR_MASK_PROPERTIES;
     struct cursor c;
-    uint64_t pairs;
-    irmap_status status;
-    if (!(it->left.first & MLIR_MASK_PROPERTIES)) {
-        status = irmapi_mlir_dict(t, o.attrs, o.attrs_at, &c, &pairs, err);
-        if (status != IRMAP_OK)
-            return fail(it, out, status, err);
-        open(it, OPEN_PAIRS, &c, pairs);
-        return IRMAP_DONE;
-    }
-    enum mlir_props_form form = irmapi_mlir_props_form(t, &o);
-    if (form == MLIR_PROPS_ATTR)
-        return begin_attr(it, &o, out, err);
-    status = irmapi_mlir_blob(t, o.properties, o.properties_at, &c, err);
+    uint64_t at, part = find_part(it->op, properties, &at);
+    irmap_status status =
+        properties ? irmapi_mlir_blob(t, part, at, &c, err) : open_dict(it, part, at, err);
     if (status != IRMAP_OK)
         return fail(it, out, status, err);
-    if (form == MLIR_PROPS_FIELDS) {
-        open(it, OPEN_FIELDS, &c, 0);
+    if (!properties)
         return IRMAP_DONE;
+    switch (irmapi_mlir_props_form(t, it->op->opcode, MLIR_MASK_PROPERTIES)) {
+    case MLIR_PROPS_FIELDS:
+        open(it, OPEN_FIELDS, &c, (uintptr_t)t->op_names[it->op->opcode].fields.next);
+        return IRMAP_DONE;
+    case MLIR_PROPS_ATTR:
+        return begin_attr(it, &c, out, err);
+    case MLIR_PROPS_NONE:
+    case MLIR_PROPS_OPAQUE:
+        break;
     }
     *out = (irmap_field){.kind = IRMAP_FIELD_BYTES,
                          .property = 1,

@@ -76,7 +76,12 @@ void irmap_ops_end(irmap_op_iter *it)
 irmap_status irmap_types_next_slowly(irmap_types *list, irmap_type *out)
 {
     struct cursor c = cur_begin(list->next, list->next, list->end);
-    uint64_t type = list->small ? cur_uleb(&c, "type index") : cur_prefix(&c, "type index");
+    uint64_t type = list->small > 0 ? cur_uleb(&c, "type index") : cur_prefix(&c, "type index");
+    bool located = list->small == TYPES_LOCATED || (list->small == TYPES_FLAGGED && (type & 1));
+    if (list->small == TYPES_FLAGGED)
+        type >>= 1;
+    if (located)
+        (void)cur_prefix(&c, "location index");
     out->id = type < IRMAP_NONE ? (uint32_t)type : IRMAP_NONE - 1;
     list->next = c.p;
     list->count = cur_ok(&c) ? list->count - 1 : 0;

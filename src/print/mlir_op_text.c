@@ -257,7 +257,7 @@ static void mixed_properties(struct mlir_printer *p, const struct mlir_op *op)
 static void properties(struct mlir_printer *p, const struct mlir_op *op)
 {
     uint64_t attr, at;
-    switch (irmapi_mlir_props_form(p->t, op)) {
+    switch (irmapi_mlir_props_form(p->t, op->name, op->mask)) {
     case MLIR_PROPS_NONE:
         if (is_mixed(p, op))
             mixed_properties(p, op);

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Attributes and properties of MLIR ops are the same in JSON and in the text.
+"""Attributes and properties of MLIR ops, and arguments of blocks, are the same in JSON and in the text.
 
 usage: mlir_attributes.py IRMAP FOLDER...
 
@@ -51,7 +51,10 @@ def pattern(properties):
     return r" <\{%s\}>" % pairs(properties)
 
 
-def problem(op, line, closing, old):
+def problem(op, line, label, closing, old):
+    args = label.count("%") if label.lstrip().startswith("^bb") else 0
+    if len(op.get("block_args", [])) != args:
+        return "%d arguments" % args
     if op["properties"] and old: # defaults that the file does not have are filled in
         for key, value in op["properties"].items():
             if not re.search(pairs({key: value}), line):
@@ -71,13 +74,17 @@ def problem(op, line, closing, old):
 
 def main():
     irmap, *folders = sys.argv[1:]
-    ops = files = failed = with_properties = with_attributes = 0
+    ops = files = failed = with_properties = with_attributes = with_arguments = 0
     for path in sorted(p for f in folders for p in pathlib.Path(f).rglob("*.mlirbc")):
         rows, text = output(irmap, "dump", "--json", str(path)), output(irmap, "dump", "--offsets", str(path))
         if rows is None or text is None:
             continue
         files += 1
-        lines = {int(m[1]): m[2] for m in re.finditer(r"^ *(?:/\* (\d+) \*/) (.*)$", text, re.M)}
+        lines = {}
+        for before, line in zip([""] + text.splitlines(), text.splitlines()):
+            found = re.match(r" */\* (\d+) \*/ (.*)$", line)
+            if found:
+                lines[int(found[1])] = (found[2], before)
         closing = [line for line in text.splitlines() if line.lstrip().startswith("})")]
         old = json.loads(output(irmap, "info", "--json", str(path)))["version"] < "5"
         for row in rows.splitlines():
@@ -85,13 +92,15 @@ def main():
             ops += 1
             with_properties += bool(op["properties"])
             with_attributes += bool(op["attributes"])
-            wrong = problem(op, lines[op["offset"]], closing, old)
+            with_arguments += bool(op.get("block_args"))
+            line, before = lines[op["offset"]]
+            wrong = problem(op, line, before, closing, old)
             if wrong:
                 failed += 1
-                print("%s:%d: %s: %s\n    %s" % (path, op["offset"], op["op"], wrong, lines[op["offset"]]))
-    print("%d files, %d ops, %d with properties, %d with attributes: %d failed"
-          % (files, ops, with_properties, with_attributes, failed))
-    sys.exit(failed > 0 or with_properties < 100 or with_attributes < 10)
+                print("%s:%d: %s: %s\n    %s" % (path, op["offset"], op["op"], wrong, line))
+    print("%d files, %d ops, %d with properties, %d with attributes, %d behind arguments: %d failed"
+          % (files, ops, with_properties, with_attributes, with_arguments, failed))
+    sys.exit(failed > 0 or with_properties < 100 or with_attributes < 10 or with_arguments < 10)
 
 
 main()

@@ -202,6 +202,13 @@ class Ops(unittest.TestCase):
         self.assertEqual(
             [(v.number, str(v.type)) for v in first.block_arguments], [(5, "tile<i32>"), (6, "tile<f32>")]
         )
+        for version in "v0", "v2", "v6":  # each with a location, or with one where it is known
+            mlir = irmap.open(DATA / "mlir" / "own-19" / ("cfg_multiblock.%s.mlirbc" % version))
+            blocks = [o.block_arguments for o in mlir.functions["loop"].ops() if o.block_arguments]
+            self.assertEqual(
+                [[(v.number, str(v.type)) for v in b] for b in blocks],
+                [[(0, "i32")], [(3, "i32"), (4, "i32")], [(6, "i32"), (7, "i32")], [(10, "i32")]],
+            )
 
     def test_attributes(self):
         def found(name, function, index):
