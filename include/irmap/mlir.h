@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /**
  * What only MLIR bytecode has: dialects, attributes and resources. Of a module of another format
- * there are none. (src/mlir/FORMAT.md sections 4 to 6.)
+ * there are none. Which attributes an op has is asked with irmap_fields_begin(), <irmap/op.h>.
+ * (src/mlir/FORMAT.md sections 4 to 6.)
  */
 #ifndef IRMAP_MLIR_H
 #define IRMAP_MLIR_H
