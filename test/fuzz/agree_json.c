@@ -47,9 +47,9 @@ static bool list_agrees(const irmap_module *m, const char *kind)
         abort();
     bool good = are_objects(text, size);
     free(text);
-    /* What nothing uses may be made of anything, but in graphs. */
+    /* What nothing uses may be made of anything, but in graphs; so may resources of others. */
     bool unused = (strcmp(kind, "types") == 0 || strcmp(kind, "attributes") == 0 ||
-                   strcmp(kind, "debug") == 0) &&
+                   strcmp(kind, "debug") == 0 || strcmp(kind, "resources") == 0) &&
                   irmap_module_format(m) != IRMAP_FORMAT_MICB;
     return good && (unused || cli.status == EXIT_GOOD || cli.status == EXIT_ENVIRONMENT);
 }
