@@ -185,7 +185,7 @@ typedef enum irmap_field_kind {
 
 /** One attribute of an op. */
 typedef struct irmap_field {
-    irmap_str name;        /**< of MLIR it may stand in the file; empty: all properties at once */
+    irmap_str name; /**< of MLIR it may stand in the file; data NULL: all properties at once */
     irmap_field_kind kind; /**< what it holds */
     /** @cond private */
     uint8_t single, keyed;
@@ -194,8 +194,9 @@ typedef struct irmap_field {
     uint64_t value;       /**< of IRMAP_FIELD_ATTRS: their number */
     const char *spelling; /**< of an enum value: static text; else NULL */
     irmap_dims list;      /**< of IRMAP_FIELD_NUMBERS */
-    irmap_bytes bytes;    /**< where the attributes stand */
-    uint64_t offset;      /**< in the file; of a unit attribute, that of the op */
+    irmap_bytes bytes;    /**< where attributes, segments or unknown properties stand */
+    uint64_t offset;      /**< in the file; of a unit attribute, that of the op; of an entry of a
+                               dictionary, that of its value */
 } irmap_field;
 
 /** The attributes of an op, front to back, of MLIR the properties first; its fields are private. */
@@ -222,7 +223,9 @@ IRMAP_API inline void irmap_fields_begin(const irmap_op *op, irmap_fields *it)
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_fields_next_slowly(irmap_fields *it, irmap_field *out,
                                                                irmap_error *err);
 
-/** The next attribute that the op has. IRMAP_DONE after the last one; *out is then left alone. */
+/** The next attribute that the op has. IRMAP_DONE after the last one, *out is then left alone, and
+ * after an error: what follows cannot be found, of MLIR neither the dictionary behind bad
+ * properties. */
 IRMAP_API inline IRMAP_MUST_USE irmap_status irmap_fields_next(irmap_fields *it, irmap_field *out,
                                                                irmap_error *err)
 {

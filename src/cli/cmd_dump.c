@@ -4,17 +4,21 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Attributes, and of MLIR the properties, which are one value when they have no names. */
+/* Attributes, and of MLIR the properties: one value when they have no names, and bytes when nothing
+ * says what they are. Many ops may share one dictionary, so each entry counts. */
 static void set_fields(json_t *o, const irmap_op *op, irmap_error *err)
 {
+    enum { SPENT_ON_EACH = 32 };
     json_t *attributes = json_object(), *properties = json_object();
     irmap_fields it;
     irmap_field f;
     irmap_fields_begin(op, &it);
-    while (irmap_fields_next(&it, &f, err) == IRMAP_OK) {
+    while (irmap_fields_next(&it, &f, err) == IRMAP_OK && cli_spend(SPENT_ON_EACH + f.name.size)) {
         json_t *value = json_field(op, &f, err);
-        if (f.name.size || !f.property) {
+        if (f.name.data) {
             json_set(f.property ? properties : attributes, f.name, value);
+        } else if (f.kind == IRMAP_FIELD_BYTES) {
+            json_object_set_new(o, "property_bytes", value);
         } else {
             json_decref(properties);
             properties = value ? value : json_null();
@@ -56,7 +60,6 @@ static json_t *op_json(const irmap_op *op, const json_t *function, irmap_error *
     json_object_set_new(o, "block", json_integer(op->block));
     if (op->first_in_block)
         json_object_set_new(o, "block_args", numbers(op->first_block_arg, op->block_args.count));
-    set_fields(o, op, err);
     return o;
 }
 
@@ -90,10 +93,12 @@ static void list_ops(struct cli *cli, const char *path, const irmap_module *m, i
            (status = irmap_ops_next(&it, &op, &err)) == IRMAP_OK) {
         irmap_error op_error = {.status = IRMAP_OK};
         json_t *o = op_json(&op, function, &op_error);
-        if (cli->json)
+        if (cli->json) {
+            set_fields(o, &op, &op_error);
             json_line(cli->out, o);
-        else
+        } else {
             print_op(cli, &op, o);
+        }
         if (op_error.status != IRMAP_OK)
             cli_report(cli, path, m, &op_error);
     }

@@ -278,6 +278,20 @@ static json_t *segments(const irmap_op *op, const irmap_field *f, irmap_error *e
     return list;
 }
 
+static json_t *all_hex(irmap_bytes b)
+{
+    if (!cli_spend(2 * (uint64_t)b.size))
+        return json_null();
+    char *text = cli_malloc(2 * b.size);
+    for (size_t i = 0; i < b.size; i++) {
+        text[2 * i] = "0123456789ABCDEF"[b.data[i] >> 4];
+        text[2 * i + 1] = "0123456789ABCDEF"[b.data[i] & 15];
+    }
+    json_t *o = json_stringn(text, 2 * b.size);
+    free(text);
+    return o;
+}
+
 json_t *json_types(const irmap_op *op, irmap_error *err)
 {
     json_t *list = json_array();
@@ -332,7 +346,8 @@ json_t *json_field(const irmap_op *op, const irmap_field *f, irmap_error *err)
     case IRMAP_FIELD_SEGMENTS:
         return segments(op, f, err);
     case IRMAP_FIELD_BYTES:
-        return json_pack("{s:o}", "bytes", json_hex(f->bytes));
+        v = all_hex(f->bytes);
+        return f->name.data ? json_pack("{s:o}", "bytes", v) : v;
     }
     return json_null();
 }

@@ -89,12 +89,16 @@ irmap_status irmapi_mlir_props_begin(const struct mlir_module *t, const struct m
  * index. 0B 03 05 04... see FORMAT.md. No count: all are 0. */
 void irmapi_mlir_segments(struct cursor *c, uint32_t segments, uint32_t *out)
 {
+    enum { SPARSE_MOST = 256 }; /* as many as an index of 8 bits tells apart */
     bool sparse;
     uint64_t at = cur_offset(c), index = 0;
     uint64_t count = irmapi_cur_prefix_flagged(c, 1, "segment count", &sparse), bits = 0;
     memset(out, 0, segments * sizeof *out);
     if (!sparse && count > segments)
         irmapi_cur_fail(c, IRMAP_COUNT_RANGE, "segment count", at, count, segments);
+    /* An index may come again, and many ops may share the blob. */
+    if (sparse && count > SPARSE_MOST)
+        irmapi_cur_fail(c, IRMAP_COUNT_RANGE, "segment count", at, count, SPARSE_MOST);
     if (sparse && count) {
         at = cur_offset(c);
         bits = cur_prefix(c, "bits of a segment index");

@@ -31,16 +31,21 @@ static void open(irmap_fields *it, unsigned how, const struct cursor *c, uint64_
     it->more = more;
 }
 
+static irmap_status blame(const irmap_op *op, irmap_status status, irmap_error *err)
+{
+    if (err) {
+        err->func = op->func.id;
+        err->op = op->index;
+    }
+    return status;
+}
+
 /* Nothing follows an error. */
 static irmap_status fail(irmap_fields *it, irmap_field *out, irmap_status status, irmap_error *err)
 {
     memset(out, 0, sizeof *out);
     it->left.first = 0;
-    if (err) {
-        err->func = it->op->func.id;
-        err->op = it->op->index;
-    }
-    return status;
+    return blame(it->op, status, err);
 }
 
 /* Reads again, in the op, an index that leads to its attributes. */
@@ -219,5 +224,8 @@ irmap_status irmap_field_segments(const irmap_op *op, const irmap_field *field, 
     struct cursor c = cur_begin(op->module->source.data, field->bytes.data,
                                 field->bytes.data + field->bytes.size);
     irmapi_mlir_segments(&c, (uint32_t)field->value, numbers);
-    return cur_ok(&c) ? IRMAP_OK : irmapi_cur_error(&c, "Properties", err);
+    if (cur_ok(&c))
+        return IRMAP_OK;
+    (void)irmapi_cur_error(&c, "Properties", err);
+    return blame(op, c.status, err);
 }

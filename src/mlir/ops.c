@@ -131,6 +131,7 @@ static irmap_status next_op(irmap_op_iter *it, irmap_op *out, irmap_error *err)
             break;
         case MLIR_WALK_REGION_END:
             s->numbers.used--;
+            it->at.first_in_block = 0; /* the last block may have had no ops */
             break;
         case MLIR_WALK_OP_END:
             break;

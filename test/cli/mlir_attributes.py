@@ -44,8 +44,9 @@ def pairs(entries):
 
 
 def pattern(properties):
-    if isinstance(properties, dict) and list(properties) == ["bytes"] and isinstance(properties["bytes"], str):
-        return ' <"0x%s' % re.escape(properties["bytes"].rstrip("."))
+    opaque = [v["bytes"] for v in properties.values() if isinstance(v, dict)] if isinstance(properties, dict) else []
+    if opaque: # the text has the bytes of all
+        return ' <"0x[0-9A-F]*%s" ' % opaque[0]
     if isinstance(properties, str):
         return " <%s>" % re.escape(properties)
     return r" <\{%s\}>" % pairs(properties)
@@ -59,6 +60,9 @@ def problem(op, line, label, closing, old):
         for key, value in op["properties"].items():
             if not re.search(pairs({key: value}), line):
                 return "property " + key
+    elif "property_bytes" in op:
+        if ' <"0x%s" ' % op["property_bytes"] not in line:
+            return "unknown properties"
     elif op["properties"]:
         if not re.search(pattern(op["properties"]), line):
             return "properties " + pattern(op["properties"])

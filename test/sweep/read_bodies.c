@@ -33,7 +33,7 @@ static void read_field(struct reader *r, const irmap_op *op, const irmap_field *
     size_t empty = f->kind == IRMAP_FIELD_BYTES && f->bytes.size == 0;
     PROMISE(r, f->offset < r->bytes.size + empty);
     PROMISE(r, (f->spelling != NULL) == (f->kind == IRMAP_FIELD_ENUM));
-    PROMISE(r, f->name.size || f->property);
+    PROMISE(r, f->name.data || (f->property && f->name.size == 0));
     digest_bytes(r, f->name.data, f->name.size); /* of the library, or of the file */
     digest_number(r, f->value);
     check_dims(r, f->list);

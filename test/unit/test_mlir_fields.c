@@ -1,17 +1,21 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* Attributes and properties of MLIR ops one by one. */
 #include "build_mlir.h"
+#include <stdbool.h>
 
 enum { ATTRS = 0x01, PROPERTIES = 0x40, STRING_ATTR = 2, DICTIONARY = 1, UNIT = 7 };
 
 static const char table[] =
     "my.op\tn:uint o:overflow b:bool q:optuint a:attr m:optattr s:seg>=6[3]\n"
-    "my.odd\ta:attr x:opaque\n";
+    "my.odd\ta:attr x:opaque\n"
+    "my.segmented\ts:seg>=6[3]\n";
 
 /* A function with one op in it, of which a test says name, mask and what follows the location. */
 struct fixture {
     struct mlir_build b;
     uint32_t mine, x, unit; /* a dialect; the attributes "x" and unit */
+    struct bytes args; /* of the function's block, when there are some; and what follows them */
+    uint8_t values, ops_in_block; /* 0: 1 */
     irmap_module *m;
     irmap_op_iter ops;
     irmap_op op;
@@ -21,6 +25,7 @@ struct fixture {
 
 static void begin(struct fixture *x, unsigned version)
 {
+    memset(x, 0, sizeof *x);
     mlir_begin(&x->b, version);
     x->mine = mlir_dialect(&x->b, "my");
     x->x = mlir_attr(&x->b, MLIR_BUILTIN, BYTES(P(STRING_ATTR), P(mlir_string(&x->b, "x"))));
@@ -36,7 +41,11 @@ static void go(struct fixture *x, uint32_t name, uint8_t mask, const uint8_t *da
     uint32_t dialect = mlir_dialect(b, "func"), f = mlir_op_name(b, dialect, "func", 1);
     uint32_t none = mlir_type(b, MLIR_BUILTIN, BYTES(P(2), P(0), P(0)));
     uint32_t type = mlir_attr(b, MLIR_BUILTIN, BYTES(P(6), P(none)));
-    put(&region, BYTES(P(1), P(0), P(1 << 1), P(name), mask, P(b->unknown)));
+    uint8_t ops_and_args =
+        (uint8_t)((x->ops_in_block ? x->ops_in_block : 1) << 1 | (x->args.size > 0));
+    put(&region, BYTES(P(1), P(x->values), P(ops_and_args)));
+    put(&region, x->args.data, x->args.size);
+    put(&region, BYTES(P(name), mask, P(b->unknown)));
     put(&region, data, size);
     if (b->version >= 5) {
         uint32_t p = mlir_property(b, BYTES(P(0), P(type), P(0), P(x->x), P(0)));
@@ -59,6 +68,7 @@ static void go(struct fixture *x, uint32_t name, uint8_t mask, const uint8_t *da
     irmap_fields_begin(&x->op, &x->it);
     put_free(&region);
     put_free(&func);
+    put_free(&x->args);
 }
 
 static void next(struct fixture *x, const char *name, irmap_field_kind kind, int property,
@@ -222,6 +232,92 @@ TEST(what_is_wrong_is_found_where_it_stands)
     fails(&x, IRMAP_TRUNCATED, "attribute index", mlir_property_at(&x.b, p) + 1);
 }
 
+/* The last block of a region has no ops, and the next op is in the block around it: B's argument is
+ * not that op's, and A's arguments, one with a location and one without, are the first op's. */
+TEST(arguments_of_blocks_with_and_without_ops)
+{
+    for (unsigned version = 3; version <= 6; version++) {
+        struct fixture x;
+        irmap_type type;
+        struct bytes op = {0};
+        bool flagged = version >= 4;
+        begin(&x, version);
+        uint32_t inner = mlir_op_name(&x.b, x.mine, "inner", 1);
+        uint32_t i8 = mlir_type(&x.b, MLIR_BUILTIN, BYTES(P(0), P(8 << 2)));
+        uint32_t i1 = mlir_type(&x.b, MLIR_BUILTIN, BYTES(P(0), P(1 << 2)));
+        /* one region of one block without ops, of one value, which is its argument */
+        put(&op, BYTES(P(1 << 1), P(1), P(1), P(0 << 1 | 1), P(1)));
+        if (flagged)
+            put(&op, BYTES(P(i8 << 1)));
+        else
+            put(&op, BYTES(P(i8), P(x.b.unknown)));
+        put(&op, BYTES(0)); /* no order of uses */
+        put(&op, BYTES(P(inner), 0, P(x.b.unknown)));
+        x.ops_in_block = x.values = 2;
+        if (flagged)
+            put(&x.args, BYTES(P(2), P(i1 << 1 | 1), P(x.b.unknown), P(i8 << 1), 0));
+        else
+            put(&x.args, BYTES(P(2), P(i1), P(x.b.unknown), P(i8), P(x.b.unknown), 0));
+        go(&x, inner, 0x10, op.data, op.size);
+        assert_int_equal(x.op.block_args.count, 2);
+        assert_int_equal(x.op.first_block_arg, 0);
+        assert_ok(irmap_types_next(&x.op.block_args, &type));
+        assert_int_equal(type.id, i1);
+        assert_ok(irmap_types_next(&x.op.block_args, &type));
+        assert_int_equal(type.id, i8);
+        assert_int_equal(irmap_types_next(&x.op.block_args, &type), IRMAP_DONE);
+        assert_ok(irmap_ops_next(&x.ops, &x.op, NULL));
+        assert_int_equal(x.op.first_in_block, 0);
+        assert_int_equal(x.op.block_args.count, 0);
+        put_free(&op);
+        end(&x);
+    }
+}
+
+/* A key of no bytes is a key. */
+TEST(an_empty_key_and_an_empty_dictionary)
+{
+    struct fixture x;
+    begin(&x, 6);
+    uint32_t name = mlir_op_name(&x.b, x.mine, "op", 0);
+    uint32_t empty = mlir_attr(&x.b, MLIR_BUILTIN, BYTES(P(STRING_ATTR), P(mlir_string(&x.b, ""))));
+    uint32_t d = mlir_attr(&x.b, MLIR_BUILTIN, BYTES(P(DICTIONARY), P(1), P(empty), P(x.unit)));
+    uint32_t none = mlir_attr(&x.b, MLIR_BUILTIN, BYTES(P(DICTIONARY), P(0)));
+    uint32_t p = mlir_property(&x.b, BYTES(P(d)));
+    go(&x, name, ATTRS | PROPERTIES, BYTES(P(none), P(p)));
+    next(&x, "", IRMAP_FIELD_ATTR, 1, x.unit, mlir_attr_at(&x.b, d) + 3);
+    assert_non_null(x.f.name.data);
+    end(&x);
+}
+
+/* Repeats are read, but not more than an index tells apart. */
+TEST(segments_that_repeat)
+{
+    for (unsigned more = 0; more < 2; more++) {
+        struct fixture x;
+        struct bytes blob = {0};
+        begin(&x, 6);
+        uint32_t name = mlir_op_name(&x.b, x.mine, "segmented", 1);
+        put_prefix(&blob, (256 + more) << 1 | 1);
+        put(&blob, BYTES(P(8)));
+        for (unsigned i = 0; i < 256 + more; i++)
+            put_prefix(&blob, 7 << 8 | 1);
+        uint32_t p = mlir_property(&x.b, blob.data, blob.size);
+        go(&x, name, PROPERTIES, BYTES(P(p)));
+        size_t at = mlir_property_at(&x.b, p) + 2; /* its size takes two bytes */
+        if (more) {
+            fails(&x, IRMAP_COUNT_RANGE, "segment count", at);
+        } else {
+            uint32_t segments[3];
+            next(&x, "s", IRMAP_FIELD_SEGMENTS, 1, 3, at);
+            assert_ok(irmap_field_segments(&x.op, &x.f, segments, NULL));
+            assert_int_equal(segments[1], 7);
+            end(&x);
+        }
+        put_free(&blob);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -231,6 +327,9 @@ int main(void)
         cmocka_unit_test(properties_without_a_table_are_bytes),
         cmocka_unit_test(properties_of_an_op_that_is_not_registered),
         cmocka_unit_test(properties_among_the_other_attributes),
+        cmocka_unit_test(arguments_of_blocks_with_and_without_ops),
+        cmocka_unit_test(an_empty_key_and_an_empty_dictionary),
+        cmocka_unit_test(segments_that_repeat),
         cmocka_unit_test(what_is_wrong_is_found_where_it_stands),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

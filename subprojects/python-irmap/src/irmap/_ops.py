@@ -193,7 +193,7 @@ class Op:
         """
         out: dict[str, Any] = {}
         for field in self._fields():
-            if field.property and not field.name.size:
+            if field.name.data == ffi.NULL:
                 return self._field(field)
             if field.property:
                 out[text_of(field.name)] = self._field(field)
