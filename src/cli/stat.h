@@ -43,9 +43,9 @@ struct stats {
     uint64_t duplicates, duplicate_bytes; /* entries that repeat an earlier one */
 };
 
-/* Of the whole file, or of the functions that --function names (`functions` may be NULL): the tables
- * then have only what these use. What cannot be decoded is reported; false when there was no memory
- * or a limit was met. stats_free() in any case. */
+/* Of the whole file, or of the functions that --function names (`functions` may be NULL): the
+ * tables then have only what these use. What cannot be decoded is reported; false when there was no
+ * memory or a limit was met. stats_free() in any case. */
 bool stats_gather(struct cli *cli, const char *path, const irmap_module *m,
                   const irmap_func *functions, struct stats *s);
 void stats_free(struct stats *s);
