@@ -209,7 +209,8 @@ typedef struct irmap_fields {
     /** @endcond */
 } irmap_fields;
 
-/** Begins the attributes of op, which must stay where it is. */
+/** Begins the attributes of op, which must stay where it is. Ops of MLIR may share a dictionary:
+ * those of all ops may be many more than the file has bytes. */
 IRMAP_API inline void irmap_fields_begin(const irmap_op *op, irmap_fields *it)
 {
     it->op = op;

@@ -5,6 +5,7 @@
  * the larger one.
  */
 #define _POSIX_C_SOURCE 200809L
+#include "../unit/build_mlir.h"
 #include "../unit/hook.h"
 #include "shapes.h"
 #include "steps.h"
@@ -253,6 +254,61 @@ TEST(listing)
 }
 #endif
 
+#ifdef WITH_COMMAND
+/* n ops of MLIR that share a dictionary of n entries, whose names take no bytes, and whose value,
+ * of a type that is not there, has no text. */
+static void build_shared_dictionary(struct mlir_build *b, uint32_t n)
+{
+    struct bytes dictionary = {0}, region = {0}, function = {0};
+    mlir_begin(b, 6);
+    uint32_t func = mlir_op_name(b, mlir_dialect(b, "func"), "func", 1);
+    uint32_t op = mlir_op_name(b, mlir_dialect(b, "my"), "op", 0);
+    uint32_t none = mlir_type(b, MLIR_BUILTIN, BYTES(P(2), P(0), P(0)));
+    uint32_t type = mlir_attr(b, MLIR_BUILTIN, BYTES(P(6), P(none)));
+    uint32_t name = mlir_attr(b, MLIR_BUILTIN, BYTES(P(2), P(mlir_string(b, "f"))));
+    uint32_t key = mlir_attr(b, MLIR_BUILTIN, BYTES(P(2), P(mlir_string(b, ""))));
+    uint32_t value = mlir_attr(b, MLIR_BUILTIN, BYTES(P(6), P(99)));
+    put(&dictionary, BYTES(P(1)));
+    put_prefix(&dictionary, n);
+    for (uint32_t i = 0; i < n; i++)
+        put(&dictionary, BYTES(P(key), P(value)));
+    uint32_t shared = mlir_attr(b, MLIR_BUILTIN, dictionary.data, dictionary.size);
+    put(&region, BYTES(P(1), P(0)));
+    put_prefix(&region, (uint64_t)n << 1);
+    for (uint32_t i = 0; i < n; i++)
+        put(&region, BYTES(P(op), 1, P(b->unknown), P(shared)));
+    uint32_t properties = mlir_property(b, BYTES(P(0), P(type), P(0), P(name), P(0)));
+    put(&function, BYTES(P(func), 0x50, P(b->unknown), P(properties), P(3)));
+    put_mlir_section(&function, 4, 0, region.data, region.size);
+    mlir_op(b, function.data, function.size);
+    mlir_end(b);
+    put_free(&dictionary);
+    put_free(&region);
+    put_free(&function);
+}
+
+/* JSON shows the entries with each op, and stops. */
+TEST(listing_ops_that_share_a_dictionary)
+{
+    struct cost cost[2];
+    for (int i = 0; i < 2; i++) {
+        struct mlir_build b;
+        irmap_module *m;
+        build_shared_dictionary(&b, i ? 4000 : 2000);
+        uint64_t before = steps();
+        assert_ok(irmap_open_memory(b.file, b.size, NULL, &m, NULL));
+        assert_int_equal(irmap_func_count(m), 1);
+        use_lists(m);
+        irmap_module_unref(m);
+        cost[i] = (struct cost){steps() - before, 0, b.size};
+        mlir_free(&b);
+    }
+    printf("# %zu bytes %llu steps; %zu %llu\n", cost[0].size, (unsigned long long)cost[0].steps,
+           cost[1].size, (unsigned long long)cost[1].steps);
+    assert_true(is_linear(cost[0].steps, cost[1].steps, cost[0], cost[1], 4000));
+}
+#endif
+
 /* The counter counts, and a product is seen as one. */
 TEST(what_is_not_linear_is_noticed)
 {
@@ -278,6 +334,7 @@ int main(void)
         cmocka_unit_test(extracting),
 #ifdef WITH_COMMAND
         cmocka_unit_test(listing),
+        cmocka_unit_test(listing_ops_that_share_a_dictionary),
 #endif
         cmocka_unit_test(what_is_not_linear_is_noticed),
     };
