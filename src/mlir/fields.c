@@ -17,13 +17,13 @@ struct irmap_field_range irmapi_mlir_fields_of(const struct mlir_op *op)
 }
 
 /* What is done with is no longer to come. */
-static void close(irmap_fields *it)
+static void leave(irmap_fields *it)
 {
     unsigned done = it->left.first & MLIR_MASK_PROPERTIES ? MLIR_MASK_PROPERTIES : MLIR_MASK_ATTRS;
     it->left.first = (uint16_t)(it->left.first & LEFT & ~done);
 }
 
-static void open(irmap_fields *it, unsigned how, const struct cursor *c, uint64_t more)
+static void enter(irmap_fields *it, unsigned how, const struct cursor *c, uint64_t more)
 {
     it->left.first = (uint16_t)(it->left.first | how);
     it->next = c->p;
@@ -74,7 +74,7 @@ static irmap_status take_pair(irmap_fields *it, irmap_field *out, irmap_error *e
                     irmapi_mlir_is_property(t, it->op->opcode, out->name);
     it->next = c.p;
     if (--it->more == 0)
-        close(it);
+        leave(it);
     return IRMAP_OK;
 }
 
@@ -128,7 +128,7 @@ static irmap_status take_field(irmap_fields *it, irmap_field *out, irmap_error *
     if (!cur_ok(&p.c))
         return fail(it, out, irmapi_cur_error(&p.c, "Properties", err), err);
     if (!p.fields.next) /* the rest of the blob, if any, is no field */
-        close(it);
+        leave(it);
     if (!f.there)
         return IRMAP_DONE;
     fill(&f, &p.c, out);
@@ -141,7 +141,7 @@ static irmap_status open_dict(irmap_fields *it, uint64_t attr, uint64_t at, irma
     uint64_t pairs;
     irmap_status status = irmapi_mlir_dict(mlir_of(it->op->module), attr, at, &c, &pairs, err);
     if (status == IRMAP_OK)
-        open(it, OPEN_PAIRS, &c, pairs);
+        enter(it, OPEN_PAIRS, &c, pairs);
     return status;
 }
 
@@ -163,7 +163,7 @@ static irmap_status begin_attr(irmap_fields *it, struct cursor *c, irmap_field *
         return fail(it, out, status, err);
     }
     *out = (irmap_field){.kind = IRMAP_FIELD_ATTR, .property = 1, .value = attr, .offset = at};
-    close(it);
+    leave(it);
     return IRMAP_OK;
 }
 
@@ -182,7 +182,7 @@ static irmap_status begin(irmap_fields *it, irmap_field *out, irmap_error *err)
         return IRMAP_DONE;
     switch (irmapi_mlir_props_form(t, it->op->opcode, MLIR_MASK_PROPERTIES)) {
     case MLIR_PROPS_FIELDS:
-        open(it, OPEN_FIELDS, &c, (uintptr_t)t->op_names[it->op->opcode].fields.next);
+        enter(it, OPEN_FIELDS, &c, (uintptr_t)t->op_names[it->op->opcode].fields.next);
         return IRMAP_DONE;
     case MLIR_PROPS_ATTR:
         return begin_attr(it, &c, out, err);
@@ -194,7 +194,7 @@ static irmap_status begin(irmap_fields *it, irmap_field *out, irmap_error *err)
                          .property = 1,
                          .bytes = {c.p, (size_t)cur_left(&c)},
                          .offset = cur_offset(&c)};
-    close(it);
+    leave(it);
     return IRMAP_OK;
 }
 
@@ -209,7 +209,7 @@ irmap_status irmapi_mlir_fields_next(irmap_fields *it, irmap_field *out, irmap_e
         else if (it->more)
             status = take_pair(it, out, err);
         else
-            close(it);
+            leave(it);
         if (status != IRMAP_DONE)
             return status;
     }
