@@ -225,8 +225,8 @@ IRMAP_API IRMAP_MUST_USE irmap_status irmap_fields_next_slowly(irmap_fields *it,
                                                                irmap_error *err);
 
 /** The next attribute that the op has. IRMAP_DONE after the last one, *out is then left alone, and
- * after an error: what follows cannot be found, of MLIR neither the dictionary behind bad
- * properties. */
+ * after an error: what follows is not looked for, in MLIR neither the dictionary behind properties
+ * that cannot be read. */
 IRMAP_API inline IRMAP_MUST_USE irmap_status irmap_fields_next(irmap_fields *it, irmap_field *out,
                                                                irmap_error *err)
 {

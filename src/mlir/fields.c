@@ -11,9 +11,16 @@ enum {
     OPEN_PAIRS = 0x200   /* more: how many are left; next, end: the rest of the dictionary */
 };
 
-struct irmap_field_range irmapi_mlir_fields_of(const struct mlir_op *op)
+/* Members of irmap_op.at.runs that operands of MLIR have no use for; the first must stay 0. */
+enum { MLIR_RUN_ATTRS = 1, MLIR_RUN_PROPERTIES = 2 };
+
+void irmapi_mlir_fields_of(const struct mlir_op *op, irmap_op *out)
 {
-    return (struct irmap_field_range){(uint16_t)(op->mask & LEFT), 0};
+    out->at.fields = (struct irmap_field_range){(uint16_t)(op->mask & LEFT), 0};
+    if (op->mask & MLIR_MASK_ATTRS)
+        out->at.runs[MLIR_RUN_ATTRS] = (uint32_t)(op->attrs_at - op->location_at);
+    if (op->mask & MLIR_MASK_PROPERTIES)
+        out->at.runs[MLIR_RUN_PROPERTIES] = (uint32_t)(op->properties_at - op->location_at);
 }
 
 /* What is done with is no longer to come. */
@@ -48,13 +55,12 @@ static irmap_status fail(irmap_fields *it, irmap_field *out, irmap_status status
     return blame(it->op, status, err);
 }
 
-/* Reads again, in the op, an index that leads to its attributes. */
-static uint64_t find_part(const irmap_op *op, bool properties, uint64_t *at)
+/* An index that the op states, and where: the walk left how far behind the location it stands. */
+static uint64_t read_index(const irmap_op *op, bool properties, uint64_t *at)
 {
-    struct cursor c = cur_begin(op->module->source.data, op->at.attrs, op->end);
-    (void)cur_prefix(&c, "location index");
-    if (properties && (op->at.fields.first & MLIR_MASK_ATTRS))
-        (void)cur_prefix(&c, "attribute dictionary index");
+    const uint8_t *p =
+        op->at.attrs + op->at.runs[properties ? MLIR_RUN_PROPERTIES : MLIR_RUN_ATTRS];
+    struct cursor c = cur_begin(op->module->source.data, p, op->end);
     *at = cur_offset(&c);
     return cur_prefix(&c, "index of attributes");
 }
@@ -173,7 +179,7 @@ static irmap_status begin(irmap_fields *it, irmap_field *out, irmap_error *err)
     const struct mlir_module *t = mlir_of(it->op->module);
     bool properties = it->left.first & MLIR_MASK_PROPERTIES;
     struct cursor c;
-    uint64_t at, part = find_part(it->op, properties, &at);
+    uint64_t at, part = read_index(it->op, properties, &at);
     irmap_status status =
         properties ? irmapi_mlir_blob(t, part, at, &c, err) : open_dict(it, part, at, err);
     if (status != IRMAP_OK)

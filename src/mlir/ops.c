@@ -2,7 +2,7 @@
 /* The ops of a function through the public iterator. The walk lives in a block of its own, which
  * the iterator points to. */
 #include "model/ops.h"
-#include "mlir/walk.h"
+#include "mlir/attrs.h"
 #include <string.h>
 
 /* Numbers of the values of a region: base .. base + room; `next` is the next one to be defined. */
@@ -99,11 +99,11 @@ static void take(irmap_op_iter *it, struct state *s, irmap_op *out)
         /* Operands are no run of bytes that the inline function could read: `lists` counts them. */
         .at = {.lists = narrow(op->operands.count),
                .runs = {0, 0, 0},
-               .fields = irmapi_mlir_fields_of(op),
                .flags = narrow(n->base + n->room),
                .attrs = base + op->location_at,
                .operands = op->operands.p},
     };
+    irmapi_mlir_fields_of(op, out);
     it->at.first_in_block = 0;
     if (n->room)
         n->next += op->results.count;

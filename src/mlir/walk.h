@@ -118,9 +118,6 @@ static inline uint64_t mlir_list_next(const struct mlir_module *t, struct mlir_l
     return v;
 }
 
-/* What irmap_fields_begin() begins with. */
-struct irmap_field_range irmapi_mlir_fields_of(const struct mlir_op *op);
-
 struct mlir_arg {
     uint64_t type, type_at;
     uint64_t location, location_at;
