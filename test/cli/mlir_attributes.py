@@ -82,6 +82,8 @@ def main():
     for path in sorted(p for f in folders for p in pathlib.Path(f).rglob("*.mlirbc")):
         rows, text = output(irmap, "dump", "--json", str(path)), output(irmap, "dump", "--offsets", str(path))
         if rows is None or text is None:
+            failed += 1
+            print("%s: cannot be dumped" % path)
             continue
         files += 1
         lines = {}
@@ -90,6 +92,12 @@ def main():
             if found:
                 lines[int(found[1])] = (found[2], before)
         closing = [line for line in text.splitlines() if line.lstrip().startswith("})")]
+        bodies = [json.loads(f) for f in output(irmap, "ls", "functions", "--json", str(path)).splitlines()]
+        listed = [json.loads(row)["offset"] for row in rows.splitlines()]
+        inside = [o for o in lines for f in bodies if 0 <= o - f["body_offset"] < f["body_size"]]
+        if sorted(listed) != sorted(inside):
+            failed += 1
+            print("%s: other ops than in the text" % path)
         old = json.loads(output(irmap, "info", "--json", str(path)))["version"] < "5"
         for row in rows.splitlines():
             op = json.loads(row)

@@ -31,6 +31,21 @@ static bool are_objects(const char *text, size_t size)
     return true;
 }
 
+/* Those of external providers may hold anything. They stand first: what is behind one of a dialect
+ * is of a dialect. */
+static bool resources_agree(const irmap_module *m)
+{
+    irmap_mlir_resource r;
+    bool dialects = false;
+    for (uint32_t i = 0; i < irmap_mlir_resource_count(m); i++) {
+        irmap_status status = irmap_mlir_resource_get(m, i, &r, NULL);
+        if (status != IRMAP_OK && irmap_status_classify(status) == IRMAP_CLASS_INPUT && dialects)
+            return false;
+        dialects |= status == IRMAP_OK && !r.external;
+    }
+    return true;
+}
+
 static bool list_agrees(const irmap_module *m, const char *kind)
 {
     char *text = NULL;
@@ -47,7 +62,8 @@ static bool list_agrees(const irmap_module *m, const char *kind)
         abort();
     bool good = are_objects(text, size);
     free(text);
-    /* What nothing uses may be made of anything, but in graphs; so may resources of others. */
+    /* What nothing uses may be made of anything, but in graphs; resources: see resources_agree().
+     */
     bool unused = (strcmp(kind, "types") == 0 || strcmp(kind, "attributes") == 0 ||
                    strcmp(kind, "debug") == 0 || strcmp(kind, "resources") == 0) &&
                   irmap_module_format(m) != IRMAP_FORMAT_MICB;
@@ -59,5 +75,5 @@ const char *json_disagrees(const irmap_module *m)
     for (size_t i = 0; i < sizeof kinds / sizeof kinds[0]; i++)
         if (!list_agrees(m, kinds[i]))
             return kinds[i];
-    return NULL;
+    return resources_agree(m) ? NULL : "resources";
 }
