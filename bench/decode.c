@@ -64,6 +64,20 @@ uint64_t touch_ops(const irmap_module *m)
     return sum;
 }
 
+uint64_t decode_bodies(const irmap_module *m)
+{
+    irmap_body *body;
+    uint64_t sum = 0;
+    fail_unless(irmap_body_new(m, &body, NULL) == IRMAP_OK);
+    const irmap_body_view *v = irmap_body_get(body);
+    for (uint32_t i = 0; i < irmap_func_count(m); i++) {
+        fail_unless(irmap_body_decode(body, (irmap_func){i}, NULL) == IRMAP_OK);
+        sum += v->op_count + v->operand_count + v->value_count;
+    }
+    irmap_body_free(body);
+    return sum;
+}
+
 static int count_text(void *ctx, const char *data, size_t size)
 {
     uint64_t *printed = ctx;

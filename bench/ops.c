@@ -47,6 +47,12 @@ static void iterate_and_touch(void *ctx)
     keep(touch_ops(s->m));
 }
 
+static void decode_all(void *ctx)
+{
+    const struct subject *s = ctx;
+    keep(decode_bodies(s->m));
+}
+
 static void print(void *ctx)
 {
     const struct subject *s = ctx;
@@ -81,6 +87,7 @@ static void run(const char *path)
         {"bare varint walk over the bodies (floor)", bare_varints},
         {"irmap: iterate over all ops", iterate},
         {"irmap: and touch results, operands, attributes", iterate_and_touch},
+        {"irmap: decode all bodies, operands resolved", decode_all},
         {"irmap: print everything", print},
     };
     static const struct way one[] = {

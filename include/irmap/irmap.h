@@ -10,6 +10,7 @@
  *   <irmap/constant.h>  constants in place
  *   <irmap/function.h>  functions, lookup by name, globals
  *   <irmap/op.h>        function bodies, op by op
+ *   <irmap/body.h>      a function body as a whole, in flat arrays
  *   <irmap/graph.h>     values of graphs, and their map
  *   <irmap/print.h>     the text form, annotated hex
  *   <irmap/check.h>     does a file keep the rules of its format?
@@ -27,6 +28,7 @@
 
 #include <irmap/attr.h>
 #include <irmap/base.h>
+#include <irmap/body.h>
 #include <irmap/check.h>
 #include <irmap/constant.h>
 #include <irmap/debug.h>

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Turn src/tile/tile.toml into the C tables that the Tile IR decoder interprets.
 
-usage: gen_tile.py tile.toml OUT.h OUT.c OUT.inc
+usage: gen_tile.py tile.toml OUT.h OUT.c SCAN.inc BODY.inc
 
 The tables hold offsets into one blob of text, never pointers, so that the shared library carries no
 relocations for them. Anything that would make a table wrong stops the build here.
@@ -71,7 +71,7 @@ class Tables:
             sys.exit("gen_tile: unknown version %r" % version)
         return int(version.split(".")[1])
 
-    def field(self, spec):
+    def field(self, spec, slot=0xFF):
         m = re.fullmatch(r"(\w+): (\w+)((?: [\w=.]+)*)", spec.strip())
         if not m or m[2] not in KINDS:
             sys.exit("gen_tile: bad field %r" % spec)
@@ -100,16 +100,31 @@ class Tables:
             what = NOUN[kind]
         always = (f["since"], f["until"], f["bit"]) == (self.minors[0], 0xFF, 0xFF)
         values = [len(self.data["enum"][s].split(";")) for s in self.sets[:f["set"] + 1]] if kind == "enum" else [0]
-        self.fields.append("{TILE_KIND_%s, TILE_FIELD_%s, %d, %d, %d, %d, %d, %s, %d, %d, %d, %d, %d}," % (
+        self.fields.append("{TILE_KIND_%s, TILE_FIELD_%s, %d, %d, %d, %d, %d, %s, %d, %d, %d, %d, %d, %d}," % (
             kind.upper(), name, f["since"], f["until"], f["bit"], f["set"], always,
             FIELD_NUMBERS.get(kind, "0"), values[-1], sum(values[:-1]), len(name),
-            self.text.offset(name), self.text.offset(what)))
+            self.text.offset(name), self.text.offset(what), slot))
+
+    @staticmethod
+    def slots(row):
+        """For each field of an op, which of the op's words in a decoded body is its own, or 255: the
+        flags, the place of each attribute, and the length of each list of operands."""
+        out, used = [], 0
+        for spec in row["fields"].split(";"):
+            kind = spec.split()[1]
+            has = kind in ("flags", "operands") or (
+                kind != "unit" and kind not in BEFORE_ATTRS and kind not in BEHIND_ATTRS)
+            out.append(used if has else 0xFF)
+            used += has
+        return out, used
 
     def record(self, row):
         """First field and number of fields of a row."""
         first = len(self.fields)
-        for spec in filter(None, (s.strip() for s in row.get("fields", "").split(";"))):
-            self.field(spec)
+        specs = [s.strip() for s in row.get("fields", "").split(";") if s.strip()]
+        slots = self.slots(row)[0] if "code" in row and specs else [0xFF] * len(specs)
+        for spec, slot in zip(specs, slots):
+            self.field(spec, slot)
         return first, len(self.fields) - first
 
     def small(self, row):
@@ -138,7 +153,7 @@ class Tables:
         struct, body = [], []
         for f in parsed:
             words = re.findall(r"\w+", f)
-            kind, field, since, what = words[0], words[1], words[2], words[-1]
+            kind, field, since, what = words[0], words[1], words[2], words[-2]
             kind, field = kind[len("TILE_KIND_"):].lower(), field[len("TILE_FIELD_"):]
             if kind not in ("uint", "u8", "type", "string", "const", "enum"):
                 sys.exit("gen_tile: record %s: no reader for kind %s" % (name, kind))
@@ -182,11 +197,11 @@ class Tables:
         if not all(is_attr[attr:attr + attrs]):
             sys.exit("gen_tile: op %s: attributes do not stand together" % row["name"])
         names = self.text.offset(row["names"]) if "names" in row else 0xFFFF
-        return "[%d] = {{%d, %d, %d, %d}, %d, %d, %d, %d, %d, %d, %d}," % (
+        return "[%d] = {{%d, %d, %d, %d}, %d, %d, %d, %d, %d, %d, %d, %d}," % (
             row["code"], self.text.offset(row["name"]), first, count, since,
             self.text.offset(renamed or row["name"]), self.minor(renamed_since) if renamed else 0xFF,
             row.get("terminator", False), at, names,
-            first + attr, attrs)
+            first + attr, attrs, self.slots(row)[1])
 
     def template(self, row):
         """A text template as bytes for src/print/tile_text.c."""
@@ -282,7 +297,7 @@ class Tables:
             for row, made in zip(self.data["op"], ops):
                 plain = self.plain(row, minor)
                 if plain:
-                    attr, attrs = (int(n) for n in made.rstrip("},").split(",")[-2:])
+                    attr, attrs = (int(n) for n in made.rstrip("},").split(",")[-3:-1])
                     out.append("    [0x%02X] = {%s, {%d, %d}}," % (
                         row["code"], ", ".join(map(str, plain)), attr, attr + attrs))
             out.append("},")
@@ -296,6 +311,77 @@ class Tables:
         out = []
         for code, opcodes in layouts.items():
             out += ["case 0x%02X:" % c for c in opcodes] + [code, "    break;"]
+        return out
+
+    def decoder(self):
+        """Straight-line code that decodes an op into a body, one case per layout."""
+        layouts = {}
+        for row in self.data["op"]:
+            layouts.setdefault("\n".join(self.decode(row)), []).append(row)
+        out = []
+        for code, rows in layouts.items():
+            out += ["case 0x%02X: /* %s */" % (r["code"], r["name"]) for r in rows if r["code"] < 128]
+            out += [code, "    break;"]
+        return out
+
+    def decode(self, row):
+        """The statements for one op: what they are is said in src/tile/body.c."""
+        specs = [s.split() for s in row["fields"].split(";")]
+        kinds = [words[1] for words in specs]
+        slots, count = self.slots(row)
+        since = self.minor(row.get("since", self.data["versions"][0]))
+        out = ["    SINCE(%d);" % since] if since > self.minors[0] else []
+        out.append("    WORDS(%d);" % count)
+        # How many results there are, and those that only some versions have.
+        always = sum(k == "result" and not any("=" in w for w in words[2:]) for k, words in zip(kinds, specs))
+        gated = ["(minor >= %d)" % self.minor(w.partition("=")[2]) for k, words in zip(kinds, specs)
+                 if k == "result" for w in words[2:] if w.startswith("since=")]
+        results = " + ".join([str(always)] + gated)
+        for words, slot in zip(specs, slots):
+            kind, gates = words[1], dict(w.split("=") for w in words[2:] if "=" in w)
+            gate = []
+            if "since" in gates and self.minor(gates["since"]) > since:
+                gate.append("minor >= %d" % self.minor(gates["since"]))
+            if "until" in gates:
+                gate.append("minor <= %d" % self.minor(gates["until"]))
+            if "bit" in gates:
+                gate.append("flags >> %s & 1" % gates["bit"])
+            singles = sum(k == "operand" for k in kinds)
+            if kind == "unit":
+                continue
+            if kind == "result":
+                if results:
+                    word = "RESULTS(%s)" % results
+                    results, gate = None, []
+                else:
+                    continue
+            elif kind == "result_count":
+                word = "RESULT_COUNT(%s)" % results
+            elif kind == "results":
+                word = "RESULT_LIST()"
+            elif kind == "implicit_token":
+                word = "TOKEN()"
+            elif kind == "flags":
+                word = "FLAGS(%d)" % slot
+            elif kind == "operand_count":
+                word = "ALL(%d)" % singles
+            elif kind in ("operand", "rest"):
+                if "operand_count" in kinds:
+                    continue
+                word = "OPERAND()"
+            elif kind == "operands":
+                word = "LIST(%d)" % slot
+            elif kind == "regions":
+                word = "REGIONS(%s)" % words[2]
+            elif kind in ("attr", "attrs", "dict", "bool", "bools"):
+                word = "%s(%d)" % (kind.upper(), slot)
+            elif kind in ONE_VARINT:
+                word = "NUMBER_AT(%d)" % slot
+            else:
+                word = "WALK()"
+            out.append("    if (%s)\n        %s;" % (" && ".join(gate), word) if gate else "    %s;" % word)
+            if gate and slot != 0xFF:
+                out.append("    else\n        ABSENT(%d, %s);" % (slot, "0" if kind in ("flags", "operands") else "IRMAP_NONE"))
         return out
 
     def layout(self, row):
@@ -382,7 +468,7 @@ def block(lines):
 
 
 def main():
-    toml, out_h, out_c, out_inc = sys.argv[1:5]
+    toml, out_h, out_c, out_inc, out_body = sys.argv[1:6]
     with open(toml, "rb") as f:
         data = tomllib.load(f)
     t = Tables(data)
@@ -461,6 +547,8 @@ def main():
         f.write("const char irmapi_tile_text[] =\n%s;\n" % block(lines))
     with open(out_inc, "w", encoding="ascii") as f:
         f.write(head + "\n".join(t.scanner()) + "\n")
+    with open(out_body, "w", encoding="ascii") as f:
+        f.write(head + "\n".join(t.decoder()) + "\n")
 
 
 main()

@@ -27,6 +27,7 @@ struct shared {
 };
 
 struct check;
+struct irmap_body;
 struct spans;
 
 struct format {
@@ -63,6 +64,8 @@ struct format {
     irmap_status (*fields_next)(irmap_fields *it, irmap_field *out, irmap_error *err);
     irmap_status (*op_location)(const irmap_op *op, uint64_t *id, irmap_error *err);
     const char *(*op_name)(const irmap_op *op);
+    /* Fills a body (model/body.h), whose arrays are empty, with the ops of body->view.func. */
+    void (*decode_body)(struct irmap_body *body);
     /* opts are checked and each function is there. NULL when the format has no such part. */
     irmap_status (*extract)(const irmap_module *m, const irmap_extract_opts *opts,
                             irmap_write_fn write, void *ctx, irmap_error *err);

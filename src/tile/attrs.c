@@ -149,11 +149,12 @@ static inline const uint8_t *skip_numbers(const uint8_t *p, const uint8_t *end,
     return p;
 }
 
-/* count entries of a dictionary, which may themselves be dictionaries. */
-static const uint8_t *skip_entries(const uint8_t *p, const uint8_t *end, uint8_t count)
+const uint8_t *irmapi_tile_skip_small_entries(const uint8_t *p, const uint8_t *end, uint64_t count)
 {
-    uint8_t todo[4] = {count}; /* entries left at each depth */
+    uint8_t todo[4] = {(uint8_t)count}; /* entries left at each depth */
     uint32_t depth = 0;
+    if (count >= 0x80)
+        return NULL;
     for (;;) {
         while (todo[depth] == 0) {
             if (depth-- == 0)
@@ -173,7 +174,7 @@ static const uint8_t *skip_entries(const uint8_t *p, const uint8_t *end, uint8_t
 
 const uint8_t *irmapi_tile_skip_small_dict(const uint8_t *p, const uint8_t *end)
 {
-    return p == end || *p >= 0x80 ? NULL : skip_entries(p + 1, end, *p);
+    return p == end || *p >= 0x80 ? NULL : irmapi_tile_skip_small_entries(p + 1, end, *p);
 }
 
 const uint8_t *irmapi_tile_skip_small_attr(const uint8_t *p, const uint8_t *end)

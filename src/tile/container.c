@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* Header, section stream and offset tables of a Tile IR file (FORMAT.md sections 2 and 3). */
 #include "check/tile_check.h"
+#include "tile/body.h"
 #include "tile/extract.h"
 #include "tile/spans.h"
 #include <string.h>
@@ -354,6 +355,7 @@ const struct format irmapi_tile_format = {
     .producer = producer,
     .print_text = irmapi_tile_print_text,
     .type_print = irmapi_tile_type_print,
+    .decode_body = irmapi_tile_decode_body,
     .ops_begin = irmapi_tile_ops_begin,
     .ops_skip_children = irmapi_tile_ops_skip_children,
     .operands_next = irmapi_tile_operands_next,

@@ -374,11 +374,11 @@ irmap_status irmapi_tile_ops_begin(const irmap_module *m, irmap_func func, irmap
                                    irmap_error *err)
 {
     irmap_func_info f;
-    uint32_t inputs = 0;
+    irmap_types inputs;
     irmap_status status = irmap_func_get(m, func, &f, err);
     if (status == IRMAP_OK)
-        status = irmapi_tile_input_count(m, f.signature, irmapi_tile_signature_offset(m, f.offset),
-                                         &inputs, err);
+        status = irmapi_tile_inputs(m, f.signature, irmapi_tile_signature_offset(m, f.offset),
+                                    &inputs, err);
     if (status != IRMAP_OK)
         return irmapi_error_func(err, status, func.id);
     it->next = next_op;
@@ -388,7 +388,7 @@ irmap_status irmapi_tile_ops_begin(const irmap_module *m, irmap_func func, irmap
     it->p = f.body.data;
     it->at.end = f.body.data + f.body.size;
     it->index = 0;
-    it->values = inputs;
+    it->values = inputs.count;
     it->done = 0;
     it->frames[0] = (struct irmap_op_frame){.region = 0};
     it->top = &it->frames[0];

@@ -9,7 +9,8 @@
 #include <irmap/type.h>
 #include <stdint.h>
 
-#define TILE_NO_BIT 0xFF
+#define TILE_NO_BIT  0xFF
+#define TILE_NO_SLOT 0xFF
 
 /* An attribute whose numbers are one byte each: how many there are always, and one more for each
  * bit of the mask that is set in the byte at flags_at. */
@@ -33,6 +34,7 @@ struct tile_field {
     uint8_t size;   /* of the name's text */
     uint16_t text;  /* the name's text */
     uint16_t what;  /* for messages: "element type index" */
+    uint8_t slot;   /* of an op: which of its words in a body belongs to it, or TILE_NO_SLOT */
 };
 
 struct tile_record {
@@ -62,6 +64,7 @@ struct tile_op_row {
     uint16_t names; /* of its results in the text form, or TILE_NO_NAMES */
     uint16_t attr;  /* the first field that is an attribute; they stand together */
     uint8_t attrs;
+    uint8_t words; /* in a body */
 };
 
 /* An op whose fields are these, in this order, and nothing else. Found by the opcode's byte; size

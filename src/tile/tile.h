@@ -69,10 +69,11 @@ irmap_status irmapi_tile_type_ref(const irmap_module *m, irmap_type type, uint64
 /* Where the signature stands, behind the name of the function whose header stands at offset. */
 uint64_t irmapi_tile_signature_offset(const irmap_module *m, uint64_t offset);
 
-/* Number of inputs of a function type, without reading the list of them: it may be as long as the
- * file and belong to every function. TYPE_MISMATCH when it is no function. */
-irmap_status irmapi_tile_input_count(const irmap_module *m, irmap_type type, uint64_t at,
-                                     uint32_t *out, irmap_error *err);
+/* Inputs of a function type, as many as it says; they may end before, for they are not looked at:
+ * the list may be as long as the file and belong to every function. TYPE_MISMATCH when it is no
+ * function. */
+irmap_status irmapi_tile_inputs(const irmap_module *m, irmap_type type, uint64_t at,
+                                irmap_types *out, irmap_error *err);
 
 /* The row of a type entry's tag without decoding its fields: for "is it an i1?". */
 irmap_status irmapi_tile_type_tag(const irmap_module *m, uint64_t type, uint64_t at,
@@ -102,6 +103,7 @@ void irmapi_tile_skip_contents(const irmap_module *m, struct cursor *c, uint64_t
  * any other. */
 const uint8_t *irmapi_tile_skip_small_attr(const uint8_t *p, const uint8_t *end);
 const uint8_t *irmapi_tile_skip_small_dict(const uint8_t *p, const uint8_t *end);
+const uint8_t *irmapi_tile_skip_small_entries(const uint8_t *p, const uint8_t *end, uint64_t count);
 
 /* Members of the vtable. */
 irmap_status irmapi_tile_open(irmap_module *m, const irmap_open_opts *opts, irmap_error *err);

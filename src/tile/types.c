@@ -166,18 +166,18 @@ irmap_status irmapi_tile_type_ref(const irmap_module *m, irmap_type type, uint64
     return irmapi_error_input(err, IRMAP_INDEX_RANGE, SECTION, "type index", at, type.id, m->types);
 }
 
-irmap_status irmapi_tile_input_count(const irmap_module *m, irmap_type type, uint64_t at,
-                                     uint32_t *out, irmap_error *err)
+irmap_status irmapi_tile_inputs(const irmap_module *m, irmap_type type, uint64_t at,
+                                irmap_types *out, irmap_error *err)
 {
     struct cursor c;
     irmap_type_info whole;
-    *out = 0;
+    *out = (irmap_types){0};
     if (type.id < m->types && type_cursor(m, type.id, &c, NULL) == IRMAP_OK) {
         const struct tile_type *row = irmapi_tile_read_type_tag(m, &c);
         bool function = row && row->kind == IRMAP_TYPE_FUNCTION;
         uint64_t count = function ? cur_uleb(&c, "inputs") : 0;
         if (function && cur_ok(&c) && count <= cur_left(&c) && count < IRMAP_NONE) {
-            *out = (uint32_t)count;
+            *out = (irmap_types){c.p, c.end, (uint32_t)count, 0x80};
             return IRMAP_OK;
         }
     }

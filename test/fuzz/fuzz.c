@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-_Static_assert(PART_EXTRACTS + 1 == READ_PARTS, "every part has a name");
+_Static_assert(PART_FLAT + 1 == READ_PARTS, "every part has a name");
 
 void insist(const char *failure, int line)
 {

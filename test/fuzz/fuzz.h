@@ -33,7 +33,8 @@ enum part {
     PART_TEXT,
     PART_CHECK,
     PART_SPANS,
-    PART_EXTRACTS
+    PART_EXTRACTS,
+    PART_FLAT
 };
 struct reading read_and_insist(const irmap_module *m, enum part part);
 

@@ -5,6 +5,7 @@
 static void walk(const irmap_module *m)
 {
     (void)read_and_insist(m, PART_BODIES);
+    (void)read_and_insist(m, PART_FLAT);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)

@@ -67,6 +67,8 @@ void read_graph(struct reader *r);
 /* read_bodies.c: ops and text */
 void read_bodies(struct reader *r);
 void read_text(struct reader *r);
+/* read_flat.c: decoded bodies */
+void read_flat(struct reader *r);
 
 /* read_extracts.c: smaller modules */
 void read_extracts(struct reader *r);

@@ -208,9 +208,9 @@ static void check_memory(struct reader *r, const struct account *a)
 }
 
 static void (*const parts[READ_PARTS])(struct reader *) = {
-    read_module,  read_sections, read_strings, read_types,   read_constants, read_functions,
-    read_lookups, read_globals,  read_debug,   read_bodies,  read_graph,     read_mlir,
-    read_text,    read_check,    read_spans,   read_extracts};
+    read_module,  read_sections, read_strings, read_types,    read_constants, read_functions,
+    read_lookups, read_globals,  read_debug,   read_bodies,   read_graph,     read_mlir,
+    read_text,    read_check,    read_spans,   read_extracts, read_flat};
 
 struct reading read_part(const irmap_module *m, unsigned part, struct read_options options)
 {

@@ -32,7 +32,7 @@ struct read_options {
 struct reading read_everything(const void *data, size_t size, struct read_options options);
 
 /* Tables, bodies, text and so on: each can be read by itself, in any order. */
-enum { READ_PARTS = 16 };
+enum { READ_PARTS = 17 };
 
 /* Reads one part of an open module. Whoever shares the module reads the same digest. */
 struct reading read_part(const irmap_module *m, unsigned part, struct read_options options);

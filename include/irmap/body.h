@@ -1,0 +1,121 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/**
+ * Decoded bodies: the ops, values, blocks and regions of one function in flat arrays. A function is
+ * decoded once, when asked for, into an object that the caller keeps and uses again for the next
+ * one; every answer is an index into its arrays then. (Tile IR: FORMAT.md section 6.)
+ *
+ *     irmap_body *body;
+ *     if (irmap_body_new(m, &body, &err) == IRMAP_OK) {
+ *         if (irmap_body_decode(body, func, &err) == IRMAP_OK)
+ *             for (uint32_t i = 0; i < irmap_body_get(body)->op_count; i++)
+ *                 ...
+ *         irmap_body_free(body);
+ *     }
+ *
+ * Ops stand in stream order, each before the ops of its regions. Values are numbered anew, each
+ * once in the function: first the arguments, then results and block arguments as they are met; the
+ * number that the file gives a value, which it may give to others too, is kept beside.
+ */
+#ifndef IRMAP_BODY_H
+#define IRMAP_BODY_H
+
+#include <irmap/base.h>
+#include <irmap/status.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/** One op. */
+typedef struct irmap_body_op {
+    uint32_t opcode;  /**< as stored; of MLIR the index of the op's name */
+    uint32_t offset;  /**< of the opcode, in bytes from irmap_body_view.offset */
+    uint32_t end;     /**< the first op behind this one and the ops of its regions */
+    uint32_t block;   /**< that it stands in: index of blocks */
+    uint32_t region;  /**< its first region: index of regions; IRMAP_NONE when it has none */
+    uint32_t result;  /**< its first result: index of values */
+    uint32_t results; /**< how many */
+    uint32_t
+        operand;   /**< its first operand: index of operands; they end where the next op's begin */
+    uint32_t word; /**< its first word: index of words; the same */
+} irmap_body_op;
+
+/** A result or a block argument. */
+typedef struct irmap_body_value {
+    uint32_t type;       /**< type index, unchecked; IRMAP_NONE: a token that the file leaves out */
+    uint32_t definition; /**< the op; of an argument the block, with IRMAP_BODY_ARGUMENT set */
+    uint32_t number;     /**< that the file gives it; IRMAP_NONE: none */
+} irmap_body_value;
+
+/** Bit of irmap_body_value.definition: the rest is the index of a block. */
+#define IRMAP_BODY_ARGUMENT 0x80000000u
+
+/** A block of a region. */
+typedef struct irmap_body_block {
+    uint32_t region;    /**< that it belongs to: index of regions */
+    uint32_t first_op;  /**< its first op; the next ones follow by irmap_body_op.end */
+    uint32_t end_op;    /**< the first op behind the block */
+    uint32_t argument;  /**< its first argument: index of values */
+    uint32_t arguments; /**< how many */
+    uint32_t next;      /**< the next block of its region, or IRMAP_NONE */
+} irmap_body_block;
+
+/** A region. Region 0 is the body itself. */
+typedef struct irmap_body_region {
+    uint32_t op;     /**< that it belongs to, or IRMAP_NONE: the function */
+    uint32_t block;  /**< its first block, or IRMAP_NONE */
+    uint32_t blocks; /**< how many */
+    uint32_t next;   /**< the next region of its op, or IRMAP_NONE */
+} irmap_body_region;
+
+/** What was decoded. It lies in the body object and changes with the next function. */
+typedef struct irmap_body_view {
+    const irmap_module *module;       /**< that the function belongs to */
+    irmap_func func;                  /**< which it is */
+    uint64_t offset;                  /**< in the file: where offsets of ops count from */
+    const irmap_body_op *ops;         /**< and one more, which marks the end */
+    const irmap_body_value *values;   /**< the function's arguments come first */
+    const irmap_body_block *blocks;   /**< in the order in which they begin */
+    const irmap_body_region *regions; /**< the same */
+    const uint32_t *operands;         /**< values; IRMAP_NONE: out of range */
+    const uint32_t *words;            /**< what the format keeps: places of attributes, flags */
+    uint32_t op_count;                /**< number of ops, without the mark */
+    uint32_t value_count;             /**< and so on */
+    uint32_t block_count;
+    uint32_t region_count;
+    uint32_t operand_count;
+    uint32_t word_count;
+    uint32_t good; /**< ops before the first one in which something is wrong */
+} irmap_body_view;
+
+/** A decoder with room for one function. */
+typedef struct irmap_body irmap_body;
+
+/**
+ * Makes one, empty, for functions of a module, which must outlive it. One thread at a time may use
+ * it; any number of threads may have one each of the same module. Its memory grows with the largest
+ * function, counts against the module's max_memory, and is kept until irmap_body_free(). Fails with
+ * IRMAP_NOMEM or IRMAP_LIMIT.
+ */
+IRMAP_API IRMAP_MUST_USE irmap_status irmap_body_new(const irmap_module *m, irmap_body **out,
+                                                     irmap_error *err);
+
+/**
+ * Decodes a function. When something in it is wrong, the status is that of the first mistake, and
+ * the arrays have what stands before it, or, where only an operand is out of range, everything.
+ * IRMAP_UNSUPPORTED: the format has no functions with bodies.
+ */
+IRMAP_API IRMAP_MUST_USE irmap_status irmap_body_decode(irmap_body *body, irmap_func func,
+                                                        irmap_error *err);
+
+/** What was decoded last; empty before. */
+IRMAP_API const irmap_body_view *irmap_body_get(const irmap_body *body);
+
+/** Frees it. NULL is ignored. */
+IRMAP_API void irmap_body_free(irmap_body *body);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

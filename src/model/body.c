@@ -1,0 +1,150 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+#include "model/body.h"
+#include <string.h>
+
+/* Room for `more` elements behind those in use. Grows by a quarter: what a large function takes is
+ * counted against the caller's memory. */
+static void *grow(struct irmap_body *b, void *data, size_t *room, uint64_t used, uint64_t more,
+                  size_t each)
+{
+    enum { SMALLEST = 64 };
+    irmap_error err;
+    uint64_t want = used + more;
+    if (want <= *room || b->stopped)
+        return data;
+    if (want < SMALLEST)
+        want = SMALLEST;
+    if (want < *room + (uint64_t)*room / 4)
+        want = *room + (uint64_t)*room / 4;
+    void *grown = NULL;
+    if (want < IRMAP_BODY_ARGUMENT)
+        grown = irmapi_resize(b->heap, data, *room * each, want * each, "a decoded body", &err);
+    else
+        (void)irmapi_error_other(&err, IRMAP_LIMIT, "the parts of a function", want,
+                                 IRMAP_BODY_ARGUMENT - 1);
+    if (!grown) {
+        irmapi_body_fail(b, &err, b->view.op_count);
+        b->stopped = true;
+        return data;
+    }
+    *room = (size_t)want;
+    return grown;
+}
+
+#define GROW(array, count, more)                                                                   \
+    b->view.array = b->array =                                                                     \
+        grow(b, b->array, &b->room.array, b->view.count, more, sizeof *b->array)
+
+bool irmapi_body_grow(struct irmap_body *b, uint64_t more)
+{
+    GROW(ops, op_count, BODY_SLACK / 4);
+    GROW(values, value_count, more + BODY_SLACK);
+    GROW(operands, operand_count, more + BODY_SLACK);
+    GROW(words, word_count, more + BODY_SLACK);
+    GROW(blocks, block_count, 1);
+    GROW(regions, region_count, 1);
+    b->scope =
+        grow(b, b->scope, &b->room.scope, b->view.value_count, more + BODY_SLACK, sizeof *b->scope);
+    return !b->stopped;
+}
+
+uint32_t irmapi_body_add_block(struct irmap_body *b, uint32_t region, uint32_t last)
+{
+    uint32_t i = b->view.block_count++;
+    b->blocks[i] = (irmap_body_block){.region = region,
+                                      .first_op = b->view.op_count,
+                                      .end_op = b->view.op_count,
+                                      .argument = b->view.value_count,
+                                      .next = IRMAP_NONE};
+    if (last == IRMAP_NONE)
+        b->regions[region].block = i;
+    else
+        b->blocks[last].next = i;
+    b->regions[region].blocks++;
+    return i;
+}
+
+uint32_t irmapi_body_add_region(struct irmap_body *b, uint32_t op, uint32_t last)
+{
+    uint32_t i = b->view.region_count++;
+    b->regions[i] = (irmap_body_region){.op = op, .block = IRMAP_NONE, .next = IRMAP_NONE};
+    if (last != IRMAP_NONE)
+        b->regions[last].next = i;
+    else if (op != IRMAP_NONE)
+        b->ops[op].region = i;
+    return i;
+}
+
+void irmapi_body_fail(struct irmap_body *b, const irmap_error *err, uint32_t op)
+{
+    if (b->status != IRMAP_OK)
+        return;
+    b->status = err->status;
+    *b->err = *err;
+    b->view.good = op;
+}
+
+irmap_status irmap_body_new(const irmap_module *m, irmap_body **out, irmap_error *err)
+{
+    irmap_error local;
+    err = err ? err : &local;
+    struct heap *heap = &m->shared->heap;
+    struct irmap_body *b = irmapi_alloc(heap, 1, sizeof *b, "a decoded body", err);
+    *out = b;
+    if (!b)
+        return err->status;
+    b->heap = heap;
+    b->work = m->max_work;
+    b->view.module = m;
+    return IRMAP_OK;
+}
+
+irmap_status irmap_body_decode(irmap_body *b, irmap_func func, irmap_error *err)
+{
+    irmap_error local;
+    const irmap_module *m = b->view.module;
+    irmap_body_view *v = &b->view;
+    b->err = err ? err : &local;
+    b->status = IRMAP_OK;
+    b->stopped = false;
+    v->func = func;
+    v->op_count = v->value_count = v->block_count = v->region_count = 0;
+    v->operand_count = v->word_count = v->good = 0;
+    if (!m->format->decode_body)
+        return irmapi_error_other(b->err, IRMAP_UNSUPPORTED, "decoding ops of this format", 0, 0);
+    if (func.id >= m->functions)
+        return irmapi_error_other(b->err, IRMAP_OUT_OF_RANGE, "function", func.id, m->functions);
+    if (!body_reserve(b, 0))
+        return b->status;
+    b->frames.used = 0;
+    m->format->decode_body(b);
+    if (b->status == IRMAP_OK)
+        v->good = v->op_count;
+    b->ops[v->op_count] = (irmap_body_op){.end = v->op_count,
+                                          .region = IRMAP_NONE,
+                                          .result = v->value_count,
+                                          .operand = v->operand_count,
+                                          .word = v->word_count};
+    return b->status;
+}
+
+const irmap_body_view *irmap_body_get(const irmap_body *b)
+{
+    return &b->view;
+}
+
+void irmap_body_free(irmap_body *b)
+{
+    if (!b)
+        return;
+    struct heap *heap = b->heap;
+    irmapi_free(heap, b->ops, b->room.ops * sizeof *b->ops);
+    irmapi_free(heap, b->values, b->room.values * sizeof *b->values);
+    irmapi_free(heap, b->scope, b->room.scope * sizeof *b->scope);
+    irmapi_free(heap, b->operands, b->room.operands * sizeof *b->operands);
+    irmapi_free(heap, b->words, b->room.words * sizeof *b->words);
+    irmapi_free(heap, b->blocks, b->room.blocks * sizeof *b->blocks);
+    irmapi_free(heap, b->regions, b->room.regions * sizeof *b->regions);
+    irmapi_vec_free(&b->frames, heap);
+    irmapi_free(heap, b, sizeof *b);
+}

@@ -1,0 +1,57 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* The object that a function is decoded into. A format fills its arrays. */
+#ifndef IRMAPI_BODY_H
+#define IRMAPI_BODY_H
+
+#include "core/vec.h"
+#include "model/module.h"
+#include <irmap/body.h>
+
+/* Elements that are free in each array where decoding goes on. */
+enum { BODY_SLACK = 1024 };
+
+struct irmap_body {
+    irmap_body_view view;
+    /* The arrays of the view, to be written to, and their room in elements. */
+    irmap_body_op *ops;
+    irmap_body_value *values;
+    irmap_body_block *blocks;
+    irmap_body_region *regions;
+    uint32_t *operands, *words;
+    uint32_t *scope; /* by the number that the file gives: the value that it means now */
+    struct {
+        size_t ops, values, operands, words, blocks, regions, scope;
+    } room;
+    struct vec frames; /* of ops whose regions are open; what they are is the format's */
+    struct heap *heap;
+    uint64_t work;    /* bytes outside of bodies that may still be read */
+    irmap_error *err; /* of this call, never NULL: the first failure */
+    irmap_status status;
+    bool stopped; /* nothing more can be decoded */
+};
+
+bool irmapi_body_grow(struct irmap_body *b, uint64_t more);
+
+/* Sees to room for `more` values, operands and words, and for an op, a block and a region, each
+ * with slack. Arrays may move. False after a failure. */
+static inline bool body_reserve(struct irmap_body *b, uint64_t more)
+{
+    const irmap_body_view *v = &b->view;
+    uint64_t slack = more + BODY_SLACK;
+    return (v->op_count + BODY_SLACK / 8 <= b->room.ops &&
+            v->value_count + slack <= b->room.values &&
+            v->operand_count + slack <= b->room.operands &&
+            v->word_count + slack <= b->room.words && v->block_count < b->room.blocks &&
+            v->region_count < b->room.regions) ||
+           irmapi_body_grow(b, more);
+}
+
+/* A new block of a region, which begins with the next op, and a new region of an op; `last` is the
+ * one before it or IRMAP_NONE. There must be room. */
+uint32_t irmapi_body_add_block(struct irmap_body *b, uint32_t region, uint32_t last);
+uint32_t irmapi_body_add_region(struct irmap_body *b, uint32_t op, uint32_t last);
+
+/* Keeps the first failure, which is in op number `op`. */
+void irmapi_body_fail(struct irmap_body *b, const irmap_error *err, uint32_t op);
+
+#endif
