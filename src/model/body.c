@@ -37,6 +37,9 @@ static void *grow(struct irmap_body *b, void *data, size_t *room, uint64_t used,
 
 bool irmapi_body_grow(struct irmap_body *b, uint64_t more)
 {
+    /* Before the values, so that it has room wherever they have. */
+    b->scope =
+        grow(b, b->scope, &b->room.scope, b->view.value_count, more + BODY_SLACK, sizeof *b->scope);
     GROW(ops, op_count, BODY_SLACK / 4);
     GROW(values, value_count, more + BODY_SLACK);
     GROW(operands, operand_count, more + BODY_SLACK);

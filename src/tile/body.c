@@ -478,7 +478,7 @@ static size_t least(size_t a, size_t b)
 static size_t bytes_with_room(const struct irmap_body *b)
 {
     const irmap_body_view *v = &b->view;
-    size_t values = least(b->room.values, b->room.scope) - v->value_count - MOST_PARTS;
+    size_t values = b->room.values - v->value_count - MOST_PARTS;
     size_t operands = b->room.operands - v->operand_count - 2 * MOST_PARTS;
     size_t words = (b->room.words - v->word_count - MOST_PARTS) / 3;
     return least(least(values, operands), words);
