@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* Header and section stream of MLIR bytecode, and the module around it. */
+#include "mlir/body.h"
 #include "mlir/mlir.h"
 #include <string.h>
 
@@ -211,6 +212,7 @@ const struct format irmapi_mlir_format = {
     .producer = producer,
     .print_text = irmapi_mlir_print_text,
     .type_print = irmapi_mlir_type_print,
+    .decode_body = irmapi_mlir_decode_body,
     .ops_begin = irmapi_mlir_ops_begin,
     .ops_end = irmapi_mlir_ops_end,
     .ops_skip_children = irmapi_mlir_ops_skip_children,

@@ -1,0 +1,288 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/*
+ * Decodes the regions of a function into a body.
+ *
+ * A region states how many values it defines, and numbers them from the first number that no region
+ * around it uses; one that is isolated numbers them from 0. So each region is given that many
+ * values of the body when it begins, and a number is found by going outwards to the region that it
+ * belongs to: values may be used before the op that defines them.
+ */
+#include "mlir/body.h"
+#include "mlir/walk.h"
+#include "model/body.h"
+
+static const char SECTION[] = "IR";
+
+/* A region that is open. */
+struct frame {
+    uint64_t base, end; /* its numbers, as many as it states */
+    uint64_t next;      /* the number that is defined next */
+    uint64_t owned;     /* numbers below have a value of their own: values[value + number - base] */
+    uint32_t value;
+    uint32_t region, block; /* and the block that is open, or IRMAP_NONE */
+    uint32_t op;            /* that it belongs to */
+};
+
+struct build {
+    struct irmap_body *body;
+    struct mlir_walk w;
+    uint64_t start, bytes; /* of the function's op; no function has more values than bytes */
+    uint64_t outside;      /* numbers of values that are defined around the function */
+    uint32_t closed;       /* the region that ended last, or IRMAP_NONE */
+};
+
+static void stop(struct build *b, const irmap_error *err, uint32_t op)
+{
+    irmap_error filled = *err;
+    filled.func = b->body->view.func.id;
+    filled.op = op;
+    irmapi_body_fail(b->body, &filled, op);
+    b->body->stopped = true;
+}
+
+static inline uint32_t narrow(uint64_t number)
+{
+    return number < IRMAP_NONE ? (uint32_t)number : IRMAP_NONE;
+}
+
+static inline uint32_t narrow_type(uint64_t type)
+{
+    return type < IRMAP_NONE ? (uint32_t)type : IRMAP_NONE - 1;
+}
+
+static inline struct frame *innermost(const struct irmap_body *body)
+{
+    return (struct frame *)body->frames.data + body->frames.used - 1;
+}
+
+/* Values that no op has defined yet. */
+static void add_values(struct irmap_body *body, uint64_t first_number, uint64_t count)
+{
+    for (uint64_t i = 0; i < count; i++)
+        body->values[body->view.value_count++] =
+            (irmap_body_value){IRMAP_NONE, IRMAP_NONE, narrow(first_number + i)};
+}
+
+static void open_region(struct build *b)
+{
+    struct irmap_body *body = b->body;
+    const struct mlir_frame *f = b->w.top;
+    bool outermost = body->frames.used == 0, more = f->region != 0;
+    const struct frame *outer = outermost ? NULL : innermost(body);
+    struct frame n = {.base = outer ? outer->end : b->outside, .block = IRMAP_NONE};
+    irmap_error err;
+    if (f->isolated)
+        n.base = 0;
+    n.next = n.base;
+    n.end = f->values > UINT64_MAX / 2 - n.base ? UINT64_MAX / 2 : n.base + f->values;
+    /* A value takes a byte at least. What a region states beyond that it does not define. */
+    uint64_t owned = n.end - n.base, most = b->bytes - b->body->view.value_count;
+    if (body->view.value_count > b->bytes)
+        most = 0;
+    if (owned > most)
+        owned = most;
+    n.owned = n.base + owned;
+    if (!body_reserve(body, owned))
+        return;
+    if (!vec_reserve(&body->frames, body->heap, 1, &err)) {
+        stop(b, &err, body->view.op_count);
+        return;
+    }
+    n.op = outermost ? IRMAP_NONE : body->view.op_count - 1;
+    if (more) /* the op was found when its first region was */
+        n.op = body->regions[b->closed].op;
+    n.value = body->view.value_count;
+    n.region = irmapi_body_add_region(body, n.op, more ? b->closed : IRMAP_NONE);
+    add_values(body, n.base, owned);
+    ((struct frame *)body->frames.data)[body->frames.used++] = n;
+}
+
+/* Defines `count` values with the next numbers, and returns the first; their types are to be set.
+ * Those beyond what the region states have no number that could be used. */
+static uint32_t define(struct irmap_body *body, struct frame *f, uint64_t count,
+                       uint32_t definition)
+{
+    uint32_t first = f->value + (uint32_t)(f->next - f->base);
+    if (f->next > f->owned || count > f->owned - f->next) {
+        first = body->view.value_count;
+        if (!body_reserve(body, count))
+            return first;
+        add_values(body, f->next, count);
+    }
+    for (uint64_t i = 0; i < count; i++)
+        body->values[first + i].definition = definition;
+    if (f->end != f->base)
+        f->next += count;
+    return first;
+}
+
+static void end_block(struct irmap_body *body, const struct frame *f)
+{
+    if (f->block != IRMAP_NONE)
+        body->blocks[f->block].end_op = body->view.op_count;
+}
+
+static void open_block(struct build *b)
+{
+    struct irmap_body *body = b->body;
+    struct mlir_list args = b->w.block.args;
+    struct frame *f = innermost(body);
+    end_block(body, f);
+    if (!body_reserve(body, 0))
+        return;
+    f->block = irmapi_body_add_block(body, f->region, f->block);
+    uint32_t first = define(body, f, args.count, f->block | IRMAP_BODY_ARGUMENT);
+    body->blocks[f->block].argument = first;
+    if (body->stopped)
+        return;
+    body->blocks[f->block].arguments = (uint32_t)args.count;
+    for (; args.count; first++)
+        body->values[first].type = narrow_type(irmapi_mlir_arg(b->w.t, &args).type);
+}
+
+/* The value that a number means; one from around the function is given a value each time. */
+static uint32_t resolve(struct build *b, uint64_t number)
+{
+    struct irmap_body *body = b->body;
+    const struct frame *f = innermost(body);
+    if (number >= f->end)
+        return IRMAP_NONE;
+    const struct frame *first = body->frames.data;
+    while (number < f->base && f != first)
+        f--;
+    if (number >= f->base && number < f->owned)
+        return f->value + (uint32_t)(number - f->base);
+    if (!body_reserve(body, 1))
+        return IRMAP_NONE;
+    add_values(body, number, 1);
+    return body->view.value_count - 1;
+}
+
+static void bad_operand(struct build *b, uint32_t op, uint64_t at, uint64_t number)
+{
+    irmap_error err;
+    (void)irmapi_error_input(&err, IRMAP_INDEX_RANGE, SECTION, "operand", at, number,
+                             narrow(innermost(b->body)->end));
+    err.func = b->body->view.func.id;
+    err.op = op;
+    irmapi_body_fail(b->body, &err, op);
+}
+
+static void add_operands(struct build *b, uint32_t op)
+{
+    struct irmap_body *body = b->body;
+    struct mlir_list list = b->w.op.operands;
+    const uint32_t limit = narrow(innermost(body)->end);
+    while (list.count && !body->stopped) {
+        uint64_t at, number = mlir_list_next(b->w.t, &list, &at);
+        uint32_t value = number < limit ? resolve(b, number) : IRMAP_NONE;
+        if (value == IRMAP_NONE && !body->stopped)
+            bad_operand(b, op, at, number);
+        body->operands[body->view.operand_count++] = value;
+    }
+}
+
+static void add_op(struct build *b)
+{
+    struct irmap_body *body = b->body;
+    irmap_body_view *v = &body->view;
+    const struct mlir_op *op = &b->w.op;
+    struct frame *f = innermost(body);
+    uint32_t i = v->op_count;
+    uint64_t offset = op->offset - b->start;
+    irmap_error err;
+    if (offset >= IRMAP_NONE) {
+        (void)irmapi_error_other(&err, IRMAP_LIMIT, "function body", offset, IRMAP_NONE);
+        stop(b, &err, i);
+        return;
+    }
+    if (!body_reserve(body, op->operands.count + op->successors.count))
+        return;
+    uint32_t *words = body->words + v->word_count;
+    body->ops[i] = (irmap_body_op){.opcode = (uint32_t)op->name,
+                                   .offset = (uint32_t)offset,
+                                   .end = i + 1,
+                                   .block = f->block,
+                                   .region = IRMAP_NONE,
+                                   .results = (uint32_t)op->results.count,
+                                   .operand = v->operand_count,
+                                   .word = v->word_count};
+    words[MLIR_WORD_LOCATION] = narrow(op->location);
+    words[MLIR_WORD_ATTRS] = op->mask & MLIR_MASK_ATTRS ? narrow(op->attrs) : IRMAP_NONE;
+    words[MLIR_WORD_PROPERTIES] =
+        op->mask & MLIR_MASK_PROPERTIES ? narrow(op->properties) : IRMAP_NONE;
+    v->word_count += MLIR_WORDS;
+    for (struct mlir_list list = op->successors; list.count;)
+        body->words[v->word_count++] = narrow(mlir_list_next(b->w.t, &list, NULL));
+    uint32_t first = define(body, f, op->results.count, i);
+    body->ops[i].result = first;
+    v->op_count++;
+    if (body->stopped)
+        return;
+    for (struct mlir_list list = op->results; list.count; first++)
+        body->values[first].type = narrow_type(mlir_list_next(b->w.t, &list, NULL));
+    add_operands(b, i);
+}
+
+static void end_region(struct build *b)
+{
+    struct irmap_body *body = b->body;
+    const struct frame *f = innermost(body);
+    end_block(body, f);
+    if (f->op != IRMAP_NONE)
+        body->ops[f->op].end = body->view.op_count;
+    b->closed = f->region;
+    body->frames.used--;
+}
+
+/* Takes one event; false at the end and after a failure. */
+static bool take(struct build *b, irmap_error *err)
+{
+    switch (irmapi_mlir_walk_next(&b->w, err)) {
+    case MLIR_WALK_OP:
+        add_op(b);
+        break;
+    case MLIR_WALK_REGION:
+        open_region(b);
+        break;
+    case MLIR_WALK_BLOCK:
+        open_block(b);
+        break;
+    case MLIR_WALK_REGION_END:
+        end_region(b);
+        break;
+    case MLIR_WALK_OP_END:
+        break;
+    case MLIR_WALK_DONE:
+        return false;
+    case MLIR_WALK_FAILED:
+        (void)irmapi_mlir_walk_error(&b->w, err);
+        stop(b, err, b->body->view.op_count);
+        break;
+    }
+    return !b->body->stopped;
+}
+
+void irmapi_mlir_decode_body(struct irmap_body *body)
+{
+    const struct mlir_module *t = mlir_of(body->view.module);
+    uint32_t func = body->view.func.id;
+    struct build b = {.body = body, .start = t->functions[func].offset, .closed = IRMAP_NONE};
+    irmap_error err;
+    body->frames.each = sizeof(struct frame);
+    body->view.offset = b.start;
+    b.outside = irmapi_mlir_base(t, func);
+    b.bytes = t->base.source.size - b.start;
+    irmapi_mlir_walk_op(t, b.start, &b.w);
+    if (irmapi_mlir_walk_next(&b.w, &err) == MLIR_WALK_OP) {
+        while (take(&b, &err))
+            ;
+        while (body->frames.used) /* after a failure */
+            end_region(&b);
+    } else { /* only when the file changed */
+        (void)irmapi_mlir_walk_error(&b.w, &err);
+        (void)irmapi_error_func(&err, err.status, func);
+        irmapi_body_fail(body, &err, 0);
+    }
+    irmapi_mlir_walk_end(&b.w);
+}

@@ -1,0 +1,14 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+#ifndef IRMAPI_MLIR_BODY_H
+#define IRMAPI_MLIR_BODY_H
+
+struct irmap_body;
+
+/* The words of an op: indices as they stand, IRMAP_NONE where there is none; behind them the
+ * numbers of its successors among the blocks of its region. */
+enum { MLIR_WORD_LOCATION, MLIR_WORD_ATTRS, MLIR_WORD_PROPERTIES, MLIR_WORDS };
+
+/* Decodes body->view.func into the body's arrays. */
+void irmapi_mlir_decode_body(struct irmap_body *body);
+
+#endif
