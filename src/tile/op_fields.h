@@ -1,0 +1,31 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* The fields of an op in a decoded body, by their place in its row: which operands and results are
+ * whose, and where attributes stand. Nothing is read from the file but what is asked for. */
+#ifndef IRMAPI_TILE_OP_FIELDS_H
+#define IRMAPI_TILE_OP_FIELDS_H
+
+#include "tile/ops.h"
+#include <irmap/body.h>
+
+/* Fields of an op at most. */
+enum { TILE_MOST_FIELDS = 16 };
+
+/* A field of an op; count 0: the op does not have it. */
+struct tile_op_field {
+    uint32_t
+        first; /* of operands, or of values; where an attribute stands, from the body's start */
+    uint32_t count; /* of operands, of results; 1 for an attribute or a unit */
+};
+
+/* All fields of op number i. Returns its row. */
+const struct tile_op_row *irmapi_tile_op_fields(const irmap_body_view *v, uint32_t i,
+                                                struct tile_op_field out[TILE_MOST_FIELDS]);
+
+/* Reads an attribute that stands at `place`, with what it contains stepped over. */
+irmap_status irmapi_tile_op_item(const irmap_body_view *v, uint32_t i, const struct tile_field *f,
+                                 uint32_t place, struct tile_item *out, irmap_error *err);
+
+/* The flags that op number i has in the file; 0 when its row has none. */
+uint32_t irmapi_tile_op_flags(const irmap_body_view *v, uint32_t i);
+
+#endif
