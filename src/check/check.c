@@ -71,9 +71,16 @@ irmap_status irmap_check(const irmap_module *m, const irmap_check_opts *opts, ir
         return status;
     if ((unsigned)k.opts.level > IRMAP_CHECK_READ)
         return irmapi_error_other(err, IRMAP_INVALID_ARG, "the level of the check", 0, 0);
-    if (!m->format->check)
-        return irmapi_error_other(err, IRMAP_UNSUPPORTED, "checking this format", 0, 0);
     k.left = k.warnings = k.opts.max_findings ? k.opts.max_findings : FINDINGS_DEFAULT;
-    m->format->check(&k);
+    switch (m->format->id) {
+#define CASE(ID, name)                                                                             \
+    case IRMAP_FORMAT_##ID:                                                                        \
+        irmapi_##name##_check(&k);                                                                 \
+        break;
+        FORMATS(CASE)
+#undef CASE
+    default:
+        return irmapi_error_other(err, IRMAP_UNSUPPORTED, "checking this format", 0, 0);
+    }
     return k.verdict;
 }

@@ -3,7 +3,7 @@
 #ifndef IRMAPI_CHECK_H
 #define IRMAPI_CHECK_H
 
-#include "model/module.h"
+#include "model/formats.h"
 
 struct check {
     const irmap_module *m;
@@ -46,5 +46,10 @@ bool irmapi_check_work(struct check *k, uint64_t bytes);
 /* Reports a broken rule. IRMAP_OK and IRMAP_DONE are none; errors that are not the input's end the
  * check. Returns check_going(). */
 bool irmapi_check_report(struct check *k, enum check_rule rule, const irmap_error *error);
+
+/* Each reports through irmapi_check_report(). */
+#define CHECK(ID, name) void irmapi_##name##_check(struct check *k);
+FORMATS(CHECK)
+#undef CHECK
 
 #endif

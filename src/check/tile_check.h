@@ -88,6 +88,5 @@ void irmapi_tile_check_row(struct tile_check *c, uint64_t row, uint64_t at, uint
 void irmapi_tile_check_debug_end(struct tile_check *c);
 
 /* Member of the vtable. */
-void irmapi_tile_check(struct check *k);
 
 #endif

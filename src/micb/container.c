@@ -6,7 +6,6 @@
  * The pass reads what it needs to find the next record: counts, lengths, tags, opcodes. Indices,
  * UTF-8 and the form of the other varints are left to whoever looks at them.
  */
-#include "check/check.h"
 #include "micb/micb.h"
 #include "micb/ops.h"
 
@@ -298,9 +297,4 @@ const struct format irmapi_micb_format = {
     .string = irmapi_micb_string,
     .type = irmapi_micb_type,
     .producer = producer,
-    .print_text = irmapi_micb_print_text,
-    .type_print = irmapi_micb_type_print,
-    .check = irmapi_micb_check,
-    .spans = irmapi_micb_spans,
-    .type_is_short = irmapi_micb_type_is_short,
 };

@@ -116,12 +116,5 @@ irmap_status irmapi_micb_string(const irmap_module *m, uint32_t i, irmap_str *ou
                                 irmap_error *err);
 irmap_status irmapi_micb_type(const irmap_module *m, uint32_t i, irmap_type_info *out,
                               irmap_error *err);
-irmap_status irmapi_micb_type_print(const irmap_module *m, irmap_type type, irmap_write_fn write,
-                                    void *ctx, irmap_error *err);
-irmap_status irmapi_micb_print_text(const irmap_module *m, const irmap_print_opts *opts,
-                                    irmap_write_fn write, void *ctx, irmap_error *err);
-void irmapi_micb_check(struct check *k);
-void irmapi_micb_spans(struct spans *s);
-bool irmapi_micb_type_is_short(const irmap_module *m, uint32_t type);
 
 #endif

@@ -6,8 +6,8 @@
 #ifndef IRMAPI_MLIR_BUILTIN_H
 #define IRMAPI_MLIR_BUILTIN_H
 
+#include "core/float_format.h"
 #include "mlir/walk.h"
-#include "print/float_text.h"
 
 enum mlir_field_kind {
     MLIR_FIELD_NONE,

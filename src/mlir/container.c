@@ -210,8 +210,6 @@ const struct format irmapi_mlir_format = {
     .function_name = irmapi_mlir_func_name,
     .find_once = irmapi_mlir_find_once,
     .producer = producer,
-    .print_text = irmapi_mlir_print_text,
-    .type_print = irmapi_mlir_type_print,
     .decode_body = irmapi_mlir_decode_body,
     .ops_begin = irmapi_mlir_ops_begin,
     .ops_end = irmapi_mlir_ops_end,
@@ -220,8 +218,4 @@ const struct format irmapi_mlir_format = {
     .fields_next = irmapi_mlir_fields_next,
     .op_location = irmapi_mlir_op_location,
     .op_name = irmapi_mlir_op_text,
-    .extract = irmapi_mlir_extract,
-    .check = irmapi_mlir_check,
-    .spans = irmapi_mlir_spans,
-    .type_is_short = irmapi_mlir_type_is_short,
 };

@@ -258,13 +258,7 @@ irmap_status irmapi_mlir_resource_value(const struct mlir_module *t, const struc
 /* Functions: functions.c. */
 irmap_status irmapi_mlir_open_functions(struct mlir_module *t, irmap_error *err);
 
-/* Whether an entry is spelled in few steps, so that spelling it wherever it is used stays linear:
- * spans_entries.c. */
-bool irmapi_mlir_is_short(const struct mlir_module *t, enum mlir_entry_kind kind, uint64_t index);
-
 /* Members of the vtable. */
-void irmapi_mlir_spans(struct spans *s);
-bool irmapi_mlir_type_is_short(const irmap_module *m, uint32_t type);
 irmap_status irmapi_mlir_func(const irmap_module *m, uint32_t i, irmap_func_info *out,
                               irmap_error *err);
 irmap_status irmapi_mlir_func_name(const irmap_module *m, uint32_t i, irmap_str *out,
@@ -272,15 +266,6 @@ irmap_status irmapi_mlir_func_name(const irmap_module *m, uint32_t i, irmap_str 
 irmap_status irmapi_mlir_find_once(const irmap_module *m, irmap_str name, irmap_func *out);
 irmap_status irmapi_mlir_type(const irmap_module *m, uint32_t i, irmap_type_info *out,
                               irmap_error *err);
-irmap_status irmapi_mlir_type_print(const irmap_module *m, irmap_type type, irmap_write_fn write,
-                                    void *ctx, irmap_error *err);
-irmap_status irmapi_mlir_attr_print(const irmap_module *m, uint64_t attr, irmap_write_fn write,
-                                    void *ctx, irmap_error *err);
-irmap_status irmapi_mlir_print_text(const irmap_module *m, const irmap_print_opts *opts,
-                                    irmap_write_fn write, void *ctx, irmap_error *err);
-irmap_status irmapi_mlir_extract(const irmap_module *m, const irmap_extract_opts *opts,
-                                 irmap_write_fn write, void *ctx, irmap_error *err);
-void irmapi_mlir_check(struct check *k);
 irmap_status irmapi_mlir_ops_begin(const irmap_module *m, irmap_func func, irmap_op_iter *it,
                                    irmap_error *err);
 void irmapi_mlir_ops_end(irmap_op_iter *it);

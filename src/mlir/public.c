@@ -63,15 +63,6 @@ irmap_status irmap_mlir_attr_get(const irmap_module *m, uint32_t i, irmap_mlir_a
     return status;
 }
 
-irmap_status irmap_mlir_attr_print(const irmap_module *m, uint32_t i, irmap_write_fn write,
-                                   void *ctx, irmap_error *err)
-{
-    uint32_t count = irmap_mlir_attr_count(m);
-    if (i >= count)
-        return out_of_range("attribute", i, count, err);
-    return irmapi_mlir_attr_print(m, i, write, ctx, err);
-}
-
 uint32_t irmap_mlir_resource_count(const irmap_module *m)
 {
     const struct mlir_resources *r = is_mlir(m) ? irmapi_mlir_resources(mlir_of(m), NULL) : NULL;

@@ -1,20 +1,19 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* Opening, lifetime, and the checks that every accessor of every format shares. */
-#include "model/module.h"
 #include "core/hash.h"
 #include "core/opts.h"
 #include "model/detect.h"
+#include "model/formats.h"
 #include <string.h>
 
 static const struct format *format_of(irmap_format id)
 {
     switch (id) {
-    case IRMAP_FORMAT_TILEIR:
-        return &irmapi_tile_format;
-    case IRMAP_FORMAT_MLIR:
-        return &irmapi_mlir_format;
-    case IRMAP_FORMAT_MICB:
-        return &irmapi_micb_format;
+#define CASE(ID, name)                                                                             \
+    case IRMAP_FORMAT_##ID:                                                                        \
+        return &irmapi_##name##_format;
+        FORMATS(CASE)
+#undef CASE
     default:
         return NULL;
     }
@@ -285,13 +284,6 @@ irmap_status irmap_type_get(const irmap_module *m, irmap_type type, irmap_type_i
     CHECKED(type.id, m->types, "type", m->format->type(m, type.id, out, err));
 }
 
-irmap_status irmap_type_print(const irmap_module *m, irmap_type type, irmap_write_fn write,
-                              void *ctx, irmap_error *err)
-{
-    irmap_status status = in_range(type.id, m->types, "type", err);
-    return status == IRMAP_OK ? m->format->type_print(m, type, write, ctx, err) : status;
-}
-
 uint32_t irmap_const_count(const irmap_module *m)
 {
     return m->constants;
@@ -334,23 +326,4 @@ irmap_status irmap_global_get(const irmap_module *m, uint32_t i, irmap_global *o
                               irmap_error *err)
 {
     CHECKED(i, m->globals, "global", m->format->global(m, i, out, err));
-}
-
-irmap_status irmap_print_text(const irmap_module *m, const irmap_print_opts *opts,
-                              irmap_write_fn write, void *ctx, irmap_error *err)
-{
-    irmap_error local; /* printing goes through failures that are none in the end */
-    irmap_print_opts o;
-    irmap_status status = irmapi_read_opts(opts, &o, sizeof o, &local);
-    if (!o.functions || o.function_count == 0) {
-        o.functions = NULL;
-        o.function_count = 0;
-    }
-    for (size_t i = 0; i < o.function_count && status == IRMAP_OK; i++)
-        status = in_range(o.functions[i].id, m->functions, "function", &local);
-    if (status == IRMAP_OK)
-        status = m->format->print_text(m, &o, write, ctx, &local);
-    if (status != IRMAP_OK && err)
-        *err = local;
-    return status;
 }

@@ -26,10 +26,10 @@ struct shared {
     struct once globals;      /* the format's index of its globals */
 };
 
-struct check;
 struct irmap_body;
-struct spans;
 
+/* What reading a format takes. Printing, checking and the like ask for the format themselves:
+ * model/formats.h. */
 struct format {
     irmap_format id;
     size_t module_size; /* of the format's module struct, which begins with a struct irmap_module */
@@ -51,10 +51,6 @@ struct format {
     irmap_status (*find_once)(const irmap_module *m, irmap_str name, irmap_func *out);
     irmap_status (*global)(const irmap_module *m, uint32_t i, irmap_global *out, irmap_error *err);
     irmap_status (*producer)(const irmap_module *m, irmap_str *out, irmap_error *err);
-    irmap_status (*print_text)(const irmap_module *m, const irmap_print_opts *opts,
-                               irmap_write_fn write, void *ctx, irmap_error *err);
-    irmap_status (*type_print)(const irmap_module *m, irmap_type type, irmap_write_fn write,
-                               void *ctx, irmap_error *err);
     /* Ops: NULL when the format has no functions with bodies. it->next is set by ops_begin. */
     irmap_status (*ops_begin)(const irmap_module *m, irmap_func func, irmap_op_iter *it,
                               irmap_error *err);
@@ -66,14 +62,6 @@ struct format {
     const char *(*op_name)(const irmap_op *op);
     /* Fills a body (model/body.h), whose arrays are empty, with the ops of body->view.func. */
     void (*decode_body)(struct irmap_body *body);
-    /* opts are checked and each function is there. NULL when the format has no such part. */
-    irmap_status (*extract)(const irmap_module *m, const irmap_extract_opts *opts,
-                            irmap_write_fn write, void *ctx, irmap_error *err);
-    void (*check)(struct check *k); /* reports through irmapi_check_report(); NULL: cannot */
-    void (*spans)(struct spans *s); /* hands out every byte through model/spans.h */
-    /* Whether a type is spelled in few steps, so that spelling it wherever it is used stays linear.
-     */
-    bool (*type_is_short)(const irmap_module *m, uint32_t type);
 };
 
 struct irmap_module {

@@ -6,6 +6,7 @@
 #include "core/vec.h"
 #include "micb/map_order.h"
 #include "micb/ops.h"
+#include "print/print.h"
 
 enum { BUFFER = 1 << 16 };
 

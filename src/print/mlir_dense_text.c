@@ -2,6 +2,7 @@
 /* Numbers, arrays of numbers, and elements of tensors and vectors as text. */
 #include "core/bytes.h"
 #include "mlir/elements.h"
+#include "print/float_text.h"
 #include "print/mlir_print.h"
 #include <string.h>
 

@@ -2,7 +2,7 @@
 /* The generic text form of a file, or of some functions: what mlir-opt prints with
  * --mlir-print-op-generic and --mlir-print-local-scope. */
 #include "print/mlir_print.h"
-#include "print/tile_type.h"
+#include "print/print.h"
 
 /* Text collected before it is handed over. */
 enum { BUFFER = 1 << 16 };
@@ -269,8 +269,11 @@ irmap_status irmapi_mlir_type_print(const irmap_module *m, irmap_type type, irma
     return print_entry(m, MLIR_TYPE, type.id, write, ctx, err);
 }
 
-irmap_status irmapi_mlir_attr_print(const irmap_module *m, uint64_t attr, irmap_write_fn write,
-                                    void *ctx, irmap_error *err)
+irmap_status irmap_mlir_attr_print(const irmap_module *m, uint32_t i, irmap_write_fn write,
+                                   void *ctx, irmap_error *err)
 {
-    return print_entry(m, MLIR_ATTR, attr, write, ctx, err);
+    uint32_t count = irmap_mlir_attr_count(m);
+    if (i >= count)
+        return irmapi_error_other(err, IRMAP_OUT_OF_RANGE, "attribute", i, count);
+    return print_entry(m, MLIR_ATTR, i, write, ctx, err);
 }

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* Types as text. */
+#include "print/float_text.h"
 #include "print/mlir_print.h"
 
 static void text(struct mlir_printer *p, const char *s)

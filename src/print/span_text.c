@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* What a span says, in a line of printable ASCII. */
 #include "core/sink.h"
-#include "mlir/mlir.h"
+#include "span/mlir_spans.h"
 #include <irmap/constant.h>
 #include <irmap/mlir.h>
 #include <irmap/span.h>
@@ -94,7 +94,7 @@ static int collect_escaped(void *ctx, const char *data, size_t size)
 static void put_type(struct line *l, uint64_t type)
 {
     put_index(l, type);
-    if (type >= l->m->types || !l->m->format->type_is_short(l->m, (uint32_t)type))
+    if (type >= l->m->types || !irmapi_type_is_short(l->m, (uint32_t)type))
         return;
     sink_char(&l->sink, ' ');
     if (irmap_type_print(l->m, (irmap_type){(uint32_t)type}, collect_escaped, l, NULL) != IRMAP_OK)

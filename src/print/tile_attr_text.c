@@ -4,6 +4,7 @@
  * deeper prints as MLIR prints attributes anywhere: with types, and with the dialect's name.
  * Recursion goes as deep as attributes nest, which the walk bounds by IRMAP_ATTR_DEPTH_MAX.
  */
+#include "print/float_text.h"
 #include "print/tile_print.h"
 
 /* An entry of a dictionary: its key, and where it stands. */

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* Constants as text: one value, nested lists, or hexadecimal; and the names made of their values.
  */
+#include "print/float_text.h"
 #include "print/tile_print.h"
 
 /* Lists of more elements are printed as the bytes of the buffer. */

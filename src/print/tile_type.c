@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* Textual spelling of Tile IR types: tile<4x8xf32>, tensor_view<?x16xf32, strides=[1,?]>. */
 #include "print/tile_type.h"
+#include "print/print.h"
 #include "tile/tile.h"
 #include <string.h>
 

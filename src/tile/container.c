@@ -1,9 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* Header, section stream and offset tables of a Tile IR file (FORMAT.md sections 2 and 3). */
-#include "check/tile_check.h"
 #include "tile/body.h"
-#include "tile/extract.h"
-#include "tile/spans.h"
+#include "tile/tile.h"
 #include <string.h>
 
 enum { HEADER_SIZE = 12, MAGIC_SIZE = 8, MAJOR = 13 };
@@ -353,8 +351,6 @@ const struct format irmapi_tile_format = {
     .find_once = irmapi_tile_find_once,
     .global = irmapi_tile_global,
     .producer = producer,
-    .print_text = irmapi_tile_print_text,
-    .type_print = irmapi_tile_type_print,
     .decode_body = irmapi_tile_decode_body,
     .ops_begin = irmapi_tile_ops_begin,
     .ops_skip_children = irmapi_tile_ops_skip_children,
@@ -362,8 +358,4 @@ const struct format irmapi_tile_format = {
     .fields_next = irmapi_tile_fields_next,
     .op_location = irmapi_tile_op_location,
     .op_name = irmapi_tile_op_name,
-    .spans = irmapi_tile_spans,
-    .extract = irmapi_tile_extract,
-    .check = irmapi_tile_check,
-    .type_is_short = irmapi_tile_type_is_short,
 };

@@ -4,7 +4,7 @@
 #ifndef IRMAPI_TILE_TABLE_H
 #define IRMAPI_TILE_TABLE_H
 
-#include "print/float_text.h"
+#include "core/float_format.h"
 #include <irmap/op.h>
 #include <irmap/type.h>
 #include <stdint.h>

@@ -127,12 +127,7 @@ irmap_status irmapi_tile_operands_next(irmap_operands *list, uint32_t *value, ir
 irmap_status irmapi_tile_fields_next(irmap_fields *it, irmap_field *out, irmap_error *err);
 irmap_status irmapi_tile_op_location(const irmap_op *op, uint64_t *id, irmap_error *err);
 const char *irmapi_tile_op_name(const irmap_op *op);
-irmap_status irmapi_tile_type_print(const irmap_module *m, irmap_type type, irmap_write_fn write,
-                                    void *ctx, irmap_error *err);
-irmap_status irmapi_tile_print_text(const irmap_module *m, const irmap_print_opts *opts,
-                                    irmap_write_fn write, void *ctx, irmap_error *err);
 void irmapi_tile_free_globals(irmap_module *m);
-void irmapi_tile_spans(struct spans *s);
 bool irmapi_tile_type_is_short(const irmap_module *m, uint32_t type);
 
 #endif

@@ -6,7 +6,7 @@
 #ifndef IRMAPI_SPANS_H
 #define IRMAPI_SPANS_H
 
-#include "model/module.h"
+#include "model/formats.h"
 #include <irmap/span.h>
 
 struct spans {
@@ -114,5 +114,16 @@ void irmapi_span_rest(struct spans *s, const uint8_t *end);
 /* The same, undecoded when the cursor failed. */
 void irmapi_span_end(struct spans *s, const struct cursor *c, const char *section,
                      const uint8_t *end);
+
+/* Each hands out every byte. */
+#define SPANS(ID, name) void irmapi_##name##_spans(struct spans *s);
+FORMATS(SPANS)
+#undef SPANS
+
+/* Whether a type is spelled in few steps, so that spelling it wherever it is used stays linear. */
+bool irmapi_type_is_short(const irmap_module *m, uint32_t type);
+#define SHORT(ID, name) bool irmapi_##name##_type_is_short(const irmap_module *m, uint32_t type);
+FORMATS(SHORT)
+#undef SHORT
 
 #endif

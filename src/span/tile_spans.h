@@ -4,7 +4,7 @@
 #ifndef IRMAPI_TILE_SPANS_H
 #define IRMAPI_TILE_SPANS_H
 
-#include "model/spans.h"
+#include "span/spans.h"
 #include "tile/walk.h"
 
 /* The fields of a record behind its tag, with the attributes that they contain. */

@@ -3,8 +3,8 @@
  * those entries refer to in turn. */
 #include "core/hash.h"
 #include "core/vec.h"
-#include "tile/extract.h"
-#include "tile/spans.h"
+#include "extract/tile_extract.h"
+#include "span/tile_spans.h"
 
 struct marking {
     const irmap_module *m;

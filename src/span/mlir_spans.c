@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* Spans of an MLIR file: header, sections, strings, dialects and resources (FORMAT.md). */
-#include "mlir/spans.h"
+#include "span/mlir_spans.h"
 
 static void span_header(struct spans *s)
 {

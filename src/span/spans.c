@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-#include "model/spans.h"
+#include "span/spans.h"
 #include "core/opts.h"
 
 struct spans irmapi_spans_begin(const irmap_module *m, irmap_span_fn fn, void *ctx,
@@ -91,8 +91,30 @@ irmap_status irmap_spans(const irmap_module *m, const irmap_span_opts *opts, irm
     s.from = o.from;
     if (o.to && o.to < s.to)
         s.to = o.to;
-    m->format->spans(&s);
+    switch (m->format->id) {
+#define CASE(ID, name)                                                                             \
+    case IRMAP_FORMAT_##ID:                                                                        \
+        irmapi_##name##_spans(&s);                                                                 \
+        break;
+        FORMATS(CASE)
+#undef CASE
+    default:
+        break;
+    }
     return s.status;
+}
+
+bool irmapi_type_is_short(const irmap_module *m, uint32_t type)
+{
+    switch (m->format->id) {
+#define CASE(ID, name)                                                                             \
+    case IRMAP_FORMAT_##ID:                                                                        \
+        return irmapi_##name##_type_is_short(m, type);
+        FORMATS(CASE)
+#undef CASE
+    default:
+        return false;
+    }
 }
 
 const char *irmap_part_name(irmap_part part)

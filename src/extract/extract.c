@@ -1,7 +1,23 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+#include "extract/extract.h"
 #include "core/opts.h"
-#include "model/module.h"
 #include <irmap/extract.h>
+
+static irmap_status extract(const irmap_module *m, const irmap_extract_opts *opts,
+                            irmap_write_fn write, void *ctx, irmap_error *err)
+{
+    switch (m->format->id) {
+#define CASE(ID, name)                                                                             \
+    case IRMAP_FORMAT_##ID:                                                                        \
+        return irmapi_##name##_extract(m, opts, write, ctx, err);
+        FORMAT_TILEIR(CASE)
+        FORMAT_MLIR(CASE)
+#undef CASE
+    default:
+        return irmapi_error_other(err, IRMAP_UNSUPPORTED, "extracting functions of this format", 0,
+                                  0);
+    }
+}
 
 irmap_status irmap_extract(const irmap_module *m, const irmap_extract_opts *opts,
                            irmap_write_fn write, void *ctx, irmap_error *err)
@@ -15,11 +31,8 @@ irmap_status irmap_extract(const irmap_module *m, const irmap_extract_opts *opts
         if (o.functions[i].id >= m->functions)
             status = irmapi_error_other(&local, IRMAP_OUT_OF_RANGE, "function", o.functions[i].id,
                                         m->functions);
-    if (status == IRMAP_OK && !m->format->extract)
-        status = irmapi_error_other(&local, IRMAP_UNSUPPORTED,
-                                    "extracting functions of this format", 0, 0);
     if (status == IRMAP_OK)
-        status = m->format->extract(m, &o, write, ctx, &local);
+        status = extract(m, &o, write, ctx, &local);
     if (status != IRMAP_OK && err)
         *err = local;
     return status;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* Spans of sections AttrType and AttrTypeOffset; which entries are spelled in few steps. */
 #include "mlir/builtin.h"
-#include "mlir/spans.h"
+#include "span/mlir_spans.h"
 
 void irmapi_mlir_span_offsets(struct spans *s, struct cursor *c)
 {

@@ -28,7 +28,5 @@ struct kept {
 irmap_status irmapi_tile_prune(const irmap_module *m, struct kept *kept, irmap_error *err);
 
 /* Member of the vtable. */
-irmap_status irmapi_tile_extract(const irmap_module *m, const irmap_extract_opts *opts,
-                                 irmap_write_fn write, void *ctx, irmap_error *err);
 
 #endif

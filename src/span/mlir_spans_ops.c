@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* Spans of sections IR and Properties: walk.h says where ops, regions and blocks are. */
 #include "mlir/attrs.h"
-#include "mlir/spans.h"
+#include "span/mlir_spans.h"
 
 struct body {
     struct spans *s;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* Spans of the fields of records, and of attributes (FORMAT.md sections 4, 6 and 7). */
-#include "tile/spans.h"
+#include "span/tile_spans.h"
 
 static irmap_ref ref_of(const struct tile_field *f)
 {

@@ -6,6 +6,7 @@
  */
 #include "core/keep.h"
 #include "core/sink.h"
+#include "extract/extract.h"
 #include "mlir/walk.h"
 
 enum { BUFFER = 4096 };

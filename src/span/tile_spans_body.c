@@ -2,8 +2,8 @@
 /* Spans of function bodies (FORMAT.md section 6). The op iterator says which ops there are and
  * where; what stands between two of them are the headers of regions and blocks. */
 #include "core/vec.h"
+#include "span/tile_spans.h"
 #include "tile/ops.h"
-#include "tile/spans.h"
 
 /* An op whose regions are open. */
 struct level {

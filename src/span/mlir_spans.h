@@ -4,7 +4,7 @@
 #define IRMAPI_MLIR_SPANS_H
 
 #include "mlir/walk.h"
-#include "model/spans.h"
+#include "span/spans.h"
 
 /* A prefix varint that a cursor reads: a number, or an index if ref says of what. */
 static inline uint64_t span_prefix(struct spans *s, struct cursor *c, irmap_ref ref,
@@ -44,5 +44,9 @@ void irmapi_mlir_span_entries(struct spans *s, const uint8_t *end);
 /* spans_ops.c: sections IR and Properties. */
 void irmapi_mlir_span_ops(struct spans *s, const uint8_t *end);
 void irmapi_mlir_span_properties(struct spans *s, const uint8_t *end);
+
+/* Whether an entry is spelled in few steps, so that spelling it wherever it is used stays linear:
+ * spans_entries.c. */
+bool irmapi_mlir_is_short(const struct mlir_module *t, enum mlir_entry_kind kind, uint64_t index);
 
 #endif

@@ -1,0 +1,54 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+#include "print/print.h"
+#include "core/opts.h"
+
+irmap_status irmap_type_print(const irmap_module *m, irmap_type type, irmap_write_fn write,
+                              void *ctx, irmap_error *err)
+{
+    if (type.id >= m->types)
+        return irmapi_error_other(err, IRMAP_OUT_OF_RANGE, "type", type.id, m->types);
+    switch (m->format->id) {
+#define CASE(ID, name)                                                                             \
+    case IRMAP_FORMAT_##ID:                                                                        \
+        return irmapi_##name##_type_print(m, type, write, ctx, err);
+        FORMATS(CASE)
+#undef CASE
+    default:
+        return irmapi_error_other(err, IRMAP_UNSUPPORTED, "types of this format", 0, 0);
+    }
+}
+
+static irmap_status print_text(const irmap_module *m, const irmap_print_opts *opts,
+                               irmap_write_fn write, void *ctx, irmap_error *err)
+{
+    switch (m->format->id) {
+#define CASE(ID, name)                                                                             \
+    case IRMAP_FORMAT_##ID:                                                                        \
+        return irmapi_##name##_print_text(m, opts, write, ctx, err);
+        FORMATS(CASE)
+#undef CASE
+    default:
+        return irmapi_error_other(err, IRMAP_UNSUPPORTED, "the text of this format", 0, 0);
+    }
+}
+
+irmap_status irmap_print_text(const irmap_module *m, const irmap_print_opts *opts,
+                              irmap_write_fn write, void *ctx, irmap_error *err)
+{
+    irmap_error local; /* printing goes through failures that are none in the end */
+    irmap_print_opts o;
+    irmap_status status = irmapi_read_opts(opts, &o, sizeof o, &local);
+    if (!o.functions || o.function_count == 0) {
+        o.functions = NULL;
+        o.function_count = 0;
+    }
+    for (size_t i = 0; i < o.function_count && status == IRMAP_OK; i++)
+        if (o.functions[i].id >= m->functions)
+            status = irmapi_error_other(&local, IRMAP_OUT_OF_RANGE, "function", o.functions[i].id,
+                                        m->functions);
+    if (status == IRMAP_OK)
+        status = print_text(m, &o, write, ctx, &local);
+    if (status != IRMAP_OK && err)
+        *err = local;
+    return status;
+}
