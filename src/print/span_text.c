@@ -101,6 +101,10 @@ static void put_type(struct line *l, uint64_t type)
         return; /* its entry says why; or the line is full */
 }
 
+#ifdef IRMAP_NO_MLIR
+#define put_attr    put_index
+#define put_dialect put_index
+#else
 static void put_attr(struct line *l, uint64_t attr)
 {
     put_index(l, attr);
@@ -122,6 +126,7 @@ static void put_dialect(struct line *l, uint64_t dialect)
     sink_char(&l->sink, ' ');
     put_string(l, (const uint8_t *)d.name.data, d.name.size);
 }
+#endif
 
 /* "2 [128, ?]": how many, and the first of them. */
 static void put_list(struct line *l, const irmap_span *span, uint32_t width)

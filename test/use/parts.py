@@ -1,0 +1,92 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""Builds the library with some of its formats and parts, without a warning, and a program that opens a
+kernel with it and decodes a body. Says what each costs.
+
+usage: parts.py MESON SOURCE_ROOT [--sizes]
+
+With --sizes the builds are optimized, and the rows are those of README's table: kilobytes of the
+stripped shared library, and of what a static program carries that only reads.
+"""
+
+import os
+import re
+import subprocess
+import sys
+import tempfile
+
+BUILDS = [
+    ("tileir", ""), ("tileir", "print"), ("tileir", "check"), ("tileir", "print,check"), ("tileir", "extract"),
+    ("mlir", ""), ("mlir", "print"), ("mlir", "check,extract"), ("micb", "print,check"), ("mlir,micb", "print"),
+    ("tileir,mlir,micb", ""), ("tileir,mlir,micb", "print,check,extract"),
+]
+
+PROGRAM = """
+#include <irmap/irmap.h>
+#include <stdio.h>
+#include <string.h>
+
+int main(int argc, char **argv)
+{
+    irmap_module *m;
+    irmap_body *body;
+    irmap_type_info type;
+    irmap_bytes bytes;
+    irmap_func f;
+    irmap_str name = {argv[argc - 1], strlen(argv[argc - 1])};
+    irmap_status opened = irmap_open_file(argv[1], NULL, &m, NULL);
+    if (opened != IRMAP_OK)
+        return opened == IRMAP_UNSUPPORTED ? 77 : 1;
+    if (irmap_func_find(m, name, &f, NULL) != IRMAP_OK || irmap_body_new(m, &body, NULL) != IRMAP_OK ||
+        irmap_body_decode(body, f, NULL) != IRMAP_OK || irmap_type_get(m, (irmap_type){0}, &type, NULL) != IRMAP_OK)
+        return 2;
+    if (irmap_const_get(m, 0, &bytes, NULL) != IRMAP_OK)
+        return 3;
+    printf("%u ops\\n", irmap_body_get(body)->op_count);
+    irmap_body_free(body);
+    irmap_module_unref(m);
+    return 0;
+}
+"""
+
+
+def run(*command, **more):
+    p = subprocess.run(command, capture_output=True, text=True, **more)
+    if p.returncode or re.search(r"\bwarning\b|\berror:", p.stdout + p.stderr):
+        raise SystemExit("%s\n%s%s" % (" ".join(command), p.stdout, p.stderr))
+    return p.stdout
+
+
+def build(meson, root, folder, formats, parts, sizes):
+    path = os.path.join(folder, "build")
+    run("rm", "-rf", path)
+    run(meson, "setup", path, root, "-Dformats=" + formats, "-Dparts=" + parts, "-Dwerror=true", "-Dman=disabled",
+        "-Ddoc=disabled", "-Dcli=disabled", "-Dtests=disabled", *([] if sizes else ["-Dbuildtype=plain"]))
+    run("ninja", "-C", path)
+    return os.path.join(path, "src")
+
+
+def main():
+    meson, root = sys.argv[1:3]
+    sizes = "--sizes" in sys.argv
+    data = os.path.join(root, "test", "data", "tileir", "reference", "control.v13.3.tileirbc")
+    with tempfile.TemporaryDirectory() as folder:
+        source = os.path.join(folder, "program.c")
+        with open(source, "w", encoding="ascii") as f:
+            f.write(PROGRAM)
+        for formats, parts in BUILDS:
+            lib = build(meson, root, folder, formats, parts, sizes)
+            program = os.path.join(folder, "program")
+            run("cc", "-O2", "-I" + os.path.join(root, "include"), source, os.path.join(lib, "libirmap.a"),
+                "-Wl,--gc-sections", "-s", "-o", program)
+            p = subprocess.run([program, data, "loops"], capture_output=True, text=True)
+            has = "tileir" in formats
+            if (p.returncode, p.stdout) != ((0, "38 ops\n") if has else (p.returncode, "")) or (not has and p.returncode == 0):
+                raise SystemExit("%s, %s: status %d, %r" % (formats, parts, p.returncode, p.stdout))
+            stripped = os.path.join(folder, "stripped.so")
+            run("strip", "-o", stripped, os.path.join(lib, "libirmap.so"))
+            row = formats, "read" + ("," + parts if parts else ""), os.path.getsize(stripped) / 1000, os.path.getsize(program) / 1000
+            print("| %s | %s | %.0f | %.0f |" % row if sizes else "%-18s %-24s builds and runs" % row[:2])
+
+
+main()
