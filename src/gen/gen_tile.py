@@ -332,6 +332,8 @@ class Tables:
         since = self.minor(row.get("since", self.data["versions"][0]))
         out = ["    SINCE(%d);" % since] if since > self.minors[0] else []
         out.append("    WORDS(%d);" % count)
+        if count > 3 * (1 + sum(k in ONE_VARINT and not any("=" in w for w in words[2:]) for k, words in zip(kinds, specs))):
+            sys.exit("gen_tile: op %s: bytes_with_room() in src/tile/body.c does not hold" % row["name"])
         # How many results there are, and those that only some versions have.
         always = sum(k == "result" and not any("=" in w for w in words[2:]) for k, words in zip(kinds, specs))
         gated = ["(minor >= %d)" % self.minor(w.partition("=")[2]) for k, words in zip(kinds, specs)

@@ -92,7 +92,7 @@ static void open_region(struct build *b)
     if (more) /* the op was found when its first region was */
         n.op = body->regions[b->closed].op;
     n.value = body->view.value_count;
-    n.region = irmapi_body_add_region(body, n.op, more ? b->closed : IRMAP_NONE);
+    n.region = body_add_region(body, n.op, more ? b->closed : IRMAP_NONE);
     add_values(body, n.base, owned);
     ((struct frame *)body->frames.data)[body->frames.used++] = n;
 }
@@ -130,7 +130,7 @@ static void open_block(struct build *b)
     end_block(body, f);
     if (!body_reserve(body, 0))
         return;
-    f->block = irmapi_body_add_block(body, f->region, f->block);
+    f->block = body_add_block(body, f->region, f->block);
     uint32_t first = define(body, f, args.count, f->block | IRMAP_BODY_ARGUMENT);
     body->blocks[f->block].argument = first;
     if (body->stopped)

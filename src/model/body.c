@@ -51,33 +51,6 @@ bool irmapi_body_grow(struct irmap_body *b, uint64_t more)
     return !b->stopped;
 }
 
-uint32_t irmapi_body_add_block(struct irmap_body *b, uint32_t region, uint32_t last)
-{
-    uint32_t i = b->view.block_count++;
-    b->blocks[i] = (irmap_body_block){.region = region,
-                                      .first_op = b->view.op_count,
-                                      .end_op = b->view.op_count,
-                                      .argument = b->view.value_count,
-                                      .next = IRMAP_NONE};
-    if (last == IRMAP_NONE)
-        b->regions[region].block = i;
-    else
-        b->blocks[last].next = i;
-    b->regions[region].blocks++;
-    return i;
-}
-
-uint32_t irmapi_body_add_region(struct irmap_body *b, uint32_t op, uint32_t last)
-{
-    uint32_t i = b->view.region_count++;
-    b->regions[i] = (irmap_body_region){.op = op, .block = IRMAP_NONE, .next = IRMAP_NONE};
-    if (last != IRMAP_NONE)
-        b->regions[last].next = i;
-    else if (op != IRMAP_NONE)
-        b->ops[op].region = i;
-    return i;
-}
-
 void irmapi_body_fail(struct irmap_body *b, const irmap_error *err, uint32_t op)
 {
     if (b->status != IRMAP_OK)

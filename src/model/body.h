@@ -48,8 +48,32 @@ static inline bool body_reserve(struct irmap_body *b, uint64_t more)
 
 /* A new block of a region, which begins with the next op, and a new region of an op; `last` is the
  * one before it or IRMAP_NONE. There must be room. */
-uint32_t irmapi_body_add_block(struct irmap_body *b, uint32_t region, uint32_t last);
-uint32_t irmapi_body_add_region(struct irmap_body *b, uint32_t op, uint32_t last);
+static inline uint32_t body_add_block(struct irmap_body *b, uint32_t region, uint32_t last)
+{
+    uint32_t i = b->view.block_count++;
+    b->blocks[i] = (irmap_body_block){.region = region,
+                                      .first_op = b->view.op_count,
+                                      .end_op = b->view.op_count,
+                                      .argument = b->view.value_count,
+                                      .next = IRMAP_NONE};
+    if (last == IRMAP_NONE)
+        b->regions[region].block = i;
+    else
+        b->blocks[last].next = i;
+    b->regions[region].blocks++;
+    return i;
+}
+
+static inline uint32_t body_add_region(struct irmap_body *b, uint32_t op, uint32_t last)
+{
+    uint32_t i = b->view.region_count++;
+    b->regions[i] = (irmap_body_region){.op = op, .block = IRMAP_NONE, .next = IRMAP_NONE};
+    if (last != IRMAP_NONE)
+        b->regions[last].next = i;
+    else if (op != IRMAP_NONE)
+        b->ops[op].region = i;
+    return i;
+}
 
 /* Keeps the first failure, which is in op number `op`. */
 void irmapi_body_fail(struct irmap_body *b, const irmap_error *err, uint32_t op);

@@ -77,7 +77,7 @@ struct parts {
 /* The words of tile_body.inc. Each gives up with `return false`, after which nothing was decoded.
  */
 #define NUMBER(v)                                                                                  \
-    uint64_t v = *to.p++;                                                                          \
+    uint32_t v = *to.p++;                                                                          \
     if (v >= 0x80) {                                                                               \
         uint32_t second = *to.p;                                                                   \
         if (second < 0x80) {                                                                       \
@@ -87,7 +87,7 @@ struct parts {
             struct varint u = irmapi_uleb(to.p - 1, end);                                          \
             if (!u.next)                                                                           \
                 return false;                                                                      \
-            v = u.value;                                                                           \
+            v = narrow(u.value);                                                                   \
             to.p = u.next;                                                                         \
         }                                                                                          \
     }
@@ -102,7 +102,7 @@ struct parts {
 #define RESULT(i)                                                                                  \
     {                                                                                              \
         NUMBER(type);                                                                              \
-        b->values[to.values++] = (irmap_body_value){narrow(type), op, numbers + (i)};              \
+        b->values[to.values++] = (irmap_body_value){type, op, numbers + (i)};                      \
     }
 #define RESULTS(n)                                                                                 \
     do {                                                                                           \
@@ -419,7 +419,7 @@ static void open_block(struct build *b, struct frame *f, struct cursor *c)
     if (!body_reserve(body, count))
         return;
     f->blocks--;
-    b->block = f->block = irmapi_body_add_block(body, f->region, f->block);
+    b->block = f->block = body_add_block(body, f->region, f->block);
     uint32_t first = v->value_count;
     body->blocks[b->block].arguments = (uint32_t)count;
     for (uint64_t i = 0; i < count && cur_ok(c); i++)
@@ -433,37 +433,83 @@ static void open_block(struct build *b, struct frame *f, struct cursor *c)
         irmapi_cur_fail(c, IRMAP_BLOCK_EMPTY, "block", at, 0, 0);
 }
 
-/* Leaves finished blocks, regions and ops, and enters the next ones, until an op comes next; false
- * at the end of the body and after a failure. */
-static bool next_block(struct build *b)
+/* A region of one block whose numbers are one byte each, as most are: 01 01 05 03 is a block with
+ * an argument of type 5 and three ops. False for any other. */
+static bool open_short_region(struct build *b, struct frame *f)
+{
+    struct irmap_body *body = b->body;
+    irmap_body_view *v = &body->view;
+    const uint8_t *p = b->p;
+    size_t bytes = (size_t)(b->end - p);
+    if (bytes < 3 || p[0] != 1 || p[1] > MOST_PARTS || bytes < 3u + p[1])
+        return false;
+    const uint32_t arguments = p[1], ops = p[2 + arguments];
+    for (uint32_t i = 0; i < arguments; i++)
+        if (p[2 + i] >= 0x80)
+            return false;
+    if (ops == 0 || ops >= 0x80 || ops > bytes - 3 - arguments || !body_reserve(body, 0))
+        return false;
+    f->regions--;
+    f->region = body_add_region(body, f->op, f->region);
+    b->block = f->block = body_add_block(body, f->region, IRMAP_NONE);
+    body->blocks[b->block].arguments = arguments;
+    for (uint32_t i = 0; i < arguments; i++) {
+        body->scope[f->base + i] = v->value_count;
+        body->values[v->value_count++] =
+            (irmap_body_value){p[2 + i], b->block | IRMAP_BODY_ARGUMENT, f->base + i};
+    }
+    b->p += 3 + arguments;
+    b->left = ops;
+    b->numbers = f->base + arguments;
+    return true;
+}
+
+/* The regions of an op are over. */
+static void close_op(struct build *b, const struct frame *f)
+{
+    struct irmap_body *body = b->body;
+    body->ops[f->op].end = body->view.op_count;
+    bind_results(b, f->op);
+    b->block = f->outer;
+    b->left = f->left;
+    body->frames.used--;
+}
+
+/* Opens the next block or region of any form. */
+static void open_any(struct build *b, struct frame *f)
 {
     struct irmap_body *body = b->body;
     struct cursor c = cur_begin(b->m->source.data, b->p, b->end);
-    while (b->left == 0 && body->frames.used && !body->stopped && cur_ok(&c)) {
-        struct frame *f = frame_at(body, body->frames.used - 1);
-        if (f->block != IRMAP_NONE)
-            body->blocks[f->block].end_op = body->view.op_count;
-        b->numbers = f->base;
-        if (f->blocks) {
-            open_block(b, f, &c);
-        } else if (f->regions) {
-            f->regions--;
-            f->block = IRMAP_NONE;
-            f->blocks = cur_count(&c, 2, UINT32_MAX - 1, "block count");
-            if (body_reserve(body, 0))
-                f->region = irmapi_body_add_region(body, f->op, f->region);
-        } else {
-            body->ops[f->op].end = body->view.op_count;
-            bind_results(b, f->op);
-            b->block = f->outer;
-            b->left = f->left;
-            body->frames.used--;
-        }
+    if (f->blocks) {
+        open_block(b, f, &c);
+    } else {
+        f->regions--;
+        f->block = IRMAP_NONE;
+        f->blocks = cur_count(&c, 2, UINT32_MAX - 1, "block count");
+        if (body_reserve(body, 0))
+            f->region = body_add_region(body, f->op, f->region);
     }
     b->p = c.p;
     if (!cur_ok(&c)) {
         fail(b, &c, body->view.op_count);
         body->stopped = true;
+    }
+}
+
+/* Leaves finished blocks, regions and ops, and enters the next ones, until an op comes next; false
+ * at the end of the body and after a failure. */
+static bool next_block(struct build *b)
+{
+    struct irmap_body *body = b->body;
+    while (b->left == 0 && body->frames.used && !body->stopped) {
+        struct frame *f = frame_at(body, body->frames.used - 1);
+        if (f->block != IRMAP_NONE)
+            body->blocks[f->block].end_op = body->view.op_count;
+        b->numbers = f->base;
+        if (f->blocks == 0 && f->regions == 0)
+            close_op(b, f);
+        else if (f->blocks || !open_short_region(b, f))
+            open_any(b, f);
     }
     return !body->stopped && b->left && (body->frames.used || b->p != b->end);
 }
@@ -478,10 +524,12 @@ static size_t least(size_t a, size_t b)
 static size_t bytes_with_room(const struct irmap_body *b)
 {
     const irmap_body_view *v = &b->view;
-    size_t values = b->room.values - v->value_count - MOST_PARTS;
-    size_t operands = b->room.operands - v->operand_count - 2 * MOST_PARTS;
-    size_t words = (b->room.words - v->word_count - MOST_PARTS) / 3;
-    return least(least(values, operands), words);
+    const size_t values = v->value_count + MOST_PARTS, operands = v->operand_count + 2 * MOST_PARTS;
+    const size_t words = v->word_count + MOST_PARTS;
+    if (values > b->room.values || operands > b->room.operands || words > b->room.words)
+        return 0;
+    return least(least(b->room.values - values, b->room.operands - operands),
+                 (b->room.words - words) / 3);
 }
 
 /* Decodes ops by the straight-line code for as long as it knows them and their block goes on. */
@@ -555,8 +603,7 @@ static bool add_arguments(struct build *b, const irmap_func_info *f)
     body->work -= count;
     if (!body_reserve(body, count))
         return false;
-    b->block = irmapi_body_add_block(body, irmapi_body_add_region(body, IRMAP_NONE, IRMAP_NONE),
-                                     IRMAP_NONE);
+    b->block = body_add_block(body, body_add_region(body, IRMAP_NONE, IRMAP_NONE), IRMAP_NONE);
     body->blocks[b->block].arguments = count;
     for (; b->numbers < count; b->numbers++) {
         irmap_type type = {IRMAP_NONE - 1};
@@ -596,12 +643,10 @@ void irmapi_tile_decode_body(struct irmap_body *body)
     while (!body->stopped && (b.left ? body->frames.used || b.p != b.end : next_block(&b))) {
         uint32_t regions;
         const uint8_t *before = b.p;
-        if (!body_reserve(body, 0))
-            break;
         decode_plain(&b);
         if (b.p != before)
             continue;
-        if (!any_op(&b, &regions))
+        if (!body_reserve(body, 0) || !any_op(&b, &regions))
             break;
         b.left--;
         if (regions)
