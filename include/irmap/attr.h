@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /**
  * Self-contained attributes, such as the optimization hints of a function. A pull iterator walks
- * one attribute and all that it contains in stream order and allocates nothing.
- * (Tile IR: FORMAT.md section 7.)
+ * one attribute and all that it contains in stream order. (Tile IR: FORMAT.md section 7.)
  */
 #ifndef IRMAP_ATTR_H
 #define IRMAP_ATTR_H
@@ -47,18 +46,21 @@ typedef struct irmap_attr_info {
     uint64_t offset;    /**< of its tag in the file */
 } irmap_attr_info;
 
-/** Deepest nesting that a walk follows; real files nest three levels, hints of hints. */
-#define IRMAP_ATTR_DEPTH_MAX 64
+/** Nesting that a walk follows without allocating; real files nest three levels, hints of hints.
+ * How deep it goes at all is max_depth of irmap_open_opts. */
+#define IRMAP_ATTR_DEPTH_INLINE 16
 
-/** State of a walk; its fields are private. Copy it to remember a place. */
+/** State of a walk; its fields are private. It must not be copied. */
 typedef struct irmap_attr_iter {
     /** @cond private */
     const irmap_module *module;
     const uint8_t *next, *end;
     uint32_t depth;
     uint8_t started, failed;
-    uint8_t keyed[IRMAP_ATTR_DEPTH_MAX];
-    uint64_t left[IRMAP_ATTR_DEPTH_MAX];
+    uint32_t room; /* levels allocated beyond the inline ones */
+    struct irmap_attr_level {
+        uint32_t left, keyed;
+    } * more, levels[IRMAP_ATTR_DEPTH_INLINE];
     /** @endcond */
 } irmap_attr_iter;
 
@@ -72,6 +74,10 @@ IRMAP_API void irmap_attrs_begin(const irmap_module *m, irmap_bytes bytes, irmap
  */
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_attrs_next(irmap_attr_iter *it, irmap_attr_info *out,
                                                        irmap_error *err);
+
+/** Frees what a deep walk allocated, which is also done where the walk ends: only who leaves one
+ * before has to call it. Calling it twice is harmless. */
+IRMAP_API void irmap_attrs_end(irmap_attr_iter *it);
 
 /** "integer", "dictionary", ...; NULL for a number that is no kind. */
 IRMAP_API const char *irmap_attr_kind_name(irmap_attr_kind kind);

@@ -197,9 +197,12 @@ static void open(struct mlir_check *c, const struct mlir_ref *r, uint32_t depth)
         *seen_of(c, r) = DONE;
         return;
     }
-    if (depth > LIMIT_ATTR_DEPTH) {
-        irmapi_mlir_found(c, CHECK_ALWAYS, IRMAP_DEPTH, "AttrType", "attribute or type", r->at,
-                          r->index, LIMIT_ATTR_DEPTH);
+    uint32_t most = c->t->base.max_depth;
+    if (depth > most) {
+        bool limit = most < LIMIT_DEPTH;
+        irmapi_mlir_found(c, CHECK_ALWAYS, limit ? IRMAP_LIMIT : IRMAP_DEPTH, "AttrType",
+                          limit ? "nesting of attributes and types" : "attribute or type", r->at,
+                          limit ? depth : r->index, most);
         *seen_of(c, r) = DONE;
         return;
     }

@@ -90,6 +90,20 @@ static enum attr_place place_in(irmap_attr_kind container)
                                            : ATTR_ANYWHERE;
 }
 
+/* Of a predicate, 08 10 00 or 0C 00, the flags. What stands in hints means nothing to the format.
+ */
+static void check_flags(struct tile_check *c, const irmap_attr_info *a)
+{
+    struct cursor at = module_cursor(c->m, a->offset, c->m->source.size - a->offset);
+    const struct tile_record *record = &irmapi_tile_attrs[a->kind];
+    struct tile_item item;
+    (void)cur_uleb(&at, "attribute tag");
+    struct tile_walk w = tile_walk_begin(c->m, &at, record);
+    while (irmapi_tile_walk_next(&w, &item))
+        if (item.field->kind == TILE_KIND_FLAGS8)
+            irmapi_tile_check_flags(c, record, &item);
+}
+
 /* What one attribute refers to, and whether it may stand in the one around it. */
 static void check_attr(struct tile_check *c, const irmap_attr_info *a, enum attr_place place)
 {
@@ -103,8 +117,10 @@ static void check_attr(struct tile_check *c, const irmap_attr_info *a, enum attr
         irmapi_tile_check_type(c, a->type, a->offset);
         irmapi_tile_check_constant(c, a->index, a->offset, "constant index", a->type);
     }
+    if (place == ATTR_PREDICATE)
+        check_flags(c, a);
     if (a->kind == IRMAP_ATTR_TYPE)
-        irmapi_tile_check_type(c, a->type, a->offset);
+        irmapi_tile_check_any_type(c, a->type, a->offset);
     if (a->kind == IRMAP_ATTR_STRING)
         irmapi_tile_check_string(c, a->index, a->offset, "string index", false);
     if (a->kind == IRMAP_ATTR_INTEGER) { /* 01 00 02: an i1 is 00 or 01 */
@@ -119,46 +135,69 @@ static void check_attr(struct tile_check *c, const irmap_attr_info *a, enum attr
     }
 }
 
-/* The keys from the first one on are all keys of a dictionary. */
-static void close_container(struct tile_check *c, struct vec *keys, size_t first)
+/* A container that is open: what may stand in it, whether behind keys, and its first key. */
+struct container {
+    enum attr_place place;
+    bool keyed;
+    size_t first;
+};
+
+static bool open_container(struct tile_check *c, struct vec *open, struct container what)
 {
-    if (keys->used > first)
-        irmapi_tile_check_unique(c, (struct tile_name *)keys->data + first, keys->used - first,
-                                 "key");
-    keys->used = first;
+    irmap_error error;
+    if (!vec_reserve(open, &c->m->shared->heap, 1, &error)) {
+        irmapi_tile_refused(c, CHECK_ALWAYS, &error);
+        return false;
+    }
+    ((struct container *)open->data)[open->used++] = what;
+    return true;
+}
+
+/* All but the outermost ones have ended: the keys since the first one of a dictionary are its. */
+static void close_containers(struct tile_check *c, struct vec *keys, struct vec *open, size_t left)
+{
+    while (open->used > left) {
+        size_t first = ((struct container *)open->data)[--open->used].first;
+        if (keys->used > first)
+            irmapi_tile_check_unique(c, (struct tile_name *)keys->data + first, keys->used - first,
+                                     "key");
+        keys->used = first;
+    }
 }
 
 void irmapi_tile_check_attrs(struct tile_check *c, irmap_attr_iter *it, enum attr_place place)
 {
     struct heap *heap = &c->m->shared->heap;
     struct vec keys = {.each = sizeof(struct tile_name)};
-    size_t first[IRMAP_ATTR_DEPTH_MAX + 1] = {0}; /* key of each container that is open */
-    enum attr_place places[IRMAP_ATTR_DEPTH_MAX + 1] = {place};
-    uint32_t depth = it->depth;
+    struct vec open = {.each = sizeof(struct container)};
+    const uint32_t outermost = it->depth;
     irmap_attr_info a;
     irmap_error error;
     irmap_status status = IRMAP_DONE;
-    places[depth] = place;
     const uint8_t *from = it->next; /* where the key stands when there is one */
+    bool keyed = it->depth && it->levels[0].keyed;
+    if (!open_container(c, &open, (struct container){place, keyed, 0}))
+        return;
     for (; check_going(c->k) && (status = irmap_attrs_next(it, &a, &error)) == IRMAP_OK;
          from = it->next) {
-        for (; depth > a.depth; depth--)
-            close_container(c, &keys, first[depth]);
-        bool keyed = a.depth && it->keyed[a.depth - 1];
-        if (keyed && !add_key(c, &keys, &a, (uint64_t)(from - c->m->source.data)))
+        close_containers(c, &keys, &open, a.depth - outermost + 1);
+        const struct container *in = (struct container *)open.data + open.used - 1;
+        place = in->place;
+        if (in->keyed && !add_key(c, &keys, &a, (uint64_t)(from - c->m->source.data)))
             break;
-        check_attr(c, &a, places[depth]);
-        if (a.kind == IRMAP_ATTR_ARRAY || a.kind == IRMAP_ATTR_DICTIONARY ||
-            a.kind == IRMAP_ATTR_HINTS) {
-            depth = a.depth + 1;
-            places[depth] = place_in(a.kind);
-            first[depth] = keys.used;
-        }
+        check_attr(c, &a, place);
+        if ((a.kind == IRMAP_ATTR_ARRAY || a.kind == IRMAP_ATTR_DICTIONARY ||
+             a.kind == IRMAP_ATTR_HINTS) &&
+            !open_container(
+                c, &open,
+                (struct container){place_in(a.kind), a.kind != IRMAP_ATTR_ARRAY, keys.used}))
+            break;
     }
     if (status == IRMAP_DONE)
-        for (; keys.used; depth--)
-            close_container(c, &keys, first[depth]);
+        close_containers(c, &keys, &open, 0);
     if (status != IRMAP_OK && status != IRMAP_DONE)
         irmapi_tile_refused(c, CHECK_ALWAYS, &error);
+    irmap_attrs_end(it);
     irmapi_vec_free(&keys, heap);
+    irmapi_vec_free(&open, heap);
 }

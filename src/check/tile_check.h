@@ -6,8 +6,9 @@
 #include "check/check.h"
 #include "tile/ops.h"
 
-/* What has been looked at: the arguments of a signature; the shape of a type that is used. */
-enum type_seen { TYPE_SIGNATURE = 1, TYPE_SHAPE = 2 };
+/* What has been looked at: the lists of a function type, or they are being so; the shape of a type
+ * that is used. */
+enum type_seen { TYPE_SIGNATURE = 1, TYPE_SHAPE = 2, TYPE_OPEN = 4 };
 
 struct tile_check {
     struct check *k;
@@ -45,8 +46,10 @@ void irmapi_tile_check_sections(struct tile_check *c);
 void irmapi_tile_check_tables(struct tile_check *c);
 void irmapi_tile_check_globals(struct tile_check *c);
 
-/* tile_types.c: a type that is used as the type of a value, and the signature of a function. */
+/* tile_types.c: a type that is used as the type of what an op or a block defines; one that may be a
+ * function too, as in attributes and signatures; and the signature of a function. */
 void irmapi_tile_check_type(struct tile_check *c, irmap_type type, uint64_t at);
+void irmapi_tile_check_any_type(struct tile_check *c, irmap_type type, uint64_t at);
 bool irmapi_tile_check_signature(struct tile_check *c, irmap_type signature, uint64_t at);
 
 /* tile_attrs.c: what an attribute holds, all the way down. */
@@ -73,6 +76,10 @@ void irmapi_tile_check_attrs(struct tile_check *c, irmap_attr_iter *it, enum att
  * first result, for dense elements, or IRMAP_NONE. */
 void irmapi_tile_check_fields(struct tile_check *c, struct cursor *at,
                               const struct tile_record *record, irmap_type type);
+
+/* Flags that stand for nothing in this version must be 0. */
+void irmapi_tile_check_flags(struct tile_check *c, const struct tile_record *record,
+                             const struct tile_item *flags);
 
 /* A constant and the type through which it is seen. */
 void irmapi_tile_check_constant(struct tile_check *c, uint64_t index, uint64_t at, const char *what,

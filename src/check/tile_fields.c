@@ -2,9 +2,8 @@
 /* The fields of any record: indices, enums, flags, and what lists and attributes hold. */
 #include "check/tile_check.h"
 
-/* Flags that stand for nothing in this version must be 0. */
-static void check_flags(struct tile_check *c, const struct tile_record *record,
-                        const struct tile_item *item)
+void irmapi_tile_check_flags(struct tile_check *c, const struct tile_record *record,
+                             const struct tile_item *flags)
 {
     uint64_t known = 0;
     for (uint32_t i = 0; i < record->count; i++) {
@@ -12,9 +11,9 @@ static void check_flags(struct tile_check *c, const struct tile_record *record,
         if (f->bit != TILE_NO_BIT && f->since <= c->t->minor && c->t->minor <= f->until)
             known |= (uint64_t)1 << f->bit;
     }
-    if (item->value & ~known)
-        irmapi_tile_found(c, CHECK_STRICT, IRMAP_FLAG_BITS, tile_text(item->field->what),
-                          item->offset, item->value & ~known, known);
+    if (flags->value & ~known)
+        irmapi_tile_found(c, CHECK_STRICT, IRMAP_FLAG_BITS, tile_text(flags->field->what),
+                          flags->offset, flags->value & ~known, known);
 }
 
 /* NVIDIA's reader takes the least and the greatest number of the width for a missing one. */
@@ -87,7 +86,7 @@ void irmapi_tile_check_fields(struct tile_check *c, struct cursor *at,
             irmapi_tile_check_narrow(c, CHECK_STRICT, item.offset, 32, what);
             break;
         case TILE_KIND_FLAGS:
-            check_flags(c, record, &item);
+            irmapi_tile_check_flags(c, record, &item);
             break;
         case TILE_KIND_I32S:
             if (is_op)

@@ -1,15 +1,16 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* What a type may be made of (FORMAT.md section 4): function, then view or tile, then tensor view
+/* What a type may be made of (FORMAT.md section 4): functions, then view or tile, then tensor view
  * or pointer, then number. A type that breaks this harms only those who use it. */
 #include "check/tile_check.h"
+#include "core/vec.h"
 #include <string.h>
 
 /* What the format allows at a place, as a set of kinds. */
 #define KIND(k) (1u << IRMAP_TYPE_##k)
 enum {
     NUMBERS = KIND(INTEGER) | KIND(FLOAT),
-    ELEMENTS = NUMBERS | KIND(POINTER),
-    VALUES = ~KIND(FUNCTION) & 0x3FF
+    VALUES = ~KIND(FUNCTION) & 0x3FF,
+    NOT_I4 = 1 << 16 /* which has no address: a number only in a tile, and by itself */
 };
 
 /* What the element of a type of this kind may be; 0 when it has none. */
@@ -17,10 +18,10 @@ static uint32_t element_kinds(irmap_type_kind kind)
 {
     switch (kind) {
     case IRMAP_TYPE_POINTER:
-        return NUMBERS;
-    case IRMAP_TYPE_TILE:
     case IRMAP_TYPE_TENSOR_VIEW:
-        return ELEMENTS;
+        return NUMBERS | NOT_I4;
+    case IRMAP_TYPE_TILE:
+        return NUMBERS | KIND(POINTER);
     case IRMAP_TYPE_PARTITION_VIEW:
     case IRMAP_TYPE_STRIDED_VIEW:
     case IRMAP_TYPE_GATHER_SCATTER_VIEW:
@@ -76,7 +77,8 @@ static bool check_chain(struct tile_check *c, irmap_type type, uint64_t at, uint
         }
         if (info.kind == IRMAP_TYPE_FUNCTION && !irmapi_check_work(c->k, info.size))
             return false;
-        if (!(allowed >> info.kind & 1)) {
+        bool i4 = info.kind == IRMAP_TYPE_INTEGER && info.bits == 4;
+        if (!(allowed >> info.kind & 1) || (i4 && allowed & NOT_I4)) {
             irmapi_tile_found(c, CHECK_ALWAYS, IRMAP_TYPE_MISMATCH, "type index", at, type.id, 0);
             return false;
         }
@@ -93,14 +95,67 @@ void irmapi_tile_check_type(struct tile_check *c, irmap_type type, uint64_t at)
     (void)check_chain(c, type, at, VALUES);
 }
 
-static void check_list(struct tile_check *c, irmap_types types)
+/* A function type whose lists are being looked at. */
+struct visit {
+    uint32_t type;
+    irmap_types inputs, results;
+};
+
+static bool is_function(const struct tile_check *c, irmap_type type)
 {
-    irmap_type type;
-    uint64_t at = (uint64_t)(types.next - c->m->source.data);
-    while (check_going(c->k) && irmap_types_next(&types, &type) == IRMAP_OK) {
-        irmapi_tile_check_type(c, type, at);
-        at = (uint64_t)(types.next - c->m->source.data);
+    const struct tile_type *row;
+    return irmapi_tile_type_tag(c->m, type.id, 0, &row, NULL) == IRMAP_OK &&
+           row->kind == IRMAP_TYPE_FUNCTION;
+}
+
+/* Opens a function type, unless that was done before; the reference stands at offset at. */
+static void push(struct tile_check *c, struct vec *stack, irmap_type type, uint64_t at)
+{
+    irmap_type_info info;
+    irmap_error error;
+    if (c->types_seen[type.id] & TYPE_OPEN)
+        irmapi_tile_found(c, CHECK_ALWAYS, IRMAP_CYCLE, "type", at, type.id, 0);
+    if (c->types_seen[type.id] & TYPE_SIGNATURE ||
+        irmapi_tile_type_ref(c->m, type, at, &info, NULL) != IRMAP_OK || /* reported before */
+        !irmapi_check_work(c->k, info.size))
+        return;
+    if (!vec_reserve(stack, &c->m->shared->heap, 1, &error)) {
+        irmapi_check_report(c->k, CHECK_ALWAYS, &error);
+        return;
     }
+    c->types_seen[type.id] |= TYPE_SIGNATURE | TYPE_OPEN;
+    ((struct visit *)stack->data)[stack->used++] =
+        (struct visit){type.id, info.inputs, info.results};
+}
+
+/* All that a function type consists of, functions in it too: each once for the whole file. */
+static void check_function(struct tile_check *c, irmap_type function, uint64_t at)
+{
+    struct vec stack = {.each = sizeof(struct visit)};
+    push(c, &stack, function, at);
+    while (stack.used && check_going(c->k)) {
+        struct visit *top = (struct visit *)stack.data + stack.used - 1;
+        irmap_types *list = top->inputs.count ? &top->inputs : &top->results;
+        irmap_type type;
+        at = (uint64_t)(list->next - c->m->source.data);
+        if (irmap_types_next(list, &type) != IRMAP_OK) {
+            c->types_seen[top->type] &= (uint8_t)~TYPE_OPEN;
+            stack.used--;
+        } else if (is_function(c, type)) {
+            push(c, &stack, type, at);
+        } else {
+            irmapi_tile_check_type(c, type, at);
+        }
+    }
+    irmapi_vec_free(&stack, &c->m->shared->heap);
+}
+
+void irmapi_tile_check_any_type(struct tile_check *c, irmap_type type, uint64_t at)
+{
+    if (is_function(c, type))
+        check_function(c, type, at);
+    else
+        irmapi_tile_check_type(c, type, at);
 }
 
 bool irmapi_tile_check_signature(struct tile_check *c, irmap_type signature, uint64_t at)
@@ -119,8 +174,6 @@ bool irmapi_tile_check_signature(struct tile_check *c, irmap_type signature, uin
         irmapi_tile_found(c, CHECK_ALWAYS, IRMAP_TYPE_MISMATCH, "signature", at, signature.id, 0);
         return false;
     }
-    c->types_seen[signature.id] |= TYPE_SIGNATURE;
-    check_list(c, info.inputs);
-    check_list(c, info.results);
+    check_function(c, signature, at);
     return true;
 }

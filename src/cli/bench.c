@@ -65,12 +65,12 @@ irmap_status bench_begin(struct bench *b, const char *path, irmap_io io, const c
     if (!m)
         return b->status;
     uint32_t count = irmap_func_count(m);
-    irmap_str name = {function, function ? strlen(function) : 0};
+    irmap_str name = {NULL, 0};
     b->file_size = irmap_module_bytes(m).size;
     b->func.id = count ? count - 1 : 0;
     if (function)
-        b->status = irmap_func_find(m, name, &b->func, &b->err);
-    else if (count)
+        b->status = cli_find_function(m, function, &b->func, &b->err);
+    if (count && b->status == IRMAP_OK)
         b->status = irmap_func_name(m, b->func, &name, &b->err);
     if (b->status == IRMAP_OK && count) {
         find_headers(b, m);

@@ -134,7 +134,7 @@ static void diagnose(struct cli *cli, const char *path, const irmap_module *m,
         irmap_module_error_path(m, err, where, sizeof where);
     else
         irmap_error_path(err, where, sizeof where);
-    if (class_ == IRMAP_CLASS_INPUT || in_table)
+    if (class_ == IRMAP_CLASS_INPUT || in_table || err->offset)
         snprintf(at, sizeof at, "0x%llx:", (unsigned long long)err->offset);
     fflush(cli->out);
     fprintf(stderr, "%s:%s %s%s:%s %s [%s]\n", cli_name(path), at, cli->color ? color : "",
@@ -396,6 +396,47 @@ int cli_write(void *file, const char *data, size_t size)
     return fwrite(data, 1, size, file) == size ? 0 : -1;
 }
 
+static int hex_digit(char c)
+{
+    return c >= '0' && c <= '9' ? c - '0' : c >= 'A' && c <= 'F' ? c - 'A' + 10 : -1;
+}
+
+/* The bytes of a name that is written as names are printed: \00 is a byte, and so is \\. Returns
+ * their number, or SIZE_MAX for what is not written so. */
+static size_t unescape(const char *name, char *out)
+{
+    size_t size = 0;
+    for (; *name; name++) {
+        if (*name == '\\' && name[1] == '\\') {
+            name++;
+        } else if (*name == '\\') {
+            int high = hex_digit(name[1]), low = high < 0 ? -1 : hex_digit(name[2]);
+            if (low < 0)
+                return SIZE_MAX;
+            out[size++] = (char)(high << 4 | low);
+            name += 2;
+            continue;
+        }
+        out[size++] = *name;
+    }
+    return size;
+}
+
+irmap_status cli_find_function(const irmap_module *m, const char *name, irmap_func *out,
+                               irmap_error *err)
+{
+    irmap_str s = {name, strlen(name)};
+    irmap_status status = IRMAP_NOT_FOUND;
+    if (memchr(name, '\\', s.size)) {
+        char *bytes = cli_malloc(s.size);
+        size_t size = unescape(name, bytes);
+        if (size != SIZE_MAX)
+            status = irmap_func_find(m, (irmap_str){bytes, size}, out, err);
+        free(bytes);
+    }
+    return status == IRMAP_NOT_FOUND ? irmap_func_find(m, s, out, err) : status;
+}
+
 bool cli_choose(struct cli *cli, const char *path, const irmap_module *m, irmap_func **out)
 {
     *out = NULL;
@@ -405,8 +446,7 @@ bool cli_choose(struct cli *cli, const char *path, const irmap_module *m, irmap_
     for (size_t i = 0; i < cli->function_count; i++) {
         irmap_error err;
         const char *name = cli->functions[i];
-        irmap_str s = {name, strlen(name)};
-        if (irmap_func_find(m, s, &list[i], &err) == IRMAP_OK)
+        if (cli_find_function(m, name, &list[i], &err) == IRMAP_OK)
             continue;
         fprintf(stderr,
                 "%s: error: no function is called '%s' (irmap ls functions lists them) [%s]\n",

@@ -110,6 +110,11 @@ void cli_report(struct cli *cli, const char *path, const irmap_module *m, const 
 /* The same for a warning, which sets no status. */
 void cli_warn(struct cli *cli, const char *path, const irmap_module *m, const irmap_error *err);
 
+/* The function that an argument names: by its bytes, or as names are printed, with \00 for a byte
+ * that is not printable. */
+irmap_status cli_find_function(const irmap_module *m, const char *name, irmap_func *out,
+                               irmap_error *err);
+
 /* The functions named by --function, or NULL for all. False when one is not there, which was
  * reported. */
 bool cli_choose(struct cli *cli, const char *path, const irmap_module *m, irmap_func **out);

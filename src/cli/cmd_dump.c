@@ -76,11 +76,23 @@ static void print_op(struct cli *cli, const irmap_op *op, json_t *o)
     json_decref(o);
 }
 
+/* What is wrong with a location is often wrong with those of all ops: it is said once. */
+static void set_location(struct cli *cli, const char *path, const irmap_op *op, json_t *o,
+                         irmap_error *said)
+{
+    irmap_error err = {.status = IRMAP_OK};
+    json_object_set_new(o, "location", json_location(op, &err));
+    if (err.status == IRMAP_OK || (err.status == said->status && err.offset == said->offset))
+        return;
+    *said = err;
+    cli_report(cli, path, op->module, &err);
+}
+
 static void list_ops(struct cli *cli, const char *path, const irmap_module *m, irmap_func func)
 {
     irmap_op_iter it;
     irmap_op op;
-    irmap_error err;
+    irmap_error err, location_error = {.status = IRMAP_OK};
     irmap_str name;
     json_t *function =
         irmap_func_name(m, func, &name, &err) == IRMAP_OK ? json_escaped(name) : json_null();
@@ -94,6 +106,8 @@ static void list_ops(struct cli *cli, const char *path, const irmap_module *m, i
         irmap_error op_error = {.status = IRMAP_OK};
         json_t *o = op_json(&op, function, &op_error);
         if (cli->json) {
+            if (cli->locations)
+                set_location(cli, path, &op, o, &location_error);
             set_fields(o, &op, &op_error);
             json_line(cli->out, o);
         } else {

@@ -374,6 +374,19 @@ static void print_header(FILE *to, const struct kind *kind)
     fputc('\n', to);
 }
 
+/* In text the first bytes of a constant are shown, in JSON all of them. */
+static void print_json(struct cli *cli, const struct kind *kind, const irmap_module *m, uint64_t i,
+                       json_t *o)
+{
+    irmap_bytes bytes;
+    if (kind->row != row_constant || irmap_const_get(m, (uint32_t)i, &bytes, NULL) != IRMAP_OK) {
+        json_line(cli->out, o);
+        return;
+    }
+    json_object_del(o, "bytes");
+    json_line_bytes(cli->out, o, "bytes", bytes);
+}
+
 /* With `uses`, only the entries of that table that are in it. */
 static void list(struct cli *cli, const struct kind *kind, const char *path, const irmap_module *m,
                  const struct uses *uses, enum used_table table)
@@ -395,7 +408,7 @@ static void list(struct cli *cli, const struct kind *kind, const char *path, con
             json_t *whole = json_pack("{s:o}", "index", json_u64(i));
             json_object_update(whole, o);
             json_decref(o);
-            json_line(cli->out, whole);
+            print_json(cli, kind, m, i, whole);
         } else {
             print_row(cli->out, kind, i, o);
         }

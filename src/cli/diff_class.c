@@ -3,8 +3,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Types of real files nest four deep; what nests deeper than this is in no valid file. */
-enum { TYPE_DEPTH = 8 };
+/* Types of real files nest four deep. */
+enum { TYPE_DEPTH = 64 };
 
 void side_begin(struct side *s, struct classes *c, const char *path, irmap_module *m)
 {

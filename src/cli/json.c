@@ -225,16 +225,30 @@ static void place(const irmap_module *m, json_t *into, const irmap_attr_info *a,
     }
 }
 
+/* Jansson recurses, and so do those who read what it writes. */
+enum { JSON_DEPTH = 512 };
+
 /* A walk that begins at depth 1 is over the entries of an array or a dictionary. */
 static json_t *attrs(const irmap_module *m, irmap_attr_iter *it, irmap_error *err)
 {
-    json_t *open[IRMAP_ATTR_DEPTH_MAX + 2]; /* containers on the way to the current attribute */
+    json_t *open[JSON_DEPTH + 2]; /* containers on the way to the current attribute */
     json_t *root = NULL;
     irmap_attr_info a;
     irmap_status status;
     while ((status = irmap_attrs_next(it, &a, err)) == IRMAP_OK) {
         if (!root && a.depth == 1)
             open[0] = root = a.key == IRMAP_NONE ? json_array() : json_object();
+        if (a.depth > JSON_DEPTH) {
+            *err = (irmap_error){.status = IRMAP_LIMIT,
+                                 .what = "nesting of attributes in JSON",
+                                 .offset = a.offset,
+                                 .got = a.depth,
+                                 .limit = JSON_DEPTH,
+                                 .entry = IRMAP_NONE,
+                                 .func = IRMAP_NONE,
+                                 .op = IRMAP_NONE};
+            break;
+        }
         json_t *v = value(m, &a, err);
         if (!v)
             break;
@@ -248,6 +262,7 @@ static json_t *attrs(const irmap_module *m, irmap_attr_iter *it, irmap_error *er
     }
     if (status == IRMAP_DONE)
         return root ? root : json_object();
+    irmap_attrs_end(it);
     json_decref(root);
     return NULL;
 }
@@ -278,15 +293,20 @@ static json_t *segments(const irmap_op *op, const irmap_field *f, irmap_error *e
     return list;
 }
 
+static void put_hex(char *to, irmap_bytes b)
+{
+    for (size_t i = 0; i < b.size; i++) {
+        to[2 * i] = "0123456789ABCDEF"[b.data[i] >> 4];
+        to[2 * i + 1] = "0123456789ABCDEF"[b.data[i] & 15];
+    }
+}
+
 static json_t *all_hex(irmap_bytes b)
 {
     if (!cli_spend(2 * (uint64_t)b.size))
         return json_null();
     char *text = cli_malloc(2 * b.size);
-    for (size_t i = 0; i < b.size; i++) {
-        text[2 * i] = "0123456789ABCDEF"[b.data[i] >> 4];
-        text[2 * i + 1] = "0123456789ABCDEF"[b.data[i] & 15];
-    }
+    put_hex(text, b);
     json_t *o = json_stringn(text, 2 * b.size);
     free(text);
     return o;
@@ -350,6 +370,26 @@ json_t *json_field(const irmap_op *op, const irmap_field *f, irmap_error *err)
         return f->name.data ? json_pack("{s:o}", "bytes", v) : v;
     }
     return json_null();
+}
+
+void json_line_bytes(FILE *to, json_t *object, const char *key, irmap_bytes bytes)
+{
+    enum { AT_ONCE = 512 };
+    char hex[2 * AT_ONCE];
+    char *line = json_dumps(object, JSON_COMPACT | JSON_ENSURE_ASCII);
+    json_decref(object);
+    if (!line || !cli_spend(2 * (uint64_t)bytes.size)) {
+        free(line);
+        return;
+    }
+    fprintf(to, "%.*s,\"%s\":\"", (int)strlen(line) - 1, line, key); /* up to the brace */
+    free(line);
+    for (size_t at = 0; at < bytes.size && !ferror(to); at += AT_ONCE) {
+        size_t n = bytes.size - at < AT_ONCE ? bytes.size - at : AT_ONCE;
+        put_hex(hex, (irmap_bytes){bytes.data + at, n});
+        fwrite(hex, 2, n, to);
+    }
+    fputs("\"}\n", to);
 }
 
 void json_line(FILE *to, json_t *value_)

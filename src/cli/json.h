@@ -49,10 +49,18 @@ json_t *json_types(const irmap_op *op, irmap_error *err);
 json_t *json_operands(const irmap_op *op, irmap_error *err);
 json_t *json_field(const irmap_op *op, const irmap_field *f, irmap_error *err);
 
+/* Where an op comes from: of Tile IR {"file", "line", "column", "scope": [...], "callers": [...]},
+ * of MLIR the text of its location; null when that is unknown, or wrong with err filled. */
+json_t *json_location(const irmap_op *op, irmap_error *err);
+
 /* Gives an object an entry, which is null when there is no value. */
 void json_set(json_t *object, irmap_str name, json_t *value);
 
 /* One line, and the value is released. */
 void json_line(FILE *to, json_t *value);
+
+/* The same of an object with one entry more, all of the bytes in hexadecimal, which are written as
+ * they are read: they may be most of the file. */
+void json_line_bytes(FILE *to, json_t *object, const char *key, irmap_bytes bytes);
 
 #endif

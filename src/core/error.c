@@ -201,10 +201,16 @@ size_t irmap_error_message(const irmap_error *err, char *buf, size_t size)
     return finish(&o);
 }
 
+bool irmapi_error_is_local(const irmap_error *err)
+{
+    return irmap_status_classify(err->status) == IRMAP_CLASS_INPUT ||
+           (err->status == IRMAP_LIMIT && err->offset != 0);
+}
+
 size_t irmap_error_format(const irmap_error *err, char *buf, size_t size)
 {
     struct out o = {buf, size, 0};
-    if (irmap_status_classify(err->status) == IRMAP_CLASS_INPUT) {
+    if (irmapi_error_is_local(err)) {
         put(&o, "0x");
         put_number(&o, err->offset, 16);
         put(&o, ": ");

@@ -4,6 +4,7 @@
 #define IRMAPI_ERROR_H
 
 #include <irmap/status.h>
+#include <stdbool.h>
 
 /* A fact about the input at an absolute offset. IRMAP_OK clears the record. */
 irmap_status irmapi_error_input(irmap_error *err, irmap_status status, const char *section,
@@ -18,6 +19,10 @@ irmap_status irmapi_error_io(irmap_error *err, const char *what, int sys_errno);
 
 /* Says which entry of the section's table was being read. Returns status unchanged. */
 irmap_status irmapi_error_entry(irmap_error *err, irmap_status status, uint64_t entry);
+
+/* Whether an error is one of a place in the file, so that what follows it can still be looked at:
+ * the input's, or something that is nested deeper than was asked for. */
+bool irmapi_error_is_local(const irmap_error *err);
 
 /* Says in which function. */
 irmap_status irmapi_error_func(irmap_error *err, irmap_status status, uint64_t func);

@@ -177,9 +177,9 @@ struct mlir_frame *irmapi_mlir_walk_frame(struct mlir_walk *w, uint32_t depth)
 
 static bool push(struct mlir_walk *w, irmap_error *err)
 {
-    uint32_t depth = w->depth + 1, most = w->t->base.max_depth;
-    if (depth > most) {
-        irmapi_cur_fail(&w->c, IRMAP_DEPTH, "region", w->op.offset, depth, most);
+    uint32_t depth = w->depth + 1;
+    if (depth > w->t->base.max_depth) {
+        module_fail_deep(&w->t->base, &w->c, "region", "nesting of regions", w->op.offset);
         return false;
     }
     if (depth >= MLIR_FRAMES_INLINE + w->room) {

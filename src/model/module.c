@@ -38,7 +38,7 @@ static uint64_t budget(uint64_t asked, uint64_t least, uint64_t ratio, size_t si
 
 static void set_limits(irmap_module *m, const irmap_open_opts *opts)
 {
-    m->max_depth = opts->max_depth ? opts->max_depth : LIMIT_REGION_DEPTH;
+    m->max_depth = opts->max_depth ? opts->max_depth : LIMIT_DEPTH;
     m->max_text = budget(opts->max_text, LIMIT_TEXT_BYTES, LIMIT_TEXT_RATIO, m->source.size);
     m->max_work = budget(opts->max_work, LIMIT_WORK_BYTES, LIMIT_WORK_RATIO, m->source.size);
 }

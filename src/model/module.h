@@ -70,7 +70,7 @@ struct irmap_module {
     irmap_version version;
     uint32_t strings, types, constants, functions, globals; /* counts */
     uint64_t function_bytes; /* allocated in proportion to the functions */
-    uint32_t max_depth;      /* of regions */
+    uint32_t max_depth;      /* of regions, and of attributes */
     uint64_t max_text;       /* bytes of one call */
     uint64_t max_work;       /* bytes that one call may look at again */
     uint64_t hash_key;       /* core/hash.h */
@@ -86,6 +86,18 @@ static inline struct cursor module_cursor(const irmap_module *m, uint64_t offset
 {
     const uint8_t *p = m->source.data + offset;
     return cur_begin(m->source.data, p, p + size);
+}
+
+/* Something at an offset is nested deeper than max_depth: that is a limit, unless no reader comes
+ * as far (LIMIT_DEPTH). nesting: what of it the limit is. */
+static inline void module_fail_deep(const irmap_module *m, struct cursor *c, const char *what,
+                                    const char *nesting, uint64_t offset)
+{
+    uint64_t most = m->max_depth;
+    if (most < LIMIT_DEPTH)
+        irmapi_cur_fail(c, IRMAP_LIMIT, nesting, offset, most + 1, most);
+    else
+        irmapi_cur_fail(c, IRMAP_DEPTH, what, offset, most, most);
 }
 
 /* Keeps a warning; those beyond LIMIT_WARNINGS are dropped. */

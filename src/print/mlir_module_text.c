@@ -178,7 +178,7 @@ static void write_file(struct mlir_printer *p)
 static void go_on(struct mlir_printer *p, irmap_error *first)
 {
     char message[256];
-    if (p->status == IRMAP_OK || irmap_status_classify(p->status) != IRMAP_CLASS_INPUT)
+    if (p->status == IRMAP_OK || !irmapi_error_is_local(&p->why))
         return;
     if (first->status == IRMAP_OK)
         *first = p->why;

@@ -103,9 +103,12 @@ void irmapi_mlir_keyword(struct sink *s, irmap_str str)
 
 void irmapi_mlir_push(struct mlir_printer *p, struct text_job job)
 {
-    if (job.depth > LIMIT_ATTR_DEPTH) {
-        irmapi_mlir_fail_at(p, IRMAP_DEPTH, "attribute or type", job.at, job.depth,
-                            LIMIT_ATTR_DEPTH);
+    uint32_t most = p->t->base.max_depth;
+    if (job.depth > most) {
+        bool limit = most < LIMIT_DEPTH;
+        irmapi_mlir_fail_at(p, limit ? IRMAP_LIMIT : IRMAP_DEPTH,
+                            limit ? "nesting of attributes and types" : "attribute or type", job.at,
+                            job.depth, most);
         return;
     }
     if (irmapi_mlir_reserve(p, &p->jobs, 1))

@@ -1,16 +1,35 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
  * Attributes as text. Hints are two dictionaries deep and print their values bare; whatever stands
- * deeper prints as MLIR prints attributes anywhere: with types, and with the dialect's name.
- * Recursion goes as deep as attributes nest, which the walk bounds by IRMAP_ATTR_DEPTH_MAX.
+ * deeper prints as MLIR prints attributes anywhere: with types, and with the dialect's name. What
+ * contains others is opened and closed on a stack of its own: nothing recurses.
  */
 #include "print/float_text.h"
 #include "print/tile_print.h"
 
-/* An entry of a dictionary: its key, and where it stands. */
+/* When a number says its type: always, unless it is the type that the text assumes, never. */
+enum typing { TYPED, ASSUMED, BARE };
+
+/* An entry of a dictionary: its key, and where its value stands. */
 struct entry {
     irmap_str key;
     const uint8_t *at;
+};
+
+/* An array or a dictionary whose contents are being printed. */
+struct level {
+    bool keyed;
+    uint32_t bare_levels; /* of a dictionary: how many levels print their values bare */
+    uint64_t next, count; /* contents: the next one, and how many there are */
+    size_t first;         /* of a dictionary: its first entry */
+    const uint8_t *end;   /* of one whose entries were sorted: the byte behind it; else NULL */
+    char close;
+};
+
+struct attr_text {
+    struct printer *p;
+    const uint8_t *at, *end; /* the next byte, and the end of what can be read */
+    struct vec entries, levels;
 };
 
 static void sink_i64s(struct printer *p, irmap_dims list)
@@ -39,7 +58,7 @@ static void predicate(struct printer *p, const irmap_attr_info *a)
     sink_char(&p->sink, '<');
     if (a->kind == IRMAP_ATTR_DIV_BY) {
         irmapi_sink_uint(&p->sink, a->bits);
-        if (a->has_first || a->has_second) {
+        if (a->has_first) { /* NVIDIA's printer leaves out an along that stands alone */
             sink_text(&p->sink, ", every ");
             irmapi_sink_int(&p->sink, a->first);
             sink_text(&p->sink, " along ");
@@ -55,9 +74,9 @@ static void predicate(struct printer *p, const irmap_attr_info *a)
     sink_char(&p->sink, '>');
 }
 
-/* A number, with its type unless it is what the text form assumes: 1 : i32, 1.0 : f32; i64, f64 and
- * i1 stand alone, but f64 in hexadecimal could be an integer. */
-static void number(struct printer *p, const irmap_attr_info *a, bool typed)
+/* A number: 1 : i32, 1.0 : f32. The text assumes i64 and f64, but f64 in hexadecimal could be an
+ * integer; i1 stands alone everywhere. */
+static void number(struct printer *p, const irmap_attr_info *a, enum typing typing)
 {
     const struct tile_type *row;
     irmap_status status = irmapi_tile_type_tag(p->m, a->type.id, a->offset, &row, p->err);
@@ -78,7 +97,7 @@ static void number(struct printer *p, const irmap_attr_info *a, bool typed)
         sink_put(&p->sink, text, size);
         assumed = assumed && !(size > 2 && text[1] == 'x');
     }
-    if (typed && !assumed) {
+    if (typing == TYPED || (typing == ASSUMED && !assumed)) {
         sink_text(&p->sink, " : ");
         sink_text(&p->sink, tile_text(row->record.text));
     }
@@ -97,39 +116,6 @@ static void type(struct printer *p, const irmap_attr_info *a)
         row->kind != IRMAP_TYPE_FUNCTION)
         sink_text(&p->sink, "!cuda_tile.");
     irmapi_text_type(p, a->type.id, a->offset);
-}
-
-static void attribute(struct printer *p, irmap_attr_iter *it, const irmap_attr_info *a, bool typed);
-
-static bool next(struct printer *p, irmap_attr_iter *it, irmap_attr_info *a)
-{
-    if (!text_goes_on(p))
-        return false;
-    irmap_status status = irmap_attrs_next(it, a, p->err);
-    if (status == IRMAP_OK)
-        return true;
-    if (status == IRMAP_DONE) /* a container of fewer than it says: its walk failed before */
-        irmapi_text_fail_at(p, IRMAP_TRUNCATED, "attribute",
-                            (uint64_t)(it->end - p->m->source.data), 1, 0);
-    irmapi_text_fail(p, status);
-    return false;
-}
-
-/* Whether the walk still has attributes deeper than depth. */
-static bool is_inside(const irmap_attr_iter *it, uint32_t depth)
-{
-    for (uint32_t d = depth; d < it->depth; d++)
-        if (it->left[d])
-            return true;
-    return false;
-}
-
-/* Steps over what the attribute that was returned last contains. */
-static void step_over(struct printer *p, irmap_attr_iter *it, const irmap_attr_info *a)
-{
-    irmap_attr_info inner;
-    while (is_inside(it, a->depth) && next(p, it, &inner))
-        ;
 }
 
 /* Shell sort: no recursion, no more memory, and dictionaries are short. */
@@ -169,142 +155,201 @@ static void print_key(struct printer *p, irmap_str s)
         irmapi_text_string(p, s);
 }
 
-/* The entries of a dictionary of count attributes that the walk stands before, sorted by key. Two
- * levels of hints print values bare, what is deeper prints them whole. */
-static void entries(struct printer *p, irmap_attr_iter *it, uint64_t count, uint32_t bare_levels)
+static void open_level(struct attr_text *t, struct level level)
 {
-    struct vec list = {.each = sizeof(struct entry)};
-    irmap_attr_info a;
+    struct printer *p = t->p;
+    if (!vec_reserve(&t->levels, p->heap, 1, p->err)) {
+        irmapi_text_fail(p, p->err->status);
+        return;
+    }
+    ((struct level *)t->levels.data)[t->levels.used++] = level;
+}
+
+/* Reads the key of the entry that stands at the cursor and, unless it is the only one, steps over
+ * its value. */
+static bool read_entry(struct attr_text *t, struct cursor *c, bool only, struct entry *out)
+{
+    struct printer *p = t->p;
+    uint64_t key = cur_uleb(c, "key string index");
+    out->at = c->p;
+    irmap_status status = cur_ok(c) ? irmapi_tile_string_at(p->m, key, cur_offset(c),
+                                                            "key string index", &out->key, p->err)
+                                    : irmapi_cur_error(c, NULL, p->err);
+    if (status == IRMAP_OK && !only) {
+        irmapi_tile_skip_attr(p->m, c);
+        status = cur_ok(c) ? IRMAP_OK : irmapi_cur_error(c, NULL, p->err);
+    }
+    irmapi_text_fail(p, status);
+    return p->status == IRMAP_OK;
+}
+
+/* Finds the entries of a dictionary that stands at t->at, and sorts them. */
+static void open_dict(struct attr_text *t, uint64_t count, uint32_t bare_levels, char close)
+{
+    struct printer *p = t->p;
+    struct level level = {.keyed = true,
+                          .bare_levels = bare_levels,
+                          .count = count,
+                          .first = t->entries.used,
+                          .close = close};
+    struct cursor c = cur_begin(p->m->source.data, t->at, t->end);
     uint64_t keys = 0;
-    for (uint64_t i = 0; i < count && p->status == IRMAP_OK; i++) {
-        if (!vec_reserve(&list, p->heap, 1, p->err)) {
+    for (uint64_t i = 0; i < count; i++) {
+        if (!vec_reserve(&t->entries, p->heap, 1, p->err)) {
             irmapi_text_fail(p, p->err->status);
-            break;
+            return;
         }
-        struct entry *e = (struct entry *)list.data + list.used;
-        e->at = it->next;
-        if (!next(p, it, &a))
-            break;
-        irmap_status status =
-            irmapi_tile_string_at(p->m, a.key, a.offset, "key string index", &e->key, p->err);
-        irmapi_text_fail(p, status);
-        if (p->status != IRMAP_OK)
-            break;
-        list.used++;
+        struct entry *e = (struct entry *)t->entries.data + t->entries.used;
+        if (!read_entry(t, &c, count == 1, e))
+            return;
+        t->entries.used++;
         /* Long keys that cannot all be printed are not sorted either: that would compare them
          * again and again. */
         keys += e->key.size;
-        if (keys > p->sink.left)
+        if (keys > p->sink.left) {
             irmapi_text_fail(p, irmapi_error_other(p->err, IRMAP_LIMIT, "the text",
                                                    p->sink.budget + 1, p->sink.budget));
-        step_over(p, it, &a);
-    }
-    if (p->status == IRMAP_OK)
-        sort(list.data, list.used);
-    for (size_t i = 0; i < list.used && p->status == IRMAP_OK; i++) {
-        struct entry *e = (struct entry *)list.data + i;
-        if (i)
-            sink_text(&p->sink, ", ");
-        print_key(p, e->key);
-        sink_text(&p->sink, " = ");
-        irmap_attr_iter one;
-        irmapi_tile_begin_contents(p->m, (irmap_bytes){e->at, (size_t)(it->end - e->at)}, 1, true,
-                                   &one);
-        if (!next(p, &one, &a))
-            break;
-        if (bare_levels && a.kind == IRMAP_ATTR_DICTIONARY) {
-            sink_char(&p->sink, '{');
-            entries(p, &one, a.count, bare_levels - 1);
-            sink_char(&p->sink, '}');
-        } else {
-            attribute(p, &one, &a, !bare_levels);
+            return;
         }
     }
-    irmapi_vec_free(&list, p->heap);
+    if (count > 1) { /* what they hold will be read once more */
+        level.end = c.p;
+        if (!irmapi_text_work(p, (uint64_t)(c.p - t->at)))
+            return;
+        sort((struct entry *)t->entries.data + level.first, (size_t)count);
+    }
+    open_level(t, level);
 }
 
-static void attribute(struct printer *p, irmap_attr_iter *it, const irmap_attr_info *a, bool typed)
+/* Prints the attribute that stands at t->at, up to its contents. */
+static void value(struct attr_text *t, enum typing typing, uint32_t bare_levels)
 {
-    irmap_attr_info inner;
-    switch (a->kind) {
+    struct printer *p = t->p;
+    irmap_attr_iter it;
+    irmap_attr_info a;
+    irmap_attrs_begin(p->m, (irmap_bytes){t->at, (size_t)(t->end - t->at)}, &it);
+    it.started = 0; /* of no bytes too: they are missing */
+    irmap_status status = irmap_attrs_next(&it, &a, p->err);
+    irmapi_text_fail(p, status);
+    t->at = it.next;
+    irmap_attrs_end(&it);
+    if (p->status != IRMAP_OK)
+        return;
+    switch (a.kind) {
     case IRMAP_ATTR_INTEGER:
     case IRMAP_ATTR_FLOAT:
-        number(p, a, typed);
+        number(p, &a, typing);
         break;
     case IRMAP_ATTR_BOOL:
-        sink_text(&p->sink, a->bits ? "true" : "false");
+        sink_text(&p->sink, a.bits ? "true" : "false");
         break;
     case IRMAP_ATTR_TYPE:
-        type(p, a);
+        type(p, &a);
         break;
     case IRMAP_ATTR_STRING:
-        irmapi_text_string_at(p, a->index, a->offset);
+        irmapi_text_string_at(p, a.index, a.offset);
         break;
     case IRMAP_ATTR_ARRAY:
         sink_char(&p->sink, '[');
-        for (uint64_t i = 0; i < a->count && next(p, it, &inner); i++) {
-            if (i)
-                sink_text(&p->sink, ", ");
-            attribute(p, it, &inner, true);
-        }
-        sink_char(&p->sink, ']');
+        open_level(t, (struct level){.count = a.count, .close = ']'});
         break;
     case IRMAP_ATTR_DICTIONARY:
         sink_char(&p->sink, '{');
-        entries(p, it, a->count, 0);
-        sink_char(&p->sink, '}');
+        open_dict(t, a.count, bare_levels, '}');
         break;
     case IRMAP_ATTR_HINTS:
         sink_text(&p->sink, "#cuda_tile.optimization_hints<");
-        entries(p, it, a->count, 2);
-        sink_char(&p->sink, '>');
+        open_dict(t, a.count, 2, '>');
         break;
     case IRMAP_ATTR_DENSE:
         sink_text(&p->sink, "dense<");
-        irmapi_text_constant(p, a->index, a->type.id, a->offset);
+        irmapi_text_constant(p, a.index, a.type.id, a.offset);
         sink_char(&p->sink, '>');
         break;
     case IRMAP_ATTR_DIV_BY:
     case IRMAP_ATTR_SAME_ELEMENTS:
     case IRMAP_ATTR_BOUNDED:
         sink_text(&p->sink, "#cuda_tile.");
-        predicate(p, a);
+        predicate(p, &a);
         break;
     }
 }
 
-void irmapi_text_hints(struct printer *p, irmap_attr_iter *it)
+/* Prints what is left of the innermost level, up to the next one that opens. */
+static void step(struct attr_text *t)
 {
-    uint64_t count = it->depth ? it->left[0] : 0;
-    irmap_attr_info a;
-    if (it->depth == 0 && next(p, it, &a))
-        count = a.count;
-    sink_char(&p->sink, '<');
-    entries(p, it, count, 2);
-    sink_char(&p->sink, '>');
-}
-
-void irmapi_text_predicate(struct printer *p, irmap_attr_iter *it)
-{
-    irmap_attr_info a;
-    if (!next(p, it, &a))
+    struct printer *p = t->p;
+    struct level *level = (struct level *)t->levels.data + t->levels.used - 1;
+    if (level->next == level->count) {
+        sink_char(&p->sink, level->close);
+        if (level->end)
+            t->at = level->end;
+        if (level->keyed)
+            t->entries.used = level->first;
+        t->levels.used--;
         return;
-    if (a.kind == IRMAP_ATTR_DIV_BY || a.kind == IRMAP_ATTR_SAME_ELEMENTS ||
-        a.kind == IRMAP_ATTR_BOUNDED)
-        predicate(p, &a);
-    else
-        attribute(p, it, &a, true);
+    }
+    if (level->next)
+        sink_text(&p->sink, ", ");
+    uint32_t bare = level->bare_levels;
+    if (!level->keyed) {
+        level->next++;
+        value(t, ASSUMED, 0);
+        return;
+    }
+    const struct entry *e = (struct entry *)t->entries.data + level->first + level->next++;
+    print_key(p, e->key);
+    sink_text(&p->sink, " = ");
+    t->at = e->at;
+    value(t, bare ? BARE : TYPED, bare ? bare - 1 : 0);
 }
 
-void irmapi_text_identities(struct printer *p, irmap_attr_iter *it)
+static struct attr_text begin(struct printer *p, irmap_bytes bytes)
 {
+    return (struct attr_text){.p = p,
+                              .at = bytes.data,
+                              .end = bytes.data + bytes.size,
+                              .entries.each = sizeof(struct entry),
+                              .levels.each = sizeof(struct level)};
+}
+
+static void finish(struct attr_text *t)
+{
+    while (t->levels.used && text_goes_on(t->p))
+        step(t);
+    irmapi_vec_free(&t->entries, t->p->heap);
+    irmapi_vec_free(&t->levels, t->p->heap);
+}
+
+void irmapi_text_hints(struct printer *p, irmap_bytes contents, uint64_t count)
+{
+    struct attr_text t = begin(p, contents);
+    sink_char(&p->sink, '<');
+    open_dict(&t, count, 2, '>');
+    finish(&t);
+}
+
+void irmapi_text_predicate(struct printer *p, irmap_bytes attr)
+{
+    irmap_attr_iter it;
     irmap_attr_info a;
-    uint64_t count = it->left[0];
-    sink_char(&p->sink, '[');
-    for (uint64_t i = 0; i < count && next(p, it, &a); i++) {
-        if (i)
-            sink_text(&p->sink, ", ");
-        attribute(p, it, &a, true);
+    irmap_attrs_begin(p->m, attr, &it);
+    irmap_status status = irmap_attrs_next(&it, &a, p->err);
+    irmap_attrs_end(&it);
+    if (status == IRMAP_OK && (a.kind == IRMAP_ATTR_DIV_BY || a.kind == IRMAP_ATTR_SAME_ELEMENTS ||
+                               a.kind == IRMAP_ATTR_BOUNDED)) {
+        predicate(p, &a);
+        return;
     }
-    sink_char(&p->sink, ']');
+    struct attr_text t = begin(p, attr);
+    value(&t, ASSUMED, 0);
+    finish(&t);
+}
+
+void irmapi_text_identities(struct printer *p, irmap_bytes contents, uint64_t count)
+{
+    struct attr_text t = begin(p, contents);
+    sink_char(&p->sink, '[');
+    open_level(&t, (struct level){.count = count, .close = ']'});
+    finish(&t);
 }

@@ -17,6 +17,9 @@ enum loc_kind {
     CALL_SITE
 };
 
+/* In the place of a string: a file without a name, or one called "-". */
+#define NO_FILE IRMAP_NONE
+
 /* A part; two are equal when these fields are. */
 struct part {
     uint32_t kind;

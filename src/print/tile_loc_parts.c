@@ -136,6 +136,16 @@ static uint32_t intern_string(struct printer *p, uint64_t index, uint64_t at)
     return *slot - 1;
 }
 
+/* The same for the file of a line: MLIR calls one without a name "-". */
+static uint32_t intern_file(struct printer *p, uint64_t index, uint64_t at)
+{
+    irmap_str s;
+    uint32_t string = intern_string(p, index, at);
+    if (p->status != IRMAP_OK || irmap_string_get(p->m, string, &s, NULL) != IRMAP_OK)
+        return string;
+    return s.size == 0 || (s.size == 1 && s.data[0] == '-') ? NO_FILE : string;
+}
+
 static uint64_t field(const irmap_debug_record *r, const char *name)
 {
     for (uint32_t i = 0; i < r->count; i++)
@@ -202,7 +212,7 @@ static uint32_t build(struct printer *p, const irmap_debug_record *r)
         break;
     case IRMAP_DEBUG_LOC:
         part.kind = FILE_LINE_COLUMN;
-        part.first = intern_string(p, field(r, "name"), r->offset);
+        part.first = intern_file(p, field(r, "name"), r->offset);
         part.line = (uint32_t)field(r, "line");
         part.column = (uint32_t)field(r, "column");
         good = is_scope(node_at(l, scope)->part.kind);
@@ -369,7 +379,7 @@ uint64_t irmapi_text_location_row(struct printer *p, uint64_t row, uint64_t at)
     }
     irmap_status status = irmap_debug_row(&l->debug, row - 1, &first, &count, p->err);
     irmapi_text_fail(p, status);
-    return first;
+    return status == IRMAP_OK ? first : IRMAP_NONE;
 }
 
 uint32_t irmapi_text_location_part(struct printer *p, uint32_t i)

@@ -105,7 +105,10 @@ static void number(struct printer *p, const char *name, uint32_t value)
 static void text(struct printer *p, const char *name, uint32_t string)
 {
     sink_text(&p->sink, name);
-    irmapi_text_string_at(p, string, 0);
+    if (string == NO_FILE)
+        sink_text(&p->sink, "\"-\"");
+    else
+        irmapi_text_string_at(p, string, 0);
 }
 
 static void definition(struct printer *p, const struct part *part)

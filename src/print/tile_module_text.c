@@ -210,12 +210,26 @@ static void print_ops(struct printer *p)
     irmapi_vec_free(&open, p->heap);
 }
 
+static void print_entry_hints(struct printer *p, const irmap_func_info *f)
+{
+    irmap_attr_iter it;
+    irmap_attr_info a;
+    irmap_attrs_begin(p->m, f->hints, &it);
+    irmap_status status = irmap_attrs_next(&it, &a, p->err);
+    if (status == IRMAP_OK && a.count) {
+        text(p, " optimization_hints=");
+        if (a.kind == IRMAP_ATTR_ARRAY) /* no dictionary: it has no keys */
+            irmapi_text_fail_at(p, IRMAP_ATTR_MISPLACED, "attribute of kind", a.offset, a.kind, 0);
+        else
+            irmapi_text_hints(p, (irmap_bytes){it.next, (size_t)(it.end - it.next)}, a.count);
+    }
+    irmap_attrs_end(&it);
+}
+
 static void print_entry_head(struct printer *p, const irmap_func_info *f)
 {
     irmap_type_info signature;
     irmap_type type;
-    irmap_attr_iter it;
-    irmap_attr_info a;
     text(p, "  entry ");
     irmapi_text_symbol(p, f->name, f->offset);
     irmap_status status = irmapi_tile_type_ref(
@@ -240,12 +254,7 @@ static void print_entry_head(struct printer *p, const irmap_func_info *f)
     }
     if (results > 1)
         text(p, ")");
-    irmap_attrs_begin(p->m, f->hints, &it);
-    if (f->hints.size && irmap_attrs_next(&it, &a, p->err) == IRMAP_OK && a.count) {
-        text(p, " optimization_hints=");
-        irmap_attrs_begin(p->m, f->hints, &it);
-        irmapi_text_hints(p, &it);
-    }
+    print_entry_hints(p, f);
     text(p, " {\n");
 }
 
@@ -289,14 +298,14 @@ static void print_function(struct printer *p, irmap_func func, irmap_error *firs
     irmap_status broken = p->status;
     irmap_error why = p->why;
     bool within_line = false;
-    if (broken != IRMAP_OK && irmap_status_classify(broken) != IRMAP_CLASS_INPUT)
+    if (broken != IRMAP_OK && !irmapi_error_is_local(&why))
         return;
     p->status = IRMAP_OK;
     irmapi_text_name_values(p);
     print_entry_head(p, &f);
     bool open = p->status == IRMAP_OK;
     print_ops(p);
-    if (p->status != IRMAP_OK && irmap_status_classify(p->status) == IRMAP_CLASS_INPUT) {
+    if (p->status != IRMAP_OK && irmapi_error_is_local(&p->why)) {
         broken = p->status;
         why = p->why;
         within_line = true;
@@ -311,7 +320,7 @@ static void print_function(struct printer *p, irmap_func func, irmap_error *firs
     }
     text(p, "  }");
     irmapi_text_location(p, IRMAP_NONE);
-    if (p->status != IRMAP_OK && irmap_status_classify(p->status) == IRMAP_CLASS_INPUT) {
+    if (p->status != IRMAP_OK && irmapi_error_is_local(&p->why)) {
         /* Its own location is broken: that is no reason not to print the next function. */
         why = p->why;
         p->status = IRMAP_OK;
@@ -373,7 +382,7 @@ static void collect_function(struct printer *p, irmap_func func)
             irmapi_text_collect_location(p, i);
     }
     /* A broken function is reported when it is printed. */
-    if (irmap_status_classify(p->status) == IRMAP_CLASS_INPUT)
+    if (p->status != IRMAP_OK && irmapi_error_is_local(&p->why))
         p->status = IRMAP_OK;
 }
 

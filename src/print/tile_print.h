@@ -124,10 +124,11 @@ void irmapi_text_constant(struct printer *p, uint64_t constant, uint32_t type, u
 size_t irmapi_text_constant_name(struct printer *p, uint64_t constant, uint32_t type, uint64_t at,
                                  char *out, size_t size);
 
-/* Attributes: tile_attr_text.c. */
-void irmapi_text_hints(struct printer *p, irmap_attr_iter *it);
-void irmapi_text_predicate(struct printer *p, irmap_attr_iter *it);
-void irmapi_text_identities(struct printer *p, irmap_attr_iter *it);
+/* Attributes: tile_attr_text.c. One that begins with its tag, or the contents of a dictionary or an
+ * array of count attributes; the bytes may go on behind it. */
+void irmapi_text_hints(struct printer *p, irmap_bytes contents, uint64_t count);
+void irmapi_text_predicate(struct printer *p, irmap_bytes attr);
+void irmapi_text_identities(struct printer *p, irmap_bytes contents, uint64_t count);
 
 /* Locations: tile_loc_parts.c, tile_loc_text.c. First every op is collected, then they are
  * numbered, then printed. An op is given by its index; IRMAP_NONE is the function itself. */

@@ -103,19 +103,14 @@ static void list(struct printer *p, const struct text_field *f)
     sink_char(&p->sink, ']');
 }
 
-static void walk_attr(const struct printer *p, const struct text_field *f, irmap_attr_iter *it)
+static irmap_bytes attr_bytes(const struct printer *p, const struct text_field *f)
 {
-    irmap_bytes bytes = {f->item.list, (size_t)(p->body_end - f->item.list)};
-    if (f->kind == TILE_KIND_ATTR)
-        irmap_attrs_begin(p->m, bytes, it);
-    else
-        irmapi_tile_begin_contents(p->m, bytes, f->item.value, f->kind == TILE_KIND_DICT, it);
+    return (irmap_bytes){f->item.list, (size_t)(p->body_end - f->item.list)};
 }
 
 /* An attribute without its type; `own` is its own syntax where that differs. */
 static void attribute(struct printer *p, const struct text_field *f, bool own)
 {
-    irmap_attr_iter it;
     switch ((enum tile_field_kind)f->kind) {
     case TILE_KIND_STRING:
         if (f->item.field->name == TILE_FIELD_name)
@@ -142,12 +137,10 @@ static void attribute(struct printer *p, const struct text_field *f, bool own)
         list(p, f);
         break;
     case TILE_KIND_DICT:
-        walk_attr(p, f, &it);
-        irmapi_text_hints(p, &it);
+        irmapi_text_hints(p, attr_bytes(p, f), f->item.value);
         break;
     case TILE_KIND_ATTRS:
-        walk_attr(p, f, &it);
-        irmapi_text_identities(p, &it);
+        irmapi_text_identities(p, attr_bytes(p, f), f->item.value);
         break;
     default:
         irmapi_sink_int(&p->sink, (int64_t)f->item.value);
@@ -344,7 +337,6 @@ bool irmapi_text_go_on(struct printer *p, struct op_text *o)
             return false;
         const uint8_t *a = t + at + 1; /* arguments */
         struct text_field *f = &o->fields[a[0] < MOST_FIELDS ? a[0] : 0];
-        irmap_attr_iter it;
         switch ((enum tile_text_code)t[at]) {
         case TILE_TEXT_END:
             break;
@@ -388,8 +380,7 @@ bool irmapi_text_go_on(struct printer *p, struct op_text *o)
             attribute(p, f, true);
             break;
         case TILE_TEXT_PREDICATE:
-            walk_attr(p, f, &it);
-            irmapi_text_predicate(p, &it);
+            irmapi_text_predicate(p, attr_bytes(p, f));
             break;
         case TILE_TEXT_DENSE:
             text(p, "<");

@@ -10,6 +10,7 @@ struct printer {
     struct sink *sink;
     irmap_error *err;
     irmap_status status;
+    bool in_type; /* within one that is no function */
     uint32_t depth;
     uint32_t path[LIMIT_TYPE_DEPTH]; /* the types that contain the one being printed */
 };
@@ -79,10 +80,11 @@ static void view(struct printer *p, const irmap_type_info *t)
     }
 }
 
-static void type_list(struct printer *p, irmap_types list)
+static void type_list(struct printer *p, irmap_types list, bool bare)
 {
     const char *separator = "";
-    text(p, "(");
+    if (!bare)
+        text(p, "(");
     while (list.count && p->status == IRMAP_OK && p->sink->status == IRMAP_OK) {
         irmap_type type;
         uint64_t at = (uint64_t)(list.next - p->m->source.data);
@@ -91,7 +93,18 @@ static void type_list(struct printer *p, irmap_types list)
         separator = ", ";
         print(p, type, at);
     }
-    text(p, ")");
+    if (!bare)
+        text(p, ")");
+}
+
+/* Whether a list is one type that is no function: (i32) -> i32, but (i32) -> (() -> ()). */
+static bool is_one_value(const struct printer *p, irmap_types list)
+{
+    const struct tile_type *row;
+    irmap_type type;
+    return list.count == 1 && irmap_types_next(&list, &type) == IRMAP_OK &&
+           irmapi_tile_type_tag(p->m, type.id, 0, &row, NULL) == IRMAP_OK &&
+           row->kind != IRMAP_TYPE_FUNCTION;
 }
 
 static void body(struct printer *p, const irmap_type_info *t)
@@ -103,9 +116,9 @@ static void body(struct printer *p, const irmap_type_info *t)
         sink_put(p->sink, t->mnemonic.data, t->mnemonic.size);
         return;
     case IRMAP_TYPE_FUNCTION:
-        type_list(p, t->inputs);
+        type_list(p, t->inputs, false);
         text(p, " -> ");
-        type_list(p, t->results);
+        type_list(p, t->results, is_one_value(p, t->results));
         return;
     default:
         break;
@@ -136,13 +149,12 @@ static void body(struct printer *p, const irmap_type_info *t)
 static void fail(struct printer *p, irmap_status status, const char *what, uint64_t at,
                  irmap_type type)
 {
-    uint64_t limit = status == IRMAP_DEPTH ? LIMIT_TYPE_DEPTH : 0;
-    p->status = irmapi_error_input(p->err, status, "Type", what, at, type.id, limit);
+    p->status = irmapi_error_input(p->err, status, "Type", what, at, type.id, 0);
 }
 
-/* The reference to the type stands at offset at. Recursion is bounded by LIMIT_TYPE_DEPTH, and only
- * the outermost type may be a function. Its inputs may still all name one long tile, which is why
- * the sink has a budget. */
+/* The reference to the type stands at offset at. Recursion is bounded by LIMIT_TYPE_DEPTH. Inputs
+ * of a function may all name one long tile, or one other function, which is why the sink has a
+ * budget. Functions stand in no other type. */
 static void print(struct printer *p, irmap_type type, uint64_t at)
 {
     irmap_type_info t;
@@ -154,19 +166,23 @@ static void print(struct printer *p, irmap_type type, uint64_t at)
             return;
         }
     if (p->depth == LIMIT_TYPE_DEPTH) {
-        fail(p, IRMAP_DEPTH, "type", at, type);
+        p->status = irmapi_error_input(p->err, IRMAP_LIMIT, "Type", "nesting of types", at,
+                                       LIMIT_TYPE_DEPTH + 1, LIMIT_TYPE_DEPTH);
         return;
     }
     p->status = irmapi_tile_type_ref(p->m, type, at, &t, p->err);
     if (p->status != IRMAP_OK)
         return;
-    if (p->depth && t.kind == IRMAP_TYPE_FUNCTION) {
+    if (p->in_type && t.kind == IRMAP_TYPE_FUNCTION) {
         fail(p, IRMAP_TYPE_MISMATCH, "part of a type", at, type);
         return;
     }
+    bool in_type = p->in_type;
+    p->in_type = t.kind != IRMAP_TYPE_FUNCTION;
     p->path[p->depth++] = type.id;
     body(p, &t);
     p->depth--;
+    p->in_type = in_type;
 }
 
 irmap_status irmapi_tile_type_text(const irmap_module *m, irmap_type type, uint64_t at,

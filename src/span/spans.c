@@ -36,7 +36,7 @@ void irmapi_span_to(struct spans *s, const uint8_t *end, const char *name, struc
 void irmapi_span_failed(struct spans *s, const irmap_error *error, const uint8_t *end)
 {
     uint64_t from = spans_offset(s), size = end > s->at ? (uint64_t)(end - s->at) : 0;
-    bool ends = irmap_status_classify(error->status) != IRMAP_CLASS_INPUT;
+    bool ends = !irmapi_error_is_local(error);
     irmap_part part = s->now.part;
     if (s->over)
         return;

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* Spans of the fields of records, and of attributes (FORMAT.md sections 4, 6 and 7). */
+#include "core/vec.h"
 #include "span/tile_spans.h"
 
 static irmap_ref ref_of(const struct tile_field *f)
@@ -165,27 +166,57 @@ static bool span_attr(struct spans *s, struct cursor *c, bool keyed, struct cont
     return contains;
 }
 
+/* What is open: as deep as real files go without allocating. */
+struct levels {
+    struct contents few[8];
+    struct vec more; /* struct contents */
+    size_t used;
+};
+
+static struct contents *level_at(struct levels *l, size_t i)
+{
+    const size_t few = sizeof l->few / sizeof l->few[0];
+    return i < few ? &l->few[i] : (struct contents *)l->more.data + (i - few);
+}
+
+/* Opens a level; the cursor fails when there is no room for it. */
+static void open_level(struct spans *s, struct cursor *c, struct levels *l, struct contents what)
+{
+    irmap_error err;
+    if (l->used >= sizeof l->few / sizeof l->few[0]) {
+        l->more.used = l->used - sizeof l->few / sizeof l->few[0];
+        if (!vec_reserve(&l->more, &s->m->shared->heap, 1, &err)) {
+            irmapi_cur_fail(c, err.status, err.what, 0, err.got, err.limit);
+            return;
+        }
+    }
+    *level_at(l, l->used++) = what;
+}
+
 static void span_attrs(struct spans *s, struct cursor *c, struct contents what)
 {
-    struct contents levels[IRMAP_ATTR_DEPTH_MAX + 1] = {{0}}, inside;
-    uint32_t level = what.single ? 0 : 1, from = s->now.depth; /* as in irmap_attrs_next() */
-    uint32_t first = level;
-    levels[level] = what;
-    while (!s->over && cur_ok(c)) {
-        while (level > first && levels[level].count == 0)
-            level--;
-        if (levels[level].count == 0)
-            break;
-        levels[level].count--;
-        s->now.depth = from + 1 + 2 * (level - first);
-        uint64_t at = cur_offset(c);
-        if (!span_attr(s, c, levels[level].keyed, &inside))
+    struct levels levels = {.more.each = sizeof(struct contents)};
+    struct contents inside;
+    uint32_t from = s->now.depth;
+    size_t most = (size_t)s->m->max_depth + what.single; /* as in irmap_attrs_next() */
+    open_level(s, c, &levels, what);
+    while (!s->over && cur_ok(c) && levels.used) {
+        struct contents *level = level_at(&levels, levels.used - 1);
+        if (level->count == 0) {
+            levels.used--;
             continue;
-        if (level == IRMAP_ATTR_DEPTH_MAX)
-            irmapi_cur_fail(c, IRMAP_DEPTH, "attribute", at, level, level);
+        }
+        level->count--;
+        s->now.depth = from + 1 + 2 * (uint32_t)(levels.used - 1);
+        uint64_t at = cur_offset(c);
+        if (!span_attr(s, c, level->keyed, &inside))
+            continue;
+        if (levels.used == most)
+            module_fail_deep(s->m, c, "attribute", "nesting of attributes", at);
         else
-            levels[++level] = inside;
+            open_level(s, c, &levels, inside);
     }
+    irmapi_vec_free(&levels.more, &s->m->shared->heap);
     s->now.depth = from;
 }
 

@@ -9,6 +9,8 @@ void irmap_attrs_begin(const irmap_module *m, irmap_bytes bytes, irmap_attr_iter
     it->next = bytes.data;
     it->end = bytes.size ? bytes.data + bytes.size : bytes.data;
     it->depth = 0;
+    it->room = 0;
+    it->more = NULL;
     it->failed = 0;
     it->started = bytes.size == 0; /* nothing to walk */
 }
@@ -67,10 +69,50 @@ const struct tile_record *irmapi_tile_read_attr_tag(struct cursor *c, irmap_attr
     return &irmapi_tile_attrs[tag];
 }
 
+static inline struct irmap_attr_level *level_at(irmap_attr_iter *it, uint32_t depth)
+{
+    return depth < IRMAP_ATTR_DEPTH_INLINE ? &it->levels[depth]
+                                           : &it->more[depth - IRMAP_ATTR_DEPTH_INLINE];
+}
+
+/* Makes room for a level below those that are open; the cursor fails when there is none. */
+static bool reserve_level(irmap_attr_iter *it, struct cursor *c, uint64_t at)
+{
+    irmap_error err;
+    const irmap_module *m = it->module;
+    uint32_t room = it->room ? 2 * it->room : 4 * IRMAP_ATTR_DEPTH_INLINE;
+    if (it->depth >= m->max_depth) {
+        module_fail_deep(m, c, "attribute", "nesting of attributes", at);
+        return false;
+    }
+    if (it->depth < IRMAP_ATTR_DEPTH_INLINE + it->room)
+        return true;
+    struct irmap_attr_level *more =
+        irmapi_resize(&m->shared->heap, it->more, it->room * sizeof *more,
+                      (uint64_t)room * sizeof *more, "nested attributes", &err);
+    if (!more) {
+        irmapi_cur_fail(c, err.status, err.what, 0, err.got, err.limit);
+        return false;
+    }
+    it->more = more;
+    it->room = room;
+    return true;
+}
+
+void irmap_attrs_end(irmap_attr_iter *it)
+{
+    if (it->more)
+        irmapi_free(&it->module->shared->heap, it->more, it->room * sizeof *it->more);
+    it->more = NULL;
+    it->room = 0;
+    it->depth = 0;
+    it->started = 1;
+}
+
 /* Reads one attribute at the cursor; what it contains is left for the next calls. */
 static void read_attr(irmap_attr_iter *it, struct cursor *c, irmap_attr_info *out)
 {
-    bool in_dict = it->depth && it->keyed[it->depth - 1];
+    bool in_dict = it->depth && level_at(it, it->depth - 1)->keyed;
     memset(out, 0, sizeof *out);
     out->depth = it->depth;
     out->key = in_dict ? narrow(cur_uleb(c, "key string index")) : IRMAP_NONE;
@@ -89,24 +131,22 @@ static void read_attr(irmap_attr_iter *it, struct cursor *c, irmap_attr_info *ou
     }
     if (!container || !cur_ok(c))
         return;
-    if (it->depth == IRMAP_ATTR_DEPTH_MAX) {
-        irmapi_cur_fail(c, IRMAP_DEPTH, "attribute", out->offset, it->depth, it->depth);
-        return;
-    }
-    it->keyed[it->depth] = keyed;
-    it->left[it->depth++] = out->count;
+    if (reserve_level(it, c, out->offset))
+        *level_at(it, it->depth++) = (struct irmap_attr_level){(uint32_t)out->count, keyed};
 }
 
 /* Steps to the next attribute; false at the end of the walk. */
 static bool step(irmap_attr_iter *it, struct cursor *c, irmap_attr_info *out)
 {
-    while (it->depth && it->left[it->depth - 1] == 0)
+    while (it->depth && level_at(it, it->depth - 1)->left == 0)
         it->depth--;
-    if (it->failed || (it->started && it->depth == 0))
+    if (it->failed || (it->started && it->depth == 0)) {
+        irmap_attrs_end(it);
         return false;
+    }
     it->started = 1;
     if (it->depth)
-        it->left[it->depth - 1]--;
+        level_at(it, it->depth - 1)->left--;
     read_attr(it, c, out);
     it->failed = !cur_ok(c);
     return true;
@@ -123,6 +163,7 @@ irmap_status irmap_attrs_next(irmap_attr_iter *it, irmap_attr_info *out, irmap_e
     it->next = c.p;
     if (cur_ok(&c))
         return IRMAP_OK;
+    irmap_attrs_end(it);
     memset(out, 0, sizeof *out);
     return irmapi_cur_error(&c, NULL, err);
 }
@@ -193,8 +234,7 @@ void irmapi_tile_begin_contents(const irmap_module *m, irmap_bytes bytes, uint64
     irmap_attrs_begin(m, bytes, it);
     it->started = 1;
     it->depth = 1;
-    it->keyed[0] = keyed;
-    it->left[0] = count;
+    it->levels[0] = (struct irmap_attr_level){(uint32_t)count, keyed};
 }
 
 void irmapi_tile_skip_contents(const irmap_module *m, struct cursor *c, uint64_t count, bool keyed)
@@ -202,7 +242,7 @@ void irmapi_tile_skip_contents(const irmap_module *m, struct cursor *c, uint64_t
     irmap_attr_iter it;
     irmap_attr_info attr;
     irmapi_tile_begin_contents(m, (irmap_bytes){c->p, 0}, count, keyed, &it);
-    while (step(&it, c, &attr))
+    while (step(&it, c, &attr)) /* frees what it allocated */
         ;
 }
 

@@ -395,8 +395,9 @@ static bool open_op(struct build *b, uint32_t regions)
         return true;
     }
     if (depth >= most) {
-        (void)irmapi_error_input(&err, IRMAP_DEPTH, SECTION, "region", v->offset + op->offset,
-                                 depth, most);
+        struct cursor c = module_cursor(b->m, v->offset, 0);
+        module_fail_deep(b->m, &c, "region", "nesting of regions", v->offset + op->offset);
+        (void)irmapi_cur_error(&c, SECTION, &err);
         err.func = v->func.id;
         err.op = v->op_count;
     }

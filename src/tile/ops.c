@@ -141,10 +141,9 @@ static inline const struct tile_op_row *read_opcode(const irmap_op_iter *it, str
 /* Opens the frame of an op with regions. */
 static irmap_status enter(irmap_op_iter *it, const irmap_op *op, irmap_error *err)
 {
-    uint32_t most = it->at.module->max_depth;
-    if (it->at.depth >= most) {
+    if (it->at.depth >= it->at.module->max_depth) {
         struct cursor c = cur_begin(it->base, it->p, it->at.end);
-        irmapi_cur_fail(&c, IRMAP_DEPTH, "region", op->offset, it->at.depth, most);
+        module_fail_deep(it->at.module, &c, "region", "nesting of regions", op->offset);
         return fail(it, &c, err);
     }
     irmap_status status = irmapi_ops_reserve(it, err);

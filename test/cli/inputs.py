@@ -196,6 +196,36 @@ def ops(second):
     )
 
 
+def named():
+    """Names that a shell cannot hold, or that look like such a name as it is printed."""
+    names = [b"a\0b", b"a\\00b", b"\\", "\u00e9 \"", "plain"]
+    return container([functions(*[func(i, 0) for i in range(len(names))]), types(function([])), strings(*names)])
+
+
+def locations():
+    """Each op of a function at another kind of place, good ones and broken ones."""
+    records = [
+        uleb(2) + bytes([0, 1]),  # 1: a file
+        uleb(1) + bytes([1]),  # 2: a compile unit
+        uleb(5) + bytes([1, 3, 2, 2, 2, 4]),  # 3: a subprogram
+        uleb(3) + bytes([3, 1, 5, 6]),  # 4: a lexical block
+        uleb(4) + bytes([4, 0, 7, 8]),  # 5: a loc
+        uleb(6) + bytes([5, 5]),  # 6: a call site
+        uleb(6) + bytes([6, 6]),  # 7: a call site of call sites
+        uleb(6) + bytes([0, 5]),  # 8: an unknown place, called
+        uleb(4) + bytes([1, 0, 7, 8]),  # 9: in a file, which is no scope
+        uleb(4) + bytes([99, 0, 7, 8]),  # 10: in no record
+        uleb(6) + bytes([5, 11]),  # 11: contains itself
+        uleb(3) + bytes([12, 1, 5, 6]),  # 12: a block in itself
+        uleb(4) + bytes([12, 0, 7, 8]),  # 13: in it
+        uleb(0),  # 14: unknown
+    ]
+    row = [5, 5, 0, 6, 7, 8, 9, 9, 10, 11, 13, 1, 14, 99]
+    body = b"\x44\x00" * (len(row) - 2) + RETURN
+    return container([functions(func(2, 1, row=1, body=body)), debug([row], records),
+                      types(uleb(17), function([])), strings("k.py", "", "k")])  # fmt: skip
+
+
 def broken(data, at, new):
     return data[:at] + new + data[at + len(new) :]
 
@@ -207,6 +237,8 @@ FILES = {
     "name with spaces \u00e9.tileirbc": small,
     "bad_entries.tileirbc": bad_entries,
     "bad_references.tileirbc": bad_references,
+    "named.tileirbc": named,
+    "locations.tileirbc": locations,
     "ops_a.tileirbc": lambda: ops(False),
     "ops_b.tileirbc": lambda: ops(True),
     "broken.tileirbc": lambda: container(

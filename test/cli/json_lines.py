@@ -123,7 +123,7 @@ def check_contents(path, data, info, lists):
     for offset, entry in read_table(data, sections, 4, 8):
         size, at = uleb(entry, 0)
         raw = entry[at : at + size].hex().upper()
-        constants.append((offset + at, size, raw if size <= 16 else raw[:32] + "..."))
+        constants.append((offset + at, size, raw))
     got = [(c["offset"], c["size"], c["bytes"]) for c in lists["constants"]]
     check(got == constants, path, "constants", got, constants)
     entries = read_table(data, sections, 5, 4)
@@ -131,7 +131,8 @@ def check_contents(path, data, info, lists):
     check(got == [(o, len(b), uleb(b, 0)[0]) for o, b in entries], path, "types")
     texts = [t["type"] for t in lists["types"]]
     for f in lists["functions"]:
-        spelling = "(%s) -> (%s)" % (", ".join(f["params"]), ", ".join(f["results"]))
+        one = len(f["results"]) == 1 and "->" not in f["results"][0]
+        spelling = "(%s) -> %s" % (", ".join(f["params"]), f["results"][0] if one else "(%s)" % ", ".join(f["results"]))
         check(texts[f["signature"]] == spelling, path, f["name"], "signature", spelling)
         check(all(p in texts for p in f["params"] + f["results"]), path, f["name"], "types")
     for g in lists["globals"]:

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* Walks over self-contained attributes: each kind, containers, and everything that breaks them. */
 #include "build.h"
+#include "core/limits.h"
 #include "tile/tile.h"
 
 /* A module that holds these bytes as the data of constant 0: offset `at` of the file. Its types: */
@@ -211,56 +212,82 @@ TEST(containers)
     end(&f);
 }
 
-/* A copy of the iterator remembers its place. */
-TEST(iterator_can_be_copied)
+/* Arrays in each other, with a bool in the innermost one and a bool behind each. */
+static void begin_nested(struct fixture *f, size_t deep, uint32_t max_depth)
 {
-    struct fixture f;
-    irmap_attr_iter it, copy;
-    irmap_attr_info a;
-    begin(&f, BYTES(6, 2, 3, 0, 3, 1));
-    irmap_attrs_begin(f.m, f.bytes, &it);
-    assert_ok(irmap_attrs_next(&it, &a, NULL));
-    assert_ok(irmap_attrs_next(&it, &a, NULL));
-    copy = it;
-    for (int i = 0; i < 2; i++) {
-        irmap_attr_iter *walk = i ? &copy : &it;
-        assert_ok(irmap_attrs_next(walk, &a, NULL));
-        assert_int_equal(a.bits, 1);
-        assert_int_equal(irmap_attrs_next(walk, &a, NULL), IRMAP_DONE);
-    }
-    end(&f);
+    struct bytes b = {0};
+    irmap_open_opts opts = {.size = sizeof opts, .max_depth = max_depth};
+    for (size_t i = 0; i < deep; i++)
+        put(&b, BYTES(6, 2));
+    put(&b, BYTES(3, 1));
+    for (size_t i = 0; i < deep; i++)
+        put(&b, BYTES(3, 0));
+    begin(f, b.data, b.size);
+    put_free(&b);
+    irmap_module_unref(f->m);
+    assert_ok(irmap_open_memory(f->b.file, f->b.size, &opts, &f->m, NULL));
+    assert_ok(irmap_const_get(f->m, 0, &f->bytes, NULL));
 }
 
-/* As many arrays in each other as allowed, with a bool in the innermost one; then one more. */
-TEST(depth)
+/* Nested as deep as is followed, and one deeper. */
+static void assert_depth(uint32_t most, uint32_t max_depth)
 {
-    for (size_t deep = IRMAP_ATTR_DEPTH_MAX; deep <= IRMAP_ATTR_DEPTH_MAX + 1; deep++) {
+    for (uint32_t deep = most; deep <= most + 1; deep++) {
         struct fixture f;
         irmap_attr_iter it;
         irmap_attr_info a = {0};
         irmap_error err = {0};
-        struct bytes b = {0};
         irmap_status s;
         size_t n = 0;
-        for (size_t i = 0; i < deep; i++)
-            put(&b, BYTES(6, 1));
-        put(&b, BYTES(3, 1));
-        begin(&f, b.data, b.size);
+        begin_nested(&f, deep, max_depth);
+        uint64_t before = irmap_module_memory(f.m).now;
         irmap_attrs_begin(f.m, f.bytes, &it);
         for (; (s = irmap_attrs_next(&it, &a, &err)) == IRMAP_OK; n++)
-            assert_int_equal(a.depth, n);
-        if (deep == IRMAP_ATTR_DEPTH_MAX) {
+            assert_int_equal(a.depth, n <= deep ? n : 2 * deep + 1 - n);
+        if (deep == most) {
             assert_int_equal(s, IRMAP_DONE);
-            assert_int_equal(n, IRMAP_ATTR_DEPTH_MAX + 1);
+            assert_int_equal(n, 2 * deep + 1);
+        } else if (most < LIMIT_DEPTH) {
+            assert_error(err, IRMAP_LIMIT, "nesting of attributes", f.at + 2 * (size_t)most);
+            assert_numbers(err, most + 1, most);
+            assert_int_equal(n, most);
         } else {
-            assert_int_equal(s, IRMAP_DEPTH);
-            assert_error(err, IRMAP_DEPTH, "attribute", f.at + 2 * IRMAP_ATTR_DEPTH_MAX);
-            assert_int_equal(err.limit, IRMAP_ATTR_DEPTH_MAX);
-            assert_int_equal(n, IRMAP_ATTR_DEPTH_MAX);
+            assert_error(err, IRMAP_DEPTH, "attribute", f.at + 2 * (size_t)most);
+            assert_numbers(err, most, most);
+            assert_int_equal(n, most);
         }
-        put_free(&b);
+        assert_int_equal(irmap_module_memory(f.m).now, before);
         end(&f);
     }
+}
+
+TEST(depth)
+{
+    const uint32_t inside = IRMAP_ATTR_DEPTH_INLINE;
+    for (uint32_t most = inside - 1; most <= inside + 1; most++)
+        assert_depth(most, most);
+    assert_depth(1000, 1000);
+    assert_depth(LIMIT_DEPTH, 0);
+    assert_depth(100000, 100000);
+}
+
+/* Who leaves a walk before its end gives back what it allocated. */
+TEST(walk_that_is_left)
+{
+    struct fixture f;
+    irmap_attr_iter it;
+    irmap_attr_info a;
+    begin_nested(&f, 100, 0);
+    uint64_t before = irmap_module_memory(f.m).now;
+    irmap_attrs_begin(f.m, f.bytes, &it);
+    for (int i = 0; i < 60; i++)
+        assert_ok(irmap_attrs_next(&it, &a, NULL));
+    assert_true(irmap_module_memory(f.m).now > before);
+    irmap_attrs_end(&it);
+    irmap_attrs_end(&it);
+    assert_int_equal(irmap_module_memory(f.m).now, before);
+    assert_int_equal(irmap_attrs_next(&it, &a, NULL), IRMAP_DONE);
+    end(&f);
 }
 
 TEST(tags)
@@ -414,7 +441,7 @@ int main(void)
         cmocka_unit_test(bounded),
         cmocka_unit_test(same_elements),
         cmocka_unit_test(containers),
-        cmocka_unit_test(iterator_can_be_copied),
+        cmocka_unit_test(walk_that_is_left),
         cmocka_unit_test(depth),
         cmocka_unit_test(tags),
         cmocka_unit_test(no_bytes),

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* Bodies that are wrong in one place: which status, at which byte, in which op. */
 #include "body.h"
+#include "core/limits.h"
 
 struct wrong {
     irmap_status status;
@@ -247,12 +248,12 @@ TEST(attributes_that_are_nested_too_deep)
 {
     struct bytes body = {0};
     put(&body, BYTES(ASSUME, TILE));
-    for (int i = 0; i <= IRMAP_ATTR_DEPTH_MAX; i++)
+    for (int i = 0; i <= LIMIT_DEPTH; i++)
         put(&body, BYTES(6, 1));
     put(&body, BYTES(3, 1, 0));
-    assert_wrong(4, body.data, body.size,
-                 (struct wrong){IRMAP_DEPTH, "attribute", 2 + 2 * IRMAP_ATTR_DEPTH_MAX, 0,
-                                IRMAP_ATTR_DEPTH_MAX, IRMAP_ATTR_DEPTH_MAX});
+    assert_wrong(
+        4, body.data, body.size,
+        (struct wrong){IRMAP_DEPTH, "attribute", 2 + 2 * LIMIT_DEPTH, 0, LIMIT_DEPTH, LIMIT_DEPTH});
     put_free(&body);
 }
 

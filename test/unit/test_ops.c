@@ -278,7 +278,7 @@ TEST(broken_children_cannot_be_skipped)
 /* As many regions as allowed, then one more. */
 TEST(depth)
 {
-    for (unsigned deep = LIMIT_REGION_DEPTH; deep <= LIMIT_REGION_DEPTH + 1; deep++) {
+    for (unsigned deep = LIMIT_DEPTH; deep <= LIMIT_DEPTH + 1; deep++) {
         struct body f;
         struct bytes body = {0};
         irmap_op_iter it;
@@ -291,14 +291,14 @@ TEST(depth)
         assert_ok(irmap_ops_begin(f.m, (irmap_func){0}, &it, &err));
         for (; (s = irmap_ops_next(&it, &op, &err)) == IRMAP_OK; n++)
             assert_int_equal(op.depth, n);
-        if (deep == LIMIT_REGION_DEPTH) {
+        if (deep == LIMIT_DEPTH) {
             assert_int_equal(s, IRMAP_DONE);
             assert_int_equal(n, deep + 1);
         } else {
-            assert_error(err, IRMAP_DEPTH, "region", f.at + 7 * (size_t)LIMIT_REGION_DEPTH);
-            assert_numbers(err, LIMIT_REGION_DEPTH, LIMIT_REGION_DEPTH);
+            assert_error(err, IRMAP_DEPTH, "region", f.at + 7 * (size_t)LIMIT_DEPTH);
+            assert_numbers(err, LIMIT_DEPTH, LIMIT_DEPTH);
             assert_int_equal(err.func, 0);
-            assert_int_equal(n, LIMIT_REGION_DEPTH);
+            assert_int_equal(n, LIMIT_DEPTH);
         }
         irmap_ops_end(&it);
         put_free(&body);
@@ -398,7 +398,7 @@ TEST(deep_walks_without_memory)
     struct bytes body = {0};
     struct hook h;
     size_t calls, all;
-    put_loops(&body, LIMIT_REGION_DEPTH);
+    put_loops(&body, LIMIT_DEPTH);
     body_begin(&f, 4, 1, body.data, body.size);
     assert_int_equal(walk_hooked(&f, &h, 0, &all), IRMAP_DONE);
     assert_in_range(all, 1, 10);

@@ -55,6 +55,26 @@ TEST(values)
     assert_hints(BYTES(1, A, 10, 1, B, 1, I1, 2), "<a = {b = true}>");
 }
 
+/* NVIDIA's printer asks for "every" only. */
+TEST(div_by)
+{
+    assert_hints(BYTES(1, A, 8, 4, 0), "<a = #cuda_tile.div_by<4>>");
+    assert_hints(BYTES(1, A, 8, 4, 2, 12), "<a = #cuda_tile.div_by<4>>");
+    assert_hints(BYTES(1, A, 8, 4, 1, 10), "<a = #cuda_tile.div_by<4, every 5 along 0>>");
+    assert_hints(BYTES(1, A, 8, 4, 3, 10, 12), "<a = #cuda_tile.div_by<4, every 5 along 6>>");
+}
+
+/* Arrays and dictionaries in each other, sorted and not. */
+TEST(containers_in_containers)
+{
+    assert_hints(BYTES(2, B, 6, 3, 10, 2, F, 3, 1, A, 6, 0, 6, 1, 10, 0, 3, 0, A, 10, 1, A, 11, 1,
+                       B, 10, 1, F, 1, I32, 5),
+                 "<a = {a = #cuda_tile.optimization_hints<b = {f = 5}>}, "
+                 "b = [{a = [], f = true}, [{}], false]>");
+    assert_hints(BYTES(1, A, 10, 1, B, 10, 2, F, 6, 1, 1, I32, 5, A, 1, I32, 5),
+                 "<a = {b = {a = 5 : i32, f = [5 : i32]}}>");
+}
+
 /* A key twice is for a checker to refuse; both are shown. */
 TEST(keys_that_stand_twice)
 {
@@ -96,7 +116,7 @@ TEST(many_entries)
 /* As deep as a walk follows, the dictionary of the op being the first level; then one more. */
 TEST(nested_dictionaries)
 {
-    for (unsigned deep = IRMAP_ATTR_DEPTH_MAX; deep <= IRMAP_ATTR_DEPTH_MAX + 1; deep++) {
+    for (unsigned deep = LIMIT_DEPTH; deep <= LIMIT_DEPTH + 1; deep++) {
         struct body f;
         struct bytes hints = {0};
         struct text t = {.keep = 1};
@@ -105,14 +125,13 @@ TEST(nested_dictionaries)
             put(&hints, BYTES(1, A, 10));
         put(&hints, BYTES(0));
         open_load(&f, hints.data, hints.size);
-        if (deep == IRMAP_ATTR_DEPTH_MAX) {
+        if (deep == LIMIT_DEPTH) {
             assert_ok(print_text(f.m, 0, &t, &err));
             assert_int_equal(occurrences(&t, "a = {"), deep - 1);
             assert_int_equal(occurrences(&t, "{}"), 1);
         } else {
             assert_int_equal(print_text(f.m, 0, &t, &err), IRMAP_DEPTH);
-            assert_error(err, IRMAP_DEPTH, "attribute",
-                         f.at + 5 + 3 * (size_t)IRMAP_ATTR_DEPTH_MAX - 1);
+            assert_error(err, IRMAP_DEPTH, "attribute", f.at + 5 + 3 * (size_t)LIMIT_DEPTH - 1);
         }
         put_free(&hints);
         put_free(&t.kept);
@@ -211,10 +230,16 @@ TEST(long_keys_of_many_dictionaries)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(entries_are_sorted),    cmocka_unit_test(values),
-        cmocka_unit_test(keys_that_stand_twice), cmocka_unit_test(many_entries),
-        cmocka_unit_test(nested_dictionaries),   cmocka_unit_test(long_keys),
-        cmocka_unit_test(long_values),           cmocka_unit_test(long_keys_of_many_dictionaries),
+        cmocka_unit_test(entries_are_sorted),
+        cmocka_unit_test(values),
+        cmocka_unit_test(div_by),
+        cmocka_unit_test(containers_in_containers),
+        cmocka_unit_test(keys_that_stand_twice),
+        cmocka_unit_test(many_entries),
+        cmocka_unit_test(nested_dictionaries),
+        cmocka_unit_test(long_keys),
+        cmocka_unit_test(long_values),
+        cmocka_unit_test(long_keys_of_many_dictionaries),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -50,7 +50,7 @@ TEST(indentation)
 {
     struct body f;
     struct bytes body = {0};
-    for (int i = 0; i < LIMIT_REGION_DEPTH - 1; i++)
+    for (int i = 0; i < LIMIT_DEPTH - 1; i++)
         put(&body, BYTES(LOOP, 0, 0, 1, 1, 0, 1));
     put(&body, BYTES(LOOP, 0, 0, 1, 1, 0));
     put_varint(&body, 40000);
@@ -179,11 +179,11 @@ TEST(regions_as_deep_as_allowed)
     struct body f;
     struct bytes body = {0};
     struct text t = {.keep = 1};
-    put_loops(&body, LIMIT_REGION_DEPTH);
+    put_loops(&body, 2000); /* deeper, the indentation is more than is printed */
     body_begin(&f, 3, 1, body.data, body.size);
     assert_ok(print_text(f.m, 0, &t, NULL));
-    assert_int_equal(occurrences(&t, "loop {\n"), LIMIT_REGION_DEPTH);
-    assert_int_equal(occurrences(&t, "}\n"), LIMIT_REGION_DEPTH + 2);
+    assert_int_equal(occurrences(&t, "loop {\n"), 2000);
+    assert_int_equal(occurrences(&t, "}\n"), 2000 + 2);
     assert_int_equal(occurrences(&t, "continue"), 0); /* hidden, as an empty one is */
     put_free(&body);
     put_free(&t.kept);
@@ -197,12 +197,15 @@ TEST(regions_deeper_than_allowed)
     struct bytes body = {0};
     struct text t = {.keep = 1};
     irmap_error err = {0};
-    put_loops(&body, LIMIT_REGION_DEPTH + 1);
+    irmap_open_opts opts = {.size = sizeof opts, .max_depth = 1000};
+    put_loops(&body, 1001);
     body_begin(&f, 3, 1, body.data, body.size);
-    assert_int_equal(print_text(f.m, 0, &t, &err), IRMAP_DEPTH);
-    assert_error(err, IRMAP_DEPTH, "region", f.at + 7 * (size_t)LIMIT_REGION_DEPTH);
-    assert_int_equal(occurrences(&t, "loop {\n"), LIMIT_REGION_DEPTH);
-    assert_int_equal(occurrences(&t, "region is nested deeper than 1024"), 1);
+    irmap_module_unref(f.m);
+    assert_ok(irmap_open_memory(f.b.file, f.b.size, &opts, &f.m, NULL));
+    assert_int_equal(print_text(f.m, 0, &t, &err), IRMAP_LIMIT);
+    assert_error(err, IRMAP_LIMIT, "nesting of regions", f.at + 7 * (size_t)1000);
+    assert_int_equal(occurrences(&t, "loop {\n"), 1000);
+    assert_int_equal(occurrences(&t, ": nesting of regions needs 1001, the limit is 1000\n"), 1);
     assert_memory_equal(t.kept.data + t.kept.size - 6, "  }\n}\n", 6);
     put_free(&body);
     put_free(&t.kept);

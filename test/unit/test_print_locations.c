@@ -66,6 +66,76 @@ TEST(one_of_each)
     body_end(&f);
 }
 
+/* A file without a name is called "-": the same place as one that is really called so. */
+TEST(files_without_a_name)
+{
+    static const char want[] =
+        "cuda_tile.module @kernels {\n"
+        "  entry @f(%arg0: tile<i32>) {\n"
+        "    %0 = iota : tile<i32> loc(#loc4)\n"
+        "    return loc(#loc4)\n"
+        "  } loc(#loc3)\n"
+        "} loc(#loc)\n"
+        "#di_file = #cuda_tile.di_file<\"\" in \"-\">\n"
+        "#loc = loc(unknown)\n"
+        "#loc1 = loc(\"a\":1:2)\n"
+        "#loc2 = loc(\"-\":1:2)\n"
+        "#di_compile_unit = #cuda_tile.di_compile_unit<file = #di_file>\n"
+        "#di_subprogram = #cuda_tile.di_subprogram<file = #di_file, line = 7, name = \"f\", "
+        "linkageName = \"f\", compileUnit = #di_compile_unit, scopeLine = 8>\n"
+        "#loc3 = #cuda_tile.di_loc<#loc1 in #di_subprogram>\n"
+        "#loc4 = #cuda_tile.di_loc<#loc2 in #di_subprogram>\n";
+    struct body f;
+    struct debug d = {0};
+    struct text t = {.keep = 1};
+    put_body_tables(&f.b, 3, 1);
+    uint8_t empty = (uint8_t)add_string(&f.b, ""), dash = (uint8_t)add_string(&f.b, "-");
+    debug_record(&d, BYTES(2, empty, dash));
+    debug_record(&d, BYTES(1, 1));
+    debug_record(&d, BYTES(5, 1, 7, F, F, 2, 8));
+    uint32_t own = debug_record(&d, BYTES(4, 3, A, 1, 2));
+    uint32_t unnamed = debug_record(&d, BYTES(4, 3, empty, 1, 2));
+    uint32_t named = debug_record(&d, BYTES(4, 3, dash, 1, 2));
+    add_function(&f.b, &d, F, BYTES(IOTA, TILE, RETURN, 0, 0));
+    debug_id(&d, own);
+    debug_id(&d, unnamed);
+    debug_id(&d, named);
+    add_debug(&f.b, &d);
+    body_open(&f);
+    assert_ok(print_text(f.m, 1, &t, NULL));
+    assert_text(&t, want);
+    put_free(&t.kept);
+    body_end(&f);
+}
+
+/* Rows that do not ascend: the function of the first one is from nowhere, not from another's place.
+ */
+TEST(rows_that_descend)
+{
+    struct body f;
+    struct debug d = {0};
+    struct text t = {.keep = 1};
+    irmap_error err = {0};
+    put_body_tables(&f.b, 3, 1);
+    uint32_t loc = put_scope(&d);
+    debug_id(&d, loc);
+    debug_id(&d, loc);
+    add_function(&f.b, &d, F, BYTES(RETURN, 0, 0)); /* ids 2, 3 */
+    debug_id(&d, loc);
+    debug_id(&d, loc);
+    put_u32(&d.row_data, 0); /* ids 0, 1 */
+    d.rows++;
+    add_body(&f.b, A, SIGNATURE, d.rows, BYTES(RETURN, 0, 0));
+    add_debug(&f.b, &d);
+    body_open(&f);
+    assert_int_equal(print_text(f.m, 1, &t, &err), IRMAP_OFFSET_ORDER);
+    assert_int_equal(occurrences(&t, "return loc(#loc)\n    // 0x"), 1);
+    assert_int_equal(occurrences(&t, "  } loc(#loc)\n  entry @a"), 1);
+    assert_int_equal(occurrences(&t, "return loc(#loc2)\n  } loc(#loc2)\n"), 1);
+    put_free(&t.kept);
+    body_end(&f);
+}
+
 /* Each call site is called at the next one, so that the first one asked for needs all. */
 static void call_chain(uint32_t calls, int forward)
 {
@@ -277,6 +347,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(one_of_each),
+        cmocka_unit_test(files_without_a_name),
+        cmocka_unit_test(rows_that_descend),
         cmocka_unit_test(call_sites_in_a_row),
         cmocka_unit_test(records_that_contain_themselves),
         cmocka_unit_test(references_of_another_kind),

@@ -3,6 +3,7 @@
  * without a row here fails the last test. */
 #define _XOPEN_SOURCE 700
 #include "build.h"
+#include "core/limits.h"
 #include "hook.h"
 #include <stdio.h>
 #include <stdlib.h>
@@ -378,7 +379,7 @@ static struct outcome depth(void)
     irmap_attr_iter it;
     irmap_attr_info a;
     irmap_bytes bytes;
-    for (int i = 0; i < IRMAP_ATTR_DEPTH_MAX + 1; i++)
+    for (int i = 0; i < LIMIT_DEPTH + 1; i++)
         put(&nested, BYTES(6, 1));
     put(&nested, BYTES(3, 0));
     build_begin(&b, 3);
@@ -391,7 +392,7 @@ static struct outcome depth(void)
     do
         o.status = irmap_attrs_next(&it, &a, &o.err);
     while (o.status == IRMAP_OK);
-    o.offset = (size_t)(bytes.data - b.file) + 2 * IRMAP_ATTR_DEPTH_MAX;
+    o.offset = (size_t)(bytes.data - b.file) + 2 * (size_t)LIMIT_DEPTH;
     irmap_module_unref(m);
     build_free(&b);
     return o;

@@ -256,8 +256,9 @@ TEST(depth)
     build_end(&b);
     irmap_module *m = open_build(&b);
     assert_ok(print(m, LIMIT_TYPE_DEPTH - 1, &err));
-    assert_fails(print(m, LIMIT_TYPE_DEPTH, &err), IRMAP_DEPTH, "type", entry_at(&b, TYPE, 1) + 1);
-    assert_int_equal(err.limit, LIMIT_TYPE_DEPTH);
+    assert_fails(print(m, LIMIT_TYPE_DEPTH, &err), IRMAP_LIMIT, "nesting of types",
+                 entry_at(&b, TYPE, 1) + 1);
+    assert_numbers(err, LIMIT_TYPE_DEPTH + 1, LIMIT_TYPE_DEPTH);
     irmap_module_unref(m);
     build_free(&b);
 }

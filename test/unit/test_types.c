@@ -343,6 +343,22 @@ TEST(function)
     m = one_type(&b, 1, BYTES(16, 0, 0), &t, "() -> ()");
     assert_int_equal(t.inputs.count + t.results.count, 0);
     end(&b, m);
+    m = one_type(&b, 1, BYTES(16, 1, I32, 1, TILE_F32), &t, "(i32) -> tile<f32>");
+    end(&b, m);
+}
+
+/* Functions may be made of functions; one alone as a result needs its parentheses. */
+TEST(function_of_functions)
+{
+    struct build b;
+    build_begin(&b, 3);
+    add_type(&b, BYTES(3));
+    add_type(&b, BYTES(16, 1, 0, 1, 0));
+    add_type(&b, BYTES(16, 2, 1, 0, 1, 1));
+    build_end(&b);
+    irmap_module *m = open_build(&b);
+    assert_prints(m, 2, "((i32) -> i32, i32) -> ((i32) -> i32)");
+    end(&b, m);
 }
 
 TEST(forward_reference)
@@ -426,6 +442,7 @@ int main(void)
         cmocka_unit_test(strided_view),
         cmocka_unit_test(gather_scatter_view),
         cmocka_unit_test(function),
+        cmocka_unit_test(function_of_functions),
         cmocka_unit_test(forward_reference),
         cmocka_unit_test(high_tag_bits_are_dropped),
         cmocka_unit_test(bytes_after_a_type_are_ignored),

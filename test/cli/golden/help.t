@@ -23,7 +23,7 @@ $ irmap --help
 |       --json               one JSON object a line instead of text
 |   -o, --output FILE        write to FILE; '-', the default, is standard output
 |       --no-mmap            read the file into memory even if it is large
-|       --max-depth N        follow regions N deep (1024)
+|       --max-depth N        follow regions and attributes N deep (8192)
 |       --max-input BYTES    read so much from a pipe (1G; K, M, G may follow a number)
 |       --max-memory BYTES   allocate at most so much for a module
 |       --max-text BYTES     print at most so much of a module (16M and 512 a byte of it)
@@ -63,7 +63,7 @@ $ irmap
 !       --json               one JSON object a line instead of text
 !   -o, --output FILE        write to FILE; '-', the default, is standard output
 !       --no-mmap            read the file into memory even if it is large
-!       --max-depth N        follow regions N deep (1024)
+!       --max-depth N        follow regions and attributes N deep (8192)
 !       --max-input BYTES    read so much from a pipe (1G; K, M, G may follow a number)
 !       --max-memory BYTES   allocate at most so much for a module
 !       --max-text BYTES     print at most so much of a module (16M and 512 a byte of it)
@@ -86,7 +86,7 @@ $ irmap info --help
 |       --json               one JSON object a line instead of text
 |   -o, --output FILE        write to FILE; '-', the default, is standard output
 |       --no-mmap            read the file into memory even if it is large
-|       --max-depth N        follow regions N deep (1024)
+|       --max-depth N        follow regions and attributes N deep (8192)
 |       --max-input BYTES    read so much from a pipe (1G; K, M, G may follow a number)
 |       --max-memory BYTES   allocate at most so much for a module
 |       --max-text BYTES     print at most so much of a module (16M and 512 a byte of it)
@@ -116,7 +116,7 @@ $ irmap ls -h
 |       --json               one JSON object a line instead of text
 |   -o, --output FILE        write to FILE; '-', the default, is standard output
 |       --no-mmap            read the file into memory even if it is large
-|       --max-depth N        follow regions N deep (1024)
+|       --max-depth N        follow regions and attributes N deep (8192)
 |       --max-input BYTES    read so much from a pipe (1G; K, M, G may follow a number)
 |       --max-memory BYTES   allocate at most so much for a module
 |       --max-text BYTES     print at most so much of a module (16M and 512 a byte of it)
@@ -146,7 +146,7 @@ $ irmap ls --help no such arguments matter
 |       --json               one JSON object a line instead of text
 |   -o, --output FILE        write to FILE; '-', the default, is standard output
 |       --no-mmap            read the file into memory even if it is large
-|       --max-depth N        follow regions N deep (1024)
+|       --max-depth N        follow regions and attributes N deep (8192)
 |       --max-input BYTES    read so much from a pipe (1G; K, M, G may follow a number)
 |       --max-memory BYTES   allocate at most so much for a module
 |       --max-text BYTES     print at most so much of a module (16M and 512 a byte of it)

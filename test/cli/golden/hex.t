@@ -21,7 +21,7 @@ $ irmap hex good.tileirbc
 | 00000018  03                         count: 3
 | 00000019                             function: #0 "first"
 | 00000019  00                           name: #0 "first"
-| 0000001a  07                           signature: #7 (tile<4x8xi32>, ptr<f32>) -> (token)
+| 0000001a  07                           signature: #7 (tile<4x8xi32>, ptr<f32>) -> token
 | 0000001b  06                           flags: 6
 | 0000001c  01                           debug_row: #0
 | 0000001d                               hints
@@ -128,7 +128,7 @@ $ irmap hex good.tileirbc
 | 000000fa  01 08 00 00 00 00 00 00      shape: 1 [8]
 | 00000102  00
 | 00000103  11                         type: #6 token
-| 00000104  10                         type: #7 (tile<4x8xi32>, ptr<f32>) -> (token)
+| 00000104  10                         type: #7 (tile<4x8xi32>, ptr<f32>) -> token
 | 00000105  02                           inputs: 2
 | 00000106  04                             type: #4 tile<4x8xi32>
 | 00000107  03                             type: #3 ptr<f32>

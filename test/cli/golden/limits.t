@@ -14,12 +14,12 @@ $ irmap ls types --max-text 3 data/tileir/cutile/control.constant_tables.i32.v13
 ! data/tileir/cutile/control.constant_tables.i32.v13.3.tileirbc: error: the text needs 4, the limit is 3 [limit]
 = 0
 $ irmap dump --max-depth 1 data/tileir/cutile/control.nested_branches.all-signatures.v13.3.tileirbc >/dev/null
-! data/tileir/cutile/control.nested_branches.all-signatures.v13.3.tileirbc:0xc3: error: region is nested deeper than 1 [depth]
+! data/tileir/cutile/control.nested_branches.all-signatures.v13.3.tileirbc:0xc3: error: nesting of regions needs 2, the limit is 1 [limit]
 !     in: section Func > function 0 @nested_branches_Kt1_A1f32_1i16t1_p16_A1f32_1i16t1_p16_Si32_Sf32_I64 > op 32
-= 1
+= 3
 $ irmap dump --max-depth 4 data/tileir/cutile/control.nested_branches.all-signatures.v13.3.tileirbc | tail -1
 | }
-! data/tileir/cutile/control.nested_branches.all-signatures.v13.3.tileirbc:0x1ab: error: region is nested deeper than 4 [depth]
+! data/tileir/cutile/control.nested_branches.all-signatures.v13.3.tileirbc:0x1ab: error: nesting of regions needs 5, the limit is 4 [limit]
 !     in: section Func > function 0 @nested_branches_Kt1_A1f32_1i16t1_p16_A1f32_1i16t1_p16_Si32_Sf32_I64 > op 78
 = 0
 $ irmap info --max-memory 100 data/tileir/cutile/control.constant_tables.i32.v13.3.tileirbc
@@ -93,3 +93,50 @@ $ irmap info --max-text
 ! irmap info: option needs an argument: --max-text
 ! Try 'irmap info --help'.
 = 2
+
+# Nesting of regions and of attributes: deeper than was asked for is a limit, not a mistake in the file.
+$ irmap check --max-depth 1024 data/tileir/malformed/op_if_nest_1025.tileirbc
+| data/tileir/malformed/op_if_nest_1025.tileirbc: unfinished
+! data/tileir/malformed/op_if_nest_1025.tileirbc:0x1c17: error: nesting of regions needs 1025, the limit is 1024 [limit]
+!     in: section Func > function 0 @f > op 1025
+= 3
+$ irmap check --max-depth 1024 --json data/tileir/malformed/op_if_nest_1025.tileirbc
+| {"file":"data/tileir/malformed/op_if_nest_1025.tileirbc","verdict":"unfinished","level":"strict","complete":true,"findings":[]}
+! data/tileir/malformed/op_if_nest_1025.tileirbc:0x1c17: error: nesting of regions needs 1025, the limit is 1024 [limit]
+!     in: section Func > function 0 @f > op 1025
+= 3
+$ irmap check --max-depth 1025 data/tileir/malformed/op_if_nest_1025.tileirbc
+| data/tileir/malformed/op_if_nest_1025.tileirbc: accepted
+= 0
+$ irmap dump --max-depth 2 data/tileir/malformed/op_if_nest_1025.tileirbc | grep -v '32 00 00'
+| cuda_tile.module @kernels {
+|   entry @f(%arg0: tile<i1>) {
+|     if %arg0 {
+|       if %arg0 {
+|       }
+|     }
+|     // 0x25: nesting of regions needs 3, the limit is 2
+|   }
+| }
+! data/tileir/malformed/op_if_nest_1025.tileirbc:0x25: error: nesting of regions needs 3, the limit is 2 [limit]
+!     in: section Func > function 0 @f > op 3
+= 0
+$ irmap hex --max-depth 2 data/tileir/malformed/op_if_nest_1025.tileirbc | tail -n 1
+| 00002c51  00                       end
+! data/tileir/malformed/op_if_nest_1025.tileirbc:0x25: error: nesting of regions needs 3, the limit is 2 [limit]
+!     in: section Func > function 0 @f > op 3
+= 0
+$ irmap check --max-depth 64 data/tileir/malformed/func_hints_deep_65.tileirbc
+| data/tileir/malformed/func_hints_deep_65.tileirbc: unfinished
+! data/tileir/malformed/func_hints_deep_65.tileirbc:0xd5: error: nesting of attributes needs 65, the limit is 64 [limit]
+!     in: section Func > function 0
+= 3
+$ irmap check --max-depth 65 data/tileir/malformed/func_hints_deep_65.tileirbc
+| data/tileir/malformed/func_hints_deep_65.tileirbc: accepted
+= 0
+$ irmap ls functions --json data/tileir/malformed/func_hints_deep_65.tileirbc | grep -o '"a":{' | wc -l
+| 63
+= 0
+$ irmap dump data/tileir/malformed/func_hints_deep_65.tileirbc | grep -o 'a = {' | wc -l
+| 63
+= 0

@@ -30,13 +30,13 @@ $ irmap ls --json types good.tileirbc
 | {"index":4,"offset":229,"size":19,"tag":13,"type":"tile<4x8xi32>"}
 | {"index":5,"offset":248,"size":11,"tag":13,"type":"tile<8xi1>"}
 | {"index":6,"offset":259,"size":1,"tag":17,"type":"token"}
-| {"index":7,"offset":260,"size":6,"tag":16,"type":"(tile<4x8xi32>, ptr<f32>) -> (token)"}
+| {"index":7,"offset":260,"size":6,"tag":16,"type":"(tile<4x8xi32>, ptr<f32>) -> token"}
 | {"index":8,"offset":266,"size":3,"tag":16,"type":"() -> ()"}
 = 0
 $ irmap ls --json constants good.tileirbc
 | {"index":0,"offset":97,"size":4,"bytes":"07000000"}
 | {"index":1,"offset":102,"size":1,"bytes":"4D"}
-| {"index":2,"offset":104,"size":20,"bytes":"000102030405060708090A0B0C0D0E0F..."}
+| {"index":2,"offset":104,"size":20,"bytes":"000102030405060708090A0B0C0D0E0F10111213"}
 = 0
 $ irmap ls --json globals good.tileirbc
 | {"index":0,"name":"weights","value":0,"alignment":16,"visibility":"private","constant":true,"offset":15,"type":"tile<4x8xi32>"}

@@ -33,7 +33,7 @@ $ irmap ls types good.tileirbc
 |      4        0xe5      19  tile<4x8xi32>
 |      5        0xf8      11  tile<8xi1>
 |      6       0x103       1  token
-|      7       0x104       6  (tile<4x8xi32>, ptr<f32>) -> (token)
+|      7       0x104       6  (tile<4x8xi32>, ptr<f32>) -> token
 |      8       0x10a       3  () -> ()
 = 0
 $ irmap ls constants good.tileirbc
@@ -153,7 +153,7 @@ $ irmap ls types --function first good.tileirbc
 |      3        0xe3       2  ptr<f32>
 |      4        0xe5      19  tile<4x8xi32>
 |      6       0x103       1  token
-|      7       0x104       6  (tile<4x8xi32>, ptr<f32>) -> (token)
+|      7       0x104       6  (tile<4x8xi32>, ptr<f32>) -> token
 = 0
 $ irmap ls strings --function first --function second good.tileirbc
 |  index      offset    size  text

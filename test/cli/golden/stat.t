@@ -42,7 +42,7 @@ $ irmap stat good.tileirbc
 |                     1      2  f32
 |                     1      3  ptr<f32>
 |                     1      6  token
-|                     1      7  (tile<4x8xi32>, ptr<f32>) -> (token)
+|                     1      7  (tile<4x8xi32>, ptr<f32>) -> token
 |                     0      5  tile<8xi1>
 |   constants       bytes   uses  copies  index
 |                    20      0       1      2
@@ -97,7 +97,7 @@ $ irmap stat --json good.tileirbc
 | {"file":"good.tileirbc","stat":"type","index":2,"type":"f32","uses":1}
 | {"file":"good.tileirbc","stat":"type","index":3,"type":"ptr<f32>","uses":1}
 | {"file":"good.tileirbc","stat":"type","index":6,"type":"token","uses":1}
-| {"file":"good.tileirbc","stat":"type","index":7,"type":"(tile<4x8xi32>, ptr<f32>) -> (token)","uses":1}
+| {"file":"good.tileirbc","stat":"type","index":7,"type":"(tile<4x8xi32>, ptr<f32>) -> token","uses":1}
 | {"file":"good.tileirbc","stat":"type","index":5,"type":"tile<8xi1>","uses":0}
 | {"file":"good.tileirbc","stat":"constant","index":2,"bytes":20,"uses":0,"copies":1}
 | {"file":"good.tileirbc","stat":"constant","index":0,"bytes":4,"uses":1,"copies":1}
@@ -423,7 +423,7 @@ $ irmap stat --function second --function first --function second good.tileirbc
 |                     8   28.6           1  second
 |   types            uses  index  type
 |                     1      1  i32
-|                     1      7  (tile<4x8xi32>, ptr<f32>) -> (token)
+|                     1      7  (tile<4x8xi32>, ptr<f32>) -> token
 |                     1      8  () -> ()
 = 0
 $ irmap stat --json --function second good.tileirbc

@@ -291,17 +291,20 @@ def _attributes(module: Module, it: Any, root: Any) -> Any:
     err = ffi.new("irmap_error *")
     open_: list[Any] = []  # containers on the way to the current attribute, outermost first
     first: int | None = None  # contents begin at depth 1, an attribute alone at depth 0
-    while (status := lib.irmap_attrs_next(it, attr, err)) == lib.IRMAP_OK:
-        first = attr.depth if first is None else first
-        level = attr.depth - first
-        del open_[level:]
-        into = open_[-1] if open_ else root
-        value = _attribute(module, attr)
-        if isinstance(into, dict):
-            into[module._string(*_index(attr.key, b"key string index", attr.offset))] = value
-        else:
-            into.append(value)
-        open_.append(value)
+    try:
+        while (status := lib.irmap_attrs_next(it, attr, err)) == lib.IRMAP_OK:
+            first = attr.depth if first is None else first
+            level = attr.depth - first
+            del open_[level:]
+            into = open_[-1] if open_ else root
+            value = _attribute(module, attr)
+            if isinstance(into, dict):
+                into[module._string(*_index(attr.key, b"key string index", attr.offset))] = value
+            else:
+                into.append(value)
+            open_.append(value)
+    finally:
+        lib.irmap_attrs_end(it)
     if status != lib.IRMAP_DONE:
         raise error_of(err)
     return root

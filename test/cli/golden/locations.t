@@ -1,0 +1,105 @@
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+# Where ops come from, as JSON: places, calls, scopes, and what is wrong with them.
+$ irmap dump --json --locations locations.tileirbc
+| {"function":"k","op":"make_token","offset":22,"depth":0,"operands":[],"results":[0],"result_types":[0],"loc":5,"index":0,"region":0,"block":0,"block_args":[],"location":{"file":"k.py","line":7,"column":8,"scope":[{"kind":"lexical_block","file":"k.py","directory":"","line":5,"column":6},{"kind":"subprogram","name":"k","linkage_name":"k","file":"k.py","directory":"","line":3,"scope_line":4}]},"attributes":{}}
+| {"function":"k","op":"make_token","offset":24,"depth":0,"operands":[],"results":[1],"result_types":[0],"loc":0,"index":1,"region":0,"block":0,"location":null,"attributes":{}}
+| {"function":"k","op":"make_token","offset":26,"depth":0,"operands":[],"results":[2],"result_types":[0],"loc":6,"index":2,"region":0,"block":0,"location":{"file":"k.py","line":7,"column":8,"scope":[{"kind":"lexical_block","file":"k.py","directory":"","line":5,"column":6},{"kind":"subprogram","name":"k","linkage_name":"k","file":"k.py","directory":"","line":3,"scope_line":4}],"callers":[{"file":"k.py","line":7,"column":8,"scope":[{"kind":"lexical_block","file":"k.py","directory":"","line":5,"column":6},{"kind":"subprogram","name":"k","linkage_name":"k","file":"k.py","directory":"","line":3,"scope_line":4}]}]},"attributes":{}}
+| {"function":"k","op":"make_token","offset":28,"depth":0,"operands":[],"results":[3],"result_types":[0],"loc":7,"index":3,"region":0,"block":0,"location":{"file":"k.py","line":7,"column":8,"scope":[{"kind":"lexical_block","file":"k.py","directory":"","line":5,"column":6},{"kind":"subprogram","name":"k","linkage_name":"k","file":"k.py","directory":"","line":3,"scope_line":4}],"callers":[{"file":"k.py","line":7,"column":8,"scope":[{"kind":"lexical_block","file":"k.py","directory":"","line":5,"column":6},{"kind":"subprogram","name":"k","linkage_name":"k","file":"k.py","directory":"","line":3,"scope_line":4}]},{"file":"k.py","line":7,"column":8,"scope":[{"kind":"lexical_block","file":"k.py","directory":"","line":5,"column":6},{"kind":"subprogram","name":"k","linkage_name":"k","file":"k.py","directory":"","line":3,"scope_line":4}]},{"file":"k.py","line":7,"column":8,"scope":[{"kind":"lexical_block","file":"k.py","directory":"","line":5,"column":6},{"kind":"subprogram","name":"k","linkage_name":"k","file":"k.py","directory":"","line":3,"scope_line":4}]}]},"attributes":{}}
+| {"function":"k","op":"make_token","offset":30,"depth":0,"operands":[],"results":[4],"result_types":[0],"loc":8,"index":4,"region":0,"block":0,"location":{"callers":[{"file":"k.py","line":7,"column":8,"scope":[{"kind":"lexical_block","file":"k.py","directory":"","line":5,"column":6},{"kind":"subprogram","name":"k","linkage_name":"k","file":"k.py","directory":"","line":3,"scope_line":4}]}]},"attributes":{}}
+| {"function":"k","op":"make_token","offset":32,"depth":0,"operands":[],"results":[5],"result_types":[0],"loc":9,"index":5,"region":0,"block":0,"location":null,"attributes":{}}
+| {"function":"k","op":"make_token","offset":34,"depth":0,"operands":[],"results":[6],"result_types":[0],"loc":9,"index":6,"region":0,"block":0,"location":null,"attributes":{}}
+| {"function":"k","op":"make_token","offset":36,"depth":0,"operands":[],"results":[7],"result_types":[0],"loc":10,"index":7,"region":0,"block":0,"location":null,"attributes":{}}
+| {"function":"k","op":"make_token","offset":38,"depth":0,"operands":[],"results":[8],"result_types":[0],"loc":11,"index":8,"region":0,"block":0,"location":null,"attributes":{}}
+| {"function":"k","op":"make_token","offset":40,"depth":0,"operands":[],"results":[9],"result_types":[0],"loc":13,"index":9,"region":0,"block":0,"location":null,"attributes":{}}
+| {"function":"k","op":"make_token","offset":42,"depth":0,"operands":[],"results":[10],"result_types":[0],"loc":1,"index":10,"region":0,"block":0,"location":null,"attributes":{}}
+| {"function":"k","op":"make_token","offset":44,"depth":0,"operands":[],"results":[11],"result_types":[0],"loc":14,"index":11,"region":0,"block":0,"location":null,"attributes":{}}
+| {"function":"k","op":"return","offset":46,"depth":0,"operands":[],"results":[],"result_types":[],"loc":99,"index":12,"region":0,"block":0,"location":null,"attributes":{}}
+! locations.tileirbc:0x113: error: debug record: number 1 is of the wrong kind [type-mismatch]
+!     in: section Debug
+! locations.tileirbc:0x118: error: debug record 99 out of range (table has 14) [index-range]
+!     in: section Debug
+! locations.tileirbc:0x11d: error: debug record: number 11 contains itself [cycle]
+!     in: section Debug
+! locations.tileirbc:0x120: error: debug record: number 12 contains itself [cycle]
+!     in: section Debug
+! locations.tileirbc:0x2a: error: debug record: number 1 is of the wrong kind [type-mismatch]
+!     in: section Debug
+! locations.tileirbc:0x2e: error: debug record 99 out of range (table has 14) [index-range]
+!     in: section Debug
+= 1
+$ irmap dump --json locations.tileirbc | head -n 1
+| {"function":"k","op":"make_token","offset":22,"depth":0,"operands":[],"results":[0],"result_types":[0],"loc":5,"index":0,"region":0,"block":0,"block_args":[],"attributes":{}}
+= 0
+$ irmap dump --json --locations --function other data/tileir/reference/debug.v13.3.tileirbc
+| {"function":"other","op":"return","offset":94,"depth":0,"operands":[],"results":[],"result_types":[],"loc":18,"index":0,"region":0,"block":0,"block_args":[],"location":{"file":"model.py","line":42,"column":3,"scope":[{"kind":"subprogram","name":"other","linkage_name":"other","file":"model.py","directory":"/home/user/project","line":40,"scope_line":41}]},"attributes":{}}
+= 0
+$ irmap dump --json --locations data/tileir/reference/debug.v13.3.tileirbc | head -n 5 | tail -n 3
+| {"function":"kernel","op":"muli","offset":38,"depth":0,"operands":[3,3],"results":[4],"result_types":[1],"loc":15,"index":2,"region":0,"block":0,"location":{"file":"/home/user/project/lib/util.py","line":5,"column":2,"scope":[{"kind":"subprogram","name":"helper","linkage_name":"_Z6helperv","file":"util.py","directory":"/home/user/project/lib","line":3,"scope_line":3}],"callers":[{"file":"model.py","line":17,"column":13,"scope":[{"kind":"lexical_block","file":"model.py","directory":"/home/user/project","line":16,"column":0},{"kind":"lexical_block","file":"model.py","directory":"/home/user/project","line":14,"column":5},{"kind":"subprogram","name":"kernel","linkage_name":"kernel","file":"model.py","directory":"/home/user/project","line":10,"scope_line":11}]}]},"attributes":{"overflow":"none"}}
+| {"function":"kernel","op":"subi","offset":43,"depth":0,"operands":[4,2],"results":[5],"result_types":[1],"loc":17,"index":3,"region":0,"block":0,"location":{"file":"/home/user/project/lib/util.py","line":5,"column":2,"scope":[{"kind":"subprogram","name":"helper","linkage_name":"_Z6helperv","file":"util.py","directory":"/home/user/project/lib","line":3,"scope_line":3}],"callers":[{"file":"/home/user/project/lib/util.py","line":5,"column":2,"scope":[{"kind":"subprogram","name":"helper","linkage_name":"_Z6helperv","file":"util.py","directory":"/home/user/project/lib","line":3,"scope_line":3}]},{"file":"model.py","line":12,"column":7,"scope":[{"kind":"subprogram","name":"kernel","linkage_name":"kernel","file":"model.py","directory":"/home/user/project","line":10,"scope_line":11}]}]},"attributes":{"overflow":"none"}}
+| {"function":"kernel","op":"addi","offset":48,"depth":0,"operands":[5,5],"results":[6],"result_types":[1],"loc":0,"index":4,"region":0,"block":0,"location":null,"attributes":{"overflow":"none"}}
+= 0
+$ irmap dump --json --locations data/mlir/own-19/locations.v6.mlirbc | head -n 3
+| {"function":"f","op":"arith.addi","offset":340,"depth":0,"operands":[0,1],"results":[4],"result_types":[0],"loc":2,"index":0,"region":0,"block":0,"block_args":[0,1,2,3],"location":"loc(\"file.mlir\":1:2)","attributes":{},"properties":{"overflowFlags":"#arith.overflow<none>"}}
+| {"function":"f","op":"arith.addi","offset":349,"depth":0,"operands":[4,1],"results":[5],"result_types":[0],"loc":19,"index":1,"region":0,"block":0,"location":"loc(fused[\"file.mlir\":1:2, \"named\"])","attributes":{},"properties":{"overflowFlags":"#arith.overflow<none>"}}
+| {"function":"f","op":"arith.addi","offset":358,"depth":0,"operands":[5,1],"results":[6],"result_types":[0],"loc":22,"index":2,"region":0,"block":0,"location":"loc(fused<{k = 1 : i32, s = \"meta\"}>[\"file.mlir\":1:2, \"dir/with space \\22q\\22.mlir\":4294967295:65536])","attributes":{},"properties":{"overflowFlags":"#arith.overflow<none>"}}
+= 0
+# Rows that do not ascend: the functions of the wrong ones come from nowhere.
+$ irmap dump --locations data/tileir/malformed/debug_rows_descend.tileirbc
+| cuda_tile.module @kernels {
+|   entry @f0(%arg0: tile<i32>) {
+|     %0 = addi %arg0, %arg0 : tile<i32> loc(#loc5)
+|     return loc(#loc)
+|   } loc(#loc4)
+|   entry @f1(%arg0: tile<i32>) {
+|     %0 = addi %arg0, %arg0 : tile<i32> loc(#loc7)
+|     return loc(#loc)
+|   } loc(#loc6)
+|   entry @f2(%arg0: tile<i32>) {
+|     %0 = addi %arg0, %arg0 : tile<i32> loc(#loc)
+|     return loc(#loc)
+|     // 0x48: debug row: offset 6 is beyond 3
+|   } loc(#loc)
+| } loc(#loc)
+| #di_file = #cuda_tile.di_file<"k.py" in "/d">
+| #loc = loc(unknown)
+| #loc1 = loc("k":3:4)
+| #loc2 = loc("k":1:0)
+| #loc3 = loc("k":1:1)
+| #di_compile_unit = #cuda_tile.di_compile_unit<file = #di_file>
+| #di_subprogram = #cuda_tile.di_subprogram<file = #di_file, line = 1, name = "f", linkageName = "f0", compileUnit = #di_compile_unit>
+| #di_subprogram1 = #cuda_tile.di_subprogram<file = #di_file, line = 1, name = "f", linkageName = "f1", compileUnit = #di_compile_unit>
+| #loc4 = #cuda_tile.di_loc<#loc1 in #di_subprogram>
+| #loc5 = #cuda_tile.di_loc<#loc2 in #di_subprogram>
+| #loc6 = #cuda_tile.di_loc<#loc1 in #di_subprogram1>
+| #loc7 = #cuda_tile.di_loc<#loc3 in #di_subprogram1>
+! data/tileir/malformed/debug_rows_descend.tileirbc:0x48: error: debug row: offset 6 is beyond 3 [offset-order]
+!     in: section Debug > entry 1
+= 1
+$ irmap dump --json --locations data/tileir/malformed/debug_rows_descend.tileirbc
+| {"function":"f0","op":"addi","offset":22,"depth":0,"operands":[0,0],"results":[1],"result_types":[1],"loc":9,"index":0,"region":0,"block":0,"block_args":[],"location":{"file":"k","line":1,"column":0,"scope":[{"kind":"subprogram","name":"f","linkage_name":"f0","file":"k.py","directory":"/d","line":1,"scope_line":0}]},"attributes":{"overflow":"none"}}
+| {"function":"f0","op":"return","offset":27,"depth":0,"operands":[],"results":[],"result_types":[],"loc":0,"index":1,"region":0,"block":0,"location":null,"attributes":{}}
+| {"function":"f1","op":"addi","offset":35,"depth":0,"operands":[0,0],"results":[1],"result_types":[1],"loc":10,"index":0,"region":0,"block":0,"block_args":[],"location":{"file":"k","line":1,"column":1,"scope":[{"kind":"subprogram","name":"f","linkage_name":"f1","file":"k.py","directory":"/d","line":1,"scope_line":0}]},"attributes":{"overflow":"none"}}
+| {"function":"f1","op":"return","offset":40,"depth":0,"operands":[],"results":[],"result_types":[],"loc":0,"index":1,"region":0,"block":0,"location":null,"attributes":{}}
+| {"function":"f2","op":"addi","offset":48,"depth":0,"operands":[0,0],"results":[1],"result_types":[1],"loc":0,"index":0,"region":0,"block":0,"block_args":[],"location":null,"attributes":{"overflow":"none"}}
+| {"function":"f2","op":"return","offset":53,"depth":0,"operands":[],"results":[],"result_types":[],"loc":0,"index":1,"region":0,"block":0,"location":null,"attributes":{}}
+! data/tileir/malformed/debug_rows_descend.tileirbc:0x48: error: debug row: offset 6 is beyond 3 [offset-order]
+!     in: section Debug > entry 1
+= 1
+# What NVIDIA's printer leaves out of div_by is in the file.
+$ irmap dump --function f data/tileir/reference/hints_div_by.v13.3.tileirbc
+|   entry @f() optimization_hints=<sm_80 = {a = #cuda_tile.div_by<4>}> {
+|     return
+|   }
+= 0
+$ irmap ls functions --json data/tileir/reference/hints_div_by.v13.3.tileirbc
+| {"index":0,"name":"f","signature":0,"flags":["kernel","hints"],"debug_row":0,"offset":17,"body_offset":32,"body_size":3,"params":[],"results":[],"hints":{"sm_80":{"a":{"div_by":4,"every":null,"along":6}}}}
+= 0
+$ irmap extract --prune --function f data/tileir/reference/hints_div_by.v13.3.tileirbc | irmap ls functions --json -
+| {"index":0,"name":"f","signature":0,"flags":["kernel","hints"],"debug_row":0,"offset":17,"body_offset":32,"body_size":3,"params":[],"results":[],"hints":{"sm_80":{"a":{"div_by":4,"every":null,"along":6}}}}
+= 0
+$ irmap hex --function f data/tileir/reference/hints_div_by.v13.3.tileirbc | grep -A 3 div_by
+| 0000001b  08                                   attribute: div_by
+| 0000001c  04                                     divisor: 4
+| 0000001d  02                                     flags: 0x2
+| 0000001e  0c                                     along: 6
+= 0

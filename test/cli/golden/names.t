@@ -1,0 +1,88 @@
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+# Functions whose names a shell cannot hold are named as they are printed.
+$ irmap ls functions named.tileirbc
+|  index  body_offset  body_size  flags         debug_row  name                  params                results  hints
+|$      0         0x16          3  (kernel)              0  a\00b                 ()                    ()     $
+|$      1         0x1e          3  (kernel)              0  a\5C00b               ()                    ()     $
+|$      2         0x26          3  (kernel)              0  \5C                   ()                    ()     $
+|$      3         0x2e          3  (kernel)              0  \C3\A9 \22            ()                    ()     $
+|$      4         0x36          3  (kernel)              0  plain                 ()                    ()     $
+= 0
+$ irmap dump --function 'a\00b' named.tileirbc
+|   entry @"a\00b"() {
+|     return
+|   }
+= 0
+# The bytes \, 0 and 0 as they are printed, in lists and in text; a name as it is when nothing else fits.
+$ irmap dump --function 'a\5C00b' named.tileirbc
+|   entry @"a\\00b"() {
+|     return
+|   }
+= 0
+$ irmap dump --function 'a\\00b' named.tileirbc
+|   entry @"a\\00b"() {
+|     return
+|   }
+= 0
+$ irmap dump --function '\' named.tileirbc
+|   entry @"\\"() {
+|     return
+|   }
+= 0
+$ irmap dump --function '\C3\A9 \22' named.tileirbc
+|   entry @"\C3\A9 \22"() {
+|     return
+|   }
+= 0
+$ irmap dump --function 'é "' named.tileirbc
+|   entry @"\C3\A9 \22"() {
+|     return
+|   }
+= 0
+$ irmap dump --function 'plai\6E' named.tileirbc
+|   entry @plain() {
+|     return
+|   }
+= 0
+$ irmap dump --function 'plai\6e' named.tileirbc
+! named.tileirbc: error: no function is called 'plai\6e' (irmap ls functions lists them) [not-found]
+= 1
+$ irmap dump --function 'plain\' named.tileirbc
+! named.tileirbc: error: no function is called 'plain\' (irmap ls functions lists them) [not-found]
+= 1
+$ irmap dump --function 'plain\0' named.tileirbc
+! named.tileirbc: error: no function is called 'plain\0' (irmap ls functions lists them) [not-found]
+= 1
+# Every command that takes --function.
+$ irmap hex --function 'a\00b' named.tileirbc | head -n 1
+| 00000011                           function: #0 "a\00b"
+= 0
+$ irmap ls ops --function 'a\00b' named.tileirbc
+| function 0 a\00b
+|  index      offset  depth  op, operands -> results
+|      0        0x16      0  return                    [] -> []
+= 0
+$ irmap ls strings --function 'a\00b' named.tileirbc
+|  index      offset    size  text
+|      0        0x64       3  a\00b
+= 0
+$ irmap stat --function 'a\00b' named.tileirbc | head -n 2
+| named.tileirbc
+|   8 bytes, 1 function, 1 ops
+= 0
+$ irmap extract --prune --function 'a\00b' named.tileirbc | irmap dump -
+| cuda_tile.module @kernels {
+|   entry @"a\00b"() {
+|     return
+|   }
+| }
+= 0
+$ irmap bench --function 'a\00b' named.tileirbc | sed -n '2s/.*function/function/p'
+| function a\00b
+= 0
+$ irmap bench --function 'a\01b' named.tileirbc
+! named.tileirbc: error: no such function [not-found]
+= 1
+$ irmap dump --function 'a\01b' named.tileirbc
+! named.tileirbc: error: no function is called 'a\01b' (irmap ls functions lists them) [not-found]
+= 1
