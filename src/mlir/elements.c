@@ -136,7 +136,8 @@ irmap_status irmapi_mlir_array_elements(const struct mlir_module *t, const struc
     if (status != IRMAP_OK)
         return status;
     uint64_t size = blob->list.count;
-    if (e->count == 0 ? size == 0 : e->bytes && size % e->bytes == 0 && size / e->bytes == e->count)
+    bool empty = e->count == 0 || e->bytes == 0; /* array<i0: 0, 0> has two numbers in no bytes */
+    if (empty ? size == 0 : size % e->bytes == 0 && size / e->bytes == e->count)
         return IRMAP_OK;
     return irmapi_error_input(err, IRMAP_SIZE_MISMATCH, NULL, "the elements", blob->at, size,
                               e->count > UINT64_MAX / (e->bytes + 1) ? UINT64_MAX

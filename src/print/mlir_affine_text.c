@@ -3,29 +3,12 @@
  * Affine maps and sets as text. An expression stands in prefix order; how one is written depends on
  * what its right side is (a + b * -1 is a - b), so it is made a list of nodes first.
  */
-#include "print/mlir_print.h"
+#include "print/mlir_affine.h"
 #include <string.h>
-
-enum expr { DIM, SYMBOL, CONSTANT, ADD, MUL, MOD, FLOORDIV, CEILDIV };
 
 static void text(struct mlir_printer *p, const char *s)
 {
     sink_text(&p->sink, s);
-}
-
-static struct text_node *node_at(const struct mlir_printer *p, size_t i)
-{
-    return (struct text_node *)p->nodes.data + i;
-}
-
-static size_t left_of(size_t i)
-{
-    return i + 1;
-}
-
-static size_t right_of(const struct mlir_printer *p, size_t i)
-{
-    return i + 1 + node_at(p, i + 1)->size;
 }
 
 static void read_nodes(struct mlir_printer *p, struct cursor *c)
@@ -35,17 +18,23 @@ static void read_nodes(struct mlir_printer *p, struct cursor *c)
         if (!irmapi_mlir_reserve(p, &p->nodes, 1))
             return;
         struct text_node n = {.kind = cur_prefix(c, "affine expression"), .size = 1};
-        if (n.kind < CONSTANT)
+        if (n.kind < AFFINE_CONSTANT)
             n.value = (int64_t)cur_prefix(c, "position");
-        else if (n.kind == CONSTANT)
+        else if (n.kind == AFFINE_CONSTANT)
             n.value = cur_prefix_zigzag(c, "constant");
         else
             pending += 2;
-        *node_at(p, p->nodes.used++) = n;
+        *affine_node(p, p->nodes.used++) = n;
     }
-    for (size_t i = p->nodes.used; i-- > 0;)
-        if (node_at(p, i)->kind > CONSTANT)
-            node_at(p, i)->size += node_at(p, left_of(i))->size + node_at(p, right_of(p, i))->size;
+    /* The right operand of a node stands behind the nodes of the left one. */
+    for (size_t i = p->nodes.used; i-- > 0;) {
+        struct text_node *n = affine_node(p, i);
+        if (n->kind <= AFFINE_CONSTANT)
+            continue;
+        n->left = i + 1;
+        n->right = n->left + affine_node(p, n->left)->size;
+        n->size += affine_node(p, n->left)->size + affine_node(p, n->right)->size;
+    }
 }
 
 static void push_node(struct mlir_printer *p, size_t i, bool strong)
@@ -60,7 +49,7 @@ static void push_number(struct mlir_printer *p, int64_t v)
 
 static bool is_constant(const struct mlir_printer *p, size_t i)
 {
-    return node_at(p, i)->kind == CONSTANT;
+    return affine_node(p, i)->kind == AFFINE_CONSTANT;
 }
 
 static int64_t negated(int64_t v)
@@ -71,50 +60,53 @@ static int64_t negated(int64_t v)
 /* Pieces are pushed from the last to the first. */
 static void sum(struct mlir_printer *p, size_t i)
 {
-    size_t right = right_of(p, i), factor;
-    const struct text_node *r = node_at(p, right);
-    if (r->kind == MUL && is_constant(p, factor = right_of(p, right)) &&
-        node_at(p, factor)->value < 0) {
-        int64_t v = node_at(p, factor)->value;
-        size_t inner = left_of(right);
+    const struct text_node *n = affine_node(p, i);
+    size_t right = n->right, factor;
+    const struct text_node *r = affine_node(p, right);
+    if (r->kind == AFFINE_MUL && is_constant(p, factor = r->right) &&
+        affine_node(p, factor)->value < 0) {
+        int64_t v = affine_node(p, factor)->value;
+        size_t inner = r->left;
         if (v != -1) {
             push_number(p, negated(v));
             push_text(p, " * ");
         }
-        push_node(p, inner, v != -1 || node_at(p, inner)->kind == ADD);
+        push_node(p, inner, v != -1 || affine_node(p, inner)->kind == AFFINE_ADD);
         push_text(p, " - ");
-    } else if (r->kind == CONSTANT && r->value < 0) {
+    } else if (r->kind == AFFINE_CONSTANT && r->value < 0) {
         push_number(p, negated(r->value));
         push_text(p, " - ");
     } else {
         push_node(p, right, false);
         push_text(p, " + ");
     }
-    push_node(p, left_of(i), false);
+    push_node(p, n->left, false);
 }
 
 static void product(struct mlir_printer *p, size_t i)
 {
-    static const char spelling[][12] = {
-        [MUL] = " * ", [MOD] = " mod ", [FLOORDIV] = " floordiv ", [CEILDIV] = " ceildiv "};
-    const struct text_node *n = node_at(p, i);
-    size_t right = right_of(p, i);
-    if (n->kind == MUL && is_constant(p, right) && node_at(p, right)->value == -1) {
-        push_node(p, left_of(i), true);
+    static const char spelling[][12] = {[AFFINE_MUL] = " * ",
+                                        [AFFINE_MOD] = " mod ",
+                                        [AFFINE_FLOORDIV] = " floordiv ",
+                                        [AFFINE_CEILDIV] = " ceildiv "};
+    const struct text_node *n = affine_node(p, i);
+    size_t right = n->right;
+    if (n->kind == AFFINE_MUL && is_constant(p, right) && affine_node(p, right)->value == -1) {
+        push_node(p, n->left, true);
         push_text(p, "-");
         return;
     }
     push_node(p, right, true);
     push_text(p, spelling[n->kind]);
-    push_node(p, left_of(i), true);
+    push_node(p, n->left, true);
 }
 
 void irmapi_mlir_expr(struct mlir_printer *p, size_t i, bool strong)
 {
-    const struct text_node *n = node_at(p, i);
-    if (n->kind <= CONSTANT) {
-        if (n->kind != CONSTANT)
-            sink_char(&p->sink, n->kind == DIM ? 'd' : 's');
+    const struct text_node *n = affine_node(p, i);
+    if (n->kind <= AFFINE_CONSTANT) {
+        if (n->kind != AFFINE_CONSTANT)
+            sink_char(&p->sink, n->kind == AFFINE_DIM ? 'd' : 's');
         irmapi_sink_int(&p->sink, n->value);
         return;
     }
@@ -122,7 +114,7 @@ void irmapi_mlir_expr(struct mlir_printer *p, size_t i, bool strong)
         sink_char(&p->sink, '(');
         push_text(p, ")");
     }
-    if (n->kind == ADD)
+    if (n->kind == AFFINE_ADD)
         sum(p, i);
     else
         product(p, i);
@@ -208,36 +200,60 @@ void irmapi_mlir_integer_set(struct mlir_printer *p, const struct mlir_record *r
     text(p, ")");
 }
 
-/* affine_map<(d0, d1) -> (d0, d1)>, as LLVM before 23 stores maps. */
-static bool is_identity_text(irmap_str s)
+static const struct affine_root *root_at(const struct mlir_printer *p, size_t i)
 {
-    static const char open[] = "affine_map<(", arrow[] = ") -> (", end[] = ")>";
-    size_t around = sizeof open + sizeof arrow + sizeof end - 3;
-    if (s.size < around || (s.size - around) % 2)
-        return false;
-    size_t size = (s.size - around) / 2, first = sizeof open - 1;
-    size_t second = first + size + sizeof arrow - 1;
-    return memcmp(s.data, open, first) == 0 &&
-           memcmp(s.data + first + size, arrow, sizeof arrow - 1) == 0 &&
-           memcmp(s.data + second + size, end, sizeof end - 1) == 0 &&
-           memcmp(s.data + first, s.data + second, size) == 0 &&
-           (size == 0 || !memchr(s.data + first, '(', size));
+    return (const struct affine_root *)p->roots.data + i;
 }
 
-bool irmapi_mlir_is_identity(const struct mlir_module *t, const struct mlir_record *r)
+/* LLVM before 23 stores maps and sets as text. */
+bool irmapi_mlir_affine_copied(struct mlir_printer *p, irmap_str s)
+{
+    struct affine_head h;
+    size_t bottom = p->jobs.used;
+    if (!irmapi_mlir_affine_parse(p, s, &h))
+        return false;
+    text(p, h.set ? "affine_set<" : "affine_map<");
+    head(p, h.dims, h.symbols);
+    text(p, h.set ? " : (" : " -> (");
+    for (size_t i = 0; i < p->roots.used && text_going(p); i++) {
+        if (i)
+            text(p, ", ");
+        push_node(p, root_at(p, i)->node, false);
+        irmapi_mlir_run(p, bottom);
+        if (h.set)
+            text(p, root_at(p, i)->equality ? " == 0" : " >= 0");
+    }
+    text(p, ")>");
+    return true;
+}
+
+static bool is_identity_text(struct mlir_printer *p, irmap_str s)
+{
+    struct affine_head h;
+    if (!irmapi_mlir_affine_parse(p, s, &h) || h.set || p->roots.used != h.dims)
+        return false;
+    for (size_t i = 0; i < h.dims; i++) {
+        const struct text_node *n = affine_node(p, root_at(p, i)->node);
+        if (n->kind != AFFINE_DIM || n->value != (int64_t)i)
+            return false;
+    }
+    return true;
+}
+
+bool irmapi_mlir_is_identity(struct mlir_printer *p, const struct mlir_record *r)
 {
     if (r->form == MLIR_FORM_TEXT)
-        return is_identity_text(r->text);
+        return is_identity_text(p, r->text);
     if (!mlir_is(r, MLIR_ATTR_AFFINE_MAP))
         return false;
-    struct cursor c = list_cursor(t, &r->field[0].list);
+    struct cursor c = list_cursor(p->t, &r->field[0].list);
     uint64_t header = cur_prefix(&c, "affine map"), dims = header >> 2, kind = header & 3;
     if (kind == 3)
         (void)cur_prefix(&c, "number of symbols");
     if (kind == 0 || (kind >= 2 && cur_prefix(&c, "result count") != dims))
         return kind == 0;
     for (uint64_t i = 0; i < dims; i++)
-        if ((kind == 3 && cur_prefix(&c, "affine expression") != DIM) ||
+        if ((kind == 3 && cur_prefix(&c, "affine expression") != AFFINE_DIM) ||
             cur_prefix(&c, "position") != i)
             return false;
     return true;

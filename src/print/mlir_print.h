@@ -93,8 +93,23 @@ struct text_edge {
 /* A node of an affine expression. */
 struct text_node {
     uint64_t kind;
-    int64_t value; /* position, or constant */
-    size_t size; /* nodes of it and its operands: the left one follows, the right one follows it */
+    int64_t value;      /* position, or constant */
+    size_t left, right; /* nodes that are its operands, of what is more than a number */
+    size_t size;        /* nodes of it and its operands */
+    bool symbolic;      /* no dimension is in it; of a parsed one */
+};
+
+/* An expression of a map or set that stands as text, and of a set whether it is == 0 or >= 0. */
+struct affine_root {
+    size_t node;
+    bool equality;
+};
+
+/* An open parenthesis of an expression that is parsed. */
+struct affine_frame {
+    size_t sum, product; /* nodes, or IRMAP_NONE; the product is to be added to the sum */
+    uint64_t op;         /* of the product, to its next factor */
+    bool subtract, negate;
 };
 
 /* What distinct[N] stands for: an attribute, or a number in the text of an entry. */
@@ -132,6 +147,8 @@ struct text_open {
     X(jobs, struct text_job)                                                                       \
     X(pairs, struct text_pair)                                                                     \
     X(nodes, struct text_node)                                                                     \
+    X(roots, struct affine_root)                                                                   \
+    X(frames, struct affine_frame)                                                                 \
     X(counters, uint64_t)                                                                          \
     X(distinct, struct text_identity)                                                              \
     X(heads, size_t)                                                                               \
@@ -243,7 +260,9 @@ void irmapi_mlir_affine_map(struct mlir_printer *p, const struct mlir_field *f);
 void irmapi_mlir_integer_set(struct mlir_printer *p, const struct mlir_record *r);
 /* A node of the expression that was read last. */
 void irmapi_mlir_expr(struct mlir_printer *p, size_t node, bool strong);
-bool irmapi_mlir_is_identity(const struct mlir_module *t, const struct mlir_record *layout);
+bool irmapi_mlir_is_identity(struct mlir_printer *p, const struct mlir_record *layout);
+/* One that stands as text; false when it is to be copied. */
+bool irmapi_mlir_affine_copied(struct mlir_printer *p, irmap_str s);
 
 /* Values and blocks: mlir_values.c. The survey numbers everything below an op, or below the whole
  * file when `whole`; a scope is then read region by region. */

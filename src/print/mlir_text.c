@@ -186,6 +186,8 @@ void irmapi_mlir_copied(struct mlir_printer *p, uint64_t entry, const struct mli
 {
     irmap_str s = r->text;
     bool quoted = false;
+    if (irmapi_mlir_affine_copied(p, s))
+        return;
     size_t done = 0;
     for (size_t i = 0; i < s.size; i++) {
         uint64_t id;

@@ -82,7 +82,7 @@ static void memref(struct mlir_printer *p, const struct mlir_field *dims,
         push_attr(p, space, depth, true);
         push_text(p, ", ");
     }
-    if (!irmapi_mlir_is_identity(p->t, &layout)) {
+    if (!irmapi_mlir_is_identity(p, &layout)) {
         push_attr(p, f, depth, true);
         push_text(p, ", ");
     }
