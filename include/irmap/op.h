@@ -39,7 +39,7 @@ struct irmap_field_range {
 typedef struct irmap_op {
     /* Where it stands. */
     const irmap_module *module; /**< it belongs to */
-    irmap_func func;            /**< it stands in */
+    irmap_func func;            /**< it stands in; IRMAP_NONE: in none */
     uint32_t depth;             /**< number of ops whose regions it stands in */
     uint32_t region;            /**< which region of the parent; at depth 0: 0 */
     uint32_t block;             /**< which block of that region */
@@ -99,6 +99,14 @@ typedef struct irmap_op_iter {
 /** Begins at the first op of a function. */
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_ops_begin(const irmap_module *m, irmap_func func,
                                                       irmap_op_iter *it, irmap_error *err);
+
+/**
+ * Begins at the first op of the file that stands in no function: modules, globals, the ops that
+ * functions themselves are, whose regions are stepped over, and whatever else is there. Their func
+ * is IRMAP_NONE; depth and index count from the top of the file. Formats other than MLIR have none.
+ */
+IRMAP_API IRMAP_MUST_USE irmap_status irmap_ops_begin_outside(const irmap_module *m,
+                                                              irmap_op_iter *it, irmap_error *err);
 
 /**
  * The next op. IRMAP_DONE at the end of the body, with *out zeroed. After an error every further
@@ -180,7 +188,9 @@ typedef enum irmap_field_kind {
     IRMAP_FIELD_ATTRS,   /**< self-contained attributes: see irmap_field_attrs() */
     IRMAP_FIELD_ATTR,    /**< value: an attribute index of MLIR, unchecked: irmap_mlir_attr_get() */
     IRMAP_FIELD_SEGMENTS, /**< value: how many numbers; see irmap_field_segments() */
-    IRMAP_FIELD_BYTES /**< bytes: properties of MLIR of which irmap does not know what they are */
+    IRMAP_FIELD_BYTES, /**< bytes: properties of MLIR of which irmap does not know what they are */
+    IRMAP_FIELD_TEXT   /**< bytes: the text of an attribute, in a dictionary of MLIR that is stored
+                            as text; empty: a unit attribute */
 } irmap_field_kind;
 
 /** One attribute of an op. */

@@ -41,8 +41,11 @@ static bool is_location(const struct mlir_record *r)
             r->code == MLIR_ATTR_FILE_RANGE);
 }
 
-static bool plays(const struct mlir_record *r, enum role role)
+static bool plays(const struct mlir_check *c, const struct mlir_ref *ref,
+                  const struct mlir_record *r)
 {
+    struct mlir_dict d;
+    enum role role = (enum role)ref->role;
     switch (role) {
     case ROLE_ANY:
         return true;
@@ -53,7 +56,7 @@ static bool plays(const struct mlir_record *r, enum role role)
     case ROLE_LOCATION:
         return is_location(r);
     case ROLE_DICTIONARY:
-        return mlir_is(r, MLIR_ATTR_DICTIONARY);
+        return irmapi_mlir_dict(c->t, ref->index, ref->at, &d, NULL) == IRMAP_OK;
     case ROLE_DENSE:
         return mlir_is(r, MLIR_ATTR_DENSE) || mlir_is(r, MLIR_ATTR_DENSE_STRING);
     case ROLE_INTEGER_DENSE:
@@ -237,7 +240,7 @@ static void check_role(struct mlir_check *c, const struct mlir_ref *r)
     if (r->role == ROLE_ANY || r->kind != MLIR_ATTR)
         return;
     if (irmapi_mlir_record(c->t, MLIR_ATTR, r->index, r->at, &record, NULL) == IRMAP_OK &&
-        !plays(&record, (enum role)r->role))
+        !plays(c, r, &record))
         irmapi_mlir_found(c, CHECK_ALWAYS, IRMAP_TYPE_MISMATCH, "AttrType", what[r->role], r->at,
                           r->index, 0);
 }

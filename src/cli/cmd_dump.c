@@ -88,21 +88,18 @@ static void set_location(struct cli *cli, const char *path, const irmap_op *op, 
     cli_report(cli, path, op->module, &err);
 }
 
-static void list_ops(struct cli *cli, const char *path, const irmap_module *m, irmap_func func)
+static const char header[] = " index      offset  depth  op, operands -> results\n";
+
+/* The ops of a walk that has begun, with the name of the function that they stand in. */
+static void list_walk(struct cli *cli, const char *path, const irmap_module *m, irmap_op_iter *it,
+                      const json_t *function)
 {
-    irmap_op_iter it;
     irmap_op op;
     irmap_error err, location_error = {.status = IRMAP_OK};
-    irmap_str name;
-    json_t *function =
-        irmap_func_name(m, func, &name, &err) == IRMAP_OK ? json_escaped(name) : json_null();
-    irmap_status status = irmap_ops_begin(m, func, &it, &err);
-    if (!cli->json)
-        fprintf(cli->out, "function %u %s\n index      offset  depth  op, operands -> results\n",
-                func.id, json_is_string(function) ? json_string_value(function) : "?");
+    irmap_status status = IRMAP_OK;
     /* Each op repeats the name. */
-    while (status == IRMAP_OK && cli_spend(json_string_length(function)) &&
-           (status = irmap_ops_next(&it, &op, &err)) == IRMAP_OK) {
+    while (cli_spend(json_string_length(function)) &&
+           (status = irmap_ops_next(it, &op, &err)) == IRMAP_OK) {
         irmap_error op_error = {.status = IRMAP_OK};
         json_t *o = op_json(&op, function, &op_error);
         if (cli->json) {
@@ -118,8 +115,39 @@ static void list_ops(struct cli *cli, const char *path, const irmap_module *m, i
     }
     if (status != IRMAP_DONE && status != IRMAP_OK)
         cli_report(cli, path, m, &err);
+}
+
+static void list_ops(struct cli *cli, const char *path, const irmap_module *m, irmap_func func)
+{
+    irmap_op_iter it;
+    irmap_error err;
+    irmap_str name;
+    json_t *function =
+        irmap_func_name(m, func, &name, &err) == IRMAP_OK ? json_escaped(name) : json_null();
+    if (!cli->json)
+        fprintf(cli->out, "function %u %s\n%s", func.id,
+                json_is_string(function) ? json_string_value(function) : "?", header);
+    if (irmap_ops_begin(m, func, &it, &err) == IRMAP_OK)
+        list_walk(cli, path, m, &it, function);
+    else
+        cli_report(cli, path, m, &err);
     irmap_ops_end(&it);
     json_decref(function);
+}
+
+/* Those that stand in no function, and the functions' own. */
+static void list_outside(struct cli *cli, const char *path, const irmap_module *m)
+{
+    irmap_op_iter it;
+    irmap_error err;
+    json_t *none = json_null();
+    if (!cli->json)
+        fprintf(cli->out, "outside of functions\n%s", header);
+    if (irmap_ops_begin_outside(m, &it, &err) == IRMAP_OK)
+        list_walk(cli, path, m, &it, none);
+    else
+        cli_report(cli, path, m, &err);
+    irmap_ops_end(&it);
 }
 
 void cli_list_ops(struct cli *cli, const char *path, const irmap_module *m)
@@ -132,6 +160,9 @@ void cli_list_ops(struct cli *cli, const char *path, const irmap_module *m)
     size_t count = functions ? cli->function_count : irmap_func_count(m);
     for (size_t i = 0; i < count && !ferror(cli->out) && !cli_spent(); i++)
         list_ops(cli, path, m, functions ? functions[i] : (irmap_func){(uint32_t)i});
+    if (!functions && irmap_module_format(m) == IRMAP_FORMAT_MLIR && !ferror(cli->out) &&
+        !cli_spent())
+        list_outside(cli, path, m);
     free(functions);
 }
 

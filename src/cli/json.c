@@ -68,6 +68,15 @@ json_t *json_escaped(irmap_str s)
     return take(&t);
 }
 
+static json_t *json_copied(irmap_bytes b)
+{
+    struct text t = {NULL, 0, 0};
+    if (b.size == 0)
+        return json_string("unit");
+    (void)append(&t, (const char *)b.data, b.size);
+    return take_escaped(&t);
+}
+
 json_t *json_hex(irmap_bytes b)
 {
     enum { SHOWN = 16 };
@@ -368,6 +377,8 @@ json_t *json_field(const irmap_op *op, const irmap_field *f, irmap_error *err)
     case IRMAP_FIELD_BYTES:
         v = all_hex(f->bytes);
         return f->name.data ? json_pack("{s:o}", "bytes", v) : v;
+    case IRMAP_FIELD_TEXT:
+        return json_copied(f->bytes);
     }
     return json_null();
 }

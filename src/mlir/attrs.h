@@ -5,9 +5,25 @@
 
 #include "mlir/walk.h"
 
-/* Begins a dictionary: *pairs pairs of attribute indices follow, name and value. */
+/* A dictionary that is being read: dict.c. */
+struct mlir_dict {
+    struct cursor c;
+    uint64_t pairs; /* left */
+    uint64_t entry; /* the attribute that it is */
+    bool text;      /* stored as text */
+};
+
+struct mlir_pair {
+    irmap_str key;
+    uint64_t value, at; /* attribute index, of text that of the whole; where it stands */
+    irmap_str text;     /* the value, in a dictionary that is text; else data is NULL */
+};
+
 irmap_status irmapi_mlir_dict(const struct mlir_module *t, uint64_t attr, uint64_t at,
-                              struct cursor *c, uint64_t *pairs, irmap_error *err);
+                              struct mlir_dict *out, irmap_error *err);
+/* The next pair of those that are left. */
+irmap_status irmapi_mlir_dict_next(const struct mlir_module *t, struct mlir_dict *d,
+                                   struct mlir_pair *out, irmap_error *err);
 
 /* The text of a string attribute. */
 irmap_status irmapi_mlir_string_attr(const struct mlir_module *t, uint64_t attr, uint64_t at,

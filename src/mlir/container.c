@@ -212,6 +212,7 @@ const struct format irmapi_mlir_format = {
     .producer = producer,
     .decode_body = irmapi_mlir_decode_body,
     .ops_begin = irmapi_mlir_ops_begin,
+    .ops_begin_outside = irmapi_mlir_ops_begin_outside,
     .ops_end = irmapi_mlir_ops_end,
     .ops_skip_children = irmapi_mlir_ops_skip_children,
     .operands_next = irmapi_mlir_operands_next,

@@ -8,7 +8,8 @@
 enum {
     LEFT = MLIR_MASK_ATTRS | MLIR_MASK_PROPERTIES,
     OPEN_FIELDS = 0x100, /* more: address of the next row; next, end: the rest of the blob */
-    OPEN_PAIRS = 0x200   /* more: how many are left; next, end: the rest of the dictionary */
+    OPEN_PAIRS = 0x200,  /* more: how many are left; next, end: the rest of the dictionary */
+    OPEN_TEXT = 0x400    /* with OPEN_PAIRS: it is text */
 };
 
 /* Members of irmap_op.at.runs that operands of MLIR have no use for; the first must stay 0. */
@@ -68,18 +69,24 @@ static uint64_t read_index(const irmap_op *op, bool properties, uint64_t *at)
 static irmap_status take_pair(irmap_fields *it, irmap_field *out, irmap_error *err)
 {
     const struct mlir_module *t = mlir_of(it->op->module);
-    struct cursor c = cur_begin(it->op->module->source.data, it->next, it->end);
-    uint64_t key_at = cur_offset(&c), key = cur_prefix(&c, "dictionary key");
-    *out = (irmap_field){.kind = IRMAP_FIELD_ATTR, .offset = cur_offset(&c)};
-    out->value = cur_prefix(&c, "dictionary value");
-    irmap_status status = cur_ok(&c) ? irmapi_mlir_string_attr(t, key, key_at, &out->name, err)
-                                     : irmapi_cur_error(&c, "AttrType", err);
+    struct mlir_dict d = {.c = cur_begin(it->op->module->source.data, it->next, it->end),
+                          .pairs = it->more,
+                          .text = (it->left.first & OPEN_TEXT) != 0};
+    struct mlir_pair pair;
+    irmap_status status = irmapi_mlir_dict_next(t, &d, &pair, err);
     if (status != IRMAP_OK)
         return fail(it, out, status, err);
+    *out = (irmap_field){.name = pair.key, .offset = pair.at};
+    out->kind = d.text ? IRMAP_FIELD_TEXT : IRMAP_FIELD_ATTR;
+    if (d.text)
+        out->bytes = (irmap_bytes){(const uint8_t *)pair.text.data, pair.text.size};
+    else
+        out->value = pair.value;
     out->property = (it->left.first & MLIR_MASK_PROPERTIES) != 0 ||
                     irmapi_mlir_is_property(t, it->op->opcode, out->name);
-    it->next = c.p;
-    if (--it->more == 0)
+    it->next = d.c.p;
+    it->more = d.pairs;
+    if (!it->more)
         leave(it);
     return IRMAP_OK;
 }
@@ -143,11 +150,10 @@ static irmap_status take_field(irmap_fields *it, irmap_field *out, irmap_error *
 
 static irmap_status open_dict(irmap_fields *it, uint64_t attr, uint64_t at, irmap_error *err)
 {
-    struct cursor c;
-    uint64_t pairs;
-    irmap_status status = irmapi_mlir_dict(mlir_of(it->op->module), attr, at, &c, &pairs, err);
+    struct mlir_dict d;
+    irmap_status status = irmapi_mlir_dict(mlir_of(it->op->module), attr, at, &d, err);
     if (status == IRMAP_OK)
-        enter(it, OPEN_PAIRS, &c, pairs);
+        enter(it, d.text ? OPEN_PAIRS | OPEN_TEXT : OPEN_PAIRS, &d.c, d.pairs);
     return status;
 }
 

@@ -268,6 +268,8 @@ irmap_status irmapi_mlir_type(const irmap_module *m, uint32_t i, irmap_type_info
                               irmap_error *err);
 irmap_status irmapi_mlir_ops_begin(const irmap_module *m, irmap_func func, irmap_op_iter *it,
                                    irmap_error *err);
+irmap_status irmapi_mlir_ops_begin_outside(const irmap_module *m, irmap_op_iter *it,
+                                           irmap_error *err);
 void irmapi_mlir_ops_end(irmap_op_iter *it);
 irmap_status irmapi_mlir_ops_skip_children(irmap_op_iter *it, irmap_error *err);
 irmap_status irmapi_mlir_operands_next(irmap_operands *list, uint32_t *value, irmap_error *err);

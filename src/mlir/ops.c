@@ -14,6 +14,8 @@ struct state {
     struct mlir_walk w;
     struct vec numbers; /* of the regions that are open, outermost first */
     uint64_t base;      /* of a function that is not isolated */
+    uint32_t function;  /* outside of functions: the next one */
+    bool at_function;   /* the last op is one */
 };
 
 static struct state *state_of(const irmap_op_iter *it)
@@ -109,6 +111,28 @@ static void take(irmap_op_iter *it, struct state *s, irmap_op *out)
         n->next += op->results.count;
 }
 
+/* Steps over the regions of the op that was taken last; false when it cannot, with the walk or err
+ * saying why. */
+static bool step_over(struct state *s, uint32_t *ops, irmap_error *err)
+{
+    uint32_t depth = s->w.depth;
+    enum mlir_event event;
+    if (!s->w.enter)
+        return true;
+    if (s->w.op.framed) {
+        irmapi_mlir_walk_skip(&s->w);
+        return cur_ok(&s->w.c);
+    }
+    while ((event = irmapi_mlir_walk_next(&s->w, err)) > MLIR_WALK_DONE) {
+        if (event == MLIR_WALK_OP_END && s->w.depth == depth)
+            return true;
+        *ops += event == MLIR_WALK_OP;
+        if (event == MLIR_WALK_OP && s->w.op.framed)
+            irmapi_mlir_walk_skip(&s->w);
+    }
+    return false;
+}
+
 static irmap_status next_op(irmap_op_iter *it, irmap_op *out, irmap_error *err)
 {
     struct state *s = state_of(it);
@@ -144,6 +168,32 @@ static irmap_status next_op(irmap_op_iter *it, irmap_op *out, irmap_error *err)
     return finish(it, out, IRMAP_DONE);
 }
 
+/* Functions are numbered in the order of the file. */
+static void find_function(struct state *s)
+{
+    const struct mlir_module *t = s->w.t;
+    while (s->function < t->base.functions && t->functions[s->function].offset < s->w.op.offset)
+        s->function++; /* in an op that was stepped over */
+    s->at_function =
+        s->function < t->base.functions && t->functions[s->function].offset == s->w.op.offset;
+}
+
+static irmap_status next_outside(irmap_op_iter *it, irmap_op *out, irmap_error *err)
+{
+    struct state *s = state_of(it);
+    uint32_t unseen = 0;
+    irmap_error local;
+    err = err ? err : &local;
+    if (!it->done && s->at_function && !step_over(s, &unseen, err))
+        return fail(it, out, irmapi_mlir_walk_error(&s->w, err), err);
+    irmap_status status = next_op(it, out, err);
+    if (status != IRMAP_OK)
+        return status;
+    find_function(s);
+    out->depth = s->w.depth;
+    return status;
+}
+
 void irmapi_mlir_ops_end(irmap_op_iter *it)
 {
     struct state *s = state_of(it);
@@ -156,29 +206,56 @@ void irmapi_mlir_ops_end(irmap_op_iter *it)
     it->table = NULL;
 }
 
+static struct state *begin(const irmap_module *m, irmap_op_iter *it, irmap_error *err)
+{
+    struct state *s = irmapi_alloc(mlir_heap(mlir_of(m)), 1, sizeof *s, "the walk", err);
+    if (s)
+        s->numbers.each = sizeof(struct numbers);
+    it->table = s;
+    it->index = 0;
+    return s;
+}
+
 irmap_status irmapi_mlir_ops_begin(const irmap_module *m, irmap_func func, irmap_op_iter *it,
                                    irmap_error *err)
 {
     const struct mlir_module *t = mlir_of(m);
     irmap_error local;
     err = err ? err : &local;
-    it->table = NULL;
     if (func.id >= m->functions)
         return irmapi_error_other(err, IRMAP_OUT_OF_RANGE, "function", func.id, m->functions);
-    struct state *s = irmapi_alloc(mlir_heap(t), 1, sizeof *s, "the walk", err);
+    struct state *s = begin(m, it, err);
     if (!s)
         return err->status;
-    s->numbers.each = sizeof(struct numbers);
     s->base = irmapi_mlir_base(t, func.id);
     irmapi_mlir_walk_op(t, t->functions[func.id].offset, &s->w);
-    it->table = s;
     if (irmapi_mlir_walk_next(&s->w, err) != MLIR_WALK_OP) { /* only when the file changed */
         irmap_status status = irmapi_mlir_walk_error(&s->w, err);
         irmapi_mlir_ops_end(it);
         return irmapi_error_func(err, status, func.id);
     }
     it->next = next_op;
-    it->index = 0;
+    it->done = 0;
+    return IRMAP_OK;
+}
+
+irmap_status irmapi_mlir_ops_begin_outside(const irmap_module *m, irmap_op_iter *it,
+                                           irmap_error *err)
+{
+    irmap_error local;
+    err = err ? err : &local;
+    struct state *s = begin(m, it, err);
+    if (!s)
+        return err->status;
+    irmapi_mlir_walk_begin(mlir_of(m), &s->w);
+    s->w.block = (struct mlir_block){0}; /* there is none around the top, */
+    if (!vec_reserve(&s->numbers, mlir_heap(s->w.t), 1, err)) {
+        irmapi_mlir_ops_end(it);
+        return err->status;
+    }
+    ((struct numbers *)s->numbers.data)[s->numbers.used++] = (struct numbers){0}; /* nor numbers */
+    it->at.first_in_block = 1;
+    it->next = next_outside;
     it->done = 0;
     return IRMAP_OK;
 }
@@ -186,25 +263,11 @@ irmap_status irmapi_mlir_ops_begin(const irmap_module *m, irmap_func func, irmap
 irmap_status irmapi_mlir_ops_skip_children(irmap_op_iter *it, irmap_error *err)
 {
     struct state *s = state_of(it);
-    uint32_t depth = s->w.depth;
-    enum mlir_event event = MLIR_WALK_OP;
     irmap_op op;
     irmap_error local;
     err = err ? err : &local;
-    if (!s->w.enter)
-        return IRMAP_OK;
-    if (s->w.op.framed) {
-        irmapi_mlir_walk_skip(&s->w);
-        return cur_ok(&s->w.c) ? IRMAP_OK : fail(it, &op, irmapi_mlir_walk_error(&s->w, err), err);
-    }
-    while ((event = irmapi_mlir_walk_next(&s->w, err)) > MLIR_WALK_DONE) {
-        if (event == MLIR_WALK_OP_END && s->w.depth == depth)
-            return IRMAP_OK;
-        it->index += event == MLIR_WALK_OP;
-        if (event == MLIR_WALK_OP && s->w.op.framed)
-            irmapi_mlir_walk_skip(&s->w);
-    }
-    return fail(it, &op, irmapi_mlir_walk_error(&s->w, err), err);
+    return step_over(s, &it->index, err) ? IRMAP_OK
+                                         : fail(it, &op, irmapi_mlir_walk_error(&s->w, err), err);
 }
 
 static IRMAPI_NOINLINE irmap_status next_operand(irmap_operands *list, uint32_t *value,

@@ -54,6 +54,8 @@ struct format {
     /* Ops: NULL when the format has no functions with bodies. it->next is set by ops_begin. */
     irmap_status (*ops_begin)(const irmap_module *m, irmap_func func, irmap_op_iter *it,
                               irmap_error *err);
+    /* The same for those that stand in no function; NULL: there are none. */
+    irmap_status (*ops_begin_outside)(const irmap_module *m, irmap_op_iter *it, irmap_error *err);
     void (*ops_end)(irmap_op_iter *it); /* NULL: frames are all there is to free */
     irmap_status (*ops_skip_children)(irmap_op_iter *it, irmap_error *err);
     irmap_status (*operands_next)(irmap_operands *list, uint32_t *value, irmap_error *err);

@@ -12,8 +12,7 @@ static irmap_status no_next(irmap_op_iter *it, irmap_op *out, irmap_error *err)
     return IRMAP_DONE;
 }
 
-irmap_status irmap_ops_begin(const irmap_module *m, irmap_func func, irmap_op_iter *it,
-                             irmap_error *err)
+static void begin(const irmap_module *m, irmap_func func, irmap_op_iter *it)
 {
     memset(&it->at, 0, sizeof it->at);
     it->next = no_next;
@@ -24,9 +23,21 @@ irmap_status irmap_ops_begin(const irmap_module *m, irmap_func func, irmap_op_it
     it->room = 0;
     it->more = NULL;
     it->table = NULL;
+}
+
+irmap_status irmap_ops_begin(const irmap_module *m, irmap_func func, irmap_op_iter *it,
+                             irmap_error *err)
+{
+    begin(m, func, it);
     if (!m->format->ops_begin)
         return irmapi_error_other(err, IRMAP_UNSUPPORTED, "decoding ops of this format", 0, 0);
     return m->format->ops_begin(m, func, it, err);
+}
+
+irmap_status irmap_ops_begin_outside(const irmap_module *m, irmap_op_iter *it, irmap_error *err)
+{
+    begin(m, (irmap_func){IRMAP_NONE}, it);
+    return m->format->ops_begin_outside ? m->format->ops_begin_outside(m, it, err) : IRMAP_OK;
 }
 
 irmap_status irmap_ops_skip_children(irmap_op_iter *it, irmap_error *err)

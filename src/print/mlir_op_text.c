@@ -73,7 +73,7 @@ static void add_pair(struct mlir_printer *p, const struct mlir_prop *f)
 {
     if (irmapi_mlir_reserve(p, &p->pairs, 1))
         ((struct text_pair *)p->pairs.data)[p->pairs.used++] =
-            (struct text_pair){f->field.name, f->value, f->at, f->field.kind};
+            (struct text_pair){f->field.name, f->value, f->at, {NULL, 0}, f->field.kind};
 }
 
 static bool is_unit(struct mlir_printer *p, const struct text_pair *pair)
@@ -105,10 +105,29 @@ static void segments(struct mlir_printer *p, const struct text_pair *pair)
     text(p, ">");
 }
 
+/* A value of a dictionary that is text. */
+static void copied(struct mlir_printer *p, const struct text_pair *pair)
+{
+    struct mlir_record r;
+    if (!pair->text.size || irmap_str_equal(pair->text, "unit"))
+        return;
+    irmap_status status = irmapi_mlir_record(p->t, MLIR_ATTR, pair->value, pair->at, &r, p->err);
+    irmapi_mlir_fail(p, status);
+    if (status != IRMAP_OK)
+        return;
+    r.text = pair->text;
+    text(p, " = ");
+    irmapi_mlir_copied(p, pair->value, &r);
+}
+
 /* key = value, or the bare key of a unit. */
 static void pair_text(struct mlir_printer *p, const struct text_pair *pair)
 {
     irmapi_mlir_keyword(&p->sink, pair->key);
+    if (pair->text.data) {
+        copied(p, pair);
+        return;
+    }
     switch (pair->kind) {
     case MLIR_PROP_ATTR:
     case MLIR_PROP_OPTIONAL_ATTR:

@@ -42,6 +42,7 @@ struct text_job {
 struct text_pair {
     irmap_str key;
     uint64_t value, at;
+    irmap_str text;           /* the value, of a dictionary that is text; else data is NULL */
     enum mlir_prop_kind kind; /* of a property: MLIR_PROP_SEGMENTS has their number as its value */
 };
 

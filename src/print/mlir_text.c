@@ -274,27 +274,23 @@ void irmapi_mlir_sort_pairs(struct mlir_printer *p, size_t first)
 
 size_t irmapi_mlir_load_dict(struct mlir_printer *p, uint64_t attr, uint64_t at)
 {
-    struct cursor c;
-    uint64_t count;
+    struct mlir_dict d;
+    struct mlir_pair pair;
     size_t first = p->pairs.used;
-    irmap_status status = irmapi_mlir_dict(p->t, attr, at, &c, &count, p->err);
+    irmap_status status = irmapi_mlir_dict(p->t, attr, at, &d, p->err);
     irmapi_mlir_fail(p, status);
-    if (status != IRMAP_OK || !irmapi_mlir_reserve(p, &p->pairs, count))
+    if (status != IRMAP_OK || !irmapi_mlir_reserve(p, &p->pairs, d.pairs))
         return first;
-    for (; count && text_going(p); count--) {
-        struct text_pair *pair = (struct text_pair *)p->pairs.data + p->pairs.used;
-        uint64_t key_at = cur_offset(&c), key = cur_prefix(&c, "dictionary key");
-        pair->at = cur_offset(&c);
-        pair->value = cur_prefix(&c, "dictionary value");
-        pair->kind = MLIR_PROP_ATTR;
-        if (!cur_ok(&c))
-            irmapi_mlir_fail(p, irmapi_cur_error(&c, "AttrType", p->err));
-        else if (irmapi_mlir_string_of(p, key, key_at, &pair->key))
-            p->pairs.used++;
+    while (d.pairs && text_going(p)) {
+        status = irmapi_mlir_dict_next(p->t, &d, &pair, p->err);
+        irmapi_mlir_fail(p, status);
+        if (status == IRMAP_OK)
+            ((struct text_pair *)p->pairs.data)[p->pairs.used++] =
+                (struct text_pair){pair.key, pair.value, pair.at, pair.text, MLIR_PROP_ATTR};
     }
-    if (cur_ok(&c) && text_going(p) && cur_left(&c))
-        irmapi_mlir_fail_at(p, IRMAP_TRAILING_BYTES, "the attribute", cur_offset(&c), cur_left(&c),
-                            0);
+    if (!d.text && cur_ok(&d.c) && text_going(p) && cur_left(&d.c))
+        irmapi_mlir_fail_at(p, IRMAP_TRAILING_BYTES, "the attribute", cur_offset(&d.c),
+                            cur_left(&d.c), 0);
     irmapi_mlir_sort_pairs(p, first);
     return first;
 }

@@ -235,6 +235,8 @@ class Op:
             return tuple(numbers)
         if kind == lib.IRMAP_FIELD_BYTES:
             return view(self._module, field.bytes)
+        if kind == lib.IRMAP_FIELD_TEXT:
+            return bytes(view(self._module, field.bytes)).decode("utf-8", "surrogateescape") or "unit"
         it = ffi.new("irmap_attr_iter *")
         lib.irmap_field_attrs(self._c, field, it)
         shape = _field_kind(self.opcode, text_of(field.name))

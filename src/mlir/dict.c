@@ -1,0 +1,207 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* Dictionaries and strings. Any attribute may be stored as text, and readers take one that is a
+ * dictionary for one: {a = 1 : i32, b}. */
+#include "mlir/attrs.h"
+#include "mlir/builtin.h"
+#include <string.h>
+
+static const char SECTION[] = "AttrType";
+
+/* The cursor behind the code of a builtin attribute. */
+static irmap_status begin(const struct mlir_module *t, uint64_t attr, uint64_t at, struct cursor *c,
+                          uint64_t *code, irmap_error *err)
+{
+    struct mlir_entry e;
+    irmap_status status = irmapi_mlir_entry(t, MLIR_ATTR, attr, at, &e, err);
+    if (status != IRMAP_OK)
+        return status;
+    *c = e.c;
+    *code = mlir_is_builtin(t, &e) ? cur_prefix(c, "attribute code") : UINT64_MAX;
+    return IRMAP_OK;
+}
+
+static irmap_status mismatch(const char *what, uint64_t attr, uint64_t at, irmap_error *err)
+{
+    return irmapi_error_input(err, IRMAP_TYPE_MISMATCH, NULL, what, at, attr, 0);
+}
+
+/* The next piece of the text of an attribute: a string, an arrow, ">=", or a character. */
+static size_t piece(const uint8_t *p, const uint8_t *end)
+{
+    size_t size = 1, left = (size_t)(end - p);
+    if (*p == '"') {
+        while (size < left && p[size] != '"')
+            size += p[size] == '\\' ? 2 : 1;
+        return size < left ? size + 1 : left;
+    }
+    bool two = left > 1 && ((*p == '-' && p[1] == '>') || (*p == '>' && p[1] == '='));
+    return two ? 2 : 1;
+}
+
+/* Where a value ends: at the comma or bracket behind it. */
+static const uint8_t *value_end(const uint8_t *p, const uint8_t *end)
+{
+    for (size_t depth = 0, size; p < end; p += size) {
+        size = piece(p, end);
+        if (size > 1)
+            continue;
+        if (strchr("([{<", *p))
+            depth++;
+        else if (depth == 0 && strchr(",)]}>", *p))
+            break;
+        else if (strchr(")]}>", *p))
+            depth--;
+    }
+    return p;
+}
+
+static void skip_blanks(struct cursor *c)
+{
+    while (cur_left(c) && *c->p == ' ')
+        c->p++;
+}
+
+static bool take_char(struct cursor *c, char wanted)
+{
+    skip_blanks(c);
+    bool there = cur_left(c) && *c->p == (uint8_t)wanted;
+    c->p += there;
+    return there;
+}
+
+static bool is_key(uint8_t c, bool first)
+{
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_' ||
+           (!first && ((c >= '0' && c <= '9') || c == '$' || c == '.'));
+}
+
+/* Bare or quoted; one with escapes does not stand in the file as it is, and is none. */
+static irmap_str take_key(struct cursor *c)
+{
+    skip_blanks(c);
+    const uint8_t *from = c->p;
+    if (cur_left(c) && *from == '"') {
+        size_t size = piece(from, c->end);
+        bool good = size > 2 && from[size - 1] == '"' && !memchr(from, '\\', size);
+        c->p += size;
+        return (irmap_str){(const char *)from + 1, good ? size - 2 : 0};
+    }
+    while (cur_left(c) && is_key(*c->p, c->p == from))
+        c->p++;
+    return (irmap_str){(const char *)from, (size_t)(c->p - from)};
+}
+
+/* One of "a = 1 : i32" and "a", a unit attribute, whose text is empty; and what closes it. */
+static bool take_text_pair(struct cursor *c, struct mlir_pair *out)
+{
+    out->key = take_key(c);
+    out->at = cur_offset(c) - 1;
+    out->text = (irmap_str){(const char *)c->p, 0};
+    if (take_char(c, '=')) {
+        skip_blanks(c);
+        const uint8_t *from = c->p;
+        c->p = value_end(from, c->end);
+        const uint8_t *end = c->p;
+        while (end > from && end[-1] == ' ')
+            end--;
+        out->at = (uint64_t)(from - c->base);
+        out->text = (irmap_str){(const char *)from, (size_t)(end - from)};
+        if (!out->text.size)
+            return false;
+    }
+    return out->key.size && (take_char(c, ',') || take_char(c, '}'));
+}
+
+/* Begins the text of one and counts its pairs; false when it is none. */
+static bool begin_text(struct mlir_dict *d)
+{
+    struct mlir_pair pair;
+    if (!take_char(&d->c, '{'))
+        return false;
+    struct cursor c = d->c;
+    while (!take_char(&c, '}')) {
+        d->pairs++;
+        if (!take_text_pair(&c, &pair))
+            return false;
+        if (c.p[-1] == '}')
+            break;
+    }
+    return cur_left(&c) == 0;
+}
+
+irmap_status irmapi_mlir_dict(const struct mlir_module *t, uint64_t attr, uint64_t at,
+                              struct mlir_dict *out, irmap_error *err)
+{
+    struct mlir_entry e;
+    irmap_str text;
+    irmap_status status = irmapi_mlir_entry(t, MLIR_ATTR, attr, at, &e, err);
+    if (status != IRMAP_OK)
+        return status;
+    *out = (struct mlir_dict){.c = e.c, .entry = attr, .text = !e.custom};
+    if (out->text) {
+        status = irmapi_mlir_entry_text(&e, &text, err);
+        if (status != IRMAP_OK)
+            return irmapi_error_entry(err, status, attr);
+        out->c.end = (const uint8_t *)text.data + text.size;
+        return begin_text(out) ? IRMAP_OK : mismatch("dictionary attribute", attr, at, err);
+    }
+    struct cursor *c = &out->c;
+    if (!mlir_is_builtin(t, &e) || cur_prefix(c, "attribute code") != MLIR_ATTR_DICTIONARY)
+        return mismatch("dictionary attribute", attr, at, err);
+    out->pairs = cur_prefix_count(c, 2, "dictionary size");
+    return cur_ok(c) ? IRMAP_OK : irmapi_error_entry(err, irmapi_cur_error(c, SECTION, err), attr);
+}
+
+irmap_status irmapi_mlir_dict_next(const struct mlir_module *t, struct mlir_dict *d,
+                                   struct mlir_pair *out, irmap_error *err)
+{
+    struct cursor *c = &d->c;
+    d->pairs--;
+    if (d->text) {
+        out->value = d->entry;
+        (void)take_text_pair(c, out); /* it was taken before */
+        return IRMAP_OK;
+    }
+    uint64_t key_at = cur_offset(c), key = cur_prefix(c, "dictionary key");
+    out->at = cur_offset(c);
+    out->value = cur_prefix(c, "dictionary value");
+    out->text = (irmap_str){NULL, 0};
+    return cur_ok(c) ? irmapi_mlir_string_attr(t, key, key_at, &out->key, err)
+                     : irmapi_error_entry(err, irmapi_cur_error(c, SECTION, err), d->entry);
+}
+
+irmap_status irmapi_mlir_string_attr(const struct mlir_module *t, uint64_t attr, uint64_t at,
+                                     irmap_str *out, irmap_error *err)
+{
+    struct cursor c;
+    uint64_t code;
+    irmap_status status = begin(t, attr, at, &c, &code, err);
+    if (status != IRMAP_OK)
+        return status;
+    if (code != MLIR_ATTR_STRING && code != MLIR_ATTR_TYPED_STRING)
+        return mismatch("string attribute", attr, at, err);
+    at = cur_offset(&c);
+    uint64_t string = cur_prefix(&c, "string index");
+    if (!cur_ok(&c))
+        return irmapi_error_entry(err, irmapi_cur_error(&c, SECTION, err), attr);
+    return irmapi_mlir_string_at(t, string, at, out, err);
+}
+
+/* A value that is text is no entry: it is not found. */
+irmap_status irmapi_mlir_dict_find(const struct mlir_module *t, uint64_t attr, uint64_t at,
+                                   const char *name, uint64_t *value, uint64_t *value_at,
+                                   irmap_error *err)
+{
+    struct mlir_dict d;
+    struct mlir_pair pair;
+    irmap_status status = irmapi_mlir_dict(t, attr, at, &d, err);
+    while (status == IRMAP_OK && d.pairs && !d.text) {
+        status = irmapi_mlir_dict_next(t, &d, &pair, err);
+        *value = pair.value;
+        *value_at = pair.at;
+        if (status == IRMAP_OK && irmap_str_equal(pair.key, name))
+            return IRMAP_OK;
+    }
+    return status == IRMAP_OK ? irmapi_error_other(err, IRMAP_NOT_FOUND, "attribute", 0, 0)
+                              : status;
+}
