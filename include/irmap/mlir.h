@@ -29,6 +29,20 @@ IRMAP_API IRMAP_MUST_USE irmap_status irmap_mlir_dialect_get(const irmap_module 
                                                              irmap_mlir_dialect *out,
                                                              irmap_error *err);
 
+/**
+ * Writes the symbol of a function: its name behind those of the named modules around it, as
+ * references from the top of the file have it: "@outer::@inner". A file that is one builtin.module
+ * has no part in it. Two functions may still have the same, in modules without a name.
+ */
+IRMAP_API IRMAP_MUST_USE irmap_status irmap_mlir_symbol_print(const irmap_module *m,
+                                                              irmap_func func, irmap_write_fn write,
+                                                              void *ctx, irmap_error *err);
+/** The first function with that symbol, spelled as irmap_mlir_symbol_print() does. Looks at each.
+ */
+IRMAP_API IRMAP_MUST_USE irmap_status irmap_mlir_symbol_find(const irmap_module *m,
+                                                             irmap_str symbol, irmap_func *out,
+                                                             irmap_error *err);
+
 /** An entry of the attribute table. */
 typedef struct irmap_mlir_attr {
     irmap_str dialect; /**< whose attribute it is */

@@ -422,8 +422,8 @@ static size_t unescape(const char *name, char *out)
     return size;
 }
 
-irmap_status cli_find_function(const irmap_module *m, const char *name, irmap_func *out,
-                               irmap_error *err)
+static irmap_status find_by_name(const irmap_module *m, const char *name, irmap_func *out,
+                                 irmap_error *err)
 {
     irmap_str s = {name, strlen(name)};
     irmap_status status = IRMAP_NOT_FOUND;
@@ -435,6 +435,24 @@ irmap_status cli_find_function(const irmap_module *m, const char *name, irmap_fu
         free(bytes);
     }
     return status == IRMAP_NOT_FOUND ? irmap_func_find(m, s, out, err) : status;
+}
+
+irmap_status cli_find_function(const irmap_module *m, const char *name, irmap_func *out,
+                               irmap_error *err)
+{
+    char *end;
+    irmap_status status = find_by_name(m, name, out, err);
+    if (status != IRMAP_NOT_FOUND)
+        return status;
+    if (name[0] == '@')
+        return irmap_mlir_symbol_find(m, (irmap_str){name, strlen(name)}, out, err);
+    if (name[0] != '#' || name[1] < '0' || name[1] > '9')
+        return status;
+    unsigned long long number = strtoull(name + 1, &end, 10);
+    if (*end || number >= irmap_func_count(m))
+        return status;
+    out->id = (uint32_t)number;
+    return IRMAP_OK;
 }
 
 bool cli_choose(struct cli *cli, const char *path, const irmap_module *m, irmap_func **out)

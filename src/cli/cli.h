@@ -111,7 +111,7 @@ void cli_report(struct cli *cli, const char *path, const irmap_module *m, const 
 void cli_warn(struct cli *cli, const char *path, const irmap_module *m, const irmap_error *err);
 
 /* The function that an argument names: by its bytes, or as names are printed, with \00 for a byte
- * that is not printable. */
+ * that is not printable; by its symbol, such as @outer::@inner; or by its number, such as #2. */
 irmap_status cli_find_function(const irmap_module *m, const char *name, irmap_func *out,
                                irmap_error *err);
 

@@ -161,6 +161,8 @@ static json_t *row_function(const irmap_module *m, uint64_t i, irmap_error *err)
                           json_u64(f.debug_row), "offset", json_u64(f.offset), "body_offset",
                           json_u64(f.body_offset), "body_size", json_u64(f.body.size));
     bool mlir = irmap_module_format(m) == IRMAP_FORMAT_MLIR;
+    if (mlir)
+        row_mlir_function(m, func.id, &f, o, err);
     if (mlir && f.signature.id == IRMAP_NONE) /* the type is no type attribute */
         return o;
     bool known = irmap_type_get(m, f.signature, &signature, err) == IRMAP_OK;
@@ -169,9 +171,7 @@ static json_t *row_function(const irmap_module *m, uint64_t i, irmap_error *err)
     if (known && signature.kind == IRMAP_TYPE_FUNCTION) {
         json_object_set_new(o, "params", type_list(m, signature.inputs, err));
         json_object_set_new(o, "results", type_list(m, signature.results, err));
-    } else if (known && mlir) { /* such as !llvm.func<void (ptr)> */
-        json_object_set_new(o, "type", json_type_text(m, f.signature, f.offset, err));
-    } else if (known) {
+    } else if (known && !mlir) {
         *err = (irmap_error){.status = IRMAP_TYPE_MISMATCH,
                              .section = "Func",
                              .what = "signature",
@@ -410,6 +410,8 @@ static void list(struct cli *cli, const struct kind *kind, const char *path, con
             json_decref(o);
             print_json(cli, kind, m, i, whole);
         } else {
+            if (kind->row == row_function)
+                tell_functions_apart(m, (uint32_t)i, o);
             print_row(cli->out, kind, i, o);
         }
         if (err.status == IRMAP_OK)

@@ -156,6 +156,19 @@ json_t *json_mlir_attr(const irmap_module *m, uint32_t attr, irmap_error *err)
     return NULL;
 }
 
+json_t *json_mlir_symbol(const irmap_module *m, irmap_func func, irmap_error *err)
+{
+    enum { SPENT_ON_EACH = 16 }; /* byte: a name may be short and takes long to find */
+    struct text t = {NULL, 0, 0};
+    if (cli_spent())
+        return json_null();
+    if (irmap_mlir_symbol_print(m, func, append, &t, err) == IRMAP_OK &&
+        cli_spend(SPENT_ON_EACH * (uint64_t)t.size))
+        return take_escaped(&t);
+    free(t.data);
+    return json_null();
+}
+
 json_t *json_string_at(const irmap_module *m, uint32_t i, uint64_t at, irmap_error *err)
 {
     irmap_str s;

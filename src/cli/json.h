@@ -36,6 +36,9 @@ json_t *json_type_text(const irmap_module *m, irmap_type type, uint64_t at, irma
 /* The text of an attribute of MLIR, or NULL with err filled. */
 json_t *json_mlir_attr(const irmap_module *m, uint32_t attr, irmap_error *err);
 
+/* "@outer::@inner" of a function of MLIR; null with err filled. */
+json_t *json_mlir_symbol(const irmap_module *m, irmap_func func, irmap_error *err);
+
 /* String number i of the module, escaped; null with err filled when there is no such string. */
 json_t *json_string_at(const irmap_module *m, uint32_t i, uint64_t at, irmap_error *err);
 

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* Rows of irmap ls that only MLIR has. */
-#include "json.h"
+#include "cli.h"
 #include "rows.h"
+#include <string.h>
 
 uint64_t count_dialects(const irmap_module *m)
 {
@@ -68,4 +69,95 @@ json_t *row_resource(const irmap_module *m, uint64_t i, irmap_error *err)
         json_object_set_new(o, "value", json_boolean(r.flag));
     }
     return o;
+}
+
+/* Types that stand without "!llvm." where a type of that dialect is expected. */
+static bool is_llvm_type(const char *s, size_t size)
+{
+    static const char words[][12] = {"void",    "ptr",       "vec",     "array", "struct",
+                                     "func",    "label",     "target",  "token", "x86_amx",
+                                     "x86_mmx", "ppc_fp128", "metadata"};
+    for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
+        size_t n = strlen(words[i]);
+        if (size >= n && memcmp(s, words[i], n) == 0 && (size == n || s[n] == '<'))
+            return true;
+    }
+    return false;
+}
+
+static void add_type(json_t *list, const char *s, size_t size)
+{
+    bool bare = is_llvm_type(s, size);
+    if (size && cli_spend(size))
+        json_array_append_new(list, json_sprintf("%s%.*s", bare ? "!llvm." : "", (int)size, s));
+}
+
+/* Where a character stands that is in no brackets; `end` when it stands nowhere. */
+static const char *find_outside(const char *s, const char *end, char wanted)
+{
+    size_t depth = 0;
+    bool quoted = false;
+    for (; s < end; s++) {
+        if (*s == '"')
+            quoted = !quoted;
+        if (quoted && *s == '\\' && end - s > 1)
+            s++;
+        if (quoted)
+            continue;
+        if (depth == 0 && *s == wanted)
+            return s;
+        if (strchr("<([{", *s))
+            depth++;
+        else if (depth && strchr(">)]}", *s))
+            depth--;
+    }
+    return end;
+}
+
+/* Parameters and results of "!llvm.func<i32 (i64, ptr)>". */
+static void add_llvm_signature(json_t *row, const char *text, size_t size)
+{
+    static const char open[] = "!llvm.func<";
+    const char *s = text + sizeof open - 1, *end = text + size - 2; /* before ")>" */
+    if (size < sizeof open + 2 || memcmp(text, open, sizeof open - 1) != 0 ||
+        memcmp(end, ")>", 2) != 0)
+        return;
+    const char *list = find_outside(s, end, '(');
+    if (list == end || list == s || list[-1] != ' ')
+        return;
+    json_t *params = json_array(), *results = json_array();
+    if (list - s != 5 || memcmp(s, "void ", 5) != 0)
+        add_type(results, s, (size_t)(list - s - 1));
+    for (s = list + 1; s < end;) {
+        const char *comma = find_outside(s, end, ',');
+        add_type(params, s, (size_t)(comma - s));
+        s = comma < end ? comma + 2 : end;
+    }
+    json_object_set_new(row, "params", params);
+    json_object_set_new(row, "results", results);
+}
+
+void row_mlir_function(const irmap_module *m, uint32_t i, const irmap_func_info *f, json_t *row,
+                       irmap_error *err)
+{
+    irmap_type_info signature;
+    json_object_set_new(row, "symbol", json_mlir_symbol(m, (irmap_func){i}, err));
+    if (irmap_type_get(m, f->signature, &signature, NULL) != IRMAP_OK ||
+        signature.kind == IRMAP_TYPE_FUNCTION)
+        return;
+    json_t *type = json_type_text(m, f->signature, f->offset, err);
+    json_object_set_new(row, "type", type);
+    if (json_is_string(type))
+        add_llvm_signature(row, json_string_value(type), json_string_length(type));
+}
+
+void tell_functions_apart(const irmap_module *m, uint32_t i, json_t *row)
+{
+    irmap_str name;
+    irmap_func first;
+    json_t *symbol = json_object_get(row, "symbol");
+    if (irmap_func_name(m, (irmap_func){i}, &name, NULL) == IRMAP_OK && json_is_string(symbol) &&
+        strstr(json_string_value(symbol), "::@") &&
+        irmap_func_find(m, name, &first, NULL) == IRMAP_OK && first.id != i)
+        json_object_set(row, "name", symbol);
 }

@@ -21,13 +21,28 @@ struct mlir_pair {
 
 irmap_status irmapi_mlir_dict(const struct mlir_module *t, uint64_t attr, uint64_t at,
                               struct mlir_dict *out, irmap_error *err);
-/* The next pair of those that are left. */
-irmap_status irmapi_mlir_dict_next(const struct mlir_module *t, struct mlir_dict *d,
-                                   struct mlir_pair *out, irmap_error *err);
 
 /* The text of a string attribute. */
 irmap_status irmapi_mlir_string_attr(const struct mlir_module *t, uint64_t attr, uint64_t at,
                                      irmap_str *out, irmap_error *err);
+
+irmap_status irmapi_mlir_dict_text(struct mlir_dict *d, struct mlir_pair *out);
+irmap_status irmapi_mlir_dict_error(const struct mlir_dict *d, irmap_error *err);
+
+/* The next pair of those that are left. */
+static inline irmap_status mlir_dict_next(const struct mlir_module *t, struct mlir_dict *d,
+                                          struct mlir_pair *out, irmap_error *err)
+{
+    d->pairs--;
+    if (d->text)
+        return irmapi_mlir_dict_text(d, out);
+    uint64_t key_at = cur_offset(&d->c), key = cur_prefix(&d->c, "dictionary key");
+    out->at = cur_offset(&d->c);
+    out->value = cur_prefix(&d->c, "dictionary value");
+    out->text = (irmap_str){NULL, 0};
+    return cur_ok(&d->c) ? irmapi_mlir_string_attr(t, key, key_at, &out->key, err)
+                         : irmapi_mlir_dict_error(d, err);
+}
 
 /* The value of `name` in a dictionary; IRMAP_NOT_FOUND when there is none. */
 irmap_status irmapi_mlir_dict_find(const struct mlir_module *t, uint64_t attr, uint64_t at,

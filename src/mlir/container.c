@@ -177,6 +177,7 @@ static void close_module(irmap_module *m)
         struct mlir_resources *r = once_get(&t->caches->resources);
         free_index(t, &t->caches->strings);
         free_index(t, &t->caches->properties);
+        free_index(t, &t->caches->named);
         if (e)
             irmapi_mlir_entries_free(heap, e);
         if (r)
@@ -187,6 +188,8 @@ static void close_module(irmap_module *m)
     irmapi_free(heap, t->dialects, (size_t)t->dialect_count * sizeof *t->dialects);
     irmapi_free(heap, t->op_names, (size_t)t->op_name_room * sizeof *t->op_names);
     irmapi_free(heap, t->bases, (size_t)t->base_room * sizeof *t->bases);
+    irmapi_free(heap, t->scopes, (size_t)t->scope_room * sizeof *t->scopes);
+    irmapi_free(heap, t->runs, (size_t)t->run_room * sizeof *t->runs);
     irmapi_free(heap, t->op_text, (size_t)t->op_text_size);
     irmapi_free(heap, t->functions, (size_t)t->function_room * sizeof *t->functions);
 }

@@ -129,45 +129,51 @@ static bool begin_text(struct mlir_dict *d)
     return cur_left(&c) == 0;
 }
 
+static IRMAPI_NOINLINE irmap_status open_text(struct mlir_entry *e, uint64_t attr, uint64_t at,
+                                              struct mlir_dict *out, irmap_error *err)
+{
+    irmap_str text;
+    irmap_status status = irmapi_mlir_entry_text(e, &text, err);
+    if (status != IRMAP_OK)
+        return irmapi_error_entry(err, status, attr);
+    out->c = e->c;
+    out->c.p = (const uint8_t *)text.data;
+    out->c.end = out->c.p + text.size;
+    out->entry = attr;
+    out->pairs = 0;
+    out->text = true;
+    return begin_text(out) ? IRMAP_OK : mismatch("dictionary attribute", attr, at, err);
+}
+
 irmap_status irmapi_mlir_dict(const struct mlir_module *t, uint64_t attr, uint64_t at,
                               struct mlir_dict *out, irmap_error *err)
 {
     struct mlir_entry e;
-    irmap_str text;
     irmap_status status = irmapi_mlir_entry(t, MLIR_ATTR, attr, at, &e, err);
     if (status != IRMAP_OK)
         return status;
-    *out = (struct mlir_dict){.c = e.c, .entry = attr, .text = !e.custom};
-    if (out->text) {
-        status = irmapi_mlir_entry_text(&e, &text, err);
-        if (status != IRMAP_OK)
-            return irmapi_error_entry(err, status, attr);
-        out->c.end = (const uint8_t *)text.data + text.size;
-        return begin_text(out) ? IRMAP_OK : mismatch("dictionary attribute", attr, at, err);
-    }
+    if (!e.custom)
+        return open_text(&e, attr, at, out, err);
     struct cursor *c = &out->c;
+    *c = e.c;
     if (!mlir_is_builtin(t, &e) || cur_prefix(c, "attribute code") != MLIR_ATTR_DICTIONARY)
         return mismatch("dictionary attribute", attr, at, err);
     out->pairs = cur_prefix_count(c, 2, "dictionary size");
+    out->entry = attr;
+    out->text = false;
     return cur_ok(c) ? IRMAP_OK : irmapi_error_entry(err, irmapi_cur_error(c, SECTION, err), attr);
 }
 
-irmap_status irmapi_mlir_dict_next(const struct mlir_module *t, struct mlir_dict *d,
-                                   struct mlir_pair *out, irmap_error *err)
+irmap_status irmapi_mlir_dict_text(struct mlir_dict *d, struct mlir_pair *out)
 {
-    struct cursor *c = &d->c;
-    d->pairs--;
-    if (d->text) {
-        out->value = d->entry;
-        (void)take_text_pair(c, out); /* it was taken before */
-        return IRMAP_OK;
-    }
-    uint64_t key_at = cur_offset(c), key = cur_prefix(c, "dictionary key");
-    out->at = cur_offset(c);
-    out->value = cur_prefix(c, "dictionary value");
-    out->text = (irmap_str){NULL, 0};
-    return cur_ok(c) ? irmapi_mlir_string_attr(t, key, key_at, &out->key, err)
-                     : irmapi_error_entry(err, irmapi_cur_error(c, SECTION, err), d->entry);
+    out->value = d->entry;
+    (void)take_text_pair(&d->c, out); /* it was taken before */
+    return IRMAP_OK;
+}
+
+irmap_status irmapi_mlir_dict_error(const struct mlir_dict *d, irmap_error *err)
+{
+    return irmapi_error_entry(err, irmapi_cur_error(&d->c, SECTION, err), d->entry);
 }
 
 irmap_status irmapi_mlir_string_attr(const struct mlir_module *t, uint64_t attr, uint64_t at,
@@ -196,7 +202,7 @@ irmap_status irmapi_mlir_dict_find(const struct mlir_module *t, uint64_t attr, u
     struct mlir_pair pair;
     irmap_status status = irmapi_mlir_dict(t, attr, at, &d, err);
     while (status == IRMAP_OK && d.pairs && !d.text) {
-        status = irmapi_mlir_dict_next(t, &d, &pair, err);
+        status = mlir_dict_next(t, &d, &pair, err);
         *value = pair.value;
         *value_at = pair.at;
         if (status == IRMAP_OK && irmap_str_equal(pair.key, name))

@@ -66,22 +66,24 @@ static uint64_t read_index(const irmap_op *op, bool properties, uint64_t *at)
     return cur_prefix(&c, "index of attributes");
 }
 
-static irmap_status take_pair(irmap_fields *it, irmap_field *out, irmap_error *err)
+/* With a constant `text`, so that what is usual is not mixed with what is rare. */
+IRMAPI_INLINE irmap_status take_pair(irmap_fields *it, bool text, irmap_field *out,
+                                     irmap_error *err)
 {
     const struct mlir_module *t = mlir_of(it->op->module);
     struct mlir_dict d = {.c = cur_begin(it->op->module->source.data, it->next, it->end),
                           .pairs = it->more,
-                          .text = (it->left.first & OPEN_TEXT) != 0};
+                          .text = text};
     struct mlir_pair pair;
-    irmap_status status = irmapi_mlir_dict_next(t, &d, &pair, err);
+    irmap_status status = mlir_dict_next(t, &d, &pair, err);
     if (status != IRMAP_OK)
         return fail(it, out, status, err);
-    *out = (irmap_field){.name = pair.key, .offset = pair.at};
-    out->kind = d.text ? IRMAP_FIELD_TEXT : IRMAP_FIELD_ATTR;
-    if (d.text)
+    *out = (irmap_field){.kind = text ? IRMAP_FIELD_TEXT : IRMAP_FIELD_ATTR,
+                         .name = pair.key,
+                         .value = text ? 0 : pair.value,
+                         .offset = pair.at};
+    if (text)
         out->bytes = (irmap_bytes){(const uint8_t *)pair.text.data, pair.text.size};
-    else
-        out->value = pair.value;
     out->property = (it->left.first & MLIR_MASK_PROPERTIES) != 0 ||
                     irmapi_mlir_is_property(t, it->op->opcode, out->name);
     it->next = d.c.p;
@@ -89,6 +91,11 @@ static irmap_status take_pair(irmap_fields *it, irmap_field *out, irmap_error *e
     if (!it->more)
         leave(it);
     return IRMAP_OK;
+}
+
+static IRMAPI_NOINLINE irmap_status take_text(irmap_fields *it, irmap_field *out, irmap_error *err)
+{
+    return take_pair(it, true, out, err);
 }
 
 static void fill(const struct mlir_prop *p, const struct cursor *c, irmap_field *out)
@@ -219,7 +226,8 @@ irmap_status irmapi_mlir_fields_next(irmap_fields *it, irmap_field *out, irmap_e
         else if (!(it->left.first & OPEN_PAIRS))
             status = begin(it, out, err);
         else if (it->more)
-            status = take_pair(it, out, err);
+            status = it->left.first & OPEN_TEXT ? take_text(it, out, err)
+                                                : take_pair(it, false, out, err);
         else
             leave(it);
         if (status != IRMAP_DONE)

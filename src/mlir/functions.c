@@ -51,36 +51,69 @@ static uint64_t scope_base(struct mlir_walk *w)
     return base;
 }
 
-static bool keep_function(struct mlir_module *t, struct mlir_walk *w, struct vec *v,
-                          struct vec *bases, irmap_error *err)
+/* What open collects. */
+struct index {
+    struct mlir_module *t;
+    struct mlir_walk w;
+    struct vec functions, bases, scopes, runs;
+    uint32_t modules; /* depth of the modules that are open */
+    uint32_t scope;   /* the innermost of them */
+    bool whole;       /* the file is one module, which is no part of a name */
+    irmap_error *err;
+};
+
+/* Functions that stand together share their base. */
+static bool keep_base(struct index *x, uint64_t base, uint32_t *out)
 {
     enum { BASES_MAX = (1 << 24) - 1 };
-    const struct mlir_op *op = &w->op;
-    uint64_t base = op->isolated ? 0 : scope_base(w);
-    struct mlir_function f = {
-        .offset = op->offset, .properties = IRMAP_NONE, .symbol = t->op_names[op->name].symbol};
-    if ((op->mask & MLIR_MASK_PROPERTIES) && op->properties < IRMAP_NONE &&
-        (t->op_names[op->name].flags & MLIR_OP_REGISTERED))
-        f.properties = (uint32_t)op->properties;
-    if (!vec_reserve(v, mlir_heap(t), 1, err))
-        return false;
-    /* Functions that stand together share their base. */
+    struct vec *bases = &x->bases;
     uint64_t *list = bases->data;
     if (base && !(bases->used > 1 && list[bases->used - 1] == base)) {
         if (bases->used >= BASES_MAX) {
-            (void)irmapi_error_other(err, IRMAP_LIMIT, "the function index", bases->used,
+            (void)irmapi_error_other(x->err, IRMAP_LIMIT, "the function index", bases->used,
                                      BASES_MAX);
             return false;
         }
-        if (!vec_reserve(bases, mlir_heap(t), 2, err))
+        if (!vec_reserve(bases, mlir_heap(x->t), 2, x->err))
             return false;
         list = bases->data;
         if (bases->used == 0)
             list[bases->used++] = 0;
         list[bases->used++] = base;
     }
-    f.base = base ? (uint32_t)(bases->used - 1) & BASES_MAX : 0;
-    ((struct mlir_function *)v->data)[v->used++] = f;
+    *out = base ? (uint32_t)(bases->used - 1) & BASES_MAX : 0;
+    return true;
+}
+
+/* The functions that come next stand where the walk is. */
+static bool keep_run(struct index *x)
+{
+    struct vec *runs = &x->runs;
+    const struct mlir_scope_run *last = runs->data;
+    if (x->scope == (runs->used ? last[runs->used - 1].scope : 0))
+        return true;
+    if (!vec_reserve(runs, mlir_heap(x->t), 1, x->err))
+        return false;
+    ((struct mlir_scope_run *)runs->data)[runs->used++] =
+        (struct mlir_scope_run){(uint32_t)x->functions.used, x->scope};
+    return true;
+}
+
+static bool keep_function(struct index *x)
+{
+    const struct mlir_op *op = &x->w.op;
+    const struct mlir_op_name *name = &x->t->op_names[op->name];
+    struct mlir_function f = {
+        .offset = op->offset, .properties = IRMAP_NONE, .symbol = name->symbol};
+    uint32_t base;
+    if ((op->mask & MLIR_MASK_PROPERTIES) && op->properties < IRMAP_NONE &&
+        (name->flags & MLIR_OP_REGISTERED))
+        f.properties = (uint32_t)op->properties;
+    if (!keep_run(x) || !vec_reserve(&x->functions, mlir_heap(x->t), 1, x->err) ||
+        !keep_base(x, op->isolated ? 0 : scope_base(&x->w), &base))
+        return false;
+    f.base = base & 0xFFFFFF;
+    ((struct mlir_function *)x->functions.data)[x->functions.used++] = f;
     return true;
 }
 
@@ -91,97 +124,164 @@ uint64_t irmapi_mlir_base(const struct mlir_module *t, uint32_t i)
 }
 
 /* The same for those that come next and are of the usual kind. */
-static bool keep_hops(struct mlir_walk *w, struct vec *v, irmap_error *err)
+static bool keep_hops(struct index *x)
 {
     enum { ROOM = 32 };
+    struct vec *v = &x->functions;
     size_t n;
     do {
-        if (!vec_reserve(v, mlir_heap(w->t), ROOM, err))
+        if (!vec_reserve(v, mlir_heap(x->t), ROOM, x->err))
             return false;
-        n = irmapi_mlir_walk_hops(w, (struct mlir_function *)v->data + v->used, v->room - v->used);
+        n = irmapi_mlir_walk_hops(&x->w, (struct mlir_function *)v->data + v->used,
+                                  v->room - v->used);
+        if (n && !keep_run(x))
+            return false;
         v->used += n;
     } while (n);
     return true;
 }
 
-static bool index_functions(struct mlir_module *t, struct mlir_walk *w, struct vec *v,
-                            struct vec *bases, irmap_error *err)
+/* Opens the module that the walk stands at. */
+static bool enter_module(struct index *x)
 {
-    uint32_t modules = 0; /* depth of the modules that are open */
+    const struct mlir_module *t = x->t;
+    struct vec *scopes = &x->scopes;
+    if (x->w.depth == 0 && x->whole &&
+        t->dialects[t->op_names[x->w.op.name].dialect].known == MLIR_DIALECT_BUILTIN) {
+        x->modules++;
+        return true;
+    }
+    if (!vec_reserve(scopes, mlir_heap(t), 2, x->err))
+        return false;
+    struct mlir_scope *list = scopes->data;
+    if (scopes->used == 0)
+        list[scopes->used++] = (struct mlir_scope){0, 0};
+    if (scopes->used >= IRMAP_NONE) {
+        (void)irmapi_error_other(x->err, IRMAP_LIMIT, "the function index", scopes->used,
+                                 IRMAP_NONE - 1);
+        return false;
+    }
+    list[scopes->used] = (struct mlir_scope){x->w.op.offset, x->scope};
+    x->scope = (uint32_t)scopes->used++;
+    x->modules++;
+    return true;
+}
+
+static void leave_module(struct index *x)
+{
+    x->modules--;
+    if (x->scope)
+        x->scope = ((const struct mlir_scope *)x->scopes.data)[x->scope].parent;
+}
+
+static bool index_functions(struct index *x)
+{
+    struct mlir_walk *w = &x->w;
     enum mlir_event event;
+    x->whole = w->top->ops == 1;
     for (;;) {
-        if (w->depth == modules && !keep_hops(w, v, err))
+        if (w->depth == x->modules && !keep_hops(x))
             return false;
-        if ((event = irmapi_mlir_walk_next(w, err)) <= MLIR_WALK_DONE)
+        if ((event = irmapi_mlir_walk_next(w, x->err)) <= MLIR_WALK_DONE)
             break;
-        if (event == MLIR_WALK_OP_END && w->depth < modules)
-            modules = w->depth;
+        if (event == MLIR_WALK_OP_END && w->depth < x->modules)
+            leave_module(x);
         if (event != MLIR_WALK_OP)
             continue;
-        bool here = w->depth == modules;
-        irmap_status status = here ? is_function(t, &w->op, err) : IRMAP_NOT_FOUND;
+        bool here = w->depth == x->modules;
+        irmap_status status = here ? is_function(x->t, &w->op, x->err) : IRMAP_NOT_FOUND;
         if (status != IRMAP_OK && status != IRMAP_NOT_FOUND)
             return false;
         if (status == IRMAP_OK) {
-            if (!keep_function(t, w, v, bases, err))
+            if (!keep_function(x))
                 return false;
-        } else if (here && w->op.regions && (t->op_names[w->op.name].flags & MLIR_OP_MODULE)) {
-            modules++;
+        } else if (here && w->op.regions && (x->t->op_names[w->op.name].flags & MLIR_OP_MODULE)) {
+            if (!enter_module(x))
+                return false;
             continue;
         }
         if (w->op.framed)
             irmapi_mlir_walk_skip(w);
     }
     if (event == MLIR_WALK_FAILED)
-        (void)irmapi_mlir_walk_error(w, err);
+        (void)irmapi_mlir_walk_error(w, x->err);
     return event == MLIR_WALK_DONE;
 }
 
 irmap_status irmapi_mlir_open_functions(struct mlir_module *t, irmap_error *err)
 {
-    struct mlir_walk w;
-    struct vec v = {.each = sizeof(struct mlir_function)}, bases = {.each = sizeof(uint64_t)};
-    irmapi_mlir_walk_begin(t, &w);
-    bool good = index_functions(t, &w, &v, &bases, err);
-    irmapi_mlir_walk_end(&w);
-    t->bases = bases.data;
-    t->base_room = bases.room;
-    t->functions = v.data;
-    t->function_room = v.room;
+    struct index x = {.t = t,
+                      .functions = {.each = sizeof(struct mlir_function)},
+                      .bases = {.each = sizeof(uint64_t)},
+                      .scopes = {.each = sizeof(struct mlir_scope)},
+                      .runs = {.each = sizeof(struct mlir_scope_run)},
+                      .err = err};
+    irmapi_mlir_walk_begin(t, &x.w);
+    bool good = index_functions(&x);
+    irmapi_mlir_walk_end(&x.w);
+    t->bases = x.bases.data;
+    t->base_room = x.bases.room;
+    t->functions = x.functions.data;
+    t->function_room = x.functions.room;
+    t->scopes = x.scopes.data;
+    t->scope_room = x.scopes.room;
+    t->scope_count = x.scopes.used;
+    t->runs = x.runs.data;
+    t->run_room = x.runs.room;
+    t->run_count = x.runs.used;
     if (!good)
         return err->status;
-    if (v.used >= IRMAP_NONE)
-        return irmapi_error_other(err, IRMAP_LIMIT, "the function index", v.used, IRMAP_NONE - 1);
-    t->base.functions = (uint32_t)v.used;
-    t->base.function_bytes = v.room * v.each;
+    if (x.functions.used >= IRMAP_NONE)
+        return irmapi_error_other(err, IRMAP_LIMIT, "the function index", x.functions.used,
+                                  IRMAP_NONE - 1);
+    t->base.functions = (uint32_t)x.functions.used;
+    t->base.function_bytes = x.functions.room * x.functions.each;
     return IRMAP_OK;
 }
 
-/* The op of function i, without its regions. */
-static irmap_status read_function(const struct mlir_module *t, uint32_t i, struct mlir_walk *w,
-                                  irmap_error *err)
+uint32_t irmapi_mlir_scope(const struct mlir_module *t, uint32_t i)
 {
-    irmapi_mlir_walk_op(t, t->functions[i].offset, w);
-    if (irmapi_mlir_walk_next(w, err) == MLIR_WALK_OP)
-        return IRMAP_OK;
-    return irmapi_error_func(err, irmapi_mlir_walk_error(w, err), i);
+    uint64_t from = 0, to = t->run_count; /* the run is before `to` */
+    while (from < to) {
+        uint64_t middle = from + (to - from) / 2;
+        if (t->runs[middle].function <= i)
+            from = middle + 1;
+        else
+            to = middle;
+    }
+    return from ? t->runs[from - 1].scope : 0;
+}
+
+/* The op at an offset, without its regions. */
+static irmap_status read_op(const struct mlir_module *t, uint64_t offset, struct mlir_walk *w,
+                            irmap_error *err)
+{
+    irmapi_mlir_walk_op(t, offset, w);
+    return irmapi_mlir_walk_next(w, err) == MLIR_WALK_OP ? IRMAP_OK
+                                                         : irmapi_mlir_walk_error(w, err);
+}
+
+irmap_status irmapi_mlir_name_at(const struct mlir_module *t, uint64_t offset, irmap_str *out,
+                                 irmap_error *err)
+{
+    struct mlir_walk w;
+    uint64_t attr, at;
+    irmap_status status = read_op(t, offset, &w, err);
+    if (status == IRMAP_OK)
+        status = irmapi_mlir_op_attr(t, &w.op, "sym_name", &attr, &at, err);
+    if (status == IRMAP_OK)
+        status = irmapi_mlir_string_attr(t, attr, at, out, err);
+    irmapi_mlir_walk_end(&w);
+    return status;
 }
 
 irmap_status irmapi_mlir_func_name(const irmap_module *m, uint32_t i, irmap_str *out,
                                    irmap_error *err)
 {
     const struct mlir_module *t = mlir_of(m);
-    struct mlir_walk w;
     irmap_error local;
-    uint64_t attr, at;
     err = err ? err : &local;
-    irmap_status status = read_function(t, i, &w, err);
-    if (status == IRMAP_OK)
-        status = irmapi_mlir_op_attr(t, &w.op, "sym_name", &attr, &at, err);
-    if (status == IRMAP_OK)
-        status = irmapi_mlir_string_attr(t, attr, at, out, err);
-    irmapi_mlir_walk_end(&w);
-    return irmapi_error_func(err, status, i);
+    return irmapi_error_func(err, irmapi_mlir_name_at(t, t->functions[i].offset, out, err), i);
 }
 
 /* The string index of a string attribute, or IRMAP_NONE. */
@@ -232,7 +332,7 @@ irmap_status irmapi_mlir_func(const irmap_module *m, uint32_t i, irmap_func_info
     irmap_error local;
     uint64_t attr, at;
     err = err ? err : &local;
-    irmap_status status = read_function(t, i, &w, err);
+    irmap_status status = read_op(t, t->functions[i].offset, &w, err);
     out->offset = t->functions[i].offset;
     out->name = out->signature.id = IRMAP_NONE;
     if (status == IRMAP_OK) {
@@ -271,7 +371,7 @@ static inline uint64_t attr_string(const struct mlir_module *t, const uint8_t *a
     return cur_prefix_large(&c, "string index");
 }
 
-static bool is_named(const irmap_module *m, uint32_t i, irmap_str name)
+static IRMAPI_NOINLINE bool is_named(const irmap_module *m, uint32_t i, irmap_str name)
 {
     irmap_str there;
     return irmapi_mlir_func_name(m, i, &there, NULL) == IRMAP_OK && there.size == name.size &&

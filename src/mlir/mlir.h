@@ -116,12 +116,25 @@ struct mlir_function {
     uint32_t base : 24;  /* in mlir_module.bases */
 };
 
+/* A module that is part of the names of the functions in it: not the one that is the whole file.
+ * Module 0 is around everything. */
+struct mlir_scope {
+    uint64_t offset; /* of the op */
+    uint32_t parent;
+};
+
+/* Functions from `function` on stand directly in `scope`; those before the first run, in 0. */
+struct mlir_scope_run {
+    uint32_t function, scope;
+};
+
 /* What is decoded once, when first asked for. */
 struct mlir_caches {
     struct once strings;    /* struct mlir_index */
     struct once entries;    /* struct mlir_entries */
     struct once properties; /* struct mlir_index */
     struct once resources;  /* struct mlir_resources */
+    struct once named;      /* struct mlir_index: of each scope the innermost one with a name */
 };
 
 struct mlir_module {
@@ -144,11 +157,20 @@ struct mlir_module {
     /* Numbers of values outside of functions that are not isolated; the first is 0. */
     uint64_t *bases;
     uint64_t base_room;
+    struct mlir_scope *scopes;
+    struct mlir_scope_run *runs;
+    uint64_t scope_count, scope_room, run_count, run_room;
     struct mlir_caches *caches;
 };
 
 /* How many values are numbered outside of function i, in its scope. */
 uint64_t irmapi_mlir_base(const struct mlir_module *t, uint32_t i);
+
+/* The symbol name of the op at an offset; IRMAP_NOT_FOUND when it has none. */
+irmap_status irmapi_mlir_name_at(const struct mlir_module *t, uint64_t offset, irmap_str *out,
+                                 irmap_error *err);
+/* The module that function i stands in directly. */
+uint32_t irmapi_mlir_scope(const struct mlir_module *t, uint32_t i);
 
 static inline const struct mlir_module *mlir_of(const irmap_module *m)
 {

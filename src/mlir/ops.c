@@ -208,9 +208,14 @@ void irmapi_mlir_ops_end(irmap_op_iter *it)
 
 static struct state *begin(const irmap_module *m, irmap_op_iter *it, irmap_error *err)
 {
-    struct state *s = irmapi_alloc(mlir_heap(mlir_of(m)), 1, sizeof *s, "the walk", err);
-    if (s)
-        s->numbers.each = sizeof(struct numbers);
+    /* Most of it is room for frames, which takes longer to clear than a short function to walk. */
+    struct state *s = irmapi_resize(mlir_heap(mlir_of(m)), NULL, 0, sizeof *s, "the walk", err);
+    if (s) {
+        s->numbers = (struct vec){.each = sizeof(struct numbers)};
+        s->base = 0;
+        s->function = 0;
+        s->at_function = false;
+    }
     it->table = s;
     it->index = 0;
     return s;

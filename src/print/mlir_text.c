@@ -282,7 +282,7 @@ size_t irmapi_mlir_load_dict(struct mlir_printer *p, uint64_t attr, uint64_t at)
     if (status != IRMAP_OK || !irmapi_mlir_reserve(p, &p->pairs, d.pairs))
         return first;
     while (d.pairs && text_going(p)) {
-        status = irmapi_mlir_dict_next(p->t, &d, &pair, p->err);
+        status = mlir_dict_next(p->t, &d, &pair, p->err);
         irmapi_mlir_fail(p, status);
         if (status == IRMAP_OK)
             ((struct text_pair *)p->pairs.data)[p->pairs.used++] =

@@ -2,7 +2,8 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """The MLIR bytecode of the tree: X.mlir is what dump prints of X.mlirbc, X.debug.mlir what it prints
 with --locations; check accepts every file at both levels; every function is found by its name and
-prints; and dump --json has each op of each function once, with operands below 2^32.
+its symbol and prints; and dump --json has each op of the file once, those that stand in no function
+with null for it.
 
 usage: mlir_files.py IRMAP [--except=NAME] DIR...
 (--except leaves out the files whose name begins so.)
@@ -14,6 +15,16 @@ import sys
 
 from judge import compare, ended, judge, run
 
+def check_extract(irmap, path, functions):
+    """Each function by itself, and all of them, whatever they are called."""
+    numbers = ["--function=#%d" % f["index"] for f in functions]
+    for wanted in [numbers] * (len(numbers) > 1) + [[n] for n in numbers[:20]]:
+        p = run(irmap, "extract", *wanted, path)
+        got = run(irmap, "ls", "functions", "--json", "-", input=p.stdout).stdout.splitlines()
+        want = functions if len(wanted) > 1 else [functions[numbers.index(wanted[0])]]
+        judge("%s %s" % (path, wanted), [json.loads(f)["symbol"] for f in got] == [f["symbol"] for f in want], p.stderr)
+
+
 def check_functions(irmap, path):
     p = run(irmap, "ls", "functions", "--json", path)
     functions = [json.loads(x) for x in p.stdout.splitlines()]
@@ -22,10 +33,15 @@ def check_functions(irmap, path):
     ops = [json.loads(x) for x in run(irmap, "dump", "--json", path).stdout.splitlines()]
     offsets = [o["offset"] for o in ops]
     judge(path + " ops", len(set(offsets)) == len(offsets), "an op is listed twice")
-    judge(path + " ops", {o["function"] for o in ops} <= set(names), "an op of no function")
+    judge(path + " ops", {o["function"] for o in ops} <= {*names, None}, "an op of no function")
+    own_ops = [o["offset"] for o in ops if o["function"] is None]
+    judge(path + " functions", {f["offset"] for f in functions} <= set(own_ops), "ops of functions are missing")
+    check_extract(irmap, path, functions)
     for f in functions:
         if "\\" in f["name"]:  # escaped
             continue
+        p = run(irmap, "dump", "--function", f["symbol"], path)
+        judge("%s %s" % (path, f["symbol"]), p.returncode == 0 and p.stdout.startswith(b'"'), p.stderr)
         p = run(irmap, "dump", "--function", f["name"], path)
         lines = p.stdout.split(b"\n")
         judge("%s @%s" % (path, f["name"]), p.returncode == 0 and lines[0].startswith(b'"'), p.stderr)

@@ -80,12 +80,19 @@ static void check_op(struct reader *r, const irmap_op *op)
     read_fields(r, op);
 }
 
-/* All ops of a function; and that stepping over regions leaves exactly those of depth 0. */
+static irmap_status begin(struct reader *r, irmap_func func, irmap_op_iter *it, irmap_error *err)
+{
+    return func.id == IRMAP_NONE ? irmap_ops_begin_outside(r->m, it, err)
+                                 : irmap_ops_begin(r->m, func, it, err);
+}
+
+/* All ops of a function, or outside of them; and that stepping over regions leaves exactly those of
+ * depth 0. */
 static void read_body(struct reader *r, irmap_func func)
 {
     irmap_op_iter it;
     irmap_op op;
-    irmap_status status = irmap_ops_begin(r->m, func, &it, next_error(r));
+    irmap_status status = begin(r, func, &it, next_error(r));
     uint32_t ops = 0, top = 0, skipped = 0;
     if (!check_status(r, status, NULL, 0))
         return;
@@ -97,7 +104,7 @@ static void read_body(struct reader *r, irmap_func func)
     }
     PROMISE(r, irmap_ops_next(&it, &op, NULL) == IRMAP_DONE);
     irmap_ops_end(&it);
-    if (status != IRMAP_DONE || irmap_ops_begin(r->m, func, &it, NULL) != IRMAP_OK)
+    if (status != IRMAP_DONE || begin(r, func, &it, NULL) != IRMAP_OK)
         return;
     while (irmap_ops_next(&it, &op, NULL) == IRMAP_OK) {
         PROMISE(r, op.depth == 0);
@@ -114,6 +121,8 @@ void read_bodies(struct reader *r)
     uint32_t count = irmap_func_count(r->m);
     for (uint32_t i = 0; i < count && !r->result.failure; i++)
         read_body(r, (irmap_func){i});
+    if (!r->result.failure)
+        read_body(r, (irmap_func){IRMAP_NONE});
 }
 
 static int take_text(void *ctx, const char *data, size_t size)

@@ -1,10 +1,26 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* What only MLIR has; of other formats there is nothing of it. */
 #include "checks.h"
+#include <string.h>
 
 static int take_text(void *ctx, const char *data, size_t size)
 {
     digest_bytes(ctx, data, size);
+    return 0;
+}
+
+struct symbol {
+    char text[1024];
+    size_t size;
+};
+
+static int keep_symbol(void *ctx, const char *data, size_t size)
+{
+    struct symbol *s = ctx;
+    if (size > sizeof s->text - s->size)
+        return 1;
+    memcpy(s->text + s->size, data, size);
+    s->size += size;
     return 0;
 }
 
@@ -61,8 +77,31 @@ static void read_resources(struct reader *r)
     (void)check_status(r, irmap_mlir_resource_get(r->m, count, &x, next_error(r)), &x, sizeof x);
 }
 
+/* A symbol ends in the name, and is found again. */
+static void read_symbols(struct reader *r)
+{
+    enum { LOOKED_FOR = 8 };
+    uint32_t count = irmap_func_count(r->m);
+    for (uint32_t i = 0; i < count && !r->result.failure; i++) {
+        struct symbol s = {.size = 0};
+        irmap_func found;
+        irmap_status status =
+            irmap_mlir_symbol_print(r->m, (irmap_func){i}, keep_symbol, &s, next_error(r));
+        (void)check_status(r, status, NULL, 0);
+        digest_bytes(r, s.text, s.size);
+        if (status != IRMAP_OK || i >= LOOKED_FOR)
+            continue;
+        status = irmap_mlir_symbol_find(r->m, (irmap_str){s.text, s.size}, &found, next_error(r));
+        if (check_status(r, status, NULL, 0))
+            PROMISE(r, found.id <= i);
+        PROMISE(r, status != IRMAP_NOT_FOUND || r->options.allocations_max);
+    }
+}
+
 void read_mlir(struct reader *r)
 {
+    if (irmap_module_format(r->m) == IRMAP_FORMAT_MLIR)
+        read_symbols(r);
     read_dialects(r);
     read_attributes(r);
     read_resources(r);

@@ -20,6 +20,14 @@ static int take(void *ctx, const char *data, size_t size)
     return 0;
 }
 
+static int drop(void *ctx, const char *data, size_t size)
+{
+    (void)ctx;
+    (void)data;
+    (void)size;
+    return 0;
+}
+
 static irmap_module *open_mlir(const struct mlir_build *b)
 {
     return open_bytes(b->file, b->size);
@@ -126,6 +134,88 @@ TEST(a_value_that_is_not_there_is_found)
     mlir_end(&b);
     print_fails(&b, IRMAP_INDEX_RANGE, "value", mlir_op_at(&b, i) + 4);
     mlir_free(&b);
+}
+
+/* Numbers of no bits take no bytes: any count of them is possible, but not any text. */
+TEST(arrays_of_numbers_without_bits)
+{
+    static const uint8_t counts[][3] = {{P(0), P(0)}, {P(2), P(0)}, {P(2), P(1), 0}};
+    static const char *const texts[] = {"array<i0>", "array<i0: 0, 0>"};
+    struct mlir_build b;
+    for (size_t i = 0; i < 3; i++) {
+        char want[128];
+        struct bytes array = {0};
+        put(&array, BYTES(P(17), P(0)));
+        put(&array, counts[i], i == 2 ? 3 : 2);
+        with_attr(&b, 6, array.data, array.size);
+        (void)mlir_type(&b, MLIR_BUILTIN, BYTES(P(0), P(0)));
+        mlir_end(&b);
+        snprintf(want, sizeof want,
+                 "\"builtin.module\"() ({\n  \"a.op\"() {k = %s} : () -> ()\n}) : () -> ()\n",
+                 texts[i % 2]);
+        if (i < 2)
+            assert_text(&b, want);
+        else
+            print_fails(&b, IRMAP_SIZE_MISMATCH, "the elements", mlir_attr_at(&b, 2) + 3);
+        mlir_free(&b);
+        put_free(&array);
+    }
+}
+
+TEST(an_endless_array_of_numbers_without_bits_is_a_limit)
+{
+    struct mlir_build b;
+    irmap_error err;
+    struct bytes array = {0};
+    put(&array, BYTES(P(17), P(0)));
+    put_prefix(&array, UINT64_C(1) << 60);
+    put(&array, BYTES(P(0)));
+    with_attr(&b, 6, array.data, array.size);
+    (void)mlir_type(&b, MLIR_BUILTIN, BYTES(P(0), P(0)));
+    mlir_end(&b);
+    irmap_module *m = open_mlir(&b);
+    assert_ok(irmap_check(m, NULL, &err));
+    assert_int_equal(irmap_print_text(m, NULL, drop, NULL, &err), IRMAP_LIMIT);
+    irmap_module_unref(m);
+    mlir_free(&b);
+    put_free(&array);
+}
+
+/* Maps that are text: read where a printer may have written them, else copied. */
+TEST(affine_maps_that_are_text)
+{
+    static const char *const texts[][2] = {
+        {"affine_map<(d0)[s0] -> (d0 + s0 + -(d0 - 1))>",
+         "affine_map<(d0)[s0] -> (d0 + s0 - (d0 - 1))>"},
+        {"affine_map<(d0) -> (d0 + d0 * -4 + d0)>", "affine_map<(d0) -> (d0 * -2)>"},
+        {"affine_map<(d0) -> (d0 + d0 floordiv 4 * -4)>", "affine_map<(d0) -> (d0 mod 4)>"},
+        {"affine_map<(d0, d1) -> (d0 + 2 + d1 - 7, (d1 + 3) * -1)>",
+         "affine_map<(d0, d1) -> (d0 + d1 - 5, -(d1 + 3))>"},
+        {"affine_set<(d0)[s0] : (d0 + -s0 + 1 >= 0, d0 mod 2 == 0)>",
+         "affine_set<(d0)[s0] : (d0 - s0 + 1 >= 0, d0 mod 2 == 0)>"},
+        {"affine_map<() -> ()>", NULL},
+        {"affine_map<(i) -> (i + -i)>", NULL},
+        {"affine_map<(d0) -> (d1 + -d1)>", NULL},
+        {"affine_map<(d0) -> (d0 + -d0)> ", NULL},
+        {"affine_map<(d0) -> (d0 + -(d0)>", NULL},
+        {"affine_map<(d0) -> (d0 + 9223372036854775808)>", NULL},
+        {"affine_map<(d0) -> (d0 + -9223372036854775807 + -9223372036854775807)>",
+         "affine_map<(d0) -> (d0 - 9223372036854775807 - 9223372036854775807)>"},
+        {"affine_map<(d0) -> (d0 + )>", NULL},
+        {"affine_map<(d0) -> (", NULL},
+        {"affine_set<(d0) : (d0)>", NULL}};
+    for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
+        struct mlir_build b;
+        struct text t = {.size = 0};
+        mlir_begin(&b, 6);
+        uint32_t a = mlir_attr_text(&b, MLIR_BUILTIN, texts[i][0]);
+        mlir_end(&b);
+        irmap_module *m = open_mlir(&b);
+        assert_ok(irmap_mlir_attr_print(m, a, take, &t, NULL));
+        assert_string_equal(t.data, texts[i][texts[i][1] != NULL]);
+        irmap_module_unref(m);
+        mlir_free(&b);
+    }
 }
 
 TEST(an_op_name_out_of_range_fails_to_open)
@@ -306,6 +396,9 @@ int main(void)
         cmocka_unit_test(a_number_needs_a_type_of_numbers),
         cmocka_unit_test(an_attribute_that_contains_itself_is_a_cycle_to_check_and_deep_to_print),
         cmocka_unit_test(a_value_that_is_not_there_is_found),
+        cmocka_unit_test(arrays_of_numbers_without_bits),
+        cmocka_unit_test(an_endless_array_of_numbers_without_bits_is_a_limit),
+        cmocka_unit_test(affine_maps_that_are_text),
         cmocka_unit_test(an_op_name_out_of_range_fails_to_open),
         cmocka_unit_test(strings_must_fill_their_section),
         cmocka_unit_test(headers_are_refused_at_the_byte),

@@ -290,6 +290,42 @@ TEST(an_empty_key_and_an_empty_dictionary)
     end(&x);
 }
 
+/* Values are handed out as they stand. */
+TEST(a_dictionary_that_is_text)
+{
+    static const char text[] = "{a = [1 : i32, {b}], c = \"},\\22{\", d, \"e f\" = (i8) -> i8}";
+    struct fixture x;
+    begin(&x, 6);
+    uint32_t name = mlir_op_name(&x.b, x.mine, "op", 0);
+    uint32_t d = mlir_attr_text(&x.b, MLIR_BUILTIN, text);
+    go(&x, name, ATTRS, BYTES(P(d)));
+    size_t at = mlir_attr_at(&x.b, d);
+    next(&x, "a", IRMAP_FIELD_TEXT, 0, 0, at + 5);
+    assert_view(((irmap_str){(const char *)x.f.bytes.data, x.f.bytes.size}), "[1 : i32, {b}]");
+    next(&x, "c", IRMAP_FIELD_TEXT, 0, 0, at + 25);
+    assert_view(((irmap_str){(const char *)x.f.bytes.data, x.f.bytes.size}), "\"},\\22{\"");
+    next(&x, "d", IRMAP_FIELD_TEXT, 0, 0, at + 35);
+    assert_int_equal(x.f.bytes.size, 0);
+    next(&x, "e f", IRMAP_FIELD_TEXT, 0, 0, at + 46);
+    assert_view(((irmap_str){(const char *)x.f.bytes.data, x.f.bytes.size}), "(i8) -> i8");
+    end(&x);
+}
+
+TEST(text_that_is_no_dictionary)
+{
+    static const char *const texts[] = {
+        "",        "{",      "{a",    "{a = 1", "{a = }",   "{a = 1,",        "{a} b",
+        "{1 = 2}", "{\"\"}", "{\"a}", "[a]",    "{a = \"}", "{\"\\22\" = 1}", "{a = (}"};
+    for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
+        struct fixture x;
+        begin(&x, 6);
+        uint32_t name = mlir_op_name(&x.b, x.mine, "op", 0);
+        uint32_t d = mlir_attr_text(&x.b, MLIR_BUILTIN, texts[i]);
+        go(&x, name, ATTRS, BYTES(P(d)));
+        fails(&x, IRMAP_TYPE_MISMATCH, "dictionary attribute", (size_t)x.op.offset + 3);
+    }
+}
+
 /* Repeats are read, but not more than an index tells apart. */
 TEST(segments_that_repeat)
 {
@@ -329,6 +365,8 @@ int main(void)
         cmocka_unit_test(properties_among_the_other_attributes),
         cmocka_unit_test(arguments_of_blocks_with_and_without_ops),
         cmocka_unit_test(an_empty_key_and_an_empty_dictionary),
+        cmocka_unit_test(a_dictionary_that_is_text),
+        cmocka_unit_test(text_that_is_no_dictionary),
         cmocka_unit_test(segments_that_repeat),
         cmocka_unit_test(what_is_wrong_is_found_where_it_stands),
     };

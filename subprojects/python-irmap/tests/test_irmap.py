@@ -361,6 +361,19 @@ class Wrong(unittest.TestCase):
                 except irmap.InputError as e:
                     self.assertIsNotNone(e.offset)
 
+    def test_ops_outside_of_functions(self):
+        m = irmap.open(DATA / "mlir" / "own-19" / "nested_modules.v6.mlirbc")
+        ops = list(m.ops_outside())
+        self.assertEqual([op.name for op in ops[:4]], ["builtin.module", "llvm.mlir.global", "llvm.mlir.global", "llvm.mlir.zero"])
+        self.assertEqual(ops[3].depth, 2)
+        self.assertLessEqual({f.offset for f in m.functions}, {op.offset for op in ops})
+        self.assertEqual([f.symbol for f in m.functions][4:6], ["@outer::@f", "@outer::@inner::@f"])
+        self.assertEqual(list(irmap.open(CONTROL).ops_outside()), [])
+
+    def test_a_dictionary_that_is_text(self):
+        op = list(irmap.open(DATA / "mlir" / "hand" / "dictionary_as_text.mlirbc").ops_outside())[3]
+        self.assertEqual(dict(op.attributes), {"b": "2 : i32", "a": "unit"})
+
     def test_every_byte_replaced(self):
         """Indices and kinds out of range are the file's fault, too."""
         data = CONTROL.read_bytes()

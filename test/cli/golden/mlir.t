@@ -123,10 +123,10 @@ $ irmap ls functions data/mlir/own-19/cfg_multiblock.v6.mlirbc
 = 0
 # A function type that is the llvm dialect's own is no list of types.
 $ irmap ls functions --json data/mlir/own-19/llvm_dialect.v6.mlirbc
-| {"index":0,"name":"printf","signature":9,"flags":[],"debug_row":26,"offset":933,"body_offset":940,"body_size":1,"type":"!llvm.func<i32 (ptr, ...)>"}
-| {"index":1,"name":"named","signature":10,"flags":[],"debug_row":29,"offset":941,"body_offset":948,"body_size":1,"type":"!llvm.func<struct<\"node\", (i32, ptr)> (ptr)>"}
-| {"index":2,"name":"rec","signature":11,"flags":[],"debug_row":32,"offset":949,"body_offset":956,"body_size":1,"type":"!llvm.func<void (struct<\"packed\", packed (i8, i64)>, struct<\"op\", opaque>)>"}
-| {"index":3,"name":"f","signature":12,"flags":[],"debug_row":48,"offset":957,"body_offset":965,"body_size":140,"type":"!llvm.func<i32 (i32, ptr, vector<4xf32>)>"}
+| {"index":0,"name":"printf","signature":9,"flags":[],"debug_row":26,"offset":933,"body_offset":940,"body_size":1,"symbol":"@printf","type":"!llvm.func<i32 (ptr, ...)>","params":["!llvm.ptr","..."],"results":["i32"]}
+| {"index":1,"name":"named","signature":10,"flags":[],"debug_row":29,"offset":941,"body_offset":948,"body_size":1,"symbol":"@named","type":"!llvm.func<struct<\"node\", (i32, ptr)> (ptr)>","params":["!llvm.ptr"],"results":["!llvm.struct<\"node\", (i32, ptr)>"]}
+| {"index":2,"name":"rec","signature":11,"flags":[],"debug_row":32,"offset":949,"body_offset":956,"body_size":1,"symbol":"@rec","type":"!llvm.func<void (struct<\"packed\", packed (i8, i64)>, struct<\"op\", opaque>)>","params":["!llvm.struct<\"packed\", packed (i8, i64)>","!llvm.struct<\"op\", opaque>"],"results":[]}
+| {"index":3,"name":"f","signature":12,"flags":[],"debug_row":48,"offset":957,"body_offset":965,"body_size":140,"symbol":"@f","type":"!llvm.func<i32 (i32, ptr, vector<4xf32>)>","params":["i32","!llvm.ptr","vector<4xf32>"],"results":["i32"]}
 = 0
 # Before version 2 a walk finds where functions end.
 $ irmap ls functions data/mlir/own-19/cfg_multiblock.v0.mlirbc
@@ -238,4 +238,129 @@ $ cp data/mlir/own-19/cfg_multiblock.v6.mlirbc x; printf '\361' | dd of=x bs=1 s
 | "func.func"() <{function_type = (i1) -> i32, sym_name = "forward_ref"}> ({
 ! x:0x1e2: error: op name index 120 out of range (table has 10) [index-range]
 !     in: section IR
+= 0
+# Functions of one name in modules, types of LLVM's functions, and what stands outside of functions.
+$ irmap ls functions data/mlir/own-19/nested_modules.v6.mlirbc
+|  index  body_offset  body_size  flags         debug_row  name                  params                results  hints
+|$      0        0x36d          1  ()                   27  lf                    (i64, !llvm.ptr, !llvm.struct<(i32, ptr)>, ...)  (i32)  $
+|$      1        0x375         12  ()                   30  lv                    (!llvm.array<2 x i8>, vector<4xf32>)  ()     $
+|      2        0x388         12  ()                   33  lfn                   (!llvm.ptr<1>, !llvm.target<"spirv.Image", i32>)  (!llvm.struct<"n", (i32)>)
+|$      3        0x39b         12  ()                   35  f                     (i32)                 (i32)  $
+|$      4        0x3b9          6  ()                   38  @outer::@f            ()                    ()     $
+|$      5        0x3d0         10  ()                   62  @outer::@inner::@f    (f32)                 ()     $
+|$      6        0x3ee         10  ()                   58  @outer::@f            (f64)                 ()     $
+|$      7        0x409         10  ()                   54  @outer::@f            (f16)                 ()     $
+|$      8        0x425          6  ()                   48  @outer::@"k k"::@f    ()                    ()     $
+|$      9        0x432          6  ()                   50  only                  ()                    ()     $
+= 0
+$ irmap ls functions --json data/mlir/own-19/nested_modules.v6.mlirbc
+| {"index":0,"name":"lf","signature":14,"flags":[],"debug_row":27,"offset":870,"body_offset":877,"body_size":1,"symbol":"@lf","type":"!llvm.func<i32 (i64, ptr, struct<(i32, ptr)>, ...)>","params":["i64","!llvm.ptr","!llvm.struct<(i32, ptr)>","..."],"results":["i32"]}
+| {"index":1,"name":"lv","signature":15,"flags":[],"debug_row":30,"offset":878,"body_offset":885,"body_size":12,"symbol":"@lv","type":"!llvm.func<void (array<2 x i8>, vector<4xf32>)>","params":["!llvm.array<2 x i8>","vector<4xf32>"],"results":[]}
+| {"index":2,"name":"lfn","signature":16,"flags":[],"debug_row":33,"offset":897,"body_offset":904,"body_size":12,"symbol":"@lfn","type":"!llvm.func<struct<\"n\", (i32)> (ptr<1>, target<\"spirv.Image\", i32>)>","params":["!llvm.ptr<1>","!llvm.target<\"spirv.Image\", i32>"],"results":["!llvm.struct<\"n\", (i32)>"]}
+| {"index":3,"name":"f","signature":7,"flags":[],"debug_row":35,"offset":916,"body_offset":923,"body_size":12,"symbol":"@f","params":["i32"],"results":["i32"]}
+| {"index":4,"name":"f","signature":8,"flags":[],"debug_row":38,"offset":946,"body_offset":953,"body_size":6,"symbol":"@outer::@f","params":[],"results":[]}
+| {"index":5,"name":"f","signature":11,"flags":[],"debug_row":62,"offset":969,"body_offset":976,"body_size":10,"symbol":"@outer::@inner::@f","params":["f32"],"results":[]}
+| {"index":6,"name":"f","signature":10,"flags":[],"debug_row":58,"offset":999,"body_offset":1006,"body_size":10,"symbol":"@outer::@f","params":["f64"],"results":[]}
+| {"index":7,"name":"f","signature":9,"flags":[],"debug_row":54,"offset":1026,"body_offset":1033,"body_size":10,"symbol":"@outer::@f","params":["f16"],"results":[]}
+| {"index":8,"name":"f","signature":8,"flags":[],"debug_row":48,"offset":1053,"body_offset":1061,"body_size":6,"symbol":"@outer::@\"k k\"::@f","params":[],"results":[]}
+| {"index":9,"name":"only","signature":8,"flags":[],"debug_row":50,"offset":1067,"body_offset":1074,"body_size":6,"symbol":"@outer::@\"k k\"::@only","params":[],"results":[]}
+= 0
+$ irmap ls ops data/mlir/own-19/nested_modules.v6.mlirbc
+| function 0 lf
+|  index      offset  depth  op, operands -> results
+| function 1 lv
+|  index      offset  depth  op, operands -> results
+|      0       0x37e      0  llvm.return               [] -> []
+| function 2 lfn
+|  index      offset  depth  op, operands -> results
+|      0       0x391      0  llvm.unreachable          [] -> []
+| function 3 f
+|  index      offset  depth  op, operands -> results
+|      0       0x3a2      0  func.return               [0] -> []
+| function 4 f
+|  index      offset  depth  op, operands -> results
+|      0       0x3bc      0  func.return               [] -> []
+| function 5 f
+|  index      offset  depth  op, operands -> results
+|      0       0x3d7      0  func.return               [] -> []
+| function 6 f
+|  index      offset  depth  op, operands -> results
+|      0       0x3f5      0  func.return               [] -> []
+| function 7 f
+|  index      offset  depth  op, operands -> results
+|      0       0x410      0  func.return               [] -> []
+| function 8 f
+|  index      offset  depth  op, operands -> results
+|      0       0x428      0  gpu.return                [] -> []
+| function 9 only
+|  index      offset  depth  op, operands -> results
+|      0       0x435      0  func.return               [] -> []
+| outside of functions
+|  index      offset  depth  op, operands -> results
+|      0       0x328      0  builtin.module            [] -> []
+|      1       0x333      1    llvm.mlir.global        [] -> []
+|      2       0x33b      1    llvm.mlir.global        [] -> []
+|      3       0x345      2      llvm.mlir.zero        [] -> [0]
+|      4       0x34a      2      llvm.return           [0] -> []
+|      5       0x34f      1    memref.global           [] -> []
+|      6       0x353      1    foo.op                  [] -> []
+|      7       0x361      2      foo.use               [0] -> []
+|      8       0x366      1    llvm.func               [] -> []
+|      9       0x36e      1    llvm.func               [] -> []
+|     10       0x381      1    llvm.func               [] -> []
+|     11       0x394      1    func.func               [] -> []
+|     12       0x3a7      1    builtin.module          [] -> []
+|     13       0x3b2      2      func.func             [] -> []
+|     14       0x3bf      2      builtin.module        [] -> []
+|     15       0x3c9      3        func.func           [] -> []
+|     16       0x3da      3        foo.glob            [] -> []
+|     17       0x3dd      2      builtin.module        [] -> []
+|     18       0x3e7      3        func.func           [] -> []
+|     19       0x3f8      2      builtin.module        [] -> []
+|     20       0x402      3        func.func           [] -> []
+|     21       0x413      2      gpu.module            [] -> []
+|     22       0x41d      3        gpu.func            [] -> []
+|     23       0x42b      3        func.func           [] -> []
+|     24       0x438      3        gpu.module_end      [] -> []
+= 0
+$ irmap ls ops --json data/mlir/own-19/nested_modules.v6.mlirbc | head -n 12 | tail -n 2
+| {"function":null,"op":"llvm.mlir.global","offset":819,"depth":1,"operands":[],"results":[],"result_types":[],"loc":12,"index":1,"region":0,"block":0,"block_args":[],"attributes":{},"properties":{"addr_space":"0 : i32","global_type":"i32","linkage":"#llvm.linkage<internal>","sym_name":"\"g\"","value":"42 : i32","visibility_":"0 : i64"}}
+| {"function":null,"op":"llvm.mlir.global","offset":827,"depth":1,"operands":[],"results":[],"result_types":[],"loc":15,"index":2,"region":0,"block":0,"attributes":{},"properties":{"addr_space":"0 : i32","global_type":"!llvm.ptr","linkage":"#llvm.linkage<external>","sym_name":"\"h\"","unnamed_addr":"0 : i64","visibility_":"0 : i64"}}
+= 0
+$ irmap ls ops --json data/mlir/hand/dictionary_as_text.mlirbc
+| {"function":null,"op":"builtin.module","offset":397,"depth":0,"operands":[],"results":[],"result_types":[],"loc":1,"index":0,"region":0,"block":0,"block_args":[],"attributes":{},"properties":{}}
+| {"function":null,"op":"a.b","offset":406,"depth":1,"operands":[],"results":[],"result_types":[],"loc":1,"index":1,"region":0,"block":0,"block_args":[],"attributes":{"a":"1 : i64","b":"unit","c":"\"x,}]>\\22y\\\\\"","d":"affine_map<(d0) -> (d0, d0 + 1)>","e":"array<i32: 1, 2>","f":"affine_set<(d0) : (d0 - 1 >= 0)>","g":"(i32) -> i64","h":"[{x = 1 : i32, y}, @s::@t]","k k":"#other.thing<{ , }>","z":"unit"},"properties":{}}
+| {"function":null,"op":"a.b","offset":410,"depth":1,"operands":[],"results":[],"result_types":[],"loc":1,"index":2,"region":0,"block":0,"attributes":{},"properties":{}}
+| {"function":null,"op":"a.b","offset":414,"depth":1,"operands":[],"results":[],"result_types":[],"loc":1,"index":3,"region":0,"block":0,"attributes":{"b":"2 : i32","a":"unit"},"properties":{}}
+| {"function":null,"op":"a.b","offset":418,"depth":1,"operands":[],"results":[],"result_types":[],"loc":1,"index":4,"region":0,"block":0,"attributes":{"s_p":"1.000000e+00 : f32","t":"distinct[7]<>","u":"[distinct[7]<>, distinct[3]<>]","z":"unit"},"properties":{}}
+| {"function":null,"op":"a.b","offset":422,"depth":1,"operands":[],"results":[],"result_types":[],"loc":1,"index":5,"region":0,"block":0,"attributes":{},"properties":{"a":"1 : i64","b":"unit","c":"\"x,}]>\\22y\\\\\"","d":"affine_map<(d0) -> (d0, d0 + 1)>","e":"array<i32: 1, 2>","f":"affine_set<(d0) : (d0 - 1 >= 0)>","g":"(i32) -> i64","h":"[{x = 1 : i32, y}, @s::@t]","k k":"#other.thing<{ , }>","z":"unit"}}
+| {"function":null,"op":"a.b","offset":426,"depth":1,"operands":[],"results":[],"result_types":[],"loc":1,"index":6,"region":0,"block":0,"attributes":{"b":"2 : i32","a":"unit"},"properties":"\"no dictionary\""}
+| {"function":null,"op":"a.b","offset":431,"depth":1,"operands":[],"results":[],"result_types":[],"loc":1,"index":7,"region":0,"block":0,"attributes":{"s_p":"1.000000e+00 : f32","t":"distinct[7]<>","u":"[distinct[7]<>, distinct[3]<>]","z":"unit"},"properties":{}}
+= 0
+$ irmap dump --function @outer::@inner::@f --function '#6' --function '@outer::@"k k"::@f' data/mlir/own-19/nested_modules.v6.mlirbc
+| "func.func"() <{function_type = (f32) -> (), sym_name = "f"}> ({
+| ^bb0(%arg0: f32):
+|   "func.return"() : () -> ()
+| }) : () -> ()
+| "func.func"() <{function_type = (f64) -> (), sym_name = "f"}> ({
+| ^bb0(%arg0: f64):
+|   "func.return"() : () -> ()
+| }) : () -> ()
+| "gpu.func"() <{function_type = () -> ()}> ({
+|   "gpu.return"() : () -> ()
+| }) {gpu.kernel, sym_name = "f", workgroup_attributions = 0 : i64} : () -> ()
+= 0
+$ irmap dump --function @inner::@f data/mlir/own-19/nested_modules.v6.mlirbc
+! data/mlir/own-19/nested_modules.v6.mlirbc: error: no function is called '@inner::@f' (irmap ls functions lists them) [not-found]
+= 1
+$ irmap dump --function '#10' data/mlir/own-19/nested_modules.v6.mlirbc
+! data/mlir/own-19/nested_modules.v6.mlirbc: error: no function is called '#10' (irmap ls functions lists them) [not-found]
+= 1
+$ irmap dump --function '#1x' data/mlir/own-19/nested_modules.v6.mlirbc
+! data/mlir/own-19/nested_modules.v6.mlirbc: error: no function is called '#1x' (irmap ls functions lists them) [not-found]
+= 1
+$ irmap extract --function '#6' --function @outer::@inner::@f data/mlir/own-19/nested_modules.v6.mlirbc | irmap ls functions -
+|  index  body_offset  body_size  flags         debug_row  name                  params                results  hints
+|$      0        0x381         10  ()                   62  f                     (f32)                 ()     $
+|$      1        0x39f         10  ()                   58  @outer::@f            (f64)                 ()     $
 = 0

@@ -150,6 +150,21 @@ class Finding(NamedTuple):
     is_warning: bool
 
 
+def _walk(module: Module, begin: Callable[[Any, Any], int]) -> Iterator[Op]:
+    it = ffi.new("irmap_op_iter *")
+    err = ffi.new("irmap_error *")
+    check(begin(it, err), err)
+    try:
+        op = ffi.new("irmap_op *")
+        while (status := lib.irmap_ops_next(it, op, err)) == lib.IRMAP_OK:
+            yield Op(module, op)
+            op = ffi.new("irmap_op *")
+        if status != lib.IRMAP_DONE:
+            raise error_of(err)
+    finally:
+        lib.irmap_ops_end(it)
+
+
 class Function:
     """A function of a module. Nothing of its body is decoded until ops() or text() is called."""
 
@@ -219,20 +234,14 @@ class Function:
         Its ops in stream order, each before the ops of its regions. One that cannot be decoded is
         an InputError and the end, since nothing tells where the next one begins.
         """
-        it = ffi.new("irmap_op_iter *")
-        err = ffi.new("irmap_error *")
-        check(lib.irmap_ops_begin(self.module._c, {"id": self.index}, it, err), err)
-        try:
-            op = ffi.new("irmap_op *")
-            while (status := lib.irmap_ops_next(it, op, err)) == lib.IRMAP_OK:
-                yield Op(self.module, op)
-                op = ffi.new("irmap_op *")
-            if status != lib.IRMAP_DONE:
-                raise error_of(err)
-        finally:
-            lib.irmap_ops_end(it)
+        return _walk(self.module, functools.partial(lib.irmap_ops_begin, self.module._c, {"id": self.index}))
 
     __iter__ = ops
+
+    @property
+    def symbol(self) -> str:
+        """Of MLIR: its name behind those of the named modules around it, "@outer::@inner"."""
+        return printed(lib.irmap_mlir_symbol_print, self.module._c, {"id": self.index})
 
     def text(self, *, locations: bool = False, offsets: bool = False) -> str:
         """It as text, without the module around it."""
@@ -307,6 +316,10 @@ class Module:
     def functions(self) -> Functions:
         """The functions, by index or by name."""
         return Functions(self)
+
+    def ops_outside(self) -> Iterator[Op]:
+        """Of MLIR: the ops that stand in no function, among them those that the functions are."""
+        return _walk(self, functools.partial(lib.irmap_ops_begin_outside, self._c))
 
     @property
     def types(self) -> Table[Type]:

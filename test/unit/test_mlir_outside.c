@@ -1,0 +1,239 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* What stands outside of functions, and functions by the modules that they stand in. */
+#include "build_mlir.h"
+#include <stdio.h>
+
+enum { ISOLATED = 1, STRING_ATTR = 2, REGION = 0x10, PROPERTIES = 0x40, RESULTS = 2, OPERANDS = 4 };
+
+struct fixture {
+    struct mlir_build b;
+    uint32_t func, module, value, type; /* op names, and the attribute of a function type */
+    uint32_t i8;
+};
+
+static void begin(struct fixture *x)
+{
+    mlir_begin(&x->b, 6);
+    uint32_t func = mlir_dialect(&x->b, "func"), mine = mlir_dialect(&x->b, "my");
+    x->func = mlir_op_name(&x->b, func, "func", 1);
+    x->value = mlir_op_name(&x->b, mine, "value", 0);
+    x->module = mlir_op_name(&x->b, MLIR_BUILTIN, "module", 1);
+    x->i8 = mlir_type(&x->b, MLIR_BUILTIN, BYTES(P(0), P(8 << 2)));
+    uint32_t none = mlir_type(&x->b, MLIR_BUILTIN, BYTES(P(2), P(0), P(0)));
+    x->type = mlir_attr(&x->b, MLIR_BUILTIN, BYTES(P(6), P(none)));
+}
+
+static uint32_t text(struct fixture *x, const char *s)
+{
+    return mlir_attr(&x->b, MLIR_BUILTIN, BYTES(P(STRING_ATTR), P(mlir_string(&x->b, s))));
+}
+
+/* A function whose body is one op. */
+static void put_function(struct fixture *x, struct bytes *to, const char *name)
+{
+    struct bytes region = {0};
+    uint32_t p = mlir_property(&x->b, BYTES(P(0), P(x->type), P(0), P(text(x, name)), P(0)));
+    put(&region, BYTES(P(1), P(0), P(1 << 1), P(x->value), 0, P(x->b.unknown)));
+    put(to, BYTES(P(x->func), REGION | PROPERTIES, P(x->b.unknown), P(p), P(1 << 1 | ISOLATED)));
+    put_mlir_section(to, MLIR_IR, 0, region.data, region.size);
+    put_free(&region);
+}
+
+/* A module around `count` ops; NULL: without a name. */
+static void put_module(struct fixture *x, struct bytes *to, const char *name, uint8_t count,
+                       struct bytes *ops)
+{
+    struct bytes region = {0};
+    uint32_t p = mlir_property(&x->b, BYTES(name ? P(text(x, name) << 1 | 1) : P(0), P(0)));
+    put(&region, BYTES(P(1), P(0), P(count << 1)));
+    put(&region, ops->data, ops->size);
+    put(to, BYTES(P(x->module), REGION | PROPERTIES, P(x->b.unknown), P(p), P(1 << 1 | ISOLATED)));
+    put_mlir_section(to, MLIR_IR, 0, region.data, region.size);
+    put_free(&region);
+    put_free(ops);
+    *ops = (struct bytes){0};
+}
+
+static void add(struct fixture *x, struct bytes *op)
+{
+    mlir_op(&x->b, op->data, op->size);
+    put_free(op);
+    *op = (struct bytes){0};
+}
+
+/* f, outer {f, inner {f}}, {f}, and an op with two values in its region, one of them used. */
+static irmap_module *open_modules(struct fixture *x)
+{
+    struct bytes op = {0}, inner = {0}, outer = {0};
+    begin(x);
+    put_function(x, &op, "f");
+    add(x, &op);
+    put_function(x, &inner, "f");
+    put_function(x, &outer, "f");
+    put_module(x, &outer, "in ner", 1, &inner);
+    put_module(x, &op, "outer", 2, &outer);
+    add(x, &op);
+    put_function(x, &inner, "f");
+    put_module(x, &op, NULL, 1, &inner);
+    add(x, &op);
+    mlir_op(&x->b, BYTES(P(x->value), REGION, P(x->b.unknown), P(1 << 1), P(1), P(2), P(2 << 1),
+                         P(x->value), RESULTS, P(x->b.unknown), P(2), P(x->i8), P(x->i8),
+                         P(x->value), OPERANDS, P(x->b.unknown), P(1), P(1)));
+    mlir_end(&x->b);
+    return open_bytes(x->b.file, x->b.size);
+}
+
+static const struct {
+    const char *name;
+    uint32_t depth, results;
+} outside[] = {{"builtin.module", 0, 0}, {"func.func", 1, 0},      {"builtin.module", 1, 0},
+               {"func.func", 2, 0},      {"builtin.module", 2, 0}, {"func.func", 3, 0},
+               {"builtin.module", 1, 0}, {"func.func", 2, 0},      {"my.value", 1, 0},
+               {"my.value", 2, 2},       {"my.value", 2, 0}};
+
+TEST(ops_that_stand_in_no_function)
+{
+    struct fixture x;
+    irmap_op_iter it;
+    irmap_op op;
+    irmap_operands operands;
+    irmap_module *m = open_modules(&x);
+    uint32_t value, functions = 0;
+    assert_ok(irmap_ops_begin_outside(m, &it, NULL));
+    for (uint32_t i = 0; i < sizeof outside / sizeof outside[0]; i++) {
+        irmap_func_info f;
+        assert_ok(irmap_ops_next(&it, &op, NULL));
+        assert_string_equal(irmap_op_name(&op), outside[i].name);
+        assert_int_equal(op.depth, outside[i].depth);
+        assert_int_equal(op.results, outside[i].results);
+        assert_int_equal(op.index, i);
+        assert_int_equal(op.func.id, IRMAP_NONE);
+        if (strcmp(outside[i].name, "func.func") != 0)
+            continue;
+        assert_int_equal(op.regions, 1);
+        assert_ok(irmap_func_get(m, (irmap_func){functions++}, &f, NULL));
+        assert_int_equal(f.offset, op.offset);
+    }
+    assert_int_equal(functions, irmap_func_count(m));
+    irmap_operands_begin(&op, &operands); /* of the last one */
+    assert_ok(irmap_operands_next(&operands, &value, NULL));
+    assert_int_equal(value, 1);
+    assert_int_equal(irmap_ops_next(&it, &op, NULL), IRMAP_DONE);
+    irmap_ops_end(&it);
+    irmap_module_unref(m);
+    mlir_free(&x.b);
+}
+
+/* What follows an op whose children are stepped over is what follows them. */
+TEST(modules_can_be_stepped_over)
+{
+    static const uint32_t seen[] = {0, 1, 2, 6, 8};
+    struct fixture x;
+    irmap_op_iter it;
+    irmap_op op;
+    irmap_module *m = open_modules(&x);
+    assert_ok(irmap_ops_begin_outside(m, &it, NULL));
+    for (size_t i = 0; i < sizeof seen / sizeof seen[0]; i++) {
+        assert_ok(irmap_ops_next(&it, &op, NULL));
+        assert_string_equal(irmap_op_name(&op), outside[seen[i]].name);
+        assert_int_equal(op.depth, outside[seen[i]].depth);
+        if (i)
+            assert_ok(irmap_ops_skip_children(&it, NULL));
+    }
+    assert_int_equal(irmap_ops_next(&it, &op, NULL), IRMAP_DONE);
+    irmap_ops_end(&it);
+    irmap_module_unref(m);
+    mlir_free(&x.b);
+}
+
+TEST(other_formats_have_no_ops_outside)
+{
+    struct build b;
+    irmap_op_iter it;
+    irmap_op op;
+    build_begin(&b, 3);
+    build_end(&b);
+    irmap_module *m = open_bytes(b.file, b.size);
+    assert_ok(irmap_ops_begin_outside(m, &it, NULL));
+    assert_int_equal(irmap_ops_next(&it, &op, NULL), IRMAP_DONE);
+    irmap_ops_end(&it);
+    irmap_module_unref(m);
+    build_free(&b);
+}
+
+struct symbol {
+    char text[64];
+    size_t size;
+};
+
+static int keep(void *ctx, const char *data, size_t size)
+{
+    struct symbol *s = ctx;
+    if (size >= sizeof s->text - s->size)
+        return 1;
+    memcpy(s->text + s->size, data, size);
+    s->size += size;
+    s->text[s->size] = '\0';
+    return 0;
+}
+
+TEST(symbols_tell_functions_of_one_name_apart)
+{
+    static const char *const symbols[] = {"@f", "@outer::@f", "@outer::@\"in ner\"::@f", "@f"};
+    static const char *const others[] = {"",       "f",           "@",         "@f::@f",
+                                         "@outer", "@outer::@f2", "@inner::@f"};
+    struct fixture x;
+    irmap_func f;
+    irmap_error err;
+    irmap_module *m = open_modules(&x);
+    assert_int_equal(irmap_func_count(m), 4);
+    for (uint32_t i = 0; i < 4; i++) {
+        struct symbol s = {.size = 0};
+        assert_ok(irmap_mlir_symbol_print(m, (irmap_func){i}, keep, &s, NULL));
+        assert_string_equal(s.text, symbols[i]);
+        assert_ok(irmap_mlir_symbol_find(m, (irmap_str){s.text, s.size}, &f, &err));
+        assert_int_equal(f.id, i % 3); /* the last one is in a module without a name */
+    }
+    for (size_t i = 0; i < sizeof others / sizeof others[0]; i++)
+        assert_int_equal(
+            irmap_mlir_symbol_find(m, (irmap_str){others[i], strlen(others[i])}, &f, &err),
+            IRMAP_NOT_FOUND);
+    assert_int_equal(irmap_mlir_symbol_print(m, (irmap_func){4}, keep, NULL, &err),
+                     IRMAP_OUT_OF_RANGE);
+    irmap_module_unref(m);
+    mlir_free(&x.b);
+}
+
+/* Two ops at the top: there is no module that is the whole file. */
+TEST(modules_side_by_side_are_part_of_symbols)
+{
+    struct fixture x;
+    struct bytes op = {0}, ops = {0};
+    struct symbol s = {.size = 0};
+    begin(&x);
+    put(&op, BYTES(P(2 << 1)));
+    put_function(&x, &ops, "f");
+    put_module(&x, &op, "a", 1, &ops);
+    put_function(&x, &ops, "f");
+    put_module(&x, &op, "b", 1, &ops);
+    x.b.ir = op;
+    mlir_end(&x.b);
+    irmap_module *m = open_bytes(x.b.file, x.b.size);
+    assert_int_equal(irmap_func_count(m), 2);
+    assert_ok(irmap_mlir_symbol_print(m, (irmap_func){1}, keep, &s, NULL));
+    assert_string_equal(s.text, "@b::@f");
+    irmap_module_unref(m);
+    mlir_free(&x.b);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(ops_that_stand_in_no_function),
+        cmocka_unit_test(modules_can_be_stepped_over),
+        cmocka_unit_test(other_formats_have_no_ops_outside),
+        cmocka_unit_test(symbols_tell_functions_of_one_name_apart),
+        cmocka_unit_test(modules_side_by_side_are_part_of_symbols),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
