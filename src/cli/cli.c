@@ -361,6 +361,10 @@ irmap_module *cli_try_open(struct cli *cli, const char *path, irmap_error *err)
     cli_watch_opening(cli_name(path));
     irmap_status status = input_open(cli, path, &opts, &m, err);
     cli_watch_opened(m);
+    if (status == IRMAP_OUT_OF_RANGE) { /* no verdict on a module that is not there */
+        cli_report(cli, path, NULL, err);
+        err->status = IRMAP_OK;
+    }
     if (status != IRMAP_OK)
         return NULL;
     err->status = IRMAP_OK;

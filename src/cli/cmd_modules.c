@@ -10,18 +10,20 @@ static json_t *text_or_null(irmap_str s)
     return s.size ? json_escaped(s) : json_null();
 }
 
-static json_t *version_json(uint32_t major, uint32_t minor, bool known)
+static json_t *version_json(irmap_version v)
 {
-    return known ? json_sprintf("%u.%u", major, minor) : json_null();
+    return v.tag ? json_sprintf("%u.%u.%u", v.major, v.minor, v.tag)
+                 : json_sprintf("%u.%u", v.major, v.minor);
 }
 
 static json_t *row(const irmap_found *f, uint32_t index, const irmap_module *m)
 {
     bool fatbin = f->container == IRMAP_CONTAINER_FATBIN;
     irmap_version v = m ? irmap_module_version(m) : f->version;
+    irmap_version entry = {f->entry_major, f->entry_minor, 0};
     json_t *o = json_pack("{s:I, s:s, s:o, s:o, s:o, s:s, s:s, s:o, s:o}", "index",
                           (json_int_t)index, "format", irmap_format_name(f->format), "version",
-                          version_json(v.major, v.minor, m || v.major || v.minor), "offset",
+                          m || v.major ? version_json(v) : json_null(), "offset",
                           json_u64(f->offset), "size", json_u64(f->size), "container",
                           irmap_container_name(f->container), "compression",
                           irmap_compression_name(f->compression), "stored", json_u64(f->stored),
@@ -31,7 +33,7 @@ static json_t *row(const irmap_found *f, uint32_t index, const irmap_module *m)
         return o;
     json_object_set_new(o, "entry", json_u64(f->header));
     json_object_set_new(o, "kind", json_integer(f->entry_kind));
-    json_object_set_new(o, "entry_version", version_json(f->entry_major, f->entry_minor, true));
+    json_object_set_new(o, "entry_version", version_json(entry));
     json_object_set_new(o, "architecture", json_integer(f->architecture));
     json_object_set_new(o, "identifier", text_or_null(f->identifier));
     json_object_set_new(o, "options", text_or_null(f->options));

@@ -26,10 +26,10 @@ static const struct command commands[] = {
      cmd_dump},
     {"extract", "FILE", "write a smaller module with some of its functions",
      "Writes a module of the same version with the functions named by --function, to -o FILE or\n"
-     "standard output. Tables are copied whole. With FILE@N and no function: the module N of\n"
-     "FILE as it is. With --prune only the strings, types,\n"
+     "standard output. Tables are copied whole. With --prune only the strings, types,\n"
      "constants, globals and debug records are written that these functions use, and without\n"
-     "--function those that any function uses: Tile IR only.",
+     "--function those that any function uses: Tile IR only. Of FILE@N, with neither, the\n"
+     "module is written as it is.",
      cmd_extract},
     {"stat", "FILE...", "what its bytes are for; ops, functions, types, constants",
      "Counts the bytes of each section and of each kind of field, how often each op occurs,\n"
