@@ -118,16 +118,16 @@ static void describe(const irmap_finder *f, irmap_found *out)
 static bool take_module(irmap_finder *f, uint64_t limit, irmap_found *out)
 {
     const uint8_t *p = f->data + f->at, *end = f->data + limit;
-    irmap_format format = irmap_detect(p, (size_t)(end - p));
-    if (format == IRMAP_FORMAT_NONE)
+    const struct format *format = irmapi_format(irmap_detect(p, (size_t)(end - p)));
+    if (!format) /* or one that is not built in */
         return false;
     struct cursor c = cur_begin(p, p, end);
     irmap_version version = {0, 0, 0};
-    uint64_t size = irmapi_format(format)->extent(&c, &version, &f->work);
+    uint64_t size = format->extent(&c, &version, &f->work);
     if (size == 0)
         return false;
     describe(f, out);
-    out->format = format;
+    out->format = format->id;
     out->version = version;
     out->stored = out->size = size;
     f->at += size;
