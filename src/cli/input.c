@@ -165,7 +165,9 @@ static enum kind look(struct cli *cli, const char *path, struct carrier **out)
     *out = NULL;
     if (fd < 0)
         return PLAIN;
-    if (fstat(fd, &st) == 0 && S_ISREG(st.st_mode) && st.st_size > 0) {
+    if (fstat(fd, &st) != 0)
+        st.st_mode = 0;
+    if (S_ISREG(st.st_mode) && st.st_size > 0) {
         ssize_t n = pread(fd, head, sizeof head, 0);
         if (n > 0 && irmap_detect(head, (size_t)n) == IRMAP_FORMAT_NONE)
             kind = FOREIGN;
