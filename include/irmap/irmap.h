@@ -16,6 +16,7 @@
  *   <irmap/check.h>     does a file keep the rules of its format?
  *   <irmap/span.h>      every byte of a file and the field that it belongs to
  *   <irmap/extract.h>   a smaller module with some of the functions
+ *   <irmap/find.h>      modules in fatbins, archives and other files
  *   <irmap/mlir.h>      dialects, attributes and resources of MLIR
  *   <irmap/attr.h>      attributes such as optimization hints
  *   <irmap/debug.h>     debug rows and records
@@ -33,6 +34,7 @@
 #include <irmap/constant.h>
 #include <irmap/debug.h>
 #include <irmap/extract.h>
+#include <irmap/find.h>
 #include <irmap/function.h>
 #include <irmap/graph.h>
 #include <irmap/mlir.h>

@@ -58,9 +58,22 @@ static void find_headers(struct bench *b, const irmap_module *m)
         b->body = (struct bench_extent){f.body_offset, f.body.size};
 }
 
+int bench_scratch(struct cli *cli, char path[BENCH_PATH])
+{
+    const char *folder = getenv("TMPDIR");
+    int n =
+        snprintf(path, BENCH_PATH, "%s/irmap-sweep-XXXXXX", folder && folder[0] ? folder : "/tmp");
+    int fd = n > 0 && n < BENCH_PATH ? mkstemp(path) : -1;
+    if (fd < 0) {
+        perror("irmap: error: cannot make a temporary file");
+        cli_worse(cli, EXIT_ENVIRONMENT);
+    }
+    return fd;
+}
+
 irmap_status bench_begin(struct bench *b, const char *path, irmap_io io, const char *function)
 {
-    *b = (struct bench){.path = path, .io = io};
+    *b = (struct bench){.path = path, .name = path, .io = io};
     irmap_module *m = open_file(b);
     if (!m)
         return b->status;

@@ -32,7 +32,8 @@ struct bench_result {
 };
 
 struct bench {
-    const char *path;
+    const char *path; /* of what is measured */
+    const char *name; /* as it was given: a module in another file is measured in a copy */
     irmap_io io;
     char *function; /* name of the one that is looked for; NULL when the file has none */
     size_t function_size;
@@ -48,6 +49,10 @@ struct bench {
     irmap_status status;
     irmap_error err;
 };
+
+/* A temporary file, whose path is set; -1 when there is none to be had, which was reported. */
+enum { BENCH_PATH = 4096 };
+int bench_scratch(struct cli *cli, char path[BENCH_PATH]);
 
 /* Chooses the function: of that name, or the last one. */
 irmap_status bench_begin(struct bench *b, const char *path, irmap_io io, const char *function);

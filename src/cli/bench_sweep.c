@@ -198,21 +198,15 @@ static size_t measure_all(struct cli *cli, const char *path, const irmap_module 
 void bench_sweep(struct cli *cli, const char *path)
 {
     struct point points[POINTS] = {{.functions = 0}};
-    const char *folder = getenv("TMPDIR");
-    char scratch[4096];
+    char scratch[BENCH_PATH];
     irmap_module *m = cli_open(cli, path);
+    int fd = -1;
     if (!m)
         return;
-    int n = snprintf(scratch, sizeof scratch, "%s/irmap-sweep-XXXXXX",
-                     folder && folder[0] ? folder : "/tmp");
-    int fd = n > 0 && (size_t)n < sizeof scratch ? mkstemp(scratch) : -1;
     if (irmap_func_count(m) < 2) {
         fprintf(stderr, "%s: error: a sweep needs a file with several functions\n", path);
         cli_worse(cli, EXIT_INPUT);
-    } else if (fd < 0) {
-        perror("irmap: error: cannot make a temporary file");
-        cli_worse(cli, EXIT_ENVIRONMENT);
-    } else {
+    } else if ((fd = bench_scratch(cli, scratch)) >= 0) {
         size_t count = measure_all(cli, path, m, points, scratch);
         if (!cli->json)
             fprintf(cli->out, "%s\n  minima in us\n  %9s %12s %12s %12s %12s %12s\n", path,

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 #define _POSIX_C_SOURCE 200809L
-#include "cli.h"
+#include "input.h"
 #include <errno.h>
 #include <signal.h>
 #include <stdlib.h>
@@ -40,7 +40,7 @@ static void on_bus_error(int signal_number, siginfo_t *info, void *context)
     raise(signal_number);
 }
 
-static void watch_opening(const char *path)
+void cli_watch_opening(const char *path)
 {
     struct sigaction action = {.sa_flags = SA_SIGINFO};
     action.sa_sigaction = on_bus_error;
@@ -59,7 +59,7 @@ static void watch_opening(const char *path)
 }
 
 /* The file that is being opened is this module, or could not be opened. */
-static void watch_mapping(const irmap_module *m)
+void cli_watch_opened(const irmap_module *m)
 {
     if (watched.opening == -1)
         return;
@@ -147,6 +147,19 @@ static void diagnose(struct cli *cli, const char *path, const irmap_module *m,
     bool unable = class_ == IRMAP_CLASS_ENVIRONMENT || err->status == IRMAP_UNSUPPORTED ||
                   err->status == IRMAP_INVALID_ARG;
     cli_worse(cli, unable ? EXIT_ENVIRONMENT : EXIT_INPUT);
+}
+
+irmap_status cli_error(irmap_error *err, irmap_status status, const char *what, uint64_t got,
+                       uint64_t limit)
+{
+    *err = (irmap_error){.status = status,
+                         .what = what,
+                         .got = got,
+                         .limit = limit,
+                         .entry = IRMAP_NONE,
+                         .func = IRMAP_NONE,
+                         .op = IRMAP_NONE};
+    return status;
 }
 
 void cli_report(struct cli *cli, const char *path, const irmap_module *m, const irmap_error *err)
@@ -289,9 +302,7 @@ bool cli_finish(struct cli *cli, const char *path, FILE *f)
     return !failed;
 }
 
-/* Opens the file of -o. Late, so that a mistake in the arguments or a missing input does not empty
- * it. */
-static bool open_output(struct cli *cli)
+bool cli_open_output(struct cli *cli)
 {
     if (!cli->output || cli->out != stdout)
         return true;
@@ -336,16 +347,29 @@ irmap_module *cli_try_open(struct cli *cli, const char *path, irmap_error *err)
 {
     irmap_open_opts opts = cli->open;
     irmap_module *m;
+    size_t choices = input_choices(cli, path);
+    if (choices) {
+        fprintf(stderr,
+                "%s: error: there are %zu modules in it: name one as FILE@N or with --module N "
+                "(irmap ls modules lists them)\n",
+                cli_name(path), choices);
+        cli_worse(cli, EXIT_USAGE);
+        err->status = IRMAP_OK;
+        return NULL;
+    }
     opts.io = cli->no_mmap ? IRMAP_IO_COPY : IRMAP_IO_AUTO;
-    watch_opening(cli_name(path));
-    irmap_status status = strcmp(path, "-") == 0 ? irmap_open_fd(STDIN_FILENO, &opts, &m, err)
-                                                 : irmap_open_file(path, &opts, &m, err);
-    watch_mapping(m);
+    cli_watch_opening(cli_name(path));
+    irmap_status status = input_open(cli, path, &opts, &m, err);
+    cli_watch_opened(m);
+    if (status == IRMAP_OUT_OF_RANGE) { /* no verdict on a module that is not there */
+        cli_report(cli, path, NULL, err);
+        err->status = IRMAP_OK;
+    }
     if (status != IRMAP_OK)
         return NULL;
     err->status = IRMAP_OK;
     cli_allow(SPEND_LEAST + SPEND_RATIO * (uint64_t)irmap_module_bytes(m).size);
-    if (!open_output(cli)) {
+    if (!cli_open_output(cli)) {
         unwatch(m);
         irmap_module_unref(m);
         return NULL;
@@ -372,13 +396,7 @@ void cli_close(struct cli *cli, const char *path, irmap_module *m)
     if (irmap_module_changed(m, &err) != IRMAP_OK)
         cli_report(cli, path, m, &err);
     if (budget.needed) {
-        err = (irmap_error){.status = IRMAP_LIMIT,
-                            .what = "what is made of the file",
-                            .got = budget.needed,
-                            .limit = budget.limit,
-                            .entry = IRMAP_NONE,
-                            .func = IRMAP_NONE,
-                            .op = IRMAP_NONE};
+        (void)cli_error(&err, IRMAP_LIMIT, "what is made of the file", budget.needed, budget.limit);
         cli_report(cli, path, m, &err);
         budget.needed = 0;
     }

@@ -28,14 +28,20 @@ struct cli {
     size_t function_count;
     const char *output; /* path of -o, or NULL */
     bool output_failed; /* it was reported; nothing more is to be had */
+    uint32_t module;    /* 1 + that of --module, or 0 */
     bool all_or_none;   /* the file of -o is to be complete, or as it was before */
     char *unfinished;   /* path of the file that takes its place in the end, or NULL */
     FILE *out;
     int status;
     char **args; /* what is left after the options */
     int arg_count;
-    char **files; /* those of them that are files */
+    char **files; /* those of them that are files: their paths */
     int file_count;
+    struct input *inputs; /* what they are: input.h */
+    size_t input_count, input_room;
+    struct carrier *carriers;
+    char **paths; /* names that were made of them */
+    size_t path_count;
 };
 
 struct command {
@@ -66,6 +72,9 @@ void *cli_malloc(size_t size);
 void *cli_realloc(void *p, size_t size);
 /* Raises cli->status to at least this. */
 void cli_worse(struct cli *cli, int status);
+
+/* irmap ls modules: cmd_modules.c. */
+int cli_list_modules(struct cli *cli, const char *name);
 
 /* Opens a file, or standard input for "-". Reports failures and warnings; NULL on failure. */
 irmap_module *cli_open(struct cli *cli, const char *path);
@@ -102,6 +111,18 @@ void cli_close(struct cli *cli, const char *path, irmap_module *m);
 
 /* Reads the file of --op-properties, if there is one; false on failure, which was reported. */
 bool cli_read_op_properties(struct cli *cli);
+
+/* Fills an error that is about no byte. Returns its status. */
+irmap_status cli_error(irmap_error *err, irmap_status status, const char *what, uint64_t got,
+                       uint64_t limit);
+
+/* A file is about to be mapped, and was, or was not (NULL): a SIGBUS meanwhile is reported. */
+void cli_watch_opening(const char *path);
+void cli_watch_opened(const irmap_module *m);
+
+/* Opens the file of -o. Late, so that a mistake in the arguments or a missing input does not empty
+ * it. */
+bool cli_open_output(struct cli *cli);
 
 /* Prints "FILE:0x1a4: error: message [name]" and the path to the field, with the names that the
  * module, which may be NULL, knows; and sets the status. */

@@ -1,7 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+#define _POSIX_C_SOURCE 200809L
 #include "bench.h"
+#include "input.h"
 #include "json.h"
 #include <string.h>
+#include <unistd.h>
 
 /* For each use; the slowest take a few runs longer. */
 static const double SECONDS = 0.5;
@@ -26,7 +29,7 @@ static void show(struct cli *cli, const struct bench *b, enum bench_use use,
     double ratio = r->floor.median > 0 ? r->irmap.median / r->floor.median : 0;
     if (cli->json) {
         json_t *o =
-            json_pack("{s:o, s:s, s:o, s:i, s:o, s:s, s:o, s:f}", "file", json_path(b->path), "use",
+            json_pack("{s:o, s:s, s:o, s:i, s:o, s:s, s:o, s:f}", "file", json_path(b->name), "use",
                       bench_use_name(use), "bytes", json_u64(r->bytes), "rounds", r->rounds,
                       "seconds", figures_json(&r->irmap), "floor_is", bench_floor_name(use),
                       "floor_seconds", figures_json(&r->floor), "ratio", ratio);
@@ -50,7 +53,7 @@ static void show_head(struct cli *cli, const struct bench *b)
     irmap_str name = {b->function, b->function_size};
     json_t *text = b->function ? json_escaped(name) : json_string("(none)");
     fprintf(cli->out, "%s\n  %llu bytes, function %s\n  %-24s %11s %11s %7s %11s %8s %11s %7s\n",
-            b->path, (unsigned long long)b->file_size,
+            b->name, (unsigned long long)b->file_size,
             json_is_string(text) ? json_string_value(text) : "?", "", "min", "median", "spread",
             "bytes", "faults", "floor", "ratio");
     json_decref(text);
@@ -88,15 +91,42 @@ static void run(struct cli *cli, struct bench *b)
         if (r[use].rounds)
             show(cli, b, (enum bench_use)use, &r[use]);
         if (r[use].status != IRMAP_OK)
-            cli_report(cli, b->path, NULL, &r[use].err);
+            cli_report(cli, b->name, NULL, &r[use].err);
     }
     if (!cli->json)
         show_notes(cli, b);
 }
 
-int cmd_bench(struct cli *cli)
+static void measure(struct cli *cli, const char *path)
 {
     struct bench b;
+    irmap_status status = bench_begin(&b, path, cli->no_mmap ? IRMAP_IO_COPY : IRMAP_IO_AUTO,
+                                      cli->function_count ? cli->functions[0] : NULL);
+    b.name = cli->args[0];
+    if (status == IRMAP_OK)
+        run(cli, &b);
+    else
+        cli_report(cli, b.name, NULL, &b.err);
+    bench_end(&b);
+}
+
+/* A module that lies in another file, in a file of its own. */
+static void measure_copy(struct cli *cli, const irmap_module *m)
+{
+    char scratch[BENCH_PATH];
+    irmap_bytes whole = irmap_module_bytes(m);
+    int fd = bench_scratch(cli, scratch);
+    FILE *f = fd < 0 ? NULL : fdopen(fd, "wb");
+    if (!f)
+        return;
+    (void)cli_write(f, (const char *)whole.data, whole.size);
+    if (cli_finish(cli, scratch, f))
+        measure(cli, scratch);
+    (void)unlink(scratch);
+}
+
+int cmd_bench(struct cli *cli)
+{
     if (cli->arg_count != 1)
         return cli_usage(cli, cli->arg_count < 1 ? "no FILE given" : "more than one FILE given",
                          NULL);
@@ -111,18 +141,13 @@ int cmd_bench(struct cli *cli)
             cli_report(cli, cli->args[0], NULL, &err);
         return cli->status;
     }
-    cli_close(cli, cli->args[0], m);
-    if (cli->sweep) {
+    bool copy = !cli->sweep && input_is_module(cli, cli->args[0]);
+    if (copy)
+        measure_copy(cli, m);
+    cli_close(cli, cli->args[0], m); /* what is mapped stays in the page cache */
+    if (cli->sweep)
         bench_sweep(cli, cli->args[0]);
-        return cli->status;
-    }
-    irmap_status status =
-        bench_begin(&b, cli->args[0], cli->no_mmap ? IRMAP_IO_COPY : IRMAP_IO_AUTO,
-                    cli->function_count ? cli->functions[0] : NULL);
-    if (status == IRMAP_OK)
-        run(cli, &b);
-    else
-        cli_report(cli, cli->args[0], NULL, &b.err);
-    bench_end(&b);
+    else if (!copy)
+        measure(cli, cli->args[0]);
     return cli->status;
 }

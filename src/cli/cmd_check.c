@@ -1,9 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-#define _POSIX_C_SOURCE 200809L
-#include "cli.h"
+#include "input.h"
 #include "json.h"
 #include <string.h>
-#include <sys/stat.h>
 
 enum { FINDINGS = 64 };
 
@@ -35,14 +33,9 @@ static void show_bytes(const struct verdict *v, uint64_t offset)
     }
     /* It could not be opened: once more, for this line. */
     uint8_t line[16];
-    struct stat there; /* of a pipe nothing is left, or it would be waited for */
-    bool again = strcmp(v->path, "-") != 0 && stat(v->path, &there) == 0 && S_ISREG(there.st_mode);
-    FILE *f = again ? fopen(v->path, "rb") : NULL;
-    size_t size = f && fseeko(f, (off_t)at, SEEK_SET) == 0 ? fread(line, 1, sizeof line, f) : 0;
+    size_t size = input_reread(v->cli, v->path, at, line, sizeof line);
     if (size)
         show_line(offset, line, size);
-    if (f)
-        fclose(f);
 }
 
 static void add_json(struct verdict *v, const irmap_error *err, bool warning)

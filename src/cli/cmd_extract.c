@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 #define _POSIX_C_SOURCE 200809L
-#include "cli.h"
+#include "input.h"
 #include <stdlib.h>
 #include <unistd.h>
 
@@ -8,6 +8,11 @@ static void extract(struct cli *cli, const char *path, const irmap_module *m)
 {
     irmap_func *functions;
     irmap_error err;
+    if (cli->function_count == 0 && !cli->prune) {
+        irmap_bytes whole = irmap_module_bytes(m);
+        (void)cli_write(cli->out, (const char *)whole.data, whole.size);
+        return;
+    }
     if (!cli_choose(cli, path, m, &functions))
         return;
     irmap_extract_opts opts = {.size = sizeof opts,
@@ -25,7 +30,7 @@ int cmd_extract(struct cli *cli)
     if (cli->arg_count != 1)
         return cli_usage(cli, cli->arg_count < 1 ? "no FILE given" : "more than one FILE given",
                          NULL);
-    if (cli->function_count == 0 && !cli->prune)
+    if (cli->function_count == 0 && !cli->prune && !input_is_module(cli, cli->args[0]))
         return cli_usage(cli, "no --function given", NULL);
     if (!cli->output && isatty(STDOUT_FILENO))
         return cli_usage(cli, "bytecode is not written to a terminal: give -o FILE", NULL);

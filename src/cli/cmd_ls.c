@@ -463,15 +463,17 @@ int cmd_ls(struct cli *cli)
     if (cli->arg_count < 1)
         return cli_usage(cli, "no KIND given", NULL);
     const struct kind *kind = find_kind(cli->args[0]);
-    bool ops = strcmp(cli->args[0], "ops") == 0;
-    if (!kind && !ops)
+    bool ops = strcmp(cli->args[0], "ops") == 0, modules = strcmp(cli->args[0], "modules") == 0;
+    if (!kind && !ops && !modules)
         return cli_usage(cli, "unknown KIND", cli->args[0]);
     if (cli->arg_count != 2)
         return cli_usage(cli, cli->arg_count < 2 ? "no FILE given" : "more than one FILE given",
                          NULL);
-    if (cli->function_count && !ops && used_table(kind->name) == USED_TABLES)
+    if (cli->function_count && !ops && (modules || used_table(kind->name) == USED_TABLES))
         return cli_usage(cli, "--function goes with ops, types, strings, constants, attributes",
                          NULL);
+    if (modules)
+        return cli_list_modules(cli, cli->args[1]);
     irmap_module *m = cli_open(cli, cli->args[1]);
     if (!m)
         return cli->status;

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 #define _POSIX_C_SOURCE 200809L
+#include "input.h"
 #include "options.h"
 #include <jansson.h>
 #include <signal.h>
@@ -12,7 +13,7 @@ static const struct command commands[] = {
     {"ls", "KIND FILE", "list one of the tables of a file",
      "KIND is one of: sections, strings, types, constants, globals, functions, debug,\n"
      "ops; of MIC-B graphs also: symbols, values, map; of MLIR: dialects, attributes,\n"
-     "resources.\n"
+     "resources; of any file: modules.\n"
      "With --function: the ops of that function, or the types, strings, constants or\n"
      "attributes that it uses.\n"
      "An entry that cannot be decoded is reported and the others are listed. Numbers that\n"
@@ -27,7 +28,8 @@ static const struct command commands[] = {
      "Writes a module of the same version with the functions named by --function, to -o FILE or\n"
      "standard output. Tables are copied whole. With --prune only the strings, types,\n"
      "constants, globals and debug records are written that these functions use, and without\n"
-     "--function those that any function uses: Tile IR only.",
+     "--function those that any function uses: Tile IR only. Of FILE@N, with neither, the\n"
+     "module is written as it is.",
      cmd_extract},
     {"stat", "FILE...", "what its bytes are for; ops, functions, types, constants",
      "Counts the bytes of each section and of each kind of field, how often each op occurs,\n"
@@ -102,7 +104,10 @@ static int run(const struct command *c, int argc, char **argv)
     int kind = c->run == cmd_ls && cli.arg_count ? 1 : 0;
     cli.files = cli.args + kind;
     cli.file_count = cli.arg_count - kind;
+    bool list = kind && strcmp(cli.args[0], "modules") == 0;
+    inputs_begin(&cli, strstr(c->arguments, "...") != NULL, list);
     int status = cli_read_op_properties(&cli) ? c->run(&cli) : EXIT_GOOD;
+    inputs_end(&cli);
     free((void *)(uintptr_t)cli.open.op_properties.data);
     free(cli.functions);
     if (status == EXIT_USAGE)

@@ -15,6 +15,7 @@ enum action {
     SET_COUNT,
     SET_SIZE,
     ADD_FUNCTION,
+    CHOOSE_MODULE,
     CHOOSE_LEVEL,
     CHOOSE_COLOR,
     HELP
@@ -41,6 +42,7 @@ static const struct option_row {
     {"sweep", "OUT.svg", "draw latency against number of functions as an SVG", "bench", 0, SET_TEXT,
      AT(sweep)},
     {"level", "LEVEL", "read or strict", "check", 0, CHOOSE_LEVEL, 0},
+    {"module", "N", "module N of FILE: the same as FILE@N", NULL, 0, CHOOSE_MODULE, 0},
     {"json", NULL, "one JSON object a line instead of text", "!extract", 0, SET_FLAG, AT(json)},
     {"output", "FILE", "write to FILE; '-', the default, is standard output", NULL, 'o', SET_TEXT,
      AT(output)},
@@ -75,7 +77,9 @@ static bool is_for(const struct option_row *o, const char *command)
 }
 
 static const char closing[] =
-    "FILE may be '-' for standard input. Strings from the file are printed with every byte\n"
+    "FILE may be '-' for standard input, and any file in which bytecode lies: FILE@N is the\n"
+    "module N that 'irmap ls modules FILE' lists. Strings from the file are printed with every "
+    "byte\n"
     "outside printable ASCII, and \" and \\, as \\ and two hexadecimal digits.\n"
     "Exit status: 0 good, 1 bad input, 2 wrong usage, 3 input/output, memory, a limit,\n"
     "or what irmap does not do for a format.\n";
@@ -159,6 +163,13 @@ static bool act(struct cli *cli, const struct option_row *o, char *argument)
         return true;
     case ADD_FUNCTION:
         cli->functions[cli->function_count++] = argument;
+        return true;
+    case CHOOSE_MODULE:
+        if (strcmp(argument, "0") != 0 && !parse_size(argument, UINT32_MAX - 2, &n)) {
+            cli_usage(cli, "--module takes a number, not", argument);
+            return false;
+        }
+        cli->module = strcmp(argument, "0") == 0 ? 1 : (uint32_t)n + 1;
         return true;
     case CHOOSE_LEVEL:
         cli->level = argument;

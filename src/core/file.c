@@ -6,18 +6,20 @@
 #include "core/limits.h"
 #include <errno.h>
 #include <fcntl.h>
+#include <stdbool.h>
 #include <string.h>
 #include <sys/mman.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
-/* Reads up to size bytes, fewer only at the end of the input. -1 with errno on failure. */
-static int read_all(int fd, uint8_t *to, size_t size, int from_start, size_t *got)
+/* Reads up to size bytes, fewer only at the end of the input: at an offset, or where the descriptor
+ * stands when that is negative. -1 with errno on failure. */
+static int read_all(int fd, uint8_t *to, size_t size, off_t offset, size_t *got)
 {
     *got = 0;
     while (*got < size) {
-        ssize_t n = from_start ? pread(fd, to + *got, size - *got, (off_t)*got)
-                               : read(fd, to + *got, size - *got);
+        ssize_t n = offset < 0 ? read(fd, to + *got, size - *got)
+                               : pread(fd, to + *got, size - *got, offset + (off_t)*got);
         if (n < 0 && errno == EINTR)
             continue;
         if (n < 0)
@@ -29,14 +31,14 @@ static int read_all(int fd, uint8_t *to, size_t size, int from_start, size_t *go
     return 0;
 }
 
-static irmap_status copy_sized(struct source *s, struct heap *heap, int fd, size_t size,
-                               irmap_error *err)
+static irmap_status copy_sized(struct source *s, struct heap *heap, int fd, off_t offset,
+                               size_t size, irmap_error *err)
 {
     size_t got;
     uint8_t *block = irmapi_resize(heap, NULL, 0, size, "the input", err);
     if (!block)
         return err->status;
-    if (read_all(fd, block, size, 1, &got) != 0) {
+    if (read_all(fd, block, size, offset, &got) != 0) {
         int e = errno;
         irmapi_free(heap, block, size);
         return irmapi_error_io(err, "read the file", e);
@@ -75,7 +77,7 @@ static irmap_status copy_unsized(struct source *s, struct heap *heap, int fd, ui
         }
         block = grown;
         room += more;
-        if (read_all(fd, block + used, room - used, 0, &got) != 0) {
+        if (read_all(fd, block + used, room - used, -1, &got) != 0) {
             int e = errno;
             irmapi_free(heap, block, room);
             return irmapi_error_io(err, "read the file", e);
@@ -102,12 +104,15 @@ static irmap_status copy_unsized(struct source *s, struct heap *heap, int fd, ui
     return IRMAP_OK;
 }
 
-static irmap_status map_whole(struct source *s, int fd, size_t size, irmap_error *err)
+/* Mappings begin at a page. */
+static irmap_status map_range(struct source *s, int fd, off_t offset, size_t size, irmap_error *err)
 {
-    void *p = mmap(NULL, size, PROT_READ, MAP_PRIVATE, fd, 0);
+    size_t lead = (size_t)((uint64_t)offset % (uint64_t)sysconf(_SC_PAGESIZE));
+    uint8_t *p = mmap(NULL, size + lead, PROT_READ, MAP_PRIVATE, fd, offset - (off_t)lead);
     if (p == MAP_FAILED)
         return irmapi_error_io(err, "map the file", errno);
-    s->data = p;
+    s->data = p + lead;
+    s->lead = lead;
     s->size = size;
     s->kind = SOURCE_MAPPED;
     return IRMAP_OK;
@@ -118,16 +123,20 @@ static irmap_status load(struct source *s, struct heap *heap, int fd, const stru
 {
     if (S_ISDIR(st->st_mode))
         return irmapi_error_io(err, "read the file", EISDIR);
-    if (!S_ISREG(st->st_mode) || st->st_size <= 0)
+    bool sized = S_ISREG(st->st_mode) && st->st_size > 0;
+    uint64_t left = sized ? (uint64_t)st->st_size : 0, from = opts->offset;
+    if ((from || opts->length) && (from >= left || opts->length > left - from))
+        return irmapi_error_other(err, IRMAP_INVALID_ARG, "the range of the file", 0, 0);
+    if (!sized)
         return copy_unsized(s, heap, fd, opts->max_input ? opts->max_input : LIMIT_INPUT_BYTES,
                             err);
-    if ((uint64_t)st->st_size > SIZE_MAX / 2)
-        return irmapi_error_other(err, IRMAP_LIMIT, "the file", (uint64_t)st->st_size,
-                                  SIZE_MAX / 2);
-    size_t size = (size_t)st->st_size;
+    left = opts->length ? opts->length : left - from;
+    if (left > SIZE_MAX / 2)
+        return irmapi_error_other(err, IRMAP_LIMIT, "the file", left, SIZE_MAX / 2);
+    size_t size = (size_t)left;
     if (opts->io == IRMAP_IO_COPY || (opts->io == IRMAP_IO_AUTO && size <= LIMIT_READ_BYTES))
-        return copy_sized(s, heap, fd, size, err);
-    return map_whole(s, fd, size, err);
+        return copy_sized(s, heap, fd, (off_t)from, size, err);
+    return map_range(s, fd, (off_t)from, size, err);
 }
 
 irmap_status irmapi_source_fd(struct source *s, struct heap *heap, int fd,
@@ -195,7 +204,7 @@ void irmapi_source_close(struct source *s, struct heap *heap)
         irmapi_free(heap, (void *)(uintptr_t)s->data, s->size ? s->size : 1);
         break;
     case SOURCE_MAPPED:
-        munmap((void *)(uintptr_t)s->data, s->size);
+        munmap((void *)((uintptr_t)s->data - s->lead), s->size + s->lead);
         break;
     }
     if (s->path)

@@ -11,6 +11,7 @@ enum source_kind { SOURCE_BORROWED, SOURCE_WRAPPED, SOURCE_COPIED, SOURCE_MAPPED
 struct source {
     const uint8_t *data;
     size_t size;
+    size_t lead; /* SOURCE_MAPPED: bytes of the first page in front of the data */
     enum source_kind kind;
     void (*destroy)(void *ctx); /* SOURCE_WRAPPED */
     void *ctx;
@@ -20,7 +21,8 @@ struct source {
     int64_t mtime_sec, mtime_nsec;
 };
 
-/* Reads or maps all of a file. On failure nothing is left to close. */
+/* Reads or maps a file, or the range of it that the options name. On failure nothing is left to
+ * close. */
 irmap_status irmapi_source_path(struct source *s, struct heap *heap, const char *path,
                                 const irmap_open_opts *opts, irmap_error *err);
 irmap_status irmapi_source_fd(struct source *s, struct heap *heap, int fd,

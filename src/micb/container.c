@@ -208,6 +208,23 @@ static uint64_t skip_map_value(struct cursor *c)
     }
 }
 
+/* Steps over the entries of a map behind its marker, and returns how many there are in all. */
+static uint64_t skip_map(struct cursor *c)
+{
+    uint64_t left = micb_count(c, MICB_ENTRY_MIN, "map entry count"), all = left;
+    for (; left && cur_ok(c); left--) {
+        cur_skip_ulebs(c, 1, "map key string index");
+        uint64_t at = cur_offset(c), more = skip_map_value(c);
+        /* All that are still to come must fit, or nested counts could promise any number. */
+        uint64_t fit = cur_left(c) / MICB_ENTRY_MIN;
+        if (left - 1 + more > fit)
+            irmapi_cur_fail(c, IRMAP_COUNT_RANGE, "map entries left", at, left - 1 + more, fit);
+        all += more;
+        left += more;
+    }
+    return all;
+}
+
 /* 4D, then entries; nesting needs no stack, since the order of the file is that of the walk. */
 static irmap_status read_map(struct micb_module *t, struct cursor *c, irmap_error *err)
 {
@@ -218,17 +235,7 @@ static irmap_status read_map(struct micb_module *t, struct cursor *c, irmap_erro
     if (marker != MICB_MAP_MARKER)
         irmapi_cur_fail(c, IRMAP_BAD_TAG, "map marker", start, marker, MICB_MAP_MARKER);
     t->map_at = cur_offset(c);
-    uint64_t left = micb_count(c, MICB_ENTRY_MIN, "map entry count");
-    for (t->map_entries = left; left && cur_ok(c); left--) {
-        cur_skip_ulebs(c, 1, "map key string index");
-        uint64_t at = cur_offset(c), more = skip_map_value(c);
-        /* All that are still to come must fit, or nested counts could promise any number. */
-        uint64_t fit = cur_left(c) / MICB_ENTRY_MIN;
-        if (left - 1 + more > fit)
-            irmapi_cur_fail(c, IRMAP_COUNT_RANGE, "map entries left", at, left - 1 + more, fit);
-        t->map_entries += more;
-        left += more;
-    }
+    t->map_entries = skip_map(c);
     if (!cur_ok(c))
         return irmapi_micb_error(c, MICB_MAP, IRMAP_NONE, err);
     end_part(&t->base, MICB_MAP, start, cur_offset(c));
@@ -287,12 +294,54 @@ static irmap_status producer(const irmap_module *m, irmap_str *out, irmap_error 
     return irmapi_error_other(err, IRMAP_NOT_FOUND, "producer", 0, 0);
 }
 
+static uint64_t skip_table(struct cursor *from, uint64_t smallest, const char *what,
+                           void (*skip)(struct cursor *))
+{
+    uint64_t count = micb_count(from, smallest, what);
+    for (uint64_t i = 0; i < count && cur_ok(from); i++)
+        skip(from);
+    return count;
+}
+
+/* Nothing states where a part ends, so all of them are stepped over. A graph without values would
+ * be 4D 49 43 42 02 and five zeros: too little to be told from other bytes. */
+static uint64_t extent(struct cursor *c, irmap_version *version, uint64_t *looked)
+{
+    const uint8_t *end = c->end;
+    (void)cur_take(c, MICB_VERSION_AT, "magic number");
+    version->major = cur_u8(c, "version");
+    if (!cur_ok(c) || version->major != MICB_VERSION)
+        return 0;
+    (void)skip_table(c, MICB_STRING_MIN, "string count", skip_string);
+    cur_skip_ulebs(c, micb_count(c, 1, "symbol count"), "symbol string index");
+    (void)skip_table(c, MICB_TYPE_MIN, "type count", skip_type);
+    uint64_t values = skip_table(c, MICB_VALUE_MIN, "value count", skip_value);
+    cur_skip_ulebs(c, 1, "output");
+    /* Of a failure for want of bytes, all may have been looked at. */
+    uint64_t size = cur_ok(c)                      ? cur_offset(c)
+                    : c->status == IRMAP_TRUNCATED ? (uint64_t)(end - c->base)
+                                                   : c->offset + 1;
+    *looked += size;
+    if (!cur_ok(c) || values == 0)
+        return 0;
+    /* A map, unless another graph begins here. */
+    if (cur_left(c) && *c->p == MICB_MAP_MARKER &&
+        irmap_detect(c->p, (size_t)cur_left(c)) == IRMAP_FORMAT_NONE) {
+        (void)cur_u8(c, "map marker");
+        (void)skip_map(c);
+        *looked += (cur_ok(c) ? cur_offset(c) : (uint64_t)(end - c->base)) - size;
+        size = cur_ok(c) ? cur_offset(c) : size;
+    }
+    return size;
+}
+
 /* Constants, functions and globals are none, so nobody asks for one. */
 const struct format irmapi_micb_format = {
     .id = IRMAP_FORMAT_MICB,
     .module_size = sizeof(struct micb_module),
     .open = irmapi_micb_open,
     .close = close_module,
+    .extent = extent,
     .section_name = irmapi_micb_part_name,
     .string = irmapi_micb_string,
     .type = irmapi_micb_type,

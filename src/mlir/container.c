@@ -201,11 +201,54 @@ static irmap_status producer(const irmap_module *m, irmap_str *out, irmap_error 
     return IRMAP_OK;
 }
 
+/* Sections follow each other up to the end of a file; among other bytes they end behind the last
+ * one with which all are there that must be, each once. */
+static bool is_complete(uint32_t seen, uint64_t version)
+{
+    uint32_t always = (1u << (MLIR_SECTION_IR + 1)) - 1;
+    bool both = (seen >> MLIR_SECTION_RESOURCE & 1) == (seen >> MLIR_SECTION_RESOURCE_OFFSET & 1);
+    bool properties = version < MLIR_NATIVE_PROPERTIES || seen >> MLIR_SECTION_PROPERTIES & 1;
+    return (seen & always) == always && both && properties;
+}
+
+static uint64_t extent(struct cursor *c, irmap_version *version, uint64_t *looked)
+{
+    enum { PRODUCER_MAX = 256 };
+    struct section s;
+    uint64_t end = 0;
+    uint32_t seen = 0;
+    (void)cur_take(c, 4, "magic number");
+    uint64_t number = cur_prefix(c, "bytecode version");
+    if (!cur_ok(c) || number > MLIR_VERSION_LAST)
+        return 0;
+    version->major = (uint32_t)number;
+    uint64_t most = cur_left(c) < PRODUCER_MAX ? cur_left(c) : PRODUCER_MAX;
+    const uint8_t *nul = most ? memchr(c->p, 0, (size_t)most) : NULL;
+    *looked += most;
+    if (!nul)
+        return 0;
+    (void)cur_take(c, (uint64_t)(nul - c->p) + 1, "producer");
+    while (cur_left(c)) {
+        uint64_t at = cur_offset(c);
+        bool good = irmapi_mlir_read_section(c, &s);
+        *looked += (good ? s.offset : c->offset + 1) - at;
+        bool known = s.id != MLIR_SECTION_DIALECT_VERSIONS &&
+                     (s.id != MLIR_SECTION_PROPERTIES || number >= MLIR_NATIVE_PROPERTIES);
+        if (!good || !known || seen >> s.id & 1)
+            break;
+        seen |= 1u << s.id;
+        if (is_complete(seen, number))
+            end = cur_offset(c);
+    }
+    return end;
+}
+
 const struct format irmapi_mlir_format = {
     .id = IRMAP_FORMAT_MLIR,
     .module_size = sizeof(struct mlir_module),
     .open = open_module,
     .close = close_module,
+    .extent = extent,
     .section_name = irmapi_mlir_section_name,
     .string = irmapi_mlir_string,
     .type = irmapi_mlir_type,

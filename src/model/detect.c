@@ -29,6 +29,11 @@ size_t irmapi_detect_needs(const void *data, size_t size)
     return 0;
 }
 
+const char *irmapi_magic(size_t i)
+{
+    return i < sizeof magics / sizeof magics[0] ? magics[i].magic : NULL;
+}
+
 const char *irmap_format_name(irmap_format format)
 {
     switch (format) {

@@ -6,7 +6,7 @@
 #include "model/formats.h"
 #include <string.h>
 
-static const struct format *format_of(irmap_format id)
+const struct format *irmapi_format(irmap_format id)
 {
     switch (id) {
 #define CASE(ID, name)                                                                             \
@@ -48,7 +48,7 @@ static irmap_status open_source(struct source *source, struct heap *heap,
                                 const irmap_open_opts *opts, irmap_module **out, irmap_error *err)
 {
     irmap_format id = irmap_detect(source->data, source->size);
-    const struct format *format = format_of(id);
+    const struct format *format = irmapi_format(id);
     irmap_module *m = NULL;
     irmap_status status;
     size_t needs = irmapi_detect_needs(source->data, source->size);

@@ -38,6 +38,11 @@ struct format {
     void (*close)(irmap_module *m);
     const char *(*section_name)(uint32_t id); /* NULL for an id it does not know */
 
+    /* How many bytes a module takes that begins at the cursor, which is based there: up to where
+     * its sections end, as far as their headers tell. 0 when they do not hold. Adds the bytes that
+     * were looked at, and not stepped over, to *looked. */
+    uint64_t (*extent)(struct cursor *c, irmap_version *version, uint64_t *looked);
+
     /* The index was checked against the count before any of these is called. */
     irmap_status (*string)(const irmap_module *m, uint32_t i, irmap_str *out, irmap_error *err);
     irmap_status (*type)(const irmap_module *m, uint32_t i, irmap_type_info *out, irmap_error *err);
@@ -110,6 +115,9 @@ irmap_status irmapi_names_find(const irmap_module *m, irmap_str name, irmap_func
                                irmap_error *err);
 uint64_t irmapi_names_bytes(const irmap_module *m);
 void irmapi_names_free(irmap_module *m);
+
+/* NULL for IRMAP_FORMAT_NONE. */
+const struct format *irmapi_format(irmap_format id);
 
 extern const struct format irmapi_tile_format, irmapi_mlir_format, irmapi_micb_format;
 

@@ -337,11 +337,32 @@ static irmap_status producer(const irmap_module *m, irmap_str *out, irmap_error 
     return irmapi_tile_string_at(m, t->producer, t->producer_at, "producer string index", out, err);
 }
 
+/* Two bytes of a version and a lone end marker would be too little to be told from other bytes, so
+ * there must be a section. */
+static uint64_t extent(struct cursor *c, irmap_version *version, uint64_t *looked)
+{
+    enum { HOP = 16 };
+    struct section s;
+    uint32_t count = 0;
+    (void)cur_take(c, MAGIC_SIZE, "magic number");
+    version->major = cur_u8(c, "major version");
+    version->minor = cur_u8(c, "minor version");
+    version->tag = cur_u16(c, "version tag");
+    if (!cur_ok(c) || version->major != MAJOR || version->minor < TILE_MINOR_FIRST)
+        return 0;
+    uint32_t last_id = version->minor > TILE_MINOR_LAST ? 0x7F : TILE_SECTION_LAST;
+    while (count <= LIMIT_SECTIONS && read_section(c, uleb, last_id, &s))
+        count++;
+    *looked += HEADER_SIZE + HOP * (uint64_t)count;
+    return cur_ok(c) && count > 0 && count <= LIMIT_SECTIONS ? cur_offset(c) : 0;
+}
+
 const struct format irmapi_tile_format = {
     .id = IRMAP_FORMAT_TILEIR,
     .module_size = sizeof(struct tile_module),
     .open = irmapi_tile_open,
     .close = close_module,
+    .extent = extent,
     .section_name = section_name,
     .string = irmapi_tile_string,
     .type = irmapi_tile_type,

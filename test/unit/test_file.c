@@ -478,9 +478,91 @@ TEST(changes_after_copying)
     }
 }
 
+/* A file with the module somewhere in it: its path is f->path. */
+static void surround(struct fixture *f, size_t before, size_t behind)
+{
+    struct bytes all = {0};
+    for (size_t i = 0; i < before; i++)
+        put_u8(&all, 'x');
+    put(&all, f->b.file, f->b.size);
+    for (size_t i = 0; i < behind; i++)
+        put_u8(&all, 'x');
+    write_file(f->path, all.data, all.size);
+    put_free(&all);
+}
+
+/* Mapped from any page, or read; places count from where the module begins. */
+TEST(ranges)
+{
+    static const size_t before[] = {0, 1, 4095, 4096, 4097, 70000};
+    static const size_t fillers[] = {10, LIMIT_READ_BYTES + 10};
+    for (size_t i = 0; i < 2 * sizeof before / sizeof before[0]; i++)
+        for (int io = IRMAP_IO_AUTO; io <= IRMAP_IO_COPY; io++) {
+            struct fixture f;
+            irmap_str name;
+            begin(&f, fillers[i & 1]);
+            surround(&f, before[i / 2], i % 3);
+            irmap_open_opts opts = {.size = sizeof opts,
+                                    .io = (irmap_io)io,
+                                    .offset = before[i / 2],
+                                    .length = i % 3 ? f.b.size : 0};
+            assert_ok(irmap_open_file(f.path, &opts, &f.m, &f.err));
+            assert_int_equal(irmap_module_bytes(f.m).size, f.b.size);
+            assert_ok(irmap_func_name(f.m, (irmap_func){0}, &name, &f.err));
+            assert_view(name, "kernel");
+            int mapped = io == IRMAP_IO_MAP || (io == IRMAP_IO_AUTO && (i & 1));
+            assert_int_equal(irmap_module_is_mapped(f.m), mapped);
+            assert_ok(irmap_module_changed(f.m, &f.err));
+            irmap_module_unref(f.m);
+            f.m = NULL;
+            int fd = open(f.path, O_RDONLY);
+            assert_ok(irmap_open_fd(fd, &opts, &f.m, &f.err));
+            close(fd);
+            end(&f);
+        }
+}
+
+TEST(ranges_that_are_not_there)
+{
+    struct fixture f;
+    begin(&f, 10);
+    const struct {
+        uint64_t offset, length;
+    } ranges[] = {{f.b.size, 0}, {f.b.size, 1},   {UINT64_MAX, 1},         {0, f.b.size + 1},
+                  {1, f.b.size}, {1, UINT64_MAX}, {UINT64_MAX, UINT64_MAX}};
+    for (size_t i = 0; i < sizeof ranges / sizeof ranges[0]; i++)
+        for (int io = IRMAP_IO_AUTO; io <= IRMAP_IO_COPY; io++) {
+            irmap_open_opts opts = {.size = sizeof opts,
+                                    .io = (irmap_io)io,
+                                    .offset = ranges[i].offset,
+                                    .length = ranges[i].length};
+            irmap_error err;
+            assert_fails(irmap_open_file(f.path, &opts, &f.m, &err), IRMAP_INVALID_ARG,
+                         "the range of the file", 0);
+            assert_null(f.m);
+        }
+    end(&f);
+}
+
+TEST(range_of_a_pipe)
+{
+    struct fixture f;
+    irmap_error err;
+    begin(&f, 10);
+    irmap_open_opts opts = {.size = sizeof opts, .length = f.b.size};
+    int fd = open_pipe(&f, "");
+    assert_fails(irmap_open_fd(fd, &opts, &f.m, &err), IRMAP_INVALID_ARG, "the range of the file",
+                 0);
+    close(fd);
+    end(&f);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(ranges),
+        cmocka_unit_test(ranges_that_are_not_there),
+        cmocka_unit_test(range_of_a_pipe),
         cmocka_unit_test(modes),
         cmocka_unit_test(auto_mode),
         cmocka_unit_test(empty_file),

@@ -309,6 +309,70 @@ TEST(listing_ops_that_share_a_dictionary)
 }
 #endif
 
+/* Inputs for the finder: n times a piece between a beginning and an end. What looks like modules
+ * leads from each through all that follow. */
+static const struct find_shape {
+    const char *name, *before, *piece, *behind;
+    size_t sizes[3];
+} find_shapes[] = {
+#define SIZES(before, piece, behind)                                                               \
+    {                                                                                              \
+        sizeof before - 1, sizeof piece - 1, sizeof behind - 1                                     \
+    }
+#define FIND_SHAPE(name, before, piece, behind)                                                    \
+    {                                                                                              \
+        name, before, piece, behind, SIZES(before, piece, behind)                                  \
+    }
+    FIND_SHAPE("parts of magic", "", "MLM\x7FTileIPK\x50\xED\x55M", ""),
+    FIND_SHAPE("tile chains", "", "\x7FTileIR\0\x0D\3\0\0\x87\0\1", "\xFF"),
+    FIND_SHAPE("mlir chains", "", "ML\xEFR\x0D\0\1\x07", "\xFF"),
+    FIND_SHAPE("mlir padding", "", "ML\xEFR\x0D\0\x81\1\x80\0\0\0\x20\0\0\0\0\xCB\xCB\xCB", ""),
+    FIND_SHAPE("mlir producers", "", "ML\xEFR\x0D", ""),
+    FIND_SHAPE("graphs in graphs", "", "MICB\2\xFF\x7F\0\0\0\0", ""),
+    FIND_SHAPE("graphs of strings", "", "MICB\2\xFF\xFF\3\4", ""),
+    FIND_SHAPE("fatbins", "", "\x50\xED\x55\xBA\1\0\x10\0\0\0\0\0\0\0\0\0", ""),
+    FIND_SHAPE("ar members",
+               "!<arch>\n//                                              2000      `\n",
+               "/0                                              0         `\n", ""),
+    FIND_SHAPE("zip ends", "", "PK\5\6", ""),
+    FIND_SHAPE("zip headers", "", "PK\1\2PK\3\4", ""),
+};
+
+static struct cost measure_find(const struct find_shape *shape, size_t n)
+{
+    struct bytes in = {0};
+    irmap_finder f;
+    irmap_found found;
+    irmap_status status;
+    put(&in, shape->before, shape->sizes[0]);
+    for (size_t i = 0; i < n; i++)
+        put(&in, shape->piece, shape->sizes[1]);
+    put(&in, shape->behind, shape->sizes[2]);
+    irmap_find_opts opts = {.size = sizeof opts, .max_work = 16 * in.size};
+    uint64_t before = steps();
+    assert_ok(irmap_find_begin(in.data, in.size, &opts, &f, NULL));
+    while ((status = irmap_find_next(&f, &found, NULL)) == IRMAP_OK)
+        ;
+    struct cost cost = {steps() - before, 0, in.size};
+    put_free(&in);
+    return cost;
+}
+
+TEST(finding)
+{
+    bool good = true;
+    for (size_t i = 0; i < sizeof find_shapes / sizeof find_shapes[0]; i++) {
+        struct cost a = measure_find(&find_shapes[i], 8000);
+        struct cost b = measure_find(&find_shapes[i], 16000);
+        bool linear = is_linear(a.steps, b.steps, a, b, 4000);
+        printf("# %-20s %-24s %8zu bytes %10llu steps; %8zu %10llu%s\n", "find",
+               find_shapes[i].name, a.size, (unsigned long long)a.steps, b.size,
+               (unsigned long long)b.steps, linear ? "" : "  NOT LINEAR");
+        good &= linear;
+    }
+    assert_true(good);
+}
+
 /* The counter counts, and a product is seen as one. */
 TEST(what_is_not_linear_is_noticed)
 {
@@ -336,6 +400,7 @@ int main(void)
         cmocka_unit_test(listing),
         cmocka_unit_test(listing_ops_that_share_a_dictionary),
 #endif
+        cmocka_unit_test(finding),
         cmocka_unit_test(what_is_not_linear_is_noticed),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -3,7 +3,7 @@
 _irmap()
 {
     local cur=${COMP_WORDS[COMP_CWORD]} prev=${COMP_WORDS[COMP_CWORD-1]} command=${COMP_WORDS[1]}
-    local common="--json -o --output --no-mmap --max-depth --max-input --max-memory --max-text --max-work --op-properties --color -h --help" words= word
+    local common="--module --json -o --output --no-mmap --max-depth --max-input --max-memory --max-text --max-work --op-properties --color -h --help" words= word
     COMPREPLY=()
     if [ "$COMP_CWORD" -eq 1 ]; then
         COMPREPLY=($(compgen -W "info ls dump extract stat diff bench check hex -h --help --version" -- "$cur"))
@@ -19,14 +19,14 @@ _irmap()
     --color) words="auto always never" ;;
     --level) words="strict read" ;;
     --section) words="String Func Debug Constant Type Global Producer" ;;
-    --function | --max-*) return ;;
+    --function | --module | --max-*) return ;;
     esac
     if [ -z "$words" ] && [[ $cur == -* ]]; then
         case $command in
         info) words="$common" ;;
         ls) words="$common --function" ;;
         dump) words="$common --function --locations --offsets" ;;
-        extract) words="${common#--json } --function --prune" ;;
+        extract) words="${common/--json /} --function --prune" ;;
         stat) words="$common --function --plot" ;;
         diff) words="$common" ;;
         bench) words="$common --function --sweep" ;;
@@ -34,7 +34,7 @@ _irmap()
         hex) words="$common --function --section" ;;
         esac
     elif [ -z "$words" ] && [ "$command" = ls ]; then
-        words="sections strings types constants globals functions debug ops symbols values map dialects attributes resources"
+        words="sections strings types constants globals functions debug ops symbols values map dialects attributes resources modules"
         for word in "${COMP_WORDS[@]:2:COMP_CWORD-2}"; do
             case " $words " in *" $word "*) words= && break ;; esac
         done

@@ -4,7 +4,7 @@ function __irmap_in
     __fish_seen_subcommand_from $argv
 end
 set -l commands info ls dump extract stat diff bench check hex
-set -l kinds sections strings types constants globals functions debug ops symbols values map dialects attributes resources
+set -l kinds sections strings types constants globals functions debug ops symbols values map dialects attributes resources modules
 
 complete -c irmap -n "not __irmap_in $commands" -f -l version -d 'Show the version'
 complete -c irmap -n "not __irmap_in $commands" -f -a info -d 'Format, version, producer, sections and counts'
@@ -20,6 +20,7 @@ complete -c irmap -n "not __irmap_in $commands" -f -a hex -d 'Every byte, and th
 complete -c irmap -n "__irmap_in ls; and not __irmap_in $kinds" -f -a "$kinds"
 complete -c irmap -s h -l help -d 'Show help'
 complete -c irmap -n "__irmap_in info ls dump stat diff bench check hex" -l json -d 'One JSON object a line'
+complete -c irmap -n "__irmap_in $commands" -l module -x -d 'Module N of the file'
 complete -c irmap -n "__irmap_in $commands" -s o -l output -r -d 'Write to a file'
 complete -c irmap -n "__irmap_in $commands" -l no-mmap -d 'Read the file into memory'
 complete -c irmap -n "__irmap_in $commands" -l max-depth -x -d 'Follow regions so deep'

@@ -147,9 +147,9 @@ $ irmap extract --help | head -8
 | Writes a module of the same version with the functions named by --function, to -o FILE or
 | standard output. Tables are copied whole. With --prune only the strings, types,
 | constants, globals and debug records are written that these functions use, and without
-| --function those that any function uses: Tile IR only.
+| --function those that any function uses: Tile IR only. Of FILE@N, with neither, the
+| module is written as it is.
 |
-| Options:
 = 0
 # MLIR: tables and what is no function stay; blobs stay aligned.
 $ irmap extract --function g data/mlir/own-19/mixed.v6.mlirbc | irmap ls functions - | cut -c 1-60

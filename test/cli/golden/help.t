@@ -20,6 +20,7 @@ $ irmap --help
 | 'irmap COMMAND --help' says more. 'irmap --version' prints the version.
 |
 | Options:
+|       --module N           module N of FILE: the same as FILE@N
 |       --json               one JSON object a line instead of text
 |   -o, --output FILE        write to FILE; '-', the default, is standard output
 |       --no-mmap            read the file into memory even if it is large
@@ -32,7 +33,8 @@ $ irmap --help
 |       --color WHEN         colour diagnostics: auto, always or never (NO_COLOR is heeded)
 |   -h, --help               show this help
 |
-| FILE may be '-' for standard input. Strings from the file are printed with every byte
+| FILE may be '-' for standard input, and any file in which bytecode lies: FILE@N is the
+| module N that 'irmap ls modules FILE' lists. Strings from the file are printed with every byte
 | outside printable ASCII, and " and \, as \ and two hexadecimal digits.
 | Exit status: 0 good, 1 bad input, 2 wrong usage, 3 input/output, memory, a limit,
 | or what irmap does not do for a format.
@@ -60,6 +62,7 @@ $ irmap
 ! 'irmap COMMAND --help' says more. 'irmap --version' prints the version.
 !
 ! Options:
+!       --module N           module N of FILE: the same as FILE@N
 !       --json               one JSON object a line instead of text
 !   -o, --output FILE        write to FILE; '-', the default, is standard output
 !       --no-mmap            read the file into memory even if it is large
@@ -72,7 +75,8 @@ $ irmap
 !       --color WHEN         colour diagnostics: auto, always or never (NO_COLOR is heeded)
 !   -h, --help               show this help
 !
-! FILE may be '-' for standard input. Strings from the file are printed with every byte
+! FILE may be '-' for standard input, and any file in which bytecode lies: FILE@N is the
+! module N that 'irmap ls modules FILE' lists. Strings from the file are printed with every byte
 ! outside printable ASCII, and " and \, as \ and two hexadecimal digits.
 ! Exit status: 0 good, 1 bad input, 2 wrong usage, 3 input/output, memory, a limit,
 ! or what irmap does not do for a format.
@@ -83,6 +87,7 @@ $ irmap info --help
 | Prints what a file is and what its tables hold, without decoding any of them.
 |
 | Options:
+|       --module N           module N of FILE: the same as FILE@N
 |       --json               one JSON object a line instead of text
 |   -o, --output FILE        write to FILE; '-', the default, is standard output
 |       --no-mmap            read the file into memory even if it is large
@@ -95,7 +100,8 @@ $ irmap info --help
 |       --color WHEN         colour diagnostics: auto, always or never (NO_COLOR is heeded)
 |   -h, --help               show this help
 |
-| FILE may be '-' for standard input. Strings from the file are printed with every byte
+| FILE may be '-' for standard input, and any file in which bytecode lies: FILE@N is the
+| module N that 'irmap ls modules FILE' lists. Strings from the file are printed with every byte
 | outside printable ASCII, and " and \, as \ and two hexadecimal digits.
 | Exit status: 0 good, 1 bad input, 2 wrong usage, 3 input/output, memory, a limit,
 | or what irmap does not do for a format.
@@ -105,7 +111,7 @@ $ irmap ls -h
 |
 | KIND is one of: sections, strings, types, constants, globals, functions, debug,
 | ops; of MIC-B graphs also: symbols, values, map; of MLIR: dialects, attributes,
-| resources.
+| resources; of any file: modules.
 | With --function: the ops of that function, or the types, strings, constants or
 | attributes that it uses.
 | An entry that cannot be decoded is reported and the others are listed. Numbers that
@@ -113,6 +119,7 @@ $ irmap ls -h
 |
 | Options:
 |       --function NAME      only this function; may be repeated, but for bench
+|       --module N           module N of FILE: the same as FILE@N
 |       --json               one JSON object a line instead of text
 |   -o, --output FILE        write to FILE; '-', the default, is standard output
 |       --no-mmap            read the file into memory even if it is large
@@ -125,7 +132,8 @@ $ irmap ls -h
 |       --color WHEN         colour diagnostics: auto, always or never (NO_COLOR is heeded)
 |   -h, --help               show this help
 |
-| FILE may be '-' for standard input. Strings from the file are printed with every byte
+| FILE may be '-' for standard input, and any file in which bytecode lies: FILE@N is the
+| module N that 'irmap ls modules FILE' lists. Strings from the file are printed with every byte
 | outside printable ASCII, and " and \, as \ and two hexadecimal digits.
 | Exit status: 0 good, 1 bad input, 2 wrong usage, 3 input/output, memory, a limit,
 | or what irmap does not do for a format.
@@ -135,7 +143,7 @@ $ irmap ls --help no such arguments matter
 |
 | KIND is one of: sections, strings, types, constants, globals, functions, debug,
 | ops; of MIC-B graphs also: symbols, values, map; of MLIR: dialects, attributes,
-| resources.
+| resources; of any file: modules.
 | With --function: the ops of that function, or the types, strings, constants or
 | attributes that it uses.
 | An entry that cannot be decoded is reported and the others are listed. Numbers that
@@ -143,6 +151,7 @@ $ irmap ls --help no such arguments matter
 |
 | Options:
 |       --function NAME      only this function; may be repeated, but for bench
+|       --module N           module N of FILE: the same as FILE@N
 |       --json               one JSON object a line instead of text
 |   -o, --output FILE        write to FILE; '-', the default, is standard output
 |       --no-mmap            read the file into memory even if it is large
@@ -155,7 +164,8 @@ $ irmap ls --help no such arguments matter
 |       --color WHEN         colour diagnostics: auto, always or never (NO_COLOR is heeded)
 |   -h, --help               show this help
 |
-| FILE may be '-' for standard input. Strings from the file are printed with every byte
+| FILE may be '-' for standard input, and any file in which bytecode lies: FILE@N is the
+| module N that 'irmap ls modules FILE' lists. Strings from the file are printed with every byte
 | outside printable ASCII, and " and \, as \ and two hexadecimal digits.
 | Exit status: 0 good, 1 bad input, 2 wrong usage, 3 input/output, memory, a limit,
 | or what irmap does not do for a format.

@@ -1,0 +1,133 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* irmap ls modules: what lies in a file of anything. */
+#include "input.h"
+#include "json.h"
+#include <stdlib.h>
+#include <string.h>
+
+static json_t *text_or_null(irmap_str s)
+{
+    return s.size ? json_escaped(s) : json_null();
+}
+
+static json_t *version_json(irmap_version v)
+{
+    return v.tag ? json_sprintf("%u.%u.%u", v.major, v.minor, v.tag)
+                 : json_sprintf("%u.%u", v.major, v.minor);
+}
+
+static json_t *row(const irmap_found *f, uint32_t index, const irmap_module *m)
+{
+    bool fatbin = f->container == IRMAP_CONTAINER_FATBIN;
+    irmap_version v = m ? irmap_module_version(m) : f->version;
+    irmap_version entry = {f->entry_major, f->entry_minor, 0};
+    json_t *o = json_pack("{s:I, s:s, s:o, s:o, s:o, s:s, s:s, s:o, s:o}", "index",
+                          (json_int_t)index, "format", irmap_format_name(f->format), "version",
+                          m || v.major ? version_json(v) : json_null(), "offset",
+                          json_u64(f->offset), "size", json_u64(f->size), "container",
+                          irmap_container_name(f->container), "compression",
+                          irmap_compression_name(f->compression), "stored", json_u64(f->stored),
+                          "functions", m ? json_integer(irmap_func_count(m)) : json_null());
+    json_object_set_new(o, "member", text_or_null(f->member));
+    if (!fatbin)
+        return o;
+    json_object_set_new(o, "entry", json_u64(f->header));
+    json_object_set_new(o, "kind", json_integer(f->entry_kind));
+    json_object_set_new(o, "entry_version", version_json(entry));
+    json_object_set_new(o, "architecture", json_integer(f->architecture));
+    json_object_set_new(o, "identifier", text_or_null(f->identifier));
+    json_object_set_new(o, "options", text_or_null(f->options));
+    return o;
+}
+
+static const char *text_of(const json_t *o, const char *key)
+{
+    const char *s = json_string_value(json_object_get(o, key));
+    return s ? s : "-";
+}
+
+static void print_row(FILE *to, const irmap_found *f, const json_t *o)
+{
+    const json_t *functions = json_object_get(o, "functions");
+    char count[24] = "-";
+    if (json_is_integer(functions))
+        snprintf(count, sizeof count, "%lld", (long long)json_integer_value(functions));
+    fprintf(to, "%6lld  %-6s  %-7s  %#10llx  %10llu  %-11s  %9s  %s",
+            (long long)json_integer_value(json_object_get(o, "index")), text_of(o, "format"),
+            text_of(o, "version"), (unsigned long long)f->offset, (unsigned long long)f->size,
+            text_of(o, "compression"), count, text_of(o, "container"));
+    bool fatbin = f->container == IRMAP_CONTAINER_FATBIN;
+    if (fatbin)
+        fprintf(to, ", kind %#x, version %s", f->entry_kind, text_of(o, "entry_version"));
+    if (f->architecture)
+        fprintf(to, ", architecture %u", f->architecture);
+    if (f->identifier.size)
+        fprintf(to, ", identifier \"%s\"", text_of(o, "identifier"));
+    if (f->options.size)
+        fprintf(to, ", options \"%s\"", text_of(o, "options"));
+    if (f->member.size)
+        fprintf(to, ", %s\"%s\"", fatbin ? "member " : "", text_of(o, "member"));
+    fputc('\n', to);
+}
+
+static void list_module(struct cli *cli, const struct carrier *c, uint32_t index)
+{
+    enum { TEXTS = 1 << 16 }; /* more than the three that a row shows */
+    irmap_error err = {.status = IRMAP_OK};
+    irmap_open_opts opts = cli->open;
+    cli_allow(TEXTS);
+    irmap_module *m;
+    const irmap_found *f = &c->hits.list[index].found;
+    opts.io = cli->no_mmap ? IRMAP_IO_COPY : IRMAP_IO_AUTO;
+    (void)carrier_open(cli, c, index, &opts, &m, &err);
+    json_t *o = row(f, index, m);
+    if (cli->json) {
+        json_line(cli->out, o);
+    } else {
+        print_row(cli->out, f, o);
+        json_decref(o);
+    }
+    irmap_module_unref(m);
+    if (!m)
+        cli_report(cli, input_name(cli, c->path, index), NULL, &err);
+}
+
+/* Of a file of bytecode that is broken, what the library says of it stands. */
+static void list_modules(struct cli *cli, const char *name, const struct carrier *c, uint32_t only)
+{
+    irmap_error err = {.status = IRMAP_OK};
+    if (only != IRMAP_NONE && only >= c->hits.count) {
+        (void)cli_error(&err, IRMAP_OUT_OF_RANGE, "module", only, c->hits.count);
+        cli_report(cli, name, NULL, &err);
+        return;
+    }
+    if (!cli->json && c->hits.count)
+        fprintf(cli->out, "%6s  %-6s  %-7s  %10s  %10s  %-11s  %9s  %s\n", "index", "format",
+                "version", "offset", "size", "compression", "functions", "container");
+    for (uint32_t i = 0; i < c->hits.count && !ferror(cli->out); i++)
+        if (only == IRMAP_NONE || only == i)
+            list_module(cli, c, i);
+}
+
+int cli_list_modules(struct cli *cli, const char *name)
+{
+    irmap_module *m = NULL;
+    irmap_error err = {.status = IRMAP_OK};
+    const struct input *in = input_of(cli, name);
+    const struct carrier *c = in ? in->carrier : NULL;
+    if (!c)
+        (void)input_open(cli, name, &cli->open, &m, &err);
+    else if (c->err.status != IRMAP_OK)
+        err = c->err;
+    else if (in->index == IRMAP_NONE &&
+             (c->hits.count == 0 || (c->bytecode && c->hits.list[0].found.offset != 0)))
+        (void)carrier_open_whole(c, &cli->open, &m, &err);
+    irmap_module_unref(m);
+    if (!cli_open_output(cli))
+        return cli->status;
+    if (c && (c->hits.count || in->index != IRMAP_NONE))
+        list_modules(cli, name, c, in->index);
+    if (err.status != IRMAP_OK)
+        cli_report(cli, name, NULL, &err);
+    return cli->status;
+}

@@ -1,0 +1,432 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+#define _POSIX_C_SOURCE   200809L
+#define _FILE_OFFSET_BITS 64
+#include "input.h"
+#include <errno.h>
+#include <fcntl.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+/* A descriptor of the file; that of standard input is lent. */
+static int open_path(const char *path)
+{
+    return strcmp(path, "-") == 0 ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC);
+}
+
+static void close_path(int fd)
+{
+    if (fd != STDIN_FILENO)
+        close(fd);
+}
+
+static irmap_status fail_io(irmap_error *err, const char *what)
+{
+    int e = errno;
+    (void)cli_error(err, IRMAP_IO, what, 0, 0);
+    err->sys_errno = e;
+    return IRMAP_IO;
+}
+
+/* Up to size bytes at an offset, or from where the descriptor stands when that is negative; -1 with
+ * errno on failure. */
+static ssize_t read_some(int fd, uint8_t *to, size_t size, off_t offset)
+{
+    size_t got = 0;
+    while (got < size) {
+        ssize_t n = offset < 0 ? read(fd, to + got, size - got)
+                               : pread(fd, to + got, size - got, offset + (off_t)got);
+        if (n < 0 && errno == EINTR)
+            continue;
+        if (n < 0)
+            return -1;
+        if (n == 0)
+            break;
+        got += (size_t)n;
+    }
+    return (ssize_t)got;
+}
+
+/* Reads to the end of a pipe. */
+static void read_pipe(const struct cli *cli, int fd, struct carrier *c)
+{
+    size_t most = cli->open.max_input && cli->open.max_input < SIZE_MAX / 2
+                      ? (size_t)cli->open.max_input
+                  : cli->open.max_input ? SIZE_MAX / 2
+                                        : (size_t)1 << 30;
+    size_t room = 4096;
+    for (ssize_t n; c->err.status == IRMAP_OK; c->size += (size_t)n) {
+        room = c->size == room ? 2 * room : room;
+        room = room > most + 1 ? most + 1 : room;
+        c->data = cli_realloc(c->data, room);
+        n = read_some(fd, c->data + c->size, room - c->size, -1);
+        if (n < 0) {
+            n = 0;
+            (void)fail_io(&c->err, "read the file");
+        } else if (c->size + (size_t)n > most) {
+            (void)cli_error(&c->err, IRMAP_LIMIT, "input of unknown size", c->size + (size_t)n,
+                            most);
+        } else if ((size_t)n < room - c->size) {
+            c->size += (size_t)n;
+            break;
+        }
+    }
+    if (c->err.status == IRMAP_OK && cli->open.max_memory && c->size > cli->open.max_memory)
+        (void)cli_error(&c->err, IRMAP_LIMIT, "the input", c->size, cli->open.max_memory);
+}
+
+/* All bytes of a file, mapped, or read with --no-mmap. */
+static uint8_t *load(const struct cli *cli, int fd, size_t size, irmap_error *err)
+{
+    if (!cli->no_mmap) {
+        void *p = mmap(NULL, size, PROT_READ, MAP_PRIVATE, fd, 0);
+        if (p == MAP_FAILED)
+            (void)fail_io(err, "map the file");
+        return p == MAP_FAILED ? NULL : p;
+    }
+    if (cli->open.max_memory && size > cli->open.max_memory) {
+        (void)cli_error(err, IRMAP_LIMIT, "the input", size, cli->open.max_memory);
+        return NULL;
+    }
+    uint8_t *block = malloc(size);
+    if (!block) {
+        (void)cli_error(err, IRMAP_NOMEM, "the input", size, 0);
+        return NULL;
+    }
+    if (read_some(fd, block, size, 0) != (ssize_t)size) {
+        (void)fail_io(err, "read the file");
+        free(block);
+        return NULL;
+    }
+    return block;
+}
+
+static void unload(const struct cli *cli, uint8_t *data, size_t size)
+{
+    if (cli->no_mmap)
+        free(data);
+    else
+        munmap(data, size);
+}
+
+static void search_file(struct cli *cli, struct carrier *c)
+{
+    struct stat st;
+    int fd = open_path(c->path);
+    if (fd < 0 || fstat(fd, &st) != 0) {
+        (void)fail_io(&c->err, "open the file");
+    } else if (S_ISREG(st.st_mode) && st.st_size > 0 && (uint64_t)st.st_size <= SIZE_MAX / 2) {
+        size_t size = (size_t)st.st_size;
+        cli_watch_opening(c->path);
+        uint8_t *data = load(cli, fd, size, &c->err);
+        if (data) {
+            search(cli, data, size, &c->hits);
+            unload(cli, data, size);
+        }
+        cli_watch_opened(NULL);
+    }
+    if (fd >= 0)
+        close_path(fd);
+}
+
+static void search_carrier(struct cli *cli, struct carrier *c)
+{
+    if (c->err.status != IRMAP_OK)
+        return;
+    if (c->data)
+        search(cli, c->data, c->size, &c->hits);
+    else
+        search_file(cli, c);
+    if (c->err.status == IRMAP_OK)
+        c->err = c->hits.err;
+}
+
+static struct carrier *new_carrier(struct cli *cli, const char *path)
+{
+    struct carrier *c = cli_calloc(1, sizeof *c);
+    c->path = path;
+    c->next = cli->carriers;
+    cli->carriers = c;
+    return c;
+}
+
+/* What kind of file it is, by its first bytes; a pipe is read into a carrier. Devices, empty files
+ * and those that cannot be read are left to the library, which says what is wrong. */
+enum kind { PLAIN, FOREIGN, PIPE };
+
+static enum kind look(struct cli *cli, const char *path, struct carrier **out)
+{
+    struct stat st;
+    uint8_t head[16];
+    enum kind kind = PLAIN;
+    int fd = open_path(path);
+    *out = NULL;
+    if (fd < 0)
+        return PLAIN;
+    if (fstat(fd, &st) != 0)
+        st.st_mode = 0;
+    if (S_ISREG(st.st_mode) && st.st_size > 0) {
+        ssize_t n = pread(fd, head, sizeof head, 0);
+        if (n > 0 && irmap_detect(head, (size_t)n) == IRMAP_FORMAT_NONE)
+            kind = FOREIGN;
+    } else if (S_ISFIFO(st.st_mode) || S_ISSOCK(st.st_mode)) {
+        kind = PIPE;
+        *out = new_carrier(cli, path);
+        read_pipe(cli, fd, *out);
+    }
+    close_path(fd);
+    return kind;
+}
+
+static bool exists(const char *path)
+{
+    struct stat st;
+    return strcmp(path, "-") == 0 || stat(path, &st) == 0;
+}
+
+/* "libk.a@12" is module 12 of libk.a, unless a file has that name. Returns the path, which is the
+ * argument itself when it has no number. */
+static char *split(struct cli *cli, char *arg, uint32_t *index)
+{
+    enum { DIGITS = 9 };
+    char *at = strrchr(arg, '@');
+    *index = cli->module ? cli->module - 1 : IRMAP_NONE;
+    if (!at || at == arg || !at[1] || strlen(at + 1) > DIGITS ||
+        at[1 + strspn(at + 1, "0123456789")] || exists(arg))
+        return arg;
+    char *path = cli_malloc((size_t)(at - arg) + 1);
+    memcpy(path, arg, (size_t)(at - arg));
+    path[at - arg] = '\0';
+    if (!exists(path)) {
+        free(path);
+        return arg;
+    }
+    *index = (uint32_t)strtoul(at + 1, NULL, 10);
+    cli->paths = cli_grow(cli->paths, cli->path_count + 1, sizeof *cli->paths);
+    cli->paths[cli->path_count++] = path;
+    return path;
+}
+
+static void add(struct cli *cli, char *name, struct carrier *carrier, uint32_t index)
+{
+    if (cli->input_count == cli->input_room) {
+        cli->input_room = cli->input_room ? 2 * cli->input_room : 8;
+        cli->inputs = cli_grow(cli->inputs, cli->input_room, sizeof *cli->inputs);
+    }
+    cli->inputs[cli->input_count++] = (struct input){name, carrier, index};
+}
+
+char *input_name(struct cli *cli, const char *path, uint32_t index)
+{
+    const char *shown = cli_name(path);
+    size_t room = strlen(shown) + 16;
+    char *name = cli_malloc(room);
+    snprintf(name, room, "%s@%u", shown, index);
+    cli->paths = cli_grow(cli->paths, cli->path_count + 1, sizeof *cli->paths);
+    cli->paths[cli->path_count++] = name;
+    return name;
+}
+
+/* One argument becomes one input or, if there are more modules in it and `many` are wanted,
+ * several.
+ */
+static void resolve(struct cli *cli, char *arg, bool many, bool list)
+{
+    uint32_t index;
+    struct carrier *c;
+    char *path = split(cli, arg, &index);
+    enum kind kind = look(cli, path, &c);
+    bool plain =
+        kind == PLAIN || (kind == PIPE && irmap_detect(c->data, c->size) != IRMAP_FORMAT_NONE);
+    if ((!plain || index != IRMAP_NONE || list) && exists(path)) {
+        c = c ? c : new_carrier(cli, path);
+        search_carrier(cli, c);
+    }
+    if (c)
+        c->bytecode = plain;
+    if (index != IRMAP_NONE) {
+        add(cli, c ? input_name(cli, path, index) : arg, c, index);
+    } else if (plain || list || c->hits.count == 0 || (c->hits.count > 1 && !many)) {
+        add(cli, arg, c, IRMAP_NONE);
+    } else {
+        for (uint32_t i = 0; i < c->hits.count; i++)
+            add(cli, input_name(cli, path, i), c, i);
+    }
+}
+
+void inputs_begin(struct cli *cli, bool many, bool list)
+{
+    int first = (int)(cli->files - cli->args), count = cli->file_count;
+    for (int i = 0; i < count; i++)
+        resolve(cli, cli->files[i], many, list);
+    /* The commands' arguments: what stands in front of the files, then the names of the inputs. */
+    char **args = cli_calloc((size_t)first + cli->input_count + 1, sizeof *args);
+    cli->files = cli_calloc(cli->input_count + 1, sizeof *cli->files);
+    for (int i = 0; i < first; i++)
+        args[i] = cli->args[i];
+    for (size_t i = 0; i < cli->input_count; i++) {
+        const struct carrier *c = cli->inputs[i].carrier;
+        args[(size_t)first + i] = cli->inputs[i].name;
+        cli->files[i] = c ? (char *)(uintptr_t)c->path : cli->inputs[i].name;
+    }
+    cli->args = args;
+    cli->arg_count = first + (int)cli->input_count;
+    cli->file_count = (int)cli->input_count;
+}
+
+void inputs_end(struct cli *cli)
+{
+    while (cli->carriers) {
+        struct carrier *c = cli->carriers;
+        cli->carriers = c->next;
+        search_free(&c->hits);
+        free(c->data);
+        free(c);
+    }
+    for (size_t i = 0; i < cli->path_count; i++)
+        free(cli->paths[i]);
+    free(cli->paths);
+    free(cli->inputs);
+    free(cli->args);
+    free(cli->files);
+}
+
+const struct input *input_of(const struct cli *cli, const char *name)
+{
+    for (size_t i = 0; i < cli->input_count; i++)
+        if (cli->inputs[i].name == name && cli->inputs[i].carrier)
+            return &cli->inputs[i];
+    return NULL;
+}
+
+/* What a pipe takes counts as memory of its module, as it does when the library reads it. */
+static irmap_status open_in_memory(const struct carrier *c, uint64_t offset, uint64_t size,
+                                   irmap_open_opts *o, irmap_module **out, irmap_error *err)
+{
+    if (o->max_memory)
+        o->max_memory = o->max_memory > c->size ? o->max_memory - c->size : 1;
+    return irmap_open_memory(c->data + offset, (size_t)size, o, out, err);
+}
+
+static irmap_status open_range(const struct carrier *c, uint64_t offset, uint64_t size,
+                               const irmap_open_opts *opts, irmap_module **out, irmap_error *err)
+{
+    irmap_open_opts o = *opts;
+    *out = NULL;
+    if (c->data)
+        return open_in_memory(c, offset, size, &o, out, err);
+    o.offset = offset;
+    o.length = size;
+    return strcmp(c->path, "-") == 0 ? irmap_open_fd(STDIN_FILENO, &o, out, err)
+                                     : irmap_open_file(c->path, &o, out, err);
+}
+
+/* The bytes of a compressed module as they are stored. */
+static uint8_t *read_stored(const struct carrier *c, const struct hit *hit, irmap_error *err)
+{
+    size_t size = (size_t)hit->found.stored;
+    uint8_t *block = cli_malloc(size);
+    int fd = c->data ? -1 : open_path(c->path);
+    bool good = c->data != NULL;
+    if (c->data)
+        memcpy(block, c->data + hit->found.offset, size);
+    else if (fd >= 0)
+        good = read_some(fd, block, size, (off_t)hit->found.offset) == (ssize_t)size;
+    if (!good)
+        (void)fail_io(err, "read the file");
+    if (fd >= 0)
+        close_path(fd);
+    if (good)
+        return block;
+    free(block);
+    return NULL;
+}
+
+irmap_status carrier_open(struct cli *cli, const struct carrier *c, uint32_t index,
+                          const irmap_open_opts *opts, irmap_module **out, irmap_error *err)
+{
+    *out = NULL;
+    if (index >= c->hits.count)
+        return cli_error(err, IRMAP_OUT_OF_RANGE, "module", index, c->hits.count);
+    const struct hit *hit = &c->hits.list[index];
+    if (hit->found.compression == IRMAP_COMPRESSION_NONE)
+        return open_range(c, hit->found.offset, hit->found.stored, opts, out, err);
+    struct unpacked module;
+    uint8_t *stored = read_stored(c, hit, err);
+    if (!stored)
+        return err->status;
+    irmap_status status = search_unpack(cli, hit, stored, &module, err);
+    free(stored);
+    if (status != IRMAP_OK)
+        return status;
+    status = irmap_open_wrap(module.data, module.size, free, module.data, opts, out, err);
+    if (status != IRMAP_OK)
+        free(module.data);
+    return status;
+}
+
+irmap_status carrier_open_whole(const struct carrier *c, const irmap_open_opts *opts,
+                                irmap_module **out, irmap_error *err)
+{
+    return open_range(c, 0, c->size, opts, out, err);
+}
+
+bool input_is_module(const struct cli *cli, const char *name)
+{
+    const struct input *in = input_of(cli, name);
+    return (in && in->index != IRMAP_NONE) || input_choices(cli, name);
+}
+
+size_t input_choices(const struct cli *cli, const char *name)
+{
+    const struct input *in = input_of(cli, name);
+    bool open = in && in->index == IRMAP_NONE && !in->carrier->bytecode;
+    return open && in->carrier->hits.count > 1 ? in->carrier->hits.count : 0;
+}
+
+irmap_status input_open(struct cli *cli, const char *name, const irmap_open_opts *opts,
+                        irmap_module **out, irmap_error *err)
+{
+    const struct input *in = input_of(cli, name);
+    *out = NULL;
+    if (!in)
+        return strcmp(name, "-") == 0 ? irmap_open_fd(STDIN_FILENO, opts, out, err)
+                                      : irmap_open_file(name, opts, out, err);
+    const struct carrier *c = in->carrier;
+    bool there = in->index != IRMAP_NONE && in->index < c->hits.count;
+    if (c->err.status != IRMAP_OK && !there) {
+        *err = c->err;
+        return err->status;
+    }
+    if (in->index != IRMAP_NONE)
+        return carrier_open(cli, c, in->index, opts, out, err);
+    return carrier_open_whole(c, opts, out, err);
+}
+
+size_t input_reread(const struct cli *cli, const char *name, uint64_t offset, uint8_t *to,
+                    size_t size)
+{
+    const struct input *in = input_of(cli, name);
+    const char *path = in ? in->carrier->path : name;
+    struct stat there; /* of a pipe nothing is left, or it would be waited for */
+    if (in && in->index != IRMAP_NONE) {
+        const struct hits *hits = &in->carrier->hits;
+        if (in->index >= hits->count ||
+            hits->list[in->index].found.compression != IRMAP_COMPRESSION_NONE)
+            return 0;
+        const irmap_found *found = &hits->list[in->index].found;
+        if (offset >= found->stored)
+            return 0;
+        size = size < found->stored - offset ? size : (size_t)(found->stored - offset);
+        offset += found->offset;
+    }
+    if (strcmp(path, "-") == 0 || stat(path, &there) != 0 || !S_ISREG(there.st_mode))
+        return 0;
+    int fd = open(path, O_RDONLY | O_CLOEXEC);
+    ssize_t n = fd < 0 ? -1 : pread(fd, to, size, (off_t)offset);
+    if (fd >= 0)
+        close(fd);
+    return n < 0 ? 0 : (size_t)n;
+}

@@ -1,0 +1,34 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* Decompressing, by the libraries that the command was built with. */
+#ifndef IRMAP_CLI_UNPACK_H
+#define IRMAP_CLI_UNPACK_H
+
+#include <irmap/find.h>
+#include <stdbool.h>
+
+/* What is decompressed, and how far. */
+struct packed {
+    irmap_compression compression;
+    const uint8_t *data;
+    size_t size;
+    uint64_t stated; /* bytes that are to come of it, by the container; 0: not known */
+};
+
+/* A block of malloc(). */
+struct unpacked {
+    uint8_t *data;
+    size_t size;
+};
+
+/* Decompresses all of it; more than `most` bytes are IRMAP_LIMIT. IRMAP_UNSUPPORTED names the
+ * library that the command was built without, IRMAP_SIZE_MISMATCH is for what cannot be
+ * decompressed to its end. Memory grows with what comes out, whatever is stated. */
+irmap_status unpack(const struct packed *from, size_t most, struct unpacked *out, irmap_error *err);
+
+/* The first bytes, up to `room`, of which as many are set as the return value says. */
+size_t unpack_head(const struct packed *from, uint8_t *out, size_t room);
+
+/* Whether the command was built with the library for it. */
+bool unpack_known(irmap_compression compression);
+
+#endif

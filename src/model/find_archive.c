@@ -1,0 +1,156 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/*
+ * The archives whose members are looked into, `ar` and zip. Members are taken in the order of the
+ * file: one that would begin before the end of the last one is passed over, so that no byte is
+ * handed out twice however often it is named.
+ */
+#include "core/bytes.h"
+#include "model/find.h"
+#include <string.h>
+
+/* ar: "!<arch>\n", then members at even offsets, each with 60 characters in front of it: a name of
+ * 16, 32 that do not matter here, the size in 10 decimal digits, "`\n". A name ends in "/" (GNU) or
+ * blanks; "/12" is at 12 in the member "//", "#1/12" in the first 12 bytes of the contents (BSD).
+ */
+enum { AR_MAGIC = 8, AR_HEADER = 60, AR_NAME = 16, AR_SIZE = 48, AR_DIGITS = 10 };
+enum { AR_LONG_NAME_MAX = 1024 };
+
+/* Decimal digits up to the first other character; false without any. */
+static bool decimal(const uint8_t *p, size_t most, uint64_t *out)
+{
+    size_t i = 0;
+    for (*out = 0; i < most && p[i] >= '0' && p[i] <= '9'; i++)
+        *out = 10 * *out + (uint64_t)(p[i] - '0');
+    return i != 0;
+}
+
+static irmap_str cut(const uint8_t *p, uint64_t size, const char *ends)
+{
+    uint64_t n = 0;
+    while (n < size && p[n] && !strchr(ends, p[n]))
+        n++;
+    return (irmap_str){(const char *)p, (size_t)n};
+}
+
+static void ar_name(irmap_finder *f, const uint8_t *header)
+{
+    uint64_t at, size;
+    if (header[0] == '/' && decimal(header + 1, AR_NAME - 1, &at)) {
+        uint64_t left = at < f->archive.names_size ? f->archive.names_size - at : 0;
+        f->archive.name = cut(f->data + f->archive.names + (left ? at : 0),
+                              left < AR_LONG_NAME_MAX ? left : AR_LONG_NAME_MAX, "/\n");
+    } else if (memcmp(header, "#1/", 3) == 0 && decimal(header + 3, AR_NAME - 3, &size) &&
+               size <= f->archive.end - f->archive.start) {
+        f->archive.name = cut(f->data + f->archive.start, size, "");
+        f->archive.start += size;
+    } else {
+        f->archive.name = cut(header, AR_NAME, "/ ");
+    }
+}
+
+static bool ar_next(irmap_finder *f)
+{
+    uint64_t at = f->archive.next, size;
+    const uint8_t *p = f->data + at;
+    if (at > f->size || f->size - at < AR_HEADER || memcmp(p + AR_HEADER - 2, "`\n", 2) != 0 ||
+        !decimal(p + AR_SIZE, AR_DIGITS, &size) || size > f->size - at - AR_HEADER)
+        return false;
+    f->archive.start = at + AR_HEADER;
+    f->archive.end = f->archive.start + size;
+    f->archive.next = f->archive.end + (size & 1);
+    f->archive.size = size;
+    if (p[0] == '/' && p[1] == '/') {
+        f->archive.names = f->archive.start;
+        f->archive.names_size = size;
+    }
+    ar_name(f, p);
+    return true;
+}
+
+/* zip: the members, each with a header in front of it, which may leave out the sizes; the central
+ * directory with a header for each; the end record. Zip64 is not read. */
+enum { ZIP_LOCAL = 30, ZIP_CENTRAL = 46, ZIP_END = 22, ZIP_COMMENT_MAX = 65535 };
+enum { ZIP_STORED = 0, ZIP_DEFLATED = 8, ZIP_ZSTD = 93, ZIP_ENCRYPTED = 1 };
+
+/* Finds the end record: the last one whose comment reaches to the end of the file. */
+static bool zip_begin(irmap_finder *f)
+{
+    if (f->size < ZIP_END)
+        return false;
+    uint64_t at = f->size - ZIP_END, least = at > ZIP_COMMENT_MAX ? at - ZIP_COMMENT_MAX : 0;
+    for (;; at--) {
+        const uint8_t *p = f->data + at;
+        if (memcmp(p, "PK\5\6", 4) == 0 && load_le16(p + 20) == f->size - at - ZIP_END)
+            break;
+        if (at == least)
+            return false;
+    }
+    uint64_t size = load_le32(f->data + at + 12), offset = load_le32(f->data + at + 16);
+    if (size > at || offset > at - size)
+        return false;
+    f->archive.limit = at;
+    f->archive.next = at - size;
+    f->archive.base = at - size - offset; /* what stands in front of the archive */
+    return true;
+}
+
+/* Takes one header of the central directory. Returns whether its member is one to look into. */
+static bool zip_member(irmap_finder *f, const uint8_t *p)
+{
+    uint64_t packed = load_le32(p + 20), at = f->archive.base + load_le32(p + 42);
+    uint16_t method = load_le16(p + 10);
+    uint64_t directory = (uint64_t)(p - f->data);
+    if (at < f->archive.end || at > directory || directory - at < ZIP_LOCAL ||
+        memcmp(f->data + at, "PK\3\4", 4) != 0 || (load_le16(p + 8) & ZIP_ENCRYPTED))
+        return false;
+    uint64_t head =
+        (uint64_t)ZIP_LOCAL + load_le16(f->data + at + 26) + load_le16(f->data + at + 28);
+    if (head > directory - at || packed > directory - at - head)
+        return false;
+    if (method != ZIP_STORED && method != ZIP_DEFLATED && method != ZIP_ZSTD)
+        return false;
+    f->archive.start = at + head;
+    f->archive.end = at + head + packed;
+    f->archive.size = load_le32(p + 24);
+    f->archive.compression = method == ZIP_DEFLATED ? IRMAP_COMPRESSION_DEFLATE
+                             : method == ZIP_ZSTD   ? IRMAP_COMPRESSION_ZSTD
+                                                    : IRMAP_COMPRESSION_NONE;
+    f->archive.name = (irmap_str){(const char *)p + ZIP_CENTRAL, load_le16(p + 28)};
+    return true;
+}
+
+static bool zip_next(irmap_finder *f)
+{
+    while (f->archive.limit - f->archive.next >= ZIP_CENTRAL) {
+        const uint8_t *p = f->data + f->archive.next;
+        uint64_t left = f->archive.limit - f->archive.next;
+        uint64_t size =
+            (uint64_t)ZIP_CENTRAL + load_le16(p + 28) + load_le16(p + 30) + load_le16(p + 32);
+        if (memcmp(p, "PK\1\2", 4) != 0 || size > left)
+            return false;
+        f->archive.next += size;
+        if (zip_member(f, p))
+            return true;
+    }
+    return false;
+}
+
+void irmapi_archive_begin(irmap_finder *f)
+{
+    if (f->size >= AR_MAGIC && memcmp(f->data, "!<arch>\n", AR_MAGIC) == 0) {
+        f->archive.container = IRMAP_CONTAINER_AR;
+        f->archive.next = AR_MAGIC;
+    } else if (zip_begin(f)) {
+        f->archive.container = IRMAP_CONTAINER_ZIP;
+    }
+    irmapi_archive_next(f);
+}
+
+void irmapi_archive_next(irmap_finder *f)
+{
+    bool more = f->archive.container == IRMAP_CONTAINER_AR    ? ar_next(f)
+                : f->archive.container == IRMAP_CONTAINER_ZIP ? zip_next(f)
+                                                              : false;
+    if (!more)
+        f->archive.container = IRMAP_CONTAINER_NONE;
+}

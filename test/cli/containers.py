@@ -1,0 +1,280 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""Modules in fatbins, objects, executables and archives: found, and taken out byte for byte.
+
+usage: containers.py IRMAP BARE DATA LIBRARIES CC...
+
+BARE is the command without any library that decompresses; LIBRARIES those that IRMAP has ("lz4",
+"zstd", "zlib", with commas between).
+"""
+
+import io
+import json
+import os
+import resource
+import struct
+import subprocess
+import sys
+import tempfile
+import unittest
+import zipfile
+import zlib
+
+IRMAP, BARE, DATA = (os.path.abspath(path) for path in sys.argv[1:4])
+LIBRARIES = sys.argv[4].split(",")
+CC = sys.argv[5:]
+
+# What lies in each file: the module, how it is stored, and what its fatbin says of it.
+VADD, SOFTMAX, GEMM = "vadd.bytecode", "softmax.bytecode", "gemm.bytecode"
+CONTENTS = {
+    "embedded.bin": [(VADD, "none", None, None)],
+    "host-simt.o": [],
+    "host-tile.o": [(VADD, "zstd", None, None), (SOFTMAX, "none", None, None)],
+    "libtile.a": [(VADD, "zstd", None, None), (SOFTMAX, "none", None, None)],
+    "lz4.fatbin": [(GEMM, "lz4", None, "-O3 ")],
+    "mixed.fatbin": [(VADD, "zstd", "a.cu", None), (SOFTMAX, "none", "b.cu", "--opt 3")],
+    "raw.fatbin": [(VADD, "none", None, None)],
+    "trailing-zeros.bin": [(VADD, "none", None, None)],
+    "two-in-a-row.fatbin": [(VADD, "zstd", None, None), (SOFTMAX, "none", None, None)],
+    "zstd.fatbin": [(SOFTMAX, "zstd", "kernels.cu", None)],
+}
+NAMES = {"lz4": "LZ4 (irmap was built without liblz4)", "zstd": "zstd (irmap was built without libzstd)",
+         "deflate": "deflate (irmap was built without zlib)"}  # fmt: skip
+LIBRARY_OF = {"lz4": "lz4", "zstd": "zstd", "deflate": "zlib"}
+
+
+def data(name):
+    with open(os.path.join(DATA, name), "rb") as f:
+        return f.read()
+
+
+def here(compression):
+    return compression == "none" or LIBRARY_OF[compression] in LIBRARIES
+
+
+def fatbin(*entries):
+    """Entries are (kind, flags, payload, size when decompressed)."""
+    out = b""
+    for kind, flags, payload, size in entries:
+        padded = payload + bytes(-len(payload) % 8)
+        packed = len(payload) if flags & 0xA000 else 0
+        out += struct.pack("<HHIQIIHHIIIQQQ", kind, 0x101, 64, len(padded), packed, 0, 4, 13, 0, 0, 0,
+                           flags | 0x11, 0, size) + padded  # fmt: skip
+    return struct.pack("<IHHQ", 0xBA55ED50, 1, 16, len(out)) + out
+
+
+def lz4(raw):
+    """A block of literals."""
+    n = len(raw) - 15
+    return bytes([0xF0]) + b"\xff" * (n // 255) + bytes([n % 255]) + raw
+
+
+class Case(unittest.TestCase):
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.folder = folder.name
+
+    def run_irmap(self, *args, irmap=IRMAP, **kwargs):
+        return subprocess.run([irmap, *args], capture_output=True, cwd=self.folder, timeout=120, **kwargs)
+
+    def output(self, *args, **kwargs):
+        p = self.run_irmap(*args, **kwargs)
+        self.assertEqual(p.returncode, 0, (args, p.stderr))
+        self.assertNotIn(b"error:", p.stderr)
+        return p.stdout
+
+    def modules(self, path, status=0, **kwargs):
+        p = self.run_irmap("ls", "modules", "--json", path, **kwargs)
+        self.assertEqual(p.returncode, status, p.stderr)
+        return [json.loads(line) for line in p.stdout.splitlines()]
+
+    def write(self, name, *parts):
+        path = os.path.join(self.folder, name)
+        with open(path, "wb") as f:
+            f.write(b"".join(parts))
+        return path
+
+    def assert_holds(self, path, *names, **kwargs):
+        """The file holds these modules, byte for byte."""
+        rows = self.modules(path, **kwargs)
+        self.assertEqual([row["size"] for row in rows], [len(data(name)) for name in names])
+        for row, name in zip(rows, names):
+            with self.subTest(path=path, row=row):
+                self.assertEqual(self.output("extract", "%s@%d" % (path, row["index"])), data(name))
+        return rows
+
+
+class Given(Case):
+    def test_all(self):
+        """The corpus of containers."""
+        seen = 0
+        for name, contents in CONTENTS.items():
+            path = os.path.join(DATA, name)
+            status = 1 if not contents else 0 if all(here(x[1]) for x in contents) else 3
+            rows = self.modules(path, status)
+            self.assertEqual([r["compression"] for r in rows], [x[1] for x in contents])
+            for row, (module, compression, identifier, options) in zip(rows, contents):
+                seen += 1
+                with self.subTest(name=name, index=row["index"]):
+                    self.assertEqual((row.get("identifier"), row.get("options")), (identifier, options))
+                    self.assertEqual(row["format"], "tileir" if here(compression) else "none")
+                    self.assertEqual(row["member"], "host-tile.o" if name.endswith(".a") else None)
+                    p = self.run_irmap("extract", "%s@%d" % (path, row["index"]), "-o", "out")
+                    if here(compression):
+                        self.assertEqual(p.returncode, 0, p.stderr)
+                        with open(os.path.join(self.folder, "out"), "rb") as f:
+                            self.assertEqual(f.read(), data(module))
+                        self.assertEqual(row["size"], len(data(module)))
+                    else:
+                        self.assertEqual(p.returncode, 3)
+                        self.assertIn(NAMES[compression].encode(), p.stderr)
+        self.assertEqual(seen, 13)
+
+    def test_without_libraries(self):
+        """What cannot be decompressed is listed, and the library that is missing is named."""
+        for name, contents in CONTENTS.items():
+            path = os.path.join(DATA, name)
+            packed = [x for x in contents if x[1] != "none"]
+            p = self.run_irmap("ls", "modules", "--json", path, irmap=BARE)
+            rows = [json.loads(line) for line in p.stdout.splitlines()]
+            with self.subTest(name=name):
+                self.assertEqual(len(rows), len(contents))
+                self.assertEqual(p.returncode, 3 if packed else 0 if contents else 1)
+                for i, (module, compression, _, _) in enumerate(contents):
+                    if compression == "none":
+                        one = self.output("extract", "%s@%d" % (path, i), irmap=BARE)
+                        self.assertEqual(one, data(module))
+                    else:
+                        expected = "%s@%d: error: %s is not supported [unsupported]\n" % (path, i, NAMES[compression])
+                        self.assertIn(expected.encode(), p.stderr)
+
+    def test_from_a_pipe(self):
+        for name, contents in CONTENTS.items():
+            for i, (module, compression, _, _) in enumerate(contents):
+                if here(compression):
+                    one = self.output("extract", "--module", str(i), "-", input=data(name))
+                    self.assertEqual(one, data(module), name)
+                    self.assertEqual(self.output("extract", "--no-mmap", "%s/%s@%d" % (DATA, name, i)), data(module))
+
+
+class Made(Case):
+    def test_linked(self):
+        """An executable with a fatbin in a section of its own, and a library of its object."""
+        whole = fatbin((2, 0, b"\x7fELF" + bytes(300), 0), (0x80, 0, data(VADD), 0), (0x80, 0, data(SOFTMAX), 0))
+        self.write("fatbin.c", b'__attribute__((section(".nv_fatbin"), aligned(8), used))\n'
+                   b"const unsigned char fatbin[] = {%s};\nint main(void) { return 0; }\n"
+                   % b",".join(b"%d" % x for x in whole))  # fmt: skip
+        for options in (["-o", "program"], ["-c", "-o", "object.o"], ["-shared", "-fPIC", "-o", "library.so"]):
+            subprocess.run([*CC, "fatbin.c", *options], cwd=self.folder, check=True)
+            rows = self.assert_holds(options[-1], VADD, SOFTMAX)
+            self.assertEqual([(r["container"], r["kind"]) for r in rows], [("fatbin", 0x80)] * 2)
+        rows = self.assert_holds(self.write("library.a", self.archive("object.o")), VADD, SOFTMAX)
+        self.assertEqual([r["member"] for r in rows], ["object.o"] * 2)
+
+    def archive(self, *names):
+        out = b"!<arch>\n"
+        for name in names:
+            with open(os.path.join(self.folder, name), "rb") as f:
+                body = f.read()
+            out += ("%-16s%-32s%-10d`\n" % (name + "/", "0", len(body))).encode() + body + b"\n" * (len(body) % 2)
+        return out
+
+    def zipped(self, method, stream=False):
+        class Pipe(io.RawIOBase):
+            def __init__(self, to):
+                self.to = to
+
+            def writable(self):
+                return True
+
+            def write(self, piece):
+                return self.to.write(piece)
+
+        to = io.BytesIO()
+        with zipfile.ZipFile(Pipe(to) if stream else to, "w", method) as z:
+            z.writestr("debug_info.txt", "backend: cutile\n" * 100)
+            z.writestr("softmax.bytecode", data(SOFTMAX))
+            z.writestr("vadd.bytecode", data(VADD))
+            z.writestr("softmax.0.cutileir", "module\n")
+        return to.getvalue()
+
+    def test_zip(self):
+        """Crash dumps of cuTile Python are stored; others deflate, and write to pipes."""
+        for method, compression in ((zipfile.ZIP_STORED, "none"), (zipfile.ZIP_DEFLATED, "deflate")):
+            for stream in (False, True):
+                for before in (b"", b"#!/bin/sh\nexit\n"):
+                    path = self.write("dump.zip", before, self.zipped(method, stream))
+                    if not here(compression):
+                        p = self.run_irmap("ls", "modules", path)
+                        self.assertEqual(p.returncode, 3)
+                        self.assertIn(NAMES[compression].encode(), p.stderr)
+                        continue
+                    rows = self.assert_holds(path, SOFTMAX, VADD)
+                    self.assertEqual([r["container"] for r in rows], ["zip"] * 2)
+                    self.assertEqual([r["compression"] for r in rows], [compression] * 2)
+                    self.assertEqual([r["member"] for r in rows], ["softmax.bytecode", "vadd.bytecode"])
+
+    def test_padding_of_what_is_compressed(self):
+        """Zeros behind the end marker are no part of a module, wherever they come from."""
+        for flag, packed in ((0x2000, lz4(data(VADD) + bytes(7))), (0, data(VADD))):
+            if flag and "lz4" not in LIBRARIES:
+                continue
+            path = self.write("padded", fatbin((0x80, flag, packed, len(data(VADD)) + 7 if flag else 0)))
+            self.assert_holds(path, VADD)
+
+    @unittest.skipUnless("lz4" in LIBRARIES, "built without liblz4")
+    def test_kind_lies(self):
+        """Bytecode in an entry of another kind is found; other things of another kind are not."""
+        packed = lz4(data(VADD))
+        path = self.write("kinds", fatbin((1, 0x2000, packed, len(data(VADD))), (1, 0x2000, lz4(b"PTX" * 50), 150)))
+        self.assertEqual([r["kind"] for r in self.assert_holds(path, VADD)], [1])
+        path = self.write("no-module", fatbin((0x80, 0x2000, lz4(b"PTX" * 50), 150)))
+        self.assertEqual(len(self.modules(path, status=1)), 1)
+
+    @unittest.skipUnless("lz4" in LIBRARIES, "built without liblz4")
+    def test_sizes_lie(self):
+        for stated, status, text in (
+            (1, 1, rb"what could be decompressed has 0 bytes, 1 are needed \[size-mismatch\]"),
+            (1 << 40, 3, rb"the decompressed module needs 1099511627776, the limit is 1073741824 \[limit\]"),
+        ):
+            path = self.write("lies", fatbin((0x80, 0x2000, lz4(data(VADD)), stated)))
+            p = self.run_irmap("info", path)
+            self.assertEqual((p.returncode, p.stdout), (status, b""), p.stderr)
+            self.assertRegex(p.stderr, text)
+
+    @unittest.skipUnless("zlib" in LIBRARIES, "built without zlib")
+    def test_bomb(self):
+        """A module that becomes a gigabyte, in a megabyte, is not made in memory."""
+        z = zlib.compressobj(9, zlib.DEFLATED, -15)
+        packed = z.compress(data(VADD)) + b"".join(z.compress(bytes(1 << 20)) for _ in range(1 << 10)) + z.flush()
+        name, size = b"bomb", len(data(VADD)) + (1 << 30)
+        local = struct.pack("<4sHHHHHIIIHH", b"PK\3\4", 20, 0, 8, 0, 0, 0, len(packed), size, len(name), 0) + name
+        central = struct.pack("<4sHHHHHHIIIHHHHHII", b"PK\1\2", 20, 20, 0, 8, 0, 0, 0, len(packed), size,
+                              len(name), 0, 0, 0, 0, 0, 0) + name  # fmt: skip
+        end = struct.pack("<4sHHHHIIH", b"PK\5\6", 0, 0, 1, 1, len(central), len(local) + len(packed), 0)
+        path = self.write("bomb.zip", local, packed, central, end)
+        p = self.run_irmap("info", "--max-memory", "4M", path)
+        self.assertEqual((p.returncode, p.stdout), (3, b""))
+        self.assertIn(b"the decompressed module needs 1073742492, the limit is 4194304 [limit]", p.stderr)
+        p = self.run_irmap("check", "--max-input", "64M", path)
+        self.assertEqual(p.returncode, 3)
+        self.assertIn(b"the limit is 67108864 [limit]", p.stderr)
+        used = resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss
+        self.assertLess(used, 1 << 20, "KiB")
+
+    def test_one_level(self):
+        """An archive in an archive: what lies in it uncompressed is found, as if in the outer one."""
+        self.write("inner.a", self.archive_of(("a.o", data(VADD))))
+        self.write("inner.zip", self.zipped(zipfile.ZIP_DEFLATED))
+        rows = self.assert_holds(self.write("outer.a", self.archive("inner.a", "inner.zip")), VADD)
+        self.assertEqual([r["member"] for r in rows], ["inner.a"])
+
+    def archive_of(self, *members):
+        for name, body in members:
+            self.write(name, body)
+        return self.archive(*(name for name, _ in members))
+
+
+if __name__ == "__main__":
+    unittest.main(argv=sys.argv[:1], verbosity=2)

@@ -1,0 +1,461 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* Finding modules in fatbins, `ar` and zip archives, and in those that lie about what they hold. */
+#include "find.h"
+#include <stdio.h>
+
+/* What a fatbin's entry says. Zero: what a good one does. */
+struct entry {
+    uint16_t kind;
+    uint32_t header;
+    uint64_t payload;
+    uint32_t packed, options, identifier, identifier_size;
+    uint64_t flags, size;
+    const char *text; /* behind the 64 bytes of the header, padded to 8 */
+};
+
+static size_t text_size(const struct entry *e)
+{
+    return e->text ? (strlen(e->text) + 7) & ~(size_t)7 : 0;
+}
+
+static void put_entry(struct bytes *b, struct entry e, const void *data, size_t size)
+{
+    size_t padding = (0 - size) & 7;
+    put(b, (uint8_t[]){LE16(e.kind ? e.kind : 0x80), LE16(0x101)}, 4);
+    put_u32(b, e.header ? e.header : 64 + text_size(&e));
+    put_u64(b, e.payload ? e.payload : size + padding);
+    put_u32(b, e.packed);
+    put_u32(b, e.options);
+    put(b, BYTES(LE16(4), LE16(13)));
+    put_u32(b, 90);
+    put_u32(b, e.identifier);
+    put_u32(b, e.identifier_size);
+    put_u64(b, e.flags | 0x11);
+    put_u64(b, 0);
+    put_u64(b, e.size);
+    for (size_t i = 0; i < text_size(&e); i++)
+        put_u8(b, i < strlen(e.text) ? (uint8_t)e.text[i] : 0);
+    put(b, data, size);
+    for (size_t i = 0; i < padding; i++)
+        put_u8(b, 0);
+}
+
+/* Returns where the header stands; end_fatbin() fills in the size. */
+static size_t put_fatbin(struct bytes *b)
+{
+    size_t at = b->size;
+    put(b, BYTES(0x50, 0xED, 0x55, 0xBA, LE16(1), LE16(16)));
+    put_u64(b, 0);
+    return at;
+}
+
+static void end_fatbin(struct bytes *b, size_t at)
+{
+    for (size_t i = 0; i < 8; i++)
+        b->data[at + 8 + i] = (uint8_t)((uint64_t)(b->size - at - 16) >> 8 * i);
+}
+
+TEST(entries)
+{
+    for (size_t before = 0; before < 3; before++) {
+        struct search s = {0};
+        struct build b;
+        tile_module(&b);
+        put_junk(&s.in, before);
+        size_t at = put_fatbin(&s.in);
+        put_entry(&s.in, (struct entry){.kind = 2}, BYTES(0x7F, 'E', 'L', 'F', 1, 2, 3));
+        put_entry(
+            &s.in,
+            (struct entry){.text = "a.cu----\x50\0\0\0", .identifier = 64, .identifier_size = 4},
+            b.file, b.size);
+        put_entry(&s.in, (struct entry){.kind = 1, .flags = 0x8000, .packed = 5, .size = 99},
+                  BYTES(1, 2, 3, 4, 5));
+        put_entry(&s.in, (struct entry){.kind = 8, .flags = 0x10000}, BYTES(1, 2, 3));
+        put_entry(&s.in, (struct entry){.flags = 0x2000, .packed = 3}, BYTES(1, 2, 3));
+        end_fatbin(&s.in, at);
+        size_t end = s.in.size;
+        put(&s.in, b.file, b.size);
+        search_begin(&s);
+        const irmap_found *f = must_find(&s, IRMAP_FORMAT_TILEIR, at + 16 + 72 + 80, b.size);
+        assert_int_equal(f->container, IRMAP_CONTAINER_FATBIN);
+        assert_int_equal(f->header, at + 16 + 72);
+        assert_int_equal(f->entry_kind, IRMAP_FATBIN_TILEIR);
+        assert_int_equal(f->entry_major, 13);
+        assert_int_equal(f->entry_minor, 4);
+        assert_int_equal(f->architecture, 90);
+        assert_view(f->identifier, "a.cu");
+        assert_int_equal(f->options.size, 0);
+        f = must_find(&s, IRMAP_FORMAT_NONE, f->header + 80 + ((b.size + 7) & ~(size_t)7) + 64, 99);
+        assert_int_equal(f->compression, IRMAP_COMPRESSION_ZSTD);
+        assert_int_equal(f->entry_kind, 1);
+        assert_int_equal(f->stored, 5);
+        f = must_find(&s, IRMAP_FORMAT_NONE, end - 8, 0);
+        assert_int_equal(f->compression, IRMAP_COMPRESSION_LZ4);
+        assert_int_equal(f->stored, 3);
+        f = must_find(&s, IRMAP_FORMAT_TILEIR, end, b.size);
+        assert_int_equal(f->container, IRMAP_CONTAINER_NONE);
+        assert_int_equal(f->header, 0);
+        must_end(&s);
+        build_free(&b);
+    }
+}
+
+/* 08 00 00 00, 50 00 00 00, then 4: "-O3 " at 80 of the entry. */
+TEST(options)
+{
+    static const struct {
+        uint32_t options, at, size;
+        const char *shown;
+    } cases[] = {
+        {64, 72, 4, "-O3 "},     {64, 72, 3, "-O3"},       {64, 72, 8, "-O3 "},
+        {64, 72, 9, ""},         {64, 81, 0, ""},          {64, 80, 0, ""},
+        {64, 0, 4, ""},          {73, 72, 4, ""},          {72, 72, 4, ""},
+        {4, 72, 4, ""},          {0, 72, 4, ""},           {UINT32_MAX, 72, 4, ""},
+        {64, UINT32_MAX, 4, ""}, {64, 72, UINT32_MAX, ""},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        struct search s = {0};
+        struct build b;
+        tile_module(&b);
+        size_t at = put_fatbin(&s.in);
+        put_entry(&s.in, (struct entry){.options = cases[i].options, .text = "........-O3 "},
+                  b.file, b.size);
+        end_fatbin(&s.in, at);
+        uint8_t block[] = {LE32(cases[i].at), LE32(cases[i].size)};
+        memcpy(s.in.data + at + 16 + 64, block, sizeof block);
+        search_begin(&s);
+        const irmap_found *f = must_find(&s, IRMAP_FORMAT_TILEIR, at + 16 + 80, b.size);
+        assert_int_equal(f->options.size, strlen(cases[i].shown));
+        if (f->options.size)
+            assert_memory_equal(f->options.data, cases[i].shown, f->options.size);
+        must_end(&s);
+        build_free(&b);
+    }
+}
+
+/* A header that does not hold is none: what lies there is still found, as if nothing were around.
+ */
+TEST(headers_that_lie)
+{
+    static const struct {
+        size_t at;
+        uint8_t bytes[8];
+        size_t size;
+        irmap_container container;
+    } lies[] = {
+        {4, {2}, 1, IRMAP_CONTAINER_NONE},          /* version */
+        {6, {15}, 1, IRMAP_CONTAINER_NONE},         /* size of the header */
+        {6, {0xFF, 0xFF}, 2, IRMAP_CONTAINER_NONE}, /* the same */
+        {8, {0xFF, 0xFF}, 2, IRMAP_CONTAINER_NONE}, /* size of the fatbin */
+        {8, {0, 0, 0, 0, 0, 0, 0, 0xFF}, 8, IRMAP_CONTAINER_NONE},
+        {8, {0, 0, 0, 0, 0, 0, 0, 0}, 8, IRMAP_CONTAINER_NONE},
+        {16 + 4, {63}, 1, IRMAP_CONTAINER_NONE}, /* size of the entry's header */
+        {16 + 4, {0xFF, 0xFF, 0xFF, 0xFF}, 4, IRMAP_CONTAINER_NONE},
+        {16 + 8, {0, 1}, 2, IRMAP_CONTAINER_NONE}, /* size of the payload */
+        {16 + 8, {0xC0, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF}, 8, IRMAP_CONTAINER_NONE},
+        {16, {4}, 1, IRMAP_CONTAINER_FATBIN}, /* the kind does not matter */
+    };
+    for (size_t i = 0; i < sizeof lies / sizeof lies[0]; i++) {
+        struct search s = {0};
+        struct build b;
+        tile_module(&b);
+        size_t at = put_fatbin(&s.in);
+        put_entry(&s.in, (struct entry){0}, b.file, b.size);
+        end_fatbin(&s.in, at);
+        memcpy(s.in.data + lies[i].at, lies[i].bytes, lies[i].size);
+        search_begin(&s);
+        const irmap_found *f = must_find(&s, IRMAP_FORMAT_TILEIR, 80, b.size);
+        assert_int_equal(f->container, lies[i].container);
+        must_end(&s);
+        build_free(&b);
+    }
+}
+
+/* An entry that says that it is Tile IR is handed out, and whoever opens it sees what is wrong. */
+TEST(broken_entries)
+{
+    struct search s = {0};
+    struct build b;
+    tile_module(&b);
+    b.file[b.size - 1] = 0xFF; /* no end marker */
+    size_t at = put_fatbin(&s.in);
+    put_entry(&s.in, (struct entry){0}, b.file, b.size);
+    put_entry(&s.in, (struct entry){0}, BYTES(1, 2, 3, 4, 5));
+    put_entry(&s.in, (struct entry){.kind = 2}, b.file, b.size);
+    put_entry(&s.in, (struct entry){.flags = 0x2000, .size = 9}, BYTES(1, 2, 3)); /* packed: 0 */
+    end_fatbin(&s.in, at);
+    size_t padded = (b.size + 7) & ~(size_t)7;
+    search_begin(&s);
+    assert_int_equal(must_find(&s, IRMAP_FORMAT_TILEIR, 80, padded)->version.major, 0);
+    must_find(&s, IRMAP_FORMAT_NONE, 80 + padded + 64, 8);
+    must_end(&s);
+    build_free(&b);
+}
+
+/* A module may not reach over the end of its entry, and entries do not nest. */
+TEST(fatbin_in_a_fatbin)
+{
+    struct search s = {0};
+    struct search inner = {0};
+    struct build b;
+    tile_module(&b);
+    size_t at = put_fatbin(&inner.in);
+    put_entry(&inner.in, (struct entry){.flags = 0x8000, .packed = 4}, BYTES(1, 2, 3, 4));
+    put_entry(&inner.in, (struct entry){0}, b.file, b.size);
+    end_fatbin(&inner.in, at);
+    at = put_fatbin(&s.in);
+    put_entry(&s.in, (struct entry){.kind = 2}, inner.in.data, inner.in.size);
+    put_entry(&s.in, (struct entry){0}, b.file, b.size);
+    end_fatbin(&s.in, at);
+    search_begin(&s);
+    const irmap_found *f = must_find(&s, IRMAP_FORMAT_TILEIR, 16 + 64 + 16 + 72 + 64, b.size);
+    assert_int_equal(f->entry_kind, 2);
+    assert_int_equal(f->header, 16);
+    f = must_find(&s, IRMAP_FORMAT_TILEIR, 16 + 64 + inner.in.size + 64, b.size);
+    assert_int_equal(f->entry_kind, 0x80);
+    must_end(&s);
+    put_free(&inner.in);
+    build_free(&b);
+}
+
+static void put_ar(struct bytes *b, const char *name, const char *size, const void *data, size_t n)
+{
+    char header[80];
+    snprintf(header, sizeof header, "%-16s%-32s%-10s`\n", name, "0", size);
+    put(b, header, 60);
+    put(b, data, n);
+    if (n & 1)
+        put_u8(b, '\n');
+}
+
+static void put_member(struct bytes *b, const char *name, const void *data, size_t n)
+{
+    char size[24];
+    snprintf(size, sizeof size, "%zu", n);
+    put_ar(b, name, size, data, n);
+}
+
+TEST(ar)
+{
+    static const struct {
+        const char *name, *shown;
+        size_t lead; /* bytes of the name in front of the contents */
+    } cases[] = {
+        {"a.o/", "a.o", 0},
+        {"a b.o/", "a", 0},
+        {"sixteen_is_long/", "sixteen_is_long", 0},
+        {"sixteen_is_longe", "sixteen_is_longe", 0},
+        {"/0", "first_long_name.o", 0},
+        {"/19", "second.o", 0},
+        {"/29", "", 0},
+        {"/4294967296", "", 0},
+        {"/9999999999", "", 0},
+        {"#1/8", "MLM\x7FTile", 8},
+        {"#1/0", "", 0},
+        {"#1/999999999", "#1", 0},
+        {"#1/", "#1", 0},
+        {"", "", 0},
+    };
+    static const char names[] = "first_long_name.o/\nsecond.o/\n";
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        struct search s = {0};
+        struct bytes body = {0};
+        struct build b;
+        tile_module(&b);
+        put_junk(&body, 9);
+        put(&body, b.file, b.size);
+        put(&s.in, "!<arch>\n", 8);
+        put_member(&s.in, "//", names, sizeof names - 1);
+        put_member(&s.in, cases[i].name, body.data, body.size);
+        size_t at = s.in.size - (body.size & 1) - b.size;
+        search_begin(&s);
+        const irmap_found *f = must_find(&s, IRMAP_FORMAT_TILEIR, at, b.size);
+        assert_int_equal(f->container, IRMAP_CONTAINER_AR);
+        assert_int_equal(f->member.size, strlen(cases[i].shown));
+        if (f->member.size)
+            assert_memory_equal(f->member.data, cases[i].shown, f->member.size);
+        must_end(&s);
+        put_free(&body);
+        build_free(&b);
+    }
+}
+
+/* Where a header does not hold, the rest is bytes like any others. */
+TEST(ar_that_lies)
+{
+    static const char *const sizes[] = {"", "x", "9999999999", "-1", " 5"};
+    for (size_t i = 0; i < sizeof sizes / sizeof sizes[0]; i++) {
+        struct search s = {0};
+        struct build b;
+        tile_module(&b);
+        put(&s.in, "!<arch>\n", 8);
+        put_member(&s.in, "a.o/", b.file, b.size);
+        put_ar(&s.in, "b.o/", sizes[i], b.file, b.size);
+        search_begin(&s);
+        const irmap_found *f = must_find(&s, IRMAP_FORMAT_TILEIR, 68, b.size);
+        assert_view(f->member, "a.o");
+        f = must_find(&s, IRMAP_FORMAT_TILEIR, s.in.size - (b.size & 1) - b.size, b.size);
+        assert_int_equal(f->container, IRMAP_CONTAINER_NONE);
+        assert_int_equal(f->member.size, 0);
+        must_end(&s);
+        build_free(&b);
+    }
+}
+
+/* A module does not reach over the end of its member. */
+TEST(ar_that_cuts)
+{
+    struct search s = {0};
+    struct build b;
+    tile_module(&b);
+    put(&s.in, "!<arch>\n", 8);
+    put_member(&s.in, "a.o/", b.file, b.size - 2);
+    put(&s.in, b.file + b.size - 2, 2);
+    search_begin(&s);
+    must_end(&s);
+    build_free(&b);
+}
+
+struct zip_member {
+    const char *name;
+    unsigned method, flags;
+    size_t local; /* where its header stands */
+    size_t size;
+};
+
+static struct zip_member put_local(struct bytes *b, struct zip_member m, const void *data, size_t n)
+{
+    m.local = b->size;
+    m.size = n;
+    put(b, "PK\3\4", 4);
+    put(b, BYTES(LE16(20), LE16(m.flags), LE16(m.method), LE32(0), LE32(0), LE32(0), LE32(0)));
+    put(b, (uint8_t[]){LE16(strlen(m.name)), LE16(3)}, 4);
+    put(b, m.name, strlen(m.name));
+    put(b, "xyz", 3);
+    put(b, data, n);
+    return m;
+}
+
+static void put_central(struct bytes *b, const struct zip_member *m)
+{
+    put(b, "PK\1\2", 4);
+    put(b, (uint8_t[]){LE16(20), LE16(20), LE16(m->flags), LE16(m->method), LE32(0), LE32(0)}, 16);
+    put_u32(b, m->size);
+    put_u32(b, 12345);
+    put(b, (uint8_t[]){LE16(strlen(m->name)), LE16(2), LE16(1), LE32(0), LE32(0)}, 14);
+    put_u32(b, m->local);
+    put(b, m->name, strlen(m->name));
+    put(b, "eec", 3);
+}
+
+static void put_zip_end(struct bytes *b, size_t central, size_t comment)
+{
+    size_t end = b->size;
+    put(b, "PK\5\6", 4);
+    put(b, BYTES(LE64(0)));
+    put_u32(b, end - central);
+    put_u32(b, central);
+    put(b, (uint8_t[]){LE16(comment)}, 2);
+    put_junk(b, comment);
+}
+
+TEST(zip)
+{
+    for (size_t comment = 0; comment < 30; comment += 29) {
+        struct search s = {0};
+        struct build b;
+        tile_module(&b);
+        struct zip_member m[] = {
+            put_local(&s.in, (struct zip_member){.name = "a.bytecode"}, b.file, b.size),
+            put_local(&s.in, (struct zip_member){.name = "dir/b", .method = 8}, BYTES(1, 2, 3)),
+            put_local(&s.in, (struct zip_member){.name = "c", .method = 93}, BYTES(1, 2, 3, 4)),
+            put_local(&s.in, (struct zip_member){.name = "d", .method = 99}, BYTES(1, 2, 3, 4)),
+            put_local(&s.in, (struct zip_member){.name = "e", .method = 8, .flags = 1}, BYTES(1)),
+            put_local(&s.in, (struct zip_member){.name = "f", .method = 8}, BYTES(0)),
+        };
+        size_t central = s.in.size;
+        for (size_t i = 0; i < sizeof m / sizeof m[0]; i++)
+            put_central(&s.in, &m[i]);
+        put_zip_end(&s.in, central, comment);
+        search_begin(&s);
+        const irmap_found *f = must_find(&s, IRMAP_FORMAT_TILEIR, 43, b.size);
+        assert_int_equal(f->container, IRMAP_CONTAINER_ZIP);
+        assert_view(f->member, "a.bytecode");
+        f = must_find(&s, IRMAP_FORMAT_NONE, m[1].local + 38, 12345);
+        assert_int_equal(f->compression, IRMAP_COMPRESSION_DEFLATE);
+        assert_int_equal(f->stored, 3);
+        assert_view(f->member, "dir/b");
+        f = must_find(&s, IRMAP_FORMAT_NONE, m[2].local + 34, 12345);
+        assert_int_equal(f->compression, IRMAP_COMPRESSION_ZSTD);
+        must_find(&s, IRMAP_FORMAT_NONE, m[5].local + 34, 12345);
+        must_end(&s);
+        build_free(&b);
+    }
+}
+
+/* However often and in whatever order the directory names members, each byte is handed out once. */
+TEST(zip_that_repeats)
+{
+    struct search s = {0};
+    struct zip_member a = put_local(&s.in, (struct zip_member){.name = "a", .method = 8},
+                                    BYTES(1, 2, 3, 4, 5, 6, 7, 8));
+    struct zip_member b =
+        put_local(&s.in, (struct zip_member){.name = "b", .method = 8}, BYTES(1, 2, 3));
+    size_t central = s.in.size;
+    for (int i = 0; i < 100; i++) {
+        put_central(&s.in, &a);
+        a.size = 7;
+    }
+    put_central(&s.in, &b);
+    put_central(&s.in, &a);
+    put_zip_end(&s.in, central, 0);
+    search_begin(&s);
+    assert_int_equal(must_find(&s, IRMAP_FORMAT_NONE, a.local + 34, 12345)->stored, 8);
+    assert_int_equal(must_find(&s, IRMAP_FORMAT_NONE, b.local + 34, 12345)->stored, 3);
+    must_end(&s);
+}
+
+TEST(zip_that_lies)
+{
+    enum { GOOD, SIZE, LOCAL, MAGIC, NAME, DIRECTORY, OFFSET, LIES };
+    for (int lie = 0; lie < LIES; lie++) {
+        struct search s = {0};
+        struct zip_member a =
+            put_local(&s.in, (struct zip_member){.name = "a", .method = 8}, BYTES(1, 2, 3));
+        size_t central = s.in.size;
+        a.size = lie == SIZE ? 4 : a.size;
+        a.local = lie == LOCAL ? central - 20 : a.local;
+        put_central(&s.in, &a);
+        put_zip_end(&s.in, central, 0);
+        if (lie == MAGIC)
+            s.in.data[0] = 'Q';
+        if (lie == NAME)
+            s.in.data[27] = 0xFF; /* its length */
+        if (lie == DIRECTORY)
+            s.in.data[s.in.size - 7] = 0xFF; /* its size */
+        if (lie == OFFSET)
+            s.in.data[s.in.size - 3] = 0xFF;
+        search_begin(&s);
+        if (lie == GOOD)
+            must_find(&s, IRMAP_FORMAT_NONE, 34, 12345);
+        must_end(&s);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(entries),
+        cmocka_unit_test(options),
+        cmocka_unit_test(headers_that_lie),
+        cmocka_unit_test(broken_entries),
+        cmocka_unit_test(fatbin_in_a_fatbin),
+        cmocka_unit_test(ar),
+        cmocka_unit_test(ar_that_lies),
+        cmocka_unit_test(ar_that_cuts),
+        cmocka_unit_test(zip),
+        cmocka_unit_test(zip_that_repeats),
+        cmocka_unit_test(zip_that_lies),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
