@@ -15,18 +15,21 @@ extern "C" {
 
 /** Kinds of attributes; the numbers are the tags of Tile IR. */
 typedef enum irmap_attr_kind {
-    IRMAP_ATTR_INTEGER = 1,       /**< type, bits */
-    IRMAP_ATTR_FLOAT = 2,         /**< type, bits: the pattern of the value */
-    IRMAP_ATTR_BOOL = 3,          /**< bits: 0 or 1 */
-    IRMAP_ATTR_TYPE = 4,          /**< type */
-    IRMAP_ATTR_STRING = 5,        /**< index: a string */
-    IRMAP_ATTR_ARRAY = 6,         /**< count attributes follow, one level deeper */
-    IRMAP_ATTR_DENSE = 7,         /**< type, index: a constant */
-    IRMAP_ATTR_DIV_BY = 8,        /**< bits: divisor; first: every, second: along */
-    IRMAP_ATTR_SAME_ELEMENTS = 9, /**< values */
-    IRMAP_ATTR_DICTIONARY = 10,   /**< count attributes with keys follow, one level deeper */
-    IRMAP_ATTR_HINTS = 11,        /**< the same, for optimization hints */
-    IRMAP_ATTR_BOUNDED = 12       /**< first: lower bound, second: upper bound */
+    IRMAP_ATTR_INTEGER = 1,          /**< type, bits */
+    IRMAP_ATTR_FLOAT = 2,            /**< type, bits: the pattern of the value */
+    IRMAP_ATTR_BOOL = 3,             /**< bits: 0 or 1 */
+    IRMAP_ATTR_TYPE = 4,             /**< type */
+    IRMAP_ATTR_STRING = 5,           /**< index: a string */
+    IRMAP_ATTR_ARRAY = 6,            /**< count attributes follow, one level deeper */
+    IRMAP_ATTR_DENSE = 7,            /**< type, index: a constant */
+    IRMAP_ATTR_DIV_BY = 8,           /**< bits: divisor; first: every, second: along */
+    IRMAP_ATTR_SAME_ELEMENTS = 9,    /**< values */
+    IRMAP_ATTR_DICTIONARY = 10,      /**< count attributes with keys follow, one level deeper */
+    IRMAP_ATTR_HINTS = 11,           /**< the same, for optimization hints */
+    IRMAP_ATTR_BOUNDED = 12,         /**< first: lower bound, second: upper bound */
+    IRMAP_ATTR_PREVIEW_INT = 0xD1,   /**< first: a number without a type */
+    IRMAP_ATTR_PREVIEW_TYPE = 0xDB,  /**< type */
+    IRMAP_ATTR_PREVIEW_STRING = 0xE4 /**< index: a string */
 } irmap_attr_kind;
 
 /** One attribute. Fields that its kind does not have are zero, IRMAP_NONE or empty. */

@@ -18,19 +18,22 @@ enum { IRMAP_FUNC_PRIVATE = 1, IRMAP_FUNC_KERNEL = 2, IRMAP_FUNC_HINTS = 4 };
 
 /** A function's header and the extent of its body. */
 typedef struct irmap_func_info {
-    uint32_t name;         /**< string index, unchecked; see irmap_func_name() */
-    irmap_type signature;  /**< unchecked */
-    uint32_t flags;        /**< IRMAP_FUNC_... */
-    uint64_t debug_row;    /**< 0 = no debug information, else row debug_row - 1; of MLIR, the
-                                attribute that is the location, plus 1 */
-    uint64_t offset;       /**< of the header in the file */
-    irmap_bytes hints;     /**< optimization hints, an attribute; empty when there are none */
-    uint64_t hints_offset; /**< in the file */
-    irmap_bytes body;      /**< instructions */
-    uint64_t body_offset;  /**< in the file */
+    uint32_t name;             /**< string index, unchecked; see irmap_func_name() */
+    irmap_type signature;      /**< unchecked */
+    uint32_t flags;            /**< IRMAP_FUNC_... */
+    uint64_t debug_row;        /**< 0 = no debug information, else row debug_row - 1; of MLIR, the
+                                    attribute that is the location, plus 1 */
+    uint64_t offset;           /**< of the header in the file */
+    irmap_bytes hints;         /**< optimization hints, an attribute; empty when there are none */
+    uint64_t hints_offset;     /**< in the file */
+    irmap_bytes arg_attrs;     /**< attributes of the arguments, an array; empty before 13.5 */
+    uint64_t arg_attrs_offset; /**< in the file */
+    irmap_bytes body;          /**< instructions */
+    uint64_t body_offset;      /**< in the file */
 } irmap_func_info;
 
-/** Number of functions. */
+/** Number of functions; 0 also when a warning of status IRMAP_NOT_UNDERSTOOD, of no function, says
+ * that those of the file cannot be told. */
 IRMAP_API uint32_t irmap_func_count(const irmap_module *m);
 
 /** Header of one function, in constant time. */

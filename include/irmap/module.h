@@ -121,9 +121,13 @@ IRMAP_API void irmap_module_unref(irmap_module *m);
 /** Version as the file states it, for example {13, 3, 0}. */
 typedef struct irmap_version {
     uint32_t major; /**< 13 in Tile IR */
-    uint32_t minor; /**< 1 to 4 there, or newer */
+    uint32_t minor; /**< 1 to 5 there, or newer */
     uint32_t tag;   /**< 0 when the format has none */
 } irmap_version;
+
+/** Bit of the tag, in Tile IR since 13.5: the file uses preview features, which may be gone or
+ * changed in the next version. */
+enum { IRMAP_TAG_PREVIEW = 1 };
 
 /** The format that open found. */
 IRMAP_API irmap_format irmap_module_format(const irmap_module *m);
@@ -156,7 +160,7 @@ IRMAP_API irmap_memory irmap_module_memory(const irmap_module *m);
  */
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_module_changed(const irmap_module *m, irmap_error *err);
 
-/** Number of warnings that open left: a newer minor version, parts of it that cannot be listed. */
+/** Number of warnings that open left: a newer minor version, parts that cannot be listed. */
 IRMAP_API uint32_t irmap_module_warning_count(const irmap_module *m);
 /** Warning i as an error record. */
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_module_warning_get(const irmap_module *m, uint32_t i,

@@ -73,7 +73,11 @@ extern "C" {
     X(NAME_EMPTY, INPUT, "name-empty", "$w $g names an empty string")                              \
     X(ATTR_MISPLACED, INPUT, "attr-misplaced", "$w $g cannot stand here")                          \
     X(TERMINATOR, INPUT, "terminator", "$w must end in a terminator, and have no other")           \
-    X(NO_KERNEL, INPUT, "no-kernel", "$w with flags $g is no kernel, and readers take no other")
+    X(NO_KERNEL, INPUT, "no-kernel", "$w with flags $g is no kernel, and readers take no other")   \
+    X(NOT_UNDERSTOOD, INPUT, "not-understood",                                                     \
+      "$w cannot be shown: not all of it is as version 13.$l writes it")                           \
+    X(RECONSTRUCTED, INPUT, "reconstructed", "$w $g is read as no published text confirms")        \
+    X(PREVIEW_FLAG, INPUT, "preview-flag", "$w $g is a preview, which the version tag does not say")
 
 /** What a call came to; each name is described by its row of IRMAP_STATUS_MAP. */
 typedef enum irmap_status {

@@ -36,7 +36,8 @@ bool irmapi_check_report(struct check *k, enum check_rule rule, const irmap_erro
         return give_up(k, error);
     if (rule == CHECK_STRICT && !check_strict(k))
         return true;
-    irmap_finding finding = {*error, rule == CHECK_DEBUG && !check_strict(k)};
+    bool warning = rule == CHECK_NOTE || (rule == CHECK_DEBUG && !check_strict(k));
+    irmap_finding finding = {*error, warning};
     if (is_known(k, &finding))
         return true;
     uint32_t *room = finding.warning ? &k->warnings : &k->left;

@@ -25,7 +25,8 @@ struct check {
 enum check_rule {
     CHECK_ALWAYS, /* an error at every level */
     CHECK_STRICT, /* not looked at by level read */
-    CHECK_DEBUG   /* debug information: a warning at level read */
+    CHECK_DEBUG,  /* debug information: a warning at level read */
+    CHECK_NOTE    /* a warning at every level */
 };
 
 /* False when the check is over: enough was found, or it cannot go on. */

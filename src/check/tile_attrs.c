@@ -64,6 +64,12 @@ static bool add_key(struct tile_check *c, struct vec *keys, const irmap_attr_inf
 }
 
 #define KIND(k) (1u << IRMAP_ATTR_##k)
+enum { PREVIEWS = 1u << 30 }; /* the kinds from 0xD0 on */
+
+static uint32_t set_of(irmap_attr_kind kind)
+{
+    return (unsigned)kind < 30 ? 1u << kind : PREVIEWS;
+}
 
 /* The kinds that may stand at a place. */
 static uint32_t allowed_kinds(enum attr_place place)
@@ -77,17 +83,23 @@ static uint32_t allowed_kinds(enum attr_place place)
         return KIND(DIV_BY) | KIND(SAME_ELEMENTS) | KIND(BOUNDED);
     case ATTR_FUNCTION:
         return KIND(HINTS);
+    case ATTR_ARGUMENTS:
+        return KIND(ARRAY);
+    case ATTR_CONSTANTS:
+        return allowed_kinds(ATTR_ELEMENTS) | KIND(TYPE) | PREVIEWS;
+    case ATTR_UNKNOWN:
     case ATTR_ANYWHERE:
         break;
     }
     return UINT32_MAX;
 }
 
-static enum attr_place place_in(irmap_attr_kind container)
+static enum attr_place place_in(irmap_attr_kind container, enum attr_place place)
 {
-    return container == IRMAP_ATTR_ARRAY   ? ATTR_ELEMENTS
-           : container == IRMAP_ATTR_HINTS ? ATTR_HINTS
-                                           : ATTR_ANYWHERE;
+    return place == ATTR_ARGUMENTS || place == ATTR_UNKNOWN ? ATTR_UNKNOWN
+           : container == IRMAP_ATTR_ARRAY                  ? ATTR_ELEMENTS
+           : container == IRMAP_ATTR_HINTS                  ? ATTR_HINTS
+                                                            : ATTR_ANYWHERE;
 }
 
 /* Of a predicate, 08 10 00 or 0C 00, the flags. What stands in hints means nothing to the format.
@@ -95,7 +107,7 @@ static enum attr_place place_in(irmap_attr_kind container)
 static void check_flags(struct tile_check *c, const irmap_attr_info *a)
 {
     struct cursor at = module_cursor(c->m, a->offset, c->m->source.size - a->offset);
-    const struct tile_record *record = &irmapi_tile_attrs[a->kind];
+    const struct tile_record *record = irmapi_tile_attr_row(a->kind);
     struct tile_item item;
     (void)cur_uleb(&at, "attribute tag");
     struct tile_walk w = tile_walk_begin(c->m, &at, record);
@@ -110,7 +122,7 @@ static void check_attr(struct tile_check *c, const irmap_attr_info *a, enum attr
     irmapi_tile_check_narrow(c, CHECK_STRICT, a->offset, 8, "attribute tag");
     if (a->kind == IRMAP_ATTR_DENSE) /* every reader since 13.2 refuses it, and no writer has it */
         irmapi_tile_found(c, CHECK_STRICT, IRMAP_BAD_TAG, "attribute tag", a->offset, a->kind, 0);
-    else if (!(allowed_kinds(place) >> a->kind & 1))
+    else if (!(allowed_kinds(place) & set_of(a->kind)))
         irmapi_tile_found(c, CHECK_STRICT, IRMAP_ATTR_MISPLACED, "attribute of kind", a->offset,
                           a->kind, 0);
     if (a->kind == IRMAP_ATTR_DENSE && !check_strict(c->k)) {
@@ -119,9 +131,12 @@ static void check_attr(struct tile_check *c, const irmap_attr_info *a, enum attr
     }
     if (place == ATTR_PREDICATE)
         check_flags(c, a);
-    if (a->kind == IRMAP_ATTR_TYPE)
+    if (place == ATTR_ARGUMENTS && a->count)
+        irmapi_tile_found(c, CHECK_NOTE, IRMAP_RECONSTRUCTED, "argument attributes of number",
+                          a->offset, a->count, 0);
+    if (a->kind == IRMAP_ATTR_TYPE || a->kind == IRMAP_ATTR_PREVIEW_TYPE)
         irmapi_tile_check_any_type(c, a->type, a->offset);
-    if (a->kind == IRMAP_ATTR_STRING)
+    if (a->kind == IRMAP_ATTR_STRING || a->kind == IRMAP_ATTR_PREVIEW_STRING)
         irmapi_tile_check_string(c, a->index, a->offset, "string index", false);
     if (a->kind == IRMAP_ATTR_INTEGER) { /* 01 00 02: an i1 is 00 or 01 */
         struct cursor at = module_cursor(c->m, a->offset, c->m->source.size - a->offset);
@@ -190,7 +205,7 @@ void irmapi_tile_check_attrs(struct tile_check *c, irmap_attr_iter *it, enum att
              a.kind == IRMAP_ATTR_HINTS) &&
             !open_container(
                 c, &open,
-                (struct container){place_in(a.kind), a.kind != IRMAP_ATTR_ARRAY, keys.used}))
+                (struct container){place_in(a.kind, place), a.kind != IRMAP_ATTR_ARRAY, keys.used}))
             break;
     }
     if (status == IRMAP_DONE)

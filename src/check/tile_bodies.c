@@ -56,6 +56,10 @@ static void check_op(struct tile_check *c, const irmap_op *op)
     irmap_status status;
     c->op = op->index;
     irmapi_tile_check_narrow(c, CHECK_STRICT, op->offset, 32, "opcode");
+    if (row->reconstructed)
+        irmapi_tile_found(c, CHECK_NOTE, IRMAP_RECONSTRUCTED, "opcode", op->offset, op->opcode, 0);
+    if (op->opcode >= TILE_PREVIEW_FIRST && !(c->m->version.tag & TILE_TAG_PREVIEW))
+        irmapi_tile_found(c, CHECK_NOTE, IRMAP_PREVIEW_FLAG, "opcode", op->offset, op->opcode, 0);
     if (irmap_types_next(&types, &first) != IRMAP_OK)
         first.id = IRMAP_NONE;
     check_types(c, op->result_types);
@@ -159,21 +163,30 @@ static struct header find_header(const struct tile_check *c, const irmap_func_in
 }
 
 /* Function flags are one byte: 02 is a kernel, 06 one with hints. */
-static void check_header(struct tile_check *c, const irmap_func_info *f, const struct header *h)
+static bool check_head(struct tile_check *c, const irmap_func_info *f)
 {
-    const uint32_t known = IRMAP_FUNC_PRIVATE | IRMAP_FUNC_KERNEL | IRMAP_FUNC_HINTS;
+    /* Since 13.5 hints need no bit. What a private function has nobody has shown. */
+    bool counted = c->t->minor >= TILE_MINOR_RECONSTRUCTED;
+    const uint32_t known =
+        IRMAP_FUNC_PRIVATE | IRMAP_FUNC_KERNEL | (counted ? 0u : IRMAP_FUNC_HINTS);
+    struct header h = find_header(c, f);
     irmap_attr_iter it;
-    irmapi_tile_check_string(c, f->name, h->name, "name string index", true);
+    irmapi_tile_check_string(c, f->name, h.name, "name string index", true);
     if (f->flags & ~known)
-        irmapi_tile_found(c, CHECK_STRICT, IRMAP_FLAG_BITS, "function flags", h->flags,
+        irmapi_tile_found(c, CHECK_STRICT, IRMAP_FLAG_BITS, "function flags", h.flags,
                           f->flags & ~known, known);
-    if (!(f->flags & IRMAP_FUNC_KERNEL)) /* no reader takes any other function */
-        irmapi_tile_found(c, CHECK_STRICT, IRMAP_NO_KERNEL, "function", h->flags, f->flags,
+    if (!(f->flags & IRMAP_FUNC_KERNEL) && !counted) /* no reader takes any other function */
+        irmapi_tile_found(c, CHECK_STRICT, IRMAP_NO_KERNEL, "function", h.flags, f->flags,
                           IRMAP_FUNC_KERNEL);
-    if (f->hints.size == 0)
-        return;
-    irmap_attrs_begin(c->m, f->hints, &it);
-    irmapi_tile_check_attrs(c, &it, ATTR_FUNCTION);
+    if (f->hints.size) {
+        irmap_attrs_begin(c->m, f->hints, &it);
+        irmapi_tile_check_attrs(c, &it, ATTR_FUNCTION);
+    }
+    if (f->arg_attrs.size) {
+        irmap_attrs_begin(c->m, f->arg_attrs, &it);
+        irmapi_tile_check_attrs(c, &it, ATTR_ARGUMENTS);
+    }
+    return irmapi_tile_check_signature(c, f->signature, h.signature);
 }
 
 static bool add_symbol(struct tile_check *c, struct vec *symbols, uint32_t index, uint64_t at)
@@ -221,36 +234,40 @@ static void check_end(struct tile_check *c, uint64_t end)
         irmapi_tile_check_padding(c, CHECK_STRICT, end, section_end);
 }
 
+static bool make_room(struct tile_check *c, struct vec *room)
+{
+    irmap_error error;
+    *room = (struct vec){.each = sizeof(struct level)};
+    return vec_reserve(room, &c->m->shared->heap, 2, &error) ||
+           irmapi_tile_refused(c, CHECK_ALWAYS, &error);
+}
+
 void irmapi_tile_check_functions(struct tile_check *c)
 {
     const struct section *s = &c->t->function_section;
-    struct heap *heap = &c->m->shared->heap;
     irmap_func_info f;
     irmap_error error;
     c->section = "Func";
-    if (s->id == 0)
+    if (s->id == 0 || c->t->functions_status != IRMAP_OK) /* open has said so */
         return;
     struct cursor at = module_cursor(c->m, s->offset, s->size);
     (void)cur_uleb(&at, "function count");
     uint64_t end = cur_offset(&at);
-    struct vec levels = {.each = sizeof(struct level)}; /* none is counted as used */
-    if (!vec_reserve(&levels, heap, 2, &error)) {
-        irmapi_check_report(c->k, CHECK_ALWAYS, &error);
+    struct vec levels;
+    if (!make_room(c, &levels))
         return;
-    }
     for (uint32_t i = 0; i < c->m->functions && check_going(c->k); i++) {
         c->func = i;
         if (irmap_func_get(c->m, (irmap_func){i}, &f, &error) != IRMAP_OK) {
             irmapi_tile_refused(c, CHECK_ALWAYS, &error);
             continue;
         }
-        struct header h = find_header(c, &f);
-        check_header(c, &f, &h);
         end = f.body_offset + f.body.size;
-        if (irmapi_tile_check_signature(c, f.signature, h.signature))
-            irmapi_tile_check_row(c, f.debug_row, h.debug_row, check_body(c, &f, &levels));
+        if (check_head(c, &f))
+            irmapi_tile_check_row(c, f.debug_row, find_header(c, &f).debug_row,
+                                  check_body(c, &f, &levels));
     }
-    irmapi_vec_free(&levels, heap);
+    irmapi_vec_free(&levels, &c->m->shared->heap);
     check_end(c, end);
     check_symbols(c);
 }

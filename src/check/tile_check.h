@@ -58,7 +58,10 @@ enum attr_place {
     ATTR_ELEMENTS,  /* of an array: NVIDIA's reader takes what MLIR calls typed */
     ATTR_HINTS,     /* of optimization hints: a dictionary for each architecture */
     ATTR_PREDICATE, /* of assume */
-    ATTR_FUNCTION   /* behind the flags of a function: optimization hints */
+    ATTR_FUNCTION,  /* behind the flags of a function: optimization hints */
+    ATTR_ARGUMENTS, /* behind those: an array, and in it */
+    ATTR_UNKNOWN,   /* all the way down, what nobody has described */
+    ATTR_CONSTANTS  /* of a preview: as elements, and kinds of its own */
 };
 
 /* Names of which no two may be equal: keys of a dictionary, symbols. They are sorted. */

@@ -5,12 +5,7 @@
 void irmapi_tile_check_flags(struct tile_check *c, const struct tile_record *record,
                              const struct tile_item *flags)
 {
-    uint64_t known = 0;
-    for (uint32_t i = 0; i < record->count; i++) {
-        const struct tile_field *f = &irmapi_tile_fields[record->first + i];
-        if (f->bit != TILE_NO_BIT && f->since <= c->t->minor && c->t->minor <= f->until)
-            known |= (uint64_t)1 << f->bit;
-    }
+    uint64_t known = tile_known_flags(record, c->t->minor);
     if (flags->value & ~known)
         irmapi_tile_found(c, CHECK_STRICT, IRMAP_FLAG_BITS, tile_text(flags->field->what),
                           flags->offset, flags->value & ~known, known);
@@ -45,6 +40,26 @@ void irmapi_tile_check_constant(struct tile_check *c, uint64_t index, uint64_t a
         irmapi_tile_refused(c, CHECK_ALWAYS, &error);
 }
 
+/* A value that no file has shown. */
+static void check_enum(struct tile_check *c, const struct tile_item *item)
+{
+    const struct tile_enum_set *set = &irmapi_tile_enum_sets[item->field->set];
+    if (irmapi_tile_enum_values[set->first + item->value].reconstructed)
+        irmapi_tile_found(c, CHECK_NOTE, IRMAP_RECONSTRUCTED, tile_text(item->field->what),
+                          item->offset, item->value, 0);
+}
+
+static enum attr_place place_of(const struct tile_field *f)
+{
+    if (f->name == TILE_FIELD_const_args)
+        return ATTR_CONSTANTS;
+    if (f->name == TILE_FIELD_arg_attrs || f->name == TILE_FIELD_res_attrs)
+        return ATTR_UNKNOWN;
+    return f->kind == TILE_KIND_ATTR    ? ATTR_PREDICATE
+           : f->kind == TILE_KIND_ATTRS ? ATTR_ELEMENTS
+                                        : ATTR_HINTS;
+}
+
 static void check_contents(struct tile_check *c, const struct tile_item *item)
 {
     irmap_attr_iter it;
@@ -54,10 +69,7 @@ static void check_contents(struct tile_check *c, const struct tile_item *item)
         irmap_attrs_begin(c->m, bytes, &it);
     else
         irmapi_tile_begin_contents(c->m, bytes, item->value, keyed, &it);
-    irmapi_tile_check_attrs(c, &it,
-                            item->field->kind == TILE_KIND_ATTR    ? ATTR_PREDICATE
-                            : item->field->kind == TILE_KIND_ATTRS ? ATTR_ELEMENTS
-                                                                   : ATTR_HINTS);
+    irmapi_tile_check_attrs(c, &it, place_of(item->field));
 }
 
 void irmapi_tile_check_fields(struct tile_check *c, struct cursor *at,
@@ -84,6 +96,7 @@ void irmapi_tile_check_fields(struct tile_check *c, struct cursor *at,
             break;
         case TILE_KIND_ENUM:
             irmapi_tile_check_narrow(c, CHECK_STRICT, item.offset, 32, what);
+            check_enum(c, &item);
             break;
         case TILE_KIND_FLAGS:
             irmapi_tile_check_flags(c, record, &item);

@@ -22,6 +22,10 @@ void irmapi_tile_check_sections(struct tile_check *c)
 {
     for (uint32_t i = 0; i < c->m->section_count && check_going(c->k); i++)
         check_section(c, &c->m->sections[i], i);
+    c->section = NULL;
+    if (c->t->end < c->m->source.size) /* zeros of a container, which readers refuse */
+        irmapi_tile_found(c, CHECK_STRICT, IRMAP_TRAILING_BYTES, "the end marker", c->t->end,
+                          c->m->source.size - c->t->end, 0);
 }
 
 /* The last section of an id: the one that readers take. */

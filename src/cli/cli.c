@@ -473,11 +473,24 @@ irmap_status cli_find_function(const irmap_module *m, const char *name, irmap_fu
     return IRMAP_OK;
 }
 
+bool cli_has_functions(struct cli *cli, const char *path, const irmap_module *m)
+{
+    irmap_error warning;
+    for (uint32_t i = 0; irmap_module_warning_get(m, i, &warning) == IRMAP_OK; i++)
+        if (warning.status == IRMAP_NOT_UNDERSTOOD && warning.func == IRMAP_NONE) {
+            cli_report(cli, path, m, &warning);
+            return false;
+        }
+    return true;
+}
+
 bool cli_choose(struct cli *cli, const char *path, const irmap_module *m, irmap_func **out)
 {
     *out = NULL;
     if (!cli->function_count)
         return true;
+    if (!cli_has_functions(cli, path, m))
+        return false;
     irmap_func *list = cli_calloc(cli->function_count, sizeof *list);
     for (size_t i = 0; i < cli->function_count; i++) {
         irmap_error err;

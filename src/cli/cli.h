@@ -17,6 +17,7 @@ struct cli {
     bool no_mmap;
     irmap_open_opts open;      /* the limits that were given */
     bool locations, offsets;   /* dump */
+    bool why;                  /* info */
     bool prune;                /* extract */
     const char *plot;          /* stat: path, or NULL */
     const char *sweep;         /* bench: the same */
@@ -135,6 +136,10 @@ void cli_warn(struct cli *cli, const char *path, const irmap_module *m, const ir
  * that is not printable; by its symbol, such as @outer::@inner; or by its number, such as #2. */
 irmap_status cli_find_function(const irmap_module *m, const char *name, irmap_func *out,
                                irmap_error *err);
+
+/* False when the file has functions that open could not tell, which is reported: no list of them is
+ * not a list of none. */
+bool cli_has_functions(struct cli *cli, const char *path, const irmap_module *m);
 
 /* The functions named by --function, or NULL for all. False when one is not there, which was
  * reported. */

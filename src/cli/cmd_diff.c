@@ -136,17 +136,21 @@ static json_t *function_text(struct side *s, uint32_t i)
 static void compare_headers(struct comparing *c, const irmap_func funcs[2], char *note, size_t room)
 {
     irmap_func_info f[2];
-    uint32_t hints[2];
+    uint32_t hints[2], attrs[2], flags[2];
     note[0] = '\0';
     for (int k = 0; k < 2; k++) {
         if (irmap_func_get(c->sides[k].m, funcs[k], &f[k], NULL) != IRMAP_OK)
             return;
-        hints[k] = hints_class(&c->sides[k], f[k].hints);
+        hints[k] = attr_class(&c->sides[k], f[k].hints);
+        attrs[k] = attr_class(&c->sides[k], f[k].arg_attrs);
+        /* Since 13.5 no bit says that there are hints. */
+        flags[k] = f[k].flags & ~(uint32_t)(hints[k] ? IRMAP_FUNC_HINTS : 0);
     }
     bool types =
         type_class(&c->sides[0], f[0].signature.id) != type_class(&c->sides[1], f[1].signature.id);
-    snprintf(note, room, "%s%s%s", types ? "signature, " : "",
-             f[0].flags != f[1].flags ? "flags, " : "", hints[0] != hints[1] ? "hints, " : "");
+    snprintf(note, room, "%s%s%s%s", types ? "signature, " : "",
+             flags[0] != flags[1] ? "flags, " : "", hints[0] != hints[1] ? "hints, " : "",
+             attrs[0] != attrs[1] ? "argument attributes, " : "");
     if (note[0])
         note[strlen(note) - 2] = '\0';
 }
@@ -258,7 +262,7 @@ static void compare(struct comparing *c)
 static bool comparable(struct cli *cli, const char *path, const irmap_module *m)
 {
     if (irmap_module_format(m) == IRMAP_FORMAT_TILEIR)
-        return true;
+        return cli_has_functions(cli, path, m);
     irmap_error err = {.status = IRMAP_UNSUPPORTED, .what = "comparing files of this format"};
     err.entry = err.func = err.op = IRMAP_NONE;
     cli_report(cli, path, m, &err);

@@ -153,7 +153,7 @@ static void list_outside(struct cli *cli, const char *path, const irmap_module *
 void cli_list_ops(struct cli *cli, const char *path, const irmap_module *m)
 {
     irmap_func *functions;
-    if (!cli_choose(cli, path, m, &functions))
+    if (!cli_has_functions(cli, path, m) || !cli_choose(cli, path, m, &functions))
         return;
     if (irmap_value_count(m))
         cli_list(cli, "values", path, m);

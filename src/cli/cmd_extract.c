@@ -13,7 +13,7 @@ static void extract(struct cli *cli, const char *path, const irmap_module *m)
         (void)cli_write(cli->out, (const char *)whole.data, whole.size);
         return;
     }
-    if (!cli_choose(cli, path, m, &functions))
+    if (!cli_has_functions(cli, path, m) || !cli_choose(cli, path, m, &functions))
         return;
     irmap_extract_opts opts = {.size = sizeof opts,
                                .functions = functions,

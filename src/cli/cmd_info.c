@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 #include "cli.h"
 #include "json.h"
+#include <stdlib.h>
 #include <string.h>
 
 static void print_version(irmap_version v, char *buf, size_t size)
@@ -41,6 +42,92 @@ static void describe_graph(struct cli *cli, const char *path, const irmap_module
         cli_report(cli, path, m, &err);
 }
 
+enum { PREVIEW_SINCE = 5 }; /* of Tile IR */
+
+/* What not every version has: each thing once. */
+struct need {
+    const char *kind, *name;
+    uint32_t since;
+    uint64_t offset, count; /* of the first one, and how many there are */
+};
+
+struct needs {
+    struct need *list;
+    size_t count;
+};
+
+static const char *kind_of(irmap_part part)
+{
+    return part == IRMAP_PART_OPCODE   ? "op"
+           : part == IRMAP_PART_TYPE   ? "type"
+           : part == IRMAP_PART_FLAGS  ? "flag"
+           : part == IRMAP_PART_HEADER ? "tag"
+           : part == IRMAP_PART_GLOBAL ? "global"
+                                       : "attribute";
+}
+
+static int add_need(void *ctx, const irmap_span *span)
+{
+    struct needs *n = ctx;
+    size_t i = 0;
+    if (!span->newer)
+        return 0;
+    while (i < n->count &&
+           (n->list[i].name != span->newer || n->list[i].kind != kind_of(span->part)))
+        i++;
+    if (i == n->count) {
+        n->list = cli_grow(n->list, n->count + 1, sizeof *n->list);
+        n->list[n->count++] =
+            (struct need){kind_of(span->part), span->newer, span->since, span->offset, 0};
+    }
+    n->list[i].count++;
+    return 0;
+}
+
+static int newest_first(const void *a, const void *b)
+{
+    const struct need *x = a, *y = b;
+    if (x->since != y->since)
+        return x->since < y->since ? 1 : -1;
+    return x->offset < y->offset ? -1 : x->offset > y->offset;
+}
+
+static json_t *minor_text(uint32_t minor)
+{
+    return json_sprintf("13.%u", minor);
+}
+
+/* Readers take files of their own version and of older ones. What is in a file may be older than
+ * its version says. */
+static void describe_toolkit(struct cli *cli, const char *path, const irmap_module *m, json_t *o)
+{
+    struct needs needs = {NULL, 0};
+    irmap_version v = irmap_module_version(m);
+    irmap_error err;
+    if (irmap_module_format(m) != IRMAP_FORMAT_TILEIR)
+        return;
+    json_object_set_new(o, "toolkit", minor_text(v.minor));
+    if (v.minor >= PREVIEW_SINCE && (v.tag & IRMAP_TAG_PREVIEW))
+        json_object_set_new(o, "preview", json_true());
+    if (!cli->why)
+        return;
+    if (irmap_spans(m, NULL, add_need, &needs, &err) != IRMAP_OK)
+        cli_report(cli, path, m, &err);
+    if (needs.count)
+        qsort(needs.list, needs.count, sizeof *needs.list, newest_first);
+    json_t *why = json_array();
+    for (size_t i = 0; i < needs.count; i++) {
+        const struct need *n = &needs.list[i];
+        json_array_append_new(why, json_pack("{s:o, s:s, s:s, s:o, s:o}", "version",
+                                             minor_text(n->since), "kind", n->kind, "name", n->name,
+                                             "offset", json_u64(n->offset), "count",
+                                             json_u64(n->count)));
+    }
+    json_object_set_new(o, "content", minor_text(needs.count ? needs.list[0].since : 1));
+    json_object_set_new(o, "why", why);
+    free(needs.list);
+}
+
 static json_t *describe(struct cli *cli, const char *path, const irmap_module *m)
 {
     char version[48];
@@ -68,6 +155,7 @@ static json_t *describe(struct cli *cli, const char *path, const irmap_module *m
     else if (status != IRMAP_NOT_FOUND)
         cli_report(cli, path, m, &err);
     describe_graph(cli, path, m, o);
+    describe_toolkit(cli, path, m, o);
     json_object_set_new(o, "sections", sections_json(m));
     return o;
 }
@@ -90,6 +178,23 @@ static bool is_of_modules(const char *key)
            strcmp(key, "constants") == 0;
 }
 
+static void print_toolkit(FILE *to, const json_t *o)
+{
+    const json_t *why = json_object_get(o, "why"), *n;
+    size_t i;
+    if (json_object_get(o, "toolkit"))
+        fprintf(to, "  %-10s CUDA %s or later\n", "toolkit", text_of(o, "toolkit"));
+    if (json_object_get(o, "preview"))
+        fprintf(to, "  %-10s uses preview features: not portable\n", "");
+    if (!why)
+        return;
+    fprintf(to, "  %-10s %#-10x %s: the version; what is in it needs %s\n", "why", 9,
+            text_of(o, "toolkit"), text_of(o, "content"));
+    json_array_foreach(why, i, n) fprintf(
+        to, "  %-10s %#-10llx %s: %s %s (%lld)\n", "", (unsigned long long)number_of(n, "offset"),
+        text_of(n, "version"), text_of(n, "kind"), text_of(n, "name"), number_of(n, "count"));
+}
+
 static void print_text(FILE *to, const json_t *o)
 {
     static const char *const counts[] = {"functions", "globals",   "strings", "symbols",
@@ -99,6 +204,7 @@ static void print_text(FILE *to, const json_t *o)
     size_t i;
     fprintf(to, "%s\n  %-10s %s %s\n", text_of(o, "file"), "format", text_of(o, "format"),
             text_of(o, "version"));
+    print_toolkit(to, o);
     if (json_object_get(o, "producer"))
         fprintf(to, "  %-10s %s\n", "producer", text_of(o, "producer"));
     fprintf(to, "  %-10s %lld bytes\n", "size", number_of(o, "size"));

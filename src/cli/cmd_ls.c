@@ -185,6 +185,10 @@ static json_t *row_function(const irmap_module *m, uint64_t i, irmap_error *err)
         json_t *hints = json_attr(m, f.hints, err);
         json_object_set_new(o, "hints", hints ? hints : json_null());
     }
+    if (f.arg_attrs.size) {
+        json_t *attrs = json_attr(m, f.arg_attrs, err);
+        json_object_set_new(o, "arg_attrs", attrs ? attrs : json_null());
+    }
     return o;
 }
 
@@ -479,6 +483,8 @@ int cmd_ls(struct cli *cli)
         return cli->status;
     if (ops)
         cli_list_ops(cli, cli->args[1], m);
+    else if (kind->count == count_functions && !cli_has_functions(cli, cli->args[1], m))
+        ; /* reported */
     else if (cli->function_count)
         list_used(cli, kind, cli->args[1], m);
     else

@@ -33,7 +33,7 @@ void classes_free(struct classes *c);
 uint32_t string_class(struct side *s, uint32_t i);
 uint32_t type_class(struct side *s, uint32_t i);
 uint32_t constant_class(struct side *s, uint32_t i);
-uint32_t hints_class(struct side *s, irmap_bytes hints);
+uint32_t attr_class(struct side *s, irmap_bytes bytes);
 
 /* What an op is, without its operands: opcode, place in the nest of regions, types, attributes;
  * and the same without types and attributes. */

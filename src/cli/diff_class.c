@@ -129,11 +129,17 @@ static void key_attrs(struct side *s, struct key *k, irmap_attr_iter *it)
     key_number(k, status);
 }
 
-uint32_t hints_class(struct side *s, irmap_bytes hints)
+/* No entries are as good as none. */
+uint32_t attr_class(struct side *s, irmap_bytes bytes)
 {
     struct key k = {NULL, 0, 0};
     irmap_attr_iter it;
-    irmap_attrs_begin(s->m, hints, &it);
+    irmap_attr_info a;
+    irmap_attrs_begin(s->m, bytes, &it);
+    if (irmap_attrs_next(&it, &a, NULL) == IRMAP_OK && a.count) {
+        irmap_attrs_end(&it);
+        irmap_attrs_begin(s->m, bytes, &it);
+    }
     key_attrs(s, &k, &it);
     uint32_t number = intern(&s->classes->hints, k.data, k.size);
     free(k.data);

@@ -230,6 +230,12 @@ static json_t *value(const irmap_module *m, const irmap_attr_info *a, irmap_erro
     case IRMAP_ATTR_BOUNDED:
         return json_pack("{s:o, s:o}", "lower", a->has_first ? json_integer(a->first) : json_null(),
                          "upper", a->has_second ? json_integer(a->second) : json_null());
+    case IRMAP_ATTR_PREVIEW_INT:
+        return json_pack("{s:I}", "preview_int", (json_int_t)a->first);
+    case IRMAP_ATTR_PREVIEW_TYPE:
+        return json_pack("{s:o}", "preview_type", json_type_text(m, a->type, a->offset, err));
+    case IRMAP_ATTR_PREVIEW_STRING:
+        return json_pack("{s:o}", "preview_string", json_string_at(m, a->index, a->offset, err));
     }
     return json_null();
 }

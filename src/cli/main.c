@@ -9,7 +9,10 @@
 
 static const struct command commands[] = {
     {"info", "FILE...", "format, version, producer, sections and counts",
-     "Prints what a file is and what its tables hold, without decoding any of them.", cmd_info},
+     "Prints what a file is and what its tables hold, without decoding any of them; of Tile IR\n"
+     "also the least version of the CUDA toolkit that reads it. With --why the file is decoded,\n"
+     "and what not every version has is listed: ops, types, attributes, flags, the newest first.",
+     cmd_info},
     {"ls", "KIND FILE", "list one of the tables of a file",
      "KIND is one of: sections, strings, types, constants, globals, functions, debug,\n"
      "ops; of MIC-B graphs also: symbols, values, map; of MLIR: dialects, attributes,\n"

@@ -38,6 +38,8 @@ static const struct option_row {
     {"offsets", NULL, "with the offset of each op in the file", "dump", 0, SET_FLAG, AT(offsets)},
     {"prune", NULL, "only the table entries that the functions use", "extract", 0, SET_FLAG,
      AT(prune)},
+    {"why", NULL, "what in a Tile IR file asks for a version of the CUDA toolkit", "info", 0,
+     SET_FLAG, AT(why)},
     {"plot", "OUT.svg", "draw sections and ops as an SVG picture", "stat", 0, SET_TEXT, AT(plot)},
     {"sweep", "OUT.svg", "draw latency against number of functions as an SVG", "bench", 0, SET_TEXT,
      AT(sweep)},

@@ -17,6 +17,10 @@ KINDS = ("uint sint u8 bool type string const record enum flags flags8 present "
 # Kinds that take one varint each, wherever they stand.
 ONE_VARINT = {"uint", "uint32", "sint", "type", "string", "const", "record", "enum", "flags", "result",
               "operand"}
+# Tags and opcodes below it are one byte, and found by it.
+ONE_BYTE = 0x80
+# Where the opcodes of previews begin, which stand behind the others in the table.
+PREVIEW = 0x4000
 BEFORE_ATTRS = {"result", "results", "result_count", "implicit_token", "flags"}
 BEHIND_ATTRS = {"operand", "operands", "operand_count", "rest", "regions"}
 # Attributes of ops that are one varint: what they are called in <irmap/op.h>.
@@ -76,7 +80,7 @@ class Tables:
         if not m or m[2] not in KINDS:
             sys.exit("gen_tile: bad field %r" % spec)
         name, kind = m[1], m[2]
-        f = {"since": self.minors[0], "until": 0xFF, "bit": 0xFF, "set": 0xFF}
+        f = {"since": self.minors[0], "until": 0xFF, "mask": 0, "set": 0xFF, "default": 0}
         for word in m[3].split():
             key, eq, value = word.partition("=")
             if not eq and kind == "enum" and word in self.sets:
@@ -86,6 +90,8 @@ class Tables:
             elif key in ("since", "until"):
                 f[key] = self.minor(value)
             elif key == "bit":
+                f["mask"] |= 1 << int(value)
+            elif key == "default":
                 f[key] = int(value)
             else:
                 sys.exit("gen_tile: bad word %r in field %r" % (word, spec))
@@ -98,10 +104,10 @@ class Tables:
             what += " " + NOUN[kind]
         elif kind in NOUN:
             what = NOUN[kind]
-        always = (f["since"], f["until"], f["bit"]) == (self.minors[0], 0xFF, 0xFF)
+        always = (f["since"], f["until"], f["mask"]) == (self.minors[0], 0xFF, 0)
         values = [len(self.data["enum"][s].split(";")) for s in self.sets[:f["set"] + 1]] if kind == "enum" else [0]
-        self.fields.append("{TILE_KIND_%s, TILE_FIELD_%s, %d, %d, %d, %d, %d, %s, %d, %d, %d, %d, %d, %d}," % (
-            kind.upper(), name, f["since"], f["until"], f["bit"], f["set"], always,
+        self.fields.append("{TILE_KIND_%s, TILE_FIELD_%s, %d, %d, %d, %d, %d, %d, %s, %d, %d, %d, %d, %d, %d}," % (
+            kind.upper(), name, f["since"], f["until"], f["mask"], f["set"], f["default"], always,
             FIELD_NUMBERS.get(kind, "0"), values[-1], sum(values[:-1]), len(name),
             self.text.offset(name), self.text.offset(what), slot))
 
@@ -150,11 +156,15 @@ class Tables:
         for spec in specs:
             self.field(spec)
         parsed, self.fields = self.fields, kept
-        struct, body = [], []
+        struct, body, there = [], [], {}
         for f in parsed:
             words = re.findall(r"\w+", f)
-            kind, field, since, what = words[0], words[1], words[2], words[-2]
+            kind, field, since, until, mask, what = *words[:5], words[-2]
             kind, field = kind[len("TILE_KIND_"):].lower(), field[len("TILE_FIELD_"):]
+            if kind == "attr": # left to the caller: whether it is there
+                there.setdefault(field, []).append(
+                    "(minor >= %s && minor <= %s && (r->flags & %s) == %s)" % (since, until, mask, mask))
+                continue
             if kind not in ("uint", "u8", "type", "string", "const", "enum"):
                 sys.exit("gen_tile: record %s: no reader for kind %s" % (name, kind))
             call = "%s(c, irmapi_tile_text + %s)" % ("cur_u8" if kind == "u8" else "cur_uleb", what)
@@ -165,10 +175,13 @@ class Tables:
                 struct.append("    uint64_t %s_at;" % field)
                 body.append("    r->%s_at = cur_offset(c);" % field)
             body.append("    r->%s = %s;" % (field, call))
+        has = ["\nstatic inline bool tile_%s_has_%s(uint32_t minor, const struct tile_%s_record *r)\n"
+               "{\n    (void)r;\n    return %s;\n}\n" % (name, field, name, " || ".join(gates))
+               for field, gates in there.items()]
         return ("struct tile_%s_record {\n%s\n};\n\n"
                 "static inline void tile_read_%s(struct cursor *c, uint32_t minor,\n"
                 "                                struct tile_%s_record *r)\n{\n    (void)minor;\n%s\n}\n"
-                % (name, "\n".join(struct), name, name, "\n".join(body)))
+                % (name, "\n".join(struct), name, name, "\n".join(body)) + "".join(has))
 
     def rows(self, key, fmt):
         keys = [r.get("tag", r["name"]) for r in self.data[key]]
@@ -197,11 +210,18 @@ class Tables:
         if not all(is_attr[attr:attr + attrs]):
             sys.exit("gen_tile: op %s: attributes do not stand together" % row["name"])
         names = self.text.offset(row["names"]) if "names" in row else 0xFFFF
-        return "[%d] = {{%d, %d, %d, %d}, %d, %d, %d, %d, %d, %d, %d, %d}," % (
-            row["code"], self.text.offset(row["name"]), first, count, since,
+        return "[%d] = {{%d, %d, %d, %d}, %d, %d, %d, %d, %d, %d, %d, %d, %d}," % (
+            self.op_row(row["code"]), self.text.offset(row["name"]), first, count, since,
             self.text.offset(renamed or row["name"]), self.minor(renamed_since) if renamed else 0xFF,
             row.get("terminator", False), at, names,
-            first + attr, attrs, self.slots(row)[1])
+            row.get("reconstructed", False), first + attr, attrs, self.slots(row)[1])
+
+    def op_row(self, code):
+        """Where the row of an opcode stands."""
+        dense = 1 + max(r["code"] for r in self.data["op"] if r["code"] < ONE_BYTE)
+        if not (code < ONE_BYTE or code >= PREVIEW):
+            sys.exit("gen_tile: opcode %d is neither one byte nor a preview" % code)
+        return code if code < ONE_BYTE else dense + code - PREVIEW
 
     def template(self, row):
         """A text template as bytes for src/print/tile_text.c."""
@@ -295,7 +315,7 @@ class Tables:
         for minor in self.minors:
             out.append("{ /* 13.%d */" % minor)
             for row, made in zip(self.data["op"], ops):
-                plain = self.plain(row, minor)
+                plain = self.plain(row, minor) if row["code"] < ONE_BYTE else None
                 if plain:
                     attr, attrs = (int(n) for n in made.rstrip("},").split(",")[-3:-1])
                     out.append("    [0x%02X] = {%s, {%d, %d}}," % (
@@ -306,7 +326,7 @@ class Tables:
     def scanner(self):
         """Straight-line code that finds the parts of an op, one case per layout."""
         layouts = {}
-        for row in self.data["op"]:
+        for row in (r for r in self.data["op"] if r["code"] < ONE_BYTE):
             layouts.setdefault("\n".join(self.layout(row)), []).append(row["code"])
         out = []
         for code, opcodes in layouts.items():
@@ -316,11 +336,11 @@ class Tables:
     def decoder(self):
         """Straight-line code that decodes an op into a body, one case per layout."""
         layouts = {}
-        for row in self.data["op"]:
+        for row in (r for r in self.data["op"] if r["code"] < ONE_BYTE):
             layouts.setdefault("\n".join(self.decode(row)), []).append(row)
         out = []
         for code, rows in layouts.items():
-            out += ["case 0x%02X: /* %s */" % (r["code"], r["name"]) for r in rows if r["code"] < 128]
+            out += ["case 0x%02X: /* %s */" % (r["code"], r["name"]) for r in rows]
             out += [code, "    break;"]
         return out
 
@@ -459,10 +479,21 @@ class Tables:
             specs = [s.strip() for s in self.data["enum"][name].split(";")]
             sets.append("{%d, %d}, /* %s */" % (len(values), len(specs), name))
             for spec in specs:
-                spelling, _, since = spec.partition(" since=")
-                values.append("{%d, %d}," % (self.text.offset(spelling),
-                                             self.minor(since) if since else self.minors[0]))
+                spelling, *words = spec.split()
+                since = [w.partition("=")[2] for w in words if w.startswith("since=")]
+                values.append("{%d, %d, %d}," % (self.text.offset(spelling), self.minor(since[0]) if since
+                                                 else self.minors[0], "reconstructed" in words))
         return values, sets
+
+    def hints(self):
+        """Keys, and values that are newer than their key."""
+        keys, values = [], []
+        for row in self.data["hint"]:
+            newer = [v.split(" since=") for v in row["values"].split("; ")] if "values" in row else []
+            keys.append("{%d, %d, %d, %d}," % (self.text.offset(row["key"]), self.minor(row["since"]),
+                                               len(values), len(newer)))
+            values += ["{%s, %d}," % (value, self.minor(since)) for value, since in newer]
+        return keys, values
 
 
 def block(lines):
@@ -477,8 +508,10 @@ def main():
 
     readers = [t.reader(r) for r in data["record"]]
     attrs = t.rows("attr", lambda r, text, first, count, since:
-                   "[%d] = {%d, %d, %d, %d}," % (r["tag"], text, first, count, since))
-    small = ["[0] = {TILE_SMALL_NEVER, 0, 0},"] + ["[%d] = %s," % (r["tag"], t.small(r)) for r in data["attr"]]
+                   "{%d, %d, %d, %d}," % (text, first, count, since))
+    attr_rows = ["[%d] = %d," % (r["tag"], i + 1) for i, r in enumerate(data["attr"])]
+    short = [r for r in data["attr"] if r["tag"] < ONE_BYTE]
+    small = ["[0] = {TILE_SMALL_NEVER, 0, 0},"] + ["[%d] = %s," % (r["tag"], t.small(r)) for r in short]
     debug = t.rows("debug", lambda r, text, first, count, since:
                    "[%d] = {%d, %d, %d, %d}," % (r["tag"], text, first, count, since))
     types = t.rows("type", lambda r, text, first, count, since:
@@ -494,6 +527,7 @@ def main():
     if sorted(set(codes)) != codes:
         sys.exit("gen_tile: opcodes are not in ascending order")
     values, sets = t.enums()
+    hints, hint_values = t.hints()
     kind_names = ["%d," % t.text.offset(k) for k in KINDS]
     last_id = max(s["id"] for s in data["section"])
     sections = ["[%d] = {%d, %d, %d}," % (s["id"], t.text.offset(s["name"]), s.get("align", 0),
@@ -507,21 +541,29 @@ def main():
         f.write("#define TILE_SECTION_LAST %d\n" % last_id)
         for s in data["section"]:
             f.write("#define TILE_SECTION_%s %d\n" % (s["name"].upper(), s["id"]))
-        f.write("#define TILE_ATTR_TAGS %d\n" % (1 + max(r["tag"] for r in data["attr"])))
+        f.write("#define TILE_MINOR_RECONSTRUCTED %d\n" % t.minor(data["reconstructed"]))
+        for r in data["tag"]:
+            f.write("#define TILE_TAG_%s %d\n#define TILE_TAG_%s_SINCE %d\n" % (
+                r["name"].upper(), 1 << r["bit"], r["name"].upper(), t.minor(r["since"])))
+        f.write("#define TILE_HINTS %d\n" % len(hints))
+        f.write("/* Those of one byte. */\n#define TILE_ATTR_TAGS %d\n" % (1 + max(r["tag"] for r in short)))
         f.write("#define TILE_DEBUG_TAGS %d\n" % (1 + max(r["tag"] for r in data["debug"])))
-        f.write("#define TILE_OPCODES %d\n" % (1 + max(codes)))
+        f.write("#define TILE_OPCODES %d\n" % t.op_row(PREVIEW))
+        f.write("#define TILE_PREVIEW_FIRST %d\n#define TILE_PREVIEW_OPCODES %d\n" % (
+            PREVIEW, 1 + max(codes) - PREVIEW))
         f.write("#define TILE_DEBUG_FIELDS %d\n\n" % max_fields)
         f.write("enum tile_field_kind {\n%s\n};\n\n" % block("TILE_KIND_%s," % k.upper() for k in KINDS))
         f.write("enum tile_field_name {\n%s\n};\n\n" % block("TILE_FIELD_%s," % n for n in t.names))
         f.write("enum tile_opcode {\n%s\n};\n\n"
-                % block("TILE_OP_%s = %d," % (r["name"].upper(), r["code"]) for r in data["op"]))
+                % block("TILE_OP_%s = %d," % (re.sub(r"\W", "_", r["name"].upper()), r["code"]) for r in data["op"]))
         f.write("enum tile_enum {\n%s\n};\n\n" % block("TILE_ENUM_%s," % s for s in t.sets))
-        f.write("extern const struct tile_record irmapi_tile_attrs[TILE_ATTR_TAGS];\n")
+        f.write("extern const struct tile_record irmapi_tile_attrs[%d];\n" % len(attrs))
+        f.write("extern const uint8_t irmapi_tile_attr_rows[256];\n")
         f.write("extern const struct tile_small_attr irmapi_tile_small_attrs[TILE_ATTR_TAGS];\n")
         f.write("extern const struct tile_record irmapi_tile_debug[TILE_DEBUG_TAGS];\n")
         f.write("enum { %s };\n" % ", ".join("TILE_RECORD_" + r["name"].upper() for r in data["record"]))
         f.write("extern const struct tile_record irmapi_tile_records[%d];\n" % len(records))
-        f.write("extern const struct tile_op_row irmapi_tile_ops[TILE_OPCODES];\n")
+        f.write("extern const struct tile_op_row irmapi_tile_ops[TILE_OPCODES + TILE_PREVIEW_OPCODES];\n")
         f.write("extern const struct tile_plain irmapi_tile_plain[%d][128];\n" % len(t.minors))
         f.write("extern const struct tile_type irmapi_tile_types[%d];\n" % len(types))
         f.write("extern const uint8_t irmapi_tile_type_rows[256];\n")
@@ -531,6 +573,9 @@ def main():
         f.write(head + "#include \"tile_tables.h\"\n\n")
         f.write("const struct tile_field irmapi_tile_fields[] = {\n%s\n};\n\n" % block(t.fields))
         f.write("const struct tile_record irmapi_tile_attrs[] = {\n%s\n};\n\n" % block(attrs))
+        f.write("const uint8_t irmapi_tile_attr_rows[256] = {\n%s\n};\n\n" % block(attr_rows))
+        f.write("const struct tile_hint irmapi_tile_hints[] = {\n%s\n};\n\n" % block(hints))
+        f.write("const struct tile_hint_value irmapi_tile_hint_values[] = {\n%s\n};\n\n" % block(hint_values))
         f.write("const struct tile_small_attr irmapi_tile_small_attrs[] = {\n%s\n};\n\n" % block(small))
         f.write("const struct tile_record irmapi_tile_debug[] = {\n%s\n};\n\n" % block(debug))
         f.write("const struct tile_record irmapi_tile_records[] = {\n%s\n};\n\n" % block(records))
@@ -545,8 +590,9 @@ def main():
         f.write("const struct tile_enum_set irmapi_tile_enum_sets[] = {\n%s\n};\n\n" % block(sets))
         f.write("const uint8_t irmapi_tile_templates[] = {\n%s\n};\n\n" % block(
             ", ".join(t.templates[i:i + 12]) + "," for i in range(0, len(t.templates), 12)))
-        lines = ['"%s\\0"' % s for s in t.text.at]
-        f.write("const char irmapi_tile_text[] =\n%s;\n" % block(lines))
+        # Not a literal: ISO C promises no more than 4095 characters of one.
+        lines = ["%s, /* %s */" % (", ".join(str(b) for b in (s + "\0").encode()), s) for s in t.text.at]
+        f.write("const char irmapi_tile_text[] = {\n%s\n};\n" % block(lines))
     with open(out_inc, "w", encoding="ascii") as f:
         f.write(head + "\n".join(t.scanner()) + "\n")
     with open(out_body, "w", encoding="ascii") as f:

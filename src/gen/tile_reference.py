@@ -36,7 +36,8 @@ Fields are listed in the order of the file, each with its encoding:
 | `region[n]` | the varint n, then n regions |
 
 *f.0* stands for "if bit 0 of the flags is set", *13.3* for "in files of 13.3 and later", *to 13.2* for
-"in files up to 13.2". A flag that has nothing but its bit is listed as *f.0: name*.
+"in files up to 13.2". A flag that has nothing but its bit is listed as *f.0: name*. What is
+*reconstructed* stands in no file of a producer.
 In the text form of ops, `⟦...⟧` is there only with what it names. A terminator ends its block.
 """
 
@@ -65,8 +66,8 @@ def field(spec):
         if not eq:
             continue
         if key == "bit":
-            bit = "f." + value
-        else:
+            bit = "f." + value if bit is None else bit + " and " + value
+        elif key != "default":
             gates.append(("to " if key == "until" else "") + value)
     if bit and kind != "unit":
         gates.append(bit)
@@ -124,6 +125,7 @@ def values(spec):
     out = []
     for i, value in enumerate(spec.split(";")):
         name, _, version = value.strip().partition(" since=")
+        version = version.replace(" reconstructed", ", reconstructed")
         out.append("%d `%s`%s" % (i, name, " *(%s)*" % version if version else ""))
     return ", ".join(out)
 
@@ -134,6 +136,8 @@ def op_name(row):
         name += ", terminator"
     if "renamed" in row:
         name += ", printed as `%s` in %s" % tuple(row["renamed"].split(" since="))
+    if row.get("reconstructed"):
+        name += ", reconstructed"
     return name
 
 
@@ -148,6 +152,11 @@ def main():
     for title, key in (("Types", "type"), ("Attributes", "attr"), ("Debug records", "debug")):
         out += page.table(title, ("tag", "name", "since", "fields"), [
             (r["tag"], "`%s`" % r["name"], since(r, first), fields(r)) for r in data[key]])
+    out += page.table("Hints that are newer than 13.1", ("key", "since", "values with a version of their own"), [
+        ("`%s`" % r["key"], r["since"], re.sub(r"(\d+) since=([\d.]+)", r"\1 *(\2)*", r.get("values", "none"))
+         .replace(";", ",")) for r in data["hint"]])
+    out += page.table("Bits of the version tag", ("bit", "name", "since"), [
+        (r["bit"], r["name"], r["since"]) for r in data["tag"]])
     out += page.table("Functions and globals", ("record", "fields"), [
         ("`%s`" % r["name"], fields(r)) for r in data["record"]])
     out += page.table("Enums", ("enum", "values"), [

@@ -221,6 +221,21 @@ static void open_dict(struct attr_text *t, uint64_t count, uint32_t bare_levels,
     open_level(t, level);
 }
 
+/* No tool shows how these are spelled. */
+static void preview(struct printer *p, const irmap_attr_info *a)
+{
+    sink_text(&p->sink, "#cuda_tile.");
+    sink_text(&p->sink, irmap_attr_kind_name(a->kind));
+    sink_char(&p->sink, '<');
+    if (a->kind == IRMAP_ATTR_PREVIEW_INT)
+        irmapi_sink_int(&p->sink, a->first);
+    else if (a->kind == IRMAP_ATTR_PREVIEW_TYPE)
+        type(p, a);
+    else
+        irmapi_text_string_at(p, a->index, a->offset);
+    sink_char(&p->sink, '>');
+}
+
 /* Prints the attribute that stands at t->at, up to its contents. */
 static void value(struct attr_text *t, enum typing typing, uint32_t bare_levels)
 {
@@ -271,6 +286,11 @@ static void value(struct attr_text *t, enum typing typing, uint32_t bare_levels)
     case IRMAP_ATTR_BOUNDED:
         sink_text(&p->sink, "#cuda_tile.");
         predicate(p, &a);
+        break;
+    case IRMAP_ATTR_PREVIEW_INT:
+    case IRMAP_ATTR_PREVIEW_TYPE:
+    case IRMAP_ATTR_PREVIEW_STRING:
+        preview(p, &a);
         break;
     }
 }
@@ -327,6 +347,24 @@ void irmapi_text_hints(struct printer *p, irmap_bytes contents, uint64_t count)
     sink_char(&p->sink, '<');
     open_dict(&t, count, 2, '>');
     finish(&t);
+}
+
+irmap_bytes irmapi_text_argument_attrs(struct printer *p, irmap_bytes attrs)
+{
+    irmap_attr_iter it;
+    irmap_attr_info a;
+    irmap_attrs_begin(p->m, attrs, &it);
+    irmap_status status = irmap_attrs_next(&it, &a, p->err);
+    struct attr_text t = begin(p, attrs);
+    const uint8_t *next = it.next;
+    irmap_attrs_end(&it);
+    if (status == IRMAP_OK && (a.kind != IRMAP_ATTR_DICTIONARY || a.count)) {
+        sink_char(&p->sink, ' ');
+        value(&t, ASSUMED, 0);
+        finish(&t);
+        next = t.at;
+    }
+    return (irmap_bytes){next, (size_t)(attrs.data + attrs.size - next)};
 }
 
 void irmapi_text_predicate(struct printer *p, irmap_bytes attr)

@@ -171,10 +171,14 @@ void irmapi_text_read_body(struct printer *p, irmap_func func)
     irmap_status status = irmap_func_get(p->m, func, &f, p->err);
     if (status == IRMAP_OK)
         status = irmap_ops_begin(p->m, func, &it, p->err);
-    if (status != IRMAP_OK) {
+    bool begun = status == IRMAP_OK;
+    irmap_error unread = {.status = IRMAP_OK};
+    if (!begun && status != IRMAP_NOT_UNDERSTOOD) {
         irmapi_text_fail(p, status);
         return;
     }
+    if (!begun) /* the arguments are shown all the same */
+        unread = *p->err;
     p->func_offset = f.offset;
     p->body_end = f.body.data + f.body.size;
     status = irmap_type_get(p->m, f.signature, &signature, p->err);
@@ -182,6 +186,11 @@ void irmapi_text_read_body(struct printer *p, irmap_func func)
     if (status == IRMAP_OK && irmapi_text_work(p, signature.inputs.count)) {
         uint32_t first = add_values(p, signature.inputs);
         bind(p, 0, first, (uint32_t)p->values.used);
+    }
+    if (!begun) {
+        *p->err = unread;
+        irmapi_text_fail(p, unread.status);
+        return;
     }
     while (p->status == IRMAP_OK && (status = irmap_ops_next(&it, &op, p->err)) == IRMAP_OK)
         add_op(p, &op);

@@ -226,10 +226,25 @@ static void print_entry_hints(struct printer *p, const irmap_func_info *f)
     irmap_attrs_end(&it);
 }
 
+/* The contents of the array of attributes of arguments, and how many there are. */
+static irmap_bytes argument_attrs(const struct printer *p, const irmap_func_info *f,
+                                  uint64_t *count)
+{
+    irmap_attr_iter it;
+    irmap_attr_info a = {.count = 0};
+    irmap_attrs_begin(p->m, f->arg_attrs, &it);
+    bool array = irmap_attrs_next(&it, &a, NULL) == IRMAP_OK && a.kind == IRMAP_ATTR_ARRAY;
+    *count = array ? a.count : 0;
+    irmap_bytes contents = {it.next, (size_t)(it.end - it.next)};
+    irmap_attrs_end(&it);
+    return contents;
+}
+
 static void print_entry_head(struct printer *p, const irmap_func_info *f)
 {
     irmap_type_info signature;
     irmap_type type;
+    uint64_t count;
     text(p, "  entry ");
     irmapi_text_symbol(p, f->name, f->offset);
     irmap_status status = irmapi_tile_type_ref(
@@ -237,11 +252,14 @@ static void print_entry_head(struct printer *p, const irmap_func_info *f)
     irmapi_text_fail(p, status);
     if (p->status != IRMAP_OK)
         return;
+    irmap_bytes attrs = argument_attrs(p, f, &count);
     text(p, "(");
     for (uint32_t i = 0; i < signature.inputs.count; i++) {
         if (i)
             text(p, ", ");
         irmapi_text_argument(p, i, f->offset);
+        if (i < count)
+            attrs = irmapi_text_argument_attrs(p, attrs);
     }
     text(p, ")");
     uint32_t results = signature.results.count;
@@ -258,16 +276,21 @@ static void print_entry_head(struct printer *p, const irmap_func_info *f)
     text(p, " {\n");
 }
 
+static void print_why(struct printer *p, const irmap_error *err, const char *before)
+{
+    char message[256];
+    irmap_error_format(err, message, sizeof message);
+    text(p, before);
+    text(p, message);
+}
+
 /* What of the body could not be decoded, as a comment. */
 static void print_rest(struct printer *p, const irmap_func_info *f, const irmap_error *err,
                        bool within_line)
 {
     static const char digits[] = "0123456789ABCDEF";
-    char message[256];
     uint64_t end = f->body_offset + f->body.size;
-    irmap_error_format(err, message, sizeof message);
-    text(p, within_line ? "\n    // " : "    // ");
-    text(p, message);
+    print_why(p, err, within_line ? "\n    // " : "    // ");
     if (err->offset >= f->body_offset && err->offset < end) {
         text(p, "\n    //");
         for (uint64_t at = err->offset; at < end; at++) {
@@ -413,6 +436,12 @@ static void print_module(struct printer *p, const irmap_print_opts *opts, irmap_
         text(p, " {\n");
         for (uint32_t i = 0; i < p->m->globals && text_goes_on(p); i++)
             print_global(p, i);
+    }
+    if (whole && tile_of(p->m)->functions_status != IRMAP_OK) {
+        (void)irmapi_tile_not_understood(first, "the functions of the file",
+                                         tile_of(p->m)->function_section.offset, IRMAP_NONE);
+        print_why(p, first, "  // ");
+        text(p, "\n");
     }
     for (size_t i = 0; i < count && text_goes_on(p); i++)
         print_function(p, chosen(opts, i), first);

@@ -129,6 +129,8 @@ size_t irmapi_text_constant_name(struct printer *p, uint64_t constant, uint32_t 
 void irmapi_text_hints(struct printer *p, irmap_bytes contents, uint64_t count);
 void irmapi_text_predicate(struct printer *p, irmap_bytes attr);
 void irmapi_text_identities(struct printer *p, irmap_bytes contents, uint64_t count);
+/* The same for what is said of the next argument, with a blank before it. Returns what is left. */
+irmap_bytes irmapi_text_argument_attrs(struct printer *p, irmap_bytes attrs);
 
 /* Locations: tile_loc_parts.c, tile_loc_text.c. First every op is collected, then they are
  * numbered, then printed. An op is given by its index; IRMAP_NONE is the function itself. */

@@ -113,7 +113,7 @@ static void attribute(struct printer *p, const struct text_field *f, bool own)
 {
     switch ((enum tile_field_kind)f->kind) {
     case TILE_KIND_STRING:
-        if (f->item.field->name == TILE_FIELD_name)
+        if (f->item.field->name == TILE_FIELD_name || f->item.field->name == TILE_FIELD_callee)
             irmapi_text_symbol(p, f->item.value, f->item.offset);
         else
             irmapi_text_string_at(p, f->item.value, f->item.offset);

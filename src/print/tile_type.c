@@ -107,6 +107,16 @@ static bool is_one_value(const struct printer *p, irmap_types list)
            row->kind != IRMAP_TYPE_FUNCTION;
 }
 
+/* ptr<f32, multicast>: no tool shows how it is spelled. */
+static void memory(struct printer *p, const irmap_type_info *t)
+{
+    const struct tile_enum_set *set = &irmapi_tile_enum_sets[TILE_ENUM_PtrAttr];
+    if (t->attribute == IRMAP_NONE || t->attribute == 0)
+        return;
+    text(p, ", ");
+    text(p, tile_text(irmapi_tile_enum_values[set->first + t->attribute].text));
+}
+
 static void body(struct printer *p, const irmap_type_info *t)
 {
     switch (t->kind) {
@@ -128,6 +138,7 @@ static void body(struct printer *p, const irmap_type_info *t)
     switch (t->kind) {
     case IRMAP_TYPE_POINTER:
         print(p, t->element, t->element_offset);
+        memory(p, t);
         break;
     case IRMAP_TYPE_TILE:
         shaped(p, t);
@@ -139,6 +150,7 @@ static void body(struct printer *p, const irmap_type_info *t)
             dims(p, t->strides, ",");
             text(p, "]");
         }
+        memory(p, t);
         break;
     default:
         view(p, t);

@@ -27,6 +27,8 @@ void irmapi_span_to(struct spans *s, const uint8_t *end, const char *name, struc
     span.name = name;
     span.meaning = says.meaning;
     s->at += span.size;
+    s->now.newer = NULL;
+    s->now.since = 0;
     if (spans_want(s, from, from + (span.size ? span.size : 1)) && s->fn(s->ctx, &span) != 0) {
         s->over = true;
         s->status = IRMAP_DONE;

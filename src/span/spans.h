@@ -15,7 +15,8 @@ struct spans {
     irmap_span_fn fn;
     void *ctx;
     const uint8_t *at;   /* the first byte that was not handed out */
-    irmap_span now;      /* part, depth, func and op of what comes next; the rest is in `says` */
+    irmap_span now;      /* part, depth, func and op of what comes next, and newer and since of the
+                            one span; the rest is in `says` */
     bool over;           /* fn has seen enough, or the walk cannot go on */
     irmap_status status; /* IRMAP_DONE, or that of the first error */
     irmap_error *err;    /* the first error */

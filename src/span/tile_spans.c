@@ -18,6 +18,8 @@ static void span_header(struct spans *s)
     irmapi_span_to(s, p, "magic", say_as(IRMAP_FORM_TEXT, 0));
     irmapi_span_to(s, p + 1, "major", say_number(s->m->version.major));
     irmapi_span_to(s, p + 2, "minor", say_number(s->m->version.minor));
+    if (s->m->version.minor >= TILE_TAG_PREVIEW_SINCE && (s->m->version.tag & TILE_TAG_PREVIEW))
+        span_needs(s, TILE_TAG_PREVIEW_SINCE, "preview");
     irmapi_span_to(s, p + 4, "tag", say_number(s->m->version.tag));
 }
 
@@ -82,6 +84,7 @@ static void span_type(struct spans *s, struct cursor *c, uint64_t i)
     const struct tile_type *row = irmapi_tile_read_type_tag(s->m, c);
     if (!row)
         return;
+    span_needs(s, row->record.since, tile_text(row->record.text));
     span_as(s, IRMAP_PART_TYPE, c->p, "type",
             say_entry(i, say_tag(row->tag, tile_text(row->record.text))));
     s->now.depth++;
@@ -193,12 +196,6 @@ irmap_status irmapi_tile_span_head(struct spans *s, const irmap_func_info *f, ir
     s->at = c.p;
     s->now.part = IRMAP_PART_FUNCTION;
     irmapi_tile_span_fields(s, &c, &irmapi_tile_records[TILE_RECORD_FUNCTION]);
-    if (f->hints.size) {
-        s->now.part = IRMAP_PART_HINTS;
-        c = module_cursor(s->m, f->hints_offset, f->hints.size);
-        span_heading(s, "hints", say_nothing());
-        irmapi_tile_span_attr(s, &c);
-    }
     return cur_ok(&c) ? IRMAP_OK
                       : irmapi_error_func(err, irmapi_cur_error(&c, "Func", err), s->now.func.id);
 }
@@ -212,7 +209,7 @@ static void span_function(struct spans *s, uint32_t i, const irmap_func_info *f)
     span_heading(s, "function", say_entry(i, say_nothing()));
     s->now.depth++;
     if (irmapi_tile_span_head(s, f, &error) != IRMAP_OK)
-        irmapi_span_failed(s, &error, f->hints.size ? f->hints.data + f->hints.size : f->body.data);
+        irmapi_span_failed(s, &error, f->arg_attrs.data + f->arg_attrs.size);
     s->now.part = IRMAP_PART_FUNCTION;
     irmapi_span_to(s, f->body.data, "body length", say_number(f->body.size));
     s->now.depth++;
@@ -287,7 +284,8 @@ static bool counts(const irmap_module *m, uint32_t i)
 /* Why open left a section of a newer file alone, or NULL. */
 static const irmap_error *refused(const irmap_module *m, const char *section)
 {
-    for (uint32_t i = 0; i < m->warning_count && section; i++)
+    bool of_one = section && strcmp(section, "Func") == 0 && !tile_of(m)->functions_status;
+    for (uint32_t i = 0; i < m->warning_count && section && !of_one; i++)
         if (m->warnings[i].section && strcmp(m->warnings[i].section, section) == 0)
             return &m->warnings[i];
     return NULL;
@@ -352,5 +350,7 @@ void irmapi_tile_spans(struct spans *s)
         s->now.depth--;
     }
     if (!s->over)
-        span_as(s, IRMAP_PART_SECTION, base + m->source.size, "end", say_nothing());
+        span_as(s, IRMAP_PART_SECTION, base + tile_of(m)->end, "end", say_nothing());
+    if (!s->over && tile_of(m)->end < m->source.size)
+        span_as(s, IRMAP_PART_PADDING, base + m->source.size, "padding", say_nothing());
 }

@@ -7,11 +7,17 @@
 #include "span/spans.h"
 #include "tile/walk.h"
 
+/* What comes next is in files of a version and later; of several, the newest is told. */
+static inline void span_needs(struct spans *s, uint32_t since, const char *newer)
+{
+    if (since > TILE_MINOR_FIRST && since > s->now.since) {
+        s->now.since = since;
+        s->now.newer = newer;
+    }
+}
+
 /* The fields of a record behind its tag, with the attributes that they contain. */
 void irmapi_tile_span_fields(struct spans *s, struct cursor *c, const struct tile_record *record);
-
-/* One attribute with its tag and all that it contains. */
-void irmapi_tile_span_attr(struct spans *s, struct cursor *c);
 
 /* The fields of an op, each as the part that its kind tells. */
 void irmapi_tile_span_op_fields(struct spans *s, struct cursor *c,

@@ -79,6 +79,7 @@ static void span_op(struct body *b, const irmap_op *op, const uint8_t *end)
     (void)cur_uleb(&c, "opcode");
     set_depth(b, op->depth, 0);
     s->now.op = op->index;
+    span_needs(s, irmapi_tile_op_row(op->opcode)->record.since, irmapi_tile_op_name(op));
     span_as(s, IRMAP_PART_OPCODE, c.p, "op",
             say_entry(op->index, say_tag(op->opcode, irmapi_tile_op_name(op))));
     set_depth(b, op->depth, 1);

@@ -84,6 +84,73 @@ static struct says say_item(const struct tile_item *item)
     }
 }
 
+/* Flag bits that older files do not have. */
+static void need_flags(struct spans *s, const struct tile_record *record, uint64_t flags)
+{
+    for (uint32_t i = 0; i < record->count; i++) {
+        const struct tile_field *f = &irmapi_tile_fields[record->first + i];
+        if (f->mask && f->since > record->since && (flags & f->mask) == f->mask)
+            span_needs(s, f->since, tile_text(f->text));
+    }
+}
+
+/* What of a field older files do not have: a field that is not what it would be in them, a value.
+ */
+static void need_item(struct spans *s, const struct tile_record *record,
+                      const struct tile_item *item)
+{
+    const struct tile_field *f = item->field;
+    bool newer = f->since > record->since && item->value != f->plain;
+    uint64_t first = irmapi_tile_enum_sets[f->set].first;
+    switch ((enum tile_field_kind)f->kind) {
+    case TILE_KIND_FLAGS:
+        need_flags(s, record, item->value);
+        break;
+    case TILE_KIND_ENUM:
+        if (newer)
+            span_needs(s, f->since, tile_text(f->text));
+        if (item->value < irmapi_tile_enum_sets[f->set].count)
+            span_needs(s, irmapi_tile_enum_values[first + item->value].since,
+                       tile_text(irmapi_tile_enum_values[first + item->value].text));
+        break;
+    case TILE_KIND_BOOLS:
+        for (const uint8_t *b = item->list; f->since > record->since && b < item->list_end; b++)
+            if (*b)
+                span_needs(s, f->since, tile_text(f->text));
+        break;
+    case TILE_KIND_UINT:
+        if (newer)
+            span_needs(s, f->since, tile_text(f->text));
+        break;
+    default:
+        break;
+    }
+}
+
+/* A key of hints that is newer than hints are, or has a value that is newer still. The attribute
+ * stands at the cursor. */
+static void need_hint(struct spans *s, const struct cursor *c, uint64_t key)
+{
+    irmap_str text;
+    irmap_attr_iter it;
+    irmap_attr_info a;
+    if (irmapi_tile_string_at(s->m, key, 0, "key", &text, NULL) != IRMAP_OK)
+        return;
+    for (uint32_t i = 0; i < TILE_HINTS; i++) {
+        const struct tile_hint *hint = &irmapi_tile_hints[i];
+        const struct tile_hint_value *v = irmapi_tile_hint_values + hint->first;
+        if (!irmap_str_equal(text, tile_text(hint->text)))
+            continue;
+        span_needs(s, hint->since, tile_text(hint->text));
+        irmap_attrs_begin(s->m, (irmap_bytes){c->p, (size_t)cur_left(c)}, &it);
+        if (irmap_attrs_next(&it, &a, NULL) == IRMAP_OK && a.kind == IRMAP_ATTR_INTEGER)
+            for (uint32_t k = 0; k < hint->count; k++)
+                if (v[k].value == a.bits)
+                    span_needs(s, v[k].since, tile_text(hint->text));
+        irmap_attrs_end(&it);
+    }
+}
+
 /* How many there are, unless a field before has said so, and each. */
 static void span_list(struct spans *s, const struct cursor *c, const struct tile_item *item)
 {
@@ -130,7 +197,8 @@ struct contents {
 };
 
 /* Hands out the fields up to the end (false), or up to one with contents. */
-static bool span_items(struct spans *s, struct tile_walk *w, bool in_op, struct contents *out)
+static bool span_items(struct spans *s, struct tile_walk *w, const struct tile_record *record,
+                       bool in_op, struct contents *out)
 {
     struct tile_item item;
     while (!s->over && irmapi_tile_walk_next(w, &item)) {
@@ -138,6 +206,9 @@ static bool span_items(struct spans *s, struct tile_walk *w, bool in_op, struct 
         *out = (struct contents){item.value, kind == TILE_KIND_DICT, kind == TILE_KIND_ATTR};
         if (in_op)
             s->now.part = part_of(item.field);
+        else if (kind == TILE_KIND_ATTR)
+            s->now.part = IRMAP_PART_HINTS;
+        need_item(s, record, &item);
         span_item(s, w->c, &item);
         if (kind == TILE_KIND_ATTR || kind == TILE_KIND_ATTRS || kind == TILE_KIND_DICT)
             return true;
@@ -152,16 +223,19 @@ static bool span_attr(struct spans *s, struct cursor *c, bool keyed, struct cont
     irmap_attr_kind kind;
     if (keyed) {
         uint64_t key = cur_uleb(c, "key string index");
+        if (cur_ok(c))
+            need_hint(s, c, key);
         span_read(s, c, "key", say_ref(IRMAP_REF_STRING, key));
     }
-    const struct tile_record *row = irmapi_tile_read_attr_tag(c, &kind);
+    const struct tile_record *row = irmapi_tile_read_attr_tag(s->m, c, &kind);
     if (!row)
         return false;
+    span_needs(s, row->since, tile_text(row->text));
     irmapi_span_to(s, c->p, "attribute", say_tag(kind, tile_text(row->text)));
     struct tile_walk w = tile_walk_begin(s->m, c, row);
     w.unchecked = true;
     s->now.depth++;
-    bool contains = span_items(s, &w, false, inside);
+    bool contains = span_items(s, &w, row, false, inside);
     s->now.depth--;
     return contains;
 }
@@ -220,18 +294,13 @@ static void span_attrs(struct spans *s, struct cursor *c, struct contents what)
     s->now.depth = from;
 }
 
-void irmapi_tile_span_attr(struct spans *s, struct cursor *c)
-{
-    span_attrs(s, c, (struct contents){.count = 1, .single = true});
-}
-
 static void span_fields(struct spans *s, struct cursor *c, const struct tile_record *record,
                         bool in_op)
 {
     struct tile_walk w = tile_walk_begin(s->m, c, record);
     struct contents inside;
     w.unchecked = true;
-    while (span_items(s, &w, in_op, &inside))
+    while (span_items(s, &w, record, in_op, &inside))
         span_attrs(s, c, inside);
 }
 

@@ -20,6 +20,12 @@ static uint32_t narrow(uint64_t index)
     return index < IRMAP_NONE ? (uint32_t)index : IRMAP_NONE;
 }
 
+const struct tile_record *irmapi_tile_attr_row(uint32_t tag)
+{
+    uint32_t row = tag < 256 ? irmapi_tile_attr_rows[tag] : 0;
+    return row ? &irmapi_tile_attrs[row - 1] : NULL;
+}
+
 static void take_field(const struct tile_item *item, irmap_attr_info *out)
 {
     switch (item->field->name) {
@@ -29,6 +35,8 @@ static void take_field(const struct tile_item *item, irmap_attr_info *out)
     case TILE_FIELD_value:
         if (item->field->kind == TILE_KIND_STRING || item->field->kind == TILE_KIND_CONST)
             out->index = narrow(item->value);
+        else if (item->field->kind == TILE_KIND_SINT)
+            out->first = (int64_t)item->value;
         else
             out->bits = item->value;
         break;
@@ -56,17 +64,21 @@ static void take_field(const struct tile_item *item, irmap_attr_info *out)
     }
 }
 
-const struct tile_record *irmapi_tile_read_attr_tag(struct cursor *c, irmap_attr_kind *kind)
+const struct tile_record *irmapi_tile_read_attr_tag(const irmap_module *m, struct cursor *c,
+                                                    irmap_attr_kind *kind)
 {
     uint64_t at = cur_offset(c);
     uint64_t stored = cur_uleb(c, "attribute tag");
     uint8_t tag = (uint8_t)stored; /* narrowed, as NVIDIA's reader does */
-    if (cur_ok(c) && (tag == 0 || tag >= TILE_ATTR_TAGS))
-        irmapi_cur_fail(c, IRMAP_BAD_TAG, "attribute tag", at, stored, 0);
+    const struct tile_record *row = irmapi_tile_attr_row(tag);
     if (!cur_ok(c))
         return NULL;
+    if (!row)
+        irmapi_cur_fail(c, IRMAP_BAD_TAG, "attribute tag", at, stored, 0);
+    else if (row->since > tile_of(m)->minor)
+        irmapi_cur_fail(c, IRMAP_TOO_NEW, tile_text(row->text), at, stored, row->since);
     *kind = (irmap_attr_kind)tag;
-    return &irmapi_tile_attrs[tag];
+    return cur_ok(c) ? row : NULL;
 }
 
 static inline struct irmap_attr_level *level_at(irmap_attr_iter *it, uint32_t depth)
@@ -118,7 +130,7 @@ static void read_attr(irmap_attr_iter *it, struct cursor *c, irmap_attr_info *ou
     out->key = in_dict ? narrow(cur_uleb(c, "key string index")) : IRMAP_NONE;
     out->index = out->type.id = IRMAP_NONE;
     out->offset = cur_offset(c);
-    const struct tile_record *row = irmapi_tile_read_attr_tag(c, &out->kind);
+    const struct tile_record *row = irmapi_tile_read_attr_tag(it->module, c, &out->kind);
     if (!row)
         return;
     struct tile_walk w = tile_walk_begin(it->module, c, row);
@@ -258,7 +270,6 @@ void irmapi_tile_skip_attr(const irmap_module *m, struct cursor *c)
 
 const char *irmap_attr_kind_name(irmap_attr_kind kind)
 {
-    if ((unsigned)kind == 0 || (unsigned)kind >= TILE_ATTR_TAGS)
-        return NULL;
-    return tile_text(irmapi_tile_attrs[kind].text);
+    const struct tile_record *row = irmapi_tile_attr_row((uint32_t)kind);
+    return row ? tile_text(row->text) : NULL;
 }

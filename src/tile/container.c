@@ -6,6 +6,8 @@
 
 enum { HEADER_SIZE = 12, MAGIC_SIZE = 8, MAJOR = 13 };
 
+_Static_assert(IRMAP_TAG_PREVIEW == TILE_TAG_PREVIEW, "the public name of the bit");
+
 static const char *section_name(uint32_t id)
 {
     if (id == 0 || id > TILE_SECTION_LAST || !irmapi_tile_sections[id].text)
@@ -13,7 +15,8 @@ static const char *section_name(uint32_t id)
     return tile_text(irmapi_tile_sections[id].text);
 }
 
-/* 7F "TileIR" 00, u8 major, u8 minor, u16 tag: 0D 03 00 00 is 13.3. The tag may be anything. */
+/* 7F "TileIR" 00, u8 major, u8 minor, u16 tag: 0D 03 00 00 is 13.3. The tag may be anything; since
+ * 13.5 bit 0 says that there are previews in the file. */
 static irmap_status read_header(struct tile_module *t, irmap_error *err)
 {
     irmap_module *m = &t->base;
@@ -37,6 +40,7 @@ static irmap_status read_header(struct tile_module *t, irmap_error *err)
                                  m->version.minor, TILE_MINOR_LAST);
         irmapi_module_warn(m, &warning);
         t->minor = TILE_MINOR_LAST;
+        t->newer = true;
     }
     return IRMAP_OK;
 }
@@ -87,25 +91,36 @@ static uint64_t uleb(struct cursor *c, const char *what)
     return cur_uleb(c, what);
 }
 
+/* Zero bytes behind the end marker: a fatbin fills its entries to a multiple of eight. */
+static bool is_padding(const struct cursor *c)
+{
+    uint64_t left = cur_left(c);
+    for (uint64_t i = 0; i < left && left < 8; i++)
+        if (c->p[i])
+            return false;
+    return left < 8;
+}
+
 static irmap_status walk_sections(struct tile_module *t, irmap_error *err)
 {
     irmap_module *m = &t->base;
     struct cursor c = module_cursor(m, 0, m->source.size);
     struct section s;
     /* A newer minor version may have new sections: they are listed by their number. */
-    uint32_t last_id = m->version.minor > TILE_MINOR_LAST ? 0x7F : TILE_SECTION_LAST;
+    uint32_t last_id = t->newer ? 0x7F : TILE_SECTION_LAST;
     (void)cur_take(&c, HEADER_SIZE, "header");
     while (read_section(&c, uleb, last_id, &s)) {
         if (m->section_count == LIMIT_SECTIONS)
             irmapi_cur_fail(&c, IRMAP_COUNT_RANGE, "section number", s.header,
                             (uint64_t)LIMIT_SECTIONS + 1, LIMIT_SECTIONS);
-        if (m->version.minor <= TILE_MINOR_LAST)
+        if (!t->newer)
             check_alignment(&c, &s);
         if (!cur_ok(&c))
             break;
         m->sections[m->section_count++] = s;
     }
-    if (cur_ok(&c) && cur_left(&c))
+    t->end = cur_offset(&c);
+    if (cur_ok(&c) && !is_padding(&c))
         irmapi_cur_fail(&c, IRMAP_TRAILING_BYTES, "the end marker", cur_offset(&c), cur_left(&c),
                         0);
     if (!cur_ok(&c))
@@ -118,8 +133,8 @@ static irmap_status walk_sections(struct tile_module *t, irmap_error *err)
         if (there)
             continue;
         irmap_status status = irmapi_error_input(&missing, IRMAP_SECTION_MISSING, NULL,
-                                                 section_name(id), m->source.size - 1, id, 0);
-        if (m->version.minor <= TILE_MINOR_LAST) {
+                                                 section_name(id), t->end - 1, id, 0);
+        if (!t->newer) {
             if (err)
                 *err = missing;
             return status;
@@ -199,7 +214,10 @@ static irmap_status open_globals(struct tile_module *t, irmap_error *err)
         return irmapi_cur_error(&c, section_name(TILE_SECTION_GLOBAL), err);
     t->base.globals = (uint32_t)n;
     t->first_global = cur_offset(&c);
-    return IRMAP_OK;
+    irmap_status status = t->newer ? irmapi_tile_trust_globals(t, err) : IRMAP_OK;
+    if (status != IRMAP_OK)
+        t->base.globals = 0;
+    return status;
 }
 
 static irmap_status open_strings(struct tile_module *t, irmap_error *err)
@@ -221,9 +239,29 @@ static irmap_status open_constants(struct tile_module *t, irmap_error *err)
 
 static irmap_status open_functions(struct tile_module *t, irmap_error *err)
 {
-    if (!find_section(&t->base, TILE_SECTION_FUNC, &t->function_section))
+    irmap_module *m = &t->base;
+    irmap_error why;
+    if (!find_section(m, TILE_SECTION_FUNC, &t->function_section))
         return IRMAP_OK;
-    return irmapi_tile_index_functions(t, err);
+    irmap_status status = irmapi_tile_index_functions(t, &why);
+    if (status == IRMAP_OK && t->newer)
+        status = irmapi_tile_trust_functions(t, &why);
+    if (status == IRMAP_OK)
+        return status;
+    if (m->version.minor < TILE_MINOR_RECONSTRUCTED ||
+        irmap_status_classify(status) != IRMAP_CLASS_INPUT) {
+        if (err)
+            *err = why;
+        return status;
+    }
+    /* Why not, and that therefore none is shown. */
+    irmapi_tile_drop_functions(t);
+    irmapi_keep_free(&t->unread, &m->shared->heap);
+    irmapi_module_warn(m, &why);
+    t->functions_status = irmapi_tile_not_understood(&why, "the functions of the file",
+                                                     t->function_section.offset, IRMAP_NONE);
+    irmapi_module_warn(m, &why);
+    return IRMAP_OK;
 }
 
 static irmap_status open_producer(struct tile_module *t, irmap_error *err)
@@ -262,8 +300,7 @@ irmap_status irmapi_tile_open(irmap_module *m, const irmap_open_opts *opts, irma
         if (status == IRMAP_OK)
             continue;
         /* A newer minor version may have changed a table: the others are still worth listing. */
-        if (m->version.minor <= TILE_MINOR_LAST ||
-            irmap_status_classify(status) != IRMAP_CLASS_INPUT) {
+        if (!t->newer || irmap_status_classify(status) != IRMAP_CLASS_INPUT) {
             if (err)
                 *err = why;
             return status;
@@ -277,7 +314,8 @@ static void close_module(irmap_module *m)
 {
     struct tile_module *t = (struct tile_module *)(void *)m;
     irmapi_tile_free_globals(m);
-    irmapi_free(&m->shared->heap, t->functions, (size_t)m->function_bytes);
+    irmapi_tile_drop_functions(t);
+    irmapi_keep_free(&t->unread, &m->shared->heap);
 }
 
 irmap_status irmapi_tile_entry(const irmap_module *m, const struct offset_table *t, uint64_t i,

@@ -98,6 +98,9 @@ irmap_status irmap_debug_record_get(const irmap_debug *debug, uint64_t i, irmap_
                                                                             : IRMAP_DEBUG_NUMBER;
         out->count++;
     }
+    if (tile_of(m)->newer && cur_ok(&c) && cur_left(&c)) /* who knows which fields it has */
+        irmapi_cur_fail(&c, IRMAP_TRAILING_BYTES, "the debug record", cur_offset(&c), cur_left(&c),
+                        0);
     if (cur_ok(&c))
         return IRMAP_OK;
     memset(out, 0, sizeof *out);

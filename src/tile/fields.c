@@ -183,6 +183,6 @@ irmap_status irmap_op_desc_field_get(uint32_t opcode, uint32_t i, irmap_op_desc_
                                  .kind = tile_text(irmapi_tile_kind_names[f->kind]),
                                  .since = f->since,
                                  .until = f->until,
-                                 .bit = f->bit == TILE_NO_BIT ? IRMAP_NONE : f->bit};
+                                 .bit = f->mask ? (uint32_t)__builtin_ctz(f->mask) : IRMAP_NONE};
     return IRMAP_OK;
 }

@@ -6,17 +6,18 @@
 static const char SECTION[] = "Func";
 
 /* The smallest function is five bytes: four fields of one byte and the length of an empty body. */
-enum { SMALLEST_FUNCTION = 5, WITH_HINTS = IRMAP_FUNC_KERNEL | IRMAP_FUNC_HINTS };
+enum { SMALLEST_FUNCTION = 5 };
 
-/* 00 04 02 00 09: string 0, type 4, kernel, no debug row, nine bytes of body. Hints stand before
- * the length, and only when both flags are set. */
-static inline void read_header(const irmap_module *m, struct cursor *c,
-                               struct tile_function_record *r, irmap_bytes *hints,
-                               irmap_bytes *body)
+struct header {
+    struct tile_function_record r;
+    irmap_bytes hints, arg_attrs, body;
+};
+
+/* One attribute, or none. */
+static inline irmap_bytes take_attr(const irmap_module *m, struct cursor *c, bool there)
 {
-    tile_read_function(c, tile_of(m)->minor, r);
     const uint8_t *start = c->p;
-    if ((r->flags & WITH_HINTS) == WITH_HINTS) {
+    if (there) {
         const uint8_t *next = irmapi_tile_skip_small_attr(c->p, c->end);
         if (next) {
             c->p = next;
@@ -26,10 +27,19 @@ static inline void read_header(const irmap_module *m, struct cursor *c,
             *c = copy;
         }
     }
-    *hints = (irmap_bytes){start, (size_t)(c->p - start)};
+    return (irmap_bytes){start, (size_t)(c->p - start)};
+}
+
+/* 00 04 02 00 09: string 0, type 4, kernel, no debug row, nine bytes of body. */
+static inline void read_header(const irmap_module *m, struct cursor *c, struct header *h)
+{
+    uint32_t minor = tile_of(m)->minor;
+    tile_read_function(c, minor, &h->r);
+    h->hints = take_attr(m, c, tile_function_has_hints(minor, &h->r));
+    h->arg_attrs = take_attr(m, c, tile_function_has_arg_attrs(minor, &h->r));
     uint64_t size = cur_uleb(c, "body length");
-    body->data = cur_take(c, size, "function body");
-    body->size = (size_t)size;
+    h->body.data = cur_take(c, size, "function body");
+    h->body.size = (size_t)size;
 }
 
 static uint32_t narrow(uint64_t index)
@@ -51,15 +61,14 @@ irmap_status irmapi_tile_index_functions(struct tile_module *t, irmap_error *err
     if (!f)
         return err->status;
     for (uint64_t i = 0; i < count; i++) {
-        struct tile_function_record r;
-        irmap_bytes hints, body;
+        struct header h;
         uint64_t offset = cur_offset(&c);
-        read_header(m, &c, &r, &hints, &body);
+        read_header(m, &c, &h);
         if (!cur_ok(&c)) {
             irmapi_free(&m->shared->heap, f, (size_t)count * sizeof *f);
             return irmapi_error_func(err, irmapi_cur_error(&c, SECTION, err), i);
         }
-        f[i] = (struct tile_function){offset, narrow(r.name), narrow(r.signature)};
+        f[i] = (struct tile_function){offset, narrow(h.r.name), narrow(h.r.signature)};
     }
     t->functions = f;
     m->functions = (uint32_t)count;
@@ -67,25 +76,46 @@ irmap_status irmapi_tile_index_functions(struct tile_module *t, irmap_error *err
     return IRMAP_OK;
 }
 
+void irmapi_tile_drop_functions(struct tile_module *t)
+{
+    irmap_module *m = &t->base;
+    irmapi_free(&m->shared->heap, t->functions, (size_t)m->function_bytes);
+    t->functions = NULL;
+    m->functions = 0;
+    m->function_bytes = 0;
+}
+
+irmap_status irmapi_tile_not_understood(irmap_error *err, const char *what, uint64_t offset,
+                                        uint32_t func)
+{
+    irmap_status status =
+        irmapi_error_input(err, IRMAP_NOT_UNDERSTOOD, SECTION, what, offset, 0, TILE_MINOR_LAST);
+    return func == IRMAP_NONE ? status : irmapi_error_func(err, status, func);
+}
+
 irmap_status irmapi_tile_func(const irmap_module *m, uint32_t i, irmap_func_info *out,
                               irmap_error *err)
 {
     const struct tile_module *t = tile_of(m);
-    struct tile_function_record r;
+    struct header h;
     uint64_t end = t->function_section.offset + t->function_section.size;
     uint64_t offset = t->functions[i].offset;
     struct cursor c = module_cursor(m, offset, end - offset);
-    read_header(m, &c, &r, &out->hints, &out->body);
+    read_header(m, &c, &h);
     if (!cur_ok(&c)) { /* only when the file changed since open */
         memset(out, 0, sizeof *out);
         return irmapi_error_func(err, irmapi_cur_error(&c, SECTION, err), i);
     }
     out->name = t->functions[i].name;
     out->signature.id = t->functions[i].signature;
-    out->flags = (uint32_t)r.flags;
-    out->debug_row = r.debug_row;
+    out->flags = (uint32_t)h.r.flags;
+    out->debug_row = h.r.debug_row;
     out->offset = offset;
+    out->hints = h.hints;
+    out->arg_attrs = h.arg_attrs;
+    out->body = h.body;
     out->hints_offset = (uint64_t)(out->hints.data - m->source.data);
+    out->arg_attrs_offset = (uint64_t)(out->arg_attrs.data - m->source.data);
     out->body_offset = (uint64_t)(out->body.data - m->source.data);
     return IRMAP_OK;
 }

@@ -73,7 +73,7 @@ irmap_status irmapi_tile_op_item(const irmap_body_view *v, uint32_t i, const str
     const irmap_module *m = v->module;
     struct cursor c = module_cursor(m, v->offset, m->source.size - v->offset);
     struct tile_walk w = {.module = m, .c = &c, .next = f, .end = f + 1, .deep = true};
-    w.flags = f->bit == TILE_NO_BIT ? 0 : (uint64_t)1 << f->bit; /* it is known to be there */
+    w.flags = f->mask; /* it is known to be there */
     (void)cur_take(&c, place, "attribute");
     if (irmapi_tile_walk_next(&w, out))
         return IRMAP_OK;

@@ -375,6 +375,8 @@ irmap_status irmapi_tile_ops_begin(const irmap_module *m, irmap_func func, irmap
     irmap_func_info f;
     irmap_types inputs;
     irmap_status status = irmap_func_get(m, func, &f, err);
+    if (status == IRMAP_OK && keep_has(&tile_of(m)->unread, func.id))
+        return irmapi_tile_not_understood(err, "the body", f.body_offset, func.id);
     if (status == IRMAP_OK)
         status = irmapi_tile_inputs(m, f.signature, irmapi_tile_signature_offset(m, f.offset),
                                     &inputs, err);

@@ -9,7 +9,6 @@
 #include <irmap/type.h>
 #include <stdint.h>
 
-#define TILE_NO_BIT  0xFF
 #define TILE_NO_SLOT 0xFF
 
 /* An attribute whose numbers are one byte each: how many there are always, and one more for each
@@ -25,8 +24,9 @@ struct tile_field {
     uint8_t kind;         /* enum tile_field_kind */
     uint8_t name;         /* enum tile_field_name */
     uint8_t since, until; /* minor versions, inclusive */
-    uint8_t bit;          /* flag bit that announces it, or TILE_NO_BIT */
+    uint8_t mask;         /* flag bits that announce it, all of them */
     uint8_t set;          /* enum tile_enum */
+    uint8_t plain;        /* what it is in files that are too old to have it */
     uint8_t always;       /* 1 when neither version nor flags decide whether it is there */
     uint8_t number; /* of an attribute of an op that is a varint: IRMAP_FIELD_... + 1; else 0 */
     uint8_t values; /* of an enum: how many, */
@@ -60,9 +60,10 @@ struct tile_op_row {
     uint16_t renamed; /* its name in files of renamed_since and later */
     uint8_t renamed_since;
     uint8_t terminator;
-    uint16_t text;  /* its template: offset into irmapi_tile_templates */
-    uint16_t names; /* of its results in the text form, or TILE_NO_NAMES */
-    uint16_t attr;  /* the first field that is an attribute; they stand together */
+    uint16_t text;         /* its template: offset into irmapi_tile_templates */
+    uint16_t names;        /* of its results in the text form, or TILE_NO_NAMES */
+    uint8_t reconstructed; /* seen in no file */
+    uint16_t attr;         /* the first field that is an attribute; they stand together */
     uint8_t attrs;
     uint8_t words; /* in a body */
 };
@@ -119,6 +120,18 @@ struct tile_section {
 struct tile_enum_value {
     uint16_t text;
     uint8_t since;
+    uint8_t reconstructed; /* seen in no file */
+};
+
+/* A key of optimization hints that is newer than hints are, and its values that are newer still. */
+struct tile_hint {
+    uint16_t text;
+    uint8_t since;
+    uint8_t first, count; /* of irmapi_tile_hint_values */
+};
+
+struct tile_hint_value {
+    uint8_t value, since;
 };
 
 struct tile_enum_set {
@@ -129,6 +142,8 @@ struct tile_enum_set {
 extern const struct tile_field irmapi_tile_fields[];
 extern const struct tile_enum_value irmapi_tile_enum_values[];
 extern const struct tile_enum_set irmapi_tile_enum_sets[];
+extern const struct tile_hint irmapi_tile_hints[]; /* TILE_HINTS */
+extern const struct tile_hint_value irmapi_tile_hint_values[];
 extern const uint16_t irmapi_tile_kind_names[]; /* text of each enum tile_field_kind */
 extern const uint8_t irmapi_tile_templates[];
 extern const char irmapi_tile_text[];

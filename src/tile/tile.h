@@ -3,6 +3,7 @@
 #ifndef IRMAPI_TILE_H
 #define IRMAPI_TILE_H
 
+#include "core/keep.h"
 #include "model/module.h"
 #include "tile_tables.h"
 
@@ -23,9 +24,13 @@ struct tile_function {
 struct tile_module {
     irmap_module base;
     uint32_t minor; /* whose fields apply: the file's, at most TILE_MINOR_LAST */
+    bool newer;     /* than TILE_MINOR_LAST: shown is only what reads exactly as that has it */
+    irmap_status functions_status; /* NOT_UNDERSTOOD when there are some that cannot be listed */
+    struct keep unread;            /* of a newer file: functions whose bodies cannot be shown */
     struct offset_table strings, types, constants;
     struct tile_function *functions;
     struct section function_section, global_section, debug_section;
+    uint64_t end;          /* offset behind the end marker */
     uint64_t first_global; /* offset */
     uint64_t producer;     /* string index */
     uint64_t producer_at;  /* offset of that index; 0 when there is no such section */
@@ -83,11 +88,25 @@ irmap_status irmapi_tile_type_tag(const irmap_module *m, uint64_t type, uint64_t
  */
 const struct tile_type *irmapi_tile_read_type_tag(const irmap_module *m, struct cursor *c);
 
-/* The same for the tag of an attribute. */
-const struct tile_record *irmapi_tile_read_attr_tag(struct cursor *c, irmap_attr_kind *kind);
+/* The row of an attribute's tag in any version; NULL for an unknown one. */
+const struct tile_record *irmapi_tile_attr_row(uint32_t tag);
 
-/* Indexes the headers of all functions. */
+/* The same for the tag of an attribute. */
+const struct tile_record *irmapi_tile_read_attr_tag(const irmap_module *m, struct cursor *c,
+                                                    irmap_attr_kind *kind);
+
+/* Indexes the headers of all functions; forgets them again. */
 irmap_status irmapi_tile_index_functions(struct tile_module *t, irmap_error *err);
+void irmapi_tile_drop_functions(struct tile_module *t);
+
+/* Of a file that is newer than the table, whether globals and functions stand there as the newest
+ * version known writes them: OK, or what speaks against it: trust.c. */
+irmap_status irmapi_tile_trust_globals(const struct tile_module *t, irmap_error *err);
+irmap_status irmapi_tile_trust_functions(struct tile_module *t, irmap_error *err);
+
+/* Fills err with "what cannot be shown", of which the first byte is at offset. */
+irmap_status irmapi_tile_not_understood(irmap_error *err, const char *what, uint64_t offset,
+                                        uint32_t func);
 
 /* Skips one attribute. */
 void irmapi_tile_skip_attr(const irmap_module *m, struct cursor *c);

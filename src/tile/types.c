@@ -127,6 +127,24 @@ static void take_field(const struct tile_item *item, struct cursor *c, irmap_typ
     }
 }
 
+/* A type of a newer version is shown when it reads exactly: bytes of another layout leave some
+ * over, have flags that nobody knows, or are made of what cannot stand there. */
+static void distrust_field(const irmap_module *m, const struct tile_record *record,
+                           const struct tile_item *item, struct cursor *c)
+{
+    const struct tile_type *row;
+    uint64_t known = tile_known_flags(record, tile_of(m)->minor);
+    if (item->field->kind == TILE_KIND_FLAGS && (item->value & ~known))
+        irmapi_cur_fail(c, IRMAP_FLAG_BITS, "flags", item->offset, item->value & ~known, known);
+    if (item->field->kind != TILE_KIND_TYPE)
+        return;
+    bool of_view = item->field->name == TILE_FIELD_tensor_view;
+    if (irmapi_tile_type_tag(m, item->value, item->offset, &row, NULL) != IRMAP_OK ||
+        row->kind == IRMAP_TYPE_FUNCTION || of_view != (row->kind == IRMAP_TYPE_TENSOR_VIEW))
+        irmapi_cur_fail(c, IRMAP_TYPE_MISMATCH, tile_text(item->field->what), item->offset,
+                        item->value, 0);
+}
+
 irmap_status irmapi_tile_type(const irmap_module *m, uint32_t i, irmap_type_info *out,
                               irmap_error *err)
 {
@@ -147,8 +165,13 @@ irmap_status irmapi_tile_type(const irmap_module *m, uint32_t i, irmap_type_info
         out->bits = row->bits;
         out->storage = row->bytes;
         out->element.id = out->sparse_dim = out->padding = out->attribute = IRMAP_NONE;
-        while (irmapi_tile_walk_next(&w, &item))
+        while (irmapi_tile_walk_next(&w, &item)) {
             take_field(&item, &c, out);
+            if (tile_of(m)->newer)
+                distrust_field(m, &row->record, &item, &c);
+        }
+        if (tile_of(m)->newer && cur_ok(&c) && cur_left(&c))
+            irmapi_cur_fail(&c, IRMAP_TRAILING_BYTES, "the type", cur_offset(&c), cur_left(&c), 0);
     }
     if (cur_ok(&c))
         return IRMAP_OK;

@@ -130,9 +130,6 @@ bool irmapi_tile_walk_next(struct tile_walk *w, struct tile_item *item)
     case TILE_KIND_SINT:
         item->value = (uint64_t)cur_sleb_zigzag(c, what);
         break;
-    case TILE_KIND_U8:
-        item->value = cur_u8(c, what);
-        break;
     case TILE_KIND_BOOL:
         item->value = cur_u8(c, what) != 0;
         break;
@@ -147,6 +144,7 @@ bool irmapi_tile_walk_next(struct tile_walk *w, struct tile_item *item)
         item->value = w->flags = cur_uleb(c, what);
         break;
     case TILE_KIND_FLAGS8:
+    case TILE_KIND_U8:
         item->value = w->flags = cur_u8(c, what);
         break;
     case TILE_KIND_PRESENT:

@@ -37,8 +37,19 @@ static inline struct tile_walk tile_walk_begin(const irmap_module *m, struct cur
 
 static inline bool tile_field_is_there(const struct tile_field *f, uint32_t minor, uint64_t flags)
 {
-    return minor >= f->since && minor <= f->until &&
-           (f->bit == TILE_NO_BIT || (flags >> f->bit & 1));
+    return minor >= f->since && minor <= f->until && (flags & f->mask) == f->mask;
+}
+
+/* Flag bits that mean something in this version. */
+static inline uint64_t tile_known_flags(const struct tile_record *record, uint32_t minor)
+{
+    uint64_t known = 0;
+    for (uint32_t i = 0; i < record->count; i++) {
+        const struct tile_field *f = &irmapi_tile_fields[record->first + i];
+        if (f->since <= minor && minor <= f->until)
+            known |= f->mask;
+    }
+    return known;
 }
 
 /* The next field; false at the end or when the cursor failed. */

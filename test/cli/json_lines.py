@@ -19,7 +19,7 @@ NAMES = ("", "String", "Func", "Debug", "Constant", "Type", "Global", "Producer"
 KEYS = {
     "info": {"file": str, "format": str, "version": str, "size": int, "mapped": bool,
              "functions": int, "globals": int, "strings": int, "types": int, "constants": int,
-             "producer?": str, "debug?": dict, "sections": list},
+             "toolkit?": str, "preview?": bool, "producer?": str, "debug?": dict, "sections": list},
     "sections": {"index": int, "name": str, "id": int, "header": int, "offset": int, "size": int,
                  "alignment": int},
     "strings": {"index": int, "offset": int, "size": int, "text": str},
@@ -29,7 +29,7 @@ KEYS = {
                 "visibility": str, "constant": bool, "offset": int},
     "functions": {"index": int, "name": str, "signature": int, "flags": list, "debug_row": int,
                   "offset": int, "body_offset": int, "body_size": int, "params": list,
-                  "results": list, "hints?": dict},
+                  "results": list, "hints?": dict, "arg_attrs?": list},
     "debug": {"index": int, "kind": str, "number": int, "first?": int, "ids?": list,
               "offset?": int, "fields?": dict},
 }  # fmt: skip
@@ -145,7 +145,10 @@ def check_file(irmap, path, info):
     check_keys("info", info, path)
     check(info["file"] == path and info["format"] == "tileir", path, "file and format")
     check(info["size"] == len(data), path, "size")
-    check("v" + info["version"] == re.search(r"\.(v13\.\d)\.", path).group(1), path, "version")
+    named = re.search(r"\.v(13\.\d)\.", path)
+    version = ".".join(map(str, data[8:10]))
+    check(info["toolkit"] == version and info["version"].startswith(version), path, "version")
+    check(not named or named[1] == version, path, "version")
     lists = {kind: run(irmap, "ls", "--json", kind, path) for kind in KINDS}
     for kind, rows in lists.items():
         for i, row in enumerate(rows):

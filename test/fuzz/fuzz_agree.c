@@ -122,7 +122,10 @@ static void agree(const irmap_module *m)
     walk_tables(m);
     for (uint32_t i = 0; i < irmap_func_count(m); i++)
         walk_function(m, (irmap_func){i});
-    for (uint32_t locations = 0; locations < 2; locations++) {
+    /* What is wrong with a debug record is a warning since 13.5, and still not printed. */
+    irmap_version v = irmap_module_version(m);
+    bool records = irmap_module_format(m) != IRMAP_FORMAT_TILEIR || v.minor < 5;
+    for (uint32_t locations = 0; locations < (records ? 2 : 1); locations++) {
         irmap_print_opts opts = {.size = sizeof opts, .locations = locations};
         INSIST(done_or_limited(irmap_print_text(m, &opts, ignore, NULL, NULL)));
     }

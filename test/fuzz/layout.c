@@ -79,7 +79,7 @@ static bool read_functions(struct layout *l, const irmap_module *m, const uint8_
         irmap_func_info f;
         if (irmap_func_get(m, (irmap_func){i}, &f, NULL) != IRMAP_OK ||
             !add(l, data + f.offset, (size_t)(f.hints_offset - f.offset), PIECE_HEAD) ||
-            !add(l, f.hints.data, f.hints.size, PIECE_HINTS) ||
+            !add(l, f.hints.data, f.hints.size + f.arg_attrs.size, PIECE_HINTS) ||
             !add(l, f.body.data, f.body.size, PIECE_BODY))
             return false;
     }

@@ -224,8 +224,10 @@ static size_t put_op(uint8_t *out, struct mutator *t, uint32_t visible)
 {
     irmap_op_desc desc;
     irmap_op_desc_field f;
-    uint32_t opcode = below(t, 0x78), minor = t->layout.header[9], operands = 0;
+    uint32_t opcode = below(t, 0x7C), minor = t->layout.header[9], operands = 0;
     uint64_t flags = below(t, 3) ? below(t, 32) : 0;
+    if (opcode == 0x7B) /* that no op has */
+        opcode = 0x4002;
     size_t n = layout_put_varint(out, opcode);
     if (irmap_op_desc_get(opcode, &desc) != IRMAP_OK)
         return n;

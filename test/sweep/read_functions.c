@@ -50,11 +50,17 @@ static void check_function(struct reader *r, const irmap_func_info *f)
     check_view(r, f->hints.data, f->hints.size);
     check_view(r, f->body.data, f->body.size);
     PROMISE(r, f->offset < f->hints_offset);
+    bool tile = irmap_module_format(r->m) == IRMAP_FORMAT_TILEIR;
+    bool counted = tile && irmap_module_version(r->m).minor >= 5;
     PROMISE(r, f->hints_offset + f->hints.size < f->body_offset);
+    PROMISE(r, !tile || f->arg_attrs.data == r->bytes.data + f->arg_attrs_offset);
+    PROMISE(r, !tile || f->hints_offset + f->hints.size == f->arg_attrs_offset);
+    PROMISE(r, f->arg_attrs_offset + f->arg_attrs.size < f->body_offset);
     PROMISE(r, f->body.data == r->bytes.data + f->body_offset);
     PROMISE(r, f->body_offset + f->body.size <= r->bytes.size);
-    PROMISE(r, (f->hints.size != 0) ==
-                   ((f->flags & IRMAP_FUNC_KERNEL) != 0 && (f->flags & IRMAP_FUNC_HINTS) != 0));
+    PROMISE(r, (f->arg_attrs.size != 0) == counted);
+    PROMISE(r, (f->hints.size != 0) == ((f->flags & IRMAP_FUNC_KERNEL) != 0 &&
+                                        (counted || (f->flags & IRMAP_FUNC_HINTS) != 0)));
     digest_number(r, f->name);
     digest_number(r, f->flags);
     digest_number(r, f->debug_row);
@@ -84,6 +90,8 @@ void read_functions(struct reader *r)
         read_type(r, f.signature);
         if (f.hints.size)
             read_attrs(r, f.hints);
+        if (f.arg_attrs.size)
+            read_attrs(r, f.arg_attrs);
         /* Any bytes may be taken for an attribute of Tile IR. */
         if (irmap_module_format(r->m) == IRMAP_FORMAT_TILEIR)
             read_attrs(r, f.body);

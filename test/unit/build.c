@@ -176,6 +176,8 @@ uint32_t add_body(struct build *b, uint32_t name, uint32_t signature, uint32_t d
     put_varint(&entry, signature);
     put_u8(&entry, 2); /* kernel */
     put_varint(&entry, debug_row);
+    if (b->minor >= 5)
+        put(&entry, BYTES(11, 0, 6, 0)); /* hints, and attributes of the arguments */
     put_varint(&entry, size);
     put(&entry, body, size);
     uint32_t i = add_entry(b, FUNC, entry.data, entry.size);

@@ -7,7 +7,7 @@
 #include "body.h"
 #include "encode.h"
 
-enum { OPS = 102 };
+enum { OPS = 103 };
 
 static struct op_line lines[OPS];
 
@@ -126,7 +126,7 @@ static void each_flags(void (*call)(const struct op_line *, const struct op_form
 static void each_form(uint32_t longer, uint32_t length)
 {
     for (size_t i = 0; i < OPS; i++)
-        for (unsigned minor = lines[i].since; minor <= 4; minor++)
+        for (unsigned minor = lines[i].since; minor <= 5; minor++)
             each_flags(assert_form, &lines[i], (struct op_form){minor, 0, length, longer, 0});
 }
 
@@ -159,7 +159,7 @@ TEST(longer_varints_and_lists)
 TEST(one_varint_longer)
 {
     for (size_t i = 0; i < OPS; i++)
-        for (unsigned minor = lines[i].since; minor <= 4; minor++) {
+        for (unsigned minor = lines[i].since; minor <= 5; minor++) {
             struct op_form form = {minor, op_flags(&lines[i], minor), 2, NONE_LONGER, 0};
             struct bytes body = {0};
             struct op_want want;
@@ -175,7 +175,7 @@ TEST(regions_with_blocks)
 {
     for (size_t i = 0; i < OPS; i++)
         for (uint32_t longer = NONE_LONGER; longer <= ALL_LONGER; longer++)
-            assert_form(&lines[i], &(struct op_form){4, op_flags(&lines[i], 4), 1, longer, 1});
+            assert_form(&lines[i], &(struct op_form){5, op_flags(&lines[i], 5), 1, longer, 1});
 }
 
 int main(void)

@@ -8,7 +8,7 @@
 #include "unit.h"
 #include <stdio.h>
 
-enum { OPS = 102, LINE = 512, OPCODES = 1 << 16 };
+enum { OPS = 103, LINE = 512, OPCODES = 1 << 16 };
 
 struct line {
     char data[LINE];
@@ -84,7 +84,8 @@ TEST(ops_are_as_frozen)
 TEST(no_other_number_is_an_op)
 {
     static const uint32_t huge[] = {0x80000000, UINT32_MAX - 1, UINT32_MAX};
-    static const uint32_t never[] = {0x16, 0x19, 0x24, 0x31, 0x34, 0x39, 0x4B, 0x7B, 130};
+    static const uint32_t never[] = {0x16, 0x19, 0x24, 0x31,   0x34,   0x39,
+                                     0x4B, 0x7B, 130,  0x4000, 0x4001, 0x4003};
     static const uint8_t zeros[sizeof(irmap_op_desc) + sizeof(irmap_op_desc_field)];
     irmap_op_desc d;
     irmap_op_desc_field f;

@@ -166,7 +166,7 @@ TEST(header_cut_off)
 
 TEST(versions_that_are_read)
 {
-    for (unsigned minor = 1; minor <= 4; minor++) {
+    for (unsigned minor = 1; minor <= 5; minor++) {
         struct build b;
         smallest(&b, 13, minor, 0x1234);
         irmap_module *m = open_build(&b);
@@ -198,15 +198,16 @@ TEST(newer_minor_version_is_a_warning)
 {
     struct build b;
     irmap_error warning;
-    build_begin(&b, 5);
+    build_begin(&b, 6);
+    add_type(&b, BYTES(16, 0, 0));
     add_func(&b, add_string(&b, "kernel"));
     build_end(&b);
     irmap_module *m = open_build(&b);
-    assert_int_equal(irmap_module_version(m).minor, 5);
+    assert_int_equal(irmap_module_version(m).minor, 6);
     assert_int_equal(irmap_module_warning_count(m), 1);
     assert_ok(irmap_module_warning_get(m, 0, &warning));
     assert_error(warning, IRMAP_VERSION_NEWER, "minor version", 9);
-    assert_numbers(warning, 5, 4);
+    assert_numbers(warning, 6, 5);
     assert_int_equal(irmap_module_warning_get(m, 1, &warning), IRMAP_OUT_OF_RANGE);
     assert_error(warning, IRMAP_OUT_OF_RANGE, "warning", 0);
     assert_numbers(warning, 1, 1);
@@ -220,7 +221,7 @@ TEST(newer_minor_version_with_broken_tables)
 {
     struct build b;
     irmap_error warning;
-    build_begin(&b, 5);
+    build_begin(&b, 6);
     add_string(&b, "kernel");
     add_type(&b, BYTES(3));
     add_constant(&b, BYTES(1));
@@ -231,12 +232,13 @@ TEST(newer_minor_version_with_broken_tables)
     b.file[b.payload[TYPE]] = b.file[b.payload[CONSTANT]] = 99;
     b.file[b.payload[FUNC]] = b.file[b.payload[GLOBAL]] = 99;
     irmap_module *m = open_build(&b);
-    static const int broken[] = {TYPE, CONSTANT, FUNC, GLOBAL, PRODUCER};
-    assert_int_equal(irmap_module_warning_count(m), 6);
-    for (uint32_t i = 0; i < 5; i++) {
+    static const int broken[] = {TYPE, CONSTANT, FUNC, FUNC, GLOBAL, PRODUCER};
+    assert_int_equal(irmap_module_warning_count(m), 7);
+    for (uint32_t i = 0; i < 6; i++) {
         assert_ok(irmap_module_warning_get(m, i + 1, &warning));
-        assert_int_equal(warning.status,
-                         broken[i] == PRODUCER ? IRMAP_TRUNCATED : IRMAP_COUNT_RANGE);
+        assert_int_equal(warning.status, i == 3                  ? IRMAP_NOT_UNDERSTOOD
+                                         : broken[i] == PRODUCER ? IRMAP_TRUNCATED
+                                                                 : IRMAP_COUNT_RANGE);
         assert_int_equal(warning.offset, b.payload[broken[i]]);
     }
     assert_int_equal(irmap_string_count(m), 1);
@@ -255,11 +257,12 @@ TEST(error_record_is_left_alone_on_success)
     irmap_module *m;
     irmap_func f;
     irmap_error err, before;
-    build_begin(&b, 5);
+    build_begin(&b, 6);
     add_func(&b, add_string(&b, "kernel"));
-    add_type(&b, BYTES(3));
+    add_type(&b, BYTES(16, 0, 0));
+    add_constant(&b, BYTES(1));
     build_end(&b);
-    b.file[b.payload[TYPE]] = 99;
+    b.file[b.payload[CONSTANT]] = 99;
     memset(&before, 0xA5, sizeof before);
     err = before;
     assert_ok(irmap_open_memory(b.file, b.size, NULL, &m, &err));

@@ -210,7 +210,7 @@ TEST(end_marker_with_alignment_flag)
 /* A newer minor version may have new sections: they are listed without a name. */
 TEST(unknown_section_of_a_newer_version)
 {
-    struct bytes b = begin(5);
+    struct bytes b = begin(6);
     irmap_section s;
     put_section(&b, 9, 0, BYTES(1, 2, 3));
     put_section(&b, 0x7F, 16, BYTES(4));
@@ -247,8 +247,53 @@ TEST(bytes_after_the_end_marker)
 {
     struct bytes b = begin(3);
     finish(&b);
-    put(&b, BYTES(0, 0, 0));
+    put(&b, BYTES(0, 0, 1));
     expect(&b, IRMAP_TRAILING_BYTES, "the end marker", b.size - 3, 3, 0);
+    b = begin(3);
+    finish(&b);
+    put(&b, BYTES(0, 0, 0, 0, 0, 0, 0, 0));
+    expect(&b, IRMAP_TRAILING_BYTES, "the end marker", b.size - 8, 8, 0);
+}
+
+static int count_spans(void *ctx, const irmap_span *span)
+{
+    struct {
+        uint64_t size, padding;
+    } *sum = ctx;
+    sum->size += span->size;
+    sum->padding += span->part == IRMAP_PART_PADDING ? span->size : 0;
+    return 0;
+}
+
+/* A fatbin fills its entries to a multiple of eight. Readers of NVIDIA refuse that: so does level
+ * strict. */
+TEST(zeros_after_the_end_marker)
+{
+    for (size_t zeros = 1; zeros < 8; zeros++) {
+        struct bytes b = begin(3);
+        irmap_check_opts opts = {.size = sizeof opts, .level = IRMAP_CHECK_READ};
+        irmap_error err;
+        finish(&b);
+        put(&b, (const uint8_t[7]){0}, zeros);
+        irmap_module *m = open_bytes(b.data, b.size);
+        assert_int_equal(irmap_module_warning_count(m), 0);
+        assert_int_equal(irmap_module_bytes(m).size, b.size);
+        assert_ok(irmap_check(m, &opts, NULL));
+        assert_fails(irmap_check(m, NULL, &err), IRMAP_TRAILING_BYTES, "the end marker",
+                     b.size - zeros);
+        assert_int_equal(err.got, zeros);
+        struct {
+            uint64_t size, padding;
+        } with = {0, 0}, without = {0, 0};
+        assert_ok(irmap_spans(m, NULL, count_spans, &with, NULL));
+        irmap_module_unref(m);
+        m = open_bytes(b.data, b.size - zeros);
+        assert_ok(irmap_spans(m, NULL, count_spans, &without, NULL));
+        assert_int_equal(with.size, b.size);
+        assert_int_equal(with.padding, without.padding + zeros);
+        irmap_module_unref(m);
+        put_free(&b);
+    }
 }
 
 TEST(mandatory_sections)
@@ -375,6 +420,7 @@ int main(void)
         cmocka_unit_test(end_marker_missing),
         cmocka_unit_test(nothing_after_the_header),
         cmocka_unit_test(bytes_after_the_end_marker),
+        cmocka_unit_test(zeros_after_the_end_marker),
         cmocka_unit_test(mandatory_sections),
         cmocka_unit_test(length_beyond_the_file),
         cmocka_unit_test(length_beyond_the_file_after_padding),

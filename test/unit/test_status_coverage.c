@@ -2,7 +2,7 @@
 /* Every status can be provoked through the public interface, and says where. A status that is added
  * without a row here fails the last test. */
 #define _XOPEN_SOURCE 700
-#include "build.h"
+#include "body.h"
 #include "core/limits.h"
 #include "hook.h"
 #include <stdio.h>
@@ -183,7 +183,7 @@ static struct outcome version_newer(void)
 {
     struct build b;
     struct outcome o = {.offset = 9};
-    build_begin(&b, 5);
+    build_begin(&b, 6);
     build_end(&b);
     irmap_module *m = open_build(&b);
     assert_ok(irmap_module_warning_get(m, 0, &o.err));
@@ -261,7 +261,7 @@ static struct outcome trailing_bytes(void)
     put_header(&b, 13, 3, 0);
     put_section(&b, FUNC, 8, BYTES(0));
     put_section(&b, STRING, 4, BYTES(0));
-    put(&b, BYTES(0, 0));
+    put(&b, BYTES(0, 1));
     struct outcome o = raw(b.data, b.size, SIZE);
     put_free(&b);
     return o;
@@ -475,6 +475,59 @@ static struct outcome no_kernel(void)
     return checked(&b, FUNC, 3);
 }
 
+/* A body of a newer file that is not read to its end. */
+static struct outcome not_understood(void)
+{
+    struct body f;
+    irmap_op_iter it;
+    struct outcome o = {.offset = 0};
+    body_begin(&f, 6, 0, BYTES(0x7B, 0));
+    o.offset = f.at;
+    o.status = irmap_ops_begin(f.m, (irmap_func){0}, &it, &o.err);
+    irmap_ops_end(&it);
+    body_end(&f);
+    return o;
+}
+
+/* A warning that is wanted. */
+struct wanted {
+    irmap_status status;
+    struct outcome o;
+};
+
+static int keep_warning(void *ctx, const irmap_finding *finding)
+{
+    struct wanted *w = ctx;
+    if (finding->warning && finding->error.status == w->status) {
+        w->o.status = w->status;
+        w->o.err = finding->error;
+    }
+    return 0;
+}
+
+/* preview$call @f() in a file whose tag does not say so: accepted, with two warnings. */
+static struct outcome preview(irmap_status status)
+{
+    struct body f;
+    struct wanted w = {status, {.status = IRMAP_OK}};
+    irmap_check_opts opts = {.size = sizeof opts, .report = keep_warning, .ctx = &w};
+    body_begin(&f, 5, 0, BYTES(0x82, 0x80, 1, 0, 0, F, 0, 0, RETURN, 0, 0));
+    w.o.offset = f.at;
+    assert_ok(irmap_check(f.m, &opts, NULL));
+    body_end(&f);
+    return w.o;
+}
+
+static struct outcome reconstructed(void)
+{
+    return preview(IRMAP_RECONSTRUCTED);
+}
+
+static struct outcome preview_flag(void)
+{
+    return preview(IRMAP_PREVIEW_FLAG);
+}
+
 static struct outcome name_empty(void)
 {
     struct build b;
@@ -649,6 +702,9 @@ static const struct {
     {IRMAP_ATTR_MISPLACED, attr_misplaced, "attribute of kind"},
     {IRMAP_TERMINATOR, terminator, "block"},
     {IRMAP_NO_KERNEL, no_kernel, "function"},
+    {IRMAP_NOT_UNDERSTOOD, not_understood, "the body"},
+    {IRMAP_RECONSTRUCTED, reconstructed, "opcode"},
+    {IRMAP_PREVIEW_FLAG, preview_flag, "opcode"},
 };
 enum { ROWS = sizeof rows / sizeof rows[0] };
 

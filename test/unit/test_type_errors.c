@@ -120,8 +120,10 @@ TEST(values_out_of_range)
     assert_broken(3, BYTES(15, 1, 0, 0, 0, 5), IRMAP_VALUE_RANGE, "padding", 5, 5, 4);
     assert_broken(3, BYTES(20, 1, 0, 0, 0, 0x7F), IRMAP_VALUE_RANGE, "padding", 5, 0x7F, 4);
     assert_broken(3, BYTES(21, 1, 0, 0, 0, 0, 9), IRMAP_VALUE_RANGE, "padding", 6, 9, 4);
-    assert_broken(4, BYTES(12, 1, 0, 1), IRMAP_VALUE_RANGE, "attribute", 3, 1, 0);
-    assert_broken(4, BYTES(14, 1, 0, 0, 0, 2), IRMAP_VALUE_RANGE, "attribute", 5, 2, 0);
+    assert_broken(4, BYTES(12, 1, 0, 1), IRMAP_TOO_NEW, "attribute", 3, 1, 5);
+    assert_broken(4, BYTES(14, 1, 0, 0, 0, 2), IRMAP_TOO_NEW, "attribute", 5, 2, 5);
+    assert_broken(4, BYTES(14, 1, 0, 0, 0, 3), IRMAP_VALUE_RANGE, "attribute", 5, 3, 2);
+    assert_broken(5, BYTES(12, 1, 0, 3), IRMAP_VALUE_RANGE, "attribute", 3, 3, 2);
     assert_broken(3, BYTES(20, 0, 0, 0, 0x80, 0x80, 0x80, 0x80, 0x10), IRMAP_VALUE_RANGE,
                   "sparse dim", 4, UINT64_C(1) << 32, UINT32_MAX - 1);
 }

@@ -67,9 +67,9 @@ class NewOp(unittest.TestCase):
         cls.toml = os.path.join(tree, "src/tile/tile.toml")
         with open(cls.toml, encoding="ascii") as f:
             text = f.read()
-        ops, rest = text.split("\n]\n\n# A self-contained attribute")
+        ops, rest = text.split("\n    # Codes from 0x4000 on")
         with open(cls.toml, "w", encoding="ascii") as f:
-            f.write(ops + "\n" + ROW + "]\n\n# A self-contained attribute" + rest)
+            f.write(ops + "\n" + ROW + "    # Codes from 0x4000 on" + rest)
         build = os.path.join(cls.folder.name, "build")
         for command in ([meson, "setup", build, tree, "--buildtype=debug", "-Dtests=disabled", "-Dman=disabled"],
                         ["ninja", "-C", build, "irmap"]):

@@ -23,7 +23,7 @@ _irmap()
     esac
     if [ -z "$words" ] && [[ $cur == -* ]]; then
         case $command in
-        info) words="$common" ;;
+        info) words="$common --why" ;;
         ls) words="$common --function" ;;
         dump) words="$common --function --locations --offsets" ;;
         extract) words="${common/--json /} --function --prune" ;;

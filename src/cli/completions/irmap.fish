@@ -31,6 +31,7 @@ complete -c irmap -n "__irmap_in $commands" -l max-work -x -d 'Look so often at 
 complete -c irmap -n "__irmap_in $commands" -l op-properties -r -d 'Table of the properties of MLIR ops'
 complete -c irmap -n "__irmap_in $commands" -l color -x -a 'auto always never' -d 'Colour diagnostics'
 complete -c irmap -n "__irmap_in ls dump extract stat bench hex" -l function -x -d 'Only this function'
+complete -c irmap -n "__irmap_in info" -l why -d 'What asks for a version of the CUDA toolkit'
 complete -c irmap -n "__irmap_in dump" -l locations -d 'With debug locations'
 complete -c irmap -n "__irmap_in dump" -l offsets -d 'With the offset of each op'
 complete -c irmap -n "__irmap_in extract" -l prune -d 'Only the table entries that the functions use'

@@ -3,6 +3,7 @@
 $ irmap extract good.tileirbc --function second -o out; irmap info out
 | out
 |   format     tileir 13.3
+|   toolkit    CUDA 13.3 or later
 |   producer   irmap tests
 |   size       383 bytes
 |   functions  1
@@ -26,6 +27,7 @@ $ irmap dump good.tileirbc --function second >a; irmap dump out --function secon
 $ irmap extract good.tileirbc --function second --prune -o out; irmap info out
 | out
 |   format     tileir 13.3
+|   toolkit    CUDA 13.3 or later
 |   producer   irmap tests
 |   size       78 bytes
 |   functions  1
@@ -112,7 +114,7 @@ $ irmap extract small.tileirbc --function none
 = 1
 $ irmap extract newer.tileirbc --prune | wc -c
 | 0
-! newer.tileirbc:0x9: warning: minor version 9 is newer than 4, the newest one known: what is new in it is not shown [version-newer]
+! newer.tileirbc:0x9: warning: minor version 9 is newer than 5, the newest one known: what is new in it is not shown [version-newer]
 ! newer.tileirbc: error: pruning a file of a newer version is not supported [unsupported]
 = 0
 $ irmap extract text --prune

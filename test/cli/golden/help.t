@@ -84,10 +84,13 @@ $ irmap
 $ irmap info --help
 | Usage: irmap info [OPTION...] FILE...
 |
-| Prints what a file is and what its tables hold, without decoding any of them.
+| Prints what a file is and what its tables hold, without decoding any of them; of Tile IR
+| also the least version of the CUDA toolkit that reads it. With --why the file is decoded,
+| and what not every version has is listed: ops, types, attributes, flags, the newest first.
 |
 | Options:
 |       --module N           module N of FILE: the same as FILE@N
+|       --why                what in a Tile IR file asks for a version of the CUDA toolkit
 |       --json               one JSON object a line instead of text
 |   -o, --output FILE        write to FILE; '-', the default, is standard output
 |       --no-mmap            read the file into memory even if it is large

@@ -2,6 +2,7 @@
 $ irmap info good.tileirbc
 | good.tileirbc
 |   format     tileir 13.3
+|   toolkit    CUDA 13.3 or later
 |   producer   irmap tests
 |   size       407 bytes
 |   functions  3
@@ -20,11 +21,12 @@ $ irmap info good.tileirbc
 |              String          0x114        130      4
 = 0
 $ irmap info --json good.tileirbc
-| {"file":"good.tileirbc","format":"tileir","version":"13.3","size":407,"mapped":false,"functions":3,"globals":1,"strings":11,"types":9,"constants":3,"producer":"irmap tests","debug":{"rows":1,"ids":2,"records":2},"sections":[{"name":"Global","id":6,"header":12,"offset":14,"size":7,"alignment":0},{"name":"Func","id":2,"header":21,"offset":24,"size":37,"alignment":8},{"name":"Constant","id":4,"header":61,"offset":64,"size":60,"alignment":8},{"name":"Debug","id":3,"header":124,"offset":128,"size":52,"alignment":8},{"name":"Type","id":5,"header":180,"offset":184,"size":85,"alignment":4},{"name":"Producer","id":7,"header":269,"offset":271,"size":1,"alignment":0},{"name":"String","id":1,"header":272,"offset":276,"size":130,"alignment":4}]}
+| {"file":"good.tileirbc","format":"tileir","version":"13.3","size":407,"mapped":false,"functions":3,"globals":1,"strings":11,"types":9,"constants":3,"producer":"irmap tests","debug":{"rows":1,"ids":2,"records":2},"toolkit":"13.3","sections":[{"name":"Global","id":6,"header":12,"offset":14,"size":7,"alignment":0},{"name":"Func","id":2,"header":21,"offset":24,"size":37,"alignment":8},{"name":"Constant","id":4,"header":61,"offset":64,"size":60,"alignment":8},{"name":"Debug","id":3,"header":124,"offset":128,"size":52,"alignment":8},{"name":"Type","id":5,"header":180,"offset":184,"size":85,"alignment":4},{"name":"Producer","id":7,"header":269,"offset":271,"size":1,"alignment":0},{"name":"String","id":1,"header":272,"offset":276,"size":130,"alignment":4}]}
 = 0
 $ irmap info small.tileirbc data/tileir/reference/empty.v13.1.tileirbc
 | small.tileirbc
 |   format     tileir 13.3
+|   toolkit    CUDA 13.3 or later
 |   size       33 bytes
 |   functions  0
 |   globals    0
@@ -36,6 +38,7 @@ $ irmap info small.tileirbc data/tileir/reference/empty.v13.1.tileirbc
 |              String           0x14         12      4
 | data/tileir/reference/empty.v13.1.tileirbc
 |   format     tileir 13.1
+|   toolkit    CUDA 13.1 or later
 |   size       41 bytes
 |   functions  0
 |   globals    0
@@ -48,11 +51,12 @@ $ irmap info small.tileirbc data/tileir/reference/empty.v13.1.tileirbc
 |              String           0x24          4      4
 = 0
 $ irmap info --json data/tileir/reference/globals_133.v13.3.tileirbc
-| {"file":"data/tileir/reference/globals_133.v13.3.tileirbc","format":"tileir","version":"13.3","size":403,"mapped":false,"functions":1,"globals":5,"strings":7,"types":15,"constants":5,"producer":"own corpus generator 1.0 \\22quoted\\22 \\5C \\09tab","sections":[{"name":"Global","id":6,"header":12,"offset":14,"size":31,"alignment":0},{"name":"Func","id":2,"header":45,"offset":48,"size":16,"alignment":8},{"name":"Constant","id":4,"header":64,"offset":72,"size":86,"alignment":8},{"name":"Type","id":5,"header":158,"offset":164,"size":137,"alignment":4},{"name":"Producer","id":7,"header":301,"offset":303,"size":1,"alignment":0},{"name":"String","id":1,"header":304,"offset":308,"size":94,"alignment":4}]}
+| {"file":"data/tileir/reference/globals_133.v13.3.tileirbc","format":"tileir","version":"13.3","size":403,"mapped":false,"functions":1,"globals":5,"strings":7,"types":15,"constants":5,"producer":"own corpus generator 1.0 \\22quoted\\22 \\5C \\09tab","toolkit":"13.3","sections":[{"name":"Global","id":6,"header":12,"offset":14,"size":31,"alignment":0},{"name":"Func","id":2,"header":45,"offset":48,"size":16,"alignment":8},{"name":"Constant","id":4,"header":64,"offset":72,"size":86,"alignment":8},{"name":"Type","id":5,"header":158,"offset":164,"size":137,"alignment":4},{"name":"Producer","id":7,"header":301,"offset":303,"size":1,"alignment":0},{"name":"String","id":1,"header":304,"offset":308,"size":94,"alignment":4}]}
 = 0
 $ irmap info tagged.tileirbc
 | tagged.tileirbc
 |   format     tileir 13.2.7
+|   toolkit    CUDA 13.2 or later
 |   size       22 bytes
 |   functions  0
 |   globals    0
@@ -68,6 +72,7 @@ $ irmap info tagged.tileirbc
 $ irmap info newer.tileirbc
 | newer.tileirbc
 |   format     tileir 13.9
+|   toolkit    CUDA 13.9 or later
 |   size       38 bytes
 |   functions  0
 |   globals    0
@@ -78,11 +83,11 @@ $ irmap info newer.tileirbc
 |              Func             0x10          1      8
 |              String           0x14         12      4
 |              ?                0x22          3      0
-! newer.tileirbc:0x9: warning: minor version 9 is newer than 4, the newest one known: what is new in it is not shown [version-newer]
+! newer.tileirbc:0x9: warning: minor version 9 is newer than 5, the newest one known: what is new in it is not shown [version-newer]
 = 0
 $ irmap info --json newer_broken.tileirbc
-| {"file":"newer_broken.tileirbc","format":"tileir","version":"13.9","size":22,"mapped":false,"functions":0,"globals":0,"strings":0,"types":0,"constants":0,"sections":[{"name":"Func","id":2,"header":12,"offset":16,"size":1,"alignment":8},{"name":"String","id":1,"header":17,"offset":20,"size":1,"alignment":4}]}
-! newer_broken.tileirbc:0x9: warning: minor version 9 is newer than 4, the newest one known: what is new in it is not shown [version-newer]
+| {"file":"newer_broken.tileirbc","format":"tileir","version":"13.9","size":22,"mapped":false,"functions":0,"globals":0,"strings":0,"types":0,"constants":0,"toolkit":"13.9","sections":[{"name":"Func","id":2,"header":12,"offset":16,"size":1,"alignment":8},{"name":"String","id":1,"header":17,"offset":20,"size":1,"alignment":4}]}
+! newer_broken.tileirbc:0x9: warning: minor version 9 is newer than 5, the newest one known: what is new in it is not shown [version-newer]
 ! newer_broken.tileirbc:0x15: warning: padding of the offsets needs 3 bytes, 0 are left [truncated]
 !     in: section String
 = 0

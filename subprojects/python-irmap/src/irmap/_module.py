@@ -10,7 +10,7 @@ from typing import Any, Callable, Generic, Iterator, NamedTuple, TypeVar, overlo
 
 from ._errors import Error
 from ._library import Reference, check, error_of, ffi, get, lib, printed, text_of, text_of_static, view
-from ._ops import Op, hints_of
+from ._ops import Op, argument_attributes_of, hints_of
 
 T = TypeVar("T")
 
@@ -218,6 +218,11 @@ class Function:
     def hints(self) -> dict[str, Any]:
         """Tile IR: its optimization hints; empty when there are none."""
         return hints_of(self.module, self._info.hints)
+
+    @property
+    def argument_attributes(self) -> list[Any]:
+        """Tile IR since 13.5: what its header says of its arguments, as it stands there."""
+        return argument_attributes_of(self.module, self._info.arg_attrs)
 
     @property
     def offset(self) -> int:

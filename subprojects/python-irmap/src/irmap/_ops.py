@@ -326,9 +326,11 @@ def _attribute(module: Module, a: Any) -> Any:
         return FloatBits(type_, a.bits)
     if kind == lib.IRMAP_ATTR_BOOL:
         return bool(a.bits)
-    if kind == lib.IRMAP_ATTR_TYPE:
+    if kind == lib.IRMAP_ATTR_PREVIEW_INT:
+        return a.first
+    if kind in (lib.IRMAP_ATTR_TYPE, lib.IRMAP_ATTR_PREVIEW_TYPE):
         return type_
-    if kind == lib.IRMAP_ATTR_STRING:
+    if kind in (lib.IRMAP_ATTR_STRING, lib.IRMAP_ATTR_PREVIEW_STRING):
         return module._string(*_index(a.index, b"string index", a.offset))
     if kind == lib.IRMAP_ATTR_ARRAY:
         return []
@@ -351,5 +353,13 @@ def hints_of(module: Module, data: Any) -> dict[str, Any]:
     lib.irmap_attrs_begin(module._c, data, it)
     found: list[dict[str, Any]] = _attributes(module, it, [])
     return found[0] if found else {}
+
+
+def argument_attributes_of(module: Module, data: Any) -> list[Any]:
+    """The attributes of a function's arguments."""
+    it = ffi.new("irmap_attr_iter *")
+    lib.irmap_attrs_begin(module._c, data, it)
+    found: list[list[Any]] = _attributes(module, it, [])
+    return found[0] if found else []
 
 

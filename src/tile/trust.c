@@ -1,0 +1,288 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/*
+ * Files of a minor version that is newer than the table. They may be laid out in ways that nobody
+ * knows, and bytes of one layout often read as something in another: headers of 13.5, read as those
+ * of 13.4, gave functions and ops that nobody wrote. So what such a file has is looked at when it
+ * is opened, and what is not in every respect as the newest known version writes it is not shown.
+ *
+ * A header of a kernel has three landmarks (flags 02, hints of tag 0B, an array of tag 06), so its
+ * name counts even when its body has ops that are new; one of another function counts only together
+ * with its body.
+ */
+#include "core/vec.h"
+#include "tile/ops.h"
+#include <string.h>
+
+static const char SECTION[] = "Func";
+
+struct trust {
+    const irmap_module *m;
+    irmap_error *err;
+    uint32_t func;
+    struct keep names, signatures; /* strings and types that were met */
+    struct vec
+        ended; /* bool: whether the last op of the block that is open at each depth ends it */
+};
+
+static irmap_status distrust(const struct trust *t, irmap_status status, const char *what,
+                             uint64_t offset, uint64_t got, uint64_t limit)
+{
+    return irmapi_error_func(
+        t->err, irmapi_error_input(t->err, status, SECTION, what, offset, got, limit), t->func);
+}
+
+static irmap_status check_index(const struct trust *t, uint64_t index, uint64_t count,
+                                const char *what, uint64_t offset)
+{
+    return index < count ? IRMAP_OK : distrust(t, IRMAP_INDEX_RANGE, what, offset, index, count);
+}
+
+/* One attribute and what it contains: strings and types are there, and the outermost ones of a
+ * kind.
+ */
+static irmap_status check_attr(const struct trust *t, irmap_bytes bytes, irmap_attr_kind kind,
+                               irmap_attr_kind inner)
+{
+    irmap_attr_iter it;
+    irmap_attr_info a;
+    irmap_status status;
+    irmap_attrs_begin(t->m, bytes, &it);
+    while ((status = irmap_attrs_next(&it, &a, t->err)) == IRMAP_OK) {
+        irmap_attr_kind wanted = a.depth == 0 ? kind : a.depth == 1 && inner ? inner : a.kind;
+        if (a.kind != wanted)
+            status = distrust(t, IRMAP_ATTR_MISPLACED, "attribute of kind", a.offset, a.kind, 0);
+        if (status == IRMAP_OK && a.key != IRMAP_NONE)
+            status = check_index(t, a.key, t->m->strings, "key string index", a.offset);
+        if (status == IRMAP_OK && a.type.id != IRMAP_NONE)
+            status = check_index(t, a.type.id, t->m->types, "type index", a.offset);
+        if (status != IRMAP_OK)
+            break;
+    }
+    irmap_attrs_end(&it);
+    return status == IRMAP_DONE ? IRMAP_OK : irmapi_error_func(t->err, status, t->func);
+}
+
+static irmap_status check_name(struct trust *t, const irmap_func_info *f)
+{
+    irmap_str name;
+    irmap_status status =
+        irmapi_tile_string_at(t->m, f->name, f->offset, "name string index", &name, t->err);
+    if (status != IRMAP_OK)
+        return irmapi_error_func(t->err, status, t->func);
+    if (name.size == 0)
+        return distrust(t, IRMAP_NAME_EMPTY, "name string index", f->offset, f->name, 0);
+    if (!keep_add(&t->names, f->name))
+        return distrust(t, IRMAP_DUPLICATE_KEY, "function name", f->offset, f->name, 0);
+    return IRMAP_OK;
+}
+
+static irmap_status check_signature(struct trust *t, const irmap_func_info *f)
+{
+    irmap_type_info type;
+    irmap_type part;
+    uint64_t at = irmapi_tile_signature_offset(t->m, f->offset);
+    irmap_status status = irmapi_tile_type_ref(t->m, f->signature, at, &type, t->err);
+    if (status != IRMAP_OK)
+        return irmapi_error_func(t->err, status, t->func);
+    if (type.kind != IRMAP_TYPE_FUNCTION)
+        return distrust(t, IRMAP_TYPE_MISMATCH, "signature", at, f->signature.id, 0);
+    if (!keep_add(&t->signatures, f->signature.id)) /* many functions share one */
+        return IRMAP_OK;
+    for (irmap_types *list = &type.inputs; list; list = list == &type.inputs ? &type.results : NULL)
+        while (status == IRMAP_OK && irmap_types_next(list, &part) == IRMAP_OK)
+            status = check_index(t, part.id, t->m->types, "type index", type.offset);
+    return status;
+}
+
+static irmap_status check_head(struct trust *t, const irmap_func_info *f)
+{
+    const uint32_t known = IRMAP_FUNC_PRIVATE | IRMAP_FUNC_KERNEL;
+    irmap_debug debug;
+    irmap_status status = check_name(t, f);
+    if (status == IRMAP_OK && (f->flags & ~known))
+        status =
+            distrust(t, IRMAP_FLAG_BITS, "function flags", f->offset, f->flags & ~known, known);
+    if (status == IRMAP_OK)
+        status = check_signature(t, f);
+    if (status == IRMAP_OK && irmap_debug_get(t->m, &debug, NULL) == IRMAP_OK &&
+        f->debug_row > debug.rows)
+        status = distrust(t, IRMAP_INDEX_RANGE, "debug row", f->offset, f->debug_row, debug.rows);
+    if (status == IRMAP_OK)
+        status = check_attr(t, f->hints, IRMAP_ATTR_HINTS, IRMAP_ATTR_DICTIONARY);
+    if (status == IRMAP_OK)
+        status = check_attr(t, f->arg_attrs, IRMAP_ATTR_ARRAY, 0);
+    return status;
+}
+
+static irmap_status check_types(const struct trust *t, const irmap_op *op, irmap_types types)
+{
+    irmap_type type;
+    irmap_status status = IRMAP_OK;
+    while (status == IRMAP_OK && irmap_types_next(&types, &type) == IRMAP_OK)
+        status = check_index(t, type.id, t->m->types, "type index", op->offset);
+    return status;
+}
+
+/* The parts of an op: they exist, and its flags mean something. */
+static irmap_status check_op(const struct trust *t, const irmap_op *op)
+{
+    const struct tile_record *record = &irmapi_tile_op_row(op->opcode)->record;
+    uint64_t unknown = op->at.flags & ~tile_known_flags(record, tile_of(t->m)->minor);
+    irmap_operands operands;
+    irmap_fields fields;
+    irmap_field f;
+    uint32_t value;
+    irmap_status status = check_types(t, op, op->result_types);
+    if (status == IRMAP_OK && op->first_in_block)
+        status = check_types(t, op, op->block_args);
+    if (status == IRMAP_OK && unknown)
+        status = distrust(t, IRMAP_FLAG_BITS, "flags", op->offset, unknown, 0);
+    irmap_operands_begin(op, &operands);
+    while (status == IRMAP_OK)
+        status = irmap_operands_next(&operands, &value, t->err);
+    status = status == IRMAP_DONE ? IRMAP_OK : status;
+    irmap_fields_begin(op, &fields);
+    while (status == IRMAP_OK && (status = irmap_fields_next(&fields, &f, t->err)) == IRMAP_OK) {
+        if (f.kind == IRMAP_FIELD_STRING)
+            status = check_index(t, f.value, t->m->strings, "string index", f.offset);
+        if (f.kind == IRMAP_FIELD_CONST)
+            status = check_index(t, f.value, t->m->constants, "constant index", f.offset);
+    }
+    return status == IRMAP_DONE ? IRMAP_OK : status;
+}
+
+/* A block ends in its one terminator, and the body in return. */
+static irmap_status enter_op(struct trust *t, const irmap_op *op, uint32_t *depth)
+{
+    if (!vec_reserve(&t->ended, &t->m->shared->heap, (uint64_t)op->depth + 2, t->err))
+        return t->err->status;
+    bool *ended = t->ended.data, ends = true;
+    for (; *depth > op->depth; --*depth)
+        ends = ends && ended[*depth];
+    if (op->first_in_block && op->depth)
+        ends = ends && ended[op->depth]; /* the block before it */
+    else if (!op->first_in_block && ended[op->depth])
+        return distrust(t, IRMAP_TERMINATOR, "op after a terminator", op->offset, 0, 0);
+    if (!ends)
+        return distrust(t, IRMAP_TERMINATOR, "block", op->offset, 0, 0);
+    ended[op->depth] = irmapi_tile_op_row(op->opcode)->terminator != 0;
+    *depth = op->depth + (op->regions != 0);
+    ended[*depth] = ended[*depth] || op->regions; /* a region may have no block */
+    return IRMAP_OK;
+}
+
+static irmap_status check_body(struct trust *t, const irmap_func_info *f)
+{
+    irmap_op_iter it;
+    irmap_op op;
+    uint32_t depth = 0, last = TILE_OPCODES;
+    irmap_status status = irmap_ops_begin(t->m, (irmap_func){t->func}, &it, t->err);
+    while (status == IRMAP_OK && (status = irmap_ops_next(&it, &op, t->err)) == IRMAP_OK) {
+        status = enter_op(t, &op, &depth);
+        if (status == IRMAP_OK)
+            status = check_op(t, &op);
+        if (op.depth == 0)
+            last = op.opcode;
+    }
+    irmap_ops_end(&it);
+    if (status != IRMAP_DONE)
+        return irmapi_error_func(t->err, status, t->func);
+    const bool *ended = t->ended.data;
+    for (; depth && ended[depth]; depth--)
+        ;
+    return depth || last != TILE_OP_RETURN
+               ? distrust(t, IRMAP_TERMINATOR, "block", f->body_offset, 0, 0)
+               : IRMAP_OK;
+}
+
+/* Up to seven bytes CB behind the last function. */
+static irmap_status check_end(const struct trust *t, uint64_t end)
+{
+    const struct section *s = &tile_of(t->m)->function_section;
+    uint64_t left = s->offset + s->size - end;
+    if (left > 7)
+        return irmapi_error_input(t->err, IRMAP_TRAILING_BYTES, SECTION, "the functions", end, left,
+                                  0);
+    for (uint64_t i = end; i < end + left; i++)
+        if (t->m->source.data[i] != 0xCB)
+            return irmapi_error_input(t->err, IRMAP_PADDING, SECTION, "padding", i,
+                                      t->m->source.data[i], 0xCB);
+    return IRMAP_OK;
+}
+
+static irmap_status check_functions(struct trust *t, struct tile_module *tile)
+{
+    uint64_t end = tile->function_section.offset + 1; /* behind a count of 0 */
+    irmap_func_info f;
+    irmap_status status = IRMAP_OK;
+    for (t->func = 0; t->func < t->m->functions && status == IRMAP_OK; t->func++) {
+        status = irmap_func_get(t->m, (irmap_func){t->func}, &f, t->err);
+        if (status == IRMAP_OK)
+            status = check_head(t, &f);
+        if (status != IRMAP_OK)
+            break;
+        status = check_body(t, &f);
+        if (status != IRMAP_OK && (f.flags & IRMAP_FUNC_KERNEL) &&
+            irmap_status_classify(status) == IRMAP_CLASS_INPUT) {
+            irmapi_module_warn(&tile->base, t->err);
+            (void)keep_add(&tile->unread, t->func);
+            status = IRMAP_OK;
+        }
+        end = f.body_offset + f.body.size;
+    }
+    return status == IRMAP_OK ? check_end(t, end) : status;
+}
+
+irmap_status irmapi_tile_trust_functions(struct tile_module *tile, irmap_error *err)
+{
+    const irmap_module *m = &tile->base;
+    struct heap *heap = &m->shared->heap;
+    irmap_error why;
+    struct trust t = {.m = m, .err = &why, .ended = {.each = sizeof(bool)}};
+    irmap_status status = IRMAP_OK;
+    if (!irmapi_keep_init(&tile->unread, heap, m->functions, &why) ||
+        !irmapi_keep_init(&t.names, heap, m->strings, &why) ||
+        !irmapi_keep_init(&t.signatures, heap, m->types, &why) ||
+        !vec_reserve(&t.ended, heap, 2, &why))
+        status = why.status;
+    if (status == IRMAP_OK)
+        status = check_functions(&t, tile);
+    irmapi_vec_free(&t.ended, heap);
+    irmapi_keep_free(&t.names, heap);
+    irmapi_keep_free(&t.signatures, heap);
+    if (status != IRMAP_OK)
+        *err = why;
+    return status;
+}
+
+irmap_status irmapi_tile_trust_globals(const struct tile_module *tile, irmap_error *err)
+{
+    const irmap_module *m = &tile->base;
+    const struct section *s = &tile->global_section;
+    struct cursor c =
+        module_cursor(m, tile->first_global, s->offset + s->size - tile->first_global);
+    irmap_elements elements;
+    irmap_status status = IRMAP_OK;
+    for (uint32_t i = 0; i < m->globals && status == IRMAP_OK; i++) {
+        struct tile_global_record r;
+        irmap_str name;
+        uint64_t at = cur_offset(&c);
+        tile_read_global(&c, tile->minor, &r);
+        if (cur_ok(&c) && (r.visibility > 1 || r.constant > 1))
+            irmapi_cur_fail(&c, IRMAP_VALUE_RANGE, "visibility or constness", at, r.visibility, 1);
+        if (!cur_ok(&c))
+            break;
+        status = irmapi_tile_string_at(m, r.name, at, "name string index", &name, err);
+        if (status == IRMAP_OK && (r.type >= m->types || r.value >= m->constants))
+            status = irmapi_error_input(err, IRMAP_INDEX_RANGE, "Global", "type or value", at,
+                                        r.type, m->types);
+        if (status == IRMAP_OK)
+            status = irmap_const_elements(m, (uint32_t)r.value, (irmap_type){(uint32_t)r.type},
+                                          &elements, err);
+    }
+    if (status == IRMAP_OK && cur_ok(&c) && cur_left(&c))
+        irmapi_cur_fail(&c, IRMAP_TRAILING_BYTES, "the globals", cur_offset(&c), cur_left(&c), 0);
+    if (status != IRMAP_OK || cur_ok(&c))
+        return status;
+    return irmapi_cur_error(&c, "Global", err);
+}

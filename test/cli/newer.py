@@ -1,0 +1,110 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""Of a minor version newer than the table nothing is shown that was not understood: files of every
+version are given the version bytes of the next four, and their headers are changed at random; what
+is shown then must be shown of the true version too.
+
+usage: newer.py IRMAP MUTATIONS DIR...
+
+MUTATIONS is how many changed headers are tried of each file.
+"""
+
+import json
+import os
+import pathlib
+import random
+import subprocess
+import sys
+import tempfile
+
+NEWER = (6, 7, 8, 9)
+MINOR_AT = 9
+KINDS = ("types", "globals", "functions")
+# A mistake in the version that it says, and none in those that are newer.
+EXCEPT = {"type_f4_in_13_1_unused.tileirbc"}
+
+
+def run(irmap, *args):
+    p = subprocess.run([irmap, *args], capture_output=True, timeout=60)
+    assert p.returncode in (0, 1), (args, p.returncode, p.stderr)
+    return p.stdout.decode().splitlines()
+
+
+def shown(irmap, path):
+    """Every line that a command prints of the file, but for what could not be decoded."""
+    lines = {"ops": set(run(irmap, "dump", "--json", path))}
+    if subprocess.run([irmap, "info", path], capture_output=True, timeout=60).returncode:
+        return dict.fromkeys(("ops", "functions", "names"), set())  # it is refused as a whole
+    for kind in KINDS:
+        lines[kind] = set(run(irmap, "ls", kind, "--json", path))
+    lines["types"] = {r for r in lines["types"] if "type" in json.loads(r)}  # that can be spelled
+    lines["names"] = {json.loads(r)["name"] for r in lines["functions"]}
+    lines["text"] = {t for t in run(irmap, "dump", path) if not t.lstrip().startswith("//")}
+    return lines
+
+
+def invented(newer, true):
+    """What only the newer version shows, by kind. Of a file that is refused tables may be."""
+    out = {}
+    for kind in newer.keys() & true.keys():
+        more = newer[kind] - true[kind]
+        if more:
+            out[kind] = sorted(map(str, more))[:3]
+    return out
+
+
+class Files:
+    def __init__(self, irmap, folder):
+        self.irmap, self.path = irmap, os.path.join(folder, "some.tileirbc")
+
+    def shown(self, data, minor=None):
+        data = bytearray(data)
+        if minor:
+            data[MINOR_AT] = minor
+        pathlib.Path(self.path).write_bytes(data)
+        return shown(self.irmap, self.path)
+
+
+def headers(irmap, path):
+    """Where the bytes of function headers stand, and the count before them."""
+    rows = [json.loads(r) for r in run(irmap, "ls", "functions", "--json", str(path))]
+    return [at for r in rows for at in range(r["offset"] - (r is rows[0]), r["body_offset"])]
+
+
+def mutants(data, places, count, rng):
+    for _ in range(count if places else 0):
+        changed = bytearray(data)
+        for _ in range(rng.randint(1, 4)):
+            changed[rng.choice(places)] = rng.choice((0, 1, 2, 3, 4, 6, 10, 11, rng.randrange(256)))
+        yield bytes(changed)
+
+
+def main():
+    irmap, count, folders = sys.argv[1], int(sys.argv[2]), sys.argv[3:]
+    paths = sorted(p for d in folders for p in pathlib.Path(d).rglob("*.tileirbc"))
+    rng = random.Random(135)
+    files = changed = bad = 0
+    with tempfile.TemporaryDirectory() as folder:
+        f = Files(irmap, folder)
+        for path in paths:
+            data = path.read_bytes()
+            if len(data) <= MINOR_AT or data[MINOR_AT] in NEWER or path.name in EXCEPT:
+                continue
+            files += 1
+            true = f.shown(data)
+            for minor in NEWER:
+                more = invented(f.shown(data, minor), true)
+                bad += bool(more)
+                if more:
+                    print("FAILED: %s as 13.%d shows %s" % (path, minor, more))
+            for mutant in mutants(data, headers(irmap, path), count, rng):
+                changed += 1
+                more = invented(f.shown(mutant, rng.choice(NEWER)), f.shown(mutant))
+                bad += bool(more)
+                if more:
+                    print("FAILED: %s with the functions %s shows %s" % (path, mutant[12:112].hex(), more))
+    print("%d files, %d changed headers, %d that show what nobody wrote" % (files, changed, bad))
+    return 1 if bad or not files or not changed else 0
+
+
+sys.exit(main())
