@@ -641,6 +641,11 @@ void irmapi_tile_decode_body(struct irmap_body *body)
     body->view.offset = f.body_offset;
     if (!add_arguments(&b, &f))
         return;
+    if (keep_has(&tile_of(b.m)->unread, body->view.func.id)) {
+        (void)irmapi_tile_not_understood(&err, "the body", f.body_offset, body->view.func.id);
+        irmapi_body_fail(body, &err, 0);
+        return;
+    }
     while (!body->stopped && (b.left ? body->frames.used || b.p != b.end : next_block(&b))) {
         uint32_t regions;
         const uint8_t *before = b.p;
