@@ -73,7 +73,8 @@ extern "C" {
     X(NAME_EMPTY, INPUT, "name-empty", "$w $g names an empty string")                              \
     X(ATTR_MISPLACED, INPUT, "attr-misplaced", "$w $g cannot stand here")                          \
     X(TERMINATOR, INPUT, "terminator", "$w must end in a terminator, and have no other")           \
-    X(NO_KERNEL, INPUT, "no-kernel", "$w with flags $g is no kernel, and readers take no other")
+    X(NO_KERNEL, INPUT, "no-kernel", "$w with flags $g is no kernel, and readers take no other")  \
+    X(INVALID, INPUT, "invalid", "$w")
 
 /** What a call came to; each name is described by its row of IRMAP_STATUS_MAP. */
 typedef enum irmap_status {

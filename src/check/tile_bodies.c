@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* Functions and their ops (FORMAT.md sections 5 and 6). */
-#include "check/tile_check.h"
+#include "verify/verify.h"
 #include "core/vec.h"
 #include <string.h>
 
@@ -55,7 +55,7 @@ static void check_op(struct tile_check *c, const irmap_op *op)
     uint32_t value;
     irmap_status status;
     c->op = op->index;
-    irmapi_tile_check_narrow(c, CHECK_STRICT, op->offset, 32, "opcode");
+    irmapi_tile_check_narrow(c, CHECK_OWN, op->offset, 32, "opcode");
     if (irmap_types_next(&types, &first) != IRMAP_OK)
         first.id = IRMAP_NONE;
     check_types(c, op->result_types);
@@ -165,7 +165,7 @@ static void check_header(struct tile_check *c, const irmap_func_info *f, const s
     irmap_attr_iter it;
     irmapi_tile_check_string(c, f->name, h->name, "name string index", true);
     if (f->flags & ~known)
-        irmapi_tile_found(c, CHECK_STRICT, IRMAP_FLAG_BITS, "function flags", h->flags,
+        irmapi_tile_found(c, CHECK_OWN, IRMAP_FLAG_BITS, "function flags", h->flags,
                           f->flags & ~known, known);
     if (!(f->flags & IRMAP_FUNC_KERNEL)) /* no reader takes any other function */
         irmapi_tile_found(c, CHECK_STRICT, IRMAP_NO_KERNEL, "function", h->flags, f->flags,
@@ -194,7 +194,7 @@ static void check_symbols(struct tile_check *c)
     struct vec symbols = {.each = sizeof(struct tile_name)};
     irmap_global g;
     irmap_func_info f;
-    bool more = check_strict(c->k);
+    bool more = check_strict(c->k) && !c->k->verifier; /* which says it as NVIDIA's does */
     c->section = NULL; /* one of two */
     for (uint32_t i = 0; i < c->m->globals && more; i++)
         if (irmap_global_get(c->m, i, &g, NULL) == IRMAP_OK)
@@ -221,6 +221,27 @@ static void check_end(struct tile_check *c, uint64_t end)
         irmapi_tile_check_padding(c, CHECK_STRICT, end, section_end);
 }
 
+static void check_function(struct tile_check *c, const irmap_func_info *f, struct vec *levels)
+{
+    struct header h = find_header(c, f);
+    check_header(c, f, &h);
+    if (!irmapi_tile_check_signature(c, f->signature, h.signature))
+        return;
+    uint32_t ops = c->k->verifier ? irmapi_verify_one(c->k->verifier, c, f) : check_body(c, f, levels);
+    irmapi_tile_check_row(c, f->debug_row, h.debug_row, ops);
+}
+
+void irmapi_tile_check_function(struct tile_check *c)
+{
+    irmap_func_info f;
+    irmap_error error;
+    c->section = "Func";
+    if (irmap_func_get(c->m, (irmap_func){c->func}, &f, &error) != IRMAP_OK)
+        irmapi_tile_refused(c, CHECK_ALWAYS, &error);
+    else
+        check_function(c, &f, NULL);
+}
+
 void irmapi_tile_check_functions(struct tile_check *c)
 {
     const struct section *s = &c->t->function_section;
@@ -244,11 +265,8 @@ void irmapi_tile_check_functions(struct tile_check *c)
             irmapi_tile_refused(c, CHECK_ALWAYS, &error);
             continue;
         }
-        struct header h = find_header(c, &f);
-        check_header(c, &f, &h);
+        check_function(c, &f, &levels);
         end = f.body_offset + f.body.size;
-        if (irmapi_tile_check_signature(c, f.signature, h.signature))
-            irmapi_tile_check_row(c, f.debug_row, h.debug_row, check_body(c, &f, &levels));
     }
     irmapi_vec_free(&levels, heap);
     check_end(c, end);
