@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /**
  * Meaning: would NVIDIA's tools take this module? irmap_check() looks at the bytes of a file; this
- * looks at what they say: types of operands, shapes, attributes, names, debug scopes, by the rules of
- * NVIDIA's reader and verifier for Tile IR 13.3, in their order and with their words. (The rules:
- * src/tile/rules.toml, shown in REFERENCE.md.)
+ * looks at what they say: types of operands, shapes, attributes, names, debug scopes, by the rules
+ * of NVIDIA's reader and verifier for Tile IR 13.3, in their order and with their words. (The
+ * rules: src/tile/rules.toml, shown in REFERENCE.md.)
  */
 #ifndef IRMAP_VERIFY_H
 #define IRMAP_VERIFY_H
@@ -44,10 +44,10 @@ typedef struct irmap_verify_opts {
 
 /**
  * Verifies a whole module, in linear time, with memory for its types and one function at a time.
- * IRMAP_OK: it is valid. Otherwise the status of the first violation, which *err tells of; one of the
- * environment's class says that it could not be finished. What a reader refuses comes first: only a
- * module that can be read to its end is verified. IRMAP_UNSUPPORTED: the format is not Tile IR. Any
- * number of threads may verify one module.
+ * IRMAP_OK: it is valid. Otherwise the status of the first violation, which *err tells of; one of
+ * the environment's class says that it could not be finished. What a reader refuses comes first:
+ * only a module that can be read to its end is verified. IRMAP_UNSUPPORTED: the format is not Tile
+ * IR. Any number of threads may verify one module.
  */
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_verify(const irmap_module *m,
                                                    const irmap_verify_opts *opts, irmap_error *err);
@@ -67,13 +67,13 @@ typedef struct irmap_rule_info {
                               rule has several messages */
 } irmap_rule_info;
 
-/** Rule number i of the op of this name, in the order in which they are looked at. IRMAP_DONE behind
- * the last one, IRMAP_NOT_FOUND when there is no such op. */
+/** Rule number i of the op of this name, in the order in which they are looked at. IRMAP_DONE
+ * behind the last one, IRMAP_NOT_FOUND when there is no such op. */
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_rule_get(const char *op, uint32_t i,
                                                      irmap_rule_info *out);
 
-/** The newest minor version of Tile IR (13.N) whose rules are known. What later ones added is refused
- * by none. */
+/** The newest minor version of Tile IR (13.N) whose rules are known. What later ones added is
+ * refused by none. */
 #define IRMAP_VERIFY_MINOR 3
 
 #ifdef __cplusplus

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* Functions and their ops (FORMAT.md sections 5 and 6). */
-#include "verify/verify.h"
 #include "core/vec.h"
+#include "verify/verify.h"
 #include <string.h>
 
 /* The block that is open at each depth, and the regions of its last op. */
@@ -195,7 +195,7 @@ static void check_symbols(struct tile_check *c)
     irmap_global g;
     irmap_func_info f;
     bool more = check_strict(c->k) && !c->k->verifier; /* which says it as NVIDIA's does */
-    c->section = NULL; /* one of two */
+    c->section = NULL;                                 /* one of two */
     for (uint32_t i = 0; i < c->m->globals && more; i++)
         if (irmap_global_get(c->m, i, &g, NULL) == IRMAP_OK)
             more = add_symbol(c, &symbols, g.name, g.offset);
@@ -227,7 +227,8 @@ static void check_function(struct tile_check *c, const irmap_func_info *f, struc
     check_header(c, f, &h);
     if (!irmapi_tile_check_signature(c, f->signature, h.signature))
         return;
-    uint32_t ops = c->k->verifier ? irmapi_verify_one(c->k->verifier, c, f) : check_body(c, f, levels);
+    uint32_t ops =
+        c->k->verifier ? irmapi_verify_one(c->k->verifier, c, f) : check_body(c, f, levels);
     irmapi_tile_check_row(c, f->debug_row, h.debug_row, ops);
 }
 

@@ -80,18 +80,24 @@ static json_t *text_of(const char *text)
     return value ? value : json_escaped((irmap_str){text, strlen(text)});
 }
 
+static json_t *str_of(irmap_str s)
+{
+    json_t *value = json_stringn(s.data, s.size);
+    return value ? value : json_escaped(s);
+}
+
 static void pack_violation(json_t *o, const irmap_violation *f)
 {
     if (f->op)
         json_object_set_new(o, "op", json_string(f->op));
     if (f->function.data)
-        json_object_set_new(o, "function", json_escaped(f->function));
+        json_object_set_new(o, "function", str_of(f->function));
     if (f->error.op != IRMAP_NONE)
         json_object_set_new(o, "op_index", json_integer(f->error.op));
     if (f->field)
         json_object_set_new(o, "name", json_string(f->field));
     if (f->file.size) {
-        json_object_set_new(o, "source", json_escaped(f->file));
+        json_object_set_new(o, "source", str_of(f->file));
         json_object_set_new(o, "line", json_u64(f->line));
     }
 }
@@ -106,9 +112,8 @@ static int broken(void *ctx, const irmap_violation *f)
     }
     v->errors++;
     if (v->cli->json) {
-        json_t *o = json_pack("{s:s, s:s, s:o, s:o}", "rule", f->rule, "severity", "error", "offset",
-                              json_u64(f->error.offset), "message",
-                              text_of(f->message));
+        json_t *o = json_pack("{s:s, s:s, s:o, s:o}", "rule", f->rule, "severity", "error",
+                              "offset", json_u64(f->error.offset), "message", text_of(f->message));
         pack_violation(o, f);
         json_array_append_new(v->findings, o);
         return 0;

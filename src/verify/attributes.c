@@ -12,9 +12,10 @@ bool irmapi_rule_alignment(const struct subject *s)
     uint64_t alignment;
     (void)irmapi_subject_value(s, 1, &alignment);
     return alignment >= bytes ||
-           VIOLATE(s,
-                   "'alignment' ({}) must be at least the natural size ({} bytes) for element type {}",
-                   P_UINT(alignment), P_UINT(bytes), P_TYPE(vtype_at(s->x, t->contents)->contents));
+           VIOLATE(
+               s,
+               "'alignment' ({}) must be at least the natural size ({} bytes) for element type {}",
+               P_UINT(alignment), P_UINT(bytes), P_TYPE(vtype_at(s->x, t->contents)->contents));
 }
 
 static bool is_integer(const struct vtype *t)
@@ -34,8 +35,9 @@ static bool divides(const struct subject *s, const irmap_attr_info *a, const str
         return !a->has_first || SAY(s, "'cuda_tile.div_by' 'every'/'along' cannot be used if the "
                                        "constrained value is a tensor_view");
     if (is_tile(t) && t->rank == 0 && a->has_first)
-        return SAY(s, "'cuda_tile.div_by' 'every'/'along' cannot be used if the constrained value is "
-                      "a 0D tile");
+        return SAY(s,
+                   "'cuda_tile.div_by' 'every'/'along' cannot be used if the constrained value is "
+                   "a 0D tile");
     if (!is_integer(t) && !(is_tile(t) && t->element == TILE_TYPE_PTR))
         return SAY(s, "'cuda_tile.div_by' is valid only for tile of integer/pointer or tensor_view "
                       "values");
@@ -57,17 +59,19 @@ static bool same_elements(const struct subject *s, const irmap_attr_info *a, con
     if (!is_integer(t) && !(is_tile(t) && t->element == TILE_TYPE_PTR))
         return SAY(s, "'cuda_tile.same_elements' is valid only for tile of integer/pointer values");
     if (a->values.count != t->rank)
-        return VIOLATE(s,
-                       "expected number of values in 'cuda_tile.same_elements' ({}) to match rank of "
-                       "constrained tile ({})",
-                       P_UINT(a->values.count), P_UINT(t->rank));
+        return VIOLATE(
+            s,
+            "expected number of values in 'cuda_tile.same_elements' ({}) to match rank of "
+            "constrained tile ({})",
+            P_UINT(a->values.count), P_UINT(t->rank));
     for (uint32_t i = 0; i < t->rank; i++) {
         int64_t v = irmap_dims_get(a->values, i);
         if (v < 0 || v > dim_of(t, i))
-            return VIOLATE(s,
-                           "expected 'cuda_tile.same_elements' value {} to be within 0 and the size "
-                           "of the respective dimension ({})",
-                           P_UINT(i), P_INT(dim_of(t, i)));
+            return VIOLATE(
+                s,
+                "expected 'cuda_tile.same_elements' value {} to be within 0 and the size "
+                "of the respective dimension ({})",
+                P_UINT(i), P_INT(dim_of(t, i)));
     }
     return true;
 }
@@ -85,7 +89,8 @@ static bool bounded(const struct subject *s, const irmap_attr_info *a, const str
         return VIOLATE(s, "'cuda_tile.bounded' expects upper bound to be within [{}, {}]",
                        P_INT(least), P_INT(most));
     return !a->has_first || !a->has_second || a->first <= a->second ||
-           SAY(s, "'cuda_tile.bounded' expects lower bound to be less than or equal to upper bound");
+           SAY(s,
+               "'cuda_tile.bounded' expects lower bound to be less than or equal to upper bound");
 }
 
 /* predicate, value */

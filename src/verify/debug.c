@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Debug scopes: the locations of a function and its ops belong to one subprogram. What readers refuse
- * in the records was looked at before (src/check/tile_debug.c). */
+/* Debug scopes: the locations of a function and its ops belong to one subprogram. What readers
+ * refuse in the records was looked at before (src/check/tile_debug.c). */
 #include "core/sink.h"
 #include "verify/verify.h"
 #include <string.h>
@@ -13,7 +13,8 @@ void irmapi_verify_debug_begin(struct verifier *x)
     irmap_error error;
     if (irmap_debug_get(x->m, &x->debug, NULL) != IRMAP_OK || x->debug.records >= NO_SCOPE)
         return;
-    x->scopes = irmapi_alloc(x->heap, x->debug.records + 1, sizeof *x->scopes, "the verifier", &error);
+    x->scopes =
+        irmapi_alloc(x->heap, x->debug.records + 1, sizeof *x->scopes, "the verifier", &error);
     if (!x->scopes)
         (void)irmapi_verify_stop(x, &error);
 }
@@ -32,13 +33,14 @@ static bool record_of(const struct verifier *x, uint64_t id, irmap_debug_record 
     return id && irmap_debug_record_get(&x->debug, id - 1, out, NULL) == IRMAP_OK;
 }
 
-/* From a location up: of a call site to the caller, of a location and a lexical block to the scope. 0
- * at a subprogram and at what is none. */
+/* From a location up: of a call site to the caller, of a location and a lexical block to the scope.
+ * 0 at a subprogram and at what is none. */
 static uint64_t next_scope(const irmap_debug_record *r)
 {
-    return r->kind == IRMAP_DEBUG_CALL_SITE                                      ? field_named(r, "caller")
-           : r->kind == IRMAP_DEBUG_LOC || r->kind == IRMAP_DEBUG_LEXICAL_BLOCK ? field_named(r, "scope")
-                                                                                 : 0;
+    return r->kind == IRMAP_DEBUG_CALL_SITE ? field_named(r, "caller")
+           : r->kind == IRMAP_DEBUG_LOC || r->kind == IRMAP_DEBUG_LEXICAL_BLOCK
+               ? field_named(r, "scope")
+               : 0;
 }
 
 /* The subprogram that a location is in, as id; NO_SCOPE: the location is unknown. Remembered for
@@ -121,8 +123,8 @@ void irmapi_verify_source(struct verifier *x, uint32_t i, irmap_violation *out)
     if (!find_row(x))
         return;
     uint64_t id = location(x, i == IRMAP_NONE ? 0 : (uint64_t)i + 1);
-    for (uint64_t steps = 0; record_of(x, id, &r) && r.kind == IRMAP_DEBUG_CALL_SITE &&
-                             steps < x->debug.records;
+    for (uint64_t steps = 0;
+         record_of(x, id, &r) && r.kind == IRMAP_DEBUG_CALL_SITE && steps < x->debug.records;
          steps++)
         id = field_named(&r, "callee");
     if (!record_of(x, id, &r) || r.kind != IRMAP_DEBUG_LOC)
@@ -181,10 +183,11 @@ bool irmapi_verify_debug_entry(const struct subject *s)
     if (!find_row(x) || !record_of(x, location(x, 0), &loc))
         return true;
     if (loc.kind == IRMAP_DEBUG_CALL_SITE)
-        return irmapi_violate(s, "entry/debug-call-site", NULL,
-                              "invalid function debug info location: {}. Function location must not be "
-                              "a CallSiteLoc.",
-                              &P_TEXT(location_head(x, location(x, 0), text, sizeof text)), 1);
+        return irmapi_violate(
+            s, "entry/debug-call-site", NULL,
+            "invalid function debug info location: {}. Function location must not be "
+            "a CallSiteLoc.",
+            &P_TEXT(location_head(x, location(x, 0), text, sizeof text)), 1);
     uint64_t id = field_named(&loc, "scope");
     if (loc.kind != IRMAP_DEBUG_LOC || !record_of(x, id, &scope))
         return true;
@@ -199,10 +202,11 @@ bool irmapi_verify_debug_entry(const struct subject *s)
         return true;
     const struct part parts[] = {P_TEXT(scope_text(x, id, text, sizeof text)), P_STRING(x->name),
                                  P_STRING(linkage)};
-    return irmapi_violate(s, "entry/debug-linkage-name", NULL,
-                          "invalid function debug info scope: {}. Function name \"{}\" does not match "
-                          "subprogram scope linkage name \"{}\".",
-                          parts, 3);
+    return irmapi_violate(
+        s, "entry/debug-linkage-name", NULL,
+        "invalid function debug info scope: {}. Function name \"{}\" does not match "
+        "subprogram scope linkage name \"{}\".",
+        parts, 3);
 }
 
 /* One op. `own` is the function's subprogram, `alike` another record that says the same. */
@@ -217,18 +221,20 @@ static bool check_op(struct verifier *x, uint32_t i, uint32_t own, uint32_t *ali
     const struct part parts[] = {P_TEXT(scope_text(x, scope, text, sizeof text)),
                                  P_TEXT(scope_text(x, own, other, sizeof other))};
     if (own == NO_SCOPE)
-        return irmapi_violate(&s, "entry/debug-op-scope", NULL,
-                              "invalid operation debug info scope: {}. Operation has debug info scope, "
-                              "but function debug info scope is undefined.",
-                              parts, 1);
+        return irmapi_violate(
+            &s, "entry/debug-op-scope", NULL,
+            "invalid operation debug info scope: {}. Operation has debug info scope, "
+            "but function debug info scope is undefined.",
+            parts, 1);
     if (same_record(x, scope, own, 0)) {
         *alike = scope;
         return true;
     }
-    return irmapi_violate(&s, "entry/debug-op-subprogram", NULL,
-                          "!invalid operation debug info scope: {}. Operation debug info scope does "
-                          "not match function debug info scope: {}.",
-                          parts, 2);
+    return irmapi_violate(
+        &s, "entry/debug-op-subprogram", NULL,
+        "!invalid operation debug info scope: {}. Operation debug info scope does "
+        "not match function debug info scope: {}.",
+        parts, 2);
 }
 
 /* Ops of regions come before the op that they belong to. */

@@ -4,9 +4,9 @@
 #include "verify/verify.h"
 #include <string.h>
 
-static const char archs[][8] = {"sm_80", "sm_86",  "sm_87",  "sm_88",  "sm_89",  "sm_90",
+static const char archs[][8] = {"sm_80",  "sm_86",  "sm_87",  "sm_88",  "sm_89",  "sm_90",
                                 "sm_100", "sm_103", "sm_110", "sm_120", "sm_121", "default"};
-static const char keys[][24] = {
+static const char keys[][25] = {
     [TILE_HINT_NUM_CTA_IN_CGA] = "num_cta_in_cga",
     [TILE_HINT_NUM_WORKER_WARPS_PER_CTA] = "num_worker_warps_per_cta",
     [TILE_HINT_OCCUPANCY] = "occupancy",

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* The ops of a decoded function: first what readers refuse and whether a rule is broken at all, then,
- * where one is, the same once more in the order of the reference, with words. */
+/* The ops of a decoded function: first what readers refuse and whether a rule is broken at all,
+ * then, where one is, the same once more in the order of the reference, with words. */
 #include "core/hash.h"
 #include "verify/verify.h"
 #include <string.h>
@@ -245,8 +245,8 @@ bool irmapi_verify_end(struct verifier *x)
     s.row = irmapi_tile_op_row(x->v->ops[s.i].opcode);
     const char *name = tile_text(s.row->record.text);
     return s.row->terminator ||
-           irmapi_violate(&s, "block/terminator", NULL, "!block with no terminator, has \"cuda_tile.{}\"",
-                          &P_TEXT(name), 1);
+           irmapi_violate(&s, "block/terminator", NULL,
+                          "!block with no terminator, has \"cuda_tile.{}\"", &P_TEXT(name), 1);
 }
 
 void irmapi_verify_entry(struct verifier *x)

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* The rules that rows of rules.toml are made of. Each compares what its arguments stand for. An
- * operand that the op does not have, and an attribute that the file's version lacks, breaks none. */
+ * operand that the op does not have, and an attribute that the file's version lacks, breaks none.
+ */
 #include "verify/verify.h"
 
 enum { NEWER_TYPES = 1u << TILE_TYPE_F8E5M3FNU }; /* of which no rule is known */
@@ -125,8 +126,8 @@ static bool view_rule(const struct subject *s)
         return t->element == other->element ||
                BREAK(s, P_TYPE(element_number(s->x, t)), P_TYPE(other->contents));
     case RULE_VIEW_SHAPE:
-        return irmapi_same_shape(t, other) || BREAK(s, P_DIMS(irmapi_subject_number(s, 0)),
-                                                    P_DIMS(irmapi_subject_number(s, 1)));
+        return irmapi_same_shape(t, other) ||
+               BREAK(s, P_DIMS(irmapi_subject_number(s, 0)), P_DIMS(irmapi_subject_number(s, 1)));
     case RULE_VIEW_INDEX_COUNT:
         return t->rank == count || BREAK(s, P_UINT(t->rank), P_UINT(t->rank), P_UINT(count));
     default: /* VIEW_INDEX_COUNT_RESULTS, TENSOR_RANK_RESULTS */
@@ -228,8 +229,8 @@ static bool attribute_rule(const struct subject *s)
     uint64_t v, w;
     bool has = irmapi_subject_value(s, 0, &v);
     const struct tile_field *f = &irmapi_tile_fields[s->row->record.first + arg_of(s, 0)];
-    bool newer = has && v < f->values &&
-                 irmapi_tile_enum_values[f->value + v].since > IRMAP_VERIFY_MINOR;
+    bool newer =
+        has && v < f->values && irmapi_tile_enum_values[f->value + v].since > IRMAP_VERIFY_MINOR;
     const struct vtype *t;
     switch ((enum tile_rule_is)s->rule->is) {
     case RULE_ENUM_IN:

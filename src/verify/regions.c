@@ -86,14 +86,15 @@ bool irmapi_rule_early_exit(const struct subject *s)
     if (irmapi_lists_equal(s->x, own, wanted))
         return true;
     if (ends)
-        return VIOLATE(s,
-                       "operand types must correspond to the parent loop result types: ({}) vs ({})",
-                       P_TYPES(own), P_TYPES(wanted));
-    return VIOLATE(s,
-                   "!`{}` is missing a valid terminator. `continue` op should have operand types that "
-                   "match the parent loop {}: ({}), but found: ({})",
-                   P_TEXT(counted ? "for" : "loop"), P_TEXT(counted ? "return types" : "iter_values"),
-                   P_TYPES(wanted), P_TYPES(own));
+        return VIOLATE(
+            s, "operand types must correspond to the parent loop result types: ({}) vs ({})",
+            P_TYPES(own), P_TYPES(wanted));
+    return VIOLATE(
+        s,
+        "!`{}` is missing a valid terminator. `continue` op should have operand types that "
+        "match the parent loop {}: ({}), but found: ({})",
+        P_TEXT(counted ? "for" : "loop"), P_TEXT(counted ? "return types" : "iter_values"),
+        P_TYPES(wanted), P_TYPES(own));
 }
 
 bool irmapi_rule_return(const struct subject *s)
@@ -142,7 +143,8 @@ static bool branch(const struct subject *s, uint32_t region, const char *name,
     if (results.count == 0)
         return VIOLATE(s, "does not return a value, but {} branch yields {}", P_TEXT(name),
                        P_TYPES(yields));
-    return VIOLATE(s, "type does not match yield type, {} branch yields {} but op result type is {}",
+    return VIOLATE(s,
+                   "type does not match yield type, {} branch yields {} but op result type is {}",
                    P_TEXT(name), P_TYPES(yields), P_TYPES(results));
 }
 
@@ -179,16 +181,16 @@ bool irmapi_rule_loop(const struct subject *s, bool counted)
             return SAY(s, "expected at least one block argument for induction variable");
         uint32_t variable = irmapi_list_type(x, arguments, 0), bound = irmapi_subject_number(s, 0);
         if (variable != bound)
-            return VIOLATE(s,
-                           "expected induction variable to be same type as bounds and step: {} vs {}",
-                           P_TYPE(variable), P_TYPE(bound));
+            return VIOLATE(
+                s, "expected induction variable to be same type as bounds and step: {} vs {}",
+                P_TYPE(variable), P_TYPE(bound));
         arguments.first++;
         arguments.count--;
     }
     if (arguments.count != inits.count)
-        return VIOLATE(s,
-                       "mismatch in number of region iterator values and loop iterator inits: {} vs {}",
-                       P_UINT(arguments.count), P_UINT(inits.count));
+        return VIOLATE(
+            s, "mismatch in number of region iterator values and loop iterator inits: {} vs {}",
+            P_UINT(arguments.count), P_UINT(inits.count));
     for (uint32_t k = 0; k < arguments.count; k++) {
         uint32_t argument = irmapi_list_type(x, arguments, k), init = irmapi_list_type(x, inits, k);
         const struct vtype *t = vtype_at(x, argument);
@@ -199,7 +201,8 @@ bool irmapi_rule_loop(const struct subject *s, bool counted)
             return VIOLATE(s, "loop-carried value {} is a tile view, which is not supported",
                            P_UINT(k));
         if (argument != init)
-            return VIOLATE(s, "init value {} and region iter_value {} have different type: {} != {}",
+            return VIOLATE(s,
+                           "init value {} and region iter_value {} have different type: {} != {}",
                            P_UINT(k), P_UINT(k), P_TYPE(init), P_TYPE(argument));
     }
     return results_carried(s, results_of(x->v, s->i));
@@ -229,10 +232,11 @@ static bool identities(const struct subject *s, struct type_list operands)
     uint32_t k = 0;
     (void)irmapi_subject_item(s, 3, &item);
     if (item.value != operands.count)
-        return VIOLATE(s,
-                       "expect identities to match the number of operands but got: {} operands and {} "
-                       "identities",
-                       P_UINT(operands.count), P_UINT(item.value));
+        return VIOLATE(
+            s,
+            "expect identities to match the number of operands but got: {} operands and {} "
+            "identities",
+            P_UINT(operands.count), P_UINT(item.value));
     irmapi_tile_begin_contents(s->x->m,
                                (irmap_bytes){item.list, (size_t)(item.list_end - item.list)},
                                item.value, false, &it);
@@ -242,8 +246,9 @@ static bool identities(const struct subject *s, struct type_list operands)
         const struct vtype *t = vtype_at(s->x, irmapi_list_type(s->x, operands, k));
         uint32_t row = identity_row(s->x, &a);
         if (row != t->element && !(is_half(row) && is_half(t->element)))
-            return VIOLATE(s, "expect same type for operand at index: {} and identity at index: {} "
-                              "but got: {} and '{}'",
+            return VIOLATE(s,
+                           "expect same type for operand at index: {} and identity at index: {} "
+                           "but got: {} and '{}'",
                            P_UINT(k), P_UINT(k), P_TYPE(t->contents),
                            P_TEXT(row == TILE_TYPE_ROWS
                                       ? "none"
@@ -328,27 +333,30 @@ static bool aggregate_arguments(const struct subject *s, struct type_list operan
 {
     const struct verifier *x = s->x;
     if (arguments.count != 2 * (uint64_t)operands.count)
-        return VIOLATE(s, "expect {} block arguments but got: {}", P_UINT(2 * (uint64_t)operands.count),
-                       P_UINT(arguments.count));
+        return VIOLATE(s, "expect {} block arguments but got: {}",
+                       P_UINT(2 * (uint64_t)operands.count), P_UINT(arguments.count));
     for (uint32_t k = 0; k < arguments.count; k++) {
         uint32_t t = irmapi_list_type(x, arguments, k);
         if (!is_tile(vtype_at(x, t)) || vtype_at(x, t)->rank)
-            return VIOLATE(s, "expect 0-rank tile type at index: {} but got: {}", P_UINT(k), P_TYPE(t));
+            return VIOLATE(s, "expect 0-rank tile type at index: {} but got: {}", P_UINT(k),
+                           P_TYPE(t));
     }
     for (uint32_t k = 0; k < operands.count; k++) {
         uint32_t a = vtype_at(x, irmapi_list_type(x, arguments, 2 * k))->contents;
         uint32_t b = vtype_at(x, irmapi_list_type(x, arguments, 2 * k + 1))->contents;
         uint32_t e = vtype_at(x, irmapi_list_type(x, operands, k))->contents;
         if (a != b)
-            return VIOLATE(s,
-                           "expect same element type for block argument at index: {} and {} but got: "
-                           "{} and {}",
-                           P_UINT(2 * k), P_UINT(2 * k + 1), P_TYPE(a), P_TYPE(b));
+            return VIOLATE(
+                s,
+                "expect same element type for block argument at index: {} and {} but got: "
+                "{} and {}",
+                P_UINT(2 * k), P_UINT(2 * k + 1), P_TYPE(a), P_TYPE(b));
         if (a != e)
-            return VIOLATE(s,
-                           "expect same type for operand at index: {} and block argument at index: {} "
-                           "but got: {} and {}",
-                           P_UINT(k), P_UINT(2 * k), P_TYPE(e), P_TYPE(a));
+            return VIOLATE(
+                s,
+                "expect same type for operand at index: {} and block argument at index: {} "
+                "but got: {} and {}",
+                P_UINT(k), P_UINT(2 * k), P_TYPE(e), P_TYPE(a));
     }
     return true;
 }
@@ -358,14 +366,15 @@ static bool aggregate_yields(const struct subject *s, struct type_list operands,
 {
     const struct verifier *x = s->x;
     if (yields.count != operands.count)
-        return VIOLATE(s,
-                       "expect number of terminators operands ({}) to match number of operands ({})",
-                       P_UINT(yields.count), P_UINT(operands.count));
+        return VIOLATE(
+            s, "expect number of terminators operands ({}) to match number of operands ({})",
+            P_UINT(yields.count), P_UINT(operands.count));
     for (uint32_t k = 0; k < operands.count; k++) {
         uint32_t a = irmapi_list_type(x, operands, k), b = irmapi_list_type(x, yields, k);
         const struct vtype *p = vtype_at(x, a), *q = vtype_at(x, b);
         if (!is_tile(q))
-            return VIOLATE(s, "expected TileType for operand and terminator types but got: {} and {}",
+            return VIOLATE(s,
+                           "expected TileType for operand and terminator types but got: {} and {}",
                            P_TYPE(a), P_TYPE(b));
         if (p->contents != q->contents)
             return VIOLATE(s,

@@ -86,6 +86,16 @@ static void put_dims(struct sink *sink, const struct vtype *t)
     }
 }
 
+/* A name of the file; what would break the line is escaped. */
+static void put_string(struct sink *sink, irmap_str s)
+{
+    for (size_t i = 0; i < s.size && sink->status == IRMAP_OK; i++)
+        if (s.data[i] == '\n' || s.data[i] == '\t')
+            sink_text(sink, s.data[i] == '\n' ? "\\n" : "\\t");
+        else
+            sink_char(sink, s.data[i]);
+}
+
 static void put_part(const struct verifier *x, struct sink *sink, const struct part *p)
 {
     switch (p->kind) {
@@ -99,7 +109,7 @@ static void put_part(const struct verifier *x, struct sink *sink, const struct p
         sink_text(sink, p->text);
         return;
     case PART_STRING:
-        sink_put(sink, p->string.data, p->string.size);
+        put_string(sink, p->string);
         return;
     case PART_TYPE:
         put_quoted(x, sink, (uint32_t)p->number);

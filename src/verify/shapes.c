@@ -28,10 +28,11 @@ bool irmapi_rule_cat(const struct subject *s)
     for (uint32_t i = 0; i < a->rank; i++) {
         int64_t p = dim_of(a, i), q = dim_of(b, i), r = dim_of(to, i);
         if (i != d && p != q)
-            return VIOLATE(s,
-                           "expect lhs and rhs shapes to match at non-concat position {}, expected: "
-                           "{} but got: {}",
-                           P_UINT(i), P_INT(p), P_INT(q));
+            return VIOLATE(
+                s,
+                "expect lhs and rhs shapes to match at non-concat position {}, expected: "
+                "{} but got: {}",
+                P_UINT(i), P_INT(p), P_INT(q));
         if (i != d && p != r)
             return VIOLATE(s,
                            "expect lhs and result shapes to match at non-concat position {}, "
@@ -57,18 +58,20 @@ bool irmapi_rule_extract(const struct subject *s)
            VIOLATE(s, "expected {} indices, but got {}", P_UINT(a->rank), P_UINT(count));
 }
 
-/* Dimension i of argument x is dimension j of argument y; `blank` stands in front of the message. */
+/* Dimension i of argument x is dimension j of argument y; `blank` stands in front of the message.
+ */
 static bool match(const struct subject *s, const char *blank, uint32_t x, uint32_t i, uint32_t y,
                   uint32_t j)
 {
     uint32_t a = irmapi_subject_number(s, x), b = irmapi_subject_number(s, y);
     int64_t p = dim_of(vtype_at(s->x, a), i), q = dim_of(vtype_at(s->x, b), j);
     const char *m = irmapi_subject_name(s, arg_of(s, x)), *n = irmapi_subject_name(s, arg_of(s, y));
-    return p == q || VIOLATE(s,
-                             "{}shape error: dim {} of {} ({}) and dim {} of {} ({}) must match, but "
-                             "got {} shape ({}) and {} shape ({})",
-                             P_TEXT(blank), P_UINT(i), P_TEXT(m), P_INT(p), P_UINT(j), P_TEXT(n),
-                             P_INT(q), P_TEXT(m), P_DIMS(a), P_TEXT(n), P_DIMS(b));
+    return p == q ||
+           VIOLATE(s,
+                   "{}shape error: dim {} of {} ({}) and dim {} of {} ({}) must match, but "
+                   "got {} shape ({}) and {} shape ({})",
+                   P_TEXT(blank), P_UINT(i), P_TEXT(m), P_INT(p), P_UINT(j), P_TEXT(n), P_INT(q),
+                   P_TEXT(m), P_DIMS(a), P_TEXT(n), P_DIMS(b));
 }
 
 /* lhs, rhs, acc */
@@ -107,25 +110,28 @@ static bool scale_factor(const struct subject *s, uint32_t b)
     int64_t whole = dim_of(lhs, b + 1), part = dim_of(scale, b + 1);
     bool f4 = lhs->element == TILE_TYPE_F4E2M1FN, f8 = scale->element == TILE_TYPE_F8E4M3FN;
     if (whole % part)
-        return VIOLATE(s,
-                       "shape error: dim {} of lhs_scale ({}) must be a divisor of dim {} of lhs ({}), "
-                       "but got lhs_scale shape ({}) and lhs shape ({})",
-                       P_UINT(b + 1), P_INT(part), P_UINT(b + 1), P_INT(whole),
-                       P_DIMS(irmapi_subject_number(s, 2)), P_DIMS(irmapi_subject_number(s, 0)));
+        return VIOLATE(
+            s,
+            "shape error: dim {} of lhs_scale ({}) must be a divisor of dim {} of lhs ({}), "
+            "but got lhs_scale shape ({}) and lhs shape ({})",
+            P_UINT(b + 1), P_INT(part), P_UINT(b + 1), P_INT(whole),
+            P_DIMS(irmapi_subject_number(s, 2)), P_DIMS(irmapi_subject_number(s, 0)));
     int64_t factor = whole / part;
     if (lhs->element == TILE_TYPE_F8E5M3FNU || scale->element == TILE_TYPE_F8E5M3FNU)
         return true;
     if (!f4)
-        return factor == 32 || VIOLATE(s,
-                                       "shape error: f8 element type requires block scale factor of "
-                                       "lhs_scale and rhs_scale to be 32, but got {}",
-                                       P_INT(factor));
+        return factor == 32 ||
+               VIOLATE(s,
+                       "shape error: f8 element type requires block scale factor of "
+                       "lhs_scale and rhs_scale to be 32, but got {}",
+                       P_INT(factor));
     if (f8)
         return factor == 16 ||
-               VIOLATE(s,
-                       "shape error: f4E2M1FN element type with f8E4M3FN scales requires block scale "
-                       "factor of lhs_scale and rhs_scale to be 16, but got {}",
-                       P_INT(factor));
+               VIOLATE(
+                   s,
+                   "shape error: f4E2M1FN element type with f8E4M3FN scales requires block scale "
+                   "factor of lhs_scale and rhs_scale to be 16, but got {}",
+                   P_INT(factor));
     return factor == 16 || factor == 32 ||
            VIOLATE(s,
                    "shape error: f4E2M1FN element type with f8E8M0FNU scales requires block scale "
@@ -143,10 +149,11 @@ bool irmapi_rule_mma_scales(const struct subject *s)
         !match(s, "", 2, b + 1, 3, b))
         return false;
     if (scale->element == TILE_TYPE_F8E4M3FN && lhs->element != TILE_TYPE_F4E2M1FN)
-        return VIOLATE(s,
-                       "unsupported combination of element types. Scale type 'f8E4M3FN' expects lhs "
-                       "and rhs element types to be 'f4E2M1FN', but got {}",
-                       P_TYPE(lhs->contents));
+        return VIOLATE(
+            s,
+            "unsupported combination of element types. Scale type 'f8E4M3FN' expects lhs "
+            "and rhs element types to be 'f4E2M1FN', but got {}",
+            P_TYPE(lhs->contents));
     return scale_factor(s, b);
 }
 
@@ -215,8 +222,8 @@ bool irmapi_rule_permute(const struct subject *s)
     for (uint32_t i = 0; i < p.count; i++) {
         int64_t from = dim_of(a, (uint32_t)irmap_dims_get(p, i)), to = dim_of(b, i);
         if (from != to)
-            return VIOLATE(s, "result shape invalid at index {}, expected: {}, but got: {}", P_UINT(i),
-                           P_INT(from), P_INT(to));
+            return VIOLATE(s, "result shape invalid at index {}, expected: {}, but got: {}",
+                           P_UINT(i), P_INT(from), P_INT(to));
     }
     return true;
 }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Types that are used: looked at once, when something refers to them for the first time, what they are
- * made of before themselves. Equal ones become one number. */
+/* Types that are used: looked at once, when something refers to them for the first time, what they
+ * are made of before themselves. Equal ones become one number. */
 #include "core/hash.h"
 #include "verify/verify.h"
 #include <string.h>
@@ -17,8 +17,8 @@ enum {
 /* A type whose parts are being looked at. */
 struct type_frame {
     uint32_t id;
-    uint64_t at; /* of the reference to it */
-    bool element; /* its element comes next */
+    uint64_t at;                 /* of the reference to it */
+    bool element;                /* its element comes next */
     irmap_types inputs, results; /* that are left */
     irmap_type_info info;
 };
@@ -143,8 +143,9 @@ static const char *wrong_view(struct verifier *x, const irmap_type_info *t,
         return NULL;
     if (t->traversal_strides.count != t->tile.count)
         return "expected as many traversal strides as dimensions of the tile";
-    return all_positive(t->traversal_strides, false) ? NULL
-                                                     : "traversal strides must be strictly positive";
+    return all_positive(t->traversal_strides, false)
+               ? NULL
+               : "traversal strides must be strictly positive";
 }
 
 /* What is wrong with a type whose parts are valid. */
@@ -197,7 +198,8 @@ static uint64_t hash_info(const struct verifier *x, const irmap_type_info *t, ui
     h = mix_dims(x, h, t->tile);
     h = mix_dims(x, h, t->traversal_strides);
     h = mix_dims(x, h, t->dim_map);
-    return t->kind == IRMAP_TYPE_FUNCTION ? mix_types(x, mix_types(x, h, t->inputs), t->results) : h;
+    return t->kind == IRMAP_TYPE_FUNCTION ? mix_types(x, mix_types(x, h, t->inputs), t->results)
+                                          : h;
 }
 
 static bool same_dims(irmap_dims a, irmap_dims b)
@@ -227,8 +229,9 @@ static bool same_info(const struct verifier *x, const irmap_type_info *a, uint32
     return a->tag == b.tag && a->padding == b.padding && a->sparse_dim == b.sparse_dim &&
            a->attribute == b.attribute && same_dims(a->shape, b.shape) &&
            same_dims(a->strides, b.strides) && same_dims(a->tile, b.tile) &&
-           same_dims(a->traversal_strides, b.traversal_strides) && same_dims(a->dim_map, b.dim_map) &&
-           same_lists(x, a->inputs, b.inputs) && same_lists(x, a->results, b.results);
+           same_dims(a->traversal_strides, b.traversal_strides) &&
+           same_dims(a->dim_map, b.dim_map) && same_lists(x, a->inputs, b.inputs) &&
+           same_lists(x, a->results, b.results);
 }
 
 /* Room for one more type, and a place in the table of buckets. */
@@ -279,7 +282,9 @@ static uint32_t number_of(struct verifier *x, const struct type_frame *f)
     uint32_t number = (uint32_t)x->types.used++;
     ((struct vtype *)x->types.data)[number] = (struct vtype){
         .row = (uint8_t)(tile_type_row(t->tag) - irmapi_tile_types),
-        .element = contents == 0 ? TILE_TYPE_ROWS : of_tensor ? e->element : e->row,
+        .element = contents == 0 ? TILE_TYPE_ROWS
+                   : of_tensor   ? e->element
+                                 : e->row,
         .contents = contents,
         .rank = dims.count,
         .width = dims.width,

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * Verifies a module or a function. Everything is read first, by the rules of readers; then, if a rule
- * is broken, the functions from the first such one on are decoded again and looked at in the order of
- * the reference, with words: a valid module is decoded once, and nothing is kept of any function.
+ * Verifies a module or a function. Everything is read first, by the rules of readers; then, if a
+ * rule is broken, the functions from the first such one on are decoded again and looked at in the
+ * order of the reference, with words: a valid module is decoded once, and nothing is kept of any
+ * function.
  */
 #include "verify/verify.h"
 #include "core/hash.h"
@@ -25,8 +26,10 @@ static bool begin(struct verifier *x, irmap_error *err)
     x->marks.each = sizeof(bool);
     x->first_broken = IRMAP_NONE;
     x->quiet = true;
-    x->numbers = irmapi_alloc(x->heap, (uint64_t)m->types + 1, sizeof *x->numbers, "the verifier", err);
-    x->memo = x->numbers ? irmapi_alloc(x->heap, MEMO_ROOM, sizeof *x->memo, "the verifier", err) : NULL;
+    x->numbers =
+        irmapi_alloc(x->heap, (uint64_t)m->types + 1, sizeof *x->numbers, "the verifier", err);
+    x->memo =
+        x->numbers ? irmapi_alloc(x->heap, MEMO_ROOM, sizeof *x->memo, "the verifier", err) : NULL;
     if (!x->memo || !vec_reserve(&x->types, x->heap, 16, err) ||
         irmap_body_new(m, &x->body, err) != IRMAP_OK)
         return false;
@@ -45,7 +48,7 @@ static void end(struct verifier *x)
     irmapi_free(x->heap, x->numbers, ((size_t)x->m->types + 1) * sizeof *x->numbers);
     irmapi_free(x->heap, x->memo, MEMO_ROOM * sizeof *x->memo);
     irmapi_free(x->heap, x->scopes, ((size_t)x->debug.records + 1) * sizeof *x->scopes);
-    struct vec *const all[] = {&x->types,  &x->buckets, &x->open,   &x->names, &x->chains,
+    struct vec *const all[] = {&x->types,  &x->buckets, &x->open,   &x->names,      &x->chains,
                                &x->blocks, &x->marks,   &x->failed, &x->bad_symbols};
     for (size_t i = 0; i < sizeof all / sizeof all[0]; i++)
         irmapi_vec_free(all[i], x->heap);
@@ -137,13 +140,14 @@ static int refused(void *ctx, const irmap_finding *finding)
                          .message = message,
                          .types = {{IRMAP_NONE}, {IRMAP_NONE}}};
     irmap_error_message(e, message, sizeof message);
-    if (e->func != IRMAP_NONE && irmap_func_name(x->m, (irmap_func){e->func}, &v.function, NULL) != IRMAP_OK)
+    if (e->func != IRMAP_NONE &&
+        irmap_func_name(x->m, (irmap_func){e->func}, &v.function, NULL) != IRMAP_OK)
         v.function = (irmap_str){NULL, 0};
     return x->opts.report ? x->opts.report(x->opts.ctx, &v) : 0;
 }
 
-static irmap_status verify(const irmap_module *m, const uint32_t *func, const irmap_verify_opts *opts,
-                           irmap_error *err)
+static irmap_status verify(const irmap_module *m, const uint32_t *func,
+                           const irmap_verify_opts *opts, irmap_error *err)
 {
     irmap_error unwanted;
     struct verifier x = {.m = m, .whole = !func, .err = err ? err : &unwanted};

@@ -42,31 +42,31 @@ struct verifier {
     irmap_body *body;
     const irmap_body_view *v;
     irmap_func_info f;
-    uint32_t func; /* its index */
+    uint32_t func;  /* its index */
     irmap_str name; /* of f */
     /* Types: by index in the file, the number; 0 when not looked at. */
     uint32_t *numbers;
-    struct vec types;  /* struct vtype */
+    struct vec types;   /* struct vtype */
     struct vec buckets; /* uint32_t: numbers by what they are made of */
-    struct vec open;   /* struct type_frame of types.c */
-    uint64_t key;      /* of hashes */
-    struct vec names;  /* struct symbol of symbols.c: globals and entries */
-    struct vec chains; /* uint32_t: by hash of the name, the first of them */
-    bool whole;        /* the module, not one function */
+    struct vec open;    /* struct type_frame of types.c */
+    uint64_t key;       /* of hashes */
+    struct vec names;   /* struct symbol of symbols.c: globals and entries */
+    struct vec chains;  /* uint32_t: by hash of the name, the first of them */
+    bool whole;         /* the module, not one function */
     struct memo *memo;
-    uint32_t first_broken;   /* function in which a violation was seen first, or IRMAP_NONE */
-    struct vec bad_symbols;  /* uint32_t: functions with a get_global of no good */
+    uint32_t first_broken;  /* function in which a violation was seen first, or IRMAP_NONE */
+    struct vec bad_symbols; /* uint32_t: functions with a get_global of no good */
     /* Debug information: debug.c. */
     irmap_debug debug;
     bool has_debug;
-    uint32_t *scopes; /* by record: 0 not known, IRMAP_NONE none, else the subprogram's + 1 */
+    uint32_t *scopes;       /* by record: 0 not known, IRMAP_NONE none, else the subprogram's + 1 */
     uint64_t first_id, ids; /* of the function's row */
     struct vec blocks; /* uint32_t: of each block the last op, and the op around it that is no if */
     struct vec marks;  /* bool: scratch */
     struct vec failed; /* uint32_t: ops in which something was wrong before their regions */
     /* Reporting. */
-    uint32_t left;      /* violations that may still be reported */
-    bool quiet;         /* count them, and say nothing: the file may yet turn out to be unreadable */
+    uint32_t left; /* violations that may still be reported */
+    bool quiet;    /* count them, and say nothing: the file may yet turn out to be unreadable */
     irmap_status verdict;
     irmap_error *err;
     irmap_error *broken; /* the environment's failure */
@@ -88,9 +88,9 @@ enum part_kind {
     PART_UINT,
     PART_TEXT,
     PART_STRING,
-    PART_TYPE,    /* 'T' */
-    PART_DIMS,    /* 4, 8 */
-    PART_TYPES    /* 'A', 'B': of operands or values */
+    PART_TYPE, /* 'T' */
+    PART_DIMS, /* 4, 8 */
+    PART_TYPES /* 'A', 'B': of operands or values */
 };
 
 /* Types of operands, or of values, of the body. */
@@ -107,13 +107,13 @@ struct part {
     struct type_list list;
 };
 
-#define P_INT(v)     ((struct part){.kind = PART_INT, .number = (uint64_t)(int64_t)(v)})
-#define P_UINT(v)    ((struct part){.kind = PART_UINT, .number = (v)})
-#define P_TEXT(s)    ((struct part){.kind = PART_TEXT, .text = (s)})
-#define P_STRING(s)  ((struct part){.kind = PART_STRING, .string = (s)})
-#define P_TYPE(t)    ((struct part){.kind = PART_TYPE, .number = (t)})
-#define P_DIMS(t)    ((struct part){.kind = PART_DIMS, .number = (t)})
-#define P_TYPES(l)   ((struct part){.kind = PART_TYPES, .list = (l)})
+#define P_INT(v)    ((struct part){.kind = PART_INT, .number = (uint64_t)(int64_t)(v)})
+#define P_UINT(v)   ((struct part){.kind = PART_UINT, .number = (v)})
+#define P_TEXT(s)   ((struct part){.kind = PART_TEXT, .text = (s)})
+#define P_STRING(s) ((struct part){.kind = PART_STRING, .string = (s)})
+#define P_TYPE(t)   ((struct part){.kind = PART_TYPE, .number = (t)})
+#define P_DIMS(t)   ((struct part){.kind = PART_DIMS, .number = (t)})
+#define P_TYPES(l)  ((struct part){.kind = PART_TYPES, .list = (l)})
 
 /* say.c: reports a violation, and returns false. `id` and `text` are static; {} of the text stands
  * for the parts in turn. A text that begins with '!' has no "'cuda_tile.addf' op " in front. */
@@ -124,9 +124,8 @@ bool irmapi_violate(const struct subject *s, const char *id, const char *field, 
                    sizeof((const struct part[]){__VA_ARGS__}) / sizeof(struct part))
 #define SAY(s, text) irmapi_violate((s), NULL, NULL, (text), NULL, 0)
 /* The same by a rule of the table, with its message. */
-#define BREAK(s, ...)                                                                              \
-    VIOLATE((s), irmapi_tile_rule_text + (s)->rule->message, __VA_ARGS__)
-#define BREAKS(s) SAY((s), irmapi_tile_rule_text + (s)->rule->message)
+#define BREAK(s, ...) VIOLATE((s), irmapi_tile_rule_text + (s)->rule->message, __VA_ARGS__)
+#define BREAKS(s)     SAY((s), irmapi_tile_rule_text + (s)->rule->message)
 
 /* For messages with types that the file need not have: a sink that takes what fits, and a type. */
 int irmapi_sink_full(void *ctx, const char *data, size_t size);
@@ -145,8 +144,8 @@ static inline bool verify_going(const struct verifier *x)
     return x->left != 0;
 }
 
-/* types.c: the number of a type of the file, looked at now when it was not; VTYPE_NONE when it is not
- * valid, which is reported as something that a reader refuses at offset `at`. */
+/* types.c: the number of a type of the file, looked at now when it was not; VTYPE_NONE when it is
+ * not valid, which is reported as something that a reader refuses at offset `at`. */
 uint32_t irmapi_verify_type_slowly(struct verifier *x, uint32_t id, uint64_t at);
 
 #define VTYPE_BAD  0xFFFFFFFFu

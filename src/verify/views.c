@@ -29,14 +29,15 @@ static bool scalar_indices(const struct subject *s, struct type_list index)
         if (vtype_at(s->x, t)->rank)
             return VIOLATE(s, "expected index type to be a scalar tile, got {}", P_TYPE(t));
         if (t != first)
-            return VIOLATE(s,
-                           "expected index type {} to be the same as other index types ({}), got {}",
-                           P_UINT(i), P_TYPE(first), P_TYPE(t));
+            return VIOLATE(
+                s, "expected index type {} to be the same as other index types ({}), got {}",
+                P_UINT(i), P_TYPE(first), P_TYPE(t));
     }
     return true;
 }
 
-static bool gather_indices(const struct subject *s, struct type_list index, const struct vtype *view)
+static bool gather_indices(const struct subject *s, struct type_list index,
+                           const struct vtype *view)
 {
     uint32_t sparse = view->sparse_dim, first = VTYPE_NONE;
     if (sparse < index.count) {
@@ -57,7 +58,8 @@ static bool gather_indices(const struct subject *s, struct type_list index, cons
         if (i == sparse)
             continue;
         if (vtype_at(s->x, t)->rank)
-            return VIOLATE(s, "expected index {} to be a scalar tile for GatherScatterView", P_UINT(i));
+            return VIOLATE(s, "expected index {} to be a scalar tile for GatherScatterView",
+                           P_UINT(i));
         if (first == VTYPE_NONE)
             first = t;
         if (t != first)
@@ -100,10 +102,11 @@ static bool one_type(const struct subject *s, struct type_list list, const char 
         if (*first == VTYPE_NONE)
             *first = t;
         if (t != *first)
-            return VIOLATE(s,
-                           "expected dynamic {} index {} to be of the same type as the other dynamic "
-                           "values ({}), got {}",
-                           P_TEXT(name), P_UINT(i), P_TYPE(*first), P_TYPE(t));
+            return VIOLATE(
+                s,
+                "expected dynamic {} index {} to be of the same type as the other dynamic "
+                "values ({}), got {}",
+                P_TEXT(name), P_UINT(i), P_TYPE(*first), P_TYPE(t));
     }
     return true;
 }
