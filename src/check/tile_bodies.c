@@ -230,6 +230,8 @@ static void check_function(struct tile_check *c, const irmap_func_info *f, struc
     uint32_t ops =
         c->k->verifier ? irmapi_verify_one(c->k->verifier, c, f) : check_body(c, f, levels);
     irmapi_tile_check_row(c, f->debug_row, h.debug_row, ops);
+    if (c->k->verifier && ops != IRMAP_NONE)
+        irmapi_verify_rest(c->k->verifier);
 }
 
 void irmapi_tile_check_function(struct tile_check *c)

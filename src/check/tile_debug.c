@@ -2,8 +2,7 @@
 /* Debug information (FORMAT.md section 9): records are looked at where a function leads to them.
  * Some writers leave one byte 00 as the only record, older ones unlinked records: nobody decodes
  * those, and they may be anything. */
-#include "check/tile_check.h"
-#include "core/vec.h"
+#include "verify/verify.h"
 #include <string.h>
 
 /* How far a record has been looked at, and its references followed. */
@@ -259,9 +258,13 @@ void irmapi_tile_check_row(struct tile_check *c, uint64_t row, uint64_t at, uint
         count = ops == IRMAP_NONE ? 0 : (uint64_t)ops + 1;
     for (uint64_t i = 0; i < count && check_going(c->k); i++) {
         uint64_t id_at = (uint64_t)(c->debug.id_data - c->m->source.data) + (first + i) * 8;
+        if (irmap_debug_id(&c->debug, first + i, &id, NULL) != IRMAP_OK ||
+            (i && c->k->verifier && irmapi_verify_is_own_location(c->k->verifier, id)))
+            continue;
         c->op = i ? (uint32_t)(i - 1) : IRMAP_NONE;
-        if (irmap_debug_id(&c->debug, first + i, &id, NULL) == IRMAP_OK)
-            follow(c, id, id_at, &stack);
+        follow(c, id, id_at, &stack);
+        if (c->k->verifier)
+            irmapi_verify_location(c->k->verifier, i, id);
     }
     c->op = IRMAP_NONE;
     irmapi_vec_free(&stack, &c->m->shared->heap);

@@ -99,8 +99,9 @@ RULES = {
 }
 EARLY = ["parent-in", "no-region-args", "single-block", "attr-nonneg"]
 # Rules that look at more than types, flags and enums of the op itself: what they come to is not
-# remembered for the next op of the same types.
-PLACES = {"parent-in", "no-region-args", "single-block", "region-blocks", "last-in-block", "hints", "early-exit",
+# remembered for the next op of the same types. ("hints" looks at something in strict mode alone, where
+# nothing is remembered.)
+PLACES = {"parent-in", "no-region-args", "single-block", "region-blocks", "last-in-block", "early-exit",
           "return", "if-results", "aggregate", "scan-results", "aggregate-body", "inferred-result", "for-body",
           "loop-body"}
 HINTS = ["num_cta_in_cga", "num_worker_warps_per_cta", "occupancy", "latency", "allow_tma"]

@@ -5,9 +5,6 @@
 #include "verify/verify.h"
 #include <string.h>
 
-/* A scope that is none. */
-#define NO_SCOPE 0xFFFFFFFFu
-
 void irmapi_verify_debug_begin(struct verifier *x)
 {
     irmap_error error;
@@ -64,6 +61,41 @@ static uint32_t subprogram_of(struct verifier *x, uint64_t id)
          from = next_scope(&r))
         x->scopes[from - 1] = found ? found : NO_SCOPE;
     return found ? found : NO_SCOPE;
+}
+
+/* 04 03 07 08 01: a location in scope 3 with its four numbers, and nothing behind them. */
+bool irmapi_verify_is_own_location(const struct verifier *x, uint64_t id)
+{
+    const irmap_debug *d = &x->debug;
+    if (id - 1 >= d->records || x->own == NO_SCOPE)
+        return id == 0;
+    if (x->scopes[id - 1])
+        return x->scopes[id - 1] == x->own;
+    const uint8_t *at = d->record_data + (id - 1) * 4, *p = d->data + load_le32(at);
+    uint64_t size = (uint64_t)(d->end - d->data);
+    uint64_t end = id < d->records ? load_le32(at + 4) : size, number[4];
+    if (load_le32(at) > end || end > size || end - load_le32(at) < 5 || *p++ != IRMAP_DEBUG_LOC)
+        return false;
+    for (uint32_t i = 0; i < 4; i++) {
+        struct varint v = irmapi_uleb(p, d->data + end);
+        if (!v.next)
+            return false;
+        number[i] = v.value;
+        p = v.next;
+    }
+    return p == d->data + end && number[1] < x->m->strings && number[0] - 1 < d->records &&
+           x->scopes[number[0] - 1] == x->own;
+}
+
+void irmapi_verify_location(struct verifier *x, uint64_t i, uint64_t id)
+{
+    if (x->check->verdict != IRMAP_OK || !x->scopes)
+        return;
+    uint32_t scope = id ? subprogram_of(x, id) : NO_SCOPE;
+    if (i == 0)
+        x->own = scope;
+    else if (scope != NO_SCOPE && scope != x->own)
+        x->strange = true;
 }
 
 static irmap_str string_of(const struct verifier *x, uint64_t index)

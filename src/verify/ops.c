@@ -48,13 +48,15 @@ static bool after_regions(struct verifier *x, uint32_t i)
 
 /* All that decides about an op of which only types, flags and enums matter; false when it is more
  * than fits. */
-static bool describe(const struct verifier *x, uint32_t i, struct memo *out)
+static bool describe(const struct verifier *x, uint32_t i, struct memo *out, bool *reads)
 {
     const irmap_body_view *v = x->v;
     const irmap_body_op *op = &v->ops[i];
     const struct tile_op_row *row = &irmapi_tile_ops[op->opcode];
     uint32_t operands = op[1].operand - op->operand, n = 1;
-    if (!irmapi_tile_op_rules[op->opcode].same || operands + op->results + row->words >= MEMO_WORDS)
+    *reads = false;
+    if (!irmapi_tile_op_rules[op->opcode].same || x->opts.strict_hints ||
+        operands + op->results + row->words >= MEMO_WORDS)
         return false;
     out->word[0] = op->opcode | operands << 8 | op->results << 16;
     for (uint32_t k = 0; k < operands; k++)
@@ -73,7 +75,8 @@ static bool describe(const struct verifier *x, uint32_t i, struct memo *out)
                 return false;
         } else if (f->kind != TILE_KIND_ENUM && f->kind != TILE_KIND_FLAGS &&
                    f->kind != TILE_KIND_OPERANDS) {
-            return false;
+            *reads = true; /* whatever it holds, no rule asks; readers do */
+            word = word != IRMAP_NONE;
         }
         out->word[n++] = word;
     }
@@ -177,10 +180,10 @@ void irmapi_verify_read(struct verifier *x, struct tile_check *c)
     struct memo d;
     bool typed = read_types(x) && irmapi_verify_find_blocks(x);
     for (uint32_t i = 0; i < v->op_count && check_going(x->check); i++) {
-        bool same = typed && describe(x, i, &d);
+        bool reads = false, same = typed && describe(x, i, &d, &reads);
         struct memo *place = same ? place_of(x, &d) : NULL;
         read_end_of_block(c, v, i);
-        if (same && is_known(place, &d))
+        if (same && is_known(place, &d) && (!reads || read_fields(x, c, i)))
             continue;
         if (!read_fields(x, c, i) || !typed || x->first_broken != IRMAP_NONE)
             continue;

@@ -59,6 +59,8 @@ static void set_function(struct verifier *x, uint32_t func, const irmap_func_inf
 {
     x->func = func;
     x->f = *f;
+    x->own = NO_SCOPE;
+    x->strange = false;
     if (irmap_func_name(x->m, (irmap_func){func}, &x->name, NULL) != IRMAP_OK)
         x->name = (irmap_str){"", 0};
 }
@@ -69,7 +71,8 @@ static bool is_broken(struct verifier *x)
     x->violations = 0;
     irmapi_verify_entry(x);
     irmapi_verify_end(x);
-    irmapi_verify_debug_body(x);
+    if (x->strange)
+        irmapi_verify_debug_body(x);
     return x->violations != 0;
 }
 
@@ -96,10 +99,14 @@ uint32_t irmapi_verify_one(struct verifier *x, struct tile_check *c, const irmap
         return IRMAP_NONE;
     }
     irmapi_verify_read(x, c);
+    return x->v->op_count;
+}
+
+void irmapi_verify_rest(struct verifier *x)
+{
     if (x->check->verdict == IRMAP_OK && x->first_broken == IRMAP_NONE && is_broken(x))
         x->first_broken = x->func;
     note_symbols(x);
-    return x->v->op_count;
 }
 
 /* A function that could be decoded before. */

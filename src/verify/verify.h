@@ -23,6 +23,9 @@ struct vtype {
     uint32_t id; /* the type's index in the file; IRMAP_NONE: a token that the file leaves out */
 };
 
+/* A subprogram that is none. */
+#define NO_SCOPE 0xFFFFFFFFu
+
 /* Numbers of types that always are. */
 enum { VTYPE_NONE, VTYPE_TOKEN, VTYPE_FIRST };
 
@@ -61,6 +64,8 @@ struct verifier {
     bool has_debug;
     uint32_t *scopes;       /* by record: 0 not known, IRMAP_NONE none, else the subprogram's + 1 */
     uint64_t first_id, ids; /* of the function's row */
+    uint32_t own;           /* subprogram of the function */
+    bool strange;           /* a location may be in another subprogram */
     struct vec blocks; /* uint32_t: of each block the last op, and the op around it that is no if */
     struct vec marks;  /* bool: scratch */
     struct vec failed; /* uint32_t: ops in which something was wrong before their regions */
@@ -292,6 +297,11 @@ void irmapi_verify_debug_begin(struct verifier *x);
 /* Where in the source op i of the function stands, or the function itself (IRMAP_NONE). */
 void irmapi_verify_source(struct verifier *x, uint32_t i, irmap_violation *out);
 bool irmapi_verify_debug_entry(const struct subject *s);
+/* While readers' rules are looked at, location by location, the function's own (0) first: whether
+ * one is in the function's subprogram by records that are known to be good; and one that is good
+ * now. */
+bool irmapi_verify_is_own_location(const struct verifier *x, uint64_t id);
+void irmapi_verify_location(struct verifier *x, uint64_t i, uint64_t id);
 void irmapi_verify_debug_body(struct verifier *x);
 
 /* symbols.c */
@@ -314,6 +324,7 @@ extern const size_t irmapi_verify_frame_size, irmapi_verify_symbol_size;
 
 /* verify.c: a function, for the check of functions. Returns the number of its ops, or IRMAP_NONE
  * where it cannot be decoded to its end. */
+void irmapi_verify_rest(struct verifier *x); /* when its debug row has been looked at too */
 uint32_t irmapi_verify_one(struct verifier *x, struct tile_check *c, const irmap_func_info *f);
 
 #endif
