@@ -130,7 +130,7 @@ bool cli_open_output(struct cli *cli);
 void cli_report(struct cli *cli, const char *path, const irmap_module *m, const irmap_error *err);
 
 /* The same for a warning, which sets no status. */
-/* The same for a broken rule of the meaning. */
+/* For a broken rule of the meaning. */
 void cli_violation(struct cli *cli, const char *path, const irmap_violation *v);
 void cli_warn(struct cli *cli, const char *path, const irmap_module *m, const irmap_error *err);
 

@@ -103,7 +103,9 @@ bool irmapi_rule_assume(const struct subject *s)
     if (!irmapi_subject_item(s, 0, &item))
         return true;
     irmap_attrs_begin(s->x->m, (irmap_bytes){item.list, (size_t)(item.list_end - item.list)}, &it);
-    if (irmap_attrs_next(&it, &a, NULL) != IRMAP_OK)
+    irmap_status status = irmap_attrs_next(&it, &a, NULL);
+    irmap_attrs_end(&it);
+    if (status != IRMAP_OK)
         return true;
     return a.kind == IRMAP_ATTR_DIV_BY          ? divides(s, &a, t)
            : a.kind == IRMAP_ATTR_SAME_ELEMENTS ? same_elements(s, &a, t)

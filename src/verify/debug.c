@@ -5,10 +5,13 @@
 #include "verify/verify.h"
 #include <string.h>
 
+/* In what is remembered of a record: it is a location or a call site, not a scope. */
+#define IS_LOCATION 0x80000000u
+
 void irmapi_verify_debug_begin(struct verifier *x)
 {
     irmap_error error;
-    if (irmap_debug_get(x->m, &x->debug, NULL) != IRMAP_OK || x->debug.records >= NO_SCOPE)
+    if (irmap_debug_get(x->m, &x->debug, NULL) != IRMAP_OK || x->debug.records >= IS_LOCATION)
         return;
     x->scopes =
         irmapi_alloc(x->heap, x->debug.records + 1, sizeof *x->scopes, "the verifier", &error);
@@ -51,7 +54,7 @@ static uint32_t subprogram_of(struct verifier *x, uint64_t id)
         if (id == 0 || id > x->debug.records || (!x->scopes[id - 1] && !record_of(x, id, &r)))
             found = NO_SCOPE;
         else if (x->scopes[id - 1])
-            found = x->scopes[id - 1];
+            found = x->scopes[id - 1] == NO_SCOPE ? NO_SCOPE : x->scopes[id - 1] & ~IS_LOCATION;
         else if (r.kind == IRMAP_DEBUG_SUBPROGRAM)
             found = x->scopes[id - 1] = (uint32_t)id;
         else
@@ -59,7 +62,10 @@ static uint32_t subprogram_of(struct verifier *x, uint64_t id)
     }
     for (; from && from <= x->debug.records && x->scopes[from - 1] == 0 && record_of(x, from, &r);
          from = next_scope(&r))
-        x->scopes[from - 1] = found ? found : NO_SCOPE;
+        x->scopes[from - 1] = found == 0 || found == NO_SCOPE ? NO_SCOPE
+                              : r.kind == IRMAP_DEBUG_LOC || r.kind == IRMAP_DEBUG_CALL_SITE
+                                  ? found | IS_LOCATION
+                                  : found;
     return found ? found : NO_SCOPE;
 }
 
@@ -70,7 +76,7 @@ bool irmapi_verify_is_own_location(const struct verifier *x, uint64_t id)
     if (id - 1 >= d->records || x->own == NO_SCOPE)
         return id == 0;
     if (x->scopes[id - 1])
-        return x->scopes[id - 1] == x->own;
+        return x->scopes[id - 1] == (x->own | IS_LOCATION);
     const uint8_t *at = d->record_data + (id - 1) * 4, *p = d->data + load_le32(at);
     uint64_t size = (uint64_t)(d->end - d->data);
     uint64_t end = id < d->records ? load_le32(at + 4) : size, number[4];

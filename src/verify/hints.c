@@ -145,6 +145,7 @@ bool irmapi_verify_hints(const struct subject *s, irmap_bytes bytes, uint64_t co
         if (now.text && (!first.text || before(&now, &first)))
             first = now;
     }
+    irmap_attrs_end(&it);
     if (!first.text)
         return true;
     bool whole = strstr(first.text, "{}.{}") != NULL || !first.key.data;

@@ -245,7 +245,8 @@ static bool identities(const struct subject *s, struct type_list operands)
             continue;
         const struct vtype *t = vtype_at(s->x, irmapi_list_type(s->x, operands, k));
         uint32_t row = identity_row(s->x, &a);
-        if (row != t->element && !(is_half(row) && is_half(t->element)))
+        if (row != t->element && !(is_half(row) && is_half(t->element))) {
+            irmap_attrs_end(&it);
             return VIOLATE(s,
                            "expect same type for operand at index: {} and identity at index: {} "
                            "but got: {} and '{}'",
@@ -253,8 +254,10 @@ static bool identities(const struct subject *s, struct type_list operands)
                            P_TEXT(row == TILE_TYPE_ROWS
                                       ? "none"
                                       : tile_text(irmapi_tile_types[row].record.text)));
+        }
         k++;
     }
+    irmap_attrs_end(&it);
     return true;
 }
 
