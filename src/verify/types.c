@@ -354,6 +354,15 @@ static bool next_part(struct verifier *x, struct type_frame *f, uint32_t *id, ui
     return true;
 }
 
+/* A type is as bad as its parts, and those that are open contain each other. */
+static void refuse_open(struct verifier *x)
+{
+    const struct type_frame *f = x->open.data;
+    for (size_t i = 0; i < x->open.used; i++)
+        x->numbers[f[i].id] = VTYPE_BAD;
+    x->open.used = 0;
+}
+
 /* The parts of the innermost type that is open, and then itself. */
 static void step(struct verifier *x)
 {
@@ -364,7 +373,7 @@ static void step(struct verifier *x)
         uint32_t number = id < x->m->types ? x->numbers[id] : VTYPE_BAD;
         if (number == 0) {
             if (!push(x, id, at)) {
-                x->open.used = 0;
+                refuse_open(x);
                 return;
             }
             if (top_of(x)->id == id && x->numbers[id] == VTYPE_OPEN)
@@ -378,8 +387,7 @@ static void step(struct verifier *x)
             refuse(x, id, IRMAP_INDEX_RANGE, "type index", at);
         else if (number == VTYPE_OPEN)
             refuse(x, id, IRMAP_CYCLE, "type", at);
-        x->numbers[f->id] = VTYPE_BAD;
-        x->open.used--;
+        refuse_open(x);
         return;
     }
     uint32_t contents = f->info.element.id == IRMAP_NONE ? 0 : x->numbers[f->info.element.id];
@@ -387,6 +395,10 @@ static void step(struct verifier *x)
     if (what)
         refuse(x, f->id, IRMAP_INVALID, what, f->info.offset);
     uint32_t number = what ? VTYPE_BAD : number_of(x, f);
+    if (number == VTYPE_BAD) {
+        refuse_open(x);
+        return;
+    }
     x->numbers[f->id] = number;
     x->open.used--;
 }
