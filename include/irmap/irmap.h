@@ -44,6 +44,7 @@
 #include <irmap/span.h>
 #include <irmap/status.h>
 #include <irmap/type.h>
+#include <irmap/verify.h>
 #include <irmap/version.h>
 
 #endif

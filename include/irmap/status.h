@@ -77,7 +77,9 @@ extern "C" {
     X(NOT_UNDERSTOOD, INPUT, "not-understood",                                                     \
       "$w cannot be shown: not all of it is as version 13.$l writes it")                           \
     X(RECONSTRUCTED, INPUT, "reconstructed", "$w $g is read as no published text confirms")        \
-    X(PREVIEW_FLAG, INPUT, "preview-flag", "$w $g is a preview, which the version tag does not say")
+    X(PREVIEW_FLAG, INPUT, "preview-flag",                                                         \
+      "$w $g is a preview, which the version tag does not say")                                    \
+    X(INVALID, INPUT, "invalid", "$w")
 
 /** What a call came to; each name is described by its row of IRMAP_STATUS_MAP. */
 typedef enum irmap_status {

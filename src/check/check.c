@@ -34,7 +34,8 @@ bool irmapi_check_report(struct check *k, enum check_rule rule, const irmap_erro
         return check_going(k);
     if (irmap_status_classify(error->status) != IRMAP_CLASS_INPUT)
         return give_up(k, error);
-    if (rule == CHECK_STRICT && !check_strict(k))
+    if ((rule == CHECK_STRICT && !check_strict(k)) ||
+        (rule == CHECK_OWN && (!check_strict(k) || k->verifier)))
         return true;
     bool warning = rule == CHECK_NOTE || (rule == CHECK_DEBUG && !check_strict(k));
     irmap_finding finding = {*error, warning};

@@ -19,12 +19,14 @@ struct check {
         uint32_t warning;
     } seen[16]; /* what was reported last: many things may lead to one wrong byte */
     uint32_t next;
+    struct verifier *verifier; /* NULL: bytes are checked, not what they mean */
 };
 
 /* How bad a broken rule is. */
 enum check_rule {
     CHECK_ALWAYS, /* an error at every level */
     CHECK_STRICT, /* not looked at by level read */
+    CHECK_OWN,    /* of level strict alone: NVIDIA's reader takes it */
     CHECK_DEBUG,  /* debug information: a warning at level read */
     CHECK_NOTE    /* a warning at every level */
 };

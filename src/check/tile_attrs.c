@@ -119,7 +119,7 @@ static void check_flags(struct tile_check *c, const irmap_attr_info *a)
 /* What one attribute refers to, and whether it may stand in the one around it. */
 static void check_attr(struct tile_check *c, const irmap_attr_info *a, enum attr_place place)
 {
-    irmapi_tile_check_narrow(c, CHECK_STRICT, a->offset, 8, "attribute tag");
+    irmapi_tile_check_narrow(c, CHECK_OWN, a->offset, 8, "attribute tag");
     if (a->kind == IRMAP_ATTR_DENSE) /* every reader since 13.2 refuses it, and no writer has it */
         irmapi_tile_found(c, CHECK_STRICT, IRMAP_BAD_TAG, "attribute tag", a->offset, a->kind, 0);
     else if (!(allowed_kinds(place) & set_of(a->kind)))
@@ -146,7 +146,7 @@ static void check_attr(struct tile_check *c, const irmap_attr_info *a, enum attr
         uint8_t value = cur_u8(&at, "value");
         if (cur_ok(&at) && irmapi_tile_type_tag(c->m, type, a->offset, &row, NULL) == IRMAP_OK &&
             row->bits == 1 && value > 1)
-            irmapi_tile_found(c, CHECK_STRICT, IRMAP_VALUE_RANGE, "value", value_at, value, 1);
+            irmapi_tile_found(c, CHECK_OWN, IRMAP_VALUE_RANGE, "value", value_at, value, 1);
     }
 }
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* Functions and their ops (FORMAT.md sections 5 and 6). */
-#include "check/tile_check.h"
 #include "core/vec.h"
+#include "check/verify.h"
 #include <string.h>
 
 /* The block that is open at each depth, and the regions of its last op. */
@@ -55,7 +55,7 @@ static void check_op(struct tile_check *c, const irmap_op *op)
     uint32_t value;
     irmap_status status;
     c->op = op->index;
-    irmapi_tile_check_narrow(c, CHECK_STRICT, op->offset, 32, "opcode");
+    irmapi_tile_check_narrow(c, CHECK_OWN, op->offset, 32, "opcode");
     if (row->reconstructed)
         irmapi_tile_found(c, CHECK_NOTE, IRMAP_RECONSTRUCTED, "opcode", op->offset, op->opcode, 0);
     if (op->opcode >= TILE_PREVIEW_FIRST && !(c->m->version.tag & TILE_TAG_PREVIEW))
@@ -173,7 +173,7 @@ static bool check_head(struct tile_check *c, const irmap_func_info *f)
     irmap_attr_iter it;
     irmapi_tile_check_string(c, f->name, h.name, "name string index", true);
     if (f->flags & ~known)
-        irmapi_tile_found(c, CHECK_STRICT, IRMAP_FLAG_BITS, "function flags", h.flags,
+        irmapi_tile_found(c, CHECK_OWN, IRMAP_FLAG_BITS, "function flags", h.flags,
                           f->flags & ~known, known);
     if (!(f->flags & IRMAP_FUNC_KERNEL) && !counted) /* no reader takes any other function */
         irmapi_tile_found(c, CHECK_STRICT, IRMAP_NO_KERNEL, "function", h.flags, f->flags,
@@ -207,8 +207,8 @@ static void check_symbols(struct tile_check *c)
     struct vec symbols = {.each = sizeof(struct tile_name)};
     irmap_global g;
     irmap_func_info f;
-    bool more = check_strict(c->k);
-    c->section = NULL; /* one of two */
+    bool more = check_strict(c->k) && !c->k->verifier; /* which says it as NVIDIA's does */
+    c->section = NULL;                                 /* one of two */
     for (uint32_t i = 0; i < c->m->globals && more; i++)
         if (irmap_global_get(c->m, i, &g, NULL) == IRMAP_OK)
             more = add_symbol(c, &symbols, g.name, g.offset);
@@ -242,6 +242,28 @@ static bool make_room(struct tile_check *c, struct vec *room)
            irmapi_tile_refused(c, CHECK_ALWAYS, &error);
 }
 
+static void check_function(struct tile_check *c, const irmap_func_info *f, struct vec *levels)
+{
+    if (!check_head(c, f))
+        return;
+    uint32_t ops =
+        c->k->verifier ? irmapi_verify_one(c->k->verifier, c, f) : check_body(c, f, levels);
+    irmapi_tile_check_row(c, f->debug_row, find_header(c, f).debug_row, ops);
+    if (c->k->verifier && ops != IRMAP_NONE)
+        irmapi_verify_rest(c->k->verifier);
+}
+
+void irmapi_tile_check_function(struct tile_check *c)
+{
+    irmap_func_info f;
+    irmap_error error;
+    c->section = "Func";
+    if (irmap_func_get(c->m, (irmap_func){c->func}, &f, &error) != IRMAP_OK)
+        irmapi_tile_refused(c, CHECK_ALWAYS, &error);
+    else
+        check_function(c, &f, NULL);
+}
+
 void irmapi_tile_check_functions(struct tile_check *c)
 {
     const struct section *s = &c->t->function_section;
@@ -262,10 +284,8 @@ void irmapi_tile_check_functions(struct tile_check *c)
             irmapi_tile_refused(c, CHECK_ALWAYS, &error);
             continue;
         }
+        check_function(c, &f, &levels);
         end = f.body_offset + f.body.size;
-        if (check_head(c, &f))
-            irmapi_tile_check_row(c, f.debug_row, find_header(c, &f).debug_row,
-                                  check_body(c, &f, &levels));
     }
     irmapi_vec_free(&levels, &c->m->shared->heap);
     check_end(c, end);

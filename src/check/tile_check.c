@@ -84,3 +84,20 @@ void irmapi_tile_check(struct check *k)
     irmapi_tile_check_debug_end(&c);
     irmapi_free(&m->shared->heap, c.types_seen, (size_t)m->types + 1);
 }
+
+void irmapi_tile_check_one(struct check *k, uint32_t func)
+{
+    const irmap_module *m = k->m;
+    irmap_error error;
+    struct tile_check c = {.k = k, .m = m, .t = tile_of(m), .entry = IRMAP_NONE, .func = func};
+    c.op = IRMAP_NONE;
+    c.types_seen = irmapi_alloc(&m->shared->heap, (uint64_t)m->types + 1, 1, "the check", &error);
+    if (!c.types_seen) {
+        irmapi_check_report(k, CHECK_ALWAYS, &error);
+        return;
+    }
+    irmapi_tile_check_debug_open(&c);
+    irmapi_tile_check_function(&c);
+    irmapi_tile_check_debug_end(&c);
+    irmapi_free(&m->shared->heap, c.types_seen, (size_t)m->types + 1);
+}

@@ -88,15 +88,18 @@ void irmapi_tile_check_flags(struct tile_check *c, const struct tile_record *rec
 void irmapi_tile_check_constant(struct tile_check *c, uint64_t index, uint64_t at, const char *what,
                                 irmap_type type);
 
-/* tile_bodies.c: functions and their ops. */
+/* tile_bodies.c: functions and their ops; one of them, c->func. */
 void irmapi_tile_check_functions(struct tile_check *c);
+void irmapi_tile_check_function(struct tile_check *c);
 
 /* tile_debug.c: the tables, before the functions; and the row of a function, as its header says at
  * offset at, of so many ops, or IRMAP_NONE when that is not known. */
 void irmapi_tile_check_debug_begin(struct tile_check *c);
+bool irmapi_tile_check_debug_open(struct tile_check *c); /* without looking at the tables */
 void irmapi_tile_check_row(struct tile_check *c, uint64_t row, uint64_t at, uint32_t ops);
 void irmapi_tile_check_debug_end(struct tile_check *c);
 
-/* Member of the vtable. */
+/* Member of the vtable; and one function with what it uses. */
+void irmapi_tile_check_one(struct check *k, uint32_t func);
 
 #endif

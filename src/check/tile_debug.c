@@ -2,8 +2,7 @@
 /* Debug information (FORMAT.md section 9): records are looked at where a function leads to them.
  * Some writers leave one byte 00 as the only record, older ones unlinked records: nobody decodes
  * those, and they may be anything. */
-#include "check/tile_check.h"
-#include "core/vec.h"
+#include "check/verify.h"
 #include <string.h>
 
 /* How far a record has been looked at, and its references followed. */
@@ -114,7 +113,7 @@ static void check_layout(struct tile_check *c)
                           (uint64_t)(c->debug.end - c->debug.data), 0);
 }
 
-void irmapi_tile_check_debug_begin(struct tile_check *c)
+bool irmapi_tile_check_debug_open(struct tile_check *c)
 {
     irmap_error error;
     c->section = "Debug";
@@ -122,14 +121,21 @@ void irmapi_tile_check_debug_begin(struct tile_check *c)
     if (status != IRMAP_OK) {
         if (status != IRMAP_NOT_FOUND)
             irmapi_tile_refused(c, CHECK_DEBUG, &error);
-        return;
+        return false;
     }
     c->records_seen =
         irmapi_alloc(&c->m->shared->heap, c->debug.records + 1, 1, "the check", &error);
     if (!c->records_seen) {
         irmapi_check_report(c->k, CHECK_ALWAYS, &error);
-        return;
+        return false;
     }
+    return true;
+}
+
+void irmapi_tile_check_debug_begin(struct tile_check *c)
+{
+    if (!irmapi_tile_check_debug_open(c))
+        return;
     check_layout(c);
     check_extents(c);
 }
@@ -251,16 +257,21 @@ void irmapi_tile_check_row(struct tile_check *c, uint64_t row, uint64_t at, uint
     }
     /* One for the function and one for each op. */
     uint64_t row_at = (uint64_t)(c->debug.row_data - c->m->source.data) + (row - 1) * 4;
-    if (ops != IRMAP_NONE && count != (uint64_t)ops + 1)
+    if (ops != IRMAP_NONE && count != (uint64_t)ops + 1 &&
+        (count <= ops || !c->k->verifier)) /* more than that: NVIDIA's reader takes it */
         irmapi_tile_found(c, CHECK_DEBUG, IRMAP_COUNT_MISMATCH, "number of debug ids", row_at,
                           count, (uint64_t)ops + 1);
     if (ops == IRMAP_NONE || count > (uint64_t)ops + 1)
         count = ops == IRMAP_NONE ? 0 : (uint64_t)ops + 1;
     for (uint64_t i = 0; i < count && check_going(c->k); i++) {
         uint64_t id_at = (uint64_t)(c->debug.id_data - c->m->source.data) + (first + i) * 8;
+        if (irmap_debug_id(&c->debug, first + i, &id, NULL) != IRMAP_OK ||
+            (i && c->k->verifier && irmapi_verify_is_own_location(c->k->verifier, id)))
+            continue;
         c->op = i ? (uint32_t)(i - 1) : IRMAP_NONE;
-        if (irmap_debug_id(&c->debug, first + i, &id, NULL) == IRMAP_OK)
-            follow(c, id, id_at, &stack);
+        follow(c, id, id_at, &stack);
+        if (c->k->verifier)
+            irmapi_verify_location(c->k->verifier, i, id);
     }
     c->op = IRMAP_NONE;
     irmapi_vec_free(&stack, &c->m->shared->heap);

@@ -7,7 +7,7 @@ void irmapi_tile_check_flags(struct tile_check *c, const struct tile_record *rec
 {
     uint64_t known = tile_known_flags(record, c->t->minor);
     if (flags->value & ~known)
-        irmapi_tile_found(c, CHECK_STRICT, IRMAP_FLAG_BITS, tile_text(flags->field->what),
+        irmapi_tile_found(c, CHECK_OWN, IRMAP_FLAG_BITS, tile_text(flags->field->what),
                           flags->offset, flags->value & ~known, known);
 }
 
@@ -95,7 +95,7 @@ void irmapi_tile_check_fields(struct tile_check *c, struct cursor *at,
                                   c->m->types);
             break;
         case TILE_KIND_ENUM:
-            irmapi_tile_check_narrow(c, CHECK_STRICT, item.offset, 32, what);
+            irmapi_tile_check_narrow(c, CHECK_OWN, item.offset, 32, what);
             check_enum(c, &item);
             break;
         case TILE_KIND_FLAGS:

@@ -162,6 +162,43 @@ irmap_status cli_error(irmap_error *err, irmap_status status, const char *what, 
     return status;
 }
 
+/* Bytes of the file that would move the cursor or worse. */
+static void print_safely(FILE *to, const char *text, size_t size)
+{
+    for (size_t i = 0; i < size; i++) {
+        unsigned char c = (unsigned char)text[i];
+        if (c < ' ' || c == 0x7F)
+            fprintf(to, "\\%02X", c);
+        else
+            fputc(c, to);
+    }
+}
+
+void cli_violation(struct cli *cli, const char *path, const irmap_violation *v)
+{
+    fflush(cli->out);
+    fprintf(stderr, "%s:0x%llx: %serror:%s ", cli_name(path), (unsigned long long)v->error.offset,
+            cli->color ? "\033[1;31m" : "", cli->color ? "\033[0m" : "");
+    print_safely(stderr, v->message, strlen(v->message));
+    fprintf(stderr, " [%s]\n    in: ", v->rule);
+    if (v->error.func == IRMAP_NONE)
+        fprintf(stderr, "global @");
+    else
+        fprintf(stderr, "function @");
+    print_safely(stderr, v->function.data, v->function.size);
+    if (v->error.op != IRMAP_NONE)
+        fprintf(stderr, " > op %u %s", v->error.op, v->op);
+    if (v->field)
+        fprintf(stderr, " > %s", v->field);
+    if (v->line) {
+        fprintf(stderr, "\n    at: ");
+        print_safely(stderr, v->file.data, v->file.size);
+        fprintf(stderr, ":%llu:%llu", (unsigned long long)v->line, (unsigned long long)v->column);
+    }
+    fputc('\n', stderr);
+    cli_worse(cli, EXIT_INPUT);
+}
+
 void cli_report(struct cli *cli, const char *path, const irmap_module *m, const irmap_error *err)
 {
     diagnose(cli, path, m, err, false);

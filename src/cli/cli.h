@@ -23,7 +23,8 @@ struct cli {
     const char *sweep;         /* bench: the same */
     const char *section;       /* hex: of --section, or NULL */
     const char *op_properties; /* path, or NULL; its bytes are open.op_properties */
-    const char *level;         /* check: NULL, "read" or "strict" */
+    const char *level;         /* check: NULL, "read", "strict" or "verify" */
+    bool strict_hints;         /* check */
     uint32_t max_findings;     /* check: 0, or as it was given */
     char **functions;          /* --function, in order */
     size_t function_count;
@@ -130,6 +131,8 @@ bool cli_open_output(struct cli *cli);
 void cli_report(struct cli *cli, const char *path, const irmap_module *m, const irmap_error *err);
 
 /* The same for a warning, which sets no status. */
+/* For a broken rule of the meaning. */
+void cli_violation(struct cli *cli, const char *path, const irmap_violation *v);
 void cli_warn(struct cli *cli, const char *path, const irmap_module *m, const irmap_error *err);
 
 /* The function that an argument names: by its bytes, or as names are printed, with \00 for a byte

@@ -73,6 +73,55 @@ static int found(void *ctx, const irmap_finding *finding)
     return 0;
 }
 
+/* A text that is not UTF-8 is escaped, as strings of the file are. */
+static json_t *text_of(const char *text)
+{
+    json_t *value = json_string(text);
+    return value ? value : json_escaped((irmap_str){text, strlen(text)});
+}
+
+static json_t *str_of(irmap_str s)
+{
+    json_t *value = json_stringn(s.data, s.size);
+    return value ? value : json_escaped(s);
+}
+
+static void pack_violation(json_t *o, const irmap_violation *f)
+{
+    if (f->op)
+        json_object_set_new(o, "op", json_string(f->op));
+    if (f->function.data)
+        json_object_set_new(o, "function", str_of(f->function));
+    if (f->error.op != IRMAP_NONE)
+        json_object_set_new(o, "op_index", json_integer(f->error.op));
+    if (f->field)
+        json_object_set_new(o, "name", json_string(f->field));
+    if (f->file.size) {
+        json_object_set_new(o, "source", str_of(f->file));
+        json_object_set_new(o, "line", json_u64(f->line));
+    }
+}
+
+/* FILE:0x1a4: error: message, and a second line with the place in the source and the function. */
+static int broken(void *ctx, const irmap_violation *f)
+{
+    struct verdict *v = ctx;
+    if (f->error.status != IRMAP_INVALID) {
+        show(v, &f->error, false);
+        return 0;
+    }
+    v->errors++;
+    if (v->cli->json) {
+        json_t *o = json_pack("{s:s, s:s, s:o, s:o}", "rule", f->rule, "severity", "error",
+                              "offset", json_u64(f->error.offset), "message", text_of(f->message));
+        pack_violation(o, f);
+        json_array_append_new(v->findings, o);
+        return 0;
+    }
+    cli_violation(v->cli, v->path, f);
+    return 0;
+}
+
 static void conclude(struct verdict *v, const irmap_error *err, uint32_t most)
 {
     bool all = v->errors < most; /* or there may be more */
@@ -106,7 +155,14 @@ static void check(struct cli *cli, const char *path)
                                  .max_findings = most,
                                  .report = found,
                                  .ctx = &v};
-        if (irmap_check(m, &opts, &err) != IRMAP_OK &&
+        irmap_verify_opts verify = {.size = sizeof verify,
+                                    .max_violations = most,
+                                    .strict_hints = cli->strict_hints,
+                                    .report = broken,
+                                    .ctx = &v};
+        bool meaning = cli->level && strcmp(cli->level, "verify") == 0 &&
+                       irmap_module_format(m) == IRMAP_FORMAT_TILEIR;
+        if ((meaning ? irmap_verify(m, &verify, &err) : irmap_check(m, &opts, &err)) != IRMAP_OK &&
             irmap_status_classify(err.status) != IRMAP_CLASS_INPUT)
             cli_report(cli, path, m, &err);
         conclude(&v, &err, most);

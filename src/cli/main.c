@@ -55,8 +55,8 @@ static const struct command commands[] = {
     {"check", "FILE...", "verdict: does it keep the rules of its format?",
      "Looks at every byte. --level=strict (the default) asks for the format to the letter,\n"
      "--level=read for what can be decoded to its end, where problems of debug information\n"
-     "are warnings. What only a verifier that knows the meaning of ops can refuse (operand\n"
-     "types that do not match, shapes that are no powers of two) is not looked at.",
+     "are warnings, --level=verify for what NVIDIA's reader and verifier for Tile IR 13.3 take:\n"
+     "types of operands, shapes, names, debug scopes, with the same first message.",
      cmd_check},
     {"hex", "FILE", "every byte, and the field that it belongs to",
      "Shows offset, bytes and meaning, nested by indentation: %5 is value number 5 of the\n"

@@ -43,8 +43,10 @@ static const struct option_row {
     {"plot", "OUT.svg", "draw sections and ops as an SVG picture", "stat", 0, SET_TEXT, AT(plot)},
     {"sweep", "OUT.svg", "draw latency against number of functions as an SVG", "bench", 0, SET_TEXT,
      AT(sweep)},
-    {"level", "LEVEL", "read or strict", "check", 0, CHOOSE_LEVEL, 0},
     {"module", "N", "module N of FILE: the same as FILE@N", NULL, 0, CHOOSE_MODULE, 0},
+    {"level", "LEVEL", "read, strict or verify", "check", 0, CHOOSE_LEVEL, 0},
+    {"strict-hints", NULL, "with --level=verify: look into optimization hints", "check", 0,
+     SET_FLAG, AT(strict_hints)},
     {"json", NULL, "one JSON object a line instead of text", "!extract", 0, SET_FLAG, AT(json)},
     {"output", "FILE", "write to FILE; '-', the default, is standard output", NULL, 'o', SET_TEXT,
      AT(output)},
@@ -175,9 +177,10 @@ static bool act(struct cli *cli, const struct option_row *o, char *argument)
         return true;
     case CHOOSE_LEVEL:
         cli->level = argument;
-        if (strcmp(argument, "read") == 0 || strcmp(argument, "strict") == 0)
+        if (strcmp(argument, "read") == 0 || strcmp(argument, "strict") == 0 ||
+            strcmp(argument, "verify") == 0)
             return true;
-        cli_usage(cli, "--level takes read or strict, not", argument);
+        cli_usage(cli, "--level takes read, strict or verify, not", argument);
         return false;
     case CHOOSE_COLOR:
         cli->color = want_color(argument, &known);

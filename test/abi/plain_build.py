@@ -26,13 +26,16 @@ def main():
         generator = os.path.join(root, "src", "gen", "gen_tile.py")
         toml = os.path.join(root, "src", "tile", "tile.toml")
         subprocess.run([sys.executable, generator, toml, *tables], check=True)
+        rules = [os.path.join(folder, "tile_rules" + end) for end in (".h", ".c")]
+        generator = os.path.join(root, "src", "gen", "gen_tile_rules.py")
+        subprocess.run([sys.executable, generator, toml, toml.replace("tile.toml", "rules.toml"), *rules], check=True)
         properties = [os.path.join(root, "src", "mlir", "properties-%s.tsv" % n) for n in ("19", "23")]
         generator = os.path.join(root, "src", "gen", "gen_mlir_props.py")
         made = os.path.join(folder, "mlir_properties.inc")
         subprocess.run([sys.executable, generator, *properties, made], check=True)
         built = os.path.join(folder, "program")
         includes = ["-I" + os.path.join(root, d) for d in ("include", "src")] + ["-I" + folder]
-        command = [*compiler, "-std=c11", "-O2", *includes, program, *sources, tables[1], "-o", built]
+        command = [*compiler, "-std=c11", "-O2", *includes, program, *sources, tables[1], rules[1], "-o", built]
         p = subprocess.run(command, capture_output=True, text=True)
         if p.returncode or p.stderr:
             raise SystemExit("%s\n%s" % (" ".join(command), p.stderr))

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""The drill of a new op: one row is added to tile.toml in a copy of the tree, and everything knows
+"""The drill of a new op: one row is added to tile.toml and one to rules.toml in a copy of the tree, and everything knows
 the op: dump, dump --json, ls, hex, check, stat and the reference page. The command without the row
 says that it does not.
 
@@ -19,6 +19,17 @@ ROW = """\
     { code = 0x7B, name = "drill", since = "13.4", fields = "result: result; flags: flags; loud: unit bit=0; \
 sign: enum Signedness; depth: uint; source: operand; token: operand bit=1", \
 text = ' {val:source} {Signedness:sign} depth = {attr:depth}[?loud| loud][?token| token = {val:token}] : {type:result}' },
+"""
+
+
+RULES = """
+[op.drill]
+operands = "source: int; token: token"
+results = "result: int"
+rules = [
+    "same-type source result",
+    "row: rank-in source 1 | wants a row",
+]
 """
 
 
@@ -70,6 +81,8 @@ class NewOp(unittest.TestCase):
         ops, rest = text.split("\n    # Codes from 0x4000 on")
         with open(cls.toml, "w", encoding="ascii") as f:
             f.write(ops + "\n" + ROW + "    # Codes from 0x4000 on" + rest)
+        with open(os.path.join(tree, "src/tile/rules.toml"), "a", encoding="ascii") as f:
+            f.write(RULES)
         build = os.path.join(cls.folder.name, "build")
         for command in ([meson, "setup", build, tree, "--buildtype=debug", "-Dtests=disabled", "-Dman=disabled"],
                         ["ninja", "-C", build, "irmap"]):
@@ -118,6 +131,14 @@ cuda_tile.module @kernels {
 
     def test_check(self):
         self.irmap_says("check")
+
+    def test_rule(self):
+        """A row in rules.toml is a rule, with its words, the op and the operand."""
+        p = subprocess.run([self.irmap, "check", "--level=verify", "--json", self.file], capture_output=True, text=True)
+        self.assertEqual(p.returncode, 1, p.stderr)
+        first = json.loads(p.stdout)["findings"][0]
+        self.assertEqual((first["rule"], first["message"], first["op"], first["op_index"], first["name"]),
+                         ("drill/row", "'cuda_tile.drill' op wants a row", "drill", 2, "source"))
 
     def test_stat(self):
         self.assertRegex(self.irmap_says("stat"), r"(?m)^ +1 +25\.0 +7  drill$")

@@ -17,7 +17,7 @@ _irmap()
     fi
     case $prev in
     --color) words="auto always never" ;;
-    --level) words="strict read" ;;
+    --level) words="strict read verify" ;;
     --section) words="String Func Debug Constant Type Global Producer" ;;
     --function | --module | --max-*) return ;;
     esac
@@ -30,7 +30,7 @@ _irmap()
         stat) words="$common --function --plot" ;;
         diff) words="$common" ;;
         bench) words="$common --function --sweep" ;;
-        check) words="$common --level --max-findings" ;;
+        check) words="$common --level --strict-hints --max-findings" ;;
         hex) words="$common --function --section" ;;
         esac
     elif [ -z "$words" ] && [ "$command" = ls ]; then

@@ -38,5 +38,6 @@ complete -c irmap -n "__irmap_in extract" -l prune -d 'Only the table entries th
 complete -c irmap -n "__irmap_in stat" -l plot -r -d 'Draw sections and ops as an SVG picture'
 complete -c irmap -n "__irmap_in bench" -l sweep -r -d 'Draw latency against number of functions as an SVG'
 complete -c irmap -n "__irmap_in check" -l max-findings -x -d 'Stop after so many errors'
-complete -c irmap -n "__irmap_in check" -l level -x -a 'strict read' -d 'What is asked for'
+complete -c irmap -n "__irmap_in check" -l level -x -a 'strict read verify' -d 'What is asked for'
+complete -c irmap -n "__irmap_in check" -l strict-hints -d 'Look into optimization hints'
 complete -c irmap -n "__irmap_in hex" -l section -x -a 'String Func Debug Constant Type Global Producer' -d 'Only this section'

@@ -1,0 +1,83 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/**
+ * Meaning: would NVIDIA's tools take this module? irmap_check() looks at the bytes of a file; this
+ * looks at what they say: types of operands, shapes, attributes, names, debug scopes, by the rules
+ * of NVIDIA's reader and verifier for Tile IR 13.3, in their order and with their words. (The
+ * rules: src/tile/rules.toml, shown in REFERENCE.md.)
+ */
+#ifndef IRMAP_VERIFY_H
+#define IRMAP_VERIFY_H
+
+#include <irmap/base.h>
+#include <irmap/status.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/** One broken rule. Its texts are valid until the callback returns. */
+typedef struct irmap_violation {
+    irmap_error error;   /**< where; status IRMAP_INVALID, or what a reader stumbles over */
+    const char *rule;    /**< "addf/same-type"; of what a reader refuses, the status's name */
+    const char *message; /**< as NVIDIA's verifier words it; of what a reader refuses, irmap's */
+    const char *op;      /**< what it is about: mnemonic of an op, "entry", "global" or "module" */
+    irmap_str function;  /**< its name, or that of the global; empty when not in one */
+    const char *field;   /**< operand, result or attribute by name, or NULL */
+    irmap_type types[2]; /**< types that do not fit; id IRMAP_NONE when there is none */
+    irmap_str file;      /**< source file by the debug information, or empty */
+    uint64_t line;       /**< in it, from 1; 0 when not known */
+    uint64_t column;     /**< the same */
+} irmap_violation;
+
+/** Receives violations in the order of the reference, whose first refusal is the first one. Any
+ * value but 0 ends the verification. */
+typedef int (*irmap_violation_fn)(void *ctx, const irmap_violation *violation);
+
+/** What to verify and where to report. Zero is the default of every field but size. */
+typedef struct irmap_verify_opts {
+    size_t size;               /**< sizeof(irmap_verify_opts) */
+    uint32_t max_violations;   /**< it ends after so many; 0 stands for 64 */
+    uint32_t strict_hints;     /**< 1: optimization hints are looked into, as by -Werr-hints */
+    irmap_violation_fn report; /**< may be NULL */
+    void *ctx;                 /**< for report */
+} irmap_verify_opts;
+
+/**
+ * Verifies a whole module, in linear time, with memory for its types and one function at a time.
+ * IRMAP_OK: it is valid. Otherwise the status of the first violation, which *err tells of; one of
+ * the environment's class says that it could not be finished. What a reader refuses comes first:
+ * only a module that can be read to its end is verified. IRMAP_UNSUPPORTED: the format is not Tile
+ * IR. Any number of threads may verify one module.
+ */
+IRMAP_API IRMAP_MUST_USE irmap_status irmap_verify(const irmap_module *m,
+                                                   const irmap_verify_opts *opts, irmap_error *err);
+
+/**
+ * Verifies one function with the types, attributes, globals and debug records that it uses, and
+ * looks at nothing else of the module: for a driver that is about to launch it.
+ */
+IRMAP_API IRMAP_MUST_USE irmap_status irmap_verify_function(const irmap_module *m, irmap_func func,
+                                                            const irmap_verify_opts *opts,
+                                                            irmap_error *err);
+
+/** One rule of an op, as data. */
+typedef struct irmap_rule_info {
+    const char *id;      /**< "addf/same-type" */
+    const char *message; /**< what is said when it is broken, {} where something varies; "" when the
+                              rule has several messages */
+} irmap_rule_info;
+
+/** Rule number i of the op of this name, in the order in which they are looked at. IRMAP_DONE
+ * behind the last one, IRMAP_NOT_FOUND when there is no such op. */
+IRMAP_API IRMAP_MUST_USE irmap_status irmap_rule_get(const char *op, uint32_t i,
+                                                     irmap_rule_info *out);
+
+/** The newest minor version of Tile IR (13.N) whose rules are known. What later ones added is
+ * refused by none. */
+#define IRMAP_VERIFY_MINOR 3
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

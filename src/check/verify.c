@@ -1,0 +1,224 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/*
+ * Verifies a module or a function. Everything is read first, by the rules of readers; then, if a
+ * rule is broken, the functions from the first such one on are decoded again and looked at in the
+ * order of the reference, with words: a valid module is decoded once, and nothing is kept of any
+ * function.
+ */
+#include "check/verify.h"
+#include "core/hash.h"
+#include "core/opts.h"
+#include "model/body.h"
+#include <string.h>
+
+enum { VIOLATIONS_DEFAULT = 64 };
+
+static bool begin(struct verifier *x, irmap_error *err)
+{
+    const irmap_module *m = x->m;
+    struct vtype *types;
+    x->key = hash_key(x, m);
+    x->types.each = sizeof(struct vtype);
+    x->buckets.each = x->chains.each = x->blocks.each = x->failed.each = x->bad_symbols.each =
+        sizeof(uint32_t);
+    x->open.each = irmapi_verify_frame_size;
+    x->names.each = irmapi_verify_symbol_size;
+    x->marks.each = sizeof(bool);
+    x->first_broken = IRMAP_NONE;
+    x->quiet = true;
+    x->numbers =
+        irmapi_alloc(x->heap, (uint64_t)m->types + 1, sizeof *x->numbers, "the verifier", err);
+    x->memo =
+        x->numbers ? irmapi_alloc(x->heap, MEMO_ROOM, sizeof *x->memo, "the verifier", err) : NULL;
+    if (!x->memo || !vec_reserve(&x->types, x->heap, 16, err) ||
+        irmap_body_new(m, &x->body, err) != IRMAP_OK)
+        return false;
+    x->v = irmap_body_get(x->body);
+    types = x->types.data;
+    types[VTYPE_NONE] = (struct vtype){
+        .row = TILE_TYPE_ROWS, .element = TILE_TYPE_ROWS, .id = IRMAP_NONE, .padding = IRMAP_NONE};
+    types[VTYPE_TOKEN] = types[VTYPE_NONE];
+    types[VTYPE_TOKEN].row = TILE_TYPE_TOKEN;
+    x->types.used = VTYPE_FIRST;
+    return irmapi_verify_add_globals(x);
+}
+
+static void end(struct verifier *x)
+{
+    irmapi_free(x->heap, x->numbers, ((size_t)x->m->types + 1) * sizeof *x->numbers);
+    irmapi_free(x->heap, x->memo, MEMO_ROOM * sizeof *x->memo);
+    irmapi_free(x->heap, x->scopes, ((size_t)x->debug.records + 1) * sizeof *x->scopes);
+    struct vec *const all[] = {&x->types,  &x->buckets, &x->open,   &x->names,      &x->chains,
+                               &x->blocks, &x->marks,   &x->failed, &x->bad_symbols};
+    for (size_t i = 0; i < sizeof all / sizeof all[0]; i++)
+        irmapi_vec_free(all[i], x->heap);
+    irmap_body_free(x->body);
+}
+
+static void set_function(struct verifier *x, uint32_t func, const irmap_func_info *f)
+{
+    x->func = func;
+    x->f = *f;
+    x->own = NO_SCOPE;
+    x->strange = false;
+    if (irmap_func_name(x->m, (irmap_func){func}, &x->name, NULL) != IRMAP_OK)
+        x->name = (irmap_str){"", 0};
+}
+
+/* Rules of the function itself and of its debug scopes; without words. */
+static bool is_broken(struct verifier *x)
+{
+    x->violations = 0;
+    irmapi_verify_entry(x);
+    irmapi_verify_end(x);
+    if (x->strange)
+        irmapi_verify_debug_body(x);
+    return x->violations != 0;
+}
+
+/* What get_global names is looked at when everything else is known to be right. */
+static void note_symbols(struct verifier *x)
+{
+    irmap_error error;
+    if (x->check->verdict != IRMAP_OK || irmapi_verify_symbols(x))
+        return;
+    if (!vec_reserve(&x->bad_symbols, x->heap, 1, &error))
+        (void)irmapi_verify_stop(x, &error);
+    else
+        ((uint32_t *)x->bad_symbols.data)[x->bad_symbols.used++] = x->func;
+}
+
+uint32_t irmapi_verify_one(struct verifier *x, struct tile_check *c, const irmap_func_info *f)
+{
+    irmap_error error;
+    set_function(x, c->func, f);
+    irmap_status status = irmap_body_decode(x->body, (irmap_func){c->func}, &error);
+    if (status != IRMAP_OK) {
+        c->op = IRMAP_NONE;
+        irmapi_tile_refused(c, CHECK_ALWAYS, &error);
+        return IRMAP_NONE;
+    }
+    irmapi_verify_read(x, c);
+    return x->v->op_count;
+}
+
+void irmapi_verify_rest(struct verifier *x)
+{
+    if (x->check->verdict == IRMAP_OK && x->first_broken == IRMAP_NONE && is_broken(x))
+        x->first_broken = x->func;
+    note_symbols(x);
+}
+
+/* A function that could be decoded before. */
+static bool again(struct verifier *x, uint32_t func)
+{
+    irmap_func_info f;
+    irmap_error error;
+    if (irmap_func_get(x->m, (irmap_func){func}, &f, &error) != IRMAP_OK ||
+        irmap_body_decode(x->body, (irmap_func){func}, &error) != IRMAP_OK)
+        return irmapi_verify_stop(x, &error);
+    set_function(x, func, &f);
+    return irmapi_verify_find_blocks(x);
+}
+
+static void report_all(struct verifier *x, uint32_t from, uint32_t to)
+{
+    x->quiet = false;
+    if (x->whole)
+        irmapi_verify_globals(x);
+    for (uint32_t i = from; i < to && verify_going(x); i++)
+        if (again(x, i))
+            irmapi_verify_body(x);
+    if (x->whole && verify_going(x))
+        irmapi_verify_names(x);
+    for (size_t i = x->bad_symbols.used; i-- > 0 && verify_going(x);)
+        if (again(x, ((const uint32_t *)x->bad_symbols.data)[i]))
+            irmapi_verify_report_symbols(x);
+}
+
+/* What a reader refuses, in the words of the check. */
+static int refused(void *ctx, const irmap_finding *finding)
+{
+    struct verifier *x = ctx;
+    char message[512];
+    const irmap_error *e = &finding->error;
+    irmap_violation v = {.error = *e,
+                         .rule = irmap_status_name(e->status),
+                         .message = message,
+                         .types = {{IRMAP_NONE}, {IRMAP_NONE}}};
+    irmap_error_message(e, message, sizeof message);
+    if (e->func != IRMAP_NONE &&
+        irmap_func_name(x->m, (irmap_func){e->func}, &v.function, NULL) != IRMAP_OK)
+        v.function = (irmap_str){NULL, 0};
+    return x->opts.report ? x->opts.report(x->opts.ctx, &v) : 0;
+}
+
+static irmap_status verify(const irmap_module *m, const uint32_t *func,
+                           const irmap_verify_opts *opts, irmap_error *err)
+{
+    irmap_error unwanted;
+    struct verifier x = {.m = m, .whole = !func, .err = err ? err : &unwanted};
+    irmap_status status = irmapi_read_opts(opts, &x.opts, sizeof x.opts, err);
+    if (status != IRMAP_OK)
+        return status;
+    if (m->format->id != IRMAP_FORMAT_TILEIR)
+        return irmapi_error_other(err, IRMAP_UNSUPPORTED, "verifying this format", 0, 0);
+    x.t = tile_of(m);
+    x.heap = &m->shared->heap;
+    x.left = x.opts.max_violations ? x.opts.max_violations : VIOLATIONS_DEFAULT;
+    struct check k = {.m = m,
+                      .opts = {.level = IRMAP_CHECK_STRICT, .report = refused, .ctx = &x},
+                      .left = x.left,
+                      .err = x.err,
+                      .work = m->max_work,
+                      .verifier = &x};
+    x.check = &k;
+    if (begin(&x, x.err)) {
+        irmapi_verify_debug_begin(&x);
+        if (func)
+            irmapi_tile_check_one(&k, *func);
+        else
+            irmapi_tile_check(&k);
+        if (k.verdict == IRMAP_OK && verify_going(&x)) {
+            uint32_t first = x.first_broken == IRMAP_NONE ? m->functions : x.first_broken;
+            report_all(&x, func && first != m->functions ? *func : first,
+                       func && first != m->functions ? *func + 1 : m->functions);
+        }
+        status = k.verdict != IRMAP_OK ? k.verdict : x.verdict;
+    } else {
+        status = x.err->status;
+    }
+    end(&x);
+    return status;
+}
+
+irmap_status irmap_verify(const irmap_module *m, const irmap_verify_opts *opts, irmap_error *err)
+{
+    return verify(m, NULL, opts, err);
+}
+
+irmap_status irmap_verify_function(const irmap_module *m, irmap_func func,
+                                   const irmap_verify_opts *opts, irmap_error *err)
+{
+    if (func.id >= m->functions)
+        return irmapi_error_other(err, IRMAP_OUT_OF_RANGE, "function", func.id, m->functions);
+    return verify(m, &func.id, opts, err);
+}
+
+irmap_status irmap_rule_get(const char *op, uint32_t i, irmap_rule_info *out)
+{
+    *out = (irmap_rule_info){NULL, NULL};
+    for (uint32_t code = 0; code < TILE_OPCODES; code++) {
+        const struct tile_op_row *row = irmapi_tile_op_row(code);
+        const struct tile_op_rules *r = &irmapi_tile_op_rules[code];
+        if (!row || strcmp(tile_text(row->record.text), op) != 0)
+            continue;
+        if (i >= (uint32_t)r->before + r->after)
+            return IRMAP_DONE;
+        const struct tile_rule *rule = &irmapi_tile_rules[r->first + i];
+        *out = (irmap_rule_info){irmapi_tile_rule_text + rule->id,
+                                 irmapi_tile_rule_text + rule->message};
+        return IRMAP_OK;
+    }
+    return IRMAP_NOT_FOUND;
+}

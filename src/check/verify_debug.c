@@ -1,0 +1,297 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* Debug scopes: the locations of a function and its ops belong to one subprogram. What readers
+ * refuse in the records was looked at before (src/check/tile_debug.c). */
+#include "core/sink.h"
+#include "check/verify.h"
+#include <string.h>
+
+/* In what is remembered of a record: it is a location or a call site, not a scope. */
+#define IS_LOCATION 0x80000000u
+
+void irmapi_verify_debug_begin(struct verifier *x)
+{
+    irmap_error error;
+    if (irmap_debug_get(x->m, &x->debug, NULL) != IRMAP_OK || x->debug.records >= IS_LOCATION)
+        return;
+    x->scopes =
+        irmapi_alloc(x->heap, x->debug.records + 1, sizeof *x->scopes, "the verifier", &error);
+    if (!x->scopes)
+        (void)irmapi_verify_stop(x, &error);
+}
+
+/* The field of this name; 0 when there is none. */
+static uint64_t field_named(const irmap_debug_record *r, const char *name)
+{
+    for (uint32_t i = 0; i < r->count; i++)
+        if (strcmp(r->field[i].name, name) == 0)
+            return r->field[i].value;
+    return 0;
+}
+
+static bool record_of(const struct verifier *x, uint64_t id, irmap_debug_record *out)
+{
+    return id && irmap_debug_record_get(&x->debug, id - 1, out, NULL) == IRMAP_OK;
+}
+
+/* From a location up: of a call site to the caller, of a location and a lexical block to the scope.
+ * 0 at a subprogram and at what is none. */
+static uint64_t next_scope(const irmap_debug_record *r)
+{
+    return r->kind == IRMAP_DEBUG_CALL_SITE ? field_named(r, "caller")
+           : r->kind == IRMAP_DEBUG_LOC || r->kind == IRMAP_DEBUG_LEXICAL_BLOCK
+               ? field_named(r, "scope")
+               : 0;
+}
+
+/* The subprogram that a location is in, as id; NO_SCOPE: the location is unknown. Remembered for
+ * every record on the way. */
+static uint32_t subprogram_of(struct verifier *x, uint64_t id)
+{
+    irmap_debug_record r;
+    uint32_t found = 0;
+    uint64_t from = id;
+    for (uint64_t steps = 0; found == 0 && steps <= x->debug.records; steps++) {
+        if (id == 0 || id > x->debug.records || (!x->scopes[id - 1] && !record_of(x, id, &r)))
+            found = NO_SCOPE;
+        else if (x->scopes[id - 1])
+            found = x->scopes[id - 1] == NO_SCOPE ? NO_SCOPE : x->scopes[id - 1] & ~IS_LOCATION;
+        else if (r.kind == IRMAP_DEBUG_SUBPROGRAM)
+            found = x->scopes[id - 1] = (uint32_t)id;
+        else
+            id = next_scope(&r);
+    }
+    for (; from && from <= x->debug.records && x->scopes[from - 1] == 0 && record_of(x, from, &r);
+         from = next_scope(&r))
+        x->scopes[from - 1] = found == 0 || found == NO_SCOPE ? NO_SCOPE
+                              : r.kind == IRMAP_DEBUG_LOC || r.kind == IRMAP_DEBUG_CALL_SITE
+                                  ? found | IS_LOCATION
+                                  : found;
+    return found ? found : NO_SCOPE;
+}
+
+/* 04 03 07 08 01: a location in scope 3 with its four numbers, and nothing behind them. */
+bool irmapi_verify_is_own_location(const struct verifier *x, uint64_t id)
+{
+    const irmap_debug *d = &x->debug;
+    if (id - 1 >= d->records || x->own == NO_SCOPE)
+        return id == 0;
+    if (x->scopes[id - 1])
+        return x->scopes[id - 1] == (x->own | IS_LOCATION);
+    const uint8_t *at = d->record_data + (id - 1) * 4, *p = d->data + load_le32(at);
+    uint64_t size = (uint64_t)(d->end - d->data);
+    uint64_t end = id < d->records ? load_le32(at + 4) : size, number[4];
+    if (load_le32(at) > end || end > size || end - load_le32(at) < 5 || *p++ != IRMAP_DEBUG_LOC)
+        return false;
+    for (uint32_t i = 0; i < 4; i++) {
+        struct varint v = irmapi_uleb(p, d->data + end);
+        if (!v.next)
+            return false;
+        number[i] = v.value;
+        p = v.next;
+    }
+    return p == d->data + end && number[1] < x->m->strings && number[0] - 1 < d->records &&
+           x->scopes[number[0] - 1] == x->own;
+}
+
+void irmapi_verify_location(struct verifier *x, uint64_t i, uint64_t id)
+{
+    if (x->check->verdict != IRMAP_OK || !x->scopes)
+        return;
+    uint32_t scope = id ? subprogram_of(x, id) : NO_SCOPE;
+    if (i == 0)
+        x->own = scope;
+    else if (scope != NO_SCOPE && scope != x->own)
+        x->strange = true;
+}
+
+static irmap_str string_of(const struct verifier *x, uint64_t index)
+{
+    irmap_str s;
+    if (irmapi_tile_string_at(x->m, index, 0, "string", &s, NULL) != IRMAP_OK)
+        s = (irmap_str){"", 0};
+    return s;
+}
+
+/* Records are equal when they say the same, whatever their numbers; they nest twice at most. */
+static bool same_record(struct verifier *x, uint64_t a, uint64_t b, uint32_t depth)
+{
+    irmap_debug_record p, q;
+    if (a == b)
+        return true;
+    if (depth == 3 || !record_of(x, a, &p) || !record_of(x, b, &q) || p.kind != q.kind)
+        return false;
+    for (uint32_t i = 0; i < p.count; i++) {
+        uint64_t v = p.field[i].value, w = q.field[i].value;
+        if (v == w)
+            continue;
+        if (p.field[i].ref == IRMAP_DEBUG_NUMBER)
+            return false;
+        if (p.field[i].ref == IRMAP_DEBUG_RECORD) {
+            if (!same_record(x, v, w, depth + 1))
+                return false;
+            continue;
+        }
+        irmap_str s = string_of(x, v), t = string_of(x, w);
+        if (s.size != t.size || !irmapi_check_work(x->check, s.size) ||
+            (s.size && memcmp(s.data, t.data, s.size) != 0))
+            return false;
+    }
+    return true;
+}
+
+/* The location of the function, and those of its ops behind it. */
+static uint64_t location(const struct verifier *x, uint64_t i)
+{
+    uint64_t id = 0;
+    if (i < x->ids)
+        (void)!irmap_debug_id(&x->debug, x->first_id + i, &id, NULL);
+    return id;
+}
+
+static bool find_row(struct verifier *x)
+{
+    x->ids = 0;
+    return x->scopes && x->f.debug_row &&
+           irmap_debug_row(&x->debug, x->f.debug_row - 1, &x->first_id, &x->ids, NULL) == IRMAP_OK;
+}
+
+void irmapi_verify_source(struct verifier *x, uint32_t i, irmap_violation *out)
+{
+    irmap_debug_record r;
+    if (!find_row(x))
+        return;
+    uint64_t id = location(x, i == IRMAP_NONE ? 0 : (uint64_t)i + 1);
+    for (uint64_t steps = 0;
+         record_of(x, id, &r) && r.kind == IRMAP_DEBUG_CALL_SITE && steps < x->debug.records;
+         steps++)
+        id = field_named(&r, "callee");
+    if (!record_of(x, id, &r) || r.kind != IRMAP_DEBUG_LOC)
+        return;
+    out->file = string_of(x, field_named(&r, "name"));
+    out->line = field_named(&r, "line");
+    out->column = field_named(&r, "column");
+}
+
+/* The head of a location as MLIR prints it: up to the first attribute, which says enough. */
+static const char *location_head(const struct verifier *x, uint64_t id, char *buf, size_t size)
+{
+    irmap_debug_record r;
+    struct sink sink;
+    irmapi_sink_init(&sink, buf, size - 1, size, irmapi_sink_full, NULL);
+    sink_text(&sink, "loc(");
+    while (record_of(x, id, &r) && r.kind == IRMAP_DEBUG_CALL_SITE && sink.status == IRMAP_OK) {
+        sink_text(&sink, "callsite(");
+        id = field_named(&r, "callee");
+        if (!record_of(x, id, &(irmap_debug_record){0})) {
+            sink_text(&sink, "unknown at ");
+            id = field_named(&r, "caller");
+        }
+    }
+    sink_text(&sink, record_of(x, id, &r) ? "#cuda_tile.di_loc" : "unknown");
+    buf[sink.used] = '\0';
+    return buf;
+}
+
+/* Head and name of a scope. */
+static const char *scope_text(const struct verifier *x, uint64_t id, char *buf, size_t size)
+{
+    irmap_debug_record r;
+    struct sink sink;
+    bool known = record_of(x, id, &r);
+    irmapi_sink_init(&sink, buf, size - 1, size, irmapi_sink_full, NULL);
+    if (known && r.kind == IRMAP_DEBUG_SUBPROGRAM) {
+        irmap_str name = string_of(x, field_named(&r, "name"));
+        sink_text(&sink, "#cuda_tile.di_subprogram<line = ");
+        irmapi_sink_uint(&sink, field_named(&r, "line"));
+        sink_text(&sink, ", name = \"");
+        sink_put(&sink, name.data, name.size);
+        sink_text(&sink, "\">");
+    } else {
+        sink_text(&sink, "#cuda_tile.di_lexical_block");
+    }
+    buf[sink.used] = '\0';
+    return buf;
+}
+
+bool irmapi_verify_debug_entry(const struct subject *s)
+{
+    struct verifier *x = s->x;
+    irmap_debug_record loc, scope;
+    char text[512];
+    if (!find_row(x) || !record_of(x, location(x, 0), &loc))
+        return true;
+    if (loc.kind == IRMAP_DEBUG_CALL_SITE)
+        return irmapi_violate(
+            s, "entry/debug-call-site", NULL,
+            "invalid function debug info location: {}. Function location must not be "
+            "a CallSiteLoc.",
+            &P_TEXT(location_head(x, location(x, 0), text, sizeof text)), 1);
+    uint64_t id = field_named(&loc, "scope");
+    if (loc.kind != IRMAP_DEBUG_LOC || !record_of(x, id, &scope))
+        return true;
+    if (scope.kind != IRMAP_DEBUG_SUBPROGRAM)
+        return irmapi_violate(s, "entry/debug-subprogram", NULL,
+                              "invalid function debug info scope: {}. Function location must have "
+                              "cuda_tile.di_subprogram debug info scope.",
+                              &P_TEXT(scope_text(x, id, text, sizeof text)), 1);
+    irmap_str linkage = string_of(x, field_named(&scope, "linkage_name"));
+    if (linkage.size == x->name.size &&
+        (linkage.data == x->name.data || memcmp(linkage.data, x->name.data, linkage.size) == 0))
+        return true;
+    const struct part parts[] = {P_TEXT(scope_text(x, id, text, sizeof text)), P_STRING(x->name),
+                                 P_STRING(linkage)};
+    return irmapi_violate(
+        s, "entry/debug-linkage-name", NULL,
+        "invalid function debug info scope: {}. Function name \"{}\" does not match "
+        "subprogram scope linkage name \"{}\".",
+        parts, 3);
+}
+
+/* One op. `own` is the function's subprogram, `alike` another record that says the same. */
+static bool check_op(struct verifier *x, uint32_t i, uint32_t own, uint32_t *alike)
+{
+    char text[512], other[512];
+    uint64_t id = location(x, (uint64_t)i + 1);
+    uint32_t scope = id ? subprogram_of(x, id) : NO_SCOPE;
+    if (scope == NO_SCOPE || scope == own || scope == *alike)
+        return true;
+    struct subject s = {.x = x, .i = i, .row = irmapi_tile_op_row(x->v->ops[i].opcode)};
+    const struct part parts[] = {P_TEXT(scope_text(x, scope, text, sizeof text)),
+                                 P_TEXT(scope_text(x, own, other, sizeof other))};
+    if (own == NO_SCOPE)
+        return irmapi_violate(
+            &s, "entry/debug-op-scope", NULL,
+            "invalid operation debug info scope: {}. Operation has debug info scope, "
+            "but function debug info scope is undefined.",
+            parts, 1);
+    if (same_record(x, scope, own, 0)) {
+        *alike = scope;
+        return true;
+    }
+    return irmapi_violate(
+        &s, "entry/debug-op-subprogram", NULL,
+        "!invalid operation debug info scope: {}. Operation debug info scope does "
+        "not match function debug info scope: {}.",
+        parts, 2);
+}
+
+/* Ops of regions come before the op that they belong to. */
+void irmapi_verify_debug_body(struct verifier *x)
+{
+    const irmap_body_view *v = x->v;
+    uint32_t open = IRMAP_NONE, alike = 0;
+    if (!find_row(x))
+        return;
+    uint32_t own = location(x, 0) ? subprogram_of(x, location(x, 0)) : NO_SCOPE;
+    for (uint32_t i = 0; i <= v->op_count && verify_going(x); i++) {
+        for (; open != IRMAP_NONE && v->ops[open].end == i; open = parent_of(v, open))
+            if (!check_op(x, open, own, &alike) && x->quiet)
+                return;
+        if (i == v->op_count)
+            break;
+        if (v->ops[i].region != IRMAP_NONE)
+            open = i;
+        else if (!check_op(x, i, own, &alike) && x->quiet)
+            return;
+    }
+}

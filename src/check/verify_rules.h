@@ -1,0 +1,39 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* Shape of the tables that gen_tile_rules.py makes from rules.toml. As the tables of tile.toml they
+ * hold offsets, never pointers. */
+#ifndef IRMAPI_VERIFY_RULES_H
+#define IRMAPI_VERIFY_RULES_H
+
+#include "tile/ops.h"
+#include "tile_rules.h"
+
+struct tile_rule {
+    uint8_t is; /* enum tile_rule_is */
+    uint8_t count;
+    uint16_t args;    /* the first one, in irmapi_tile_rule_args */
+    uint16_t id;      /* "addf/rounding" */
+    uint16_t message; /* with {} for each part that varies */
+};
+
+struct tile_op_rules {
+    uint16_t first;
+    uint8_t before, after; /* the ops of its regions are looked at */
+    uint8_t pure;
+    uint8_t same; /* only types, flags and enums decide: two ops that agree in them come to the same
+                   */
+};
+
+struct tile_class {
+    uint32_t elements; /* rows of types that a tile may be made of */
+    uint32_t kinds;    /* rows of types that are no tiles */
+    uint8_t scalar;    /* a tile must be of rank 0 */
+    uint16_t text;
+};
+
+extern const struct tile_rule irmapi_tile_rules[];
+extern const uint8_t irmapi_tile_rule_args[];
+extern const struct tile_op_rules irmapi_tile_op_rules[];
+extern const struct tile_class irmapi_tile_classes[];
+extern const char irmapi_tile_rule_text[];
+
+#endif

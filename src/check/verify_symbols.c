@@ -1,0 +1,192 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* Globals, names, and what get_global refers to. */
+#include "core/hash.h"
+#include "check/verify.h"
+#include <string.h>
+
+/* A global or an entry; the globals come first. They are chained by the hash of their names. */
+struct symbol {
+    irmap_str name;
+    uint64_t offset;
+    uint32_t type; /* of a global, its index in the file */
+    uint32_t next; /* of the same place in the table; IRMAP_NONE ends the chain */
+};
+
+const size_t irmapi_verify_symbol_size = sizeof(struct symbol);
+
+static struct symbol *symbol_at(const struct verifier *x, uint32_t i)
+{
+    return (struct symbol *)x->names.data + i;
+}
+
+static uint32_t *chain_of(const struct verifier *x, irmap_str name)
+{
+    uint32_t *heads = x->chains.data;
+    return &heads[hash_name(x->key, name.data, name.size) & (x->chains.used - 1)];
+}
+
+/* The first symbol of this name among those in the table; IRMAP_NONE: none. Names in one chain are
+ * compared from the front; long equal ones cost work. */
+static uint32_t find(struct verifier *x, irmap_str name)
+{
+    uint32_t i = *chain_of(x, name);
+    for (; i != IRMAP_NONE; i = symbol_at(x, i)->next) {
+        irmap_str other = symbol_at(x, i)->name;
+        if (other.size != name.size)
+            continue;
+        if (other.data == name.data || memcmp(other.data, name.data, name.size) == 0)
+            break;
+        if (!irmapi_check_work(x->check, name.size))
+            return IRMAP_NONE;
+    }
+    return i;
+}
+
+static bool add(struct verifier *x, irmap_str name, uint64_t offset, uint32_t type)
+{
+    irmap_error error;
+    if (!vec_reserve(&x->names, x->heap, 1, &error))
+        return irmapi_verify_stop(x, &error);
+    uint32_t *head = chain_of(x, name), i = (uint32_t)x->names.used++;
+    *symbol_at(x, i) = (struct symbol){name, offset, type, *head};
+    *head = i;
+    return true;
+}
+
+static bool make_table(struct verifier *x, uint64_t symbols)
+{
+    irmap_error error;
+    size_t room = 16;
+    while (room < symbols)
+        room *= 2;
+    if (!vec_reserve(&x->chains, x->heap, room, &error))
+        return irmapi_verify_stop(x, &error);
+    x->chains.used = room;
+    memset(x->chains.data, 0xFF, room * sizeof(uint32_t));
+    x->names.used = 0;
+    return true;
+}
+
+static irmap_str name_of(const struct verifier *x, uint32_t index, uint64_t at)
+{
+    irmap_str name;
+    if (irmapi_tile_string_at(x->m, index, at, "name", &name, NULL) != IRMAP_OK)
+        name = (irmap_str){"", 0};
+    return name;
+}
+
+bool irmapi_verify_add_globals(struct verifier *x)
+{
+    irmap_global g;
+    if (!make_table(x, (uint64_t)x->m->globals + (x->whole ? x->m->functions : 0)))
+        return false;
+    for (uint32_t i = 0; i < x->m->globals; i++) {
+        if (irmap_global_get(x->m, i, &g, NULL) != IRMAP_OK)
+            continue;
+        irmap_str name = name_of(x, g.name, g.offset);
+        uint32_t known = find(x, name); /* the first of a name counts */
+        if (known == IRMAP_NONE && !add(x, name, g.offset, g.type.id))
+            return false;
+    }
+    return true;
+}
+
+void irmapi_verify_globals(struct verifier *x)
+{
+    irmap_global g;
+    for (uint32_t i = 0; i < x->m->globals && verify_going(x); i++) {
+        if (irmap_global_get(x->m, i, &g, NULL) != IRMAP_OK)
+            continue;
+        uint32_t number = verify_type(x, g.type.id, g.offset);
+        if (vtype_at(x, number)->rank != 1)
+            (void)irmapi_violate_at(x, "global", name_of(x, g.name, g.offset), IRMAP_NONE, g.offset,
+                                    "global/rank", "type must have rank 1", NULL, 0);
+    }
+}
+
+void irmapi_verify_names(struct verifier *x)
+{
+    irmap_global g;
+    irmap_func_info f;
+    if (!make_table(x, (uint64_t)x->m->globals + x->m->functions))
+        return;
+    for (uint32_t i = 0; i < x->m->globals + x->m->functions && verify_going(x); i++) {
+        bool global = i < x->m->globals;
+        uint32_t func = global ? IRMAP_NONE : i - x->m->globals;
+        if (global ? irmap_global_get(x->m, i, &g, NULL) != IRMAP_OK
+                   : irmap_func_get(x->m, (irmap_func){func}, &f, NULL) != IRMAP_OK)
+            continue;
+        uint64_t offset = global ? g.offset : f.offset;
+        irmap_str name = name_of(x, global ? g.name : f.name, offset);
+        if (find(x, name) != IRMAP_NONE)
+            (void)irmapi_violate_at(x, global ? "global" : "entry", name, func, offset,
+                                    "module/symbol-unique", "!redefinition of symbol named '{}'",
+                                    &P_STRING(name), 1);
+        else if (!add(x, name, offset, global ? g.type.id : IRMAP_NONE))
+            return;
+    }
+}
+
+/* One get_global. The name is that of a global, which is the first of it; entries do not count. */
+static bool check_op(struct verifier *x, uint32_t i)
+{
+    static const char symbol[] = "get-global/symbol", pointee[] = "get-global/pointee";
+    struct tile_op_field field[TILE_MOST_FIELDS];
+    struct subject s = {.x = x, .i = i, .row = irmapi_tile_op_fields(x->v, i, field)};
+    struct tile_item item;
+    uint32_t name_field = 0;
+    const struct tile_record *r = &s.row->record;
+    while (name_field + 1u < r->count &&
+           irmapi_tile_fields[r->first + name_field].kind != TILE_KIND_STRING)
+        name_field++;
+    if (irmapi_tile_op_item(x->v, i, &irmapi_tile_fields[r->first + name_field],
+                            field[name_field].first, &item, NULL) != IRMAP_OK)
+        return true;
+    irmap_str name = name_of(x, item.value < IRMAP_NONE ? (uint32_t)item.value : IRMAP_NONE, 0);
+    uint32_t found = find(x, name);
+    if (found == IRMAP_NONE || symbol_at(x, found)->type == IRMAP_NONE)
+        return irmapi_violate(&s, symbol, "name", "'{}' does not reference a valid global",
+                              &P_STRING(name), 1);
+    uint32_t number = verify_type(x, symbol_at(x, found)->type, symbol_at(x, found)->offset);
+    uint32_t pointer = vtype_at(x, value_number(x, x->v->ops[i].result))->contents;
+    uint32_t element = vtype_at(x, number)->contents;
+    const struct part parts[] = {P_TYPE(pointer), P_TYPE(element), P_STRING(name)};
+    return vtype_at(x, pointer)->contents == element ||
+           irmapi_violate(&s, pointee, "result",
+                          "pointee type of result type {} does not match type {} of the global @{}",
+                          parts, 3);
+}
+
+bool irmapi_verify_symbols(struct verifier *x)
+{
+    for (uint32_t i = 0; i < x->v->op_count && verify_going(x); i++)
+        if (x->v->ops[i].opcode == TILE_OP_GET_GLOBAL && !check_op(x, i) && x->quiet)
+            return false;
+    return true;
+}
+
+/* The ops of a region, then those of the regions in it, the last one first. */
+void irmapi_verify_report_symbols(struct verifier *x)
+{
+    const irmap_body_view *v = x->v;
+    irmap_error error;
+    x->failed.used = 0;
+    if (!vec_reserve(&x->failed, x->heap, (uint64_t)v->region_count + 1, &error)) {
+        (void)irmapi_verify_stop(x, &error);
+        return;
+    }
+    uint32_t *stack = x->failed.data;
+    size_t used = 0;
+    if (v->region_count)
+        stack[used++] = 0;
+    while (used && verify_going(x)) {
+        uint32_t region = stack[--used];
+        for (uint32_t b = v->regions[region].block; b != IRMAP_NONE; b = v->blocks[b].next)
+            for (uint32_t i = v->blocks[b].first_op; i < v->blocks[b].end_op; i = v->ops[i].end) {
+                if (v->ops[i].opcode == TILE_OP_GET_GLOBAL)
+                    (void)check_op(x, i);
+                for (uint32_t r = v->ops[i].region; r != IRMAP_NONE; r = v->regions[r].next)
+                    stack[used++] = r;
+            }
+    }
+}

@@ -1,0 +1,333 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""Turn src/tile/rules.toml, what ops ask of their operands, into the C tables that src/check/verify*.c evaluate.
+
+usage: gen_tile_rules.py tile.toml rules.toml OUT.h OUT.c
+
+The tables hold offsets into one blob of text, never pointers. A rule that names a field, a value, an
+element or an op that tile.toml does not have, or one of the wrong kind, stops the build here.
+"""
+import re
+import sys
+import tomllib
+
+# What the arguments of each rule are:
+#   v     field that is one operand or result, or a list of them; v+ one or more
+#   e     field that is an enum; V a value of the enum named last, V+ one or more
+#   a     any other attribute, u flag, * whatever
+#   T     type or element by its name; N number; O op or "entry"; O+ one or more; H+ keys of hints; R name
+# and the message where the line has none.
+RULES = {
+    # Of the op's place and its regions, looked at before its operands.
+    "parent-in": ("O+", "expects parent op to be one of '{ops}'"),
+    "no-region-args": ("", "region #{} should have no arguments"),
+    "single-block": ("", "expects region #{} to have 0 or 1 blocks"),
+    "attr-nonneg": ("a N", None),
+    # Of operands and results.
+    "operand-class": ("v C", "operand #{} must be {}{}, but got {}"),
+    "result-class": ("v C", "result #{} must be {}{}, but got {}"),
+    "same-type": ("v+", "failed to verify that all of {{names}} have same type"),
+    "same-shape": ("v+", "failed to verify that all of {{names}} have same shape"),
+    "same-rank": ("v+", "failed to verify that all of {{names}} have same rank"),
+    "same-element": ("v+", "failed to verify that all of {{names}} have the same element type"),
+    "same-type-lists": ("v v", "failed to verify that all of {{names}} have same type"),
+    "i1-same-shape": ("v v", None),
+    "points-to": ("v v", None),
+    "opt-same-shape": ("v v", None),
+    "opt-same-type": ("v v", None),
+    "region-blocks": ("N N R", "region #{} ('{name}') failed to verify constraint: region with {most}1 blocks"),
+    "operands-same-shape": ("", "requires the same shape for all operands"),
+    "all-same-shape": ("", "requires the same shape for all operands and results"),
+    "all-same-element": ("", "requires the same element type for all operands and results"),
+    "last-in-block": ("", "must be the last operation in the parent block"),
+    "types-differ": ("v v", None),
+    "type-not": ("v T", None),
+    "element-not": ("v T", None),
+    "width-equal": ("v v", None),
+    "width-greater": ("v v", None),
+    "width-less": ("v v", None),
+    "width-in": ("v N+", None),
+    "rank-in": ("v N+", None),
+    "count-min": ("v N", None),
+    "pointee-element": ("v v", None),
+    "broadcastable": ("v v", None),
+    "same-element-count": ("v v", None),
+    "view-source": ("v v", None),
+    "view-no-padding": ("v", None),
+    "view-element": ("v v", None),
+    "view-shape": ("v v", None),
+    "view-index-count": ("v v", None),
+    "view-index-count-results": ("v v", None),
+    "tensor-rank-results": ("v v", None),
+    "all-rank0": ("v", None),
+    # Of attributes.
+    "enum-in": ("e V+", None),
+    "enum-not": ("e V", None),
+    "enum-pair-not": ("e V e V", None),
+    "enum-needs-element": ("e V T", None),
+    "enum-if-element": ("e v T V+", None),
+    "enum-unless-element": ("e v T V+", None),
+    "flag-needs-element": ("u T", None),
+    "absent-if": ("e e V", None),
+    "present-unless": ("e e V", None),
+    "pow2": ("a", None),
+    "hints": ("H+", ""),
+    # Rules with code and words of their own.
+    "natural-alignment": ("v a", ""),
+    "iota-size": ("v", ""),
+    "assume-predicate": ("a v", ""),
+    "rmw-mode": ("e v", ""),
+    "cat-shape": ("a v v v", ""),
+    "extract-shape": ("v v v", ""),
+    "view-access": ("v v v", ""),
+    "view-operands": ("v v v v", ""),
+    "mma-shape": ("v v v", ""),
+    "mma-types": ("v v", ""),
+    "mma-scales": ("v v v v", ""),
+    "pack-size": ("v v", ""),
+    "permute-shape": ("v a v", ""),
+    "print-format": ("a v", ""),
+    "early-exit": ("v O+", ""),
+    "return": ("v", ""),
+    "if-results": ("v", ""),
+    "aggregate": ("v v a a", ""),
+    "scan-results": ("v v", ""),
+    "inferred-result": ("v v a", None),
+    "aggregate-body": ("v", ""),
+    "for-body": ("v v v", ""),
+    "loop-body": ("v v", ""),
+}
+EARLY = ["parent-in", "no-region-args", "single-block", "attr-nonneg"]
+# Rules that look at more than types, flags and enums of the op itself: what they come to is not
+# remembered for the next op of the same types. ("hints" looks at something in strict mode alone, where
+# nothing is remembered.)
+PLACES = {"parent-in", "no-region-args", "single-block", "region-blocks", "last-in-block", "early-exit",
+          "return", "if-results", "aggregate", "scan-results", "aggregate-body", "inferred-result", "for-body",
+          "loop-body"}
+HINTS = ["num_cta_in_cga", "num_worker_warps_per_cta", "occupancy", "latency", "allow_tma"]
+VALUES = {"operand", "operands", "rest", "result", "results", "implicit_token"}
+LISTS = {"operands", "rest", "results"}
+LAST_MINOR = 3  # of the versions whose rules these are
+
+
+def die(*text):
+    sys.exit("gen_tile_rules: " + " ".join(map(str, text)))
+
+
+class Text:
+    def __init__(self):
+        self.blob, self.at = "", {}
+
+    def offset(self, s):
+        if s not in self.at:
+            self.at[s] = len(self.blob)
+            self.blob += s + "\0"
+            if len(self.blob) > 0xFFFF:
+                die("more than 64 KiB of text")
+        return self.at[s]
+
+
+class Op:
+    """The fields of a row of tile.toml."""
+
+    def __init__(self, row):
+        self.name, self.code, self.fields = row["name"], row["code"], []
+        for spec in row["fields"].split(";"):
+            words = spec.split()
+            self.fields.append((words[0].rstrip(":"), words[1], words[2] if words[1] == "enum" else None))
+
+    def field(self, name, wanted, rule):
+        at = [i for i, f in enumerate(self.fields) if f[0] == name]
+        if not at:
+            die("op %s has no field %r: %s" % (self.name, name, rule))
+        kind = self.fields[at[0]][1]
+        fits = {"v": kind in VALUES, "e": kind == "enum", "u": kind == "unit",
+                "a": kind not in VALUES | {"enum", "unit", "flags"}}
+        if not fits[wanted]:
+            die("field %s of %s is a %s: %s" % (name, self.name, kind, rule))
+        return at
+
+
+class Tables:
+    def __init__(self, toml, data):
+        self.data, self.text, self.args, self.rules, self.args_at = data, Text(), [], [], {}
+        self.types = [t["name"] for t in toml["type"]]
+        self.newer = [i for i, t in enumerate(toml["type"]) if int(t.get("since", "13.1").split(".")[1]) > LAST_MINOR]
+        self.numbers = [t["name"] for t in toml["type"] if t["kind"] in ("INTEGER", "FLOAT")]
+        self.enums = {k: [v.split()[0] for v in s.split(";")] for k, s in toml["enum"].items()}
+        self.ops = {row["name"]: Op(row) for row in toml["op"]}
+        self.codes = {row["name"]: row["code"] for row in toml["op"]}
+        self.classes = list(data["class"])
+        for name in data["op"]:
+            if name not in self.ops:
+                die("tile.toml has no op", name)
+
+    def type_row(self, name, rule):
+        if name not in self.types:
+            die("no type %r: %s" % (name, rule))
+        return self.types.index(name)
+
+    def class_row(self, name):
+        c = self.data["class"][name]
+        elements = [self.type_row(e, name) for e in c.get("elements", "").split()]
+        kinds = []
+        for k in c.get("kinds", "").split():
+            kinds += (range(len(self.types)) if k == "any"
+                      else [self.types.index(n) for n in self.numbers if n != "i4"] if k == "number"
+                      else [self.type_row(k, name)])
+        if "any" in c.get("kinds", "").split():
+            elements = range(len(self.types))
+        if "tile" in c.get("kinds", "").split():
+            elements = range(len(self.types))
+        mask = sum(1 << i for i in {*elements, *(self.newer if elements else [])})
+        text = c.get("text", ("0D " if "rank" in c else "") + "tile")
+        if "elements" in c:
+            text += " of %s values" % " or ".join("Pointer type" if e == "ptr" else e for e in c["elements"].split())
+        return "{0x%xu, 0x%xu, %d, %d}" % (mask, sum(1 << i for i in set(kinds) if self.types[i] != "tile"),
+                                           "rank" in c, self.text.offset(text))
+
+    def arguments(self, op, spec, words, rule, form=0):
+        """The bytes of a rule's arguments. A field has more than one form where versions differ in its
+        kind: there is a rule for each; None: there is no such form."""
+        out, enum = [], None
+        wanted = spec.split()
+        for at, kind in enumerate(wanted):
+            many = kind.endswith("+")
+            if not words:
+                die("an argument is missing:", rule)
+            take, words = (words, []) if many else (words[:1], words[1:])
+            for word in take:
+                k = kind[0]
+                if k in "veau":
+                    places = op.field(word, k, rule)
+                    if form >= len(places):
+                        return None
+                    out.append(places[form])
+                    if k == "e":
+                        enum = op.fields[places[0]][2]
+                elif k == "V":
+                    if word not in self.enums[enum]:
+                        die("%s has no value %r: %s" % (enum, word, rule))
+                    out.append(self.enums[enum].index(word))
+                elif k == "T":
+                    out.append(self.type_row(word, rule))
+                elif k == "N":
+                    out.append(int(word))
+                elif k == "O":
+                    if word != "entry" and word not in self.codes:
+                        die("no op %r: %s" % (word, rule))
+                    out.append(0xFF if word == "entry" else self.codes[word])
+                elif k == "H":
+                    out.append(HINTS.index(word))
+                elif k == "C":
+                    out.append(self.classes.index(word))
+        if words:
+            die("arguments too many:", rule)
+        if max(out, default=0) > 255:
+            die("an argument does not fit in a byte:", rule)
+        return out
+
+    def add(self, op, line, form=0):
+        head, _, message = (s.strip() for s in line.partition(" | "))
+        m = re.fullmatch(r"(?:([\w-]+): )?([\w-]+)((?: \S+)*)", head)
+        if not m or m[2] not in RULES:
+            die("op %s: no rule %r" % (op.name, line))
+        name, words = m[2], m[3].split()
+        spec, default = RULES[name]
+        args = self.arguments(op, spec, words, line, form)
+        if args is None:
+            return name
+        if not message:
+            if default is None:
+                die("op %s: a message is needed: %s" % (op.name, line))
+            message = (default.replace("{names}", "{" + ", ".join(words) + "}" if "{{names}}" not in default
+                                       else ", ".join(words))
+                       .replace("{ops}", ", ".join("cuda_tile." + w for w in words)))
+            if name == "region-blocks":
+                message = message.replace("{name}", words[2]).replace("{most}", "" if words[1] == "1" else "at most ")
+        key = bytes(args)
+        if key not in self.args_at:
+            self.args_at[key] = len(self.args)
+            self.args += args
+        ident = "%s/%s" % (op.name.replace("_", "-"), m[1] or name)
+        self.rules.append("{RULE_%s, %d, %d, %d, %d}, /* %s */" % (
+            name.replace("-", "_").upper(), len(args), self.args_at[key], self.text.offset(ident),
+            self.text.offset(message), ident))
+        if name in ("operand-class", "result-class"):
+            self.add(op, line, form + 1)
+        return name
+
+    def of_op(self, name, row):
+        op, first = self.ops[name], len(self.rules)
+        names = []
+        for key in row:
+            if key not in ("pure", "operands", "results", "rules", "after"):
+                die("op %s: no key %r" % (name, key))
+        rules = row.get("rules", [])
+        early = [r for r in rules if self.word(r) in EARLY]
+        for r in early:
+            names.append(self.add(op, r))
+        for what, key in (("operand", "operands"), ("result", "results")):
+            for pair in filter(None, row.get(key, "").split("; ")):
+                field, _, cls = pair.partition(": ")
+                if cls not in self.classes:
+                    die("op %s: no class %r" % (name, cls))
+                if self.data["class"][cls].get("kinds") != "any":
+                    names.append(self.add(op, "%s-%s: %s-class %s %s" % (
+                        what, field.replace("_", "-"), what, field, cls)))
+        for r in rules:
+            if r not in early:
+                names.append(self.add(op, r))
+        before = len(self.rules) - first
+        for r in row.get("after", []):
+            names.append(self.add(op, r))
+        attrs = {f[1] for f in op.fields} - VALUES - {"enum", "unit", "flags", "result_count", "operand_count"}
+        reads = any("a" in RULES[n][0].split() for n in names)
+        same = not reads and not PLACES & set(names) and "regions" not in attrs and before != 0
+        return "[0x%02X] = {%d, %d, %d, %d, %d}, /* %s */" % (
+            op.code, first, before, len(self.rules) - first - before, row.get("pure", False), same, name)
+
+    @staticmethod
+    def word(line):
+        return line.partition(" | ")[0].split(": ")[-1].split()[0]
+
+
+def c_text(blob):
+    """The characters one by one, a text a line: a C99 compiler need not take a string that long."""
+    def char(c):
+        return "0" if c == "\0" else "'%s'" % ("\\" + c if c in "\\'" else c)
+    return "\n".join("    %s," % ", ".join(char(c) for c in s + "\0") for s in blob.split("\0")[:-1])
+
+
+def main():
+    tile, rules, out_h, out_c = sys.argv[1:5]
+    with open(tile, "rb") as f:
+        toml = tomllib.load(f)
+    with open(rules, "rb") as f:
+        data = tomllib.load(f)
+    t = Tables(toml, data)
+    ops = [t.of_op(name, row) for name, row in data["op"].items()]
+    classes = [t.class_row(name) for name in t.classes]
+    note = "/* Generated by gen_tile_rules.py from rules.toml. */\n"
+    with open(out_h, "w", encoding="ascii") as f:
+        f.write(note + "#ifndef IRMAPI_TILE_RULES_H\n#define IRMAPI_TILE_RULES_H\n\n")
+        f.write("enum tile_rule_is {\n%s\n};\n\n" % "\n".join(
+            "    RULE_%s," % n.replace("-", "_").upper() for n in RULES))
+        f.write("enum tile_hint_key {\n%s\n};\n\n" % "\n".join("    TILE_HINT_%s," % h.upper() for h in HINTS))
+        f.write("/* Rows of types. */\nenum tile_type_row {\n%s\n    TILE_TYPE_ROWS\n};\n\n" % "\n".join(
+            "    TILE_TYPE_%s," % n.upper() for n in t.types))
+        for name, values in t.enums.items():
+            f.write("enum tile_%s {\n%s\n};\n\n" % (name.lower(), "\n".join(
+                "    TILE_%s_%s," % (name.upper(), v.upper()) for v in values)))
+        f.write("#endif\n")
+    with open(out_c, "w", encoding="ascii") as f:
+        f.write(note + '#include "check/verify_rules.h"\n\n')
+        f.write("const struct tile_rule irmapi_tile_rules[] = {\n    %s\n};\n\n" % "\n    ".join(t.rules))
+        f.write("const uint8_t irmapi_tile_rule_args[] = {%s};\n\n" % ", ".join(map(str, t.args + [0])))
+        f.write("const struct tile_op_rules irmapi_tile_op_rules[TILE_OPCODES] = {\n    %s\n};\n\n" % "\n    ".join(ops))
+        f.write("const struct tile_class irmapi_tile_classes[] = {\n    %s,\n};\n\n" % ",\n    ".join(classes))
+        f.write("const char irmapi_tile_rule_text[] = {\n%s\n};\n" % c_text(t.text.blob))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,99 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* The verifier's calls: verdicts, order, options, and rules as data. What single rules say is
+ * compared with the reference file by file. */
+#include "body.h"
+#include "checked.h"
+#include <stdio.h>
+
+struct seen {
+    unsigned count, stop_at;
+    char rule[64], message[256], op[32], field[32];
+    uint32_t func, index;
+};
+
+static int see(void *ctx, const irmap_violation *v)
+{
+    struct seen *s = ctx;
+    if (s->count++ == 0) {
+        snprintf(s->rule, sizeof s->rule, "%s", v->rule);
+        snprintf(s->message, sizeof s->message, "%s", v->message);
+        snprintf(s->op, sizeof s->op, "%s", v->op ? v->op : "");
+        snprintf(s->field, sizeof s->field, "%s", v->field ? v->field : "");
+        s->func = v->error.func;
+        s->index = v->error.op;
+    }
+    return s->count == s->stop_at;
+}
+
+static void rules_are_data(void **state)
+{
+    irmap_rule_info r;
+    unsigned n = 0;
+    (void)state;
+    while (irmap_rule_get("addf", n, &r) == IRMAP_OK) {
+        assert_memory_equal(r.id, "addf/", 5);
+        n++;
+    }
+    assert_int_equal(n, 6);
+    assert_int_equal(irmap_rule_get("addf", 3, &r), IRMAP_OK);
+    assert_string_equal(r.id, "addf/same-type");
+    assert_int_equal(irmap_rule_get("nothing", 0, &r), IRMAP_NOT_FOUND);
+}
+
+static irmap_status verify(struct build *b, struct seen *s, uint32_t most)
+{
+    irmap_error err;
+    irmap_verify_opts opts = {.size = sizeof opts, .max_violations = most, .report = see, .ctx = s};
+    irmap_module *m = open_build(b);
+    irmap_status status = irmap_verify(m, &opts, &err);
+    assert_int_equal(irmap_verify_function(m, (irmap_func){1000}, NULL, &err), IRMAP_OUT_OF_RANGE);
+    irmap_module_unref(m);
+    return status;
+}
+
+/* Entries f of the same name, with a return each. */
+static void build_entries(struct build *b, unsigned count)
+{
+    put_body_tables(b, 3, 0);
+    for (unsigned i = 0; i < count; i++)
+        add_entry(b, FUNC, BYTES(F, SIGNATURE, 2, 0, 3, RETURN, 0, 0));
+    build_end(b);
+}
+
+static void one_entry_is_valid(void **state)
+{
+    struct build b;
+    struct seen s = {0};
+    (void)state;
+    build_entries(&b, 1);
+    assert_int_equal(verify(&b, &s, 0), IRMAP_OK);
+    assert_int_equal(s.count, 0);
+    build_free(&b);
+}
+
+static void names_are_unique(void **state)
+{
+    struct build b;
+    struct seen s = {0}, stopped = {.stop_at = 1};
+    (void)state;
+    build_entries(&b, 4);
+    assert_int_equal(verify(&b, &s, 2), IRMAP_INVALID);
+    assert_int_equal(s.count, 2);
+    assert_string_equal(s.rule, "module/symbol-unique");
+    assert_string_equal(s.message, "redefinition of symbol named 'f'");
+    assert_string_equal(s.op, "entry");
+    assert_int_equal(s.func, 1);
+    assert_int_equal(verify(&b, &stopped, 0), IRMAP_INVALID);
+    assert_int_equal(stopped.count, 1);
+    build_free(&b);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(rules_are_data),
+        cmocka_unit_test(one_entry_is_valid),
+        cmocka_unit_test(names_are_unique),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
