@@ -89,8 +89,8 @@ $ irmap info --help
 | and what not every version has is listed: ops, types, attributes, flags, the newest first.
 |
 | Options:
-|       --module N           module N of FILE: the same as FILE@N
 |       --why                what in a Tile IR file asks for a version of the CUDA toolkit
+|       --module N           module N of FILE: the same as FILE@N
 |       --json               one JSON object a line instead of text
 |   -o, --output FILE        write to FILE; '-', the default, is standard output
 |       --no-mmap            read the file into memory even if it is large

@@ -31,7 +31,7 @@ $ irmap ls modules data/micb/graphs/map_string.micb
 $ irmap info data/containers/embedded.bin | head -3
 | data/containers/embedded.bin@0
 |   format     tileir 13.4
-|   size       668 bytes
+|   toolkit    CUDA 13.4 or later
 = 0
 $ irmap ls strings data/containers/embedded.bin | head -2
 |  index      offset    size  text
