@@ -545,7 +545,8 @@ def main():
         f.write("const struct tile_enum_set irmapi_tile_enum_sets[] = {\n%s\n};\n\n" % block(sets))
         f.write("const uint8_t irmapi_tile_templates[] = {\n%s\n};\n\n" % block(
             ", ".join(t.templates[i:i + 12]) + "," for i in range(0, len(t.templates), 12)))
-        lines = ['"%s\\0"' % s for s in t.text.at]
+        # A string may be read 32 bytes from its start, however long it is: src/print/tile_out.h.
+        lines = ['"%s\\0"' % s for s in t.text.at] + ['"%s"' % ("\\0" * 32)]
         f.write("const char irmapi_tile_text[] =\n%s;\n" % block(lines))
     with open(out_inc, "w", encoding="ascii") as f:
         f.write(head + "\n".join(t.scanner()) + "\n")
