@@ -114,13 +114,19 @@ static uint32_t make_base(struct printer *p, const char *s, size_t size, uint32_
     return intern(p, (uint32_t)(1 + size + more_size));
 }
 
-/* The base "%", a text and a number; which is IRMAP_NONE: without one. */
-static uint32_t numbered(struct printer *p, const char *s, size_t size, uint32_t number)
+/* The base "%", a text and a number; IRMAP_NONE: without one. `kept` is where it is kept. */
+static uint32_t numbered(struct printer *p, uint32_t *kept, const char *s, size_t size,
+                         uint32_t number)
 {
     char text[32];
+    if (kept && *kept)
+        return *kept - 1;
     memcpy(text, s, size);
     char *end = number == IRMAP_NONE ? text + size : put_number(text + size, number);
-    return make_base(p, text, (size_t)(end - text), 0, 0);
+    uint32_t base = make_base(p, text, (size_t)(end - text), 0, 0);
+    if (kept && base != IRMAP_NONE)
+        *kept = base + 1;
+    return base;
 }
 
 /* Gives a value its base, or makes it unique by a suffix. */
@@ -227,7 +233,7 @@ static uint32_t suggest(struct printer *p, const irmap_body_op *op, const struct
         return constant_base(p, op, plan->row);
     if (op->opcode == TILE_OP_ASSUME)
         return assume_base(p, op, base);
-    return base != IRMAP_NONE ? base : make_base(p, "", 0, 0, 0);
+    return base != IRMAP_NONE ? base : numbered(p, &p->no_name, "", 0, IRMAP_NONE);
 }
 
 /* Adds "#k" to the name of a member of a group. */
@@ -283,12 +289,14 @@ static void name_args(struct printer *p, struct scope *s, uint32_t opcode, uint3
         struct text_name *n = name_at(p, first + i);
         *n = (struct text_name){.suggested = IRMAP_NONE};
         if (opcode == TILE_OP_FOR && i == 0)
-            give_name(p, s, n, numbered(p, "loopIdx", 7, IRMAP_NONE));
+            give_name(p, s, n, numbered(p, &p->loop_index, "loopIdx", 7, IRMAP_NONE));
         else if (opcode == TILE_OP_FOR)
-            give_name(p, s, n, numbered(p, "iterArg", 7, i - 1));
+            give_name(
+                p, s, n,
+                numbered(p, i <= KEPT_ARGS ? &p->loop_args[i - 1] : NULL, "iterArg", 7, i - 1));
         else if (opcode == TILE_OP_REDUCE)
             give_name(p, s, n,
-                      numbered(p, i % 2 ? "reduce_rhs" : "reduce_lhs", 10,
+                      numbered(p, NULL, i % 2 ? "reduce_rhs" : "reduce_lhs", 10,
                                count > 2 ? i / 2 : IRMAP_NONE));
         else
             count_name(p, n, "%arg", 4, s->args++);
@@ -346,6 +354,8 @@ static void begin_function(struct printer *p)
         for (size_t i = 0; i < TILE_OPCODES; i++)
             for (size_t k = 0; k < MOST_WORDS; k++)
                 p->plans[i].bases[k] = IRMAP_NONE;
+        memset(p->loop_args, 0, sizeof p->loop_args);
+        p->loop_index = p->no_name = 0;
         memset(p->constants, 0, CONSTANT_TEXTS * sizeof *p->constants);
     }
     p->kept = p->chars.used;

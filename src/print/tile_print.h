@@ -50,6 +50,9 @@ struct kept_attr {
 
 enum { KEPT_ATTRS = 64 };
 
+/* "iterArg0", "iterArg1", ...: so many are looked up once. */
+enum { KEPT_ARGS = 8 };
+
 /* Names that an op suggests for its results, one word each. */
 enum { MOST_WORDS = 3 };
 
@@ -98,7 +101,9 @@ struct printer {
     struct vec chars;
     struct vec bases, base_slots; /* struct text_base, and a hash table of them */
     struct vec taken;             /* bases that are taken, in the order in which they were */
-    size_t kept, kept_bases;      /* chars and bases that were there before this function */
+    /* Bases that are often wanted, + 1; 0: not made yet. */
+    uint32_t loop_index, no_name, loop_args[KEPT_ARGS];
+    size_t kept, kept_bases; /* chars and bases that were there before this function */
 
     struct locations *locs; /* tile_loc.h, or NULL */
 };

@@ -455,7 +455,7 @@ bool irmapi_text_go_on(struct printer *p, struct op_text *o)
                 w = out_type(p, w, value_of(o, k, 0), offset_of(p, o));
             break;
         case TILE_TEXT_ENUM:
-            w = text(p, w, spelling(p, o, k));
+            w = out_put(p, w, spelling(p, o, k), strlen(spelling(p, o, k)));
             break;
         case TILE_TEXT_ROUNDING:
             if (is_there(o, k) && irmapi_text_number(p, place_of(p, o, k)) != a[1])
