@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* Functions and their ops (FORMAT.md sections 5 and 6). */
-#include "core/vec.h"
 #include "check/verify.h"
+#include "core/vec.h"
 #include <string.h>
 
 /* The block that is open at each depth, and the regions of its last op. */

@@ -4,10 +4,10 @@
 #define IRMAPI_VERIFY_H
 
 #include "check/tile_check.h"
+#include "check/verify_rules.h"
 #include "core/sink.h"
 #include "core/vec.h"
 #include "tile/op_fields.h"
-#include "check/verify_rules.h"
 #include <irmap/verify.h>
 
 /* A type that is used and valid. Equal types, which a file may have under several indices, are one:

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* The ops of a decoded function: first what readers refuse and whether a rule is broken at all,
  * then, where one is, the same once more in the order of the reference, with words. */
-#include "core/hash.h"
 #include "check/verify.h"
+#include "core/hash.h"
 #include <string.h>
 
 static const struct tile_op_rules *rules_of(const irmap_body_view *v, uint32_t i)
 {
-    return &irmapi_tile_op_rules[v->ops[i].opcode];
+    return &irmapi_tile_op_rules[tile_op_number(v->ops[i].opcode)];
 }
 
 /* Rules [first, first + count) in order, up to the first one that is broken. */
@@ -52,10 +52,10 @@ static bool describe(const struct verifier *x, uint32_t i, struct memo *out, boo
 {
     const irmap_body_view *v = x->v;
     const irmap_body_op *op = &v->ops[i];
-    const struct tile_op_row *row = &irmapi_tile_ops[op->opcode];
+    const struct tile_op_row *row = irmapi_tile_op_row(op->opcode);
     uint32_t operands = op[1].operand - op->operand, n = 1;
     *reads = false;
-    if (!irmapi_tile_op_rules[op->opcode].same || x->opts.strict_hints ||
+    if (!rules_of(v, i)->same || x->opts.strict_hints ||
         operands + op->results + row->words >= MEMO_WORDS)
         return false;
     out->word[0] = op->opcode | operands << 8 | op->results << 16;
@@ -107,7 +107,7 @@ static bool is_known(const struct memo *known, const struct memo *d)
 static bool read_fields(struct verifier *x, struct tile_check *c, uint32_t i)
 {
     const irmap_body_op *op = &x->v->ops[i];
-    const struct tile_op_row *row = &irmapi_tile_ops[op->opcode];
+    const struct tile_op_row *row = irmapi_tile_op_row(op->opcode);
     irmap_status before = x->check->verdict;
     irmap_type first = {IRMAP_NONE};
     if (row->words == 0)
@@ -128,7 +128,7 @@ static void read_end_of_block(struct tile_check *c, const irmap_body_view *v, ui
 {
     const irmap_body_op *op = &v->ops[i];
     if (op->block == 0 || op->end != v->blocks[op->block].end_op ||
-        irmapi_tile_ops[op->opcode].terminator)
+        irmapi_tile_op_row(op->opcode)->terminator)
         return;
     c->op = i;
     irmapi_tile_found(c, CHECK_ALWAYS, IRMAP_TERMINATOR, "block", v->offset + op->offset, 0, 0);

@@ -391,8 +391,8 @@ static bool aggregate_yields(const struct subject *s, struct type_list operands,
 /* An op that rules.toml does not have is newer than the rules. */
 static bool is_pure(uint32_t opcode)
 {
-    const struct tile_op_rules *r = &irmapi_tile_op_rules[opcode];
-    return r->pure || irmapi_tile_ops[opcode].record.since > IRMAP_VERIFY_MINOR;
+    const struct tile_op_rules *r = &irmapi_tile_op_rules[tile_op_number(opcode)];
+    return r->pure || irmapi_tile_op_row(opcode)->record.since > IRMAP_VERIFY_MINOR;
 }
 
 bool irmapi_rule_aggregate_body(const struct subject *s)

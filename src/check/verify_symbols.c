@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* Globals, names, and what get_global refers to. */
-#include "core/hash.h"
 #include "check/verify.h"
+#include "core/hash.h"
 #include <string.h>
 
 /* A global or an entry; the globals come first. They are chained by the hash of their names. */

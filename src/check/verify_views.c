@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* Rules of ops that make views and go through them. */
-#include "core/sink.h"
 #include "check/verify.h"
+#include "core/sink.h"
 
 /* The tile that the view gives need not be a type of the file: written as text. */
 static bool wrong_tile(const struct subject *s, const struct vtype *view, uint32_t got)

@@ -324,7 +324,7 @@ def main():
         f.write(note + '#include "check/verify_rules.h"\n\n')
         f.write("const struct tile_rule irmapi_tile_rules[] = {\n    %s\n};\n\n" % "\n    ".join(t.rules))
         f.write("const uint8_t irmapi_tile_rule_args[] = {%s};\n\n" % ", ".join(map(str, t.args + [0])))
-        f.write("const struct tile_op_rules irmapi_tile_op_rules[TILE_OPCODES] = {\n    %s\n};\n\n" % "\n    ".join(ops))
+        f.write("const struct tile_op_rules irmapi_tile_op_rules[TILE_OPCODES + TILE_PREVIEW_OPCODES] = {\n    %s\n};\n\n" % "\n    ".join(ops))
         f.write("const struct tile_class irmapi_tile_classes[] = {\n    %s,\n};\n\n" % ",\n    ".join(classes))
         f.write("const char irmapi_tile_rule_text[] = {\n%s\n};\n" % c_text(t.text.blob))
 

@@ -106,12 +106,12 @@ static void lists(struct printer *p, const irmap_elements *e, irmap_dims shape,
     }
 }
 
-void irmapi_text_constant(struct printer *p, uint64_t constant, uint32_t type, uint64_t at)
+static void body(struct printer *p, uint64_t constant, uint32_t type, uint64_t at)
 {
     irmap_elements e;
     irmap_type_info tile;
     const struct tile_type *row;
-    if (!text_goes_on(p) || !look(p, constant, type, at, &e, &tile, &row))
+    if (!look(p, constant, type, at, &e, &tile, &row))
         return;
     sink_text(&p->sink, tile_text(row->record.text));
     sink_text(&p->sink, ": ");
@@ -123,6 +123,27 @@ void irmapi_text_constant(struct printer *p, uint64_t constant, uint32_t type, u
         hex(p, &e);
     else
         lists(p, &e, tile.shape, row);
+}
+
+void irmapi_text_constant(struct printer *p, uint64_t constant, uint32_t type, uint64_t at)
+{
+    struct constant_text *kept = constant_text(p, constant, type);
+    bool same = is_kept(p, kept, constant, type);
+    size_t before = p->sink.used;
+    uint64_t left = p->sink.left;
+    if (!text_goes_on(p))
+        return;
+    if (same && kept->size) {
+        sink_put(&p->sink, kept->text, kept->size);
+        return;
+    }
+    body(p, constant, type, at);
+    if (!text_goes_on(p) || p->sink.left != left || p->sink.used - before > TEXT_CHUNK)
+        return;
+    if (!same)
+        *kept = (struct constant_text){(uint32_t)constant + 1, type, IRMAP_NONE, 0, {0}};
+    kept->size = (uint32_t)(p->sink.used - before);
+    memcpy(kept->text, p->sink.buf + before, kept->size);
 }
 
 static int collect(void *ctx, const char *data, size_t size)

@@ -12,116 +12,6 @@ static void text(struct printer *p, const char *s)
     sink_text(&p->sink, s);
 }
 
-static int keep_chars(void *ctx, const char *data, size_t size)
-{
-    struct printer *p = ctx;
-    if (!vec_reserve(&p->type_chars, p->heap, size, p->err)) {
-        irmapi_text_fail(p, p->err->status);
-        return -1;
-    }
-    memcpy((char *)p->type_chars.data + p->type_chars.used, data, size);
-    p->type_chars.used += size;
-    return 0;
-}
-
-/* Types are spelled once: they are most of the text. */
-static void spell(struct printer *p, uint32_t type, uint64_t at)
-{
-    char buf[512];
-    struct sink sink;
-    struct type_text *t = &p->types[type];
-    irmapi_sink_init(&sink, buf, sizeof buf, p->m->max_text - p->type_chars.used, keep_chars, p);
-    size_t start = p->type_chars.used;
-    irmap_status status = irmapi_tile_type_text(p->m, (irmap_type){type}, at, &sink, p->err);
-    if (status == IRMAP_OK)
-        status = irmapi_sink_flush(&sink, p->err);
-    if (status == IRMAP_LIMIT && sink.status == IRMAP_LIMIT) /* not the rest of it, but all */
-        (void)irmapi_error_other(p->err, status, "the text", p->m->max_text + 1, p->m->max_text);
-    if (status == IRMAP_OK && p->type_chars.used > UINT32_MAX)
-        status = irmapi_error_other(p->err, IRMAP_LIMIT, "the text of types", p->type_chars.used,
-                                    UINT32_MAX);
-    irmapi_text_fail(p, status);
-    if (status == IRMAP_OK)
-        *t = (struct type_text){(uint32_t)start, (uint32_t)(p->type_chars.used - start)};
-}
-
-void irmapi_text_type(struct printer *p, uint32_t type, uint64_t at)
-{
-    if (!text_goes_on(p))
-        return;
-    if (type == TYPE_TOKEN) {
-        text(p, "token");
-        return;
-    }
-    if (type >= p->m->types) {
-        irmapi_text_fail_at(p, IRMAP_INDEX_RANGE, "type index", at, type, p->m->types);
-        return;
-    }
-    if (!p->types[type].size)
-        spell(p, type, at);
-    if (p->status != IRMAP_OK)
-        return;
-    sink_put(&p->sink, (const char *)p->type_chars.data + p->types[type].at, p->types[type].size);
-}
-
-static void escaped(struct printer *p, irmap_str s)
-{
-    static const char digits[] = "0123456789ABCDEF";
-    for (size_t i = 0; i < s.size; i++) {
-        unsigned char c = (unsigned char)s.data[i];
-        if (c == '\\') {
-            text(p, "\\\\");
-        } else if (c >= 0x20 && c < 0x7F && c != '"') {
-            sink_char(&p->sink, (char)c);
-        } else {
-            char three[3] = {'\\', digits[c >> 4], digits[c & 15]};
-            sink_put(&p->sink, three, 3);
-        }
-    }
-}
-
-void irmapi_text_string(struct printer *p, irmap_str s)
-{
-    if (!text_goes_on(p))
-        return;
-    sink_char(&p->sink, '"');
-    escaped(p, s);
-    sink_char(&p->sink, '"');
-}
-
-static bool string_at(struct printer *p, uint64_t i, uint64_t at, irmap_str *out)
-{
-    irmap_status status = irmapi_tile_string_at(p->m, i, at, "string index", out, p->err);
-    irmapi_text_fail(p, status);
-    return status == IRMAP_OK;
-}
-
-void irmapi_text_string_at(struct printer *p, uint64_t i, uint64_t at)
-{
-    irmap_str s;
-    if (string_at(p, i, at, &s))
-        irmapi_text_string(p, s);
-}
-
-/* @name, or @"na me" when it is not a bare identifier. */
-void irmapi_text_symbol(struct printer *p, uint64_t i, uint64_t at)
-{
-    irmap_str s;
-    if (!string_at(p, i, at, &s))
-        return;
-    bool bare = s.size > 0;
-    for (size_t k = 0; k < s.size; k++) {
-        unsigned char c = (unsigned char)s.data[k];
-        bare = bare && (c == '_' || ((c | 32) >= 'a' && (c | 32) <= 'z') ||
-                        (k && ((c >= '0' && c <= '9') || c == '$' || c == '.')));
-    }
-    sink_char(&p->sink, '@');
-    if (bare)
-        sink_put(&p->sink, s.data, s.size);
-    else
-        irmapi_text_string(p, s);
-}
-
 /* A region on its way, and the op that it belongs to. */
 struct open_region {
     uint32_t next, end; /* ops of the region left to print */
@@ -139,18 +29,7 @@ static uint32_t hidden_terminator(uint32_t opcode)
 /* Whether op i, the last of a region of `owner`, is left out. */
 static bool is_hidden(const struct printer *p, const struct open_region *r, uint32_t i)
 {
-    const struct text_op *op = op_at(p, i);
-    return op->next == r->end && op->opcode == r->hidden && op->operands == 0;
-}
-
-static struct open_region open_region(const struct printer *p, uint32_t owner, uint32_t begin,
-                                      uint32_t code)
-{
-    uint32_t limit = op_at(p, owner)->next, end = begin;
-    while (end < limit && op_at(p, end)->region == op_at(p, begin)->region)
-        end = op_at(p, end)->next;
-    return (struct open_region){begin, end, hidden_terminator(op_at(p, owner)->opcode), owner,
-                                code};
+    return op_end(p, i) == r->end && op_at(p, i)->opcode == r->hidden && op_operands(p, i) == 0;
 }
 
 static bool push(struct printer *p, struct vec *open, struct open_region r)
@@ -168,30 +47,31 @@ static void step(struct printer *p, struct vec *open, struct op_text *o)
 {
     if (irmapi_text_go_on(p, o)) {
         text(p, "\n");
-        (void)push(p, open, open_region(p, o->index, o->region, o->code));
+        (void)push(p, open,
+                   (struct open_region){o->region.begin, o->region.end,
+                                        hidden_terminator(o->op->opcode), o->index, o->code});
     } else {
-        irmapi_text_location(p, o->index);
+        if (p->locs)
+            irmapi_text_location(p, o->index);
         if (p->status == IRMAP_OK)
-            text(p, "\n");
+            sink_char(&p->sink, '\n');
     }
 }
 
 static void print_ops(struct printer *p)
 {
     struct vec open = {.each = sizeof(struct open_region)};
-    struct text_field fields[MOST_FIELDS];
-    (void)push(p, &open,
-               (struct open_region){0, (uint32_t)p->ops.used, TILE_OPCODES, IRMAP_NONE, 0});
+    struct op_text o;
+    (void)push(p, &open, (struct open_region){0, p->v->good, TILE_OPCODES, IRMAP_NONE, 0});
     while (open.used && text_goes_on(p)) {
         struct open_region *r = (struct open_region *)open.data + open.used - 1;
-        struct op_text o = {.indent = (uint32_t)open.used + 1, .fields = fields};
+        o.indent = (uint32_t)open.used + 1;
         if (r->next < r->end) {
             o.index = r->next;
-            o.op = op_at(p, o.index);
-            r->next = o.op->next;
-            if (is_hidden(p, r, o.index) || !irmapi_text_fields(p, o.op, fields))
+            r->next = op_end(p, o.index);
+            if (is_hidden(p, r, o.index) || !irmapi_text_find_fields(p, &o))
                 continue;
-            o.code = irmapi_tile_op_row(o.op->opcode)->text;
+            o.code = o.plan->row->text;
             irmapi_text_begin_op(p, &o);
             step(p, &open, &o);
             continue;
@@ -201,10 +81,10 @@ static void print_ops(struct printer *p)
             break;
         o.indent--;
         o.index = r->op;
-        o.op = op_at(p, o.index);
         o.code = r->code;
         irmapi_text_indent(p, o.indent);
         text(p, "}");
+        (void)irmapi_text_find_fields(p, &o);
         step(p, &open, &o);
     }
     irmapi_vec_free(&open, p->heap);
@@ -302,21 +182,30 @@ static void print_rest(struct printer *p, const irmap_func_info *f, const irmap_
     text(p, "\n");
 }
 
+/* Decodes a function; false when its signature is broken, for which nothing of it is printed. */
 static bool load(struct printer *p, irmap_func func, irmap_func_info *f)
 {
+    irmap_type_info signature;
     irmap_status status = irmap_func_get(p->m, func, f, p->err);
     irmapi_text_fail(p, status);
-    irmapi_text_read_body(p, func);
     p->location_row = IRMAP_NONE;
-    if (p->locations && p->locs && status == IRMAP_OK)
+    irmap_status decoded = irmap_body_decode(p->body, func, p->err);
+    irmapi_text_fail(p, decoded);
+    if (status != IRMAP_OK)
+        return false;
+    status = irmap_type_get(p->m, f->signature, &signature, p->err);
+    irmapi_text_fail(p, irmapi_error_func(p->err, status, func.id));
+    p->func_offset = f->offset;
+    p->body_end = f->body.data + f->body.size;
+    if (p->locations && p->locs)
         p->location_row = irmapi_text_location_row(p, f->debug_row, f->offset);
-    return p->status == IRMAP_OK;
+    return status == IRMAP_OK;
 }
 
 static void print_function(struct printer *p, irmap_func func, irmap_error *first)
 {
     irmap_func_info f;
-    (void)load(p, func, &f);
+    bool named = load(p, func, &f);
     /* What was read before a failure is still shown. */
     irmap_status broken = p->status;
     irmap_error why = p->why;
@@ -324,7 +213,8 @@ static void print_function(struct printer *p, irmap_func func, irmap_error *firs
     if (broken != IRMAP_OK && !irmapi_error_is_local(&why))
         return;
     p->status = IRMAP_OK;
-    irmapi_text_name_values(p);
+    if (named)
+        irmapi_text_name_values(p);
     print_entry_head(p, &f);
     bool open = p->status == IRMAP_OK;
     print_ops(p);
@@ -380,30 +270,29 @@ static void print_global(struct printer *p, uint32_t i)
     text(p, "\n");
 }
 
+/* Whether op i is left out, as the last one of the region that it stands in. */
+static bool ends_hidden(const struct printer *p, uint32_t i)
+{
+    const irmap_body_block *block = &p->v->blocks[op_at(p, i)->block];
+    uint32_t owner = p->v->regions[block->region].op;
+    if (owner == IRMAP_NONE || op_end(p, i) != block_ops(p, op_at(p, i)->block).end ||
+        (block->next != IRMAP_NONE && p->v->blocks[block->next].first_op < p->v->good))
+        return false;
+    struct open_region r = {0, op_end(p, i), hidden_terminator(op_at(p, owner)->opcode), 0, 0};
+    return is_hidden(p, &r, i);
+}
+
 /* First pass of --locations: whatever the second one prints a location of, in its order. */
 static void collect_function(struct printer *p, irmap_func func)
 {
     irmap_func_info f;
     if (irmap_func_get(p->m, func, &f, p->err) != IRMAP_OK)
         return;
-    irmapi_text_read_body(p, func);
-    p->location_row = irmapi_text_location_row(p, f.debug_row, f.offset);
+    (void)load(p, func, &f);
     irmapi_text_collect_location(p, IRMAP_NONE);
-    for (uint32_t i = 0; i < p->ops.used && p->status == IRMAP_OK; i++) {
-        const struct text_op *op = op_at(p, i);
-        /* The owner of the region that ends with this op, if the op is one that may be hidden. */
-        bool hidden = false;
-        if ((op->opcode == TILE_OP_YIELD || op->opcode == TILE_OP_CONTINUE) && !op->operands &&
-            op->owner != IRMAP_NONE) {
-            uint32_t owner = op->owner;
-            struct open_region r = {0, op->next, hidden_terminator(op_at(p, owner)->opcode), 0, 0};
-            bool last =
-                op->next == op_at(p, owner)->next || op_at(p, op->next)->region != op->region;
-            hidden = last && is_hidden(p, &r, i);
-        }
-        if (!hidden)
+    for (uint32_t i = 0; i < p->v->good && p->status == IRMAP_OK; i++)
+        if (!ends_hidden(p, i))
             irmapi_text_collect_location(p, i);
-    }
     /* A broken function is reported when it is printed. */
     if (p->status != IRMAP_OK && irmapi_error_is_local(&p->why))
         p->status = IRMAP_OK;
@@ -454,6 +343,31 @@ static void print_module(struct printer *p, const irmap_print_opts *opts, irmap_
     irmapi_text_aliases(p);
 }
 
+/* What is kept while a module is printed; false with *p->err filled. */
+static bool make_room(struct printer *p)
+{
+    return irmap_body_new(p->m, &p->body, p->err) == IRMAP_OK && (p->v = irmap_body_get(p->body)) &&
+           (p->types = irmapi_alloc(p->heap, p->m->types, sizeof *p->types, "the text", p->err)) &&
+           (p->plans = irmapi_alloc(p->heap, TILE_OP_ROWS, sizeof *p->plans, "the text", p->err)) &&
+           (p->constants =
+                irmapi_alloc(p->heap, CONSTANT_TEXTS, sizeof *p->constants, "the text", p->err)) &&
+           (p->attrs = irmapi_alloc(p->heap, KEPT_ATTRS, sizeof *p->attrs, "the text", p->err));
+}
+
+static void free_room(struct printer *p)
+{
+    struct vec *const vecs[] = {&p->type_chars, &p->names,      &p->chars,
+                                &p->bases,      &p->base_slots, &p->taken};
+    irmapi_text_free_locations(p);
+    for (size_t i = 0; i < sizeof vecs / sizeof vecs[0]; i++)
+        irmapi_vec_free(vecs[i], p->heap);
+    irmapi_free(p->heap, p->types, (p->m->types ? (size_t)p->m->types : 1) * sizeof *p->types);
+    irmapi_free(p->heap, p->plans, TILE_OP_ROWS * sizeof *p->plans);
+    irmapi_free(p->heap, p->constants, CONSTANT_TEXTS * sizeof *p->constants);
+    irmapi_free(p->heap, p->attrs, KEPT_ATTRS * sizeof *p->attrs);
+    irmap_body_free(p->body);
+}
+
 irmap_status irmapi_tile_print_text(const irmap_module *m, const irmap_print_opts *opts,
                                     irmap_write_fn write, void *ctx, irmap_error *err)
 {
@@ -465,31 +379,22 @@ irmap_status irmapi_tile_print_text(const irmap_module *m, const irmap_print_opt
                         .locations = opts->locations != 0,
                         .offsets = opts->offsets != 0,
                         .type_chars = {.each = 1},
-                        .ops = {.each = sizeof(struct text_op)},
-                        .values = {.each = sizeof(struct text_value)},
-                        .operands = {.each = sizeof(uint32_t)},
-                        .numbers = {.each = sizeof(uint32_t)},
-                        .open = {.each = sizeof(uint32_t)},
+                        .names = {.each = sizeof(struct text_name)},
                         .chars = {.each = 1},
-                        .used = {.each = 16},
-                        .slots = {.each = sizeof(uint32_t)}};
+                        .bases = {.each = sizeof(struct text_base)},
+                        .base_slots = {.each = sizeof(uint32_t)},
+                        .taken = {.each = sizeof(uint32_t)}};
     char *buffer = irmapi_alloc(p.heap, BUFFER, 1, "the text", err);
     if (!buffer)
         return err->status;
     irmapi_sink_init(&p.sink, buffer, BUFFER, m->max_text, write, ctx);
-    p.types = irmapi_alloc(p.heap, m->types, sizeof *p.types, "the text", err);
-    if (p.types)
+    if (make_room(&p))
         print_module(&p, opts, &first);
     else
         irmapi_text_fail(&p, err->status);
     irmap_error flush_error;
     irmap_status flushed = irmapi_sink_flush(&p.sink, &flush_error);
-    irmapi_text_free_locations(&p);
-    struct vec *const vecs[] = {&p.type_chars, &p.ops,   &p.values, &p.operands, &p.numbers,
-                                &p.open,       &p.chars, &p.used,   &p.slots};
-    for (size_t i = 0; i < sizeof vecs / sizeof vecs[0]; i++)
-        irmapi_vec_free(vecs[i], p.heap);
-    irmapi_free(p.heap, p.types, (m->types ? (size_t)m->types : 1) * sizeof *p.types);
+    free_room(&p);
     irmapi_free(p.heap, buffer, BUFFER);
     if (p.status != IRMAP_OK) {
         *err = p.why;

@@ -4,296 +4,388 @@
  * not named is numbered. Three counters (values, arguments, conflicts) and the set of names in use
  * belong to a scope: all ops of a block are named before any of their regions, and each region
  * starts from what its block left, unaware of its siblings.
+ *
+ * What is suggested is a base: "assume", "cst_0_i32". A base that is taken gets a suffix _0, _1,
+ * ... from the counter of conflicts, which no other name of the scope has; and no base ends with an
+ * underscore and a number. So a name with a suffix is always new, and so are "arg0" and "12", which
+ * no op suggests: only bases can be taken.
  */
 #include "core/hash.h"
 #include "print/tile_print.h"
-#include "print/tile_type.h"
 
 struct scope {
     uint32_t values, args, conflicts;
-    size_t used;
+    size_t taken;
 };
 
-struct used_name {
-    uint32_t at, size, hash, slot;
-};
-
-/* A name being made: the last bytes of printer.chars. */
-struct name {
-    uint32_t at, size;
-};
-
-static bool grow(struct printer *p, struct vec *v, uint64_t count)
+static struct text_base *base_at(const struct printer *p, uint32_t base)
 {
-    if (p->status == IRMAP_OK && vec_reserve(v, p->heap, count, p->err))
-        return true;
-    if (p->status == IRMAP_OK)
-        irmapi_text_fail(p, p->err->status);
-    return false;
+    return (struct text_base *)p->bases.data + base;
 }
 
-static struct name new_name(const struct printer *p)
+/* Room for a name of so many characters; NULL after a failure. Every name is printed, so all of
+ * them together are within what may be printed; without a limit a row of assumes, each named after
+ * the one before it, takes memory that grows with its square. */
+static char *name_room(struct printer *p, uint64_t size)
 {
-    return (struct name){(uint32_t)p->chars.used, 0};
-}
-
-/* Room for more characters. Every name is printed, so all of them together are within what may be
- * printed; without a limit a row of assumes, each named after the one before it, takes memory that
- * grows with its square. */
-static bool reserve_chars(struct printer *p, uint64_t size)
-{
-    uint64_t budget = p->m->max_text, most = budget < UINT32_MAX ? budget : UINT32_MAX;
-    if (size > most - p->chars.used) {
-        irmapi_text_fail(p, irmapi_error_other(p->err, IRMAP_LIMIT, "the names of values",
-                                               p->chars.used + size, most));
-        return false;
+    uint64_t budget = p->m->max_text, most = UINT32_MAX - p->kept;
+    most = budget < most ? budget : most;
+    uint64_t used = p->chars.used - p->kept;
+    if (p->status != IRMAP_OK)
+        return NULL;
+    if (size > most - used) {
+        irmapi_text_fail(
+            p, irmapi_error_other(p->err, IRMAP_LIMIT, "the names of values", used + size, most));
+        return NULL;
     }
-    return grow(p, &p->chars, size);
+    if (!irmapi_text_grow(p, &p->chars, size + TEXT_CHUNK))
+        return NULL;
+    return (char *)p->chars.data + p->chars.used;
 }
 
-static void add_text(struct printer *p, struct name *n, const char *s, size_t size)
+static inline char *put_number(char *to, uint32_t v)
 {
-    if (size == 0 || !reserve_chars(p, size))
-        return;
-    memcpy((char *)p->chars.data + p->chars.used, s, size);
-    p->chars.used += size;
-    n->size += (uint32_t)size;
-}
-
-/* Characters of another name. */
-static void add_name(struct printer *p, struct name *n, uint32_t at, uint32_t size)
-{
-    if (reserve_chars(p, size)) /* before the pointer is taken: the characters may move */
-        add_text(p, n, (const char *)p->chars.data + at, size);
-}
-
-static void add_number(struct printer *p, struct name *n, uint64_t v)
-{
-    char digits[20];
+    char digits[10];
     size_t at = sizeof digits;
+    if (v < 10) {
+        *to = (char)('0' + v);
+        return to + 1;
+    }
     do
         digits[--at] = (char)('0' + v % 10);
     while (v /= 10);
-    add_text(p, n, digits + at, sizeof digits - at);
+    memcpy(to, digits + at, sizeof digits - at);
+    return to + (sizeof digits - at);
 }
 
-/* Slots of the hash table: 1 + index into used, 0 when free. Names leave in the reverse order of
- * their coming, so a slot can simply be cleared. */
-static uint32_t *slot_of(const struct printer *p, uint32_t hash, const char *s, size_t size)
+/* Slots of the hash table: 1 + index of a base, 0 when free. */
+static uint32_t *slot_of(const struct printer *p, const char *s, size_t size)
 {
-    uint32_t *slots = p->slots.data;
-    const struct used_name *used = p->used.data;
-    uint32_t mask = (uint32_t)p->slots.used - 1;
-    for (uint32_t i = hash & mask;; i = (i + 1) & mask) {
+    uint32_t *slots = p->base_slots.data, mask = (uint32_t)p->base_slots.used - 1;
+    for (uint32_t i = hash_bytes(p->m->hash_key, s, size) & mask;; i = (i + 1) & mask) {
         if (!slots[i])
             return &slots[i];
-        const struct used_name *u = &used[slots[i] - 1];
-        if (u->hash == hash && u->size == size &&
-            memcmp((const char *)p->chars.data + u->at, s, size) == 0)
+        const struct text_base *b = base_at(p, slots[i] - 1);
+        if (b->size == size && memcmp((const char *)p->chars.data + b->at, s, size) == 0)
             return &slots[i];
     }
 }
 
 static bool resize_slots(struct printer *p)
 {
-    size_t want = p->slots.used ? p->slots.used * 2 : 256;
-    size_t have = p->slots.used;
-    if (!grow(p, &p->slots, want - have))
+    size_t have = p->base_slots.used, want = have ? have * 2 : 256;
+    if (!irmapi_text_grow(p, &p->base_slots, want - have))
         return false;
-    p->slots.used = want;
-    uint32_t *slots = p->slots.data;
-    struct used_name *used = p->used.data;
-    memset(slots, 0, want * sizeof *slots);
-    for (size_t i = 0; i < p->used.used; i++) {
-        uint32_t at = used[i].hash & (uint32_t)(want - 1);
-        while (slots[at])
-            at = (at + 1) & (uint32_t)(want - 1);
-        slots[at] = (uint32_t)i + 1;
-        used[i].slot = at;
-    }
+    p->base_slots.used = want;
+    memset(p->base_slots.data, 0, want * sizeof(uint32_t));
+    for (uint32_t i = 0; i < p->bases.used; i++)
+        *slot_of(p, (const char *)p->chars.data + base_at(p, i)->at, base_at(p, i)->size) = i + 1;
     return true;
 }
 
-static void leave(struct printer *p, size_t used)
+/* The base whose characters, with the "%", have just been put at the end of p->chars. */
+static uint32_t intern(struct printer *p, uint32_t size)
 {
-    uint32_t *slots = p->slots.data;
-    const struct used_name *names = p->used.data;
-    while (p->used.used > used)
-        slots[names[--p->used.used].slot] = 0;
-}
-
-/* Makes a name unique by a suffix _0, _1, ... and gives it to a value. */
-static void give_name(struct printer *p, struct scope *s, struct text_value *v, struct name *n)
-{
-    if (2 * (p->used.used + 1) > p->slots.used && !resize_slots(p))
-        return;
-    uint32_t size = n->size, hash, *slot;
-    for (;;) {
-        const char *text = (const char *)p->chars.data + n->at;
-        hash = hash_bytes(p->m->hash_key, text, n->size);
-        slot = slot_of(p, hash, text, n->size);
-        if (!*slot)
-            break;
-        p->chars.used = n->at + size;
-        n->size = size;
-        add_text(p, n, "_", 1);
-        add_number(p, n, s->conflicts++);
-        if (p->status != IRMAP_OK)
-            return;
+    if (2 * (p->bases.used + 1) > p->base_slots.used && !resize_slots(p))
+        return IRMAP_NONE;
+    if (!irmapi_text_grow(p, &p->bases, 1))
+        return IRMAP_NONE;
+    uint32_t *slot = slot_of(p, (const char *)p->chars.data + p->chars.used, size);
+    if (!*slot) {
+        *base_at(p, (uint32_t)p->bases.used++) =
+            (struct text_base){(uint32_t)p->chars.used, size, IRMAP_NONE, 0};
+        *slot = (uint32_t)p->bases.used;
+        p->chars.used += size;
     }
-    if (!grow(p, &p->used, 1))
+    return *slot - 1;
+}
+
+/* The base of "%", a text, and a second one that stands in p->chars. */
+static uint32_t make_base(struct printer *p, const char *s, size_t size, uint32_t more,
+                          uint32_t more_size)
+{
+    char *to = name_room(p, 1 + (uint64_t)size + more_size);
+    if (!to)
+        return IRMAP_NONE;
+    *to = '%';
+    memcpy(to + 1, s, size);
+    if (more_size)
+        memcpy(to + 1 + size, (const char *)p->chars.data + more, more_size);
+    return intern(p, (uint32_t)(1 + size + more_size));
+}
+
+/* The base "%", a text and a number; IRMAP_NONE: without one. `kept` is where it is kept. */
+static uint32_t numbered(struct printer *p, uint32_t *kept, const char *s, size_t size,
+                         uint32_t number)
+{
+    char text[32];
+    if (kept && *kept)
+        return *kept - 1;
+    memcpy(text, s, size);
+    char *end = number == IRMAP_NONE ? text + size : put_number(text + size, number);
+    uint32_t base = make_base(p, text, (size_t)(end - text), 0, 0);
+    if (kept && base != IRMAP_NONE)
+        *kept = base + 1;
+    return base;
+}
+
+/* Gives a value its base, or makes it unique by a suffix. */
+static void give_name(struct printer *p, struct scope *s, struct text_name *n, uint32_t base)
+{
+    if (base == IRMAP_NONE)
         return;
-    uint32_t *slots = p->slots.data;
-    ((struct used_name *)p->used.data)[p->used.used++] =
-        (struct used_name){n->at, n->size, hash, (uint32_t)(slot - slots)};
-    *slot = (uint32_t)p->used.used;
-    v->name = n->at;
-    v->name_size = n->size;
+    struct text_base *b = base_at(p, base);
+    if (!b->taken) {
+        if (!irmapi_text_grow(p, &p->taken, 1))
+            return;
+        ((uint32_t *)p->taken.data)[p->taken.used++] = base;
+        b->taken = 1;
+        n->at = b->at;
+        n->size = b->size;
+        return;
+    }
+    char *to = name_room(p, (uint64_t)b->size + 11), *start = to;
+    if (!to)
+        return;
+    memcpy(to, (const char *)p->chars.data + b->at, b->size);
+    to += b->size;
+    *to++ = '_';
+    to = put_number(to, s->conflicts++);
+    n->at = (uint32_t)p->chars.used;
+    n->size = (uint32_t)(to - start);
+    p->chars.used += n->size;
 }
 
-/* Word number i of a row's names; nothing beyond the last. */
-static void word(struct printer *p, struct name *n, const char *words, uint32_t i)
+static void leave(struct printer *p, size_t taken)
 {
-    for (; i && *words; words++)
-        i -= *words == ' ';
-    add_text(p, n, words, strcspn(words, " "));
+    while (p->taken.used > taken)
+        base_at(p, ((uint32_t *)p->taken.data)[--p->taken.used])->taken = 0;
 }
 
-/* The name that an op suggests for its result i; empty when it has none to suggest. */
-static void suggest(struct printer *p, const struct text_op *op, uint32_t i, struct name *n)
+/* "%12" or "%arg12". */
+static inline void count_name(struct printer *p, struct text_name *n, const char *prefix,
+                              size_t size, uint32_t number)
 {
-    const struct tile_op_row *row = irmapi_tile_op_row(op->opcode);
-    struct text_field fields[MOST_FIELDS];
+    char *to = name_room(p, 32), *start = to;
+    if (!to)
+        return;
+    memcpy(to, prefix, size);
+    to = put_number(to + size, number);
+    n->at = (uint32_t)p->chars.used;
+    n->size = (uint32_t)(to - start);
+    p->chars.used += n->size;
+}
+
+/* Word number i of what an op suggests. */
+static uint32_t word_base(struct printer *p, const struct text_plan *plan, uint32_t i)
+{
+    const char *word = tile_text(plan->row->names);
+    uint32_t *known = &p->plans[plan - p->plans].bases[i];
+    if (*known == IRMAP_NONE) {
+        for (uint32_t k = i; k; word++)
+            k -= *word == ' ';
+        *known = make_base(p, word, strcspn(word, " "), 0, 0);
+    }
+    return *known;
+}
+
+static uint32_t constant_base(struct printer *p, const irmap_body_op *op,
+                              const struct tile_op_row *row)
+{
+    const struct tile_field *f = &irmapi_tile_fields[row->record.first + 1];
+    uint32_t place = p->v->words[op->word + f->slot], type = p->v->values[op->result].type;
+    uint64_t constant = irmapi_text_number(p, place);
+    struct constant_text *known = constant_text(p, constant, type);
+    if (is_kept(p, known, constant, type) && known->base != IRMAP_NONE)
+        return known->base;
     char text[64]; /* "cst_", a number of 20 digits, "_" and the type */
-    word(p, n, tile_text(row->names), i);
-    if (op->opcode == TILE_OP_CONSTANT && irmapi_text_fields(p, op, fields))
-        add_text(p, n, text,
-                 irmapi_text_constant_name(p, fields[1].item.value, value_at(p, op->value)->type,
-                                           fields[1].item.offset, text, sizeof text));
-    if (op->opcode == TILE_OP_ASSUME && op->operands) {
-        const uint32_t *operands = p->operands.data;
-        const struct text_value *of = value_at(p, operands[op->operand]);
-        if (of->suggested_size == IRMAP_NONE)
-            return;
-        add_text(p, n, "_", 1);
-        add_name(p, n, of->suggested, of->suggested_size);
-    }
+    size_t size =
+        irmapi_text_constant_name(p, constant, type, p->v->offset + place, text, sizeof text);
+    if (p->status != IRMAP_OK)
+        return IRMAP_NONE;
+    *known = (struct constant_text){.constant = (uint32_t)constant + 1, .type = type};
+    return known->base = make_base(p, text, size, 0, 0);
 }
 
-static void name_results(struct printer *p, struct scope *s, const struct text_op *op)
+/* "assume", and what its operand was to be called. */
+static uint32_t assume_base(struct printer *p, const irmap_body_op *op, uint32_t plain)
 {
-    bool suggests = irmapi_tile_op_row(op->opcode)->names != TILE_NO_NAMES;
-    uint32_t leader = 0, members = 0;
-    for (uint32_t i = 0; i < op->values && p->status == IRMAP_OK; i++) {
-        struct text_value *v = value_at(p, op->value + i);
-        struct name n = new_name(p);
-        if (suggests) {
-            suggest(p, op, i, &n);
-            v->suggested = n.at;
-            v->suggested_size = n.size;
-        }
-        if (n.size || i == 0) {
-            leader = op->value + i;
-            members = 1;
-            if (n.size) {
-                give_name(p, s, v, &n);
-            } else {
-                add_number(p, &n, s->values++);
-                v->name = n.at;
-                v->name_size = n.size;
-            }
+    uint32_t of = name_at(p, p->v->operands[op->operand])->suggested;
+    if (of == IRMAP_NONE || plain == IRMAP_NONE)
+        return plain;
+    uint32_t made = base_at(p, of)->assumed;
+    if (made == IRMAP_NONE) {
+        const struct text_base *b = base_at(p, of);
+        made = make_base(p, "assume_", 7, b->at + 1, b->size - 1);
+        base_at(p, of)->assumed = made;
+    }
+    return made;
+}
+
+/* The base that an op suggests for its result i. */
+static uint32_t suggest(struct printer *p, const irmap_body_op *op, const struct text_plan *plan,
+                        uint32_t i)
+{
+    uint32_t base = IRMAP_NONE;
+    if (i < plan->words)
+        base = plan->bases[i] != IRMAP_NONE ? plan->bases[i] : word_base(p, plan, i);
+    if (op->opcode == TILE_OP_CONSTANT)
+        return constant_base(p, op, plan->row);
+    if (op->opcode == TILE_OP_ASSUME)
+        return assume_base(p, op, base);
+    return base != IRMAP_NONE ? base : numbered(p, &p->no_name, "", 0, IRMAP_NONE);
+}
+
+/* Adds "#k" to the name of a member of a group. */
+static void add_tail(struct printer *p, struct text_name *n, uint32_t k)
+{
+    char *to = name_room(p, (uint64_t)n->size + 11), *start = to;
+    if (!to)
+        return;
+    memcpy(to, name_chars(p, n), n->size);
+    to[n->size] = '#';
+    to = put_number(to + n->size + 1, k);
+    n->at = (uint32_t)p->chars.used;
+    n->tail = (uint32_t)(to - start) - n->size;
+    p->chars.used += n->size + n->tail;
+}
+
+/* One result is a leader when it has a name of its own; those behind it that have none are members
+ * of its group: "%name#0", "%name#1". */
+static void name_results(struct printer *p, struct scope *s, const irmap_body_op *op)
+{
+    const struct text_plan *plan = plan_of(p, op->opcode);
+    struct text_name *leader = NULL;
+    uint32_t members = 0;
+    for (uint32_t i = 0; i < op->results && p->status == IRMAP_OK; i++) {
+        struct text_name *n = name_at(p, op->result + i);
+        *n = (struct text_name){.suggested = IRMAP_NONE};
+        if (plan->suggests)
+            n->suggested = suggest(p, op, plan, i);
+        if (n->suggested != IRMAP_NONE && base_at(p, n->suggested)->size > 1) {
+            give_name(p, s, n, n->suggested);
+        } else if (i == 0) {
+            count_name(p, n, "%", 1, s->values++);
+        } else {
+            if (members == 1)
+                add_tail(p, leader, 0);
+            leader->leader = (uint32_t)(leader - name_at(p, 0));
+            n->at = leader->at;
+            n->size = leader->size;
+            n->leader = (uint32_t)(leader - name_at(p, 0));
+            add_tail(p, n, members++);
             continue;
         }
-        /* One more of a group: "%name#1". */
-        struct text_value *first = value_at(p, leader);
-        first->sub = 0;
-        v->name = first->name;
-        v->name_size = first->name_size;
-        v->sub = members++;
+        leader = n;
+        members = 1;
     }
 }
 
-/* Arguments of a block: `owner` is the op that the block belongs to, or NULL for the function. */
-static void name_args(struct printer *p, struct scope *s, const struct text_op *owner,
-                      uint32_t first, uint32_t count)
+/* Arguments of a block: `opcode` is of the op that the block belongs to. */
+static void name_args(struct printer *p, struct scope *s, uint32_t opcode, uint32_t first,
+                      uint32_t count)
 {
-    uint32_t opcode = owner ? owner->opcode : TILE_OPCODES;
     for (uint32_t i = 0; i < count && p->status == IRMAP_OK; i++) {
-        struct name n = new_name(p);
-        if (opcode == TILE_OP_FOR && i == 0) {
-            add_text(p, &n, "loopIdx", 7);
-        } else if (opcode == TILE_OP_FOR) {
-            add_text(p, &n, "iterArg", 7);
-            add_number(p, &n, i - 1);
-        } else if (opcode == TILE_OP_REDUCE) {
-            add_text(p, &n, i % 2 ? "reduce_rhs" : "reduce_lhs", 10);
-            if (count > 2)
-                add_number(p, &n, i / 2);
-        } else {
-            add_text(p, &n, "arg", 3);
-            add_number(p, &n, s->args++);
-        }
-        give_name(p, s, value_at(p, first + i), &n);
+        struct text_name *n = name_at(p, first + i);
+        *n = (struct text_name){.suggested = IRMAP_NONE};
+        if (opcode == TILE_OP_FOR && i == 0)
+            give_name(p, s, n, numbered(p, &p->loop_index, "loopIdx", 7, IRMAP_NONE));
+        else if (opcode == TILE_OP_FOR)
+            give_name(
+                p, s, n,
+                numbered(p, i <= KEPT_ARGS ? &p->loop_args[i - 1] : NULL, "iterArg", 7, i - 1));
+        else if (opcode == TILE_OP_REDUCE)
+            give_name(p, s, n,
+                      numbered(p, NULL, i % 2 ? "reduce_rhs" : "reduce_lhs", 10,
+                               count > 2 ? i / 2 : IRMAP_NONE));
+        else
+            count_name(p, n, "%arg", 4, s->args++);
     }
 }
 
-/* Names all blocks of one region: ops [i, end) of one depth. Returns the first op behind it. */
-static uint32_t name_region(struct printer *p, struct scope *s, const struct text_op *owner,
-                            uint32_t i, uint32_t end)
+/* Names the arguments and ops of all blocks of a region, but not of the regions in it. */
+static struct op_range name_region(struct printer *p, struct scope *s, uint32_t region)
 {
-    uint32_t region = op_at(p, i)->region;
-    for (; i < end && op_at(p, i)->region == region && p->status == IRMAP_OK;
-         i = op_at(p, i)->next) {
-        const struct text_op *op = op_at(p, i);
-        if (op->first_in_block && owner)
-            name_args(p, s, owner, op->args, op->arg_count);
-        name_results(p, s, op);
+    const irmap_body_region *r = &p->v->regions[region];
+    uint32_t opcode = r->op == IRMAP_NONE ? TILE_OPCODES : p->v->ops[r->op].opcode;
+    struct op_range all = {0, 0};
+    for (uint32_t b = r->block; b != IRMAP_NONE; b = p->v->blocks[b].next) {
+        const irmap_body_block *block = &p->v->blocks[b];
+        struct op_range ops = block_ops(p, b);
+        if (b == r->block)
+            all.begin = ops.begin;
+        if (ops.begin < ops.end || r->op == IRMAP_NONE)
+            name_args(p, s, opcode, block->argument, block->arguments);
+        for (uint32_t i = ops.begin; i < ops.end && p->status == IRMAP_OK; i = op_end(p, i))
+            name_results(p, s, &p->v->ops[i]);
+        all.end = ops.end;
     }
-    return i;
+    return all;
 }
 
 struct frame {
-    uint32_t at, end; /* ops of the region whose nested regions are being named */
-    uint32_t child;   /* next region of the op at `at`, as the index of its first op; 0: none yet */
-    struct scope after; /* the counters that the region left */
+    struct op_range ops; /* of the region whose nested regions are being named */
+    uint32_t region;     /* the next one to name of the op at ops.begin, or IRMAP_NONE */
+    struct scope after;  /* the counters that the region left */
 };
+
+static bool push(struct printer *p, struct vec *frames, struct scope s, uint32_t region)
+{
+    if (!irmapi_text_grow(p, frames, 1))
+        return false;
+    struct frame *f = (struct frame *)frames->data + frames->used++;
+    f->ops = name_region(p, &s, region);
+    f->region = f->ops.begin < f->ops.end ? op_at(p, f->ops.begin)->region : IRMAP_NONE;
+    s.taken = p->taken.used;
+    f->after = s;
+    return true;
+}
+
+/* Bases serve all functions, unless they become many. */
+static void begin_function(struct printer *p)
+{
+    enum { MOST_KEPT = 1 << 20 };
+    if (p->bases.used == p->kept_bases)
+        p->chars.used = p->kept; /* names of the last function only */
+    if (p->chars.used > MOST_KEPT) {
+        p->chars.used = p->bases.used = 0;
+        if (p->base_slots.used)
+            memset(p->base_slots.data, 0, p->base_slots.used * sizeof(uint32_t));
+        for (size_t i = 0; i < TILE_OP_ROWS; i++)
+            for (size_t k = 0; k < MOST_WORDS; k++)
+                p->plans[i].bases[k] = IRMAP_NONE;
+        memset(p->loop_args, 0, sizeof p->loop_args);
+        p->loop_index = p->no_name = 0;
+        memset(p->constants, 0, CONSTANT_TEXTS * sizeof *p->constants);
+    }
+    p->kept = p->chars.used;
+    p->kept_bases = p->bases.used;
+}
 
 void irmapi_text_name_values(struct printer *p)
 {
     struct vec frames = {.each = sizeof(struct frame)};
-    struct scope s = {0, 0, 0, 0};
-    irmap_func_info f;
-    irmap_type_info signature;
     leave(p, 0);
-    if (irmap_func_get(p->m, (irmap_func){p->func}, &f, p->err) == IRMAP_OK &&
-        irmap_type_get(p->m, f.signature, &signature, p->err) == IRMAP_OK)
-        name_args(p, &s, NULL, 0, signature.inputs.count);
-    uint32_t total = (uint32_t)p->ops.used;
-    if (total && grow(p, &frames, 1)) {
-        (void)name_region(p, &s, NULL, 0, total);
-        s.used = p->used.used;
-        ((struct frame *)frames.data)[frames.used++] = (struct frame){0, total, 0, s};
-    }
+    begin_function(p);
+    p->names.used = 0;
+    if (!p->v->region_count || !irmapi_text_grow(p, &p->names, (uint64_t)p->v->value_count + 1))
+        return;
+    (void)push(p, &frames, (struct scope){0, 0, 0, 0}, 0);
     while (frames.used && p->status == IRMAP_OK) {
         struct frame *top = (struct frame *)frames.data + frames.used - 1;
-        if (top->at >= top->end) {
+        while (top->region == IRMAP_NONE && top->ops.begin < top->ops.end) {
+            top->ops.begin = op_end(p, top->ops.begin);
+            if (top->ops.begin < top->ops.end)
+                top->region = op_at(p, top->ops.begin)->region;
+        }
+        uint32_t region = top->region;
+        if (region == IRMAP_NONE) {
             frames.used--;
             continue;
         }
-        const struct text_op *op = op_at(p, top->at);
-        uint32_t first = top->child ? top->child : top->at + 1;
-        if (first >= op->next) { /* no more regions */
-            top->at = op->next;
-            top->child = 0;
-            continue;
-        }
-        s = top->after;
-        leave(p, s.used);
-        uint32_t behind = name_region(p, &s, op, first, op->next);
-        top->child = behind;
-        s.used = p->used.used;
-        if (grow(p, &frames, 1))
-            ((struct frame *)frames.data)[frames.used++] = (struct frame){first, behind, 0, s};
+        top->region = p->v->regions[region].next;
+        leave(p, top->after.taken);
+        (void)push(p, &frames, top->after, region);
     }
     irmapi_vec_free(&frames, p->heap);
 }

@@ -5,36 +5,72 @@
 
 #include "core/sink.h"
 #include "core/vec.h"
-#include "tile/ops.h"
+#include "tile/op_fields.h"
 #include <irmap/print.h>
 
-/* Type of a result that the file does not store: the token of print_tko in 13.1. */
-#define TYPE_TOKEN (IRMAP_NONE - 1)
+/* Short text is copied as so many bytes, whatever its length: whoever keeps text that is copied so
+ * keeps as many bytes behind it. */
+enum { TEXT_CHUNK = 32 };
 
-/* A value: block argument or result. Names are in printer.chars, without the "%". */
-struct text_value {
-    uint32_t type;
-    uint32_t name, name_size;
-    uint32_t sub;                       /* k of "%name#k", or IRMAP_NONE */
-    uint32_t suggested, suggested_size; /* before it was made unique; IRMAP_NONE: has none */
+/* The name of a value, in printer.chars from its "%" on: "%for#1" is 4 bytes, and a tail of 2 that
+ * only uses have. */
+struct text_name {
+    uint32_t at, size, tail;
+    uint32_t leader;    /* of its group, where it has a tail */
+    uint32_t suggested; /* what it was before it was made unique: a base; IRMAP_NONE: it has none */
 };
 
-/* An op of the function being printed. */
-struct text_op {
-    uint64_t offset;
-    uint32_t opcode;
-    uint32_t value, values;     /* results */
-    uint32_t operand, operands; /* into printer.operands */
-    uint32_t args, arg_count;   /* on the first op of a block: values of its arguments */
-    uint32_t owner;             /* the op whose region it stands in, or IRMAP_NONE */
-    uint32_t region;            /* of its owner */
-    uint32_t first_in_block;
-    uint32_t next; /* the op behind this one and its regions */
-    uint32_t visible;
+/* A name before it is made unique, once for the whole module; in printer.chars, too. */
+struct text_base {
+    uint32_t at, size; /* with the "%" */
+    uint32_t assumed;  /* the base "assume_" and this one; IRMAP_NONE: not made yet */
+    uint32_t taken;    /* 1: a value that can be seen has it */
 };
 
 struct type_text {
     uint32_t at, size; /* in printer.type_chars; size 0: not spelled yet */
+};
+
+/* A constant seen through a type: what it was spelled as last. */
+struct constant_text {
+    uint32_t constant, type; /* constant: its index + 1; 0: nothing is kept here */
+    uint32_t base;           /* that its name begins with; IRMAP_NONE: not known */
+    uint32_t size;           /* of the text; 0: not known */
+    char text[TEXT_CHUNK];
+};
+
+enum { CONSTANT_TEXTS = 1024 };
+
+/* An attribute of few bytes: what it was spelled as last. */
+struct kept_attr {
+    uint64_t bytes;
+    uint8_t count, size; /* of the bytes, of the text */
+    char text[TEXT_CHUNK];
+};
+
+enum { KEPT_ATTRS = 64 };
+
+/* "iterArg0", "iterArg1", ...: so many are looked up once. */
+enum { KEPT_ARGS = 8 };
+
+/* Names that an op suggests for its results, one word each. */
+enum { MOST_WORDS = 3 };
+
+/* What is the same for all ops of an opcode. */
+struct text_plan {
+    const struct tile_op_row *row; /* NULL: not made yet */
+    const char *name;
+    uint32_t bases[MOST_WORDS]; /* that it suggests; IRMAP_NONE: not made yet */
+    uint8_t name_size;
+    uint8_t words;    /* how many */
+    uint8_t suggests; /* 1: results have names, be they empty */
+    uint8_t fixed;  /* 1: fields stand where the plan says, from the op's first operand or result */
+    uint8_t flags;  /* slot of the word with the flags, or TILE_NO_SLOT */
+    uint8_t checks; /* how many */
+    struct {
+        uint8_t slot, limit; /* a number of one byte below the limit is good */
+    } check[4];
+    struct tile_op_field fields[TILE_MOST_FIELDS];
 };
 
 struct printer {
@@ -49,41 +85,67 @@ struct printer {
 
     struct type_text *types;
     struct vec type_chars;
+    struct text_plan *plans;         /* by tile_op_number() */
+    struct constant_text *constants; /* CONSTANT_TEXTS */
+    struct kept_attr *attrs;         /* KEPT_ATTRS */
 
     /* The function being printed. */
-    uint32_t func;
+    irmap_body *body;
+    const irmap_body_view *v; /* of the body */
     uint64_t func_offset;
     const uint8_t *body_end;
     uint64_t location_row; /* first id of its debug row, or IRMAP_NONE */
-    struct vec ops, values, operands;
-    struct vec numbers;     /* value number -> value */
-    struct vec open;        /* ops whose regions are being read */
-    struct vec chars;       /* names */
-    struct vec used, slots; /* names in use, and a hash table of them */
+    struct vec names;      /* struct text_name of each value */
+
+    /* Names. */
+    struct vec chars;
+    struct vec bases, base_slots; /* struct text_base, and a hash table of them */
+    struct vec taken;             /* bases that are taken, in the order in which they were */
+    /* Bases that are often wanted, + 1; 0: not made yet. */
+    uint32_t loop_index, no_name, loop_args[KEPT_ARGS];
+    size_t kept, kept_bases; /* chars and bases that were there before this function */
 
     struct locations *locs; /* tile_loc.h, or NULL */
 };
 
-static inline struct text_op *op_at(const struct printer *p, uint32_t i)
+static inline const irmap_body_op *op_at(const struct printer *p, uint32_t i)
 {
-    return (struct text_op *)p->ops.data + i;
+    return &p->v->ops[i];
 }
 
-static inline struct text_value *value_at(const struct printer *p, uint32_t i)
+/* The op behind op i and its regions, of those that are shown. */
+static inline uint32_t op_end(const struct printer *p, uint32_t i)
 {
-    return (struct text_value *)p->values.data + i;
+    uint32_t end = p->v->ops[i].end;
+    return end < p->v->good ? end : p->v->good;
 }
 
-/* A field of an op as the walk found it. */
-struct text_field {
-    bool there;
-    uint8_t kind;
-    uint32_t count; /* operands or results */
-    uint32_t first; /* the first of them: index into printer.operands, or a value */
-    struct tile_item item;
+static inline uint32_t op_operands(const struct printer *p, uint32_t i)
+{
+    return p->v->ops[i + 1].operand - p->v->ops[i].operand;
+}
+
+/* The ops of a block or a region that are shown: none when begin == end. */
+struct op_range {
+    uint32_t begin, end;
 };
 
-enum { MOST_FIELDS = 16 };
+static inline struct op_range block_ops(const struct printer *p, uint32_t block)
+{
+    const irmap_body_block *b = &p->v->blocks[block];
+    uint32_t end = b->end_op < p->v->good ? b->end_op : p->v->good;
+    return (struct op_range){b->first_op, b->first_op < end ? end : b->first_op};
+}
+
+static inline struct text_name *name_at(const struct printer *p, uint32_t value)
+{
+    return (struct text_name *)p->names.data + value;
+}
+
+static inline const char *name_chars(const struct printer *p, const struct text_name *n)
+{
+    return (const char *)p->chars.data + n->at;
+}
 
 /* Whether text is still wanted: once it has come to its limit, or nobody takes it, what could be
  * long is not made any more. */
@@ -92,25 +154,17 @@ static inline bool text_goes_on(const struct printer *p)
     return p->status == IRMAP_OK && p->sink.status == IRMAP_OK;
 }
 
-/* Keeps the first failure. */
+/* Failures, types and strings: tile_pieces.c. Keeps the first failure. */
 void irmapi_text_fail(struct printer *p, irmap_status status);
 void irmapi_text_fail_at(struct printer *p, irmap_status status, const char *what, uint64_t at,
                          uint64_t got, uint64_t limit);
 
+/* Room for more elements; false after a failure. */
+bool irmapi_text_grow(struct printer *p, struct vec *v, uint64_t count);
+
 /* Counts bytes that are looked at again; false when there were too many. */
 bool irmapi_text_work(struct printer *p, uint64_t bytes);
 
-/* Reads all ops of a function into the printer's arrays: tile_body.c. */
-void irmapi_text_read_body(struct printer *p, irmap_func func);
-
-/* Reads the fields of one op; false after a failure. */
-bool irmapi_text_fields(struct printer *p, const struct text_op *op,
-                        struct text_field fields[MOST_FIELDS]);
-
-/* Names all values of the function: tile_names.c. */
-void irmapi_text_name_values(struct printer *p);
-
-/* Pieces. */
 void irmapi_text_type(struct printer *p, uint32_t type, uint64_t at);
 void irmapi_text_string(struct printer *p, irmap_str s); /* "quoted" and escaped */
 void irmapi_text_string_at(struct printer *p, uint64_t i, uint64_t at);
@@ -118,11 +172,41 @@ void irmapi_text_symbol(struct printer *p, uint64_t i, uint64_t at); /* @name */
 void irmapi_text_float(struct sink *s, const struct tile_type *row, uint64_t bits);
 void irmapi_text_signed(struct sink *s, uint64_t bits, uint32_t width);
 
+/* The plan of an op: tile_plan.c. */
+const struct text_plan *irmapi_text_plan(struct printer *p, uint32_t opcode);
+
+static inline const struct text_plan *plan_of(struct printer *p, uint32_t opcode)
+{
+    const struct text_plan *plan = &p->plans[tile_op_number(opcode)];
+    return plan->row ? plan : irmapi_text_plan(p, opcode);
+}
+
+/* Whether the numbers of op i are what they may be: the decoder did not look. */
+bool irmapi_text_check_op(struct printer *p, uint32_t i, const struct text_plan *plan);
+
+/* A number that stands in the body, so many bytes from its start. */
+uint64_t irmapi_text_number(const struct printer *p, uint32_t place);
+
+/* Names all values of the function: tile_names.c. */
+void irmapi_text_name_values(struct printer *p);
+
 /* "E: BODY" of a constant seen through a tile type, and what its value is called: tile_const_text.c
  */
 void irmapi_text_constant(struct printer *p, uint64_t constant, uint32_t type, uint64_t at);
 size_t irmapi_text_constant_name(struct printer *p, uint64_t constant, uint32_t type, uint64_t at,
                                  char *out, size_t size);
+
+static inline struct constant_text *constant_text(const struct printer *p, uint64_t constant,
+                                                  uint32_t type)
+{
+    return &p->constants[(constant ^ (uint64_t)type * 37) % CONSTANT_TEXTS];
+}
+
+static inline bool is_kept(const struct printer *p, const struct constant_text *kept,
+                           uint64_t constant, uint32_t type)
+{
+    return constant < p->m->constants && kept->constant == constant + 1 && kept->type == type;
+}
 
 /* Attributes: tile_attr_text.c. One that begins with its tag, or the contents of a dictionary or an
  * array of count attributes; the bytes may go on behind it. */

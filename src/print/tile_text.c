@@ -1,161 +1,242 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* The text form of ops: interprets the templates of tile.toml. */
 #include "print/tile_op_text.h"
-
-static void text(struct printer *p, const char *s)
-{
-    sink_text(&p->sink, s);
-}
+#include "print/tile_out.h"
 
 void irmapi_text_indent(struct printer *p, uint32_t indent)
 {
-    static const char blanks[] = "                                ";
+    static const char blanks[TEXT_CHUNK + 1] = "                                ";
+    char *w = out_begin(p);
     for (size_t left = 2 * (size_t)indent; left;) {
-        size_t n = left < sizeof blanks - 1 ? left : sizeof blanks - 1;
-        sink_put(&p->sink, blanks, n);
+        size_t n = left < TEXT_CHUNK ? left : TEXT_CHUNK;
+        w = out_put(p, w, blanks, n);
         left -= n;
     }
+    out_end(p, w);
 }
 
-static void value_name(struct printer *p, uint32_t v)
+static const struct tile_field *field_at(const struct op_text *o, uint32_t k)
 {
-    const struct text_value *value = value_at(p, v);
-    sink_char(&p->sink, '%');
-    sink_put(&p->sink, (const char *)p->chars.data + value->name, value->name_size);
+    return &irmapi_tile_fields[o->plan->row->record.first + k];
 }
 
-static void use(struct printer *p, uint32_t v)
+static bool is_there(const struct op_text *o, uint32_t k)
 {
-    value_name(p, v);
-    if (value_at(p, v)->sub != IRMAP_NONE) {
-        sink_char(&p->sink, '#');
-        irmapi_sink_uint(&p->sink, value_at(p, v)->sub);
-    }
+    uint32_t mask = field_at(o, k)->mask;
+    return o->fields[k].count && (o->flags & mask) == mask;
 }
 
-static uint32_t operand(const struct printer *p, uint32_t i)
+/* How many operands or results field k has. */
+static uint32_t count_of(const struct printer *p, const struct op_text *o, uint32_t k)
 {
-    return ((const uint32_t *)p->operands.data)[i];
+    const struct tile_op_field *f = &o->fields[k];
+    uint8_t kind = field_at(o, k)->kind;
+    if (o->plan->fixed && kind == TILE_KIND_REST)
+        return op_operands(p, o->index) - f->first;
+    if (o->plan->fixed && kind == TILE_KIND_RESULTS)
+        return o->op->results - f->first;
+    return f->count;
 }
 
 /* The value that stands at place i of a field of operands or results. */
-static uint32_t value_of(const struct printer *p, const struct text_field *f, uint32_t i)
+static uint32_t value_of(const struct op_text *o, uint32_t k, uint32_t i)
 {
-    bool result = f->kind == TILE_KIND_RESULT || f->kind == TILE_KIND_RESULTS ||
-                  f->kind == TILE_KIND_IMPLICIT_TOKEN;
-    return result ? f->first + i : operand(p, f->first + i);
+    uint8_t kind = field_at(o, k)->kind;
+    bool result =
+        kind == TILE_KIND_RESULT || kind == TILE_KIND_RESULTS || kind == TILE_KIND_IMPLICIT_TOKEN;
+    uint32_t at = o->fields[k].first + i;
+    return result ? o->results + at : o->operands[at];
 }
 
-static void uses(struct printer *p, uint32_t first, uint32_t count)
+static uint64_t offset_of(const struct printer *p, const struct op_text *o)
 {
-    for (uint32_t i = 0; i < count; i++) {
-        if (i)
-            text(p, ", ");
-        use(p, operand(p, first + i));
-    }
+    return p->v->offset + o->op->offset;
 }
 
-static void type(struct printer *p, const struct op_text *o, uint32_t v)
+/* Where the attribute in field k stands. */
+static uint32_t place_of(const struct printer *p, const struct op_text *o, uint32_t k)
 {
-    irmapi_text_type(p, value_at(p, v)->type, o->op->offset);
+    return p->v->words[o->op->word + field_at(o, k)->slot];
 }
 
-static void types_of(struct printer *p, const struct op_text *o, const struct text_field *f)
+static char *comma(struct printer *p, char *w, uint32_t i)
 {
-    for (uint32_t i = 0; f->there && i < f->count; i++) {
-        if (i)
-            text(p, ", ");
-        type(p, o, value_of(p, f, i));
-    }
+    return i ? OUT_LITERAL(p, w, ", ") : w;
+}
+
+static char *text(struct printer *p, char *w, const char *s)
+{
+    return out_slowly(p, w, s, strlen(s));
+}
+
+static char *values(struct printer *p, char *w, const struct op_text *o, uint32_t k)
+{
+    uint32_t count = count_of(p, o, k);
+    for (uint32_t i = 0; i < count; i++)
+        w = out_use(p, comma(p, w, i), value_of(o, k, i));
+    return w;
+}
+
+static char *types(struct printer *p, char *w, const struct op_text *o, uint32_t k)
+{
+    uint32_t count = count_of(p, o, k);
+    for (uint32_t i = 0; i < count; i++)
+        w = out_type(p, comma(p, w, i), value_of(o, k, i), offset_of(p, o));
+    return w;
 }
 
 /* "", ", T" when all are equal, else ", T1, T2": the types of a view's indices. */
-static void same_types(struct printer *p, const struct op_text *o, const struct text_field *f)
+static char *same_types(struct printer *p, char *w, const struct op_text *o, uint32_t k)
 {
+    uint32_t count = count_of(p, o, k);
     bool same = true;
-    for (uint32_t i = 1; i < f->count; i++)
-        same = same && value_at(p, value_of(p, f, i))->type == value_at(p, value_of(p, f, 0))->type;
-    for (uint32_t i = 0; i < (same && f->count ? 1 : f->count); i++) {
-        text(p, ", ");
-        type(p, o, value_of(p, f, i));
-    }
+    for (uint32_t i = 1; i < count; i++)
+        same = same && p->v->values[value_of(o, k, i)].type == p->v->values[value_of(o, k, 0)].type;
+    for (uint32_t i = 0; i < (same && count ? 1 : count); i++)
+        w = out_type(p, OUT_LITERAL(p, w, ", "), value_of(o, k, i), offset_of(p, o));
+    return w;
 }
 
-static const char *spelling(const struct text_field *f)
+static const char *spelling(const struct printer *p, const struct op_text *o, uint32_t k)
 {
-    const struct tile_enum_set *set = &irmapi_tile_enum_sets[f->item.field->set];
-    return tile_text(irmapi_tile_enum_values[set->first + f->item.value].text);
+    const struct tile_enum_set *set = &irmapi_tile_enum_sets[field_at(o, k)->set];
+    uint32_t value = (uint32_t)irmapi_text_number(p, place_of(p, o, k));
+    return tile_text(irmapi_tile_enum_values[set->first + value].text);
 }
 
-static void list(struct printer *p, const struct text_field *f)
+static bool read_item(struct printer *p, const struct op_text *o, uint32_t k,
+                      struct tile_item *item)
 {
-    uint32_t width = f->kind == TILE_KIND_I32S ? 4 : 8;
-    irmap_dims d = {f->item.list, (uint32_t)f->item.value, width};
+    irmap_status status =
+        irmapi_tile_op_item(p->v, o->index, field_at(o, k), place_of(p, o, k), item, p->err);
+    irmapi_text_fail(p, status);
+    return status == IRMAP_OK;
+}
+
+static void list(struct printer *p, const struct op_text *o, uint32_t k)
+{
+    struct tile_item item;
+    uint8_t kind = field_at(o, k)->kind;
+    if (!read_item(p, o, k, &item))
+        return;
+    irmap_dims d = {item.list, (uint32_t)item.value, kind == TILE_KIND_I32S ? 4 : 8};
     sink_char(&p->sink, '[');
     for (uint32_t i = 0; i < d.count; i++) {
         if (i)
-            text(p, ", ");
-        if (f->kind == TILE_KIND_BOOLS)
-            text(p, f->item.list[i] ? "true" : "false");
+            sink_text(&p->sink, ", ");
+        if (kind == TILE_KIND_BOOLS)
+            sink_text(&p->sink, item.list[i] ? "true" : "false");
         else
             irmapi_sink_int(&p->sink, irmap_dims_get(d, i));
     }
     sink_char(&p->sink, ']');
 }
 
-static irmap_bytes attr_bytes(const struct printer *p, const struct text_field *f)
+static irmap_bytes bytes_from(const struct printer *p, const uint8_t *at)
 {
-    return (irmap_bytes){f->item.list, (size_t)(p->body_end - f->item.list)};
+    return (irmap_bytes){at, (size_t)(p->body_end - at)};
+}
+
+/* Attributes of field k: a dictionary or an array without their tags. */
+static void contents(struct printer *p, const struct op_text *o, uint32_t k)
+{
+    struct tile_item item;
+    if (!read_item(p, o, k, &item))
+        return;
+    if (field_at(o, k)->kind == TILE_KIND_DICT)
+        irmapi_text_hints(p, bytes_from(p, item.list), item.value);
+    else
+        irmapi_text_identities(p, bytes_from(p, item.list), item.value);
+}
+
+/* An attribute with its tag. Those of at most 8 bytes are spelled once. */
+static void predicate(struct printer *p, uint32_t place)
+{
+    const uint8_t *at = p->m->source.data + p->v->offset + place;
+    struct kept_attr none, *kept = &none;
+    const uint8_t *next = irmapi_tile_skip_small_attr(at, p->body_end);
+    uint64_t size = next ? (uint64_t)(next - at) : 9, bytes = 0;
+    if (size <= 8 && p->body_end - at >= 8) {
+        bytes = load_le64(at) & UINT64_MAX >> (64 - 8 * size);
+        kept = &p->attrs[(bytes ^ bytes >> 8 ^ bytes >> 16) % KEPT_ATTRS];
+        if (kept->count == size && kept->bytes == bytes) {
+            sink_put(&p->sink, kept->text, kept->size);
+            return;
+        }
+    }
+    size_t before = p->sink.used;
+    uint64_t left = p->sink.left;
+    irmapi_text_predicate(p, bytes_from(p, at));
+    if (kept == &none || p->status != IRMAP_OK || p->sink.left != left ||
+        p->sink.used - before > TEXT_CHUNK)
+        return;
+    kept->bytes = bytes;
+    kept->count = (uint8_t)size;
+    kept->size = (uint8_t)(p->sink.used - before);
+    memcpy(kept->text, p->sink.buf + before, kept->size);
 }
 
 /* An attribute without its type; `own` is its own syntax where that differs. */
-static void attribute(struct printer *p, const struct text_field *f, bool own)
+static void attribute(struct printer *p, const struct op_text *o, uint32_t k, bool own)
 {
+    const struct tile_field *f = field_at(o, k);
+    uint32_t place = place_of(p, o, k);
+    uint64_t number;
     switch ((enum tile_field_kind)f->kind) {
     case TILE_KIND_STRING:
-        if (f->item.field->name == TILE_FIELD_name || f->item.field->name == TILE_FIELD_callee)
-            irmapi_text_symbol(p, f->item.value, f->item.offset);
+        number = irmapi_text_number(p, place);
+        if (f->name == TILE_FIELD_name || f->name == TILE_FIELD_callee)
+            irmapi_text_symbol(p, number, p->v->offset + place);
         else
-            irmapi_text_string_at(p, f->item.value, f->item.offset);
+            irmapi_text_string_at(p, number, p->v->offset + place);
         break;
     case TILE_KIND_BOOL:
-        text(p, f->item.value ? "true" : "false");
+        sink_text(&p->sink, p->m->source.data[p->v->offset + place] ? "true" : "false");
         break;
     case TILE_KIND_UINT32:
-        irmapi_sink_int(&p->sink, (int32_t)(uint32_t)f->item.value);
+        irmapi_sink_int(&p->sink, (int32_t)(uint32_t)irmapi_text_number(p, place));
         break;
     case TILE_KIND_ENUM:
         if (own)
             sink_char(&p->sink, '<');
-        text(p, spelling(f));
+        sink_text(&p->sink, spelling(p, o, k));
         if (own)
             sink_char(&p->sink, '>');
         break;
     case TILE_KIND_I32S:
     case TILE_KIND_I64S:
     case TILE_KIND_BOOLS:
-        list(p, f);
+        list(p, o, k);
         break;
     case TILE_KIND_DICT:
-        irmapi_text_hints(p, attr_bytes(p, f), f->item.value);
-        break;
     case TILE_KIND_ATTRS:
-        irmapi_text_identities(p, attr_bytes(p, f), f->item.value);
+        contents(p, o, k);
         break;
     default:
-        irmapi_sink_int(&p->sink, (int64_t)f->item.value);
+        irmapi_sink_int(&p->sink, (int64_t)irmapi_text_number(p, place));
     }
 }
 
-static bool is_present(const struct text_field *f)
+/* The same for a pointer into the buffer. */
+static char *out_attribute(struct printer *p, char *w, const struct op_text *o, uint32_t k,
+                           bool own)
 {
-    if (!f->there)
+    out_end(p, w);
+    attribute(p, o, k, own);
+    return out_begin(p);
+}
+
+static bool is_present(struct printer *p, const struct op_text *o, uint32_t k)
+{
+    struct tile_item item;
+    uint8_t kind = field_at(o, k)->kind;
+    if (kind == TILE_KIND_OPERANDS || kind == TILE_KIND_REST || kind == TILE_KIND_RESULTS)
+        return count_of(p, o, k) != 0;
+    if (!is_there(o, k) || kind != TILE_KIND_BOOLS)
+        return is_there(o, k);
+    if (!read_item(p, o, k, &item))
         return false;
-    if (f->kind == TILE_KIND_OPERANDS || f->kind == TILE_KIND_REST || f->kind == TILE_KIND_RESULTS)
-        return f->count != 0;
-    if (f->kind != TILE_KIND_BOOLS)
-        return true;
-    for (const uint8_t *b = f->item.list; b != f->item.list_end; b++)
+    for (const uint8_t *b = item.list; b != item.list_end; b++)
         if (*b)
             return true;
     return false;
@@ -163,286 +244,320 @@ static bool is_present(const struct text_field *f)
 
 /* shape = [4, %n], strides = [%s, 1] : tile<i32> -> tensor_view<...>: numbers are in the type, each
  * "?" takes the next operand. */
-static void dynamic_list(struct printer *p, irmap_dims d, const struct text_field *f)
+static char *dynamic_list(struct printer *p, char *w, irmap_dims d, const struct op_text *o,
+                          uint32_t k)
 {
-    uint32_t used = 0;
+    uint32_t used = 0, count = count_of(p, o, k);
     for (uint32_t i = 0; i < d.count; i++) {
         int64_t v = irmap_dims_get(d, i);
-        if (i)
-            text(p, ", ");
-        if (v != IRMAP_DYNAMIC)
+        w = comma(p, w, i);
+        if (v != IRMAP_DYNAMIC) {
+            out_end(p, w);
             irmapi_sink_int(&p->sink, v);
-        else if (used < f->count)
-            use(p, value_of(p, f, used++));
-        else
-            text(p, "?");
+            w = out_begin(p);
+        } else if (used < count) {
+            w = out_use(p, w, value_of(o, k, used++));
+        } else {
+            w = OUT_LITERAL(p, w, "?");
+        }
     }
+    return w;
 }
 
-static void make_tensor_view(struct printer *p, const struct op_text *o)
+static char *make_tensor_view(struct printer *p, char *w, const struct op_text *o)
 {
-    const struct text_field *f = o->fields; /* count, result, base, shape, strides */
-    const struct text_field *shape = &f[3], *strides = &f[4];
+    enum { SHAPE = 3, STRIDES = 4 }; /* count, result, base, shape, strides */
     irmap_type_info view;
-    irmap_type result = {value_at(p, o->op->value)->type};
-    irmap_status status = irmapi_tile_type_ref(p->m, result, o->op->offset, &view, p->err);
+    irmap_type result = {p->v->values[o->op->result].type};
+    uint32_t dynamic = count_of(p, o, SHAPE) ? SHAPE : STRIDES;
+    irmap_status status = irmapi_tile_type_ref(p->m, result, offset_of(p, o), &view, p->err);
     irmapi_text_fail(p, status);
     if (status != IRMAP_OK)
-        return;
-    text(p, "shape = [");
-    dynamic_list(p, view.shape, shape);
-    text(p, "], strides = [");
-    dynamic_list(p, view.strides, strides);
-    text(p, "] : ");
-    if (shape->count || strides->count) {
-        type(p, o, shape->count ? value_of(p, shape, 0) : value_of(p, strides, 0));
-        text(p, " -> ");
+        return w;
+    w = text(p, w, "shape = [");
+    w = dynamic_list(p, w, view.shape, o, SHAPE);
+    w = text(p, w, "], strides = [");
+    w = dynamic_list(p, w, view.strides, o, STRIDES);
+    w = OUT_LITERAL(p, w, "] : ");
+    if (count_of(p, o, dynamic)) {
+        w = out_type(p, w, value_of(o, dynamic, 0), offset_of(p, o));
+        w = OUT_LITERAL(p, w, " -> ");
     }
-    type(p, o, o->op->value);
+    return out_type(p, w, o->op->result, offset_of(p, o));
 }
 
-/* First op of region number r of the op, or the op behind it when the region has no block. */
-static uint32_t region_begin(const struct printer *p, const struct op_text *o, uint32_t r)
+/* Region number r of the op, or IRMAP_NONE. */
+static uint32_t region_of(const struct printer *p, const struct op_text *o, uint32_t r)
 {
-    uint32_t i = o->index + 1;
-    while (i < o->op->next && op_at(p, i)->region < r)
-        i = op_at(p, i)->next;
-    return i;
+    uint32_t region = o->op->region;
+    for (; r && region != IRMAP_NONE; r--)
+        region = p->v->regions[region].next;
+    return region;
 }
 
-static bool has_region(const struct printer *p, const struct op_text *o, uint32_t r)
+/* The first block of a region that has ops to show, or NULL. */
+static const irmap_body_block *first_block(const struct printer *p, uint32_t region)
 {
-    uint32_t i = region_begin(p, o, r);
-    return i < o->op->next && op_at(p, i)->region == r;
+    uint32_t b = region == IRMAP_NONE ? IRMAP_NONE : p->v->regions[region].block;
+    if (b == IRMAP_NONE)
+        return NULL;
+    struct op_range ops = block_ops(p, b);
+    return ops.begin < ops.end ? &p->v->blocks[b] : NULL;
 }
 
-/* Stops behind the brace of a region. */
-static bool region(struct printer *p, struct op_text *o, uint32_t r)
+/* Stops behind the brace of a region, whose blocks follow each other without a mark. */
+static bool stop_at_region(struct printer *p, char *w, struct op_text *o, uint32_t r)
 {
-    o->region = region_begin(p, o, r);
-    text(p, "{");
+    uint32_t region = region_of(p, o, r);
+    o->region = (struct op_range){0, 0};
+    if (first_block(p, region))
+        o->region.begin = first_block(p, region)->first_op;
+    for (uint32_t b = o->region.begin ? p->v->regions[region].block : IRMAP_NONE; b != IRMAP_NONE;
+         b = p->v->blocks[b].next) {
+        struct op_range ops = block_ops(p, b);
+        if (ops.begin < ops.end)
+            o->region.end = ops.end;
+    }
+    out_end(p, OUT_LITERAL(p, w, "{"));
     return true;
+}
+
+static char *argument(struct printer *p, char *w, uint32_t value, uint64_t at)
+{
+    w = out_definition(p, w, value);
+    return out_type(p, OUT_LITERAL(p, w, ": "), value, at);
 }
 
 void irmapi_text_argument(struct printer *p, uint32_t value, uint64_t at)
 {
-    value_name(p, value);
-    text(p, ": ");
-    irmapi_text_type(p, value_at(p, value)->type, at);
+    out_end(p, argument(p, out_begin(p), value, at));
 }
 
 /* (%a: T, %b: T) on a line of its own, before a region. */
-static bool argument_region(struct printer *p, struct op_text *o)
+static bool argument_region(struct printer *p, char *w, struct op_text *o)
 {
-    uint32_t first = region_begin(p, o, 0);
-    const struct text_op *begin = first < o->op->next ? op_at(p, first) : NULL;
-    text(p, "\n");
+    const irmap_body_block *block = first_block(p, region_of(p, o, 0));
+    out_end(p, OUT_LITERAL(p, w, "\n"));
     irmapi_text_indent(p, o->indent);
-    text(p, "(");
-    for (uint32_t i = 0; begin && i < begin->arg_count; i++) {
-        if (i)
-            text(p, ", ");
-        irmapi_text_argument(p, begin->args + i, o->op->offset);
-    }
-    text(p, ") ");
-    return region(p, o, 0);
+    w = OUT_LITERAL(p, out_begin(p), "(");
+    for (uint32_t i = 0; block && i < block->arguments; i++)
+        w = argument(p, comma(p, w, i), block->argument + i, offset_of(p, o));
+    return stop_at_region(p, OUT_LITERAL(p, w, ") "), o, 0);
 }
 
-/* iter_values(%a = %x, %b = %y): block arguments from `skip` on beside operands. */
-static void iter_values(struct printer *p, const struct op_text *o, uint32_t skip,
-                        const struct text_field *init)
+/* iter_values(%a = %x, %b = %y): block arguments from `skip` on beside operands from there on. */
+static char *iter_values(struct printer *p, char *w, const struct op_text *o, uint32_t skip,
+                         uint32_t first)
 {
-    uint32_t first = region_begin(p, o, 0);
-    const struct text_op *begin = first < o->op->next ? op_at(p, first) : NULL;
-    text(p, "iter_values(");
-    for (uint32_t i = 0; i < init->count; i++) {
-        if (i)
-            text(p, ", ");
-        if (begin && skip + i < begin->arg_count)
-            value_name(p, begin->args + skip + i);
-        text(p, " = ");
-        use(p, value_of(p, init, i));
+    const irmap_body_block *block = first_block(p, region_of(p, o, 0));
+    uint32_t count = op_operands(p, o->index) - first;
+    w = text(p, w, "iter_values(");
+    for (uint32_t i = 0; i < count; i++) {
+        w = comma(p, w, i);
+        if (block && skip + i < block->arguments)
+            w = out_definition(p, w, block->argument + skip + i);
+        w = OUT_LITERAL(p, w, " = ");
+        w = out_use(p, w, p->v->operands[o->op->operand + first + i]);
     }
-    text(p, ")");
+    return OUT_LITERAL(p, w, ")");
 }
 
-static void result_types(struct printer *p, const struct op_text *o)
+static char *result_types(struct printer *p, char *w, const struct op_text *o)
 {
-    for (uint32_t i = 0; i < o->op->values; i++) {
-        if (i)
-            text(p, ", ");
-        type(p, o, o->op->value + i);
-    }
+    for (uint32_t i = 0; i < o->op->results; i++)
+        w = out_type(p, comma(p, w, i), o->op->result + i, offset_of(p, o));
+    return w;
 }
 
 /* %iv in (%lb to %ub, step %st) : T iter_values(...) -> (T, U) {...} */
-static bool for_loop(struct printer *p, struct op_text *o)
+static bool for_loop(struct printer *p, char *w, struct op_text *o)
 {
-    uint32_t first = region_begin(p, o, 0);
-    const struct text_op *begin = first < o->op->next ? op_at(p, first) : NULL;
-    struct text_field init = {.there = true,
-                              .kind = TILE_KIND_REST,
-                              .first = o->op->operand + 3,
-                              .count = o->op->operands - 3};
-    if (begin && begin->arg_count)
-        value_name(p, begin->args);
-    text(p, " in (");
-    use(p, operand(p, o->op->operand));
-    text(p, " to ");
-    use(p, operand(p, o->op->operand + 1));
-    text(p, ", step ");
-    use(p, operand(p, o->op->operand + 2));
-    text(p, ") : ");
-    type(p, o, operand(p, o->op->operand));
-    text(p, " ");
-    if (init.count) {
-        iter_values(p, o, 1, &init);
-        text(p, " -> (");
-        result_types(p, o);
-        text(p, ") ");
+    const irmap_body_block *block = first_block(p, region_of(p, o, 0));
+    const uint32_t *bounds = p->v->operands + o->op->operand;
+    if (block && block->arguments)
+        w = out_definition(p, w, block->argument);
+    w = out_use(p, OUT_LITERAL(p, w, " in ("), bounds[0]);
+    w = out_use(p, OUT_LITERAL(p, w, " to "), bounds[1]);
+    w = out_use(p, OUT_LITERAL(p, w, ", step "), bounds[2]);
+    w = out_type(p, OUT_LITERAL(p, w, ") : "), bounds[0], offset_of(p, o));
+    w = OUT_LITERAL(p, w, " ");
+    if (op_operands(p, o->index) > 3) {
+        w = iter_values(p, w, o, 1, 3);
+        w = result_types(p, OUT_LITERAL(p, w, " -> ("), o);
+        w = OUT_LITERAL(p, w, ") ");
     }
-    return region(p, o, 0);
+    return stop_at_region(p, w, o, 0);
 }
 
 /* iter_values(%a = %x) : T -> U {...} */
-static bool loop(struct printer *p, struct op_text *o)
+static bool loop(struct printer *p, char *w, struct op_text *o)
 {
-    struct text_field init = {
-        .there = true, .kind = TILE_KIND_REST, .first = o->op->operand, .count = o->op->operands};
-    if (init.count) {
-        iter_values(p, o, 0, &init);
-        text(p, " ");
+    uint32_t inits = op_operands(p, o->index);
+    if (inits) {
+        w = iter_values(p, w, o, 0, 0);
+        w = OUT_LITERAL(p, w, " ");
     }
-    if (init.count || o->op->values)
-        text(p, ": ");
-    if (init.count) {
-        types_of(p, o, &init);
-        text(p, " ");
-        if (o->op->values)
-            text(p, "-> ");
-    }
-    if (o->op->values) {
-        result_types(p, o);
-        text(p, " ");
-    }
-    return region(p, o, 0);
+    if (inits || o->op->results)
+        w = OUT_LITERAL(p, w, ": ");
+    for (uint32_t i = 0; i < inits; i++)
+        w = out_type(p, comma(p, w, i), p->v->operands[o->op->operand + i], offset_of(p, o));
+    if (inits)
+        w = OUT_LITERAL(p, w, " ");
+    if (inits && o->op->results)
+        w = OUT_LITERAL(p, w, "-> ");
+    if (o->op->results)
+        w = OUT_LITERAL(p, result_types(p, w, o), " ");
+    return stop_at_region(p, w, o, 0);
+}
+
+/* <f32: 1.0> : T */
+static char *constant(struct printer *p, char *w, const struct op_text *o, uint32_t k)
+{
+    uint32_t place = place_of(p, o, k), type = p->v->values[o->op->result].type;
+    out_end(p, OUT_LITERAL(p, w, "<"));
+    irmapi_text_constant(p, irmapi_text_number(p, place), type, p->v->offset + place);
+    w = OUT_LITERAL(p, out_begin(p), "> : ");
+    return out_type(p, w, o->op->result, offset_of(p, o));
 }
 
 bool irmapi_text_go_on(struct printer *p, struct op_text *o)
 {
-    const uint8_t *t = irmapi_tile_templates;
-    while (p->status == IRMAP_OK) {
-        uint32_t at = o->code;
-        if (t[at] == TILE_TEXT_END)
-            return false;
-        const uint8_t *a = t + at + 1; /* arguments */
-        struct text_field *f = &o->fields[a[0] < MOST_FIELDS ? a[0] : 0];
-        switch ((enum tile_text_code)t[at]) {
+    const uint8_t *const templates = irmapi_tile_templates;
+    char *w = out_begin(p);
+    while (p->status == IRMAP_OK && templates[o->code] != TILE_TEXT_END) {
+        const uint8_t *a = templates + o->code + 1; /* arguments */
+        uint32_t k = a[0];
+        switch ((enum tile_text_code)a[-1]) {
         case TILE_TEXT_END:
             break;
         case TILE_TEXT_LITERAL:
-            sink_put(&p->sink, tile_text(a[0] | (uint32_t)a[1] << 8), a[2]);
+            w = out_put(p, w, tile_text(a[0] | (uint32_t)a[1] << 8), a[2]);
             o->code += 4;
             continue;
         case TILE_TEXT_VAL:
-            use(p, value_of(p, f, 0));
+            w = out_use(p, w, value_of(o, k, 0));
             break;
         case TILE_TEXT_VALS:
-            uses(p, f->first, f->there ? f->count : 0);
+            w = values(p, w, o, k);
             break;
         case TILE_TEXT_TYPE: /* a result that is not in the file is the first value */
-            type(p, o, f->there ? value_of(p, f, 0) : o->op->value);
+            w = out_type(p, w, o->fields[k].count ? value_of(o, k, 0) : o->op->result,
+                         offset_of(p, o));
             break;
         case TILE_TEXT_TYPES:
-            types_of(p, o, f);
+            w = types(p, w, o, k);
             break;
         case TILE_TEXT_SAME_TYPES:
-            same_types(p, o, f);
+            w = same_types(p, w, o, k);
             break;
         case TILE_TEXT_FIRST_TYPE:
-            if (f->count)
-                type(p, o, value_of(p, f, 0));
+            if (count_of(p, o, k))
+                w = out_type(p, w, value_of(o, k, 0), offset_of(p, o));
             break;
         case TILE_TEXT_ENUM:
-            text(p, spelling(f));
+            w = out_put(p, w, spelling(p, o, k), strlen(spelling(p, o, k)));
             break;
         case TILE_TEXT_ROUNDING:
-            if (f->there && f->item.value != a[1]) {
-                text(p, "rounding");
-                attribute(p, f, true);
-            }
+            if (is_there(o, k) && irmapi_text_number(p, place_of(p, o, k)) != a[1])
+                w = out_attribute(p, text(p, w, "rounding"), o, k, true);
             o->code += 3;
             continue;
         case TILE_TEXT_ATTR:
-            attribute(p, f, false);
+            w = out_attribute(p, w, o, k, false);
             break;
         case TILE_TEXT_SATTR:
-            attribute(p, f, true);
+            w = out_attribute(p, w, o, k, true);
             break;
         case TILE_TEXT_PREDICATE:
-            irmapi_text_predicate(p, attr_bytes(p, f));
+            out_end(p, w);
+            predicate(p, place_of(p, o, k));
+            w = out_begin(p);
             break;
         case TILE_TEXT_DENSE:
-            text(p, "<");
-            irmapi_text_constant(p, f->item.value, value_at(p, o->op->value)->type, f->item.offset);
-            text(p, "> : ");
-            type(p, o, o->op->value);
+            w = constant(p, w, o, k);
             break;
         case TILE_TEXT_IF:
-            o->code += 3 + (is_present(f) ? 0u : a[1]);
+            o->code += 3 + (is_present(p, o, k) ? 0u : a[1]);
             continue;
         case TILE_TEXT_IF_NOT:
-            o->code += 4 + (f->there && f->item.value != a[1] ? 0u : a[2]);
+            o->code +=
+                4 +
+                (is_there(o, k) && irmapi_text_number(p, place_of(p, o, k)) != a[1] ? 0u : a[2]);
             continue;
         case TILE_TEXT_IF_REGION:
-            o->code += 3 + (has_region(p, o, a[0]) ? 0u : a[1]);
+            o->code += 3 + (first_block(p, region_of(p, o, k)) ? 0u : a[1]);
             continue;
         case TILE_TEXT_REGION:
             o->code += 2;
-            return region(p, o, a[0]);
+            return stop_at_region(p, w, o, k);
         case TILE_TEXT_ARGUMENT_REGION:
             o->code += 2;
-            return argument_region(p, o);
+            return argument_region(p, w, o);
         case TILE_TEXT_MAKE_TENSOR_VIEW:
-            make_tensor_view(p, o);
+            w = make_tensor_view(p, w, o);
             break;
         case TILE_TEXT_FOR:
             o->code += 2;
-            return for_loop(p, o);
+            return for_loop(p, w, o);
         case TILE_TEXT_LOOP:
             o->code += 2;
-            return loop(p, o);
+            return loop(p, w, o);
         }
         o->code += 2;
     }
+    out_end(p, w);
     return false;
+}
+
+bool irmapi_text_find_fields(struct printer *p, struct op_text *o)
+{
+    const irmap_body_op *op = o->op = op_at(p, o->index);
+    const struct text_plan *plan = o->plan = plan_of(p, op->opcode);
+    if (plan->fixed) {
+        o->fields = plan->fields;
+        o->operands = p->v->operands + op->operand;
+        o->results = op->result;
+        o->flags = plan->flags == TILE_NO_SLOT ? 0 : p->v->words[op->word + plan->flags];
+    } else {
+        o->fields = o->own;
+        o->operands = p->v->operands;
+        o->results = 0;
+        o->flags = UINT32_MAX;
+        (void)irmapi_tile_op_fields(p->v, o->index, o->own);
+    }
+    return irmapi_text_check_op(p, o->index, plan);
+}
+
+/* %a, %b:2 = */
+static char *definitions(struct printer *p, char *w, const irmap_body_op *op)
+{
+    for (uint32_t i = 0; i < op->results;) {
+        uint32_t leader = op->result + i++, members = 1;
+        w = out_definition(p, w, leader);
+        for (; name_at(p, leader)->tail && i < op->results; i++, members++)
+            if (name_at(p, op->result + i)->leader != leader)
+                break;
+        if (members > 1) {
+            out_end(p, OUT_LITERAL(p, w, ":"));
+            irmapi_sink_uint(&p->sink, members);
+            w = out_begin(p);
+        }
+        if (i < op->results)
+            w = OUT_LITERAL(p, w, ", ");
+    }
+    return OUT_LITERAL(p, w, " = ");
 }
 
 void irmapi_text_begin_op(struct printer *p, const struct op_text *o)
 {
-    const struct tile_op_row *row = irmapi_tile_op_row(o->op->opcode);
     irmapi_text_indent(p, o->indent);
     if (p->offsets) {
-        text(p, "/* ");
-        irmapi_sink_uint(&p->sink, o->op->offset);
-        text(p, " */ ");
+        sink_text(&p->sink, "/* ");
+        irmapi_sink_uint(&p->sink, offset_of(p, o));
+        sink_text(&p->sink, " */ ");
     }
-    for (uint32_t i = 0; i < o->op->values;) {
-        uint32_t members = 1;
-        while (i + members < o->op->values && value_at(p, o->op->value + i)->sub == 0 &&
-               value_at(p, o->op->value + i + members)->sub == members)
-            members++;
-        if (i)
-            text(p, ", ");
-        value_name(p, o->op->value + i);
-        if (members > 1) {
-            sink_char(&p->sink, ':');
-            irmapi_sink_uint(&p->sink, members);
-        }
-        i += members;
-    }
-    if (o->op->values)
-        text(p, " = ");
-    bool renamed = tile_of(p->m)->minor >= row->renamed_since;
-    text(p, tile_text(renamed ? row->renamed : row->record.text));
+    char *w = out_begin(p);
+    if (o->op->results)
+        w = definitions(p, w, o->op);
+    out_end(p, out_put(p, w, o->plan->name, o->plan->name_size));
 }

@@ -593,11 +593,12 @@ static bool add_arguments(struct build *b, const irmap_func_info *f)
     uint64_t at = irmapi_tile_signature_offset(b->m, f->offset);
     irmap_status status = irmapi_tile_inputs(b->m, f->signature, at, &inputs, &err);
     uint32_t count = inputs.count;
-    if (status == IRMAP_OK && count > body->work)
+    if (status != IRMAP_OK)
+        (void)irmapi_error_func(&err, status, v->func.id);
+    else if (count > body->work)
         status = irmapi_error_other(&err, IRMAP_LIMIT, "the same bytes again", b->m->max_work + 1,
                                     b->m->max_work);
     if (status != IRMAP_OK) {
-        (void)irmapi_error_func(&err, status, v->func.id);
         irmapi_body_fail(body, &err, 0);
         return false;
     }

@@ -17,41 +17,48 @@ uint32_t irmapi_tile_op_flags(const irmap_body_view *v, uint32_t i)
     return 0;
 }
 
-const struct tile_op_row *irmapi_tile_op_fields(const irmap_body_view *v, uint32_t i,
-                                                struct tile_op_field out[TILE_MOST_FIELDS])
+/* Operands and results of an op that are not given to a field yet. */
+struct left {
+    uint32_t operand, operands_end, value, values_end;
+};
+
+/* Gives each field what is its own. words are the op's; NULL stands for any op: what flags decide
+ * is there then. False when an op's own words would be needed. */
+static bool give(const struct tile_op_row *row, uint32_t minor, const uint32_t *words,
+                 struct left left, struct tile_op_field out[TILE_MOST_FIELDS])
 {
-    const irmap_body_op *op = &v->ops[i];
-    const struct tile_op_row *row = row_of(v, i);
     const struct tile_field *f = &irmapi_tile_fields[row->record.first];
-    const uint32_t minor = tile_of(v->module)->minor;
-    uint32_t flags = 0, operand = op->operand, value = op->result;
+    uint32_t flags = UINT32_MAX;
+    bool known = true;
     for (uint32_t k = 0; k < row->record.count; k++, f++) {
-        uint32_t word = f->slot == TILE_NO_SLOT ? 0 : v->words[op->word + f->slot];
+        uint32_t word = words && f->slot != TILE_NO_SLOT ? words[f->slot] : 0;
         out[k] = (struct tile_op_field){0, 0};
         if (!f->always && !tile_field_is_there(f, minor, flags))
             continue;
         switch ((enum tile_field_kind)f->kind) {
         case TILE_KIND_FLAGS:
-            flags = word;
+            flags = words ? word : UINT32_MAX;
             break;
         case TILE_KIND_OPERAND:
-            out[k] = (struct tile_op_field){operand++, 1};
+            known = known && f->mask == 0;
+            out[k] = (struct tile_op_field){left.operand++, 1};
             break;
         case TILE_KIND_OPERANDS:
-            out[k] = (struct tile_op_field){operand, word};
-            operand += word;
+            known = false;
+            out[k] = (struct tile_op_field){left.operand, word};
+            left.operand += word;
             break;
         case TILE_KIND_REST:
-            out[k] = (struct tile_op_field){operand, op[1].operand - operand};
-            operand = op[1].operand;
+            out[k] = (struct tile_op_field){left.operand, left.operands_end - left.operand};
+            left.operand = left.operands_end;
             break;
         case TILE_KIND_RESULT:
         case TILE_KIND_IMPLICIT_TOKEN:
-            out[k] = (struct tile_op_field){value++, 1};
+            out[k] = (struct tile_op_field){left.value++, 1};
             break;
         case TILE_KIND_RESULTS:
-            out[k] = (struct tile_op_field){value, op->result + op->results - value};
-            value = op->result + op->results;
+            out[k] = (struct tile_op_field){left.value, left.values_end - left.value};
+            left.value = left.values_end;
             break;
         case TILE_KIND_RESULT_COUNT:
         case TILE_KIND_OPERAND_COUNT:
@@ -64,7 +71,23 @@ const struct tile_op_row *irmapi_tile_op_fields(const irmap_body_view *v, uint32
             out[k] = (struct tile_op_field){word, 1};
         }
     }
+    return known || words;
+}
+
+const struct tile_op_row *irmapi_tile_op_fields(const irmap_body_view *v, uint32_t i,
+                                                struct tile_op_field out[TILE_MOST_FIELDS])
+{
+    const irmap_body_op *op = &v->ops[i];
+    const struct tile_op_row *row = row_of(v, i);
+    struct left left = {op->operand, op[1].operand, op->result, op->result + op->results};
+    (void)give(row, tile_of(v->module)->minor, v->words + op->word, left, out);
     return row;
+}
+
+bool irmapi_tile_op_layout(const struct tile_op_row *row, uint32_t minor,
+                           struct tile_op_field out[TILE_MOST_FIELDS])
+{
+    return give(row, minor, NULL, (struct left){0, 0, 0, 0}, out);
 }
 
 irmap_status irmapi_tile_op_item(const irmap_body_view *v, uint32_t i, const struct tile_field *f,

@@ -21,6 +21,12 @@ struct tile_op_field {
 const struct tile_op_row *irmapi_tile_op_fields(const irmap_body_view *v, uint32_t i,
                                                 struct tile_op_field out[TILE_MOST_FIELDS]);
 
+/* The same for any op of a row: operands and results are counted from the op's first one, lists at
+ * the end have count 0 - first, and what its flags decide is there. False when lists or flags
+ * decide where operands and results stand. */
+bool irmapi_tile_op_layout(const struct tile_op_row *row, uint32_t minor,
+                           struct tile_op_field out[TILE_MOST_FIELDS]);
+
 /* Reads an attribute that stands at `place`, with what it contains stepped over. */
 irmap_status irmapi_tile_op_item(const irmap_body_view *v, uint32_t i, const struct tile_field *f,
                                  uint32_t place, struct tile_item *out, irmap_error *err);

@@ -5,15 +5,22 @@
 #include "tile/walk.h"
 #include <irmap/op.h>
 
+/* Rows of a table of ops: previews stand behind the others. */
+enum { TILE_OP_ROWS = TILE_OPCODES + TILE_PREVIEW_OPCODES };
+
+/* Number of an opcode's row; TILE_OP_ROWS for one that has none. */
+static inline uint32_t tile_op_number(uint32_t opcode)
+{
+    if (opcode - TILE_PREVIEW_FIRST < TILE_PREVIEW_OPCODES)
+        return TILE_OPCODES + opcode - TILE_PREVIEW_FIRST;
+    return opcode < TILE_OPCODES ? opcode : TILE_OP_ROWS;
+}
+
 /* Row of an opcode; NULL for an unknown one. */
 static inline const struct tile_op_row *irmapi_tile_op_row(uint32_t opcode)
 {
-    uint32_t row = opcode;
-    if (opcode - TILE_PREVIEW_FIRST < TILE_PREVIEW_OPCODES) /* they stand behind the others */
-        row = TILE_OPCODES + opcode - TILE_PREVIEW_FIRST;
-    else if (opcode >= TILE_OPCODES)
-        return NULL;
-    return irmapi_tile_ops[row].record.since ? &irmapi_tile_ops[row] : NULL;
+    uint32_t row = tile_op_number(opcode);
+    return row < TILE_OP_ROWS && irmapi_tile_ops[row].record.since ? &irmapi_tile_ops[row] : NULL;
 }
 
 #endif

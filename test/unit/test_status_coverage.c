@@ -518,6 +518,17 @@ static struct outcome preview(irmap_status status)
     return w.o;
 }
 
+/* absf of integers. */
+static struct outcome invalid(void)
+{
+    struct body f;
+    body_begin(&f, 3, 1, BYTES(ABSF, TILE, 0, RETURN, 0, 0));
+    struct outcome o = {.offset = f.at};
+    o.status = irmap_verify(f.m, NULL, &o.err);
+    body_end(&f);
+    return o;
+}
+
 static struct outcome reconstructed(void)
 {
     return preview(IRMAP_RECONSTRUCTED);
@@ -705,6 +716,7 @@ static const struct {
     {IRMAP_NOT_UNDERSTOOD, not_understood, "the body"},
     {IRMAP_RECONSTRUCTED, reconstructed, "opcode"},
     {IRMAP_PREVIEW_FLAG, preview_flag, "opcode"},
+    {IRMAP_INVALID, invalid, "absf/operand-source"},
 };
 enum { ROWS = sizeof rows / sizeof rows[0] };
 

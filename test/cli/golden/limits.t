@@ -2,7 +2,7 @@
 # Limits that a caller may set: what is said at each of them, and exit status 3 for those of the
 # environment.
 $ irmap dump --max-text 100 data/tileir/cutile/control.constant_tables.i32.v13.3.tileirbc >/dev/null
-! data/tileir/cutile/control.constant_tables.i32.v13.3.tileirbc: error: the names of values needs 101, the limit is 100 [limit]
+! data/tileir/cutile/control.constant_tables.i32.v13.3.tileirbc: error: the names of values needs 104, the limit is 100 [limit]
 = 3
 $ irmap dump --max-text 1M data/tileir/cutile/control.constant_tables.i32.v13.3.tileirbc | tail -1
 | }

@@ -1,0 +1,85 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* What printing needs to know of an opcode in files of this version, found out once. */
+#include "print/tile_print.h"
+
+/* How many values of an enum, from the first one on, this version has. */
+static uint8_t good_values(const struct tile_enum_set *set, uint32_t minor)
+{
+    uint8_t n = 0;
+    while (n < set->count && irmapi_tile_enum_values[set->first + n].since <= minor)
+        n++;
+    return n;
+}
+
+static void add_names(struct text_plan *plan)
+{
+    plan->bases[0] = plan->bases[1] = plan->bases[2] = IRMAP_NONE;
+    plan->suggests = plan->row->names != TILE_NO_NAMES;
+    const char *words = plan->suggests ? tile_text(plan->row->names) : "";
+    plan->words = *words != 0;
+    for (; *words; words++)
+        plan->words = (uint8_t)(plan->words + (*words == ' '));
+}
+
+const struct text_plan *irmapi_text_plan(struct printer *p, uint32_t opcode)
+{
+    struct text_plan *plan = &p->plans[tile_op_number(opcode)];
+    const struct tile_op_row *row = plan->row = irmapi_tile_op_row(opcode);
+    const struct tile_field *f = &irmapi_tile_fields[row->record.first];
+    uint32_t minor = tile_of(p->m)->minor;
+    plan->name = tile_text(minor >= row->renamed_since ? row->renamed : row->record.text);
+    plan->name_size = (uint8_t)strlen(plan->name);
+    plan->flags = TILE_NO_SLOT;
+    for (uint32_t k = 0; k < row->record.count; k++, f++) {
+        if (f->kind == TILE_KIND_FLAGS)
+            plan->flags = f->slot;
+        if (f->kind != TILE_KIND_ENUM && f->kind != TILE_KIND_UINT32)
+            continue;
+        plan->check[plan->checks].slot = f->slot;
+        plan->check[plan->checks++].limit =
+            f->kind == TILE_KIND_ENUM ? good_values(&irmapi_tile_enum_sets[f->set], minor) : 0x80;
+    }
+    plan->fixed = irmapi_tile_op_layout(row, minor, plan->fields);
+    add_names(plan);
+    return plan;
+}
+
+uint64_t irmapi_text_number(const struct printer *p, uint32_t place)
+{
+    const uint8_t *at = p->m->source.data + p->v->offset + place;
+    return *at < 0x80 ? *at : irmapi_uleb(at, p->m->source.data + p->m->source.size).value;
+}
+
+/* The first number that is wrong, in the order in which they stand. */
+static IRMAPI_NOINLINE bool check_slowly(struct printer *p, uint32_t i,
+                                         const struct tile_op_row *row)
+{
+    const struct tile_field *f = &irmapi_tile_fields[row->record.first];
+    for (uint32_t k = 0; k < row->record.count; k++, f++) {
+        struct tile_item item;
+        if (f->kind != TILE_KIND_ENUM && f->kind != TILE_KIND_UINT32)
+            continue;
+        uint32_t place = p->v->words[p->v->ops[i].word + f->slot];
+        if (place == IRMAP_NONE)
+            continue;
+        irmap_error err;
+        irmap_status status = irmapi_tile_op_item(p->v, i, f, place, &item, &err);
+        if (status != IRMAP_OK) {
+            irmapi_text_fail_at(p, status, err.what, err.offset, err.got, err.limit);
+            return false;
+        }
+    }
+    return true;
+}
+
+bool irmapi_text_check_op(struct printer *p, uint32_t i, const struct text_plan *plan)
+{
+    const uint8_t *start = p->m->source.data + p->v->offset;
+    const uint32_t *words = p->v->words + p->v->ops[i].word;
+    for (uint32_t k = 0; k < plan->checks; k++) {
+        uint32_t place = words[plan->check[k].slot];
+        if (place != IRMAP_NONE && start[place] >= plan->check[k].limit)
+            return check_slowly(p, i, plan->row);
+    }
+    return true;
+}
