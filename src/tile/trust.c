@@ -166,8 +166,9 @@ static irmap_status enter_op(struct trust *t, const irmap_op *op, uint32_t *dept
     if (!ends)
         return distrust(t, IRMAP_TERMINATOR, "block", op->offset, 0, 0);
     ended[op->depth] = irmapi_tile_op_row(op->opcode)->terminator != 0;
-    *depth = op->depth + (op->regions != 0);
-    ended[*depth] = ended[*depth] || op->regions; /* a region may have no block */
+    *depth = op->depth;
+    if (op->regions)
+        ended[++*depth] = true; /* a region may have no block */
     return IRMAP_OK;
 }
 

@@ -80,6 +80,15 @@ irmap_error *next_error(struct reader *r)
     return r->options.without_errors ? NULL : &r->err;
 }
 
+/* A placeholder that was left in a message; an op may be called preview$call. */
+static bool has_placeholder(const char *text)
+{
+    while ((text = strchr(text, '$')) != NULL)
+        if (strchr("wglGL", *++text))
+            return true;
+    return false;
+}
+
 /* Messages are whole, without placeholders, and cut where they are told to. */
 static void check_texts(struct reader *r, const irmap_error *err)
 {
@@ -91,7 +100,7 @@ static void check_texts(struct reader *r, const irmap_error *err)
         PROMISE(r, size < sizeof whole);
         if (r->result.failure)
             return;
-        PROMISE(r, strlen(whole) == size && !strchr(whole, '$'));
+        PROMISE(r, strlen(whole) == size && !has_placeholder(whole));
         PROMISE(r, size > 0 || formats[i] == irmap_error_path);
         PROMISE(r, formats[i](err, cut, sizeof cut) == size);
         size_t kept = size < sizeof cut ? size : sizeof cut - 1;
