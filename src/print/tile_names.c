@@ -313,12 +313,13 @@ static struct op_range name_region(struct printer *p, struct scope *s, uint32_t 
         const irmap_body_block *block = &p->v->blocks[b];
         struct op_range ops = block_ops(p, b);
         if (b == r->block)
-            all.begin = ops.begin;
+            all = ops;
         if (ops.begin < ops.end || r->op == IRMAP_NONE)
             name_args(p, s, opcode, block->argument, block->arguments);
         for (uint32_t i = ops.begin; i < ops.end && p->status == IRMAP_OK; i = op_end(p, i))
             name_results(p, s, &p->v->ops[i]);
-        all.end = ops.end;
+        if (ops.begin < ops.end) /* a block behind the last good op has none */
+            all.end = ops.end;
     }
     return all;
 }

@@ -422,11 +422,11 @@ static void open_block(struct build *b, struct frame *f, struct cursor *c)
     f->blocks--;
     b->block = f->block = body_add_block(body, f->region, f->block);
     uint32_t first = v->value_count;
-    body->blocks[b->block].arguments = (uint32_t)count;
     for (uint64_t i = 0; i < count && cur_ok(c); i++)
         body->values[v->value_count++] =
             (irmap_body_value){narrow(cur_uleb(c, "block argument type index")),
                                b->block | IRMAP_BODY_ARGUMENT, f->base + (uint32_t)i};
+    body->blocks[b->block].arguments = v->value_count - first; /* fewer when they end too early */
     b->left = cur_count(c, 1, UINT32_MAX, "op count");
     bind(body, f->base, first, (uint32_t)count);
     b->numbers = f->base + (uint32_t)count;
