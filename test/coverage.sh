@@ -16,7 +16,7 @@ meson test -C build-ci-coverage --print-errorlogs --timeout-multiplier 3 \
     --suite unit --suite cli --suite fuzz --suite threads --no-suite conformance
 cd build-ci-coverage # where gcovr leaves its files when it is stopped
 failed=0
-for parts in 'core|model|tile|print|check' 'mlir|micb'; do
+for parts in 'core|model|tile|span|print|check|extract' 'mlir|micb'; do
     gcovr --root .. --filter "\.\./src/($parts)/" --fail-under-line 90 --sort-uncovered . || failed=1
 done
 exit $failed
