@@ -85,7 +85,8 @@ TEST(entries)
         assert_int_equal(f->architecture, 90);
         assert_view(f->identifier, "a.cu");
         assert_int_equal(f->options.size, 0);
-        f = must_find(&s, IRMAP_FORMAT_NONE, f->header + 80 + ((b.size + 7) & ~(size_t)7) + 64, 99);
+        f = must_find(&s, IRMAP_FORMAT_NONE,
+                      (size_t)f->header + 80 + ((b.size + 7) & ~(size_t)7) + 64, 99);
         assert_int_equal(f->compression, IRMAP_COMPRESSION_ZSTD);
         assert_int_equal(f->entry_kind, 1);
         assert_int_equal(f->stored, 5);
