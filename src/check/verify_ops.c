@@ -55,7 +55,7 @@ static bool describe(const struct verifier *x, uint32_t i, struct memo *out, boo
     const struct tile_op_row *row = irmapi_tile_op_row(op->opcode);
     uint32_t operands = op[1].operand - op->operand, n = 1;
     *reads = false;
-    if (!rules_of(v, i)->same || x->opts.strict_hints ||
+    if (!rules_of(v, i)->same || x->opts.strict_hints || op->opcode > 0xFF ||
         operands + op->results + row->words >= MEMO_WORDS)
         return false;
     out->word[0] = op->opcode | operands << 8 | op->results << 16;
