@@ -40,12 +40,8 @@ void irmapi_sink_put_slowly(struct sink *s, const char *data, size_t size)
 
 void irmapi_sink_uint(struct sink *s, uint64_t value)
 {
-    char digits[20];
-    size_t at = sizeof digits;
-    do
-        digits[--at] = (char)('0' + value % 10);
-    while (value /= 10);
-    sink_put(s, digits + at, sizeof digits - at);
+    char digits[SINK_DIGITS];
+    sink_put(s, digits, (size_t)(put_digits(digits, value) - digits));
 }
 
 void irmapi_sink_int(struct sink *s, int64_t value)

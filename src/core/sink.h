@@ -48,6 +48,24 @@ static inline void sink_text(struct sink *s, const char *text)
     sink_put(s, text, strlen(text));
 }
 
+enum { SINK_DIGITS = 20 }; /* of a number of 64 bits */
+
+/* Decimal digits; returns where they end. */
+static inline char *put_digits(char *to, uint64_t value)
+{
+    char digits[SINK_DIGITS];
+    size_t at = sizeof digits;
+    if (value < 10) {
+        *to = (char)('0' + value);
+        return to + 1;
+    }
+    do
+        digits[--at] = (char)('0' + value % 10);
+    while (value /= 10);
+    memcpy(to, digits + at, sizeof digits - at);
+    return to + (sizeof digits - at);
+}
+
 void irmapi_sink_int(struct sink *s, int64_t value);
 void irmapi_sink_uint(struct sink *s, uint64_t value);
 

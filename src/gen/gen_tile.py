@@ -591,7 +591,7 @@ def main():
         f.write("const uint8_t irmapi_tile_templates[] = {\n%s\n};\n\n" % block(
             ", ".join(t.templates[i:i + 12]) + "," for i in range(0, len(t.templates), 12)))
         # Not a literal: ISO C promises no more than 4095 characters of one. A string may be read 32 bytes
-        # from its start, however long it is: src/print/tile_out.h.
+        # from its start, however long it is: src/print/asm.h.
         lines = ["%s, /* %s */" % (", ".join(str(b) for b in (s + "\0").encode()), s) for s in t.text.at]
         lines.append("0, " * 32)
         f.write("const char irmapi_tile_text[] = {\n%s\n};\n" % block(lines))

@@ -12,7 +12,7 @@ static void quoted_attr(struct mlir_printer *p, const struct mlir_field *f)
 {
     irmap_str s;
     if (irmapi_mlir_string_of(p, f->value, f->at, &s))
-        irmapi_mlir_quoted(&p->sink, s);
+        irmapi_asm_quoted(&p->sink, s);
 }
 
 static void symbol(struct mlir_printer *p, uint64_t attr, uint64_t at)
@@ -22,7 +22,7 @@ static void symbol(struct mlir_printer *p, uint64_t attr, uint64_t at)
         return;
     sink_char(&p->sink, '@');
     if (s.size)
-        irmapi_mlir_keyword(&p->sink, s);
+        irmapi_asm_keyword(&p->sink, s);
     else
         text(p, "<<INVALID EMPTY SYMBOL>>");
 }
@@ -92,7 +92,7 @@ static void string_at(struct mlir_printer *p, const struct mlir_field *f)
     irmap_status status = irmapi_mlir_string_at(p->t, f->value, f->at, &s, p->err);
     irmapi_mlir_fail(p, status);
     if (status == IRMAP_OK)
-        irmapi_mlir_quoted(&p->sink, s);
+        irmapi_asm_quoted(&p->sink, s);
 }
 
 static void number(struct mlir_printer *p, const struct text_job *j, const struct mlir_record *r)
@@ -404,7 +404,7 @@ void irmapi_mlir_entry_pieces(struct mlir_printer *p, const struct text_job *j)
     const struct text_pair *pair = (const struct text_pair *)p->pairs.data + j->number;
     struct mlir_record r;
     uint64_t value = pair->value, at = pair->at;
-    irmapi_mlir_keyword(&p->sink, pair->key);
+    irmapi_asm_keyword(&p->sink, pair->key);
     irmap_status status = irmapi_mlir_record(p->t, MLIR_ATTR, value, at, &r, p->err);
     irmapi_mlir_fail(p, status);
     if (status != IRMAP_OK || mlir_is(&r, MLIR_ATTR_UNIT))

@@ -152,24 +152,18 @@ static void stored_number(struct mlir_printer *p, const uint8_t *data, uint64_t 
         small_integer(p, load_le64(copy), s);
 }
 
-static void hex_byte(struct mlir_printer *p, uint8_t b)
-{
-    sink_char(&p->sink, "0123456789ABCDEF"[b >> 4]);
-    sink_char(&p->sink, "0123456789ABCDEF"[b & 15]);
-}
-
 /* LLVM writes bools as it holds them: packed, and since 23 a byte each. */
 static void hex(struct mlir_printer *p, const struct mlir_elements *e)
 {
     text(p, "\"0x");
     if (e->packed && p->t->unpacked_bools) {
         for (uint64_t i = 0; i < e->count && text_going(p); i++)
-            hex_byte(p, e->data[i / 8] >> (i % 8) & 1);
+            irmapi_asm_hex(&p->sink, e->data[i / 8] >> (i % 8) & 1);
     } else {
         uint64_t size =
             e->packed ? (e->count + 7) / 8 : e->count * e->bytes * (e->complex_ ? 2 : 1);
         for (uint64_t i = 0; i < size && text_going(p); i++)
-            hex_byte(p, e->data[i]);
+            irmapi_asm_hex(&p->sink, e->data[i]);
     }
     text(p, "\"");
 }
@@ -182,7 +176,7 @@ static void element(struct mlir_printer *p, struct mlir_elements *e, uint64_t i)
         irmap_status status = irmapi_mlir_string_at(p->t, string, at, &s, p->err);
         irmapi_mlir_fail(p, status);
         if (status == IRMAP_OK)
-            irmapi_mlir_quoted(&p->sink, s);
+            irmapi_asm_quoted(&p->sink, s);
     } else if (e->packed) {
         text(p, e->data[i / 8] >> (i % 8) & 1 ? "true" : "false");
     } else if (e->complex_) {

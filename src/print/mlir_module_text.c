@@ -21,6 +21,11 @@ static void text(struct mlir_printer *p, const char *s)
     sink_text(&p->sink, s);
 }
 
+static void indent(struct mlir_printer *p, uint32_t levels)
+{
+    out_end(&p->sink, irmapi_out_indent(&p->sink, out_begin(&p->sink), levels));
+}
+
 static struct text_open *top(struct mlir_printer *p)
 {
     return (struct text_open *)p->open.data + p->open.used - 1;
@@ -75,7 +80,7 @@ static void end_region(struct mlir_printer *p, struct place *at)
 {
     p->live.used--;
     at->region = top(p)->region;
-    irmapi_mlir_indent(p, at->indent + at->w.depth - 1);
+    indent(p, at->indent + at->w.depth - 1);
     text(p, "}");
 }
 
@@ -85,7 +90,7 @@ static void begin_block(struct mlir_printer *p, struct place *at)
     const struct mlir_block *b = &at->w.block;
     if (number == 0 && b->args.count == 0 && b->ops)
         return;
-    irmapi_mlir_indent(p, at->indent + at->w.depth - 1);
+    indent(p, at->indent + at->w.depth - 1);
     irmapi_mlir_block_label(p, b, at->region, number);
 }
 
@@ -95,7 +100,7 @@ static void write_ops(struct mlir_printer *p, struct place *at)
     while (text_going(p) && (event = irmapi_mlir_walk_next(&at->w, p->err)) != MLIR_WALK_DONE) {
         switch (event) {
         case MLIR_WALK_OP:
-            irmapi_mlir_indent(p, at->indent + at->w.depth);
+            indent(p, at->indent + at->w.depth);
             irmapi_mlir_op_head(p, &at->w.op, at->region);
             if (at->w.op.regions)
                 open_op(p, at);
@@ -223,13 +228,16 @@ irmap_status irmapi_mlir_print_text(const irmap_module *m, const irmap_print_opt
         return err->status;
     irmapi_mlir_printer_begin(&p);
     irmapi_sink_init(&p.sink, buffer, BUFFER, m->max_text, write, ctx);
-    if (!opts->functions) {
+    if (!irmapi_asm_cache_begin(&p.cache, p.heap, err))
+        irmapi_mlir_fail(&p, err->status);
+    if (!opts->functions && text_going(&p)) {
         write_file(&p);
         write_rest(&p, &first);
     }
     for (size_t i = 0; opts->functions && i < opts->function_count && text_going(&p); i++)
         write_function(&p, opts->functions[i].id, &first);
     irmap_status flushed = irmapi_sink_flush(&p.sink, &flush_error);
+    irmapi_asm_cache_end(&p.cache);
     irmapi_mlir_printer_end(&p);
     irmapi_free(p.heap, buffer, BUFFER);
     if (p.status != IRMAP_OK)

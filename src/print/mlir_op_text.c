@@ -8,20 +8,89 @@ static void text(struct mlir_printer *p, const char *s)
     sink_text(&p->sink, s);
 }
 
-void irmapi_mlir_indent(struct mlir_printer *p, uint32_t indent)
+/* Text that is spelled once, by the op's name and an index. */
+enum text_kept {
+    KEPT_NAME = 1,   /* "name"( */
+    KEPT_TYPE,       /* by its index alone */
+    KEPT_RESULT,     /* the type of the only result, the same */
+    KEPT_VALUE,      /* of a dictionary, with what stands before it, the same */
+    KEPT_LOCATION,   /* the same */
+    KEPT_PROPERTIES, /* by the name, too */
+    KEPT_MIXED,      /* properties that stand among the attributes */
+    KEPT_ATTRS
+};
+
+/* 0: not one to be kept. */
+static inline uint64_t key_of(enum text_kept kind, uint64_t name, uint64_t index)
 {
-    static const char blanks[] = "                                ";
-    for (size_t left = 2 * (size_t)indent; left && text_going(p);) {
-        size_t n = left < sizeof blanks - 1 ? left : sizeof blanks - 1;
-        sink_put(&p->sink, blanks, n);
-        left -= n;
-    }
+    return name >> 20 | index >> 40 ? 0 : index << 24 | name << 4 | kind;
 }
 
-static void name(struct mlir_printer *p, const struct text_value *v)
+static void op_name(struct mlir_printer *p, const struct mlir_op *op);
+static void properties(struct mlir_printer *p, const struct mlir_op *op);
+static void mixed_properties(struct mlir_printer *p, const struct mlir_op *op);
+static void attributes(struct mlir_printer *p, const struct mlir_op *op);
+static void value(struct mlir_printer *p, uint64_t attr, uint64_t at);
+
+/* One that is itself a function type stands in parentheses. */
+static void result_type(struct mlir_printer *p, uint64_t type, uint64_t at)
 {
-    text(p, v->number & VALUE_ARG ? "%arg" : "%");
-    irmapi_sink_uint(&p->sink, v->number & ~VALUE_ARG);
+    bool wrapped = irmapi_mlir_is_function_type(p, type, at);
+    text(p, wrapped ? "(" : "");
+    irmapi_mlir_type_text(p, type, at);
+    text(p, wrapped ? ")" : "");
+}
+
+static IRMAPI_NOINLINE char *spell(struct mlir_printer *p, char *w, enum text_kept kind,
+                                   const struct mlir_op *op, uint64_t index, uint64_t at,
+                                   uint64_t key)
+{
+    out_end(&p->sink, w);
+    struct asm_mark mark = irmapi_asm_mark(&p->sink);
+    switch (kind) {
+    case KEPT_NAME:
+        op_name(p, op);
+        break;
+    case KEPT_TYPE:
+        irmapi_mlir_type_text(p, index, at);
+        break;
+    case KEPT_RESULT:
+        result_type(p, index, at);
+        break;
+    case KEPT_VALUE:
+        value(p, index, at);
+        break;
+    case KEPT_LOCATION:
+        irmapi_mlir_location(p, index, at);
+        break;
+    case KEPT_PROPERTIES:
+        properties(p, op);
+        break;
+    case KEPT_MIXED:
+        mixed_properties(p, op);
+        break;
+    case KEPT_ATTRS:
+        attributes(p, op);
+        break;
+    }
+    if (key && text_going(p))
+        irmapi_asm_keep(&p->cache, &p->sink, mark, key);
+    return out_begin(&p->sink);
+}
+
+IRMAPI_INLINE char *out_kept(struct mlir_printer *p, char *w, enum text_kept kind,
+                             const struct mlir_op *op, uint64_t index, uint64_t at)
+{
+    uint64_t key = key_of(kind, op ? op->name : 0, index);
+    if (p->status == IRMAP_OK && key && out_cached(&p->sink, &w, &p->cache, key))
+        return w;
+    return spell(p, w, kind, op, index, at, key);
+}
+
+static inline char *out_name(struct sink *s, char *w, const struct text_value *v)
+{
+    w = v->number & VALUE_ARG ? OUT_LITERAL(s, w, "%arg") : OUT_LITERAL(s, w, "%");
+    return out_number(s, w, v->number & ~VALUE_ARG);
 }
 
 static const struct text_value *next_values(struct mlir_printer *p, size_t region, uint64_t count)
@@ -32,40 +101,50 @@ static const struct text_value *next_values(struct mlir_printer *p, size_t regio
     return v;
 }
 
-/* Its operand is looked up once for its name and once for its type. */
-static void operands(struct mlir_printer *p, const struct mlir_op *op, bool types)
+/* Most are of the region that they are used in. */
+static inline const struct text_value *value_at(struct mlir_printer *p, uint64_t index, uint64_t at)
 {
-    struct mlir_list l = op->operands;
-    text(p, "(");
-    for (bool later = false; l.count && text_going(p); later = true) {
-        uint64_t at, index = mlir_list_next(p->t, &l, &at);
-        const struct text_value *v = irmapi_mlir_value(p, index, at);
-        if (later)
-            text(p, ", ");
-        if (!v) {
-            text(p, types ? "<<UNKNOWN TYPE>>" : "<<UNKNOWN SSA VALUE>>");
-        } else if (types) {
-            irmapi_mlir_type_text(p, v->type, v->type_at);
-        } else {
-            name(p, v);
-            if (v->sub != IRMAP_NONE) {
-                sink_char(&p->sink, '#');
-                irmapi_sink_uint(&p->sink, v->sub);
-            }
-        }
-    }
-    text(p, ")");
+    const struct text_live *live = (const struct text_live *)p->live.data + p->live.used - 1;
+    const struct text_region *r = region_at(p, live->region);
+    uint64_t i = index - r->base;
+    if (i < r->room && i < r->values)
+        return (const struct text_value *)p->values.data + r->first + i;
+    return irmapi_mlir_value(p, index, at);
 }
 
-static void successors(struct mlir_printer *p, const struct mlir_op *op)
+/* Its operand is looked up once for its name and once for its type. */
+static char *operands(struct mlir_printer *p, char *w, const struct mlir_op *op, bool types)
+{
+    struct mlir_list l = op->operands;
+    struct sink *s = &p->sink;
+    for (bool later = false; l.count && text_going(p); later = true) {
+        uint64_t at, index = mlir_list_next(p->t, &l, &at);
+        const struct text_value *v = value_at(p, index, at);
+        w = out_comma(s, w, later);
+        if (!v) {
+            const char *unknown = types ? "<<UNKNOWN TYPE>>" : "<<UNKNOWN SSA VALUE>>";
+            w = irmapi_out_slowly(s, w, unknown, strlen(unknown));
+        } else if (types) {
+            w = out_kept(p, w, KEPT_TYPE, NULL, v->type, v->type_at);
+        } else {
+            w = out_name(s, w, v);
+            if (v->sub != IRMAP_NONE)
+                w = out_number(s, OUT_LITERAL(s, w, "#"), v->sub);
+        }
+    }
+    return OUT_LITERAL(s, w, ")");
+}
+
+static char *successors(struct mlir_printer *p, char *w, const struct mlir_op *op)
 {
     struct mlir_list l = op->successors;
-    text(p, "[");
+    struct sink *s = &p->sink;
+    w = OUT_LITERAL(s, w, "[");
     for (bool later = false; l.count && text_going(p); later = true) {
-        text(p, later ? ", ^bb" : "^bb");
-        irmapi_sink_uint(&p->sink, mlir_list_next(p->t, &l, NULL));
+        w = OUT_LITERAL(s, out_comma(s, w, later), "^bb");
+        w = out_number(s, w, (uint32_t)mlir_list_next(p->t, &l, NULL));
     }
-    text(p, "]");
+    return OUT_LITERAL(s, w, "]");
 }
 
 /* A property to be written, on the way to their order by name. */
@@ -76,12 +155,16 @@ static void add_pair(struct mlir_printer *p, const struct mlir_prop *f)
             (struct text_pair){f->field.name, f->value, f->at, {NULL, 0}, f->field.kind};
 }
 
-static bool is_unit(struct mlir_printer *p, const struct text_pair *pair)
+/* " = value", or nothing for a unit. */
+static void value(struct mlir_printer *p, uint64_t attr, uint64_t at)
 {
     struct mlir_record r;
-    irmap_status status = irmapi_mlir_record(p->t, MLIR_ATTR, pair->value, pair->at, &r, p->err);
+    irmap_status status = irmapi_mlir_record(p->t, MLIR_ATTR, attr, at, &r, p->err);
     irmapi_mlir_fail(p, status);
-    return status == IRMAP_OK && mlir_is(&r, MLIR_ATTR_UNIT);
+    if (status == IRMAP_OK && mlir_is(&r, MLIR_ATTR_UNIT))
+        return;
+    text(p, " = ");
+    irmapi_mlir_attr(p, attr, at);
 }
 
 static void overflow_flags(struct mlir_printer *p, uint64_t flags)
@@ -123,7 +206,7 @@ static void copied(struct mlir_printer *p, const struct text_pair *pair)
 /* key = value, or the bare key of a unit. */
 static void pair_text(struct mlir_printer *p, const struct text_pair *pair)
 {
-    irmapi_mlir_keyword(&p->sink, pair->key);
+    irmapi_asm_keyword(&p->sink, pair->key);
     if (pair->text.data) {
         copied(p, pair);
         return;
@@ -132,10 +215,8 @@ static void pair_text(struct mlir_printer *p, const struct text_pair *pair)
     case MLIR_PROP_ATTR:
     case MLIR_PROP_OPTIONAL_ATTR:
     case MLIR_PROP_SEGMENTS_ATTR:
-        if (is_unit(p, pair))
-            break;
-        text(p, " = ");
-        irmapi_mlir_attr(p, pair->value, pair->at);
+        out_end(&p->sink,
+                out_kept(p, out_begin(&p->sink), KEPT_VALUE, NULL, pair->value, pair->at));
         break;
     case MLIR_PROP_SEGMENTS:
         text(p, " = ");
@@ -191,11 +272,8 @@ static void raw_properties(struct mlir_printer *p, const struct mlir_op *op)
     if (status != IRMAP_OK)
         return;
     text(p, " <\"0x");
-    while (cur_left(&c)) {
-        uint8_t b = cur_u8(&c, "properties");
-        sink_char(&p->sink, "0123456789ABCDEF"[b >> 4]);
-        sink_char(&p->sink, "0123456789ABCDEF"[b & 15]);
-    }
+    while (cur_left(&c))
+        irmapi_asm_hex(&p->sink, cur_u8(&c, "properties"));
     text(p, "\" /* properties of an op that irmap has no table for */>");
 }
 
@@ -278,8 +356,6 @@ static void properties(struct mlir_printer *p, const struct mlir_op *op)
     uint64_t attr, at;
     switch (irmapi_mlir_props_form(p->t, op->name, op->mask)) {
     case MLIR_PROPS_NONE:
-        if (is_mixed(p, op))
-            mixed_properties(p, op);
         break;
     case MLIR_PROPS_FIELDS:
         fields(p, op);
@@ -300,8 +376,6 @@ static void properties(struct mlir_printer *p, const struct mlir_op *op)
 
 static void attributes(struct mlir_printer *p, const struct mlir_op *op)
 {
-    if (!(op->mask & MLIR_MASK_ATTRS))
-        return;
     size_t first = irmapi_mlir_load_dict(p, op->attrs, op->attrs_at);
     if (is_mixed(p, op))
         filter(p, op, first, false);
@@ -313,95 +387,97 @@ static void op_name(struct mlir_printer *p, const struct mlir_op *op)
     irmap_str half[2];
     irmap_status status = irmapi_mlir_op_name(p->t, op->name, op->offset, half, p->err);
     irmapi_mlir_fail(p, status);
-    if (status != IRMAP_OK)
-        return;
-    sink_char(&p->sink, '"');
-    irmapi_mlir_escaped(&p->sink, half[0]);
-    if (half[1].size) {
-        sink_char(&p->sink, '.');
-        irmapi_mlir_escaped(&p->sink, half[1]);
+    if (status == IRMAP_OK) {
+        sink_char(&p->sink, '"');
+        irmapi_asm_escaped(&p->sink, half[0]);
+        if (half[1].size) {
+            sink_char(&p->sink, '.');
+            irmapi_asm_escaped(&p->sink, half[1]);
+        }
+        sink_char(&p->sink, '"');
     }
-    sink_char(&p->sink, '"');
+    sink_char(&p->sink, '(');
 }
 
 /* %3 = "name"(%1, %2)[^bb1] <{properties}> */
 void irmapi_mlir_op_head(struct mlir_printer *p, const struct mlir_op *op, size_t region)
 {
+    struct sink *s = &p->sink;
     uint64_t results = op->results.count;
     const struct text_value *v = next_values(p, region, results);
     if (p->offsets) {
         text(p, "/* ");
-        irmapi_sink_uint(&p->sink, op->offset);
+        irmapi_sink_uint(s, op->offset);
         text(p, " */ ");
     }
+    char *w = out_begin(s);
     if (results) {
-        name(p, v);
-        if (results > 1) {
-            sink_char(&p->sink, ':');
-            irmapi_sink_uint(&p->sink, results);
-        }
-        text(p, " = ");
+        w = out_name(s, w, v);
+        if (results > 1)
+            w = out_number(s, OUT_LITERAL(s, w, ":"), (uint32_t)results);
+        w = OUT_LITERAL(s, w, " = ");
     }
-    op_name(p, op);
-    operands(p, op, false);
+    w = out_kept(p, w, KEPT_NAME, op, 0, op->offset);
+    w = operands(p, w, op, false);
     if (op->successors.count)
-        successors(p, op);
-    properties(p, op);
+        w = successors(p, w, op);
+    if (op->mask & MLIR_MASK_PROPERTIES)
+        w = out_kept(p, w, KEPT_PROPERTIES, op, op->properties, op->properties_at);
+    else if (is_mixed(p, op))
+        w = out_kept(p, w, KEPT_MIXED, op, op->mask & MLIR_MASK_ATTRS ? 1 + op->attrs : 0, 0);
+    out_end(s, w);
 }
 
-static void result_types(struct mlir_printer *p, const struct mlir_op *op)
+static char *result_types(struct mlir_printer *p, char *w, const struct mlir_op *op)
 {
     struct mlir_list l = op->results;
+    struct sink *s = &p->sink;
     uint64_t at;
     if (l.count == 1) {
         uint64_t type = mlir_list_next(p->t, &l, &at);
-        bool wrapped = irmapi_mlir_is_function_type(p, type, at);
-        text(p, wrapped ? "(" : "");
-        irmapi_mlir_type_text(p, type, at);
-        text(p, wrapped ? ")" : "");
-        return;
+        return out_kept(p, w, KEPT_RESULT, NULL, type, at);
     }
-    text(p, "(");
+    w = OUT_LITERAL(s, w, "(");
     for (bool later = false; l.count && text_going(p); later = true) {
         uint64_t type = mlir_list_next(p->t, &l, &at);
-        if (later)
-            text(p, ", ");
-        irmapi_mlir_type_text(p, type, at);
+        w = out_kept(p, out_comma(s, w, later), KEPT_TYPE, NULL, type, at);
     }
-    text(p, ")");
+    return OUT_LITERAL(s, w, ")");
 }
 
 /* {attributes} : (operand types) -> result types loc(...) */
 void irmapi_mlir_op_tail(struct mlir_printer *p, const struct mlir_op *op)
 {
-    attributes(p, op);
-    text(p, " : ");
-    operands(p, op, true);
-    text(p, " -> ");
-    result_types(p, op);
+    struct sink *s = &p->sink;
+    char *w = out_begin(s);
+    if (op->mask & MLIR_MASK_ATTRS)
+        w = out_kept(p, w, KEPT_ATTRS, op, op->attrs, op->attrs_at);
+    w = operands(p, OUT_LITERAL(s, w, " : ("), op, true);
+    w = result_types(p, OUT_LITERAL(s, w, " -> "), op);
     if (p->locations)
-        irmapi_mlir_location(p, op->location, op->location_at);
-    text(p, "\n");
+        w = out_kept(p, w, KEPT_LOCATION, NULL, op->location, op->location_at);
+    out_end(s, OUT_LITERAL(s, w, "\n"));
 }
 
 /* A comment that names the blocks that lead to one. */
-static void preds(struct mlir_printer *p, const struct text_region *r, uint64_t number)
+static char *preds(struct mlir_printer *p, char *w, const struct text_region *r, uint64_t number)
 {
     const struct text_block *b = (const struct text_block *)p->blocks.data + r->blocks + number;
     const uint32_t *list = p->preds.data;
     size_t count = b[1].first - b[0].first;
-    if (count == 0) {
-        text(p, number ? "  // no predecessors" : "");
-        return;
-    }
-    text(p, "  // ");
-    if (count > 1)
-        irmapi_sink_uint(&p->sink, count);
-    text(p, count > 1 ? " preds: " : "pred: ");
+    struct sink *s = &p->sink;
+    if (count == 0)
+        return number ? irmapi_out_slowly(s, w, "  // no predecessors", 20) : w;
+    w = OUT_LITERAL(s, w, "  // ");
+    if (count == 1)
+        w = OUT_LITERAL(s, w, "pred: ");
+    else
+        w = OUT_LITERAL(s, out_number(s, w, (uint32_t)count), " preds: ");
     for (size_t i = 0; i < count && text_going(p); i++) {
-        text(p, i ? ", ^bb" : "^bb");
-        irmapi_sink_uint(&p->sink, list[b[0].first + i]);
+        w = OUT_LITERAL(s, out_comma(s, w, i), "^bb");
+        w = out_number(s, w, list[b[0].first + i]);
     }
+    return w;
 }
 
 /* ^bb1(%3: i32, %4: i32):  // 2 preds: ^bb0, ^bb2 */
@@ -409,24 +485,21 @@ void irmapi_mlir_block_label(struct mlir_printer *p, const struct mlir_block *b,
                              uint64_t number)
 {
     struct mlir_list args = b->args;
+    struct sink *s = &p->sink;
     const struct text_value *v = next_values(p, region, args.count);
-    text(p, "^bb");
-    irmapi_sink_uint(&p->sink, number);
+    char *w = out_number(s, OUT_LITERAL(s, out_begin(s), "^bb"), (uint32_t)number);
     if (args.count)
-        text(p, "(");
+        w = OUT_LITERAL(s, w, "(");
     for (bool later = false; args.count && text_going(p); later = true, v++) {
         struct mlir_arg a = irmapi_mlir_arg(p->t, &args);
-        if (later)
-            text(p, ", ");
-        name(p, v);
-        text(p, ": ");
-        irmapi_mlir_type_text(p, a.type, a.type_at);
+        w = out_name(s, out_comma(s, w, later), v);
+        w = out_kept(p, OUT_LITERAL(s, w, ": "), KEPT_TYPE, NULL, a.type, a.type_at);
         if (p->locations && a.located)
-            irmapi_mlir_location(p, a.location, a.location_at);
+            w = out_kept(p, w, KEPT_LOCATION, NULL, a.location, a.location_at);
         else if (p->locations)
-            text(p, " loc(unknown)");
+            w = irmapi_out_slowly(s, w, " loc(unknown)", 13);
     }
-    text(p, b->args.count ? "):" : ":");
-    preds(p, region_at(p, region), number);
-    text(p, "\n");
+    w = b->args.count ? OUT_LITERAL(s, w, "):") : OUT_LITERAL(s, w, ":");
+    w = preds(p, w, region_at(p, region), number);
+    out_end(s, OUT_LITERAL(s, w, "\n"));
 }

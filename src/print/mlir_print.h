@@ -3,10 +3,9 @@
 #ifndef IRMAPI_MLIR_PRINT_H
 #define IRMAPI_MLIR_PRINT_H
 
-#include "core/sink.h"
-#include "core/vec.h"
 #include "mlir/attrs.h"
 #include "mlir/builtin.h"
+#include "print/asm.h"
 
 /* What is still to be written: attributes and types hold others, to any depth, so they are written
  * piece by piece from a stack. */
@@ -167,7 +166,8 @@ struct mlir_printer {
     const struct mlir_module *t;
     struct heap *heap;
     struct sink sink;
-    irmap_error *err; /* room for the call at hand */
+    struct asm_cache cache; /* of text_kept; only where ops are written */
+    irmap_error *err;       /* room for the call at hand */
     irmap_status status;
     irmap_error why; /* the first failure */
     bool locations, offsets;
@@ -201,9 +201,6 @@ void irmapi_mlir_fail_at(struct mlir_printer *p, irmap_status status, const char
 bool irmapi_mlir_reserve(struct mlir_printer *p, struct vec *v, uint64_t count);
 
 /* Pieces: mlir_text.c. */
-void irmapi_mlir_quoted(struct sink *s, irmap_str text);
-void irmapi_mlir_escaped(struct sink *s, irmap_str text); /* without the quotes */
-void irmapi_mlir_keyword(struct sink *s, irmap_str text); /* quoted unless an identifier */
 void irmapi_mlir_attr(struct mlir_printer *p, uint64_t attr, uint64_t at);
 void irmapi_mlir_location(struct mlir_printer *p, uint64_t attr, uint64_t at); /* " loc(...)" */
 void irmapi_mlir_type_text(struct mlir_printer *p, uint64_t type, uint64_t at);
@@ -280,6 +277,5 @@ void irmapi_mlir_op_head(struct mlir_printer *p, const struct mlir_op *op, size_
 void irmapi_mlir_op_tail(struct mlir_printer *p, const struct mlir_op *op);
 void irmapi_mlir_block_label(struct mlir_printer *p, const struct mlir_block *b, size_t region,
                              uint64_t number);
-void irmapi_mlir_indent(struct mlir_printer *p, uint32_t indent);
 
 #endif

@@ -82,14 +82,14 @@ static irmap_status put_symbol(const struct mlir_module *t, uint32_t i, struct c
         if (status != IRMAP_OK)
             return status;
         sink_char(s, '@');
-        irmapi_mlir_keyword(s, name);
+        irmapi_asm_keyword(s, name);
         sink_text(s, "::");
     }
     status = irmapi_mlir_func_name(&t->base, i, &name, err);
     if (status != IRMAP_OK)
         return status;
     sink_char(s, '@');
-    irmapi_mlir_keyword(s, name);
+    irmapi_asm_keyword(s, name);
     return IRMAP_OK;
 }
 

@@ -25,6 +25,8 @@ void irmapi_mlir_printer_end(struct mlir_printer *p)
 void irmapi_mlir_printer_reset(struct mlir_printer *p)
 {
     p->status = IRMAP_OK;
+    if (p->distinct.used) /* what was spelled has their numbers */
+        irmapi_asm_cache_clear(&p->cache);
 #define RESET(name, type) p->name.used = 0;
     TEXT_LISTS(RESET)
 #undef RESET
@@ -50,55 +52,6 @@ bool irmapi_mlir_reserve(struct mlir_printer *p, struct vec *v, uint64_t count)
         return true;
     irmapi_mlir_fail(p, p->err->status);
     return false;
-}
-
-static bool is_plain(unsigned char c)
-{
-    return c >= 0x20 && c < 0x7F && c != '"' && c != '\\';
-}
-
-/* Everything but printable ASCII is \ and two digits; \ itself is two. */
-void irmapi_mlir_escaped(struct sink *s, irmap_str str)
-{
-    for (size_t i = 0; i < str.size;) {
-        size_t plain = i;
-        while (plain < str.size && is_plain((unsigned char)str.data[plain]))
-            plain++;
-        sink_put(s, str.data + i, plain - i);
-        if ((i = plain) == str.size)
-            break;
-        unsigned char c = (unsigned char)str.data[i++];
-        char hex[] = {'\\', "0123456789ABCDEF"[c >> 4], "0123456789ABCDEF"[c & 15]};
-        if (c == '\\')
-            sink_put(s, "\\\\", 2);
-        else
-            sink_put(s, hex, 3);
-    }
-}
-
-void irmapi_mlir_quoted(struct sink *s, irmap_str str)
-{
-    sink_char(s, '"');
-    irmapi_mlir_escaped(s, str);
-    sink_char(s, '"');
-}
-
-static bool is_letter(char c)
-{
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_';
-}
-
-void irmapi_mlir_keyword(struct sink *s, irmap_str str)
-{
-    bool bare = str.size && is_letter(str.data[0]);
-    for (size_t i = 1; i < str.size && bare; i++) {
-        char c = str.data[i];
-        bare = is_letter(c) || (c >= '0' && c <= '9') || c == '$' || c == '.';
-    }
-    if (bare)
-        sink_put(s, str.data, str.size);
-    else
-        irmapi_mlir_quoted(s, str);
 }
 
 void irmapi_mlir_push(struct mlir_printer *p, struct text_job job)
@@ -182,6 +135,11 @@ static bool has_identities(struct mlir_printer *p, uint32_t dialect)
            (irmap_str_equal(name, "builtin") || irmapi_mlir_props_dialect(p->t->release, name));
 }
 
+static bool is_word(char c)
+{
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_' || c == '.';
+}
+
 void irmapi_mlir_copied(struct mlir_printer *p, uint64_t entry, const struct mlir_record *r)
 {
     irmap_str s = r->text;
@@ -195,7 +153,7 @@ void irmapi_mlir_copied(struct mlir_printer *p, uint64_t entry, const struct mli
             quoted = !quoted;
         else if (s.data[i] == '\\' && quoted)
             i++;
-        if (quoted || s.data[i] != 'd' || (i && (is_letter(s.data[i - 1]) || s.data[i - 1] == '.')))
+        if (quoted || s.data[i] != 'd' || (i && is_word(s.data[i - 1])))
             continue;
         size_t size = distinct_at(s.data + i, s.size - i, &id);
         if (!size)
@@ -218,13 +176,10 @@ void irmapi_mlir_opaque(struct mlir_printer *p, char sigil, const struct mlir_re
     if (!text_going(p))
         return;
     sink_char(&p->sink, sigil);
-    irmapi_mlir_escaped(&p->sink, name);
+    irmapi_asm_escaped(&p->sink, name);
     text(p, "<\"0x");
-    for (size_t i = 0; i < r->text.size; i++) {
-        unsigned char c = (unsigned char)r->text.data[i];
-        sink_char(&p->sink, "0123456789ABCDEF"[c >> 4]);
-        sink_char(&p->sink, "0123456789ABCDEF"[c & 15]);
-    }
+    for (size_t i = 0; i < r->text.size; i++)
+        irmapi_asm_hex(&p->sink, (uint8_t)r->text.data[i]);
     text(p, "\">");
 }
 

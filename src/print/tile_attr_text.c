@@ -140,21 +140,6 @@ static void sort(struct entry *e, size_t count)
         }
 }
 
-/* A bare name as a key, or a quoted one. */
-static void print_key(struct printer *p, irmap_str s)
-{
-    bool bare = s.size > 0;
-    for (size_t i = 0; i < s.size; i++) {
-        unsigned char c = (unsigned char)s.data[i];
-        bare = bare && (c == '_' || ((c | 32) >= 'a' && (c | 32) <= 'z') ||
-                        (i && ((c >= '0' && c <= '9') || c == '$' || c == '.')));
-    }
-    if (bare)
-        sink_put(&p->sink, s.data, s.size);
-    else
-        irmapi_text_string(p, s);
-}
-
 static void open_level(struct attr_text *t, struct level level)
 {
     struct printer *p = t->p;
@@ -318,7 +303,7 @@ static void step(struct attr_text *t)
         return;
     }
     const struct entry *e = (struct entry *)t->entries.data + level->first + level->next++;
-    print_key(p, e->key);
+    irmapi_asm_keyword(&p->sink, e->key);
     sink_text(&p->sink, " = ");
     t->at = e->at;
     value(t, bare ? BARE : TYPED, bare ? bare - 1 : 0);

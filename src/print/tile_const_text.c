@@ -71,14 +71,12 @@ static bool look(struct printer *p, uint64_t constant, uint32_t type, uint64_t a
 /* Every byte of every element; i1 one byte each, as its value. */
 static void hex(struct printer *p, const irmap_elements *e)
 {
-    static const char digits[] = "0123456789ABCDEF";
     sink_text(&p->sink, "\"0x");
     bool bits = e->form == IRMAP_CONST_PACKED;
     uint64_t bytes = bits ? e->count : e->raw.size;
     for (uint64_t i = 0; i < bytes; i++) {
         uint8_t b = bits ? (uint8_t)irmap_elements_bits(e, i) : e->raw.data[i];
-        char two[2] = {digits[b >> 4], digits[b & 15]};
-        sink_put(&p->sink, two, 2);
+        irmapi_asm_hex(&p->sink, b);
     }
     sink_char(&p->sink, '"');
 }

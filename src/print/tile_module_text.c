@@ -168,15 +168,13 @@ static void print_why(struct printer *p, const irmap_error *err, const char *bef
 static void print_rest(struct printer *p, const irmap_func_info *f, const irmap_error *err,
                        bool within_line)
 {
-    static const char digits[] = "0123456789ABCDEF";
     uint64_t end = f->body_offset + f->body.size;
     print_why(p, err, within_line ? "\n    // " : "    // ");
     if (err->offset >= f->body_offset && err->offset < end) {
         text(p, "\n    //");
         for (uint64_t at = err->offset; at < end; at++) {
-            uint8_t b = p->m->source.data[at];
-            char three[3] = {' ', digits[b >> 4], digits[b & 15]};
-            sink_put(&p->sink, three, 3);
+            sink_char(&p->sink, ' ');
+            irmapi_asm_hex(&p->sink, p->m->source.data[at]);
         }
     }
     text(p, "\n");
@@ -319,7 +317,7 @@ static void print_module(struct printer *p, const irmap_print_opts *opts, irmap_
         text(p, "cuda_tile.module @kernels");
         if (irmap_module_producer(p->m, &producer, NULL) == IRMAP_OK && producer.size) {
             text(p, " attributes {producer = ");
-            irmapi_text_string(p, producer);
+            irmapi_asm_quoted(&p->sink, producer);
             text(p, "}");
         }
         text(p, " {\n");

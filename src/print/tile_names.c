@@ -43,21 +43,6 @@ static char *name_room(struct printer *p, uint64_t size)
     return (char *)p->chars.data + p->chars.used;
 }
 
-static inline char *put_number(char *to, uint32_t v)
-{
-    char digits[10];
-    size_t at = sizeof digits;
-    if (v < 10) {
-        *to = (char)('0' + v);
-        return to + 1;
-    }
-    do
-        digits[--at] = (char)('0' + v % 10);
-    while (v /= 10);
-    memcpy(to, digits + at, sizeof digits - at);
-    return to + (sizeof digits - at);
-}
-
 /* Slots of the hash table: 1 + index of a base, 0 when free. */
 static uint32_t *slot_of(const struct printer *p, const char *s, size_t size)
 {
@@ -122,7 +107,7 @@ static uint32_t numbered(struct printer *p, uint32_t *kept, const char *s, size_
     if (kept && *kept)
         return *kept - 1;
     memcpy(text, s, size);
-    char *end = number == IRMAP_NONE ? text + size : put_number(text + size, number);
+    char *end = number == IRMAP_NONE ? text + size : put_digits(text + size, number);
     uint32_t base = make_base(p, text, (size_t)(end - text), 0, 0);
     if (kept && base != IRMAP_NONE)
         *kept = base + 1;
@@ -150,7 +135,7 @@ static void give_name(struct printer *p, struct scope *s, struct text_name *n, u
     memcpy(to, (const char *)p->chars.data + b->at, b->size);
     to += b->size;
     *to++ = '_';
-    to = put_number(to, s->conflicts++);
+    to = put_digits(to, s->conflicts++);
     n->at = (uint32_t)p->chars.used;
     n->size = (uint32_t)(to - start);
     p->chars.used += n->size;
@@ -170,7 +155,7 @@ static inline void count_name(struct printer *p, struct text_name *n, const char
     if (!to)
         return;
     memcpy(to, prefix, size);
-    to = put_number(to + size, number);
+    to = put_digits(to + size, number);
     n->at = (uint32_t)p->chars.used;
     n->size = (uint32_t)(to - start);
     p->chars.used += n->size;
@@ -244,7 +229,7 @@ static void add_tail(struct printer *p, struct text_name *n, uint32_t k)
         return;
     memcpy(to, name_chars(p, n), n->size);
     to[n->size] = '#';
-    to = put_number(to + n->size + 1, k);
+    to = put_digits(to + n->size + 1, k);
     n->at = (uint32_t)p->chars.used;
     n->tail = (uint32_t)(to - start) - n->size;
     p->chars.used += n->size + n->tail;

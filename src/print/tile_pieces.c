@@ -99,31 +99,6 @@ void irmapi_text_type(struct printer *p, uint32_t type, uint64_t at)
     sink_put(&p->sink, (const char *)p->type_chars.data + p->types[type].at, p->types[type].size);
 }
 
-static void escaped(struct printer *p, irmap_str s)
-{
-    static const char digits[] = "0123456789ABCDEF";
-    for (size_t i = 0; i < s.size; i++) {
-        unsigned char c = (unsigned char)s.data[i];
-        if (c == '\\') {
-            text(p, "\\\\");
-        } else if (c >= 0x20 && c < 0x7F && c != '"') {
-            sink_char(&p->sink, (char)c);
-        } else {
-            char three[3] = {'\\', digits[c >> 4], digits[c & 15]};
-            sink_put(&p->sink, three, 3);
-        }
-    }
-}
-
-void irmapi_text_string(struct printer *p, irmap_str s)
-{
-    if (!text_goes_on(p))
-        return;
-    sink_char(&p->sink, '"');
-    escaped(p, s);
-    sink_char(&p->sink, '"');
-}
-
 static bool string_at(struct printer *p, uint64_t i, uint64_t at, irmap_str *out)
 {
     irmap_status status = irmapi_tile_string_at(p->m, i, at, "string index", out, p->err);
@@ -135,7 +110,7 @@ void irmapi_text_string_at(struct printer *p, uint64_t i, uint64_t at)
 {
     irmap_str s;
     if (string_at(p, i, at, &s))
-        irmapi_text_string(p, s);
+        irmapi_asm_quoted(&p->sink, s);
 }
 
 /* @name, or @"na me" when it is not a bare identifier. */
@@ -144,15 +119,6 @@ void irmapi_text_symbol(struct printer *p, uint64_t i, uint64_t at)
     irmap_str s;
     if (!string_at(p, i, at, &s))
         return;
-    bool bare = s.size > 0;
-    for (size_t k = 0; k < s.size; k++) {
-        unsigned char c = (unsigned char)s.data[k];
-        bare = bare && (c == '_' || ((c | 32) >= 'a' && (c | 32) <= 'z') ||
-                        (k && ((c >= '0' && c <= '9') || c == '$' || c == '.')));
-    }
     sink_char(&p->sink, '@');
-    if (bare)
-        sink_put(&p->sink, s.data, s.size);
-    else
-        irmapi_text_string(p, s);
+    irmapi_asm_keyword(&p->sink, s);
 }

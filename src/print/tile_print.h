@@ -3,14 +3,9 @@
 #ifndef IRMAPI_TILE_PRINT_H
 #define IRMAPI_TILE_PRINT_H
 
-#include "core/sink.h"
-#include "core/vec.h"
+#include "print/asm.h"
 #include "tile/op_fields.h"
 #include <irmap/print.h>
-
-/* Short text is copied as so many bytes, whatever its length: whoever keeps text that is copied so
- * keeps as many bytes behind it. */
-enum { TEXT_CHUNK = 32 };
 
 /* The name of a value, in printer.chars from its "%" on: "%for#1" is 4 bytes, and a tail of 2 that
  * only uses have. */
@@ -166,7 +161,6 @@ bool irmapi_text_grow(struct printer *p, struct vec *v, uint64_t count);
 bool irmapi_text_work(struct printer *p, uint64_t bytes);
 
 void irmapi_text_type(struct printer *p, uint32_t type, uint64_t at);
-void irmapi_text_string(struct printer *p, irmap_str s); /* "quoted" and escaped */
 void irmapi_text_string_at(struct printer *p, uint64_t i, uint64_t at);
 void irmapi_text_symbol(struct printer *p, uint64_t i, uint64_t at); /* @name */
 void irmapi_text_float(struct sink *s, const struct tile_type *row, uint64_t bits);

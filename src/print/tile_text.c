@@ -5,14 +5,7 @@
 
 void irmapi_text_indent(struct printer *p, uint32_t indent)
 {
-    static const char blanks[TEXT_CHUNK + 1] = "                                ";
-    char *w = out_begin(p);
-    for (size_t left = 2 * (size_t)indent; left;) {
-        size_t n = left < TEXT_CHUNK ? left : TEXT_CHUNK;
-        w = out_put(p, w, blanks, n);
-        left -= n;
-    }
-    out_end(p, w);
+    out_end(&p->sink, irmapi_out_indent(&p->sink, out_begin(&p->sink), indent));
 }
 
 static const struct tile_field *field_at(const struct op_text *o, uint32_t k)
@@ -59,21 +52,16 @@ static uint32_t place_of(const struct printer *p, const struct op_text *o, uint3
     return p->v->words[o->op->word + field_at(o, k)->slot];
 }
 
-static char *comma(struct printer *p, char *w, uint32_t i)
-{
-    return i ? OUT_LITERAL(p, w, ", ") : w;
-}
-
 static char *text(struct printer *p, char *w, const char *s)
 {
-    return out_slowly(p, w, s, strlen(s));
+    return irmapi_out_slowly(&p->sink, w, s, strlen(s));
 }
 
 static char *values(struct printer *p, char *w, const struct op_text *o, uint32_t k)
 {
     uint32_t count = count_of(p, o, k);
     for (uint32_t i = 0; i < count; i++)
-        w = out_use(p, comma(p, w, i), value_of(o, k, i));
+        w = out_use(p, out_comma(&p->sink, w, i), value_of(o, k, i));
     return w;
 }
 
@@ -81,7 +69,7 @@ static char *types(struct printer *p, char *w, const struct op_text *o, uint32_t
 {
     uint32_t count = count_of(p, o, k);
     for (uint32_t i = 0; i < count; i++)
-        w = out_type(p, comma(p, w, i), value_of(o, k, i), offset_of(p, o));
+        w = out_type(p, out_comma(&p->sink, w, i), value_of(o, k, i), offset_of(p, o));
     return w;
 }
 
@@ -93,7 +81,7 @@ static char *same_types(struct printer *p, char *w, const struct op_text *o, uin
     for (uint32_t i = 1; i < count; i++)
         same = same && p->v->values[value_of(o, k, i)].type == p->v->values[value_of(o, k, 0)].type;
     for (uint32_t i = 0; i < (same && count ? 1 : count); i++)
-        w = out_type(p, OUT_LITERAL(p, w, ", "), value_of(o, k, i), offset_of(p, o));
+        w = out_type(p, OUT_LITERAL(&p->sink, w, ", "), value_of(o, k, i), offset_of(p, o));
     return w;
 }
 
@@ -221,9 +209,9 @@ static void attribute(struct printer *p, const struct op_text *o, uint32_t k, bo
 static char *out_attribute(struct printer *p, char *w, const struct op_text *o, uint32_t k,
                            bool own)
 {
-    out_end(p, w);
+    out_end(&p->sink, w);
     attribute(p, o, k, own);
-    return out_begin(p);
+    return out_begin(&p->sink);
 }
 
 static bool is_present(struct printer *p, const struct op_text *o, uint32_t k)
@@ -250,15 +238,15 @@ static char *dynamic_list(struct printer *p, char *w, irmap_dims d, const struct
     uint32_t used = 0, count = count_of(p, o, k);
     for (uint32_t i = 0; i < d.count; i++) {
         int64_t v = irmap_dims_get(d, i);
-        w = comma(p, w, i);
+        w = out_comma(&p->sink, w, i);
         if (v != IRMAP_DYNAMIC) {
-            out_end(p, w);
+            out_end(&p->sink, w);
             irmapi_sink_int(&p->sink, v);
-            w = out_begin(p);
+            w = out_begin(&p->sink);
         } else if (used < count) {
             w = out_use(p, w, value_of(o, k, used++));
         } else {
-            w = OUT_LITERAL(p, w, "?");
+            w = OUT_LITERAL(&p->sink, w, "?");
         }
     }
     return w;
@@ -278,10 +266,10 @@ static char *make_tensor_view(struct printer *p, char *w, const struct op_text *
     w = dynamic_list(p, w, view.shape, o, SHAPE);
     w = text(p, w, "], strides = [");
     w = dynamic_list(p, w, view.strides, o, STRIDES);
-    w = OUT_LITERAL(p, w, "] : ");
+    w = OUT_LITERAL(&p->sink, w, "] : ");
     if (count_of(p, o, dynamic)) {
         w = out_type(p, w, value_of(o, dynamic, 0), offset_of(p, o));
-        w = OUT_LITERAL(p, w, " -> ");
+        w = OUT_LITERAL(&p->sink, w, " -> ");
     }
     return out_type(p, w, o->op->result, offset_of(p, o));
 }
@@ -318,31 +306,31 @@ static bool stop_at_region(struct printer *p, char *w, struct op_text *o, uint32
         if (ops.begin < ops.end)
             o->region.end = ops.end;
     }
-    out_end(p, OUT_LITERAL(p, w, "{"));
+    out_end(&p->sink, OUT_LITERAL(&p->sink, w, "{"));
     return true;
 }
 
 static char *argument(struct printer *p, char *w, uint32_t value, uint64_t at)
 {
     w = out_definition(p, w, value);
-    return out_type(p, OUT_LITERAL(p, w, ": "), value, at);
+    return out_type(p, OUT_LITERAL(&p->sink, w, ": "), value, at);
 }
 
 void irmapi_text_argument(struct printer *p, uint32_t value, uint64_t at)
 {
-    out_end(p, argument(p, out_begin(p), value, at));
+    out_end(&p->sink, argument(p, out_begin(&p->sink), value, at));
 }
 
 /* (%a: T, %b: T) on a line of its own, before a region. */
 static bool argument_region(struct printer *p, char *w, struct op_text *o)
 {
     const irmap_body_block *block = first_block(p, region_of(p, o, 0));
-    out_end(p, OUT_LITERAL(p, w, "\n"));
+    out_end(&p->sink, OUT_LITERAL(&p->sink, w, "\n"));
     irmapi_text_indent(p, o->indent);
-    w = OUT_LITERAL(p, out_begin(p), "(");
+    w = OUT_LITERAL(&p->sink, out_begin(&p->sink), "(");
     for (uint32_t i = 0; block && i < block->arguments; i++)
-        w = argument(p, comma(p, w, i), block->argument + i, offset_of(p, o));
-    return stop_at_region(p, OUT_LITERAL(p, w, ") "), o, 0);
+        w = argument(p, out_comma(&p->sink, w, i), block->argument + i, offset_of(p, o));
+    return stop_at_region(p, OUT_LITERAL(&p->sink, w, ") "), o, 0);
 }
 
 /* iter_values(%a = %x, %b = %y): block arguments from `skip` on beside operands from there on. */
@@ -353,19 +341,19 @@ static char *iter_values(struct printer *p, char *w, const struct op_text *o, ui
     uint32_t count = op_operands(p, o->index) - first;
     w = text(p, w, "iter_values(");
     for (uint32_t i = 0; i < count; i++) {
-        w = comma(p, w, i);
+        w = out_comma(&p->sink, w, i);
         if (block && skip + i < block->arguments)
             w = out_definition(p, w, block->argument + skip + i);
-        w = OUT_LITERAL(p, w, " = ");
+        w = OUT_LITERAL(&p->sink, w, " = ");
         w = out_use(p, w, p->v->operands[o->op->operand + first + i]);
     }
-    return OUT_LITERAL(p, w, ")");
+    return OUT_LITERAL(&p->sink, w, ")");
 }
 
 static char *result_types(struct printer *p, char *w, const struct op_text *o)
 {
     for (uint32_t i = 0; i < o->op->results; i++)
-        w = out_type(p, comma(p, w, i), o->op->result + i, offset_of(p, o));
+        w = out_type(p, out_comma(&p->sink, w, i), o->op->result + i, offset_of(p, o));
     return w;
 }
 
@@ -376,15 +364,15 @@ static bool for_loop(struct printer *p, char *w, struct op_text *o)
     const uint32_t *bounds = p->v->operands + o->op->operand;
     if (block && block->arguments)
         w = out_definition(p, w, block->argument);
-    w = out_use(p, OUT_LITERAL(p, w, " in ("), bounds[0]);
-    w = out_use(p, OUT_LITERAL(p, w, " to "), bounds[1]);
-    w = out_use(p, OUT_LITERAL(p, w, ", step "), bounds[2]);
-    w = out_type(p, OUT_LITERAL(p, w, ") : "), bounds[0], offset_of(p, o));
-    w = OUT_LITERAL(p, w, " ");
+    w = out_use(p, OUT_LITERAL(&p->sink, w, " in ("), bounds[0]);
+    w = out_use(p, OUT_LITERAL(&p->sink, w, " to "), bounds[1]);
+    w = out_use(p, OUT_LITERAL(&p->sink, w, ", step "), bounds[2]);
+    w = out_type(p, OUT_LITERAL(&p->sink, w, ") : "), bounds[0], offset_of(p, o));
+    w = OUT_LITERAL(&p->sink, w, " ");
     if (op_operands(p, o->index) > 3) {
         w = iter_values(p, w, o, 1, 3);
-        w = result_types(p, OUT_LITERAL(p, w, " -> ("), o);
-        w = OUT_LITERAL(p, w, ") ");
+        w = result_types(p, OUT_LITERAL(&p->sink, w, " -> ("), o);
+        w = OUT_LITERAL(&p->sink, w, ") ");
     }
     return stop_at_region(p, w, o, 0);
 }
@@ -395,18 +383,19 @@ static bool loop(struct printer *p, char *w, struct op_text *o)
     uint32_t inits = op_operands(p, o->index);
     if (inits) {
         w = iter_values(p, w, o, 0, 0);
-        w = OUT_LITERAL(p, w, " ");
+        w = OUT_LITERAL(&p->sink, w, " ");
     }
     if (inits || o->op->results)
-        w = OUT_LITERAL(p, w, ": ");
+        w = OUT_LITERAL(&p->sink, w, ": ");
     for (uint32_t i = 0; i < inits; i++)
-        w = out_type(p, comma(p, w, i), p->v->operands[o->op->operand + i], offset_of(p, o));
+        w = out_type(p, out_comma(&p->sink, w, i), p->v->operands[o->op->operand + i],
+                     offset_of(p, o));
     if (inits)
-        w = OUT_LITERAL(p, w, " ");
+        w = OUT_LITERAL(&p->sink, w, " ");
     if (inits && o->op->results)
-        w = OUT_LITERAL(p, w, "-> ");
+        w = OUT_LITERAL(&p->sink, w, "-> ");
     if (o->op->results)
-        w = OUT_LITERAL(p, result_types(p, w, o), " ");
+        w = OUT_LITERAL(&p->sink, result_types(p, w, o), " ");
     return stop_at_region(p, w, o, 0);
 }
 
@@ -414,16 +403,16 @@ static bool loop(struct printer *p, char *w, struct op_text *o)
 static char *constant(struct printer *p, char *w, const struct op_text *o, uint32_t k)
 {
     uint32_t place = place_of(p, o, k), type = p->v->values[o->op->result].type;
-    out_end(p, OUT_LITERAL(p, w, "<"));
+    out_end(&p->sink, OUT_LITERAL(&p->sink, w, "<"));
     irmapi_text_constant(p, irmapi_text_number(p, place), type, p->v->offset + place);
-    w = OUT_LITERAL(p, out_begin(p), "> : ");
+    w = OUT_LITERAL(&p->sink, out_begin(&p->sink), "> : ");
     return out_type(p, w, o->op->result, offset_of(p, o));
 }
 
 bool irmapi_text_go_on(struct printer *p, struct op_text *o)
 {
     const uint8_t *const templates = irmapi_tile_templates;
-    char *w = out_begin(p);
+    char *w = out_begin(&p->sink);
     while (p->status == IRMAP_OK && templates[o->code] != TILE_TEXT_END) {
         const uint8_t *a = templates + o->code + 1; /* arguments */
         uint32_t k = a[0];
@@ -431,7 +420,7 @@ bool irmapi_text_go_on(struct printer *p, struct op_text *o)
         case TILE_TEXT_END:
             break;
         case TILE_TEXT_LITERAL:
-            w = out_put(p, w, tile_text(a[0] | (uint32_t)a[1] << 8), a[2]);
+            w = out_put(&p->sink, w, tile_text(a[0] | (uint32_t)a[1] << 8), a[2]);
             o->code += 4;
             continue;
         case TILE_TEXT_VAL:
@@ -455,7 +444,7 @@ bool irmapi_text_go_on(struct printer *p, struct op_text *o)
                 w = out_type(p, w, value_of(o, k, 0), offset_of(p, o));
             break;
         case TILE_TEXT_ENUM:
-            w = out_put(p, w, spelling(p, o, k), strlen(spelling(p, o, k)));
+            w = out_put(&p->sink, w, spelling(p, o, k), strlen(spelling(p, o, k)));
             break;
         case TILE_TEXT_ROUNDING:
             if (is_there(o, k) && irmapi_text_number(p, place_of(p, o, k)) != a[1])
@@ -469,9 +458,9 @@ bool irmapi_text_go_on(struct printer *p, struct op_text *o)
             w = out_attribute(p, w, o, k, true);
             break;
         case TILE_TEXT_PREDICATE:
-            out_end(p, w);
+            out_end(&p->sink, w);
             predicate(p, place_of(p, o, k));
-            w = out_begin(p);
+            w = out_begin(&p->sink);
             break;
         case TILE_TEXT_DENSE:
             w = constant(p, w, o, k);
@@ -505,7 +494,7 @@ bool irmapi_text_go_on(struct printer *p, struct op_text *o)
         }
         o->code += 2;
     }
-    out_end(p, w);
+    out_end(&p->sink, w);
     return false;
 }
 
@@ -538,14 +527,14 @@ static char *definitions(struct printer *p, char *w, const irmap_body_op *op)
             if (name_at(p, op->result + i)->leader != leader)
                 break;
         if (members > 1) {
-            out_end(p, OUT_LITERAL(p, w, ":"));
+            out_end(&p->sink, OUT_LITERAL(&p->sink, w, ":"));
             irmapi_sink_uint(&p->sink, members);
-            w = out_begin(p);
+            w = out_begin(&p->sink);
         }
         if (i < op->results)
-            w = OUT_LITERAL(p, w, ", ");
+            w = OUT_LITERAL(&p->sink, w, ", ");
     }
-    return OUT_LITERAL(p, w, " = ");
+    return OUT_LITERAL(&p->sink, w, " = ");
 }
 
 void irmapi_text_begin_op(struct printer *p, const struct op_text *o)
@@ -556,8 +545,8 @@ void irmapi_text_begin_op(struct printer *p, const struct op_text *o)
         irmapi_sink_uint(&p->sink, offset_of(p, o));
         sink_text(&p->sink, " */ ");
     }
-    char *w = out_begin(p);
+    char *w = out_begin(&p->sink);
     if (o->op->results)
         w = definitions(p, w, o->op);
-    out_end(p, out_put(p, w, o->plan->name, o->plan->name_size));
+    out_end(&p->sink, out_put(&p->sink, w, o->plan->name, o->plan->name_size));
 }

@@ -1,0 +1,122 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+#include "print/asm.h"
+
+enum {
+    LONGEST = 4096,  /* text that is kept */
+    CHARS = 1 << 20, /* of all texts: then all are forgotten */
+};
+
+IRMAPI_NOINLINE char *irmapi_out_slowly(struct sink *s, char *w, const char *text, size_t size)
+{
+    out_end(s, w);
+    sink_put(s, text, size);
+    return out_begin(s);
+}
+
+char *irmapi_out_indent(struct sink *s, char *w, uint32_t levels)
+{
+    static const char blanks[TEXT_CHUNK + 1] = "                                ";
+    for (size_t left = 2 * (size_t)levels; left && s->status == IRMAP_OK;) {
+        size_t n = left < TEXT_CHUNK ? left : TEXT_CHUNK;
+        w = out_put(s, w, blanks, n);
+        left -= n;
+    }
+    return w;
+}
+
+static bool is_plain(unsigned char c)
+{
+    return c >= 0x20 && c < 0x7F && c != '"' && c != '\\';
+}
+
+void irmapi_asm_hex(struct sink *s, uint8_t byte)
+{
+    static const char digits[] = "0123456789ABCDEF";
+    char two[] = {digits[byte >> 4], digits[byte & 15]};
+    sink_put(s, two, 2);
+}
+
+void irmapi_asm_escaped(struct sink *s, irmap_str str)
+{
+    for (size_t i = 0; i < str.size;) {
+        size_t plain = i;
+        while (plain < str.size && is_plain((unsigned char)str.data[plain]))
+            plain++;
+        sink_put(s, str.data + i, plain - i);
+        if ((i = plain) == str.size)
+            break;
+        sink_char(s, '\\');
+        if (str.data[i] == '\\')
+            sink_char(s, '\\');
+        else
+            irmapi_asm_hex(s, (uint8_t)str.data[i]);
+        i++;
+    }
+}
+
+void irmapi_asm_quoted(struct sink *s, irmap_str str)
+{
+    sink_char(s, '"');
+    irmapi_asm_escaped(s, str);
+    sink_char(s, '"');
+}
+
+static bool is_letter(char c)
+{
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_';
+}
+
+void irmapi_asm_keyword(struct sink *s, irmap_str str)
+{
+    bool bare = str.size && is_letter(str.data[0]);
+    for (size_t i = 1; i < str.size && bare; i++) {
+        char c = str.data[i];
+        bare = is_letter(c) || (c >= '0' && c <= '9') || c == '$' || c == '.';
+    }
+    if (bare)
+        sink_put(s, str.data, str.size);
+    else
+        irmapi_asm_quoted(s, str);
+}
+
+bool irmapi_asm_cache_begin(struct asm_cache *c, struct heap *heap, irmap_error *err)
+{
+    *c = (struct asm_cache){.heap = heap, .chars = {.each = 1}};
+    c->slots = irmapi_alloc(heap, UINT64_C(1) << ASM_CACHE_BITS, sizeof *c->slots, "the text", err);
+    return c->slots && vec_reserve(&c->chars, heap, LONGEST, err);
+}
+
+void irmapi_asm_cache_end(struct asm_cache *c)
+{
+    irmapi_free(c->heap, c->slots, sizeof *c->slots << ASM_CACHE_BITS);
+    irmapi_vec_free(&c->chars, c->heap);
+}
+
+void irmapi_asm_cache_clear(struct asm_cache *c)
+{
+    memset(c->slots, 0, sizeof *c->slots << ASM_CACHE_BITS);
+    c->chars.used = 0;
+}
+
+/* The text must stand in the buffer as a whole. */
+struct asm_mark irmapi_asm_mark(struct sink *s)
+{
+    if (s->size - s->used < LONGEST)
+        irmapi_sink_put_slowly(s, "", 0);
+    return (struct asm_mark){s->used, s->left};
+}
+
+void irmapi_asm_keep(struct asm_cache *c, const struct sink *s, struct asm_mark mark, uint64_t key)
+{
+    irmap_error err;
+    size_t size = s->used - mark.used;
+    if (s->left != mark.left || size > LONGEST || s->status != IRMAP_OK)
+        return;
+    if (c->chars.used > CHARS)
+        irmapi_asm_cache_clear(c);
+    if (!vec_reserve(&c->chars, c->heap, size + TEXT_CHUNK, &err))
+        return;
+    *asm_cache_slot(c, key) = (struct asm_text){key, (uint32_t)c->chars.used, (uint32_t)size};
+    memcpy((char *)c->chars.data + c->chars.used, s->buf + mark.used, size);
+    c->chars.used += size;
+}
