@@ -34,7 +34,7 @@ KINDS = {
     "MAP": "affine map (FORMAT.md, section 5)", "EXPRS": "list of affine expressions",
     "FLAGS": "a byte for each expression before it",
 }
-ROW = re.compile(r'X\((\w+), (\d+), "([^"]*)", (\d+), ([\w, ]+)\)')
+ROW = re.compile(r'X\((\w+), (\d+), "([^"]*)", (\d+), "[^"]*", ([\w, ]+)\)')
 
 
 def fields(kinds):

@@ -8,7 +8,7 @@ struct desc {
     uint8_t fields[MLIR_FIELDS_MAX];
 };
 
-#define DESC(name, code, words, since, ...) [code] = {{MLIR_FIELD_##__VA_ARGS__}},
+#define DESC(name, code, words, since, text, ...) [code] = {{MLIR_FIELD_##__VA_ARGS__}},
 static const struct desc attrs[] = {MLIR_ATTR_MAP(DESC)};
 static const struct desc types[] = {MLIR_TYPE_MAP(DESC)};
 static const struct desc quants[] = {MLIR_QUANT_MAP(DESC)};

@@ -35,101 +35,106 @@ enum mlir_field_kind {
     MLIR_FIELD_FLAGS      /* list: a byte for each of the expressions before */
 };
 
-/* X(NAME, code, "what its fields are", release of LLVM that began to write it or 0, their kinds).
- * The codes of builtin attributes; REFERENCE.md is made of these rows. */
+/* X(NAME, code, "what its fields are", release of LLVM that began to write it or 0, "its text", the
+ * kinds of its fields). The text is a template: print/mlir_template.c. The codes of builtin
+ * attributes; REFERENCE.md is made of these rows. */
 #define MLIR_ATTR_MAP(X)                                                                           \
-    X(ARRAY, 0, "elements", 0, ATTRS)                                                              \
-    X(DICTIONARY, 1, "names and values, sorted by name", 0, PAIRS)                                 \
-    X(STRING, 2, "value", 0, STRING)                                                               \
-    X(TYPED_STRING, 3, "value, type", 0, STRING, MLIR_FIELD_TYPE)                                  \
-    X(FLAT_SYMBOL, 4, "name", 0, ATTR)                                                             \
-    X(SYMBOL, 5, "root, nested names", 0, ATTR, MLIR_FIELD_ATTRS)                                  \
-    X(TYPE, 6, "type", 0, TYPE)                                                                    \
-    X(UNIT, 7, "", 0, NONE)                                                                        \
-    X(INTEGER, 8, "type, value", 0, TYPE, MLIR_FIELD_INT)                                          \
-    X(FLOAT, 9, "type, value", 0, TYPE, MLIR_FIELD_FLOAT)                                          \
-    X(CALL_SITE, 10, "callee, caller", 0, LOCATION, MLIR_FIELD_LOCATION)                           \
-    X(FILE_LINE_COL, 11, "file, line, column", 0, ATTR, MLIR_FIELD_NUMBER, MLIR_FIELD_NUMBER)      \
-    X(FUSED, 12, "locations", 0, LOCATIONS)                                                        \
-    X(FUSED_METADATA, 13, "locations, metadata", 0, LOCATIONS, MLIR_FIELD_ATTR)                    \
-    X(NAME_LOC, 14, "name, child", 0, ATTR, MLIR_FIELD_LOCATION)                                   \
-    X(UNKNOWN_LOC, 15, "", 0, NONE)                                                                \
-    X(DENSE_RESOURCE, 16, "type, handle: counts the resources of dialects", 0, TYPE,               \
+    X(ARRAY, 0, "elements", 0, "[$E0]", ATTRS)                                                     \
+    X(DICTIONARY, 1, "names and values, sorted by name", 0, "$*", PAIRS)                           \
+    X(STRING, 2, "value", 0, "$s0", STRING)                                                        \
+    X(TYPED_STRING, 3, "value, type", 0, "$*", STRING, MLIR_FIELD_TYPE)                            \
+    X(FLAT_SYMBOL, 4, "name", 0, "$@0", ATTR)                                                      \
+    X(SYMBOL, 5, "root, nested names", 0, "$@0$S1", ATTR, MLIR_FIELD_ATTRS)                        \
+    X(TYPE, 6, "type", 0, "$t0", TYPE)                                                             \
+    X(UNIT, 7, "", 0, "unit", NONE)                                                                \
+    X(INTEGER, 8, "type, value", 0, "$*", TYPE, MLIR_FIELD_INT)                                    \
+    X(FLOAT, 9, "type, value", 0, "$*", TYPE, MLIR_FIELD_FLOAT)                                    \
+    X(CALL_SITE, 10, "callee, caller", 0, "callsite($l0 at $l1)", LOCATION, MLIR_FIELD_LOCATION)   \
+    X(FILE_LINE_COL, 11, "file, line, column", 0, "$q0:$u1:$u2", ATTR, MLIR_FIELD_NUMBER,          \
       MLIR_FIELD_NUMBER)                                                                           \
-    X(DENSE_ARRAY, 17, "element type, count, elements", 0, TYPE, MLIR_FIELD_NUMBER,                \
+    X(FUSED, 12, "locations", 0, "fused[$L0]", LOCATIONS)                                          \
+    X(FUSED_METADATA, 13, "locations, metadata", 0, "fused<$a1>[$L0]", LOCATIONS, MLIR_FIELD_ATTR) \
+    X(NAME_LOC, 14, "name, child", 0, "$*", ATTR, MLIR_FIELD_LOCATION)                             \
+    X(UNKNOWN_LOC, 15, "", 0, "unknown", NONE)                                                     \
+    X(DENSE_RESOURCE, 16, "type, handle: counts the resources of dialects", 0, "$*$:0", TYPE,      \
+      MLIR_FIELD_NUMBER)                                                                           \
+    X(DENSE_ARRAY, 17, "element type, count, elements", 0, "$*", TYPE, MLIR_FIELD_NUMBER,          \
       MLIR_FIELD_BLOB)                                                                             \
-    X(DENSE, 18, "type, elements", 0, TYPE, MLIR_FIELD_BLOB)                                       \
-    X(DENSE_STRING, 19, "type, 1 for a splat, strings", 0, TYPE, MLIR_FIELD_NUMBER,                \
-      MLIR_FIELD_STRINGS)                                                                          \
-    X(SPARSE, 20, "type, indices, values", 0, TYPE, MLIR_FIELD_ATTR, MLIR_FIELD_ATTR)              \
-    X(DISTINCT, 21, "referenced; each entry is another one", 0, ATTR)                              \
+    X(DENSE, 18, "type, elements", 0, "dense<$*>$:0", TYPE, MLIR_FIELD_BLOB)                       \
+    X(DENSE_STRING, 19, "type, 1 for a splat, strings", 0, "dense<$*>$:0", TYPE,                   \
+      MLIR_FIELD_NUMBER, MLIR_FIELD_STRINGS)                                                       \
+    X(SPARSE, 20, "type, indices, values", 0, "$*$:0", TYPE, MLIR_FIELD_ATTR, MLIR_FIELD_ATTR)     \
+    X(DISTINCT, 21, "referenced; each entry is another one", 0, "$*", ATTR)                        \
     X(FILE_RANGE, 22,                                                                              \
       "file, up to four: start line, start column, end column, or end line and end column", 22,    \
-      ATTR, MLIR_FIELD_NUMBERS)                                                                    \
-    X(AFFINE_MAP, 23, "map", 23, MAP)                                                              \
-    X(INTEGER_SET, 24, "dimensions, symbols, constraints, 1 for each equality", 23, NUMBER,        \
-      MLIR_FIELD_NUMBER, MLIR_FIELD_EXPRS, MLIR_FIELD_FLAGS)                                       \
-    X(STRIDED, 25, "offset, strides", 23, SIGNED, MLIR_FIELD_SIGNEDS)
+      "$*", ATTR, MLIR_FIELD_NUMBERS)                                                              \
+    X(AFFINE_MAP, 23, "map", 23, "affine_map<$*>", MAP)                                            \
+    X(INTEGER_SET, 24, "dimensions, symbols, constraints, 1 for each equality", 23,                \
+      "affine_set<$*>", NUMBER, MLIR_FIELD_NUMBER, MLIR_FIELD_EXPRS, MLIR_FIELD_FLAGS)             \
+    X(STRIDED, 25, "offset, strides", 23, "strided<$*>", SIGNED, MLIR_FIELD_SIGNEDS)
 
 /* Codes of builtin types. */
 #define MLIR_TYPE_MAP(X)                                                                           \
-    X(INTEGER, 0, "width times 4, and 0 signless, 1 signed, 2 unsigned", 0, NUMBER)                \
-    X(INDEX, 1, "", 0, NONE)                                                                       \
-    X(FUNCTION, 2, "inputs, results", 0, TYPES, MLIR_FIELD_TYPES)                                  \
-    X(BF16, 3, "", 0, NONE)                                                                        \
-    X(F16, 4, "", 0, NONE)                                                                         \
-    X(F32, 5, "", 0, NONE)                                                                         \
-    X(F64, 6, "", 0, NONE)                                                                         \
-    X(F80, 7, "", 0, NONE)                                                                         \
-    X(F128, 8, "", 0, NONE)                                                                        \
-    X(COMPLEX, 9, "element", 0, TYPE)                                                              \
-    X(MEMREF, 10, "shape, element, layout", 0, SIGNEDS, MLIR_FIELD_TYPE, MLIR_FIELD_ATTR)          \
-    X(MEMREF_SPACE, 11, "memory space, shape, element, layout", 0, ATTR, MLIR_FIELD_SIGNEDS,       \
-      MLIR_FIELD_TYPE, MLIR_FIELD_ATTR)                                                            \
-    X(NONE, 12, "", 0, NONE)                                                                       \
-    X(TENSOR, 13, "shape, element", 0, SIGNEDS, MLIR_FIELD_TYPE)                                   \
-    X(TENSOR_ENCODING, 14, "encoding, shape, element", 0, ATTR, MLIR_FIELD_SIGNEDS,                \
+    X(INTEGER, 0, "width times 4, and 0 signless, 1 signed, 2 unsigned", 0, "$*", NUMBER)          \
+    X(INDEX, 1, "", 0, "index", NONE)                                                              \
+    X(FUNCTION, 2, "inputs, results", 0, "($T0) -> $r1", TYPES, MLIR_FIELD_TYPES)                  \
+    X(BF16, 3, "", 0, "bf16", NONE)                                                                \
+    X(F16, 4, "", 0, "f16", NONE)                                                                  \
+    X(F32, 5, "", 0, "f32", NONE)                                                                  \
+    X(F64, 6, "", 0, "f64", NONE)                                                                  \
+    X(F80, 7, "", 0, "f80", NONE)                                                                  \
+    X(F128, 8, "", 0, "f128", NONE)                                                                \
+    X(COMPLEX, 9, "element", 0, "complex<$t0>", TYPE)                                              \
+    X(MEMREF, 10, "shape, element, layout", 0, "memref<$d0$t1$y2>", SIGNEDS, MLIR_FIELD_TYPE,      \
+      MLIR_FIELD_ATTR)                                                                             \
+    X(MEMREF_SPACE, 11, "memory space, shape, element, layout", 0, "memref<$d1$t2$y3, $e0>", ATTR, \
+      MLIR_FIELD_SIGNEDS, MLIR_FIELD_TYPE, MLIR_FIELD_ATTR)                                        \
+    X(NONE, 12, "", 0, "none", NONE)                                                               \
+    X(TENSOR, 13, "shape, element", 0, "tensor<$d0$t1>", SIGNEDS, MLIR_FIELD_TYPE)                 \
+    X(TENSOR_ENCODING, 14, "encoding, shape, element", 0, "tensor<$d1$t2, $a0>", ATTR,             \
+      MLIR_FIELD_SIGNEDS, MLIR_FIELD_TYPE)                                                         \
+    X(TUPLE, 15, "elements", 0, "tuple<$T0>", TYPES)                                               \
+    X(UNRANKED_MEMREF, 16, "element", 0, "memref<*x$t0>", TYPE)                                    \
+    X(UNRANKED_MEMREF_SPACE, 17, "memory space, element", 0, "memref<*x$t1, $e0>", ATTR,           \
       MLIR_FIELD_TYPE)                                                                             \
-    X(TUPLE, 15, "elements", 0, TYPES)                                                             \
-    X(UNRANKED_MEMREF, 16, "element", 0, TYPE)                                                     \
-    X(UNRANKED_MEMREF_SPACE, 17, "memory space, element", 0, ATTR, MLIR_FIELD_TYPE)                \
-    X(UNRANKED_TENSOR, 18, "element", 0, TYPE)                                                     \
-    X(VECTOR, 19, "shape, element", 0, SIGNEDS, MLIR_FIELD_TYPE)                                   \
-    X(VECTOR_SCALABLE, 20, "scalable dimensions, shape, element", 0, BOOLS, MLIR_FIELD_SIGNEDS,    \
-      MLIR_FIELD_TYPE)                                                                             \
-    X(TF32, 21, "", 23, NONE)                                                                      \
-    X(F8E5M2, 22, "", 23, NONE)                                                                    \
-    X(F8E4M3, 23, "", 23, NONE)                                                                    \
-    X(F8E4M3FN, 24, "", 23, NONE)                                                                  \
-    X(F8E5M2FNUZ, 25, "", 23, NONE)                                                                \
-    X(F8E4M3FNUZ, 26, "", 23, NONE)                                                                \
-    X(F8E4M3B11FNUZ, 27, "", 23, NONE)                                                             \
-    X(F8E3M4, 28, "", 23, NONE)                                                                    \
-    X(F4E2M1FN, 29, "", 23, NONE)                                                                  \
-    X(F6E2M3FN, 30, "", 23, NONE)                                                                  \
-    X(F6E3M2FN, 31, "", 23, NONE)                                                                  \
-    X(F8E8M0FNU, 32, "", 23, NONE)                                                                 \
-    X(TOKEN, 33, "", 23, NONE)                                                                     \
-    X(GRAPH, 34, "inputs, results", 23, TYPES, MLIR_FIELD_TYPES)
+    X(UNRANKED_TENSOR, 18, "element", 0, "tensor<*x$t0>", TYPE)                                    \
+    X(VECTOR, 19, "shape, element", 0, "vector<$d0$t1>", SIGNEDS, MLIR_FIELD_TYPE)                 \
+    X(VECTOR_SCALABLE, 20, "scalable dimensions, shape, element", 0, "vector<$D1$t2>", BOOLS,      \
+      MLIR_FIELD_SIGNEDS, MLIR_FIELD_TYPE)                                                         \
+    X(TF32, 21, "", 23, "tf32", NONE)                                                              \
+    X(F8E5M2, 22, "", 23, "f8E5M2", NONE)                                                          \
+    X(F8E4M3, 23, "", 23, "f8E4M3", NONE)                                                          \
+    X(F8E4M3FN, 24, "", 23, "f8E4M3FN", NONE)                                                      \
+    X(F8E5M2FNUZ, 25, "", 23, "f8E5M2FNUZ", NONE)                                                  \
+    X(F8E4M3FNUZ, 26, "", 23, "f8E4M3FNUZ", NONE)                                                  \
+    X(F8E4M3B11FNUZ, 27, "", 23, "f8E4M3B11FNUZ", NONE)                                            \
+    X(F8E3M4, 28, "", 23, "f8E3M4", NONE)                                                          \
+    X(F4E2M1FN, 29, "", 23, "f4E2M1FN", NONE)                                                      \
+    X(F6E2M3FN, 30, "", 23, "f6E2M3FN", NONE)                                                      \
+    X(F6E3M2FN, 31, "", 23, "f6E3M2FN", NONE)                                                      \
+    X(F8E8M0FNU, 32, "", 23, "f8E8M0FNU", NONE)                                                    \
+    X(TOKEN, 33, "", 23, "token", NONE)                                                            \
+    X(GRAPH, 34, "inputs, results", 23, "graph<($T0) -> $r1>", TYPES, MLIR_FIELD_TYPES)
 
 /* Codes of the types of dialect quant; there is no code 0. */
 #define MLIR_QUANT_MAP(X)                                                                          \
-    X(RESERVED, 0, "", 0, NONE)                                                                    \
-    X(ANY, 1, "flags, storage, least, greatest", 0, NUMBER, MLIR_FIELD_TYPE, MLIR_FIELD_SIGNED,    \
-      MLIR_FIELD_SIGNED)                                                                           \
-    X(ANY_EXPRESSED, 2, "flags, storage, expressed, least, greatest", 0, NUMBER, MLIR_FIELD_TYPE,  \
-      MLIR_FIELD_TYPE, MLIR_FIELD_SIGNED, MLIR_FIELD_SIGNED)                                       \
-    X(CALIBRATED, 3, "expressed, least, greatest", 0, TYPE, MLIR_FIELD_DOUBLE, MLIR_FIELD_DOUBLE)  \
-    X(UNIFORM, 4, "flags, storage, expressed, scale, zero point, least, greatest", 0, NUMBER,      \
-      MLIR_FIELD_TYPE, MLIR_FIELD_TYPE, MLIR_FIELD_DOUBLE, MLIR_FIELD_SIGNED, MLIR_FIELD_SIGNED,   \
-      MLIR_FIELD_SIGNED)                                                                           \
+    X(RESERVED, 0, "", 0, "", NONE)                                                                \
+    X(ANY, 1, "flags, storage, least, greatest", 0, "!quant.any<$g2>", NUMBER, MLIR_FIELD_TYPE,    \
+      MLIR_FIELD_SIGNED, MLIR_FIELD_SIGNED)                                                        \
+    X(ANY_EXPRESSED, 2, "flags, storage, expressed, least, greatest", 0, "!quant.any<$g3:$t2>",    \
+      NUMBER, MLIR_FIELD_TYPE, MLIR_FIELD_TYPE, MLIR_FIELD_SIGNED, MLIR_FIELD_SIGNED)              \
+    X(CALIBRATED, 3, "expressed, least, greatest", 0, "!quant.calibrated<$t0<$f1:$f2>>", TYPE,     \
+      MLIR_FIELD_DOUBLE, MLIR_FIELD_DOUBLE)                                                        \
+    X(UNIFORM, 4, "flags, storage, expressed, scale, zero point, least, greatest", 0,              \
+      "!quant.uniform<$g5:$t2, $c3>", NUMBER, MLIR_FIELD_TYPE, MLIR_FIELD_TYPE, MLIR_FIELD_DOUBLE, \
+      MLIR_FIELD_SIGNED, MLIR_FIELD_SIGNED, MLIR_FIELD_SIGNED)                                     \
     X(PER_AXIS, 5, "flags, storage, expressed, axis, least, greatest, scales, zero points", 0,     \
-      NUMBER, MLIR_FIELD_TYPE, MLIR_FIELD_TYPE, MLIR_FIELD_NUMBER, MLIR_FIELD_SIGNED,              \
-      MLIR_FIELD_SIGNED, MLIR_FIELD_DOUBLES, MLIR_FIELD_SIGNEDS)
+      "!quant.uniform<$g4:$t2$x3>", NUMBER, MLIR_FIELD_TYPE, MLIR_FIELD_TYPE, MLIR_FIELD_NUMBER,   \
+      MLIR_FIELD_SIGNED, MLIR_FIELD_SIGNED, MLIR_FIELD_DOUBLES, MLIR_FIELD_SIGNEDS)
 
-#define MLIR_ATTR_CODE(name, code, words, since, ...)  MLIR_ATTR_##name = code,
-#define MLIR_TYPE_CODE(name, code, words, since, ...)  MLIR_TYPE_##name = code,
-#define MLIR_QUANT_CODE(name, code, words, since, ...) MLIR_QUANT_##name = code,
+#define MLIR_ATTR_CODE(name, code, words, since, text, ...)  MLIR_ATTR_##name = code,
+#define MLIR_TYPE_CODE(name, code, words, since, text, ...)  MLIR_TYPE_##name = code,
+#define MLIR_QUANT_CODE(name, code, words, since, text, ...) MLIR_QUANT_##name = code,
 enum mlir_attr_code { MLIR_ATTR_MAP(MLIR_ATTR_CODE) MLIR_ATTR_CODES };
 enum mlir_type_code { MLIR_TYPE_MAP(MLIR_TYPE_CODE) MLIR_TYPE_CODES };
 enum mlir_quant_code { MLIR_QUANT_MAP(MLIR_QUANT_CODE) MLIR_QUANT_CODES };

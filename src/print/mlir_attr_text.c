@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Attributes as text: what holds no other is written, the rest is put on the stack. */
+/* Attributes as text, and what the templates cannot say of them. */
 #include "mlir/elements.h"
 #include "print/mlir_print.h"
 
@@ -8,14 +8,7 @@ static void text(struct mlir_printer *p, const char *s)
     sink_text(&p->sink, s);
 }
 
-static void quoted_attr(struct mlir_printer *p, const struct mlir_field *f)
-{
-    irmap_str s;
-    if (irmapi_mlir_string_of(p, f->value, f->at, &s))
-        irmapi_asm_quoted(&p->sink, s);
-}
-
-static void symbol(struct mlir_printer *p, uint64_t attr, uint64_t at)
+void irmapi_mlir_symbol(struct mlir_printer *p, uint64_t attr, uint64_t at)
 {
     irmap_str s;
     if (!irmapi_mlir_string_of(p, attr, at, &s))
@@ -40,15 +33,7 @@ void irmapi_mlir_nested_symbol(struct mlir_printer *p, uint64_t attr, uint64_t a
         return;
     }
     text(p, "::");
-    symbol(p, r.field[0].value, r.field[0].at);
-}
-
-static void push_list(struct mlir_printer *p, enum text_job_kind kind, const struct text_job *j,
-                      const struct mlir_field *f, bool elide)
-{
-    irmapi_mlir_push(
-        p, (struct text_job){
-               .kind = kind, .depth = j->depth + 1, .elide = elide, .at = f->at, .list = f->list});
+    irmapi_mlir_symbol(p, r.field[0].value, r.field[0].at);
 }
 
 static void push_one(struct mlir_printer *p, enum text_job_kind kind, const struct text_job *j,
@@ -86,7 +71,7 @@ static void dictionary(struct mlir_printer *p, const struct text_job *j)
                                           .list = {.count = p->pairs.used - first}});
 }
 
-static void string_at(struct mlir_printer *p, const struct mlir_field *f)
+void irmapi_mlir_quoted(struct mlir_printer *p, const struct mlir_field *f)
 {
     irmap_str s;
     irmap_status status = irmapi_mlir_string_at(p->t, f->value, f->at, &s, p->err);
@@ -129,7 +114,9 @@ static void file_range(struct mlir_printer *p, const struct mlir_record *r)
     }
     for (size_t i = 0; i < count; i++)
         n[i] = mlir_list_next(p->t, &l, NULL);
-    quoted_attr(p, &r->field[0]);
+    irmap_str file;
+    if (irmapi_mlir_string_of(p, r->field[0].value, r->field[0].at, &file))
+        irmapi_asm_quoted(&p->sink, file);
     sink_char(&p->sink, ':');
     irmapi_sink_uint(&p->sink, n[0]);
     sink_char(&p->sink, ':');
@@ -158,49 +145,18 @@ static bool is_unknown(struct mlir_printer *p, const struct mlir_field *f)
     return status == IRMAP_OK && mlir_is(&r, MLIR_ATTR_UNKNOWN_LOC);
 }
 
-static void location(struct mlir_printer *p, const struct text_job *j, const struct mlir_record *r)
+/* "name"(child) */
+static void name_location(struct mlir_printer *p, const struct text_job *j,
+                          const struct mlir_record *r)
 {
-    switch (r->code) {
-    case MLIR_ATTR_CALL_SITE:
-        text(p, "callsite(");
-        push_text(p, ")");
-        push_one(p, JOB_LOCATION, j, &r->field[1]);
-        push_text(p, " at ");
-        push_one(p, JOB_LOCATION, j, &r->field[0]);
-        break;
-    case MLIR_ATTR_FILE_LINE_COL:
-        quoted_attr(p, &r->field[0]);
-        sink_char(&p->sink, ':');
-        irmapi_sink_uint(&p->sink, r->field[1].value);
-        sink_char(&p->sink, ':');
-        irmapi_sink_uint(&p->sink, r->field[2].value);
-        break;
-    case MLIR_ATTR_FILE_RANGE:
-        file_range(p, r);
-        break;
-    case MLIR_ATTR_FUSED:
-    case MLIR_ATTR_FUSED_METADATA:
-        text(p, "fused");
-        push_text(p, "]");
-        push_list(p, JOB_LOCATIONS, j, &r->field[0], false);
-        push_text(p, "[");
-        if (r->code == MLIR_ATTR_FUSED)
-            break;
-        push_text(p, ">");
-        push_one(p, JOB_ATTR, j, &r->field[1]);
-        push_text(p, "<");
-        break;
-    case MLIR_ATTR_NAME_LOC:
-        quoted_attr(p, &r->field[0]);
-        if (is_unknown(p, &r->field[1]))
-            break;
-        push_text(p, ")");
-        push_one(p, JOB_LOCATION, j, &r->field[1]);
-        push_text(p, "(");
-        break;
-    default:
-        text(p, "unknown");
-    }
+    irmap_str name;
+    if (irmapi_mlir_string_of(p, r->field[0].value, r->field[0].at, &name))
+        irmapi_asm_quoted(&p->sink, name);
+    if (is_unknown(p, &r->field[1]))
+        return;
+    push_text(p, ")");
+    push_one(p, JOB_LOCATION, j, &r->field[1]);
+    push_text(p, "(");
 }
 
 static void resource(struct mlir_printer *p, const struct mlir_record *r)
@@ -228,7 +184,7 @@ static void resource(struct mlir_printer *p, const struct mlir_record *r)
     sink_char(&p->sink, '>');
 }
 
-static void sparse(struct mlir_printer *p, const struct text_job *j, const struct mlir_record *r)
+static void sparse(struct mlir_printer *p, const struct mlir_record *r)
 {
     struct mlir_record part[2];
     struct mlir_elements e;
@@ -253,129 +209,97 @@ static void sparse(struct mlir_printer *p, const struct text_job *j, const struc
         irmapi_mlir_dense(p, &part[1], true);
     }
     text(p, ">");
-    push_typed(p, j, &r->field[0]);
 }
 
-/* strided<[1, ?], offset: 4>; the lowest number stands for what is not known. */
-static void dimension(struct mlir_printer *p, int64_t v)
-{
-    if (v == IRMAP_DYNAMIC)
-        sink_char(&p->sink, '?');
-    else
-        irmapi_sink_int(&p->sink, v);
-}
-
+/* [1, ?], offset: 4; the lowest number stands for what is not known. */
 static void strided(struct mlir_printer *p, const struct mlir_record *r)
 {
     struct mlir_list l = r->field[1].list;
-    text(p, "strided<[");
+    sink_char(&p->sink, '[');
     for (bool later = false; l.count; later = true) {
-        uint64_t v = mlir_list_next(p->t, &l, NULL);
+        int64_t v = mlir_next_signed(p->t, &l);
         if (later)
             text(p, ", ");
-        dimension(p, (int64_t)(v >> 1 ^ (0 - (v & 1))));
+        irmapi_mlir_dimension(p, v);
     }
     sink_char(&p->sink, ']');
     if (r->field[0].value) {
         text(p, ", offset: ");
-        dimension(p, (int64_t)r->field[0].value);
+        irmapi_mlir_dimension(p, (int64_t)r->field[0].value);
     }
-    sink_char(&p->sink, '>');
 }
 
-static void builtin_attr(struct mlir_printer *p, const struct text_job *j,
+static void distinct(struct mlir_printer *p, const struct text_job *j, const struct mlir_record *r)
+{
+    const struct mlir_field *f = &r->field[0];
+    struct mlir_record inner;
+    text(p, "distinct[");
+    irmapi_mlir_identity(p, j->number, UINT64_MAX);
+    text(p, "]<");
+    push_text(p, ">");
+    irmap_status status = irmapi_mlir_record(p->t, MLIR_ATTR, f->value, f->at, &inner, p->err);
+    irmapi_mlir_fail(p, status);
+    if (status == IRMAP_OK && !mlir_is(&inner, MLIR_ATTR_UNIT))
+        push_one(p, JOB_ATTR, j, f);
+}
+
+static void integer_type(struct mlir_printer *p, const struct mlir_record *r)
+{
+    struct mlir_scalar s = irmapi_mlir_scalar_of(r);
+    text(p, s.sign == MLIR_SIGNED ? "si" : s.sign == MLIR_UNSIGNED ? "ui" : "i");
+    irmapi_sink_uint(&p->sink, s.bits);
+}
+
+void irmapi_mlir_special(struct mlir_printer *p, const struct text_job *j,
                          const struct mlir_record *r)
 {
-    const struct mlir_field *f = r->field;
-    switch ((enum mlir_attr_code)r->code) {
-    case MLIR_ATTR_ARRAY:
-        text(p, "[");
-        push_text(p, "]");
-        push_list(p, JOB_ATTRS, j, &f[0], true);
-        break;
+    if (j->kind == JOB_TYPE) {
+        integer_type(p, r);
+        return;
+    }
+    switch (r->code) {
     case MLIR_ATTR_DICTIONARY:
         dictionary(p, j);
         break;
-    case MLIR_ATTR_STRING:
-        string_at(p, &f[0]);
-        break;
     case MLIR_ATTR_TYPED_STRING:
-        string_at(p, &f[0]);
-        if (!is_type(p, &f[1], MLIR_TYPE_NONE))
-            push_typed(p, j, &f[1]);
-        break;
-    case MLIR_ATTR_FLAT_SYMBOL:
-        symbol(p, f[0].value, f[0].at);
-        break;
-    case MLIR_ATTR_SYMBOL:
-        symbol(p, f[0].value, f[0].at);
-        push_list(p, JOB_SYMBOLS, j, &f[1], false);
-        break;
-    case MLIR_ATTR_TYPE:
-        push_one(p, JOB_TYPE, j, &f[0]);
-        break;
-    case MLIR_ATTR_UNIT:
-        text(p, "unit");
+        irmapi_mlir_quoted(p, &r->field[0]);
+        if (!is_type(p, &r->field[1], MLIR_TYPE_NONE))
+            push_typed(p, j, &r->field[1]);
         break;
     case MLIR_ATTR_INTEGER:
     case MLIR_ATTR_FLOAT:
         number(p, j, r);
         break;
-    case MLIR_ATTR_CALL_SITE:
-    case MLIR_ATTR_FILE_LINE_COL:
-    case MLIR_ATTR_FUSED:
-    case MLIR_ATTR_FUSED_METADATA:
     case MLIR_ATTR_NAME_LOC:
-    case MLIR_ATTR_UNKNOWN_LOC:
+        name_location(p, j, r);
+        break;
     case MLIR_ATTR_FILE_RANGE:
-        text(p, "loc(");
-        push_text(p, ")");
-        location(p, j, r);
+        file_range(p, r);
         break;
     case MLIR_ATTR_DENSE_RESOURCE:
         resource(p, r);
-        push_typed(p, j, &f[0]);
         break;
     case MLIR_ATTR_DENSE_ARRAY:
         irmapi_mlir_dense_array(p, r);
         break;
     case MLIR_ATTR_DENSE:
     case MLIR_ATTR_DENSE_STRING:
-        text(p, "dense<");
         irmapi_mlir_dense(p, r, true);
-        text(p, ">");
-        push_typed(p, j, &f[0]);
         break;
     case MLIR_ATTR_SPARSE:
-        sparse(p, j, r);
+        sparse(p, r);
         break;
     case MLIR_ATTR_DISTINCT:
-        text(p, "distinct[");
-        irmapi_mlir_identity(p, j->number, UINT64_MAX);
-        text(p, "]<");
-        push_text(p, ">");
-        struct mlir_record inner;
-        irmap_status status =
-            irmapi_mlir_record(p->t, MLIR_ATTR, f[0].value, f[0].at, &inner, p->err);
-        irmapi_mlir_fail(p, status);
-        if (status == IRMAP_OK && !mlir_is(&inner, MLIR_ATTR_UNIT))
-            push_one(p, JOB_ATTR, j, &f[0]);
+        distinct(p, j, r);
         break;
     case MLIR_ATTR_AFFINE_MAP:
-        text(p, "affine_map<");
-        irmapi_mlir_affine_map(p, &f[0]);
-        text(p, ">");
+        irmapi_mlir_affine_map(p, &r->field[0]);
         break;
     case MLIR_ATTR_INTEGER_SET:
-        text(p, "affine_set<");
         irmapi_mlir_integer_set(p, r);
-        text(p, ">");
         break;
-    case MLIR_ATTR_STRIDED:
+    default:
         strided(p, r);
-        break;
-    case MLIR_ATTR_CODES:
-        break;
     }
 }
 
@@ -389,14 +313,17 @@ void irmapi_mlir_attr_pieces(struct mlir_printer *p, const struct text_job *j)
     bool wants_location = j->kind == JOB_LOCATION;
     if (wants_location && !is_location(&r))
         irmapi_mlir_fail_at(p, IRMAP_TYPE_MISMATCH, "location", j->at, j->number, 0);
-    else if (wants_location)
-        location(p, j, &r);
     else if (r.form == MLIR_FORM_TEXT)
         irmapi_mlir_copied(p, j->number, &r);
     else if (r.form == MLIR_FORM_OPAQUE)
         irmapi_mlir_opaque(p, '#', &r);
-    else
-        builtin_attr(p, j, &r);
+    else {
+        if (is_location(&r) && !wants_location) {
+            text(p, "loc(");
+            push_text(p, ")");
+        }
+        irmapi_mlir_expand(p, j, &r);
+    }
 }
 
 void irmapi_mlir_entry_pieces(struct mlir_printer *p, const struct text_job *j)

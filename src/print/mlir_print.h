@@ -10,7 +10,7 @@
 /* What is still to be written: attributes and types hold others, to any depth, so they are written
  * piece by piece from a stack. */
 enum text_job_kind {
-    JOB_TEXT, /* text */
+    JOB_TEXT, /* text: `number` bytes of it */
     JOB_ATTR,
     JOB_TYPE,
     JOB_LOCATION,  /* without the loc() around it */
@@ -19,8 +19,7 @@ enum text_job_kind {
     JOB_TYPES,     /* list, with commas */
     JOB_SYMBOLS,   /* list: "::@a" each */
     JOB_ENTRIES,   /* of a dictionary: pairs from `number` on, list.count of them left */
-    JOB_DOUBLE,    /* number: bits of an f64 */
-    JOB_SCALE,     /* the same, and a zero point in `at` */
+    JOB_SCALE,     /* number: bits of an f64; and a zero point in `at` */
     JOB_SCALES,    /* those of a quantised type */
     JOB_EXPR,      /* number: node of an affine expression; elide: in a product */
     JOB_NUMBER     /* number: signed */
@@ -215,7 +214,7 @@ void irmapi_mlir_sort_pairs(struct mlir_printer *p, size_t first);
 void irmapi_mlir_push(struct mlir_printer *p, struct text_job job);
 static inline void push_text(struct mlir_printer *p, const char *text)
 {
-    irmapi_mlir_push(p, (struct text_job){.kind = JOB_TEXT, .text = text});
+    irmapi_mlir_push(p, (struct text_job){.kind = JOB_TEXT, .text = text, .number = strlen(text)});
 }
 
 /* Writes until the stack is as high as `bottom`. */
@@ -232,12 +231,21 @@ bool irmapi_mlir_string_of(struct mlir_printer *p, uint64_t attr, uint64_t at, i
 /* The N of distinct[N]. */
 void irmapi_mlir_identity(struct mlir_printer *p, uint64_t entry, uint64_t id);
 
-/* A type: writes what holds no other, and pushes the rest. */
-void irmapi_mlir_type_pieces(struct mlir_printer *p, uint64_t type, uint64_t at, uint32_t depth);
+/* A type. */
+void irmapi_mlir_type_pieces(struct mlir_printer *p, const struct text_job *j);
+
+/* Writes a record by its template, and pushes the rest: mlir_template.c. */
+void irmapi_mlir_expand(struct mlir_printer *p, const struct text_job *j,
+                        const struct mlir_record *r);
+/* What a template has no words for. */
+void irmapi_mlir_special(struct mlir_printer *p, const struct text_job *j,
+                         const struct mlir_record *r);
+void irmapi_mlir_symbol(struct mlir_printer *p, uint64_t attr, uint64_t at);
+void irmapi_mlir_quoted(struct mlir_printer *p, const struct mlir_field *f);
+void irmapi_mlir_dimension(struct mlir_printer *p, int64_t v);
 
 /* Numbers in the types of dialect quant. */
-void irmapi_mlir_double(struct mlir_printer *p, uint64_t bits);
-void irmapi_mlir_scale(struct mlir_printer *p, uint64_t bits, uint64_t zero);
+void irmapi_mlir_scale(struct mlir_printer *p, uint64_t bits, int64_t zero);
 void irmapi_mlir_scales(struct mlir_printer *p, uint64_t type, uint64_t at);
 
 /* Text of an entry as it stands, but for the numbers in distinct[...]. */

@@ -289,14 +289,14 @@ void irmapi_mlir_run(struct mlir_printer *p, size_t bottom)
         struct text_job j = ((struct text_job *)p->jobs.data)[--p->jobs.used];
         switch (j.kind) {
         case JOB_TEXT:
-            text(p, j.text);
+            sink_put(&p->sink, j.text, (size_t)j.number);
             break;
         case JOB_ATTR:
         case JOB_LOCATION:
             irmapi_mlir_attr_pieces(p, &j);
             break;
         case JOB_TYPE:
-            irmapi_mlir_type_pieces(p, j.number, j.at, j.depth);
+            irmapi_mlir_type_pieces(p, &j);
             break;
         case JOB_ATTRS:
         case JOB_LOCATIONS:
@@ -305,11 +305,8 @@ void irmapi_mlir_run(struct mlir_printer *p, size_t bottom)
         case JOB_ENTRIES:
             element(p, j);
             break;
-        case JOB_DOUBLE:
-            irmapi_mlir_double(p, j.number);
-            break;
         case JOB_SCALE:
-            irmapi_mlir_scale(p, j.number, j.at);
+            irmapi_mlir_scale(p, j.number, (int64_t)j.at);
             break;
         case JOB_SCALES:
             irmapi_mlir_scales(p, j.number, j.at);

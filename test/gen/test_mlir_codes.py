@@ -11,12 +11,20 @@ import re
 import sys
 
 
+def check_template(name, text, fields):
+    """Directives of print/mlir_template.c, and room for a zero behind."""
+    left = re.sub(r"\$(\*|[tTaeElLSrdDyqs@ugfcx:]([0-7]))", lambda m: "" if int(m[2] or 0) < fields else "$", text)
+    if "$" in left or len(text) > 31:
+        sys.exit("%s: template %r" % (name, text))
+
+
 def rows(path):
     with open(path, encoding="utf-8") as f:
         text = f.read().replace("\\\n", "")
     for table in ("ATTR", "TYPE", "QUANT"):
         body = re.search(r"#define MLIR_%s_MAP\(X\)(.*)" % table, text)[1]
-        for name, code, fields in re.findall(r'X\((\w+), (\d+), "[^"]*", \d+, ([^)]*)\)', body):
+        for name, code, template, fields in re.findall(r'X\((\w+), (\d+), "[^"]*", \d+,\s*"([^"]*)",\s*([^)]*)\)', body):
+            check_template(name, template, fields.count(",") + 1)
             fields = re.sub(r"MLIR_FIELD_|\s+", "", fields).replace(",", " ")
             yield "%s %s %s: %s" % (table, code, name, fields)
 

@@ -1,0 +1,271 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/*
+ * Types and attributes by the templates of mlir/builtin.h: text as it stands, and directives, $, a
+ * letter and the number of a field.
+ *
+ *   t type      T types       : " : type"
+ *   a attribute               e attribute, without the type that its number usually has
+ *   l location  L locations   E attributes, in the same way
+ *   S nested symbols          r results of a function, in parentheses unless it is one that needs
+ *                               none
+ *   d dimensions              D dimensions, those marked that the field before says
+ *   y ", " and a layout, or nothing for the identity
+ *   q string that an attribute is, s string, @ symbol name, u number
+ *   g what a quantised number is stored as, whose range is this field and the next
+ *   f f64       c scale, and zero point in the next field; x axis, and the scales along it
+ *   * what only code can say: mlir_attr_text.c
+ *
+ * What holds no other entry is written at once; from the first that does, all goes on the stack.
+ */
+#include "mlir/elements.h"
+#include "print/float_text.h"
+#include "print/mlir_print.h"
+
+enum { MOST_PIECES = 12, TEMPLATE = 32 };
+
+#define TEXT(name, code, words, since, text, ...) [code] = text,
+static const char attrs[][TEMPLATE] = {MLIR_ATTR_MAP(TEXT)};
+static const char types[][TEMPLATE] = {MLIR_TYPE_MAP(TEXT)};
+static const char quants[][TEMPLATE] = {MLIR_QUANT_MAP(TEXT)};
+#undef TEXT
+
+struct piece {
+    char what;           /* letter of a directive; 0: text */
+    uint8_t field, size; /* of the text */
+    const char *text;
+};
+
+static size_t parse(const char *t, struct piece *out)
+{
+    size_t n = 0;
+    for (; *t && n < MOST_PIECES; n++) {
+        out[n] = (struct piece){.text = t};
+        if (*t != '$') {
+            out[n].size = (uint8_t)strcspn(t, "$");
+            t += out[n].size;
+            continue;
+        }
+        out[n].what = t[1];
+        t += t[1] == '*' ? 2 : 3;
+        if (t[-1] != '*')
+            out[n].field = (uint8_t)(t[-1] - '0');
+    }
+    return n;
+}
+
+static void text(struct mlir_printer *p, const char *s)
+{
+    sink_text(&p->sink, s);
+}
+
+static bool record(struct mlir_printer *p, enum mlir_entry_kind kind, const struct mlir_field *f,
+                   struct mlir_record *out)
+{
+    irmap_status status = irmapi_mlir_record(p->t, kind, f->value, f->at, out, p->err);
+    irmapi_mlir_fail(p, status);
+    return status == IRMAP_OK;
+}
+
+void irmapi_mlir_dimension(struct mlir_printer *p, int64_t v)
+{
+    if (v == IRMAP_DYNAMIC)
+        sink_char(&p->sink, '?');
+    else
+        irmapi_sink_int(&p->sink, v);
+}
+
+/* 2x?x, and [4]x where the flag of a dimension is set. */
+static void shape(struct mlir_printer *p, const struct mlir_field *dims, const uint8_t *scalable)
+{
+    struct mlir_list l = dims->list;
+    for (uint64_t i = 0; l.count; i++) {
+        bool marked = scalable && scalable[i];
+        if (marked)
+            sink_char(&p->sink, '[');
+        irmapi_mlir_dimension(p, mlir_next_signed(p->t, &l));
+        if (marked)
+            sink_char(&p->sink, ']');
+        sink_char(&p->sink, 'x');
+    }
+}
+
+/* i8<-127:127>: the storage of a quantised number, with its range unless that is all of it. */
+static void storage(struct mlir_printer *p, const struct mlir_record *r,
+                    const struct mlir_field *range)
+{
+    struct mlir_scalar s;
+    const struct mlir_field *type = &r->field[1];
+    irmap_status status = irmapi_mlir_scalar(p->t, type->value, type->at, &s, p->err);
+    irmapi_mlir_fail(p, status);
+    if (status != IRMAP_OK)
+        return;
+    bool is_signed = r->field[0].value & 1;
+    int64_t min = is_signed ? (int64_t)(UINT64_MAX << (s.bits - 1)) : 0;
+    int64_t max = (int64_t)(UINT64_MAX >> (64 - s.bits) >> is_signed);
+    int64_t from = (int64_t)range[0].value, to = (int64_t)range[1].value;
+    text(p, is_signed ? "i" : "u");
+    irmapi_sink_uint(&p->sink, s.bits);
+    if (from == min && to == max)
+        return;
+    sink_char(&p->sink, '<');
+    irmapi_sink_int(&p->sink, from);
+    sink_char(&p->sink, ':');
+    irmapi_sink_int(&p->sink, to);
+    sink_char(&p->sink, '>');
+}
+
+void irmapi_mlir_scale(struct mlir_printer *p, uint64_t bits, int64_t zero)
+{
+    char buf[IRMAPI_FLOAT_TEXT_MAX];
+    sink_put(&p->sink, buf, irmapi_float_text(IRMAPI_FLOAT_F64, bits, 0, buf));
+    if (zero) {
+        sink_char(&p->sink, ':');
+        irmapi_sink_int(&p->sink, zero);
+    }
+}
+
+/* ":1, {200.0,0.99:120}" */
+void irmapi_mlir_scales(struct mlir_printer *p, uint64_t type, uint64_t at)
+{
+    struct mlir_record r;
+    if (!record(p, MLIR_TYPE, &(struct mlir_field){.value = type, .at = at}, &r))
+        return;
+    struct mlir_list s = r.field[6].list, z = r.field[7].list;
+    sink_char(&p->sink, ':');
+    irmapi_sink_uint(&p->sink, r.field[3].value);
+    text(p, ", {");
+    for (bool later = false; s.count; later = true) {
+        int64_t bits = mlir_next_signed(p->t, &s), zero = mlir_next_signed(p->t, &z);
+        if (later)
+            sink_char(&p->sink, ',');
+        irmapi_mlir_scale(p, (uint64_t)bits, zero);
+    }
+    sink_char(&p->sink, '}');
+}
+
+/* False when it is one to be put on the stack. */
+static bool write_piece(struct mlir_printer *p, const struct text_job *j,
+                        const struct mlir_record *r, const struct piece *x)
+{
+    const struct mlir_field *f = &r->field[x->field];
+    irmap_str s;
+    switch (x->what) {
+    case 0:
+        sink_put(&p->sink, x->text, x->size);
+        return true;
+    case 'd':
+        shape(p, f, NULL);
+        return true;
+    case 'D':
+        shape(p, f, f[-1].list.p);
+        return true;
+    case 'g':
+        storage(p, r, f);
+        return true;
+    case 'q':
+        if (irmapi_mlir_string_of(p, f->value, f->at, &s))
+            irmapi_asm_quoted(&p->sink, s);
+        return true;
+    case 's':
+        irmapi_mlir_quoted(p, f);
+        return true;
+    case '@':
+        irmapi_mlir_symbol(p, f->value, f->at);
+        return true;
+    case 'u':
+        irmapi_sink_uint(&p->sink, f->value);
+        return true;
+    case '*':
+        irmapi_mlir_special(p, j, r);
+        return true;
+    default:
+        return false;
+    }
+}
+
+/* Whether nothing is to be written of a layout, or no parentheses around results. */
+static bool is_plain(struct mlir_printer *p, const struct piece *x, const struct mlir_field *f)
+{
+    struct mlir_record layout;
+    if (x->what == 'y')
+        return record(p, MLIR_ATTR, f, &layout) && irmapi_mlir_is_identity(p, &layout);
+    struct mlir_list out = f->list;
+    if (x->what != 'r' || out.count != 1)
+        return false;
+    uint64_t at, type = mlir_list_next(p->t, &out, &at);
+    return !irmapi_mlir_is_function_type(p, type, at);
+}
+
+/* What is to be written first is pushed last. */
+static void push_piece(struct mlir_printer *p, const struct text_job *j,
+                       const struct mlir_record *r, const struct piece *x, bool plain)
+{
+    static const char letters[] = "taelTELSyr:";
+    static const uint8_t kinds[] = {JOB_TYPE,  JOB_ATTR,  JOB_ATTR,      JOB_LOCATION,
+                                    JOB_TYPES, JOB_ATTRS, JOB_LOCATIONS, JOB_SYMBOLS,
+                                    JOB_ATTR,  JOB_TYPES, JOB_TYPE};
+    const struct mlir_field *f = &r->field[x->field];
+    struct text_job job = {.at = f->at, .number = f->value};
+    if (x->what == 0) {
+        job = (struct text_job){.kind = JOB_TEXT, .text = x->text, .number = x->size};
+    } else if (x->what == 'f') {
+        job = (struct text_job){.kind = JOB_SCALE, .number = f->value};
+    } else if (x->what == 'c') {
+        job = (struct text_job){.kind = JOB_SCALE, .number = f->value, .at = f[1].value};
+    } else if (x->what == 'x') {
+        job = (struct text_job){.kind = JOB_SCALES, .number = j->number, .at = j->at};
+    } else {
+        job.kind = kinds[strchr(letters, x->what) - letters];
+        job.depth = j->depth + 1;
+        job.elide = x->what == 'e' || x->what == 'E' || x->what == 'y';
+        job.list = f->list;
+    }
+    if (x->what == 'y' && plain)
+        return;
+    if (x->what == 'r' && !plain)
+        push_text(p, ")");
+    irmapi_mlir_push(p, job);
+    if (x->what == 'r' && !plain)
+        push_text(p, "(");
+    else if (x->what == 'y')
+        push_text(p, ", ");
+    else if (x->what == ':')
+        push_text(p, " : ");
+}
+
+void irmapi_mlir_expand(struct mlir_printer *p, const struct text_job *j,
+                        const struct mlir_record *r)
+{
+    const char *template = r->form == MLIR_FORM_QUANT ? quants[r->code]
+                           : j->kind == JOB_TYPE      ? types[r->code]
+                                                      : attrs[r->code];
+    struct piece pieces[MOST_PIECES];
+    size_t n = parse(template, pieces), first = 0;
+    bool plain = false;
+    for (size_t i = 0; i < n; i++) {
+        plain |= is_plain(p, &pieces[i], &r->field[pieces[i].field]);
+        if (pieces[i].what == 'y' && !text_going(p))
+            return;
+    }
+    while (first < n && write_piece(p, j, r, &pieces[first]))
+        first++;
+    while (n > first)
+        push_piece(p, j, r, &pieces[--n], plain);
+}
+
+void irmapi_mlir_type_pieces(struct mlir_printer *p, const struct text_job *j)
+{
+    struct mlir_record r;
+    irmap_status status = irmapi_mlir_record(p->t, MLIR_TYPE, j->number, j->at, &r, p->err);
+    if (status == IRMAP_OK)
+        status = irmapi_mlir_type_fits(p->t, &r, p->err);
+    irmapi_mlir_fail(p, status);
+    if (status != IRMAP_OK)
+        return;
+    if (r.form == MLIR_FORM_TEXT)
+        irmapi_mlir_copied(p, p->t->attrs + j->number, &r);
+    else if (r.form == MLIR_FORM_OPAQUE)
+        irmapi_mlir_opaque(p, '!', &r);
+    else
+        irmapi_mlir_expand(p, j, &r);
+}
