@@ -13,6 +13,8 @@ import subprocess
 import sys
 import tomllib
 
+import command
+
 # In no file that a producer wrote for the tree; unit tests read them: where, and what to look for.
 ELSEWHERE = {
     ("op", "insert"): ("test_insert.c", "insert"),
@@ -27,8 +29,8 @@ ELSEWHERE = {
 FORMS = ("splat", "dense", "packed")
 
 
-def lines(*args):
-    out = subprocess.run(args, capture_output=True, timeout=120).stdout
+def lines(irmap, *args):
+    out = command.run(irmap, *args).stdout
     return [json.loads(x) for x in out.splitlines()]
 
 

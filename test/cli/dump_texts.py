@@ -16,7 +16,8 @@ import os
 import re
 import sys
 
-from judge import compare, ended, judge, run
+from command import run
+from judge import compare, ended, judge
 
 def values(x):
     """The %numbers in an argument of a trace."""

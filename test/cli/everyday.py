@@ -2,7 +2,9 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """What extract, stat, diff and bench promise, on every file of the test data.
 
-usage: everyday.py IRMAP GEN_TILE DIR...
+usage: everyday.py IRMAP MANY GEN_TILE DIR...
+
+MANY is the program made of many.c, or the command again.
 """
 
 import json
@@ -16,10 +18,12 @@ import time
 import unittest
 import xml.etree.ElementTree
 
-IRMAP, GEN_TILE = os.path.abspath(sys.argv[1]), os.path.abspath(sys.argv[2])
+import command
+
+IRMAP, MANY, GEN_TILE = map(os.path.abspath, sys.argv[1:4])
 FILES = sorted(
     os.path.join(folder, name)
-    for folder in sys.argv[3:]
+    for folder in sys.argv[4:]
     for name in os.listdir(folder)
     if name.endswith(".tileirbc")
 )
@@ -27,7 +31,7 @@ ENV = {k: v for k, v in os.environ.items() if k != "NO_COLOR"}
 
 
 def run(*args, status=0, data=None):
-    p = subprocess.run([IRMAP, *args], input=data, capture_output=True, timeout=120)
+    p = command.run(MANY, *args, input=data or b"")
     if p.returncode != status or (status == 0 and p.stderr):
         raise AssertionError("%s: %d %s" % (args, p.returncode, p.stderr))
     return p.stdout
@@ -50,7 +54,7 @@ def named(name):
 
 def can_check(path):
     """Whether this command knows rules for the format yet."""
-    p = subprocess.run([IRMAP, "check", path], capture_output=True, timeout=120)
+    p = command.run(MANY, "check", path)
     return b"[unsupported]" not in p.stderr
 
 
@@ -73,7 +77,7 @@ class Extract(Case):
         """An extract says of its function what the file says of it, with locations too."""
         out, extracts, checks = self.path("out"), 0, can_check(FILES[0])
         for path in FILES:
-            valid = checks and subprocess.run([IRMAP, "check", path], capture_output=True).returncode == 0
+            valid = checks and command.run(MANY, "check", path).returncode == 0
             for name in dict.fromkeys(names_of(path)):
                 for prune in ([], ["--prune"]):
                     run("extract", path, *named(name), "-o", out, *prune)

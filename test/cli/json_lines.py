@@ -10,8 +10,9 @@ import json
 import os
 import re
 import struct
-import subprocess
 import sys
+
+import command
 
 KINDS = ("sections", "strings", "types", "constants", "globals", "functions", "debug")
 NAMES = ("", "String", "Func", "Debug", "Constant", "Type", "Global", "Producer")
@@ -44,7 +45,7 @@ def check(condition, *what):
 
 
 def run(irmap, *args):
-    p = subprocess.run([irmap, *args], capture_output=True, timeout=60)
+    p = command.run(irmap, *args)
     check(p.returncode == 0 and p.stderr == b"", args, p.returncode, p.stderr)
     check(p.stdout == b"" or p.stdout.endswith(b"\n"), args, "the last line ends")
     check(p.stdout.isascii(), args, "output is ASCII")

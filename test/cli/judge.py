@@ -1,12 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Counts what holds and says what does not: for tests that look at each file of a folder."""
-import subprocess
-
 passed = failed = 0
-
-
-def run(*args, **more):
-    return subprocess.run(args, capture_output=True, timeout=120, **more)
 
 
 def judge(what, good, why=""):

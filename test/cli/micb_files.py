@@ -9,14 +9,15 @@ import os
 import re
 import sys
 
-from judge import compare, ended, judge, run
+from command import run
+from judge import compare, ended, judge
 
 def compare_graph(irmap, path):
     with open(path[: -len("micb")] + "mic2", "rb") as f:
         want = f.read()
     compare(path, run(irmap, "dump", path), want)
     with open(path, "rb") as f:
-        compare(path + " as standard input", run(irmap, "dump", "-", stdin=f), want)
+        compare(path + " as standard input", run(irmap, "dump", "-", input=f.read()), want)
 
 
 def main():

@@ -12,9 +12,10 @@ text. Ends with "N passed, N failed".
 import json
 import os
 import random
-import subprocess
 import sys
 import tempfile
+
+import command
 
 CAP = 16_000_000
 DTYPES = "f16 f32 f64 bf16 i8 i16 i32 i64 u8 u16 u32 u64 bool".split()
@@ -330,7 +331,7 @@ def mutant(rng, data):
 
 
 def verdicts(irmap, level, paths):
-    p = subprocess.run([irmap, "check", "--json", "--level=" + level, *paths], capture_output=True, timeout=300)
+    p = command.run(irmap, "check", "--json", "--level=" + level, *paths)
     rows = [json.loads(line) for line in p.stdout.splitlines()]
     if [r["file"] for r in rows] != paths:
         sys.exit("check stopped after %d files: %r" % (len(rows), p.stderr[-300:]))
@@ -358,7 +359,7 @@ def main():
         for (path, data, graph), read, strict in results:
             tidy = graph is not None and Writer().write(graph) == data
             want = ("accepted" if graph is not None else "rejected", "accepted" if tidy else "rejected")
-            p = subprocess.run([irmap, "dump", path], capture_output=True, timeout=60)
+            p = command.run(irmap, "dump", path)
             dumped = p.returncode == 1 if graph is None else p.returncode == 0 and p.stdout == text(graph)
             seen[want] = seen.get(want, 0) + 1
             if (read, strict) == want and dumped:

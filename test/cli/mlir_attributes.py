@@ -10,14 +10,15 @@ with the reference's elsewhere. An op is found in the text by its offset.
 import json
 import pathlib
 import re
-import subprocess
 import sys
+
+import command
 
 BARE = re.compile(r"[A-Za-z_][A-Za-z0-9_$.]*")
 
 
 def output(irmap, *args):
-    done = subprocess.run([irmap, *args], stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+    done = command.run(irmap, *args)
     return done.stdout.decode("utf-8", "surrogateescape") if done.returncode == 0 else None
 
 

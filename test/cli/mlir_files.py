@@ -13,7 +13,8 @@ import json
 import os
 import sys
 
-from judge import compare, ended, judge, run
+from command import run
+from judge import compare, ended, judge
 
 def check_extract(irmap, path, functions):
     """Each function by itself, and all of them, whatever they are called."""

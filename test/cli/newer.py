@@ -13,9 +13,10 @@ import json
 import os
 import pathlib
 import random
-import subprocess
 import sys
 import tempfile
+
+import command
 
 NEWER = (6, 7, 8, 9)
 MINOR_AT = 9
@@ -25,7 +26,7 @@ EXCEPT = {"type_f4_in_13_1_unused.tileirbc"}
 
 
 def run(irmap, *args):
-    p = subprocess.run([irmap, *args], capture_output=True, timeout=60)
+    p = command.run(irmap, *args)
     assert p.returncode in (0, 1), (args, p.returncode, p.stderr)
     return p.stdout.decode().splitlines()
 
@@ -33,7 +34,7 @@ def run(irmap, *args):
 def shown(irmap, path):
     """Every line that a command prints of the file, but for what could not be decoded."""
     lines = {"ops": set(run(irmap, "dump", "--json", path))}
-    if subprocess.run([irmap, "info", path], capture_output=True, timeout=60).returncode:
+    if command.run(irmap, "info", path).returncode:
         return dict.fromkeys(("ops", "functions", "names"), set())  # it is refused as a whole
     for kind in KINDS:
         lines[kind] = set(run(irmap, "ls", kind, "--json", path))

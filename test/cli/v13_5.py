@@ -10,8 +10,9 @@ X.v13.4.tileirbc are twins: the same ops, and the same text. Files called hand.*
 
 import json
 import os
-import subprocess
 import sys
+
+import command
 
 failures = 0
 
@@ -24,9 +25,9 @@ def check(condition, *what):
 
 
 def run(irmap, *args):
-    p = subprocess.run([irmap, *args], capture_output=True, timeout=60, text=True)
+    p = command.run(irmap, *args)
     check(p.returncode == 0, args, p.returncode, p.stderr)
-    return p.stdout
+    return p.stdout.decode()
 
 
 def rows(irmap, *args):
@@ -50,8 +51,8 @@ def check_facts(irmap, path, version, tag, functions, ops, names):
 def check_twins(irmap, new, old):
     for option in ([], ["--locations"]):
         check(run(irmap, "dump", *option, new) == run(irmap, "dump", *option, old), new, option)
-    p = subprocess.run([irmap, "diff", old, new], capture_output=True, timeout=60, text=True)
-    check(p.stdout == "~ version tileir 13.4 -> tileir 13.5\n", new, p.stdout)
+    p = command.run(irmap, "diff", old, new)
+    check(p.stdout == b"~ version tileir 13.4 -> tileir 13.5\n", new, p.stdout)
 
 
 def check_extracts(irmap, path):
@@ -62,11 +63,11 @@ def check_extracts(irmap, path):
         return
     with open(path, "rb") as f:
         whole = f.read()
-    p = subprocess.run([irmap, "extract", path, *chosen], capture_output=True, timeout=60)
+    p = command.run(irmap, "extract", path, *chosen)
     check(p.stdout == whole, path, "extracted", p.stderr)
     for prune in ([], ["--prune"]):
-        p = subprocess.run([irmap, "extract", path, *prune, *chosen[:2]], capture_output=True, timeout=60)
-        q = subprocess.run([irmap, "dump", "-"], input=p.stdout, capture_output=True, timeout=60)
+        p = command.run(irmap, "extract", path, *prune, *chosen[:2])
+        q = command.run(irmap, "dump", "-", input=p.stdout)
         got = q.stdout.decode().split("\n", 1)[1].rsplit("}\n", 1)[0]
         check(got == run(irmap, "dump", path, *chosen[:2]), path, prune, "text of the extract")
 

@@ -11,7 +11,8 @@ import os
 import re
 import sys
 
-from judge import ended, judge, run
+from command import run
+from judge import ended, judge
 
 
 def check(irmap, level, path):

@@ -68,7 +68,7 @@ run() { # run MACHINE TRIPLE EMULATOR
                 --buildtype=debugoptimized --werror -Dc_link_args=-Wl,-rpath-link,$libraries
             ninja -C $base/$machine
             meson test -C $base/$machine --print-errorlogs --timeout-multiplier 5 --no-rebuild \
-                --suite unit --suite cli" ||
+                --suite unit --suite cli --no-suite slow" ||
         failed=1
 }
 
