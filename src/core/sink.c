@@ -2,6 +2,11 @@
 #include "core/sink.h"
 #include "core/error.h"
 
+const char irmapi_digit_pairs[] = "0001020304050607080910111213141516171819202122232425262728293031"
+                                  "3233343536373839404142434445464748495051525354555657585960616263"
+                                  "6465666768697071727374757677787980818283848586878889909192939495"
+                                  "96979899";
+
 void irmapi_sink_init(struct sink *s, char *buf, size_t size, uint64_t budget, irmap_write_fn write,
                       void *ctx)
 {

@@ -50,20 +50,20 @@ static inline void sink_text(struct sink *s, const char *text)
 
 enum { SINK_DIGITS = 20 }; /* of a number of 64 bits */
 
-/* Decimal digits; returns where they end. */
+extern const char irmapi_digit_pairs[]; /* 00 to 99 */
+
+/* Decimal digits, two at a time from the last; returns where they end. */
 static inline char *put_digits(char *to, uint64_t value)
 {
-    char digits[SINK_DIGITS];
-    size_t at = sizeof digits;
-    if (value < 10) {
+    unsigned size = 1;
+    for (uint64_t limit = 10; size < SINK_DIGITS && value >= limit; limit *= 10)
+        size++;
+    char *end = to + size, *at = end;
+    for (; value >= 10; value /= 100)
+        memcpy(at -= 2, irmapi_digit_pairs + 2 * (value % 100), 2);
+    if (at != to)
         *to = (char)('0' + value);
-        return to + 1;
-    }
-    do
-        digits[--at] = (char)('0' + value % 10);
-    while (value /= 10);
-    memcpy(to, digits + at, sizeof digits - at);
-    return to + (sizeof digits - at);
+    return end;
 }
 
 void irmapi_sink_int(struct sink *s, int64_t value);

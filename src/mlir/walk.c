@@ -14,7 +14,9 @@ static inline struct mlir_list read_list(struct cursor *c, const char *count_wha
 {
     struct mlir_list l = {.count = cur_prefix_count(c, 1, count_what)};
     l.p = c->p;
-    for (uint64_t i = 0; i < l.count && cur_ok(c); i++)
+    if (l.count <= 8)
+        cur_skip_prefixes(c, (uint32_t)l.count, what);
+    for (uint64_t i = l.count <= 8 ? l.count : 0; i < l.count && cur_ok(c); i++)
         (void)cur_prefix(c, what);
     l.end = c->p;
     return l;

@@ -101,25 +101,30 @@ static const struct text_value *next_values(struct mlir_printer *p, size_t regio
     return v;
 }
 
-/* Most are of the region that they are used in. */
-static inline const struct text_value *value_at(struct mlir_printer *p, uint64_t index, uint64_t at)
+/* The values of a region that is written, for those that are used in it: most are its own. */
+struct own_values {
+    const struct text_value *first;
+    uint64_t base, count;
+};
+
+static inline struct own_values own_values(const struct mlir_printer *p)
 {
     const struct text_live *live = (const struct text_live *)p->live.data + p->live.used - 1;
     const struct text_region *r = region_at(p, live->region);
-    uint64_t i = index - r->base;
-    if (i < r->room && i < r->values)
-        return (const struct text_value *)p->values.data + r->first + i;
-    return irmapi_mlir_value(p, index, at);
+    return (struct own_values){(const struct text_value *)p->values.data + r->first, r->base,
+                               r->values < r->room ? r->values : r->room};
 }
 
 /* Its operand is looked up once for its name and once for its type. */
 static char *operands(struct mlir_printer *p, char *w, const struct mlir_op *op, bool types)
 {
+    const struct own_values own = own_values(p);
     struct mlir_list l = op->operands;
     struct sink *s = &p->sink;
     for (bool later = false; l.count && text_going(p); later = true) {
         uint64_t at, index = mlir_list_next(p->t, &l, &at);
-        const struct text_value *v = value_at(p, index, at);
+        const struct text_value *v = index - own.base < own.count ? own.first + (index - own.base)
+                                                                  : irmapi_mlir_value(p, index, at);
         w = out_comma(s, w, later);
         if (!v) {
             const char *unknown = types ? "<<UNKNOWN TYPE>>" : "<<UNKNOWN SSA VALUE>>";
