@@ -13,13 +13,15 @@ IRMAPI_NOINLINE char *irmapi_out_slowly(struct sink *s, char *w, const char *tex
     return out_begin(s);
 }
 
-char *irmapi_out_indent(struct sink *s, char *w, uint32_t levels)
+const char irmapi_blanks[] = "                                ";
+_Static_assert(sizeof irmapi_blanks > TEXT_CHUNK, "a chunk of blanks");
+
+char *irmapi_out_blanks(struct sink *s, char *w, uint64_t count)
 {
-    static const char blanks[TEXT_CHUNK + 1] = "                                ";
-    for (size_t left = 2 * (size_t)levels; left && s->status == IRMAP_OK;) {
-        size_t n = left < TEXT_CHUNK ? left : TEXT_CHUNK;
-        w = out_put(s, w, blanks, n);
-        left -= n;
+    while (count && s->status == IRMAP_OK) {
+        size_t n = count < TEXT_CHUNK ? (size_t)count : TEXT_CHUNK;
+        w = out_put(s, w, irmapi_blanks, n);
+        count -= n;
     }
     return w;
 }

@@ -65,8 +65,15 @@ IRMAPI_INLINE char *out_number(struct sink *s, char *w, uint32_t v)
     return out_begin(s);
 }
 
+extern const char irmapi_blanks[]; /* TEXT_CHUNK of them */
+char *irmapi_out_blanks(struct sink *s, char *w, uint64_t count);
+
 /* Two blanks a level. */
-char *irmapi_out_indent(struct sink *s, char *w, uint32_t levels);
+IRMAPI_INLINE char *out_indent(struct sink *s, char *w, uint32_t levels)
+{
+    return levels <= TEXT_CHUNK / 2 ? out_put(s, w, irmapi_blanks, 2 * (size_t)levels)
+                                    : irmapi_out_blanks(s, w, 2 * (uint64_t)levels);
+}
 
 /* Everything but printable ASCII, and ", is \ and two digits; \ itself is two. */
 void irmapi_asm_escaped(struct sink *s, irmap_str text);

@@ -303,27 +303,32 @@ void irmapi_mlir_special(struct mlir_printer *p, const struct text_job *j,
     }
 }
 
+void irmapi_mlir_attr_record(struct mlir_printer *p, const struct text_job *j,
+                             const struct mlir_record *r)
+{
+    bool wants_location = j->kind == JOB_LOCATION;
+    if (wants_location && !is_location(r)) {
+        irmapi_mlir_fail_at(p, IRMAP_TYPE_MISMATCH, "location", j->at, j->number, 0);
+    } else if (r->form == MLIR_FORM_TEXT) {
+        irmapi_mlir_copied(p, j->number, r);
+    } else if (r->form == MLIR_FORM_OPAQUE) {
+        irmapi_mlir_opaque(p, '#', r);
+    } else {
+        if (is_location(r) && !wants_location) {
+            text(p, "loc(");
+            push_text(p, ")");
+        }
+        irmapi_mlir_expand(p, j, r);
+    }
+}
+
 void irmapi_mlir_attr_pieces(struct mlir_printer *p, const struct text_job *j)
 {
     struct mlir_record r;
     irmap_status status = irmapi_mlir_record(p->t, MLIR_ATTR, j->number, j->at, &r, p->err);
     irmapi_mlir_fail(p, status);
-    if (status != IRMAP_OK)
-        return;
-    bool wants_location = j->kind == JOB_LOCATION;
-    if (wants_location && !is_location(&r))
-        irmapi_mlir_fail_at(p, IRMAP_TYPE_MISMATCH, "location", j->at, j->number, 0);
-    else if (r.form == MLIR_FORM_TEXT)
-        irmapi_mlir_copied(p, j->number, &r);
-    else if (r.form == MLIR_FORM_OPAQUE)
-        irmapi_mlir_opaque(p, '#', &r);
-    else {
-        if (is_location(&r) && !wants_location) {
-            text(p, "loc(");
-            push_text(p, ")");
-        }
-        irmapi_mlir_expand(p, j, &r);
-    }
+    if (status == IRMAP_OK)
+        irmapi_mlir_attr_record(p, j, &r);
 }
 
 void irmapi_mlir_entry_pieces(struct mlir_printer *p, const struct text_job *j)

@@ -23,7 +23,7 @@ static void text(struct mlir_printer *p, const char *s)
 
 static void indent(struct mlir_printer *p, uint32_t levels)
 {
-    out_end(&p->sink, irmapi_out_indent(&p->sink, out_begin(&p->sink), levels));
+    out_end(&p->sink, out_indent(&p->sink, out_begin(&p->sink), levels));
 }
 
 static struct text_open *top(struct mlir_printer *p)

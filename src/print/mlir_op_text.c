@@ -8,24 +8,6 @@ static void text(struct mlir_printer *p, const char *s)
     sink_text(&p->sink, s);
 }
 
-/* Text that is spelled once, by the op's name and an index. */
-enum text_kept {
-    KEPT_NAME = 1,   /* "name"( */
-    KEPT_TYPE,       /* by its index alone */
-    KEPT_RESULT,     /* the type of the only result, the same */
-    KEPT_VALUE,      /* of a dictionary, with what stands before it, the same */
-    KEPT_LOCATION,   /* the same */
-    KEPT_PROPERTIES, /* by the name, too */
-    KEPT_MIXED,      /* properties that stand among the attributes */
-    KEPT_ATTRS
-};
-
-/* 0: not one to be kept. */
-static inline uint64_t key_of(enum text_kept kind, uint64_t name, uint64_t index)
-{
-    return name >> 20 | index >> 40 ? 0 : index << 24 | name << 4 | kind;
-}
-
 static void op_name(struct mlir_printer *p, const struct mlir_op *op);
 static void properties(struct mlir_printer *p, const struct mlir_op *op);
 static void mixed_properties(struct mlir_printer *p, const struct mlir_op *op);
@@ -87,12 +69,6 @@ IRMAPI_INLINE char *out_kept(struct mlir_printer *p, char *w, enum text_kept kin
     return spell(p, w, kind, op, index, at, key);
 }
 
-static inline char *out_name(struct sink *s, char *w, const struct text_value *v)
-{
-    w = v->number & VALUE_ARG ? OUT_LITERAL(s, w, "%arg") : OUT_LITERAL(s, w, "%");
-    return out_number(s, w, v->number & ~VALUE_ARG);
-}
-
 static const struct text_value *next_values(struct mlir_printer *p, size_t region, uint64_t count)
 {
     struct text_region *r = region_at(p, region);
@@ -101,41 +77,50 @@ static const struct text_value *next_values(struct mlir_printer *p, size_t regio
     return v;
 }
 
-/* The values of a region that is written, for those that are used in it: most are its own. */
-struct own_values {
-    const struct text_value *first;
-    uint64_t base, count;
-};
-
-static inline struct own_values own_values(const struct mlir_printer *p)
+/* The next operand. Most are values of the region that is written. */
+static inline const struct text_value *next_operand(struct mlir_printer *p, struct mlir_list *l)
 {
     const struct text_live *live = (const struct text_live *)p->live.data + p->live.used - 1;
     const struct text_region *r = region_at(p, live->region);
-    return (struct own_values){(const struct text_value *)p->values.data + r->first, r->base,
-                               r->values < r->room ? r->values : r->room};
+    uint64_t at, index = mlir_list_next(p->t, l, &at), i = index - r->base;
+    if (i < r->room && i < r->values)
+        return (const struct text_value *)p->values.data + r->first + i;
+    return irmapi_mlir_value(p, index, at);
 }
 
-/* Its operand is looked up once for its name and once for its type. */
-static char *operands(struct mlir_printer *p, char *w, const struct mlir_op *op, bool types)
+static char *unknown(struct sink *s, char *w, const char *what)
 {
-    const struct own_values own = own_values(p);
+    return irmapi_out_slowly(s, w, what, strlen(what));
+}
+
+/* Their names; the values are kept for their types. */
+static char *operands(struct mlir_printer *p, char *w, const struct mlir_op *op)
+{
     struct mlir_list l = op->operands;
     struct sink *s = &p->sink;
-    for (bool later = false; l.count && text_going(p); later = true) {
-        uint64_t at, index = mlir_list_next(p->t, &l, &at);
-        const struct text_value *v = index - own.base < own.count ? own.first + (index - own.base)
-                                                                  : irmapi_mlir_value(p, index, at);
-        w = out_comma(s, w, later);
-        if (!v) {
-            const char *unknown = types ? "<<UNKNOWN TYPE>>" : "<<UNKNOWN SSA VALUE>>";
-            w = irmapi_out_slowly(s, w, unknown, strlen(unknown));
-        } else if (types) {
-            w = out_kept(p, w, KEPT_TYPE, NULL, v->type, v->type_at);
-        } else {
-            w = out_name(s, w, v);
-            if (v->sub != IRMAP_NONE)
-                w = out_number(s, OUT_LITERAL(s, w, "#"), v->sub);
-        }
+    if (!irmapi_mlir_reserve(p, &p->seen, l.count))
+        return w;
+    const struct text_value **seen = p->seen.data;
+    for (size_t i = 0; l.count && text_going(p); i++) {
+        const struct text_value *v = seen[i] = next_operand(p, &l);
+        w = out_comma(s, w, i);
+        w = v ? out_put(s, w, v->name, v->size) : unknown(s, w, "<<UNKNOWN SSA VALUE>>");
+    }
+    return OUT_LITERAL(s, w, ")");
+}
+
+static char *operand_types(struct mlir_printer *p, char *w, const struct mlir_op *op)
+{
+    struct mlir_list l = op->operands;
+    struct sink *s = &p->sink;
+    const struct text_value **seen = p->seen.data;
+    uint64_t count = l.count;
+    for (size_t i = 0; op->regions && l.count; i++) /* other ops came between */
+        seen[i] = next_operand(p, &l);
+    for (size_t i = 0; i < count && text_going(p); i++) {
+        w = out_comma(s, w, i);
+        w = seen[i] ? out_kept(p, w, KEPT_TYPE, NULL, seen[i]->type, seen[i]->type_at)
+                    : unknown(s, w, "<<UNKNOWN TYPE>>");
     }
     return OUT_LITERAL(s, w, ")");
 }
@@ -169,7 +154,11 @@ static void value(struct mlir_printer *p, uint64_t attr, uint64_t at)
     if (status == IRMAP_OK && mlir_is(&r, MLIR_ATTR_UNIT))
         return;
     text(p, " = ");
-    irmapi_mlir_attr(p, attr, at);
+    if (status != IRMAP_OK)
+        return;
+    size_t bottom = p->jobs.used;
+    irmapi_mlir_attr_record(p, &(struct text_job){.kind = JOB_ATTR, .number = attr, .at = at}, &r);
+    irmapi_mlir_run(p, bottom);
 }
 
 static void overflow_flags(struct mlir_printer *p, uint64_t flags)
@@ -417,13 +406,13 @@ void irmapi_mlir_op_head(struct mlir_printer *p, const struct mlir_op *op, size_
     }
     char *w = out_begin(s);
     if (results) {
-        w = out_name(s, w, v);
+        w = out_put(s, w, v->name, v->stem);
         if (results > 1)
             w = out_number(s, OUT_LITERAL(s, w, ":"), (uint32_t)results);
         w = OUT_LITERAL(s, w, " = ");
     }
     w = out_kept(p, w, KEPT_NAME, op, 0, op->offset);
-    w = operands(p, w, op, false);
+    w = operands(p, w, op);
     if (op->successors.count)
         w = successors(p, w, op);
     if (op->mask & MLIR_MASK_PROPERTIES)
@@ -457,7 +446,7 @@ void irmapi_mlir_op_tail(struct mlir_printer *p, const struct mlir_op *op)
     char *w = out_begin(s);
     if (op->mask & MLIR_MASK_ATTRS)
         w = out_kept(p, w, KEPT_ATTRS, op, op->attrs, op->attrs_at);
-    w = operands(p, OUT_LITERAL(s, w, " : ("), op, true);
+    w = operand_types(p, OUT_LITERAL(s, w, " : ("), op);
     w = result_types(p, OUT_LITERAL(s, w, " -> "), op);
     if (p->locations)
         w = out_kept(p, w, KEPT_LOCATION, NULL, op->location, op->location_at);
@@ -497,7 +486,7 @@ void irmapi_mlir_block_label(struct mlir_printer *p, const struct mlir_block *b,
         w = OUT_LITERAL(s, w, "(");
     for (bool later = false; args.count && text_going(p); later = true, v++) {
         struct mlir_arg a = irmapi_mlir_arg(p->t, &args);
-        w = out_name(s, out_comma(s, w, later), v);
+        w = out_put(s, out_comma(s, w, later), v->name, v->size);
         w = out_kept(p, OUT_LITERAL(s, w, ": "), KEPT_TYPE, NULL, a.type, a.type_at);
         if (p->locations && a.located)
             w = out_kept(p, w, KEPT_LOCATION, NULL, a.location, a.location_at);

@@ -46,12 +46,10 @@ struct text_pair {
 
 /* A value of the scopes that are open. */
 struct text_value {
-    uint32_t number; /* of "%number", or "%argnumber" with VALUE_ARG */
-    uint32_t sub;    /* k of "%number#k", or IRMAP_NONE */
+    char name[TEXT_CHUNK]; /* "%12", "%arg12", or "%12#3" */
+    uint8_t size, stem;    /* of the name, and of it without "#3" */
     uint64_t type, type_at;
 };
-
-#define VALUE_ARG (UINT32_C(1) << 31)
 
 /* A region as the survey found it, in file order: what its values are called, and how many. */
 struct text_survey {
@@ -159,7 +157,26 @@ struct text_open {
     X(edges, struct text_edge)                                                                     \
     X(preds, uint32_t)                                                                             \
     X(live, struct text_live)                                                                      \
-    X(open, struct text_open)
+    X(open, struct text_open)                                                                      \
+    X(seen, const struct text_value *) /* operands of the op at hand */
+
+/* Text that is spelled once, by the op's name and an index. */
+enum text_kept {
+    KEPT_NAME = 1,   /* "name"( */
+    KEPT_TYPE,       /* by its index alone */
+    KEPT_RESULT,     /* the type of the only result, the same */
+    KEPT_VALUE,      /* of a dictionary, with what stands before it, the same */
+    KEPT_LOCATION,   /* the same */
+    KEPT_PROPERTIES, /* by the name, too */
+    KEPT_MIXED,      /* properties that stand among the attributes */
+    KEPT_ATTRS
+};
+
+/* 0: not one to be kept. */
+static inline uint64_t key_of(enum text_kept kind, uint64_t name, uint64_t index)
+{
+    return name >> 20 | index >> 40 ? 0 : index << 24 | name << 4 | kind;
+}
 
 struct mlir_printer {
     const struct mlir_module *t;
@@ -197,7 +214,11 @@ void irmapi_mlir_printer_reset(struct mlir_printer *p);
 void irmapi_mlir_fail(struct mlir_printer *p, irmap_status status);
 void irmapi_mlir_fail_at(struct mlir_printer *p, irmap_status status, const char *what, uint64_t at,
                          uint64_t got, uint64_t limit);
-bool irmapi_mlir_reserve(struct mlir_printer *p, struct vec *v, uint64_t count);
+bool irmapi_mlir_grow(struct mlir_printer *p, struct vec *v, uint64_t count);
+static inline bool irmapi_mlir_reserve(struct mlir_printer *p, struct vec *v, uint64_t count)
+{
+    return count <= v->room - v->used || irmapi_mlir_grow(p, v, count);
+}
 
 /* Pieces: mlir_text.c. */
 void irmapi_mlir_attr(struct mlir_printer *p, uint64_t attr, uint64_t at);
@@ -222,6 +243,9 @@ void irmapi_mlir_run(struct mlir_printer *p, size_t bottom);
 
 /* An attribute or location; an entry of a dictionary; a symbol in the list of another one. */
 void irmapi_mlir_attr_pieces(struct mlir_printer *p, const struct text_job *j);
+/* The same of one that is decoded. */
+void irmapi_mlir_attr_record(struct mlir_printer *p, const struct text_job *j,
+                             const struct mlir_record *r);
 void irmapi_mlir_entry_pieces(struct mlir_printer *p, const struct text_job *j);
 void irmapi_mlir_nested_symbol(struct mlir_printer *p, uint64_t attr, uint64_t at);
 

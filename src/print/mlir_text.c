@@ -46,7 +46,7 @@ void irmapi_mlir_fail_at(struct mlir_printer *p, irmap_status status, const char
     irmapi_mlir_fail(p, irmapi_error_input(p->err, status, NULL, what, at, got, limit));
 }
 
-bool irmapi_mlir_reserve(struct mlir_printer *p, struct vec *v, uint64_t count)
+bool irmapi_mlir_grow(struct mlir_printer *p, struct vec *v, uint64_t count)
 {
     if (vec_reserve(v, p->heap, count, p->err))
         return true;
@@ -283,6 +283,20 @@ static void element(struct mlir_printer *p, struct text_job j)
     irmapi_mlir_push(p, one);
 }
 
+/* From what was spelled before, where it is not nested too deeply here: a level of nesting is a
+ * character at least, and an attribute around a type none. */
+static void write_type(struct mlir_printer *p, const struct text_job *j)
+{
+    uint64_t key = key_of(KEPT_TYPE, 0, j->number);
+    char *w = out_begin(&p->sink);
+    if (p->cache.slots && key &&
+        j->depth + 2 * (uint64_t)asm_cache_slot(&p->cache, key)->size <= p->t->base.max_depth &&
+        out_cached(&p->sink, &w, &p->cache, key))
+        out_end(&p->sink, w);
+    else
+        irmapi_mlir_type_pieces(p, j);
+}
+
 void irmapi_mlir_run(struct mlir_printer *p, size_t bottom)
 {
     while (p->jobs.used > bottom && text_going(p)) {
@@ -296,7 +310,7 @@ void irmapi_mlir_run(struct mlir_printer *p, size_t bottom)
             irmapi_mlir_attr_pieces(p, &j);
             break;
         case JOB_TYPE:
-            irmapi_mlir_type_pieces(p, &j);
+            write_type(p, &j);
             break;
         case JOB_ATTRS:
         case JOB_LOCATIONS:

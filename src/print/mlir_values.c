@@ -148,6 +148,19 @@ static struct text_value *next_value(struct mlir_printer *p, size_t region)
     return (struct text_value *)p->values.data + r->first + r->values++;
 }
 
+static inline void name(struct text_value *v, const char *before, size_t size, uint32_t number)
+{
+    memcpy(v->name, before, size);
+    v->size = v->stem = (uint8_t)(put_digits(v->name + size, number) - v->name);
+}
+
+/* One of several: "%3#0", "%3#1". */
+static void add_sub(struct text_value *v, uint32_t i)
+{
+    v->name[v->stem] = '#';
+    v->size = (uint8_t)(put_digits(v->name + v->stem + 1, i) - v->name);
+}
+
 static void define_results(struct mlir_printer *p, size_t region, const struct mlir_op *op)
 {
     struct mlir_list l = op->results;
@@ -158,8 +171,9 @@ static void define_results(struct mlir_printer *p, size_t region, const struct m
     region_at(p, region)->ids++;
     for (uint32_t i = 0, several = l.count > 1; l.count; i++) {
         struct text_value *v = next_value(p, region);
-        v->number = number;
-        v->sub = several ? i : IRMAP_NONE;
+        name(v, "%", 1, number);
+        if (several)
+            add_sub(v, i);
         v->type = mlir_list_next(p->t, &l, &v->type_at);
     }
 }
@@ -173,8 +187,10 @@ static void define_args(struct mlir_printer *p, size_t region, const struct mlir
         struct text_region *r = region_at(p, region);
         struct text_value *v = next_value(p, region);
         struct mlir_arg a = irmapi_mlir_arg(p->t, &l);
-        v->number = entry ? r->args++ | VALUE_ARG : r->ids++;
-        v->sub = IRMAP_NONE;
+        if (entry)
+            name(v, "%arg", 4, r->args++);
+        else
+            name(v, "%", 1, r->ids++);
         v->type = a.type;
         v->type_at = a.type_at;
     }

@@ -5,7 +5,7 @@
 
 void irmapi_text_indent(struct printer *p, uint32_t indent)
 {
-    out_end(&p->sink, irmapi_out_indent(&p->sink, out_begin(&p->sink), indent));
+    out_end(&p->sink, out_indent(&p->sink, out_begin(&p->sink), indent));
 }
 
 static const struct tile_field *field_at(const struct op_text *o, uint32_t k)
