@@ -25,7 +25,7 @@ LIBRARIES = sys.argv[4].split(",")
 CC = sys.argv[5:]
 
 # What lies in each file: the module, how it is stored, and what its fatbin says of it.
-VADD, SOFTMAX, GEMM = "vadd.bytecode", "softmax.bytecode", "gemm.bytecode"
+VADD, SOFTMAX, GEMM = "../tileir/cutile-13.5/vadd.f32.v13.4.tileirbc", "softmax.bytecode", "gemm.bytecode"
 CONTENTS = {
     "embedded.bin": [(VADD, "none", None, None)],
     "host-simt.o": [],

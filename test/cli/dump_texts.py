@@ -18,6 +18,7 @@ import sys
 
 from command import run
 from judge import compare, ended, judge
+from texts import expected
 
 def values(x):
     """The %numbers in an argument of a trace."""
@@ -68,13 +69,12 @@ def main():
             for level in ("read", "strict"):
                 p = run(irmap, "check", "--level=" + level, path)
                 judge("%s: check --level=%s" % (path, level), p.returncode == 0 and not p.stderr, p.stderr)
-            if os.path.exists(stem + ".mlir"):
-                text = open(stem + ".mlir", "rb").read()
+            text, located = expected(stem + ".mlir"), expected(stem + ".debug.mlir")
+            if text is not None:
                 compare(path, run(irmap, "dump", path), text)
                 compare_functions(irmap, path, text)
-            if os.path.exists(stem + ".debug.mlir"):
-                want = open(stem + ".debug.mlir", "rb").read()
-                compare(path + " --locations", run(irmap, "dump", "--locations", path), want)
+            if located is not None:
+                compare(path + " --locations", run(irmap, "dump", "--locations", path), located)
             if os.path.exists(stem + ".trace.jsonl"):
                 compare_trace(irmap, path, stem + ".trace.jsonl")
     p = run(irmap, "dump", "--function", "no such function", path)

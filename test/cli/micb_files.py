@@ -11,10 +11,10 @@ import sys
 
 from command import run
 from judge import compare, ended, judge
+from texts import expected
 
 def compare_graph(irmap, path):
-    with open(path[: -len("micb")] + "mic2", "rb") as f:
-        want = f.read()
+    want = expected(path[: -len("micb")] + "mic2")
     compare(path, run(irmap, "dump", path), want)
     with open(path, "rb") as f:
         compare(path + " as standard input", run(irmap, "dump", "-", input=f.read()), want)

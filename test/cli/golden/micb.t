@@ -165,15 +165,15 @@ $ irmap check data/micb/published/as_printed.micb
 !     00000010  00 02 00 02 00 00 00 01 00 07 00 01 00 01 02 00
 !                                    ^^
 = 1
-$ irmap check data/micb/published/count_4.micb
-| data/micb/published/count_4.micb: accepted
+$ irmap check data/micb/graphs/residual_block.micb
+| data/micb/graphs/residual_block.micb: accepted
 = 0
-$ irmap check --level=read data/micb/published/fifth_string.micb
-| data/micb/published/fifth_string.micb: accepted
+$ irmap check --level=read data/micb/noncanonical/seed_5_strings_5th_empty.micb
+| data/micb/noncanonical/seed_5_strings_5th_empty.micb: accepted
 = 0
-$ irmap check data/micb/published/fifth_string.micb
-| data/micb/published/fifth_string.micb: rejected
-! data/micb/published/fifth_string.micb:0x10: error: string 4 is used nowhere [string-unused]
+$ irmap check data/micb/noncanonical/seed_5_strings_5th_empty.micb
+| data/micb/noncanonical/seed_5_strings_5th_empty.micb: rejected
+! data/micb/noncanonical/seed_5_strings_5th_empty.micb:0x10: error: string 4 is used nowhere [string-unused]
 !     in: section strings > entry 4
 !     00000010  00 00 02 00 02 00 00 00 01 00 07 00 01 00 01 02
 !               ^^

@@ -164,10 +164,10 @@ $ irmap dump data/mlir/malformed/089_attr_self_ref.mlirbc
 | // 0x37: attribute or type is nested deeper than 8192
 ! data/mlir/malformed/089_attr_self_ref.mlirbc:0x37: error: attribute or type is nested deeper than 8192 [depth]
 = 1
-$ irmap check data/mlir/malformed/060_operand_oob.mlirbc data/mlir/malformed/089_attr_self_ref.mlirbc data/mlir/malformed/120_uselist_ok.mlirbc
+$ irmap check data/mlir/malformed/060_operand_oob.mlirbc data/mlir/malformed/089_attr_self_ref.mlirbc data/mlir/hand/120_uselist_ok.mlirbc
 | data/mlir/malformed/060_operand_oob.mlirbc: rejected
 | data/mlir/malformed/089_attr_self_ref.mlirbc: rejected
-| data/mlir/malformed/120_uselist_ok.mlirbc: accepted
+| data/mlir/hand/120_uselist_ok.mlirbc: accepted
 ! data/mlir/malformed/060_operand_oob.mlirbc:0x54: error: value 5 out of range (table has 1) [index-range]
 !     in: section IR
 !     00000050  03 04 01 03 0b 00 77 0d 37 09 05 0f 09 11 62 75

@@ -41,7 +41,7 @@ $ irmap check data/containers/embedded.bin data/containers/raw.fatbin
 | data/containers/embedded.bin@0: accepted
 | data/containers/raw.fatbin@0: accepted
 = 0
-$ irmap extract data/containers/embedded.bin | cmp - data/containers/vadd.bytecode
+$ irmap extract data/containers/embedded.bin | cmp - data/tileir/cutile-13.5/vadd.f32.v13.4.tileirbc
 = 0
 $ cat data/containers/embedded.bin | irmap check -
 | <stdin>@0: accepted

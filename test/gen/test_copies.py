@@ -1,0 +1,32 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""No two files of a folder of test data have the same bytes, and every row of its SAME.tsv leads to a file.
+
+usage: test_copies.py FOLDER...
+
+The seeds of the fuzz targets may be files of the test data: a fuzzer takes them from one folder.
+"""
+import os
+import sys
+
+bad = count = 0
+for top in sys.argv[1:]:
+    seen = {}
+    for folder, folders, names in os.walk(top):
+        folders.sort()
+        for name in sorted(names):
+            path = os.path.join(folder, name)
+            with open(path, "rb") as f:
+                data = f.read()
+            count += 1
+            if seen.setdefault(data, path) != path:
+                bad += 1
+                print("FAILED: %s is %s" % (path, seen[data]))
+            if name == "SAME.tsv":
+                for row in data.decode().splitlines():
+                    own, other = row.split("\t")
+                    if os.path.exists(os.path.join(folder, own)) or not os.path.exists(os.path.join(folder, other)):
+                        bad += 1
+                        print("FAILED: %s: %s" % (path, row))
+print("%d files, %d copies" % (count, bad))
+sys.exit(1 if bad or not count else 0)
