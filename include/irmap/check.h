@@ -16,8 +16,8 @@ extern "C" {
 
 /** How much is asked of a file. */
 typedef enum irmap_check_level {
-    IRMAP_CHECK_STRICT, /**< the format to the letter */
-    IRMAP_CHECK_READ    /**< everything in it can be decoded; debug problems are warnings */
+    IRMAP_CHECK_STRICT = 0, /**< the format to the letter */
+    IRMAP_CHECK_READ = 1    /**< everything in it can be decoded; debug problems are warnings */
 } irmap_check_level;
 
 /** One broken rule. The status in error is the rule, and irmap_status_name() its stable name. */

@@ -22,9 +22,9 @@ IRMAP_API IRMAP_MUST_USE irmap_status irmap_const_get(const irmap_module *m, uin
 
 /** How the elements lie in the bytes. */
 typedef enum irmap_const_form {
-    IRMAP_CONST_SPLAT, /**< one element stands for all */
-    IRMAP_CONST_DENSE, /**< every element, row-major, `storage` bytes each */
-    IRMAP_CONST_PACKED /**< i1 only: one bit per element, lowest bit first */
+    IRMAP_CONST_SPLAT = 0, /**< one element stands for all */
+    IRMAP_CONST_DENSE = 1, /**< every element, row-major, `storage` bytes each */
+    IRMAP_CONST_PACKED = 2 /**< i1 only: one bit per element, lowest bit first */
 } irmap_const_form;
 
 /** A constant seen through a tile type. */

@@ -55,9 +55,9 @@ typedef enum irmap_debug_kind {
 
 /** What a field of a record refers to. */
 typedef enum irmap_debug_ref {
-    IRMAP_DEBUG_NUMBER, /**< a plain number */
-    IRMAP_DEBUG_STRING, /**< a string index */
-    IRMAP_DEBUG_RECORD  /**< 0 = unknown, k = record k - 1 */
+    IRMAP_DEBUG_NUMBER = 0, /**< a plain number */
+    IRMAP_DEBUG_STRING = 1, /**< a string index */
+    IRMAP_DEBUG_RECORD = 2  /**< 0 = unknown, k = record k - 1 */
 } irmap_debug_ref;
 
 /** A decoded record: at most six fields, each with its name. References are unchecked. */

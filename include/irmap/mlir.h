@@ -64,9 +64,9 @@ IRMAP_API IRMAP_MUST_USE irmap_status irmap_mlir_attr_print(const irmap_module *
 
 /** What a resource is. */
 typedef enum irmap_mlir_resource_kind {
-    IRMAP_MLIR_RESOURCE_BLOB,
-    IRMAP_MLIR_RESOURCE_BOOL,
-    IRMAP_MLIR_RESOURCE_STRING
+    IRMAP_MLIR_RESOURCE_BLOB = 0,
+    IRMAP_MLIR_RESOURCE_BOOL = 1,
+    IRMAP_MLIR_RESOURCE_STRING = 2
 } irmap_mlir_resource_kind;
 
 /** A resource. One of size 0 is a declaration and has no value. */

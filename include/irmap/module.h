@@ -24,10 +24,10 @@ extern "C" {
 
 /** The formats that irmap_detect() tells apart. */
 typedef enum irmap_format {
-    IRMAP_FORMAT_NONE,
-    IRMAP_FORMAT_TILEIR, /**< NVIDIA CUDA Tile IR bytecode */
-    IRMAP_FORMAT_MLIR,   /**< upstream MLIR bytecode */
-    IRMAP_FORMAT_MICB    /**< MIND MIC-B */
+    IRMAP_FORMAT_NONE = 0,
+    IRMAP_FORMAT_TILEIR = 1, /**< NVIDIA CUDA Tile IR bytecode */
+    IRMAP_FORMAT_MLIR = 2,   /**< upstream MLIR bytecode */
+    IRMAP_FORMAT_MICB = 3    /**< MIND MIC-B */
 } irmap_format;
 
 /** The format that a file begins with, by its magic number. Reads at most 8 bytes. */
@@ -38,9 +38,9 @@ IRMAP_API const char *irmap_format_name(irmap_format format);
 
 /** How a file gets into memory. */
 typedef enum irmap_io {
-    IRMAP_IO_AUTO, /**< read what is small, map what is large: whichever was measured faster */
-    IRMAP_IO_MAP,  /**< map; a file that cannot be mapped (a pipe) is read */
-    IRMAP_IO_COPY  /**< read into memory of the module: for files that others may change */
+    IRMAP_IO_AUTO = 0, /**< read what is small, map what is large: whichever was measured faster */
+    IRMAP_IO_MAP = 1,  /**< map; a file that cannot be mapped (a pipe) is read */
+    IRMAP_IO_COPY = 2  /**< read into memory of the module: for files that others may change */
 } irmap_io;
 
 /**

@@ -14,40 +14,40 @@
 extern "C" {
 #endif
 
-/** X(NAME, "name"): what bytes are for. */
+/** X(NAME, number, "name"): what bytes are for. */
 #define IRMAP_PART_MAP(X)                                                                          \
-    X(HEADER, "file header")       /* magic number and version */                                  \
-    X(SECTION, "section headers")  /* and the end marker */                                        \
-    X(PADDING, "padding")          /* up to an alignment */                                        \
-    X(TABLE, "counts and offsets") /* of tables with entries */                                    \
-    X(STRING, "strings")           /* their text */                                                \
-    X(TYPE, "types")                                                                               \
-    X(CONSTANT, "constants")                                                                       \
-    X(GLOBAL, "globals")                                                                           \
-    X(PRODUCER, "producer")                                                                        \
-    X(FUNCTION, "function headers")                                                                \
-    X(HINTS, "hints") /* of functions */                                                           \
-    X(OPCODE, "opcodes")                                                                           \
-    X(RESULT_TYPE, "result types") /* and their counts */                                          \
-    X(FLAGS, "flags")              /* of ops */                                                    \
-    X(ATTRIBUTE, "attributes")     /* of ops; of MLIR the table of them, too */                    \
-    X(OPERAND, "operands")         /* and their counts */                                          \
-    X(REGION, "regions")           /* counts of regions, blocks, ops; block arguments */           \
-    X(DEBUG_ROW, "debug rows")                                                                     \
-    X(DEBUG_ID, "debug ids")                                                                       \
-    X(DEBUG_RECORD, "debug records")                                                               \
-    X(DIALECT, "dialects")      /* of MLIR: with the names of ops */                               \
-    X(LOCATION, "locations")    /* of MLIR: of ops and block arguments */                          \
-    X(PROPERTIES, "properties") /* of MLIR: those of ops */                                        \
-    X(RESOURCE, "resources")    /* of MLIR */                                                      \
-    X(SYMBOL, "symbols")        /* of a graph */                                                   \
-    X(NODE, "nodes")            /* of a graph: values apart from opcodes, attributes, operands */  \
-    X(MAP, "map")               /* of a graph */                                                   \
-    X(OTHER, "other")           /* not looked at by any reader, or not to be decoded */
+    X(HEADER, 0, "file header")       /* magic number and version */                               \
+    X(SECTION, 1, "section headers")  /* and the end marker */                                     \
+    X(PADDING, 2, "padding")          /* up to an alignment */                                     \
+    X(TABLE, 3, "counts and offsets") /* of tables with entries */                                 \
+    X(STRING, 4, "strings")           /* their text */                                             \
+    X(TYPE, 5, "types")                                                                            \
+    X(CONSTANT, 6, "constants")                                                                    \
+    X(GLOBAL, 7, "globals")                                                                        \
+    X(PRODUCER, 8, "producer")                                                                     \
+    X(FUNCTION, 9, "function headers")                                                             \
+    X(HINTS, 10, "hints") /* of functions */                                                       \
+    X(OPCODE, 11, "opcodes")                                                                       \
+    X(RESULT_TYPE, 12, "result types") /* and their counts */                                      \
+    X(FLAGS, 13, "flags")              /* of ops */                                                \
+    X(ATTRIBUTE, 14, "attributes")     /* of ops; of MLIR the table of them, too */                \
+    X(OPERAND, 15, "operands")         /* and their counts */                                      \
+    X(REGION, 16, "regions")           /* counts of regions, blocks, ops; block arguments */       \
+    X(DEBUG_ROW, 17, "debug rows")                                                                 \
+    X(DEBUG_ID, 18, "debug ids")                                                                   \
+    X(DEBUG_RECORD, 19, "debug records")                                                           \
+    X(DIALECT, 20, "dialects")      /* of MLIR: with the names of ops */                           \
+    X(LOCATION, 21, "locations")    /* of MLIR: of ops and block arguments */                      \
+    X(PROPERTIES, 22, "properties") /* of MLIR: those of ops */                                    \
+    X(RESOURCE, 23, "resources")    /* of MLIR */                                                  \
+    X(SYMBOL, 24, "symbols")        /* of a graph */                                               \
+    X(NODE, 25, "nodes")  /* of a graph: values apart from opcodes, attributes, operands */        \
+    X(MAP, 26, "map")     /* of a graph */                                                         \
+    X(OTHER, 27, "other") /* not looked at by any reader, or not to be decoded */
 
 /** What bytes are for; each name is described by its row of IRMAP_PART_MAP. */
 typedef enum irmap_part {
-#define IRMAP_PART_ENUM(name, text) IRMAP_PART_##name,
+#define IRMAP_PART_ENUM(name, number, text) IRMAP_PART_##name = number,
     IRMAP_PART_MAP(IRMAP_PART_ENUM)
 #undef IRMAP_PART_ENUM
         IRMAP_PARTS /**< number of parts */
@@ -55,32 +55,32 @@ typedef enum irmap_part {
 
 /** What the number in a span refers to. */
 typedef enum irmap_ref {
-    IRMAP_REF_NONE,
-    IRMAP_REF_STRING,     /**< a string index */
-    IRMAP_REF_TYPE,       /**< a type index */
-    IRMAP_REF_CONSTANT,   /**< a constant index */
-    IRMAP_REF_VALUE,      /**< a value number of the function or graph */
-    IRMAP_REF_ROW,        /**< 0 = none, k = debug row k - 1 */
-    IRMAP_REF_RECORD,     /**< 0 = unknown, k = debug record k - 1 */
-    IRMAP_REF_ATTR,       /**< an attribute index of MLIR */
-    IRMAP_REF_PROPERTIES, /**< an index of properties of MLIR */
-    IRMAP_REF_DIALECT     /**< a dialect of MLIR */
+    IRMAP_REF_NONE = 0,
+    IRMAP_REF_STRING = 1,     /**< a string index */
+    IRMAP_REF_TYPE = 2,       /**< a type index */
+    IRMAP_REF_CONSTANT = 3,   /**< a constant index */
+    IRMAP_REF_VALUE = 4,      /**< a value number of the function or graph */
+    IRMAP_REF_ROW = 5,        /**< 0 = none, k = debug row k - 1 */
+    IRMAP_REF_RECORD = 6,     /**< 0 = unknown, k = debug record k - 1 */
+    IRMAP_REF_ATTR = 7,       /**< an attribute index of MLIR */
+    IRMAP_REF_PROPERTIES = 8, /**< an index of properties of MLIR */
+    IRMAP_REF_DIALECT = 9     /**< a dialect of MLIR */
 } irmap_ref;
 
 /** How a span says what it says. */
 typedef enum irmap_form {
-    IRMAP_FORM_NONE,       /**< raw bytes, or a heading */
-    IRMAP_FORM_TAG,        /**< value says which of several things this is; meaning, what */
-    IRMAP_FORM_NUMBER,     /**< value is a number without sign */
-    IRMAP_FORM_SIGNED,     /**< value is its two's complement */
-    IRMAP_FORM_BITS,       /**< value is a pattern of bits */
-    IRMAP_FORM_BOOL,       /**< value is 0 or 1 */
-    IRMAP_FORM_REF,        /**< value refers to what ref says */
-    IRMAP_FORM_TEXT,       /**< the bytes are text */
-    IRMAP_FORM_TERMINATED, /**< the bytes are text and a terminating 00 */
-    IRMAP_FORM_I32S,       /**< value little-endian numbers end the span, 4 bytes each */
-    IRMAP_FORM_I64S,       /**< the same, 8 bytes each; IRMAP_DYNAMIC may be among them */
-    IRMAP_FORM_BOOLS       /**< the same, 1 byte each */
+    IRMAP_FORM_NONE = 0,       /**< raw bytes, or a heading */
+    IRMAP_FORM_TAG = 1,        /**< value says which of several things this is; meaning, what */
+    IRMAP_FORM_NUMBER = 2,     /**< value is a number without sign */
+    IRMAP_FORM_SIGNED = 3,     /**< value is its two's complement */
+    IRMAP_FORM_BITS = 4,       /**< value is a pattern of bits */
+    IRMAP_FORM_BOOL = 5,       /**< value is 0 or 1 */
+    IRMAP_FORM_REF = 6,        /**< value refers to what ref says */
+    IRMAP_FORM_TEXT = 7,       /**< the bytes are text */
+    IRMAP_FORM_TERMINATED = 8, /**< the bytes are text and a terminating 00 */
+    IRMAP_FORM_I32S = 9,       /**< value little-endian numbers end the span, 4 bytes each */
+    IRMAP_FORM_I64S = 10,      /**< the same, 8 bytes each; IRMAP_DYNAMIC may be among them */
+    IRMAP_FORM_BOOLS = 11      /**< the same, 1 byte each */
 } irmap_form;
 
 /** The index of a span that has none. */

@@ -13,87 +13,90 @@ extern "C" {
 #endif
 
 /**
- * X(NAME, class, "stable-name", "message"). In a message $w stands for what was being read, $g
- * for irmap_error.got and $l for irmap_error.limit, $G and $L for the same in hexadecimal.
+ * X(NAME, number, class, "stable-name", "message"). Numbers never change: a new status takes the
+ * next one, and one that is given up leaves its own unused. In a message $w stands for what was
+ * being read, $g for irmap_error.got and $l for irmap_error.limit, $G and $L for the same in
+ * hexadecimal.
  *
  * Classes: NONE is no error; CALLER is the caller's mistake; ENVIRONMENT is I/O, memory or a limit,
  * and may go away; INPUT is a fact about the bytes, the same every time.
  */
 #define IRMAP_STATUS_MAP(X)                                                                        \
-    X(OK, NONE, "ok", "success")                                                                   \
-    X(DONE, NONE, "done", "no more items")                                                         \
-    X(INVALID_ARG, CALLER, "invalid-arg", "invalid argument: $w")                                  \
-    X(NOT_FOUND, CALLER, "not-found", "no such $w")                                                \
-    X(OUT_OF_RANGE, CALLER, "out-of-range", "no $w $g (there are $l)")                             \
-    X(UNSUPPORTED, CALLER, "unsupported", "$w is not supported")                                   \
-    X(IO, ENVIRONMENT, "io", "cannot $w")                                                          \
-    X(NOMEM, ENVIRONMENT, "nomem", "out of memory: $w needs $g bytes")                             \
-    X(LIMIT, ENVIRONMENT, "limit", "$w needs $g, the limit is $l")                                 \
-    X(CHANGED, ENVIRONMENT, "changed", "the file changed while it was open")                       \
-    X(FORMAT_UNKNOWN, INPUT, "format-unknown", "no bytecode format that irmap knows")              \
-    X(VERSION_UNSUPPORTED, INPUT, "version-unsupported", "$w $g is not supported ($l is)")         \
-    X(VERSION_NEWER, INPUT, "version-newer",                                                       \
+    X(OK, 0, NONE, "ok", "success")                                                                \
+    X(DONE, 1, NONE, "done", "no more items")                                                      \
+    X(INVALID_ARG, 2, CALLER, "invalid-arg", "invalid argument: $w")                               \
+    X(NOT_FOUND, 3, CALLER, "not-found", "no such $w")                                             \
+    X(OUT_OF_RANGE, 4, CALLER, "out-of-range", "no $w $g (there are $l)")                          \
+    X(UNSUPPORTED, 5, CALLER, "unsupported", "$w is not supported")                                \
+    X(IO, 6, ENVIRONMENT, "io", "cannot $w")                                                       \
+    X(NOMEM, 7, ENVIRONMENT, "nomem", "out of memory: $w needs $g bytes")                          \
+    X(LIMIT, 8, ENVIRONMENT, "limit", "$w needs $g, the limit is $l")                              \
+    X(CHANGED, 9, ENVIRONMENT, "changed", "the file changed while it was open")                    \
+    X(FORMAT_UNKNOWN, 10, INPUT, "format-unknown", "no bytecode format that irmap knows")          \
+    X(VERSION_UNSUPPORTED, 11, INPUT, "version-unsupported", "$w $g is not supported ($l is)")     \
+    X(VERSION_NEWER, 12, INPUT, "version-newer",                                                   \
       "minor version $g is newer than $l, the newest one known: what is new in it is not shown")   \
-    X(TRUNCATED, INPUT, "truncated", "$w needs $g bytes, $l are left")                             \
-    X(VARINT_RANGE, INPUT, "varint-range", "$w: a varint of more than 10 bytes or 64 bits")        \
-    X(PREFIX_VARINT, INPUT, "prefix-varint",                                                       \
+    X(TRUNCATED, 13, INPUT, "truncated", "$w needs $g bytes, $l are left")                         \
+    X(VARINT_RANGE, 14, INPUT, "varint-range", "$w: a varint of more than 10 bytes or 64 bits")    \
+    X(PREFIX_VARINT, 15, INPUT, "prefix-varint",                                                   \
       "$w is a prefix varint: the sections can be walked only with the prefix varints of the "     \
       "published text, but Tile IR files are written with LEB128 varints")                         \
-    X(COUNT_RANGE, INPUT, "count-range", "$w $g is too large: at most $l fit")                     \
-    X(COUNT_MISMATCH, INPUT, "count-mismatch", "$w is $g, must be $l")                             \
-    X(INDEX_RANGE, INPUT, "index-range", "$w $g out of range (table has $l)")                      \
-    X(FORWARD_REFERENCE, INPUT, "forward-reference", "$w $g is not before value $l")               \
-    X(BAD_UTF8, INPUT, "bad-utf8", "$w is not UTF-8")                                              \
-    X(DUPLICATE_KEY, INPUT, "duplicate-key", "$w is there already")                                \
-    X(VARINT_LONG, INPUT, "varint-long", "$w: a varint of $g bytes, $l are enough")                \
-    X(STRING_ORDER, INPUT, "string-order", "$w $g is first used after string $l")                  \
-    X(STRING_UNUSED, INPUT, "string-unused", "$w $g is used nowhere")                              \
-    X(STRING_DUPLICATE, INPUT, "string-duplicate", "$w $g is the same as string $l")               \
-    X(KEY_ORDER, INPUT, "key-order", "$w: this key sorts before the one before it")                \
-    X(MAP_EMPTY, INPUT, "map-empty", "$w has no entries: it must be left out")                     \
-    X(OFFSET_ORDER, INPUT, "offset-order", "$w: offset $g is beyond $l")                           \
-    X(ALIGNMENT, INPUT, "alignment", "$w is $g, must be a power of two and a multiple of $l")      \
-    X(SECTION_UNKNOWN, INPUT, "section-unknown", "unknown section id $g ($l is the last)")         \
-    X(SECTION_MISSING, INPUT, "section-missing", "mandatory section $g ($w) is missing")           \
-    X(TRAILING_BYTES, INPUT, "trailing-bytes", "$g bytes after $w")                                \
-    X(BAD_TAG, INPUT, "bad-tag", "unknown $w $g")                                                  \
-    X(TOO_NEW, INPUT, "too-new", "$w $g needs version 13.$l")                                      \
-    X(VALUE_RANGE, INPUT, "value-range", "$w: value $g is out of range (at most $l)")              \
-    X(OPCODE_UNKNOWN, INPUT, "opcode-unknown",                                                     \
+    X(COUNT_RANGE, 16, INPUT, "count-range", "$w $g is too large: at most $l fit")                 \
+    X(COUNT_MISMATCH, 17, INPUT, "count-mismatch", "$w is $g, must be $l")                         \
+    X(INDEX_RANGE, 18, INPUT, "index-range", "$w $g out of range (table has $l)")                  \
+    X(FORWARD_REFERENCE, 19, INPUT, "forward-reference", "$w $g is not before value $l")           \
+    X(BAD_UTF8, 20, INPUT, "bad-utf8", "$w is not UTF-8")                                          \
+    X(DUPLICATE_KEY, 21, INPUT, "duplicate-key", "$w is there already")                            \
+    X(VARINT_LONG, 22, INPUT, "varint-long", "$w: a varint of $g bytes, $l are enough")            \
+    X(STRING_ORDER, 23, INPUT, "string-order", "$w $g is first used after string $l")              \
+    X(STRING_UNUSED, 24, INPUT, "string-unused", "$w $g is used nowhere")                          \
+    X(STRING_DUPLICATE, 25, INPUT, "string-duplicate", "$w $g is the same as string $l")           \
+    X(KEY_ORDER, 26, INPUT, "key-order", "$w: this key sorts before the one before it")            \
+    X(MAP_EMPTY, 27, INPUT, "map-empty", "$w has no entries: it must be left out")                 \
+    X(OFFSET_ORDER, 28, INPUT, "offset-order", "$w: offset $g is beyond $l")                       \
+    X(ALIGNMENT, 29, INPUT, "alignment", "$w is $g, must be a power of two and a multiple of $l")  \
+    X(SECTION_UNKNOWN, 30, INPUT, "section-unknown", "unknown section id $g ($l is the last)")     \
+    X(SECTION_MISSING, 31, INPUT, "section-missing", "mandatory section $g ($w) is missing")       \
+    X(TRAILING_BYTES, 32, INPUT, "trailing-bytes", "$g bytes after $w")                            \
+    X(BAD_TAG, 33, INPUT, "bad-tag", "unknown $w $g")                                              \
+    X(TOO_NEW, 34, INPUT, "too-new", "$w $g needs version 13.$l")                                  \
+    X(VALUE_RANGE, 35, INPUT, "value-range", "$w: value $g is out of range (at most $l)")          \
+    X(OPCODE_UNKNOWN, 36, INPUT, "opcode-unknown",                                                 \
       "unknown opcode $g: the rest of the function cannot be decoded")                             \
-    X(BLOCK_EMPTY, INPUT, "block-empty", "a block without ops: it must end in a terminator")       \
-    X(SIZE_MISMATCH, INPUT, "size-mismatch", "$w has $g bytes, $l are needed")                     \
-    X(TYPE_MISMATCH, INPUT, "type-mismatch", "$w: number $g is of the wrong kind")                 \
-    X(CYCLE, INPUT, "cycle", "$w: number $g contains itself")                                      \
-    X(DEPTH, INPUT, "depth", "$w is nested deeper than $l")                                        \
-    X(SECTION_DUPLICATE, INPUT, "section-duplicate", "section $g ($w) appears again")              \
-    X(PADDING, INPUT, "padding", "$w is $G, must be $L")                                           \
-    X(NARROWED, INPUT, "narrowed", "$w $g does not fit in $l bits")                                \
-    X(FLAG_BITS, INPUT, "flag-bits", "$w has unknown bits $g (known are $l)")                      \
-    X(NAME_EMPTY, INPUT, "name-empty", "$w $g names an empty string")                              \
-    X(ATTR_MISPLACED, INPUT, "attr-misplaced", "$w $g cannot stand here")                          \
-    X(TERMINATOR, INPUT, "terminator", "$w must end in a terminator, and have no other")           \
-    X(NO_KERNEL, INPUT, "no-kernel", "$w with flags $g is no kernel, and readers take no other")   \
-    X(NOT_UNDERSTOOD, INPUT, "not-understood",                                                     \
+    X(BLOCK_EMPTY, 37, INPUT, "block-empty", "a block without ops: it must end in a terminator")   \
+    X(SIZE_MISMATCH, 38, INPUT, "size-mismatch", "$w has $g bytes, $l are needed")                 \
+    X(TYPE_MISMATCH, 39, INPUT, "type-mismatch", "$w: number $g is of the wrong kind")             \
+    X(CYCLE, 40, INPUT, "cycle", "$w: number $g contains itself")                                  \
+    X(DEPTH, 41, INPUT, "depth", "$w is nested deeper than $l")                                    \
+    X(SECTION_DUPLICATE, 42, INPUT, "section-duplicate", "section $g ($w) appears again")          \
+    X(PADDING, 43, INPUT, "padding", "$w is $G, must be $L")                                       \
+    X(NARROWED, 44, INPUT, "narrowed", "$w $g does not fit in $l bits")                            \
+    X(FLAG_BITS, 45, INPUT, "flag-bits", "$w has unknown bits $g (known are $l)")                  \
+    X(NAME_EMPTY, 46, INPUT, "name-empty", "$w $g names an empty string")                          \
+    X(ATTR_MISPLACED, 47, INPUT, "attr-misplaced", "$w $g cannot stand here")                      \
+    X(TERMINATOR, 48, INPUT, "terminator", "$w must end in a terminator, and have no other")       \
+    X(NO_KERNEL, 49, INPUT, "no-kernel",                                                           \
+      "$w with flags $g is no kernel, and readers take no other")                                  \
+    X(NOT_UNDERSTOOD, 50, INPUT, "not-understood",                                                 \
       "$w cannot be shown: not all of it is as version 13.$l writes it")                           \
-    X(RECONSTRUCTED, INPUT, "reconstructed", "$w $g is read as no published text confirms")        \
-    X(PREVIEW_FLAG, INPUT, "preview-flag",                                                         \
+    X(RECONSTRUCTED, 51, INPUT, "reconstructed", "$w $g is read as no published text confirms")    \
+    X(PREVIEW_FLAG, 52, INPUT, "preview-flag",                                                     \
       "$w $g is a preview, which the version tag does not say")                                    \
-    X(INVALID, INPUT, "invalid", "$w")
+    X(INVALID, 53, INPUT, "invalid", "$w")
 
 /** What a call came to; each name is described by its row of IRMAP_STATUS_MAP. */
 typedef enum irmap_status {
-#define IRMAP_STATUS_ENUM(name, class_, stable, text) IRMAP_##name,
+#define IRMAP_STATUS_ENUM(name, number, class_, stable, text) IRMAP_##name = number,
     IRMAP_STATUS_MAP(IRMAP_STATUS_ENUM)
 #undef IRMAP_STATUS_ENUM
 } irmap_status;
 
 /** Who has to act on a status. */
 typedef enum irmap_status_class {
-    IRMAP_CLASS_NONE,
-    IRMAP_CLASS_CALLER,
-    IRMAP_CLASS_ENVIRONMENT,
-    IRMAP_CLASS_INPUT
+    IRMAP_CLASS_NONE = 0,
+    IRMAP_CLASS_CALLER = 1,
+    IRMAP_CLASS_ENVIRONMENT = 2,
+    IRMAP_CLASS_INPUT = 3
 } irmap_status_class;
 
 /**

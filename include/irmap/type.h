@@ -15,18 +15,18 @@ extern "C" {
 
 /** What a type is. */
 typedef enum irmap_type_kind {
-    IRMAP_TYPE_INTEGER,             /**< bits */
-    IRMAP_TYPE_FLOAT,               /**< bits; the mnemonic says which format */
-    IRMAP_TYPE_POINTER,             /**< element: the pointee */
-    IRMAP_TYPE_TILE,                /**< element, shape */
-    IRMAP_TYPE_TENSOR_VIEW,         /**< element, shape, strides */
-    IRMAP_TYPE_PARTITION_VIEW,      /**< element: the tensor view; tile, dim_map, padding */
-    IRMAP_TYPE_STRIDED_VIEW,        /**< the same, and traversal_strides */
-    IRMAP_TYPE_GATHER_SCATTER_VIEW, /**< element: the tensor view; tile, sparse_dim, padding */
-    IRMAP_TYPE_FUNCTION,            /**< inputs, results */
-    IRMAP_TYPE_TOKEN,               /**< nothing else */
-    IRMAP_TYPE_TENSOR, /**< of a graph: the mnemonic is its element; see irmap_type_dims() */
-    IRMAP_TYPE_OTHER   /**< any other type of MLIR: see irmap_type_print() */
+    IRMAP_TYPE_INTEGER = 0,             /**< bits */
+    IRMAP_TYPE_FLOAT = 1,               /**< bits; the mnemonic says which format */
+    IRMAP_TYPE_POINTER = 2,             /**< element: the pointee */
+    IRMAP_TYPE_TILE = 3,                /**< element, shape */
+    IRMAP_TYPE_TENSOR_VIEW = 4,         /**< element, shape, strides */
+    IRMAP_TYPE_PARTITION_VIEW = 5,      /**< element: the tensor view; tile, dim_map, padding */
+    IRMAP_TYPE_STRIDED_VIEW = 6,        /**< the same, and traversal_strides */
+    IRMAP_TYPE_GATHER_SCATTER_VIEW = 7, /**< element: the tensor view; tile, sparse_dim, padding */
+    IRMAP_TYPE_FUNCTION = 8,            /**< inputs, results */
+    IRMAP_TYPE_TOKEN = 9,               /**< nothing else */
+    IRMAP_TYPE_TENSOR = 10, /**< of a graph: the mnemonic is its element; see irmap_type_dims() */
+    IRMAP_TYPE_OTHER = 11   /**< any other type of MLIR: see irmap_type_print() */
 } irmap_type_kind;
 
 /** A list of type indices in the input; read it front to back with irmap_types_next(). */

@@ -13,25 +13,25 @@ const char *irmap_version_string(void)
 
 /* Texts laid end to end and found by offset: arrays of pointers would need relocations. */
 struct names {
-#define ROOM(name, class_, stable, text) char name[sizeof stable];
+#define ROOM(name, number, class_, stable, text) char name[sizeof stable];
     IRMAP_STATUS_MAP(ROOM)
 #undef ROOM
 };
 
 struct texts {
-#define ROOM(name, class_, stable, text) char name[sizeof text];
+#define ROOM(name, number, class_, stable, text) char name[sizeof text];
     IRMAP_STATUS_MAP(ROOM)
 #undef ROOM
 };
 
 static const struct names names = {
-#define STABLE(name, class_, stable, text) stable,
+#define STABLE(name, number, class_, stable, text) stable,
     IRMAP_STATUS_MAP(STABLE)
 #undef STABLE
 };
 
 static const struct texts texts = {
-#define TEXT(name, class_, stable, text) text,
+#define TEXT(name, number, class_, stable, text) text,
     IRMAP_STATUS_MAP(TEXT)
 #undef TEXT
 };
@@ -40,8 +40,8 @@ static const struct {
     uint16_t name, text;
     uint8_t class_;
 } rows[] = {
-#define ROW(name, class_, stable, text)                                                            \
-    {offsetof(struct names, name), offsetof(struct texts, name), IRMAP_CLASS_##class_},
+#define ROW(name, number, class_, stable, text)                                                    \
+    [number] = {offsetof(struct names, name), offsetof(struct texts, name), IRMAP_CLASS_##class_},
     IRMAP_STATUS_MAP(ROW)
 #undef ROW
 };

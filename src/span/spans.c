@@ -122,7 +122,7 @@ bool irmapi_type_is_short(const irmap_module *m, uint32_t type)
 const char *irmap_part_name(irmap_part part)
 {
     switch (part) {
-#define PART_NAME(name, text)                                                                      \
+#define PART_NAME(name, number, text)                                                              \
     case IRMAP_PART_##name:                                                                        \
         return text;
         IRMAP_PART_MAP(PART_NAME)

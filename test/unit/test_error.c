@@ -32,7 +32,7 @@ static const struct {
     irmap_status_class class_;
     const char *name, *text;
 } statuses[] = {
-#define ROW(name, class_, stable, text) {IRMAP_##name, IRMAP_CLASS_##class_, stable, text},
+#define ROW(name, number, class_, stable, text) {IRMAP_##name, IRMAP_CLASS_##class_, stable, text},
     IRMAP_STATUS_MAP(ROW)
 #undef ROW
 };

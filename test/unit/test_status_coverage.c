@@ -750,7 +750,7 @@ TEST(every_row_can_be_formatted)
 TEST(every_status_has_a_row)
 {
     static const irmap_status all[] = {
-#define STATUS(name, class_, stable, text) IRMAP_##name,
+#define STATUS(name, number, class_, stable, text) IRMAP_##name,
         IRMAP_STATUS_MAP(STATUS)
 #undef STATUS
     };
