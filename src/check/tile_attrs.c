@@ -1,13 +1,12 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* Self-contained attributes (FORMAT.md section 7). */
 #include "check/tile_check.h"
+#include "core/sort.h"
 #include "core/vec.h"
-#include <stdlib.h>
 #include <string.h>
 
-static int by_text(const void *a, const void *b)
+static int compare_text(const struct tile_name *x, const struct tile_name *y)
 {
-    const struct tile_name *x = a, *y = b;
     size_t least = x->text.size < y->text.size ? x->text.size : y->text.size;
     int order = least ? memcmp(x->text.data, y->text.data, least) : 0;
     if (order == 0 && x->text.size != y->text.size)
@@ -15,10 +14,16 @@ static int by_text(const void *a, const void *b)
     return order;
 }
 
-static int by_index(const void *a, const void *b)
+static bool text_before(const void *names, uint32_t a, uint32_t b)
 {
-    const struct tile_name *x = a, *y = b;
-    return x->index < y->index ? -1 : x->index > y->index;
+    const struct tile_name *n = names;
+    return compare_text(&n[a], &n[b]) < 0;
+}
+
+static bool index_before(const void *names, uint32_t a, uint32_t b)
+{
+    const struct tile_name *n = names;
+    return n[a].index < n[b].index;
 }
 
 static void found_twice(struct tile_check *c, const struct tile_name *a, const struct tile_name *b,
@@ -30,23 +35,33 @@ static void found_twice(struct tile_check *c, const struct tile_name *a, const s
 
 /* Equal indices first: what is left are different strings of the table, and comparing them costs no
  * more than the table is long, times the logarithm of their number. */
-void irmapi_tile_check_unique(struct tile_check *c, struct tile_name *keys, size_t count,
+void irmapi_tile_check_unique(struct tile_check *c, const struct tile_name *keys, size_t count,
                               const char *what)
 {
+    irmap_error error;
+    struct vec order = {.each = sizeof(uint32_t)};
+    struct heap *heap = &c->m->shared->heap;
     if (count < 2)
         return;
-    qsort(keys, count, sizeof *keys, by_index);
-    for (size_t i = 1; i < count; i++)
-        if (keys[i].index == keys[i - 1].index) {
-            found_twice(c, &keys[i - 1], &keys[i], what);
-            return;
-        }
-    qsort(keys, count, sizeof *keys, by_text);
-    for (size_t i = 1; i < count; i++)
-        if (by_text(&keys[i - 1], &keys[i]) == 0) {
-            found_twice(c, &keys[i - 1], &keys[i], what);
-            return;
-        }
+    if (!vec_reserve(&order, heap, 2 * (uint64_t)count, &error)) { /* half of it for sorting */
+        irmapi_tile_refused(c, CHECK_ALWAYS, &error);
+        return;
+    }
+    uint32_t *k = order.data;
+    for (uint32_t i = 0; i < count; i++)
+        k[i] = i;
+    size_t i = 1;
+    irmapi_sort(k, k + count, count, index_before, keys);
+    while (i < count && keys[k[i]].index != keys[k[i - 1]].index)
+        i++;
+    if (i == count) {
+        irmapi_sort(k, k + count, count, text_before, keys);
+        for (i = 1; i < count && compare_text(&keys[k[i - 1]], &keys[k[i]]) != 0;)
+            i++;
+    }
+    if (i < count)
+        found_twice(c, &keys[k[i - 1]], &keys[k[i]], what);
+    irmapi_vec_free(&order, heap);
 }
 
 /* Takes the key that stands at offset `at`; false when memory ran out. */
@@ -174,8 +189,8 @@ static void close_containers(struct tile_check *c, struct vec *keys, struct vec 
     while (open->used > left) {
         size_t first = ((struct container *)open->data)[--open->used].first;
         if (keys->used > first)
-            irmapi_tile_check_unique(c, (struct tile_name *)keys->data + first, keys->used - first,
-                                     "key");
+            irmapi_tile_check_unique(c, (const struct tile_name *)keys->data + first,
+                                     keys->used - first, "key");
         keys->used = first;
     }
 }

@@ -64,13 +64,13 @@ enum attr_place {
     ATTR_CONSTANTS  /* of a preview: as elements, and kinds of its own */
 };
 
-/* Names of which no two may be equal: keys of a dictionary, symbols. They are sorted. */
+/* Names of which no two may be equal: keys of a dictionary, symbols. */
 struct tile_name {
     uint32_t index;
     irmap_str text;
     uint64_t offset;
 };
-void irmapi_tile_check_unique(struct tile_check *c, struct tile_name *names, size_t count,
+void irmapi_tile_check_unique(struct tile_check *c, const struct tile_name *names, size_t count,
                               const char *what);
 
 void irmapi_tile_check_attrs(struct tile_check *c, irmap_attr_iter *it, enum attr_place place);

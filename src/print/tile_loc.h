@@ -38,7 +38,7 @@ struct locations {
     bool there; /* the file has a debug section */
     struct vec nodes, node_slots, string_slots;
     struct vec pending;  /* records being resolved */
-    struct vec order;    /* sort keys */
+    struct vec order;    /* nodes in the order of their aliases */
     uint32_t *of_record; /* node + 1, 0 = not yet, BUSY, BROKEN + why */
     uint32_t *of_string; /* string + 1, 0 = not yet */
     struct vec why;      /* irmap_error of records that cannot be resolved */

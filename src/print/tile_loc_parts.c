@@ -349,7 +349,8 @@ void irmapi_text_begin_locations(struct printer *p)
     p->locs = l;
     l->nodes.each = sizeof(struct node);
     l->node_slots.each = l->string_slots.each = sizeof(uint32_t);
-    l->pending.each = l->order.each = sizeof(uint64_t);
+    l->pending.each = sizeof(uint64_t);
+    l->order.each = sizeof(uint32_t);
     l->why.each = sizeof(irmap_error);
     irmap_status status = irmap_debug_get(p->m, &l->debug, p->err);
     l->there = status == IRMAP_OK;

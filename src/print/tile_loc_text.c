@@ -4,8 +4,8 @@
  * the module, under an alias: #loc3 = loc("model.py":15:9). Equal parts are one. Aliases are
  * ordered by how deep they nest (leaves first), by name, and by first use.
  */
+#include "core/sort.h"
 #include "print/tile_loc.h"
-#include <stdlib.h>
 
 /* In the order of their names in the text. */
 enum base { BASE_COMPILE_UNIT, BASE_FILE, BASE_LEXICAL_BLOCK, BASE_SUBPROGRAM, BASE_LOC, BASES };
@@ -54,10 +54,13 @@ static enum base base_of(uint32_t kind)
     }
 }
 
-static int by_key(const void *a, const void *b)
+/* By depth, then by name; sorting keeps the order of first use. */
+static bool before(const void *ctx, uint32_t a, uint32_t b)
 {
-    uint64_t x = *(const uint64_t *)a, y = *(const uint64_t *)b;
-    return (x > y) - (x < y);
+    const struct node *x = node_at(ctx, a), *y = node_at(ctx, b);
+    if (x->depth != y->depth)
+        return x->depth < y->depth;
+    return base_of(x->part.kind) < base_of(y->part.kind);
 }
 
 void irmapi_text_number_locations(struct printer *p)
@@ -66,17 +69,16 @@ void irmapi_text_number_locations(struct printer *p)
     if (p->status != IRMAP_OK)
         return;
     struct locations *l = p->locs;
-    if (!grow(p, &l->order, l->nodes.used))
+    size_t count = l->nodes.used;
+    if (!grow(p, &l->order, 2 * count)) /* half of it for sorting */
         return;
-    uint64_t *order = l->order.data;
-    for (uint32_t i = 0; i < l->nodes.used; i++) {
-        const struct node *n = node_at(l, i);
-        order[i] = ((uint64_t)n->depth * BASES + base_of(n->part.kind)) << 32 | i;
-    }
-    l->order.used = l->nodes.used;
-    qsort(order, l->order.used, sizeof *order, by_key);
-    for (size_t i = 0; i < l->order.used; i++) {
-        struct node *n = node_at(l, (uint32_t)order[i]);
+    uint32_t *order = l->order.data;
+    for (uint32_t i = 0; i < count; i++)
+        order[i] = i;
+    irmapi_sort(order, order + count, count, before, l);
+    l->order.used = count;
+    for (size_t i = 0; i < count; i++) {
+        struct node *n = node_at(l, order[i]);
         n->number = counts[base_of(n->part.kind)]++;
     }
 }
@@ -166,11 +168,11 @@ static void definition(struct printer *p, const struct part *part)
 void irmapi_text_aliases(struct printer *p)
 {
     const struct locations *l = p->locs;
-    const uint64_t *order = l ? l->order.data : NULL;
+    const uint32_t *order = l ? l->order.data : NULL;
     for (size_t i = 0; l && i < l->order.used && text_goes_on(p); i++) {
-        alias(p, (uint32_t)order[i]);
+        alias(p, order[i]);
         sink_text(&p->sink, " = ");
-        definition(p, &node_at(l, (uint32_t)order[i])->part);
+        definition(p, &node_at(l, order[i])->part);
         sink_char(&p->sink, '\n');
     }
 }
