@@ -1,0 +1,65 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""Compares the interface with its record: declarations of functions, numbers of enumerators, bytes of
+structs (where pointers have 64 bits). What was released stays: a line that goes or changes breaks programs
+that were built before. `ninja rebase` writes the record anew.
+
+usage: record.py [--rebase] RECORD INCLUDE_DIR HEADER... -- COMPILER...
+"""
+import difflib
+import os
+import re
+import subprocess
+import sys
+import tempfile
+
+import declared
+
+
+def main():
+    arguments = sys.argv[1:]
+    rebase = arguments[0] == "--rebase"
+    arguments = arguments[rebase:]
+    compiler = arguments[arguments.index("--") + 1 :]
+    path, include, *headers = arguments[: arguments.index("--")]
+    functions, structs, constants = [], [], []
+    for header in headers:
+        with open(header, encoding="utf-8") as f:
+            text = declared.without_comments(f.read())
+        for words in re.findall(r"\bIRMAP_API\b([^;{}()#]*?\b\w+\s*\([^;{]*?\))\s*[;{]", text):
+            words = re.sub(r"\b(IRMAP_MUST_USE|inline)\b", " ", words)
+            functions.append(re.sub(r"([(*]) | (?=[,)])", r"\1", " ".join(words.split())))
+        structs += re.findall(r"\}\s*(irmap_\w+);", re.sub(r"enum[^{;]*\{[^}]*\}[^;]*;", "", text))
+        structs += re.findall(r"^(struct irmap_\w+)\s*\{", text, re.M)
+        for body in re.findall(r"\benum\b[^{;]*\{([^}]*)\}", text):
+            constants += re.findall(r"^\s*(IRMAP_\w+)\s*(?:[,=]|$)", re.sub(r"IRMAP_\w+_MAP\(\w+\)", "", body), re.M)
+    constants = [c for c in dict.fromkeys(constants) if not c.endswith("_ENUM")]
+    with tempfile.TemporaryDirectory() as folder:
+        source, program = os.path.join(folder, "record.c"), os.path.join(folder, "record")
+        with open(source, "w", encoding="ascii") as f:
+            f.write("#include <irmap/irmap.h>\n#include <stdio.h>\nint main(void)\n{\n")
+            for name in structs:
+                f.write('    printf("struct %s %%zu\\n", sizeof(%s));\n' % (name.split()[-1], name))
+            for name in constants:
+                f.write('    printf("enum %s %%d\\n", (int)%s);\n' % (name, name))
+            for macro, prefix in ("STATUS", ""), ("PART", "PART_"):
+                f.write('#define X(name, number, ...) printf("enum IRMAP_%s" #name " %%d\\n", (int)IRMAP_%s##name);\n'
+                        "    IRMAP_%s_MAP(X)\n#undef X\n" % (prefix, prefix, macro))  # fmt: skip
+            f.write("    return 0;\n}\n")
+        subprocess.run([*compiler, "-std=c11", "-I" + include, source, "-o", program], check=True)
+        lines = subprocess.run([program], capture_output=True, text=True, check=True).stdout.splitlines()
+    made = "".join(line + "\n" for line in sorted(set(lines)) + sorted(functions))
+    if len(functions) != len(declared.functions(headers)):
+        raise SystemExit("%d declarations of %d functions" % (len(functions), len(declared.functions(headers))))
+    if rebase:
+        with open(path, "w", encoding="ascii") as f:
+            f.write(made)
+    with open(path, encoding="ascii") as f:
+        kept = f.read()
+    if made != kept:
+        sys.stdout.writelines(difflib.unified_diff(kept.splitlines(True), made.splitlines(True), path, "headers", n=0))
+        raise SystemExit("the interface is not what its record says; if that is meant: ninja rebase")
+    print("%d lines" % made.count("\n"))
+
+
+main()
