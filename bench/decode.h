@@ -6,15 +6,12 @@
 
 #include <irmap/irmap.h>
 
-/* Steps over every op of every function. */
-uint64_t decode_ops(const irmap_module *m);
-
-/* The same, and reads every result, operand and attribute: of one function, and of all. */
-uint64_t touch_function(const irmap_module *m, irmap_func func);
-uint64_t touch_ops(const irmap_module *m);
-
 /* Decodes every function into one body after the other. */
 uint64_t decode_bodies(const irmap_module *m);
+
+/* The same, and reads every result type, operand and attribute: of one function, and of all. */
+uint64_t touch_function(const irmap_module *m, irmap_func func);
+uint64_t touch_ops(const irmap_module *m);
 
 /* Prints the module; returns the bytes of text. */
 uint64_t print_all(const irmap_module *m);

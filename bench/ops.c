@@ -35,22 +35,16 @@ static void bare_varints(void *ctx)
     keep(sum);
 }
 
-static void iterate(void *ctx)
-{
-    const struct subject *s = ctx;
-    keep(decode_ops(s->m));
-}
-
-static void iterate_and_touch(void *ctx)
-{
-    const struct subject *s = ctx;
-    keep(touch_ops(s->m));
-}
-
 static void decode_all(void *ctx)
 {
     const struct subject *s = ctx;
     keep(decode_bodies(s->m));
+}
+
+static void decode_and_touch(void *ctx)
+{
+    const struct subject *s = ctx;
+    keep(touch_ops(s->m));
 }
 
 static void print(void *ctx)
@@ -85,9 +79,8 @@ static void run(const char *path)
 {
     static const struct way bodies[] = {
         {"bare varint walk over the bodies (floor)", bare_varints},
-        {"irmap: iterate over all ops", iterate},
-        {"irmap: and touch results, operands, attributes", iterate_and_touch},
         {"irmap: decode all bodies, operands resolved", decode_all},
+        {"irmap: and touch results, operands, attributes", decode_and_touch},
         {"irmap: print everything", print},
     };
     static const struct way one[] = {

@@ -58,22 +58,27 @@ typedef struct irmap_body_block {
     uint32_t argument;  /**< its first argument: index of values */
     uint32_t arguments; /**< how many */
     uint32_t next;      /**< the next block of its region, or IRMAP_NONE */
+    uint32_t index;     /**< which block of the region it is, from 0 */
+    uint32_t offset;    /**< of its header, as of an op; of a Tile IR body itself: none, 0 */
 } irmap_body_block;
 
 /** A region. Region 0 is the body itself. */
 typedef struct irmap_body_region {
-    uint32_t op;     /**< that it belongs to, or IRMAP_NONE: the function */
-    uint32_t block;  /**< its first block, or IRMAP_NONE */
-    uint32_t blocks; /**< how many */
-    uint32_t next;   /**< the next region of its op, or IRMAP_NONE */
+    uint32_t op;       /**< that it belongs to, or IRMAP_NONE: the function */
+    uint32_t first_op; /**< the first op behind the place where it begins */
+    uint32_t block;    /**< its first block, or IRMAP_NONE */
+    uint32_t blocks;   /**< how many */
+    uint32_t next;     /**< the next region of its op, or IRMAP_NONE */
+    uint32_t index;    /**< which region of the op it is, from 0 */
+    uint32_t depth;    /**< number of ops around it */
 } irmap_body_region;
 
 /** What was decoded. It lies in the body object and changes with the next function. */
 typedef struct irmap_body_view {
     const irmap_module *module;       /**< that the function belongs to */
-    irmap_func func;                  /**< which it is */
+    irmap_func func;                  /**< which it is; IRMAP_NONE: see decode_outside */
     uint64_t offset;                  /**< in the file: where offsets of ops count from */
-    const irmap_body_op *ops;         /**< and one more, which marks the end */
+    const irmap_body_op *ops;         /**< and, when there are any, one more: the end */
     const irmap_body_value *values;   /**< the function's arguments come first */
     const irmap_body_block *blocks;   /**< in the order in which they begin */
     const irmap_body_region *regions; /**< the same */
@@ -92,10 +97,10 @@ typedef struct irmap_body_view {
 typedef struct irmap_body irmap_body;
 
 /**
- * Makes one, empty, for functions of a module, which must outlive it. One thread at a time may use
- * it; any number of threads may have one each of the same module. Its memory grows with the largest
- * function, counts against the module's max_memory, and is kept until irmap_body_free(). Fails with
- * IRMAP_NOMEM or IRMAP_LIMIT.
+ * Makes one, empty, for functions of a module, to which it keeps a reference. One thread at a time
+ * may use it; any number of threads may have one each of the same module. Its memory grows with the
+ * largest function, counts against the module's max_memory, and is kept until irmap_body_free().
+ * Fails with IRMAP_NOMEM or IRMAP_LIMIT.
  */
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_body_new(const irmap_module *m, irmap_body **out,
                                                      irmap_error *err);
@@ -103,10 +108,25 @@ IRMAP_API IRMAP_MUST_USE irmap_status irmap_body_new(const irmap_module *m, irma
 /**
  * Decodes a function. When something in it is wrong, the status is that of the first mistake, and
  * the arrays have what stands before it, or, where only an operand is out of range, everything.
- * IRMAP_UNSUPPORTED: the format has no functions with bodies.
+ * IRMAP_UNSUPPORTED: the format has no functions with bodies. IRMAP_OPCODE_UNKNOWN: err.offset is
+ * the first byte that was not understood; what follows it cannot be found.
  */
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_body_decode(irmap_body *body, irmap_func func,
                                                         irmap_error *err);
+
+/**
+ * Decodes the ops of the file that stand in no function: modules, globals, the ops that functions
+ * themselves are, whose regions are left out, and whatever else is there. Region 0 is the file.
+ * Formats other than MLIR have none.
+ */
+IRMAP_API IRMAP_MUST_USE irmap_status irmap_body_decode_outside(irmap_body *body, irmap_error *err);
+
+/**
+ * What ended the last decoding: IRMAP_OK at the end of the function, else the mistake behind which
+ * nothing was decoded. It differs from what irmap_body_decode() returned when an operand before it
+ * was out of range.
+ */
+IRMAP_API irmap_status irmap_body_end(const irmap_body *body, irmap_error *err);
 
 /** What was decoded last; empty before. */
 IRMAP_API const irmap_body_view *irmap_body_get(const irmap_body *body);

@@ -34,7 +34,7 @@ typedef struct irmap_types {
     const uint8_t *next; /**< first unread byte */
     const uint8_t *end;  /**< behind the last byte */
     uint32_t count;      /**< types not read yet */
-    int32_t small;       /**< private: indices below it are one byte each; of MLIR 0 or less */
+    uint32_t small;      /**< private: indices below it are one byte each; of MLIR 0 */
 } irmap_types;
 
 /** A decoded type. Fields that its kind does not have are zero, IRMAP_NONE or empty. */
@@ -70,29 +70,9 @@ IRMAP_API uint32_t irmap_type_count(const irmap_module *m);
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_type_get(const irmap_module *m, irmap_type type,
                                                      irmap_type_info *out, irmap_error *err);
 
-/** Private: the rest of irmap_types_next(). */
-IRMAP_API IRMAP_MUST_USE irmap_status irmap_types_next_slowly(irmap_types *list, irmap_type *out);
-
-/** Takes the next type off a list. IRMAP_DONE at its end, with *out zeroed. */
-IRMAP_API inline IRMAP_MUST_USE irmap_status irmap_types_next(irmap_types *list, irmap_type *out)
-{
-    if (list->count == 0) {
-        out->id = 0;
-        return IRMAP_DONE;
-    }
-    if (list->next != list->end && *list->next < list->small) {
-        out->id = *list->next++;
-        list->count--;
-        return IRMAP_OK;
-    }
-    /* Copies, so that the list itself can stay in registers. */
-    irmap_types rest = *list;
-    irmap_type type;
-    irmap_status status = irmap_types_next_slowly(&rest, &type);
-    *list = rest;
-    *out = type;
-    return status;
-}
+/** Takes the next type off a list. IRMAP_DONE at its end, with *out zeroed; IRMAP_TRUNCATED and the
+ * like where the bytes are no list, after which it is at its end. */
+IRMAP_API IRMAP_MUST_USE irmap_status irmap_types_next(irmap_types *list, irmap_type *out);
 
 /** Spelling of a PaddingValue such as "neg_zero"; NULL when there is none of that number. */
 IRMAP_API const char *irmap_padding_name(uint32_t padding);

@@ -2,6 +2,8 @@
 /* Functions and their ops (FORMAT.md sections 5 and 6). */
 #include "check/verify.h"
 #include "core/vec.h"
+#include "model/body.h"
+#include "tile/op_fields.h"
 #include <string.h>
 
 /* The block that is open at each depth, and the regions of its last op. */
@@ -10,9 +12,23 @@ struct level {
     uint32_t last_op;
     uint32_t last_opcode;
     bool terminated;             /* that op is a terminator */
+    uint32_t numbers, results;   /* of values in use before that op; and of its results */
     uint32_t opcode, regions;    /* of the op that the block belongs to */
     uint32_t regions_with_block; /* of those so far */
 };
+
+/* A function that is being checked. */
+struct walk {
+    irmap_body *body;
+    const irmap_body_view *v;
+    struct vec levels; /* struct level, of each depth */
+    uint32_t depth;
+};
+
+static struct level *level_at(const struct walk *w, uint32_t depth)
+{
+    return (struct level *)w->levels.data + depth;
+}
 
 /* The block at this depth has ended. The body itself ends in return. */
 static void end_block(struct tile_check *c, const struct level *level, uint32_t depth)
@@ -33,118 +49,179 @@ static void end_regions(struct tile_check *c, const struct level *parent, const 
                           parent->last, 0, 1);
 }
 
-static void check_types(struct tile_check *c, irmap_types types)
+/* What stands deeper has ended. */
+static void leave(struct tile_check *c, struct walk *w, uint32_t depth)
 {
-    irmap_type type;
-    uint64_t at = (uint64_t)(types.next - c->m->source.data);
-    while (check_going(c->k) && irmap_types_next(&types, &type) == IRMAP_OK) {
-        irmapi_tile_check_type(c, type, at);
-        at = (uint64_t)(types.next - c->m->source.data);
+    for (; w->depth > depth && check_going(c->k); w->depth--) {
+        if (level_at(w, w->depth)->regions_with_block)
+            end_block(c, level_at(w, w->depth), w->depth);
+        end_regions(c, level_at(w, w->depth - 1), level_at(w, w->depth));
+    }
+    w->depth = depth;
+}
+
+static void check_arguments(struct tile_check *c, const struct walk *w,
+                            const irmap_body_block *block)
+{
+    uint64_t header = w->v->offset + block->offset;
+    struct cursor at = module_cursor(c->m, header, c->m->source.size - header);
+    (void)cur_uleb(&at, "block argument count");
+    for (uint32_t i = 0; i < block->arguments && check_going(c->k); i++) {
+        irmap_type type = {w->v->values[block->argument + i].type};
+        irmapi_tile_check_type(c, type, cur_offset(&at));
+        (void)cur_uleb(&at, "block argument type index");
     }
 }
 
-static void check_op(struct tile_check *c, const irmap_op *op)
+/* Op number i is the first one of a block of a region. */
+static void enter_block(struct tile_check *c, const struct walk *w, struct level *level, uint32_t i)
 {
-    const uint8_t *data = c->m->source.data;
-    const struct tile_op_row *row = irmapi_tile_op_row(op->opcode);
-    struct cursor at = cur_begin(data, data + op->offset, op->end);
-    irmap_operands operands;
-    irmap_types types = op->result_types;
-    irmap_type first = {IRMAP_NONE};
-    irmap_error error;
-    uint32_t value;
-    irmap_status status;
-    c->op = op->index;
-    irmapi_tile_check_narrow(c, CHECK_OWN, op->offset, 32, "opcode");
-    if (row->reconstructed)
-        irmapi_tile_found(c, CHECK_NOTE, IRMAP_RECONSTRUCTED, "opcode", op->offset, op->opcode, 0);
-    if (op->opcode >= TILE_PREVIEW_FIRST && !(c->m->version.tag & TILE_TAG_PREVIEW))
-        irmapi_tile_found(c, CHECK_NOTE, IRMAP_PREVIEW_FLAG, "opcode", op->offset, op->opcode, 0);
-    if (irmap_types_next(&types, &first) != IRMAP_OK)
-        first.id = IRMAP_NONE;
-    check_types(c, op->result_types);
-    (void)cur_uleb(&at, "opcode");
-    irmapi_tile_check_fields(c, &at, &row->record, first);
-    irmap_operands_begin(op, &operands);
-    while ((status = irmap_operands_next(&operands, &value, &error)) == IRMAP_OK)
-        ;
-    if (status != IRMAP_DONE)
-        irmapi_tile_refused(c, CHECK_ALWAYS, &error);
+    const irmap_body_block *block = &w->v->blocks[w->v->ops[i].block];
+    const uint64_t offset = w->v->offset + w->v->ops[i].offset;
+    if (level->regions_with_block)
+        end_block(c, level, w->depth);
+    c->op = i;
+    if (block->index == 0 &&
+        w->v->regions[block->region].index > level->regions_with_block) /* else without then */
+        irmapi_tile_found(c, CHECK_STRICT, IRMAP_COUNT_MISMATCH, "number of blocks of a region",
+                          offset, 0, 1);
+    level->regions_with_block += block->index == 0;
+    if (block->index)
+        irmapi_tile_found(c, CHECK_STRICT, IRMAP_COUNT_MISMATCH, "number of blocks of a region",
+                          offset, block->index + 1, 1);
+    check_arguments(c, w, block);
 }
 
-/* Keeps the levels in step with the walk. */
-static void enter_op(struct tile_check *c, const irmap_op *op, struct level *levels,
-                     uint32_t *depth)
+static uint32_t count_regions(const irmap_body_view *v, uint32_t i)
 {
-    for (; *depth > op->depth; --*depth) {
-        if (levels[*depth].regions_with_block)
-            end_block(c, &levels[*depth], *depth);
-        end_regions(c, &levels[*depth - 1], &levels[*depth]);
+    uint32_t n = 0;
+    for (uint32_t r = v->ops[i].region; r != IRMAP_NONE; r = v->regions[r].next)
+        n++;
+    return n;
+}
+
+/* Keeps the levels in step with the ops, which come one after the other. */
+static bool enter_op(struct tile_check *c, struct walk *w, uint32_t i, irmap_error *err)
+{
+    const irmap_body_op *op = &w->v->ops[i];
+    const irmap_body_block *block = &w->v->blocks[op->block];
+    const uint32_t depth = w->v->regions[block->region].depth;
+    if (!vec_reserve(&w->levels, &c->m->shared->heap, (uint64_t)depth + 2, err))
+        return false;
+    leave(c, w, depth);
+    struct level *level = level_at(w, depth);
+    if (block->first_op != i) {
+        level->numbers += level->results;
+        c->op = i;
+        if (level->terminated)
+            irmapi_tile_found(c, CHECK_STRICT, IRMAP_TERMINATOR, "op after a terminator",
+                              w->v->offset + op->offset, 0, 0);
+    } else {
+        if (depth)
+            enter_block(c, w, level, i);
+        level->numbers = (depth ? level[-1].numbers : 0) + block->arguments;
     }
-    struct level *level = &levels[op->depth];
-    *depth = op->depth;
-    if (op->first_in_block && op->depth) {
-        if (level->regions_with_block)
-            end_block(c, level, op->depth);
-        c->op = op->index;
-        if (op->block == 0 && op->region > level->regions_with_block) /* else without then */
-            irmapi_tile_found(c, CHECK_STRICT, IRMAP_COUNT_MISMATCH, "number of blocks of a region",
-                              op->offset, 0, 1);
-        level->regions_with_block += op->block == 0;
-        if (op->block)
-            irmapi_tile_found(c, CHECK_STRICT, IRMAP_COUNT_MISMATCH, "number of blocks of a region",
-                              op->offset, op->block + 1, 1);
-        check_types(c, op->block_args);
-    } else if (!op->first_in_block && level->terminated) {
-        c->op = op->index;
-        irmapi_tile_found(c, CHECK_STRICT, IRMAP_TERMINATOR, "op after a terminator", op->offset, 0,
-                          0);
-    }
-    level->last = op->offset;
-    level->last_op = op->index;
+    level->last = w->v->offset + op->offset;
+    level->last_op = i;
     level->last_opcode = op->opcode;
     level->terminated = irmapi_tile_op_row(op->opcode)->terminator != 0;
-    if (op->regions) {
-        *depth = op->depth + 1;
-        levels[*depth] = (struct level){.opcode = op->opcode, .regions = op->regions};
+    level->results = op->results;
+    if (op->results && w->v->values[op[1].result - 1].number == IRMAP_NONE)
+        level->results--; /* a token that the file leaves out */
+    if (op->region != IRMAP_NONE) {
+        w->depth = depth + 1;
+        *level_at(w, w->depth) =
+            (struct level){.opcode = op->opcode, .regions = count_regions(w->v, i)};
     }
+    return true;
+}
+
+/* The types of the op's results, which stand before its other fields. */
+static void check_results(struct tile_check *c, const struct tile_op_row *row, struct cursor at)
+{
+    struct tile_walk w = tile_walk_begin(c->m, &at, &row->record);
+    struct tile_item item;
+    w.unchecked = true;
+    while (check_going(c->k) && irmapi_tile_walk_next(&w, &item)) {
+        enum tile_field_kind kind = (enum tile_field_kind)item.field->kind;
+        bool list = kind == TILE_KIND_RESULTS;
+        if (kind == TILE_KIND_RESULT_COUNT)
+            continue;
+        if (kind != TILE_KIND_RESULT && !list)
+            break;
+        struct cursor types = cur_begin(at.base, list ? item.list : at.base + item.offset, at.p);
+        for (uint64_t left = list ? item.value : 1; left && check_going(c->k); left--) {
+            uint64_t offset = cur_offset(&types), type = cur_uleb(&types, "result type index");
+            irmap_type narrowed = {type < IRMAP_NONE ? (uint32_t)type : IRMAP_NONE - 1};
+            irmapi_tile_check_type(c, narrowed, offset);
+        }
+    }
+}
+
+static void check_operands(struct tile_check *c, const struct walk *w, uint32_t i, uint32_t numbers)
+{
+    const irmap_body_op *op = &w->v->ops[i];
+    irmap_error error;
+    for (uint32_t k = op->operand; k < op[1].operand; k++)
+        if (w->v->operands[k] == IRMAP_NONE) {
+            (void)irmapi_tile_operand_error(w->v, i, numbers, &error);
+            irmapi_tile_refused(c, CHECK_ALWAYS, &error);
+            break;
+        }
+}
+
+static void check_op(struct tile_check *c, const struct walk *w, uint32_t i, uint32_t numbers)
+{
+    const irmap_body_op *op = &w->v->ops[i];
+    const struct tile_op_row *row = irmapi_tile_op_row(op->opcode);
+    const uint64_t offset = w->v->offset + op->offset;
+    struct cursor at = module_cursor(c->m, offset, c->m->source.size - offset);
+    irmap_type first = {IRMAP_NONE};
+    c->op = i;
+    irmapi_tile_check_narrow(c, CHECK_OWN, offset, 32, "opcode");
+    if (row->reconstructed)
+        irmapi_tile_found(c, CHECK_NOTE, IRMAP_RECONSTRUCTED, "opcode", offset, op->opcode, 0);
+    if (op->opcode >= TILE_PREVIEW_FIRST && !(c->m->version.tag & TILE_TAG_PREVIEW))
+        irmapi_tile_found(c, CHECK_NOTE, IRMAP_PREVIEW_FLAG, "opcode", offset, op->opcode, 0);
+    if (op->results)
+        first.id = w->v->values[op->result].type;
+    (void)cur_uleb(&at, "opcode");
+    check_results(c, row, at);
+    irmapi_tile_check_fields(c, &at, &row->record, first);
+    check_operands(c, w, i, numbers);
 }
 
 /* Returns the number of ops, or IRMAP_NONE when the body cannot be walked to its end. */
-static uint32_t check_body(struct tile_check *c, const irmap_func_info *f, struct vec *room)
+static uint32_t check_body(struct tile_check *c, const irmap_func_info *f, struct walk *w)
 {
-    irmap_op_iter it;
-    irmap_op op;
     irmap_error error;
-    struct level *levels = room->data;
-    uint32_t depth = 0, ops = 0;
-    levels[0] = (struct level){.last = f->body_offset, .last_op = IRMAP_NONE};
-    irmap_status status = irmap_ops_begin(c->m, (irmap_func){c->func}, &it, &error);
-    while (status == IRMAP_OK && check_going(c->k) &&
-           (status = irmap_ops_next(&it, &op, &error)) == IRMAP_OK) {
-        if (!vec_reserve(room, &c->m->shared->heap, (uint64_t)op.depth + 2, &error)) {
-            status = error.status;
+    uint32_t i = 0;
+    (void)!irmap_body_decode(w->body, (irmap_func){c->func}, &error);
+    irmap_status status = irmap_body_end(w->body, &error);
+    w->v = irmap_body_get(w->body);
+    w->depth = 0;
+    *level_at(w, 0) = (struct level){.last = f->body_offset, .last_op = IRMAP_NONE};
+    for (; i < w->v->op_count && check_going(c->k); i++) {
+        irmap_error full;
+        if (!enter_op(c, w, i, &full)) {
+            status = full.status;
+            error = full;
             break;
         }
-        levels = room->data;
-        enter_op(c, &op, levels, &depth);
-        check_op(c, &op);
-        ops++;
+        /* Regions begin behind it. */
+        const uint32_t depth = w->v->regions[w->v->blocks[w->v->ops[i].block].region].depth;
+        check_op(c, w, i, level_at(w, depth)->numbers);
     }
-    irmap_ops_end(&it);
-    if (status == IRMAP_DONE) {
-        for (; depth && check_going(c->k); depth--) {
-            if (levels[depth].regions_with_block)
-                end_block(c, &levels[depth], depth);
-            end_regions(c, &levels[depth - 1], &levels[depth]);
-        }
-        end_block(c, &levels[0], 0);
-    } else if (status != IRMAP_OK) {
+    bool all = i == w->v->op_count && check_going(c->k);
+    if (all && status == IRMAP_OK) {
+        leave(c, w, 0);
+        end_block(c, level_at(w, 0), 0);
+    } else if (status != IRMAP_OK && check_going(c->k)) {
         c->op = IRMAP_NONE;
         irmapi_tile_refused(c, CHECK_ALWAYS, &error);
     }
     c->op = IRMAP_NONE;
-    return status == IRMAP_DONE ? ops : IRMAP_NONE;
+    return all && status == IRMAP_OK ? i : IRMAP_NONE;
 }
 
 /* Where the fields of a function's header stand. */
@@ -234,20 +311,20 @@ static void check_end(struct tile_check *c, uint64_t end)
         irmapi_tile_check_padding(c, CHECK_STRICT, end, section_end);
 }
 
-static bool make_room(struct tile_check *c, struct vec *room)
+static bool make_room(struct tile_check *c, struct walk *w)
 {
     irmap_error error;
-    *room = (struct vec){.each = sizeof(struct level)};
-    return vec_reserve(room, &c->m->shared->heap, 2, &error) ||
+    *w = (struct walk){.levels = {.each = sizeof(struct level)}};
+    return (vec_reserve(&w->levels, &c->m->shared->heap, 2, &error) &&
+            irmapi_body_new(c->m, &w->body, &error) == IRMAP_OK) ||
            irmapi_tile_refused(c, CHECK_ALWAYS, &error);
 }
 
-static void check_function(struct tile_check *c, const irmap_func_info *f, struct vec *levels)
+static void check_function(struct tile_check *c, const irmap_func_info *f, struct walk *w)
 {
     if (!check_head(c, f))
         return;
-    uint32_t ops =
-        c->k->verifier ? irmapi_verify_one(c->k->verifier, c, f) : check_body(c, f, levels);
+    uint32_t ops = c->k->verifier ? irmapi_verify_one(c->k->verifier, c, f) : check_body(c, f, w);
     irmapi_tile_check_row(c, f->debug_row, find_header(c, f).debug_row, ops);
     if (c->k->verifier && ops != IRMAP_NONE)
         irmapi_verify_rest(c->k->verifier);
@@ -275,19 +352,21 @@ void irmapi_tile_check_functions(struct tile_check *c)
     struct cursor at = module_cursor(c->m, s->offset, s->size);
     (void)cur_uleb(&at, "function count");
     uint64_t end = cur_offset(&at);
-    struct vec levels;
-    if (!make_room(c, &levels))
-        return;
-    for (uint32_t i = 0; i < c->m->functions && check_going(c->k); i++) {
+    struct walk walk;
+    bool going = make_room(c, &walk);
+    for (uint32_t i = 0; going && i < c->m->functions && check_going(c->k); i++) {
         c->func = i;
         if (irmap_func_get(c->m, (irmap_func){i}, &f, &error) != IRMAP_OK) {
             irmapi_tile_refused(c, CHECK_ALWAYS, &error);
             continue;
         }
-        check_function(c, &f, &levels);
+        check_function(c, &f, &walk);
         end = f.body_offset + f.body.size;
     }
-    irmapi_vec_free(&levels, &c->m->shared->heap);
+    irmapi_vec_free(&walk.levels, &c->m->shared->heap);
+    irmap_body_free(walk.body);
+    if (!going)
+        return;
     check_end(c, end);
     check_symbols(c);
 }

@@ -31,7 +31,7 @@ static bool begin(struct verifier *x, irmap_error *err)
     x->memo =
         x->numbers ? irmapi_alloc(x->heap, MEMO_ROOM, sizeof *x->memo, "the verifier", err) : NULL;
     if (!x->memo || !vec_reserve(&x->types, x->heap, 16, err) ||
-        irmap_body_new(m, &x->body, err) != IRMAP_OK)
+        irmapi_body_new(m, &x->body, err) != IRMAP_OK)
         return false;
     x->v = irmap_body_get(x->body);
     types = x->types.data;

@@ -204,16 +204,24 @@ static void run_floor(struct bench *b, enum bench_use use)
         floor_varints(b, irmap_module_bytes(b->m));
 }
 
-static void decode(struct bench *b, const irmap_module *m, irmap_func func)
+static void decode(struct bench *b, irmap_body *body, irmap_func func)
 {
-    irmap_op_iter it;
-    irmap_op op;
-    irmap_status status = irmap_ops_begin(m, func, &it, &b->err);
-    while (status == IRMAP_OK && (status = irmap_ops_next(&it, &op, &b->err)) == IRMAP_OK)
-        b->sum += op.opcode;
-    irmap_ops_end(&it);
-    if (status != IRMAP_DONE)
+    irmap_status status = irmap_body_decode(body, func, &b->err);
+    if (status != IRMAP_OK)
         b->status = status;
+    b->sum += irmap_body_get(body)->op_count;
+}
+
+/* Functions [first, end). */
+static void decode_functions(struct bench *b, const irmap_module *m, uint32_t first, uint32_t end)
+{
+    irmap_body *body;
+    irmap_status status = irmap_body_new(m, &body, &b->err);
+    if (status != IRMAP_OK)
+        b->status = status;
+    for (uint32_t i = first; body && i < end; i++)
+        decode(b, body, (irmap_func){i});
+    irmap_body_free(body);
 }
 
 static int count_text(void *ctx, const char *data, size_t size)
@@ -239,8 +247,7 @@ static void run_irmap(struct bench *b, enum bench_use use)
         return;
     }
     if (use == BENCH_DECODE_ALL) {
-        for (uint32_t i = 0; i < irmap_func_count(b->m); i++)
-            decode(b, b->m, (irmap_func){i});
+        decode_functions(b, b->m, 0, irmap_func_count(b->m));
         return;
     }
     irmap_module *m = open_file(b);
@@ -249,7 +256,7 @@ static void run_irmap(struct bench *b, enum bench_use use)
     if (m && use >= BENCH_FIND)
         b->status = irmap_func_find(m, name, &f, &b->err);
     if (m && use == BENCH_DECODE_ONE && b->status == IRMAP_OK)
-        decode(b, m, f);
+        decode_functions(b, m, f.id, f.id + 1);
     b->sum += f.id;
     irmap_module_unref(m);
 }

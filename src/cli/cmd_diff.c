@@ -164,7 +164,7 @@ static void compare_functions(struct comparing *c, uint32_t a, uint32_t b)
     compare_headers(c, funcs, header, sizeof header);
     for (int k = 0; k < 2; k++) {
         body_read(&c->sides[k], funcs[k], &bodies[k]);
-        if (bodies[k].status != IRMAP_DONE) {
+        if (bodies[k].status != IRMAP_OK) {
             differ(c);
             cli_report(c->cli, c->sides[k].path, c->sides[k].m, &bodies[k].err);
         }
@@ -178,7 +178,7 @@ static void compare_functions(struct comparing *c, uint32_t a, uint32_t b)
                                  (json_int_t)match.removed, "ops_added", (json_int_t)match.added,
                                  "ops_changed", (json_int_t)match.different);
         show_item(c, "function", "changed", function_text(&c->sides[0], a), note, more);
-        diff_list_ops(c->cli, c->sides, funcs, bodies, &match);
+        diff_list_ops(c->cli, bodies, &match);
     }
     free(match.to);
     free(match.changed);
@@ -280,9 +280,10 @@ int cmd_diff(struct cli *cli)
     irmap_module *a = cli_open(cli, cli->args[0]);
     irmap_module *b = a ? cli_open(cli, cli->args[1]) : NULL;
     if (b && comparable(cli, cli->args[0], a) && comparable(cli, cli->args[1], b)) {
-        side_begin(&c.sides[0], &classes, cli->args[0], a);
-        side_begin(&c.sides[1], &classes, cli->args[1], b);
-        compare(&c);
+        bool ready = side_begin(&c.sides[0], &classes, cli, cli->args[0], a);
+        ready &= side_begin(&c.sides[1], &classes, cli, cli->args[1], b);
+        if (ready)
+            compare(&c);
         side_end(&c.sides[0]);
         side_end(&c.sides[1]);
         classes_free(&classes);

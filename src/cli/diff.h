@@ -18,6 +18,7 @@ struct side {
     struct classes *classes;
     const char *path;
     irmap_module *m;
+    irmap_body *body;                      /* with the function that is being compared */
     uint32_t *types, *constants, *strings; /* classes; 0 = not asked for yet */
 };
 
@@ -26,7 +27,8 @@ struct classes {
     struct interner strings, types, constants, ops, trees, hints;
 };
 
-void side_begin(struct side *s, struct classes *c, const char *path, irmap_module *m);
+bool side_begin(struct side *s, struct classes *c, struct cli *cli, const char *path,
+                irmap_module *m);
 void side_end(struct side *s);
 void classes_free(struct classes *c);
 
@@ -37,25 +39,20 @@ uint32_t attr_class(struct side *s, irmap_bytes bytes);
 
 /* What an op is, without its operands: opcode, place in the nest of regions, types, attributes;
  * and the same without types and attributes. */
-uint32_t op_class(struct side *s, const irmap_op *op);
-uint32_t op_kind(struct side *s, const irmap_op *op);
+uint32_t op_class(struct side *s, const irmap_body_view *v, uint32_t op);
+uint32_t op_kind(struct side *s, const irmap_body_view *v, uint32_t op);
 
-/* A function's ops. Values are numbered by their definitions, which never change. */
-struct body_op {
-    uint32_t first_def;     /* arguments of the block that it begins, then results */
-    uint32_t first_operand; /* in body.operands: definitions */
-};
-
+/* A function and the classes of its ops. */
 struct body {
+    const irmap_body_view *v;
     uint32_t count, parameters;
     uint32_t *kinds, *classes; /* of each op */
     uint32_t *trees;           /* class of the op and of all that its operands are computed from */
-    struct body_op *ops;       /* one more: the end of the last */
-    uint32_t *operands;
-    irmap_status status; /* IRMAP_DONE, or why it ends early */
+    irmap_status status;       /* IRMAP_OK, or why it ends early */
     irmap_error err;
 };
 
+/* Decodes a function into s->body, which must stay as it is until body_free(). */
 void body_read(struct side *s, irmap_func func, struct body *b);
 void body_free(struct body *b);
 
@@ -70,7 +67,6 @@ struct matching {
 void bodies_match(const struct body *a, const struct body *b, struct matching *out);
 
 /* Lists the ops that differ. */
-void diff_list_ops(struct cli *cli, struct side sides[2], const irmap_func funcs[2],
-                   const struct body bodies[2], const struct matching *match);
+void diff_list_ops(struct cli *cli, const struct body bodies[2], const struct matching *match);
 
 #endif

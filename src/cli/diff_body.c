@@ -1,146 +1,71 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* Reading a body for comparison, and finding the ops of two bodies that belong together. */
 #include "diff.h"
+#include "json.h"
 #include <stdlib.h>
 #include <string.h>
-
-#define DEF_BAD UINT32_MAX
-
-/* An op with regions: its results get their numbers when the regions are over. */
-struct open_op {
-    uint32_t depth, first_value, first_def, results;
-};
 
 struct reading {
     struct side *s;
     struct body *b;
-    uint32_t *defs_of; /* by value number: the definition that has it now */
-    struct open_op *open;
-    size_t value_room, open_count, open_room, op_room, operand_count, operand_room;
-    uint32_t defs;
-    uint32_t *trees_of; /* by definition: class of what it is computed from */
-    size_t tree_room;
+    uint32_t *trees_of; /* by value: class of what it is computed from */
 };
 
-/* Room for one more element than there are. */
-static void *room_for(void *p, size_t used, size_t *room, size_t each)
-{
-    if (used < *room)
-        return p;
-    *room = 2 * used + 64;
-    return cli_grow(p, *room, each);
-}
+enum { OF_PARAMETER = 1, OF_ARGUMENT, OF_RESULT };
 
-static void set_value(struct reading *r, uint32_t value, uint32_t def)
+/* Classes of values that an op or block with this class defines. */
+static void define(const struct reading *r, uint64_t kind, uint32_t class_, uint32_t first,
+                   uint32_t count)
 {
-    size_t room = r->value_room;
-    r->defs_of = room_for(r->defs_of, value, &r->value_room, sizeof *r->defs_of);
-    for (; room < r->value_room; room++)
-        r->defs_of[room] = DEF_BAD;
-    r->defs_of[value] = def;
-}
-
-/* A new definition, of which number `ordinal` of an op or block with this class is known. */
-static uint32_t define(struct reading *r, uint64_t kind, uint32_t class_, uint32_t ordinal)
-{
-    uint64_t key[] = {kind, class_, ordinal};
-    r->trees_of = room_for(r->trees_of, r->defs, &r->tree_room, sizeof *r->trees_of);
-    r->trees_of[r->defs] = intern(&r->s->classes->trees, key, sizeof key);
-    return r->defs++;
-}
-
-static void close_ops(struct reading *r, uint32_t depth)
-{
-    while (r->open_count && r->open[r->open_count - 1].depth >= depth) {
-        const struct open_op *o = &r->open[--r->open_count];
-        for (uint32_t i = 0; i < o->results; i++)
-            set_value(r, o->first_value + i, o->first_def + i);
+    for (uint32_t i = 0; i < count; i++) {
+        uint64_t key[] = {kind, class_, i};
+        r->trees_of[first + i] = intern(&r->s->classes->trees, key, sizeof key);
     }
 }
 
-static uint32_t read_operands(struct reading *r, const irmap_op *op, uint32_t class_)
+static uint32_t read_operands(const struct reading *r, uint32_t op, uint32_t class_)
 {
+    const irmap_body_view *v = r->b->v;
     struct key k = {NULL, 0, 0};
-    irmap_operands list;
-    irmap_status status;
-    uint32_t value;
     key_number(&k, class_);
-    irmap_operands_begin(op, &list);
-    while ((status = irmap_operands_next(&list, &value, NULL)) == IRMAP_OK) {
-        uint32_t def = value < r->value_room ? r->defs_of[value] : DEF_BAD;
-        r->b->operands =
-            room_for(r->b->operands, r->operand_count, &r->operand_room, sizeof *r->b->operands);
-        r->b->operands[r->operand_count++] = def;
-        key_number(&k, def == DEF_BAD ? CLASS_BAD : r->trees_of[def]);
-    }
-    key_number(&k, status);
+    for (uint32_t i = v->ops[op].operand; i < v->ops[op + 1].operand; i++)
+        key_number(&k, v->operands[i] == IRMAP_NONE ? CLASS_BAD : r->trees_of[v->operands[i]]);
     uint32_t tree = intern(&r->s->classes->trees, k.data, k.size);
     free(k.data);
     return tree;
 }
 
-enum { OF_PARAMETER = 1, OF_ARGUMENT, OF_RESULT };
-
-static void read_op(struct reading *r, const irmap_op *op)
+static void read_op(const struct reading *r, uint32_t i)
 {
     struct body *b = r->b;
-    uint32_t i = b->count, class_ = op_class(r->s, op);
-    if (i + (size_t)1 >= r->op_room) {
-        r->op_room = 2 * r->op_room + 64;
-        b->ops = cli_grow(b->ops, r->op_room, sizeof *b->ops);
-        b->classes = cli_grow(b->classes, r->op_room, sizeof *b->classes);
-        b->trees = cli_grow(b->trees, r->op_room, sizeof *b->trees);
-        b->kinds = cli_grow(b->kinds, r->op_room, sizeof *b->kinds);
-    }
-    close_ops(r, op->depth);
-    b->ops[i] = (struct body_op){.first_def = r->defs, .first_operand = (uint32_t)r->operand_count};
-    for (uint32_t k = 0; op->first_in_block && op->depth && k < op->block_args.count; k++)
-        set_value(r, op->first_block_arg + k, define(r, OF_ARGUMENT, op->depth, k));
-    uint32_t tree = read_operands(r, op, class_), first = r->defs;
-    for (uint32_t k = 0; k < op->results; k++) {
-        uint32_t def = define(r, OF_RESULT, tree, k);
-        if (op->regions == 0)
-            set_value(r, op->first_result + k, def);
-    }
-    if (op->regions) {
-        r->open = room_for(r->open, r->open_count, &r->open_room, sizeof *r->open);
-        r->open[r->open_count++] =
-            (struct open_op){op->depth, op->first_result, first, op->results};
-    }
-    b->kinds[i] = op_kind(r->s, op);
+    const irmap_body_block *begins = op_begins(b->v, i);
+    uint32_t class_ = op_class(r->s, b->v, i);
+    if (begins)
+        define(r, OF_ARGUMENT, op_region(b->v, i)->depth, begins->argument, begins->arguments);
+    uint32_t tree = read_operands(r, i, class_);
+    define(r, OF_RESULT, tree, b->v->ops[i].result, b->v->ops[i].results);
+    b->kinds[i] = op_kind(r->s, b->v, i);
     b->classes[i] = class_;
     b->trees[i] = tree;
-    b->count++;
-    b->ops[b->count] =
-        (struct body_op){.first_def = r->defs, .first_operand = (uint32_t)r->operand_count};
 }
 
 void body_read(struct side *s, irmap_func func, struct body *b)
 {
     struct reading r = {.s = s, .b = b};
-    irmap_func_info f;
-    irmap_type_info signature = {.inputs = {.count = 0}};
-    irmap_op_iter it;
-    irmap_op op;
-    memset(b, 0, sizeof *b);
-    b->ops = cli_grow(NULL, 1, sizeof *b->ops);
-    b->status = irmap_func_get(s->m, func, &f, &b->err);
-    /* When there is no such type the walk over the body says so, and where. */
-    if (b->status == IRMAP_OK && irmap_type_get(s->m, f.signature, &signature, NULL) != IRMAP_OK)
-        signature.inputs.count = 0;
+    (void)!irmap_body_decode(s->body, func, NULL);
+    *b = (struct body){.v = irmap_body_get(s->body)};
+    b->status = irmap_body_end(s->body, &b->err);
+    b->count = b->v->op_count;
+    b->parameters = b->v->block_count ? b->v->blocks[0].arguments : 0;
+    b->kinds = cli_calloc(b->count, sizeof *b->kinds);
+    b->classes = cli_calloc(b->count, sizeof *b->classes);
+    b->trees = cli_calloc(b->count, sizeof *b->trees);
+    r.trees_of = cli_calloc(b->v->value_count, sizeof *r.trees_of);
     /* Many functions may share one long signature. */
-    for (; b->parameters < signature.inputs.count && cli_spend(64); b->parameters++)
-        set_value(&r, b->parameters, define(&r, OF_PARAMETER, 0, b->parameters));
-    b->ops[0] = (struct body_op){.first_def = r.defs};
-    if (b->status == IRMAP_OK)
-        b->status = irmap_ops_begin(s->m, func, &it, &b->err);
-    if (b->status == IRMAP_OK) {
-        while ((b->status = irmap_ops_next(&it, &op, &b->err)) == IRMAP_OK)
-            read_op(&r, &op);
-        irmap_ops_end(&it);
-    }
-    free(r.defs_of);
-    free(r.open);
+    if (cli_spend(64 * (uint64_t)b->parameters))
+        define(&r, OF_PARAMETER, 0, 0, b->parameters);
+    for (uint32_t i = 0; i < b->count; i++)
+        read_op(&r, i);
     free(r.trees_of);
 }
 
@@ -149,8 +74,6 @@ void body_free(struct body *b)
     free(b->kinds);
     free(b->classes);
     free(b->trees);
-    free(b->ops);
-    free(b->operands);
 }
 
 /* Matches, between ops that have been matched, those of the same number in another row. */
@@ -183,21 +106,29 @@ static void match_ops(const struct body *a, const struct body *b, uint32_t *to)
 static bool same_operands(const struct body *a, uint32_t i, const struct body *b, uint32_t j,
                           const uint32_t *def_to)
 {
-    uint32_t count = a->ops[i + 1].first_operand - a->ops[i].first_operand;
-    if (count != b->ops[j + 1].first_operand - b->ops[j].first_operand)
+    const irmap_body_op *x = &a->v->ops[i], *y = &b->v->ops[j];
+    uint32_t count = x[1].operand - x->operand;
+    if (count != y[1].operand - y->operand)
         return false;
     for (uint32_t k = 0; k < count; k++) {
-        uint32_t x = a->operands[a->ops[i].first_operand + k];
-        uint32_t y = b->operands[b->ops[j].first_operand + k];
-        if (x == DEF_BAD || y == DEF_BAD ? x != y : def_to[x] != y)
+        uint32_t from = a->v->operands[x->operand + k], to = b->v->operands[y->operand + k];
+        if (from == IRMAP_NONE || to == IRMAP_NONE ? from != to : def_to[from] != to)
             return false;
     }
     return true;
 }
 
+/* What is defined in the same place belongs together. */
+static void pair_values(uint32_t *def_to, uint32_t from, uint32_t from_count, uint32_t to,
+                        uint32_t to_count)
+{
+    for (uint32_t i = 0; i < from_count && i < to_count; i++)
+        def_to[from + i] = to + i;
+}
+
 void bodies_match(const struct body *a, const struct body *b, struct matching *out)
 {
-    uint32_t defs = a->ops[a->count].first_def;
+    uint32_t defs = a->v->value_count;
     uint32_t *def_to = cli_grow(NULL, defs, sizeof *def_to);
     *out = (struct matching){.to = cli_grow(NULL, a->count, sizeof *out->to),
                              .changed = cli_grow(NULL, a->count, 1)};
@@ -209,13 +140,16 @@ void bodies_match(const struct body *a, const struct body *b, struct matching *o
         def_to[i] = i < a->parameters && i < b->parameters ? i : MATCH_NONE;
     out->added = b->count;
     for (uint32_t i = 0; i < a->count; i++) {
-        uint32_t j = out->to[i], first = a->ops[i].first_def;
+        uint32_t j = out->to[i];
         out->removed += j == MATCH_NONE;
         if (j == MATCH_NONE)
             continue;
         out->added--;
-        for (uint32_t d = first; d < a->ops[i + 1].first_def; d++)
-            def_to[d] = b->ops[j].first_def + (d - first);
+        const irmap_body_block *from = op_begins(a->v, i), *to = op_begins(b->v, j);
+        if (from && to)
+            pair_values(def_to, from->argument, from->arguments, to->argument, to->arguments);
+        pair_values(def_to, a->v->ops[i].result, a->v->ops[i].results, b->v->ops[j].result,
+                    b->v->ops[j].results);
         out->changed[i] = a->classes[i] != b->classes[j] || !same_operands(a, i, b, j, def_to);
         out->different += out->changed[i];
     }

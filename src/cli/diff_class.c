@@ -1,17 +1,24 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 #include "diff.h"
+#include "json.h"
 #include <stdlib.h>
 #include <string.h>
 
 /* Types of real files nest four deep. */
 enum { TYPE_DEPTH = 64 };
 
-void side_begin(struct side *s, struct classes *c, const char *path, irmap_module *m)
+bool side_begin(struct side *s, struct classes *c, struct cli *cli, const char *path,
+                irmap_module *m)
 {
+    irmap_error err;
     *s = (struct side){.classes = c, .path = path, .m = m};
     s->strings = cli_calloc(irmap_string_count(m), sizeof *s->strings);
     s->types = cli_calloc(irmap_type_count(m), sizeof *s->types);
     s->constants = cli_calloc(irmap_const_count(m), sizeof *s->constants);
+    if (irmap_body_new(m, &s->body, &err) == IRMAP_OK)
+        return true;
+    cli_report(cli, path, m, &err);
+    return false;
 }
 
 void side_end(struct side *s)
@@ -19,6 +26,7 @@ void side_end(struct side *s)
     free(s->strings);
     free(s->types);
     free(s->constants);
+    irmap_body_free(s->body);
 }
 
 void classes_free(struct classes *c)
@@ -146,12 +154,12 @@ uint32_t attr_class(struct side *s, irmap_bytes bytes)
     return number;
 }
 
-static void key_fields(struct side *s, struct key *k, const irmap_op *op)
+static void key_fields(struct side *s, struct key *k, const irmap_body_view *v, uint32_t op)
 {
     irmap_fields it;
     irmap_field f;
     irmap_status status;
-    irmap_fields_begin(op, &it);
+    irmap_fields_begin(v, op, &it);
     while ((status = irmap_fields_next(&it, &f, NULL)) == IRMAP_OK) {
         irmap_attr_iter attrs;
         key_bytes(k, f.name.data, f.name.size + 1); /* with the terminator */
@@ -163,29 +171,47 @@ static void key_fields(struct side *s, struct key *k, const irmap_op *op)
         key_dims(k, f.list);
         if (f.kind != IRMAP_FIELD_ATTRS)
             continue;
-        irmap_field_attrs(op, &f, &attrs);
+        irmap_field_attrs(s->m, &f, &attrs);
         key_attrs(s, k, &attrs);
     }
     key_number(k, status);
 }
 
-uint32_t op_kind(struct side *s, const irmap_op *op)
+static uint32_t count_regions(const irmap_body_view *v, uint32_t op)
 {
-    bool begins_block = op->first_in_block && op->depth;
+    uint32_t n = 0;
+    for (uint32_t r = v->ops[op].region; r != IRMAP_NONE; r = v->regions[r].next)
+        n++;
+    return n;
+}
+
+uint32_t op_kind(struct side *s, const irmap_body_view *v, uint32_t op)
+{
+    const irmap_body_block *begins = op_begins(v, op);
+    const irmap_body_region *region = op_region(v, op);
     uint32_t key[] = {
-        op->opcode,  op->depth,   op->region,   op->block,
-        op->regions, op->results, begins_block, begins_block ? op->block_args.count : 0};
+        v->ops[op].opcode,    region->depth,     region->index,  v->blocks[v->ops[op].block].index,
+        count_regions(v, op), op_results(v, op), begins != NULL, begins ? begins->arguments : 0};
     return intern(&s->classes->ops, key, sizeof key);
 }
 
-uint32_t op_class(struct side *s, const irmap_op *op)
+static void key_values(struct side *s, struct key *k, const irmap_body_view *v, uint32_t first,
+                       uint32_t count)
+{
+    key_number(k, count);
+    for (uint32_t i = 0; i < count; i++)
+        key_number(k, type_class(s, v->values[first + i].type));
+}
+
+uint32_t op_class(struct side *s, const irmap_body_view *v, uint32_t op)
 {
     struct key k = {NULL, 0, 0};
-    key_number(&k, op_kind(s, op));
-    if (op->first_in_block && op->depth)
-        key_types(s, &k, op->block_args, 0);
-    key_types(s, &k, op->result_types, 0);
-    key_fields(s, &k, op);
+    const irmap_body_block *begins = op_begins(v, op);
+    key_number(&k, op_kind(s, v, op));
+    if (begins)
+        key_values(s, &k, v, begins->argument, begins->arguments);
+    key_values(s, &k, v, v->ops[op].result, op_results(v, op));
+    key_fields(s, &k, v, op);
     uint32_t number = intern(&s->classes->ops, k.data, k.size);
     free(k.data);
     return number;

@@ -310,10 +310,10 @@ void json_set(json_t *object, irmap_str name, json_t *value_)
 }
 
 /* How many operands or results belong to each group. */
-static json_t *segments(const irmap_op *op, const irmap_field *f, irmap_error *err)
+static json_t *segments(const irmap_fields *it, const irmap_field *f, irmap_error *err)
 {
     uint32_t numbers[IRMAP_SEGMENTS_MAX];
-    if (irmap_field_segments(op, f, numbers, err) != IRMAP_OK)
+    if (irmap_field_segments(it, f, numbers, err) != IRMAP_OK)
         return NULL;
     json_t *list = json_array();
     for (uint64_t i = 0; i < f->value; i++)
@@ -340,32 +340,46 @@ static json_t *all_hex(irmap_bytes b)
     return o;
 }
 
-json_t *json_types(const irmap_op *op, irmap_error *err)
+uint32_t op_results(const irmap_body_view *v, uint32_t op)
+{
+    const irmap_body_op *o = &v->ops[op];
+    bool token = o->results && v->values[o->result + o->results - 1].type == IRMAP_NONE;
+    return o->results - token;
+}
+
+const irmap_body_block *op_begins(const irmap_body_view *v, uint32_t op)
+{
+    const irmap_body_block *block = &v->blocks[v->ops[op].block];
+    bool signature = block == v->blocks && irmap_module_format(v->module) == IRMAP_FORMAT_TILEIR;
+    return block->first_op == op && !signature ? block : NULL;
+}
+
+json_t *json_types(const irmap_body_view *v, uint32_t op, irmap_error *err)
 {
     json_t *list = json_array();
-    irmap_types types = op->result_types;
-    irmap_type type;
-    while (irmap_types_next(&types, &type) == IRMAP_OK) {
-        json_t *text = json_type_text(op->module, type, op->offset, err);
+    for (uint32_t i = 0; i < op_results(v, op); i++) {
+        irmap_type type = {v->values[v->ops[op].result + i].type};
+        json_t *text = json_type_text(v->module, type, op_offset(v, op), err);
         json_array_append_new(list, text ? text : json_null());
     }
     return list;
 }
 
-json_t *json_operands(const irmap_op *op, irmap_error *err)
+json_t *json_operands(const irmap_body_view *v, uint32_t op)
 {
     json_t *list = json_array();
-    irmap_operands it;
-    uint32_t value_;
-    irmap_operands_begin(op, &it);
-    while (irmap_operands_next(&it, &value_, err) == IRMAP_OK)
-        json_array_append_new(list, json_integer(value_));
+    for (uint32_t i = v->ops[op].operand; i < v->ops[op + 1].operand; i++) {
+        if (v->operands[i] == IRMAP_NONE)
+            break;
+        json_array_append_new(list, json_integer(v->values[v->operands[i]].number));
+    }
     return list;
 }
 
-json_t *json_field(const irmap_op *op, const irmap_field *f, irmap_error *err)
+json_t *json_field(const irmap_fields *it, const irmap_field *f, irmap_error *err)
 {
-    irmap_attr_iter it;
+    const irmap_module *m = it->body->module;
+    irmap_attr_iter in;
     json_t *v;
     switch (f->kind) {
     case IRMAP_FIELD_NUMBER:
@@ -377,22 +391,21 @@ json_t *json_field(const irmap_op *op, const irmap_field *f, irmap_error *err)
     case IRMAP_FIELD_ENUM:
         return f->spelling ? json_string(f->spelling) : json_u64(f->value);
     case IRMAP_FIELD_STRING:
-        return json_string_at(op->module, (uint32_t)f->value, f->offset, err);
+        return json_string_at(m, (uint32_t)f->value, f->offset, err);
     case IRMAP_FIELD_CONST:
         return json_pack("{s:o}", "constant", json_u64(f->value));
     case IRMAP_FIELD_NUMBERS:
         return dims(f->list);
     case IRMAP_FIELD_ATTRS:
-        irmap_field_attrs(op, f, &it);
-        return attrs(op->module, &it, err);
+        irmap_field_attrs(m, f, &in);
+        return attrs(m, &in, err);
     case IRMAP_FIELD_ATTR:
-        v = json_mlir_attr(op->module, f->value < IRMAP_NONE ? (uint32_t)f->value : IRMAP_NONE,
-                           err);
+        v = json_mlir_attr(m, f->value < IRMAP_NONE ? (uint32_t)f->value : IRMAP_NONE, err);
         if (!v)
             json_blame_input(err, "attribute index", f->offset);
         return v;
     case IRMAP_FIELD_SEGMENTS:
-        return segments(op, f, err);
+        return segments(it, f, err);
     case IRMAP_FIELD_BYTES:
         v = all_hex(f->bytes);
         return f->name.data ? json_pack("{s:o}", "bytes", v) : v;

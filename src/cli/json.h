@@ -45,16 +45,34 @@ json_t *json_string_at(const irmap_module *m, uint32_t i, uint64_t at, irmap_err
 /* The attribute that the bytes hold: numbers, strings, arrays and objects. NULL with err filled. */
 json_t *json_attr(const irmap_module *m, irmap_bytes bytes, irmap_error *err);
 
-/* Of an op: the texts of its result types, the numbers of its operands, and the value of one of its
- * attributes, where {"constant": 3} is entry 3 of the table. What cannot be decoded is left out or
- * null, with err filled. */
-json_t *json_types(const irmap_op *op, irmap_error *err);
-json_t *json_operands(const irmap_op *op, irmap_error *err);
-json_t *json_field(const irmap_op *op, const irmap_field *f, irmap_error *err);
+/* Of an op: the texts of its result types, the numbers of its operands up to one that is out of
+ * range, and the value of the attribute that `it` is at, where {"constant": 3} is entry 3 of the
+ * table. What cannot be decoded is left out or null, with err filled. */
+json_t *json_types(const irmap_body_view *v, uint32_t op, irmap_error *err);
+json_t *json_operands(const irmap_body_view *v, uint32_t op);
+json_t *json_field(const irmap_fields *it, const irmap_field *f, irmap_error *err);
+
+/* How many results an op has, without a token that the file leaves out. */
+uint32_t op_results(const irmap_body_view *v, uint32_t op);
+
+/* The block that op number `op` is the first one of, or NULL; not that of a Tile IR body, whose
+ * arguments are the function's. */
+const irmap_body_block *op_begins(const irmap_body_view *v, uint32_t op);
+
+static inline uint64_t op_offset(const irmap_body_view *v, uint32_t op)
+{
+    return v->offset + v->ops[op].offset;
+}
+
+/* The region that it stands in. */
+static inline const irmap_body_region *op_region(const irmap_body_view *v, uint32_t op)
+{
+    return &v->regions[v->blocks[v->ops[op].block].region];
+}
 
 /* Where an op comes from: of Tile IR {"file", "line", "column", "scope": [...], "callers": [...]},
  * of MLIR the text of its location; null when that is unknown, or wrong with err filled. */
-json_t *json_location(const irmap_op *op, irmap_error *err);
+json_t *json_location(const irmap_body_view *v, uint32_t op, irmap_error *err);
 
 /* Gives an object an entry, which is null when there is no value. */
 void json_set(json_t *object, irmap_str name, json_t *value);

@@ -175,13 +175,13 @@ static json_t *places(struct walk *w, uint64_t id, uint64_t offset)
     return list;
 }
 
-json_t *json_location(const irmap_op *op, irmap_error *err)
+json_t *json_location(const irmap_body_view *v, uint32_t op, irmap_error *err)
 {
     uint64_t id = 0;
-    const irmap_module *m = op->module;
+    const irmap_module *m = v->module;
     struct walk w = {.m = m, .err = err};
     json_t *location = NULL;
-    if (irmap_op_location(op, &id, err) != IRMAP_OK || id == 0)
+    if (irmap_op_location(v, op, &id, err) != IRMAP_OK || id == 0)
         return json_null();
     if (irmap_module_format(m) == IRMAP_FORMAT_MLIR) {
         location = json_mlir_attr(m, id <= IRMAP_NONE ? (uint32_t)(id - 1) : IRMAP_NONE, err);
@@ -189,7 +189,7 @@ json_t *json_location(const irmap_op *op, irmap_error *err)
     }
     if (irmap_debug_get(m, &w.debug, err) != IRMAP_OK)
         return json_null();
-    json_t *list = places(&w, id, op->offset);
+    json_t *list = places(&w, id, op_offset(v, op));
     if (json_array_size(list) && !w.failed) {
         location = json_incref(json_array_get(list, 0));
         json_array_remove(list, 0);

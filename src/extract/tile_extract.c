@@ -372,6 +372,7 @@ irmap_status irmapi_tile_extract(const irmap_module *m, const irmap_extract_opts
         status = write_module(&x);
     if (x.status != IRMAP_OK)
         *err = x.why;
+    irmap_body_free(x.spans.body);
     if (x.bodies)
         irmapi_free(x.heap, x.bodies,
                     (size_t)(kept(&x, KEPT_FUNCTIONS)->kept + 1) * sizeof *x.bodies);

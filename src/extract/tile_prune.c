@@ -260,6 +260,7 @@ irmap_status irmapi_tile_prune(const irmap_module *m, struct kept *kept, irmap_e
         status = follow(&k, &s);
     if (status == IRMAP_OK)
         status = check_entries(&k);
+    irmap_body_free(s.body);
     irmapi_vec_free(&k.types, k.heap);
     irmapi_vec_free(&k.records, k.heap);
     for (int i = 0; i < KEPT_TABLES; i++)

@@ -280,59 +280,6 @@ class Tables:
 
         return parse(False) + code("END")
 
-    def plain(self, row, minor):
-        """The row of struct tile_plain for an op in one version; None for another form."""
-        order = ["result_count", "result", "flags", "number", "attr", "operand_count", "operand", "rest"]
-        parts, last = dict.fromkeys(order, 0), 0
-        for spec in (s.strip() for s in row["fields"].split(";")):
-            words = spec.split()
-            kind, gates = words[1], dict(w.split("=") for w in words[2:] if "=" in w)
-            since = self.minor(gates["since"]) if "since" in gates else 0
-            until = self.minor(gates["until"]) if "until" in gates else 0xFF
-            if not since <= minor <= until or kind == "unit":
-                continue
-            part = "number" if kind in ("enum", "const", "string", "uint") else kind
-            if part not in parts or "bit" in gates or order.index(part) < last:
-                return None
-            last = order.index(part)
-            parts[part] += 1
-        rest = parts.pop("rest")
-        size = 1 + sum(parts.values()) - parts["attr"]
-        at = 1 + sum(parts[k] for k in order[:order.index("attr")])
-        if (parts["flags"] > 1 or parts["attr"] > 1 or rest != parts["operand_count"] or size > 8
-                or (parts["attr"] and at > 4) or (rest and at > 7)
-                or self.minor(row.get("since", self.data["versions"][0])) > minor):
-            return None
-        varies = parts["result_count"] or parts["attr"] or parts["operand_count"]
-        results_end = 1 + parts["result_count"] + parts["result"]
-        flags_end = results_end + parts["flags"]
-        return [size, varies, parts["result"], results_end, flags_end, flags_end + parts["number"],
-                parts["operand"], parts["result_count"], parts["attr"], parts["operand_count"]]
-
-    def plains(self, ops):
-        """For each minor version, the ops of the plain form."""
-        out = []
-        for minor in self.minors:
-            out.append("{ /* 13.%d */" % minor)
-            for row, made in zip(self.data["op"], ops):
-                plain = self.plain(row, minor) if row["code"] < ONE_BYTE else None
-                if plain:
-                    attr, attrs = (int(n) for n in made.rstrip("},").split(",")[-3:-1])
-                    out.append("    [0x%02X] = {%s, {%d, %d}}," % (
-                        row["code"], ", ".join(map(str, plain)), attr, attr + attrs))
-            out.append("},")
-        return out
-
-    def scanner(self):
-        """Straight-line code that finds the parts of an op, one case per layout."""
-        layouts = {}
-        for row in (r for r in self.data["op"] if r["code"] < ONE_BYTE):
-            layouts.setdefault("\n".join(self.layout(row)), []).append(row["code"])
-        out = []
-        for code, opcodes in layouts.items():
-            out += ["case 0x%02X:" % c for c in opcodes] + [code, "    break;"]
-        return out
-
     def decoder(self):
         """Straight-line code that decodes an op into a body, one case per layout."""
         layouts = {}
@@ -406,73 +353,6 @@ class Tables:
                 out.append("    else\n        ABSENT(%d, %s);" % (slot, "0" if kind in ("flags", "operands") else "IRMAP_NONE"))
         return out
 
-    def layout(self, row):
-        """The statements for one op: what they are is said in src/tile/scan.h."""
-        out, operands, all_counted, attrs, counted, lists = [], False, False, False, False, 0
-        singles = sum(1 for s in row["fields"].split(";") if s.split()[1] == "operand")
-        results = []
-        for spec in (s.strip() for s in row["fields"].split(";")):
-            words = spec.split()
-            kind, gates = words[1], dict(w.split("=") for w in words[2:] if "=" in w)
-            if kind in ("unit", "implicit_token"):
-                continue
-            gate = []
-            if "since" in gates and self.minor(gates["since"]) > self.minor(row.get("since", self.data["versions"][0])):
-                gate.append("minor >= %d" % self.minor(gates["since"]))
-            if "bit" in gates:
-                gate.append("flags >> %s & 1" % gates["bit"])
-            when = "    if (%s)\n        " % " && ".join(gate) if gate else "    "
-            if kind in ("result", "results", "result_count"):
-                if kind == "result_count":
-                    counted = True
-                else:
-                    results.append((kind, gates, when))
-                continue
-            if results is not None:
-                out += self.layout_results(results, counted)
-                results = None
-            if kind in ("operand", "operands", "operand_count", "rest"):
-                if not operands:
-                    out.append("    OPERANDS();")
-                operands = True
-                if kind == "operand_count":
-                    out.append("    ALL(%d);" % singles)
-                    all_counted = True
-                elif not all_counted:
-                    lists += kind == "operands"
-                    if lists > 2 or (kind == "operands" and "bit" in gates):
-                        sys.exit("gen_tile: op %s: too many lists of operands" % row["name"])
-                    out.append(when + ("LIST(%d);" if kind == "operands" else "OPERAND(%d);") % lists)
-                continue
-            if kind == "flags":
-                out.append(when + "FLAGS();")
-                continue
-            if kind == "regions":
-                out.append("    REGIONS(%s);" % words[2])
-                continue
-            if not attrs:
-                out.append("    ATTRS();")
-                attrs = True
-            if kind in ("attr", "dict"):
-                out.append(when + "%s();" % kind.upper())
-            elif kind in ONE_VARINT:
-                out.append(when + "SKIP(1);")
-            elif kind in ("bool", "bools"):
-                out.append(when + "%s();" % kind.upper())
-            else:
-                out.append(when + "WALK();")
-        if results is not None:
-            out += self.layout_results(results, counted)
-        return out
-
-    @staticmethod
-    def layout_results(results, counted):
-        if any(kind == "results" for kind, _, _ in results):
-            return ["    RESULT_LIST();"]
-        n, gated = len(results), [when for _, gates, when in results if "since" in gates]
-        count = "%d - (minor < 2)" % n if gated else str(n)
-        return (["    RESULT_COUNT(%s);" % count] if counted else []) + ["    RESULTS(%s);" % count]
-
     def enums(self):
         values, sets = [], []
         for name in self.sets:
@@ -501,7 +381,7 @@ def block(lines):
 
 
 def main():
-    toml, out_h, out_c, out_inc, out_body = sys.argv[1:6]
+    toml, out_h, out_c, out_body = sys.argv[1:5]
     with open(toml, "rb") as f:
         data = tomllib.load(f)
     t = Tables(data)
@@ -564,7 +444,6 @@ def main():
         f.write("enum { %s };\n" % ", ".join("TILE_RECORD_" + r["name"].upper() for r in data["record"]))
         f.write("extern const struct tile_record irmapi_tile_records[%d];\n" % len(records))
         f.write("extern const struct tile_op_row irmapi_tile_ops[TILE_OPCODES + TILE_PREVIEW_OPCODES];\n")
-        f.write("extern const struct tile_plain irmapi_tile_plain[%d][128];\n" % len(t.minors))
         f.write("extern const struct tile_type irmapi_tile_types[%d];\n" % len(types))
         f.write("extern const uint8_t irmapi_tile_type_rows[256];\n")
         f.write("extern const struct tile_section irmapi_tile_sections[TILE_SECTION_LAST + 1];\n\n")
@@ -580,8 +459,6 @@ def main():
         f.write("const struct tile_record irmapi_tile_debug[] = {\n%s\n};\n\n" % block(debug))
         f.write("const struct tile_record irmapi_tile_records[] = {\n%s\n};\n\n" % block(records))
         f.write("const struct tile_op_row irmapi_tile_ops[] = {\n%s\n};\n\n" % block(ops))
-        f.write("const struct tile_plain irmapi_tile_plain[%d][128] = {\n%s\n};\n\n"
-                % (len(t.minors), block(t.plains(ops))))
         f.write("const struct tile_type irmapi_tile_types[] = {\n%s\n};\n\n" % block(types))
         f.write("const uint8_t irmapi_tile_type_rows[256] = {\n%s\n};\n\n" % block(rows))
         f.write("const uint16_t irmapi_tile_kind_names[] = {\n%s\n};\n\n" % block(kind_names))
@@ -595,8 +472,6 @@ def main():
         lines = ["%s, /* %s */" % (", ".join(str(b) for b in (s + "\0").encode()), s) for s in t.text.at]
         lines.append("0, " * 32)
         f.write("const char irmapi_tile_text[] = {\n%s\n};\n" % block(lines))
-    with open(out_inc, "w", encoding="ascii") as f:
-        f.write(head + "\n".join(t.scanner()) + "\n")
     with open(out_body, "w", encoding="ascii") as f:
         f.write(head + "\n".join(t.decoder()) + "\n")
 

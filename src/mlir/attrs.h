@@ -70,9 +70,6 @@ irmap_status irmapi_mlir_props_begin(const struct mlir_module *t, const struct m
 /* The next one; false at the end or when the cursor failed. */
 bool irmapi_mlir_prop_next(struct mlir_props *p, struct mlir_prop *out);
 
-/* Leaves in *out what irmap_fields_begin() begins with. */
-void irmapi_mlir_fields_of(const struct mlir_op *op, irmap_op *out);
-
 /* Reads the numbers of segments, of which the definition says how many there are. */
 void irmapi_mlir_segments(struct cursor *c, uint32_t segments, uint32_t *out);
 

@@ -29,6 +29,8 @@ struct build {
     uint64_t start, bytes; /* of the function's op; no function has more values than bytes */
     uint64_t outside;      /* numbers of values that are defined around the function */
     uint32_t closed;       /* the region that ended last, or IRMAP_NONE */
+    bool functions;        /* those that come are stepped over: `function` is the next one */
+    uint32_t function;
 };
 
 static void stop(struct build *b, const irmap_error *err, uint32_t op)
@@ -36,8 +38,7 @@ static void stop(struct build *b, const irmap_error *err, uint32_t op)
     irmap_error filled = *err;
     filled.func = b->body->view.func.id;
     filled.op = op;
-    irmapi_body_fail(b->body, &filled, op);
-    b->body->stopped = true;
+    irmapi_body_stop(b->body, &filled, op);
 }
 
 static inline uint32_t narrow(uint64_t number)
@@ -45,9 +46,10 @@ static inline uint32_t narrow(uint64_t number)
     return number < IRMAP_NONE ? (uint32_t)number : IRMAP_NONE;
 }
 
-static inline uint32_t narrow_type(uint64_t type)
+/* For what may be missing, which is IRMAP_NONE. */
+static inline uint32_t narrow_index(uint64_t index)
 {
-    return type < IRMAP_NONE ? (uint32_t)type : IRMAP_NONE - 1;
+    return index < IRMAP_NONE ? (uint32_t)index : IRMAP_NONE - 1;
 }
 
 static inline struct frame *innermost(const struct irmap_body *body)
@@ -85,6 +87,7 @@ static void open_region(struct build *b)
     if (!body_reserve(body, owned))
         return;
     if (!vec_reserve(&body->frames, body->heap, 1, &err)) {
+        err.what = "nested regions";
         stop(b, &err, body->view.op_count);
         return;
     }
@@ -131,13 +134,14 @@ static void open_block(struct build *b)
     if (!body_reserve(body, 0))
         return;
     f->block = body_add_block(body, f->region, f->block);
+    body->blocks[f->block].offset = (uint32_t)(b->w.block.offset - b->start);
     uint32_t first = define(body, f, args.count, f->block | IRMAP_BODY_ARGUMENT);
     body->blocks[f->block].argument = first;
     if (body->stopped)
         return;
     body->blocks[f->block].arguments = (uint32_t)args.count;
     for (; args.count; first++)
-        body->values[first].type = narrow_type(irmapi_mlir_arg(b->w.t, &args).type);
+        body->values[first].type = narrow_index(irmapi_mlir_arg(b->w.t, &args).type);
 }
 
 /* The value that a number means; one from around the function is given a value each time. */
@@ -208,9 +212,9 @@ static void add_op(struct build *b)
                                    .operand = v->operand_count,
                                    .word = v->word_count};
     words[MLIR_WORD_LOCATION] = narrow(op->location);
-    words[MLIR_WORD_ATTRS] = op->mask & MLIR_MASK_ATTRS ? narrow(op->attrs) : IRMAP_NONE;
+    words[MLIR_WORD_ATTRS] = op->mask & MLIR_MASK_ATTRS ? narrow_index(op->attrs) : IRMAP_NONE;
     words[MLIR_WORD_PROPERTIES] =
-        op->mask & MLIR_MASK_PROPERTIES ? narrow(op->properties) : IRMAP_NONE;
+        op->mask & MLIR_MASK_PROPERTIES ? narrow_index(op->properties) : IRMAP_NONE;
     v->word_count += MLIR_WORDS;
     for (struct mlir_list list = op->successors; list.count;)
         body->words[v->word_count++] = narrow(mlir_list_next(b->w.t, &list, NULL));
@@ -220,8 +224,33 @@ static void add_op(struct build *b)
     if (body->stopped)
         return;
     for (struct mlir_list list = op->results; list.count; first++)
-        body->values[first].type = narrow_type(mlir_list_next(b->w.t, &list, NULL));
+        body->values[first].type = narrow_index(mlir_list_next(b->w.t, &list, NULL));
     add_operands(b, i);
+}
+
+/* Steps over the regions of the op that was added last when it is a function. Functions are
+ * numbered in the order of the file. */
+static void step_over_function(struct build *b, irmap_error *err)
+{
+    const struct mlir_module *t = b->w.t;
+    const uint32_t depth = b->w.depth, functions = t->base.functions;
+    enum mlir_event event;
+    while (b->function < functions && t->functions[b->function].offset < b->w.op.offset)
+        b->function++; /* in an op that was stepped over */
+    if (!b->w.enter || b->function == functions ||
+        t->functions[b->function].offset != b->w.op.offset)
+        return;
+    do {
+        event = MLIR_WALK_OP_END;
+        if (b->w.enter && b->w.op.framed)
+            irmapi_mlir_walk_skip(&b->w);
+        else
+            event = irmapi_mlir_walk_next(&b->w, err);
+    } while (cur_ok(&b->w.c) && event > MLIR_WALK_DONE && b->w.depth > depth);
+    if (event == MLIR_WALK_FAILED || !cur_ok(&b->w.c)) {
+        (void)irmapi_mlir_walk_error(&b->w, err);
+        stop(b, err, b->body->view.op_count);
+    }
 }
 
 static void end_region(struct build *b)
@@ -241,6 +270,8 @@ static bool take(struct build *b, irmap_error *err)
     switch (irmapi_mlir_walk_next(&b->w, err)) {
     case MLIR_WALK_OP:
         add_op(b);
+        if (b->functions && !b->body->stopped)
+            step_over_function(b, err);
         break;
     case MLIR_WALK_REGION:
         open_region(b);
@@ -282,7 +313,35 @@ void irmapi_mlir_decode_body(struct irmap_body *body)
     } else { /* only when the file changed */
         (void)irmapi_mlir_walk_error(&b.w, &err);
         (void)irmapi_error_func(&err, err.status, func);
-        irmapi_body_fail(body, &err, 0);
+        irmapi_body_stop(body, &err, 0);
     }
+    irmapi_mlir_walk_end(&b.w);
+}
+
+/* No values are defined around the ops at the top, and no block is stated there. */
+void irmapi_mlir_decode_outside(struct irmap_body *body)
+{
+    const struct mlir_module *t = mlir_of(body->view.module);
+    struct build b = {.body = body, .functions = true, .closed = IRMAP_NONE};
+    irmap_error err;
+    body->frames.each = sizeof(struct frame);
+    irmapi_mlir_walk_begin(t, &b.w);
+    body->view.offset = b.start = cur_offset(&b.w.c);
+    b.bytes = t->base.source.size - b.start;
+    b.w.block = (struct mlir_block){0};
+    if (vec_reserve(&body->frames, body->heap, 1, &err)) {
+        struct frame *top = body->frames.data;
+        *top = (struct frame){.op = IRMAP_NONE, .block = IRMAP_NONE};
+        top->region = body_add_region(body, IRMAP_NONE, IRMAP_NONE);
+        top->block = body_add_block(body, top->region, IRMAP_NONE);
+        body->frames.used = 1;
+        while (take(&b, &err))
+            ;
+    } else {
+        err.what = "nested regions";
+        stop(&b, &err, 0);
+    }
+    while (body->frames.used)
+        end_region(&b);
     irmapi_mlir_walk_end(&b.w);
 }

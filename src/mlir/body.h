@@ -11,4 +11,7 @@ enum { MLIR_WORD_LOCATION, MLIR_WORD_ATTRS, MLIR_WORD_PROPERTIES, MLIR_WORDS };
 /* Decodes body->view.func into the body's arrays. */
 void irmapi_mlir_decode_body(struct irmap_body *body);
 
+/* The same for the ops that stand in no function. */
+void irmapi_mlir_decode_outside(struct irmap_body *body);
+
 #endif

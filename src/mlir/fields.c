@@ -1,49 +1,55 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* Attributes of ops one by one: the properties, then the dictionary of the others. */
 #include "mlir/attrs.h"
+#include "mlir/body.h"
 #include <string.h>
 
-/* State of a list: the bits of the op's mask that are still to come, and what is open of the first
- * of them. Nothing is left when it is 0. */
+/* State of a list, in irmap_fields.left: the bits of the op's mask that are still to come, and what
+ * is open of the first of them. Nothing is left when it is 0. */
 enum {
     LEFT = MLIR_MASK_ATTRS | MLIR_MASK_PROPERTIES,
-    OPEN_FIELDS = 0x100, /* more: address of the next row; next, end: the rest of the blob */
-    OPEN_PAIRS = 0x200,  /* more: how many are left; next, end: the rest of the dictionary */
+    OPEN_FIELDS = 0x100, /* more: address of the next row; next, stop: the rest of the blob */
+    OPEN_PAIRS = 0x200,  /* more: how many are left; next, stop: the rest of the dictionary */
     OPEN_TEXT = 0x400    /* with OPEN_PAIRS: it is text */
 };
 
-/* Members of irmap_op.at.runs that operands of MLIR have no use for; the first must stay 0. */
-enum { MLIR_RUN_ATTRS = 1, MLIR_RUN_PROPERTIES = 2 };
-
-void irmapi_mlir_fields_of(const struct mlir_op *op, irmap_op *out)
+static const uint32_t *words_of(const irmap_body_view *v, uint32_t op)
 {
-    out->at.fields = (struct irmap_field_range){(uint16_t)(op->mask & LEFT), 0};
-    if (op->mask & MLIR_MASK_ATTRS)
-        out->at.runs[MLIR_RUN_ATTRS] = (uint32_t)(op->attrs_at - op->location_at);
-    if (op->mask & MLIR_MASK_PROPERTIES)
-        out->at.runs[MLIR_RUN_PROPERTIES] = (uint32_t)(op->properties_at - op->location_at);
+    return v->words + v->ops[op].word;
+}
+
+static uint32_t name_of(const irmap_fields *it)
+{
+    return it->body->ops[it->op].opcode;
+}
+
+void irmapi_mlir_fields_begin(irmap_fields *it)
+{
+    const uint32_t *words = words_of(it->body, it->op);
+    it->left = (words[MLIR_WORD_ATTRS] != IRMAP_NONE ? MLIR_MASK_ATTRS : 0u) |
+               (words[MLIR_WORD_PROPERTIES] != IRMAP_NONE ? MLIR_MASK_PROPERTIES : 0u);
 }
 
 /* What is done with is no longer to come. */
 static void leave(irmap_fields *it)
 {
-    unsigned done = it->left.first & MLIR_MASK_PROPERTIES ? MLIR_MASK_PROPERTIES : MLIR_MASK_ATTRS;
-    it->left.first = (uint16_t)(it->left.first & LEFT & ~done);
+    uint32_t done = it->left & MLIR_MASK_PROPERTIES ? MLIR_MASK_PROPERTIES : MLIR_MASK_ATTRS;
+    it->left = it->left & LEFT & ~done;
 }
 
-static void enter(irmap_fields *it, unsigned how, const struct cursor *c, uint64_t more)
+static void enter(irmap_fields *it, uint32_t how, const struct cursor *c, uint64_t more)
 {
-    it->left.first = (uint16_t)(it->left.first | how);
+    it->left |= how;
     it->next = c->p;
-    it->end = c->end;
+    it->stop = c->end;
     it->more = more;
 }
 
-static irmap_status blame(const irmap_op *op, irmap_status status, irmap_error *err)
+static irmap_status blame(const irmap_fields *it, irmap_status status, irmap_error *err)
 {
     if (err) {
-        err->func = op->func.id;
-        err->op = op->index;
+        err->func = it->body->func.id;
+        err->op = it->op;
     }
     return status;
 }
@@ -52,26 +58,30 @@ static irmap_status blame(const irmap_op *op, irmap_status status, irmap_error *
 static irmap_status fail(irmap_fields *it, irmap_field *out, irmap_status status, irmap_error *err)
 {
     memset(out, 0, sizeof *out);
-    it->left.first = 0;
-    return blame(it->op, status, err);
+    it->left = 0;
+    return blame(it, status, err);
 }
 
-/* An index that the op states, and where: the walk left how far behind the location it stands. */
-static uint64_t read_index(const irmap_op *op, bool properties, uint64_t *at)
+/* Where the op states the index of its properties or its dictionary: the words have what it is. */
+static uint64_t find_index(const irmap_fields *it, bool properties)
 {
-    const uint8_t *p =
-        op->at.attrs + op->at.runs[properties ? MLIR_RUN_PROPERTIES : MLIR_RUN_ATTRS];
-    struct cursor c = cur_begin(op->module->source.data, p, op->end);
-    *at = cur_offset(&c);
-    return cur_prefix(&c, "index of attributes");
+    const irmap_body_view *v = it->body;
+    uint64_t start = v->offset + v->ops[it->op].offset;
+    struct cursor c = module_cursor(v->module, start, v->module->source.size - start);
+    (void)cur_prefix(&c, "op name index");
+    uint8_t mask = cur_u8(&c, "op mask");
+    (void)cur_prefix(&c, "location index");
+    if (properties && (mask & MLIR_MASK_ATTRS))
+        (void)cur_prefix(&c, "attribute dictionary index");
+    return cur_offset(&c);
 }
 
 /* With a constant `text`, so that what is usual is not mixed with what is rare. */
 IRMAPI_INLINE irmap_status take_pair(irmap_fields *it, bool text, irmap_field *out,
                                      irmap_error *err)
 {
-    const struct mlir_module *t = mlir_of(it->op->module);
-    struct mlir_dict d = {.c = cur_begin(it->op->module->source.data, it->next, it->end),
+    const struct mlir_module *t = mlir_of(it->body->module);
+    struct mlir_dict d = {.c = cur_begin(it->body->module->source.data, it->next, it->stop),
                           .pairs = it->more,
                           .text = text};
     struct mlir_pair pair;
@@ -84,8 +94,8 @@ IRMAPI_INLINE irmap_status take_pair(irmap_fields *it, bool text, irmap_field *o
                          .offset = pair.at};
     if (text)
         out->bytes = (irmap_bytes){(const uint8_t *)pair.text.data, pair.text.size};
-    out->property = (it->left.first & MLIR_MASK_PROPERTIES) != 0 ||
-                    irmapi_mlir_is_property(t, it->op->opcode, out->name);
+    out->property = (it->left & MLIR_MASK_PROPERTIES) != 0 ||
+                    irmapi_mlir_is_property(t, name_of(it), out->name);
     it->next = d.c.p;
     it->more = d.pairs;
     if (!it->more)
@@ -136,9 +146,9 @@ static void fill(const struct mlir_prop *p, const struct cursor *c, irmap_field 
 /* The next field that is there; IRMAP_DONE, with the list closed, when none is. */
 static irmap_status take_field(irmap_fields *it, irmap_field *out, irmap_error *err)
 {
-    const irmap_op *op = it->op;
-    struct mlir_props p = {.c = cur_begin(op->module->source.data, it->next, it->end),
-                           .fields = mlir_of(op->module)->op_names[op->opcode].fields};
+    const irmap_module *m = it->body->module;
+    struct mlir_props p = {.c = cur_begin(m->source.data, it->next, it->stop),
+                           .fields = mlir_of(m)->op_names[name_of(it)].fields};
     struct mlir_prop f = {.there = false};
     p.fields.next = (const struct mlir_prop_entry *)(uintptr_t)it->more;
     while (!f.there && irmapi_mlir_prop_next(&p, &f))
@@ -158,7 +168,7 @@ static irmap_status take_field(irmap_fields *it, irmap_field *out, irmap_error *
 static irmap_status open_dict(irmap_fields *it, uint64_t attr, uint64_t at, irmap_error *err)
 {
     struct mlir_dict d;
-    irmap_status status = irmapi_mlir_dict(mlir_of(it->op->module), attr, at, &d, err);
+    irmap_status status = irmapi_mlir_dict(mlir_of(it->body->module), attr, at, &d, err);
     if (status == IRMAP_OK)
         enter(it, d.text ? OPEN_PAIRS | OPEN_TEXT : OPEN_PAIRS, &d.c, d.pairs);
     return status;
@@ -186,22 +196,28 @@ static irmap_status begin_attr(irmap_fields *it, struct cursor *c, irmap_field *
     return IRMAP_OK;
 }
 
-/* Opens the properties or the dictionary; IRMAP_OK when one field was all that they are. */
+/* Opens the properties, as `c`, or the dictionary. */
+static irmap_status open_part(irmap_fields *it, bool properties, uint64_t at, struct cursor *c,
+                              irmap_error *err)
+{
+    uint32_t part = words_of(it->body, it->op)[properties ? MLIR_WORD_PROPERTIES : MLIR_WORD_ATTRS];
+    return properties ? irmapi_mlir_blob(mlir_of(it->body->module), part, at, c, err)
+                      : open_dict(it, part, at, err);
+}
+
+/* The same; IRMAP_OK when one field was all that they are. */
 static irmap_status begin(irmap_fields *it, irmap_field *out, irmap_error *err)
 {
-    const struct mlir_module *t = mlir_of(it->op->module);
-    bool properties = it->left.first & MLIR_MASK_PROPERTIES;
+    const struct mlir_module *t = mlir_of(it->body->module);
+    bool properties = it->left & MLIR_MASK_PROPERTIES;
     struct cursor c;
-    uint64_t at, part = read_index(it->op, properties, &at);
-    irmap_status status =
-        properties ? irmapi_mlir_blob(t, part, at, &c, err) : open_dict(it, part, at, err);
-    if (status != IRMAP_OK)
-        return fail(it, out, status, err);
+    if (open_part(it, properties, 0, &c, NULL) != IRMAP_OK)
+        return fail(it, out, open_part(it, properties, find_index(it, properties), &c, err), err);
     if (!properties)
         return IRMAP_DONE;
-    switch (irmapi_mlir_props_form(t, it->op->opcode, MLIR_MASK_PROPERTIES)) {
+    switch (irmapi_mlir_props_form(t, name_of(it), MLIR_MASK_PROPERTIES)) {
     case MLIR_PROPS_FIELDS:
-        enter(it, OPEN_FIELDS, &c, (uintptr_t)t->op_names[it->op->opcode].fields.next);
+        enter(it, OPEN_FIELDS, &c, (uintptr_t)t->op_names[name_of(it)].fields.next);
         return IRMAP_DONE;
     case MLIR_PROPS_ATTR:
         return begin_attr(it, &c, out, err);
@@ -219,15 +235,15 @@ static irmap_status begin(irmap_fields *it, irmap_field *out, irmap_error *err)
 
 irmap_status irmapi_mlir_fields_next(irmap_fields *it, irmap_field *out, irmap_error *err)
 {
-    while (it->left.first) {
+    while (it->left) {
         irmap_status status = IRMAP_DONE;
-        if (it->left.first & OPEN_FIELDS)
+        if (it->left & OPEN_FIELDS)
             status = take_field(it, out, err);
-        else if (!(it->left.first & OPEN_PAIRS))
+        else if (!(it->left & OPEN_PAIRS))
             status = begin(it, out, err);
         else if (it->more)
-            status = it->left.first & OPEN_TEXT ? take_text(it, out, err)
-                                                : take_pair(it, false, out, err);
+            status =
+                it->left & OPEN_TEXT ? take_text(it, out, err) : take_pair(it, false, out, err);
         else
             leave(it);
         if (status != IRMAP_DONE)
@@ -236,16 +252,30 @@ irmap_status irmapi_mlir_fields_next(irmap_fields *it, irmap_field *out, irmap_e
     return IRMAP_DONE;
 }
 
-irmap_status irmap_field_segments(const irmap_op *op, const irmap_field *field, uint32_t *numbers,
-                                  irmap_error *err)
+irmap_status irmap_field_segments(const irmap_fields *it, const irmap_field *field,
+                                  uint32_t *numbers, irmap_error *err)
 {
     if (field->kind != IRMAP_FIELD_SEGMENTS)
         return irmapi_error_other(err, IRMAP_INVALID_ARG, "a field without segments", 0, 0);
-    struct cursor c = cur_begin(op->module->source.data, field->bytes.data,
+    struct cursor c = cur_begin(it->body->module->source.data, field->bytes.data,
                                 field->bytes.data + field->bytes.size);
     irmapi_mlir_segments(&c, (uint32_t)field->value, numbers);
     if (cur_ok(&c))
         return IRMAP_OK;
     (void)irmapi_cur_error(&c, "Properties", err);
-    return blame(op, c.status, err);
+    return blame(it, c.status, err);
+}
+
+irmap_status irmapi_mlir_op_location(const irmap_body_view *v, uint32_t op, uint64_t *id,
+                                     irmap_error *err)
+{
+    (void)err;
+    *id = (uint64_t)words_of(v, op)[MLIR_WORD_LOCATION] + 1;
+    return IRMAP_OK;
+}
+
+const char *irmapi_mlir_op_text(const irmap_body_view *v, uint32_t op)
+{
+    const struct mlir_module *t = mlir_of(v->module);
+    return t->op_text + t->op_names[v->ops[op].opcode].text;
 }

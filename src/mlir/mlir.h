@@ -288,15 +288,10 @@ irmap_status irmapi_mlir_func_name(const irmap_module *m, uint32_t i, irmap_str 
 irmap_status irmapi_mlir_find_once(const irmap_module *m, irmap_str name, irmap_func *out);
 irmap_status irmapi_mlir_type(const irmap_module *m, uint32_t i, irmap_type_info *out,
                               irmap_error *err);
-irmap_status irmapi_mlir_ops_begin(const irmap_module *m, irmap_func func, irmap_op_iter *it,
-                                   irmap_error *err);
-irmap_status irmapi_mlir_ops_begin_outside(const irmap_module *m, irmap_op_iter *it,
-                                           irmap_error *err);
-void irmapi_mlir_ops_end(irmap_op_iter *it);
-irmap_status irmapi_mlir_ops_skip_children(irmap_op_iter *it, irmap_error *err);
-irmap_status irmapi_mlir_operands_next(irmap_operands *list, uint32_t *value, irmap_error *err);
+void irmapi_mlir_fields_begin(irmap_fields *it);
 irmap_status irmapi_mlir_fields_next(irmap_fields *it, irmap_field *out, irmap_error *err);
-irmap_status irmapi_mlir_op_location(const irmap_op *op, uint64_t *id, irmap_error *err);
-const char *irmapi_mlir_op_text(const irmap_op *op);
+irmap_status irmapi_mlir_op_location(const irmap_body_view *v, uint32_t op, uint64_t *id,
+                                     irmap_error *err);
+const char *irmapi_mlir_op_text(const irmap_body_view *v, uint32_t op);
 
 #endif

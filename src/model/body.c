@@ -23,8 +23,7 @@ static void *grow(struct irmap_body *b, void *data, size_t *room, uint64_t used,
         (void)irmapi_error_other(&err, IRMAP_LIMIT, "the parts of a function", want,
                                  IRMAP_BODY_ARGUMENT - 1);
     if (!grown) {
-        irmapi_body_fail(b, &err, b->view.op_count);
-        b->stopped = true;
+        irmapi_body_stop(b, &err, b->view.op_count);
         return data;
     }
     *room = (size_t)want;
@@ -60,6 +59,14 @@ void irmapi_body_fail(struct irmap_body *b, const irmap_error *err, uint32_t op)
     b->view.good = op;
 }
 
+void irmapi_body_stop(struct irmap_body *b, const irmap_error *err, uint32_t op)
+{
+    irmapi_body_fail(b, err, op);
+    if (!b->stopped)
+        b->end = *err;
+    b->stopped = true;
+}
+
 irmap_status irmap_body_new(const irmap_module *m, irmap_body **out, irmap_error *err)
 {
     irmap_error local;
@@ -71,29 +78,48 @@ irmap_status irmap_body_new(const irmap_module *m, irmap_body **out, irmap_error
         return err->status;
     b->heap = heap;
     b->work = m->max_work;
+    b->inputs = IRMAP_NONE;
     b->view.module = m;
+    atomic_fetch_add_explicit(&m->shared->refs, 1, memory_order_relaxed);
     return IRMAP_OK;
 }
 
-irmap_status irmap_body_decode(irmap_body *b, irmap_func func, irmap_error *err)
+irmap_status irmapi_body_new(const irmap_module *m, irmap_body **out, irmap_error *err)
 {
-    irmap_error local;
-    const irmap_module *m = b->view.module;
+    irmap_status status = irmap_body_new(m, out, err);
+    if (*out)
+        (*out)->one_call = true;
+    return status;
+}
+
+/* Decodes by the format's function; no function: what stands outside of them. */
+static irmap_status decode(irmap_body *b, const irmap_func *func, irmap_error *err,
+                           void (*by)(struct irmap_body *))
+{
     irmap_body_view *v = &b->view;
+    irmap_error local;
     b->err = err ? err : &local;
     b->status = IRMAP_OK;
     b->stopped = false;
-    v->func = func;
+    if (!b->one_call)
+        b->work = v->module->max_work;
+    v->func.id = func ? func->id : IRMAP_NONE;
     v->op_count = v->value_count = v->block_count = v->region_count = 0;
     v->operand_count = v->word_count = v->good = 0;
-    if (!m->format->decode_body)
-        return irmapi_error_other(b->err, IRMAP_UNSUPPORTED, "decoding ops of this format", 0, 0);
-    if (func.id >= m->functions)
-        return irmapi_error_other(b->err, IRMAP_OUT_OF_RANGE, "function", func.id, m->functions);
     if (!body_reserve(b, 0))
         return b->status;
     b->frames.used = 0;
-    m->format->decode_body(b);
+    irmap_error wrong;
+    if (func && !by) {
+        (void)irmapi_error_other(&wrong, IRMAP_UNSUPPORTED, "decoding ops of this format", 0, 0);
+        irmapi_body_stop(b, &wrong, 0);
+    } else if (func && func->id >= v->module->functions) {
+        (void)irmapi_error_other(&wrong, IRMAP_OUT_OF_RANGE, "function", func->id,
+                                 v->module->functions);
+        irmapi_body_stop(b, &wrong, 0);
+    } else if (by) {
+        by(b);
+    }
     if (b->status == IRMAP_OK)
         v->good = v->op_count;
     b->ops[v->op_count] = (irmap_body_op){.end = v->op_count,
@@ -102,6 +128,25 @@ irmap_status irmap_body_decode(irmap_body *b, irmap_func func, irmap_error *err)
                                           .operand = v->operand_count,
                                           .word = v->word_count};
     return b->status;
+}
+
+irmap_status irmap_body_decode(irmap_body *b, irmap_func func, irmap_error *err)
+{
+    return decode(b, &func, err, b->view.module->format->decode_body);
+}
+
+irmap_status irmap_body_decode_outside(irmap_body *b, irmap_error *err)
+{
+    return decode(b, NULL, err, b->view.module->format->decode_outside);
+}
+
+irmap_status irmap_body_end(const irmap_body *b, irmap_error *err)
+{
+    if (!b->stopped)
+        return IRMAP_OK;
+    if (err)
+        *err = b->end;
+    return b->end.status;
 }
 
 const irmap_body_view *irmap_body_get(const irmap_body *b)
@@ -122,5 +167,7 @@ void irmap_body_free(irmap_body *b)
     irmapi_free(heap, b->blocks, b->room.blocks * sizeof *b->blocks);
     irmapi_free(heap, b->regions, b->room.regions * sizeof *b->regions);
     irmapi_vec_free(&b->frames, heap);
+    const irmap_module *m = b->view.module;
     irmapi_free(heap, b, sizeof *b);
+    irmap_module_unref((irmap_module *)(uintptr_t)m); /* last: the heap is the module's */
 }

@@ -25,10 +25,16 @@ struct irmap_body {
     struct vec frames; /* of ops whose regions are open; what they are is the format's */
     struct heap *heap;
     uint64_t work;    /* bytes outside of bodies that may still be read */
+    uint32_t inputs;  /* of Tile IR: the signature whose inputs the first values are; IRMAP_NONE */
     irmap_error *err; /* of this call, never NULL: the first failure */
     irmap_status status;
-    bool stopped; /* nothing more can be decoded */
+    irmap_error end; /* why it stopped */
+    bool stopped;    /* nothing more can be decoded */
+    bool one_call;   /* all that it decodes is done for one call: work is for all of it */
 };
+
+/* irmap_body_new() for a walk over many functions. */
+irmap_status irmapi_body_new(const irmap_module *m, irmap_body **out, irmap_error *err);
 
 bool irmapi_body_grow(struct irmap_body *b, uint64_t more);
 
@@ -55,7 +61,8 @@ static inline uint32_t body_add_block(struct irmap_body *b, uint32_t region, uin
                                       .first_op = b->view.op_count,
                                       .end_op = b->view.op_count,
                                       .argument = b->view.value_count,
-                                      .next = IRMAP_NONE};
+                                      .next = IRMAP_NONE,
+                                      .index = b->regions[region].blocks};
     if (last == IRMAP_NONE)
         b->regions[region].block = i;
     else
@@ -67,15 +74,22 @@ static inline uint32_t body_add_block(struct irmap_body *b, uint32_t region, uin
 static inline uint32_t body_add_region(struct irmap_body *b, uint32_t op, uint32_t last)
 {
     uint32_t i = b->view.region_count++;
-    b->regions[i] = (irmap_body_region){.op = op, .block = IRMAP_NONE, .next = IRMAP_NONE};
-    if (last != IRMAP_NONE)
+    irmap_body_region *r = &b->regions[i];
+    *r = (irmap_body_region){
+        .op = op, .first_op = b->view.op_count, .block = IRMAP_NONE, .next = IRMAP_NONE};
+    if (op != IRMAP_NONE)
+        r->depth = b->regions[b->blocks[b->ops[op].block].region].depth + 1;
+    if (last != IRMAP_NONE) {
+        r->index = b->regions[last].index + 1;
         b->regions[last].next = i;
-    else if (op != IRMAP_NONE)
+    } else if (op != IRMAP_NONE) {
         b->ops[op].region = i;
+    }
     return i;
 }
 
-/* Keeps the first failure, which is in op number `op`. */
+/* Keeps the first failure, which is in op number `op`; the same, and nothing more is decoded. */
 void irmapi_body_fail(struct irmap_body *b, const irmap_error *err, uint32_t op);
+void irmapi_body_stop(struct irmap_body *b, const irmap_error *err, uint32_t op);
 
 #endif

@@ -26,8 +26,6 @@ struct shared {
     struct once globals;      /* the format's index of its globals */
 };
 
-struct irmap_body;
-
 /* What reading a format takes. Printing, checking and the like ask for the format themselves:
  * model/formats.h. */
 struct format {
@@ -56,19 +54,16 @@ struct format {
     irmap_status (*find_once)(const irmap_module *m, irmap_str name, irmap_func *out);
     irmap_status (*global)(const irmap_module *m, uint32_t i, irmap_global *out, irmap_error *err);
     irmap_status (*producer)(const irmap_module *m, irmap_str *out, irmap_error *err);
-    /* Ops: NULL when the format has no functions with bodies. it->next is set by ops_begin. */
-    irmap_status (*ops_begin)(const irmap_module *m, irmap_func func, irmap_op_iter *it,
-                              irmap_error *err);
-    /* The same for those that stand in no function; NULL: there are none. */
-    irmap_status (*ops_begin_outside)(const irmap_module *m, irmap_op_iter *it, irmap_error *err);
-    void (*ops_end)(irmap_op_iter *it); /* NULL: frames are all there is to free */
-    irmap_status (*ops_skip_children)(irmap_op_iter *it, irmap_error *err);
-    irmap_status (*operands_next)(irmap_operands *list, uint32_t *value, irmap_error *err);
+    /* Ops of a decoded body: NULL when the format has no functions with bodies. */
+    void (*fields_begin)(irmap_fields *it);
     irmap_status (*fields_next)(irmap_fields *it, irmap_field *out, irmap_error *err);
-    irmap_status (*op_location)(const irmap_op *op, uint64_t *id, irmap_error *err);
-    const char *(*op_name)(const irmap_op *op);
+    irmap_status (*op_location)(const irmap_body_view *v, uint32_t op, uint64_t *id,
+                                irmap_error *err);
+    const char *(*op_name)(const irmap_body_view *v, uint32_t op);
     /* Fills a body (model/body.h), whose arrays are empty, with the ops of body->view.func. */
     void (*decode_body)(struct irmap_body *body);
+    /* The same for those that stand in no function; NULL: there are none. */
+    void (*decode_outside)(struct irmap_body *body);
 };
 
 struct irmap_module {

@@ -2,34 +2,34 @@
 /* The path to a mistake, with the names that only the module knows. */
 #include "core/error.h"
 #include "model/module.h"
+#include <string.h>
 
-/* Number of the operand that stands at this offset, or IRMAP_NONE. */
-static uint32_t operand_at(const irmap_op *op, uint64_t offset)
+/* The op's first operand that is out of range, when that is the mistake; else IRMAP_NONE. */
+static uint32_t bad_operand(const irmap_body_view *v, const irmap_error *err)
 {
-    irmap_operands it;
-    irmap_error err;
-    uint32_t value;
-    irmap_operands_begin(op, &it);
-    for (uint32_t i = 0; i < UINT32_MAX; i++) {
-        irmap_status status = irmap_operands_next(&it, &value, &err);
-        if (status != IRMAP_OK)
-            return status != IRMAP_DONE && err.offset == offset ? i : IRMAP_NONE;
-    }
+    const irmap_body_op *op = &v->ops[err->op];
+    const uint32_t *operands = v->operands + op->operand;
+    const uint32_t count = op[1].operand - op->operand;
+    bool named = err->status == IRMAP_INDEX_RANGE && err->what && !strcmp(err->what, "operand");
+    for (uint32_t i = 0; named && i < count; i++)
+        if (operands[i] == IRMAP_NONE)
+            return i;
     return IRMAP_NONE;
 }
 
+/* What stands behind the mistake may be wrong, too: it is not asked for. */
 static void name_op(const irmap_module *m, const irmap_error *err, struct error_names *names)
 {
-    irmap_op_iter it;
-    irmap_op op;
-    irmap_status status = irmap_ops_begin(m, (irmap_func){err->func}, &it, NULL);
-    while (status == IRMAP_OK && (status = irmap_ops_next(&it, &op, NULL)) == IRMAP_OK)
-        if (op.index == err->op) {
-            names->op = irmap_op_name(&op);
-            names->operand = operand_at(&op, err->offset);
-            break;
-        }
-    irmap_ops_end(&it);
+    irmap_body *body;
+    if (irmap_body_new(m, &body, NULL) != IRMAP_OK)
+        return;
+    (void)!irmap_body_decode(body, (irmap_func){err->func}, NULL);
+    const irmap_body_view *v = irmap_body_get(body);
+    if (err->op < v->op_count) {
+        names->op = irmap_op_name(v, err->op);
+        names->operand = bad_operand(v, err);
+    }
+    irmap_body_free(body);
 }
 
 size_t irmap_module_error_path(const irmap_module *m, const irmap_error *err, char *buf,

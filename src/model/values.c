@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* Reading the value types that views hand out. */
 #include "core/bytes.h"
-#include <irmap/base.h>
+#include "core/cursor.h"
+#include <irmap/type.h>
 
 int64_t irmap_dims_get(irmap_dims dims, uint32_t i)
 {
@@ -17,4 +18,18 @@ int64_t irmap_dims_get(irmap_dims dims, uint32_t i)
 int irmap_str_equal(irmap_str a, const char *b)
 {
     return a.size == strlen(b) && (a.size == 0 || memcmp(a.data, b, a.size) == 0);
+}
+
+irmap_status irmap_types_next(irmap_types *list, irmap_type *out)
+{
+    out->id = 0;
+    if (list->count == 0)
+        return IRMAP_DONE;
+    struct cursor c = cur_begin(list->next, list->next, list->end);
+    uint64_t type = list->small ? cur_uleb(&c, "type index") : cur_prefix(&c, "type index");
+    list->next = c.p;
+    list->count = cur_ok(&c) ? list->count - 1 : 0;
+    if (cur_ok(&c))
+        out->id = type < IRMAP_NONE ? (uint32_t)type : IRMAP_NONE - 1;
+    return c.status;
 }

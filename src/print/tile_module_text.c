@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* The text form of a whole module, or of some functions: globals, entries, locations. */
+#include "model/body.h"
 #include "print/print.h"
 #include "print/tile_op_text.h"
 #include "print/tile_type.h"
@@ -191,6 +192,9 @@ static bool load(struct printer *p, irmap_func func, irmap_func_info *f)
     irmapi_text_fail(p, decoded);
     if (status != IRMAP_OK)
         return false;
+    /* Each function names its arguments anew, of which many may share one long list. */
+    if (p->v->block_count)
+        (void)irmapi_text_work(p, p->v->blocks[0].arguments);
     status = irmap_type_get(p->m, f->signature, &signature, p->err);
     irmapi_text_fail(p, irmapi_error_func(p->err, status, func.id));
     p->func_offset = f->offset;
@@ -344,7 +348,8 @@ static void print_module(struct printer *p, const irmap_print_opts *opts, irmap_
 /* What is kept while a module is printed; false with *p->err filled. */
 static bool make_room(struct printer *p)
 {
-    return irmap_body_new(p->m, &p->body, p->err) == IRMAP_OK && (p->v = irmap_body_get(p->body)) &&
+    return irmapi_body_new(p->m, &p->body, p->err) == IRMAP_OK &&
+           (p->v = irmap_body_get(p->body)) &&
            (p->types = irmapi_alloc(p->heap, p->m->types, sizeof *p->types, "the text", p->err)) &&
            (p->plans = irmapi_alloc(p->heap, TILE_OP_ROWS, sizeof *p->plans, "the text", p->err)) &&
            (p->constants =

@@ -103,6 +103,7 @@ irmap_status irmap_spans(const irmap_module *m, const irmap_span_opts *opts, irm
     default:
         break;
     }
+    irmap_body_free(s.body);
     return s.status;
 }
 

@@ -20,6 +20,7 @@ struct spans {
     bool over;           /* fn has seen enough, or the walk cannot go on */
     irmap_status status; /* IRMAP_DONE, or that of the first error */
     irmap_error *err;    /* the first error */
+    irmap_body *body;    /* of Tile IR: for all functions; NULL until there is one */
 };
 
 /* What a span says, beside its name. */

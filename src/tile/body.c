@@ -9,7 +9,7 @@
  */
 #include "tile/body.h"
 #include "model/body.h"
-#include "tile/ops.h"
+#include "tile/op_fields.h"
 #include <string.h>
 
 static const char SECTION[] = "Func";
@@ -35,14 +35,14 @@ struct build {
     uint32_t block; /* that is open */
 };
 
-/* Keeps the failure of the cursor, which belongs to op number `op`. */
-static void fail(struct build *b, const struct cursor *c, uint32_t op)
+/* The failure of the cursor, which belongs to op number `op`. */
+static void stop(struct build *b, const struct cursor *c, uint32_t op)
 {
     irmap_error err;
     (void)irmapi_cur_error(c, SECTION, &err);
     err.func = b->body->view.func.id;
     err.op = op;
-    irmapi_body_fail(b->body, &err, op);
+    irmapi_body_stop(b->body, &err, op);
 }
 
 static struct frame *frame_at(const struct irmap_body *b, size_t i)
@@ -295,32 +295,6 @@ static bool walk_op(struct build *b, struct cursor *c, irmap_body_op *op, uint32
     return cur_ok(c);
 }
 
-/* The first operand of the op at p that is out of range, as an error. */
-static void report_operand(struct build *b, uint32_t op)
-{
-    struct cursor c = cur_begin(b->m->source.data, b->p, b->end);
-    (void)cur_uleb(&c, "opcode");
-    const struct tile_op_row *row = irmapi_tile_op_row(b->body->ops[op].opcode);
-    struct tile_walk w = tile_walk_begin(b->m, &c, &row->record);
-    struct tile_item item;
-    w.deep = w.unchecked = true;
-    while (irmapi_tile_walk_next(&w, &item)) {
-        enum tile_field_kind kind = (enum tile_field_kind)item.field->kind;
-        bool list = kind == TILE_KIND_OPERANDS || kind == TILE_KIND_REST;
-        if (!list && kind != TILE_KIND_OPERAND)
-            continue;
-        struct cursor numbers = cur_begin(c.base, list ? item.list : c.base + item.offset, c.p);
-        for (uint64_t i = list ? item.value : 1; i; i--) {
-            uint64_t at = cur_offset(&numbers), number = cur_uleb(&numbers, "operand");
-            if (number < b->numbers)
-                continue;
-            irmapi_cur_fail(&numbers, IRMAP_INDEX_RANGE, "operand", at, number, b->numbers);
-            fail(b, &numbers, op);
-            return;
-        }
-    }
-}
-
 /* Decodes an op of any form; false after a failure, with the body as it was. */
 static IRMAPI_NOINLINE bool any_op(struct build *b, uint32_t *regions)
 {
@@ -341,14 +315,15 @@ static IRMAPI_NOINLINE bool any_op(struct build *b, uint32_t *regions)
         v->operand_count = op.operand;
         v->word_count = op.word;
         if (!cur_ok(&c))
-            fail(b, &c, i);
-        body->stopped = true;
+            stop(b, &c, i);
         return false;
     }
     body->ops[i] = op;
     for (uint32_t k = op.operand; k < v->operand_count; k++)
         if (body->operands[k] == IRMAP_NONE) {
-            report_operand(b, i);
+            irmap_error err;
+            (void)irmapi_tile_operand_error(v, i, b->numbers, &err);
+            irmapi_body_fail(body, &err, i);
             break;
         }
     v->op_count++;
@@ -394,7 +369,9 @@ static bool open_op(struct build *b, uint32_t regions)
         b->left = 0;
         return true;
     }
-    if (depth >= most) {
+    if (depth < most) {
+        err.what = "nested regions";
+    } else {
         struct cursor c = module_cursor(b->m, v->offset, 0);
         module_fail_deep(b->m, &c, "region", "nesting of regions", v->offset + op->offset);
         (void)irmapi_cur_error(&c, SECTION, &err);
@@ -405,8 +382,7 @@ static bool open_op(struct build *b, uint32_t regions)
     v->operand_count = op->operand;
     v->word_count = op->word;
     v->op_count--;
-    irmapi_body_fail(body, &err, v->op_count);
-    body->stopped = true;
+    irmapi_body_stop(body, &err, v->op_count);
     return false;
 }
 
@@ -421,6 +397,7 @@ static void open_block(struct build *b, struct frame *f, struct cursor *c)
         return;
     f->blocks--;
     b->block = f->block = body_add_block(body, f->region, f->block);
+    body->blocks[b->block].offset = (uint32_t)(at - v->offset);
     uint32_t first = v->value_count;
     for (uint64_t i = 0; i < count && cur_ok(c); i++)
         body->values[v->value_count++] =
@@ -454,6 +431,7 @@ static bool open_short_region(struct build *b, struct frame *f)
     f->region = body_add_region(body, f->op, f->region);
     b->block = f->block = body_add_block(body, f->region, IRMAP_NONE);
     body->blocks[b->block].arguments = arguments;
+    body->blocks[b->block].offset = (uint32_t)(p + 1 - b->start);
     for (uint32_t i = 0; i < arguments; i++) {
         body->scope[f->base + i] = v->value_count;
         body->values[v->value_count++] =
@@ -491,10 +469,8 @@ static void open_any(struct build *b, struct frame *f)
             f->region = body_add_region(body, f->op, f->region);
     }
     b->p = c.p;
-    if (!cur_ok(&c)) {
-        fail(b, &c, body->view.op_count);
-        body->stopped = true;
-    }
+    if (!cur_ok(&c))
+        stop(b, &c, body->view.op_count);
 }
 
 /* Leaves finished blocks, regions and ops, and enters the next ones, until an op comes next; false
@@ -582,39 +558,47 @@ static void decode_plain(struct build *b)
         (void)open_op(b, at.regions);
 }
 
-/* Values for the inputs of the signature, which may be as many as the file has bytes, and belong to
- * every function. */
+/* Writes the values of the inputs of a signature, which come first. */
+static void read_inputs(struct irmap_body *body, irmap_types inputs)
+{
+    for (uint32_t i = 0, count = inputs.count; i < count; i++) {
+        irmap_type type;
+        if (irmap_types_next(&inputs, &type) != IRMAP_OK)
+            type.id = IRMAP_NONE - 1;
+        body->scope[i] = i;
+        body->values[i] = (irmap_body_value){type.id, IRMAP_BODY_ARGUMENT, i};
+    }
+}
+
+/* The inputs of the signature may be as many as the file has bytes, and belong to every function:
+ * those of the function before it are not read again. */
 static bool add_arguments(struct build *b, const irmap_func_info *f)
 {
     struct irmap_body *body = b->body;
     irmap_body_view *v = &body->view;
     irmap_error err;
     irmap_types inputs;
+    bool again = body->inputs != IRMAP_NONE && body->inputs == f->signature.id;
     uint64_t at = irmapi_tile_signature_offset(b->m, f->offset);
     irmap_status status = irmapi_tile_inputs(b->m, f->signature, at, &inputs, &err);
-    uint32_t count = inputs.count;
     if (status != IRMAP_OK)
         (void)irmapi_error_func(&err, status, v->func.id);
-    else if (count > body->work)
+    else if (!again && inputs.count > body->work)
         status = irmapi_error_other(&err, IRMAP_LIMIT, "the same bytes again", b->m->max_work + 1,
                                     b->m->max_work);
     if (status != IRMAP_OK) {
-        irmapi_body_fail(body, &err, 0);
+        irmapi_body_stop(body, &err, 0);
         return false;
     }
-    body->work -= count;
-    if (!body_reserve(body, count))
+    if (!body_reserve(body, inputs.count))
         return false;
     b->block = body_add_block(body, body_add_region(body, IRMAP_NONE, IRMAP_NONE), IRMAP_NONE);
-    body->blocks[b->block].arguments = count;
-    for (; b->numbers < count; b->numbers++) {
-        irmap_type type = {IRMAP_NONE - 1};
-        if (irmap_types_next(&inputs, &type) != IRMAP_OK)
-            type.id = IRMAP_NONE - 1;
-        body->scope[b->numbers] = v->value_count;
-        body->values[v->value_count++] =
-            (irmap_body_value){type.id, b->block | IRMAP_BODY_ARGUMENT, b->numbers};
-    }
+    body->blocks[b->block].arguments = v->value_count = b->numbers = inputs.count;
+    if (again)
+        return true;
+    body->work -= inputs.count;
+    body->inputs = f->signature.id;
+    read_inputs(body, inputs);
     return true;
 }
 
@@ -627,7 +611,7 @@ void irmapi_tile_decode_body(struct irmap_body *body)
     if (status == IRMAP_OK && f.body.size >= IRMAP_NONE)
         status = irmapi_error_other(&err, IRMAP_LIMIT, "function body", f.body.size, IRMAP_NONE);
     if (status != IRMAP_OK) {
-        irmapi_body_fail(body, &err, 0);
+        irmapi_body_stop(body, &err, 0);
         return;
     }
     body->frames.each = sizeof(struct frame);
@@ -644,7 +628,7 @@ void irmapi_tile_decode_body(struct irmap_body *body)
         return;
     if (keep_has(&tile_of(b.m)->unread, body->view.func.id)) {
         (void)irmapi_tile_not_understood(&err, "the body", f.body_offset, body->view.func.id);
-        irmapi_body_fail(body, &err, 0);
+        irmapi_body_stop(body, &err, 0);
         return;
     }
     while (!body->stopped && (b.left ? body->frames.used || b.p != b.end : next_block(&b))) {

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* Attributes of ops one by one, and the description of ops. */
-#include "core/bytes.h"
-#include "tile/ops.h"
+#include "tile/op_fields.h"
 #include <string.h>
 
 static inline irmap_str name_of(const struct tile_field *f)
@@ -9,17 +8,17 @@ static inline irmap_str name_of(const struct tile_field *f)
     return (irmap_str){tile_text(f->text), f->size};
 }
 
-/* An attribute that is a number of one byte, as most are; false for any other. */
-static inline bool take_small(const irmap_fields *it, const struct tile_field *f, irmap_field *out)
+/* An attribute at p that is a number of one byte, as most are; false for any other. */
+static inline bool take_small(const irmap_module *m, const struct tile_field *f, const uint8_t *p,
+                              irmap_field *out)
 {
-    const irmap_op *op = it->op;
-    if (f->number == 0 || it->next == op->end || *it->next >= 0x80)
+    if (f->number == 0 || *p >= 0x80)
         return false;
-    uint32_t value = *it->next;
+    uint32_t value = *p;
     const char *spelling = NULL;
     if (f->number == 1 + IRMAP_FIELD_ENUM) {
         const struct tile_enum_value *v = irmapi_tile_enum_values + f->value;
-        if (value >= f->values || v[value].since > tile_of(op->module)->minor)
+        if (value >= f->values || v[value].since > tile_of(m)->minor)
             return false;
         spelling = tile_text(v[value].text);
     }
@@ -27,7 +26,7 @@ static inline bool take_small(const irmap_fields *it, const struct tile_field *f
                          .kind = (irmap_field_kind)(f->number - 1),
                          .value = value,
                          .spelling = spelling,
-                         .offset = (uint64_t)(it->next - op->module->source.data)};
+                         .offset = (uint64_t)(p - m->source.data)};
     return true;
 }
 
@@ -77,83 +76,60 @@ static void fill(const struct tile_item *item, irmap_field *out)
     }
 }
 
-/* A self-contained attribute with nothing but the operands behind it, which were found already. */
-static void take_last(irmap_fields *it, const struct tile_field *f, irmap_field *out)
-{
-    const irmap_op *op = it->op;
-    *out = (irmap_field){.name = name_of(f),
-                         .kind = IRMAP_FIELD_ATTRS,
-                         .value = 1,
-                         .bytes = {it->next, (size_t)(op->at.operands - it->next)},
-                         .offset = (uint64_t)(it->next - op->module->source.data),
-                         .single = 1};
-    it->next = op->at.operands;
-}
-
 /* Any attribute, by the general walk. */
 static IRMAPI_NOINLINE irmap_status take_any(irmap_fields *it, const struct tile_field *f,
-                                             irmap_field *out, irmap_error *err)
+                                             uint32_t place, irmap_field *out, irmap_error *err)
 {
-    const irmap_op *op = it->op;
-    struct cursor c = cur_begin(op->module->source.data, it->next, op->end);
-    struct tile_walk w = {.module = op->module,
-                          .c = &c,
-                          .next = f,
-                          .end = f + 1,
-                          .flags = op->at.flags,
-                          .deep = true};
     struct tile_item item;
     memset(out, 0, sizeof *out);
-    if (irmapi_tile_walk_next(&w, &item)) {
+    irmap_status status = irmapi_tile_op_item(it->body, it->op, f, place, &item, err);
+    if (status == IRMAP_OK) {
         out->name = name_of(f);
         fill(&item, out);
-        it->next = c.p;
-        return IRMAP_OK;
+    } else {
+        it->left = it->end;
     }
-    it->left.first = it->left.end;
-    (void)irmapi_cur_error(&c, "Func", err);
-    if (err) {
-        err->func = op->func.id;
-        err->op = op->index;
-    }
-    return c.status;
+    return status;
 }
 
-static IRMAPI_NOINLINE irmap_status take_other(irmap_fields *it, const struct tile_field *f,
-                                               irmap_field *out, irmap_error *err)
+void irmapi_tile_fields_begin(irmap_fields *it)
 {
-    const irmap_op *op = it->op;
-    if (f->kind == TILE_KIND_UNIT)
-        *out = (irmap_field){
-            .name = name_of(f), .kind = IRMAP_FIELD_UNIT, .value = 1, .offset = op->offset};
-    else if (f->kind == TILE_KIND_ATTR && it->left.first == it->left.end && op->at.operands)
-        take_last(it, f, out);
-    else
-        return take_any(it, f, out, err);
-    return IRMAP_OK;
+    const irmap_body_view *v = it->body;
+    const struct tile_op_row *row = irmapi_tile_op_row(v->ops[it->op].opcode);
+    it->left = row->attr;
+    it->end = row->attr + (uint32_t)row->attrs;
+    it->more = row->attrs ? irmapi_tile_op_flags(v, it->op) : 0;
 }
 
 irmap_status irmapi_tile_fields_next(irmap_fields *it, irmap_field *out, irmap_error *err)
 {
-    const irmap_op *op = it->op;
-    while (it->left.first != it->left.end) {
-        const struct tile_field *f = &irmapi_tile_fields[it->left.first++];
-        if (!f->always && !tile_field_is_there(f, tile_of(op->module)->minor, op->at.flags))
+    const irmap_body_view *v = it->body;
+    const irmap_body_op *op = &v->ops[it->op];
+    while (it->left != it->end) {
+        const struct tile_field *f = &irmapi_tile_fields[it->left++];
+        if (!f->always && !tile_field_is_there(f, tile_of(v->module)->minor, it->more))
             continue;
-        if (!take_small(it, f, out))
-            return take_other(it, f, out, err);
-        it->next++;
-        return IRMAP_OK;
+        if (f->kind == TILE_KIND_UNIT) {
+            *out = (irmap_field){.name = name_of(f),
+                                 .kind = IRMAP_FIELD_UNIT,
+                                 .value = 1,
+                                 .offset = v->offset + op->offset};
+            return IRMAP_OK;
+        }
+        uint32_t place = v->words[op->word + f->slot];
+        if (take_small(v->module, f, v->module->source.data + v->offset + place, out))
+            return IRMAP_OK;
+        return take_any(it, f, place, out, err);
     }
     return IRMAP_DONE;
 }
 
-void irmap_field_attrs(const irmap_op *op, const irmap_field *field, irmap_attr_iter *it)
+void irmap_field_attrs(const irmap_module *m, const irmap_field *field, irmap_attr_iter *it)
 {
     if (field->single)
-        irmap_attrs_begin(op->module, field->bytes, it);
+        irmap_attrs_begin(m, field->bytes, it);
     else
-        irmapi_tile_begin_contents(op->module, field->bytes, field->value, field->keyed, it);
+        irmapi_tile_begin_contents(m, field->bytes, field->value, field->keyed, it);
 }
 
 irmap_status irmap_op_desc_get(uint32_t opcode, irmap_op_desc *out)
@@ -185,4 +161,35 @@ irmap_status irmap_op_desc_field_get(uint32_t opcode, uint32_t i, irmap_op_desc_
                                  .until = f->until,
                                  .bit = f->mask ? (uint32_t)__builtin_ctz(f->mask) : IRMAP_NONE};
     return IRMAP_OK;
+}
+
+irmap_status irmapi_tile_op_location(const irmap_body_view *v, uint32_t op, uint64_t *id,
+                                     irmap_error *err)
+{
+    irmap_func_info f;
+    irmap_debug debug;
+    uint64_t first, count;
+    irmap_status status = irmap_func_get(v->module, v->func, &f, err);
+    if (status != IRMAP_OK || f.debug_row == 0)
+        return status;
+    status = irmap_debug_get(v->module, &debug, err);
+    if (status == IRMAP_OK)
+        status = irmap_debug_row(&debug, f.debug_row - 1, &first, &count, err);
+    if (status == IRMAP_OK)
+        status = irmap_debug_id(&debug, first + 1 + op, id, err);
+    if (status != IRMAP_OUT_OF_RANGE && status != IRMAP_NOT_FOUND)
+        return status;
+    /* The index came from the file: it is the file's mistake. */
+    status = irmapi_error_input(err, IRMAP_INDEX_RANGE, "Func", "debug row or id",
+                                v->offset + v->ops[op].offset, f.debug_row, debug.rows);
+    if (err)
+        err->op = op;
+    return irmapi_error_func(err, status, v->func.id);
+}
+
+const char *irmapi_tile_op_name(const irmap_body_view *v, uint32_t op)
+{
+    const struct tile_op_row *row = irmapi_tile_op_row(v->ops[op].opcode);
+    bool renamed = tile_of(v->module)->minor >= row->renamed_since;
+    return tile_text(renamed ? row->renamed : row->record.text);
 }

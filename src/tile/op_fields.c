@@ -90,6 +90,67 @@ bool irmapi_tile_op_layout(const struct tile_op_row *row, uint32_t minor,
     return give(row, minor, NULL, (struct left){0, 0, 0, 0}, out);
 }
 
+static irmap_status blame(const irmap_body_view *v, uint32_t i, const struct cursor *c,
+                          irmap_error *err)
+{
+    (void)irmapi_cur_error(c, "Func", err);
+    if (err) {
+        err->func = v->func.id;
+        err->op = i;
+    }
+    return c->status;
+}
+
+/* At the op's opcode. */
+static struct cursor cursor_at(const irmap_body_view *v, uint32_t i)
+{
+    const irmap_module *m = v->module;
+    uint64_t offset = v->offset + v->ops[i].offset;
+    return module_cursor(m, offset, m->source.size - offset);
+}
+
+/* A walk over an op that was decoded: it finds nothing wrong. */
+static struct tile_walk walk_again(const irmap_body_view *v, uint32_t i, struct cursor *c)
+{
+    (void)cur_uleb(c, "opcode");
+    struct tile_walk w = tile_walk_begin(v->module, c, &row_of(v, i)->record);
+    w.deep = w.unchecked = true;
+    return w;
+}
+
+const uint8_t *irmapi_tile_op_end(const irmap_body_view *v, uint32_t i)
+{
+    struct cursor c = cursor_at(v, i);
+    struct tile_walk w = walk_again(v, i, &c);
+    struct tile_item item;
+    while (irmapi_tile_walk_next(&w, &item))
+        ;
+    return c.p;
+}
+
+irmap_status irmapi_tile_operand_error(const irmap_body_view *v, uint32_t i, uint32_t numbers,
+                                       irmap_error *err)
+{
+    struct cursor c = cursor_at(v, i);
+    struct tile_walk w = walk_again(v, i, &c);
+    struct tile_item item;
+    while (irmapi_tile_walk_next(&w, &item)) {
+        enum tile_field_kind kind = (enum tile_field_kind)item.field->kind;
+        bool list = kind == TILE_KIND_OPERANDS || kind == TILE_KIND_REST;
+        if (!list && kind != TILE_KIND_OPERAND)
+            continue;
+        struct cursor in = cur_begin(c.base, list ? item.list : c.base + item.offset, c.p);
+        for (uint64_t left = list ? item.value : 1; left; left--) {
+            uint64_t at = cur_offset(&in), number = cur_uleb(&in, "operand");
+            if (number < numbers)
+                continue;
+            irmapi_cur_fail(&in, IRMAP_INDEX_RANGE, "operand", at, number, numbers);
+            return blame(v, i, &in, err);
+        }
+    }
+    return IRMAP_OK;
+}
+
 irmap_status irmapi_tile_op_item(const irmap_body_view *v, uint32_t i, const struct tile_field *f,
                                  uint32_t place, struct tile_item *out, irmap_error *err)
 {
@@ -100,10 +161,5 @@ irmap_status irmapi_tile_op_item(const irmap_body_view *v, uint32_t i, const str
     (void)cur_take(&c, place, "attribute");
     if (irmapi_tile_walk_next(&w, out))
         return IRMAP_OK;
-    (void)irmapi_cur_error(&c, "Func", err);
-    if (err) {
-        err->func = v->func.id;
-        err->op = i;
-    }
-    return c.status;
+    return blame(v, i, &c, err);
 }

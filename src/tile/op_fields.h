@@ -31,6 +31,13 @@ bool irmapi_tile_op_layout(const struct tile_op_row *row, uint32_t minor,
 irmap_status irmapi_tile_op_item(const irmap_body_view *v, uint32_t i, const struct tile_field *f,
                                  uint32_t place, struct tile_item *out, irmap_error *err);
 
+/* Behind the last byte of op number i, without its regions. */
+const uint8_t *irmapi_tile_op_end(const irmap_body_view *v, uint32_t i);
+
+/* What is wrong with the first operand of op number i that is not below `numbers`. */
+irmap_status irmapi_tile_operand_error(const irmap_body_view *v, uint32_t i, uint32_t numbers,
+                                       irmap_error *err);
+
 /* The flags that op number i has in the file; 0 when its row has none. */
 uint32_t irmapi_tile_op_flags(const irmap_body_view *v, uint32_t i);
 

@@ -68,22 +68,6 @@ struct tile_op_row {
     uint8_t words; /* in a body */
 };
 
-/* An op whose fields are these, in this order, and nothing else. Found by the opcode's byte; size
- * is 0 for other ops. Ends are in bytes from the opcode when each varint is one byte. */
-struct tile_plain {
-    uint8_t size;                    /* varints in all, without attr and rest: at most 8 */
-    uint8_t varies;                  /* 1 when one of result_count, attr and operand_count is */
-    uint8_t results;                 /* how many */
-    uint8_t results_end;             /* where they end */
-    uint8_t flags_end;               /* behind the flags, if there are any */
-    uint8_t numbers_end;             /* behind the attributes that are one varint each */
-    uint8_t operands;                /* how many; the least number after an operand_count */
-    uint8_t result_count;            /* 1 when the number of results stands before them */
-    uint8_t attr;                    /* 1 when a self-contained attribute follows the numbers */
-    uint8_t operand_count;           /* 1 when the number of operands stands before them */
-    struct irmap_field_range fields; /* its attributes, of irmapi_tile_fields */
-};
-
 /* Templates of the text form: a code and its arguments, one byte each. A field is given by its
  * place in the op's row. */
 enum tile_text_code {

@@ -139,13 +139,11 @@ irmap_status irmapi_tile_func_name(const irmap_module *m, uint32_t i, irmap_str 
 irmap_status irmapi_tile_find_once(const irmap_module *m, irmap_str name, irmap_func *out);
 irmap_status irmapi_tile_global(const irmap_module *m, uint32_t i, irmap_global *out,
                                 irmap_error *err);
-irmap_status irmapi_tile_ops_begin(const irmap_module *m, irmap_func func, irmap_op_iter *it,
-                                   irmap_error *err);
-irmap_status irmapi_tile_ops_skip_children(irmap_op_iter *it, irmap_error *err);
-irmap_status irmapi_tile_operands_next(irmap_operands *list, uint32_t *value, irmap_error *err);
+void irmapi_tile_fields_begin(irmap_fields *it);
 irmap_status irmapi_tile_fields_next(irmap_fields *it, irmap_field *out, irmap_error *err);
-irmap_status irmapi_tile_op_location(const irmap_op *op, uint64_t *id, irmap_error *err);
-const char *irmapi_tile_op_name(const irmap_op *op);
+irmap_status irmapi_tile_op_location(const irmap_body_view *v, uint32_t op, uint64_t *id,
+                                     irmap_error *err);
+const char *irmapi_tile_op_name(const irmap_body_view *v, uint32_t op);
 void irmapi_tile_free_globals(irmap_module *m);
 bool irmapi_tile_type_is_short(const irmap_module *m, uint32_t type);
 

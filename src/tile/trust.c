@@ -9,8 +9,8 @@
  * name counts even when its body has ops that are new; one of another function counts only together
  * with its body.
  */
-#include "core/vec.h"
-#include "tile/ops.h"
+#include "model/body.h"
+#include "tile/op_fields.h"
 #include <string.h>
 
 static const char SECTION[] = "Func";
@@ -20,8 +20,7 @@ struct trust {
     irmap_error *err;
     uint32_t func;
     struct keep names, signatures; /* strings and types that were met */
-    struct vec
-        ended; /* bool: whether the last op of the block that is open at each depth ends it */
+    irmap_body *body;
 };
 
 static irmap_status distrust(const struct trust *t, irmap_status status, const char *what,
@@ -114,34 +113,33 @@ static irmap_status check_head(struct trust *t, const irmap_func_info *f)
     return status;
 }
 
-static irmap_status check_types(const struct trust *t, const irmap_op *op, irmap_types types)
+static irmap_status check_types(const struct trust *t, const irmap_body_view *v, uint32_t first,
+                                uint32_t count, uint64_t offset)
 {
-    irmap_type type;
     irmap_status status = IRMAP_OK;
-    while (status == IRMAP_OK && irmap_types_next(&types, &type) == IRMAP_OK)
-        status = check_index(t, type.id, t->m->types, "type index", op->offset);
+    for (uint32_t i = first; status == IRMAP_OK && i < first + count; i++)
+        if (v->values[i].number != IRMAP_NONE)
+            status = check_index(t, v->values[i].type, t->m->types, "type index", offset);
     return status;
 }
 
-/* The parts of an op: they exist, and its flags mean something. */
-static irmap_status check_op(const struct trust *t, const irmap_op *op)
+/* The parts of an op: they exist, and its flags mean something. Its operands have been looked at.
+ */
+static irmap_status check_op(const struct trust *t, const irmap_body_view *v, uint32_t i)
 {
+    const irmap_body_op *op = &v->ops[i];
+    const irmap_body_block *block = &v->blocks[op->block];
     const struct tile_record *record = &irmapi_tile_op_row(op->opcode)->record;
-    uint64_t unknown = op->at.flags & ~tile_known_flags(record, tile_of(t->m)->minor);
-    irmap_operands operands;
+    uint64_t at = v->offset + op->offset;
+    uint64_t unknown = irmapi_tile_op_flags(v, i) & ~tile_known_flags(record, tile_of(t->m)->minor);
     irmap_fields fields;
     irmap_field f;
-    uint32_t value;
-    irmap_status status = check_types(t, op, op->result_types);
-    if (status == IRMAP_OK && op->first_in_block)
-        status = check_types(t, op, op->block_args);
+    irmap_status status = check_types(t, v, op->result, op->results, at);
+    if (status == IRMAP_OK && block->first_op == i && op->block)
+        status = check_types(t, v, block->argument, block->arguments, at);
     if (status == IRMAP_OK && unknown)
-        status = distrust(t, IRMAP_FLAG_BITS, "flags", op->offset, unknown, 0);
-    irmap_operands_begin(op, &operands);
-    while (status == IRMAP_OK)
-        status = irmap_operands_next(&operands, &value, t->err);
-    status = status == IRMAP_DONE ? IRMAP_OK : status;
-    irmap_fields_begin(op, &fields);
+        status = distrust(t, IRMAP_FLAG_BITS, "flags", at, unknown, 0);
+    irmap_fields_begin(v, i, &fields);
     while (status == IRMAP_OK && (status = irmap_fields_next(&fields, &f, t->err)) == IRMAP_OK) {
         if (f.kind == IRMAP_FIELD_STRING)
             status = check_index(t, f.value, t->m->strings, "string index", f.offset);
@@ -152,48 +150,30 @@ static irmap_status check_op(const struct trust *t, const irmap_op *op)
 }
 
 /* A block ends in its one terminator, and the body in return. */
-static irmap_status enter_op(struct trust *t, const irmap_op *op, uint32_t *depth)
+static irmap_status check_block(const struct trust *t, const irmap_body_view *v, uint32_t b)
 {
-    if (!vec_reserve(&t->ended, &t->m->shared->heap, (uint64_t)op->depth + 2, t->err))
-        return t->err->status;
-    bool *ended = t->ended.data, ends = true;
-    for (; *depth > op->depth; --*depth)
-        ends = ends && ended[*depth];
-    if (op->first_in_block && op->depth)
-        ends = ends && ended[op->depth]; /* the block before it */
-    else if (!op->first_in_block && ended[op->depth])
-        return distrust(t, IRMAP_TERMINATOR, "op after a terminator", op->offset, 0, 0);
-    if (!ends)
-        return distrust(t, IRMAP_TERMINATOR, "block", op->offset, 0, 0);
-    ended[op->depth] = irmapi_tile_op_row(op->opcode)->terminator != 0;
-    *depth = op->depth;
-    if (op->regions)
-        ended[++*depth] = true; /* a region may have no block */
+    const irmap_body_block *block = &v->blocks[b];
+    uint32_t last = TILE_OPCODES;
+    for (uint32_t i = block->first_op; i < block->end_op; i = v->ops[i].end) {
+        if (last < TILE_OPCODES && irmapi_tile_op_row(last)->terminator)
+            return distrust(t, IRMAP_TERMINATOR, "op after a terminator",
+                            v->offset + v->ops[i].offset, 0, 0);
+        last = v->ops[i].opcode;
+    }
+    if (b == 0 ? last != TILE_OP_RETURN : !irmapi_tile_op_row(last)->terminator)
+        return distrust(t, IRMAP_TERMINATOR, "block", v->offset, 0, 0);
     return IRMAP_OK;
 }
 
-static irmap_status check_body(struct trust *t, const irmap_func_info *f)
+static irmap_status check_body(struct trust *t)
 {
-    irmap_op_iter it;
-    irmap_op op;
-    uint32_t depth = 0, last = TILE_OPCODES;
-    irmap_status status = irmap_ops_begin(t->m, (irmap_func){t->func}, &it, t->err);
-    while (status == IRMAP_OK && (status = irmap_ops_next(&it, &op, t->err)) == IRMAP_OK) {
-        status = enter_op(t, &op, &depth);
-        if (status == IRMAP_OK)
-            status = check_op(t, &op);
-        if (op.depth == 0)
-            last = op.opcode;
-    }
-    irmap_ops_end(&it);
-    if (status != IRMAP_DONE)
-        return irmapi_error_func(t->err, status, t->func);
-    const bool *ended = t->ended.data;
-    for (; depth && ended[depth]; depth--)
-        ;
-    return depth || last != TILE_OP_RETURN
-               ? distrust(t, IRMAP_TERMINATOR, "block", f->body_offset, 0, 0)
-               : IRMAP_OK;
+    const irmap_body_view *v = irmap_body_get(t->body);
+    irmap_status status = irmap_body_decode(t->body, (irmap_func){t->func}, t->err);
+    for (uint32_t i = 0; i < v->op_count && status == IRMAP_OK; i++)
+        status = check_op(t, v, i);
+    for (uint32_t b = 0; b < v->block_count && status == IRMAP_OK; b++)
+        status = check_block(t, v, b);
+    return irmapi_error_func(t->err, status, t->func);
 }
 
 /* Up to seven bytes CB behind the last function. */
@@ -222,7 +202,7 @@ static irmap_status check_functions(struct trust *t, struct tile_module *tile)
             status = check_head(t, &f);
         if (status != IRMAP_OK)
             break;
-        status = check_body(t, &f);
+        status = check_body(t);
         if (status != IRMAP_OK && (f.flags & IRMAP_FUNC_KERNEL) &&
             irmap_status_classify(status) == IRMAP_CLASS_INPUT) {
             irmapi_module_warn(&tile->base, t->err);
@@ -239,16 +219,16 @@ irmap_status irmapi_tile_trust_functions(struct tile_module *tile, irmap_error *
     const irmap_module *m = &tile->base;
     struct heap *heap = &m->shared->heap;
     irmap_error why;
-    struct trust t = {.m = m, .err = &why, .ended = {.each = sizeof(bool)}};
+    struct trust t = {.m = m, .err = &why};
     irmap_status status = IRMAP_OK;
     if (!irmapi_keep_init(&tile->unread, heap, m->functions, &why) ||
         !irmapi_keep_init(&t.names, heap, m->strings, &why) ||
         !irmapi_keep_init(&t.signatures, heap, m->types, &why) ||
-        !vec_reserve(&t.ended, heap, 2, &why))
+        irmapi_body_new(m, &t.body, &why) != IRMAP_OK)
         status = why.status;
     if (status == IRMAP_OK)
         status = check_functions(&t, tile);
-    irmapi_vec_free(&t.ended, heap);
+    irmap_body_free(t.body);
     irmapi_keep_free(&t.names, heap);
     irmapi_keep_free(&t.signatures, heap);
     if (status != IRMAP_OK)

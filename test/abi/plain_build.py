@@ -22,7 +22,7 @@ def main():
         sources += found
     with tempfile.TemporaryDirectory() as folder:
         tables = [os.path.join(folder, "tile_tables" + end) for end in (".h", ".c")]
-        tables += [os.path.join(folder, "tile_%s.inc" % name) for name in ("scan", "body")]
+        tables.append(os.path.join(folder, "tile_body.inc"))
         generator = os.path.join(root, "src", "gen", "gen_tile.py")
         toml = os.path.join(root, "src", "tile", "tile.toml")
         subprocess.run([sys.executable, generator, toml, *tables], check=True)

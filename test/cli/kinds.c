@@ -25,20 +25,18 @@ static void constant(const irmap_module *m, uint64_t i, irmap_type tile)
         printf("const %s %.*s\n", forms[e.form], (int)element.mnemonic.size, element.mnemonic.data);
 }
 
-static void op_fields(const irmap_module *m, const irmap_op *op)
+static void op_fields(const irmap_body_view *v, uint32_t op)
 {
     irmap_fields fields;
     irmap_field f;
     irmap_attr_iter it;
-    irmap_fields_begin(op, &fields);
+    irmap_fields_begin(v, op, &fields);
     while (irmap_fields_next(&fields, &f, NULL) == IRMAP_OK) {
-        irmap_types results = op->result_types;
-        irmap_type type;
         if (f.kind == IRMAP_FIELD_ATTRS) {
-            irmap_field_attrs(op, &f, &it);
+            irmap_field_attrs(v->module, &f, &it);
             attrs(&it);
-        } else if (f.kind == IRMAP_FIELD_CONST && irmap_types_next(&results, &type) == IRMAP_OK) {
-            constant(m, f.value, type);
+        } else if (f.kind == IRMAP_FIELD_CONST && v->ops[op].results) {
+            constant(v->module, f.value, (irmap_type){v->values[v->ops[op].result].type});
         }
     }
 }
@@ -47,17 +45,17 @@ static void function(const irmap_module *m, irmap_func func)
 {
     irmap_func_info f;
     irmap_attr_iter hints;
-    irmap_op_iter it;
-    irmap_op op;
+    irmap_body *body;
     if (irmap_func_get(m, func, &f, NULL) != IRMAP_OK)
         return;
     irmap_attrs_begin(m, f.hints, &hints);
     attrs(&hints);
-    if (irmap_ops_begin(m, func, &it, NULL) != IRMAP_OK)
+    if (irmap_body_new(m, &body, NULL) != IRMAP_OK)
         return;
-    while (irmap_ops_next(&it, &op, NULL) == IRMAP_OK)
-        op_fields(m, &op);
-    irmap_ops_end(&it);
+    (void)!irmap_body_decode(body, func, NULL);
+    for (uint32_t i = 0; i < irmap_body_get(body)->op_count; i++)
+        op_fields(irmap_body_get(body), i);
+    irmap_body_free(body);
 }
 
 int main(int argc, char **argv)

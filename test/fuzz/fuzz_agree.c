@@ -47,49 +47,50 @@ static void walk_attrs(irmap_attr_iter *it)
     INSIST(status == IRMAP_DONE);
 }
 
-static void walk_op(const irmap_op *op)
+static void walk_op(const irmap_body_view *v, uint32_t op)
 {
-    irmap_operands operands;
     irmap_fields fields;
     irmap_field field;
     irmap_status status;
-    uint32_t value;
     uint64_t location;
-    irmap_operands_begin(op, &operands);
-    while ((status = irmap_operands_next(&operands, &value, NULL)) == IRMAP_OK)
-        ;
-    INSIST(status == IRMAP_DONE);
-    irmap_fields_begin(op, &fields);
+    irmap_fields_begin(v, op, &fields);
     while ((status = irmap_fields_next(&fields, &field, NULL)) == IRMAP_OK) {
         if (field.kind == IRMAP_FIELD_ATTRS) {
             irmap_attr_iter it;
-            irmap_field_attrs(op, &field, &it);
+            irmap_field_attrs(v->module, &field, &it);
             walk_attrs(&it);
         }
         if (field.kind == IRMAP_FIELD_ATTR)
-            INSIST(field.value < irmap_mlir_attr_count(op->module));
+            INSIST(field.value < irmap_mlir_attr_count(v->module));
         if (field.kind == IRMAP_FIELD_SEGMENTS) {
             uint32_t segments[IRMAP_SEGMENTS_MAX];
-            INSIST(irmap_field_segments(op, &field, segments, NULL) == IRMAP_OK);
+            INSIST(irmap_field_segments(&fields, &field, segments, NULL) == IRMAP_OK);
         }
     }
     INSIST(status == IRMAP_DONE);
-    INSIST(irmap_op_location(op, &location, NULL) == IRMAP_OK);
+    INSIST(irmap_op_location(v, op, &location, NULL) == IRMAP_OK);
 }
 
-static void walk_function(const irmap_module *m, irmap_func func)
+static void walk_function(irmap_body *body, irmap_func func)
 {
+    const irmap_body_view *v = irmap_body_get(body);
     irmap_func_info f;
     irmap_str name;
-    irmap_op_iter it;
-    irmap_op op;
-    INSIST(irmap_func_get(m, func, &f, NULL) == IRMAP_OK);
-    INSIST(irmap_func_name(m, func, &name, NULL) == IRMAP_OK);
-    irmap_status status = irmap_ops_begin(m, func, &it, NULL);
-    while (status == IRMAP_OK && (status = irmap_ops_next(&it, &op, NULL)) == IRMAP_OK)
-        walk_op(&op);
-    irmap_ops_end(&it);
-    INSIST(status == IRMAP_DONE || status == IRMAP_UNSUPPORTED);
+    INSIST(irmap_func_get(v->module, func, &f, NULL) == IRMAP_OK);
+    INSIST(irmap_func_name(v->module, func, &name, NULL) == IRMAP_OK);
+    irmap_status status = irmap_body_decode(body, func, NULL);
+    INSIST(status == IRMAP_OK || status == IRMAP_UNSUPPORTED);
+    for (uint32_t i = 0; status == IRMAP_OK && i < v->op_count; i++)
+        walk_op(v, i);
+}
+
+static void walk_functions(const irmap_module *m)
+{
+    irmap_body *body;
+    INSIST(irmap_body_new(m, &body, NULL) == IRMAP_OK);
+    for (uint32_t i = 0; i < irmap_func_count(m); i++)
+        walk_function(body, (irmap_func){i});
+    irmap_body_free(body);
 }
 
 static void walk_tables(const irmap_module *m)
@@ -120,8 +121,7 @@ static void agree(const irmap_module *m)
     if (irmap_check(m, NULL, NULL) != IRMAP_OK)
         return;
     walk_tables(m);
-    for (uint32_t i = 0; i < irmap_func_count(m); i++)
-        walk_function(m, (irmap_func){i});
+    walk_functions(m);
     /* What is wrong with a debug record is a warning since 13.5, and still not printed. */
     irmap_version v = irmap_module_version(m);
     bool records = irmap_module_format(m) != IRMAP_FORMAT_TILEIR || v.minor < 5;

@@ -119,29 +119,39 @@ struct op_place {
     uint32_t visible, depth;
 };
 
+/* How many numbers an op may use: those of values that are defined before it in its block, or else
+ * of the block's arguments. */
+static uint32_t visible_values(const irmap_body_view *v, uint32_t op)
+{
+    uint32_t first = v->ops[op].result;
+    if (first < v->value_count && v->ops[op].results && v->values[first].number != IRMAP_NONE)
+        return v->values[first].number;
+    return first && v->values[first - 1].number != IRMAP_NONE ? v->values[first - 1].number + 1 : 0;
+}
+
 static size_t find_ops(struct mutator *t, irmap_func func, struct op_place *list, size_t *end)
 {
-    size_t firsts[DEPTH_MAX] = {0}, latest[DEPTH_MAX], n = 0;
     irmap_func_info f;
-    irmap_op_iter it;
-    irmap_op op;
+    irmap_body *body;
+    size_t n = 0;
     *end = 0;
     if (irmap_func_get(t->m, func, &f, NULL) != IRMAP_OK ||
-        irmap_ops_begin(t->m, func, &it, NULL) != IRMAP_OK)
+        irmap_body_new(t->m, &body, NULL) != IRMAP_OK)
         return 0;
-    while (n < OPS_MAX && irmap_ops_next(&it, &op, NULL) == IRMAP_OK && op.depth < DEPTH_MAX) {
-        size_t at = (size_t)(op.offset - f.body_offset);
-        if (op.first_in_block)
-            firsts[op.depth] = op.depth ? at - 1 : 0;
-        else
-            list[latest[op.depth]].next = at;
-        latest[op.depth] = n;
-        bool one_byte = op.depth && f.body.data[firsts[op.depth]] < 0x7F;
-        list[n++] =
-            (struct op_place){at, 0, one_byte ? firsts[op.depth] : 0, op.first_result, op.depth};
-        *end = at;
+    (void)!irmap_body_decode(body, func, NULL);
+    const irmap_body_view *v = irmap_body_get(body);
+    for (; n < OPS_MAX && n < v->op_count; n++) {
+        const irmap_body_op *op = &v->ops[n];
+        const irmap_body_block *block = &v->blocks[op->block];
+        const uint32_t depth = v->regions[block->region].depth;
+        size_t count_at = v->ops[block->first_op].offset - (depth != 0);
+        bool one_byte = depth && f.body.data[count_at] < 0x7F;
+        bool last = op->end == block->end_op || op->end >= OPS_MAX;
+        list[n] = (struct op_place){op->offset, last ? 0 : v->ops[op->end].offset,
+                                    one_byte ? count_at : 0, visible_values(v, (uint32_t)n), depth};
+        *end = op->offset;
     }
-    irmap_ops_end(&it);
+    irmap_body_free(body);
     return n;
 }
 

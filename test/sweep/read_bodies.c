@@ -1,31 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 #include "checks.h"
 
-static void read_operands(struct reader *r, const irmap_op *op)
-{
-    irmap_operands list;
-    irmap_status status;
-    uint32_t value;
-    irmap_operands_begin(op, &list);
-    while (check_status(r, status = irmap_operands_next(&list, &value, next_error(r)), &value,
-                        sizeof value)) {
-        /* In MLIR values may be used before they are defined. */
-        PROMISE(r, value < op->first_result || irmap_module_format(r->m) == IRMAP_FORMAT_MLIR);
-        digest_number(r, value);
-    }
-    PROMISE(r, irmap_operands_next(&list, &value, NULL) == IRMAP_DONE);
-}
-
-static uint32_t read_type_list(struct reader *r, irmap_types list)
-{
-    irmap_type type;
-    uint32_t n = 0;
-    for (; irmap_types_next(&list, &type) == IRMAP_OK; n++)
-        digest_number(r, type.id);
-    return n;
-}
-
-static void read_field(struct reader *r, const irmap_op *op, const irmap_field *f)
+static void read_field(struct reader *r, const irmap_fields *it, const irmap_field *f)
 {
     irmap_attr_iter attrs;
     irmap_attr_info a;
@@ -39,90 +15,80 @@ static void read_field(struct reader *r, const irmap_op *op, const irmap_field *
     check_dims(r, f->list);
     check_view(r, f->bytes.data, f->bytes.size);
     if (f->kind == IRMAP_FIELD_ATTRS) {
-        irmap_field_attrs(op, f, &attrs);
+        irmap_field_attrs(r->m, f, &attrs);
         while (check_status(r, irmap_attrs_next(&attrs, &a, next_error(r)), &a, sizeof a))
             digest_number(r, (uint64_t)a.kind << 32 | a.depth);
     }
     PROMISE(r, f->kind != IRMAP_FIELD_SEGMENTS || f->value <= IRMAP_SEGMENTS_MAX);
     if (f->kind == IRMAP_FIELD_SEGMENTS &&
-        check_status(r, irmap_field_segments(op, f, segments, next_error(r)), NULL, 0))
+        check_status(r, irmap_field_segments(it, f, segments, next_error(r)), NULL, 0))
         digest_bytes(r, segments, (size_t)f->value * sizeof *segments);
 }
 
-static void read_fields(struct reader *r, const irmap_op *op)
+static void read_fields(struct reader *r, const irmap_body_view *v, uint32_t op)
 {
     irmap_fields it;
     irmap_field f;
-    irmap_fields_begin(op, &it);
     irmap_status status;
+    irmap_fields_begin(v, op, &it);
     while ((status = irmap_fields_next(&it, &f, next_error(r))) != IRMAP_DONE) {
         if (!check_status(r, status, &f, sizeof f))
             break;
-        read_field(r, op, &f);
+        read_field(r, &it, &f);
     }
     PROMISE(r, irmap_fields_next(&it, &f, NULL) == IRMAP_DONE);
 }
 
-static void check_op(struct reader *r, const irmap_op *op)
+static void read_values(struct reader *r, const irmap_body_view *v, uint32_t first, uint32_t count)
 {
+    for (uint32_t i = first; i < first + count; i++) {
+        digest_number(r, v->values[i].type);
+        digest_number(r, v->values[i].number);
+    }
+}
+
+static void read_op(struct reader *r, const irmap_body_view *v, uint32_t i)
+{
+    const irmap_body_op *op = &v->ops[i];
+    const irmap_body_block *block = &v->blocks[op->block];
     uint64_t id;
-    PROMISE(r, op->offset < r->bytes.size);
-    PROMISE(r, irmap_op_name(op) != NULL);
-    digest_number(r, (uint64_t)op->opcode << 32 | op->depth);
-    digest_number(r, op->offset);
-    digest_number(r, (uint64_t)op->region << 32 | op->block);
-    PROMISE(r, read_type_list(r, op->result_types) == op->results);
-    if (op->first_in_block && op->depth)
-        digest_number(r, read_type_list(r, op->block_args));
-    if (check_status(r, irmap_op_location(op, &id, next_error(r)), &id, sizeof id))
+    PROMISE(r, v->offset + op->offset < r->bytes.size);
+    PROMISE(r, irmap_op_name(v, i) != NULL);
+    digest_number(r, (uint64_t)op->opcode << 32 | v->regions[block->region].depth);
+    digest_number(r, v->offset + op->offset);
+    digest_number(r, (uint64_t)v->regions[block->region].index << 32 | block->index);
+    read_values(r, v, op->result, op->results);
+    if (block->first_op == i)
+        read_values(r, v, block->argument, block->arguments);
+    if (check_status(r, irmap_op_location(v, i, &id, next_error(r)), &id, sizeof id))
         digest_number(r, id);
-    read_operands(r, op);
-    read_fields(r, op);
+    for (uint32_t k = op->operand; k < op[1].operand; k++)
+        digest_number(r, v->operands[k]);
+    read_fields(r, v, i);
 }
 
-static irmap_status begin(struct reader *r, irmap_func func, irmap_op_iter *it, irmap_error *err)
+/* All ops of a function, or outside of them. */
+static void read_body(struct reader *r, irmap_body *body, irmap_func func)
 {
-    return func.id == IRMAP_NONE ? irmap_ops_begin_outside(r->m, it, err)
-                                 : irmap_ops_begin(r->m, func, it, err);
-}
-
-/* All ops of a function, or outside of them; and that stepping over regions leaves exactly those of
- * depth 0. */
-static void read_body(struct reader *r, irmap_func func)
-{
-    irmap_op_iter it;
-    irmap_op op;
-    irmap_status status = begin(r, func, &it, next_error(r));
-    uint32_t ops = 0, top = 0, skipped = 0;
-    if (!check_status(r, status, NULL, 0))
-        return;
-    while (check_status(r, status = irmap_ops_next(&it, &op, next_error(r)), &op, sizeof op)) {
-        PROMISE(r, op.index == ops);
-        ops++;
-        top += op.depth == 0;
-        check_op(r, &op);
-    }
-    PROMISE(r, irmap_ops_next(&it, &op, NULL) == IRMAP_DONE);
-    irmap_ops_end(&it);
-    if (status != IRMAP_DONE || begin(r, func, &it, NULL) != IRMAP_OK)
-        return;
-    while (irmap_ops_next(&it, &op, NULL) == IRMAP_OK) {
-        PROMISE(r, op.depth == 0);
-        skipped++;
-        if (irmap_ops_skip_children(&it, NULL) != IRMAP_OK)
-            break;
-    }
-    irmap_ops_end(&it);
-    PROMISE(r, skipped == top || r->options.allocations_max);
+    const irmap_body_view *v = irmap_body_get(body);
+    irmap_error *err = next_error(r);
+    irmap_status status = func.id == IRMAP_NONE ? irmap_body_decode_outside(body, err)
+                                                : irmap_body_decode(body, func, err);
+    (void)check_status(r, status, NULL, 0);
+    for (uint32_t i = 0; i < v->op_count && !r->result.failure; i++)
+        read_op(r, v, i);
 }
 
 void read_bodies(struct reader *r)
 {
-    uint32_t count = irmap_func_count(r->m);
-    for (uint32_t i = 0; i < count && !r->result.failure; i++)
-        read_body(r, (irmap_func){i});
+    irmap_body *body;
+    if (!check_status(r, irmap_body_new(r->m, &body, next_error(r)), NULL, 0))
+        return;
+    for (uint32_t i = 0; i < irmap_func_count(r->m) && !r->result.failure; i++)
+        read_body(r, body, (irmap_func){i});
     if (!r->result.failure)
-        read_body(r, (irmap_func){IRMAP_NONE});
+        read_body(r, body, (irmap_func){IRMAP_NONE});
+    irmap_body_free(body);
 }
 
 static int take_text(void *ctx, const char *data, size_t size)

@@ -1,31 +1,32 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Decoded bodies: every index is within its array, and they say what the iterator says. */
+/* Decoded bodies: every index is within its array, and they say what the spans of the same bytes
+ * say, which are made by the general walk over each field. */
 #include "checks.h"
 
-static uint32_t depth_of(const irmap_body_view *v, uint32_t op)
+/* Of the region around this one and one more; regions come before those in them. */
+static uint32_t depth_of(const irmap_body_view *v, uint32_t region)
 {
-    uint32_t depth = 0;
-    while ((op = v->regions[v->blocks[v->ops[op].block].region].op) != IRMAP_NONE)
-        depth++;
-    return depth;
+    uint32_t op = v->regions[region].op;
+    return op == IRMAP_NONE ? 0 : v->regions[v->blocks[v->ops[op].block].region].depth + 1;
 }
 
-/* How many stand before it among its siblings. */
-static uint32_t region_number(const irmap_body_view *v, uint32_t region)
+/* The first region or block of a chain is number 0, and each one after it one more. */
+static void check_chains(struct reader *r, const irmap_body_view *v)
 {
-    uint32_t number = 0, op = v->regions[region].op;
-    if (op != IRMAP_NONE)
-        for (uint32_t i = v->ops[op].region; i != region; i = v->regions[i].next)
-            number++;
-    return number;
-}
-
-static uint32_t block_number(const irmap_body_view *v, uint32_t block)
-{
-    uint32_t number = 0;
-    for (uint32_t i = v->regions[v->blocks[block].region].block; i != block; i = v->blocks[i].next)
-        number++;
-    return number;
+    for (uint32_t i = 0; i < v->op_count && !r->result.failure; i++)
+        PROMISE(r, v->ops[i].region == IRMAP_NONE || v->regions[v->ops[i].region].index == 0);
+    for (uint32_t i = 0; i < v->region_count && !r->result.failure; i++) {
+        const irmap_body_region *g = &v->regions[i];
+        PROMISE(r, g->block == IRMAP_NONE || v->blocks[g->block].index == 0);
+        PROMISE(r, g->next == IRMAP_NONE || (v->regions[g->next].index == g->index + 1 &&
+                                             v->regions[g->next].op == g->op));
+        PROMISE(r, g->depth == depth_of(v, i));
+    }
+    for (uint32_t i = 0; i < v->block_count && !r->result.failure; i++) {
+        const irmap_body_block *b = &v->blocks[i];
+        PROMISE(r, b->next == IRMAP_NONE || (v->blocks[b->next].index == b->index + 1 &&
+                                             v->blocks[b->next].region == b->region));
+    }
 }
 
 static void check_arrays(struct reader *r, const irmap_body_view *v)
@@ -60,114 +61,127 @@ static void check_arrays(struct reader *r, const irmap_body_view *v)
     for (uint32_t i = 0; i < v->region_count && !r->result.failure; i++) {
         const irmap_body_region *g = &v->regions[i];
         PROMISE(r, g->op == IRMAP_NONE || g->op < v->op_count);
+        PROMISE(r, g->first_op <= v->op_count && (g->op == IRMAP_NONE || g->first_op > g->op));
         PROMISE(r, g->block == IRMAP_NONE || g->block < v->block_count);
         PROMISE(r, g->next == IRMAP_NONE || (g->next > i && g->next < v->region_count));
     }
 }
 
-static void check_types(struct reader *r, const irmap_body_view *v, irmap_types types,
-                        uint32_t first, uint32_t number, uint32_t definition)
+/* The op that spans are laid over. */
+struct laid {
+    struct reader *r;
+    irmap_body *body;
+    irmap_func func; /* that is decoded */
+    uint32_t op, operands, results;
+    bool whole; /* all of its spans could be made */
+};
+
+static uint32_t narrow(uint64_t index)
 {
-    irmap_type type;
-    for (uint32_t i = first; irmap_types_next(&types, &type) == IRMAP_OK; i++, number++) {
-        PROMISE(r, v->values[i].type == type.id);
-        PROMISE(r, v->values[i].number == number);
-        PROMISE(r, v->values[i].definition == definition);
-    }
+    return index < IRMAP_NONE ? (uint32_t)index : IRMAP_NONE - 1;
 }
 
-/* Returns whether all operands are in range. */
-static bool check_operands(struct reader *r, const irmap_body_view *v, const irmap_op *op,
-                           irmap_error *err)
+/* All spans of an op have come. */
+static void end_op(const struct laid *l)
 {
-    irmap_operands list;
-    irmap_status status;
-    uint32_t number, i = v->ops[op->index].operand, end = v->ops[op->index + 1].operand;
-    irmap_operands_begin(op, &list);
-    for (; (status = irmap_operands_next(&list, &number, err)) == IRMAP_OK; i++) {
-        PROMISE(r, i < end && v->operands[i] != IRMAP_NONE);
-        if (r->result.failure)
-            return false;
-        PROMISE(r, v->values[v->operands[i]].number == number);
-    }
-    PROMISE(r, status == IRMAP_DONE ? i == end : v->operands[i] == IRMAP_NONE);
-    return status == IRMAP_DONE;
-}
-
-static void check_op(struct reader *r, const irmap_body_view *v, const irmap_op *op)
-{
-    const irmap_body_op *o = &v->ops[op->index];
-    const irmap_body_block *b = &v->blocks[o->block];
-    uint32_t results = o->results;
-    if (results && v->values[o->result + results - 1].number == IRMAP_NONE)
+    struct reader *r = l->r;
+    const irmap_body_view *v = irmap_body_get(l->body);
+    if (l->op == IRMAP_NONE || !l->whole || r->result.failure)
+        return;
+    const irmap_body_op *op = &v->ops[l->op];
+    uint32_t results = op->results;
+    if (results && v->values[op->result + results - 1].type == IRMAP_NONE)
         results--; /* a token that is not in the file */
-    PROMISE(r, o->opcode == op->opcode && v->offset + o->offset == op->offset);
-    PROMISE(r, depth_of(v, op->index) == op->depth);
-    PROMISE(r, block_number(v, o->block) == op->block);
-    PROMISE(r, op->depth == 0 || region_number(v, b->region) == op->region);
-    PROMISE(r, (b->first_op == op->index) == (op->first_in_block != 0));
-    PROMISE(r, results == op->results);
-    if (r->result.failure)
-        return;
-    check_types(r, v, op->result_types, o->result, op->first_result, op->index);
-    if (op->first_in_block && op->depth)
-        check_types(r, v, op->block_args, b->argument, op->first_block_arg,
-                    o->block | IRMAP_BODY_ARGUMENT);
+    PROMISE(r, l->results == results);
+    PROMISE(r, l->operands == op[1].operand - op->operand);
 }
 
-static bool same_error(const irmap_error *a, const irmap_error *b)
+static void begin_op(struct laid *l, const irmap_span *span, uint32_t op)
 {
-    return a->offset == b->offset && a->got == b->got && a->limit == b->limit && a->op == b->op &&
-           a->func == b->func && strcmp(a->what, b->what) == 0;
-}
-
-static void compare(struct reader *r, const irmap_body_view *v, irmap_func func,
-                    irmap_status status, const irmap_error *err)
-{
-    irmap_op_iter it;
-    irmap_op op;
-    irmap_error first, other;
-    irmap_status wanted = IRMAP_OK, next = irmap_ops_begin(r->m, func, &it, &first);
-    uint32_t ops = 0;
-    while (next == IRMAP_OK && !r->result.failure &&
-           (next = irmap_ops_next(&it, &op, wanted == IRMAP_OK ? &first : &other)) == IRMAP_OK) {
-        PROMISE(r, ops++ < v->op_count);
-        if (r->result.failure)
-            break;
-        check_op(r, v, &op);
-        if (!check_operands(r, v, &op, wanted == IRMAP_OK ? &first : &other) && wanted == IRMAP_OK)
-            wanted = first.status;
+    struct reader *r = l->r;
+    const irmap_body_view *v = irmap_body_get(l->body);
+    end_op(l);
+    l->op = IRMAP_NONE;
+    if (span->func.id != l->func.id) {
+        l->func = span->func;
+        irmap_status status = irmap_body_decode(l->body, l->func, next_error(r));
+        digest_number(r, status);
+        if (irmap_status_classify(status) == IRMAP_CLASS_ENVIRONMENT)
+            l->func.id = IRMAP_NONE;
     }
-    irmap_ops_end(&it);
-    if (wanted == IRMAP_OK)
-        wanted = next == IRMAP_DONE ? IRMAP_OK : next;
-    if (r->result.failure)
+    irmap_error end;
+    bool listed = l->func.id != IRMAP_NONE && op < v->op_count;
+    PROMISE(r, l->func.id == IRMAP_NONE || listed || irmap_body_end(l->body, &end) != IRMAP_OK);
+    if (!listed || r->result.failure)
         return;
-    PROMISE(r, status == wanted);
-    PROMISE(r, status == IRMAP_OK || same_error(err, &first));
-    PROMISE(r, ops == v->op_count);
+    PROMISE(r, v->offset + v->ops[op].offset == span->offset);
+    l->op = op;
+    l->operands = l->results = 0;
+    l->whole = true;
+}
+
+static int lay(void *ctx, const irmap_span *span)
+{
+    struct laid *l = ctx;
+    struct reader *r = l->r;
+    const irmap_body_view *v = irmap_body_get(l->body);
+    /* In spans of MLIR op 0 of a function is the one that the function itself is. */
+    uint32_t first = irmap_module_format(r->m) == IRMAP_FORMAT_MLIR;
+    if (span->func.id == IRMAP_NONE || span->op == IRMAP_NONE || span->op < first)
+        return 0;
+    if (span->part == IRMAP_PART_OPCODE && !span->error)
+        begin_op(l, span, span->op - first);
+    if (l->op == IRMAP_NONE || span->op - first != l->op || r->result.failure)
+        return r->result.failure != NULL;
+    const irmap_body_op *op = &v->ops[l->op];
+    if (span->error) {
+        l->whole = false;
+    } else if (span->part == IRMAP_PART_RESULT_TYPE && span->ref == IRMAP_REF_TYPE) {
+        PROMISE(r, l->results < op->results);
+        if (!r->result.failure)
+            PROMISE(r, v->values[op->result + l->results++].type == narrow(span->value));
+    } else if (span->part == IRMAP_PART_OPERAND && span->ref == IRMAP_REF_VALUE) {
+        PROMISE(r, l->operands < op[1].operand - op->operand);
+        uint32_t value = r->result.failure ? IRMAP_NONE : v->operands[op->operand + l->operands++];
+        PROMISE(r, value == IRMAP_NONE || v->values[value].number == span->value);
+    }
+    return r->result.failure != NULL;
+}
+
+/* Every span belongs to the op of that number. */
+static void compare(struct reader *r, irmap_body *body)
+{
+    struct laid l = {.r = r, .body = body, .func = {IRMAP_NONE}, .op = IRMAP_NONE};
+    irmap_status status = irmap_spans(r->m, NULL, lay, &l, next_error(r));
+    digest_number(r, status);
+    if (irmap_status_classify(status) != IRMAP_CLASS_ENVIRONMENT)
+        end_op(&l);
 }
 
 void read_flat(struct reader *r)
 {
     irmap_body *body;
+    irmap_error end;
     if (r->m == NULL || !check_status(r, irmap_body_new(r->m, &body, next_error(r)), NULL, 0))
         return;
     const irmap_body_view *v = irmap_body_get(body);
     PROMISE(r, v->op_count == 0 && v->value_count == 0);
-    for (uint32_t i = 0; i < irmap_func_count(r->m) && !r->result.failure; i++) {
-        irmap_error err;
-        irmap_status status = irmap_body_decode(body, (irmap_func){i}, &err);
+    for (uint32_t i = 0; i <= irmap_func_count(r->m) && !r->result.failure; i++) {
+        bool outside = i == irmap_func_count(r->m);
+        irmap_error *err = next_error(r);
+        irmap_status status = outside ? irmap_body_decode_outside(body, err)
+                                      : irmap_body_decode(body, (irmap_func){i}, err);
         digest_number(r, status);
-        digest_number(r, v->op_count);
         if (status == IRMAP_UNSUPPORTED)
             break;
+        digest_number(r, v->op_count);
+        PROMISE(r, (status == IRMAP_OK) == (v->good == v->op_count && !irmap_body_end(body, &end)));
         if (irmap_status_classify(status) == IRMAP_CLASS_ENVIRONMENT)
             continue;
-        if (v->op_count)
-            check_arrays(r, v);
-        if (!r->options.allocations_max && !r->result.failure)
-            compare(r, v, (irmap_func){i}, status, &err);
+        check_arrays(r, v);
+        check_chains(r, v);
     }
+    if (!r->result.failure)
+        compare(r, body);
     irmap_body_free(body);
 }

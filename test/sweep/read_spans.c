@@ -56,15 +56,15 @@ static struct tiling walk(struct reader *r, uint64_t from, uint64_t to)
 static uint64_t count_ops(struct reader *r)
 {
     uint64_t ops = 0;
+    irmap_body *body;
+    if (irmap_body_new(r->m, &body, NULL) != IRMAP_OK)
+        return 0;
     for (uint32_t i = 0; i < irmap_func_count(r->m); i++) {
-        irmap_op_iter it;
-        irmap_op op;
-        if (irmap_ops_begin(r->m, (irmap_func){i}, &it, NULL) != IRMAP_OK)
-            continue;
-        while (irmap_ops_next(&it, &op, NULL) == IRMAP_OK)
-            ops++;
-        irmap_ops_end(&it);
+        (void)!irmap_body_decode(body, (irmap_func){i}, NULL);
+        ops += irmap_body_get(body)->op_count;
     }
+    irmap_body_free(body);
+    digest_number(r, ops);
     return ops;
 }
 

@@ -4,13 +4,15 @@
  *
  *     struct body f;
  *     body_begin(&f, 4, 3, BYTES(0x5C, 0, 0));   // version 13.4, three arguments, "return"
- *     ... f.m, f.at + 2 ...
+ *     const irmap_body_view *v = body_decode(&f); // when nothing is wrong in it
+ *     ... f.m, f.at + 2, v->ops[0] ...
  *     body_end(&f);
  */
 #ifndef BODY_H
 #define BODY_H
 
 #include "build.h"
+#include "decode.h"
 
 /* Types; SIGNATURE takes as many tile<i32> as the function has arguments and gives nothing. */
 enum { I32, TILE, TOKEN, SIGNATURE, F32, I1, TILE_F32, TILE_I1, BODY_TYPES };
@@ -90,7 +92,8 @@ static inline void put_body_tables(struct build *b, unsigned minor, unsigned arg
 struct body {
     struct build b;
     irmap_module *m;
-    size_t at, size; /* of the body in the file */
+    irmap_body *body; /* once it is decoded */
+    size_t at, size;  /* of the body in the file */
 };
 
 static inline void body_open(struct body *f)
@@ -98,6 +101,7 @@ static inline void body_open(struct body *f)
     irmap_func_info info;
     build_end(&f->b);
     f->m = open_build(&f->b);
+    f->body = NULL;
     assert_ok(irmap_func_get(f->m, (irmap_func){0}, &info, NULL));
     f->at = (size_t)info.body_offset;
     f->size = info.body.size;
@@ -113,17 +117,16 @@ static inline void body_begin(struct body *f, unsigned minor, unsigned arguments
 
 static inline void body_end(struct body *f)
 {
+    irmap_body_free(f->body);
     irmap_module_unref(f->m);
     build_free(&f->b);
 }
 
-/* The first op of the body, which must decode. */
-static inline void first_op(const struct body *f, irmap_op *op)
+static inline const irmap_body_view *body_decode(struct body *f)
 {
-    irmap_op_iter it;
-    assert_ok(irmap_ops_begin(f->m, (irmap_func){0}, &it, NULL));
-    assert_ok(irmap_ops_next(&it, op, NULL));
-    irmap_ops_end(&it);
+    const irmap_body_view *v = decode(f->m, 0, &f->body);
+    assert_int_equal(v->offset, f->at);
+    return v;
 }
 
 /* Loops in each other, `depth` of them; the innermost holds one continue. */

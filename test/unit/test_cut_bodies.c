@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * A body with every op in it, cut off at every byte. Whatever is left, the walk gives the ops that
- * are whole as they were, then says which byte is missing; and nobody reads beyond the end.
+ * A body with every op in it, cut off at every byte. Whatever is left, the ops that are whole are
+ * decoded as they were, then the status says which byte is missing; and nobody reads beyond the
+ * end.
  */
 #include "body.h"
 #include "encode.h"
@@ -19,38 +20,46 @@ static int read_lines(void **state)
 
 /* An op of the whole body: what is kept of it to compare. */
 struct seen {
-    uint32_t opcode, depth, first_result, results;
-    size_t at; /* from the first byte of the body */
+    uint32_t opcode, depth, block;
+    uint32_t result, results, number; /* number: of the first result, or 0 */
+    uint32_t operand, word;
+    uint32_t at; /* from the first byte of the body */
 };
 
-/* Ops up to the end or an error; their operands and attributes, too, must end or fail within the
- * body. The last byte of the body may be the last byte that anybody may touch. */
-static irmap_status walk(const struct body *f, struct seen *seen, uint32_t *count, irmap_error *err)
+/* The op is whole, so operands and attributes are, too. The last byte of the body may be the last
+ * byte that anybody may touch. */
+static void assert_parts(const struct body *f, const irmap_body_view *v, uint32_t op)
 {
-    irmap_op_iter it;
-    irmap_op op;
+    irmap_fields fields;
+    irmap_field field;
+    irmap_error err;
     irmap_status s;
-    *count = 0;
-    assert_ok(irmap_ops_begin(f->m, (irmap_func){0}, &it, NULL));
-    while ((s = irmap_ops_next(&it, &op, err)) == IRMAP_OK) {
-        irmap_operands operands;
-        irmap_fields fields;
-        irmap_field field;
-        irmap_error inner;
-        irmap_status t;
-        uint32_t value;
-        assert_true(*count < MOST_OPS);
-        seen[(*count)++] = (struct seen){op.opcode, op.depth, op.first_result, op.results,
-                                         (size_t)op.offset - f->at};
-        irmap_operands_begin(&op, &operands);
-        while (irmap_operands_next(&operands, &value, NULL) == IRMAP_OK)
-            assert_true(value < op.first_result);
-        irmap_fields_begin(&op, &fields);
-        while ((t = irmap_fields_next(&fields, &field, &inner)) == IRMAP_OK)
-            assert_in_range(field.offset, op.offset, f->at + f->size - 1);
-        assert_int_equal(t, IRMAP_DONE); /* the op was taken, so it is whole */
+    for (uint32_t i = 0; i < op_operands(v, op); i++)
+        assert_true(op_value(v, op, i) < v->ops[op].result);
+    irmap_fields_begin(v, op, &fields);
+    while ((s = irmap_fields_next(&fields, &field, &err)) == IRMAP_OK)
+        assert_in_range(field.offset, op_offset(v, op), f->at + f->size - 1);
+    assert_int_equal(s, IRMAP_DONE);
+}
+
+/* Ops up to the end or an error. */
+static irmap_status take_ops(struct body *f, struct seen *seen, uint32_t *count, irmap_error *err)
+{
+    assert_ok(irmap_body_new(f->m, &f->body, NULL));
+    irmap_status s = irmap_body_decode(f->body, (irmap_func){0}, err);
+    assert_int_equal(irmap_body_end(f->body, NULL), s);
+    const irmap_body_view *v = irmap_body_get(f->body);
+    assert_whole(v);
+    assert_int_equal(v->good, v->op_count);
+    assert_true(v->op_count <= MOST_OPS);
+    *count = v->op_count;
+    for (uint32_t i = 0; i < v->op_count; i++) {
+        const irmap_body_op *op = &v->ops[i];
+        uint32_t number = op->results ? op_result(v, i, 0)->number : 0;
+        seen[i] = (struct seen){op->opcode, op_depth(v, i), op->block, op->result, op->results,
+                                number,     op->operand,    op->word,  op->offset};
+        assert_parts(f, v, i);
     }
-    irmap_ops_end(&it);
     return s;
 }
 
@@ -88,18 +97,18 @@ static void assert_cuts(unsigned minor, uint32_t longer, uint32_t length)
     uint32_t all, count, most = 0;
     put_all(&body, minor, longer, length);
     open_cut(&f, minor, &body, body.size);
-    assert_int_equal(walk(&f, whole, &all, &err), IRMAP_DONE);
+    assert_ok(take_ops(&f, whole, &all, &err));
     body_end(&f);
     for (size_t size = 0; size <= body.size; size++) {
         open_cut(&f, minor, &body, size);
         memset(&err, 0xA5, sizeof err);
-        irmap_status s = walk(&f, seen, &count, &err);
+        irmap_status s = take_ops(&f, seen, &count, &err);
         assert_true(count <= all && count >= most);
         most = count;
         assert_memory_equal(seen, whole, count * sizeof *seen);
         assert_true(count == 0 || seen[count - 1].at < size);
         if (is_boundary(whole, all, size, body.size)) {
-            assert_int_equal(s, IRMAP_DONE);
+            assert_ok(s);
             assert_true(count == all || whole[count].at == size);
         } else {
             assert_true(s == IRMAP_TRUNCATED || s == IRMAP_COUNT_RANGE);

@@ -18,27 +18,17 @@ static int read_lines(void **state)
     return 0;
 }
 
-static void assert_parts(const irmap_op *op, const struct op_want *w)
+static void assert_parts(const irmap_body_view *v, const struct op_want *w)
 {
-    irmap_types types = op->result_types;
-    irmap_operands operands;
-    irmap_type type;
-    uint32_t value;
-    assert_int_equal(op->results, w->results);
+    assert_int_equal(op_results(v, 0), w->results);
     for (uint32_t i = 0; i < w->results; i++) {
-        assert_ok(irmap_types_next(&types, &type));
-        assert_int_equal(type.id, w->result[i]);
+        assert_int_equal(op_result(v, 0, i)->type, w->result[i]);
+        assert_int_equal(op_result(v, 0, i)->number, OP_ARGUMENTS + i);
     }
-    assert_int_equal(irmap_types_next(&types, &type), IRMAP_DONE);
-    irmap_operands_begin(op, &operands);
-    for (uint32_t i = 0; i < w->operands; i++) {
-        assert_ok(irmap_operands_next(&operands, &value, NULL));
-        assert_int_equal(value, w->operand[i]);
-    }
-    assert_int_equal(irmap_operands_next(&operands, &value, NULL), IRMAP_DONE);
-    assert_int_equal(irmap_operands_next(&operands, &value, NULL), IRMAP_DONE);
-    assert_int_equal(value, 0);
-    assert_int_equal(op->regions, w->regions);
+    assert_int_equal(op_operands(v, 0), w->operands);
+    for (uint32_t i = 0; i < w->operands; i++)
+        assert_int_equal(op_operand(v, 0, i), w->operand[i]);
+    assert_int_equal(op_regions(v, 0), w->regions);
 }
 
 static void assert_list(const irmap_field *f, uint32_t count, uint32_t width)
@@ -49,11 +39,11 @@ static void assert_list(const irmap_field *f, uint32_t count, uint32_t width)
         assert_int_equal(irmap_dims_get(f->list, i), width == 1 ? (i % 2 ? 0xFF : 0) : i + 1);
 }
 
-static void assert_fields(const struct body *b, const irmap_op *op, const struct op_want *w)
+static void assert_fields(const struct body *b, const irmap_body_view *v, const struct op_want *w)
 {
     irmap_fields it;
     irmap_field f;
-    irmap_fields_begin(op, &it);
+    irmap_fields_begin(v, 0, &it);
     for (uint32_t i = 0; i < w->fields; i++) {
         memset(&f, 0xA5, sizeof f);
         assert_ok(irmap_fields_next(&it, &f, NULL));
@@ -74,35 +64,32 @@ static void assert_fields(const struct body *b, const irmap_op *op, const struct
     assert_int_equal(irmap_fields_next(&it, &f, NULL), IRMAP_DONE);
 }
 
-/* The op, and behind it a return, which is found where it stands only if nothing was misread. */
+/* The op, and behind it an iota and a return, which are found where they stand only if nothing was
+ * misread. */
 static void assert_form(const struct op_line *line, const struct op_form *form)
 {
     struct body f;
     struct bytes body = {0};
     struct op_want want;
-    irmap_op_iter it;
-    irmap_op op;
     put_op(&body, line, form, &want);
-    put(&body, BYTES(RETURN, 0, 0));
+    put(&body, BYTES(IOTA, TILE, RETURN, 0, 0));
     body_begin(&f, form->minor, OP_ARGUMENTS, body.data, body.size);
-    assert_ok(irmap_ops_begin(f.m, (irmap_func){0}, &it, NULL));
-    assert_ok(irmap_ops_next(&it, &op, NULL));
-    assert_int_equal(op.opcode, line->opcode);
-    assert_int_equal(op.offset, f.at);
-    assert_int_equal(op.first_result, OP_ARGUMENTS);
+    const irmap_body_view *v = body_decode(&f);
+    assert_int_equal(v->ops[0].opcode, line->opcode);
+    assert_int_equal(v->ops[0].offset, 0);
     if (line->opcode == 0x54 && form->minor >= 4)
-        assert_string_equal(irmap_op_name(&op), "fpowf");
+        assert_string_equal(irmap_op_name(v, 0), "fpowf");
     else
-        assert_string_equal(irmap_op_name(&op), line->name);
-    assert_parts(&op, &want);
-    assert_fields(&f, &op, &want);
-    assert_ok(irmap_ops_skip_children(&it, NULL));
-    assert_ok(irmap_ops_next(&it, &op, NULL));
-    assert_int_equal(op.opcode, RETURN);
-    assert_int_equal(op.offset, f.at + want.end);
-    assert_int_equal(op.first_result, OP_ARGUMENTS + want.results);
-    assert_int_equal(irmap_ops_next(&it, &op, NULL), IRMAP_DONE);
-    irmap_ops_end(&it);
+        assert_string_equal(irmap_op_name(v, 0), line->name);
+    assert_parts(v, &want);
+    assert_fields(&f, v, &want);
+    uint32_t iota = v->ops[0].end;
+    assert_int_equal(v->op_count, iota + 2);
+    assert_int_equal(v->ops[iota].opcode, IOTA);
+    assert_int_equal(v->ops[iota].offset, want.end);
+    assert_int_equal(op_result(v, iota, 0)->number, OP_ARGUMENTS + want.results);
+    assert_int_equal(v->ops[iota + 1].opcode, RETURN);
+    assert_int_equal(v->ops[iota + 1].offset, want.end + 2);
     put_free(&body);
     body_end(&f);
 }

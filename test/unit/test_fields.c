@@ -6,7 +6,7 @@
 /* One op, and its attributes up to a number. */
 struct fixture {
     struct body f;
-    irmap_op op;
+    const irmap_body_view *v;
     irmap_fields it;
     irmap_field field;
 };
@@ -14,8 +14,10 @@ struct fixture {
 static void begin(struct fixture *x, unsigned minor, const uint8_t *data, size_t size)
 {
     body_begin(&x->f, minor, 3, data, size);
-    first_op(&x->f, &x->op);
-    irmap_fields_begin(&x->op, &x->it);
+    x->v = body_decode(&x->f);
+    irmap_fields_begin(x->v, 0, &x->it);
+    assert_ptr_equal(x->it.body, x->v);
+    assert_int_equal(x->it.op, 0);
     memset(&x->field, 0xA5, sizeof x->field);
 }
 
@@ -242,7 +244,7 @@ TEST(predicates)
         next(&x, "predicate", IRMAP_FIELD_ATTRS, 2);
         assert_int_equal(x.field.value, 1);
         assert_int_equal(x.field.bytes.size, cases[i].size);
-        irmap_field_attrs(&x.op, &x.field, &it);
+        irmap_field_attrs(x.f.m, &x.field, &it);
         assert_ok(irmap_attrs_next(&it, &a, NULL));
         assert_int_equal(a.kind, cases[i].kind);
         assert_int_equal(a.depth, 0);
@@ -266,7 +268,7 @@ static void assert_steps(struct fixture *x, const struct step *steps, size_t cou
 {
     irmap_attr_iter it;
     irmap_attr_info a;
-    irmap_field_attrs(&x->op, &x->field, &it);
+    irmap_field_attrs(x->f.m, &x->field, &it);
     for (size_t i = 0; i < count; i++) {
         assert_ok(irmap_attrs_next(&it, &a, NULL));
         assert_int_equal(a.kind, steps[i].kind);
@@ -357,16 +359,21 @@ TEST(attributes_of_later_versions)
         }
 }
 
-/* print_tko of 13.1 gives no value and takes no token. */
+/* print_tko of 13.1 gives no value that has a number, and takes no token. */
 TEST(print_before_and_since_13_2)
 {
     struct fixture x;
     begin(&x, 1, BYTES(PRINT, 0, A, 2, 0, 1));
-    assert_int_equal(x.op.results, 0);
+    assert_int_equal(op_results(x.v, 0), 0);
+    assert_int_equal(x.v->ops[0].results, 1); /* a token that the file leaves out */
+    assert_int_equal(op_result(x.v, 0, 0)->type, IRMAP_NONE);
+    assert_int_equal(op_result(x.v, 0, 0)->number, IRMAP_NONE);
     next(&x, "str", IRMAP_FIELD_STRING, 2);
     end(&x);
     begin(&x, 2, BYTES(PRINT, 1, TOKEN, 1, A, 2, 0, 1, 2));
-    assert_int_equal(x.op.results, 1);
+    assert_int_equal(op_results(x.v, 0), 1);
+    assert_int_equal(x.v->ops[0].results, 1);
+    assert_int_equal(op_result(x.v, 0, 0)->number, 3);
     next(&x, "str", IRMAP_FIELD_STRING, 4);
     end(&x);
 }
@@ -379,7 +386,7 @@ TEST(walks_are_apart)
     irmap_field f;
     begin(&x, 1, BYTES(0x0E, TILE, 3, 1, 0, 1));
     next(&x, "comparison_predicate", IRMAP_FIELD_ENUM, 2);
-    irmap_fields_begin(&x.op, &other);
+    irmap_fields_begin(x.v, 0, &other);
     assert_ok(irmap_fields_next(&other, &f, NULL));
     assert_string_equal(f.spelling, "less_than_or_equal");
     next(&x, "comparison_ordering", IRMAP_FIELD_ENUM, 3);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* insert (13.4) is the one op that no file of the test data holds. */
 #include "build.h"
+#include "decode.h"
 
 enum { NAME, TEXT_MAX = 4096 };
 
@@ -40,30 +41,20 @@ static void build(struct build *b, unsigned minor, const uint8_t *body, size_t s
 TEST(decoded)
 {
     struct build b;
-    irmap_op_iter it;
-    irmap_op op;
-    irmap_operands list;
-    irmap_type type;
-    uint32_t value;
+    irmap_body *body;
     build(&b, 4, BYTES(0x76, 1, 2, 3, 0, 1, 2, 0x5C, 0, 0));
     irmap_module *m = open_build(&b);
-    assert_ok(irmap_ops_begin(m, (irmap_func){0}, &it, NULL));
-    assert_ok(irmap_ops_next(&it, &op, NULL));
-    assert_string_equal(irmap_op_name(&op), "insert");
-    assert_int_equal(op.results, 1);
-    assert_int_equal(op.first_result, 3);
-    assert_ok(irmap_types_next(&op.result_types, &type));
-    assert_int_equal(type.id, 2);
-    irmap_operands_begin(&op, &list);
-    for (uint32_t i = 0; i < 3; i++) {
-        assert_ok(irmap_operands_next(&list, &value, NULL));
-        assert_int_equal(value, i);
-    }
-    assert_int_equal(irmap_operands_next(&list, &value, NULL), IRMAP_DONE);
-    assert_ok(irmap_ops_next(&it, &op, NULL));
-    assert_string_equal(irmap_op_name(&op), "return");
-    assert_int_equal(irmap_ops_next(&it, &op, NULL), IRMAP_DONE);
-    irmap_ops_end(&it);
+    const irmap_body_view *v = decode(m, 0, &body);
+    assert_int_equal(v->op_count, 2);
+    assert_string_equal(irmap_op_name(v, 0), "insert");
+    assert_int_equal(v->ops[0].results, 1);
+    assert_int_equal(op_result(v, 0, 0)->number, 3);
+    assert_int_equal(op_result(v, 0, 0)->type, 2);
+    assert_int_equal(op_operands(v, 0), 3);
+    for (uint32_t i = 0; i < 3; i++)
+        assert_int_equal(op_operand(v, 0, i), i);
+    assert_string_equal(irmap_op_name(v, 1), "return");
+    irmap_body_free(body);
     irmap_module_unref(m);
     build_free(&b);
 }
@@ -92,22 +83,19 @@ TEST(printed)
 TEST(refused)
 {
     struct build b;
-    irmap_op_iter it;
-    irmap_op op;
     irmap_error err;
+    uint32_t ops;
     build(&b, 4, BYTES(0x76, 1, 2, 1, 0));
     irmap_module *m = open_build(&b);
     size_t body = entry_at(&b, FUNC, 0) + 5;
-    assert_ok(irmap_ops_begin(m, (irmap_func){0}, &it, NULL));
-    assert_fails(irmap_ops_next(&it, &op, &err), IRMAP_COUNT_MISMATCH, "operand count", body + 3);
-    irmap_ops_end(&it);
+    assert_fails(decode_status(m, 0, &ops, &err), IRMAP_COUNT_MISMATCH, "operand count", body + 3);
+    assert_int_equal(ops, 0);
     irmap_module_unref(m);
     build_free(&b);
     build(&b, 3, BYTES(0x76, 1, 2, 3, 0, 1, 2));
     m = open_build(&b);
-    assert_ok(irmap_ops_begin(m, (irmap_func){0}, &it, NULL));
-    assert_fails(irmap_ops_next(&it, &op, &err), IRMAP_TOO_NEW, "insert", body);
-    irmap_ops_end(&it);
+    assert_fails(decode_status(m, 0, &ops, &err), IRMAP_TOO_NEW, "insert", body);
+    assert_int_equal(ops, 0);
     irmap_module_unref(m);
     build_free(&b);
 }

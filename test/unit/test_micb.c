@@ -3,6 +3,7 @@
 #define _XOPEN_SOURCE     700
 #define _FILE_OFFSET_BITS 64
 #include "build.h"
+#include "decode.h"
 #include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -191,14 +192,22 @@ TEST(graphs_have_nothing_else)
     irmap_bytes bytes;
     irmap_attr_iter attrs;
     irmap_attr_info attr;
-    irmap_op_iter ops;
+    irmap_body *body;
+    irmap_error err;
     irmap_str name = {"x", 1};
     assert_int_equal(irmap_func_count(m) + irmap_const_count(m) + irmap_global_count(m), 0);
     assert_int_equal(irmap_debug_get(m, &debug, NULL), IRMAP_NOT_FOUND);
     assert_int_equal(irmap_func_find(m, name, &func, NULL), IRMAP_NOT_FOUND);
     assert_int_equal(irmap_func_find(m, name, &func, NULL), IRMAP_NOT_FOUND);
     assert_int_equal(irmap_const_get(m, 0, &bytes, NULL), IRMAP_OUT_OF_RANGE);
-    assert_int_equal(irmap_ops_begin(m, (irmap_func){0}, &ops, NULL), IRMAP_UNSUPPORTED);
+    assert_ok(irmap_body_new(m, &body, NULL));
+    assert_fails(irmap_body_decode(body, (irmap_func){0}, &err), IRMAP_UNSUPPORTED,
+                 "decoding ops of this format", 0);
+    assert_int_equal(irmap_body_decode(body, (irmap_func){0}, NULL), IRMAP_UNSUPPORTED);
+    assert_int_equal(irmap_body_get(body)->op_count, 0);
+    assert_ok(irmap_body_decode_outside(body, NULL));
+    assert_int_equal(irmap_body_get(body)->op_count, 0);
+    irmap_body_free(body);
     irmap_attrs_begin(m, irmap_module_bytes(m), &attrs);
     assert_int_equal(irmap_attrs_next(&attrs, &attr, NULL), IRMAP_DONE);
     irmap_module_unref(m);

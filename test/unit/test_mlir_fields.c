@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* Attributes and properties of MLIR ops one by one. */
 #include "build_mlir.h"
+#include "decode.h"
 #include <stdbool.h>
 
 enum { ATTRS = 0x01, PROPERTIES = 0x40, STRING_ATTR = 2, DICTIONARY = 1, UNIT = 7 };
@@ -17,8 +18,8 @@ struct fixture {
     struct bytes args; /* of the function's block, when there are some; and what follows them */
     uint8_t values, ops_in_block; /* 0: 1 */
     irmap_module *m;
-    irmap_op_iter ops;
-    irmap_op op;
+    irmap_body *body;
+    const irmap_body_view *v;
     irmap_fields it;
     irmap_field f;
 };
@@ -63,9 +64,8 @@ static void go(struct fixture *x, uint32_t name, uint8_t mask, const uint8_t *da
     mlir_op(b, func.data, func.size);
     mlir_end(b);
     assert_ok(irmap_open_memory(b->file, b->size, &opts, &x->m, NULL));
-    assert_ok(irmap_ops_begin(x->m, (irmap_func){0}, &x->ops, NULL));
-    assert_ok(irmap_ops_next(&x->ops, &x->op, NULL));
-    irmap_fields_begin(&x->op, &x->it);
+    x->v = decode(x->m, 0, &x->body);
+    irmap_fields_begin(x->v, 0, &x->it);
     put_free(&region);
     put_free(&func);
     put_free(&x->args);
@@ -89,7 +89,7 @@ static void end(struct fixture *x)
 {
     for (int i = 0; i < 2; i++)
         assert_int_equal(irmap_fields_next(&x->it, &x->f, NULL), IRMAP_DONE);
-    irmap_ops_end(&x->ops);
+    irmap_body_free(x->body);
     irmap_module_unref(x->m);
     mlir_free(&x->b);
 }
@@ -122,11 +122,11 @@ TEST(properties_of_every_kind_and_a_dictionary)
     next(&x, "o", IRMAP_FIELD_ENUM, 1, 3, at + 9);
     assert_string_equal(x.f.spelling, "nsw, nuw");
     next(&x, "b", IRMAP_FIELD_BOOL, 1, 1, at + 10);
-    assert_int_equal(irmap_field_segments(&x.op, &x.f, segments, &err), IRMAP_INVALID_ARG);
+    assert_int_equal(irmap_field_segments(&x.it, &x.f, segments, &err), IRMAP_INVALID_ARG);
     next(&x, "q", IRMAP_FIELD_NUMBER, 1, 5, at + 11);
     next(&x, "a", IRMAP_FIELD_ATTR, 1, x.x, at + 13);
     next(&x, "s", IRMAP_FIELD_SEGMENTS, 1, 3, at + 15);
-    assert_ok(irmap_field_segments(&x.op, &x.f, segments, &err));
+    assert_ok(irmap_field_segments(&x.it, &x.f, segments, &err));
     assert_int_equal(segments[0], 1);
     assert_int_equal(segments[1], 0);
     assert_int_equal(segments[2], 2);
@@ -238,7 +238,6 @@ TEST(arguments_of_blocks_with_and_without_ops)
 {
     for (unsigned version = 3; version <= 6; version++) {
         struct fixture x;
-        irmap_type type;
         struct bytes op = {0};
         bool flagged = version >= 4;
         begin(&x, version);
@@ -259,16 +258,20 @@ TEST(arguments_of_blocks_with_and_without_ops)
         else
             put(&x.args, BYTES(P(2), P(i1), P(x.b.unknown), P(i8), P(x.b.unknown), 0));
         go(&x, inner, 0x10, op.data, op.size);
-        assert_int_equal(x.op.block_args.count, 2);
-        assert_int_equal(x.op.first_block_arg, 0);
-        assert_ok(irmap_types_next(&x.op.block_args, &type));
-        assert_int_equal(type.id, i1);
-        assert_ok(irmap_types_next(&x.op.block_args, &type));
-        assert_int_equal(type.id, i8);
-        assert_int_equal(irmap_types_next(&x.op.block_args, &type), IRMAP_DONE);
-        assert_ok(irmap_ops_next(&x.ops, &x.op, NULL));
-        assert_int_equal(x.op.first_in_block, 0);
-        assert_int_equal(x.op.block_args.count, 0);
+        const irmap_body_block *a = &x.v->blocks[0], *b = &x.v->blocks[1];
+        assert_int_equal(x.v->block_count, 2);
+        assert_int_equal(a->arguments, 2);
+        assert_int_equal(x.v->values[a->argument].number, 0);
+        assert_int_equal(x.v->values[a->argument].type, i1);
+        assert_int_equal(x.v->values[a->argument + 1].number, 1);
+        assert_int_equal(x.v->values[a->argument + 1].type, i8);
+        assert_int_equal(b->arguments, 1);
+        assert_int_equal(x.v->values[b->argument].number, 2);
+        assert_int_equal(x.v->values[b->argument].type, i8);
+        assert_int_equal(b->first_op, 1);
+        assert_int_equal(b->end_op, 1);
+        assert_int_equal(x.v->ops[1].block, 0);
+        assert_int_equal(a->first_op, 0);
         put_free(&op);
         end(&x);
     }
@@ -322,7 +325,7 @@ TEST(text_that_is_no_dictionary)
         uint32_t name = mlir_op_name(&x.b, x.mine, "op", 0);
         uint32_t d = mlir_attr_text(&x.b, MLIR_BUILTIN, texts[i]);
         go(&x, name, ATTRS, BYTES(P(d)));
-        fails(&x, IRMAP_TYPE_MISMATCH, "dictionary attribute", (size_t)x.op.offset + 3);
+        fails(&x, IRMAP_TYPE_MISMATCH, "dictionary attribute", (size_t)op_offset(x.v, 0) + 3);
     }
 }
 
@@ -346,7 +349,7 @@ TEST(segments_that_repeat)
         } else {
             uint32_t segments[3];
             next(&x, "s", IRMAP_FIELD_SEGMENTS, 1, 3, at);
-            assert_ok(irmap_field_segments(&x.op, &x.f, segments, NULL));
+            assert_ok(irmap_field_segments(&x.it, &x.f, segments, NULL));
             assert_int_equal(segments[1], 7);
             end(&x);
         }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* What stands outside of functions, and functions by the modules that they stand in. */
 #include "build_mlir.h"
+#include "decode.h"
 #include <stdio.h>
 
 enum { ISOLATED = 1, STRING_ATTR = 2, REGION = 0x10, PROPERTIES = 0x40, RESULTS = 2, OPERANDS = 4 };
@@ -91,72 +92,192 @@ static const struct {
                {"builtin.module", 1, 0}, {"func.func", 2, 0},      {"my.value", 1, 0},
                {"my.value", 2, 2},       {"my.value", 2, 0}};
 
+enum { OUTSIDE = sizeof outside / sizeof outside[0] };
+
+static const irmap_body_view *decode_outside(const irmap_module *m, irmap_body **body)
+{
+    assert_ok(irmap_body_new(m, body, NULL));
+    assert_ok(irmap_body_decode_outside(*body, NULL));
+    assert_ok(irmap_body_end(*body, NULL));
+    const irmap_body_view *v = irmap_body_get(*body);
+    assert_ptr_equal(v->module, m);
+    assert_int_equal(v->func.id, IRMAP_NONE);
+    assert_int_equal(v->good, v->op_count);
+    assert_whole(v);
+    return v;
+}
+
 TEST(ops_that_stand_in_no_function)
 {
     struct fixture x;
-    irmap_op_iter it;
-    irmap_op op;
-    irmap_operands operands;
+    irmap_body *body;
     irmap_module *m = open_modules(&x);
-    uint32_t value, functions = 0;
-    assert_ok(irmap_ops_begin_outside(m, &it, NULL));
-    for (uint32_t i = 0; i < sizeof outside / sizeof outside[0]; i++) {
+    uint32_t functions = 0;
+    const irmap_body_view *v = decode_outside(m, &body);
+    assert_int_equal(v->op_count, OUTSIDE);
+    for (uint32_t i = 0; i < OUTSIDE; i++) {
         irmap_func_info f;
-        assert_ok(irmap_ops_next(&it, &op, NULL));
-        assert_string_equal(irmap_op_name(&op), outside[i].name);
-        assert_int_equal(op.depth, outside[i].depth);
-        assert_int_equal(op.results, outside[i].results);
-        assert_int_equal(op.index, i);
-        assert_int_equal(op.func.id, IRMAP_NONE);
+        uint64_t id;
+        assert_string_equal(irmap_op_name(v, i), outside[i].name);
+        assert_int_equal(op_depth(v, i), outside[i].depth);
+        assert_int_equal(v->ops[i].results, outside[i].results);
+        assert_ok(irmap_op_location(v, i, &id, NULL));
+        assert_int_equal(id, x.b.unknown + 1);
         if (strcmp(outside[i].name, "func.func") != 0)
             continue;
-        assert_int_equal(op.regions, 1);
+        assert_int_equal(op_regions(v, i), 0); /* its region is left out */
+        assert_int_equal(v->ops[i].end, i + 1);
         assert_ok(irmap_func_get(m, (irmap_func){functions++}, &f, NULL));
-        assert_int_equal(f.offset, op.offset);
+        assert_int_equal(f.offset, op_offset(v, i));
     }
     assert_int_equal(functions, irmap_func_count(m));
-    irmap_operands_begin(&op, &operands); /* of the last one */
-    assert_ok(irmap_operands_next(&operands, &value, NULL));
-    assert_int_equal(value, 1);
-    assert_int_equal(irmap_ops_next(&it, &op, NULL), IRMAP_DONE);
-    irmap_ops_end(&it);
+    assert_int_equal(op_operands(v, OUTSIDE - 1), 1);
+    assert_int_equal(op_operand(v, OUTSIDE - 1, 0), 1);
+    assert_int_equal(op_value(v, OUTSIDE - 1, 0), v->ops[OUTSIDE - 2].result + 1);
+    assert_int_equal(op_result(v, OUTSIDE - 2, 1)->type, x.i8);
+    irmap_body_free(body);
     irmap_module_unref(m);
     mlir_free(&x.b);
 }
 
-/* What follows an op whose children are stepped over is what follows them. */
-TEST(modules_can_be_stepped_over)
+/* Region 0 is the file, with a block that stands nowhere. The modules follow, not the functions. */
+TEST(regions_outside)
 {
-    static const uint32_t seen[] = {0, 1, 2, 6, 8};
+    static const uint32_t ops[] = {IRMAP_NONE, 0, 2, 4, 6, 8}, depths[] = {0, 1, 2, 3, 2, 2};
+    static const uint32_t blocks[] = {1, 4, 2, 1, 1, 2}; /* ops in the one block of each */
     struct fixture x;
-    irmap_op_iter it;
-    irmap_op op;
+    irmap_body *body;
     irmap_module *m = open_modules(&x);
-    assert_ok(irmap_ops_begin_outside(m, &it, NULL));
-    for (size_t i = 0; i < sizeof seen / sizeof seen[0]; i++) {
-        assert_ok(irmap_ops_next(&it, &op, NULL));
-        assert_string_equal(irmap_op_name(&op), outside[seen[i]].name);
-        assert_int_equal(op.depth, outside[seen[i]].depth);
-        if (i)
-            assert_ok(irmap_ops_skip_children(&it, NULL));
+    const irmap_body_view *v = decode_outside(m, &body);
+    assert_int_equal(v->region_count, 6);
+    assert_int_equal(v->block_count, 6);
+    assert_int_equal(v->blocks[0].offset, 0);
+    for (uint32_t i = 0; i < 6; i++) {
+        uint32_t n = 0;
+        assert_int_equal(v->regions[i].op, ops[i]);
+        assert_int_equal(v->regions[i].depth, depths[i]);
+        assert_int_equal(v->regions[i].index, 0);
+        assert_int_equal(v->regions[i].block, i);
+        assert_int_equal(v->blocks[i].index, 0);
+        assert_int_equal(v->blocks[i].arguments, 0);
+        for (uint32_t op = v->blocks[i].first_op; op != v->blocks[i].end_op; op = v->ops[op].end)
+            n++;
+        assert_int_equal(n, blocks[i]);
+        if (i) /* its count of ops stands before them */
+            assert_int_equal(v->blocks[i].offset + 1, v->ops[v->blocks[i].first_op].offset);
     }
-    assert_int_equal(irmap_ops_next(&it, &op, NULL), IRMAP_DONE);
-    irmap_ops_end(&it);
+    irmap_body_free(body);
     irmap_module_unref(m);
     mlir_free(&x.b);
+}
+
+/* What follows an op and its regions is what the op ends at. */
+TEST(modules_can_be_stepped_over)
+{
+    static const uint32_t seen[] = {1, 2, 6, 8};
+    struct fixture x;
+    irmap_body *body;
+    irmap_module *m = open_modules(&x);
+    const irmap_body_view *v = decode_outside(m, &body);
+    uint32_t op = v->blocks[1].first_op;
+    assert_int_equal(v->ops[0].end, OUTSIDE);
+    for (size_t i = 0; i < sizeof seen / sizeof seen[0]; i++) {
+        assert_int_equal(op, seen[i]);
+        op = v->ops[op].end;
+    }
+    assert_int_equal(op, OUTSIDE);
+    assert_int_equal(v->blocks[1].end_op, OUTSIDE);
+    irmap_body_free(body);
+    irmap_module_unref(m);
+    mlir_free(&x.b);
+}
+
+/* Neither leaves anything of the other behind. */
+TEST(one_body_for_what_is_outside_and_for_functions)
+{
+    struct fixture x;
+    irmap_body *body;
+    irmap_module *m = open_modules(&x);
+    const irmap_body_view *v = decode_outside(m, &body);
+    for (int i = 0; i < 2; i++) {
+        irmap_func_info f;
+        assert_ok(irmap_func_get(m, (irmap_func){3}, &f, NULL));
+        assert_ok(irmap_body_decode(body, (irmap_func){3}, NULL));
+        assert_int_equal(v->func.id, 3);
+        assert_int_equal(v->op_count, 1);
+        assert_string_equal(irmap_op_name(v, 0), "my.value");
+        assert_true(op_offset(v, 0) > f.offset);
+        assert_int_equal(op_depth(v, 0), 0);
+        assert_whole(v);
+        assert_ok(irmap_body_decode_outside(body, NULL));
+        assert_int_equal(v->func.id, IRMAP_NONE);
+        assert_int_equal(v->op_count, OUTSIDE);
+        assert_whole(v);
+    }
+    irmap_body_free(body);
+    irmap_module_unref(m);
+    mlir_free(&x.b);
+}
+
+/* An operand that is out of range, in an op of no function, and behind it an op that goes on. */
+TEST(mistakes_outside)
+{
+    for (int broken = 0; broken < 2; broken++) {
+        struct fixture x;
+        struct bytes op = {0}, region = {0};
+        irmap_body *body;
+        irmap_error err;
+        begin(&x);
+        mlir_op(&x.b, BYTES(P(x.value), OPERANDS, P(x.b.unknown), P(1), P(9)));
+        put(&region, BYTES(P(1), P(0), P(1 << 1), P(broken ? 99 : x.value), 0, P(x.b.unknown)));
+        put(&op, BYTES(P(x.value), REGION, P(x.b.unknown), P(1 << 1 | ISOLATED)));
+        put_mlir_section(&op, MLIR_IR, 0, region.data, region.size);
+        uint32_t last = mlir_op(&x.b, op.data, op.size);
+        mlir_end(&x.b);
+        irmap_module *m = open_bytes(x.b.file, x.b.size);
+        assert_ok(irmap_body_new(m, &body, NULL));
+        const irmap_body_view *v = irmap_body_get(body);
+        for (int with = 0; with < 2; with++) {
+            if (with)
+                assert_fails(irmap_body_decode_outside(body, &err), IRMAP_INDEX_RANGE, "operand",
+                             mlir_op_at(&x.b, 0) + 4);
+            else
+                assert_int_equal(irmap_body_decode_outside(body, NULL), IRMAP_INDEX_RANGE);
+            assert_int_equal(v->op_count, broken ? 3 : 4);
+            assert_int_equal(v->good, 1);
+            assert_int_equal(op_value(v, 1, 0), IRMAP_NONE);
+            assert_whole(v);
+        }
+        assert_numbers(err, 9, 0);
+        assert_int_equal(err.func, IRMAP_NONE);
+        assert_int_equal(err.op, 1);
+        if (broken) {
+            size_t name = mlir_op_at(&x.b, last) + op.size - 3;
+            assert_fails(irmap_body_end(body, &err), IRMAP_INDEX_RANGE, "op name index", name);
+            assert_int_equal(err.func, IRMAP_NONE);
+            assert_int_equal(err.op, 3);
+        } else {
+            assert_ok(irmap_body_end(body, &err));
+        }
+        irmap_body_free(body);
+        irmap_module_unref(m);
+        put_free(&op);
+        put_free(&region);
+        mlir_free(&x.b);
+    }
 }
 
 TEST(other_formats_have_no_ops_outside)
 {
     struct build b;
-    irmap_op_iter it;
-    irmap_op op;
+    irmap_body *body;
     build_begin(&b, 3);
     build_end(&b);
     irmap_module *m = open_bytes(b.file, b.size);
-    assert_ok(irmap_ops_begin_outside(m, &it, NULL));
-    assert_int_equal(irmap_ops_next(&it, &op, NULL), IRMAP_DONE);
-    irmap_ops_end(&it);
+    const irmap_body_view *v = decode_outside(m, &body);
+    assert_int_equal(v->op_count, 0);
+    assert_int_equal(v->value_count + v->block_count + v->region_count, 0);
+    irmap_body_free(body);
     irmap_module_unref(m);
     build_free(&b);
 }
@@ -210,6 +331,7 @@ TEST(modules_side_by_side_are_part_of_symbols)
     struct fixture x;
     struct bytes op = {0}, ops = {0};
     struct symbol s = {.size = 0};
+    irmap_body *body;
     begin(&x);
     put(&op, BYTES(P(2 << 1)));
     put_function(&x, &ops, "f");
@@ -222,6 +344,12 @@ TEST(modules_side_by_side_are_part_of_symbols)
     assert_int_equal(irmap_func_count(m), 2);
     assert_ok(irmap_mlir_symbol_print(m, (irmap_func){1}, keep, &s, NULL));
     assert_string_equal(s.text, "@b::@f");
+    const irmap_body_view *v = decode_outside(m, &body);
+    assert_int_equal(v->op_count, 4);
+    assert_int_equal(v->ops[0].end, 2);
+    assert_int_equal(v->ops[2].block, 0);
+    assert_int_equal(op_depth(v, 2), 0);
+    irmap_body_free(body);
     irmap_module_unref(m);
     mlir_free(&x.b);
 }
@@ -230,7 +358,10 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(ops_that_stand_in_no_function),
+        cmocka_unit_test(regions_outside),
         cmocka_unit_test(modules_can_be_stepped_over),
+        cmocka_unit_test(one_body_for_what_is_outside_and_for_functions),
+        cmocka_unit_test(mistakes_outside),
         cmocka_unit_test(other_formats_have_no_ops_outside),
         cmocka_unit_test(symbols_tell_functions_of_one_name_apart),
         cmocka_unit_test(modules_side_by_side_are_part_of_symbols),

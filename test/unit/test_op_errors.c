@@ -11,37 +11,36 @@ struct wrong {
     uint64_t got, limit;
 };
 
-/* The walk ends with this error, with and without a record for it; nothing comes after it. */
-static void assert_walk(const struct body *f, const struct wrong *w)
+/* Decoding ends with this error, with and without a record for it; what stands before is there. */
+static void assert_stops(struct body *f, const struct wrong *w)
 {
-    static const uint8_t zeros[sizeof(irmap_op)];
-    irmap_op_iter it;
-    irmap_op op;
-    irmap_error err = {0};
-    irmap_status s;
+    irmap_error err = {0}, end = {0};
+    assert_ok(irmap_body_new(f->m, &f->body, NULL));
     for (int with = 0; with < 2; with++) {
-        uint32_t n = 0;
-        assert_ok(irmap_ops_begin(f->m, (irmap_func){0}, &it, NULL));
-        while ((s = irmap_ops_next(&it, &op, with ? &err : NULL)) == IRMAP_OK)
-            n++;
+        irmap_status s = irmap_body_decode(f->body, (irmap_func){0}, with ? &err : NULL);
+        const irmap_body_view *v = irmap_body_get(f->body);
         assert_string_equal(irmap_status_name(s), irmap_status_name(w->status));
-        assert_int_equal(n, w->op);
-        assert_memory_equal(&op, zeros, sizeof op);
-        assert_int_equal(irmap_ops_next(&it, &op, &err), IRMAP_DONE);
-        irmap_ops_end(&it);
+        assert_int_equal(irmap_body_end(f->body, with ? &end : NULL), w->status);
+        assert_int_equal(v->op_count, w->op);
+        assert_int_equal(v->good, w->op);
+        assert_whole(v);
     }
     assert_error(err, w->status, w->what, f->at + w->at);
     assert_numbers(err, w->got, w->limit);
     assert_int_equal(err.func, 0);
     assert_int_equal(err.op, w->op);
     assert_string_equal(err.section, "Func");
+    assert_error(end, w->status, w->what, f->at + w->at);
+    assert_numbers(end, w->got, w->limit);
+    assert_int_equal(end.func, 0);
+    assert_int_equal(end.op, w->op);
 }
 
 static void assert_wrong(unsigned minor, const uint8_t *data, size_t size, struct wrong w)
 {
     struct body f;
     body_begin(&f, minor, 3, data, size);
-    assert_walk(&f, &w);
+    assert_stops(&f, &w);
     body_end(&f);
 }
 
@@ -88,17 +87,17 @@ TEST(opcodes_that_are_longer_than_needed)
     for (size_t i = 0; i < sizeof spelled / sizeof spelled[0]; i++) {
         struct body f;
         struct bytes body = {0};
-        irmap_op op;
         size_t size = 1;
         while (spelled[i][size - 1] & 0x80)
             size++;
         put(&body, spelled[i], size);
         put(&body, BYTES(0, 1, 2));
         body_begin(&f, 1, 3, body.data, body.size);
-        first_op(&f, &op);
-        assert_int_equal(op.opcode, RETURN);
-        assert_string_equal(irmap_op_name(&op), "return");
-        assert_int_equal(op.offset, f.at);
+        const irmap_body_view *v = body_decode(&f);
+        assert_int_equal(v->ops[0].opcode, RETURN);
+        assert_string_equal(irmap_op_name(v, 0), "return");
+        assert_int_equal(op_offset(v, 0), f.at);
+        assert_int_equal(op_operand(v, 0, 0), 2);
         put_free(&body);
         body_end(&f);
     }
@@ -182,18 +181,13 @@ static void assert_field(unsigned minor, const uint8_t *data, size_t size, uint3
                          struct wrong w)
 {
     struct body f;
-    irmap_op_iter it;
-    irmap_op op;
     irmap_fields fields;
     irmap_field field;
     irmap_error err;
     body_begin(&f, minor, 3, data, size);
-    assert_ok(irmap_ops_begin(f.m, (irmap_func){0}, &it, NULL));
-    for (int i = 0; i < 2; i++)
-        assert_ok(irmap_ops_next(&it, &op, NULL));
-    irmap_ops_end(&it);
+    const irmap_body_view *v = body_decode(&f);
     for (int with = 0; with < 2; with++) {
-        irmap_fields_begin(&op, &fields);
+        irmap_fields_begin(v, 1, &fields);
         for (uint32_t i = 0; i < good; i++)
             assert_ok(irmap_fields_next(&fields, &field, NULL));
         if (with)
@@ -257,32 +251,31 @@ TEST(attributes_that_are_nested_too_deep)
     put_free(&body);
 }
 
-/* An operand is looked at when it is asked for; the walk itself goes on. */
+/* An operand that is out of range is not there; decoding itself goes on. */
 static void assert_operand(const uint8_t *data, size_t size, uint32_t good, size_t at, uint64_t got)
 {
     struct body f;
-    irmap_op op;
-    irmap_operands list;
     irmap_error err;
-    uint32_t value = 7;
     body_begin(&f, 4, 3, data, size);
-    first_op(&f, &op);
+    assert_ok(irmap_body_new(f.m, &f.body, NULL));
+    const irmap_body_view *v = irmap_body_get(f.body);
     for (int with = 0; with < 2; with++) {
-        irmap_operands_begin(&op, &list);
-        for (uint32_t i = 0; i < good; i++)
-            assert_ok(irmap_operands_next(&list, &value, NULL));
         if (with) {
-            assert_fails(irmap_operands_next(&list, &value, &err), IRMAP_INDEX_RANGE, "operand",
-                         f.at + at);
+            assert_fails(irmap_body_decode(f.body, (irmap_func){0}, &err), IRMAP_INDEX_RANGE,
+                         "operand", f.at + at);
             assert_numbers(err, got, 3);
             assert_int_equal(err.func, 0);
             assert_int_equal(err.op, 0);
         } else {
-            assert_int_equal(irmap_operands_next(&list, &value, NULL), IRMAP_INDEX_RANGE);
+            assert_int_equal(irmap_body_decode(f.body, (irmap_func){0}, NULL), IRMAP_INDEX_RANGE);
         }
-        assert_int_equal(value, 0);
-        assert_int_equal(irmap_operands_next(&list, &value, &err), IRMAP_DONE);
-        assert_int_equal(irmap_operands_next(&list, &value, &err), IRMAP_DONE);
+        assert_ok(irmap_body_end(f.body, &err));
+        assert_int_equal(v->good, 0);
+        assert_int_equal(v->op_count, 1);
+        for (uint32_t i = 0; i < good; i++)
+            assert_in_range(op_operand(v, 0, i), 0, 2);
+        assert_int_equal(op_value(v, 0, good), IRMAP_NONE);
+        assert_whole(v);
     }
     body_end(&f);
 }
@@ -300,21 +293,80 @@ TEST(operands_out_of_range)
     assert_operand(BYTES(RETURN, 0, 2, 2, 200, 1), 1, 4, 200);
 }
 
-TEST(where_a_walk_cannot_begin)
+/* The first operand of the first op is what the status says, whatever else is wrong. Each op keeps
+ * as many operands as it states. */
+TEST(operands_out_of_range_in_several_ops)
+{
+    static const uint32_t operands[] = {0, 0, IRMAP_NONE, 1, IRMAP_NONE, IRMAP_NONE, 3};
+    struct body f;
+    irmap_error err;
+    body_begin(
+        &f, 4, 3,
+        BYTES(ABSF, TILE, 0, ADDI, TILE, 0, 0, 99, ADDI, TILE, 0, 1, 77, RETURN, 0, 2, 55, 3));
+    assert_ok(irmap_body_new(f.m, &f.body, NULL));
+    assert_fails(irmap_body_decode(f.body, (irmap_func){0}, &err), IRMAP_INDEX_RANGE, "operand",
+                 f.at + 7);
+    assert_numbers(err, 99, 4);
+    assert_int_equal(err.op, 1);
+    assert_ok(irmap_body_end(f.body, NULL));
+    const irmap_body_view *v = irmap_body_get(f.body);
+    assert_int_equal(v->good, 1);
+    assert_int_equal(v->op_count, 4);
+    assert_int_equal(v->operand_count, sizeof operands / sizeof operands[0]);
+    assert_memory_equal(v->operands, operands, sizeof operands);
+    assert_whole(v);
+    body_end(&f);
+}
+
+/* What stops decoding is told apart from an operand that is wrong before it. */
+TEST(what_decoding_ends_with)
 {
     struct body f;
-    irmap_op_iter it;
     irmap_error err;
-    body_begin(&f, 4, 3, BYTES(RETURN, 0, 0));
-    memset(&err, 0, sizeof err);
-    assert_int_equal(irmap_ops_begin(f.m, (irmap_func){1}, &it, &err), IRMAP_OUT_OF_RANGE);
-    assert_numbers(err, 1, 1);
-    assert_ok(irmap_ops_skip_children(&it, &err));
-    irmap_ops_end(&it);
-    irmap_ops_end(&it);
-    assert_int_equal(irmap_ops_begin(f.m, (irmap_func){IRMAP_NONE}, &it, NULL), IRMAP_OUT_OF_RANGE);
-    irmap_ops_end(&it);
+    body_begin(&f, 4, 3, BYTES(ABSF, TILE, 3, IOTA, TILE, 0x16, 0));
+    assert_ok(irmap_body_new(f.m, &f.body, NULL));
+    const irmap_body_view *v = irmap_body_get(f.body);
+    assert_fails(irmap_body_decode(f.body, (irmap_func){0}, &err), IRMAP_INDEX_RANGE, "operand",
+                 f.at + 2);
+    assert_int_equal(err.op, 0);
+    assert_fails(irmap_body_end(f.body, &err), IRMAP_OPCODE_UNKNOWN, "opcode", f.at + 5);
+    assert_numbers(err, 0x16, 0);
+    assert_int_equal(err.op, 2);
+    assert_int_equal(err.func, 0);
+    assert_int_equal(irmap_body_end(f.body, NULL), IRMAP_OPCODE_UNKNOWN);
+    assert_int_equal(v->good, 0);
+    assert_int_equal(v->op_count, 2);
+    assert_whole(v);
     body_end(&f);
+}
+
+/* However many bytes spell its opcode, an op is taken alike: what attributes say is looked at when
+ * they are asked for, but whether they can be stepped over is part of the op. */
+TEST(bad_values_are_met_alike_however_the_op_is_spelled)
+{
+    /* overflow 4, of 0 to 3; a rounding mode of 13.4; an integer attribute of type tile<i32> */
+    static const uint8_t bodies[][8] = {
+        {ADDI, TILE, 4, 0, 1}, {ADDF, TILE, 0, 7, 0, 1}, {ASSUME, TILE, 1, TILE, 4, 0}};
+    static const size_t sizes[] = {5, 6, 6};
+    for (size_t i = 0; i < sizeof sizes / sizeof sizes[0]; i++) {
+        irmap_status status[2];
+        uint32_t ops[2];
+        for (int longer = 0; longer < 2; longer++) {
+            struct body f;
+            struct bytes body = {0};
+            if (longer)
+                put(&body, BYTES(bodies[i][0] | 0x80, 0));
+            else
+                put_u8(&body, bodies[i][0]);
+            put(&body, bodies[i] + 1, sizes[i] - 1);
+            body_begin(&f, 3, 3, body.data, body.size);
+            status[longer] = decode_status(f.m, 0, &ops[longer], NULL);
+            put_free(&body);
+            body_end(&f);
+        }
+        assert_string_equal(irmap_status_name(status[1]), irmap_status_name(status[0]));
+        assert_int_equal(ops[1], ops[0]);
+    }
 }
 
 /* The number of arguments is in the signature: without it no value has a number. */
@@ -329,18 +381,22 @@ TEST(signature_is_no_function)
                  {BODY_TYPES, IRMAP_INDEX_RANGE, "type index", BODY_TYPES}};
     for (size_t i = 0; i < 2; i++) {
         struct build b;
-        irmap_op_iter it;
         irmap_error err;
+        irmap_body *body;
         put_body_tables(&b, 4, 3);
         add_body(&b, F, SIGNATURE, 0, BYTES(RETURN, 0, 0));
         add_body(&b, A, cases[i].signature, 0, BYTES(RETURN, 0, 0));
         build_end(&b);
         irmap_module *m = open_build(&b);
-        assert_fails(irmap_ops_begin(m, (irmap_func){1}, &it, &err), cases[i].status, cases[i].what,
+        assert_ok(irmap_body_new(m, &body, NULL));
+        assert_fails(irmap_body_decode(body, (irmap_func){1}, &err), cases[i].status, cases[i].what,
                      entry_at(&b, FUNC, 1) + 1);
         assert_numbers(err, cases[i].signature, cases[i].limit);
         assert_int_equal(err.func, 1);
-        irmap_ops_end(&it);
+        assert_int_equal(irmap_body_end(body, NULL), cases[i].status);
+        assert_int_equal(irmap_body_get(body)->op_count, 0);
+        assert_whole(irmap_body_get(body));
+        irmap_body_free(body);
         irmap_module_unref(m);
         build_free(&b);
     }
@@ -362,7 +418,9 @@ int main(void)
         cmocka_unit_test(attributes),
         cmocka_unit_test(attributes_that_are_nested_too_deep),
         cmocka_unit_test(operands_out_of_range),
-        cmocka_unit_test(where_a_walk_cannot_begin),
+        cmocka_unit_test(operands_out_of_range_in_several_ops),
+        cmocka_unit_test(what_decoding_ends_with),
+        cmocka_unit_test(bad_values_are_met_alike_however_the_op_is_spelled),
         cmocka_unit_test(signature_is_no_function),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

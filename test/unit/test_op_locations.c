@@ -24,18 +24,17 @@ static void begin(struct body *f, uint32_t row, uint32_t more)
     body_open(f);
 }
 
-static irmap_status location(const struct body *f, uint32_t func, uint32_t index, uint64_t *id,
+static irmap_status location(const struct body *f, uint32_t func, uint32_t op, uint64_t *id,
                              uint64_t *at, irmap_error *err)
 {
-    irmap_op_iter it;
-    irmap_op op;
-    assert_ok(irmap_ops_begin(f->m, (irmap_func){func}, &it, NULL));
-    for (uint32_t i = 0; i <= index; i++)
-        assert_ok(irmap_ops_next(&it, &op, NULL));
-    irmap_ops_end(&it);
-    *at = op.offset;
+    irmap_body *body;
+    const irmap_body_view *v = decode(f->m, func, &body);
+    assert_true(op < v->op_count);
+    *at = op_offset(v, op);
     *id = 7;
-    return irmap_op_location(&op, id, err);
+    irmap_status status = irmap_op_location(v, op, id, err);
+    irmap_body_free(body);
+    return status;
 }
 
 TEST(ids_in_stream_order)

@@ -1,59 +1,87 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Walking a body: where each op stands, and how its values are numbered. */
+/* Ops of a body: where each one stands, and how its values are numbered. */
 #include "body.h"
 #include "core/limits.h"
-#include "hook.h"
 
 /* An op as it should come. */
 struct want {
     uint32_t opcode, depth, region, block, first_in_block;
-    uint32_t first_result, results, regions;
-    uint32_t args, first_arg; /* of the block, when it is its first op */
-    size_t at;                /* from the first byte of the body */
+    uint32_t first_result, results, regions; /* the first: how many numbers are in use before it */
+    uint32_t args, first_arg;                /* of the block, when it is its first op */
+    size_t at;                               /* from the first byte of the body */
 };
 
-static void assert_op(const struct body *f, const irmap_op *op, const struct want *w, uint32_t i)
+static void assert_numbers_from(const irmap_body_view *v, uint32_t value, uint32_t count,
+                                uint32_t number)
 {
-    assert_int_equal(op->index, i);
-    assert_ptr_equal(op->module, f->m);
-    assert_int_equal(op->func.id, 0);
+    for (uint32_t i = 0; i < count; i++)
+        assert_int_equal(v->values[value + i].number, number + i);
+}
+
+static void assert_op(const struct body *f, const irmap_body_view *v, const struct want *w,
+                      uint32_t i)
+{
+    const irmap_body_op *op = &v->ops[i];
+    const irmap_body_block *block = op_block(v, i);
     assert_int_equal(op->opcode, w->opcode);
-    assert_int_equal(op->depth, w->depth);
-    assert_int_equal(op->region, w->region);
-    assert_int_equal(op->block, w->block);
-    assert_int_equal(op->first_in_block, w->first_in_block);
-    assert_int_equal(op->first_result, w->first_result);
+    assert_int_equal(op_depth(v, i), w->depth);
+    assert_int_equal(op_region(v, i)->index, w->region);
+    assert_int_equal(block->index, w->block);
+    assert_int_equal(block->first_op == i, w->first_in_block);
     assert_int_equal(op->results, w->results);
-    assert_int_equal(op->result_types.count, w->results);
-    assert_int_equal(op->regions, w->regions);
-    assert_int_equal(op->offset, f->at + w->at);
-    if (w->first_in_block) {
-        assert_int_equal(op->block_args.count, w->args);
-        assert_int_equal(op->first_block_arg, w->first_arg);
+    assert_numbers_from(v, op->result, w->results, w->first_result);
+    assert_int_equal(op_regions(v, i), w->regions);
+    assert_int_equal(op_offset(v, i), f->at + w->at);
+    if (w->first_in_block && w->depth) {
+        assert_int_equal(block->arguments, w->args);
+        assert_numbers_from(v, block->argument, w->args, w->first_arg);
     }
 }
 
-/* All ops, then IRMAP_DONE with nothing left in the op, however often it is asked. */
-static void assert_ops(unsigned minor, unsigned arguments, const uint8_t *data, size_t size,
-                       const struct want *want, size_t count)
+/* An op without results that ends in a list of operands is given one more, in front and out of
+ * range: the mistake says how many numbers are in use, and nothing else changes. */
+static void assert_in_use(unsigned minor, unsigned arguments, const uint8_t *data, size_t size,
+                          const struct want *w, uint32_t op, uint32_t ops)
 {
-    static const uint8_t zeros[sizeof(irmap_op)];
+    enum { MORE = 3, OUT_OF_RANGE = 0x7F };
     struct body f;
-    irmap_op_iter it;
-    irmap_op op;
+    struct bytes body = {0};
+    irmap_error err;
+    put(&body, data, w->at + MORE);
+    body.data[w->at + MORE - 1]++;
+    put_u8(&body, OUT_OF_RANGE);
+    put(&body, data + w->at + MORE, size - w->at - MORE);
+    body_begin(&f, minor, arguments, body.data, body.size);
+    assert_ok(irmap_body_new(f.m, &f.body, NULL));
+    assert_fails(irmap_body_decode(f.body, (irmap_func){0}, &err), IRMAP_INDEX_RANGE, "operand",
+                 f.at + w->at + MORE);
+    assert_numbers(err, OUT_OF_RANGE, w->first_result);
+    assert_int_equal(err.op, op);
+    const irmap_body_view *v = irmap_body_get(f.body);
+    assert_int_equal(v->op_count, ops);
+    assert_int_equal(v->good, op);
+    assert_int_equal(op_value(v, op, 0), IRMAP_NONE);
+    assert_whole(v);
+    put_free(&body);
+    body_end(&f);
+}
+
+/* These ops and no others. */
+static void assert_ops(unsigned minor, unsigned arguments, const uint8_t *data, size_t size,
+                       const struct want *want, uint32_t count)
+{
+    struct body f;
     body_begin(&f, minor, arguments, data, size);
-    memset(&op, 0xA5, sizeof op);
-    assert_ok(irmap_ops_begin(f.m, (irmap_func){0}, &it, NULL));
+    const irmap_body_view *v = body_decode(&f);
+    assert_int_equal(v->op_count, count);
+    assert_int_equal(v->blocks[0].arguments, arguments);
+    assert_int_equal(v->blocks[0].argument, 0);
+    assert_numbers_from(v, 0, arguments, 0);
     for (uint32_t i = 0; i < count; i++) {
-        assert_ok(irmap_ops_next(&it, &op, NULL));
-        assert_op(&f, &op, &want[i], i);
+        assert_op(&f, v, &want[i], i);
+        if (want[i].opcode == RETURN || want[i].opcode == YIELD || want[i].opcode == CONTINUE)
+            assert_in_use(minor, arguments, data, size, &want[i], i, count);
     }
-    for (int i = 0; i < 2; i++) {
-        memset(&op, 0xA5, sizeof op);
-        assert_int_equal(irmap_ops_next(&it, &op, NULL), IRMAP_DONE);
-        assert_memory_equal(&op, zeros, sizeof op);
-    }
-    irmap_ops_end(&it);
     body_end(&f);
 }
 
@@ -86,12 +114,11 @@ TEST(without_arguments)
 TEST(empty_body)
 {
     struct body f;
-    irmap_op_iter it;
-    irmap_op op;
     body_begin(&f, 4, 3, NULL, 0);
-    assert_ok(irmap_ops_begin(f.m, (irmap_func){0}, &it, NULL));
-    assert_int_equal(irmap_ops_next(&it, &op, NULL), IRMAP_DONE);
-    irmap_ops_end(&it);
+    const irmap_body_view *v = body_decode(&f);
+    assert_int_equal(v->op_count, 0);
+    assert_int_equal(v->value_count, 3);
+    assert_int_equal(v->blocks[0].end_op, 0);
     body_end(&f);
 }
 
@@ -165,113 +192,159 @@ TEST(types_of_block_arguments)
 {
     static const uint32_t types[] = {TILE, 300, TOKEN};
     struct body f;
-    irmap_op_iter it;
-    irmap_op op;
-    irmap_type type;
     body_begin(&f, 4, 1,
                BYTES(LOOP, 0, 0, 1, 1, 3, TILE, 0xAC, 2, 0x82, 0x80, 0, 1, CONTINUE, 0, 0));
-    assert_ok(irmap_ops_begin(f.m, (irmap_func){0}, &it, NULL));
-    assert_ok(irmap_ops_next(&it, &op, NULL));
-    assert_ok(irmap_ops_next(&it, &op, NULL));
-    for (size_t i = 0; i < 3; i++) {
-        assert_ok(irmap_types_next(&op.block_args, &type));
-        assert_int_equal(type.id, types[i]);
+    const irmap_body_view *v = body_decode(&f);
+    const irmap_body_block *block = op_block(v, 1);
+    assert_int_equal(block->arguments, 3);
+    for (uint32_t i = 0; i < 3; i++)
+        assert_int_equal(v->values[block->argument + i].type, types[i]);
+    body_end(&f);
+}
+
+/* 2^32 - 1 is what stands for a token that is not there; no index is that, nor beyond. */
+TEST(types_that_are_too_large_to_be_any)
+{
+    struct body f;
+    body_begin(&f, 4, 1,
+               BYTES(IOTA, 0xFF, 0xFF, 0xFF, 0xFF, 0x0F, IOTA, 0x80, 0x80, 0x80, 0x80, 0x10, LOOP,
+                     0, 0, 1, 1, 1, 0xFF, 0xFF, 0xFF, 0xFF, 0x1F, 1, CONTINUE, 0, 0));
+    const irmap_body_view *v = body_decode(&f);
+    assert_int_equal(op_result(v, 0, 0)->type, IRMAP_NONE - 1);
+    assert_int_equal(op_result(v, 1, 0)->type, IRMAP_NONE - 1);
+    assert_int_equal(v->values[op_block(v, 3)->argument].type, IRMAP_NONE - 1);
+    body_end(&f);
+}
+
+#define ASSERT_ARRAY(v, array, count, want)                                                        \
+    do {                                                                                           \
+        assert_int_equal((v)->count, sizeof want / sizeof want[0]);                                \
+        assert_memory_equal((v)->array, want, sizeof want);                                        \
+    } while (0)
+
+/* Each array, from front to back: of two regions, the first with two blocks. A number means another
+ * value in each block. */
+TEST(arrays_of_a_body)
+{
+    /* clang-format off */
+    static const uint8_t body[] = {
+        IOTA, TILE,
+        IF, 2, TILE, TILE, 0, 2,
+            2, 1, TILE, 2, ADDI, TILE, 0, 3, 2, YIELD, 0, 0,
+               2, TILE, TILE, 1, YIELD, 0, 2, 3, 4,
+            1, 0, 2, BLOCK_ID, TILE, TILE, TILE, YIELD, 0, 2, 3, 4,
+        IOTA, TILE,
+        RETURN, 0, 0};
+    static const irmap_body_region regions[] = {
+        {.op = IRMAP_NONE, .blocks = 1, .next = IRMAP_NONE},
+        {.op = 1, .first_op = 2, .block = 1, .blocks = 2, .next = 2, .depth = 1},
+        {.op = 1, .first_op = 5, .block = 3, .blocks = 1, .next = IRMAP_NONE, .index = 1,
+         .depth = 1}};
+    static const irmap_body_block blocks[] = {
+        {.end_op = 9, .arguments = 2, .next = IRMAP_NONE},
+        {.region = 1, .first_op = 2, .end_op = 4, .argument = 5, .arguments = 1, .next = 2,
+         .offset = 9},
+        {.region = 1, .first_op = 4, .end_op = 5, .argument = 7, .arguments = 2,
+         .next = IRMAP_NONE, .index = 1, .offset = 20},
+        {.region = 2, .first_op = 5, .end_op = 7, .argument = 9, .next = IRMAP_NONE,
+         .offset = 30}};
+    static const irmap_body_value values[] = {
+        {TILE, 0x80000000, 0}, {TILE, 0x80000000, 1}, {TILE, 0, 2}, {TILE, 1, 3}, {TILE, 1, 4},
+        {TILE, 0x80000001, 3}, {TILE, 2, 4},
+        {TILE, 0x80000002, 3}, {TILE, 0x80000002, 4},
+        {TILE, 5, 3}, {TILE, 5, 4}, {TILE, 5, 5},
+        {TILE, 7, 5}};
+    static const uint32_t operands[] = {0, 5, 2, 7, 8, 9, 10};
+    /* clang-format on */
+    static const uint32_t ends[] = {1, 7, 3, 4, 5, 6, 7, 8, 9};
+    struct body f;
+    body_begin(&f, 2, 2, body, sizeof body);
+    const irmap_body_view *v = body_decode(&f);
+    ASSERT_ARRAY(v, regions, region_count, regions);
+    ASSERT_ARRAY(v, blocks, block_count, blocks);
+    ASSERT_ARRAY(v, values, value_count, values);
+    ASSERT_ARRAY(v, operands, operand_count, operands);
+    for (uint32_t i = 0; i < v->op_count; i++) {
+        assert_int_equal(v->ops[i].end, ends[i]);
+        assert_int_equal(v->ops[i].region, i == 1 ? 1 : IRMAP_NONE);
     }
-    assert_int_equal(irmap_types_next(&op.block_args, &type), IRMAP_DONE);
-    irmap_ops_end(&it);
     body_end(&f);
 }
 
-/* Skipping from the if to the second iota, from the middle of the if no further than before. */
-static const uint8_t nested[] = {
-    IF, 1, TILE, 0, 2, 1, 0,        2, IOTA, TILE,  YIELD, 0, 0,    1,    0,      2, LOOP,
-    0,  0, 1,    1, 0, 1, CONTINUE, 0, 0,    YIELD, 0,     0, IOTA, TILE, RETURN, 0, 0};
-
-TEST(children_are_skipped)
+/* A region of no blocks has neither a block nor an op, wherever it stands. */
+TEST(arrays_of_regions_without_blocks)
 {
+    static const irmap_body_region regions[] = {
+        {.op = IRMAP_NONE, .blocks = 1, .next = IRMAP_NONE},
+        {.first_op = 1, .block = IRMAP_NONE, .next = 2, .depth = 1},
+        {.first_op = 1, .block = 1, .blocks = 1, .next = IRMAP_NONE, .index = 1, .depth = 1},
+        {.op = 1, .first_op = 2, .block = IRMAP_NONE, .next = IRMAP_NONE, .depth = 2}};
     struct body f;
-    irmap_op_iter it;
-    irmap_op op;
-    body_begin(&f, 4, 1, nested, sizeof nested);
-    assert_ok(irmap_ops_begin(f.m, (irmap_func){0}, &it, NULL));
-    assert_ok(irmap_ops_skip_children(&it, NULL)); /* before the first op: nothing */
-    assert_ok(irmap_ops_next(&it, &op, NULL));
-    assert_int_equal(op.opcode, IF);
-    assert_ok(irmap_ops_skip_children(&it, NULL));
-    assert_ok(irmap_ops_skip_children(&it, NULL)); /* once more: nothing */
-    assert_ok(irmap_ops_next(&it, &op, NULL));
-    assert_int_equal(op.opcode, IOTA);
-    assert_int_equal(op.depth, 0);
-    assert_int_equal(op.first_result, 2); /* the result of the if is there */
-    assert_int_equal(op.first_in_block, 0);
-    assert_int_equal(op.index, 6); /* as if they had been walked */
-    assert_int_equal(op.offset, f.at + 29);
-    assert_ok(irmap_ops_skip_children(&it, NULL)); /* it has none */
-    assert_ok(irmap_ops_next(&it, &op, NULL));
-    assert_int_equal(op.opcode, RETURN);
-    assert_int_equal(irmap_ops_next(&it, &op, NULL), IRMAP_DONE);
-    assert_ok(irmap_ops_skip_children(&it, NULL));
-    irmap_ops_end(&it);
+    body_begin(&f, 1, 1,
+               BYTES(IF, 0, 0, 2, 0, 1, 0, 2, LOOP, 0, 0, 1, 0, YIELD, 0, 0, RETURN, 0, 0));
+    const irmap_body_view *v = body_decode(&f);
+    ASSERT_ARRAY(v, regions, region_count, regions);
+    assert_int_equal(v->block_count, 2);
+    assert_int_equal(v->blocks[1].offset, 6);
+    assert_int_equal(v->ops[0].end, 3);
+    assert_int_equal(v->ops[1].end, 2);
     body_end(&f);
 }
 
-TEST(children_of_a_child_are_skipped)
+/* From the if to the second iota, from the loop in it to the yield behind. */
+TEST(ops_end_behind_their_regions)
 {
+    static const uint8_t nested[] = {
+        IF, 1, TILE, 0, 2, 1, 0,        2, IOTA, TILE,  YIELD, 0, 0,    1,    0,      2, LOOP,
+        0,  0, 1,    1, 0, 1, CONTINUE, 0, 0,    YIELD, 0,     0, IOTA, TILE, RETURN, 0, 0};
+    static const uint32_t ends[] = {6, 2, 3, 5, 5, 6, 7, 8};
     struct body f;
-    irmap_op_iter it;
-    irmap_op op;
     body_begin(&f, 4, 1, nested, sizeof nested);
-    assert_ok(irmap_ops_begin(f.m, (irmap_func){0}, &it, NULL));
-    assert_ok(irmap_ops_next(&it, &op, NULL));
-    assert_ok(irmap_ops_next(&it, &op, NULL));
-    assert_int_equal(op.opcode, IOTA);
-    assert_ok(irmap_ops_skip_children(&it, NULL)); /* the if has begun already */
-    assert_ok(irmap_ops_next(&it, &op, NULL));
-    assert_int_equal(op.opcode, YIELD);
-    assert_ok(irmap_ops_next(&it, &op, NULL));
-    assert_int_equal(op.opcode, LOOP);
-    assert_int_equal(op.region, 1);
-    assert_ok(irmap_ops_skip_children(&it, NULL));
-    assert_ok(irmap_ops_next(&it, &op, NULL));
-    assert_int_equal(op.opcode, YIELD);
-    assert_int_equal(op.depth, 1);
-    assert_int_equal(op.first_in_block, 0);
-    irmap_ops_end(&it);
+    const irmap_body_view *v = body_decode(&f);
+    assert_int_equal(v->op_count, 8);
+    for (uint32_t i = 0; i < 8; i++)
+        assert_int_equal(v->ops[i].end, ends[i]);
+    assert_int_equal(v->ops[6].opcode, IOTA);
+    assert_int_equal(op_depth(v, 6), 0);
+    assert_int_equal(op_result(v, 6, 0)->number, 2); /* the result of the if is there */
+    assert_int_not_equal(op_block(v, 6)->first_op, 6);
+    assert_int_equal(op_offset(v, 6), f.at + 29);
+    assert_int_equal(v->ops[3].opcode, LOOP);
+    assert_int_equal(op_region(v, 3)->index, 1);
+    assert_int_equal(v->ops[5].opcode, YIELD);
+    assert_int_equal(op_depth(v, 5), 1);
+    assert_int_not_equal(op_block(v, 5)->first_op, 5);
     body_end(&f);
 }
 
 /* The last op of a body, and one whose regions hold nothing. */
-TEST(children_at_the_end_are_skipped)
+TEST(ops_at_the_end)
 {
     struct body f;
-    irmap_op_iter it;
-    irmap_op op;
     body_begin(&f, 4, 1, BYTES(IF, 0, 0, 2, 0, 0, LOOP, 0, 0, 1, 1, 0, 1, CONTINUE, 0, 0));
-    assert_ok(irmap_ops_begin(f.m, (irmap_func){0}, &it, NULL));
-    assert_ok(irmap_ops_next(&it, &op, NULL));
-    assert_ok(irmap_ops_skip_children(&it, NULL));
-    assert_ok(irmap_ops_next(&it, &op, NULL));
-    assert_int_equal(op.opcode, LOOP);
-    assert_ok(irmap_ops_skip_children(&it, NULL));
-    assert_int_equal(irmap_ops_next(&it, &op, NULL), IRMAP_DONE);
-    irmap_ops_end(&it);
+    const irmap_body_view *v = body_decode(&f);
+    assert_int_equal(v->op_count, 3);
+    assert_int_equal(v->ops[0].end, 1);
+    assert_int_equal(v->ops[1].opcode, LOOP);
+    assert_int_equal(v->ops[1].end, 3);
     body_end(&f);
 }
 
-TEST(broken_children_cannot_be_skipped)
+/* What stands before the mistake is nested as it was. */
+TEST(regions_that_are_broken)
 {
     struct body f;
-    irmap_op_iter it;
-    irmap_op op;
     irmap_error err;
     body_begin(&f, 4, 1, BYTES(LOOP, 0, 0, 1, 1, 0, 2, IOTA, TILE, 0x16, IOTA, TILE));
-    assert_ok(irmap_ops_begin(f.m, (irmap_func){0}, &it, NULL));
-    assert_ok(irmap_ops_next(&it, &op, NULL));
-    assert_fails(irmap_ops_skip_children(&it, &err), IRMAP_OPCODE_UNKNOWN, "opcode", f.at + 9);
+    assert_ok(irmap_body_new(f.m, &f.body, NULL));
+    assert_fails(irmap_body_decode(f.body, (irmap_func){0}, &err), IRMAP_OPCODE_UNKNOWN, "opcode",
+                 f.at + 9);
     assert_int_equal(err.op, 2);
-    assert_int_equal(irmap_ops_next(&it, &op, NULL), IRMAP_DONE);
-    assert_ok(irmap_ops_skip_children(&it, NULL));
-    irmap_ops_end(&it);
+    const irmap_body_view *v = irmap_body_get(f.body);
+    assert_int_equal(v->op_count, 2);
+    assert_int_equal(v->ops[0].end, 2);
+    assert_int_equal(v->blocks[1].end_op, 2);
+    assert_whole(v);
     body_end(&f);
 }
 
@@ -281,26 +354,25 @@ TEST(depth)
     for (unsigned deep = LIMIT_DEPTH; deep <= LIMIT_DEPTH + 1; deep++) {
         struct body f;
         struct bytes body = {0};
-        irmap_op_iter it;
-        irmap_op op;
         irmap_error err = {0};
-        irmap_status s;
-        uint32_t n = 0;
         put_loops(&body, deep);
         body_begin(&f, 4, 1, body.data, body.size);
-        assert_ok(irmap_ops_begin(f.m, (irmap_func){0}, &it, &err));
-        for (; (s = irmap_ops_next(&it, &op, &err)) == IRMAP_OK; n++)
-            assert_int_equal(op.depth, n);
+        assert_ok(irmap_body_new(f.m, &f.body, NULL));
+        irmap_status s = irmap_body_decode(f.body, (irmap_func){0}, &err);
+        const irmap_body_view *v = irmap_body_get(f.body);
         if (deep == LIMIT_DEPTH) {
-            assert_int_equal(s, IRMAP_DONE);
-            assert_int_equal(n, deep + 1);
+            assert_ok(s);
+            assert_int_equal(v->op_count, deep + 1);
         } else {
+            assert_int_equal(s, IRMAP_DEPTH);
             assert_error(err, IRMAP_DEPTH, "region", f.at + 7 * (size_t)LIMIT_DEPTH);
             assert_numbers(err, LIMIT_DEPTH, LIMIT_DEPTH);
             assert_int_equal(err.func, 0);
-            assert_int_equal(n, LIMIT_DEPTH);
+            assert_int_equal(v->op_count, LIMIT_DEPTH);
         }
-        irmap_ops_end(&it);
+        for (uint32_t i = 0; i < v->op_count; i++)
+            assert_int_equal(op_depth(v, i), i);
+        assert_whole(v);
         put_free(&body);
         body_end(&f);
     }
@@ -311,100 +383,14 @@ TEST(depth_of_100000)
 {
     struct body f;
     struct bytes body = {0};
-    irmap_op_iter it;
-    irmap_op op;
     irmap_error err = {0};
-    irmap_status s;
     put_loops(&body, 100000);
     body_begin(&f, 4, 1, body.data, body.size);
-    assert_ok(irmap_ops_begin(f.m, (irmap_func){0}, &it, &err));
-    while ((s = irmap_ops_next(&it, &op, &err)) == IRMAP_OK)
-        ;
-    assert_int_equal(s, IRMAP_DEPTH);
-    assert_int_equal(irmap_ops_next(&it, &op, &err), IRMAP_DONE);
-    irmap_ops_end(&it);
-    assert_ok(irmap_ops_begin(f.m, (irmap_func){0}, &it, &err));
-    assert_ok(irmap_ops_next(&it, &op, &err));
-    assert_int_equal(irmap_ops_skip_children(&it, &err), IRMAP_DEPTH);
-    irmap_ops_end(&it);
-    put_free(&body);
-    body_end(&f);
-}
-
-/* Walks a body that an allocation hook watches; returns the status that ends the walk. */
-static irmap_status walk_hooked(const struct body *f, struct hook *h, size_t fail_at, size_t *calls)
-{
-    irmap_open_opts opts = {.size = sizeof opts, .alloc = hook_alloc(h)};
-    irmap_module *m;
-    irmap_op_iter it;
-    irmap_op op;
-    irmap_error err = {0};
-    irmap_status s;
-    assert_ok(irmap_open_memory(f->b.file, f->b.size, &opts, &m, NULL));
-    size_t before = h->calls, live = h->live;
-    h->fail_at = fail_at ? before + fail_at : 0;
-    assert_ok(irmap_ops_begin(m, (irmap_func){0}, &it, NULL));
-    while ((s = irmap_ops_next(&it, &op, &err)) == IRMAP_OK)
-        ;
-    if (s == IRMAP_NOMEM)
-        assert_string_equal(err.what, "nested regions");
-    *calls = h->calls - before;
-    irmap_ops_end(&it);
-    assert_int_equal(h->live, live);
-    irmap_ops_end(&it); /* harmless */
-    assert_int_equal(h->live, live);
-    assert_int_equal(irmap_ops_next(&it, &op, NULL), IRMAP_DONE);
-    irmap_module_unref(m);
-    assert_int_equal(h->live + h->blocks + h->wrong, 0);
-    return s;
-}
-
-/* Real kernels nest below this. */
-TEST(nesting_that_is_not_deep_allocates_nothing)
-{
-    struct hook h;
-    size_t calls;
-    for (unsigned deep = 1; deep < IRMAP_OP_DEPTH_INLINE; deep++) {
-        struct body f;
-        struct bytes body = {0};
-        put_loops(&body, deep);
-        body_begin(&f, 4, 1, body.data, body.size);
-        assert_int_equal(walk_hooked(&f, &h, 0, &calls), IRMAP_DONE);
-        assert_int_equal(calls, 0);
-        put_free(&body);
-        body_end(&f);
-    }
-}
-
-TEST(long_bodies_allocate_nothing)
-{
-    struct body f;
-    struct bytes body = {0};
-    struct hook h;
-    size_t calls;
-    for (int i = 0; i < 10000; i++)
-        put(&body, BYTES(LOOP, 0, 0, 1, 1, 0, 1, CONTINUE, 0, 0, IOTA, TILE));
-    body_begin(&f, 4, 1, body.data, body.size);
-    assert_int_equal(walk_hooked(&f, &h, 0, &calls), IRMAP_DONE);
-    assert_int_equal(calls, 0);
-    put_free(&body);
-    body_end(&f);
-}
-
-/* Deep nesting grows by doubling, in less than 100 bytes a level, and each failure is told. */
-TEST(deep_walks_without_memory)
-{
-    struct body f;
-    struct bytes body = {0};
-    struct hook h;
-    size_t calls, all;
-    put_loops(&body, LIMIT_DEPTH);
-    body_begin(&f, 4, 1, body.data, body.size);
-    assert_int_equal(walk_hooked(&f, &h, 0, &all), IRMAP_DONE);
-    assert_in_range(all, 1, 10);
-    for (size_t i = 1; i <= all; i++) {
-        assert_int_equal(walk_hooked(&f, &h, i, &calls), IRMAP_NOMEM);
-        assert_int_equal(calls, i);
+    assert_ok(irmap_body_new(f.m, &f.body, NULL));
+    for (int i = 0; i < 2; i++) {
+        assert_int_equal(irmap_body_decode(f.body, (irmap_func){0}, &err), IRMAP_DEPTH);
+        assert_int_equal(irmap_body_end(f.body, &err), IRMAP_DEPTH);
+        assert_int_equal(irmap_body_get(f.body)->op_count, LIMIT_DEPTH);
     }
     put_free(&body);
     body_end(&f);
@@ -420,15 +406,14 @@ int main(void)
         cmocka_unit_test(results_stand_behind_all_that_is_nested),
         cmocka_unit_test(regions_without_blocks),
         cmocka_unit_test(types_of_block_arguments),
-        cmocka_unit_test(children_are_skipped),
-        cmocka_unit_test(children_of_a_child_are_skipped),
-        cmocka_unit_test(children_at_the_end_are_skipped),
-        cmocka_unit_test(broken_children_cannot_be_skipped),
+        cmocka_unit_test(types_that_are_too_large_to_be_any),
+        cmocka_unit_test(arrays_of_a_body),
+        cmocka_unit_test(arrays_of_regions_without_blocks),
+        cmocka_unit_test(ops_end_behind_their_regions),
+        cmocka_unit_test(ops_at_the_end),
+        cmocka_unit_test(regions_that_are_broken),
         cmocka_unit_test(depth),
         cmocka_unit_test(depth_of_100000),
-        cmocka_unit_test(nesting_that_is_not_deep_allocates_nothing),
-        cmocka_unit_test(long_bodies_allocate_nothing),
-        cmocka_unit_test(deep_walks_without_memory),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -117,10 +117,8 @@ static struct outcome out_of_range(void)
 static struct outcome unsupported(void)
 {
     struct outcome o = {.status = IRMAP_OK};
-    irmap_op_iter it;
     irmap_module *m = open_bytes("MICB\2\0\0\0\0\0", 10);
-    o.status = irmap_ops_begin(m, (irmap_func){0}, &it, &o.err);
-    irmap_ops_end(&it);
+    o.status = decode_status(m, 0, NULL, &o.err);
     irmap_module_unref(m);
     return o;
 }
@@ -326,8 +324,6 @@ static struct outcome body(const uint8_t *data, size_t size, size_t at)
     struct build b;
     struct outcome o = {.status = IRMAP_OK};
     struct bytes f = {0};
-    irmap_op_iter it;
-    irmap_op op;
     build_begin(&b, 3);
     add_string(&b, "f");
     add_type(&b, BYTES(16, 0, 0));
@@ -337,10 +333,7 @@ static struct outcome body(const uint8_t *data, size_t size, size_t at)
     add_entry(&b, FUNC, f.data, f.size);
     build_end(&b);
     irmap_module *m = open_build(&b);
-    o.status = irmap_ops_begin(m, (irmap_func){0}, &it, &o.err);
-    while (o.status == IRMAP_OK)
-        o.status = irmap_ops_next(&it, &op, &o.err);
-    irmap_ops_end(&it);
+    o.status = decode_status(m, 0, NULL, &o.err);
     o.offset = entry_at(&b, FUNC, 0) + f.size - size + at;
     irmap_module_unref(m);
     put_free(&f);
@@ -479,12 +472,10 @@ static struct outcome no_kernel(void)
 static struct outcome not_understood(void)
 {
     struct body f;
-    irmap_op_iter it;
     struct outcome o = {.offset = 0};
     body_begin(&f, 6, 0, BYTES(0x7B, 0));
     o.offset = f.at;
-    o.status = irmap_ops_begin(f.m, (irmap_func){0}, &it, &o.err);
-    irmap_ops_end(&it);
+    o.status = decode_status(f.m, 0, NULL, &o.err);
     body_end(&f);
     return o;
 }

@@ -426,6 +426,23 @@ TEST(dims_out_of_range_are_zero)
     assert_true(irmap_dims_get((irmap_dims){NULL, 0, 0}, 0) == 0);
 }
 
+/* What open does not look at: numbers of any size, and bytes that end too early. */
+TEST(lists_that_are_broken)
+{
+    static const uint8_t data[] = {5, 0xAC, 2, 0xFF, 0xFF, 0xFF, 0xFF, 0x0F, 0x80};
+    static const uint32_t ids[] = {5, 300, IRMAP_NONE - 1};
+    irmap_types list = {data, data + sizeof data, 4, 0x80};
+    irmap_type type;
+    for (size_t i = 0; i < sizeof ids / sizeof ids[0]; i++) {
+        assert_ok(irmap_types_next(&list, &type));
+        assert_int_equal(type.id, ids[i]);
+    }
+    assert_int_equal(irmap_types_next(&list, &type), IRMAP_TRUNCATED);
+    assert_int_equal(type.id, 0);
+    assert_int_equal(list.count, 0);
+    assert_int_equal(irmap_types_next(&list, &type), IRMAP_DONE);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -448,6 +465,7 @@ int main(void)
         cmocka_unit_test(bytes_after_a_type_are_ignored),
         cmocka_unit_test(long_spelling),
         cmocka_unit_test(dims_out_of_range_are_zero),
+        cmocka_unit_test(lists_that_are_broken),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

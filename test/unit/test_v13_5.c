@@ -102,34 +102,27 @@ TEST(tag)
 TEST(preview_call)
 {
     struct body f;
-    irmap_op_iter it;
-    irmap_op op;
-    irmap_operands operands;
     irmap_fields fields;
     irmap_field field;
     irmap_attr_iter attrs;
     irmap_attr_info a;
-    uint32_t value;
     static const uint8_t body[] = {
         PREVIEW_CALL, 2,    TILE, TOKEN, 1, A,  3, 0xD1, 1, 5,        0xDB, 1,
         F32,          0xE4, 1,    B,     1, 10, 0, 1,    0, RETURN_OP};
     body_begin(&f, 5, 1, body, sizeof body);
-    assert_ok(irmap_ops_begin(f.m, (irmap_func){0}, &it, NULL));
-    assert_ok(irmap_ops_next(&it, &op, NULL));
-    assert_int_equal(op.opcode, 0x4002);
-    assert_string_equal(irmap_op_name(&op), "preview$call");
-    assert_int_equal(op.results, 2);
-    irmap_operands_begin(&op, &operands);
-    assert_ok(irmap_operands_next(&operands, &value, NULL));
-    assert_int_equal(value, 0);
-    assert_int_equal(irmap_operands_next(&operands, &value, NULL), IRMAP_DONE);
-    irmap_fields_begin(&op, &fields);
+    const irmap_body_view *v = body_decode(&f);
+    assert_int_equal(v->ops[0].opcode, 0x4002);
+    assert_string_equal(irmap_op_name(v, 0), "preview$call");
+    assert_int_equal(v->ops[0].results, 2);
+    assert_int_equal(op_operands(v, 0), 1);
+    assert_int_equal(op_operand(v, 0, 0), 0);
+    irmap_fields_begin(v, 0, &fields);
     assert_ok(irmap_fields_next(&fields, &field, NULL));
     assert_view(field.name, "callee");
     assert_int_equal(field.value, A);
     assert_ok(irmap_fields_next(&fields, &field, NULL));
     assert_view(field.name, "const_args");
-    irmap_field_attrs(&op, &field, &attrs);
+    irmap_field_attrs(f.m, &field, &attrs);
     assert_ok(irmap_attrs_next(&attrs, &a, NULL));
     assert_int_equal(a.kind, IRMAP_ATTR_PREVIEW_INT);
     assert_int_equal(a.first, -3);
@@ -143,9 +136,8 @@ TEST(preview_call)
     assert_ok(irmap_fields_next(&fields, &field, NULL));
     assert_view(field.name, "arg_attrs");
     assert_int_equal(irmap_fields_next(&fields, &field, NULL), IRMAP_DONE);
-    assert_ok(irmap_ops_next(&it, &op, NULL));
-    assert_int_equal(op.opcode, RETURN);
-    irmap_ops_end(&it);
+    assert_int_equal(v->op_count, 2);
+    assert_int_equal(v->ops[1].opcode, RETURN);
     assert_ok(irmap_check(f.m, NULL, NULL));
     assert_needs(f.m, 5, "preview$call", f.at);
     body_end(&f);
@@ -154,14 +146,12 @@ TEST(preview_call)
 static irmap_error op_error(unsigned minor, const uint8_t *data, size_t size, size_t *at)
 {
     struct body f;
-    irmap_op_iter it;
-    irmap_op op;
     irmap_error err;
+    uint32_t ops;
     body_begin(&f, minor, 1, data, size);
     *at = f.at;
-    assert_ok(irmap_ops_begin(f.m, (irmap_func){0}, &it, NULL));
-    assert_int_not_equal(irmap_ops_next(&it, &op, &err), IRMAP_OK);
-    irmap_ops_end(&it);
+    assert_int_not_equal(decode_status(f.m, 0, &ops, &err), IRMAP_OK);
+    assert_int_equal(ops, 0);
     body_end(&f);
     return err;
 }

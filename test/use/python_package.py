@@ -42,7 +42,7 @@ def layout(ffi):
 
 def check_layout(ffi, root, compiler, folder):
     mine, program = layout(ffi)
-    if not any(line.startswith("irmap_op.result_types ") for line in mine):
+    if not any(line.startswith("irmap_body_view.op_count ") for line in mine):
         raise SystemExit("no structs were found")
     built = os.path.join(folder, "layout")
     command = [*compiler, "-x", "c", "-", "-I", os.path.join(root, "include"), "-o", built]

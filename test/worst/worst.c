@@ -45,32 +45,29 @@ static void use_lookup(const irmap_module *m)
         (void)!irmap_func_find(m, name, &f, NULL);
 }
 
-static void walk_op(const irmap_op *op)
+static void walk_op(const irmap_body_view *v, uint32_t op)
 {
-    irmap_operands operands;
     irmap_fields fields;
     irmap_field field;
-    uint32_t value;
     uint64_t location;
-    irmap_operands_begin(op, &operands);
-    while (irmap_operands_next(&operands, &value, NULL) == IRMAP_OK)
-        ;
-    irmap_fields_begin(op, &fields);
+    irmap_fields_begin(v, op, &fields);
     while (irmap_fields_next(&fields, &field, NULL) == IRMAP_OK)
         ;
-    (void)!irmap_op_location(op, &location, NULL);
+    (void)!irmap_op_location(v, op, &location, NULL);
 }
 
 static void use_walk(const irmap_module *m)
 {
-    irmap_op_iter it;
-    irmap_op op;
+    irmap_body *body;
+    if (irmap_body_new(m, &body, NULL) != IRMAP_OK)
+        return;
+    const irmap_body_view *v = irmap_body_get(body);
     for (uint32_t i = 0; i < irmap_func_count(m); i++) {
-        if (irmap_ops_begin(m, (irmap_func){i}, &it, NULL) == IRMAP_OK)
-            while (irmap_ops_next(&it, &op, NULL) == IRMAP_OK)
-                walk_op(&op);
-        irmap_ops_end(&it);
+        (void)!irmap_body_decode(body, (irmap_func){i}, NULL);
+        for (uint32_t k = 0; k < v->op_count; k++)
+            walk_op(v, k);
     }
+    irmap_body_free(body);
 }
 
 static void print(const irmap_module *m, uint32_t locations)

@@ -10,7 +10,7 @@ from typing import Any, Callable, Generic, Iterator, NamedTuple, TypeVar, overlo
 
 from ._errors import Error
 from ._library import Reference, check, error_of, ffi, get, lib, printed, text_of, text_of_static, view
-from ._ops import Op, argument_attributes_of, hints_of
+from ._ops import Body, Op, argument_attributes_of, hints_of
 
 T = TypeVar("T")
 
@@ -150,19 +150,16 @@ class Finding(NamedTuple):
     is_warning: bool
 
 
-def _walk(module: Module, begin: Callable[[Any, Any], int]) -> Iterator[Op]:
-    it = ffi.new("irmap_op_iter *")
+def _ops(module: Module, decode: Callable[[Any, Any], int]) -> Iterator[Op]:
+    """The ops of a body, which lives as long as one of them; the failure that ends it comes last."""
+    made = ffi.new("irmap_body **")
     err = ffi.new("irmap_error *")
-    check(begin(it, err), err)
-    try:
-        op = ffi.new("irmap_op *")
-        while (status := lib.irmap_ops_next(it, op, err)) == lib.IRMAP_OK:
-            yield Op(module, op)
-            op = ffi.new("irmap_op *")
-        if status != lib.IRMAP_DONE:
-            raise error_of(err)
-    finally:
-        lib.irmap_ops_end(it)
+    check(lib.irmap_body_new(module._c, made, err), err)
+    body = Body(module, made[0])
+    decode(body._c, body._wrong)
+    for index in range(body._view.op_count):
+        yield Op(body, index)
+    check(lib.irmap_body_end(body._c, err), err)
 
 
 class Function:
@@ -239,7 +236,7 @@ class Function:
         Its ops in stream order, each before the ops of its regions. One that cannot be decoded is
         an InputError and the end, since nothing tells where the next one begins.
         """
-        return _walk(self.module, functools.partial(lib.irmap_ops_begin, self.module._c, {"id": self.index}))
+        return _ops(self.module, lambda body, err: int(lib.irmap_body_decode(body, {"id": self.index}, err)))
 
     __iter__ = ops
 
@@ -324,7 +321,7 @@ class Module:
 
     def ops_outside(self) -> Iterator[Op]:
         """Of MLIR: the ops that stand in no function, among them those that the functions are."""
-        return _walk(self, functools.partial(lib.irmap_ops_begin_outside, self._c))
+        return _ops(self, lambda body, err: int(lib.irmap_body_decode_outside(body, err)))
 
     @property
     def types(self) -> Table[Type]:

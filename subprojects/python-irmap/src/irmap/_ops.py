@@ -96,12 +96,27 @@ class DebugRecord:
         return number
 
 
-class Op:
-    """One op of a function body. It stays valid however long it is kept."""
+class Body:
+    """A decoded function: what its ops share."""
 
     def __init__(self, module: Module, c: Any) -> None:
         self._module = module
-        self._c = c
+        self._c = ffi.gc(c, lib.irmap_body_free)
+        self._view = lib.irmap_body_get(c)
+        #: The first mistake, when there is one: an operand of some op, or what ended decoding.
+        self._wrong = ffi.new("irmap_error *")
+
+
+class Op:
+    """One op of a function body. It stays valid however long it is kept."""
+
+    def __init__(self, body: Body, index: int) -> None:
+        self._module = body._module
+        self._body = body
+        self._view = body._view
+        #: In stream order within the function, from 0.
+        self.index = index
+        self._op = body._view.ops[index]
 
     def __repr__(self) -> str:
         return "<irmap.Op %s at 0x%x>" % (self.name, self.offset)
@@ -109,68 +124,77 @@ class Op:
     @property
     def name(self) -> str:
         """As the format calls it: "addf", "arith.addi"."""
-        name = lib.irmap_op_name(self._c)
+        name = lib.irmap_op_name(self._view, self.index)
         return str(ffi.string(name), "utf-8", "surrogateescape") if name else ""
 
     @property
     def opcode(self) -> int:
         """As stored."""
-        return int(self._c.opcode)
-
-    @property
-    def index(self) -> int:
-        """In stream order within the function, from 0."""
-        return int(self._c.index)
+        return int(self._op.opcode)
 
     @property
     def offset(self) -> int:
         """Of the op in the file."""
-        return int(self._c.offset)
+        return int(self._view.offset) + int(self._op.offset)
+
+    @property
+    def _block(self) -> Any:
+        return self._view.blocks[self._op.block]
 
     @property
     def depth(self) -> int:
         """Number of ops whose regions it stands in."""
-        return int(self._c.depth)
+        return int(self._view.regions[self._block.region].depth)
 
     @property
     def region(self) -> int:
         """Which region of the op around it, from 0."""
-        return int(self._c.region)
+        return int(self._view.regions[self._block.region].index)
 
     @property
     def block(self) -> int:
         """Which block of that region, from 0."""
-        return int(self._c.block)
+        return int(self._block.index)
 
     @property
     def regions(self) -> int:
-        """Number of its own regions. Their ops follow, one level deeper."""
-        return int(self._c.regions)
+        """
+        Number of its own regions, whose ops follow, one level deeper; 0 for the op that a function is when
+        it was met outside of functions.
+        """
+        count, region = 0, self._op.region
+        while region != NONE:
+            count, region = count + 1, self._view.regions[region].next
+        return count
 
     @property
     def block_arguments(self) -> tuple[Value, ...]:
-        """On the first op of a block: the block's arguments."""
-        return tuple(_values(self._module, self._c.first_block_arg, self._c.block_args, self.offset))
+        """On the first op of a block: the block's arguments. Those of a Tile IR body are the function's."""
+        block = self._block
+        if block.first_op != self.index or (self._op.block == 0 and self._module.format == "tileir"):
+            return ()
+        return self._values(block.argument, block.arguments)
 
     @property
     def operands(self) -> tuple[int, ...]:
         """Numbers of the values that it uses, in the order of the file."""
-        return tuple(self._operands())
-
-    def _operands(self) -> Iterator[int]:
-        it = ffi.new("irmap_operands *")
-        number = ffi.new("uint32_t *")
-        err = ffi.new("irmap_error *")
-        lib.irmap_operands_begin(self._c, it)
-        while (status := lib.irmap_operands_next(it, number, err)) == lib.IRMAP_OK:
-            yield number[0]
-        if status != lib.IRMAP_DONE:
-            raise error_of(err)
+        view = self._view
+        operands = view.operands[self._op.operand : view.ops[self.index + 1].operand]
+        if any(i == NONE for i in operands):
+            raise error_of(self._body._wrong)
+        return tuple(int(view.values[i].number) for i in operands)
 
     @property
     def results(self) -> tuple[Value, ...]:
         """The values that it defines, with their types."""
-        return tuple(_values(self._module, self._c.first_result, self._c.result_types, self.offset))
+        return self._values(self._op.result, self._op.results)
+
+    def _values(self, first: int, count: int) -> tuple[Value, ...]:
+        """Without a token that the file leaves out."""
+        from ._module import Type
+
+        values = self._view.values[first : first + count] if count else ()
+        return tuple(Value(int(v.number), Type(self._module, v.type, self.offset)) for v in values if v.type != NONE)
 
     @property
     def attributes(self) -> dict[str, Any]:
@@ -181,7 +205,7 @@ class Op:
         (little-endian elements, in place), types Type, dictionaries dict; FloatBits, DenseElements,
         DivBy, SameElements and Bounded stand for the attributes of those names.
         """
-        return {text_of(f.name): self._field(f) for f in self._fields() if not f.property}
+        return {text_of(f.name): self._field(it, f) for it, f in self._fields() if not f.property}
 
     @property
     def properties(self) -> dict[str, Any] | str | memoryview:
@@ -192,25 +216,25 @@ class Op:
         irmap has no table for the op.
         """
         out: dict[str, Any] = {}
-        for field in self._fields():
+        for it, field in self._fields():
             if field.name.data == ffi.NULL:
-                return self._field(field)
+                return self._field(it, field)
             if field.property:
-                out[text_of(field.name)] = self._field(field)
+                out[text_of(field.name)] = self._field(it, field)
         return out
 
-    def _fields(self) -> Iterator[Any]:
-        """The same struct each time, with the next one in it."""
+    def _fields(self) -> Iterator[tuple[Any, Any]]:
+        """The same two structs each time: where the walk is, and the next one."""
         it = ffi.new("irmap_fields *")
         field = ffi.new("irmap_field *")
         err = ffi.new("irmap_error *")
-        lib.irmap_fields_begin(self._c, it)
+        lib.irmap_fields_begin(self._view, self.index, it)
         while (status := lib.irmap_fields_next(it, field, err)) == lib.IRMAP_OK:
-            yield field
+            yield it, field
         if status != lib.IRMAP_DONE:
             raise error_of(err)
 
-    def _field(self, field: Any) -> Any:
+    def _field(self, at: Any, field: Any) -> Any:
         kind, value = field.kind, int(field.value)
         if kind == lib.IRMAP_FIELD_NUMBER:
             return int(ffi.cast("int64_t", value))
@@ -231,14 +255,14 @@ class Op:
             return printed(lib.irmap_mlir_attr_print, self._module._c, min(value, NONE), by=reference)
         if kind == lib.IRMAP_FIELD_SEGMENTS:
             numbers, err = ffi.new("uint32_t[]", value), ffi.new("irmap_error *")
-            check(lib.irmap_field_segments(self._c, field, numbers, err), err)
+            check(lib.irmap_field_segments(at, field, numbers, err), err)
             return tuple(numbers)
         if kind == lib.IRMAP_FIELD_BYTES:
             return view(self._module, field.bytes)
         if kind == lib.IRMAP_FIELD_TEXT:
             return bytes(view(self._module, field.bytes)).decode("utf-8", "surrogateescape") or "unit"
         it = ffi.new("irmap_attr_iter *")
-        lib.irmap_field_attrs(self._c, field, it)
+        lib.irmap_field_attrs(self._module._c, field, it)
         shape = _field_kind(self.opcode, text_of(field.name))
         if shape == "attr":
             return next(iter(_attributes(self._module, it, [])), None)
@@ -252,7 +276,7 @@ class Op:
         """
         number = ffi.new("uint64_t *")
         err = ffi.new("irmap_error *")
-        check(lib.irmap_op_location(self._c, number, err), err)
+        check(lib.irmap_op_location(self._view, self.index, number, err), err)
         if not number[0]:
             return None
         if self._module.format == "mlir":
@@ -263,12 +287,6 @@ class Op:
 def _index(index: int, what: bytes, offset: int) -> tuple[int, Reference]:
     """An index that the file states, and where."""
     return min(index, NONE), Reference(what, offset)
-
-
-def _values(module: Module, first: int, types: Any, offset: int) -> Iterator[Value]:
-    from ._module import types_of
-
-    return (Value(first + i, t) for i, t in enumerate(types_of(module, types, offset)))
 
 
 def _numbers(dims: Any) -> tuple[int, ...]:

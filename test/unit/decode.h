@@ -1,0 +1,86 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/*
+ * A function decoded, and what tests ask of an op of it that takes more than one index:
+ *
+ *     irmap_body *body;
+ *     const irmap_body_view *v = decode(m, 0, &body);
+ *     ... op_depth(v, 2), op_operand(v, 2, 0) ...
+ *     irmap_body_free(body);
+ */
+#ifndef DECODE_H
+#define DECODE_H
+
+#include "unit.h"
+
+/* The arrays agree with each other: each op, block and region stands where the others say, once. */
+void assert_whole(const irmap_body_view *v);
+
+/* Nothing in the function may be wrong. */
+const irmap_body_view *decode(const irmap_module *m, uint32_t func, irmap_body **body);
+
+/* The status that a new object gives for a function, and the number of ops when ops is not NULL. */
+irmap_status decode_status(const irmap_module *m, uint32_t func, uint32_t *ops, irmap_error *err);
+
+static inline uint64_t op_offset(const irmap_body_view *v, uint32_t op)
+{
+    return v->offset + v->ops[op].offset;
+}
+
+static inline const irmap_body_block *op_block(const irmap_body_view *v, uint32_t op)
+{
+    return &v->blocks[v->ops[op].block];
+}
+
+static inline const irmap_body_region *op_region(const irmap_body_view *v, uint32_t op)
+{
+    return &v->regions[op_block(v, op)->region];
+}
+
+static inline uint32_t op_depth(const irmap_body_view *v, uint32_t op)
+{
+    return op_region(v, op)->depth;
+}
+
+/* How many regions it has. */
+static inline uint32_t op_regions(const irmap_body_view *v, uint32_t op)
+{
+    uint32_t n = 0;
+    for (uint32_t i = v->ops[op].region; i != IRMAP_NONE; i = v->regions[i].next)
+        n++;
+    return n;
+}
+
+/* Its results without a token that the file leaves out. */
+static inline uint32_t op_results(const irmap_body_view *v, uint32_t op)
+{
+    uint32_t n = v->ops[op].results;
+    return n - (n && v->values[v->ops[op].result + n - 1].type == IRMAP_NONE);
+}
+
+static inline const irmap_body_value *op_result(const irmap_body_view *v, uint32_t op, uint32_t i)
+{
+    assert_true(i < v->ops[op].results);
+    return &v->values[v->ops[op].result + i];
+}
+
+static inline uint32_t op_operands(const irmap_body_view *v, uint32_t op)
+{
+    return v->ops[op + 1].operand - v->ops[op].operand;
+}
+
+/* Operand i as an index of values; IRMAP_NONE when it is out of range. */
+static inline uint32_t op_value(const irmap_body_view *v, uint32_t op, uint32_t i)
+{
+    assert_true(i < op_operands(v, op));
+    return v->operands[v->ops[op].operand + i];
+}
+
+/* The same as the file numbers it. */
+static inline uint32_t op_operand(const irmap_body_view *v, uint32_t op, uint32_t i)
+{
+    uint32_t value = op_value(v, op, i);
+    assert_true(value < v->value_count);
+    return v->values[value].number;
+}
+
+#endif
