@@ -4,6 +4,7 @@
 #define IRMAPI_TILE_CHECK_H
 
 #include "check/check.h"
+#include "core/pages.h"
 #include "tile/ops.h"
 
 /* What has been looked at: the lists of a function type, or they are being so; the shape of a type
@@ -14,11 +15,11 @@ struct tile_check {
     struct check *k;
     const irmap_module *m;
     const struct tile_module *t;
-    const char *section;      /* where the check is: completes the findings */
-    uint32_t entry, func, op; /* IRMAP_NONE when not in one */
-    uint8_t *types_seen;      /* per type: enum type_seen */
-    irmap_debug debug;        /* of no rows when there is none */
-    uint8_t *records_seen;    /* per debug record: tile_debug.c */
+    const char *section;       /* where the check is: completes the findings */
+    uint32_t entry, func, op;  /* IRMAP_NONE when not in one */
+    uint8_t *types_seen;       /* per type: enum type_seen */
+    irmap_debug debug;         /* of no rows when there is none */
+    struct pages records_seen; /* per debug record: tile_debug.c */
 };
 
 /* Reports a finding at the place where the check is. Returns false when the check is over. */

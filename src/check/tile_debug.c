@@ -57,23 +57,44 @@ static void check_fields(struct tile_check *c, uint64_t i)
                           cur_offset(&at), cur_left(&at), 0);
 }
 
+static bool mark(struct tile_check *c, uint64_t i, uint32_t seen)
+{
+    irmap_error error;
+    return pages_set(&c->records_seen, &c->m->shared->heap, i, seen, &error) ||
+           irmapi_tile_refused(c, CHECK_ALWAYS, &error);
+}
+
 /* One record for itself, when something leads to it for the first time: its strings, and what the
  * accessor cannot see. */
 static void check_record(struct tile_check *c, uint64_t i)
 {
     struct tile_check record = *c;
-    if (c->records_seen[i] != UNSEEN)
+    if (pages_get(&c->records_seen, i) != UNSEEN || !mark(c, i, NEW))
         return;
-    c->records_seen[i] = NEW;
     record.section = "Debug";
     record.entry = i < IRMAP_NONE ? (uint32_t)i : IRMAP_NONE;
     record.func = record.op = IRMAP_NONE;
     check_fields(&record, i);
 }
 
+static bool in_order(const struct tile_check *c)
+{
+    uint32_t last = 0;
+    bool good = true;
+    const uint8_t *at = c->debug.record_data;
+    for (uint64_t i = 0; i < c->debug.records; i++, at += 4) {
+        const uint32_t next = load_le32(at);
+        good = good && last <= next;
+        last = next;
+    }
+    return good && last <= (uint64_t)(c->debug.end - c->debug.data);
+}
+
 /* Where the records begin: their offsets are in order. */
 static void check_extents(struct tile_check *c)
 {
+    if (in_order(c))
+        return;
     struct offset_table t = {c->debug.record_data, c->debug.data, c->debug.end, 4};
     struct cursor at;
     irmap_error error;
@@ -123,13 +144,8 @@ bool irmapi_tile_check_debug_open(struct tile_check *c)
             irmapi_tile_refused(c, CHECK_DEBUG, &error);
         return false;
     }
-    c->records_seen =
-        irmapi_alloc(&c->m->shared->heap, c->debug.records + 1, 1, "the check", &error);
-    if (!c->records_seen) {
-        irmapi_check_report(c->k, CHECK_ALWAYS, &error);
-        return false;
-    }
-    return true;
+    return pages_init(&c->records_seen, &c->m->shared->heap, c->debug.records, &error) ||
+           irmapi_tile_refused(c, CHECK_ALWAYS, &error);
 }
 
 void irmapi_tile_check_debug_begin(struct tile_check *c)
@@ -142,8 +158,7 @@ void irmapi_tile_check_debug_begin(struct tile_check *c)
 
 void irmapi_tile_check_debug_end(struct tile_check *c)
 {
-    if (c->records_seen)
-        irmapi_free(&c->m->shared->heap, c->records_seen, (size_t)c->debug.records + 1);
+    pages_free(&c->records_seen, &c->m->shared->heap);
 }
 
 /* The record that a reference at offset names, of an allowed kind; false when it is not. */
@@ -189,11 +204,10 @@ static uint32_t next_reference(struct tile_check *c, const irmap_debug_record *r
 static bool push(struct tile_check *c, struct vec *stack, uint64_t record)
 {
     irmap_error error;
-    if (!vec_reserve(stack, &c->m->shared->heap, 1, &error)) {
-        irmapi_check_report(c->k, CHECK_ALWAYS, &error);
+    if (!vec_reserve(stack, &c->m->shared->heap, 1, &error))
+        return irmapi_tile_refused(c, CHECK_ALWAYS, &error);
+    if (!mark(c, record, OPEN))
         return false;
-    }
-    c->records_seen[record] = OPEN;
     ((struct visit *)stack->data)[stack->used++] = (struct visit){record, 0};
     return true;
 }
@@ -207,7 +221,7 @@ static void step(struct tile_check *c, struct vec *stack)
     uint32_t f = 0;
     if (irmap_debug_record_get(&c->debug, top->record, &r, NULL) != IRMAP_OK ||
         (f = next_reference(c, &r, top->field, &offset)) == r.count) {
-        c->records_seen[top->record] = DONE;
+        (void)mark(c, top->record, DONE);
         stack->used--;
         return;
     }
@@ -220,9 +234,9 @@ static void step(struct tile_check *c, struct vec *stack)
         irmapi_tile_found(c, record_rule(c), IRMAP_TYPE_MISMATCH, "debug record", offset, id, 0);
     else if (!resolve(c, id, allowed, offset, &target))
         return;
-    else if (c->records_seen[id - 1] == OPEN)
+    else if (pages_get(&c->records_seen, id - 1) == OPEN)
         irmapi_tile_found(c, record_rule(c), IRMAP_CYCLE, "debug record", offset, id - 1, 0);
-    else if (c->records_seen[id - 1] == NEW)
+    else if (pages_get(&c->records_seen, id - 1) == NEW)
         (void)push(c, stack, id - 1);
 }
 
@@ -230,7 +244,8 @@ static void step(struct tile_check *c, struct vec *stack)
 static void follow(struct tile_check *c, uint64_t id, uint64_t offset, struct vec *stack)
 {
     irmap_debug_record r;
-    if (id == 0 || !resolve(c, id, LOCATIONS, offset, &r) || c->records_seen[id - 1] != NEW)
+    if (id == 0 || !resolve(c, id, LOCATIONS, offset, &r) ||
+        pages_get(&c->records_seen, id - 1) != NEW)
         return;
     stack->used = 0;
     if (push(c, stack, id - 1))
@@ -264,9 +279,12 @@ void irmapi_tile_check_row(struct tile_check *c, uint64_t row, uint64_t at, uint
     if (ops == IRMAP_NONE || count > (uint64_t)ops + 1)
         count = ops == IRMAP_NONE ? 0 : (uint64_t)ops + 1;
     for (uint64_t i = 0; i < count && check_going(c->k); i++) {
+        if (c->k->verifier)
+            i = irmapi_verify_locations(c->k->verifier, first, i, count);
+        if (i == count)
+            break;
         uint64_t id_at = (uint64_t)(c->debug.id_data - c->m->source.data) + (first + i) * 8;
-        if (irmap_debug_id(&c->debug, first + i, &id, NULL) != IRMAP_OK ||
-            (i && c->k->verifier && irmapi_verify_is_own_location(c->k->verifier, id)))
+        if (irmap_debug_id(&c->debug, first + i, &id, NULL) != IRMAP_OK)
             continue;
         c->op = i ? (uint32_t)(i - 1) : IRMAP_NONE;
         follow(c, id, id_at, &stack);

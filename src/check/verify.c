@@ -24,14 +24,13 @@ static bool begin(struct verifier *x, irmap_error *err)
     x->open.each = irmapi_verify_frame_size;
     x->names.each = irmapi_verify_symbol_size;
     x->marks.each = sizeof(bool);
+    x->types_of_values.each = sizeof(uint16_t);
     x->first_broken = IRMAP_NONE;
     x->quiet = true;
     x->numbers =
         irmapi_alloc(x->heap, (uint64_t)m->types + 1, sizeof *x->numbers, "the verifier", err);
-    x->memo =
-        x->numbers ? irmapi_alloc(x->heap, MEMO_ROOM, sizeof *x->memo, "the verifier", err) : NULL;
-    if (!x->memo || !vec_reserve(&x->types, x->heap, 16, err) ||
-        irmapi_body_new(m, &x->body, err) != IRMAP_OK)
+    if (!x->numbers || !irmapi_verify_memo_begin(x, err) ||
+        !vec_reserve(&x->types, x->heap, 16, err) || irmapi_body_new(m, &x->body, err) != IRMAP_OK)
         return false;
     x->v = irmap_body_get(x->body);
     types = x->types.data;
@@ -46,10 +45,11 @@ static bool begin(struct verifier *x, irmap_error *err)
 static void end(struct verifier *x)
 {
     irmapi_free(x->heap, x->numbers, ((size_t)x->m->types + 1) * sizeof *x->numbers);
-    irmapi_free(x->heap, x->memo, MEMO_ROOM * sizeof *x->memo);
-    irmapi_free(x->heap, x->scopes, ((size_t)x->debug.records + 1) * sizeof *x->scopes);
-    struct vec *const all[] = {&x->types,  &x->buckets, &x->open,   &x->names,      &x->chains,
-                               &x->blocks, &x->marks,   &x->failed, &x->bad_symbols};
+    irmapi_verify_memo_end(x);
+    pages_free(&x->scopes, x->heap);
+    struct vec *const all[] = {&x->types,       &x->buckets,        &x->open,  &x->names,
+                               &x->chains,      &x->blocks,         &x->marks, &x->failed,
+                               &x->bad_symbols, &x->types_of_values};
     for (size_t i = 0; i < sizeof all / sizeof all[0]; i++)
         irmapi_vec_free(all[i], x->heap);
     irmap_body_free(x->body);

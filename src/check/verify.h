@@ -5,6 +5,7 @@
 
 #include "check/tile_check.h"
 #include "check/verify_rules.h"
+#include "core/pages.h"
 #include "core/sink.h"
 #include "core/vec.h"
 #include "tile/op_fields.h"
@@ -23,18 +24,20 @@ struct vtype {
     uint32_t id; /* the type's index in the file; IRMAP_NONE: a token that the file leaves out */
 };
 
-/* A subprogram that is none. */
-#define NO_SCOPE 0xFFFFFFFFu
+/* What is known of a debug record: 0, nothing; of a scope its subprogram, as its number from 1; of
+ * a location or a call site the same with a bit; and what is in none. */
+#define IS_LOCATION 0x80000000u
+#define RECORD_FILE 0xFFFFFFFDu
+#define RECORD_UNIT 0xFFFFFFFEu
+#define NO_SCOPE    0xFFFFFFFFu
+
+static inline bool verify_is_location(uint32_t known)
+{
+    return known >= IS_LOCATION && known < RECORD_FILE;
+}
 
 /* Numbers of types that always are. */
 enum { VTYPE_NONE, VTYPE_TOKEN, VTYPE_FIRST };
-
-/* What verifying the ops of one kind came to, remembered by all that decides about it. */
-enum { MEMO_WORDS = 15, MEMO_ROOM = 512 };
-struct memo {
-    uint32_t used;
-    uint32_t word[MEMO_WORDS];
-};
 
 struct verifier {
     const irmap_module *m;
@@ -56,13 +59,14 @@ struct verifier {
     struct vec names;   /* struct symbol of symbols.c: globals and entries */
     struct vec chains;  /* uint32_t: by hash of the name, the first of them */
     bool whole;         /* the module, not one function */
-    struct memo *memo;
-    uint32_t first_broken;  /* function in which a violation was seen first, or IRMAP_NONE */
-    struct vec bad_symbols; /* uint32_t: functions with a get_global of no good */
+    struct memo *memo;  /* ops that are right: read.c */
+    size_t sets;
+    struct vec types_of_values; /* uint16_t: of the body, by value */
+    uint32_t first_broken;      /* function in which a violation was seen first, or IRMAP_NONE */
+    struct vec bad_symbols;     /* uint32_t: functions with a get_global of no good */
     /* Debug information: debug.c. */
     irmap_debug debug;
-    bool has_debug;
-    uint32_t *scopes;       /* by record: 0 not known, IRMAP_NONE none, else the subprogram's + 1 */
+    struct pages scopes;    /* by record */
     uint64_t first_id, ids; /* of the function's row */
     uint32_t own;           /* subprogram of the function */
     bool strange;           /* a location may be in another subprogram */
@@ -242,6 +246,12 @@ static inline uint32_t parent_of(const irmap_body_view *v, uint32_t i)
     return v->regions[v->blocks[v->ops[i].block].region].op;
 }
 
+/* An op's code, as rules name it; 0xFF stands for the entry. */
+static inline uint8_t verify_opcode(const irmap_body_view *v, uint32_t i)
+{
+    return i == IRMAP_NONE ? 0xFF : (uint8_t)v->ops[i].opcode;
+}
+
 static inline bool is_last(const irmap_body_view *v, uint32_t i)
 {
     return v->ops[i].end == v->blocks[v->ops[i].block].end_op;
@@ -297,12 +307,13 @@ void irmapi_verify_debug_begin(struct verifier *x);
 /* Where in the source op i of the function stands, or the function itself (IRMAP_NONE). */
 void irmapi_verify_source(struct verifier *x, uint32_t i, irmap_violation *out);
 bool irmapi_verify_debug_entry(const struct subject *s);
-/* While readers' rules are looked at, location by location, the function's own (0) first: whether
- * one is in the function's subprogram by records that are known to be good; and one that is good
- * now. */
-bool irmapi_verify_is_own_location(const struct verifier *x, uint64_t id);
+/* While readers' rules are looked at, location by location, the function's own (0) first. */
 void irmapi_verify_location(struct verifier *x, uint64_t i, uint64_t id);
 void irmapi_verify_debug_body(struct verifier *x);
+
+/* records.c: the first one from location i on, of those that stand from `first` on, that is not
+ * known to be good and in the function's subprogram; count when all are. */
+uint64_t irmapi_verify_locations(struct verifier *x, uint64_t first, uint64_t i, uint64_t count);
 
 /* symbols.c */
 bool irmapi_verify_add_globals(struct verifier *x);
@@ -311,10 +322,18 @@ void irmapi_verify_names(struct verifier *x);
 bool irmapi_verify_symbols(struct verifier *x); /* get_global of the decoded function */
 void irmapi_verify_report_symbols(struct verifier *x);
 
-/* ops.c: the decoded function. What readers refuse, and whether there is anything at all to report;
- * then the same in order, with words. */
+/* read.c: what readers refuse of the decoded function, and whether there is anything at all to
+ * report. */
 void irmapi_verify_read(struct verifier *x, struct tile_check *c);
+bool irmapi_verify_memo_begin(struct verifier *x, irmap_error *err);
+void irmapi_verify_memo_end(struct verifier *x);
+
+/* ops.c: the same in order, with words. Of one op the rules before its regions, behind them, and
+ * those that look at other ops; false when one is broken. */
 void irmapi_verify_body(struct verifier *x);
+bool irmapi_verify_before(struct verifier *x, uint32_t i);
+bool irmapi_verify_after(struct verifier *x, uint32_t i);
+bool irmapi_verify_around(struct verifier *x, uint32_t i);
 
 bool irmapi_verify_end(struct verifier *x);
 void irmapi_verify_entry(struct verifier *x);

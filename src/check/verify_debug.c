@@ -5,17 +5,12 @@
 #include "core/sink.h"
 #include <string.h>
 
-/* In what is remembered of a record: it is a location or a call site, not a scope. */
-#define IS_LOCATION 0x80000000u
-
 void irmapi_verify_debug_begin(struct verifier *x)
 {
     irmap_error error;
-    if (irmap_debug_get(x->m, &x->debug, NULL) != IRMAP_OK || x->debug.records >= IS_LOCATION)
-        return;
-    x->scopes =
-        irmapi_alloc(x->heap, x->debug.records + 1, sizeof *x->scopes, "the verifier", &error);
-    if (!x->scopes)
+    if (irmap_debug_get(x->m, &x->debug, NULL) == IRMAP_OK &&
+        x->debug.records < (RECORD_FILE & ~IS_LOCATION) &&
+        !pages_init(&x->scopes, x->heap, x->debug.records, &error))
         (void)irmapi_verify_stop(x, &error);
 }
 
@@ -43,59 +38,49 @@ static uint64_t next_scope(const irmap_debug_record *r)
                : 0;
 }
 
+/* What is known of a record that is in the table; of one that is out of it NO_SCOPE. */
+static uint32_t known_of(const struct verifier *x, uint64_t id)
+{
+    return id - 1 < x->debug.records ? pages_get(&x->scopes, id - 1) : NO_SCOPE;
+}
+
+static uint32_t subprogram_in(uint32_t known)
+{
+    return known < RECORD_FILE ? known & ~IS_LOCATION : NO_SCOPE;
+}
+
 /* The subprogram that a location is in, as id; NO_SCOPE: the location is unknown. Remembered for
  * every record on the way. */
 static uint32_t subprogram_of(struct verifier *x, uint64_t id)
 {
     irmap_debug_record r;
+    irmap_error error;
     uint32_t found = 0;
     uint64_t from = id;
     for (uint64_t steps = 0; found == 0 && steps <= x->debug.records; steps++) {
-        if (id == 0 || id > x->debug.records || (!x->scopes[id - 1] && !record_of(x, id, &r)))
-            found = NO_SCOPE;
-        else if (x->scopes[id - 1])
-            found = x->scopes[id - 1] == NO_SCOPE ? NO_SCOPE : x->scopes[id - 1] & ~IS_LOCATION;
+        uint32_t known = known_of(x, id);
+        if (known || !record_of(x, id, &r))
+            found = known ? subprogram_in(known) : NO_SCOPE;
         else if (r.kind == IRMAP_DEBUG_SUBPROGRAM)
-            found = x->scopes[id - 1] = (uint32_t)id;
+            found = (uint32_t)id;
         else
             id = next_scope(&r);
     }
-    for (; from && from <= x->debug.records && x->scopes[from - 1] == 0 && record_of(x, from, &r);
-         from = next_scope(&r))
-        x->scopes[from - 1] = found == 0 || found == NO_SCOPE ? NO_SCOPE
-                              : r.kind == IRMAP_DEBUG_LOC || r.kind == IRMAP_DEBUG_CALL_SITE
-                                  ? found | IS_LOCATION
-                                  : found;
-    return found ? found : NO_SCOPE;
-}
-
-/* 04 03 07 08 01: a location in scope 3 with its four numbers, and nothing behind them. */
-bool irmapi_verify_is_own_location(const struct verifier *x, uint64_t id)
-{
-    const irmap_debug *d = &x->debug;
-    if (id - 1 >= d->records || x->own == NO_SCOPE)
-        return id == 0;
-    if (x->scopes[id - 1])
-        return x->scopes[id - 1] == (x->own | IS_LOCATION);
-    const uint8_t *at = d->record_data + (id - 1) * 4, *p = d->data + load_le32(at);
-    uint64_t size = (uint64_t)(d->end - d->data);
-    uint64_t end = id < d->records ? load_le32(at + 4) : size, number[4];
-    if (load_le32(at) > end || end > size || end - load_le32(at) < 5 || *p++ != IRMAP_DEBUG_LOC)
-        return false;
-    for (uint32_t i = 0; i < 4; i++) {
-        struct varint v = irmapi_uleb(p, d->data + end);
-        if (!v.next)
-            return false;
-        number[i] = v.value;
-        p = v.next;
+    found = found ? found : NO_SCOPE;
+    for (; known_of(x, from) == 0 && record_of(x, from, &r); from = next_scope(&r)) {
+        bool is_location = r.kind == IRMAP_DEBUG_LOC || r.kind == IRMAP_DEBUG_CALL_SITE;
+        uint32_t known = found != NO_SCOPE && is_location ? found | IS_LOCATION : found;
+        if (!pages_set(&x->scopes, x->heap, from - 1, known, &error)) {
+            (void)irmapi_verify_stop(x, &error);
+            break;
+        }
     }
-    return p == d->data + end && number[1] < x->m->strings && number[0] - 1 < d->records &&
-           x->scopes[number[0] - 1] == x->own;
+    return found;
 }
 
 void irmapi_verify_location(struct verifier *x, uint64_t i, uint64_t id)
 {
-    if (x->check->verdict != IRMAP_OK || !x->scopes)
+    if (x->check->verdict != IRMAP_OK || !x->scopes.page)
         return;
     uint32_t scope = id ? subprogram_of(x, id) : NO_SCOPE;
     if (i == 0)
@@ -151,7 +136,7 @@ static uint64_t location(const struct verifier *x, uint64_t i)
 static bool find_row(struct verifier *x)
 {
     x->ids = 0;
-    return x->scopes && x->f.debug_row &&
+    return x->scopes.page && x->f.debug_row &&
            irmap_debug_row(&x->debug, x->f.debug_row - 1, &x->first_id, &x->ids, NULL) == IRMAP_OK;
 }
 

@@ -1,9 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* The ops of a decoded function: first what readers refuse and whether a rule is broken at all,
- * then, where one is, the same once more in the order of the reference, with words. */
+/* The ops of a decoded function, in the order of the reference and with words: where the first look
+ * (verify_read.c) met a rule that is broken. */
 #include "check/verify.h"
-#include "core/hash.h"
-#include <string.h>
 
 static const struct tile_op_rules *rules_of(const irmap_body_view *v, uint32_t i)
 {
@@ -28,7 +26,7 @@ static void begin(struct subject *s, struct verifier *x, uint32_t i)
     s->row = irmapi_tile_op_fields(x->v, i, s->field);
 }
 
-static bool before_regions(struct verifier *x, uint32_t i)
+bool irmapi_verify_before(struct verifier *x, uint32_t i)
 {
     struct subject s;
     const struct tile_op_rules *r = rules_of(x->v, i);
@@ -36,7 +34,7 @@ static bool before_regions(struct verifier *x, uint32_t i)
     return evaluate(&s, r->first, r->before);
 }
 
-static bool after_regions(struct verifier *x, uint32_t i)
+bool irmapi_verify_after(struct verifier *x, uint32_t i)
 {
     struct subject s;
     const struct tile_op_rules *r = rules_of(x->v, i);
@@ -46,108 +44,12 @@ static bool after_regions(struct verifier *x, uint32_t i)
     return evaluate(&s, (uint32_t)r->first + r->before, r->after);
 }
 
-/* All that decides about an op of which only types, flags and enums matter; false when it is more
- * than fits. */
-static bool describe(const struct verifier *x, uint32_t i, struct memo *out, bool *reads)
+bool irmapi_verify_around(struct verifier *x, uint32_t i)
 {
-    const irmap_body_view *v = x->v;
-    const irmap_body_op *op = &v->ops[i];
-    const struct tile_op_row *row = irmapi_tile_op_row(op->opcode);
-    uint32_t operands = op[1].operand - op->operand, n = 1;
-    *reads = false;
-    if (!rules_of(v, i)->same || x->opts.strict_hints || op->opcode > 0xFF ||
-        operands + op->results + row->words >= MEMO_WORDS)
-        return false;
-    out->word[0] = op->opcode | operands << 8 | op->results << 16;
-    for (uint32_t k = 0; k < operands; k++)
-        out->word[n++] = value_number(x, v->operands[op->operand + k]);
-    for (uint32_t k = 0; k < op->results; k++)
-        out->word[n++] = value_number(x, op->result + k);
-    const struct tile_field *f = &irmapi_tile_fields[row->record.first];
-    const uint8_t *body = x->m->source.data + v->offset;
-    for (uint32_t k = 0; row->words && k < row->record.count; k++, f++) {
-        if (f->slot == TILE_NO_SLOT)
-            continue;
-        uint32_t word = v->words[op->word + f->slot];
-        if (f->kind == TILE_KIND_ENUM && word != IRMAP_NONE) {
-            word = body[word];
-            if (word >= 0x80)
-                return false;
-        } else if (f->kind != TILE_KIND_ENUM && f->kind != TILE_KIND_FLAGS &&
-                   f->kind != TILE_KIND_OPERANDS) {
-            *reads = true; /* whatever it holds, no rule asks; readers do */
-            word = word != IRMAP_NONE;
-        }
-        out->word[n++] = word;
-    }
-    out->used = n;
-    return true;
-}
-
-/* The place where ops of this description are remembered. */
-static struct memo *place_of(struct verifier *x, const struct memo *d)
-{
-    uint64_t h = x->key;
-    for (uint32_t k = 0; k < d->used; k++)
-        h = (h ^ d->word[k]) * 0x9E3779B97F4A7C15u;
-    return &x->memo[(h ^ h >> 32) >> 23 & (MEMO_ROOM - 1)];
-}
-
-static bool is_known(const struct memo *known, const struct memo *d)
-{
-    if (known->used != d->used)
-        return false;
-    for (uint32_t k = 0; k < d->used; k++)
-        if (known->word[k] != d->word[k])
-            return false;
-    return true;
-}
-
-/* The fields of an op as readers look at them. True when they refuse nothing. */
-static bool read_fields(struct verifier *x, struct tile_check *c, uint32_t i)
-{
-    const irmap_body_op *op = &x->v->ops[i];
-    const struct tile_op_row *row = irmapi_tile_op_row(op->opcode);
-    irmap_status before = x->check->verdict;
-    irmap_type first = {IRMAP_NONE};
-    if (row->words == 0)
-        return true;
-    if (op->results)
-        first.id = x->v->values[op->result].type;
-    uint64_t offset = x->v->offset + op->offset;
-    struct cursor at = module_cursor(x->m, offset, x->m->source.size - offset);
-    (void)cur_uleb(&at, "opcode");
-    c->op = i;
-    irmapi_tile_check_fields(c, &at, &row->record, first);
-    c->op = IRMAP_NONE;
-    return x->check->verdict == before;
-}
-
-/* Every block of a region ends in a terminator: readers ask that. */
-static void read_end_of_block(struct tile_check *c, const irmap_body_view *v, uint32_t i)
-{
-    const irmap_body_op *op = &v->ops[i];
-    if (op->block == 0 || op->end != v->blocks[op->block].end_op ||
-        irmapi_tile_op_row(op->opcode)->terminator)
-        return;
-    c->op = i;
-    irmapi_tile_found(c, CHECK_ALWAYS, IRMAP_TERMINATOR, "block", v->offset + op->offset, 0, 0);
-    c->op = IRMAP_NONE;
-}
-
-/* The types of all values. */
-static bool read_types(struct verifier *x)
-{
-    const irmap_body_view *v = x->v;
-    bool good = true;
-    for (uint32_t k = 0; k < v->value_count; k++) {
-        uint32_t id = v->values[k].type, from = v->values[k].definition;
-        if (id == IRMAP_NONE || (id < x->m->types && x->numbers[id] - 1 < VTYPE_OPEN - 1))
-            continue;
-        uint64_t at = from & IRMAP_BODY_ARGUMENT ? v->offset : v->offset + v->ops[from].offset;
-        good = verify_type(x, id, at) != VTYPE_NONE && good && check_going(x->check);
-    }
-    return good;
+    struct subject s;
+    const struct tile_op_rules *r = rules_of(x->v, i);
+    begin(&s, x, i);
+    return evaluate(&s, (uint32_t)r->first + r->before + r->after, r->around);
 }
 
 /* For each block its last op, and the op around it that is no if. */
@@ -174,26 +76,6 @@ bool irmapi_verify_find_blocks(struct verifier *x)
     return true;
 }
 
-void irmapi_verify_read(struct verifier *x, struct tile_check *c)
-{
-    const irmap_body_view *v = x->v;
-    struct memo d;
-    bool typed = read_types(x) && irmapi_verify_find_blocks(x);
-    for (uint32_t i = 0; i < v->op_count && check_going(x->check); i++) {
-        bool reads = false, same = typed && describe(x, i, &d, &reads);
-        struct memo *place = same ? place_of(x, &d) : NULL;
-        read_end_of_block(c, v, i);
-        if (same && is_known(place, &d) && (!reads || read_fields(x, c, i)))
-            continue;
-        if (!read_fields(x, c, i) || !typed || x->first_broken != IRMAP_NONE)
-            continue;
-        if (!before_regions(x, i) || !after_regions(x, i))
-            x->first_broken = x->func;
-        else if (same)
-            *place = d;
-    }
-}
-
 /* Ops whose regions end where op i begins. Where something was wrong before them, what comes behind
  * makes no sense. */
 static void leave(struct verifier *x, uint32_t *open, uint32_t i)
@@ -205,7 +87,7 @@ static void leave(struct verifier *x, uint32_t *open, uint32_t i)
         if (x->failed.used && failed[x->failed.used - 1] == *open)
             x->failed.used--;
         else
-            (void)after_regions(x, *open);
+            (void)irmapi_verify_after(x, *open);
     }
 }
 
@@ -268,7 +150,7 @@ void irmapi_verify_body(struct verifier *x)
     irmapi_verify_entry(x);
     for (uint32_t i = 0; i < v->op_count && verify_going(x); i++) {
         leave(x, &open, i);
-        bool good = before_regions(x, i);
+        bool good = irmapi_verify_before(x, i);
         if (v->ops[i].region == IRMAP_NONE)
             continue;
         open = i;

@@ -2,11 +2,6 @@
 /* Rules of ops with regions, and of what ends them. */
 #include "check/verify.h"
 
-static uint8_t opcode_of(const irmap_body_view *v, uint32_t i)
-{
-    return i == IRMAP_NONE ? 0xFF : (uint8_t)v->ops[i].opcode; /* 0xFF stands for the entry */
-}
-
 static bool among(const struct subject *s, uint32_t from, uint32_t opcode)
 {
     for (uint32_t k = from; k < s->rule->count; k++)
@@ -28,7 +23,7 @@ static struct type_list results_of(const irmap_body_view *v, uint32_t i)
 bool irmapi_rule_parent_in(const struct subject *s)
 {
     const irmap_body_view *v = s->x->v;
-    return among(s, 0, opcode_of(v, parent_of(v, s->i))) || BREAKS(s);
+    return among(s, 0, verify_opcode(v, parent_of(v, s->i))) || BREAKS(s);
 }
 
 bool irmapi_rule_region_args(const struct subject *s)
@@ -75,7 +70,7 @@ bool irmapi_rule_early_exit(const struct subject *s)
     const irmap_body_view *v = s->x->v;
     uint32_t loop = around_ifs(s->x, v->ops[s->i].block);
     struct type_list own = irmapi_subject_list(s, 0);
-    if (!among(s, 1, opcode_of(v, loop)))
+    if (!among(s, 1, verify_opcode(v, loop)))
         return s->rule->count > 2
                    ? SAY(s, "can only be nested within a ancestor chain of 'cuda_tile.for', "
                             "'cuda_tile.loop', 'cuda_tile.if' operations")

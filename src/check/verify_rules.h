@@ -18,9 +18,11 @@ struct tile_rule {
 struct tile_op_rules {
     uint16_t first;
     uint8_t before, after; /* the ops of its regions are looked at */
+    uint8_t around;        /* copies, behind those, of the rules that look at other ops */
+    uint8_t position;      /* 1: the op around it and its place in the block count */
+    uint8_t head;          /* bytes that it has at least before its operands, at most 8 */
+    uint8_t lists;         /* of operands */
     uint8_t pure;
-    uint8_t same; /* only types, flags and enums decide: two ops that agree in them come to the same
-                   */
 };
 
 struct tile_class {

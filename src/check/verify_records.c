@@ -1,0 +1,138 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/*
+ * Debug records as nearly all are: of one byte of tag and of short numbers, which refer to what
+ * they may. What is known of a record is kept, so that each is read once, and ops whose locations
+ * lie in the subprogram of their function are told by that. A record that is not of this kind is
+ * left to src/check/tile_debug.c, which says what is wrong with it.
+ */
+#include "check/verify.h"
+
+/* A record. */
+struct record {
+    const struct tile_record *row;
+    uint64_t value[6];
+};
+
+static const uint8_t *take(const uint8_t *p, const uint8_t *end, uint64_t *out)
+{
+    uint64_t value = 0;
+    for (uint32_t shift = 0; p < end && shift < 35; shift += 7) {
+        const uint8_t byte = *p++;
+        value |= (uint64_t)(byte & 0x7F) << shift;
+        if (byte < 0x80) {
+            *out = value;
+            return p;
+        }
+    }
+    return NULL;
+}
+
+static bool read_record(const struct verifier *x, uint64_t id, struct record *out)
+{
+    const irmap_debug *d = &x->debug;
+    const uint8_t *at = d->record_data + (id - 1) * 4;
+    const uint64_t size = (uint64_t)(d->end - d->data), start = load_le32(at);
+    const uint64_t stop = id < d->records ? load_le32(at + 4) : size;
+    if (start >= stop || stop > size || d->data[start] >= TILE_DEBUG_TAGS)
+        return false;
+    const uint8_t *p = d->data + start, *end = d->data + stop;
+    out->row = &irmapi_tile_debug[*p++];
+    for (uint32_t k = 0; p && k < out->row->count; k++)
+        p = take(p, end, &out->value[k]);
+    return p == end;
+}
+
+/* What is known of the record that field f, with this value, refers to: 0 when nothing is, and
+ * NO_SCOPE when it may not stand there. */
+static uint32_t look_up(const struct verifier *x, const struct tile_field *f, uint64_t id)
+{
+    bool is_location = f->name == TILE_FIELD_caller || f->name == TILE_FIELD_callee;
+    if (id - 1 >= x->debug.records)
+        return NO_SCOPE;
+    uint32_t known = pages_get(&x->scopes, id - 1);
+    bool good = f->name == TILE_FIELD_file   ? known == RECORD_FILE
+                : f->name == TILE_FIELD_unit ? known == RECORD_UNIT
+                : is_location                ? verify_is_location(known)
+                                             : known < IS_LOCATION;
+    return known == 0 || good ? known : NO_SCOPE;
+}
+
+/* What a record comes to whose references are known; 0, and *missing the first one that is not. */
+static uint32_t evaluate(const struct verifier *x, uint64_t id, const struct record *r,
+                         uint64_t *missing)
+{
+    uint32_t scope = NO_SCOPE;
+    for (uint32_t k = 0; k < r->row->count; k++) {
+        const struct tile_field *f = &irmapi_tile_fields[r->row->first + k];
+        if (f->kind == TILE_KIND_STRING && r->value[k] >= x->m->strings)
+            return NO_SCOPE;
+        bool unknown = f->name == TILE_FIELD_callee && r->value[k] == 0;
+        if (f->kind != TILE_KIND_RECORD || unknown)
+            continue;
+        uint32_t known = look_up(x, f, r->value[k]);
+        if (known == 0)
+            *missing = r->value[k];
+        if (known == 0 || known == NO_SCOPE)
+            return known;
+        if (f->name == TILE_FIELD_scope || f->name == TILE_FIELD_caller)
+            scope = known;
+    }
+    switch (r->row - irmapi_tile_debug) {
+    case IRMAP_DEBUG_FILE:
+        return RECORD_FILE;
+    case IRMAP_DEBUG_COMPILE_UNIT:
+        return RECORD_UNIT;
+    case IRMAP_DEBUG_SUBPROGRAM:
+        return (uint32_t)id;
+    case IRMAP_DEBUG_LOC:
+        return scope | IS_LOCATION;
+    default: /* of an unknown location NO_SCOPE */
+        return scope;
+    }
+}
+
+/* What is known of a record, found out now if it is as most are; else 0 or NO_SCOPE. */
+static uint32_t know(struct verifier *x, uint64_t id)
+{
+    enum { DEEP = 16 };
+    uint64_t open[DEEP], missing = 0;
+    uint32_t depth = 0, known = pages_get(&x->scopes, id - 1);
+    if (known)
+        return known;
+    for (open[depth++] = id; depth;) {
+        struct record r;
+        irmap_error error;
+        uint64_t top = open[depth - 1];
+        known = read_record(x, top, &r) ? evaluate(x, top, &r, &missing) : NO_SCOPE;
+        if (known == NO_SCOPE || (known == 0 && depth == DEEP))
+            return 0;
+        if (known == 0)
+            open[depth++] = missing;
+        else if (pages_set(&x->scopes, x->heap, top - 1, known, &error))
+            depth--;
+        else
+            return irmapi_verify_stop(x, &error);
+    }
+    return known;
+}
+
+uint64_t irmapi_verify_locations(struct verifier *x, uint64_t first, uint64_t i, uint64_t count)
+{
+    uint64_t last = 0;
+    if (!x->scopes.page)
+        return i;
+    for (const uint8_t *at = x->debug.id_data + (first + i) * 8; i < count; i++, at += 8) {
+        const uint64_t id = load_le64(at);
+        if (id == 0 || id == last)
+            continue;
+        uint32_t known = id - 1 < x->debug.records ? know(x, id) : 0;
+        if (!verify_is_location(known))
+            return i;
+        if (i == 0)
+            x->own = known & ~IS_LOCATION;
+        else if ((known & ~IS_LOCATION) != x->own)
+            return i;
+        last = id;
+    }
+    return i;
+}
