@@ -47,6 +47,7 @@ static void end(struct verifier *x)
     irmapi_free(x->heap, x->numbers, ((size_t)x->m->types + 1) * sizeof *x->numbers);
     irmapi_verify_memo_end(x);
     pages_free(&x->scopes, x->heap);
+    irmapi_verify_records_end(x);
     struct vec *const all[] = {&x->types,       &x->buckets,        &x->open,  &x->names,
                                &x->chains,      &x->blocks,         &x->marks, &x->failed,
                                &x->bad_symbols, &x->types_of_values};

@@ -24,17 +24,8 @@ struct vtype {
     uint32_t id; /* the type's index in the file; IRMAP_NONE: a token that the file leaves out */
 };
 
-/* What is known of a debug record: 0, nothing; of a scope its subprogram, as its number from 1; of
- * a location or a call site the same with a bit; and what is in none. */
-#define IS_LOCATION 0x80000000u
-#define RECORD_FILE 0xFFFFFFFDu
-#define RECORD_UNIT 0xFFFFFFFEu
-#define NO_SCOPE    0xFFFFFFFFu
-
-static inline bool verify_is_location(uint32_t known)
-{
-    return known >= IS_LOCATION && known < RECORD_FILE;
-}
+/* A subprogram that is none. */
+#define NO_SCOPE 0xFFFFFFFFu
 
 /* Numbers of types that always are. */
 enum { VTYPE_NONE, VTYPE_TOKEN, VTYPE_FIRST };
@@ -66,10 +57,11 @@ struct verifier {
     struct vec bad_symbols;     /* uint32_t: functions with a get_global of no good */
     /* Debug information: debug.c. */
     irmap_debug debug;
-    struct pages scopes;    /* by record */
-    uint64_t first_id, ids; /* of the function's row */
-    uint32_t own;           /* subprogram of the function */
-    bool strange;           /* a location may be in another subprogram */
+    struct pages scopes; /* by record: its subprogram as number from 1, or NO_SCOPE; 0: not known */
+    struct known_record *records; /* records.c */
+    uint64_t first_id, ids;       /* of the function's row */
+    uint32_t own;                 /* subprogram of the function */
+    bool strange;                 /* a location may be in another subprogram */
     struct vec blocks; /* uint32_t: of each block the last op, and the op around it that is no if */
     struct vec marks;  /* bool: scratch */
     struct vec failed; /* uint32_t: ops in which something was wrong before their regions */
@@ -313,6 +305,8 @@ void irmapi_verify_debug_body(struct verifier *x);
 
 /* records.c: the first one from location i on, of those that stand from `first` on, that is not
  * known to be good and in the function's subprogram; count when all are. */
+bool irmapi_verify_records_begin(struct verifier *x, irmap_error *err);
+void irmapi_verify_records_end(struct verifier *x);
 uint64_t irmapi_verify_locations(struct verifier *x, uint64_t first, uint64_t i, uint64_t count);
 
 /* symbols.c */

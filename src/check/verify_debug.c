@@ -8,9 +8,9 @@
 void irmapi_verify_debug_begin(struct verifier *x)
 {
     irmap_error error;
-    if (irmap_debug_get(x->m, &x->debug, NULL) == IRMAP_OK &&
-        x->debug.records < (RECORD_FILE & ~IS_LOCATION) &&
-        !pages_init(&x->scopes, x->heap, x->debug.records, &error))
+    if (irmap_debug_get(x->m, &x->debug, NULL) == IRMAP_OK && x->debug.records < NO_SCOPE &&
+        (!pages_init(&x->scopes, x->heap, x->debug.records, &error) ||
+         !irmapi_verify_records_begin(x, &error)))
         (void)irmapi_verify_stop(x, &error);
 }
 
@@ -44,11 +44,6 @@ static uint32_t known_of(const struct verifier *x, uint64_t id)
     return id - 1 < x->debug.records ? pages_get(&x->scopes, id - 1) : NO_SCOPE;
 }
 
-static uint32_t subprogram_in(uint32_t known)
-{
-    return known < RECORD_FILE ? known & ~IS_LOCATION : NO_SCOPE;
-}
-
 /* The subprogram that a location is in, as id; NO_SCOPE: the location is unknown. Remembered for
  * every record on the way. */
 static uint32_t subprogram_of(struct verifier *x, uint64_t id)
@@ -60,21 +55,18 @@ static uint32_t subprogram_of(struct verifier *x, uint64_t id)
     for (uint64_t steps = 0; found == 0 && steps <= x->debug.records; steps++) {
         uint32_t known = known_of(x, id);
         if (known || !record_of(x, id, &r))
-            found = known ? subprogram_in(known) : NO_SCOPE;
+            found = known ? known : NO_SCOPE;
         else if (r.kind == IRMAP_DEBUG_SUBPROGRAM)
             found = (uint32_t)id;
         else
             id = next_scope(&r);
     }
     found = found ? found : NO_SCOPE;
-    for (; known_of(x, from) == 0 && record_of(x, from, &r); from = next_scope(&r)) {
-        bool is_location = r.kind == IRMAP_DEBUG_LOC || r.kind == IRMAP_DEBUG_CALL_SITE;
-        uint32_t known = found != NO_SCOPE && is_location ? found | IS_LOCATION : found;
-        if (!pages_set(&x->scopes, x->heap, from - 1, known, &error)) {
+    for (; known_of(x, from) == 0 && record_of(x, from, &r); from = next_scope(&r))
+        if (!pages_set(&x->scopes, x->heap, from - 1, found, &error)) {
             (void)irmapi_verify_stop(x, &error);
             break;
         }
-    }
     return found;
 }
 

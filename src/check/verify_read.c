@@ -10,22 +10,19 @@
 #include "check/verify.h"
 #include <string.h>
 
-enum { WAYS = 2, HEAD = 31, OPERANDS = 14, WIDE = 0xFFFF };
+enum { WAYS = 2, HEAD = 31, OPERANDS = 12, WIDE = 0xFFFF };
 enum { SETS_OF_FUNCTION = 64, SETS_MOST = 2048 };
 
-/* What decides about an op beside the bytes of its head. */
-union traits {
-    struct {
-        uint16_t type[OPERANDS]; /* numbers of the operands' types, 0 behind them */
-        uint8_t operands, first_list;
-        uint8_t around; /* where its position counts: the opcode around it, */
-        uint8_t last;   /* and whether it is the last one of its block */
-    } is;
+/* What decides about an op beside the bytes of its head: numbers of its operands' types, 16 bits
+ * each, and behind them how many they are, how many are of the first list, and, where its position
+ * counts, the opcode around it and whether it is the last one of its block; a byte each. Put
+ * together in registers: narrow stores would have to be waited for. */
+struct traits {
     uint64_t word[4];
 };
 
 struct memo {
-    union traits traits;
+    struct traits traits;
     uint8_t head[HEAD];
     uint8_t bytes; /* of head; 0: nothing is remembered here */
 };
@@ -60,7 +57,7 @@ static uint32_t first_list(const irmap_body_view *v, const irmap_body_op *op)
 
 /* False when it is more than fits. */
 static inline bool describe(const struct verifier *x, uint32_t i, const struct tile_op_rules *r,
-                            union traits *out)
+                            struct traits *out)
 {
     const irmap_body_view *v = x->v;
     const irmap_body_op *op = &v->ops[i];
@@ -68,26 +65,30 @@ static inline bool describe(const struct verifier *x, uint32_t i, const struct t
     const uint16_t *types = x->types_of_values.data;
     if (operands > OPERANDS || r->lists > 2)
         return false;
-    memset(out, 0, sizeof *out);
-    for (uint32_t k = 0; k < operands; k++) {
-        out->is.type[k] = types[value[k]];
-        if (types[value[k]] == WIDE)
-            return false;
-    }
-    out->is.operands = (uint8_t)operands;
+    uint64_t position = 0, word = 0;
+    if (r->position)
+        position = (uint64_t)verify_opcode(v, parent_of(v, i)) << 16 | (uint64_t)is_last(v, i)
+                                                                           << 24;
     if (r->lists == 2)
-        out->is.first_list = (uint8_t)first_list(v, op);
-    if (r->position) {
-        out->is.around = verify_opcode(v, parent_of(v, i));
-        out->is.last = is_last(v, i);
+        position |= (uint64_t)first_list(v, op) << 8;
+    out->word[0] = out->word[1] = out->word[2] = 0;
+    for (uint32_t k = 0; k < operands; k++) {
+        const uint16_t type = types[value[k]];
+        if (type == WIDE)
+            return false;
+        word = word << 16 | type;
+        out->word[k / 4] = word;
+        if (k % 4 == 3)
+            word = 0;
     }
+    out->word[3] = position | operands;
     return true;
 }
 
 /* The set in which such ops are remembered. The first bytes count as far as they are bytes of the
  * head, whatever is in it. */
-static inline struct memo *set_of(const struct verifier *x, const union traits *t, const uint8_t *p,
-                                  uint32_t head)
+static inline struct memo *set_of(const struct verifier *x, const struct traits *t,
+                                  const uint8_t *p, uint32_t head)
 {
     const uint64_t k = 0x9E3779B97F4A7C15u;
     uint64_t h = (load_le64(p) << (64 - 8 * head)) * k;
@@ -96,7 +97,7 @@ static inline struct memo *set_of(const struct verifier *x, const union traits *
     return x->memo + (h >> 32 & (x->sets - 1)) * WAYS;
 }
 
-static inline bool is_known(const struct memo *known, const union traits *t, const uint8_t *p)
+static inline bool is_known(const struct memo *known, const struct traits *t, const uint8_t *p)
 {
     uint64_t differs = (known->traits.word[0] ^ t->word[0]) | (known->traits.word[1] ^ t->word[1]) |
                        (known->traits.word[2] ^ t->word[2]) | (known->traits.word[3] ^ t->word[3]);
@@ -131,7 +132,7 @@ static uint8_t head_of(const struct verifier *x, uint32_t i)
 }
 
 /* Puts it before what the set has. */
-static void remember(struct memo *set, const union traits *t, const uint8_t *p, uint8_t bytes)
+static void remember(struct memo *set, const struct traits *t, const uint8_t *p, uint8_t bytes)
 {
     if (bytes == 0)
         return;
@@ -211,7 +212,7 @@ static bool read_types(struct verifier *x)
 
 /* One op that is not known, or that is like none. */
 static void read_op(struct verifier *x, struct tile_check *c, uint32_t i, bool typed,
-                    struct memo *set, const union traits *t)
+                    struct memo *set, const struct traits *t)
 {
     bool good = read_fields(x, c, i);
     if (!typed || x->first_broken != IRMAP_NONE || x->check->verdict != IRMAP_OK)
@@ -227,7 +228,7 @@ void irmapi_verify_read(struct verifier *x, struct tile_check *c)
     const irmap_body_view *v = x->v;
     const uint8_t *body = x->m->source.data + v->offset;
     const uint64_t size = x->m->source.size - v->offset;
-    union traits t;
+    struct traits t;
     bool typed = read_types(x) && irmapi_verify_find_blocks(x), ended = typed && blocks_end(x);
     for (uint32_t i = 0; i < v->op_count && check_going(x->check); i++) {
         const struct tile_op_rules *r = rules_of(v, i);

@@ -7,6 +7,36 @@
  */
 #include "check/verify.h"
 
+enum { RECORDS = 1024 };
+
+/* What is known of a record: of a scope its subprogram, as number from 1; of a location or a call
+ * site the same with a bit. NO_SCOPE is all that is to be looked at elsewhere. */
+#define IS_LOCATION 0x80000000u
+#define RECORD_FILE 0xFFFFFFFDu
+#define RECORD_UNIT 0xFFFFFFFEu
+
+static bool is_location(uint32_t known)
+{
+    return known >= IS_LOCATION && known < RECORD_FILE;
+}
+
+struct known_record {
+    uint32_t id, known;
+};
+
+bool irmapi_verify_records_begin(struct verifier *x, irmap_error *err)
+{
+    if (x->debug.records >= (RECORD_FILE & ~IS_LOCATION)) /* all of them are left to others */
+        return true;
+    x->records = irmapi_alloc(x->heap, RECORDS, sizeof *x->records, "the verifier", err);
+    return x->records != NULL;
+}
+
+void irmapi_verify_records_end(struct verifier *x)
+{
+    irmapi_free(x->heap, x->records, RECORDS * sizeof *x->records);
+}
+
 /* A record. */
 struct record {
     const struct tile_record *row;
@@ -42,17 +72,23 @@ static bool read_record(const struct verifier *x, uint64_t id, struct record *ou
     return p == end;
 }
 
+static uint32_t recall(const struct verifier *x, uint64_t id)
+{
+    const struct known_record *k = &x->records[id % RECORDS];
+    return k->id == id ? k->known : 0;
+}
+
 /* What is known of the record that field f, with this value, refers to: 0 when nothing is, and
  * NO_SCOPE when it may not stand there. */
 static uint32_t look_up(const struct verifier *x, const struct tile_field *f, uint64_t id)
 {
-    bool is_location = f->name == TILE_FIELD_caller || f->name == TILE_FIELD_callee;
+    bool locates = f->name == TILE_FIELD_caller || f->name == TILE_FIELD_callee;
     if (id - 1 >= x->debug.records)
         return NO_SCOPE;
-    uint32_t known = pages_get(&x->scopes, id - 1);
+    uint32_t known = recall(x, id);
     bool good = f->name == TILE_FIELD_file   ? known == RECORD_FILE
                 : f->name == TILE_FIELD_unit ? known == RECORD_UNIT
-                : is_location                ? verify_is_location(known)
+                : locates                    ? is_location(known)
                                              : known < IS_LOCATION;
     return known == 0 || good ? known : NO_SCOPE;
 }
@@ -91,47 +127,87 @@ static uint32_t evaluate(const struct verifier *x, uint64_t id, const struct rec
     }
 }
 
-/* What is known of a record, found out now if it is as most are; else 0 or NO_SCOPE. */
+/* What is known of a record, found out now if it is as most are; else 0. Two records that it refers
+ * to may have one place, and drive each other out: it ends after a few steps in any case. */
 static uint32_t know(struct verifier *x, uint64_t id)
 {
-    enum { DEEP = 16 };
-    uint64_t open[DEEP], missing = 0;
-    uint32_t depth = 0, known = pages_get(&x->scopes, id - 1);
-    if (known)
-        return known;
-    for (open[depth++] = id; depth;) {
+    enum { DEEP = 16, STEPS = 32 };
+    uint64_t open[DEEP] = {id}, missing = 0;
+    uint32_t depth = 1, known = recall(x, id);
+    for (uint32_t steps = 0; known == 0 && steps < STEPS; steps++) {
+        const uint64_t top = open[depth - 1];
         struct record r;
-        irmap_error error;
-        uint64_t top = open[depth - 1];
         known = read_record(x, top, &r) ? evaluate(x, top, &r, &missing) : NO_SCOPE;
         if (known == NO_SCOPE || (known == 0 && depth == DEEP))
             return 0;
-        if (known == 0)
+        if (known == 0) {
             open[depth++] = missing;
-        else if (pages_set(&x->scopes, x->heap, top - 1, known, &error))
-            depth--;
-        else
-            return irmapi_verify_stop(x, &error);
+            continue;
+        }
+        x->records[top % RECORDS] = (struct known_record){(uint32_t)top, known};
+        if (--depth)
+            known = 0;
     }
     return known;
 }
 
+/* 04 03 07 08 01: a location. Most are in the scope and the file of the one before: then all that
+ * is left to see is that two numbers stand behind those, and nothing else. */
+static inline bool is_like_last(const struct verifier *x, uint64_t id, uint64_t head,
+                                uint32_t bytes)
+{
+    const irmap_debug *d = &x->debug;
+    const uint8_t *at = d->record_data + (id - 1) * 4;
+    const uint64_t size = (uint64_t)(d->end - d->data), start = load_le32(at);
+    const uint64_t stop = id < d->records ? load_le32(at + 4) : size;
+    if (bytes == 0 || stop > size || start + bytes >= stop || size - start < 16 ||
+        stop - start - bytes > 8)
+        return false;
+    const uint8_t *p = d->data + start;
+    if ((load_le64(p) ^ head) << (64 - 8 * bytes))
+        return false;
+    const uint32_t unused = 64 - 8 * (uint32_t)(stop - start - bytes);
+    const uint64_t ends = varint_ends(load_le64(p + bytes)) << unused;
+    return ends >> 63 && ends_drop(ends, 1) == (uint64_t)1 << 63;
+}
+
+/* Keeps the bytes of a location up to its third number, unless they are more than eight. */
+static void keep_head(const struct verifier *x, uint64_t id, uint64_t *head, uint32_t *bytes)
+{
+    const irmap_debug *d = &x->debug;
+    const uint8_t *p = d->data + load_le32(d->record_data + (id - 1) * 4), *start = p;
+    uint64_t skipped;
+    if (d->end - p < 8 || *p++ != IRMAP_DEBUG_LOC || !(p = take(p, d->end, &skipped)) ||
+        !(p = take(p, d->end, &skipped)) || p - start > 8)
+        return;
+    *head = load_le64(start);
+    *bytes = (uint32_t)(p - start);
+}
+
 uint64_t irmapi_verify_locations(struct verifier *x, uint64_t first, uint64_t i, uint64_t count)
 {
-    uint64_t last = 0;
-    if (!x->scopes.page)
+    uint64_t last = 0, head = 0;
+    uint32_t bytes = 0; /* of head */
+    if (!x->records)
         return i;
     for (const uint8_t *at = x->debug.id_data + (first + i) * 8; i < count; i++, at += 8) {
         const uint64_t id = load_le64(at);
         if (id == 0 || id == last)
             continue;
-        uint32_t known = id - 1 < x->debug.records ? know(x, id) : 0;
-        if (!verify_is_location(known))
+        if (id - 1 >= x->debug.records)
+            return i;
+        if (is_like_last(x, id, head, bytes)) {
+            last = id;
+            continue;
+        }
+        uint32_t known = know(x, id);
+        if (!is_location(known))
             return i;
         if (i == 0)
             x->own = known & ~IS_LOCATION;
         else if ((known & ~IS_LOCATION) != x->own)
             return i;
+        keep_head(x, id, &head, &bytes);
         last = id;
     }
     return i;
