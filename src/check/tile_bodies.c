@@ -239,6 +239,13 @@ static struct header find_header(const struct tile_check *c, const irmap_func_in
     return h;
 }
 
+/* Most functions have the hints of the one before. */
+static bool is_good(const struct tile_check *c, irmap_bytes hints)
+{
+    return hints.size == c->good_hints.size &&
+           memcmp(hints.data, c->good_hints.data, hints.size) == 0;
+}
+
 /* Function flags are one byte: 02 is a kernel, 06 one with hints. */
 static bool check_head(struct tile_check *c, const irmap_func_info *f)
 {
@@ -255,9 +262,12 @@ static bool check_head(struct tile_check *c, const irmap_func_info *f)
     if (!(f->flags & IRMAP_FUNC_KERNEL) && !counted) /* no reader takes any other function */
         irmapi_tile_found(c, CHECK_STRICT, IRMAP_NO_KERNEL, "function", h.flags, f->flags,
                           IRMAP_FUNC_KERNEL);
-    if (f->hints.size) {
+    if (f->hints.size && !is_good(c, f->hints)) {
+        const uint32_t left = c->k->left, warnings = c->k->warnings;
         irmap_attrs_begin(c->m, f->hints, &it);
         irmapi_tile_check_attrs(c, &it, ATTR_FUNCTION);
+        if (c->k->left == left && c->k->warnings == warnings)
+            c->good_hints = f->hints;
     }
     if (f->arg_attrs.size) {
         irmap_attrs_begin(c->m, f->arg_attrs, &it);

@@ -18,6 +18,7 @@ struct tile_check {
     const char *section;       /* where the check is: completes the findings */
     uint32_t entry, func, op;  /* IRMAP_NONE when not in one */
     uint8_t *types_seen;       /* per type: enum type_seen */
+    irmap_bytes good_hints;    /* of a function: nothing was found in them */
     irmap_debug debug;         /* of no rows when there is none */
     struct pages records_seen; /* per debug record: tile_debug.c */
 };

@@ -19,12 +19,12 @@ static bool begin(struct verifier *x, irmap_error *err)
     struct vtype *types;
     x->key = hash_key(x, m);
     x->types.each = sizeof(struct vtype);
-    x->buckets.each = x->chains.each = x->blocks.each = x->failed.each = x->bad_symbols.each =
-        sizeof(uint32_t);
+    x->blocks.each = sizeof(struct verify_block);
+    x->buckets.each = x->chains.each = x->failed.each = x->bad_symbols.each = sizeof(uint32_t);
     x->open.each = irmapi_verify_frame_size;
     x->names.each = irmapi_verify_symbol_size;
     x->marks.each = sizeof(bool);
-    x->types_of_values.each = sizeof(uint16_t);
+    x->value_types.each = x->operand_types.each = sizeof(uint16_t);
     x->first_broken = IRMAP_NONE;
     x->quiet = true;
     x->numbers =
@@ -48,9 +48,9 @@ static void end(struct verifier *x)
     irmapi_verify_memo_end(x);
     pages_free(&x->scopes, x->heap);
     irmapi_verify_records_end(x);
-    struct vec *const all[] = {&x->types,       &x->buckets,        &x->open,  &x->names,
-                               &x->chains,      &x->blocks,         &x->marks, &x->failed,
-                               &x->bad_symbols, &x->types_of_values};
+    struct vec *const all[] = {&x->types,       &x->buckets,     &x->open,         &x->names,
+                               &x->chains,      &x->blocks,      &x->marks,        &x->failed,
+                               &x->bad_symbols, &x->value_types, &x->operand_types};
     for (size_t i = 0; i < sizeof all / sizeof all[0]; i++)
         irmapi_vec_free(all[i], x->heap);
     irmap_body_free(x->body);
@@ -81,7 +81,7 @@ static bool is_broken(struct verifier *x)
 static void note_symbols(struct verifier *x)
 {
     irmap_error error;
-    if (x->check->verdict != IRMAP_OK || irmapi_verify_symbols(x))
+    if (!x->refers || x->check->verdict != IRMAP_OK || irmapi_verify_symbols(x))
         return;
     if (!vec_reserve(&x->bad_symbols, x->heap, 1, &error))
         (void)irmapi_verify_stop(x, &error);

@@ -15,6 +15,7 @@
  * they are compared by number. */
 struct vtype {
     uint8_t row;       /* enum tile_type_row */
+    bool is_entry;     /* a function type: seen to be fit for one */
     uint8_t element;   /* row of a tile's, pointer's or view's element; TILE_TYPE_ROWS: none */
     uint32_t contents; /* number of the element, pointee or tensor view; 0: none */
     uint32_t rank;     /* of a tile's or tensor view's shape, and of a view's tile */
@@ -29,6 +30,13 @@ struct vtype {
 
 /* Numbers of types that always are. */
 enum { VTYPE_NONE, VTYPE_TOKEN, VTYPE_FIRST };
+
+/* Of a block its last op, the op around it that is no if, or IRMAP_NONE, the entry, and the opcode
+ * of the op around it. */
+struct verify_block {
+    uint32_t last, around_ifs;
+    uint8_t around;
+};
 
 struct verifier {
     const irmap_module *m;
@@ -52,9 +60,10 @@ struct verifier {
     bool whole;         /* the module, not one function */
     struct memo *memo;  /* ops that are right: read.c */
     size_t sets;
-    struct vec types_of_values; /* uint16_t: of the body, by value */
-    uint32_t first_broken;      /* function in which a violation was seen first, or IRMAP_NONE */
-    struct vec bad_symbols;     /* uint32_t: functions with a get_global of no good */
+    bool refers;                           /* the function has a get_global */
+    struct vec value_types, operand_types; /* uint16_t: numbers, of the body */
+    uint32_t first_broken;  /* function in which a violation was seen first, or IRMAP_NONE */
+    struct vec bad_symbols; /* uint32_t: functions with a get_global of no good */
     /* Debug information: debug.c. */
     irmap_debug debug;
     struct pages scopes; /* by record: its subprogram as number from 1, or NO_SCOPE; 0: not known */
@@ -62,8 +71,8 @@ struct verifier {
     uint64_t first_id, ids;       /* of the function's row */
     uint32_t own;                 /* subprogram of the function */
     bool strange;                 /* a location may be in another subprogram */
-    struct vec blocks; /* uint32_t: of each block the last op, and the op around it that is no if */
-    struct vec marks;  /* bool: scratch */
+    struct vec blocks;            /* struct verify_block */
+    struct vec marks;             /* bool: scratch */
     struct vec failed; /* uint32_t: ops in which something was wrong before their regions */
     /* Reporting. */
     uint32_t left; /* violations that may still be reported */
@@ -217,7 +226,10 @@ static inline struct tile_op_field field_of(const struct subject *s, uint32_t i)
 
 const char *irmapi_subject_name(const struct subject *s, uint32_t field);
 struct type_list irmapi_subject_list(const struct subject *s, uint32_t i);
-uint32_t irmapi_list_type(const struct verifier *x, struct type_list list, uint32_t i);
+static inline uint32_t irmapi_list_type(const struct verifier *x, struct type_list list, uint32_t i)
+{
+    return value_number(x, list.operands ? x->v->operands[list.first + i] : list.first + i);
+}
 bool irmapi_lists_equal(const struct verifier *x, struct type_list a, struct type_list b);
 /* The type of argument i, an operand or result, or the first one of a list; VTYPE_NONE: absent. */
 uint32_t irmapi_subject_number(const struct subject *s, uint32_t i);
@@ -249,15 +261,19 @@ static inline bool is_last(const irmap_body_view *v, uint32_t i)
     return v->ops[i].end == v->blocks[v->ops[i].block].end_op;
 }
 
-/* The last op of a block, and the op around it that is no if; IRMAP_NONE: the entry. */
+static inline const struct verify_block *block_at(const struct verifier *x, uint32_t block)
+{
+    return (const struct verify_block *)x->blocks.data + block;
+}
+
 static inline uint32_t last_op(const struct verifier *x, uint32_t block)
 {
-    return ((const uint32_t *)x->blocks.data)[2 * block];
+    return block_at(x, block)->last;
 }
 
 static inline uint32_t around_ifs(const struct verifier *x, uint32_t block)
 {
-    return ((const uint32_t *)x->blocks.data)[2 * block + 1];
+    return block_at(x, block)->around_ifs;
 }
 
 /* predicates.c, regions.c, shapes.c, attributes.c: one rule; false when it is broken and was
@@ -307,6 +323,9 @@ void irmapi_verify_debug_body(struct verifier *x);
  * known to be good and in the function's subprogram; count when all are. */
 bool irmapi_verify_records_begin(struct verifier *x, irmap_error *err);
 void irmapi_verify_records_end(struct verifier *x);
+/* Whether a location is in the function's subprogram itself, which has this name; false also when
+ * that is not known. */
+bool irmapi_verify_is_subprogram(const struct verifier *x, uint64_t location, irmap_str name);
 uint64_t irmapi_verify_locations(struct verifier *x, uint64_t first, uint64_t i, uint64_t count);
 
 /* symbols.c */

@@ -195,7 +195,8 @@ bool irmapi_verify_debug_entry(const struct subject *s)
     struct verifier *x = s->x;
     irmap_debug_record loc, scope;
     char text[512];
-    if (!find_row(x) || !record_of(x, location(x, 0), &loc))
+    if (!find_row(x) || irmapi_verify_is_subprogram(x, location(x, 0), x->name) ||
+        !record_of(x, location(x, 0), &loc))
         return true;
     if (loc.kind == IRMAP_DEBUG_CALL_SITE)
         return irmapi_violate(

@@ -46,33 +46,31 @@ bool irmapi_verify_after(struct verifier *x, uint32_t i)
 
 bool irmapi_verify_around(struct verifier *x, uint32_t i)
 {
-    struct subject s;
     const struct tile_op_rules *r = rules_of(x->v, i);
-    begin(&s, x, i);
+    struct subject s;
+    s.x = x;
+    s.i = i;
+    s.row = irmapi_tile_op_row(x->v->ops[i].opcode);
     return evaluate(&s, (uint32_t)r->first + r->before + r->after, r->around);
 }
 
-/* For each block its last op, and the op around it that is no if. */
 bool irmapi_verify_find_blocks(struct verifier *x)
 {
     const irmap_body_view *v = x->v;
     irmap_error error;
     x->blocks.used = 0;
-    if (!vec_reserve(&x->blocks, x->heap, 2 * (uint64_t)v->block_count, &error))
+    if (!vec_reserve(&x->blocks, x->heap, v->block_count, &error))
         return irmapi_verify_stop(x, &error);
-    uint32_t *of = x->blocks.data;
+    struct verify_block *of = x->blocks.data;
     for (uint32_t b = 0; b < v->block_count; b++) {
         uint32_t op = v->regions[v->blocks[b].region].op;
         bool in_if = op != IRMAP_NONE && v->ops[op].opcode == TILE_OP_IF;
-        of[2 * b] = 0;
-        of[2 * b + 1] = in_if ? of[2 * v->ops[op].block + 1] : op;
+        of[b].last = v->blocks[b].end_op ? v->blocks[b].end_op - 1 : 0; /* unless it has regions */
+        of[b].around_ifs = in_if ? of[v->ops[op].block].around_ifs : op;
+        of[b].around = verify_opcode(v, op);
+        if (op != IRMAP_NONE && is_last(v, op))
+            of[v->ops[op].block].last = op;
     }
-    if (v->block_count == 1) { /* no op has a region */
-        of[0] = v->op_count ? v->op_count - 1 : 0;
-        return true;
-    }
-    for (uint32_t i = 0; i < v->op_count; i++)
-        of[2 * v->ops[i].block] = i;
     return true;
 }
 
@@ -96,8 +94,11 @@ static bool entry_signature(const struct subject *s)
     struct verifier *x = s->x;
     irmap_type_info type;
     const irmap_body_view *v = x->v;
+    struct vtype *signature = (struct vtype *)x->types.data + x->numbers[x->f.signature.id];
     if (v->op_count == 0)
         return irmapi_violate(s, "entry/single-block", NULL, "expects a non-empty block", NULL, 0);
+    if (signature->is_entry) /* many functions share it */
+        return true;
     if (irmap_type_get(x->m, x->f.signature, &type, NULL) == IRMAP_OK && type.results.count)
         return irmapi_violate(s, "entry/results", NULL, "entry op must not return values", NULL, 0);
     for (uint32_t k = 0; k < v->blocks[0].arguments; k++) {
@@ -107,6 +108,7 @@ static bool entry_signature(const struct subject *s)
                                   "entry op must have scalar types (rank 0 !cuda_tile.tile)", NULL,
                                   0);
     }
+    signature->is_entry = true;
     return true;
 }
 

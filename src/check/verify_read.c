@@ -10,21 +10,26 @@
 #include "check/verify.h"
 #include <string.h>
 
-enum { WAYS = 2, HEAD = 31, OPERANDS = 12, WIDE = 0xFFFF };
+enum { WAYS = 2, HEAD = 24, OPERANDS = 12 };
 enum { SETS_OF_FUNCTION = 64, SETS_MOST = 2048 };
 
-/* What decides about an op beside the bytes of its head: numbers of its operands' types, 16 bits
- * each, and behind them how many they are, how many are of the first list, and, where its position
- * counts, the opcode around it and whether it is the last one of its block; a byte each. Put
- * together in registers: narrow stores would have to be waited for. */
+/* What decides about an op. */
 struct traits {
-    uint64_t word[4];
+    const uint8_t *head;          /* HEAD bytes may be read */
+    uint64_t types[OPERANDS / 4]; /* numbers of its operands' types, 0 behind the last */
+    /* How many these are, of them in the first list, and, where its position counts, the opcode
+     * around it, a byte each, and then whether it is the last one of its block; and IS_THERE. */
+    uint32_t shape;
 };
 
+#define IS_THERE 0x80000000u
+
 struct memo {
-    struct traits traits;
+    uint64_t types[OPERANDS / 4];
+    uint32_t shape; /* 0: nothing is remembered here */
+    uint32_t bytes; /* of the head */
+    uint64_t mask;  /* of its first eight bytes */
     uint8_t head[HEAD];
-    uint8_t bytes; /* of head; 0: nothing is remembered here */
 };
 
 bool irmapi_verify_memo_begin(struct verifier *x, irmap_error *err)
@@ -55,59 +60,64 @@ static uint32_t first_list(const irmap_body_view *v, const irmap_body_op *op)
     return v->words[op->word + f->slot];
 }
 
+/* Types k to k + 3 of so many. */
+static inline uint64_t four_types(const uint16_t *types, uint32_t k, uint32_t count)
+{
+    const uint32_t left = k < count ? count - k : 0;
+    uint64_t word;
+    memcpy(&word, types + k, sizeof word);
+    word = IRMAPI_LE64(word);
+    return left >= 4 ? word : word & (((uint64_t)1 << 16 * left) - 1);
+}
+
 /* False when it is more than fits. */
 static inline bool describe(const struct verifier *x, uint32_t i, const struct tile_op_rules *r,
                             struct traits *out)
 {
     const irmap_body_view *v = x->v;
     const irmap_body_op *op = &v->ops[i];
-    const uint32_t operands = op[1].operand - op->operand, *value = v->operands + op->operand;
-    const uint16_t *types = x->types_of_values.data;
-    if (operands > OPERANDS || r->lists > 2)
+    const uint32_t operands = op[1].operand - op->operand;
+    const uint16_t *types = (const uint16_t *)x->operand_types.data + op->operand;
+    const uint64_t offset = v->offset + op->offset;
+    if (operands > OPERANDS || r->lists > 2 || x->m->source.size - offset < HEAD)
         return false;
-    uint64_t position = 0, word = 0;
-    if (r->position)
-        position = (uint64_t)verify_opcode(v, parent_of(v, i)) << 16 | (uint64_t)is_last(v, i)
-                                                                           << 24;
-    if (r->lists == 2)
-        position |= (uint64_t)first_list(v, op) << 8;
-    out->word[0] = out->word[1] = out->word[2] = 0;
-    for (uint32_t k = 0; k < operands; k++) {
-        const uint16_t type = types[value[k]];
-        if (type == WIDE)
-            return false;
-        word = word << 16 | type;
-        out->word[k / 4] = word;
-        if (k % 4 == 3)
-            word = 0;
+    out->head = x->m->source.data + offset;
+    out->types[0] = four_types(types, 0, operands);
+    out->types[1] = operands > 4 ? four_types(types, 4, operands) : 0;
+    out->types[2] = operands > 4 ? four_types(types, 8, operands) : 0;
+    out->shape = IS_THERE | operands;
+    if (r->position) {
+        const struct verify_block *block = block_at(x, op->block);
+        out->shape |= (uint32_t)block->around << 16 | (uint32_t)(block->last == i) << 24;
     }
-    out->word[3] = position | operands;
+    if (r->lists == 2)
+        out->shape |= first_list(v, op) << 8;
     return true;
 }
 
 /* The set in which such ops are remembered. The first bytes count as far as they are bytes of the
- * head, whatever is in it. */
-static inline struct memo *set_of(const struct verifier *x, const struct traits *t,
-                                  const uint8_t *p, uint32_t head)
+ * head, whatever is in it; `result` is the type of the first result. */
+static inline struct memo *set_of(const struct verifier *x, const struct traits *t, uint32_t head,
+                                  uint64_t result)
 {
     const uint64_t k = 0x9E3779B97F4A7C15u;
-    uint64_t h = (load_le64(p) << (64 - 8 * head)) * k;
-    h = (h ^ h >> 32 ^ t->word[0]) * k;
-    h = (h ^ h >> 32 ^ t->word[1] ^ t->word[2] << 1 ^ t->word[3]) * k;
+    uint64_t h = (load_le64(t->head) << (64 - 8 * head) ^ t->types[0]) * k;
+    h = (h ^ h >> 32 ^ t->shape ^ result << 32 ^ t->types[1]) * k;
     return x->memo + (h >> 32 & (x->sets - 1)) * WAYS;
 }
 
-static inline bool is_known(const struct memo *known, const struct traits *t, const uint8_t *p)
+/* The same of parts that few ops have. */
+static IRMAPI_NOINLINE bool rest_is_known(const struct memo *known, const struct traits *t)
 {
-    uint64_t differs = (known->traits.word[0] ^ t->word[0]) | (known->traits.word[1] ^ t->word[1]) |
-                       (known->traits.word[2] ^ t->word[2]) | (known->traits.word[3] ^ t->word[3]);
-    uint32_t left = known->bytes, at = 0;
-    if (differs || left == 0)
-        return false;
-    for (; left > 8; left -= 8, at += 8)
-        if (load_le64(known->head + at) != load_le64(p + at))
-            return false;
-    return (load_le64(known->head + at) ^ load_le64(p + at)) << (64 - 8 * left) == 0;
+    return known->types[1] == t->types[1] && known->types[2] == t->types[2] &&
+           memcmp(known->head, t->head, known->bytes) == 0;
+}
+
+static inline bool is_known(const struct memo *known, const struct traits *t)
+{
+    uint64_t differs = ((load_le64(known->head) ^ load_le64(t->head)) & known->mask) |
+                       (known->types[0] ^ t->types[0]) | (known->shape ^ t->shape);
+    return differs == 0 && ((known->bytes <= 8 && t->types[1] == 0) || rest_is_known(known, t));
 }
 
 /* Bytes of an op before its operands, as the row's fields have them; 0 when they do not fit. */
@@ -132,15 +142,15 @@ static uint8_t head_of(const struct verifier *x, uint32_t i)
 }
 
 /* Puts it before what the set has. */
-static void remember(struct memo *set, const struct traits *t, const uint8_t *p, uint8_t bytes)
+static void remember(struct memo *set, const struct traits *t, uint32_t bytes)
 {
     if (bytes == 0)
         return;
     memmove(set + 1, set, (WAYS - 1) * sizeof *set);
-    memset(set, 0, sizeof *set);
-    set->traits = *t;
-    set->bytes = bytes;
-    memcpy(set->head, p, bytes);
+    *set = (struct memo){
+        .shape = t->shape, .bytes = bytes, .mask = UINT64_MAX >> (bytes < 8 ? 64 - 8 * bytes : 0)};
+    memcpy(set->types, t->types, sizeof set->types);
+    memcpy(set->head, t->head, bytes);
 }
 
 /* The fields of an op as readers look at them. True when nothing was found, not even a warning. */
@@ -187,16 +197,18 @@ static void read_end_of_block(const struct verifier *x, struct tile_check *c, ui
     c->op = IRMAP_NONE;
 }
 
-/* The types of all values. */
+/* The types of all values, and those of the operands, as numbers of 16 bits, which hardly any
+ * module has not enough of: nothing is remembered there. */
 static bool read_types(struct verifier *x)
 {
     const irmap_body_view *v = x->v;
     irmap_error error;
     bool good = true;
-    x->types_of_values.used = 0;
-    if (!vec_reserve(&x->types_of_values, x->heap, v->value_count, &error))
+    x->value_types.used = x->operand_types.used = 0;
+    if (!vec_reserve(&x->value_types, x->heap, v->value_count, &error) ||
+        !vec_reserve(&x->operand_types, x->heap, (uint64_t)v->operand_count + OPERANDS, &error))
         return irmapi_verify_stop(x, &error);
-    uint16_t *to = x->types_of_values.data;
+    uint16_t *of_value = x->value_types.data, *of_operand = x->operand_types.data;
     for (uint32_t k = 0; k < v->value_count; k++) {
         uint32_t id = v->values[k].type, from = v->values[k].definition;
         uint32_t number = id < x->m->types ? x->numbers[id] : id == IRMAP_NONE ? VTYPE_TOKEN : 0;
@@ -205,8 +217,11 @@ static bool read_types(struct verifier *x)
             number = verify_type(x, id, v->offset + in);
             good = number != VTYPE_NONE && good && check_going(x->check);
         }
-        to[k] = number < WIDE ? (uint16_t)number : WIDE;
+        of_value[k] = (uint16_t)number;
     }
+    for (uint32_t k = 0; k < v->operand_count; k++)
+        of_operand[k] = of_value[v->operands[k]];
+    memset(of_operand + v->operand_count, 0, OPERANDS * sizeof *of_operand);
     return good;
 }
 
@@ -220,27 +235,29 @@ static void read_op(struct verifier *x, struct tile_check *c, uint32_t i, bool t
     if (!irmapi_verify_before(x, i) || !irmapi_verify_after(x, i))
         x->first_broken = x->func;
     else if (good && set)
-        remember(set, t, x->m->source.data + x->v->offset + x->v->ops[i].offset, head_of(x, i));
+        remember(set, t, head_of(x, i));
 }
 
 void irmapi_verify_read(struct verifier *x, struct tile_check *c)
 {
     const irmap_body_view *v = x->v;
-    const uint8_t *body = x->m->source.data + v->offset;
-    const uint64_t size = x->m->source.size - v->offset;
     struct traits t;
-    bool typed = read_types(x) && irmapi_verify_find_blocks(x), ended = typed && blocks_end(x);
+    const bool typed = read_types(x) && irmapi_verify_find_blocks(x);
+    const bool ended = typed && blocks_end(x), fits = typed && x->types.used <= UINT16_MAX;
+    bool refers = false;
     for (uint32_t i = 0; i < v->op_count && check_going(x->check); i++) {
+        const irmap_body_op *op = &v->ops[i];
         const struct tile_op_rules *r = rules_of(v, i);
-        const uint8_t *p = body + v->ops[i].offset;
         struct memo *set = NULL;
-        if (typed && size - v->ops[i].offset >= HEAD + 1 && describe(x, i, r, &t))
-            set = set_of(x, &t, p, r->head);
+        if (fits && describe(x, i, r, &t))
+            set = set_of(x, &t, r->head, op->results ? v->values[op->result].type : 0);
+        refers |= op->opcode == TILE_OP_GET_GLOBAL;
         if (!ended)
             read_end_of_block(x, c, i);
-        if (!set || !(is_known(set, &t, p) || is_known(set + 1, &t, p)))
+        if (!set || !(is_known(set, &t) || is_known(set + 1, &t)))
             read_op(x, c, i, typed, set, &t);
         else if (r->around && x->first_broken == IRMAP_NONE && !irmapi_verify_around(x, i))
             x->first_broken = x->func;
     }
+    x->refers = refers;
 }

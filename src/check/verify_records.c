@@ -6,6 +6,7 @@
  * left to src/check/tile_debug.c, which says what is wrong with it.
  */
 #include "check/verify.h"
+#include <string.h>
 
 enum { RECORDS = 1024 };
 
@@ -129,11 +130,12 @@ static uint32_t evaluate(const struct verifier *x, uint64_t id, const struct rec
 
 /* What is known of a record, found out now if it is as most are; else 0. Two records that it refers
  * to may have one place, and drive each other out: it ends after a few steps in any case. */
-static uint32_t know(struct verifier *x, uint64_t id)
+static IRMAPI_NOINLINE uint32_t find_out(struct verifier *x, uint64_t id)
 {
     enum { DEEP = 16, STEPS = 32 };
-    uint64_t open[DEEP] = {id}, missing = 0;
-    uint32_t depth = 1, known = recall(x, id);
+    uint64_t open[DEEP], missing = 0;
+    uint32_t depth = 1, known = 0;
+    open[0] = id;
     for (uint32_t steps = 0; known == 0 && steps < STEPS; steps++) {
         const uint64_t top = open[depth - 1];
         struct record r;
@@ -151,64 +153,81 @@ static uint32_t know(struct verifier *x, uint64_t id)
     return known;
 }
 
-/* 04 03 07 08 01: a location. Most are in the scope and the file of the one before: then all that
- * is left to see is that two numbers stand behind those, and nothing else. */
-static inline bool is_like_last(const struct verifier *x, uint64_t id, uint64_t head,
-                                uint32_t bytes)
+static inline uint32_t know(struct verifier *x, uint64_t id)
+{
+    uint32_t known = recall(x, id);
+    return known ? known : find_out(x, id);
+}
+
+/* Up to eight bytes of a varint, the flag bits cleared: seven bits of each. */
+static inline uint64_t squeeze(uint64_t v)
+{
+    v = (v & 0x007F007F007F007Fu) | (v & 0x7F007F007F007F00u) >> 1;
+    v = (v & 0x00003FFF00003FFFu) | (v & 0x3FFF00003FFF0000u) >> 2;
+    return (v & 0x000000000FFFFFFFu) | (v & 0x0FFFFFFF00000000u) >> 4;
+}
+
+/* 04 03 07 08 01: the scope of a location whose four numbers take eight bytes at most, and which is
+ * good but for that scope; 0 for any other record. */
+static inline uint64_t scope_of_plain(const struct verifier *x, uint64_t id)
 {
     const irmap_debug *d = &x->debug;
     const uint8_t *at = d->record_data + (id - 1) * 4;
     const uint64_t size = (uint64_t)(d->end - d->data), start = load_le32(at);
-    const uint64_t stop = id < d->records ? load_le32(at + 4) : size;
-    if (bytes == 0 || stop > size || start + bytes >= stop || size - start < 16 ||
-        stop - start - bytes > 8)
-        return false;
-    const uint8_t *p = d->data + start;
-    if ((load_le64(p) ^ head) << (64 - 8 * bytes))
-        return false;
-    const uint32_t unused = 64 - 8 * (uint32_t)(stop - start - bytes);
-    const uint64_t ends = varint_ends(load_le64(p + bytes)) << unused;
-    return ends >> 63 && ends_drop(ends, 1) == (uint64_t)1 << 63;
+    const uint64_t stop = id < d->records ? load_le32(at + 4) : size, bytes = stop - start - 1;
+    if (stop > size || bytes - 1 >= 8 || size - start < 9 || d->data[start] != IRMAP_DEBUG_LOC)
+        return 0;
+    const uint64_t word = load_le64(d->data + start + 1), own = UINT64_MAX >> (64 - 8 * bytes);
+    const uint64_t ends = varint_ends(word) & own, digits = word & 0x7F7F7F7F7F7F7F7Fu;
+    const uint64_t second = ends & (ends - 1), fourth = ends_drop(second, 2);
+    if (fourth != (uint64_t)1 << (8 * bytes - 1))
+        return 0;
+    const uint64_t scope = squeeze(digits & (ends ^ (ends - 1)));
+    const uint64_t name = squeeze((digits & (second ^ (second - 1))) >> 8 * ends_first(ends));
+    return name < x->m->strings && scope - 1 < d->records ? scope : 0;
 }
 
-/* Keeps the bytes of a location up to its third number, unless they are more than eight. */
-static void keep_head(const struct verifier *x, uint64_t id, uint64_t *head, uint32_t *bytes)
+/* The subprogram that a location is in; 0 when it is to be looked at elsewhere. */
+static inline uint32_t subprogram_of(struct verifier *x, uint64_t id)
 {
-    const irmap_debug *d = &x->debug;
-    const uint8_t *p = d->data + load_le32(d->record_data + (id - 1) * 4), *start = p;
-    uint64_t skipped;
-    if (d->end - p < 8 || *p++ != IRMAP_DEBUG_LOC || !(p = take(p, d->end, &skipped)) ||
-        !(p = take(p, d->end, &skipped)) || p - start > 8)
-        return;
-    *head = load_le64(start);
-    *bytes = (uint32_t)(p - start);
+    const uint64_t scope = scope_of_plain(x, id);
+    const uint32_t known = know(x, scope ? scope : id);
+    return scope ? (known < IS_LOCATION ? known : 0) : is_location(known) ? known - IS_LOCATION : 0;
 }
 
 uint64_t irmapi_verify_locations(struct verifier *x, uint64_t first, uint64_t i, uint64_t count)
 {
-    uint64_t last = 0, head = 0;
-    uint32_t bytes = 0; /* of head */
+    uint64_t last = 0;
     if (!x->records)
         return i;
     for (const uint8_t *at = x->debug.id_data + (first + i) * 8; i < count; i++, at += 8) {
         const uint64_t id = load_le64(at);
         if (id == 0 || id == last)
             continue;
-        if (id - 1 >= x->debug.records)
-            return i;
-        if (is_like_last(x, id, head, bytes)) {
-            last = id;
-            continue;
-        }
-        uint32_t known = know(x, id);
-        if (!is_location(known))
+        const uint32_t found = id - 1 < x->debug.records ? subprogram_of(x, id) : 0;
+        if (found == 0)
             return i;
         if (i == 0)
-            x->own = known & ~IS_LOCATION;
-        else if ((known & ~IS_LOCATION) != x->own)
+            x->own = found;
+        else if (found != x->own)
             return i;
-        keep_head(x, id, &head, &bytes);
         last = id;
     }
     return i;
+}
+
+bool irmapi_verify_is_subprogram(const struct verifier *x, uint64_t location, irmap_str name)
+{
+    struct record r;
+    irmap_str linkage = {NULL, 0};
+    const uint64_t scope =
+        x->records && location - 1 < x->debug.records ? scope_of_plain(x, location) : 0;
+    if (scope == 0 || scope != x->own || !read_record(x, scope, &r))
+        return false;
+    for (uint32_t k = 0; k < r.row->count; k++)
+        if (irmapi_tile_fields[r.row->first + k].name == TILE_FIELD_linkage_name &&
+            irmapi_tile_string_at(x->m, r.value[k], 0, "string", &linkage, NULL) != IRMAP_OK)
+            return false;
+    return linkage.data && linkage.size == name.size &&
+           (linkage.data == name.data || memcmp(linkage.data, name.data, name.size) == 0);
 }

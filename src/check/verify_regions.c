@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Rules of ops with regions, and of what ends them. */
+/* Rules of ops with regions, and of what ends them. Those that look at other ops (see
+ * gen_tile_rules.py) take operands and results from the op itself: they are evaluated for every op,
+ * and its fields are not known then. */
 #include "check/verify.h"
 
 static bool among(const struct subject *s, uint32_t from, uint32_t opcode)
@@ -69,7 +71,7 @@ bool irmapi_rule_early_exit(const struct subject *s)
 {
     const irmap_body_view *v = s->x->v;
     uint32_t loop = around_ifs(s->x, v->ops[s->i].block);
-    struct type_list own = irmapi_subject_list(s, 0);
+    struct type_list own = operands_of(v, s->i);
     if (!among(s, 1, verify_opcode(v, loop)))
         return s->rule->count > 2
                    ? SAY(s, "can only be nested within a ancestor chain of 'cuda_tile.for', "
@@ -94,7 +96,7 @@ bool irmapi_rule_early_exit(const struct subject *s)
 
 bool irmapi_rule_return(const struct subject *s)
 {
-    uint32_t count = field_of(s, 0).count;
+    uint32_t count = operands_of(s->x->v, s->i).count;
     if (around_ifs(s->x, s->x->v->ops[s->i].block) != IRMAP_NONE)
         return SAY(s, "must be used within a cuda_tile.entry, or cuda_tile.if operation");
     return count == 0 || VIOLATE(s, "has {} operands, but enclosing function (@{}) returns 0",
@@ -146,7 +148,7 @@ static bool branch(const struct subject *s, uint32_t region, const char *name,
 bool irmapi_rule_if_results(const struct subject *s)
 {
     const irmap_body_view *v = s->x->v;
-    struct type_list results = irmapi_subject_list(s, 0);
+    struct type_list results = results_of(v, s->i);
     uint32_t then = v->ops[s->i].region;
     uint32_t other = then == IRMAP_NONE ? IRMAP_NONE : v->regions[then].next;
     if (!results_carried(s, results) || !branch(s, then, "then", results))
@@ -170,11 +172,12 @@ bool irmapi_rule_loop(const struct subject *s, bool counted)
 {
     const struct verifier *x = s->x;
     struct type_list arguments = region_arguments(x->v, s->i);
-    struct type_list inits = irmapi_subject_list(s, counted ? 1 : 0);
+    struct type_list inits = initial_values(x->v, s->i);
     if (counted) {
         if (arguments.count == 0)
             return SAY(s, "expected at least one block argument for induction variable");
-        uint32_t variable = irmapi_list_type(x, arguments, 0), bound = irmapi_subject_number(s, 0);
+        uint32_t variable = irmapi_list_type(x, arguments, 0);
+        uint32_t bound = irmapi_list_type(x, operands_of(x->v, s->i), 0);
         if (variable != bound)
             return VIOLATE(
                 s, "expected induction variable to be same type as bounds and step: {} vs {}",
@@ -395,7 +398,7 @@ bool irmapi_rule_aggregate_body(const struct subject *s)
     const irmap_body_view *v = s->x->v;
     uint32_t region = v->ops[s->i].region;
     uint32_t block = region == IRMAP_NONE ? IRMAP_NONE : v->regions[region].block;
-    struct type_list operands = irmapi_subject_list(s, 0);
+    struct type_list operands = operands_of(v, s->i);
     if (block == IRMAP_NONE)
         return true;
     uint32_t last = last_op(s->x, block);

@@ -22,12 +22,6 @@ struct type_list irmapi_subject_list(const struct subject *s, uint32_t i)
     return (struct type_list){f.first, f.count, operands};
 }
 
-uint32_t irmapi_list_type(const struct verifier *x, struct type_list list, uint32_t i)
-{
-    uint32_t value = list.operands ? x->v->operands[list.first + i] : list.first + i;
-    return value_number(x, value);
-}
-
 bool irmapi_lists_equal(const struct verifier *x, struct type_list a, struct type_list b)
 {
     if (a.count != b.count)
