@@ -81,6 +81,20 @@ void irmapi_asm_keyword(struct sink *s, irmap_str str)
         irmapi_asm_quoted(s, str);
 }
 
+void irmapi_asm_signed(struct sink *s, uint64_t bits, uint32_t width)
+{
+    uint64_t sign = UINT64_C(1) << (width - 1);
+    irmapi_sink_int(s, (int64_t)((bits ^ sign) - sign));
+}
+
+bool irmapi_asm_float(struct sink *s, enum irmapi_float format, uint64_t lo, uint64_t hi)
+{
+    char text[IRMAPI_FLOAT_TEXT_MAX];
+    size_t size = irmapi_float_text(format, lo, hi, text);
+    sink_put(s, text, size);
+    return size > 2 && text[0] == '0' && text[1] == 'x';
+}
+
 bool irmapi_asm_cache_begin(struct asm_cache *c, struct heap *heap, irmap_error *err)
 {
     *c = (struct asm_cache){.heap = heap, .chars = {.each = 1}};

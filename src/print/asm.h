@@ -11,6 +11,7 @@
 #include "core/bytes.h"
 #include "core/sink.h"
 #include "core/vec.h"
+#include "print/float_text.h"
 
 /* Short text is copied as so many bytes, whatever its length: whoever keeps text that is copied so
  * keeps as many bytes behind it. */
@@ -81,6 +82,10 @@ void irmapi_asm_quoted(struct sink *s, irmap_str text);
 /* Quoted unless an identifier. */
 void irmapi_asm_keyword(struct sink *s, irmap_str text);
 void irmapi_asm_hex(struct sink *s, uint8_t byte);
+/* Two's complement of 1 to 64 bits. */
+void irmapi_asm_signed(struct sink *s, uint64_t bits, uint32_t width);
+/* True when it stands there as bits in hexadecimal. */
+bool irmapi_asm_float(struct sink *s, enum irmapi_float format, uint64_t lo, uint64_t hi);
 
 /*
  * What was spelled lately, by a key: a table of fixed size, in which a new text takes the place of

@@ -2,7 +2,6 @@
 /* Numbers, arrays of numbers, and elements of tensors and vectors as text. */
 #include "core/bytes.h"
 #include "mlir/elements.h"
-#include "print/float_text.h"
 #include "print/mlir_print.h"
 #include <string.h>
 
@@ -75,8 +74,7 @@ static void small_integer(struct mlir_printer *p, uint64_t v, const struct mlir_
     } else if (s->sign == MLIR_UNSIGNED) {
         irmapi_sink_uint(&p->sink, v);
     } else {
-        uint64_t sign = s->bits ? UINT64_C(1) << (s->bits - 1) : 0;
-        irmapi_sink_int(&p->sink, (int64_t)((v ^ sign) - sign));
+        irmapi_asm_signed(&p->sink, v, s->bits ? s->bits : 64);
     }
 }
 
@@ -110,14 +108,6 @@ void irmapi_mlir_integer(struct mlir_printer *p, const struct mlir_field *f,
     large_integer(p, words, s->bits, s->sign == MLIR_UNSIGNED);
 }
 
-static bool float_text(struct mlir_printer *p, enum irmapi_float format, uint64_t lo, uint64_t hi)
-{
-    char buf[IRMAPI_FLOAT_TEXT_MAX];
-    size_t size = irmapi_float_text(format, lo, hi, buf);
-    sink_put(&p->sink, buf, size);
-    return size > 2 && buf[0] == '0' && buf[1] == 'x';
-}
-
 bool irmapi_mlir_float(struct mlir_printer *p, const struct mlir_field *f,
                        const struct mlir_scalar *s)
 {
@@ -130,7 +120,7 @@ bool irmapi_mlir_float(struct mlir_printer *p, const struct mlir_field *f,
             v[i] = word >> 1 ^ (0 - (word & 1));
         }
     }
-    return float_text(p, s->format, v[0], v[1]);
+    return irmapi_asm_float(&p->sink, s->format, v[0], v[1]);
 }
 
 /* One number as it is stored: `bytes` bytes, little-endian. */
@@ -147,7 +137,7 @@ static void stored_number(struct mlir_printer *p, const uint8_t *data, uint64_t 
     }
     memcpy(copy, data, (size_t)bytes);
     if (s->kind == MLIR_FLOAT)
-        (void)float_text(p, s->format, load_le64(copy), load_le64(copy + 8));
+        (void)irmapi_asm_float(&p->sink, s->format, load_le64(copy), load_le64(copy + 8));
     else
         small_integer(p, load_le64(copy), s);
 }

@@ -18,7 +18,6 @@
  * What holds no other entry is written at once; from the first that does, all goes on the stack.
  */
 #include "mlir/elements.h"
-#include "print/float_text.h"
 #include "print/mlir_print.h"
 
 enum { MOST_PIECES = 12, TEMPLATE = 32 };
@@ -116,8 +115,7 @@ static void storage(struct mlir_printer *p, const struct mlir_record *r,
 
 void irmapi_mlir_scale(struct mlir_printer *p, uint64_t bits, int64_t zero)
 {
-    char buf[IRMAPI_FLOAT_TEXT_MAX];
-    sink_put(&p->sink, buf, irmapi_float_text(IRMAPI_FLOAT_F64, bits, 0, buf));
+    (void)irmapi_asm_float(&p->sink, IRMAPI_FLOAT_F64, bits, 0);
     if (zero) {
         sink_char(&p->sink, ':');
         irmapi_sink_int(&p->sink, zero);

@@ -4,7 +4,6 @@
  * deeper prints as MLIR prints attributes anywhere: with types, and with the dialect's name. What
  * contains others is opened and closed on a stack of its own: nothing recurses.
  */
-#include "print/float_text.h"
 #include "print/tile_print.h"
 
 /* When a number says its type: always, unless it is the type that the text assumes, never. */
@@ -90,12 +89,9 @@ static void number(struct printer *p, const irmap_attr_info *a, enum typing typi
     }
     bool assumed = row->bits == 64;
     if (row->kind == IRMAP_TYPE_INTEGER) {
-        irmapi_text_signed(&p->sink, a->bits, row->bits);
-    } else {
-        char text[IRMAPI_FLOAT_TEXT_MAX];
-        size_t size = irmapi_float_text((enum irmapi_float)row->format, a->bits, 0, text);
-        sink_put(&p->sink, text, size);
-        assumed = assumed && !(size > 2 && text[1] == 'x');
+        irmapi_asm_signed(&p->sink, a->bits, row->bits);
+    } else if (irmapi_asm_float(&p->sink, (enum irmapi_float)row->format, a->bits, 0)) {
+        assumed = false;
     }
     if (typing == TYPED || (typing == ASSUMED && !assumed)) {
         sink_text(&p->sink, " : ");

@@ -1,32 +1,19 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* Constants as text: one value, nested lists, or hexadecimal; and the names made of their values.
  */
-#include "print/float_text.h"
 #include "print/tile_print.h"
 
 /* Lists of more elements are printed as the bytes of the buffer. */
 enum { MOST_LISTED = 100 };
 
-void irmapi_text_float(struct sink *s, const struct tile_type *row, uint64_t bits)
-{
-    char text[IRMAPI_FLOAT_TEXT_MAX];
-    sink_put(s, text, irmapi_float_text((enum irmapi_float)row->format, bits, 0, text));
-}
-
-void irmapi_text_signed(struct sink *s, uint64_t bits, uint32_t width)
-{
-    uint64_t sign = UINT64_C(1) << (width - 1);
-    irmapi_sink_int(s, (int64_t)((bits ^ sign) - sign));
-}
-
 static void element(struct sink *s, const struct tile_type *row, uint64_t bits)
 {
     if (row->kind == IRMAP_TYPE_FLOAT)
-        irmapi_text_float(s, row, bits);
+        (void)irmapi_asm_float(s, (enum irmapi_float)row->format, bits, 0);
     else if (row->bits == 1)
         sink_text(s, bits ? "true" : "false");
     else
-        irmapi_text_signed(s, bits, row->bits);
+        irmapi_asm_signed(s, bits, row->bits);
 }
 
 /* Whether all elements are the same; then the first one stands for them. */
@@ -171,7 +158,7 @@ size_t irmapi_text_constant_name(struct printer *p, uint64_t constant, uint32_t 
     }
     sink_text(&s, "cst_");
     if (splat && row->kind == IRMAP_TYPE_INTEGER) {
-        irmapi_text_signed(&s, bits, row->bits);
+        irmapi_asm_signed(&s, bits, row->bits);
         sink_char(&s, '_');
     } else if (splat && irmapi_float_is_nan((enum irmapi_float)row->format, bits, 0)) {
         sink_text(&s, "NaN_");

@@ -163,8 +163,6 @@ bool irmapi_text_work(struct printer *p, uint64_t bytes);
 void irmapi_text_type(struct printer *p, uint32_t type, uint64_t at);
 void irmapi_text_string_at(struct printer *p, uint64_t i, uint64_t at);
 void irmapi_text_symbol(struct printer *p, uint64_t i, uint64_t at); /* @name */
-void irmapi_text_float(struct sink *s, const struct tile_type *row, uint64_t bits);
-void irmapi_text_signed(struct sink *s, uint64_t bits, uint32_t width);
 
 /* The plan of an op: tile_plan.c. */
 const struct text_plan *irmapi_text_plan(struct printer *p, uint32_t opcode);
