@@ -68,14 +68,19 @@ static bool is_letter(char c)
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_';
 }
 
-void irmapi_asm_keyword(struct sink *s, irmap_str str)
+bool irmapi_asm_is_bare(irmap_str str)
 {
     bool bare = str.size && is_letter(str.data[0]);
     for (size_t i = 1; i < str.size && bare; i++) {
         char c = str.data[i];
         bare = is_letter(c) || (c >= '0' && c <= '9') || c == '$' || c == '.';
     }
-    if (bare)
+    return bare;
+}
+
+void irmapi_asm_keyword(struct sink *s, irmap_str str)
+{
+    if (irmapi_asm_is_bare(str))
         sink_put(s, str.data, str.size);
     else
         irmapi_asm_quoted(s, str);

@@ -80,6 +80,7 @@ IRMAPI_INLINE char *out_indent(struct sink *s, char *w, uint32_t levels)
 void irmapi_asm_escaped(struct sink *s, irmap_str text);
 void irmapi_asm_quoted(struct sink *s, irmap_str text);
 /* Quoted unless an identifier. */
+bool irmapi_asm_is_bare(irmap_str text);
 void irmapi_asm_keyword(struct sink *s, irmap_str text);
 void irmapi_asm_hex(struct sink *s, uint8_t byte);
 /* Two's complement of 1 to 64 bits. */

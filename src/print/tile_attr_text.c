@@ -299,7 +299,7 @@ static void step(struct attr_text *t)
         return;
     }
     const struct entry *e = (struct entry *)t->entries.data + level->first + level->next++;
-    irmapi_asm_keyword(&p->sink, e->key);
+    text_keyword(p, e->key);
     sink_text(&p->sink, " = ");
     t->at = e->at;
     value(t, bare ? BARE : TYPED, bare ? bare - 1 : 0);

@@ -321,7 +321,7 @@ static void print_module(struct printer *p, const irmap_print_opts *opts, irmap_
         text(p, "cuda_tile.module @kernels");
         if (irmap_module_producer(p->m, &producer, NULL) == IRMAP_OK && producer.size) {
             text(p, " attributes {producer = ");
-            irmapi_asm_quoted(&p->sink, producer);
+            text_quoted(p, producer);
             text(p, "}");
         }
         text(p, " {\n");

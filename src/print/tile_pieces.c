@@ -110,7 +110,7 @@ void irmapi_text_string_at(struct printer *p, uint64_t i, uint64_t at)
 {
     irmap_str s;
     if (string_at(p, i, at, &s))
-        irmapi_asm_quoted(&p->sink, s);
+        text_quoted(p, s);
 }
 
 /* @name, or @"na me" when it is not a bare identifier. */
@@ -120,5 +120,5 @@ void irmapi_text_symbol(struct printer *p, uint64_t i, uint64_t at)
     if (!string_at(p, i, at, &s))
         return;
     sink_char(&p->sink, '@');
-    irmapi_asm_keyword(&p->sink, s);
+    text_keyword(p, s);
 }

@@ -149,6 +149,19 @@ static inline bool text_goes_on(const struct printer *p)
     return p->status == IRMAP_OK && p->sink.status == IRMAP_OK;
 }
 
+/* Strings of the file, which may be long. */
+static inline void text_quoted(struct printer *p, irmap_str s)
+{
+    if (text_goes_on(p))
+        irmapi_asm_quoted(&p->sink, s);
+}
+
+static inline void text_keyword(struct printer *p, irmap_str s)
+{
+    if (text_goes_on(p) || irmapi_asm_is_bare(s))
+        irmapi_asm_keyword(&p->sink, s);
+}
+
 /* Failures, types and strings: tile_pieces.c. Keeps the first failure. */
 void irmapi_text_fail(struct printer *p, irmap_status status);
 void irmapi_text_fail_at(struct printer *p, irmap_status status, const char *what, uint64_t at,
