@@ -80,7 +80,7 @@ static bool is_kept(const struct asm_cache *c, struct sink *s, uint64_t key, con
 
 TEST(what_is_kept)
 {
-    static const char text[] = "tensor<4xf32>";
+    static const char text[] = "tensor<4xf32>", too_long[5000];
     struct heap heap;
     struct asm_cache c;
     size_t written = 0;
@@ -92,7 +92,7 @@ TEST(what_is_kept)
     spell(&c, &s, 2, "", 0);
     assert_true(is_kept(&c, &s, 1, text));
     assert_true(is_kept(&c, &s, 2, ""));
-    spell(&c, &s, 3, buffer, 5000); /* too long */
+    spell(&c, &s, 3, too_long, sizeof too_long);
     assert_false(is_kept(&c, &s, 3, ""));
     irmapi_asm_cache_clear(&c);
     assert_false(is_kept(&c, &s, 1, text));
