@@ -87,7 +87,10 @@ typedef struct irmap_alloc {
     void *ctx;                                                               /**< handed to it */
 } irmap_alloc;
 
-/** Receives output in pieces. Returns 0 to go on; any other value stops with IRMAP_IO. */
+/**
+ * Receives output in pieces. Returns 0 to go on; any other value stops with IRMAP_IO. It must
+ * return: an exception cannot pass through the library, which has no tables to unwind by.
+ */
 typedef int (*irmap_write_fn)(void *ctx, const char *data, size_t size);
 
 #ifdef __cplusplus

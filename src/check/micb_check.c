@@ -3,6 +3,8 @@
  * Rules of MIC-B (FORMAT.md, "What is checked"). Level read is what the reference reader refuses;
  * level strict accepts exactly the bytes that its writer makes of a graph.
  */
+#include "core/cold.h"
+
 #include "check/check.h"
 #include "core/sort.h"
 #include "core/utf8.h"

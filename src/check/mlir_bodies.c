@@ -4,6 +4,8 @@
  * defined by the time its region ends. Orders of uses are checked where a region ends too: only
  * then is it known how often its values are used.
  */
+#include "core/cold.h"
+
 #include "check/mlir_check.h"
 
 static const char SECTION[] = "IR";

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* Tables of MLIR bytecode: strings, dialects, properties, resources. */
+#include "core/cold.h"
+
 #include "check/mlir_check.h"
 
 bool irmapi_mlir_found(struct mlir_check *c, enum check_rule rule, irmap_status status,

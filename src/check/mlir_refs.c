@@ -3,6 +3,8 @@
  * Attributes and types that are used, and what they contain. Each is looked at once; one that
  * contains itself would never end.
  */
+#include "core/cold.h"
+
 #include "check/mlir_check.h"
 #include "mlir/elements.h"
 

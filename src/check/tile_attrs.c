@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* Self-contained attributes (FORMAT.md section 7). */
+#include "core/cold.h"
+
 #include "check/tile_check.h"
 #include "core/sort.h"
 #include "core/vec.h"

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* Functions and their ops (FORMAT.md sections 5 and 6). */
+#include "core/cold.h"
+
 #include "check/verify.h"
 #include "core/vec.h"
 #include "model/body.h"

@@ -1,4 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+#include "core/cold.h"
+
 #include "check/tile_check.h"
 
 bool irmapi_tile_found(struct tile_check *c, enum check_rule rule, irmap_status status,

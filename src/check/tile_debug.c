@@ -2,6 +2,8 @@
 /* Debug information (FORMAT.md section 9): records are looked at where a function leads to them.
  * Some writers leave one byte 00 as the only record, older ones unlinked records: nobody decodes
  * those, and they may be anything. */
+#include "core/cold.h"
+
 #include "check/verify.h"
 #include <string.h>
 

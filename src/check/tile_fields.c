@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* The fields of any record: indices, enums, flags, and what lists and attributes hold. */
+#include "core/cold.h"
+
 #include "check/tile_check.h"
 
 void irmapi_tile_check_flags(struct tile_check *c, const struct tile_record *record,

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* What a type may be made of (FORMAT.md section 4): functions, then view or tile, then tensor view
  * or pointer, then number. A type that breaks this harms only those who use it. */
+#include "core/cold.h"
+
 #include "check/verify.h"
 #include <string.h>
 

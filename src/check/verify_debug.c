@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* Debug scopes: the locations of a function and its ops belong to one subprogram. What readers
  * refuse in the records was looked at before (src/check/tile_debug.c). */
+#include "core/cold.h"
+
 #include "check/verify.h"
 #include "core/sink.h"
 #include <string.h>

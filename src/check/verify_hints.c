@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* Optimization hints, as -Werr-hints looks at them: for each architecture known keys with values in
  * their range. The reference goes through them in the order of the keys' bytes. */
+#include "core/cold.h"
+
 #include "check/verify.h"
 #include <string.h>
 

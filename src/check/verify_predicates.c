@@ -2,6 +2,8 @@
 /* The rules that rows of rules.toml are made of. Each compares what its arguments stand for. An
  * operand that the op does not have, and an attribute that the file's version lacks, breaks none.
  */
+#include "core/cold.h"
+
 #include "check/verify.h"
 
 enum { NEWER_TYPES = 1u << TILE_TYPE_F8E5M3FNU }; /* of which no rule is known */

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* What the reference would print: messages with types as MLIR spells them. */
+#include "core/cold.h"
+
 #include "check/verify.h"
 #include "core/sink.h"
 #include <string.h>

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* Rules about shapes that have code of their own. */
+#include "core/cold.h"
+
 #include "check/verify.h"
 
 bool irmapi_rule_iota(const struct subject *s)

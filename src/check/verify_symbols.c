@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* Globals, names, and what get_global refers to. */
+#include "core/cold.h"
+
 #include "check/verify.h"
 #include "core/hash.h"
 #include <string.h>

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* Types that are used: looked at once, when something refers to them for the first time, what they
  * are made of before themselves. Equal ones become one number. */
+#include "core/cold.h"
+
 #include "check/verify.h"
 #include "core/hash.h"
 #include <string.h>

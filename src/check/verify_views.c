@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* Rules of ops that make views and go through them. */
+#include "core/cold.h"
+
 #include "check/verify.h"
 #include "core/sink.h"
 

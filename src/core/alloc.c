@@ -1,4 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+#include "core/cold.h"
+
 #include "core/alloc.h"
 #include "core/error.h"
 #include <stdlib.h>

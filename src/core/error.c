@@ -1,4 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+#include "core/cold.h"
+
 #define _POSIX_C_SOURCE 200809L
 #include "core/error.h"
 #include "core/limits.h"

@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+#include "core/cold.h"
+
 #define _POSIX_C_SOURCE   200809L
 #define _FILE_OFFSET_BITS 64
-#include "core/file.h"
 #include "core/error.h"
+#include "core/file.h"
 #include "core/limits.h"
 #include <errno.h>
 #include <fcntl.h>

@@ -1,4 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+#include "core/cold.h"
+
 #include "core/keep.h"
 
 /* Both arrays are one block; the size 0 has a word too, so that there is a block. */

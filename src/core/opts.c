@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-#include "core/opts.h"
+#include "core/cold.h"
+
 #include "core/error.h"
+#include "core/opts.h"
 #include <string.h>
 
 irmap_status irmapi_read_opts(const void *from, void *to, size_t size, irmap_error *err)

@@ -4,6 +4,8 @@
  * that are left out, the counts of the blocks that they stood in, and the lengths of the sections
  * around them: a list of places in file order where the output differs from the input.
  */
+#include "core/cold.h"
+
 #include "core/keep.h"
 #include "core/sink.h"
 #include "extract/extract.h"

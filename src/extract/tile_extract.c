@@ -4,9 +4,11 @@
  * its alignments; padding is CB, as every writer has it. A section begins with its length, so each
  * is first measured, which is writing without output, and then written.
  */
-#include "extract/tile_extract.h"
+#include "core/cold.h"
+
 #include "core/sink.h"
 #include "extract/extract.h"
+#include "extract/tile_extract.h"
 #include "span/tile_spans.h"
 
 enum { HEADER_SIZE = 12, PADDING_BYTE = 0xCB, FUNC_ALIGNMENT = 8, BUFFER = 1 << 14 };

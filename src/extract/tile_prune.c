@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* What some functions of a module use: everything that a walk over their fields refers to, and what
  * those entries refer to in turn. */
+#include "core/cold.h"
+
 #include "core/hash.h"
 #include "core/vec.h"
 #include "extract/tile_extract.h"

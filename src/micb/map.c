@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* Entries of the map in the order of the file (FORMAT.md, "Map"). Nested entries follow the entry
  * that holds them, so counting what is still to come is all that a walk needs. */
+#include "core/cold.h"
+
 #include "micb/micb.h"
 #include <string.h>
 

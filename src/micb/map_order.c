@@ -3,9 +3,11 @@
  * Strings are compared once, for a rank of each key; entries are then sorted by rank. Comparing the
  * strings of each map anew would let many small maps of the same long keys take quadratic time.
  */
-#include "micb/map_order.h"
+#include "core/cold.h"
+
 #include "core/sort.h"
 #include "core/vec.h"
+#include "micb/map_order.h"
 #include <string.h>
 
 static const char WHAT[] = "the order of the map";

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* Header and section stream of MLIR bytecode, and the module around it. */
+#include "core/cold.h"
+
 #include "mlir/body.h"
 #include "mlir/mlir.h"
 #include <string.h>

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* Section Dialect: the dialects, their versions, and the names of the ops that occur. */
+#include "core/cold.h"
+
 #include "core/vec.h"
 #include "mlir/mlir.h"
 #include <string.h>

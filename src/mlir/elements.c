@@ -1,4 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+#include "core/cold.h"
+
 #include "mlir/elements.h"
 
 static irmap_status mismatch(const char *what, const struct mlir_field *f, irmap_error *err)

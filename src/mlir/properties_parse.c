@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* Tables of op properties from text. */
+#include "core/cold.h"
+
 #include "core/error.h"
 #include "mlir/properties.h"
 #include <string.h>

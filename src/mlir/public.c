@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* <irmap/mlir.h> */
+#include "core/cold.h"
+
 #include "mlir/mlir.h"
 #include <irmap/mlir.h>
 #include <string.h>

@@ -5,6 +5,8 @@
  * to end. A blob stands at its alignment in the file, so that it can be used in place: nothing here
  * touches its bytes.
  */
+#include "core/cold.h"
+
 #include "core/vec.h"
 #include "mlir/mlir.h"
 

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* Types as the public interface hands them out. */
+#include "core/cold.h"
+
 #include "mlir/builtin.h"
 #include <string.h>
 

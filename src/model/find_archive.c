@@ -4,6 +4,8 @@
  * file: one that would begin before the end of the last one is passed over, so that no byte is
  * handed out twice however often it is named.
  */
+#include "core/cold.h"
+
 #include "core/bytes.h"
 #include "model/find.h"
 #include <string.h>

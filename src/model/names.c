@@ -8,6 +8,8 @@
  * Chains, not open addressing: inserting takes the same time whatever the names are, so a file full
  * of names that collide cannot make the build quadratic.
  */
+#include "core/cold.h"
+
 #include "core/hash.h"
 #include "model/module.h"
 

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* The path to a mistake, with the names that only the module knows. */
+#include "core/cold.h"
+
 #include "core/error.h"
 #include "model/module.h"
 #include <string.h>

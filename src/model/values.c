@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* Reading the value types that views hand out. */
+#include "core/cold.h"
+
 #include "core/bytes.h"
 #include "core/cursor.h"
 #include <irmap/type.h>

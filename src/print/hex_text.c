@@ -3,6 +3,8 @@
  *
  *     00000010  83 a0 18 00              shape: 2 [128, 64]
  */
+#include "core/cold.h"
+
 #include "core/sink.h"
 #include "model/module.h"
 #include <irmap/span.h>

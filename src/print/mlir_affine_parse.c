@@ -5,6 +5,8 @@
  * what this brings together is combined. "d0 + -(s0) + d0" was d0 + (-(s0) + d0) and becomes "d0 -
  * s0 + d0". Only what printers write is read; anything else is copied.
  */
+#include "core/cold.h"
+
 #include "print/mlir_affine.h"
 #include <string.h>
 

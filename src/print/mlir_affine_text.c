@@ -3,6 +3,8 @@
  * Affine maps and sets as text. An expression stands in prefix order; how one is written depends on
  * what its right side is (a + b * -1 is a - b), so it is made a list of nodes first.
  */
+#include "core/cold.h"
+
 #include "print/mlir_affine.h"
 #include <string.h>
 

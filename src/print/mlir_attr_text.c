@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* Attributes as text, and what the templates cannot say of them. */
+#include "core/cold.h"
+
 #include "mlir/elements.h"
 #include "print/mlir_print.h"
 

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* The generic text form of a file, or of some functions: what mlir-opt prints with
  * --mlir-print-op-generic and --mlir-print-local-scope. */
+#include "core/cold.h"
+
 #include "print/mlir_print.h"
 #include "print/print.h"
 

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* Functions by the names of the modules around them: @outer::@inner. */
+#include "core/cold.h"
+
 #include "core/sink.h"
 #include "mlir/mlir.h"
 #include "print/mlir_print.h"

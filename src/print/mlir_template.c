@@ -17,6 +17,8 @@
  *
  * What holds no other entry is written at once; from the first that does, all goes on the stack.
  */
+#include "core/cold.h"
+
 #include "mlir/elements.h"
 #include "print/mlir_print.h"
 

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* What text is made of: the stack of what is left to write, strings, dictionaries, identities. */
+#include "core/cold.h"
+
 #include "print/mlir_print.h"
 #include <string.h>
 

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-#include "print/print.h"
+#include "core/cold.h"
+
 #include "core/opts.h"
+#include "print/print.h"
 
 irmap_status irmap_type_print(const irmap_module *m, irmap_type type, irmap_write_fn write,
                               void *ctx, irmap_error *err)

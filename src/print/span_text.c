@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* What a span says, in a line of printable ASCII. */
+#include "core/cold.h"
+
 #include "core/sink.h"
 #include "span/mlir_spans.h"
 #include <irmap/constant.h>

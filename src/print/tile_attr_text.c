@@ -4,6 +4,8 @@
  * deeper prints as MLIR prints attributes anywhere: with types, and with the dialect's name. What
  * contains others is opened and closed on a stack of its own: nothing recurses.
  */
+#include "core/cold.h"
+
 #include "print/tile_print.h"
 
 /* When a number says its type: always, unless it is the type that the text assumes, never. */

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* Debug records resolved into parts, of which equal ones are one. Chains of call sites may be as
  * long as the file: nothing recurses, and each record is resolved once. */
+#include "core/cold.h"
+
 #include "core/hash.h"
 #include "print/tile_loc.h"
 

@@ -4,6 +4,8 @@
  * the module, under an alias: #loc3 = loc("model.py":15:9). Equal parts are one. Aliases are
  * ordered by how deep they nest (leaves first), by name, and by first use.
  */
+#include "core/cold.h"
+
 #include "core/sort.h"
 #include "print/tile_loc.h"
 

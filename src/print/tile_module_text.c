@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* The text form of a whole module, or of some functions: globals, entries, locations. */
+#include "core/cold.h"
+
 #include "model/body.h"
 #include "print/print.h"
 #include "print/tile_op_text.h"

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* What printing needs to know of an opcode in files of this version, found out once. */
+#include "core/cold.h"
+
 #include "print/tile_print.h"
 
 /* How many values of an enum, from the first one on, this version has. */

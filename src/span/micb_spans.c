@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* Spans of a MIC-B file: the fields of walk.h, with their nesting. */
+#include "core/cold.h"
+
 #include "core/vec.h"
 #include "micb/ops.h"
 #include "micb/walk.h"

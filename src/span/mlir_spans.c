@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* Spans of an MLIR file: header, sections, strings, dialects and resources (FORMAT.md). */
+#include "core/cold.h"
+
 #include "span/mlir_spans.h"
 
 static void span_header(struct spans *s)

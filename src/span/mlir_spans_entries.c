@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* Spans of sections AttrType and AttrTypeOffset; which entries are spelled in few steps. */
+#include "core/cold.h"
+
 #include "mlir/builtin.h"
 #include "span/mlir_spans.h"
 

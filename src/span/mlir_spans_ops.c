@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* Spans of sections IR and Properties: walk.h says where ops, regions and blocks are. */
+#include "core/cold.h"
+
 #include "mlir/attrs.h"
 #include "span/mlir_spans.h"
 

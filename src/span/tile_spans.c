@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* Spans of a Tile IR file: header, sections, tables (FORMAT.md sections 2, 3, 5, 9 and 10). */
+#include "core/cold.h"
+
 #include "span/tile_spans.h"
 
 enum { MAGIC_SIZE = 8 };

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* Spans of function bodies (FORMAT.md section 6). The decoded body says which ops there are and
  * where; what stands between two of them are the headers of regions and blocks. */
+#include "core/cold.h"
+
 #include "model/body.h"
 #include "span/tile_spans.h"
 #include "tile/op_fields.h"

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* Spans of the fields of records, and of attributes (FORMAT.md sections 4, 6 and 7). */
+#include "core/cold.h"
+
 #include "core/vec.h"
 #include "span/tile_spans.h"
 

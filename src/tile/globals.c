@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* Globals (FORMAT.md section 10). They stand back to back without offsets, so the first access
  * walks them once and publishes where each begins. */
+#include "core/cold.h"
+
 #include "tile/tile.h"
 #include <string.h>
 

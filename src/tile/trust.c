@@ -9,6 +9,8 @@
  * name counts even when its body has ops that are new; one of another function counts only together
  * with its body.
  */
+#include "core/cold.h"
+
 #include "model/body.h"
 #include "tile/op_fields.h"
 #include <string.h>
