@@ -40,7 +40,7 @@ bool irmapi_check_report(struct check *k, enum check_rule rule, const irmap_erro
         (rule == CHECK_OWN && (!check_strict(k) || k->verifier)))
         return true;
     bool warning = rule == CHECK_NOTE || (rule == CHECK_DEBUG && !check_strict(k));
-    irmap_finding finding = {*error, warning};
+    irmap_finding finding = {*error, warning, rule == CHECK_OWN};
     if (is_known(k, &finding))
         return true;
     uint32_t *room = finding.warning ? &k->warnings : &k->left;

@@ -11,6 +11,13 @@ struct verdict {
     const irmap_module *m;
     json_t *findings;
     uint32_t errors;
+    const char *level; /* that was asked of this file */
+};
+
+/* What is said once, behind all verdicts. */
+struct notes {
+    bool deeper;         /* a file was accepted of which a higher level asks more */
+    bool newer, unknown; /* files that level verify looks at by older rules, and by none */
 };
 
 /* The line of 16 bytes in which the first wrong one stands, and a caret below that. */
@@ -69,7 +76,13 @@ static void show(struct verdict *v, const irmap_error *err, bool warning)
 
 static int found(void *ctx, const irmap_finding *finding)
 {
-    show(ctx, &finding->error, finding->warning);
+    struct verdict *v = ctx;
+    show(v, &finding->error, finding->warning);
+    if (finding->taken && v->cli->json)
+        json_object_set_new(json_array_get(v->findings, json_array_size(v->findings) - 1),
+                            "reference", json_string("accepted"));
+    else if (finding->taken)
+        fputs("    NVIDIA's reader takes it\n", stderr);
     return 0;
 }
 
@@ -130,10 +143,9 @@ static void conclude(struct verdict *v, const irmap_error *err, uint32_t most)
                        : class_ == IRMAP_CLASS_INPUT ? "rejected"
                                                      : "unfinished";
     if (v->cli->json)
-        json_line(v->cli->out,
-                  json_pack("{s:o, s:s, s:s, s:b, s:O}", "file", json_path(cli_name(v->path)),
-                            "verdict", word, "level", v->cli->level ? v->cli->level : "strict",
-                            "complete", all, "findings", v->findings));
+        json_line(v->cli->out, json_pack("{s:o, s:s, s:s, s:b, s:O}", "file",
+                                         json_path(cli_name(v->path)), "verdict", word, "level",
+                                         v->level, "complete", all, "findings", v->findings));
     else
         fprintf(v->cli->out, "%s: %s%s\n", cli_name(v->path), word,
                 all ? "" : "; there may be more errors: see --max-findings");
@@ -141,15 +153,52 @@ static void conclude(struct verdict *v, const irmap_error *err, uint32_t most)
         cli_worse(v->cli, class_ == IRMAP_CLASS_INPUT ? EXIT_INPUT : EXIT_ENVIRONMENT);
 }
 
-static void check(struct cli *cli, const char *path)
+/* Whether level verify knows rules for it. */
+static bool has_meaning(const irmap_module *m)
+{
+    return irmap_module_format(m) == IRMAP_FORMAT_TILEIR;
+}
+
+static void take_note(struct notes *notes, const struct verdict *v, const char *wanted,
+                      const irmap_error *err)
+{
+    irmap_version version = irmap_module_version(v->m);
+    bool verified = strcmp(v->level, "verify") == 0;
+    notes->newer |= verified && irmap_module_format(v->m) == IRMAP_FORMAT_TILEIR &&
+                    version.minor > IRMAP_VERIFY_MINOR;
+    notes->unknown |= strcmp(v->level, wanted) != 0;
+    notes->deeper |= !verified && strcmp(v->level, wanted) == 0 && err->status == IRMAP_OK &&
+                     (strcmp(v->level, "read") == 0 || has_meaning(v->m));
+}
+
+static void say_notes(const struct notes *notes, const char *level)
+{
+    if (notes->deeper && strcmp(level, "read") == 0)
+        fputs("irmap: note: level read asks what readers ask; --level=strict adds the other rules "
+              "of the format\n",
+              stderr);
+    else if (notes->deeper)
+        fputs("irmap: note: level strict looks at bytes; --level=verify adds what they mean, to "
+              "NVIDIA's verifier\n",
+              stderr);
+    if (notes->newer)
+        fputs("irmap: note: what is newer than Tile IR 13.3 was verified by the rules of 13.3\n",
+              stderr);
+    if (notes->unknown)
+        fputs("irmap: note: level verify has rules for Tile IR; other files were checked at level "
+              "strict\n",
+              stderr);
+}
+
+static void check(struct cli *cli, const char *path, const char *level, struct notes *notes)
 {
     irmap_error err = {.status = IRMAP_OK};
-    struct verdict v = {.cli = cli, .path = path, .findings = json_array()};
+    struct verdict v = {.cli = cli, .path = path, .findings = json_array(), .level = level};
     irmap_module *m = cli_try_open(cli, path, &err);
     uint32_t most = cli->max_findings ? cli->max_findings : FINDINGS;
     v.m = m;
     if (m) {
-        bool read = cli->level && strcmp(cli->level, "read") == 0;
+        bool read = strcmp(level, "read") == 0;
         irmap_check_opts opts = {.size = sizeof opts,
                                  .level = read ? IRMAP_CHECK_READ : IRMAP_CHECK_STRICT,
                                  .max_findings = most,
@@ -160,12 +209,14 @@ static void check(struct cli *cli, const char *path)
                                     .strict_hints = cli->strict_hints,
                                     .report = broken,
                                     .ctx = &v};
-        bool meaning = cli->level && strcmp(cli->level, "verify") == 0 &&
-                       irmap_module_format(m) == IRMAP_FORMAT_TILEIR;
+        bool meaning = strcmp(level, "verify") == 0 && has_meaning(m);
+        if (strcmp(level, "verify") == 0 && !meaning)
+            v.level = "strict";
         if ((meaning ? irmap_verify(m, &verify, &err) : irmap_check(m, &opts, &err)) != IRMAP_OK &&
             irmap_status_classify(err.status) != IRMAP_CLASS_INPUT)
             cli_report(cli, path, m, &err);
         conclude(&v, &err, most);
+        take_note(notes, &v, level, &err);
         cli_close(cli, path, m);
     } else if (err.status != IRMAP_OK) {
         show(&v, &err, false);
@@ -176,9 +227,13 @@ static void check(struct cli *cli, const char *path)
 
 int cmd_check(struct cli *cli)
 {
+    const char *level = cli->level ? cli->level : "strict";
+    struct notes notes = {false, false, false};
     if (cli->arg_count < 1)
         return cli_usage(cli, "no FILE given", NULL);
     for (int i = 0; i < cli->arg_count; i++)
-        check(cli, cli->args[i]);
+        check(cli, cli->args[i], level, &notes);
+    if (!cli->json)
+        say_notes(&notes, level);
     return cli->status;
 }

@@ -4,6 +4,7 @@
 
 usage: tile_reference.py tile.toml [OUT.md]
 """
+import os
 import re
 import sys
 import tomllib
@@ -14,7 +15,7 @@ HEAD = """\
 # Tile IR: every section, type, attribute, debug record, enum and op
 
 Made by `src/gen/tile_reference.py` from [`tile.toml`](tile.toml), which the decoder is generated from
-too; a test fails when the two differ. [`FORMAT.md`](FORMAT.md) says how the records are laid out.
+too, and [`rules.toml`](rules.toml), which the verifier is; a test fails when they differ. [`FORMAT.md`](FORMAT.md) says how the records are laid out.
 
 Fields are listed in the order of the file, each with its encoding:
 
@@ -141,9 +142,34 @@ def op_name(row):
     return name
 
 
+def class_words(name, c):
+    """What a class of operands may be."""
+    words = c.get("text", "").strip()
+    if "elements" in c:
+        words = "%stile of %s" % ("scalar " if "rank" in c else "", " ".join(c["elements"].split()))
+    return "`%s`: %s" % (name, words)
+
+
+def rule_words(line):
+    """'ID: RULE ARGUMENTS | MESSAGE' as a cell: the rule, and what is said when it is broken."""
+    rule, _, message = (part.strip() for part in line.partition(" | "))
+    rule = re.sub(r"^[\w-]+: ", "", rule)
+    return "`%s`%s" % (rule, ": " + message.replace("|", "\\|") if message else "")
+
+
+def rules(op):
+    asked = ["%s `%s`" % tuple(pair.split(": ")) for key in ("operands", "results")
+             for pair in op.get(key, "").split("; ") if pair]
+    cells = [", ".join(asked)] if asked else []
+    cells += [rule_words(r) for r in op.get("rules", []) + op.get("after", [])]
+    return "; ".join(cells) or "nothing"
+
+
 def main():
     with open(sys.argv[1], "rb") as f:
         data = tomllib.load(f)
+    with open(os.path.join(os.path.dirname(sys.argv[1]), "rules.toml"), "rb") as f:
+        asked = tomllib.load(f)
     first = data["versions"][0]
     out = [HEAD.rstrip()]
     out += page.table("Sections", ("id", "name", "alignment", "must be there"), [
@@ -163,6 +189,10 @@ def main():
         ("`%s`" % name, values(spec)) for name, spec in data["enum"].items()])
     out += page.table("Ops", ("code", "op", "since", "fields", "text"), [
         ("`%02X`" % r["code"], op_name(r), since(r, first), fields(r), "`%s`" % text(r)) for r in data["op"]])
+    out += page.table("Classes of operands and results", ("class",), [
+        (class_words(name, c),) for name, c in asked["class"].items()])
+    out += page.table("What the verifier asks of ops, in its order", ("op", "may stand in reduce and scan", "rules"), [
+        ("`%s`" % name, "yes" if op.get("pure") else "no", rules(op)) for name, op in asked["op"].items()])
     page.write(out)
 
 

@@ -406,6 +406,18 @@ class Wrong(unittest.TestCase):
         with self.assertRaises(ValueError):
             irmap.open(CONTROL).check("loose")
 
+    def test_verify(self):
+        self.assertEqual(irmap.open(CONTROL).verify(), [])
+        self.assertEqual(irmap.open(CONTROL).verify(0), [])
+        m = irmap.open(DATA / "verify" / "int_division.uint32.v13.3.tileirbc")
+        self.assertEqual(m.check(), [])
+        (v,) = m.verify()
+        self.assertEqual((v.rule, v.op, v.field), ("divi/rounding-unsigned", "divi", "rounding"))
+        self.assertEqual((v.file, v.line), ("/src/kernels/elementwise.py", 205))
+        self.assertEqual((v.error.offset, v.function), (0xC4, m.functions[0].name))
+        with self.assertRaises(irmap.Error):
+            irmap.open(next(DATA.glob("micb/graphs/*.micb"))).verify()
+
 
 if __name__ == "__main__":
     unittest.main()

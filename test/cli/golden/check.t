@@ -2,6 +2,7 @@
 # A file that keeps the rules.
 $ irmap check data/tileir/malformed/valid_base.tileirbc
 | data/tileir/malformed/valid_base.tileirbc: accepted
+! irmap: note: level strict looks at bytes; --level=verify adds what they mean, to NVIDIA's verifier
 = 0
 # One that does not: the place, the path to it, its bytes. Level read takes it.
 $ irmap check data/tileir/malformed/func_flag_f2.tileirbc
@@ -10,9 +11,11 @@ $ irmap check data/tileir/malformed/func_flag_f2.tileirbc
 !     in: section Func > function 0 @f
 !     00000010  01 00 02 f2 00 0b 10 01 00 03 01 00 00 01 5c 00
 !                        ^^
+!     NVIDIA's reader takes it
 = 1
 $ irmap check --level=read data/tileir/malformed/func_flag_f2.tileirbc
 | data/tileir/malformed/func_flag_f2.tileirbc: accepted
+! irmap: note: level read asks what readers ask; --level=strict adds the other rules of the format
 = 0
 # Within an op: function, op and operand have names.
 $ irmap check data/tileir/malformed/op_operand_2e40.tileirbc
@@ -29,6 +32,7 @@ $ irmap check --level=read data/tileir/malformed/debug_string_oob.tileirbc
 !     in: section Debug > entry 0
 !     000000b0  02 63 04 01 01 05 01 0a 00 00 02 0b 04 03 03 0a
 !                  ^^
+! irmap: note: level read asks what readers ask; --level=strict adds the other rules of the format
 = 0
 $ irmap check --level strict data/tileir/malformed/debug_string_oob.tileirbc
 | data/tileir/malformed/debug_string_oob.tileirbc: rejected
@@ -52,6 +56,7 @@ $ irmap check data/tileir/malformed/valid_base.tileirbc data/tileir/malformed/ty
 !     in: section Type > entry 0
 !     00000020  85 0d 04 cb 01 cb cb cb 00 00 00 00 10 00 00 99
 !                                                            ^^
+! irmap: note: level strict looks at bytes; --level=verify adds what they mean, to NVIDIA's verifier
 = 1
 $ irmap check --json data/tileir/malformed/valid_base.tileirbc data/tileir/malformed/type_slack.tileirbc cut_magic
 | {"file":"data/tileir/malformed/valid_base.tileirbc","verdict":"accepted","level":"strict","complete":true,"findings":[]}
@@ -61,6 +66,7 @@ $ irmap check --json data/tileir/malformed/valid_base.tileirbc data/tileir/malfo
 # Standard input.
 $ irmap check - < data/tileir/malformed/valid_base.tileirbc
 | <stdin>: accepted
+! irmap: note: level strict looks at bytes; --level=verify adds what they mean, to NVIDIA's verifier
 = 0
 # Mistakes in the arguments.
 $ irmap check
@@ -84,6 +90,7 @@ $ irmap check missing data/tileir/malformed/valid_base.tileirbc
 | missing: unfinished
 | data/tileir/malformed/valid_base.tileirbc: accepted
 ! missing: error: cannot open the file: No such file or directory [io]
+! irmap: note: level strict looks at bytes; --level=verify adds what they mean, to NVIDIA's verifier
 = 3
 
 # A wrong byte is reported once, however many entries lead to it, and the check says when it stops early.

@@ -2,6 +2,7 @@
 # A kernel that its compiler wrote and NVIDIA's verifier refuses: bytes are right, the meaning is not.
 $ irmap check data/verify/int_division.uint32.v13.3.tileirbc
 | data/verify/int_division.uint32.v13.3.tileirbc: accepted
+! irmap: note: level strict looks at bytes; --level=verify adds what they mean, to NVIDIA's verifier
 = 0
 # The message is NVIDIA's.
 $ irmap check --level=verify data/verify/int_division.uint32.v13.3.tileirbc
@@ -18,3 +19,27 @@ $ irmap check --level=verify --json data/verify/int_division.uint32.v13.3.tileir
 $ irmap check --level=verify data/tileir/malformed/func_flag_f2.tileirbc
 | data/tileir/malformed/func_flag_f2.tileirbc: accepted
 = 0
+# Of versions newer than the rules, and of other formats, it says what was done.
+$ irmap check --level=verify data/tileir/cutile/norms.softmax_row.all-signatures.v13.4.tileirbc
+| data/tileir/cutile/norms.softmax_row.all-signatures.v13.4.tileirbc: accepted
+! irmap: note: what is newer than Tile IR 13.3 was verified by the rules of 13.3
+= 0
+$ irmap check --level=verify data/micb/graphs/map_string.micb
+| data/micb/graphs/map_string.micb: accepted
+! irmap: note: level verify has rules for Tile IR; other files were checked at level strict
+= 0
+$ irmap check --level=verify --json data/micb/graphs/map_string.micb
+| {"file":"data/micb/graphs/map_string.micb","verdict":"accepted","level":"strict","complete":true,"findings":[]}
+= 0
+# What strict asks for beyond NVIDIA's reader is marked.
+$ irmap check data/tileir/malformed/func_flag_f2.tileirbc
+| data/tileir/malformed/func_flag_f2.tileirbc: rejected
+! data/tileir/malformed/func_flag_f2.tileirbc:0x13: error: function flags has unknown bits 240 (known are 7) [flag-bits]
+!     in: section Func > function 0 @f
+!     00000010  01 00 02 f2 00 0b 10 01 00 03 01 00 00 01 5c 00
+!                        ^^
+!     NVIDIA's reader takes it
+= 1
+$ irmap check --json data/tileir/malformed/func_flag_f2.tileirbc
+| {"file":"data/tileir/malformed/func_flag_f2.tileirbc","verdict":"rejected","level":"strict","complete":true,"findings":[{"rule":"flag-bits","severity":"error","offset":19,"message":"function flags has unknown bits 240 (known are 7)","path":"section Func > function 0 @f","reference":"accepted"}]}
+= 1

@@ -150,6 +150,25 @@ class Finding(NamedTuple):
     is_warning: bool
 
 
+class Violation(NamedTuple):
+    """A rule of NVIDIA's verifier that a module breaks."""
+
+    #: As "addf/same-type"; of what a reader refuses the name of its status.
+    rule: str
+    #: As NVIDIA's verifier words it; of what a reader refuses as irmap does.
+    message: str
+    #: Mnemonic of the op, "entry", "global" or "module"; None of what a reader refuses.
+    op: str | None
+    #: Name of the function or global, or "".
+    function: str
+    #: Operand, result or attribute.
+    field: str | None
+    #: Place in the source, "" and 0 when it is not known.
+    file: str
+    line: int
+    error: Error
+
+
 def _ops(module: Module, decode: Callable[[Any, Any], int]) -> Iterator[Op]:
     """The ops of a body, which lives as long as one of them; the failure that ends it comes last."""
     made = ffi.new("irmap_body **")
@@ -403,6 +422,46 @@ class Module:
         if status and lib.irmap_status_classify(status) != lib.IRMAP_CLASS_INPUT:
             raise error_of(err)
         return findings
+
+
+    def verify(self, function: int | None = None, *, strict_hints: bool = False) -> list[Violation]:
+        """
+        Asks whether NVIDIA's reader and verifier for Tile IR 13.3 would take the module, or one
+        function of it by its index with what it uses, and returns what they refuse, in their order.
+        """
+        violations: list[Violation] = []
+
+        @ffi.callback("irmap_violation_fn", error=1)  # type: ignore[misc]
+        def report(_: Any, v: Any) -> int:
+            def name(c: Any) -> str | None:
+                return ffi.string(c).decode() if c else None
+
+            violations.append(
+                Violation(
+                    name(v.rule) or "",
+                    ffi.string(v.message).decode("utf-8", "backslashreplace"),
+                    name(v.op),
+                    text_of(v.function),
+                    name(v.field),
+                    text_of(v.file),
+                    v.line,
+                    error_of(ffi.addressof(v, "error")),
+                )
+            )
+            return 0
+
+        opts = ffi.new("irmap_verify_opts *")
+        opts.size = ffi.sizeof(opts[0])
+        opts.strict_hints = strict_hints
+        opts.report = report
+        err = ffi.new("irmap_error *")
+        if function is None:
+            status = lib.irmap_verify(self._c, opts, err)
+        else:
+            status = lib.irmap_verify_function(self._c, ffi.new("irmap_func *", [function])[0], opts, err)
+        if status and lib.irmap_status_classify(status) != lib.IRMAP_CLASS_INPUT:
+            raise error_of(err)
+        return violations
 
 
 def open(source: str | os.PathLike[str] | bytes | bytearray | memoryview, *, copy: bool = False) -> Module:
