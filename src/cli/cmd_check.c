@@ -2,6 +2,7 @@
 #include "input.h"
 #include "json.h"
 #include <string.h>
+#include <unistd.h>
 
 enum { FINDINGS = 64 };
 
@@ -16,7 +17,7 @@ struct verdict {
 
 /* What is said once, behind all verdicts. */
 struct notes {
-    bool deeper;         /* a file was accepted of which a higher level asks more */
+    bool deeper; /* a file was accepted of which a higher level asks more: said to people only */
     bool newer, unknown; /* files that level verify looks at by older rules, and by none */
 };
 
@@ -173,11 +174,12 @@ static void take_note(struct notes *notes, const struct verdict *v, const char *
 
 static void say_notes(const struct notes *notes, const char *level)
 {
-    if (notes->deeper && strcmp(level, "read") == 0)
+    bool deeper = notes->deeper && isatty(STDERR_FILENO);
+    if (deeper && strcmp(level, "read") == 0)
         fputs("irmap: note: level read asks what readers ask; --level=strict adds the other rules "
               "of the format\n",
               stderr);
-    else if (notes->deeper)
+    else if (deeper)
         fputs("irmap: note: level strict looks at bytes; --level=verify adds what they mean, to "
               "NVIDIA's verifier\n",
               stderr);

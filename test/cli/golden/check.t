@@ -2,7 +2,6 @@
 # A file that keeps the rules.
 $ irmap check data/tileir/malformed/valid_base.tileirbc
 | data/tileir/malformed/valid_base.tileirbc: accepted
-! irmap: note: level strict looks at bytes; --level=verify adds what they mean, to NVIDIA's verifier
 = 0
 # One that does not: the place, the path to it, its bytes. Level read takes it.
 $ irmap check data/tileir/malformed/func_flag_f2.tileirbc
@@ -15,7 +14,6 @@ $ irmap check data/tileir/malformed/func_flag_f2.tileirbc
 = 1
 $ irmap check --level=read data/tileir/malformed/func_flag_f2.tileirbc
 | data/tileir/malformed/func_flag_f2.tileirbc: accepted
-! irmap: note: level read asks what readers ask; --level=strict adds the other rules of the format
 = 0
 # Within an op: function, op and operand have names.
 $ irmap check data/tileir/malformed/op_operand_2e40.tileirbc
@@ -32,7 +30,6 @@ $ irmap check --level=read data/tileir/malformed/debug_string_oob.tileirbc
 !     in: section Debug > entry 0
 !     000000b0  02 63 04 01 01 05 01 0a 00 00 02 0b 04 03 03 0a
 !                  ^^
-! irmap: note: level read asks what readers ask; --level=strict adds the other rules of the format
 = 0
 $ irmap check --level strict data/tileir/malformed/debug_string_oob.tileirbc
 | data/tileir/malformed/debug_string_oob.tileirbc: rejected
@@ -56,7 +53,6 @@ $ irmap check data/tileir/malformed/valid_base.tileirbc data/tileir/malformed/ty
 !     in: section Type > entry 0
 !     00000020  85 0d 04 cb 01 cb cb cb 00 00 00 00 10 00 00 99
 !                                                            ^^
-! irmap: note: level strict looks at bytes; --level=verify adds what they mean, to NVIDIA's verifier
 = 1
 $ irmap check --json data/tileir/malformed/valid_base.tileirbc data/tileir/malformed/type_slack.tileirbc cut_magic
 | {"file":"data/tileir/malformed/valid_base.tileirbc","verdict":"accepted","level":"strict","complete":true,"findings":[]}
@@ -66,7 +62,6 @@ $ irmap check --json data/tileir/malformed/valid_base.tileirbc data/tileir/malfo
 # Standard input.
 $ irmap check - < data/tileir/malformed/valid_base.tileirbc
 | <stdin>: accepted
-! irmap: note: level strict looks at bytes; --level=verify adds what they mean, to NVIDIA's verifier
 = 0
 # Mistakes in the arguments.
 $ irmap check
@@ -90,7 +85,6 @@ $ irmap check missing data/tileir/malformed/valid_base.tileirbc
 | missing: unfinished
 | data/tileir/malformed/valid_base.tileirbc: accepted
 ! missing: error: cannot open the file: No such file or directory [io]
-! irmap: note: level strict looks at bytes; --level=verify adds what they mean, to NVIDIA's verifier
 = 3
 
 # A wrong byte is reported once, however many entries lead to it, and the check says when it stops early.

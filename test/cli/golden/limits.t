@@ -107,7 +107,6 @@ $ irmap check --max-depth 1024 --json data/tileir/malformed/op_if_nest_1025.tile
 = 3
 $ irmap check --max-depth 1025 data/tileir/malformed/op_if_nest_1025.tileirbc
 | data/tileir/malformed/op_if_nest_1025.tileirbc: accepted
-! irmap: note: level strict looks at bytes; --level=verify adds what they mean, to NVIDIA's verifier
 = 0
 $ irmap dump --max-depth 2 data/tileir/malformed/op_if_nest_1025.tileirbc | grep -v '32 00 00'
 | cuda_tile.module @kernels {
@@ -134,7 +133,6 @@ $ irmap check --max-depth 64 data/tileir/malformed/func_hints_deep_65.tileirbc
 = 3
 $ irmap check --max-depth 65 data/tileir/malformed/func_hints_deep_65.tileirbc
 | data/tileir/malformed/func_hints_deep_65.tileirbc: accepted
-! irmap: note: level strict looks at bytes; --level=verify adds what they mean, to NVIDIA's verifier
 = 0
 $ irmap ls functions --json data/tileir/malformed/func_hints_deep_65.tileirbc | grep -o '"a":{' | wc -l
 | 63

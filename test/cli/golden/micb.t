@@ -170,7 +170,6 @@ $ irmap check data/micb/graphs/residual_block.micb
 = 0
 $ irmap check --level=read data/micb/noncanonical/seed_5_strings_5th_empty.micb
 | data/micb/noncanonical/seed_5_strings_5th_empty.micb: accepted
-! irmap: note: level read asks what readers ask; --level=strict adds the other rules of the format
 = 0
 $ irmap check data/micb/noncanonical/seed_5_strings_5th_empty.micb
 | data/micb/noncanonical/seed_5_strings_5th_empty.micb: rejected
@@ -182,7 +181,6 @@ $ irmap check data/micb/noncanonical/seed_5_strings_5th_empty.micb
 # Level read is what readers must refuse, strict is what the writer writes.
 $ irmap check --level=read data/micb/noncanonical/map_unsorted.micb
 | data/micb/noncanonical/map_unsorted.micb: accepted
-! irmap: note: level read asks what readers ask; --level=strict adds the other rules of the format
 = 0
 $ irmap check data/micb/noncanonical/map_unsorted.micb
 | data/micb/noncanonical/map_unsorted.micb: rejected

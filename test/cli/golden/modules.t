@@ -40,17 +40,14 @@ $ irmap ls strings data/containers/embedded.bin | head -2
 $ irmap check data/containers/embedded.bin data/containers/raw.fatbin
 | data/containers/embedded.bin@0: accepted
 | data/containers/raw.fatbin@0: accepted
-! irmap: note: level strict looks at bytes; --level=verify adds what they mean, to NVIDIA's verifier
 = 0
 $ irmap extract data/containers/embedded.bin | cmp - data/tileir/cutile-13.5/vadd.f32.v13.4.tileirbc
 = 0
 $ cat data/containers/embedded.bin | irmap check -
 | <stdin>@0: accepted
-! irmap: note: level strict looks at bytes; --level=verify adds what they mean, to NVIDIA's verifier
 = 0
 $ irmap check - <data/containers/embedded.bin
 | <stdin>@0: accepted
-! irmap: note: level strict looks at bytes; --level=verify adds what they mean, to NVIDIA's verifier
 = 0
 $ irmap diff data/containers/embedded.bin data/containers/raw.fatbin
 = 0
@@ -136,7 +133,6 @@ $ irmap ls modules --function x several
 # A file that has the name is that file.
 $ cp data/containers/raw.fatbin several@1; irmap check several@1; rm several@1
 | several@1@0: accepted
-! irmap: note: level strict looks at bytes; --level=verify adds what they mean, to NVIDIA's verifier
 = 0
 
 # A file that begins like bytecode is that, or broken; what it holds is asked for.
@@ -154,7 +150,6 @@ $ irmap ls modules three
 = 0
 $ irmap check three@1
 | three@1: accepted
-! irmap: note: level strict looks at bytes; --level=verify adds what they mean, to NVIDIA's verifier
 = 0
 $ irmap ls modules text
 ! text:0x0: error: no bytecode format that irmap knows [format-unknown]

@@ -14,7 +14,6 @@ $ irmap check data/tileir/cutile-13.5/hand.preview.call.const-mixed.tileirbc
 !     in: section Func > function 0 @k > op 0 preview$call
 !     00000010  01 00 06 02 01 0b 00 06 00 18 82 80 01 02 03 04
 !                                             ^^
-! irmap: note: level strict looks at bytes; --level=verify adds what they mean, to NVIDIA's verifier
 = 0
 $ irmap check data/tileir/cutile-13.5/hand.preview.call.without-flag.tileirbc
 | data/tileir/cutile-13.5/hand.preview.call.without-flag.tileirbc: accepted
@@ -26,7 +25,6 @@ $ irmap check data/tileir/cutile-13.5/hand.preview.call.without-flag.tileirbc
 !     in: section Func > function 0 @k > op 0 preview$call
 !     00000010  01 00 06 02 01 0b 00 06 00 0e 82 80 01 01 03 00
 !                                             ^^
-! irmap: note: level strict looks at bytes; --level=verify adds what they mean, to NVIDIA's verifier
 = 0
 $ irmap dump data/tileir/cutile-13.5/hand.arg-attrs.mixed.tileirbc
 | cuda_tile.module @kernels {
@@ -41,7 +39,6 @@ $ irmap check data/tileir/cutile-13.5/hand.arg-attrs.mixed.tileirbc
 !     in: section Func > function 0 @k
 !     00000010  01 00 06 02 01 0b 00 06 02 0a 02 01 03 01 02 08
 !                                    ^^
-! irmap: note: level strict looks at bytes; --level=verify adds what they mean, to NVIDIA's verifier
 = 0
 $ irmap ls functions --json data/tileir/cutile-13.5/hand.arg-attrs.mixed.tileirbc
 | {"index":0,"name":"k","signature":6,"flags":["kernel"],"debug_row":1,"offset":17,"body_offset":41,"body_size":3,"params":["tile<ptr<f32>>","tile<i32>"],"results":[],"hints":{},"arg_attrs":[{"a":true,"b":{"div_by":16,"every":null,"along":null}},{"c":{"lower":0,"upper":null}}]}
@@ -88,7 +85,6 @@ $ irmap check data/tileir/cutile-13.5/hand.ptr-attr.unicast.tileirbc
 !     in: section Type > entry 4
 !     000000a0  01 00 00 00 00 00 00 00 01 0d 03 00 10 01 05 00
 !                                       ^^
-! irmap: note: level strict looks at bytes; --level=verify adds what they mean, to NVIDIA's verifier
 = 0
 $ irmap ls types data/tileir/cutile-13.5/hand.ptr-attr.unicast.tileirbc
 |  index      offset    size  type

@@ -2,7 +2,6 @@
 # A kernel that its compiler wrote and NVIDIA's verifier refuses: bytes are right, the meaning is not.
 $ irmap check data/verify/int_division.uint32.v13.3.tileirbc
 | data/verify/int_division.uint32.v13.3.tileirbc: accepted
-! irmap: note: level strict looks at bytes; --level=verify adds what they mean, to NVIDIA's verifier
 = 0
 # The message is NVIDIA's.
 $ irmap check --level=verify data/verify/int_division.uint32.v13.3.tileirbc
