@@ -3,6 +3,7 @@
 
 #include "check/check.h"
 #include "core/opts.h"
+#include <irmap/verify.h>
 
 enum { FINDINGS_DEFAULT = 64 };
 
@@ -40,7 +41,8 @@ bool irmapi_check_report(struct check *k, enum check_rule rule, const irmap_erro
         (rule == CHECK_OWN && (!check_strict(k) || k->verifier)))
         return true;
     bool warning = rule == CHECK_NOTE || (rule == CHECK_DEBUG && !check_strict(k));
-    irmap_finding finding = {*error, warning, rule == CHECK_OWN};
+    bool taken = rule == CHECK_OWN && k->m->version.minor <= IRMAP_VERIFY_MINOR;
+    irmap_finding finding = {*error, warning, taken};
     if (is_known(k, &finding))
         return true;
     uint32_t *room = finding.warning ? &k->warnings : &k->left;
