@@ -48,15 +48,22 @@ typedef enum irmap_io {
  * this version does not know must be zero (else IRMAP_INVALID_ARG).
  *
  * op_properties has one op a line: its name, a tab, and its fields in the order in which its blob
- * in the properties section holds them, NAME:KIND with a space between. KIND is one of attr an
- * attribute                 optattr    one that may be missing uint       a number optuint    one
- * that may be missing bool       a byte                       overflow   a number, bit 0 nsw, bit 1
- * nuw seg<6      an attribute, stored below version 6 of the bytecode only seg>=6[N]  N numbers of
- * segments, stored from version 6 on opaque     what is not known, and neither is where it ends as
- * in "my.gemm	alpha:attr tile:optattr". Such a line takes the place of a built-in one; lines that
- * begin with # are comments. The script src/gen/mlir_props_of_llvm.py makes such a text from
- * headers that LLVM's build generates. A mistake in it is IRMAP_INVALID_ARG with err->section "op
- * properties" and err->offset within the text.
+ * in the properties section holds them, NAME:KIND with a space between. KIND is one of
+ *
+ * - `attr`: an attribute
+ * - `optattr`: one that may be missing
+ * - `uint`: a number
+ * - `optuint`: one that may be missing
+ * - `bool`: a byte
+ * - `overflow`: a number, bit 0 is nsw, bit 1 nuw
+ * - `seg<6`: an attribute, stored below version 6 of the bytecode only
+ * - `seg>=6[N]`: N numbers of segments, stored from version 6 on
+ * - `opaque`: what is not known, and neither is where it ends
+ *
+ * as in "my.gemm	alpha:attr tile:optattr". Such a line takes the place of a built-in one;
+ * lines that begin with # are comments. The script src/gen/mlir_props_of_llvm.py makes such a text
+ * from headers that LLVM's build generates. A mistake in it is IRMAP_INVALID_ARG with err->section
+ * "op properties" and err->offset within the text.
  */
 typedef struct irmap_open_opts {
     size_t size;       /**< sizeof(irmap_open_opts) */
