@@ -119,10 +119,10 @@ static void read_order(struct mlir_check *c, struct cursor *at, uint64_t value)
 /* Keeps the orders of values that are about to be defined. */
 static void keep_orders(struct mlir_check *c, const struct mlir_list *l)
 {
-    struct cursor at = cur_begin(c->t->base.source.data, l->p, l->end);
     const struct live *region = c->live.used ? live_at(c, c->live.used - 1) : NULL;
     if (l->count == 0 || l->p == l->end || !region || !region->room)
         return;
+    struct cursor at = cur_begin(c->t->base.source.data, l->p, l->end);
     if (l->count == 1) {
         read_order(c, &at, region->defined);
         return;

@@ -2,6 +2,7 @@
 #include "core/cold.h"
 
 #include "core/alloc.h"
+#include "core/assert.h"
 #include "core/error.h"
 #include <stdlib.h>
 #include <string.h>
@@ -30,6 +31,7 @@ void irmapi_heap_init(struct heap *h, irmap_alloc hook, uint64_t budget)
 void *irmapi_resize(struct heap *h, void *p, size_t old_size, uint64_t new_size, const char *what,
                     irmap_error *err)
 {
+    IRMAPI_ASSERT(new_size != 0 && (p || old_size == 0));
     if (new_size > PTRDIFF_MAX) {
         (void)irmapi_error_other(err, IRMAP_NOMEM, what, new_size, 0);
         return NULL;
@@ -71,6 +73,7 @@ void irmapi_free(struct heap *h, void *p, size_t size)
 {
     if (!p)
         return;
+    IRMAPI_ASSERT(size != 0 && size <= atomic_load(&h->now));
     h->hook.resize(h->hook.ctx, p, size, 0);
     atomic_fetch_sub(&h->now, size);
 }

@@ -10,6 +10,7 @@
 #ifndef IRMAPI_CURSOR_H
 #define IRMAPI_CURSOR_H
 
+#include "core/assert.h"
 #include "core/bytes.h"
 #include <irmap/status.h>
 #include <stdbool.h>
@@ -24,6 +25,7 @@ struct cursor {
 
 static inline struct cursor cur_begin(const uint8_t *base, const uint8_t *p, const uint8_t *end)
 {
+    IRMAPI_ASSERT(p <= end);
     struct cursor c = {.p = p, .end = end, .base = base};
     return c;
 }

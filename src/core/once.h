@@ -16,6 +16,7 @@
 #ifndef IRMAPI_ONCE_H
 #define IRMAPI_ONCE_H
 
+#include "core/assert.h"
 #include <stdatomic.h>
 #include <stddef.h>
 
@@ -52,6 +53,7 @@ static inline void *once_get(struct once *slot)
 /* Returns what the slot holds afterwards: mine, or the object of the thread that was faster. */
 static inline void *once_publish(struct once *slot, void *mine)
 {
+    IRMAPI_ASSERT(mine);
     void *there = NULL;
     if (atomic_compare_exchange_strong_explicit(&slot->p, &there, mine, memory_order_acq_rel,
                                                 memory_order_acquire))

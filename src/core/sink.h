@@ -3,6 +3,7 @@
 #ifndef IRMAPI_SINK_H
 #define IRMAPI_SINK_H
 
+#include "core/assert.h"
 #include <irmap/base.h>
 #include <irmap/status.h>
 #include <string.h>
@@ -25,6 +26,7 @@ void irmapi_sink_put_slowly(struct sink *s, const char *data, size_t size);
 
 static inline void sink_put(struct sink *s, const char *data, size_t size)
 {
+    IRMAPI_ASSERT(s->used <= s->size);
     if (size == 0)
         return;
     if (size <= s->size - s->used) {

@@ -4,6 +4,7 @@
 #define IRMAPI_VEC_H
 
 #include "core/alloc.h"
+#include "core/assert.h"
 #include <stdbool.h>
 
 struct vec {
@@ -17,6 +18,7 @@ bool irmapi_vec_grow(struct vec *v, struct heap *heap, uint64_t count, irmap_err
 
 static inline bool vec_reserve(struct vec *v, struct heap *heap, uint64_t count, irmap_error *err)
 {
+    IRMAPI_ASSERT(v->each != 0 && v->used <= v->room);
     return count <= v->room - v->used || irmapi_vec_grow(v, heap, count, err);
 }
 
