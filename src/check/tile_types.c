@@ -182,5 +182,6 @@ bool irmapi_tile_check_signature(struct tile_check *c, irmap_type signature, uin
     }
     if (!c->k->verifier)
         check_function(c, signature, at);
+    c->types_seen[signature.id] |= TYPE_SIGNATURE;
     return true;
 }

@@ -25,7 +25,7 @@ static bool begin(struct verifier *x, irmap_error *err)
     x->names.each = irmapi_verify_symbol_size;
     x->marks.each = sizeof(bool);
     x->value_types.each = x->operand_types.each = sizeof(uint16_t);
-    x->first_broken = IRMAP_NONE;
+    x->first_broken = x->signature = IRMAP_NONE;
     x->quiet = true;
     x->numbers =
         irmapi_alloc(x->heap, (uint64_t)m->types + 1, sizeof *x->numbers, "the verifier", err);

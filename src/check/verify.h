@@ -61,6 +61,7 @@ struct verifier {
     struct memo *memo;  /* ops that are right: read.c */
     size_t sets;
     bool refers;                           /* the function has a get_global */
+    uint32_t signature, parameters;        /* of the function whose types these are */
     struct vec value_types, operand_types; /* uint16_t: numbers, of the body */
     uint32_t first_broken;  /* function in which a violation was seen first, or IRMAP_NONE */
     struct vec bad_symbols; /* uint32_t: functions with a get_global of no good */

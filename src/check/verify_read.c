@@ -209,7 +209,10 @@ static bool read_types(struct verifier *x)
         !vec_reserve(&x->operand_types, x->heap, (uint64_t)v->operand_count + OPERANDS, &error))
         return irmapi_verify_stop(x, &error);
     uint16_t *of_value = x->value_types.data, *of_operand = x->operand_types.data;
-    for (uint32_t k = 0; k < v->value_count; k++) {
+    /* Many functions may share a long list of parameters: that of the last one is there already. */
+    const uint32_t parameters = v->block_count ? v->blocks[0].arguments : 0;
+    const bool alike = x->signature == x->f.signature.id && x->parameters == parameters;
+    for (uint32_t k = alike ? parameters : 0; k < v->value_count; k++) {
         uint32_t id = v->values[k].type, from = v->values[k].definition;
         uint32_t number = id < x->m->types ? x->numbers[id] : id == IRMAP_NONE ? VTYPE_TOKEN : 0;
         if (number - 1 >= VTYPE_OPEN - 1) {
@@ -222,6 +225,8 @@ static bool read_types(struct verifier *x)
     for (uint32_t k = 0; k < v->operand_count; k++)
         of_operand[k] = of_value[v->operands[k]];
     memset(of_operand + v->operand_count, 0, OPERANDS * sizeof *of_operand);
+    x->signature = good ? x->f.signature.id : IRMAP_NONE;
+    x->parameters = parameters;
     return good;
 }
 

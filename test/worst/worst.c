@@ -94,6 +94,12 @@ static void use_check(const irmap_module *m)
     (void)!irmap_check(m, &opts, NULL);
 }
 
+static void use_verify(const irmap_module *m)
+{
+    irmap_verify_opts opts = {.size = sizeof opts};
+    (void)!irmap_verify(m, &opts, NULL);
+}
+
 static int ignore_span(void *ctx, const irmap_span *span)
 {
     (void)ctx;
@@ -145,6 +151,7 @@ static const struct use {
 } uses[] = {
     {"open", use_open},   {"lookup", use_lookup}, {"walk", use_walk},
     {"print", use_print}, {"check", use_check},   {"print with locations", use_print_locations},
+    {"print", use_print}, {"verify", use_verify}, {"print with locations", use_print_locations},
     {"spans", use_spans}, {"hex", use_hex},       {"extract pruned", use_extract},
 #ifdef WITH_COMMAND
     {"lists", use_lists},
