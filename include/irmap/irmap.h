@@ -16,6 +16,7 @@
  *   <irmap/check.h>     does a file keep the rules of its format?
  *   <irmap/span.h>      every byte of a file and the field that it belongs to
  *   <irmap/extract.h>   a smaller module with some of the functions
+ *   <irmap/hash.h>      fingerprints of functions
  *   <irmap/find.h>      modules in fatbins, archives and other files
  *   <irmap/mlir.h>      dialects, attributes and resources of MLIR
  *   <irmap/attr.h>      attributes such as optimization hints
@@ -37,6 +38,7 @@
 #include <irmap/find.h>
 #include <irmap/function.h>
 #include <irmap/graph.h>
+#include <irmap/hash.h>
 #include <irmap/mlir.h>
 #include <irmap/module.h>
 #include <irmap/op.h>

@@ -56,6 +56,7 @@ int cmd_check(struct cli *cli);
 int cmd_diff(struct cli *cli);
 int cmd_dump(struct cli *cli);
 int cmd_extract(struct cli *cli);
+int cmd_hash(struct cli *cli);
 int cmd_hex(struct cli *cli);
 int cmd_info(struct cli *cli);
 int cmd_ls(struct cli *cli);

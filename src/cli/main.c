@@ -46,6 +46,12 @@ static const struct command commands[] = {
      "by a longest common subsequence; where more than 1024 differ in one place, more may be\n"
      "listed than need be. Exit status: 0 no difference, 1 differences or bad input.",
      cmd_diff},
+    {"hash", "FILE", "a fingerprint of each function, for caches",
+     "Prints 128 bits for each function of a Tile IR file: equal for functions that mean the same,\n"
+     "however the file numbers its strings, types and constants, on every machine and in every\n"
+     "version of irmap. Names of functions, debug information and what a function does not use\n"
+     "make no difference; what a global holds neither.",
+     cmd_hash},
     {"bench", "FILE", "what opening, finding, decoding and printing it cost",
      "Times the uses of a file, each in turn with the least that it could cost: minimum, median,\n"
      "spread, page faults, the floor and the ratio of the medians. The function is the last one\n"

@@ -31,7 +31,7 @@ static const struct option_row {
     size_t at;
 } options[] = {
     {"function", "NAME", "only this function; may be repeated, but for bench",
-     "dump hex ls extract stat bench", 0, ADD_FUNCTION, 0},
+     "dump hex ls extract stat hash bench", 0, ADD_FUNCTION, 0},
     {"section", "NAME", "only this section, as ls sections calls it", "hex", 0, SET_TEXT,
      AT(section)},
     {"locations", NULL, "with debug locations", "dump", 0, SET_FLAG, AT(locations)},

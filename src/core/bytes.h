@@ -55,6 +55,12 @@ static inline uint64_t load_le64(const uint8_t *p)
     return IRMAPI_LE64(v);
 }
 
+static inline void store_le64(uint8_t *p, uint64_t v)
+{
+    v = IRMAPI_LE64(v);
+    memcpy(p, &v, sizeof v);
+}
+
 /* The first byte is the lowest: the bits that end a varint, LEB128 with its high bit clear. */
 static inline uint64_t varint_ends(uint64_t eight_bytes)
 {

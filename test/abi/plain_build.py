@@ -15,7 +15,7 @@ import tempfile
 def main():
     root, program, path, expected, *compiler = sys.argv[1:]
     sources = []
-    for folder in ("check", "core", "extract", "micb", "mlir", "model", "print", "span", "tile"):
+    for folder in ("check", "core", "extract", "hash", "micb", "mlir", "model", "print", "span", "tile"):
         found = sorted(glob.glob(os.path.join(root, "src", folder, "*.c")))
         if not found:
             raise SystemExit("no sources in src/" + folder)

@@ -79,9 +79,27 @@ static void read_body(struct reader *r, irmap_body *body, irmap_func func)
         read_op(r, v, i);
 }
 
+/* A fingerprint of each function that can be decoded to its end. */
+static void read_hashes(struct reader *r)
+{
+    static const irmap_hash none;
+    irmap_hasher *hasher;
+    irmap_hash hash;
+    if (!check_status(r, irmap_hasher_new(r->m, &hasher, next_error(r)), NULL, 0))
+        return;
+    for (uint32_t i = 0; i < irmap_func_count(r->m) && !r->result.failure; i++) {
+        irmap_status status = irmap_hasher_func(hasher, (irmap_func){i}, &hash, next_error(r));
+        (void)check_status(r, status, NULL, 0);
+        PROMISE(r, (status == IRMAP_OK) == (memcmp(&hash, &none, sizeof hash) != 0));
+        digest_bytes(r, &hash, sizeof hash);
+    }
+    irmap_hasher_free(hasher);
+}
+
 void read_bodies(struct reader *r)
 {
     irmap_body *body;
+    read_hashes(r);
     if (!check_status(r, irmap_body_new(r->m, &body, next_error(r)), NULL, 0))
         return;
     for (uint32_t i = 0; i < irmap_func_count(r->m) && !r->result.failure; i++)

@@ -3,7 +3,7 @@
 function __irmap_in
     __fish_seen_subcommand_from $argv
 end
-set -l commands info ls dump extract stat diff bench check hex
+set -l commands info ls dump extract stat diff hash bench check hex
 set -l kinds sections strings types constants globals functions debug ops symbols values map dialects attributes resources modules
 
 complete -c irmap -n "not __irmap_in $commands" -f -l version -d 'Show the version'
@@ -13,13 +13,14 @@ complete -c irmap -n "not __irmap_in $commands" -f -a dump -d 'Print the module 
 complete -c irmap -n "not __irmap_in $commands" -f -a extract -d 'Write a smaller module with some of its functions'
 complete -c irmap -n "not __irmap_in $commands" -f -a stat -d 'What its bytes are for; ops, functions, types, constants'
 complete -c irmap -n "not __irmap_in $commands" -f -a diff -d 'Functions, globals and ops that differ'
+complete -c irmap -n "not __irmap_in $commands" -f -a hash -d 'A fingerprint of each function, for caches'
 complete -c irmap -n "not __irmap_in $commands" -f -a bench -d 'What opening, finding, decoding and printing it cost'
 complete -c irmap -n "not __irmap_in $commands" -f -a check -d 'Does it keep the rules of its format?'
 complete -c irmap -n "not __irmap_in $commands" -f -a hex -d 'Every byte, and the field that it belongs to'
 
 complete -c irmap -n "__irmap_in ls; and not __irmap_in $kinds" -f -a "$kinds"
 complete -c irmap -s h -l help -d 'Show help'
-complete -c irmap -n "__irmap_in info ls dump stat diff bench check hex" -l json -d 'One JSON object a line'
+complete -c irmap -n "__irmap_in info ls dump stat diff hash bench check hex" -l json -d 'One JSON object a line'
 complete -c irmap -n "__irmap_in $commands" -l module -x -d 'Module N of the file'
 complete -c irmap -n "__irmap_in $commands" -s o -l output -r -d 'Write to a file'
 complete -c irmap -n "__irmap_in $commands" -l no-mmap -d 'Read the file into memory'
@@ -30,7 +31,7 @@ complete -c irmap -n "__irmap_in $commands" -l max-text -x -d 'Print so much of 
 complete -c irmap -n "__irmap_in $commands" -l max-work -x -d 'Look so often at the same bytes'
 complete -c irmap -n "__irmap_in $commands" -l op-properties -r -d 'Table of the properties of MLIR ops'
 complete -c irmap -n "__irmap_in $commands" -l color -x -a 'auto always never' -d 'Colour diagnostics'
-complete -c irmap -n "__irmap_in ls dump extract stat bench hex" -l function -x -d 'Only this function'
+complete -c irmap -n "__irmap_in ls dump extract stat hash bench hex" -l function -x -d 'Only this function'
 complete -c irmap -n "__irmap_in info" -l why -d 'What asks for a version of the CUDA toolkit'
 complete -c irmap -n "__irmap_in dump" -l locations -d 'With debug locations'
 complete -c irmap -n "__irmap_in dump" -l offsets -d 'With the offset of each op'

@@ -95,6 +95,53 @@ class Opening(unittest.TestCase):
         self.assertEqual(repr(irmap.open(CONTROL)), "<irmap.Module tileir 13.3, 4 functions>")
 
 
+class Columns(unittest.TestCase):
+    def test_what_ops_say(self):
+        """The same as the objects, over every function of a file."""
+        for path in (CONTROL, SOFTMAX, DATA / "mlir" / "own-19" / "mixed.v6.mlirbc"):
+            for function in irmap.open(path).functions:
+                table, ops = function.columns(), list(function.ops())
+                self.assertEqual(table.ops.shape, (len(ops) + 1, len(table.OPS)) if ops else (0,))
+                opcode, offset = table.OPS.index("opcode"), table.OPS.index("offset")
+                for i, op in enumerate(ops):
+                    self.assertEqual(table.ops[i, opcode], op.opcode)
+                    self.assertEqual(table.names[op.opcode], op.name)
+                    self.assertEqual(table.offset + table.ops[i, offset], op.offset)
+                    first, end = (table.ops[k, table.OPS.index("operand")] for k in (i, i + 1))
+                    numbers = [table.values[v, table.VALUES.index("number")] for v in table.operands[first:end]]
+                    self.assertEqual(tuple(numbers), op.operands)
+
+    def test_columns_are_named_as_the_header_does(self):
+        for struct, names in (
+            ("op", irmap.Columns.OPS),
+            ("value", irmap.Columns.VALUES),
+            ("block", irmap.Columns.BLOCKS),
+            ("region", irmap.Columns.REGIONS),
+        ):
+            fields = ffi.typeof("irmap_body_" + struct).fields
+            self.assertEqual([(name, 4 * i) for i, name in enumerate(names)], [(n, f.offset) for n, f in fields])
+
+    def test_a_column_keeps_its_body(self):
+        expected = bytes(irmap.open(CONTROL).functions[0].columns().ops)
+        ops = irmap.open(CONTROL).functions[0].columns().ops
+        gc.collect()
+        self.assertTrue(ops.readonly)
+        self.assertEqual(bytes(ops), expected)
+
+    def test_a_body_that_cannot_be_decoded(self):
+        data = bytearray(CONTROL.read_bytes())
+        data[irmap.open(bytes(data)).functions[0]._info.body_offset] = 0x7F
+        with self.assertRaises(irmap.InputError):
+            irmap.open(bytes(data)).functions[0].columns()
+
+    def test_hashes(self):
+        module = irmap.open(CONTROL)
+        self.assertEqual(module.functions["empty"].hash(), "861a0d70aeaee62c8f005cfd47b20c0e")
+        self.assertEqual(len({f.hash() for f in module.functions}), len(module.functions))
+        with self.assertRaises(irmap.Error):
+            irmap.open(DATA / "mlir" / "own-19" / "mixed.v6.mlirbc").functions[0].hash()
+
+
 class Texts(unittest.TestCase):
     def test_texts_of_others(self):
         """Byte for byte what stands beside the files: NVIDIA's translator, mlir-opt, mic@2."""

@@ -13,6 +13,7 @@ $ irmap --help
 |   extract FILE      write a smaller module with some of its functions
 |   stat    FILE...   what its bytes are for; ops, functions, types, constants
 |   diff    A B       functions, globals and ops that differ
+|   hash    FILE      a fingerprint of each function, for caches
 |   bench   FILE      what opening, finding, decoding and printing it cost
 |   check   FILE...   verdict: does it keep the rules of its format?
 |   hex     FILE      every byte, and the field that it belongs to
@@ -55,6 +56,7 @@ $ irmap
 !   extract FILE      write a smaller module with some of its functions
 !   stat    FILE...   what its bytes are for; ops, functions, types, constants
 !   diff    A B       functions, globals and ops that differ
+!   hash    FILE      a fingerprint of each function, for caches
 !   bench   FILE      what opening, finding, decoding and printing it cost
 !   check   FILE...   verdict: does it keep the rules of its format?
 !   hex     FILE      every byte, and the field that it belongs to

@@ -15,10 +15,11 @@ strings, types, constants and function bodies are decoded only when somebody loo
 from ._errors import Error, InputError
 from ._library import version as library_version
 from ._module import Finding, Function, Functions, Module, Resource, Section, Table, Type, Violation, open
-from ._ops import Bounded, DebugRecord, DenseElements, DivBy, FloatBits, Op, SameElements, Value
+from ._ops import Bounded, Columns, DebugRecord, DenseElements, DivBy, FloatBits, Op, SameElements, Value
 
 __all__ = [
     "Bounded",
+    "Columns",
     "DebugRecord",
     "DenseElements",
     "DivBy",

@@ -5,12 +5,13 @@ from __future__ import annotations
 
 import functools
 import os
+import threading
 from collections.abc import Sequence
 from typing import Any, Callable, Generic, Iterator, NamedTuple, TypeVar, overload
 
 from ._errors import Error
 from ._library import Reference, check, error_of, ffi, get, lib, printed, text_of, text_of_static, view
-from ._ops import Body, Op, argument_attributes_of, hints_of
+from ._ops import Body, Columns, Op, argument_attributes_of, hints_of
 
 T = TypeVar("T")
 
@@ -259,6 +260,26 @@ class Function:
 
     __iter__ = ops
 
+    def columns(self) -> Columns:
+        """All of its body at once, as columns without copies: see Columns."""
+        made = ffi.new("irmap_body **")
+        err = ffi.new("irmap_error *")
+        check(lib.irmap_body_new(self.module._c, made, err), err)
+        body = Body(self.module, made[0])
+        check(lib.irmap_body_decode(body._c, {"id": self.index}, err), err)
+        return Columns(body)
+
+    def hash(self) -> str:
+        """
+        Tile IR: a fingerprint of what it means, 32 hexadecimal digits, which does not depend on how the
+        file numbers its strings, types and constants, nor on the function's name or debug information.
+        """
+        out = ffi.new("irmap_hash *")
+        err = ffi.new("irmap_error *")
+        with self.module._hashing:
+            check(lib.irmap_hasher_func(self.module._hasher, {"id": self.index}, out, err), err)
+        return bytes(out.bytes).hex()
+
     @property
     def symbol(self) -> str:
         """Of MLIR: its name behind those of the named modules around it, "@outer::@inner"."""
@@ -277,6 +298,7 @@ class Module:
 
     def __init__(self, c: Any, source: object) -> None:
         self._c = c
+        self._hashing = threading.Lock()
         self._source = source  # memory that the library borrowed
 
     def __repr__(self) -> str:
@@ -337,6 +359,13 @@ class Module:
     def functions(self) -> Functions:
         """The functions, by index or by name."""
         return Functions(self)
+
+    @functools.cached_property
+    def _hasher(self) -> Any:
+        out = ffi.new("irmap_hasher **")
+        err = ffi.new("irmap_error *")
+        check(lib.irmap_hasher_new(self._c, out, err), err)
+        return ffi.gc(out[0], lib.irmap_hasher_free)
 
     def ops_outside(self) -> Iterator[Op]:
         """Of MLIR: the ops that stand in no function, among them those that the functions are."""

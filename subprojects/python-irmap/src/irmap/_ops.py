@@ -107,6 +107,59 @@ class Body:
         self._wrong = ffi.new("irmap_error *")
 
 
+class Columns:
+    """
+    A function's body as columns: read-only memoryviews of unsigned 32-bit numbers, which numpy and pandas take
+    without a copy. Rows of ops, values, blocks and regions have the columns that OPS, VALUES, BLOCKS and REGIONS
+    name; NONE stands for none. What the numbers mean is said in <irmap/body.h>.
+
+        ops = numpy.asarray(function.columns().ops)
+        (ops[:, Columns.OPS.index("opcode")] == 2).sum()
+    """
+
+    NONE = NONE
+    OPS = ("opcode", "offset", "end", "block", "region", "result", "results", "operand", "word")
+    VALUES = ("type", "definition", "number")
+    BLOCKS = ("region", "first_op", "end_op", "argument", "arguments", "next", "index", "offset")
+    REGIONS = ("op", "first_op", "block", "blocks", "next", "index", "depth")
+
+    def __init__(self, body: Body) -> None:
+        self._body = body
+        v = body._view
+        #: Of the bytes that offsets of ops and blocks count from, in the file.
+        self.offset = int(v.offset)
+        #: One row an op, and one more, where operands and words of the last op end.
+        self.ops = self._columns(v.ops, v.op_count + 1 if v.op_count else 0, self.OPS)
+        self.values = self._columns(v.values, v.value_count, self.VALUES)
+        self.blocks = self._columns(v.blocks, v.block_count, self.BLOCKS)
+        self.regions = self._columns(v.regions, v.region_count, self.REGIONS)
+        #: Indices of values, op after op.
+        self.operands = self._columns(v.operands, v.operand_count, ("value",))
+        #: What the format keeps of each op.
+        self.words = self._columns(v.words, v.word_count, ("word",))
+
+    def _columns(self, array: Any, rows: int, names: tuple[str, ...]) -> memoryview:
+        size = 4 * len(names) * rows
+        if not size:
+            return memoryview(b"").cast("I")
+        body = self._body  # which the view keeps
+        kept = ffi.gc(ffi.cast("char *", array), lambda _, body=body: None)
+        flat = memoryview(ffi.buffer(kept, size)).toreadonly().cast("B")
+        return flat.cast("I", (rows, len(names))) if len(names) > 1 else flat.cast("I")
+
+    @functools.cached_property
+    def names(self) -> dict[int, str]:
+        """The name of each opcode that occurs."""
+        first: dict[int, int] = {}
+        for i in range(self._body._view.op_count):
+            first.setdefault(self.ops[i, 0], i)
+        view = self._body._view
+        return {
+            code: str(ffi.string(lib.irmap_op_name(view, i)), "utf-8", "surrogateescape")
+            for code, i in first.items()
+        }
+
+
 class Op:
     """One op of a function body. It stays valid however long it is kept."""
 

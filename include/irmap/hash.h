@@ -1,0 +1,58 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/**
+ * Fingerprints of functions: 128 bits that are equal for functions that mean the same, whatever
+ * numbers their tables give to strings, types and constants. For a compile cache, and for scripts
+ * that ask what must be built again.
+ *
+ * Covered: the types of the signature, flags, optimization hints, attributes of arguments; each op
+ * with its opcode, its place in the nest of regions, the types of its results and of block
+ * arguments, which values its operands are, and its attributes, strings by their text and
+ * constants by their bytes. A global counts by its name, not by what it holds.
+ *
+ * Ignored: the function's name, debug information, where anything stands in the file, how numbers
+ * are spelled, whatever the function does not use, and the version of the file, except where it
+ * adds an attribute to an op.
+ *
+ * They are the same on every machine and in every version of irmap. The digest is that of BLAKE2b
+ * (RFC 7693, 16 bytes, no key) over what src/hash/hash.c writes down.
+ */
+#ifndef IRMAP_HASH_H
+#define IRMAP_HASH_H
+
+#include <irmap/base.h>
+#include <irmap/status.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/** A fingerprint, in the order in which its bytes are printed. */
+typedef struct irmap_hash {
+    uint8_t bytes[16];
+} irmap_hash;
+
+/** What computes them; it keeps what the functions of one module have in common. */
+typedef struct irmap_hasher irmap_hasher;
+
+/**
+ * Makes one for a module, to which it keeps a reference. One thread at a time may use it. Its
+ * memory grows with the largest function and with 16 bytes for each string, type and constant of
+ * the module, and counts against max_memory. IRMAP_NOMEM, IRMAP_LIMIT; IRMAP_UNSUPPORTED: the
+ * format is not Tile IR.
+ */
+IRMAP_API IRMAP_MUST_USE irmap_status irmap_hasher_new(const irmap_module *m, irmap_hasher **out,
+                                                       irmap_error *err);
+
+/** The fingerprint of a function. What is wrong with it is the status, and *out zeros: a function
+ * that cannot be decoded to its end has none. */
+IRMAP_API IRMAP_MUST_USE irmap_status irmap_hasher_func(irmap_hasher *h, irmap_func func,
+                                                        irmap_hash *out, irmap_error *err);
+
+/** Frees it. NULL is ignored. */
+IRMAP_API void irmap_hasher_free(irmap_hasher *h);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

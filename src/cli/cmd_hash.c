@@ -1,0 +1,59 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+#include "cli.h"
+#include "json.h"
+#include <stdlib.h>
+
+static void show(struct cli *cli, const irmap_module *m, irmap_func func, const irmap_hash *hash)
+{
+    char text[2 * sizeof hash->bytes + 1];
+    irmap_str name;
+    irmap_error err;
+    for (size_t i = 0; i < sizeof hash->bytes; i++)
+        snprintf(text + 2 * i, 3, "%02x", hash->bytes[i]);
+    json_t *function =
+        irmap_func_name(m, func, &name, &err) == IRMAP_OK ? json_escaped(name) : json_null();
+    if (cli->json)
+        json_line(cli->out, json_pack("{s:O, s:I, s:s}", "function", function, "index",
+                                      (json_int_t)func.id, "hash", text));
+    else
+        fprintf(cli->out, "%s  %s\n", text,
+                json_is_string(function) ? json_string_value(function) : "?");
+    json_decref(function);
+}
+
+static void hash(struct cli *cli, const char *path, const irmap_module *m)
+{
+    irmap_func *functions;
+    irmap_hasher *hasher;
+    irmap_hash out;
+    irmap_error err;
+    if (!cli_has_functions(cli, path, m) || !cli_choose(cli, path, m, &functions))
+        return;
+    size_t count = functions ? cli->function_count : irmap_func_count(m);
+    if (irmap_hasher_new(m, &hasher, &err) != IRMAP_OK) {
+        cli_report(cli, path, m, &err);
+        count = 0;
+    }
+    for (size_t i = 0; i < count && !ferror(cli->out); i++) {
+        irmap_func func = functions ? functions[i] : (irmap_func){(uint32_t)i};
+        if (irmap_hasher_func(hasher, func, &out, &err) == IRMAP_OK)
+            show(cli, m, func, &out);
+        else
+            cli_report(cli, path, m, &err);
+    }
+    irmap_hasher_free(hasher);
+    free(functions);
+}
+
+int cmd_hash(struct cli *cli)
+{
+    if (cli->arg_count != 1)
+        return cli_usage(cli, cli->arg_count < 1 ? "no FILE given" : "more than one FILE given",
+                         NULL);
+    irmap_module *m = cli_open(cli, cli->args[0]);
+    if (!m)
+        return cli->status;
+    hash(cli, cli->args[0], m);
+    cli_close(cli, cli->args[0], m);
+    return cli->status;
+}

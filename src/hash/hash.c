@@ -1,0 +1,352 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/*
+ * What a fingerprint is made of. Nothing here may ever change: fingerprints are stored. A number is
+ * eight bytes, little-endian; a text its size and its bytes; a string, type or constant the digest
+ * of what it is, so that its number in the file does not count.
+ *
+ *     function:   "irmap function 1" signature flags hints argument-attributes ops op*
+ *     op:         opcode depth region block regions arguments? results operands fields
+ *     arguments:  1 count type*, on the first op of a block of a region; else 0
+ *     results:    count type*
+ *     operands:   count value*
+ *     fields:     (1 name kind value)* 0
+ */
+#include "core/blake2b.h"
+#include "core/bytes.h"
+#include "model/body.h"
+#include <string.h>
+
+/* Types of real files nest four deep. */
+enum { TYPE_DEPTH = 64 };
+
+struct digest {
+    uint8_t bytes[BLAKE2B_DIGEST];
+};
+
+struct irmap_hasher {
+    const irmap_module *m;
+    struct heap *heap;
+    irmap_body *body;
+    struct blake2b out;                         /* of the function */
+    struct digest *strings, *types, *constants; /* zeros: not asked for yet */
+    irmap_error *err;
+};
+
+/* Numbers come in runs, so they are put into the block without a call. */
+static inline void put(struct blake2b *b, uint64_t v)
+{
+    uint8_t bytes[8];
+    store_le64(bytes, v);
+    irmapi_blake2b_add(b, bytes, sizeof bytes);
+}
+
+static void put_text(struct blake2b *b, const void *data, size_t size)
+{
+    put(b, size);
+    irmapi_blake2b_add(b, data, size);
+}
+
+static void put_digest(struct blake2b *b, const struct digest *d)
+{
+    irmapi_blake2b_add(b, d->bytes, sizeof d->bytes);
+}
+
+static bool is_known(const struct digest *d)
+{
+    static const struct digest none;
+    return memcmp(d, &none, sizeof none) != 0;
+}
+
+static void digest_bytes(struct digest *d, const void *data, size_t size)
+{
+    struct blake2b b;
+    irmapi_blake2b_begin(&b);
+    irmapi_blake2b_add(&b, data, size);
+    irmapi_blake2b_end(&b, d->bytes);
+}
+
+static irmap_status put_string(irmap_hasher *h, struct blake2b *b, uint32_t i)
+{
+    irmap_str s;
+    irmap_status status = irmap_string_get(h->m, i, &s, h->err);
+    if (status != IRMAP_OK)
+        return status;
+    if (!is_known(&h->strings[i]))
+        digest_bytes(&h->strings[i], s.data, s.size);
+    put_digest(b, &h->strings[i]);
+    return IRMAP_OK;
+}
+
+static irmap_status put_constant(irmap_hasher *h, struct blake2b *b, uint32_t i)
+{
+    irmap_bytes raw;
+    irmap_status status = irmap_const_get(h->m, i, &raw, h->err);
+    if (status != IRMAP_OK)
+        return status;
+    if (!is_known(&h->constants[i]))
+        digest_bytes(&h->constants[i], raw.data, raw.size);
+    put_digest(b, &h->constants[i]);
+    return IRMAP_OK;
+}
+
+static void put_dims(struct blake2b *b, irmap_dims d)
+{
+    put(b, d.count);
+    for (uint32_t i = 0; i < d.count; i++)
+        put(b, (uint64_t)irmap_dims_get(d, i));
+}
+
+static irmap_status put_type(irmap_hasher *h, struct blake2b *b, irmap_type type, uint32_t depth);
+
+static irmap_status put_types(irmap_hasher *h, struct blake2b *b, irmap_types list, uint32_t depth)
+{
+    irmap_type type;
+    irmap_status status = IRMAP_OK;
+    put(b, list.count);
+    while (status == IRMAP_OK && irmap_types_next(&list, &type) == IRMAP_OK)
+        status = put_type(h, b, type, depth);
+    return status;
+}
+
+static irmap_status digest_type(irmap_hasher *h, const irmap_type_info *t, uint32_t depth,
+                                struct digest *out)
+{
+    struct blake2b b;
+    irmap_status status = IRMAP_OK;
+    irmapi_blake2b_begin(&b);
+    put_text(&b, t->mnemonic.data, t->mnemonic.size);
+    put(&b, t->element.id != IRMAP_NONE);
+    if (t->element.id != IRMAP_NONE)
+        status = put_type(h, &b, t->element, depth);
+    put_dims(&b, t->shape);
+    put_dims(&b, t->strides);
+    put_dims(&b, t->tile);
+    put_dims(&b, t->traversal_strides);
+    put_dims(&b, t->dim_map);
+    put(&b, t->sparse_dim);
+    put(&b, t->padding);
+    put(&b, t->attribute);
+    if (status == IRMAP_OK)
+        status = put_types(h, &b, t->inputs, depth);
+    if (status == IRMAP_OK)
+        status = put_types(h, &b, t->results, depth);
+    irmapi_blake2b_end(&b, out->bytes);
+    return status;
+}
+
+static irmap_status put_type(irmap_hasher *h, struct blake2b *b, irmap_type type, uint32_t depth)
+{
+    irmap_type_info info;
+    struct digest made;
+    if (type.id >= h->m->types || !is_known(&h->types[type.id])) {
+        irmap_status status = irmap_type_get(h->m, type, &info, h->err);
+        if (status == IRMAP_OK && depth == TYPE_DEPTH)
+            status = irmapi_error_other(h->err, IRMAP_LIMIT, "nesting of types", depth, TYPE_DEPTH);
+        if (status == IRMAP_OK)
+            status = digest_type(h, &info, depth + 1, &made);
+        if (status != IRMAP_OK)
+            return status;
+        h->types[type.id] = made;
+    }
+    put_digest(b, &h->types[type.id]);
+    return IRMAP_OK;
+}
+
+static irmap_status put_attr(irmap_hasher *h, const irmap_attr_info *a)
+{
+    struct blake2b *b = &h->out;
+    irmap_status status = IRMAP_OK;
+    put(b, a->kind);
+    put(b, a->depth);
+    put(b, a->key != IRMAP_NONE);
+    if (a->key != IRMAP_NONE)
+        status = put_string(h, b, a->key);
+    put(b, a->index != IRMAP_NONE);
+    if (status == IRMAP_OK && a->index != IRMAP_NONE)
+        status =
+            a->kind == IRMAP_ATTR_DENSE ? put_constant(h, b, a->index) : put_string(h, b, a->index);
+    put(b, a->type.id != IRMAP_NONE);
+    if (status == IRMAP_OK && a->type.id != IRMAP_NONE)
+        status = put_type(h, b, a->type, 0);
+    put(b, a->bits);
+    put(b, a->count);
+    put(b, a->has_first ? 1 : 0);
+    put(b, a->has_first ? (uint64_t)a->first : 0);
+    put(b, a->has_second ? 1 : 0);
+    put(b, a->has_second ? (uint64_t)a->second : 0);
+    put_dims(b, a->values);
+    return status;
+}
+
+/* The attributes of a walk, and IRMAP_ATTR_... of none at its end. */
+static irmap_status put_attrs(irmap_hasher *h, irmap_attr_iter *it)
+{
+    irmap_attr_info a;
+    irmap_status status;
+    while ((status = irmap_attrs_next(it, &a, h->err)) == IRMAP_OK) {
+        put(&h->out, 1);
+        status = put_attr(h, &a);
+        if (status != IRMAP_OK)
+            break;
+    }
+    put(&h->out, 0);
+    irmap_attrs_end(it);
+    return status == IRMAP_DONE ? IRMAP_OK : status;
+}
+
+/* Of a function's header. A container without entries is as good as none. */
+static irmap_status put_header_attrs(irmap_hasher *h, irmap_bytes bytes)
+{
+    irmap_attr_iter it;
+    irmap_attr_info a;
+    irmap_attrs_begin(h->m, bytes, &it);
+    if (irmap_attrs_next(&it, &a, NULL) == IRMAP_OK && a.count) {
+        irmap_attrs_end(&it);
+        irmap_attrs_begin(h->m, bytes, &it);
+    }
+    return put_attrs(h, &it);
+}
+
+static irmap_status put_fields(irmap_hasher *h, const irmap_body_view *v, uint32_t op)
+{
+    struct blake2b *b = &h->out;
+    irmap_fields it;
+    irmap_field f;
+    irmap_attr_iter attrs;
+    irmap_status status;
+    irmap_fields_begin(v, op, &it);
+    while ((status = irmap_fields_next(&it, &f, h->err)) == IRMAP_OK) {
+        uint32_t index = f.value < IRMAP_NONE ? (uint32_t)f.value : IRMAP_NONE;
+        put(b, 1);
+        put_text(b, f.name.data, f.name.size);
+        put(b, f.kind);
+        if (f.kind == IRMAP_FIELD_STRING)
+            status = put_string(h, b, index);
+        else if (f.kind == IRMAP_FIELD_CONST)
+            status = put_constant(h, b, index);
+        else if (f.kind == IRMAP_FIELD_NUMBERS)
+            put_dims(b, f.list);
+        else
+            put(b, f.value);
+        if (f.kind == IRMAP_FIELD_ATTRS) {
+            irmap_field_attrs(h->m, &f, &attrs);
+            status = put_attrs(h, &attrs);
+        }
+        if (status != IRMAP_OK)
+            break;
+    }
+    put(b, 0);
+    return status == IRMAP_DONE ? IRMAP_OK : status;
+}
+
+static irmap_status put_values(irmap_hasher *h, const irmap_body_view *v, uint32_t first,
+                               uint32_t count)
+{
+    irmap_status status = IRMAP_OK;
+    put(&h->out, count);
+    for (uint32_t i = first; i < first + count && status == IRMAP_OK; i++)
+        status = put_type(h, &h->out, (irmap_type){v->values[i].type}, 0);
+    return status;
+}
+
+static irmap_status put_op(irmap_hasher *h, const irmap_body_view *v, uint32_t i)
+{
+    struct blake2b *b = &h->out;
+    const irmap_body_op *op = &v->ops[i];
+    const irmap_body_block *block = &v->blocks[op->block];
+    const irmap_body_region *region = &v->regions[block->region];
+    bool begins = region->depth && block->first_op == i;
+    bool token = op->results && v->values[op->result + op->results - 1].type == IRMAP_NONE;
+    irmap_status status = IRMAP_OK;
+    uint32_t regions = 0;
+    for (uint32_t r = op->region; r != IRMAP_NONE; r = v->regions[r].next)
+        regions++;
+    put(b, op->opcode);
+    put(b, region->depth);
+    put(b, region->index);
+    put(b, block->index);
+    put(b, regions);
+    put(b, begins);
+    if (begins)
+        status = put_values(h, v, block->argument, block->arguments);
+    if (status == IRMAP_OK)
+        status = put_values(h, v, op->result, op->results - token);
+    put(b, op[1].operand - op->operand);
+    for (uint32_t k = op->operand; k < op[1].operand; k++)
+        put(b, v->operands[k]);
+    return status == IRMAP_OK ? put_fields(h, v, i) : status;
+}
+
+static irmap_status put_function(irmap_hasher *h, irmap_func func)
+{
+    static const char format[] = "irmap function 1";
+    irmap_func_info f;
+    const irmap_body_view *v = irmap_body_get(h->body);
+    irmap_status status = irmap_func_get(h->m, func, &f, h->err);
+    if (status == IRMAP_OK)
+        status = irmap_body_decode(h->body, func, h->err);
+    irmapi_blake2b_begin(&h->out);
+    put_text(&h->out, format, sizeof format - 1);
+    if (status == IRMAP_OK)
+        status = put_type(h, &h->out, f.signature, 0);
+    put(&h->out, f.flags & ~(uint32_t)IRMAP_FUNC_HINTS); /* since 13.5 no bit says that there are */
+    if (status == IRMAP_OK)
+        status = put_header_attrs(h, f.hints);
+    if (status == IRMAP_OK)
+        status = put_header_attrs(h, f.arg_attrs);
+    put(&h->out, v->op_count);
+    for (uint32_t i = 0; i < v->op_count && status == IRMAP_OK; i++)
+        status = put_op(h, v, i);
+    return status;
+}
+
+irmap_status irmap_hasher_func(irmap_hasher *h, irmap_func func, irmap_hash *out, irmap_error *err)
+{
+    irmap_error local;
+    h->err = err ? err : &local;
+    memset(out, 0, sizeof *out);
+    irmap_status status = put_function(h, func);
+    if (status == IRMAP_OK)
+        irmapi_blake2b_end(&h->out, out->bytes);
+    return status == IRMAP_OK ? status : irmapi_error_func(h->err, status, func.id);
+}
+
+irmap_status irmap_hasher_new(const irmap_module *m, irmap_hasher **out, irmap_error *err)
+{
+    irmap_error local;
+    err = err ? err : &local;
+    struct heap *heap = &m->shared->heap;
+    *out = NULL;
+    if (m->format->id != IRMAP_FORMAT_TILEIR)
+        return irmapi_error_other(err, IRMAP_UNSUPPORTED, "hashing functions of this format", 0, 0);
+    irmap_hasher *h = irmapi_alloc(heap, 1, sizeof *h, "fingerprints", err);
+    if (!h)
+        return err->status;
+    h->m = m;
+    h->heap = heap;
+    if (irmap_body_new(m, &h->body, err) == IRMAP_OK &&
+        (h->strings = irmapi_alloc(heap, m->strings, sizeof *h->strings, "fingerprints", err)) !=
+            NULL &&
+        (h->types = irmapi_alloc(heap, m->types, sizeof *h->types, "fingerprints", err)) != NULL &&
+        (h->constants =
+             irmapi_alloc(heap, m->constants, sizeof *h->constants, "fingerprints", err)) != NULL) {
+        *out = h;
+        return IRMAP_OK;
+    }
+    irmap_hasher_free(h);
+    return err->status;
+}
+
+void irmap_hasher_free(irmap_hasher *h)
+{
+    if (!h)
+        return;
+    const irmap_module *m = h->m;
+    irmap_body *body = h->body;
+    irmapi_free(h->heap, h->strings, (m->strings ? m->strings : (size_t)1) * sizeof *h->strings);
+    irmapi_free(h->heap, h->types, (m->types ? m->types : (size_t)1) * sizeof *h->types);
+    irmapi_free(h->heap, h->constants,
+                (m->constants ? m->constants : (size_t)1) * sizeof *h->constants);
+    irmapi_free(h->heap, h, sizeof *h);
+    irmap_body_free(body); /* which keeps the module, and so the heap */
+}

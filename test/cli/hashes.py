@@ -1,0 +1,63 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""What `irmap hash` promises, over each function of some files.
+
+usage: hashes.py IRMAP DIR...
+
+Functions with one fingerprint have the same text but for their names, and those of a version with the same text
+have one fingerprint. A module with half of the functions, whose tables are numbered anew, has the same ones.
+Ends with "N passed, N failed".
+"""
+import collections
+import json
+import os
+import re
+import sys
+import tempfile
+
+from command import run
+from judge import ended, judge
+
+
+def files(folders):
+    for folder in folders:
+        for name in sorted(os.listdir(folder)):
+            if name.endswith(".tileirbc"):
+                yield os.path.join(folder, name)
+
+
+def hashes(irmap, path):
+    """[(index, fingerprint)] of the functions of a file, and how irmap ended."""
+    p = run(irmap, "hash", "--json", path)
+    rows = [json.loads(line) for line in p.stdout.splitlines()]
+    return [(row["index"], row["hash"]) for row in rows], p.returncode
+
+
+def main():
+    irmap, *folders = sys.argv[1:]
+    texts, versions = {}, collections.defaultdict(set)
+    with tempfile.TemporaryDirectory() as scratch:
+        smaller = os.path.join(scratch, "smaller.tileirbc")
+        for path in files(folders):
+            found, status = hashes(irmap, path)
+            judge(path, status == 0, "exit status %d" % status)
+            version = re.search(r"v13\.\d", path) or re.search(".*", path)
+            for index, fingerprint in found:
+                p = run(irmap, "dump", "--function", "#%d" % index, path)
+                text = re.sub(rb" @[^(]*\(", b" @(", p.stdout, count=1)
+                judge("%s #%d" % (path, index), texts.setdefault(fingerprint, text) == text, "another text")
+                if not os.path.basename(path).startswith("hand."):  # in which text does not show attributes of arguments
+                    versions[version.group(), text].add(fingerprint)
+            if not found:
+                continue
+            chosen = found[::2]
+            p = run(irmap, "extract", "--prune", "-o", smaller, *["--function=#%d" % i for i, _ in chosen], path)
+            kept = hashes(irmap, smaller)[0] if p.returncode == 0 else None
+            judge(path + " extracted", kept is not None and [h for _, h in kept] == [h for _, h in chosen], "others")
+    for (version, text), fingerprints in versions.items():
+        judge("functions of %s" % version, len(fingerprints) == 1, "%d for %r" % (len(fingerprints), text[:200]))
+    return ended(1000)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
