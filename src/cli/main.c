@@ -47,7 +47,8 @@ static const struct command commands[] = {
      "listed than need be. Exit status: 0 no difference, 1 differences or bad input.",
      cmd_diff},
     {"hash", "FILE", "a fingerprint of each function, for caches",
-     "Prints 128 bits for each function of a Tile IR file: equal for functions that mean the same,\n"
+     "Prints 128 bits for each function of a Tile IR file: equal for functions that mean the "
+     "same,\n"
      "however the file numbers its strings, types and constants, on every machine and in every\n"
      "version of irmap. Names of functions, debug information and what a function does not use\n"
      "make no difference; what a global holds neither.",

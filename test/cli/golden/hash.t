@@ -43,7 +43,7 @@ $ irmap hash --function='#0' data/tileir/cutile-13.5/branches.f32.v13.5.tileirbc
 $ irmap hash broken.tileirbc
 = 0
 $ irmap hash data/mlir/hand/049_hand_valid.mlirbc
-! data/mlir/hand/049_hand_valid.mlirbc: error: fingerprints of this format is not supported [unsupported]
+! data/mlir/hand/049_hand_valid.mlirbc: error: hashing functions of this format is not supported [unsupported]
 = 3
 $ irmap hash
 ! irmap hash: no FILE given
