@@ -6,7 +6,7 @@
  */
 #define _XOPEN_SOURCE 700
 #include "bench.h"
-#include "json.h"
+#include "json_tree.h"
 #include "svg.h"
 #include <math.h>
 #include <stdlib.h>
@@ -76,9 +76,9 @@ static bool measure_point(struct cli *cli, const char *path, struct point *p)
 static void show_point(struct cli *cli, const char *path, const struct point *p)
 {
     if (cli->json) {
-        json_line(cli->out,
-                  json_pack("{s:o, s:I, s:o, s:f, s:f, s:f, s:f}", "file", json_path(path),
-                            "functions", (json_int_t)p->functions, "bytes", json_u64(p->bytes),
+        tree_line(cli->out,
+                  json_pack("{s:o, s:I, s:o, s:f, s:f, s:f, s:f}", "file", tree_path(path),
+                            "functions", (json_int_t)p->functions, "bytes", tree_u64(p->bytes),
                             "open", p->seconds[0], "find", p->seconds[1], "decode_one",
                             p->seconds[2], "floor", p->seconds[3]));
         return;

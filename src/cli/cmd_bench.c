@@ -2,7 +2,7 @@
 #define _POSIX_C_SOURCE 200809L
 #include "bench.h"
 #include "input.h"
-#include "json.h"
+#include "json_tree.h"
 #include <string.h>
 #include <unistd.h>
 
@@ -29,13 +29,13 @@ static void show(struct cli *cli, const struct bench *b, enum bench_use use,
     double ratio = r->floor.median > 0 ? r->irmap.median / r->floor.median : 0;
     if (cli->json) {
         json_t *o =
-            json_pack("{s:o, s:s, s:o, s:i, s:o, s:s, s:o, s:f}", "file", json_path(b->name), "use",
-                      bench_use_name(use), "bytes", json_u64(r->bytes), "rounds", r->rounds,
+            json_pack("{s:o, s:s, s:o, s:i, s:o, s:s, s:o, s:f}", "file", tree_path(b->name), "use",
+                      bench_use_name(use), "bytes", tree_u64(r->bytes), "rounds", r->rounds,
                       "seconds", figures_json(&r->irmap), "floor_is", bench_floor_name(use),
                       "floor_seconds", figures_json(&r->floor), "ratio", ratio);
         if (use == BENCH_OPEN_COLD)
             json_object_set_new(o, "still_cached", json_real(b->resident));
-        json_line(cli->out, o);
+        tree_line(cli->out, o);
         return;
     }
     fprintf(cli->out, "  %-24s", bench_use_name(use));
@@ -51,7 +51,7 @@ static void show(struct cli *cli, const struct bench *b, enum bench_use use,
 static void show_head(struct cli *cli, const struct bench *b)
 {
     irmap_str name = {b->function, b->function_size};
-    json_t *text = b->function ? json_escaped(name) : json_string("(none)");
+    json_t *text = b->function ? tree_escaped(name) : json_string("(none)");
     fprintf(cli->out, "%s\n  %llu bytes, function %s\n  %-24s %11s %11s %7s %11s %8s %11s %7s\n",
             b->name, (unsigned long long)b->file_size,
             json_is_string(text) ? json_string_value(text) : "?", "", "min", "median", "spread",

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 #include "input.h"
-#include "json.h"
+#include "json_tree.h"
 #include <string.h>
 #include <unistd.h>
 
@@ -57,7 +57,7 @@ static void add_json(struct verdict *v, const irmap_error *err, bool warning)
     json_array_append_new(
         v->findings, json_pack("{s:s, s:s, s:o, s:s, s:s}", "rule", irmap_status_name(err->status),
                                "severity", warning ? "warning" : "error", "offset",
-                               json_u64(err->offset), "message", message, "path", where));
+                               tree_u64(err->offset), "message", message, "path", where));
 }
 
 static void show(struct verdict *v, const irmap_error *err, bool warning)
@@ -87,32 +87,19 @@ static int found(void *ctx, const irmap_finding *finding)
     return 0;
 }
 
-/* A text that is not UTF-8 is escaped, as strings of the file are. */
-static json_t *text_of(const char *text)
-{
-    json_t *value = json_string(text);
-    return value ? value : json_escaped((irmap_str){text, strlen(text)});
-}
-
-static json_t *str_of(irmap_str s)
-{
-    json_t *value = json_stringn(s.data, s.size);
-    return value ? value : json_escaped(s);
-}
-
 static void pack_violation(json_t *o, const irmap_violation *f)
 {
     if (f->op)
         json_object_set_new(o, "op", json_string(f->op));
     if (f->function.data)
-        json_object_set_new(o, "function", str_of(f->function));
+        json_object_set_new(o, "function", tree_utf8(f->function));
     if (f->error.op != IRMAP_NONE)
         json_object_set_new(o, "op_index", json_integer(f->error.op));
     if (f->field)
         json_object_set_new(o, "name", json_string(f->field));
     if (f->file.size) {
-        json_object_set_new(o, "source", str_of(f->file));
-        json_object_set_new(o, "line", json_u64(f->line));
+        json_object_set_new(o, "source", tree_utf8(f->file));
+        json_object_set_new(o, "line", tree_u64(f->line));
     }
 }
 
@@ -127,7 +114,8 @@ static int broken(void *ctx, const irmap_violation *f)
     v->errors++;
     if (v->cli->json) {
         json_t *o = json_pack("{s:s, s:s, s:o, s:o}", "rule", f->rule, "severity", "error",
-                              "offset", json_u64(f->error.offset), "message", text_of(f->message));
+                              "offset", tree_u64(f->error.offset), "message",
+                              tree_utf8((irmap_str){f->message, strlen(f->message)}));
         pack_violation(o, f);
         json_array_append_new(v->findings, o);
         return 0;
@@ -144,8 +132,8 @@ static void conclude(struct verdict *v, const irmap_error *err, uint32_t most)
                        : class_ == IRMAP_CLASS_INPUT ? "rejected"
                                                      : "unfinished";
     if (v->cli->json)
-        json_line(v->cli->out, json_pack("{s:o, s:s, s:s, s:b, s:O}", "file",
-                                         json_path(cli_name(v->path)), "verdict", word, "level",
+        tree_line(v->cli->out, json_pack("{s:o, s:s, s:s, s:b, s:O}", "file",
+                                         tree_path(cli_name(v->path)), "verdict", word, "level",
                                          v->level, "complete", all, "findings", v->findings));
     else
         fprintf(v->cli->out, "%s: %s%s\n", cli_name(v->path), word,

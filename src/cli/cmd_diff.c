@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 #include "diff.h"
-#include "json.h"
+#include "json_tree.h"
 #include <stdlib.h>
 #include <string.h>
 
@@ -25,7 +25,7 @@ static void show_item(struct comparing *c, const char *kind, const char *change,
         json_t *o = json_pack("{s:s, s:O, s:s}", "diff", kind, "name", name, "change", change);
         if (more)
             json_object_update(o, more);
-        json_line(c->cli->out, o);
+        tree_line(c->cli->out, o);
     } else {
         char mark = change[0] == 'r' ? '-' : change[0] == 'a' ? '+' : '~';
         fprintf(c->cli->out, "%c %s %s%s%s\n", mark, kind,
@@ -128,7 +128,7 @@ static uint32_t function_name(struct side *s, uint32_t i)
 static json_t *function_text(struct side *s, uint32_t i)
 {
     irmap_str name;
-    return irmap_func_name(s->m, (irmap_func){i}, &name, NULL) == IRMAP_OK ? json_escaped(name)
+    return irmap_func_name(s->m, (irmap_func){i}, &name, NULL) == IRMAP_OK ? tree_escaped(name)
                                                                            : json_null();
 }
 
@@ -234,9 +234,10 @@ static uint32_t global_name(struct side *s, uint32_t i)
 static json_t *global_text(struct side *s, uint32_t i)
 {
     irmap_global g;
-    irmap_error err;
-    return irmap_global_get(s->m, i, &g, NULL) == IRMAP_OK
-               ? json_string_at(s->m, g.name, g.offset, &err)
+    irmap_str name;
+    return irmap_global_get(s->m, i, &g, NULL) == IRMAP_OK &&
+                   irmap_string_get(s->m, g.name, &name, NULL) == IRMAP_OK
+               ? tree_escaped(name)
                : json_null();
 }
 
@@ -272,7 +273,7 @@ static json_t *version_text(const irmap_module *m)
 static json_t *producer_text(const irmap_module *m)
 {
     irmap_str s;
-    return irmap_module_producer(m, &s, NULL) == IRMAP_OK ? json_escaped(s) : json_string("(none)");
+    return irmap_module_producer(m, &s, NULL) == IRMAP_OK ? tree_escaped(s) : json_string("(none)");
 }
 
 static void compare_texts(struct comparing *c, const char *kind, json_t *a, json_t *b)

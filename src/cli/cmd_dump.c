@@ -4,153 +4,204 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* What the lines of a function share, and room for what is written on the way. */
+struct lines {
+    struct cli *cli;
+    const char *path;
+    const irmap_body_view *v;
+    struct json line, item, attributes, properties;
+    struct json function; /* its name, or null */
+    uint64_t name_size;
+};
+
+static void free_lines(struct lines *l)
+{
+    json_free(&l->line);
+    json_free(&l->item);
+    json_free(&l->attributes);
+    json_free(&l->properties);
+    json_free(&l->function);
+}
+
 /* Attributes, and of MLIR the properties: one value when they have no names, and bytes when nothing
  * says what they are. Many ops may share one dictionary, so each entry counts. */
-static void set_fields(json_t *o, const irmap_body_view *v, uint32_t op, irmap_error *err)
+static void put_fields(struct lines *l, uint32_t op, irmap_error *err)
 {
     enum { SPENT_ON_EACH = 32 };
-    json_t *attributes = json_object(), *properties = json_object();
+    struct json *o = &l->line;
+    bool named = true; /* the properties */
     irmap_fields it;
     irmap_field f;
-    irmap_fields_begin(v, op, &it);
+    json_clear(&l->attributes);
+    json_clear(&l->properties);
+    const size_t attributes = json_begin_named(&l->attributes);
+    const size_t properties = json_begin_named(&l->properties);
+    irmap_fields_begin(l->v, op, &it);
     while (irmap_fields_next(&it, &f, err) == IRMAP_OK && cli_spend(SPENT_ON_EACH + f.name.size)) {
-        json_t *value = json_field(&it, &f, err);
+        json_clear(&l->item);
+        json_field(&l->item, &it, &f, err);
         if (f.name.data) {
-            json_set(f.property ? properties : attributes, f.name, value);
+            if (!f.property || named)
+                json_entry(f.property ? &l->properties : &l->attributes, f.name, &l->item);
         } else if (f.kind == IRMAP_FIELD_BYTES) {
-            json_object_set_new(o, "property_bytes", value);
+            json_key(o, "property_bytes");
+            json_value(o, &l->item);
         } else {
-            json_decref(properties);
-            properties = value ? value : json_null();
+            json_clear(&l->properties);
+            json_value(&l->properties, &l->item);
+            named = false;
         }
     }
-    json_object_set_new(o, "attributes", attributes);
-    if (irmap_module_format(v->module) == IRMAP_FORMAT_MLIR)
-        json_object_set(o, "properties", properties);
-    json_decref(properties);
+    json_end_named(&l->attributes, attributes);
+    json_key(o, "attributes");
+    json_value(o, &l->attributes);
+    if (irmap_module_format(l->v->module) != IRMAP_FORMAT_MLIR)
+        return;
+    if (named)
+        json_end_named(&l->properties, properties);
+    json_key(o, "properties");
+    json_value(o, &l->properties);
 }
 
 /* The numbers of values that stand one after the other. */
-static json_t *numbers(const irmap_body_view *v, uint32_t first, uint32_t count)
+static void put_numbers(struct json *o, const irmap_body_view *v, uint32_t first, uint32_t count)
 {
-    json_t *list = json_array();
+    json_begin_array(o);
     for (uint32_t i = 0; i < count; i++)
-        json_array_append_new(list, json_integer(v->values[first + i].number));
-    return list;
+        json_int(o, v->values[first + i].number);
+    json_end_array(o);
 }
 
-static json_t *op_json(const irmap_body_view *v, uint32_t i, const json_t *function)
+static void put_op(struct lines *l, uint32_t i)
 {
+    struct json *o = &l->line;
+    const irmap_body_view *v = l->v;
     const irmap_body_op *op = &v->ops[i];
     const irmap_body_block *begins = op_begins(v, i), *block = &v->blocks[op->block];
     const uint32_t results = op_results(v, i);
     const char *name = irmap_op_name(v, i);
-    json_t *types = json_array();
-    uint64_t loc = 0;
-    for (uint32_t k = 0; k < results; k++)
-        json_array_append_new(types, json_integer(v->values[op->result + k].type));
     irmap_error location_error;
+    uint64_t loc = 0;
     if (irmap_op_location(v, i, &loc, &location_error) != IRMAP_OK)
         loc = 0;
-    json_t *o = json_pack(
-        "{s:O, s:o, s:o, s:I, s:o, s:o, s:o, s:o}", "function", function, "op",
-        json_escaped((irmap_str){name, strlen(name)}), "offset", json_u64(op_offset(v, i)), "depth",
-        (json_int_t)op_region(v, i)->depth, "operands", json_operands(v, i), "results",
-        numbers(v, op->result, results), "result_types", types, "loc", json_u64(loc));
-    json_object_set_new(o, "index", json_integer(i));
-    json_object_set_new(o, "region", json_integer(op_region(v, i)->index));
-    json_object_set_new(o, "block", json_integer(block->index));
-    if (block->first_op == i)
-        json_object_set_new(o, "block_args",
-                            begins ? numbers(v, begins->argument, begins->arguments)
-                                   : json_array());
-    return o;
+    json_begin_object(o);
+    json_key(o, "function");
+    json_value(o, &l->function);
+    json_key(o, "op");
+    (void)json_escaped(o, (irmap_str){name, strlen(name)});
+    json_put_u64(o, "offset", op_offset(v, i));
+    json_put_int(o, "depth", op_region(v, i)->depth);
+    json_key(o, "operands");
+    json_operands(o, v, i);
+    json_key(o, "results");
+    put_numbers(o, v, op->result, results);
+    json_key(o, "result_types");
+    json_begin_array(o);
+    for (uint32_t k = 0; k < results; k++)
+        json_int(o, v->values[op->result + k].type);
+    json_end_array(o);
+    json_put_u64(o, "loc", loc);
+    json_put_int(o, "index", i);
+    json_put_int(o, "region", op_region(v, i)->index);
+    json_put_int(o, "block", block->index);
+    if (block->first_op == i) {
+        json_key(o, "block_args");
+        put_numbers(o, v, begins ? begins->argument : 0, begins ? begins->arguments : 0);
+    }
 }
 
-static void print_op(struct cli *cli, const irmap_body_view *v, uint32_t i, json_t *o)
+static void print_op(struct lines *l, uint32_t i)
 {
+    const irmap_body_view *v = l->v;
     const uint32_t depth = op_region(v, i)->depth;
-    char *operands_text = json_dumps(json_object_get(o, "operands"), JSON_ENCODE_ANY);
-    char *results_text = json_dumps(json_object_get(o, "results"), JSON_ENCODE_ANY);
-    fprintf(cli->out, "%6u  %#10llx  %5u  %*s%-*s  %s -> %s\n", i,
-            (unsigned long long)op_offset(v, i), depth, (int)(2 * depth), "",
-            (int)(depth < 10 ? 24 - 2 * depth : 4), irmap_op_name(v, i),
-            operands_text ? operands_text : "", results_text ? results_text : "");
-    free(operands_text);
-    free(results_text);
-    json_decref(o);
+    const irmap_body_op *op = &v->ops[i];
+    struct json *o = &l->line;
+    fprintf(l->cli->out, "%6u  %#10llx  %5u  %*s%-*s  ", i, (unsigned long long)op_offset(v, i),
+            depth, (int)(2 * depth), "", (int)(depth < 10 ? 24 - 2 * depth : 4),
+            irmap_op_name(v, i));
+    json_operands(o, v, i);
+    memcpy(json_room(o, 4), " -> ", 4);
+    o->size += 4;
+    put_numbers(o, v, op->result, op_results(v, i));
+    json_line(o, l->cli->out);
 }
 
 /* What is wrong with a location is often wrong with those of all ops: it is said once. */
-static void set_location(struct cli *cli, const char *path, const irmap_body_view *v, uint32_t i,
-                         json_t *o, irmap_error *said)
+static void put_location(struct lines *l, uint32_t i, irmap_error *said)
 {
     irmap_error err = {.status = IRMAP_OK};
-    json_object_set_new(o, "location", json_location(v, i, &err));
+    json_key(&l->line, "location");
+    json_location(&l->line, l->v, i, &err);
     if (err.status == IRMAP_OK || (err.status == said->status && err.offset == said->offset))
         return;
     *said = err;
-    cli_report(cli, path, v->module, &err);
+    cli_report(l->cli, l->path, l->v->module, &err);
 }
 
 static const char header[] = " index      offset  depth  op, operands -> results\n";
 
-/* The ops of a body, with the name of the function that they stand in. `wrong` is what decoding
- * said. */
-static void list_body(struct cli *cli, const char *path, const irmap_body *body,
-                      const irmap_error *wrong, const json_t *function)
+/* The ops of a body. `wrong` is what decoding said. */
+static void list_body(struct lines *l, const irmap_body *body, const irmap_error *wrong)
 {
     const irmap_body_view *v = irmap_body_get(body);
     irmap_error err, location_error = {.status = IRMAP_OK};
+    l->v = v;
     /* Each op repeats the name. */
-    for (uint32_t i = 0; i < v->op_count && cli_spend(json_string_length(function)); i++) {
+    for (uint32_t i = 0; i < v->op_count && cli_spend(l->name_size); i++) {
         irmap_error op_error = {.status = IRMAP_OK};
         if (i == v->good) /* one of its operands */
             op_error = *wrong;
-        json_t *o = op_json(v, i, function);
-        if (cli->json) {
-            if (cli->locations)
-                set_location(cli, path, v, i, o, &location_error);
-            set_fields(o, v, i, &op_error);
-            json_line(cli->out, o);
+        if (l->cli->json) {
+            put_op(l, i);
+            if (l->cli->locations)
+                put_location(l, i, &location_error);
+            put_fields(l, i, &op_error);
+            json_end_object(&l->line);
+            json_line(&l->line, l->cli->out);
         } else {
-            print_op(cli, v, i, o);
+            print_op(l, i);
         }
         if (op_error.status != IRMAP_OK)
-            cli_report(cli, path, v->module, &op_error);
+            cli_report(l->cli, l->path, v->module, &op_error);
     }
     if (!cli_spent() && irmap_body_end(body, &err) != IRMAP_OK)
-        cli_report(cli, path, v->module, &err);
+        cli_report(l->cli, l->path, v->module, &err);
 }
 
-static void list_ops(struct cli *cli, const char *path, irmap_body *body, irmap_func func)
+static void list_ops(struct lines *l, irmap_body *body, irmap_func func)
 {
     irmap_error err;
-    irmap_str name;
-    json_t *function = irmap_func_name(irmap_body_get(body)->module, func, &name, &err) == IRMAP_OK
-                           ? json_escaped(name)
-                           : json_null();
-    if (!cli->json)
-        fprintf(cli->out, "function %u %s\n%s", func.id,
-                json_is_string(function) ? json_string_value(function) : "?", header);
+    const char *text = "?";
+    json_clear(&l->function);
+    json_clear(&l->item);
+    l->name_size = 0;
+    if (json_func_name(&l->function, irmap_body_get(body)->module, func, &err)) {
+        json_value(&l->item, &l->function);
+        text = json_plain(&l->item);
+        l->name_size = strlen(text);
+    }
+    if (!l->cli->json)
+        fprintf(l->cli->out, "function %u %s\n%s", func.id, text, header);
     (void)!irmap_body_decode(body, func, &err);
-    list_body(cli, path, body, &err, function);
-    json_decref(function);
+    list_body(l, body, &err);
 }
 
 /* Those that stand in no function, and the functions' own. */
-static void list_outside(struct cli *cli, const char *path, irmap_body *body)
+static void list_outside(struct lines *l, irmap_body *body)
 {
     irmap_error err;
-    json_t *none = json_null();
-    if (!cli->json)
-        fprintf(cli->out, "outside of functions\n%s", header);
+    json_clear(&l->function);
+    json_none(&l->function);
+    l->name_size = 0;
+    if (!l->cli->json)
+        fprintf(l->cli->out, "outside of functions\n%s", header);
     (void)!irmap_body_decode_outside(body, &err);
-    list_body(cli, path, body, &err, none);
+    list_body(l, body, &err);
 }
 
 void cli_list_ops(struct cli *cli, const char *path, const irmap_module *m)
 {
+    struct lines l = {.cli = cli, .path = path, .line.spaced = !cli->json};
     irmap_func *functions;
     irmap_body *body;
     irmap_error err;
@@ -164,11 +215,12 @@ void cli_list_ops(struct cli *cli, const char *path, const irmap_module *m)
         count = 0;
     }
     for (size_t i = 0; i < count && !ferror(cli->out) && !cli_spent(); i++)
-        list_ops(cli, path, body, functions ? functions[i] : (irmap_func){(uint32_t)i});
+        list_ops(&l, body, functions ? functions[i] : (irmap_func){(uint32_t)i});
     if (body && !functions && irmap_module_format(m) == IRMAP_FORMAT_MLIR && !ferror(cli->out) &&
         !cli_spent())
-        list_outside(cli, path, body);
+        list_outside(&l, body);
     irmap_body_free(body);
+    free_lines(&l);
     free(functions);
 }
 

@@ -3,22 +3,26 @@
 #include "json.h"
 #include <stdlib.h>
 
-static void show(struct cli *cli, const irmap_module *m, irmap_func func, const irmap_hash *hash)
+static void show(struct cli *cli, const irmap_module *m, irmap_func func, const irmap_hash *hash,
+                 struct json *o)
 {
     char text[2 * sizeof hash->bytes + 1];
-    irmap_str name;
     irmap_error err;
     for (size_t i = 0; i < sizeof hash->bytes; i++)
         snprintf(text + 2 * i, 3, "%02x", hash->bytes[i]);
-    json_t *function =
-        irmap_func_name(m, func, &name, &err) == IRMAP_OK ? json_escaped(name) : json_null();
-    if (cli->json)
-        json_line(cli->out, json_pack("{s:O, s:I, s:s}", "function", function, "index",
-                                      (json_int_t)func.id, "hash", text));
-    else
-        fprintf(cli->out, "%s  %s\n", text,
-                json_is_string(function) ? json_string_value(function) : "?");
-    json_decref(function);
+    if (!cli->json) {
+        (void)json_func_name(o, m, func, &err);
+        fprintf(cli->out, "%s  %s\n", text, o->data[0] == '"' ? json_plain(o) : "?");
+        json_clear(o);
+        return;
+    }
+    json_begin_object(o);
+    json_key(o, "function");
+    (void)json_func_name(o, m, func, &err);
+    json_put_int(o, "index", func.id);
+    json_put_text(o, "hash", text);
+    json_end_object(o);
+    json_line(o, cli->out);
 }
 
 static void hash(struct cli *cli, const char *path, const irmap_module *m)
@@ -26,6 +30,7 @@ static void hash(struct cli *cli, const char *path, const irmap_module *m)
     irmap_func *functions;
     irmap_hasher *hasher;
     irmap_hash out;
+    struct json line = {.spaced = !cli->json};
     irmap_error err;
     if (!cli_has_functions(cli, path, m) || !cli_choose(cli, path, m, &functions))
         return;
@@ -37,10 +42,11 @@ static void hash(struct cli *cli, const char *path, const irmap_module *m)
     for (size_t i = 0; i < count && !ferror(cli->out); i++) {
         irmap_func func = functions ? functions[i] : (irmap_func){(uint32_t)i};
         if (irmap_hasher_func(hasher, func, &out, &err) == IRMAP_OK)
-            show(cli, m, func, &out);
+            show(cli, m, func, &out, &line);
         else
             cli_report(cli, path, m, &err);
     }
+    json_free(&line);
     irmap_hasher_free(hasher);
     free(functions);
 }

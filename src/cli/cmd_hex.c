@@ -10,19 +10,26 @@ struct hex {
     const char *path;
     const irmap_module *m;
     size_t parts;
+    struct json line;
 };
 
 static int add_line(void *ctx, const irmap_span *span)
 {
     struct hex *h = ctx;
+    struct json *o = &h->line;
     char text[IRMAP_SPAN_TEXT_MAX];
     (void)irmap_span_text(h->m, span, text);
-    json_t *o = json_pack("{s:o, s:o, s:I, s:s, s:s, s:s}", "offset", json_u64(span->offset),
-                          "size", json_u64(span->size), "depth", (json_int_t)span->depth, "part",
-                          irmap_part_name(span->part), "name", span->name, "value", text);
+    json_begin_object(o);
+    json_put_u64(o, "offset", span->offset);
+    json_put_u64(o, "size", span->size);
+    json_put_int(o, "depth", span->depth);
+    json_put_text(o, "part", irmap_part_name(span->part));
+    json_put_text(o, "name", span->name);
+    json_put_text(o, "value", text);
     if (span->error)
-        json_object_set_new(o, "error", json_string(irmap_status_name(span->error->status)));
-    json_line(h->cli->out, o);
+        json_put_text(o, "error", irmap_status_name(span->error->status));
+    json_end_object(o);
+    json_line(o, h->cli->out);
     return ferror(h->cli->out);
 }
 
@@ -89,6 +96,7 @@ int cmd_hex(struct cli *cli)
         show_functions(&h);
     else
         show(&h, 0, 0);
+    json_free(&h.line);
     cli_close(cli, h.path, m);
     return cli->status;
 }

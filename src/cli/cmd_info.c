@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 #include "cli.h"
-#include "json.h"
+#include "json_tree.h"
 #include <stdlib.h>
 #include <string.h>
 
@@ -19,9 +19,9 @@ static json_t *sections_json(const irmap_module *m)
     for (uint32_t i = 0; irmap_section_get(m, i, &s, NULL) == IRMAP_OK; i++)
         json_array_append_new(list,
                               json_pack("{s:o, s:I, s:o, s:o, s:o, s:o}", "name",
-                                        json_escaped(s.name), "id", (json_int_t)s.id, "header",
-                                        json_u64(s.header), "offset", json_u64(s.offset), "size",
-                                        json_u64(s.size), "alignment", json_u64(s.alignment)));
+                                        tree_escaped(s.name), "id", (json_int_t)s.id, "header",
+                                        tree_u64(s.header), "offset", tree_u64(s.offset), "size",
+                                        tree_u64(s.size), "alignment", tree_u64(s.alignment)));
     return list;
 }
 
@@ -35,9 +35,9 @@ static void describe_graph(struct cli *cli, const char *path, const irmap_module
         return;
     json_object_set_new(o, "symbols", json_integer(irmap_symbol_count(m)));
     json_object_set_new(o, "values", json_integer(irmap_value_count(m)));
-    json_object_set_new(o, "map", json_u64(irmap_map_count(m)));
+    json_object_set_new(o, "map", tree_u64(irmap_map_count(m)));
     if (status == IRMAP_OK)
-        json_object_set_new(o, "output", json_u64(output));
+        json_object_set_new(o, "output", tree_u64(output));
     else
         cli_report(cli, path, m, &err);
 }
@@ -120,8 +120,8 @@ static void describe_toolkit(struct cli *cli, const char *path, const irmap_modu
         const struct need *n = &needs.list[i];
         json_array_append_new(why, json_pack("{s:o, s:s, s:s, s:o, s:o}", "version",
                                              minor_text(n->since), "kind", n->kind, "name", n->name,
-                                             "offset", json_u64(n->offset), "count",
-                                             json_u64(n->count)));
+                                             "offset", tree_u64(n->offset), "count",
+                                             tree_u64(n->count)));
     }
     json_object_set_new(o, "content", minor_text(needs.count ? needs.list[0].since : 1));
     json_object_set_new(o, "why", why);
@@ -136,22 +136,22 @@ static json_t *describe(struct cli *cli, const char *path, const irmap_module *m
     irmap_error err;
     print_version(irmap_module_version(m), version, sizeof version);
     json_t *o = json_pack(
-        "{s:o, s:s, s:s, s:o, s:b, s:I, s:I, s:I, s:I, s:I}", "file", json_path(path), "format",
+        "{s:o, s:s, s:s, s:o, s:b, s:I, s:I, s:I, s:I, s:I}", "file", tree_path(path), "format",
         irmap_format_name(irmap_module_format(m)), "version", version, "size",
-        json_u64(irmap_module_bytes(m).size), "mapped", irmap_module_is_mapped(m), "functions",
+        tree_u64(irmap_module_bytes(m).size), "mapped", irmap_module_is_mapped(m), "functions",
         (json_int_t)irmap_func_count(m), "globals", (json_int_t)irmap_global_count(m), "strings",
         (json_int_t)irmap_string_count(m), "types", (json_int_t)irmap_type_count(m), "constants",
         (json_int_t)irmap_const_count(m));
     irmap_status status = irmap_module_producer(m, &producer, &err);
     if (status == IRMAP_OK && producer.size)
-        json_object_set_new(o, "producer", json_escaped(producer));
+        json_object_set_new(o, "producer", tree_escaped(producer));
     else if (status != IRMAP_OK && status != IRMAP_NOT_FOUND)
         cli_report(cli, path, m, &err);
     status = irmap_debug_get(m, &debug, &err);
     if (status == IRMAP_OK)
         json_object_set_new(o, "debug",
-                            json_pack("{s:o, s:o, s:o}", "rows", json_u64(debug.rows), "ids",
-                                      json_u64(debug.ids), "records", json_u64(debug.records)));
+                            json_pack("{s:o, s:o, s:o}", "rows", tree_u64(debug.rows), "ids",
+                                      tree_u64(debug.ids), "records", tree_u64(debug.records)));
     else if (status != IRMAP_NOT_FOUND)
         cli_report(cli, path, m, &err);
     describe_graph(cli, path, m, o);
@@ -236,7 +236,7 @@ int cmd_info(struct cli *cli)
         if (!cli->json)
             print_text(cli->out, o);
         else
-            json_line(cli->out, json_incref(o));
+            tree_line(cli->out, json_incref(o));
         json_decref(o);
         cli_close(cli, cli->args[i], m);
     }

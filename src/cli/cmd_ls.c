@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* irmap ls: one row function per kind makes a JSON object; text is the same object in columns. */
+/* irmap ls: one row function per kind fills a JSON object; text is the same object in columns. */
 #include "cli.h"
 #include "json.h"
 #include "rows.h"
@@ -17,7 +17,7 @@ struct kind {
     const char *name;
     uint64_t (*count)(const irmap_module *m);
     /* One row; a failure is described in err, and the row holds what could be had. */
-    json_t *(*row)(const irmap_module *m, uint64_t i, irmap_error *err);
+    void (*row)(struct json *o, const irmap_module *m, uint64_t i, irmap_error *err);
     struct column columns[9];
 };
 
@@ -26,14 +26,18 @@ static uint64_t count_sections(const irmap_module *m)
     return irmap_section_count(m);
 }
 
-static json_t *row_section(const irmap_module *m, uint64_t i, irmap_error *err)
+static void row_section(struct json *o, const irmap_module *m, uint64_t i, irmap_error *err)
 {
     irmap_section s;
     if (irmap_section_get(m, (uint32_t)i, &s, err) != IRMAP_OK)
-        return json_object();
-    return json_pack("{s:o, s:I, s:o, s:o, s:o, s:o}", "name", json_escaped(s.name), "id",
-                     (json_int_t)s.id, "header", json_u64(s.header), "offset", json_u64(s.offset),
-                     "size", json_u64(s.size), "alignment", json_u64(s.alignment));
+        return;
+    json_key(o, "name");
+    (void)json_escaped(o, s.name);
+    json_put_int(o, "id", s.id);
+    json_put_u64(o, "header", s.header);
+    json_put_u64(o, "offset", s.offset);
+    json_put_u64(o, "size", s.size);
+    json_put_u64(o, "alignment", s.alignment);
 }
 
 static uint64_t file_offset(const irmap_module *m, const void *p)
@@ -41,23 +45,20 @@ static uint64_t file_offset(const irmap_module *m, const void *p)
     return (uint64_t)((const uint8_t *)p - irmap_module_bytes(m).data);
 }
 
-static json_t *offset_of(const irmap_module *m, const void *p)
-{
-    return json_u64(file_offset(m, p));
-}
-
 static uint64_t count_strings(const irmap_module *m)
 {
     return irmap_string_count(m);
 }
 
-static json_t *row_string(const irmap_module *m, uint64_t i, irmap_error *err)
+static void row_string(struct json *o, const irmap_module *m, uint64_t i, irmap_error *err)
 {
     irmap_str s;
     if (irmap_string_get(m, (uint32_t)i, &s, err) != IRMAP_OK)
-        return json_object();
-    return json_pack("{s:o, s:o, s:o}", "offset", offset_of(m, s.data), "size", json_u64(s.size),
-                     "text", json_escaped(s));
+        return;
+    json_put_u64(o, "offset", file_offset(m, s.data));
+    json_put_u64(o, "size", s.size);
+    json_key(o, "text");
+    (void)json_escaped(o, s);
 }
 
 static uint64_t count_types(const irmap_module *m)
@@ -65,20 +66,23 @@ static uint64_t count_types(const irmap_module *m)
     return irmap_type_count(m);
 }
 
-static json_t *row_type(const irmap_module *m, uint64_t i, irmap_error *err)
+static void row_type(struct json *o, const irmap_module *m, uint64_t i, irmap_error *err)
 {
     irmap_type_info t;
     irmap_type type = {(uint32_t)i};
     if (irmap_type_get(m, type, &t, err) != IRMAP_OK)
-        return json_object();
-    json_t *o = json_pack("{s:o, s:o, s:I}", "offset", json_u64(t.offset), "size", json_u64(t.size),
-                          "tag", (json_int_t)t.tag);
-    json_t *text = json_type_text(m, type, t.offset, err);
-    if (text)
-        json_object_set_new(o, "type", text);
-    if (irmap_module_format(m) == IRMAP_FORMAT_MICB) /* the text of two types may be the same */
-        json_object_set_new(o, "dims", type_dims(m, type, err));
-    return o;
+        return;
+    json_put_u64(o, "offset", t.offset);
+    json_put_u64(o, "size", t.size);
+    json_put_int(o, "tag", t.tag);
+    const struct json_mark mark = json_mark(o);
+    json_key(o, "type");
+    if (!json_type_text(o, m, type, t.offset, err))
+        json_cut(o, mark);
+    if (irmap_module_format(m) == IRMAP_FORMAT_MICB) { /* the text of two types may be the same */
+        json_key(o, "dims");
+        type_dims(o, m, type, err);
+    }
 }
 
 static uint64_t count_constants(const irmap_module *m)
@@ -86,13 +90,18 @@ static uint64_t count_constants(const irmap_module *m)
     return irmap_const_count(m);
 }
 
-static json_t *row_constant(const irmap_module *m, uint64_t i, irmap_error *err)
+/* In text the first bytes are shown, in JSON all of them: see end_line(). */
+static void row_constant(struct json *o, const irmap_module *m, uint64_t i, irmap_error *err)
 {
     irmap_bytes b;
     if (irmap_const_get(m, (uint32_t)i, &b, err) != IRMAP_OK)
-        return json_object();
-    return json_pack("{s:o, s:o, s:o}", "offset", offset_of(m, b.data), "size", json_u64(b.size),
-                     "bytes", json_hex(b));
+        return;
+    json_put_u64(o, "offset", file_offset(m, b.data));
+    json_put_u64(o, "size", b.size);
+    if (o->spaced) {
+        json_key(o, "bytes");
+        json_hex(o, b);
+    }
 }
 
 static uint64_t count_globals(const irmap_module *m)
@@ -100,19 +109,27 @@ static uint64_t count_globals(const irmap_module *m)
     return irmap_global_count(m);
 }
 
-static json_t *row_global(const irmap_module *m, uint64_t i, irmap_error *err)
+static void put_type(struct json *o, const irmap_module *m, irmap_type type, uint64_t at,
+                     irmap_error *err)
+{
+    if (!json_type_text(o, m, type, at, err))
+        json_none(o);
+}
+
+static void row_global(struct json *o, const irmap_module *m, uint64_t i, irmap_error *err)
 {
     irmap_global g;
     if (irmap_global_get(m, (uint32_t)i, &g, err) != IRMAP_OK)
-        return json_object();
-    json_t *o = json_pack("{s:o, s:I, s:o, s:s, s:b, s:o}", "name",
-                          json_string_at(m, g.name, g.offset, err), "value", (json_int_t)g.value,
-                          "alignment", json_u64(g.alignment), "visibility",
-                          g.is_private ? "private" : "public", "constant", (int)g.is_constant,
-                          "offset", json_u64(g.offset));
-    json_t *type = json_type_text(m, g.type, g.offset, err);
-    json_object_set_new(o, "type", type ? type : json_null());
-    return o;
+        return;
+    json_key(o, "name");
+    (void)json_string_at(o, m, g.name, g.offset, err);
+    json_put_int(o, "value", g.value);
+    json_put_u64(o, "alignment", g.alignment);
+    json_put_text(o, "visibility", g.is_private ? "private" : "public");
+    json_put_bool(o, "constant", g.is_constant);
+    json_put_u64(o, "offset", g.offset);
+    json_key(o, "type");
+    put_type(o, m, g.type, g.offset, err);
 }
 
 static uint64_t count_functions(const irmap_module *m)
@@ -120,57 +137,69 @@ static uint64_t count_functions(const irmap_module *m)
     return irmap_func_count(m);
 }
 
-static json_t *type_list(const irmap_module *m, irmap_types list, irmap_error *err)
+static void put_types(struct json *o, const char *key, const irmap_module *m, irmap_types list,
+                      irmap_error *err)
 {
-    json_t *out = json_array();
     irmap_type type;
+    json_key(o, key);
+    json_begin_array(o);
     for (const uint8_t *at = list.next; irmap_types_next(&list, &type) == IRMAP_OK;
          at = list.next) {
-        json_t *text = json_type_text(m, type, file_offset(m, at), err);
-        json_array_append_new(out, text ? text : json_null());
+        put_type(o, m, type, file_offset(m, at), err);
         if (cli_spent())
             break;
     }
-    return out;
+    json_end_array(o);
 }
 
-static json_t *flag_names(uint32_t flags)
+static void put_flags(struct json *o, uint32_t flags)
 {
-    json_t *list = json_array();
+    json_key(o, "flags");
+    json_begin_array(o);
     if (flags & IRMAP_FUNC_PRIVATE)
-        json_array_append_new(list, json_string("private"));
+        json_text(o, "private");
     if (flags & IRMAP_FUNC_KERNEL)
-        json_array_append_new(list, json_string("kernel"));
+        json_text(o, "kernel");
     if (flags & IRMAP_FUNC_HINTS)
-        json_array_append_new(list, json_string("hints"));
-    return list;
+        json_text(o, "hints");
+    json_end_array(o);
 }
 
-static json_t *row_function(const irmap_module *m, uint64_t i, irmap_error *err)
+static void put_attributes(struct json *o, const char *key, const irmap_module *m,
+                           irmap_bytes bytes, irmap_error *err)
+{
+    if (bytes.size == 0)
+        return;
+    json_key(o, key);
+    json_attr(o, m, bytes, err);
+}
+
+static void row_function(struct json *o, const irmap_module *m, uint64_t i, irmap_error *err)
 {
     irmap_func func = {(uint32_t)i};
     irmap_func_info f;
     irmap_type_info signature;
-    irmap_str name;
     if (irmap_func_get(m, func, &f, err) != IRMAP_OK)
-        return json_object();
-    bool named = irmap_func_name(m, func, &name, err) == IRMAP_OK;
-    json_t *o = json_pack("{s:o, s:I, s:o, s:o, s:o, s:o, s:o}", "name",
-                          named ? json_escaped(name) : json_null(), "signature",
-                          (json_int_t)f.signature.id, "flags", flag_names(f.flags), "debug_row",
-                          json_u64(f.debug_row), "offset", json_u64(f.offset), "body_offset",
-                          json_u64(f.body_offset), "body_size", json_u64(f.body.size));
+        return;
+    json_key(o, "name");
+    (void)json_func_name(o, m, func, err);
+    json_put_int(o, "signature", f.signature.id);
+    put_flags(o, f.flags);
+    json_put_u64(o, "debug_row", f.debug_row);
+    json_put_u64(o, "offset", f.offset);
+    json_put_u64(o, "body_offset", f.body_offset);
+    json_put_u64(o, "body_size", f.body.size);
     bool mlir = irmap_module_format(m) == IRMAP_FORMAT_MLIR;
     if (mlir)
-        row_mlir_function(m, func.id, &f, o, err);
+        row_mlir_function(o, m, func.id, &f, err);
     if (mlir && f.signature.id == IRMAP_NONE) /* the type is no type attribute */
-        return o;
+        return;
     bool known = irmap_type_get(m, f.signature, &signature, err) == IRMAP_OK;
     if (!known)
         json_blame_input(err, "signature type index", f.offset);
     if (known && signature.kind == IRMAP_TYPE_FUNCTION) {
-        json_object_set_new(o, "params", type_list(m, signature.inputs, err));
-        json_object_set_new(o, "results", type_list(m, signature.results, err));
+        put_types(o, "params", m, signature.inputs, err);
+        put_types(o, "results", m, signature.results, err);
     } else if (known && !mlir) {
         *err = (irmap_error){.status = IRMAP_TYPE_MISMATCH,
                              .section = "Func",
@@ -181,15 +210,8 @@ static json_t *row_function(const irmap_module *m, uint64_t i, irmap_error *err)
                              .func = func.id,
                              .op = IRMAP_NONE};
     }
-    if (f.hints.size) {
-        json_t *hints = json_attr(m, f.hints, err);
-        json_object_set_new(o, "hints", hints ? hints : json_null());
-    }
-    if (f.arg_attrs.size) {
-        json_t *attrs = json_attr(m, f.arg_attrs, err);
-        json_object_set_new(o, "arg_attrs", attrs ? attrs : json_null());
-    }
-    return o;
+    put_attributes(o, "hints", m, f.hints, err);
+    put_attributes(o, "arg_attrs", m, f.arg_attrs, err);
 }
 
 /* Rows first, then records. */
@@ -202,43 +224,53 @@ static uint64_t count_debug(const irmap_module *m)
     return status == IRMAP_OK ? d.rows + d.records : 1; /* the one row that reports the error */
 }
 
-static json_t *debug_row(const irmap_debug *d, uint64_t i, irmap_error *err)
+static void debug_row(struct json *o, const irmap_debug *d, uint64_t i, irmap_error *err)
 {
     uint64_t first, count, id;
     if (irmap_debug_row(d, i, &first, &count, err) != IRMAP_OK)
-        return json_object();
-    json_t *ids = json_array();
+        return;
+    json_put_text(o, "kind", "row");
+    json_put_u64(o, "number", i + 1);
+    json_put_u64(o, "first", first);
+    json_key(o, "ids");
+    json_begin_array(o);
     for (uint64_t k = 0; k < count; k++)
         if (irmap_debug_id(d, first + k, &id, err) == IRMAP_OK)
-            json_array_append_new(ids, json_u64(id));
-    return json_pack("{s:s, s:o, s:o, s:o}", "kind", "row", "number", json_u64(i + 1), "first",
-                     json_u64(first), "ids", ids);
+            json_u64(o, id);
+    json_end_array(o);
 }
 
-static json_t *debug_record(const irmap_module *m, const irmap_debug *d, uint64_t i,
-                            irmap_error *err)
+static void debug_record(struct json *o, const irmap_module *m, const irmap_debug *d, uint64_t i,
+                         irmap_error *err)
 {
     irmap_debug_record r;
     if (irmap_debug_record_get(d, i, &r, err) != IRMAP_OK)
-        return json_object();
-    json_t *fields = json_object();
+        return;
+    json_put_text(o, "kind", irmap_debug_kind_name(r.kind));
+    json_put_u64(o, "number", i + 1);
+    json_put_u64(o, "offset", r.offset);
+    json_key(o, "fields");
+    json_begin_object(o);
     for (uint32_t k = 0; k < r.count; k++) {
         uint64_t v = r.field[k].value;
-        bool is_string = r.field[k].ref == IRMAP_DEBUG_STRING;
-        uint32_t index = v < IRMAP_NONE ? (uint32_t)v : IRMAP_NONE;
-        json_object_set_new(fields, r.field[k].name,
-                            is_string ? json_string_at(m, index, r.offset, err) : json_u64(v));
+        json_key(o, r.field[k].name);
+        if (r.field[k].ref == IRMAP_DEBUG_STRING)
+            (void)json_string_at(o, m, v < IRMAP_NONE ? (uint32_t)v : IRMAP_NONE, r.offset, err);
+        else
+            json_u64(o, v);
     }
-    return json_pack("{s:s, s:o, s:o, s:o}", "kind", irmap_debug_kind_name(r.kind), "number",
-                     json_u64(i + 1), "offset", json_u64(r.offset), "fields", fields);
+    json_end_object(o);
 }
 
-static json_t *row_debug(const irmap_module *m, uint64_t i, irmap_error *err)
+static void row_debug(struct json *o, const irmap_module *m, uint64_t i, irmap_error *err)
 {
     irmap_debug d;
     if (irmap_debug_get(m, &d, err) != IRMAP_OK)
-        return json_object();
-    return i < d.rows ? debug_row(&d, i, err) : debug_record(m, &d, i - d.rows, err);
+        return;
+    if (i < d.rows)
+        debug_row(o, &d, i, err);
+    else
+        debug_record(o, m, &d, i - d.rows, err);
 }
 
 static const struct kind kinds[] = {
@@ -326,47 +358,39 @@ static const struct column *column(const struct kind *kind, size_t i)
     return there ? &kind->columns[i] : NULL;
 }
 
-static void print_value(FILE *to, const struct column *c, json_t *v)
+/* Takes the value to pieces. */
+static void print_value(FILE *to, const struct column *c, irmap_str value)
 {
-    char number[32] = "";
-    char *owned = NULL;
+    char number[32];
     const char *s = number;
-    if (json_is_integer(v))
-        snprintf(number, sizeof number, c->hex ? "%#llx" : "%lld",
-                 (long long)json_integer_value(v));
-    else if (json_is_string(v))
-        s = json_string_value(v);
-    else if (json_is_boolean(v))
-        s = json_is_true(v) ? "yes" : "no";
-    else if (v)
-        s = owned = json_dumps(v, JSON_ENCODE_ANY);
-    fprintf(to, "  %*s", c->width, s ? s : "");
-    free(owned);
+    const char first = value.size ? value.data[0] : '"';
+    if (value.size == 0)
+        s = "";
+    else if (first == '-' || (first >= '0' && first <= '9'))
+        snprintf(number, sizeof number, c->hex ? "%#llx" : "%lld", strtoll(value.data, NULL, 10));
+    else if (first == 't' || first == 'f')
+        s = first == 't' ? "yes" : "no";
+    else
+        s = json_plain_value(value);
+    fprintf(to, "  %*s", c->width, s);
 }
 
-/* ["a","b"] reads better as (a, b). */
-static void print_lists_bare(json_t *o)
+static void print_row(FILE *to, const struct kind *kind, const irmap_module *m, uint64_t i,
+                      const struct json *o)
 {
-    const char *key;
-    json_t *v;
-    void *next;
-    json_object_foreach_safe(o, next, key, v)
-    {
-        if (json_is_array(v) && (!json_array_size(v) || json_is_string(json_array_get(v, 0))))
-            json_object_set_new(o, key, json_joined(v));
-    }
-}
-
-static void print_row(FILE *to, const struct kind *kind, uint64_t i, json_t *o)
-{
+    enum { COLUMNS = sizeof kind->columns / sizeof kind->columns[0] };
+    irmap_str values[COLUMNS], symbol;
     const struct column *c;
     fprintf(to, "%6llu", (unsigned long long)i);
-    print_lists_bare(o);
     for (size_t k = 0; (c = column(kind, k)); k++)
-        if (json_object_get(o, c->key) || c->width)
-            print_value(to, c, json_object_get(o, c->key));
+        if (!json_member(o, c->key, &values[k]))
+            values[k] = (irmap_str){NULL, 0};
+    bool by_symbol = kind->row == row_function && json_member(o, "symbol", &symbol) &&
+                     symbol_is_needed(m, (uint32_t)i, symbol);
+    for (size_t k = 0; (c = column(kind, k)); k++)
+        if (values[k].size || c->width)
+            print_value(to, c, by_symbol && strcmp(c->key, "name") == 0 ? symbol : values[k]);
     fputc('\n', to);
-    json_decref(o);
 }
 
 static void print_header(FILE *to, const struct kind *kind)
@@ -378,23 +402,23 @@ static void print_header(FILE *to, const struct kind *kind)
     fputc('\n', to);
 }
 
-/* In text the first bytes of a constant are shown, in JSON all of them. */
-static void print_json(struct cli *cli, const struct kind *kind, const irmap_module *m, uint64_t i,
-                       json_t *o)
+static void end_line(struct cli *cli, const struct kind *kind, const irmap_module *m, uint64_t i,
+                     struct json *o)
 {
     irmap_bytes bytes;
-    if (kind->row != row_constant || irmap_const_get(m, (uint32_t)i, &bytes, NULL) != IRMAP_OK) {
-        json_line(cli->out, o);
+    if (kind->row == row_constant && irmap_const_get(m, (uint32_t)i, &bytes, NULL) == IRMAP_OK) {
+        json_line_bytes(o, cli->out, "bytes", bytes);
         return;
     }
-    json_object_del(o, "bytes");
-    json_line_bytes(cli->out, o, "bytes", bytes);
+    json_end_object(o);
+    json_line(o, cli->out);
 }
 
 /* With `uses`, only the entries of that table that are in it. */
 static void list(struct cli *cli, const struct kind *kind, const char *path, const irmap_module *m,
                  const struct uses *uses, enum used_table table)
 {
+    struct json o = {.spaced = !cli->json};
     uint64_t count = kind->count(m);
     if (!cli->json && count)
         print_header(cli->out, kind);
@@ -402,28 +426,24 @@ static void list(struct cli *cli, const struct kind *kind, const char *path, con
         irmap_error err = {.status = IRMAP_OK};
         if (uses && !uses_has(uses, table, i))
             continue;
-        json_t *o = kind->row(m, i, &err);
-        if (!o) {
-            err = (irmap_error){.status = IRMAP_NOMEM, .what = "a row of the list"};
-            cli_report(cli, path, m, &err);
-            return;
-        }
+        json_begin_object(&o);
+        if (cli->json)
+            json_put_u64(&o, "index", i);
+        kind->row(&o, m, i, &err);
         if (cli->json) {
-            json_t *whole = json_pack("{s:o}", "index", json_u64(i));
-            json_object_update(whole, o);
-            json_decref(o);
-            print_json(cli, kind, m, i, whole);
+            end_line(cli, kind, m, i, &o);
         } else {
-            if (kind->row == row_function)
-                tell_functions_apart(m, (uint32_t)i, o);
-            print_row(cli->out, kind, i, o);
+            json_end_object(&o);
+            print_row(cli->out, kind, m, i, &o);
+            json_clear(&o);
         }
         if (err.status == IRMAP_OK)
             continue;
         cli_report(cli, path, m, &err);
         if (err.status == IRMAP_LIMIT)
-            return;
+            break;
     }
+    json_free(&o);
 }
 
 static const struct kind *find_kind(const char *name)

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* irmap ls modules: what lies in a file of anything. */
 #include "input.h"
-#include "json.h"
+#include "json_tree.h"
 #include <stdlib.h>
 #include <string.h>
 
 static json_t *text_or_null(irmap_str s)
 {
-    return s.size ? json_escaped(s) : json_null();
+    return s.size ? tree_escaped(s) : json_null();
 }
 
 static json_t *version_json(irmap_version v)
@@ -24,14 +24,14 @@ static json_t *row(const irmap_found *f, uint32_t index, const irmap_module *m)
     json_t *o = json_pack("{s:I, s:s, s:o, s:o, s:o, s:s, s:s, s:o, s:o}", "index",
                           (json_int_t)index, "format", irmap_format_name(f->format), "version",
                           m || v.major ? version_json(v) : json_null(), "offset",
-                          json_u64(f->offset), "size", json_u64(f->size), "container",
+                          tree_u64(f->offset), "size", tree_u64(f->size), "container",
                           irmap_container_name(f->container), "compression",
-                          irmap_compression_name(f->compression), "stored", json_u64(f->stored),
+                          irmap_compression_name(f->compression), "stored", tree_u64(f->stored),
                           "functions", m ? json_integer(irmap_func_count(m)) : json_null());
     json_object_set_new(o, "member", text_or_null(f->member));
     if (!fatbin)
         return o;
-    json_object_set_new(o, "entry", json_u64(f->header));
+    json_object_set_new(o, "entry", tree_u64(f->header));
     json_object_set_new(o, "kind", json_integer(f->entry_kind));
     json_object_set_new(o, "entry_version", version_json(entry));
     json_object_set_new(o, "architecture", json_integer(f->architecture));
@@ -82,7 +82,7 @@ static void list_module(struct cli *cli, const struct carrier *c, uint32_t index
     (void)carrier_open(cli, c, index, &opts, &m, &err);
     json_t *o = row(f, index, m);
     if (cli->json) {
-        json_line(cli->out, o);
+        tree_line(cli->out, o);
     } else {
         print_row(cli->out, f, o);
         json_decref(o);

@@ -12,6 +12,7 @@ struct view {
     const char *path;
     const irmap_module *m;
     const struct stats *s;
+    struct json *line;
 };
 
 static double percent(uint64_t part, uint64_t all)
@@ -19,13 +20,29 @@ static double percent(uint64_t part, uint64_t all)
     return all ? 100.0 * (double)part / (double)all : 0.0;
 }
 
-/* A line of JSON: the file, the kind of the figure, and its fields. */
-static void line(const struct view *v, const char *kind, json_t *fields)
+/* A line of JSON: the file, the kind of the figure, and then its fields. */
+static struct json *begin_line(const struct view *v, const char *kind)
 {
-    json_t *o = json_pack("{s:o, s:s}", "file", json_path(v->path), "stat", kind);
-    json_object_update(o, fields);
-    json_decref(fields);
-    json_line(v->cli->out, o);
+    struct json *o = v->line;
+    json_begin_object(o);
+    json_key(o, "file");
+    json_path(o, v->path);
+    json_put_text(o, "stat", kind);
+    return o;
+}
+
+static void end_line(const struct view *v)
+{
+    json_end_object(v->line);
+    json_line(v->line, v->cli->out);
+}
+
+/* What is in the string that was written; "?" in place of null. */
+static const char *text_of(const struct view *v)
+{
+    const char *text = v->line->data[0] == '"' ? json_plain(v->line) : "?";
+    json_clear(v->line);
+    return text;
 }
 
 static void title(const struct view *v, const char *text)
@@ -53,13 +70,17 @@ static void show_sections(const struct view *v)
         irmap_section s;
         if (irmap_section_get(v->m, i, &s, NULL) != IRMAP_OK)
             continue;
-        if (v->cli->json)
-            line(v, "section",
-                 json_pack("{s:o, s:I, s:o}", "name", json_escaped(s.name), "id", (json_int_t)s.id,
-                           "bytes", json_u64(s.size)));
-        else
+        if (v->cli->json) {
+            struct json *o = begin_line(v, "section");
+            json_key(o, "name");
+            (void)json_escaped(o, s.name);
+            json_put_int(o, "id", s.id);
+            json_put_u64(o, "bytes", s.size);
+            end_line(v);
+        } else {
             fprintf(v->cli->out, "  %19llu  %5.1f  %.*s\n", (unsigned long long)s.size,
                     percent(s.size, v->s->bytes), (int)s.name.size, s.name.size ? s.name.data : "");
+        }
     }
 }
 
@@ -69,11 +90,15 @@ static void show_parts(const struct view *v)
     for (int i = 0; i < IRMAP_PARTS; i++) {
         uint64_t bytes = v->s->parts[i];
         const char *name = irmap_part_name((irmap_part)i);
-        if (v->cli->json)
-            line(v, "fields", json_pack("{s:s, s:o}", "name", name, "bytes", json_u64(bytes)));
-        else if (bytes)
+        if (v->cli->json) {
+            struct json *o = begin_line(v, "fields");
+            json_put_text(o, "name", name);
+            json_put_u64(o, "bytes", bytes);
+            end_line(v);
+        } else if (bytes) {
             fprintf(v->cli->out, "  %19llu  %5.1f  %s\n", (unsigned long long)bytes,
                     percent(bytes, v->s->bytes), name);
+        }
     }
 }
 
@@ -83,15 +108,24 @@ static void show_ops(const struct view *v)
     title(v, "  ops             count      %       bytes  name");
     for (size_t i = 0; i < shown(v, s->by_op_count, MOST_OPS); i++) {
         const struct op_count *op = &s->by_op[i];
-        if (v->cli->json)
-            line(v, "op",
-                 json_pack("{s:s, s:o, s:o}", "name", op->name, "count", json_u64(op->count),
-                           "bytes", json_u64(op->bytes)));
-        else
+        if (v->cli->json) {
+            struct json *o = begin_line(v, "op");
+            json_put_text(o, "name", op->name);
+            json_put_u64(o, "count", op->count);
+            json_put_u64(o, "bytes", op->bytes);
+            end_line(v);
+        } else {
             fprintf(v->cli->out, "  %19llu  %5.1f  %10llu  %s\n", (unsigned long long)op->count,
                     percent(op->count, s->ops), (unsigned long long)op->bytes, op->name);
+        }
     }
     rest(v, s->by_op_count, MOST_OPS);
+}
+
+static void put_name(const struct view *v, uint32_t function)
+{
+    irmap_error err;
+    (void)json_func_name(v->line, v->m, (irmap_func){function}, &err);
 }
 
 static void show_functions(const struct view *v)
@@ -100,21 +134,28 @@ static void show_functions(const struct view *v)
     title(v, "  functions       bytes      %         ops  name");
     for (size_t i = 0; i < shown(v, s->function_count, MOST); i++) {
         const struct function_count *f = &s->functions[i];
-        irmap_str name;
-        json_t *text = irmap_func_name(v->m, (irmap_func){f->id}, &name, NULL) == IRMAP_OK
-                           ? json_escaped(name)
-                           : json_null();
-        if (v->cli->json)
-            line(v, "function",
-                 json_pack("{s:I, s:O, s:o, s:o}", "index", (json_int_t)f->id, "name", text,
-                           "bytes", json_u64(f->bytes), "ops", json_u64(f->ops)));
-        else
+        if (v->cli->json) {
+            struct json *o = begin_line(v, "function");
+            json_put_int(o, "index", f->id);
+            json_key(o, "name");
+            put_name(v, f->id);
+            json_put_u64(o, "bytes", f->bytes);
+            json_put_u64(o, "ops", f->ops);
+            end_line(v);
+        } else {
+            put_name(v, f->id);
             fprintf(v->cli->out, "  %19llu  %5.1f  %10llu  %s\n", (unsigned long long)f->bytes,
-                    percent(f->bytes, v->s->bytes), (unsigned long long)f->ops,
-                    json_is_string(text) ? json_string_value(text) : "?");
-        json_decref(text);
+                    percent(f->bytes, v->s->bytes), (unsigned long long)f->ops, text_of(v));
+        }
     }
     rest(v, s->function_count, MOST);
+}
+
+static void put_type(const struct view *v, uint32_t type)
+{
+    irmap_error err;
+    if (!json_type_text(v->line, v->m, (irmap_type){type}, 0, &err))
+        json_none(v->line);
 }
 
 static void show_types(const struct view *v)
@@ -123,17 +164,18 @@ static void show_types(const struct view *v)
     title(v, "  types            uses  index  type");
     for (size_t i = 0; i < shown(v, s->type_count, MOST); i++) {
         const struct use_count *t = &s->types[i];
-        irmap_error err;
-        json_t *text = json_type_text(v->m, (irmap_type){t->id}, 0, &err);
-        text = text ? text : json_null();
-        if (v->cli->json)
-            line(v, "type",
-                 json_pack("{s:I, s:O, s:o}", "index", (json_int_t)t->id, "type", text, "uses",
-                           json_u64(t->uses)));
-        else
+        if (v->cli->json) {
+            struct json *o = begin_line(v, "type");
+            json_put_int(o, "index", t->id);
+            json_key(o, "type");
+            put_type(v, t->id);
+            json_put_u64(o, "uses", t->uses);
+            end_line(v);
+        } else {
+            put_type(v, t->id);
             fprintf(v->cli->out, "  %19llu  %5u  %s\n", (unsigned long long)t->uses, t->id,
-                    json_is_string(text) ? json_string_value(text) : "?");
-        json_decref(text);
+                    text_of(v));
+        }
     }
     rest(v, s->type_count, MOST);
 }
@@ -151,14 +193,17 @@ static void show_constants(const struct view *v)
         uint64_t uses = 0;
         for (uint32_t k = 0; k < c->copies; k++)
             uses += c[k].uses;
-        if (v->cli->json)
-            line(v, "constant",
-                 json_pack("{s:I, s:o, s:o, s:I}", "index", (json_int_t)c->id, "bytes",
-                           json_u64(c->raw.size), "uses", json_u64(uses), "copies",
-                           (json_int_t)c->copies));
-        else
+        if (v->cli->json) {
+            struct json *o = begin_line(v, "constant");
+            json_put_int(o, "index", c->id);
+            json_put_u64(o, "bytes", c->raw.size);
+            json_put_u64(o, "uses", uses);
+            json_put_int(o, "copies", c->copies);
+            end_line(v);
+        } else {
             fprintf(v->cli->out, "  %19llu  %5llu  %6u  %5u\n", (unsigned long long)c->raw.size,
                     (unsigned long long)uses, c->copies, c->id);
+        }
     }
     rest(v, groups, MOST);
     if (!v->cli->json && s->duplicates)
@@ -170,24 +215,29 @@ static void show_constants(const struct view *v)
 static void show_file(const struct view *v)
 {
     const struct stats *s = v->s;
-    if (v->cli->json)
-        line(v, "file",
-             json_pack("{s:o, s:I, s:o, s:I, s:I, s:o, s:o}", "bytes", json_u64(v->s->bytes),
-                       "functions", (json_int_t)s->function_count, "ops", json_u64(s->ops), "types",
-                       (json_int_t)s->type_count, "constants", (json_int_t)s->constant_count,
-                       "duplicate_constants", json_u64(s->duplicates), "duplicate_bytes",
-                       json_u64(s->duplicate_bytes)));
-    else
+    if (v->cli->json) {
+        struct json *o = begin_line(v, "file");
+        json_put_u64(o, "bytes", s->bytes);
+        json_put_int(o, "functions", s->function_count);
+        json_put_u64(o, "ops", s->ops);
+        json_put_int(o, "types", s->type_count);
+        json_put_int(o, "constants", s->constant_count);
+        json_put_u64(o, "duplicate_constants", s->duplicates);
+        json_put_u64(o, "duplicate_bytes", s->duplicate_bytes);
+        end_line(v);
+    } else {
         fprintf(v->cli->out, "%s\n  %llu bytes, %u function%s, %llu ops\n", cli_name(v->path),
                 (unsigned long long)s->bytes, s->function_count, s->function_count == 1 ? "" : "s",
                 (unsigned long long)s->ops);
+    }
 }
 
 static void show(struct cli *cli, const char *path, const irmap_module *m)
 {
     struct stats s;
     irmap_func *functions;
-    struct view v = {cli, path, m, &s};
+    struct json o = {.spaced = !cli->json};
+    struct view v = {cli, path, m, &s, &o};
     if (!cli_choose(cli, path, m, &functions))
         return;
     bool whole = stats_gather(cli, path, m, functions, &s);
@@ -208,6 +258,7 @@ static void show(struct cli *cli, const char *path, const irmap_module *m)
         show_constants(&v);
     if (cli->plot)
         stats_plot(cli, path, m, &s);
+    json_free(&o);
     stats_free(&s);
 }
 

@@ -1,47 +1,68 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* Lists the ops of two functions that differ. */
 #include "diff.h"
-#include "json.h"
+#include "json_tree.h"
 #include <stdlib.h>
 #include <string.h>
 
 /* Constants are numbered anew in each file: their first bytes, and the class tells the rest apart.
  */
-static json_t *field_value(const irmap_fields *it, const irmap_field *f)
+static void put_field(struct json *o, const irmap_fields *it, const irmap_field *f)
 {
     irmap_error err;
     irmap_bytes raw;
-    if (f->kind != IRMAP_FIELD_CONST)
-        return json_field(it, f, &err);
-    if (irmap_const_get(it->body->module, (uint32_t)f->value, &raw, NULL) != IRMAP_OK)
-        return json_null();
-    char text[2 * 16 + 8] = "";
+    if (f->kind != IRMAP_FIELD_CONST) {
+        json_field(o, it, f, &err);
+        return;
+    }
+    if (irmap_const_get(it->body->module, (uint32_t)f->value, &raw, NULL) != IRMAP_OK) {
+        json_none(o);
+        return;
+    }
+    char text[2 * 16 + 40] = "";
     for (size_t i = 0; i < raw.size && i < 16; i++)
         snprintf(text + 2 * i, 3, "%02X", raw.data[i]);
-    return json_sprintf("%s%s (%zu bytes)", text, raw.size > 16 ? "..." : "", raw.size);
+    snprintf(text + strlen(text), sizeof text - strlen(text), "%s (%zu bytes)",
+             raw.size > 16 ? "..." : "", raw.size);
+    json_text(o, text);
 }
 
 static json_t *op_json(const irmap_body_view *v, uint32_t op)
 {
-    json_t *fields = json_object();
+    struct json o = {.spaced = false}, item = {.spaced = false};
+    struct json fields = {.spaced = false}; /* are paid for first */
     irmap_fields it;
     irmap_field f;
     irmap_error err;
+    const size_t first = json_begin_named(&fields);
     irmap_fields_begin(v, op, &it);
     while (irmap_fields_next(&it, &f, NULL) == IRMAP_OK) {
-        json_t *value = field_value(&it, &f);
-        json_set(fields, f.name, value);
+        json_clear(&item);
+        put_field(&item, &it, &f);
+        json_entry(&fields, f.name, &item);
     }
-    return json_pack("{s:s, s:I, s:o, s:I, s:o, s:o, s:o}", "op", irmap_op_name(v, op), "index",
-                     (json_int_t)op, "offset", json_u64(op_offset(v, op)), "depth",
-                     (json_int_t)op_region(v, op)->depth, "operands", json_operands(v, op),
-                     "result_types", json_types(v, op, &err), "attributes", fields);
+    json_end_named(&fields, first);
+    json_begin_object(&o);
+    json_put_text(&o, "op", irmap_op_name(v, op));
+    json_put_int(&o, "index", op);
+    json_put_u64(&o, "offset", op_offset(v, op));
+    json_put_int(&o, "depth", op_region(v, op)->depth);
+    json_key(&o, "operands");
+    json_operands(&o, v, op);
+    json_key(&o, "result_types");
+    json_types(&o, v, op, &err);
+    json_key(&o, "attributes");
+    json_value(&o, &fields);
+    json_end_object(&o);
+    json_free(&item);
+    json_free(&fields);
+    return json_tree(&o);
 }
 
 static void print_op(FILE *out, char mark, json_t *o)
 {
     char *operands = json_dumps(json_object_get(o, "operands"), JSON_COMPACT);
-    json_t *types = json_joined(json_object_get(o, "result_types"));
+    json_t *types = tree_joined(json_object_get(o, "result_types"));
     json_t *attributes = json_object_get(o, "attributes");
     char *fields = json_dumps(attributes, JSON_COMPACT | JSON_ENSURE_ASCII);
     fprintf(out, "    %c %5lld  %#8llx  %*s%s %s -> %s%s%s\n", mark,
@@ -73,7 +94,7 @@ static void show(const struct listing *l, const char *change, json_t *a, json_t 
             json_object_set(o, "a", a);
         if (b)
             json_object_set(o, "b", b);
-        json_line(l->cli->out, o);
+        tree_line(l->cli->out, o);
     } else {
         if (a)
             print_op(l->cli->out, '-', a);
@@ -90,7 +111,7 @@ void diff_list_ops(struct cli *cli, const struct body bodies[2], const struct ma
     irmap_str name;
     uint32_t j = 0;
     struct listing l = {cli, irmap_func_name(a->module, a->func, &name, NULL) == IRMAP_OK
-                                 ? json_escaped(name)
+                                 ? tree_escaped(name)
                                  : json_null()};
     for (uint32_t i = 0; i <= a->op_count; i++) {
         if (i < a->op_count && match->to[i] == MATCH_NONE) {

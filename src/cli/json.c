@@ -1,122 +1,105 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 #include "json.h"
 #include "cli.h"
-#include <stdbool.h>
 #include <stdlib.h>
-#include <string.h>
 
+bool json_escaped(struct json *w, irmap_str s)
+{
+    const struct json_mark mark = json_mark(w);
+    if (!cli_spent() && cli_spend(json_escape(w, s)))
+        return true;
+    json_cut(w, mark);
+    json_none(w);
+    return false;
+}
+
+/* Text that the library prints goes into the line as it is: most needs nothing but the quotes. */
 struct text {
-    char *data;
-    size_t size, room;
+    struct json_mark mark;
+    size_t begin;
 };
+
+static struct text begin_text(struct json *w)
+{
+    struct text t = {.mark = json_mark(w)};
+    json_raw(w, "\"", 1);
+    t.begin = w->size;
+    return t;
+}
 
 static int append(void *ctx, const char *data, size_t size)
 {
-    struct text *t = ctx;
-    if (size > t->room - t->size) {
-        size_t room = 2 * t->room + size + 64;
-        t->data = cli_realloc(t->data, room);
-        t->room = room;
-    }
-    memcpy(t->data + t->size, data, size);
-    t->size += size;
+    struct json *w = ctx;
+    memcpy(json_room(w, size), data, size);
+    w->size += size;
     return 0;
 }
 
-static json_t *take(struct text *t)
+/* Whether it is a string with nothing to escape, which it then becomes. */
+static bool end_plain(struct json *w, size_t begin)
 {
-    json_t *value =
-        cli_spend(t->size) ? json_stringn(t->size ? t->data : "", t->size) : json_null();
-    free(t->data);
-    return value;
+    for (size_t i = begin; i < w->size; i++) {
+        unsigned char c = (unsigned char)w->data[i];
+        if (c < 0x20 || c >= 0x7F || c == '"' || c == '\\')
+            return false;
+    }
+    *json_room(w, 1) = '"';
+    w->size++;
+    return true;
 }
 
-static bool has_controls(const struct text *t)
+static bool has_controls(irmap_str s)
 {
-    for (size_t i = 0; i < t->size; i++)
-        if ((unsigned char)t->data[i] < 0x20 || t->data[i] == 0x7F)
+    for (size_t i = 0; i < s.size; i++)
+        if ((unsigned char)s.data[i] < 0x20 || s.data[i] == 0x7F)
             return true;
     return false;
 }
 
-/* Text that irmap made, but for what dialects of MLIR wrote themselves: any bytes. */
-static json_t *take_escaped(struct text *t)
+/* Of a text that is `spelled`, its strings are escaped already; but dialects of MLIR may have
+ * written any bytes themselves. */
+static void end_text(struct json *w, struct text t, bool spelled)
 {
-    json_t *value = NULL;
-    if (!cli_spend(t->size))
-        value = json_null();
-    else if (!has_controls(t))
-        value = json_stringn(t->size ? t->data : "", t->size);
-    if (!value)
-        value = json_escaped((irmap_str){t->data, t->size});
-    free(t->data);
-    return value;
-}
-
-json_t *json_escaped(irmap_str s)
-{
-    struct text t = {NULL, 0, 0};
-    if (cli_spent())
-        return json_null();
-    for (size_t i = 0; i < s.size; i++) {
-        unsigned char c = (unsigned char)s.data[i];
-        char escaped[3] = {'\\', "0123456789ABCDEF"[c >> 4], "0123456789ABCDEF"[c & 15]};
-        bool plain = c >= 0x20 && c < 0x7F && c != '"' && c != '\\';
-        if (append(&t, plain ? &s.data[i] : escaped, plain ? 1 : 3) != 0)
-            break;
+    const size_t size = w->size - t.begin;
+    char *copy = NULL;
+    if (spelled && !cli_spend(size)) {
+        json_cut(w, t.mark);
+        json_none(w);
+        return;
     }
-    return take(&t);
+    if (end_plain(w, t.begin)) {
+        if (!spelled && !cli_spend(size)) {
+            json_cut(w, t.mark);
+            json_none(w);
+        }
+        return;
+    }
+    copy = cli_malloc(size);
+    memcpy(copy, w->data + t.begin, size);
+    json_cut(w, t.mark);
+    if (!spelled || has_controls((irmap_str){copy, size}) || !json_utf8(w, (irmap_str){copy, size}))
+        (void)json_escaped(w, (irmap_str){copy, size});
+    free(copy);
 }
 
-static json_t *json_copied(irmap_bytes b)
-{
-    struct text t = {NULL, 0, 0};
-    if (b.size == 0)
-        return json_string("unit");
-    (void)append(&t, (const char *)b.data, b.size);
-    return take_escaped(&t);
-}
-
-json_t *json_hex(irmap_bytes b)
+void json_hex(struct json *w, irmap_bytes b)
 {
     enum { SHOWN = 16 };
-    char hex[2 * SHOWN + 4] = "";
-    for (size_t k = 0; k < b.size && k < SHOWN; k++)
-        snprintf(hex + 2 * k, 3, "%02X", b.data[k]);
-    if (b.size > SHOWN)
-        strcat(hex, "...");
-    return json_string(hex);
+    if (b.size <= SHOWN) {
+        json_bytes(w, b);
+        return;
+    }
+    json_bytes(w, (irmap_bytes){b.data, SHOWN});
+    w->size--; /* the quote */
+    (void)append(w, "...\"", 4);
 }
 
-json_t *json_path(const char *path)
+void json_path(struct json *w, const char *path)
 {
     const char *name = cli_name(path);
-    json_t *value = json_string(name);
-    return value ? value : json_escaped((irmap_str){name, strlen(name)});
-}
-
-json_t *json_u64(uint64_t v)
-{
-    char digits[24];
-    if (v <= INT64_MAX)
-        return json_integer((json_int_t)v);
-    snprintf(digits, sizeof digits, "%llu", (unsigned long long)v);
-    return json_string(digits);
-}
-
-json_t *json_joined(const json_t *list)
-{
-    struct text t = {NULL, 0, 0};
-    size_t i;
-    json_t *item;
-    bool good = append(&t, "(", 1) == 0;
-    json_array_foreach(list, i, item)
-    {
-        const char *s = json_string_value(item) ? json_string_value(item) : "?";
-        good = good && append(&t, ", ", i ? 2 : 0) == 0 && append(&t, s, strlen(s)) == 0;
-    }
-    (void)(good && append(&t, ")", 1) == 0);
-    return take(&t);
+    const irmap_str s = {name, strlen(name)};
+    if (!json_utf8(w, s))
+        (void)json_escaped(w, s);
 }
 
 void json_blame_input(irmap_error *err, const char *what, uint64_t at)
@@ -128,216 +111,291 @@ void json_blame_input(irmap_error *err, const char *what, uint64_t at)
     err->offset = at;
 }
 
-json_t *json_type_text(const irmap_module *m, irmap_type type, uint64_t at, irmap_error *err)
+bool json_type_text(struct json *w, const irmap_module *m, irmap_type type, uint64_t at,
+                    irmap_error *err)
 {
-    struct text t = {NULL, 0, 0};
-    json_t *text = NULL;
-    if (cli_spent())
-        return json_null();
-    bool mlir = irmap_module_format(m) == IRMAP_FORMAT_MLIR;
-    if (irmap_type_print(m, type, append, &t, err) != IRMAP_OK)
+    if (cli_spent()) {
+        json_none(w);
+        return true;
+    }
+    const struct text t = begin_text(w);
+    if (irmap_type_print(m, type, append, w, err) != IRMAP_OK) {
+        json_cut(w, t.mark);
         json_blame_input(err, "type index", at);
-    else if (mlir)
-        return take_escaped(&t); /* strings in it are escaped already */
-    else
-        text = json_escaped((irmap_str){t.data, t.size}); /* dimensions of a graph are any text */
-    free(t.data);
-    return text;
+        return false;
+    }
+    end_text(w, t, irmap_module_format(m) == IRMAP_FORMAT_MLIR); /* dimensions of a graph are any */
+    return true;
 }
 
-json_t *json_mlir_attr(const irmap_module *m, uint32_t attr, irmap_error *err)
+bool json_mlir_attr(struct json *w, const irmap_module *m, uint32_t attr, irmap_error *err)
 {
-    struct text t = {NULL, 0, 0};
-    if (cli_spent())
-        return json_null();
-    if (irmap_mlir_attr_print(m, attr, append, &t, err) == IRMAP_OK)
-        return take_escaped(&t);
-    free(t.data);
-    return NULL;
+    if (cli_spent()) {
+        json_none(w);
+        return true;
+    }
+    const struct text t = begin_text(w);
+    if (irmap_mlir_attr_print(m, attr, append, w, err) != IRMAP_OK) {
+        json_cut(w, t.mark);
+        return false;
+    }
+    end_text(w, t, true);
+    return true;
 }
 
-json_t *json_mlir_symbol(const irmap_module *m, irmap_func func, irmap_error *err)
+void json_mlir_symbol(struct json *w, const irmap_module *m, irmap_func func, irmap_error *err)
 {
     enum { SPENT_ON_EACH = 16 }; /* byte: a name may be short and takes long to find */
-    struct text t = {NULL, 0, 0};
-    if (cli_spent())
-        return json_null();
-    if (irmap_mlir_symbol_print(m, func, append, &t, err) == IRMAP_OK &&
-        cli_spend(SPENT_ON_EACH * (uint64_t)t.size))
-        return take_escaped(&t);
-    free(t.data);
-    return json_null();
+    const struct text t = begin_text(w);
+    if (!cli_spent() && irmap_mlir_symbol_print(m, func, append, w, err) == IRMAP_OK &&
+        cli_spend(SPENT_ON_EACH * (uint64_t)(w->size - t.begin))) {
+        end_text(w, t, true);
+    } else {
+        json_cut(w, t.mark);
+        json_none(w);
+    }
 }
 
-json_t *json_string_at(const irmap_module *m, uint32_t i, uint64_t at, irmap_error *err)
+bool json_string_at(struct json *w, const irmap_module *m, uint32_t i, uint64_t at,
+                    irmap_error *err)
 {
     irmap_str s;
     if (irmap_string_get(m, i, &s, err) == IRMAP_OK)
-        return json_escaped(s);
+        return json_escaped(w, s);
     json_blame_input(err, "string index", at);
-    return json_null();
+    json_none(w);
+    return false;
 }
 
-static json_t *dims(irmap_dims d)
+bool json_func_name(struct json *w, const irmap_module *m, irmap_func func, irmap_error *err)
 {
-    json_t *list = json_array();
-    for (uint32_t i = 0; i < d.count; i++)
-        json_array_append_new(list, json_integer(irmap_dims_get(d, i)));
-    return list;
+    irmap_str name;
+    if (irmap_func_name(m, func, &name, err) == IRMAP_OK)
+        return json_escaped(w, name);
+    json_none(w);
+    return false;
 }
 
-static json_t *integer(const irmap_module *m, const irmap_attr_info *a, irmap_error *err)
+static void dims(struct json *w, irmap_dims d)
+{
+    json_begin_array(w);
+    for (uint32_t i = 0; i < d.count; i++)
+        json_int(w, irmap_dims_get(d, i));
+    json_end_array(w);
+}
+
+static void put_optional(struct json *w, const char *key, bool there, int64_t v)
+{
+    json_key(w, key);
+    if (there)
+        json_int(w, v);
+    else
+        json_none(w);
+}
+
+static bool integer(struct json *w, const irmap_module *m, const irmap_attr_info *a,
+                    irmap_error *err)
 {
     irmap_type_info type;
     if (irmap_type_get(m, a->type, &type, err) != IRMAP_OK) {
         json_blame_input(err, "type index", a->offset);
-        return NULL;
+        return false;
     }
-    if (type.bits == 1)
-        return json_boolean(a->bits);
     uint64_t sign = UINT64_C(1) << (type.bits - 1);
-    return json_integer((json_int_t)((a->bits ^ sign) - sign));
+    if (type.bits == 1)
+        json_bool(w, a->bits);
+    else
+        json_int(w, (int64_t)((a->bits ^ sign) - sign));
+    return true;
 }
 
-static json_t *value(const irmap_module *m, const irmap_attr_info *a, irmap_error *err)
+/* Of one that is an object here. */
+static bool members(struct json *w, const irmap_module *m, const irmap_attr_info *a,
+                    irmap_error *err)
+{
+    switch (a->kind) {
+    case IRMAP_ATTR_FLOAT:
+    case IRMAP_ATTR_DENSE:
+    case IRMAP_ATTR_PREVIEW_TYPE:
+        json_key(w, a->kind == IRMAP_ATTR_PREVIEW_TYPE ? "preview_type" : "type");
+        if (!json_type_text(w, m, a->type, a->offset, err))
+            return false;
+        if (a->kind == IRMAP_ATTR_FLOAT)
+            json_put_u64(w, "bits", a->bits);
+        else if (a->kind == IRMAP_ATTR_DENSE)
+            json_put_int(w, "constant", a->index);
+        break;
+    case IRMAP_ATTR_DIV_BY:
+        json_put_u64(w, "div_by", a->bits);
+        put_optional(w, "every", a->has_first, a->first);
+        put_optional(w, "along", a->has_second, a->second);
+        break;
+    case IRMAP_ATTR_SAME_ELEMENTS:
+        json_key(w, "same_elements");
+        dims(w, a->values);
+        break;
+    case IRMAP_ATTR_BOUNDED:
+        put_optional(w, "lower", a->has_first, a->first);
+        put_optional(w, "upper", a->has_second, a->second);
+        break;
+    case IRMAP_ATTR_PREVIEW_INT:
+        json_put_int(w, "preview_int", a->first);
+        break;
+    case IRMAP_ATTR_PREVIEW_STRING:
+        json_key(w, "preview_string");
+        (void)json_string_at(w, m, a->index, a->offset, err);
+        break;
+    default:
+        break;
+    }
+    return true;
+}
+
+static bool is_container(irmap_attr_kind kind)
+{
+    return kind == IRMAP_ATTR_ARRAY || kind == IRMAP_ATTR_DICTIONARY || kind == IRMAP_ATTR_HINTS;
+}
+
+/* One that holds no others. */
+static bool value(struct json *w, const irmap_module *m, const irmap_attr_info *a, irmap_error *err)
 {
     switch (a->kind) {
     case IRMAP_ATTR_INTEGER:
-        return integer(m, a, err);
-    case IRMAP_ATTR_FLOAT:
-        return json_pack("{s:o, s:o}", "type", json_type_text(m, a->type, a->offset, err), "bits",
-                         json_u64(a->bits));
+        return integer(w, m, a, err);
     case IRMAP_ATTR_BOOL:
-        return json_boolean(a->bits);
+        json_bool(w, a->bits);
+        return true;
     case IRMAP_ATTR_TYPE:
-        return json_type_text(m, a->type, a->offset, err);
+        return json_type_text(w, m, a->type, a->offset, err);
     case IRMAP_ATTR_STRING:
-        return json_string_at(m, a->index, a->offset, err);
-    case IRMAP_ATTR_ARRAY:
-        return json_array();
-    case IRMAP_ATTR_DICTIONARY:
-    case IRMAP_ATTR_HINTS:
-        return json_object();
-    case IRMAP_ATTR_DENSE:
-        return json_pack("{s:o, s:I}", "type", json_type_text(m, a->type, a->offset, err),
-                         "constant", (json_int_t)a->index);
-    case IRMAP_ATTR_DIV_BY:
-        return json_pack("{s:o, s:o, s:o}", "div_by", json_u64(a->bits), "every",
-                         a->has_first ? json_integer(a->first) : json_null(), "along",
-                         a->has_second ? json_integer(a->second) : json_null());
-    case IRMAP_ATTR_SAME_ELEMENTS:
-        return json_pack("{s:o}", "same_elements", dims(a->values));
-    case IRMAP_ATTR_BOUNDED:
-        return json_pack("{s:o, s:o}", "lower", a->has_first ? json_integer(a->first) : json_null(),
-                         "upper", a->has_second ? json_integer(a->second) : json_null());
-    case IRMAP_ATTR_PREVIEW_INT:
-        return json_pack("{s:I}", "preview_int", (json_int_t)a->first);
-    case IRMAP_ATTR_PREVIEW_TYPE:
-        return json_pack("{s:o}", "preview_type", json_type_text(m, a->type, a->offset, err));
-    case IRMAP_ATTR_PREVIEW_STRING:
-        return json_pack("{s:o}", "preview_string", json_string_at(m, a->index, a->offset, err));
+        (void)json_string_at(w, m, a->index, a->offset, err);
+        return true;
+    default:
+        break;
     }
-    return json_null();
+    json_begin_object(w);
+    const bool good = members(w, m, a, err);
+    json_end_object(w);
+    return good;
 }
 
-/* Puts a value where the walk stands: into the innermost container, or as the whole. */
-static void place(const irmap_module *m, json_t *into, const irmap_attr_info *a, json_t *v,
-                  irmap_error *err)
-{
-    if (json_is_object(into)) {
-        json_t *key = json_string_at(m, a->key, a->offset, err);
-        json_object_set(into, json_is_string(key) ? json_string_value(key) : "?", v);
-        json_decref(key);
-    } else {
-        json_array_append(into, v);
-    }
-}
-
-/* Jansson recurses, and so do those who read what it writes. */
+/* Nothing here recurses, but those who read what is written do. */
 enum { JSON_DEPTH = 512 };
 
-/* A walk that begins at depth 1 is over the entries of an array or a dictionary. */
-static json_t *attrs(const irmap_module *m, irmap_attr_iter *it, irmap_error *err)
+/* The containers around the current attribute. */
+struct open {
+    struct {
+        size_t names;
+        bool array;
+    } at[JSON_DEPTH + 2];
+    uint32_t depth;
+};
+
+static void begin(struct json *w, struct open *open, bool array)
 {
-    json_t *open[JSON_DEPTH + 2]; /* containers on the way to the current attribute */
-    json_t *root = NULL;
-    irmap_attr_info a;
-    irmap_status status;
-    while ((status = irmap_attrs_next(it, &a, err)) == IRMAP_OK) {
-        if (!root && a.depth == 1)
-            open[0] = root = a.key == IRMAP_NONE ? json_array() : json_object();
-        if (a.depth > JSON_DEPTH) {
-            *err = (irmap_error){.status = IRMAP_LIMIT,
-                                 .what = "nesting of attributes in JSON",
-                                 .offset = a.offset,
-                                 .got = a.depth,
-                                 .limit = JSON_DEPTH,
-                                 .entry = IRMAP_NONE,
-                                 .func = IRMAP_NONE,
-                                 .op = IRMAP_NONE};
-            break;
-        }
-        json_t *v = value(m, &a, err);
-        if (!v)
-            break;
-        if (!root) {
-            root = v;
-        } else {
-            place(m, open[a.depth - 1], &a, v, err);
-            json_decref(v);
-        }
-        open[a.depth] = v;
-    }
-    if (status == IRMAP_DONE)
-        return root ? root : json_object();
-    irmap_attrs_end(it);
-    json_decref(root);
-    return NULL;
+    open->at[open->depth].array = array;
+    if (array)
+        json_begin_array(w);
+    else
+        open->at[open->depth].names = json_begin_named(w);
+    open->depth++;
 }
 
-json_t *json_attr(const irmap_module *m, irmap_bytes bytes, irmap_error *err)
+static void end(struct json *w, struct open *open, uint32_t depth)
+{
+    while (open->depth > depth) {
+        open->depth--;
+        if (open->at[open->depth].array)
+            json_end_array(w);
+        else
+            json_end_named(w, open->at[open->depth].names);
+    }
+}
+
+/* In a dictionary, the name of an attribute. */
+static void key(struct json *w, const irmap_module *m, const irmap_attr_info *a, irmap_error *err)
+{
+    irmap_str name;
+    const struct json_mark mark = json_mark(w);
+    if (irmap_string_get(m, a->key, &name, err) != IRMAP_OK)
+        json_blame_input(err, "string index", a->offset);
+    else if (!cli_spent() && cli_spend(json_name(w, name)))
+        return;
+    json_cut(w, mark);
+    (void)json_name(w, (irmap_str){"?", 1});
+}
+
+/* A walk that begins at depth 1 is over the entries of an array or a dictionary. */
+static bool attrs(struct json *w, const irmap_module *m, irmap_attr_iter *it, irmap_error *err)
+{
+    struct open open;
+    struct json item = {.spaced = w->spaced}; /* is paid for before its name */
+    const struct json_mark mark = json_mark(w);
+    irmap_attr_info a;
+    irmap_status status;
+    bool any = false;
+    open.depth = 0;
+    while ((status = irmap_attrs_next(it, &a, err)) == IRMAP_OK) {
+        if (!any && a.depth == 1)
+            begin(w, &open, a.key == IRMAP_NONE);
+        any = true;
+        if (a.depth > JSON_DEPTH) {
+            (void)cli_error(err, IRMAP_LIMIT, "nesting of attributes in JSON", a.depth, JSON_DEPTH);
+            err->offset = a.offset;
+            break;
+        }
+        const bool container = is_container(a.kind);
+        json_clear(&item);
+        if (!container && !value(&item, m, &a, err))
+            break;
+        end(w, &open, a.depth);
+        if (open.depth && !open.at[open.depth - 1].array)
+            key(w, m, &a, err);
+        if (container)
+            begin(w, &open, a.kind == IRMAP_ATTR_ARRAY);
+        else
+            json_value(w, &item);
+    }
+    json_free(&item);
+    if (status == IRMAP_DONE) {
+        if (!any)
+            begin(w, &open, false);
+        end(w, &open, 0);
+        return true;
+    }
+    irmap_attrs_end(it);
+    json_cut(w, mark);
+    return false;
+}
+
+void json_attr(struct json *w, const irmap_module *m, irmap_bytes bytes, irmap_error *err)
 {
     irmap_attr_iter it;
     irmap_attrs_begin(m, bytes, &it);
-    return attrs(m, &it, err);
+    if (!attrs(w, m, &it, err))
+        json_none(w);
 }
 
-void json_set(json_t *object, irmap_str name, json_t *value_)
+void json_entry(struct json *w, irmap_str name, const struct json *item)
 {
-    json_t *key = json_escaped(name);
-    json_object_set_new(object, json_string_value(key), value_ ? value_ : json_null());
-    json_decref(key);
+    const struct json_mark mark = json_mark(w);
+    if (!cli_spent() && cli_spend(json_name(w, name)))
+        json_value(w, item);
+    else
+        json_cut(w, mark);
 }
 
 /* How many operands or results belong to each group. */
-static json_t *segments(const irmap_fields *it, const irmap_field *f, irmap_error *err)
+static bool segments(struct json *w, const irmap_fields *it, const irmap_field *f, irmap_error *err)
 {
     uint32_t numbers[IRMAP_SEGMENTS_MAX];
     if (irmap_field_segments(it, f, numbers, err) != IRMAP_OK)
-        return NULL;
-    json_t *list = json_array();
+        return false;
+    json_begin_array(w);
     for (uint64_t i = 0; i < f->value; i++)
-        json_array_append_new(list, json_integer(numbers[i]));
-    return list;
-}
-
-static void put_hex(char *to, irmap_bytes b)
-{
-    for (size_t i = 0; i < b.size; i++) {
-        to[2 * i] = "0123456789ABCDEF"[b.data[i] >> 4];
-        to[2 * i + 1] = "0123456789ABCDEF"[b.data[i] & 15];
-    }
-}
-
-static json_t *all_hex(irmap_bytes b)
-{
-    if (!cli_spend(2 * (uint64_t)b.size))
-        return json_null();
-    char *text = cli_malloc(2 * b.size);
-    put_hex(text, b);
-    json_t *o = json_stringn(text, 2 * b.size);
-    free(text);
-    return o;
+        json_int(w, numbers[i]);
+    json_end_array(w);
+    return true;
 }
 
 uint32_t op_results(const irmap_body_view *v, uint32_t op)
@@ -354,90 +412,135 @@ const irmap_body_block *op_begins(const irmap_body_view *v, uint32_t op)
     return block->first_op == op && !signature ? block : NULL;
 }
 
-json_t *json_types(const irmap_body_view *v, uint32_t op, irmap_error *err)
+void json_types(struct json *w, const irmap_body_view *v, uint32_t op, irmap_error *err)
 {
-    json_t *list = json_array();
+    json_begin_array(w);
     for (uint32_t i = 0; i < op_results(v, op); i++) {
         irmap_type type = {v->values[v->ops[op].result + i].type};
-        json_t *text = json_type_text(v->module, type, op_offset(v, op), err);
-        json_array_append_new(list, text ? text : json_null());
+        if (!json_type_text(w, v->module, type, op_offset(v, op), err))
+            json_none(w);
     }
-    return list;
+    json_end_array(w);
 }
 
-json_t *json_operands(const irmap_body_view *v, uint32_t op)
+void json_operands(struct json *w, const irmap_body_view *v, uint32_t op)
 {
-    json_t *list = json_array();
+    json_begin_array(w);
     for (uint32_t i = v->ops[op].operand; i < v->ops[op + 1].operand; i++) {
         if (v->operands[i] == IRMAP_NONE)
             break;
-        json_array_append_new(list, json_integer(v->values[v->operands[i]].number));
+        json_int(w, v->values[v->operands[i]].number);
     }
-    return list;
+    json_end_array(w);
 }
 
-json_t *json_field(const irmap_fields *it, const irmap_field *f, irmap_error *err)
+static void all_bytes(struct json *w, irmap_bytes b)
+{
+    if (cli_spend(2 * (uint64_t)b.size))
+        json_bytes(w, b);
+    else
+        json_none(w);
+}
+
+static void copied(struct json *w, irmap_bytes b)
+{
+    if (b.size == 0) {
+        json_text(w, "unit");
+        return;
+    }
+    const struct text t = begin_text(w);
+    (void)append(w, (const char *)b.data, b.size);
+    end_text(w, t, true);
+}
+
+/* Those that may fail, and then nothing is written. */
+static bool decoded(struct json *w, const irmap_fields *it, const irmap_field *f, irmap_error *err)
 {
     const irmap_module *m = it->body->module;
     irmap_attr_iter in;
-    json_t *v;
     switch (f->kind) {
-    case IRMAP_FIELD_NUMBER:
-        return json_integer((json_int_t)f->value);
-    case IRMAP_FIELD_BOOL:
-        return json_boolean(f->value);
-    case IRMAP_FIELD_UNIT:
-        return json_true();
-    case IRMAP_FIELD_ENUM:
-        return f->spelling ? json_string(f->spelling) : json_u64(f->value);
-    case IRMAP_FIELD_STRING:
-        return json_string_at(m, (uint32_t)f->value, f->offset, err);
-    case IRMAP_FIELD_CONST:
-        return json_pack("{s:o}", "constant", json_u64(f->value));
-    case IRMAP_FIELD_NUMBERS:
-        return dims(f->list);
     case IRMAP_FIELD_ATTRS:
         irmap_field_attrs(m, f, &in);
-        return attrs(m, &in, err);
+        return attrs(w, m, &in, err);
     case IRMAP_FIELD_ATTR:
-        v = json_mlir_attr(m, f->value < IRMAP_NONE ? (uint32_t)f->value : IRMAP_NONE, err);
-        if (!v)
-            json_blame_input(err, "attribute index", f->offset);
-        return v;
+        if (json_mlir_attr(w, m, f->value < IRMAP_NONE ? (uint32_t)f->value : IRMAP_NONE, err))
+            return true;
+        json_blame_input(err, "attribute index", f->offset);
+        return false;
     case IRMAP_FIELD_SEGMENTS:
-        return segments(it, f, err);
-    case IRMAP_FIELD_BYTES:
-        v = all_hex(f->bytes);
-        return f->name.data ? json_pack("{s:o}", "bytes", v) : v;
-    case IRMAP_FIELD_TEXT:
-        return json_copied(f->bytes);
+        return segments(w, it, f, err);
+    default:
+        return false;
     }
-    return json_null();
 }
 
-void json_line_bytes(FILE *to, json_t *object, const char *key, irmap_bytes bytes)
+void json_field(struct json *w, const irmap_fields *it, const irmap_field *f, irmap_error *err)
 {
-    enum { AT_ONCE = 512 };
-    char hex[2 * AT_ONCE];
-    char *line = json_dumps(object, JSON_COMPACT | JSON_ENSURE_ASCII);
-    json_decref(object);
-    if (!line || !cli_spend(2 * (uint64_t)bytes.size)) {
-        free(line);
+    switch (f->kind) {
+    case IRMAP_FIELD_NUMBER:
+        json_int(w, (int64_t)f->value);
+        return;
+    case IRMAP_FIELD_BOOL:
+        json_bool(w, f->value);
+        return;
+    case IRMAP_FIELD_UNIT:
+        json_bool(w, true);
+        return;
+    case IRMAP_FIELD_ENUM:
+        if (f->spelling)
+            json_text(w, f->spelling);
+        else
+            json_u64(w, f->value);
+        return;
+    case IRMAP_FIELD_STRING:
+        (void)json_string_at(w, it->body->module, (uint32_t)f->value, f->offset, err);
+        return;
+    case IRMAP_FIELD_CONST:
+        json_begin_object(w);
+        json_put_u64(w, "constant", f->value);
+        json_end_object(w);
+        return;
+    case IRMAP_FIELD_NUMBERS:
+        dims(w, f->list);
+        return;
+    case IRMAP_FIELD_BYTES:
+        if (f->name.data) {
+            json_begin_object(w);
+            json_key(w, "bytes");
+        }
+        all_bytes(w, f->bytes);
+        if (f->name.data)
+            json_end_object(w);
+        return;
+    case IRMAP_FIELD_TEXT:
+        copied(w, f->bytes);
+        return;
+    case IRMAP_FIELD_ATTRS:
+    case IRMAP_FIELD_ATTR:
+    case IRMAP_FIELD_SEGMENTS:
+        if (decoded(w, it, f, err))
+            return;
+        break;
+    }
+    json_none(w);
+}
+
+void json_line_bytes(struct json *w, FILE *to, const char *key_, irmap_bytes bytes)
+{
+    enum { AT_ONCE = 1 << 12 };
+    if (!cli_spend(2 * (uint64_t)bytes.size)) {
+        json_clear(w);
         return;
     }
-    fprintf(to, "%.*s,\"%s\":\"", (int)strlen(line) - 1, line, key); /* up to the brace */
-    free(line);
+    json_key(w, key_);
+    json_raw(w, "\"", 1);
+    fwrite(w->data, 1, w->size, to);
     for (size_t at = 0; at < bytes.size && !ferror(to); at += AT_ONCE) {
         size_t n = bytes.size - at < AT_ONCE ? bytes.size - at : AT_ONCE;
-        put_hex(hex, (irmap_bytes){bytes.data + at, n});
-        fwrite(hex, 2, n, to);
+        json_clear(w);
+        json_bytes(w, (irmap_bytes){bytes.data + at, n});
+        fwrite(w->data + 1, 1, w->size - 2, to); /* without the quotes */
     }
+    json_clear(w);
     fputs("\"}\n", to);
-}
-
-void json_line(FILE *to, json_t *value_)
-{
-    json_dumpf(value_, to, JSON_COMPACT | JSON_ENSURE_ASCII | JSON_ENCODE_ANY);
-    fputc('\n', to);
-    json_decref(value_);
 }

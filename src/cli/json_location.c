@@ -17,6 +17,8 @@ struct walk {
     irmap_debug debug;
     const irmap_module *m;
     irmap_error *err;
+    struct json *to;
+    size_t places;
     bool failed;
 };
 
@@ -69,22 +71,22 @@ static uint64_t field(const irmap_debug_record *r, const char *name)
     return 0;
 }
 
-static void set_text(struct walk *w, json_t *o, const char *key, const irmap_debug_record *r,
-                     const char *name)
+static void put_string(struct walk *w, const char *key, const irmap_debug_record *r,
+                       const char *name)
 {
     uint64_t i = field(r, name);
-    json_object_set_new(
-        o, key, json_string_at(w->m, i < IRMAP_NONE ? (uint32_t)i : IRMAP_NONE, r->offset, w->err));
-    w->failed |= json_is_null(json_object_get(o, key));
+    json_key(w->to, key);
+    if (!json_string_at(w->to, w->m, i < IRMAP_NONE ? (uint32_t)i : IRMAP_NONE, r->offset, w->err))
+        w->failed = true;
 }
 
 /* Lines and columns have 32 bits. */
-static void set_number(json_t *o, const char *name, const irmap_debug_record *r)
+static void put_number(struct walk *w, const char *name, const irmap_debug_record *r)
 {
-    json_object_set_new(o, name, json_integer((json_int_t)(uint32_t)field(r, name)));
+    json_put_int(w->to, name, (uint32_t)field(r, name));
 }
 
-static void set_file(struct walk *w, json_t *o, const irmap_debug_record *r)
+static void put_file(struct walk *w, const irmap_debug_record *r)
 {
     const struct path nothing = {NULL, 0, 0};
     irmap_debug_record file;
@@ -94,63 +96,77 @@ static void set_file(struct walk *w, json_t *o, const irmap_debug_record *r)
         fail(w, IRMAP_TYPE_MISMATCH, r->offset, field(r, "file"), 0);
         return;
     }
-    set_text(w, o, "file", &file, "name");
-    set_text(w, o, "directory", &file, "directory");
+    put_string(w, "file", &file, "name");
+    put_string(w, "directory", &file, "directory");
 }
 
-static json_t *scope(struct walk *w, const irmap_debug_record *r)
+static void scope(struct walk *w, const irmap_debug_record *r)
 {
-    json_t *o = json_pack("{s:s}", "kind", irmap_debug_kind_name(r->kind));
+    json_begin_object(w->to);
+    json_put_text(w->to, "kind", irmap_debug_kind_name(r->kind));
     if (r->kind == IRMAP_DEBUG_SUBPROGRAM) {
-        set_text(w, o, "name", r, "name");
-        set_text(w, o, "linkage_name", r, "linkage_name");
+        put_string(w, "name", r, "name");
+        put_string(w, "linkage_name", r, "linkage_name");
     }
-    set_file(w, o, r);
-    set_number(o, "line", r);
-    set_number(o, r->kind == IRMAP_DEBUG_SUBPROGRAM ? "scope_line" : "column", r);
-    return o;
+    put_file(w, r);
+    put_number(w, "line", r);
+    put_number(w, r->kind == IRMAP_DEBUG_SUBPROGRAM ? "scope_line" : "column", r);
+    json_end_object(w->to);
 }
 
 /* The place of a loc, and what it stands in: lexical blocks up to a subprogram. */
-static json_t *place(struct walk *w, const irmap_debug_record *loc)
+static void place(struct walk *w, const irmap_debug_record *loc)
 {
     struct path way = {NULL, 0, 0};
     irmap_debug_record r = *loc, outer;
-    json_t *o = json_object(), *scopes = json_array();
-    set_text(w, o, "file", loc, "name");
-    set_number(o, "line", loc);
-    set_number(o, "column", loc);
-    json_object_set_new(o, "scope", scopes);
+    put_string(w, "file", loc, "name");
+    put_number(w, "line", loc);
+    put_number(w, "column", loc);
+    json_key(w->to, "scope");
+    json_begin_array(w->to);
     while (r.kind != IRMAP_DEBUG_SUBPROGRAM && get(w, field(&r, "scope"), r.offset, &way, &outer)) {
         if (outer.kind != IRMAP_DEBUG_LEXICAL_BLOCK && outer.kind != IRMAP_DEBUG_SUBPROGRAM) {
             fail(w, IRMAP_TYPE_MISMATCH, r.offset, field(&r, "scope"), 0);
             break;
         }
         add(&way, field(&r, "scope"));
-        json_array_append_new(scopes, scope(w, &outer));
+        scope(w, &outer);
         r = outer;
     }
+    json_end_array(w->to);
     free(way.ids);
-    return o;
 }
 
-/* The places that a location consists of, innermost first; an unknown one has no entries. A call
- * site stays on the way until what it refers to was looked at; the entry behind its id is how far
- * that is. */
-static json_t *places(struct walk *w, uint64_t id, uint64_t offset)
+/* The next place, NULL for an unknown one. Those behind the first are its "callers". */
+static void add_place(struct walk *w, const irmap_debug_record *loc)
+{
+    if (w->places == 1) {
+        json_key(w->to, "callers");
+        json_begin_array(w->to);
+    }
+    if (w->places++)
+        json_begin_object(w->to);
+    if (loc)
+        place(w, loc);
+    if (w->places > 1)
+        json_end_object(w->to);
+}
+
+/* The places that a location consists of, innermost first. A call site stays on the way until what
+ * it refers to was looked at; the entry behind its id is how far that is. */
+static void places(struct walk *w, uint64_t id, uint64_t offset)
 {
     enum { CALLEE, CALLER, DONE };
     struct path way = {NULL, 0, 0}, steps = {NULL, 0, 0};
-    json_t *list = json_array();
     irmap_debug_record r;
     for (;;) {
         if (id == 0) {
-            json_array_append_new(list, json_object());
+            add_place(w, NULL);
         } else if (get(w, id, offset, &way, &r)) {
             if (r.kind == IRMAP_DEBUG_UNKNOWN) {
-                json_array_append_new(list, json_object());
+                add_place(w, NULL);
             } else if (r.kind == IRMAP_DEBUG_LOC) {
-                json_array_append_new(list, place(w, &r));
+                add_place(w, &r);
             } else if (r.kind == IRMAP_DEBUG_CALL_SITE) {
                 add(&way, id);
                 add(&steps, CALLEE);
@@ -172,34 +188,35 @@ static json_t *places(struct walk *w, uint64_t id, uint64_t offset)
     }
     free(way.ids);
     free(steps.ids);
-    return list;
 }
 
-json_t *json_location(const irmap_body_view *v, uint32_t op, irmap_error *err)
+void json_location(struct json *to, const irmap_body_view *v, uint32_t op, irmap_error *err)
 {
     uint64_t id = 0;
     const irmap_module *m = v->module;
-    struct walk w = {.m = m, .err = err};
-    json_t *location = NULL;
-    if (irmap_op_location(v, op, &id, err) != IRMAP_OK || id == 0)
-        return json_null();
+    struct walk w = {.m = m, .err = err, .to = to};
+    const struct json_mark mark = json_mark(to);
+    if (irmap_op_location(v, op, &id, err) != IRMAP_OK || id == 0) {
+        json_none(to);
+        return;
+    }
     if (irmap_module_format(m) == IRMAP_FORMAT_MLIR) {
-        location = json_mlir_attr(m, id <= IRMAP_NONE ? (uint32_t)(id - 1) : IRMAP_NONE, err);
-        return location ? location : json_null();
+        if (!json_mlir_attr(to, m, id <= IRMAP_NONE ? (uint32_t)(id - 1) : IRMAP_NONE, err))
+            json_none(to);
+        return;
     }
-    if (irmap_debug_get(m, &w.debug, err) != IRMAP_OK)
-        return json_null();
-    json_t *list = places(&w, id, op_offset(v, op));
-    if (json_array_size(list) && !w.failed) {
-        location = json_incref(json_array_get(list, 0));
-        json_array_remove(list, 0);
-        if (json_array_size(list))
-            json_object_set(location, "callers", list);
+    if (irmap_debug_get(m, &w.debug, err) != IRMAP_OK) {
+        json_none(to);
+        return;
     }
-    if (!json_object_size(location)) { /* one unknown place */
-        json_decref(location);
-        location = NULL;
+    json_begin_object(to);
+    const size_t empty = to->size;
+    places(&w, id, op_offset(v, op));
+    if (w.places > 1)
+        json_end_array(to);
+    json_end_object(to);
+    if (w.failed || to->size == empty + 1) { /* one unknown place */
+        json_cut(to, mark);
+        json_none(to);
     }
-    json_decref(list);
-    return location ? location : json_null();
 }

@@ -2,7 +2,6 @@
 /* Rows of the tables that only graphs have. */
 #include "cli.h"
 #include "rows.h"
-#include <stdlib.h>
 #include <string.h>
 
 uint64_t count_symbols(const irmap_module *m)
@@ -10,24 +9,28 @@ uint64_t count_symbols(const irmap_module *m)
     return irmap_symbol_count(m);
 }
 
-static json_t *name_at(const irmap_module *m, uint32_t i, irmap_error *err)
+static void put_name(struct json *o, const char *key, const irmap_module *m, uint32_t i,
+                     irmap_error *err)
 {
     irmap_str s;
-    if (irmap_string_get(m, i, &s, err) != IRMAP_OK)
-        return json_null();
-    return json_escaped(s);
+    json_key(o, key);
+    if (irmap_string_get(m, i, &s, err) == IRMAP_OK)
+        (void)json_escaped(o, s);
+    else
+        json_none(o);
 }
 
 /* Lists are read from the front, and rows are asked for in order. */
-json_t *row_symbol(const irmap_module *m, uint64_t i, irmap_error *err)
+void row_symbol(struct json *o, const irmap_module *m, uint64_t i, irmap_error *err)
 {
     static irmap_refs list;
     uint32_t string;
     if (i == 0)
         irmap_symbols_begin(m, &list);
     if (irmap_refs_next(&list, &string, err) != IRMAP_OK)
-        return json_object();
-    return json_pack("{s:I, s:o}", "string", (json_int_t)string, "text", name_at(m, string, err));
+        return;
+    json_put_int(o, "string", string);
+    put_name(o, "text", m, string, err);
 }
 
 uint64_t count_values(const irmap_module *m)
@@ -35,61 +38,78 @@ uint64_t count_values(const irmap_module *m)
     return irmap_value_count(m);
 }
 
-json_t *type_dims(const irmap_module *m, irmap_type type, irmap_error *err)
+void type_dims(struct json *o, const irmap_module *m, irmap_type type, irmap_error *err)
 {
-    json_t *out = json_array();
     irmap_refs list;
     uint32_t string;
-    if (irmap_type_dims(m, type, &list, err) != IRMAP_OK || !cli_spend(list.count))
-        return out;
-    for (irmap_status status; (status = irmap_refs_next(&list, &string, err)) != IRMAP_DONE;)
-        json_array_append_new(out, status == IRMAP_OK ? json_integer(string) : json_null());
-    return out;
+    json_begin_array(o);
+    if (irmap_type_dims(m, type, &list, err) == IRMAP_OK && cli_spend(list.count)) {
+        for (irmap_status status; (status = irmap_refs_next(&list, &string, err)) != IRMAP_DONE;)
+            if (status == IRMAP_OK)
+                json_int(o, string);
+            else
+                json_none(o);
+    }
+    json_end_array(o);
 }
 
-static json_t *axes(const irmap_value_info *v, irmap_error *err)
+/* Left out when there are none. */
+static void put_axes(struct json *o, const irmap_value_info *v, irmap_error *err)
 {
-    json_t *out = json_array();
+    const struct json_mark mark = json_mark(o);
     irmap_axes list;
     int64_t axis;
+    json_key(o, "axes");
+    json_begin_array(o);
+    const size_t empty = o->size;
     if (irmap_value_axes(v, &list, err) == IRMAP_OK)
         while (irmap_axes_next(&list, &axis, err) == IRMAP_OK)
-            json_array_append_new(out, json_integer(axis));
-    return out;
+            json_int(o, axis);
+    if (o->size == empty)
+        json_cut(o, mark);
+    else
+        json_end_array(o);
 }
 
-static json_t *inputs(const irmap_value_info *v, irmap_error *err)
+static void put_inputs(struct json *o, const irmap_value_info *v, irmap_error *err)
 {
-    json_t *out = json_array();
     irmap_refs list;
     uint32_t input;
+    json_key(o, "operands");
+    json_begin_array(o);
     if (irmap_value_inputs(v, &list, err) == IRMAP_OK)
         while (irmap_refs_next(&list, &input, err) == IRMAP_OK)
-            json_array_append_new(out, json_integer(input));
-    return out;
+            json_int(o, input);
+    json_end_array(o);
 }
 
-json_t *row_value(const irmap_module *m, uint64_t i, irmap_error *err)
+void row_value(struct json *o, const irmap_module *m, uint64_t i, irmap_error *err)
 {
     static const char *const plain[] = {"arg", "param"};
     irmap_value_info v;
     if (irmap_value_get(m, (irmap_value){(uint32_t)i}, &v, err) != IRMAP_OK)
-        return json_object();
+        return;
     bool node = v.kind == IRMAP_VALUE_NODE;
-    json_t *types = node ? json_array() : json_pack("[I]", (json_int_t)v.type.id);
-    json_t *o = json_pack("{s:s, s:s, s:o, s:i, s:o, s:[I], s:o, s:i}", "function", "", "op",
-                          node ? irmap_node_name(v.opcode) : plain[v.kind], "offset",
-                          json_u64(v.offset), "depth", 0, "operands", inputs(&v, err), "results",
-                          (json_int_t)i, "result_types", types, "loc", 0);
+    json_put_text(o, "function", "");
+    json_put_text(o, "op", node ? irmap_node_name(v.opcode) : plain[v.kind]);
+    json_put_u64(o, "offset", v.offset);
+    json_put_int(o, "depth", 0);
+    put_inputs(o, &v, err);
+    json_key(o, "results");
+    json_begin_array(o);
+    json_int(o, (int64_t)i);
+    json_end_array(o);
+    json_key(o, "result_types");
+    json_begin_array(o);
+    if (!node)
+        json_int(o, v.type.id);
+    json_end_array(o);
+    json_put_int(o, "loc", 0);
     if (v.name != IRMAP_NONE)
-        json_object_set_new(o, "name", name_at(m, v.name, err));
-    json_t *list = axes(&v, err);
-    if (json_array_size(list))
-        json_object_set(o, "axes", list);
-    json_decref(list);
+        put_name(o, "name", m, v.name, err);
+    put_axes(o, &v, err);
     if (node && strcmp(irmap_node_name(v.opcode), "split") == 0)
-        json_object_set_new(o, "parts", json_u64(v.parts));
-    return o;
+        json_put_u64(o, "parts", v.parts);
 }
 
 uint64_t count_map(const irmap_module *m)
@@ -104,43 +124,46 @@ static struct {
     size_t depth, room;
 } walk;
 
-static bool enter(uint32_t count)
+static void enter(uint32_t count)
 {
     if (walk.depth == walk.room) {
-        size_t room = 2 * walk.room + 64;
-        uint32_t *grown = realloc(walk.left, room * sizeof *grown);
-        if (!grown)
-            return false;
-        walk.left = grown;
-        walk.room = room;
+        walk.room = 2 * walk.room + 64;
+        walk.left = cli_grow(walk.left, walk.room, sizeof *walk.left);
     }
     walk.left[walk.depth++] = count;
-    return true;
 }
 
-static json_t *map_value(const irmap_module *m, const irmap_map_entry *e, irmap_error *err)
+static void put_value(struct json *o, const irmap_module *m, const irmap_map_entry *e,
+                      irmap_error *err)
 {
     switch (e->kind) {
     case IRMAP_MAP_STRING:
-        return json_pack("{s:s, s:o}", "kind", "string", "value", name_at(m, e->string, err));
+        json_put_text(o, "kind", "string");
+        put_name(o, "value", m, e->string, err);
+        break;
     case IRMAP_MAP_INTEGER:
-        return json_pack("{s:s, s:I}", "kind", "integer", "value", (json_int_t)e->integer);
+        json_put_text(o, "kind", "integer");
+        json_put_int(o, "value", e->integer);
+        break;
     case IRMAP_MAP_BYTES:
-        return json_pack("{s:s, s:o, s:o}", "kind", "bytes", "size", json_u64(e->bytes.size),
-                         "value", json_hex(e->bytes));
+        json_put_text(o, "kind", "bytes");
+        json_put_u64(o, "size", e->bytes.size);
+        json_key(o, "value");
+        json_hex(o, e->bytes);
+        break;
     default:
-        return json_pack("{s:s, s:I}", "kind", "map", "entries", (json_int_t)e->count);
+        json_put_text(o, "kind", "map");
+        json_put_int(o, "entries", e->count);
     }
 }
 
-json_t *row_map(const irmap_module *m, uint64_t i, irmap_error *err)
+void row_map(struct json *o, const irmap_module *m, uint64_t i, irmap_error *err)
 {
     irmap_map_entry e;
     if (i == 0) {
         irmap_map_begin(m, &walk.it);
         walk.depth = 0;
-        if (!enter(UINT32_MAX))
-            return NULL;
+        enter(UINT32_MAX);
     }
     uint64_t left = walk.it.left;
     irmap_status status = irmap_map_next(&walk.it, &e, err);
@@ -148,11 +171,12 @@ json_t *row_map(const irmap_module *m, uint64_t i, irmap_error *err)
     while (walk.depth > 1 && walk.left[walk.depth - 1] == 0)
         walk.depth--;
     walk.left[walk.depth - 1]--;
-    json_t *o = json_pack("{s:o}", "depth", json_u64(walk.depth - 1));
+    json_put_u64(o, "depth", walk.depth - 1);
     if (status == IRMAP_OK) {
-        json_object_set_new(o, "offset", json_u64(e.offset));
-        json_object_set_new(o, "key", name_at(m, e.key, err));
-        json_object_update_new(o, map_value(m, &e, err));
+        json_put_u64(o, "offset", e.offset);
+        put_name(o, "key", m, e.key, err);
+        put_value(o, m, &e, err);
     }
-    return inside == 0 || enter(inside) ? o : NULL;
+    if (inside)
+        enter(inside);
 }

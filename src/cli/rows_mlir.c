@@ -9,14 +9,16 @@ uint64_t count_dialects(const irmap_module *m)
     return irmap_mlir_dialect_count(m);
 }
 
-json_t *row_dialect(const irmap_module *m, uint64_t i, irmap_error *err)
+void row_dialect(struct json *o, const irmap_module *m, uint64_t i, irmap_error *err)
 {
     irmap_mlir_dialect d;
     if (irmap_mlir_dialect_get(m, (uint32_t)i, &d, err) != IRMAP_OK)
-        return json_object();
-    return json_pack("{s:o, s:I, s:o, s:o}", "name", json_escaped(d.name), "ops",
-                     (json_int_t)d.op_names, "version_offset", json_u64(d.version_offset),
-                     "version_size", json_u64(d.version.size));
+        return;
+    json_key(o, "name");
+    (void)json_escaped(o, d.name);
+    json_put_int(o, "ops", d.op_names);
+    json_put_u64(o, "version_offset", d.version_offset);
+    json_put_u64(o, "version_size", d.version.size);
 }
 
 uint64_t count_attributes(const irmap_module *m)
@@ -24,19 +26,20 @@ uint64_t count_attributes(const irmap_module *m)
     return irmap_mlir_attr_count(m);
 }
 
-json_t *row_attribute(const irmap_module *m, uint64_t i, irmap_error *err)
+void row_attribute(struct json *o, const irmap_module *m, uint64_t i, irmap_error *err)
 {
     irmap_mlir_attr a;
     if (irmap_mlir_attr_get(m, (uint32_t)i, &a, err) != IRMAP_OK)
-        return json_object();
-    json_t *o =
-        json_pack("{s:o, s:o, s:o, s:b}", "offset", json_u64(a.offset), "size", json_u64(a.size),
-                  "dialect", json_escaped(a.dialect), "custom", (int)a.custom);
-    json_t *text = json_mlir_attr(m, (uint32_t)i, err);
-    if (text)
-        json_object_set(o, "attribute", text);
-    json_decref(text);
-    return o;
+        return;
+    json_put_u64(o, "offset", a.offset);
+    json_put_u64(o, "size", a.size);
+    json_key(o, "dialect");
+    (void)json_escaped(o, a.dialect);
+    json_put_bool(o, "custom", a.custom);
+    const struct json_mark mark = json_mark(o);
+    json_key(o, "attribute");
+    if (!json_mlir_attr(o, m, (uint32_t)i, err))
+        json_cut(o, mark);
 }
 
 /* A table that cannot be read has one row, which reports the error. */
@@ -49,26 +52,30 @@ uint64_t count_resources(const irmap_module *m)
     return 1;
 }
 
-json_t *row_resource(const irmap_module *m, uint64_t i, irmap_error *err)
+void row_resource(struct json *o, const irmap_module *m, uint64_t i, irmap_error *err)
 {
     static const char kinds_of[][8] = {"blob", "bool", "string"};
     irmap_mlir_resource r;
     if (irmap_mlir_resource_get(m, (uint32_t)i, &r, err) != IRMAP_OK)
-        return json_object();
-    json_t *o = json_pack("{s:o, s:b, s:o, s:s, s:o, s:o}", "group", json_escaped(r.group),
-                          "external", (int)r.external, "key", json_escaped(r.key), "kind",
-                          kinds_of[r.kind], "offset", json_u64(r.offset), "size", json_u64(r.size));
+        return;
+    json_key(o, "group");
+    (void)json_escaped(o, r.group);
+    json_put_bool(o, "external", r.external);
+    json_key(o, "key");
+    (void)json_escaped(o, r.key);
+    json_put_text(o, "kind", kinds_of[r.kind]);
+    json_put_u64(o, "offset", r.offset);
+    json_put_u64(o, "size", r.size);
     if (r.size && r.kind == IRMAP_MLIR_RESOURCE_BLOB) {
-        json_object_set_new(o, "alignment", json_u64(r.alignment));
-        json_object_set_new(o, "value", json_u64(r.blob.size));
-        json_object_set_new(o, "blob_offset",
-                            json_u64((uint64_t)(r.blob.data - irmap_module_bytes(m).data)));
+        json_put_u64(o, "alignment", r.alignment);
+        json_put_u64(o, "value", r.blob.size);
+        json_put_u64(o, "blob_offset", (uint64_t)(r.blob.data - irmap_module_bytes(m).data));
     } else if (r.size && r.kind == IRMAP_MLIR_RESOURCE_STRING) {
-        json_object_set_new(o, "value", json_escaped(r.string));
+        json_key(o, "value");
+        (void)json_escaped(o, r.string);
     } else if (r.size) {
-        json_object_set_new(o, "value", json_boolean(r.flag));
+        json_put_bool(o, "value", r.flag);
     }
-    return o;
 }
 
 /* Types that stand without "!llvm." where a type of that dialect is expected. */
@@ -85,11 +92,17 @@ static bool is_llvm_type(const char *s, size_t size)
     return false;
 }
 
-static void add_type(json_t *list, const char *s, size_t size)
+static void add_type(struct json *list, const char *s, size_t size)
 {
-    bool bare = is_llvm_type(s, size);
-    if (size && cli_spend(size))
-        json_array_append_new(list, json_sprintf("%s%.*s", bare ? "!llvm." : "", (int)size, s));
+    if (!size || !cli_spend(size))
+        return;
+    struct json whole = {.spaced = false};
+    if (is_llvm_type(s, size))
+        json_raw(&whole, "!llvm.", 6);
+    memcpy(json_room(&whole, size), s, size);
+    whole.size += size;
+    (void)json_utf8(list, (irmap_str){whole.data, whole.size});
+    json_free(&whole);
 }
 
 /* Where a character stands that is in no brackets; `end` when it stands nowhere. */
@@ -115,7 +128,7 @@ static const char *find_outside(const char *s, const char *end, char wanted)
 }
 
 /* Parameters and results of "!llvm.func<i32 (i64, ptr)>". */
-static void add_llvm_signature(json_t *row, const char *text, size_t size)
+static void put_llvm_signature(struct json *o, const char *text, size_t size)
 {
     static const char open[] = "!llvm.func<";
     const char *s = text + sizeof open - 1, *end = text + size - 2; /* before ")>" */
@@ -125,39 +138,50 @@ static void add_llvm_signature(json_t *row, const char *text, size_t size)
     const char *list = find_outside(s, end, '(');
     if (list == end || list == s || list[-1] != ' ')
         return;
-    json_t *params = json_array(), *results = json_array();
-    if (list - s != 5 || memcmp(s, "void ", 5) != 0)
-        add_type(results, s, (size_t)(list - s - 1));
+    const char *const result = s;
+    json_key(o, "params");
+    json_begin_array(o);
     for (s = list + 1; s < end;) {
         const char *comma = find_outside(s, end, ',');
-        add_type(params, s, (size_t)(comma - s));
+        add_type(o, s, (size_t)(comma - s));
         s = comma < end ? comma + 2 : end;
     }
-    json_object_set_new(row, "params", params);
-    json_object_set_new(row, "results", results);
+    json_end_array(o);
+    json_key(o, "results");
+    json_begin_array(o);
+    if (list - result != 5 || memcmp(result, "void ", 5) != 0)
+        add_type(o, result, (size_t)(list - result - 1));
+    json_end_array(o);
 }
 
-void row_mlir_function(const irmap_module *m, uint32_t i, const irmap_func_info *f, json_t *row,
+void row_mlir_function(struct json *o, const irmap_module *m, uint32_t i, const irmap_func_info *f,
                        irmap_error *err)
 {
     irmap_type_info signature;
-    json_object_set_new(row, "symbol", json_mlir_symbol(m, (irmap_func){i}, err));
+    json_key(o, "symbol");
+    json_mlir_symbol(o, m, (irmap_func){i}, err);
     if (irmap_type_get(m, f->signature, &signature, NULL) != IRMAP_OK ||
         signature.kind == IRMAP_TYPE_FUNCTION)
         return;
-    json_t *type = json_type_text(m, f->signature, f->offset, err);
-    json_object_set_new(row, "type", type);
-    if (json_is_string(type))
-        add_llvm_signature(row, json_string_value(type), json_string_length(type));
+    struct json type = {.spaced = o->spaced};
+    if (json_type_text(&type, m, f->signature, f->offset, err)) {
+        json_key(o, "type");
+        json_value(o, &type);
+        if (type.data[0] == '"') {
+            const char *text = json_plain(&type);
+            put_llvm_signature(o, text, strlen(text));
+        }
+    }
+    json_free(&type);
 }
 
-void tell_functions_apart(const irmap_module *m, uint32_t i, json_t *row)
+bool symbol_is_needed(const irmap_module *m, uint32_t i, irmap_str symbol)
 {
     irmap_str name;
     irmap_func first;
-    json_t *symbol = json_object_get(row, "symbol");
-    if (irmap_func_name(m, (irmap_func){i}, &name, NULL) == IRMAP_OK && json_is_string(symbol) &&
-        strstr(json_string_value(symbol), "::@") &&
-        irmap_func_find(m, name, &first, NULL) == IRMAP_OK && first.id != i)
-        json_object_set(row, "name", symbol);
+    bool nested = false;
+    for (size_t at = 0; at + 3 <= symbol.size; at++)
+        nested |= memcmp(symbol.data + at, "::@", 3) == 0;
+    return nested && irmap_func_name(m, (irmap_func){i}, &name, NULL) == IRMAP_OK &&
+           irmap_func_find(m, name, &first, NULL) == IRMAP_OK && first.id != i;
 }

@@ -1,0 +1,411 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+#include "json_writer.h"
+#include "cli.h"
+#include <stdlib.h>
+
+void json_grow(struct json *w, size_t size)
+{
+    enum { LEAST = 1024 };
+    size_t room = w->room + size < LEAST ? LEAST : 2 * (w->room + size);
+    w->data = cli_realloc(w->data, room > size ? room : SIZE_MAX);
+    w->room = room;
+}
+
+void json_free(struct json *w)
+{
+    free(w->data);
+    free(w->names);
+    *w = (struct json){.spaced = w->spaced};
+}
+
+static void put_quote(struct json *w)
+{
+    *json_room(w, 1) = '"';
+    w->size++;
+}
+
+static const char digits[] = "0001020304050607080910111213141516171819"
+                             "2021222324252627282930313233343536373839"
+                             "4041424344454647484950515253545556575859"
+                             "6061626364656667686970717273747576777879"
+                             "8081828384858687888990919293949596979899";
+
+static void put_number(struct json *w, uint64_t v, bool negative)
+{
+    char text[20];
+    size_t at = sizeof text;
+    while (v >= 100) {
+        at -= 2;
+        memcpy(text + at, digits + 2 * (v % 100), 2);
+        v /= 100;
+    }
+    if (v >= 10) {
+        at -= 2;
+        memcpy(text + at, digits + 2 * v, 2);
+    } else {
+        text[--at] = (char)('0' + v);
+    }
+    char *to = json_room(w, sizeof text + 1);
+    *to = '-';
+    memcpy(to + negative, text + at, sizeof text - at);
+    w->size += negative + sizeof text - at;
+}
+
+void json_int(struct json *w, int64_t v)
+{
+    json_comma(w);
+    put_number(w, v < 0 ? 0 - (uint64_t)v : (uint64_t)v, v < 0);
+}
+
+void json_u64(struct json *w, uint64_t v)
+{
+    json_comma(w);
+    if (v <= INT64_MAX) {
+        put_number(w, v, false);
+        return;
+    }
+    put_quote(w);
+    put_number(w, v, false);
+    put_quote(w);
+}
+
+/* The character at s and how many bytes it has; 0 for what is no UTF-8. */
+static size_t character(const unsigned char *s, size_t size, uint32_t *out)
+{
+    static const uint32_t least[] = {0, 0, 0x80, 0x800, 0x10000};
+    size_t n = s[0] < 0x80 ? 1 : s[0] < 0xC0 ? 0 : s[0] < 0xE0 ? 2 : s[0] < 0xF0 ? 3 : 4;
+    if (n == 0 || n > size || s[0] > 0xF4)
+        return 0;
+    uint32_t c = n == 1 ? s[0] : s[0] & (0x7Fu >> n);
+    for (size_t i = 1; i < n; i++) {
+        if ((s[i] & 0xC0) != 0x80)
+            return 0;
+        c = c << 6 | (s[i] & 0x3F);
+    }
+    *out = c;
+    return c < least[n] || c > 0x10FFFF || (c >= 0xD800 && c < 0xE000) ? 0 : n;
+}
+
+static char *put_unit(char *to, uint32_t unit)
+{
+    static const char hex[] = "0123456789ABCDEF";
+    const char text[] = {
+        '\\', 'u', hex[unit >> 12 & 15], hex[unit >> 8 & 15], hex[unit >> 4 & 15], hex[unit & 15]};
+    memcpy(to, text, sizeof text);
+    return to + sizeof text;
+}
+
+/* A character that does not stand for itself. */
+static char *put_escaped(char *to, uint32_t c)
+{
+    static const char plain[] = "\"\\\b\f\n\r\t", letters[] = "\"\\bfnrt";
+    const char *at = c && c < 0x80 ? strchr(plain, (int)c) : NULL;
+    if (at) {
+        *to++ = '\\';
+        *to++ = letters[at - plain];
+        return to;
+    }
+    if (c < 0x10000)
+        return put_unit(to, c);
+    c -= 0x10000;
+    return put_unit(put_unit(to, 0xD800 | c >> 10), 0xDC00 | (c & 0x3FF));
+}
+
+/* A string may be most of the file, so room is made for what it needs and not for the worst. */
+enum { AT_ONCE = 256, WORST = 6, /* \u0000 */ LAST = 12 /* two units */ };
+
+bool json_utf8(struct json *w, irmap_str s)
+{
+    const unsigned char *from = (const unsigned char *)s.data;
+    const struct json_mark mark = json_mark(w);
+    json_comma(w);
+    put_quote(w);
+    for (size_t i = 0; i < s.size;) {
+        const size_t end = s.size - i < AT_ONCE ? s.size : i + AT_ONCE;
+        char *to = json_room(w, (end - i) * WORST + LAST);
+        while (i < end) {
+            uint32_t c;
+            if (from[i] >= 0x20 && from[i] < 0x80 && from[i] != '"' && from[i] != '\\') {
+                *to++ = (char)from[i++];
+                continue;
+            }
+            const size_t n = character(from + i, s.size - i, &c);
+            if (n == 0) {
+                json_cut(w, mark);
+                return false;
+            }
+            if (w->spaced && c >= 0x80) {
+                memcpy(to, from + i, n);
+                to += n;
+            } else {
+                to = put_escaped(to, c);
+            }
+            i += n;
+        }
+        w->size = (size_t)(to - w->data);
+    }
+    put_quote(w);
+    return true;
+}
+
+size_t json_escape(struct json *w, irmap_str s)
+{
+    static const char hex[] = "0123456789ABCDEF";
+    size_t escapes = 0;
+    json_comma(w);
+    put_quote(w);
+    for (size_t i = 0; i < s.size;) {
+        const size_t end = s.size - i < AT_ONCE ? s.size : i + AT_ONCE;
+        char *to = json_room(w, (end - i) * WORST);
+        for (; i < end; i++) {
+            const unsigned char c = (unsigned char)s.data[i];
+            if (c >= 0x20 && c < 0x7F && c != '"' && c != '\\') {
+                *to++ = (char)c;
+                continue;
+            }
+            const char text[] = {'\\', '\\', hex[c >> 4], hex[c & 15]}; /* a \ of JSON is two */
+            memcpy(to, text, sizeof text);
+            to += sizeof text;
+            escapes++;
+        }
+        w->size = (size_t)(to - w->data);
+    }
+    put_quote(w);
+    return s.size + 2 * escapes;
+}
+
+void json_bytes(struct json *w, irmap_bytes b)
+{
+    static const char hex[] = "0123456789ABCDEF";
+    json_comma(w);
+    char *to = json_room(w, 2 * b.size + 2);
+    *to++ = '"';
+    for (size_t i = 0; i < b.size; i++) {
+        *to++ = hex[b.data[i] >> 4];
+        *to++ = hex[b.data[i] & 15];
+    }
+    *to++ = '"';
+    w->size = (size_t)(to - w->data);
+}
+
+size_t json_begin_named(struct json *w)
+{
+    json_begin_object(w);
+    return w->name_count;
+}
+
+size_t json_name(struct json *w, irmap_str name)
+{
+    if (w->name_count == w->name_room) {
+        w->name_room = 2 * w->name_room + 16;
+        w->names = cli_grow(w->names, w->name_room, sizeof *w->names);
+    }
+    json_comma(w);
+    const size_t at = w->size, characters = json_escape(w, name);
+    w->names[w->name_count++] = (struct json_name){at, w->size - at};
+    memcpy(json_room(w, 2), ": ", 2);
+    w->size += w->spaced ? 2 : 1;
+    return characters;
+}
+
+/* An entry of an object: its name, where the value begins and ends, and which entry it is. */
+struct entry {
+    irmap_str name, value;
+    size_t number;
+};
+
+static int by_name(const void *a, const void *b)
+{
+    const struct entry *x = a, *y = b;
+    const size_t size = x->name.size < y->name.size ? x->name.size : y->name.size;
+    const int order = memcmp(x->name.data, y->name.data, size);
+    if (order || x->name.size != y->name.size)
+        return order ? order : x->name.size < y->name.size ? -1 : 1;
+    return x->number < y->number ? -1 : 1;
+}
+
+static int by_number(const void *a, const void *b)
+{
+    const struct entry *x = a, *y = b;
+    return x->number < y->number ? -1 : x->number > y->number;
+}
+
+static bool same_name(const struct json *w, const struct json_name *a, const struct json_name *b)
+{
+    return a->size == b->size && memcmp(w->data + a->at, w->data + b->at, a->size) == 0;
+}
+
+/* Whether a name may stand twice: of many that is found out by sorting. */
+static bool may_repeat(const struct json *w, size_t first)
+{
+    enum { FEW = 16 };
+    if (w->name_count - first > FEW)
+        return true;
+    for (size_t i = first; i < w->name_count; i++)
+        for (size_t k = first; k < i; k++)
+            if (same_name(w, &w->names[i], &w->names[k]))
+                return true;
+    return false;
+}
+
+static void drop_repeated(struct json *w, size_t first)
+{
+    const size_t count = w->name_count - first, gap = w->spaced ? 2 : 1; /* of ", " and ": " */
+    const size_t begin = w->names[first].at;
+    struct entry *entries = cli_grow(NULL, count, sizeof *entries);
+    size_t kept = 0;
+    for (size_t i = 0; i < count; i++) {
+        const struct json_name *n = &w->names[first + i];
+        const size_t at = n->at + n->size + gap, end = i + 1 < count ? n[1].at - gap : w->size;
+        entries[i] = (struct entry){{w->data + n->at, n->size}, {w->data + at, end - at}, i};
+    }
+    qsort(entries, count, sizeof *entries, by_name);
+    for (size_t i = 0; i < count; i++)
+        if (kept && entries[kept - 1].name.size == entries[i].name.size &&
+            memcmp(entries[kept - 1].name.data, entries[i].name.data, entries[i].name.size) == 0)
+            entries[kept - 1].value = entries[i].value;
+        else
+            entries[kept++] = entries[i];
+    if (kept < count) {
+        struct json copy = {.spaced = w->spaced};
+        qsort(entries, kept, sizeof *entries, by_number);
+        for (size_t i = 0; i < kept; i++) {
+            json_raw(&copy, entries[i].name.data, entries[i].name.size + gap);
+            json_raw(&copy, entries[i].value.data, entries[i].value.size);
+        }
+        memcpy(w->data + begin, copy.data, copy.size);
+        w->size = begin + copy.size;
+        json_free(&copy);
+    }
+    free(entries);
+}
+
+void json_end_named(struct json *w, size_t first)
+{
+    if (may_repeat(w, first))
+        drop_repeated(w, first);
+    w->name_count = first;
+    json_end_object(w);
+}
+
+void json_line(struct json *w, FILE *to)
+{
+    *json_room(w, 1) = '\n';
+    fwrite(w->data, 1, w->size + 1, to);
+    json_clear(w);
+}
+
+/* Behind the value that begins at s. */
+static const char *skip(const char *s)
+{
+    size_t depth = 0;
+    bool quoted = false;
+    for (;; s++) {
+        if (quoted && *s == '\\')
+            s++;
+        else if (*s == '"')
+            quoted = !quoted;
+        else if (quoted)
+            continue;
+        else if (*s == '{' || *s == '[')
+            depth++;
+        else if (depth == 0 && (*s == ',' || *s == '}' || *s == ']'))
+            return s;
+        else if (*s == '}' || *s == ']')
+            depth--;
+    }
+}
+
+bool json_member(const struct json *w, const char *key, irmap_str *value)
+{
+    const size_t size = strlen(key), gap = w->spaced ? 2 : 1;
+    for (const char *s = w->data + 1, *end; *s == '"'; s = end + gap) {
+        const char *name = s + 1;
+        for (s++; *s != '"'; s++) /* names that are looked for have no escapes */
+            s += *s == '\\';
+        const size_t n = (size_t)(s - name);
+        s += 1 + gap;
+        end = skip(s);
+        if (n == size && memcmp(name, key, n) == 0) {
+            *value = (irmap_str){s, (size_t)(end - s)};
+            return true;
+        }
+        if (*end == '}')
+            break;
+    }
+    return false;
+}
+
+static uint32_t unit(const char *s)
+{
+    uint32_t v = 0;
+    for (int i = 0; i < 4; i++)
+        v = v << 4 | (uint32_t)(s[i] <= '9' ? s[i] - '0' : s[i] - 'A' + 10);
+    return v;
+}
+
+static char *put_character(char *to, uint32_t c)
+{
+    if (c < 0x80) {
+        *to++ = (char)c;
+        return to;
+    }
+    const int more = c < 0x800 ? 1 : c < 0x10000 ? 2 : 3;
+    *to++ = (char)((0xF80 >> more & 0xFF) | c >> 6 * more);
+    for (int i = more - 1; i >= 0; i--)
+        *to++ = (char)(0x80 | (c >> 6 * i & 0x3F));
+    return to;
+}
+
+/* What is in the string at *from, which is left behind it. It never gets longer. */
+static char *unquote(char *to, const char **from)
+{
+    static const char letters[] = "bfnrt", plain[] = "\b\f\n\r\t";
+    const char *s = *from + 1;
+    while (*s != '"') {
+        if (*s != '\\') {
+            *to++ = *s++;
+            continue;
+        }
+        const char *at = strchr(letters, s[1]);
+        uint32_t c = s[1] == 'u' ? unit(s + 2) : (unsigned char)(at ? plain[at - letters] : s[1]);
+        s += s[1] == 'u' ? 6 : 2;
+        if (c >= 0xD800 && c < 0xDC00) {
+            c = 0x10000 + ((c & 0x3FF) << 10 | (unit(s + 2) & 0x3FF));
+            s += 6;
+        }
+        to = put_character(to, c);
+    }
+    *from = s + 1;
+    return to;
+}
+
+const char *json_plain_value(irmap_str value)
+{
+    char *const start = (char *)(uintptr_t)value.data, *to = start;
+    const char *s = start;
+    if (*s == '"') {
+        to = unquote(to, &s);
+    } else if (*s == '[' && (s[1] == '"' || s[1] == ']')) {
+        *to++ = '(';
+        for (s++; *s != ']';) {
+            if (*s == '"') {
+                to = unquote(to, &s);
+            } else {
+                s = skip(s);
+                *to++ = '?';
+            }
+            if (*s == ',') {
+                for (s++; *s == ' ';)
+                    s++;
+                *to++ = ','; /* in place of the quote or of "null" */
+                *to++ = ' ';
+            }
+        }
+        *to++ = ')';
+    } else {
+        to += value.size;
+    }
+    *to = '\0';
+    return start;
+}

@@ -1,0 +1,309 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* The writer of JSON of the command. */
+#include "cli/json_writer.h"
+#include "unit.h"
+#include <inttypes.h>
+#include <jansson.h>
+#include <stdlib.h>
+
+static void expect(struct json *w, const char *text)
+{
+    assert_int_equal(w->size, strlen(text));
+    assert_memory_equal(w->data, text, w->size);
+    json_clear(w);
+}
+
+/* Compact and for people; jansson writes the same. */
+static void values_nest(void **state)
+{
+    (void)state;
+    static const char *const wanted[] = {
+        "{\"a\":[1,-2,[],{}],\"b\":null,\"c\":true,\"d\":{\"e\":false,\"f\":\"g\"}}",
+        "{\"a\": [1, -2, [], {}], \"b\": null, \"c\": true, \"d\": {\"e\": false, \"f\": \"g\"}}"};
+    for (int spaced = 0; spaced < 2; spaced++) {
+        struct json w = {.spaced = spaced};
+        json_begin_object(&w);
+        json_key(&w, "a");
+        json_begin_array(&w);
+        json_int(&w, 1);
+        json_int(&w, -2);
+        json_begin_array(&w);
+        json_end_array(&w);
+        json_begin_object(&w);
+        json_end_object(&w);
+        json_end_array(&w);
+        json_key(&w, "b");
+        json_none(&w);
+        json_put_bool(&w, "c", true);
+        json_key(&w, "d");
+        json_begin_object(&w);
+        json_put_bool(&w, "e", false);
+        json_put_text(&w, "f", "g");
+        json_end_object(&w);
+        json_end_object(&w);
+        json_t *same = json_loadb(w.data, w.size, 0, NULL);
+        char *text = json_dumps(same, spaced ? 0 : JSON_COMPACT);
+        assert_string_equal(text, wanted[spaced]);
+        free(text);
+        json_decref(same);
+        expect(&w, wanted[spaced]);
+        json_free(&w);
+    }
+}
+
+static void numbers(void **state)
+{
+    (void)state;
+    struct json w = {.spaced = false};
+    char text[32];
+    for (uint64_t v = 1; v; v = v > UINT64_MAX / 10 ? 0 : v * 10)
+        for (int step = -1; step <= 1; step++) {
+            const uint64_t n = v + (uint64_t)step;
+            snprintf(text, sizeof text, n > INT64_MAX ? "\"%" PRIu64 "\"" : "%" PRIu64, n);
+            json_u64(&w, n);
+            expect(&w, text);
+            snprintf(text, sizeof text, "%" PRId64, -(int64_t)(n >> 1));
+            json_int(&w, -(int64_t)(n >> 1));
+            expect(&w, text);
+        }
+    json_int(&w, INT64_MIN);
+    expect(&w, "-9223372036854775808");
+    json_u64(&w, INT64_MAX);
+    expect(&w, "9223372036854775807");
+    json_u64(&w, UINT64_MAX);
+    expect(&w, "\"18446744073709551615\"");
+    json_free(&w);
+}
+
+/* What jansson does with it, or that it refuses it too. */
+static void same_string(struct json *w, const char *data, size_t size)
+{
+    json_t *value = json_stringn(data, size);
+    const bool good = json_utf8(w, (irmap_str){data, size});
+    assert_int_equal(good, value != NULL);
+    if (!value) {
+        assert_int_equal(w->size, 0);
+        return;
+    }
+    char *text = json_dumps(value, JSON_ENCODE_ANY | (w->spaced ? 0 : JSON_ENSURE_ASCII));
+    assert_int_equal(w->size, strlen(text));
+    assert_memory_equal(w->data, text, w->size);
+    free(text);
+    const char *plain = json_plain(w);
+    assert_memory_equal(plain, data, size);
+    json_clear(w);
+    json_decref(value);
+}
+
+/* Each byte, each pair and what begins with each byte that begins longer characters. */
+static void strings(void **state)
+{
+    (void)state;
+    static const unsigned char ends[] = {0, 'a', 0x7F, 0x80, 0x8F, 0x90, 0x9F, 0xA0, 0xBF, 0xC0};
+    enum { ENDS = sizeof ends };
+    for (int spaced = 0; spaced < 2; spaced++) {
+        struct json w = {.spaced = spaced};
+        same_string(&w, "", 0);
+        for (int a = 0; a < 256; a++) {
+            char s[5] = {(char)a};
+            same_string(&w, s, 1);
+            for (int b = 0; b < 256; b++) {
+                s[1] = (char)b;
+                same_string(&w, s, 2);
+                for (int c = 0; a >= 0xE0 && c < ENDS; c++) {
+                    s[2] = (char)ends[c];
+                    same_string(&w, s, 3);
+                    for (int d = 0; d < ENDS; d++) {
+                        s[3] = (char)ends[d];
+                        same_string(&w, s, 4);
+                    }
+                }
+            }
+        }
+        json_free(&w);
+    }
+}
+
+/* Characters that stand where room is made for more. */
+static void long_strings(void **state)
+{
+    (void)state;
+    struct json w = {.spaced = false};
+    char s[1200];
+    for (size_t i = 0; i < sizeof s; i += 4)
+        memcpy(s + i, "\xF0\x9F\x98\x80", 4);
+    for (size_t from = 0; from < 4; from++)
+        for (size_t size = 250; size < 270; size++) {
+            memset(s, 'x', from);
+            same_string(&w, s, size);
+            same_string(&w, s, sizeof s - size);
+        }
+    memset(s, 1, sizeof s);
+    same_string(&w, s, sizeof s);
+    json_free(&w);
+}
+
+static void escapes(void **state)
+{
+    (void)state;
+    struct json w = {.spaced = false};
+    for (int c = 0; c < 256; c++) {
+        const char s = (char)c;
+        char text[8];
+        const bool plain = c >= 0x20 && c < 0x7F && c != '"' && c != '\\';
+        snprintf(text, sizeof text, plain ? "\"%c\"" : "\"\\\\%02X\"", c);
+        assert_int_equal(json_escape(&w, (irmap_str){&s, 1}), plain ? 1 : 3);
+        expect(&w, text);
+    }
+    char all[1000];
+    memset(all, 0xFF, sizeof all);
+    assert_int_equal(json_escape(&w, (irmap_str){all, sizeof all}), 3 * sizeof all);
+    assert_int_equal(w.size, 4 * sizeof all + 2);
+    assert_memory_equal(w.data + w.size - 5, "\\\\FF\"", 5);
+    json_clear(&w);
+    json_bytes(&w, (irmap_bytes){(const uint8_t *)"\x00\x9A\xFF", 3});
+    expect(&w, "\"009AFF\"");
+    json_free(&w);
+}
+
+static void name(struct json *w, const char *s, int64_t v)
+{
+    (void)json_name(w, (irmap_str){s, strlen(s)});
+    json_int(w, v);
+}
+
+/* The last value of a name, where the first one stood. */
+static void names_repeat(void **state)
+{
+    (void)state;
+    for (int spaced = 0; spaced < 2; spaced++) {
+        struct json w = {.spaced = spaced};
+        json_begin_array(&w);
+        const size_t outer = json_begin_named(&w);
+        name(&w, "a", 1);
+        name(&w, "\"", 2);
+        (void)json_name(&w, (irmap_str){"a", 1});
+        const size_t inner = json_begin_named(&w);
+        name(&w, "a", 3);
+        name(&w, "a", 4);
+        json_end_named(&w, inner);
+        name(&w, "b", 5);
+        name(&w, "", 6);
+        json_end_named(&w, outer);
+        json_int(&w, 7);
+        json_end_array(&w);
+        expect(&w, spaced ? "[{\"a\": {\"a\": 4}, \"\\\\22\": 2, \"b\": 5, \"\": 6}, 7]"
+                          : "[{\"a\":{\"a\":4},\"\\\\22\":2,\"b\":5,\"\":6},7]");
+        json_free(&w);
+    }
+}
+
+/* Many of them are sorted. */
+static void many_names_repeat(void **state)
+{
+    (void)state;
+    enum { NAMES = 300, DIFFERENT = 100 };
+    struct json w = {.spaced = false};
+    json_t *o = json_object();
+    const size_t first = json_begin_named(&w);
+    for (int i = 0; i < NAMES; i++) {
+        char s[16];
+        snprintf(s, sizeof s, "%d", i * 37 % DIFFERENT);
+        name(&w, s, i);
+        json_object_set_new(o, s, json_integer(i));
+    }
+    json_end_named(&w, first);
+    char *text = json_dumps(o, JSON_COMPACT);
+    expect(&w, text);
+    free(text);
+    json_decref(o);
+    json_free(&w);
+}
+
+static void cuts(void **state)
+{
+    (void)state;
+    struct json w = {.spaced = false};
+    json_begin_array(&w);
+    const struct json_mark first = json_mark(&w);
+    json_int(&w, 1);
+    json_cut(&w, first);
+    json_int(&w, 2);
+    const struct json_mark second = json_mark(&w);
+    json_begin_object(&w);
+    json_key(&w, "a");
+    json_cut(&w, second);
+    json_int(&w, 3);
+    json_end_array(&w);
+    expect(&w, "[2,3]");
+    json_free(&w);
+}
+
+static const char *member(const struct json *w, const char *key)
+{
+    irmap_str value;
+    return json_member(w, key, &value) ? json_plain_value(value) : NULL;
+}
+
+static void members(void **state)
+{
+    (void)state;
+    static const char *const lines[] = {
+        "{\"a\": 1, \"x\\\"\": {\"b\": \"}\"}, \"b\": [\"p\\\\\\\"\", \"q\", null], \"c\": [], "
+        "\"d\": "
+        "[1, 2], \"e\": \"\\u00E9\\uD83D\\uDE00\\n\"}",
+        "{\"a\":1,\"x\\\"\":{\"b\":\"}\"},\"b\":[\"p\\\\\\\"\",\"q\",null],\"c\":[],\"d\":[1, 2],"
+        "\"e\":\"\\u00E9\\uD83D\\uDE00\\n\"}"};
+    static const char *const wanted[][2] = {{"f", NULL},
+                                            {"e", "\xC3\xA9\xF0\x9F\x98\x80\n"},
+                                            {"d", "[1, 2]"},
+                                            {"c", "()"},
+                                            {"b", "(p\\\", q, ?)"},
+                                            {"a", "1"}};
+    for (int compact = 0; compact < 2; compact++)
+        for (size_t i = 0; i < sizeof wanted / sizeof wanted[0]; i++) {
+            struct json w = {.spaced = !compact};
+            json_raw(&w, lines[compact], strlen(lines[compact]));
+            const char *value = member(&w, wanted[i][0]);
+            if (wanted[i][1])
+                assert_string_equal(value, wanted[i][1]);
+            else
+                assert_null(value);
+            json_free(&w);
+        }
+    struct json none = {.spaced = false};
+    json_begin_object(&none);
+    json_end_object(&none);
+    assert_null(member(&none, "a"));
+    json_free(&none);
+}
+
+static void lines(void **state)
+{
+    (void)state;
+    struct json w = {.spaced = false};
+    char text[32] = "";
+    FILE *f = tmpfile();
+    assert_non_null(f);
+    json_int(&w, 1);
+    json_line(&w, f);
+    json_text(&w, "a");
+    json_line(&w, f);
+    rewind(f);
+    assert_int_equal(fread(text, 1, sizeof text, f), 6);
+    assert_string_equal(text, "1\n\"a\"\n");
+    fclose(f);
+    json_free(&w);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(values_nest),       cmocka_unit_test(numbers),
+        cmocka_unit_test(strings),           cmocka_unit_test(long_strings),
+        cmocka_unit_test(escapes),           cmocka_unit_test(names_repeat),
+        cmocka_unit_test(many_names_repeat), cmocka_unit_test(cuts),
+        cmocka_unit_test(members),           cmocka_unit_test(lines),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
