@@ -6,6 +6,7 @@
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 static const struct command commands[] = {
     {"info", "FILE...", "format, version, producer, sections and counts",
@@ -99,10 +100,19 @@ static int finish(struct cli *cli)
     return cli->status;
 }
 
+/* stdio writes 4 KiB at once, which is a fifth of the time of hex --json. */
+static void widen_output(void)
+{
+    static char buffer[1 << 16];
+    if (!isatty(STDOUT_FILENO))
+        (void)setvbuf(stdout, buffer, _IOFBF, sizeof buffer);
+}
+
 static int run(const struct command *c, int argc, char **argv)
 {
     struct cli cli = {.command = c->name, .out = stdout, .open.size = sizeof cli.open};
     json_set_alloc_funcs(cli_malloc, free);
+    widen_output();
     cli.functions = cli_calloc((size_t)argc, sizeof *cli.functions);
     enum parsed parsed = cli_parse(&cli, argc, argv);
     if (parsed != PARSED_GOOD) {
