@@ -65,6 +65,8 @@ typedef struct irmap_rule_info {
     const char *id;      /**< "addf/same-type" */
     const char *message; /**< what is said when it is broken, {} where something varies; "" when the
                               rule has several messages */
+    const char *wanted;  /**< of a rule about the type of one operand or result: what it must be,
+                              "tile of f16 or f32 values"; else NULL */
 } irmap_rule_info;
 
 /** Rule number i of the op of this name, in the order in which they are looked at. IRMAP_DONE

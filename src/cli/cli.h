@@ -56,6 +56,10 @@ int cmd_check(struct cli *cli);
 int cmd_diff(struct cli *cli);
 int cmd_dump(struct cli *cli);
 int cmd_extract(struct cli *cli);
+
+/* Says what an op of Tile IR is made of, or without a name which ones there are; false: none of
+ * that name. */
+bool cli_help_op(const char *name, FILE *to);
 int cmd_hash(struct cli *cli);
 int cmd_hex(struct cli *cli);
 int cmd_info(struct cli *cli);

@@ -84,7 +84,10 @@ static void print_help(FILE *to)
     for (size_t i = 0; i < COMMANDS; i++)
         fprintf(to, "  %-7s %-9s %s\n", commands[i].name, commands[i].arguments,
                 commands[i].summary);
-    fputs("\n'irmap COMMAND --help' says more. 'irmap --version' prints the version.\n", to);
+    fputs("\n'irmap COMMAND --help' says more, and 'irmap help op NAME' what an op of Tile IR is "
+          "made of.\n"
+          "'irmap --version' prints the version.\n",
+          to);
     cli_print_options(to, NULL);
 }
 
@@ -135,6 +138,31 @@ static int run(const struct command *c, int argc, char **argv)
     return finish(&cli);
 }
 
+/* irmap help [COMMAND | op [NAME]] */
+static int help(int argc, char **argv)
+{
+    struct cli none = {.command = "help", .out = stdout};
+    if (argc > 1 && strcmp(argv[1], "op") == 0) {
+        if (argc > 3)
+            return cli_usage(&none, "more than one op", NULL);
+        if (!cli_help_op(argc > 2 ? argv[2] : NULL, stdout))
+            return cli_usage(&none, "no op of Tile IR has that name", argv[2]);
+        return finish(&none);
+    }
+    if (argc > 2)
+        return cli_usage(&none, "more than one command", NULL);
+    if (argc < 2 || strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "-h") == 0) {
+        print_help(stdout);
+        return finish(&none);
+    }
+    for (size_t i = 0; i < COMMANDS; i++)
+        if (strcmp(argv[1], commands[i].name) == 0) {
+            print_command_help(&commands[i]);
+            return finish(&none);
+        }
+    return cli_usage(&none, "unknown command", argv[1]);
+}
+
 int main(int argc, char **argv)
 {
     struct cli none = {.out = stdout};
@@ -151,6 +179,8 @@ int main(int argc, char **argv)
         printf("irmap %s\n", irmap_version_string());
         return finish(&none);
     }
+    if (strcmp(argv[1], "help") == 0)
+        return help(argc - 1, argv + 1);
     for (size_t i = 0; i < COMMANDS; i++)
         if (strcmp(argv[1], commands[i].name) == 0)
             return run(&commands[i], argc - 1, argv + 1);

@@ -88,7 +88,7 @@ def check_library_manual(text, root, readme):
 
 def check_readme(help_, text):
     used = text.partition("\n## Use it\n")[2].partition("\n## ")[0]
-    same("the README", help_.options, re.findall(r"^    irmap (\w+)", used, re.M))
+    same("the README", [*help_.options, "help"], re.findall(r"^    irmap (\w+)", used, re.M))
 
 
 def complete(script, *words):
@@ -100,7 +100,7 @@ def complete(script, *words):
 
 
 def check_bash(help_, script):
-    top = set(help_.options) | {"--help", "-h", "--version"}
+    top = set(help_.options) | {"help", "--help", "-h", "--version"}
     same("bash completion", top, complete(script, "irmap", ""))
     for name, options in help_.options.items():
         same("bash completion of " + name, options, complete(script, "irmap", name, "-"))

@@ -6,7 +6,7 @@ _irmap()
     local common="--module --json -o --output --no-mmap --max-depth --max-input --max-memory --max-text --max-work --op-properties --color -h --help" words= word
     COMPREPLY=()
     if [ "$COMP_CWORD" -eq 1 ]; then
-        COMPREPLY=($(compgen -W "info ls dump extract stat diff hash bench check hex -h --help --version" -- "$cur"))
+        COMPREPLY=($(compgen -W "info ls dump extract stat diff hash bench check hex help -h --help --version" -- "$cur"))
         return
     fi
     # --color=always comes as three words.

@@ -18,7 +18,8 @@ $ irmap --help
 |   check   FILE...   verdict: does it keep the rules of its format?
 |   hex     FILE      every byte, and the field that it belongs to
 |
-| 'irmap COMMAND --help' says more. 'irmap --version' prints the version.
+| 'irmap COMMAND --help' says more, and 'irmap help op NAME' what an op of Tile IR is made of.
+| 'irmap --version' prints the version.
 |
 | Options:
 |       --module N           module N of FILE: the same as FILE@N
@@ -61,7 +62,8 @@ $ irmap
 !   check   FILE...   verdict: does it keep the rules of its format?
 !   hex     FILE      every byte, and the field that it belongs to
 !
-! 'irmap COMMAND --help' says more. 'irmap --version' prints the version.
+! 'irmap COMMAND --help' says more, and 'irmap help op NAME' what an op of Tile IR is made of.
+! 'irmap --version' prints the version.
 !
 ! Options:
 !       --module N           module N of FILE: the same as FILE@N
@@ -189,3 +191,110 @@ $ irmap --version >/dev/full
 $ irmap info --help >/dev/full
 ! <stdout>: error: cannot write the output: No space left on device [io]
 = 3
+# What an op is made of.
+$ irmap help op mmaf
+| mmaf
+|   opcode 0x49, since 13.1
+|
+| Fields, in the order of the file:
+|   result                       result
+|   flags                        flags, since 13.3
+|   fast_acc                     unit, since 13.3, with bit 0 of the flags
+|   lhs                          operand
+|   rhs                          operand
+|   acc                          operand
+|
+| What NVIDIA's verifier (13.3) asks, in its order:
+|   operand-lhs                  mmaf operand tile type of f16 or bf16 or f32 or f64 or tf32 or f8E4M3FN or f8E5M2 values
+|   operand-rhs                  mmaf operand tile type of f16 or bf16 or f32 or f64 or tf32 or f8E4M3FN or f8E5M2 values
+|   operand-acc                  mmaf acc/result tile type of f16 or f32 or f64 values
+|   result-result                mmaf acc/result tile type of f16 or f32 or f64 values
+|   same-type                    failed to verify that all of {acc, result} have same type
+|   same-element                 failed to verify that all of {lhs, rhs} have the same element type
+|   same-rank                    failed to verify that all of {lhs, rhs, acc} have same rank
+|   shape                        more than one thing, each with its own message
+|   types                        more than one thing, each with its own message
+= 0
+$ irmap help op addf
+| addf
+|   opcode 0x02, since 13.1
+|
+| Fields, in the order of the file:
+|   result                       result
+|   flags                        flags
+|   flush_to_zero                unit, with bit 0 of the flags
+|   rounding_mode                enum
+|   lhs                          operand
+|   rhs                          operand
+|
+| What NVIDIA's verifier (13.3) asks, in its order:
+|   operand-lhs                  tile of f16 or bf16 or f32 or f64 values
+|   operand-rhs                  tile of f16 or bf16 or f32 or f64 values
+|   result-result                tile of f16 or bf16 or f32 or f64 values
+|   same-type                    failed to verify that all of {lhs, rhs, result} have same type
+|   rounding                     invalid rounding mode specified, expect one of [nearest_even, zero, negative_inf, positive_inf]
+|   flush-to-zero                flush_to_zero modifier only supported for f32 data type, but got: {}
+= 0
+$ irmap help op for
+| for
+|   opcode 0x29, since 13.1
+|
+| Fields, in the order of the file:
+|   resultValues                 results
+|   flags                        flags, since 13.2
+|   unsignedCmp                  unit, since 13.2, with bit 0 of the flags
+|   operand_count                operand_count
+|   lowerBound                   operand
+|   upperBound                   operand
+|   step                         operand
+|   initValues                   rest
+|   regions                      regions
+|
+| What NVIDIA's verifier (13.3) asks, in its order:
+|   single-block                 expects region #{} to have 0 or 1 blocks
+|   operand-lowerBound           0D tile of i1 or i8 or i16 or i32 or i64 values
+|   operand-upperBound           0D tile of i1 or i8 or i16 or i32 or i64 values
+|   operand-step                 0D tile of i1 or i8 or i16 or i32 or i64 values
+|   same-type                    failed to verify that all of {lowerBound, upperBound, step} have same type
+|   same-types                   failed to verify that all of {initValues, resultValues} have same type
+|   region-region                region #{} ('region') failed to verify constraint: region with 1 blocks
+|   body                         more than one thing, each with its own message
+= 0
+$ irmap help op 'preview$call'
+| preview$call
+|   opcode 0x4002, since 13.5
+|
+| Fields, in the order of the file:
+|   results                      results
+|   flags                        flags
+|   callee                       string
+|   const_args                   attrs
+|   arg_attrs                    attrs, with bit 0 of the flags
+|   res_attrs                    attrs, with bit 1 of the flags
+|   operands                     operands
+|
+| No rules of NVIDIA's verifier (13.3) are known.
+= 0
+$ irmap help op | wc -l
+| 103
+= 0
+$ irmap help op nothing
+! irmap help: no op of Tile IR has that name: nothing
+! Try 'irmap help --help'.
+= 2
+$ irmap help op a b
+! irmap help: more than one op
+! Try 'irmap help --help'.
+= 2
+$ irmap help nothing
+! irmap help: unknown command: nothing
+! Try 'irmap help --help'.
+= 2
+$ irmap help info | head -n 3
+| Usage: irmap info [OPTION...] FILE...
+|
+| Prints what a file is and what its tables hold, without decoding any of them; of Tile IR
+= 0
+$ irmap help | head -n 1
+| Usage: irmap COMMAND [OPTION...] FILE...
+= 0
