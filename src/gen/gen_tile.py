@@ -292,7 +292,7 @@ class Tables:
         return out
 
     def decode(self, row):
-        """The statements for one op: what they are is said in src/tile/body.c."""
+        """The statements for one op: what they are is said in src/tile/body_ops.c."""
         specs = [s.split() for s in row["fields"].split(";")]
         kinds = [words[1] for words in specs]
         slots, count = self.slots(row)
@@ -300,7 +300,7 @@ class Tables:
         out = ["    SINCE(%d);" % since] if since > self.minors[0] else []
         out.append("    WORDS(%d);" % count)
         if count > 3 * (1 + sum(k in ONE_VARINT and not any("=" in w for w in words[2:]) for k, words in zip(kinds, specs))):
-            sys.exit("gen_tile: op %s: bytes_with_room() in src/tile/body.c does not hold" % row["name"])
+            sys.exit("gen_tile: op %s: bytes_with_room() in src/tile/body_ops.c does not hold" % row["name"])
         # How many results there are, and those that only some versions have.
         always = sum(k == "result" and not any("=" in w for w in words[2:]) for k, words in zip(kinds, specs))
         gated = ["(minor >= %d)" % self.minor(w.partition("=")[2]) for k, words in zip(kinds, specs)
