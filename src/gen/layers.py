@@ -3,7 +3,7 @@
 """The include graph of src/, folder by folder, and whether it is the one that the architecture page has.
 
 usage: layers.py check ROOT     arrows that the page does not have, and the other way round; circles
-       layers.py dot ROOT       the picture, for graphviz: dot -Tsvg -o src/doc/architecture.svg
+       layers.py dot ROOT       the picture, for graphviz: dot -Tsvg -o src/doc/layers.svg
 
 The page lists the arrows in the table under "Layers": a folder and the folders that it may include.
 """
