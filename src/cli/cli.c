@@ -451,65 +451,6 @@ int cli_write(void *file, const char *data, size_t size)
     return fwrite(data, 1, size, file) == size ? 0 : -1;
 }
 
-static int hex_digit(char c)
-{
-    return c >= '0' && c <= '9' ? c - '0' : c >= 'A' && c <= 'F' ? c - 'A' + 10 : -1;
-}
-
-/* The bytes of a name that is written as names are printed: \00 is a byte, and so is \\. Returns
- * their number, or SIZE_MAX for what is not written so. */
-static size_t unescape(const char *name, char *out)
-{
-    size_t size = 0;
-    for (; *name; name++) {
-        if (*name == '\\' && name[1] == '\\') {
-            name++;
-        } else if (*name == '\\') {
-            int high = hex_digit(name[1]), low = high < 0 ? -1 : hex_digit(name[2]);
-            if (low < 0)
-                return SIZE_MAX;
-            out[size++] = (char)(high << 4 | low);
-            name += 2;
-            continue;
-        }
-        out[size++] = *name;
-    }
-    return size;
-}
-
-static irmap_status find_by_name(const irmap_module *m, const char *name, irmap_func *out,
-                                 irmap_error *err)
-{
-    irmap_str s = {name, strlen(name)};
-    irmap_status status = IRMAP_NOT_FOUND;
-    if (memchr(name, '\\', s.size)) {
-        char *bytes = cli_malloc(s.size);
-        size_t size = unescape(name, bytes);
-        if (size != SIZE_MAX)
-            status = irmap_func_find(m, (irmap_str){bytes, size}, out, err);
-        free(bytes);
-    }
-    return status == IRMAP_NOT_FOUND ? irmap_func_find(m, s, out, err) : status;
-}
-
-irmap_status cli_find_function(const irmap_module *m, const char *name, irmap_func *out,
-                               irmap_error *err)
-{
-    char *end;
-    irmap_status status = find_by_name(m, name, out, err);
-    if (status != IRMAP_NOT_FOUND)
-        return status;
-    if (name[0] == '@')
-        return irmap_mlir_symbol_find(m, (irmap_str){name, strlen(name)}, out, err);
-    if (name[0] != '#' || name[1] < '0' || name[1] > '9')
-        return status;
-    unsigned long long number = strtoull(name + 1, &end, 10);
-    if (*end || number >= irmap_func_count(m))
-        return status;
-    out->id = (uint32_t)number;
-    return IRMAP_OK;
-}
-
 bool cli_has_functions(struct cli *cli, const char *path, const irmap_module *m)
 {
     irmap_error warning;
@@ -518,30 +459,6 @@ bool cli_has_functions(struct cli *cli, const char *path, const irmap_module *m)
             cli_report(cli, path, m, &warning);
             return false;
         }
-    return true;
-}
-
-bool cli_choose(struct cli *cli, const char *path, const irmap_module *m, irmap_func **out)
-{
-    *out = NULL;
-    if (!cli->function_count)
-        return true;
-    if (!cli_has_functions(cli, path, m))
-        return false;
-    irmap_func *list = cli_calloc(cli->function_count, sizeof *list);
-    for (size_t i = 0; i < cli->function_count; i++) {
-        irmap_error err;
-        const char *name = cli->functions[i];
-        if (cli_find_function(m, name, &list[i], &err) == IRMAP_OK)
-            continue;
-        fprintf(stderr,
-                "%s: error: no function is called '%s' (irmap ls functions lists them) [%s]\n",
-                cli_name(path), name, irmap_status_name(err.status));
-        cli_worse(cli, EXIT_INPUT);
-        free(list);
-        return false;
-    }
-    *out = list;
     return true;
 }
 

@@ -28,6 +28,7 @@ struct cli {
     uint32_t max_findings;     /* check: 0, or as it was given */
     char **functions;          /* --function, in order */
     size_t function_count;
+    size_t chosen;      /* functions that they mean: of cli_choose() */
     const char *output; /* path of -o, or NULL */
     bool output_failed; /* it was reported; nothing more is to be had */
     uint32_t module;    /* 1 + that of --module, or 0 */
@@ -141,7 +142,8 @@ void cli_violation(struct cli *cli, const char *path, const irmap_violation *v);
 void cli_warn(struct cli *cli, const char *path, const irmap_module *m, const irmap_error *err);
 
 /* The function that an argument names: by its bytes, or as names are printed, with \00 for a byte
- * that is not printable; by its symbol, such as @outer::@inner; or by its number, such as #2. */
+ * that is not printable; by its symbol, such as @outer::@inner; by its number, such as #2; by a
+ * pattern that no other function fits, or the beginning of no other name. */
 irmap_status cli_find_function(const irmap_module *m, const char *name, irmap_func *out,
                                irmap_error *err);
 
@@ -149,8 +151,8 @@ irmap_status cli_find_function(const irmap_module *m, const char *name, irmap_fu
  * not a list of none. */
 bool cli_has_functions(struct cli *cli, const char *path, const irmap_module *m);
 
-/* The functions named by --function, or NULL for all. False when one is not there, which was
- * reported. */
+/* The functions named by --function, cli->chosen of them, or NULL for all; a pattern names all that
+ * fit. False when one is not there, which was reported. */
 bool cli_choose(struct cli *cli, const char *path, const irmap_module *m, irmap_func **out);
 
 /* realloc() to count elements; ends the process when there is no memory. */

@@ -209,7 +209,7 @@ void cli_list_ops(struct cli *cli, const char *path, const irmap_module *m)
         return;
     if (irmap_value_count(m))
         cli_list(cli, "values", path, m);
-    size_t count = functions ? cli->function_count : irmap_func_count(m);
+    size_t count = functions ? cli->chosen : irmap_func_count(m);
     if (irmap_body_new(m, &body, &err) != IRMAP_OK) {
         cli_report(cli, path, m, &err);
         count = 0;
@@ -238,7 +238,7 @@ static void dump(struct cli *cli, const char *path, const irmap_module *m)
                              .locations = cli->locations,
                              .offsets = cli->offsets,
                              .functions = functions,
-                             .function_count = cli->function_count};
+                             .function_count = cli->chosen};
     irmap_status status = irmap_print_text(m, &opts, cli_write, cli->out, &err);
     if (status != IRMAP_OK && !ferror(cli->out))
         cli_report(cli, path, m, &err);

@@ -17,7 +17,7 @@ static void extract(struct cli *cli, const char *path, const irmap_module *m)
         return;
     irmap_extract_opts opts = {.size = sizeof opts,
                                .functions = functions,
-                               .function_count = cli->function_count,
+                               .function_count = cli->chosen,
                                .prune = cli->prune};
     irmap_status status = irmap_extract(m, &opts, cli_write, cli->out, &err);
     if (status != IRMAP_OK && !ferror(cli->out))

@@ -34,7 +34,7 @@ static void hash(struct cli *cli, const char *path, const irmap_module *m)
     irmap_error err;
     if (!cli_has_functions(cli, path, m) || !cli_choose(cli, path, m, &functions))
         return;
-    size_t count = functions ? cli->function_count : irmap_func_count(m);
+    size_t count = functions ? cli->chosen : irmap_func_count(m);
     if (irmap_hasher_new(m, &hasher, &err) != IRMAP_OK) {
         cli_report(cli, path, m, &err);
         count = 0;

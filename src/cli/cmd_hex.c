@@ -51,7 +51,7 @@ static void show_functions(struct hex *h)
     irmap_func *functions;
     if (!cli_choose(h->cli, h->path, h->m, &functions))
         return;
-    for (size_t i = 0; i < h->cli->function_count; i++) {
+    for (size_t i = 0; i < h->cli->chosen; i++) {
         irmap_func_info f;
         irmap_error err;
         if (irmap_func_get(h->m, functions[i], &f, &err) == IRMAP_OK)

@@ -124,7 +124,7 @@ static bool gather_range(struct gathering *g, const irmap_span_opts *range)
 /* A function that was named twice counts once. */
 static bool gather_functions(struct gathering *g, const irmap_func *functions)
 {
-    for (size_t i = 0; i < g->cli->function_count; i++) {
+    for (size_t i = 0; i < g->cli->chosen; i++) {
         irmap_func_info f;
         irmap_error err;
         if (g->s->functions[functions[i].id].bytes)

@@ -101,7 +101,7 @@ static void walk_tables(struct finding *f, uint64_t function)
 static void walk_functions(struct finding *f, const irmap_func *funcs)
 {
     uint64_t last = 0;
-    for (size_t i = 0; i < f->cli->function_count; i++) {
+    for (size_t i = 0; i < f->cli->chosen; i++) {
         irmap_func_info info;
         irmap_error err;
         if (irmap_func_get(f->m, funcs[i], &info, &err) != IRMAP_OK) {

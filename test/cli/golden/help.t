@@ -125,7 +125,7 @@ $ irmap ls -h
 | refer to something are shown as they stand; irmap check says which lead nowhere.
 |
 | Options:
-|       --function NAME      only this function; may be repeated, but for bench
+|       --function NAME      only this function, or those of a pattern; may be repeated, but for bench
 |       --module N           module N of FILE: the same as FILE@N
 |       --json               one JSON object a line instead of text
 |   -o, --output FILE        write to FILE; '-', the default, is standard output
@@ -157,7 +157,7 @@ $ irmap ls --help no such arguments matter
 | refer to something are shown as they stand; irmap check says which lead nowhere.
 |
 | Options:
-|       --function NAME      only this function; may be repeated, but for bench
+|       --function NAME      only this function, or those of a pattern; may be repeated, but for bench
 |       --module N           module N of FILE: the same as FILE@N
 |       --json               one JSON object a line instead of text
 |   -o, --output FILE        write to FILE; '-', the default, is standard output

@@ -86,3 +86,33 @@ $ irmap bench --function 'a\01b' named.tileirbc
 $ irmap dump --function 'a\01b' named.tileirbc
 ! named.tileirbc: error: no function is called 'a\01b' (irmap ls functions lists them) [not-found]
 = 1
+# A pattern names all that fit, the beginning of one name that one; whole names come first.
+$ irmap hash --function 'loo*' --function '*_[ni]*' data/tileir/reference/control.v13.3.tileirbc
+| 0dfee17873244c5e9406fb35d1c50b4d  loops
+| 8bff3ba785765c57d5f583a102df8200  if_nest
+| 0ae2d55007dd5ffb6106740b50f15243  for_i64
+= 0
+$ irmap hash --function loo data/tileir/reference/control.v13.3.tileirbc
+| 0dfee17873244c5e9406fb35d1c50b4d  loops
+= 0
+$ irmap hash --function softmax_row_Kt1_A2f data/tileir/cutile/norms.softmax_row.all-signatures.v13.3.tileirbc
+! data/tileir/cutile/norms.softmax_row.all-signatures.v13.3.tileirbc: error: 6 functions have names that begin with 'softmax_row_Kt1_A2f' [not-found]
+= 1
+$ irmap hash --function 'softmax_row_Kt1_A2f16_3*' data/tileir/cutile/norms.softmax_row.all-signatures.v13.3.tileirbc
+| 4cfa96262fd0d207e4434e877561677c  softmax_row_Kt1_A2f16_3l0_A2f16_3l0_I1024
+= 0
+$ irmap hash --function 'x*' data/tileir/reference/control.v13.3.tileirbc
+! data/tileir/reference/control.v13.3.tileirbc: error: no function is called 'x*' (irmap ls functions lists them) [not-found]
+= 1
+$ irmap hash --function '' data/tileir/reference/control.v13.3.tileirbc
+! data/tileir/reference/control.v13.3.tileirbc: error: no function is called '' (irmap ls functions lists them) [not-found]
+= 1
+$ irmap extract --prune --function '*i64' data/tileir/reference/control.v13.3.tileirbc -o part; irmap ls functions part
+|  index  body_offset  body_size  flags         debug_row  name                  params                results  hints
+|$      0         0x16         29  (kernel)              0  for_i64               (tile<i64>, tile<i64>)  ()     $
+= 0
+$ irmap bench --function 'l*s' data/tileir/reference/control.v13.3.tileirbc >/dev/null
+= 0
+$ irmap bench --function '*' data/tileir/reference/control.v13.3.tileirbc
+! data/tileir/reference/control.v13.3.tileirbc: error: no such function [not-found]
+= 1

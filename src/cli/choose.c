@@ -1,0 +1,168 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* Which functions --function means. */
+#define _POSIX_C_SOURCE 200809L
+#include "cli.h"
+#include <fnmatch.h>
+#include <stdlib.h>
+#include <string.h>
+
+static int hex_digit(char c)
+{
+    return c >= '0' && c <= '9' ? c - '0' : c >= 'A' && c <= 'F' ? c - 'A' + 10 : -1;
+}
+
+/* The bytes of a name that is written as names are printed: \00 is a byte, and so is \\. Returns
+ * their number, or SIZE_MAX for what is not written so. */
+static size_t unescape(const char *name, char *out)
+{
+    size_t size = 0;
+    for (; *name; name++) {
+        if (*name == '\\' && name[1] == '\\') {
+            name++;
+        } else if (*name == '\\') {
+            int high = hex_digit(name[1]), low = high < 0 ? -1 : hex_digit(name[2]);
+            if (low < 0)
+                return SIZE_MAX;
+            out[size++] = (char)(high << 4 | low);
+            name += 2;
+            continue;
+        }
+        out[size++] = *name;
+    }
+    return size;
+}
+
+static irmap_status find_by_name(const irmap_module *m, const char *name, irmap_func *out,
+                                 irmap_error *err)
+{
+    irmap_str s = {name, strlen(name)};
+    irmap_status status = IRMAP_NOT_FOUND;
+    if (memchr(name, '\\', s.size)) {
+        char *bytes = cli_malloc(s.size);
+        size_t size = unescape(name, bytes);
+        if (size != SIZE_MAX)
+            status = irmap_func_find(m, (irmap_str){bytes, size}, out, err);
+        free(bytes);
+    }
+    return status == IRMAP_NOT_FOUND ? irmap_func_find(m, s, out, err) : status;
+}
+
+/* A whole name, a symbol or a number. */
+static irmap_status find_one(const irmap_module *m, const char *name, irmap_func *out,
+                             irmap_error *err)
+{
+    char *end;
+    irmap_status status = find_by_name(m, name, out, err);
+    if (status != IRMAP_NOT_FOUND)
+        return status;
+    if (name[0] == '@')
+        return irmap_mlir_symbol_find(m, (irmap_str){name, strlen(name)}, out, err);
+    if (name[0] != '#' || name[1] < '0' || name[1] > '9')
+        return status;
+    unsigned long long number = strtoull(name + 1, &end, 10);
+    if (*end || number >= irmap_func_count(m))
+        return status;
+    out->id = (uint32_t)number;
+    return IRMAP_OK;
+}
+
+/* Whether a pattern, or the beginning of a name, fits a name; one with a zero byte fits none. */
+static bool fits(const char *name, bool pattern, irmap_str s)
+{
+    size_t size = strlen(name);
+    if (!pattern)
+        return size <= s.size && memcmp(name, s.data, size) == 0;
+    if (s.size && memchr(s.data, '\0', s.size))
+        return false;
+    char *text = cli_malloc(s.size + 1);
+    memcpy(text, s.size ? s.data : "", s.size);
+    text[s.size] = '\0';
+    bool good = fnmatch(name, text, FNM_NOESCAPE) == 0;
+    free(text);
+    return good;
+}
+
+static bool is_pattern(const char *name)
+{
+    return strpbrk(name, "*?[") != NULL;
+}
+
+/* The functions that fit, up to `room`; returns how many there are. */
+static uint32_t find_fitting(const irmap_module *m, const char *name, irmap_func *out,
+                             uint32_t room)
+{
+    const bool pattern = is_pattern(name);
+    uint32_t found = 0;
+    irmap_str s;
+    for (uint32_t i = 0; *name && i < irmap_func_count(m); i++) {
+        if (irmap_func_name(m, (irmap_func){i}, &s, NULL) != IRMAP_OK || !fits(name, pattern, s))
+            continue;
+        if (found < room)
+            out[found].id = i;
+        found++;
+    }
+    return found;
+}
+
+irmap_status cli_find_function(const irmap_module *m, const char *name, irmap_func *out,
+                               irmap_error *err)
+{
+    irmap_func found;
+    irmap_status status = find_one(m, name, out, err);
+    if (status != IRMAP_NOT_FOUND || find_fitting(m, name, &found, 1) != 1)
+        return status;
+    *out = found;
+    return IRMAP_OK;
+}
+
+static void refuse(struct cli *cli, const char *path, const char *name, uint32_t fitting)
+{
+    if (fitting)
+        fprintf(stderr, "%s: error: %u functions have names that begin with '%s' [not-found]\n",
+                cli_name(path), fitting, name);
+    else
+        fprintf(stderr,
+                "%s: error: no function is called '%s' (irmap ls functions lists them) "
+                "[not-found]\n",
+                cli_name(path), name);
+    cli_worse(cli, EXIT_INPUT);
+}
+
+/* Adds what a name means to a list that has room; false when that is nothing, which is reported. */
+static bool add(struct cli *cli, const char *path, const irmap_module *m, const char *name,
+                irmap_func *list)
+{
+    irmap_error err;
+    irmap_func *end = list + cli->chosen;
+    if (find_one(m, name, end, &err) == IRMAP_OK) {
+        cli->chosen++;
+        return true;
+    }
+    uint32_t room = irmap_func_count(m), found = find_fitting(m, name, end, room);
+    if (found == 0 || (found > 1 && !is_pattern(name))) {
+        refuse(cli, path, name, found);
+        return false;
+    }
+    cli->chosen += found;
+    return true;
+}
+
+bool cli_choose(struct cli *cli, const char *path, const irmap_module *m, irmap_func **out)
+{
+    irmap_func *list = NULL;
+    *out = NULL;
+    cli->chosen = 0;
+    if (!cli->function_count)
+        return true;
+    if (!cli_has_functions(cli, path, m))
+        return false;
+    for (size_t i = 0; i < cli->function_count; i++) {
+        list = cli_grow(list, cli->chosen + irmap_func_count(m) + 1, sizeof *list);
+        if (!add(cli, path, m, cli->functions[i], list)) {
+            free(list);
+            return false;
+        }
+    }
+    *out = list;
+    return true;
+}
