@@ -30,7 +30,8 @@ static const struct option_row {
     enum action action;
     size_t at;
 } options[] = {
-    {"function", "NAME", "only this function, or those of a pattern; may be repeated, but for bench",
+    {"function", "NAME",
+     "only this function, or those of a pattern; may be repeated, but for bench",
      "dump hex ls extract stat hash bench", 0, ADD_FUNCTION, 0},
     {"section", "NAME", "only this section, as ls sections calls it", "hex", 0, SET_TEXT,
      AT(section)},
