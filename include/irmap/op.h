@@ -27,6 +27,13 @@ extern "C" {
 /** Name of op number `op` in files of this version: "addf", "arith.addi". */
 IRMAP_API const char *irmap_op_name(const irmap_body_view *body, uint32_t op);
 
+/** Number of regions of the op; of a function that was met outside of functions 0, since its
+ * regions were left out. Takes time linear in it. */
+IRMAP_API uint32_t irmap_op_regions(const irmap_body_view *body, uint32_t op);
+
+/** Number of results of the op as the file has them: without a token that it leaves out. */
+IRMAP_API uint32_t irmap_op_results(const irmap_body_view *body, uint32_t op);
+
 /** Debug id of the op: 0 = unknown location, k = debug record k - 1 (of MLIR attribute k - 1). */
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_op_location(const irmap_body_view *body, uint32_t op,
                                                         uint64_t *id, irmap_error *err);

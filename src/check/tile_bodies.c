@@ -94,14 +94,6 @@ static void enter_block(struct tile_check *c, const struct walk *w, struct level
     check_arguments(c, w, block);
 }
 
-static uint32_t count_regions(const irmap_body_view *v, uint32_t i)
-{
-    uint32_t n = 0;
-    for (uint32_t r = v->ops[i].region; r != IRMAP_NONE; r = v->regions[r].next)
-        n++;
-    return n;
-}
-
 /* Keeps the levels in step with the ops, which come one after the other. */
 static bool enter_op(struct tile_check *c, struct walk *w, uint32_t i, irmap_error *err)
 {
@@ -127,13 +119,11 @@ static bool enter_op(struct tile_check *c, struct walk *w, uint32_t i, irmap_err
     level->last_op = i;
     level->last_opcode = op->opcode;
     level->terminated = irmapi_tile_op_row(op->opcode)->terminator != 0;
-    level->results = op->results;
-    if (op->results && w->v->values[op[1].result - 1].number == IRMAP_NONE)
-        level->results--; /* a token that the file leaves out */
+    level->results = irmap_op_results(w->v, i);
     if (op->region != IRMAP_NONE) {
         w->depth = depth + 1;
         *level_at(w, w->depth) =
-            (struct level){.opcode = op->opcode, .regions = count_regions(w->v, i)};
+            (struct level){.opcode = op->opcode, .regions = irmap_op_regions(w->v, i)};
     }
     return true;
 }

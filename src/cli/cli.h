@@ -137,9 +137,10 @@ bool cli_open_output(struct cli *cli);
 void cli_report(struct cli *cli, const char *path, const irmap_module *m, const irmap_error *err);
 
 /* The same for a warning, which sets no status. */
-/* For a broken rule of the meaning. */
-void cli_violation(struct cli *cli, const char *path, const irmap_violation *v);
 void cli_warn(struct cli *cli, const char *path, const irmap_module *m, const irmap_error *err);
+
+/* The same for a broken rule of the meaning. */
+void cli_violation(struct cli *cli, const char *path, const irmap_violation *v);
 
 /* The function that an argument names: by its bytes, or as names are printed, with \00 for a byte
  * that is not printable; by its symbol, such as @outer::@inner; by its number, such as #2; by a

@@ -78,7 +78,7 @@ static void put_op(struct lines *l, uint32_t i)
     const irmap_body_view *v = l->v;
     const irmap_body_op *op = &v->ops[i];
     const irmap_body_block *begins = op_begins(v, i), *block = &v->blocks[op->block];
-    const uint32_t results = op_results(v, i);
+    const uint32_t results = irmap_op_results(v, i);
     const char *name = irmap_op_name(v, i);
     irmap_error location_error;
     uint64_t loc = 0;
@@ -122,7 +122,7 @@ static void print_op(struct lines *l, uint32_t i)
     json_operands(o, v, i);
     memcpy(json_room(o, 4), " -> ", 4);
     o->size += 4;
-    put_numbers(o, v, op->result, op_results(v, i));
+    put_numbers(o, v, op->result, irmap_op_results(v, i));
     json_line(o, l->cli->out);
 }
 

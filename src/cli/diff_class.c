@@ -177,21 +177,14 @@ static void key_fields(struct side *s, struct key *k, const irmap_body_view *v, 
     key_number(k, status);
 }
 
-static uint32_t count_regions(const irmap_body_view *v, uint32_t op)
-{
-    uint32_t n = 0;
-    for (uint32_t r = v->ops[op].region; r != IRMAP_NONE; r = v->regions[r].next)
-        n++;
-    return n;
-}
-
 uint32_t op_kind(struct side *s, const irmap_body_view *v, uint32_t op)
 {
     const irmap_body_block *begins = op_begins(v, op);
     const irmap_body_region *region = op_region(v, op);
-    uint32_t key[] = {
-        v->ops[op].opcode,    region->depth,     region->index,  v->blocks[v->ops[op].block].index,
-        count_regions(v, op), op_results(v, op), begins != NULL, begins ? begins->arguments : 0};
+    uint32_t key[] = {v->ops[op].opcode,       region->depth,
+                      region->index,           v->blocks[v->ops[op].block].index,
+                      irmap_op_regions(v, op), irmap_op_results(v, op),
+                      begins != NULL,          begins ? begins->arguments : 0};
     return intern(&s->classes->ops, key, sizeof key);
 }
 
@@ -210,7 +203,7 @@ uint32_t op_class(struct side *s, const irmap_body_view *v, uint32_t op)
     key_number(&k, op_kind(s, v, op));
     if (begins)
         key_values(s, &k, v, begins->argument, begins->arguments);
-    key_values(s, &k, v, v->ops[op].result, op_results(v, op));
+    key_values(s, &k, v, v->ops[op].result, irmap_op_results(v, op));
     key_fields(s, &k, v, op);
     uint32_t number = intern(&s->classes->ops, k.data, k.size);
     free(k.data);

@@ -398,13 +398,6 @@ static bool segments(struct json *w, const irmap_fields *it, const irmap_field *
     return true;
 }
 
-uint32_t op_results(const irmap_body_view *v, uint32_t op)
-{
-    const irmap_body_op *o = &v->ops[op];
-    bool token = o->results && v->values[o->result + o->results - 1].type == IRMAP_NONE;
-    return o->results - token;
-}
-
 const irmap_body_block *op_begins(const irmap_body_view *v, uint32_t op)
 {
     const irmap_body_block *block = &v->blocks[v->ops[op].block];
@@ -415,7 +408,7 @@ const irmap_body_block *op_begins(const irmap_body_view *v, uint32_t op)
 void json_types(struct json *w, const irmap_body_view *v, uint32_t op, irmap_error *err)
 {
     json_begin_array(w);
-    for (uint32_t i = 0; i < op_results(v, op); i++) {
+    for (uint32_t i = 0; i < irmap_op_results(v, op); i++) {
         irmap_type type = {v->values[v->ops[op].result + i].type};
         if (!json_type_text(w, v->module, type, op_offset(v, op), err))
             json_none(w);

@@ -51,9 +51,6 @@ void json_types(struct json *w, const irmap_body_view *v, uint32_t op, irmap_err
 void json_operands(struct json *w, const irmap_body_view *v, uint32_t op);
 void json_field(struct json *w, const irmap_fields *it, const irmap_field *f, irmap_error *err);
 
-/* How many results an op has, without a token that the file leaves out. */
-uint32_t op_results(const irmap_body_view *v, uint32_t op);
-
 /* The block that op number `op` is the first one of, or NULL; not that of a Tile IR body, whose
  * arguments are the function's. */
 const irmap_body_block *op_begins(const irmap_body_view *v, uint32_t op);

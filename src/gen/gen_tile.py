@@ -210,11 +210,13 @@ class Tables:
         if not all(is_attr[attr:attr + attrs]):
             sys.exit("gen_tile: op %s: attributes do not stand together" % row["name"])
         names = self.text.offset(row["names"]) if "names" in row else 0xFFFF
-        return "[%d] = {{%d, %d, %d, %d}, %d, %d, %d, %d, %d, %d, %d, %d, %d}," % (
+        slots, words = self.slots(row)
+        return "[%d] = {{%d, %d, %d, %d}, %d, %d, %d, %d, %d, %d, %d, %d, %d, %d}," % (
             self.op_row(row["code"]), self.text.offset(row["name"]), first, count, since,
             self.text.offset(renamed or row["name"]), self.minor(renamed_since) if renamed else 0xFF,
             row.get("terminator", False), at, names,
-            row.get("reconstructed", False), first + attr, attrs, self.slots(row)[1])
+            row.get("reconstructed", False), first + attr, attrs, words,
+            slots[kinds.index("flags")] if "flags" in kinds else 0xFF)
 
     def op_row(self, code):
         """Where the row of an opcode stands."""

@@ -32,7 +32,6 @@ struct irmap_hasher {
     irmap_error *err;
 };
 
-/* Numbers come in runs, so they are put into the block without a call. */
 static inline void put(struct blake2b *b, uint64_t v)
 {
     uint8_t bytes[8];
@@ -178,7 +177,7 @@ static irmap_status put_attr(irmap_hasher *h, const irmap_attr_info *a)
     return status;
 }
 
-/* The attributes of a walk, and IRMAP_ATTR_... of none at its end. */
+/* The attributes of a walk: (1 attribute)* 0. */
 static irmap_status put_attrs(irmap_hasher *h, irmap_attr_iter *it)
 {
     irmap_attr_info a;
@@ -256,21 +255,17 @@ static irmap_status put_op(irmap_hasher *h, const irmap_body_view *v, uint32_t i
     const irmap_body_block *block = &v->blocks[op->block];
     const irmap_body_region *region = &v->regions[block->region];
     bool begins = region->depth && block->first_op == i;
-    bool token = op->results && v->values[op->result + op->results - 1].type == IRMAP_NONE;
     irmap_status status = IRMAP_OK;
-    uint32_t regions = 0;
-    for (uint32_t r = op->region; r != IRMAP_NONE; r = v->regions[r].next)
-        regions++;
     put(b, op->opcode);
     put(b, region->depth);
     put(b, region->index);
     put(b, block->index);
-    put(b, regions);
+    put(b, irmap_op_regions(v, i));
     put(b, begins);
     if (begins)
         status = put_values(h, v, block->argument, block->arguments);
     if (status == IRMAP_OK)
-        status = put_values(h, v, op->result, op->results - token);
+        status = put_values(h, v, op->result, irmap_op_results(v, i));
     put(b, op[1].operand - op->operand);
     for (uint32_t k = op->operand; k < op[1].operand; k++)
         put(b, v->operands[k]);

@@ -24,3 +24,18 @@ const char *irmap_op_name(const irmap_body_view *body, uint32_t op)
 {
     return body->module->format->op_name(body, op);
 }
+
+uint32_t irmap_op_regions(const irmap_body_view *body, uint32_t op)
+{
+    uint32_t n = 0;
+    for (uint32_t r = body->ops[op].region; r != IRMAP_NONE; r = body->regions[r].next)
+        n++;
+    return n;
+}
+
+uint32_t irmap_op_results(const irmap_body_view *body, uint32_t op)
+{
+    const irmap_body_op *o = &body->ops[op];
+    bool token = o->results && body->values[o->result + o->results - 1].type == IRMAP_NONE;
+    return o->results - token;
+}

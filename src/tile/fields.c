@@ -95,10 +95,11 @@ static IRMAPI_NOINLINE irmap_status take_any(irmap_fields *it, const struct tile
 void irmapi_tile_fields_begin(irmap_fields *it)
 {
     const irmap_body_view *v = it->body;
-    const struct tile_op_row *row = irmapi_tile_op_row(v->ops[it->op].opcode);
+    const irmap_body_op *op = &v->ops[it->op];
+    const struct tile_op_row *row = irmapi_tile_op_row(op->opcode);
     it->left = row->attr;
     it->end = row->attr + (uint32_t)row->attrs;
-    it->more = row->attrs ? irmapi_tile_op_flags(v, it->op) : 0;
+    it->more = tile_op_flags(v, op, row);
 }
 
 irmap_status irmapi_tile_fields_next(irmap_fields *it, irmap_field *out, irmap_error *err)

@@ -6,17 +6,6 @@ static const struct tile_op_row *row_of(const irmap_body_view *v, uint32_t i)
     return irmapi_tile_op_row(v->ops[i].opcode);
 }
 
-uint32_t irmapi_tile_op_flags(const irmap_body_view *v, uint32_t i)
-{
-    const struct tile_record *r = &row_of(v, i)->record;
-    for (uint32_t k = r->first; k < r->first + (uint32_t)r->count; k++)
-        if (irmapi_tile_fields[k].kind == TILE_KIND_FLAGS) {
-            uint32_t flags = v->words[v->ops[i].word + irmapi_tile_fields[k].slot];
-            return flags == IRMAP_NONE ? 0 : flags;
-        }
-    return 0;
-}
-
 /* Operands and results of an op that are not given to a field yet. */
 struct left {
     uint32_t operand, operands_end, value, values_end;

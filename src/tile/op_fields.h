@@ -38,7 +38,12 @@ const uint8_t *irmapi_tile_op_end(const irmap_body_view *v, uint32_t i);
 irmap_status irmapi_tile_operand_error(const irmap_body_view *v, uint32_t i, uint32_t numbers,
                                        irmap_error *err);
 
-/* The flags that op number i has in the file; 0 when its row has none. */
-uint32_t irmapi_tile_op_flags(const irmap_body_view *v, uint32_t i);
+/* The flags that an op of this row has in the file; 0 when its row has none. */
+static inline uint32_t tile_op_flags(const irmap_body_view *v, const irmap_body_op *op,
+                                     const struct tile_op_row *row)
+{
+    uint32_t flags = row->flags == TILE_NO_SLOT ? 0 : v->words[op->word + row->flags];
+    return flags == IRMAP_NONE ? 0 : flags;
+}
 
 #endif

@@ -66,6 +66,7 @@ struct tile_op_row {
     uint16_t attr;         /* the first field that is an attribute; they stand together */
     uint8_t attrs;
     uint8_t words; /* in a body */
+    uint8_t flags; /* which of them are its flags, or TILE_NO_SLOT */
 };
 
 /* Templates of the text form: a code and its arguments, one byte each. A field is given by its

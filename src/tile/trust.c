@@ -131,9 +131,10 @@ static irmap_status check_op(const struct trust *t, const irmap_body_view *v, ui
 {
     const irmap_body_op *op = &v->ops[i];
     const irmap_body_block *block = &v->blocks[op->block];
-    const struct tile_record *record = &irmapi_tile_op_row(op->opcode)->record;
+    const struct tile_op_row *row = irmapi_tile_op_row(op->opcode);
     uint64_t at = v->offset + op->offset;
-    uint64_t unknown = irmapi_tile_op_flags(v, i) & ~tile_known_flags(record, tile_of(t->m)->minor);
+    uint64_t unknown =
+        tile_op_flags(v, op, row) & ~tile_known_flags(&row->record, tile_of(t->m)->minor);
     irmap_fields fields;
     irmap_field f;
     irmap_status status = check_types(t, v, op->result, op->results, at);

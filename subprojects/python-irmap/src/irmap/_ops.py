@@ -215,10 +215,7 @@ class Op:
         Number of its own regions, whose ops follow, one level deeper; 0 for the op that a function is when
         it was met outside of functions.
         """
-        count, region = 0, self._op.region
-        while region != NONE:
-            count, region = count + 1, self._view.regions[region].next
-        return count
+        return int(lib.irmap_op_regions(self._view, self.index))
 
     @property
     def block_arguments(self) -> tuple[Value, ...]:
@@ -240,14 +237,13 @@ class Op:
     @property
     def results(self) -> tuple[Value, ...]:
         """The values that it defines, with their types."""
-        return self._values(self._op.result, self._op.results)
+        return self._values(self._op.result, lib.irmap_op_results(self._view, self.index))
 
     def _values(self, first: int, count: int) -> tuple[Value, ...]:
-        """Without a token that the file leaves out."""
         from ._module import Type
 
         values = self._view.values[first : first + count] if count else ()
-        return tuple(Value(int(v.number), Type(self._module, v.type, self.offset)) for v in values if v.type != NONE)
+        return tuple(Value(int(v.number), Type(self._module, v.type, self.offset)) for v in values)
 
     @property
     def attributes(self) -> dict[str, Any]:
