@@ -38,6 +38,25 @@ IRMAP_API uint32_t irmap_op_results(const irmap_body_view *body, uint32_t op);
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_op_location(const irmap_body_view *body, uint32_t op,
                                                         uint64_t *id, irmap_error *err);
 
+/** A place in a source file; all zero and empty when it is unknown. */
+typedef struct irmap_place {
+    irmap_str file;      /**< as the compiler named it */
+    irmap_str directory; /**< of the file, where the scope of the place says it; else empty */
+    uint64_t line;       /**< from 1 */
+    uint64_t column;     /**< from 1; 0 where only the line is known */
+} irmap_place;
+
+/**
+ * The line of the source that an op comes from, in the first element, and in the next ones the
+ * calls through which it was inlined, the innermost first. Writes up to `room` places; *count is
+ * how many there are of them, 0 when nothing is known. Of MLIR, the first of fused locations stands
+ * for all, and names are left out. Views are valid as long as the module. Constant time for each
+ * place, and nothing is allocated. IRMAP_DEPTH: calls whose callees nest deeper than 64.
+ */
+IRMAP_API IRMAP_MUST_USE irmap_status irmap_op_places(const irmap_body_view *body, uint32_t op,
+                                                      irmap_place *out, uint32_t room,
+                                                      uint32_t *count, irmap_error *err);
+
 /** Numbers that a field of kind IRMAP_FIELD_SEGMENTS may have. */
 #define IRMAP_SEGMENTS_MAX 128
 

@@ -28,6 +28,15 @@ struct shared {
 
 /* What reading a format takes. Printing, checking and the like ask for the format themselves:
  * model/formats.h. */
+/* What a location says itself: a place, or which others it consists of, the first one first. They
+ * are numbered as irmap_op_location() does: 0 is unknown. */
+struct location_part {
+    irmap_place place;
+    uint64_t inner[2];
+    uint64_t at; /* where these stand in the file */
+    uint32_t inner_count;
+};
+
 struct format {
     irmap_format id;
     size_t module_size; /* of the format's module struct, which begins with a struct irmap_module */
@@ -59,6 +68,9 @@ struct format {
     irmap_status (*fields_next)(irmap_fields *it, irmap_field *out, irmap_error *err);
     irmap_status (*op_location)(const irmap_body_view *v, uint32_t op, uint64_t *id,
                                 irmap_error *err);
+    /* at: where the location is referred to */
+    irmap_status (*location_part)(const irmap_module *m, uint64_t id, uint64_t at,
+                                  struct location_part *out, irmap_error *err);
     const char *(*op_name)(const irmap_body_view *v, uint32_t op);
     /* Fills a body (model/body.h), whose arrays are empty, with the ops of body->view.func. */
     void (*decode_body)(struct irmap_body *body);

@@ -414,5 +414,6 @@ const struct format irmapi_tile_format = {
     .fields_begin = irmapi_tile_fields_begin,
     .fields_next = irmapi_tile_fields_next,
     .op_location = irmapi_tile_op_location,
+    .location_part = irmapi_tile_location_part,
     .op_name = irmapi_tile_op_name,
 };

@@ -143,6 +143,8 @@ void irmapi_tile_fields_begin(irmap_fields *it);
 irmap_status irmapi_tile_fields_next(irmap_fields *it, irmap_field *out, irmap_error *err);
 irmap_status irmapi_tile_op_location(const irmap_body_view *v, uint32_t op, uint64_t *id,
                                      irmap_error *err);
+irmap_status irmapi_tile_location_part(const irmap_module *m, uint64_t id, uint64_t at,
+                                       struct location_part *out, irmap_error *err);
 const char *irmapi_tile_op_name(const irmap_body_view *v, uint32_t op);
 void irmapi_tile_free_globals(irmap_module *m);
 bool irmapi_tile_type_is_short(const irmap_module *m, uint32_t type);

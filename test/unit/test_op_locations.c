@@ -104,12 +104,52 @@ TEST(no_debug_section)
     body_end(&f);
 }
 
+/* Six records: a place, calls from there, a call that contains itself, and no place at all. */
+TEST(places)
+{
+    struct body f;
+    struct debug d = {0};
+    irmap_place out[4];
+    irmap_error err;
+    irmap_body *body;
+    uint32_t count;
+    put_body_tables(&f.b, 3, 1);
+    add_body(&f.b, F, SIGNATURE, 1, nested, sizeof nested);
+    debug_row(&d);
+    debug_id(&d, 0);
+    debug_id(&d, 3); /* of op 0 */
+    debug_id(&d, 4);
+    debug_id(&d, 5);
+    debug_id(&d, 9);
+    debug_record(&d, BYTES(4, 0, A, 97, 5));
+    debug_record(&d, BYTES(4, 0, B, 9, 0));
+    debug_record(&d, BYTES(6, 1, 2));
+    debug_record(&d, BYTES(6, 4, 2));
+    debug_record(&d, BYTES(2, A, B));
+    add_debug(&f.b, &d);
+    body_open(&f);
+    const irmap_body_view *v = decode(f.m, 0, &body);
+    assert_ok(irmap_op_places(v, 0, out, 4, &count, NULL));
+    assert_int_equal(count, 2);
+    assert_int_equal(out[0].line, 97);
+    assert_int_equal(out[0].column, 5);
+    assert_int_equal(out[1].line, 9);
+    assert_int_equal(out[0].directory.size, 0);
+    assert_true(out[0].file.size && out[1].file.size);
+    assert_ok(irmap_op_places(v, 0, out, 1, &count, NULL));
+    assert_int_equal(count, 1);
+    assert_int_equal(irmap_op_places(v, 1, out, 4, &count, &err), IRMAP_DEPTH);
+    assert_int_equal(irmap_op_places(v, 2, out, 4, &count, &err), IRMAP_TYPE_MISMATCH);
+    assert_int_equal(irmap_op_places(v, 3, out, 4, &count, &err), IRMAP_INDEX_RANGE);
+    irmap_body_free(body);
+    body_end(&f);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(ids_in_stream_order),
-        cmocka_unit_test(ids_that_run_out),
-        cmocka_unit_test(rows_that_are_not_there),
+        cmocka_unit_test(ids_in_stream_order), cmocka_unit_test(places),
+        cmocka_unit_test(ids_that_run_out),    cmocka_unit_test(rows_that_are_not_there),
         cmocka_unit_test(no_debug_section),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

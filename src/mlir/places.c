@@ -1,0 +1,57 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* What a location attribute says of the source. */
+#include "core/cold.h"
+
+#include "mlir/attrs.h"
+#include "mlir/builtin.h"
+
+static irmap_status place(const struct mlir_module *t, const struct mlir_record *r,
+                          irmap_place *out, irmap_error *err)
+{
+    struct mlir_list numbers = r->field[1].list;
+    if (r->code == MLIR_ATTR_FILE_LINE_COL) {
+        out->line = r->field[1].value;
+        out->column = r->field[2].value;
+    } else {
+        out->line = numbers.count ? mlir_list_next(t, &numbers, NULL) : 0;
+        out->column = numbers.count ? mlir_list_next(t, &numbers, NULL) : 0;
+    }
+    return irmapi_mlir_string_attr(t, r->field[0].value, r->field[0].at, &out->file, err);
+}
+
+static void inner(struct location_part *out, const struct mlir_field *f)
+{
+    out->inner[out->inner_count++] = f->value + 1;
+    out->at = f->at;
+}
+
+irmap_status irmapi_mlir_location_part(const irmap_module *m, uint64_t id, uint64_t at,
+                                       struct location_part *out, irmap_error *err)
+{
+    const struct mlir_module *t = mlir_of(m);
+    struct mlir_record r;
+    irmap_status status = irmapi_mlir_record(t, MLIR_ATTR, id - 1, at, &r, err);
+    if (status != IRMAP_OK || r.form != MLIR_FORM_BUILTIN)
+        return status;
+    switch (r.code) {
+    case MLIR_ATTR_FILE_LINE_COL:
+    case MLIR_ATTR_FILE_RANGE:
+        return place(t, &r, &out->place, err);
+    case MLIR_ATTR_CALL_SITE:
+        inner(out, &r.field[0]);
+        inner(out, &r.field[1]);
+        break;
+    case MLIR_ATTR_NAME_LOC:
+        inner(out, &r.field[1]);
+        break;
+    case MLIR_ATTR_FUSED:
+    case MLIR_ATTR_FUSED_METADATA:
+        if (r.field[0].list.count) {
+            out->inner[out->inner_count++] = mlir_list_next(t, &r.field[0].list, &out->at) + 1;
+        }
+        break;
+    default:
+        break;
+    }
+    return IRMAP_OK;
+}

@@ -1,0 +1,46 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* From an op to the lines of the source. */
+#include "core/cold.h"
+
+#include "core/error.h"
+#include "model/module.h"
+
+/* Locations that are still to be looked at. The parts of a call site take its place, so that
+ * inlining of any depth needs two; only callees that are call sites need more. As many may stand
+ * between one place and the next: a location that contains itself has none. */
+enum { DEPTH = 64 };
+
+struct waiting {
+    uint64_t id, at;
+};
+
+irmap_status irmap_op_places(const irmap_body_view *body, uint32_t op, irmap_place *out,
+                             uint32_t room, uint32_t *count, irmap_error *err)
+{
+    struct waiting todo[DEPTH];
+    struct location_part part;
+    uint32_t used = 0, steps = 0;
+    uint64_t id;
+    *count = 0;
+    irmap_status status = irmap_op_location(body, op, &id, err);
+    if (status != IRMAP_OK || id == 0)
+        return status;
+    todo[used++] = (struct waiting){id, body->offset + body->ops[op].offset};
+    while (used && *count < room) {
+        struct waiting next = todo[--used];
+        part = (struct location_part){.inner_count = 0};
+        if (next.id)
+            status =
+                body->module->format->location_part(body->module, next.id, next.at, &part, err);
+        if (status != IRMAP_OK)
+            return status;
+        steps = part.inner_count ? steps + 1 : 0;
+        if (part.inner_count == 0)
+            out[(*count)++] = part.place;
+        if (part.inner_count > DEPTH - used || steps > DEPTH)
+            return irmapi_error_input(err, IRMAP_DEPTH, NULL, "call sites", next.at, DEPTH, DEPTH);
+        while (part.inner_count)
+            todo[used++] = (struct waiting){part.inner[--part.inner_count], part.at};
+    }
+    return IRMAP_OK;
+}
