@@ -38,6 +38,24 @@ void irmapi_asm_hex(struct sink *s, uint8_t byte)
     sink_put(s, two, 2);
 }
 
+void irmapi_asm_place(struct sink *s, uint64_t offset)
+{
+    static const char digits[] = "0123456789abcdef";
+    int shift = 60;
+    while (shift && !(offset >> shift))
+        shift -= 4;
+    sink_text(s, "0x");
+    for (; shift >= 0; shift -= 4)
+        sink_char(s, digits[offset >> shift & 0xF]);
+}
+
+void irmapi_asm_offset(struct sink *s, uint64_t offset)
+{
+    sink_text(s, "/* ");
+    irmapi_asm_place(s, offset);
+    sink_text(s, " */ ");
+}
+
 void irmapi_asm_escaped(struct sink *s, irmap_str str)
 {
     for (size_t i = 0; i < str.size;) {

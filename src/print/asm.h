@@ -83,6 +83,9 @@ void irmapi_asm_quoted(struct sink *s, irmap_str text);
 bool irmapi_asm_is_bare(irmap_str text);
 void irmapi_asm_keyword(struct sink *s, irmap_str text);
 void irmapi_asm_hex(struct sink *s, uint8_t byte);
+/* Where something stands in the file, as all texts have it; and as a comment. */
+void irmapi_asm_place(struct sink *s, uint64_t offset);
+void irmapi_asm_offset(struct sink *s, uint64_t offset);
 /* Two's complement of 1 to 64 bits. */
 void irmapi_asm_signed(struct sink *s, uint64_t bits, uint32_t width);
 /* True when it stands there as bits in hexadecimal. */

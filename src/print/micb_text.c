@@ -6,6 +6,7 @@
 #include "core/vec.h"
 #include "micb/map_order.h"
 #include "micb/ops.h"
+#include "print/asm.h"
 #include "print/print.h"
 
 enum { BUFFER = 1 << 16 };
@@ -136,8 +137,8 @@ static void value(struct printer *p, uint32_t i)
     if (!good(p, irmap_value_get(p->m, (irmap_value){i}, &v, &p->why)))
         return;
     if (p->offsets) {
-        sink_char(&p->sink, '#');
-        put_number(p, v.offset);
+        sink_text(&p->sink, "# ");
+        irmapi_asm_place(&p->sink, v.offset);
         sink_char(&p->sink, '\n');
     }
     if (v.kind == IRMAP_VALUE_NODE) {

@@ -400,9 +400,7 @@ void irmapi_mlir_op_head(struct mlir_printer *p, const struct mlir_op *op, size_
     uint64_t results = op->results.count;
     const struct text_value *v = next_values(p, region, results);
     if (p->offsets) {
-        text(p, "/* ");
-        irmapi_sink_uint(s, op->offset);
-        text(p, " */ ");
+        irmapi_asm_offset(s, op->offset);
     }
     char *w = out_begin(s);
     if (results) {

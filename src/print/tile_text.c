@@ -541,9 +541,7 @@ void irmapi_text_begin_op(struct printer *p, const struct op_text *o)
 {
     irmapi_text_indent(p, o->indent);
     if (p->offsets) {
-        sink_text(&p->sink, "/* ");
-        irmapi_sink_uint(&p->sink, offset_of(p, o));
-        sink_text(&p->sink, " */ ");
+        irmapi_asm_offset(&p->sink, offset_of(p, o));
     }
     char *w = out_begin(&p->sink);
     if (o->op->results)

@@ -94,9 +94,9 @@ def main():
         files += 1
         lines = {}
         for before, line in zip([""] + text.splitlines(), text.splitlines()):
-            found = re.match(r" */\* (\d+) \*/ (.*)$", line)
+            found = re.match(r" */\* (0x[0-9a-f]+) \*/ (.*)$", line)
             if found:
-                lines[int(found[1])] = (found[2], before)
+                lines[int(found[1], 16)] = (found[2], before)
         closing = [line for line in text.splitlines() if line.lstrip().startswith("})")]
         listed = [json.loads(row)["offset"] for row in rows.splitlines()]
         if sorted(listed) != sorted(lines):

@@ -154,7 +154,7 @@ TEST(prints_what_the_reference_prints)
     irmap_print_opts opts = {.size = sizeof opts, .offsets = 1};
     text[0] = '\0';
     assert_ok(irmap_print_text(m, &opts, keep_text, text, NULL));
-    assert_non_null(strstr(text, "\n# 27\np own T1\n# 30\ns -2 1\n"));
+    assert_non_null(strstr(text, "\n# 0x1b\np own T1\n# 0x1e\ns -2 1\n"));
     irmap_module_unref(m);
 }
 

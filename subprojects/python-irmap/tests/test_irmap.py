@@ -164,7 +164,7 @@ class Texts(unittest.TestCase):
         module = irmap.open(CONTROL)
         text = "".join(function.text() for function in module.functions)
         self.assertEqual(text.splitlines(), module.text().splitlines()[1:-1])
-        self.assertIn("\n    /* 22 */ %0 = if", module.functions[0].text(offsets=True))
+        self.assertIn("\n    /* 0x16 */ %0 = if", module.functions[0].text(offsets=True))
 
     def test_types(self):
         types = [str(t) for t in irmap.open(SOFTMAX).types]

@@ -124,19 +124,19 @@ $ irmap dump --offsets data/micb/graphs/residual_block.micb
 | mic@2
 | T0 f16 128 128
 | T1 f16 128
-| # 26
+| # 0x1a
 | a X T0
-| # 29
+| # 0x1d
 | p W T0
-| # 32
+| # 0x20
 | p b T1
-| # 35
+| # 0x23
 | m 0 1
-| # 40
+| # 0x28
 | + 3 2
-| # 45
+| # 0x2d
 | r 4
-| # 49
+| # 0x31
 | + 5 0
 |~O 6
 = 0

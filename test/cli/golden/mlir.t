@@ -148,10 +148,10 @@ $ irmap dump --json --function self_loop data/mlir/own-19/cfg_multiblock.v6.mlir
 | {"function":"self_loop","op":"cf.br","offset":711,"depth":0,"operands":[],"results":[],"result_types":[],"loc":23,"index":1,"region":0,"block":1,"block_args":[],"attributes":{},"properties":{}}
 = 0
 $ irmap dump --function self_loop --offsets --locations data/mlir/own-19/cfg_multiblock.v6.mlirbc
-| /* 695 */ "func.func"() <{function_type = () -> (), sym_name = "self_loop"}> ({
-|   /* 705 */ "cf.br"()[^bb1] : () -> () loc("/srv/packages/out/mlir/corpus-own/src/cfg_multiblock.mlir":44:3)
+| /* 0x2b7 */ "func.func"() <{function_type = () -> (), sym_name = "self_loop"}> ({
+|   /* 0x2c1 */ "cf.br"()[^bb1] : () -> () loc("/srv/packages/out/mlir/corpus-own/src/cfg_multiblock.mlir":44:3)
 | ^bb1:  // 2 preds: ^bb0, ^bb1
-|   /* 711 */ "cf.br"()[^bb1] : () -> () loc("/srv/packages/out/mlir/corpus-own/src/cfg_multiblock.mlir":46:3)
+|   /* 0x2c7 */ "cf.br"()[^bb1] : () -> () loc("/srv/packages/out/mlir/corpus-own/src/cfg_multiblock.mlir":46:3)
 | }) : () -> () loc("/srv/packages/out/mlir/corpus-own/src/cfg_multiblock.mlir":43:1)
 = 0
 $ irmap dump --function nobody data/mlir/own-19/cfg_multiblock.v6.mlirbc
