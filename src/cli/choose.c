@@ -82,7 +82,7 @@ static bool fits(const char *name, bool pattern, irmap_str s)
     return good;
 }
 
-static bool is_pattern(const char *name)
+bool cli_is_pattern(const char *name)
 {
     return strpbrk(name, "*?[") != NULL;
 }
@@ -91,7 +91,7 @@ static bool is_pattern(const char *name)
 static uint32_t find_fitting(const irmap_module *m, const char *name, irmap_func *out,
                              uint32_t room)
 {
-    const bool pattern = is_pattern(name);
+    const bool pattern = cli_is_pattern(name);
     uint32_t found = 0;
     irmap_str s;
     for (uint32_t i = 0; *name && i < irmap_func_count(m); i++) {
@@ -115,7 +115,7 @@ irmap_status cli_find_function(const irmap_module *m, const char *name, irmap_fu
     return IRMAP_OK;
 }
 
-static void refuse(struct cli *cli, const char *path, const char *name, uint32_t fitting)
+void cli_refuse_function(struct cli *cli, const char *path, const char *name, uint32_t fitting)
 {
     if (fitting)
         fprintf(stderr, "%s: error: %u functions have names that begin with '%s' [not-found]\n",
@@ -125,26 +125,36 @@ static void refuse(struct cli *cli, const char *path, const char *name, uint32_t
                 "%s: error: no function is called '%s' (irmap ls functions lists them) "
                 "[not-found]\n",
                 cli_name(path), name);
-    cli_worse(cli, EXIT_INPUT);
+    cli_worse(cli, cli->bad_input);
 }
 
-/* Adds what a name means to a list that has room; false when that is nothing, which is reported. */
-static bool add(struct cli *cli, const char *path, const irmap_module *m, const char *name,
-                irmap_func *list)
+irmap_func *cli_find_functions(const irmap_module *m, const char *name, uint32_t *count)
 {
     irmap_error err;
-    irmap_func *end = list + cli->chosen;
-    if (find_one(m, name, end, &err) == IRMAP_OK) {
-        cli->chosen++;
-        return true;
+    uint32_t room = irmap_func_count(m);
+    irmap_func *list = cli_grow(NULL, (size_t)room + 1, sizeof *list);
+    *count = find_one(m, name, list, &err) == IRMAP_OK;
+    if (!*count)
+        *count = find_fitting(m, name, list, room);
+    return list;
+}
+
+/* Adds what a name means to the list; false when that is nothing, which is reported. */
+static bool add(struct cli *cli, const char *path, const irmap_module *m, const char *name,
+                irmap_func **list)
+{
+    uint32_t count;
+    irmap_func *found = cli_find_functions(m, name, &count);
+    bool good = count == 1 || (count && cli_is_pattern(name));
+    if (!good)
+        cli_refuse_function(cli, path, name, count);
+    if (good) {
+        *list = cli_grow(*list, cli->chosen + count, sizeof **list);
+        memcpy(*list + cli->chosen, found, count * sizeof *found);
+        cli->chosen += count;
     }
-    uint32_t room = irmap_func_count(m), found = find_fitting(m, name, end, room);
-    if (found == 0 || (found > 1 && !is_pattern(name))) {
-        refuse(cli, path, name, found);
-        return false;
-    }
-    cli->chosen += found;
-    return true;
+    free(found);
+    return good;
 }
 
 bool cli_choose(struct cli *cli, const char *path, const irmap_module *m, irmap_func **out)
@@ -157,8 +167,7 @@ bool cli_choose(struct cli *cli, const char *path, const irmap_module *m, irmap_
     if (!cli_has_functions(cli, path, m))
         return false;
     for (size_t i = 0; i < cli->function_count; i++) {
-        list = cli_grow(list, cli->chosen + irmap_func_count(m) + 1, sizeof *list);
-        if (!add(cli, path, m, cli->functions[i], list)) {
+        if (!add(cli, path, m, cli->functions[i], &list)) {
             free(list);
             return false;
         }

@@ -146,7 +146,7 @@ static void diagnose(struct cli *cli, const char *path, const irmap_module *m,
         return;
     bool unable = class_ == IRMAP_CLASS_ENVIRONMENT || err->status == IRMAP_UNSUPPORTED ||
                   err->status == IRMAP_INVALID_ARG;
-    cli_worse(cli, unable ? EXIT_ENVIRONMENT : EXIT_INPUT);
+    cli_worse(cli, unable ? EXIT_ENVIRONMENT : cli->bad_input);
 }
 
 irmap_status cli_error(irmap_error *err, irmap_status status, const char *what, uint64_t got,

@@ -13,7 +13,9 @@ enum { EXIT_GOOD = 0, EXIT_INPUT = 1, EXIT_USAGE = 2, EXIT_ENVIRONMENT = 3 };
 struct cli {
     const char *command;
     bool json;
-    bool color; /* of diagnostics */
+    bool color;        /* of diagnostics */
+    bool color_out;    /* of the output of diff */
+    bool side_by_side; /* diff */
     bool no_mmap;
     irmap_open_opts open;      /* the limits that were given */
     bool locations, offsets;   /* dump */
@@ -36,7 +38,8 @@ struct cli {
     char *unfinished;   /* path of the file that takes its place in the end, or NULL */
     FILE *out;
     int status;
-    char **args; /* what is left after the options */
+    int bad_input; /* the status of bad input: EXIT_INPUT, but of diff EXIT_ENVIRONMENT */
+    char **args;   /* what is left after the options */
     int arg_count;
     char **files; /* those of them that are files: their paths */
     int file_count;
@@ -155,6 +158,14 @@ bool cli_has_functions(struct cli *cli, const char *path, const irmap_module *m)
 /* The functions named by --function, cli->chosen of them, or NULL for all; a pattern names all that
  * fit. False when one is not there, which was reported. */
 bool cli_choose(struct cli *cli, const char *path, const irmap_module *m, irmap_func **out);
+
+/* The functions that one argument means, *count of them, in a list that is to be freed; none when
+ * there is no such function, which is not reported. */
+bool cli_is_pattern(const char *name);
+irmap_func *cli_find_functions(const irmap_module *m, const char *name, uint32_t *count);
+
+/* "no function is called ...", or that several begin so. */
+void cli_refuse_function(struct cli *cli, const char *path, const char *name, uint32_t fitting);
 
 /* realloc() to count elements; ends the process when there is no memory. */
 void *cli_grow(void *p, size_t count, size_t each);

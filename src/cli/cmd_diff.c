@@ -7,20 +7,17 @@
 struct comparing {
     struct cli *cli;
     struct side sides[2];
-    bool differs, same_tables;
+    bool same_tables;
 };
 
-static void differ(struct comparing *c)
-{
-    c->differs = true;
-    cli_worse(c->cli, EXIT_INPUT);
-}
+/* As diff(1) has it: trouble is another status. */
+enum { EXIT_DIFFERENT = 1 };
 
 /* "- function NAME" and such; the fields of the JSON line are added to. */
 static void show_item(struct comparing *c, const char *kind, const char *change, json_t *name,
                       const char *note, json_t *more)
 {
-    differ(c);
+    cli_worse(c->cli, EXIT_DIFFERENT);
     if (c->cli->json) {
         json_t *o = json_pack("{s:s, s:O, s:s}", "diff", kind, "name", name, "change", change);
         if (more)
@@ -28,108 +25,20 @@ static void show_item(struct comparing *c, const char *kind, const char *change,
         tree_line(c->cli->out, o);
     } else {
         char mark = change[0] == 'r' ? '-' : change[0] == 'a' ? '+' : '~';
-        fprintf(c->cli->out, "%c %s %s%s%s\n", mark, kind,
-                json_is_string(name) ? json_string_value(name) : "?", note[0] ? ": " : "", note);
+        static const char *const colors[] = {"\033[31m", "\033[32m", "\033[1m"};
+        const char *color = mark == '-' ? colors[0] : mark == '+' ? colors[1] : colors[2];
+        fprintf(c->cli->out, "%s%c %s %s%s%s%s\n", c->cli->color_out ? color : "", mark, kind,
+                json_is_string(name) ? json_string_value(name) : "?", note[0] ? ": " : "", note,
+                c->cli->color_out ? "\033[0m" : "");
     }
     json_decref(more);
     json_decref(name);
 }
 
-/* The functions or globals of one side by name: which has the name of item i of the other side. The
- * nth of a name belongs to the nth. */
-struct by_name {
-    uint32_t *first; /* by class of the name: item + 1 */
-    uint32_t *next;  /* by item: the next one of its name + 1 */
-    uint32_t classes;
-};
-
-static void index_names(struct by_name *n, const uint32_t *names, uint32_t count, uint32_t classes)
-{
-    n->classes = classes;
-    n->first = cli_calloc((size_t)classes + 1, sizeof *n->first);
-    n->next = cli_calloc(count, sizeof *n->next);
-    for (uint32_t i = count; i-- > 0;)
-        if (names[i] <= classes) {
-            n->next[i] = n->first[names[i]];
-            n->first[names[i]] = i + 1;
-        }
-}
-
-/* Takes the first one of that name; IRMAP_NONE when there is none left. */
-static uint32_t take_name(struct by_name *n, uint32_t name)
-{
-    uint32_t found = name <= n->classes ? n->first[name] : 0;
-    if (found == 0)
-        return IRMAP_NONE;
-    n->first[name] = n->next[found - 1];
-    return found - 1;
-}
-
-/* Pairs items of A with those of B: to[i] is an item of B or IRMAP_NONE; taken[j] says which. */
-static void pair_names(const uint32_t *names[2], const uint32_t counts[2], uint32_t classes,
-                       uint32_t *to, uint8_t *taken)
-{
-    struct by_name index;
-    index_names(&index, names[1], counts[1], classes);
-    memset(taken, 0, counts[1]);
-    for (uint32_t i = 0; i < counts[0]; i++) {
-        to[i] = take_name(&index, names[0][i]);
-        if (to[i] != IRMAP_NONE)
-            taken[to[i]] = 1;
-    }
-    free(index.first);
-    free(index.next);
-}
-
-/* Functions and globals are compared alike: by name, then one by one. */
-struct items {
-    const char *kind;
-    uint32_t (*count)(const irmap_module *m);
-    uint32_t (*name)(struct side *s, uint32_t i); /* a class */
-    void (*compare)(struct comparing *c, uint32_t a, uint32_t b);
-    json_t *(*text)(struct side *s, uint32_t i);
-};
-
-static void compare_items(struct comparing *c, const struct items *items)
-{
-    uint32_t *names[2], counts[2];
-    for (int k = 0; k < 2; k++) {
-        counts[k] = items->count(c->sides[k].m);
-        names[k] = cli_grow(NULL, counts[k], sizeof *names[k]);
-        for (uint32_t i = 0; i < counts[k]; i++)
-            names[k][i] = items->name(&c->sides[k], i);
-    }
-    uint32_t *to = cli_grow(NULL, counts[0], sizeof *to);
-    uint8_t *taken = cli_grow(NULL, counts[1], 1);
-    pair_names((const uint32_t *[]){names[0], names[1]}, counts, c->sides[0].classes->strings.count,
-               to, taken);
-    for (uint32_t i = 0; i < counts[0]; i++)
-        if (to[i] == IRMAP_NONE)
-            show_item(c, items->kind, "removed", items->text(&c->sides[0], i), "", NULL);
-    for (uint32_t j = 0; j < counts[1]; j++)
-        if (!taken[j])
-            show_item(c, items->kind, "added", items->text(&c->sides[1], j), "", NULL);
-    for (uint32_t i = 0; i < counts[0] && !ferror(c->cli->out); i++)
-        if (to[i] != IRMAP_NONE)
-            items->compare(c, i, to[i]);
-    free(names[0]);
-    free(names[1]);
-    free(to);
-    free(taken);
-}
-
-static uint32_t function_name(struct side *s, uint32_t i)
-{
-    irmap_func_info f;
-    return irmap_func_get(s->m, (irmap_func){i}, &f, NULL) == IRMAP_OK ? string_class(s, f.name)
-                                                                       : CLASS_BAD;
-}
-
-static json_t *function_text(struct side *s, uint32_t i)
+static json_t *function_text(const struct side *s, irmap_func func)
 {
     irmap_str name;
-    return irmap_func_name(s->m, (irmap_func){i}, &name, NULL) == IRMAP_OK ? tree_escaped(name)
-                                                                           : json_null();
+    return irmap_func_name(s->m, func, &name, NULL) == IRMAP_OK ? tree_escaped(name) : json_null();
 }
 
 /* Which parts of the headers differ, as words; empty when none does. */
@@ -191,38 +100,117 @@ static bool same_bytes(const struct comparing *c, const irmap_func funcs[2])
            memcmp(whole[0].data, whole[1].data, whole[0].size) == 0;
 }
 
-static void compare_functions(struct comparing *c, uint32_t a, uint32_t b)
+/* "- function NAME" and such. */
+static void show_function(struct comparing *c, const char *change, irmap_func func)
+{
+    show_item(c, "function", change, function_text(&c->sides[change[0] == 'a'], func), "", NULL);
+}
+
+static void show_changed(struct comparing *c, const irmap_func funcs[2], const char *how,
+                         const char *header, const struct matching *match, uint32_t ops)
+{
+    char note[200];
+    bool same_name = strcmp(how, "name") == 0;
+    bool ops_differ = match->removed || match->added || match->different;
+    json_t *name = function_text(&c->sides[0], funcs[0]);
+    json_t *to = function_text(&c->sides[1], funcs[1]);
+    json_t *more = json_pack("{s:s, s:I, s:I, s:I}", "header", header, "ops_removed",
+                             (json_int_t)match->removed, "ops_added", (json_int_t)match->added,
+                             "ops_changed", (json_int_t)match->different);
+    if (same_name && !ops_differ && !header[0]) {
+        json_decref(name);
+        json_decref(to);
+        json_decref(more);
+        return;
+    }
+    snprintf(note, sizeof note, "%s%s", header, header[0] && ops_differ ? "; " : "");
+    if (ops_differ)
+        snprintf(note + strlen(note), sizeof note - strlen(note),
+                 "ops: %u removed, %u added, %u changed, of %u", match->removed, match->added,
+                 match->different, ops);
+    else if (!header[0])
+        snprintf(note, sizeof note, "renamed");
+    if (!same_name && c->cli->json) {
+        json_object_set(more, "to", to);
+        json_object_set_new(more, "paired_by", json_string(how));
+    } else if (!same_name) {
+        json_t *both =
+            json_sprintf("%s -> %s", json_is_string(name) ? json_string_value(name) : "?",
+                         json_is_string(to) ? json_string_value(to) : "?");
+        json_decref(name);
+        name = both;
+    }
+    json_decref(to);
+    show_item(c, "function", "changed", name, note, more);
+}
+
+static void compare_functions(struct comparing *c, irmap_func a, irmap_func b, const char *how)
 {
     struct body bodies[2];
     struct matching match;
-    irmap_func funcs[2] = {{a}, {b}};
-    char header[64], note[160];
+    irmap_func funcs[2] = {a, b};
+    char header[64];
     if (c->same_tables && same_bytes(c, funcs) &&
         irmap_body_decode(c->sides[0].body, funcs[0], NULL) == IRMAP_OK)
         return;
     compare_headers(c, funcs, header, sizeof header);
     for (int k = 0; k < 2; k++) {
         body_read(&c->sides[k], funcs[k], &bodies[k]);
-        if (bodies[k].status != IRMAP_OK) {
-            differ(c);
+        if (bodies[k].status != IRMAP_OK)
             cli_report(c->cli, c->sides[k].path, c->sides[k].m, &bodies[k].err);
-        }
     }
     bodies_match(&bodies[0], &bodies[1], &match);
-    if (header[0] || match.removed || match.added || match.different) {
-        snprintf(note, sizeof note, "%s%sops: %u removed, %u added, %u changed, of %u", header,
-                 header[0] ? "; " : "", match.removed, match.added, match.different,
-                 bodies[0].count);
-        json_t *more = json_pack("{s:s, s:I, s:I, s:I}", "header", header, "ops_removed",
-                                 (json_int_t)match.removed, "ops_added", (json_int_t)match.added,
-                                 "ops_changed", (json_int_t)match.different);
-        show_item(c, "function", "changed", function_text(&c->sides[0], a), note, more);
+    show_changed(c, funcs, how, header, &match, bodies[0].count);
+    if (match.removed || match.added || match.different)
         diff_list_ops(c->cli, bodies, &match);
-    }
     free(match.to);
     free(match.changed);
     body_free(&bodies[0]);
     body_free(&bodies[1]);
+}
+
+/* All functions of a file, or those of --function, of which diff_choose() made a list. */
+static void add_all(struct pairs *p, int k, const irmap_module *m)
+{
+    p->count[k] = irmap_func_count(m);
+    p->list[k] = cli_grow(NULL, (size_t)p->count[k] + 1, sizeof *p->list[k]);
+    for (uint32_t i = 0; i < p->count[k]; i++)
+        p->list[k][i].id = i;
+}
+
+static void compare_all_functions(struct comparing *c)
+{
+    struct pairs p = {.how = NULL};
+    if (!c->cli->function_count) {
+        add_all(&p, 0, c->sides[0].m);
+        add_all(&p, 1, c->sides[1].m);
+    } else if (!diff_choose(c->cli, c->sides, &p)) {
+        p.count[0] = p.count[1] = p.by_hand = 0;
+    }
+    p.to = cli_realloc(p.to, ((size_t)p.count[0] + 1) * sizeof *p.to);
+    p.how = cli_calloc((size_t)p.count[0] + 1, sizeof *p.how);
+    p.taken = cli_calloc((size_t)p.count[1] + 1, 1);
+    for (uint32_t i = p.by_hand; i < p.count[0]; i++)
+        p.to[i] = IRMAP_NONE;
+    for (uint32_t i = 0; i < p.by_hand; i++) {
+        p.taken[p.to[i]] = 1;
+        p.how[i] = "hand";
+    }
+    diff_pair(c->sides, &p);
+    for (uint32_t i = 0; i < p.count[0]; i++)
+        if (p.to[i] == IRMAP_NONE)
+            show_function(c, "removed", p.list[0][i]);
+    for (uint32_t j = 0; j < p.count[1]; j++)
+        if (!p.taken[j])
+            show_function(c, "added", p.list[1][j]);
+    for (uint32_t i = 0; i < p.count[0] && !ferror(c->cli->out); i++)
+        if (p.to[i] != IRMAP_NONE)
+            compare_functions(c, p.list[0][i], p.list[1][p.to[i]], p.how[i]);
+    free(p.list[0]);
+    free(p.list[1]);
+    free(p.to);
+    free(p.how);
+    free(p.taken);
 }
 
 static uint32_t global_name(struct side *s, uint32_t i)
@@ -247,7 +235,6 @@ static void compare_globals(struct comparing *c, uint32_t a, uint32_t b)
     irmap_error err;
     for (int k = 0; k < 2; k++)
         if (irmap_global_get(c->sides[k].m, k ? b : a, &g[k], &err) != IRMAP_OK) {
-            differ(c);
             cli_report(c->cli, c->sides[k].path, c->sides[k].m, &err);
             return;
         }
@@ -262,6 +249,36 @@ static void compare_globals(struct comparing *c, uint32_t a, uint32_t b)
                   : value ? "value"
                           : "alignment, visibility or constness",
                   NULL);
+}
+
+static void compare_all_globals(struct comparing *c)
+{
+    uint32_t *names[2], counts[2];
+    for (int k = 0; k < 2; k++) {
+        counts[k] = irmap_global_count(c->sides[k].m);
+        names[k] = cli_grow(NULL, (size_t)counts[k] + 1, sizeof *names[k]);
+        for (uint32_t i = 0; i < counts[k]; i++)
+            names[k][i] = global_name(&c->sides[k], i);
+    }
+    uint32_t *to = cli_grow(NULL, (size_t)counts[0] + 1, sizeof *to);
+    uint8_t *taken = cli_calloc((size_t)counts[1] + 1, 1);
+    for (uint32_t i = 0; i < counts[0]; i++)
+        to[i] = IRMAP_NONE;
+    pair_keys((const uint32_t *[]){names[0], names[1]}, counts, c->sides[0].classes->strings.count,
+              to, taken);
+    for (uint32_t i = 0; i < counts[0]; i++)
+        if (to[i] == IRMAP_NONE)
+            show_item(c, "global", "removed", global_text(&c->sides[0], i), "", NULL);
+    for (uint32_t j = 0; j < counts[1]; j++)
+        if (!taken[j])
+            show_item(c, "global", "added", global_text(&c->sides[1], j), "", NULL);
+    for (uint32_t i = 0; i < counts[0] && !ferror(c->cli->out); i++)
+        if (to[i] != IRMAP_NONE)
+            compare_globals(c, i, to[i]);
+    free(names[0]);
+    free(names[1]);
+    free(to);
+    free(taken);
 }
 
 static json_t *version_text(const irmap_module *m)
@@ -286,16 +303,16 @@ static void compare_texts(struct comparing *c, const char *kind, json_t *a, json
     json_decref(b);
 }
 
+/* With --function, only functions. */
 static void compare(struct comparing *c)
 {
-    static const struct items kinds[] = {
-        {"global", irmap_global_count, global_name, compare_globals, global_text},
-        {"function", irmap_func_count, function_name, compare_functions, function_text}};
     const irmap_module *a = c->sides[0].m, *b = c->sides[1].m;
-    compare_texts(c, "version", version_text(a), version_text(b));
-    compare_texts(c, "producer", producer_text(a), producer_text(b));
-    for (size_t i = 0; i < sizeof kinds / sizeof kinds[0]; i++)
-        compare_items(c, &kinds[i]);
+    if (!c->cli->function_count) {
+        compare_texts(c, "version", version_text(a), version_text(b));
+        compare_texts(c, "producer", producer_text(a), producer_text(b));
+        compare_all_globals(c);
+    }
+    compare_all_functions(c);
 }
 
 /* Formats whose functions have bodies of ops can be compared; of others nothing would be seen. */
@@ -313,6 +330,7 @@ int cmd_diff(struct cli *cli)
 {
     struct comparing c = {.cli = cli};
     struct classes classes = {.strings = {NULL, 0}};
+    cli->bad_input = EXIT_ENVIRONMENT;
     if (cli->arg_count != 2)
         return cli_usage(cli, "diff takes two files", NULL);
     if (strcmp(cli->args[0], "-") == 0 && strcmp(cli->args[1], "-") == 0)

@@ -56,6 +56,29 @@ struct body {
 void body_read(struct side *s, irmap_func func, struct body *b);
 void body_free(struct body *b);
 
+/* Pairs what has the same key, the nth of it with the nth; key 0 and those above the greatest fit
+ * nothing. to[i] is a place in B or IRMAP_NONE, taken[j] says which of B have one; what is paired
+ * stays so. */
+void pair_keys(const uint32_t *const keys[2], const uint32_t count[2], uint32_t greatest,
+               uint32_t *to, uint8_t *taken);
+
+/* Functions of both files that are compared, and which belong together. */
+struct pairs {
+    irmap_func *list[2];
+    uint32_t count[2];
+    uint32_t by_hand; /* so many of the first are paired already */
+    uint32_t *to;     /* by place in the first list: one in the second, or IRMAP_NONE */
+    const char **how; /* by the same: by what they were paired, or NULL */
+    uint8_t *taken;   /* by place in the second list */
+};
+
+/* Makes the lists of what --function says: of both files, or A=B. The first by_hand of them are
+ * paired. False when one is not there, which was reported. */
+bool diff_choose(struct cli *cli, struct side sides[2], struct pairs *p);
+
+/* Pairs those that are not paired yet: diff_pair.c. */
+void diff_pair(struct side sides[2], struct pairs *p);
+
 /* How two bodies belong together. */
 struct matching {
     uint32_t *to; /* op of A to op of B, or MATCH_NONE */

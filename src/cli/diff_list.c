@@ -1,36 +1,61 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* Lists the ops of two functions that differ. */
+#define _DEFAULT_SOURCE
 #include "diff.h"
-#include "json_tree.h"
+#include "op_text.h"
 #include <stdlib.h>
 #include <string.h>
+#include <sys/ioctl.h>
+#include <unistd.h>
 
-/* Constants are numbered anew in each file: their first bytes, and the class tells the rest apart.
- */
-static void put_field(struct json *o, const irmap_fields *it, const irmap_field *f)
+struct listing {
+    struct cli *cli;
+    const struct body *bodies;
+    struct op_texts texts[2];
+    struct json function; /* its name in the first file */
+    struct json attributes[2];
+    struct json line;
+    uint32_t width; /* of two columns side by side; 0: one below the other */
+    bool fields;    /* the texts do not tell what differs: attributes are listed */
+};
+
+/* From here on lines fit beside each other. */
+enum { WIDE = 160 };
+
+static uint32_t terminal_width(const struct cli *cli)
 {
-    irmap_error err;
-    irmap_bytes raw;
-    if (f->kind != IRMAP_FIELD_CONST) {
-        json_field(o, it, f, &err);
-        return;
-    }
-    if (irmap_const_get(it->body->module, (uint32_t)f->value, &raw, NULL) != IRMAP_OK) {
-        json_none(o);
-        return;
-    }
-    char text[2 * 16 + 40] = "";
-    for (size_t i = 0; i < raw.size && i < 16; i++)
-        snprintf(text + 2 * i, 3, "%02X", raw.data[i]);
-    snprintf(text + strlen(text), sizeof text - strlen(text), "%s (%zu bytes)",
-             raw.size > 16 ? "..." : "", raw.size);
-    json_text(o, text);
+    struct winsize size;
+    const char *columns = getenv("COLUMNS");
+    if (columns && atoi(columns) > 0)
+        return (uint32_t)atoi(columns);
+    return cli->out == stdout && ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 ? size.ws_col : 0;
 }
 
-static json_t *op_json(const irmap_body_view *v, uint32_t op)
+static uint32_t width_of(const struct cli *cli)
 {
-    struct json o = {.spaced = false}, item = {.spaced = false};
-    struct json fields = {.spaced = false}; /* are paid for first */
+    enum { LEAST = 40 };
+    if (cli->json || (!cli->side_by_side && (cli->out != stdout || !isatty(STDOUT_FILENO))))
+        return 0;
+    uint32_t width = terminal_width(cli);
+    if (!cli->side_by_side)
+        return width >= WIDE ? width : 0;
+    return width == 0 ? WIDE : width < LEAST ? LEAST : width;
+}
+
+static void put(struct json *w, const char *s, size_t size)
+{
+    memcpy(json_room(w, size), s, size);
+    w->size += size;
+}
+
+static void put_text(struct json *w, const char *s)
+{
+    put(w, s, strlen(s));
+}
+
+static void put_fields(struct json *o, const irmap_body_view *v, uint32_t op)
+{
+    struct json item = {.spaced = false}, fields = {.spaced = false};
     irmap_fields it;
     irmap_field f;
     irmap_error err;
@@ -38,92 +63,204 @@ static json_t *op_json(const irmap_body_view *v, uint32_t op)
     irmap_fields_begin(v, op, &it);
     while (irmap_fields_next(&it, &f, NULL) == IRMAP_OK) {
         json_clear(&item);
-        put_field(&item, &it, &f);
+        json_field(&item, &it, &f, &err);
         json_entry(&fields, f.name, &item);
     }
     json_end_named(&fields, first);
-    json_begin_object(&o);
-    json_put_text(&o, "op", irmap_op_name(v, op));
-    json_put_int(&o, "index", op);
-    json_put_u64(&o, "offset", op_offset(v, op));
-    json_put_int(&o, "depth", op_region(v, op)->depth);
-    json_key(&o, "operands");
-    json_operands(&o, v, op);
-    json_key(&o, "result_types");
-    json_types(&o, v, op, &err);
-    json_key(&o, "attributes");
-    json_value(&o, &fields);
-    json_end_object(&o);
+    json_value(o, &fields);
     json_free(&item);
     json_free(&fields);
-    return json_tree(&o);
 }
 
-static void print_op(FILE *out, char mark, json_t *o)
+/* The op as dumps have it, and its line in the source. */
+static void put_op(struct listing *l, struct json *w, int side, uint32_t op)
 {
-    char *operands = json_dumps(json_object_get(o, "operands"), JSON_COMPACT);
-    json_t *types = tree_joined(json_object_get(o, "result_types"));
-    json_t *attributes = json_object_get(o, "attributes");
-    char *fields = json_dumps(attributes, JSON_COMPACT | JSON_ENSURE_ASCII);
-    fprintf(out, "    %c %5lld  %#8llx  %*s%s %s -> %s%s%s\n", mark,
-            (long long)json_integer_value(json_object_get(o, "index")),
-            (unsigned long long)json_integer_value(json_object_get(o, "offset")),
-            (int)(2 * json_integer_value(json_object_get(o, "depth"))), "",
-            json_string_value(json_object_get(o, "op")), operands ? operands : "",
-            json_is_string(types) ? json_string_value(types) : "?",
-            json_object_size(attributes) ? " " : "",
-            json_object_size(attributes) && fields ? fields : "");
-    json_decref(types);
-    free(operands);
-    free(fields);
-}
-
-struct listing {
-    struct cli *cli;
-    json_t *function; /* its name in the first file */
-};
-
-/* One or two ops, NULL for none: what A has, what B has instead. */
-static void show(const struct listing *l, const char *change, json_t *a, json_t *b)
-{
-    (void)cli_spend(json_string_length(l->function));
-    if (l->cli->json) {
-        json_t *o = json_pack("{s:s, s:O, s:s}", "diff", "op", "function",
-                              cli_spent() ? json_null() : l->function, "change", change);
-        if (a)
-            json_object_set(o, "a", a);
-        if (b)
-            json_object_set(o, "b", b);
-        tree_line(l->cli->out, o);
-    } else {
-        if (a)
-            print_op(l->cli->out, '-', a);
-        if (b)
-            print_op(l->cli->out, '+', b);
+    const irmap_body_view *v = l->bodies[side].v;
+    const irmap_str text = l->texts[side].lines[op];
+    if (text.data)
+        put(w, text.data, text.size);
+    else
+        put_text(w, irmap_op_name(v, op));
+    if (l->fields) {
+        put_text(w, "  ");
+        put(w, l->attributes[side].data, l->attributes[side].size);
     }
-    json_decref(a);
-    json_decref(b);
+    const size_t end = w->size;
+    put_text(w, "  // ");
+    if (!put_places(w, v, op))
+        w->size = end;
+}
+
+static void put_color(const struct listing *l, const char *code)
+{
+    if (l->cli->color_out)
+        fprintf(l->cli->out, "\033[%sm", code);
+}
+
+static void print_op(struct listing *l, char mark, int side, uint32_t op)
+{
+    const irmap_body_view *v = l->bodies[side].v;
+    json_clear(&l->line);
+    put_op(l, &l->line, side, op);
+    put_color(l, side ? "32" : "31");
+    fprintf(l->cli->out, "    %c %5u  %#8llx  %*s", mark, op, (unsigned long long)op_offset(v, op),
+            (int)(2 * op_region(v, op)->depth), "");
+    fwrite(l->line.data, 1, l->line.size, l->cli->out);
+    put_color(l, "0");
+    fputc('\n', l->cli->out);
+}
+
+/* One column, cut or filled up. */
+static void print_cell(struct listing *l, int side, uint32_t op, uint32_t width)
+{
+    char index[16];
+    uint32_t columns = 0;
+    size_t end = 0;
+    json_clear(&l->line);
+    if (op != MATCH_NONE) {
+        snprintf(index, sizeof index, "%5u  ", op);
+        put_text(&l->line, index);
+        for (uint32_t d = op_region(l->bodies[side].v, op)->depth; d && l->line.size < width; d--)
+            put_text(&l->line, "  ");
+        put_op(l, &l->line, side, op);
+    }
+    for (; end < l->line.size; end++) {
+        const bool begins = ((unsigned char)l->line.data[end] & 0xC0) != 0x80; /* of UTF-8 */
+        if (begins && columns == width)
+            break;
+        columns += begins;
+    }
+    if (end) {
+        put_color(l, side ? "32" : "31");
+        fwrite(l->line.data, 1, end, l->cli->out);
+        put_color(l, "0");
+    }
+    if (side == 0)
+        fprintf(l->cli->out, "%*s", (int)(width - columns), "");
+}
+
+static void print_row(struct listing *l, uint32_t a, uint32_t b)
+{
+    const uint32_t half = (l->width - 3) / 2;
+    print_cell(l, 0, a, half);
+    fputs(b == MATCH_NONE ? " <" : a == MATCH_NONE ? " > " : " | ", l->cli->out);
+    print_cell(l, 1, b, half);
+    fputc('\n', l->cli->out);
+}
+
+static void json_op(struct listing *l, const char *key, int side, uint32_t op)
+{
+    struct json *o = &l->line;
+    const irmap_body_view *v = l->bodies[side].v;
+    const irmap_str text = l->texts[side].lines[op];
+    irmap_error err;
+    json_key(o, key);
+    json_begin_object(o);
+    json_key(o, "op");
+    const char *name = irmap_op_name(v, op);
+    (void)json_escaped(o, (irmap_str){name, strlen(name)});
+    json_put_int(o, "index", op);
+    json_put_u64(o, "offset", op_offset(v, op));
+    json_put_int(o, "depth", op_region(v, op)->depth);
+    json_key(o, "operands");
+    json_operands(o, v, op);
+    json_key(o, "result_types");
+    json_begin_array(o);
+    for (uint32_t k = 0; k < irmap_op_results(v, op); k++)
+        json_int(o, v->values[v->ops[op].result + k].type);
+    json_end_array(o);
+    json_key(o, "types");
+    json_types(o, v, op, &err);
+    json_key(o, "attributes");
+    put_fields(o, v, op);
+    json_key(o, "text");
+    if (!text.data)
+        json_none(o);
+    else if (!json_utf8(o, text))
+        (void)json_escaped(o, text);
+    json_place(o, v, op);
+    json_end_object(o);
+}
+
+/* Texts leave out what the version of the reference does not know, and operands may have the same
+ * names. */
+static void find_fields(struct listing *l, uint32_t a, uint32_t b)
+{
+    const uint32_t ops[] = {a, b};
+    irmap_str text[2];
+    for (int k = 0; k < 2; k++) {
+        text[k] = ops[k] == MATCH_NONE ? (irmap_str){NULL, 0} : l->texts[k].lines[ops[k]];
+        json_clear(&l->attributes[k]);
+    }
+    l->fields = a != MATCH_NONE && b != MATCH_NONE && text[0].size == text[1].size &&
+                (!text[0].size || memcmp(text[0].data, text[1].data, text[0].size) == 0);
+    for (int k = 0; l->fields && k < 2; k++)
+        put_fields(&l->attributes[k], l->bodies[k].v, ops[k]);
+    if (l->fields && l->attributes[0].size == l->attributes[1].size &&
+        memcmp(l->attributes[0].data, l->attributes[1].data, l->attributes[0].size) == 0)
+        for (int k = 0; k < 2; k++) {
+            json_clear(&l->attributes[k]);
+            put_text(&l->attributes[k], "operands ");
+            struct json operands = {.spaced = false};
+            json_operands(&operands, l->bodies[k].v, ops[k]);
+            put(&l->attributes[k], operands.data, operands.size);
+            json_free(&operands);
+        }
+}
+
+/* One or two ops, MATCH_NONE for none: what A has, what B has instead. */
+static void show(struct listing *l, const char *change, uint32_t a, uint32_t b)
+{
+    if (!l->cli->json)
+        find_fields(l, a, b);
+    if (l->width) {
+        print_row(l, a, b);
+    } else if (!l->cli->json) {
+        if (a != MATCH_NONE)
+            print_op(l, '-', 0, a);
+        if (b != MATCH_NONE)
+            print_op(l, '+', 1, b);
+    } else if (cli_spend(l->function.size)) {
+        json_begin_object(&l->line);
+        json_put_text(&l->line, "diff", "op");
+        json_key(&l->line, "function");
+        json_value(&l->line, &l->function);
+        json_put_text(&l->line, "change", change);
+        if (a != MATCH_NONE)
+            json_op(l, "a", 0, a);
+        if (b != MATCH_NONE)
+            json_op(l, "b", 1, b);
+        json_end_object(&l->line);
+        json_line(&l->line, l->cli->out);
+    }
+    json_clear(&l->line);
 }
 
 void diff_list_ops(struct cli *cli, const struct body bodies[2], const struct matching *match)
 {
     const irmap_body_view *a = bodies[0].v, *b = bodies[1].v;
-    irmap_str name;
+    irmap_error err;
     uint32_t j = 0;
-    struct listing l = {cli, irmap_func_name(a->module, a->func, &name, NULL) == IRMAP_OK
-                                 ? tree_escaped(name)
-                                 : json_null()};
-    for (uint32_t i = 0; i <= a->op_count; i++) {
+    struct listing l = {.cli = cli, .bodies = bodies, .width = width_of(cli)};
+    (void)json_func_name(&l.function, a->module, a->func, &err);
+    for (int k = 0; k < 2; k++)
+        op_texts_read(&l.texts[k], bodies[k].v);
+    for (uint32_t i = 0; i <= a->op_count && !ferror(cli->out); i++) {
         if (i < a->op_count && match->to[i] == MATCH_NONE) {
-            show(&l, "removed", op_json(a, i), NULL);
+            show(&l, "removed", i, MATCH_NONE);
             continue;
         }
         uint32_t end = i < a->op_count ? match->to[i] : b->op_count;
         for (; j < end; j++)
-            show(&l, "added", NULL, op_json(b, j));
+            show(&l, "added", MATCH_NONE, j);
         if (i < a->op_count && match->changed[i])
-            show(&l, "changed", op_json(a, i), op_json(b, j));
+            show(&l, "changed", i, j);
         j++;
     }
-    json_decref(l.function);
+    for (int k = 0; k < 2; k++)
+        op_texts_free(&l.texts[k]);
+    for (int k = 0; k < 2; k++)
+        json_free(&l.attributes[k]);
+    json_free(&l.function);
+    json_free(&l.line);
 }

@@ -42,10 +42,14 @@ static const struct command commands[] = {
      "With --function: only the bytes of that function, and what it names itself.",
      cmd_stat},
     {"diff", "A B", "functions, globals and ops that differ",
-     "Compares by name and by structure: how the files number their strings, types, constants\n"
-     "and values makes no difference, and neither does debug information. Ops belong together\n"
-     "by a longest common subsequence; where more than 1024 differ in one place, more may be\n"
-     "listed than need be. Exit status: 0 no difference, 1 differences or bad input.",
+     "Compares by structure: how the files number their strings, types, constants and values\n"
+     "makes no difference, and neither does debug information. Functions belong together by\n"
+     "name; those that are left by what the programmer called them (before the types and\n"
+     "constants that cuTile and C++ append), by what they look like, and by the beginning of\n"
+     "the name. --function NAME compares only those, --function A=B these two. Ops are shown as\n"
+     "dump has them, with the line of the source. Ops belong together by a longest common\n"
+     "subsequence; where more than 1024 differ in one place, more may be listed than need be.\n"
+     "Exit status: 0 no difference, 1 differences, 2 wrong usage, 3 trouble, bad input too.",
      cmd_diff},
     {"hash", "FILE", "a fingerprint of each function, for caches",
      "Prints 128 bits for each function of a Tile IR file: equal for functions that mean the "
@@ -113,7 +117,8 @@ static void widen_output(void)
 
 static int run(const struct command *c, int argc, char **argv)
 {
-    struct cli cli = {.command = c->name, .out = stdout, .open.size = sizeof cli.open};
+    struct cli cli = {
+        .command = c->name, .out = stdout, .open.size = sizeof cli.open, .bad_input = EXIT_INPUT};
     json_set_alloc_funcs(cli_malloc, free);
     widen_output();
     cli.functions = cli_calloc((size_t)argc, sizeof *cli.functions);

@@ -32,11 +32,13 @@ static const struct option_row {
 } options[] = {
     {"function", "NAME",
      "only this function, or those of a pattern; may be repeated, but for bench",
-     "dump hex ls extract stat hash bench", 0, ADD_FUNCTION, 0},
+     "dump hex ls extract stat diff hash bench", 0, ADD_FUNCTION, 0},
     {"section", "NAME", "only this section, as ls sections calls it", "hex", 0, SET_TEXT,
      AT(section)},
     {"locations", NULL, "with debug locations", "dump", 0, SET_FLAG, AT(locations)},
     {"offsets", NULL, "with the offset of each op in the file", "dump", 0, SET_FLAG, AT(offsets)},
+    {"side-by-side", NULL, "two columns, as without it where the terminal has 160", "diff", 0,
+     SET_FLAG, AT(side_by_side)},
     {"prune", NULL, "only the table entries that the functions use", "extract", 0, SET_FLAG,
      AT(prune)},
     {"why", NULL, "what in a Tile IR file asks for a version of the CUDA toolkit", "info", 0,
@@ -67,8 +69,8 @@ static const struct option_row {
      AT(max_findings)},
     {"op-properties", "FILE", "table of the properties of MLIR ops", NULL, 0, SET_TEXT,
      AT(op_properties)},
-    {"color", "WHEN", "colour diagnostics: auto, always or never (NO_COLOR is heeded)", NULL, 0,
-     CHOOSE_COLOR, 0},
+    {"color", "WHEN", "colour diagnostics and diff: auto, always or never (NO_COLOR is heeded)",
+     NULL, 0, CHOOSE_COLOR, 0},
     {"help", NULL, "show this help", NULL, 'h', HELP, 0},
 };
 
@@ -103,7 +105,7 @@ void cli_print_options(FILE *to, const char *command)
     fprintf(to, "\n%s", closing);
 }
 
-static bool want_color(const char *when, bool *known)
+static bool want_color(const char *when, int fd, bool *known)
 {
     *known = true;
     if (strcmp(when, "always") == 0)
@@ -112,7 +114,7 @@ static bool want_color(const char *when, bool *known)
         return false;
     *known = strcmp(when, "auto") == 0;
     const char *no_color = getenv("NO_COLOR");
-    return !(no_color && no_color[0]) && isatty(STDERR_FILENO);
+    return !(no_color && no_color[0]) && isatty(fd);
 }
 
 /* "4096", "64K", "1M", "2G"; false for anything else, for 0, and for what does not fit. */
@@ -184,7 +186,8 @@ static bool act(struct cli *cli, const struct option_row *o, char *argument)
         cli_usage(cli, "--level takes read, strict or verify, not", argument);
         return false;
     case CHOOSE_COLOR:
-        cli->color = want_color(argument, &known);
+        cli->color = want_color(argument, STDERR_FILENO, &known);
+        cli->color_out = want_color(argument, STDOUT_FILENO, &known);
         if (!known)
             cli_usage(cli, "--color takes auto, always or never, not", argument);
         return known;
@@ -230,7 +233,8 @@ enum parsed cli_parse(struct cli *cli, int argc, char **argv)
     bool known;
     int value;
     long_options(longs);
-    cli->color = want_color("auto", &known);
+    cli->color = want_color("auto", STDERR_FILENO, &known);
+    cli->color_out = want_color("auto", STDOUT_FILENO, &known);
     opterr = 0;
     while ((value = getopt_long(argc, argv, ":ho:", longs, NULL)) != -1) {
         const struct option_row *o = row_of(value);

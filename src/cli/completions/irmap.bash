@@ -1,5 +1,13 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 # Completion of irmap for bash.
+# Names of the functions of the files on the command line.
+_irmap_functions()
+{
+    local file
+    for file in "${COMP_WORDS[@]:2}"; do
+        [ -f "$file" ] && irmap ls functions --json "$file" 2>/dev/null
+    done | sed -n 's/.*"name":"\(\([^"\\]\|\\.\)*\)".*/\1/p' | sed 's/\\\\/\\/g'
+}
 _irmap()
 {
     local cur=${COMP_WORDS[COMP_CWORD]} prev=${COMP_WORDS[COMP_CWORD-1]} command=${COMP_WORDS[1]}
@@ -19,7 +27,12 @@ _irmap()
     --color) words="auto always never" ;;
     --level) words="strict read verify" ;;
     --section) words="String Func Debug Constant Type Global Producer" ;;
-    --function | --module | --max-*) return ;;
+    --function)
+        local IFS=$'\n'
+        COMPREPLY=($(compgen -W "$(_irmap_functions)" -- "$cur"))
+        return
+        ;;
+    --module | --max-*) return ;;
     esac
     if [ -z "$words" ] && [[ $cur == -* ]]; then
         case $command in
@@ -28,7 +41,7 @@ _irmap()
         dump) words="$common --function --locations --offsets" ;;
         extract) words="${common/--json /} --function --prune" ;;
         stat) words="$common --function --plot" ;;
-        diff) words="$common" ;;
+        diff) words="$common --function --side-by-side" ;;
         hash) words="$common --function" ;;
         bench) words="$common --function --sweep" ;;
         check) words="$common --level --strict-hints --max-findings" ;;

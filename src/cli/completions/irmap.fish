@@ -3,6 +3,12 @@
 function __irmap_in
     __fish_seen_subcommand_from $argv
 end
+# Names of the functions of the files on the command line.
+function __irmap_functions
+    for file in (commandline -opc)[3..-1]
+        test -f "$file"; and irmap ls functions --json "$file" 2>/dev/null
+    end | sed -n 's/.*"name":"\(\([^"\\]\|\\.\)*\)".*/\1/p' | sed 's/\\\\/\\/g'
+end
 set -l commands info ls dump extract stat diff hash bench check hex
 set -l kinds sections strings types constants globals functions debug ops symbols values map dialects attributes resources modules
 
@@ -31,10 +37,11 @@ complete -c irmap -n "__irmap_in $commands" -l max-text -x -d 'Print so much of 
 complete -c irmap -n "__irmap_in $commands" -l max-work -x -d 'Look so often at the same bytes'
 complete -c irmap -n "__irmap_in $commands" -l op-properties -r -d 'Table of the properties of MLIR ops'
 complete -c irmap -n "__irmap_in $commands" -l color -x -a 'auto always never' -d 'Colour diagnostics'
-complete -c irmap -n "__irmap_in ls dump extract stat hash bench hex" -l function -x -d 'Only this function'
+complete -c irmap -n "__irmap_in ls dump extract stat diff hash bench hex" -l function -x -a '(__irmap_functions)' -d 'Only this function'
 complete -c irmap -n "__irmap_in info" -l why -d 'What asks for a version of the CUDA toolkit'
 complete -c irmap -n "__irmap_in dump" -l locations -d 'With debug locations'
 complete -c irmap -n "__irmap_in dump" -l offsets -d 'With the offset of each op'
+complete -c irmap -n "__irmap_in diff" -l side-by-side -d 'Two columns'
 complete -c irmap -n "__irmap_in extract" -l prune -d 'Only the table entries that the functions use'
 complete -c irmap -n "__irmap_in stat" -l plot -r -d 'Draw sections and ops as an SVG picture'
 complete -c irmap -n "__irmap_in bench" -l sweep -r -d 'Draw latency against number of functions as an SVG'

@@ -36,50 +36,145 @@ $ irmap diff data/tileir/cutile/norms.softmax_row.bfloat16_dynamic.v13.1.tileirb
 = 1
 $ irmap diff ops_a.tileirbc ops_b.tileirbc
 | ~ function kernel: ops: 1 removed, 1 added, 2 changed, of 5
-|     -     1      0x1c  addf [2,0] -> (tile<4xf32>) {"rounding_mode":"nearest_even"}
-|     +     1      0x1c  addf [2,0] -> (tile<4xf32>) {"rounding_mode":"zero"}
-|     -     2      0x22  subf [3,2] -> (tile<4xf32>) {"rounding_mode":"nearest_even"}
-|     +     2      0x22  subf [2,3] -> (tile<4xf32>) {"rounding_mode":"nearest_even"}
-|     -     3      0x28  negf [3] -> (tile<4xf32>)
-|     +     3      0x28  absf [4] -> (tile<4xf32>)
+|     -     1      0x1c  %1 = addf %0, %arg0  : tile<4xf32>
+|     +     1      0x1c  %1 = addf %0, %arg0 rounding<zero> : tile<4xf32>
+|     -     2      0x22  %2 = subf %1, %0  : tile<4xf32>
+|     +     2      0x22  %2 = subf %0, %1  : tile<4xf32>
+|     -     3      0x28  %3 = negf %1 : tile<4xf32>
+|     +     3      0x28  %3 = absf %2 : tile<4xf32>
 = 1
 $ irmap diff --json ops_a.tileirbc ops_b.tileirbc
 | {"diff":"function","name":"kernel","change":"changed","header":"","ops_removed":1,"ops_added":1,"ops_changed":2}
-| {"diff":"op","function":"kernel","change":"changed","a":{"op":"addf","index":1,"offset":28,"depth":0,"operands":[2,0],"result_types":["tile<4xf32>"],"attributes":{"rounding_mode":"nearest_even"}},"b":{"op":"addf","index":1,"offset":28,"depth":0,"operands":[2,0],"result_types":["tile<4xf32>"],"attributes":{"rounding_mode":"zero"}}}
-| {"diff":"op","function":"kernel","change":"changed","a":{"op":"subf","index":2,"offset":34,"depth":0,"operands":[3,2],"result_types":["tile<4xf32>"],"attributes":{"rounding_mode":"nearest_even"}},"b":{"op":"subf","index":2,"offset":34,"depth":0,"operands":[2,3],"result_types":["tile<4xf32>"],"attributes":{"rounding_mode":"nearest_even"}}}
-| {"diff":"op","function":"kernel","change":"removed","a":{"op":"negf","index":3,"offset":40,"depth":0,"operands":[3],"result_types":["tile<4xf32>"],"attributes":{}}}
-| {"diff":"op","function":"kernel","change":"added","b":{"op":"absf","index":3,"offset":40,"depth":0,"operands":[4],"result_types":["tile<4xf32>"],"attributes":{}}}
+| {"diff":"op","function":"kernel","change":"changed","a":{"op":"addf","index":1,"offset":28,"depth":0,"operands":[2,0],"result_types":[2],"types":["tile<4xf32>"],"attributes":{"rounding_mode":"nearest_even"},"text":"%1 = addf %0, %arg0  : tile<4xf32>","file":null,"line":null,"column":null},"b":{"op":"addf","index":1,"offset":28,"depth":0,"operands":[2,0],"result_types":[1],"types":["tile<4xf32>"],"attributes":{"rounding_mode":"zero"},"text":"%1 = addf %0, %arg0 rounding<zero> : tile<4xf32>","file":null,"line":null,"column":null}}
+| {"diff":"op","function":"kernel","change":"changed","a":{"op":"subf","index":2,"offset":34,"depth":0,"operands":[3,2],"result_types":[2],"types":["tile<4xf32>"],"attributes":{"rounding_mode":"nearest_even"},"text":"%2 = subf %1, %0  : tile<4xf32>","file":null,"line":null,"column":null},"b":{"op":"subf","index":2,"offset":34,"depth":0,"operands":[2,3],"result_types":[1],"types":["tile<4xf32>"],"attributes":{"rounding_mode":"nearest_even"},"text":"%2 = subf %0, %1  : tile<4xf32>","file":null,"line":null,"column":null}}
+| {"diff":"op","function":"kernel","change":"removed","a":{"op":"negf","index":3,"offset":40,"depth":0,"operands":[3],"result_types":[2],"types":["tile<4xf32>"],"attributes":{},"text":"%3 = negf %1 : tile<4xf32>","file":null,"line":null,"column":null}}
+| {"diff":"op","function":"kernel","change":"added","b":{"op":"absf","index":3,"offset":40,"depth":0,"operands":[4],"result_types":[1],"types":["tile<4xf32>"],"attributes":{},"text":"%3 = absf %2 : tile<4xf32>","file":null,"line":null,"column":null}}
 = 1
 $ irmap diff ops_b.tileirbc ops_a.tileirbc
 | ~ function kernel: ops: 1 removed, 1 added, 2 changed, of 5
-|     -     1      0x1c  addf [2,0] -> (tile<4xf32>) {"rounding_mode":"zero"}
-|     +     1      0x1c  addf [2,0] -> (tile<4xf32>) {"rounding_mode":"nearest_even"}
-|     -     2      0x22  subf [2,3] -> (tile<4xf32>) {"rounding_mode":"nearest_even"}
-|     +     2      0x22  subf [3,2] -> (tile<4xf32>) {"rounding_mode":"nearest_even"}
-|     -     3      0x28  absf [4] -> (tile<4xf32>)
-|     +     3      0x28  negf [3] -> (tile<4xf32>)
+|     -     1      0x1c  %1 = addf %0, %arg0 rounding<zero> : tile<4xf32>
+|     +     1      0x1c  %1 = addf %0, %arg0  : tile<4xf32>
+|     -     2      0x22  %2 = subf %0, %1  : tile<4xf32>
+|     +     2      0x22  %2 = subf %1, %0  : tile<4xf32>
+|     -     3      0x28  %3 = absf %2 : tile<4xf32>
+|     +     3      0x28  %3 = negf %1 : tile<4xf32>
 = 1
 # Bad input.
 $ irmap diff good.tileirbc text
 ! text:0x0: error: no bytecode format that irmap knows [format-unknown]
-= 1
+= 3
 $ irmap diff missing text
 ! missing: error: cannot open the file: No such file or directory [io]
 = 3
 $ irmap diff bad_references.tileirbc bad_references.tileirbc
 | - global ?
 | + global ?
-| - function ?
-| + function ?
 ! bad_references.tileirbc:0x2a: error: type index 73 out of range (table has 4) [index-range]
 !     in: section Type > function 1 @name
 ! bad_references.tileirbc:0x2a: error: type index 73 out of range (table has 4) [index-range]
 !     in: section Type > function 1 @name
-= 1
+= 3
 # What is not compared yet is neither equal nor different.
 $ irmap diff data/micb/graphs/map_string.micb data/micb/graphs/map_string.micb
 ! data/micb/graphs/map_string.micb: error: comparing files of this format is not supported [unsupported]
 = 3
+# Names that differ in what a compiler appended, and functions that were renamed.
+$ irmap diff data/tileir/cutile/control.early_return.nodebug.v13.1.tileirbc data/tileir/cutile/control.early_return.i32.v13.3.tileirbc
+| ~ version tileir 13.1 -> tileir 13.3
+| ~ function early_return -> early_return_Kt1_A1i32_1i16t1_p16_A1i32_1i16t1_p16_Si32_I32: hints
+= 1
+$ irmap diff --json data/tileir/cutile/control.early_return.nodebug.v13.1.tileirbc data/tileir/cutile/control.early_return.i32.v13.3.tileirbc
+| {"diff":"version","name":"tileir 13.1 -> tileir 13.3","change":"changed"}
+| {"diff":"function","name":"early_return","change":"changed","header":"hints","ops_removed":0,"ops_added":0,"ops_changed":0,"to":"early_return_Kt1_A1i32_1i16t1_p16_A1i32_1i16t1_p16_Si32_I32","paired_by":"stem"}
+= 1
+$ irmap diff --function '#0=#8' data/tileir/cutile/norms.softmax_row.all-signatures.v13.3.tileirbc data/tileir/cutile/norms.softmax_row.all-signatures.v13.3.tileirbc | head -20
+| ~ function softmax_row_Kt1_A2f16_1v8l0_2t1_3i16_p16_A2f16_1v8l0_2t1_3i16_p16_I1024 -> softmax_row_Kt1_A2f32_3l0_A2f32_3l0_I1024: signature; ops: 17 removed, 1 added, 15 changed, of 52
+|     -     1      0x1e  %assume = assume div_by<16>, %arg0 : tile<ptr<f16>>  // norms.py:12
+|     -     2      0x24  %assume_0 = assume div_by<16>, %arg1 : tile<i32>  // norms.py:12
+|     -     3      0x2a  %assume_1 = assume div_by<16>, %arg2 : tile<i32>  // norms.py:12
+|     -     4      0x30  %assume_2 = assume div_by<8>, %arg3 : tile<i32>  // norms.py:12
+|     -     5      0x36  %assume_3 = assume div_by<16>, %arg5 : tile<ptr<f16>>  // norms.py:12
+|     -     6      0x3c  %assume_4 = assume div_by<16>, %arg6 : tile<i32>  // norms.py:12
+|     -     7      0x42  %assume_5 = assume div_by<16>, %arg7 : tile<i32>  // norms.py:12
+|     -     8      0x48  %assume_6 = assume div_by<8>, %arg8 : tile<i32>  // norms.py:12
+|     -     9      0x4e  %cst_1_i32 = constant <i32: 1> : tile<i32>  // norms.py:12
+|     -    10      0x51  %cst_1_i32_7 = constant <i32: 1> : tile<i32>  // norms.py:12
+|     -    11      0x54  %assume_assume = assume bounded<0, ?>, %assume_0 : tile<i32>  // norms.py:12
+|     +     1     0x7fa  %assume = assume bounded<0, ?>, %arg1 : tile<i32>  // norms.py:12
+|     -    12      0x5a  %assume_assume_assume = assume div_by<16>, %assume_assume : tile<i32>  // norms.py:12
+|     -    13      0x60  %assume_assume_8 = assume bounded<0, ?>, %assume_1 : tile<i32>  // norms.py:12
+|     +     2     0x800  %assume_0 = assume bounded<0, ?>, %arg2 : tile<i32>  // norms.py:12
+|     -    14      0x66  %assume_assume_assume_9 = assume div_by<16>, %assume_assume_8 : tile<i32>  // norms.py:12
+|     -    15      0x6c  %assume_assume_10 = assume bounded<0, ?>, %assume_2 : tile<i32>  // norms.py:12
+|     +     3     0x806  %assume_1 = assume bounded<0, ?>, %arg3 : tile<i32>  // norms.py:12
+|     -    16      0x72  %assume_assume_assume_11 = assume div_by<8>, %assume_assume_10 : tile<i32>  // norms.py:12
+= 0
+$ irmap diff --json --function '#3=#6' data/tileir/cutile/norms.softmax_row.all-signatures.v13.3.tileirbc data/tileir/cutile/norms.softmax_row.all-signatures.v13.3.tileirbc | head -2
+| {"diff":"function","name":"softmax_row_Kt1_A2bf16_1v8l0_2t1_3i16_p16_A2bf16_1v8l0_2t1_3i16_p16_I1024","change":"changed","header":"signature","ops_removed":2,"ops_added":0,"ops_changed":14,"to":"softmax_row_Kt1_A2f32_1v4l0_2t1_3i16_p16_A2f32_1v4l0_2t1_3i16_p16_I1024","paired_by":"hand"}
+| {"diff":"op","function":"softmax_row_Kt1_A2bf16_1v8l0_2t1_3i16_p16_A2bf16_1v8l0_2t1_3i16_p16_I1024","change":"changed","a":{"op":"assume","index":1,"offset":782,"depth":0,"operands":[0],"result_types":[22],"types":["tile<ptr<bf16>>"],"attributes":{"predicate":{"div_by":16,"every":null,"along":null}},"text":"%assume = assume div_by<16>, %arg0 : tile<ptr<bf16>>","file":"/src/kernels/norms.py","line":12,"column":16},"b":{"op":"assume","index":1,"offset":1534,"depth":0,"operands":[0],"result_types":[32],"types":["tile<ptr<f32>>"],"attributes":{"predicate":{"div_by":16,"every":null,"along":null}},"text":"%assume = assume div_by<16>, %arg0 : tile<ptr<f32>>","file":"/src/kernels/norms.py","line":12,"column":16}}
+= 0
+$ irmap diff --side-by-side --function '#0=#1' data/tileir/cutile/norms.softmax_row.all-signatures.v13.3.tileirbc data/tileir/cutile/norms.softmax_row.all-signatures.v13.3.tileirbc
+| ~ function softmax_row_Kt1_A2f16_1v8l0_2t1_3i16_p16_A2f16_1v8l0_2t1_3i16_p16_I1024 -> softmax_row_Kt1_A2f16_1l0_2t1_A2f16_1l0_2t1_I1024: ops: 14 removed, 0 added, 8 changed, of 52
+|     1  %assume = assume div_by<16>, %arg0 : tile<ptr<f16>>  // norms.py:12     <
+|     2  %assume_0 = assume div_by<16>, %arg1 : tile<i32>  // norms.py:12        <
+|     3  %assume_1 = assume div_by<16>, %arg2 : tile<i32>  // norms.py:12        <
+|     4  %assume_2 = assume div_by<8>, %arg3 : tile<i32>  // norms.py:12         <
+|     5  %assume_3 = assume div_by<16>, %arg5 : tile<ptr<f16>>  // norms.py:12   <
+|     6  %assume_4 = assume div_by<16>, %arg6 : tile<i32>  // norms.py:12        <
+|     7  %assume_5 = assume div_by<16>, %arg7 : tile<i32>  // norms.py:12        <
+|     8  %assume_6 = assume div_by<8>, %arg8 : tile<i32>  // norms.py:12         <
+|    11  %assume_assume = assume bounded<0, ?>, %assume_0 : tile<i32>  // norms. |     3  %assume = assume bounded<0, ?>, %arg1 : tile<i32>  // norms.py:12
+|    12  %assume_assume_assume = assume div_by<16>, %assume_assume : tile<i32>   <
+|    13  %assume_assume_8 = assume bounded<0, ?>, %assume_1 : tile<i32>  // norm |     4  %assume_1 = assume bounded<0, ?>, %arg2 : tile<i32>  // norms.py:12
+|    14  %assume_assume_assume_9 = assume div_by<16>, %assume_assume_8 : tile<i3 <
+|    15  %assume_assume_10 = assume bounded<0, ?>, %assume_2 : tile<i32>  // nor |     5  %assume_2 = assume bounded<0, ?>, %arg3 : tile<i32>  // norms.py:12
+|    16  %assume_assume_assume_11 = assume div_by<8>, %assume_assume_10 : tile<i <
+|$    17  %tview = make_tensor_view %assume, shape = [%assume_assume_assume, %ass |     6  %tview = make_tensor_view %arg0, shape = [%assume, %assume_1], strides $
+|    18  %assume_assume_12 = assume bounded<0, ?>, %assume_4 : tile<i32>  // nor |     7  %assume_3 = assume bounded<0, ?>, %arg6 : tile<i32>  // norms.py:12
+|    19  %assume_assume_assume_13 = assume div_by<16>, %assume_assume_12 : tile< <
+|    20  %assume_assume_14 = assume bounded<0, ?>, %assume_5 : tile<i32>  // nor |     8  %assume_4 = assume bounded<0, ?>, %arg7 : tile<i32>  // norms.py:12
+|    21  %assume_assume_assume_15 = assume div_by<16>, %assume_assume_14 : tile< <
+|    22  %assume_assume_16 = assume bounded<0, ?>, %assume_6 : tile<i32>  // nor |     9  %assume_5 = assume bounded<0, ?>, %arg8 : tile<i32>  // norms.py:12
+|    23  %assume_assume_assume_17 = assume div_by<8>, %assume_assume_16 : tile<i <
+|    24  %tview_18 = make_tensor_view %assume_3, shape = [%assume_assume_assume_ |    10  %tview_6 = make_tensor_view %arg5, shape = [%assume_3, %assume_4], stri
+= 1
+$ COLUMNS=90 irmap diff --side-by-side --color=always ops_a.tileirbc ops_b.tileirbc
+| [1m~ function kernel: ops: 1 removed, 1 added, 2 changed, of 5[0m
+| [31m    1  %1 = addf %0, %arg0  : tile<4xf32>[0m   | [32m    1  %1 = addf %0, %arg0 rounding<zero> :[0m
+| [31m    2  %2 = subf %1, %0  : tile<4xf32>[0m      | [32m    2  %2 = subf %0, %1  : tile<4xf32>[0m
+| [31m    3  %3 = negf %1 : tile<4xf32>[0m           <
+|                                             > [32m    3  %3 = absf %2 : tile<4xf32>[0m
+= 1
+$ irmap diff --color=always ops_a.tileirbc ops_b.tileirbc
+| [1m~ function kernel: ops: 1 removed, 1 added, 2 changed, of 5[0m
+| [31m    -     1      0x1c  %1 = addf %0, %arg0  : tile<4xf32>[0m
+| [32m    +     1      0x1c  %1 = addf %0, %arg0 rounding<zero> : tile<4xf32>[0m
+| [31m    -     2      0x22  %2 = subf %1, %0  : tile<4xf32>[0m
+| [32m    +     2      0x22  %2 = subf %0, %1  : tile<4xf32>[0m
+| [31m    -     3      0x28  %3 = negf %1 : tile<4xf32>[0m
+| [32m    +     3      0x28  %3 = absf %2 : tile<4xf32>[0m
+= 1
+$ irmap diff --function kernel ops_a.tileirbc ops_b.tileirbc | head -1
+| ~ function kernel: ops: 1 removed, 1 added, 2 changed, of 5
+= 0
+$ irmap diff --function '*' good.tileirbc good.tileirbc
+= 0
+$ irmap diff --function nothing good.tileirbc good.tileirbc
+! good.tileirbc: error: no function is called 'nothing' (irmap ls functions lists them) [not-found]
+= 3
+$ irmap diff --function first=nothing good.tileirbc good.tileirbc
+! good.tileirbc: error: no function is called 'nothing' (irmap ls functions lists them) [not-found]
+= 3
+$ irmap diff --function second=first --function second good.tileirbc good.tileirbc | head -1
+| + function second
+= 0
+# What the text form leaves out is shown where it differs.
+$ irmap diff data/tileir/cutile/norms.softmax_row.all-signatures.v13.3.tileirbc data/tileir/cutile/norms.softmax_row.all-signatures.v13.4.tileirbc | head -4
+| ~ version tileir 13.3 -> tileir 13.4
+| ~ function softmax_row_Kt1_A2f16_1v8l0_2t1_3i16_p16_A2f16_1v8l0_2t1_3i16_p16_I1024: ops: 0 removed, 0 added, 2 changed, of 52
+|     -    28      0xb8  %tile, %result_token = load_view_tko weak %pview[%blockId_x, %cst_0_i32] token = %0 : partition_view<tile=(1x1024), padding_value = neg_inf, tensor_view<?x?xf16, strides=[?,1]>>, tile<i32> -> tile<1x1024xf16>, token  {"memory_ordering_semantics":"weak"}  // norms.py:14
+|     +    28      0xb8  %tile, %result_token = load_view_tko weak %pview[%blockId_x, %cst_0_i32] token = %0 : partition_view<tile=(1x1024), padding_value = neg_inf, tensor_view<?x?xf16, strides=[?,1]>>, tile<i32> -> tile<1x1024xf16>, token  {"memory_ordering_semantics":"weak","inbounds":[0,0]}  // norms.py:14
+= 0
 # Wrong usage.
 $ irmap diff good.tileirbc
 ! irmap diff: diff takes two files

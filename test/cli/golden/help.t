@@ -32,7 +32,7 @@ $ irmap --help
 |       --max-text BYTES     print at most so much of a module (16M and 512 a byte of it)
 |       --max-work BYTES     look at most so often at the same bytes (64M and 64 a byte)
 |       --op-properties FILE table of the properties of MLIR ops
-|       --color WHEN         colour diagnostics: auto, always or never (NO_COLOR is heeded)
+|       --color WHEN         colour diagnostics and diff: auto, always or never (NO_COLOR is heeded)
 |   -h, --help               show this help
 |
 | FILE may be '-' for standard input, and any file in which bytecode lies: FILE@N is the
@@ -76,7 +76,7 @@ $ irmap
 !       --max-text BYTES     print at most so much of a module (16M and 512 a byte of it)
 !       --max-work BYTES     look at most so often at the same bytes (64M and 64 a byte)
 !       --op-properties FILE table of the properties of MLIR ops
-!       --color WHEN         colour diagnostics: auto, always or never (NO_COLOR is heeded)
+!       --color WHEN         colour diagnostics and diff: auto, always or never (NO_COLOR is heeded)
 !   -h, --help               show this help
 !
 ! FILE may be '-' for standard input, and any file in which bytecode lies: FILE@N is the
@@ -104,7 +104,7 @@ $ irmap info --help
 |       --max-text BYTES     print at most so much of a module (16M and 512 a byte of it)
 |       --max-work BYTES     look at most so often at the same bytes (64M and 64 a byte)
 |       --op-properties FILE table of the properties of MLIR ops
-|       --color WHEN         colour diagnostics: auto, always or never (NO_COLOR is heeded)
+|       --color WHEN         colour diagnostics and diff: auto, always or never (NO_COLOR is heeded)
 |   -h, --help               show this help
 |
 | FILE may be '-' for standard input, and any file in which bytecode lies: FILE@N is the
@@ -136,7 +136,7 @@ $ irmap ls -h
 |       --max-text BYTES     print at most so much of a module (16M and 512 a byte of it)
 |       --max-work BYTES     look at most so often at the same bytes (64M and 64 a byte)
 |       --op-properties FILE table of the properties of MLIR ops
-|       --color WHEN         colour diagnostics: auto, always or never (NO_COLOR is heeded)
+|       --color WHEN         colour diagnostics and diff: auto, always or never (NO_COLOR is heeded)
 |   -h, --help               show this help
 |
 | FILE may be '-' for standard input, and any file in which bytecode lies: FILE@N is the
@@ -168,7 +168,7 @@ $ irmap ls --help no such arguments matter
 |       --max-text BYTES     print at most so much of a module (16M and 512 a byte of it)
 |       --max-work BYTES     look at most so often at the same bytes (64M and 64 a byte)
 |       --op-properties FILE table of the properties of MLIR ops
-|       --color WHEN         colour diagnostics: auto, always or never (NO_COLOR is heeded)
+|       --color WHEN         colour diagnostics and diff: auto, always or never (NO_COLOR is heeded)
 |   -h, --help               show this help
 |
 | FILE may be '-' for standard input, and any file in which bytecode lies: FILE@N is the

@@ -223,7 +223,7 @@ $ irmap diff as6.tileirbc as6.tileirbc
 !     in: section Func
 ! as6.tileirbc:0x10: error: the functions of the file cannot be shown: not all of it is as version 13.5 writes it [not-understood]
 !     in: section Func
-= 1
+= 3
 $ (head -c 9 data/tileir/malformed/v135.unknown-op.123.tileirbc; printf '\011'; tail -c +11 data/tileir/malformed/v135.unknown-op.123.tileirbc) >as9.tileirbc
 = 0
 $ irmap dump as9.tileirbc

@@ -1,0 +1,338 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/*
+ * Which functions of two files belong together: those of one name; of what is left those whose
+ * names begin alike in what the programmer wrote, before the types and constants that a compiler
+ * appended; those that look alike; those with most of the name in common. Each round pairs by a
+ * key, the nth of a key with the nth.
+ */
+#include "diff.h"
+#include <stdlib.h>
+#include <string.h>
+
+static uint32_t interned(struct side *s, irmap_str text)
+{
+    return cli_spend(text.size) ? intern_view(&s->classes->strings, text.data, text.size) : 0;
+}
+
+static bool is_digit(char c)
+{
+    return c >= '0' && c <= '9';
+}
+
+/* Bytes of "_ZN5outer5innerE...", up to the end of the last name in it; 0: it is none. */
+static size_t itanium_stem(irmap_str s)
+{
+    size_t at = 2, end = 0;
+    if (s.size < 3 || memcmp(s.data, "_Z", 2) != 0)
+        return 0;
+    at += s.data[at] == 'N';
+    while (at < s.size && is_digit(s.data[at])) {
+        size_t n = 0;
+        for (; at < s.size && is_digit(s.data[at]) && n < s.size; at++)
+            n = 10 * n + (size_t)(s.data[at] - '0');
+        if (n > s.size - at)
+            break;
+        end = at += n;
+    }
+    return end;
+}
+
+/* What the programmer called it. cuTile appends _Kt1_ and types, alignments and constants; C++ has
+ * the name first, too. Other names stand for themselves. */
+static irmap_str stem(irmap_str s)
+{
+    size_t size = itanium_stem(s);
+    for (size_t i = 1; !size && i + 3 < s.size; i++)
+        if (memcmp(s.data + i, "_Kt", 3) == 0 && is_digit(s.data[i + 3]))
+            size = i;
+    return size ? (irmap_str){s.data, size} : s;
+}
+
+struct pairing {
+    struct side *sides;
+    struct pairs *p;
+    irmap_hasher *hashers[2];
+    uint32_t *stems[2], *prints[2], *shapes[2]; /* by place in the list; 0: not known */
+};
+
+static irmap_str name_of(const struct pairing *x, int k, uint32_t i)
+{
+    irmap_str name = {"", 0};
+    (void)!irmap_func_name(x->sides[k].m, x->p->list[k][i], &name, NULL);
+    return name;
+}
+
+static bool is_left(const struct pairing *x, int k, uint32_t i)
+{
+    return k ? !x->p->taken[i] : x->p->to[i] == IRMAP_NONE;
+}
+
+static void pair(struct pairing *x, uint32_t i, uint32_t j, const char *how)
+{
+    x->p->to[i] = j;
+    x->p->how[i] = how;
+    x->p->taken[j] = 1;
+}
+
+void pair_keys(const uint32_t *const keys[2], const uint32_t count[2], uint32_t greatest,
+               uint32_t *to, uint8_t *taken)
+{
+    uint32_t *first = cli_calloc((size_t)greatest + 1, sizeof *first); /* of B, by key: + 1 */
+    uint32_t *next = cli_calloc(count[1], sizeof *next);
+    for (uint32_t j = count[1]; j-- > 0;)
+        if (!taken[j] && keys[1][j] && keys[1][j] <= greatest) {
+            next[j] = first[keys[1][j]];
+            first[keys[1][j]] = j + 1;
+        }
+    for (uint32_t i = 0; i < count[0]; i++) {
+        uint32_t key = to[i] == IRMAP_NONE && keys[0][i] <= greatest ? keys[0][i] : 0;
+        if (!key || !first[key])
+            continue;
+        to[i] = first[key] - 1;
+        first[key] = next[to[i]];
+        taken[to[i]] = 1;
+    }
+    free(first);
+    free(next);
+}
+
+static void pair_by(struct pairing *x, const uint32_t *const keys[2], uint32_t greatest,
+                    const char *how)
+{
+    pair_keys(keys, x->p->count, greatest, x->p->to, x->p->taken);
+    for (uint32_t i = 0; i < x->p->count[0]; i++)
+        if (x->p->to[i] != IRMAP_NONE && !x->p->how[i])
+            x->p->how[i] = how;
+}
+
+/* The same by two keys at once. */
+static void pair_by_both(struct pairing *x, uint32_t *const a[2], uint32_t *const b[2],
+                         const char *how)
+{
+    struct interner both = {NULL, 0};
+    uint32_t *keys[2];
+    for (int k = 0; k < 2; k++) {
+        keys[k] = cli_calloc(x->p->count[k], sizeof *keys[k]);
+        for (uint32_t i = 0; i < x->p->count[k]; i++) {
+            const uint32_t key[] = {a[k][i], b[k][i]};
+            if (key[0] && key[1] && is_left(x, k, i))
+                keys[k][i] = intern(&both, key, sizeof key);
+        }
+    }
+    pair_by(x, (const uint32_t *[]){keys[0], keys[1]}, both.count, how);
+    free(keys[0]);
+    free(keys[1]);
+    intern_free(&both);
+}
+
+/* What the functions that are left look like: the fingerprint, and the kinds of ops in turn, of
+ * which two or three say nothing. */
+static void look(struct pairing *x, int k, struct interner *shapes)
+{
+    enum { TELLING = 4 };
+    struct side *s = &x->sides[k];
+    struct key key = {NULL, 0, 0};
+    irmap_hash hash;
+    for (uint32_t i = 0; i < x->p->count[k]; i++) {
+        if (!is_left(x, k, i))
+            continue;
+        if (x->hashers[k] &&
+            irmap_hasher_func(x->hashers[k], x->p->list[k][i], &hash, NULL) == IRMAP_OK)
+            x->prints[k][i] = intern(shapes, &hash, sizeof hash);
+        const irmap_body_view *v = irmap_body_get(s->body);
+        if (irmap_body_decode(s->body, x->p->list[k][i], NULL) != IRMAP_OK ||
+            v->op_count < TELLING || !cli_spend(v->op_count))
+            continue;
+        key.size = 0;
+        for (uint32_t op = 0; op < v->op_count; op++) {
+            const uint32_t kind = op_kind(s, v, op);
+            key_bytes(&key, &kind, sizeof kind);
+        }
+        x->shapes[k][i] = intern(shapes, key.data, key.size);
+    }
+    free(key.data);
+}
+
+struct named {
+    irmap_str name;
+    uint32_t item;
+};
+
+static int by_name(const void *a, const void *b)
+{
+    const irmap_str *x = &((const struct named *)a)->name, *y = &((const struct named *)b)->name;
+    const size_t size = x->size < y->size ? x->size : y->size;
+    const int order = size ? memcmp(x->data, y->data, size) : 0;
+    return order ? order : x->size < y->size ? -1 : x->size > y->size;
+}
+
+static uint32_t left(const struct pairing *x, int k, struct named **out)
+{
+    uint32_t n = 0;
+    *out = cli_grow(NULL, (size_t)x->p->count[k] + 1, sizeof **out);
+    for (uint32_t i = 0; i < x->p->count[k]; i++)
+        if (is_left(x, k, i))
+            (*out)[n++] = (struct named){name_of(x, k, i), i};
+    qsort(*out, n, sizeof **out, by_name);
+    return n;
+}
+
+/* Whether half of the longer name, and three characters, are the beginning of both. */
+static bool alike(irmap_str a, irmap_str b)
+{
+    enum { LEAST = 3 };
+    size_t n = 0, longer = a.size > b.size ? a.size : b.size;
+    while (n < a.size && n < b.size && a.data[n] == b.data[n])
+        n++;
+    return n >= LEAST && n >= (longer + 1) / 2;
+}
+
+/* Neighbours in the order of names. */
+static void pair_by_prefix(struct pairing *x)
+{
+    struct named *a, *b;
+    uint32_t as = left(x, 0, &a), bs = left(x, 1, &b);
+    for (uint32_t i = 0, j = 0; i < as && j < bs;) {
+        if (alike(a[i].name, b[j].name))
+            pair(x, a[i++].item, b[j++].item, "prefix");
+        else if (by_name(&a[i], &b[j]) < 0)
+            i++;
+        else
+            j++;
+    }
+    free(a);
+    free(b);
+}
+
+static bool any_left(const struct pairing *x)
+{
+    uint32_t there[2] = {0, 0};
+    for (int k = 0; k < 2; k++)
+        for (uint32_t i = 0; i < x->p->count[k]; i++)
+            there[k] += is_left(x, k, i);
+    return there[0] && there[1];
+}
+
+static void pair_renamed(struct pairing *x)
+{
+    struct interner shapes = {NULL, 0};
+    for (int k = 0; k < 2; k++) {
+        if (irmap_hasher_new(x->sides[k].m, &x->hashers[k], NULL) != IRMAP_OK)
+            x->hashers[k] = NULL;
+        x->prints[k] = cli_calloc(x->p->count[k], sizeof *x->prints[k]);
+        x->shapes[k] = cli_calloc(x->p->count[k], sizeof *x->shapes[k]);
+        look(x, k, &shapes);
+        irmap_hasher_free(x->hashers[k]);
+        for (uint32_t i = 0; i < x->p->count[k]; i++)
+            x->stems[k][i] = is_left(x, k, i) ? interned(&x->sides[k], stem(name_of(x, k, i))) : 0;
+    }
+    pair_by_both(x, x->stems, x->prints, "stem");
+    pair_by_both(x, x->stems, x->shapes, "stem");
+    pair_by_both(x, x->stems, x->stems, "stem");
+    pair_by_both(x, x->prints, x->prints, "shape");
+    pair_by_both(x, x->shapes, x->shapes, "shape");
+    pair_by_prefix(x);
+    for (int k = 0; k < 2; k++) {
+        free(x->prints[k]);
+        free(x->shapes[k]);
+    }
+    intern_free(&shapes);
+}
+
+void diff_pair(struct side sides[2], struct pairs *p)
+{
+    struct pairing x = {.sides = sides, .p = p};
+    for (int k = 0; k < 2; k++) {
+        x.stems[k] = cli_calloc(p->count[k], sizeof *x.stems[k]);
+        for (uint32_t i = 0; i < p->count[k]; i++) {
+            irmap_str name;
+            if (irmap_func_name(sides[k].m, p->list[k][i], &name, NULL) == IRMAP_OK)
+                x.stems[k][i] = interned(&sides[k], name);
+        }
+    }
+    pair_by(&x, (const uint32_t *[]){x.stems[0], x.stems[1]}, sides[0].classes->strings.count,
+            "name");
+    if (any_left(&x))
+        pair_renamed(&x);
+    free(x.stems[0]);
+    free(x.stems[1]);
+}
+
+/* The functions that one argument means on a side, put behind the others. */
+static uint32_t add_named(struct pairs *p, int k, const irmap_module *m, const char *name)
+{
+    uint32_t count;
+    irmap_func *found = cli_find_functions(m, name, &count);
+    if (count == 1 || cli_is_pattern(name)) {
+        p->list[k] = cli_grow(p->list[k], (size_t)p->count[k] + count + 1, sizeof *found);
+        memcpy(p->list[k] + p->count[k], found, count * sizeof *found);
+        p->count[k] += count;
+    }
+    free(found);
+    return count;
+}
+
+/* A=B: one function on each side. A name may have a "=" in it, too. */
+static bool add_by_hand(struct cli *cli, struct side sides[2], struct pairs *p, char *name)
+{
+    char *equals = strchr(name, '=');
+    const char *names[2] = {name, equals + 1};
+    *equals = '\0';
+    for (int k = 0; k < 2; k++) {
+        uint32_t count = add_named(p, k, sides[k].m, names[k]);
+        if (count != 1) {
+            cli_refuse_function(cli, sides[k].path, names[k], count);
+            return false;
+        }
+    }
+    p->to = cli_grow(p->to, p->count[0], sizeof *p->to);
+    p->to[p->by_hand++] = p->count[1] - 1;
+    return true;
+}
+
+static bool is_pair(const struct side sides[2], const char *name)
+{
+    irmap_func func;
+    irmap_error err;
+    return strchr(name, '=') && cli_find_function(sides[0].m, name, &func, &err) != IRMAP_OK &&
+           cli_find_function(sides[1].m, name, &func, &err) != IRMAP_OK;
+}
+
+/* A function that is chosen twice is compared once. */
+static void drop_repeated(struct pairs *p, int k, const irmap_module *m)
+{
+    uint8_t *seen = cli_calloc((size_t)irmap_func_count(m) + 1, 1);
+    uint32_t kept = p->by_hand;
+    for (uint32_t i = 0; i < p->count[k]; i++) {
+        irmap_func f = p->list[k][i];
+        if (i >= p->by_hand && !seen[f.id])
+            p->list[k][kept++] = f;
+        seen[f.id] = 1;
+    }
+    p->count[k] = kept;
+    free(seen);
+}
+
+bool diff_choose(struct cli *cli, struct side sides[2], struct pairs *p)
+{
+    uint8_t *paired = cli_calloc(cli->function_count, 1);
+    bool good = true;
+    for (size_t i = 0; good && i < cli->function_count; i++)
+        if ((paired[i] = is_pair(sides, cli->functions[i])))
+            good = add_by_hand(cli, sides, p, cli->functions[i]);
+    for (size_t i = 0; good && i < cli->function_count; i++) {
+        const char *name = cli->functions[i];
+        if (paired[i])
+            continue;
+        uint32_t a = add_named(p, 0, sides[0].m, name), b = add_named(p, 1, sides[1].m, name);
+        const bool several = b > 1 && a <= 1 && !cli_is_pattern(name);
+        good = (a || b) && !several && (a <= 1 || cli_is_pattern(name));
+        if (!good)
+            cli_refuse_function(cli, sides[several].path, name, several ? b : a);
+    }
+    for (int k = 0; k < 2; k++)
+        if (good)
+            drop_repeated(p, k, sides[k].m);
+    free(paired);
+    return good;
+}

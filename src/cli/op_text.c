@@ -1,0 +1,138 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+#include "op_text.h"
+#include "cli.h"
+#include <stdlib.h>
+
+static int append(void *ctx, const char *data, size_t size)
+{
+    struct op_texts *t = ctx;
+    if (!cli_spend(size))
+        return -1;
+    if (size > t->room - t->size) {
+        t->room = 2 * t->room + size;
+        t->data = cli_realloc(t->data, t->room);
+    }
+    memcpy(t->data + t->size, data, size);
+    t->size += size;
+    return 0;
+}
+
+/* The offset that a line begins with, as irmap_print_opts.offsets has it; false: it has none. *line
+ * becomes what follows it. */
+static bool take_offset(irmap_str *line, uint64_t *offset)
+{
+    static const char before[] = "/* 0x", behind[] = " */ ";
+    size_t at = 0;
+    while (at < line->size && line->data[at] == ' ')
+        at++;
+    if (line->size - at < sizeof before || memcmp(line->data + at, before, sizeof before - 1) != 0)
+        return false;
+    at += sizeof before - 1;
+    *offset = 0;
+    for (; at < line->size && line->data[at] != ' '; at++)
+        *offset = *offset << 4 | (uint64_t)(line->data[at] <= '9' ? line->data[at] - '0'
+                                                                  : line->data[at] - 'a' + 10);
+    at += sizeof behind - 1;
+    *line = at < line->size ? (irmap_str){line->data + at, line->size - at} : (irmap_str){"", 0};
+    return true;
+}
+
+/* Ops stand in the text in their order. */
+static void find_lines(struct op_texts *t, const irmap_body_view *v)
+{
+    uint32_t op = 0;
+    for (size_t at = 0; at < t->size;) {
+        const char *start = t->data + at, *end = memchr(start, '\n', t->size - at);
+        irmap_str line = {start, end ? (size_t)(end - start) : t->size - at};
+        uint64_t offset;
+        at += line.size + 1;
+        if (!take_offset(&line, &offset))
+            continue;
+        while (op < v->op_count && op_offset(v, op) < offset)
+            op++;
+        if (op < v->op_count && op_offset(v, op) == offset)
+            t->lines[op++] = line;
+    }
+}
+
+void op_texts_read(struct op_texts *t, const irmap_body_view *v)
+{
+    irmap_print_opts opts = {
+        .size = sizeof opts, .offsets = 1, .functions = &v->func, .function_count = 1};
+    enum { A_TYPE = 16 }; /* bytes that printing keeps for each */
+    *t = (struct op_texts){.lines = cli_calloc((size_t)v->op_count + 1, sizeof *t->lines)};
+    if (cli_spend(A_TYPE * (uint64_t)irmap_type_count(v->module)))
+        (void)!irmap_print_text(v->module, &opts, append, t, NULL);
+    find_lines(t, v);
+}
+
+void op_texts_free(struct op_texts *t)
+{
+    free(t->data);
+    free(t->lines);
+}
+
+static void put(struct json *to, const char *s, size_t size)
+{
+    memcpy(json_room(to, size), s, size);
+    to->size += size;
+}
+
+/* The name of a file without its folders. */
+static void put_file(struct json *to, irmap_str file)
+{
+    struct json name = {.spaced = false};
+    for (size_t i = file.size; i-- > 0;)
+        if (file.data[i] == '/') {
+            file = (irmap_str){file.data + i + 1, file.size - i - 1};
+            break;
+        }
+    json_escape(&name, file);
+    put(to, name.data + 1, name.size - 2); /* without the quotes */
+    json_free(&name);
+}
+
+bool put_places(struct json *to, const irmap_body_view *v, uint32_t op)
+{
+    irmap_place places[PLACES_SHOWN];
+    uint32_t count;
+    bool any = false;
+    if (irmap_op_places(v, op, places, PLACES_SHOWN, &count, NULL) != IRMAP_OK)
+        return false;
+    for (uint32_t i = 0; i < count; i++)
+        any |= places[i].line != 0;
+    for (uint32_t i = 0; any && i < count; i++) {
+        char line[24];
+        const int n = snprintf(line, sizeof line, ":%llu", (unsigned long long)places[i].line);
+        put(to, " < ", i ? 3 : 0);
+        if (places[i].line == 0) {
+            put(to, "?", 1);
+        } else if (cli_spend(places[i].file.size)) {
+            put_file(to, places[i].file);
+            put(to, line, (size_t)n);
+        }
+    }
+    return any;
+}
+
+void json_place(struct json *w, const irmap_body_view *v, uint32_t op)
+{
+    irmap_place place;
+    uint32_t count;
+    bool known = irmap_op_places(v, op, &place, 1, &count, NULL) == IRMAP_OK && count && place.line;
+    json_key(w, "file");
+    if (known)
+        (void)json_escaped(w, place.file);
+    else
+        json_none(w);
+    json_key(w, "line");
+    if (known)
+        json_u64(w, place.line);
+    else
+        json_none(w);
+    json_key(w, "column");
+    if (known && place.column)
+        json_u64(w, place.column);
+    else
+        json_none(w);
+}
