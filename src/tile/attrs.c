@@ -202,7 +202,8 @@ static inline const uint8_t *skip_numbers(const uint8_t *p, const uint8_t *end,
     return p;
 }
 
-const uint8_t *irmapi_tile_skip_small_entries(const uint8_t *p, const uint8_t *end, uint64_t count)
+const uint8_t *irmapi_tile_skip_small_entries(const uint8_t *p, const uint8_t *end, uint64_t count,
+                                              bool keyed)
 {
     uint8_t todo[4] = {(uint8_t)count}; /* entries left at each depth */
     uint32_t depth = 0;
@@ -214,20 +215,16 @@ const uint8_t *irmapi_tile_skip_small_entries(const uint8_t *p, const uint8_t *e
                 return p;
         }
         todo[depth]--;
-        if (end - p < 3 || p[0] >= 0x80 || p[1] >= TILE_ATTR_TAGS)
+        size_t key = keyed || depth;
+        if (end - p < 3 || (key && p[0] >= 0x80) || p[key] >= TILE_ATTR_TAGS)
             return NULL;
-        const struct tile_small_attr *small = &irmapi_tile_small_attrs[p[1]];
-        p += 2;
+        const struct tile_small_attr *small = &irmapi_tile_small_attrs[p[key]];
+        p += 1 + key;
         if (small->count == TILE_SMALL_DICT && depth < 3 && *p < 0x80)
             todo[++depth] = *p++;
         else if (small->count > 4 || !(p = skip_numbers(p, end, small)))
             return NULL;
     }
-}
-
-const uint8_t *irmapi_tile_skip_small_dict(const uint8_t *p, const uint8_t *end)
-{
-    return p == end || *p >= 0x80 ? NULL : irmapi_tile_skip_small_entries(p + 1, end, *p);
 }
 
 const uint8_t *irmapi_tile_skip_small_attr(const uint8_t *p, const uint8_t *end)
@@ -237,7 +234,9 @@ const uint8_t *irmapi_tile_skip_small_attr(const uint8_t *p, const uint8_t *end)
     const struct tile_small_attr *small = &irmapi_tile_small_attrs[*p++];
     if (small->count <= 4)
         return skip_numbers(p, end, small);
-    return small->count == TILE_SMALL_DICT ? irmapi_tile_skip_small_dict(p, end) : NULL;
+    if (small->count != TILE_SMALL_DICT || p == end || *p >= 0x80)
+        return NULL;
+    return irmapi_tile_skip_small_entries(p + 1, end, *p, true);
 }
 
 void irmapi_tile_begin_contents(const irmap_module *m, irmap_bytes bytes, uint64_t count,

@@ -101,33 +101,40 @@ static void open_block(struct tile_build *b, struct frame *f, struct cursor *c)
         irmapi_cur_fail(c, IRMAP_BLOCK_EMPTY, "block", at, 0, 0);
 }
 
-/* A region of one block whose numbers are one byte each, as most are: 01 01 05 03 is a block with
- * an argument of type 5 and three ops. False for any other. */
+/* A region of one block whose numbers are short, as most are: 01 01 05 03 is a block with an
+ * argument of type 5 and three ops. False for any other. */
 static bool open_short_region(struct tile_build *b, struct frame *f)
 {
     struct irmap_body *body = b->body;
     irmap_body_view *v = &body->view;
     const uint8_t *p = b->p;
-    size_t bytes = (size_t)(b->end - p);
-    if (bytes < 3 || p[0] != 1 || p[1] > TILE_MOST_PARTS || bytes < 3u + p[1])
+    if (p >= b->limit || p[0] != 1 || p[1] > TILE_MOST_PARTS ||
+        v->block_count >= body->room.blocks || v->region_count >= body->room.regions)
         return false;
-    const uint32_t arguments = p[1], ops = p[2 + arguments];
-    for (uint32_t i = 0; i < arguments; i++)
-        if (p[2 + i] >= 0x80)
-            return false;
-    if (ops == 0 || ops >= 0x80 || ops > bytes - 3 - arguments || !body_reserve(body, 0))
+    const uint32_t arguments = p[1], block = v->block_count, first = v->value_count;
+    irmap_body_value *value = body->values + first;
+    uint32_t *number = body->scope + f->base;
+    p += 2;
+    for (uint32_t i = 0; i < arguments; i++) {
+        uint32_t type = *p++;
+        if (type >= 0x80) {
+            if (*p >= 0x80)
+                return false;
+            type = (type & 0x7F) | (uint32_t)*p++ << 7;
+        }
+        value[i] = (irmap_body_value){type, block | IRMAP_BODY_ARGUMENT, f->base + i};
+        number[i] = first + i;
+    }
+    const uint32_t ops = *p++;
+    if (ops == 0 || ops >= 0x80 || ops > b->end - p)
         return false;
     f->regions--;
     f->region = body_add_region(body, f->op, f->region);
     b->block = f->block = body_add_block(body, f->region, IRMAP_NONE);
-    body->blocks[b->block].arguments = arguments;
-    body->blocks[b->block].offset = (uint32_t)(p + 1 - b->start);
-    for (uint32_t i = 0; i < arguments; i++) {
-        body->scope[f->base + i] = v->value_count;
-        body->values[v->value_count++] =
-            (irmap_body_value){p[2 + i], b->block | IRMAP_BODY_ARGUMENT, f->base + i};
-    }
-    b->p += 3 + arguments;
+    body->blocks[block].arguments = arguments;
+    body->blocks[block].offset = (uint32_t)(b->p + 1 - b->start);
+    v->value_count += arguments;
+    b->p = p;
     b->left = ops;
     b->numbers = f->base + arguments;
     return true;
@@ -184,12 +191,14 @@ static bool next_block(struct tile_build *b)
 /* Writes the values of the inputs of a signature, which come first. */
 static void read_inputs(struct irmap_body *body, irmap_types inputs)
 {
-    for (uint32_t i = 0, count = inputs.count; i < count; i++) {
-        irmap_type type;
-        if (irmap_types_next(&inputs, &type) != IRMAP_OK)
-            type.id = IRMAP_NONE - 1;
-        body->scope[i] = i;
-        body->values[i] = (irmap_body_value){type.id, IRMAP_BODY_ARGUMENT, i};
+    struct cursor c = cur_begin(inputs.next, inputs.next, inputs.end);
+    irmap_body_value *values = body->values;
+    uint32_t *scope = body->scope;
+    for (uint32_t i = 0; i < inputs.count; i++) {
+        uint64_t type = cur_uleb(&c, "type index");
+        scope[i] = i;
+        values[i] = (irmap_body_value){cur_ok(&c) ? tile_narrow(type) : IRMAP_NONE - 1,
+                                       IRMAP_BODY_ARGUMENT, i};
     }
 }
 
@@ -239,7 +248,7 @@ void irmapi_tile_decode_body(struct irmap_body *body)
     }
     body->frames.each = sizeof(struct frame);
     b.minor = tile_of(b.m)->minor;
-    b.start = b.p = f.body.data;
+    b.start = b.p = b.limit = f.body.data;
     b.end = f.body.data + f.body.size;
     const uint8_t *file_end = b.m->source.data + b.m->source.size;
     b.last = file_end - b.end >= TILE_MOST_BYTES     ? b.end
@@ -263,6 +272,7 @@ void irmapi_tile_decode_body(struct irmap_body *body)
             continue;
         if (!body_reserve(body, 0) || !irmapi_tile_decode_any(&b, &regions))
             break;
+        b.limit = b.p; /* the room is another one */
         b.left--;
         if (regions)
             (void)open_op(&b, regions);

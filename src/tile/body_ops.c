@@ -17,15 +17,12 @@ void irmapi_tile_body_stop(struct tile_build *b, const struct cursor *c, uint32_
     irmapi_body_stop(b->body, &err, op);
 }
 
-struct arrays {
-    irmap_body_value *values;
-    uint32_t *operands, *words, *scope;
-};
-
-/* How far the arrays are filled, and what the op at p adds to them. */
+/* Where decoding stands: the next byte, the ends of the arrays, and what the op at p adds. */
 struct parts {
     const uint8_t *p;
-    uint32_t values, operands, words;
+    irmap_body_value *value;
+    uint32_t *operand, *word;
+    uint32_t values; /* the index of *value */
     uint32_t results, regions;
 };
 
@@ -33,7 +30,7 @@ struct parts {
  */
 #define NUMBER(v)                                                                                  \
     uint32_t v = *to.p++;                                                                          \
-    if (v >= 0x80) {                                                                               \
+    if (__builtin_expect(v >= 0x80, 0)) {                                                          \
         uint32_t second = *to.p;                                                                   \
         if (second < 0x80) {                                                                       \
             v = (v & 0x7F) | second << 7;                                                          \
@@ -53,11 +50,13 @@ struct parts {
 #define SINCE(m)                                                                                   \
     if (minor < (m))                                                                               \
     return false
-#define WORDS(n) to.words += (n)
+#define WORDS(n) to.word += (n)
+/* The number is bound at once: operands of the op itself are refused by `numbers`. */
 #define RESULT(i)                                                                                  \
     {                                                                                              \
         NUMBER(type);                                                                              \
-        b->values[to.values++] = (irmap_body_value){type, op, numbers + (i)};                      \
+        *to.value++ = (irmap_body_value){type, op, numbers + (i)};                                 \
+        scope[numbers + (i)] = to.values++;                                                        \
     }
 #define RESULTS(n)                                                                                 \
     do {                                                                                           \
@@ -110,7 +109,7 @@ struct parts {
         NUMBER(number);                                                                            \
         if (number >= numbers)                                                                     \
             return false;                                                                          \
-        b->operands[to.operands++] = b->scope[number];                                             \
+        *to.operand++ = scope[number];                                                             \
     } while (0)
 #define LIST(k)                                                                                    \
     do {                                                                                           \
@@ -131,12 +130,19 @@ struct parts {
     RESULT_COUNT(n);                                                                               \
     to.regions = (n)
 
-/* Behind an attribute; NULL when it is wrong. */
+/* Behind an attribute; NULL when it is wrong. Most are a tag and up to four bytes: those may be
+ * read, since an op begins TILE_MOST_BYTES before the end. */
 static inline const uint8_t *skip_attr(const irmap_module *m, const uint8_t *p, const uint8_t *end)
 {
-    const uint8_t *next = p < end ? irmapi_tile_skip_small_attr(p, end) : NULL;
-    if (next || p >= end)
-        return next;
+    const struct tile_small_attr *small = &irmapi_tile_small_attrs[*p < TILE_ATTR_TAGS ? *p : 0];
+    if (small->count <= 2) {
+        uint32_t bits = p[1 + small->flags_at] & small->mask; /* of the mask, 1 and 2 */
+        uint32_t count = small->count + (bits & 1) + (bits >> 1);
+        if (!(load_le32(p + 1) & (UINT64_C(0x80808080) >> (32 - 8 * count))))
+            return p + 1 + count;
+    }
+    if (p >= end)
+        return NULL;
     struct cursor c = cur_begin(m->source.data, p, end);
     irmapi_tile_skip_attr(m, &c);
     return cur_ok(&c) ? c.p : NULL;
@@ -146,32 +152,33 @@ static inline const uint8_t *skip_attr(const irmap_module *m, const uint8_t *p, 
 static IRMAPI_NOINLINE const uint8_t *skip_list(const irmap_module *m, const uint8_t *p,
                                                 const uint8_t *end, bool keyed)
 {
-    const uint8_t *next = keyed && p < end ? irmapi_tile_skip_small_dict(p, end) : NULL;
-    if (next || p >= end || *p > TILE_MOST_PARTS)
+    if (p >= end || *p > TILE_MOST_PARTS)
+        return NULL;
+    const uint8_t *next = irmapi_tile_skip_small_entries(p + 1, end, *p, keyed);
+    if (next)
         return next;
     struct cursor c = cur_begin(m->source.data, p + 1, end);
     irmapi_tile_skip_contents(m, &c, *p, keyed);
     return cur_ok(&c) ? c.p : NULL;
 }
 
-/* Decodes the op at parts->p; false when the general walk is needed. */
-IRMAPI_INLINE bool decode_op(const irmap_module *m, const struct arrays *b, struct parts *parts,
-                             const uint8_t *start, const uint8_t *end, uint32_t op,
+/* Decodes the op at at->p; false when the general walk is needed, with *at anywhere. */
+IRMAPI_INLINE bool decode_op(const irmap_module *m, uint32_t *scope, struct parts *at,
+                             uint32_t opcode, const uint8_t *start, const uint8_t *end, uint32_t op,
                              uint32_t numbers, uint32_t minor)
 {
-    struct parts to = *parts;
-    uint32_t *const words = b->words + to.words;
+    struct parts to = *at;
+    uint32_t *const words = to.word;
     uint32_t flags = 0;
     to.results = to.regions = 0;
-    switch (*to.p++) {
+    to.p++;
+    switch (opcode) {
 #include "tile_body.inc"
     default:
         return false;
     }
-    if (to.p > end)
-        return false;
-    *parts = to;
-    return true;
+    *at = to;
+    return to.p <= end;
 }
 
 /* The same by the general walk. Values that are out of range become IRMAP_NONE. */
@@ -291,63 +298,76 @@ static size_t least(size_t a, size_t b)
     return a < b ? a : b;
 }
 
-/* An op takes at least as many bytes as it has values and operands, and a third of its words: so
- * many bytes may be decoded without looking at the room that is left in the arrays. */
-static size_t bytes_with_room(const struct irmap_body *b)
+/* A byte of a body makes an op, a value and an operand at most, and three words: that tells how far
+ * decoding may go on without looking at the room that is left in the arrays. */
+static bool find_limit(struct tile_build *b)
 {
-    const irmap_body_view *v = &b->view;
-    const size_t values = v->value_count + TILE_MOST_PARTS,
-                 operands = v->operand_count + 2 * TILE_MOST_PARTS;
-    const size_t words = v->word_count + TILE_MOST_PARTS;
-    if (values > b->room.values || operands > b->room.operands || words > b->room.words)
-        return 0;
-    return least(least(b->room.values - values, b->room.operands - operands),
-                 (b->room.words - words) / 3);
+    const struct irmap_body *body = b->body;
+    const irmap_body_view *v = &body->view;
+    const size_t ops = v->op_count + 1u, values = v->value_count + TILE_MOST_PARTS,
+                 operands = v->operand_count + 2 * TILE_MOST_PARTS,
+                 words = v->word_count + TILE_MOST_PARTS;
+    if (b->p >= b->last || ops > body->room.ops || values > body->room.values ||
+        operands > body->room.operands || words > body->room.words)
+        return false;
+    size_t bytes = least(least(body->room.ops - ops, body->room.values - values),
+                         least(body->room.operands - operands, (body->room.words - words) / 3));
+    b->limit = b->p + least(bytes, (size_t)(b->last - b->p));
+    return bytes > 0;
 }
 
 uint32_t irmapi_tile_decode_plain(struct tile_build *b)
 {
-    const struct irmap_body *body = b->body;
-    irmap_body_view *v = &b->body->view;
-    if (b->p >= b->last)
+    if (b->p >= b->limit && !find_limit(b))
         return 0;
-    const struct arrays to_fill = {body->values, body->operands, body->words, body->scope};
-    irmap_body_op *const ops = body->ops;
-    const uint8_t *const start = b->start, *const end = b->end;
+    const struct irmap_body *body = b->body;
+    const irmap_module *const m = b->m;
+    irmap_body_view *v = &b->body->view;
+    irmap_body_op *op = body->ops + v->op_count;
+    uint32_t *const scope = body->scope, *const operands = body->operands;
+    uint32_t *const words = body->words;
+    const uint8_t *const start = b->start, *const end = b->end, *const limit = b->limit;
     const uint32_t minor = b->minor, block = b->block;
-    struct parts at = {b->p, v->value_count, v->operand_count, v->word_count, 0, 0};
+    struct parts at = {b->p,
+                       body->values + v->value_count,
+                       operands + v->operand_count,
+                       words + v->word_count,
+                       v->value_count,
+                       0,
+                       0};
     uint32_t numbers = b->numbers, i = v->op_count;
-    size_t bytes = least((size_t)(b->last - b->p), bytes_with_room(body));
-    size_t room = least(b->left < SIZE_MAX ? (size_t)b->left : SIZE_MAX, body->room.ops - i - 1);
-    size_t n = room;
-    const uint8_t *const last = b->p + bytes;
-    while (n && at.p < last) {
-        struct parts to = at;
-        if (!decode_op(b->m, &to_fill, &to, start, end, i, numbers, minor))
+    uint64_t left = b->left;
+    do {
+        const uint32_t opcode = *at.p;
+        op->opcode = opcode;
+        op->offset = (uint32_t)(at.p - start);
+        op->end = i + 1;
+        op->block = block;
+        op->region = IRMAP_NONE;
+        op->result = at.values;
+        op->operand = (uint32_t)(at.operand - operands);
+        op->word = (uint32_t)(at.word - words);
+        if (!decode_op(m, scope, &at, opcode, start, end, i, numbers, minor)) {
+            at = (struct parts){.p = start + op->offset,
+                                .operand = operands + op->operand,
+                                .word = words + op->word,
+                                .values = op->result};
             break;
-        ops[i] = (irmap_body_op){.opcode = *at.p,
-                                 .offset = (uint32_t)(at.p - start),
-                                 .end = i + 1,
-                                 .block = block,
-                                 .region = IRMAP_NONE,
-                                 .result = at.values,
-                                 .results = to.results,
-                                 .operand = at.operands,
-                                 .word = at.words};
+        }
+        op->results = at.results;
+        op++;
         i++;
-        n--;
-        at = to;
-        if (to.regions)
+        left--;
+        if (at.regions)
             break;
-        for (uint32_t k = to.results; k; k--)
-            to_fill.scope[numbers++] = to.values - k;
-    }
+        numbers += at.results;
+    } while (left && at.p < limit);
     v->op_count = i;
     v->value_count = at.values;
-    v->operand_count = at.operands;
-    v->word_count = at.words;
+    v->operand_count = (uint32_t)(at.operand - operands);
+    v->word_count = (uint32_t)(at.word - words);
     b->p = at.p;
     b->numbers = numbers;
-    b->left -= room - n;
+    b->left = left;
     return at.regions;
 }

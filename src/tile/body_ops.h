@@ -11,7 +11,8 @@ struct tile_build {
     struct irmap_body *body;
     const irmap_module *m;
     const uint8_t *start, *p, *end; /* of the body; the next op */
-    const uint8_t *last;            /* where the straight-line code may begin an op */
+    const uint8_t *last;            /* where the straight-line code may begin an op, */
+    const uint8_t *limit;           /* with the room that the arrays had when it was set */
     uint64_t left;                  /* ops of this block */
     uint32_t numbers;               /* in use */
     uint32_t minor;

@@ -118,11 +118,11 @@ void irmapi_tile_begin_contents(const irmap_module *m, irmap_bytes bytes, uint64
 /* Skips count attributes, each after its key when keyed. */
 void irmapi_tile_skip_contents(const irmap_module *m, struct cursor *c, uint64_t count, bool keyed);
 
-/* The byte after an attribute, or a dictionary without its tag, of the usual simple shape; NULL for
- * any other. */
+/* The byte after an attribute, or after the entries of a dictionary or an array, of the usual
+ * simple shape; NULL for any other. */
 const uint8_t *irmapi_tile_skip_small_attr(const uint8_t *p, const uint8_t *end);
-const uint8_t *irmapi_tile_skip_small_dict(const uint8_t *p, const uint8_t *end);
-const uint8_t *irmapi_tile_skip_small_entries(const uint8_t *p, const uint8_t *end, uint64_t count);
+const uint8_t *irmapi_tile_skip_small_entries(const uint8_t *p, const uint8_t *end, uint64_t count,
+                                              bool keyed);
 
 /* Members of the vtable. */
 irmap_status irmapi_tile_open(irmap_module *m, const irmap_open_opts *opts, irmap_error *err);

@@ -91,8 +91,9 @@ static void step_over(const struct tile_walk *w, const struct tile_field *f, str
     const uint8_t *next = NULL;
     if (w->deep && f->kind == TILE_KIND_ATTR)
         next = irmapi_tile_skip_small_attr(w->c->p, w->c->end);
-    else if (w->deep && f->kind == TILE_KIND_DICT)
-        next = irmapi_tile_skip_small_entries(w->c->p, w->c->end, item->value);
+    else if (w->deep)
+        next = irmapi_tile_skip_small_entries(w->c->p, w->c->end, item->value,
+                                              f->kind == TILE_KIND_DICT);
     if (next)
         w->c->p = next;
     else if (w->deep && f->kind == TILE_KIND_ATTR)
