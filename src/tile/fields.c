@@ -8,14 +8,27 @@ static inline irmap_str name_of(const struct tile_field *f)
     return (irmap_str){tile_text(f->text), f->size};
 }
 
-/* An attribute at p that is a number of one byte, as most are; false for any other. */
+/* An attribute at p that is a number of one byte, as most are, or one with a tag and bytes of the
+ * usual shape; false for any other. */
 static inline bool take_small(const irmap_module *m, const struct tile_field *f, const uint8_t *p,
                               irmap_field *out)
 {
-    if (f->number == 0 || *p >= 0x80)
-        return false;
+    uint64_t offset = (uint64_t)(p - m->source.data);
+    if (f->kind == TILE_KIND_ATTR) {
+        const uint8_t *end = irmapi_tile_skip_small_attr(p, m->source.data + m->source.size);
+        if (end)
+            *out = (irmap_field){.name = name_of(f),
+                                 .kind = IRMAP_FIELD_ATTRS,
+                                 .single = 1,
+                                 .value = 1,
+                                 .bytes = {p, (size_t)(end - p)},
+                                 .offset = offset};
+        return end;
+    }
     uint32_t value = *p;
     const char *spelling = NULL;
+    if (f->number == 0 || value >= 0x80)
+        return false;
     if (f->number == 1 + IRMAP_FIELD_ENUM) {
         const struct tile_enum_value *v = irmapi_tile_enum_values + f->value;
         if (value >= f->values || v[value].since > tile_of(m)->minor)
@@ -26,7 +39,7 @@ static inline bool take_small(const irmap_module *m, const struct tile_field *f,
                          .kind = (irmap_field_kind)(f->number - 1),
                          .value = value,
                          .spelling = spelling,
-                         .offset = (uint64_t)(p - m->source.data)};
+                         .offset = offset};
     return true;
 }
 
