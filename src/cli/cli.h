@@ -19,6 +19,8 @@ struct cli {
     bool no_mmap;
     irmap_open_opts open;      /* the limits that were given */
     bool locations, offsets;   /* dump */
+    bool lines;                /* the same */
+    const char *line;          /* ls ops: FILE:97, or NULL */
     bool why;                  /* info */
     bool prune;                /* extract */
     const char *plot;          /* stat: path, or NULL */

@@ -4,14 +4,21 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* So many calls around an op are looked at. */
+enum { PLACES = 32 };
+
 /* What the lines of a function share, and room for what is written on the way. */
 struct lines {
     struct cli *cli;
     const char *path;
     const irmap_body_view *v;
     struct json line, item, attributes, properties;
-    struct json function; /* its name, or null */
+    struct json function;   /* its name, or null */
+    struct json shown_name; /* its bytes, for the next two */
+    const char *shown;      /* the name for people */
+    size_t shown_size;
     uint64_t name_size;
+    uint64_t listed; /* ops */
 };
 
 static void free_lines(struct lines *l)
@@ -21,6 +28,7 @@ static void free_lines(struct lines *l)
     json_free(&l->attributes);
     json_free(&l->properties);
     json_free(&l->function);
+    json_free(&l->shown_name);
 }
 
 /* Attributes, and of MLIR the properties: one value when they have no names, and bytes when nothing
@@ -101,6 +109,8 @@ static void put_op(struct lines *l, uint32_t i)
         json_int(o, v->values[op->result + k].type);
     json_end_array(o);
     json_put_u64(o, "loc", loc);
+    if (loc)
+        json_place(o, v, i);
     json_put_int(o, "index", i);
     json_put_int(o, "region", op_region(v, i)->index);
     json_put_int(o, "block", block->index);
@@ -110,19 +120,64 @@ static void put_op(struct lines *l, uint32_t i)
     }
 }
 
+static void put(struct json *o, const char *s, size_t size)
+{
+    memcpy(json_room(o, size), s, size);
+    o->size += size;
+}
+
+/* "(a, b)" of what json_types() and the like wrote. */
+static void put_plain(struct json *o, struct json *item)
+{
+    const char *text = json_plain(item);
+    put(o, text, strlen(text));
+    json_clear(item);
+}
+
+/* Files are named without their folders, calls behind what was called. */
+static void put_places(struct lines *l, uint32_t op)
+{
+    irmap_place places[PLACES];
+    uint32_t count;
+    if (irmap_op_places(l->v, op, places, PLACES, &count, NULL) != IRMAP_OK)
+        return;
+    for (uint32_t i = 0; i < count; i++) {
+        irmap_str file = places[i].file;
+        char line[24];
+        for (size_t k = file.size; k-- > 0;)
+            if (file.data[k] == '/') {
+                file = (irmap_str){file.data + k + 1, file.size - k - 1};
+                break;
+            }
+        put(&l->line, i ? " < " : "  ", i ? 3 : 2);
+        (void)json_escaped(&l->item, file);
+        put_plain(&l->line, &l->item);
+        put(&l->line, line,
+            (size_t)snprintf(line, sizeof line, ":%llu", (unsigned long long)places[i].line));
+    }
+}
+
+/* Everything that tells the op stands in its line, the function last: its name may be long. */
 static void print_op(struct lines *l, uint32_t i)
 {
     const irmap_body_view *v = l->v;
     const uint32_t depth = op_region(v, i)->depth;
     const irmap_body_op *op = &v->ops[i];
     struct json *o = &l->line;
+    irmap_error err;
     fprintf(l->cli->out, "%6u  %#10llx  %5u  %*s%-*s  ", i, (unsigned long long)op_offset(v, i),
             depth, (int)(2 * depth), "", (int)(depth < 10 ? 24 - 2 * depth : 4),
             irmap_op_name(v, i));
     json_operands(o, v, i);
-    memcpy(json_room(o, 4), " -> ", 4);
-    o->size += 4;
+    put(o, " -> ", 4);
     put_numbers(o, v, op->result, irmap_op_results(v, i));
+    put(o, " : ", 3);
+    json_clear(&l->item);
+    json_types(&l->item, v, i, &err);
+    put_plain(o, &l->item);
+    put_places(l, i);
+    put(o, "  ", 2);
+    put(o, l->shown, l->shown_size);
     json_line(o, l->cli->out);
 }
 
@@ -138,7 +193,34 @@ static void put_location(struct lines *l, uint32_t i, irmap_error *said)
     cli_report(l->cli, l->path, l->v->module, &err);
 }
 
-static const char header[] = " index      offset  depth  op, operands -> results\n";
+static const char header[] =
+    " index      offset  depth  op, operands -> results : types  line  function\n";
+
+/* Whether the place is in a file of that name, with or without folders before it. */
+static bool in_file(const irmap_place *place, const char *name, size_t size)
+{
+    const irmap_str f = place->file;
+    return size <= f.size && memcmp(f.data + f.size - size, name, size) == 0 &&
+           (size == f.size || f.data[f.size - size - 1] == '/');
+}
+
+/* Whether an op comes from the line of --line, or was inlined into it. */
+static bool is_wanted(const struct lines *l, uint32_t op)
+{
+    irmap_place places[PLACES];
+    uint32_t count;
+    const char *colon = l->cli->line ? strrchr(l->cli->line, ':') : NULL;
+    if (!colon)
+        return true;
+    const uint64_t line = strtoull(colon + 1, NULL, 10);
+    if (irmap_op_places(l->v, op, places, PLACES, &count, NULL) != IRMAP_OK)
+        return false;
+    for (uint32_t i = 0; i < count; i++)
+        if (places[i].line == line &&
+            in_file(&places[i], l->cli->line, (size_t)(colon - l->cli->line)))
+            return true;
+    return false;
+}
 
 /* The ops of a body. `wrong` is what decoding said. */
 static void list_body(struct lines *l, const irmap_body *body, const irmap_error *wrong)
@@ -149,6 +231,9 @@ static void list_body(struct lines *l, const irmap_body *body, const irmap_error
     /* Each op repeats the name. */
     for (uint32_t i = 0; i < v->op_count && cli_spend(l->name_size); i++) {
         irmap_error op_error = {.status = IRMAP_OK};
+        if (!is_wanted(l, i))
+            continue;
+        l->listed++;
         if (i == v->good) /* one of its operands */
             op_error = *wrong;
         if (l->cli->json) {
@@ -171,17 +256,16 @@ static void list_body(struct lines *l, const irmap_body *body, const irmap_error
 static void list_ops(struct lines *l, irmap_body *body, irmap_func func)
 {
     irmap_error err;
-    const char *text = "?";
     json_clear(&l->function);
-    json_clear(&l->item);
+    json_clear(&l->shown_name);
     l->name_size = 0;
+    l->shown = "?";
     if (json_func_name(&l->function, irmap_body_get(body)->module, func, &err)) {
-        json_value(&l->item, &l->function);
-        text = json_plain(&l->item);
-        l->name_size = strlen(text);
+        json_value(&l->shown_name, &l->function);
+        l->shown = json_plain(&l->shown_name);
+        l->name_size = strlen(l->shown);
     }
-    if (!l->cli->json)
-        fprintf(l->cli->out, "function %u %s\n%s", func.id, text, header);
+    l->shown_size = strlen(l->shown);
     (void)!irmap_body_decode(body, func, &err);
     list_body(l, body, &err);
 }
@@ -193,8 +277,8 @@ static void list_outside(struct lines *l, irmap_body *body)
     json_clear(&l->function);
     json_none(&l->function);
     l->name_size = 0;
-    if (!l->cli->json)
-        fprintf(l->cli->out, "outside of functions\n%s", header);
+    l->shown = "(outside of functions)";
+    l->shown_size = strlen(l->shown);
     (void)!irmap_body_decode_outside(body, &err);
     list_body(l, body, &err);
 }
@@ -209,6 +293,8 @@ void cli_list_ops(struct cli *cli, const char *path, const irmap_module *m)
         return;
     if (irmap_value_count(m))
         cli_list(cli, "values", path, m);
+    else if (!cli->json)
+        fputs(header, cli->out);
     size_t count = functions ? cli->chosen : irmap_func_count(m);
     if (irmap_body_new(m, &body, &err) != IRMAP_OK) {
         cli_report(cli, path, m, &err);
@@ -219,6 +305,10 @@ void cli_list_ops(struct cli *cli, const char *path, const irmap_module *m)
     if (body && !functions && irmap_module_format(m) == IRMAP_FORMAT_MLIR && !ferror(cli->out) &&
         !cli_spent())
         list_outside(&l, body);
+    if (cli->line && !l.listed && cli->status == EXIT_GOOD) {
+        fprintf(stderr, "%s: error: no op comes from %s [not-found]\n", cli_name(path), cli->line);
+        cli_worse(cli, cli->bad_input);
+    }
     irmap_body_free(body);
     free_lines(&l);
     free(functions);
@@ -237,6 +327,7 @@ static void dump(struct cli *cli, const char *path, const irmap_module *m)
     irmap_print_opts opts = {.size = sizeof opts,
                              .locations = cli->locations,
                              .offsets = cli->offsets,
+                             .lines = cli->lines,
                              .functions = functions,
                              .function_count = cli->chosen};
     irmap_status status = irmap_print_text(m, &opts, cli_write, cli->out, &err);

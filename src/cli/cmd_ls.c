@@ -496,6 +496,8 @@ int cmd_ls(struct cli *cli)
     if (cli->function_count && !ops && (modules || used_table(kind->name) == USED_TABLES))
         return cli_usage(cli, "--function goes with ops, types, strings, constants, attributes",
                          NULL);
+    if (cli->line && !ops)
+        return cli_usage(cli, "--line goes with ops", NULL);
     if (modules)
         return cli_list_modules(cli, cli->args[1]);
     irmap_module *m = cli_open(cli, cli->args[1]);

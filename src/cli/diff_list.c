@@ -72,23 +72,31 @@ static void put_fields(struct json *o, const irmap_body_view *v, uint32_t op)
     json_free(&fields);
 }
 
+/* Bytes of a text in front of the line in the source. */
+static size_t without_line(irmap_str text)
+{
+    static const char mark[] = "  // ";
+    for (size_t at = text.size; at-- > 0;)
+        if (text.size - at >= sizeof mark - 1 && memcmp(text.data + at, mark, sizeof mark - 1) == 0)
+            return at;
+    return text.size;
+}
+
 /* The op as dumps have it, and its line in the source. */
 static void put_op(struct listing *l, struct json *w, int side, uint32_t op)
 {
     const irmap_body_view *v = l->bodies[side].v;
     const irmap_str text = l->texts[side].lines[op];
+    const size_t end = without_line(text);
     if (text.data)
-        put(w, text.data, text.size);
+        put(w, text.data, end);
     else
         put_text(w, irmap_op_name(v, op));
     if (l->fields) {
         put_text(w, "  ");
         put(w, l->attributes[side].data, l->attributes[side].size);
     }
-    const size_t end = w->size;
-    put_text(w, "  // ");
-    if (!put_places(w, v, op))
-        w->size = end;
+    put(w, text.size ? text.data + end : "", text.size - end);
 }
 
 static void put_color(const struct listing *l, const char *code)
@@ -190,6 +198,7 @@ static void find_fields(struct listing *l, uint32_t a, uint32_t b)
     irmap_str text[2];
     for (int k = 0; k < 2; k++) {
         text[k] = ops[k] == MATCH_NONE ? (irmap_str){NULL, 0} : l->texts[k].lines[ops[k]];
+        text[k].size = without_line(text[k]);
         json_clear(&l->attributes[k]);
     }
     l->fields = a != MATCH_NONE && b != MATCH_NONE && text[0].size == text[1].size &&
@@ -244,7 +253,7 @@ void diff_list_ops(struct cli *cli, const struct body bodies[2], const struct ma
     struct listing l = {.cli = cli, .bodies = bodies, .width = width_of(cli)};
     (void)json_func_name(&l.function, a->module, a->func, &err);
     for (int k = 0; k < 2; k++)
-        op_texts_read(&l.texts[k], bodies[k].v);
+        op_texts_read(&l.texts[k], bodies[k].v, !cli->json);
     for (uint32_t i = 0; i <= a->op_count && !ferror(cli->out); i++) {
         if (i < a->op_count && match->to[i] == MATCH_NONE) {
             show(&l, "removed", i, MATCH_NONE);

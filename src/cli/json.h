@@ -70,6 +70,9 @@ static inline const irmap_body_region *op_region(const irmap_body_view *v, uint3
  * of MLIR the text of its location; null when that is unknown, or wrong with err filled. */
 void json_location(struct json *w, const irmap_body_view *v, uint32_t op, irmap_error *err);
 
+/* "file", "line" and "column" of the innermost place, of an object; nothing where it is unknown. */
+void json_place(struct json *w, const irmap_body_view *v, uint32_t op);
+
 /* Gives an object that json_begin_named() began an entry that the file named. The name is paid for
  * behind the value; when that fails there is no entry. */
 void json_entry(struct json *w, irmap_str name, const struct json *value);

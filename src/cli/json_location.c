@@ -220,3 +220,16 @@ void json_location(struct json *to, const irmap_body_view *v, uint32_t op, irmap
         json_none(to);
     }
 }
+
+void json_place(struct json *w, const irmap_body_view *v, uint32_t op)
+{
+    irmap_place place;
+    uint32_t count;
+    if (irmap_op_places(v, op, &place, 1, &count, NULL) != IRMAP_OK || !count || !place.line)
+        return;
+    json_key(w, "file");
+    (void)json_escaped(w, place.file);
+    json_put_u64(w, "line", place.line);
+    if (place.column)
+        json_put_u64(w, "column", place.column);
+}

@@ -55,10 +55,13 @@ static void find_lines(struct op_texts *t, const irmap_body_view *v)
     }
 }
 
-void op_texts_read(struct op_texts *t, const irmap_body_view *v)
+void op_texts_read(struct op_texts *t, const irmap_body_view *v, bool lines)
 {
-    irmap_print_opts opts = {
-        .size = sizeof opts, .offsets = 1, .functions = &v->func, .function_count = 1};
+    irmap_print_opts opts = {.size = sizeof opts,
+                             .offsets = 1,
+                             .lines = lines,
+                             .functions = &v->func,
+                             .function_count = 1};
     enum { A_TYPE = 16 }; /* bytes that printing keeps for each */
     *t = (struct op_texts){.lines = cli_calloc((size_t)v->op_count + 1, sizeof *t->lines)};
     if (cli_spend(A_TYPE * (uint64_t)irmap_type_count(v->module)))
@@ -70,69 +73,4 @@ void op_texts_free(struct op_texts *t)
 {
     free(t->data);
     free(t->lines);
-}
-
-static void put(struct json *to, const char *s, size_t size)
-{
-    memcpy(json_room(to, size), s, size);
-    to->size += size;
-}
-
-/* The name of a file without its folders. */
-static void put_file(struct json *to, irmap_str file)
-{
-    struct json name = {.spaced = false};
-    for (size_t i = file.size; i-- > 0;)
-        if (file.data[i] == '/') {
-            file = (irmap_str){file.data + i + 1, file.size - i - 1};
-            break;
-        }
-    json_escape(&name, file);
-    put(to, name.data + 1, name.size - 2); /* without the quotes */
-    json_free(&name);
-}
-
-bool put_places(struct json *to, const irmap_body_view *v, uint32_t op)
-{
-    irmap_place places[PLACES_SHOWN];
-    uint32_t count;
-    bool any = false;
-    if (irmap_op_places(v, op, places, PLACES_SHOWN, &count, NULL) != IRMAP_OK)
-        return false;
-    for (uint32_t i = 0; i < count; i++)
-        any |= places[i].line != 0;
-    for (uint32_t i = 0; any && i < count; i++) {
-        char line[24];
-        const int n = snprintf(line, sizeof line, ":%llu", (unsigned long long)places[i].line);
-        put(to, " < ", i ? 3 : 0);
-        if (places[i].line == 0) {
-            put(to, "?", 1);
-        } else if (cli_spend(places[i].file.size)) {
-            put_file(to, places[i].file);
-            put(to, line, (size_t)n);
-        }
-    }
-    return any;
-}
-
-void json_place(struct json *w, const irmap_body_view *v, uint32_t op)
-{
-    irmap_place place;
-    uint32_t count;
-    bool known = irmap_op_places(v, op, &place, 1, &count, NULL) == IRMAP_OK && count && place.line;
-    json_key(w, "file");
-    if (known)
-        (void)json_escaped(w, place.file);
-    else
-        json_none(w);
-    json_key(w, "line");
-    if (known)
-        json_u64(w, place.line);
-    else
-        json_none(w);
-    json_key(w, "column");
-    if (known && place.column)
-        json_u64(w, place.column);
-    else
-        json_none(w);
 }

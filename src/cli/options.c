@@ -18,6 +18,7 @@ enum action {
     CHOOSE_MODULE,
     CHOOSE_LEVEL,
     CHOOSE_COLOR,
+    CHOOSE_LINE,
     HELP
 };
 
@@ -37,6 +38,9 @@ static const struct option_row {
      AT(section)},
     {"locations", NULL, "with debug locations", "dump", 0, SET_FLAG, AT(locations)},
     {"offsets", NULL, "with the offset of each op in the file", "dump", 0, SET_FLAG, AT(offsets)},
+    {"lines", NULL, "with the line of the source behind each op", "dump", 0, SET_FLAG, AT(lines)},
+    {"line", "FILE:LINE", "of ops: only those that come from there", "ls", 0, CHOOSE_LINE,
+     AT(line)},
     {"side-by-side", NULL, "two columns, as without it where the terminal has 160", "diff", 0,
      SET_FLAG, AT(side_by_side)},
     {"prune", NULL, "only the table entries that the functions use", "extract", 0, SET_FLAG,
@@ -184,6 +188,12 @@ static bool act(struct cli *cli, const struct option_row *o, char *argument)
             strcmp(argument, "verify") == 0)
             return true;
         cli_usage(cli, "--level takes read, strict or verify, not", argument);
+        return false;
+    case CHOOSE_LINE:
+        cli->line = argument;
+        if (strrchr(argument, ':') && parse_size(strrchr(argument, ':') + 1, UINT32_MAX, &n))
+            return true;
+        cli_usage(cli, "--line takes FILE:LINE, not", argument);
         return false;
     case CHOOSE_COLOR:
         cli->color = want_color(argument, STDERR_FILENO, &known);

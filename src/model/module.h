@@ -114,6 +114,11 @@ static inline void module_fail_deep(const irmap_module *m, struct cursor *c, con
         irmapi_cur_fail(c, IRMAP_DEPTH, what, offset, most, most);
 }
 
+/* The places of a location, as irmap_op_places() has them: model/places.c. at: where it is referred
+ * to. */
+irmap_status irmapi_places(const irmap_module *m, uint64_t id, uint64_t at, irmap_place *out,
+                           uint32_t room, uint32_t *count, irmap_error *err);
+
 /* Keeps a warning; those beyond LIMIT_WARNINGS are dropped. */
 void irmapi_module_warn(irmap_module *m, const irmap_error *warning);
 

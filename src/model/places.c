@@ -14,24 +14,19 @@ struct waiting {
     uint64_t id, at;
 };
 
-irmap_status irmap_op_places(const irmap_body_view *body, uint32_t op, irmap_place *out,
-                             uint32_t room, uint32_t *count, irmap_error *err)
+irmap_status irmapi_places(const irmap_module *m, uint64_t id, uint64_t at, irmap_place *out,
+                           uint32_t room, uint32_t *count, irmap_error *err)
 {
-    struct waiting todo[DEPTH];
+    struct waiting todo[DEPTH] = {{id, at}};
     struct location_part part;
-    uint32_t used = 0, steps = 0;
-    uint64_t id;
+    uint32_t used = id != 0, steps = 0;
+    irmap_status status = IRMAP_OK;
     *count = 0;
-    irmap_status status = irmap_op_location(body, op, &id, err);
-    if (status != IRMAP_OK || id == 0)
-        return status;
-    todo[used++] = (struct waiting){id, body->offset + body->ops[op].offset};
     while (used && *count < room) {
         struct waiting next = todo[--used];
         part = (struct location_part){.inner_count = 0};
         if (next.id)
-            status =
-                body->module->format->location_part(body->module, next.id, next.at, &part, err);
+            status = m->format->location_part(m, next.id, next.at, &part, err);
         if (status != IRMAP_OK)
             return status;
         steps = part.inner_count ? steps + 1 : 0;
@@ -43,4 +38,16 @@ irmap_status irmap_op_places(const irmap_body_view *body, uint32_t op, irmap_pla
             todo[used++] = (struct waiting){part.inner[--part.inner_count], part.at};
     }
     return IRMAP_OK;
+}
+
+irmap_status irmap_op_places(const irmap_body_view *body, uint32_t op, irmap_place *out,
+                             uint32_t room, uint32_t *count, irmap_error *err)
+{
+    uint64_t id;
+    *count = 0;
+    irmap_status status = irmap_op_location(body, op, &id, err);
+    if (status != IRMAP_OK)
+        return status;
+    return irmapi_places(body->module, id, body->offset + body->ops[op].offset, out, room, count,
+                         err);
 }

@@ -64,7 +64,10 @@ static void close_op(struct mlir_printer *p, struct place *at)
 
 static void begin_region(struct mlir_printer *p, struct place *at)
 {
-    text(p, top(p)->later ? ", {\n" : "{\n");
+    text(p, top(p)->later ? ", {" : "{");
+    if (!top(p)->later)
+        irmapi_mlir_op_lines(p, &top(p)->op);
+    text(p, "\n");
     top(p)->later = true;
     at->region = at->next++;
     at->survey++;
@@ -223,7 +226,8 @@ irmap_status irmapi_mlir_print_text(const irmap_module *m, const irmap_print_opt
                              .heap = &m->shared->heap,
                              .err = err,
                              .locations = opts->locations != 0,
-                             .offsets = opts->offsets != 0};
+                             .offsets = opts->offsets != 0,
+                             .lines = opts->lines != 0};
     char *buffer = irmapi_alloc(p.heap, BUFFER, 1, "the text", err);
     irmap_error flush_error, first = {.status = IRMAP_OK};
     if (!buffer)

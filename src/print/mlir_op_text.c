@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* Ops and block labels in generic form. */
 #include "print/mlir_print.h"
+#include "print/print.h"
 #include <string.h>
 
 static void text(struct mlir_printer *p, const char *s)
@@ -448,7 +449,17 @@ void irmapi_mlir_op_tail(struct mlir_printer *p, const struct mlir_op *op)
     w = result_types(p, OUT_LITERAL(s, w, " -> "), op);
     if (p->locations)
         w = out_kept(p, w, KEPT_LOCATION, NULL, op->location, op->location_at);
-    out_end(s, OUT_LITERAL(s, w, "\n"));
+    out_end(s, w);
+    if (!op->regions)
+        irmapi_mlir_op_lines(p, op);
+    sink_char(s, '\n');
+}
+
+/* The line of the source, behind the first line of the op. */
+void irmapi_mlir_op_lines(struct mlir_printer *p, const struct mlir_op *op)
+{
+    if (p->lines && text_going(p))
+        irmapi_places_text(&p->sink, &p->t->base, op->location + 1, op->location_at);
 }
 
 /* A comment that names the blocks that lead to one. */

@@ -186,7 +186,7 @@ struct mlir_printer {
     irmap_error *err;       /* room for the call at hand */
     irmap_status status;
     irmap_error why; /* the first failure */
-    bool locations, offsets;
+    bool locations, offsets, lines;
     uint64_t reached; /* offset of the last op that was written of; 0 = none was */
 
 #define LIST(name, type) struct vec name;
@@ -307,6 +307,7 @@ const struct text_value *irmapi_mlir_value(struct mlir_printer *p, uint64_t inde
 /* Ops: mlir_op_text.c. */
 void irmapi_mlir_op_head(struct mlir_printer *p, const struct mlir_op *op, size_t region);
 void irmapi_mlir_op_tail(struct mlir_printer *p, const struct mlir_op *op);
+void irmapi_mlir_op_lines(struct mlir_printer *p, const struct mlir_op *op);
 void irmapi_mlir_block_label(struct mlir_printer *p, const struct mlir_block *b, size_t region,
                              uint64_t number);
 

@@ -19,4 +19,9 @@ FORMATS(PRINT_TEXT)
 FORMATS(TYPE_PRINT)
 #undef TYPE_PRINT
 
+/* "  // model.py:97 < main.py:9" of a location, the innermost place first; nothing where no line is
+ * known. at: where it is referred to. */
+struct sink;
+void irmapi_places_text(struct sink *s, const irmap_module *m, uint64_t id, uint64_t at);
+
 #endif

@@ -7,6 +7,7 @@
 #include "core/cold.h"
 
 #include "core/sort.h"
+#include "print/print.h"
 #include "print/tile_loc.h"
 
 /* In the order of their names in the text. */
@@ -38,6 +39,16 @@ void irmapi_text_location(struct printer *p, uint32_t op)
     if (p->status == IRMAP_OK && node_at(p->locs, node)->number)
         irmapi_sink_uint(&p->sink, node_at(p->locs, node)->number);
     sink_char(&p->sink, ')');
+}
+
+void irmapi_text_lines(struct printer *p, uint32_t op)
+{
+    uint64_t id;
+    if (!p->no_line || !text_goes_on(p))
+        return;
+    p->no_line = false;
+    if (irmap_op_location(p->v, op, &id, NULL) == IRMAP_OK)
+        irmapi_places_text(&p->sink, p->m, id, p->v->offset + op_at(p, op)->offset);
 }
 
 static enum base base_of(uint32_t kind)

@@ -49,6 +49,7 @@ static bool push(struct printer *p, struct vec *open, struct open_region r)
 static void step(struct printer *p, struct vec *open, struct op_text *o)
 {
     if (irmapi_text_go_on(p, o)) {
+        irmapi_text_lines(p, o->index);
         text(p, "\n");
         (void)push(p, open,
                    (struct open_region){o->region.begin, o->region.end,
@@ -56,6 +57,7 @@ static void step(struct printer *p, struct vec *open, struct op_text *o)
     } else {
         if (p->locs)
             irmapi_text_location(p, o->index);
+        irmapi_text_lines(p, o->index);
         if (p->status == IRMAP_OK)
             sink_char(&p->sink, '\n');
     }
@@ -75,6 +77,7 @@ static void print_ops(struct printer *p)
             if (is_hidden(p, r, o.index) || !irmapi_text_find_fields(p, &o))
                 continue;
             o.code = o.plan->row->text;
+            p->no_line = p->lines;
             irmapi_text_begin_op(p, &o);
             step(p, &open, &o);
             continue;
@@ -383,6 +386,7 @@ irmap_status irmapi_tile_print_text(const irmap_module *m, const irmap_print_opt
                         .work = m->max_work,
                         .locations = opts->locations != 0,
                         .offsets = opts->offsets != 0,
+                        .lines = opts->lines != 0,
                         .type_chars = {.each = 1},
                         .names = {.each = sizeof(struct text_name)},
                         .chars = {.each = 1},

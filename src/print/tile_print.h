@@ -77,6 +77,8 @@ struct printer {
     irmap_status status; /* the first failure; nothing is printed after it */
     irmap_error why;     /* what that was: err serves every call */
     bool locations, offsets;
+    bool lines;   /* wanted */
+    bool no_line; /* that of the op at hand is not written yet */
 
     struct type_text *types;
     struct vec type_chars;
@@ -229,6 +231,7 @@ void irmapi_text_collect_location(struct printer *p, uint32_t op);
 void irmapi_text_number_locations(struct printer *p);
 void irmapi_text_location(struct printer *p, uint32_t op); /* " loc(#locN)" */
 void irmapi_text_aliases(struct printer *p);
+void irmapi_text_lines(struct printer *p, uint32_t op); /* "  // model.py:97", once for an op */
 void irmapi_text_free_locations(struct printer *p);
 
 #endif

@@ -325,7 +325,9 @@ void irmapi_text_argument(struct printer *p, uint32_t value, uint64_t at)
 static bool argument_region(struct printer *p, char *w, struct op_text *o)
 {
     const irmap_body_block *block = first_block(p, region_of(p, o, 0));
-    out_end(&p->sink, OUT_LITERAL(&p->sink, w, "\n"));
+    out_end(&p->sink, w);
+    irmapi_text_lines(p, o->index);
+    sink_char(&p->sink, '\n');
     irmapi_text_indent(p, o->indent);
     w = OUT_LITERAL(&p->sink, out_begin(&p->sink), "(");
     for (uint32_t i = 0; block && i < block->arguments; i++)

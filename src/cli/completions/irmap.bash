@@ -37,8 +37,8 @@ _irmap()
     if [ -z "$words" ] && [[ $cur == -* ]]; then
         case $command in
         info) words="$common --why" ;;
-        ls) words="$common --function" ;;
-        dump) words="$common --function --locations --offsets" ;;
+        ls) words="$common --function --line" ;;
+        dump) words="$common --function --locations --lines --offsets" ;;
         extract) words="${common/--json /} --function --prune" ;;
         stat) words="$common --function --plot" ;;
         diff) words="$common --function --side-by-side" ;;

@@ -40,6 +40,8 @@ complete -c irmap -n "__irmap_in $commands" -l color -x -a 'auto always never' -
 complete -c irmap -n "__irmap_in ls dump extract stat diff hash bench hex" -l function -x -a '(__irmap_functions)' -d 'Only this function'
 complete -c irmap -n "__irmap_in info" -l why -d 'What asks for a version of the CUDA toolkit'
 complete -c irmap -n "__irmap_in dump" -l locations -d 'With debug locations'
+complete -c irmap -n "__irmap_in dump" -l lines -d 'With the line of the source of each op'
+complete -c irmap -n "__irmap_in ls" -l line -x -d 'Only ops that come from this line'
 complete -c irmap -n "__irmap_in dump" -l offsets -d 'With the offset of each op'
 complete -c irmap -n "__irmap_in diff" -l side-by-side -d 'Two columns'
 complete -c irmap -n "__irmap_in extract" -l prune -d 'Only the table entries that the functions use'

@@ -126,6 +126,7 @@ $ irmap ls -h
 |
 | Options:
 |       --function NAME      only this function, or those of a pattern; may be repeated, but for bench
+|       --line FILE:LINE     of ops: only those that come from there
 |       --module N           module N of FILE: the same as FILE@N
 |       --json               one JSON object a line instead of text
 |   -o, --output FILE        write to FILE; '-', the default, is standard output
@@ -158,6 +159,7 @@ $ irmap ls --help no such arguments matter
 |
 | Options:
 |       --function NAME      only this function, or those of a pattern; may be repeated, but for bench
+|       --line FILE:LINE     of ops: only those that come from there
 |       --module N           module N of FILE: the same as FILE@N
 |       --json               one JSON object a line instead of text
 |   -o, --output FILE        write to FILE; '-', the default, is standard output

@@ -1,16 +1,16 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 # Where ops come from, as JSON: places, calls, scopes, and what is wrong with them.
 $ irmap dump --json --locations locations.tileirbc
-| {"function":"k","op":"make_token","offset":22,"depth":0,"operands":[],"results":[0],"result_types":[0],"loc":5,"index":0,"region":0,"block":0,"block_args":[],"location":{"file":"k.py","line":7,"column":8,"scope":[{"kind":"lexical_block","file":"k.py","directory":"","line":5,"column":6},{"kind":"subprogram","name":"k","linkage_name":"k","file":"k.py","directory":"","line":3,"scope_line":4}]},"attributes":{}}
+| {"function":"k","op":"make_token","offset":22,"depth":0,"operands":[],"results":[0],"result_types":[0],"loc":5,"file":"k.py","line":7,"column":8,"index":0,"region":0,"block":0,"block_args":[],"location":{"file":"k.py","line":7,"column":8,"scope":[{"kind":"lexical_block","file":"k.py","directory":"","line":5,"column":6},{"kind":"subprogram","name":"k","linkage_name":"k","file":"k.py","directory":"","line":3,"scope_line":4}]},"attributes":{}}
 | {"function":"k","op":"make_token","offset":24,"depth":0,"operands":[],"results":[1],"result_types":[0],"loc":0,"index":1,"region":0,"block":0,"location":null,"attributes":{}}
-| {"function":"k","op":"make_token","offset":26,"depth":0,"operands":[],"results":[2],"result_types":[0],"loc":6,"index":2,"region":0,"block":0,"location":{"file":"k.py","line":7,"column":8,"scope":[{"kind":"lexical_block","file":"k.py","directory":"","line":5,"column":6},{"kind":"subprogram","name":"k","linkage_name":"k","file":"k.py","directory":"","line":3,"scope_line":4}],"callers":[{"file":"k.py","line":7,"column":8,"scope":[{"kind":"lexical_block","file":"k.py","directory":"","line":5,"column":6},{"kind":"subprogram","name":"k","linkage_name":"k","file":"k.py","directory":"","line":3,"scope_line":4}]}]},"attributes":{}}
-| {"function":"k","op":"make_token","offset":28,"depth":0,"operands":[],"results":[3],"result_types":[0],"loc":7,"index":3,"region":0,"block":0,"location":{"file":"k.py","line":7,"column":8,"scope":[{"kind":"lexical_block","file":"k.py","directory":"","line":5,"column":6},{"kind":"subprogram","name":"k","linkage_name":"k","file":"k.py","directory":"","line":3,"scope_line":4}],"callers":[{"file":"k.py","line":7,"column":8,"scope":[{"kind":"lexical_block","file":"k.py","directory":"","line":5,"column":6},{"kind":"subprogram","name":"k","linkage_name":"k","file":"k.py","directory":"","line":3,"scope_line":4}]},{"file":"k.py","line":7,"column":8,"scope":[{"kind":"lexical_block","file":"k.py","directory":"","line":5,"column":6},{"kind":"subprogram","name":"k","linkage_name":"k","file":"k.py","directory":"","line":3,"scope_line":4}]},{"file":"k.py","line":7,"column":8,"scope":[{"kind":"lexical_block","file":"k.py","directory":"","line":5,"column":6},{"kind":"subprogram","name":"k","linkage_name":"k","file":"k.py","directory":"","line":3,"scope_line":4}]}]},"attributes":{}}
+| {"function":"k","op":"make_token","offset":26,"depth":0,"operands":[],"results":[2],"result_types":[0],"loc":6,"file":"k.py","line":7,"column":8,"index":2,"region":0,"block":0,"location":{"file":"k.py","line":7,"column":8,"scope":[{"kind":"lexical_block","file":"k.py","directory":"","line":5,"column":6},{"kind":"subprogram","name":"k","linkage_name":"k","file":"k.py","directory":"","line":3,"scope_line":4}],"callers":[{"file":"k.py","line":7,"column":8,"scope":[{"kind":"lexical_block","file":"k.py","directory":"","line":5,"column":6},{"kind":"subprogram","name":"k","linkage_name":"k","file":"k.py","directory":"","line":3,"scope_line":4}]}]},"attributes":{}}
+| {"function":"k","op":"make_token","offset":28,"depth":0,"operands":[],"results":[3],"result_types":[0],"loc":7,"file":"k.py","line":7,"column":8,"index":3,"region":0,"block":0,"location":{"file":"k.py","line":7,"column":8,"scope":[{"kind":"lexical_block","file":"k.py","directory":"","line":5,"column":6},{"kind":"subprogram","name":"k","linkage_name":"k","file":"k.py","directory":"","line":3,"scope_line":4}],"callers":[{"file":"k.py","line":7,"column":8,"scope":[{"kind":"lexical_block","file":"k.py","directory":"","line":5,"column":6},{"kind":"subprogram","name":"k","linkage_name":"k","file":"k.py","directory":"","line":3,"scope_line":4}]},{"file":"k.py","line":7,"column":8,"scope":[{"kind":"lexical_block","file":"k.py","directory":"","line":5,"column":6},{"kind":"subprogram","name":"k","linkage_name":"k","file":"k.py","directory":"","line":3,"scope_line":4}]},{"file":"k.py","line":7,"column":8,"scope":[{"kind":"lexical_block","file":"k.py","directory":"","line":5,"column":6},{"kind":"subprogram","name":"k","linkage_name":"k","file":"k.py","directory":"","line":3,"scope_line":4}]}]},"attributes":{}}
 | {"function":"k","op":"make_token","offset":30,"depth":0,"operands":[],"results":[4],"result_types":[0],"loc":8,"index":4,"region":0,"block":0,"location":{"callers":[{"file":"k.py","line":7,"column":8,"scope":[{"kind":"lexical_block","file":"k.py","directory":"","line":5,"column":6},{"kind":"subprogram","name":"k","linkage_name":"k","file":"k.py","directory":"","line":3,"scope_line":4}]}]},"attributes":{}}
-| {"function":"k","op":"make_token","offset":32,"depth":0,"operands":[],"results":[5],"result_types":[0],"loc":9,"index":5,"region":0,"block":0,"location":null,"attributes":{}}
-| {"function":"k","op":"make_token","offset":34,"depth":0,"operands":[],"results":[6],"result_types":[0],"loc":9,"index":6,"region":0,"block":0,"location":null,"attributes":{}}
-| {"function":"k","op":"make_token","offset":36,"depth":0,"operands":[],"results":[7],"result_types":[0],"loc":10,"index":7,"region":0,"block":0,"location":null,"attributes":{}}
-| {"function":"k","op":"make_token","offset":38,"depth":0,"operands":[],"results":[8],"result_types":[0],"loc":11,"index":8,"region":0,"block":0,"location":null,"attributes":{}}
-| {"function":"k","op":"make_token","offset":40,"depth":0,"operands":[],"results":[9],"result_types":[0],"loc":13,"index":9,"region":0,"block":0,"location":null,"attributes":{}}
+| {"function":"k","op":"make_token","offset":32,"depth":0,"operands":[],"results":[5],"result_types":[0],"loc":9,"file":"k.py","line":7,"column":8,"index":5,"region":0,"block":0,"location":null,"attributes":{}}
+| {"function":"k","op":"make_token","offset":34,"depth":0,"operands":[],"results":[6],"result_types":[0],"loc":9,"file":"k.py","line":7,"column":8,"index":6,"region":0,"block":0,"location":null,"attributes":{}}
+| {"function":"k","op":"make_token","offset":36,"depth":0,"operands":[],"results":[7],"result_types":[0],"loc":10,"file":"k.py","line":7,"column":8,"index":7,"region":0,"block":0,"location":null,"attributes":{}}
+| {"function":"k","op":"make_token","offset":38,"depth":0,"operands":[],"results":[8],"result_types":[0],"loc":11,"file":"k.py","line":7,"column":8,"index":8,"region":0,"block":0,"location":null,"attributes":{}}
+| {"function":"k","op":"make_token","offset":40,"depth":0,"operands":[],"results":[9],"result_types":[0],"loc":13,"file":"k.py","line":7,"column":8,"index":9,"region":0,"block":0,"location":null,"attributes":{}}
 | {"function":"k","op":"make_token","offset":42,"depth":0,"operands":[],"results":[10],"result_types":[0],"loc":1,"index":10,"region":0,"block":0,"location":null,"attributes":{}}
 | {"function":"k","op":"make_token","offset":44,"depth":0,"operands":[],"results":[11],"result_types":[0],"loc":14,"index":11,"region":0,"block":0,"location":null,"attributes":{}}
 | {"function":"k","op":"return","offset":46,"depth":0,"operands":[],"results":[],"result_types":[],"loc":99,"index":12,"region":0,"block":0,"location":null,"attributes":{}}
@@ -28,20 +28,20 @@ $ irmap dump --json --locations locations.tileirbc
 !     in: section Debug
 = 1
 $ irmap dump --json locations.tileirbc | head -n 1
-| {"function":"k","op":"make_token","offset":22,"depth":0,"operands":[],"results":[0],"result_types":[0],"loc":5,"index":0,"region":0,"block":0,"block_args":[],"attributes":{}}
+| {"function":"k","op":"make_token","offset":22,"depth":0,"operands":[],"results":[0],"result_types":[0],"loc":5,"file":"k.py","line":7,"column":8,"index":0,"region":0,"block":0,"block_args":[],"attributes":{}}
 = 0
 $ irmap dump --json --locations --function other data/tileir/reference/debug.v13.3.tileirbc
-| {"function":"other","op":"return","offset":94,"depth":0,"operands":[],"results":[],"result_types":[],"loc":18,"index":0,"region":0,"block":0,"block_args":[],"location":{"file":"model.py","line":42,"column":3,"scope":[{"kind":"subprogram","name":"other","linkage_name":"other","file":"model.py","directory":"/home/user/project","line":40,"scope_line":41}]},"attributes":{}}
+| {"function":"other","op":"return","offset":94,"depth":0,"operands":[],"results":[],"result_types":[],"loc":18,"file":"model.py","line":42,"column":3,"index":0,"region":0,"block":0,"block_args":[],"location":{"file":"model.py","line":42,"column":3,"scope":[{"kind":"subprogram","name":"other","linkage_name":"other","file":"model.py","directory":"/home/user/project","line":40,"scope_line":41}]},"attributes":{}}
 = 0
 $ irmap dump --json --locations data/tileir/reference/debug.v13.3.tileirbc | head -n 5 | tail -n 3
-| {"function":"kernel","op":"muli","offset":38,"depth":0,"operands":[3,3],"results":[4],"result_types":[1],"loc":15,"index":2,"region":0,"block":0,"location":{"file":"/home/user/project/lib/util.py","line":5,"column":2,"scope":[{"kind":"subprogram","name":"helper","linkage_name":"_Z6helperv","file":"util.py","directory":"/home/user/project/lib","line":3,"scope_line":3}],"callers":[{"file":"model.py","line":17,"column":13,"scope":[{"kind":"lexical_block","file":"model.py","directory":"/home/user/project","line":16,"column":0},{"kind":"lexical_block","file":"model.py","directory":"/home/user/project","line":14,"column":5},{"kind":"subprogram","name":"kernel","linkage_name":"kernel","file":"model.py","directory":"/home/user/project","line":10,"scope_line":11}]}]},"attributes":{"overflow":"none"}}
-| {"function":"kernel","op":"subi","offset":43,"depth":0,"operands":[4,2],"results":[5],"result_types":[1],"loc":17,"index":3,"region":0,"block":0,"location":{"file":"/home/user/project/lib/util.py","line":5,"column":2,"scope":[{"kind":"subprogram","name":"helper","linkage_name":"_Z6helperv","file":"util.py","directory":"/home/user/project/lib","line":3,"scope_line":3}],"callers":[{"file":"/home/user/project/lib/util.py","line":5,"column":2,"scope":[{"kind":"subprogram","name":"helper","linkage_name":"_Z6helperv","file":"util.py","directory":"/home/user/project/lib","line":3,"scope_line":3}]},{"file":"model.py","line":12,"column":7,"scope":[{"kind":"subprogram","name":"kernel","linkage_name":"kernel","file":"model.py","directory":"/home/user/project","line":10,"scope_line":11}]}]},"attributes":{"overflow":"none"}}
+| {"function":"kernel","op":"muli","offset":38,"depth":0,"operands":[3,3],"results":[4],"result_types":[1],"loc":15,"file":"/home/user/project/lib/util.py","line":5,"column":2,"index":2,"region":0,"block":0,"location":{"file":"/home/user/project/lib/util.py","line":5,"column":2,"scope":[{"kind":"subprogram","name":"helper","linkage_name":"_Z6helperv","file":"util.py","directory":"/home/user/project/lib","line":3,"scope_line":3}],"callers":[{"file":"model.py","line":17,"column":13,"scope":[{"kind":"lexical_block","file":"model.py","directory":"/home/user/project","line":16,"column":0},{"kind":"lexical_block","file":"model.py","directory":"/home/user/project","line":14,"column":5},{"kind":"subprogram","name":"kernel","linkage_name":"kernel","file":"model.py","directory":"/home/user/project","line":10,"scope_line":11}]}]},"attributes":{"overflow":"none"}}
+| {"function":"kernel","op":"subi","offset":43,"depth":0,"operands":[4,2],"results":[5],"result_types":[1],"loc":17,"file":"/home/user/project/lib/util.py","line":5,"column":2,"index":3,"region":0,"block":0,"location":{"file":"/home/user/project/lib/util.py","line":5,"column":2,"scope":[{"kind":"subprogram","name":"helper","linkage_name":"_Z6helperv","file":"util.py","directory":"/home/user/project/lib","line":3,"scope_line":3}],"callers":[{"file":"/home/user/project/lib/util.py","line":5,"column":2,"scope":[{"kind":"subprogram","name":"helper","linkage_name":"_Z6helperv","file":"util.py","directory":"/home/user/project/lib","line":3,"scope_line":3}]},{"file":"model.py","line":12,"column":7,"scope":[{"kind":"subprogram","name":"kernel","linkage_name":"kernel","file":"model.py","directory":"/home/user/project","line":10,"scope_line":11}]}]},"attributes":{"overflow":"none"}}
 | {"function":"kernel","op":"addi","offset":48,"depth":0,"operands":[5,5],"results":[6],"result_types":[1],"loc":0,"index":4,"region":0,"block":0,"location":null,"attributes":{"overflow":"none"}}
 = 0
 $ irmap dump --json --locations data/mlir/own-19/locations.v6.mlirbc | head -n 3
-| {"function":"f","op":"arith.addi","offset":340,"depth":0,"operands":[0,1],"results":[4],"result_types":[0],"loc":2,"index":0,"region":0,"block":0,"block_args":[0,1,2,3],"location":"loc(\"file.mlir\":1:2)","attributes":{},"properties":{"overflowFlags":"#arith.overflow<none>"}}
-| {"function":"f","op":"arith.addi","offset":349,"depth":0,"operands":[4,1],"results":[5],"result_types":[0],"loc":19,"index":1,"region":0,"block":0,"location":"loc(fused[\"file.mlir\":1:2, \"named\"])","attributes":{},"properties":{"overflowFlags":"#arith.overflow<none>"}}
-| {"function":"f","op":"arith.addi","offset":358,"depth":0,"operands":[5,1],"results":[6],"result_types":[0],"loc":22,"index":2,"region":0,"block":0,"location":"loc(fused<{k = 1 : i32, s = \"meta\"}>[\"file.mlir\":1:2, \"dir/with space \\22q\\22.mlir\":4294967295:65536])","attributes":{},"properties":{"overflowFlags":"#arith.overflow<none>"}}
+| {"function":"f","op":"arith.addi","offset":340,"depth":0,"operands":[0,1],"results":[4],"result_types":[0],"loc":2,"file":"file.mlir","line":1,"column":2,"index":0,"region":0,"block":0,"block_args":[0,1,2,3],"location":"loc(\"file.mlir\":1:2)","attributes":{},"properties":{"overflowFlags":"#arith.overflow<none>"}}
+| {"function":"f","op":"arith.addi","offset":349,"depth":0,"operands":[4,1],"results":[5],"result_types":[0],"loc":19,"file":"file.mlir","line":1,"column":2,"index":1,"region":0,"block":0,"location":"loc(fused[\"file.mlir\":1:2, \"named\"])","attributes":{},"properties":{"overflowFlags":"#arith.overflow<none>"}}
+| {"function":"f","op":"arith.addi","offset":358,"depth":0,"operands":[5,1],"results":[6],"result_types":[0],"loc":22,"file":"file.mlir","line":1,"column":2,"index":2,"region":0,"block":0,"location":"loc(fused<{k = 1 : i32, s = \"meta\"}>[\"file.mlir\":1:2, \"dir/with space \\22q\\22.mlir\":4294967295:65536])","attributes":{},"properties":{"overflowFlags":"#arith.overflow<none>"}}
 = 0
 # Rows that do not ascend: the functions of the wrong ones come from nowhere.
 $ irmap dump --locations data/tileir/malformed/debug_rows_descend.tileirbc
@@ -76,9 +76,9 @@ $ irmap dump --locations data/tileir/malformed/debug_rows_descend.tileirbc
 !     in: section Debug > entry 1
 = 1
 $ irmap dump --json --locations data/tileir/malformed/debug_rows_descend.tileirbc
-| {"function":"f0","op":"addi","offset":22,"depth":0,"operands":[0,0],"results":[1],"result_types":[1],"loc":9,"index":0,"region":0,"block":0,"block_args":[],"location":{"file":"k","line":1,"column":0,"scope":[{"kind":"subprogram","name":"f","linkage_name":"f0","file":"k.py","directory":"/d","line":1,"scope_line":0}]},"attributes":{"overflow":"none"}}
+| {"function":"f0","op":"addi","offset":22,"depth":0,"operands":[0,0],"results":[1],"result_types":[1],"loc":9,"file":"k","line":1,"index":0,"region":0,"block":0,"block_args":[],"location":{"file":"k","line":1,"column":0,"scope":[{"kind":"subprogram","name":"f","linkage_name":"f0","file":"k.py","directory":"/d","line":1,"scope_line":0}]},"attributes":{"overflow":"none"}}
 | {"function":"f0","op":"return","offset":27,"depth":0,"operands":[],"results":[],"result_types":[],"loc":0,"index":1,"region":0,"block":0,"location":null,"attributes":{}}
-| {"function":"f1","op":"addi","offset":35,"depth":0,"operands":[0,0],"results":[1],"result_types":[1],"loc":10,"index":0,"region":0,"block":0,"block_args":[],"location":{"file":"k","line":1,"column":1,"scope":[{"kind":"subprogram","name":"f","linkage_name":"f1","file":"k.py","directory":"/d","line":1,"scope_line":0}]},"attributes":{"overflow":"none"}}
+| {"function":"f1","op":"addi","offset":35,"depth":0,"operands":[0,0],"results":[1],"result_types":[1],"loc":10,"file":"k","line":1,"column":1,"index":0,"region":0,"block":0,"block_args":[],"location":{"file":"k","line":1,"column":1,"scope":[{"kind":"subprogram","name":"f","linkage_name":"f1","file":"k.py","directory":"/d","line":1,"scope_line":0}]},"attributes":{"overflow":"none"}}
 | {"function":"f1","op":"return","offset":40,"depth":0,"operands":[],"results":[],"result_types":[],"loc":0,"index":1,"region":0,"block":0,"location":null,"attributes":{}}
 | {"function":"f2","op":"addi","offset":48,"depth":0,"operands":[0,0],"results":[1],"result_types":[1],"loc":0,"index":0,"region":0,"block":0,"block_args":[],"location":null,"attributes":{"overflow":"none"}}
 | {"function":"f2","op":"return","offset":53,"depth":0,"operands":[],"results":[],"result_types":[],"loc":0,"index":1,"region":0,"block":0,"location":null,"attributes":{}}
@@ -102,4 +102,49 @@ $ irmap hex --function f data/tileir/reference/hints_div_by.v13.3.tileirbc | gre
 | 0000001c  04                                     divisor: 4
 | 0000001d  02                                     flags: 0x2
 | 0000001e  0c                                     along: 6
+= 0
+# Lines of the source: of an op, and the ops of a line.
+$ irmap dump --lines --function '#0' data/tileir/cutile/norms.softmax_row.all-signatures.v13.3.tileirbc | tail -n 30 | head -n 6
+|     %pview = make_partition_view %tview : partition_view<tile=(1x1024), padding_value = neg_inf, tensor_view<?x?xf16, strides=[?,1]>>  // norms.py:14
+|     %tile, %result_token = load_view_tko weak %pview[%blockId_x, %cst_0_i32] token = %0 : partition_view<tile=(1x1024), padding_value = neg_inf, tensor_view<?x?xf16, strides=[?,1]>>, tile<i32> -> tile<1x1024xf16>, token  // norms.py:14
+|     %1 = ftof %tile  : tile<1x1024xf16> -> tile<1x1024xf32>  // _stub.py:610 < norms.py:14
+|     %reduce = reduce %1 dim=1 identities=[0xFF800000 : f32] : tile<1x1024xf32> -> tile<1xf32>   // norms.py:15
+|     (%reduce_lhs: tile<f32>, %reduce_rhs: tile<f32>) {
+|       %8 = maxf %reduce_lhs, %reduce_rhs : tile<f32>  // norms.py:15
+= 0
+$ irmap dump --lines data/mlir/own-19/nested_modules.v6.mlirbc | head -n 6
+| "builtin.module"() ({  // nested_modules.mlir:1
+|   "llvm.mlir.global"() <{addr_space = 0 : i32, global_type = i32, linkage = #llvm.linkage<internal>, sym_name = "g", value = 42 : i32, visibility_ = 0 : i64}> ({  // nested_modules.mlir:2
+|   }) : () -> ()
+|   "llvm.mlir.global"() <{addr_space = 0 : i32, global_type = !llvm.ptr, linkage = #llvm.linkage<external>, sym_name = "h", unnamed_addr = 0 : i64, visibility_ = 0 : i64}> ({  // nested_modules.mlir:3
+|     %0 = "llvm.mlir.zero"() : () -> !llvm.ptr  // nested_modules.mlir:3
+|     "llvm.return"(%0) : (!llvm.ptr) -> ()  // nested_modules.mlir:3
+= 0
+$ irmap ls ops --line norms.py:14 --function '#0' data/tileir/cutile/norms.softmax_row.all-signatures.v13.3.tileirbc
+|  index      offset  depth  op, operands -> results : types  line  function
+|     26        0xb2      0  constant                  [] -> [38] : (tile<i32>)  norms.py:14  softmax_row_Kt1_A2f16_1v8l0_2t1_3i16_p16_A2f16_1v8l0_2t1_3i16_p16_I1024
+|     27        0xb5      0  make_partition_view       [27] -> [39] : (partition_view<tile=(1x1024), padding_value = neg_inf, tensor_view<?x?xf16, strides=[?,1]>>)  norms.py:14  softmax_row_Kt1_A2f16_1v8l0_2t1_3i16_p16_A2f16_1v8l0_2t1_3i16_p16_I1024
+|     28        0xb8      0  load_view_tko             [39, 35, 38, 10] -> [40, 41] : (tile<1x1024xf16>, token)  norms.py:14  softmax_row_Kt1_A2f16_1v8l0_2t1_3i16_p16_A2f16_1v8l0_2t1_3i16_p16_I1024
+|     29        0xc3      0  ftof                      [40] -> [42] : (tile<1x1024xf32>)  _stub.py:610 < norms.py:14  softmax_row_Kt1_A2f16_1v8l0_2t1_3i16_p16_A2f16_1v8l0_2t1_3i16_p16_I1024
+= 0
+$ irmap ls ops --line kernels/norms.py:16 --json --function '#0' data/tileir/cutile/norms.softmax_row.all-signatures.v13.3.tileirbc | head -n 1
+| {"function":"softmax_row_Kt1_A2f16_1v8l0_2t1_3i16_p16_A2f16_1v8l0_2t1_3i16_p16_I1024","op":"constant","offset":259,"depth":0,"operands":[],"results":[52],"result_types":[5],"loc":20,"file":"/src/kernels/norms.py","line":16,"column":20,"index":41,"region":0,"block":0,"attributes":{"value":{"constant":1}}}
+= 0
+$ irmap ls ops --line orms.py:16 data/tileir/cutile/norms.softmax_row.all-signatures.v13.3.tileirbc
+|  index      offset  depth  op, operands -> results : types  line  function
+! data/tileir/cutile/norms.softmax_row.all-signatures.v13.3.tileirbc: error: no op comes from orms.py:16 [not-found]
+= 1
+$ irmap ls ops --line norms.py data/tileir/cutile/norms.softmax_row.all-signatures.v13.3.tileirbc
+! irmap ls: --line takes FILE:LINE, not: norms.py
+! Try 'irmap ls --help'.
+= 2
+$ irmap ls types --line norms.py:16 data/tileir/cutile/norms.softmax_row.all-signatures.v13.3.tileirbc
+! irmap ls: --line goes with ops
+! Try 'irmap ls --help'.
+= 2
+$ irmap ls ops --line nested_modules.mlir:10 data/mlir/own-19/nested_modules.v6.mlirbc
+|  index      offset  depth  op, operands -> results : types  line  function
+|      0       0x3bc      0  func.return               [] -> [] : ()  nested_modules.mlir:10  f
+|     12       0x3a7      1    builtin.module          [] -> [] : ()  nested_modules.mlir:10  (outside of functions)
+|     13       0x3b2      2      func.func             [] -> [] : ()  nested_modules.mlir:10  (outside of functions)
 = 0

@@ -138,14 +138,13 @@ $ irmap ls functions data/mlir/own-19/cfg_multiblock.v0.mlirbc
 |$      4        0x360         15  ()                   27  asrt                  (i1)                  ()     $
 = 0
 $ irmap ls ops --function self_loop data/mlir/own-19/cfg_multiblock.v6.mlirbc
-| function 3 self_loop
-|  index      offset  depth  op, operands -> results
-|      0       0x2c1      0  cf.br                     [] -> []
-|      1       0x2c7      0  cf.br                     [] -> []
+|  index      offset  depth  op, operands -> results : types  line  function
+|      0       0x2c1      0  cf.br                     [] -> [] : ()  cfg_multiblock.mlir:44  self_loop
+|      1       0x2c7      0  cf.br                     [] -> [] : ()  cfg_multiblock.mlir:46  self_loop
 = 0
 $ irmap dump --json --function self_loop data/mlir/own-19/cfg_multiblock.v6.mlirbc
-| {"function":"self_loop","op":"cf.br","offset":705,"depth":0,"operands":[],"results":[],"result_types":[],"loc":22,"index":0,"region":0,"block":0,"block_args":[],"attributes":{},"properties":{}}
-| {"function":"self_loop","op":"cf.br","offset":711,"depth":0,"operands":[],"results":[],"result_types":[],"loc":23,"index":1,"region":0,"block":1,"block_args":[],"attributes":{},"properties":{}}
+| {"function":"self_loop","op":"cf.br","offset":705,"depth":0,"operands":[],"results":[],"result_types":[],"loc":22,"file":"/srv/packages/out/mlir/corpus-own/src/cfg_multiblock.mlir","line":44,"column":3,"index":0,"region":0,"block":0,"block_args":[],"attributes":{},"properties":{}}
+| {"function":"self_loop","op":"cf.br","offset":711,"depth":0,"operands":[],"results":[],"result_types":[],"loc":23,"file":"/srv/packages/out/mlir/corpus-own/src/cfg_multiblock.mlir","line":46,"column":3,"index":1,"region":0,"block":1,"block_args":[],"attributes":{},"properties":{}}
 = 0
 $ irmap dump --function self_loop --offsets --locations data/mlir/own-19/cfg_multiblock.v6.mlirbc
 | /* 0x2b7 */ "func.func"() <{function_type = () -> (), sym_name = "self_loop"}> ({
@@ -266,66 +265,45 @@ $ irmap ls functions --json data/mlir/own-19/nested_modules.v6.mlirbc
 | {"index":9,"name":"only","signature":8,"flags":[],"debug_row":50,"offset":1067,"body_offset":1074,"body_size":6,"symbol":"@outer::@\"k k\"::@only","params":[],"results":[]}
 = 0
 $ irmap ls ops data/mlir/own-19/nested_modules.v6.mlirbc
-| function 0 lf
-|  index      offset  depth  op, operands -> results
-| function 1 lv
-|  index      offset  depth  op, operands -> results
-|      0       0x37e      0  llvm.return               [] -> []
-| function 2 lfn
-|  index      offset  depth  op, operands -> results
-|      0       0x391      0  llvm.unreachable          [] -> []
-| function 3 f
-|  index      offset  depth  op, operands -> results
-|      0       0x3a2      0  func.return               [0] -> []
-| function 4 f
-|  index      offset  depth  op, operands -> results
-|      0       0x3bc      0  func.return               [] -> []
-| function 5 f
-|  index      offset  depth  op, operands -> results
-|      0       0x3d7      0  func.return               [] -> []
-| function 6 f
-|  index      offset  depth  op, operands -> results
-|      0       0x3f5      0  func.return               [] -> []
-| function 7 f
-|  index      offset  depth  op, operands -> results
-|      0       0x410      0  func.return               [] -> []
-| function 8 f
-|  index      offset  depth  op, operands -> results
-|      0       0x428      0  gpu.return                [] -> []
-| function 9 only
-|  index      offset  depth  op, operands -> results
-|      0       0x435      0  func.return               [] -> []
-| outside of functions
-|  index      offset  depth  op, operands -> results
-|      0       0x328      0  builtin.module            [] -> []
-|      1       0x333      1    llvm.mlir.global        [] -> []
-|      2       0x33b      1    llvm.mlir.global        [] -> []
-|      3       0x345      2      llvm.mlir.zero        [] -> [0]
-|      4       0x34a      2      llvm.return           [0] -> []
-|      5       0x34f      1    memref.global           [] -> []
-|      6       0x353      1    foo.op                  [] -> []
-|      7       0x361      2      foo.use               [0] -> []
-|      8       0x366      1    llvm.func               [] -> []
-|      9       0x36e      1    llvm.func               [] -> []
-|     10       0x381      1    llvm.func               [] -> []
-|     11       0x394      1    func.func               [] -> []
-|     12       0x3a7      1    builtin.module          [] -> []
-|     13       0x3b2      2      func.func             [] -> []
-|     14       0x3bf      2      builtin.module        [] -> []
-|     15       0x3c9      3        func.func           [] -> []
-|     16       0x3da      3        foo.glob            [] -> []
-|     17       0x3dd      2      builtin.module        [] -> []
-|     18       0x3e7      3        func.func           [] -> []
-|     19       0x3f8      2      builtin.module        [] -> []
-|     20       0x402      3        func.func           [] -> []
-|     21       0x413      2      gpu.module            [] -> []
-|     22       0x41d      3        gpu.func            [] -> []
-|     23       0x42b      3        func.func           [] -> []
-|     24       0x438      3        gpu.module_end      [] -> []
+|  index      offset  depth  op, operands -> results : types  line  function
+|      0       0x37e      0  llvm.return               [] -> [] : ()  nested_modules.mlir:7  lv
+|      0       0x391      0  llvm.unreachable          [] -> [] : ()  nested_modules.mlir:8  lfn
+|      0       0x3a2      0  func.return               [0] -> [] : ()  nested_modules.mlir:9  f
+|      0       0x3bc      0  func.return               [] -> [] : ()  nested_modules.mlir:10  f
+|      0       0x3d7      0  func.return               [] -> [] : ()  nested_modules.mlir:11  f
+|      0       0x3f5      0  func.return               [] -> [] : ()  nested_modules.mlir:12  f
+|      0       0x410      0  func.return               [] -> [] : ()  nested_modules.mlir:12  f
+|      0       0x428      0  gpu.return                [] -> [] : ()  nested_modules.mlir:13  f
+|      0       0x435      0  func.return               [] -> [] : ()  nested_modules.mlir:13  only
+|      0       0x328      0  builtin.module            [] -> [] : ()  nested_modules.mlir:1  (outside of functions)
+|      1       0x333      1    llvm.mlir.global        [] -> [] : ()  nested_modules.mlir:2  (outside of functions)
+|      2       0x33b      1    llvm.mlir.global        [] -> [] : ()  nested_modules.mlir:3  (outside of functions)
+|      3       0x345      2      llvm.mlir.zero        [] -> [0] : (!llvm.ptr)  nested_modules.mlir:3  (outside of functions)
+|      4       0x34a      2      llvm.return           [0] -> [] : ()  nested_modules.mlir:3  (outside of functions)
+|      5       0x34f      1    memref.global           [] -> [] : ()  nested_modules.mlir:4  (outside of functions)
+|      6       0x353      1    foo.op                  [] -> [] : ()  nested_modules.mlir:5  (outside of functions)
+|      7       0x361      2      foo.use               [0] -> [] : ()  nested_modules.mlir:5  (outside of functions)
+|      8       0x366      1    llvm.func               [] -> [] : ()  nested_modules.mlir:6  (outside of functions)
+|      9       0x36e      1    llvm.func               [] -> [] : ()  nested_modules.mlir:7  (outside of functions)
+|     10       0x381      1    llvm.func               [] -> [] : ()  nested_modules.mlir:8  (outside of functions)
+|     11       0x394      1    func.func               [] -> [] : ()  nested_modules.mlir:9  (outside of functions)
+|     12       0x3a7      1    builtin.module          [] -> [] : ()  nested_modules.mlir:10  (outside of functions)
+|     13       0x3b2      2      func.func             [] -> [] : ()  nested_modules.mlir:10  (outside of functions)
+|     14       0x3bf      2      builtin.module        [] -> [] : ()  nested_modules.mlir:11  (outside of functions)
+|     15       0x3c9      3        func.func           [] -> [] : ()  nested_modules.mlir:11  (outside of functions)
+|     16       0x3da      3        foo.glob            [] -> [] : ()  nested_modules.mlir:11  (outside of functions)
+|     17       0x3dd      2      builtin.module        [] -> [] : ()  nested_modules.mlir:12  (outside of functions)
+|     18       0x3e7      3        func.func           [] -> [] : ()  nested_modules.mlir:12  (outside of functions)
+|     19       0x3f8      2      builtin.module        [] -> [] : ()  nested_modules.mlir:12  (outside of functions)
+|     20       0x402      3        func.func           [] -> [] : ()  nested_modules.mlir:12  (outside of functions)
+|     21       0x413      2      gpu.module            [] -> [] : ()  nested_modules.mlir:13  (outside of functions)
+|     22       0x41d      3        gpu.func            [] -> [] : ()  nested_modules.mlir:13  (outside of functions)
+|     23       0x42b      3        func.func           [] -> [] : ()  nested_modules.mlir:13  (outside of functions)
+|     24       0x438      3        gpu.module_end      [] -> [] : ()  nested_modules.mlir:13  (outside of functions)
 = 0
 $ irmap ls ops --json data/mlir/own-19/nested_modules.v6.mlirbc | head -n 12 | tail -n 2
-| {"function":null,"op":"llvm.mlir.global","offset":819,"depth":1,"operands":[],"results":[],"result_types":[],"loc":12,"index":1,"region":0,"block":0,"block_args":[],"attributes":{},"properties":{"addr_space":"0 : i32","global_type":"i32","linkage":"#llvm.linkage<internal>","sym_name":"\"g\"","value":"42 : i32","visibility_":"0 : i64"}}
-| {"function":null,"op":"llvm.mlir.global","offset":827,"depth":1,"operands":[],"results":[],"result_types":[],"loc":15,"index":2,"region":0,"block":0,"attributes":{},"properties":{"addr_space":"0 : i32","global_type":"!llvm.ptr","linkage":"#llvm.linkage<external>","sym_name":"\"h\"","unnamed_addr":"0 : i64","visibility_":"0 : i64"}}
+| {"function":null,"op":"llvm.mlir.global","offset":819,"depth":1,"operands":[],"results":[],"result_types":[],"loc":12,"file":"nested_modules.mlir","line":2,"column":3,"index":1,"region":0,"block":0,"block_args":[],"attributes":{},"properties":{"addr_space":"0 : i32","global_type":"i32","linkage":"#llvm.linkage<internal>","sym_name":"\"g\"","value":"42 : i32","visibility_":"0 : i64"}}
+| {"function":null,"op":"llvm.mlir.global","offset":827,"depth":1,"operands":[],"results":[],"result_types":[],"loc":15,"file":"nested_modules.mlir","line":3,"column":3,"index":2,"region":0,"block":0,"attributes":{},"properties":{"addr_space":"0 : i32","global_type":"!llvm.ptr","linkage":"#llvm.linkage<external>","sym_name":"\"h\"","unnamed_addr":"0 : i64","visibility_":"0 : i64"}}
 = 0
 $ irmap ls ops --json data/mlir/hand/dictionary_as_text.mlirbc
 | {"function":null,"op":"builtin.module","offset":397,"depth":0,"operands":[],"results":[],"result_types":[],"loc":1,"index":0,"region":0,"block":0,"block_args":[],"attributes":{},"properties":{}}

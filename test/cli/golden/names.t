@@ -58,9 +58,8 @@ $ irmap hex --function 'a\00b' named.tileirbc | head -n 1
 | 00000011                           function: #0 "a\00b"
 = 0
 $ irmap ls ops --function 'a\00b' named.tileirbc
-| function 0 a\00b
-|  index      offset  depth  op, operands -> results
-|      0        0x16      0  return                    [] -> []
+|  index      offset  depth  op, operands -> results : types  line  function
+|      0        0x16      0  return                    [] -> [] : ()  a\00b
 = 0
 $ irmap ls strings --function 'a\00b' named.tileirbc
 |  index      offset    size  text

@@ -1,0 +1,39 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* Where an op comes from, as a comment behind it. */
+#include "core/cold.h"
+
+#include "print/asm.h"
+#include "print/print.h"
+
+/* How many calls around an op are told. */
+enum { SHOWN = 32 };
+
+/* The name of a file without its folders. */
+static irmap_str base_name(irmap_str file)
+{
+    for (size_t i = file.size; i-- > 0;)
+        if (file.data[i] == '/')
+            return (irmap_str){file.data + i + 1, file.size - i - 1};
+    return file;
+}
+
+void irmapi_places_text(struct sink *s, const irmap_module *m, uint64_t id, uint64_t at)
+{
+    irmap_place places[SHOWN];
+    uint32_t count;
+    bool known = false;
+    if (irmapi_places(m, id, at, places, SHOWN, &count, NULL) != IRMAP_OK)
+        return;
+    for (uint32_t i = 0; i < count; i++)
+        known |= places[i].line != 0;
+    for (uint32_t i = 0; known && i < count; i++) {
+        sink_text(s, i ? " < " : "  // ");
+        if (places[i].line == 0) {
+            sink_char(s, '?');
+            continue;
+        }
+        irmapi_asm_escaped(s, base_name(places[i].file));
+        sink_char(s, ':');
+        irmapi_sink_uint(s, places[i].line);
+    }
+}
