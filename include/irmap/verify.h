@@ -4,6 +4,13 @@
  * looks at what they say: types of operands, shapes, attributes, names, debug scopes, by the rules
  * of NVIDIA's reader and verifier for Tile IR 13.3, in their order and with their words. (The
  * rules: src/tile/rules.toml, shown in REFERENCE.md.)
+ *
+ * Of MLIR bytecode it is what MLIR's verifier asks whatever the ops mean: "mlir/terminator" (what
+ * ends a block, and only that, has successors), "mlir/entry" (nothing leads to the first block of a
+ * region), "mlir/graph" (a graph is one block), "mlir/dominance" (uses are dominated by their
+ * definitions), "mlir/segments" (sizes of segments add up) and "mlir/symbol-unique". Ops that are
+ * not registered, or that no release of LLVM is known to have, may end blocks and have graphs as
+ * regions: no module that mlir-opt takes is refused.
  */
 #ifndef IRMAP_VERIFY_H
 #define IRMAP_VERIFY_H
@@ -19,7 +26,7 @@ extern "C" {
 typedef struct irmap_violation {
     irmap_error error;   /**< where; status IRMAP_INVALID, or what a reader stumbles over */
     const char *rule;    /**< "addf/same-type"; of what a reader refuses, the status's name */
-    const char *message; /**< as NVIDIA's verifier words it; of what a reader refuses, irmap's */
+    const char *message; /**< as the reference words it; of what a reader refuses, irmap's */
     const char *op;      /**< what it is about: mnemonic of an op, "entry", "global" or "module" */
     irmap_str function;  /**< its name, or that of the global; empty when not in one */
     const char *field;   /**< operand, result or attribute by name, or NULL */
@@ -46,15 +53,16 @@ typedef struct irmap_verify_opts {
  * Verifies a whole module, in linear time, with memory for its types and one function at a time.
  * IRMAP_OK: it is valid. Otherwise the status of the first violation, which *err tells of; one of
  * the environment's class says that it could not be finished. What a reader refuses comes first:
- * only a module that can be read to its end is verified. IRMAP_UNSUPPORTED: the format is not Tile
- * IR. Any number of threads may verify one module.
+ * only a module that can be read to its end is verified. IRMAP_UNSUPPORTED: the format is neither
+ * Tile IR nor MLIR. Any number of threads may verify one module.
  */
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_verify(const irmap_module *m,
                                                    const irmap_verify_opts *opts, irmap_error *err);
 
 /**
  * Verifies one function with the types, attributes, globals and debug records that it uses, and
- * looks at nothing else of the module: for a driver that is about to launch it.
+ * looks at nothing else of the module: for a driver that is about to launch it. Of MLIR its ops,
+ * values and blocks; what its attributes and types are made of is left to irmap_check().
  */
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_verify_function(const irmap_module *m, irmap_func func,
                                                             const irmap_verify_opts *opts,

@@ -6,6 +6,7 @@
  * function.
  */
 #include "check/verify.h"
+#include "check/mlir_verify.h"
 #include "core/hash.h"
 #include "core/opts.h"
 #include "model/body.h"
@@ -162,6 +163,10 @@ static irmap_status verify(const irmap_module *m, const uint32_t *func,
     irmap_status status = irmapi_read_opts(opts, &x.opts, sizeof x.opts, err);
     if (status != IRMAP_OK)
         return status;
+#ifndef IRMAP_NO_MLIR
+    if (m->format->id == IRMAP_FORMAT_MLIR)
+        return irmapi_mlir_verify(m, func, &x.opts, err);
+#endif
     if (m->format->id != IRMAP_FORMAT_TILEIR)
         return irmapi_error_other(err, IRMAP_UNSUPPORTED, "verifying this format", 0, 0);
     x.t = tile_of(m);

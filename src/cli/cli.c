@@ -181,10 +181,10 @@ void cli_violation(struct cli *cli, const char *path, const irmap_violation *v)
             cli->color ? "\033[1;31m" : "", cli->color ? "\033[0m" : "");
     print_safely(stderr, v->message, strlen(v->message));
     fprintf(stderr, " [%s]\n    in: ", v->rule);
-    if (v->error.func == IRMAP_NONE)
-        fprintf(stderr, "global @");
-    else
+    if (v->error.func != IRMAP_NONE)
         fprintf(stderr, "function @");
+    else
+        fprintf(stderr, v->error.op == IRMAP_NONE ? "global @" : "module");
     print_safely(stderr, v->function.data, v->function.size);
     if (v->error.op != IRMAP_NONE)
         fprintf(stderr, " > op %u %s", v->error.op, v->op);

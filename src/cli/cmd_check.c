@@ -124,6 +124,16 @@ static int broken(void *ctx, const irmap_violation *f)
     return 0;
 }
 
+static const char newer[] = "what is newer than Tile IR 13.3 was verified by the rules of 13.3";
+
+/* Whether level verify looked at a file by rules that are older than it. */
+static bool is_newer(const struct verdict *v)
+{
+    return v->m && strcmp(v->level, "verify") == 0 &&
+           irmap_module_format(v->m) == IRMAP_FORMAT_TILEIR &&
+           irmap_module_version(v->m).minor > IRMAP_VERIFY_MINOR;
+}
+
 static void conclude(struct verdict *v, const irmap_error *err, uint32_t most)
 {
     bool all = v->errors < most; /* or there may be more */
@@ -131,13 +141,17 @@ static void conclude(struct verdict *v, const irmap_error *err, uint32_t most)
     const char *word = class_ == IRMAP_CLASS_NONE    ? "accepted"
                        : class_ == IRMAP_CLASS_INPUT ? "rejected"
                                                      : "unfinished";
-    if (v->cli->json)
-        tree_line(v->cli->out, json_pack("{s:o, s:s, s:s, s:b, s:O}", "file",
-                                         tree_path(cli_name(v->path)), "verdict", word, "level",
-                                         v->level, "complete", all, "findings", v->findings));
-    else
+    if (v->cli->json) {
+        json_t *o =
+            json_pack("{s:o, s:s, s:s, s:b, s:O}", "file", tree_path(cli_name(v->path)), "verdict",
+                      word, "level", v->level, "complete", all, "findings", v->findings);
+        if (is_newer(v))
+            json_object_set_new(o, "note", json_string(newer));
+        tree_line(v->cli->out, o);
+    } else {
         fprintf(v->cli->out, "%s: %s%s\n", cli_name(v->path), word,
                 all ? "" : "; there may be more errors: see --max-findings");
+    }
     if (class_ != IRMAP_CLASS_NONE)
         cli_worse(v->cli, class_ == IRMAP_CLASS_INPUT ? EXIT_INPUT : EXIT_ENVIRONMENT);
 }
@@ -145,16 +159,15 @@ static void conclude(struct verdict *v, const irmap_error *err, uint32_t most)
 /* Whether level verify knows rules for it. */
 static bool has_meaning(const irmap_module *m)
 {
-    return irmap_module_format(m) == IRMAP_FORMAT_TILEIR;
+    irmap_format format = irmap_module_format(m);
+    return format == IRMAP_FORMAT_TILEIR || format == IRMAP_FORMAT_MLIR;
 }
 
 static void take_note(struct notes *notes, const struct verdict *v, const char *wanted,
                       const irmap_error *err)
 {
-    irmap_version version = irmap_module_version(v->m);
     bool verified = strcmp(v->level, "verify") == 0;
-    notes->newer |= verified && irmap_module_format(v->m) == IRMAP_FORMAT_TILEIR &&
-                    version.minor > IRMAP_VERIFY_MINOR;
+    notes->newer |= is_newer(v);
     notes->unknown |= strcmp(v->level, wanted) != 0;
     notes->deeper |= !verified && strcmp(v->level, wanted) == 0 && err->status == IRMAP_OK &&
                      (strcmp(v->level, "read") == 0 || has_meaning(v->m));
@@ -169,15 +182,15 @@ static void say_notes(const struct notes *notes, const char *level)
               stderr);
     else if (deeper)
         fputs("irmap: note: level strict looks at bytes; --level=verify adds what they mean, to "
-              "NVIDIA's verifier\n",
+              "the verifiers of NVIDIA and MLIR\n",
               stderr);
     if (notes->newer)
-        fputs("irmap: note: what is newer than Tile IR 13.3 was verified by the rules of 13.3\n",
-              stderr);
+        fprintf(stderr, "irmap: note: %s\n", newer);
     if (notes->unknown)
-        fputs("irmap: note: level verify has rules for Tile IR; other files were checked at level "
-              "strict\n",
-              stderr);
+        fputs(
+            "irmap: note: level verify has rules for Tile IR and MLIR; other files were checked at "
+            "level strict\n",
+            stderr);
 }
 
 static void check(struct cli *cli, const char *path, const char *level, struct notes *notes)

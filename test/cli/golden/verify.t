@@ -23,9 +23,12 @@ $ irmap check --level=verify data/tileir/cutile/norms.softmax_row.all-signatures
 | data/tileir/cutile/norms.softmax_row.all-signatures.v13.4.tileirbc: accepted
 ! irmap: note: what is newer than Tile IR 13.3 was verified by the rules of 13.3
 = 0
+$ irmap check --level=verify --json data/tileir/cutile/norms.softmax_row.all-signatures.v13.4.tileirbc
+| {"file":"data/tileir/cutile/norms.softmax_row.all-signatures.v13.4.tileirbc","verdict":"accepted","level":"verify","complete":true,"findings":[],"note":"what is newer than Tile IR 13.3 was verified by the rules of 13.3"}
+= 0
 $ irmap check --level=verify data/micb/graphs/map_string.micb
 | data/micb/graphs/map_string.micb: accepted
-! irmap: note: level verify has rules for Tile IR; other files were checked at level strict
+! irmap: note: level verify has rules for Tile IR and MLIR; other files were checked at level strict
 = 0
 $ irmap check --level=verify --json data/micb/graphs/map_string.micb
 | {"file":"data/micb/graphs/map_string.micb","verdict":"accepted","level":"strict","complete":true,"findings":[]}

@@ -1,0 +1,42 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""List the registered ops of an LLVM with what the verifier needs to know of them.
+
+usage: mlir_traits_of_llvm.py DIR > src/mlir/traits.tsv
+
+DIR holds the headers NAME.h.inc made by mlir-tblgen -gen-op-decls: that of an installed LLVM (Debian:
+libmlir-19-dev, /usr/lib/llvm-19/include/mlir). Each op class names its traits where it is declared.
+"""
+import pathlib
+import re
+import sys
+
+HEAD = """\
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+# The registered ops of LLVM 19, and what the verifier needs to know of them: an op's name and, behind a
+# tab, T: it ends its block; B: even the only block of each of its regions ends in such an op; G: its
+# regions are graphs; S: its region is a symbol table. Files don't say which LLVM an op's definition is
+# from, so B stands only in dialects whose ops kept that rule: those of others (gpu.module, omp.wsloop)
+# lost it later.
+"""
+LETTERS = {"IsTerminator": "T", "HasOnlyGraphRegion": "G", "SymbolTable": "S"}
+KEPT = {"affine", "bufferization", "func", "linalg", "llvm", "memref", "scf", "shape", "sparse_tensor", "tensor"}
+CLASS = re.compile(r"class (\w+) : public ::mlir::Op<\1((?:[^;{]|\n)*?)> \{(?:.*?)getOperationName\(\) \{\s*"
+                   r'return ::llvm::StringLiteral\("([^"]+)"\)', re.DOTALL)
+
+
+def main():
+    ops = {}
+    for path in pathlib.Path(sys.argv[1]).rglob("*.h.inc"):
+        for _, declared, name in CLASS.findall(path.read_text(encoding="utf-8")):
+            traits = set(re.findall(r"OpTrait::(\w+)", declared))
+            ops[name] = "".join(letter for trait, letter in LETTERS.items() if trait in traits)
+            if name.split(".")[0] in KEPT and not traits & {"ZeroRegions", "NoTerminator"}:
+                ops[name] += "B"
+    sys.stdout.write(HEAD)
+    for name in sorted(ops):
+        sys.stdout.write(name + ("\t" + ops[name] if ops[name] else "") + "\n")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,19 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* What the registered ops of LLVM promise about blocks and regions, for the verifier: no file says
+ * that. The rows are traits.tsv. */
+#ifndef IRMAPI_MLIR_TRAITS_H
+#define IRMAPI_MLIR_TRAITS_H
+
+enum mlir_trait {
+    MLIR_TRAIT_KNOWN = 1,      /* a registered op; of others anything may be true */
+    MLIR_TRAIT_TERMINATOR = 2, /* it ends its block */
+    MLIR_TRAIT_BLOCKS_END = 4, /* even the only block of each of its regions ends in such an op */
+    MLIR_TRAIT_GRAPH = 8,      /* its regions are graphs: uses may stand before definitions */
+    MLIR_TRAIT_SYMBOLS = 16    /* its region is a symbol table */
+};
+
+/* Flags of the op of this name, "func.func"; 0 when it is not known. A search, of about 11
+ * comparisons. */
+unsigned irmapi_mlir_traits(const char *name);
+
+#endif

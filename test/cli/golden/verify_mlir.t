@@ -1,0 +1,131 @@
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+# What mlir-opt refuses of any module, in its words.
+$ irmap check --level=verify data/verify/mlir/arg_dom.mlirbc
+| data/verify/mlir/arg_dom.mlirbc: rejected
+! data/verify/mlir/arg_dom.mlirbc:0x70: error: operand #0 does not dominate this use [mlir/dominance]
+!     in: function @f > op 0 foo.br
+!     at: arg_dom.mlir:2:2
+= 1
+$ irmap check --level=verify data/verify/mlir/dom_diamond.mlirbc
+| data/verify/mlir/dom_diamond.mlirbc: rejected
+! data/verify/mlir/dom_diamond.mlirbc:0xad: error: operand #0 does not dominate this use [mlir/dominance]
+!     in: function @f > op 4 foo.use
+!     at: dom_diamond.mlir:6:8
+= 1
+$ irmap check --level=verify data/verify/mlir/loop_irreducible.mlirbc
+| data/verify/mlir/loop_irreducible.mlirbc: rejected
+! data/verify/mlir/loop_irreducible.mlirbc:0xa5: error: operand #0 does not dominate this use [mlir/dominance]
+!     in: function @f > op 5 foo.use
+!     at: loop_irreducible.mlir:7:8
+= 1
+$ irmap check --level=verify data/verify/mlir/self_use.mlirbc
+| data/verify/mlir/self_use.mlirbc: rejected
+! data/verify/mlir/self_use.mlirbc:0x6d: error: operand #0 does not dominate this use [mlir/dominance]
+!     in: function @f > op 0 foo.def
+!     at: self_use.mlir:2:7
+= 1
+$ irmap check --level=verify data/verify/mlir/nested_same_block_later.mlirbc
+| data/verify/mlir/nested_same_block_later.mlirbc: rejected
+! data/verify/mlir/nested_same_block_later.mlirbc:0x87: error: operand #0 does not dominate this use [mlir/dominance]
+!     in: function @f > op 1 foo.use
+!     at: nested_same_block_later.mlir:2:28
+= 1
+$ irmap check --level=verify data/verify/mlir/no_term_func.mlirbc
+| data/verify/mlir/no_term_func.mlirbc: rejected
+! data/verify/mlir/no_term_func.mlirbc:0x65: error: block with no terminator, has arith.constant [mlir/terminator]
+!     in: function @f > op 0 arith.constant
+!     at: no_term_func.mlir:2:7
+= 1
+$ irmap check --level=verify data/verify/mlir/empty_block.mlirbc
+| data/verify/mlir/empty_block.mlirbc: rejected
+! data/verify/mlir/empty_block.mlirbc:0x53: error: empty block: expect at least a terminator [mlir/terminator]
+!     in: function @f
+= 1
+$ irmap check --level=verify data/verify/mlir/term_mid.mlirbc
+| data/verify/mlir/term_mid.mlirbc: rejected
+! data/verify/mlir/term_mid.mlirbc:0x5f: error: 'func.return' op must be the last operation in the parent block [mlir/terminator]
+!     in: function @f > op 0 func.return
+!     at: term_mid.mlir:2:2
+= 1
+$ irmap check --level=verify data/verify/mlir/succ_mid.mlirbc
+| data/verify/mlir/succ_mid.mlirbc: rejected
+! data/verify/mlir/succ_mid.mlirbc:0x68: error: operation with block successors must terminate its parent block [mlir/terminator]
+!     in: function @f > op 0 foo.br
+!     at: succ_mid.mlir:2:2
+= 1
+$ irmap check --level=verify data/verify/mlir/entry_pred.mlirbc
+| data/verify/mlir/entry_pred.mlirbc: rejected
+! data/verify/mlir/entry_pred.mlirbc:0x51: error: entry block of region may not have predecessors [mlir/entry]
+!     in: module > op 2 foo.br
+!     at: entry_pred.mlir:2:8
+= 1
+$ irmap check --level=verify data/verify/mlir/graph_multi.mlirbc
+| data/verify/mlir/graph_multi.mlirbc: rejected
+! data/verify/mlir/graph_multi.mlirbc:0x49: error: 'builtin.module' op expects region #0 to have 0 or 1 blocks [mlir/graph]
+!     in: module > op 1 builtin.module
+!     at: graph_multi.mlir:1:23
+= 1
+$ irmap check --level=verify data/verify/mlir/sym_dup.mlirbc
+| data/verify/mlir/sym_dup.mlirbc: rejected
+! data/verify/mlir/sym_dup.mlirbc:0x47: error: redefinition of symbol named 'f' [mlir/symbol-unique]
+!     in: module > op 2 foo.x > sym_name
+!     at: sym_dup.mlir:2:1
+= 1
+$ irmap check --level=verify data/verify/mlir/segments.mlirbc
+| data/verify/mlir/segments.mlirbc: rejected
+! data/verify/mlir/segments.mlirbc:0xdd: error: 'cf.cond_br' op operand count (2) does not match with the total size (1) specified in attribute 'operandSegmentSizes' [mlir/segments]
+!     in: function @f > op 0 cf.cond_br > operandSegmentSizes
+!     at: segments.mlir:2:25
+= 1
+$ irmap check --level=verify data/verify/mlir/segments_neg.mlirbc
+| data/verify/mlir/segments_neg.mlirbc: rejected
+! data/verify/mlir/segments_neg.mlirbc:0xe1: error: 'cf.cond_br' op 'operandSegmentSizes' attribute cannot have negative elements [mlir/segments]
+!     in: function @f > op 0 cf.cond_br > operandSegmentSizes
+!     at: segments_neg.mlir:2:25
+= 1
+$ irmap check --level=verify data/verify/mlir/segments.v4.mlirbc
+| data/verify/mlir/segments.v4.mlirbc: rejected
+! data/verify/mlir/segments.v4.mlirbc:0x60: error: 'cf.cond_br' op operand count (2) does not match with the total size (1) specified in attribute 'operandSegmentSizes' [mlir/segments]
+!     in: function @f > op 0 cf.cond_br > operandSegmentSizes
+!     at: segments.mlir:2:25
+= 1
+$ irmap check --level=verify data/verify/mlir/multi_unreg_term.mlirbc
+| data/verify/mlir/multi_unreg_term.mlirbc: rejected
+! data/verify/mlir/multi_unreg_term.mlirbc:0x95: error: block with no terminator, has arith.constant [mlir/terminator]
+!     in: module > op 7 arith.constant
+!     at: multi_unreg_term.mlir:10:10
+! data/verify/mlir/multi_unreg_term.mlirbc:0x7c: error: operand #0 does not dominate this use [mlir/dominance]
+!     in: module > op 2 foo.use
+!     at: multi_unreg_term.mlir:3:10
+! data/verify/mlir/multi_unreg_term.mlirbc:0x8c: error: operand #0 does not dominate this use [mlir/dominance]
+!     in: module > op 5 foo.br
+!     at: multi_unreg_term.mlir:7:5
+= 1
+# What it takes: regions of ops that are not registered may be graphs, and blocks that cannot be reached anything.
+$ irmap check --level=verify data/verify/mlir/graph_unreg.mlirbc
+| data/verify/mlir/graph_unreg.mlirbc: accepted
+= 0
+$ irmap check --level=verify data/verify/mlir/self_use_graph.mlirbc
+| data/verify/mlir/self_use_graph.mlirbc: accepted
+= 0
+$ irmap check --level=verify data/verify/mlir/unreachable_ok.mlirbc
+| data/verify/mlir/unreachable_ok.mlirbc: accepted
+= 0
+$ irmap check --level=verify data/verify/mlir/sym_dup_nested_ok.mlirbc
+| data/verify/mlir/sym_dup_nested_ok.mlirbc: accepted
+= 0
+# For programs.
+$ irmap check --level=verify --json data/verify/mlir/dom_diamond.mlirbc
+| {"file":"data/verify/mlir/dom_diamond.mlirbc","verdict":"rejected","level":"verify","complete":true,"findings":[{"rule":"mlir/dominance","severity":"error","offset":173,"message":"operand #0 does not dominate this use","op":"foo.use","function":"f","op_index":4,"source":"dom_diamond.mlir","line":6}]}
+= 1
+$ irmap check --level=verify --json data/verify/mlir/sym_dup.mlirbc
+| {"file":"data/verify/mlir/sym_dup.mlirbc","verdict":"rejected","level":"verify","complete":true,"findings":[{"rule":"mlir/symbol-unique","severity":"error","offset":71,"message":"redefinition of symbol named 'f'","op":"foo.x","op_index":2,"name":"sym_name","source":"sym_dup.mlir","line":2}]}
+= 1
+# What a reader stumbles over comes first.
+$ irmap check --level=verify data/mlir/malformed/060_operand_oob.mlirbc
+| data/mlir/malformed/060_operand_oob.mlirbc: rejected
+! data/mlir/malformed/060_operand_oob.mlirbc:0x54: error: value 5 out of range (table has 1) [index-range]
+!     in: section IR
+!     00000050  03 04 01 03 0b 00 77 0d 37 09 05 0f 09 11 62 75
+!                           ^^
+= 1
