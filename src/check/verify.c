@@ -48,6 +48,7 @@ static void end(struct verifier *x)
     irmapi_free(x->heap, x->numbers, ((size_t)x->m->types + 1) * sizeof *x->numbers);
     irmapi_verify_memo_end(x);
     pages_free(&x->scopes, x->heap);
+    pages_free(&x->callees, x->heap);
     irmapi_verify_records_end(x);
     struct vec *const all[] = {&x->types,       &x->buckets,     &x->open,         &x->names,
                                &x->chains,      &x->blocks,      &x->marks,        &x->failed,

@@ -68,6 +68,7 @@ struct verifier {
     /* Debug information: debug.c. */
     irmap_debug debug;
     struct pages scopes; /* by record: its subprogram as number from 1, or NO_SCOPE; 0: not known */
+    struct pages callees;         /* by call site: what its callees end in, the same way */
     struct known_record *records; /* records.c */
     uint64_t first_id, ids;       /* of the function's row */
     uint32_t own;                 /* subprogram of the function */

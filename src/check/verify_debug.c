@@ -134,16 +134,42 @@ static bool find_row(struct verifier *x)
            irmap_debug_row(&x->debug, x->f.debug_row - 1, &x->first_id, &x->ids, NULL) == IRMAP_OK;
 }
 
+/* What a chain of callees ends in; 0 when that is unknown. Remembered for every call site on the
+ * way: many ops may stand along one chain. */
+static uint64_t innermost(struct verifier *x, uint64_t id)
+{
+    irmap_debug_record r;
+    irmap_error error;
+    uint64_t from = id;
+    uint32_t known = 0;
+    if (!x->callees.page && !pages_init(&x->callees, x->heap, x->debug.records, &error)) {
+        (void)irmapi_verify_stop(x, &error);
+        return 0;
+    }
+    for (uint64_t steps = 0; !known && record_of(x, id, &r) && r.kind == IRMAP_DEBUG_CALL_SITE &&
+                             steps < x->debug.records;
+         steps++) {
+        known = pages_get(&x->callees, id - 1);
+        id = field_named(&r, "callee");
+    }
+    if (!known)
+        known = id - 1 < x->debug.records ? (uint32_t)id : NO_SCOPE;
+    for (; record_of(x, from, &r) && r.kind == IRMAP_DEBUG_CALL_SITE &&
+           !pages_get(&x->callees, from - 1);
+         from = field_named(&r, "callee"))
+        if (!pages_set(&x->callees, x->heap, from - 1, known, &error)) {
+            (void)irmapi_verify_stop(x, &error);
+            break;
+        }
+    return known == NO_SCOPE ? 0 : known;
+}
+
 void irmapi_verify_source(struct verifier *x, uint32_t i, irmap_violation *out)
 {
     irmap_debug_record r;
     if (!find_row(x))
         return;
-    uint64_t id = location(x, i == IRMAP_NONE ? 0 : (uint64_t)i + 1);
-    for (uint64_t steps = 0;
-         record_of(x, id, &r) && r.kind == IRMAP_DEBUG_CALL_SITE && steps < x->debug.records;
-         steps++)
-        id = field_named(&r, "callee");
+    uint64_t id = innermost(x, location(x, i == IRMAP_NONE ? 0 : (uint64_t)i + 1));
     if (!record_of(x, id, &r) || r.kind != IRMAP_DEBUG_LOC)
         return;
     out->file = string_of(x, field_named(&r, "name"));

@@ -271,8 +271,11 @@ static void nested_attributes(struct build *b, uint32_t n)
     }
 }
 
-/* Record i calls from record i - 1; each op stands at the last one. */
-static void add_chain(struct build *b, uint32_t n, bool broken)
+/* Record i calls from record i - 1; each op stands at the last one, or op i, which is then absf of
+ * an integer, at record i. */
+enum chain { WHOLE, BROKEN, OF_WRONG_OPS };
+
+static void add_chain(struct build *b, uint32_t n, enum chain chain)
 {
     struct bytes debug = {0}, records = {0}, starts = {0}, ops = {0};
     begin(b);
@@ -282,13 +285,13 @@ static void add_chain(struct build *b, uint32_t n, bool broken)
     put_varint(&debug, n + 1);
     put_padding(&debug, 8);
     for (uint32_t i = 0; i <= n; i++)
-        put_u64(&debug, i ? n : 0);
+        put_u64(&debug, chain == OF_WRONG_OPS ? i : i ? n : 0);
     put_u32(&starts, 0);
     put(&records, BYTES(0)); /* record 1: unknown */
     for (uint32_t i = 2; i <= n; i++) {
         put_u32(&starts, records.size);
         put(&records, BYTES(6)); /* call site: callee, caller */
-        put_varint(&records, broken && i == 2 ? n + 7 : i - 1);
+        put_varint(&records, chain == BROKEN && i == 2 ? n + 7 : i - 1);
         put_varint(&records, i - 1);
     }
     put_varint(&debug, n);
@@ -299,21 +302,30 @@ static void add_chain(struct build *b, uint32_t n, bool broken)
     put_free(&debug);
     put_free(&starts);
     put_free(&records);
-    repeat(&ops, n - 1, BYTES(0x3A, 2));
+    put(&ops, BYTES(0x3A, 2));
+    for (uint32_t i = 2; i < n; i++)
+        put(&ops,
+            chain == OF_WRONG_OPS ? (const uint8_t[]){0, 2, 0} : (const uint8_t[]){0x3A, 2, 0},
+            chain == OF_WRONG_OPS ? 3 : 2);
     add_ops(b, 0, 0, 1, &ops);
 }
 
 static void call_sites(struct build *b, uint32_t n)
 {
-    add_chain(b, n, false);
+    add_chain(b, n, WHOLE);
 }
 
 /* Many functions share the row of a chain that ends nowhere. */
 static void broken_call_sites(struct build *b, uint32_t n)
 {
-    add_chain(b, n, true);
+    add_chain(b, n, BROKEN);
     for (uint32_t i = 0; i < n; i++)
         add_body(b, 0, 0, 1, BYTES(0x5C, 0, 0));
+}
+
+static void wrong_ops_at_call_sites(struct build *b, uint32_t n)
+{
+    add_chain(b, n, OF_WRONG_OPS);
 }
 
 static void globals(struct build *b, uint32_t n)
@@ -452,6 +464,7 @@ const struct shape shapes[] = {
     {"nested attributes", nested_attributes, 10000},
     {"call sites", call_sites, 2000},
     {"broken call sites", broken_call_sites, 2000},
+    {"wrong ops at call sites", wrong_ops_at_call_sites, 2000},
     {"globals", globals, 2000},
     {"types of a wide type", types_of_a_wide_type, 2000},
     {"values of a wide type", values_of_a_wide_type, 2000},

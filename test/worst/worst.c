@@ -96,7 +96,7 @@ static void use_check(const irmap_module *m)
 
 static void use_verify(const irmap_module *m)
 {
-    irmap_verify_opts opts = {.size = sizeof opts};
+    irmap_verify_opts opts = {.size = sizeof opts, .max_violations = UINT32_MAX};
     (void)!irmap_verify(m, &opts, NULL);
 }
 
@@ -145,21 +145,9 @@ static void use_lists(const irmap_module *m)
 }
 #endif
 
-static const struct use {
-    const char *name;
-    void (*run)(const irmap_module *m);
-} uses[] = {
-    {"open", use_open},   {"lookup", use_lookup}, {"walk", use_walk},
-    {"print", use_print}, {"check", use_check},   {"print with locations", use_print_locations},
-    {"print", use_print}, {"verify", use_verify}, {"print with locations", use_print_locations},
-    {"spans", use_spans}, {"hex", use_hex},       {"extract pruned", use_extract},
-#ifdef WITH_COMMAND
-    {"lists", use_lists},
-#endif
-};
-enum { USES = sizeof uses / sizeof uses[0] };
+typedef void use_fn(const irmap_module *m);
 
-static struct cost measure(const struct shape *shape, uint32_t n, const struct use *use)
+static struct cost measure(const struct shape *shape, uint32_t n, use_fn *use)
 {
     struct build b;
     struct hook hook;
@@ -175,7 +163,7 @@ static struct cost measure(const struct shape *shape, uint32_t n, const struct u
                             .max_work = 64 * b.size};
     uint64_t before = steps();
     assert_ok(irmap_open_memory(b.file, b.size, &opts, &m, NULL));
-    use->run(m);
+    use(m);
     irmap_module_unref(m);
     struct cost cost = {steps() - before, hook.peak, b.size};
     build_free(&b);
@@ -189,7 +177,7 @@ static bool is_linear(uint64_t small, uint64_t large, struct cost a, struct cost
     return large <= (small + slack) * b.size / a.size * 13 / 10;
 }
 
-static void assert_use_is_linear(const struct use *use)
+static void assert_use_is_linear(const char *name, use_fn *use)
 {
     bool good = true;
     for (size_t i = 0; i < shape_count; i++) {
@@ -197,10 +185,10 @@ static void assert_use_is_linear(const struct use *use)
         struct cost b = measure(&shapes[i], 2 * shapes[i].n, use);
         bool linear =
             is_linear(a.steps, b.steps, a, b, 4000) && is_linear(a.memory, b.memory, a, b, 1 << 16);
-        printf("# %-20s %-24s %8zu bytes %10llu steps %9llu memory; %8zu %10llu %9llu%s\n",
-               use->name, shapes[i].name, a.size, (unsigned long long)a.steps,
-               (unsigned long long)a.memory, b.size, (unsigned long long)b.steps,
-               (unsigned long long)b.memory, linear ? "" : "  NOT LINEAR");
+        printf("# %-20s %-24s %8zu bytes %10llu steps %9llu memory; %8zu %10llu %9llu%s\n", name,
+               shapes[i].name, a.size, (unsigned long long)a.steps, (unsigned long long)a.memory,
+               b.size, (unsigned long long)b.steps, (unsigned long long)b.memory,
+               linear ? "" : "  NOT LINEAR");
         good &= linear;
     }
     assert_true(good);
@@ -208,53 +196,58 @@ static void assert_use_is_linear(const struct use *use)
 
 TEST(opening)
 {
-    assert_use_is_linear(&uses[0]);
+    assert_use_is_linear("open", use_open);
 }
 
 TEST(looking_up)
 {
-    assert_use_is_linear(&uses[1]);
+    assert_use_is_linear("lookup", use_lookup);
 }
 
 TEST(walking)
 {
-    assert_use_is_linear(&uses[2]);
+    assert_use_is_linear("walk", use_walk);
 }
 
 TEST(printing)
 {
-    assert_use_is_linear(&uses[3]);
+    assert_use_is_linear("print", use_print);
 }
 
 TEST(checking)
 {
-    assert_use_is_linear(&uses[4]);
+    assert_use_is_linear("check", use_check);
+}
+
+TEST(verifying)
+{
+    assert_use_is_linear("verify", use_verify);
 }
 
 TEST(printing_locations)
 {
-    assert_use_is_linear(&uses[5]);
+    assert_use_is_linear("print with locations", use_print_locations);
 }
 
 TEST(spans_of_all_bytes)
 {
-    assert_use_is_linear(&uses[6]);
+    assert_use_is_linear("spans", use_spans);
 }
 
 TEST(annotating)
 {
-    assert_use_is_linear(&uses[7]);
+    assert_use_is_linear("hex", use_hex);
 }
 
 TEST(extracting)
 {
-    assert_use_is_linear(&uses[8]);
+    assert_use_is_linear("extract pruned", use_extract);
 }
 
 #ifdef WITH_COMMAND
 TEST(listing)
 {
-    assert_use_is_linear(&uses[9]);
+    assert_use_is_linear("lists", use_lists);
 }
 #endif
 
@@ -312,6 +305,48 @@ TEST(listing_ops_that_share_a_dictionary)
     assert_true(is_linear(cost[0].steps, cost[1].steps, cost[0], cost[1], 4000));
 }
 #endif
+
+/* n blocks, each of which leads to the next one and to the one before: what simple ways to find
+ * dominators take n times n steps for. Each uses what the first one defines. */
+static void build_ladder(struct mlir_build *b, uint32_t n)
+{
+    struct bytes op = {0};
+    mlir_begin(b, 6);
+    uint32_t name = mlir_op_name(b, mlir_dialect(b, "my"), "op", 0);
+    uint32_t i8 = mlir_type(b, MLIR_BUILTIN, BYTES(P(0), P(8 << 2)));
+    put(&op, BYTES(P(name), 0x10, P(b->unknown), P(1 << 1)));
+    put_prefix(&op, n + 1);
+    put(&op, BYTES(P(1)));
+    for (uint32_t i = 0; i <= n; i++) {
+        put(&op, BYTES(P(1 << 1), P(name), i ? 0x0C : 0x0A, P(b->unknown), P(1)));
+        put(&op, BYTES(i ? P(0) : P(i8), P(2)));
+        put_prefix(&op, i < n ? i + 1 : n);
+        put_prefix(&op, i > 1 ? i - 1 : n);
+    }
+    mlir_op(b, op.data, op.size);
+    mlir_end(b);
+    put_free(&op);
+}
+
+TEST(verifying_blocks_of_mlir)
+{
+    struct cost cost[2];
+    for (int i = 0; i < 2; i++) {
+        struct mlir_build b;
+        irmap_module *m;
+        irmap_error err;
+        build_ladder(&b, i ? 6000 : 3000);
+        uint64_t before = steps();
+        assert_ok(irmap_open_memory(b.file, b.size, NULL, &m, NULL));
+        assert_ok(irmap_verify(m, NULL, &err));
+        irmap_module_unref(m);
+        cost[i] = (struct cost){steps() - before, 0, b.size};
+        mlir_free(&b);
+    }
+    printf("# ladder %zu bytes %llu steps; %zu %llu\n", cost[0].size,
+           (unsigned long long)cost[0].steps, cost[1].size, (unsigned long long)cost[1].steps);
+    assert_true(is_linear(cost[0].steps, cost[1].steps, cost[0], cost[1], 4000));
+}
 
 /* Inputs for the finder: n times a piece between a beginning and an end. What looks like modules
  * leads from each through all that follow. */
@@ -397,6 +432,8 @@ int main(void)
         cmocka_unit_test(printing),
         cmocka_unit_test(printing_locations),
         cmocka_unit_test(checking),
+        cmocka_unit_test(verifying),
+        cmocka_unit_test(verifying_blocks_of_mlir),
         cmocka_unit_test(spans_of_all_bytes),
         cmocka_unit_test(annotating),
         cmocka_unit_test(extracting),
