@@ -185,6 +185,7 @@ static void check_properties(struct mlir_check *c, const struct mlir_op *op)
     struct mlir_prop f;
     struct cursor blob;
     irmap_error err;
+    irmap_str string;
     uint64_t attr, at;
     switch (irmapi_mlir_props_form(c->t, op->name, op->mask)) {
     case MLIR_PROPS_NONE:
@@ -200,6 +201,8 @@ static void check_properties(struct mlir_check *c, const struct mlir_op *op)
             if (f.there && (f.field.kind <= MLIR_PROP_OPTIONAL_ATTR ||
                             f.field.kind == MLIR_PROP_SEGMENTS_ATTR))
                 irmapi_mlir_check_attr(c, f.value, f.at, MLIR_WANT_ANY);
+            else if (f.field.kind == MLIR_PROP_STRING)
+                mlir_accepted(c, irmapi_mlir_string_at(c->t, f.value, f.at, &string, &err), &err);
         if (!cur_ok(&props.c))
             mlir_accepted(c, irmapi_cur_error(&props.c, "Properties", &err), &err);
         break;

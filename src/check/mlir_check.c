@@ -38,7 +38,7 @@ static void check_resource(struct mlir_check *c, const struct mlir_resource *r,
     mlir_accepted(c, irmapi_mlir_string_at(c->t, r->key, at, &s, &err), &err);
     if (g->external || r->size == 0)
         return;
-    if (c->t->dialects[g->name].known == MLIR_DIALECT_BUILTIN && r->kind != MLIR_BLOB)
+    if (c->t->dialects[g->name].builtin && r->kind != MLIR_BLOB)
         irmapi_mlir_found(c, CHECK_ALWAYS, IRMAP_BAD_TAG, "ResourceOffset",
                           "kind of a builtin resource", r->offset, r->kind, MLIR_BLOB);
     if (mlir_accepted(c, irmapi_mlir_resource_value(c->t, r, &v, &err), &err) &&

@@ -73,6 +73,8 @@ static bool plays(const struct mlir_check *c, const struct mlir_ref *ref,
 /* The role of what field i of an attribute refers to. */
 static enum role role_of(const struct mlir_record *r, uint32_t i)
 {
+    if (r->form != MLIR_FORM_BUILTIN)
+        return ROLE_ANY;
     switch (r->code) {
     case MLIR_ATTR_FLAT_SYMBOL:
     case MLIR_ATTR_FILE_LINE_COL:
@@ -110,8 +112,8 @@ static void check_contents(struct mlir_check *c, const struct mlir_record *r)
     struct mlir_elements e;
     irmap_error err;
     irmap_status status = IRMAP_OK;
-    const struct mlir_field *f = r->field;
-    if (mlir_is(r, MLIR_ATTR_DENSE) || mlir_is(r, MLIR_ATTR_DENSE_STRING)) {
+    const struct mlir_field *f = r->field, *type, *blob;
+    if (mlir_is(r, MLIR_ATTR_DENSE_STRING) || irmapi_mlir_constant_of(r, &type, &blob)) {
         status = irmapi_mlir_dense_elements(c->t, r, &e, &err);
     } else if (mlir_is(r, MLIR_ATTR_DENSE_ARRAY)) {
         status = irmapi_mlir_array_elements(c->t, r, &e, &err);
@@ -136,16 +138,16 @@ static void push_list(struct mlir_check *c, const struct mlir_field *f, uint8_t 
 {
     for (struct mlir_list l = f->list; l.count && check_going(c->k);) {
         struct mlir_ref r = {.kind = kind, .role = role};
-        r.index = mlir_list_next(c->t, &l, &r.at);
+        r.index = mlir_list_next(c->t, &l, &r.at) >> (f->kind == MLIR_FIELD_OPTATTRS);
         push(c, r);
     }
 }
 
-static void push_pairs(struct mlir_check *c, const struct mlir_field *f)
+static void push_pairs(struct mlir_check *c, const struct mlir_field *f, enum role name_role)
 {
     struct mlir_list l = f->list;
     for (uint64_t i = 2 * l.count; i-- > 0 && check_going(c->k);) {
-        struct mlir_ref r = {.kind = MLIR_ATTR, .role = (uint8_t)(i & 1 ? ROLE_STRING : ROLE_ANY)};
+        struct mlir_ref r = {.kind = MLIR_ATTR, .role = (uint8_t)(i & 1 ? name_role : ROLE_ANY)};
         l.count = i + 1;
         r.index = mlir_list_next(c->t, &l, &r.at);
         push(c, r);
@@ -169,6 +171,7 @@ static void push_field(struct mlir_check *c, const struct mlir_record *r, uint32
         check_string(c, f->value, f->at);
         break;
     case MLIR_FIELD_ATTRS:
+    case MLIR_FIELD_OPTATTRS:
         push_list(c, f, MLIR_ATTR, role);
         break;
     case MLIR_FIELD_LOCATIONS:
@@ -178,8 +181,9 @@ static void push_field(struct mlir_check *c, const struct mlir_record *r, uint32
         push_list(c, f, MLIR_TYPE, ROLE_ANY);
         break;
     case MLIR_FIELD_PAIRS:
-        push_pairs(c, f);
+        push_pairs(c, f, r->form == MLIR_FORM_BUILTIN ? ROLE_STRING : ROLE_ANY);
         break;
+    case MLIR_FIELD_TEXTS:
     case MLIR_FIELD_STRINGS:
         for (struct mlir_list l = f->list; l.count && check_going(c->k);) {
             uint64_t at, string = mlir_list_next(c->t, &l, &at);

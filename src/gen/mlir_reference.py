@@ -14,7 +14,8 @@ HEAD = """\
 
 Made by `src/gen/mlir_reference.py` from the rows of [`builtin.h`](builtin.h), which the decoder interprets
 too; a test fails when the two differ. [`FORMAT.md`](FORMAT.md) says where entries stand and what the
-numbers are. An encoding is its code, a prefix varint, and its fields:
+numbers are. An encoding is its code, a prefix varint, and its fields. Encodings of other
+dialects are described in [`dialects/`](dialects), in the language of [`DIALECTS.md`](DIALECTS.md).
 
 | field | bytes |
 |---|---|
@@ -24,11 +25,11 @@ numbers are. An encoding is its code, a prefix varint, and its fields:
 KINDS = {
     "ATTR": "index of an attribute", "LOCATION": "index of an attribute that is a location",
     "TYPE": "index of a type", "STRING": "index of a string", "NUMBER": "prefix varint",
-    "SIGNED": "signed prefix varint", "DOUBLE": "bits of an f64, as a signed prefix varint",
+    "SIGNED": "signed prefix varint",
     "INT": "integer of the type before it (FORMAT.md, section 5)",
     "FLOAT": "bits of a float of the type before it, as an integer", "ATTRS": "list of attributes",
     "LOCATIONS": "list of locations", "TYPES": "list of types", "NUMBERS": "list of prefix varints",
-    "SIGNEDS": "list of signed prefix varints", "DOUBLES": "list of bits of f64",
+    "SIGNEDS": "list of signed prefix varints",
     "PAIRS": "list of pairs of attributes", "BOOLS": "list of bytes",
     "BLOB": "length and that many bytes", "STRINGS": "strings to the end of the entry",
     "MAP": "affine map (FORMAT.md, section 5)", "EXPRS": "list of affine expressions",
@@ -48,8 +49,7 @@ def main():
     with open(sys.argv[1], encoding="ascii") as f:
         header = re.sub(r"\s*\\\n\s*", " ", f.read())
     out = [HEAD.rstrip()] + ["| %s | %s |" % (k.lower(), v) for k, v in KINDS.items()]
-    for name, title in (("ATTR", "Builtin attributes"), ("TYPE", "Builtin types"),
-                        ("QUANT", "Types of dialect quant")):
+    for name, title in (("ATTR", "Builtin attributes"), ("TYPE", "Builtin types")):
         text = re.search(r"#define MLIR_%s_MAP\(X\)(.*)" % name, header)[1]
         rows = ROW.findall(text)
         if text.count("X(") != len(rows):

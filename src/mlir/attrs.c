@@ -5,8 +5,34 @@
 irmap_status irmapi_mlir_props_begin(const struct mlir_module *t, const struct mlir_op *op,
                                      struct mlir_props *p, irmap_error *err)
 {
-    p->fields = t->op_names[op->name].fields;
-    return irmapi_mlir_blob(t, op->properties, op->properties_at, &p->c, err);
+    irmap_status status = irmapi_mlir_blob(t, op->properties, op->properties_at, &p->c, err);
+    p->fields = irmapi_mlir_props_fields(t, &t->op_names[op->name], &p->c);
+    return status;
+}
+
+/* Whether the fields of a row end where the blob does, and are what they may be. */
+static bool fit(const struct mlir_module *t, struct mlir_props p)
+{
+    struct mlir_prop f;
+    while (irmapi_mlir_prop_next(&p, &f))
+        if (f.field.kind == MLIR_PROP_OPAQUE)
+            return true;
+        else if (f.there && f.field.kind <= MLIR_PROP_OPTIONAL_ATTR && f.value >= t->attrs)
+            return false;
+    return cur_ok(&p.c) && cur_left(&p.c) == 0;
+}
+
+struct mlir_prop_fields irmapi_mlir_props_fields(const struct mlir_module *t,
+                                                 const struct mlir_op_name *name,
+                                                 const struct cursor *blob)
+{
+    struct mlir_prop_fields first = name->fields, other = first;
+    if (!first.other)
+        return first;
+    other.next = first.other;
+    return !fit(t, (struct mlir_props){*blob, first}) && fit(t, (struct mlir_props){*blob, other})
+               ? other
+               : first;
 }
 
 /* "count << 1 | sparse". Sparse: how many bits an index takes, then numbers whose low bits are the
@@ -75,6 +101,26 @@ bool irmapi_mlir_prop_next(struct mlir_props *p, struct mlir_prop *out)
         if (out->there)
             out->value = cur_prefix(c, "property");
         break;
+    case MLIR_PROP_I8:
+    case MLIR_PROP_I16:
+    case MLIR_PROP_I32:
+    case MLIR_PROP_I64:
+    case MLIR_PROP_STRING:
+        out->value = cur_prefix(c, "property");
+        break;
+    case MLIR_PROP_TRUTH:
+        out->value = cur_u8(c, "property");
+        break;
+    case MLIR_PROP_I32S:
+    case MLIR_PROP_I64S:
+        out->value = cur_prefix_count(c, 1, "property");
+        for (uint64_t i = 0; i < out->value && cur_ok(c); i++)
+            (void)cur_prefix(c, "property");
+        break;
+    case MLIR_PROP_BOOLS:
+        out->value = cur_prefix_count(c, 1, "property");
+        (void)cur_take(c, out->value, "property");
+        break;
     case MLIR_PROP_OPAQUE:
         p->fields.next = NULL;
         break;
@@ -85,11 +131,15 @@ bool irmapi_mlir_prop_next(struct mlir_props *p, struct mlir_prop *out)
 bool irmapi_mlir_is_property(const struct mlir_module *t, uint64_t name, irmap_str key)
 {
     struct mlir_prop_fields walk = t->op_names[name].fields;
+    const struct mlir_prop_entry *rows[] = {walk.next, walk.other};
     if (t->version >= MLIR_NATIVE_PROPERTIES || !(t->op_names[name].flags & MLIR_OP_KNOWN))
         return false;
-    for (struct mlir_prop_field f; irmapi_mlir_props_next(&walk, &f);)
-        if (f.name.size == key.size && memcmp(f.name.data, key.data, key.size) == 0)
-            return true;
+    for (size_t i = 0; i < 2; i++) {
+        walk.next = rows[i];
+        for (struct mlir_prop_field f; irmapi_mlir_props_next(&walk, &f);)
+            if (f.name.size == key.size && memcmp(f.name.data, key.data, key.size) == 0)
+                return true;
+    }
     return false;
 }
 

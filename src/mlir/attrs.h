@@ -67,6 +67,10 @@ struct mlir_props {
 /* Begins the properties of an op that has some; its name must be registered and known. */
 irmap_status irmapi_mlir_props_begin(const struct mlir_module *t, const struct mlir_op *op,
                                      struct mlir_props *p, irmap_error *err);
+/* The row that a blob of an op of this name fits. */
+struct mlir_prop_fields irmapi_mlir_props_fields(const struct mlir_module *t,
+                                                 const struct mlir_op_name *name,
+                                                 const struct cursor *blob);
 /* The next one; false at the end or when the cursor failed. */
 bool irmapi_mlir_prop_next(struct mlir_props *p, struct mlir_prop *out);
 

@@ -4,36 +4,17 @@
 
 static const char SECTION[] = "AttrType";
 
+/* Most that one has, and a zero. */
+enum { BUILTIN_FIELDS = 5 };
+
 struct desc {
-    uint8_t fields[MLIR_FIELDS_MAX];
+    uint8_t fields[BUILTIN_FIELDS];
 };
 
 #define DESC(name, code, words, since, text, ...) [code] = {{MLIR_FIELD_##__VA_ARGS__}},
 static const struct desc attrs[] = {MLIR_ATTR_MAP(DESC)};
 static const struct desc types[] = {MLIR_TYPE_MAP(DESC)};
-static const struct desc quants[] = {MLIR_QUANT_MAP(DESC)};
 #undef DESC
-
-static const char float_names[IRMAPI_FLOAT_COUNT][16] = {
-    [IRMAPI_FLOAT_F16] = "f16",
-    [IRMAPI_FLOAT_BF16] = "bf16",
-    [IRMAPI_FLOAT_F32] = "f32",
-    [IRMAPI_FLOAT_TF32] = "tf32",
-    [IRMAPI_FLOAT_F64] = "f64",
-    [IRMAPI_FLOAT_F8E4M3FN] = "f8E4M3FN",
-    [IRMAPI_FLOAT_F8E5M2] = "f8E5M2",
-    [IRMAPI_FLOAT_F8E8M0FNU] = "f8E8M0FNU",
-    [IRMAPI_FLOAT_F4E2M1FN] = "f4E2M1FN",
-    [IRMAPI_FLOAT_F8E4M3] = "f8E4M3",
-    [IRMAPI_FLOAT_F8E4M3FNUZ] = "f8E4M3FNUZ",
-    [IRMAPI_FLOAT_F8E5M2FNUZ] = "f8E5M2FNUZ",
-    [IRMAPI_FLOAT_F8E4M3B11FNUZ] = "f8E4M3B11FNUZ",
-    [IRMAPI_FLOAT_F8E3M4] = "f8E3M4",
-    [IRMAPI_FLOAT_F6E2M3FN] = "f6E2M3FN",
-    [IRMAPI_FLOAT_F6E3M2FN] = "f6E3M2FN",
-    [IRMAPI_FLOAT_F80] = "f80",
-    [IRMAPI_FLOAT_F128] = "f128",
-};
 
 /* The format of each builtin float type. */
 static const uint8_t type_formats[MLIR_TYPE_CODES] = {
@@ -57,32 +38,18 @@ static const uint8_t type_formats[MLIR_TYPE_CODES] = {
     [MLIR_TYPE_F8E8M0FNU] = 1 + IRMAPI_FLOAT_F8E8M0FNU,
 };
 
-const char *irmapi_mlir_float_name(enum irmapi_float format)
-{
-    return float_names[format];
-}
-
-static struct mlir_scalar float_scalar(unsigned format)
-{
-    return (struct mlir_scalar){.kind = MLIR_FLOAT,
-                                .bits = irmapi_float_formats[format].bits,
-                                .format = (enum irmapi_float)format};
-}
-
 struct mlir_scalar irmapi_mlir_scalar_of(const struct mlir_record *type)
 {
     struct mlir_scalar none = {.kind = MLIR_NO_SCALAR};
-    if (type->form == MLIR_FORM_TEXT) {
-        /* How LLVM before 23 stores the floats that then had no code. */
-        for (unsigned f = 0; f < IRMAPI_FLOAT_COUNT; f++)
-            if (float_names[f][0] && irmap_str_equal(type->text, float_names[f]))
-                return float_scalar(f);
-        return none;
-    }
+    const struct mlir_like *like = mlir_record_like(type);
+    if (type->form == MLIR_FORM_TEXT) /* how LLVM before 23 stores the floats that had no code */
+        return irmapi_mlir_float_named(type->text);
+    if (like && like->kind == MLIR_LIKE_SCALAR)
+        return mlir_like_scalar(like);
     if (type->form != MLIR_FORM_BUILTIN)
         return none;
     if (type_formats[type->code])
-        return float_scalar(type_formats[type->code] - 1u);
+        return irmapi_mlir_float_scalar(type_formats[type->code] - 1u);
     if (type->code == MLIR_TYPE_INDEX)
         return (struct mlir_scalar){.kind = MLIR_INDEX, .bits = 64};
     if (type->code != MLIR_TYPE_INTEGER)
@@ -138,9 +105,10 @@ static void read_number(const struct mlir_module *t, struct cursor *c, const str
     struct mlir_scalar s = {.kind = MLIR_NO_SCALAR};
     const struct mlir_field *type = f - 1;
     irmap_error err;
-    (void)r;
     if (!cur_ok(c))
         return;
+    while (type > r->field && type->kind != MLIR_FIELD_TYPE)
+        type--;
     if (irmapi_mlir_scalar(t, type->value, type->at, &s, &err) != IRMAP_OK)
         irmapi_cur_fail(c, err.status, err.what, err.offset, err.got, err.limit);
     else if ((s.kind == MLIR_FLOAT) != (f->kind == MLIR_FIELD_FLOAT) || s.kind == MLIR_NO_SCALAR)
@@ -192,8 +160,8 @@ static void skip_map(struct cursor *c)
     }
 }
 
-static void read_field(const struct mlir_module *t, struct cursor *c, const struct mlir_record *r,
-                       struct mlir_field *f)
+void irmapi_mlir_read_field(const struct mlir_module *t, struct cursor *c,
+                            const struct mlir_record *r, struct mlir_field *f)
 {
     struct mlir_list *l = &f->list;
     uint64_t n = 0;
@@ -201,6 +169,7 @@ static void read_field(const struct mlir_module *t, struct cursor *c, const stru
     f->value = l->count = 0;
     switch (f->kind) {
     case MLIR_FIELD_NONE:
+    case MLIR_FIELD_ABSENT:
         break;
     case MLIR_FIELD_ATTR:
     case MLIR_FIELD_LOCATION:
@@ -212,7 +181,15 @@ static void read_field(const struct mlir_module *t, struct cursor *c, const stru
     case MLIR_FIELD_STRING:
         f->value = cur_prefix(c, "string index");
         break;
+    case MLIR_FIELD_BYTE:
+        f->value = cur_u8(c, "byte");
+        break;
     case MLIR_FIELD_NUMBER:
+    case MLIR_FIELD_ENUM:
+    case MLIR_FIELD_WORD:
+    case MLIR_FIELD_BITS:
+    case MLIR_FIELD_OPTNUMBER:
+    case MLIR_FIELD_OPTATTR:
         f->value = cur_prefix(c, "number");
         break;
     case MLIR_FIELD_SIGNED:
@@ -229,6 +206,8 @@ static void read_field(const struct mlir_module *t, struct cursor *c, const stru
     case MLIR_FIELD_NUMBERS:
     case MLIR_FIELD_SIGNEDS:
     case MLIR_FIELD_DOUBLES:
+    case MLIR_FIELD_OPTATTRS:
+    case MLIR_FIELD_TEXTS:
     case MLIR_FIELD_PAIRS:
         n = f->kind == MLIR_FIELD_PAIRS ? 2 : 1;
         l->count = cur_prefix_count(c, n, "list size");
@@ -263,20 +242,28 @@ static void read_field(const struct mlir_module *t, struct cursor *c, const stru
 }
 
 /* The fields of a code; NULL with the cursor failed for an unknown one. */
-static const struct desc *find(const struct mlir_record *r, enum mlir_entry_kind kind,
-                               uint64_t code, uint64_t at, struct cursor *c)
+static const struct desc *find(enum mlir_entry_kind kind, uint64_t code, uint64_t at,
+                               struct cursor *c)
 {
-    const struct desc *table = kind == MLIR_ATTR ? attrs : types;
-    uint64_t count = kind == MLIR_ATTR ? (uint64_t)MLIR_ATTR_CODES : MLIR_TYPE_CODES, first = 0;
-    if (r->form == MLIR_FORM_QUANT) {
-        table = quants;
-        count = MLIR_QUANT_CODES;
-        first = 1;
-    }
-    if (cur_ok(c) && (code < first || code >= count))
+    uint64_t count = kind == MLIR_ATTR ? (uint64_t)MLIR_ATTR_CODES : MLIR_TYPE_CODES;
+    if (cur_ok(c) && code >= count)
         irmapi_cur_fail(c, IRMAP_BAD_TAG, kind == MLIR_ATTR ? "attribute code" : "type code", at,
                         code, count - 1);
-    return cur_ok(c) ? table + code : NULL;
+    return cur_ok(c) ? &(kind == MLIR_ATTR ? attrs : types)[code] : NULL;
+}
+
+static void read_builtin(const struct mlir_module *t, enum mlir_entry_kind kind, uint64_t code,
+                         struct cursor *c, struct mlir_record *out)
+{
+    const struct desc *desc = find(kind, code, out->offset, c);
+    while (desc && cur_ok(c) && desc->fields[out->fields]) {
+        struct mlir_field *f = &out->field[out->fields];
+        f->kind = desc->fields[out->fields++];
+        irmapi_mlir_read_field(t, c, out, f);
+    }
+    if (cur_ok(c) && cur_left(c))
+        irmapi_cur_fail(c, IRMAP_TRAILING_BYTES, kind == MLIR_ATTR ? "the attribute" : "the type",
+                        cur_offset(c), cur_left(c), 0);
 }
 
 irmap_status irmapi_mlir_record(const struct mlir_module *t, enum mlir_entry_kind kind,
@@ -295,53 +282,33 @@ irmap_status irmapi_mlir_record(const struct mlir_module *t, enum mlir_entry_kin
         out->form = MLIR_FORM_TEXT;
         return irmapi_error_entry(err, irmapi_mlir_entry_text(&e, &out->text, err), index);
     }
-    bool quant = t->dialects[e.dialect].known == MLIR_DIALECT_QUANT && kind == MLIR_TYPE;
-    out->form = quant ? MLIR_FORM_QUANT : MLIR_FORM_OPAQUE;
-    if (mlir_is_builtin(t, &e))
-        out->form = MLIR_FORM_BUILTIN;
-    if (out->form == MLIR_FORM_OPAQUE) {
+    bool builtin = mlir_is_builtin(t, &e);
+    out->description = t->dialects[e.dialect].description;
+    if (!builtin && !(out->description && out->description->attrs + out->description->types)) {
+        out->form = MLIR_FORM_OPAQUE;
         out->text = (irmap_str){(const char *)c->p, (size_t)cur_left(c)};
         return IRMAP_OK;
     }
     uint64_t code = cur_prefix(c, "code");
-    const struct desc *desc = find(out, kind, code, e.offset, c);
     out->code = (uint32_t)code;
-    while (desc && cur_ok(c) && out->fields < MLIR_FIELDS_MAX && desc->fields[out->fields]) {
-        struct mlir_field *f = &out->field[out->fields];
-        f->kind = desc->fields[out->fields++];
-        read_field(t, c, out, f);
+    if (builtin) {
+        out->form = MLIR_FORM_BUILTIN;
+        read_builtin(t, kind, code, c, out);
+    } else {
+        out->form = MLIR_FORM_DESCRIBED;
+        irmapi_mlir_read_described(t, kind, code, c, out);
     }
-    if (cur_ok(c) && cur_left(c))
-        irmapi_cur_fail(c, IRMAP_TRAILING_BYTES, kind == MLIR_ATTR ? "the attribute" : "the type",
-                        cur_offset(c), cur_left(c), 0);
     return cur_ok(c) ? IRMAP_OK : irmapi_error_entry(err, irmapi_cur_error(c, SECTION, err), index);
-}
-
-/* Lists of which each has an entry for every one of the other. */
-static irmap_status same_length(const struct mlir_field *a, const struct mlir_field *b,
-                                const char *what, irmap_error *err)
-{
-    if (a->list.count == b->list.count)
-        return IRMAP_OK;
-    return irmapi_error_input(err, IRMAP_COUNT_MISMATCH, SECTION, what, a->at, a->list.count,
-                              b->list.count);
 }
 
 irmap_status irmapi_mlir_type_fits(const struct mlir_module *t, const struct mlir_record *r,
                                    irmap_error *err)
 {
     const struct mlir_field *f = r->field;
-    struct mlir_scalar s;
-    if (r->form == MLIR_FORM_BUILTIN && r->code == MLIR_TYPE_VECTOR_SCALABLE)
-        return same_length(&f[0], &f[1], "number of scalable flags", err);
-    if (r->form != MLIR_FORM_QUANT || r->code == MLIR_QUANT_CALIBRATED)
+    if (r->form == MLIR_FORM_DESCRIBED)
+        return irmapi_mlir_quantised_fits(t, r, err);
+    if (!mlir_is(r, MLIR_TYPE_VECTOR_SCALABLE) || f[0].list.count == f[1].list.count)
         return IRMAP_OK;
-    irmap_status status = irmapi_mlir_scalar(t, f[1].value, f[1].at, &s, err);
-    if (status != IRMAP_OK)
-        return status;
-    if (s.kind != MLIR_INT || s.bits == 0 || s.bits > 64)
-        return irmapi_error_input(err, IRMAP_TYPE_MISMATCH, SECTION, "storage type", f[1].at,
-                                  f[1].value, 0);
-    return r->code == MLIR_QUANT_PER_AXIS ? same_length(&f[7], &f[6], "number of zero points", err)
-                                          : IRMAP_OK;
+    return irmapi_error_input(err, IRMAP_COUNT_MISMATCH, SECTION, "number of scalable flags",
+                              f[0].at, f[0].list.count, f[1].list.count);
 }

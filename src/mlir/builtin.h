@@ -6,34 +6,8 @@
 #ifndef IRMAPI_MLIR_BUILTIN_H
 #define IRMAPI_MLIR_BUILTIN_H
 
-#include "core/float_format.h"
+#include "mlir/description.h"
 #include "mlir/walk.h"
-
-enum mlir_field_kind {
-    MLIR_FIELD_NONE,
-    MLIR_FIELD_ATTR,      /* value: attribute */
-    MLIR_FIELD_LOCATION,  /* value: attribute that is a location */
-    MLIR_FIELD_TYPE,      /* value: type */
-    MLIR_FIELD_STRING,    /* value: string */
-    MLIR_FIELD_NUMBER,    /* value */
-    MLIR_FIELD_SIGNED,    /* value: two's complement */
-    MLIR_FIELD_DOUBLE,    /* value: bits of an f64, zigzag */
-    MLIR_FIELD_INT,       /* of the width of the type before it: value, or words in list */
-    MLIR_FIELD_FLOAT,     /* the same: its bits */
-    MLIR_FIELD_ATTRS,     /* list */
-    MLIR_FIELD_LOCATIONS, /* list */
-    MLIR_FIELD_TYPES,     /* list */
-    MLIR_FIELD_NUMBERS,   /* list */
-    MLIR_FIELD_SIGNEDS,   /* list: zigzag */
-    MLIR_FIELD_DOUBLES,   /* list: zigzag of bits */
-    MLIR_FIELD_PAIRS,     /* list: count pairs of attributes */
-    MLIR_FIELD_BOOLS,     /* list: count bytes */
-    MLIR_FIELD_BLOB,      /* list: count bytes */
-    MLIR_FIELD_STRINGS,   /* list: strings to the end of the entry */
-    MLIR_FIELD_MAP,       /* list: an affine map */
-    MLIR_FIELD_EXPRS,     /* list: count affine expressions */
-    MLIR_FIELD_FLAGS      /* list: a byte for each of the expressions before */
-};
 
 /* X(NAME, code, "what its fields are", release of LLVM that began to write it or 0, "its text", the
  * kinds of its fields). The text is a template: print/mlir_template.c. The codes of builtin
@@ -116,33 +90,12 @@ enum mlir_field_kind {
     X(TOKEN, 33, "", 23, "token", NONE)                                                            \
     X(GRAPH, 34, "inputs, results", 23, "graph<($T0) -> $r1>", TYPES, MLIR_FIELD_TYPES)
 
-/* Codes of the types of dialect quant; there is no code 0. */
-#define MLIR_QUANT_MAP(X)                                                                          \
-    X(RESERVED, 0, "", 0, "", NONE)                                                                \
-    X(ANY, 1, "flags, storage, least, greatest", 0, "!quant.any<$g2>", NUMBER, MLIR_FIELD_TYPE,    \
-      MLIR_FIELD_SIGNED, MLIR_FIELD_SIGNED)                                                        \
-    X(ANY_EXPRESSED, 2, "flags, storage, expressed, least, greatest", 0, "!quant.any<$g3:$t2>",    \
-      NUMBER, MLIR_FIELD_TYPE, MLIR_FIELD_TYPE, MLIR_FIELD_SIGNED, MLIR_FIELD_SIGNED)              \
-    X(CALIBRATED, 3, "expressed, least, greatest", 0, "!quant.calibrated<$t0<$f1:$f2>>", TYPE,     \
-      MLIR_FIELD_DOUBLE, MLIR_FIELD_DOUBLE)                                                        \
-    X(UNIFORM, 4, "flags, storage, expressed, scale, zero point, least, greatest", 0,              \
-      "!quant.uniform<$g5:$t2, $c3>", NUMBER, MLIR_FIELD_TYPE, MLIR_FIELD_TYPE, MLIR_FIELD_DOUBLE, \
-      MLIR_FIELD_SIGNED, MLIR_FIELD_SIGNED, MLIR_FIELD_SIGNED)                                     \
-    X(PER_AXIS, 5, "flags, storage, expressed, axis, least, greatest, scales, zero points", 0,     \
-      "!quant.uniform<$g4:$t2$x3>", NUMBER, MLIR_FIELD_TYPE, MLIR_FIELD_TYPE, MLIR_FIELD_NUMBER,   \
-      MLIR_FIELD_SIGNED, MLIR_FIELD_SIGNED, MLIR_FIELD_DOUBLES, MLIR_FIELD_SIGNEDS)
-
-#define MLIR_ATTR_CODE(name, code, words, since, text, ...)  MLIR_ATTR_##name = code,
-#define MLIR_TYPE_CODE(name, code, words, since, text, ...)  MLIR_TYPE_##name = code,
-#define MLIR_QUANT_CODE(name, code, words, since, text, ...) MLIR_QUANT_##name = code,
+#define MLIR_ATTR_CODE(name, code, words, since, text, ...) MLIR_ATTR_##name = code,
+#define MLIR_TYPE_CODE(name, code, words, since, text, ...) MLIR_TYPE_##name = code,
 enum mlir_attr_code { MLIR_ATTR_MAP(MLIR_ATTR_CODE) MLIR_ATTR_CODES };
 enum mlir_type_code { MLIR_TYPE_MAP(MLIR_TYPE_CODE) MLIR_TYPE_CODES };
-enum mlir_quant_code { MLIR_QUANT_MAP(MLIR_QUANT_CODE) MLIR_QUANT_CODES };
 #undef MLIR_ATTR_CODE
 #undef MLIR_TYPE_CODE
-#undef MLIR_QUANT_CODE
-
-enum { MLIR_FIELDS_MAX = 8 };
 
 struct mlir_field {
     enum mlir_field_kind kind;
@@ -152,10 +105,10 @@ struct mlir_field {
 
 /* What the encoding of an entry is. */
 enum mlir_form {
-    MLIR_FORM_TEXT,    /* text */
-    MLIR_FORM_BUILTIN, /* code and fields */
-    MLIR_FORM_QUANT,   /* the same, of dialect quant */
-    MLIR_FORM_OPAQUE   /* text: bytes in an encoding that only the dialect knows */
+    MLIR_FORM_TEXT,      /* text */
+    MLIR_FORM_BUILTIN,   /* code and fields */
+    MLIR_FORM_DESCRIBED, /* the same, of a dialect that has a description */
+    MLIR_FORM_OPAQUE     /* text: bytes in an encoding that only the dialect knows */
 };
 
 struct mlir_record {
@@ -164,6 +117,8 @@ struct mlir_record {
     uint32_t dialect;
     uint32_t code;
     irmap_str text;
+    const struct mlir_description *description; /* of one that is described, and its row */
+    const struct mlir_row *row;
     uint32_t fields;
     struct mlir_field field[MLIR_FIELDS_MAX];
 };
@@ -179,14 +134,6 @@ static inline bool mlir_is(const struct mlir_record *r, uint32_t code)
     return r->form == MLIR_FORM_BUILTIN && r->code == code;
 }
 
-/* A type of numbers. */
-struct mlir_scalar {
-    enum { MLIR_INT, MLIR_INDEX, MLIR_FLOAT, MLIR_NO_SCALAR } kind;
-    enum { MLIR_SIGNLESS, MLIR_SIGNED, MLIR_UNSIGNED } sign;
-    uint32_t bits; /* an index has 64 */
-    enum irmapi_float format;
-};
-
 struct mlir_scalar irmapi_mlir_scalar_of(const struct mlir_record *type);
 irmap_status irmapi_mlir_scalar(const struct mlir_module *t, uint64_t type, uint64_t at,
                                 struct mlir_scalar *out, irmap_error *err);
@@ -195,8 +142,37 @@ irmap_status irmapi_mlir_scalar(const struct mlir_module *t, uint64_t type, uint
  * of lists that belong together, and what a quantised number may be stored as, 1 to 64 bits. */
 irmap_status irmapi_mlir_type_fits(const struct mlir_module *t, const struct mlir_record *r,
                                    irmap_error *err);
+/* The same of a described one: quantised.c. */
+irmap_status irmapi_mlir_quantised_fits(const struct mlir_module *t, const struct mlir_record *r,
+                                        irmap_error *err);
 
-/* "f32" and the like; the name of a float format, in the order of enum irmapi_float. */
-const char *irmapi_mlir_float_name(enum irmapi_float format);
+/* The least and the greatest number that a quantised one may be stored as: i8 with bit 0 of `flags`
+ * has -128 to 127. False: it cannot be stored as such a type. */
+bool irmapi_mlir_storage_range(const struct mlir_module *t, uint64_t flags,
+                               const struct mlir_field *type, int64_t range[2]);
+
+/* For described.c: fields and bytes of one entry. Reads a field of the kind that f has; `r` has
+ * those before it. */
+void irmapi_mlir_read_field(const struct mlir_module *t, struct cursor *c,
+                            const struct mlir_record *r, struct mlir_field *f);
+/* The rest of a custom entry of a dialect with a description, behind its code, of which `index` and
+ * `at` are for errors. */
+void irmapi_mlir_read_described(const struct mlir_module *t, enum mlir_entry_kind kind,
+                                uint64_t code, struct cursor *c, struct mlir_record *out);
+
+/* What builtin type a described one is like; NULL for any other, and if it is like none. */
+static inline const struct mlir_like *mlir_record_like(const struct mlir_record *r)
+{
+    return r->form == MLIR_FORM_DESCRIBED ? mlir_like_of(r->description, r->row) : NULL;
+}
+
+/* The type and the bytes of a constant: of a builtin one, or a described one. False: it is none. */
+bool irmapi_mlir_constant_of(const struct mlir_record *r, const struct mlir_field **type,
+                             const struct mlir_field **blob);
+
+/* The string that an attribute is, or the type: the builtin one, or a described one that has
+ * nothing else. NULL: it is none. */
+const struct mlir_field *irmapi_mlir_sole_field(const struct mlir_record *r,
+                                                enum mlir_field_kind kind);
 
 #endif

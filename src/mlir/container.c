@@ -187,6 +187,9 @@ static void close_module(irmap_module *m)
         irmapi_free(heap, t->caches, sizeof *t->caches);
     }
     irmapi_mlir_props_free(heap, t->op_properties);
+    if (t->builtin_descriptions)
+        irmapi_free(heap, t->builtin_descriptions,
+                    irmapi_mlir_builtin_descriptions() * sizeof *t->builtin_descriptions);
     irmapi_free(heap, t->dialects, (size_t)t->dialect_count * sizeof *t->dialects);
     irmapi_free(heap, t->op_names, (size_t)t->op_name_room * sizeof *t->op_names);
     irmapi_free(heap, t->bases, (size_t)t->base_room * sizeof *t->bases);

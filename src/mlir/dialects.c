@@ -54,8 +54,12 @@ static void classify(const struct mlir_module *t, struct mlir_op_name *o, uint64
         memcpy(buf + full.size + 1, half[1].data, half[1].size);
         full.size += 1 + half[1].size;
     }
-    if (!irmapi_mlir_props_find(t->op_properties, t->release, full, t->version, &o->fields))
+    const struct mlir_description *d = t->dialects[o->dialect].description;
+    if (!irmapi_mlir_props_find(t->op_properties, t->release, full, t->version, &o->fields) &&
+        !(d && irmapi_mlir_props_search(&d->ops, half[1], t->version, &o->fields)))
         return;
+    if (irmapi_mlir_release_is_sure(t->producer) && !(d && o->fields.text == d->ops.text))
+        o->fields.other = NULL;
     o->flags |= MLIR_OP_KNOWN;
     bool plain = true; /* all so far are one varint each */
     uint8_t before = 0;
@@ -67,20 +71,31 @@ static void classify(const struct mlir_module *t, struct mlir_op_name *o, uint64
         type |= is(field.name, "function_type");
         plain &= field.kind <= MLIR_PROP_OPTIONAL_ATTR && before < MLIR_NO_SYMBOL - 1;
     }
+    if (o->fields.other)
+        o->symbol = MLIR_NO_SYMBOL;
     if (type)
         o->flags |= MLIR_OP_TYPED | (symbol ? MLIR_OP_FUNCTION : 0u);
 }
 
 /* Which dialects' own encodings irmap knows. */
-static void recognise(const struct mlir_module *t, struct mlir_dialect *d)
+static bool recognise(struct mlir_module *t, struct mlir_dialect *d, irmap_error *err)
 {
     irmap_str name;
     if (irmapi_mlir_string_at(t, d->name, 0, &name, NULL) != IRMAP_OK)
-        return;
-    if (is(name, "builtin"))
-        d->known = MLIR_DIALECT_BUILTIN;
-    else if (is(name, "quant"))
-        d->known = MLIR_DIALECT_QUANT;
+        return true;
+    d->builtin = is(name, "builtin");
+    uint32_t which;
+    if (!irmapi_mlir_builtin_description(name, &which))
+        return true;
+    if (!t->builtin_descriptions)
+        t->builtin_descriptions =
+            irmapi_alloc(mlir_heap(t), irmapi_mlir_builtin_descriptions(),
+                         sizeof *t->builtin_descriptions, "the descriptions", err);
+    if (!t->builtin_descriptions)
+        return false;
+    t->builtin_descriptions[which] = irmapi_mlir_builtin_tables(which);
+    d->description = &t->builtin_descriptions[which];
+    return true;
 }
 
 /* Groups of "dialect, count, names" to the end of the section. */
@@ -177,7 +192,8 @@ irmap_status irmapi_mlir_open_dialects(struct mlir_module *t, irmap_error *err)
     t->dialect_count = count;
     for (uint64_t i = 0; i < count && cur_ok(&c); i++) {
         read_dialect(t, &c, &t->dialects[i]);
-        recognise(t, &t->dialects[i]);
+        if (!recognise(t, &t->dialects[i], err))
+            return err->status;
     }
     if (t->version >= MLIR_ELIDED_LOCATIONS)
         (void)cur_prefix(&c, "number of op names"); /* a hint that nobody checks */

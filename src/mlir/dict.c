@@ -176,6 +176,19 @@ irmap_status irmapi_mlir_dict_error(const struct mlir_dict *d, irmap_error *err)
     return irmapi_error_entry(err, irmapi_cur_error(&d->c, SECTION, err), d->entry);
 }
 
+/* One of a dialect with a description may be nothing but a string. */
+static IRMAPI_NOINLINE irmap_status described_string(const struct mlir_module *t, uint64_t attr,
+                                                     uint64_t at, irmap_str *out, irmap_error *err)
+{
+    struct mlir_record r;
+    irmap_status status = irmapi_mlir_record(t, MLIR_ATTR, attr, at, &r, err);
+    if (status != IRMAP_OK)
+        return status;
+    const struct mlir_field *f = irmapi_mlir_sole_field(&r, MLIR_FIELD_STRING);
+    return f ? irmapi_mlir_string_at(t, f->value, f->at, out, err)
+             : mismatch("string attribute", attr, at, err);
+}
+
 irmap_status irmapi_mlir_string_attr(const struct mlir_module *t, uint64_t attr, uint64_t at,
                                      irmap_str *out, irmap_error *err)
 {
@@ -184,6 +197,8 @@ irmap_status irmapi_mlir_string_attr(const struct mlir_module *t, uint64_t attr,
     irmap_status status = begin(t, attr, at, &c, &code, err);
     if (status != IRMAP_OK)
         return status;
+    if (code == UINT64_MAX)
+        return described_string(t, attr, at, out, err);
     if (code != MLIR_ATTR_STRING && code != MLIR_ATTR_TYPED_STRING)
         return mismatch("string attribute", attr, at, err);
     at = cur_offset(&c);

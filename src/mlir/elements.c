@@ -2,28 +2,40 @@
 #include "core/cold.h"
 
 #include "mlir/elements.h"
+#include <string.h>
 
 static irmap_status mismatch(const char *what, const struct mlir_field *f, irmap_error *err)
 {
     return irmapi_error_input(err, IRMAP_TYPE_MISMATCH, NULL, what, f->at, f->value, 0);
 }
 
-const struct mlir_field *irmapi_mlir_shape(const struct mlir_record *r)
+const struct mlir_field *irmapi_mlir_shape(const struct mlir_record *r,
+                                           const struct mlir_field **element)
 {
+    const struct mlir_like *like = mlir_record_like(r);
+    const struct mlir_field *shape = NULL;
+    if (like && like->kind == MLIR_LIKE_TENSOR) {
+        *element = &r->field[like->argument[1]];
+        return &r->field[like->argument[0]];
+    }
     if (r->form != MLIR_FORM_BUILTIN)
         return NULL;
     switch (r->code) {
     case MLIR_TYPE_TENSOR:
     case MLIR_TYPE_VECTOR:
     case MLIR_TYPE_MEMREF:
-        return &r->field[0];
+        shape = &r->field[0];
+        break;
     case MLIR_TYPE_TENSOR_ENCODING:
     case MLIR_TYPE_VECTOR_SCALABLE:
     case MLIR_TYPE_MEMREF_SPACE:
-        return &r->field[1];
+        shape = &r->field[1];
+        break;
     default:
         return NULL;
     }
+    *element = shape + 1;
+    return shape;
 }
 
 irmap_status irmapi_mlir_element_count(const struct mlir_module *t, const struct mlir_field *type,
@@ -33,7 +45,7 @@ irmap_status irmapi_mlir_element_count(const struct mlir_module *t, const struct
     irmap_status status = irmapi_mlir_record(t, MLIR_TYPE, type->value, type->at, &out->type, err);
     if (status != IRMAP_OK)
         return status;
-    const struct mlir_field *shape = irmapi_mlir_shape(&out->type);
+    const struct mlir_field *element, *shape = irmapi_mlir_shape(&out->type, &element);
     if (!shape)
         return mismatch("type of elements", type, err);
     out->count = 1;
@@ -59,8 +71,10 @@ static irmap_status read_scalar(const struct mlir_module *t, const struct mlir_f
 {
     struct mlir_record r;
     irmap_status status = irmapi_mlir_record(t, MLIR_TYPE, type->value, type->at, &r, err);
-    if (status == IRMAP_OK && mlir_is(&r, MLIR_TYPE_COMPLEX)) {
-        struct mlir_field part = r.field[0];
+    const struct mlir_like *like = status == IRMAP_OK ? mlir_record_like(&r) : NULL;
+    if (status == IRMAP_OK &&
+        (mlir_is(&r, MLIR_TYPE_COMPLEX) || (like && like->kind == MLIR_LIKE_COMPLEX))) {
+        struct mlir_field part = r.field[like ? like->argument[0] : 0];
         e->complex_ = true;
         status = irmapi_mlir_record(t, MLIR_TYPE, part.value, part.at, &r, err);
     }
@@ -87,14 +101,46 @@ static bool find_bools(const struct mlir_module *t, uint64_t size, struct mlir_e
     return e->splat || e->packed || bytes;
 }
 
+/* The same of a described constant, whose writers differ: all ones; a bit each; a byte each; one
+ * byte for all. */
+static bool find_described_bools(uint64_t size, struct mlir_elements *e)
+{
+    uint64_t packed = e->count / 8 + (e->count % 8 != 0);
+    if (size == 1 && e->data[0] == 0xFF) {
+        e->splat = true;
+    } else if (size == packed && size != e->count) {
+        e->packed = true;
+    } else if (size != e->count) {
+        e->splat = size == 1;
+        return e->splat;
+    }
+    return true;
+}
+
+/* LLVM holds elements that are all the same as a splat, however they were stored. */
+static bool are_same(const struct mlir_elements *e, uint64_t size, uint64_t each)
+{
+    if (e->splat || e->count == 0)
+        return e->splat;
+    if (!e->packed)
+        return memcmp(e->data, e->data + each, (size_t)(size - each)) == 0;
+    for (uint64_t i = 1; i < e->count; i++)
+        if (mlir_element_bit(e, i) != mlir_element_bit(e, 0))
+            return false;
+    return true;
+}
+
 irmap_status irmapi_mlir_dense_elements(const struct mlir_module *t, const struct mlir_record *r,
                                         struct mlir_elements *e, irmap_error *err)
 {
+    const struct mlir_field *type, *blob, *element;
     *e = (struct mlir_elements){0};
-    irmap_status status = irmapi_mlir_element_count(t, &r->field[0], e, err);
+    if (!irmapi_mlir_constant_of(r, &type, &blob))
+        type = &r->field[0];
+    irmap_status status = irmapi_mlir_element_count(t, type, e, err);
     if (status != IRMAP_OK)
         return status;
-    if (r->code == MLIR_ATTR_DENSE_STRING) {
+    if (mlir_is(r, MLIR_ATTR_DENSE_STRING)) {
         e->strings = r->field[2].list;
         e->splat = r->field[1].value != 0;
         uint64_t needs = e->splat ? 1 : e->count;
@@ -103,22 +149,28 @@ irmap_status irmapi_mlir_dense_elements(const struct mlir_module *t, const struc
                                       r->field[2].at, e->strings.count, needs);
         return IRMAP_OK;
     }
-    status = read_scalar(t, irmapi_mlir_shape(&e->type) + 1, e, err);
+    (void)irmapi_mlir_shape(&e->type, &element);
+    status = read_scalar(t, element, e, err);
     if (status != IRMAP_OK)
         return status;
-    const struct mlir_field *blob = &r->field[1];
     uint64_t size = blob->list.count, each = e->bytes * (e->complex_ ? 2 : 1);
     bool bools = e->scalar.kind == MLIR_INT && e->scalar.bits == 1 && !e->complex_, good;
+    bool described = e->described = r->form == MLIR_FORM_DESCRIBED;
     e->data = blob->list.p;
-    if (e->count == 0 || each == 0) {
+    if (each == 0) {
         good = size == 0;
         e->count = good ? 0 : e->count;
+    } else if (e->count == 0) { /* LLVM 23 keeps the element of a splat of none */
+        e->splat = size == each;
+        good = e->splat || size == 0;
     } else if (bools) {
-        good = find_bools(t, size, e);
+        good = described ? find_described_bools(size, e) : find_bools(t, size, e);
     } else {
         e->splat = size == each;
         good = e->splat || (size % each == 0 && size / each == e->count);
     }
+    if (good && described)
+        e->splat = are_same(e, size, each);
     if (good)
         return IRMAP_OK;
     uint64_t needs = bools ? e->count / 8 + (e->count % 8 != 0)

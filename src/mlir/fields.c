@@ -135,6 +135,23 @@ static void fill(const struct mlir_prop *p, const struct cursor *c, irmap_field 
         out->value = p->value != 0;
         break;
     case MLIR_PROP_OPTIONAL_UINT:
+    case MLIR_PROP_I8:
+    case MLIR_PROP_I16:
+    case MLIR_PROP_I32:
+    case MLIR_PROP_I64:
+        break;
+    case MLIR_PROP_TRUTH:
+        out->kind = IRMAP_FIELD_BOOL;
+        out->value = p->value != 0;
+        break;
+    case MLIR_PROP_STRING:
+        out->kind = IRMAP_FIELD_STRING;
+        break;
+    case MLIR_PROP_I32S:
+    case MLIR_PROP_I64S:
+    case MLIR_PROP_BOOLS:
+        out->kind = IRMAP_FIELD_BYTES;
+        out->bytes = (irmap_bytes){from, (size_t)(c->p - from)};
         break;
     case MLIR_PROP_OPAQUE:
         out->kind = IRMAP_FIELD_BYTES;
@@ -217,7 +234,8 @@ static irmap_status begin(irmap_fields *it, irmap_field *out, irmap_error *err)
         return IRMAP_DONE;
     switch (irmapi_mlir_props_form(t, name_of(it), MLIR_MASK_PROPERTIES)) {
     case MLIR_PROPS_FIELDS:
-        enter(it, OPEN_FIELDS, &c, (uintptr_t)t->op_names[name_of(it)].fields.next);
+        enter(it, OPEN_FIELDS, &c,
+              (uintptr_t)irmapi_mlir_props_fields(t, &t->op_names[name_of(it)], &c).next);
         return IRMAP_DONE;
     case MLIR_PROPS_ATTR:
         return begin_attr(it, &c, out, err);

@@ -146,8 +146,7 @@ static bool enter_module(struct index *x)
 {
     const struct mlir_module *t = x->t;
     struct vec *scopes = &x->scopes;
-    if (x->w.depth == 0 && x->whole &&
-        t->dialects[t->op_names[x->w.op.name].dialect].known == MLIR_DIALECT_BUILTIN) {
+    if (x->w.depth == 0 && x->whole && t->dialects[t->op_names[x->w.op.name].dialect].builtin) {
         x->modules++;
         return true;
     }
@@ -271,6 +270,11 @@ irmap_status irmapi_mlir_name_at(const struct mlir_module *t, uint64_t offset, i
         status = irmapi_mlir_op_attr(t, &w.op, "sym_name", &attr, &at, err);
     if (status == IRMAP_OK)
         status = irmapi_mlir_string_attr(t, attr, at, out, err);
+    /* Readers of portable artifacts take anything for a name. */
+    if (status == IRMAP_TYPE_MISMATCH && t->dialects[t->op_names[w.op.name].dialect].description) {
+        *out = (irmap_str){"", 0};
+        status = irmapi_error_other(err, IRMAP_OK, NULL, 0, 0);
+    }
     irmapi_mlir_walk_end(&w);
     return status;
 }
@@ -284,23 +288,15 @@ irmap_status irmapi_mlir_func_name(const irmap_module *m, uint32_t i, irmap_str 
     return irmapi_error_func(err, irmapi_mlir_name_at(t, t->functions[i].offset, out, err), i);
 }
 
-/* The string index of a string attribute, or IRMAP_NONE. */
-static uint32_t string_of(const struct mlir_module *t, uint64_t attr, uint64_t at)
+/* The string that an attribute is, or the type; IRMAP_NONE when it is none. */
+static uint32_t sole_index(const struct mlir_module *t, uint64_t attr, uint64_t at,
+                           enum mlir_field_kind kind)
 {
     struct mlir_record r;
-    if (irmapi_mlir_record(t, MLIR_ATTR, attr, at, &r, NULL) != IRMAP_OK ||
-        !mlir_is(&r, MLIR_ATTR_STRING) || r.field[0].value >= IRMAP_NONE)
+    if (irmapi_mlir_record(t, MLIR_ATTR, attr, at, &r, NULL) != IRMAP_OK)
         return IRMAP_NONE;
-    return (uint32_t)r.field[0].value;
-}
-
-static uint32_t type_of(const struct mlir_module *t, uint64_t attr, uint64_t at)
-{
-    struct mlir_record r;
-    if (irmapi_mlir_record(t, MLIR_ATTR, attr, at, &r, NULL) != IRMAP_OK ||
-        !mlir_is(&r, MLIR_ATTR_TYPE) || r.field[0].value >= IRMAP_NONE)
-        return IRMAP_NONE;
-    return (uint32_t)r.field[0].value;
+    const struct mlir_field *f = irmapi_mlir_sole_field(&r, kind);
+    return f && f->value < IRMAP_NONE ? (uint32_t)f->value : IRMAP_NONE;
 }
 
 /* Regions in a section of their own are the body; else the walk goes through them. */
@@ -337,9 +333,9 @@ irmap_status irmapi_mlir_func(const irmap_module *m, uint32_t i, irmap_func_info
     out->name = out->signature.id = IRMAP_NONE;
     if (status == IRMAP_OK) {
         if (irmapi_mlir_op_attr(t, &w.op, "sym_name", &attr, &at, NULL) == IRMAP_OK)
-            out->name = string_of(t, attr, at);
+            out->name = sole_index(t, attr, at, MLIR_FIELD_STRING);
         if (irmapi_mlir_op_attr(t, &w.op, "function_type", &attr, &at, NULL) == IRMAP_OK)
-            out->signature.id = type_of(t, attr, at);
+            out->signature.id = sole_index(t, attr, at, MLIR_FIELD_TYPE);
         out->debug_row = w.op.location + 1;
         out->hints_offset = w.op.location_at; /* there are none: some place in the header */
         status = read_body(&w, out, err);

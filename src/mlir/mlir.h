@@ -3,7 +3,7 @@
 #ifndef IRMAPI_MLIR_H
 #define IRMAPI_MLIR_H
 
-#include "mlir/properties.h"
+#include "mlir/description.h"
 #include "model/module.h"
 
 enum mlir_section {
@@ -85,7 +85,8 @@ struct mlir_dialect {
     uint64_t name; /* string index, unchecked */
     uint64_t version_offset, version_size;
     uint32_t op_names;
-    enum { MLIR_DIALECT_OTHER, MLIR_DIALECT_BUILTIN, MLIR_DIALECT_QUANT } known;
+    bool builtin;
+    const struct mlir_description *description; /* or NULL */
 };
 
 /* What an op is, as far as its name tells. */
@@ -148,6 +149,7 @@ struct mlir_module {
     uint64_t attrs;                         /* number of attributes; types are base.types */
     struct mlir_dialect *dialects;
     uint64_t dialect_count;
+    struct mlir_description *builtin_descriptions; /* those that were needed, or NULL */
     struct mlir_op_name *op_names;
     uint64_t op_name_count, op_name_room;
     char *op_text; /* names of ops, terminated */
@@ -253,7 +255,7 @@ irmap_status irmapi_mlir_entry(const struct mlir_module *t, enum mlir_entry_kind
 /* Whether it is an entry of the builtin dialect in its own encoding. */
 static inline bool mlir_is_builtin(const struct mlir_module *t, const struct mlir_entry *e)
 {
-    return e->custom && t->dialects[e->dialect].known == MLIR_DIALECT_BUILTIN;
+    return e->custom && t->dialects[e->dialect].builtin;
 }
 /* The text of an entry that is text. */
 irmap_status irmapi_mlir_entry_text(struct mlir_entry *e, irmap_str *out, irmap_error *err);

@@ -6,16 +6,33 @@
 /* The built-in tables: builtin_text, builtin_entries, builtin_rows. */
 #include "mlir_properties.inc"
 
+static bool starts(irmap_str s, const char *word)
+{
+    size_t size = strlen(word);
+    return s.size >= size && memcmp(s.data, word, size) == 0;
+}
+
+static unsigned digits(irmap_str s, size_t at)
+{
+    unsigned v = 0;
+    for (; at < s.size && s.data[at] >= '0' && s.data[at] <= '9'; at++)
+        v = v < 1000 ? v * 10 + (unsigned)(s.data[at] - '0') : v;
+    return v;
+}
+
 enum mlir_release irmapi_mlir_release(irmap_str producer)
 {
-    unsigned major = 0;
-    size_t at = 4; /* of the digits */
-    if (producer.size < at ||
-        (memcmp(producer.data, "MLIR", at) != 0 && memcmp(producer.data, "LLVM", at) != 0))
+    /* These come with snapshots of LLVM, and what reads all of them is of today. */
+    if (starts(producer, "StableHLO_v") || irmap_str_equal(producer, "SDY"))
+        return MLIR_RELEASE_23;
+    if (!starts(producer, "MLIR") && !starts(producer, "LLVM"))
         return MLIR_RELEASE_19;
-    for (; at < producer.size && producer.data[at] >= '0' && producer.data[at] <= '9'; at++)
-        major = major < 1000 ? major * 10 + (unsigned)(producer.data[at] - '0') : major;
-    return major >= 23 ? MLIR_RELEASE_23 : MLIR_RELEASE_19;
+    return digits(producer, 4) >= 23 ? MLIR_RELEASE_23 : MLIR_RELEASE_19;
+}
+
+bool irmapi_mlir_release_is_sure(irmap_str producer)
+{
+    return (starts(producer, "MLIR") || starts(producer, "LLVM")) && digits(producer, 4) != 0;
 }
 
 static int compare(irmap_str a, const char *b)
@@ -37,6 +54,9 @@ static bool search(const struct mlir_prop_table *t, unsigned column, irmap_str o
             if (row->first[column] == MLIR_PROP_NO_ROW)
                 return false;
             out->next = t->entries + row->first[column];
+            if (row->first[!column] != row->first[column] &&
+                row->first[!column] != MLIR_PROP_NO_ROW)
+                out->other = t->entries + row->first[!column];
             out->text = t->text;
             return true;
         }
@@ -61,6 +81,13 @@ bool irmapi_mlir_props_find(const struct mlir_prop_table *user, enum mlir_releas
     if (op.size == 0)
         return false;
     return (user && search(user, 0, op, out)) || search(&builtin, release, op, out);
+}
+
+bool irmapi_mlir_props_search(const struct mlir_prop_table *table, irmap_str op, uint32_t version,
+                              struct mlir_prop_fields *out)
+{
+    *out = (struct mlir_prop_fields){.version = version};
+    return op.size && search(table, 0, op, out);
 }
 
 bool irmapi_mlir_props_next(struct mlir_prop_fields *fields, struct mlir_prop_field *out)

@@ -27,7 +27,16 @@ enum mlir_prop_kind {
     MLIR_PROP_BOOL,          /* "bool": a byte; unit when it is not 0, else false */
     MLIR_PROP_OPTIONAL_UINT, /* "optuint": a byte, and a varint when it is not 0 */
     MLIR_PROP_OPAQUE,        /* "opaque": unknown; where it and what follows it end is unknown */
-    MLIR_PROP_SEGMENTS_ATTR  /* "seg<6": tables only; a walk gives it as MLIR_PROP_ATTR */
+    MLIR_PROP_SEGMENTS_ATTR, /* "seg<6": tables only; a walk gives it as MLIR_PROP_ATTR */
+    MLIR_PROP_I8,            /* "i8" to "i64": varint, 64 bits of two's complement */
+    MLIR_PROP_I16,
+    MLIR_PROP_I32,
+    MLIR_PROP_I64,
+    MLIR_PROP_TRUTH,  /* "truth": a byte; true or false */
+    MLIR_PROP_STRING, /* "string": varint, a string index */
+    MLIR_PROP_I32S,   /* "i32s", "i64s": count, varints as of i64; array<i32: ...> */
+    MLIR_PROP_I64S,
+    MLIR_PROP_BOOLS /* "bools": count, bytes; [true, false] */
 };
 
 struct mlir_prop_field {
@@ -39,12 +48,13 @@ struct mlir_prop_field {
 /* Tables are sorted rows of op names, with the first of the entries that each op has. All text is
  * terminated. */
 struct mlir_prop_entry {
-    uint32_t name : 20, kind : 4, last : 1, count : 7;
+    uint32_t name : 19, kind : 5, last : 1, count : 7;
 };
 
 struct mlir_prop_row {
     uint32_t name;
-    uint16_t first[2]; /* in the table of each release; MLIR_PROP_NO_ROW */
+    uint16_t first[2]; /* in the table of each release; MLIR_PROP_NO_ROW. Of a description: rows
+                          that are tried in this order */
 };
 
 enum { MLIR_PROP_NO_ROW = 0xFFFF };
@@ -63,10 +73,14 @@ enum mlir_release { MLIR_RELEASE_19, MLIR_RELEASE_23 };
 /* By the string in the file's header, such as "MLIR19.1.7" or "LLVM23.1.4": 23 from there on, 19
  * for what is older, and for producers that don't say which LLVM they were built from. */
 enum mlir_release irmapi_mlir_release(irmap_str producer);
+/* Whether a producer says which LLVM that was: if not, what fits is taken. */
+bool irmapi_mlir_release_is_sure(irmap_str producer);
 
 /* The fields of one op, front to back. */
 struct mlir_prop_fields {
     const struct mlir_prop_entry *next; /* NULL at the end */
+    const struct mlir_prop_entry
+        *other; /* another row: what the op has if the first does not fit */
     const char *text;
     uint32_t version;
 };
@@ -84,6 +98,9 @@ struct mlir_prop_fields {
 bool irmapi_mlir_props_find(const struct mlir_prop_table *user, enum mlir_release release,
                             irmap_str op, uint32_t version, struct mlir_prop_fields *out);
 bool irmapi_mlir_props_next(struct mlir_prop_fields *fields, struct mlir_prop_field *out);
+/* The same in one table, of a description, by the op's name without its dialect. */
+bool irmapi_mlir_props_search(const struct mlir_prop_table *table, irmap_str op, uint32_t version,
+                              struct mlir_prop_fields *out);
 
 /* Flags of MLIR_PROP_OVERFLOW: "nsw", "nsw, nuw" or "none". */
 const char *irmapi_mlir_overflow(uint64_t flags);
@@ -103,6 +120,8 @@ bool irmapi_mlir_props_dialect(enum mlir_release release, irmap_str dialect);
  */
 irmap_status irmapi_mlir_props_parse(const char *text, size_t size, struct heap *heap,
                                      struct mlir_prop_table **out, irmap_error *err);
+/* The kind of a field by its word, "attr" or "seg>=6[3]"; false when there is none such. */
+bool irmapi_mlir_prop_kind(const char *s, size_t size, struct mlir_prop_entry *e);
 void irmapi_mlir_props_free(struct heap *heap, struct mlir_prop_table *table);
 
 #endif

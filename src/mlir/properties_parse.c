@@ -7,17 +7,21 @@
 #include <string.h>
 
 /* Names and entries are found by so many bits. */
-enum { TEXT_MOST = (1 << 20) - 1, ENTRIES_MOST = MLIR_PROP_NO_ROW - 1, SEGMENTS_MOST = 127 };
+enum { TEXT_MOST = (1 << 19) - 1, ENTRIES_MOST = MLIR_PROP_NO_ROW - 1, SEGMENTS_MOST = 127 };
 
 static const struct {
     char word[9];
     uint8_t kind;
 } kinds[] = {
-    {"attr", MLIR_PROP_ATTR},        {"optattr", MLIR_PROP_OPTIONAL_ATTR},
-    {"uint", MLIR_PROP_UINT},        {"seg<6", MLIR_PROP_SEGMENTS_ATTR},
-    {"bool", MLIR_PROP_BOOL},        {"overflow", MLIR_PROP_OVERFLOW},
-    {"opaque", MLIR_PROP_OPAQUE},    {"optuint", MLIR_PROP_OPTIONAL_UINT},
-    {"seg>=6[", MLIR_PROP_SEGMENTS},
+    {"attr", MLIR_PROP_ATTR},     {"optattr", MLIR_PROP_OPTIONAL_ATTR},
+    {"uint", MLIR_PROP_UINT},     {"seg<6", MLIR_PROP_SEGMENTS_ATTR},
+    {"bool", MLIR_PROP_BOOL},     {"overflow", MLIR_PROP_OVERFLOW},
+    {"opaque", MLIR_PROP_OPAQUE}, {"optuint", MLIR_PROP_OPTIONAL_UINT},
+    {"i8", MLIR_PROP_I8},         {"i16", MLIR_PROP_I16},
+    {"i32", MLIR_PROP_I32},       {"i64", MLIR_PROP_I64},
+    {"truth", MLIR_PROP_TRUTH},   {"string", MLIR_PROP_STRING},
+    {"i32s", MLIR_PROP_I32S},     {"i64s", MLIR_PROP_I64S},
+    {"bools", MLIR_PROP_BOOLS},   {"seg>=6[", MLIR_PROP_SEGMENTS},
 };
 
 /* A table being made: its text is a copy in which a zero byte takes the place behind each name. */
@@ -72,7 +76,7 @@ static bool parse_count(const char *s, size_t size, uint32_t *count)
     return *count > 0;
 }
 
-static bool parse_kind(const char *s, size_t size, struct mlir_prop_entry *e)
+bool irmapi_mlir_prop_kind(const char *s, size_t size, struct mlir_prop_entry *e)
 {
     for (size_t i = 0; i < sizeof kinds / sizeof kinds[0]; i++) {
         size_t length = strlen(kinds[i].word);
@@ -82,7 +86,7 @@ static bool parse_kind(const char *s, size_t size, struct mlir_prop_entry *e)
             continue;
         if (counted ? !parse_count(s + length, size - length, &count) : size != length)
             continue;
-        e->kind = kinds[i].kind & 0xFu;
+        e->kind = kinds[i].kind & 0x1Fu;
         e->count = count & SEGMENTS_MOST;
         return true;
     }
@@ -99,7 +103,8 @@ static bool parse_field(struct parser *p)
     e->name = name & TEXT_MOST;
     if (!expect(p, ':', "a field without a kind") || !take(p, " \n", "the kind of a field", &kind))
         return false;
-    return parse_kind(p->text + kind, p->at - kind, e) || fail(p, "the kind of a field", kind);
+    return irmapi_mlir_prop_kind(p->text + kind, p->at - kind, e) ||
+           fail(p, "the kind of a field", kind);
 }
 
 static bool parse_row(struct parser *p)

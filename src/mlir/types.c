@@ -51,13 +51,18 @@ irmap_status irmapi_mlir_type(const irmap_module *m, uint32_t i, irmap_type_info
     out->size = cur_left(&e.c);
     out->element.id = out->sparse_dim = out->padding = IRMAP_NONE;
     out->mnemonic = name(r.form == MLIR_FORM_TEXT ? "text" : "custom");
-    if (r.form == MLIR_FORM_BUILTIN) {
+    const struct mlir_like *like = mlir_record_like(&r);
+    if (r.form == MLIR_FORM_BUILTIN || r.form == MLIR_FORM_DESCRIBED)
         out->tag = r.code;
+    if (r.form == MLIR_FORM_BUILTIN)
         out->mnemonic = name(mnemonics[r.code]);
-    }
+    else if (r.form == MLIR_FORM_DESCRIBED)
+        out->mnemonic = name(r.description->text + r.row->mnemonic);
     if (s.kind == MLIR_FLOAT || (s.kind == MLIR_INT && s.bits)) {
         out->kind = s.kind == MLIR_FLOAT ? IRMAP_TYPE_FLOAT : IRMAP_TYPE_INTEGER;
-        out->mnemonic = name(s.kind == MLIR_FLOAT ? irmapi_mlir_float_name(s.format) : "integer");
+        if (r.form != MLIR_FORM_DESCRIBED)
+            out->mnemonic =
+                name(s.kind == MLIR_FLOAT ? irmapi_mlir_float_name(s.format) : "integer");
         out->bits = s.bits;
         out->storage = (s.bits + 7) / 8;
     } else if (mlir_is(&r, MLIR_TYPE_FUNCTION)) {
@@ -65,6 +70,10 @@ irmap_status irmapi_mlir_type(const irmap_module *m, uint32_t i, irmap_type_info
         out->mnemonic = name("function");
         out->inputs = type_list(&r.field[0].list);
         out->results = type_list(&r.field[1].list);
+    } else if (like && like->kind == MLIR_LIKE_FUNCTION) {
+        out->kind = IRMAP_TYPE_FUNCTION;
+        out->inputs = type_list(&r.field[like->argument[0]].list);
+        out->results = type_list(&r.field[like->argument[1]].list);
     } else if (mlir_is(&r, MLIR_TYPE_INTEGER)) {
         out->mnemonic = name("integer");
     }

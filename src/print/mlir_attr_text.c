@@ -311,6 +311,15 @@ void irmapi_mlir_attr_record(struct mlir_printer *p, const struct text_job *j,
     bool wants_location = j->kind == JOB_LOCATION;
     if (wants_location && !is_location(r)) {
         irmapi_mlir_fail_at(p, IRMAP_TYPE_MISMATCH, "location", j->at, j->number, 0);
+    } else if (r->form == MLIR_FORM_DESCRIBED) {
+        irmapi_mlir_described(p, j, r);
+    } else if (r->form == MLIR_FORM_TEXT && j->bare) {
+        irmapi_mlir_bare_text(p, j->number, r);
+    } else if (j->bare && mlir_is(r, MLIR_ATTR_ARRAY)) {
+        irmapi_mlir_push(p, (struct text_job){.kind = JOB_ATTRS,
+                                              .depth = j->depth + 1,
+                                              .bare = true,
+                                              .list = r->field[0].list});
     } else if (r->form == MLIR_FORM_TEXT) {
         irmapi_mlir_copied(p, j->number, r);
     } else if (r->form == MLIR_FORM_OPAQUE) {

@@ -146,9 +146,10 @@ static void stored_number(struct mlir_printer *p, const uint8_t *data, uint64_t 
 static void hex(struct mlir_printer *p, const struct mlir_elements *e)
 {
     text(p, "\"0x");
-    if (e->packed && p->t->unpacked_bools) {
+    bool described = e->described && is_bool(&e->scalar) && !e->complex_;
+    if (described || (e->packed && p->t->unpacked_bools)) {
         for (uint64_t i = 0; i < e->count && text_going(p); i++)
-            irmapi_asm_hex(&p->sink, e->data[i / 8] >> (i % 8) & 1);
+            irmapi_asm_hex(&p->sink, mlir_element_bit(e, i));
     } else {
         uint64_t size =
             e->packed ? (e->count + 7) / 8 : e->count * e->bytes * (e->complex_ ? 2 : 1);
@@ -156,6 +157,18 @@ static void hex(struct mlir_printer *p, const struct mlir_elements *e)
             irmapi_asm_hex(&p->sink, e->data[i]);
     }
     text(p, "\"");
+}
+
+/* :3, unless it is 0 */
+static void zero_point(struct mlir_printer *p, const struct mlir_elements *z, uint64_t i)
+{
+    uint8_t copy[8] = {0};
+    memcpy(copy, z->data + (z->splat ? 0 : i) * z->bytes, (size_t)z->bytes);
+    uint64_t v = load_le64(copy);
+    if (z->bytes && v) {
+        sink_char(&p->sink, ':');
+        small_integer(p, v, &z->scalar);
+    }
 }
 
 static void element(struct mlir_printer *p, struct mlir_elements *e, uint64_t i)
@@ -167,8 +180,8 @@ static void element(struct mlir_printer *p, struct mlir_elements *e, uint64_t i)
         irmapi_mlir_fail(p, status);
         if (status == IRMAP_OK)
             irmapi_asm_quoted(&p->sink, s);
-    } else if (e->packed) {
-        text(p, e->data[i / 8] >> (i % 8) & 1 ? "true" : "false");
+    } else if (e->packed || (e->described && !e->complex_ && is_bool(&e->scalar))) {
+        text(p, mlir_element_bit(e, i) ? "true" : "false");
     } else if (e->complex_) {
         const uint8_t *data = e->data + 2 * i * e->bytes;
         sink_char(&p->sink, '(');
@@ -177,12 +190,15 @@ static void element(struct mlir_printer *p, struct mlir_elements *e, uint64_t i)
         stored_number(p, data + e->bytes, e->bytes, &e->scalar);
         sink_char(&p->sink, ')');
     } else {
-        stored_number(p, e->data + i * e->bytes, e->bytes, &e->scalar);
+        stored_number(p, e->data + (e->splat ? 0 : i) * e->bytes, e->bytes, &e->scalar);
     }
+    if (e->zeros)
+        zero_point(p, e->zeros, i);
 }
 
 /* [[1, 2], [3, 4]]: a bracket opens where the last dimensions begin and closes where they end. */
-static void nested(struct mlir_printer *p, const struct mlir_field *shape, struct mlir_elements *e)
+static void nested(struct mlir_printer *p, const struct mlir_field *shape, struct mlir_elements *e,
+                   const char *brackets)
 {
     size_t rank = (size_t)shape->list.count, open = 0;
     struct mlir_list l = shape->list;
@@ -198,13 +214,13 @@ static void nested(struct mlir_printer *p, const struct mlir_field *shape, struc
         if (i)
             text(p, ", ");
         for (; open < rank; open++)
-            sink_char(&p->sink, '[');
+            sink_char(&p->sink, brackets[0]);
         element(p, e, i);
         for (size_t d = rank; d-- > 0;) {
             if (++counter[d] < size[d])
                 break;
             counter[d] = 0;
-            sink_char(&p->sink, ']');
+            sink_char(&p->sink, brackets[1]);
             open--;
         }
     }
@@ -213,17 +229,18 @@ static void nested(struct mlir_printer *p, const struct mlir_field *shape, struc
 void irmapi_mlir_dense(struct mlir_printer *p, const struct mlir_record *r, bool hex_allowed)
 {
     struct mlir_elements e;
+    const struct mlir_field *element_type;
     irmapi_mlir_fail(p, irmapi_mlir_dense_elements(p->t, r, &e, p->err));
-    if (!text_going(p) || e.count == 0)
+    if (!text_going(p) || (e.count == 0 && !e.splat))
         return;
-    if (e.splat && is_bool(&e.scalar) && !e.complex_ && !e.strings.p)
+    if (e.splat && is_bool(&e.scalar) && !e.complex_ && !e.strings.p && !e.described)
         text(p, e.data[0] & 1 ? "true" : "false");
     else if (e.splat)
         element(p, &e, 0);
     else if (hex_allowed && e.count > HEX_ABOVE && !e.strings.p)
         hex(p, &e);
     else
-        nested(p, irmapi_mlir_shape(&e.type), &e);
+        nested(p, irmapi_mlir_shape(&e.type, &element_type), &e, "[]");
 }
 
 /* array<i32: 1, 2>; a bool takes a byte. */
@@ -240,4 +257,28 @@ void irmapi_mlir_dense_array(struct mlir_printer *p, const struct mlir_record *r
         stored_number(p, e.data + i * e.bytes, e.bytes, &e.scalar);
     }
     text(p, ">");
+}
+
+void irmapi_mlir_scale_tree(struct mlir_printer *p, const struct mlir_record *scales,
+                            const struct mlir_record *zeros)
+{
+    struct mlir_elements e, z;
+    const struct mlir_field *element_type;
+    irmapi_mlir_fail(p, irmapi_mlir_dense_elements(p->t, scales, &e, p->err));
+    if (text_going(p))
+        irmapi_mlir_fail(p, irmapi_mlir_dense_elements(p->t, zeros, &z, p->err));
+    if (!text_going(p))
+        return;
+    if (e.count != z.count || e.scalar.kind != MLIR_FLOAT || z.scalar.kind == MLIR_FLOAT ||
+        z.scalar.kind == MLIR_NO_SCALAR || z.scalar.bits > 64 || e.complex_ || z.complex_) {
+        irmapi_mlir_fail_at(p, IRMAP_TYPE_MISMATCH, "scales and zero points", scales->offset,
+                            z.count, e.count);
+        return;
+    }
+    e.zeros = &z;
+    const struct mlir_field *shape = irmapi_mlir_shape(&e.type, &element_type);
+    bool scalar = shape->list.count == 0;
+    text(p, scalar ? "{" : "");
+    nested(p, shape, &e, "{}");
+    text(p, scalar ? "}" : "");
 }

@@ -183,6 +183,43 @@ static void segments(struct mlir_printer *p, const struct text_pair *pair)
     text(p, ">");
 }
 
+/* array<i64: 1, -2>, [true, false]: decoded again, too. */
+static void numbers(struct mlir_printer *p, const struct text_pair *pair)
+{
+    struct cursor c = module_cursor(&p->t->base, pair->at, p->t->base.source.size - pair->at);
+    bool bools = pair->kind == MLIR_PROP_BOOLS;
+    uint64_t count = cur_prefix_count(&c, 1, "property");
+    text(p, bools ? "[" : pair->kind == MLIR_PROP_I32S ? "array<i32" : "array<i64");
+    for (uint64_t i = 0; i < count && cur_ok(&c) && text_going(p); i++) {
+        text(p, i ? ", " : bools ? "" : ": ");
+        if (bools)
+            text(p, cur_u8(&c, "property") ? "true" : "false");
+        else if (pair->kind == MLIR_PROP_I32S)
+            irmapi_sink_int(&p->sink, (int32_t)cur_prefix(&c, "property"));
+        else
+            irmapi_sink_int(&p->sink, (int64_t)cur_prefix(&c, "property"));
+    }
+    text(p, bools ? "]" : ">");
+}
+
+/* 5 : i8 */
+static void small_number(struct mlir_printer *p, const struct text_pair *pair)
+{
+    unsigned bits = 8U << (pair->kind - MLIR_PROP_I8);
+    irmapi_asm_signed(&p->sink, pair->value & UINT64_MAX >> (64 - bits), bits);
+    text(p, " : i");
+    irmapi_sink_uint(&p->sink, bits);
+}
+
+static void string(struct mlir_printer *p, const struct text_pair *pair)
+{
+    irmap_str s;
+    irmap_status status = irmapi_mlir_string_at(p->t, pair->value, pair->at, &s, p->err);
+    irmapi_mlir_fail(p, status);
+    if (status == IRMAP_OK)
+        irmapi_asm_quoted(&p->sink, s);
+}
+
 /* A value of a dictionary that is text. */
 static void copied(struct mlir_printer *p, const struct text_pair *pair)
 {
@@ -234,6 +271,26 @@ static void pair_text(struct mlir_printer *p, const struct text_pair *pair)
     case MLIR_PROP_BOOL:
         if (!pair->value)
             text(p, " = false");
+        break;
+    case MLIR_PROP_I8:
+    case MLIR_PROP_I16:
+    case MLIR_PROP_I32:
+    case MLIR_PROP_I64:
+        text(p, " = ");
+        small_number(p, pair);
+        break;
+    case MLIR_PROP_TRUTH:
+        text(p, pair->value ? " = true" : " = false");
+        break;
+    case MLIR_PROP_STRING:
+        text(p, " = ");
+        string(p, pair);
+        break;
+    case MLIR_PROP_I32S:
+    case MLIR_PROP_I64S:
+    case MLIR_PROP_BOOLS:
+        text(p, " = ");
+        numbers(p, pair);
         break;
     case MLIR_PROP_OPAQUE:
         break;

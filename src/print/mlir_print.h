@@ -19,10 +19,13 @@ enum text_job_kind {
     JOB_TYPES,     /* list, with commas */
     JOB_SYMBOLS,   /* list: "::@a" each */
     JOB_ENTRIES,   /* of a dictionary: pairs from `number` on, list.count of them left */
-    JOB_SCALE,     /* number: bits of an f64; and a zero point in `at` */
-    JOB_SCALES,    /* those of a quantised type */
     JOB_EXPR,      /* number: node of an affine expression; elide: in a product */
-    JOB_NUMBER     /* number: signed */
+    JOB_NUMBER,    /* number: signed */
+    JOB_FIELD,     /* a field of a described entry that holds no other: field, format */
+    JOB_SPECIAL,   /* text: directive of a described entry, `number`, of kind `field` */
+    JOB_PAIRS,     /* list: attributes, "a = b" each, with commas */
+    JOB_LIKE,      /* number: type; the builtin one that it is like */
+    JOB_LIKES      /* list, with commas */
 };
 
 struct text_job {
@@ -30,9 +33,14 @@ struct text_job {
     uint32_t depth;
     bool elide; /* the type of a number need not be written where it is the usual one */
     bool later; /* of a list: not its first element */
+    bool bare;  /* a described entry without its dialect and mnemonic */
+    bool odd;   /* of a list: numbers times 2 plus 1 */
+    uint8_t field, format;
     uint64_t number, at;
-    size_t first; /* of the pairs of a dictionary, which are cut off in the end */
+    size_t first; /* of the pairs of a dictionary, which are cut off in the end; of a FIELD: type */
     const char *text;
+    const struct mlir_row_field *of; /* of a FIELD that is a set of bits */
+    const struct mlir_description *description;
     struct mlir_list list;
 };
 
@@ -187,6 +195,7 @@ struct mlir_printer {
     irmap_status status;
     irmap_error why; /* the first failure */
     bool locations, offsets, lines;
+    uint64_t bare;    /* entries that were written without dialect and mnemonic, maybe as nothing */
     uint64_t reached; /* offset of the last op that was written of; 0 = none was */
 
 #define LIST(name, type) struct vec name;
@@ -268,9 +277,14 @@ void irmapi_mlir_symbol(struct mlir_printer *p, uint64_t attr, uint64_t at);
 void irmapi_mlir_quoted(struct mlir_printer *p, const struct mlir_field *f);
 void irmapi_mlir_dimension(struct mlir_printer *p, int64_t v);
 
-/* Numbers in the types of dialect quant. */
-void irmapi_mlir_scale(struct mlir_printer *p, uint64_t bits, int64_t zero);
-void irmapi_mlir_scales(struct mlir_printer *p, uint64_t type, uint64_t at);
+/* Entries with a description: mlir_body_text.c; "()" around the text of one that is text. */
+void irmapi_mlir_described(struct mlir_printer *p, const struct text_job *j,
+                           const struct mlir_record *r);
+void irmapi_mlir_described_field(struct mlir_printer *p, const struct text_job *j);
+void irmapi_mlir_like(struct mlir_printer *p, const struct text_job *j);
+void irmapi_mlir_bare_text(struct mlir_printer *p, uint64_t entry, const struct mlir_record *r);
+/* What bodies have no words for: mlir_body_special.c. */
+void irmapi_mlir_body_special(struct mlir_printer *p, const struct text_job *j);
 
 /* Text of an entry as it stands, but for the numbers in distinct[...]. */
 void irmapi_mlir_copied(struct mlir_printer *p, uint64_t entry, const struct mlir_record *r);
@@ -285,6 +299,9 @@ bool irmapi_mlir_float(struct mlir_printer *p, const struct mlir_field *f,
 void irmapi_mlir_dense_array(struct mlir_printer *p, const struct mlir_record *r);
 /* What stands between the brackets of dense<>. */
 void irmapi_mlir_dense(struct mlir_printer *p, const struct mlir_record *r, bool hex_allowed);
+/* The same of numbers with zero points, {{1.0, 2.0:3}, {4.0}}. */
+void irmapi_mlir_scale_tree(struct mlir_printer *p, const struct mlir_record *scales,
+                            const struct mlir_record *zeros);
 /* Affine maps and sets: mlir_affine_text.c. */
 void irmapi_mlir_affine_map(struct mlir_printer *p, const struct mlir_field *f);
 void irmapi_mlir_integer_set(struct mlir_printer *p, const struct mlir_record *r);

@@ -11,8 +11,6 @@
  *   d dimensions              D dimensions, those marked that the field before says
  *   y ", " and a layout, or nothing for the identity
  *   q string that an attribute is, s string, @ symbol name, u number
- *   g what a quantised number is stored as, whose range is this field and the next
- *   f f64       c scale, and zero point in the next field; x axis, and the scales along it
  *   * what only code can say: mlir_attr_text.c
  *
  * What holds no other entry is written at once; from the first that does, all goes on the stack.
@@ -27,7 +25,6 @@ enum { MOST_PIECES = 12, TEMPLATE = 32 };
 #define TEXT(name, code, words, since, text, ...) [code] = text,
 static const char attrs[][TEMPLATE] = {MLIR_ATTR_MAP(TEXT)};
 static const char types[][TEMPLATE] = {MLIR_TYPE_MAP(TEXT)};
-static const char quants[][TEMPLATE] = {MLIR_QUANT_MAP(TEXT)};
 #undef TEXT
 
 struct piece {
@@ -52,11 +49,6 @@ static size_t parse(const char *t, struct piece *out)
             out[n].field = (uint8_t)(t[-1] - '0');
     }
     return n;
-}
-
-static void text(struct mlir_printer *p, const char *s)
-{
-    sink_text(&p->sink, s);
 }
 
 static bool record(struct mlir_printer *p, enum mlir_entry_kind kind, const struct mlir_field *f,
@@ -90,59 +82,6 @@ static void shape(struct mlir_printer *p, const struct mlir_field *dims, const u
     }
 }
 
-/* i8<-127:127>: the storage of a quantised number, with its range unless that is all of it. */
-static void storage(struct mlir_printer *p, const struct mlir_record *r,
-                    const struct mlir_field *range)
-{
-    struct mlir_scalar s;
-    const struct mlir_field *type = &r->field[1];
-    irmap_status status = irmapi_mlir_scalar(p->t, type->value, type->at, &s, p->err);
-    irmapi_mlir_fail(p, status);
-    if (status != IRMAP_OK)
-        return;
-    bool is_signed = r->field[0].value & 1;
-    int64_t min = is_signed ? (int64_t)(UINT64_MAX << (s.bits - 1)) : 0;
-    int64_t max = (int64_t)(UINT64_MAX >> (64 - s.bits) >> is_signed);
-    int64_t from = (int64_t)range[0].value, to = (int64_t)range[1].value;
-    text(p, is_signed ? "i" : "u");
-    irmapi_sink_uint(&p->sink, s.bits);
-    if (from == min && to == max)
-        return;
-    sink_char(&p->sink, '<');
-    irmapi_sink_int(&p->sink, from);
-    sink_char(&p->sink, ':');
-    irmapi_sink_int(&p->sink, to);
-    sink_char(&p->sink, '>');
-}
-
-void irmapi_mlir_scale(struct mlir_printer *p, uint64_t bits, int64_t zero)
-{
-    (void)irmapi_asm_float(&p->sink, IRMAPI_FLOAT_F64, bits, 0);
-    if (zero) {
-        sink_char(&p->sink, ':');
-        irmapi_sink_int(&p->sink, zero);
-    }
-}
-
-/* ":1, {200.0,0.99:120}" */
-void irmapi_mlir_scales(struct mlir_printer *p, uint64_t type, uint64_t at)
-{
-    struct mlir_record r;
-    if (!record(p, MLIR_TYPE, &(struct mlir_field){.value = type, .at = at}, &r))
-        return;
-    struct mlir_list s = r.field[6].list, z = r.field[7].list;
-    sink_char(&p->sink, ':');
-    irmapi_sink_uint(&p->sink, r.field[3].value);
-    text(p, ", {");
-    for (bool later = false; s.count; later = true) {
-        int64_t bits = mlir_next_signed(p->t, &s), zero = mlir_next_signed(p->t, &z);
-        if (later)
-            sink_char(&p->sink, ',');
-        irmapi_mlir_scale(p, (uint64_t)bits, zero);
-    }
-    sink_char(&p->sink, '}');
-}
-
 /* False when it is one to be put on the stack. */
 static bool write_piece(struct mlir_printer *p, const struct text_job *j,
                         const struct mlir_record *r, const struct piece *x)
@@ -158,9 +97,6 @@ static bool write_piece(struct mlir_printer *p, const struct text_job *j,
         return true;
     case 'D':
         shape(p, f, f[-1].list.p);
-        return true;
-    case 'g':
-        storage(p, r, f);
         return true;
     case 'q':
         if (irmapi_mlir_string_of(p, f->value, f->at, &s))
@@ -208,12 +144,6 @@ static void push_piece(struct mlir_printer *p, const struct text_job *j,
     struct text_job job = {.at = f->at, .number = f->value};
     if (x->what == 0) {
         job = (struct text_job){.kind = JOB_TEXT, .text = x->text, .number = x->size};
-    } else if (x->what == 'f') {
-        job = (struct text_job){.kind = JOB_SCALE, .number = f->value};
-    } else if (x->what == 'c') {
-        job = (struct text_job){.kind = JOB_SCALE, .number = f->value, .at = f[1].value};
-    } else if (x->what == 'x') {
-        job = (struct text_job){.kind = JOB_SCALES, .number = j->number, .at = j->at};
     } else {
         job.kind = kinds[strchr(letters, x->what) - letters];
         job.depth = j->depth + 1;
@@ -236,9 +166,7 @@ static void push_piece(struct mlir_printer *p, const struct text_job *j,
 void irmapi_mlir_expand(struct mlir_printer *p, const struct text_job *j,
                         const struct mlir_record *r)
 {
-    const char *template = r->form == MLIR_FORM_QUANT ? quants[r->code]
-                           : j->kind == JOB_TYPE      ? types[r->code]
-                                                      : attrs[r->code];
+    const char *template = j->kind == JOB_TYPE ? types[r->code] : attrs[r->code];
     struct piece pieces[MOST_PIECES];
     size_t n = parse(template, pieces), first = 0;
     bool plain = false;
@@ -262,10 +190,14 @@ void irmapi_mlir_type_pieces(struct mlir_printer *p, const struct text_job *j)
     irmapi_mlir_fail(p, status);
     if (status != IRMAP_OK)
         return;
-    if (r.form == MLIR_FORM_TEXT)
+    if (r.form == MLIR_FORM_TEXT && j->bare)
+        irmapi_mlir_bare_text(p, p->t->attrs + j->number, &r);
+    else if (r.form == MLIR_FORM_TEXT)
         irmapi_mlir_copied(p, p->t->attrs + j->number, &r);
     else if (r.form == MLIR_FORM_OPAQUE)
         irmapi_mlir_opaque(p, '!', &r);
+    else if (r.form == MLIR_FORM_DESCRIBED)
+        irmapi_mlir_described(p, j, &r);
     else
         irmapi_mlir_expand(p, j, &r);
 }

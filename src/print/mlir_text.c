@@ -255,8 +255,11 @@ size_t irmapi_mlir_load_dict(struct mlir_printer *p, uint64_t attr, uint64_t at)
 /* One element of a list; the rest goes back on the stack below it. */
 static void element(struct mlir_printer *p, struct text_job j)
 {
-    static const enum text_job_kind of[] = {
-        [JOB_ATTRS] = JOB_ATTR, [JOB_LOCATIONS] = JOB_LOCATION, [JOB_TYPES] = JOB_TYPE};
+    static const enum text_job_kind of[] = {[JOB_ATTRS] = JOB_ATTR,
+                                            [JOB_LOCATIONS] = JOB_LOCATION,
+                                            [JOB_TYPES] = JOB_TYPE,
+                                            [JOB_PAIRS] = JOB_ATTR,
+                                            [JOB_LIKES] = JOB_LIKE};
     bool later = j.later;
     if (j.list.count == 0) {
         if (j.kind == JOB_ENTRIES)
@@ -275,8 +278,19 @@ static void element(struct mlir_printer *p, struct text_job j)
         return;
     }
     struct text_job one = {.kind = JOB_TEXT, .text = "", .depth = j.depth, .elide = j.elide};
-    one.number = mlir_list_next(p->t, &j.list, &one.at);
+    one.bare = j.bare;
+    one.number = mlir_list_next(p->t, &j.list, &one.at) >> j.odd;
+    struct text_job value = one;
+    if (j.kind == JOB_PAIRS) {
+        j.list.count++; /* it counts pairs */
+        value.number = mlir_list_next(p->t, &j.list, &value.at);
+    }
     irmapi_mlir_push(p, j);
+    if (j.kind == JOB_PAIRS) {
+        value.kind = JOB_ATTR;
+        irmapi_mlir_push(p, value);
+        push_text(p, " = ");
+    }
     if (j.kind == JOB_SYMBOLS) {
         irmapi_mlir_nested_symbol(p, one.number, one.at);
         return;
@@ -289,7 +303,7 @@ static void element(struct mlir_printer *p, struct text_job j)
  * character at least, and an attribute around a type none. */
 static void write_type(struct mlir_printer *p, const struct text_job *j)
 {
-    uint64_t key = key_of(KEPT_TYPE, 0, j->number);
+    uint64_t key = j->bare ? 0 : key_of(KEPT_TYPE, 0, j->number);
     char *w = out_begin(&p->sink);
     if (p->cache.slots && key &&
         j->depth + 2 * (uint64_t)asm_cache_slot(&p->cache, key)->size <= p->t->base.max_depth &&
@@ -319,19 +333,24 @@ void irmapi_mlir_run(struct mlir_printer *p, size_t bottom)
         case JOB_TYPES:
         case JOB_SYMBOLS:
         case JOB_ENTRIES:
+        case JOB_PAIRS:
+        case JOB_LIKES:
             element(p, j);
-            break;
-        case JOB_SCALE:
-            irmapi_mlir_scale(p, j.number, (int64_t)j.at);
-            break;
-        case JOB_SCALES:
-            irmapi_mlir_scales(p, j.number, j.at);
             break;
         case JOB_EXPR:
             irmapi_mlir_expr(p, (size_t)j.number, j.elide);
             break;
         case JOB_NUMBER:
             irmapi_sink_int(&p->sink, (int64_t)j.number);
+            break;
+        case JOB_FIELD:
+            irmapi_mlir_described_field(p, &j);
+            break;
+        case JOB_SPECIAL:
+            irmapi_mlir_body_special(p, &j);
+            break;
+        case JOB_LIKE:
+            irmapi_mlir_like(p, &j);
             break;
         }
     }

@@ -34,6 +34,7 @@ static irmap_ref ref_of(enum mlir_field_kind kind)
     case MLIR_FIELD_ATTR:
     case MLIR_FIELD_LOCATION:
     case MLIR_FIELD_ATTRS:
+    case MLIR_FIELD_OPTATTRS:
     case MLIR_FIELD_LOCATIONS:
     case MLIR_FIELD_PAIRS:
         return IRMAP_REF_ATTR;
@@ -42,6 +43,7 @@ static irmap_ref ref_of(enum mlir_field_kind kind)
         return IRMAP_REF_TYPE;
     case MLIR_FIELD_STRING:
     case MLIR_FIELD_STRINGS:
+    case MLIR_FIELD_TEXTS:
         return IRMAP_REF_STRING;
     default:
         return IRMAP_REF_NONE;
@@ -52,6 +54,7 @@ static const char *name_of(enum mlir_field_kind kind)
 {
     static const char names[][16] = {
         [MLIR_FIELD_NONE] = "",
+        [MLIR_FIELD_ABSENT] = "nothing",
         [MLIR_FIELD_ATTR] = "attribute",
         [MLIR_FIELD_LOCATION] = "location",
         [MLIR_FIELD_TYPE] = "type",
@@ -61,6 +64,12 @@ static const char *name_of(enum mlir_field_kind kind)
         [MLIR_FIELD_DOUBLE] = "bits of an f64",
         [MLIR_FIELD_INT] = "integer",
         [MLIR_FIELD_FLOAT] = "bits",
+        [MLIR_FIELD_BYTE] = "byte",
+        [MLIR_FIELD_ENUM] = "number",
+        [MLIR_FIELD_WORD] = "number",
+        [MLIR_FIELD_BITS] = "bits",
+        [MLIR_FIELD_OPTNUMBER] = "number",
+        [MLIR_FIELD_OPTATTR] = "attribute",
         [MLIR_FIELD_ATTRS] = "attributes",
         [MLIR_FIELD_LOCATIONS] = "locations",
         [MLIR_FIELD_TYPES] = "types",
@@ -68,6 +77,8 @@ static const char *name_of(enum mlir_field_kind kind)
         [MLIR_FIELD_SIGNEDS] = "numbers",
         [MLIR_FIELD_DOUBLES] = "bits of f64s",
         [MLIR_FIELD_PAIRS] = "pairs",
+        [MLIR_FIELD_OPTATTRS] = "attributes",
+        [MLIR_FIELD_TEXTS] = "strings",
         [MLIR_FIELD_BOOLS] = "flags",
         [MLIR_FIELD_BLOB] = "bytes",
         [MLIR_FIELD_STRINGS] = "string",
@@ -101,7 +112,7 @@ static void span_list(struct spans *s, const struct mlir_field *f)
             name = value ? "value" : "name";
             value = !value;
         }
-        struct says says = say_ref(ref, v);
+        struct says says = say_ref(ref, f->kind == MLIR_FIELD_OPTATTRS ? v >> 1 : v);
         if (f->kind == MLIR_FIELD_SIGNEDS)
             says = say_as(IRMAP_FORM_SIGNED, unzigzag(v));
         if (zigzag && f->kind == MLIR_FIELD_DOUBLES)
@@ -111,11 +122,35 @@ static void span_list(struct spans *s, const struct mlir_field *f)
     s->now.depth--;
 }
 
-static void span_field(struct spans *s, const struct mlir_field *f, const uint8_t *end)
+/* What a field is called, and the word of its number: of a described entry. */
+static const char *described_name(const struct mlir_record *r, uint32_t i)
 {
-    const char *name = name_of(f->kind);
+    return r->description->text + mlir_row_field(r->description, r->row, i)->name;
+}
+
+static const char *described_word(const struct mlir_record *r, uint32_t i)
+{
+    enum mlir_field_kind kind = r->field[i].kind;
+    if (r->form != MLIR_FORM_DESCRIBED || (kind != MLIR_FIELD_ENUM && kind != MLIR_FIELD_WORD))
+        return NULL;
+    return irmapi_mlir_word(r->description, mlir_row_field(r->description, r->row, i)->of,
+                            r->field[i].value);
+}
+
+static void span_field(struct spans *s, const struct mlir_record *r, uint32_t i, const uint8_t *end)
+{
+    const struct mlir_field *f = &r->field[i];
+    const char *name = r->form == MLIR_FORM_DESCRIBED ? described_name(r, i) : name_of(f->kind);
     switch (f->kind) {
     case MLIR_FIELD_NONE:
+        break;
+    case MLIR_FIELD_ABSENT:
+        if (end > s->at)
+            irmapi_span_to(s, end, name, say_nothing());
+        break;
+    case MLIR_FIELD_ENUM:
+    case MLIR_FIELD_WORD:
+        irmapi_span_to(s, end, name, say_tag((uint32_t)f->value, described_word(r, i)));
         break;
     case MLIR_FIELD_SIGNED:
         irmapi_span_to(s, end, name, say_as(IRMAP_FORM_SIGNED, f->value));
@@ -132,6 +167,8 @@ static void span_field(struct spans *s, const struct mlir_field *f, const uint8_
     case MLIR_FIELD_NUMBERS:
     case MLIR_FIELD_SIGNEDS:
     case MLIR_FIELD_DOUBLES:
+    case MLIR_FIELD_OPTATTRS:
+    case MLIR_FIELD_TEXTS:
     case MLIR_FIELD_PAIRS:
         irmapi_span_to(s, f->list.p, name, say_number(f->list.count));
         span_list(s, f);
@@ -173,11 +210,13 @@ static void span_entry(struct spans *s, enum mlir_entry_kind kind, uint64_t i,
                                                              : say_nothing()));
         return;
     }
+    const char *mnemonic =
+        r.form == MLIR_FORM_DESCRIBED ? r.description->text + r.row->mnemonic : NULL;
     irmapi_span_to(s, r.fields ? base + r.field[0].at : end, name,
-                   say_entry(i, say_tag(r.code, NULL)));
+                   say_entry(i, say_tag(r.code, mnemonic)));
     s->now.depth++;
     for (uint32_t k = 0; k < r.fields && !s->over; k++)
-        span_field(s, &r.field[k], k + 1 < r.fields ? base + r.field[k + 1].at : end);
+        span_field(s, &r, k, k + 1 < r.fields ? base + r.field[k + 1].at : end);
     s->now.depth--;
 }
 
@@ -226,7 +265,7 @@ static bool add_field(struct pending *p, const struct mlir_module *t, const stru
     if (f->kind == MLIR_FIELD_PAIRS)
         list.count *= 2;
     while (list.count)
-        if (!add(p, kind, mlir_list_next(t, &list, NULL)))
+        if (!add(p, kind, mlir_list_next(t, &list, NULL) >> (f->kind == MLIR_FIELD_OPTATTRS)))
             return false;
     return true;
 }

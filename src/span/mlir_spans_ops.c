@@ -267,8 +267,20 @@ static struct says say_prop(const struct mlir_prop *p)
         return say_as(IRMAP_FORM_BITS, p->value);
     case MLIR_PROP_BOOL:
         return say_as(IRMAP_FORM_BOOL, p->value != 0);
+    case MLIR_PROP_I8:
+    case MLIR_PROP_I16:
+    case MLIR_PROP_I32:
+    case MLIR_PROP_I64:
+        return say_as(IRMAP_FORM_SIGNED, p->value);
+    case MLIR_PROP_TRUTH:
+        return say_as(IRMAP_FORM_BOOL, p->value != 0);
+    case MLIR_PROP_STRING:
+        return say_ref(IRMAP_REF_STRING, p->value);
     case MLIR_PROP_SEGMENTS:
     case MLIR_PROP_OPAQUE:
+    case MLIR_PROP_I32S:
+    case MLIR_PROP_I64S:
+    case MLIR_PROP_BOOLS:
         break;
     }
     return say_nothing();
@@ -283,7 +295,7 @@ static void span_fields(struct spans *s, struct cursor *c, const struct mlir_op_
     if (name && !(name->flags & MLIR_OP_REGISTERED)) {
         (void)span_prefix(s, &p.c, IRMAP_REF_ATTR, "attribute");
     } else if (name && name->flags & MLIR_OP_KNOWN) {
-        p.fields = name->fields;
+        p.fields = irmapi_mlir_props_fields(mlir_of(s->m), name, c);
         while (!s->over && irmapi_mlir_prop_next(&p, &prop))
             if (p.c.p > s->at)
                 span_read(s, &p.c, prop.field.name.data, say_prop(&prop));

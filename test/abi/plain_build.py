@@ -33,6 +33,15 @@ def main():
         generator = os.path.join(root, "src", "gen", "gen_mlir_props.py")
         made = os.path.join(folder, "mlir_properties.inc")
         subprocess.run([sys.executable, generator, *properties, made], check=True)
+        reader = ["mlir/dialects/make_tables", "mlir/description_parse", "mlir/description_body", "mlir/scalar",
+                  "mlir/properties_parse", "core/alloc", "core/error", "core/float_format", "core/sort",
+                  "core/cursor", "core/vec", "model/values"]
+        generator = os.path.join(folder, "make_tables")
+        includes = ["-I" + os.path.join(root, d) for d in ("include", "src")]
+        subprocess.run([*compiler, "-std=c11", *includes,
+                        *(os.path.join(root, "src", name + ".c") for name in reader), "-o", generator], check=True)
+        dialects = sorted(glob.glob(os.path.join(root, "src", "mlir", "dialects", "*.dialect")))
+        subprocess.run([generator, *dialects, os.path.join(folder, "mlir_dialects.inc")], check=True)
         built = os.path.join(folder, "program")
         includes = ["-I" + os.path.join(root, d) for d in ("include", "src")] + ["-I" + folder]
         command = [*compiler, "-std=c11", "-O2", *includes, program, *sources, tables[1], rules[1], "-o", built]

@@ -40,7 +40,7 @@ def check_functions(irmap, path):
     judge(path + " functions", {f["offset"] for f in functions} <= set(own_ops), "ops of functions are missing")
     check_extract(irmap, path, functions)
     for f in functions:
-        if "\\" in f["name"]:  # escaped
+        if "\\" in f["name"] or not f["name"]:  # escaped, or no string
             continue
         p = run(irmap, "dump", "--function", f["symbol"], path)
         judge("%s %s" % (path, f["symbol"]), p.returncode == 0 and p.stdout.startswith(b'"'), p.stderr)

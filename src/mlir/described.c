@@ -1,0 +1,277 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* Entries of dialects that have a description. */
+#include "mlir/builtin.h"
+#include <string.h>
+
+/* Where the tables of each description that is built in begin, and how many rows they have. */
+struct place {
+    uint32_t text, row, field, like, set, word, entry, op;
+    uint32_t attrs, types, sets, ops;
+};
+
+/* Those tables, end to end: texts, rows, fields, likes, sets, words, entries, ops, places. */
+#include "mlir_dialects.inc"
+
+uint32_t irmapi_mlir_builtin_descriptions(void)
+{
+    return sizeof places / sizeof places[0] - 1;
+}
+
+bool irmapi_mlir_builtin_description(irmap_str dialect, uint32_t *which)
+{
+    for (*which = 0; *which < irmapi_mlir_builtin_descriptions(); ++*which)
+        if (irmap_str_equal(dialect, texts + places[*which].text))
+            return true;
+    return false;
+}
+
+struct mlir_description irmapi_mlir_builtin_tables(uint32_t which)
+{
+    const struct place *p = &places[which];
+    return (struct mlir_description){
+        .text = texts + p->text,
+        .rows = rows + p->row,
+        .attrs = p->attrs,
+        .types = p->types,
+        .fields = fields + p->field,
+        .likes = likes + p->like,
+        .sets = sets + p->set,
+        .words = words + p->word,
+        .set_count = p->sets,
+        .ops = {texts + p->text, entries + p->entry, ops + p->op, p->ops, 0},
+    };
+}
+
+const char *irmapi_mlir_word(const struct mlir_description *d, uint32_t set, uint64_t number)
+{
+    const struct mlir_word *w = &d->words[d->sets[set].first];
+    for (uint32_t i = 0; i < d->sets[set].count; i++)
+        if (w[i].number == number)
+            return d->text + w[i].text;
+    return NULL;
+}
+
+/* The first row of a code; those up to *end have it, too. */
+static const struct mlir_row *find_rows(const struct mlir_description *d, enum mlir_entry_kind kind,
+                                        uint64_t code, const struct mlir_row **end)
+{
+    const struct mlir_row *row = d->rows + (kind == MLIR_ATTR ? 0 : d->attrs);
+    uint32_t count = kind == MLIR_ATTR ? d->attrs : d->types, from = 0, to = count;
+    while (from < to) {
+        uint32_t middle = from + (to - from) / 2;
+        if (row[middle].code < code)
+            from = middle + 1;
+        else
+            to = middle;
+    }
+    const struct mlir_row *last = row + count;
+    row += from;
+    for (*end = row; *end < last && (*end)->code == code;)
+        ++*end;
+    return row;
+}
+
+/* Whether a row is one for the version of the dialect that the file states; without one it is the
+ * newest. */
+static bool is_current(const struct mlir_module *t, uint32_t dialect,
+                       const struct mlir_description *d, const struct mlir_row *row)
+{
+    const struct mlir_dialect *of = &t->dialects[dialect];
+    if (row->test == MLIR_ANY_VERSION)
+        return true;
+    if (!of->version_size)
+        return row->test == MLIR_FROM_VERSION;
+    struct cursor c = module_cursor(&t->base, of->version_offset, of->version_size);
+    for (uint8_t i = 0; i < row->numbers; i++) {
+        uint64_t there = cur_left(&c) ? cur_prefix(&c, "version") : 0;
+        uint32_t wanted = d->words[row->version + i].number;
+        if (there != wanted)
+            return (there > wanted) == (row->test == MLIR_FROM_VERSION);
+    }
+    return row->test == MLIR_FROM_VERSION;
+}
+
+static bool starts(irmap_str *s, const char *word)
+{
+    size_t size = strlen(word);
+    if (s->size < size || memcmp(s->data, word, size) != 0)
+        return false;
+    *s = (irmap_str){s->data + size, s->size - size};
+    return true;
+}
+
+static bool is_word(char c)
+{
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' ||
+           c == '.' || c == '$';
+}
+
+/* Whether an attribute is of a dialect and has this mnemonic, in either encoding. */
+static bool is_attr(const struct mlir_module *t, const struct mlir_description *d, uint64_t attr,
+                    uint64_t at, const char *mnemonic)
+{
+    struct mlir_entry e;
+    irmap_str s;
+    irmap_error err;
+    if (irmapi_mlir_entry(t, MLIR_ATTR, attr, at, &e, &err) != IRMAP_OK ||
+        t->dialects[e.dialect].description != d)
+        return false;
+    if (!e.custom)
+        return irmapi_mlir_entry_text(&e, &s, &err) == IRMAP_OK && starts(&s, "#") &&
+               starts(&s, d->text) && (starts(&s, ".") || starts(&s, "<")) &&
+               starts(&s, mnemonic) && (!s.size || !is_word(s.data[0]));
+    const struct mlir_row *end, *row = find_rows(d, MLIR_ATTR, cur_prefix(&e.c, "code"), &end);
+    for (; cur_ok(&e.c) && row < end; row++)
+        if (is_current(t, e.dialect, d, row) && strcmp(d->text + row->mnemonic, mnemonic) == 0)
+            return true;
+    return false;
+}
+
+/* Whether all attributes of a list are such. */
+static bool are_attrs(const struct mlir_module *t, const struct mlir_description *d,
+                      struct mlir_list list, unsigned shift, const char *mnemonic)
+{
+    while (list.count) {
+        uint64_t at, attr = mlir_list_next(t, &list, &at);
+        if (!is_attr(t, d, attr >> shift, at, mnemonic))
+            return false;
+    }
+    return true;
+}
+
+/* Whether a field refers to what the row says. */
+static bool is_wanted(const struct mlir_module *t, const struct mlir_description *d,
+                      const struct mlir_row_field *want, const struct mlir_field *f)
+{
+    const char *mnemonic = d->text + want->of;
+    struct mlir_entry e;
+    irmap_error err;
+    switch (f->kind) {
+    case MLIR_FIELD_ATTR:
+        if (!want->array)
+            return is_attr(t, d, f->value, f->at, mnemonic);
+        if (irmapi_mlir_entry(t, MLIR_ATTR, f->value, f->at, &e, &err) != IRMAP_OK ||
+            !mlir_is_builtin(t, &e) || cur_prefix(&e.c, "code") != MLIR_ATTR_ARRAY)
+            return false;
+        uint64_t count = cur_prefix_count(&e.c, 1, "list size");
+        struct mlir_list list = {.p = e.c.p, .end = e.c.end, .count = count};
+        return cur_ok(&e.c) && are_attrs(t, d, list, 0, mnemonic);
+    case MLIR_FIELD_ATTRS:
+        return are_attrs(t, d, f->list, 0, mnemonic);
+    case MLIR_FIELD_OPTATTRS:
+        return are_attrs(t, d, f->list, 1, mnemonic);
+    default:
+        return true;
+    }
+}
+
+/* Each of a list is there. */
+static void check_there(const struct mlir_module *t, const struct mlir_field *f, struct cursor *c)
+{
+    for (struct mlir_list l = f->list; l.count && cur_ok(c);) {
+        uint64_t at, v = mlir_list_next(t, &l, &at);
+        if (!(v & 1))
+            irmapi_cur_fail(c, IRMAP_VALUE_RANGE, "attribute that must be there", at, v, 1);
+    }
+}
+
+static void read_field(const struct mlir_module *t, const struct mlir_description *d,
+                       const struct mlir_row_field *want, struct cursor *c,
+                       const struct mlir_record *r, struct mlir_field *f)
+{
+    bool refers = f->kind >= MLIR_FIELD_OPTATTR || f->kind == MLIR_FIELD_ATTR;
+    irmapi_mlir_read_field(t, c, r, f);
+    if (!cur_ok(c))
+        return;
+    if (f->kind == MLIR_FIELD_ENUM) {
+        f->value &= UINT32_MAX;
+        if (!irmapi_mlir_word(d, want->of, f->value))
+            irmapi_cur_fail(c, IRMAP_BAD_TAG, "number of an enum", f->at, f->value, 0);
+    } else if (f->kind == MLIR_FIELD_OPTNUMBER || f->kind == MLIR_FIELD_OPTATTR) {
+        bool there = f->value & 1;
+        enum mlir_field_kind kind =
+            f->kind == MLIR_FIELD_OPTATTR ? MLIR_FIELD_ATTR : MLIR_FIELD_NUMBER;
+        f->kind = there ? kind : MLIR_FIELD_ABSENT;
+        f->value = there ? f->value >> 1 : 0;
+    } else if (f->kind == MLIR_FIELD_OPTATTRS) {
+        check_there(t, f, c);
+    }
+    if (refers && want->of && cur_ok(c) && !is_wanted(t, d, want, f))
+        irmapi_cur_fail(c, IRMAP_TYPE_MISMATCH, "attribute of another kind", f->at,
+                        f->kind == MLIR_FIELD_ATTR ? f->value : f->list.count, 0);
+}
+
+static void read_row(const struct mlir_module *t, const struct mlir_row *row, struct cursor *c,
+                     struct mlir_record *out)
+{
+    const struct mlir_description *d = out->description;
+    out->row = row;
+    for (out->fields = 0; out->fields < row->fields && cur_ok(c);) {
+        const struct mlir_row_field *want = mlir_row_field(d, row, out->fields);
+        struct mlir_field *f = &out->field[out->fields++];
+        f->kind = (enum mlir_field_kind)want->kind;
+        if (want->when && !out->field[want->when - 1].value) {
+            *f = (struct mlir_field){
+                MLIR_FIELD_ABSENT, 0, cur_offset(c), {.p = c->p, .end = c->p, .count = 0}};
+            continue;
+        }
+        read_field(t, d, want, c, out, f);
+    }
+    if (cur_ok(c) && cur_left(c))
+        irmapi_cur_fail(c, IRMAP_TRAILING_BYTES, "the entry", cur_offset(c), cur_left(c), 0);
+}
+
+void irmapi_mlir_read_described(const struct mlir_module *t, enum mlir_entry_kind kind,
+                                uint64_t code, struct cursor *c, struct mlir_record *out)
+{
+    const struct mlir_description *d = out->description;
+    const struct mlir_row *end, *row = find_rows(d, kind, code, &end);
+    struct cursor first = *c; /* fails as the first row does */
+    bool tried = false;
+    for (; row < end && cur_ok(c); row++) {
+        if (!is_current(t, out->dialect, d, row))
+            continue;
+        struct cursor fork = cur_fork(c);
+        read_row(t, row, &fork, out);
+        if (cur_ok(&fork)) {
+            *c = fork;
+            return;
+        }
+        if (!tried)
+            first = fork;
+        tried = true;
+    }
+    out->fields = 0;
+    if (tried)
+        *c = first;
+    else if (cur_ok(c))
+        irmapi_cur_fail(c, IRMAP_BAD_TAG, kind == MLIR_ATTR ? "attribute code" : "type code",
+                        out->offset, code, 0);
+}
+
+bool irmapi_mlir_constant_of(const struct mlir_record *r, const struct mlir_field **type,
+                             const struct mlir_field **blob)
+{
+    *type = *blob = NULL;
+    if (mlir_is(r, MLIR_ATTR_DENSE)) {
+        *type = &r->field[0];
+        *blob = &r->field[1];
+    }
+    for (uint32_t i = 0; r->form == MLIR_FORM_DESCRIBED && i < r->fields; i++) {
+        const struct mlir_field *f = &r->field[i];
+        if (f->kind == MLIR_FIELD_TYPE && !*type)
+            *type = f;
+        else if (f->kind == MLIR_FIELD_BLOB && mlir_row_field(r->description, r->row, i)->of)
+            *blob = f;
+    }
+    return *type && *blob;
+}
+
+const struct mlir_field *irmapi_mlir_sole_field(const struct mlir_record *r,
+                                                enum mlir_field_kind kind)
+{
+    if (mlir_is(r, kind == MLIR_FIELD_TYPE ? MLIR_ATTR_TYPE : MLIR_ATTR_STRING) ||
+        (r->form == MLIR_FORM_DESCRIBED && r->fields == 1 && r->field[0].kind == kind))
+        return &r->field[0];
+    return NULL;
+}

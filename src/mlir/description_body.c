@@ -1,0 +1,311 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* How an entry is printed: text with placeholders, into text with directives (description.h). */
+#include "core/cold.h"
+
+#include "mlir/description.h"
+#include <string.h>
+
+enum { NESTED_MOST = 16, SEVEN = 0x7F, ARGUMENT = 0x80 };
+
+#define WORD(name, word)             word,
+#define SPECIAL(name, word, fields_) {word, fields_},
+static const char formats[][8] = {MLIR_FORMATS(WORD)};
+static const struct {
+    char word[14];
+    char fields[10];
+} specials[] = {MLIR_SPECIALS(SPECIAL)};
+#undef WORD
+#undef SPECIAL
+
+static bool fail(struct mlir_body_parser *p, const char *what, size_t at)
+{
+    p->what = what;
+    p->at = at;
+    return false;
+}
+
+static bool put(struct mlir_body_parser *p, unsigned byte)
+{
+    if (!vec_reserve(p->out, p->heap, 1, p->err))
+        return false;
+    ((char *)p->out->data)[p->out->used++] = (char)(unsigned char)byte;
+    return true;
+}
+
+static bool put_argument(struct mlir_body_parser *p, unsigned value)
+{
+    return put(p, ARGUMENT | (value & SEVEN));
+}
+
+static char peek(const struct mlir_body_parser *p)
+{
+    return p->at < p->size ? p->body[p->at] : '\0';
+}
+
+/* The bytes up to one of the stops. */
+static irmap_str take(struct mlir_body_parser *p, const char *stops)
+{
+    size_t start = p->at;
+    while (p->at < p->size && !strchr(stops, p->body[p->at]))
+        p->at++;
+    return (irmap_str){p->body + start, p->at - start};
+}
+
+static bool is(irmap_str s, const char *word)
+{
+    return s.size == strlen(word) && memcmp(s.data, word, s.size) == 0;
+}
+
+static bool find(struct mlir_body_parser *p, irmap_str name, uint32_t *out)
+{
+    const char *names = p->out->data; /* stand in the same text */
+    for (*out = 0; *out < p->field_count; ++*out)
+        if (is(name, names + p->fields[*out].name))
+            return true;
+    return fail(p, "a field that the entry does not have", (size_t)(name.data - p->body));
+}
+
+/* Which formats a kind of field has. */
+static bool fits(const struct mlir_row_field *f, enum mlir_format format)
+{
+    enum mlir_field_kind k = (enum mlir_field_kind)f->kind;
+    bool numbers = k == MLIR_FIELD_NUMBERS || k == MLIR_FIELD_SIGNEDS;
+    bool attr = k == MLIR_FIELD_ATTR || k == MLIR_FIELD_OPTATTR || k == MLIR_FIELD_ATTRS ||
+                k == MLIR_FIELD_OPTATTRS;
+    bool type = k == MLIR_FIELD_TYPE || k == MLIR_FIELD_TYPES;
+    switch (format) {
+    case MLIR_FORMAT_PLAIN:
+        return k != MLIR_FIELD_BLOB;
+    case MLIR_FORMAT_DIM:
+    case MLIR_FORMAT_I32:
+    case MLIR_FORMAT_HEX:
+        return numbers || k == MLIR_FIELD_NUMBER || k == MLIR_FIELD_SIGNED;
+    case MLIR_FORMAT_DIMS:
+        return numbers;
+    case MLIR_FORMAT_BOOL:
+        return numbers || k == MLIR_FIELD_NUMBER || k == MLIR_FIELD_SIGNED || k == MLIR_FIELD_BYTE;
+    case MLIR_FORMAT_RAW:
+    case MLIR_FORMAT_SYMBOL:
+        return k == MLIR_FIELD_STRING || k == MLIR_FIELD_TEXTS;
+    case MLIR_FORMAT_BARE:
+        return attr || type;
+    case MLIR_FORMAT_ELIDE:
+        return attr;
+    case MLIR_FORMAT_LIKE:
+        return type;
+    case MLIR_FORMAT_TIGHT:
+        return k == MLIR_FIELD_DOUBLES;
+    case MLIR_FORMAT_DENSE:
+        return k == MLIR_FIELD_BLOB && f->of;
+    case MLIR_FORMAT_COUNT:
+        break;
+    }
+    return false;
+}
+
+static bool has_type(const struct mlir_body_parser *p)
+{
+    for (uint32_t i = 0; i < p->field_count; i++)
+        if (p->fields[i].kind == MLIR_FIELD_TYPE && !p->fields[i].when)
+            return true;
+    return false;
+}
+
+static bool is_kind(const struct mlir_row_field *f, char letter)
+{
+    enum mlir_field_kind k = (enum mlir_field_kind)f->kind;
+    switch (letter) {
+    case 'n':
+        return k == MLIR_FIELD_NUMBER || k == MLIR_FIELD_SIGNED || k == MLIR_FIELD_WORD ||
+               k == MLIR_FIELD_ENUM || k == MLIR_FIELD_BYTE;
+    case 's':
+        return k == MLIR_FIELD_SIGNEDS;
+    case 'd':
+        return k == MLIR_FIELD_DOUBLES;
+    case 'u':
+        return k == MLIR_FIELD_NUMBERS;
+    case 'o':
+        return k == MLIR_FIELD_OPTNUMBER;
+    case 't':
+        return k == MLIR_FIELD_TYPE;
+    default:
+        return k == MLIR_FIELD_ATTR;
+    }
+}
+
+/* {@special field...}, behind the @. */
+static bool special(struct mlir_body_parser *p, size_t start)
+{
+    irmap_str word = take(p, " }");
+    size_t i = 0, count_at;
+    unsigned count = 0;
+    while (i < MLIR_SPECIAL_COUNT && !is(word, specials[i].word))
+        i++;
+    if (i == MLIR_SPECIAL_COUNT)
+        return fail(p, "a special that does not exist", start);
+    if (!put(p, MLIR_BODY_SPECIAL) || !put_argument(p, (unsigned)i))
+        return false;
+    count_at = p->out->used;
+    if (!put_argument(p, 0))
+        return false;
+    for (uint32_t field; peek(p) == ' ' && specials[i].fields[count]; count++) {
+        size_t at = ++p->at;
+        if (!find(p, take(p, " }"), &field) || !put_argument(p, field))
+            return false;
+        if (!is_kind(&p->fields[field], specials[i].fields[count]))
+            return fail(p, "a field that such a special does not take", at);
+    }
+    ((char *)p->out->data)[count_at] = (char)(unsigned char)(ARGUMENT | count);
+    return !specials[i].fields[count] || fail(p, "the number of fields of a special", start);
+}
+
+/* {name} or {name:format}, behind the {. */
+static bool placeholder(struct mlir_body_parser *p)
+{
+    size_t start = p->at;
+    uint32_t field = 0, format = MLIR_FORMAT_PLAIN;
+    if (peek(p) == '@') {
+        p->at++;
+        if (!special(p, start))
+            return false;
+    } else {
+        if (!find(p, take(p, ":}"), &field))
+            return false;
+        size_t colon = p->at;
+        if (peek(p) == ':') {
+            p->at++;
+            irmap_str word = take(p, "}");
+            for (format = 1; format < MLIR_FORMAT_COUNT && !is(word, formats[format]);)
+                format++;
+        }
+        if (format == MLIR_FORMAT_COUNT || !fits(&p->fields[field], (enum mlir_format)format))
+            return fail(p, "a format that such a field does not have", colon);
+        if (format == MLIR_FORMAT_DENSE && !has_type(p))
+            return fail(p, "a constant without a type", colon);
+        if (!put(p, MLIR_BODY_FIELD) || !put_argument(p, field) || !put_argument(p, format))
+            return false;
+    }
+    if (peek(p) != '}')
+        return fail(p, "a placeholder without }", start);
+    p->at++;
+    return true;
+}
+
+/* A test that is open: sizes of its two bodies are filled in as they end. */
+struct open {
+    size_t sizes, body, start;
+    bool otherwise, bracket; /* its second body; only an ordinary bracket */
+};
+
+static bool put_size(struct mlir_body_parser *p, size_t at, size_t size, size_t start)
+{
+    if (size >= 1 << 14)
+        return fail(p, "a condition too long", start);
+    char *to = (char *)p->out->data + at;
+    to[0] = (char)(unsigned char)(ARGUMENT | (size & SEVEN));
+    to[1] = (char)(unsigned char)(ARGUMENT | size >> 7);
+    return true;
+}
+
+/* A decimal number, as ten arguments. */
+static bool test_number(struct mlir_body_parser *p)
+{
+    bool negative = peek(p) == '-';
+    p->at += negative;
+    irmap_str digits = take(p, "|");
+    uint64_t v = 0;
+    for (size_t i = 0; i < digits.size; i++) {
+        if (digits.data[i] < '0' || digits.data[i] > '9' || digits.size > 19)
+            return fail(p, "the number of a condition", (size_t)(digits.data - p->body));
+        v = v * 10 + (uint64_t)(digits.data[i] - '0');
+    }
+    if (!digits.size)
+        return fail(p, "a condition without its number", p->at);
+    v = negative ? 0 - v : v;
+    for (unsigned i = 0; i < 10; i++, v >>= 7)
+        if (!put_argument(p, (unsigned)(v & SEVEN)))
+            return false;
+    return true;
+}
+
+/* [?name|, [,!name|, [?name!=3|; behind the comma or question mark. */
+static bool begin_test(struct mlir_body_parser *p, bool comma, struct open *o)
+{
+    unsigned test = MLIR_TEST_SET;
+    uint32_t field;
+    if (peek(p) == '!')
+        test = MLIR_TEST_UNSET;
+    p->at += test != MLIR_TEST_SET;
+    if (!find(p, take(p, "!=|]"), &field))
+        return false;
+    if (test == MLIR_TEST_SET && peek(p) == '!' && p->at + 1 < p->size && p->body[p->at + 1] == '=')
+        test = MLIR_TEST_OTHER;
+    else if (test == MLIR_TEST_SET && peek(p) == '=')
+        test = MLIR_TEST_EQUAL;
+    p->at += test == MLIR_TEST_OTHER ? 2 : test == MLIR_TEST_EQUAL;
+    if (!put(p, MLIR_BODY_TEST) || !put_argument(p, field) ||
+        !put_argument(p, test | (comma ? MLIR_TEST_COMMA : 0)))
+        return false;
+    if (test >= MLIR_TEST_EQUAL && !test_number(p))
+        return false;
+    if (peek(p) != '|')
+        return fail(p, "a condition without |", p->at);
+    p->at++;
+    o->sizes = p->out->used;
+    for (unsigned i = 0; i < 4; i++)
+        if (!put_argument(p, 0))
+            return false;
+    o->body = p->out->used;
+    return true;
+}
+
+static bool end_body(struct mlir_body_parser *p, struct open *o)
+{
+    if (!put_size(p, o->sizes + (o->otherwise ? 2 : 0), p->out->used - o->body, o->start))
+        return false;
+    o->body = p->out->used;
+    o->otherwise = true;
+    return true;
+}
+
+bool irmapi_mlir_compile_body(struct mlir_body_parser *p)
+{
+    struct open stack[NESTED_MOST];
+    size_t depth = 0;
+    while (p->at < p->size) {
+        size_t start = p->at;
+        char c = p->body[p->at++], next = peek(p);
+        struct open *o = depth ? &stack[depth - 1] : NULL;
+        bool good = true;
+        if (c == '\\') {
+            if (p->at == p->size)
+                return fail(p, "a \\ with nothing behind it", start);
+            p->at++;
+            good = put(p, (unsigned char)next);
+        } else if (c == '{') {
+            good = placeholder(p);
+        } else if (c == '}') {
+            return fail(p, "a } without {", start);
+        } else if (c == '[' && (next == '?' || next == ',' || o)) {
+            bool bracket = next != '?' && next != ',';
+            if (depth == NESTED_MOST)
+                return fail(p, "conditions nested more than 16 deep", start);
+            o = &stack[depth++];
+            *o = (struct open){.start = start, .bracket = bracket};
+            p->at += !bracket;
+            good = bracket ? put(p, '[') : begin_test(p, next == ',', o);
+        } else if (c == '|' && o && !o->bracket) {
+            if (o->otherwise)
+                return fail(p, "a second |", start);
+            good = end_body(p, o);
+        } else if (c == ']' && o) {
+            good = o->bracket ? put(p, ']') : end_body(p, o);
+            depth--;
+        } else {
+            good = put(p, (unsigned char)c);
+        }
+        if (!good)
+            return false;
+    }
+    return depth == 0 || fail(p, "a condition without ]", stack[depth - 1].start);
+}

@@ -1,0 +1,116 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* What types of dialect quant may be made of, which the kinds of their fields do not say. */
+#include "core/cold.h"
+
+#include "mlir/builtin.h"
+#include "mlir/elements.h"
+#include <string.h>
+
+static const char SECTION[] = "AttrType";
+
+/* A field of a record by its name, or NULL. */
+static const struct mlir_field *named(const struct mlir_record *r, const char *name)
+{
+    for (uint32_t i = 0; i < r->fields; i++)
+        if (strcmp(r->description->text + mlir_row_field(r->description, r->row, i)->name, name) ==
+            0)
+            return &r->field[i];
+    return NULL;
+}
+
+static bool is_quant(const struct mlir_record *r)
+{
+    return r->form == MLIR_FORM_DESCRIBED && strcmp(r->description->text, "quant") == 0;
+}
+
+bool irmapi_mlir_storage_range(const struct mlir_module *t, uint64_t flags,
+                               const struct mlir_field *type, int64_t range[2])
+{
+    enum { BITS_MOST = 32 };
+    static const struct {
+        uint8_t format;
+        int32_t greatest;
+    } floats[] = {
+        {IRMAPI_FLOAT_F8E5M2, 57344}, {IRMAPI_FLOAT_F8E4M3FN, 448}, {IRMAPI_FLOAT_F4E2M1FN, 6}};
+    struct mlir_record r;
+    irmap_error err;
+    if (irmapi_mlir_record(t, MLIR_TYPE, type->value, type->at, &r, &err) != IRMAP_OK)
+        return false;
+    const struct mlir_field *storage = is_quant(&r) ? named(&r, "quantile") : NULL;
+    if (storage) { /* its own range, or that of what it is stored as */
+        const struct mlir_field *least = named(&r, "least"), *greatest = named(&r, "greatest");
+        struct mlir_field inner = *named(&r, "storage");
+        if (least->kind == MLIR_FIELD_SIGNED && greatest->kind == MLIR_FIELD_SIGNED) {
+            range[0] = (int64_t)least->value;
+            range[1] = (int64_t)greatest->value;
+            return true;
+        }
+        if (irmapi_mlir_record(t, MLIR_TYPE, inner.value, inner.at, &r, &err) != IRMAP_OK)
+            return false;
+    }
+    struct mlir_scalar s = irmapi_mlir_scalar_of(&r);
+    for (size_t i = 0; s.kind == MLIR_FLOAT && i < sizeof floats / sizeof floats[0]; i++)
+        if (s.format == floats[i].format) {
+            range[1] = floats[i].greatest;
+            range[0] = -range[1];
+            return true;
+        }
+    if (s.kind != MLIR_INT || s.bits == 0 || s.bits > BITS_MOST)
+        return false;
+    bool is_signed = flags & 1;
+    range[0] = is_signed ? -(INT64_C(1) << (s.bits - 1)) : 0;
+    range[1] = (INT64_C(1) << (s.bits - is_signed)) - 1;
+    return true;
+}
+
+/* More than 0, and finite. */
+static bool is_scale(uint64_t bits)
+{
+    return bits > 0 && bits < UINT64_C(0x7FF0000000000000);
+}
+
+static irmap_status check_scales(const struct mlir_module *t, const struct mlir_field *scale,
+                                 const struct mlir_field *zeros, irmap_error *err)
+{
+    if (scale->kind == MLIR_FIELD_DOUBLE)
+        return is_scale(scale->value)
+                   ? IRMAP_OK
+                   : irmapi_error_input(err, IRMAP_VALUE_RANGE, SECTION, "bits of a scale",
+                                        scale->at, scale->value, 0);
+    if (scale->kind != MLIR_FIELD_DOUBLES)
+        return IRMAP_OK;
+    if (zeros && zeros->list.count != scale->list.count)
+        return irmapi_error_input(err, IRMAP_COUNT_MISMATCH, SECTION, "number of zero points",
+                                  zeros->at, zeros->list.count, scale->list.count);
+    for (struct mlir_list l = scale->list; l.count;) {
+        uint64_t at, v = mlir_list_next(t, &l, &at);
+        v = v >> 1 ^ (0 - (v & 1));
+        if (!is_scale(v))
+            return irmapi_error_input(err, IRMAP_VALUE_RANGE, SECTION, "bits of a scale", at, v, 0);
+    }
+    return IRMAP_OK;
+}
+
+irmap_status irmapi_mlir_quantised_fits(const struct mlir_module *t, const struct mlir_record *r,
+                                        irmap_error *err)
+{
+    if (!is_quant(r))
+        return IRMAP_OK;
+    const struct mlir_field *flags = named(r, "flags"), *storage = named(r, "storage");
+    const struct mlir_field *least = named(r, "least"), *greatest = named(r, "greatest");
+    const struct mlir_field *scale = named(r, "scale");
+    int64_t range[2];
+    if (flags && storage) {
+        if (!irmapi_mlir_storage_range(t, flags->value, storage, range))
+            return irmapi_error_input(err, IRMAP_TYPE_MISMATCH, SECTION, "storage type",
+                                      storage->at, storage->value, 0);
+        int64_t from = (int64_t)least->value, to = (int64_t)greatest->value;
+        if (from > to || from < range[0] || to > range[1])
+            return irmapi_error_input(err, IRMAP_VALUE_RANGE, SECTION, "range of the storage",
+                                      from > to || from < range[0] ? least->at : greatest->at,
+                                      (uint64_t)(from > to || from < range[0] ? from : to),
+                                      (uint64_t)range[1]);
+    }
+    scale = scale ? scale : named(r, "scales");
+    return scale ? check_scales(t, scale, named(r, "zero_points"), err) : IRMAP_OK;
+}

@@ -1,0 +1,608 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/*
+ * Entries of dialects that have a description, by the bodies of their rows. A body becomes jobs, in
+ * order; then they are turned round, for what is pushed last is written first.
+ */
+#include "core/cold.h"
+
+#include "mlir/elements.h"
+#include "print/mlir_print.h"
+#include <string.h>
+
+static void text(struct mlir_printer *p, const char *s)
+{
+    sink_text(&p->sink, s);
+}
+
+static struct text_job *job_at(struct mlir_printer *p, size_t i)
+{
+    return (struct text_job *)p->jobs.data + i;
+}
+
+static void reverse(struct mlir_printer *p, size_t first)
+{
+    for (size_t end = p->jobs.used; first + 1 < end; first++) {
+        struct text_job j = *job_at(p, first);
+        *job_at(p, first) = *job_at(p, --end);
+        *job_at(p, end) = j;
+    }
+}
+
+static void push_part(struct mlir_printer *p, const char *s, size_t size)
+{
+    if (size)
+        irmapi_mlir_push(p, (struct text_job){.kind = JOB_TEXT, .text = s, .number = size});
+}
+
+/* The last type before a number. */
+static const struct mlir_field *type_before(const struct mlir_record *r, uint32_t i)
+{
+    while (i > 0 && r->field[i].kind != MLIR_FIELD_TYPE)
+        i--;
+    return &r->field[i];
+}
+
+/* dense<...> : type */
+static void push_constant(struct mlir_printer *p, const struct text_job *j,
+                          const struct mlir_record *r)
+{
+    const struct mlir_field *type, *blob;
+    if (!irmapi_mlir_constant_of(r, &type, &blob))
+        return;
+    push_text(p, "dense<");
+    irmapi_mlir_push(p, (struct text_job){.kind = JOB_FIELD,
+                                          .field = MLIR_FIELD_BLOB,
+                                          .later = j->kind == JOB_TYPE,
+                                          .number = j->number,
+                                          .at = j->at});
+    push_text(p, "> : ");
+    irmapi_mlir_push(
+        p, (struct text_job){
+               .kind = JOB_LIKE, .depth = j->depth + 1, .number = type->value, .at = type->at});
+}
+
+static void push_field(struct mlir_printer *p, const struct text_job *j,
+                       const struct mlir_record *r, uint32_t i, enum mlir_format format)
+{
+    const struct mlir_field *f = &r->field[i];
+    const struct mlir_row_field *of = mlir_row_field(r->description, r->row, i);
+    const char *word;
+    struct text_job job = {.kind = JOB_FIELD,
+                           .depth = j->depth + 1,
+                           .elide = format == MLIR_FORMAT_ELIDE,
+                           .bare = format == MLIR_FORMAT_BARE,
+                           .field = (uint8_t)f->kind,
+                           .format = (uint8_t)format,
+                           .number = f->value,
+                           .at = f->at,
+                           .of = of,
+                           .description = r->description,
+                           .list = f->list};
+    switch (f->kind) {
+    case MLIR_FIELD_ABSENT:
+        return;
+    case MLIR_FIELD_ATTR:
+        job.kind = JOB_ATTR;
+        break;
+    case MLIR_FIELD_ATTRS:
+    case MLIR_FIELD_OPTATTRS:
+        job.kind = JOB_ATTRS;
+        job.odd = f->kind == MLIR_FIELD_OPTATTRS;
+        break;
+    case MLIR_FIELD_TYPE:
+        job.kind = format == MLIR_FORMAT_LIKE ? JOB_LIKE : JOB_TYPE;
+        break;
+    case MLIR_FIELD_TYPES:
+        job.kind = format == MLIR_FORMAT_LIKE ? JOB_LIKES : JOB_TYPES;
+        break;
+    case MLIR_FIELD_PAIRS:
+        job.kind = JOB_PAIRS;
+        break;
+    case MLIR_FIELD_ENUM:
+    case MLIR_FIELD_WORD:
+        word = irmapi_mlir_word(r->description, of->of, f->value);
+        if (word) {
+            push_text(p, word);
+            return;
+        }
+        break;
+    case MLIR_FIELD_INT:
+    case MLIR_FIELD_FLOAT:
+        job.first = (size_t)type_before(r, i)->value;
+        break;
+    case MLIR_FIELD_BLOB:
+        push_constant(p, j, r);
+        return;
+    default:
+        break;
+    }
+    irmapi_mlir_push(p, job);
+}
+
+static unsigned take(const char **b)
+{
+    return (uint8_t) * (*b)++ & 0x7FU;
+}
+
+static bool is_set(struct mlir_printer *p, const struct mlir_field *f)
+{
+    irmap_str s = {"", 0};
+    switch (f->kind) {
+    case MLIR_FIELD_ABSENT:
+        return false;
+    case MLIR_FIELD_ATTR:
+    case MLIR_FIELD_TYPE:
+        return true;
+    case MLIR_FIELD_STRING:
+        irmapi_mlir_fail(p, irmapi_mlir_string_at(p->t, f->value, f->at, &s, p->err));
+        return s.size != 0;
+    case MLIR_FIELD_DOUBLE:
+        return (f->value & (UINT64_MAX >> 1)) != 0;
+    default:
+        return f->kind >= MLIR_FIELD_ATTRS ? f->list.count != 0 : f->value != 0;
+    }
+}
+
+static bool holds(struct mlir_printer *p, const struct mlir_field *f, unsigned test, const char **b)
+{
+    uint64_t number = 0;
+    for (unsigned i = 0; test >= MLIR_TEST_EQUAL && i < 10; i++)
+        number |= (uint64_t)take(b) << (7 * i);
+    switch (test) {
+    case MLIR_TEST_SET:
+        return is_set(p, f);
+    case MLIR_TEST_UNSET:
+        return !is_set(p, f);
+    case MLIR_TEST_EQUAL:
+        return f->value == number;
+    default:
+        return f->value != number;
+    }
+}
+
+/* Text up to the next directive. */
+static const char *push_words(struct mlir_printer *p, const char *b, const char *end)
+{
+    const char *start = b;
+    while (b < end && (uint8_t)*b > MLIR_BODY_SPECIAL)
+        b++;
+    push_part(p, start, (size_t)(b - start));
+    return b;
+}
+
+/* The jobs of a body. Bodies of conditions are part of it: the one that is not shown is stepped
+ * over, so that both end where what follows begins. */
+static void expand(struct mlir_printer *p, const struct text_job *j, const struct mlir_record *r)
+{
+    const char *b = r->description->text + r->row->body, *end = b + strlen(b);
+    const char *skip[32];   /* where second bodies begin that are not shown, innermost last */
+    const char *resume[32]; /* and where they end */
+    size_t skips = 0;
+    bool comma = false;
+    while (text_going(p) && b < end) {
+        if (skips && b == skip[skips - 1]) {
+            b = resume[--skips];
+            continue;
+        }
+        if ((uint8_t)*b > MLIR_BODY_SPECIAL) {
+            b = push_words(p, b, skips ? skip[skips - 1] : end);
+            continue;
+        }
+        const char *start = b++;
+        unsigned first = take(&b), second = take(&b);
+        if (*start == MLIR_BODY_FIELD) {
+            push_field(p, j, r, first, (enum mlir_format)second);
+        } else if (*start == MLIR_BODY_SPECIAL) {
+            irmapi_mlir_push(p, (struct text_job){.kind = JOB_SPECIAL,
+                                                  .depth = j->depth + 1,
+                                                  .later = j->kind == JOB_TYPE,
+                                                  .number = j->number,
+                                                  .at = j->at,
+                                                  .text = start + 1});
+            b += second;
+        } else {
+            bool good = holds(p, &r->field[first], second & ~(unsigned)MLIR_TEST_COMMA, &b);
+            size_t then = take(&b);
+            then |= (size_t)take(&b) << 7;
+            size_t other = take(&b);
+            other |= (size_t)take(&b) << 7;
+            if (!good) {
+                b += then;
+                continue;
+            }
+            if ((second & MLIR_TEST_COMMA) && comma)
+                push_text(p, ", ");
+            comma |= (second & MLIR_TEST_COMMA) != 0;
+            if (other) {
+                skip[skips] = b + then;
+                resume[skips++] = b + then + other;
+            }
+        }
+    }
+}
+
+/* What an entry is called: a word, and behind it nothing or <...>, stands behind a dot; anything
+ * else in brackets. */
+struct spelling {
+    enum { IN_WORD, IN_BRACKETS, OTHERWISE } state;
+    bool begun;
+    char last;
+};
+
+static int look(void *ctx, const char *data, size_t size)
+{
+    struct spelling *s = ctx;
+    for (size_t i = 0; i < size; i++) {
+        char c = data[i];
+        bool letter = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+        bool word = letter || (c >= '0' && c <= '9') || c == '_' || c == '.';
+        if (s->state == IN_WORD && !(s->begun ? word : letter))
+            s->state = c == '<' && s->begun ? IN_BRACKETS : OTHERWISE;
+        s->begun = true;
+        s->last = c;
+    }
+    return 0;
+}
+
+/* Writes a job that holds no other entry to nobody but look(). */
+static void look_at(struct mlir_printer *p, size_t i, struct spelling *s)
+{
+    enum { BUFFER = 128 };
+    char buffer[BUFFER];
+    struct sink kept = p->sink;
+    struct text_job j = *job_at(p, i);
+    size_t used = p->jobs.used;
+    irmap_error unused;
+    s->last = '\0';
+    if (j.kind == JOB_TEXT) {
+        (void)look(s, j.text, (size_t)j.number);
+        return;
+    }
+    if (j.kind != JOB_FIELD && j.kind != JOB_SPECIAL) {
+        s->state = s->state == IN_WORD ? OTHERWISE : s->state;
+        return;
+    }
+    irmapi_sink_init(&p->sink, buffer, sizeof buffer, kept.left, look, s);
+    if (j.kind == JOB_FIELD)
+        irmapi_mlir_described_field(p, &j);
+    else
+        irmapi_mlir_body_special(p, &j);
+    (void)irmapi_sink_flush(&p->sink, &unused);
+    p->sink = kept;
+    if (p->jobs.used != used && s->state == IN_WORD) /* it holds another entry */
+        s->state = OTHERWISE;
+    p->jobs.used = used;
+}
+
+static bool is_plain(struct mlir_printer *p, const struct mlir_record *r, size_t first)
+{
+    struct spelling s = {.state = IN_WORD};
+    const char *mnemonic = r->description->text + r->row->mnemonic;
+    (void)look(&s, mnemonic, strlen(mnemonic));
+    for (size_t i = first; i < p->jobs.used && s.state == IN_WORD && text_going(p); i++)
+        look_at(p, i, &s);
+    if (s.state != IN_BRACKETS)
+        return s.state == IN_WORD;
+    look_at(p, p->jobs.used - 1, &s);
+    return s.last == '>';
+}
+
+/* A body may be nothing, and entries may stand many times in each other: what is written bounds
+ * all others, and those without mnemonic are counted. */
+static bool charge(struct mlir_printer *p)
+{
+    if (p->bare++ < p->sink.budget)
+        return true;
+    irmapi_mlir_fail(p,
+                     irmapi_error_other(p->err, IRMAP_LIMIT, "the text", p->bare, p->sink.budget));
+    return false;
+}
+
+void irmapi_mlir_described(struct mlir_printer *p, const struct text_job *j,
+                           const struct mlir_record *r)
+{
+    size_t first = p->jobs.used;
+    if (j->bare) {
+        if (!charge(p))
+            return;
+        expand(p, j, r);
+        reverse(p, first);
+        return;
+    }
+    push_part(p, ">", 1);
+    expand(p, j, r);
+    if (!text_going(p))
+        return;
+    bool plain = is_plain(p, r, first + 1);
+    job_at(p, first)->number = !plain;
+    reverse(p, first + 1);
+    sink_char(&p->sink, j->kind == JOB_TYPE ? '!' : '#');
+    irmapi_asm_escaped(&p->sink, (irmap_str){r->description->text, strlen(r->description->text)});
+    sink_char(&p->sink, plain ? '.' : '<');
+    text(p, r->description->text + r->row->mnemonic);
+}
+
+/* What follows #dialect.mnemonic, or stands behind the mnemonic in #dialect<mnemonic ...>. */
+void irmapi_mlir_bare_text(struct mlir_printer *p, uint64_t entry, const struct mlir_record *r)
+{
+    struct mlir_record rest = *r;
+    const char *s = r->text.data, *end = s + r->text.size;
+    if (!charge(p))
+        return;
+    if (s < end && (*s == '#' || *s == '!')) {
+        while (s < end && *s != '.' && *s != '<')
+            s++;
+        if (s < end && *s == '<' && end[-1] == '>')
+            end--;
+        s += s < end;
+        while (s < end && ((*s >= 'a' && *s <= 'z') || (*s >= 'A' && *s <= 'Z') ||
+                           (*s >= '0' && *s <= '9') || *s == '_' || *s == '.' || *s == '$'))
+            s++;
+    }
+    rest.text = (irmap_str){s, (size_t)(end - s)};
+    irmapi_mlir_copied(p, entry, &rest);
+}
+
+static void put_hex(struct mlir_printer *p, uint64_t v)
+{
+    static const char digits[] = "0123456789ABCDEF";
+    char buffer[16];
+    size_t at = sizeof buffer;
+    do
+        buffer[--at] = digits[v & 15];
+    while (v >>= 4);
+    text(p, "0x");
+    sink_put(&p->sink, buffer + at, sizeof buffer - at);
+}
+
+static void put_number(struct mlir_printer *p, uint64_t v, bool is_signed, enum mlir_format format)
+{
+    if ((format == MLIR_FORMAT_DIM || format == MLIR_FORMAT_DIMS) && v == UINT64_C(1) << 63)
+        sink_char(&p->sink, '?');
+    else if (format == MLIR_FORMAT_I32)
+        irmapi_sink_int(&p->sink, (int32_t)(uint32_t)v);
+    else if (format == MLIR_FORMAT_BOOL)
+        text(p, v ? "true" : "false");
+    else if (format == MLIR_FORMAT_HEX)
+        put_hex(p, v);
+    else if (is_signed)
+        irmapi_sink_int(&p->sink, (int64_t)v);
+    else
+        irmapi_sink_uint(&p->sink, v);
+}
+
+static void put_string(struct mlir_printer *p, uint64_t string, uint64_t at,
+                       enum mlir_format format)
+{
+    irmap_str s;
+    irmap_status status = irmapi_mlir_string_at(p->t, string, at, &s, p->err);
+    irmapi_mlir_fail(p, status);
+    if (status != IRMAP_OK)
+        return;
+    if (format == MLIR_FORMAT_RAW) {
+        sink_put(&p->sink, s.data, s.size);
+    } else if (format == MLIR_FORMAT_SYMBOL) {
+        sink_char(&p->sink, '@');
+        irmapi_asm_keyword(&p->sink, s);
+    } else {
+        irmapi_asm_quoted(&p->sink, s);
+    }
+}
+
+static void put_list(struct mlir_printer *p, const struct text_job *j)
+{
+    enum mlir_format format = (enum mlir_format)j->format;
+    struct mlir_list l = j->list;
+    for (bool later = false; l.count && text_going(p); later = true) {
+        uint64_t at, v = mlir_list_next(p->t, &l, &at), signed_ = v >> 1 ^ (0 - (v & 1));
+        if (later && format != MLIR_FORMAT_DIMS)
+            text(p, format == MLIR_FORMAT_TIGHT ? "," : ", ");
+        if (j->field == MLIR_FIELD_DOUBLES)
+            (void)irmapi_asm_float(&p->sink, IRMAPI_FLOAT_F64, signed_, 0);
+        else if (j->field == MLIR_FIELD_TEXTS)
+            put_string(p, v, at, format);
+        else if (j->field == MLIR_FIELD_SIGNEDS)
+            put_number(p, signed_, true, format);
+        else
+            put_number(p, v, false, format);
+        if (format == MLIR_FORMAT_DIMS)
+            sink_char(&p->sink, 'x');
+    }
+}
+
+/* Words of the bits, each of which takes its bits away: in quotes when they are more than one. */
+static void put_bits(struct mlir_printer *p, const struct text_job *j)
+{
+    const struct mlir_description *d = j->description;
+    const struct mlir_set *set = &d->sets[j->of->of];
+    uint64_t left = j->number;
+    size_t shown = 0, only = 0;
+    for (int pass = 0; pass < 2; pass++) {
+        bool quoted =
+            pass &&
+            (shown != 1 || !irmapi_asm_is_bare((irmap_str){d->text + d->words[only].text,
+                                                           strlen(d->text + d->words[only].text)}));
+        left = j->number;
+        if (pass && quoted)
+            sink_char(&p->sink, '"');
+        size_t n = 0;
+        for (uint32_t i = 0; i < set->count; i++) {
+            const struct mlir_word *w = &d->words[set->first + i];
+            if (w->number ? (left & w->number) != w->number : j->number != 0)
+                continue;
+            left &= ~(uint64_t)w->number;
+            if (pass && n)
+                sink_char(&p->sink, '|');
+            if (pass)
+                text(p, d->text + w->text);
+            only = set->first + i;
+            n++;
+        }
+        shown = n;
+        if (pass && quoted)
+            sink_char(&p->sink, '"');
+        if (!n)
+            return;
+    }
+}
+
+/* An integer or float of a type. */
+static void put_typed(struct mlir_printer *p, const struct text_job *j)
+{
+    struct mlir_scalar s;
+    struct mlir_field f = {.value = j->number, .at = j->at, .list = j->list};
+    irmap_status status = irmapi_mlir_scalar(p->t, j->first, j->at, &s, p->err);
+    irmapi_mlir_fail(p, status);
+    if (status != IRMAP_OK)
+        return;
+    if (s.bits < 64)
+        f.value &= (UINT64_C(1) << s.bits) - 1;
+    if (s.kind == MLIR_FLOAT) {
+        (void)irmapi_mlir_float(p, &f, &s);
+    } else {
+        if (s.sign == MLIR_SIGNLESS)
+            s.sign = MLIR_SIGNED; /* a bool is no word here */
+        irmapi_mlir_integer(p, &f, &s);
+    }
+}
+
+static void put_constant(struct mlir_printer *p, const struct text_job *j)
+{
+    struct mlir_record r;
+    irmap_status status =
+        irmapi_mlir_record(p->t, j->later ? MLIR_TYPE : MLIR_ATTR, j->number, j->at, &r, p->err);
+    irmapi_mlir_fail(p, status);
+    if (status == IRMAP_OK)
+        irmapi_mlir_dense(p, &r, true);
+}
+
+void irmapi_mlir_described_field(struct mlir_printer *p, const struct text_job *j)
+{
+    enum mlir_format format = (enum mlir_format)j->format;
+    switch ((enum mlir_field_kind)j->field) {
+    case MLIR_FIELD_STRING:
+        put_string(p, j->number, j->at, format);
+        break;
+    case MLIR_FIELD_SIGNED:
+        put_number(p, j->number, true, format);
+        break;
+    case MLIR_FIELD_DOUBLE:
+        (void)irmapi_asm_float(&p->sink, IRMAPI_FLOAT_F64, j->number, 0);
+        break;
+    case MLIR_FIELD_INT:
+    case MLIR_FIELD_FLOAT:
+        put_typed(p, j);
+        break;
+    case MLIR_FIELD_BITS:
+        put_bits(p, j);
+        break;
+    case MLIR_FIELD_BLOB:
+        put_constant(p, j);
+        break;
+    case MLIR_FIELD_NUMBERS:
+    case MLIR_FIELD_SIGNEDS:
+    case MLIR_FIELD_DOUBLES:
+    case MLIR_FIELD_TEXTS:
+        put_list(p, j);
+        break;
+    default:
+        put_number(p, j->number, false, format);
+    }
+}
+
+static void push_like(struct mlir_printer *p, const struct text_job *j, const struct mlir_field *f)
+{
+    struct text_job job = {.kind = JOB_LIKE, .depth = j->depth + 1};
+    job.number = f->value;
+    job.at = f->at;
+    job.list = f->list;
+    if (f->kind == MLIR_FIELD_TYPES)
+        job.kind = JOB_LIKES;
+    else if (f->kind == MLIR_FIELD_ATTR)
+        job.kind = JOB_ATTR;
+    irmapi_mlir_push(p, job);
+}
+
+static void push_shape(struct mlir_printer *p, const struct mlir_field *f)
+{
+    irmapi_mlir_push(p, (struct text_job){.kind = JOB_FIELD,
+                                          .field = MLIR_FIELD_SIGNEDS,
+                                          .format = MLIR_FORMAT_DIMS,
+                                          .list = f->list});
+}
+
+/* Whether results need parentheses: unless one that is no function. */
+static bool is_single(struct mlir_printer *p, const struct mlir_field *results)
+{
+    struct mlir_list l = results->list;
+    struct mlir_record r;
+    if (l.count != 1)
+        return false;
+    uint64_t at, type = mlir_list_next(p->t, &l, &at);
+    irmap_status status = irmapi_mlir_record(p->t, MLIR_TYPE, type, at, &r, p->err);
+    irmapi_mlir_fail(p, status);
+    const struct mlir_like *like = status == IRMAP_OK ? mlir_record_like(&r) : NULL;
+    return status == IRMAP_OK && !mlir_is(&r, MLIR_TYPE_FUNCTION) &&
+           !(like && like->kind == MLIR_LIKE_FUNCTION);
+}
+
+void irmapi_mlir_like(struct mlir_printer *p, const struct text_job *j)
+{
+    struct mlir_record r;
+    irmap_status status = irmapi_mlir_record(p->t, MLIR_TYPE, j->number, j->at, &r, p->err);
+    irmapi_mlir_fail(p, status);
+    if (status != IRMAP_OK)
+        return;
+    if (r.form != MLIR_FORM_DESCRIBED) {
+        struct text_job type = *j;
+        type.kind = JOB_TYPE;
+        irmapi_mlir_type_pieces(p, &type);
+        return;
+    }
+    const struct mlir_like *like = mlir_record_like(&r);
+    if (!like) {
+        irmapi_mlir_fail_at(p, IRMAP_TYPE_MISMATCH, "type that is like a builtin one", j->at,
+                            j->number, 0);
+        return;
+    }
+    const struct mlir_field *f[3];
+    for (size_t i = 0; i < like->arguments; i++)
+        f[i] = &r.field[like->argument[i]];
+    size_t first = p->jobs.used;
+    switch ((enum mlir_like_kind)like->kind) {
+    case MLIR_LIKE_NOTHING:
+        break;
+    case MLIR_LIKE_SCALAR:
+        push_text(p, r.description->text + like->name);
+        break;
+    case MLIR_LIKE_COMPLEX:
+    case MLIR_LIKE_UNRANKED:
+    case MLIR_LIKE_TUPLE:
+        push_text(p, like->kind == MLIR_LIKE_COMPLEX    ? "complex<"
+                     : like->kind == MLIR_LIKE_UNRANKED ? "tensor<*x"
+                                                        : "tuple<");
+        push_like(p, j, f[0]);
+        push_text(p, ">");
+        break;
+    case MLIR_LIKE_TENSOR:
+    case MLIR_LIKE_MEMREF:
+        push_text(p, like->kind == MLIR_LIKE_TENSOR ? "tensor<" : "memref<");
+        push_shape(p, f[0]);
+        push_like(p, j, f[1]);
+        if (like->arguments > 2) {
+            push_text(p, ", ");
+            push_like(p, j, f[2]);
+        }
+        push_text(p, ">");
+        break;
+    case MLIR_LIKE_FUNCTION: {
+        bool single = is_single(p, f[1]);
+        push_text(p, "(");
+        push_like(p, j, f[0]);
+        push_text(p, single ? ") -> " : ") -> (");
+        push_like(p, j, f[1]);
+        push_text(p, single ? "" : ")");
+    }
+    }
+    reverse(p, first);
+}
