@@ -129,7 +129,7 @@ static void check_flags(struct tile_check *c, const irmap_attr_info *a)
     (void)cur_uleb(&at, "attribute tag");
     struct tile_walk w = tile_walk_begin(c->m, &at, record);
     while (irmapi_tile_walk_next(&w, &item))
-        if (item.field->kind == TILE_KIND_FLAGS8)
+        if (tile_kind_of(item.field)->flags)
             irmapi_tile_check_flags(c, record, &item);
 }
 

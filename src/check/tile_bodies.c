@@ -135,12 +135,12 @@ static void check_results(struct tile_check *c, const struct tile_op_row *row, s
     struct tile_item item;
     w.unchecked = true;
     while (check_going(c->k) && irmapi_tile_walk_next(&w, &item)) {
-        enum tile_field_kind kind = (enum tile_field_kind)item.field->kind;
-        bool list = kind == TILE_KIND_RESULTS;
-        if (kind == TILE_KIND_RESULT_COUNT)
-            continue;
-        if (kind != TILE_KIND_RESULT && !list)
+        const struct tile_kind *kind = tile_kind_of(item.field);
+        bool list = kind->many == TILE_MANY_LIST;
+        if (kind->part != IRMAP_PART_RESULT_TYPE || kind->read == TILE_READ_NOTHING)
             break;
+        if (kind->many == TILE_MANY_NONE)
+            continue;
         struct cursor types = cur_begin(at.base, list ? item.list : at.base + item.offset, at.p);
         for (uint64_t left = list ? item.value : 1; left && check_going(c->k); left--) {
             uint64_t offset = cur_offset(&types), type = cur_uleb(&types, "result type index");

@@ -14,8 +14,9 @@ void irmapi_tile_check_flags(struct tile_check *c, const struct tile_record *rec
 }
 
 /* NVIDIA's reader takes the least and the greatest number of the width for a missing one. */
-static void check_numbers(struct tile_check *c, const struct tile_item *item, uint32_t width)
+static void check_numbers(struct tile_check *c, const struct tile_item *item)
 {
+    const uint32_t width = tile_kind_of(item->field)->bytes;
     irmap_dims list = {item->list, (uint32_t)item->value, width};
     int64_t least = width == 4 ? INT32_MIN : INT64_MIN;
     int64_t greatest = width == 4 ? INT32_MAX : INT64_MAX;
@@ -45,8 +46,7 @@ void irmapi_tile_check_constant(struct tile_check *c, uint64_t index, uint64_t a
 /* A value that no file has shown. */
 static void check_enum(struct tile_check *c, const struct tile_item *item)
 {
-    const struct tile_enum_set *set = &irmapi_tile_enum_sets[item->field->set];
-    if (irmapi_tile_enum_values[set->first + item->value].reconstructed)
+    if (tile_enum_value(item->field, item->value)->reconstructed)
         irmapi_tile_found(c, CHECK_NOTE, IRMAP_RECONSTRUCTED, tile_text(item->field->what),
                           item->offset, item->value, 0);
 }
@@ -57,20 +57,21 @@ static enum attr_place place_of(const struct tile_field *f)
         return ATTR_CONSTANTS;
     if (f->name == TILE_FIELD_arg_attrs || f->name == TILE_FIELD_res_attrs)
         return ATTR_UNKNOWN;
-    return f->kind == TILE_KIND_ATTR    ? ATTR_PREDICATE
-           : f->kind == TILE_KIND_ATTRS ? ATTR_ELEMENTS
-                                        : ATTR_HINTS;
+    const uint8_t holds = tile_kind_of(f)->holds;
+    return holds == TILE_HOLDS_ONE    ? ATTR_PREDICATE
+           : holds == TILE_HOLDS_LIST ? ATTR_ELEMENTS
+                                      : ATTR_HINTS;
 }
 
 static void check_contents(struct tile_check *c, const struct tile_item *item)
 {
     irmap_attr_iter it;
     irmap_bytes bytes = {item->list, (size_t)(item->list_end - item->list)};
-    bool keyed = item->field->kind == TILE_KIND_DICT;
-    if (item->field->kind == TILE_KIND_ATTR)
+    const uint8_t holds = tile_kind_of(item->field)->holds;
+    if (holds == TILE_HOLDS_ONE)
         irmap_attrs_begin(c->m, bytes, &it);
     else
-        irmapi_tile_begin_contents(c->m, bytes, item->value, keyed, &it);
+        irmapi_tile_begin_contents(c->m, bytes, item->value, holds == TILE_HOLDS_DICT, &it);
     irmapi_tile_check_attrs(c, &it, place_of(item->field));
 }
 
@@ -83,42 +84,26 @@ void irmapi_tile_check_fields(struct tile_check *c, struct cursor *at,
     w.deep = true;
     while (check_going(c->k) && irmapi_tile_walk_next(&w, &item)) {
         const char *what = tile_text(item.field->what);
-        switch ((enum tile_field_kind)item.field->kind) {
-        case TILE_KIND_STRING:
+        const struct tile_kind *kind = tile_kind_of(item.field);
+        if (kind->part == IRMAP_PART_FLAGS)
+            irmapi_tile_check_flags(c, record, &item);
+        else if (kind->part != IRMAP_PART_ATTRIBUTE || kind->read == TILE_READ_INDICES)
+            continue; /* looked at where they are decoded */
+        else if (kind->ref == IRMAP_REF_STRING)
             irmapi_tile_check_string(c, item.value, item.offset, what,
                                      record == &irmapi_tile_ops[TILE_OP_GET_GLOBAL].record);
-            break;
-        case TILE_KIND_CONST:
+        else if (kind->ref == IRMAP_REF_CONSTANT)
             irmapi_tile_check_constant(c, item.value, item.offset, what, type);
-            break;
-        case TILE_KIND_TYPE:
-            if (item.value >= c->m->types)
-                irmapi_tile_found(c, CHECK_ALWAYS, IRMAP_INDEX_RANGE, what, item.offset, item.value,
-                                  c->m->types);
-            break;
-        case TILE_KIND_ENUM:
+        else if (kind->ref == IRMAP_REF_TYPE && item.value >= c->m->types)
+            irmapi_tile_found(c, CHECK_ALWAYS, IRMAP_INDEX_RANGE, what, item.offset, item.value,
+                              c->m->types);
+        else if (kind->read == TILE_READ_ENUM) {
             irmapi_tile_check_narrow(c, CHECK_OWN, item.offset, 32, what);
             check_enum(c, &item);
-            break;
-        case TILE_KIND_FLAGS:
-            irmapi_tile_check_flags(c, record, &item);
-            break;
-        case TILE_KIND_I32S:
-            if (is_op)
-                check_numbers(c, &item, 4);
-            break;
-        case TILE_KIND_I64S:
-            if (is_op)
-                check_numbers(c, &item, 8);
-            break;
-        case TILE_KIND_ATTR:
-        case TILE_KIND_ATTRS:
-        case TILE_KIND_DICT:
+        } else if (kind->read == TILE_READ_NUMBERS && kind->bytes > 1 && is_op)
+            check_numbers(c, &item);
+        else if (kind->holds)
             check_contents(c, &item);
-            break;
-        default:
-            break;
-        }
     }
     if (!cur_ok(at)) {
         irmap_error error;

@@ -60,9 +60,8 @@ static bool class_of(const struct subject *s, bool operand)
     const struct tile_class *c = &irmapi_tile_classes[arg_of(s, 1)];
     struct type_list list = irmapi_subject_list(s, 0);
     const irmap_body_op *op = &s->x->v->ops[s->i];
-    uint8_t kind = irmapi_tile_fields[s->row->record.first + arg_of(s, 0)].kind;
-    bool variadic =
-        kind == TILE_KIND_OPERANDS || kind == TILE_KIND_REST || kind == TILE_KIND_RESULTS;
+    const struct tile_field *f = &irmapi_tile_fields[s->row->record.first + arg_of(s, 0)];
+    bool variadic = tile_kind_of(f)->many > TILE_MANY_ONE;
     for (uint32_t i = 0; i < list.count; i++) {
         uint32_t t = irmapi_list_type(s->x, list, i);
         if (!in_class(vtype_at(s->x, t), c))
@@ -280,7 +279,7 @@ static bool hints(const struct subject *s)
     for (uint32_t i = 0; s->x->opts.strict_hints && i < r->count; i++) {
         const struct tile_field *f = &irmapi_tile_fields[r->first + i];
         struct tile_item item;
-        if (f->kind == TILE_KIND_DICT && s->field[i].count &&
+        if (tile_kind_of(f)->holds == TILE_HOLDS_DICT && s->field[i].count &&
             irmapi_tile_op_item(s->x->v, s->i, f, s->field[i].first, &item, NULL) == IRMAP_OK)
             return irmapi_verify_hints(
                 s, (irmap_bytes){item.list, (size_t)(item.list_end - item.list)}, item.value, false,

@@ -101,10 +101,10 @@ static uint32_t evaluate(const struct verifier *x, uint64_t id, const struct rec
     uint32_t scope = NO_SCOPE;
     for (uint32_t k = 0; k < r->row->count; k++) {
         const struct tile_field *f = &irmapi_tile_fields[r->row->first + k];
-        if (f->kind == TILE_KIND_STRING && r->value[k] >= x->m->strings)
+        if (tile_kind_of(f)->ref == IRMAP_REF_STRING && r->value[k] >= x->m->strings)
             return NO_SCOPE;
         bool unknown = f->name == TILE_FIELD_callee && r->value[k] == 0;
-        if (f->kind != TILE_KIND_RECORD || unknown)
+        if (tile_kind_of(f)->ref != IRMAP_REF_RECORD || unknown)
             continue;
         uint32_t known = look_up(x, f, r->value[k]);
         if (known == 0)

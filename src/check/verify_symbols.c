@@ -139,7 +139,7 @@ static bool check_op(struct verifier *x, uint32_t i)
     uint32_t name_field = 0;
     const struct tile_record *r = &s.row->record;
     while (name_field + 1u < r->count &&
-           irmapi_tile_fields[r->first + name_field].kind != TILE_KIND_STRING)
+           tile_kind_of(&irmapi_tile_fields[r->first + name_field])->ref != IRMAP_REF_STRING)
         name_field++;
     if (irmapi_tile_op_item(x->v, i, &irmapi_tile_fields[r->first + name_field],
                             field[name_field].first, &item, NULL) != IRMAP_OK)

@@ -11,24 +11,10 @@ import re
 import sys
 import tomllib
 
-KINDS = ("uint sint u8 bool type string const record enum flags flags8 present "
-         "i32s i64s types int_bits float_bits attrs dict attr bools uint32 unit result results "
-         "result_count implicit_token operand operands operand_count rest regions").split()
-# Kinds that take one varint each, wherever they stand.
-ONE_VARINT = {"uint", "uint32", "sint", "type", "string", "const", "record", "enum", "flags", "result",
-              "operand"}
 # Tags and opcodes below it are one byte, and found by it.
 ONE_BYTE = 0x80
 # Where the opcodes of previews begin, which stand behind the others in the table.
 PREVIEW = 0x4000
-BEFORE_ATTRS = {"result", "results", "result_count", "implicit_token", "flags"}
-BEHIND_ATTRS = {"operand", "operands", "operand_count", "rest", "regions"}
-# Attributes of ops that are one varint: what they are called in <irmap/op.h>.
-FIELD_NUMBERS = {k: "1 + IRMAP_FIELD_" + n for k, n in
-                 (("uint", "NUMBER"), ("const", "CONST"), ("string", "STRING"), ("enum", "ENUM"))}
-# What an index is called in "element type index 913 out of range".
-NOUN = {"type": "type index", "string": "string index", "const": "constant index",
-        "record": "debug record"}
 
 
 # How a template's {word:field} is spelled, as codes of enum tile_text_code, with an argument.
@@ -64,6 +50,7 @@ class Text:
 class Tables:
     def __init__(self, data):
         self.data, self.text = data, Text()
+        self.kinds = {k["name"]: k for k in data["kind"]}
         self.minors = [int(v.split(".")[1]) for v in data["versions"]]
         self.sets = sorted(data["enum"])
         self.names = []
@@ -77,7 +64,7 @@ class Tables:
 
     def field(self, spec, slot=0xFF):
         m = re.fullmatch(r"(\w+): (\w+)((?: [\w=.]+)*)", spec.strip())
-        if not m or m[2] not in KINDS:
+        if not m or m[2] not in self.kinds:
             sys.exit("gen_tile: bad field %r" % spec)
         name, kind = m[1], m[2]
         f = {"since": self.minors[0], "until": 0xFF, "mask": 0, "set": 0xFF, "default": 0}
@@ -100,26 +87,44 @@ class Tables:
         if name not in self.names:
             self.names.append(name)
         what = name.replace("_", " ")
-        if kind in NOUN and not NOUN[kind].startswith(what):
-            what += " " + NOUN[kind]
-        elif kind in NOUN:
-            what = NOUN[kind]
+        # What an index is called in "element type index 913 out of range".
+        noun = self.kinds[kind].get("noun", "")
+        what = noun if noun.startswith(what) else (what + " " + noun).strip()
         always = (f["since"], f["until"], f["mask"]) == (self.minors[0], 0xFF, 0)
         values = [len(self.data["enum"][s].split(";")) for s in self.sets[:f["set"] + 1]] if kind == "enum" else [0]
         self.fields.append("{TILE_KIND_%s, TILE_FIELD_%s, %d, %d, %d, %d, %d, %d, %s, %d, %d, %d, %d, %d, %d}," % (
             kind.upper(), name, f["since"], f["until"], f["mask"], f["set"], f["default"], always,
-            FIELD_NUMBERS.get(kind, "0"), values[-1], sum(values[:-1]), len(name),
+            self.number(kind), values[-1], sum(values[:-1]), len(name),
             self.text.offset(name), self.text.offset(what), slot))
 
-    @staticmethod
-    def slots(row):
+    def number(self, kind):
+        """Of an attribute of an op that mostly takes few bytes, what it is in <irmap/op.h>, and 1."""
+        k = self.kinds[kind]
+        few = k["read"] in ("varint", "enum", "nothing") or k.get("holds") == "one"
+        return "1 + IRMAP_FIELD_" + k["field"] if few and "field" in k else "0"
+
+    def is_attr(self, kind):
+        return "part" not in self.kinds[kind]
+
+    def is_varint(self, kind):
+        return self.kinds[kind]["read"] in ("varint", "varint32", "zigzag", "enum")
+
+    def kind_row(self, k):
+        """A row of irmapi_tile_kinds."""
+        ref, many = k.get("ref", "NONE"), k.get("many", "none")
+        form = k.get("form", "NUMBER" if ref == "NONE" else "REF")
+        part = {"result": "RESULT_TYPE"}.get(k.get("part"), k.get("part", "attribute").upper())
+        return "{TILE_READ_%s, %d, IRMAP_REF_%s, TILE_HOLDS_%s, IRMAP_FORM_%s, %d, IRMAP_FIELD_%s, IRMAP_PART_%s, TILE_MANY_%s, %d}," % (
+            k["read"].upper(), k.get("bytes", 0), ref, k.get("holds", "nothing").upper(), form, k.get("flags", False),
+            k.get("field", "NUMBER"), part, many.upper(), self.text.offset(k["name"]))
+
+    def slots(self, row):
         """For each field of an op, which of the op's words in a decoded body is its own, or 255: the
         flags, the place of each attribute, and the length of each list of operands."""
         out, used = [], 0
         for spec in row["fields"].split(";"):
             kind = spec.split()[1]
-            has = kind in ("flags", "operands") or (
-                kind != "unit" and kind not in BEFORE_ATTRS and kind not in BEHIND_ATTRS)
+            has = kind in ("flags", "operands") or (kind != "unit" and self.is_attr(kind))
             out.append(used if has else 0xFF)
             used += has
         return out, used
@@ -139,8 +144,7 @@ class Tables:
         kinds = [words[1] for words in specs]
         if kinds == ["attrs"] or kinds == ["dict"]:
             return "{TILE_SMALL_%s, 0, 0}" % kinds[0].upper()
-        if set(kinds) - {"uint", "sint", "u8", "bool", "type", "string", "const", "int_bits", "float_bits",
-                         "flags8"}:
+        if not all(self.is_varint(k) or self.kinds[k]["read"] in ("byte", "truth", "bits") for k in kinds) or "enum" in kinds:
             return "{TILE_SMALL_NEVER, 0, 0}"
         gated = [int(words[2].partition("=")[2]) for words in specs if len(words) > 2]
         at = kinds.index("flags8") if gated else 0
@@ -204,7 +208,7 @@ class Tables:
         self.templates += text
         # Attributes stand together, behind the results and the flags and before the operands.
         kinds = [spec.split()[1] for spec in row["fields"].split(";")]
-        is_attr = [k not in BEFORE_ATTRS and k not in BEHIND_ATTRS for k in kinds]
+        is_attr = [self.is_attr(k) for k in kinds]
         attrs = is_attr.count(True)
         attr = is_attr.index(True) if attrs else 0
         if not all(is_attr[attr:attr + attrs]):
@@ -301,8 +305,8 @@ class Tables:
         since = self.minor(row.get("since", self.data["versions"][0]))
         out = ["    SINCE(%d);" % since] if since > self.minors[0] else []
         out.append("    WORDS(%d);" % count)
-        if count > 3 * (1 + sum(k in ONE_VARINT and not any("=" in w for w in words[2:]) for k, words in zip(kinds, specs))):
-            sys.exit("gen_tile: op %s: bytes_with_room() in src/tile/body_ops.c does not hold" % row["name"])
+        if count > 3 * (1 + sum(self.is_varint(k) and not any("=" in w for w in words[2:]) for k, words in zip(kinds, specs))):
+            sys.exit("gen_tile: op %s: find_limit() in src/tile/body_ops.c does not hold" % row["name"])
         # How many results there are, and those that only some versions have.
         always = sum(k == "result" and not any("=" in w for w in words[2:]) for k, words in zip(kinds, specs))
         gated = ["(minor >= %d)" % self.minor(w.partition("=")[2]) for k, words in zip(kinds, specs)
@@ -346,7 +350,7 @@ class Tables:
                 word = "REGIONS(%s)" % words[2]
             elif kind in ("attr", "attrs", "dict", "bool", "bools"):
                 word = "%s(%d)" % (kind.upper(), slot)
-            elif kind in ONE_VARINT:
+            elif self.is_varint(kind):
                 word = "NUMBER_AT(%d)" % slot
             else:
                 word = "WALK()"
@@ -410,7 +414,7 @@ def main():
         sys.exit("gen_tile: opcodes are not in ascending order")
     values, sets = t.enums()
     hints, hint_values = t.hints()
-    kind_names = ["%d," % t.text.offset(k) for k in KINDS]
+    kinds = [t.kind_row(k) for k in data["kind"]]
     last_id = max(s["id"] for s in data["section"])
     sections = ["[%d] = {%d, %d, %d}," % (s["id"], t.text.offset(s["name"]), s.get("align", 0),
                                           s.get("mandatory", False)) for s in data["section"]]
@@ -434,7 +438,7 @@ def main():
         f.write("#define TILE_PREVIEW_FIRST %d\n#define TILE_PREVIEW_OPCODES %d\n" % (
             PREVIEW, 1 + max(codes) - PREVIEW))
         f.write("#define TILE_DEBUG_FIELDS %d\n\n" % max_fields)
-        f.write("enum tile_field_kind {\n%s\n};\n\n" % block("TILE_KIND_%s," % k.upper() for k in KINDS))
+        f.write("enum tile_field_kind {\n%s\n};\n\n" % block("TILE_KIND_%s," % k.upper() for k in t.kinds))
         f.write("enum tile_field_name {\n%s\n};\n\n" % block("TILE_FIELD_%s," % n for n in t.names))
         f.write("enum tile_opcode {\n%s\n};\n\n"
                 % block("TILE_OP_%s = %d," % (re.sub(r"\W", "_", r["name"].upper()), r["code"]) for r in data["op"]))
@@ -463,7 +467,7 @@ def main():
         f.write("const struct tile_op_row irmapi_tile_ops[] = {\n%s\n};\n\n" % block(ops))
         f.write("const struct tile_type irmapi_tile_types[] = {\n%s\n};\n\n" % block(types))
         f.write("const uint8_t irmapi_tile_type_rows[256] = {\n%s\n};\n\n" % block(rows))
-        f.write("const uint16_t irmapi_tile_kind_names[] = {\n%s\n};\n\n" % block(kind_names))
+        f.write("const struct tile_kind irmapi_tile_kinds[] = {\n%s\n};\n\n" % block(kinds))
         f.write("const struct tile_section irmapi_tile_sections[] = {\n%s\n};\n\n" % block(sections))
         f.write("const struct tile_enum_value irmapi_tile_enum_values[] = {\n%s\n};\n\n" % block(values))
         f.write("const struct tile_enum_set irmapi_tile_enum_sets[] = {\n%s\n};\n\n" % block(sets))

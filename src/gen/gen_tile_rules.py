@@ -105,10 +105,6 @@ POSITION = {"parent-in", "last-in-block"}
 AROUND = {"no-region-args", "single-block", "region-blocks", "early-exit", "return", "if-results",
           "aggregate-body", "for-body", "loop-body"}
 HINTS = ["num_cta_in_cga", "num_worker_warps_per_cta", "occupancy", "latency", "allow_tma"]
-VALUES = {"operand", "operands", "rest", "result", "results", "implicit_token"}
-LISTS = {"operands", "rest", "results"}
-OPERANDS = {"operand", "operands", "rest", "operand_count", "regions"}  # what stands behind the attributes
-NOTHING = {"unit", "implicit_token"}  # what takes no byte
 LAST_MINOR = 3  # of the versions whose rules these are
 PREVIEW = 0x4000  # codes from here on stand in a table of their own
 
@@ -131,10 +127,11 @@ class Text:
 
 
 class Op:
-    """The fields of a row of tile.toml."""
+    """The fields of a row of tile.toml, whose kinds are its rows of "kind"."""
 
-    def __init__(self, row):
+    def __init__(self, row, kinds):
         self.name, self.code, self.fields, self.always = row["name"], row["code"], [], []
+        self.kinds = kinds
         for spec in row["fields"].split(";"):
             words = spec.split()
             self.fields.append((words[0].rstrip(":"), words[1], words[2] if words[1] == "enum" else None))
@@ -142,20 +139,22 @@ class Op:
 
     def head(self):
         """The bytes that there are at least before the operands, and how many lists of operands."""
-        kinds = [f[1] for f in self.fields]
-        first = next((i for i, k in enumerate(kinds) if k in OPERANDS), len(kinds))
-        if set(kinds[first:]) - OPERANDS:
+        kinds = [self.kinds[f[1]] for f in self.fields]
+        behind = [k.get("part") in ("operand", "region") for k in kinds]
+        first = (behind + [True]).index(True)
+        if not all(behind[first:]):
             die("op %s has an attribute behind its operands" % self.name)
-        least = 1 + sum(a and k not in NOTHING for k, a in zip(kinds[:first], self.always))
-        return min(least, 8), kinds.count("operands")
+        least = 1 + sum(a and k["read"] != "nothing" for k, a in zip(kinds[:first], self.always))
+        return min(least, 8), sum(k.get("many") == "list" for k in kinds[first:])
 
     def field(self, name, wanted, rule):
         at = [i for i, f in enumerate(self.fields) if f[0] == name]
         if not at:
             die("op %s has no field %r: %s" % (self.name, name, rule))
         kind = self.fields[at[0]][1]
-        fits = {"v": kind in VALUES, "e": kind == "enum", "u": kind == "unit",
-                "a": kind not in VALUES | {"enum", "unit", "flags"}}
+        value = "many" in self.kinds[kind]
+        fits = {"v": value, "e": kind == "enum", "u": kind == "unit",
+                "a": not value and kind not in ("enum", "unit", "flags")}
         if not fits[wanted]:
             die("field %s of %s is a %s: %s" % (name, self.name, kind, rule))
         return at
@@ -168,7 +167,7 @@ class Tables:
         self.newer = [i for i, t in enumerate(toml["type"]) if int(t.get("since", "13.1").split(".")[1]) > LAST_MINOR]
         self.numbers = [t["name"] for t in toml["type"] if t["kind"] in ("INTEGER", "FLOAT")]
         self.enums = {k: [v.split()[0] for v in s.split(";")] for k, s in toml["enum"].items()}
-        self.ops = {row["name"]: Op(row) for row in toml["op"]}
+        self.ops = {row["name"]: Op(row, {k["name"]: k for k in toml["kind"]}) for row in toml["op"]}
         self.codes = {row["name"]: row["code"] for row in toml["op"]}
         self.classes = list(data["class"])
         for name in data["op"]:

@@ -23,6 +23,13 @@ static void add_names(struct text_plan *plan)
         plan->words = (uint8_t)(plan->words + (*words == ' '));
 }
 
+/* Not every number is one that it may have. */
+static bool is_limited(const struct tile_field *f)
+{
+    uint8_t read = tile_kind_of(f)->read;
+    return read == TILE_READ_ENUM || read == TILE_READ_VARINT32;
+}
+
 const struct text_plan *irmapi_text_plan(struct printer *p, uint32_t opcode)
 {
     struct text_plan *plan = &p->plans[tile_op_number(opcode)];
@@ -33,13 +40,14 @@ const struct text_plan *irmapi_text_plan(struct printer *p, uint32_t opcode)
     plan->name_size = (uint8_t)strlen(plan->name);
     plan->flags = TILE_NO_SLOT;
     for (uint32_t k = 0; k < row->record.count; k++, f++) {
-        if (f->kind == TILE_KIND_FLAGS)
+        if (tile_kind_of(f)->part == IRMAP_PART_FLAGS)
             plan->flags = f->slot;
-        if (f->kind != TILE_KIND_ENUM && f->kind != TILE_KIND_UINT32)
+        if (!is_limited(f))
             continue;
         plan->check[plan->checks].slot = f->slot;
-        plan->check[plan->checks++].limit =
-            f->kind == TILE_KIND_ENUM ? good_values(&irmapi_tile_enum_sets[f->set], minor) : 0x80;
+        plan->check[plan->checks++].limit = tile_kind_of(f)->read == TILE_READ_ENUM
+                                                ? good_values(&irmapi_tile_enum_sets[f->set], minor)
+                                                : 0x80;
     }
     plan->fixed = irmapi_tile_op_layout(row, minor, plan->fields);
     add_names(plan);
@@ -59,7 +67,7 @@ static IRMAPI_NOINLINE bool check_slowly(struct printer *p, uint32_t i,
     const struct tile_field *f = &irmapi_tile_fields[row->record.first];
     for (uint32_t k = 0; k < row->record.count; k++, f++) {
         struct tile_item item;
-        if (f->kind != TILE_KIND_ENUM && f->kind != TILE_KIND_UINT32)
+        if (!is_limited(f))
             continue;
         uint32_t place = p->v->words[p->v->ops[i].word + f->slot];
         if (place == IRMAP_NONE)

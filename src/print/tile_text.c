@@ -23,22 +23,19 @@ static bool is_there(const struct op_text *o, uint32_t k)
 static uint32_t count_of(const struct printer *p, const struct op_text *o, uint32_t k)
 {
     const struct tile_op_field *f = &o->fields[k];
-    uint8_t kind = field_at(o, k)->kind;
-    if (o->plan->fixed && kind == TILE_KIND_REST)
-        return op_operands(p, o->index) - f->first;
-    if (o->plan->fixed && kind == TILE_KIND_RESULTS)
-        return o->op->results - f->first;
-    return f->count;
+    const struct tile_kind *kind = tile_kind_of(field_at(o, k));
+    if (!o->plan->fixed || kind->many <= TILE_MANY_ONE)
+        return f->count;
+    return (kind->part == IRMAP_PART_OPERAND ? op_operands(p, o->index) : o->op->results) -
+           f->first;
 }
 
 /* The value that stands at place i of a field of operands or results. */
 static uint32_t value_of(const struct op_text *o, uint32_t k, uint32_t i)
 {
-    uint8_t kind = field_at(o, k)->kind;
-    bool result =
-        kind == TILE_KIND_RESULT || kind == TILE_KIND_RESULTS || kind == TILE_KIND_IMPLICIT_TOKEN;
     uint32_t at = o->fields[k].first + i;
-    return result ? o->results + at : o->operands[at];
+    bool operand = tile_kind_of(field_at(o, k))->part == IRMAP_PART_OPERAND;
+    return operand ? o->operands[at] : o->results + at;
 }
 
 static uint64_t offset_of(const struct printer *p, const struct op_text *o)
@@ -87,9 +84,8 @@ static char *same_types(struct printer *p, char *w, const struct op_text *o, uin
 
 static const char *spelling(const struct printer *p, const struct op_text *o, uint32_t k)
 {
-    const struct tile_enum_set *set = &irmapi_tile_enum_sets[field_at(o, k)->set];
     uint32_t value = (uint32_t)irmapi_text_number(p, place_of(p, o, k));
-    return tile_text(irmapi_tile_enum_values[set->first + value].text);
+    return tile_text(irmapi_tile_enum_values[field_at(o, k)->value + value].text);
 }
 
 static bool read_item(struct printer *p, const struct op_text *o, uint32_t k,
@@ -104,15 +100,15 @@ static bool read_item(struct printer *p, const struct op_text *o, uint32_t k,
 static void list(struct printer *p, const struct op_text *o, uint32_t k)
 {
     struct tile_item item;
-    uint8_t kind = field_at(o, k)->kind;
+    const struct tile_kind *kind = tile_kind_of(field_at(o, k));
     if (!read_item(p, o, k, &item))
         return;
-    irmap_dims d = {item.list, (uint32_t)item.value, kind == TILE_KIND_I32S ? 4 : 8};
+    irmap_dims d = {item.list, (uint32_t)item.value, kind->bytes};
     sink_char(&p->sink, '[');
     for (uint32_t i = 0; i < d.count; i++) {
         if (i)
             sink_text(&p->sink, ", ");
-        if (kind == TILE_KIND_BOOLS)
+        if (kind->form == IRMAP_FORM_BOOLS)
             sink_text(&p->sink, item.list[i] ? "true" : "false");
         else
             irmapi_sink_int(&p->sink, irmap_dims_get(d, i));
@@ -131,7 +127,7 @@ static void contents(struct printer *p, const struct op_text *o, uint32_t k)
     struct tile_item item;
     if (!read_item(p, o, k, &item))
         return;
-    if (field_at(o, k)->kind == TILE_KIND_DICT)
+    if (tile_kind_of(field_at(o, k))->holds == TILE_HOLDS_DICT)
         irmapi_text_hints(p, bytes_from(p, item.list), item.value);
     else
         irmapi_text_identities(p, bytes_from(p, item.list), item.value);
@@ -170,38 +166,35 @@ static void attribute(struct printer *p, const struct op_text *o, uint32_t k, bo
     const struct tile_field *f = field_at(o, k);
     uint32_t place = place_of(p, o, k);
     uint64_t number;
-    switch ((enum tile_field_kind)f->kind) {
-    case TILE_KIND_STRING:
+    switch ((irmap_field_kind)tile_kind_of(f)->field) {
+    case IRMAP_FIELD_STRING:
         number = irmapi_text_number(p, place);
         if (f->name == TILE_FIELD_name || f->name == TILE_FIELD_callee)
             irmapi_text_symbol(p, number, p->v->offset + place);
         else
             irmapi_text_string_at(p, number, p->v->offset + place);
         break;
-    case TILE_KIND_BOOL:
+    case IRMAP_FIELD_BOOL:
         sink_text(&p->sink, p->m->source.data[p->v->offset + place] ? "true" : "false");
         break;
-    case TILE_KIND_UINT32:
-        irmapi_sink_int(&p->sink, (int32_t)(uint32_t)irmapi_text_number(p, place));
-        break;
-    case TILE_KIND_ENUM:
+    case IRMAP_FIELD_ENUM:
         if (own)
             sink_char(&p->sink, '<');
         sink_text(&p->sink, spelling(p, o, k));
         if (own)
             sink_char(&p->sink, '>');
         break;
-    case TILE_KIND_I32S:
-    case TILE_KIND_I64S:
-    case TILE_KIND_BOOLS:
+    case IRMAP_FIELD_NUMBERS:
         list(p, o, k);
         break;
-    case TILE_KIND_DICT:
-    case TILE_KIND_ATTRS:
+    case IRMAP_FIELD_ATTRS:
         contents(p, o, k);
         break;
     default:
-        irmapi_sink_int(&p->sink, (int64_t)irmapi_text_number(p, place));
+        number = irmapi_text_number(p, place);
+        irmapi_sink_int(&p->sink, tile_kind_of(f)->read == TILE_READ_VARINT32
+                                      ? (int32_t)(uint32_t)number
+                                      : (int64_t)number);
     }
 }
 
@@ -217,10 +210,10 @@ static char *out_attribute(struct printer *p, char *w, const struct op_text *o, 
 static bool is_present(struct printer *p, const struct op_text *o, uint32_t k)
 {
     struct tile_item item;
-    uint8_t kind = field_at(o, k)->kind;
-    if (kind == TILE_KIND_OPERANDS || kind == TILE_KIND_REST || kind == TILE_KIND_RESULTS)
+    const struct tile_kind *kind = tile_kind_of(field_at(o, k));
+    if (kind->many > TILE_MANY_ONE)
         return count_of(p, o, k) != 0;
-    if (!is_there(o, k) || kind != TILE_KIND_BOOLS)
+    if (!is_there(o, k) || kind->form != IRMAP_FORM_BOOLS)
         return is_there(o, k);
     if (!read_item(p, o, k, &item))
         return false;

@@ -7,83 +7,21 @@
 
 static irmap_ref ref_of(const struct tile_field *f)
 {
-    if (f->name == TILE_FIELD_debug_row)
-        return IRMAP_REF_ROW;
-    switch ((enum tile_field_kind)f->kind) {
-    case TILE_KIND_STRING:
-        return IRMAP_REF_STRING;
-    case TILE_KIND_CONST:
-        return IRMAP_REF_CONSTANT;
-    case TILE_KIND_RECORD:
-        return IRMAP_REF_RECORD;
-    case TILE_KIND_TYPE:
-    case TILE_KIND_TYPES:
-    case TILE_KIND_RESULT:
-    case TILE_KIND_RESULTS:
-        return IRMAP_REF_TYPE;
-    case TILE_KIND_OPERAND:
-    case TILE_KIND_OPERANDS:
-    case TILE_KIND_REST:
-        return IRMAP_REF_VALUE;
-    default:
-        return IRMAP_REF_NONE;
-    }
-}
-
-static irmap_part part_of(const struct tile_field *f)
-{
-    switch ((enum tile_field_kind)f->kind) {
-    case TILE_KIND_RESULT:
-    case TILE_KIND_RESULTS:
-    case TILE_KIND_RESULT_COUNT:
-        return IRMAP_PART_RESULT_TYPE;
-    case TILE_KIND_FLAGS:
-        return IRMAP_PART_FLAGS;
-    case TILE_KIND_OPERAND:
-    case TILE_KIND_OPERANDS:
-    case TILE_KIND_OPERAND_COUNT:
-    case TILE_KIND_REST:
-        return IRMAP_PART_OPERAND;
-    case TILE_KIND_REGIONS:
-        return IRMAP_PART_REGION;
-    default:
-        return IRMAP_PART_ATTRIBUTE;
-    }
-}
-
-static struct says say_enum(const struct tile_item *item)
-{
-    const struct tile_enum_set *set = &irmapi_tile_enum_sets[item->field->set];
-    struct says says = say_number(item->value);
-    says.meaning = item->value < set->count
-                       ? tile_text(irmapi_tile_enum_values[set->first + item->value].text)
-                       : "(no such value)";
-    return says;
+    return f->name == TILE_FIELD_debug_row ? IRMAP_REF_ROW : (irmap_ref)tile_kind_of(f)->ref;
 }
 
 static struct says say_item(const struct tile_item *item)
 {
-    switch ((enum tile_field_kind)item->field->kind) {
-    case TILE_KIND_SINT:
-        return say_as(IRMAP_FORM_SIGNED, item->value);
-    case TILE_KIND_FLAGS:
-    case TILE_KIND_FLAGS8:
-    case TILE_KIND_FLOAT_BITS:
-        return say_as(IRMAP_FORM_BITS, item->value);
-    case TILE_KIND_BOOL:
-    case TILE_KIND_PRESENT:
-        return say_as(IRMAP_FORM_BOOL, item->value);
-    case TILE_KIND_ENUM:
-        return say_enum(item);
-    case TILE_KIND_I32S:
-        return say_as(IRMAP_FORM_I32S, item->value);
-    case TILE_KIND_I64S:
-        return say_as(IRMAP_FORM_I64S, item->value);
-    case TILE_KIND_BOOLS:
-        return say_as(IRMAP_FORM_BOOLS, item->value);
-    default:
-        return say_ref(ref_of(item->field), item->value);
+    const struct tile_field *f = item->field;
+    if (tile_kind_of(f)->read == TILE_READ_ENUM) {
+        const struct tile_enum_value *value = tile_enum_value(f, item->value);
+        struct says says = say_number(item->value);
+        says.meaning = value ? tile_text(value->text) : "(no such value)";
+        return says;
     }
+    irmap_form form = (irmap_form)tile_kind_of(f)->form;
+    return form == IRMAP_FORM_REF || ref_of(f) ? say_ref(ref_of(f), item->value)
+                                               : say_as(form, item->value);
 }
 
 /* Flag bits that older files do not have. */
@@ -102,31 +40,21 @@ static void need_item(struct spans *s, const struct tile_record *record,
                       const struct tile_item *item)
 {
     const struct tile_field *f = item->field;
-    bool newer = f->since > record->since && item->value != f->plain;
-    uint64_t first = irmapi_tile_enum_sets[f->set].first;
-    switch ((enum tile_field_kind)f->kind) {
-    case TILE_KIND_FLAGS:
+    const struct tile_kind *kind = tile_kind_of(f);
+    const struct tile_enum_value *value = tile_enum_value(f, item->value);
+    bool newer = f->since > record->since;
+    if (kind->part == IRMAP_PART_FLAGS)
         need_flags(s, record, item->value);
-        break;
-    case TILE_KIND_ENUM:
-        if (newer)
-            span_needs(s, f->since, tile_text(f->text));
-        if (item->value < irmapi_tile_enum_sets[f->set].count)
-            span_needs(s, irmapi_tile_enum_values[first + item->value].since,
-                       tile_text(irmapi_tile_enum_values[first + item->value].text));
-        break;
-    case TILE_KIND_BOOLS:
-        for (const uint8_t *b = item->list; f->since > record->since && b < item->list_end; b++)
+    else if (kind->form == IRMAP_FORM_BOOLS)
+        for (const uint8_t *b = item->list; newer && b < item->list_end; b++) {
             if (*b)
                 span_needs(s, f->since, tile_text(f->text));
-        break;
-    case TILE_KIND_UINT:
-        if (newer)
-            span_needs(s, f->since, tile_text(f->text));
-        break;
-    default:
-        break;
-    }
+        }
+    else if (newer && !kind->ref && item->value != f->plain &&
+             (kind->read == TILE_READ_ENUM || kind->read == TILE_READ_VARINT))
+        span_needs(s, f->since, tile_text(f->text));
+    if (kind->read == TILE_READ_ENUM && value)
+        span_needs(s, value->since, tile_text(value->text));
 }
 
 /* A key of hints that is newer than hints are, or has a value that is newer still. The attribute
@@ -176,20 +104,13 @@ static void span_list(struct spans *s, const struct cursor *c, const struct tile
 static void span_item(struct spans *s, const struct cursor *c, const struct tile_item *item)
 {
     const char *name = tile_text(item->field->text);
-    switch ((enum tile_field_kind)item->field->kind) {
-    case TILE_KIND_TYPES:
-    case TILE_KIND_RESULTS:
-    case TILE_KIND_OPERANDS:
-    case TILE_KIND_REST:
+    const struct tile_kind *kind = tile_kind_of(item->field);
+    if (kind->read == TILE_READ_INDICES || kind->read == TILE_READ_REST)
         span_list(s, c, item);
-        break;
-    case TILE_KIND_ATTR:
+    else if (kind->holds == TILE_HOLDS_ONE)
         span_heading(s, name, say_nothing());
-        break;
-    default:
-        if (cur_offset(c) != item->offset) /* a unit attribute is told by its flag alone */
-            irmapi_span_to(s, c->p, name, say_item(item));
-    }
+    else if (cur_offset(c) != item->offset) /* a unit attribute is told by its flag alone */
+        irmapi_span_to(s, c->p, name, say_item(item));
 }
 
 /* What a field contains: attributes, which stand behind it. */
@@ -204,15 +125,16 @@ static bool span_items(struct spans *s, struct tile_walk *w, const struct tile_r
 {
     struct tile_item item;
     while (!s->over && irmapi_tile_walk_next(w, &item)) {
-        uint8_t kind = item.field->kind;
-        *out = (struct contents){item.value, kind == TILE_KIND_DICT, kind == TILE_KIND_ATTR};
+        const struct tile_kind *kind = tile_kind_of(item.field);
+        const bool keyed = kind->holds == TILE_HOLDS_DICT, single = kind->holds == TILE_HOLDS_ONE;
+        *out = (struct contents){item.value, keyed, single};
         if (in_op)
-            s->now.part = part_of(item.field);
-        else if (kind == TILE_KIND_ATTR)
+            s->now.part = (irmap_part)kind->part;
+        else if (single)
             s->now.part = IRMAP_PART_HINTS;
         need_item(s, record, &item);
         span_item(s, w->c, &item);
-        if (kind == TILE_KIND_ATTR || kind == TILE_KIND_ATTRS || kind == TILE_KIND_DICT)
+        if (kind->holds)
             return true;
     }
     return false;

@@ -33,9 +33,9 @@ static void take_field(const struct tile_item *item, irmap_attr_info *out)
         out->type.id = narrow(item->value);
         break;
     case TILE_FIELD_value:
-        if (item->field->kind == TILE_KIND_STRING || item->field->kind == TILE_KIND_CONST)
+        if (tile_kind_of(item->field)->ref)
             out->index = narrow(item->value);
-        else if (item->field->kind == TILE_KIND_SINT)
+        else if (tile_kind_of(item->field)->read == TILE_READ_ZIGZAG)
             out->first = (int64_t)item->value;
         else
             out->bits = item->value;
@@ -135,16 +135,16 @@ static void read_attr(irmap_attr_iter *it, struct cursor *c, irmap_attr_info *ou
         return;
     struct tile_walk w = tile_walk_begin(it->module, c, row);
     struct tile_item item;
-    bool container = false, keyed = false;
+    uint8_t holds = TILE_HOLDS_NOTHING;
     while (irmapi_tile_walk_next(&w, &item)) {
         take_field(&item, out);
-        container |= item.field->kind == TILE_KIND_ATTRS || item.field->kind == TILE_KIND_DICT;
-        keyed |= item.field->kind == TILE_KIND_DICT;
+        holds |= tile_kind_of(item.field)->holds;
     }
-    if (!container || !cur_ok(c))
+    if (!holds || !cur_ok(c))
         return;
     if (reserve_level(it, c, out->offset))
-        *level_at(it, it->depth++) = (struct irmap_attr_level){(uint32_t)out->count, keyed};
+        *level_at(it, it->depth++) =
+            (struct irmap_attr_level){(uint32_t)out->count, holds == TILE_HOLDS_DICT};
 }
 
 /* Steps to the next attribute; false at the end of the walk. */

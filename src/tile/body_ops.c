@@ -210,10 +210,9 @@ static bool walk_op(struct tile_build *b, struct cursor *c, irmap_body_op *op, u
     w.deep = w.unchecked = true;
     while (irmapi_tile_walk_next(&w, &item)) {
         const struct tile_field *f = item.field;
-        enum tile_field_kind kind = (enum tile_field_kind)f->kind;
-        uint64_t count = 1;
-        bool list =
-            kind == TILE_KIND_RESULTS || kind == TILE_KIND_OPERANDS || kind == TILE_KIND_REST;
+        const struct tile_kind *kind = tile_kind_of(f);
+        uint64_t count = kind->many != TILE_MANY_NONE;
+        bool list = kind->many > TILE_MANY_ONE;
         struct cursor numbers = cur_begin(c->base, c->base + item.offset, c->p);
         if (list) {
             count = item.value;
@@ -221,38 +220,28 @@ static bool walk_op(struct tile_build *b, struct cursor *c, irmap_body_op *op, u
             if (!body_reserve(body, count))
                 return false;
         }
-        if (f->slot != TILE_NO_SLOT)
+        if (f->slot != TILE_NO_SLOT) /* flags, how long a list is, where an attribute stands */
             body->words[op->word + f->slot] =
-                kind == TILE_KIND_FLAGS || kind == TILE_KIND_OPERANDS
-                    ? tile_narrow(item.value)
-                    : (uint32_t)(item.offset - (uint64_t)(b->start - c->base));
-        switch (kind) {
-        case TILE_KIND_RESULT:
-        case TILE_KIND_RESULTS:
-            for (; count; count--)
-                body->values[v->value_count++] =
-                    (irmap_body_value){tile_narrow(cur_uleb(&numbers, "result")), v->op_count,
-                                       b->numbers + op->results++};
-            break;
-        case TILE_KIND_IMPLICIT_TOKEN:
+                kind->part == IRMAP_PART_ATTRIBUTE
+                    ? (uint32_t)(item.offset - (uint64_t)(b->start - c->base))
+                    : tile_narrow(item.value);
+        if (kind->part == IRMAP_PART_REGION)
+            *regions = (uint32_t)item.value;
+        bool result = kind->part == IRMAP_PART_RESULT_TYPE;
+        if (result && kind->read == TILE_READ_NOTHING) {
             body->values[v->value_count++] =
                 (irmap_body_value){IRMAP_NONE, v->op_count, IRMAP_NONE};
             op->results++;
-            break;
-        case TILE_KIND_OPERAND:
-        case TILE_KIND_OPERANDS:
-        case TILE_KIND_REST:
-            for (; count; count--) {
-                uint64_t number = cur_uleb(&numbers, "operand");
+            continue;
+        }
+        for (; count; count--) {
+            uint64_t number = cur_uleb(&numbers, result ? "result" : "operand");
+            if (result)
+                body->values[v->value_count++] = (irmap_body_value){
+                    tile_narrow(number), v->op_count, b->numbers + op->results++};
+            else
                 body->operands[v->operand_count++] =
                     number < b->numbers ? body->scope[number] : IRMAP_NONE;
-            }
-            break;
-        case TILE_KIND_REGIONS:
-            *regions = (uint32_t)item.value;
-            break;
-        default:
-            break;
         }
     }
     return cur_ok(c);

@@ -93,9 +93,10 @@ irmap_status irmap_debug_record_get(const irmap_debug *debug, uint64_t i, irmap_
     while (irmapi_tile_walk_next(&w, &item)) {
         out->field[out->count].name = tile_text(item.field->text);
         out->field[out->count].value = item.value;
-        out->field[out->count].ref = item.field->kind == TILE_KIND_STRING   ? IRMAP_DEBUG_STRING
-                                     : item.field->kind == TILE_KIND_RECORD ? IRMAP_DEBUG_RECORD
-                                                                            : IRMAP_DEBUG_NUMBER;
+        uint8_t ref = tile_kind_of(item.field)->ref;
+        out->field[out->count].ref = ref == IRMAP_REF_STRING   ? IRMAP_DEBUG_STRING
+                                     : ref == IRMAP_REF_RECORD ? IRMAP_DEBUG_RECORD
+                                                               : IRMAP_DEBUG_NUMBER;
         out->count++;
     }
     if (tile_of(m)->newer && cur_ok(&c) && cur_left(&c)) /* who knows which fields it has */

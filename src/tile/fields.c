@@ -14,7 +14,7 @@ static inline bool take_small(const irmap_module *m, const struct tile_field *f,
                               irmap_field *out)
 {
     uint64_t offset = (uint64_t)(p - m->source.data);
-    if (f->kind == TILE_KIND_ATTR) {
+    if (f->number == 1 + IRMAP_FIELD_ATTRS) {
         const uint8_t *end = irmapi_tile_skip_small_attr(p, m->source.data + m->source.size);
         if (end)
             *out = (irmap_field){.name = name_of(f),
@@ -45,48 +45,20 @@ static inline bool take_small(const irmap_module *m, const struct tile_field *f,
 
 static void fill(const struct tile_item *item, irmap_field *out)
 {
-    const struct tile_enum_set *set;
-    uint32_t count = (uint32_t)item->value;
+    const struct tile_kind *kind = tile_kind_of(item->field);
+    out->kind = (irmap_field_kind)kind->field;
     out->value = item->value;
     out->offset = item->offset;
-    switch ((enum tile_field_kind)item->field->kind) {
-    case TILE_KIND_ENUM:
-        set = &irmapi_tile_enum_sets[item->field->set];
-        out->kind = IRMAP_FIELD_ENUM;
-        out->spelling = tile_text(irmapi_tile_enum_values[set->first + item->value].text);
-        break;
-    case TILE_KIND_BOOL:
-        out->kind = IRMAP_FIELD_BOOL;
-        break;
-    case TILE_KIND_STRING:
-        out->kind = IRMAP_FIELD_STRING;
-        break;
-    case TILE_KIND_CONST:
-        out->kind = IRMAP_FIELD_CONST;
-        break;
-    case TILE_KIND_BOOLS:
-    case TILE_KIND_I32S:
-    case TILE_KIND_I64S:
-        out->kind = IRMAP_FIELD_NUMBERS;
-        out->list = (irmap_dims){item->list, count,
-                                 item->field->kind == TILE_KIND_BOOLS  ? 1
-                                 : item->field->kind == TILE_KIND_I32S ? 4
-                                                                       : 8};
-        break;
-    case TILE_KIND_UINT32:
-        out->value = (uint64_t)(int64_t)(int32_t)count;
-        break;
-    case TILE_KIND_ATTR:
-    case TILE_KIND_ATTRS:
-    case TILE_KIND_DICT:
-        out->kind = IRMAP_FIELD_ATTRS;
+    if (kind->read == TILE_READ_ENUM)
+        out->spelling = tile_text(tile_enum_value(item->field, item->value)->text);
+    else if (kind->read == TILE_READ_VARINT32)
+        out->value = (uint64_t)(int64_t)(int32_t)(uint32_t)item->value;
+    else if (kind->read == TILE_READ_NUMBERS)
+        out->list = (irmap_dims){item->list, (uint32_t)item->value, kind->bytes};
+    else if (kind->holds)
         out->bytes = (irmap_bytes){item->list, (size_t)(item->list_end - item->list)};
-        out->single = item->field->kind == TILE_KIND_ATTR;
-        out->keyed = item->field->kind == TILE_KIND_DICT;
-        break;
-    default:
-        break;
-    }
+    out->single = kind->holds == TILE_HOLDS_ONE;
+    out->keyed = kind->holds == TILE_HOLDS_DICT;
 }
 
 /* Any attribute, by the general walk. */
@@ -123,7 +95,7 @@ irmap_status irmapi_tile_fields_next(irmap_fields *it, irmap_field *out, irmap_e
         const struct tile_field *f = &irmapi_tile_fields[it->left++];
         if (!f->always && !tile_field_is_there(f, tile_of(v->module)->minor, it->more))
             continue;
-        if (f->kind == TILE_KIND_UNIT) {
+        if (f->number == 1 + IRMAP_FIELD_UNIT) {
             *out = (irmap_field){.name = name_of(f),
                                  .kind = IRMAP_FIELD_UNIT,
                                  .value = 1,
@@ -170,7 +142,7 @@ irmap_status irmap_op_desc_field_get(uint32_t opcode, uint32_t i, irmap_op_desc_
         return IRMAP_DONE;
     const struct tile_field *f = &irmapi_tile_fields[row->record.first + i];
     *out = (irmap_op_desc_field){.name = tile_text(f->text),
-                                 .kind = tile_text(irmapi_tile_kind_names[f->kind]),
+                                 .kind = tile_text(tile_kind_of(f)->text),
                                  .since = f->since,
                                  .until = f->until,
                                  .bit = f->mask ? (uint32_t)__builtin_ctz(f->mask) : IRMAP_NONE};

@@ -21,43 +21,23 @@ static bool give(const struct tile_op_row *row, uint32_t minor, const uint32_t *
     bool known = true;
     for (uint32_t k = 0; k < row->record.count; k++, f++) {
         uint32_t word = words && f->slot != TILE_NO_SLOT ? words[f->slot] : 0;
+        const struct tile_kind *kind = tile_kind_of(f);
+        bool result = kind->part == IRMAP_PART_RESULT_TYPE;
+        uint32_t *next = result ? &left.value : &left.operand;
+        uint32_t end = result ? left.values_end : left.operands_end;
         out[k] = (struct tile_op_field){0, 0};
         if (!f->always && !tile_field_is_there(f, minor, flags))
             continue;
-        switch ((enum tile_field_kind)f->kind) {
-        case TILE_KIND_FLAGS:
-            flags = words ? word : UINT32_MAX;
-            break;
-        case TILE_KIND_OPERAND:
-            known = known && f->mask == 0;
-            out[k] = (struct tile_op_field){left.operand++, 1};
-            break;
-        case TILE_KIND_OPERANDS:
-            known = false;
-            out[k] = (struct tile_op_field){left.operand, word};
-            left.operand += word;
-            break;
-        case TILE_KIND_REST:
-            out[k] = (struct tile_op_field){left.operand, left.operands_end - left.operand};
-            left.operand = left.operands_end;
-            break;
-        case TILE_KIND_RESULT:
-        case TILE_KIND_IMPLICIT_TOKEN:
-            out[k] = (struct tile_op_field){left.value++, 1};
-            break;
-        case TILE_KIND_RESULTS:
-            out[k] = (struct tile_op_field){left.value, left.values_end - left.value};
-            left.value = left.values_end;
-            break;
-        case TILE_KIND_RESULT_COUNT:
-        case TILE_KIND_OPERAND_COUNT:
-            break;
-        case TILE_KIND_REGIONS:
-        case TILE_KIND_UNIT:
-            out[k].count = 1;
-            break;
-        default:
+        if (kind->part == IRMAP_PART_ATTRIBUTE || kind->part == IRMAP_PART_REGION) {
             out[k] = (struct tile_op_field){word, 1};
+        } else if (kind->part == IRMAP_PART_FLAGS) {
+            flags = words ? word : UINT32_MAX;
+        } else if (kind->many != TILE_MANY_NONE) {
+            bool listed = kind->many == TILE_MANY_LIST && !result;
+            known = known && !listed && (result || kind->many != TILE_MANY_ONE || f->mask == 0);
+            out[k].first = *next;
+            out[k].count = kind->many == TILE_MANY_ONE ? 1 : listed ? word : end - *next;
+            *next += out[k].count;
         }
     }
     return known || words;
@@ -124,9 +104,9 @@ irmap_status irmapi_tile_operand_error(const irmap_body_view *v, uint32_t i, uin
     struct tile_walk w = walk_again(v, i, &c);
     struct tile_item item;
     while (irmapi_tile_walk_next(&w, &item)) {
-        enum tile_field_kind kind = (enum tile_field_kind)item.field->kind;
-        bool list = kind == TILE_KIND_OPERANDS || kind == TILE_KIND_REST;
-        if (!list && kind != TILE_KIND_OPERAND)
+        const struct tile_kind *kind = tile_kind_of(item.field);
+        bool list = kind->many > TILE_MANY_ONE;
+        if (kind->part != IRMAP_PART_OPERAND || kind->many == TILE_MANY_NONE)
             continue;
         struct cursor in = cur_begin(c.base, list ? item.list : c.base + item.offset, c.p);
         for (uint64_t left = list ? item.value : 1; left; left--) {

@@ -6,6 +6,7 @@
 
 #include "core/float_format.h"
 #include <irmap/op.h>
+#include <irmap/span.h>
 #include <irmap/type.h>
 #include <stdint.h>
 
@@ -20,21 +21,55 @@ struct tile_small_attr {
 
 enum { TILE_SMALL_ATTRS = 0xFD, TILE_SMALL_DICT = 0xFE, TILE_SMALL_NEVER = 0xFF };
 
+/* How a field is read, and how many operands or results of an op it is, and what it holds. */
+enum tile_read {
+    TILE_READ_VARINT,
+    TILE_READ_VARINT32,
+    TILE_READ_ZIGZAG,
+    TILE_READ_BYTE,
+    TILE_READ_TRUTH,
+    TILE_READ_ENUM,
+    TILE_READ_BITS,
+    TILE_READ_NUMBERS,
+    TILE_READ_INDICES,
+    TILE_READ_REST,
+    TILE_READ_COUNT,
+    TILE_READ_CONTENTS,
+    TILE_READ_NOTHING
+};
+enum tile_many { TILE_MANY_NONE, TILE_MANY_ONE, TILE_MANY_LIST, TILE_MANY_REST };
+enum tile_holds { TILE_HOLDS_NOTHING, TILE_HOLDS_ONE, TILE_HOLDS_LIST, TILE_HOLDS_DICT };
+
+/* A kind of fields: a row of "kind" in tile.toml, where each column is described. */
+struct tile_kind {
+    uint8_t read;  /* enum tile_read */
+    uint8_t bytes; /* of an element, where numbers are read */
+    uint8_t ref;   /* irmap_ref */
+    uint8_t holds; /* enum tile_holds */
+    uint8_t form;  /* irmap_form; IRMAP_FORM_NUMBER also of an index */
+    uint8_t flags; /* 1: fields behind it ask for its bits */
+    uint8_t field; /* irmap_field_kind */
+    uint8_t part;  /* irmap_part of an op */
+    uint8_t many;  /* enum tile_many */
+    uint16_t text; /* its name */
+};
+
 struct tile_field {
-    uint8_t kind;         /* enum tile_field_kind */
+    uint8_t kind;         /* row of irmapi_tile_kinds */
     uint8_t name;         /* enum tile_field_name */
     uint8_t since, until; /* minor versions, inclusive */
     uint8_t mask;         /* flag bits that announce it, all of them */
     uint8_t set;          /* enum tile_enum */
     uint8_t plain;        /* what it is in files that are too old to have it */
     uint8_t always;       /* 1 when neither version nor flags decide whether it is there */
-    uint8_t number; /* of an attribute of an op that is a varint: IRMAP_FIELD_... + 1; else 0 */
-    uint8_t values; /* of an enum: how many, */
-    uint8_t value;  /* the first one in irmapi_tile_enum_values */
-    uint8_t size;   /* of the name's text */
-    uint16_t text;  /* the name's text */
-    uint16_t what;  /* for messages: "element type index" */
-    uint8_t slot;   /* of an op: which of its words in a body belongs to it, or TILE_NO_SLOT */
+    uint8_t number;       /* of an attribute of an op that is a unit, a varint or one attribute:
+                             IRMAP_FIELD_... + 1; else 0 */
+    uint8_t values;       /* of an enum: how many, */
+    uint8_t value;        /* the first one in irmapi_tile_enum_values: tile_enum_value() */
+    uint8_t size;         /* of the name's text */
+    uint16_t text;        /* the name's text */
+    uint16_t what;        /* for messages: "element type index" */
+    uint8_t slot; /* of an op: which of its words in a body belongs to it, or TILE_NO_SLOT */
 };
 
 struct tile_record {
@@ -129,8 +164,20 @@ extern const struct tile_enum_value irmapi_tile_enum_values[];
 extern const struct tile_enum_set irmapi_tile_enum_sets[];
 extern const struct tile_hint irmapi_tile_hints[]; /* TILE_HINTS */
 extern const struct tile_hint_value irmapi_tile_hint_values[];
-extern const uint16_t irmapi_tile_kind_names[]; /* text of each enum tile_field_kind */
+extern const struct tile_kind irmapi_tile_kinds[];
 extern const uint8_t irmapi_tile_templates[];
 extern const char irmapi_tile_text[];
+
+/* A value of a field that is an enum; NULL when there is none. */
+static inline const struct tile_enum_value *tile_enum_value(const struct tile_field *f,
+                                                            uint64_t value)
+{
+    return value < f->values ? &irmapi_tile_enum_values[f->value + value] : NULL;
+}
+
+static inline const struct tile_kind *tile_kind_of(const struct tile_field *f)
+{
+    return &irmapi_tile_kinds[f->kind];
+}
 
 #endif

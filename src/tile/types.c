@@ -68,9 +68,9 @@ bool irmapi_tile_type_is_short(const irmap_module *m, uint32_t type)
     return true;
 }
 
-static irmap_dims dims(const struct tile_item *item, uint32_t width)
+static irmap_dims dims(const struct tile_item *item)
 {
-    return (irmap_dims){item->list, (uint32_t)item->value, width};
+    return (irmap_dims){item->list, (uint32_t)item->value, tile_kind_of(item->field)->bytes};
 }
 
 /* A type index as a handle; one beyond 32 bits is in no table. */
@@ -90,19 +90,19 @@ static void take_field(const struct tile_item *item, struct cursor *c, irmap_typ
         out->element_offset = item->offset;
         break;
     case TILE_FIELD_shape:
-        out->shape = dims(item, 8);
+        out->shape = dims(item);
         break;
     case TILE_FIELD_strides:
-        out->strides = dims(item, 8);
+        out->strides = dims(item);
         break;
     case TILE_FIELD_tile:
-        out->tile = dims(item, 4);
+        out->tile = dims(item);
         break;
     case TILE_FIELD_traversal_strides:
-        out->traversal_strides = dims(item, 4);
+        out->traversal_strides = dims(item);
         break;
     case TILE_FIELD_dim_map:
-        out->dim_map = dims(item, 4);
+        out->dim_map = dims(item);
         break;
     case TILE_FIELD_sparse_dim:
         if (item->value > UINT32_MAX - 1)
@@ -134,9 +134,9 @@ static void distrust_field(const irmap_module *m, const struct tile_record *reco
 {
     const struct tile_type *row;
     uint64_t known = tile_known_flags(record, tile_of(m)->minor);
-    if (item->field->kind == TILE_KIND_FLAGS && (item->value & ~known))
+    if (tile_kind_of(item->field)->part == IRMAP_PART_FLAGS && (item->value & ~known))
         irmapi_cur_fail(c, IRMAP_FLAG_BITS, "flags", item->offset, item->value & ~known, known);
-    if (item->field->kind != TILE_KIND_TYPE)
+    if (tile_kind_of(item->field)->ref != IRMAP_REF_TYPE || item->list)
         return;
     bool of_view = item->field->name == TILE_FIELD_tensor_view;
     if (irmapi_tile_type_tag(m, item->value, item->offset, &row, NULL) != IRMAP_OK ||

@@ -10,17 +10,17 @@ static void read_list(struct cursor *c, uint64_t width, const char *what, struct
 
 static void read_enum(const struct tile_walk *w, const struct tile_field *f, struct tile_item *item)
 {
-    const struct tile_enum_set *set = &irmapi_tile_enum_sets[f->set];
     /* Narrowed first, as NVIDIA's reader does. */
     item->value = (uint32_t)cur_uleb(w->c, tile_text(f->what));
+    const struct tile_enum_value *value = tile_enum_value(f, item->value);
     if (w->unchecked)
         return;
-    if (item->value >= set->count)
+    if (!value)
         irmapi_cur_fail(w->c, IRMAP_VALUE_RANGE, tile_text(f->what), item->offset, item->value,
-                        set->count - 1u);
-    else if (irmapi_tile_enum_values[set->first + item->value].since > tile_of(w->module)->minor)
+                        f->values - 1u);
+    else if (value->since > tile_of(w->module)->minor)
         irmapi_cur_fail(w->c, IRMAP_TOO_NEW, tile_text(f->what), item->offset, item->value,
-                        irmapi_tile_enum_values[set->first + item->value].since);
+                        value->since);
 }
 
 /* A number whose width the type before it gives: i1 is one byte, other integers a varint; floats of
@@ -31,7 +31,7 @@ static void read_bits(const struct tile_walk *w, const struct tile_field *f, str
     const char *what = tile_text(f->what);
     const struct tile_type *row;
     irmap_error err;
-    bool is_float = f->kind == TILE_KIND_FLOAT_BITS;
+    bool is_float = tile_kind_of(f)->form == IRMAP_FORM_BITS;
     irmap_status status = irmapi_tile_type_tag(w->module, w->type, w->type_at, &row, &err);
     if (status != IRMAP_OK) {
         irmapi_cur_fail(w->c, status, err.what, err.offset, err.got, err.limit);
@@ -54,22 +54,30 @@ static void read_bits(const struct tile_walk *w, const struct tile_field *f, str
         irmapi_cur_fail(w->c, IRMAP_VALUE_RANGE, what, item->offset, item->value, max);
 }
 
-/* Number of single fields of one kind that a record has in this version. */
-static uint64_t count_single(const struct tile_walk *w, uint8_t kind)
+/* Operands or results of an op that are fields of their own in this version. */
+static uint64_t count_single(const struct tile_walk *w, uint8_t part)
 {
     uint64_t n = 0;
-    for (const struct tile_field *f = w->next; f != w->end; f++)
-        n += f->kind == kind && tile_field_is_there(f, tile_of(w->module)->minor, w->flags);
+    for (const struct tile_field *f = w->next; f != w->end; f++) {
+        const struct tile_kind *kind = tile_kind_of(f);
+        n += kind->part == part && kind->many == TILE_MANY_ONE && kind->read != TILE_READ_NOTHING &&
+             tile_field_is_there(f, tile_of(w->module)->minor, w->flags);
+    }
     return n;
 }
 
-/* A count that the record fixes, or of which it fixes the least. */
-static void read_fixed(const struct tile_walk *w, const char *what, uint64_t least, bool exact,
-                       struct tile_item *item)
+/* A count that the record fixes, or, of operands, of which it fixes the least. */
+static void read_count(struct tile_walk *w, const struct tile_field *f, struct tile_item *item)
 {
-    item->value = cur_uleb(w->c, what);
+    const uint8_t part = tile_kind_of(f)->part;
+    const uint64_t least = part == IRMAP_PART_REGION ? f->set : count_single(w, part);
+    const bool exact = part != IRMAP_PART_OPERAND;
+    item->value = cur_uleb(w->c, tile_text(f->what));
     if (cur_ok(w->c) && (item->value < least || (exact && item->value != least)))
-        irmapi_cur_fail(w->c, IRMAP_COUNT_MISMATCH, what, item->offset, item->value, least);
+        irmapi_cur_fail(w->c, IRMAP_COUNT_MISMATCH, tile_text(f->what), item->offset, item->value,
+                        least);
+    if (!exact)
+        w->operands = item->value;
 }
 
 /* Numbers that stand back to back: value numbers or type indices. */
@@ -84,22 +92,27 @@ static void read_numbers(struct cursor *c, uint64_t count, const char *what, str
     item->list_end = c->p;
 }
 
-/* The contents of an attribute are left to who asked for it, or stepped over. */
-static void step_over(const struct tile_walk *w, const struct tile_field *f, struct tile_item *item)
+/* The contents of an attribute are left to who asked for it, or stepped over. An attribute takes at
+ * least a tag and a byte, and in a dictionary a key. */
+static void read_contents(struct tile_walk *w, const struct tile_field *f, struct tile_item *item)
 {
-    item->list = w->c->p;
+    const uint8_t holds = tile_kind_of(f)->holds;
+    const bool keyed = holds == TILE_HOLDS_DICT;
     const uint8_t *next = NULL;
-    if (w->deep && f->kind == TILE_KIND_ATTR)
+    item->value = holds == TILE_HOLDS_ONE
+                      ? 1
+                      : irmapi_cur_count(w->c, 2 + keyed, UINT32_MAX - 1, tile_text(f->what));
+    item->list = w->c->p;
+    if (w->deep && holds == TILE_HOLDS_ONE)
         next = irmapi_tile_skip_small_attr(w->c->p, w->c->end);
     else if (w->deep)
-        next = irmapi_tile_skip_small_entries(w->c->p, w->c->end, item->value,
-                                              f->kind == TILE_KIND_DICT);
+        next = irmapi_tile_skip_small_entries(w->c->p, w->c->end, item->value, keyed);
     if (next)
         w->c->p = next;
-    else if (w->deep && f->kind == TILE_KIND_ATTR)
+    else if (w->deep && holds == TILE_HOLDS_ONE)
         irmapi_tile_skip_attr(w->module, w->c);
     else if (w->deep)
-        irmapi_tile_skip_contents(w->module, w->c, item->value, f->kind == TILE_KIND_DICT);
+        irmapi_tile_skip_contents(w->module, w->c, item->value, keyed);
     item->list_end = w->c->p;
 }
 
@@ -117,96 +130,60 @@ bool irmapi_tile_walk_next(struct tile_walk *w, struct tile_item *item)
     }
     w->next++;
     const char *what = tile_text(f->what);
+    const struct tile_kind *kind = tile_kind_of(f);
     item->field = f;
     item->offset = cur_offset(c);
     item->list = item->list_end = NULL;
-    switch ((enum tile_field_kind)f->kind) {
-    case TILE_KIND_UINT:
-    case TILE_KIND_STRING:
-    case TILE_KIND_CONST:
-    case TILE_KIND_RECORD:
-    case TILE_KIND_RESULT:
+    switch ((enum tile_read)kind->read) {
+    case TILE_READ_VARINT:
         item->value = cur_uleb(c, what);
+        if (kind->many == TILE_MANY_ONE)
+            w->operands -= kind->part == IRMAP_PART_OPERAND;
+        else if (kind->ref == IRMAP_REF_TYPE) {
+            w->type = item->value;
+            w->type_at = item->offset;
+        }
         break;
-    case TILE_KIND_SINT:
-        item->value = (uint64_t)cur_sleb_zigzag(c, what);
-        break;
-    case TILE_KIND_BOOL:
-        item->value = cur_u8(c, what) != 0;
-        break;
-    case TILE_KIND_TYPE:
-        item->value = w->type = cur_uleb(c, what);
-        w->type_at = item->offset;
-        break;
-    case TILE_KIND_ENUM:
-        read_enum(w, f, item);
-        break;
-    case TILE_KIND_FLAGS:
-        item->value = w->flags = cur_uleb(c, what);
-        break;
-    case TILE_KIND_FLAGS8:
-    case TILE_KIND_U8:
-        item->value = w->flags = cur_u8(c, what);
-        break;
-    case TILE_KIND_PRESENT:
-        item->value = w->flags = cur_u8(c, what) != 0;
-        break;
-    case TILE_KIND_I32S:
-        read_list(c, 4, what, item);
-        break;
-    case TILE_KIND_I64S:
-        read_list(c, 8, what, item);
-        break;
-    case TILE_KIND_BOOLS:
-        read_list(c, 1, what, item);
-        break;
-    case TILE_KIND_TYPES:
-    case TILE_KIND_RESULTS:
-    case TILE_KIND_OPERANDS:
-        read_numbers(c, cur_uleb(c, what), what, item);
-        break;
-    case TILE_KIND_REST:
-        read_numbers(c, w->operands, what, item);
-        break;
-    case TILE_KIND_RESULT_COUNT:
-        read_fixed(w, what, count_single(w, TILE_KIND_RESULT), true, item);
-        break;
-    case TILE_KIND_OPERAND_COUNT:
-        read_fixed(w, what, count_single(w, TILE_KIND_OPERAND), false, item);
-        w->operands = item->value;
-        break;
-    case TILE_KIND_OPERAND:
-        item->value = cur_uleb(c, what);
-        w->operands--;
-        break;
-    case TILE_KIND_REGIONS:
-        read_fixed(w, what, f->set, true, item);
-        break;
-    case TILE_KIND_UINT32:
+    case TILE_READ_VARINT32:
         item->value = cur_uleb(c, what);
         if (item->value > UINT32_MAX && !w->unchecked)
             irmapi_cur_fail(c, IRMAP_VALUE_RANGE, what, item->offset, item->value, UINT32_MAX);
         break;
-    case TILE_KIND_UNIT:
-    case TILE_KIND_IMPLICIT_TOKEN: /* nothing stands in the file */
-        item->value = 1;
+    case TILE_READ_ZIGZAG:
+        item->value = (uint64_t)cur_sleb_zigzag(c, what);
         break;
-    case TILE_KIND_ATTR:
-        item->value = 1;
-        step_over(w, f, item);
+    case TILE_READ_BYTE:
+        item->value = cur_u8(c, what);
         break;
-    case TILE_KIND_INT_BITS:
-    case TILE_KIND_FLOAT_BITS:
+    case TILE_READ_TRUTH:
+        item->value = cur_u8(c, what) != 0;
+        break;
+    case TILE_READ_ENUM:
+        read_enum(w, f, item);
+        break;
+    case TILE_READ_BITS:
         read_bits(w, f, item);
         break;
-    case TILE_KIND_ATTRS: /* an attribute takes at least a tag and a byte */
-        item->value = irmapi_cur_count(c, 2, UINT32_MAX - 1, what);
-        step_over(w, f, item);
+    case TILE_READ_NUMBERS:
+        read_list(c, kind->bytes, what, item);
         break;
-    case TILE_KIND_DICT: /* and a key */
-        item->value = irmapi_cur_count(c, 3, UINT32_MAX - 1, what);
-        step_over(w, f, item);
+    case TILE_READ_INDICES:
+        read_numbers(c, cur_uleb(c, what), what, item);
+        break;
+    case TILE_READ_REST:
+        read_numbers(c, w->operands, what, item);
+        break;
+    case TILE_READ_COUNT:
+        read_count(w, f, item);
+        break;
+    case TILE_READ_CONTENTS:
+        read_contents(w, f, item);
+        break;
+    case TILE_READ_NOTHING:
+        item->value = 1;
         break;
     }
+    if (kind->flags)
+        w->flags = item->value;
     return cur_ok(c);
 }
