@@ -12,6 +12,11 @@ struct place {
 /* Those tables, end to end: texts, rows, fields, likes, sets, words, entries, ops, places. */
 #include "mlir_dialects.inc"
 
+static const char *text_of(const struct place *p)
+{
+    return (const char *)texts + p->text;
+}
+
 uint32_t irmapi_mlir_builtin_descriptions(void)
 {
     return sizeof places / sizeof places[0] - 1;
@@ -20,7 +25,7 @@ uint32_t irmapi_mlir_builtin_descriptions(void)
 bool irmapi_mlir_builtin_description(irmap_str dialect, uint32_t *which)
 {
     for (*which = 0; *which < irmapi_mlir_builtin_descriptions(); ++*which)
-        if (irmap_str_equal(dialect, texts + places[*which].text))
+        if (irmap_str_equal(dialect, text_of(&places[*which])))
             return true;
     return false;
 }
@@ -29,7 +34,7 @@ struct mlir_description irmapi_mlir_builtin_tables(uint32_t which)
 {
     const struct place *p = &places[which];
     return (struct mlir_description){
-        .text = texts + p->text,
+        .text = text_of(p),
         .rows = rows + p->row,
         .attrs = p->attrs,
         .types = p->types,
@@ -38,7 +43,7 @@ struct mlir_description irmapi_mlir_builtin_tables(uint32_t which)
         .sets = sets + p->set,
         .words = words + p->word,
         .set_count = p->sets,
-        .ops = {texts + p->text, entries + p->entry, ops + p->op, p->ops, 0},
+        .ops = {text_of(p), entries + p->entry, ops + p->op, p->ops, 0},
     };
 }
 

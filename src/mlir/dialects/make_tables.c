@@ -28,7 +28,7 @@ static char *read_file(const char *path, size_t *size)
 static void put_text(FILE *out, const struct mlir_description_text *d)
 {
     for (size_t k = 0; k < d->text.used; k++)
-        fprintf(out, "%s%d,", k % 24 ? "" : "\n", ((const signed char *)d->text.data)[k]);
+        fprintf(out, "%s%d,", k % 24 ? "" : "\n", ((const unsigned char *)d->text.data)[k]);
 }
 
 static void put_rows(FILE *out, const struct mlir_description_text *d)
@@ -89,7 +89,7 @@ int main(int argc, char **argv)
         const char *type, *name;
         void (*put)(FILE *out, const struct mlir_description_text *d);
         const char *last; /* for C, a list has an element */
-    } tables[] = {{"char", "texts", put_text, "0"},
+    } tables[] = {{"unsigned char", "texts", put_text, "0"},
                   {"struct mlir_row", "rows", put_rows, "{.code = 0}"},
                   {"struct mlir_row_field", "fields", put_fields, "{.name = 0}"},
                   {"struct mlir_like", "likes", put_likes, "{.kind = 0}"},
