@@ -268,12 +268,17 @@ irmap_status irmapi_mlir_name_at(const struct mlir_module *t, uint64_t offset, i
     irmap_status status = read_op(t, offset, &w, err);
     if (status == IRMAP_OK)
         status = irmapi_mlir_op_attr(t, &w.op, "sym_name", &attr, &at, err);
-    if (status == IRMAP_OK)
-        status = irmapi_mlir_string_attr(t, attr, at, out, err);
-    /* Readers of portable artifacts take anything for a name. */
-    if (status == IRMAP_TYPE_MISMATCH && t->dialects[t->op_names[w.op.name].dialect].description) {
-        *out = (irmap_str){"", 0};
-        status = irmapi_error_other(err, IRMAP_OK, NULL, 0, 0);
+    if (status == IRMAP_OK) {
+        irmap_error inner;
+        status = irmapi_mlir_string_attr(t, attr, at, out, &inner);
+        /* Readers of portable artifacts take anything for a name. */
+        if (status == IRMAP_TYPE_MISMATCH &&
+            t->dialects[t->op_names[w.op.name].dialect].description) {
+            *out = (irmap_str){"", 0};
+            status = IRMAP_OK;
+        }
+        if (status != IRMAP_OK && err)
+            *err = inner;
     }
     irmapi_mlir_walk_end(&w);
     return status;
@@ -381,6 +386,8 @@ irmap_status irmapi_mlir_find_once(const irmap_module *m, irmap_str name, irmap_
     const struct mlir_module *t = mlir_of(m);
     uint32_t string;
     irmap_error err;
+    if (!name.size)
+        return IRMAP_LIMIT; /* has no string where a name is no string at all */
     irmap_status status = irmapi_mlir_find_string(t, name, &string);
     if (status != IRMAP_OK)
         return status == IRMAP_NOT_FOUND ? status : IRMAP_LIMIT;
