@@ -30,6 +30,16 @@ IRMAP_API IRMAP_MUST_USE irmap_status irmap_mlir_dialect_get(const irmap_module 
                                                              irmap_error *err);
 
 /**
+ * Whether the text of a description of a dialect (src/mlir/DIALECTS.md) is one, and of which: *name
+ * points into the text. A mistake is IRMAP_INVALID_ARG with err->offset within the text; a text too
+ * long is IRMAP_LIMIT.
+ */
+IRMAP_API IRMAP_MUST_USE irmap_status irmap_mlir_describe(irmap_str text, irmap_str *name,
+                                                          irmap_error *err);
+/** The dialect of built-in description i, or NULL behind the last one. */
+IRMAP_API const char *irmap_mlir_described_dialect(uint32_t i);
+
+/**
  * Writes the symbol of a function: its name behind those of the named modules around it, as
  * references from the top of the file have it: "@outer::@inner". A file that is one builtin.module
  * has no part in it. Two functions may still have the same, in modules without a name.

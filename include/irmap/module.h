@@ -63,7 +63,8 @@ typedef enum irmap_io {
  * as in "my.gemm	alpha:attr tile:optattr". Such a line takes the place of a built-in one;
  * lines that begin with # are comments. The script src/gen/mlir_props_of_llvm.py makes such a text
  * from headers that LLVM's build generates. A mistake in it is IRMAP_INVALID_ARG with err->section
- * "op properties" and err->offset within the text.
+ * "op properties" and err->offset within the text; one in a description of a dialect has
+ * err->section "description", and err->entry says which description it is.
  */
 typedef struct irmap_open_opts {
     size_t size;       /**< sizeof(irmap_open_opts) */
@@ -85,6 +86,10 @@ typedef struct irmap_open_opts {
     irmap_str
         op_properties; /**< text that says what the properties of MLIR ops consist of, of ops that
                           irmap has no table for; copied, and not looked at for other formats */
+    const irmap_str *dialects; /**< texts of src/mlir/DIALECTS.md, each the description of a dialect
+                                  of MLIR, in place of a built-in one and of one that stands before
+                                  it; made into tables by open, and not kept */
+    size_t dialect_count;      /**< how many there are */
 } irmap_open_opts;
 
 /**

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 #define _POSIX_C_SOURCE 200809L
+#include "dialects.h"
 #include "input.h"
 #include <errno.h>
 #include <signal.h>
@@ -380,6 +381,27 @@ bool cli_spent(void)
     return budget.needed != 0;
 }
 
+static void unref(void *m)
+{
+    irmap_module_unref(m);
+}
+
+/* With descriptions of its dialects. What came from a pipe is not to be had twice. */
+static irmap_status open_again(struct cli *cli, const char *path, const irmap_open_opts *opts,
+                               irmap_module **m, irmap_error *err)
+{
+    irmap_module *first = *m;
+    if (!input_of(cli, path) && strcmp(path, "-") == 0) {
+        irmap_bytes all = irmap_module_bytes(first);
+        irmap_status status = irmap_open_wrap(all.data, all.size, unref, first, opts, m, err);
+        if (status != IRMAP_OK)
+            irmap_module_unref(first);
+        return status;
+    }
+    irmap_module_unref(first);
+    return input_open(cli, path, opts, m, err);
+}
+
 irmap_module *cli_try_open(struct cli *cli, const char *path, irmap_error *err)
 {
     irmap_open_opts opts = cli->open;
@@ -397,6 +419,11 @@ irmap_module *cli_try_open(struct cli *cli, const char *path, irmap_error *err)
     opts.io = cli->no_mmap ? IRMAP_IO_COPY : IRMAP_IO_AUTO;
     cli_watch_opening(cli_name(path));
     irmap_status status = input_open(cli, path, &opts, &m, err);
+    if (status == IRMAP_OK && dialects_fetch(cli, m)) {
+        opts.dialects = cli->open.dialects;
+        opts.dialect_count = cli->open.dialect_count;
+        status = open_again(cli, path, &opts, &m, err);
+    }
     cli_watch_opened(m);
     if (status == IRMAP_OUT_OF_RANGE) { /* no verdict on a module that is not there */
         cli_report(cli, path, NULL, err);

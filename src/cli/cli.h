@@ -27,10 +27,15 @@ struct cli {
     const char *sweep;         /* bench: the same */
     const char *section;       /* hex: of --section, or NULL */
     const char *op_properties; /* path, or NULL; its bytes are open.op_properties */
-    const char *level;         /* check: NULL, "read", "strict" or "verify" */
-    bool strict_hints;         /* check */
-    uint32_t max_findings;     /* check: 0, or as it was given */
-    char **functions;          /* --function, in order */
+    char **dialects;           /* --dialect, in order */
+    size_t dialect_count;
+    bool no_dialects;            /* --dialect none */
+    irmap_str *texts;            /* open.dialects */
+    struct described *described; /* what is known of each of them: dialects.c */
+    const char *level;           /* check: NULL, "read", "strict" or "verify" */
+    bool strict_hints;           /* check */
+    uint32_t max_findings;       /* check: 0, or as it was given */
+    char **functions;            /* --function, in order */
     size_t function_count;
     size_t chosen;      /* functions that they mean: of cli_choose() */
     const char *output; /* path of -o, or NULL */
@@ -71,6 +76,9 @@ int cmd_hex(struct cli *cli);
 int cmd_info(struct cli *cli);
 int cmd_ls(struct cli *cli);
 int cmd_stat(struct cli *cli);
+
+/* A verdict on each description of --dialect: check_dialects.c. */
+void cli_check_dialects(struct cli *cli);
 
 /* One line an op, of all functions or of those of --function: cmd_dump.c. */
 void cli_list_ops(struct cli *cli, const char *path, const irmap_module *m);

@@ -232,6 +232,10 @@ int cmd_check(struct cli *cli)
 {
     const char *level = cli->level ? cli->level : "strict";
     struct notes notes = {false, false, false};
+    if (cli->arg_count < 1 && cli->open.dialect_count) {
+        cli_check_dialects(cli);
+        return cli->status;
+    }
     if (cli->arg_count < 1)
         return cli_usage(cli, "no FILE given", NULL);
     for (int i = 0; i < cli->arg_count; i++)

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 #define _POSIX_C_SOURCE 200809L
+#include "dialects.h"
 #include "input.h"
 #include "options.h"
 #include <jansson.h>
@@ -90,7 +91,7 @@ static void print_help(FILE *to)
         fprintf(to, "  %-7s %-9s %s\n", commands[i].name, commands[i].arguments,
                 commands[i].summary);
     fputs("\n'irmap COMMAND --help' says more, and 'irmap help op NAME' what an op of Tile IR is "
-          "made of.\n"
+          "made of,\n'irmap help dialects' which dialects of MLIR have a description.\n"
           "'irmap --version' prints the version.\n",
           to);
     cli_print_options(to, NULL);
@@ -123,11 +124,13 @@ static int run(const struct command *c, int argc, char **argv)
     json_set_alloc_funcs(cli_malloc, free);
     widen_output();
     cli.functions = cli_calloc((size_t)argc, sizeof *cli.functions);
+    cli.dialects = cli_calloc((size_t)argc, sizeof *cli.dialects);
     enum parsed parsed = cli_parse(&cli, argc, argv);
     if (parsed != PARSED_GOOD) {
         if (parsed == PARSED_HELP)
             print_command_help(c);
         free(cli.functions);
+        free(cli.dialects);
         return parsed == PARSED_HELP ? finish(&cli) : EXIT_USAGE;
     }
     int kind = c->run == cmd_ls && cli.arg_count ? 1 : 0;
@@ -135,16 +138,19 @@ static int run(const struct command *c, int argc, char **argv)
     cli.file_count = cli.arg_count - kind;
     bool list = kind && strcmp(cli.args[0], "modules") == 0;
     inputs_begin(&cli, strstr(c->arguments, "...") != NULL, list);
-    int status = cli_read_op_properties(&cli) ? c->run(&cli) : EXIT_GOOD;
+    bool ready = cli_read_op_properties(&cli) && dialects_begin(&cli);
+    int status = ready ? c->run(&cli) : EXIT_GOOD;
     inputs_end(&cli);
     free((void *)(uintptr_t)cli.open.op_properties.data);
+    dialects_end(&cli);
     free(cli.functions);
+    free(cli.dialects);
     if (status == EXIT_USAGE)
         return status;
     return finish(&cli);
 }
 
-/* irmap help [COMMAND | op [NAME]] */
+/* irmap help [COMMAND | op [NAME] | dialects] */
 static int help(int argc, char **argv)
 {
     struct cli none = {.command = "help", .out = stdout};
@@ -157,6 +163,10 @@ static int help(int argc, char **argv)
     }
     if (argc > 2)
         return cli_usage(&none, "more than one command", NULL);
+    if (argc > 1 && strcmp(argv[1], "dialects") == 0) {
+        dialects_list(stdout);
+        return finish(&none);
+    }
     if (argc < 2 || strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "-h") == 0) {
         print_help(stdout);
         return finish(&none);

@@ -15,6 +15,7 @@ enum action {
     SET_COUNT,
     SET_SIZE,
     ADD_FUNCTION,
+    ADD_DIALECT,
     CHOOSE_MODULE,
     CHOOSE_LEVEL,
     CHOOSE_COLOR,
@@ -73,6 +74,9 @@ static const struct option_row {
      AT(max_findings)},
     {"op-properties", "FILE", "table of the properties of MLIR ops", NULL, 0, SET_TEXT,
      AT(op_properties)},
+    {"dialect", "FILE",
+     "description of an MLIR dialect: a file, a name ('irmap help dialects'), none or auto", NULL,
+     0, ADD_DIALECT, 0},
     {"color", "WHEN", "colour diagnostics and diff: auto, always or never (NO_COLOR is heeded)",
      NULL, 0, CHOOSE_COLOR, 0},
     {"help", NULL, "show this help", NULL, 'h', HELP, 0},
@@ -174,6 +178,9 @@ static bool act(struct cli *cli, const struct option_row *o, char *argument)
         return true;
     case ADD_FUNCTION:
         cli->functions[cli->function_count++] = argument;
+        return true;
+    case ADD_DIALECT:
+        cli->dialects[cli->dialect_count++] = argument;
         return true;
     case CHOOSE_MODULE:
         if (strcmp(argument, "0") != 0 && !parse_size(argument, UINT32_MAX - 2, &n)) {

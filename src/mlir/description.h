@@ -173,6 +173,7 @@ struct mlir_description {
 struct mlir_description_text {
     struct mlir_description d;
     struct vec text, rows, fields, likes, sets, words, entries, ops;
+    irmap_str name; /* of the dialect, in the text that was given */
 };
 
 irmap_status irmapi_mlir_describe(const char *text, size_t size, struct heap *heap,

@@ -491,6 +491,7 @@ static bool parse_dialect(struct parser *p)
     memcpy(v->data, name.p, name.size);
     ((char *)v->data)[name.size] = '\0';
     v->used = name.size + 1;
+    p->d->name = (irmap_str){name.p, name.size};
     return true;
 }
 
@@ -502,18 +503,15 @@ static bool split(struct parser *p, struct piece line)
         if ((uint8_t)line.p[i] < ' ' && line.p[i] != '\t')
             return fail(p, "a control character", line.p + i);
     const char *end = line.p + line.size;
-    for (p->columns = 0; p->columns < COLUMNS; p->columns++) {
-        if (line.p > end || (p->columns && line.p[-1] != '\t'))
-            break;
-        p->column[p->columns] = cut(&line, '\t');
-        if (line.p == end && end[-1] != '\t') {
-            p->columns++;
-            break;
-        }
+    bool more = true;
+    for (p->columns = 0; more && p->columns < COLUMNS; p->columns++) {
+        struct piece *column = &p->column[p->columns];
+        *column = cut(&line, '\t');
+        more = column->p + column->size < end; /* a tab, and so another one */
     }
     for (size_t i = p->columns; i < COLUMNS; i++)
         p->column[i].p = end;
-    return !line.size || fail(p, "too many columns", line.p);
+    return !more || fail(p, "too many columns", line.p);
 }
 
 static bool parse_line(struct parser *p, struct piece line)

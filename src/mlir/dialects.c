@@ -11,6 +11,40 @@ static const char SECTION[] = "Dialect";
 /* Longest op name that the tables of properties are searched for. */
 enum { NAME_MAX_SIZE = 128 };
 
+irmap_status irmapi_mlir_take_descriptions(struct mlir_module *t, const irmap_open_opts *opts,
+                                           irmap_error *err)
+{
+    if (!opts->dialect_count)
+        return IRMAP_OK;
+    t->given =
+        irmapi_alloc(mlir_heap(t), opts->dialect_count, sizeof *t->given, "the descriptions", err);
+    if (!t->given)
+        return err->status;
+    t->given_room = opts->dialect_count;
+    for (size_t i = 0; i < opts->dialect_count; i++) {
+        const irmap_str *text = &opts->dialects[i];
+        irmap_status status =
+            irmapi_mlir_describe(text->data, text->size, mlir_heap(t), &t->given[i], err);
+        t->given_count++;
+        if (status != IRMAP_OK) {
+            err->entry = i < IRMAP_NONE ? (uint32_t)i : IRMAP_NONE;
+            return status;
+        }
+    }
+    return IRMAP_OK;
+}
+
+void irmapi_mlir_leave_descriptions(struct mlir_module *t)
+{
+    struct heap *heap = mlir_heap(t);
+    for (uint64_t i = 0; i < t->given_count; i++)
+        irmapi_mlir_description_free(heap, &t->given[i]);
+    irmapi_free(heap, t->given, (size_t)t->given_room * sizeof *t->given);
+    if (t->builtin_descriptions)
+        irmapi_free(heap, t->builtin_descriptions,
+                    irmapi_mlir_builtin_descriptions() * sizeof *t->builtin_descriptions);
+}
+
 /* Name; from version 1 on with a flag that a version follows, as a section of its own. */
 static void read_dialect(const struct mlir_module *t, struct cursor *c, struct mlir_dialect *d)
 {
@@ -54,8 +88,13 @@ static void classify(const struct mlir_module *t, struct mlir_op_name *o, uint64
         memcpy(buf + full.size + 1, half[1].data, half[1].size);
         full.size += 1 + half[1].size;
     }
-    const struct mlir_description *d = t->dialects[o->dialect].description;
-    if (!irmapi_mlir_props_find(t->op_properties, t->release, full, t->version, &o->fields) &&
+    const struct mlir_dialect *dialect = &t->dialects[o->dialect];
+    const struct mlir_description *d = dialect->description;
+    /* What was given comes before what is built in. */
+    if (!(t->op_properties &&
+          irmapi_mlir_props_search(t->op_properties, full, t->version, &o->fields)) &&
+        !(dialect->given && irmapi_mlir_props_search(&d->ops, half[1], t->version, &o->fields)) &&
+        !irmapi_mlir_props_find(NULL, t->release, full, t->version, &o->fields) &&
         !(d && irmapi_mlir_props_search(&d->ops, half[1], t->version, &o->fields)))
         return;
     if (irmapi_mlir_release_is_sure(t->producer) && !(d && o->fields.text == d->ops.text))
@@ -84,8 +123,12 @@ static bool recognise(struct mlir_module *t, struct mlir_dialect *d, irmap_error
     if (irmapi_mlir_string_at(t, d->name, 0, &name, NULL) != IRMAP_OK)
         return true;
     d->builtin = is(name, "builtin");
+    for (uint64_t i = t->given_count; i-- > 0 && !d->given;) {
+        d->given = is(name, t->given[i].d.text);
+        d->description = d->given ? &t->given[i].d : NULL;
+    }
     uint32_t which;
-    if (!irmapi_mlir_builtin_description(name, &which))
+    if (d->given || !irmapi_mlir_builtin_description(name, &which))
         return true;
     if (!t->builtin_descriptions)
         t->builtin_descriptions =

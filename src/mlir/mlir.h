@@ -85,7 +85,7 @@ struct mlir_dialect {
     uint64_t name; /* string index, unchecked */
     uint64_t version_offset, version_size;
     uint32_t op_names;
-    bool builtin;
+    bool builtin, given;                        /* the description was given by open */
     const struct mlir_description *description; /* or NULL */
 };
 
@@ -150,6 +150,8 @@ struct mlir_module {
     struct mlir_dialect *dialects;
     uint64_t dialect_count;
     struct mlir_description *builtin_descriptions; /* those that were needed, or NULL */
+    struct mlir_description_text *given;           /* by open; the last of a dialect counts */
+    uint64_t given_count, given_room;
     struct mlir_op_name *op_names;
     uint64_t op_name_count, op_name_room;
     char *op_text; /* names of ops, terminated */
@@ -224,6 +226,9 @@ irmap_status irmapi_mlir_string(const irmap_module *m, uint32_t i, irmap_str *ou
                                 irmap_error *err);
 
 /* Dialects and op names: dialects.c. */
+irmap_status irmapi_mlir_take_descriptions(struct mlir_module *t, const irmap_open_opts *opts,
+                                           irmap_error *err);
+void irmapi_mlir_leave_descriptions(struct mlir_module *t);
 irmap_status irmapi_mlir_open_dialects(struct mlir_module *t, irmap_error *err);
 irmap_status irmapi_mlir_dialect_name(const struct mlir_module *t, uint64_t dialect,
                                       uint64_t offset, irmap_str *out, irmap_error *err);

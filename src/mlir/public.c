@@ -43,6 +43,22 @@ irmap_status irmap_mlir_dialect_get(const irmap_module *m, uint32_t i, irmap_mli
     return IRMAP_OK;
 }
 
+const char *irmap_mlir_described_dialect(uint32_t i)
+{
+    return i < irmapi_mlir_builtin_descriptions() ? irmapi_mlir_builtin_tables(i).text : NULL;
+}
+
+irmap_status irmap_mlir_describe(irmap_str text, irmap_str *name, irmap_error *err)
+{
+    struct mlir_description_text d;
+    struct heap heap;
+    irmapi_heap_init(&heap, (irmap_alloc){0}, 0);
+    irmap_status status = irmapi_mlir_describe(text.data, text.size, &heap, &d, err);
+    *name = status == IRMAP_OK ? d.name : (irmap_str){0};
+    irmapi_mlir_description_free(&heap, &d);
+    return status;
+}
+
 uint32_t irmap_mlir_attr_count(const irmap_module *m)
 {
     return is_mlir(m) ? (uint32_t)mlir_of(m)->attrs : 0;

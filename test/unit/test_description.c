@@ -132,6 +132,26 @@ TEST(any_part_of_a_text_is_read)
     assert_int_equal(heap.now, 0);
 }
 
+/* The same through the public interface, which says of which text a mistake is. */
+TEST(open_takes_descriptions)
+{
+    static const char good[] = "dialect\ttoy\n", bad[] = "dialect\ttoy\nattr\n";
+    static const char magic[] = "ML\xEFR\x0Dx";
+    const irmap_str texts[] = {{good, sizeof good - 1}, {bad, sizeof bad - 1}};
+    irmap_open_opts opts = {.size = sizeof opts, .dialects = texts, .dialect_count = 2};
+    irmap_module *m;
+    irmap_error err;
+    irmap_str name;
+    assert_int_equal(irmap_mlir_describe(texts[0], &name, &err), IRMAP_OK);
+    assert_ptr_equal(name.data, good + 8);
+    assert_int_equal(irmap_mlir_describe(texts[1], &name, &err), IRMAP_INVALID_ARG);
+    assert_int_equal(err.offset, 12);
+    assert_int_equal(irmap_open_memory(magic, sizeof magic, &opts, &m, &err), IRMAP_INVALID_ARG);
+    assert_int_equal(err.entry, 1);
+    assert_string_equal(err.section, "description");
+    assert_string_equal(irmap_mlir_described_dialect(0), "vhlo");
+}
+
 TEST(memory_may_run_out)
 {
     static const char text[] = "dialect\ttoy\nenum\tcolor\t0=red\nattr\t0\ta\tt:type v:int\t<{v}>\n"
@@ -156,9 +176,8 @@ TEST(memory_may_run_out)
 int main(void)
 {
     static const struct CMUnitTest tests[] = {
-        cmocka_unit_test(rows_stand_by_kind_and_code),
-        cmocka_unit_test(mistakes_have_a_place),
-        cmocka_unit_test(any_part_of_a_text_is_read),
+        cmocka_unit_test(rows_stand_by_kind_and_code), cmocka_unit_test(mistakes_have_a_place),
+        cmocka_unit_test(any_part_of_a_text_is_read),  cmocka_unit_test(open_takes_descriptions),
         cmocka_unit_test(memory_may_run_out),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

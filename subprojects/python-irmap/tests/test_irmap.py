@@ -433,6 +433,15 @@ class Wrong(unittest.TestCase):
                 except irmap.InputError as e:
                     self.assertLessEqual(e.offset, len(data))
 
+    def test_descriptions_of_dialects(self):
+        data = (DATA / "mlir" / "described" / "test_enc.v6.mlirbc").read_bytes().replace(b"test\0", b"toys\0")
+        text = "dialect\ttoys\nattr\t0\tpair\tfirst:number second:number\t<{second:i32} then {first:i32}>\ntype\t99\tnumber\n"
+        self.assertIn('#toys<"0x015531">', irmap.open(data).text())
+        self.assertIn("{a = #toys.pair<24 then 42>} : () -> !toys.number", irmap.open(data, dialects=[text]).text())
+        with self.assertRaises(irmap.Error) as caught:
+            irmap.open(data, dialects=[text, "dialect\t"])
+        self.assertEqual(caught.exception.status, "invalid-arg")
+
     def test_error_names_the_file(self):
         path = next(DATA.glob("tileir/malformed/VERDICTS.tsv"))
         with self.assertRaises(irmap.InputError) as caught:

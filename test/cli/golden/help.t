@@ -18,7 +18,8 @@ $ irmap --help
 |   check   FILE...   verdict: does it keep the rules of its format?
 |   hex     FILE      every byte, and the field that it belongs to
 |
-| 'irmap COMMAND --help' says more, and 'irmap help op NAME' what an op of Tile IR is made of.
+| 'irmap COMMAND --help' says more, and 'irmap help op NAME' what an op of Tile IR is made of,
+| 'irmap help dialects' which dialects of MLIR have a description.
 | 'irmap --version' prints the version.
 |
 | Options:
@@ -32,6 +33,7 @@ $ irmap --help
 |       --max-text BYTES     print at most so much of a module (16M and 512 a byte of it)
 |       --max-work BYTES     look at most so often at the same bytes (64M and 64 a byte)
 |       --op-properties FILE table of the properties of MLIR ops
+|       --dialect FILE       description of an MLIR dialect: a file, a name ('irmap help dialects'), none or auto
 |       --color WHEN         colour diagnostics and diff: auto, always or never (NO_COLOR is heeded)
 |   -h, --help               show this help
 |
@@ -62,7 +64,8 @@ $ irmap
 !   check   FILE...   verdict: does it keep the rules of its format?
 !   hex     FILE      every byte, and the field that it belongs to
 !
-! 'irmap COMMAND --help' says more, and 'irmap help op NAME' what an op of Tile IR is made of.
+! 'irmap COMMAND --help' says more, and 'irmap help op NAME' what an op of Tile IR is made of,
+! 'irmap help dialects' which dialects of MLIR have a description.
 ! 'irmap --version' prints the version.
 !
 ! Options:
@@ -76,6 +79,7 @@ $ irmap
 !       --max-text BYTES     print at most so much of a module (16M and 512 a byte of it)
 !       --max-work BYTES     look at most so often at the same bytes (64M and 64 a byte)
 !       --op-properties FILE table of the properties of MLIR ops
+!       --dialect FILE       description of an MLIR dialect: a file, a name ('irmap help dialects'), none or auto
 !       --color WHEN         colour diagnostics and diff: auto, always or never (NO_COLOR is heeded)
 !   -h, --help               show this help
 !
@@ -104,6 +108,7 @@ $ irmap info --help
 |       --max-text BYTES     print at most so much of a module (16M and 512 a byte of it)
 |       --max-work BYTES     look at most so often at the same bytes (64M and 64 a byte)
 |       --op-properties FILE table of the properties of MLIR ops
+|       --dialect FILE       description of an MLIR dialect: a file, a name ('irmap help dialects'), none or auto
 |       --color WHEN         colour diagnostics and diff: auto, always or never (NO_COLOR is heeded)
 |   -h, --help               show this help
 |
@@ -137,6 +142,7 @@ $ irmap ls -h
 |       --max-text BYTES     print at most so much of a module (16M and 512 a byte of it)
 |       --max-work BYTES     look at most so often at the same bytes (64M and 64 a byte)
 |       --op-properties FILE table of the properties of MLIR ops
+|       --dialect FILE       description of an MLIR dialect: a file, a name ('irmap help dialects'), none or auto
 |       --color WHEN         colour diagnostics and diff: auto, always or never (NO_COLOR is heeded)
 |   -h, --help               show this help
 |
@@ -170,6 +176,7 @@ $ irmap ls --help no such arguments matter
 |       --max-text BYTES     print at most so much of a module (16M and 512 a byte of it)
 |       --max-work BYTES     look at most so often at the same bytes (64M and 64 a byte)
 |       --op-properties FILE table of the properties of MLIR ops
+|       --dialect FILE       description of an MLIR dialect: a file, a name ('irmap help dialects'), none or auto
 |       --color WHEN         colour diagnostics and diff: auto, always or never (NO_COLOR is heeded)
 |   -h, --help               show this help
 |

@@ -493,9 +493,12 @@ class Module:
         return violations
 
 
-def open(source: str | os.PathLike[str] | bytes | bytearray | memoryview, *, copy: bool = False) -> Module:
+def open(source: str | os.PathLike[str] | bytes | bytearray | memoryview, *, copy: bool = False,
+         dialects: Sequence[str | bytes] = ()) -> Module:
     """
     Opens a file, given by its path, or bytes that hold one.
+
+    `dialects` are texts that describe dialects of MLIR (src/mlir/DIALECTS.md); a mistake in one is an Error.
 
     Large files are mapped. One that somebody else truncates while it is in use ends the process;
     `copy` reads the file instead. Bytes are used in place if they cannot change, and copied if they
@@ -506,6 +509,10 @@ def open(source: str | os.PathLike[str] | bytes | bytearray | memoryview, *, cop
     opts = ffi.new("irmap_open_opts *")
     opts.size = ffi.sizeof(opts[0])
     opts.io = lib.IRMAP_IO_COPY if copy else lib.IRMAP_IO_AUTO
+    texts = [ffi.from_buffer(t.encode() if isinstance(t, str) else t) for t in dialects]
+    described = ffi.new("irmap_str[]", [(t, len(t)) for t in texts])
+    opts.dialects = described
+    opts.dialect_count = len(texts)
     buffer = None
     if isinstance(source, (str, os.PathLike)):
         path = os.fsencode(source)

@@ -1,0 +1,323 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+#define _POSIX_C_SOURCE 200809L
+#include "dialects.h"
+#include <dirent.h>
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+/* Longer ones the library does not take. */
+enum { TEXT_MOST = 1 << 20, PATH_ROOM = 4096 };
+
+static const char EXTENSION[] = ".dialect";
+
+/* Folders that are looked through, in their order. */
+struct folders {
+    char at[PATH_ROOM];
+    const char *list; /* what is left of IRMAP_DIALECT_PATH */
+    int step;
+};
+
+/* The folder of the command, so that it can be moved with its files, and be used where it was
+ * built. */
+static bool beside_command(struct folders *f, const char *more)
+{
+    ssize_t n = readlink("/proc/self/exe", f->at, sizeof f->at);
+    if (n <= 0 || (size_t)n + strlen(more) >= sizeof f->at)
+        return false;
+    f->at[n] = '\0';
+    char *slash = strrchr(f->at, '/');
+    if (!slash)
+        return false;
+    memcpy(slash, more, strlen(more) + 1);
+    return true;
+}
+
+static bool next_listed(struct folders *f)
+{
+    while (f->list && *f->list) {
+        size_t size = strcspn(f->list, ":");
+        const char *from = f->list;
+        f->list += size + (from[size] == ':');
+        if (!size || size >= sizeof f->at)
+            continue;
+        memcpy(f->at, from, size);
+        f->at[size] = '\0';
+        return true;
+    }
+    return false;
+}
+
+static bool next_folder(struct folders *f)
+{
+    if (f->step == 0) {
+        f->list = getenv("IRMAP_DIALECT_PATH");
+        f->step = 1;
+    }
+    if (next_listed(f))
+        return true;
+    for (;;)
+        switch (f->step++) {
+        case 1:
+            if (beside_command(f, "/../share/irmap/dialects"))
+                return true;
+            break;
+        case 2:
+            if (beside_command(f, "/share/irmap/dialects"))
+                return true;
+            break;
+        case 3:
+#ifdef IRMAP_DATADIR
+            snprintf(f->at, sizeof f->at, "%s/irmap/dialects", IRMAP_DATADIR);
+            return true;
+#else
+            break;
+#endif
+        default:
+            return false;
+        }
+}
+
+/* Names of dialects come from files that others made: none may lead out of a folder. */
+static bool is_plain(const char *name, size_t size)
+{
+    for (size_t i = 0; i < size; i++)
+        if (!((name[i] >= 'a' && name[i] <= 'z') || (name[i] >= 'A' && name[i] <= 'Z') ||
+              (name[i] >= '0' && name[i] <= '9') || name[i] == '_' || name[i] == '-'))
+            return false;
+    return size > 0;
+}
+
+/* The path of the first NAME.dialect, or NULL. */
+static char *find(const char *name, size_t size)
+{
+    struct folders f = {.step = 0};
+    while (is_plain(name, size) && next_folder(&f)) {
+        size_t room = strlen(f.at) + size + sizeof EXTENSION + 1;
+        char *path = cli_malloc(room);
+        snprintf(path, room, "%s/%.*s%s", f.at, (int)size, name, EXTENSION);
+        if (access(path, R_OK) == 0)
+            return path;
+        free(path);
+    }
+    return NULL;
+}
+
+static irmap_status read_text(const char *path, irmap_str *out)
+{
+    char *text = cli_malloc(TEXT_MOST);
+    FILE *file = fopen(path, "rb");
+    size_t size = file ? fread(text, 1, TEXT_MOST, file) : 0;
+    bool good = file && !ferror(file);
+    int problem = errno;
+    if (file)
+        fclose(file);
+    *out = (irmap_str){text, size};
+    errno = problem;
+    return good ? IRMAP_OK : IRMAP_IO;
+}
+
+static void complain(struct cli *cli, const char *path, const char *problem)
+{
+    fprintf(stderr, "%s: error: cannot read the description of a dialect: %s [io]\n", path,
+            problem);
+    cli_worse(cli, EXIT_ENVIRONMENT);
+}
+
+/* Takes the description of a file; of one that was `found` those that were given stay behind it,
+ * and so come before it. The path is freed later. */
+static struct described *take(struct cli *cli, char *path, bool found)
+{
+    size_t n = cli->open.dialect_count, at = found ? 0 : n;
+    irmap_str text;
+    struct described d = {.path = path};
+    if (read_text(path, &text) != IRMAP_OK) {
+        complain(cli, path, strerror(errno));
+        free((void *)(uintptr_t)text.data);
+        free(path);
+        return NULL;
+    }
+    d.err.status = IRMAP_OK;
+    if (irmap_mlir_describe(text, &d.name, &d.err) != IRMAP_OK && found) {
+        free((void *)(uintptr_t)text.data);
+        free(path);
+        return NULL;
+    }
+    cli->texts = cli_grow(cli->texts, n + 1, sizeof *cli->texts);
+    cli->described = cli_grow(cli->described, n + 1, sizeof *cli->described);
+    memmove(cli->texts + at + 1, cli->texts + at, (n - at) * sizeof *cli->texts);
+    memmove(cli->described + at + 1, cli->described + at, (n - at) * sizeof *cli->described);
+    cli->texts[at] = text;
+    cli->described[at] = d;
+    cli->open.dialects = cli->texts;
+    cli->open.dialect_count = n + 1;
+    return &cli->described[at];
+}
+
+static bool ends(const char *s, const char *end)
+{
+    size_t size = strlen(s);
+    return size > strlen(end) && strcmp(s + size - strlen(end), end) == 0;
+}
+
+void dialects_place(const struct cli *cli, size_t i, unsigned long *line, unsigned long *column)
+{
+    irmap_str text = cli->texts[i];
+    *line = *column = 1;
+    for (size_t k = 0; k < text.size && k < cli->described[i].err.offset; k++) {
+        *column = text.data[k] == '\n' ? 1 : *column + 1;
+        *line += text.data[k] == '\n';
+    }
+}
+
+void dialects_report(struct cli *cli, size_t i)
+{
+    const struct described *d = &cli->described[i];
+    unsigned long line, column;
+    char message[512];
+    dialects_place(cli, i, &line, &column);
+    irmap_error_message(&d->err, message, sizeof message);
+    fflush(cli->out);
+    fprintf(stderr, "%s:%lu:%lu: %serror:%s %s [%s]\n", d->path, line, column,
+            cli->color ? "\033[1;31m" : "", cli->color ? "\033[0m" : "", message,
+            irmap_status_name(d->err.status));
+    cli_worse(cli, cli->bad_input);
+}
+
+bool dialects_begin(struct cli *cli)
+{
+    bool good = true, later = strcmp(cli->command, "check") == 0 && cli->arg_count == 0;
+    for (size_t i = 0; i < cli->dialect_count; i++) {
+        const char *s = cli->dialects[i];
+        if (strcmp(s, "auto") == 0 || strcmp(s, "none") == 0) {
+            cli->no_dialects = s[0] == 'n';
+            continue;
+        }
+        char *path = strchr(s, '/') || ends(s, EXTENSION) ? strdup(s) : find(s, strlen(s));
+        if (!path && access(s, R_OK) == 0)
+            path = strdup(s);
+        if (!path) {
+            complain(cli, s, "none of that name is installed");
+            good = false;
+            continue;
+        }
+        size_t n = cli->open.dialect_count;
+        struct described *d = take(cli, path, false);
+        if (d && d->err.status != IRMAP_OK && !later)
+            dialects_report(cli, n);
+        good = good && d && (later || d->err.status == IRMAP_OK);
+    }
+    return good;
+}
+
+void dialects_end(struct cli *cli)
+{
+    for (size_t i = 0; i < cli->open.dialect_count; i++) {
+        free((void *)(uintptr_t)cli->texts[i].data);
+        free(cli->described[i].path);
+    }
+    free(cli->texts);
+    free(cli->described);
+}
+
+/* "# from PROJECT...": where a description says that it is from. */
+static irmap_str origin(irmap_str text)
+{
+    static const char word[] = "# from ";
+    for (size_t i = 0; i < text.size;) {
+        const char *end = memchr(text.data + i, '\n', text.size - i);
+        size_t size = end ? (size_t)(end - text.data) - i : text.size - i;
+        if (size >= sizeof word && memcmp(text.data + i, word, sizeof word - 1) == 0)
+            return (irmap_str){text.data + i + sizeof word - 1, size - (sizeof word - 1)};
+        i += size + 1;
+    }
+    return (irmap_str){"", 0};
+}
+
+static bool has_description(const struct cli *cli, irmap_str name)
+{
+    const char *builtin = "builtin";
+    for (uint32_t i = 0; builtin; builtin = irmap_mlir_described_dialect(i++))
+        if (strlen(builtin) == name.size && memcmp(builtin, name.data, name.size) == 0)
+            return true;
+    for (size_t i = 0; i < cli->open.dialect_count; i++) {
+        irmap_str s = cli->described[i].name;
+        if (s.size == name.size && memcmp(s.data, name.data, s.size) == 0)
+            return true;
+    }
+    return false;
+}
+
+static void say(const struct cli *cli, irmap_str name, irmap_str from, const char *path)
+{
+    if (strcmp(cli->command, "info") != 0 && strcmp(cli->command, "dump") != 0)
+        return;
+    fprintf(stderr, "irmap: note: dialect %.*s is read as described by ", (int)name.size,
+            name.data);
+    if (from.size)
+        fprintf(stderr, "%.*s\n", (int)from.size, from.data);
+    else
+        fprintf(stderr, "%s\n", path);
+}
+
+bool dialects_fetch(struct cli *cli, const irmap_module *m)
+{
+    enum { NAMES_MOST = 256 }; /* of a file that names more, the others have none */
+    uint32_t count = cli->no_dialects ? 0 : irmap_mlir_dialect_count(m);
+    bool fetched = false;
+    for (uint32_t i = 0; i < count && i < NAMES_MOST; i++) {
+        irmap_mlir_dialect of;
+        if (irmap_mlir_dialect_get(m, i, &of, NULL) != IRMAP_OK || has_description(cli, of.name))
+            continue;
+        char *path = find(of.name.data, of.name.size);
+        if (!path || !take(cli, path, true))
+            continue;
+        fetched = true;
+        say(cli, cli->described[0].name, origin(cli->texts[0]), cli->described[0].path);
+    }
+    return fetched;
+}
+
+static int by_name(const struct dirent **a, const struct dirent **b)
+{
+    return strcmp((*a)->d_name, (*b)->d_name);
+}
+
+static int is_description(const struct dirent *entry)
+{
+    return ends(entry->d_name, EXTENSION);
+}
+
+static void list_folder(const char *folder, FILE *to)
+{
+    struct dirent **list;
+    int count = scandir(folder, &list, is_description, by_name);
+    if (count > 0)
+        fprintf(to, "\n%s:\n", folder);
+    for (int i = 0; i < count; i++) {
+        char path[2 * PATH_ROOM];
+        irmap_str text = {NULL, 0};
+        snprintf(path, sizeof path, "%s/%s", folder, list[i]->d_name);
+        if (read_text(path, &text) == IRMAP_OK) {
+            irmap_str from = origin(text);
+            fprintf(to, "  %-18.*s %.*s\n", (int)(strlen(list[i]->d_name) - (sizeof EXTENSION - 1)),
+                    list[i]->d_name, (int)from.size, from.data);
+        }
+        free((void *)(uintptr_t)text.data);
+        free(list[i]);
+    }
+    if (count >= 0)
+        free(list);
+}
+
+void dialects_list(FILE *to)
+{
+    const char *name;
+    struct folders f = {.step = 0};
+    fprintf(to, "Built in:\n");
+    for (uint32_t i = 0; (name = irmap_mlir_described_dialect(i)) != NULL; i++)
+        fprintf(to, "  %s\n", name);
+    while (next_folder(&f))
+        list_folder(f.at, to);
+}
