@@ -468,6 +468,31 @@ void cli_close(struct cli *cli, const char *path, irmap_module *m)
     irmap_module_unref(m);
 }
 
+void cli_begin_file(struct cli *cli, const char *path, const char *mark)
+{
+    if (cli->file_count < 2)
+        return;
+    if (!cli->json)
+        fprintf(cli->out, "%s%s%s:\n", cli->several ? "\n" : "", mark, cli_name(path));
+    cli->several = cli_name(path);
+}
+
+int cli_show_files(struct cli *cli, int first, const char *mark,
+                   void (*show)(struct cli *cli, const char *path, const irmap_module *m))
+{
+    if (cli->arg_count <= first)
+        return cli_usage(cli, "no FILE given", NULL);
+    for (int i = first; i < cli->arg_count && !cli->output_failed; i++) {
+        irmap_module *m = cli_open(cli, cli->args[i]);
+        if (!m)
+            continue;
+        cli_begin_file(cli, cli->args[i], mark);
+        show(cli, cli->args[i], m);
+        cli_close(cli, cli->args[i], m);
+    }
+    return cli->status;
+}
+
 void *cli_grow(void *p, size_t count, size_t each)
 {
     return cli_realloc(p, count <= PTRDIFF_MAX / each ? count * each : SIZE_MAX);

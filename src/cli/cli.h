@@ -26,6 +26,9 @@ struct cli {
     const char *plot;          /* stat: path, or NULL */
     const char *sweep;         /* bench: the same */
     const char *section;       /* hex: of --section, or NULL */
+    const char *at;            /* hex: of --at, or NULL */
+    uint64_t from, to;         /* what it says, both included */
+    bool quiet;                /* check */
     const char *op_properties; /* path, or NULL; its bytes are open.op_properties */
     char **dialects;           /* --dialect, in order */
     size_t dialect_count;
@@ -45,8 +48,9 @@ struct cli {
     char *unfinished;   /* path of the file that takes its place in the end, or NULL */
     FILE *out;
     int status;
-    int bad_input; /* the status of bad input: EXIT_INPUT, but of diff EXIT_ENVIRONMENT */
-    char **args;   /* what is left after the options */
+    int bad_input;       /* the status of bad input: EXIT_INPUT, but of diff EXIT_ENVIRONMENT */
+    const char *several; /* of several files, the name of that which is shown; else NULL */
+    char **args;         /* what is left after the options */
     int arg_count;
     char **files; /* those of them that are files: their paths */
     int file_count;
@@ -59,6 +63,7 @@ struct cli {
 
 struct command {
     const char *name, *arguments, *summary, *details;
+    const char *examples;
     int (*run)(struct cli *cli);
 };
 
@@ -82,6 +87,14 @@ void cli_check_dialects(struct cli *cli);
 
 /* One line an op, of all functions or of those of --function: cmd_dump.c. */
 void cli_list_ops(struct cli *cli, const char *path, const irmap_module *m);
+
+/* Opens each file behind the first arguments and shows it. Where there are several, a line of text
+ * names each, behind `mark`. */
+int cli_show_files(struct cli *cli, int first, const char *mark,
+                   void (*show)(struct cli *cli, const char *path, const irmap_module *m));
+
+/* What stands above the text of one of several files, if there are several. */
+void cli_begin_file(struct cli *cli, const char *path, const char *mark);
 
 /* The rows of a table that is not ops, by the name of its kind: cmd_ls.c. */
 void cli_list(struct cli *cli, const char *kind, const char *path, const irmap_module *m);

@@ -141,7 +141,9 @@ static void conclude(struct verdict *v, const irmap_error *err, uint32_t most)
     const char *word = class_ == IRMAP_CLASS_NONE    ? "accepted"
                        : class_ == IRMAP_CLASS_INPUT ? "rejected"
                                                      : "unfinished";
-    if (v->cli->json) {
+    if (v->cli->quiet && class_ == IRMAP_CLASS_NONE) {
+        ; /* asked for */
+    } else if (v->cli->json) {
         json_t *o =
             json_pack("{s:o, s:s, s:s, s:b, s:O}", "file", tree_path(cli_name(v->path)), "verdict",
                       word, "level", v->level, "complete", all, "findings", v->findings);

@@ -92,7 +92,7 @@ static void put_op(struct lines *l, uint32_t i)
     uint64_t loc = 0;
     if (irmap_op_location(v, i, &loc, &location_error) != IRMAP_OK)
         loc = 0;
-    json_begin_object(o);
+    json_begin_row(o, l->cli);
     json_key(o, "function");
     json_value(o, &l->function);
     json_key(o, "op");
@@ -338,13 +338,5 @@ static void dump(struct cli *cli, const char *path, const irmap_module *m)
 
 int cmd_dump(struct cli *cli)
 {
-    if (cli->arg_count != 1)
-        return cli_usage(cli, cli->arg_count < 1 ? "no FILE given" : "more than one FILE given",
-                         NULL);
-    irmap_module *m = cli_open(cli, cli->args[0]);
-    if (!m)
-        return cli->status;
-    dump(cli, cli->args[0], m);
-    cli_close(cli, cli->args[0], m);
-    return cli->status;
+    return cli_show_files(cli, 0, "// ", dump);
 }

@@ -19,7 +19,7 @@ static int add_line(void *ctx, const irmap_span *span)
     struct json *o = &h->line;
     char text[IRMAP_SPAN_TEXT_MAX];
     (void)irmap_span_text(h->m, span, text);
-    json_begin_object(o);
+    json_begin_row(o, h->cli);
     json_put_u64(o, "offset", span->offset);
     json_put_u64(o, "size", span->size);
     json_put_int(o, "depth", span->depth);
@@ -78,25 +78,36 @@ static void show_sections(struct hex *h)
     cli_worse(h->cli, EXIT_INPUT);
 }
 
-int cmd_hex(struct cli *cli)
+static void show_range(struct hex *h)
 {
-    if (cli->arg_count != 1)
-        return cli_usage(cli, cli->arg_count < 1 ? "no FILE given" : "more than one FILE given",
-                         NULL);
-    if (cli->section && cli->function_count)
-        return cli_usage(cli, "--section and --function are given", NULL);
-    struct hex h = {.cli = cli, .path = cli->args[0]};
-    irmap_module *m = cli_open(cli, h.path);
-    h.m = m;
-    if (!m)
-        return cli->status;
-    if (cli->section)
+    const uint64_t size = irmap_module_bytes(h->m).size;
+    if (h->cli->from < size) {
+        show(h, h->cli->from, h->cli->to + 1);
+        return;
+    }
+    fprintf(stderr, "%s: error: offset %#llx is behind the end: the module has %#llx bytes [%s]\n",
+            cli_name(h->path), (unsigned long long)h->cli->from, (unsigned long long)size,
+            irmap_status_name(IRMAP_NOT_FOUND));
+    cli_worse(h->cli, EXIT_INPUT);
+}
+
+static void show_file(struct cli *cli, const char *path, const irmap_module *m)
+{
+    struct hex h = {.cli = cli, .path = path, .m = m};
+    if (cli->at)
+        show_range(&h);
+    else if (cli->section)
         show_sections(&h);
     else if (cli->function_count)
         show_functions(&h);
     else
         show(&h, 0, 0);
     json_free(&h.line);
-    cli_close(cli, h.path, m);
-    return cli->status;
+}
+
+int cmd_hex(struct cli *cli)
+{
+    if ((cli->section != NULL) + (cli->function_count > 0) + (cli->at != NULL) > 1)
+        return cli_usage(cli, "more than one of --section, --function and --at are given", NULL);
+    return cli_show_files(cli, 0, "", show_file);
 }

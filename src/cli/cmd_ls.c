@@ -3,14 +3,18 @@
 #include "cli.h"
 #include "json.h"
 #include "rows.h"
+#include "terminal.h"
 #include "uses.h"
 #include <stdlib.h>
 #include <string.h>
 
+/* How a column is shown. */
+enum { HEX = 1, WIDE = 2 /* not on a terminal, whose lines are short */ };
+
 struct column {
     const char *key;
     int width; /* negative: left-aligned; 0: the rest of the line */
-    bool hex;
+    unsigned how;
 };
 
 struct kind {
@@ -277,17 +281,17 @@ static const struct kind kinds[] = {
     {"sections",
      count_sections,
      row_section,
-     {{"name", -10, 0}, {"id", 4, 0}, {"offset", 10, 1}, {"size", 10, 0}, {"alignment", 10, 0}}},
-    {"strings", count_strings, row_string, {{"offset", 10, 1}, {"size", 6, 0}, {"text", 0, 0}}},
-    {"types", count_types, row_type, {{"offset", 10, 1}, {"size", 6, 0}, {"type", 0, 0}}},
+     {{"name", -10, 0}, {"id", 4, 0}, {"offset", 10, HEX}, {"size", 10, 0}, {"alignment", 10, 0}}},
+    {"strings", count_strings, row_string, {{"offset", 10, HEX}, {"size", 6, 0}, {"text", 0, 0}}},
+    {"types", count_types, row_type, {{"offset", 10, HEX}, {"size", 6, 0}, {"type", 0, 0}}},
     {"constants",
      count_constants,
      row_constant,
-     {{"offset", 10, 1}, {"size", 10, 0}, {"bytes", 0, 0}}},
+     {{"offset", 10, HEX}, {"size", 10, 0}, {"bytes", 0, 0}}},
     {"globals",
      count_globals,
      row_global,
-     {{"offset", 10, 1},
+     {{"offset", 10, HEX},
       {"visibility", -10, 0},
       {"constant", -8, 0},
       {"alignment", 9, 0},
@@ -297,26 +301,26 @@ static const struct kind kinds[] = {
     {"functions",
      count_functions,
      row_function,
-     {{"body_offset", 11, 1},
+     {{"body_offset", 11, HEX},
       {"body_size", 9, 0},
       {"flags", -12, 0},
-      {"debug_row", 9, 0},
-      {"name", -20, 0},
-      {"params", -20, 0},
-      {"results", -7, 0},
-      {"hints", 0, 0}}},
+      {"debug_row", 9, WIDE},
+      {"params", -20, WIDE},
+      {"results", -7, WIDE},
+      {"hints", 0, WIDE},
+      {"name", 0, 0}}},
     {"dialects",
      count_dialects,
      row_dialect,
-     {{"name", -20, 0}, {"ops", 5, 0}, {"version_offset", 14, 1}, {"version_size", 12, 0}}},
+     {{"name", -20, 0}, {"ops", 5, 0}, {"version_offset", 14, HEX}, {"version_size", 12, 0}}},
     {"attributes",
      count_attributes,
      row_attribute,
-     {{"offset", 10, 1}, {"size", 8, 0}, {"dialect", -12, 0}, {"attribute", 0, 0}}},
+     {{"offset", 10, HEX}, {"size", 8, 0}, {"dialect", -12, 0}, {"attribute", 0, 0}}},
     {"resources",
      count_resources,
      row_resource,
-     {{"offset", 10, 1},
+     {{"offset", 10, HEX},
       {"size", 10, 0},
       {"alignment", 9, 0},
       {"kind", -6, 0},
@@ -331,7 +335,7 @@ static const struct kind kinds[] = {
     {"values",
      count_values,
      row_value,
-     {{"offset", 10, 1},
+     {{"offset", 10, HEX},
       {"op", -9, 0},
       {"name", -16, 0},
       {"result_types", -6, 0},
@@ -341,7 +345,7 @@ static const struct kind kinds[] = {
     {"map",
      count_map,
      row_map,
-     {{"offset", 10, 1},
+     {{"offset", 10, HEX},
       {"depth", 5, 0},
       {"key", -20, 0},
       {"kind", -7, 0},
@@ -359,7 +363,7 @@ static const struct column *column(const struct kind *kind, size_t i)
 }
 
 /* Takes the value to pieces. */
-static void print_value(FILE *to, const struct column *c, irmap_str value)
+static void print_value(FILE *to, const struct column *c, irmap_str value, uint32_t room)
 {
     char number[32];
     const char *s = number;
@@ -367,20 +371,27 @@ static void print_value(FILE *to, const struct column *c, irmap_str value)
     if (value.size == 0)
         s = "";
     else if (first == '-' || (first >= '0' && first <= '9'))
-        snprintf(number, sizeof number, c->hex ? "%#llx" : "%lld", strtoll(value.data, NULL, 10));
+        snprintf(number, sizeof number, c->how & HEX ? "%#llx" : "%lld",
+                 strtoll(value.data, NULL, 10));
     else if (first == 't' || first == 'f')
         s = first == 't' ? "yes" : "no";
     else
         s = json_plain_value(value);
-    fprintf(to, "  %*s", c->width, s);
+    fputs("  ", to);
+    if (c->width)
+        fprintf(to, "%*s", c->width, s);
+    else
+        terminal_print_cut(to, s, room);
 }
 
+/* On a terminal (width above 0), names are cut to what is left of the line. */
 static void print_row(FILE *to, const struct kind *kind, const irmap_module *m, uint64_t i,
-                      const struct json *o)
+                      const struct json *o, uint32_t width)
 {
     enum { COLUMNS = sizeof kind->columns / sizeof kind->columns[0] };
     irmap_str values[COLUMNS], symbol;
     const struct column *c;
+    uint32_t used = 6;
     fprintf(to, "%6llu", (unsigned long long)i);
     for (size_t k = 0; (c = column(kind, k)); k++)
         if (!json_member(o, c->key, &values[k]))
@@ -388,17 +399,22 @@ static void print_row(FILE *to, const struct kind *kind, const irmap_module *m, 
     bool by_symbol = kind->row == row_function && json_member(o, "symbol", &symbol) &&
                      symbol_is_needed(m, (uint32_t)i, symbol);
     for (size_t k = 0; (c = column(kind, k)); k++)
-        if (values[k].size || c->width)
-            print_value(to, c, by_symbol && strcmp(c->key, "name") == 0 ? symbol : values[k]);
+        if ((values[k].size || c->width) && !((c->how & WIDE) && width)) {
+            bool name = strcmp(c->key, "name") == 0 && kind->row == row_function;
+            used += 2 + (uint32_t)abs(c->width);
+            print_value(to, c, by_symbol && name ? symbol : values[k],
+                        name && width > used ? width - used : 0);
+        }
     fputc('\n', to);
 }
 
-static void print_header(FILE *to, const struct kind *kind)
+static void print_header(FILE *to, const struct kind *kind, uint32_t width)
 {
     const struct column *c;
     fputs(" index", to);
     for (size_t k = 0; (c = column(kind, k)); k++)
-        fprintf(to, "  %*s", c->width, c->key);
+        if (!((c->how & WIDE) && width))
+            fprintf(to, "  %*s", c->width, c->key);
     fputc('\n', to);
 }
 
@@ -419,14 +435,16 @@ static void list(struct cli *cli, const struct kind *kind, const char *path, con
                  const struct uses *uses, enum used_table table)
 {
     struct json o = {.spaced = !cli->json};
-    uint64_t count = kind->count(m);
+    uint64_t count = kind->count(m), rows = 0;
+    const uint32_t width = terminal_width(cli->out);
     if (!cli->json && count)
-        print_header(cli->out, kind);
+        print_header(cli->out, kind, width);
     for (uint64_t i = 0; i < count && !ferror(cli->out) && !cli_spent(); i++) {
         irmap_error err = {.status = IRMAP_OK};
         if (uses && !uses_has(uses, table, i))
             continue;
-        json_begin_object(&o);
+        rows++;
+        json_begin_row(&o, cli);
         if (cli->json)
             json_put_u64(&o, "index", i);
         kind->row(&o, m, i, &err);
@@ -434,7 +452,7 @@ static void list(struct cli *cli, const struct kind *kind, const char *path, con
             end_line(cli, kind, m, i, &o);
         } else {
             json_end_object(&o);
-            print_row(cli->out, kind, m, i, &o);
+            print_row(cli->out, kind, m, i, &o, width);
             json_clear(&o);
         }
         if (err.status == IRMAP_OK)
@@ -443,6 +461,8 @@ static void list(struct cli *cli, const struct kind *kind, const char *path, con
         if (err.status == IRMAP_LIMIT)
             break;
     }
+    if (!cli->json && !rows && cli->status == EXIT_GOOD)
+        fprintf(cli->out, "(no %s%s)\n", kind->name, uses && count ? " are used" : "");
     json_free(&o);
 }
 
@@ -482,6 +502,33 @@ static void list_used(struct cli *cli, const struct kind *kind, const char *path
     free(functions);
 }
 
+static void show_table(struct cli *cli, const char *path, const irmap_module *m)
+{
+    const struct kind *kind = find_kind(cli->args[0]);
+    if (!kind)
+        cli_list_ops(cli, path, m);
+    else if (kind->count == count_functions && !cli_has_functions(cli, path, m))
+        ; /* reported */
+    else if (cli->function_count)
+        list_used(cli, kind, path, m);
+    else
+        list(cli, kind, path, m, NULL, USED_TABLES);
+}
+
+static int refuse_kind(const char *kind)
+{
+    char names[256] = "ops, modules";
+    for (size_t i = KINDS, size; i-- > 0;) {
+        size = strlen(kinds[i].name);
+        memmove(names + size + 2, names, strlen(names) + 1);
+        memcpy(names, kinds[i].name, size);
+        memcpy(names + size, ", ", 2);
+    }
+    fprintf(stderr, "irmap ls: unknown KIND: %s\nKIND is one of %s.\n", kind, names);
+    fputs("Try 'irmap ls --help'.\n", stderr);
+    return EXIT_USAGE;
+}
+
 int cmd_ls(struct cli *cli)
 {
     if (cli->arg_count < 1)
@@ -489,8 +536,8 @@ int cmd_ls(struct cli *cli)
     const struct kind *kind = find_kind(cli->args[0]);
     bool ops = strcmp(cli->args[0], "ops") == 0, modules = strcmp(cli->args[0], "modules") == 0;
     if (!kind && !ops && !modules)
-        return cli_usage(cli, "unknown KIND", cli->args[0]);
-    if (cli->arg_count != 2)
+        return refuse_kind(cli->args[0]);
+    if (cli->arg_count < 2 || (modules && cli->arg_count > 2))
         return cli_usage(cli, cli->arg_count < 2 ? "no FILE given" : "more than one FILE given",
                          NULL);
     if (cli->function_count && !ops && (modules || used_table(kind->name) == USED_TABLES))
@@ -498,19 +545,5 @@ int cmd_ls(struct cli *cli)
                          NULL);
     if (cli->line && !ops)
         return cli_usage(cli, "--line goes with ops", NULL);
-    if (modules)
-        return cli_list_modules(cli, cli->args[1]);
-    irmap_module *m = cli_open(cli, cli->args[1]);
-    if (!m)
-        return cli->status;
-    if (ops)
-        cli_list_ops(cli, cli->args[1], m);
-    else if (kind->count == count_functions && !cli_has_functions(cli, cli->args[1], m))
-        ; /* reported */
-    else if (cli->function_count)
-        list_used(cli, kind, cli->args[1], m);
-    else
-        list(cli, kind, cli->args[1], m, NULL, USED_TABLES);
-    cli_close(cli, cli->args[1], m);
-    return cli->status;
+    return modules ? cli_list_modules(cli, cli->args[1]) : cli_show_files(cli, 1, "", show_table);
 }

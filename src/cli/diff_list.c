@@ -1,12 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* Lists the ops of two functions that differ. */
-#define _DEFAULT_SOURCE
 #include "diff.h"
 #include "op_text.h"
+#include "terminal.h"
 #include <stdlib.h>
 #include <string.h>
-#include <sys/ioctl.h>
-#include <unistd.h>
 
 struct listing {
     struct cli *cli;
@@ -22,21 +20,15 @@ struct listing {
 /* From here on lines fit beside each other. */
 enum { WIDE = 160 };
 
-static uint32_t terminal_width(const struct cli *cli)
-{
-    struct winsize size;
-    const char *columns = getenv("COLUMNS");
-    if (columns && atoi(columns) > 0)
-        return (uint32_t)atoi(columns);
-    return cli->out == stdout && ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 ? size.ws_col : 0;
-}
-
 static uint32_t width_of(const struct cli *cli)
 {
     enum { LEAST = 40 };
-    if (cli->json || (!cli->side_by_side && (cli->out != stdout || !isatty(STDOUT_FILENO))))
+    const char *columns = getenv("COLUMNS");
+    uint32_t width = terminal_width(cli->out);
+    if (cli->json)
         return 0;
-    uint32_t width = terminal_width(cli);
+    if (cli->side_by_side && !width && columns && atoi(columns) > 0)
+        width = (uint32_t)atoi(columns);
     if (!cli->side_by_side)
         return width >= WIDE ? width : 0;
     return width == 0 ? WIDE : width < LEAST ? LEAST : width;

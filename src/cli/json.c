@@ -82,6 +82,15 @@ static void end_text(struct json *w, struct text t, bool spelled)
     free(copy);
 }
 
+void json_begin_row(struct json *w, const struct cli *cli)
+{
+    json_begin_object(w);
+    if (!cli->several)
+        return;
+    json_key(w, "input");
+    json_path(w, cli->several);
+}
+
 void json_hex(struct json *w, irmap_bytes b)
 {
     enum { SHOWN = 16 };

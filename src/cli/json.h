@@ -5,6 +5,8 @@
 
 #include "json_writer.h"
 
+struct cli;
+
 /* The texts that are made of a file are paid for, see cli_spend(): when that fails they are null.
  */
 
@@ -82,6 +84,9 @@ static inline void json_value(struct json *w, const struct json *value)
 {
     json_raw(w, value->data, value->size);
 }
+
+/* A line of a listing: of several files, "input" says which one it is of. */
+void json_begin_row(struct json *w, const struct cli *cli);
 
 /* The end of an object whose last entry is all of the bytes in hexadecimal, and of its line: they
  * are written as they are read, for they may be most of the file. */

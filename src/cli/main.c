@@ -14,8 +14,11 @@ static const struct command commands[] = {
      "Prints what a file is and what its tables hold, without decoding any of them; of Tile IR\n"
      "also the least version of the CUDA toolkit that reads it. With --why the file is decoded,\n"
      "and what not every version has is listed: ops, types, attributes, flags, the newest first.",
+     "  irmap info kernel.tileirbc\n"
+     "  irmap info --why kernel.tileirbc\n"
+     "  irmap info a.out@1\n",
      cmd_info},
-    {"ls", "KIND FILE", "list one of the tables of a file",
+    {"ls", "KIND FILE...", "list one of the tables of a file",
      "KIND is one of: sections, strings, types, constants, globals, functions, debug,\n"
      "ops; of MIC-B graphs also: symbols, values, map; of MLIR: dialects, attributes,\n"
      "resources; of any file: modules.\n"
@@ -23,11 +26,17 @@ static const struct command commands[] = {
      "attributes that it uses.\n"
      "An entry that cannot be decoded is reported and the others are listed. Numbers that\n"
      "refer to something are shown as they stand; irmap check says which lead nowhere.",
+     "  irmap ls functions kernel.tileirbc\n"
+     "  irmap ls ops --function 'softmax*' kernel.tileirbc\n"
+     "  irmap ls ops --line model.py:97 kernel.tileirbc\n"
+     "  irmap ls modules a.out\n",
      cmd_ls},
-    {"dump", "FILE", "print the module as text",
+    {"dump", "FILE...", "print the module as text",
      "Prints Tile IR as NVIDIA's translator does, MLIR in generic form with local scope as\n"
      "mlir-opt does, MIC-B as mic@2 text. With --json, one object an op or a value.\n"
      "A function that cannot be decoded is shown as far as it goes, then its bytes.",
+     "  irmap dump --lines --function softmax kernel.tileirbc\n"
+     "  irmap dump --json kernel.tileirbc\n",
      cmd_dump},
     {"extract", "FILE", "write a smaller module with some of its functions",
      "Writes a module of the same version with the functions named by --function, to -o FILE or\n"
@@ -35,12 +44,14 @@ static const struct command commands[] = {
      "constants, globals and debug records are written that these functions use, and without\n"
      "--function those that any function uses: Tile IR only. Of FILE@N, with neither, the\n"
      "module is written as it is.",
-     cmd_extract},
+     "  irmap extract --function softmax --prune -o small.tileirbc kernel.tileirbc\n", cmd_extract},
     {"stat", "FILE...", "what its bytes are for; ops, functions, types, constants",
      "Counts the bytes of each section and of each kind of field, how often each op occurs,\n"
      "the largest functions, the types by use, and the constants by size and how many have\n"
      "the same bytes. Text shows the first rows of each table, --json all of them.\n"
      "With --function: only the bytes of that function, and what it names itself.",
+     "  irmap stat kernel.tileirbc\n"
+     "  irmap stat --plot bytes.svg kernel.tileirbc\n",
      cmd_stat},
     {"diff", "A B", "functions, globals and ops that differ",
      "Compares by structure: how the files number their strings, types, constants and values\n"
@@ -51,6 +62,8 @@ static const struct command commands[] = {
      "dump has them, with the line of the source. Ops belong together by a longest common\n"
      "subsequence; where more than 1024 differ in one place, more may be listed than need be.\n"
      "Exit status: 0 no difference, 1 differences, 2 wrong usage, 3 trouble, bad input too.",
+     "  irmap diff old.tileirbc new.tileirbc\n"
+     "  irmap diff --function 'gemm_f16=gemm_f32' a.tileirbc b.tileirbc\n",
      cmd_diff},
     {"hash", "FILE", "a fingerprint of each function, for caches",
      "Prints 128 bits for each function of a Tile IR file: equal for functions that mean the "
@@ -58,24 +71,28 @@ static const struct command commands[] = {
      "however the file numbers its strings, types and constants, on every machine and in every\n"
      "version of irmap. Names of functions, debug information and what a function does not use\n"
      "make no difference; what a global holds neither.",
-     cmd_hash},
+     "  irmap hash kernel.tileirbc\n", cmd_hash},
     {"bench", "FILE", "what opening, finding, decoding and printing it cost",
      "Times the uses of a file, each in turn with the least that it could cost: minimum, median,\n"
      "spread, page faults, the floor and the ratio of the medians. The function is the last one\n"
      "or that of --function. With --sweep, times files with the first 1, 2, 5, 10... of its\n"
      "functions, and draws it.",
-     cmd_bench},
+     "  irmap bench kernel.tileirbc\n", cmd_bench},
     {"check", "FILE...", "verdict: does it keep the rules of its format?",
      "Looks at every byte. --level=strict (the default) asks for the format to the letter,\n"
      "--level=read for what can be decoded to its end, where problems of debug information\n"
      "are warnings, --level=verify for what NVIDIA's reader and verifier for Tile IR 13.3 take:\n"
      "types of operands, shapes, names, debug scopes, with the same first message. Of MLIR it\n"
      "asks what MLIR's verifier asks of all ops: terminators, dominance, segments, symbols.",
+     "  irmap check kernel.tileirbc\n"
+     "  irmap check --quiet --level=verify *.tileirbc\n",
      cmd_check},
-    {"hex", "FILE", "every byte, and the field that it belongs to",
+    {"hex", "FILE...", "every byte, and the field that it belongs to",
      "Shows offset, bytes and meaning, nested by indentation: %5 is value number 5 of the\n"
      "function, #5 entry 5 of the table that the field refers to. Of spans longer than 64\n"
      "bytes the first 32 are shown. Bytes that cannot be decoded are shown with the reason.",
+     "  irmap hex --function softmax kernel.tileirbc\n"
+     "  irmap hex --at 0x1a4 kernel.tileirbc\n",
      cmd_hex},
 };
 
@@ -88,18 +105,20 @@ static void print_help(FILE *to)
         " MLIR, MIND MIC-B)\nand decodes only what is asked for.\n\nCommands:\n",
         to);
     for (size_t i = 0; i < COMMANDS; i++)
-        fprintf(to, "  %-7s %-9s %s\n", commands[i].name, commands[i].arguments,
+        fprintf(to, "  %-7s %-12s %s\n", commands[i].name, commands[i].arguments,
                 commands[i].summary);
     fputs("\n'irmap COMMAND --help' says more, and 'irmap help op NAME' what an op of Tile IR is "
           "made of,\n'irmap help dialects' which dialects of MLIR have a description.\n"
-          "'irmap --version' prints the version.\n",
+          "'irmap help limits' lists what bounds memory and time; 'irmap --version' prints the "
+          "version.\n",
           to);
     cli_print_options(to, NULL);
 }
 
 static void print_command_help(const struct command *c)
 {
-    printf("Usage: irmap %s [OPTION...] %s\n\n%s\n", c->name, c->arguments, c->details);
+    printf("Usage: irmap %s [OPTION...] %s\n\n%s\n\nExamples:\n%s", c->name, c->arguments,
+           c->details, c->examples);
     cli_print_options(stdout, c->name);
 }
 
@@ -137,7 +156,7 @@ static int run(const struct command *c, int argc, char **argv)
     cli.files = cli.args + kind;
     cli.file_count = cli.arg_count - kind;
     bool list = kind && strcmp(cli.args[0], "modules") == 0;
-    inputs_begin(&cli, strstr(c->arguments, "...") != NULL, list);
+    inputs_begin(&cli, c->run == cmd_info || c->run == cmd_check || c->run == cmd_stat, list);
     bool ready = cli_read_op_properties(&cli) && dialects_begin(&cli);
     int status = ready ? c->run(&cli) : EXIT_GOOD;
     inputs_end(&cli);
@@ -150,7 +169,7 @@ static int run(const struct command *c, int argc, char **argv)
     return finish(&cli);
 }
 
-/* irmap help [COMMAND | op [NAME] | dialects] */
+/* irmap help [COMMAND | limits | op [NAME] | dialects] */
 static int help(int argc, char **argv)
 {
     struct cli none = {.command = "help", .out = stdout};
@@ -169,6 +188,10 @@ static int help(int argc, char **argv)
     }
     if (argc < 2 || strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "-h") == 0) {
         print_help(stdout);
+        return finish(&none);
+    }
+    if (strcmp(argv[1], "limits") == 0) {
+        cli_print_limits(stdout);
         return finish(&none);
     }
     for (size_t i = 0; i < COMMANDS; i++)
@@ -191,7 +214,7 @@ int main(int argc, char **argv)
         print_help(stdout);
         return finish(&none);
     }
-    if (strcmp(argv[1], "--version") == 0) {
+    if (strcmp(argv[1], "--version") == 0 || strcmp(argv[1], "-V") == 0) {
         printf("irmap %s\n", irmap_version_string());
         return finish(&none);
     }
@@ -200,5 +223,9 @@ int main(int argc, char **argv)
     for (size_t i = 0; i < COMMANDS; i++)
         if (strcmp(argv[1], commands[i].name) == 0)
             return run(&commands[i], argc - 1, argv + 1);
-    return cli_usage(&none, argv[1][0] == '-' ? "unknown option" : "unknown command", argv[1]);
+    return cli_usage(&none,
+                     argv[1][0] != '-' ? "unknown command"
+                     : argc > 2        ? "options stand behind the command"
+                                       : "unknown option",
+                     argv[1]);
 }

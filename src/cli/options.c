@@ -2,6 +2,8 @@
 /* The options of all commands: one row each, for getopt_long() and for the help. */
 #define _POSIX_C_SOURCE 200809L
 #include "options.h"
+#include <ctype.h>
+#include <errno.h>
 #include <getopt.h>
 #include <stddef.h>
 #include <stdlib.h>
@@ -20,6 +22,7 @@ enum action {
     CHOOSE_LEVEL,
     CHOOSE_COLOR,
     CHOOSE_LINE,
+    CHOOSE_RANGE,
     HELP
 };
 
@@ -32,6 +35,9 @@ static const struct option_row {
     enum action action;
     size_t at;
 } options[] = {
+    {"at", "FROM[..TO]", "only the fields at this offset, or from one to the other", "hex", 0,
+     CHOOSE_RANGE, 0},
+    {"quiet", NULL, "no word about files that are accepted", "check", 'q', SET_FLAG, AT(quiet)},
     {"function", "NAME",
      "only this function, or those of a pattern; may be repeated, but for bench",
      "dump hex ls extract stat diff hash bench", 0, ADD_FUNCTION, 0},
@@ -84,6 +90,12 @@ static const struct option_row {
 
 enum { OPTIONS = sizeof options / sizeof options[0], FIRST_LONG = 256 };
 
+/* Those are listed by irmap help limits alone. */
+static bool is_limit(const struct option_row *o)
+{
+    return strncmp(o->name, "max-", 4) == 0;
+}
+
 static bool is_for(const struct option_row *o, const char *command)
 {
     if (o->only && o->only[0] == '!')
@@ -93,22 +105,38 @@ static bool is_for(const struct option_row *o, const char *command)
 
 static const char closing[] =
     "FILE may be '-' for standard input, and any file in which bytecode lies: FILE@N is the\n"
-    "module N that 'irmap ls modules FILE' lists. Strings from the file are printed with every "
-    "byte\n"
-    "outside printable ASCII, and \" and \\, as \\ and two hexadecimal digits.\n"
+    "module N that 'irmap ls modules FILE' lists. Limits: irmap help limits.\n"
     "Exit status: 0 good, 1 bad input, 2 wrong usage, 3 input/output, memory, a limit,\n"
     "or what irmap does not do for a format.\n";
+
+static const char about_limits[] = "Every command takes these. K, M or G may follow a number. What "
+                                   "a lower limit leaves out is no\n"
+                                   "mistake of the file: the exit status is 3.\n";
+
+static void print_option(FILE *to, const struct option_row *o)
+{
+    char left[32], letter[] = {'-', o->letter, ',', '\0'};
+    snprintf(left, sizeof left, "%-3s --%s%s%s", o->letter ? letter : "", o->name,
+             o->argument ? " " : "", o->argument ? o->argument : "");
+    fprintf(to, "  %-24s %s\n", left, o->text);
+}
+
+void cli_print_limits(FILE *to)
+{
+    fprintf(to, "%s\nOptions:\n", about_limits);
+    for (const struct option_row *o = options; o < options + OPTIONS; o++)
+        if (is_limit(o) && !o->only)
+            print_option(to, o);
+}
 
 void cli_print_options(FILE *to, const char *command)
 {
     fputs("\nOptions:\n", to);
     for (const struct option_row *o = options; o < options + OPTIONS; o++) {
-        char left[32], letter[] = {'-', o->letter, ',', '\0'};
-        if (command ? !is_for(o, command) : o->only && o->only[0] != '!')
+        if ((is_limit(o) && !o->only) ||
+            (command ? !is_for(o, command) : o->only && o->only[0] != '!'))
             continue;
-        snprintf(left, sizeof left, "%-3s --%s%s%s", o->letter ? letter : "", o->name,
-                 o->argument ? " " : "", o->argument ? o->argument : "");
-        fprintf(to, "  %-24s %s\n", left, o->text);
+        print_option(to, o);
     }
     fprintf(to, "\n%s", closing);
 }
@@ -146,6 +174,29 @@ static bool parse_size(const char *text, uint64_t most, uint64_t *out)
         return false;
     *out = n * unit;
     return true;
+}
+
+/* An offset in decimal or, behind 0x, in hexadecimal; NULL for what is none, else what follows. */
+static const char *parse_offset(const char *text, uint64_t *out)
+{
+    const bool hex = text[0] == '0' && (text[1] == 'x' || text[1] == 'X');
+    char *end;
+    text += hex ? 2 : 0;
+    if (!(hex ? isxdigit((unsigned char)*text) : isdigit((unsigned char)*text)))
+        return NULL;
+    errno = 0;
+    *out = strtoull(text, &end, hex ? 16 : 10);
+    return errno ? NULL : end;
+}
+
+/* "0x10", "0x10..0x20". */
+static bool parse_range(const char *text, uint64_t *from, uint64_t *to)
+{
+    const char *rest = parse_offset(text, from);
+    *to = *from;
+    if (rest && strncmp(rest, "..", 2) == 0)
+        rest = parse_offset(rest + 2, to);
+    return rest && !*rest && *from <= *to && *to < UINT64_MAX;
 }
 
 /* Does what a row says; false after a wrong argument, which was reported. */
@@ -202,6 +253,12 @@ static bool act(struct cli *cli, const struct option_row *o, char *argument)
             return true;
         cli_usage(cli, "--line takes FILE:LINE, not", argument);
         return false;
+    case CHOOSE_RANGE:
+        cli->at = argument;
+        if (parse_range(argument, &cli->from, &cli->to))
+            return true;
+        cli_usage(cli, "--at takes an offset or FROM..TO, not", argument);
+        return false;
     case CHOOSE_COLOR:
         cli->color = want_color(argument, STDERR_FILENO, &known);
         cli->color_out = want_color(argument, STDOUT_FILENO, &known);
@@ -253,7 +310,7 @@ enum parsed cli_parse(struct cli *cli, int argc, char **argv)
     cli->color = want_color("auto", STDERR_FILENO, &known);
     cli->color_out = want_color("auto", STDOUT_FILENO, &known);
     opterr = 0;
-    while ((value = getopt_long(argc, argv, ":ho:", longs, NULL)) != -1) {
+    while ((value = getopt_long(argc, argv, ":ho:q", longs, NULL)) != -1) {
         const struct option_row *o = row_of(value);
         if (!o) {
             refuse(cli, value, argv);

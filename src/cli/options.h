@@ -14,4 +14,7 @@ enum parsed cli_parse(struct cli *cli, int argc, char **argv);
 /* The options of one command, or those of all when it is NULL, and what holds for every command. */
 void cli_print_options(FILE *to, const char *command);
 
+/* The limits, which every command takes too. */
+void cli_print_limits(FILE *to);
+
 #endif

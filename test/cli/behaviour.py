@@ -199,6 +199,23 @@ class Terminal(Case):
         self.assertIn(red, self.error_text(set_, "--color=always"))
 
 
+    @unittest.skipUnless(has_terminals(), "no pseudo-terminals here")
+    def test_width(self):
+        """Lines of functions fit; in a pipe they are whole."""
+        name = "kernel_" + 100 * "x" + "_end"
+        with open(self.path("long"), "wb") as f:
+            f.write(inputs.container([inputs.functions(inputs.func(0, 0)),
+                                      inputs.types(inputs.function([])), inputs.strings(name)]))  # fmt: skip
+        master, slave = pty.openpty()
+        p = self.run_irmap("ls", "functions", "long", stdout=slave, env=dict(ENV, COLUMNS="80"))
+        os.close(slave)
+        lines = os.read(master, 4096).decode().split("\r\n")
+        os.close(master)
+        self.assertEqual((p.returncode, len(lines[1])), (0, 80))
+        self.assertRegex(lines[1], r"  kernel_x*\.\.\.x*_end$")
+        self.assertIn(name.encode(), self.run_irmap("ls", "functions", "long").stdout)
+
+
 class Large(Case):
     def test_many_parameters(self):
         """Text takes as long as there are bytes: run_irmap() gives up on work that is a product."""

@@ -41,8 +41,9 @@ class Help:
         text = run(irmap, "--help")
         part = text.partition("\nCommands:\n")[2].partition("\n\n")[0]
         names = re.findall(r"^  (\w+) ", part, re.M)
-        self.common = options_of(text)
-        self.options = {name: options_of(run(irmap, name, "--help")) for name in names}
+        limits = options_of(run(irmap, "help", "limits"))
+        self.common = options_of(text) | limits
+        self.options = {name: limits | options_of(run(irmap, name, "--help")) for name in names}
         # "sections, strings; of MLIR: dialects."
         listed = re.search(r"KIND is one of(:.*?)\.\n", run(irmap, "ls", "--help"), re.S)
         lists = [part.rpartition(":")[2] for part in listed[1].split(";")] if listed else []
@@ -100,7 +101,7 @@ def complete(script, *words):
 
 
 def check_bash(help_, script):
-    top = set(help_.options) | {"help", "--help", "-h", "--version"}
+    top = set(help_.options) | {"help", "--help", "-h", "--version", "-V"}
     same("bash completion", top, complete(script, "irmap", ""))
     for name, options in help_.options.items():
         same("bash completion of " + name, options, complete(script, "irmap", name, "-"))

@@ -14,7 +14,7 @@ _irmap()
     local common="--module --json -o --output --no-mmap --max-depth --max-input --max-memory --max-text --max-work --op-properties --dialect --color -h --help" words= word
     COMPREPLY=()
     if [ "$COMP_CWORD" -eq 1 ]; then
-        COMPREPLY=($(compgen -W "info ls dump extract stat diff hash bench check hex help -h --help --version" -- "$cur"))
+        COMPREPLY=($(compgen -W "info ls dump extract stat diff hash bench check hex help -h --help -V --version" -- "$cur"))
         return
     fi
     # --color=always comes as three words.
@@ -32,7 +32,7 @@ _irmap()
         COMPREPLY=($(compgen -W "$(_irmap_functions)" -- "$cur"))
         return
         ;;
-    --module | --max-*) return ;;
+    --module | --max-* | --at) return ;;
     esac
     if [ -z "$words" ] && [[ $cur == -* ]]; then
         case $command in
@@ -44,8 +44,8 @@ _irmap()
         diff) words="$common --function --side-by-side" ;;
         hash) words="$common --function" ;;
         bench) words="$common --function --sweep" ;;
-        check) words="$common --level --strict-hints --max-findings" ;;
-        hex) words="$common --function --section" ;;
+        check) words="$common --level --strict-hints --max-findings -q --quiet" ;;
+        hex) words="$common --function --section --at" ;;
         esac
     elif [ -z "$words" ] && [ "$command" = ls ]; then
         words="sections strings types constants globals functions debug ops symbols values map dialects attributes resources modules"

@@ -12,7 +12,7 @@ end
 set -l commands info ls dump extract stat diff hash bench check hex
 set -l kinds sections strings types constants globals functions debug ops symbols values map dialects attributes resources modules
 
-complete -c irmap -n "not __irmap_in $commands" -f -l version -d 'Show the version'
+complete -c irmap -n "not __irmap_in $commands" -f -s V -l version -d 'Show the version'
 complete -c irmap -n "not __irmap_in $commands" -f -a info -d 'Format, version, producer, sections and counts'
 complete -c irmap -n "not __irmap_in $commands" -f -a ls -d 'List one of the tables of a file'
 complete -c irmap -n "not __irmap_in $commands" -f -a dump -d 'Print the module as text'
@@ -51,4 +51,6 @@ complete -c irmap -n "__irmap_in bench" -l sweep -r -d 'Draw latency against num
 complete -c irmap -n "__irmap_in check" -l max-findings -x -d 'Stop after so many errors'
 complete -c irmap -n "__irmap_in check" -l level -x -a 'strict read verify' -d 'What is asked for'
 complete -c irmap -n "__irmap_in check" -l strict-hints -d 'Look into optimization hints'
+complete -c irmap -n "__irmap_in check" -s q -l quiet -d 'Only files that are not accepted'
+complete -c irmap -n "__irmap_in hex" -l at -x -d 'Only these offsets'
 complete -c irmap -n "__irmap_in hex" -l section -x -a 'String Func Debug Constant Type Global Producer' -d 'Only this section'

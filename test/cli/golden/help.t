@@ -7,39 +7,33 @@ $ irmap --help
 | and decodes only what is asked for.
 |
 | Commands:
-|   info    FILE...   format, version, producer, sections and counts
-|   ls      KIND FILE list one of the tables of a file
-|   dump    FILE      print the module as text
-|   extract FILE      write a smaller module with some of its functions
-|   stat    FILE...   what its bytes are for; ops, functions, types, constants
-|   diff    A B       functions, globals and ops that differ
-|   hash    FILE      a fingerprint of each function, for caches
-|   bench   FILE      what opening, finding, decoding and printing it cost
-|   check   FILE...   verdict: does it keep the rules of its format?
-|   hex     FILE      every byte, and the field that it belongs to
+|   info    FILE...      format, version, producer, sections and counts
+|   ls      KIND FILE... list one of the tables of a file
+|   dump    FILE...      print the module as text
+|   extract FILE         write a smaller module with some of its functions
+|   stat    FILE...      what its bytes are for; ops, functions, types, constants
+|   diff    A B          functions, globals and ops that differ
+|   hash    FILE         a fingerprint of each function, for caches
+|   bench   FILE         what opening, finding, decoding and printing it cost
+|   check   FILE...      verdict: does it keep the rules of its format?
+|   hex     FILE...      every byte, and the field that it belongs to
 |
 | 'irmap COMMAND --help' says more, and 'irmap help op NAME' what an op of Tile IR is made of,
 | 'irmap help dialects' which dialects of MLIR have a description.
-| 'irmap --version' prints the version.
+| 'irmap help limits' lists what bounds memory and time; 'irmap --version' prints the version.
 |
 | Options:
 |       --module N           module N of FILE: the same as FILE@N
 |       --json               one JSON object a line instead of text
 |   -o, --output FILE        write to FILE; '-', the default, is standard output
 |       --no-mmap            read the file into memory even if it is large
-|       --max-depth N        follow regions and attributes N deep (8192)
-|       --max-input BYTES    read so much from a pipe (1G; K, M, G may follow a number)
-|       --max-memory BYTES   allocate at most so much for a module
-|       --max-text BYTES     print at most so much of a module (16M and 512 a byte of it)
-|       --max-work BYTES     look at most so often at the same bytes (64M and 64 a byte)
 |       --op-properties FILE table of the properties of MLIR ops
 |       --dialect FILE       description of an MLIR dialect: a file, a name ('irmap help dialects'), none or auto
 |       --color WHEN         colour diagnostics and diff: auto, always or never (NO_COLOR is heeded)
 |   -h, --help               show this help
 |
 | FILE may be '-' for standard input, and any file in which bytecode lies: FILE@N is the
-| module N that 'irmap ls modules FILE' lists. Strings from the file are printed with every byte
-| outside printable ASCII, and " and \, as \ and two hexadecimal digits.
+| module N that 'irmap ls modules FILE' lists. Limits: irmap help limits.
 | Exit status: 0 good, 1 bad input, 2 wrong usage, 3 input/output, memory, a limit,
 | or what irmap does not do for a format.
 = 0
@@ -53,39 +47,33 @@ $ irmap
 ! and decodes only what is asked for.
 !
 ! Commands:
-!   info    FILE...   format, version, producer, sections and counts
-!   ls      KIND FILE list one of the tables of a file
-!   dump    FILE      print the module as text
-!   extract FILE      write a smaller module with some of its functions
-!   stat    FILE...   what its bytes are for; ops, functions, types, constants
-!   diff    A B       functions, globals and ops that differ
-!   hash    FILE      a fingerprint of each function, for caches
-!   bench   FILE      what opening, finding, decoding and printing it cost
-!   check   FILE...   verdict: does it keep the rules of its format?
-!   hex     FILE      every byte, and the field that it belongs to
+!   info    FILE...      format, version, producer, sections and counts
+!   ls      KIND FILE... list one of the tables of a file
+!   dump    FILE...      print the module as text
+!   extract FILE         write a smaller module with some of its functions
+!   stat    FILE...      what its bytes are for; ops, functions, types, constants
+!   diff    A B          functions, globals and ops that differ
+!   hash    FILE         a fingerprint of each function, for caches
+!   bench   FILE         what opening, finding, decoding and printing it cost
+!   check   FILE...      verdict: does it keep the rules of its format?
+!   hex     FILE...      every byte, and the field that it belongs to
 !
 ! 'irmap COMMAND --help' says more, and 'irmap help op NAME' what an op of Tile IR is made of,
 ! 'irmap help dialects' which dialects of MLIR have a description.
-! 'irmap --version' prints the version.
+! 'irmap help limits' lists what bounds memory and time; 'irmap --version' prints the version.
 !
 ! Options:
 !       --module N           module N of FILE: the same as FILE@N
 !       --json               one JSON object a line instead of text
 !   -o, --output FILE        write to FILE; '-', the default, is standard output
 !       --no-mmap            read the file into memory even if it is large
-!       --max-depth N        follow regions and attributes N deep (8192)
-!       --max-input BYTES    read so much from a pipe (1G; K, M, G may follow a number)
-!       --max-memory BYTES   allocate at most so much for a module
-!       --max-text BYTES     print at most so much of a module (16M and 512 a byte of it)
-!       --max-work BYTES     look at most so often at the same bytes (64M and 64 a byte)
 !       --op-properties FILE table of the properties of MLIR ops
 !       --dialect FILE       description of an MLIR dialect: a file, a name ('irmap help dialects'), none or auto
 !       --color WHEN         colour diagnostics and diff: auto, always or never (NO_COLOR is heeded)
 !   -h, --help               show this help
 !
 ! FILE may be '-' for standard input, and any file in which bytecode lies: FILE@N is the
-! module N that 'irmap ls modules FILE' lists. Strings from the file are printed with every byte
-! outside printable ASCII, and " and \, as \ and two hexadecimal digits.
+! module N that 'irmap ls modules FILE' lists. Limits: irmap help limits.
 ! Exit status: 0 good, 1 bad input, 2 wrong usage, 3 input/output, memory, a limit,
 ! or what irmap does not do for a format.
 = 2
@@ -96,30 +84,29 @@ $ irmap info --help
 | also the least version of the CUDA toolkit that reads it. With --why the file is decoded,
 | and what not every version has is listed: ops, types, attributes, flags, the newest first.
 |
+| Examples:
+|   irmap info kernel.tileirbc
+|   irmap info --why kernel.tileirbc
+|   irmap info a.out@1
+|
 | Options:
 |       --why                what in a Tile IR file asks for a version of the CUDA toolkit
 |       --module N           module N of FILE: the same as FILE@N
 |       --json               one JSON object a line instead of text
 |   -o, --output FILE        write to FILE; '-', the default, is standard output
 |       --no-mmap            read the file into memory even if it is large
-|       --max-depth N        follow regions and attributes N deep (8192)
-|       --max-input BYTES    read so much from a pipe (1G; K, M, G may follow a number)
-|       --max-memory BYTES   allocate at most so much for a module
-|       --max-text BYTES     print at most so much of a module (16M and 512 a byte of it)
-|       --max-work BYTES     look at most so often at the same bytes (64M and 64 a byte)
 |       --op-properties FILE table of the properties of MLIR ops
 |       --dialect FILE       description of an MLIR dialect: a file, a name ('irmap help dialects'), none or auto
 |       --color WHEN         colour diagnostics and diff: auto, always or never (NO_COLOR is heeded)
 |   -h, --help               show this help
 |
 | FILE may be '-' for standard input, and any file in which bytecode lies: FILE@N is the
-| module N that 'irmap ls modules FILE' lists. Strings from the file are printed with every byte
-| outside printable ASCII, and " and \, as \ and two hexadecimal digits.
+| module N that 'irmap ls modules FILE' lists. Limits: irmap help limits.
 | Exit status: 0 good, 1 bad input, 2 wrong usage, 3 input/output, memory, a limit,
 | or what irmap does not do for a format.
 = 0
 $ irmap ls -h
-| Usage: irmap ls [OPTION...] KIND FILE
+| Usage: irmap ls [OPTION...] KIND FILE...
 |
 | KIND is one of: sections, strings, types, constants, globals, functions, debug,
 | ops; of MIC-B graphs also: symbols, values, map; of MLIR: dialects, attributes,
@@ -129,6 +116,12 @@ $ irmap ls -h
 | An entry that cannot be decoded is reported and the others are listed. Numbers that
 | refer to something are shown as they stand; irmap check says which lead nowhere.
 |
+| Examples:
+|   irmap ls functions kernel.tileirbc
+|   irmap ls ops --function 'softmax*' kernel.tileirbc
+|   irmap ls ops --line model.py:97 kernel.tileirbc
+|   irmap ls modules a.out
+|
 | Options:
 |       --function NAME      only this function, or those of a pattern; may be repeated, but for bench
 |       --line FILE:LINE     of ops: only those that come from there
@@ -136,24 +129,18 @@ $ irmap ls -h
 |       --json               one JSON object a line instead of text
 |   -o, --output FILE        write to FILE; '-', the default, is standard output
 |       --no-mmap            read the file into memory even if it is large
-|       --max-depth N        follow regions and attributes N deep (8192)
-|       --max-input BYTES    read so much from a pipe (1G; K, M, G may follow a number)
-|       --max-memory BYTES   allocate at most so much for a module
-|       --max-text BYTES     print at most so much of a module (16M and 512 a byte of it)
-|       --max-work BYTES     look at most so often at the same bytes (64M and 64 a byte)
 |       --op-properties FILE table of the properties of MLIR ops
 |       --dialect FILE       description of an MLIR dialect: a file, a name ('irmap help dialects'), none or auto
 |       --color WHEN         colour diagnostics and diff: auto, always or never (NO_COLOR is heeded)
 |   -h, --help               show this help
 |
 | FILE may be '-' for standard input, and any file in which bytecode lies: FILE@N is the
-| module N that 'irmap ls modules FILE' lists. Strings from the file are printed with every byte
-| outside printable ASCII, and " and \, as \ and two hexadecimal digits.
+| module N that 'irmap ls modules FILE' lists. Limits: irmap help limits.
 | Exit status: 0 good, 1 bad input, 2 wrong usage, 3 input/output, memory, a limit,
 | or what irmap does not do for a format.
 = 0
 $ irmap ls --help no such arguments matter
-| Usage: irmap ls [OPTION...] KIND FILE
+| Usage: irmap ls [OPTION...] KIND FILE...
 |
 | KIND is one of: sections, strings, types, constants, globals, functions, debug,
 | ops; of MIC-B graphs also: symbols, values, map; of MLIR: dialects, attributes,
@@ -163,6 +150,12 @@ $ irmap ls --help no such arguments matter
 | An entry that cannot be decoded is reported and the others are listed. Numbers that
 | refer to something are shown as they stand; irmap check says which lead nowhere.
 |
+| Examples:
+|   irmap ls functions kernel.tileirbc
+|   irmap ls ops --function 'softmax*' kernel.tileirbc
+|   irmap ls ops --line model.py:97 kernel.tileirbc
+|   irmap ls modules a.out
+|
 | Options:
 |       --function NAME      only this function, or those of a pattern; may be repeated, but for bench
 |       --line FILE:LINE     of ops: only those that come from there
@@ -170,19 +163,13 @@ $ irmap ls --help no such arguments matter
 |       --json               one JSON object a line instead of text
 |   -o, --output FILE        write to FILE; '-', the default, is standard output
 |       --no-mmap            read the file into memory even if it is large
-|       --max-depth N        follow regions and attributes N deep (8192)
-|       --max-input BYTES    read so much from a pipe (1G; K, M, G may follow a number)
-|       --max-memory BYTES   allocate at most so much for a module
-|       --max-text BYTES     print at most so much of a module (16M and 512 a byte of it)
-|       --max-work BYTES     look at most so often at the same bytes (64M and 64 a byte)
 |       --op-properties FILE table of the properties of MLIR ops
 |       --dialect FILE       description of an MLIR dialect: a file, a name ('irmap help dialects'), none or auto
 |       --color WHEN         colour diagnostics and diff: auto, always or never (NO_COLOR is heeded)
 |   -h, --help               show this help
 |
 | FILE may be '-' for standard input, and any file in which bytecode lies: FILE@N is the
-| module N that 'irmap ls modules FILE' lists. Strings from the file are printed with every byte
-| outside printable ASCII, and " and \, as \ and two hexadecimal digits.
+| module N that 'irmap ls modules FILE' lists. Limits: irmap help limits.
 | Exit status: 0 good, 1 bad input, 2 wrong usage, 3 input/output, memory, a limit,
 | or what irmap does not do for a format.
 = 0

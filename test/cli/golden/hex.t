@@ -705,17 +705,21 @@ $ irmap hex --function nothing small.tileirbc
 ! small.tileirbc: error: no function is called 'nothing' (irmap ls functions lists them) [not-found]
 = 1
 $ irmap hex --section Func --function only small.tileirbc
-! irmap hex: --section and --function are given
+! irmap hex: more than one of --section, --function and --at are given
 ! Try 'irmap hex --help'.
 = 2
 $ irmap hex
 ! irmap hex: no FILE given
 ! Try 'irmap hex --help'.
 = 2
-$ irmap hex small.tileirbc big.tileirbc
-! irmap hex: more than one FILE given
-! Try 'irmap hex --help'.
-= 2
+$ irmap hex small.tileirbc big.tileirbc | sed -n "1,2p;17,20p"
+| small.tileirbc:
+| 00000000  7f 54 69 6c 65 49 52 00  magic: "\7FTileIR\00"
+| 0000001c  6f 6e 6c 79                string: #0 "only"
+| 00000020  00                       end
+|
+| big.tileirbc:
+= 0
 $ irmap hex cut_body
 ! cut_body:0x16: error: function body needs 9 bytes, 1 are left [truncated]
 !     in: section Func > function 0

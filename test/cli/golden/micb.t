@@ -104,8 +104,10 @@ $ irmap ls map --json data/micb/graphs/map_nested_6.micb
 | {"index":13,"depth":1,"offset":138,"key":"s","kind":"integer","value":5}
 = 0
 $ irmap ls functions data/micb/graphs/residual_block.micb
+| (no functions)
 = 0
 $ irmap ls values data/tileir/reference/empty.v13.1.tileirbc
+| (no values)
 = 0
 $ irmap dump data/micb/graphs/residual_block.micb
 | mic@2

@@ -114,12 +114,12 @@ $ irmap ls resources --json data/mlir/hand/126_res_ok.mlirbc
 | {"index":0,"group":"builtin","external":false,"key":"key","kind":"blob","offset":90,"size":4,"alignment":1,"value":2,"blob_offset":92}
 = 0
 $ irmap ls functions data/mlir/own-19/cfg_multiblock.v6.mlirbc
-|  index  body_offset  body_size  flags         debug_row  name                  params                results  hints
-|$      0        0x1cf         98  ()                    5  loop                  (i32)                 (i32)  $
-|$      1        0x238         52  ()                    8  forward_ref           (i1)                  (i32)  $
-|$      2        0x273         68  ()                   11  sw                    (i32, i32, i64)       (i32)  $
-|$      3        0x2be         14  ()                   14  self_loop             ()                    ()     $
-|$      4        0x2d3         16  ()                   17  asrt                  (i1)                  ()     $
+|  index  body_offset  body_size  flags         debug_row  params                results  hints  name
+|      0        0x1cf         98  ()                    5  (i32)                 (i32)    loop
+|      1        0x238         52  ()                    8  (i1)                  (i32)    forward_ref
+|      2        0x273         68  ()                   11  (i32, i32, i64)       (i32)    sw
+|      3        0x2be         14  ()                   14  ()                    ()       self_loop
+|      4        0x2d3         16  ()                   17  (i1)                  ()       asrt
 = 0
 # A function type that is the llvm dialect's own is no list of types.
 $ irmap ls functions --json data/mlir/own-19/llvm_dialect.v6.mlirbc
@@ -130,12 +130,12 @@ $ irmap ls functions --json data/mlir/own-19/llvm_dialect.v6.mlirbc
 = 0
 # Before version 2 a walk finds where functions end.
 $ irmap ls functions data/mlir/own-19/cfg_multiblock.v0.mlirbc
-|  index  body_offset  body_size  flags         debug_row  name                  params                results  hints
-|$      0        0x26f         94  ()                   11  loop                  (i32)                 (i32)  $
-|$      1        0x2d2         48  ()                   15  forward_ref           (i1)                  (i32)  $
-|$      2        0x307         65  ()                   19  sw                    (i32, i32, i64)       (i32)  $
-|$      3        0x34d         14  ()                   23  self_loop             ()                    ()     $
-|$      4        0x360         15  ()                   27  asrt                  (i1)                  ()     $
+|  index  body_offset  body_size  flags         debug_row  params                results  hints  name
+|      0        0x26f         94  ()                   11  (i32)                 (i32)    loop
+|      1        0x2d2         48  ()                   15  (i1)                  (i32)    forward_ref
+|      2        0x307         65  ()                   19  (i32, i32, i64)       (i32)    sw
+|      3        0x34d         14  ()                   23  ()                    ()       self_loop
+|      4        0x360         15  ()                   27  (i1)                  ()       asrt
 = 0
 $ irmap ls ops --function self_loop data/mlir/own-19/cfg_multiblock.v6.mlirbc
 |  index      offset  depth  op, operands -> results : types  line  function
@@ -193,8 +193,10 @@ $ irmap check data/mlir/malformed/141_deep_regions_20000.mlirbc data/mlir/malfor
 = 1
 # Of other formats there are none of these.
 $ irmap ls dialects data/micb/graphs/map_all_kinds.micb
+| (no dialects)
 = 0
 $ irmap ls resources data/micb/graphs/map_all_kinds.micb
+| (no resources)
 = 0
 $ irmap dump --max-text=10 data/mlir/own-19/mixed.v6.mlirbc
 ! data/mlir/own-19/mixed.v6.mlirbc: error: the text needs 11, the limit is 10 [limit]
@@ -240,17 +242,17 @@ $ cp data/mlir/own-19/cfg_multiblock.v6.mlirbc x; printf '\361' | dd of=x bs=1 s
 = 0
 # Functions of one name in modules, types of LLVM's functions, and what stands outside of functions.
 $ irmap ls functions data/mlir/own-19/nested_modules.v6.mlirbc
-|  index  body_offset  body_size  flags         debug_row  name                  params                results  hints
-|$      0        0x36d          1  ()                   27  lf                    (i64, !llvm.ptr, !llvm.struct<(i32, ptr)>, ...)  (i32)  $
-|$      1        0x375         12  ()                   30  lv                    (!llvm.array<2 x i8>, vector<4xf32>)  ()     $
-|      2        0x388         12  ()                   33  lfn                   (!llvm.ptr<1>, !llvm.target<"spirv.Image", i32>)  (!llvm.struct<"n", (i32)>)
-|$      3        0x39b         12  ()                   35  f                     (i32)                 (i32)  $
-|$      4        0x3b9          6  ()                   38  @outer::@f            ()                    ()     $
-|$      5        0x3d0         10  ()                   62  @outer::@inner::@f    (f32)                 ()     $
-|$      6        0x3ee         10  ()                   58  @outer::@f            (f64)                 ()     $
-|$      7        0x409         10  ()                   54  @outer::@f            (f16)                 ()     $
-|$      8        0x425          6  ()                   48  @outer::@"k k"::@f    ()                    ()     $
-|$      9        0x432          6  ()                   50  only                  ()                    ()     $
+|  index  body_offset  body_size  flags         debug_row  params                results  hints  name
+|      0        0x36d          1  ()                   27  (i64, !llvm.ptr, !llvm.struct<(i32, ptr)>, ...)  (i32)    lf
+|      1        0x375         12  ()                   30  (!llvm.array<2 x i8>, vector<4xf32>)  ()       lv
+|      2        0x388         12  ()                   33  (!llvm.ptr<1>, !llvm.target<"spirv.Image", i32>)  (!llvm.struct<"n", (i32)>)  lfn
+|      3        0x39b         12  ()                   35  (i32)                 (i32)    f
+|      4        0x3b9          6  ()                   38  ()                    ()       @outer::@f
+|      5        0x3d0         10  ()                   62  (f32)                 ()       @outer::@inner::@f
+|      6        0x3ee         10  ()                   58  (f64)                 ()       @outer::@f
+|      7        0x409         10  ()                   54  (f16)                 ()       @outer::@f
+|      8        0x425          6  ()                   48  ()                    ()       @outer::@"k k"::@f
+|      9        0x432          6  ()                   50  ()                    ()       only
 = 0
 $ irmap ls functions --json data/mlir/own-19/nested_modules.v6.mlirbc
 | {"index":0,"name":"lf","signature":14,"flags":[],"debug_row":27,"offset":870,"body_offset":877,"body_size":1,"symbol":"@lf","type":"!llvm.func<i32 (i64, ptr, struct<(i32, ptr)>, ...)>","params":["i64","!llvm.ptr","!llvm.struct<(i32, ptr)>","..."],"results":["i32"]}
@@ -338,7 +340,7 @@ $ irmap dump --function '#1x' data/mlir/own-19/nested_modules.v6.mlirbc
 ! data/mlir/own-19/nested_modules.v6.mlirbc: error: no function is called '#1x' (irmap ls functions lists them) [not-found]
 = 1
 $ irmap extract --function '#6' --function @outer::@inner::@f data/mlir/own-19/nested_modules.v6.mlirbc | irmap ls functions -
-|  index  body_offset  body_size  flags         debug_row  name                  params                results  hints
-|$      0        0x381         10  ()                   62  f                     (f32)                 ()     $
-|$      1        0x39f         10  ()                   58  @outer::@f            (f64)                 ()     $
+|  index  body_offset  body_size  flags         debug_row  params                results  hints  name
+|      0        0x381         10  ()                   62  (f32)                 ()       f
+|      1        0x39f         10  ()                   58  (f64)                 ()       @outer::@f
 = 0

@@ -9,7 +9,7 @@ $ irmap --frobnicate
 ! Try 'irmap --help'.
 = 2
 $ irmap --json info small.tileirbc
-! irmap: unknown option: --json
+! irmap: options stand behind the command: --json
 ! Try 'irmap --help'.
 = 2
 $ irmap info
@@ -58,14 +58,31 @@ $ irmap ls strings
 = 2
 $ irmap ls nonsense small.tileirbc
 ! irmap ls: unknown KIND: nonsense
+! KIND is one of sections, strings, types, constants, globals, functions, dialects, attributes, resources, debug, symbols, values, map, ops, modules.
 ! Try 'irmap ls --help'.
 = 2
 $ irmap ls strings small.tileirbc good.tileirbc
-! irmap ls: more than one FILE given
-! Try 'irmap ls --help'.
-= 2
+| small.tileirbc:
+|  index      offset    size  text
+|      0        0x1c       4  only
+|
+| good.tileirbc:
+|  index      offset    size  text
+|      0       0x144       5  first
+|      1       0x149       6  second
+|      2       0x14f       7  weights
+|      3       0x156      16  a \22quoted\22 \5C one
+|      4       0x166       4  \00\FF\C3\A9
+|      5       0x16a       6  sm_100
+|      6       0x170       9  occupancy
+|      7       0x179       9  allow_tma
+|      8       0x182      11  irmap tests
+|      9       0x18d       9  kernel.py
+|$     10       0x196       0  $
+= 0
 $ irmap ls small.tileirbc strings
 ! irmap ls: unknown KIND: small.tileirbc
+! KIND is one of sections, strings, types, constants, globals, functions, dialects, attributes, resources, debug, symbols, values, map, ops, modules.
 ! Try 'irmap ls --help'.
 = 2
 

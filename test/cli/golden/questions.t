@@ -1,0 +1,153 @@
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+# What is asked every day.
+$ irmap -V | sed 's/[0-9.]*$/N/'
+| irmap N
+= 0
+$ irmap help limits
+| Every command takes these. K, M or G may follow a number. What a lower limit leaves out is no
+| mistake of the file: the exit status is 3.
+|
+| Options:
+|       --max-depth N        follow regions and attributes N deep (8192)
+|       --max-input BYTES    read so much from a pipe (1G; K, M, G may follow a number)
+|       --max-memory BYTES   allocate at most so much for a module
+|       --max-text BYTES     print at most so much of a module (16M and 512 a byte of it)
+|       --max-work BYTES     look at most so often at the same bytes (64M and 64 a byte)
+= 0
+$ irmap help
+| Usage: irmap COMMAND [OPTION...] FILE...
+|
+| Reads compiler bytecode (NVIDIA CUDA Tile IR, MLIR, MIND MIC-B)
+| and decodes only what is asked for.
+|
+| Commands:
+|   info    FILE...      format, version, producer, sections and counts
+|   ls      KIND FILE... list one of the tables of a file
+|   dump    FILE...      print the module as text
+|   extract FILE         write a smaller module with some of its functions
+|   stat    FILE...      what its bytes are for; ops, functions, types, constants
+|   diff    A B          functions, globals and ops that differ
+|   hash    FILE         a fingerprint of each function, for caches
+|   bench   FILE         what opening, finding, decoding and printing it cost
+|   check   FILE...      verdict: does it keep the rules of its format?
+|   hex     FILE...      every byte, and the field that it belongs to
+|
+| 'irmap COMMAND --help' says more, and 'irmap help op NAME' what an op of Tile IR is made of,
+| 'irmap help dialects' which dialects of MLIR have a description.
+| 'irmap help limits' lists what bounds memory and time; 'irmap --version' prints the version.
+|
+| Options:
+|       --module N           module N of FILE: the same as FILE@N
+|       --json               one JSON object a line instead of text
+|   -o, --output FILE        write to FILE; '-', the default, is standard output
+|       --no-mmap            read the file into memory even if it is large
+|       --op-properties FILE table of the properties of MLIR ops
+|       --dialect FILE       description of an MLIR dialect: a file, a name ('irmap help dialects'), none or auto
+|       --color WHEN         colour diagnostics and diff: auto, always or never (NO_COLOR is heeded)
+|   -h, --help               show this help
+|
+| FILE may be '-' for standard input, and any file in which bytecode lies: FILE@N is the
+| module N that 'irmap ls modules FILE' lists. Limits: irmap help limits.
+| Exit status: 0 good, 1 bad input, 2 wrong usage, 3 input/output, memory, a limit,
+| or what irmap does not do for a format.
+= 0
+$ irmap --json info good.tileirbc
+! irmap: options stand behind the command: --json
+! Try 'irmap --help'.
+= 2
+$ irmap ls good.tileirbc
+! irmap ls: unknown KIND: good.tileirbc
+! KIND is one of sections, strings, types, constants, globals, functions, dialects, attributes, resources, debug, symbols, values, map, ops, modules.
+! Try 'irmap ls --help'.
+= 2
+
+# Several files.
+$ irmap ls strings good.tileirbc small.tileirbc
+| good.tileirbc:
+|  index      offset    size  text
+|      0       0x144       5  first
+|      1       0x149       6  second
+|      2       0x14f       7  weights
+|      3       0x156      16  a \22quoted\22 \5C one
+|      4       0x166       4  \00\FF\C3\A9
+|      5       0x16a       6  sm_100
+|      6       0x170       9  occupancy
+|      7       0x179       9  allow_tma
+|      8       0x182      11  irmap tests
+|      9       0x18d       9  kernel.py
+|$     10       0x196       0  $
+|
+| small.tileirbc:
+|  index      offset    size  text
+|      0        0x1c       4  only
+= 0
+$ irmap ls strings --json good.tileirbc small.tileirbc
+| {"input":"good.tileirbc","index":0,"offset":324,"size":5,"text":"first"}
+| {"input":"good.tileirbc","index":1,"offset":329,"size":6,"text":"second"}
+| {"input":"good.tileirbc","index":2,"offset":335,"size":7,"text":"weights"}
+| {"input":"good.tileirbc","index":3,"offset":342,"size":16,"text":"a \\22quoted\\22 \\5C one"}
+| {"input":"good.tileirbc","index":4,"offset":358,"size":4,"text":"\\00\\FF\\C3\\A9"}
+| {"input":"good.tileirbc","index":5,"offset":362,"size":6,"text":"sm_100"}
+| {"input":"good.tileirbc","index":6,"offset":368,"size":9,"text":"occupancy"}
+| {"input":"good.tileirbc","index":7,"offset":377,"size":9,"text":"allow_tma"}
+| {"input":"good.tileirbc","index":8,"offset":386,"size":11,"text":"irmap tests"}
+| {"input":"good.tileirbc","index":9,"offset":397,"size":9,"text":"kernel.py"}
+| {"input":"good.tileirbc","index":10,"offset":406,"size":0,"text":""}
+| {"input":"small.tileirbc","index":0,"offset":28,"size":4,"text":"only"}
+= 0
+$ irmap dump small.tileirbc missing small.tileirbc
+| // small.tileirbc:
+| cuda_tile.module @kernels {
+| }
+|
+| // small.tileirbc:
+| cuda_tile.module @kernels {
+| }
+! missing: error: cannot open the file: No such file or directory [io]
+= 3
+$ irmap dump --json data/tileir/reference/assume.v13.3.tileirbc data/tileir/reference/assume.v13.3.tileirbc | cut -c 1-90 | tail -1
+| {"input":"data/tileir/reference/assume.v13.3.tileirbc","function":"predicates","op":"retur
+= 0
+$ irmap ls constants small.tileirbc
+| (no constants)
+= 0
+
+# Bytes by their offsets.
+$ irmap hex --at 0x9 good.tileirbc
+| 00000009  03                       minor: 3
+= 0
+$ irmap hex --at 4..9 good.tileirbc small.tileirbc
+| good.tileirbc:
+| 00000000  7f 54 69 6c 65 49 52 00  magic: "\7FTileIR\00"
+| 00000008  0d                       major: 13
+| 00000009  03                       minor: 3
+|
+| small.tileirbc:
+| 00000000  7f 54 69 6c 65 49 52 00  magic: "\7FTileIR\00"
+| 00000008  0d                       major: 13
+| 00000009  03                       minor: 3
+= 0
+$ irmap hex --at 0x100000 good.tileirbc
+! good.tileirbc: error: offset 0x100000 is behind the end: the module has 0x197 bytes [not-found]
+= 1
+$ irmap hex --at 9..4 good.tileirbc
+! irmap hex: --at takes an offset or FROM..TO, not: 9..4
+! Try 'irmap hex --help'.
+= 2
+$ irmap hex --at 0x good.tileirbc
+! irmap hex: --at takes an offset or FROM..TO, not: 0x
+! Try 'irmap hex --help'.
+= 2
+$ irmap hex --at 4 --section Func good.tileirbc
+! irmap hex: more than one of --section, --function and --at are given
+! Try 'irmap hex --help'.
+= 2
+
+# Only what is not accepted.
+$ irmap check -q good.tileirbc bad_entries.tileirbc 2>/dev/null
+| good.tileirbc: rejected
+| bad_entries.tileirbc: rejected
+= 1
+$ irmap check --quiet --json good.tileirbc
+| {"file":"good.tileirbc","verdict":"rejected","level":"strict","complete":true,"findings":[{"rule":"type-mismatch","severity":"error","offset":144,"message":"debug record: number 0 is of the wrong kind","path":"section Func > function 0 @first"},{"rule":"type-mismatch","severity":"error","offset":176,"message":"debug record: number 0 is of the wrong kind","path":"section Func > function 0 @first > op 0 return"}]}
+= 1
