@@ -15,6 +15,19 @@
 extern "C" {
 #endif
 
+/** Which part of a module's text is printed. */
+typedef enum irmap_print_part {
+    IRMAP_PRINT_ALL = 0,
+    IRMAP_PRINT_HEAD = 1, /**< what stands before the functions; of Tile IR only */
+    IRMAP_PRINT_TAIL = 2  /**< what stands behind them; of Tile IR only */
+} irmap_print_part;
+
+/** What may still be printed: see `max_text` and `max_work` in irmap/module.h. */
+typedef struct irmap_print_budget {
+    uint64_t text; /**< bytes that may be written */
+    uint64_t work; /**< bytes that may be looked at again */
+} irmap_print_budget;
+
 /** Options of printing. Zero the struct and set `size`; a zero field means the default. */
 typedef struct irmap_print_opts {
     size_t size;                 /**< sizeof(irmap_print_opts) */
@@ -25,7 +38,13 @@ typedef struct irmap_print_opts {
     uint32_t lines; /**< 1: behind the first line of each op the source, where its line is known, as
                          a comment: "model.py:97 < main.py:9", files without folders, calls behind
                          what was called */
+    irmap_print_part part;      /**< without `functions`: only this part of the module */
+    irmap_print_budget *budget; /**< what is printed is taken from it; NULL: from what one call may
+                                     print of this module */
 } irmap_print_opts;
+
+/** What one call may print of a module. */
+IRMAP_API void irmap_print_budget_of(const irmap_module *m, irmap_print_budget *out);
 
 /**
  * Prints a module, or some of its functions.
@@ -34,6 +53,12 @@ typedef struct irmap_print_opts {
  * bytes are shown as a comment; the others print whole, and the first error is returned at the end.
  * Values of MLIR are numbered through the whole file: where it cannot be decoded, the error stands
  * as a comment, and the functions behind that place are printed each for itself.
+ *
+ * Any number of threads may print functions of one module at a time. Of Tile IR without locations
+ * the text of a module is its head, the texts of its functions in their order, and its tail, byte
+ * for byte: who prints it in pieces compares what they took of their budgets with that of one call.
+ * One call for some hundred functions costs less than one for each, since types are spelled once in
+ * each call.
  */
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_print_text(const irmap_module *m,
                                                        const irmap_print_opts *opts,

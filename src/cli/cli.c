@@ -110,8 +110,30 @@ void *cli_realloc(void *p, size_t size)
     return insist(realloc(p, size ? size : 1));
 }
 
+static _Thread_local struct ahead *working_ahead;
+
+void cli_set_ahead(struct ahead *ahead)
+{
+    working_ahead = ahead;
+}
+
+struct ahead *cli_ahead(void)
+{
+    return working_ahead;
+}
+
+/* Whether it is not the time to report, but will be. */
+static bool give_up(void)
+{
+    if (working_ahead)
+        working_ahead->given_up = true;
+    return working_ahead != NULL;
+}
+
 void cli_worse(struct cli *cli, int status)
 {
+    if (give_up())
+        return;
     if (status > cli->status)
         cli->status = status;
 }
@@ -128,6 +150,8 @@ static void diagnose(struct cli *cli, const char *path, const irmap_module *m,
     const char *color = warning ? "\033[1;35m" : "\033[1;31m";
     irmap_status_class class_ = irmap_status_classify(err->status);
     bool in_table = cli->op_properties && err->status == IRMAP_INVALID_ARG;
+    if (give_up())
+        return;
     if (in_table)
         path = cli->op_properties;
     irmap_error_message(err, message, sizeof message);
@@ -177,6 +201,8 @@ static void print_safely(FILE *to, const char *text, size_t size)
 
 void cli_violation(struct cli *cli, const char *path, const irmap_violation *v)
 {
+    if (give_up())
+        return;
     fflush(cli->out);
     fprintf(stderr, "%s:0x%llx: %serror:%s ", cli_name(path), (unsigned long long)v->error.offset,
             cli->color ? "\033[1;31m" : "", cli->color ? "\033[0m" : "");
@@ -367,6 +393,11 @@ void cli_allow(uint64_t size)
 
 bool cli_spend(uint64_t size)
 {
+    if (working_ahead) {
+        working_ahead->given_up |= size > UINT64_MAX - working_ahead->spent;
+        working_ahead->spent += size;
+        return !working_ahead->given_up;
+    }
     if (size <= budget.left && !budget.needed) {
         budget.left -= size;
         return true;
@@ -376,8 +407,15 @@ bool cli_spend(uint64_t size)
     return false;
 }
 
+bool cli_spend_all(uint64_t size)
+{
+    return size <= budget.left && cli_spend(size);
+}
+
 bool cli_spent(void)
 {
+    if (working_ahead)
+        return working_ahead->given_up;
     return budget.needed != 0;
 }
 
@@ -501,6 +539,31 @@ void *cli_grow(void *p, size_t count, size_t each)
 int cli_write(void *file, const char *data, size_t size)
 {
     return fwrite(data, 1, size, file) == size ? 0 : -1;
+}
+
+/* Text that is kept of one piece of work. */
+enum { KEPT_LEAST = 1 << 16, KEPT_MOST = 1 << 24 };
+
+bool cli_put(struct cli *cli, const char *data, size_t size)
+{
+    struct ahead *a = working_ahead;
+    if (!a)
+        return cli_write(cli->out, data, size) == 0;
+    a->given_up |= size > KEPT_MOST - a->size;
+    if (a->given_up)
+        return false;
+    if (size > a->room - a->size) {
+        a->room = 2 * (a->size + size) + KEPT_LEAST;
+        a->text = cli_realloc(a->text, a->room);
+    }
+    memcpy(a->text + a->size, data, size);
+    a->size += size;
+    return true;
+}
+
+int cli_put_text(void *cli, const char *data, size_t size)
+{
+    return cli_put(cli, data, size) ? 0 : -1;
 }
 
 bool cli_has_functions(struct cli *cli, const char *path, const irmap_module *m)

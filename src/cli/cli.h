@@ -38,6 +38,7 @@ struct cli {
     const char *level;           /* check: NULL, "read", "strict" or "verify" */
     bool strict_hints;           /* check */
     uint32_t max_findings;       /* check: 0, or as it was given */
+    uint32_t jobs;               /* the same, of -j */
     char **functions;            /* --function, in order */
     size_t function_count;
     size_t chosen;      /* functions that they mean: of cli_choose() */
@@ -96,6 +97,9 @@ int cli_show_files(struct cli *cli, int first, const char *mark,
 /* What stands above the text of one of several files, if there are several. */
 void cli_begin_file(struct cli *cli, const char *path, const char *mark);
 
+/* Text, as NVIDIA's translator or mlir-opt prints it: dump_text.c. */
+void cli_dump_text(struct cli *cli, const char *path, const irmap_module *m);
+
 /* The rows of a table that is not ops, by the name of its kind: cmd_ls.c. */
 void cli_list(struct cli *cli, const char *kind, const char *path, const irmap_module *m);
 
@@ -136,8 +140,23 @@ bool cli_finish(struct cli *cli, const char *path, FILE *f);
 void cli_allow(uint64_t size);
 bool cli_spend(uint64_t size);
 
+/* Pays for all of it, or for nothing. */
+bool cli_spend_all(uint64_t size);
+
 /* Something could not be paid for. */
 bool cli_spent(void);
+
+/* What a thread does ahead of its turn (parallel.h) has not been paid for or written, and must not
+ * report anything: it is given up instead, and done again. NULL: it is the turn of what the thread
+ * does. */
+struct ahead {
+    uint64_t spent;
+    char *text; /* for cli->out */
+    size_t size, room;
+    bool given_up;
+};
+void cli_set_ahead(struct ahead *ahead);
+struct ahead *cli_ahead(void);
 
 /* Checks that the file did not change meanwhile and that all could be paid for, reports if not, and
  * lets it go. */
@@ -195,6 +214,11 @@ void *cli_grow(void *p, size_t count, size_t each);
 
 /* Writes to a FILE: an irmap_write_fn. */
 int cli_write(void *file, const char *data, size_t size);
+
+/* Writes to cli->out, or to what is kept for it; false when no more should be. An irmap_write_fn
+ * for a struct cli. */
+bool cli_put(struct cli *cli, const char *data, size_t size);
+int cli_put_text(void *cli, const char *data, size_t size);
 
 /* "irmap ls: message" with exit status 2. */
 int cli_usage(struct cli *cli, const char *message, const char *what);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 #include "cli.h"
 #include "json.h"
+#include "parallel.h"
 #include <stdlib.h>
 #include <string.h>
 
@@ -163,11 +164,14 @@ static void print_op(struct lines *l, uint32_t i)
     const irmap_body_view *v = l->v;
     const uint32_t depth = op_region(v, i)->depth;
     const irmap_body_op *op = &v->ops[i];
+    const char *name = irmap_op_name(v, i);
+    const size_t room = 96 + 2 * (size_t)depth + strlen(name);
     struct json *o = &l->line;
     irmap_error err;
-    fprintf(l->cli->out, "%6u  %#10llx  %5u  %*s%-*s  ", i, (unsigned long long)op_offset(v, i),
-            depth, (int)(2 * depth), "", (int)(depth < 10 ? 24 - 2 * depth : 4),
-            irmap_op_name(v, i));
+    int size = snprintf(json_room(o, room), room, "%6u  %#10llx  %5u  %*s%-*s  ", i,
+                        (unsigned long long)op_offset(v, i), depth, (int)(2 * depth), "",
+                        (int)(depth < 10 ? 24 - 2 * depth : 4), name);
+    o->size += (size_t)size;
     json_operands(o, v, i);
     put(o, " -> ", 4);
     put_numbers(o, v, op->result, irmap_op_results(v, i));
@@ -178,7 +182,6 @@ static void print_op(struct lines *l, uint32_t i)
     put_places(l, i);
     put(o, "  ", 2);
     put(o, l->shown, l->shown_size);
-    json_line(o, l->cli->out);
 }
 
 /* What is wrong with a location is often wrong with those of all ops: it is said once. */
@@ -242,10 +245,13 @@ static void list_body(struct lines *l, const irmap_body *body, const irmap_error
                 put_location(l, i, &location_error);
             put_fields(l, i, &op_error);
             json_end_object(&l->line);
-            json_line(&l->line, l->cli->out);
         } else {
             print_op(l, i);
         }
+        put(&l->line, "\n", 1);
+        if (!cli_put(l->cli, l->line.data, l->line.size))
+            return;
+        json_clear(&l->line);
         if (op_error.status != IRMAP_OK)
             cli_report(l->cli, l->path, v->module, &op_error);
     }
@@ -283,57 +289,83 @@ static void list_outside(struct lines *l, irmap_body *body)
     list_body(l, body, &err);
 }
 
-void cli_list_ops(struct cli *cli, const char *path, const irmap_module *m)
+/* Ops of many functions: pieces of the work (parallel.h). */
+struct listing {
+    struct cli *cli;
+    const char *path;
+    const irmap_module *m;
+    irmap_func *functions; /* NULL: all */
+    size_t *begins;        /* of the pieces in them */
+    size_t pieces;
+    uint64_t listed; /* ops */
+    bool failed;     /* there was no memory to decode anything */
+};
+
+/* Functions, and as the last piece what stands outside of them. */
+static void list_piece(void *ctx, struct cli *cli, size_t i, uint64_t *listed)
 {
-    struct lines l = {.cli = cli, .path = path, .line.spaced = !cli->json};
-    irmap_func *functions;
+    struct listing *all = ctx;
+    struct lines l = {.cli = cli, .path = all->path, .line.spaced = !cli->json};
+    const bool in_turn = cli == all->cli;
     irmap_body *body;
     irmap_error err;
-    if (!cli_has_functions(cli, path, m) || !cli_choose(cli, path, m, &functions))
+    if (in_turn && all->failed)
+        return;
+    if (irmap_body_new(all->m, &body, &err) != IRMAP_OK) {
+        cli_report(cli, all->path, all->m, &err);
+        all->failed |= in_turn;
+        return;
+    }
+    if (i == all->pieces)
+        list_outside(&l, body);
+    for (size_t k = i < all->pieces ? all->begins[i] : 0;
+         i < all->pieces && k < all->begins[i + 1] && !ferror(cli->out) && !cli_spent(); k++)
+        list_ops(&l, body, all->functions ? all->functions[k] : (irmap_func){(uint32_t)k});
+    irmap_body_free(body);
+    free_lines(&l);
+    if (in_turn)
+        all->listed += l.listed;
+    *listed = l.listed;
+}
+
+static bool take_listed(void *ctx, uint64_t written, uint64_t listed)
+{
+    struct listing *all = ctx;
+    (void)written;
+    if (!all->failed)
+        all->listed += listed;
+    return !all->failed;
+}
+
+void cli_list_ops(struct cli *cli, const char *path, const irmap_module *m)
+{
+    struct listing all = {.cli = cli, .path = path, .m = m};
+    struct parallel work = {.ctx = &all, .piece = list_piece, .take = take_listed};
+    const unsigned threads = parallel_threads(cli, m);
+    if (!cli_has_functions(cli, path, m) || !cli_choose(cli, path, m, &all.functions))
         return;
     if (irmap_value_count(m))
         cli_list(cli, "values", path, m);
     else if (!cli->json)
         fputs(header, cli->out);
-    size_t count = functions ? cli->chosen : irmap_func_count(m);
-    if (irmap_body_new(m, &body, &err) != IRMAP_OK) {
-        cli_report(cli, path, m, &err);
-        count = 0;
-    }
-    for (size_t i = 0; i < count && !ferror(cli->out) && !cli_spent(); i++)
-        list_ops(&l, body, functions ? functions[i] : (irmap_func){(uint32_t)i});
-    if (body && !functions && irmap_module_format(m) == IRMAP_FORMAT_MLIR && !ferror(cli->out) &&
-        !cli_spent())
-        list_outside(&l, body);
-    if (cli->line && !l.listed && cli->status == EXIT_GOOD) {
+    all.begins = parallel_split(m, all.functions, all.functions ? cli->chosen : irmap_func_count(m),
+                                threads, &all.pieces);
+    work.count = all.pieces + (!all.functions && irmap_module_format(m) == IRMAP_FORMAT_MLIR);
+    parallel_run(cli, threads, &work);
+    if (cli->line && !all.listed && cli->status == EXIT_GOOD) {
         fprintf(stderr, "%s: error: no op comes from %s [not-found]\n", cli_name(path), cli->line);
         cli_worse(cli, cli->bad_input);
     }
-    irmap_body_free(body);
-    free_lines(&l);
-    free(functions);
+    free(all.begins);
+    free(all.functions);
 }
 
 static void dump(struct cli *cli, const char *path, const irmap_module *m)
 {
-    irmap_func *functions;
-    irmap_error err;
-    if (cli->json) {
+    if (cli->json)
         cli_list_ops(cli, path, m);
-        return;
-    }
-    if (!cli_choose(cli, path, m, &functions))
-        return;
-    irmap_print_opts opts = {.size = sizeof opts,
-                             .locations = cli->locations,
-                             .offsets = cli->offsets,
-                             .lines = cli->lines,
-                             .functions = functions,
-                             .function_count = cli->chosen};
-    irmap_status status = irmap_print_text(m, &opts, cli_write, cli->out, &err);
-    if (status != IRMAP_OK && !ferror(cli->out))
-        cli_report(cli, path, m, &err);
-    free(functions);
+    else
+        cli_dump_text(cli, path, m);
 }
 
 int cmd_dump(struct cli *cli)

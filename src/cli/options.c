@@ -64,6 +64,8 @@ static const struct option_row {
     {"json", NULL, "one JSON object a line instead of text", "!extract", 0, SET_FLAG, AT(json)},
     {"output", "FILE", "write to FILE; '-', the default, is standard output", NULL, 'o', SET_TEXT,
      AT(output)},
+    {"jobs", "N", "threads that work at a time; the cores, but one for a small file", "dump ls",
+     'j', SET_COUNT, AT(jobs)},
     {"no-mmap", NULL, "read the file into memory even if it is large", NULL, 0, SET_FLAG,
      AT(no_mmap)},
     {"max-depth", "N", "follow regions and attributes N deep (8192)", NULL, 0, SET_COUNT,
@@ -310,7 +312,7 @@ enum parsed cli_parse(struct cli *cli, int argc, char **argv)
     cli->color = want_color("auto", STDERR_FILENO, &known);
     cli->color_out = want_color("auto", STDOUT_FILENO, &known);
     opterr = 0;
-    while ((value = getopt_long(argc, argv, ":ho:q", longs, NULL)) != -1) {
+    while ((value = getopt_long(argc, argv, ":ho:qj:", longs, NULL)) != -1) {
         const struct option_row *o = row_of(value);
         if (!o) {
             refuse(cli, value, argv);

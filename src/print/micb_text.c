@@ -329,11 +329,12 @@ irmap_status irmapi_micb_print_text(const irmap_module *m, const irmap_print_opt
     char *buffer = irmapi_resize(heap, NULL, 0, BUFFER, "the text", err);
     if (!buffer)
         return err->status;
-    irmapi_sink_init(&p.sink, buffer, BUFFER, m->max_text, write, ctx);
+    irmapi_sink_init(&p.sink, buffer, BUFFER, opts->budget->text, write, ctx);
     print_graph(&p);
     if (going(&p))
         check_strings(&p);
     irmap_status status = finish(&p, err);
+    opts->budget->text = p.sink.left;
     irmapi_free(heap, buffer, BUFFER);
     return status;
 }

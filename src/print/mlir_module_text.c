@@ -233,7 +233,7 @@ irmap_status irmapi_mlir_print_text(const irmap_module *m, const irmap_print_opt
     if (!buffer)
         return err->status;
     irmapi_mlir_printer_begin(&p);
-    irmapi_sink_init(&p.sink, buffer, BUFFER, m->max_text, write, ctx);
+    irmapi_sink_init(&p.sink, buffer, BUFFER, opts->budget->text, write, ctx);
     if (!irmapi_asm_cache_begin(&p.cache, p.heap, err))
         irmapi_mlir_fail(&p, err->status);
     if (!opts->functions && text_going(&p)) {
@@ -243,6 +243,7 @@ irmap_status irmapi_mlir_print_text(const irmap_module *m, const irmap_print_opt
     for (size_t i = 0; opts->functions && i < opts->function_count && text_going(&p); i++)
         write_function(&p, opts->functions[i].id, &first);
     irmap_status flushed = irmapi_sink_flush(&p.sink, &flush_error);
+    opts->budget->text = p.sink.left;
     irmapi_asm_cache_end(&p.cache);
     irmapi_mlir_printer_end(&p);
     irmapi_free(p.heap, buffer, BUFFER);

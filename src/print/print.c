@@ -34,12 +34,26 @@ static irmap_status print_text(const irmap_module *m, const irmap_print_opts *op
     }
 }
 
+void irmap_print_budget_of(const irmap_module *m, irmap_print_budget *out)
+{
+    *out = (irmap_print_budget){m->max_text, m->max_work};
+}
+
 irmap_status irmap_print_text(const irmap_module *m, const irmap_print_opts *opts,
                               irmap_write_fn write, void *ctx, irmap_error *err)
 {
     irmap_error local; /* printing goes through failures that are none in the end */
     irmap_print_opts o;
+    irmap_print_budget budget;
     irmap_status status = irmapi_read_opts(opts, &o, sizeof o, &local);
+    irmap_print_budget_of(m, &budget);
+    if (!o.budget)
+        o.budget = &budget;
+    if (status == IRMAP_OK && (unsigned)o.part > IRMAP_PRINT_TAIL)
+        status = irmapi_error_other(&local, IRMAP_INVALID_ARG, "the part of the text", 0, 0);
+    if (status == IRMAP_OK && o.part && m->format->id != IRMAP_FORMAT_TILEIR)
+        status =
+            irmapi_error_other(&local, IRMAP_UNSUPPORTED, "parts of the text of this format", 0, 0);
     if (!o.functions || o.function_count == 0) {
         o.functions = NULL;
         o.function_count = 0;

@@ -322,7 +322,7 @@ static void print_module(struct printer *p, const irmap_print_opts *opts, irmap_
             collect_function(p, chosen(opts, i));
         irmapi_text_number_locations(p);
     }
-    if (whole) {
+    if (whole && opts->part != IRMAP_PRINT_TAIL) {
         text(p, "cuda_tile.module @kernels");
         if (irmap_module_producer(p->m, &producer, NULL) == IRMAP_OK && producer.size) {
             text(p, " attributes {producer = ");
@@ -333,16 +333,16 @@ static void print_module(struct printer *p, const irmap_print_opts *opts, irmap_
         for (uint32_t i = 0; i < p->m->globals && text_goes_on(p); i++)
             print_global(p, i);
     }
-    if (whole && tile_of(p->m)->functions_status != IRMAP_OK) {
+    if (whole && opts->part != IRMAP_PRINT_TAIL && tile_of(p->m)->functions_status != IRMAP_OK) {
         (void)irmapi_tile_not_understood(first, "the functions of the file",
                                          tile_of(p->m)->function_section.offset, IRMAP_NONE);
         print_why(p, first, "  // ");
         text(p, "\n");
     }
-    for (size_t i = 0; i < count && text_goes_on(p); i++)
+    for (size_t i = 0; opts->part == IRMAP_PRINT_ALL && i < count && text_goes_on(p); i++)
         print_function(p, chosen(opts, i), first);
     p->location_row = IRMAP_NONE;
-    if (whole) {
+    if (whole && opts->part != IRMAP_PRINT_HEAD) {
         text(p, "}");
         irmapi_text_location(p, IRMAP_NONE);
         text(p, "\n");
@@ -383,7 +383,7 @@ irmap_status irmapi_tile_print_text(const irmap_module *m, const irmap_print_opt
     struct printer p = {.m = m,
                         .heap = &m->shared->heap,
                         .err = err,
-                        .work = m->max_work,
+                        .work = opts->budget->work,
                         .locations = opts->locations != 0,
                         .offsets = opts->offsets != 0,
                         .lines = opts->lines != 0,
@@ -396,13 +396,14 @@ irmap_status irmapi_tile_print_text(const irmap_module *m, const irmap_print_opt
     char *buffer = irmapi_alloc(p.heap, BUFFER, 1, "the text", err);
     if (!buffer)
         return err->status;
-    irmapi_sink_init(&p.sink, buffer, BUFFER, m->max_text, write, ctx);
+    irmapi_sink_init(&p.sink, buffer, BUFFER, opts->budget->text, write, ctx);
     if (make_room(&p))
         print_module(&p, opts, &first);
     else
         irmapi_text_fail(&p, err->status);
     irmap_error flush_error;
     irmap_status flushed = irmapi_sink_flush(&p.sink, &flush_error);
+    *opts->budget = (irmap_print_budget){p.sink.left, p.work};
     free_room(&p);
     irmapi_free(p.heap, buffer, BUFFER);
     if (p.status != IRMAP_OK) {

@@ -321,6 +321,43 @@ TEST(every_write_fails_once)
     body_end(&f);
 }
 
+/* The parts of a module's text are the text, and what they take of a budget adds up. */
+TEST(parts)
+{
+    struct body f;
+    struct text whole = {.keep = 1}, t = {.keep = 1};
+    irmap_print_budget all, left;
+    irmap_error err;
+    begin_rich(&f, 10);
+    assert_ok(print_text(f.m, 0, &whole, NULL));
+    irmap_print_budget_of(f.m, &all);
+    assert_true(all.text == budget(&f));
+    left = all;
+    irmap_print_opts opts = {.size = sizeof opts, .part = IRMAP_PRINT_HEAD, .budget = &left};
+    assert_ok(irmap_print_text(f.m, &opts, take_text, &t, NULL));
+    opts.part = IRMAP_PRINT_ALL;
+    opts.function_count = 1;
+    for (uint32_t i = 0; i < irmap_func_count(f.m); i++) {
+        irmap_func func = {i};
+        opts.functions = &func;
+        assert_ok(irmap_print_text(f.m, &opts, take_text, &t, NULL));
+    }
+    opts.functions = NULL;
+    opts.part = IRMAP_PRINT_TAIL;
+    assert_ok(irmap_print_text(f.m, &opts, take_text, &t, NULL));
+    assert_int_equal(t.size, whole.size);
+    assert_memory_equal(t.kept.data, whole.kept.data, whole.size);
+    assert_true(left.text == all.text - whole.size);
+    left.text = 1;
+    assert_fails(irmap_print_text(f.m, &opts, take_text, &t, &err), IRMAP_LIMIT, "the text", 0);
+    opts.part = (irmap_print_part)(IRMAP_PRINT_TAIL + 1);
+    assert_fails(irmap_print_text(f.m, &opts, take_text, &t, &err), IRMAP_INVALID_ARG,
+                 "the part of the text", 0);
+    put_free(&t.kept);
+    put_free(&whole.kept);
+    body_end(&f);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -335,6 +372,7 @@ int main(void)
         cmocka_unit_test(types_that_contain_themselves),
         cmocka_unit_test(every_allocation_fails_once),
         cmocka_unit_test(every_write_fails_once),
+        cmocka_unit_test(parts),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

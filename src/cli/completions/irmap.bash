@@ -32,13 +32,13 @@ _irmap()
         COMPREPLY=($(compgen -W "$(_irmap_functions)" -- "$cur"))
         return
         ;;
-    --module | --max-* | --at) return ;;
+    --module | --max-* | --at | -j | --jobs) return ;;
     esac
     if [ -z "$words" ] && [[ $cur == -* ]]; then
         case $command in
         info) words="$common --why" ;;
-        ls) words="$common --function --line" ;;
-        dump) words="$common --function --locations --lines --offsets" ;;
+        ls) words="$common --function --line -j --jobs" ;;
+        dump) words="$common --function --locations --lines --offsets -j --jobs" ;;
         extract) words="${common/--json /} --function --prune" ;;
         stat) words="$common --function --plot" ;;
         diff) words="$common --function --side-by-side" ;;

@@ -128,6 +128,7 @@ $ irmap ls -h
 |       --module N           module N of FILE: the same as FILE@N
 |       --json               one JSON object a line instead of text
 |   -o, --output FILE        write to FILE; '-', the default, is standard output
+|   -j, --jobs N             threads that work at a time; the cores, but one for a small file
 |       --no-mmap            read the file into memory even if it is large
 |       --op-properties FILE table of the properties of MLIR ops
 |       --dialect FILE       description of an MLIR dialect: a file, a name ('irmap help dialects'), none or auto
@@ -162,6 +163,7 @@ $ irmap ls --help no such arguments matter
 |       --module N           module N of FILE: the same as FILE@N
 |       --json               one JSON object a line instead of text
 |   -o, --output FILE        write to FILE; '-', the default, is standard output
+|   -j, --jobs N             threads that work at a time; the cores, but one for a small file
 |       --no-mmap            read the file into memory even if it is large
 |       --op-properties FILE table of the properties of MLIR ops
 |       --dialect FILE       description of an MLIR dialect: a file, a name ('irmap help dialects'), none or auto

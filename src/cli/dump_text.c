@@ -1,0 +1,152 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* The text of a module or of some functions, which several threads may print. */
+#include "parallel.h"
+#include <stdlib.h>
+
+/* What one call collects before it writes: text within so many bytes of the limit is left to it. */
+enum { COLLECTED = 1 << 16 };
+
+struct dumping {
+    struct cli *cli;
+    const irmap_module *m;
+    irmap_print_opts opts; /* of all of it */
+    const irmap_func *functions;
+    size_t *begins;           /* of the pieces */
+    irmap_print_budget limit; /* of all of it */
+    uint64_t written, skip;   /* bytes; of the rest: still to be left out */
+    uint64_t work;            /* done */
+    irmap_status status;      /* what one call would return */
+    irmap_error err;
+    bool finished; /* by one call */
+};
+
+static int skip_write(void *ctx, const char *data, size_t size)
+{
+    struct dumping *d = ctx;
+    size_t known = size < d->skip ? size : (size_t)d->skip;
+    d->skip -= known;
+    return cli_put_text(d->cli, data + known, size - known);
+}
+
+/* Everything by one call, of which some is written: it says what is wrong, and where it ends. */
+static void print_rest(struct dumping *d)
+{
+    d->skip = d->written;
+    d->finished = true;
+    d->status = irmap_print_text(d->m, &d->opts, skip_write, d, &d->err);
+}
+
+static int count_write(void *ctx, const char *data, size_t size)
+{
+    struct dumping *d = ctx;
+    d->written += size;
+    return cli_put_text(d->cli, data, size);
+}
+
+/* What stands around the functions, or a piece of which is known that its work can be done. What a
+ * function lacks is said in the end; after anything else one call decides. */
+static void print_now(struct dumping *d, irmap_print_opts *opts)
+{
+    irmap_error err;
+    irmap_print_budget budget = {0, d->limit.work - d->work};
+    if (d->written + COLLECTED < d->limit.text)
+        budget.text = d->limit.text - COLLECTED - d->written;
+    opts->budget = &budget;
+    irmap_status status = irmap_print_text(d->m, opts, count_write, d, &err);
+    d->work = d->limit.work - budget.work;
+    if (ferror(d->cli->out))
+        return;
+    if (status != IRMAP_OK && irmap_status_classify(status) != IRMAP_CLASS_INPUT) {
+        print_rest(d);
+    } else if (status != IRMAP_OK && d->status == IRMAP_OK) {
+        d->status = status;
+        d->err = err;
+    }
+}
+
+static void print_piece(void *ctx, struct cli *cli, size_t i, uint64_t *work)
+{
+    struct dumping *d = ctx;
+    irmap_print_opts opts = d->opts;
+    irmap_print_budget budget = d->limit;
+    opts.functions = d->functions + d->begins[i];
+    opts.function_count = d->begins[i + 1] - d->begins[i];
+    if (cli == d->cli) {
+        if (!d->finished && *work <= d->limit.work - d->work)
+            print_now(d, &opts);
+        else if (!d->finished)
+            print_rest(d);
+        return;
+    }
+    opts.budget = &budget;
+    irmap_status status = irmap_print_text(d->m, &opts, cli_put_text, cli, NULL);
+    *work = d->limit.work - budget.work;
+    if (status == IRMAP_OK)
+        return;
+    cli_worse(cli, EXIT_INPUT);
+    if (irmap_status_classify(status) != IRMAP_CLASS_INPUT) /* nobody knows */
+        *work = UINT64_MAX;
+}
+
+static bool take_piece(void *ctx, uint64_t written, uint64_t work)
+{
+    struct dumping *d = ctx;
+    if (d->finished || work > d->limit.work - d->work ||
+        d->written + written + COLLECTED > d->limit.text)
+        return false;
+    d->written += written;
+    d->work += work;
+    return true;
+}
+
+static void print_around(struct dumping *d, irmap_print_part part)
+{
+    irmap_print_opts opts = d->opts;
+    opts.part = part;
+    if (!d->opts.functions && !d->finished && !ferror(d->cli->out))
+        print_now(d, &opts);
+}
+
+static void print_in_pieces(struct dumping *d, unsigned threads)
+{
+    size_t count = d->opts.functions ? d->opts.function_count : irmap_func_count(d->m);
+    irmap_func *all = d->opts.functions ? NULL : cli_grow(NULL, count + 1, sizeof *all);
+    struct parallel work = {.ctx = d, .piece = print_piece, .take = take_piece};
+    for (size_t i = 0; all && i < count; i++)
+        all[i].id = (uint32_t)i;
+    d->functions = all ? all : d->opts.functions;
+    d->begins = parallel_split(d->m, d->functions, count, threads, &work.count);
+    irmap_print_budget_of(d->m, &d->limit);
+    if (work.count > 1) {
+        print_around(d, IRMAP_PRINT_HEAD);
+        parallel_run(d->cli, threads, &work);
+        print_around(d, IRMAP_PRINT_TAIL);
+    } else {
+        print_rest(d);
+    }
+    free(d->begins);
+    free(all);
+}
+
+void cli_dump_text(struct cli *cli, const char *path, const irmap_module *m)
+{
+    irmap_func *functions;
+    struct dumping d = {.cli = cli, .m = m};
+    unsigned threads = parallel_threads(cli, m);
+    if (!cli_choose(cli, path, m, &functions))
+        return;
+    d.opts = (irmap_print_opts){.size = sizeof d.opts,
+                                .locations = cli->locations,
+                                .offsets = cli->offsets,
+                                .lines = cli->lines,
+                                .functions = functions,
+                                .function_count = cli->chosen};
+    /* Locations are numbered through the text, and so are values of MLIR. */
+    if (threads > 1 && irmap_module_format(m) == IRMAP_FORMAT_TILEIR && !cli->locations)
+        print_in_pieces(&d, threads);
+    else
+        print_rest(&d);
+    if (d.status != IRMAP_OK && !ferror(cli->out))
+        cli_report(cli, path, m, &d.err);
+    free(functions);
+}

@@ -1,0 +1,158 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+#define _POSIX_C_SOURCE 200809L
+#include "parallel.h"
+#include <pthread.h>
+#include <stdlib.h>
+#include <unistd.h>
+
+enum {
+    SMALL_FILE = 1 << 20, /* bytes; for less, threads cost more than they gain */
+    MOST_THREADS = 64,
+    AHEAD = 4, /* pieces that may wait for their turn, for each thread */
+    PIECE_BYTES = 1 << 16,
+    PIECES_LEAST = 4 /* of a small file, for each thread */
+};
+
+/* A piece that is done ahead, or was. */
+struct slot {
+    struct ahead ahead;
+    uint64_t note;
+    bool done;
+};
+
+struct crew {
+    struct cli *cli;
+    const struct parallel *work;
+    struct cli copy; /* that pieces have which are done ahead, as it was in the beginning */
+    struct slot *slots;
+    size_t window;
+    pthread_mutex_t lock;
+    pthread_cond_t changed;
+    size_t next, turn; /* pieces: to begin, to write */
+    bool settling;     /* somebody does */
+    bool over;
+};
+
+unsigned parallel_threads(const struct cli *cli, const irmap_module *m)
+{
+    if (cli->open.max_memory)
+        return 1;
+    if (cli->jobs)
+        return cli->jobs < MOST_THREADS ? cli->jobs : MOST_THREADS;
+    long cores = irmap_module_bytes(m).size < SMALL_FILE ? 1 : sysconf(_SC_NPROCESSORS_ONLN);
+    return cores < 1 ? 1 : cores < MOST_THREADS ? (unsigned)cores : MOST_THREADS;
+}
+
+static void do_ahead(struct crew *c, size_t i, struct slot *slot)
+{
+    struct cli cli = c->copy;
+    cli_set_ahead(&slot->ahead);
+    c->work->piece(c->work->ctx, &cli, i, &slot->note);
+    cli_set_ahead(NULL);
+}
+
+/* It is the turn of piece i. */
+static void settle(struct crew *c, size_t i, struct slot *slot)
+{
+    const struct parallel *work = c->work;
+    const struct ahead kept = slot->ahead;
+    if (kept.given_up || (work->take && !work->take(work->ctx, kept.size, slot->note)) ||
+        !cli_spend_all(kept.spent))
+        work->piece(work->ctx, c->cli, i, &slot->note);
+    else
+        (void)cli_put(c->cli, kept.text, kept.size);
+    *slot = (struct slot){.ahead = {.text = kept.text, .room = kept.room}};
+}
+
+/* Holds the lock, but not while it works. */
+static void settle_all(struct crew *c)
+{
+    struct slot *slot;
+    while (!c->settling && !c->over && (slot = &c->slots[c->turn % c->window])->done) {
+        size_t i = c->turn;
+        c->settling = true;
+        pthread_mutex_unlock(&c->lock);
+        settle(c, i, slot);
+        bool over = ferror(c->cli->out) || cli_spent();
+        pthread_mutex_lock(&c->lock);
+        c->over = over;
+        c->settling = false;
+        c->turn++;
+        pthread_cond_broadcast(&c->changed);
+    }
+}
+
+static void *work(void *ctx)
+{
+    struct crew *c = ctx;
+    pthread_mutex_lock(&c->lock);
+    while (!c->over && c->next < c->work->count) {
+        if (c->next >= c->turn + c->window) {
+            pthread_cond_wait(&c->changed, &c->lock);
+            continue;
+        }
+        size_t i = c->next++;
+        pthread_mutex_unlock(&c->lock);
+        do_ahead(c, i, &c->slots[i % c->window]);
+        pthread_mutex_lock(&c->lock);
+        c->slots[i % c->window].done = true;
+        settle_all(c);
+    }
+    pthread_mutex_unlock(&c->lock);
+    return NULL;
+}
+
+static void run_alone(struct cli *cli, const struct parallel *work)
+{
+    uint64_t note = 0;
+    for (size_t i = 0; i < work->count && !ferror(cli->out) && !cli_spent(); i++)
+        work->piece(work->ctx, cli, i, &note);
+}
+
+void parallel_run(struct cli *cli, unsigned threads, const struct parallel *w)
+{
+    pthread_t others[MOST_THREADS];
+    unsigned begun = 0;
+    if (threads <= 1 || w->count <= 1) {
+        run_alone(cli, w);
+        return;
+    }
+    struct crew c = {.cli = cli,
+                     .work = w,
+                     .copy = *cli,
+                     .window = (size_t)AHEAD * threads,
+                     .lock = PTHREAD_MUTEX_INITIALIZER,
+                     .changed = PTHREAD_COND_INITIALIZER};
+    c.slots = cli_calloc(c.window, sizeof *c.slots);
+    while (begun < threads - 1 && pthread_create(&others[begun], NULL, work, &c) == 0)
+        begun++;
+    (void)work(&c);
+    while (begun)
+        pthread_join(others[--begun], NULL);
+    for (size_t i = 0; i < c.window; i++)
+        free(c.slots[i].ahead.text);
+    free(c.slots);
+}
+
+size_t *parallel_split(const irmap_module *m, const irmap_func *functions, size_t count,
+                       unsigned threads, size_t *pieces)
+{
+    size_t *begins = cli_grow(NULL, count + 1, sizeof *begins), n = 0;
+    uint64_t at_most = (uint64_t)irmap_module_bytes(m).size / ((uint64_t)PIECES_LEAST * threads);
+    uint64_t bytes = 0;
+    if (at_most > PIECE_BYTES)
+        at_most = PIECE_BYTES;
+    for (size_t i = 0; i < count; i++) {
+        irmap_func_info f;
+        irmap_func func = functions ? functions[i] : (irmap_func){(uint32_t)i};
+        if (n == 0 || bytes >= at_most) {
+            begins[n++] = i;
+            bytes = 0;
+        }
+        if (threads > 1 && irmap_func_get(m, func, &f, NULL) == IRMAP_OK)
+            bytes += f.body_offset + f.body.size - f.offset;
+    }
+    begins[n] = count;
+    *pieces = n;
+    return begins;
+}

@@ -1,0 +1,64 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""Whatever -j says: the same output, errors and status, also of broken files and at every limit.
+
+usage: jobs.py IRMAP DIR
+"""
+import os
+import sys
+
+from command import run
+from judge import ended, judge
+
+USES = (("dump",), ("dump", "--lines"), ("dump", "--json"), ("ls", "ops"))
+# Of those whose functions are many, and some that are broken.
+MOST_FILES = 12
+
+
+def compare(irmap, *args):
+    one = run(irmap, *args, "-j", "1")
+    for jobs in ("2", "8"):
+        p = run(irmap, *args, "-j", jobs)
+        same = (p.returncode, p.stdout, p.stderr) == (one.returncode, one.stdout, one.stderr)
+        judge("%s -j %s" % (" ".join(args), jobs), same, p.stderr)
+    return one
+
+
+def broken_in_places(path):
+    """The file with a byte replaced here and there, each by itself."""
+    with open(path, "rb") as f:
+        data = f.read()
+    step = len(data) // 12 + 1
+    for at in range(step // 2, len(data), step):
+        yield data[:at] + b"\xff" + data[at + 1 :]
+
+
+def main():
+    irmap, folder = sys.argv[1:]
+    paths = [
+        os.path.join(root, name)
+        for root, _, names in os.walk(folder)
+        for name in names
+        if name.endswith((".tileirbc", ".mlirbc"))
+    ]
+    paths = sorted(paths, key=lambda p: (-os.path.getsize(p), p))
+    for path in paths[: MOST_FILES // 2] + paths[:: len(paths) // (MOST_FILES // 2)]:
+        for use in USES:
+            compare(irmap, *use, path)
+    path = next(p for p in paths if "all-signatures" in p)
+    text = compare(irmap, "dump", path).stdout
+    for size in range(1000, len(text) + 3000, len(text) // 12):
+        compare(irmap, "dump", path, "--max-text", str(size))
+    for work in (1, 10, 100, 300, 1000):
+        compare(irmap, "dump", path, "--max-work", str(work))
+    compare(irmap, "dump", path, "--max-memory", "100000")
+    compare(irmap, "dump", path, "--function", "#3", "--function", "#1", "--function", "#3")
+    compare(irmap, "ls", "ops", "--line", "norms.py:14", path)
+    compare(irmap, "ls", "ops", "--line", "norms.py:9999", path)
+    for data in broken_in_places(path):
+        one = {jobs: run(irmap, "dump", "-", "-j", jobs, input=data) for jobs in ("1", "8")}
+        judge("a broken file", vars(one["1"]) | {"args": 0} == vars(one["8"]) | {"args": 0})
+    return ended(100)
+
+
+sys.exit(main())
