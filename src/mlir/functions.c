@@ -271,9 +271,10 @@ irmap_status irmapi_mlir_name_at(const struct mlir_module *t, uint64_t offset, i
     if (status == IRMAP_OK) {
         irmap_error inner;
         status = irmapi_mlir_string_attr(t, attr, at, out, &inner);
-        /* Readers of portable artifacts take anything for a name. */
+        /* Readers take anything for a name of ops that they do not know, and of described ones. */
+        const struct mlir_op_name *op = &t->op_names[w.op.name];
         if (status == IRMAP_TYPE_MISMATCH &&
-            t->dialects[t->op_names[w.op.name].dialect].description) {
+            (!(op->flags & MLIR_OP_KNOWN) || t->dialects[op->dialect].description)) {
             *out = (irmap_str){"", 0};
             status = IRMAP_OK;
         }
