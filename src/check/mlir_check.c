@@ -76,6 +76,15 @@ static void check_tables(struct mlir_check *c)
         mlir_accepted(c, irmapi_mlir_blobs(c->t, &err) ? IRMAP_OK : err.status, &err);
 }
 
+/* Those with a name that readers ask to be a string. */
+static void check_functions(struct mlir_check *c)
+{
+    irmap_str name;
+    irmap_error err;
+    for (uint32_t i = 0; i < c->t->base.functions && check_going(c->k); i++)
+        mlir_accepted(c, irmapi_mlir_func_name(&c->t->base, i, &name, &err), &err);
+}
+
 void irmapi_mlir_check(struct check *k)
 {
     struct mlir_check c = {.k = k, .t = mlir_of(k->m)};
@@ -94,5 +103,6 @@ void irmapi_mlir_check(struct check *k)
     if (!mlir_accepted(&c, c.seen ? IRMAP_OK : err.status, &err))
         return;
     irmapi_mlir_check_bodies(&c);
+    check_functions(&c);
     irmapi_free(heap, c.seen, entries ? entries : 1);
 }

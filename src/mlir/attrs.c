@@ -6,7 +6,8 @@ irmap_status irmapi_mlir_props_begin(const struct mlir_module *t, const struct m
                                      struct mlir_props *p, irmap_error *err)
 {
     irmap_status status = irmapi_mlir_blob(t, op->properties, op->properties_at, &p->c, err);
-    p->fields = irmapi_mlir_props_fields(t, &t->op_names[op->name], &p->c);
+    if (status == IRMAP_OK)
+        p->fields = irmapi_mlir_props_fields(t, &t->op_names[op->name], &p->c);
     return status;
 }
 
