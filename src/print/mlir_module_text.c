@@ -228,7 +228,7 @@ irmap_status irmapi_mlir_print_text(const irmap_module *m, const irmap_print_opt
                              .locations = opts->locations != 0,
                              .offsets = opts->offsets != 0,
                              .lines = opts->lines != 0};
-    char *buffer = irmapi_alloc(p.heap, BUFFER, 1, "the text", err);
+    char *buffer = irmapi_resize(p.heap, NULL, 0, BUFFER, "the text", err);
     irmap_error flush_error, first = {.status = IRMAP_OK};
     if (!buffer)
         return err->status;

@@ -393,7 +393,7 @@ irmap_status irmapi_tile_print_text(const irmap_module *m, const irmap_print_opt
                         .bases = {.each = sizeof(struct text_base)},
                         .base_slots = {.each = sizeof(uint32_t)},
                         .taken = {.each = sizeof(uint32_t)}};
-    char *buffer = irmapi_alloc(p.heap, BUFFER, 1, "the text", err);
+    char *buffer = irmapi_resize(p.heap, NULL, 0, BUFFER, "the text", err);
     if (!buffer)
         return err->status;
     irmapi_sink_init(&p.sink, buffer, BUFFER, opts->budget->text, write, ctx);
