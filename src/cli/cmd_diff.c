@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 #include "diff.h"
 #include "json_tree.h"
+#include "parallel.h"
 #include <stdlib.h>
 #include <string.h>
 
@@ -150,9 +151,6 @@ static void compare_functions(struct comparing *c, irmap_func a, irmap_func b, c
     struct matching match;
     irmap_func funcs[2] = {a, b};
     char header[64];
-    if (c->same_tables && same_bytes(c, funcs) &&
-        irmap_body_decode(c->sides[0].body, funcs[0], NULL) == IRMAP_OK)
-        return;
     compare_headers(c, funcs, header, sizeof header);
     for (int k = 0; k < 2; k++) {
         body_read(&c->sides[k], funcs[k], &bodies[k]);
@@ -167,6 +165,47 @@ static void compare_functions(struct comparing *c, irmap_func a, irmap_func b, c
     free(match.changed);
     body_free(&bodies[0]);
     body_free(&bodies[1]);
+}
+
+/* Functions that are the same bytes in both files, and can be decoded. */
+struct twins {
+    const struct comparing *c;
+    const struct pairs *pairs;
+    size_t *begins; /* of the pieces of work */
+    bool *found;    /* of each function of the first file */
+};
+
+static void find_twins(void *ctx, struct cli *cli, size_t i, uint64_t *note)
+{
+    const struct twins *t = ctx;
+    irmap_body *body;
+    (void)cli, (void)note;
+    if (irmap_body_new(t->c->sides[0].m, &body, NULL) != IRMAP_OK)
+        return;
+    for (size_t k = t->begins[i]; k < t->begins[i + 1]; k++) {
+        const uint32_t to = t->pairs->to[k];
+        if (to == IRMAP_NONE)
+            continue;
+        const irmap_func funcs[2] = {t->pairs->list[0][k], t->pairs->list[1][to]};
+        t->found[k] =
+            same_bytes(t->c, funcs) && irmap_body_decode(body, funcs[0], NULL) == IRMAP_OK;
+    }
+    irmap_body_free(body);
+}
+
+/* Which functions need not be compared, to be freed. */
+static bool *twins(const struct comparing *c, const struct pairs *p)
+{
+    const irmap_module *m = c->sides[0].m;
+    const unsigned threads = parallel_threads(c->cli, m);
+    struct twins t = {.c = c, .pairs = p, .found = cli_calloc(p->count[0], sizeof *t.found)};
+    struct parallel work = {.ctx = &t, .piece = find_twins};
+    if (!c->same_tables)
+        return t.found;
+    t.begins = parallel_split(m, p->list[0], p->count[0], threads, &work.count);
+    parallel_run(c->cli, threads, &work);
+    free(t.begins);
+    return t.found;
 }
 
 /* All functions of a file, or those of --function, of which diff_choose() made a list. */
@@ -203,9 +242,11 @@ static void compare_all_functions(struct comparing *c)
     for (uint32_t j = 0; j < p.count[1]; j++)
         if (!p.taken[j])
             show_function(c, "added", p.list[1][j]);
+    bool *same = twins(c, &p);
     for (uint32_t i = 0; i < p.count[0] && !ferror(c->cli->out); i++)
-        if (p.to[i] != IRMAP_NONE)
+        if (p.to[i] != IRMAP_NONE && !same[i])
             compare_functions(c, p.list[0][i], p.list[1][p.to[i]], p.how[i]);
+    free(same);
     free(p.list[0]);
     free(p.list[1]);
     free(p.to);

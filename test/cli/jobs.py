@@ -55,6 +55,8 @@ def main():
     compare(irmap, "dump", path, "--function", "#3", "--function", "#1", "--function", "#3")
     compare(irmap, "ls", "ops", "--line", "norms.py:14", path)
     compare(irmap, "ls", "ops", "--line", "norms.py:9999", path)
+    compare(irmap, "diff", path, path)
+    compare(irmap, "diff", path, path, "--function", "#1=#2", "--function", "#3")
     for data in broken_in_places(path):
         one = {jobs: run(irmap, "dump", "-", "-j", jobs, input=data) for jobs in ("1", "8")}
         judge("a broken file", vars(one["1"]) | {"args": 0} == vars(one["8"]) | {"args": 0})

@@ -41,7 +41,7 @@ _irmap()
         dump) words="$common --function --locations --lines --offsets -j --jobs" ;;
         extract) words="${common/--json /} --function --prune" ;;
         stat) words="$common --function --plot" ;;
-        diff) words="$common --function --side-by-side" ;;
+        diff) words="$common --function --side-by-side -j --jobs" ;;
         hash) words="$common --function" ;;
         bench) words="$common --function --sweep" ;;
         check) words="$common --level --strict-hints --max-findings -q --quiet" ;;
