@@ -46,9 +46,11 @@ unsigned parallel_threads(const struct cli *cli, const irmap_module *m)
 static void do_ahead(struct crew *c, size_t i, struct slot *slot)
 {
     struct cli cli = c->copy;
-    cli_set_ahead(&slot->ahead);
+    struct ahead ahead = slot->ahead; /* those of slots share lines of the cache */
+    cli_set_ahead(&ahead);
     c->work->piece(c->work->ctx, &cli, i, &slot->note);
     cli_set_ahead(NULL);
+    slot->ahead = ahead;
 }
 
 /* It is the turn of piece i. */
