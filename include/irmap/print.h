@@ -41,6 +41,8 @@ typedef struct irmap_print_opts {
     irmap_print_part part;      /**< without `functions`: only this part of the module */
     irmap_print_budget *budget; /**< what is printed is taken from it; NULL: from what one call may
                                      print of this module */
+    uint32_t stablehlo; /**< 1: ops, attributes and types of VHLO, in portable artifacts, as those
+                           of the StableHLO program behind it, as its own reader makes it */
 } irmap_print_opts;
 
 /** What one call may print of a module. */

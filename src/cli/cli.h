@@ -19,6 +19,7 @@ struct cli {
     bool no_mmap;
     irmap_open_opts open;      /* the limits that were given */
     bool locations, offsets;   /* dump */
+    bool stablehlo;            /* the same */
     bool lines;                /* the same */
     const char *line;          /* ls ops: FILE:97, or NULL */
     bool why;                  /* info */

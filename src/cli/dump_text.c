@@ -139,6 +139,7 @@ void cli_dump_text(struct cli *cli, const char *path, const irmap_module *m)
                                 .locations = cli->locations,
                                 .offsets = cli->offsets,
                                 .lines = cli->lines,
+                                .stablehlo = cli->stablehlo,
                                 .functions = functions,
                                 .function_count = cli->chosen};
     /* Locations are numbered through the text, and so are values of MLIR. */

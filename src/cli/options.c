@@ -46,6 +46,8 @@ static const struct option_row {
     {"locations", NULL, "with debug locations", "dump", 0, SET_FLAG, AT(locations)},
     {"offsets", NULL, "with the offset of each op in the file", "dump", 0, SET_FLAG, AT(offsets)},
     {"lines", NULL, "with the line of the source behind each op", "dump", 0, SET_FLAG, AT(lines)},
+    {"stablehlo", NULL, "of a portable artifact the StableHLO program behind it", "dump", 0,
+     SET_FLAG, AT(stablehlo)},
     {"line", "FILE:LINE", "of ops: only those that come from there", "ls", 0, CHOOSE_LINE,
      AT(line)},
     {"side-by-side", NULL, "two columns, as without it where the terminal has 160", "diff", 0,

@@ -84,9 +84,9 @@ struct mlir_row {
     uint16_t code;
     uint8_t fields, like; /* like: 1 + its place in likes; 0: like nothing */
     uint32_t mnemonic : 20, test : 2, type : 1, numbers : 4; /* numbers: of the version */
-    uint32_t body;
-    uint16_t field;   /* the first one */
-    uint16_t version; /* the first number to compare, in words */
+    uint32_t body, view; /* view: how it is shown as what the dialect stands for; 0: no other */
+    uint16_t field;      /* the first one */
+    uint16_t version;    /* the first number to compare, in words */
 };
 
 struct mlir_set {
@@ -127,7 +127,9 @@ enum mlir_body_test {
     X(ELIDE, "elide")                                                                              \
     X(LIKE, "like")                                                                                \
     X(TIGHT, "tight")                                                                              \
-    X(DENSE, "dense")
+    X(DENSE, "dense")                                                                              \
+    X(TYPED, "typed")                                                                              \
+    X(KEYS, "keys")
 
 /* X(NAME, "name", a letter for the kind of each field: n number, s signeds, d doubles, u numbers, o
  * optnumber, t type, a attr) */

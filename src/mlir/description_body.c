@@ -76,16 +76,22 @@ static bool fits(const struct mlir_row_field *f, enum mlir_format format)
     switch (format) {
     case MLIR_FORMAT_PLAIN:
         return k != MLIR_FIELD_BLOB;
-    case MLIR_FORMAT_DIM:
+    case MLIR_FORMAT_TYPED:
+        return k == MLIR_FIELD_INT || k == MLIR_FIELD_FLOAT;
+    case MLIR_FORMAT_KEYS:
+        return k == MLIR_FIELD_PAIRS;
     case MLIR_FORMAT_I32:
+        return numbers || k == MLIR_FIELD_NUMBER || k == MLIR_FIELD_SIGNED || k == MLIR_FIELD_ENUM;
+    case MLIR_FORMAT_DIM:
     case MLIR_FORMAT_HEX:
         return numbers || k == MLIR_FIELD_NUMBER || k == MLIR_FIELD_SIGNED;
     case MLIR_FORMAT_DIMS:
         return numbers;
     case MLIR_FORMAT_BOOL:
         return numbers || k == MLIR_FIELD_NUMBER || k == MLIR_FIELD_SIGNED || k == MLIR_FIELD_BYTE;
-    case MLIR_FORMAT_RAW:
     case MLIR_FORMAT_SYMBOL:
+        return k == MLIR_FIELD_STRING || k == MLIR_FIELD_TEXTS || k == MLIR_FIELD_ATTR;
+    case MLIR_FORMAT_RAW:
         return k == MLIR_FIELD_STRING || k == MLIR_FIELD_TEXTS;
     case MLIR_FORMAT_BARE:
         return attr || type;

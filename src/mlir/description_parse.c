@@ -14,7 +14,7 @@ enum {
     ALTERNATIVES_MOST = 16, /* rows with one code */
     WORDS_MOST = 1024,      /* of a set */
     NUMBERS_MOST = 8,       /* of a version */
-    COLUMNS = 6,
+    COLUMNS = 7,
     SLOTS = 1024
 };
 
@@ -391,7 +391,7 @@ static bool parse_like(struct parser *p, struct piece s, struct mlir_row *row)
     return true;
 }
 
-static bool parse_body(struct parser *p, struct piece s, struct mlir_row *row)
+static bool parse_body(struct parser *p, struct piece s, struct mlir_row *row, uint32_t *out)
 {
     size_t start = p->d->text.used;
     struct mlir_body_parser b = {.body = s.p,
@@ -403,7 +403,7 @@ static bool parse_body(struct parser *p, struct piece s, struct mlir_row *row)
                                  .err = p->err};
     if (!irmapi_mlir_compile_body(&b))
         return b.what ? fail(p, b.what, s.p + b.at) : false;
-    return finish(p, start, &row->body);
+    return finish(p, start, out);
 }
 
 static bool is_mnemonic(struct piece s)
@@ -414,7 +414,8 @@ static bool is_mnemonic(struct piece s)
     return s.size > 0;
 }
 
-/* attr CODE MNEMONIC FIELDS BODY, type CODE MNEMONIC FIELDS BODY LIKE; attributes come first. */
+/* attr CODE MNEMONIC FIELDS BODY VIEW, type CODE MNEMONIC FIELDS BODY LIKE VIEW; attributes come
+ * first. */
 static bool parse_entry(struct parser *p, bool type)
 {
     struct mlir_row row = {.field = (uint16_t)p->d->fields.used};
@@ -434,8 +435,12 @@ static bool parse_entry(struct parser *p, bool type)
     while (list.size)
         if (!parse_field(p, cut(&list, ' '), &row))
             return false;
-    if (!parse_body(p, p->column[4], &row) ||
-        (p->column[5].size && !parse_like(p, p->column[5], &row)) || !room(p, &p->d->rows))
+    struct piece like = {NULL, 0}, view = p->column[type ? 6 : 5];
+    if (type)
+        like = p->column[5];
+    if (!parse_body(p, p->column[4], &row, &row.body) ||
+        (like.size && !parse_like(p, like, &row)) ||
+        (view.size && !parse_body(p, view, &row, &row.view)) || !room(p, &p->d->rows))
         return false;
     row.type = type;
     uint32_t *count = type ? &p->d->d.types : &p->d->d.attrs;

@@ -61,6 +61,22 @@ static void push_constant(struct mlir_printer *p, const struct text_job *j,
                .kind = JOB_LIKE, .depth = j->depth + 1, .number = type->value, .at = type->at});
 }
 
+/* Turns an attribute that is a string into the reference @name. */
+static void name(struct mlir_printer *p, struct text_job *job)
+{
+    struct mlir_record r;
+    const struct mlir_field *f = NULL;
+    irmap_error unused;
+    if (irmapi_mlir_record(p->t, MLIR_ATTR, job->number, job->at, &r, &unused) == IRMAP_OK)
+        f = irmapi_mlir_sole_field(&r, MLIR_FIELD_STRING);
+    if (f) {
+        job->kind = JOB_FIELD;
+        job->field = MLIR_FIELD_STRING;
+        job->number = f->value;
+        job->at = f->at;
+    }
+}
+
 static void push_field(struct mlir_printer *p, const struct text_job *j,
                        const struct mlir_record *r, uint32_t i, enum mlir_format format)
 {
@@ -83,6 +99,8 @@ static void push_field(struct mlir_printer *p, const struct text_job *j,
         return;
     case MLIR_FIELD_ATTR:
         job.kind = JOB_ATTR;
+        if (format == MLIR_FORMAT_SYMBOL)
+            name(p, &job);
         break;
     case MLIR_FIELD_ATTRS:
     case MLIR_FIELD_OPTATTRS:
@@ -100,7 +118,8 @@ static void push_field(struct mlir_printer *p, const struct text_job *j,
         break;
     case MLIR_FIELD_ENUM:
     case MLIR_FIELD_WORD:
-        word = irmapi_mlir_word(r->description, of->of, f->value);
+        word =
+            format == MLIR_FORMAT_I32 ? NULL : irmapi_mlir_word(r->description, of->of, f->value);
         if (word) {
             push_text(p, word);
             return;
@@ -109,6 +128,7 @@ static void push_field(struct mlir_printer *p, const struct text_job *j,
     case MLIR_FIELD_INT:
     case MLIR_FIELD_FLOAT:
         job.first = (size_t)type_before(r, i)->value;
+        job.elide = j->elide;
         break;
     case MLIR_FIELD_BLOB:
         push_constant(p, j, r);
@@ -172,9 +192,10 @@ static const char *push_words(struct mlir_printer *p, const char *b, const char 
 
 /* The jobs of a body. Bodies of conditions are part of it: the one that is not shown is stepped
  * over, so that both end where what follows begins. */
-static void expand(struct mlir_printer *p, const struct text_job *j, const struct mlir_record *r)
+static void expand(struct mlir_printer *p, const struct text_job *j, const struct mlir_record *r,
+                   uint32_t body)
 {
-    const char *b = r->description->text + r->row->body, *end = b + strlen(b);
+    const char *b = r->description->text + body, *end = b + strlen(b);
     const char *skip[32];   /* where second bodies begin that are not shown, innermost last */
     const char *resume[32]; /* and where they end */
     size_t skips = 0;
@@ -298,6 +319,16 @@ static bool charge(struct mlir_printer *p)
     return false;
 }
 
+/* As what it stands for, which says all: nothing is put before it. */
+static void view(struct mlir_printer *p, const struct text_job *j, const struct mlir_record *r)
+{
+    size_t first = p->jobs.used;
+    if (!charge(p))
+        return;
+    expand(p, j, r, r->row->view);
+    reverse(p, first);
+}
+
 void irmapi_mlir_described(struct mlir_printer *p, const struct text_job *j,
                            const struct mlir_record *r)
 {
@@ -305,12 +336,20 @@ void irmapi_mlir_described(struct mlir_printer *p, const struct text_job *j,
     if (j->bare) {
         if (!charge(p))
             return;
-        expand(p, j, r);
+        expand(p, j, r, r->row->body);
         reverse(p, first);
         return;
     }
+    if (p->view && j->kind == JOB_TYPE && mlir_record_like(r)) {
+        irmapi_mlir_like(p, j);
+        return;
+    }
+    if (p->view && r->row->view) {
+        view(p, j, r);
+        return;
+    }
     push_part(p, ">", 1);
-    expand(p, j, r);
+    expand(p, j, r, r->row->body);
     if (!text_going(p))
         return;
     bool plain = is_plain(p, r, first + 1);
@@ -455,15 +494,23 @@ static void put_typed(struct mlir_printer *p, const struct text_job *j)
     irmapi_mlir_fail(p, status);
     if (status != IRMAP_OK)
         return;
+    bool typed = j->format == MLIR_FORMAT_TYPED, signless = s.sign == MLIR_SIGNLESS;
     if (s.bits < 64)
         f.value &= (UINT64_C(1) << s.bits) - 1;
     if (s.kind == MLIR_FLOAT) {
         (void)irmapi_mlir_float(p, &f, &s);
     } else {
-        if (s.sign == MLIR_SIGNLESS)
+        if (s.sign == MLIR_SIGNLESS && !(typed && s.bits == 1))
             s.sign = MLIR_SIGNED; /* a bool is no word here */
         irmapi_mlir_integer(p, &f, &s);
     }
+    bool usual = s.bits == 64 && (s.kind == MLIR_FLOAT || (s.kind == MLIR_INT && signless));
+    if (!typed || (s.bits == 1 && s.sign == MLIR_SIGNLESS) || (j->elide && usual))
+        return;
+    irmapi_mlir_push(p,
+                     (struct text_job){
+                         .kind = JOB_LIKE, .depth = j->depth + 1, .number = j->first, .at = j->at});
+    text(p, " : ");
 }
 
 static void put_constant(struct mlir_printer *p, const struct text_job *j)
@@ -560,6 +607,12 @@ void irmapi_mlir_like(struct mlir_printer *p, const struct text_job *j)
         return;
     }
     const struct mlir_like *like = mlir_record_like(&r);
+    if (!like && p->view && r.row->view) {
+        struct text_job type = *j;
+        type.kind = JOB_TYPE;
+        view(p, &type, &r);
+        return;
+    }
     if (!like) {
         irmapi_mlir_fail_at(p, IRMAP_TYPE_MISMATCH, "type that is like a builtin one", j->at,
                             j->number, 0);

@@ -105,6 +105,10 @@ static void write_ops(struct mlir_printer *p, struct place *at)
     while (text_going(p) && (event = irmapi_mlir_walk_next(&at->w, p->err)) != MLIR_WALK_DONE) {
         switch (event) {
         case MLIR_WALK_OP:
+            if (irmapi_mlir_view_cast(p, &at->w.op)) {
+                region_at(p, at->region)->next++;
+                break;
+            }
             indent(p, at->indent + at->w.depth);
             irmapi_mlir_op_head(p, &at->w.op, at->region);
             if (at->w.op.regions)
@@ -227,7 +231,8 @@ irmap_status irmapi_mlir_print_text(const irmap_module *m, const irmap_print_opt
                              .err = err,
                              .locations = opts->locations != 0,
                              .offsets = opts->offsets != 0,
-                             .lines = opts->lines != 0};
+                             .lines = opts->lines != 0,
+                             .view = opts->stablehlo != 0};
     char *buffer = irmapi_resize(p.heap, NULL, 0, BUFFER, "the text", err);
     irmap_error flush_error, first = {.status = IRMAP_OK};
     if (!buffer)

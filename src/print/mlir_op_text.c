@@ -352,7 +352,8 @@ static void fields(struct mlir_printer *p, const struct mlir_op *op)
     if (!cur_ok(&props.c))
         irmapi_mlir_fail(p, irmapi_cur_error(&props.c, "Properties", p->err));
     irmapi_mlir_sort_pairs(p, first);
-    dictionary(p, first, " <{", "}>");
+    if (!irmapi_mlir_view_properties(p, op, first))
+        dictionary(p, first, " <{", "}>");
 }
 
 /* Whether properties of this op stand among its other attributes: before version 5. */
@@ -400,7 +401,8 @@ static void mixed_properties(struct mlir_printer *p, const struct mlir_op *op)
     filter(p, op, first, true);
     add_defaults(p, op, first);
     irmapi_mlir_sort_pairs(p, first);
-    dictionary(p, first, " <{", "}>");
+    if (!irmapi_mlir_view_properties(p, op, first))
+        dictionary(p, first, " <{", "}>");
 }
 
 static void properties(struct mlir_printer *p, const struct mlir_op *op)
@@ -437,6 +439,10 @@ static void attributes(struct mlir_printer *p, const struct mlir_op *op)
 static void op_name(struct mlir_printer *p, const struct mlir_op *op)
 {
     irmap_str half[2];
+    if (p->view && irmapi_mlir_view_name(p, op)) {
+        sink_char(&p->sink, '(');
+        return;
+    }
     irmap_status status = irmapi_mlir_op_name(p->t, op->name, op->offset, half, p->err);
     irmapi_mlir_fail(p, status);
     if (status == IRMAP_OK) {
@@ -467,7 +473,7 @@ void irmapi_mlir_op_head(struct mlir_printer *p, const struct mlir_op *op, size_
             w = out_number(s, OUT_LITERAL(s, w, ":"), (uint32_t)results);
         w = OUT_LITERAL(s, w, " = ");
     }
-    w = out_kept(p, w, KEPT_NAME, op, 0, op->offset);
+    w = out_kept(p, w, KEPT_NAME, op, p->view && irmapi_mlir_in_function(p), op->offset);
     w = operands(p, w, op);
     if (op->successors.count)
         w = successors(p, w, op);

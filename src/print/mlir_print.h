@@ -195,6 +195,7 @@ struct mlir_printer {
     irmap_status status;
     irmap_error why; /* the first failure */
     bool locations, offsets, lines;
+    bool view;        /* entries are shown as what they stand for: VHLO as StableHLO */
     uint64_t bare;    /* entries that were written without dialect and mnemonic, maybe as nothing */
     uint64_t reached; /* offset of the last op that was written of; 0 = none was */
 
@@ -285,6 +286,15 @@ void irmapi_mlir_like(struct mlir_printer *p, const struct text_job *j);
 void irmapi_mlir_bare_text(struct mlir_printer *p, uint64_t entry, const struct mlir_record *r);
 /* What bodies have no words for: mlir_body_special.c. */
 void irmapi_mlir_body_special(struct mlir_printer *p, const struct text_job *j);
+
+/* VHLO as StableHLO: mlir_stablehlo.c. Whether an op is one of VHLO and so has another name, which
+ * is written; and its properties, which are the pairs from `first` on, and dropped. */
+bool irmapi_mlir_view_name(struct mlir_printer *p, const struct mlir_op *op);
+bool irmapi_mlir_view_properties(struct mlir_printer *p, const struct mlir_op *op, size_t first);
+/* Whether an op only turns a value of VHLO into what it stands for: it is not there then. */
+bool irmapi_mlir_view_cast(const struct mlir_printer *p, const struct mlir_op *op);
+/* Whether the op that is written stands directly in a function. */
+bool irmapi_mlir_in_function(const struct mlir_printer *p);
 
 /* Text of an entry as it stands, but for the numbers in distinct[...]. */
 void irmapi_mlir_copied(struct mlir_printer *p, uint64_t entry, const struct mlir_record *r);

@@ -287,9 +287,15 @@ static void element(struct mlir_printer *p, struct text_job j)
     }
     irmapi_mlir_push(p, j);
     if (j.kind == JOB_PAIRS) {
+        irmap_str key;
         value.kind = JOB_ATTR;
         irmapi_mlir_push(p, value);
         push_text(p, " = ");
+        if (j.format == MLIR_FORMAT_KEYS) {
+            if (irmapi_mlir_string_of(p, one.number, one.at, &key))
+                irmapi_asm_keyword(&p->sink, key);
+            return;
+        }
     }
     if (j.kind == JOB_SYMBOLS) {
         irmapi_mlir_nested_symbol(p, one.number, one.at);

@@ -10,6 +10,7 @@
  * collected before the first op is written.
  */
 #include "print/mlir_print.h"
+#include <string.h>
 
 static struct text_survey *survey_at(const struct mlir_printer *p, size_t i)
 {
@@ -59,7 +60,7 @@ static void number_regions(struct mlir_printer *p, struct text_around *around)
 
 static void count_op(struct mlir_printer *p, size_t region, const struct mlir_op *op)
 {
-    survey_at(p, region)->ids += op->results.count != 0;
+    survey_at(p, region)->ids += op->results.count != 0 && !irmapi_mlir_view_cast(p, op);
     survey_at(p, region)->values += (uint32_t)op->results.count;
 }
 
@@ -161,6 +162,26 @@ static void add_sub(struct text_value *v, uint32_t i)
     v->size = (uint8_t)(put_digits(v->name + v->stem + 1, i) - v->name);
 }
 
+/* A value that stands for an earlier one is called as that is. */
+static void alias(struct mlir_printer *p, size_t region, const struct mlir_op *op)
+{
+    struct mlir_list from = op->operands, to = op->results;
+    uint64_t at, index = mlir_list_next(p->t, &from, &at);
+    struct text_value *v = next_value(p, region);
+    const struct text_value *list = p->values.data;
+    while (region != IRMAP_NONE) {
+        const struct text_region *r = region_at(p, region);
+        if (index >= r->base && index - r->base < r->values) {
+            const struct text_value *of = &list[r->first + (index - r->base)];
+            memcpy(v->name, of->name, sizeof v->name);
+            v->size = v->stem = of->size;
+            break;
+        }
+        region = r->isolated ? IRMAP_NONE : r->parent;
+    }
+    v->type = mlir_list_next(p->t, &to, &v->type_at);
+}
+
 static void define_results(struct mlir_printer *p, size_t region, const struct mlir_op *op)
 {
     struct mlir_list l = op->results;
@@ -168,6 +189,10 @@ static void define_results(struct mlir_printer *p, size_t region, const struct m
     define(p, region, l.count, op->offset);
     if (!l.count || !text_going(p))
         return;
+    if (irmapi_mlir_view_cast(p, op)) {
+        alias(p, region, op);
+        return;
+    }
     region_at(p, region)->ids++;
     for (uint32_t i = 0, several = l.count > 1; l.count; i++) {
         struct text_value *v = next_value(p, region);

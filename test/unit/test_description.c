@@ -78,7 +78,7 @@ TEST(mistakes_have_a_place)
         {"dialect\tt\nop\tx.a\tf:attr\n", "an op of another dialect", 13},
         {"dialect\tt\nop\tt.a\n", "an op without fields", 10},
         {"dialect\tt\nop\tt.a\tf:what\n", "the kind of a field", 17},
-        {"dialect\tt\nattr\t1\ta\t-\ta\tb\tc\n", "too many columns", 25},
+        {"dialect\tt\nattr\t1\ta\t-\ta\tb\tc\td\n", "too many columns", 27},
         {"dialect\tt\nattr\t1\ta\x01\n", "a control character", 18},
     };
     struct hook hook;

@@ -35,8 +35,8 @@ static void put_rows(FILE *out, const struct mlir_description_text *d)
 {
     const struct mlir_row *row = d->d.rows;
     for (size_t k = 0; k < d->rows.used; k++, row++)
-        fprintf(out, "{%u,%u,%u,%u,%u,%u,%u,%u,%u,%u},\n", row->code, row->fields, row->like,
-                row->mnemonic, row->test, row->type, row->numbers, row->body, row->field,
+        fprintf(out, "{%u,%u,%u,%u,%u,%u,%u,%u,%u,%u,%u},\n", row->code, row->fields, row->like,
+                row->mnemonic, row->test, row->type, row->numbers, row->body, row->view, row->field,
                 row->version);
 }
 

@@ -104,3 +104,33 @@ $ irmap dump --dialect ./nothing enc.v6
 $ IRMAP_DIALECT_PATH=. irmap info --dialect bad enc.v6
 ! ./bad.dialect:3:12: error: invalid argument: the kind of a field [invalid-arg]
 = 1
+
+# A portable artifact as the program behind it: names, types, attributes; and values that are called as others are.
+$ irmap dump --stablehlo data/mlir/dialects/vhlo_every_op.v6.mlirbc | sed -n '2,6p;20,21p'
+|   %0 = "stablehlo.constant"() <{value = dense<1.000000e+00> : tensor<2xf32>}> : () -> tensor<2xf32>
+|   %1 = "stablehlo.abs"(%0) {extra = 0 : i32} : (tensor<2xf32>) -> tensor<2xf32>
+|   %2 = "stablehlo.add"(%0, %0) {extra = 1 : i32} : (tensor<2xf32>, tensor<2xf32>) -> tensor<2xf32>
+|   %3 = "stablehlo.after_all"(%0, %0) {extra = 2 : i32} : (tensor<2xf32>, tensor<2xf32>) -> tensor<2xf32>
+|   %4 = "stablehlo.all_gather"(%0) <{all_gather_dim = dense<[false, false, false, true, false, true, true, false, true, true, true, false, false, false, false, true, false]> : tensor<17xi1>, channel_id = #stablehlo.result_accuracy<atol = 1.000000e-01, rtol = 0x7FF8000000000000, ulps = -9223372036854775808, mode = #stablehlo.result_accuracy_mode<TOLERANCE>>, replica_groups = -1 : i4, use_global_device_ids = () -> ()}> {extra = 3 : i32} : (tensor<2xf32>) -> tensor<2xf32>
+|   ^bb0(%arg17: !stablehlo.token):
+|     "stablehlo.return"(%arg17) : (!stablehlo.token) -> ()
+= 0
+$ irmap dump --stablehlo data/mlir/dialects/vhlo_every_op.v6.mlirbc | grep -c 'vhlo'
+| 0
+= 1
+$ irmap dump --stablehlo data/mlir/dialects/stablehlo_attributes.mlirbc | cmp - data/mlir/dialects/stablehlo_attributes.mlir
+= 0
+$ irmap dump --stablehlo data/mlir/dialects/vhlo_types.v6.mlirbc | head -12
+| "builtin.module"() ({
+|   %0 = "stablehlo.custom_call"() <{call_target_name = "t"}> {n = 0 : i64} : () -> i1
+|   %1 = "stablehlo.custom_call"() <{call_target_name = "t"}> {n = 1 : i64} : () -> bf16
+|   %2 = "stablehlo.custom_call"() <{call_target_name = "t"}> {n = 2 : i64} : () -> f16
+|   %3 = "stablehlo.custom_call"() <{call_target_name = "t"}> {n = 3 : i64} : () -> f32
+|   %4 = "stablehlo.custom_call"() <{call_target_name = "t"}> {n = 4 : i64} : () -> f64
+|   %5 = "stablehlo.custom_call"() <{call_target_name = "t"}> {n = 5 : i64} : () -> f8E4M3FN
+|   %6 = "stablehlo.custom_call"() <{call_target_name = "t"}> {n = 6 : i64} : () -> f8E5M2
+|   %7 = "stablehlo.custom_call"() <{call_target_name = "t"}> {n = 7 : i64} : () -> index
+|   %8 = "stablehlo.custom_call"() <{call_target_name = "t"}> {n = 8 : i64} : () -> i2
+|   %9 = "stablehlo.custom_call"() <{call_target_name = "t"}> {n = 9 : i64} : () -> i4
+|   %10 = "stablehlo.custom_call"() <{call_target_name = "t"}> {n = 10 : i64} : () -> i8
+= 0
