@@ -8,6 +8,7 @@
 #define IRMAP_PRINT_H
 
 #include <irmap/base.h>
+#include <irmap/constant.h>
 #include <irmap/span.h>
 #include <irmap/status.h>
 
@@ -76,6 +77,19 @@ IRMAP_API IRMAP_MUST_USE irmap_status irmap_print_hex(const irmap_module *m,
                                                       const irmap_span_opts *opts,
                                                       irmap_write_fn write, void *ctx,
                                                       irmap_error *err);
+
+/** Bytes that irmap_element_text() writes at most, with the terminating 00. */
+#define IRMAP_ELEMENT_TEXT_MAX 64
+
+/**
+ * Writes element i of a constant of Tile IR as the text form has it: "-3", "true", "5.000000e-01",
+ * or "0x7FC00000" for a float that has no decimal form. IRMAP_OUT_OF_RANGE for one that is not
+ * there; text is empty after an error.
+ */
+IRMAP_API IRMAP_MUST_USE irmap_status irmap_element_text(const irmap_module *m,
+                                                         const irmap_elements *e, uint64_t i,
+                                                         char text[IRMAP_ELEMENT_TEXT_MAX],
+                                                         irmap_error *err);
 
 #ifdef __cplusplus
 }

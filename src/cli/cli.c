@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 #define _POSIX_C_SOURCE 200809L
 #include "dialects.h"
+#include "foreign.h"
 #include "input.h"
+#include "unfinished.h"
 #include <errno.h>
 #include <signal.h>
 #include <stdlib.h>
@@ -33,6 +35,7 @@ static void on_bus_error(int signal_number, siginfo_t *info, void *context)
         bool inside = (uintptr_t)at - (uintptr_t)watched.files[i].data < watched.files[i].size;
         if (watched.opening != -1 ? watched.opening != i : !inside)
             continue;
+        unfinished_drop();
         ssize_t n = write(STDERR_FILENO, watched.files[i].message, watched.files[i].message_size);
         (void)n;
         _exit(EXIT_ENVIRONMENT);
@@ -91,6 +94,7 @@ static void *insist(void *p)
 {
     if (p)
         return p;
+    unfinished_drop();
     fputs("irmap: error: out of memory [nomem]\n", stderr);
     exit(EXIT_ENVIRONMENT);
 }
@@ -143,6 +147,14 @@ const char *cli_name(const char *path)
     return strcmp(path, "-") == 0 ? "<stdin>" : path;
 }
 
+static void name_foreign(struct cli *cli, const char *path)
+{
+    uint8_t head[FOREIGN_HEAD];
+    const char *what = foreign_name(head, input_reread(cli, path, 0, head, sizeof head));
+    if (what)
+        fprintf(stderr, "    %s\n", what);
+}
+
 static void diagnose(struct cli *cli, const char *path, const irmap_module *m,
                      const irmap_error *err, bool warning)
 {
@@ -169,6 +181,8 @@ static void diagnose(struct cli *cli, const char *path, const irmap_module *m,
         fprintf(stderr, "    in: %s\n", where);
     if (warning)
         return;
+    if (err->status == IRMAP_FORMAT_UNKNOWN && !m && cli->input_count)
+        name_foreign(cli, path);
     bool unable = class_ == IRMAP_CLASS_ENVIRONMENT || err->status == IRMAP_UNSUPPORTED ||
                   err->status == IRMAP_INVALID_ARG;
     cli_worse(cli, unable ? EXIT_ENVIRONMENT : cli->bad_input);
@@ -270,52 +284,20 @@ static bool is_file(const char *path, const struct stat *there)
     return !failed && st.st_dev == there->st_dev && st.st_ino == there->st_ino;
 }
 
-/* A new file beside one that is replaced in the end, with its mode. NULL for what must be written
- * to as it is (a device, a pipe, a link), and where no file can be made. */
-static FILE *create_beside(struct cli *cli, const char *path)
-{
-    struct stat there;
-    bool exists = lstat(path, &there) == 0;
-    if (exists && (!S_ISREG(there.st_mode) || there.st_nlink != 1 || access(path, W_OK) != 0))
-        return NULL;
-    size_t size = strlen(path);
-    char *name = cli_malloc(size + sizeof ".XXXXXX");
-    memcpy(name, path, size);
-    memcpy(name + size, ".XXXXXX", sizeof ".XXXXXX");
-    mode_t mask = umask(0);
-    (void)umask(mask);
-    int fd = mkstemp(name);
-    FILE *out = fd < 0 ? NULL : fdopen(fd, "wb");
-    if (!out || fchmod(fd, exists ? there.st_mode & 07777 : 0666 & ~mask) != 0) {
-        if (fd >= 0)
-            (void)unlink(name);
-        if (out)
-            (void)fclose(out);
-        else if (fd >= 0)
-            (void)close(fd);
-        free(name);
-        return NULL;
-    }
-    cli->unfinished = name;
-    return out;
-}
-
+/* What was written takes its place; but of extract, only if all went well. */
 void cli_settle(struct cli *cli)
 {
-    if (!cli->unfinished)
+    if (!unfinished_is())
         return;
-    bool good = cli_finish(cli, cli->output, cli->out) && cli->status == EXIT_GOOD;
+    bool good = cli_finish(cli, cli->output, cli->out);
     cli->out = stdout;
-    if (good && rename(cli->unfinished, cli->output) != 0) {
+    if (!good || (cli->all_or_none && cli->status != EXIT_GOOD)) {
+        unfinished_drop();
+    } else if (!unfinished_keep(cli->output)) {
         fprintf(stderr, "%s: error: cannot write the output: %s [io]\n", cli->output,
                 strerror(errno));
         cli_worse(cli, EXIT_ENVIRONMENT);
-        good = false;
     }
-    if (!good)
-        (void)unlink(cli->unfinished);
-    free(cli->unfinished);
-    cli->unfinished = NULL;
 }
 
 FILE *cli_create(struct cli *cli, const char *path)
@@ -328,7 +310,7 @@ FILE *cli_create(struct cli *cli, const char *path)
                 cli_worse(cli, EXIT_USAGE);
                 return NULL;
             }
-    FILE *out = cli->all_or_none ? create_beside(cli, path) : NULL;
+    FILE *out = path == cli->output ? unfinished_begin(path) : NULL;
     out = out ? out : fopen(path, "wb");
     if (!out) {
         fprintf(stderr, "%s: error: cannot open the output: %s [io]\n", path, strerror(errno));

@@ -24,6 +24,7 @@ struct cli {
     const char *line;          /* ls ops: FILE:97, or NULL */
     bool why;                  /* info */
     bool prune;                /* extract */
+    uint32_t constant;         /* extract: 1 + that of --constant, or 0 */
     const char *plot;          /* stat: path, or NULL */
     const char *sweep;         /* bench: the same */
     const char *section;       /* hex: of --section, or NULL */
@@ -47,7 +48,6 @@ struct cli {
     bool output_failed; /* it was reported; nothing more is to be had */
     uint32_t module;    /* 1 + that of --module, or 0 */
     bool all_or_none;   /* the file of -o is to be complete, or as it was before */
-    char *unfinished;   /* path of the file that takes its place in the end, or NULL */
     FILE *out;
     int status;
     int bad_input;       /* the status of bad input: EXIT_INPUT, but of diff EXIT_ENVIRONMENT */
@@ -127,8 +127,7 @@ FILE *cli_create(struct cli *cli, const char *path);
 /* The same for --plot and --sweep, whose argument is easily taken for an input. */
 FILE *cli_create_picture(struct cli *cli, const char *path);
 
-/* Of a command that set all_or_none: puts what was written in its place, or removes it when the
- * command failed. */
+/* Puts what was written to the file of -o in its place, or removes it. */
 void cli_settle(struct cli *cli);
 
 /* Closes what was written, or flushes stdout; false on failure, which was reported. */

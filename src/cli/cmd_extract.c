@@ -1,13 +1,21 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 #define _POSIX_C_SOURCE 200809L
+#include "constants.h"
 #include "input.h"
 #include <stdlib.h>
+#include <string.h>
 #include <unistd.h>
 
 static void extract(struct cli *cli, const char *path, const irmap_module *m)
 {
     irmap_func *functions;
     irmap_error err;
+    if (cli->constant) {
+        const size_t size = cli->output ? strlen(cli->output) : 0;
+        constant_extract(cli, path, m, cli->constant - 1,
+                         size > 4 && strcmp(cli->output + size - 4, ".npy") == 0);
+        return;
+    }
     if (cli->function_count == 0 && !cli->prune) {
         irmap_bytes whole = irmap_module_bytes(m);
         (void)cli_write(cli->out, (const char *)whole.data, whole.size);
@@ -30,7 +38,10 @@ int cmd_extract(struct cli *cli)
     if (cli->arg_count != 1)
         return cli_usage(cli, cli->arg_count < 1 ? "no FILE given" : "more than one FILE given",
                          NULL);
-    if (cli->function_count == 0 && !cli->prune && !input_is_module(cli, cli->args[0]))
+    if (cli->constant && (cli->function_count || cli->prune))
+        return cli_usage(cli, "--constant goes with neither --function nor --prune", NULL);
+    if (!cli->constant && cli->function_count == 0 && !cli->prune &&
+        !input_is_module(cli, cli->args[0]))
         return cli_usage(cli, "no --function given", NULL);
     if (!cli->output && isatty(STDOUT_FILENO))
         return cli_usage(cli, "bytecode is not written to a terminal: give -o FILE", NULL);
@@ -40,6 +51,5 @@ int cmd_extract(struct cli *cli)
         return cli->status;
     extract(cli, cli->args[0], m);
     cli_close(cli, cli->args[0], m);
-    cli_settle(cli);
     return cli->status;
 }

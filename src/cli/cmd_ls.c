@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* irmap ls: one row function per kind fills a JSON object; text is the same object in columns. */
 #include "cli.h"
+#include "constants.h"
 #include "json.h"
 #include "rows.h"
 #include "terminal.h"
@@ -94,7 +95,7 @@ static uint64_t count_constants(const irmap_module *m)
     return irmap_const_count(m);
 }
 
-/* In text the first bytes are shown, in JSON all of them: see end_line(). */
+/* What is in it follows: add_constant(), and in JSON all bytes, end_line(). */
 static void row_constant(struct json *o, const irmap_module *m, uint64_t i, irmap_error *err)
 {
     irmap_bytes b;
@@ -102,10 +103,6 @@ static void row_constant(struct json *o, const irmap_module *m, uint64_t i, irma
         return;
     json_put_u64(o, "offset", file_offset(m, b.data));
     json_put_u64(o, "size", b.size);
-    if (o->spaced) {
-        json_key(o, "bytes");
-        json_hex(o, b);
-    }
 }
 
 static uint64_t count_globals(const irmap_module *m)
@@ -287,7 +284,13 @@ static const struct kind kinds[] = {
     {"constants",
      count_constants,
      row_constant,
-     {{"offset", 10, HEX}, {"size", 10, 0}, {"bytes", 0, 0}}},
+     {{"offset", 10, HEX},
+      {"size", 8, 0},
+      {"uses", 5, 0},
+      {"used_by", -9, 0},
+      {"type", -16, 0},
+      {"values", 0, 0},
+      {"bytes", 0, 0}}},
     {"globals",
      count_globals,
      row_global,
@@ -430,10 +433,25 @@ static void end_line(struct cli *cli, const struct kind *kind, const irmap_modul
     json_line(o, cli->out);
 }
 
+/* Who uses a constant, and what it is to them; in text the first bytes of one that nobody does. */
+static void add_constant(struct json *o, const irmap_module *m, uint32_t i,
+                         const struct constant_known *known)
+{
+    irmap_bytes bytes;
+    if (constant_row(o, m, i, known) || !o->spaced ||
+        irmap_const_get(m, i, &bytes, NULL) != IRMAP_OK)
+        return;
+    json_key(o, "bytes");
+    json_hex(o, bytes);
+}
+
 /* With `uses`, only the entries of that table that are in it. */
 static void list(struct cli *cli, const struct kind *kind, const char *path, const irmap_module *m,
-                 const struct uses *uses, enum used_table table)
+                 const struct uses *uses, enum used_table table, const irmap_func *functions)
 {
+    struct constant_known *constants = NULL;
+    if (kind->row == row_constant)
+        constants = constants_find(cli, path, m, functions, cli->chosen);
     struct json o = {.spaced = !cli->json};
     uint64_t count = kind->count(m), rows = 0;
     const uint32_t width = terminal_width(cli->out);
@@ -448,6 +466,8 @@ static void list(struct cli *cli, const struct kind *kind, const char *path, con
         if (cli->json)
             json_put_u64(&o, "index", i);
         kind->row(&o, m, i, &err);
+        if (constants && err.status == IRMAP_OK)
+            add_constant(&o, m, (uint32_t)i, &constants[i]);
         if (cli->json) {
             end_line(cli, kind, m, i, &o);
         } else {
@@ -464,6 +484,7 @@ static void list(struct cli *cli, const struct kind *kind, const char *path, con
     if (!cli->json && !rows && cli->status == EXIT_GOOD)
         fprintf(cli->out, "(no %s%s)\n", kind->name, uses && count ? " are used" : "");
     json_free(&o);
+    free(constants);
 }
 
 static const struct kind *find_kind(const char *name)
@@ -476,7 +497,7 @@ static const struct kind *find_kind(const char *name)
 
 void cli_list(struct cli *cli, const char *kind, const char *path, const irmap_module *m)
 {
-    list(cli, find_kind(kind), path, m, NULL, USED_TABLES);
+    list(cli, find_kind(kind), path, m, NULL, USED_TABLES, NULL);
 }
 
 /* The table that --function makes a choice of; USED_TABLES when it cannot. */
@@ -497,7 +518,7 @@ static void list_used(struct cli *cli, const struct kind *kind, const char *path
     if (!cli_choose(cli, path, m, &functions))
         return;
     uses_find(cli, path, m, functions, &uses);
-    list(cli, kind, path, m, &uses, used_table(kind->name));
+    list(cli, kind, path, m, &uses, used_table(kind->name), functions);
     uses_free(&uses);
     free(functions);
 }
@@ -512,7 +533,7 @@ static void show_table(struct cli *cli, const char *path, const irmap_module *m)
     else if (cli->function_count)
         list_used(cli, kind, path, m);
     else
-        list(cli, kind, path, m, NULL, USED_TABLES);
+        list(cli, kind, path, m, NULL, USED_TABLES, NULL);
 }
 
 static int refuse_kind(const char *kind)

@@ -232,7 +232,47 @@ static void show_file(const struct view *v)
     }
 }
 
-static void show(struct cli *cli, const char *path, const irmap_module *m)
+/* The sum of several files. */
+struct total {
+    uint64_t files, bytes, functions, ops, parts[IRMAP_PARTS];
+};
+
+static void add_total(struct total *t, const struct stats *s)
+{
+    t->files++;
+    t->bytes += s->bytes;
+    t->functions += s->function_count;
+    t->ops += s->ops;
+    for (int i = 0; i < IRMAP_PARTS; i++)
+        t->parts[i] += s->parts[i];
+}
+
+static void show_total(struct cli *cli, const struct total *t)
+{
+    struct json o = {.spaced = false};
+    if (cli->json) {
+        json_begin_object(&o);
+        json_put_text(&o, "stat", "total");
+        json_put_u64(&o, "files", t->files);
+        json_put_u64(&o, "bytes", t->bytes);
+        json_put_u64(&o, "functions", t->functions);
+        json_put_u64(&o, "ops", t->ops);
+        json_end_object(&o);
+        json_line(&o, cli->out);
+        json_free(&o);
+        return;
+    }
+    fprintf(cli->out, "total of %llu files\n  %llu bytes, %llu functions, %llu ops\n",
+            (unsigned long long)t->files, (unsigned long long)t->bytes,
+            (unsigned long long)t->functions, (unsigned long long)t->ops);
+    fputs("  fields          bytes      %  what they are for\n", cli->out);
+    for (int i = 0; i < IRMAP_PARTS; i++)
+        if (t->parts[i])
+            fprintf(cli->out, "  %19llu  %5.1f  %s\n", (unsigned long long)t->parts[i],
+                    percent(t->parts[i], t->bytes), irmap_part_name((irmap_part)i));
+}
+
+static void show(struct cli *cli, const char *path, const irmap_module *m, struct total *total)
 {
     struct stats s;
     irmap_func *functions;
@@ -246,6 +286,7 @@ static void show(struct cli *cli, const char *path, const irmap_module *m)
         stats_free(&s);
         return;
     }
+    add_total(total, &s);
     show_file(&v);
     if (!cli->function_count)
         show_sections(&v);
@@ -270,12 +311,15 @@ int cmd_stat(struct cli *cli)
         return cli_usage(cli, "--plot and --function are given", NULL);
     if (cli->plot && cli->arg_count > 1)
         return cli_usage(cli, "--plot takes one FILE", NULL);
+    struct total total = {.files = 0};
     for (int i = 0; i < cli->arg_count && !cli->output_failed; i++) {
         irmap_module *m = cli_open(cli, cli->args[i]);
         if (!m)
             continue;
-        show(cli, cli->args[i], m);
+        show(cli, cli->args[i], m, &total);
         cli_close(cli, cli->args[i], m);
     }
+    if (total.files > 1)
+        show_total(cli, &total);
     return cli->status;
 }

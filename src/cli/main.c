@@ -3,6 +3,7 @@
 #include "dialects.h"
 #include "input.h"
 #include "options.h"
+#include "unfinished.h"
 #include <jansson.h>
 #include <signal.h>
 #include <stdlib.h>
@@ -44,7 +45,9 @@ static const struct command commands[] = {
      "constants, globals and debug records are written that these functions use, and without\n"
      "--function those that any function uses: Tile IR only. Of FILE@N, with neither, the\n"
      "module is written as it is.",
-     "  irmap extract --function softmax --prune -o small.tileirbc kernel.tileirbc\n", cmd_extract},
+     "  irmap extract --function softmax --prune -o small.tileirbc kernel.tileirbc\n"
+     "  irmap extract --constant 3 -o weights.npy kernel.tileirbc\n",
+     cmd_extract},
     {"stat", "FILE...", "what its bytes are for; ops, functions, types, constants",
      "Counts the bytes of each section and of each kind of field, how often each op occurs,\n"
      "the largest functions, the types by use, and the constants by size and how many have\n"
@@ -124,6 +127,8 @@ static void print_command_help(const struct command *c)
 
 static int finish(struct cli *cli)
 {
+    if (cli->output)
+        cli_settle(cli);
     (void)cli_finish(cli, cli->output ? cli->output : "<stdout>", cli->out);
     return cli->status;
 }
@@ -164,8 +169,10 @@ static int run(const struct command *c, int argc, char **argv)
     dialects_end(&cli);
     free(cli.functions);
     free(cli.dialects);
-    if (status == EXIT_USAGE)
+    if (status == EXIT_USAGE) {
+        unfinished_drop();
         return status;
+    }
     return finish(&cli);
 }
 

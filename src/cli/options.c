@@ -18,7 +18,7 @@ enum action {
     SET_SIZE,
     ADD_FUNCTION,
     ADD_DIALECT,
-    CHOOSE_MODULE,
+    CHOOSE_ENTRY,
     CHOOSE_LEVEL,
     CHOOSE_COLOR,
     CHOOSE_LINE,
@@ -54,12 +54,14 @@ static const struct option_row {
      SET_FLAG, AT(side_by_side)},
     {"prune", NULL, "only the table entries that the functions use", "extract", 0, SET_FLAG,
      AT(prune)},
+    {"constant", "N", "only the bytes of constant or resource N; to OUT.npy for NumPy", "extract",
+     0, CHOOSE_ENTRY, AT(constant)},
     {"why", NULL, "what in a Tile IR file asks for a version of the CUDA toolkit", "info", 0,
      SET_FLAG, AT(why)},
     {"plot", "OUT.svg", "draw sections and ops as an SVG picture", "stat", 0, SET_TEXT, AT(plot)},
     {"sweep", "OUT.svg", "draw latency against number of functions as an SVG", "bench", 0, SET_TEXT,
      AT(sweep)},
-    {"module", "N", "module N of FILE: the same as FILE@N", NULL, 0, CHOOSE_MODULE, 0},
+    {"module", "N", "module N of FILE: the same as FILE@N", NULL, 0, CHOOSE_ENTRY, AT(module)},
     {"level", "LEVEL", "read, strict or verify", "check", 0, CHOOSE_LEVEL, 0},
     {"strict-hints", NULL, "with --level=verify: look into optimization hints", "check", 0,
      SET_FLAG, AT(strict_hints)},
@@ -237,12 +239,13 @@ static bool act(struct cli *cli, const struct option_row *o, char *argument)
     case ADD_DIALECT:
         cli->dialects[cli->dialect_count++] = argument;
         return true;
-    case CHOOSE_MODULE:
+    case CHOOSE_ENTRY:
         if (strcmp(argument, "0") != 0 && !parse_size(argument, UINT32_MAX - 2, &n)) {
-            cli_usage(cli, "--module takes a number, not", argument);
+            snprintf(message, sizeof message, "--%s takes a number, not", o->name);
+            cli_usage(cli, message, argument);
             return false;
         }
-        cli->module = strcmp(argument, "0") == 0 ? 1 : (uint32_t)n + 1;
+        *(uint32_t *)field = strcmp(argument, "0") == 0 ? 1 : (uint32_t)n + 1;
         return true;
     case CHOOSE_LEVEL:
         cli->level = argument;

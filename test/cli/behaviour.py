@@ -9,6 +9,7 @@ import array
 import fcntl
 import os
 import pty
+import signal
 import subprocess
 import sys
 import tempfile
@@ -166,6 +167,27 @@ def has_terminals():
         return True
     except OSError:
         return False
+
+
+class Interrupted(Case):
+    def test_nothing_is_left(self):
+        """The output of so many files takes long; the signal comes when it has begun."""
+        with open(self.path("old"), "wb") as f:
+            f.write(b"as before")
+        files = set(os.listdir(self.folder))
+        for name in "new", "old":
+            process = subprocess.Popen([IRMAP, "hex", "-o", name, *["big.tileirbc"] * 2000],
+                                       cwd=self.folder, env=ENV)  # fmt: skip
+            while set(os.listdir(self.folder)) == files:
+                self.assertIsNone(process.poll())
+                time.sleep(0.01)
+            process.send_signal(signal.SIGINT)
+            if not EMULATED:
+                self.assertEqual(process.wait(timeout=60), -signal.SIGINT)
+            process.wait(timeout=60)
+            self.assertEqual(set(os.listdir(self.folder)), files)
+        with open(self.path("old"), "rb") as f:
+            self.assertEqual(f.read(), b"as before")
 
 
 class Color(Case):

@@ -34,9 +34,9 @@ $ irmap ls --json types good.tileirbc
 | {"index":8,"offset":266,"size":3,"tag":16,"type":"() -> ()"}
 = 0
 $ irmap ls --json constants good.tileirbc
-| {"index":0,"offset":97,"size":4,"bytes":"07000000"}
-| {"index":1,"offset":102,"size":1,"bytes":"4D"}
-| {"index":2,"offset":104,"size":20,"bytes":"000102030405060708090A0B0C0D0E0F10111213"}
+| {"index":0,"offset":97,"size":4,"uses":1,"used_by":[{"global":0}],"type":"tile<4x8xi32>","splat":true,"values":[7],"shape":[4,8],"bytes":"07000000"}
+| {"index":1,"offset":102,"size":1,"uses":0,"used_by":[],"bytes":"4D"}
+| {"index":2,"offset":104,"size":20,"uses":0,"used_by":[],"bytes":"000102030405060708090A0B0C0D0E0F10111213"}
 = 0
 $ irmap ls --json globals good.tileirbc
 | {"index":0,"name":"weights","value":0,"alignment":16,"visibility":"private","constant":true,"offset":15,"type":"tile<4x8xi32>"}
@@ -84,9 +84,9 @@ $ irmap ls --json types bad_entries.tileirbc
 !     in: section Type
 = 1
 $ irmap ls --json constants bad_entries.tileirbc
-| {"index":0,"offset":97,"size":1,"bytes":"07"}
+| {"index":0,"offset":97,"size":1,"uses":1,"used_by":[{"global":0}],"bytes":"07"}
 | {"index":1}
-| {"index":2,"offset":101,"size":1,"bytes":"08"}
+| {"index":2,"offset":101,"size":1,"uses":0,"used_by":[],"bytes":"08"}
 ! bad_entries.tileirbc:0x63: error: constant data needs 5 bytes, 1 are left [truncated]
 !     in: section Constant > entry 1
 = 1

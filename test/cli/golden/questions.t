@@ -151,3 +151,117 @@ $ irmap check -q good.tileirbc bad_entries.tileirbc 2>/dev/null
 $ irmap check --quiet --json good.tileirbc
 | {"file":"good.tileirbc","verdict":"rejected","level":"strict","complete":true,"findings":[{"rule":"type-mismatch","severity":"error","offset":144,"message":"debug record: number 0 is of the wrong kind","path":"section Func > function 0 @first"},{"rule":"type-mismatch","severity":"error","offset":176,"message":"debug record: number 0 is of the wrong kind","path":"section Func > function 0 @first > op 0 return"}]}
 = 1
+
+# Constants as values, and who uses them.
+$ irmap ls constants data/tileir/reference/globals_133.v13.3.tileirbc
+|  index      offset      size   uses  used_by    type              values  bytes
+|      0        0x79        16      1  global 0   tile<4xi32>       1, 2, 3, 4
+|      1        0x8a         8      1  global 1   tile<1xf64>       3.1415926535897931
+|      2        0x93         4      1  global 2   tile<2xbf16>      1.000000e+00, -2.000000e+00
+|      3        0x98         1      1  global 3   tile<16xf8E4M3FN>  1.000000e+00 in all 16
+|      4        0x9a         4      1  global 4   tile<4xf8E8M0FNU>  1.000000e+00, 2.000000e+00, 4.000000e+00, 5.000000e-01
+= 0
+$ irmap ls constants --json data/tileir/reference/globals_133.v13.3.tileirbc | sed -n '1p;4p'
+| {"index":0,"offset":121,"size":16,"uses":1,"used_by":[{"global":0}],"type":"tile<4xi32>","splat":false,"values":[1,2,3,4],"shape":[4],"bytes":"01000000020000000300000004000000"}
+| {"index":3,"offset":152,"size":1,"uses":1,"used_by":[{"global":3}],"type":"tile<16xf8E4M3FN>","splat":true,"values":[1.000000e+00],"shape":[16],"bytes":"38"}
+= 0
+$ irmap ls constants --function for_i64 data/tileir/reference/control.v13.3.tileirbc
+|  index      offset      size   uses  used_by    type              values  bytes
+|      7       0x214         8      1  #2:0       tile<i64>         2
+= 0
+$ irmap ls constants --json --function for_i64 data/tileir/reference/control.v13.3.tileirbc
+| {"index":7,"offset":532,"size":8,"uses":1,"used_by":[{"function":"for_i64","index":0}],"type":"tile<i64>","splat":true,"values":[2],"shape":[],"bytes":"0200000000000000"}
+= 0
+$ irmap extract --constant 0 data/tileir/reference/globals_133.v13.3.tileirbc | od -An -tx1
+|  01 00 00 00 02 00 00 00 03 00 00 00 04 00 00 00
+= 0
+$ irmap extract --constant 0 -o ints.npy data/tileir/reference/globals_133.v13.3.tileirbc && od -c ints.npy
+| 0000000 223   N   U   M   P   Y 001  \0   v  \0   {   '   d   e   s   c
+| 0000020   r   '   :       '   <   i   4   '   ,       '   f   o   r   t
+| 0000040   r   a   n   _   o   r   d   e   r   '   :       F   a   l   s
+| 0000060   e   ,       '   s   h   a   p   e   '   :       (   4   ,   )
+|$ 0000100   ,       }                                                    $
+|$ 0000120                                                                $
+| *
+| 0000160                                                              \n
+| 0000200 001  \0  \0  \0 002  \0  \0  \0 003  \0  \0  \0 004  \0  \0  \0
+| 0000220
+= 0
+$ irmap extract --constant 2 -o bf16.npy data/tileir/reference/globals_133.v13.3.tileirbc && head -c 70 bf16.npy | tail -c 60
+|~{'descr': '<u2', 'fortran_order': False, 'shape': (2,), }   
+= 0
+$ irmap extract --constant 99 -o none data/tileir/reference/globals_133.v13.3.tileirbc; ls none*
+! data/tileir/reference/globals_133.v13.3.tileirbc: error: no constant 99 (there are 5) [out-of-range]
+! ls: cannot access 'none*': No such file or directory
+= 2
+$ irmap extract --constant 0 --prune data/tileir/reference/globals_133.v13.3.tileirbc
+! irmap extract: --constant goes with neither --function nor --prune
+! Try 'irmap extract --help'.
+= 2
+$ irmap extract --constant x data/tileir/reference/globals_133.v13.3.tileirbc
+! irmap extract: --constant takes a number, not: x
+! Try 'irmap extract --help'.
+= 2
+
+# What other files are.
+$ printf '\037\213\010' >foreign && irmap info foreign
+! foreign:0x0: error: no bytecode format that irmap knows [format-unknown]
+!     it is a gzip file: unpack it first, as with gunzip
+= 1
+$ printf '\177ELF\002\001' >foreign && irmap info foreign
+! foreign:0x0: error: no bytecode format that irmap knows [format-unknown]
+!     it is an ELF file, and no bytecode was found in it
+= 1
+$ printf '\000asm\001' >foreign && irmap dump foreign
+! foreign:0x0: error: no bytecode format that irmap knows [format-unknown]
+!     it is WebAssembly, which irmap does not read: wasm-objdump does
+= 1
+$ printf '\003\002\043\007' >foreign && irmap dump foreign
+! foreign:0x0: error: no bytecode format that irmap knows [format-unknown]
+!     it is SPIR-V, which irmap does not read: spirv-dis does
+= 1
+$ printf 'BC\300\336' >foreign && irmap dump foreign
+! foreign:0x0: error: no bytecode format that irmap knows [format-unknown]
+!     it is LLVM bitcode, which irmap does not read: llvm-dis does
+= 1
+$ printf 'module {\n}\n' >foreign && irmap check foreign
+| foreign: rejected
+! foreign:0x0: error: no bytecode format that irmap knows [format-unknown]
+!     it seems to be MLIR as text: mlir-opt --emit-bytecode makes bytecode of it
+!     00000000  6d 6f 64 75 6c 65 20 7b 0a 7d 0a
+!               ^^
+= 1
+
+# The sum of several files.
+$ irmap stat small.tileirbc good.tileirbc | sed -n '/^total/,$p'
+| total of 2 files
+|   440 bytes, 3 functions, 3 ops
+|   fields          bytes      %  what they are for
+|                    24    5.5  file header
+|                    28    6.4  section headers
+|                    32    7.3  padding
+|                   115   26.1  counts and offsets
+|                    86   19.5  strings
+|                    45   10.2  types
+|                    28    6.4  constants
+|                     6    1.4  globals
+|                     1    0.2  producer
+|                    15    3.4  function headers
+|                    12    2.7  hints
+|                     3    0.7  opcodes
+|                     3    0.7  result types
+|                     3    0.7  operands
+|                     5    1.1  debug rows
+|                    17    3.9  debug ids
+|                    17    3.9  debug records
+= 0
+$ irmap stat --json small.tileirbc good.tileirbc | tail -1
+| {"stat":"total","files":2,"bytes":440,"functions":3,"ops":3}
+= 0
+
+# The file of -o is replaced as a whole, and keeps its mode.
+$ echo old >out && chmod 600 out && irmap check -o out good.tileirbc 2>/dev/null; ls -l out | cut -c 1-10; cat out; ls out*
+| -rw-------
+| good.tileirbc: rejected
+| out
+= 0

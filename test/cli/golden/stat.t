@@ -189,6 +189,7 @@ $ irmap stat - <small.tileirbc
 $ irmap stat small.tileirbc text tagged.tileirbc | grep bytes,
 |   33 bytes, 0 functions, 0 ops
 |   22 bytes, 0 functions, 0 ops
+|   55 bytes, 0 functions, 0 ops
 ! text:0x0: error: no bytecode format that irmap knows [format-unknown]
 = 0
 # What cannot be decoded is counted as other, and said.

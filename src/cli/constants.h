@@ -1,0 +1,37 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* What the constants of a Tile IR file are: an entry has no type of its own, whoever uses it has.
+ */
+#ifndef IRMAP_CLI_CONSTANTS_H
+#define IRMAP_CLI_CONSTANTS_H
+
+#include "cli.h"
+#include "json.h"
+
+enum { USES_KEPT = 3 };
+
+struct constant_use {
+    uint32_t function; /* IRMAP_NONE: a global */
+    uint32_t number;   /* of the op in its function, or of the global */
+};
+
+struct constant_known {
+    irmap_type type; /* of who uses it first; IRMAP_NONE: nobody does */
+    uint64_t uses;
+    struct constant_use first[USES_KEPT];
+};
+
+/* Looks through globals and functions, those of the list when it is not NULL. What cannot be
+ * decoded uses nothing. One entry for each constant, to be freed. */
+struct constant_known *constants_find(struct cli *cli, const char *path, const irmap_module *m,
+                                      const irmap_func *functions, size_t count);
+
+/* "uses", "type", "shape", "values" and "used_by" of a row; in text (spaced), "values" is a text.
+ * False where there are no values: nobody says what it is, or it cannot be that. */
+bool constant_row(struct json *o, const irmap_module *m, uint32_t i,
+                  const struct constant_known *known);
+
+/* Writes constant or resource `number` to cli->out: its bytes, or a file of NumPy. */
+void constant_extract(struct cli *cli, const char *path, const irmap_module *m, uint32_t number,
+                      bool npy);
+
+#endif
