@@ -520,7 +520,7 @@ void *cli_grow(void *p, size_t count, size_t each)
 
 int cli_write(void *file, const char *data, size_t size)
 {
-    return fwrite(data, 1, size, file) == size ? 0 : -1;
+    return size == 0 || fwrite(data, 1, size, file) == size ? 0 : -1;
 }
 
 /* Text that is kept of one piece of work. */

@@ -7,6 +7,7 @@ usage: plain_build.py SOURCE_ROOT PROGRAM.c FILE EXPECTED_OUTPUT COMPILER...
 
 import glob
 import os
+import re
 import subprocess
 import sys
 import tempfile
@@ -40,7 +41,10 @@ def main():
         includes = ["-I" + os.path.join(root, d) for d in ("include", "src")]
         subprocess.run([*compiler, "-std=c11", *includes,
                         *(os.path.join(root, "src", name + ".c") for name in reader), "-o", generator], check=True)
-        dialects = sorted(glob.glob(os.path.join(root, "src", "mlir", "dialects", "*.dialect")))
+        with open(os.path.join(root, "meson_options.txt")) as f:
+            choices = re.search(r"'dialects'.*choices: \[(.*?)\]", f.read()).group(1)
+        dialects = [os.path.join(root, "src", "mlir", "dialects", name + ".dialect")
+                    for name in re.findall(r"'(\w+)'", choices)]
         subprocess.run([generator, *dialects, os.path.join(folder, "mlir_dialects.inc")], check=True)
         built = os.path.join(folder, "program")
         includes = ["-I" + os.path.join(root, d) for d in ("include", "src")] + ["-I" + folder]
