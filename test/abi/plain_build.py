@@ -34,6 +34,9 @@ def main():
         generator = os.path.join(root, "src", "gen", "gen_mlir_props.py")
         made = os.path.join(folder, "mlir_properties.inc")
         subprocess.run([sys.executable, generator, *properties, made], check=True)
+        generator = os.path.join(root, "src", "gen", "gen_mlir_traits.py")
+        traits = [os.path.join(root, "src", "mlir", "traits.tsv"), os.path.join(folder, "mlir_traits.inc")]
+        subprocess.run([sys.executable, generator, *traits], check=True)
         reader = ["mlir/dialects/make_tables", "mlir/description_parse", "mlir/description_body", "mlir/scalar",
                   "mlir/properties_parse", "core/alloc", "core/error", "core/float_format", "core/sort",
                   "core/cursor", "core/vec", "model/values"]
