@@ -193,7 +193,8 @@ static bool is_name(struct piece s)
 /* The fields of the row at hand. */
 static struct mlir_row_field *fields_of(const struct parser *p, const struct mlir_row *row)
 {
-    return (struct mlir_row_field *)p->d->fields.data + row->field;
+    struct mlir_row_field *fields = p->d->fields.data;
+    return fields ? fields + row->field : NULL; /* no row has one yet */
 }
 
 static bool find_field(const struct parser *p, const struct mlir_row *row, struct piece name,
