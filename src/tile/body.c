@@ -126,7 +126,7 @@ static bool open_short_region(struct tile_build *b, struct frame *f)
         number[i] = first + i;
     }
     const uint32_t ops = *p++;
-    if (ops == 0 || ops >= 0x80 || ops > b->end - p)
+    if (ops == 0 || ops >= 0x80 || ops > (size_t)(b->end - p))
         return false;
     f->regions--;
     f->region = body_add_region(body, f->op, f->region);
