@@ -256,9 +256,10 @@ static void say(const struct cli *cli, irmap_str name, irmap_str from, const cha
     fprintf(stderr, "irmap: note: dialect %.*s is read as described by ", (int)name.size,
             name.data);
     if (from.size)
-        fprintf(stderr, "%.*s\n", (int)from.size, from.data);
+        fprintf(stderr, "%.*s", (int)from.size, from.data);
     else
-        fprintf(stderr, "%s\n", path);
+        fprintf(stderr, "%s", path);
+    fputs(" (--dialect none: as bytes)\n", stderr);
 }
 
 bool dialects_fetch(struct cli *cli, const irmap_module *m)

@@ -55,7 +55,7 @@ $ irmap ls --json attributes --dialect toys.dialect enc.v6 | tail -1
 # By its name, and by itself when a file names it; the last one of a dialect counts.
 $ mkdir -p d/e; sed 's/^dialect/# from the toys of 2026-01-02\n&/; s/then/and/' toys.dialect >d/toys.dialect; IRMAP_DIALECT_PATH=no:d irmap dump enc.v6 | sed -n 2p
 |   %0 = "t.a"() {a = #toys.pair<24 and 42>} : () -> !toys.number
-! irmap: note: dialect toys is read as described by the toys of 2026-01-02
+! irmap: note: dialect toys is read as described by the toys of 2026-01-02 (--dialect none: as bytes)
 = 0
 $ IRMAP_DIALECT_PATH=d irmap dump --dialect none enc.v6 | sed -n 2p
 |   %0 = "t.a"() {a = #toys<"0x015531">} : () -> !toys<"0xC7">
@@ -68,10 +68,10 @@ $ IRMAP_DIALECT_PATH=d irmap dump --dialect toys.dialect --dialect toys enc.v6 |
 = 0
 $ IRMAP_DIALECT_PATH=d irmap dump <enc.v6 - | sed -n 2p
 |   %0 = "t.a"() {a = #toys.pair<24 and 42>} : () -> !toys.number
-! irmap: note: dialect toys is read as described by the toys of 2026-01-02
+! irmap: note: dialect toys is read as described by the toys of 2026-01-02 (--dialect none: as bytes)
 = 0
 $ IRMAP_DIALECT_PATH=d irmap info enc.v6 enc.v6 >/dev/null
-! irmap: note: dialect toys is read as described by the toys of 2026-01-02
+! irmap: note: dialect toys is read as described by the toys of 2026-01-02 (--dialect none: as bytes)
 = 0
 $ IRMAP_DIALECT_PATH=d irmap help dialects | grep -A 1 '^d:'
 | d:

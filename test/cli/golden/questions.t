@@ -14,42 +14,7 @@ $ irmap help limits
 |       --max-text BYTES     print at most so much of a module (16M and 512 a byte of it)
 |       --max-work BYTES     look at most so often at the same bytes (64M and 64 a byte)
 = 0
-$ irmap help
-| Usage: irmap COMMAND [OPTION...] FILE...
-|
-| Reads compiler bytecode (NVIDIA CUDA Tile IR, MLIR, MIND MIC-B)
-| and decodes only what is asked for.
-|
-| Commands:
-|   info    FILE...      format, version, producer, sections and counts
-|   ls      KIND FILE... list one of the tables of a file
-|   dump    FILE...      print the module as text
-|   extract FILE         write a smaller module with some of its functions
-|   stat    FILE...      what its bytes are for; ops, functions, types, constants
-|   diff    A B          functions, globals and ops that differ
-|   hash    FILE         a fingerprint of each function, for caches
-|   bench   FILE         what opening, finding, decoding and printing it cost
-|   check   FILE...      verdict: does it keep the rules of its format?
-|   hex     FILE...      every byte, and the field that it belongs to
-|
-| 'irmap COMMAND --help' says more, and 'irmap help op NAME' what an op of Tile IR is made of,
-| 'irmap help dialects' which dialects of MLIR have a description.
-| 'irmap help limits' lists what bounds memory and time; 'irmap --version' prints the version.
-|
-| Options:
-|       --module N           module N of FILE: the same as FILE@N
-|       --json               one JSON object a line instead of text
-|   -o, --output FILE        write to FILE; '-', the default, is standard output
-|       --no-mmap            read the file into memory even if it is large
-|       --op-properties FILE table of the properties of MLIR ops
-|       --dialect FILE       description of an MLIR dialect: a file, a name ('irmap help dialects'), none or auto
-|       --color WHEN         colour diagnostics and diff: auto, always or never (NO_COLOR is heeded)
-|   -h, --help               show this help
-|
-| FILE may be '-' for standard input, and any file in which bytecode lies: FILE@N is the
-| module N that 'irmap ls modules FILE' lists. Limits: irmap help limits.
-| Exit status: 0 good, 1 bad input, 2 wrong usage, 3 input/output, memory, a limit,
-| or what irmap does not do for a format.
+$ irmap help >help; irmap --help | cmp - help
 = 0
 $ irmap --json info good.tileirbc
 ! irmap: options stand behind the command: --json
