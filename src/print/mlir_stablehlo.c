@@ -10,8 +10,15 @@
 #include "print/mlir_print.h"
 #include <string.h>
 
-/* Longer ones are no default, and no list that an op has. */
-enum { TEXT_MOST = 4096, SHOWN_MOST = 48, NUMBERS_MOST = 64 };
+/* Longer ones are no default, and no list that an op has. An op with more properties than
+ * PAIRS_MOST is none of VHLO: it is shown as it stands. MERGED_MOST more may come of them. */
+enum {
+    TEXT_MOST = 4096,
+    NUMBERS_MOST = 64,
+    PAIRS_MOST = 44,
+    MERGED_MOST = 4,
+    SHOWN_MOST = PAIRS_MOST + MERGED_MOST
+};
 
 enum how {
     DROP = 'D',     /* if it is the word */
@@ -306,8 +313,7 @@ static bool elements(irmap_str s, irmap_str list[NUMBERS_MOST], size_t *count)
 static void show(struct view *v, irmap_str key, struct shown shown)
 {
     size_t i = v->used;
-    if (v->used == SHOWN_MOST)
-        return;
+    IRMAPI_ASSERT(v->used < SHOWN_MOST);
     shown.key = key;
     for (; i > 0; i--) {
         irmap_str other = v->shown[i - 1].key;
@@ -324,6 +330,12 @@ static void show(struct view *v, irmap_str key, struct shown shown)
 static void show_piece(struct view *v, irmap_str key, size_t start)
 {
     show(v, key, (struct shown){.text = {start, v->room.used - start}});
+}
+
+/* A property as it stands. */
+static void show_direct(struct view *v, const struct text_pair *pair)
+{
+    show(v, pair->key, (struct shown){.direct = true, .attr = pair->value, .at = pair->at});
 }
 
 static const struct text_pair *find(const struct view *v, irmap_str name)
@@ -410,6 +422,18 @@ static bool append_named(struct view *v, const char **at, bool *set)
     return true;
 }
 
+/* Whether a property is a part of what a template makes. */
+static bool is_part(const char *template, irmap_str name)
+{
+    for (const char *at = template; (at = strchr(at, '{')) != NULL;) {
+        at++;
+        if (same((irmap_str){at, strcspn(at, ":#}")}, name))
+            return true;
+    }
+    return false;
+}
+
+/* What cannot be merged is shown as it stands. */
 static void merge(struct view *v, irmap_str name, const char *template)
 {
     size_t start = v->room.used;
@@ -421,10 +445,13 @@ static void merge(struct view *v, irmap_str name, const char *template)
             append_text(v, later ? ", " : "");
             append(v, at + 1, (size_t)(brace - at) - 1);
             at = brace + 1;
-            if (append_named(v, &at, &set) && set)
+            irmap_str part = {at, strcspn(at, ":#}")};
+            bool good = append_named(v, &at, &set);
+            if (good && set)
                 later = true;
             else
                 v->room.used = kept;
+            whole = good || !find(v, part);
             at = end + 1;
         } else if (*at == '{') {
             at++;
@@ -436,27 +463,30 @@ static void merge(struct view *v, irmap_str name, const char *template)
     irmap_str s = text_of(v, (struct piece){start, v->room.used - start});
     if (whole && !starts(s, "#stablehlo.dot_algorithm<lhs_precision_type = none,"))
         show_piece(v, name, start);
+    for (size_t i = 0; i < v->count && !whole; i++)
+        if (is_part(template, v->pairs[i].key))
+            show_direct(v, &v->pairs[i]);
 }
 
 /* Whether a property has become part of another one. */
 static bool is_merged(const struct view *v, irmap_str name)
 {
     irmap_str part[3];
-    for (const char *row = merged; next_row(&row, part, 3);) {
-        if (!same(v->op, part[0]))
-            continue;
-        for (const char *at = part[2].data; (at = strchr(at, '{')) != NULL;) {
-            at++;
-            if (strncmp(at, name.data, name.size) == 0 && strchr(":#}", at[name.size]))
-                return true;
-        }
-    }
+    for (const char *row = merged; next_row(&row, part, 3);)
+        if (same(v->op, part[0]) && is_part(part[2].data, name))
+            return true;
     return false;
 }
 
 static bool is_convolution(const struct view *v)
 {
     return is(v->op, "convolution") || is(v->op, "dynamic_conv");
+}
+
+/* The same of those that show_convolution() merges. */
+static bool is_of_convolution(irmap_str name)
+{
+    return starts(name, "input_") || starts(name, "kernel_") || starts(name, "output_");
 }
 
 /* [b, 0, 1, f] of one of the three groups of dimensions; false when they are not as they should be.
@@ -512,8 +542,12 @@ static void show_convolution(struct view *v)
     size_t start = v->room.used;
     for (size_t i = 0; i < 3; i++) {
         append_text(v, before[i]);
-        if (!append_group(v, names[i], letters[i]))
-            return;
+        if (append_group(v, names[i], letters[i]))
+            continue;
+        for (size_t k = 0; k < v->count; k++)
+            if (is_of_convolution(v->pairs[k].key))
+                show_direct(v, &v->pairs[k]);
+        return;
     }
     append_text(v, ">");
     show_piece(v, str("dimension_numbers"), start);
@@ -645,9 +679,7 @@ static void show_property(struct view *v, const struct text_pair *pair)
     struct piece piece = {0, 0};
     bool rendered = false, good = true;
     irmap_str key = pair->key;
-    if (is_merged(v, key) ||
-        (is_convolution(v) &&
-         (starts(key, "input_") || starts(key, "kernel_") || starts(key, "output_"))) ||
+    if (is_merged(v, key) || (is_convolution(v) && is_of_convolution(key)) ||
         ((is(key, "operand_layouts") || is(key, "result_layouts")) && !has_layouts(v)))
         return;
     irmap_str part[4];
@@ -660,7 +692,7 @@ static void show_property(struct view *v, const struct text_pair *pair)
         if (good && apply(v, (enum how)part[0].data[0], part[3].data, pair, piece))
             return;
     }
-    show(v, key, (struct shown){.direct = true, .attr = pair->value, .at = pair->at});
+    show_direct(v, pair);
 }
 
 static void write(struct view *v)
@@ -684,7 +716,7 @@ static void write(struct view *v)
 bool irmapi_mlir_view_properties(struct mlir_printer *p, const struct mlir_op *op, size_t first)
 {
     struct view v = {.p = p, .room = {.each = 1}};
-    if (!p->view || !text_going(p) || !name_of(p, op, &v.op))
+    if (!p->view || !text_going(p) || p->pairs.used - first > PAIRS_MOST || !name_of(p, op, &v.op))
         return false;
     v.count = p->pairs.used - first;
     struct vec pairs = {.each = sizeof(struct text_pair)};
