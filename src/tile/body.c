@@ -126,8 +126,8 @@ static bool open_short_region(struct tile_build *b, struct frame *f)
         number[i] = first + i;
     }
     const uint32_t ops = *p++;
-    if (ops == 0 || ops >= 0x80 || ops > (size_t)(b->end - p))
-        return false;
+    if (p > b->end || ops == 0 || ops >= 0x80 || ops > (size_t)(b->end - p))
+        return false; /* what is behind the body is no part of it */
     f->regions--;
     f->region = body_add_region(body, f->op, f->region);
     b->block = f->block = body_add_block(body, f->region, IRMAP_NONE);
