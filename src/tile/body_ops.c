@@ -224,6 +224,8 @@ static bool walk_op(struct tile_build *b, struct cursor *c, irmap_body_op *op, u
             body->words[op->word + f->slot] =
                 kind->part == IRMAP_PART_ATTRIBUTE
                     ? (uint32_t)(item.offset - (uint64_t)(b->start - c->base))
+                : kind->part == IRMAP_PART_FLAGS
+                    ? (uint32_t)item.value & INT32_MAX /* any known bit is among the first seven */
                     : tile_narrow(item.value);
         if (kind->part == IRMAP_PART_REGION)
             *regions = (uint32_t)item.value;
