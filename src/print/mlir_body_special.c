@@ -23,13 +23,10 @@ static void text(struct mlir_printer *p, const char *s)
 /* Names of the places of a group of dimensions. */
 enum { NOBODY = -1, FIRST = -2, SECOND = -3 };
 
-static bool name_place(const struct special *s, int64_t *places, uint64_t count, int64_t place,
-                       const struct mlir_field *f, int64_t name)
+static bool name_place(int64_t *places, uint64_t count, int64_t place, int64_t name)
 {
-    if (place < 0 || (uint64_t)place >= count) {
-        irmapi_mlir_fail_at(s->p, IRMAP_INDEX_RANGE, "dimension", f->at, (uint64_t)place, count);
+    if (place < 0 || (uint64_t)place >= count)
         return false;
-    }
     places[place] = name;
     return true;
 }
@@ -51,7 +48,28 @@ static uint64_t count_places(const struct special *s, const struct mlir_field *c
         if (v >= (int64_t)count && v < PLACES_MOST)
             count = (uint64_t)v + 1;
     }
-    return count; /* of a greater number name_place() says that it is too large */
+    return count; /* a greater number has no place */
+}
+
+/* b=0, f=-4, 0=1: of dimensions that are no places, for which there is no other form. */
+static void group_of_numbers(const struct special *s, const struct mlir_field *const f[3],
+                             const char *names)
+{
+    struct sink *out = &s->p->sink;
+    struct mlir_list l = f[2]->list;
+    for (size_t i = 0; i < 2; i++) {
+        sink_char(out, names[i]);
+        sink_char(out, '=');
+        irmapi_sink_int(out, (int64_t)f[i]->value);
+        if (i == 0)
+            text(s->p, ", ");
+    }
+    for (int64_t i = 0; l.count && text_going(s->p); i++) {
+        text(s->p, ", ");
+        irmapi_sink_int(out, i);
+        sink_char(out, '=');
+        irmapi_sink_int(out, mlir_next_signed(s->p->t, &l));
+    }
 }
 
 /* b, f, 0, 1 */
@@ -66,12 +84,16 @@ static void group(const struct special *s, const struct mlir_field *const f[3], 
     int64_t *places = p->counters.data;
     for (uint64_t i = 0; i < count; i++)
         places[i] = NOBODY;
-    bool good = name_place(s, places, count, (int64_t)f[0]->value, f[0], FIRST) &&
-                name_place(s, places, count, (int64_t)f[1]->value, f[1], SECOND);
+    bool good = name_place(places, count, (int64_t)f[0]->value, FIRST) &&
+                name_place(places, count, (int64_t)f[1]->value, SECOND);
     struct mlir_list l = f[2]->list;
     for (int64_t i = 0; l.count && good; i++)
-        good = name_place(s, places, count, mlir_next_signed(p->t, &l), f[2], i);
-    for (uint64_t i = 0; i < count && good; i++) {
+        good = name_place(places, count, mlir_next_signed(p->t, &l), i);
+    if (!good) {
+        group_of_numbers(s, f, names);
+        return;
+    }
+    for (uint64_t i = 0; i < count; i++) {
         if (i)
             text(p, ", ");
         if (places[i] == NOBODY)
