@@ -90,6 +90,9 @@ typedef struct irmap_open_opts {
                                   of MLIR, in place of a built-in one and of one that stands before
                                   it; made into tables by open, and not kept */
     size_t dialect_count;      /**< how many there are */
+    size_t dialects_found; /**< the first so many of them were found by their name, not given, and
+                              may be of another release than the file: of these, what an entry
+                              or an op's properties do not fit is shown as bytes */
 } irmap_open_opts;
 
 /**

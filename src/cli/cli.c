@@ -442,6 +442,7 @@ irmap_module *cli_try_open(struct cli *cli, const char *path, irmap_error *err)
     if (status == IRMAP_OK && dialects_fetch(cli, m)) {
         opts.dialects = cli->open.dialects;
         opts.dialect_count = cli->open.dialect_count;
+        opts.dialects_found = cli->open.dialects_found;
         status = open_again(cli, path, &opts, &m, err);
     }
     cli_watch_opened(m);

@@ -152,6 +152,7 @@ static struct described *take(struct cli *cli, char *path, bool found)
     cli->described[at] = d;
     cli->open.dialects = cli->texts;
     cli->open.dialect_count = n + 1;
+    cli->open.dialects_found += found;
     return &cli->described[at];
 }
 

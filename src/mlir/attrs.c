@@ -27,13 +27,17 @@ struct mlir_prop_fields irmapi_mlir_props_fields(const struct mlir_module *t,
                                                  const struct mlir_op_name *name,
                                                  const struct cursor *blob)
 {
+    static const struct mlir_prop_entry bytes = {.kind = MLIR_PROP_OPAQUE, .last = 1};
     struct mlir_prop_fields first = name->fields, other = first;
-    if (!first.other)
+    const bool unsure = name->flags & MLIR_OP_UNSURE;
+    if ((!first.other && !unsure) || fit(t, (struct mlir_props){*blob, first}))
         return first;
     other.next = first.other;
-    return !fit(t, (struct mlir_props){*blob, first}) && fit(t, (struct mlir_props){*blob, other})
-               ? other
-               : first;
+    if (other.next && fit(t, (struct mlir_props){*blob, other}))
+        return other;
+    if (unsure)
+        first.next = &bytes;
+    return first;
 }
 
 /* "count << 1 | sparse". Sparse: how many bits an index takes, then numbers whose low bits are the

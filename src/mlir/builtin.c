@@ -266,6 +266,15 @@ static void read_builtin(const struct mlir_module *t, enum mlir_entry_kind kind,
                         cur_offset(c), cur_left(c), 0);
 }
 
+/* An entry of which nothing is known. */
+static irmap_status opaque(const struct cursor *c, struct mlir_record *out)
+{
+    out->form = MLIR_FORM_OPAQUE;
+    out->text = (irmap_str){(const char *)c->p, (size_t)cur_left(c)};
+    out->fields = 0;
+    return IRMAP_OK;
+}
+
 irmap_status irmapi_mlir_record(const struct mlir_module *t, enum mlir_entry_kind kind,
                                 uint64_t index, uint64_t at, struct mlir_record *out,
                                 irmap_error *err)
@@ -284,11 +293,9 @@ irmap_status irmapi_mlir_record(const struct mlir_module *t, enum mlir_entry_kin
     }
     bool builtin = mlir_is_builtin(t, &e);
     out->description = t->dialects[e.dialect].description;
-    if (!builtin && !(out->description && out->description->attrs + out->description->types)) {
-        out->form = MLIR_FORM_OPAQUE;
-        out->text = (irmap_str){(const char *)c->p, (size_t)cur_left(c)};
-        return IRMAP_OK;
-    }
+    if (!builtin && !(out->description && out->description->attrs + out->description->types))
+        return opaque(c, out);
+    const struct cursor whole = *c;
     uint64_t code = cur_prefix(c, "code");
     out->code = (uint32_t)code;
     if (builtin) {
@@ -297,6 +304,8 @@ irmap_status irmapi_mlir_record(const struct mlir_module *t, enum mlir_entry_kin
     } else {
         out->form = MLIR_FORM_DESCRIBED;
         irmapi_mlir_read_described(t, kind, code, c, out);
+        if (!cur_ok(c) && t->dialects[e.dialect].unsure)
+            return opaque(&whole, out);
     }
     return cur_ok(c) ? IRMAP_OK : irmapi_error_entry(err, irmapi_cur_error(c, SECTION, err), index);
 }

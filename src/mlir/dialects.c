@@ -21,6 +21,7 @@ irmap_status irmapi_mlir_take_descriptions(struct mlir_module *t, const irmap_op
     if (!t->given)
         return err->status;
     t->given_room = opts->dialect_count;
+    t->unsure_count = opts->dialects_found;
     for (size_t i = 0; i < opts->dialect_count; i++) {
         const irmap_str *text = &opts->dialects[i];
         irmap_status status =
@@ -100,6 +101,8 @@ static void classify(const struct mlir_module *t, struct mlir_op_name *o, uint64
     if (irmapi_mlir_release_is_sure(t->producer) && !(d && o->fields.text == d->ops.text))
         o->fields.other = NULL;
     o->flags |= MLIR_OP_KNOWN;
+    if (dialect->unsure && o->fields.text == d->ops.text)
+        o->flags |= MLIR_OP_UNSURE;
     bool plain = true; /* all so far are one varint each */
     uint8_t before = 0;
     for (struct mlir_prop_fields f = o->fields; irmapi_mlir_props_next(&f, &field); before++) {
@@ -110,7 +113,7 @@ static void classify(const struct mlir_module *t, struct mlir_op_name *o, uint64
         type |= is(field.name, "function_type");
         plain &= field.kind <= MLIR_PROP_OPTIONAL_ATTR && before < MLIR_NO_SYMBOL - 1;
     }
-    if (o->fields.other)
+    if (o->fields.other || o->flags & MLIR_OP_UNSURE)
         o->symbol = MLIR_NO_SYMBOL;
     if (type)
         o->flags |= MLIR_OP_TYPED | (symbol ? MLIR_OP_FUNCTION : 0u);
@@ -126,6 +129,7 @@ static bool recognise(struct mlir_module *t, struct mlir_dialect *d, irmap_error
     for (uint64_t i = t->given_count; i-- > 0 && !d->given;) {
         d->given = is(name, t->given[i].d.text);
         d->description = d->given ? &t->given[i].d : NULL;
+        d->unsure = d->given && i < t->unsure_count;
     }
     uint32_t which;
     if (d->given || !irmapi_mlir_builtin_description(name, &which))

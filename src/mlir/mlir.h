@@ -86,6 +86,7 @@ struct mlir_dialect {
     uint64_t version_offset, version_size;
     uint32_t op_names;
     bool builtin, given;                        /* the description was given by open */
+    bool unsure;                                /* and may be another release's */
     const struct mlir_description *description; /* or NULL */
 };
 
@@ -95,7 +96,8 @@ enum mlir_op_flags {
     MLIR_OP_KNOWN = 2,      /* there is a row of properties for it */
     MLIR_OP_TYPED = 4,      /* it has a function type */
     MLIR_OP_FUNCTION = 8,   /* and a symbol name */
-    MLIR_OP_MODULE = 16     /* its last name is "module": functions may stand in it */
+    MLIR_OP_MODULE = 16,    /* its last name is "module": functions may stand in it */
+    MLIR_OP_UNSURE = 32     /* that row may be another release's */
 };
 
 enum { MLIR_NO_SYMBOL = 0xFF };
@@ -149,9 +151,9 @@ struct mlir_module {
     uint64_t attrs;                         /* number of attributes; types are base.types */
     struct mlir_dialect *dialects;
     uint64_t dialect_count;
-    struct mlir_description *builtin_descriptions; /* those that were needed, or NULL */
-    struct mlir_description_text *given;           /* by open; the last of a dialect counts */
-    uint64_t given_count, given_room;
+    struct mlir_description *builtin_descriptions;  /* those that were needed, or NULL */
+    struct mlir_description_text *given;            /* by open; the last of a dialect counts */
+    uint64_t given_count, given_room, unsure_count; /* of the first of them nobody is sure */
     struct mlir_op_name *op_names;
     uint64_t op_name_count, op_name_room;
     char *op_text; /* names of ops, terminated */
