@@ -22,6 +22,13 @@ typedef struct irmap_mlir_dialect {
     uint32_t op_names;       /**< how many of its ops occur in the file */
 } irmap_mlir_dialect;
 
+/**
+ * The release of LLVM by whose tables the properties of registered ops are read, 19 or 23; 0 for
+ * what is not MLIR. *stated (which may be NULL) is 1 when the producer names its LLVM; else it is
+ * 0, and what one table does not fit is read by the other.
+ */
+IRMAP_API uint32_t irmap_mlir_release(const irmap_module *m, uint32_t *stated);
+
 /** Number of dialects. */
 IRMAP_API uint32_t irmap_mlir_dialect_count(const irmap_module *m);
 /** Dialect i. */

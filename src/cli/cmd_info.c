@@ -42,6 +42,19 @@ static void describe_graph(struct cli *cli, const char *path, const irmap_module
         cli_report(cli, path, m, &err);
 }
 
+/* What only MLIR has. */
+static void describe_mlir(const irmap_module *m, json_t *o)
+{
+    if (irmap_module_format(m) != IRMAP_FORMAT_MLIR)
+        return;
+    uint32_t stated;
+    json_object_set_new(o, "llvm_tables", json_integer(irmap_mlir_release(m, &stated)));
+    json_object_set_new(o, "llvm_stated", json_boolean(stated));
+    json_object_set_new(o, "dialects", json_integer(irmap_mlir_dialect_count(m)));
+    json_object_set_new(o, "attributes", json_integer(irmap_mlir_attr_count(m)));
+    json_object_set_new(o, "resources", json_integer(irmap_mlir_resource_count(m)));
+}
+
 enum { PREVIEW_SINCE = 5 }; /* of Tile IR */
 
 /* What not every version has: each thing once. */
@@ -155,6 +168,7 @@ static json_t *describe(struct cli *cli, const char *path, const irmap_module *m
     else if (status != IRMAP_NOT_FOUND)
         cli_report(cli, path, m, &err);
     describe_graph(cli, path, m, o);
+    describe_mlir(m, o);
     describe_toolkit(cli, path, m, o);
     json_object_set_new(o, "sections", sections_json(m));
     return o;
@@ -197,8 +211,9 @@ static void print_toolkit(FILE *to, const json_t *o)
 
 static void print_text(FILE *to, const json_t *o)
 {
-    static const char *const counts[] = {"functions", "globals",   "strings", "symbols",
-                                         "types",     "constants", "values",  "map"};
+    static const char *const counts[] = {"functions",  "globals",   "strings",  "symbols",
+                                         "types",      "constants", "values",   "map",
+                                         "attributes", "dialects",  "resources"};
     bool graph = json_object_get(o, "values") != NULL;
     const json_t *debug = json_object_get(o, "debug"), *s;
     size_t i;
@@ -207,6 +222,11 @@ static void print_text(FILE *to, const json_t *o)
     print_toolkit(to, o);
     if (json_object_get(o, "producer"))
         fprintf(to, "  %-10s %s\n", "producer", text_of(o, "producer"));
+    if (json_object_get(o, "llvm_tables"))
+        fprintf(to, "  %-10s LLVM %lld, %s\n", "tables", number_of(o, "llvm_tables"),
+                json_is_true(json_object_get(o, "llvm_stated"))
+                    ? "by the producer"
+                    : "or what fits: the producer names no LLVM");
     fprintf(to, "  %-10s %lld bytes\n", "size", number_of(o, "size"));
     for (i = 0; i < sizeof counts / sizeof counts[0]; i++)
         if (json_object_get(o, counts[i]) && !(graph && is_of_modules(counts[i])))

@@ -16,6 +16,16 @@ static irmap_status out_of_range(const char *what, uint64_t i, uint64_t count, i
     return irmapi_error_other(err, IRMAP_OUT_OF_RANGE, what, i, count);
 }
 
+uint32_t irmap_mlir_release(const irmap_module *m, uint32_t *stated)
+{
+    const bool mlir = is_mlir(m);
+    if (stated)
+        *stated = mlir && irmapi_mlir_release_is_sure(mlir_of(m)->producer);
+    if (!mlir)
+        return 0;
+    return mlir_of(m)->release == MLIR_RELEASE_23 ? 23 : 19;
+}
+
 uint32_t irmap_mlir_dialect_count(const irmap_module *m)
 {
     return is_mlir(m) ? (uint32_t)mlir_of(m)->dialect_count : 0;
