@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 #include "cli.h"
+#include "info_why.h"
 #include "json_tree.h"
 #include <stdlib.h>
 #include <string.h>
@@ -55,92 +56,6 @@ static void describe_mlir(const irmap_module *m, json_t *o)
     json_object_set_new(o, "resources", json_integer(irmap_mlir_resource_count(m)));
 }
 
-enum { PREVIEW_SINCE = 5 }; /* of Tile IR */
-
-/* What not every version has: each thing once. */
-struct need {
-    const char *kind, *name;
-    uint32_t since;
-    uint64_t offset, count; /* of the first one, and how many there are */
-};
-
-struct needs {
-    struct need *list;
-    size_t count;
-};
-
-static const char *kind_of(irmap_part part)
-{
-    return part == IRMAP_PART_OPCODE   ? "op"
-           : part == IRMAP_PART_TYPE   ? "type"
-           : part == IRMAP_PART_FLAGS  ? "flag"
-           : part == IRMAP_PART_HEADER ? "tag"
-           : part == IRMAP_PART_GLOBAL ? "global"
-                                       : "attribute";
-}
-
-static int add_need(void *ctx, const irmap_span *span)
-{
-    struct needs *n = ctx;
-    size_t i = 0;
-    if (!span->newer)
-        return 0;
-    while (i < n->count &&
-           (n->list[i].name != span->newer || n->list[i].kind != kind_of(span->part)))
-        i++;
-    if (i == n->count) {
-        n->list = cli_grow(n->list, n->count + 1, sizeof *n->list);
-        n->list[n->count++] =
-            (struct need){kind_of(span->part), span->newer, span->since, span->offset, 0};
-    }
-    n->list[i].count++;
-    return 0;
-}
-
-static int newest_first(const void *a, const void *b)
-{
-    const struct need *x = a, *y = b;
-    if (x->since != y->since)
-        return x->since < y->since ? 1 : -1;
-    return x->offset < y->offset ? -1 : x->offset > y->offset;
-}
-
-static json_t *minor_text(uint32_t minor)
-{
-    return json_sprintf("13.%u", minor);
-}
-
-/* Readers take files of their own version and of older ones. What is in a file may be older than
- * its version says. */
-static void describe_toolkit(struct cli *cli, const char *path, const irmap_module *m, json_t *o)
-{
-    struct needs needs = {NULL, 0};
-    irmap_version v = irmap_module_version(m);
-    irmap_error err;
-    if (irmap_module_format(m) != IRMAP_FORMAT_TILEIR)
-        return;
-    json_object_set_new(o, "toolkit", minor_text(v.minor));
-    if (v.minor >= PREVIEW_SINCE && (v.tag & IRMAP_TAG_PREVIEW))
-        json_object_set_new(o, "preview", json_true());
-    if (!cli->why)
-        return;
-    if (irmap_spans(m, NULL, add_need, &needs, &err) != IRMAP_OK)
-        cli_report(cli, path, m, &err);
-    if (needs.count)
-        qsort(needs.list, needs.count, sizeof *needs.list, newest_first);
-    json_t *why = json_array();
-    for (size_t i = 0; i < needs.count; i++) {
-        const struct need *n = &needs.list[i];
-        json_array_append_new(why, json_pack("{s:o, s:s, s:s, s:o, s:o}", "version",
-                                             minor_text(n->since), "kind", n->kind, "name", n->name,
-                                             "offset", tree_u64(n->offset), "count",
-                                             tree_u64(n->count)));
-    }
-    json_object_set_new(o, "content", minor_text(needs.count ? needs.list[0].since : 1));
-    json_object_set_new(o, "why", why);
-    free(needs.list);
-}
-
 static json_t *describe(struct cli *cli, const char *path, const irmap_module *m)
 {
     char version[48];
@@ -170,6 +85,7 @@ static json_t *describe(struct cli *cli, const char *path, const irmap_module *m
     describe_graph(cli, path, m, o);
     describe_mlir(m, o);
     describe_toolkit(cli, path, m, o);
+    describe_stablehlo(cli, path, m, o);
     json_object_set_new(o, "sections", sections_json(m));
     return o;
 }
@@ -200,10 +116,14 @@ static void print_toolkit(FILE *to, const json_t *o)
         fprintf(to, "  %-10s CUDA %s or later\n", "toolkit", text_of(o, "toolkit"));
     if (json_object_get(o, "preview"))
         fprintf(to, "  %-10s uses preview features: not portable\n", "");
+    if (json_object_get(o, "stablehlo"))
+        fprintf(to, "  %-10s %s or later\n", "stablehlo", text_of(o, "stablehlo"));
     if (!why)
         return;
-    fprintf(to, "  %-10s %#-10x %s: the version; what is in it needs %s\n", "why", 9,
-            text_of(o, "toolkit"), text_of(o, "content"));
+    fprintf(to, "  %-10s %#-10x %s: the version; what is in it needs %s\n", "why",
+            json_object_get(o, "toolkit") ? 9 : 5,
+            text_of(o, json_object_get(o, "toolkit") ? "toolkit" : "stablehlo"),
+            text_of(o, "content"));
     json_array_foreach(why, i, n) fprintf(
         to, "  %-10s %#-10llx %s: %s %s (%lld)\n", "", (unsigned long long)number_of(n, "offset"),
         text_of(n, "version"), text_of(n, "kind"), text_of(n, "name"), number_of(n, "count"));

@@ -13,8 +13,9 @@
 static const struct command commands[] = {
     {"info", "FILE...", "format, version, producer, sections and counts",
      "Prints what a file is and what its tables hold, without decoding any of them; of Tile IR\n"
-     "also the least version of the CUDA toolkit that reads it. With --why the file is decoded,\n"
-     "and what not every version has is listed: ops, types, attributes, flags, the newest first.",
+     "also the least version of the CUDA toolkit that reads it, of portable artifacts that of\n"
+     "StableHLO. With --why the file is decoded, and what not every version has is listed: ops,\n"
+     "types, attributes, flags, the newest first.",
      "  irmap info kernel.tileirbc\n"
      "  irmap info --why kernel.tileirbc\n"
      "  irmap info a.out@1\n",

@@ -174,3 +174,44 @@ $ irmap dump --stablehlo data/mlir/dialects/vhlo_types.v6.mlirbc | head -12
 |   %9 = "stablehlo.custom_call"() <{call_target_name = "t"}> {n = 9 : i64} : () -> i4
 |   %10 = "stablehlo.custom_call"() <{call_target_name = "t"}> {n = 10 : i64} : () -> i8
 = 0
+
+# Which StableHLO reads a portable artifact, and what in it asks for that.
+$ irmap info --why data/mlir/dialects/vhlo_every_op.v6.mlirbc | head -20
+| data/mlir/dialects/vhlo_every_op.v6.mlirbc
+|   format     mlir 6.0
+|   stablehlo  1.20.0 or later
+|   why        0x5        1.20.0: the version; what is in it needs 1.20.0
+|              0x137b     1.20.0: op collective_broadcast_v2 (1)
+|              0x1388     1.19.0: op collective_reduce_v1 (1)
+|              0x1453     1.18.0: op custom_call_v2 (1)
+|              0x4c8      1.16.0: attribute sub_axis_info_v1 (2)
+|              0x603      1.16.0: attribute axis_ref_v1 (2)
+|              0x9ec      1.16.0: attribute replica_group_mesh_axes_v1 (1)
+|              0xa6e      1.16.0: attribute mesh_axis_v1 (1)
+|              0x1292     1.15.0: op async_start_v1 (1)
+|              0x12ac     1.15.0: op async_done_v1 (1)
+|              0x13d5     1.14.0: op composite_v2 (1)
+|              0x1139     1.13.0: type buffer_v1 (1)
+|              0x16f2     1.12.0: op recv_v2 (1)
+|              0x1856     1.12.0: op send_v2 (1)
+|              0x133a     1.10.0: op cbrt_v2 (1)
+|              0x1428     1.10.0: op cosine_v2 (1)
+|              0x1523     1.10.0: op exponential_minus_one_v2 (1)
+= 0
+$ irmap info --why data/mlir/dialects/vhlo_types.v0.mlirbc | head -6
+| data/mlir/dialects/vhlo_types.v0.mlirbc
+|   format     mlir 0.0
+|   stablehlo  1.20.0 or later
+|   why        0x5        1.20.0: the version; what is in it needs 1.15.0
+|              0x8e3      1.15.0: type future_v1 (1)
+|              0x8e9      1.13.0: type buffer_v1 (2)
+= 0
+$ irmap info --json --why data/mlir/dialects/vhlo_attributes_6.v6.mlirbc | sed 's/,"sections.*//'
+| {"file":"data/mlir/dialects/vhlo_attributes_6.v6.mlirbc","format":"mlir","version":"6.0","size":504,"mapped":false,"functions":0,"globals":0,"strings":11,"types":12,"constants":0,"producer":"StableHLO_v1.20.0","llvm_tables":23,"llvm_stated":false,"dialects":2,"attributes":26,"resources":0,"stablehlo":"1.20.0","content":"0.18.0","why":[{"version":"0.18.0","kind":"type","name":"quant_per_axis_v1","offset":194,"count":4}]
+= 0
+$ irmap info data/mlir/dialects/vhlo_types.v6.mlirbc | head -4
+| data/mlir/dialects/vhlo_types.v6.mlirbc
+|   format     mlir 6.0
+|   stablehlo  1.20.0 or later
+|   producer   StableHLO_v1.20.0
+= 0

@@ -81,8 +81,9 @@ $ irmap info --help
 | Usage: irmap info [OPTION...] FILE...
 |
 | Prints what a file is and what its tables hold, without decoding any of them; of Tile IR
-| also the least version of the CUDA toolkit that reads it. With --why the file is decoded,
-| and what not every version has is listed: ops, types, attributes, flags, the newest first.
+| also the least version of the CUDA toolkit that reads it, of portable artifacts that of
+| StableHLO. With --why the file is decoded, and what not every version has is listed: ops,
+| types, attributes, flags, the newest first.
 |
 | Examples:
 |   irmap info kernel.tileirbc
@@ -90,7 +91,7 @@ $ irmap info --help
 |   irmap info a.out@1
 |
 | Options:
-|       --why                what in a Tile IR file asks for a version of the CUDA toolkit
+|       --why                what in the file asks for the version of its readers
 |       --module N           module N of FILE: the same as FILE@N
 |       --json               one JSON object a line instead of text
 |   -o, --output FILE        write to FILE; '-', the default, is standard output

@@ -1,0 +1,84 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+#include "info_why.h"
+#include "json_tree.h"
+#include <stdlib.h>
+
+enum { PREVIEW_SINCE = 5 }; /* of Tile IR */
+
+static const char *kind_of(irmap_part part)
+{
+    return part == IRMAP_PART_OPCODE   ? "op"
+           : part == IRMAP_PART_TYPE   ? "type"
+           : part == IRMAP_PART_FLAGS  ? "flag"
+           : part == IRMAP_PART_HEADER ? "tag"
+           : part == IRMAP_PART_GLOBAL ? "global"
+                                       : "attribute";
+}
+
+void needs_add(struct needs *n, const char *kind, const char *name, uint32_t since, uint64_t offset)
+{
+    size_t i = 0;
+    while (i < n->count && (n->list[i].name != name || n->list[i].kind != kind))
+        i++;
+    if (i == n->count) {
+        n->list = cli_grow(n->list, n->count + 1, sizeof *n->list);
+        n->list[n->count++] = (struct need){kind, name, since, offset, 0};
+    }
+    n->list[i].count++;
+}
+
+static int add_need(void *ctx, const irmap_span *span)
+{
+    if (span->newer)
+        needs_add(ctx, kind_of(span->part), span->newer, span->since, span->offset);
+    return 0;
+}
+
+static int newest_first(const void *a, const void *b)
+{
+    const struct need *x = a, *y = b;
+    if (x->since != y->since)
+        return x->since < y->since ? 1 : -1;
+    return x->offset < y->offset ? -1 : x->offset > y->offset;
+}
+
+void needs_show(struct needs *needs, json_t *(*version)(uint32_t), uint32_t least, json_t *o)
+{
+    json_t *why = json_array();
+    if (needs->count)
+        qsort(needs->list, needs->count, sizeof *needs->list, newest_first);
+    for (size_t i = 0; i < needs->count; i++) {
+        const struct need *n = &needs->list[i];
+        json_array_append_new(why,
+                              json_pack("{s:o, s:s, s:s, s:o, s:o}", "version", version(n->since),
+                                        "kind", n->kind, "name", n->name, "offset",
+                                        tree_u64(n->offset), "count", tree_u64(n->count)));
+    }
+    json_object_set_new(o, "content", version(needs->count ? needs->list[0].since : least));
+    json_object_set_new(o, "why", why);
+    free(needs->list);
+}
+
+static json_t *minor_text(uint32_t minor)
+{
+    return json_sprintf("13.%u", minor);
+}
+
+/* Readers take files of their own version and of older ones. What is in a file may be older than
+ * its version says. */
+void describe_toolkit(struct cli *cli, const char *path, const irmap_module *m, json_t *o)
+{
+    struct needs needs = {NULL, 0};
+    irmap_version v = irmap_module_version(m);
+    irmap_error err;
+    if (irmap_module_format(m) != IRMAP_FORMAT_TILEIR)
+        return;
+    json_object_set_new(o, "toolkit", minor_text(v.minor));
+    if (v.minor >= PREVIEW_SINCE && (v.tag & IRMAP_TAG_PREVIEW))
+        json_object_set_new(o, "preview", json_true());
+    if (!cli->why)
+        return;
+    if (irmap_spans(m, NULL, add_need, &needs, &err) != IRMAP_OK)
+        cli_report(cli, path, m, &err);
+    needs_show(&needs, minor_text, 1, o);
+}

@@ -1,0 +1,174 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* Which StableHLO reads a portable artifact. (src/mlir/DIALECTS.md names VHLO's entries.) */
+#include "info_why.h"
+#include "json_tree.h"
+#include <string.h>
+
+enum kind { ATTR, TYPE, OP };
+static const char *const kinds[] = {"attribute", "type", "op"};
+
+/* What came after release 0.9, the first one with artifacts. */
+static const struct row {
+    uint8_t kind, major, minor;
+    char name[28];
+} rows[] = {
+    {ATTR, 1, 9, "result_accuracy_mode_v1"},
+    {ATTR, 1, 9, "result_accuracy_v1"},
+    {ATTR, 1, 16, "axis_ref_v1"},
+    {ATTR, 1, 16, "mesh_axis_v1"},
+    {ATTR, 1, 16, "mesh_v1"},
+    {ATTR, 1, 16, "replica_group_mesh_axes_v1"},
+    {ATTR, 1, 16, "sub_axis_info_v1"},
+    {TYPE, 0, 10, "f8E4M3FNUZ_v1"},
+    {TYPE, 0, 10, "f8E5M2FNUZ_v1"},
+    {TYPE, 0, 11, "f8E4M3B11FNUZ_v1"},
+    {TYPE, 0, 18, "quant_per_axis_v1"},
+    {TYPE, 1, 2, "i2_v1"},
+    {TYPE, 1, 2, "ui2_v1"},
+    {TYPE, 1, 6, "none_v1"},
+    {TYPE, 1, 6, "tf31_v1"},
+    {TYPE, 1, 7, "f8E3M4_v1"},
+    {TYPE, 1, 7, "f8E4M3_v1"},
+    {TYPE, 1, 8, "f4E2M1FN_v1"},
+    {TYPE, 1, 8, "f6E2M3FN_v1"},
+    {TYPE, 1, 8, "f6E3M2FN_v1"},
+    {TYPE, 1, 8, "f8E8M0FNU_v1"},
+    {TYPE, 1, 13, "buffer_v1"},
+    {TYPE, 1, 15, "future_v1"},
+    {OP, 0, 16, "collective_broadcast_v1"},
+    {OP, 0, 19, "composite_v1"},
+    {OP, 0, 20, "dynamic_conv_v2"},
+    {OP, 1, 1, "dynamic_gather_v2"},
+    {OP, 1, 1, "gather_v2"},
+    {OP, 1, 1, "scatter_v2"},
+    {OP, 1, 4, "tan_v1"},
+    {OP, 1, 5, "all_gather_v2"},
+    {OP, 1, 5, "all_reduce_v2"},
+    {OP, 1, 5, "all_to_all_v2"},
+    {OP, 1, 6, "dot_general_v2"},
+    {OP, 1, 9, "exponential_v2"},
+    {OP, 1, 10, "cbrt_v2"},
+    {OP, 1, 10, "cosine_v2"},
+    {OP, 1, 10, "exponential_minus_one_v2"},
+    {OP, 1, 10, "log_plus_one_v2"},
+    {OP, 1, 10, "log_v2"},
+    {OP, 1, 10, "logistic_v2"},
+    {OP, 1, 10, "rsqrt_v2"},
+    {OP, 1, 10, "sine_v2"},
+    {OP, 1, 10, "sqrt_v2"},
+    {OP, 1, 10, "tan_v2"},
+    {OP, 1, 10, "tanh_v2"},
+    {OP, 1, 12, "recv_v2"},
+    {OP, 1, 12, "send_v2"},
+    {OP, 1, 14, "composite_v2"},
+    {OP, 1, 15, "async_done_v1"},
+    {OP, 1, 15, "async_start_v1"},
+    {OP, 1, 18, "custom_call_v2"},
+    {OP, 1, 19, "collective_reduce_v1"},
+    {OP, 1, 20, "collective_broadcast_v2"},
+};
+
+enum { MAJOR = 1 << 16, FIRST_RELEASE = 9 };
+
+static json_t *release_text(uint32_t since)
+{
+    return json_sprintf("%u.%u.0", since / MAJOR, since % MAJOR);
+}
+
+/* `spelled` begins with the dialect: vhlo.tan_v2. */
+static void add(struct needs *needs, enum kind kind, const char *spelled, size_t size,
+                uint64_t offset)
+{
+    static const char dialect[] = "vhlo.";
+    const size_t before = sizeof dialect - 1;
+    if (size < before || memcmp(spelled, dialect, before) != 0)
+        return;
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++)
+        if (rows[i].kind == kind && strlen(rows[i].name) == size - before &&
+            memcmp(rows[i].name, spelled + before, size - before) == 0)
+            needs_add(needs, kinds[kind], rows[i].name,
+                      (uint32_t)rows[i].major * MAJOR + rows[i].minor, offset);
+}
+
+/* The first word of an attribute or type, without its ! or #. */
+struct word {
+    char text[48];
+    size_t size;
+};
+
+static int take(void *ctx, const char *data, size_t size)
+{
+    struct word *w = ctx;
+    size_t n = size < sizeof w->text - w->size ? size : sizeof w->text - w->size;
+    memcpy(w->text + w->size, data, n);
+    w->size += n;
+    return w->size == sizeof w->text; /* the rest is not asked for */
+}
+
+static void add_word(struct needs *needs, enum kind kind, struct word *w, uint64_t offset)
+{
+    size_t end = 1;
+    while (end < w->size && !strchr("<> ,", w->text[end]))
+        end++;
+    if (w->size)
+        add(needs, kind, w->text + 1, end - 1, offset);
+}
+
+static void add_ops(struct needs *needs, const irmap_body_view *v)
+{
+    for (uint32_t i = 0; i < v->op_count; i++) {
+        const char *name = irmap_op_name(v, i);
+        add(needs, OP, name, strlen(name), v->offset + v->ops[i].offset);
+    }
+}
+
+static void look(struct cli *cli, const char *path, const irmap_module *m, struct needs *needs)
+{
+    irmap_mlir_attr attr;
+    irmap_type_info type;
+    irmap_body *body;
+    irmap_error err;
+    for (uint32_t i = 0; irmap_mlir_attr_get(m, i, &attr, NULL) == IRMAP_OK; i++) {
+        struct word w = {.size = 0};
+        (void)!irmap_mlir_attr_print(m, i, take, &w, NULL);
+        add_word(needs, ATTR, &w, attr.offset);
+    }
+    for (uint32_t i = 0; i < irmap_type_count(m); i++) {
+        struct word w = {.size = 0};
+        if (irmap_type_get(m, (irmap_type){i}, &type, NULL) != IRMAP_OK)
+            continue;
+        (void)!irmap_type_print(m, (irmap_type){i}, take, &w, NULL);
+        add_word(needs, TYPE, &w, type.offset);
+    }
+    if (irmap_body_new(m, &body, &err) != IRMAP_OK) {
+        cli_report(cli, path, m, &err);
+        return;
+    }
+    for (uint32_t i = 0; i < irmap_func_count(m); i++) {
+        if (irmap_body_decode(body, (irmap_func){i}, &err) != IRMAP_OK)
+            cli_report(cli, path, m, &err);
+        add_ops(needs, irmap_body_get(body));
+    }
+    if (irmap_body_decode_outside(body, &err) != IRMAP_OK)
+        cli_report(cli, path, m, &err);
+    add_ops(needs, irmap_body_get(body));
+    irmap_body_free(body);
+}
+
+void describe_stablehlo(struct cli *cli, const char *path, const irmap_module *m, json_t *o)
+{
+    static const char before[] = "StableHLO_v";
+    struct needs needs = {NULL, 0};
+    irmap_str producer;
+    if (irmap_module_format(m) != IRMAP_FORMAT_MLIR ||
+        irmap_module_producer(m, &producer, NULL) != IRMAP_OK ||
+        producer.size < sizeof before - 1 || memcmp(producer.data, before, sizeof before - 1) != 0)
+        return;
+    json_object_set_new(o, "stablehlo",
+                        tree_escaped((irmap_str){producer.data + sizeof before - 1,
+                                                 producer.size - (sizeof before - 1)}));
+    if (!cli->why)
+        return;
+    look(cli, path, m, &needs);
+    needs_show(&needs, release_text, FIRST_RELEASE, o);
+}
