@@ -93,6 +93,12 @@ class Consumers:
         for path in ("include/irmap/irmap.h", "lib/pkgconfig/irmap.pc", "lib/cmake/irmap/irmapConfig.cmake"):
             if not os.path.isfile(os.path.join(prefix, path)):
                 raise SystemExit("default_library=%s does not install %s" % (kind, path))
+        command = os.path.join(prefix, "bin", "irmap")
+        if os.path.exists(command):  # without LD_LIBRARY_PATH, and elsewhere
+            run(command, "--version")
+            os.rename(prefix, prefix + "-moved")
+            run(command.replace(prefix, prefix + "-moved", 1), "--version")
+            os.rename(prefix + "-moved", prefix)
         return build, prefix
 
     def uninstall(self, build, prefix):
