@@ -17,6 +17,7 @@ enum { SETS_OF_FUNCTION = 64, SETS_MOST = 2048 };
 struct traits {
     const uint8_t *head;          /* HEAD bytes may be read */
     uint64_t types[OPERANDS / 4]; /* numbers of its operands' types, 0 behind the last */
+    uint32_t bytes;               /* of the head that are known to decide; 0: not yet */
     /* How many these are, of them in the first list, and, where its position counts, the opcode
      * around it, a byte each, and then whether it is the last one of its block; and IS_THERE. */
     uint32_t shape;
@@ -82,6 +83,7 @@ static inline bool describe(const struct verifier *x, uint32_t i, const struct t
     if (operands > OPERANDS || r->lists > 2 || x->m->source.size - offset < HEAD)
         return false;
     out->head = x->m->source.data + offset;
+    out->bytes = 0;
     out->types[0] = four_types(types, 0, operands);
     out->types[1] = operands > 4 ? four_types(types, 4, operands) : 0;
     out->types[2] = operands > 4 ? four_types(types, 8, operands) : 0;
@@ -92,6 +94,40 @@ static inline bool describe(const struct verifier *x, uint32_t i, const struct t
     }
     if (r->lists == 2)
         out->shape |= first_list(v, op) << 8;
+    return true;
+}
+
+static uint32_t varint_size(uint32_t value)
+{
+    uint32_t size = 1;
+    while (value >>= 7)
+        size++;
+    return size;
+}
+
+/* 10 03 2A: the number of its type and its own. A constant of some type and size is as right as
+ * another of those. One that is written with more bytes than it needs is like none. */
+static IRMAPI_NOINLINE bool describe_constant(const struct verifier *x, uint32_t i,
+                                              struct traits *out)
+{
+    const irmap_body_view *v = x->v;
+    const irmap_body_op *op = &v->ops[i];
+    const uint32_t type = v->values[op->result].type, before = 1 + varint_size(type);
+    const uint32_t bytes = i + 1 < v->op_count ? op[1].offset - op->offset - before : 0;
+    const uint8_t *head = x->m->source.data + v->offset + op->offset;
+    uint32_t number = 0;
+    irmap_bytes data;
+    if (bytes - 1 >= 4 || x->m->source.size - v->offset - op->offset < HEAD)
+        return false;
+    for (uint32_t k = 0; k < bytes; k++)
+        number |= (head[before + k] & 0x7Fu) << 7 * k;
+    if (number >= x->m->constants || varint_size(number) != bytes ||
+        irmapi_tile_constant(x->m, number, &data, NULL) != IRMAP_OK || data.size > UINT32_MAX)
+        return false;
+    *out = (struct traits){.head = head,
+                           .bytes = 1,
+                           .types = {(uint64_t)type << 32 | (uint32_t)data.size},
+                           .shape = IS_THERE};
     return true;
 }
 
@@ -239,7 +275,7 @@ static void read_op(struct verifier *x, struct tile_check *c, uint32_t i, bool t
     if (!irmapi_verify_before(x, i) || !irmapi_verify_after(x, i))
         x->first_broken = x->func;
     else if (good && set)
-        remember(set, t, head_of(x, i));
+        remember(set, t, t->bytes ? t->bytes : head_of(x, i));
 }
 
 void irmapi_verify_read(struct verifier *x, struct tile_check *c)
@@ -253,8 +289,10 @@ void irmapi_verify_read(struct verifier *x, struct tile_check *c)
         const irmap_body_op *op = &v->ops[i];
         const struct tile_op_rules *r = rules_of(v, i);
         struct memo *set = NULL;
-        if (fits && describe(x, i, r, &t))
-            set = set_of(x, &t, r->head, op->results ? v->values[op->result].type : 0);
+        if (fits && op->opcode == TILE_OP_CONSTANT ? describe_constant(x, i, &t)
+                                                   : fits && describe(x, i, r, &t))
+            set = set_of(x, &t, t.bytes ? t.bytes : r->head,
+                         op->results ? v->values[op->result].type : 0);
         refers |= op->opcode == TILE_OP_GET_GLOBAL;
         if (!ended)
             read_end_of_block(x, c, i);

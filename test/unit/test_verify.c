@@ -88,12 +88,35 @@ static void names_are_unique(void **state)
     build_free(&b);
 }
 
+/* What a constant is like that was looked at says nothing about one of another size or type. */
+static void constants_of_one_type(void **state)
+{
+    static const uint8_t numbers[][3] = {{0, 1, 1}, {0, 1, 2}, {2, 0, 1}, {0, 3, 0}, {1, 0, 9}};
+    (void)state;
+    for (size_t i = 0; i < sizeof numbers / sizeof numbers[0]; i++) {
+        const uint8_t *n = numbers[i];
+        struct build b;
+        struct seen s = {0};
+        put_body_tables(&b, 3, 0);
+        add_constant(&b, BYTES(5, 6, 7, 8)); /* behind number 0, of four bytes too */
+        add_constant(&b, BYTES(5, 6, 7));
+        add_constant(&b, BYTES(5));
+        add_entry(&b, FUNC,
+                  BYTES(F, SIGNATURE, 2, 0, 15, CONSTANT_OP, TILE, n[0], CONSTANT_OP, TILE, n[1],
+                        CONSTANT_OP, TILE, n[2], CONSTANT_OP, TILE_I1, 3, RETURN, 0, 0));
+        build_end(&b);
+        assert_int_equal(verify(&b, &s, 0) == IRMAP_OK, i == 0);
+        build_free(&b);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(rules_are_data),
         cmocka_unit_test(one_entry_is_valid),
         cmocka_unit_test(names_are_unique),
+        cmocka_unit_test(constants_of_one_type),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
