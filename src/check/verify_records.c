@@ -167,9 +167,9 @@ static inline uint64_t squeeze(uint64_t v)
     return (v & 0x000000000FFFFFFFu) | (v & 0x0FFFFFFF00000000u) >> 4;
 }
 
-/* 04 03 07 08 01: the scope of a location whose four numbers take eight bytes at most, and which is
- * good but for that scope; 0 for any other record. */
-static inline uint64_t scope_of_plain(const struct verifier *x, uint64_t id)
+/* 04 03 07 08 01: the bytes behind the tag of a location, and how many they are; 0 when the record
+ * is another one, or longer than eight bytes. */
+static inline uint64_t location_bytes(const struct verifier *x, uint64_t id, uint64_t *word)
 {
     const irmap_debug *d = &x->debug;
     const uint8_t *at = d->record_data + (id - 1) * 4;
@@ -177,20 +177,44 @@ static inline uint64_t scope_of_plain(const struct verifier *x, uint64_t id)
     const uint64_t stop = id < d->records ? load_le32(at + 4) : size, bytes = stop - start - 1;
     if (stop > size || bytes - 1 >= 8 || size - start < 9 || d->data[start] != IRMAP_DEBUG_LOC)
         return 0;
-    const uint64_t word = load_le64(d->data + start + 1), own = UINT64_MAX >> (64 - 8 * bytes);
+    *word = load_le64(d->data + start + 1);
+    return bytes;
+}
+
+/* Of such bytes the scope, when they are four numbers and good but for it; else 0. */
+static inline uint64_t scope_of_plain(const struct verifier *x, uint64_t word, uint64_t bytes)
+{
+    const uint64_t own = UINT64_MAX >> (64 - 8 * bytes);
     const uint64_t ends = varint_ends(word) & own, digits = word & 0x7F7F7F7F7F7F7F7Fu;
     const uint64_t second = ends & (ends - 1), fourth = ends_drop(second, 2);
     if (fourth != (uint64_t)1 << (8 * bytes - 1))
         return 0;
     const uint64_t scope = squeeze(digits & (ends ^ (ends - 1)));
     const uint64_t name = squeeze((digits & (second ^ (second - 1))) >> 8 * ends_first(ends));
-    return name < x->m->strings && scope - 1 < d->records ? scope : 0;
+    return name < x->m->strings && scope - 1 < x->debug.records ? scope : 0;
 }
 
-/* The subprogram that a location is in; 0 when it is to be looked at elsewhere. */
-static inline uint32_t subprogram_of(struct verifier *x, uint64_t id)
+/* How the last location began, which was a good one in the function's subprogram: most of a
+ * function have the same scope and file. */
+struct beginning {
+    uint64_t word, mask; /* of the bytes of two numbers; 0: there was none */
+};
+
+/* The subprogram that a location is in; 0 when it is to be looked at elsewhere, and then no other
+ * one is asked for. */
+static inline uint32_t subprogram_of(struct verifier *x, uint64_t id, struct beginning *last)
 {
-    const uint64_t scope = scope_of_plain(x, id);
+    uint64_t word = 0, scope = 0;
+    const uint64_t bytes = location_bytes(x, id, &word);
+    if (bytes) {
+        const uint64_t ends = varint_ends(word) & UINT64_MAX >> (64 - 8 * bytes);
+        const uint64_t second = ends & (ends - 1), rest = ends & ~last->mask;
+        if (((word ^ last->word) & last->mask) == 0 && last->mask &&
+            (rest & (rest - 1)) == (uint64_t)1 << (8 * bytes - 1))
+            return x->own; /* with two numbers more, and nothing behind them */
+        scope = scope_of_plain(x, word, bytes);
+        *last = (struct beginning){word, second ^ (second - 1)};
+    }
     const uint32_t known = know(x, scope ? scope : id);
     return scope ? (known < IS_LOCATION ? known : 0) : is_location(known) ? known - IS_LOCATION : 0;
 }
@@ -198,13 +222,14 @@ static inline uint32_t subprogram_of(struct verifier *x, uint64_t id)
 uint64_t irmapi_verify_locations(struct verifier *x, uint64_t first, uint64_t i, uint64_t count)
 {
     uint64_t last = 0;
+    struct beginning beginning = {0, 0};
     if (!x->records)
         return i;
     for (const uint8_t *at = x->debug.id_data + (first + i) * 8; i < count; i++, at += 8) {
         const uint64_t id = load_le64(at);
         if (id == 0 || id == last)
             continue;
-        const uint32_t found = id - 1 < x->debug.records ? subprogram_of(x, id) : 0;
+        const uint32_t found = id - 1 < x->debug.records ? subprogram_of(x, id, &beginning) : 0;
         if (found == 0)
             return i;
         if (i == 0)
@@ -220,8 +245,10 @@ bool irmapi_verify_is_subprogram(const struct verifier *x, uint64_t location, ir
 {
     struct record r;
     irmap_str linkage = {NULL, 0};
-    const uint64_t scope =
-        x->records && location - 1 < x->debug.records ? scope_of_plain(x, location) : 0;
+    uint64_t word = 0;
+    const uint64_t bytes =
+        x->records && location - 1 < x->debug.records ? location_bytes(x, location, &word) : 0;
+    const uint64_t scope = bytes ? scope_of_plain(x, word, bytes) : 0;
     if (scope == 0 || scope != x->own || !read_record(x, scope, &r))
         return false;
     for (uint32_t k = 0; k < r.row->count; k++)
