@@ -78,7 +78,7 @@ static void show_point(struct cli *cli, const char *path, const struct point *p)
     if (cli->json) {
         tree_line(cli->out,
                   json_pack("{s:o, s:I, s:o, s:f, s:f, s:f, s:f}", "file", tree_path(path),
-                            "functions", (json_int_t)p->functions, "bytes", tree_u64(p->bytes),
+                            "functions", (json_int_t)p->functions, "size", tree_u64(p->bytes),
                             "open", p->seconds[0], "find", p->seconds[1], "decode_one",
                             p->seconds[2], "floor", p->seconds[3]));
         return;

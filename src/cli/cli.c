@@ -494,8 +494,8 @@ void cli_begin_file(struct cli *cli, const char *path, const char *mark)
     if (cli->file_count < 2)
         return;
     if (!cli->json)
-        fprintf(cli->out, "%s%s%s:\n", cli->several ? "\n" : "", mark, cli_name(path));
-    cli->several = cli_name(path);
+        fprintf(cli->out, "%s%s%s:\n", cli->shown ? "\n" : "", mark, cli_name(path));
+    cli->shown = true;
 }
 
 int cli_show_files(struct cli *cli, int first, const char *mark,

@@ -50,9 +50,9 @@ struct cli {
     bool all_or_none;   /* the file of -o is to be complete, or as it was before */
     FILE *out;
     int status;
-    int bad_input;       /* the status of bad input: EXIT_INPUT, but of diff EXIT_ENVIRONMENT */
-    const char *several; /* of several files, the name of that which is shown; else NULL */
-    char **args;         /* what is left after the options */
+    int bad_input; /* the status of bad input: EXIT_INPUT, but of diff EXIT_ENVIRONMENT */
+    bool shown;    /* one of several files was */
+    char **args;   /* what is left after the options */
     int arg_count;
     char **files; /* those of them that are files: their paths */
     int file_count;

@@ -30,7 +30,7 @@ static void show(struct cli *cli, const struct bench *b, enum bench_use use,
     if (cli->json) {
         json_t *o =
             json_pack("{s:o, s:s, s:o, s:i, s:o, s:s, s:o, s:f}", "file", tree_path(b->name), "use",
-                      bench_use_name(use), "bytes", tree_u64(r->bytes), "rounds", r->rounds,
+                      bench_use_name(use), "size", tree_u64(r->bytes), "rounds", r->rounds,
                       "seconds", figures_json(&r->irmap), "floor_is", bench_floor_name(use),
                       "floor_seconds", figures_json(&r->floor), "ratio", ratio);
         if (use == BENCH_OPEN_COLD)

@@ -20,7 +20,9 @@ static void show_item(struct comparing *c, const char *kind, const char *change,
 {
     cli_worse(c->cli, EXIT_DIFFERENT);
     if (c->cli->json) {
-        json_t *o = json_pack("{s:s, s:O, s:s}", "diff", kind, "name", name, "change", change);
+        json_t *o =
+            json_pack("{s:o, s:o, s:s, s:O, s:s}", "file", tree_path(c->sides[0].path), "to_file",
+                      tree_path(c->sides[1].path), "diff", kind, "name", name, "change", change);
         if (more)
             json_object_update(o, more);
         tree_line(c->cli->out, o);
@@ -115,7 +117,7 @@ static void show_changed(struct comparing *c, const irmap_func funcs[2], const c
     bool ops_differ = match->removed || match->added || match->different;
     json_t *name = function_text(&c->sides[0], funcs[0]);
     json_t *to = function_text(&c->sides[1], funcs[1]);
-    json_t *more = json_pack("{s:s, s:I, s:I, s:I}", "header", header, "ops_removed",
+    json_t *more = json_pack("{s:s, s:I, s:I, s:I}", "headers", header, "ops_removed",
                              (json_int_t)match->removed, "ops_added", (json_int_t)match->added,
                              "ops_changed", (json_int_t)match->different);
     if (same_name && !ops_differ && !header[0]) {

@@ -68,7 +68,7 @@ static void put_fields(struct lines *l, uint32_t op, irmap_error *err)
         return;
     if (named)
         json_end_named(&l->properties, properties);
-    json_key(o, "properties");
+    json_key(o, named ? "properties" : "property_text");
     json_value(o, &l->properties);
 }
 
@@ -93,7 +93,7 @@ static void put_op(struct lines *l, uint32_t i)
     uint64_t loc = 0;
     if (irmap_op_location(v, i, &loc, &location_error) != IRMAP_OK)
         loc = 0;
-    json_begin_row(o, l->cli);
+    json_begin_row(o, l->path);
     json_key(o, "function");
     json_value(o, &l->function);
     json_key(o, "op");

@@ -3,8 +3,8 @@
 #include "json.h"
 #include <stdlib.h>
 
-static void show(struct cli *cli, const irmap_module *m, irmap_func func, const irmap_hash *hash,
-                 struct json *o)
+static void show(struct cli *cli, const char *path, const irmap_module *m, irmap_func func,
+                 const irmap_hash *hash, struct json *o)
 {
     char text[2 * sizeof hash->bytes + 1];
     irmap_error err;
@@ -16,7 +16,7 @@ static void show(struct cli *cli, const irmap_module *m, irmap_func func, const 
         json_clear(o);
         return;
     }
-    json_begin_object(o);
+    json_begin_row(o, path);
     json_key(o, "function");
     (void)json_func_name(o, m, func, &err);
     json_put_int(o, "index", func.id);
@@ -42,7 +42,7 @@ static void hash(struct cli *cli, const char *path, const irmap_module *m)
     for (size_t i = 0; i < count && !ferror(cli->out); i++) {
         irmap_func func = functions ? functions[i] : (irmap_func){(uint32_t)i};
         if (irmap_hasher_func(hasher, func, &out, &err) == IRMAP_OK)
-            show(cli, m, func, &out, &line);
+            show(cli, path, m, func, &out, &line);
         else
             cli_report(cli, path, m, &err);
     }

@@ -19,7 +19,7 @@ static int add_line(void *ctx, const irmap_span *span)
     struct json *o = &h->line;
     char text[IRMAP_SPAN_TEXT_MAX];
     (void)irmap_span_text(h->m, span, text);
-    json_begin_row(o, h->cli);
+    json_begin_row(o, h->path);
     json_put_u64(o, "offset", span->offset);
     json_put_u64(o, "size", span->size);
     json_put_int(o, "depth", span->depth);

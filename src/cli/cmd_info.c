@@ -52,7 +52,7 @@ static void describe_mlir(const irmap_module *m, json_t *o)
     json_object_set_new(o, "llvm_tables", json_integer(irmap_mlir_release(m, &stated)));
     json_object_set_new(o, "llvm_stated", json_boolean(stated));
     json_object_set_new(o, "dialects", json_integer(irmap_mlir_dialect_count(m)));
-    json_object_set_new(o, "attributes", json_integer(irmap_mlir_attr_count(m)));
+    json_object_set_new(o, "attribute_count", json_integer(irmap_mlir_attr_count(m)));
     json_object_set_new(o, "resources", json_integer(irmap_mlir_resource_count(m)));
 }
 
@@ -131,9 +131,9 @@ static void print_toolkit(FILE *to, const json_t *o)
 
 static void print_text(FILE *to, const json_t *o)
 {
-    static const char *const counts[] = {"functions",  "globals",   "strings",  "symbols",
-                                         "types",      "constants", "values",   "map",
-                                         "attributes", "dialects",  "resources"};
+    static const char *const counts[] = {"functions",       "globals",   "strings",  "symbols",
+                                         "types",           "constants", "values",   "map",
+                                         "attribute_count", "dialects",  "resources"};
     bool graph = json_object_get(o, "values") != NULL;
     const json_t *debug = json_object_get(o, "debug"), *s;
     size_t i;
@@ -150,7 +150,9 @@ static void print_text(FILE *to, const json_t *o)
     fprintf(to, "  %-10s %lld bytes\n", "size", number_of(o, "size"));
     for (i = 0; i < sizeof counts / sizeof counts[0]; i++)
         if (json_object_get(o, counts[i]) && !(graph && is_of_modules(counts[i])))
-            fprintf(to, "  %-10s %lld\n", counts[i], number_of(o, counts[i]));
+            fprintf(to, "  %-10s %lld\n",
+                    strcmp(counts[i], "attribute_count") == 0 ? "attributes" : counts[i],
+                    number_of(o, counts[i]));
     if (json_object_get(o, "output"))
         fprintf(to, "  %-10s %lld\n", "output", number_of(o, "output"));
     if (debug)

@@ -110,13 +110,6 @@ static uint64_t count_globals(const irmap_module *m)
     return irmap_global_count(m);
 }
 
-static void put_type(struct json *o, const irmap_module *m, irmap_type type, uint64_t at,
-                     irmap_error *err)
-{
-    if (!json_type_text(o, m, type, at, err))
-        json_none(o);
-}
-
 static void row_global(struct json *o, const irmap_module *m, uint64_t i, irmap_error *err)
 {
     irmap_global g;
@@ -124,13 +117,14 @@ static void row_global(struct json *o, const irmap_module *m, uint64_t i, irmap_
         return;
     json_key(o, "name");
     (void)json_string_at(o, m, g.name, g.offset, err);
-    json_put_int(o, "value", g.value);
+    json_put_int(o, "constant", g.value);
     json_put_u64(o, "alignment", g.alignment);
     json_put_text(o, "visibility", g.is_private ? "private" : "public");
-    json_put_bool(o, "constant", g.is_constant);
+    json_put_bool(o, "is_constant", g.is_constant);
     json_put_u64(o, "offset", g.offset);
     json_key(o, "type");
-    put_type(o, m, g.type, g.offset, err);
+    if (!json_type_text(o, m, g.type, g.offset, err))
+        json_none(o);
 }
 
 static uint64_t count_functions(const irmap_module *m)
@@ -146,7 +140,8 @@ static void put_types(struct json *o, const char *key, const irmap_module *m, ir
     json_begin_array(o);
     for (const uint8_t *at = list.next; irmap_types_next(&list, &type) == IRMAP_OK;
          at = list.next) {
-        put_type(o, m, type, file_offset(m, at), err);
+        if (!json_type_text(o, m, type, file_offset(m, at), err))
+            json_text(o, "?");
         if (cli_spent())
             break;
     }
@@ -200,7 +195,7 @@ static void row_function(struct json *o, const irmap_module *m, uint64_t i, irma
         json_blame_input(err, "signature type index", f.offset);
     if (known && signature.kind == IRMAP_TYPE_FUNCTION) {
         put_types(o, "params", m, signature.inputs, err);
-        put_types(o, "results", m, signature.results, err);
+        put_types(o, "returns", m, signature.results, err);
     } else if (known && !mlir) {
         *err = (irmap_error){.status = IRMAP_TYPE_MISMATCH,
                              .section = "Func",
@@ -233,7 +228,7 @@ static void debug_row(struct json *o, const irmap_debug *d, uint64_t i, irmap_er
     json_put_text(o, "kind", "row");
     json_put_u64(o, "number", i + 1);
     json_put_u64(o, "first", first);
-    json_key(o, "ids");
+    json_key(o, "numbers");
     json_begin_array(o);
     for (uint64_t k = 0; k < count; k++)
         if (irmap_debug_id(d, first + k, &id, err) == IRMAP_OK)
@@ -254,7 +249,10 @@ static void debug_record(struct json *o, const irmap_module *m, const irmap_debu
     json_begin_object(o);
     for (uint32_t k = 0; k < r.count; k++) {
         uint64_t v = r.field[k].value;
-        json_key(o, r.field[k].name);
+        char key[32];
+        const bool record = r.field[k].ref == IRMAP_DEBUG_RECORD && !o->spaced;
+        snprintf(key, sizeof key, "%s%s", r.field[k].name, record ? "_record" : "");
+        json_key(o, key);
         if (r.field[k].ref == IRMAP_DEBUG_STRING)
             (void)json_string_at(o, m, v < IRMAP_NONE ? (uint32_t)v : IRMAP_NONE, r.offset, err);
         else
@@ -296,9 +294,9 @@ static const struct kind kinds[] = {
      row_global,
      {{"offset", 10, HEX},
       {"visibility", -10, 0},
-      {"constant", -8, 0},
+      {"is_constant", -8, 0},
       {"alignment", 9, 0},
-      {"value", 6, 0},
+      {"constant", 6, 0},
       {"name", -20, 0},
       {"type", 0, 0}}},
     {"functions",
@@ -309,7 +307,7 @@ static const struct kind kinds[] = {
       {"flags", -12, 0},
       {"debug_row", 9, WIDE},
       {"params", -20, WIDE},
-      {"results", -7, WIDE},
+      {"returns", -7, WIDE},
       {"hints", 0, WIDE},
       {"name", 0, 0}}},
     {"dialects",
@@ -333,7 +331,7 @@ static const struct kind kinds[] = {
     {"debug",
      count_debug,
      row_debug,
-     {{"kind", -13, 0}, {"number", 7, 0}, {"ids", 0, 0}, {"fields", 0, 0}}},
+     {{"kind", -13, 0}, {"number", 7, 0}, {"numbers", 0, 0}, {"fields", 0, 0}}},
     {"symbols", count_symbols, row_symbol, {{"string", 6, 0}, {"text", 0, 0}}},
     {"values",
      count_values,
@@ -374,8 +372,12 @@ static void print_value(FILE *to, const struct column *c, irmap_str value, uint3
     if (value.size == 0)
         s = "";
     else if (first == '-' || (first >= '0' && first <= '9'))
-        snprintf(number, sizeof number, c->how & HEX ? "%#llx" : "%lld",
-                 strtoll(value.data, NULL, 10));
+        snprintf(number, sizeof number,
+                 first == '-'   ? "%lld"
+                 : c->how & HEX ? "%#llx"
+                                : "%llu",
+                 first == '-' ? (unsigned long long)strtoll(value.data, NULL, 10)
+                              : strtoull(value.data, NULL, 10));
     else if (first == 't' || first == 'f')
         s = first == 't' ? "yes" : "no";
     else
@@ -411,13 +413,26 @@ static void print_row(FILE *to, const struct kind *kind, const irmap_module *m, 
     fputc('\n', to);
 }
 
+/* What stands above a column. */
+static const char *title(const char *key)
+{
+    static const char *const others[][2] = {{"numbers", "ids"},
+                                            {"returns", "results"},
+                                            {"is_constant", "constant"},
+                                            {"constant", "value"}};
+    for (size_t i = 0; i < sizeof others / sizeof others[0]; i++)
+        if (strcmp(key, others[i][0]) == 0)
+            return others[i][1];
+    return key;
+}
+
 static void print_header(FILE *to, const struct kind *kind, uint32_t width)
 {
     const struct column *c;
     fputs(" index", to);
     for (size_t k = 0; (c = column(kind, k)); k++)
         if (!((c->how & WIDE) && width))
-            fprintf(to, "  %*s", c->width, c->key);
+            fprintf(to, "  %*s", c->width, title(c->key));
     fputc('\n', to);
 }
 
@@ -462,9 +477,12 @@ static void list(struct cli *cli, const struct kind *kind, const char *path, con
         if (uses && !uses_has(uses, table, i))
             continue;
         rows++;
-        json_begin_row(&o, cli);
-        if (cli->json)
+        if (cli->json) {
+            json_begin_row(&o, path);
             json_put_u64(&o, "index", i);
+        } else {
+            json_begin_object(&o);
+        }
         kind->row(&o, m, i, &err);
         if (constants && err.status == IRMAP_OK)
             add_constant(&o, m, (uint32_t)i, &constants[i]);

@@ -16,23 +16,23 @@ static json_t *version_json(irmap_version v)
                  : json_sprintf("%u.%u", v.major, v.minor);
 }
 
-static json_t *row(const irmap_found *f, uint32_t index, const irmap_module *m)
+static json_t *row(const char *path, const irmap_found *f, uint32_t index, const irmap_module *m)
 {
     bool fatbin = f->container == IRMAP_CONTAINER_FATBIN;
     irmap_version v = m ? irmap_module_version(m) : f->version;
     irmap_version entry = {f->entry_major, f->entry_minor, 0};
-    json_t *o = json_pack("{s:I, s:s, s:o, s:o, s:o, s:s, s:s, s:o, s:o}", "index",
-                          (json_int_t)index, "format", irmap_format_name(f->format), "version",
-                          m || v.major ? version_json(v) : json_null(), "offset",
-                          tree_u64(f->offset), "size", tree_u64(f->size), "container",
-                          irmap_container_name(f->container), "compression",
-                          irmap_compression_name(f->compression), "stored", tree_u64(f->stored),
-                          "functions", m ? json_integer(irmap_func_count(m)) : json_null());
+    json_t *o = json_pack(
+        "{s:o, s:I, s:s, s:o, s:o, s:o, s:s, s:s, s:o, s:o}", "file", tree_path(path), "index",
+        (json_int_t)index, "format", irmap_format_name(f->format), "version",
+        m || v.major ? version_json(v) : json_null(), "offset", tree_u64(f->offset), "size",
+        tree_u64(f->size), "container", irmap_container_name(f->container), "compression",
+        irmap_compression_name(f->compression), "stored", tree_u64(f->stored), "functions",
+        m ? json_integer(irmap_func_count(m)) : json_null());
     json_object_set_new(o, "member", text_or_null(f->member));
     if (!fatbin)
         return o;
     json_object_set_new(o, "entry", tree_u64(f->header));
-    json_object_set_new(o, "kind", json_integer(f->entry_kind));
+    json_object_set_new(o, "entry_kind", json_integer(f->entry_kind));
     json_object_set_new(o, "entry_version", version_json(entry));
     json_object_set_new(o, "architecture", json_integer(f->architecture));
     json_object_set_new(o, "identifier", text_or_null(f->identifier));
@@ -80,7 +80,7 @@ static void list_module(struct cli *cli, const struct carrier *c, uint32_t index
     const irmap_found *f = &c->hits.list[index].found;
     opts.io = cli->no_mmap ? IRMAP_IO_COPY : IRMAP_IO_AUTO;
     (void)carrier_open(cli, c, index, &opts, &m, &err);
-    json_t *o = row(f, index, m);
+    json_t *o = row(c->path, f, index, m);
     if (cli->json) {
         tree_line(cli->out, o);
     } else {

@@ -24,9 +24,7 @@ static double percent(uint64_t part, uint64_t all)
 static struct json *begin_line(const struct view *v, const char *kind)
 {
     struct json *o = v->line;
-    json_begin_object(o);
-    json_key(o, "file");
-    json_path(o, v->path);
+    json_begin_row(o, v->path);
     json_put_text(o, "stat", kind);
     return o;
 }
@@ -75,7 +73,7 @@ static void show_sections(const struct view *v)
             json_key(o, "name");
             (void)json_escaped(o, s.name);
             json_put_int(o, "id", s.id);
-            json_put_u64(o, "bytes", s.size);
+            json_put_u64(o, "size", s.size);
             end_line(v);
         } else {
             fprintf(v->cli->out, "  %19llu  %5.1f  %.*s\n", (unsigned long long)s.size,
@@ -93,7 +91,7 @@ static void show_parts(const struct view *v)
         if (v->cli->json) {
             struct json *o = begin_line(v, "fields");
             json_put_text(o, "name", name);
-            json_put_u64(o, "bytes", bytes);
+            json_put_u64(o, "size", bytes);
             end_line(v);
         } else if (bytes) {
             fprintf(v->cli->out, "  %19llu  %5.1f  %s\n", (unsigned long long)bytes,
@@ -112,7 +110,7 @@ static void show_ops(const struct view *v)
             struct json *o = begin_line(v, "op");
             json_put_text(o, "name", op->name);
             json_put_u64(o, "count", op->count);
-            json_put_u64(o, "bytes", op->bytes);
+            json_put_u64(o, "size", op->bytes);
             end_line(v);
         } else {
             fprintf(v->cli->out, "  %19llu  %5.1f  %10llu  %s\n", (unsigned long long)op->count,
@@ -139,7 +137,7 @@ static void show_functions(const struct view *v)
             json_put_int(o, "index", f->id);
             json_key(o, "name");
             put_name(v, f->id);
-            json_put_u64(o, "bytes", f->bytes);
+            json_put_u64(o, "size", f->bytes);
             json_put_u64(o, "ops", f->ops);
             end_line(v);
         } else {
@@ -196,7 +194,7 @@ static void show_constants(const struct view *v)
         if (v->cli->json) {
             struct json *o = begin_line(v, "constant");
             json_put_int(o, "index", c->id);
-            json_put_u64(o, "bytes", c->raw.size);
+            json_put_u64(o, "size", c->raw.size);
             json_put_u64(o, "uses", uses);
             json_put_int(o, "copies", c->copies);
             end_line(v);
@@ -217,7 +215,7 @@ static void show_file(const struct view *v)
     const struct stats *s = v->s;
     if (v->cli->json) {
         struct json *o = begin_line(v, "file");
-        json_put_u64(o, "bytes", s->bytes);
+        json_put_u64(o, "size", s->bytes);
         json_put_int(o, "functions", s->function_count);
         json_put_u64(o, "ops", s->ops);
         json_put_int(o, "types", s->type_count);
@@ -254,7 +252,7 @@ static void show_total(struct cli *cli, const struct total *t)
         json_begin_object(&o);
         json_put_text(&o, "stat", "total");
         json_put_u64(&o, "files", t->files);
-        json_put_u64(&o, "bytes", t->bytes);
+        json_put_u64(&o, "size", t->bytes);
         json_put_u64(&o, "functions", t->functions);
         json_put_u64(&o, "ops", t->ops);
         json_end_object(&o);

@@ -44,6 +44,7 @@ uint32_t op_kind(struct side *s, const irmap_body_view *v, uint32_t op);
 
 /* A function and the classes of its ops. */
 struct body {
+    const char *path;
     const irmap_body_view *v;
     uint32_t count, parameters;
     uint32_t *kinds, *classes; /* of each op */

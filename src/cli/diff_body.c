@@ -53,7 +53,7 @@ void body_read(struct side *s, irmap_func func, struct body *b)
 {
     struct reading r = {.s = s, .b = b};
     (void)!irmap_body_decode(s->body, func, NULL);
-    *b = (struct body){.v = irmap_body_get(s->body)};
+    *b = (struct body){.path = s->path, .v = irmap_body_get(s->body)};
     b->status = irmap_body_end(s->body, &b->err);
     b->count = b->v->op_count;
     b->parameters = b->v->block_count ? b->v->blocks[0].arguments : 0;

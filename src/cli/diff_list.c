@@ -169,7 +169,7 @@ static void json_op(struct listing *l, const char *key, int side, uint32_t op)
     for (uint32_t k = 0; k < irmap_op_results(v, op); k++)
         json_int(o, v->values[v->ops[op].result + k].type);
     json_end_array(o);
-    json_key(o, "types");
+    json_key(o, "result_texts");
     json_types(o, v, op, &err);
     json_key(o, "attributes");
     put_fields(o, v, op);
@@ -222,7 +222,9 @@ static void show(struct listing *l, const char *change, uint32_t a, uint32_t b)
         if (b != MATCH_NONE)
             print_op(l, '+', 1, b);
     } else if (cli_spend(l->function.size)) {
-        json_begin_object(&l->line);
+        json_begin_row(&l->line, l->bodies[0].path);
+        json_key(&l->line, "to_file");
+        json_path(&l->line, l->bodies[1].path);
         json_put_text(&l->line, "diff", "op");
         json_key(&l->line, "function");
         json_value(&l->line, &l->function);

@@ -82,13 +82,11 @@ static void end_text(struct json *w, struct text t, bool spelled)
     free(copy);
 }
 
-void json_begin_row(struct json *w, const struct cli *cli)
+void json_begin_row(struct json *w, const char *path)
 {
     json_begin_object(w);
-    if (!cli->several)
-        return;
-    json_key(w, "input");
-    json_path(w, cli->several);
+    json_key(w, "file");
+    json_path(w, path);
 }
 
 void json_hex(struct json *w, irmap_bytes b)
@@ -199,7 +197,7 @@ static void put_optional(struct json *w, const char *key, bool there, int64_t v)
     if (there)
         json_int(w, v);
     else
-        json_none(w);
+        json_raw(w, "null", 4); /* there is none, which is known */
 }
 
 static bool integer(struct json *w, const irmap_module *m, const irmap_attr_info *a,
@@ -420,7 +418,7 @@ void json_types(struct json *w, const irmap_body_view *v, uint32_t op, irmap_err
     for (uint32_t i = 0; i < irmap_op_results(v, op); i++) {
         irmap_type type = {v->values[v->ops[op].result + i].type};
         if (!json_type_text(w, v->module, type, op_offset(v, op), err))
-            json_none(w);
+            json_text(w, "?");
     }
     json_end_array(w);
 }

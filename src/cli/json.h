@@ -68,11 +68,12 @@ static inline const irmap_body_region *op_region(const irmap_body_view *v, uint3
     return &v->regions[v->blocks[v->ops[op].block].region];
 }
 
-/* Where an op comes from: of Tile IR {"file", "line", "column", "scope": [...], "callers": [...]},
- * of MLIR the text of its location; null when that is unknown, or wrong with err filled. */
+/* Where an op comes from: of Tile IR {"source", "line", "column", "scope": [...], "callers":
+ * [...]}, of MLIR {"text"}; null when that is unknown, or wrong with err filled. */
 void json_location(struct json *w, const irmap_body_view *v, uint32_t op, irmap_error *err);
 
-/* "file", "line" and "column" of the innermost place, of an object; nothing where it is unknown. */
+/* "source", "line" and "column" of the innermost place, of an object; nothing where it is unknown.
+ */
 void json_place(struct json *w, const irmap_body_view *v, uint32_t op);
 
 /* Gives an object that json_begin_named() began an entry that the file named. The name is paid for
@@ -82,11 +83,14 @@ void json_entry(struct json *w, irmap_str name, const struct json *value);
 /* A value that is written already. */
 static inline void json_value(struct json *w, const struct json *value)
 {
-    json_raw(w, value->data, value->size);
+    if (value->size == 4 && memcmp(value->data, "null", 4) == 0)
+        json_none(w);
+    else
+        json_raw(w, value->data, value->size);
 }
 
-/* A line of a listing: of several files, "input" says which one it is of. */
-void json_begin_row(struct json *w, const struct cli *cli);
+/* A line: "file" says which one it is of. */
+void json_begin_row(struct json *w, const char *path);
 
 /* The end of an object whose last entry is all of the bytes in hexadecimal, and of its line: they
  * are written as they are read, for they may be most of the file. */

@@ -96,7 +96,7 @@ static void put_file(struct walk *w, const irmap_debug_record *r)
         fail(w, IRMAP_TYPE_MISMATCH, r->offset, field(r, "file"), 0);
         return;
     }
-    put_string(w, "file", &file, "name");
+    put_string(w, "source", &file, "name");
     put_string(w, "directory", &file, "directory");
 }
 
@@ -119,7 +119,7 @@ static void place(struct walk *w, const irmap_debug_record *loc)
 {
     struct path way = {NULL, 0, 0};
     irmap_debug_record r = *loc, outer;
-    put_string(w, "file", loc, "name");
+    put_string(w, "source", loc, "name");
     put_number(w, "line", loc);
     put_number(w, "column", loc);
     json_key(w->to, "scope");
@@ -201,8 +201,14 @@ void json_location(struct json *to, const irmap_body_view *v, uint32_t op, irmap
         return;
     }
     if (irmap_module_format(m) == IRMAP_FORMAT_MLIR) {
-        if (!json_mlir_attr(to, m, id <= IRMAP_NONE ? (uint32_t)(id - 1) : IRMAP_NONE, err))
+        json_begin_object(to);
+        json_key(to, "text");
+        if (json_mlir_attr(to, m, id <= IRMAP_NONE ? (uint32_t)(id - 1) : IRMAP_NONE, err)) {
+            json_end_object(to);
+        } else {
+            json_cut(to, mark);
             json_none(to);
+        }
         return;
     }
     if (irmap_debug_get(m, &w.debug, err) != IRMAP_OK) {
@@ -227,7 +233,7 @@ void json_place(struct json *w, const irmap_body_view *v, uint32_t op)
     uint32_t count;
     if (irmap_op_places(v, op, &place, 1, &count, NULL) != IRMAP_OK || !count || !place.line)
         return;
-    json_key(w, "file");
+    json_key(w, "source");
     (void)json_escaped(w, place.file);
     json_put_u64(w, "line", place.line);
     if (place.column)

@@ -31,9 +31,7 @@ json_t *tree_path(const char *path)
 
 json_t *tree_u64(uint64_t v)
 {
-    struct json w = {.spaced = false};
-    json_u64(&w, v);
-    return json_tree(&w);
+    return v <= INT64_MAX ? json_integer((json_int_t)v) : json_real((double)v);
 }
 
 json_t *tree_joined(const json_t *list)
@@ -60,6 +58,14 @@ json_t *tree_joined(const json_t *list)
 
 void tree_line(FILE *to, json_t *value)
 {
+    const char *key;
+    json_t *member;
+    void *next;
+    json_object_foreach_safe(value, next, key, member)
+    {
+        if (json_is_null(member))
+            json_object_del(value, key);
+    }
     json_dumpf(value, to, JSON_COMPACT | JSON_ENSURE_ASCII | JSON_ENCODE_ANY);
     fputc('\n', to);
     json_decref(value);

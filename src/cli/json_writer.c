@@ -60,13 +60,7 @@ void json_int(struct json *w, int64_t v)
 void json_u64(struct json *w, uint64_t v)
 {
     json_comma(w);
-    if (v <= INT64_MAX) {
-        put_number(w, v, false);
-        return;
-    }
-    put_quote(w);
     put_number(w, v, false);
-    put_quote(w);
 }
 
 /* The character at s and how many bytes it has; 0 for what is no UTF-8. */
@@ -202,6 +196,7 @@ size_t json_name(struct json *w, irmap_str name)
     }
     json_comma(w);
     const size_t at = w->size, characters = json_escape(w, name);
+    w->key.end = 0;
     w->names[w->name_count++] = (struct json_name){at, w->size - at};
     memcpy(json_room(w, 2), ": ", 2);
     w->size += w->spaced ? 2 : 1;

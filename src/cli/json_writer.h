@@ -19,6 +19,9 @@ struct json {
     char *data;
     size_t size, room;
     bool spaced; /* for people: a space behind "," and ":", and UTF-8 as it is */
+    struct json_key {
+        size_t begin, end; /* of the key that was written last, with its comma */
+    } key;
     struct json_name {
         size_t at, size;
     } * names; /* of the objects that json_begin_named() began */
@@ -83,17 +86,24 @@ static inline void json_end_array(struct json *w)
 static inline void json_key(struct json *w, const char *key)
 {
     const size_t n = strlen(key);
+    w->key.begin = w->size;
     json_comma(w);
     char *to = json_room(w, n + 4);
     to[0] = '"';
     memcpy(to + 1, key, n);
     memcpy(to + 1 + n, "\": ", 3);
     w->size += n + (w->spaced ? 4 : 3);
+    w->key.end = w->size;
 }
 
+/* What is not known, or cannot be read. Programs then get no key either, so that what a key has is
+ * always of its type; an entry of a list or of what has names from a file is null. */
 static inline void json_none(struct json *w)
 {
-    json_raw(w, "null", 4);
+    if (!w->spaced && w->size && w->size == w->key.end && w->data[w->size - 1] == ':')
+        w->size = w->key.begin;
+    else
+        json_raw(w, "null", 4);
 }
 
 static inline void json_bool(struct json *w, bool v)
@@ -103,7 +113,6 @@ static inline void json_bool(struct json *w, bool v)
 
 void json_int(struct json *w, int64_t v);
 
-/* Those that readers of JSON cannot take as integers become strings. */
 void json_u64(struct json *w, uint64_t v);
 
 /* Any UTF-8; of other bytes nothing is written and false returned. */
@@ -132,22 +141,24 @@ void json_end_named(struct json *w, size_t first);
 /* What was written since json_mark() can be taken back. */
 struct json_mark {
     size_t size, names;
+    struct json_key key;
 };
 
 static inline struct json_mark json_mark(const struct json *w)
 {
-    return (struct json_mark){w->size, w->name_count};
+    return (struct json_mark){w->size, w->name_count, w->key};
 }
 
 static inline void json_cut(struct json *w, struct json_mark mark)
 {
     w->size = mark.size;
     w->name_count = mark.names;
+    w->key = mark.key;
 }
 
 static inline void json_clear(struct json *w)
 {
-    json_cut(w, (struct json_mark){0, 0});
+    json_cut(w, (struct json_mark){0, 0, {0, 0}});
 }
 
 static inline void json_put_int(struct json *w, const char *key, int64_t v)

@@ -7,6 +7,13 @@
 #include "json.h"
 #include <stdbool.h>
 
+/* The key of a value that may be of several kinds: in a column of text it is one, and in JSON each
+ * kind has a key of its own. */
+static inline const char *value_key(const struct json *o, const char *key)
+{
+    return o->spaced ? "value" : key;
+}
+
 /* rows_graph.c */
 /* String indices. */
 void type_dims(struct json *o, const irmap_module *m, irmap_type type, irmap_error *err);

@@ -48,7 +48,7 @@ void type_dims(struct json *o, const irmap_module *m, irmap_type type, irmap_err
             if (status == IRMAP_OK)
                 json_int(o, string);
             else
-                json_none(o);
+                break;
     }
     json_end_array(o);
 }
@@ -139,17 +139,22 @@ static void put_value(struct json *o, const irmap_module *m, const irmap_map_ent
     switch (e->kind) {
     case IRMAP_MAP_STRING:
         json_put_text(o, "kind", "string");
-        put_name(o, "value", m, e->string, err);
+        put_name(o, value_key(o, "text"), m, e->string, err);
         break;
     case IRMAP_MAP_INTEGER:
         json_put_text(o, "kind", "integer");
-        json_put_int(o, "value", e->integer);
+        json_put_int(o, value_key(o, "integer"), e->integer);
         break;
     case IRMAP_MAP_BYTES:
         json_put_text(o, "kind", "bytes");
         json_put_u64(o, "size", e->bytes.size);
-        json_key(o, "value");
-        json_hex(o, e->bytes);
+        json_key(o, value_key(o, "bytes"));
+        if (o->spaced)
+            json_hex(o, e->bytes);
+        else if (cli_spend(2 * (uint64_t)e->bytes.size))
+            json_bytes(o, e->bytes);
+        else
+            json_none(o);
         break;
     default:
         json_put_text(o, "kind", "map");

@@ -68,13 +68,13 @@ void row_resource(struct json *o, const irmap_module *m, uint64_t i, irmap_error
     json_put_u64(o, "size", r.size);
     if (r.size && r.kind == IRMAP_MLIR_RESOURCE_BLOB) {
         json_put_u64(o, "alignment", r.alignment);
-        json_put_u64(o, "value", r.blob.size);
+        json_put_u64(o, value_key(o, "blob_size"), r.blob.size);
         json_put_u64(o, "blob_offset", (uint64_t)(r.blob.data - irmap_module_bytes(m).data));
     } else if (r.size && r.kind == IRMAP_MLIR_RESOURCE_STRING) {
-        json_key(o, "value");
+        json_key(o, value_key(o, "text"));
         (void)json_escaped(o, r.string);
     } else if (r.size) {
-        json_put_bool(o, "value", r.flag);
+        json_put_bool(o, value_key(o, "bool"), r.flag);
     }
 }
 
@@ -147,7 +147,7 @@ static void put_llvm_signature(struct json *o, const char *text, size_t size)
         s = comma < end ? comma + 2 : end;
     }
     json_end_array(o);
-    json_key(o, "results");
+    json_key(o, "returns");
     json_begin_array(o);
     if (list - result != 5 || memcmp(result, "void ", 5) != 0)
         add_type(o, result, (size_t)(list - result - 1));

@@ -140,7 +140,7 @@ class Stat(Case):
             figures = lines("stat", "--json", path)
             total = {}
             for x in figures:
-                count = x.get("bytes", 0) if x["stat"] in ("fields", "section") else x.get("count", 0)
+                count = x.get("size", 0) if x["stat"] in ("fields", "section") else x.get("count", 0)
                 total[x["stat"]] = total.get(x["stat"], 0) + count
             ops = [x for x in lines("dump", "--json", path)]
             with self.subTest(path=path):
@@ -152,7 +152,7 @@ class Stat(Case):
                     if x["stat"] == "op":
                         self.assertEqual(x["count"], sum(o["op"] == x["name"] for o in ops))
                     if x["stat"] == "fields" and x["name"] == "other":
-                        self.assertEqual(x["bytes"], 0)
+                        self.assertEqual(x["size"], 0)
 
     def test_plot(self):
         for path in FILES[::20]:
@@ -235,15 +235,15 @@ class Bench(Case):
                     self.assertLessEqual(figures["median"], figures["p90"])
                     self.assertGreaterEqual(figures["faults"], 0)
                 self.assertGreaterEqual(x["rounds"], 5)
-        self.assertEqual(found[0]["bytes"], os.path.getsize(path))
+        self.assertEqual(found[0]["size"], os.path.getsize(path))
         self.assertTrue(0 <= found[0]["still_cached"] <= 1)
-        self.assertEqual(found[5]["bytes"], len(run("dump", path)))
+        self.assertEqual(found[5]["size"], len(run("dump", path)))
 
     def test_sweep(self):
         path, svg = self.generate("some", "--functions", "20"), self.path("out.svg")
         found = lines("bench", "--json", "--sweep", svg, path)
         self.assertEqual([x["functions"] for x in found], [1, 2, 5, 10, 20])
-        self.assertEqual(sorted(x["bytes"] for x in found), [x["bytes"] for x in found])
+        self.assertEqual(sorted(x["size"] for x in found), [x["size"] for x in found])
         xml.etree.ElementTree.parse(svg)
         left = [x for x in os.listdir(os.environ.get("TMPDIR", "/tmp")) if x.startswith("irmap-sweep")]
         self.assertEqual(left, [])

@@ -26,13 +26,13 @@ KEYS = {
     "strings": {"index": int, "offset": int, "size": int, "text": str},
     "types": {"index": int, "offset": int, "size": int, "tag": int, "type": str},
     "constants": {"index": int, "offset": int, "size": int, "bytes": str, "uses": int,
-                  "used_by": list, "type?": str, "splat?": bool, "values?": list, "shape?": list},
-    "globals": {"index": int, "name": str, "type": str, "value": int, "alignment": int,
-                "visibility": str, "constant": bool, "offset": int},
+                  "used_by": list, "type?": str, "splat?": bool, "elements?": list, "shape?": list},
+    "globals": {"index": int, "name": str, "type": str, "constant": int, "alignment": int,
+                "visibility": str, "is_constant": bool, "offset": int},
     "functions": {"index": int, "name": str, "signature": int, "flags": list, "debug_row": int,
                   "offset": int, "body_offset": int, "body_size": int, "params": list,
-                  "results": list, "hints?": dict, "arg_attrs?": list},
-    "debug": {"index": int, "kind": str, "number": int, "first?": int, "ids?": list,
+                  "returns": list, "hints?": dict, "arg_attrs?": list},
+    "debug": {"index": int, "kind": str, "number": int, "first?": int, "numbers?": list,
               "offset?": int, "fields?": dict},
 }  # fmt: skip
 failures = 0
@@ -54,7 +54,7 @@ def run(irmap, *args):
 
 
 def check_keys(kind, row, where):
-    keys = KEYS[kind]
+    keys = dict(KEYS[kind], file=str)
     for key, type_ in keys.items():
         name = key.rstrip("?")
         if name not in row:
@@ -117,7 +117,7 @@ def check_contents(path, data, info, lists):
     rows = [(s["id"], s["header"], s["offset"], s["size"], s["alignment"]) for s in info["sections"]]
     check(rows == sections, path, "sections", rows, sections)
     check([s["name"] for s in info["sections"]] == [NAMES[s[0]] for s in sections], path, "names")
-    without_index = [{k: v for k, v in s.items() if k != "index"} for s in lists["sections"]]
+    without_index = [{k: v for k, v in s.items() if k not in ("file", "index")} for s in lists["sections"]]
     check(without_index == info["sections"], path, "info and ls list the same sections")
     strings = [(o, len(b), escaped(b)) for o, b in read_table(data, sections, 1, 4)]
     check([(s["offset"], s["size"], s["text"]) for s in lists["strings"]] == strings, path, "strings")
@@ -133,12 +133,12 @@ def check_contents(path, data, info, lists):
     check(got == [(o, len(b), uleb(b, 0)[0]) for o, b in entries], path, "types")
     texts = [t["type"] for t in lists["types"]]
     for f in lists["functions"]:
-        one = len(f["results"]) == 1 and "->" not in f["results"][0]
-        spelling = "(%s) -> %s" % (", ".join(f["params"]), f["results"][0] if one else "(%s)" % ", ".join(f["results"]))
+        one = len(f["returns"]) == 1 and "->" not in f["returns"][0]
+        spelling = "(%s) -> %s" % (", ".join(f["params"]), f["returns"][0] if one else "(%s)" % ", ".join(f["returns"]))
         check(texts[f["signature"]] == spelling, path, f["name"], "signature", spelling)
-        check(all(p in texts for p in f["params"] + f["results"]), path, f["name"], "types")
+        check(all(p in texts for p in f["params"] + f["returns"]), path, f["name"], "types")
     for g in lists["globals"]:
-        check(g["type"] in texts and g["value"] < len(constants), path, g["name"])
+        check(g["type"] in texts and g["constant"] < len(constants), path, g["name"])
 
 
 def check_file(irmap, path, info):
@@ -160,7 +160,7 @@ def check_file(irmap, path, info):
         check(len(lists[kind]) == info[kind], path, kind, "count")
     debug = info.get("debug", {"rows": 0, "ids": 0, "records": 0})
     check(len(lists["debug"]) == debug["rows"] + debug["records"], path, "debug count")
-    ids = [i for row in lists["debug"] for i in row.get("ids", [])]
+    ids = [i for row in lists["debug"] for i in row.get("numbers", [])]
     check(len(ids) <= debug["ids"], path, "debug ids")
     check(all(0 <= i <= debug["records"] for i in ids), path, "ids name records", ids)
     check_contents(path, data, info, lists)

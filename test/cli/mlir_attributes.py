@@ -105,6 +105,7 @@ def main():
         old = json.loads(output(irmap, "info", "--json", str(path)))["version"] < "5"
         for row in rows.splitlines():
             op = json.loads(row)
+            op["properties"] = op.pop("property_text", op.get("properties"))
             ops += 1
             with_properties += bool(op["properties"])
             with_attributes += bool(op["attributes"])

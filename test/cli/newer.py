@@ -39,7 +39,7 @@ def shown(irmap, path):
     for kind in KINDS:
         lines[kind] = set(run(irmap, "ls", kind, "--json", path))
     lines["types"] = {r for r in lines["types"] if "type" in json.loads(r)}  # that can be spelled
-    lines["names"] = {json.loads(r)["name"] for r in lines["functions"]}
+    lines["names"] = {json.loads(r).get("name") for r in lines["functions"]}
     lines["text"] = {t for t in run(irmap, "dump", path) if not t.lstrip().startswith("//")}
     return lines
 

@@ -13,7 +13,7 @@ static const char *const kinds[] = {
 
 static bool is_object(const char *line, size_t size)
 {
-    json_t *o = json_loadb(line, size, JSON_REJECT_DUPLICATES, NULL);
+    json_t *o = json_loadb(line, size, JSON_REJECT_DUPLICATES | JSON_DECODE_INT_AS_REAL, NULL);
     bool good = json_is_object(o);
     json_decref(o);
     return good;

@@ -18,8 +18,9 @@ static void values_nest(void **state)
 {
     (void)state;
     static const char *const wanted[] = {
-        "{\"a\":[1,-2,[],{}],\"b\":null,\"c\":true,\"d\":{\"e\":false,\"f\":\"g\"}}",
-        "{\"a\": [1, -2, [], {}], \"b\": null, \"c\": true, \"d\": {\"e\": false, \"f\": \"g\"}}"};
+        "{\"a\":[1,-2,[],{},null],\"c\":true,\"d\":{\"e\":false,\"f\":\"g\"}}",
+        "{\"a\": [1, -2, [], {}, null], \"b\": null, \"c\": true, \"d\": {\"e\": false, \"f\": "
+        "\"g\"}}"};
     for (int spaced = 0; spaced < 2; spaced++) {
         struct json w = {.spaced = spaced};
         json_begin_object(&w);
@@ -31,9 +32,10 @@ static void values_nest(void **state)
         json_end_array(&w);
         json_begin_object(&w);
         json_end_object(&w);
+        json_none(&w);
         json_end_array(&w);
         json_key(&w, "b");
-        json_none(&w);
+        json_none(&w); /* only people see it */
         json_put_bool(&w, "c", true);
         json_key(&w, "d");
         json_begin_object(&w);
@@ -59,7 +61,7 @@ static void numbers(void **state)
     for (uint64_t v = 1; v; v = v > UINT64_MAX / 10 ? 0 : v * 10)
         for (int step = -1; step <= 1; step++) {
             const uint64_t n = v + (uint64_t)step;
-            snprintf(text, sizeof text, n > INT64_MAX ? "\"%" PRIu64 "\"" : "%" PRIu64, n);
+            snprintf(text, sizeof text, "%" PRIu64, n);
             json_u64(&w, n);
             expect(&w, text);
             snprintf(text, sizeof text, "%" PRId64, -(int64_t)(n >> 1));
@@ -71,7 +73,7 @@ static void numbers(void **state)
     json_u64(&w, INT64_MAX);
     expect(&w, "9223372036854775807");
     json_u64(&w, UINT64_MAX);
-    expect(&w, "\"18446744073709551615\"");
+    expect(&w, "18446744073709551615");
     json_free(&w);
 }
 

@@ -20,8 +20,8 @@ $ irmap diff one good.tileirbc
 | + function a \22quoted\22 \5C one
 = 1
 $ irmap diff --json good.tileirbc one
-| {"diff":"function","name":"first","change":"removed"}
-| {"diff":"function","name":"a \\22quoted\\22 \\5C one","change":"removed"}
+| {"file":"good.tileirbc","to_file":"one","diff":"function","name":"first","change":"removed"}
+| {"file":"good.tileirbc","to_file":"one","diff":"function","name":"a \\22quoted\\22 \\5C one","change":"removed"}
 = 1
 $ irmap diff good.tileirbc small.tileirbc
 | ~ producer irmap tests -> (none)
@@ -44,11 +44,11 @@ $ irmap diff ops_a.tileirbc ops_b.tileirbc
 |     +     3      0x28  %3 = absf %2 : tile<4xf32>
 = 1
 $ irmap diff --json ops_a.tileirbc ops_b.tileirbc
-| {"diff":"function","name":"kernel","change":"changed","header":"","ops_removed":1,"ops_added":1,"ops_changed":2}
-| {"diff":"op","function":"kernel","change":"changed","a":{"op":"addf","index":1,"offset":28,"depth":0,"operands":[2,0],"result_types":[2],"types":["tile<4xf32>"],"attributes":{"rounding_mode":"nearest_even"},"text":"%1 = addf %0, %arg0  : tile<4xf32>"},"b":{"op":"addf","index":1,"offset":28,"depth":0,"operands":[2,0],"result_types":[1],"types":["tile<4xf32>"],"attributes":{"rounding_mode":"zero"},"text":"%1 = addf %0, %arg0 rounding<zero> : tile<4xf32>"}}
-| {"diff":"op","function":"kernel","change":"changed","a":{"op":"subf","index":2,"offset":34,"depth":0,"operands":[3,2],"result_types":[2],"types":["tile<4xf32>"],"attributes":{"rounding_mode":"nearest_even"},"text":"%2 = subf %1, %0  : tile<4xf32>"},"b":{"op":"subf","index":2,"offset":34,"depth":0,"operands":[2,3],"result_types":[1],"types":["tile<4xf32>"],"attributes":{"rounding_mode":"nearest_even"},"text":"%2 = subf %0, %1  : tile<4xf32>"}}
-| {"diff":"op","function":"kernel","change":"removed","a":{"op":"negf","index":3,"offset":40,"depth":0,"operands":[3],"result_types":[2],"types":["tile<4xf32>"],"attributes":{},"text":"%3 = negf %1 : tile<4xf32>"}}
-| {"diff":"op","function":"kernel","change":"added","b":{"op":"absf","index":3,"offset":40,"depth":0,"operands":[4],"result_types":[1],"types":["tile<4xf32>"],"attributes":{},"text":"%3 = absf %2 : tile<4xf32>"}}
+| {"file":"ops_a.tileirbc","to_file":"ops_b.tileirbc","diff":"function","name":"kernel","change":"changed","headers":"","ops_removed":1,"ops_added":1,"ops_changed":2}
+| {"file":"ops_a.tileirbc","to_file":"ops_b.tileirbc","diff":"op","function":"kernel","change":"changed","a":{"op":"addf","index":1,"offset":28,"depth":0,"operands":[2,0],"result_types":[2],"result_texts":["tile<4xf32>"],"attributes":{"rounding_mode":"nearest_even"},"text":"%1 = addf %0, %arg0  : tile<4xf32>"},"b":{"op":"addf","index":1,"offset":28,"depth":0,"operands":[2,0],"result_types":[1],"result_texts":["tile<4xf32>"],"attributes":{"rounding_mode":"zero"},"text":"%1 = addf %0, %arg0 rounding<zero> : tile<4xf32>"}}
+| {"file":"ops_a.tileirbc","to_file":"ops_b.tileirbc","diff":"op","function":"kernel","change":"changed","a":{"op":"subf","index":2,"offset":34,"depth":0,"operands":[3,2],"result_types":[2],"result_texts":["tile<4xf32>"],"attributes":{"rounding_mode":"nearest_even"},"text":"%2 = subf %1, %0  : tile<4xf32>"},"b":{"op":"subf","index":2,"offset":34,"depth":0,"operands":[2,3],"result_types":[1],"result_texts":["tile<4xf32>"],"attributes":{"rounding_mode":"nearest_even"},"text":"%2 = subf %0, %1  : tile<4xf32>"}}
+| {"file":"ops_a.tileirbc","to_file":"ops_b.tileirbc","diff":"op","function":"kernel","change":"removed","a":{"op":"negf","index":3,"offset":40,"depth":0,"operands":[3],"result_types":[2],"result_texts":["tile<4xf32>"],"attributes":{},"text":"%3 = negf %1 : tile<4xf32>"}}
+| {"file":"ops_a.tileirbc","to_file":"ops_b.tileirbc","diff":"op","function":"kernel","change":"added","b":{"op":"absf","index":3,"offset":40,"depth":0,"operands":[4],"result_types":[1],"result_texts":["tile<4xf32>"],"attributes":{},"text":"%3 = absf %2 : tile<4xf32>"}}
 = 1
 $ irmap diff ops_b.tileirbc ops_a.tileirbc
 | ~ function kernel: ops: 1 removed, 1 added, 2 changed, of 5
@@ -84,8 +84,8 @@ $ irmap diff data/tileir/cutile/control.early_return.nodebug.v13.1.tileirbc data
 | ~ function early_return -> early_return_Kt1_A1i32_1i16t1_p16_A1i32_1i16t1_p16_Si32_I32: hints
 = 1
 $ irmap diff --json data/tileir/cutile/control.early_return.nodebug.v13.1.tileirbc data/tileir/cutile/control.early_return.i32.v13.3.tileirbc
-| {"diff":"version","name":"tileir 13.1 -> tileir 13.3","change":"changed"}
-| {"diff":"function","name":"early_return","change":"changed","header":"hints","ops_removed":0,"ops_added":0,"ops_changed":0,"to":"early_return_Kt1_A1i32_1i16t1_p16_A1i32_1i16t1_p16_Si32_I32","paired_by":"stem"}
+| {"file":"data/tileir/cutile/control.early_return.nodebug.v13.1.tileirbc","to_file":"data/tileir/cutile/control.early_return.i32.v13.3.tileirbc","diff":"version","name":"tileir 13.1 -> tileir 13.3","change":"changed"}
+| {"file":"data/tileir/cutile/control.early_return.nodebug.v13.1.tileirbc","to_file":"data/tileir/cutile/control.early_return.i32.v13.3.tileirbc","diff":"function","name":"early_return","change":"changed","headers":"hints","ops_removed":0,"ops_added":0,"ops_changed":0,"to":"early_return_Kt1_A1i32_1i16t1_p16_A1i32_1i16t1_p16_Si32_I32","paired_by":"stem"}
 = 1
 $ irmap diff --function '#0=#8' data/tileir/cutile/norms.softmax_row.all-signatures.v13.3.tileirbc data/tileir/cutile/norms.softmax_row.all-signatures.v13.3.tileirbc | head -20
 | ~ function softmax_row_Kt1_A2f16_1v8l0_2t1_3i16_p16_A2f16_1v8l0_2t1_3i16_p16_I1024 -> softmax_row_Kt1_A2f32_3l0_A2f32_3l0_I1024: signature; ops: 17 removed, 1 added, 15 changed, of 52
@@ -110,8 +110,8 @@ $ irmap diff --function '#0=#8' data/tileir/cutile/norms.softmax_row.all-signatu
 |     -    16      0x72  %assume_assume_assume_11 = assume div_by<8>, %assume_assume_10 : tile<i32>  // norms.py:12
 = 0
 $ irmap diff --json --function '#3=#6' data/tileir/cutile/norms.softmax_row.all-signatures.v13.3.tileirbc data/tileir/cutile/norms.softmax_row.all-signatures.v13.3.tileirbc | head -2
-| {"diff":"function","name":"softmax_row_Kt1_A2bf16_1v8l0_2t1_3i16_p16_A2bf16_1v8l0_2t1_3i16_p16_I1024","change":"changed","header":"signature","ops_removed":2,"ops_added":0,"ops_changed":14,"to":"softmax_row_Kt1_A2f32_1v4l0_2t1_3i16_p16_A2f32_1v4l0_2t1_3i16_p16_I1024","paired_by":"hand"}
-| {"diff":"op","function":"softmax_row_Kt1_A2bf16_1v8l0_2t1_3i16_p16_A2bf16_1v8l0_2t1_3i16_p16_I1024","change":"changed","a":{"op":"assume","index":1,"offset":782,"depth":0,"operands":[0],"result_types":[22],"types":["tile<ptr<bf16>>"],"attributes":{"predicate":{"div_by":16,"every":null,"along":null}},"text":"%assume = assume div_by<16>, %arg0 : tile<ptr<bf16>>","file":"/src/kernels/norms.py","line":12,"column":16},"b":{"op":"assume","index":1,"offset":1534,"depth":0,"operands":[0],"result_types":[32],"types":["tile<ptr<f32>>"],"attributes":{"predicate":{"div_by":16,"every":null,"along":null}},"text":"%assume = assume div_by<16>, %arg0 : tile<ptr<f32>>","file":"/src/kernels/norms.py","line":12,"column":16}}
+| {"file":"data/tileir/cutile/norms.softmax_row.all-signatures.v13.3.tileirbc","to_file":"data/tileir/cutile/norms.softmax_row.all-signatures.v13.3.tileirbc","diff":"function","name":"softmax_row_Kt1_A2bf16_1v8l0_2t1_3i16_p16_A2bf16_1v8l0_2t1_3i16_p16_I1024","change":"changed","headers":"signature","ops_removed":2,"ops_added":0,"ops_changed":14,"to":"softmax_row_Kt1_A2f32_1v4l0_2t1_3i16_p16_A2f32_1v4l0_2t1_3i16_p16_I1024","paired_by":"hand"}
+| {"file":"data/tileir/cutile/norms.softmax_row.all-signatures.v13.3.tileirbc","to_file":"data/tileir/cutile/norms.softmax_row.all-signatures.v13.3.tileirbc","diff":"op","function":"softmax_row_Kt1_A2bf16_1v8l0_2t1_3i16_p16_A2bf16_1v8l0_2t1_3i16_p16_I1024","change":"changed","a":{"op":"assume","index":1,"offset":782,"depth":0,"operands":[0],"result_types":[22],"result_texts":["tile<ptr<bf16>>"],"attributes":{"predicate":{"div_by":16,"every":null,"along":null}},"text":"%assume = assume div_by<16>, %arg0 : tile<ptr<bf16>>","source":"/src/kernels/norms.py","line":12,"column":16},"b":{"op":"assume","index":1,"offset":1534,"depth":0,"operands":[0],"result_types":[32],"result_texts":["tile<ptr<f32>>"],"attributes":{"predicate":{"div_by":16,"every":null,"along":null}},"text":"%assume = assume div_by<16>, %arg0 : tile<ptr<f32>>","source":"/src/kernels/norms.py","line":12,"column":16}}
 = 0
 $ irmap diff --side-by-side --function '#0=#1' data/tileir/cutile/norms.softmax_row.all-signatures.v13.3.tileirbc data/tileir/cutile/norms.softmax_row.all-signatures.v13.3.tileirbc
 | ~ function softmax_row_Kt1_A2f16_1v8l0_2t1_3i16_p16_A2f16_1v8l0_2t1_3i16_p16_I1024 -> softmax_row_Kt1_A2f16_1l0_2t1_A2f16_1l0_2t1_I1024: ops: 14 removed, 0 added, 8 changed, of 52

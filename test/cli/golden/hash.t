@@ -6,7 +6,7 @@ $ irmap hash good.tileirbc
 | 861a0d70aeaee62c8f005cfd47b20c0e  a \22quoted\22 \5C one
 = 0
 $ irmap hash --json --function second good.tileirbc
-| {"function":"second","index":1,"hash":"861a0d70aeaee62c8f005cfd47b20c0e"}
+| {"file":"good.tileirbc","function":"second","index":1,"hash":"861a0d70aeaee62c8f005cfd47b20c0e"}
 = 0
 $ irmap hash data/tileir/reference/control.v13.1.tileirbc
 | 8bff3ba785765c57d5f583a102df8200  if_nest

@@ -173,7 +173,7 @@ $ irmap ls constants --function first good.tileirbc
 | (no constants are used)
 = 0
 $ irmap ls types --json --function second good.tileirbc
-| {"index":8,"offset":266,"size":3,"tag":16,"type":"() -> ()"}
+| {"file":"good.tileirbc","index":8,"offset":266,"size":3,"tag":16,"type":"() -> ()"}
 = 0
 $ irmap ls types --function nobody good.tileirbc
 ! good.tileirbc: error: no function is called 'nobody' (irmap ls functions lists them) [not-found]

@@ -73,10 +73,10 @@ $ irmap ls ops data/micb/graphs/op_17_split_m1_4.micb
 |      1        0x17  split                        ()      [-1]          4  [0]
 = 0
 $ irmap ls values --json data/micb/graphs/op_255_custom.micb
-| {"index":0,"function":"","op":"arg","offset":37,"depth":0,"operands":[],"results":[0],"result_types":[0],"loc":0,"name":"x0"}
-| {"index":1,"function":"","op":"arg","offset":40,"depth":0,"operands":[],"results":[1],"result_types":[0],"loc":0,"name":"x1"}
-| {"index":2,"function":"","op":"arg","offset":43,"depth":0,"operands":[],"results":[2],"result_types":[0],"loc":0,"name":"x2"}
-| {"index":3,"function":"","op":"custom","offset":46,"depth":0,"operands":[0,1,2],"results":[3],"result_types":[],"loc":0,"name":"flash_attn"}
+| {"file":"data/micb/graphs/op_255_custom.micb","index":0,"function":"","op":"arg","offset":37,"depth":0,"operands":[],"results":[0],"result_types":[0],"loc":0,"name":"x0"}
+| {"file":"data/micb/graphs/op_255_custom.micb","index":1,"function":"","op":"arg","offset":40,"depth":0,"operands":[],"results":[1],"result_types":[0],"loc":0,"name":"x1"}
+| {"file":"data/micb/graphs/op_255_custom.micb","index":2,"function":"","op":"arg","offset":43,"depth":0,"operands":[],"results":[2],"result_types":[0],"loc":0,"name":"x2"}
+| {"file":"data/micb/graphs/op_255_custom.micb","index":3,"function":"","op":"custom","offset":46,"depth":0,"operands":[0,1,2],"results":[3],"result_types":[],"loc":0,"name":"flash_attn"}
 = 0
 $ irmap ls map data/micb/graphs/map_all_kinds.micb
 |  index      offset  depth  key                   kind       size  value  entries
@@ -88,20 +88,20 @@ $ irmap ls map data/micb/graphs/map_all_kinds.micb
 |      5        0x73      0  z.int                 integer          -42
 = 0
 $ irmap ls map --json data/micb/graphs/map_nested_6.micb
-| {"index":0,"depth":0,"offset":99,"key":"root","kind":"map","entries":2}
-| {"index":1,"depth":1,"offset":102,"key":"lvl5","kind":"map","entries":2}
-| {"index":2,"depth":2,"offset":105,"key":"lvl4","kind":"map","entries":2}
-| {"index":3,"depth":3,"offset":108,"key":"lvl3","kind":"map","entries":2}
-| {"index":4,"depth":4,"offset":111,"key":"lvl2","kind":"map","entries":2}
-| {"index":5,"depth":5,"offset":114,"key":"lvl1","kind":"map","entries":2}
-| {"index":6,"depth":6,"offset":117,"key":"lvl0","kind":"map","entries":1}
-| {"index":7,"depth":7,"offset":120,"key":"leaf","kind":"integer","value":7}
-| {"index":8,"depth":6,"offset":123,"key":"s","kind":"integer","value":0}
-| {"index":9,"depth":5,"offset":126,"key":"s","kind":"integer","value":1}
-| {"index":10,"depth":4,"offset":129,"key":"s","kind":"integer","value":2}
-| {"index":11,"depth":3,"offset":132,"key":"s","kind":"integer","value":3}
-| {"index":12,"depth":2,"offset":135,"key":"s","kind":"integer","value":4}
-| {"index":13,"depth":1,"offset":138,"key":"s","kind":"integer","value":5}
+| {"file":"data/micb/graphs/map_nested_6.micb","index":0,"depth":0,"offset":99,"key":"root","kind":"map","entries":2}
+| {"file":"data/micb/graphs/map_nested_6.micb","index":1,"depth":1,"offset":102,"key":"lvl5","kind":"map","entries":2}
+| {"file":"data/micb/graphs/map_nested_6.micb","index":2,"depth":2,"offset":105,"key":"lvl4","kind":"map","entries":2}
+| {"file":"data/micb/graphs/map_nested_6.micb","index":3,"depth":3,"offset":108,"key":"lvl3","kind":"map","entries":2}
+| {"file":"data/micb/graphs/map_nested_6.micb","index":4,"depth":4,"offset":111,"key":"lvl2","kind":"map","entries":2}
+| {"file":"data/micb/graphs/map_nested_6.micb","index":5,"depth":5,"offset":114,"key":"lvl1","kind":"map","entries":2}
+| {"file":"data/micb/graphs/map_nested_6.micb","index":6,"depth":6,"offset":117,"key":"lvl0","kind":"map","entries":1}
+| {"file":"data/micb/graphs/map_nested_6.micb","index":7,"depth":7,"offset":120,"key":"leaf","kind":"integer","integer":7}
+| {"file":"data/micb/graphs/map_nested_6.micb","index":8,"depth":6,"offset":123,"key":"s","kind":"integer","integer":0}
+| {"file":"data/micb/graphs/map_nested_6.micb","index":9,"depth":5,"offset":126,"key":"s","kind":"integer","integer":1}
+| {"file":"data/micb/graphs/map_nested_6.micb","index":10,"depth":4,"offset":129,"key":"s","kind":"integer","integer":2}
+| {"file":"data/micb/graphs/map_nested_6.micb","index":11,"depth":3,"offset":132,"key":"s","kind":"integer","integer":3}
+| {"file":"data/micb/graphs/map_nested_6.micb","index":12,"depth":2,"offset":135,"key":"s","kind":"integer","integer":4}
+| {"file":"data/micb/graphs/map_nested_6.micb","index":13,"depth":1,"offset":138,"key":"s","kind":"integer","integer":5}
 = 0
 $ irmap ls functions data/micb/graphs/residual_block.micb
 | (no functions)
@@ -143,17 +143,17 @@ $ irmap dump --offsets data/micb/graphs/residual_block.micb
 |~O 6
 = 0
 $ irmap dump --json data/micb/graphs/residual_block.micb
-| {"index":0,"function":"","op":"arg","offset":26,"depth":0,"operands":[],"results":[0],"result_types":[0],"loc":0,"name":"X"}
-| {"index":1,"function":"","op":"param","offset":29,"depth":0,"operands":[],"results":[1],"result_types":[0],"loc":0,"name":"W"}
-| {"index":2,"function":"","op":"param","offset":32,"depth":0,"operands":[],"results":[2],"result_types":[1],"loc":0,"name":"b"}
-| {"index":3,"function":"","op":"matmul","offset":35,"depth":0,"operands":[0,1],"results":[3],"result_types":[],"loc":0}
-| {"index":4,"function":"","op":"add","offset":40,"depth":0,"operands":[3,2],"results":[4],"result_types":[],"loc":0}
-| {"index":5,"function":"","op":"relu","offset":45,"depth":0,"operands":[4],"results":[5],"result_types":[],"loc":0}
-| {"index":6,"function":"","op":"add","offset":49,"depth":0,"operands":[5,0],"results":[6],"result_types":[],"loc":0}
+| {"file":"data/micb/graphs/residual_block.micb","index":0,"function":"","op":"arg","offset":26,"depth":0,"operands":[],"results":[0],"result_types":[0],"loc":0,"name":"X"}
+| {"file":"data/micb/graphs/residual_block.micb","index":1,"function":"","op":"param","offset":29,"depth":0,"operands":[],"results":[1],"result_types":[0],"loc":0,"name":"W"}
+| {"file":"data/micb/graphs/residual_block.micb","index":2,"function":"","op":"param","offset":32,"depth":0,"operands":[],"results":[2],"result_types":[1],"loc":0,"name":"b"}
+| {"file":"data/micb/graphs/residual_block.micb","index":3,"function":"","op":"matmul","offset":35,"depth":0,"operands":[0,1],"results":[3],"result_types":[],"loc":0}
+| {"file":"data/micb/graphs/residual_block.micb","index":4,"function":"","op":"add","offset":40,"depth":0,"operands":[3,2],"results":[4],"result_types":[],"loc":0}
+| {"file":"data/micb/graphs/residual_block.micb","index":5,"function":"","op":"relu","offset":45,"depth":0,"operands":[4],"results":[5],"result_types":[],"loc":0}
+| {"file":"data/micb/graphs/residual_block.micb","index":6,"function":"","op":"add","offset":49,"depth":0,"operands":[5,0],"results":[6],"result_types":[],"loc":0}
 = 0
 $ irmap dump --json data/micb/graphs/op_17_split_m1_4.micb
-| {"index":0,"function":"","op":"arg","offset":20,"depth":0,"operands":[],"results":[0],"result_types":[0],"loc":0,"name":"x0"}
-| {"index":1,"function":"","op":"split","offset":23,"depth":0,"operands":[0],"results":[1],"result_types":[],"loc":0,"axes":[-1],"parts":4}
+| {"file":"data/micb/graphs/op_17_split_m1_4.micb","index":0,"function":"","op":"arg","offset":20,"depth":0,"operands":[],"results":[0],"result_types":[0],"loc":0,"name":"x0"}
+| {"file":"data/micb/graphs/op_17_split_m1_4.micb","index":1,"function":"","op":"split","offset":23,"depth":0,"operands":[0],"results":[1],"result_types":[],"loc":0,"axes":[-1],"parts":4}
 = 0
 # The example of the published page as printed, and its two repairs.
 $ irmap dump data/micb/published/as_printed.micb
@@ -233,9 +233,9 @@ $ irmap check --level=read data/micb/malformed/utf8_bad_unused.micb
 = 1
 # What cannot be decoded is reported, and what follows it is listed.
 $ printf 'MICB\002\001\001a\003\005\000\000\000\000\000' | irmap ls symbols --json -
-| {"index":0}
-| {"index":1,"string":0,"text":"a"}
-| {"index":2,"string":0,"text":"a"}
+| {"file":"<stdin>","index":0}
+| {"file":"<stdin>","index":1,"string":0,"text":"a"}
+| {"file":"<stdin>","index":2,"string":0,"text":"a"}
 ! <stdin>:0x9: error: symbol string index 5 out of range (table has 1) [index-range]
 !     in: section symbols
 = 1
@@ -249,8 +249,8 @@ $ printf 'MICB\002\001\001a\000\000\000\000M\003\005\001\000\000\001\002\000\001
 = 1
 # Types whose text is the same differ in their dimensions.
 $ printf 'MICB\002\002\003a b\001a\000\002\001\001\000\001\001\001\000\000' | irmap ls types --json -
-| {"index":0,"offset":14,"size":3,"tag":1,"type":"f32 a b","dims":[0]}
-| {"index":1,"offset":17,"size":3,"tag":1,"type":"f32 a","dims":[1]}
+| {"file":"<stdin>","index":0,"offset":14,"size":3,"tag":1,"type":"f32 a b","dims":[0]}
+| {"file":"<stdin>","index":1,"offset":17,"size":3,"tag":1,"type":"f32 a","dims":[1]}
 = 0
 $ irmap dump --max-text=10 data/micb/graphs/residual_block.micb
 ! data/micb/graphs/residual_block.micb: error: the text needs 11, the limit is 10 [limit]

@@ -25,7 +25,7 @@ $ irmap info data/mlir/own-19/resources.v6.mlirbc
 |              Properties      0x285          4      0
 = 0
 $ irmap info --json data/mlir/hand/126_res_ok.mlirbc
-| {"file":"data/mlir/hand/126_res_ok.mlirbc","format":"mlir","version":"6.0","size":138,"mapped":false,"functions":0,"globals":0,"strings":6,"types":2,"constants":0,"producer":"hand","llvm_tables":19,"llvm_stated":false,"dialects":2,"attributes":4,"resources":1,"sections":[{"name":"Dialect","id":1,"header":10,"offset":12,"size":11,"alignment":0},{"name":"AttrTypeOffset","id":3,"header":23,"offset":25,"size":20,"alignment":0},{"name":"AttrType","id":2,"header":45,"offset":47,"size":16,"alignment":0},{"name":"IR","id":4,"header":63,"offset":65,"size":15,"alignment":0},{"name":"ResourceOffset","id":6,"header":80,"offset":82,"size":6,"alignment":0},{"name":"Resource","id":5,"header":88,"offset":90,"size":4,"alignment":0},{"name":"String","id":0,"header":94,"offset":96,"size":36,"alignment":0},{"name":"Properties","id":8,"header":132,"offset":134,"size":4,"alignment":0}]}
+| {"file":"data/mlir/hand/126_res_ok.mlirbc","format":"mlir","version":"6.0","size":138,"mapped":false,"functions":0,"globals":0,"strings":6,"types":2,"constants":0,"producer":"hand","llvm_tables":19,"llvm_stated":false,"dialects":2,"attribute_count":4,"resources":1,"sections":[{"name":"Dialect","id":1,"header":10,"offset":12,"size":11,"alignment":0},{"name":"AttrTypeOffset","id":3,"header":23,"offset":25,"size":20,"alignment":0},{"name":"AttrType","id":2,"header":45,"offset":47,"size":16,"alignment":0},{"name":"IR","id":4,"header":63,"offset":65,"size":15,"alignment":0},{"name":"ResourceOffset","id":6,"header":80,"offset":82,"size":6,"alignment":0},{"name":"Resource","id":5,"header":88,"offset":90,"size":4,"alignment":0},{"name":"String","id":0,"header":94,"offset":96,"size":36,"alignment":0},{"name":"Properties","id":8,"header":132,"offset":134,"size":4,"alignment":0}]}
 = 0
 $ irmap ls sections data/mlir/own-19/cfg_multiblock.v0.mlirbc
 |  index  name          id      offset        size   alignment
@@ -79,10 +79,10 @@ $ irmap ls attributes data/mlir/own-19/resources.v6.mlirbc
 |     21        0x8a         4  builtin       loc("/srv/packages/out/mlir/corpus-own/src/resources.mlir":8:3)
 = 0
 $ irmap ls attributes --json data/mlir/hand/126_res_ok.mlirbc
-| {"index":0,"offset":47,"size":1,"dialect":"builtin","custom":true,"attribute":"loc(unknown)"}
-| {"index":1,"offset":48,"size":3,"dialect":"builtin","custom":true,"attribute":"dense_resource<key> : tensor<2xi8>"}
-| {"index":2,"offset":51,"size":2,"dialect":"builtin","custom":true,"attribute":"\"val\""}
-| {"index":3,"offset":53,"size":4,"dialect":"builtin","custom":true,"attribute":"{val = dense_resource<key> : tensor<2xi8>}"}
+| {"file":"data/mlir/hand/126_res_ok.mlirbc","index":0,"offset":47,"size":1,"dialect":"builtin","custom":true,"attribute":"loc(unknown)"}
+| {"file":"data/mlir/hand/126_res_ok.mlirbc","index":1,"offset":48,"size":3,"dialect":"builtin","custom":true,"attribute":"dense_resource<key> : tensor<2xi8>"}
+| {"file":"data/mlir/hand/126_res_ok.mlirbc","index":2,"offset":51,"size":2,"dialect":"builtin","custom":true,"attribute":"\"val\""}
+| {"file":"data/mlir/hand/126_res_ok.mlirbc","index":3,"offset":53,"size":4,"dialect":"builtin","custom":true,"attribute":"{val = dense_resource<key> : tensor<2xi8>}"}
 = 0
 $ irmap ls types data/mlir/own-19/quant_types.v6.mlirbc
 |  index      offset    size  type
@@ -115,7 +115,7 @@ $ irmap ls resources data/mlir/own-19/resources.v6.mlirbc
 |$     11       0x167           0             blob    builtin       declared_only       $
 = 0
 $ irmap ls resources --json data/mlir/hand/126_res_ok.mlirbc
-| {"index":0,"group":"builtin","external":false,"key":"key","kind":"blob","offset":90,"size":4,"alignment":1,"value":2,"blob_offset":92}
+| {"file":"data/mlir/hand/126_res_ok.mlirbc","index":0,"group":"builtin","external":false,"key":"key","kind":"blob","offset":90,"size":4,"alignment":1,"blob_size":2,"blob_offset":92}
 = 0
 $ irmap ls functions data/mlir/own-19/cfg_multiblock.v6.mlirbc
 |  index  body_offset  body_size  flags         debug_row  params                results  hints  name
@@ -127,10 +127,10 @@ $ irmap ls functions data/mlir/own-19/cfg_multiblock.v6.mlirbc
 = 0
 # A function type that is the llvm dialect's own is no list of types.
 $ irmap ls functions --json data/mlir/own-19/llvm_dialect.v6.mlirbc
-| {"index":0,"name":"printf","signature":9,"flags":[],"debug_row":26,"offset":933,"body_offset":940,"body_size":1,"symbol":"@printf","type":"!llvm.func<i32 (ptr, ...)>","params":["!llvm.ptr","..."],"results":["i32"]}
-| {"index":1,"name":"named","signature":10,"flags":[],"debug_row":29,"offset":941,"body_offset":948,"body_size":1,"symbol":"@named","type":"!llvm.func<struct<\"node\", (i32, ptr)> (ptr)>","params":["!llvm.ptr"],"results":["!llvm.struct<\"node\", (i32, ptr)>"]}
-| {"index":2,"name":"rec","signature":11,"flags":[],"debug_row":32,"offset":949,"body_offset":956,"body_size":1,"symbol":"@rec","type":"!llvm.func<void (struct<\"packed\", packed (i8, i64)>, struct<\"op\", opaque>)>","params":["!llvm.struct<\"packed\", packed (i8, i64)>","!llvm.struct<\"op\", opaque>"],"results":[]}
-| {"index":3,"name":"f","signature":12,"flags":[],"debug_row":48,"offset":957,"body_offset":965,"body_size":140,"symbol":"@f","type":"!llvm.func<i32 (i32, ptr, vector<4xf32>)>","params":["i32","!llvm.ptr","vector<4xf32>"],"results":["i32"]}
+| {"file":"data/mlir/own-19/llvm_dialect.v6.mlirbc","index":0,"name":"printf","signature":9,"flags":[],"debug_row":26,"offset":933,"body_offset":940,"body_size":1,"symbol":"@printf","type":"!llvm.func<i32 (ptr, ...)>","params":["!llvm.ptr","..."],"returns":["i32"]}
+| {"file":"data/mlir/own-19/llvm_dialect.v6.mlirbc","index":1,"name":"named","signature":10,"flags":[],"debug_row":29,"offset":941,"body_offset":948,"body_size":1,"symbol":"@named","type":"!llvm.func<struct<\"node\", (i32, ptr)> (ptr)>","params":["!llvm.ptr"],"returns":["!llvm.struct<\"node\", (i32, ptr)>"]}
+| {"file":"data/mlir/own-19/llvm_dialect.v6.mlirbc","index":2,"name":"rec","signature":11,"flags":[],"debug_row":32,"offset":949,"body_offset":956,"body_size":1,"symbol":"@rec","type":"!llvm.func<void (struct<\"packed\", packed (i8, i64)>, struct<\"op\", opaque>)>","params":["!llvm.struct<\"packed\", packed (i8, i64)>","!llvm.struct<\"op\", opaque>"],"returns":[]}
+| {"file":"data/mlir/own-19/llvm_dialect.v6.mlirbc","index":3,"name":"f","signature":12,"flags":[],"debug_row":48,"offset":957,"body_offset":965,"body_size":140,"symbol":"@f","type":"!llvm.func<i32 (i32, ptr, vector<4xf32>)>","params":["i32","!llvm.ptr","vector<4xf32>"],"returns":["i32"]}
 = 0
 # Before version 2 a walk finds where functions end.
 $ irmap ls functions data/mlir/own-19/cfg_multiblock.v0.mlirbc
@@ -147,8 +147,8 @@ $ irmap ls ops --function self_loop data/mlir/own-19/cfg_multiblock.v6.mlirbc
 |      1       0x2c7      0  cf.br                     [] -> [] : ()  cfg_multiblock.mlir:46  self_loop
 = 0
 $ irmap dump --json --function self_loop data/mlir/own-19/cfg_multiblock.v6.mlirbc
-| {"function":"self_loop","op":"cf.br","offset":705,"depth":0,"operands":[],"results":[],"result_types":[],"loc":22,"file":"/srv/packages/out/mlir/corpus-own/src/cfg_multiblock.mlir","line":44,"column":3,"index":0,"region":0,"block":0,"block_args":[],"attributes":{},"properties":{}}
-| {"function":"self_loop","op":"cf.br","offset":711,"depth":0,"operands":[],"results":[],"result_types":[],"loc":23,"file":"/srv/packages/out/mlir/corpus-own/src/cfg_multiblock.mlir","line":46,"column":3,"index":1,"region":0,"block":1,"block_args":[],"attributes":{},"properties":{}}
+| {"file":"data/mlir/own-19/cfg_multiblock.v6.mlirbc","function":"self_loop","op":"cf.br","offset":705,"depth":0,"operands":[],"results":[],"result_types":[],"loc":22,"source":"/srv/packages/out/mlir/corpus-own/src/cfg_multiblock.mlir","line":44,"column":3,"index":0,"region":0,"block":0,"block_args":[],"attributes":{},"properties":{}}
+| {"file":"data/mlir/own-19/cfg_multiblock.v6.mlirbc","function":"self_loop","op":"cf.br","offset":711,"depth":0,"operands":[],"results":[],"result_types":[],"loc":23,"source":"/srv/packages/out/mlir/corpus-own/src/cfg_multiblock.mlir","line":46,"column":3,"index":1,"region":0,"block":1,"block_args":[],"attributes":{},"properties":{}}
 = 0
 $ irmap dump --function self_loop --offsets --locations data/mlir/own-19/cfg_multiblock.v6.mlirbc
 | /* 0x2b7 */ "func.func"() <{function_type = () -> (), sym_name = "self_loop"}> ({
@@ -259,16 +259,16 @@ $ irmap ls functions data/mlir/own-19/nested_modules.v6.mlirbc
 |      9        0x432          6  ()                   50  ()                    ()       only
 = 0
 $ irmap ls functions --json data/mlir/own-19/nested_modules.v6.mlirbc
-| {"index":0,"name":"lf","signature":14,"flags":[],"debug_row":27,"offset":870,"body_offset":877,"body_size":1,"symbol":"@lf","type":"!llvm.func<i32 (i64, ptr, struct<(i32, ptr)>, ...)>","params":["i64","!llvm.ptr","!llvm.struct<(i32, ptr)>","..."],"results":["i32"]}
-| {"index":1,"name":"lv","signature":15,"flags":[],"debug_row":30,"offset":878,"body_offset":885,"body_size":12,"symbol":"@lv","type":"!llvm.func<void (array<2 x i8>, vector<4xf32>)>","params":["!llvm.array<2 x i8>","vector<4xf32>"],"results":[]}
-| {"index":2,"name":"lfn","signature":16,"flags":[],"debug_row":33,"offset":897,"body_offset":904,"body_size":12,"symbol":"@lfn","type":"!llvm.func<struct<\"n\", (i32)> (ptr<1>, target<\"spirv.Image\", i32>)>","params":["!llvm.ptr<1>","!llvm.target<\"spirv.Image\", i32>"],"results":["!llvm.struct<\"n\", (i32)>"]}
-| {"index":3,"name":"f","signature":7,"flags":[],"debug_row":35,"offset":916,"body_offset":923,"body_size":12,"symbol":"@f","params":["i32"],"results":["i32"]}
-| {"index":4,"name":"f","signature":8,"flags":[],"debug_row":38,"offset":946,"body_offset":953,"body_size":6,"symbol":"@outer::@f","params":[],"results":[]}
-| {"index":5,"name":"f","signature":11,"flags":[],"debug_row":62,"offset":969,"body_offset":976,"body_size":10,"symbol":"@outer::@inner::@f","params":["f32"],"results":[]}
-| {"index":6,"name":"f","signature":10,"flags":[],"debug_row":58,"offset":999,"body_offset":1006,"body_size":10,"symbol":"@outer::@f","params":["f64"],"results":[]}
-| {"index":7,"name":"f","signature":9,"flags":[],"debug_row":54,"offset":1026,"body_offset":1033,"body_size":10,"symbol":"@outer::@f","params":["f16"],"results":[]}
-| {"index":8,"name":"f","signature":8,"flags":[],"debug_row":48,"offset":1053,"body_offset":1061,"body_size":6,"symbol":"@outer::@\"k k\"::@f","params":[],"results":[]}
-| {"index":9,"name":"only","signature":8,"flags":[],"debug_row":50,"offset":1067,"body_offset":1074,"body_size":6,"symbol":"@outer::@\"k k\"::@only","params":[],"results":[]}
+| {"file":"data/mlir/own-19/nested_modules.v6.mlirbc","index":0,"name":"lf","signature":14,"flags":[],"debug_row":27,"offset":870,"body_offset":877,"body_size":1,"symbol":"@lf","type":"!llvm.func<i32 (i64, ptr, struct<(i32, ptr)>, ...)>","params":["i64","!llvm.ptr","!llvm.struct<(i32, ptr)>","..."],"returns":["i32"]}
+| {"file":"data/mlir/own-19/nested_modules.v6.mlirbc","index":1,"name":"lv","signature":15,"flags":[],"debug_row":30,"offset":878,"body_offset":885,"body_size":12,"symbol":"@lv","type":"!llvm.func<void (array<2 x i8>, vector<4xf32>)>","params":["!llvm.array<2 x i8>","vector<4xf32>"],"returns":[]}
+| {"file":"data/mlir/own-19/nested_modules.v6.mlirbc","index":2,"name":"lfn","signature":16,"flags":[],"debug_row":33,"offset":897,"body_offset":904,"body_size":12,"symbol":"@lfn","type":"!llvm.func<struct<\"n\", (i32)> (ptr<1>, target<\"spirv.Image\", i32>)>","params":["!llvm.ptr<1>","!llvm.target<\"spirv.Image\", i32>"],"returns":["!llvm.struct<\"n\", (i32)>"]}
+| {"file":"data/mlir/own-19/nested_modules.v6.mlirbc","index":3,"name":"f","signature":7,"flags":[],"debug_row":35,"offset":916,"body_offset":923,"body_size":12,"symbol":"@f","params":["i32"],"returns":["i32"]}
+| {"file":"data/mlir/own-19/nested_modules.v6.mlirbc","index":4,"name":"f","signature":8,"flags":[],"debug_row":38,"offset":946,"body_offset":953,"body_size":6,"symbol":"@outer::@f","params":[],"returns":[]}
+| {"file":"data/mlir/own-19/nested_modules.v6.mlirbc","index":5,"name":"f","signature":11,"flags":[],"debug_row":62,"offset":969,"body_offset":976,"body_size":10,"symbol":"@outer::@inner::@f","params":["f32"],"returns":[]}
+| {"file":"data/mlir/own-19/nested_modules.v6.mlirbc","index":6,"name":"f","signature":10,"flags":[],"debug_row":58,"offset":999,"body_offset":1006,"body_size":10,"symbol":"@outer::@f","params":["f64"],"returns":[]}
+| {"file":"data/mlir/own-19/nested_modules.v6.mlirbc","index":7,"name":"f","signature":9,"flags":[],"debug_row":54,"offset":1026,"body_offset":1033,"body_size":10,"symbol":"@outer::@f","params":["f16"],"returns":[]}
+| {"file":"data/mlir/own-19/nested_modules.v6.mlirbc","index":8,"name":"f","signature":8,"flags":[],"debug_row":48,"offset":1053,"body_offset":1061,"body_size":6,"symbol":"@outer::@\"k k\"::@f","params":[],"returns":[]}
+| {"file":"data/mlir/own-19/nested_modules.v6.mlirbc","index":9,"name":"only","signature":8,"flags":[],"debug_row":50,"offset":1067,"body_offset":1074,"body_size":6,"symbol":"@outer::@\"k k\"::@only","params":[],"returns":[]}
 = 0
 $ irmap ls ops data/mlir/own-19/nested_modules.v6.mlirbc
 |  index      offset  depth  op, operands -> results : types  line  function
@@ -308,18 +308,18 @@ $ irmap ls ops data/mlir/own-19/nested_modules.v6.mlirbc
 |     24       0x438      3        gpu.module_end      [] -> [] : ()  nested_modules.mlir:13  (outside of functions)
 = 0
 $ irmap ls ops --json data/mlir/own-19/nested_modules.v6.mlirbc | head -n 12 | tail -n 2
-| {"function":null,"op":"llvm.mlir.global","offset":819,"depth":1,"operands":[],"results":[],"result_types":[],"loc":12,"file":"nested_modules.mlir","line":2,"column":3,"index":1,"region":0,"block":0,"block_args":[],"attributes":{},"properties":{"addr_space":"0 : i32","global_type":"i32","linkage":"#llvm.linkage<internal>","sym_name":"\"g\"","value":"42 : i32","visibility_":"0 : i64"}}
-| {"function":null,"op":"llvm.mlir.global","offset":827,"depth":1,"operands":[],"results":[],"result_types":[],"loc":15,"file":"nested_modules.mlir","line":3,"column":3,"index":2,"region":0,"block":0,"attributes":{},"properties":{"addr_space":"0 : i32","global_type":"!llvm.ptr","linkage":"#llvm.linkage<external>","sym_name":"\"h\"","unnamed_addr":"0 : i64","visibility_":"0 : i64"}}
+| {"file":"data/mlir/own-19/nested_modules.v6.mlirbc","op":"llvm.mlir.global","offset":819,"depth":1,"operands":[],"results":[],"result_types":[],"loc":12,"source":"nested_modules.mlir","line":2,"column":3,"index":1,"region":0,"block":0,"block_args":[],"attributes":{},"properties":{"addr_space":"0 : i32","global_type":"i32","linkage":"#llvm.linkage<internal>","sym_name":"\"g\"","value":"42 : i32","visibility_":"0 : i64"}}
+| {"file":"data/mlir/own-19/nested_modules.v6.mlirbc","op":"llvm.mlir.global","offset":827,"depth":1,"operands":[],"results":[],"result_types":[],"loc":15,"source":"nested_modules.mlir","line":3,"column":3,"index":2,"region":0,"block":0,"attributes":{},"properties":{"addr_space":"0 : i32","global_type":"!llvm.ptr","linkage":"#llvm.linkage<external>","sym_name":"\"h\"","unnamed_addr":"0 : i64","visibility_":"0 : i64"}}
 = 0
 $ irmap ls ops --json data/mlir/hand/dictionary_as_text.mlirbc
-| {"function":null,"op":"builtin.module","offset":397,"depth":0,"operands":[],"results":[],"result_types":[],"loc":1,"index":0,"region":0,"block":0,"block_args":[],"attributes":{},"properties":{}}
-| {"function":null,"op":"a.b","offset":406,"depth":1,"operands":[],"results":[],"result_types":[],"loc":1,"index":1,"region":0,"block":0,"block_args":[],"attributes":{"a":"1 : i64","b":"unit","c":"\"x,}]>\\22y\\\\\"","d":"affine_map<(d0) -> (d0, d0 + 1)>","e":"array<i32: 1, 2>","f":"affine_set<(d0) : (d0 - 1 >= 0)>","g":"(i32) -> i64","h":"[{x = 1 : i32, y}, @s::@t]","k k":"#other.thing<{ , }>","z":"unit"},"properties":{}}
-| {"function":null,"op":"a.b","offset":410,"depth":1,"operands":[],"results":[],"result_types":[],"loc":1,"index":2,"region":0,"block":0,"attributes":{},"properties":{}}
-| {"function":null,"op":"a.b","offset":414,"depth":1,"operands":[],"results":[],"result_types":[],"loc":1,"index":3,"region":0,"block":0,"attributes":{"b":"2 : i32","a":"unit"},"properties":{}}
-| {"function":null,"op":"a.b","offset":418,"depth":1,"operands":[],"results":[],"result_types":[],"loc":1,"index":4,"region":0,"block":0,"attributes":{"s_p":"1.000000e+00 : f32","t":"distinct[7]<>","u":"[distinct[7]<>, distinct[3]<>]","z":"unit"},"properties":{}}
-| {"function":null,"op":"a.b","offset":422,"depth":1,"operands":[],"results":[],"result_types":[],"loc":1,"index":5,"region":0,"block":0,"attributes":{},"properties":{"a":"1 : i64","b":"unit","c":"\"x,}]>\\22y\\\\\"","d":"affine_map<(d0) -> (d0, d0 + 1)>","e":"array<i32: 1, 2>","f":"affine_set<(d0) : (d0 - 1 >= 0)>","g":"(i32) -> i64","h":"[{x = 1 : i32, y}, @s::@t]","k k":"#other.thing<{ , }>","z":"unit"}}
-| {"function":null,"op":"a.b","offset":426,"depth":1,"operands":[],"results":[],"result_types":[],"loc":1,"index":6,"region":0,"block":0,"attributes":{"b":"2 : i32","a":"unit"},"properties":"\"no dictionary\""}
-| {"function":null,"op":"a.b","offset":431,"depth":1,"operands":[],"results":[],"result_types":[],"loc":1,"index":7,"region":0,"block":0,"attributes":{"s_p":"1.000000e+00 : f32","t":"distinct[7]<>","u":"[distinct[7]<>, distinct[3]<>]","z":"unit"},"properties":{}}
+| {"file":"data/mlir/hand/dictionary_as_text.mlirbc","op":"builtin.module","offset":397,"depth":0,"operands":[],"results":[],"result_types":[],"loc":1,"index":0,"region":0,"block":0,"block_args":[],"attributes":{},"properties":{}}
+| {"file":"data/mlir/hand/dictionary_as_text.mlirbc","op":"a.b","offset":406,"depth":1,"operands":[],"results":[],"result_types":[],"loc":1,"index":1,"region":0,"block":0,"block_args":[],"attributes":{"a":"1 : i64","b":"unit","c":"\"x,}]>\\22y\\\\\"","d":"affine_map<(d0) -> (d0, d0 + 1)>","e":"array<i32: 1, 2>","f":"affine_set<(d0) : (d0 - 1 >= 0)>","g":"(i32) -> i64","h":"[{x = 1 : i32, y}, @s::@t]","k k":"#other.thing<{ , }>","z":"unit"},"properties":{}}
+| {"file":"data/mlir/hand/dictionary_as_text.mlirbc","op":"a.b","offset":410,"depth":1,"operands":[],"results":[],"result_types":[],"loc":1,"index":2,"region":0,"block":0,"attributes":{},"properties":{}}
+| {"file":"data/mlir/hand/dictionary_as_text.mlirbc","op":"a.b","offset":414,"depth":1,"operands":[],"results":[],"result_types":[],"loc":1,"index":3,"region":0,"block":0,"attributes":{"b":"2 : i32","a":"unit"},"properties":{}}
+| {"file":"data/mlir/hand/dictionary_as_text.mlirbc","op":"a.b","offset":418,"depth":1,"operands":[],"results":[],"result_types":[],"loc":1,"index":4,"region":0,"block":0,"attributes":{"s_p":"1.000000e+00 : f32","t":"distinct[7]<>","u":"[distinct[7]<>, distinct[3]<>]","z":"unit"},"properties":{}}
+| {"file":"data/mlir/hand/dictionary_as_text.mlirbc","op":"a.b","offset":422,"depth":1,"operands":[],"results":[],"result_types":[],"loc":1,"index":5,"region":0,"block":0,"attributes":{},"properties":{"a":"1 : i64","b":"unit","c":"\"x,}]>\\22y\\\\\"","d":"affine_map<(d0) -> (d0, d0 + 1)>","e":"array<i32: 1, 2>","f":"affine_set<(d0) : (d0 - 1 >= 0)>","g":"(i32) -> i64","h":"[{x = 1 : i32, y}, @s::@t]","k k":"#other.thing<{ , }>","z":"unit"}}
+| {"file":"data/mlir/hand/dictionary_as_text.mlirbc","op":"a.b","offset":426,"depth":1,"operands":[],"results":[],"result_types":[],"loc":1,"index":6,"region":0,"block":0,"attributes":{"b":"2 : i32","a":"unit"},"property_text":"\"no dictionary\""}
+| {"file":"data/mlir/hand/dictionary_as_text.mlirbc","op":"a.b","offset":431,"depth":1,"operands":[],"results":[],"result_types":[],"loc":1,"index":7,"region":0,"block":0,"attributes":{"s_p":"1.000000e+00 : f32","t":"distinct[7]<>","u":"[distinct[7]<>, distinct[3]<>]","z":"unit"},"properties":{}}
 = 0
 $ irmap dump --function @outer::@inner::@f --function '#6' --function '@outer::@"k k"::@f' data/mlir/own-19/nested_modules.v6.mlirbc
 | "func.func"() <{function_type = (f32) -> (), sym_name = "f"}> ({

@@ -9,7 +9,7 @@ $ irmap ls modules data/containers/raw.fatbin
 |      0  tileir  13.4           0x50         668  none                 1  fatbin, kind 0x80, version 13.4
 = 0
 $ irmap ls modules --json data/containers/raw.fatbin
-| {"index":0,"format":"tileir","version":"13.4","offset":80,"size":668,"container":"fatbin","compression":"none","stored":668,"functions":1,"member":null,"entry":16,"kind":128,"entry_version":"13.4","architecture":0,"identifier":null,"options":null}
+| {"file":"data/containers/raw.fatbin","index":0,"format":"tileir","version":"13.4","offset":80,"size":668,"container":"fatbin","compression":"none","stored":668,"functions":1,"entry":16,"entry_kind":128,"entry_version":"13.4","architecture":0}
 = 0
 $ irmap ls modules data/containers/trailing-zeros.bin
 |  index  format  version      offset        size  compression  functions  container
@@ -20,7 +20,7 @@ $ irmap ls modules good.tileirbc
 |      0  tileir  13.3              0         407  none                 3  none
 = 0
 $ irmap ls modules --json good.tileirbc
-| {"index":0,"format":"tileir","version":"13.3","offset":0,"size":407,"container":"none","compression":"none","stored":407,"functions":3,"member":null}
+| {"file":"good.tileirbc","index":0,"format":"tileir","version":"13.3","offset":0,"size":407,"container":"none","compression":"none","stored":407,"functions":3}
 = 0
 $ irmap ls modules data/micb/graphs/map_string.micb
 |  index  format  version      offset        size  compression  functions  container

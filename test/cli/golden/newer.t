@@ -41,7 +41,7 @@ $ irmap check data/tileir/cutile-13.5/hand.arg-attrs.mixed.tileirbc
 !                                    ^^
 = 0
 $ irmap ls functions --json data/tileir/cutile-13.5/hand.arg-attrs.mixed.tileirbc
-| {"index":0,"name":"k","signature":6,"flags":["kernel"],"debug_row":1,"offset":17,"body_offset":41,"body_size":3,"params":["tile<ptr<f32>>","tile<i32>"],"results":[],"hints":{},"arg_attrs":[{"a":true,"b":{"div_by":16,"every":null,"along":null}},{"c":{"lower":0,"upper":null}}]}
+| {"file":"data/tileir/cutile-13.5/hand.arg-attrs.mixed.tileirbc","index":0,"name":"k","signature":6,"flags":["kernel"],"debug_row":1,"offset":17,"body_offset":41,"body_size":3,"params":["tile<ptr<f32>>","tile<i32>"],"returns":[],"hints":{},"arg_attrs":[{"a":true,"b":{"div_by":16,"every":null,"along":null}},{"c":{"lower":0,"upper":null}}]}
 = 0
 $ irmap hex --function k data/tileir/cutile-13.5/hand.arg-attrs.mixed.tileirbc
 | 00000011                           function: #0 "k"

@@ -12,7 +12,7 @@ $ cat big.tileirbc | irmap ls strings - | tail -1
 |   3999     0x270f4      36  string number 03999 xxxxxxxxxxxxxxxx
 = 0
 $ irmap ls --json strings - <big.tileirbc | tail -1
-| {"index":3999,"offset":159988,"size":36,"text":"string number 03999 xxxxxxxxxxxxxxxx"}
+| {"file":"<stdin>","index":3999,"offset":159988,"size":36,"text":"string number 03999 xxxxxxxxxxxxxxxx"}
 = 0
 $ irmap info - </dev/null
 ! <stdin>:0x0: error: magic number needs 8 bytes, 0 are left [truncated]
@@ -33,7 +33,7 @@ $ irmap ls strings -o out small.tileirbc; cat out
 |      0        0x1c       4  only
 = 0
 $ irmap ls strings --output=out2 --json small.tileirbc; cat out2
-| {"index":0,"offset":28,"size":4,"text":"only"}
+| {"file":"small.tileirbc","index":0,"offset":28,"size":4,"text":"only"}
 = 0
 $ irmap ls strings small.tileirbc -oout3; cat out3
 |  index      offset    size  text
@@ -74,7 +74,7 @@ $ irmap ls strings big.tileirbc | head -1
 |  index      offset    size  text
 = 0
 $ irmap ls strings --json big.tileirbc | head -1
-| {"index":0,"offset":16024,"size":36,"text":"string number 00000 xxxxxxxxxxxxxxxx"}
+| {"file":"big.tileirbc","index":0,"offset":16024,"size":36,"text":"string number 00000 xxxxxxxxxxxxxxxx"}
 = 0
 
 # Mapped or read, the output is the same.

@@ -47,18 +47,18 @@ $ irmap ls strings good.tileirbc small.tileirbc
 |      0        0x1c       4  only
 = 0
 $ irmap ls strings --json good.tileirbc small.tileirbc
-| {"input":"good.tileirbc","index":0,"offset":324,"size":5,"text":"first"}
-| {"input":"good.tileirbc","index":1,"offset":329,"size":6,"text":"second"}
-| {"input":"good.tileirbc","index":2,"offset":335,"size":7,"text":"weights"}
-| {"input":"good.tileirbc","index":3,"offset":342,"size":16,"text":"a \\22quoted\\22 \\5C one"}
-| {"input":"good.tileirbc","index":4,"offset":358,"size":4,"text":"\\00\\FF\\C3\\A9"}
-| {"input":"good.tileirbc","index":5,"offset":362,"size":6,"text":"sm_100"}
-| {"input":"good.tileirbc","index":6,"offset":368,"size":9,"text":"occupancy"}
-| {"input":"good.tileirbc","index":7,"offset":377,"size":9,"text":"allow_tma"}
-| {"input":"good.tileirbc","index":8,"offset":386,"size":11,"text":"irmap tests"}
-| {"input":"good.tileirbc","index":9,"offset":397,"size":9,"text":"kernel.py"}
-| {"input":"good.tileirbc","index":10,"offset":406,"size":0,"text":""}
-| {"input":"small.tileirbc","index":0,"offset":28,"size":4,"text":"only"}
+| {"file":"good.tileirbc","index":0,"offset":324,"size":5,"text":"first"}
+| {"file":"good.tileirbc","index":1,"offset":329,"size":6,"text":"second"}
+| {"file":"good.tileirbc","index":2,"offset":335,"size":7,"text":"weights"}
+| {"file":"good.tileirbc","index":3,"offset":342,"size":16,"text":"a \\22quoted\\22 \\5C one"}
+| {"file":"good.tileirbc","index":4,"offset":358,"size":4,"text":"\\00\\FF\\C3\\A9"}
+| {"file":"good.tileirbc","index":5,"offset":362,"size":6,"text":"sm_100"}
+| {"file":"good.tileirbc","index":6,"offset":368,"size":9,"text":"occupancy"}
+| {"file":"good.tileirbc","index":7,"offset":377,"size":9,"text":"allow_tma"}
+| {"file":"good.tileirbc","index":8,"offset":386,"size":11,"text":"irmap tests"}
+| {"file":"good.tileirbc","index":9,"offset":397,"size":9,"text":"kernel.py"}
+| {"file":"good.tileirbc","index":10,"offset":406,"size":0,"text":""}
+| {"file":"small.tileirbc","index":0,"offset":28,"size":4,"text":"only"}
 = 0
 $ irmap dump small.tileirbc missing small.tileirbc
 | // small.tileirbc:
@@ -71,7 +71,7 @@ $ irmap dump small.tileirbc missing small.tileirbc
 ! missing: error: cannot open the file: No such file or directory [io]
 = 3
 $ irmap dump --json data/tileir/reference/assume.v13.3.tileirbc data/tileir/reference/assume.v13.3.tileirbc | cut -c 1-90 | tail -1
-| {"input":"data/tileir/reference/assume.v13.3.tileirbc","function":"predicates","op":"retur
+| {"file":"data/tileir/reference/assume.v13.3.tileirbc","function":"predicates","op":"return
 = 0
 $ irmap ls constants small.tileirbc
 | (no constants)
@@ -127,15 +127,15 @@ $ irmap ls constants data/tileir/reference/globals_133.v13.3.tileirbc
 |      4        0x9a         4      1  global 4   tile<4xf8E8M0FNU>  1.000000e+00, 2.000000e+00, 4.000000e+00, 5.000000e-01
 = 0
 $ irmap ls constants --json data/tileir/reference/globals_133.v13.3.tileirbc | sed -n '1p;4p'
-| {"index":0,"offset":121,"size":16,"uses":1,"used_by":[{"global":0}],"type":"tile<4xi32>","splat":false,"values":[1,2,3,4],"shape":[4],"bytes":"01000000020000000300000004000000"}
-| {"index":3,"offset":152,"size":1,"uses":1,"used_by":[{"global":3}],"type":"tile<16xf8E4M3FN>","splat":true,"values":[1.000000e+00],"shape":[16],"bytes":"38"}
+| {"file":"data/tileir/reference/globals_133.v13.3.tileirbc","index":0,"offset":121,"size":16,"uses":1,"used_by":[{"global":0}],"type":"tile<4xi32>","splat":false,"elements":[1,2,3,4],"shape":[4],"bytes":"01000000020000000300000004000000"}
+| {"file":"data/tileir/reference/globals_133.v13.3.tileirbc","index":3,"offset":152,"size":1,"uses":1,"used_by":[{"global":3}],"type":"tile<16xf8E4M3FN>","splat":true,"elements":[1.000000e+00],"shape":[16],"bytes":"38"}
 = 0
 $ irmap ls constants --function for_i64 data/tileir/reference/control.v13.3.tileirbc
 |  index      offset      size   uses  used_by    type              values  bytes
 |      7       0x214         8      1  #2:0       tile<i64>         2
 = 0
 $ irmap ls constants --json --function for_i64 data/tileir/reference/control.v13.3.tileirbc
-| {"index":7,"offset":532,"size":8,"uses":1,"used_by":[{"function":"for_i64","index":0}],"type":"tile<i64>","splat":true,"values":[2],"shape":[],"bytes":"0200000000000000"}
+| {"file":"data/tileir/reference/control.v13.3.tileirbc","index":7,"offset":532,"size":8,"uses":1,"used_by":[{"function":"for_i64","index":0}],"type":"tile<i64>","splat":true,"elements":[2],"shape":[],"bytes":"0200000000000000"}
 = 0
 $ irmap extract --constant 0 data/tileir/reference/globals_133.v13.3.tileirbc | od -An -tx1
 |  01 00 00 00 02 00 00 00 03 00 00 00 04 00 00 00
@@ -221,7 +221,7 @@ $ irmap stat small.tileirbc good.tileirbc | sed -n '/^total/,$p'
 |                    17    3.9  debug records
 = 0
 $ irmap stat --json small.tileirbc good.tileirbc | tail -1
-| {"stat":"total","files":2,"bytes":440,"functions":3,"ops":3}
+| {"stat":"total","files":2,"size":440,"functions":3,"ops":3}
 = 0
 
 # The file of -o is replaced as a whole, and keeps its mode.

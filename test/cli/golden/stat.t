@@ -50,46 +50,46 @@ $ irmap stat good.tileirbc
 |                     1      0       1      1
 = 0
 $ irmap stat --json good.tileirbc
-| {"file":"good.tileirbc","stat":"file","bytes":407,"functions":3,"ops":3,"types":9,"constants":3,"duplicate_constants":0,"duplicate_bytes":0}
-| {"file":"good.tileirbc","stat":"section","name":"Global","id":6,"bytes":7}
-| {"file":"good.tileirbc","stat":"section","name":"Func","id":2,"bytes":37}
-| {"file":"good.tileirbc","stat":"section","name":"Constant","id":4,"bytes":60}
-| {"file":"good.tileirbc","stat":"section","name":"Debug","id":3,"bytes":52}
-| {"file":"good.tileirbc","stat":"section","name":"Type","id":5,"bytes":85}
-| {"file":"good.tileirbc","stat":"section","name":"Producer","id":7,"bytes":1}
-| {"file":"good.tileirbc","stat":"section","name":"String","id":1,"bytes":130}
-| {"file":"good.tileirbc","stat":"fields","name":"file header","bytes":12}
-| {"file":"good.tileirbc","stat":"fields","name":"section headers","bytes":21}
-| {"file":"good.tileirbc","stat":"fields","name":"padding","bytes":28}
-| {"file":"good.tileirbc","stat":"fields","name":"counts and offsets","bytes":109}
-| {"file":"good.tileirbc","stat":"fields","name":"strings","bytes":82}
-| {"file":"good.tileirbc","stat":"fields","name":"types","bytes":45}
-| {"file":"good.tileirbc","stat":"fields","name":"constants","bytes":28}
-| {"file":"good.tileirbc","stat":"fields","name":"globals","bytes":6}
-| {"file":"good.tileirbc","stat":"fields","name":"producer","bytes":1}
-| {"file":"good.tileirbc","stat":"fields","name":"function headers","bytes":15}
-| {"file":"good.tileirbc","stat":"fields","name":"hints","bytes":12}
-| {"file":"good.tileirbc","stat":"fields","name":"opcodes","bytes":3}
-| {"file":"good.tileirbc","stat":"fields","name":"result types","bytes":3}
-| {"file":"good.tileirbc","stat":"fields","name":"flags","bytes":0}
-| {"file":"good.tileirbc","stat":"fields","name":"attributes","bytes":0}
-| {"file":"good.tileirbc","stat":"fields","name":"operands","bytes":3}
-| {"file":"good.tileirbc","stat":"fields","name":"regions","bytes":0}
-| {"file":"good.tileirbc","stat":"fields","name":"debug rows","bytes":5}
-| {"file":"good.tileirbc","stat":"fields","name":"debug ids","bytes":17}
-| {"file":"good.tileirbc","stat":"fields","name":"debug records","bytes":17}
-| {"file":"good.tileirbc","stat":"fields","name":"dialects","bytes":0}
-| {"file":"good.tileirbc","stat":"fields","name":"locations","bytes":0}
-| {"file":"good.tileirbc","stat":"fields","name":"properties","bytes":0}
-| {"file":"good.tileirbc","stat":"fields","name":"resources","bytes":0}
-| {"file":"good.tileirbc","stat":"fields","name":"symbols","bytes":0}
-| {"file":"good.tileirbc","stat":"fields","name":"nodes","bytes":0}
-| {"file":"good.tileirbc","stat":"fields","name":"map","bytes":0}
-| {"file":"good.tileirbc","stat":"fields","name":"other","bytes":0}
-| {"file":"good.tileirbc","stat":"op","name":"return","count":3,"bytes":9}
-| {"file":"good.tileirbc","stat":"function","index":0,"name":"first","bytes":20,"ops":1}
-| {"file":"good.tileirbc","stat":"function","index":1,"name":"second","bytes":8,"ops":1}
-| {"file":"good.tileirbc","stat":"function","index":2,"name":"a \\22quoted\\22 \\5C one","bytes":8,"ops":1}
+| {"file":"good.tileirbc","stat":"file","size":407,"functions":3,"ops":3,"types":9,"constants":3,"duplicate_constants":0,"duplicate_bytes":0}
+| {"file":"good.tileirbc","stat":"section","name":"Global","id":6,"size":7}
+| {"file":"good.tileirbc","stat":"section","name":"Func","id":2,"size":37}
+| {"file":"good.tileirbc","stat":"section","name":"Constant","id":4,"size":60}
+| {"file":"good.tileirbc","stat":"section","name":"Debug","id":3,"size":52}
+| {"file":"good.tileirbc","stat":"section","name":"Type","id":5,"size":85}
+| {"file":"good.tileirbc","stat":"section","name":"Producer","id":7,"size":1}
+| {"file":"good.tileirbc","stat":"section","name":"String","id":1,"size":130}
+| {"file":"good.tileirbc","stat":"fields","name":"file header","size":12}
+| {"file":"good.tileirbc","stat":"fields","name":"section headers","size":21}
+| {"file":"good.tileirbc","stat":"fields","name":"padding","size":28}
+| {"file":"good.tileirbc","stat":"fields","name":"counts and offsets","size":109}
+| {"file":"good.tileirbc","stat":"fields","name":"strings","size":82}
+| {"file":"good.tileirbc","stat":"fields","name":"types","size":45}
+| {"file":"good.tileirbc","stat":"fields","name":"constants","size":28}
+| {"file":"good.tileirbc","stat":"fields","name":"globals","size":6}
+| {"file":"good.tileirbc","stat":"fields","name":"producer","size":1}
+| {"file":"good.tileirbc","stat":"fields","name":"function headers","size":15}
+| {"file":"good.tileirbc","stat":"fields","name":"hints","size":12}
+| {"file":"good.tileirbc","stat":"fields","name":"opcodes","size":3}
+| {"file":"good.tileirbc","stat":"fields","name":"result types","size":3}
+| {"file":"good.tileirbc","stat":"fields","name":"flags","size":0}
+| {"file":"good.tileirbc","stat":"fields","name":"attributes","size":0}
+| {"file":"good.tileirbc","stat":"fields","name":"operands","size":3}
+| {"file":"good.tileirbc","stat":"fields","name":"regions","size":0}
+| {"file":"good.tileirbc","stat":"fields","name":"debug rows","size":5}
+| {"file":"good.tileirbc","stat":"fields","name":"debug ids","size":17}
+| {"file":"good.tileirbc","stat":"fields","name":"debug records","size":17}
+| {"file":"good.tileirbc","stat":"fields","name":"dialects","size":0}
+| {"file":"good.tileirbc","stat":"fields","name":"locations","size":0}
+| {"file":"good.tileirbc","stat":"fields","name":"properties","size":0}
+| {"file":"good.tileirbc","stat":"fields","name":"resources","size":0}
+| {"file":"good.tileirbc","stat":"fields","name":"symbols","size":0}
+| {"file":"good.tileirbc","stat":"fields","name":"nodes","size":0}
+| {"file":"good.tileirbc","stat":"fields","name":"map","size":0}
+| {"file":"good.tileirbc","stat":"fields","name":"other","size":0}
+| {"file":"good.tileirbc","stat":"op","name":"return","count":3,"size":9}
+| {"file":"good.tileirbc","stat":"function","index":0,"name":"first","size":20,"ops":1}
+| {"file":"good.tileirbc","stat":"function","index":1,"name":"second","size":8,"ops":1}
+| {"file":"good.tileirbc","stat":"function","index":2,"name":"a \\22quoted\\22 \\5C one","size":8,"ops":1}
 | {"file":"good.tileirbc","stat":"type","index":1,"type":"i32","uses":2}
 | {"file":"good.tileirbc","stat":"type","index":4,"type":"tile<4x8xi32>","uses":2}
 | {"file":"good.tileirbc","stat":"type","index":8,"type":"() -> ()","uses":2}
@@ -99,9 +99,9 @@ $ irmap stat --json good.tileirbc
 | {"file":"good.tileirbc","stat":"type","index":6,"type":"token","uses":1}
 | {"file":"good.tileirbc","stat":"type","index":7,"type":"(tile<4x8xi32>, ptr<f32>) -> token","uses":1}
 | {"file":"good.tileirbc","stat":"type","index":5,"type":"tile<8xi1>","uses":0}
-| {"file":"good.tileirbc","stat":"constant","index":2,"bytes":20,"uses":0,"copies":1}
-| {"file":"good.tileirbc","stat":"constant","index":0,"bytes":4,"uses":1,"copies":1}
-| {"file":"good.tileirbc","stat":"constant","index":1,"bytes":1,"uses":0,"copies":1}
+| {"file":"good.tileirbc","stat":"constant","index":2,"size":20,"uses":0,"copies":1}
+| {"file":"good.tileirbc","stat":"constant","index":0,"size":4,"uses":1,"copies":1}
+| {"file":"good.tileirbc","stat":"constant","index":1,"size":1,"uses":0,"copies":1}
 = 0
 $ irmap stat data/tileir/cutile/norms.softmax_row.bfloat16_dynamic.v13.2.tileirbc
 | data/tileir/cutile/norms.softmax_row.bfloat16_dynamic.v13.2.tileirbc
@@ -428,37 +428,37 @@ $ irmap stat --function second --function first --function second good.tileirbc
 |                     1      8  () -> ()
 = 0
 $ irmap stat --json --function second good.tileirbc
-| {"file":"good.tileirbc","stat":"file","bytes":8,"functions":1,"ops":1,"types":1,"constants":0,"duplicate_constants":0,"duplicate_bytes":0}
-| {"file":"good.tileirbc","stat":"fields","name":"file header","bytes":0}
-| {"file":"good.tileirbc","stat":"fields","name":"section headers","bytes":0}
-| {"file":"good.tileirbc","stat":"fields","name":"padding","bytes":0}
-| {"file":"good.tileirbc","stat":"fields","name":"counts and offsets","bytes":0}
-| {"file":"good.tileirbc","stat":"fields","name":"strings","bytes":0}
-| {"file":"good.tileirbc","stat":"fields","name":"types","bytes":0}
-| {"file":"good.tileirbc","stat":"fields","name":"constants","bytes":0}
-| {"file":"good.tileirbc","stat":"fields","name":"globals","bytes":0}
-| {"file":"good.tileirbc","stat":"fields","name":"producer","bytes":0}
-| {"file":"good.tileirbc","stat":"fields","name":"function headers","bytes":5}
-| {"file":"good.tileirbc","stat":"fields","name":"hints","bytes":0}
-| {"file":"good.tileirbc","stat":"fields","name":"opcodes","bytes":1}
-| {"file":"good.tileirbc","stat":"fields","name":"result types","bytes":1}
-| {"file":"good.tileirbc","stat":"fields","name":"flags","bytes":0}
-| {"file":"good.tileirbc","stat":"fields","name":"attributes","bytes":0}
-| {"file":"good.tileirbc","stat":"fields","name":"operands","bytes":1}
-| {"file":"good.tileirbc","stat":"fields","name":"regions","bytes":0}
-| {"file":"good.tileirbc","stat":"fields","name":"debug rows","bytes":0}
-| {"file":"good.tileirbc","stat":"fields","name":"debug ids","bytes":0}
-| {"file":"good.tileirbc","stat":"fields","name":"debug records","bytes":0}
-| {"file":"good.tileirbc","stat":"fields","name":"dialects","bytes":0}
-| {"file":"good.tileirbc","stat":"fields","name":"locations","bytes":0}
-| {"file":"good.tileirbc","stat":"fields","name":"properties","bytes":0}
-| {"file":"good.tileirbc","stat":"fields","name":"resources","bytes":0}
-| {"file":"good.tileirbc","stat":"fields","name":"symbols","bytes":0}
-| {"file":"good.tileirbc","stat":"fields","name":"nodes","bytes":0}
-| {"file":"good.tileirbc","stat":"fields","name":"map","bytes":0}
-| {"file":"good.tileirbc","stat":"fields","name":"other","bytes":0}
-| {"file":"good.tileirbc","stat":"op","name":"return","count":1,"bytes":3}
-| {"file":"good.tileirbc","stat":"function","index":1,"name":"second","bytes":8,"ops":1}
+| {"file":"good.tileirbc","stat":"file","size":8,"functions":1,"ops":1,"types":1,"constants":0,"duplicate_constants":0,"duplicate_bytes":0}
+| {"file":"good.tileirbc","stat":"fields","name":"file header","size":0}
+| {"file":"good.tileirbc","stat":"fields","name":"section headers","size":0}
+| {"file":"good.tileirbc","stat":"fields","name":"padding","size":0}
+| {"file":"good.tileirbc","stat":"fields","name":"counts and offsets","size":0}
+| {"file":"good.tileirbc","stat":"fields","name":"strings","size":0}
+| {"file":"good.tileirbc","stat":"fields","name":"types","size":0}
+| {"file":"good.tileirbc","stat":"fields","name":"constants","size":0}
+| {"file":"good.tileirbc","stat":"fields","name":"globals","size":0}
+| {"file":"good.tileirbc","stat":"fields","name":"producer","size":0}
+| {"file":"good.tileirbc","stat":"fields","name":"function headers","size":5}
+| {"file":"good.tileirbc","stat":"fields","name":"hints","size":0}
+| {"file":"good.tileirbc","stat":"fields","name":"opcodes","size":1}
+| {"file":"good.tileirbc","stat":"fields","name":"result types","size":1}
+| {"file":"good.tileirbc","stat":"fields","name":"flags","size":0}
+| {"file":"good.tileirbc","stat":"fields","name":"attributes","size":0}
+| {"file":"good.tileirbc","stat":"fields","name":"operands","size":1}
+| {"file":"good.tileirbc","stat":"fields","name":"regions","size":0}
+| {"file":"good.tileirbc","stat":"fields","name":"debug rows","size":0}
+| {"file":"good.tileirbc","stat":"fields","name":"debug ids","size":0}
+| {"file":"good.tileirbc","stat":"fields","name":"debug records","size":0}
+| {"file":"good.tileirbc","stat":"fields","name":"dialects","size":0}
+| {"file":"good.tileirbc","stat":"fields","name":"locations","size":0}
+| {"file":"good.tileirbc","stat":"fields","name":"properties","size":0}
+| {"file":"good.tileirbc","stat":"fields","name":"resources","size":0}
+| {"file":"good.tileirbc","stat":"fields","name":"symbols","size":0}
+| {"file":"good.tileirbc","stat":"fields","name":"nodes","size":0}
+| {"file":"good.tileirbc","stat":"fields","name":"map","size":0}
+| {"file":"good.tileirbc","stat":"fields","name":"other","size":0}
+| {"file":"good.tileirbc","stat":"op","name":"return","count":1,"size":3}
+| {"file":"good.tileirbc","stat":"function","index":1,"name":"second","size":8,"ops":1}
 | {"file":"good.tileirbc","stat":"type","index":8,"type":"() -> ()","uses":1}
 = 0
 $ irmap stat --function last bad_entries.tileirbc | head -3
