@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 #include "core/cold.h"
 
-#define _POSIX_C_SOURCE 200809L
 #include "core/error.h"
 #include "core/limits.h"
+#include "os/os.h"
 #include <irmap/version.h>
 #include <stdbool.h>
 #include <string.h>
@@ -187,7 +187,8 @@ static void put_message(struct out *o, const irmap_error *err)
     if (err->status == IRMAP_IO && err->sys_errno) {
         char text[128] = "";
         put(o, ": ");
-        if (strerror_r(err->sys_errno, text, sizeof text) == 0 && text[0]) {
+        irmapi_os_error_text(err->sys_errno, text, sizeof text);
+        if (text[0]) {
             put(o, text);
         } else {
             put(o, "error ");

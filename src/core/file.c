@@ -1,47 +1,23 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 #include "core/cold.h"
 
-#define _POSIX_C_SOURCE   200809L
-#define _FILE_OFFSET_BITS 64
 #include "core/error.h"
 #include "core/file.h"
 #include "core/limits.h"
+#include "os/os.h"
 #include <errno.h>
-#include <fcntl.h>
 #include <stdbool.h>
 #include <string.h>
-#include <sys/mman.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
-/* Reads up to size bytes, fewer only at the end of the input: at an offset, or where the descriptor
- * stands when that is negative. -1 with errno on failure. */
-static int read_all(int fd, uint8_t *to, size_t size, off_t offset, size_t *got)
-{
-    *got = 0;
-    while (*got < size) {
-        ssize_t n = offset < 0 ? read(fd, to + *got, size - *got)
-                               : pread(fd, to + *got, size - *got, offset + (off_t)*got);
-        if (n < 0 && errno == EINTR)
-            continue;
-        if (n < 0)
-            return -1;
-        if (n == 0)
-            break;
-        *got += (size_t)n;
-    }
-    return 0;
-}
-
-static irmap_status copy_sized(struct source *s, struct heap *heap, int fd, off_t offset,
+static irmap_status copy_sized(struct source *s, struct heap *heap, int fd, uint64_t offset,
                                size_t size, irmap_error *err)
 {
     size_t got;
     uint8_t *block = irmapi_resize(heap, NULL, 0, size, "the input", err);
     if (!block)
         return err->status;
-    if (read_all(fd, block, size, offset, &got) != 0) {
-        int e = errno;
+    int e = irmapi_os_read(fd, block, size, (int64_t)offset, &got);
+    if (e) {
         irmapi_free(heap, block, size);
         return irmapi_error_io(err, "read the file", e);
     }
@@ -79,8 +55,8 @@ static irmap_status copy_unsized(struct source *s, struct heap *heap, int fd, ui
         }
         block = grown;
         room += more;
-        if (read_all(fd, block + used, room - used, -1, &got) != 0) {
-            int e = errno;
+        int e = irmapi_os_read(fd, block + used, room - used, -1, &got);
+        if (e) {
             irmapi_free(heap, block, room);
             return irmapi_error_io(err, "read the file", e);
         }
@@ -106,27 +82,13 @@ static irmap_status copy_unsized(struct source *s, struct heap *heap, int fd, ui
     return IRMAP_OK;
 }
 
-/* Mappings begin at a page. */
-static irmap_status map_range(struct source *s, int fd, off_t offset, size_t size, irmap_error *err)
-{
-    size_t lead = (size_t)((uint64_t)offset % (uint64_t)sysconf(_SC_PAGESIZE));
-    uint8_t *p = mmap(NULL, size + lead, PROT_READ, MAP_PRIVATE, fd, offset - (off_t)lead);
-    if (p == MAP_FAILED)
-        return irmapi_error_io(err, "map the file", errno);
-    s->data = p + lead;
-    s->lead = lead;
-    s->size = size;
-    s->kind = SOURCE_MAPPED;
-    return IRMAP_OK;
-}
-
-static irmap_status load(struct source *s, struct heap *heap, int fd, const struct stat *st,
+static irmap_status load(struct source *s, struct heap *heap, int fd, const struct os_file *file,
                          const irmap_open_opts *opts, irmap_error *err)
 {
-    if (S_ISDIR(st->st_mode))
+    if (file->kind == OS_DIRECTORY)
         return irmapi_error_io(err, "read the file", EISDIR);
-    bool sized = S_ISREG(st->st_mode) && st->st_size > 0;
-    uint64_t left = sized ? (uint64_t)st->st_size : 0, from = opts->offset;
+    bool sized = file->kind == OS_FILE;
+    uint64_t left = sized ? file->size : 0, from = opts->offset;
     if ((from || opts->length) && (from >= left || opts->length > left - from))
         return irmapi_error_other(err, IRMAP_INVALID_ARG, "the range of the file", 0, 0);
     if (!sized)
@@ -137,25 +99,26 @@ static irmap_status load(struct source *s, struct heap *heap, int fd, const stru
         return irmapi_error_other(err, IRMAP_LIMIT, "the file", left, SIZE_MAX / 2);
     size_t size = (size_t)left;
     if (opts->io == IRMAP_IO_COPY || (opts->io == IRMAP_IO_AUTO && size <= LIMIT_READ_BYTES))
-        return copy_sized(s, heap, fd, (off_t)from, size, err);
-    return map_range(s, fd, (off_t)from, size, err);
+        return copy_sized(s, heap, fd, from, size, err);
+    int e = irmapi_os_map(fd, from, size, &s->data, &s->lead);
+    if (e)
+        return irmapi_error_io(err, "map the file", e);
+    s->size = size;
+    s->kind = SOURCE_MAPPED;
+    return IRMAP_OK;
 }
 
 irmap_status irmapi_source_fd(struct source *s, struct heap *heap, int fd,
                               const irmap_open_opts *opts, irmap_error *err)
 {
-    struct stat st;
     memset(s, 0, sizeof *s);
-    if (fstat(fd, &st) != 0)
-        return irmapi_error_io(err, "look at the file", errno);
-    irmap_status status = load(s, heap, fd, &st, opts, err);
-    if (status == IRMAP_OK) {
-        s->device = (uint64_t)st.st_dev;
-        s->inode = (uint64_t)st.st_ino;
-        s->file_size = (uint64_t)st.st_size;
-        s->mtime_sec = (int64_t)st.st_mtim.tv_sec;
-        s->mtime_nsec = (int64_t)st.st_mtim.tv_nsec;
-    }
+    struct os_file file;
+    int e = irmapi_os_look(fd, &file);
+    if (e)
+        return irmapi_error_io(err, "look at the file", e);
+    irmap_status status = load(s, heap, fd, &file, opts, err);
+    if (status == IRMAP_OK)
+        s->file = file;
     return status;
 }
 
@@ -163,11 +126,11 @@ irmap_status irmapi_source_path(struct source *s, struct heap *heap, const char 
                                 const irmap_open_opts *opts, irmap_error *err)
 {
     memset(s, 0, sizeof *s);
-    int fd = open(path, O_RDONLY | O_CLOEXEC);
+    int e, fd = irmapi_os_open(path, &e);
     if (fd < 0)
-        return irmapi_error_io(err, "open the file", errno);
+        return irmapi_error_io(err, "open the file", e);
     irmap_status status = irmapi_source_fd(s, heap, fd, opts, err);
-    close(fd);
+    irmapi_os_close(fd);
     if (status != IRMAP_OK || s->kind != SOURCE_MAPPED)
         return status;
     /* Only a mapping can change under us, so only it is worth remembering by name. */
@@ -183,12 +146,12 @@ irmap_status irmapi_source_path(struct source *s, struct heap *heap, const char 
 
 irmap_status irmapi_source_changed(const struct source *s, irmap_error *err)
 {
-    struct stat st;
+    struct os_file now;
     if (!s->path)
         return IRMAP_OK;
-    if (stat(s->path, &st) == 0 && (uint64_t)st.st_dev == s->device &&
-        (uint64_t)st.st_ino == s->inode && (uint64_t)st.st_size == s->file_size &&
-        (int64_t)st.st_mtim.tv_sec == s->mtime_sec && (int64_t)st.st_mtim.tv_nsec == s->mtime_nsec)
+    if (irmapi_os_look_path(s->path, &now) == 0 && now.device == s->file.device &&
+        now.inode == s->file.inode && now.size == s->file.size &&
+        now.mtime_sec == s->file.mtime_sec && now.mtime_nsec == s->file.mtime_nsec)
         return IRMAP_OK;
     return irmapi_error_other(err, IRMAP_CHANGED, "the file", 0, 0);
 }
@@ -206,7 +169,7 @@ void irmapi_source_close(struct source *s, struct heap *heap)
         irmapi_free(heap, (void *)(uintptr_t)s->data, s->size ? s->size : 1);
         break;
     case SOURCE_MAPPED:
-        munmap((void *)((uintptr_t)s->data - s->lead), s->size + s->lead);
+        irmapi_os_unmap(s->data, s->lead, s->size);
         break;
     }
     if (s->path)

@@ -4,6 +4,7 @@
 #define IRMAPI_FILE_H
 
 #include "core/alloc.h"
+#include "os/os.h"
 #include <irmap/module.h>
 
 enum source_kind { SOURCE_BORROWED, SOURCE_WRAPPED, SOURCE_COPIED, SOURCE_MAPPED };
@@ -15,10 +16,8 @@ struct source {
     enum source_kind kind;
     void (*destroy)(void *ctx); /* SOURCE_WRAPPED */
     void *ctx;
-    /* Identity of a file opened by name, to see whether it changed. */
-    char *path;
-    uint64_t device, inode, file_size;
-    int64_t mtime_sec, mtime_nsec;
+    char *path;          /* of a mapped file that was opened by name */
+    struct os_file file; /* as it was then, to see whether it changed */
 };
 
 /* Reads or maps a file, or the range of it that the options name. On failure nothing is left to

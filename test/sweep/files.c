@@ -35,28 +35,46 @@ static void one_file(const char *path, size_t size, file_fn call, void *ctx)
     free(data);
 }
 
-static int visible(const struct dirent *entry)
+static int by_name(const void *a, const void *b)
 {
-    return entry->d_name[0] != '.';
+    return strcmp(*(char *const *)a, *(char *const *)b);
+}
+
+/* The visible names in a folder, in order; each and all are to be freed. */
+static char **names_of(const char *path, size_t *count)
+{
+    DIR *dir = or_die(opendir(path), path);
+    const struct dirent *entry;
+    char **names = NULL;
+    *count = 0;
+    while ((entry = readdir(dir))) {
+        if (entry->d_name[0] == '.')
+            continue;
+        names = or_die(realloc(names, (*count + 1) * sizeof *names), "realloc");
+        names[(*count)++] =
+            strcpy(or_die(malloc(strlen(entry->d_name) + 1), "malloc"), entry->d_name);
+    }
+    closedir(dir);
+    if (names)
+        qsort(names, *count, sizeof *names, by_name);
+    return names;
 }
 
 void each_file(const char *path, file_fn call, void *ctx)
 {
     struct stat st;
-    struct dirent **names;
     if (stat(path, &st) != 0)
         (void)or_die(NULL, path);
     if (!S_ISDIR(st.st_mode)) {
         one_file(path, (size_t)st.st_size, call, ctx);
         return;
     }
-    int count = scandir(path, &names, visible, alphasort);
-    if (count < 0)
-        (void)or_die(NULL, path);
-    for (int i = 0; i < count; i++) {
-        size_t size = strlen(path) + strlen(names[i]->d_name) + 2;
+    size_t count;
+    char **names = names_of(path, &count);
+    for (size_t i = 0; i < count; i++) {
+        size_t size = strlen(path) + strlen(names[i]) + 2;
         char *below = or_die(malloc(size), "malloc");
-        snprintf(below, size, "%s/%s", path, names[i]->d_name);
+        snprintf(below, size, "%s/%s", path, names[i]);
         each_file(below, call, ctx);
         free(below);
         free(names[i]);
