@@ -65,9 +65,10 @@ static void write_npy(struct cli *cli, const char *path, const irmap_module *m, 
     irmap_type_info tile, element;
     char dtype[16];
     struct constant_known *all = constants_find(cli, path, m, NULL, 0);
-    const irmap_type type = all[number].type;
+    const struct constant_known known = all[number];
+    const irmap_type type = known.type;
     free(all);
-    if (type.id == IRMAP_NONE) {
+    if (!known.typed) {
         (void)cli_error(&err, IRMAP_UNSUPPORTED, ".npy of a constant that nothing uses: its type",
                         0, 0);
         cli_report(cli, path, m, &err);

@@ -9,8 +9,10 @@ static void note(struct constant_known *k, struct constant_use use, irmap_type t
 {
     if (k->uses < USES_KEPT)
         k->first[k->uses] = use;
-    if (k->type.id == IRMAP_NONE)
+    if (!k->typed && type.id != IRMAP_NONE) {
         k->type = type;
+        k->typed = true;
+    }
     k->uses++;
 }
 
@@ -45,8 +47,6 @@ struct constant_known *constants_find(struct cli *cli, const char *path, const i
     struct constant_known *list = cli_calloc(constants, sizeof *list);
     irmap_body *body = NULL;
     irmap_error err;
-    for (uint32_t i = 0; i < constants; i++)
-        list[i].type.id = IRMAP_NONE;
     if (!constants)
         return list;
     look_at_globals(m, list);
@@ -155,7 +155,7 @@ bool constant_row(struct json *o, const irmap_module *m, uint32_t i,
         put_first_use(o, known);
     else
         put_users(o, m, known);
-    if (known->type.id == IRMAP_NONE || irmap_type_get(m, known->type, &tile, &err) != IRMAP_OK)
+    if (!known->typed || irmap_type_get(m, known->type, &tile, &err) != IRMAP_OK)
         return false;
     const struct json_mark mark = json_mark(o);
     json_key(o, "type");

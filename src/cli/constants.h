@@ -15,7 +15,8 @@ struct constant_use {
 };
 
 struct constant_known {
-    irmap_type type; /* of who uses it first; IRMAP_NONE: nobody does */
+    bool typed;
+    irmap_type type; /* of who uses it first */
     uint64_t uses;
     struct constant_use first[USES_KEPT];
 };

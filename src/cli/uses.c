@@ -10,7 +10,7 @@ struct entry {
     uint64_t index;
 };
 
-/* One entry refers to another one. */
+/* One entry of a table of MLIR refers to another one. */
 struct edge {
     struct entry from, to;
 };
@@ -19,11 +19,14 @@ struct finding {
     struct cli *cli;
     const char *path;
     const irmap_module *m;
-    struct entry owner; /* of the spans that follow; NO_TABLE: a function */
+    struct uses *u;
+    struct entry owner; /* of the spans of a table that follow */
     bool in_function;
-    struct edge *edges;
+    struct edge *edges; /* sorted by where they begin, those of node n from start[n] */
     size_t count, room;
-    uint64_t properties; /* entries of that table */
+    size_t *start;
+    uint64_t properties;  /* entries of that table */
+    uint64_t *todo, left; /* nodes that are used, and whose own uses are to be looked at */
 };
 
 static uint32_t table_of(irmap_ref ref)
@@ -56,6 +59,33 @@ static struct entry owner_of(const irmap_span *span)
     return e;
 }
 
+/* The node of an entry; the number of nodes when it is in no table. */
+static uint64_t node_of(const struct uses *u, struct entry e)
+{
+    uint64_t end = u->first[USED_TABLES];
+    if (e.table == NO_TABLE || e.index >= u->first[e.table + 1] - u->first[e.table])
+        return end;
+    return u->first[e.table] + e.index;
+}
+
+static void use(struct finding *f, struct entry e)
+{
+    const uint64_t node = node_of(f->u, e);
+    if (node == f->u->first[USED_TABLES] || f->u->used[node])
+        return;
+    f->u->used[node] = 1;
+    f->todo[f->left++] = node;
+}
+
+static void add_edge(struct finding *f, struct entry to)
+{
+    if (f->count == f->room) {
+        f->room = 2 * f->room + 256;
+        f->edges = cli_grow(f->edges, f->room, sizeof *f->edges);
+    }
+    f->edges[f->count++] = (struct edge){f->owner, to};
+}
+
 static int note(void *ctx, const irmap_span *span)
 {
     struct finding *f = ctx;
@@ -67,13 +97,12 @@ static int note(void *ctx, const irmap_span *span)
         if (f->owner.table == USED_PROPERTIES && span->index >= f->properties)
             f->properties = span->index + 1;
     }
-    if (to.table == NO_TABLE || (!f->in_function && f->owner.table == NO_TABLE))
+    if (to.table == NO_TABLE)
         return 0;
-    if (f->count == f->room) {
-        f->room = 2 * f->room + 256;
-        f->edges = cli_grow(f->edges, f->room, sizeof *f->edges);
-    }
-    f->edges[f->count++] = (struct edge){f->owner, to};
+    if (f->in_function)
+        use(f, to);
+    else if (f->owner.table != NO_TABLE)
+        add_edge(f, to);
     return 0;
 }
 
@@ -88,76 +117,81 @@ static void walk(struct finding *f, uint64_t from, uint64_t to, bool in_function
         cli_report(f->cli, f->path, f->m, &err);
 }
 
-/* All sections but those with functions. */
-static void walk_tables(struct finding *f, uint64_t function)
-{
-    irmap_section s;
-    for (uint32_t i = 0; i < irmap_section_count(f->m); i++)
-        if (irmap_section_get(f->m, i, &s, NULL) == IRMAP_OK && s.size &&
-            !(function >= s.offset && function - s.offset < s.size))
-            walk(f, s.offset, s.offset + s.size, false);
-}
-
 static void walk_functions(struct finding *f, const irmap_func *funcs)
 {
-    uint64_t last = 0;
     for (size_t i = 0; i < f->cli->chosen; i++) {
         irmap_func_info info;
         irmap_error err;
-        if (irmap_func_get(f->m, funcs[i], &info, &err) != IRMAP_OK) {
+        if (irmap_func_get(f->m, funcs[i], &info, &err) == IRMAP_OK)
+            walk(f, info.offset, info.body_offset + info.body.size, true);
+        else
             cli_report(f->cli, f->path, f->m, &err);
-            continue;
-        }
-        walk(f, info.offset, info.body_offset + info.body.size, true);
-        last = info.offset;
     }
-    walk_tables(f, last);
 }
 
-/* The node of an entry; the number of nodes when it is in no table. */
-static uint64_t node_of(const struct uses *u, struct entry e)
+/* The tables of MLIR whose entries refer to others. What one of Tile IR refers to is asked when it
+ * turns out to be used. */
+static void walk_tables(struct finding *f)
 {
-    uint64_t end = u->first[USED_TABLES];
-    if (e.table == NO_TABLE || e.index >= u->first[e.table + 1] - u->first[e.table])
-        return end;
-    return u->first[e.table] + e.index;
+    static const char *const names[] = {"AttrType", "Properties"};
+    irmap_section s;
+    if (irmap_module_format(f->m) != IRMAP_FORMAT_MLIR)
+        return;
+    for (uint32_t i = 0; i < irmap_section_count(f->m); i++)
+        for (size_t k = 0; k < sizeof names / sizeof names[0]; k++)
+            if (irmap_section_get(f->m, i, &s, NULL) == IRMAP_OK && s.size &&
+                strlen(names[k]) == s.name.size && memcmp(names[k], s.name.data, s.name.size) == 0)
+                walk(f, s.offset, s.offset + s.size, false);
 }
 
-/* Follows edges, sorted by where they begin, from those that begin in a function. */
-static void follow(const struct finding *f, struct uses *u)
+static void sort_edges(struct finding *f)
 {
-    uint64_t nodes = u->first[USED_TABLES];
-    size_t *start = cli_calloc((size_t)nodes + 2, sizeof *start); /* of a node's edges */
-    uint64_t *to = cli_grow(NULL, f->count + 1, sizeof *to);
-    uint64_t *todo = cli_grow(NULL, (size_t)nodes + 1, sizeof *todo);
-    size_t used = 0;
+    const struct uses *u = f->u;
+    const uint64_t nodes = u->first[USED_TABLES];
+    struct edge *sorted = cli_grow(NULL, f->count + 1, sizeof *sorted);
+    f->start = cli_calloc((size_t)nodes + 2, sizeof *f->start);
     for (size_t i = 0; i < f->count; i++)
-        start[node_of(u, f->edges[i].from) + 1]++;
+        f->start[node_of(u, f->edges[i].from) + 1]++;
     for (uint64_t n = 0; n <= nodes; n++)
-        start[n + 1] += start[n];
+        f->start[n + 1] += f->start[n];
     for (size_t i = f->count; i-- > 0;) /* the ends become the starts */
-        to[--start[node_of(u, f->edges[i].from) + 1]] = node_of(u, f->edges[i].to);
-    todo[used++] = nodes; /* stands for the functions */
-    while (used) {
-        uint64_t n = todo[--used];
-        size_t end = n == nodes ? f->count : start[n + 2];
-        for (size_t k = start[n + 1]; k < end; k++) {
-            if (to[k] == nodes || u->used[to[k]])
-                continue;
-            u->used[to[k]] = 1;
-            todo[used++] = to[k];
-        }
+        sorted[--f->start[node_of(u, f->edges[i].from) + 1]] = f->edges[i];
+    free(f->edges);
+    f->edges = sorted;
+}
+
+/* Of Tile IR. Many types may be the same long list. */
+static void follow_type(struct finding *f, uint32_t i)
+{
+    irmap_type_info t;
+    irmap_type type;
+    if (irmap_type_get(f->m, (irmap_type){i}, &t, NULL) != IRMAP_OK)
+        return;
+    use(f, (struct entry){USED_TYPES, t.element.id});
+    if (t.kind != IRMAP_TYPE_FUNCTION)
+        return;
+    for (int k = 0; k < 2; k++)
+        for (irmap_types *list = k ? &t.results : &t.inputs;
+             irmap_types_next(list, &type) == IRMAP_OK && cli_spend(1);)
+            use(f, (struct entry){USED_TYPES, type.id});
+}
+
+static void follow(struct finding *f)
+{
+    while (f->left) {
+        const uint64_t n = f->todo[--f->left];
+        if (!f->start && n < f->u->first[USED_TYPES + 1])
+            follow_type(f, (uint32_t)n);
+        for (size_t k = f->start ? f->start[n + 1] : 0; f->start && k < f->start[n + 2]; k++)
+            use(f, f->edges[k].to);
     }
-    free(start);
-    free(to);
-    free(todo);
 }
 
 void uses_find(struct cli *cli, const char *path, const irmap_module *m, const irmap_func *funcs,
                struct uses *u)
 {
-    struct finding f = {.cli = cli, .path = path, .m = m};
-    walk_functions(&f, funcs);
+    struct finding f = {.cli = cli, .path = path, .m = m, .u = u};
+    walk_tables(&f);
     const uint64_t sizes[USED_TABLES] = {irmap_type_count(m), irmap_string_count(m),
                                          irmap_const_count(m), irmap_mlir_attr_count(m),
                                          f.properties};
@@ -165,8 +199,14 @@ void uses_find(struct cli *cli, const char *path, const irmap_module *m, const i
     for (int t = 0; t < USED_TABLES; t++)
         u->first[t + 1] = u->first[t] + sizes[t];
     u->used = cli_calloc((size_t)u->first[USED_TABLES] + 1, 1);
-    follow(&f, u);
+    f.todo = cli_grow(NULL, (size_t)u->first[USED_TABLES] + 1, sizeof *f.todo);
+    if (irmap_module_format(m) == IRMAP_FORMAT_MLIR)
+        sort_edges(&f);
+    walk_functions(&f, funcs);
+    follow(&f);
     free(f.edges);
+    free(f.start);
+    free(f.todo);
 }
 
 bool uses_has(const struct uses *u, enum used_table table, uint64_t i)

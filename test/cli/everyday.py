@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""What extract, stat, diff and bench promise, on every file of the test data.
+"""What extract, stat, diff, ls and bench promise, on every file of the test data.
 
 usage: everyday.py IRMAP MANY GEN_TILE DIR...
 
@@ -216,6 +216,24 @@ class Diff(Case):
         found = lines("diff", "--json", a, b, status=1)
         function = [x for x in found if x["diff"] == "function"][0]
         self.assertEqual(function["ops_added"] - function["ops_removed"], 10000)
+
+
+class List(Case):
+    def peak(self, *args):
+        """KiB of memory, mapped pages of the file among them."""
+        p = subprocess.Popen([IRMAP, *args], stdout=subprocess.DEVNULL)
+        _, status, usage = os.wait4(p.pid, 0)
+        p.returncode = os.waitstatus_to_exitcode(status)
+        self.assertEqual(p.returncode, 0)
+        return usage.ru_maxrss
+
+    def test_of_a_function(self):
+        """What one function uses is found without a look at all tables."""
+        path = self.generate("big", "--functions", "50", "--debug", "--constants", "1500", "--constant-bytes", "32768")
+        size, least = os.path.getsize(path) // 1024, self.peak("info", path)
+        for kind in "types", "strings", "constants":
+            with self.subTest(kind=kind):
+                self.assertLess(self.peak("ls", kind, "--function", "#25", path) - least, size // 4)
 
 
 class Bench(Case):
