@@ -297,20 +297,41 @@ static void pair_text(struct mlir_printer *p, const struct text_pair *pair)
     }
 }
 
-/* Writes the pairs from first on and drops them. */
-static void dictionary(struct mlir_printer *p, size_t first, const char *before, const char *after)
+/* The size of what is before the first point, with it: "prop.label" is a part of the dictionary
+ * "prop". 0 without one. */
+static size_t part_of(irmap_str key)
 {
-    size_t end = p->pairs.used;
+    const char *point = key.size ? memchr(key.data, '.', key.size) : NULL;
+    return point ? (size_t)(point - key.data) + 1 : 0;
+}
+
+/* Writes the pairs from first on and drops them. Keys of properties may be parts of one. */
+static void dictionary(struct mlir_printer *p, size_t first, bool parts, const char *before,
+                       const char *after)
+{
+    size_t end = p->pairs.used, inside = 0;
+    irmap_str whole = {NULL, 0};
     if (first == end)
         return;
     text(p, before);
     for (size_t i = first; i < end && text_going(p); i++) {
         /* Writing a value may move the list. */
         struct text_pair pair = ((const struct text_pair *)p->pairs.data)[i];
+        if (inside && (pair.key.size < inside || memcmp(pair.key.data, whole.data, inside) != 0)) {
+            text(p, "}");
+            inside = 0;
+        }
         if (i != first)
             text(p, ", ");
+        if (parts && !inside && (inside = part_of(pair.key)) != 0) {
+            whole = (irmap_str){pair.key.data, inside};
+            irmapi_asm_keyword(&p->sink, (irmap_str){whole.data, inside - 1});
+            text(p, " = {");
+        }
+        pair.key = (irmap_str){pair.key.data + inside, pair.key.size - inside};
         pair_text(p, &pair);
     }
+    text(p, inside ? "}" : "");
     text(p, after);
     p->pairs.used = first;
 }
@@ -353,7 +374,7 @@ static void fields(struct mlir_printer *p, const struct mlir_op *op)
         irmapi_mlir_fail(p, irmapi_cur_error(&props.c, "Properties", p->err));
     irmapi_mlir_sort_pairs(p, first);
     if (!irmapi_mlir_view_properties(p, op, first))
-        dictionary(p, first, " <{", "}>");
+        dictionary(p, first, true, " <{", "}>");
 }
 
 /* Whether properties of this op stand among its other attributes: before version 5. */
@@ -402,7 +423,7 @@ static void mixed_properties(struct mlir_printer *p, const struct mlir_op *op)
     add_defaults(p, op, first);
     irmapi_mlir_sort_pairs(p, first);
     if (!irmapi_mlir_view_properties(p, op, first))
-        dictionary(p, first, " <{", "}>");
+        dictionary(p, first, false, " <{", "}>");
 }
 
 static void properties(struct mlir_printer *p, const struct mlir_op *op)
@@ -433,7 +454,7 @@ static void attributes(struct mlir_printer *p, const struct mlir_op *op)
     size_t first = irmapi_mlir_load_dict(p, op->attrs, op->attrs_at);
     if (is_mixed(p, op))
         filter(p, op, first, false);
-    dictionary(p, first, " {", "}");
+    dictionary(p, first, false, " {", "}");
 }
 
 static void op_name(struct mlir_printer *p, const struct mlir_op *op)

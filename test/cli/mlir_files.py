@@ -5,8 +5,7 @@ with --locations; check accepts every file at both levels; every function is fou
 its symbol and prints; and dump --json has each op of the file once, those that stand in no function
 with null for it.
 
-usage: mlir_files.py IRMAP [--except=NAME] DIR...
-(--except leaves out the files whose name begins so.)
+usage: mlir_files.py IRMAP DIR...
 Ends with "N passed, N failed".
 """
 import json
@@ -56,11 +55,10 @@ def check_functions(irmap, path):
 
 def main():
     irmap, folders = sys.argv[1], sys.argv[2:]
-    without = folders.pop(0).split("=")[1] if folders[0].startswith("--except=") else None
     for folder in folders:
         for name in sorted(os.listdir(folder)):
             stem, extension = os.path.splitext(os.path.join(folder, name))
-            if extension != ".mlirbc" or (without and name.startswith(without)):
+            if extension != ".mlirbc":
                 continue
             for suffix, options in {".mlir": [], ".debug.mlir": ["--locations"]}.items():
                 text = expected(stem + suffix)

@@ -215,3 +215,14 @@ $ irmap info data/mlir/dialects/vhlo_types.v6.mlirbc | head -4
 |   stablehlo  1.20.0 or later
 |   producer   StableHLO_v1.20.0
 = 0
+
+# LLVM's test dialect, of release 19: properties that are parts of a dictionary, alternatives, and a
+# type with a code. The description is found by the dialect's name.
+$ for v in 5 6; do irmap dump data/mlir/described/test_dialect.v$v.mlirbc 2>note | diff - data/mlir/described/test_dialect.v5.mlir; done; cat note
+| irmap: note: dialect test is read as described by llvm/llvm-project, releases 19 and 23 (--dialect none: as bytes)
+= 0
+$ for v in 5 6; do irmap dump --locations data/mlir/described/test_dialect.v$v.mlirbc 2>note | diff - data/mlir/described/test_dialect.v5.debug.mlir; done
+= 0
+$ irmap dump --json data/mlir/described/test_dialect.v6.mlirbc 2>note | grep nice
+| {"file":"data/mlir/described/test_dialect.v6.mlirbc","op":"test.with_nice_properties","offset":144,"depth":1,"operands":[],"results":[],"result_types":[],"loc":6,"source":"/srv/packages/out/mlir/corpus-own/src/test_dialect.mlir","line":3,"column":1,"index":3,"region":0,"block":0,"attributes":{},"properties":{"prop.label":"foo bar","prop.value":-3}}
+= 0
