@@ -27,14 +27,14 @@ typedef enum irmap_const_form {
     IRMAP_CONST_PACKED = 2 /**< i1 only: one bit per element, lowest bit first */
 } irmap_const_form;
 
-/** A constant seen through a tile type. */
+/** A constant seen through the type of a tile, tensor or vector. */
 typedef struct irmap_elements {
     irmap_bytes raw;       /**< the constant's bytes */
     irmap_const_form form; /**< how the elements lie in them */
     irmap_type element;    /**< an integer or float type */
     uint32_t bits;         /**< of one element */
     uint32_t storage;      /**< bytes of one element when SPLAT or DENSE */
-    uint64_t count;        /**< product of the tile's shape; 1 for rank 0 */
+    uint64_t count;        /**< product of its shape; 1 for rank 0 */
 } irmap_elements;
 
 /**
@@ -50,7 +50,7 @@ IRMAP_API IRMAP_MUST_USE irmap_status irmap_const_elements(const irmap_module *m
 
 /**
  * Bit pattern of element i, zero-extended to 64 bits; i1 gives 0 or 1; i4 and f4 give the low four
- * bits. 0 when i is out of range.
+ * bits; of what is wider than 64 bits the lowest. 0 when i is out of range.
  */
 IRMAP_API uint64_t irmap_elements_bits(const irmap_elements *e, uint64_t i);
 

@@ -8,6 +8,7 @@
 #define IRMAP_MLIR_H
 
 #include <irmap/base.h>
+#include <irmap/constant.h>
 #include <irmap/status.h>
 
 #ifdef __cplusplus
@@ -78,6 +79,28 @@ IRMAP_API IRMAP_MUST_USE irmap_status irmap_mlir_attr_get(const irmap_module *m,
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_mlir_attr_print(const irmap_module *m, uint32_t i,
                                                             irmap_write_fn write, void *ctx,
                                                             irmap_error *err);
+
+/**
+ * The shape of a tensor, vector or memref, builtin or described to be like one: *rank, and the
+ * first `room` of the dimensions. One that is not static is INT64_MIN. IRMAP_TYPE_MISMATCH for
+ * other types and those without a rank.
+ */
+IRMAP_API IRMAP_MUST_USE irmap_status irmap_mlir_shape(const irmap_module *m, irmap_type type,
+                                                       int64_t *dims, uint32_t room, uint32_t *rank,
+                                                       irmap_error *err);
+
+/**
+ * Views attribute i as a constant, when it holds the elements of a tensor or vector: dense<...>, or
+ * what a description says to be one, as VHLO's are. *type is the type of all of it. The bytes are
+ * those in the file; elements of a complex type are two numbers each, and of more than 64 bits
+ * irmap_elements_bits() gives the lowest.
+ *
+ * IRMAP_TYPE_MISMATCH with *type IRMAP_NONE when it is another attribute; IRMAP_SIZE_MISMATCH when
+ * the bytes are neither all elements nor one for all.
+ */
+IRMAP_API IRMAP_MUST_USE irmap_status irmap_mlir_attr_elements(const irmap_module *m, uint32_t i,
+                                                               irmap_elements *out,
+                                                               irmap_type *type, irmap_error *err);
 
 /** What a resource is. */
 typedef enum irmap_mlir_resource_kind {

@@ -82,9 +82,9 @@ IRMAP_API IRMAP_MUST_USE irmap_status irmap_print_hex(const irmap_module *m,
 #define IRMAP_ELEMENT_TEXT_MAX 64
 
 /**
- * Writes element i of a constant of Tile IR as the text form has it: "-3", "true", "5.000000e-01",
- * or "0x7FC00000" for a float that has no decimal form. IRMAP_OUT_OF_RANGE for one that is not
- * there; text is empty after an error.
+ * Writes element i of a constant as the text form has it: "-3", "true", "5.000000e-01", or
+ * "0x7FC00000" for a float that has no decimal form. IRMAP_OUT_OF_RANGE for one that is not there,
+ * IRMAP_LIMIT when it is longer, as integers of over 200 bits are; text is empty after an error.
  */
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_element_text(const irmap_module *m,
                                                          const irmap_elements *e, uint64_t i,

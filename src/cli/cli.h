@@ -25,6 +25,7 @@ struct cli {
     bool why;                  /* info */
     bool prune;                /* extract */
     uint32_t constant;         /* extract: 1 + that of --constant, or 0 */
+    uint32_t resource;         /* the same of --resource */
     const char *plot;          /* stat: path, or NULL */
     const char *sweep;         /* bench: the same */
     const char *section;       /* hex: of --section, or NULL */

@@ -16,6 +16,10 @@ static void extract(struct cli *cli, const char *path, const irmap_module *m)
                          size > 4 && strcmp(cli->output + size - 4, ".npy") == 0);
         return;
     }
+    if (cli->resource) {
+        resource_extract(cli, path, m, cli->resource - 1);
+        return;
+    }
     if (cli->function_count == 0 && !cli->prune) {
         irmap_bytes whole = irmap_module_bytes(m);
         (void)cli_write(cli->out, (const char *)whole.data, whole.size);
@@ -38,10 +42,15 @@ int cmd_extract(struct cli *cli)
     if (cli->arg_count != 1)
         return cli_usage(cli, cli->arg_count < 1 ? "no FILE given" : "more than one FILE given",
                          NULL);
-    if (cli->constant && (cli->function_count || cli->prune))
-        return cli_usage(cli, "--constant goes with neither --function nor --prune", NULL);
-    if (!cli->constant && cli->function_count == 0 && !cli->prune &&
-        !input_is_module(cli, cli->args[0]))
+    const bool one = cli->constant || cli->resource;
+    if (cli->constant && cli->resource)
+        return cli_usage(cli, "--constant does not go with --resource", NULL);
+    if (one && (cli->function_count || cli->prune))
+        return cli_usage(cli,
+                         cli->constant ? "--constant goes with neither --function nor --prune"
+                                       : "--resource goes with neither --function nor --prune",
+                         NULL);
+    if (!one && cli->function_count == 0 && !cli->prune && !input_is_module(cli, cli->args[0]))
         return cli_usage(cli, "no --function given", NULL);
     if (!cli->output && isatty(STDOUT_FILENO))
         return cli_usage(cli, "bytecode is not written to a terminal: give -o FILE", NULL);

@@ -90,16 +90,11 @@ static void row_type(struct json *o, const irmap_module *m, uint64_t i, irmap_er
     }
 }
 
-static uint64_t count_constants(const irmap_module *m)
-{
-    return irmap_const_count(m);
-}
-
 /* What is in it follows: add_constant(), and in JSON all bytes, end_line(). */
 static void row_constant(struct json *o, const irmap_module *m, uint64_t i, irmap_error *err)
 {
     irmap_bytes b;
-    if (irmap_const_get(m, (uint32_t)i, &b, err) != IRMAP_OK)
+    if (constants_bytes(m, i, &b, err) != IRMAP_OK)
         return;
     json_put_u64(o, "offset", file_offset(m, b.data));
     json_put_u64(o, "size", b.size);
@@ -280,7 +275,7 @@ static const struct kind kinds[] = {
     {"strings", count_strings, row_string, {{"offset", 10, HEX}, {"size", 6, 0}, {"text", 0, 0}}},
     {"types", count_types, row_type, {{"offset", 10, HEX}, {"size", 6, 0}, {"type", 0, 0}}},
     {"constants",
-     count_constants,
+     constants_count,
      row_constant,
      {{"offset", 10, HEX},
       {"size", 8, 0},
@@ -440,7 +435,7 @@ static void end_line(struct cli *cli, const struct kind *kind, const irmap_modul
                      struct json *o)
 {
     irmap_bytes bytes;
-    if (kind->row == row_constant && irmap_const_get(m, (uint32_t)i, &bytes, NULL) == IRMAP_OK) {
+    if (kind->row == row_constant && constants_bytes(m, i, &bytes, NULL) == IRMAP_OK) {
         json_line_bytes(o, cli->out, "bytes", bytes);
         return;
     }
@@ -454,7 +449,7 @@ static void add_constant(struct json *o, const irmap_module *m, uint32_t i,
 {
     irmap_bytes bytes;
     if (constant_row(o, m, i, known) || !o->spaced ||
-        irmap_const_get(m, i, &bytes, NULL) != IRMAP_OK)
+        constants_bytes(m, i, &bytes, NULL) != IRMAP_OK)
         return;
     json_key(o, "bytes");
     json_hex(o, bytes);
@@ -470,13 +465,12 @@ static void list(struct cli *cli, const struct kind *kind, const char *path, con
     struct json o = {.spaced = !cli->json};
     uint64_t count = kind->count(m), rows = 0;
     const uint32_t width = terminal_width(cli->out);
-    if (!cli->json && count)
-        print_header(cli->out, kind, width);
     for (uint64_t i = 0; i < count && !ferror(cli->out) && !cli_spent(); i++) {
         irmap_error err = {.status = IRMAP_OK};
-        if (uses && !uses_has(uses, table, i))
+        if ((uses && !uses_has(uses, table, i)) || (constants && !constants_has(m, i)))
             continue;
-        rows++;
+        if (!rows++ && !cli->json)
+            print_header(cli->out, kind, width);
         if (cli->json) {
             json_begin_row(&o, path);
             json_put_u64(&o, "index", i);
@@ -536,7 +530,10 @@ static void list_used(struct cli *cli, const struct kind *kind, const char *path
     if (!cli_choose(cli, path, m, &functions))
         return;
     uses_find(cli, path, m, functions, &uses);
-    list(cli, kind, path, m, &uses, used_table(kind->name), functions);
+    enum used_table table = used_table(kind->name);
+    if (table == USED_CONSTANTS && irmap_module_format(m) == IRMAP_FORMAT_MLIR)
+        table = USED_ATTRIBUTES;
+    list(cli, kind, path, m, &uses, table, functions);
     uses_free(&uses);
     free(functions);
 }

@@ -4,37 +4,48 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* NumPy has no more dimensions. */
-enum { MOST_DIMENSIONS = 32, HEADER_UNIT = 64 };
+enum { HEADER_UNIT = 64, NAME_KEPT = 64 };
 
-/* The type of NumPy for one element; what NumPy has no type for are unsigned numbers or bytes. */
-static void name_dtype(char *out, size_t room, const irmap_type_info *element)
+/* The first bytes of what is written. */
+static int keep(void *ctx, const char *data, size_t size)
 {
-    const uint32_t bytes = element->storage;
-    const bool number = bytes == 1 || bytes == 2 || bytes == 4 || bytes == 8;
-    const bool plain = element->bits == 8 * bytes && number;
-    const char *name = element->mnemonic.data;
-    char kind = 'V';
-    if (element->bits == 1)
-        kind = 'b';
-    else if (plain && element->kind == IRMAP_TYPE_INTEGER)
-        kind = 'i';
-    else if (plain && element->mnemonic.size == 3 && name[0] == 'f' && bytes > 1)
-        kind = 'f'; /* f16, f32, f64; not bf16, f8E4M3FN */
-    else if (number)
-        kind = 'u';
-    snprintf(out, room, "%c%c%u", bytes > 1 && kind != 'V' ? '<' : '|', kind, bytes);
+    char *name = ctx;
+    const size_t used = strlen(name), room = NAME_KEPT - 1 - used;
+    strncat(name, data, size < room ? size : room);
+    return 0;
 }
 
-static void write_header(FILE *to, const char *dtype, irmap_dims shape)
+/* What NumPy calls numbers like these; what it has no type for are unsigned numbers or bytes. */
+static char dtype_kind(const char *type, uint32_t bits, uint32_t bytes)
+{
+    if (strstr(type, "complex"))
+        return bytes == 8 || bytes == 16 ? 'c' : 'V';
+    if (bits == 1)
+        return 'b';
+    if (bytes != 1 && bytes != 2 && bytes != 4 && bytes != 8)
+        return 'V';
+    if (bits != 8 * bytes || strstr(type, "bf16") || strstr(type, "tf32") || strstr(type, "f8") ||
+        strstr(type, "ui"))
+        return 'u';
+    return strchr(type, 'f') ? 'f' : 'i';
+}
+
+static void name_dtype(char *out, size_t room, const irmap_module *m, const irmap_elements *e)
+{
+    char type[NAME_KEPT] = "";
+    (void)!irmap_type_print(m, e->element, keep, type, NULL);
+    const char kind = dtype_kind(type, e->bits, e->storage);
+    snprintf(out, room, "%c%c%u", e->storage > 1 && kind != 'V' ? '<' : '|', kind, e->storage);
+}
+
+static void write_header(FILE *to, const char *dtype, const int64_t *dims, uint32_t rank)
 {
     static const char magic[] = "\x93NUMPY\x01";
-    char text[64 + 24 * MOST_DIMENSIONS];
+    char text[64 + 24 * DIMENSIONS_MOST];
     size_t n = (size_t)snprintf(text, sizeof text,
                                 "{'descr': '%s', 'fortran_order': False, 'shape': (", dtype);
-    for (uint32_t d = 0; d < shape.count; d++)
-        n += (size_t)snprintf(text + n, sizeof text - n, "%lld,",
-                              (long long)irmap_dims_get(shape, d));
+    for (uint32_t d = 0; d < rank; d++)
+        n += (size_t)snprintf(text + n, sizeof text - n, "%lld,", (long long)dims[d]);
     n += (size_t)snprintf(text + n, sizeof text - n, "), }");
     /* The magic number, 1.0 and two bytes of length, the text, spaces and a newline. */
     const size_t whole = (sizeof magic + 2 + n + 1 + HEADER_UNIT - 1) / HEADER_UNIT * HEADER_UNIT;
@@ -47,44 +58,56 @@ static void write_header(FILE *to, const char *dtype, irmap_dims shape)
 
 static void write_elements(FILE *to, const irmap_elements *e)
 {
-    if (e->form == IRMAP_CONST_DENSE) {
+    if (e->form == IRMAP_CONST_DENSE && e->bits != 1) {
         fwrite(e->raw.data, 1, e->raw.size, to);
         return;
     }
     for (uint64_t i = 0; i < e->count && !ferror(to); i++) {
-        const uint64_t bits = irmap_elements_bits(e, i);
-        for (uint32_t k = 0; k < e->storage; k++)
-            fputc((int)(bits >> 8 * k & 255), to);
+        if (e->bits == 1)
+            fputc((int)irmap_elements_bits(e, i), to);
+        else
+            fwrite(e->raw.data, 1, e->storage, to);
     }
+}
+
+/* A constant with its type; of Tile IR as who uses it first says. */
+static bool find_elements(struct cli *cli, const char *path, const irmap_module *m, uint32_t number,
+                          irmap_type *type, irmap_elements *e)
+{
+    irmap_error err;
+    irmap_status status;
+    if (irmap_module_format(m) == IRMAP_FORMAT_MLIR) {
+        status = irmap_mlir_attr_elements(m, number, e, type, &err);
+    } else {
+        struct constant_known *all = constants_find(cli, path, m, NULL, 0);
+        const struct constant_known known = all[number];
+        free(all);
+        *type = known.type;
+        status = known.typed ? irmap_const_elements(m, number, known.type, e, &err)
+                             : cli_error(&err, IRMAP_UNSUPPORTED,
+                                         ".npy of a constant that nothing uses: its type", 0, 0);
+    }
+    if (status != IRMAP_OK)
+        cli_report(cli, path, m, &err);
+    return status == IRMAP_OK;
 }
 
 static void write_npy(struct cli *cli, const char *path, const irmap_module *m, uint32_t number)
 {
     irmap_error err;
     irmap_elements e;
-    irmap_type_info tile, element;
+    irmap_type type;
+    int64_t dims[DIMENSIONS_MOST];
     char dtype[16];
-    struct constant_known *all = constants_find(cli, path, m, NULL, 0);
-    const struct constant_known known = all[number];
-    const irmap_type type = known.type;
-    free(all);
-    if (!known.typed) {
-        (void)cli_error(&err, IRMAP_UNSUPPORTED, ".npy of a constant that nothing uses: its type",
-                        0, 0);
-        cli_report(cli, path, m, &err);
+    if (!find_elements(cli, path, m, number, &type, &e))
         return;
-    }
-    if (irmap_type_get(m, type, &tile, &err) != IRMAP_OK ||
-        irmap_const_elements(m, number, type, &e, &err) != IRMAP_OK ||
-        irmap_type_get(m, e.element, &element, &err) != IRMAP_OK) {
+    const uint32_t rank = constants_shape(m, type, dims);
+    if (rank > DIMENSIONS_MOST) {
+        (void)cli_error(&err, IRMAP_LIMIT, "dimensions of a file of NumPy", rank, DIMENSIONS_MOST);
         cli_report(cli, path, m, &err);
-    } else if (tile.shape.count > MOST_DIMENSIONS) {
-        (void)cli_error(&err, IRMAP_LIMIT, "dimensions of a file of NumPy", tile.shape.count,
-                        MOST_DIMENSIONS);
-        cli_report(cli, path, m, &err);
-    } else if (e.count <= UINT64_MAX / 8 && cli_spend(e.count * e.storage)) {
-        name_dtype(dtype, sizeof dtype, &element);
-        write_header(cli->out, dtype, tile.shape);
+    } else if (e.count <= UINT64_MAX / 8 / (e.storage + 1) && cli_spend(e.count * e.storage)) {
+        name_dtype(dtype, sizeof dtype, m, &e);
+        write_header(cli->out, dtype, dims, rank);
         write_elements(cli->out, &e);
     } else {
         (void)cli_spend(UINT64_MAX);
@@ -96,22 +119,24 @@ void constant_extract(struct cli *cli, const char *path, const irmap_module *m, 
 {
     irmap_error err;
     irmap_bytes raw;
-    irmap_mlir_resource r;
-    const bool mlir = irmap_module_format(m) == IRMAP_FORMAT_MLIR;
-    const irmap_status status = mlir ? irmap_mlir_resource_get(m, number, &r, &err)
-                                     : irmap_const_get(m, number, &raw, &err);
-    if (status == IRMAP_OK && mlir && r.kind != IRMAP_MLIR_RESOURCE_BLOB) {
-        (void)cli_error(&err, IRMAP_UNSUPPORTED, "extracting a resource that is no blob", 0, 0);
+    const irmap_status status = constants_bytes(m, number, &raw, &err);
+    if (status != IRMAP_OK)
         cli_report(cli, path, m, &err);
-    } else if (status != IRMAP_OK) {
-        cli_report(cli, path, m, &err);
-    } else if (npy && mlir) {
-        (void)cli_error(&err, IRMAP_UNSUPPORTED, ".npy of a resource, which has no type", 0, 0);
-        cli_report(cli, path, m, &err);
-    } else if (npy) {
+    else if (npy)
         write_npy(cli, path, m, number);
-    } else {
-        raw = mlir ? r.blob : raw;
+    else
         (void)cli_write(cli->out, (const char *)raw.data, raw.size);
-    }
+}
+
+void resource_extract(struct cli *cli, const char *path, const irmap_module *m, uint32_t number)
+{
+    irmap_error err;
+    irmap_mlir_resource r;
+    irmap_status status = irmap_mlir_resource_get(m, number, &r, &err);
+    if (status == IRMAP_OK && r.kind != IRMAP_MLIR_RESOURCE_BLOB)
+        status = cli_error(&err, IRMAP_UNSUPPORTED, "extracting a resource that is no blob", 0, 0);
+    if (status != IRMAP_OK)
+        cli_report(cli, path, m, &err);
+    else
+        (void)cli_write(cli->out, (const char *)r.blob.data, r.blob.size);
 }

@@ -5,6 +5,57 @@
 
 enum { VALUES_SHOWN = 8 };
 
+static bool is_mlir(const irmap_module *m)
+{
+    return irmap_module_format(m) == IRMAP_FORMAT_MLIR;
+}
+
+/* What one is by itself, and its bytes: of Tile IR no more than these. */
+static irmap_status read_alone(const irmap_module *m, uint64_t i, irmap_elements *out,
+                               irmap_type *type, irmap_error *err)
+{
+    type->id = IRMAP_NONE;
+    memset(out, 0, sizeof *out);
+    return is_mlir(m) ? irmap_mlir_attr_elements(m, (uint32_t)i, out, type, err)
+                      : irmap_const_get(m, (uint32_t)i, &out->raw, err);
+}
+
+uint64_t constants_count(const irmap_module *m)
+{
+    return is_mlir(m) ? irmap_mlir_attr_count(m) : irmap_const_count(m);
+}
+
+bool constants_has(const irmap_module *m, uint64_t i)
+{
+    irmap_elements e;
+    irmap_type type;
+    return !is_mlir(m) || read_alone(m, i, &e, &type, NULL) == IRMAP_OK || type.id != IRMAP_NONE;
+}
+
+irmap_status constants_bytes(const irmap_module *m, uint64_t i, irmap_bytes *out, irmap_error *err)
+{
+    irmap_elements e;
+    irmap_type type;
+    irmap_status status = read_alone(m, i, &e, &type, err);
+    *out = e.raw;
+    return status;
+}
+
+uint32_t constants_shape(const irmap_module *m, irmap_type type, int64_t dims[DIMENSIONS_MOST])
+{
+    irmap_type_info tile;
+    uint32_t rank = 0;
+    if (is_mlir(m)) {
+        (void)!irmap_mlir_shape(m, type, dims, DIMENSIONS_MOST, &rank, NULL);
+        return rank;
+    }
+    if (irmap_type_get(m, type, &tile, NULL) == IRMAP_OK)
+        rank = tile.shape.count;
+    for (uint32_t d = 0; d < rank && d < DIMENSIONS_MOST; d++)
+        dims[d] = irmap_dims_get(tile.shape, d);
+    return rank;
+}
+
 static void note(struct constant_known *k, struct constant_use use, irmap_type type)
 {
     if (k->uses < USES_KEPT)
@@ -26,7 +77,8 @@ static void look_at_globals(const irmap_module *m, struct constant_known *list)
 
 static void look_at_ops(const irmap_body_view *v, struct constant_known *list)
 {
-    const uint32_t count = irmap_const_count(v->module);
+    const uint64_t count = constants_count(v->module);
+    const irmap_field_kind kind = is_mlir(v->module) ? IRMAP_FIELD_ATTR : IRMAP_FIELD_CONST;
     irmap_fields it;
     irmap_field f;
     for (uint32_t i = 0; i < v->op_count; i++) {
@@ -35,7 +87,7 @@ static void look_at_ops(const irmap_body_view *v, struct constant_known *list)
             type.id = v->values[v->ops[i].result].type;
         irmap_fields_begin(v, i, &it);
         while (irmap_fields_next(&it, &f, NULL) == IRMAP_OK)
-            if (f.kind == IRMAP_FIELD_CONST && f.value < count)
+            if (f.kind == kind && f.value < count)
                 note(&list[f.value], (struct constant_use){v->func.id, i}, type);
     }
 }
@@ -43,15 +95,16 @@ static void look_at_ops(const irmap_body_view *v, struct constant_known *list)
 struct constant_known *constants_find(struct cli *cli, const char *path, const irmap_module *m,
                                       const irmap_func *functions, size_t count)
 {
-    const uint32_t constants = irmap_const_count(m);
+    const uint64_t constants = constants_count(m);
     struct constant_known *list = cli_calloc(constants, sizeof *list);
     irmap_body *body = NULL;
     irmap_error err;
     if (!constants)
         return list;
     look_at_globals(m, list);
+    const bool outside = is_mlir(m) && !functions; /* ops that stand in no function */
     count = functions ? count : irmap_func_count(m);
-    if (count && irmap_body_new(m, &body, &err) != IRMAP_OK) {
+    if ((count || outside) && irmap_body_new(m, &body, &err) != IRMAP_OK) {
         cli_report(cli, path, m, &err);
         return list;
     }
@@ -59,14 +112,19 @@ struct constant_known *constants_find(struct cli *cli, const char *path, const i
         (void)!irmap_body_decode(body, functions ? functions[i] : (irmap_func){(uint32_t)i}, NULL);
         look_at_ops(irmap_body_get(body), list);
     }
+    if (outside) {
+        (void)!irmap_body_decode_outside(body, NULL);
+        look_at_ops(irmap_body_get(body), list);
+    }
     irmap_body_free(body);
     return list;
 }
 
-/* Whether a text is a number or a truth in JSON; floats without a decimal form are none. */
+/* Whether a text is a number or a truth in JSON; floats without a decimal form and complex numbers
+ * are none. */
 static bool is_json(const char *text)
 {
-    return strncmp(text, "0x", 2) != 0;
+    return strncmp(text, "0x", 2) != 0 && text[0] != '(';
 }
 
 /* "2.5, -1, 3, ... (64)". */
@@ -119,7 +177,7 @@ static void put_users(struct json *o, const irmap_module *m, const struct consta
         const struct constant_use *use = &known->first[i];
         json_begin_object(o);
         if (use->function == IRMAP_NONE) {
-            json_put_int(o, "global", use->number);
+            json_put_int(o, is_mlir(m) ? "index" : "global", use->number);
         } else {
             json_key(o, "function");
             (void)json_func_name(o, m, (irmap_func){use->function}, &err);
@@ -131,14 +189,14 @@ static void put_users(struct json *o, const irmap_module *m, const struct consta
 }
 
 /* "#8:26": op 26 of function 8. */
-static void put_first_use(struct json *o, const struct constant_known *known)
+static void put_first_use(struct json *o, const irmap_module *m, const struct constant_known *known)
 {
     char text[32];
     const struct constant_use *use = &known->first[0];
     if (!known->uses)
         return;
     if (use->function == IRMAP_NONE)
-        snprintf(text, sizeof text, "global %u", use->number);
+        snprintf(text, sizeof text, is_mlir(m) ? "op %u" : "global %u", use->number);
     else
         snprintf(text, sizeof text, "#%u:%u", use->function, use->number);
     json_put_text(o, "used_by", text);
@@ -150,27 +208,34 @@ bool constant_row(struct json *o, const irmap_module *m, uint32_t i,
     irmap_error err;
     irmap_elements e;
     irmap_type_info tile;
+    irmap_type type = known->type;
+    const bool mlir = is_mlir(m);
+    if (mlir)
+        (void)!irmap_mlir_attr_elements(m, i, &e, &type, &err);
     json_put_u64(o, "uses", known->uses);
     if (o->spaced)
-        put_first_use(o, known);
+        put_first_use(o, m, known);
     else
         put_users(o, m, known);
-    if (!known->typed || irmap_type_get(m, known->type, &tile, &err) != IRMAP_OK)
+    if (!(mlir || known->typed) || irmap_type_get(m, type, &tile, &err) != IRMAP_OK)
         return false;
     const struct json_mark mark = json_mark(o);
     json_key(o, "type");
-    if (!json_type_text(o, m, known->type, tile.offset, &err))
+    if (!json_type_text(o, m, type, tile.offset, &err))
         json_cut(o, mark);
-    if (irmap_const_elements(m, i, known->type, &e, &err) != IRMAP_OK ||
+    if ((mlir ? irmap_mlir_attr_elements(m, i, &e, &type, &err)
+              : irmap_const_elements(m, i, type, &e, &err)) != IRMAP_OK ||
         !cli_spend(VALUES_SHOWN * IRMAP_ELEMENT_TEXT_MAX))
         return false;
     put_values(o, m, &e);
-    if (o->spaced || !cli_spend(tile.shape.count))
+    int64_t dims[DIMENSIONS_MOST];
+    const uint32_t rank = o->spaced ? 0 : constants_shape(m, type, dims);
+    if (o->spaced || !cli_spend(rank))
         return true;
     json_key(o, "shape");
     json_begin_array(o);
-    for (uint32_t d = 0; d < tile.shape.count; d++)
-        json_int(o, irmap_dims_get(tile.shape, d));
+    for (uint32_t d = 0; d < rank && d < DIMENSIONS_MOST; d++)
+        json_int(o, dims[d]);
     json_end_array(o);
     return true;
 }

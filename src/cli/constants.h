@@ -1,16 +1,16 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* What the constants of a Tile IR file are: an entry has no type of its own, whoever uses it has.
- */
+/* What the constants of a file are. Of Tile IR an entry has no type of its own, whoever uses it
+ * has; of MLIR they are the attributes that hold elements, and have the numbers of these. */
 #ifndef IRMAP_CLI_CONSTANTS_H
 #define IRMAP_CLI_CONSTANTS_H
 
 #include "cli.h"
 #include "json.h"
 
-enum { USES_KEPT = 3 };
+enum { USES_KEPT = 3, DIMENSIONS_MOST = 32 /* NumPy has no more */ };
 
 struct constant_use {
-    uint32_t function; /* IRMAP_NONE: a global */
+    uint32_t function; /* IRMAP_NONE: a global, or an op of MLIR that is in no function */
     uint32_t number;   /* of the op in its function, or of the global */
 };
 
@@ -20,6 +20,15 @@ struct constant_known {
     uint64_t uses;
     struct constant_use first[USES_KEPT];
 };
+
+/* How many entries there are, and whether one of them is a constant. */
+uint64_t constants_count(const irmap_module *m);
+bool constants_has(const irmap_module *m, uint64_t i);
+/* Its bytes in the file. */
+irmap_status constants_bytes(const irmap_module *m, uint64_t i, irmap_bytes *out, irmap_error *err);
+
+/* The shape of the type of a constant: how many dimensions there are, and the first of them. */
+uint32_t constants_shape(const irmap_module *m, irmap_type type, int64_t dims[DIMENSIONS_MOST]);
 
 /* Looks through globals and functions, those of the list when it is not NULL. What cannot be
  * decoded uses nothing. One entry for each constant, to be freed. */
@@ -31,8 +40,10 @@ struct constant_known *constants_find(struct cli *cli, const char *path, const i
 bool constant_row(struct json *o, const irmap_module *m, uint32_t i,
                   const struct constant_known *known);
 
-/* Writes constant or resource `number` to cli->out: its bytes, or a file of NumPy. */
+/* Writes constant `number` to cli->out: its bytes, or a file of NumPy. */
 void constant_extract(struct cli *cli, const char *path, const irmap_module *m, uint32_t number,
                       bool npy);
+/* The bytes of a resource of MLIR. */
+void resource_extract(struct cli *cli, const char *path, const irmap_module *m, uint32_t number);
 
 #endif

@@ -2,6 +2,8 @@
 #include "core/cold.h"
 
 #include "mlir/elements.h"
+#include <irmap/constant.h>
+#include <irmap/mlir.h>
 #include <string.h>
 
 static irmap_status mismatch(const char *what, const struct mlir_field *f, irmap_error *err)
@@ -65,29 +67,38 @@ irmap_status irmapi_mlir_element_count(const struct mlir_module *t, const struct
     return IRMAP_OK;
 }
 
-/* The numbers that an element consists of. */
-static irmap_status read_scalar(const struct mlir_module *t, const struct mlir_field *type,
-                                struct mlir_elements *e, irmap_error *err)
+irmap_status irmapi_mlir_scalar_at(const struct mlir_module *t, uint64_t type, uint64_t at,
+                                   struct mlir_scalar *out, bool *pair, irmap_error *err)
 {
     struct mlir_record r;
-    irmap_status status = irmapi_mlir_record(t, MLIR_TYPE, type->value, type->at, &r, err);
+    const struct mlir_field element = {.value = type, .at = at};
+    irmap_status status = irmapi_mlir_record(t, MLIR_TYPE, type, at, &r, err);
     const struct mlir_like *like = status == IRMAP_OK ? mlir_record_like(&r) : NULL;
-    if (status == IRMAP_OK &&
-        (mlir_is(&r, MLIR_TYPE_COMPLEX) || (like && like->kind == MLIR_LIKE_COMPLEX))) {
+    *pair = status == IRMAP_OK &&
+            (mlir_is(&r, MLIR_TYPE_COMPLEX) || (like && like->kind == MLIR_LIKE_COMPLEX));
+    if (*pair) {
         struct mlir_field part = r.field[like ? like->argument[0] : 0];
-        e->complex_ = true;
         status = irmapi_mlir_record(t, MLIR_TYPE, part.value, part.at, &r, err);
     }
     if (status != IRMAP_OK)
         return status;
-    e->scalar = irmapi_mlir_scalar_of(&r);
-    if (e->scalar.kind == MLIR_NO_SCALAR)
-        return mismatch("type of an element", type, err);
-    if (e->scalar.bits > MLIR_BITS_MAX)
-        return irmapi_error_other(err, IRMAP_LIMIT, "the width of an integer", e->scalar.bits,
+    *out = irmapi_mlir_scalar_of(&r);
+    if (out->kind == MLIR_NO_SCALAR)
+        return mismatch("type of an element", &element, err);
+    if (out->bits > MLIR_BITS_MAX)
+        return irmapi_error_other(err, IRMAP_LIMIT, "the width of an integer", out->bits,
                                   MLIR_BITS_MAX);
-    e->bytes = (e->scalar.bits + 7) / 8;
     return IRMAP_OK;
+}
+
+/* The numbers that an element consists of. */
+static irmap_status read_scalar(const struct mlir_module *t, const struct mlir_field *type,
+                                struct mlir_elements *e, irmap_error *err)
+{
+    irmap_status status =
+        irmapi_mlir_scalar_at(t, type->value, type->at, &e->scalar, &e->complex_, err);
+    e->bytes = status == IRMAP_OK ? (e->scalar.bits + 7) / 8 : 0;
+    return status;
 }
 
 /* i1: a byte of 00 or FF is a splat; else a bit each, lowest first; LLVM 23 also reads, and
@@ -196,4 +207,65 @@ irmap_status irmapi_mlir_array_elements(const struct mlir_module *t, const struc
     return irmapi_error_input(err, IRMAP_SIZE_MISMATCH, NULL, "the elements", blob->at, size,
                               e->count > UINT64_MAX / (e->bytes + 1) ? UINT64_MAX
                                                                      : e->count * e->bytes);
+}
+
+irmap_status irmap_mlir_shape(const irmap_module *m, irmap_type type, int64_t *dims, uint32_t room,
+                              uint32_t *rank, irmap_error *err)
+{
+    const uint32_t count = irmap_module_format(m) == IRMAP_FORMAT_MLIR ? m->types : 0;
+    struct mlir_record r;
+    const struct mlir_field of = {.value = type.id}, *shape, *element;
+    *rank = 0;
+    if (type.id >= count)
+        return irmapi_error_other(err, IRMAP_OUT_OF_RANGE, "type", type.id, count);
+    irmap_status status = irmapi_mlir_record(mlir_of(m), MLIR_TYPE, type.id, 0, &r, err);
+    if (status != IRMAP_OK)
+        return status;
+    shape = irmapi_mlir_shape(&r, &element);
+    if (!shape)
+        return mismatch("type with a shape", &of, err);
+    *rank = (uint32_t)shape->list.count;
+    struct mlir_list l = shape->list;
+    for (uint32_t d = 0; d < *rank && d < room; d++)
+        dims[d] = mlir_next_signed(mlir_of(m), &l);
+    return IRMAP_OK;
+}
+
+irmap_status irmap_mlir_attr_elements(const irmap_module *m, uint32_t i, irmap_elements *out,
+                                      irmap_type *type, irmap_error *err)
+{
+    const uint32_t count = irmap_mlir_attr_count(m);
+    const struct mlir_module *t = mlir_of(m);
+    const struct mlir_field *shaped, *blob, *element;
+    struct mlir_record r;
+    struct mlir_elements e;
+    memset(out, 0, sizeof *out);
+    type->id = IRMAP_NONE;
+    if (i >= count)
+        return irmapi_error_other(err, IRMAP_OUT_OF_RANGE, "attribute", i, count);
+    irmap_status status = irmapi_mlir_record(t, MLIR_ATTR, i, 0, &r, err);
+    if (status != IRMAP_OK)
+        return status;
+    if (!irmapi_mlir_constant_of(&r, &shaped, &blob))
+        return irmapi_error_input(err, IRMAP_TYPE_MISMATCH, NULL, "attribute that is a constant",
+                                  r.offset, i, 0);
+    type->id = (uint32_t)shaped->value;
+    status = irmapi_mlir_dense_elements(t, &r, &e, err);
+    if (status != IRMAP_OK)
+        return status;
+    (void)irmapi_mlir_shape(&e.type, &element);
+    const uint32_t numbers = e.complex_ ? 2 : 1;
+    const uint64_t size = blob->list.count, each = e.bytes * numbers;
+    const bool lone_bit = e.splat && e.count == 1 && e.scalar.bits == 1 && !e.described;
+    *out = (irmap_elements){
+        .raw = {e.data, (size_t)size},
+        .form = e.packed || lone_bit      ? IRMAP_CONST_PACKED
+                : e.splat && size == each ? IRMAP_CONST_SPLAT
+                                          : IRMAP_CONST_DENSE,
+        .element = {(uint32_t)element->value},
+        .bits = e.scalar.bits * numbers,
+        .storage = (uint32_t)each,
+        .count = e.count,
+    };
+    return IRMAP_OK;
 }

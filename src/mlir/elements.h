@@ -40,6 +40,10 @@ static inline int64_t mlir_next_signed(const struct mlir_module *t, struct mlir_
 irmap_status irmapi_mlir_element_count(const struct mlir_module *t, const struct mlir_field *type,
                                        struct mlir_elements *out, irmap_error *err);
 
+/* The numbers that an element of such a type consists of: one, or the two of a complex one. */
+irmap_status irmapi_mlir_scalar_at(const struct mlir_module *t, uint64_t type, uint64_t at,
+                                   struct mlir_scalar *out, bool *pair, irmap_error *err);
+
 /* Those of a DENSE or DENSE_STRING attribute or a described constant, and of a DENSE_ARRAY. */
 irmap_status irmapi_mlir_dense_elements(const struct mlir_module *t, const struct mlir_record *r,
                                         struct mlir_elements *out, irmap_error *err);

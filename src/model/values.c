@@ -4,6 +4,7 @@
 
 #include "core/bytes.h"
 #include "core/cursor.h"
+#include <irmap/constant.h>
 #include <irmap/type.h>
 
 int64_t irmap_dims_get(irmap_dims dims, uint32_t i)
@@ -34,4 +35,19 @@ irmap_status irmap_types_next(irmap_types *list, irmap_type *out)
     if (cur_ok(&c))
         out->id = type < IRMAP_NONE ? (uint32_t)type : IRMAP_NONE - 1;
     return c.status;
+}
+
+uint64_t irmap_elements_bits(const irmap_elements *e, uint64_t i)
+{
+    uint64_t v = 0;
+    if (i >= e->count)
+        return 0;
+    if (e->form == IRMAP_CONST_PACKED)
+        return e->raw.data[i / 8] >> (i % 8) & 1;
+    const uint8_t *p = e->raw.data + (e->form == IRMAP_CONST_DENSE ? i * e->storage : 0);
+    for (uint32_t b = 0; b < e->storage && b < 8; b++)
+        v |= (uint64_t)p[b] << (8 * b);
+    if (e->bits == 1)
+        return v != 0;
+    return e->bits == 0 ? 0 : e->bits >= 64 ? v : v & (UINT64_MAX >> (64 - e->bits));
 }

@@ -3,6 +3,7 @@
 #include "core/bytes.h"
 #include "mlir/elements.h"
 #include "print/mlir_print.h"
+#include "print/print.h"
 #include <string.h>
 
 enum {
@@ -21,7 +22,7 @@ static bool is_bool(const struct mlir_scalar *s)
 }
 
 /* Decimal digits of a number of `count` words, lowest first; the words are used up. */
-static void decimal(struct mlir_printer *p, uint32_t *words, size_t count)
+static void decimal(struct sink *to, uint32_t *words, size_t count)
 {
     enum { CHUNK = 1000000000 };
     char digits[9 * (2 * WORDS_MAX * 32 / 29 + 2)];
@@ -40,11 +41,11 @@ static void decimal(struct mlir_printer *p, uint32_t *words, size_t count)
     } while (count);
     while (at + 1 < sizeof digits && digits[at] == '0')
         at++;
-    sink_put(&p->sink, digits + at, sizeof digits - at);
+    sink_put(to, digits + at, sizeof digits - at);
 }
 
 /* A number of more than 64 bits; words are 32 bits, `bits` of which count. */
-static void large_integer(struct mlir_printer *p, uint32_t *words, uint32_t bits, bool is_unsigned)
+static void large_integer(struct sink *to, uint32_t *words, uint32_t bits, bool is_unsigned)
 {
     size_t count = (bits + 31) / 32;
     uint32_t rest = bits % 32 ? bits % 32 : 32;
@@ -58,23 +59,23 @@ static void large_integer(struct mlir_printer *p, uint32_t *words, uint32_t bits
             carry >>= 32;
         }
         words[count - 1] &= mask;
-        sink_char(&p->sink, '-');
+        sink_char(to, '-');
     }
-    decimal(p, words, count);
+    decimal(to, words, count);
 }
 
-static void small_integer(struct mlir_printer *p, uint64_t v, const struct mlir_scalar *s)
+static void small_integer(struct sink *to, uint64_t v, const struct mlir_scalar *s)
 {
     if (s->bits == 0)
         v = 0;
     else if (s->bits < 64)
         v &= UINT64_MAX >> (64 - s->bits);
     if (is_bool(s)) {
-        text(p, v ? "true" : "false");
+        sink_text(to, v ? "true" : "false");
     } else if (s->sign == MLIR_UNSIGNED) {
-        irmapi_sink_uint(&p->sink, v);
+        irmapi_sink_uint(to, v);
     } else {
-        irmapi_asm_signed(&p->sink, v, s->bits ? s->bits : 64);
+        irmapi_asm_signed(to, v, s->bits ? s->bits : 64);
     }
 }
 
@@ -93,7 +94,7 @@ void irmapi_mlir_integer(struct mlir_printer *p, const struct mlir_field *f,
     uint32_t words[2 * WORDS_MAX];
     struct mlir_list l = f->list;
     if (s->bits <= 64) {
-        small_integer(p, f->value, s);
+        small_integer(&p->sink, f->value, s);
         return;
     }
     if (too_wide(p, s->bits))
@@ -105,7 +106,7 @@ void irmapi_mlir_integer(struct mlir_printer *p, const struct mlir_field *f,
         words[i] = (uint32_t)v;
         words[i + 1] = (uint32_t)(v >> 32);
     }
-    large_integer(p, words, s->bits, s->sign == MLIR_UNSIGNED);
+    large_integer(&p->sink, words, s->bits, s->sign == MLIR_UNSIGNED);
 }
 
 bool irmapi_mlir_float(struct mlir_printer *p, const struct mlir_field *f,
@@ -124,7 +125,7 @@ bool irmapi_mlir_float(struct mlir_printer *p, const struct mlir_field *f,
 }
 
 /* One number as it is stored: `bytes` bytes, little-endian. */
-static void stored_number(struct mlir_printer *p, const uint8_t *data, uint64_t bytes,
+static void stored_number(struct sink *to, const uint8_t *data, uint64_t bytes,
                           const struct mlir_scalar *s)
 {
     uint8_t copy[16] = {0};
@@ -132,14 +133,14 @@ static void stored_number(struct mlir_printer *p, const uint8_t *data, uint64_t 
         uint32_t words[2 * WORDS_MAX] = {0};
         for (uint64_t i = 0; i < bytes; i++)
             words[i / 4] |= (uint32_t)data[i] << (8 * (i % 4));
-        large_integer(p, words, s->bits, s->sign == MLIR_UNSIGNED);
+        large_integer(to, words, s->bits, s->sign == MLIR_UNSIGNED);
         return;
     }
     memcpy(copy, data, (size_t)bytes);
     if (s->kind == MLIR_FLOAT)
-        (void)irmapi_asm_float(&p->sink, s->format, load_le64(copy), load_le64(copy + 8));
+        (void)irmapi_asm_float(to, s->format, load_le64(copy), load_le64(copy + 8));
     else
-        small_integer(p, load_le64(copy), s);
+        small_integer(to, load_le64(copy), s);
 }
 
 /* LLVM writes bools as it holds them: packed, and since 23 a byte each. */
@@ -167,8 +168,19 @@ static void zero_point(struct mlir_printer *p, const struct mlir_elements *z, ui
     uint64_t v = load_le64(copy);
     if (z->bytes && v) {
         sink_char(&p->sink, ':');
-        small_integer(p, v, &z->scalar);
+        small_integer(&p->sink, v, &z->scalar);
     }
+}
+
+/* (1.5,-2.0) */
+static void complex_number(struct sink *to, const uint8_t *data, uint64_t bytes,
+                           const struct mlir_scalar *s)
+{
+    sink_char(to, '(');
+    stored_number(to, data, bytes, s);
+    sink_char(to, ',');
+    stored_number(to, data + bytes, bytes, s);
+    sink_char(to, ')');
 }
 
 static void element(struct mlir_printer *p, struct mlir_elements *e, uint64_t i)
@@ -183,14 +195,9 @@ static void element(struct mlir_printer *p, struct mlir_elements *e, uint64_t i)
     } else if (e->packed || (e->described && !e->complex_ && is_bool(&e->scalar))) {
         text(p, mlir_element_bit(e, i) ? "true" : "false");
     } else if (e->complex_) {
-        const uint8_t *data = e->data + 2 * i * e->bytes;
-        sink_char(&p->sink, '(');
-        stored_number(p, data, e->bytes, &e->scalar);
-        sink_char(&p->sink, ',');
-        stored_number(p, data + e->bytes, e->bytes, &e->scalar);
-        sink_char(&p->sink, ')');
+        complex_number(&p->sink, e->data + 2 * i * e->bytes, e->bytes, &e->scalar);
     } else {
-        stored_number(p, e->data + (e->splat ? 0 : i) * e->bytes, e->bytes, &e->scalar);
+        stored_number(&p->sink, e->data + (e->splat ? 0 : i) * e->bytes, e->bytes, &e->scalar);
     }
     if (e->zeros)
         zero_point(p, e->zeros, i);
@@ -254,7 +261,7 @@ void irmapi_mlir_dense_array(struct mlir_printer *p, const struct mlir_record *r
     irmapi_mlir_type_text(p, r->field[0].value, r->field[0].at);
     for (uint64_t i = 0; i < e.count && text_going(p); i++) {
         text(p, i ? ", " : ": ");
-        stored_number(p, e.data + i * e.bytes, e.bytes, &e.scalar);
+        stored_number(&p->sink, e.data + i * e.bytes, e.bytes, &e.scalar);
     }
     text(p, ">");
 }
@@ -281,4 +288,22 @@ void irmapi_mlir_scale_tree(struct mlir_printer *p, const struct mlir_record *sc
     text(p, scalar ? "{" : "");
     nested(p, shape, &e, "{}");
     text(p, scalar ? "}" : "");
+}
+
+irmap_status irmapi_mlir_element_text(const irmap_module *m, const irmap_elements *e, uint64_t i,
+                                      struct sink *to, irmap_error *err)
+{
+    struct mlir_scalar scalar;
+    bool pair;
+    irmap_status status = irmapi_mlir_scalar_at(mlir_of(m), e->element.id, 0, &scalar, &pair, err);
+    if (status != IRMAP_OK)
+        return status;
+    const uint8_t *data = e->raw.data + (e->form == IRMAP_CONST_SPLAT ? 0 : i * e->storage);
+    if (pair)
+        complex_number(to, data, e->storage / 2, &scalar);
+    else if (e->bits <= 64 && scalar.kind != MLIR_FLOAT)
+        small_integer(to, irmap_elements_bits(e, i), &scalar);
+    else
+        stored_number(to, data, e->storage, &scalar);
+    return IRMAP_OK;
 }

@@ -19,9 +19,17 @@ FORMATS(PRINT_TEXT)
 FORMATS(TYPE_PRINT)
 #undef TYPE_PRINT
 
+/* i is below the number of elements. */
+struct sink;
+#define ELEMENT_TEXT(ID, name)                                                                     \
+    irmap_status irmapi_##name##_element_text(const irmap_module *m, const irmap_elements *e,      \
+                                              uint64_t i, struct sink *to, irmap_error *err);
+FORMAT_TILEIR(ELEMENT_TEXT)
+FORMAT_MLIR(ELEMENT_TEXT)
+#undef ELEMENT_TEXT
+
 /* "  // model.py:97 < main.py:9" of a location, the innermost place first; nothing where no line is
  * known. at: where it is referred to. */
-struct sink;
 void irmapi_places_text(struct sink *s, const irmap_module *m, uint64_t id, uint64_t at);
 
 #endif

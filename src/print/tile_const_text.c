@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* Constants as text: one value, nested lists, or hexadecimal; and the names made of their values.
  */
+#include "print/print.h"
 #include "print/tile_print.h"
 
 /* Lists of more elements are printed as the bytes of the buffer. */
@@ -170,29 +171,12 @@ size_t irmapi_text_constant_name(struct printer *p, uint64_t constant, uint32_t 
     return s.used;
 }
 
-static int refuse_more(void *ctx, const char *data, size_t size)
-{
-    (void)ctx;
-    (void)data;
-    (void)size;
-    return -1;
-}
-
-irmap_status irmap_element_text(const irmap_module *m, const irmap_elements *e, uint64_t i,
-                                char text[IRMAP_ELEMENT_TEXT_MAX], irmap_error *err)
+irmap_status irmapi_tile_element_text(const irmap_module *m, const irmap_elements *e, uint64_t i,
+                                      struct sink *to, irmap_error *err)
 {
     const struct tile_type *row;
-    struct sink s;
-    text[0] = '\0';
-    if (irmap_module_format(m) != IRMAP_FORMAT_TILEIR)
-        return irmapi_error_other(err, IRMAP_UNSUPPORTED, "elements of this format", 0, 0);
-    if (i >= e->count)
-        return irmapi_error_other(err, IRMAP_OUT_OF_RANGE, "element", i, e->count);
     irmap_status status = irmapi_tile_type_tag(m, e->element.id, 0, &row, err);
-    if (status != IRMAP_OK)
-        return status;
-    irmapi_sink_init(&s, text, IRMAP_ELEMENT_TEXT_MAX - 1, UINT64_MAX, refuse_more, NULL);
-    element(&s, row, irmap_elements_bits(e, i));
-    text[s.used] = '\0';
-    return IRMAP_OK;
+    if (status == IRMAP_OK)
+        element(to, row, irmap_elements_bits(e, i));
+    return status;
 }

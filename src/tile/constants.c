@@ -94,18 +94,3 @@ irmap_status irmap_const_elements(const irmap_module *m, uint32_t i, irmap_type 
     memset(out, 0, sizeof *out);
     return status;
 }
-
-uint64_t irmap_elements_bits(const irmap_elements *e, uint64_t i)
-{
-    uint64_t v = 0;
-    if (i >= e->count)
-        return 0;
-    if (e->form == IRMAP_CONST_PACKED)
-        return e->raw.data[i / 8] >> (i % 8) & 1;
-    const uint8_t *p = e->raw.data + (e->form == IRMAP_CONST_DENSE ? i * e->storage : 0);
-    for (uint32_t b = 0; b < e->storage; b++)
-        v |= (uint64_t)p[b] << (8 * b);
-    if (e->bits == 1)
-        return v != 0;
-    return v & (UINT64_MAX >> (64 - e->bits));
-}

@@ -39,6 +39,47 @@ static void read_dialects(struct reader *r)
     check_out_of_range(r, irmap_mlir_dialect_get(r->m, count, &d, next_error(r)), &d, sizeof d);
 }
 
+/* What the shape of a type says, and how many elements there are. */
+static void read_shape(struct reader *r, irmap_type type, uint64_t count)
+{
+    int64_t dims[16];
+    uint32_t rank;
+    uint64_t product = 1;
+    irmap_status status = irmap_mlir_shape(r->m, type, dims, 16, &rank, next_error(r));
+    if (!check_status(r, status, NULL, 0) || rank > 16)
+        return;
+    for (uint32_t d = 0; d < rank; d++)
+        product *= (uint64_t)dims[d];
+    PROMISE(r, product == count || count == 0);
+}
+
+static void read_constant(struct reader *r, uint32_t i)
+{
+    irmap_elements e;
+    irmap_type type;
+    memset(&e, 0x5A, sizeof e);
+    irmap_status status = irmap_mlir_attr_elements(r->m, i, &e, &type, next_error(r));
+    if (!check_status(r, status, &e, sizeof e))
+        return;
+    const uint64_t places[] = {0, e.count / 2, e.count - 1, e.count};
+    const uint64_t size = e.raw.size;
+    check_view(r, e.raw.data, e.raw.size);
+    PROMISE(r, type.id < irmap_type_count(r->m) && e.element.id < irmap_type_count(r->m));
+    PROMISE(r, e.form != IRMAP_CONST_SPLAT || size == e.storage);
+    PROMISE(r, e.form != IRMAP_CONST_DENSE || size == e.storage * e.count);
+    PROMISE(r, e.form != IRMAP_CONST_PACKED || (e.bits == 1 && size == (e.count + 7) / 8));
+    read_shape(r, type, e.count);
+    for (size_t k = 0; k < sizeof places / sizeof places[0] && !r->result.failure; k++) {
+        char text[IRMAP_ELEMENT_TEXT_MAX];
+        digest_number(r, irmap_elements_bits(&e, places[k]));
+        status = irmap_element_text(r->m, &e, places[k], text, next_error(r));
+        (void)check_status(r, status, NULL, 0);
+        PROMISE(r, (status == IRMAP_OK) == (text[0] != '\0'));
+        PROMISE(r, places[k] < e.count || status == IRMAP_OUT_OF_RANGE);
+        digest_bytes(r, text, strlen(text));
+    }
+}
+
 static void read_attributes(struct reader *r)
 {
     irmap_mlir_attr a;
@@ -51,6 +92,7 @@ static void read_attributes(struct reader *r)
         PROMISE(r, a.offset <= r->bytes.size && a.size <= r->bytes.size - a.offset);
         status = irmap_mlir_attr_print(r->m, i, take_text, r, next_error(r));
         (void)check_status(r, status, NULL, 0);
+        read_constant(r, i);
     }
     check_out_of_range(r, irmap_mlir_attr_get(r->m, count, &a, next_error(r)), &a, sizeof a);
     check_out_of_range(r, irmap_mlir_attr_print(r->m, count, take_text, r, next_error(r)), NULL, 0);

@@ -32,14 +32,14 @@ _irmap()
         COMPREPLY=($(compgen -W "$(_irmap_functions)" -- "$cur"))
         return
         ;;
-    --module | --constant | --max-* | --at | -j | --jobs) return ;;
+    --module | --constant | --resource | --max-* | --at | -j | --jobs) return ;;
     esac
     if [ -z "$words" ] && [[ $cur == -* ]]; then
         case $command in
         info) words="$common --why" ;;
         ls) words="$common --function --line -j --jobs" ;;
         dump) words="$common --function --locations --lines --offsets --stablehlo -j --jobs" ;;
-        extract) words="${common/--json /} --function --prune --constant" ;;
+        extract) words="${common/--json /} --function --prune --constant --resource" ;;
         stat) words="$common --function --plot" ;;
         diff) words="$common --function --side-by-side -j --jobs" ;;
         hash) words="$common --function" ;;

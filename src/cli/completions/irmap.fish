@@ -49,6 +49,7 @@ complete -c irmap -n "__irmap_in dump" -l offsets -d 'With the offset of each op
 complete -c irmap -n "__irmap_in diff" -l side-by-side -d 'Two columns'
 complete -c irmap -n "__irmap_in extract" -l prune -d 'Only the table entries that the functions use'
 complete -c irmap -n "__irmap_in extract" -l constant -x -d 'Only the bytes of one'
+complete -c irmap -n "__irmap_in extract" -l resource -x -d 'Only the bytes of one blob'
 complete -c irmap -n "__irmap_in stat" -l plot -r -d 'Draw sections and ops as an SVG picture'
 complete -c irmap -n "__irmap_in bench" -l sweep -r -d 'Draw latency against number of functions as an SVG'
 complete -c irmap -n "__irmap_in check" -l max-findings -x -d 'Stop after so many errors'

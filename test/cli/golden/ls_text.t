@@ -169,7 +169,6 @@ $ irmap ls strings --function first --function second good.tileirbc
 |      7       0x179       9  allow_tma
 = 0
 $ irmap ls constants --function first good.tileirbc
-|  index      offset      size   uses  used_by    type              values  bytes
 | (no constants are used)
 = 0
 $ irmap ls types --json --function second good.tileirbc
@@ -183,7 +182,6 @@ $ irmap ls debug --function first good.tileirbc
 ! Try 'irmap ls --help'.
 = 2
 $ irmap ls types --function name bad_references.tileirbc
-|  index      offset    size  type
 ! bad_references.tileirbc:0x2a: error: type index 73 out of range (table has 4) [index-range]
 !     in: section Type > function 1 @name
 = 1

@@ -230,3 +230,91 @@ $ echo old >out && chmod 600 out && irmap check -o out good.tileirbc 2>/dev/null
 | good.tileirbc: rejected
 | out
 = 0
+
+# Constants of MLIR are attributes, builtin or of a described dialect, and have the numbers of these.
+$ irmap ls constants data/mlir/own-23/builtin_attrs.v6.mlirbc
+|  index      offset      size   uses  used_by    type              values  bytes
+|$      7       0x193         0      0             tensor<0xi32>     $
+|     42       0x2d0         4      0             tensor<4xi32>     1 in all 4
+|     43       0x2d7        12      0             tensor<3xi32>     1, 2, 3
+|     44       0x2e6         4      0             tensor<2x2xi8>    1, -2, 3, 4
+|$     45       0x2ed         0      0             tensor<2x0xf32>   $
+|     46       0x2f0         8      0             tensor<i64>       5
+|     47       0x2fb         1      0             tensor<3xi1>      true, false, true
+|     48       0x2ff         1      0             tensor<9xi1>      true in all 9
+|     49       0x303         1      0             tensor<2xi1>      false, false
+|     50       0x307         2      0             tensor<10xi1>     true, true, false, true, true, false, true, true, ... of 10
+|     51       0x30c         8      0             tensor<2xf32>     1.500000e+00, -0.000000e+00
+|     52       0x317         4      0             tensor<2xf32>     0x7FC00000 in all 2
+|     53       0x31e         8      0             tensor<2xf32>     0x7F800000, 0xFF800000
+|     54       0x329         2      0             vector<4xbf16>    1.000000e+00 in all 4
+|     55       0x32e         4      0             tensor<2xf16>     1.000000e+00, 2.000000e+00
+|     56       0x335        16      0             tensor<2xcomplex<f32>>  (1.000000e+00,2.000000e+00), (3.000000e+00,-4.000000e+00)
+|     57       0x348         2      0             tensor<3xcomplex<i8>>  (1,2) in all 3
+|     58       0x34d        16      0             tensor<2xindex>   1, 2
+|     59       0x360        32      0             tensor<2xi128>    1, 2
+|     60       0x383         2      0             tensor<2xi3>      1, 3
+|     61       0x388         2      0             tensor<2xui8>     200, 3
+|     62       0x38d         2      0             tensor<2xsi8>     -100, 3
+|     63       0x392        20      0             tensor<2xf80>     1.000000e+00, 2.000000e+00
+|     64       0x3a9        16      0             tensor<2xf128>    2.000000e+00 in all 2
+|     67       0x3c6        16      0             vector<2xi64>     1, 2
+|     68       0x3d9         2      0             tensor<2xf8E5M2>  1.000000e+00, 5.000000e-01
+|     69       0x3de         8      0             tensor<4xi16>     513, 1027, 1541, 2055
+|    202       0x79d        32      0             tensor<2x2xi64>   0, 0, 1, 2
+|    203       0x7c0         8      0             tensor<2xi32>     1, 5
+|    205       0x7d1        16      0             tensor<2xi64>     0, 3
+|    206       0x7e4         8      0             tensor<2xf32>     1.000000e+00, 2.000000e+00
+|    208       0x7f5         8      0             tensor<1x1xi64>   0
+|    209       0x800         1      0             tensor<1xi8>      7
+|$    211       0x809         0      0             tensor<0xi64>     $
+|    213       0x812         8      0             tensor<1x1xi64>   1
+= 0
+$ irmap ls constants --json data/mlir/own-23/builtin_attrs.v6.mlirbc | sed -n '4p;8p;12p;16p'
+| {"file":"data/mlir/own-23/builtin_attrs.v6.mlirbc","index":44,"offset":742,"size":4,"uses":0,"used_by":[],"type":"tensor<2x2xi8>","splat":false,"elements":[1,-2,3,4],"shape":[2,2],"bytes":"01FE0304"}
+| {"file":"data/mlir/own-23/builtin_attrs.v6.mlirbc","index":48,"offset":767,"size":1,"uses":0,"used_by":[],"type":"tensor<9xi1>","splat":true,"elements":[true],"shape":[9],"bytes":"FF"}
+| {"file":"data/mlir/own-23/builtin_attrs.v6.mlirbc","index":52,"offset":791,"size":4,"uses":0,"used_by":[],"type":"tensor<2xf32>","splat":true,"elements":["0x7FC00000"],"shape":[2],"bytes":"0000C07F"}
+| {"file":"data/mlir/own-23/builtin_attrs.v6.mlirbc","index":56,"offset":821,"size":16,"uses":0,"used_by":[],"type":"tensor<2xcomplex<f32>>","splat":false,"elements":["(1.000000e+00,2.000000e+00)","(3.000000e+00,-4.000000e+00)"],"shape":[2],"bytes":"0000803F0000004000004040000080C0"}
+= 0
+$ irmap ls constants data/mlir/dialects/stablehlo_attributes.mlirbc
+|  index      offset      size   uses  used_by    type              values  bytes
+|    277       0x5d1        16      0             tensor<2xi64>     1, 0
+= 0
+$ irmap ls constants --json data/mlir/dialects/vhlo_every_op.v6.mlirbc | head -3
+| {"file":"data/mlir/dialects/vhlo_every_op.v6.mlirbc","index":37,"offset":1221,"size":3,"uses":4,"used_by":[{"index":5},{"index":55},{"index":74}],"type":"!vhlo.tensor_v1<17x!vhlo.bool_v1>","splat":false,"elements":[false,false,false,true,false,true,true,false],"shape":[17],"bytes":"688700"}
+| {"file":"data/mlir/dialects/vhlo_every_op.v6.mlirbc","index":42,"offset":1254,"size":6,"uses":3,"used_by":[{"index":40},{"index":41},{"index":109}],"type":"!vhlo.tensor_v1<6x!vhlo.f6E2M3FN_v1>","splat":false,"elements":[8.750000e-01,5.500000e+00,-3.000000e+00,-5.000000e+00,3.500000e+00,-3.750000e-01],"shape":[6],"bytes":"071B343A1623"}
+| {"file":"data/mlir/dialects/vhlo_every_op.v6.mlirbc","index":43,"offset":1263,"size":1,"uses":3,"used_by":[{"index":46},{"index":52},{"index":74}],"type":"!vhlo.tensor_v1<!vhlo.ui4_v1>","splat":true,"elements":[15],"shape":[],"bytes":"0F"}
+= 0
+$ irmap ls constants data/mlir/own-23/affine_ops.v6.mlirbc
+|  index      offset      size   uses  used_by    type              values  bytes
+|      8        0xa6         4      2  #0:17      tensor<2xi32>     1 in all 2
+= 0
+$ irmap extract --constant 43 data/mlir/own-23/builtin_attrs.v6.mlirbc | od -An -tx1
+|  01 00 00 00 02 00 00 00 03 00 00 00
+= 0
+$ for n in 48 50 54 55 56 59 62; do irmap extract --constant $n -o c.npy data/mlir/own-23/builtin_attrs.v6.mlirbc; LC_ALL=C tr -d ' \n' <c.npy | cut -b 11-70; done | LC_ALL=C sed 's/[^ -~]/?/g'
+| {'descr':'|b1','fortran_order':False,'shape':(9,),}?????????
+| {'descr':'|b1','fortran_order':False,'shape':(10,),}????????
+| {'descr':'<u2','fortran_order':False,'shape':(4,),}????????
+| {'descr':'<f2','fortran_order':False,'shape':(2,),}?<?@
+| {'descr':'<c8','fortran_order':False,'shape':(2,),}???????@?
+| {'descr':'|V16','fortran_order':False,'shape':(2,),}????????
+| {'descr':'|i1','fortran_order':False,'shape':(2,),}??
+= 0
+$ irmap extract --constant 0 -o none data/mlir/own-23/builtin_attrs.v6.mlirbc
+! data/mlir/own-23/builtin_attrs.v6.mlirbc:0x182: error: attribute that is a constant: number 0 is of the wrong kind [type-mismatch]
+= 1
+$ irmap extract --constant 99999 -o none data/mlir/own-23/builtin_attrs.v6.mlirbc
+! data/mlir/own-23/builtin_attrs.v6.mlirbc: error: no attribute 99999 (there are 263) [out-of-range]
+= 1
+$ irmap extract --constant 0 --resource 0 data/mlir/own-23/builtin_attrs.v6.mlirbc
+! irmap extract: --constant does not go with --resource
+! Try 'irmap extract --help'.
+= 2
+$ irmap extract --resource 0 --prune data/mlir/own-23/builtin_attrs.v6.mlirbc
+! irmap extract: --resource goes with neither --function nor --prune
+! Try 'irmap extract --help'.
+= 2
+$ irmap extract --resource 0 -o none data/mlir/own-23/builtin_attrs.v6.mlirbc
+! data/mlir/own-23/builtin_attrs.v6.mlirbc: error: no resource 0 (there are 0) [out-of-range]
+= 1
