@@ -96,7 +96,7 @@ struct constant_known *constants_find(struct cli *cli, const char *path, const i
                                       const irmap_func *functions, size_t count)
 {
     const uint64_t constants = constants_count(m);
-    struct constant_known *list = cli_calloc(constants, sizeof *list);
+    struct constant_known *list = cli_calloc((size_t)constants, sizeof *list);
     irmap_body *body = NULL;
     irmap_error err;
     if (!constants)

@@ -29,28 +29,26 @@ static int refuse_more(void *ctx, const char *data, size_t size)
     return -1;
 }
 
-static irmap_status element_text(const irmap_module *m, const irmap_elements *e, uint64_t i,
-                                 struct sink *to, irmap_error *err)
-{
-    switch (m->format->id) {
-#define CASE(ID, name)                                                                             \
-    case IRMAP_FORMAT_##ID:                                                                        \
-        return i < e->count ? irmapi_##name##_element_text(m, e, i, to, err)                       \
-                            : irmapi_error_other(err, IRMAP_OUT_OF_RANGE, "element", i, e->count);
-        FORMAT_TILEIR(CASE)
-        FORMAT_MLIR(CASE)
-#undef CASE
-    default:
-        return irmapi_error_other(err, IRMAP_UNSUPPORTED, "elements of this format", 0, 0);
-    }
-}
-
 irmap_status irmap_element_text(const irmap_module *m, const irmap_elements *e, uint64_t i,
                                 char text[IRMAP_ELEMENT_TEXT_MAX], irmap_error *err)
 {
     struct sink s;
+    irmap_status status;
+    text[0] = '\0';
+    if (i >= e->count)
+        return irmapi_error_other(err, IRMAP_OUT_OF_RANGE, "element", i, e->count);
     irmapi_sink_init(&s, text, IRMAP_ELEMENT_TEXT_MAX - 1, UINT64_MAX, refuse_more, NULL);
-    irmap_status status = element_text(m, e, i, &s, err);
+    switch (m->format->id) {
+#define CASE(ID, name)                                                                             \
+    case IRMAP_FORMAT_##ID:                                                                        \
+        status = irmapi_##name##_element_text(m, e, i, &s, err);                                   \
+        break;
+        FORMAT_TILEIR(CASE)
+        FORMAT_MLIR(CASE)
+#undef CASE
+    default:
+        status = irmapi_error_other(err, IRMAP_UNSUPPORTED, "elements of this format", 0, 0);
+    }
     if (status == IRMAP_OK && s.status != IRMAP_OK)
         status = irmapi_error_other(err, IRMAP_LIMIT, "the text of an element", e->bits, 0);
     text[status == IRMAP_OK ? s.used : 0] = '\0';
