@@ -57,10 +57,10 @@ def run(*command, **more):
     return p.stdout
 
 
-def build(meson, root, folder, formats, parts, sizes):
+def build(meson, root, folder, formats, parts, sizes, *more):
     path = os.path.join(folder, "build")
     run("rm", "-rf", path)
-    run(meson, "setup", path, root, "-Dformats=" + formats, "-Dparts=" + parts, "-Dwerror=true", "-Dman=disabled",
+    run(meson, "setup", path, root, "-Dformats=" + formats, "-Dparts=" + parts, *more, "-Dwerror=true", "-Dman=disabled",
         "-Ddoc=disabled", "-Dcli=disabled", "-Dtests=disabled", *([] if sizes else ["-Dbuildtype=plain"]))
     run("ninja", "-C", path)
     return os.path.join(path, "src")
@@ -71,6 +71,7 @@ def main():
     sizes = "--sizes" in sys.argv
     data = os.path.join(root, "test", "data", "tileir", "reference", "control.v13.3.tileirbc")
     with tempfile.TemporaryDirectory() as folder:
+        build(meson, root, folder, "mlir", "print", sizes, "-Ddialects=[]")
         source = os.path.join(folder, "program.c")
         with open(source, "w", encoding="ascii") as f:
             f.write(PROGRAM)
