@@ -29,20 +29,11 @@ namespace
 class CountingStream : public llvm::raw_ostream
 {
     uint64_t count = 0;
-    void write_impl(const char *, size_t size) override
-    {
-        count += size;
-    }
-    uint64_t current_pos() const override
-    {
-        return count;
-    }
+    void write_impl(const char *, size_t size) override { count += size; }
+    uint64_t current_pos() const override { return count; }
 
   public:
-    ~CountingStream() override
-    {
-        flush();
-    }
+    ~CountingStream() override { flush(); }
 };
 
 uint64_t count_ops(mlir::Block &block)

@@ -22,6 +22,8 @@
  *   <irmap/attr.h>      attributes such as optimization hints
  *   <irmap/debug.h>     debug rows and records
  *
+ * For C++ there is <irmap/irmap.hpp> over all this.
+ *
  * Everything that the headers declare is exported, the inline functions too: programs in other
  * languages, which load the library at run time, need no C of their own.
  */

@@ -90,7 +90,8 @@ class Consumers:
         wanted = {"shared": ".so", "static": ".a", "both": ".so .a"}[kind].split()
         if {re.sub(r"(\.so).*", r"\1", f[len("libirmap") :]) for f in libraries} != set(wanted):
             raise SystemExit("default_library=%s installs %s" % (kind, sorted(libraries)))
-        for path in ("include/irmap/irmap.h", "lib/pkgconfig/irmap.pc", "lib/cmake/irmap/irmapConfig.cmake"):
+        for path in ("include/irmap/irmap.h", "include/irmap/irmap.hpp", "lib/pkgconfig/irmap.pc",
+                     "lib/cmake/irmap/irmapConfig.cmake"):  # fmt: skip
             if not os.path.isfile(os.path.join(prefix, path)):
                 raise SystemExit("default_library=%s does not install %s" % (kind, path))
         command = os.path.join(prefix, "bin", "irmap")

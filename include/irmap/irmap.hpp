@@ -1,0 +1,473 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/**
+ * @file
+ * The interface for C++17: modules as values, ranges of functions and ops, views for names and
+ * bytes. Only a header over the C functions, which it calls; it allocates nothing that they do not.
+ *
+ *     for (irmap::function f : m.functions())
+ *         std::cout << f.name().value_or("?") << "\n";
+ *
+ * What can fail gives a result, which has the value or an irmap_error. Whoever likes errors as
+ * values asks for either; whoever likes exceptions calls value(), which throws the error. Without
+ * exceptions (-fno-exceptions) there is no value(), and everything else is as it was.
+ *
+ *     if (auto m = irmap::open_file(path))                    // errors as values
+ *         use(*m);
+ *     irmap::module m = irmap::open_file(path).value();       // or throws irmap::exception
+ *
+ * Views, functions, ops and ranges are pointers: they are valid as long as the module is open, that
+ * is, as long as there is a copy of it, and what comes from a body until it decodes another
+ * function. What is not wrapped is called as in C, with get(). No exception may leave a function
+ * that the library calls, such as irmap_verify_opts.report.
+ */
+#ifndef IRMAP_HPP
+#define IRMAP_HPP
+
+#include <irmap/irmap.h>
+
+#include <cstddef>
+#include <cstdint>
+#include <iterator>
+#include <memory>
+#include <string_view>
+#include <type_traits>
+#include <utility>
+#include <variant>
+
+#if defined(__cpp_exceptions) || defined(__EXCEPTIONS) || defined(_CPPUNWIND)
+#include <exception>
+/** Defined where result has value(). */
+#define IRMAP_EXCEPTIONS 1
+#endif
+
+/** Everything of irmap/irmap.hpp. */
+namespace irmap
+{
+
+/** Elements that lie one behind the other. It converts to std::span<const T>, where that is. */
+template <class T> class view
+{
+    const T *first = nullptr;
+    std::size_t count = 0;
+
+  public:
+    view() = default;
+    /** `size` elements from `data` on. */
+    view(const T *data, std::size_t size) noexcept : first(data), count(size) {}
+    /** The first one. */
+    const T *data() const noexcept { return first; }
+    /** How many. */
+    std::size_t size() const noexcept { return count; }
+    /** Whether there are none. */
+    bool empty() const noexcept { return count == 0; }
+    /** Element i, which must be there. */
+    const T &operator[](std::size_t i) const noexcept { return first[i]; }
+    const T *begin() const noexcept /**< the first one */ { return first; }
+    const T *end() const noexcept /**< behind the last one */ { return first + count; }
+};
+
+/** Bytes of the input, at any address. */
+using bytes = view<std::uint8_t>;
+
+/** The characters of a view of the C interface. */
+inline std::string_view text(irmap_str s) noexcept
+{
+    return {s.data, s.size};
+}
+
+/** Bytes of a view of the C interface. */
+inline bytes data(irmap_bytes b) noexcept
+{
+    return {b.data, b.size};
+}
+
+/** The view that C functions take. */
+inline irmap_str to_str(std::string_view s) noexcept
+{
+    return {s.data(), s.size()};
+}
+
+/** Writes "0x1a4: element type index 913 out of range (table has 40)" into room, cut to its size,
+ * and returns a view of it. */
+template <std::size_t N>
+std::string_view message(const irmap_error &error, char (&room)[N]) noexcept
+{
+    std::size_t length = irmap_error_format(&error, room, N);
+    return {room, length < N ? length : N - 1};
+}
+
+#ifdef IRMAP_EXCEPTIONS
+/** What result::value() throws. */
+class exception : public std::exception
+{
+    irmap_error why;
+    char room[256];
+
+  public:
+    /** Keeps the error and formats its message. */
+    explicit exception(const irmap_error &error) noexcept : why(error) { message(error, room); }
+    /** The message, with the offset in front; at most 255 characters. */
+    const char *what() const noexcept override { return room; }
+    /** All that is known. */
+    const irmap_error &error() const noexcept { return why; }
+};
+#endif
+
+/** What a call gave: a T, or the error. As with std::expected, `*` and `->` want a T to be there.
+ */
+template <class T> class [[nodiscard]] result
+{
+    std::variant<irmap_error, T> held;
+
+  public:
+    /** The value. */
+    result(T value) noexcept : held(std::in_place_index<1>, std::move(value)) {}
+    /** The error. */
+    result(const irmap_error &error) noexcept : held(std::in_place_index<0>, error) {}
+    /** Whether there is a value. */
+    explicit operator bool() const noexcept { return held.index() == 1; }
+    T &operator*() &noexcept /**< the value */ { return *std::get_if<1>(&held); }
+    const T &operator*() const &noexcept /**< the value */ { return *std::get_if<1>(&held); }
+    T operator*() &&noexcept /**< the value */ { return std::move(*std::get_if<1>(&held)); }
+    T *operator->() noexcept /**< into the value */ { return std::get_if<1>(&held); }
+    const T *operator->() const noexcept /**< into the value */ { return std::get_if<1>(&held); }
+    /** The value, or another one. */
+    T value_or(T other) &&noexcept { return *this ? std::move(**this) : std::move(other); }
+    /** Why there is no value, which must be so. */
+    const irmap_error &error() const noexcept { return *std::get_if<0>(&held); }
+    /** Its status; IRMAP_OK when there is a value. */
+    irmap_status status() const noexcept { return *this ? IRMAP_OK : error().status; }
+#ifdef IRMAP_EXCEPTIONS
+    /** The value; throws irmap::exception when there is none. */
+    T value() &&
+    {
+        return *this ? *std::move(*this) : throw exception(error());
+    }
+    /** The same, of a result that is kept. */
+    T &value() &
+    {
+        return *this ? **this : throw exception(error());
+    }
+#endif
+};
+
+/** The value of what only fails or does not. */
+struct done {
+};
+
+/** @cond private */
+namespace detail
+{
+/* Calls f(args..., &out, &error) and makes a To of what it gives. */
+template <class To, class Out = To, class F, class... Args>
+result<To> call(F f, Args... args) noexcept
+{
+    Out out{};
+    irmap_error error{};
+    irmap_status status = f(args..., &out, &error);
+    error.status = status; /* also where there is nothing to tell: IRMAP_DONE */
+    if (status != IRMAP_OK)
+        return error;
+    else if constexpr (std::is_same_v<Out, irmap_str> || std::is_same_v<Out, irmap_bytes>)
+        return To(out.data, out.size);
+    else
+        return To(out);
+}
+
+template <class F, class... Args> result<done> check(F f, Args... args) noexcept
+{
+    irmap_error error{};
+    irmap_status status = f(args..., &error);
+    error.status = status;
+    return status == IRMAP_OK ? result<done>(done{}) : error;
+}
+
+struct free {
+    void operator()(irmap_body *b) const noexcept { irmap_body_free(b); }
+    void operator()(irmap_hasher *h) const noexcept { irmap_hasher_free(h); }
+};
+} // namespace detail
+/** @endcond */
+
+/** Items 0 to size() - 1 of an owner, each made when it is asked for. */
+template <class T, class Owner> class range
+{
+    const Owner *owner;
+    std::uint32_t count;
+
+  public:
+    /** @cond private */
+    class iterator
+    {
+        const Owner *owner = nullptr;
+        std::uint32_t at = 0;
+
+      public:
+        using iterator_category = std::input_iterator_tag;
+        using value_type = T;
+        using difference_type = std::ptrdiff_t;
+        using pointer = void;
+        using reference = T;
+        iterator() = default;
+        iterator(const Owner *of, std::uint32_t i) noexcept : owner(of), at(i) {}
+        T operator*() const noexcept { return T(owner, at); }
+        iterator &operator++() noexcept { return ++at, *this; }
+        iterator operator++(int) noexcept { return {owner, at++}; }
+        bool operator==(const iterator &other) const noexcept { return at == other.at; }
+        bool operator!=(const iterator &other) const noexcept { return at != other.at; }
+    };
+    /** @endcond */
+    /** `size` items of an owner. */
+    range(const Owner *of, std::uint32_t size) noexcept : owner(of), count(size) {}
+    std::uint32_t size() const noexcept /**< how many */ { return count; }
+    T operator[](std::uint32_t i) const noexcept /**< item i */ { return T(owner, i); }
+    iterator begin() const noexcept /**< at the first one */ { return {owner, 0}; }
+    iterator end() const noexcept /**< behind the last one */ { return {owner, count}; }
+};
+
+/** A function of a module. */
+class function
+{
+    const irmap_module *of;
+    irmap_func id;
+
+  public:
+    /** Function i of a module; that there is none shows when it is asked for something. */
+    function(const irmap_module *m, std::uint32_t i) noexcept : of(m), id{i} {}
+    /** What C functions take. */
+    irmap_func get() const noexcept { return id; }
+    /** irmap_func_name() */
+    result<std::string_view> name() const noexcept
+    {
+        return detail::call<std::string_view, irmap_str>(irmap_func_name, of, id);
+    }
+    /** irmap_func_get() */
+    result<irmap_func_info> info() const noexcept
+    {
+        return detail::call<irmap_func_info>(irmap_func_get, of, id);
+    }
+    /** irmap_verify_function() */
+    result<done> verify(const irmap_verify_opts *opts = nullptr) const noexcept
+    {
+        return detail::check(irmap_verify_function, of, id, opts);
+    }
+};
+
+/** An open module. A copy is one more reference to it, not more memory; none is null. */
+class module
+{
+    irmap_module *held = nullptr;
+
+  public:
+    module() = default;
+    /** Takes a reference over. */
+    explicit module(irmap_module *m) noexcept : held(m) {}
+    /** One more reference. */
+    module(const module &m) noexcept :held(m.held ? irmap_module_ref(m.held) : nullptr) {}
+    /** Leaves none. */
+    module(module &&m) noexcept :held(std::exchange(m.held, nullptr)) {}
+    /** Of a copy, or of a module that is moved. */
+    module &operator=(module m) noexcept { return std::swap(held, m.held), *this; }
+    ~module() { irmap_module_unref(held); }
+    /** Whether there is one. */
+    explicit operator bool() const noexcept { return held != nullptr; }
+    /** What C functions take; the reference stays. */
+    irmap_module *get() const noexcept { return held; }
+    /** irmap_module_format() */
+    irmap_format format() const noexcept { return irmap_module_format(held); }
+    /** irmap_module_version() */
+    irmap_version version() const noexcept { return irmap_module_version(held); }
+    /** irmap_module_bytes() */
+    irmap::bytes bytes() const noexcept { return data(irmap_module_bytes(held)); }
+    /** irmap_module_changed() */
+    result<done> changed() const noexcept { return detail::check(irmap_module_changed, held); }
+    /** All functions. */
+    range<function, irmap_module> functions() const noexcept
+    {
+        return {held, irmap_func_count(held)};
+    }
+    /** irmap_func_find() */
+    result<function> find(std::string_view name) const noexcept
+    {
+        auto f = detail::call<irmap_func>(irmap_func_find, held, to_str(name));
+        return f ? result<function>(function(held, f->id)) : f.error();
+    }
+    /** irmap_string_get() */
+    result<std::string_view> string(std::uint32_t i) const noexcept
+    {
+        return detail::call<std::string_view, irmap_str>(irmap_string_get, held, i);
+    }
+    /** irmap_const_get() */
+    result<irmap::bytes> constant(std::uint32_t i) const noexcept
+    {
+        return detail::call<irmap::bytes, irmap_bytes>(irmap_const_get, held, i);
+    }
+    /** irmap_type_get() */
+    result<irmap_type_info> type(irmap_type t) const noexcept
+    {
+        return detail::call<irmap_type_info>(irmap_type_get, held, t);
+    }
+};
+
+/** Options with their defaults, for irmap::open_file() and the others. */
+inline irmap_open_opts open_options() noexcept
+{
+    irmap_open_opts opts{};
+    opts.size = sizeof opts;
+    return opts;
+}
+
+/** irmap_open_file() */
+inline result<module> open_file(const char *path, const irmap_open_opts *opts = nullptr) noexcept
+{
+    return detail::call<module, irmap_module *>(irmap_open_file, path, opts);
+}
+
+/** irmap_open_fd() */
+inline result<module> open_fd(int fd, const irmap_open_opts *opts = nullptr) noexcept
+{
+    return detail::call<module, irmap_module *>(irmap_open_fd, fd, opts);
+}
+
+/** irmap_open_memory(): the memory stays the caller's, for as long as the module is open. */
+inline result<module> open_memory(const void *data, std::size_t size,
+                                  const irmap_open_opts *opts = nullptr) noexcept
+{
+    return detail::call<module, irmap_module *>(irmap_open_memory, data, size, opts);
+}
+
+/** Modules in whatever holds them. */
+class finder
+{
+    irmap_finder state;
+
+  public:
+    /** What irmap_find_begin() made. */
+    explicit finder(const irmap_finder &begun) noexcept : state(begun) {}
+    /** irmap_find_next(): the next one; status() is IRMAP_DONE behind the last one. */
+    result<irmap_found> next() noexcept
+    {
+        return detail::call<irmap_found>(irmap_find_next, &state);
+    }
+};
+
+/** irmap_find_begin() */
+inline result<finder> find_modules(const void *data, std::size_t size,
+                                   const irmap_find_opts *opts = nullptr) noexcept
+{
+    return detail::call<finder, irmap_finder>(irmap_find_begin, data, size, opts);
+}
+
+/** The attributes of an op, front to back. */
+class fields
+{
+    irmap_fields state;
+
+  public:
+    /** Begins with the first one. */
+    fields(const irmap_body_view *body, std::uint32_t op) noexcept
+    {
+        irmap_fields_begin(body, op, &state);
+    }
+    /** irmap_fields_next(): the next one; status() is IRMAP_DONE behind the last one. */
+    result<irmap_field> next() noexcept
+    {
+        return detail::call<irmap_field>(irmap_fields_next, &state);
+    }
+};
+
+/** An op of a decoded body. */
+class op
+{
+    const irmap_body_view *in;
+    std::uint32_t i;
+
+  public:
+    /** Op number `index`, which must be there. */
+    op(const irmap_body_view *body, std::uint32_t index) noexcept : in(body), i(index) {}
+    /** Its number in the body. */
+    std::uint32_t index() const noexcept { return i; }
+    /** Its row of the body's array. */
+    const irmap_body_op *operator->() const noexcept { return &in->ops[i]; }
+    /** irmap_op_name() */
+    std::string_view name() const noexcept { return irmap_op_name(in, i); }
+    /** Where it stands in the file. */
+    std::uint64_t offset() const noexcept { return in->offset + in->ops[i].offset; }
+    /** Numbers of values. */
+    view<std::uint32_t> operands() const noexcept
+    {
+        std::uint32_t first = in->ops[i].operand;
+        return {in->operands + first, in->ops[i + 1].operand - first};
+    }
+    /** Its results. */
+    view<irmap_body_value> results() const noexcept
+    {
+        return {in->values + in->ops[i].result, in->ops[i].results};
+    }
+    /** Its attributes. */
+    irmap::fields fields() const noexcept { return {in, i}; }
+    /** The attribute of that name; IRMAP_NOT_FOUND when the op has none. */
+    result<irmap_field> field(std::string_view name) const noexcept
+    {
+        irmap::fields all(in, i);
+        auto f = all.next();
+        while (f && text(f->name) != name)
+            f = all.next();
+        if (f.status() != IRMAP_DONE)
+            return f;
+        irmap_error missing{};
+        missing.status = IRMAP_NOT_FOUND;
+        missing.what = "attribute";
+        return missing;
+    }
+};
+
+/** A decoder and the function that it decoded last. It keeps the module open. */
+class body
+{
+    std::unique_ptr<irmap_body, detail::free> held;
+
+  public:
+    /** Takes one over. */
+    explicit body(irmap_body *b) noexcept : held(b) {}
+    /** irmap_body_new() */
+    static result<body> of(const module &m) noexcept
+    {
+        return detail::call<body, irmap_body *>(irmap_body_new, m.get());
+    }
+    /** irmap_body_decode() */
+    result<done> decode(function f) noexcept
+    {
+        return detail::check(irmap_body_decode, held.get(), f.get());
+    }
+    /** The arrays. */
+    const irmap_body_view &get() const noexcept { return *irmap_body_get(held.get()); }
+    /** The ops, each before those of its regions. */
+    range<op, irmap_body_view> ops() const noexcept { return {&get(), get().op_count}; }
+    /** The values, arguments of the function first. */
+    view<irmap_body_value> values() const noexcept { return {get().values, get().value_count}; }
+};
+
+/** Makes fingerprints of the functions of a module. It keeps the module open. */
+class hasher
+{
+    std::unique_ptr<irmap_hasher, detail::free> held;
+
+  public:
+    /** Takes one over. */
+    explicit hasher(irmap_hasher *h) noexcept : held(h) {}
+    /** irmap_hasher_new() */
+    static result<hasher> of(const module &m) noexcept
+    {
+        return detail::call<hasher, irmap_hasher *>(irmap_hasher_new, m.get());
+    }
+    /** irmap_hasher_func() */
+    result<irmap_hash> hash(function f) noexcept
+    {
+        return detail::call<irmap_hash>(irmap_hasher_func, held.get(), f.get());
+    }
+};
+
+} // namespace irmap
+
+#endif
