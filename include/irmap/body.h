@@ -85,12 +85,12 @@ typedef struct irmap_body_view {
     const uint32_t *operands;         /**< values; IRMAP_NONE: out of range */
     const uint32_t *words;            /**< what the format keeps: places of attributes, flags */
     uint32_t op_count;                /**< number of ops, without the mark */
-    uint32_t value_count;             /**< and so on */
-    uint32_t block_count;
-    uint32_t region_count;
-    uint32_t operand_count;
-    uint32_t word_count;
-    uint32_t good; /**< ops before the first one in which something is wrong */
+    uint32_t value_count;             /**< of values */
+    uint32_t block_count;             /**< of blocks */
+    uint32_t region_count;            /**< of regions */
+    uint32_t operand_count;           /**< of operands */
+    uint32_t word_count;              /**< of words */
+    uint32_t good;                    /**< ops before the first one in which something is wrong */
 } irmap_body_view;
 
 /** A decoder with room for one function. */

@@ -55,12 +55,12 @@ typedef struct irmap_found {
     uint64_t stored;       /**< bytes as stored */
     uint64_t size;         /**< bytes of the module, up to where its sections end; of a compressed
                                 one what its container states, which may be 0 or wrong */
-    irmap_container container;
-    irmap_compression compression;
-    uint64_t header;      /**< of a fatbin's entry: where it begins; else 0 */
-    uint32_t entry_kind;  /**< of a fatbin's entry: 0x80 Tile IR, 2 ELF, 1 PTX, ...; else 0 */
-    uint32_t entry_major; /**< version of the entry, such as 13.4; else 0 */
-    uint32_t entry_minor;
+    irmap_container container;     /**< what holds it */
+    irmap_compression compression; /**< how it is stored */
+    uint64_t header;               /**< of a fatbin's entry: where it begins; else 0 */
+    uint32_t entry_kind;   /**< of a fatbin's entry: 0x80 Tile IR, 2 ELF, 1 PTX, ...; else 0 */
+    uint32_t entry_major;  /**< version of the entry, such as 13.4; else 0 */
+    uint32_t entry_minor;  /**< the same */
     uint32_t architecture; /**< of a fatbin's entry, such as 90; 0: none */
     irmap_str identifier;  /**< of a fatbin's entry, such as "a.cu"; may be empty */
     irmap_str options;     /**< of a fatbin's entry: a command line; may be empty */

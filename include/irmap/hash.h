@@ -28,7 +28,7 @@ extern "C" {
 
 /** A fingerprint, in the order in which its bytes are printed. */
 typedef struct irmap_hash {
-    uint8_t bytes[16];
+    uint8_t bytes[16]; /**< the digest */
 } irmap_hash;
 
 /** What computes them; it keeps what the functions of one module have in common. */

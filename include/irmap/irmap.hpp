@@ -133,6 +133,8 @@ template <class T> class [[nodiscard]] result
     const T *operator->() const noexcept /**< into the value */ { return std::get_if<1>(&held); }
     /** The value, or another one. */
     T value_or(T other) &&noexcept { return *this ? std::move(**this) : std::move(other); }
+    /** The same, of a result that is kept. */
+    T value_or(T other) const &noexcept { return *this ? **this : std::move(other); }
     /** Why there is no value, which must be so. */
     const irmap_error &error() const noexcept { return *std::get_if<0>(&held); }
     /** Its status; IRMAP_OK when there is a value. */
@@ -253,7 +255,8 @@ class function
     }
 };
 
-/** An open module. A copy is one more reference to it, not more memory; none is null. */
+/** An open module. A copy is one more reference to it, not more memory. One that was made without
+ * a module, or was moved from, is false, and nothing else may be asked of it. */
 class module
 {
     irmap_module *held = nullptr;
@@ -263,9 +266,9 @@ class module
     /** Takes a reference over. */
     explicit module(irmap_module *m) noexcept : held(m) {}
     /** One more reference. */
-    module(const module &m) noexcept :held(m.held ? irmap_module_ref(m.held) : nullptr) {}
+    module(const module &m) noexcept { held = m.held ? irmap_module_ref(m.held) : nullptr; }
     /** Leaves none. */
-    module(module &&m) noexcept :held(std::exchange(m.held, nullptr)) {}
+    module(module &&m) noexcept { std::swap(held, m.held); }
     /** Of a copy, or of a module that is moved. */
     module &operator=(module m) noexcept { return std::swap(held, m.held), *this; }
     ~module() { irmap_module_unref(held); }
@@ -418,6 +421,9 @@ class op
         irmap_error missing{};
         missing.status = IRMAP_NOT_FOUND;
         missing.what = "attribute";
+        missing.entry = IRMAP_NONE;
+        missing.func = in->func.id;
+        missing.op = i;
         return missing;
     }
 };

@@ -87,6 +87,8 @@ static void errors_as_values(const irmap::module &m, const char *broken)
     CHECK(missing.status() == IRMAP_NOT_FOUND);
     CHECK(!m.string(UINT32_MAX));
     CHECK(m.string(UINT32_MAX).value_or("?") == "?");
+    const auto kept = m.string(UINT32_MAX);
+    CHECK(kept.value_or("?") == "?");
     CHECK(m.string(0).value_or("?") != "?");
     CHECK(irmap::function(m.get(), 1000).name().status() == IRMAP_OUT_OF_RANGE);
     CHECK(launch(m, "no such kernel").status() == IRMAP_NOT_FOUND);
@@ -149,7 +151,8 @@ static void functions_and_ops(const irmap::module &m)
                 fields++;
             }
             CHECK(field.status() == IRMAP_DONE);
-            CHECK(op.field("none of this name").status() == IRMAP_NOT_FOUND);
+            const auto missing = op.field("none of this name");
+            CHECK(missing.status() == IRMAP_NOT_FOUND && missing.error().op == op.index());
             CHECK(op->end > op.index());
         }
         ops += body->ops().size();
