@@ -1,14 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-#define _DEFAULT_SOURCE
 #include "bench.h"
+#include "system.h"
 #include <errno.h>
-#include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/mman.h>
-#include <sys/resource.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
 /* Below this many bytes the floor reads, above it maps: as irmap_open_file() does. */
 enum { READ_MAX = 128 << 10, ROUNDS_MAX = 101, ROUNDS_MIN = 5 };
@@ -58,17 +53,14 @@ static void find_headers(struct bench *b, const irmap_module *m)
         b->body = (struct bench_extent){f.body_offset, f.body.size};
 }
 
-int bench_scratch(struct cli *cli, char path[BENCH_PATH])
+FILE *bench_scratch(struct cli *cli, char path[BENCH_PATH])
 {
-    const char *folder = getenv("TMPDIR");
-    int n =
-        snprintf(path, BENCH_PATH, "%s/irmap-sweep-XXXXXX", folder && folder[0] ? folder : "/tmp");
-    int fd = n > 0 && n < BENCH_PATH ? mkstemp(path) : -1;
-    if (fd < 0) {
+    FILE *f = system_scratch(path, BENCH_PATH);
+    if (!f) {
         perror("irmap: error: cannot make a temporary file");
         cli_worse(cli, EXIT_ENVIRONMENT);
     }
-    return fd;
+    return f;
 }
 
 irmap_status bench_begin(struct bench *b, const char *path, irmap_io io, const char *function)
@@ -108,31 +100,13 @@ static void fail_io(struct bench *b, const char *what)
     b->status = IRMAP_IO;
 }
 
-/* Asks the system to forget the file's pages, and looks which it kept: those that are mapped or
- * locked elsewhere, or all, on file systems that live in memory. */
 static void drop_cache(struct bench *b)
 {
-    int fd = open(b->path, O_RDONLY | O_CLOEXEC);
-    size_t page = (size_t)sysconf(_SC_PAGESIZE), pages = (size_t)(b->file_size + page - 1) / page;
-    if (fd < 0) {
+    double kept = system_forget(b->path, b->file_size);
+    if (kept < 0)
         fail_io(b, "open the file");
-        return;
-    }
-    (void)fdatasync(fd); /* dirty pages are not dropped */
-    (void)posix_fadvise(fd, 0, 0, POSIX_FADV_DONTNEED);
-    void *p = pages ? mmap(NULL, (size_t)b->file_size, PROT_READ, MAP_SHARED, fd, 0) : MAP_FAILED;
-    unsigned char *kept = cli_grow(NULL, pages, 1);
-    size_t count = pages;
-    if (p != MAP_FAILED && mincore(p, (size_t)b->file_size, kept) == 0) {
-        count = 0;
-        for (size_t i = 0; i < pages; i++)
-            count += kept[i] & 1;
-    }
-    if (p != MAP_FAILED)
-        munmap(p, (size_t)b->file_size);
-    b->resident = pages ? (double)count / (double)pages : 0;
-    free(kept);
-    close(fd);
+    else
+        b->resident = kept;
 }
 
 /* Reads every varint of some bytes and checks nothing but the end. */
@@ -167,24 +141,24 @@ static void floor_parts(struct bench *b, enum bench_use use, const uint8_t *data
 /* What any reader must do to know where the functions are, and to look at the body of one. */
 static void floor_open(struct bench *b, enum bench_use use)
 {
-    struct stat st;
-    int fd = open(b->path, O_RDONLY | O_CLOEXEC);
-    if (fd < 0 || fstat(fd, &st) != 0) {
+    struct system_file file;
+    int fd = system_open(b->path);
+    if (fd < 0 || !system_look(fd, &file)) {
         fail_io(b, "open the file");
-    } else if (st.st_size <= READ_MAX || b->io == IRMAP_IO_COPY) {
-        uint8_t *data = malloc((size_t)st.st_size + 1);
-        ssize_t n = data ? read(fd, data, (size_t)st.st_size) : 0;
+    } else if (file.size <= READ_MAX || b->io == IRMAP_IO_COPY) {
+        uint8_t *data = malloc((size_t)file.size + 1);
+        ptrdiff_t n = data ? system_read(fd, data, (size_t)file.size, -1) : 0;
         floor_parts(b, use, data, n > 0 ? (uint64_t)n : 0);
         free(data);
     } else {
-        void *p = mmap(NULL, (size_t)st.st_size, PROT_READ, MAP_PRIVATE, fd, 0);
-        if (p != MAP_FAILED) {
-            floor_parts(b, use, p, (uint64_t)st.st_size);
-            munmap(p, (size_t)st.st_size);
+        uint8_t *p = system_map(fd, (size_t)file.size);
+        if (p) {
+            floor_parts(b, use, p, file.size);
+            system_unmap(p, (size_t)file.size);
         }
     }
     if (fd >= 0)
-        close(fd);
+        system_close(fd);
 }
 
 static void floor_function(struct bench *b, irmap_func func)
@@ -261,27 +235,21 @@ static void run_irmap(struct bench *b, enum bench_use use)
     irmap_module_unref(m);
 }
 
-static double page_faults(void)
-{
-    struct rusage u;
-    return getrusage(RUSAGE_SELF, &u) == 0 ? (double)u.ru_minflt + (double)u.ru_majflt : 0;
-}
-
 /* Seconds of one run, of `repeat` runs in a row. */
 static double time_runs(struct bench *b, enum bench_use use, bool is_floor, int repeat,
                         double *faults)
 {
     if (use == BENCH_OPEN_COLD)
         drop_cache(b);
-    double before = page_faults(), start = clock_seconds();
+    double before = system_page_faults(), start = system_seconds();
     for (int i = 0; i < repeat; i++) {
         if (is_floor)
             run_floor(b, use);
         else
             run_irmap(b, use);
     }
-    double seconds = clock_seconds() - start;
-    *faults = (page_faults() - before) / repeat;
+    double seconds = system_seconds() - start;
+    *faults = (system_page_faults() - before) / repeat;
     return seconds / repeat;
 }
 
@@ -331,9 +299,9 @@ static void measure_rounds(struct bench *b, enum bench_use use, double limit,
         repeat[k] =
             use != BENCH_OPEN_COLD && once[k] < 2e-4 ? (int)(2e-4 / (once[k] + 1e-8)) + 1 : 1;
     }
-    double start = clock_seconds();
+    double start = system_seconds();
     while (rounds < ROUNDS_MAX && b->status == IRMAP_OK &&
-           (rounds < ROUNDS_MIN || clock_seconds() - start < limit)) {
+           (rounds < ROUNDS_MIN || system_seconds() - start < limit)) {
         for (int k = 0; k < 2; k++)
             times[k][rounds] = time_runs(b, use, k, repeat[k], &faults[k][rounds]);
         rounds++;

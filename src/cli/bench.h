@@ -50,9 +50,9 @@ struct bench {
     irmap_error err;
 };
 
-/* A temporary file, whose path is set; -1 when there is none to be had, which was reported. */
+/* A temporary file, whose path is set; NULL when there is none to be had, which was reported. */
 enum { BENCH_PATH = 4096 };
-int bench_scratch(struct cli *cli, char path[BENCH_PATH]);
+FILE *bench_scratch(struct cli *cli, char path[BENCH_PATH]);
 
 /* Chooses the function: of that name, or the last one. */
 irmap_status bench_begin(struct bench *b, const char *path, irmap_io io, const char *function);

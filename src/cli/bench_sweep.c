@@ -4,14 +4,13 @@
  * 1, 2, 5, 10... functions, extracted with what they use, and the whole file. So bodies and names
  * are real ones, and nothing but their number differs.
  */
-#define _XOPEN_SOURCE 700
 #include "bench.h"
 #include "json_tree.h"
 #include "svg.h"
+#include "system.h"
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 enum { POINTS = 32, SERIES = 4, LEFT = 70, TOP = 96, PLOT_HEIGHT = 280, BOTTOM = 50 };
 
@@ -37,7 +36,7 @@ static bool extract(struct cli *cli, const char *path, const irmap_module *m, ui
         list[i].id = i;
     irmap_extract_opts opts = {
         .size = sizeof opts, .functions = list, .function_count = count, .prune = 1};
-    FILE *f = fopen(to, "wb");
+    FILE *f = system_fopen(to, "wb");
     bool good = false;
     if (!f)
         perror(to);
@@ -200,13 +199,13 @@ void bench_sweep(struct cli *cli, const char *path)
     struct point points[POINTS] = {{.functions = 0}};
     char scratch[BENCH_PATH];
     irmap_module *m = cli_open(cli, path);
-    int fd = -1;
+    FILE *f = NULL;
     if (!m)
         return;
     if (irmap_func_count(m) < 2) {
         fprintf(stderr, "%s: error: a sweep needs a file with several functions\n", path);
         cli_worse(cli, EXIT_INPUT);
-    } else if ((fd = bench_scratch(cli, scratch)) >= 0) {
+    } else if ((f = bench_scratch(cli, scratch)) != NULL) {
         size_t count = measure_all(cli, path, m, points, scratch);
         if (!cli->json)
             fprintf(cli->out, "%s\n  minima in us\n  %9s %12s %12s %12s %12s %12s\n", path,
@@ -216,9 +215,9 @@ void bench_sweep(struct cli *cli, const char *path)
         if (count > 1)
             draw(cli, points, count);
     }
-    if (fd >= 0) {
-        close(fd);
-        unlink(scratch);
+    if (f) {
+        (void)fclose(f);
+        system_remove(scratch);
     }
     cli_close(cli, path, m);
 }

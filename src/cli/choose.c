@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* Which functions --function means. */
-#define _POSIX_C_SOURCE 200809L
 #include "cli.h"
-#include <fnmatch.h>
+#include "system.h"
 #include <stdlib.h>
 #include <string.h>
 
@@ -77,7 +76,7 @@ static bool fits(const char *name, bool pattern, irmap_str s)
     char *text = cli_malloc(s.size + 1);
     memcpy(text, s.size ? s.data : "", s.size);
     text[s.size] = '\0';
-    bool good = fnmatch(name, text, FNM_NOESCAPE) == 0;
+    bool good = system_matches(name, text);
     free(text);
     return good;
 }

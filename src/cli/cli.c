@@ -1,22 +1,19 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-#define _POSIX_C_SOURCE 200809L
 #include "dialects.h"
 #include "foreign.h"
 #include "input.h"
+#include "system.h"
 #include "unfinished.h"
 #include <errno.h>
-#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
-/* A mapped file that somebody truncates raises SIGBUS at the next touch beyond its end. The handler
- * says which file and ends the process; it may use nothing but async-signal-safe calls. */
+/* A mapped file that somebody truncates raises a signal at the next touch beyond its end. The
+ * handler says which file and ends the process; it may use nothing but async-signal-safe calls. */
 enum { WATCHED_MAX = 2 };
 
 static struct {
-    int opening; /* its mapping is not known yet: any SIGBUS is this file's; -1 = none */
+    int opening; /* its mapping is not known yet: any fault is this file's; -1 = none */
     int count;
     struct {
         const irmap_module *m; /* NULL while it is opened */
@@ -27,27 +24,19 @@ static struct {
     } files[WATCHED_MAX];
 } watched = {.opening = -1};
 
-static void on_bus_error(int signal_number, siginfo_t *info, void *context)
+static void on_fault(const void *at)
 {
-    (void)context;
-    const uint8_t *at = info->si_addr;
     for (int i = 0; i < watched.count; i++) {
         bool inside = (uintptr_t)at - (uintptr_t)watched.files[i].data < watched.files[i].size;
         if (watched.opening != -1 ? watched.opening != i : !inside)
             continue;
         unfinished_drop();
-        ssize_t n = write(STDERR_FILENO, watched.files[i].message, watched.files[i].message_size);
-        (void)n;
-        _exit(EXIT_ENVIRONMENT);
+        system_end(EXIT_ENVIRONMENT, watched.files[i].message, watched.files[i].message_size);
     }
-    signal(signal_number, SIG_DFL);
-    raise(signal_number);
 }
 
 void cli_watch_opening(const char *path)
 {
-    struct sigaction action = {.sa_flags = SA_SIGINFO};
-    action.sa_sigaction = on_bus_error;
     if (watched.count == WATCHED_MAX)
         return;
     int i = watched.count, room = (int)sizeof watched.files[i].message;
@@ -59,7 +48,7 @@ void cli_watch_opening(const char *path)
     watched.files[i].size = 0;
     watched.opening = i;
     watched.count++;
-    sigaction(SIGBUS, &action, NULL);
+    system_watch_faults(on_fault);
 }
 
 /* The file that is being opened is this module, or could not be opened. */
@@ -257,7 +246,7 @@ bool cli_read_op_properties(struct cli *cli)
     size_t size = 0, n = 0;
     if (!cli->op_properties)
         return true;
-    FILE *f = fopen(cli->op_properties, "rb");
+    FILE *f = system_fopen(cli->op_properties, "rb");
     while (f) {
         text = cli_grow(text, size + STEP, 1);
         if ((n = fread(text + size, 1, STEP, f)) == 0)
@@ -277,11 +266,12 @@ bool cli_read_op_properties(struct cli *cli)
     return false;
 }
 
-static bool is_file(const char *path, const struct stat *there)
+static bool is_file(const char *path, const struct system_file *there)
 {
-    struct stat st;
-    int failed = strcmp(path, "-") == 0 ? fstat(STDIN_FILENO, &st) : stat(path, &st);
-    return !failed && st.st_dev == there->st_dev && st.st_ino == there->st_ino;
+    struct system_file file;
+    bool found =
+        strcmp(path, "-") == 0 ? system_look(SYSTEM_STDIN, &file) : system_look_path(path, &file);
+    return found && file.device == there->device && file.inode == there->inode;
 }
 
 /* What was written takes its place; but of extract, only if all went well. */
@@ -302,8 +292,8 @@ void cli_settle(struct cli *cli)
 
 FILE *cli_create(struct cli *cli, const char *path)
 {
-    struct stat there;
-    if (stat(path, &there) == 0 && S_ISREG(there.st_mode))
+    struct system_file there;
+    if (system_look_path(path, &there) && there.kind == SYSTEM_REGULAR)
         for (int i = 0; i < cli->file_count; i++)
             if (is_file(cli->files[i], &there)) {
                 fprintf(stderr, "%s: error: the output is one of the inputs\n", path);
@@ -311,7 +301,7 @@ FILE *cli_create(struct cli *cli, const char *path)
                 return NULL;
             }
     FILE *out = path == cli->output ? unfinished_begin(path) : NULL;
-    out = out ? out : fopen(path, "wb");
+    out = out ? out : system_fopen(path, "wb");
     if (!out) {
         fprintf(stderr, "%s: error: cannot open the output: %s [io]\n", path, strerror(errno));
         cli_worse(cli, EXIT_ENVIRONMENT);
@@ -322,8 +312,8 @@ FILE *cli_create(struct cli *cli, const char *path)
 FILE *cli_create_picture(struct cli *cli, const char *path)
 {
     irmap_module *m;
-    struct stat there;
-    if (stat(path, &there) == 0 && S_ISREG(there.st_mode) &&
+    struct system_file there;
+    if (system_look_path(path, &there) && there.kind == SYSTEM_REGULAR &&
         irmap_open_file(path, NULL, &m, NULL) == IRMAP_OK) {
         irmap_module_unref(m);
         fprintf(stderr, "%s: error: the picture would replace a file of bytecode\n", path);

@@ -170,7 +170,7 @@ bool cli_read_op_properties(struct cli *cli);
 irmap_status cli_error(irmap_error *err, irmap_status status, const char *what, uint64_t got,
                        uint64_t limit);
 
-/* A file is about to be mapped, and was, or was not (NULL): a SIGBUS meanwhile is reported. */
+/* A file is about to be mapped, and was, or was not (NULL): a fault meanwhile is reported. */
 void cli_watch_opening(const char *path);
 void cli_watch_opened(const irmap_module *m);
 

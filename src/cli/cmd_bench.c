@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-#define _POSIX_C_SOURCE 200809L
 #include "bench.h"
 #include "input.h"
 #include "json_tree.h"
+#include "system.h"
 #include <string.h>
-#include <unistd.h>
 
 /* For each use; the slowest take a few runs longer. */
 static const double SECONDS = 0.5;
@@ -115,14 +114,13 @@ static void measure_copy(struct cli *cli, const irmap_module *m)
 {
     char scratch[BENCH_PATH];
     irmap_bytes whole = irmap_module_bytes(m);
-    int fd = bench_scratch(cli, scratch);
-    FILE *f = fd < 0 ? NULL : fdopen(fd, "wb");
+    FILE *f = bench_scratch(cli, scratch);
     if (!f)
         return;
     (void)cli_write(f, (const char *)whole.data, whole.size);
     if (cli_finish(cli, scratch, f))
         measure(cli, scratch);
-    (void)unlink(scratch);
+    system_remove(scratch);
 }
 
 int cmd_bench(struct cli *cli)

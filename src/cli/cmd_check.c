@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 #include "input.h"
 #include "json_tree.h"
+#include "system.h"
 #include <string.h>
-#include <unistd.h>
 
 enum { FINDINGS = 64 };
 
@@ -177,7 +177,7 @@ static void take_note(struct notes *notes, const struct verdict *v, const char *
 
 static void say_notes(const struct notes *notes, const char *level)
 {
-    bool deeper = notes->deeper && isatty(STDERR_FILENO);
+    bool deeper = notes->deeper && system_is_terminal(stderr);
     if (deeper && strcmp(level, "read") == 0)
         fputs("irmap: note: level read asks what readers ask; --level=strict adds the other rules "
               "of the format\n",

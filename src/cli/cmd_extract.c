@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-#define _POSIX_C_SOURCE 200809L
 #include "constants.h"
 #include "input.h"
+#include "system.h"
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 static void extract(struct cli *cli, const char *path, const irmap_module *m)
 {
@@ -52,7 +51,7 @@ int cmd_extract(struct cli *cli)
                          NULL);
     if (!one && cli->function_count == 0 && !cli->prune && !input_is_module(cli, cli->args[0]))
         return cli_usage(cli, "no --function given", NULL);
-    if (!cli->output && isatty(STDOUT_FILENO))
+    if (!cli->output && system_is_terminal(stdout))
         return cli_usage(cli, "bytecode is not written to a terminal: give -o FILE", NULL);
     cli->all_or_none = true;
     irmap_module *m = cli_open(cli, cli->args[0]);

@@ -1,11 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-#define _POSIX_C_SOURCE 200809L
 #include "dialects.h"
-#include <dirent.h>
+#include "system.h"
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 /* Longer ones the library does not take. */
 enum { TEXT_MOST = 1 << 20, PATH_ROOM = 4096 };
@@ -23,10 +21,9 @@ struct folders {
  * built. */
 static bool beside_command(struct folders *f, const char *more)
 {
-    ssize_t n = readlink("/proc/self/exe", f->at, sizeof f->at);
-    if (n <= 0 || (size_t)n + strlen(more) >= sizeof f->at)
+    size_t n = system_command(f->at, sizeof f->at);
+    if (!n || n + strlen(more) >= sizeof f->at)
         return false;
-    f->at[n] = '\0';
     char *slash = strrchr(f->at, '/');
     if (!slash)
         return false;
@@ -37,9 +34,9 @@ static bool beside_command(struct folders *f, const char *more)
 static bool next_listed(struct folders *f)
 {
     while (f->list && *f->list) {
-        size_t size = strcspn(f->list, ":");
+        size_t size = strcspn(f->list, system_separator);
         const char *from = f->list;
-        f->list += size + (from[size] == ':');
+        f->list += size + (from[size] != '\0');
         if (!size || size >= sizeof f->at)
             continue;
         memcpy(f->at, from, size);
@@ -97,7 +94,7 @@ static char *find(const char *name, size_t size)
         size_t room = strlen(f.at) + size + sizeof EXTENSION + 1;
         char *path = cli_malloc(room);
         snprintf(path, room, "%s/%.*s%s", f.at, (int)size, name, EXTENSION);
-        if (access(path, R_OK) == 0)
+        if (system_readable(path))
             return path;
         free(path);
     }
@@ -107,7 +104,7 @@ static char *find(const char *name, size_t size)
 static irmap_status read_text(const char *path, irmap_str *out)
 {
     char *text = cli_malloc(TEXT_MOST);
-    FILE *file = fopen(path, "rb");
+    FILE *file = system_fopen(path, "rb");
     size_t size = file ? fread(text, 1, TEXT_MOST, file) : 0;
     bool good = file && !ferror(file);
     int problem = errno;
@@ -186,6 +183,12 @@ void dialects_report(struct cli *cli, size_t i)
     cli_worse(cli, cli->bad_input);
 }
 
+static char *copy(const char *s)
+{
+    size_t size = strlen(s) + 1;
+    return memcpy(cli_malloc(size), s, size);
+}
+
 bool dialects_begin(struct cli *cli)
 {
     bool good = true, later = strcmp(cli->command, "check") == 0 && cli->arg_count == 0;
@@ -195,9 +198,9 @@ bool dialects_begin(struct cli *cli)
             cli->no_dialects = s[0] == 'n';
             continue;
         }
-        char *path = strchr(s, '/') || ends(s, EXTENSION) ? strdup(s) : find(s, strlen(s));
-        if (!path && access(s, R_OK) == 0)
-            path = strdup(s);
+        char *path = system_has_folder(s) || ends(s, EXTENSION) ? copy(s) : find(s, strlen(s));
+        if (!path && system_readable(s))
+            path = copy(s);
         if (!path) {
             complain(cli, s, "none of that name is installed");
             good = false;
@@ -281,36 +284,25 @@ bool dialects_fetch(struct cli *cli, const irmap_module *m)
     return fetched;
 }
 
-static int by_name(const struct dirent **a, const struct dirent **b)
-{
-    return strcmp((*a)->d_name, (*b)->d_name);
-}
-
-static int is_description(const struct dirent *entry)
-{
-    return ends(entry->d_name, EXTENSION);
-}
-
 static void list_folder(const char *folder, FILE *to)
 {
-    struct dirent **list;
-    int count = scandir(folder, &list, is_description, by_name);
-    if (count > 0)
+    size_t count;
+    char **list = system_list(folder, EXTENSION, &count);
+    if (count)
         fprintf(to, "\n%s:\n", folder);
-    for (int i = 0; i < count; i++) {
+    for (size_t i = 0; i < count; i++) {
         char path[2 * PATH_ROOM];
         irmap_str text = {NULL, 0};
-        snprintf(path, sizeof path, "%s/%s", folder, list[i]->d_name);
+        snprintf(path, sizeof path, "%s/%s", folder, list[i]);
         if (read_text(path, &text) == IRMAP_OK) {
             irmap_str from = origin(text);
-            fprintf(to, "  %-18.*s %.*s\n", (int)(strlen(list[i]->d_name) - (sizeof EXTENSION - 1)),
-                    list[i]->d_name, (int)from.size, from.data);
+            fprintf(to, "  %-18.*s %.*s\n", (int)(strlen(list[i]) - (sizeof EXTENSION - 1)),
+                    list[i], (int)from.size, from.data);
         }
         free((void *)(uintptr_t)text.data);
         free(list[i]);
     }
-    if (count >= 0)
-        free(list);
+    free(list);
 }
 
 void dialects_list(FILE *to)

@@ -1,25 +1,20 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-#define _POSIX_C_SOURCE   200809L
-#define _FILE_OFFSET_BITS 64
 #include "input.h"
+#include "system.h"
 #include <errno.h>
-#include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/mman.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
 /* A descriptor of the file; that of standard input is lent. */
 static int open_path(const char *path)
 {
-    return strcmp(path, "-") == 0 ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC);
+    return strcmp(path, "-") == 0 ? SYSTEM_STDIN : system_open(path);
 }
 
 static void close_path(int fd)
 {
-    if (fd != STDIN_FILENO)
-        close(fd);
+    if (fd != SYSTEM_STDIN)
+        system_close(fd);
 }
 
 static irmap_status fail_io(irmap_error *err, const char *what)
@@ -30,25 +25,6 @@ static irmap_status fail_io(irmap_error *err, const char *what)
     return IRMAP_IO;
 }
 
-/* Up to size bytes at an offset, or from where the descriptor stands when that is negative; -1 with
- * errno on failure. */
-static ssize_t read_some(int fd, uint8_t *to, size_t size, off_t offset)
-{
-    size_t got = 0;
-    while (got < size) {
-        ssize_t n = offset < 0 ? read(fd, to + got, size - got)
-                               : pread(fd, to + got, size - got, offset + (off_t)got);
-        if (n < 0 && errno == EINTR)
-            continue;
-        if (n < 0)
-            return -1;
-        if (n == 0)
-            break;
-        got += (size_t)n;
-    }
-    return (ssize_t)got;
-}
-
 /* Reads to the end of a pipe. */
 static void read_pipe(const struct cli *cli, int fd, struct carrier *c)
 {
@@ -57,11 +33,11 @@ static void read_pipe(const struct cli *cli, int fd, struct carrier *c)
                   : cli->open.max_input ? SIZE_MAX / 2
                                         : (size_t)1 << 30;
     size_t room = 4096;
-    for (ssize_t n; c->err.status == IRMAP_OK; c->size += (size_t)n) {
+    for (ptrdiff_t n; c->err.status == IRMAP_OK; c->size += (size_t)n) {
         room = c->size == room ? 2 * room : room;
         room = room > most + 1 ? most + 1 : room;
         c->data = cli_realloc(c->data, room);
-        n = read_some(fd, c->data + c->size, room - c->size, -1);
+        n = system_read(fd, c->data + c->size, room - c->size, -1);
         if (n < 0) {
             n = 0;
             (void)fail_io(&c->err, "read the file");
@@ -81,10 +57,10 @@ static void read_pipe(const struct cli *cli, int fd, struct carrier *c)
 static uint8_t *load(const struct cli *cli, int fd, size_t size, irmap_error *err)
 {
     if (!cli->no_mmap) {
-        void *p = mmap(NULL, size, PROT_READ, MAP_PRIVATE, fd, 0);
-        if (p == MAP_FAILED)
+        uint8_t *p = system_map(fd, size);
+        if (!p)
             (void)fail_io(err, "map the file");
-        return p == MAP_FAILED ? NULL : p;
+        return p;
     }
     if (cli->open.max_memory && size > cli->open.max_memory) {
         (void)cli_error(err, IRMAP_LIMIT, "the input", size, cli->open.max_memory);
@@ -95,7 +71,7 @@ static uint8_t *load(const struct cli *cli, int fd, size_t size, irmap_error *er
         (void)cli_error(err, IRMAP_NOMEM, "the input", size, 0);
         return NULL;
     }
-    if (read_some(fd, block, size, 0) != (ssize_t)size) {
+    if (system_read(fd, block, size, 0) != (ptrdiff_t)size) {
         (void)fail_io(err, "read the file");
         free(block);
         return NULL;
@@ -108,17 +84,17 @@ static void unload(const struct cli *cli, uint8_t *data, size_t size)
     if (cli->no_mmap)
         free(data);
     else
-        munmap(data, size);
+        system_unmap(data, size);
 }
 
 static void search_file(struct cli *cli, struct carrier *c)
 {
-    struct stat st;
+    struct system_file file;
     int fd = open_path(c->path);
-    if (fd < 0 || fstat(fd, &st) != 0) {
+    if (fd < 0 || !system_look(fd, &file)) {
         (void)fail_io(&c->err, "open the file");
-    } else if (S_ISREG(st.st_mode) && st.st_size > 0 && (uint64_t)st.st_size <= SIZE_MAX / 2) {
-        size_t size = (size_t)st.st_size;
+    } else if (file.kind == SYSTEM_REGULAR && file.size > 0 && file.size <= SIZE_MAX / 2) {
+        size_t size = (size_t)file.size;
         cli_watch_opening(c->path);
         uint8_t *data = load(cli, fd, size, &c->err);
         if (data) {
@@ -158,20 +134,20 @@ enum kind { PLAIN, FOREIGN, PIPE };
 
 static enum kind look(struct cli *cli, const char *path, struct carrier **out)
 {
-    struct stat st;
+    struct system_file file;
     uint8_t head[16];
     enum kind kind = PLAIN;
     int fd = open_path(path);
     *out = NULL;
     if (fd < 0)
         return PLAIN;
-    if (fstat(fd, &st) != 0)
-        st.st_mode = 0;
-    if (S_ISREG(st.st_mode) && st.st_size > 0) {
-        ssize_t n = pread(fd, head, sizeof head, 0);
+    if (!system_look(fd, &file))
+        file.kind = SYSTEM_OTHER;
+    if (file.kind == SYSTEM_REGULAR && file.size > 0) {
+        ptrdiff_t n = system_read(fd, head, sizeof head, 0);
         if (n > 0 && irmap_detect(head, (size_t)n) == IRMAP_FORMAT_NONE)
             kind = FOREIGN;
-    } else if (S_ISFIFO(st.st_mode) || S_ISSOCK(st.st_mode)) {
+    } else if (file.kind == SYSTEM_PIPE) {
         kind = PIPE;
         *out = new_carrier(cli, path);
         read_pipe(cli, fd, *out);
@@ -182,8 +158,8 @@ static enum kind look(struct cli *cli, const char *path, struct carrier **out)
 
 static bool exists(const char *path)
 {
-    struct stat st;
-    return strcmp(path, "-") == 0 || stat(path, &st) == 0;
+    struct system_file file;
+    return strcmp(path, "-") == 0 || system_look_path(path, &file);
 }
 
 /* "libk.a@12" is module 12 of libk.a, unless a file has that name. Returns the path, which is the
@@ -319,7 +295,7 @@ static irmap_status open_range(const struct carrier *c, uint64_t offset, uint64_
         return open_in_memory(c, offset, size, &o, out, err);
     o.offset = offset;
     o.length = size;
-    return strcmp(c->path, "-") == 0 ? irmap_open_fd(STDIN_FILENO, &o, out, err)
+    return strcmp(c->path, "-") == 0 ? irmap_open_fd(SYSTEM_STDIN, &o, out, err)
                                      : irmap_open_file(c->path, &o, out, err);
 }
 
@@ -333,7 +309,7 @@ static uint8_t *read_stored(const struct carrier *c, const struct hit *hit, irma
     if (c->data)
         memcpy(block, c->data + hit->found.offset, size);
     else if (fd >= 0)
-        good = read_some(fd, block, size, (off_t)hit->found.offset) == (ssize_t)size;
+        good = system_read(fd, block, size, (int64_t)hit->found.offset) == (ptrdiff_t)size;
     if (!good)
         (void)fail_io(err, "read the file");
     if (fd >= 0)
@@ -392,7 +368,7 @@ irmap_status input_open(struct cli *cli, const char *name, const irmap_open_opts
     const struct input *in = input_of(cli, name);
     *out = NULL;
     if (!in)
-        return strcmp(name, "-") == 0 ? irmap_open_fd(STDIN_FILENO, opts, out, err)
+        return strcmp(name, "-") == 0 ? irmap_open_fd(SYSTEM_STDIN, opts, out, err)
                                       : irmap_open_file(name, opts, out, err);
     const struct carrier *c = in->carrier;
     bool there = in->index != IRMAP_NONE && in->index < c->hits.count;
@@ -410,7 +386,7 @@ size_t input_reread(const struct cli *cli, const char *name, uint64_t offset, ui
 {
     const struct input *in = input_of(cli, name);
     const char *path = in ? in->carrier->path : name;
-    struct stat there; /* of a pipe nothing is left, or it would be waited for */
+    struct system_file there; /* of a pipe nothing is left, or it would be waited for */
     if (in && in->index != IRMAP_NONE) {
         const struct hits *hits = &in->carrier->hits;
         if (in->index >= hits->count ||
@@ -422,11 +398,11 @@ size_t input_reread(const struct cli *cli, const char *name, uint64_t offset, ui
         size = size < found->stored - offset ? size : (size_t)(found->stored - offset);
         offset += found->offset;
     }
-    if (strcmp(path, "-") == 0 || stat(path, &there) != 0 || !S_ISREG(there.st_mode))
+    if (strcmp(path, "-") == 0 || !system_look_path(path, &there) || there.kind != SYSTEM_REGULAR)
         return 0;
-    int fd = open(path, O_RDONLY | O_CLOEXEC);
-    ssize_t n = fd < 0 ? -1 : pread(fd, to, size, (off_t)offset);
+    int fd = system_open(path);
+    ptrdiff_t n = fd < 0 ? -1 : system_read(fd, to, size, (int64_t)offset);
     if (fd >= 0)
-        close(fd);
+        system_close(fd);
     return n < 0 ? 0 : (size_t)n;
 }

@@ -1,14 +1,12 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-#define _POSIX_C_SOURCE 200809L
 #include "dialects.h"
 #include "input.h"
 #include "options.h"
+#include "system.h"
 #include "unfinished.h"
 #include <jansson.h>
-#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 static const struct command commands[] = {
     {"info", "FILE...", "format, version, producer, sections and counts",
@@ -138,7 +136,7 @@ static int finish(struct cli *cli)
 static void widen_output(void)
 {
     static char buffer[1 << 16];
-    if (!isatty(STDOUT_FILENO))
+    if (!system_is_terminal(stdout))
         (void)setvbuf(stdout, buffer, _IOFBF, sizeof buffer);
 }
 
@@ -213,7 +211,7 @@ static int help(int argc, char **argv)
 int main(int argc, char **argv)
 {
     struct cli none = {.out = stdout};
-    signal(SIGPIPE, SIG_IGN);
+    system_begin(&argc, &argv);
     if (argc < 2) {
         print_help(stderr);
         return EXIT_USAGE;

@@ -1,14 +1,13 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* The options of all commands: one row each, for getopt_long() and for the help. */
-#define _POSIX_C_SOURCE 200809L
 #include "options.h"
+#include "system.h"
 #include <ctype.h>
 #include <errno.h>
 #include <getopt.h>
 #include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 /* What an option does: sets the field of struct cli that stands at an offset, or more than that. */
 enum action {
@@ -148,7 +147,7 @@ void cli_print_options(FILE *to, const char *command)
     fprintf(to, "\n%s", closing);
 }
 
-static bool want_color(const char *when, int fd, bool *known)
+static bool want_color(const char *when, FILE *to, bool *known)
 {
     *known = true;
     if (strcmp(when, "always") == 0)
@@ -157,7 +156,7 @@ static bool want_color(const char *when, int fd, bool *known)
         return false;
     *known = strcmp(when, "auto") == 0;
     const char *no_color = getenv("NO_COLOR");
-    return !(no_color && no_color[0]) && isatty(fd);
+    return !(no_color && no_color[0]) && system_is_terminal(to);
 }
 
 /* "4096", "64K", "1M", "2G"; false for anything else, for 0, and for what does not fit. */
@@ -268,8 +267,8 @@ static bool act(struct cli *cli, const struct option_row *o, char *argument)
         cli_usage(cli, "--at takes an offset or FROM..TO, not", argument);
         return false;
     case CHOOSE_COLOR:
-        cli->color = want_color(argument, STDERR_FILENO, &known);
-        cli->color_out = want_color(argument, STDOUT_FILENO, &known);
+        cli->color = want_color(argument, stderr, &known);
+        cli->color_out = want_color(argument, stdout, &known);
         if (!known)
             cli_usage(cli, "--color takes auto, always or never, not", argument);
         return known;
@@ -315,8 +314,8 @@ enum parsed cli_parse(struct cli *cli, int argc, char **argv)
     bool known;
     int value;
     long_options(longs);
-    cli->color = want_color("auto", STDERR_FILENO, &known);
-    cli->color_out = want_color("auto", STDOUT_FILENO, &known);
+    cli->color = want_color("auto", stderr, &known);
+    cli->color_out = want_color("auto", stdout, &known);
     opterr = 0;
     while ((value = getopt_long(argc, argv, ":ho:qj:", longs, NULL)) != -1) {
         const struct option_row *o = row_of(value);

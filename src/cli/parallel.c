@@ -1,9 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-#define _POSIX_C_SOURCE 200809L
 #include "parallel.h"
-#include <pthread.h>
+#include "system.h"
 #include <stdlib.h>
-#include <unistd.h>
 
 enum {
     SMALL_FILE = 1 << 20, /* bytes; for less, threads cost more than they gain */
@@ -26,8 +24,7 @@ struct crew {
     struct cli copy; /* that pieces have which are done ahead, as it was in the beginning */
     struct slot *slots;
     size_t window;
-    pthread_mutex_t lock;
-    pthread_cond_t changed;
+    struct system_lock *lock;
     size_t next, turn; /* pieces: to begin, to write */
     bool settling;     /* somebody does */
     bool over;
@@ -39,8 +36,8 @@ unsigned parallel_threads(const struct cli *cli, const irmap_module *m)
         return 1;
     if (cli->jobs)
         return cli->jobs < MOST_THREADS ? cli->jobs : MOST_THREADS;
-    long cores = irmap_module_bytes(m).size < SMALL_FILE ? 1 : sysconf(_SC_NPROCESSORS_ONLN);
-    return cores < 1 ? 1 : cores < MOST_THREADS ? (unsigned)cores : MOST_THREADS;
+    unsigned cores = irmap_module_bytes(m).size < SMALL_FILE ? 1 : system_processors();
+    return cores < MOST_THREADS ? cores : MOST_THREADS;
 }
 
 static void do_ahead(struct crew *c, size_t i, struct slot *slot)
@@ -73,35 +70,34 @@ static void settle_all(struct crew *c)
     while (!c->settling && !c->over && (slot = &c->slots[c->turn % c->window])->done) {
         size_t i = c->turn;
         c->settling = true;
-        pthread_mutex_unlock(&c->lock);
+        system_lock_leave(c->lock);
         settle(c, i, slot);
         bool over = ferror(c->cli->out) || cli_spent();
-        pthread_mutex_lock(&c->lock);
+        system_lock_take(c->lock);
         c->over = over;
         c->settling = false;
         c->turn++;
-        pthread_cond_broadcast(&c->changed);
+        system_lock_changed(c->lock);
     }
 }
 
-static void *work(void *ctx)
+static void work(void *ctx)
 {
     struct crew *c = ctx;
-    pthread_mutex_lock(&c->lock);
+    system_lock_take(c->lock);
     while (!c->over && c->next < c->work->count) {
         if (c->next >= c->turn + c->window) {
-            pthread_cond_wait(&c->changed, &c->lock);
+            system_lock_wait(c->lock);
             continue;
         }
         size_t i = c->next++;
-        pthread_mutex_unlock(&c->lock);
+        system_lock_leave(c->lock);
         do_ahead(c, i, &c->slots[i % c->window]);
-        pthread_mutex_lock(&c->lock);
+        system_lock_take(c->lock);
         c->slots[i % c->window].done = true;
         settle_all(c);
     }
-    pthread_mutex_unlock(&c->lock);
-    return NULL;
+    system_lock_leave(c->lock);
 }
 
 static void run_alone(struct cli *cli, const struct parallel *work)
@@ -113,7 +109,7 @@ static void run_alone(struct cli *cli, const struct parallel *work)
 
 void parallel_run(struct cli *cli, unsigned threads, const struct parallel *w)
 {
-    pthread_t others[MOST_THREADS];
+    struct system_thread *others[MOST_THREADS];
     unsigned begun = 0;
     if (threads <= 1 || w->count <= 1) {
         run_alone(cli, w);
@@ -123,14 +119,14 @@ void parallel_run(struct cli *cli, unsigned threads, const struct parallel *w)
                      .work = w,
                      .copy = *cli,
                      .window = (size_t)AHEAD * threads,
-                     .lock = PTHREAD_MUTEX_INITIALIZER,
-                     .changed = PTHREAD_COND_INITIALIZER};
+                     .lock = system_lock_new()};
     c.slots = cli_calloc(c.window, sizeof *c.slots);
-    while (begun < threads - 1 && pthread_create(&others[begun], NULL, work, &c) == 0)
+    while (begun < threads - 1 && (others[begun] = system_thread_new(work, &c)) != NULL)
         begun++;
-    (void)work(&c);
+    work(&c);
     while (begun)
-        pthread_join(others[--begun], NULL);
+        system_thread_join(others[--begun]);
+    system_lock_free(c.lock);
     for (size_t i = 0; i < c.window; i++)
         free(c.slots[i].ahead.text);
     free(c.slots);

@@ -1,29 +1,21 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-#define _POSIX_C_SOURCE 200809L
 #include "progress.h"
+#include "system.h"
 #include <stdio.h>
-#include <time.h>
-#include <unistd.h>
 
 enum { WIDTH = 30, LINE = 72 };
 
-double clock_seconds(void)
-{
-    struct timespec t;
-    clock_gettime(CLOCK_MONOTONIC, &t);
-    return (double)t.tv_sec + (double)t.tv_nsec / 1e9;
-}
-
 void progress_begin(struct progress *p)
 {
-    *p = (struct progress){.wanted = isatty(STDERR_FILENO), .began = clock_seconds(), .last = -1};
+    *p = (struct progress){
+        .wanted = system_is_terminal(stderr), .began = system_seconds(), .last = -1};
 }
 
 void progress_set(struct progress *p, double done, const char *what)
 {
     char bar[WIDTH + 1], text[LINE + 1];
     int tenths = (int)(done * 1000);
-    if (!p->wanted || tenths == p->last || clock_seconds() - p->began < 1)
+    if (!p->wanted || tenths == p->last || system_seconds() - p->began < 1)
         return;
     for (int i = 0; i < WIDTH; i++)
         bar[i] = i < done * WIDTH ? '#' : '.';

@@ -20,7 +20,4 @@ void progress_set(struct progress *p, double done, const char *what);
 /* Wipes the bar. */
 void progress_end(struct progress *p);
 
-/* Seconds on a clock that only goes forward. */
-double clock_seconds(void);
-
 #endif

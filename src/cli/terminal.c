@@ -1,21 +1,19 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-#define _DEFAULT_SOURCE
 #include "terminal.h"
+#include "system.h"
 #include <stdlib.h>
 #include <string.h>
-#include <sys/ioctl.h>
-#include <unistd.h>
 
 uint32_t terminal_width(FILE *to)
 {
     enum { USUAL = 80 };
-    struct winsize size;
     const char *columns = getenv("COLUMNS");
-    if (!isatty(fileno(to)))
+    if (!system_is_terminal(to))
         return 0;
     if (columns && atoi(columns) > 0)
         return (uint32_t)atoi(columns);
-    return ioctl(fileno(to), TIOCGWINSZ, &size) == 0 && size.ws_col ? size.ws_col : USUAL;
+    const uint32_t width = system_columns(to);
+    return width ? width : USUAL;
 }
 
 void terminal_print_cut(FILE *to, const char *text, uint32_t room)
