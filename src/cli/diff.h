@@ -9,6 +9,7 @@
 
 #include "cli.h"
 #include "intern.h"
+#include "json_tree.h"
 #include "match.h"
 
 /* The class of what is not there or cannot be decoded. */
@@ -89,6 +90,21 @@ struct matching {
 };
 
 void bodies_match(const struct body *a, const struct body *b, struct matching *out);
+
+/* Both files, while they are compared. */
+struct comparing {
+    struct cli *cli;
+    struct side sides[2];
+    bool same_tables; /* all that functions refer to is the same bytes */
+};
+
+/* "- function NAME" and such; the fields of the JSON line are added to. What is handed over is
+ * released. */
+void diff_show(struct comparing *c, const char *kind, const char *change, json_t *name,
+               const char *note, json_t *more);
+
+/* A line for each function that differs, then the ops: diff_functions.c. */
+void diff_functions(struct comparing *c);
 
 /* Lists the ops that differ. */
 void diff_list_ops(struct cli *cli, const struct body bodies[2], const struct matching *match);

@@ -60,9 +60,10 @@ static const struct command commands[] = {
      "makes no difference, and neither does debug information. Functions belong together by\n"
      "name; those that are left by what the programmer called them (before the types and\n"
      "constants that cuTile and C++ append), by what they look like, and by the beginning of\n"
-     "the name. --function NAME compares only those, --function A=B these two. Ops are shown as\n"
-     "dump has them, with the line of the source. Ops belong together by a longest common\n"
-     "subsequence; where more than 1024 differ in one place, more may be listed than need be.\n"
+     "the name. --function NAME compares only those, --function A=B these two. A line for each\n"
+     "function that differs comes first, then its ops as dump has them. Ops belong together by a\n"
+     "longest common subsequence; where more than 1024 differ in one place, more may be listed\n"
+     "than need be.\n"
      "Exit status: 0 no difference, 1 differences, 2 wrong usage, 3 trouble, bad input too.",
      "  irmap diff old.tileirbc new.tileirbc\n"
      "  irmap diff --function 'gemm_f16=gemm_f32' a.tileirbc b.tileirbc\n",

@@ -12,10 +12,12 @@ $ irmap extract data/tileir/cutile/norms.softmax_row.bfloat16_dynamic.v13.2.tile
 = 0
 # Functions and globals.
 $ irmap extract good.tileirbc --function second -o one; irmap diff good.tileirbc one
+| functions: 1 the same, 0 changed, 2 removed, 0 added
 | - function first
 | - function a \22quoted\22 \5C one
 = 1
 $ irmap diff one good.tileirbc
+| functions: 1 the same, 0 changed, 0 removed, 2 added
 | + function first
 | + function a \22quoted\22 \5C one
 = 1
@@ -26,6 +28,7 @@ $ irmap diff --json good.tileirbc one
 $ irmap diff good.tileirbc small.tileirbc
 | ~ producer irmap tests -> (none)
 | - global weights
+| functions: 0 the same, 0 changed, 3 removed, 0 added
 | - function first
 | - function second
 | - function a \22quoted\22 \5C one
@@ -165,15 +168,29 @@ $ irmap diff --function nothing good.tileirbc good.tileirbc
 $ irmap diff --function first=nothing good.tileirbc good.tileirbc
 ! good.tileirbc: error: no function is called 'nothing' (irmap ls functions lists them) [not-found]
 = 3
-$ irmap diff --function second=first --function second good.tileirbc good.tileirbc | head -1
+$ irmap diff --function second=first --function second good.tileirbc good.tileirbc | head -2
+| functions: 0 the same, 1 changed (signature 1, hints 1, name 1), 0 removed, 1 added
 | + function second
 = 0
 # What the text form leaves out is shown where it differs.
-$ irmap diff data/tileir/cutile/norms.softmax_row.all-signatures.v13.3.tileirbc data/tileir/cutile/norms.softmax_row.all-signatures.v13.4.tileirbc | head -4
+$ irmap diff data/tileir/cutile/norms.softmax_row.all-signatures.v13.3.tileirbc data/tileir/cutile/norms.softmax_row.all-signatures.v13.4.tileirbc | head -17
 | ~ version tileir 13.3 -> tileir 13.4
+| functions: 0 the same, 9 changed (ops 9), 0 removed, 0 added
 | ~ function softmax_row_Kt1_A2f16_1v8l0_2t1_3i16_p16_A2f16_1v8l0_2t1_3i16_p16_I1024: ops: 0 removed, 0 added, 2 changed, of 52
+| ~ function softmax_row_Kt1_A2f16_1l0_2t1_A2f16_1l0_2t1_I1024: ops: 0 removed, 0 added, 2 changed, of 38
+| ~ function softmax_row_Kt1_A2f16_3l0_A2f16_3l0_I1024: ops: 0 removed, 0 added, 2 changed, of 38
+| ~ function softmax_row_Kt1_A2bf16_1v8l0_2t1_3i16_p16_A2bf16_1v8l0_2t1_3i16_p16_I1024: ops: 0 removed, 0 added, 2 changed, of 52
+| ~ function softmax_row_Kt1_A2bf16_1l0_2t1_A2bf16_1l0_2t1_I1024: ops: 0 removed, 0 added, 2 changed, of 38
+| ~ function softmax_row_Kt1_A2bf16_3l0_A2bf16_3l0_I1024: ops: 0 removed, 0 added, 2 changed, of 38
+| ~ function softmax_row_Kt1_A2f32_1v4l0_2t1_3i16_p16_A2f32_1v4l0_2t1_3i16_p16_I1024: ops: 0 removed, 0 added, 2 changed, of 50
+| ~ function softmax_row_Kt1_A2f32_1l0_2t1_A2f32_1l0_2t1_I1024: ops: 0 removed, 0 added, 2 changed, of 36
+| ~ function softmax_row_Kt1_A2f32_3l0_A2f32_3l0_I1024: ops: 0 removed, 0 added, 2 changed, of 36
+|
+| function softmax_row_Kt1_A2f16_1v8l0_2t1_3i16_p16_A2f16_1v8l0_2t1_3i16_p16_I1024
 |     -    28      0xb8  %tile, %result_token = load_view_tko weak %pview[%blockId_x, %cst_0_i32] token = %0 : partition_view<tile=(1x1024), padding_value = neg_inf, tensor_view<?x?xf16, strides=[?,1]>>, tile<i32> -> tile<1x1024xf16>, token  {"memory_ordering_semantics":"weak"}  // norms.py:14
 |     +    28      0xb8  %tile, %result_token = load_view_tko weak %pview[%blockId_x, %cst_0_i32] token = %0 : partition_view<tile=(1x1024), padding_value = neg_inf, tensor_view<?x?xf16, strides=[?,1]>>, tile<i32> -> tile<1x1024xf16>, token  {"memory_ordering_semantics":"weak","inbounds":[0,0]}  // norms.py:14
+|     -    50     0x133  %7 = store_view_tko weak %6, %pview_25[%blockId_x, %cst_0_i32_21] token = %0 : tile<1x1024xf16>, partition_view<tile=(1x1024), tensor_view<?x?xf16, strides=[?,1]>>, tile<i32> -> token  {"memory_ordering_semantics":"weak"}  // norms.py:16
+|     +    50     0x136  %7 = store_view_tko weak %6, %pview_25[%blockId_x, %cst_0_i32_21] token = %0 : tile<1x1024xf16>, partition_view<tile=(1x1024), tensor_view<?x?xf16, strides=[?,1]>>, tile<i32> -> token  {"memory_ordering_semantics":"weak","inbounds":[0,0]}  // norms.py:16
 = 0
 # Wrong usage.
 $ irmap diff good.tileirbc

@@ -1,0 +1,345 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* Functions of two files: a line for each that differs, then the ops of each. */
+#include "diff.h"
+#include "parallel.h"
+#include <stdlib.h>
+#include <string.h>
+
+static json_t *function_text(const struct side *s, irmap_func func)
+{
+    irmap_str name;
+    return irmap_func_name(s->m, func, &name, NULL) == IRMAP_OK ? tree_escaped(name) : json_null();
+}
+
+/* Which parts of the headers differ, as words; empty when none does. */
+static void compare_headers(struct comparing *c, const irmap_func funcs[2], char *note, size_t room)
+{
+    irmap_func_info f[2];
+    uint32_t hints[2], attrs[2], flags[2];
+    note[0] = '\0';
+    for (int k = 0; k < 2; k++) {
+        if (irmap_func_get(c->sides[k].m, funcs[k], &f[k], NULL) != IRMAP_OK)
+            return;
+        hints[k] = attr_class(&c->sides[k], f[k].hints);
+        attrs[k] = attr_class(&c->sides[k], f[k].arg_attrs);
+        /* Since 13.5 no bit says that there are hints. */
+        flags[k] = f[k].flags & ~(uint32_t)(hints[k] ? IRMAP_FUNC_HINTS : 0);
+    }
+    bool types =
+        type_class(&c->sides[0], f[0].signature.id) != type_class(&c->sides[1], f[1].signature.id);
+    snprintf(note, room, "%s%s%s%s", types ? "signature, " : "",
+             flags[0] != flags[1] ? "flags, " : "", hints[0] != hints[1] ? "hints, " : "",
+             attrs[0] != attrs[1] ? "argument attributes, " : "");
+    if (note[0])
+        note[strlen(note) - 2] = '\0';
+}
+
+/* Whether the tables that functions refer to are the same bytes in both files. */
+static bool same_tables(const irmap_module *a, const irmap_module *b)
+{
+    irmap_version x = irmap_module_version(a), y = irmap_module_version(b);
+    irmap_section s, t;
+    uint32_t i = 0;
+    if (x.minor != y.minor || irmap_section_count(a) != irmap_section_count(b))
+        return false;
+    for (; irmap_section_get(a, i, &s, NULL) == IRMAP_OK; i++) {
+        if (irmap_section_get(b, i, &t, NULL) != IRMAP_OK || s.id != t.id)
+            return false;
+        const uint8_t *left = irmap_module_bytes(a).data + s.offset;
+        const uint8_t *right = irmap_module_bytes(b).data + t.offset;
+        if (!irmap_str_equal(s.name, "Func") &&
+            (s.size != t.size || memcmp(left, right, (size_t)s.size) != 0))
+            return false;
+    }
+    return true;
+}
+
+/* Headers and bodies byte by byte, which says all when the tables are the same. */
+static bool same_bytes(const struct comparing *c, const irmap_func funcs[2])
+{
+    irmap_bytes whole[2];
+    for (int k = 0; k < 2; k++) {
+        irmap_func_info f;
+        if (irmap_func_get(c->sides[k].m, funcs[k], &f, NULL) != IRMAP_OK)
+            return false;
+        const uint8_t *file = irmap_module_bytes(c->sides[k].m).data;
+        whole[k].data = file + f.offset;
+        whole[k].size = (size_t)(f.body.data + f.body.size - whole[k].data);
+    }
+    return whole[0].size == whole[1].size &&
+           memcmp(whole[0].data, whole[1].data, whole[0].size) == 0;
+}
+
+/* "- function NAME" and such. */
+static void show_function(struct comparing *c, const char *change, irmap_func func)
+{
+    diff_show(c, "function", change, function_text(&c->sides[change[0] == 'a'], func), "", NULL);
+}
+
+/* A pair that differs. */
+struct changed {
+    irmap_func funcs[2];
+    const char *how;
+    char headers[64];
+    struct matching match;
+    uint32_t ops; /* of the first function */
+};
+
+struct result {
+    struct changed *list;
+    uint32_t count, room, same;
+};
+
+static bool ops_differ(const struct changed *x)
+{
+    return x->match.removed || x->match.added || x->match.different;
+}
+
+static bool is_renamed(const struct changed *x)
+{
+    return strcmp(x->how, "name") != 0;
+}
+
+static void free_matching(struct matching *m)
+{
+    free(m->to);
+    free(m->changed);
+    *m = (struct matching){.to = NULL};
+}
+
+static void compare_functions(struct comparing *c, struct result *r, const irmap_func funcs[2],
+                              const char *how)
+{
+    struct body bodies[2];
+    struct changed x = {.funcs = {funcs[0], funcs[1]}, .how = how};
+    compare_headers(c, funcs, x.headers, sizeof x.headers);
+    for (int k = 0; k < 2; k++) {
+        body_read(&c->sides[k], funcs[k], &bodies[k]);
+        if (bodies[k].status != IRMAP_OK)
+            cli_report(c->cli, c->sides[k].path, c->sides[k].m, &bodies[k].err);
+    }
+    bodies_match(&bodies[0], &bodies[1], &x.match);
+    x.ops = bodies[0].count;
+    body_free(&bodies[0]);
+    body_free(&bodies[1]);
+    if (!ops_differ(&x))
+        free_matching(&x.match);
+    if (!ops_differ(&x) && !x.headers[0] && !is_renamed(&x)) {
+        r->same++;
+        return;
+    }
+    if (r->count == r->room) {
+        r->room = 2 * r->room + 16;
+        r->list = cli_grow(r->list, r->room, sizeof *r->list);
+    }
+    r->list[r->count++] = x;
+}
+
+/* "functions: 5 the same, 2 changed (signature 1, ops 2), 1 removed, 0 added". */
+static void show_total(const struct comparing *c, const struct result *r, uint32_t removed,
+                       uint32_t added)
+{
+    static const char *const kinds[] = {"signature", "flags", "hints", "argument attributes"};
+    enum { HEADERS = sizeof kinds / sizeof kinds[0], OPS = HEADERS, NAME, KINDS };
+    uint32_t counts[KINDS] = {0};
+    const char *before = " (";
+    if (c->cli->json || !(r->count + removed + added) || r->same + r->count + removed + added < 2)
+        return;
+    for (uint32_t i = 0; i < r->count; i++) {
+        for (int k = 0; k < HEADERS; k++)
+            counts[k] += strstr(r->list[i].headers, kinds[k]) != NULL;
+        counts[OPS] += ops_differ(&r->list[i]);
+        counts[NAME] += is_renamed(&r->list[i]);
+    }
+    fprintf(c->cli->out, "functions: %u the same, %u changed", r->same, r->count);
+    for (int k = 0; k < KINDS; k++) {
+        if (!counts[k])
+            continue;
+        fprintf(c->cli->out, "%s%s %u", before,
+                k < HEADERS ? kinds[k]
+                : k == OPS  ? "ops"
+                            : "name",
+                counts[k]);
+        before = ", ";
+    }
+    fprintf(c->cli->out, "%s, %u removed, %u added\n", r->count ? ")" : "", removed, added);
+}
+
+/* "NAME" or "A -> B". */
+static json_t *pair_text(const struct comparing *c, const struct changed *x)
+{
+    json_t *name = function_text(&c->sides[0], x->funcs[0]);
+    if (!is_renamed(x))
+        return name;
+    json_t *to = function_text(&c->sides[1], x->funcs[1]);
+    json_t *both = json_sprintf("%s -> %s", json_is_string(name) ? json_string_value(name) : "?",
+                                json_is_string(to) ? json_string_value(to) : "?");
+    json_decref(name);
+    json_decref(to);
+    return both;
+}
+
+static void show_changed(struct comparing *c, const struct changed *x)
+{
+    char note[200];
+    json_t *more = NULL;
+    snprintf(note, sizeof note, "%s%s", x->headers, x->headers[0] && ops_differ(x) ? "; " : "");
+    if (ops_differ(x))
+        snprintf(note + strlen(note), sizeof note - strlen(note),
+                 "ops: %u removed, %u added, %u changed, of %u", x->match.removed, x->match.added,
+                 x->match.different, x->ops);
+    else if (!x->headers[0])
+        snprintf(note, sizeof note, "renamed");
+    if (c->cli->json)
+        more = json_pack("{s:s, s:I, s:I, s:I}", "headers", x->headers, "ops_removed",
+                         (json_int_t)x->match.removed, "ops_added", (json_int_t)x->match.added,
+                         "ops_changed", (json_int_t)x->match.different);
+    if (c->cli->json && is_renamed(x)) {
+        json_object_set_new(more, "to", function_text(&c->sides[1], x->funcs[1]));
+        json_object_set_new(more, "paired_by", json_string(x->how));
+    }
+    diff_show(c, "function", "changed",
+              c->cli->json ? function_text(&c->sides[0], x->funcs[0]) : pair_text(c, x), note,
+              more);
+}
+
+/* The ops of one that was compared. They are decoded once more: kept is only what belongs
+ * together. */
+static void show_ops(struct comparing *c, struct changed *x, bool heading)
+{
+    struct body bodies[2];
+    for (int k = 0; k < 2; k++) {
+        (void)!irmap_body_decode(c->sides[k].body, x->funcs[k], NULL);
+        bodies[k] = (struct body){.path = c->sides[k].path, .v = irmap_body_get(c->sides[k].body)};
+    }
+    if (heading && !c->cli->json) {
+        json_t *name = pair_text(c, x);
+        fprintf(c->cli->out, "\nfunction %s\n",
+                json_is_string(name) ? json_string_value(name) : "?");
+        json_decref(name);
+    }
+    diff_list_ops(c->cli, bodies, &x->match);
+}
+
+static void show_all(struct comparing *c, struct result *r)
+{
+    uint32_t listed = 0;
+    for (uint32_t i = 0; i < r->count && !ferror(c->cli->out); i++) {
+        show_changed(c, &r->list[i]);
+        listed += ops_differ(&r->list[i]);
+    }
+    /* Behind its own line the ops of the only function need no heading. */
+    const bool headings = listed > 1 || (listed && !ops_differ(&r->list[r->count - 1]));
+    for (uint32_t i = 0; i < r->count; i++) {
+        if (ops_differ(&r->list[i]) && !ferror(c->cli->out))
+            show_ops(c, &r->list[i], headings);
+        free_matching(&r->list[i].match);
+    }
+}
+
+/* Functions that are the same bytes in both files, and can be decoded. */
+struct twins {
+    const struct comparing *c;
+    const struct pairs *pairs;
+    size_t *begins; /* of the pieces of work */
+    bool *found;    /* of each function of the first file */
+};
+
+static void find_twins(void *ctx, struct cli *cli, size_t i, uint64_t *note)
+{
+    const struct twins *t = ctx;
+    irmap_body *body;
+    (void)cli, (void)note;
+    if (irmap_body_new(t->c->sides[0].m, &body, NULL) != IRMAP_OK)
+        return;
+    for (size_t k = t->begins[i]; k < t->begins[i + 1]; k++) {
+        const uint32_t to = t->pairs->to[k];
+        if (to == IRMAP_NONE)
+            continue;
+        const irmap_func funcs[2] = {t->pairs->list[0][k], t->pairs->list[1][to]};
+        t->found[k] =
+            same_bytes(t->c, funcs) && irmap_body_decode(body, funcs[0], NULL) == IRMAP_OK;
+    }
+    irmap_body_free(body);
+}
+
+/* Which functions need not be compared, to be freed. */
+static bool *twins(const struct comparing *c, const struct pairs *p)
+{
+    const irmap_module *m = c->sides[0].m;
+    const unsigned threads = parallel_threads(c->cli, m);
+    struct twins t = {.c = c, .pairs = p, .found = cli_calloc(p->count[0], sizeof *t.found)};
+    struct parallel work = {.ctx = &t, .piece = find_twins};
+    if (!c->same_tables)
+        return t.found;
+    t.begins = parallel_split(m, p->list[0], p->count[0], threads, &work.count);
+    parallel_run(c->cli, threads, &work);
+    free(t.begins);
+    return t.found;
+}
+
+/* All functions of a file, or those of --function, of which diff_choose() made a list. */
+static void add_all(struct pairs *p, int k, const irmap_module *m)
+{
+    p->count[k] = irmap_func_count(m);
+    p->list[k] = cli_grow(NULL, (size_t)p->count[k] + 1, sizeof *p->list[k]);
+    for (uint32_t i = 0; i < p->count[k]; i++)
+        p->list[k][i].id = i;
+}
+
+static void choose_all(struct comparing *c, struct pairs *p)
+{
+    *p = (struct pairs){.how = NULL};
+    if (!c->cli->function_count) {
+        add_all(p, 0, c->sides[0].m);
+        add_all(p, 1, c->sides[1].m);
+    } else if (!diff_choose(c->cli, c->sides, p)) {
+        p->count[0] = p->count[1] = p->by_hand = 0;
+    }
+    p->to = cli_realloc(p->to, ((size_t)p->count[0] + 1) * sizeof *p->to);
+    p->how = cli_calloc((size_t)p->count[0] + 1, sizeof *p->how);
+    p->taken = cli_calloc((size_t)p->count[1] + 1, 1);
+    for (uint32_t i = p->by_hand; i < p->count[0]; i++)
+        p->to[i] = IRMAP_NONE;
+    for (uint32_t i = 0; i < p->by_hand; i++) {
+        p->taken[p->to[i]] = 1;
+        p->how[i] = "hand";
+    }
+    diff_pair(c->sides, p);
+}
+
+void diff_functions(struct comparing *c)
+{
+    struct pairs p;
+    struct result r = {.list = NULL};
+    uint32_t removed = 0, added = 0;
+    choose_all(c, &p);
+    c->same_tables = same_tables(c->sides[0].m, c->sides[1].m);
+    bool *same = twins(c, &p);
+    for (uint32_t i = 0; i < p.count[0]; i++) {
+        if (p.to[i] == IRMAP_NONE)
+            removed++;
+        else if (same[i])
+            r.same++;
+        else
+            compare_functions(c, &r, (const irmap_func[]){p.list[0][i], p.list[1][p.to[i]]},
+                              p.how[i]);
+    }
+    for (uint32_t j = 0; j < p.count[1]; j++)
+        added += !p.taken[j];
+    show_total(c, &r, removed, added);
+    for (uint32_t i = 0; i < p.count[0]; i++)
+        if (p.to[i] == IRMAP_NONE)
+            show_function(c, "removed", p.list[0][i]);
+    for (uint32_t j = 0; j < p.count[1]; j++)
+        if (!p.taken[j])
+            show_function(c, "added", p.list[1][j]);
+    show_all(c, &r);
+    free(same);
+    free(r.list);
+    free(p.list[0]);
+    free(p.list[1]);
+    free(p.to);
+    free(p.how);
+    free(p.taken);
+}
