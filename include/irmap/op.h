@@ -34,6 +34,11 @@ IRMAP_API uint32_t irmap_op_regions(const irmap_body_view *body, uint32_t op);
 /** Number of results of the op as the file has them: without a token that it leaves out. */
 IRMAP_API uint32_t irmap_op_results(const irmap_body_view *body, uint32_t op);
 
+/** Blocks that may follow the op, as numbers among the blocks of the region that it stands in
+ * (irmap_body_block.index), unchecked: *out points to them. Returns how many; 0 in Tile IR. */
+IRMAP_API uint32_t irmap_op_successors(const irmap_body_view *body, uint32_t op,
+                                       const uint32_t **out);
+
 /** Debug id of the op: 0 = unknown location, k = debug record k - 1 (of MLIR attribute k - 1). */
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_op_location(const irmap_body_view *body, uint32_t op,
                                                         uint64_t *id, irmap_error *err);

@@ -11,9 +11,11 @@ void diff_show(struct comparing *c, const char *kind, const char *change, json_t
 {
     cli_worse(c->cli, EXIT_DIFFERENT);
     if (c->cli->json) {
-        json_t *o =
-            json_pack("{s:o, s:o, s:s, s:O, s:s}", "file", tree_path(c->sides[0].path), "to_file",
-                      tree_path(c->sides[1].path), "diff", kind, "name", name, "change", change);
+        json_t *o = json_pack("{s:o, s:o, s:s}", "file", tree_path(c->sides[0].path), "to_file",
+                              tree_path(c->sides[1].path), "diff", kind);
+        if (name)
+            json_object_set(o, "name", name);
+        json_object_set_new(o, "change", json_string(change));
         if (more)
             json_object_update(o, more);
         tree_line(c->cli->out, o);
@@ -22,8 +24,10 @@ void diff_show(struct comparing *c, const char *kind, const char *change, json_t
         static const char *const colors[] = {"\033[31m", "\033[32m", "\033[1m"};
         const char *color = mark == '-' ? colors[0] : mark == '+' ? colors[1] : colors[2];
         fprintf(c->cli->out, "%s%c %s %s%s%s%s\n", c->cli->color_out ? color : "", mark, kind,
-                json_is_string(name) ? json_string_value(name) : "?", note[0] ? ": " : "", note,
-                c->cli->color_out ? "\033[0m" : "");
+                !name                  ? "of functions"
+                : json_is_string(name) ? json_string_value(name)
+                                       : "?",
+                note[0] ? ": " : "", note, c->cli->color_out ? "\033[0m" : "");
     }
     json_decref(more);
     json_decref(name);
@@ -35,7 +39,7 @@ static uint32_t global_name(struct side *s, uint32_t i)
     return irmap_global_get(s->m, i, &g, NULL) == IRMAP_OK ? string_class(s, g.name) : CLASS_BAD;
 }
 
-static json_t *global_text(struct side *s, uint32_t i)
+static json_t *global_text(const struct side *s, uint32_t i)
 {
     irmap_global g;
     irmap_str name;
@@ -67,34 +71,116 @@ static void compare_globals(struct comparing *c, uint32_t a, uint32_t b)
                   NULL);
 }
 
-static void compare_all_globals(struct comparing *c)
+/* Those of one group and key are one, and the first of these stands for all. */
+static uint32_t resource_key(struct side *s, uint32_t i)
 {
-    uint32_t *names[2], counts[2];
+    irmap_mlir_resource r;
+    struct key k = {NULL, 0, 0};
+    if (irmap_mlir_resource_get(s->m, i, &r, NULL) != IRMAP_OK ||
+        !cli_spend((uint64_t)r.group.size + r.key.size))
+        return CLASS_BAD;
+    key_number(&k, r.external);
+    key_number(&k, r.group.size);
+    key_bytes(&k, r.group.data, r.group.size);
+    key_bytes(&k, r.key.data, r.key.size);
+    uint32_t number = intern(&s->classes->hints, k.data, k.size);
+    free(k.data);
+    return number;
+}
+
+static json_t *resource_text(const struct side *s, uint32_t i)
+{
+    irmap_mlir_resource r;
+    if (irmap_mlir_resource_get(s->m, i, &r, NULL) != IRMAP_OK)
+        return json_null();
+    json_t *group = tree_escaped(r.group), *key = tree_escaped(r.key);
+    json_t *both = json_is_string(group) && json_is_string(key)
+                       ? json_sprintf("%s.%s", json_string_value(group), json_string_value(key))
+                       : json_null();
+    json_decref(group);
+    json_decref(key);
+    return both;
+}
+
+static bool same_view(const void *a, size_t a_size, const void *b, size_t b_size)
+{
+    return a_size == b_size && (!a_size || memcmp(a, b, a_size) == 0);
+}
+
+static void compare_resource(struct comparing *c, uint32_t a, uint32_t b)
+{
+    irmap_mlir_resource r[2];
+    for (int k = 0; k < 2; k++)
+        if (irmap_mlir_resource_get(c->sides[k].m, k ? b : a, &r[k], NULL) != IRMAP_OK)
+            return;
+    const bool kind = r[0].size && r[1].size && r[0].kind != r[1].kind;
+    const bool value =
+        !r[0].size != !r[1].size || r[0].flag != r[1].flag ||
+        !same_view(r[0].blob.data, r[0].blob.size, r[1].blob.data, r[1].blob.size) ||
+        !same_view(r[0].string.data, r[0].string.size, r[1].string.data, r[1].string.size);
+    const bool alignment = r[0].alignment != r[1].alignment;
+    if (kind || value || alignment)
+        diff_show(c, "resource", "changed", resource_text(&c->sides[0], a),
+                  kind    ? "kind"
+                  : value ? "value"
+                          : "alignment",
+                  NULL);
+}
+
+/* Things of one kind that have names, of which key() gives the class. */
+struct named {
+    const char *kind;
+    uint32_t (*key)(struct side *s, uint32_t i);
+    json_t *(*text)(const struct side *s, uint32_t i);
+    void (*compare)(struct comparing *c, uint32_t a, uint32_t b);
+};
+
+static void compare_named(struct comparing *c, const struct named *n, const uint32_t counts[2])
+{
+    uint32_t *keys[2];
     for (int k = 0; k < 2; k++) {
-        counts[k] = irmap_global_count(c->sides[k].m);
-        names[k] = cli_grow(NULL, (size_t)counts[k] + 1, sizeof *names[k]);
+        keys[k] = cli_grow(NULL, (size_t)counts[k] + 1, sizeof *keys[k]);
         for (uint32_t i = 0; i < counts[k]; i++)
-            names[k][i] = global_name(&c->sides[k], i);
+            keys[k][i] = n->key(&c->sides[k], i);
     }
     uint32_t *to = cli_grow(NULL, (size_t)counts[0] + 1, sizeof *to);
     uint8_t *taken = cli_calloc((size_t)counts[1] + 1, 1);
     for (uint32_t i = 0; i < counts[0]; i++)
         to[i] = IRMAP_NONE;
-    pair_keys((const uint32_t *[]){names[0], names[1]}, counts, c->sides[0].classes->strings.count,
-              to, taken);
+    const struct classes *classes = c->sides[0].classes;
+    const uint32_t greatest = classes->strings.count > classes->hints.count ? classes->strings.count
+                                                                            : classes->hints.count;
+    pair_keys((const uint32_t *[]){keys[0], keys[1]}, counts, greatest, to, taken);
     for (uint32_t i = 0; i < counts[0]; i++)
         if (to[i] == IRMAP_NONE)
-            diff_show(c, "global", "removed", global_text(&c->sides[0], i), "", NULL);
+            diff_show(c, n->kind, "removed", n->text(&c->sides[0], i), "", NULL);
     for (uint32_t j = 0; j < counts[1]; j++)
         if (!taken[j])
-            diff_show(c, "global", "added", global_text(&c->sides[1], j), "", NULL);
+            diff_show(c, n->kind, "added", n->text(&c->sides[1], j), "", NULL);
     for (uint32_t i = 0; i < counts[0] && !ferror(c->cli->out); i++)
         if (to[i] != IRMAP_NONE)
-            compare_globals(c, i, to[i]);
-    free(names[0]);
-    free(names[1]);
+            n->compare(c, i, to[i]);
+    free(keys[0]);
+    free(keys[1]);
     free(to);
     free(taken);
+}
+
+static void compare_all_globals(struct comparing *c)
+{
+    static const struct named globals = {"global", global_name, global_text, compare_globals};
+    compare_named(
+        c, &globals,
+        (const uint32_t[]){irmap_global_count(c->sides[0].m), irmap_global_count(c->sides[1].m)});
+}
+
+static void compare_resources(struct comparing *c)
+{
+    static const struct named resources = {"resource", resource_key, resource_text,
+                                           compare_resource};
+    compare_named(c, &resources,
+                  (const uint32_t[]){irmap_mlir_resource_count(c->sides[0].m),
+                                     irmap_mlir_resource_count(c->sides[1].m)});
 }
 
 static json_t *version_text(const irmap_module *m)
@@ -127,6 +213,7 @@ static void compare(struct comparing *c)
         compare_texts(c, "version", version_text(a), version_text(b));
         compare_texts(c, "producer", producer_text(a), producer_text(b));
         compare_all_globals(c);
+        compare_resources(c);
     }
     diff_functions(c);
 }
@@ -134,11 +221,22 @@ static void compare(struct comparing *c)
 /* Formats whose functions have bodies of ops can be compared; of others nothing would be seen. */
 static bool comparable(struct cli *cli, const char *path, const irmap_module *m)
 {
-    if (irmap_module_format(m) == IRMAP_FORMAT_TILEIR)
+    if (irmap_module_format(m) != IRMAP_FORMAT_MICB)
         return cli_has_functions(cli, path, m);
     irmap_error err = {.status = IRMAP_UNSUPPORTED, .what = "comparing files of this format"};
     err.entry = err.func = err.op = IRMAP_NONE;
     cli_report(cli, path, m, &err);
+    return false;
+}
+
+static bool same_format(struct cli *cli, const char *path, const irmap_module *a,
+                        const irmap_module *b)
+{
+    irmap_error err;
+    if (irmap_module_format(a) == irmap_module_format(b))
+        return true;
+    (void)cli_error(&err, IRMAP_UNSUPPORTED, "comparing files of two formats", 0, 0);
+    cli_report(cli, path, b, &err);
     return false;
 }
 
@@ -153,7 +251,8 @@ int cmd_diff(struct cli *cli)
         return cli_usage(cli, "only one of the files can be standard input", NULL);
     irmap_module *a = cli_open(cli, cli->args[0]);
     irmap_module *b = a ? cli_open(cli, cli->args[1]) : NULL;
-    if (b && comparable(cli, cli->args[0], a) && comparable(cli, cli->args[1], b)) {
+    if (b && comparable(cli, cli->args[0], a) && comparable(cli, cli->args[1], b) &&
+        same_format(cli, cli->args[1], a, b)) {
         bool ready = side_begin(&c.sides[0], &classes, cli, cli->args[0], a);
         ready &= side_begin(&c.sides[1], &classes, cli, cli->args[1], b);
         if (ready)

@@ -19,8 +19,10 @@ struct side {
     struct classes *classes;
     const char *path;
     irmap_module *m;
-    irmap_body *body;                      /* with the function that is being compared */
-    uint32_t *types, *constants, *strings; /* classes; 0 = not asked for yet */
+    irmap_body *body;    /* with the function that is being compared */
+    irmap_body *outside; /* of MLIR: the ops that stand in no function; else NULL */
+    uint32_t *headers;   /* by these: 1 + the function that the op is, or 0 */
+    uint32_t *types, *constants, *strings, *attributes; /* classes; 0 = not asked for yet */
 };
 
 /* One numbering for both files. */
@@ -38,6 +40,14 @@ uint32_t type_class(struct side *s, uint32_t i);
 uint32_t constant_class(struct side *s, uint32_t i);
 uint32_t attr_class(struct side *s, irmap_bytes bytes);
 
+/* Of MLIR: what a function is called from the top of the file, and the attributes of the op that it
+ * is, but its name and type. CLASS_BAD: that is not known. */
+uint32_t symbol_class(struct side *s, irmap_func func);
+uint32_t header_class(struct side *s, const irmap_func_info *f);
+
+/* The block that an op begins, but for the one whose arguments are the function's. */
+const irmap_body_block *op_opens(const irmap_body_view *v, uint32_t op);
+
 /* What an op is, without its operands: opcode, place in the nest of regions, types, attributes;
  * and the same without types and attributes. */
 uint32_t op_class(struct side *s, const irmap_body_view *v, uint32_t op);
@@ -50,12 +60,20 @@ struct body {
     uint32_t count, parameters;
     uint32_t *kinds, *classes; /* of each op */
     uint32_t *trees;           /* class of the op and of all that its operands are computed from */
+    const uint32_t *headers;   /* of the side, where these are the ops outside of functions */
     irmap_status status;       /* IRMAP_OK, or why it ends early */
     irmap_error err;
 };
 
-/* Decodes a function into s->body, which must stay as it is until body_free(). */
+static inline bool is_header(const struct body *b, uint32_t op)
+{
+    return b->headers && b->headers[op];
+}
+
+/* Decodes a function into s->body, which must stay as it is until body_free(); and takes the ops
+ * outside of functions, of which functions are only there to be stepped over. */
 void body_read(struct side *s, irmap_func func, struct body *b);
+void body_read_outside(struct side *s, struct body *b);
 void body_free(struct body *b);
 
 /* Pairs what has the same key, the nth of it with the nth; key 0 and those above the greatest fit

@@ -38,7 +38,13 @@ static uint32_t read_operands(const struct reading *r, uint32_t op, uint32_t cla
 static void read_op(const struct reading *r, uint32_t i)
 {
     struct body *b = r->b;
-    const irmap_body_block *begins = op_begins(b->v, i);
+    const irmap_body_block *begins = op_opens(b->v, i);
+    if (is_header(b, i)) {
+        const uint32_t key[] = {CLASS_BAD, symbol_class(r->s, (irmap_func){b->headers[i] - 1})};
+        b->kinds[i] = b->classes[i] = intern(&r->s->classes->ops, key, sizeof key);
+        b->trees[i] = intern(&r->s->classes->trees, key, sizeof key);
+        return;
+    }
     uint32_t class_ = op_class(r->s, b->v, i);
     if (begins)
         define(r, OF_ARGUMENT, op_region(b->v, i)->depth, begins->argument, begins->arguments);
@@ -49,12 +55,12 @@ static void read_op(const struct reading *r, uint32_t i)
     b->trees[i] = tree;
 }
 
-void body_read(struct side *s, irmap_func func, struct body *b)
+static void read_ops(struct side *s, const irmap_body *body, const uint32_t *headers,
+                     struct body *b)
 {
     struct reading r = {.s = s, .b = b};
-    (void)!irmap_body_decode(s->body, func, NULL);
-    *b = (struct body){.path = s->path, .v = irmap_body_get(s->body)};
-    b->status = irmap_body_end(s->body, &b->err);
+    *b = (struct body){.path = s->path, .v = irmap_body_get(body), .headers = headers};
+    b->status = irmap_body_end(body, &b->err);
     b->count = b->v->op_count;
     b->parameters = b->v->block_count ? b->v->blocks[0].arguments : 0;
     b->kinds = cli_calloc(b->count, sizeof *b->kinds);
@@ -67,6 +73,17 @@ void body_read(struct side *s, irmap_func func, struct body *b)
     for (uint32_t i = 0; i < b->count; i++)
         read_op(&r, i);
     free(r.trees_of);
+}
+
+void body_read(struct side *s, irmap_func func, struct body *b)
+{
+    (void)!irmap_body_decode(s->body, func, NULL);
+    read_ops(s, s->body, NULL, b);
+}
+
+void body_read_outside(struct side *s, struct body *b)
+{
+    read_ops(s, s->outside, s->headers, b);
 }
 
 void body_free(struct body *b)
@@ -126,32 +143,122 @@ static void pair_values(uint32_t *def_to, uint32_t from, uint32_t from_count, ui
         def_to[from + i] = to + i;
 }
 
+/* The blocks of each region of a body, by their numbers there. */
+struct regions {
+    uint32_t *first; /* by region: its place in the list */
+    uint32_t *list;
+};
+
+static void regions_begin(struct regions *r, const irmap_body_view *v)
+{
+    uint32_t used = 0;
+    r->first = cli_calloc((size_t)v->region_count + 1, sizeof *r->first);
+    r->list = cli_calloc((size_t)v->block_count + 1, sizeof *r->list);
+    for (uint32_t i = 0; i < v->region_count; used += v->regions[i].blocks, i++)
+        r->first[i] = used;
+    for (uint32_t i = 0; i < v->block_count; i++)
+        r->list[r->first[v->blocks[i].region] + v->blocks[i].index] = i;
+}
+
+static void regions_end(struct regions *r)
+{
+    free(r->first);
+    free(r->list);
+}
+
+static uint32_t successor(const struct regions *r, const irmap_body_view *v, uint32_t op,
+                          uint32_t number)
+{
+    const uint32_t region = v->blocks[v->ops[op].block].region;
+    return number < v->regions[region].blocks ? r->list[r->first[region] + number] : IRMAP_NONE;
+}
+
+/* Blocks are equal when their first ops that belong to any belong together. */
+struct blocks {
+    struct regions of[2];
+    uint32_t *to;
+};
+
+static void blocks_begin(struct blocks *p, const struct body *a, const struct body *b,
+                         const uint32_t *to)
+{
+    regions_begin(&p->of[0], a->v);
+    regions_begin(&p->of[1], b->v);
+    p->to = cli_grow(NULL, (size_t)a->v->block_count + 1, sizeof *p->to);
+    for (uint32_t i = 0; i < a->v->block_count; i++)
+        p->to[i] = IRMAP_NONE;
+    for (uint32_t i = 0; i < a->count; i++) {
+        const uint32_t block = a->v->ops[i].block;
+        if (to[i] != MATCH_NONE && p->to[block] == IRMAP_NONE)
+            p->to[block] = b->v->ops[to[i]].block;
+    }
+}
+
+static void blocks_end(struct blocks *p)
+{
+    regions_end(&p->of[0]);
+    regions_end(&p->of[1]);
+    free(p->to);
+}
+
+static bool same_successors(const struct body *a, uint32_t i, const struct body *b, uint32_t j,
+                            const struct blocks *blocks)
+{
+    const uint32_t *x, *y;
+    const uint32_t count = irmap_op_successors(a->v, i, &x);
+    if (count != irmap_op_successors(b->v, j, &y))
+        return false;
+    for (uint32_t k = 0; k < count; k++) {
+        uint32_t from = successor(&blocks->of[0], a->v, i, x[k]);
+        uint32_t to = successor(&blocks->of[1], b->v, j, y[k]);
+        if ((from == IRMAP_NONE ? from : blocks->to[from]) != to)
+            return false;
+    }
+    return true;
+}
+
+/* Which values belong together, and how many ops do not. */
+static void pair_definitions(const struct body *a, const struct body *b, uint32_t *def_to,
+                             struct matching *out)
+{
+    for (uint32_t i = 0; i < a->v->value_count; i++)
+        def_to[i] = i < a->parameters && i < b->parameters ? i : MATCH_NONE;
+    for (uint32_t j = 0; j < b->count; j++)
+        out->added += !is_header(b, j);
+    for (uint32_t i = 0; i < a->count; i++) {
+        const uint32_t j = out->to[i];
+        out->removed += j == MATCH_NONE && !is_header(a, i);
+        if (j == MATCH_NONE)
+            continue;
+        out->added -= !is_header(b, j);
+        const irmap_body_block *from = op_opens(a->v, i), *to = op_opens(b->v, j);
+        if (from && to)
+            pair_values(def_to, from->argument, from->arguments, to->argument, to->arguments);
+        pair_values(def_to, a->v->ops[i].result, a->v->ops[i].results, b->v->ops[j].result,
+                    b->v->ops[j].results);
+    }
+}
+
 void bodies_match(const struct body *a, const struct body *b, struct matching *out)
 {
-    uint32_t defs = a->v->value_count;
-    uint32_t *def_to = cli_grow(NULL, defs, sizeof *def_to);
+    struct blocks blocks;
+    uint32_t *def_to = cli_grow(NULL, a->v->value_count, sizeof *def_to);
     *out = (struct matching){.to = cli_grow(NULL, a->count, sizeof *out->to),
                              .changed = cli_grow(NULL, a->count, 1)};
     memset(out->changed, 0, a->count);
     for (uint32_t i = 0; i < a->count; i++)
         out->to[i] = MATCH_NONE;
     match_ops(a, b, out->to);
-    for (uint32_t i = 0; i < defs; i++)
-        def_to[i] = i < a->parameters && i < b->parameters ? i : MATCH_NONE;
-    out->added = b->count;
+    pair_definitions(a, b, def_to, out);
+    blocks_begin(&blocks, a, b, out->to);
     for (uint32_t i = 0; i < a->count; i++) {
-        uint32_t j = out->to[i];
-        out->removed += j == MATCH_NONE;
-        if (j == MATCH_NONE)
+        const uint32_t j = out->to[i];
+        if (j == MATCH_NONE || is_header(a, i))
             continue;
-        out->added--;
-        const irmap_body_block *from = op_begins(a->v, i), *to = op_begins(b->v, j);
-        if (from && to)
-            pair_values(def_to, from->argument, from->arguments, to->argument, to->arguments);
-        pair_values(def_to, a->v->ops[i].result, a->v->ops[i].results, b->v->ops[j].result,
-                    b->v->ops[j].results);
-        out->changed[i] = a->classes[i] != b->classes[j] || !same_operands(a, i, b, j, def_to);
+        out->changed[i] = a->classes[i] != b->classes[j] || !same_operands(a, i, b, j, def_to) ||
+                          !same_successors(a, i, b, j, &blocks);
         out->different += out->changed[i];
     }
+    blocks_end(&blocks);
     free(def_to);
 }

@@ -5,9 +5,19 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* Of MLIR with the named modules around it, if there are some. */
 static json_t *function_text(const struct side *s, irmap_func func)
 {
     irmap_str name;
+    irmap_error err;
+    struct json symbol = {.spaced = false};
+    if (s->outside) {
+        json_mlir_symbol(&symbol, s->m, func, &err);
+        json_t *text = json_tree(&symbol);
+        if (json_is_string(text) && strstr(json_string_value(text), "::@"))
+            return text;
+        json_decref(text);
+    }
     return irmap_func_name(s->m, func, &name, NULL) == IRMAP_OK ? tree_escaped(name) : json_null();
 }
 
@@ -15,21 +25,23 @@ static json_t *function_text(const struct side *s, irmap_func func)
 static void compare_headers(struct comparing *c, const irmap_func funcs[2], char *note, size_t room)
 {
     irmap_func_info f[2];
-    uint32_t hints[2], attrs[2], flags[2];
+    uint32_t hints[2], attrs[2], flags[2], header[2];
     note[0] = '\0';
     for (int k = 0; k < 2; k++) {
         if (irmap_func_get(c->sides[k].m, funcs[k], &f[k], NULL) != IRMAP_OK)
             return;
         hints[k] = attr_class(&c->sides[k], f[k].hints);
         attrs[k] = attr_class(&c->sides[k], f[k].arg_attrs);
+        header[k] = header_class(&c->sides[k], &f[k]);
         /* Since 13.5 no bit says that there are hints. */
         flags[k] = f[k].flags & ~(uint32_t)(hints[k] ? IRMAP_FUNC_HINTS : 0);
     }
     bool types =
         type_class(&c->sides[0], f[0].signature.id) != type_class(&c->sides[1], f[1].signature.id);
-    snprintf(note, room, "%s%s%s%s", types ? "signature, " : "",
+    snprintf(note, room, "%s%s%s%s%s", types ? "signature, " : "",
              flags[0] != flags[1] ? "flags, " : "", hints[0] != hints[1] ? "hints, " : "",
-             attrs[0] != attrs[1] ? "argument attributes, " : "");
+             attrs[0] != attrs[1] ? "argument attributes, " : "",
+             header[0] != header[1] ? "attributes of the op, " : "");
     if (note[0])
         note[strlen(note) - 2] = '\0';
 }
@@ -40,14 +52,16 @@ static bool same_tables(const irmap_module *a, const irmap_module *b)
     irmap_version x = irmap_module_version(a), y = irmap_module_version(b);
     irmap_section s, t;
     uint32_t i = 0;
-    if (x.minor != y.minor || irmap_section_count(a) != irmap_section_count(b))
+    if (x.major != y.major || x.minor != y.minor ||
+        irmap_mlir_release(a, NULL) != irmap_mlir_release(b, NULL) ||
+        irmap_section_count(a) != irmap_section_count(b))
         return false;
     for (; irmap_section_get(a, i, &s, NULL) == IRMAP_OK; i++) {
         if (irmap_section_get(b, i, &t, NULL) != IRMAP_OK || s.id != t.id)
             return false;
         const uint8_t *left = irmap_module_bytes(a).data + s.offset;
         const uint8_t *right = irmap_module_bytes(b).data + t.offset;
-        if (!irmap_str_equal(s.name, "Func") &&
+        if (!irmap_str_equal(s.name, "Func") && !irmap_str_equal(s.name, "IR") &&
             (s.size != t.size || memcmp(left, right, (size_t)s.size) != 0))
             return false;
     }
@@ -80,7 +94,7 @@ static void show_function(struct comparing *c, const char *change, irmap_func fu
 struct changed {
     irmap_func funcs[2];
     const char *how;
-    char headers[64];
+    char headers[100];
     struct matching match;
     uint32_t ops; /* of the first function */
 };
@@ -107,21 +121,26 @@ static void free_matching(struct matching *m)
     *m = (struct matching){.to = NULL};
 }
 
+static void match(struct comparing *c, struct body bodies[2], struct changed *x)
+{
+    for (int k = 0; k < 2; k++)
+        if (bodies[k].status != IRMAP_OK)
+            cli_report(c->cli, c->sides[k].path, c->sides[k].m, &bodies[k].err);
+    bodies_match(&bodies[0], &bodies[1], &x->match);
+    x->ops = bodies[0].count;
+    body_free(&bodies[0]);
+    body_free(&bodies[1]);
+}
+
 static void compare_functions(struct comparing *c, struct result *r, const irmap_func funcs[2],
                               const char *how)
 {
     struct body bodies[2];
     struct changed x = {.funcs = {funcs[0], funcs[1]}, .how = how};
     compare_headers(c, funcs, x.headers, sizeof x.headers);
-    for (int k = 0; k < 2; k++) {
+    for (int k = 0; k < 2; k++)
         body_read(&c->sides[k], funcs[k], &bodies[k]);
-        if (bodies[k].status != IRMAP_OK)
-            cli_report(c->cli, c->sides[k].path, c->sides[k].m, &bodies[k].err);
-    }
-    bodies_match(&bodies[0], &bodies[1], &x.match);
-    x.ops = bodies[0].count;
-    body_free(&bodies[0]);
-    body_free(&bodies[1]);
+    match(c, bodies, &x);
     if (!ops_differ(&x))
         free_matching(&x.match);
     if (!ops_differ(&x) && !x.headers[0] && !is_renamed(&x)) {
@@ -139,7 +158,8 @@ static void compare_functions(struct comparing *c, struct result *r, const irmap
 static void show_total(const struct comparing *c, const struct result *r, uint32_t removed,
                        uint32_t added)
 {
-    static const char *const kinds[] = {"signature", "flags", "hints", "argument attributes"};
+    static const char *const kinds[] = {"signature", "flags", "hints", "argument attributes",
+                                        "attributes of the op"};
     enum { HEADERS = sizeof kinds / sizeof kinds[0], OPS = HEADERS, NAME, KINDS };
     uint32_t counts[KINDS] = {0};
     const char *before = " (";
@@ -179,21 +199,30 @@ static json_t *pair_text(const struct comparing *c, const struct changed *x)
     return both;
 }
 
+static void put_counts(const struct changed *x, char *note, size_t room)
+{
+    snprintf(note, room, "ops: %u removed, %u added, %u changed, of %u", x->match.removed,
+             x->match.added, x->match.different, x->ops);
+}
+
+static json_t *json_counts(const struct comparing *c, const struct changed *x)
+{
+    return c->cli->json
+               ? json_pack("{s:s, s:I, s:I, s:I}", "headers", x->headers, "ops_removed",
+                           (json_int_t)x->match.removed, "ops_added", (json_int_t)x->match.added,
+                           "ops_changed", (json_int_t)x->match.different)
+               : NULL;
+}
+
 static void show_changed(struct comparing *c, const struct changed *x)
 {
     char note[200];
-    json_t *more = NULL;
+    json_t *more = json_counts(c, x);
     snprintf(note, sizeof note, "%s%s", x->headers, x->headers[0] && ops_differ(x) ? "; " : "");
     if (ops_differ(x))
-        snprintf(note + strlen(note), sizeof note - strlen(note),
-                 "ops: %u removed, %u added, %u changed, of %u", x->match.removed, x->match.added,
-                 x->match.different, x->ops);
+        put_counts(x, note + strlen(note), sizeof note - strlen(note));
     else if (!x->headers[0])
         snprintf(note, sizeof note, "renamed");
-    if (c->cli->json)
-        more = json_pack("{s:s, s:I, s:I, s:I}", "headers", x->headers, "ops_removed",
-                         (json_int_t)x->match.removed, "ops_added", (json_int_t)x->match.added,
-                         "ops_changed", (json_int_t)x->match.different);
     if (c->cli->json && is_renamed(x)) {
         json_object_set_new(more, "to", function_text(&c->sides[1], x->funcs[1]));
         json_object_set_new(more, "paired_by", json_string(x->how));
@@ -208,11 +237,18 @@ static void show_changed(struct comparing *c, const struct changed *x)
 static void show_ops(struct comparing *c, struct changed *x, bool heading)
 {
     struct body bodies[2];
+    const bool outside = x->funcs[0].id == IRMAP_NONE;
     for (int k = 0; k < 2; k++) {
-        (void)!irmap_body_decode(c->sides[k].body, x->funcs[k], NULL);
-        bodies[k] = (struct body){.path = c->sides[k].path, .v = irmap_body_get(c->sides[k].body)};
+        const struct side *s = &c->sides[k];
+        bodies[k] = (struct body){.path = s->path,
+                                  .v = irmap_body_get(outside ? s->outside : s->body),
+                                  .headers = outside ? s->headers : NULL};
+        if (!outside)
+            (void)!irmap_body_decode(s->body, x->funcs[k], NULL);
     }
-    if (heading && !c->cli->json) {
+    if (heading && outside && !c->cli->json) {
+        fputs("\noutside of functions\n", c->cli->out);
+    } else if (heading && !c->cli->json) {
         json_t *name = pair_text(c, x);
         fprintf(c->cli->out, "\nfunction %s\n",
                 json_is_string(name) ? json_string_value(name) : "?");
@@ -221,20 +257,42 @@ static void show_ops(struct comparing *c, struct changed *x, bool heading)
     diff_list_ops(c->cli, bodies, &x->match);
 }
 
-static void show_all(struct comparing *c, struct result *r)
+static void show_all(struct comparing *c, struct result *r, struct changed *outside, bool others)
 {
-    uint32_t listed = 0;
+    uint32_t listed = ops_differ(outside);
     for (uint32_t i = 0; i < r->count && !ferror(c->cli->out); i++) {
         show_changed(c, &r->list[i]);
         listed += ops_differ(&r->list[i]);
     }
     /* Behind its own line the ops of the only function need no heading. */
-    const bool headings = listed > 1 || (listed && !ops_differ(&r->list[r->count - 1]));
+    const bool headings =
+        listed > 1 ||
+        (ops_differ(outside) ? others || r->count : listed && !ops_differ(&r->list[r->count - 1]));
+    if (ops_differ(outside))
+        show_ops(c, outside, headings);
+    free_matching(&outside->match);
     for (uint32_t i = 0; i < r->count; i++) {
         if (ops_differ(&r->list[i]) && !ferror(c->cli->out))
             show_ops(c, &r->list[i], headings);
         free_matching(&r->list[i].match);
     }
+}
+
+/* Of MLIR the ops that stand in no function. */
+static void compare_outside(struct comparing *c, struct changed *x)
+{
+    struct body bodies[2];
+    char note[100];
+    *x = (struct changed){.funcs = {{IRMAP_NONE}, {IRMAP_NONE}}, .how = "name"};
+    if (c->cli->function_count || !c->sides[0].outside || !c->sides[1].outside)
+        return;
+    for (int k = 0; k < 2; k++)
+        body_read_outside(&c->sides[k], &bodies[k]);
+    match(c, bodies, x);
+    if (!ops_differ(x))
+        return;
+    put_counts(x, note, sizeof note);
+    diff_show(c, "outside", "changed", NULL, note, json_counts(c, x));
 }
 
 /* Functions that are the same bytes in both files, and can be decoded. */
@@ -312,7 +370,9 @@ void diff_functions(struct comparing *c)
 {
     struct pairs p;
     struct result r = {.list = NULL};
+    struct changed outside;
     uint32_t removed = 0, added = 0;
+    compare_outside(c, &outside);
     choose_all(c, &p);
     c->same_tables = same_tables(c->sides[0].m, c->sides[1].m);
     bool *same = twins(c, &p);
@@ -334,7 +394,7 @@ void diff_functions(struct comparing *c)
     for (uint32_t j = 0; j < p.count[1]; j++)
         if (!p.taken[j])
             show_function(c, "added", p.list[1][j]);
-    show_all(c, &r);
+    show_all(c, &r, &outside, removed || added);
     free(same);
     free(r.list);
     free(p.list[0]);

@@ -14,6 +14,7 @@ struct listing {
     struct json attributes[2];
     struct json line;
     uint32_t width; /* of two columns side by side; 0: one below the other */
+    bool outside;   /* of functions: ops without a text */
     bool fields;    /* the texts do not tell what differs: attributes are listed */
 };
 
@@ -193,6 +194,12 @@ static void find_fields(struct listing *l, uint32_t a, uint32_t b)
         text[k].size = without_line(text[k]);
         json_clear(&l->attributes[k]);
     }
+    l->fields = l->outside;
+    for (int k = 0; l->fields && k < 2; k++)
+        if (ops[k] != MATCH_NONE)
+            put_fields(&l->attributes[k], l->bodies[k].v, ops[k]);
+    if (l->fields)
+        return;
     l->fields = a != MATCH_NONE && b != MATCH_NONE && text[0].size == text[1].size &&
                 (!text[0].size || memcmp(text[0].data, text[1].data, text[0].size) == 0);
     for (int k = 0; l->fields && k < 2; k++)
@@ -226,8 +233,10 @@ static void show(struct listing *l, const char *change, uint32_t a, uint32_t b)
         json_key(&l->line, "to_file");
         json_path(&l->line, l->bodies[1].path);
         json_put_text(&l->line, "diff", "op");
-        json_key(&l->line, "function");
-        json_value(&l->line, &l->function);
+        if (!l->outside) {
+            json_key(&l->line, "function");
+            json_value(&l->line, &l->function);
+        }
         json_put_text(&l->line, "change", change);
         if (a != MATCH_NONE)
             json_op(l, "a", 0, a);
@@ -245,17 +254,21 @@ void diff_list_ops(struct cli *cli, const struct body bodies[2], const struct ma
     irmap_error err;
     uint32_t j = 0;
     struct listing l = {.cli = cli, .bodies = bodies, .width = width_of(cli)};
-    (void)json_func_name(&l.function, a->module, a->func, &err);
+    l.outside = a->func.id == IRMAP_NONE;
+    if (!l.outside)
+        (void)json_func_name(&l.function, a->module, a->func, &err);
     for (int k = 0; k < 2; k++)
         op_texts_read(&l.texts[k], bodies[k].v, !cli->json);
     for (uint32_t i = 0; i <= a->op_count && !ferror(cli->out); i++) {
         if (i < a->op_count && match->to[i] == MATCH_NONE) {
-            show(&l, "removed", i, MATCH_NONE);
+            if (!is_header(&bodies[0], i))
+                show(&l, "removed", i, MATCH_NONE);
             continue;
         }
         uint32_t end = i < a->op_count ? match->to[i] : b->op_count;
         for (; j < end; j++)
-            show(&l, "added", MATCH_NONE, j);
+            if (!is_header(&bodies[1], j))
+                show(&l, "added", MATCH_NONE, j);
         if (i < a->op_count && match->changed[i])
             show(&l, "changed", i, j);
         j++;

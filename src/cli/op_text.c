@@ -64,7 +64,7 @@ void op_texts_read(struct op_texts *t, const irmap_body_view *v, bool lines)
                              .function_count = 1};
     enum { A_TYPE = 16 }; /* bytes that printing keeps for each */
     *t = (struct op_texts){.lines = cli_calloc((size_t)v->op_count + 1, sizeof *t->lines)};
-    if (cli_spend(A_TYPE * (uint64_t)irmap_type_count(v->module)))
+    if (v->func.id != IRMAP_NONE && cli_spend(A_TYPE * (uint64_t)irmap_type_count(v->module)))
         (void)!irmap_print_text(v->module, &opts, append, t, NULL);
     find_lines(t, v);
 }

@@ -267,5 +267,6 @@ const struct format irmapi_mlir_format = {
     .fields_next = irmapi_mlir_fields_next,
     .op_location = irmapi_mlir_op_location,
     .location_part = irmapi_mlir_location_part,
+    .op_words = MLIR_WORDS,
     .op_name = irmapi_mlir_op_text,
 };

@@ -71,6 +71,7 @@ struct format {
     /* at: where the location is referred to */
     irmap_status (*location_part)(const irmap_module *m, uint64_t id, uint64_t at,
                                   struct location_part *out, irmap_error *err);
+    uint32_t op_words; /* of an op, in front of its successors; 0: ops have none of these */
     const char *(*op_name)(const irmap_body_view *v, uint32_t op);
     /* Fills a body (model/body.h), whose arrays are empty, with the ops of body->view.func. */
     void (*decode_body)(struct irmap_body *body);

@@ -33,6 +33,14 @@ uint32_t irmap_op_regions(const irmap_body_view *body, uint32_t op)
     return n;
 }
 
+uint32_t irmap_op_successors(const irmap_body_view *body, uint32_t op, const uint32_t **out)
+{
+    const uint32_t own = body->module->format->op_words;
+    const uint32_t first = body->ops[op].word, end = body->ops[op + 1].word;
+    *out = body->words + first + own;
+    return own ? end - first - own : 0;
+}
+
 uint32_t irmap_op_results(const irmap_body_view *body, uint32_t op)
 {
     const irmap_body_op *o = &body->ops[op];

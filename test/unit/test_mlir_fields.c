@@ -4,7 +4,14 @@
 #include "decode.h"
 #include <stdbool.h>
 
-enum { ATTRS = 0x01, PROPERTIES = 0x40, STRING_ATTR = 2, DICTIONARY = 1, UNIT = 7 };
+enum {
+    ATTRS = 0x01,
+    SUCCESSORS = 0x08,
+    PROPERTIES = 0x40,
+    STRING_ATTR = 2,
+    DICTIONARY = 1,
+    UNIT = 7
+};
 
 static const char table[] =
     "my.op\tn:uint o:overflow b:bool q:optuint a:attr m:optattr s:seg>=6[3]\n"
@@ -165,6 +172,23 @@ TEST(properties_without_a_table_are_bytes)
     go(&x, name, PROPERTIES, BYTES(P(p)));
     next(&x, "", IRMAP_FIELD_BYTES, 1, 0, mlir_property_at(&x.b, p) + 1);
     assert_view(x.f.bytes, "\x07\x06");
+    end(&x);
+}
+
+/* As they stand: whether there are such blocks is another question. */
+TEST(successors)
+{
+    struct fixture x;
+    const uint32_t *list = NULL;
+    begin(&x, 6);
+    go(&x, mlir_op_name(&x.b, x.mine, "op", 1), SUCCESSORS, BYTES(P(2), P(0), P(5)));
+    assert_int_equal(irmap_op_successors(x.v, 0, &list), 2);
+    assert_int_equal(list[0], 0);
+    assert_int_equal(list[1], 5);
+    end(&x);
+    begin(&x, 6);
+    go(&x, mlir_op_name(&x.b, x.mine, "op", 1), 0, NULL, 0);
+    assert_int_equal(irmap_op_successors(x.v, 0, &list), 0);
     end(&x);
 }
 
@@ -364,6 +388,7 @@ int main(void)
         cmocka_unit_test(an_op_without_any),
         cmocka_unit_test(what_is_behind_an_opaque_field_is_bytes),
         cmocka_unit_test(properties_without_a_table_are_bytes),
+        cmocka_unit_test(successors),
         cmocka_unit_test(properties_of_an_op_that_is_not_registered),
         cmocka_unit_test(properties_among_the_other_attributes),
         cmocka_unit_test(arguments_of_blocks_with_and_without_ops),

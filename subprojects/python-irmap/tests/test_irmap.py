@@ -248,6 +248,12 @@ class Ops(unittest.TestCase):
             compared += len(got)
         self.assertGreater(compared, 1000)
 
+    def test_successors(self):
+        mlir = irmap.open(DATA / "mlir" / "own-19" / "cfg_multiblock.v6.mlirbc")
+        ops = mlir.functions["forward_ref"].ops()
+        self.assertEqual([o.successors for o in ops], [(2,), (), (), (), (1, 3), (1,)])
+        self.assertEqual({o.successors for o in irmap.open(CONTROL).functions["if_nest"].ops()}, {()})
+
     def test_block_arguments(self):
         first = next(o for o in irmap.open(CONTROL).functions["loops"] if o.block_arguments)
         self.assertEqual(

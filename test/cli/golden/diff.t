@@ -206,5 +206,121 @@ $ irmap diff - - <good.tileirbc
 ! Try 'irmap diff --help'.
 = 2
 $ irmap diff data/mlir/own-19/mixed.v6.mlirbc data/mlir/own-19/mixed.v6.mlirbc
-! data/mlir/own-19/mixed.v6.mlirbc: error: comparing files of this format is not supported [unsupported]
+= 0
+# MLIR: neither the version nor what is in a property makes a difference.
+$ irmap diff data/mlir/own-19/cfg_multiblock.v0.mlirbc data/mlir/own-19/cfg_multiblock.v6.mlirbc
+| ~ version mlir 0.0 -> mlir 6.0
+= 1
+$ irmap diff data/mlir/own-19/iso_nested.v6.mlirbc data/mlir/own-19/iso_nested.v6.mlirbc
+= 0
+$ irmap diff data/mlir/own-19/uselist_cse.v6.mlirbc data/mlir/own-23/uselist_cse_input.v6.mlirbc
+| ~ producer MLIR19.1.7 -> MLIR23.1.4
+| ~ function u: ops: 0 removed, 3 added, 8 changed, of 18
+|     +     2     0x136  %2 = "arith.constant"() <{value = 1 : i32}> : () -> i32  // uselist_cse_input.mlir:4
+|     +     3     0x13c  %3 = "arith.addi"(%arg0, %1) <{overflowFlags = #arith.overflow<none>}> : (i32, i32) -> i32  // uselist_cse_input.mlir:5
+|     -     2     0x12c  %2 = "arith.addi"(%arg0, %1) <{overflowFlags = #arith.overflow<none>}> : (i32, i32) -> i32  // ulist.mlir:5
+|     +     4     0x145  %4 = "arith.addi"(%arg0, %2) <{overflowFlags = #arith.overflow<none>}> : (i32, i32) -> i32  // uselist_cse_input.mlir:6
+|     -     3     0x13f  %3 = "arith.muli"(%2, %2) <{overflowFlags = #arith.overflow<none>}> : (i32, i32) -> i32  // ulist.mlir:7
+|     +     5     0x14e  %5 = "arith.muli"(%3, %4) <{overflowFlags = #arith.overflow<none>}> : (i32, i32) -> i32  // uselist_cse_input.mlir:7
+|     -     4     0x148  %4 = "arith.muli"(%3, %2) <{overflowFlags = #arith.overflow<none>}> : (i32, i32) -> i32  // ulist.mlir:8
+|     +     6     0x157  %6 = "arith.muli"(%5, %3) <{overflowFlags = #arith.overflow<none>}> : (i32, i32) -> i32  // uselist_cse_input.mlir:8
+|     -     6     0x15a  "own.use"(%5, %2, %2, %3, %2, %1, %1, %0) : (i32, i32, i32, i32, i32, i32, i32, i32) -> ()  // ulist.mlir:10
+|     +     8     0x169  "own.use"(%7, %3, %4, %5, %3, %1, %2, %0) : (i32, i32, i32, i32, i32, i32, i32, i32) -> ()  // uselist_cse_input.mlir:10
+|     -     9     0x179  "cf.cond_br"(%arg2, %6#2, %2, %6#0, %2)[^bb1, ^bb2] <{operandSegmentSizes = array<i32: 1, 2, 2>}> : (i1, i32, i32, i32, i32) -> ()  // ulist.mlir:13
+|     +    11     0x188  "cf.cond_br"(%arg2, %8#2, %4, %8#0, %3)[^bb1, ^bb2] <{operandSegmentSizes = array<i32: 1, 2, 2>}> : (i1, i32, i32, i32, i32) -> ()  // uselist_cse_input.mlir:13
+|     +    13     0x1a5  %12 = "arith.addi"(%9, %1) <{overflowFlags = #arith.overflow<none>}> : (i32, i32) -> i32  // uselist_cse_input.mlir:16
+|     -    11     0x196  %10 = "arith.addi"(%7, %1) <{overflowFlags = #arith.overflow<none>}> : (i32, i32) -> i32  // ulist.mlir:16
+|     +    14     0x1ae  %13 = "arith.addi"(%9, %2) <{overflowFlags = #arith.overflow<none>}> : (i32, i32) -> i32  // uselist_cse_input.mlir:17
+|     -    12     0x1a3  "own.use"(%10, %10, %9, %6#2, %7, %8) : (i32, i32, i32, i32, i32, i32) -> ()  // ulist.mlir:18
+|     +    15     0x1b7  "own.use"(%12, %13, %11, %8#2, %9, %10) : (i32, i32, i32, i32, i32, i32) -> ()  // uselist_cse_input.mlir:18
+|     -    13     0x1ad  "cf.br"(%9, %10)[^bb2] : (i32, i32) -> ()  // ulist.mlir:19
+|     +    16     0x1c1  "cf.br"(%11, %12)[^bb2] : (i32, i32) -> ()  // uselist_cse_input.mlir:19
+= 1
+$ irmap diff data/mlir/own-19/cfg_multiblock.v6.mlirbc data/mlir/own-19/iso_nested.v6.mlirbc
+| ~ outside of functions: ops: 0 removed, 2 added, 1 changed, of 6
+| functions: 0 the same, 0 changed, 5 removed, 5 added
+| - function loop
+| - function forward_ref
+| - function sw
+| - function self_loop
+| - function asrt
+| + function a
+| + function @l1::@b
+| + function @l1::@l2::@c
+| + function @l1::@b2
+| + function d
+|
+| outside of functions
+|     -     0     0x1bd  builtin.module  {}
+|     +     0     0x126  builtin.module  {"sym_name":"\"l0\""}
+|     +     2     0x161    builtin.module  {"sym_name":"\"l1\""}
+|     +     4     0x178      builtin.module  {"sym_name":"\"l2\""}
+= 1
+$ irmap diff data/mlir/own-19/llvm_dialect.v2.mlirbc data/mlir/own-19/llvm_dialect.v6.mlirbc
+| ~ version mlir 2.0 -> mlir 6.0
+| functions: 3 the same, 1 changed (ops 1), 0 removed, 0 added
+| ~ function f: ops: 0 removed, 0 added, 1 changed, of 15
+|     -     1     0x50e  %1 = "llvm.add"(%arg0, %0) <{overflowFlags = #llvm.overflow<none>}> : (i32, i32) -> i32  // llvm_dialect.mlir:13
+|     +     1     0x3d6  %1 = "llvm.add"(%arg0, %0) <{overflowFlags = #llvm.overflow<nsw>}> : (i32, i32) -> i32  // llvm_dialect.mlir:13
+= 1
+$ irmap diff --json --function loop=forward_ref data/mlir/own-19/cfg_multiblock.v6.mlirbc data/mlir/own-19/cfg_multiblock.v5.mlirbc
+| {"file":"data/mlir/own-19/cfg_multiblock.v6.mlirbc","to_file":"data/mlir/own-19/cfg_multiblock.v5.mlirbc","diff":"function","name":"loop","change":"changed","headers":"signature","ops_removed":7,"ops_added":4,"ops_changed":2,"to":"forward_ref","paired_by":"hand"}
+| {"file":"data/mlir/own-19/cfg_multiblock.v6.mlirbc","to_file":"data/mlir/own-19/cfg_multiblock.v5.mlirbc","diff":"op","function":"loop","change":"removed","a":{"op":"arith.constant","index":0,"offset":470,"depth":0,"operands":[],"result_types":[0],"result_texts":["i32"],"attributes":{"value":"0 : i32"},"text":"%0 = \"arith.constant\"() <{value = 0 : i32}> : () -> i32","source":"/srv/packages/out/mlir/corpus-own/src/cfg_multiblock.mlir","line":2,"column":9}}
+| {"file":"data/mlir/own-19/cfg_multiblock.v6.mlirbc","to_file":"data/mlir/own-19/cfg_multiblock.v5.mlirbc","diff":"op","function":"loop","change":"removed","a":{"op":"arith.constant","index":1,"offset":476,"depth":0,"operands":[],"result_types":[0],"result_texts":["i32"],"attributes":{"value":"1 : i32"},"text":"%1 = \"arith.constant\"() <{value = 1 : i32}> : () -> i32","source":"/srv/packages/out/mlir/corpus-own/src/cfg_multiblock.mlir","line":3,"column":9}}
+| {"file":"data/mlir/own-19/cfg_multiblock.v6.mlirbc","to_file":"data/mlir/own-19/cfg_multiblock.v5.mlirbc","diff":"op","function":"loop","change":"changed","a":{"op":"cf.br","index":2,"offset":482,"depth":0,"operands":[1,1],"result_types":[],"result_texts":[],"attributes":{},"text":"\"cf.br\"(%0, %0)[^bb1] : (i32, i32) -> ()","source":"/srv/packages/out/mlir/corpus-own/src/cfg_multiblock.mlir","line":4,"column":3},"b":{"op":"cf.br","index":0,"offset":626,"depth":0,"operands":[],"result_types":[],"result_texts":[],"attributes":{},"text":"\"cf.br\"()[^bb2] : () -> ()","source":"/srv/packages/out/mlir/corpus-own/src/cfg_multiblock.mlir","line":16,"column":3}}
+| {"file":"data/mlir/own-19/cfg_multiblock.v6.mlirbc","to_file":"data/mlir/own-19/cfg_multiblock.v5.mlirbc","diff":"op","function":"loop","change":"removed","a":{"op":"arith.cmpi","index":3,"offset":497,"depth":0,"operands":[3,0],"result_types":[1],"result_texts":["i1"],"attributes":{"predicate":"2 : i64"},"text":"%4 = \"arith.cmpi\"(%2, %arg0) <{predicate = 2 : i64}> : (i32, i32) -> i1","source":"/srv/packages/out/mlir/corpus-own/src/cfg_multiblock.mlir","line":6,"column":11}}
+| {"file":"data/mlir/own-19/cfg_multiblock.v6.mlirbc","to_file":"data/mlir/own-19/cfg_multiblock.v5.mlirbc","diff":"op","function":"loop","change":"added","b":{"op":"arith.addi","index":1,"offset":632,"depth":0,"operands":[2,2],"result_types":[0],"result_texts":["i32"],"attributes":{"overflowFlags":"#arith.overflow<none>"},"text":"%0 = \"arith.addi\"(%1, %1) <{overflowFlags = #arith.overflow<none>}> : (i32, i32) -> i32","source":"/srv/packages/out/mlir/corpus-own/src/cfg_multiblock.mlir","line":18,"column":8}}
+| {"file":"data/mlir/own-19/cfg_multiblock.v6.mlirbc","to_file":"data/mlir/own-19/cfg_multiblock.v5.mlirbc","diff":"op","function":"loop","change":"added","b":{"op":"func.return","index":2,"offset":641,"depth":0,"operands":[1],"result_types":[],"result_texts":[],"attributes":{},"text":"\"func.return\"(%0) : (i32) -> ()","source":"/srv/packages/out/mlir/corpus-own/src/cfg_multiblock.mlir","line":19,"column":3}}
+| {"file":"data/mlir/own-19/cfg_multiblock.v6.mlirbc","to_file":"data/mlir/own-19/cfg_multiblock.v5.mlirbc","diff":"op","function":"loop","change":"added","b":{"op":"arith.constant","index":3,"offset":647,"depth":0,"operands":[],"result_types":[0],"result_texts":["i32"],"attributes":{"value":"7 : i32"},"text":"%1 = \"arith.constant\"() <{value = 7 : i32}> : () -> i32","source":"/srv/packages/out/mlir/corpus-own/src/cfg_multiblock.mlir","line":21,"column":8}}
+| {"file":"data/mlir/own-19/cfg_multiblock.v6.mlirbc","to_file":"data/mlir/own-19/cfg_multiblock.v5.mlirbc","diff":"op","function":"loop","change":"changed","a":{"op":"cf.cond_br","index":4,"offset":506,"depth":0,"operands":[5,3,4,4],"result_types":[],"result_texts":[],"attributes":{"operandSegmentSizes":[1,2,1]},"text":"\"cf.cond_br\"(%4, %2, %3, %3)[^bb2, ^bb3] <{operandSegmentSizes = array<i32: 1, 2, 1>}> : (i1, i32, i32, i32) -> ()","source":"/srv/packages/out/mlir/corpus-own/src/cfg_multiblock.mlir","line":7,"column":3},"b":{"op":"cf.cond_br","index":4,"offset":656,"depth":0,"operands":[0],"result_types":[],"result_texts":[],"attributes":{"operandSegmentSizes":"array<i32: 1, 0, 0>"},"text":"\"cf.cond_br\"(%arg0)[^bb1, ^bb3] <{operandSegmentSizes = array<i32: 1, 0, 0>}> : (i1) -> ()","source":"/srv/packages/out/mlir/corpus-own/src/cfg_multiblock.mlir","line":22,"column":3}}
+| {"file":"data/mlir/own-19/cfg_multiblock.v6.mlirbc","to_file":"data/mlir/own-19/cfg_multiblock.v5.mlirbc","diff":"op","function":"loop","change":"removed","a":{"op":"arith.addi","index":5,"offset":525,"depth":0,"operands":[7,6],"result_types":[0],"result_texts":["i32"],"attributes":{"overflowFlags":"#arith.overflow<none>"},"text":"%7 = \"arith.addi\"(%6, %5) <{overflowFlags = #arith.overflow<none>}> : (i32, i32) -> i32","source":"/srv/packages/out/mlir/corpus-own/src/cfg_multiblock.mlir","line":9,"column":9}}
+| {"file":"data/mlir/own-19/cfg_multiblock.v6.mlirbc","to_file":"data/mlir/own-19/cfg_multiblock.v5.mlirbc","diff":"op","function":"loop","change":"removed","a":{"op":"arith.addi","index":6,"offset":534,"depth":0,"operands":[6,2],"result_types":[0],"result_texts":["i32"],"attributes":{"overflowFlags":"#arith.overflow<none>"},"text":"%8 = \"arith.addi\"(%5, %1) <{overflowFlags = #arith.overflow<none>}> : (i32, i32) -> i32","source":"/srv/packages/out/mlir/corpus-own/src/cfg_multiblock.mlir","line":10,"column":9}}
+| {"file":"data/mlir/own-19/cfg_multiblock.v6.mlirbc","to_file":"data/mlir/own-19/cfg_multiblock.v5.mlirbc","diff":"op","function":"loop","change":"removed","a":{"op":"cf.br","index":7,"offset":543,"depth":0,"operands":[9,8],"result_types":[],"result_texts":[],"attributes":{},"text":"\"cf.br\"(%8, %7)[^bb1] : (i32, i32) -> ()","source":"/srv/packages/out/mlir/corpus-own/src/cfg_multiblock.mlir","line":11,"column":3}}
+| {"file":"data/mlir/own-19/cfg_multiblock.v6.mlirbc","to_file":"data/mlir/own-19/cfg_multiblock.v5.mlirbc","diff":"op","function":"loop","change":"removed","a":{"op":"func.return","index":8,"offset":556,"depth":0,"operands":[10],"result_types":[],"result_texts":[],"attributes":{},"text":"\"func.return\"(%9) : (i32) -> ()","source":"/srv/packages/out/mlir/corpus-own/src/cfg_multiblock.mlir","line":13,"column":3}}
+| {"file":"data/mlir/own-19/cfg_multiblock.v6.mlirbc","to_file":"data/mlir/own-19/cfg_multiblock.v5.mlirbc","diff":"op","function":"loop","change":"added","b":{"op":"cf.br","index":5,"offset":666,"depth":0,"operands":[],"result_types":[],"result_texts":[],"attributes":{},"text":"\"cf.br\"()[^bb1] : () -> ()","source":"/srv/packages/out/mlir/corpus-own/src/cfg_multiblock.mlir","line":24,"column":3}}
+= 1
+$ irmap diff --json data/mlir/own-19/segments.v6.mlirbc data/mlir/own-19/module_named.v6.mlirbc
+| {"file":"data/mlir/own-19/segments.v6.mlirbc","to_file":"data/mlir/own-19/module_named.v6.mlirbc","diff":"outside","change":"changed","headers":"","ops_removed":0,"ops_added":3,"ops_changed":1}
+| {"file":"data/mlir/own-19/segments.v6.mlirbc","to_file":"data/mlir/own-19/module_named.v6.mlirbc","diff":"function","name":"seg","change":"removed"}
+| {"file":"data/mlir/own-19/segments.v6.mlirbc","to_file":"data/mlir/own-19/module_named.v6.mlirbc","diff":"op","change":"changed","a":{"op":"builtin.module","index":0,"offset":448,"depth":0,"operands":[],"result_types":[],"result_texts":[],"attributes":{}},"b":{"op":"builtin.module","index":0,"offset":96,"depth":0,"operands":[],"result_types":[],"result_texts":[],"attributes":{"sym_name":"\"outer\"","own.tag":"\"top\""},"source":"/srv/packages/out/mlir/corpus-own/src/module_named.mlir","line":1,"column":1}}
+| {"file":"data/mlir/own-19/segments.v6.mlirbc","to_file":"data/mlir/own-19/module_named.v6.mlirbc","diff":"op","change":"added","b":{"op":"builtin.module","index":1,"offset":107,"depth":1,"operands":[],"result_types":[],"result_texts":[],"attributes":{"sym_name":"\"inner\""},"source":"/srv/packages/out/mlir/corpus-own/src/module_named.mlir","line":2,"column":3}}
+| {"file":"data/mlir/own-19/segments.v6.mlirbc","to_file":"data/mlir/own-19/module_named.v6.mlirbc","diff":"op","change":"added","b":{"op":"builtin.module","index":2,"offset":117,"depth":1,"operands":[],"result_types":[],"result_texts":[],"attributes":{"sym_name":"\"inner2\"","own.n":"3 : i32"},"source":"/srv/packages/out/mlir/corpus-own/src/module_named.mlir","line":4,"column":3}}
+| {"file":"data/mlir/own-19/segments.v6.mlirbc","to_file":"data/mlir/own-19/module_named.v6.mlirbc","diff":"op","change":"added","b":{"op":"builtin.module","index":3,"offset":128,"depth":2,"operands":[],"result_types":[],"result_texts":[],"attributes":{},"source":"/srv/packages/out/mlir/corpus-own/src/module_named.mlir","line":5,"column":5}}
+= 1
+$ irmap diff data/mlir/own-19/resources.v6.mlirbc data/mlir/own-19/resources_elided.v6.mlirbc
+| ~ resource own_tool.note: value
+| ~ resource own_tool.flag_true: value
+| ~ resource own_tool.flag_false: value
+| ~ resource own_tool.bytes: value
+| ~ resource own_tool.key_two: value
+| ~ resource other_tool.x: value
+| ~ resource builtin.blob1: value
+| ~ resource builtin.blob2: value
+| ~ resource builtin.quoted_name: value
+| ~ resource builtin.al16: value
+| ~ resource builtin.al1: value
+= 1
+$ irmap diff data/mlir/own-19/resources_elided.v6.mlirbc data/mlir/own-19/empty_module.v6.mlirbc
+| - resource own_tool.note
+| - resource own_tool.flag_true
+| - resource own_tool.flag_false
+| - resource own_tool.bytes
+| - resource own_tool.key_two
+| - resource other_tool.x
+| - resource builtin.blob1
+| - resource builtin.blob2
+| - resource builtin.quoted_name
+| - resource builtin.al16
+| - resource builtin.al1
+| - resource builtin.declared_only
+| ~ outside of functions: ops: 1 removed, 0 added, 1 changed, of 2
+|     -     0      0xb4  builtin.module  {"own.r1":"dense_resource<blob1> : tensor<3xi64>","own.r2":"dense_resource<blob2> : tensor<4xi8>","own.r3":"dense_resource<quoted_name> : tensor<2xf32>","own.r4":"dense_resource<declared_only> : tensor<8xf32>","own.r5":"dense_resource<al16> : vector<16xi8>"}
+|     +     0      0x2b  builtin.module  {}
+|     -     1      0xbf    own.use  {"a":"dense_resource<blob1> : tensor<1x3xi64>","nest":"[{b = dense_resource<al1> : tensor<5xi8>}]"}
+= 1
+$ irmap diff --json data/mlir/own-19/locations.v5.mlirbc data/mlir/own-19/locations.v6.mlirbc
+| {"file":"data/mlir/own-19/locations.v5.mlirbc","to_file":"data/mlir/own-19/locations.v6.mlirbc","diff":"version","name":"mlir 5.0 -> mlir 6.0","change":"changed"}
+= 1
+$ irmap diff good.tileirbc data/mlir/own-19/empty_module.v6.mlirbc
+! data/mlir/own-19/empty_module.v6.mlirbc: error: comparing files of two formats is not supported [unsupported]
 = 3

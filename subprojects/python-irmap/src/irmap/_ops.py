@@ -235,6 +235,12 @@ class Op:
         return tuple(int(view.values[i].number) for i in operands)
 
     @property
+    def successors(self) -> tuple[int, ...]:
+        """The blocks that may follow it, as `block` numbers them; of Tile IR none."""
+        blocks = ffi.new("uint32_t const **")
+        return tuple(blocks[0][i] for i in range(lib.irmap_op_successors(self._view, self.index, blocks)))
+
+    @property
     def results(self) -> tuple[Value, ...]:
         """The values that it defines, with their types."""
         return self._values(self._op.result, lib.irmap_op_results(self._view, self.index))
