@@ -23,11 +23,10 @@ void diff_show(struct comparing *c, const char *kind, const char *change, json_t
         char mark = change[0] == 'r' ? '-' : change[0] == 'a' ? '+' : '~';
         static const char *const colors[] = {"\033[31m", "\033[32m", "\033[1m"};
         const char *color = mark == '-' ? colors[0] : mark == '+' ? colors[1] : colors[2];
-        fprintf(c->cli->out, "%s%c %s %s%s%s%s\n", c->cli->color_out ? color : "", mark, kind,
-                !name                  ? "of functions"
-                : json_is_string(name) ? json_string_value(name)
-                                       : "?",
-                note[0] ? ": " : "", note, c->cli->color_out ? "\033[0m" : "");
+        const char *text = json_is_string(name) ? json_string_value(name) : "?";
+        fprintf(c->cli->out, "%s%c %s%s%s%s%s%s\n", c->cli->color_out ? color : "", mark, kind,
+                name ? " " : "", name ? text : "", note[0] ? ": " : "", note,
+                c->cli->color_out ? "\033[0m" : "");
     }
     json_decref(more);
     json_decref(name);
@@ -127,15 +126,7 @@ static void compare_resource(struct comparing *c, uint32_t a, uint32_t b)
                   NULL);
 }
 
-/* Things of one kind that have names, of which key() gives the class. */
-struct named {
-    const char *kind;
-    uint32_t (*key)(struct side *s, uint32_t i);
-    json_t *(*text)(const struct side *s, uint32_t i);
-    void (*compare)(struct comparing *c, uint32_t a, uint32_t b);
-};
-
-static void compare_named(struct comparing *c, const struct named *n, const uint32_t counts[2])
+void diff_named(struct comparing *c, const struct diff_table *n, const uint32_t counts[2])
 {
     uint32_t *keys[2];
     for (int k = 0; k < 2; k++) {
@@ -157,7 +148,7 @@ static void compare_named(struct comparing *c, const struct named *n, const uint
     for (uint32_t j = 0; j < counts[1]; j++)
         if (!taken[j])
             diff_show(c, n->kind, "added", n->text(&c->sides[1], j), "", NULL);
-    for (uint32_t i = 0; i < counts[0] && !ferror(c->cli->out); i++)
+    for (uint32_t i = 0; n->compare && i < counts[0] && !ferror(c->cli->out); i++)
         if (to[i] != IRMAP_NONE)
             n->compare(c, i, to[i]);
     free(keys[0]);
@@ -168,19 +159,19 @@ static void compare_named(struct comparing *c, const struct named *n, const uint
 
 static void compare_all_globals(struct comparing *c)
 {
-    static const struct named globals = {"global", global_name, global_text, compare_globals};
-    compare_named(
+    static const struct diff_table globals = {"global", global_name, global_text, compare_globals};
+    diff_named(
         c, &globals,
         (const uint32_t[]){irmap_global_count(c->sides[0].m), irmap_global_count(c->sides[1].m)});
 }
 
 static void compare_resources(struct comparing *c)
 {
-    static const struct named resources = {"resource", resource_key, resource_text,
-                                           compare_resource};
-    compare_named(c, &resources,
-                  (const uint32_t[]){irmap_mlir_resource_count(c->sides[0].m),
-                                     irmap_mlir_resource_count(c->sides[1].m)});
+    static const struct diff_table resources = {"resource", resource_key, resource_text,
+                                                compare_resource};
+    diff_named(c, &resources,
+               (const uint32_t[]){irmap_mlir_resource_count(c->sides[0].m),
+                                  irmap_mlir_resource_count(c->sides[1].m)});
 }
 
 static json_t *version_text(const irmap_module *m)
@@ -215,18 +206,10 @@ static void compare(struct comparing *c)
         compare_all_globals(c);
         compare_resources(c);
     }
-    diff_functions(c);
-}
-
-/* Formats whose functions have bodies of ops can be compared; of others nothing would be seen. */
-static bool comparable(struct cli *cli, const char *path, const irmap_module *m)
-{
-    if (irmap_module_format(m) != IRMAP_FORMAT_MICB)
-        return cli_has_functions(cli, path, m);
-    irmap_error err = {.status = IRMAP_UNSUPPORTED, .what = "comparing files of this format"};
-    err.entry = err.func = err.op = IRMAP_NONE;
-    cli_report(cli, path, m, &err);
-    return false;
+    if (irmap_module_format(a) == IRMAP_FORMAT_MICB && !c->cli->function_count)
+        diff_graph(c);
+    else
+        diff_functions(c);
 }
 
 static bool same_format(struct cli *cli, const char *path, const irmap_module *a,
@@ -251,7 +234,7 @@ int cmd_diff(struct cli *cli)
         return cli_usage(cli, "only one of the files can be standard input", NULL);
     irmap_module *a = cli_open(cli, cli->args[0]);
     irmap_module *b = a ? cli_open(cli, cli->args[1]) : NULL;
-    if (b && comparable(cli, cli->args[0], a) && comparable(cli, cli->args[1], b) &&
+    if (b && cli_has_functions(cli, cli->args[0], a) && cli_has_functions(cli, cli->args[1], b) &&
         same_format(cli, cli->args[1], a, b)) {
         bool ready = side_begin(&c.sides[0], &classes, cli, cli->args[0], a);
         ready &= side_begin(&c.sides[1], &classes, cli, cli->args[1], b);

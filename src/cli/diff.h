@@ -22,6 +22,8 @@ struct side {
     irmap_body *body;    /* with the function that is being compared */
     irmap_body *outside; /* of MLIR: the ops that stand in no function; else NULL */
     uint32_t *headers;   /* by these: 1 + the function that the op is, or 0 */
+    bool texts;          /* types have no other form than their text: not those of Tile IR */
+    struct graph *graph; /* of MIC-B: diff_graph.c */
     uint32_t *types, *constants, *strings, *attributes; /* classes; 0 = not asked for yet */
 };
 
@@ -53,10 +55,11 @@ const irmap_body_block *op_opens(const irmap_body_view *v, uint32_t op);
 uint32_t op_class(struct side *s, const irmap_body_view *v, uint32_t op);
 uint32_t op_kind(struct side *s, const irmap_body_view *v, uint32_t op);
 
-/* A function and the classes of its ops. */
+/* A function and the classes of its ops, or a graph and those of its values. */
 struct body {
     const char *path;
     const irmap_body_view *v;
+    const irmap_module *graph; /* or NULL */
     uint32_t count, parameters;
     uint32_t *kinds, *classes; /* of each op */
     uint32_t *trees;           /* class of the op and of all that its operands are computed from */
@@ -107,6 +110,10 @@ struct matching {
     uint32_t removed, added, different;
 };
 
+/* Finds the ops that belong together: first what is computed in the same way, then what looks
+ * alike, then what is of one kind. */
+void ops_pair(const struct body *a, const struct body *b, uint32_t *to);
+
 void bodies_match(const struct body *a, const struct body *b, struct matching *out);
 
 /* Both files, while they are compared. */
@@ -116,10 +123,25 @@ struct comparing {
     bool same_tables; /* all that functions refer to is the same bytes */
 };
 
-/* "- function NAME" and such; the fields of the JSON line are added to. What is handed over is
- * released. */
+/* "- function NAME" and such, name may be NULL; the fields of the JSON line are added to, in text
+ * they are NULL. What is handed over is released. */
 void diff_show(struct comparing *c, const char *kind, const char *change, json_t *name,
                const char *note, json_t *more);
+
+/* Things of one kind that have names, of which key() gives the class; compare() may be NULL. */
+struct diff_table {
+    const char *kind;
+    uint32_t (*key)(struct side *s, uint32_t i);
+    json_t *(*text)(const struct side *s, uint32_t i);
+    void (*compare)(struct comparing *c, uint32_t a, uint32_t b);
+};
+void diff_named(struct comparing *c, const struct diff_table *n, const uint32_t counts[2]);
+
+/* A graph; its values as text, "%3 = matmul(%0, %1)", and in JSON: diff_graph.c. */
+void diff_graph(struct comparing *c);
+uint64_t value_offset(const irmap_module *m, uint32_t i);
+void value_text(struct json *w, const irmap_module *m, uint32_t i);
+void value_json(struct json *o, const irmap_module *m, uint32_t i);
 
 /* A line for each function that differs, then the ops: diff_functions.c. */
 void diff_functions(struct comparing *c);

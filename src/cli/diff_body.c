@@ -111,8 +111,7 @@ static void match_between(const uint32_t *a, uint32_t a_count, const uint32_t *b
     }
 }
 
-/* First what is computed in the same way, then what looks alike, then what is of one kind. */
-static void match_ops(const struct body *a, const struct body *b, uint32_t *to)
+void ops_pair(const struct body *a, const struct body *b, uint32_t *to)
 {
     match_between(a->trees, a->count, b->trees, b->count, to);
     match_between(a->classes, a->count, b->classes, b->count, to);
@@ -248,7 +247,7 @@ void bodies_match(const struct body *a, const struct body *b, struct matching *o
     memset(out->changed, 0, a->count);
     for (uint32_t i = 0; i < a->count; i++)
         out->to[i] = MATCH_NONE;
-    match_ops(a, b, out->to);
+    ops_pair(a, b, out->to);
     pair_definitions(a, b, def_to, out);
     blocks_begin(&blocks, a, b, out->to);
     for (uint32_t i = 0; i < a->count; i++) {

@@ -29,7 +29,8 @@ bool side_begin(struct side *s, struct classes *c, struct cli *cli, const char *
 {
     irmap_error err;
     irmap_status status;
-    *s = (struct side){.classes = c, .path = path, .m = m};
+    *s = (struct side){
+        .classes = c, .path = path, .m = m, .texts = irmap_module_format(m) != IRMAP_FORMAT_TILEIR};
     s->strings = cli_calloc(irmap_string_count(m), sizeof *s->strings);
     s->types = cli_calloc(irmap_type_count(m), sizeof *s->types);
     s->constants = cli_calloc(irmap_const_count(m), sizeof *s->constants);
@@ -98,7 +99,7 @@ static int append_key(void *key, const char *data, size_t size)
     return 0;
 }
 
-/* By its text: types and attributes of MLIR have no other common form. */
+/* By its text: types and attributes of MLIR, and types of graphs. */
 static uint32_t text_class(irmap_status status, struct key *k, struct interner *in)
 {
     uint32_t number = status == IRMAP_OK ? intern(in, k->data, k->size) : CLASS_BAD;
@@ -118,7 +119,7 @@ static uint32_t mlir_attr_class(struct side *s, uint32_t i)
     return s->attributes[i];
 }
 
-static uint32_t mlir_type_class(struct side *s, uint32_t i)
+static uint32_t type_text_class(struct side *s, uint32_t i)
 {
     struct key k = {NULL, 0, 0};
     if (i >= irmap_type_count(s->m))
@@ -189,8 +190,8 @@ static uint32_t type_class_at(struct side *s, uint32_t i, uint32_t depth)
 
 uint32_t type_class(struct side *s, uint32_t i)
 {
-    if (s->outside)
-        return mlir_type_class(s, i);
+    if (s->texts)
+        return type_text_class(s, i);
     return type_class_at(s, i, 0);
 }
 

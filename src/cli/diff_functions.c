@@ -245,6 +245,7 @@ static void show_ops(struct comparing *c, struct changed *x, bool heading)
                                   .headers = outside ? s->headers : NULL};
         if (!outside)
             (void)!irmap_body_decode(s->body, x->funcs[k], NULL);
+        bodies[k].count = bodies[k].v->op_count;
     }
     if (heading && outside && !c->cli->json) {
         fputs("\noutside of functions\n", c->cli->out);
@@ -292,7 +293,8 @@ static void compare_outside(struct comparing *c, struct changed *x)
     if (!ops_differ(x))
         return;
     put_counts(x, note, sizeof note);
-    diff_show(c, "outside", "changed", NULL, note, json_counts(c, x));
+    diff_show(c, c->cli->json ? "outside" : "outside of functions", "changed", NULL, note,
+              json_counts(c, x));
 }
 
 /* Functions that are the same bytes in both files, and can be decoded. */

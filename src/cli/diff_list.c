@@ -75,10 +75,26 @@ static size_t without_line(irmap_str text)
     return text.size;
 }
 
-/* The op as dumps have it, and its line in the source. */
+static uint32_t depth_of(const struct listing *l, int side, uint32_t op)
+{
+    const struct body *b = &l->bodies[side];
+    return b->graph ? 0 : op_region(b->v, op)->depth;
+}
+
+static uint64_t offset_of(const struct listing *l, int side, uint32_t op)
+{
+    const struct body *b = &l->bodies[side];
+    return b->graph ? value_offset(b->graph, op) : op_offset(b->v, op);
+}
+
+/* The op as dumps have it, and its line in the source; or the value of a graph. */
 static void put_op(struct listing *l, struct json *w, int side, uint32_t op)
 {
     const irmap_body_view *v = l->bodies[side].v;
+    if (!v) {
+        value_text(w, l->bodies[side].graph, op);
+        return;
+    }
     const irmap_str text = l->texts[side].lines[op];
     const size_t end = without_line(text);
     if (text.data)
@@ -100,12 +116,11 @@ static void put_color(const struct listing *l, const char *code)
 
 static void print_op(struct listing *l, char mark, int side, uint32_t op)
 {
-    const irmap_body_view *v = l->bodies[side].v;
     json_clear(&l->line);
     put_op(l, &l->line, side, op);
     put_color(l, side ? "32" : "31");
-    fprintf(l->cli->out, "    %c %5u  %#8llx  %*s", mark, op, (unsigned long long)op_offset(v, op),
-            (int)(2 * op_region(v, op)->depth), "");
+    fprintf(l->cli->out, "    %c %5u  %#8llx  %*s", mark, op,
+            (unsigned long long)offset_of(l, side, op), (int)(2 * depth_of(l, side, op)), "");
     fwrite(l->line.data, 1, l->line.size, l->cli->out);
     put_color(l, "0");
     fputc('\n', l->cli->out);
@@ -121,7 +136,7 @@ static void print_cell(struct listing *l, int side, uint32_t op, uint32_t width)
     if (op != MATCH_NONE) {
         snprintf(index, sizeof index, "%5u  ", op);
         put_text(&l->line, index);
-        for (uint32_t d = op_region(l->bodies[side].v, op)->depth; d && l->line.size < width; d--)
+        for (uint32_t d = depth_of(l, side, op); d && l->line.size < width; d--)
             put_text(&l->line, "  ");
         put_op(l, &l->line, side, op);
     }
@@ -153,10 +168,15 @@ static void json_op(struct listing *l, const char *key, int side, uint32_t op)
 {
     struct json *o = &l->line;
     const irmap_body_view *v = l->bodies[side].v;
-    const irmap_str text = l->texts[side].lines[op];
     irmap_error err;
     json_key(o, key);
     json_begin_object(o);
+    if (!v) {
+        value_json(o, l->bodies[side].graph, op);
+        json_end_object(o);
+        return;
+    }
+    const irmap_str text = l->texts[side].lines[op];
     json_key(o, "op");
     const char *name = irmap_op_name(v, op);
     (void)json_escaped(o, (irmap_str){name, strlen(name)});
@@ -189,6 +209,8 @@ static void find_fields(struct listing *l, uint32_t a, uint32_t b)
 {
     const uint32_t ops[] = {a, b};
     irmap_str text[2];
+    if (l->bodies[0].graph)
+        return;
     for (int k = 0; k < 2; k++) {
         text[k] = ops[k] == MATCH_NONE ? (irmap_str){NULL, 0} : l->texts[k].lines[ops[k]];
         text[k].size = without_line(text[k]);
@@ -250,26 +272,26 @@ static void show(struct listing *l, const char *change, uint32_t a, uint32_t b)
 
 void diff_list_ops(struct cli *cli, const struct body bodies[2], const struct matching *match)
 {
-    const irmap_body_view *a = bodies[0].v, *b = bodies[1].v;
+    const uint32_t a_count = bodies[0].count, b_count = bodies[1].count;
     irmap_error err;
     uint32_t j = 0;
     struct listing l = {.cli = cli, .bodies = bodies, .width = width_of(cli)};
-    l.outside = a->func.id == IRMAP_NONE;
+    l.outside = bodies[0].graph || bodies[0].v->func.id == IRMAP_NONE;
     if (!l.outside)
-        (void)json_func_name(&l.function, a->module, a->func, &err);
-    for (int k = 0; k < 2; k++)
+        (void)json_func_name(&l.function, bodies[0].v->module, bodies[0].v->func, &err);
+    for (int k = 0; k < 2 && !bodies[0].graph; k++)
         op_texts_read(&l.texts[k], bodies[k].v, !cli->json);
-    for (uint32_t i = 0; i <= a->op_count && !ferror(cli->out); i++) {
-        if (i < a->op_count && match->to[i] == MATCH_NONE) {
+    for (uint32_t i = 0; i <= a_count && !ferror(cli->out); i++) {
+        if (i < a_count && match->to[i] == MATCH_NONE) {
             if (!is_header(&bodies[0], i))
                 show(&l, "removed", i, MATCH_NONE);
             continue;
         }
-        uint32_t end = i < a->op_count ? match->to[i] : b->op_count;
+        uint32_t end = i < a_count ? match->to[i] : b_count;
         for (; j < end; j++)
             if (!is_header(&bodies[1], j))
                 show(&l, "added", MATCH_NONE, j);
-        if (i < a->op_count && match->changed[i])
+        if (i < a_count && match->changed[i])
             show(&l, "changed", i, j);
         j++;
     }

@@ -109,7 +109,7 @@ def runs(path, other):
     yield ("check", "--level=verify"), ("verdict",)
     if ending == ".tileirbc":
         yield ("hash",), ("fingerprint",)
-    if ending == ".tileirbc" and other.endswith(ending):
+    if other.endswith(ending):
         yield ("diff", other), ("difference", "op_difference")
 
 
@@ -135,12 +135,15 @@ def main():
     wanted = [(args, path, kinds) for path, other in zip(paths, paths[1:] + paths[:1])
               for args, kinds in runs(path, other)]  # fmt: skip
     kernels = os.path.join(sys.argv[3], "tileir", "cutile", "norms.softmax_row.all-signatures.v13.%d.tileirbc")
+    graphs = os.path.join(sys.argv[3], "micb", "graphs")
     mlir = os.path.join(sys.argv[3], "mlir", "own-19")
     reference = os.path.join(sys.argv[3], "tileir", "reference")
     control, globals_ = (os.path.join(reference, n + ".v13.3.tileirbc") for n in ("control", "globals"))
     picture = tempfile.NamedTemporaryFile(suffix=".svg")
     wanted += [
         (("diff", os.path.join(mlir, "iso_nested.v6.mlirbc")), os.path.join(mlir, "cfg_multiblock.v5.mlirbc"),
+         ("difference", "op_difference")),
+        (("diff", os.path.join(graphs, "mlp_12.micb")), os.path.join(graphs, "map_all_kinds.micb"),
          ("difference", "op_difference")),
         (("diff", os.path.join(mlir, "resources.v6.mlirbc")), os.path.join(mlir, "resources_elided.v6.mlirbc"),
          ("difference", "op_difference")),

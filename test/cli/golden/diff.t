@@ -77,10 +77,6 @@ $ irmap diff bad_references.tileirbc bad_references.tileirbc
 ! bad_references.tileirbc:0x2a: error: type index 73 out of range (table has 4) [index-range]
 !     in: section Type > function 1 @name
 = 3
-# What is not compared yet is neither equal nor different.
-$ irmap diff data/micb/graphs/map_string.micb data/micb/graphs/map_string.micb
-! data/micb/graphs/map_string.micb: error: comparing files of this format is not supported [unsupported]
-= 3
 # Names that differ in what a compiler appended, and functions that were renamed.
 $ irmap diff data/tileir/cutile/control.early_return.nodebug.v13.1.tileirbc data/tileir/cutile/control.early_return.i32.v13.3.tileirbc
 | ~ version tileir 13.1 -> tileir 13.3
@@ -323,4 +319,82 @@ $ irmap diff --json data/mlir/own-19/locations.v5.mlirbc data/mlir/own-19/locati
 = 1
 $ irmap diff good.tileirbc data/mlir/own-19/empty_module.v6.mlirbc
 ! data/mlir/own-19/empty_module.v6.mlirbc: error: comparing files of two formats is not supported [unsupported]
+= 3
+# Graphs: symbols, the map, the result, values.
+$ irmap diff data/micb/graphs/map_string.micb data/micb/graphs/map_string.micb
+= 0
+$ irmap diff data/micb/graphs/map_string.micb data/micb/graphs/residual_block.micb
+| - map target.canonical_name
+= 1
+$ irmap diff data/micb/graphs/op_06_softmax_0.micb data/micb/graphs/op_06_softmax_1.micb
+| ~ values: 0 removed, 0 added, 1 changed, of 2
+|     -     1      0x17  %1 = softmax(%0) axes = [0]
+|     +     1      0x17  %1 = softmax(%0) axes = [1]
+= 1
+$ irmap diff --json data/micb/graphs/op_06_softmax_0.micb data/micb/graphs/op_14_mean_m1.micb
+| {"file":"data/micb/graphs/op_06_softmax_0.micb","to_file":"data/micb/graphs/op_14_mean_m1.micb","diff":"output","name":"1 -> 1","change":"changed"}
+| {"file":"data/micb/graphs/op_06_softmax_0.micb","to_file":"data/micb/graphs/op_14_mean_m1.micb","diff":"values","change":"changed","headers":"","ops_removed":1,"ops_added":1,"ops_changed":0}
+| {"file":"data/micb/graphs/op_06_softmax_0.micb","to_file":"data/micb/graphs/op_14_mean_m1.micb","diff":"op","change":"removed","a":{"op":"softmax","index":1,"offset":23,"depth":0,"operands":[0],"result_types":[],"result_texts":[],"attributes":{"axes":[0]},"text":"%1 = softmax(%0) axes = [0]"}}
+| {"file":"data/micb/graphs/op_06_softmax_0.micb","to_file":"data/micb/graphs/op_14_mean_m1.micb","diff":"op","change":"added","b":{"op":"mean","index":1,"offset":23,"depth":0,"operands":[0],"result_types":[],"result_texts":[],"attributes":{"axes":[-1]},"text":"%1 = mean(%0) axes = [-1]"}}
+= 1
+$ irmap diff data/micb/graphs/map_ints.micb data/micb/graphs/map_nested_6.micb
+| - map a
+| - map b
+| - map c
+| - map d
+| - map e
+| - map f
+| - map g
+| - map h
+| - map i
+| + map root
+| + map root.lvl5
+| + map root.lvl5.lvl4
+| + map root.lvl5.lvl4.lvl3
+| + map root.lvl5.lvl4.lvl3.lvl2
+| + map root.lvl5.lvl4.lvl3.lvl2.lvl1
+| + map root.lvl5.lvl4.lvl3.lvl2.lvl1.lvl0
+| + map root.lvl5.lvl4.lvl3.lvl2.lvl1.lvl0.leaf
+| + map root.lvl5.lvl4.lvl3.lvl2.lvl1.s
+| + map root.lvl5.lvl4.lvl3.lvl2.s
+| + map root.lvl5.lvl4.lvl3.s
+| + map root.lvl5.lvl4.s
+| + map root.lvl5.s
+| + map root.s
+= 1
+$ irmap diff data/micb/graphs/map_all_kinds.micb data/micb/graphs/map_string.micb
+| - map a.bytes
+| - map m.str
+| - map n.nested
+| - map n.nested.k1
+| - map n.nested.k2
+| - map z.int
+| + map target.canonical_name
+= 1
+$ irmap diff data/micb/graphs/op_17_split_0_0.micb data/micb/graphs/op_17_split_m1_4.micb
+| ~ values: 0 removed, 0 added, 1 changed, of 2
+|     -     1      0x17  %1 = split(%0) axes = [0] parts = 0
+|     +     1      0x17  %1 = split(%0) axes = [-1] parts = 4
+= 1
+$ irmap diff data/micb/graphs/op_255_custom.micb data/micb/graphs/op_255_custom_0in.micb
+| ~ values: 2 removed, 0 added, 1 changed, of 4
+|     -     1      0x28  %1 = arg "x1" : f32 4 8
+|     -     2      0x2b  %2 = arg "x2" : f32 4 8
+|     -     3      0x2e  %3 = custom "flash_attn"(%0, %1, %2)
+|     +     1      0x1b  %1 = custom "rng"()
+= 1
+$ irmap diff data/micb/graphs/symbols_only.micb data/micb/graphs/empty_output_300.micb
+| - symbol B
+| - symbol seq
+| - symbol B
+| ~ output 0 -> 300
+= 1
+$ irmap diff --side-by-side data/micb/graphs/dtype_00_f16.micb data/micb/graphs/mlp_12.micb | head -4
+| ~ output 0 -> 61
+| ~ values: 0 removed, 61 added, 1 changed, of 1
+|     0  %0 = arg "x" : f16 2 3                                                  |     0  %0 = arg "image" : f32 B 784
+|                                                                                >     1  %1 = param "fc0.w" : f32 B 784
+= 0
+$ irmap diff --function x data/micb/graphs/map_string.micb data/micb/graphs/map_string.micb
+! data/micb/graphs/map_string.micb: error: no function is called 'x' (irmap ls functions lists them) [not-found]
 = 3

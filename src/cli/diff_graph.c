@@ -1,0 +1,415 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* Comparing graphs: values as functions have ops, symbols, the result, and the map. */
+#include "diff.h"
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+static irmap_status value_at(const irmap_module *m, uint32_t i, irmap_value_info *out)
+{
+    return irmap_value_get(m, (irmap_value){i}, out, NULL);
+}
+
+static const char *value_op(const irmap_value_info *v)
+{
+    static const char *const plain[] = {"arg", "param"};
+    return v->kind == IRMAP_VALUE_NODE ? irmap_node_name(v->opcode) : plain[v->kind];
+}
+
+static void key_axes(struct key *k, const irmap_value_info *v)
+{
+    irmap_axes list;
+    int64_t axis;
+    if (irmap_value_axes(v, &list, NULL) == IRMAP_OK)
+        while (irmap_axes_next(&list, &axis, NULL) == IRMAP_OK)
+            key_number(k, (uint64_t)axis);
+}
+
+/* Inputs come before what is made of them. */
+static void read_value(struct side *s, struct body *b, uint32_t i)
+{
+    irmap_status status = IRMAP_OK;
+    irmap_error err;
+    struct interner *in = &s->classes->ops;
+    struct key k = {NULL, 0, 0};
+    irmap_value_info v;
+    irmap_refs inputs;
+    uint32_t input;
+    (void)!value_at(s->m, i, &v);
+    key_number(&k, (uint64_t)v.kind << 32 | (v.kind == IRMAP_VALUE_NODE ? v.opcode : 0));
+    b->kinds[i] = intern(in, k.data, k.size);
+    key_number(&k, v.name == IRMAP_NONE ? 0 : string_class(s, v.name));
+    key_number(&k, v.kind == IRMAP_VALUE_NODE ? 0 : type_class(s, v.type.id));
+    key_number(&k, v.parts);
+    key_axes(&k, &v);
+    b->classes[i] = intern(in, k.data, k.size);
+    k.size = 0;
+    key_number(&k, b->classes[i]);
+    if (irmap_value_inputs(&v, &inputs, NULL) == IRMAP_OK)
+        while ((status = irmap_refs_next(&inputs, &input, &err)) == IRMAP_OK)
+            key_number(&k, input < i ? b->trees[input] : CLASS_BAD);
+    if (status != IRMAP_OK && status != IRMAP_DONE && b->status == IRMAP_OK) {
+        b->status = status;
+        b->err = err;
+    }
+    b->trees[i] = intern(&s->classes->trees, k.data, k.size);
+    free(k.data);
+}
+
+static void graph_read(struct side *s, struct body *b)
+{
+    *b = (struct body){.path = s->path, .graph = s->m, .count = irmap_value_count(s->m)};
+    b->kinds = cli_calloc(b->count, sizeof *b->kinds);
+    b->classes = cli_calloc(b->count, sizeof *b->classes);
+    b->trees = cli_calloc(b->count, sizeof *b->trees);
+    for (uint32_t i = 0; i < b->count; i++)
+        read_value(s, b, i);
+}
+
+static bool same_inputs(const struct body *a, uint32_t i, const struct body *b, uint32_t j,
+                        const uint32_t *to)
+{
+    irmap_value_info v[2];
+    irmap_refs list[2];
+    uint32_t input[2];
+    if (value_at(a->graph, i, &v[0]) != IRMAP_OK || value_at(b->graph, j, &v[1]) != IRMAP_OK ||
+        irmap_value_inputs(&v[0], &list[0], NULL) != IRMAP_OK ||
+        irmap_value_inputs(&v[1], &list[1], NULL) != IRMAP_OK || list[0].count != list[1].count)
+        return false;
+    while (irmap_refs_next(&list[0], &input[0], NULL) == IRMAP_OK &&
+           irmap_refs_next(&list[1], &input[1], NULL) == IRMAP_OK)
+        if (input[0] >= i || to[input[0]] != input[1])
+            return false;
+    return true;
+}
+
+static void graphs_match(const struct body *a, const struct body *b, struct matching *out)
+{
+    *out = (struct matching){.to = cli_grow(NULL, (size_t)a->count + 1, sizeof *out->to),
+                             .changed = cli_calloc((size_t)a->count + 1, 1),
+                             .added = b->count};
+    for (uint32_t i = 0; i < a->count; i++)
+        out->to[i] = MATCH_NONE;
+    ops_pair(a, b, out->to);
+    for (uint32_t i = 0; i < a->count; i++) {
+        const uint32_t j = out->to[i];
+        out->removed += j == MATCH_NONE;
+        out->added -= j != MATCH_NONE;
+        out->changed[i] = j != MATCH_NONE &&
+                          (a->classes[i] != b->classes[j] || !same_inputs(a, i, b, j, out->to));
+        out->different += out->changed[i];
+    }
+}
+
+static void put(struct json *w, const char *s, size_t size)
+{
+    memcpy(json_room(w, size), s, size);
+    w->size += size;
+}
+
+static void put_string(struct json *w, const irmap_module *m, uint32_t i)
+{
+    struct json name = {.spaced = false};
+    irmap_error err;
+    (void)json_string_at(&name, m, i, 0, &err);
+    put(w, name.data, name.size);
+    json_free(&name);
+}
+
+static void put_number(struct json *w, const char *before, int64_t n)
+{
+    char text[40];
+    put(w, text, (size_t)snprintf(text, sizeof text, "%s%" PRId64, before, n));
+}
+
+static void put_list(struct json *w, const irmap_value_info *v)
+{
+    irmap_axes axes;
+    irmap_refs inputs;
+    int64_t axis;
+    uint32_t input;
+    const char *before = "%";
+    put(w, "(", 1);
+    if (irmap_value_inputs(v, &inputs, NULL) == IRMAP_OK)
+        for (; irmap_refs_next(&inputs, &input, NULL) == IRMAP_OK; before = ", %")
+            put_number(w, before, input);
+    put(w, ")", 1);
+    before = " axes = [";
+    if (irmap_value_axes(v, &axes, NULL) == IRMAP_OK)
+        for (; irmap_axes_next(&axes, &axis, NULL) == IRMAP_OK; before = ", ")
+            put_number(w, before, axis);
+    if (before[0] == ',')
+        put(w, "]", 1);
+    if (strcmp(value_op(v), "split") == 0)
+        put_number(w, " parts = ", (int64_t)v->parts);
+}
+
+uint64_t value_offset(const irmap_module *m, uint32_t i)
+{
+    irmap_value_info v;
+    return value_at(m, i, &v) == IRMAP_OK ? v.offset : 0;
+}
+
+void value_text(struct json *w, const irmap_module *m, uint32_t i)
+{
+    struct json type = {.spaced = false};
+    irmap_value_info v;
+    irmap_error err;
+    put_number(w, "%", i);
+    if (value_at(m, i, &v) != IRMAP_OK)
+        return;
+    const char *op = value_op(&v);
+    put(w, " = ", 3);
+    put(w, op, strlen(op));
+    if (v.name != IRMAP_NONE) {
+        put(w, " ", 1);
+        put_string(w, m, v.name);
+    }
+    if (v.kind == IRMAP_VALUE_NODE) {
+        put_list(w, &v);
+    } else if (json_type_text(&type, m, v.type, v.offset, &err)) {
+        const size_t quote = type.data[0] == '"';
+        put(w, " : ", 3);
+        put(w, type.data + quote, type.size - 2 * quote);
+    }
+    json_free(&type);
+}
+
+void value_json(struct json *o, const irmap_module *m, uint32_t i)
+{
+    struct json text = {.spaced = false};
+    irmap_value_info v;
+    irmap_refs inputs;
+    irmap_axes axes;
+    irmap_error err;
+    uint32_t input;
+    int64_t axis;
+    (void)!value_at(m, i, &v);
+    const bool node = v.kind == IRMAP_VALUE_NODE;
+    json_put_text(o, "op", value_op(&v));
+    json_put_int(o, "index", i);
+    json_put_u64(o, "offset", v.offset);
+    json_put_int(o, "depth", 0);
+    json_key(o, "operands");
+    json_begin_array(o);
+    if (irmap_value_inputs(&v, &inputs, NULL) == IRMAP_OK)
+        while (irmap_refs_next(&inputs, &input, NULL) == IRMAP_OK)
+            json_int(o, input);
+    json_end_array(o);
+    json_key(o, "result_types");
+    json_begin_array(o);
+    if (!node)
+        json_int(o, v.type.id);
+    json_end_array(o);
+    json_key(o, "result_texts");
+    json_begin_array(o);
+    if (!node)
+        (void)json_type_text(o, m, v.type, v.offset, &err);
+    json_end_array(o);
+    json_key(o, "attributes");
+    json_begin_object(o);
+    if (v.name != IRMAP_NONE) {
+        json_key(o, "name");
+        (void)json_string_at(o, m, v.name, v.offset, &err);
+    }
+    json_key(o, "axes");
+    json_begin_array(o);
+    if (irmap_value_axes(&v, &axes, NULL) == IRMAP_OK)
+        while (irmap_axes_next(&axes, &axis, NULL) == IRMAP_OK)
+            json_int(o, axis);
+    json_end_array(o);
+    if (strcmp(value_op(&v), "split") == 0)
+        json_put_u64(o, "parts", v.parts);
+    json_end_object(o);
+    value_text(&text, m, i);
+    json_key(o, "text");
+    (void)json_escaped(o, (irmap_str){text.data, text.size});
+    json_free(&text);
+}
+
+/* The symbols of a graph, and the entries of its map. */
+struct entry {
+    uint32_t parent;      /* IRMAP_NONE: it is in none */
+    uint32_t key;         /* a string */
+    uint32_t path, value; /* classes */
+};
+
+struct graph {
+    uint32_t *symbols; /* strings */
+    struct entry *map;
+    uint32_t symbol_count, map_count;
+};
+
+static uint32_t entry_class(struct side *s, const irmap_map_entry *e)
+{
+    struct key k = {NULL, 0, 0};
+    key_number(&k, e->kind);
+    if (e->kind == IRMAP_MAP_STRING)
+        key_number(&k, string_class(s, e->string));
+    else if (e->kind == IRMAP_MAP_INTEGER)
+        key_number(&k, (uint64_t)e->integer);
+    else if (e->kind == IRMAP_MAP_BYTES && cli_spend(e->bytes.size))
+        key_bytes(&k, e->bytes.data, e->bytes.size);
+    uint32_t number = intern(&s->classes->hints, k.data, k.size);
+    free(k.data);
+    return number;
+}
+
+static void read_map(struct cli *cli, struct side *s, struct graph *g)
+{
+    irmap_map_iter it;
+    irmap_map_entry e;
+    irmap_error err;
+    struct level {
+        uint64_t end; /* entries left where it ends */
+        uint32_t entry;
+    } *levels = NULL;
+    size_t depth = 0, room = 0;
+    const uint64_t count = irmap_map_count(s->m);
+    g->map = cli_grow(NULL, (size_t)count + 1, sizeof *g->map);
+    irmap_map_begin(s->m, &it);
+    for (irmap_status status; (status = irmap_map_next(&it, &e, &err)) != IRMAP_DONE;) {
+        if (status != IRMAP_OK)
+            cli_report(cli, s->path, s->m, &err);
+        if (status == IRMAP_INDEX_RANGE)
+            continue;
+        if (status != IRMAP_OK)
+            break;
+        struct entry *x = &g->map[g->map_count];
+        while (depth &&
+               it.left - (e.kind == IRMAP_MAP_NESTED ? e.count : 0) < levels[depth - 1].end)
+            depth--;
+        x->parent = depth ? levels[depth - 1].entry : IRMAP_NONE;
+        x->key = e.key;
+        const uint32_t path[] = {depth ? g->map[x->parent].path : 0, string_class(s, e.key)};
+        x->path = intern(&s->classes->hints, path, sizeof path);
+        x->value = entry_class(s, &e);
+        if (e.kind == IRMAP_MAP_NESTED && e.count) {
+            if (depth == room) {
+                room = 2 * room + 16;
+                levels = cli_grow(levels, room, sizeof *levels);
+            }
+            levels[depth++] = (struct level){it.left - e.count, g->map_count};
+        }
+        g->map_count++;
+    }
+    free(levels);
+}
+
+static void read_symbols(const struct side *s, struct graph *g)
+{
+    irmap_refs list;
+    uint32_t string;
+    g->symbols = cli_grow(NULL, (size_t)irmap_symbol_count(s->m) + 1, sizeof *g->symbols);
+    irmap_symbols_begin(s->m, &list);
+    for (irmap_status status; (status = irmap_refs_next(&list, &string, NULL)) != IRMAP_DONE;)
+        if (status == IRMAP_OK)
+            g->symbols[g->symbol_count++] = string;
+}
+
+static uint32_t symbol_key(struct side *s, uint32_t i)
+{
+    return string_class(s, s->graph->symbols[i]);
+}
+
+static json_t *string_text(const struct side *s, uint32_t i)
+{
+    irmap_str text;
+    return irmap_string_get(s->m, i, &text, NULL) == IRMAP_OK ? tree_escaped(text) : json_null();
+}
+
+static json_t *symbol_text(const struct side *s, uint32_t i)
+{
+    return string_text(s, s->graph->symbols[i]);
+}
+
+static uint32_t map_key(struct side *s, uint32_t i)
+{
+    return s->graph->map[i].path;
+}
+
+/* "outer.inner". */
+static json_t *map_text(const struct side *s, uint32_t i)
+{
+    json_t *path = string_text(s, s->graph->map[i].key);
+    while ((i = s->graph->map[i].parent) != IRMAP_NONE && json_is_string(path) &&
+           cli_spend(json_string_length(path))) {
+        json_t *outer = string_text(s, s->graph->map[i].key);
+        json_t *both = json_sprintf("%s.%s", json_is_string(outer) ? json_string_value(outer) : "?",
+                                    json_string_value(path));
+        json_decref(outer);
+        json_decref(path);
+        path = both;
+    }
+    return path;
+}
+
+static void compare_entries(struct comparing *c, uint32_t a, uint32_t b)
+{
+    if (c->sides[0].graph->map[a].value != c->sides[1].graph->map[b].value)
+        diff_show(c, "map", "changed", map_text(&c->sides[0], a), "value", NULL);
+}
+
+static void compare_tables(struct comparing *c)
+{
+    static const struct diff_table symbols = {"symbol", symbol_key, symbol_text, NULL};
+    static const struct diff_table map = {"map", map_key, map_text, compare_entries};
+    struct graph graphs[2] = {{.symbols = NULL}, {.symbols = NULL}};
+    for (int k = 0; k < 2; k++) {
+        read_symbols(&c->sides[k], &graphs[k]);
+        read_map(c->cli, &c->sides[k], &graphs[k]);
+        c->sides[k].graph = &graphs[k];
+    }
+    diff_named(c, &symbols, (const uint32_t[]){graphs[0].symbol_count, graphs[1].symbol_count});
+    diff_named(c, &map, (const uint32_t[]){graphs[0].map_count, graphs[1].map_count});
+    for (int k = 0; k < 2; k++) {
+        c->sides[k].graph = NULL;
+        free(graphs[k].symbols);
+        free(graphs[k].map);
+    }
+}
+
+/* In a graph without values the result is any number, and compared as such. */
+static void compare_results(struct comparing *c, const struct body bodies[2],
+                            const struct matching *match)
+{
+    uint64_t out[2] = {0, 0};
+    for (int k = 0; k < 2; k++)
+        (void)!irmap_graph_output(c->sides[k].m, &out[k], NULL);
+    const bool valued = out[0] < bodies[0].count;
+    if ((valued ? match->to[out[0]] : out[0]) != out[1])
+        diff_show(
+            c, "output", "changed",
+            json_sprintf("%llu -> %llu", (unsigned long long)out[0], (unsigned long long)out[1]),
+            "", NULL);
+}
+
+void diff_graph(struct comparing *c)
+{
+    struct body bodies[2];
+    struct matching match;
+    char note[100];
+    compare_tables(c);
+    for (int k = 0; k < 2; k++) {
+        graph_read(&c->sides[k], &bodies[k]);
+        if (bodies[k].status != IRMAP_OK)
+            cli_report(c->cli, c->sides[k].path, c->sides[k].m, &bodies[k].err);
+    }
+    graphs_match(&bodies[0], &bodies[1], &match);
+    compare_results(c, bodies, &match);
+    if (match.removed || match.added || match.different) {
+        snprintf(note, sizeof note, "%u removed, %u added, %u changed, of %u", match.removed,
+                 match.added, match.different, bodies[0].count);
+        diff_show(c, "values", "changed", NULL, note,
+                  c->cli->json
+                      ? json_pack("{s:s, s:I, s:I, s:I}", "headers", "", "ops_removed",
+                                  (json_int_t)match.removed, "ops_added", (json_int_t)match.added,
+                                  "ops_changed", (json_int_t)match.different)
+                      : NULL);
+        diff_list_ops(c->cli, bodies, &match);
+    }
+    free(match.to);
+    free(match.changed);
+    body_free(&bodies[0]);
+    body_free(&bodies[1]);
+}
