@@ -21,7 +21,7 @@ enum loc_kind {
 #define NO_FILE IRMAP_NONE
 
 /* A part; two are equal when these fields are. */
-struct part {
+struct loc_part {
     uint32_t kind;
     uint32_t a, b;          /* parts that it refers to */
     uint32_t first, second; /* strings, the same number for equal ones */
@@ -29,7 +29,7 @@ struct part {
 };
 
 struct node {
-    struct part part;
+    struct loc_part part;
     uint32_t depth, number; /* number: of its alias; 0 is printed without one */
 };
 

@@ -34,10 +34,10 @@ static uint32_t *find_slot(struct vec *slots, uint32_t hash,
 
 static bool same_part(const void *ctx, uint32_t i, const void *key)
 {
-    return memcmp(&node_at(ctx, i)->part, key, sizeof(struct part)) == 0;
+    return memcmp(&node_at(ctx, i)->part, key, sizeof(struct loc_part)) == 0;
 }
 
-static uint32_t hash_part(const struct printer *p, const struct part *part)
+static uint32_t hash_part(const struct printer *p, const struct loc_part *part)
 {
     return hash_bytes(p->m->hash_key, part, sizeof *part);
 }
@@ -53,14 +53,14 @@ static bool ready_slots(struct printer *p, struct vec *slots, size_t entries)
     slots->used = want;
     memset(slots->data, 0, want * sizeof(uint32_t));
     for (uint32_t i = 0; i < entries; i++) {
-        const struct part *part = &node_at(l, i)->part;
+        const struct loc_part *part = &node_at(l, i)->part;
         *find_slot(slots, hash_part(p, part), same_part, l, part) = i + 1;
     }
     return true;
 }
 
 /* The node of a part, made now unless an equal one is there. */
-static uint32_t intern(struct printer *p, const struct part *part)
+static uint32_t intern(struct printer *p, const struct loc_part *part)
 {
     struct locations *l = p->locs;
     if (!ready_slots(p, &l->node_slots, l->nodes.used) || !grow(p, &l->nodes, 1))
@@ -176,7 +176,7 @@ static bool is_location(uint32_t kind)
 static uint32_t build(struct printer *p, const irmap_debug_record *r)
 {
     struct locations *l = p->locs;
-    struct part part;
+    struct loc_part part;
     bool good = true;
     memset(&part, 0, sizeof part); /* compared and hashed as bytes */
     uint32_t scope = node_of(l, field(r, "scope")), file = node_of(l, field(r, "file"));
@@ -342,7 +342,7 @@ static uint32_t resolve(struct printer *p, uint64_t id, uint64_t at)
 
 void irmapi_text_begin_locations(struct printer *p)
 {
-    struct part unknown;
+    struct loc_part unknown;
     struct locations *l = irmapi_alloc(p->heap, 1, sizeof *l, "locations", p->err);
     if (!l) {
         irmapi_text_fail(p, p->err->status);

@@ -126,7 +126,7 @@ static void text(struct printer *p, const char *name, uint32_t string)
         irmapi_text_string_at(p, string, 0);
 }
 
-static void definition(struct printer *p, const struct part *part)
+static void definition(struct printer *p, const struct loc_part *part)
 {
     switch ((enum loc_kind)part->kind) {
     case UNKNOWN:

@@ -359,7 +359,7 @@ static bool make_room(struct printer *p)
            (p->plans = irmapi_alloc(p->heap, TILE_OP_ROWS, sizeof *p->plans, "the text", p->err)) &&
            (p->constants =
                 irmapi_alloc(p->heap, CONSTANT_TEXTS, sizeof *p->constants, "the text", p->err)) &&
-           (p->attrs = irmapi_alloc(p->heap, KEPT_ATTRS, sizeof *p->attrs, "the text", p->err));
+           (p->attrs = irmapi_alloc(p->heap, ATTRS_KEPT, sizeof *p->attrs, "the text", p->err));
 }
 
 static void free_room(struct printer *p)
@@ -372,7 +372,7 @@ static void free_room(struct printer *p)
     irmapi_free(p->heap, p->types, (p->m->types ? (size_t)p->m->types : 1) * sizeof *p->types);
     irmapi_free(p->heap, p->plans, TILE_OP_ROWS * sizeof *p->plans);
     irmapi_free(p->heap, p->constants, CONSTANT_TEXTS * sizeof *p->constants);
-    irmapi_free(p->heap, p->attrs, KEPT_ATTRS * sizeof *p->attrs);
+    irmapi_free(p->heap, p->attrs, ATTRS_KEPT * sizeof *p->attrs);
     irmap_body_free(p->body);
 }
 

@@ -43,7 +43,7 @@ struct kept_attr {
     char text[TEXT_CHUNK];
 };
 
-enum { KEPT_ATTRS = 64 };
+enum { ATTRS_KEPT = 64 };
 
 /* "iterArg0", "iterArg1", ...: so many are looked up once. */
 enum { KEPT_ARGS = 8 };
@@ -84,7 +84,7 @@ struct printer {
     struct vec type_chars;
     struct text_plan *plans;         /* by tile_op_number() */
     struct constant_text *constants; /* CONSTANT_TEXTS */
-    struct kept_attr *attrs;         /* KEPT_ATTRS */
+    struct kept_attr *attrs;         /* ATTRS_KEPT */
 
     /* The function being printed. */
     irmap_body *body;

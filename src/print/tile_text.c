@@ -142,7 +142,7 @@ static void predicate(struct printer *p, uint32_t place)
     uint64_t size = next ? (uint64_t)(next - at) : 9, bytes = 0;
     if (size <= 8 && p->body_end - at >= 8) {
         bytes = load_le64(at) & UINT64_MAX >> (64 - 8 * size);
-        kept = &p->attrs[(bytes ^ bytes >> 8 ^ bytes >> 16) % KEPT_ATTRS];
+        kept = &p->attrs[(bytes ^ bytes >> 8 ^ bytes >> 16) % ATTRS_KEPT];
         if (kept->count == size && kept->bytes == bytes) {
             sink_put(&p->sink, kept->text, kept->size);
             return;

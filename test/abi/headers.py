@@ -36,7 +36,8 @@ def main():
         text = "#include <%s>\n#include <%s>\ntypedef int not_empty;\n" % (name, name)
         failures += compile_text(command + ["-fsyntax-only", "-"], text, name)
     # Every declared function must link under its own name, from C++ too.
-    text = "#include <irmap/irmap.h>\nint main(void)\n{\n    int missing = 0;\n"
+    whole = "irmap/irmap.h" if len(headers) > 1 else os.path.relpath(headers[0], include)
+    text = "#include <%s>\nint main(void)\n{\n    int missing = 0;\n" % whole
     if mode == "c++":
         text = text.replace("(void)", "()")
     for name in declared.functions(headers):

@@ -1,0 +1,171 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""Writes the library as one header and one source file: irmap.h and irmap.c.
+
+usage: amalgamate.py OUT_H OUT_C VERSION [-DMACRO...] [-IFOLDER...] HEADER -- SOURCE.c...
+
+Headers of the project are put in once, before the first source that needs them; tables where they are
+included. What a source keeps to itself (static functions and data, enumerators, tags) and another file
+calls by the same name gets the source's name behind it; its macros end with it. Of the files of os/ each
+is there, for its kind of system.
+"""
+
+import collections
+import os
+import re
+import sys
+
+TOKEN = re.compile(
+    r"""(?P<skip>/\*.*?\*/|//[^\n]*|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|\\\n|\s+)"""
+    r"""|(?P<directive>(?<=\n)\#[ \t]*(?:include|if|ifdef|ifndef|elif|else|endif|undef|pragma|error)\b[^\n]*)"""
+    r"""|(?P<define>(?<=\n)\#[ \t]*define\b)"""
+    r"""|(?P<number>\.?[0-9][\w.]*)|(?P<name>[A-Za-z_]\w*)|(?P<other>->|.)""", re.S)  # fmt: skip
+INCLUDE = re.compile(r'^#[ \t]*include[ \t]*([<"])([^>"\n]+)[>"][^\n]*\n', re.M)
+LICENCE = "/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */\n"
+SYSTEMS = {
+    "os/windows.c": "defined(_WIN32) && !defined(IRMAP_NO_FILES)",
+    "os/posix.c": "!defined(_WIN32) && !defined(IRMAP_NO_FILES)",
+    "os/none.c": "defined(IRMAP_NO_FILES)",
+}
+# What systems declare in headers that some sources do without.
+TAKEN = {"close", "index", "link", "open", "pipe", "read", "remove", "rename", "select", "send", "signal", "time", "write"}
+TAGS = ("struct", "enum", "union")
+NOT_NAMES = re.compile(r"IRMAPI?_[A-Z_]+$|_Static_assert$|__attribute__$|if$|while$|for$|switch$|return$|sizeof$")
+
+
+def tokens(text):
+    return [(m.lastgroup, m.group()) for m in TOKEN.finditer("\n" + text)]
+
+
+def own_names(text):
+    """What a file defines for itself at file scope: its names, tags as "struct NAME", and its macros."""
+    names, macros, opened, wanted, declared, brackets = set(), set(), [], False, False, 0
+    code = [t for t in tokens(text) if t[0] not in ("skip", "directive")]
+    for i, (kind, s) in enumerate(code):
+        before = code[i - 1][1] if i else ""
+        after = code[i + 1][1] if i + 1 < len(code) else ""
+        brackets += (s in ("(", "[")) - (s in (")", "]"))
+        if kind == "define":
+            macros.add(after)
+        elif s == "{":
+            words = [k[1] for k in code[max(0, i - 2):i]]
+            opened.append("enum" if "enum" in words else "other")
+        elif s == "}":
+            opened = opened[:-1]
+        elif opened == ["enum"]:
+            if kind == "name" and before in ("{", ","):
+                names.add(s)
+        elif opened:
+            pass
+        elif s in ("static", "typedef", "IRMAPI_INLINE"):
+            wanted, declared = True, False
+        elif s == ";":
+            wanted = declared = False
+        elif s == "," and declared and not brackets:
+            wanted = True
+        elif kind == "name" and before in TAGS and after == "{":
+            names.add("struct " + s)
+        elif kind == "name" and wanted and after in ("(", "=", "[", ";", ",") and not NOT_NAMES.match(s):
+            names.add(s)
+            wanted, declared = False, True
+    return names, macros
+
+
+def rename(text, names, suffix):
+    """The text with these names changed, but for members of structures."""
+    out, opened, last, brackets = [], [], [""], 0
+    for kind, s in tokens(text):
+        if kind in ("skip", "directive"):
+            out.append(s)
+            continue
+        if s == "{":
+            opened.append("members" if {"struct", "union"} & set(last[-2:]) else "code")
+        elif s == "}":
+            opened = opened[:-1]
+        brackets += (s in ("(", "[")) - (s in (")", "]"))
+        tag = last[-1] in TAGS
+        member = last[-1] in (".", "->") or (opened[-1:] == ["members"] and not brackets and not tag)
+        last = (last + [s])[-3:]
+        if kind == "name" and ("struct " + s if tag else s) in names and not member:
+            s += "_" + suffix
+        out.append(s)
+    return "".join(out)[1:]
+
+
+class Files:
+    def __init__(self, folders):
+        self.folders, self.done, self.headers = folders, set(), {}
+
+    def find(self, name, beside):
+        for folder in [beside] + self.folders:
+            path = os.path.normpath(os.path.join(folder, name))
+            if os.path.isfile(path):
+                return path
+        return None
+
+    def read(self, path):
+        with open(path, encoding="utf-8") as f:
+            return f.read().replace(LICENCE, "")
+
+    def expand(self, path, ahead=None):
+        """The text of a file with the project's headers in place, or collected in `ahead`."""
+
+        def include(m):
+            found = self.find(m.group(2), os.path.dirname(path))
+            if not found:
+                return m.group()
+            if found.endswith(".inc"):
+                return self.read(found)
+            if found in self.done or found.endswith("core/cold.h"):
+                return ""
+            self.done.add(found)
+            text = self.expand(found)
+            self.headers[found] = text
+            if ahead is None:
+                return text
+            ahead.append(text)
+            return ""
+
+        return INCLUDE.sub(include, self.read(path))
+
+
+def main():
+    out_h, out_c, version, *words = sys.argv[1:]
+    split = words.index("--")
+    sources = list(dict.fromkeys(os.path.normpath(w) for w in words[split + 1:] if w.endswith(".c")))
+    folders = [w[2:] for w in words[:split] if w.startswith("-I")]
+    macros = [w[2:] for w in words[:split] if w.startswith("-D")]
+    (header,) = [w for w in words[:split] if not w.startswith("-")]
+    note = LICENCE + "/* irmap %s in one file, made by src/amalgamation/amalgamate.py of its sources. */\n" % version
+    files = Files(folders)
+    files.done.add(os.path.normpath(header))
+    with open(out_h, "w", encoding="utf-8") as f:
+        f.write(note + files.expand(header))
+
+    units = []
+    for source in sources:
+        ahead = []
+        text = files.expand(source, ahead)
+        text = re.sub(r"^#define (_POSIX_C_SOURCE|_FILE_OFFSET_BITS)\b[^\n]*\n", "", text, flags=re.M)
+        units.append((source, "".join(ahead), text) + own_names(text))
+    taken = set(TAKEN)
+    for text in files.headers.values():
+        taken.update(*own_names(text))
+    seen = list(taken) + [n for unit in units for n in unit[3] | unit[4]]
+    often = {n for n, count in collections.Counter(seen).items() if count > 1}
+    with open(out_c, "w", encoding="utf-8") as f:
+        f.write(note)
+        f.write("#ifndef _WIN32\n#define _POSIX_C_SOURCE 200809L\n#define _FILE_OFFSET_BITS 64\n#endif\n")
+        f.write("".join("#define %s\n" % m for m in macros))
+        f.write('#include "%s"\n' % os.path.basename(out_h))
+        for source, ahead, text, names, own in units:
+            place = os.path.join(*source.split(os.sep)[-2:])
+            condition = next((c for name, c in SYSTEMS.items() if source.endswith(name)), None)
+            f.write("\n/* ==== %s ==== */\n%s" % (place, ahead))
+            f.write("#if %s\n" % condition if condition else "")
+            f.write(rename(text, names & (often | taken), re.sub(r"\W", "_", place[:-2])))
+            f.write("".join("#undef %s\n" % m for m in sorted(own)))
+            f.write("#endif\n" if condition else "")
+
+
+main()
