@@ -63,7 +63,8 @@ static irmap_status find_kernel(const unsigned char *image, size_t size, irmap_s
 {
     irmap_finder search;
     irmap_status next, status = IRMAP_FORMAT_UNKNOWN; /* should nothing be found */
-    *err = (irmap_error){.status = status, .func = IRMAP_NONE, .op = IRMAP_NONE};
+    *err =
+        (irmap_error){.status = status, .entry = IRMAP_NONE, .func = IRMAP_NONE, .op = IRMAP_NONE};
     for (next = irmap_find_begin(image, size, NULL, &search, err); next == IRMAP_OK;) {
         next = irmap_find_next(&search, place, err);
         if (next != IRMAP_OK || place->format != IRMAP_FORMAT_TILEIR)
