@@ -278,8 +278,8 @@ static int show(const char *path, irmap_str name)
     printf("\n");
     const unsigned char *start = image + l.place.offset;
     int bad = l.memory.now != 0 || !same_in_file(path, name, &l) ||
-              (l.kernel.first &&
-               (l.kernel.first < start || l.kernel.last > start + (size_t)l.place.size));
+              (l.kernel.first && (l.kernel.first < start || l.kernel.first > l.kernel.last ||
+                                  l.kernel.last > start + (size_t)l.place.size));
     unmap_file(image, size);
     return bad ? 4 : 0;
 }
