@@ -163,7 +163,10 @@ static int by_name(const void *a, const void *b)
     const irmap_str *x = &((const struct named *)a)->name, *y = &((const struct named *)b)->name;
     const size_t size = x->size < y->size ? x->size : y->size;
     const int order = size ? memcmp(x->data, y->data, size) : 0;
-    return order ? order : x->size < y->size ? -1 : x->size > y->size;
+    if (order || x->size != y->size)
+        return order ? order : x->size < y->size ? -1 : 1;
+    const uint32_t i = ((const struct named *)a)->item, k = ((const struct named *)b)->item;
+    return i < k ? -1 : i > k;
 }
 
 static uint32_t left(const struct pairing *x, int k, struct named **out)

@@ -22,7 +22,8 @@ void needs_add(struct needs *n, const char *kind, const char *name, uint32_t sin
         i++;
     if (i == n->count) {
         n->list = cli_grow(n->list, n->count + 1, sizeof *n->list);
-        n->list[n->count++] = (struct need){kind, name, since, offset, 0};
+        n->list[i] = (struct need){kind, name, since, offset, 0, i};
+        n->count++;
     }
     n->list[i].count++;
 }
@@ -39,7 +40,9 @@ static int newest_first(const void *a, const void *b)
     const struct need *x = a, *y = b;
     if (x->since != y->since)
         return x->since < y->since ? 1 : -1;
-    return x->offset < y->offset ? -1 : x->offset > y->offset;
+    if (x->offset != y->offset)
+        return x->offset < y->offset ? -1 : 1;
+    return x->number < y->number ? -1 : 1;
 }
 
 void needs_show(struct needs *needs, json_t *(*version)(uint32_t), uint32_t least, json_t *o)

@@ -11,6 +11,7 @@ struct need {
     const char *kind, *name;
     uint32_t since;
     uint64_t offset, count; /* of the first one, and how many there are */
+    size_t number;          /* in the order that they were found in */
 };
 
 struct needs {

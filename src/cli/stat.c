@@ -23,6 +23,7 @@ static void count_op(struct gathering *g, const irmap_span *span)
         memset(s->by_op + g->ops, 0, (room - g->ops) * sizeof *s->by_op);
         g->ops = room;
     }
+    s->by_op[g->op].id = g->op;
     s->by_op[g->op].name = span->meaning;
     s->by_op[g->op].count++;
     s->ops++;
@@ -66,7 +67,8 @@ static int by_count(const void *a, const void *b)
     const struct op_count *x = a, *y = b;
     if (x->count != y->count || !x->name || !y->name)
         return descending(x->count, y->count);
-    return strcmp(x->name, y->name);
+    int order = strcmp(x->name, y->name);
+    return order ? order : ascending(x->id, y->id);
 }
 
 static int by_bytes(const void *a, const void *b)

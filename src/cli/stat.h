@@ -7,6 +7,7 @@
 
 struct op_count {
     const char *name;
+    size_t id;             /* by which ops are counted: many that are not known have one name */
     uint64_t count, bytes; /* without the counts of regions and blocks */
 };
 
