@@ -1,10 +1,12 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-# Builds irmap for Windows with mingw-w64 and runs its tests under Wine.
+# Builds irmap for Windows with mingw-w64, runs its tests under Wine, and compares what the command
+# says of each file of the tests with what that of this machine says.
 #
 # As root on Debian 12, once:
 #   apt-get install gcc-mingw-w64-x86-64-posix wine wine64
-# Debian has no cmocka for Windows: it is built from Debian's source package, in the build folder.
+# Debian has cmocka and the libraries of the command for Linux only: they are built from Debian's
+# source packages, in the build folder.
 set -eu
 cd "$(dirname "$0")/../.."
 base=$PWD/build-ci-windows
@@ -54,43 +56,69 @@ CONF
 }
 
 # Builds a static library of C files, with what pkg-config says of it.
-library() { # library NAME VERSION FLAGS FILE...
-    local name=$1 version=$2 flags=$3
+library() { # library NAME FOLDER FLAGS FILE...
+    local name=$1 folder=$2 flags=$3
     shift 3
     mkdir -p "$root/lib/pkgconfig" "$base/objects/$name"
-    (cd "$base/objects/$name" && "$triple-gcc-posix" -O2 -w $flags -c "$@")
+    (
+        cd "$folder"
+        for file; do
+            "$triple-gcc-posix" -O2 -w -D__USE_MINGW_ANSI_STDIO=1 $flags -I"$root/include" \
+                -c "$file" -o "$base/objects/$name/$(basename "$file").o"
+        done
+    )
     "$triple-ar" rcs "$root/lib/lib$name.a" "$base/objects/$name"/*.o
     cat >"$root/lib/pkgconfig/$name.pc" <<PC
 Name: $name
 Description: of Debian's source package, for Windows
-Version: $version
+Version: ${folder##*-}
 Libs: -L$root/lib -l$name
 Cflags: -I$root/include
 PC
 }
 
-if [ ! -e "$root/lib/pkgconfig/cmocka.pc" ]; then
-    if ! fetch cmocka; then
-        echo "windows: the source of cmocka cannot be had, see $base/apt/*.log"
+# The last library is there when all are.
+if [ ! -e "$root/lib/pkgconfig/libzstd.pc" ]; then
+    if ! fetch cmocka jansson lz4 zlib libzstd; then
+        echo "windows: the sources of libraries cannot be had, see $base/apt/*.log"
         exit 1
     fi
     mkdir -p "$root/include"
-    cmocka=$(echo "$base"/source/cmocka-*)
+    cd "$base/source"
     # Its formats are those of C11, of which the compiler has to be told here.
-    sed 's/(__printf__,/(__gnu_printf__,/' "$cmocka/include/cmocka.h" >"$root/include/cmocka.h"
+    sed 's/(__printf__,/(__gnu_printf__,/' cmocka-*/include/cmocka.h >"$root/include/cmocka.h"
     has='-DHAVE_MALLOC_H -DHAVE_INTTYPES_H -DHAVE_SIGNAL_H -DHAVE_STDINT_H -DHAVE_STDIO_H
         -DHAVE_STDLIB_H -DHAVE_STRING_H -DHAVE_TIME_H -DHAVE_STRUCT_TIMESPEC
         -DHAVE_SNPRINTF -DHAVE_VSNPRINTF -DHAVE_GCC_THREAD_LOCAL_STORAGE'
-    library cmocka "${cmocka##*-}" "-D__USE_MINGW_ANSI_STDIO=1 $has -I$root/include -I$cmocka/include" \
-        "$cmocka/src/cmocka.c"
+    library cmocka cmocka-* "$has -Iinclude" src/cmocka.c
+    cp jansson-*/src/jansson.h "$root/include"
+    sed -e 's/@json_inline@/inline/' -e 's/@json_have_localeconv@/0/' -e 's/@.*@/1/' \
+        jansson-*/src/jansson_config.h.in >"$root/include/jansson_config.h"
+    : >"$root/include/jansson_private_config.h"
+    library jansson jansson-* '-DHAVE_STDINT_H' src/{dump,error,hashtable,hashtable_seed,load,memory}.c \
+        src/{pack_unpack,strbuffer,strconv,utf,value,version}.c
+    cp lz4-*/lib/lz4.h zlib-*/zlib.h zlib-*/zconf.h zstd-*/lib/zstd.h zstd-*/lib/zstd_errors.h \
+        "$root/include"
+    library liblz4 lz4-* '' lib/lz4.c
+    library zlib zlib-* '' {adler32,crc32,inffast,inflate,inftrees,zutil}.c
+    library libzstd zstd-* -DZSTD_DISABLE_ASM \
+        lib/common/{debug,entropy_common,error_private,fse_decompress,xxhash,zstd_common}.c \
+        lib/decompress/{huf_decompress,zstd_ddict,zstd_decompress,zstd_decompress_block}.c
+    cd "$base/.."
 fi
 
 rm -rf "$base/build"
 wine wineboot --init >/dev/null 2>&1
 # PKG_CONFIG_LIBDIR hides the libraries of the system. Debug information of each test is 10 MB.
 PKG_CONFIG_LIBDIR=$root/lib/pkgconfig meson setup "$base/build" \
-    --cross-file test/cross/x86_64-w64.ini --buildtype=debugoptimized -Ddebug=false --werror -Dcli=disabled -Dtests=enabled
+    --cross-file test/cross/x86_64-w64.ini --buildtype=debugoptimized -Ddebug=false --werror \
+    --default-library=static -Dc_link_args=-static -Dtests=enabled \
+    -Dcli=enabled -Dlz4=enabled -Dzstd=enabled -Dzlib=enabled
 ninja -C "$base/build"
 # Threads take minutes under Wine.
 meson test -C "$base/build" --print-errorlogs --timeout-multiplier 3 --no-rebuild \
     --suite unit --suite fuzz --no-suite slow
+
+[ -e build/build.ninja ] || meson setup build
+ninja -C build irmap
+python3 test/cross/windows.py build/irmap "$base/build/irmap.exe" test/data

@@ -1,0 +1,146 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""The command of Windows does what that of this machine does: the same output, errors and status, byte by byte.
+
+usage: windows.py IRMAP IRMAP.EXE DATA      DATA: a folder of files, good or not; Wine runs the second
+"""
+
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+
+HERE, THERE, DATA = [os.path.abspath(arg) for arg in sys.argv[1:4]]
+AT_ONCE = 400  # files: starting the command takes as long as ten of them
+
+# For all files.
+COMMANDS = [["dump"], ["dump", "--json"], ["info", "--why"], ["check", "--level=verify"],
+            ["check", "--json"], ["hex"], ["stat", "--json"], ["ls", "functions"], ["ls", "ops", "--json"],
+            ["ls", "types"], ["ls", "constants"]]
+
+# For one file, and some others.
+KERNELS = "tileir/cutile"
+WRONG = [[], ["nothing"], ["info"], ["dump", "--nothing", "x"], ["dump", "-x"], ["check", "--max-depth"],
+         ["ls", "functions", "not there"], ["info", "."], ["dump", "--help"], ["help", "op"], ["help", "limits"],
+         ["hash", "-o"]]
+PATTERNS = ["*", "a*", "*_k*l", "?*e*", "[a-m]*", "[!a-m]*", "[[:alpha:]]*", "[]x]*", "[m-", "nothing*", "#0"]
+
+failures = []
+
+
+def run(program, args, **more):
+    wine = ["wine"] if program == THERE else []
+    return subprocess.run(wine + [program] + args, stdout=subprocess.PIPE, stderr=subprocess.PIPE, check=False, **more)
+
+
+def both(args, cwd, feed=None):
+    """Runs both; returns what that of this machine said."""
+    got = [run(program, args, cwd=cwd, **({"input": feed} if feed is not None else {"stdin": subprocess.DEVNULL}))
+           for program in (HERE, THERE)]
+    for name in ("returncode", "stdout", "stderr"):
+        a, b = getattr(got[0], name), getattr(got[1], name)
+        if a != b:
+            at = next((i for i in range(min(len(a), len(b))) if a[i] != b[i]), min(len(a), len(b))) if name[0] == "s" else 0
+            part = (a[at:at + 80], b[at:at + 80]) if name[0] == "s" else (a, b)
+            failures.append("%s: %s differs at %d: %r, on Windows %r" % (" ".join(args[:4]), name, at, *part))
+    return got[0]
+
+
+def files(folder):
+    return sorted(os.path.join(os.path.relpath(at, DATA), name) for at, _, names in os.walk(folder) for name in names)
+
+
+def compare_files():
+    every = files(DATA)
+    for command in COMMANDS:
+        size, began = 0, time.monotonic()
+        for i in range(0, len(every), AT_ONCE):
+            size += len(both(command + every[i:i + AT_ONCE], DATA).stdout)
+        print("%s: %d files, %d bytes, %.0f s" % (" ".join(command), len(every), size, time.monotonic() - began))
+        if size == 0:
+            failures.append("%s says nothing" % " ".join(command))
+
+
+def kernels():
+    return [f for f in files(os.path.join(DATA, KERNELS)) if f.endswith(".tileirbc")]
+
+
+def compare_arguments(kernel, other):
+    for args in WRONG:
+        both(args, DATA)
+    for pattern in PATTERNS:
+        both(["ls", "ops", "--function", pattern, kernel], DATA)
+    both(["dump", "-j", "4", kernel], DATA)
+    both(["hash", kernel], DATA)
+    both(["diff", kernel, other], DATA)
+    with open(os.path.join(DATA, kernel), "rb") as f:
+        feed = f.read()
+    both(["info", "-"], DATA, feed)
+    both(["extract", "--function", "#0", "-"], DATA, feed)
+    both(["dump", "-"], DATA, b"")
+
+
+def compare_written(kernel):
+    """Files that are written, with a name that is not of ASCII."""
+    with tempfile.TemporaryDirectory() as folder:
+        # On Linux the two would say the same of files that are the same.
+        source = "gr\u00f6\u00dfe \u03bb \u65e5\u672c.tileirbc"
+        shutil.copy(os.path.join(DATA, kernel), os.path.join(folder, source))
+        both(["info", source], folder)
+        written = []
+        for program in (HERE, THERE):
+            out = os.path.join(folder, "\u00e4us.tileirbc")
+            for _ in range(2):  # a new one, then over it
+                result = run(program, ["extract", "--function", "#0", "-o", os.path.basename(out), source], cwd=folder)
+                with open(out, "rb") as f:
+                    written.append((result.returncode, result.stderr, f.read()))
+            os.remove(out)
+        if len(set(written)) != 1 or written[0][0] != 0:
+            failures.append("what is written differs: %r" % [(w[0], w[1], len(w[2])) for w in written])
+        both(["extract", "--function", "#0", "-o", source, source], folder)
+        both(["dump", "-o", "no/such/folder", source], folder)
+        both(["dump", "-o", "failed", "not there"], folder)
+        if os.listdir(folder) != [source]:
+            failures.append("something is left: %r" % os.listdir(folder))
+
+
+def compare_shrinking():
+    """A file that becomes shorter while it is searched."""
+    with tempfile.TemporaryDirectory() as folder:
+        path = os.path.join(folder, "big")
+        for attempt in range(20):
+            with open(path, "wb") as f:
+                f.truncate(12 << 30)
+            process = subprocess.Popen(["wine", THERE, "info", "big"], cwd=folder, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+            time.sleep(0.2 * (attempt + 1))
+            os.truncate(path, 0)
+            said = process.communicate()[1]
+            if b"the file changed while it was being read [changed]" in said and process.returncode == 3:
+                return
+            if b"magic number needs 8 bytes" not in said:  # it had not begun
+                break
+        failures.append("a file became shorter: status %d, %r" % (process.returncode, said[:400]))
+
+
+def compare(names):
+    compare_files()
+    compare_arguments(names[0], names[1])
+    compare_written(names[0])
+    compare_shrinking()
+
+
+def main():
+    names = kernels()
+    # One that waits keeps Wine's services running, which would take two seconds to begin and to end
+    # around each of the others.
+    with subprocess.Popen(["wine", THERE, "info", "-"], stdin=subprocess.PIPE, stdout=subprocess.DEVNULL,
+                          stderr=subprocess.DEVNULL):
+        compare(names)
+    print("\n".join(failures[:20] + ["%d differences" % len(failures)]))
+    return 1 if failures else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
