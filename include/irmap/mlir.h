@@ -80,6 +80,11 @@ IRMAP_API IRMAP_MUST_USE irmap_status irmap_mlir_attr_print(const irmap_module *
                                                             irmap_write_fn write, void *ctx,
                                                             irmap_error *err);
 
+/** The same into a buffer, as irmap_type_text() does. */
+IRMAP_API IRMAP_MUST_USE irmap_status irmap_mlir_attr_text(const irmap_module *m, uint32_t i,
+                                                           char *buf, size_t size, size_t *needed,
+                                                           irmap_error *err);
+
 /**
  * The shape of a tensor, vector or memref, builtin or described to be like one: *rank, and the
  * first `room` of the dimensions. One that is not static is INT64_MIN. IRMAP_TYPE_MISMATCH for

@@ -39,6 +39,26 @@ IRMAP_API uint32_t irmap_op_results(const irmap_body_view *body, uint32_t op);
 IRMAP_API uint32_t irmap_op_successors(const irmap_body_view *body, uint32_t op,
                                        const uint32_t **out);
 
+/** One operand of an op. What is not known is IRMAP_NONE. */
+typedef struct irmap_operand {
+    const char *role;  /**< what the op's definition calls it: "lhs", "mask", "token"; static text,
+                            NULL where irmap does not know it: in MLIR */
+    uint32_t index;    /**< which of the operands of this role, from 0 */
+    uint32_t count;    /**< how many of them there are */
+    uint32_t value;    /**< index of values of the body */
+    irmap_type type;   /**< unchecked */
+    uint32_t op;       /**< whose result it is; an argument is of none */
+    uint32_t block;    /**< whose argument it is; a result is of none */
+    uint32_t position; /**< which of those results or arguments, from 0 */
+} irmap_operand;
+
+/** Operand i of an op: what it is for, and where it comes from. IRMAP_OUT_OF_RANGE: the op has
+ * fewer. One that is out of range in the file has neither value, type nor origin, and is OK here.
+ */
+IRMAP_API IRMAP_MUST_USE irmap_status irmap_operand_get(const irmap_body_view *body, uint32_t op,
+                                                        uint32_t i, irmap_operand *out,
+                                                        irmap_error *err);
+
 /** Debug id of the op: 0 = unknown location, k = debug record k - 1 (of MLIR attribute k - 1). */
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_op_location(const irmap_body_view *body, uint32_t op,
                                                         uint64_t *id, irmap_error *err);
@@ -118,6 +138,13 @@ IRMAP_API void irmap_fields_begin(const irmap_body_view *body, uint32_t op, irma
  * that cannot be read. */
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_fields_next(irmap_fields *it, irmap_field *out,
                                                         irmap_error *err);
+
+/** The attribute of that name, the first one if there are several; IRMAP_NOT_FOUND when the op has
+ * none. *it, which may be NULL, is left behind it, as irmap_field_segments() wants it. Looks at the
+ * attributes in front of it. */
+IRMAP_API IRMAP_MUST_USE irmap_status irmap_field_find(const irmap_body_view *body, uint32_t op,
+                                                       irmap_str name, irmap_fields *it,
+                                                       irmap_field *out, irmap_error *err);
 
 /** Begins a walk over the self-contained attributes of a field of kind IRMAP_FIELD_ATTRS. An array
  * or a dictionary begins with its entries, at depth 1. */

@@ -8,6 +8,7 @@
 #define IRMAP_PRINT_H
 
 #include <irmap/base.h>
+#include <irmap/body.h>
 #include <irmap/constant.h>
 #include <irmap/span.h>
 #include <irmap/status.h>
@@ -67,6 +68,25 @@ IRMAP_API IRMAP_MUST_USE irmap_status irmap_print_text(const irmap_module *m,
                                                        const irmap_print_opts *opts,
                                                        irmap_write_fn write, void *ctx,
                                                        irmap_error *err);
+
+/**
+ * Prints one op of a decoded body, and what is in its regions, as irmap_print_text() has them:
+ * values are named as in the text of the whole function, of an op outside of functions as in that
+ * of the file. Nothing stands in front of the first line, and no end of line behind the last one.
+ *
+ * Takes time linear in the function, or the file: who wants many ops prints them all at once, with
+ * `offsets`. IRMAP_INVALID_ARG: opts choose functions or a part, or, in Tile IR, locations, whose
+ * aliases stand elsewhere.
+ */
+IRMAP_API IRMAP_MUST_USE irmap_status irmap_op_print(const irmap_body_view *body, uint32_t op,
+                                                     const irmap_print_opts *opts,
+                                                     irmap_write_fn write, void *ctx,
+                                                     irmap_error *err);
+
+/** The same into a buffer, as irmap_type_text() does. */
+IRMAP_API IRMAP_MUST_USE irmap_status irmap_op_text(const irmap_body_view *body, uint32_t op,
+                                                    const irmap_print_opts *opts, char *buf,
+                                                    size_t size, size_t *needed, irmap_error *err);
 
 /**
  * Prints every byte of a file with what it is: offset, bytes, and the field of the format, nested

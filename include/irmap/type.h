@@ -85,6 +85,15 @@ IRMAP_API IRMAP_MUST_USE irmap_status irmap_type_print(const irmap_module *m, ir
                                                        irmap_write_fn write, void *ctx,
                                                        irmap_error *err);
 
+/**
+ * The same into a buffer, as snprintf() does: at most size - 1 bytes and a terminating 00, nothing
+ * where size is 0. *needed, which may be NULL, is how many bytes the whole text has, without the
+ * 00: the text was cut where that is not below size. After an error it is empty.
+ */
+IRMAP_API IRMAP_MUST_USE irmap_status irmap_type_text(const irmap_module *m, irmap_type type,
+                                                      char *buf, size_t size, size_t *needed,
+                                                      irmap_error *err);
+
 #ifdef __cplusplus
 }
 #endif

@@ -71,6 +71,8 @@ struct format {
     /* at: where the location is referred to */
     irmap_status (*location_part)(const irmap_module *m, uint64_t id, uint64_t at,
                                   struct location_part *out, irmap_error *err);
+    /* What operand i of an op is for, and which of those: NULL when no op says. */
+    void (*operand_role)(const irmap_body_view *v, uint32_t op, uint32_t i, irmap_operand *out);
     uint32_t op_words; /* of an op, in front of its successors; 0: ops have none of these */
     const char *(*op_name)(const irmap_body_view *v, uint32_t op);
     /* Fills a body (model/body.h), whose arrays are empty, with the ops of body->view.func. */

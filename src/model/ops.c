@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* The way to what each format knows of the ops of a body. */
 #include "model/module.h"
+#include <string.h>
 
 void irmap_fields_begin(const irmap_body_view *body, uint32_t op, irmap_fields *it)
 {
@@ -11,6 +12,56 @@ void irmap_fields_begin(const irmap_body_view *body, uint32_t op, irmap_fields *
 irmap_status irmap_fields_next(irmap_fields *it, irmap_field *out, irmap_error *err)
 {
     return it->body->module->format->fields_next(it, out, err);
+}
+
+irmap_status irmap_field_find(const irmap_body_view *body, uint32_t op, irmap_str name,
+                              irmap_fields *it, irmap_field *out, irmap_error *err)
+{
+    irmap_fields local;
+    irmap_status status;
+    it = it ? it : &local;
+    irmap_fields_begin(body, op, it);
+    while ((status = irmap_fields_next(it, out, err)) == IRMAP_OK)
+        if (out->name.size == name.size && out->name.data &&
+            (!name.size || memcmp(out->name.data, name.data, name.size) == 0))
+            return IRMAP_OK;
+    *out = (irmap_field){.name = {NULL, 0}};
+    return status == IRMAP_DONE
+               ? irmapi_error_other(err, IRMAP_NOT_FOUND, "the attribute of an op", 0, 0)
+               : status;
+}
+
+irmap_status irmap_operand_get(const irmap_body_view *body, uint32_t op, uint32_t i,
+                               irmap_operand *out, irmap_error *err)
+{
+    const irmap_body_op *o = &body->ops[op];
+    const uint32_t count = o[1].operand - o->operand;
+    *out = (irmap_operand){.value = IRMAP_NONE,
+                           .type = {IRMAP_NONE},
+                           .op = IRMAP_NONE,
+                           .block = IRMAP_NONE,
+                           .position = IRMAP_NONE};
+    if (i >= count)
+        return irmapi_error_other(err, IRMAP_OUT_OF_RANGE, "operand", i, count);
+    out->index = i;
+    out->count = count;
+    if (body->module->format->operand_role)
+        body->module->format->operand_role(body, op, i, out);
+    out->value = body->operands[o->operand + i];
+    if (out->value == IRMAP_NONE)
+        return IRMAP_OK;
+    const irmap_body_value *v = &body->values[out->value];
+    out->type.id = v->type;
+    if (v->definition == IRMAP_NONE)
+        return IRMAP_OK;
+    if (v->definition & IRMAP_BODY_ARGUMENT) {
+        out->block = v->definition & ~IRMAP_BODY_ARGUMENT;
+        out->position = out->value - body->blocks[out->block].argument;
+    } else {
+        out->op = v->definition;
+        out->position = out->value - body->ops[out->op].result;
+    }
+    return IRMAP_OK;
 }
 
 irmap_status irmap_op_location(const irmap_body_view *body, uint32_t op, uint64_t *id,

@@ -322,10 +322,12 @@ static irmap_status finish(struct printer *p, irmap_error *err)
 }
 
 irmap_status irmapi_micb_print_text(const irmap_module *m, const irmap_print_opts *opts,
-                                    irmap_write_fn write, void *ctx, irmap_error *err)
+                                    const struct print_op *only, irmap_write_fn write, void *ctx,
+                                    irmap_error *err)
 {
     struct printer p = {.m = m, .offsets = opts->offsets != 0};
     struct heap *heap = &m->shared->heap;
+    (void)only; /* there are no bodies */
     char *buffer = irmapi_resize(heap, NULL, 0, BUFFER, "the text", err);
     if (!buffer)
         return err->status;

@@ -99,12 +99,39 @@ static void begin_block(struct mlir_printer *p, struct place *at)
     irmapi_mlir_block_label(p, b, at->region, number);
 }
 
+static int drop(void *ctx, const char *data, size_t size)
+{
+    (void)ctx, (void)data, (void)size;
+    return 0;
+}
+
+static void write_to(struct mlir_printer *p, irmap_write_fn write)
+{
+    irmapi_mlir_fail(p, irmapi_sink_flush(&p->sink, p->err));
+    p->sink.write = write;
+}
+
+/* Whether the only op that is wanted ends with this event. */
+static bool is_over(const struct mlir_printer *p, const struct place *at, enum mlir_event event,
+                    size_t level)
+{
+    if (p->sink.write == drop || p->open.used != level)
+        return false;
+    return event == MLIR_WALK_OP_END || (event == MLIR_WALK_OP && !at->w.op.regions);
+}
+
 static void write_ops(struct mlir_printer *p, struct place *at)
 {
     enum mlir_event event;
+    size_t level = 0;
     while (text_going(p) && (event = irmapi_mlir_walk_next(&at->w, p->err)) != MLIR_WALK_DONE) {
         switch (event) {
         case MLIR_WALK_OP:
+            if (p->only && at->w.op.offset == p->only->offset) {
+                write_to(p, p->write);
+                level = p->open.used;
+                at->indent = 0 - at->w.depth;
+            }
             if (irmapi_mlir_view_cast(p, &at->w.op)) {
                 region_at(p, at->region)->next++;
                 break;
@@ -132,6 +159,10 @@ static void write_ops(struct mlir_printer *p, struct place *at)
             irmapi_mlir_fail(p, irmapi_mlir_walk_error(&at->w, p->err));
             break;
         case MLIR_WALK_DONE:
+            break;
+        }
+        if (p->only && is_over(p, at, event, level)) {
+            write_to(p, drop);
             break;
         }
     }
@@ -224,7 +255,8 @@ static void write_rest(struct mlir_printer *p, irmap_error *first)
 }
 
 irmap_status irmapi_mlir_print_text(const irmap_module *m, const irmap_print_opts *opts,
-                                    irmap_write_fn write, void *ctx, irmap_error *err)
+                                    const struct print_op *only, irmap_write_fn write, void *ctx,
+                                    irmap_error *err)
 {
     struct mlir_printer p = {.t = mlir_of(m),
                              .heap = &m->shared->heap,
@@ -232,20 +264,25 @@ irmap_status irmapi_mlir_print_text(const irmap_module *m, const irmap_print_opt
                              .locations = opts->locations != 0,
                              .offsets = opts->offsets != 0,
                              .lines = opts->lines != 0,
-                             .view = opts->stablehlo != 0};
+                             .view = opts->stablehlo != 0,
+                             .only = only,
+                             .write = write};
     char *buffer = irmapi_resize(p.heap, NULL, 0, BUFFER, "the text", err);
     irmap_error flush_error, first = {.status = IRMAP_OK};
     if (!buffer)
         return err->status;
     irmapi_mlir_printer_begin(&p);
-    irmapi_sink_init(&p.sink, buffer, BUFFER, opts->budget->text, write, ctx);
+    irmapi_sink_init(&p.sink, buffer, BUFFER, opts->budget->text, only ? drop : write, ctx);
     if (!irmapi_asm_cache_begin(&p.cache, p.heap, err))
         irmapi_mlir_fail(&p, err->status);
-    if (!opts->functions && text_going(&p)) {
+    if (only && opts->functions && text_going(&p))
+        write_all(&p, SCOPE_OP, p.t->functions[opts->functions[0].id].offset,
+                  irmapi_mlir_base(p.t, opts->functions[0].id), false);
+    else if (!opts->functions && text_going(&p))
         write_file(&p);
+    if (!only && !opts->functions)
         write_rest(&p, &first);
-    }
-    for (size_t i = 0; opts->functions && i < opts->function_count && text_going(&p); i++)
+    for (size_t i = 0; !only && opts->functions && i < opts->function_count && text_going(&p); i++)
         write_function(&p, opts->functions[i].id, &first);
     irmap_status flushed = irmapi_sink_flush(&p.sink, &flush_error);
     opts->budget->text = p.sink.left;
@@ -296,4 +333,11 @@ irmap_status irmap_mlir_attr_print(const irmap_module *m, uint32_t i, irmap_writ
     if (i >= count)
         return irmapi_error_other(err, IRMAP_OUT_OF_RANGE, "attribute", i, count);
     return print_entry(m, MLIR_ATTR, i, write, ctx, err);
+}
+
+irmap_status irmap_mlir_attr_text(const irmap_module *m, uint32_t i, char *buf, size_t size,
+                                  size_t *needed, irmap_error *err)
+{
+    struct print_buffer b = {buf, size, 0};
+    return irmapi_print_end(&b, irmap_mlir_attr_print(m, i, irmapi_print_fill, &b, err), needed);
 }

@@ -186,6 +186,8 @@ static inline uint64_t key_of(enum text_kept kind, uint64_t name, uint64_t index
     return name >> 20 | index >> 40 ? 0 : index << 24 | name << 4 | kind;
 }
 
+struct print_op;
+
 struct mlir_printer {
     const struct mlir_module *t;
     struct heap *heap;
@@ -195,9 +197,11 @@ struct mlir_printer {
     irmap_status status;
     irmap_error why; /* the first failure */
     bool locations, offsets, lines;
-    bool view;        /* entries are shown as what they stand for: VHLO as StableHLO */
-    uint64_t bare;    /* entries that were written without dialect and mnemonic, maybe as nothing */
-    uint64_t reached; /* offset of the last op that was written of; 0 = none was */
+    bool view;     /* entries are shown as what they stand for: VHLO as StableHLO */
+    uint64_t bare; /* entries that were written without dialect and mnemonic, maybe as nothing */
+    const struct print_op *only; /* nothing else is written */
+    irmap_write_fn write;        /* where to: until it is met, the sink's own throws away */
+    uint64_t reached;            /* offset of the last op that was written of; 0 = none was */
 
 #define LIST(name, type) struct vec name;
     TEXT_LISTS(LIST)

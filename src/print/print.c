@@ -4,6 +4,7 @@
 #include "core/opts.h"
 #include "core/sink.h"
 #include "print/print.h"
+#include <string.h>
 
 irmap_status irmap_type_print(const irmap_module *m, irmap_type type, irmap_write_fn write,
                               void *ctx, irmap_error *err)
@@ -56,12 +57,13 @@ irmap_status irmap_element_text(const irmap_module *m, const irmap_elements *e, 
 }
 
 static irmap_status print_text(const irmap_module *m, const irmap_print_opts *opts,
-                               irmap_write_fn write, void *ctx, irmap_error *err)
+                               const struct print_op *only, irmap_write_fn write, void *ctx,
+                               irmap_error *err)
 {
     switch (m->format->id) {
 #define CASE(ID, name)                                                                             \
     case IRMAP_FORMAT_##ID:                                                                        \
-        return irmapi_##name##_print_text(m, opts, write, ctx, err);
+        return irmapi_##name##_print_text(m, opts, only, write, ctx, err);
         FORMATS(CASE)
 #undef CASE
     default:
@@ -98,8 +100,93 @@ irmap_status irmap_print_text(const irmap_module *m, const irmap_print_opts *opt
             status = irmapi_error_other(&local, IRMAP_OUT_OF_RANGE, "function", o.functions[i].id,
                                         m->functions);
     if (status == IRMAP_OK)
-        status = print_text(m, &o, write, ctx, &local);
+        status = print_text(m, &o, NULL, write, ctx, &local);
     if (status != IRMAP_OK && err)
         *err = local;
     return status;
+}
+
+/* Text without the end of its last line. */
+struct lines {
+    irmap_write_fn write;
+    void *ctx;
+    bool ended;
+};
+
+static int write_lines(void *ctx, const char *data, size_t size)
+{
+    struct lines *l = ctx;
+    int stop = 0;
+    if (!size)
+        return 0;
+    if (l->ended)
+        stop = l->write(l->ctx, "\n", 1);
+    l->ended = data[size - 1] == '\n';
+    if (!stop && size > l->ended)
+        stop = l->write(l->ctx, data, size - l->ended);
+    return stop;
+}
+
+irmap_status irmap_op_print(const irmap_body_view *body, uint32_t op, const irmap_print_opts *opts,
+                            irmap_write_fn write, void *ctx, irmap_error *err)
+{
+    const irmap_module *m = body->module;
+    irmap_error local;
+    irmap_print_opts o;
+    irmap_print_budget budget;
+    struct lines lines = {write, ctx, false};
+    irmap_status status = irmapi_read_opts(opts, &o, sizeof o, &local);
+    irmap_print_budget_of(m, &budget);
+    if (!o.budget)
+        o.budget = &budget;
+    if (status == IRMAP_OK &&
+        (o.function_count || o.part || (o.locations && m->format->id == IRMAP_FORMAT_TILEIR)))
+        status = irmapi_error_other(&local, IRMAP_INVALID_ARG, "the options of one op", 0, 0);
+    if (status == IRMAP_OK && op >= body->op_count)
+        status = irmapi_error_other(&local, IRMAP_OUT_OF_RANGE, "op", op, body->op_count);
+    if (status == IRMAP_OK) {
+        const struct print_op only = {body->offset + body->ops[op].offset, op};
+        o.functions = body->func.id == IRMAP_NONE ? NULL : &body->func;
+        o.function_count = o.functions != NULL;
+        status = print_text(m, &o, &only, write_lines, &lines, &local);
+    }
+    if (status != IRMAP_OK && err)
+        *err = local;
+    return status;
+}
+
+int irmapi_print_fill(void *ctx, const char *data, size_t size)
+{
+    struct print_buffer *b = ctx;
+    if (b->used < b->size) {
+        size_t room = b->size - b->used;
+        memcpy(b->data + b->used, data, size < room ? size : room);
+    }
+    b->used += size;
+    return 0;
+}
+
+irmap_status irmapi_print_end(struct print_buffer *b, irmap_status status, size_t *needed)
+{
+    if (status != IRMAP_OK)
+        b->used = 0;
+    if (b->size)
+        b->data[b->used < b->size ? b->used : b->size - 1] = '\0';
+    if (needed)
+        *needed = b->used;
+    return status;
+}
+
+irmap_status irmap_type_text(const irmap_module *m, irmap_type type, char *buf, size_t size,
+                             size_t *needed, irmap_error *err)
+{
+    struct print_buffer b = {buf, size, 0};
+    return irmapi_print_end(&b, irmap_type_print(m, type, irmapi_print_fill, &b, err), needed);
+}
+
+irmap_status irmap_op_text(const irmap_body_view *body, uint32_t op, const irmap_print_opts *opts,
+                           char *buf, size_t size, size_t *needed, irmap_error *err)
+{
+    struct print_buffer b = {buf, size, 0};
+    return irmapi_print_end(&b, irmap_op_print(body, op, opts, irmapi_print_fill, &b, err), needed);
 }

@@ -5,10 +5,16 @@
 
 #include "model/formats.h"
 
-/* opts are checked, and each function is there. */
+/* opts are checked, and each function is there. only: an op of the one function, or of none, that
+ * is written and nothing else; by its index and its offset in the file. NULL: all. */
+struct print_op {
+    uint64_t offset;
+    uint32_t index;
+};
 #define PRINT_TEXT(ID, name)                                                                       \
     irmap_status irmapi_##name##_print_text(const irmap_module *m, const irmap_print_opts *opts,   \
-                                            irmap_write_fn write, void *ctx, irmap_error *err);
+                                            const struct print_op *only, irmap_write_fn write,     \
+                                            void *ctx, irmap_error *err);
 FORMATS(PRINT_TEXT)
 #undef PRINT_TEXT
 
@@ -27,6 +33,15 @@ struct sink;
 FORMAT_TILEIR(ELEMENT_TEXT)
 FORMAT_MLIR(ELEMENT_TEXT)
 #undef ELEMENT_TEXT
+
+/* A buffer that is filled as far as it goes; what is done with it in the end, as irmap_type_text()
+ * has it. */
+struct print_buffer {
+    char *data;
+    size_t size, used;
+};
+int irmapi_print_fill(void *buffer, const char *data, size_t size);
+irmap_status irmapi_print_end(struct print_buffer *b, irmap_status status, size_t *needed);
 
 /* "  // model.py:97 < main.py:9" of a location, the innermost place first; nothing where no line is
  * known. at: where it is referred to. */

@@ -63,14 +63,15 @@ static void step(struct printer *p, struct vec *open, struct op_text *o)
     }
 }
 
-static void print_ops(struct printer *p)
+/* The ops from `first` to before `end`, so many levels deep. */
+static void print_ops(struct printer *p, uint32_t first, uint32_t end, uint32_t level)
 {
     struct vec open = {.each = sizeof(struct open_region)};
     struct op_text o;
-    (void)push(p, &open, (struct open_region){0, p->v->good, TILE_OPCODES, IRMAP_NONE, 0});
+    (void)push(p, &open, (struct open_region){first, end, TILE_OPCODES, IRMAP_NONE, 0});
     while (open.used && text_goes_on(p)) {
         struct open_region *r = (struct open_region *)open.data + open.used - 1;
-        o.indent = (uint32_t)open.used + 1;
+        o.indent = level + (uint32_t)open.used - 1;
         if (r->next < r->end) {
             o.index = r->next;
             r->next = op_end(p, o.index);
@@ -224,7 +225,7 @@ static void print_function(struct printer *p, irmap_func func, irmap_error *firs
         irmapi_text_name_values(p);
     print_entry_head(p, &f);
     bool open = p->status == IRMAP_OK;
-    print_ops(p);
+    print_ops(p, 0, p->v->good, 2);
     if (p->status != IRMAP_OK && irmapi_error_is_local(&p->why)) {
         broken = p->status;
         why = p->why;
@@ -252,6 +253,18 @@ static void print_function(struct printer *p, irmap_func func, irmap_error *firs
             return;
     }
     text(p, "\n");
+}
+
+static void print_op(struct printer *p, irmap_func func, uint32_t op)
+{
+    irmap_func_info f;
+    bool named = load(p, func, &f);
+    if (p->status != IRMAP_OK && (!irmapi_error_is_local(&p->why) || op >= p->v->good))
+        return;
+    p->status = IRMAP_OK;
+    if (named)
+        irmapi_text_name_values(p);
+    print_ops(p, op, op_end(p, op), 0);
 }
 
 static void print_global(struct printer *p, uint32_t i)
@@ -377,7 +390,8 @@ static void free_room(struct printer *p)
 }
 
 irmap_status irmapi_tile_print_text(const irmap_module *m, const irmap_print_opts *opts,
-                                    irmap_write_fn write, void *ctx, irmap_error *err)
+                                    const struct print_op *only, irmap_write_fn write, void *ctx,
+                                    irmap_error *err)
 {
     irmap_error first = {.status = IRMAP_OK};
     struct printer p = {.m = m,
@@ -397,10 +411,12 @@ irmap_status irmapi_tile_print_text(const irmap_module *m, const irmap_print_opt
     if (!buffer)
         return err->status;
     irmapi_sink_init(&p.sink, buffer, BUFFER, opts->budget->text, write, ctx);
-    if (make_room(&p))
-        print_module(&p, opts, &first);
-    else
+    if (!make_room(&p))
         irmapi_text_fail(&p, err->status);
+    else if (only)
+        print_op(&p, opts->functions[0], only->index);
+    else
+        print_module(&p, opts, &first);
     irmap_error flush_error;
     irmap_status flushed = irmapi_sink_flush(&p.sink, &flush_error);
     *opts->budget = (irmap_print_budget){p.sink.left, p.work};

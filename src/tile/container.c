@@ -415,5 +415,6 @@ const struct format irmapi_tile_format = {
     .fields_next = irmapi_tile_fields_next,
     .op_location = irmapi_tile_op_location,
     .location_part = irmapi_tile_location_part,
+    .operand_role = irmapi_tile_operand_role,
     .op_name = irmapi_tile_op_name,
 };

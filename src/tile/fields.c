@@ -149,6 +149,20 @@ irmap_status irmap_op_desc_field_get(uint32_t opcode, uint32_t i, irmap_op_desc_
     return IRMAP_OK;
 }
 
+void irmapi_tile_operand_role(const irmap_body_view *v, uint32_t op, uint32_t i, irmap_operand *out)
+{
+    struct tile_op_field fields[TILE_MOST_FIELDS];
+    const struct tile_op_row *row = irmapi_tile_op_fields(v, op, fields);
+    const struct tile_field *f = &irmapi_tile_fields[row->record.first];
+    const uint32_t at = v->ops[op].operand + i;
+    for (uint32_t k = 0; k < row->record.count; k++, f++)
+        if (tile_kind_of(f)->part == IRMAP_PART_OPERAND && at - fields[k].first < fields[k].count) {
+            out->role = tile_text(f->text);
+            out->index = at - fields[k].first;
+            out->count = fields[k].count;
+        }
+}
+
 irmap_status irmapi_tile_op_location(const irmap_body_view *v, uint32_t op, uint64_t *id,
                                      irmap_error *err)
 {

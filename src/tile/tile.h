@@ -140,6 +140,8 @@ irmap_status irmapi_tile_find_once(const irmap_module *m, irmap_str name, irmap_
 irmap_status irmapi_tile_global(const irmap_module *m, uint32_t i, irmap_global *out,
                                 irmap_error *err);
 void irmapi_tile_fields_begin(irmap_fields *it);
+void irmapi_tile_operand_role(const irmap_body_view *v, uint32_t op, uint32_t i,
+                              irmap_operand *out);
 irmap_status irmapi_tile_fields_next(irmap_fields *it, irmap_field *out, irmap_error *err);
 irmap_status irmapi_tile_op_location(const irmap_body_view *v, uint32_t op, uint64_t *id,
                                      irmap_error *err);

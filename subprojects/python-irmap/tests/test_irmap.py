@@ -248,6 +248,43 @@ class Ops(unittest.TestCase):
             compared += len(got)
         self.assertGreater(compared, 1000)
 
+    def test_texts(self):
+        """The text of an op is the lines that the function has of it."""
+        files = [CONTROL, HINTS, SOFTMAX]
+        files += [DATA / "mlir" / "own-19" / (n + ".v6.mlirbc") for n in ("scf_all", "iso_nested", "nested_modules")]
+        compared = 0
+        for path in files:
+            module = irmap.open(path)
+            bodies = [(function.text(), function.ops()) for function in module.functions]
+            if module.format == "mlir":
+                bodies.append((module.text(), module.ops_outside()))
+            for text, ops in bodies:
+                lines = [line.strip() for line in text.splitlines()]
+                for op in ops:
+                    own = [line.strip() for line in op.text().splitlines()]
+                    self.assertEqual(op.text(), op.text().strip())
+                    if own != ["continue"] and own != ["yield"]:  # what the text of a function leaves out
+                        self.assertIn(own, [lines[i : i + len(own)] for i in range(len(lines))], (path, op))
+                    compared += 1
+        self.assertGreater(compared, 400)
+
+    def test_operands(self):
+        ops = list(irmap.open(CONTROL).functions["if_nest"].ops())
+        condition, lhs, yielded = ops[0].operand(0), ops[4].operand(0), ops[3].operand(0)
+        self.assertEqual(condition[:4] + (str(condition.type),), ("condition", 0, 1, 0, "tile<i1>"))
+        self.assertEqual((lhs.role, lhs.definition, lhs.position), ("lhs", None, 2))
+        self.assertEqual((yielded.role, yielded.definition.name, yielded.position), ("operands", "constant", 0))
+        with self.assertRaises(irmap.Error):
+            ops[0].operand(1)
+
+    def test_attribute(self):
+        op = list(irmap.open(CONTROL).functions["if_nest"].ops())[4]
+        self.assertEqual(op.attribute("overflow"), op.attributes["overflow"])
+        with self.assertRaises(KeyError):
+            op.attribute("nothing")
+        alloc = next(irmap.open(DATA / "mlir" / "own-19" / "segments.v6.mlirbc").functions["seg"].ops())
+        self.assertEqual(alloc.attribute("operandSegmentSizes"), alloc.properties["operandSegmentSizes"])
+
     def test_successors(self):
         mlir = irmap.open(DATA / "mlir" / "own-19" / "cfg_multiblock.v6.mlirbc")
         ops = mlir.functions["forward_ref"].ops()

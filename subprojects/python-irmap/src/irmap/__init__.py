@@ -15,7 +15,7 @@ strings, types, constants and function bodies are decoded only when somebody loo
 from ._errors import Error, InputError
 from ._library import version as library_version
 from ._module import Finding, Function, Functions, Module, Resource, Section, Table, Type, Violation, open
-from ._ops import Bounded, Columns, DebugRecord, DenseElements, DivBy, FloatBits, Op, SameElements, Value
+from ._ops import Bounded, Columns, DebugRecord, DenseElements, DivBy, FloatBits, Op, Operand, SameElements, Value
 
 __all__ = [
     "Bounded",
@@ -31,6 +31,7 @@ __all__ = [
     "InputError",
     "Module",
     "Op",
+    "Operand",
     "Resource",
     "SameElements",
     "Section",

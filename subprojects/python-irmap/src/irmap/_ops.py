@@ -20,6 +20,23 @@ class Value(NamedTuple):
     type: Type
 
 
+class Operand(NamedTuple):
+    """What an operand of an op is for, and where it comes from."""
+
+    #: What the op's definition calls it: "lhs", "mask"; None where irmap does not know it: in MLIR.
+    role: str | None
+    #: Which of the operands of this role, from 0, and how many of them there are.
+    index: int
+    count: int
+    #: As the file numbers it.
+    number: int
+    type: Type
+    #: The op whose result it is; None: an argument.
+    definition: Op | None
+    #: Which of the op's results or the block's arguments.
+    position: int
+
+
 class FloatBits(NamedTuple):
     """A floating-point attribute as its bit pattern."""
 
@@ -240,6 +257,24 @@ class Op:
         blocks = ffi.new("uint32_t const **")
         return tuple(blocks[0][i] for i in range(lib.irmap_op_successors(self._view, self.index, blocks)))
 
+    def operand(self, index: int) -> Operand:
+        """One of them: what it is for, and where it comes from."""
+        from ._module import Type
+
+        o, err = ffi.new("irmap_operand *"), ffi.new("irmap_error *")
+        check(lib.irmap_operand_get(self._view, self.index, index, o, err), err)
+        if o.value == NONE:
+            raise error_of(self._body._wrong)
+        return Operand(
+            text_of_static(o.role),
+            int(o.index),
+            int(o.count),
+            int(self._view.values[o.value].number),
+            Type(self._module, o.type.id, self.offset),
+            None if o.op == NONE else Op(self._body, o.op),
+            int(o.position),
+        )
+
     @property
     def results(self) -> tuple[Value, ...]:
         """The values that it defines, with their types."""
@@ -277,6 +312,27 @@ class Op:
             if field.property:
                 out[text_of(field.name)] = self._field(it, field)
         return out
+
+    def attribute(self, name: str) -> Any:
+        """The value of the attribute or property of that name; KeyError when it has none."""
+        field, it, err = ffi.new("irmap_field *"), ffi.new("irmap_fields *"), ffi.new("irmap_error *")
+        data = ffi.new("char[]", name.encode("utf-8", "surrogateescape"))
+        wanted = {"data": data, "size": len(data) - 1}
+        status = lib.irmap_field_find(self._view, self.index, wanted, it, field, err)
+        if status == lib.IRMAP_NOT_FOUND:
+            raise KeyError(name)
+        check(status, err)
+        return self._field(it, field)
+
+    def text(self, *, lines: bool = False) -> str:
+        """
+        It and what is in its regions as the text of the function has them; with the lines of the
+        source. Takes time linear in the function.
+        """
+        opts = ffi.new("irmap_print_opts *")
+        opts.size = ffi.sizeof(opts[0])
+        opts.lines = lines
+        return printed(lib.irmap_op_print, self._view, self.index, opts)
 
     def _fields(self) -> Iterator[tuple[Any, Any]]:
         """The same two structs each time: where the walk is, and the next one."""
