@@ -55,6 +55,7 @@ struct cli {
     bool shown;    /* one of several files was */
     char **args;   /* what is left after the options */
     int arg_count;
+    int second;   /* of these: the first one behind "--", where some stand in front of it; else 0 */
     char **files; /* those of them that are files: their paths */
     int file_count;
     struct input *inputs; /* what they are: input.h */

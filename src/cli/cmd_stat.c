@@ -309,6 +309,8 @@ int cmd_stat(struct cli *cli)
         return cli_usage(cli, "--plot and --function are given", NULL);
     if (cli->plot && cli->arg_count > 1)
         return cli_usage(cli, "--plot takes one FILE", NULL);
+    if (cli->second)
+        return stats_compare(cli);
     struct total total = {.files = 0};
     for (int i = 0; i < cli->arg_count && !cli->output_failed; i++) {
         irmap_module *m = cli_open(cli, cli->args[i]);

@@ -235,8 +235,12 @@ static void resolve(struct cli *cli, char *arg, bool many, bool list)
 void inputs_begin(struct cli *cli, bool many, bool list)
 {
     int first = (int)(cli->files - cli->args), count = cli->file_count;
-    for (int i = 0; i < count; i++)
+    const int second = cli->second - first;
+    for (int i = 0; i < count; i++) {
+        if (i && i == second)
+            cli->second = first + (int)cli->input_count;
         resolve(cli, cli->files[i], many, list);
+    }
     /* The commands' arguments: what stands in front of the files, then the names of the inputs. */
     char **args = cli_calloc((size_t)first + cli->input_count + 1, sizeof *args);
     cli->files = cli_calloc(cli->input_count + 1, sizeof *cli->files);

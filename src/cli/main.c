@@ -51,8 +51,10 @@ static const struct command commands[] = {
      "Counts the bytes of each section and of each kind of field, how often each op occurs,\n"
      "the largest functions, the types by use, and the constants by size and how many have\n"
      "the same bytes. Text shows the first rows of each table, --json all of them.\n"
-     "With --function: only the bytes of that function, and what it names itself.",
+     "With --function: only the bytes of that function, and what it names itself.\n"
+     "FILE... -- FILE...: the sums of the first and the second ones, and how they differ.",
      "  irmap stat kernel.tileirbc\n"
+     "  irmap stat old/*.tileirbc -- new/*.tileirbc\n"
      "  irmap stat --plot bytes.svg kernel.tileirbc\n",
      cmd_stat},
     {"diff", "A B", "functions, globals and ops that differ",

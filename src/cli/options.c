@@ -308,33 +308,60 @@ static void refuse(struct cli *cli, int value, char **argv)
                   optopt && strncmp(argv[optind - 1], "--", 2) != 0 ? letter : argv[optind - 1]);
 }
 
-enum parsed cli_parse(struct cli *cli, int argc, char **argv)
+/* How many arguments stand behind the "--" that ended the options. */
+static int behind_end(char **given, int argc, char *const *argv)
+{
+    int i = argc;
+    if (strcmp(argv[optind - 1], "--") == 0)
+        for (i = 0; i < argc && given[i] != argv[optind - 1]; i++)
+            ;
+    return i == argc ? 0 : argc - 1 - i;
+}
+
+static bool parse(struct cli *cli, int argc, char **argv, enum parsed *out)
 {
     struct option longs[OPTIONS + 1];
-    bool known;
     int value;
     long_options(longs);
-    cli->color = want_color("auto", stderr, &known);
-    cli->color_out = want_color("auto", stdout, &known);
-    opterr = 0;
+    *out = PARSED_WRONG;
     while ((value = getopt_long(argc, argv, ":ho:qj:", longs, NULL)) != -1) {
         const struct option_row *o = row_of(value);
         if (!o) {
             refuse(cli, value, argv);
-            return PARSED_WRONG;
+            return false;
         }
         if (!is_for(o, cli->command)) {
             cli_usage(cli, "unknown option", argv[optind - (optarg == argv[optind - 1] ? 2 : 1)]);
-            return PARSED_WRONG;
+            return false;
         }
-        if (o->action == HELP)
-            return PARSED_HELP;
+        if (o->action == HELP) {
+            *out = PARSED_HELP;
+            return false;
+        }
         if (!act(cli, o, optarg))
-            return PARSED_WRONG;
+            return false;
     }
-    if (cli->output && strcmp(cli->output, "-") == 0)
-        cli->output = NULL;
-    cli->args = argv + optind;
-    cli->arg_count = argc - optind;
-    return PARSED_GOOD;
+    *out = PARSED_GOOD;
+    return true;
+}
+
+enum parsed cli_parse(struct cli *cli, int argc, char **argv)
+{
+    char **given = cli_calloc((size_t)argc, sizeof *given); /* parsing sorts them */
+    enum parsed parsed;
+    bool known;
+    memcpy(given, argv, (size_t)argc * sizeof *given);
+    cli->color = want_color("auto", stderr, &known);
+    cli->color_out = want_color("auto", stdout, &known);
+    opterr = 0;
+    if (parse(cli, argc, argv, &parsed)) {
+        if (cli->output && strcmp(cli->output, "-") == 0)
+            cli->output = NULL;
+        cli->args = argv + optind;
+        cli->arg_count = argc - optind;
+        const int behind = behind_end(given, argc, argv);
+        cli->second = behind ? cli->arg_count - behind : 0;
+    }
+    free(given);
+    return parsed;
 }

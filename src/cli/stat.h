@@ -51,6 +51,9 @@ bool stats_gather(struct cli *cli, const char *path, const irmap_module *m,
                   const irmap_func *functions, struct stats *s);
 void stats_free(struct stats *s);
 
+/* Shows the sums of the files up to cli->second, and of those from there on: stat_compare.c. */
+int stats_compare(struct cli *cli);
+
 /* Writes the picture to cli->plot. */
 void stats_plot(struct cli *cli, const char *path, const irmap_module *m, const struct stats *s);
 

@@ -149,6 +149,7 @@ def main():
          ("difference", "op_difference")),
         (("diff", kernels % 4), kernels % 3, ("difference", "op_difference")),
         (("stat", control), globals_, ("stat_of_file", "stat_of_all")),
+        (("stat", control, "--"), globals_, ("stat_compared",)),
         (("ls", "globals"), globals_, ("global",)),
         *((("ls", kind), os.path.join(sys.argv[3], path), (record,)) for kind, record, path in (
             ("symbols", "symbol", "micb/graphs/symbols_only.micb"),

@@ -509,3 +509,144 @@ $ irmap stat --function first --plot out.svg good.tileirbc
 $ irmap stat --function nobody good.tileirbc
 ! good.tileirbc: error: no function is called 'nobody' (irmap ls functions lists them) [not-found]
 = 1
+# Two sets.
+$ irmap stat data/tileir/cutile/norms.softmax_row.all-signatures.v13.3.tileirbc -- data/tileir/cutile/norms.softmax_row.all-signatures.v13.4.tileirbc
+|            first          second      difference            in all
+|                1               1               =            files
+|             8484            8548             +64     +0.8%  bytes
+|                9               9               =            functions
+|              378             378               =            ops
+|               40              40               =            types
+|                3               3               =            constants
+|            first          second      difference            sections, bytes
+|             2233            2287             +54     +2.4%  Func
+|              791             800              +9     +1.1%  Type
+|             4590            4590               =            Debug
+|              779             779               =            String
+|               47              47               =            Constant
+|            first          second      difference            fields, bytes
+|              537             591             +54    +10.1%  attributes
+|              627             636              +9     +1.4%  types
+|               36              37              +1     +2.8%  padding
+|             3098            3098               =            debug ids
+|             1444            1444               =            debug records
+|              695             695               =            strings
+|              579             579               =            operands
+|              459             459               =            result types
+|              378             378               =            opcodes
+|              268             268               =            counts and offsets
+|              108             108               =            regions
+|               72              72               =            flags
+|               54              54               =            function headers
+|               45              45               =            hints
+|               37              37               =            debug rows
+|               20              20               =            section headers
+|               15              15               =            constants
+|               12              12               =            file header
+|            first          second      difference            ops, how often
+|              102             102               =            assume
+|               39              39               =            constant
+|               27              27               =            broadcast
+|               27              27               =            reshape
+|               18              18               =            make_partition_view
+|               18              18               =            make_tensor_view
+|               18              18               =            reduce
+|               18              18               =            yield
+|               12              12               =            ftof
+|                9               9               =            addf
+|                9               9               =            divf
+|                9               9               =            exp2
+|                9               9               =            get_tile_block_id
+|                9               9               =            load_view_tko
+|                9               9               =            make_token
+|                9               9               =            maxf
+|                9               9               =            mulf
+|                9               9               =            return
+|                9               9               =            store_view_tko
+|                9               9               =            subf
+= 0
+$ irmap stat --json ops_a.tileirbc -- --json
+| {"stat":"compared","kind":"total","name":"files","first":1,"second":0}
+| {"stat":"compared","kind":"total","name":"bytes","first":111,"second":0}
+| {"stat":"compared","kind":"total","name":"functions","first":1,"second":0}
+| {"stat":"compared","kind":"total","name":"ops","first":5,"second":0}
+| {"stat":"compared","kind":"total","name":"types","first":4,"second":0}
+| {"stat":"compared","kind":"total","name":"constants","first":0,"second":0}
+| {"stat":"compared","kind":"section","name":"Type","first":38,"second":0}
+| {"stat":"compared","kind":"section","name":"Func","first":30,"second":0}
+| {"stat":"compared","kind":"section","name":"String","first":14,"second":0}
+| {"stat":"compared","kind":"fields","name":"counts and offsets","first":23,"second":0}
+| {"stat":"compared","kind":"fields","name":"types","first":18,"second":0}
+| {"stat":"compared","kind":"fields","name":"padding","first":13,"second":0}
+| {"stat":"compared","kind":"fields","name":"file header","first":12,"second":0}
+| {"stat":"compared","kind":"fields","name":"section headers","first":10,"second":0}
+| {"stat":"compared","kind":"fields","name":"operands","first":8,"second":0}
+| {"stat":"compared","kind":"fields","name":"strings","first":6,"second":0}
+| {"stat":"compared","kind":"fields","name":"function headers","first":5,"second":0}
+| {"stat":"compared","kind":"fields","name":"opcodes","first":5,"second":0}
+| {"stat":"compared","kind":"fields","name":"result types","first":5,"second":0}
+| {"stat":"compared","kind":"fields","name":"attributes","first":3,"second":0}
+| {"stat":"compared","kind":"fields","name":"flags","first":3,"second":0}
+| {"stat":"compared","kind":"op","name":"addf","first":1,"second":0}
+| {"stat":"compared","kind":"op","name":"mulf","first":1,"second":0}
+| {"stat":"compared","kind":"op","name":"negf","first":1,"second":0}
+| {"stat":"compared","kind":"op","name":"return","first":1,"second":0}
+| {"stat":"compared","kind":"op","name":"subf","first":1,"second":0}
+! --json: error: cannot open the file: No such file or directory [io]
+= 3
+$ irmap stat --json ops_a.tileirbc -- ops_b.tileirbc ops_a.tileirbc | grep -v fields
+| {"stat":"compared","kind":"total","name":"files","first":1,"second":2}
+| {"stat":"compared","kind":"total","name":"bytes","first":111,"second":232}
+| {"stat":"compared","kind":"total","name":"functions","first":1,"second":2}
+| {"stat":"compared","kind":"total","name":"ops","first":5,"second":10}
+| {"stat":"compared","kind":"total","name":"types","first":4,"second":8}
+| {"stat":"compared","kind":"total","name":"constants","first":0,"second":0}
+| {"stat":"compared","kind":"section","name":"Type","first":38,"second":76}
+| {"stat":"compared","kind":"section","name":"Func","first":30,"second":60}
+| {"stat":"compared","kind":"section","name":"String","first":14,"second":38}
+| {"stat":"compared","kind":"op","name":"addf","first":1,"second":2}
+| {"stat":"compared","kind":"op","name":"mulf","first":1,"second":2}
+| {"stat":"compared","kind":"op","name":"return","first":1,"second":2}
+| {"stat":"compared","kind":"op","name":"subf","first":1,"second":2}
+| {"stat":"compared","kind":"op","name":"absf","first":0,"second":1}
+| {"stat":"compared","kind":"op","name":"negf","first":1,"second":1}
+= 0
+$ irmap stat ops_a.tileirbc --function kernel -- ops_b.tileirbc
+|            first          second      difference            in all
+|                1               1               =            files
+|               29              29               =            bytes
+|                1               1               =            functions
+|                5               5               =            ops
+|                2               2               =            types
+|                0               0               =            constants
+|            first          second      difference            fields, bytes
+|                8               8               =            operands
+|                5               5               =            function headers
+|                5               5               =            opcodes
+|                5               5               =            result types
+|                3               3               =            attributes
+|                3               3               =            flags
+|            first          second      difference            ops, how often
+|                0               1              +1       new  absf
+|                1               0              -1   -100.0%  negf
+|                1               1               =            addf
+|                1               1               =            mulf
+|                1               1               =            return
+|                1               1               =            subf
+= 0
+$ irmap stat data/containers/libtile.a -- ops_a.tileirbc missing | head -3
+|            first          second      difference            in all
+|                2               1              -1    -50.0%  files
+|             1994             111           -1883    -94.4%  bytes
+! missing: error: cannot open the file: No such file or directory [io]
+= 0
+$ irmap stat -- ops_a.tileirbc | head -1
+| ops_a.tileirbc
+= 0
+$ irmap stat ops_a.tileirbc -- | head -1
+| ops_a.tileirbc
+= 0
+$ irmap stat --plot p.svg ops_a.tileirbc -- ops_b.tileirbc
+! irmap stat: --plot takes one FILE
+! Try 'irmap stat --help'.
+= 2

@@ -1,0 +1,191 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* irmap stat A... -- B...: the sums of two sets of files beside each other. */
+#include "intern.h"
+#include "json.h"
+#include "stat.h"
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum kind { TOTAL, SECTION, FIELDS, OP, KINDS };
+
+/* A figure of both sets. */
+struct row {
+    enum kind kind;
+    uint32_t place; /* in the order in which they were met */
+    char *name;
+    uint64_t figures[2];
+};
+
+struct table {
+    struct cli *cli;
+    struct interner names; /* of a kind: numbers are places in the list, from 1 */
+    struct row *rows;
+    uint32_t count, room;
+    struct json key;
+};
+
+static void add(struct table *t, int set, enum kind kind, irmap_str name, uint64_t figure)
+{
+    json_clear(&t->key);
+    memcpy(json_room(&t->key, name.size + 1), name.data ? name.data : "", name.size);
+    t->key.data[name.size] = (char)kind;
+    const uint32_t i = intern(&t->names, t->key.data, name.size + 1) - 1;
+    if (i == t->count) {
+        if (t->count == t->room) {
+            t->room = 2 * t->room + 64;
+            t->rows = cli_grow(t->rows, t->room, sizeof *t->rows);
+        }
+        char *copy = cli_malloc(name.size + 1);
+        memcpy(copy, t->key.data, name.size);
+        copy[name.size] = '\0';
+        t->rows[t->count] = (struct row){kind, t->count, copy, {0, 0}};
+        t->count++;
+    }
+    t->rows[i].figures[set] += figure;
+}
+
+static void add_named(struct table *t, int set, enum kind kind, const char *name, uint64_t figure)
+{
+    add(t, set, kind, (irmap_str){name, strlen(name)}, figure);
+}
+
+static void add_file(struct table *t, int set, const irmap_module *m, const struct stats *s)
+{
+    add_named(t, set, TOTAL, "files", 1);
+    add_named(t, set, TOTAL, "bytes", s->bytes);
+    add_named(t, set, TOTAL, "functions", s->function_count);
+    add_named(t, set, TOTAL, "ops", s->ops);
+    add_named(t, set, TOTAL, "types", s->type_count);
+    add_named(t, set, TOTAL, "constants", s->constant_count);
+    for (uint32_t i = 0; !t->cli->function_count && i < irmap_section_count(m); i++) {
+        irmap_section section;
+        if (irmap_section_get(m, i, &section, NULL) == IRMAP_OK)
+            add(t, set, SECTION, section.name, section.size);
+    }
+    for (int i = 0; i < IRMAP_PARTS; i++)
+        if (s->parts[i])
+            add_named(t, set, FIELDS, irmap_part_name((irmap_part)i), s->parts[i]);
+    for (size_t i = 0; i < s->by_op_count; i++)
+        add_named(t, set, OP, s->by_op[i].name, s->by_op[i].count);
+}
+
+static void read_file(struct table *t, int set, const char *path)
+{
+    irmap_module *m = cli_open(t->cli, path);
+    irmap_func *functions;
+    struct stats s;
+    if (!m)
+        return;
+    if (cli_choose(t->cli, path, m, &functions)) {
+        if (stats_gather(t->cli, path, m, functions, &s))
+            add_file(t, set, m, &s);
+        free(functions);
+        stats_free(&s);
+    }
+    cli_close(t->cli, path, m);
+}
+
+static uint64_t distance(const struct row *r)
+{
+    return r->figures[0] < r->figures[1] ? r->figures[1] - r->figures[0]
+                                         : r->figures[0] - r->figures[1];
+}
+
+static uint64_t larger(const struct row *r)
+{
+    return r->figures[0] < r->figures[1] ? r->figures[1] : r->figures[0];
+}
+
+/* By kind, what changed most first; totals stay as they are. */
+static int by_change(const void *a, const void *b)
+{
+    const struct row *x = a, *y = b;
+    const uint64_t far[2] = {distance(x), distance(y)}, most[2] = {larger(x), larger(y)};
+    if (x->kind != y->kind)
+        return x->kind < y->kind ? -1 : 1;
+    if (x->kind == TOTAL)
+        return x->place < y->place ? -1 : 1;
+    if (far[0] != far[1])
+        return far[0] > far[1] ? -1 : 1;
+    if (most[0] != most[1])
+        return most[0] > most[1] ? -1 : 1;
+    return strcmp(x->name, y->name);
+}
+
+static void print_row(FILE *to, const struct row *r)
+{
+    const uint64_t a = r->figures[0], b = r->figures[1];
+    char change[24];
+    fprintf(to, "  %14" PRIu64 "  %14" PRIu64, a, b);
+    if (a != b)
+        snprintf(change, sizeof change, "%c%" PRIu64, a < b ? '+' : '-', distance(r));
+    fprintf(to, "  %14s", a == b ? "=" : change);
+    if (a != b && a)
+        fprintf(to, "  %+7.1f%%", 100.0 * ((double)b - (double)a) / (double)a);
+    else
+        fprintf(to, "  %8s", a == b ? "" : "new");
+    fprintf(to, "  %s\n", r->name[0] ? r->name : "(unknown)");
+}
+
+static void print_kind(const struct table *t, enum kind kind)
+{
+    static const char *const titles[] = {"in all", "sections, bytes", "fields, bytes",
+                                         "ops, how often"};
+    enum { MOST = 24 }; /* as the table of one file */
+    uint32_t shown = 0, left = 0;
+    for (uint32_t i = 0; i < t->count; i++) {
+        const struct row *r = &t->rows[i];
+        if (r->kind != kind)
+            continue;
+        if (kind == OP && shown == MOST) {
+            left++;
+            continue;
+        }
+        if (!shown)
+            fprintf(t->cli->out, "  %14s  %14s  %14s  %8s  %s\n", "first", "second", "difference",
+                    "", titles[kind]);
+        print_row(t->cli->out, r);
+        shown++;
+    }
+    if (left)
+        fprintf(t->cli->out, "    ... and %u more\n", left);
+}
+
+static void print_json(const struct table *t)
+{
+    static const char *const kinds[] = {"total", "section", "fields", "op"};
+    struct json o = {.spaced = false};
+    for (uint32_t i = 0; i < t->count; i++) {
+        const struct row *r = &t->rows[i];
+        json_begin_object(&o);
+        json_put_text(&o, "stat", "compared");
+        json_put_text(&o, "kind", kinds[r->kind]);
+        json_key(&o, "name");
+        (void)json_escaped(&o, (irmap_str){r->name, strlen(r->name)});
+        json_put_u64(&o, "first", r->figures[0]);
+        json_put_u64(&o, "second", r->figures[1]);
+        json_end_object(&o);
+        json_line(&o, t->cli->out);
+    }
+    json_free(&o);
+}
+
+int stats_compare(struct cli *cli)
+{
+    struct table t = {.cli = cli};
+    for (int i = 0; i < cli->arg_count && !cli->output_failed; i++)
+        read_file(&t, i >= cli->second, cli->args[i]);
+    if (t.count)
+        qsort(t.rows, t.count, sizeof *t.rows, by_change);
+    if (cli->json)
+        print_json(&t);
+    for (int kind = TOTAL; t.count && !cli->json && kind < KINDS; kind++)
+        print_kind(&t, (enum kind)kind);
+    for (uint32_t i = 0; i < t.count; i++)
+        free(t.rows[i].name);
+    free(t.rows);
+    intern_free(&t.names);
+    json_free(&t.key);
+    return cli->status;
+}
