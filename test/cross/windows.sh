@@ -30,8 +30,9 @@ fetch() { # fetch PACKAGE...
     touch "$state/status"
     apt-get indextargets --format 'deb-src $(REPO_URI) $(RELEASE) $(COMPONENT)' \
         'Identifier: Packages' 'Origin: Debian' >"$state/sources"
-    if ! grep -q ' main$' "$state/sources"; then # nothing was ever fetched on this machine
-        echo 'deb-src http://deb.debian.org/debian bookworm main' >"$state/sources"
+    if ! [ -s "$state/sources" ]; then
+        echo "windows: apt-get update has never run here, so nobody knows where sources are"
+        return 1
     fi
     cat >"$state/conf" <<CONF
 APT::Sandbox::User "root";
