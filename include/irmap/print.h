@@ -45,6 +45,12 @@ typedef struct irmap_print_opts {
                                      print of this module */
     uint32_t stablehlo; /**< 1: ops, attributes and types of VHLO, in portable artifacts, as those
                            of the StableHLO program behind it, as its own reader makes it */
+    uint64_t elide;     /**< constants and dense attributes of more elements, that are not
+                             all one, are shown as "...", in MLIR as
+                             "dense_resource<__elided__>"; 0: none are */
+    uint32_t resources; /**< 1: behind a whole file of MLIR its resources, as mlir-opt prints
+                             them; those whose text has more characters than `elide` says,
+                             where that is not 0, are left out */
 } irmap_print_opts;
 
 /** What one call may print of a module. */

@@ -20,6 +20,8 @@ struct cli {
     irmap_open_opts open;      /* the limits that were given */
     bool locations, offsets;   /* dump */
     bool stablehlo;            /* the same */
+    bool resources;            /* the same */
+    uint64_t elide;            /* the same: 0 or the most elements that are shown */
     bool lines;                /* the same */
     const char *line;          /* ls ops: FILE:97, or NULL */
     bool why;                  /* info */

@@ -140,6 +140,8 @@ void cli_dump_text(struct cli *cli, const char *path, const irmap_module *m)
                                 .offsets = cli->offsets,
                                 .lines = cli->lines,
                                 .stablehlo = cli->stablehlo,
+                                .elide = cli->elide,
+                                .resources = cli->resources,
                                 .functions = functions,
                                 .function_count = cli->chosen};
     /* Locations are numbered through the text, and so are values of MLIR. */

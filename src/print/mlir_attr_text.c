@@ -305,6 +305,30 @@ void irmapi_mlir_special(struct mlir_printer *p, const struct text_job *j,
     }
 }
 
+static bool is_large(struct mlir_printer *p, const struct mlir_record *r)
+{
+    struct mlir_elements e;
+    irmap_error unused; /* what is wrong is said where it is written */
+    return p->elide && irmapi_mlir_dense_elements(p->t, r, &e, &unused) == IRMAP_OK && !e.splat &&
+           e.count > p->elide;
+}
+
+bool irmapi_mlir_is_elided(struct mlir_printer *p, const struct mlir_record *r)
+{
+    struct mlir_record part;
+    irmap_error unused;
+    bool large = mlir_is(r, MLIR_ATTR_DENSE) || mlir_is(r, MLIR_ATTR_DENSE_STRING) ||
+                 r->form == MLIR_FORM_DESCRIBED;
+    if (!mlir_is(r, MLIR_ATTR_SPARSE))
+        return large && is_large(p, r);
+    for (size_t i = 1; i < 3; i++)
+        if (irmapi_mlir_record(p->t, MLIR_ATTR, r->field[i].value, r->field[i].at, &part,
+                               &unused) == IRMAP_OK &&
+            is_large(p, &part))
+            return true;
+    return false;
+}
+
 void irmapi_mlir_attr_record(struct mlir_printer *p, const struct text_job *j,
                              const struct mlir_record *r)
 {
@@ -329,7 +353,12 @@ void irmapi_mlir_attr_record(struct mlir_printer *p, const struct text_job *j,
             text(p, "loc(");
             push_text(p, ")");
         }
-        irmapi_mlir_expand(p, j, r);
+        if (p->elide && irmapi_mlir_is_elided(p, r)) {
+            text(p, MLIR_ELIDED);
+            push_typed(p, j, &r->field[0]);
+        } else {
+            irmapi_mlir_expand(p, j, r);
+        }
     }
 }
 

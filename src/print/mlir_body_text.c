@@ -49,13 +49,17 @@ static void push_constant(struct mlir_printer *p, const struct text_job *j,
     const struct mlir_field *type, *blob;
     if (!irmapi_mlir_constant_of(r, &type, &blob))
         return;
-    push_text(p, "dense<");
-    irmapi_mlir_push(p, (struct text_job){.kind = JOB_FIELD,
-                                          .field = MLIR_FIELD_BLOB,
-                                          .later = j->kind == JOB_TYPE,
-                                          .number = j->number,
-                                          .at = j->at});
-    push_text(p, "> : ");
+    if (p->elide && irmapi_mlir_is_elided(p, r)) {
+        push_text(p, MLIR_ELIDED " : ");
+    } else {
+        push_text(p, "dense<");
+        irmapi_mlir_push(p, (struct text_job){.kind = JOB_FIELD,
+                                              .field = MLIR_FIELD_BLOB,
+                                              .later = j->kind == JOB_TYPE,
+                                              .number = j->number,
+                                              .at = j->at});
+        push_text(p, "> : ");
+    }
     irmapi_mlir_push(
         p, (struct text_job){
                .kind = JOB_LIKE, .depth = j->depth + 1, .number = type->value, .at = type->at});

@@ -265,6 +265,7 @@ irmap_status irmapi_mlir_print_text(const irmap_module *m, const irmap_print_opt
                              .offsets = opts->offsets != 0,
                              .lines = opts->lines != 0,
                              .view = opts->stablehlo != 0,
+                             .elide = opts->elide,
                              .only = only,
                              .write = write};
     char *buffer = irmapi_resize(p.heap, NULL, 0, BUFFER, "the text", err);
@@ -282,6 +283,8 @@ irmap_status irmapi_mlir_print_text(const irmap_module *m, const irmap_print_opt
         write_file(&p);
     if (!only && !opts->functions)
         write_rest(&p, &first);
+    if (opts->resources && !only && !opts->functions && text_going(&p))
+        irmapi_mlir_resources_text(&p, m);
     for (size_t i = 0; !only && opts->functions && i < opts->function_count && text_going(&p); i++)
         write_function(&p, opts->functions[i].id, &first);
     irmap_status flushed = irmapi_sink_flush(&p.sink, &flush_error);

@@ -197,8 +197,9 @@ struct mlir_printer {
     irmap_status status;
     irmap_error why; /* the first failure */
     bool locations, offsets, lines;
-    bool view;     /* entries are shown as what they stand for: VHLO as StableHLO */
-    uint64_t bare; /* entries that were written without dialect and mnemonic, maybe as nothing */
+    bool view;      /* entries are shown as what they stand for: VHLO as StableHLO */
+    uint64_t bare;  /* entries that were written without dialect and mnemonic, maybe as nothing */
+    uint64_t elide; /* the elements of attributes of more are left out; 0: of none */
     const struct print_op *only; /* nothing else is written */
     irmap_write_fn write;        /* where to: until it is met, the sink's own throws away */
     uint64_t reached;            /* offset of the last op that was written of; 0 = none was */
@@ -271,6 +272,13 @@ void irmapi_mlir_identity(struct mlir_printer *p, uint64_t entry, uint64_t id);
 
 /* A type. */
 void irmapi_mlir_type_pieces(struct mlir_printer *p, const struct text_job *j);
+
+/* What stands behind the module when resources are wanted. */
+void irmapi_mlir_resources_text(struct mlir_printer *p, const irmap_module *m);
+
+/* Elements that are too many to be written, and what is written instead. */
+#define MLIR_ELIDED "dense_resource<__elided__>"
+bool irmapi_mlir_is_elided(struct mlir_printer *p, const struct mlir_record *r);
 
 /* Writes a record by its template, and pushes the rest: mlir_template.c. */
 void irmapi_mlir_expand(struct mlir_printer *p, const struct text_job *j,

@@ -105,6 +105,8 @@ static void body(struct printer *p, uint64_t constant, uint32_t type, uint64_t a
         sink_text(&p->sink, "[]");
     else if (is_splat(&e))
         element(&p->sink, row, irmap_elements_bits(&e, 0));
+    else if (p->elide && e.count > p->elide)
+        sink_text(&p->sink, "...");
     else if (e.count > MOST_LISTED)
         hex(p, &e);
     else

@@ -401,6 +401,7 @@ irmap_status irmapi_tile_print_text(const irmap_module *m, const irmap_print_opt
                         .locations = opts->locations != 0,
                         .offsets = opts->offsets != 0,
                         .lines = opts->lines != 0,
+                        .elide = opts->elide,
                         .type_chars = {.each = 1},
                         .names = {.each = sizeof(struct text_name)},
                         .chars = {.each = 1},

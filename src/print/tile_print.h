@@ -77,8 +77,9 @@ struct printer {
     irmap_status status; /* the first failure; nothing is printed after it */
     irmap_error why;     /* what that was: err serves every call */
     bool locations, offsets;
-    bool lines;   /* wanted */
-    bool no_line; /* that of the op at hand is not written yet */
+    bool lines;     /* wanted */
+    uint64_t elide; /* the elements of constants of more are left out; 0: of none */
+    bool no_line;   /* that of the op at hand is not written yet */
 
     struct type_text *types;
     struct vec type_chars;

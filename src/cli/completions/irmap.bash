@@ -38,7 +38,7 @@ _irmap()
         case $command in
         info) words="$common --why" ;;
         ls) words="$common --function --line -j --jobs" ;;
-        dump) words="$common --function --locations --lines --offsets --stablehlo -j --jobs" ;;
+        dump) words="$common --function --locations --lines --offsets --elide --resources --stablehlo -j --jobs" ;;
         extract) words="${common/--json /} --function --prune --constant --resource" ;;
         stat) words="$common --function --plot" ;;
         diff) words="$common --function --side-by-side -j --jobs" ;;

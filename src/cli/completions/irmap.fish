@@ -43,6 +43,8 @@ complete -c irmap -n "__irmap_in info" -l why -d 'What asks for a version of the
 complete -c irmap -n "__irmap_in dump ls diff" -s j -l jobs -x -d 'Threads'
 complete -c irmap -n "__irmap_in dump" -l locations -d 'With debug locations'
 complete -c irmap -n "__irmap_in dump" -l lines -d 'With the line of the source of each op'
+complete -c irmap -n "__irmap_in dump" -l elide -x -d 'Elements that are shown at most'
+complete -c irmap -n "__irmap_in dump" -l resources -d 'Of MLIR with resources'
 complete -c irmap -n "__irmap_in dump" -l stablehlo -d 'Of a portable artifact the program behind it'
 complete -c irmap -n "__irmap_in ls" -l line -x -d 'Only ops that come from this line'
 complete -c irmap -n "__irmap_in dump" -l offsets -d 'With the offset of each op'

@@ -348,3 +348,145 @@ $ irmap extract --function '#6' --function @outer::@inner::@f data/mlir/own-19/n
 |      0        0x381         10  ()                   62  (f32)                 ()       f
 |      1        0x39f         10  ()                   58  (f64)                 ()       @outer::@f
 = 0
+# Elements of large attributes are left out as mlir-opt leaves them out.
+$ irmap dump --elide 7 data/mlir/own-19/dense_sizes.v6.mlirbc | grep -o '[a-z0-9]*_[1789] = [^:]*: [^,}]*'
+| f32_1 = dense<-2.34080696> : tensor<1xf32>
+| f32_7 = dense<[4.10626745, 1.38437402, 8.35368729, -6.58531618, -2.42064619, -8.35404109, -0.0920985788]> : tensor<7xf32>
+| f32_8 = dense_resource<__elided__> : tensor<8xf32>
+| f32_9 = dense_resource<__elided__> : tensor<9xf32>
+| i1_1 = dense<true> : tensor<1xi1>
+| i1_7 = dense<[true, false, false, true, true, false, true]> : tensor<7xi1>
+| i1_8 = dense_resource<__elided__> : tensor<8xi1>
+| i1_9 = dense_resource<__elided__> : tensor<9xi1>
+| i32_1 = dense<189963082> : tensor<1xi32>
+| i32_7 = dense<[213164247, 1550578145, 1190713918, -1963706158, 1202919385, -990283444, -313812261]> : tensor<7xi32>
+| i32_8 = dense_resource<__elided__> : tensor<8xi32>
+| i32_9 = dense_resource<__elided__> : tensor<9xi32>
+| i5_1 = dense<14> : vector<1xi5>
+| i5_7 = dense<[0, 11, 3, 10, 8, 6, 10]> : vector<7xi5>
+| i5_8 = dense_resource<__elided__> : vector<8xi5>
+| i5_9 = dense_resource<__elided__> : vector<9xi5>
+| i8_1 = dense<-95> : tensor<1x1xi8>
+| i8_7 = dense<[[-10, 44, -114, 15, -45, 39, -75]]> : tensor<1x7xi8>
+| i8_8 = dense_resource<__elided__> : tensor<1x8xi8>
+| i8_9 = dense_resource<__elided__> : tensor<1x9xi8>
+= 0
+$ irmap dump --elide 1 data/mlir/own-19/builtin_attrs.v6.mlirbc | grep -o 'sparse<[^>]*>\|dense_resource<__elided__> : [^,}]*' | sort | uniq -c
+|       1 dense_resource<__elided__> : tensor<10xi1>
+|       1 dense_resource<__elided__> : tensor<2x2xi8>
+|       1 dense_resource<__elided__> : tensor<2xcomplex<f32>>
+|       1 dense_resource<__elided__> : tensor<2xf16>
+|       2 dense_resource<__elided__> : tensor<2xf32>
+|       1 dense_resource<__elided__> : tensor<2xf80>
+|       1 dense_resource<__elided__> : tensor<2xf8E5M2>
+|       1 dense_resource<__elided__> : tensor<2xi128>
+|       1 dense_resource<__elided__> : tensor<2xi3>
+|       1 dense_resource<__elided__> : tensor<2xindex>
+|       1 dense_resource<__elided__> : tensor<2xsi8>
+|       1 dense_resource<__elided__> : tensor<2xui8>
+|       1 dense_resource<__elided__> : tensor<3x!own.str>
+|       1 dense_resource<__elided__> : tensor<3x4xi32>
+|       1 dense_resource<__elided__> : tensor<3xi1>
+|       1 dense_resource<__elided__> : tensor<3xi32>
+|       1 dense_resource<__elided__> : tensor<4xf32>
+|       1 dense_resource<__elided__> : tensor<4xi16>]
+|       1 dense_resource<__elided__> : vector<2xi64>
+|       1 sparse<0, 7>
+|       1 sparse<1, "x">
+|       1 sparse<>
+= 0
+$ irmap dump --elide 1K data/mlir/own-19/dense_sizes.v6.mlirbc | cmp - data/mlir/own-19/dense_sizes.v6.mlir
+= 0
+$ irmap dump --elide 4 data/tileir/reference/constants.v13.1.tileirbc | grep 'constant <i1'
+|     %true = constant <i1: true> : tile<i1>
+|     %false = constant <i1: false> : tile<i1>
+|     %cst_i1 = constant <i1: ...> : tile<8xi1>
+|     %true_0 = constant <i1: true> : tile<2x16xi1>
+|     %cst_i1_1 = constant <i1: [[true, false], [false, true]]> : tile<2x2xi1>
+|     %cst_32767_i16 = constant <i16: 32767> : tile<i16>
+|     %cst_i16 = constant <i16: [[-32768, 0], [1, 2]]> : tile<2x2xi16>
+= 0
+$ irmap dump --elide 0 data/tileir/reference/constants.v13.1.tileirbc
+! irmap dump: --elide takes a number above 0, with or without K, M or G behind it, not: 0
+! Try 'irmap dump --help'.
+= 2
+# Resources as mlir-opt prints them behind the module.
+$ irmap dump --resources data/mlir/own-19/resources.v6.mlirbc | sed -n '/^$/,$p'
+|
+| {-#
+|   dialect_resources: {
+|     builtin: {
+|       blob1: "0x08000000010000000000000002000000000000000300000000000000",
+|       blob2: "0x0400000001020304",
+|       quoted_name: "0x040000000000803F00000040",
+|       al16: "0x10000000000102030405060708090A0B0C0D0E0F",
+|       al1: "0x01000000AABBCCDDEE"
+|     }
+|   },
+|   external_resources: {
+|     own_tool: {
+|       note: "a string \22value\22",
+|       flag_true: true,
+|       flag_false: false,
+|       bytes: "0x1000000001020304",
+|       key_two: "v"
+|     },
+|     other_tool: {
+|       x: "y"
+|     }
+|   }
+| #-}
+= 0
+$ irmap dump --resources --elide 30 data/mlir/own-19/resources.v6.mlirbc | sed -n '/^$/,$p'
+|
+| {-#
+|   dialect_resources: {
+|     builtin: {
+|       blob2: "0x0400000001020304",
+|       quoted_name: "0x040000000000803F00000040",
+|       al1: "0x01000000AABBCCDDEE"
+|     }
+|   },
+|   external_resources: {
+|     own_tool: {
+|       note: "a string \22value\22",
+|       flag_true: true,
+|       flag_false: false,
+|       bytes: "0x1000000001020304",
+|       key_two: "v"
+|     },
+|     other_tool: {
+|       x: "y"
+|     }
+|   }
+| #-}
+= 0
+$ irmap dump --resources --elide 5 data/mlir/own-19/resources.v6.mlirbc | sed -n '/^$/,$p'
+|
+| {-#
+|   external_resources: {
+|     own_tool: {
+|       flag_true: true,
+|       flag_false: false,
+|       key_two: "v"
+|     },
+|     other_tool: {
+|       x: "y"
+|     }
+|   }
+| #-}
+= 0
+$ irmap dump --resources data/mlir/own-19/mixed.v6.mlirbc | tail -7
+| {-#
+|   dialect_resources: {
+|     builtin: {
+|       foo: "0x0400000001000000FFFFFFFF"
+|     }
+|   }
+| #-}
+= 0
+$ irmap dump --resources data/mlir/own-19/resources_elided.v6.mlirbc | tail -1 | cut -c1-20
+| }) {own.r1 = dense_r
+= 0
+$ irmap dump good.tileirbc >one; irmap dump --resources good.tileirbc | cmp - one
+= 0
