@@ -118,7 +118,7 @@ PKG_CONFIG_LIBDIR=$root/lib/pkgconfig meson setup "$base/build" \
 ninja -C "$base/build"
 # Threads take minutes under Wine.
 meson test -C "$base/build" --print-errorlogs --timeout-multiplier 3 --no-rebuild \
-    --suite unit --suite fuzz --no-suite slow
+    --suite unit --suite sweep --suite fuzz --no-suite slow
 
 [ -e build/build.ninja ] || meson setup build
 ninja -C build irmap
