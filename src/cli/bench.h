@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* What `irmap bench` measures (bench.c), how it is shown (cmd_bench.c), and how it grows with the
- * number of functions (bench_sweep.c). */
+/* What `irmap bench` measures (bench.c), how it is shown (cmd_bench.c), how it differs from what
+ * was saved (bench_compare.c), and how it grows with the number of functions (bench_sweep.c). */
 #ifndef IRMAP_CLI_BENCH_H
 #define IRMAP_CLI_BENCH_H
 
 #include "cli.h"
 #include "progress.h"
+#include <jansson.h>
 
 /* The uses of a file, each beside the least that it could cost. */
 enum bench_use {
@@ -63,6 +64,32 @@ void bench_measure(struct bench *b, enum bench_use use, double seconds, struct b
 
 const char *bench_use_name(enum bench_use use);
 const char *bench_floor_name(enum bench_use use);
+
+json_t *bench_figures_json(const struct bench_figures *f);
+void bench_show_time(FILE *out, double seconds);
+
+/* Figures of the past. A use that has no rounds is not among them. */
+struct bench_before {
+    char *file, *irmap; /* what was measured, by which version */
+    struct bench_result uses[BENCH_USES];
+};
+
+/* Reads those of --compare; false when that failed, which was reported. The last line of each use
+ * counts. */
+bool bench_load(struct cli *cli, struct bench_before *out);
+void bench_forget(struct bench_before *before);
+
+/* How a use differs: as an object, or NULL when there is nothing to compare with; and as text. */
+json_t *bench_change_json(const struct bench_before *before, enum bench_use use,
+                          const struct bench_result *now);
+void bench_show_change_head(struct cli *cli, const struct bench_before *before);
+void bench_show_change(struct cli *cli, const struct bench_before *before, enum bench_use use,
+                       const struct bench_result *now);
+void bench_show_change_notes(struct cli *cli);
+
+/* Sets the status when a use takes longer than --tolerance allows. */
+void bench_judge(struct cli *cli, const struct bench_before *before, enum bench_use use,
+                 const struct bench_result *now);
 
 /* Extracts the first 1, 2, 5, 10... functions of a file, measures opening them, and draws it. */
 void bench_sweep(struct cli *cli, const char *path);

@@ -153,7 +153,7 @@ static void draw(struct cli *cli, const struct point *points, size_t count)
     struct axis x = {log10(points[0].functions), log10(points[count - 1].functions), LEFT,
                      SVG_WIDTH - 30};
     struct axis y = {floor(log10(least)), ceil(log10(most)), TOP + PLOT_HEIGHT, TOP};
-    FILE *f = cli_create_picture(cli, cli->sweep);
+    FILE *f = cli_create_other(cli, cli->sweep, "picture");
     if (!f)
         return;
     svg_begin(f, TOP + PLOT_HEIGHT + BOTTOM, "latency against number of functions");

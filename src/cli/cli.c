@@ -309,14 +309,14 @@ FILE *cli_create(struct cli *cli, const char *path)
     return out;
 }
 
-FILE *cli_create_picture(struct cli *cli, const char *path)
+FILE *cli_create_other(struct cli *cli, const char *path, const char *what)
 {
     irmap_module *m;
     struct system_file there;
     if (system_look_path(path, &there) && there.kind == SYSTEM_REGULAR &&
         irmap_open_file(path, NULL, &m, NULL) == IRMAP_OK) {
         irmap_module_unref(m);
-        fprintf(stderr, "%s: error: the picture would replace a file of bytecode\n", path);
+        fprintf(stderr, "%s: error: the %s would replace a file of bytecode\n", path, what);
         cli_worse(cli, EXIT_USAGE);
         return NULL;
     }

@@ -30,6 +30,9 @@ struct cli {
     uint32_t resource;         /* the same of --resource */
     const char *plot;          /* stat: path, or NULL */
     const char *sweep;         /* bench: the same */
+    const char *save;          /* the same */
+    const char *compare;       /* the same */
+    uint32_t tolerance;        /* bench: per cent, or 0 */
     const char *section;       /* hex: of --section, or NULL */
     const char *at;            /* hex: of --at, or NULL */
     uint64_t from, to;         /* what it says, both included */
@@ -128,8 +131,9 @@ irmap_module *cli_try_open(struct cli *cli, const char *path, irmap_error *err);
 /* Opens a file for writing, but never over an input. NULL on failure, which was reported. */
 FILE *cli_create(struct cli *cli, const char *path);
 
-/* The same for --plot and --sweep, whose argument is easily taken for an input. */
-FILE *cli_create_picture(struct cli *cli, const char *path);
+/* The same for --plot, --sweep and --save, whose argument is easily taken for an input; `what` it
+ * is that is written. */
+FILE *cli_create_other(struct cli *cli, const char *path, const char *what);
 
 /* Puts what was written to the file of -o in its place, or removes it. */
 void cli_settle(struct cli *cli);

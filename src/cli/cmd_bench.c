@@ -8,13 +8,13 @@
 /* For each use; the slowest take a few runs longer. */
 static const double SECONDS = 0.5;
 
-static json_t *figures_json(const struct bench_figures *f)
+json_t *bench_figures_json(const struct bench_figures *f)
 {
     return json_pack("{s:f, s:f, s:f, s:f, s:f}", "min", f->min, "median", f->median, "p10", f->low,
                      "p90", f->high, "faults", f->faults);
 }
 
-static void show_time(FILE *out, double seconds)
+void bench_show_time(FILE *out, double seconds)
 {
     if (seconds < 1e-3)
         fprintf(out, " %8.2f us", seconds * 1e6);
@@ -22,44 +22,67 @@ static void show_time(FILE *out, double seconds)
         fprintf(out, " %8.2f ms", seconds * 1e3);
 }
 
-static void show(struct cli *cli, const struct bench *b, enum bench_use use,
-                 const struct bench_result *r)
+static double ratio(const struct bench_result *r)
 {
-    double ratio = r->floor.median > 0 ? r->irmap.median / r->floor.median : 0;
+    return r->floor.median > 0 ? r->irmap.median / r->floor.median : 0;
+}
+
+static json_t *line(const struct bench *b, enum bench_use use, const struct bench_result *r)
+{
+    json_t *o = json_pack(
+        "{s:o, s:s, s:s, s:o, s:i, s:o, s:s, s:o, s:f}", "file", tree_path(b->name), "irmap",
+        irmap_version_string(), "use", bench_use_name(use), "size", tree_u64(r->bytes), "rounds",
+        r->rounds, "seconds", bench_figures_json(&r->irmap), "floor_is", bench_floor_name(use),
+        "floor_seconds", bench_figures_json(&r->floor), "ratio", ratio(r));
+    if (use == BENCH_OPEN_COLD)
+        json_object_set_new(o, "still_cached", json_real(b->resident));
+    return o;
+}
+
+static void show(struct cli *cli, const struct bench *b, enum bench_use use,
+                 const struct bench_result *r, const struct bench_before *before)
+{
     if (cli->json) {
-        json_t *o =
-            json_pack("{s:o, s:s, s:o, s:i, s:o, s:s, s:o, s:f}", "file", tree_path(b->name), "use",
-                      bench_use_name(use), "size", tree_u64(r->bytes), "rounds", r->rounds,
-                      "seconds", figures_json(&r->irmap), "floor_is", bench_floor_name(use),
-                      "floor_seconds", figures_json(&r->floor), "ratio", ratio);
-        if (use == BENCH_OPEN_COLD)
-            json_object_set_new(o, "still_cached", json_real(b->resident));
+        json_t *o = line(b, use, r), *change = before ? bench_change_json(before, use, r) : NULL;
+        if (change)
+            json_object_set_new(o, "before", change);
         tree_line(cli->out, o);
         return;
     }
+    if (before) {
+        bench_show_change(cli, before, use, r);
+        return;
+    }
     fprintf(cli->out, "  %-24s", bench_use_name(use));
-    show_time(cli->out, r->irmap.min);
-    show_time(cli->out, r->irmap.median);
+    bench_show_time(cli->out, r->irmap.min);
+    bench_show_time(cli->out, r->irmap.median);
     fprintf(cli->out, "  %5.0f%% %11llu %8.0f",
             r->irmap.median > 0 ? 100 * (r->irmap.high - r->irmap.low) / r->irmap.median : 0,
             (unsigned long long)r->bytes, r->irmap.faults);
-    show_time(cli->out, r->floor.median);
-    fprintf(cli->out, " %7.2f\n", ratio);
+    bench_show_time(cli->out, r->floor.median);
+    fprintf(cli->out, " %7.2f\n", ratio(r));
 }
 
-static void show_head(struct cli *cli, const struct bench *b)
+static void show_head(struct cli *cli, const struct bench *b, const struct bench_before *before)
 {
     irmap_str name = {b->function, b->function_size};
     json_t *text = b->function ? tree_escaped(name) : json_string("(none)");
-    fprintf(cli->out, "%s\n  %llu bytes, function %s\n  %-24s %11s %11s %7s %11s %8s %11s %7s\n",
-            b->name, (unsigned long long)b->file_size,
-            json_is_string(text) ? json_string_value(text) : "?", "", "min", "median", "spread",
-            "bytes", "faults", "floor", "ratio");
+    fprintf(cli->out, "%s\n  %llu bytes, function %s\n", b->name, (unsigned long long)b->file_size,
+            json_is_string(text) ? json_string_value(text) : "?");
     json_decref(text);
+    if (before)
+        bench_show_change_head(cli, before);
+    else
+        fprintf(cli->out, "  %-24s %11s %11s %7s %11s %8s %11s %7s\n", "", "min", "median",
+                "spread", "bytes", "faults", "floor", "ratio");
 }
 
-static void show_notes(struct cli *cli, const struct bench *b)
+static void show_notes(struct cli *cli, const struct bench *b, const struct bench_before *before)
 {
+    if (before) {
+        bench_show_change_notes(cli);
+        return;
+    }
     fprintf(cli->out, "  spread: from the 10th to the 90th percentile, in parts of the median\n"
                       "  floor, in the same rounds: ");
     for (int use = BENCH_OPEN_COLD; use < BENCH_USES; use++)
@@ -74,7 +97,18 @@ static void show_notes(struct cli *cli, const struct bench *b)
                 100 * b->resident);
 }
 
-static void run(struct cli *cli, struct bench *b)
+/* At the end, so that figures of before are there until there are others. */
+static void save(struct cli *cli, const struct bench *b, const struct bench_result r[BENCH_USES])
+{
+    FILE *f = cli_create_other(cli, cli->save, "figures");
+    for (int use = 0; f && use < BENCH_USES; use++)
+        if (r[use].rounds)
+            tree_line(f, line(b, (enum bench_use)use, &r[use]));
+    if (f)
+        (void)cli_finish(cli, cli->save, f);
+}
+
+static void run(struct cli *cli, struct bench *b, const struct bench_before *before)
 {
     struct progress progress;
     struct bench_result r[BENCH_USES];
@@ -85,32 +119,36 @@ static void run(struct cli *cli, struct bench *b)
     }
     progress_end(&progress);
     if (!cli->json)
-        show_head(cli, b);
+        show_head(cli, b, before);
     for (int use = 0; use < BENCH_USES; use++) {
         if (r[use].rounds)
-            show(cli, b, (enum bench_use)use, &r[use]);
+            show(cli, b, (enum bench_use)use, &r[use], before);
         if (r[use].status != IRMAP_OK)
             cli_report(cli, b->name, NULL, &r[use].err);
+        if (before)
+            bench_judge(cli, before, (enum bench_use)use, &r[use]);
     }
     if (!cli->json)
-        show_notes(cli, b);
+        show_notes(cli, b, before);
+    if (cli->save)
+        save(cli, b, r);
 }
 
-static void measure(struct cli *cli, const char *path)
+static void measure(struct cli *cli, const char *path, const struct bench_before *before)
 {
     struct bench b;
     irmap_status status = bench_begin(&b, path, cli->no_mmap ? IRMAP_IO_COPY : IRMAP_IO_AUTO,
                                       cli->function_count ? cli->functions[0] : NULL);
     b.name = cli->args[0];
     if (status == IRMAP_OK)
-        run(cli, &b);
+        run(cli, &b, before);
     else
         cli_report(cli, b.name, NULL, &b.err);
     bench_end(&b);
 }
 
 /* A module that lies in another file, in a file of its own. */
-static void measure_copy(struct cli *cli, const irmap_module *m)
+static void measure_copy(struct cli *cli, const irmap_module *m, const struct bench_before *before)
 {
     char scratch[BENCH_PATH];
     irmap_bytes whole = irmap_module_bytes(m);
@@ -119,19 +157,12 @@ static void measure_copy(struct cli *cli, const irmap_module *m)
         return;
     (void)cli_write(f, (const char *)whole.data, whole.size);
     if (cli_finish(cli, scratch, f))
-        measure(cli, scratch);
+        measure(cli, scratch, before);
     system_remove(scratch);
 }
 
-int cmd_bench(struct cli *cli)
+static int bench_file(struct cli *cli, const struct bench_before *before)
 {
-    if (cli->arg_count != 1)
-        return cli_usage(cli, cli->arg_count < 1 ? "no FILE given" : "more than one FILE given",
-                         NULL);
-    if (strcmp(cli->args[0], "-") == 0)
-        return cli_usage(cli, "a FILE that is opened again and again cannot be '-'", NULL);
-    if (cli->function_count > 1)
-        return cli_usage(cli, "only one --function is measured", NULL);
     irmap_error err;
     irmap_module *m = cli_try_open(cli, cli->args[0], &err); /* for its messages, and for -o */
     if (!m) {
@@ -141,11 +172,36 @@ int cmd_bench(struct cli *cli)
     }
     bool copy = !cli->sweep && input_is_module(cli, cli->args[0]);
     if (copy)
-        measure_copy(cli, m);
+        measure_copy(cli, m, before);
     cli_close(cli, cli->args[0], m); /* what is mapped stays in the page cache */
     if (cli->sweep)
         bench_sweep(cli, cli->args[0]);
     else if (!copy)
-        measure(cli, cli->args[0]);
+        measure(cli, cli->args[0], before);
+    return cli->status;
+}
+
+int cmd_bench(struct cli *cli)
+{
+    struct bench_before before;
+    if (cli->arg_count != 1)
+        return cli_usage(cli, cli->arg_count < 1 ? "no FILE given" : "more than one FILE given",
+                         NULL);
+    if (strcmp(cli->args[0], "-") == 0)
+        return cli_usage(cli, "a FILE that is opened again and again cannot be '-'", NULL);
+    if (cli->function_count > 1)
+        return cli_usage(cli, "only one --function is measured", NULL);
+    if (cli->sweep && (cli->save || cli->compare))
+        return cli_usage(cli, "--sweep is given, and --save or --compare", NULL);
+    if (cli->tolerance && !cli->compare)
+        return cli_usage(cli, "--tolerance is given, and nothing to --compare with", NULL);
+    if (cli->tolerance)
+        cli->bad_input = EXIT_ENVIRONMENT;
+    if (!cli->compare)
+        return bench_file(cli, NULL);
+    if (bench_load(cli, &before)) {
+        (void)bench_file(cli, &before);
+        bench_forget(&before);
+    }
     return cli->status;
 }

@@ -81,8 +81,13 @@ static const struct command commands[] = {
      "Times the uses of a file, each in turn with the least that it could cost: minimum, median,\n"
      "spread, page faults, the floor and the ratio of the medians. The function is the last one\n"
      "or that of --function. With --sweep, times files with the first 1, 2, 5, 10... of its\n"
-     "functions, and draws it.",
-     "  irmap bench kernel.tileirbc\n", cmd_bench},
+     "functions, and draws it. With --compare, shows how the medians differ from those that\n"
+     "--save wrote, here or on another machine, and where that is more than noise. With\n"
+     "--tolerance, the exit status is 1 if a use became slower than that, 3 for bad input.",
+     "  irmap bench kernel.tileirbc\n"
+     "  irmap bench --save before.json kernel.tileirbc\n"
+     "  irmap bench --compare before.json --tolerance 10 kernel.tileirbc\n",
+     cmd_bench},
     {"check", "FILE...", "verdict: does it keep the rules of its format?",
      "Looks at every byte. --level=strict (the default) asks for the format to the letter,\n"
      "--level=read for what can be decoded to its end, where problems of debug information\n"

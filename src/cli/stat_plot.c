@@ -56,7 +56,7 @@ void stats_plot(struct cli *cli, const char *path, const irmap_module *m, const 
     size_t section_count = section_bars(m, sections, names);
     size_t op_count = op_bars(s, ops, rest, sizeof rest);
     int height = 2 * SVG_TITLE + 24 + (int)(section_count + op_count) * SVG_ROW;
-    FILE *f = cli_create_picture(cli, cli->plot);
+    FILE *f = cli_create_other(cli, cli->plot, "picture");
     if (!f)
         return;
     svg_begin(f, height, cli_name(path));

@@ -257,6 +257,60 @@ class Bench(Case):
         self.assertTrue(0 <= found[0]["still_cached"] <= 1)
         self.assertEqual(found[5]["size"], len(run("dump", path)))
 
+    def saved_times(self, found, times, **more):
+        """A file of --save by which everything took so many times as long."""
+        path = self.path("times%g.json" % times)
+        with open(path, "w") as f:
+            for x in found:
+                scaled = {k: v * times for k, v in x["seconds"].items()}
+                f.write(json.dumps(dict(x, seconds=scaled, **more)) + "\n")
+        return path
+
+    def test_compare(self):
+        path, saved = self.generate("some", "--functions", "20"), self.path("saved.json")
+        text = run("bench", "--save", saved, path).decode()
+        with open(saved) as f:
+            found = [json.loads(x) for x in f]
+        self.assertEqual([x["use"] for x in found], self.USES)
+        self.assertNotIn("before", found[0])
+        for x in found:
+            self.assertIn(x["use"], text)
+            self.assertEqual(x["file"], path)
+        # What is a hundred times as fast, or slow, is so on any machine.
+        for times, differs, status in (100, "faster", 0), (0.01, "slower", 1):
+            before = self.saved_times(found, times, file="other", irmap="0.0.1")
+            now = lines("bench", "--json", "--compare", before, "--tolerance", "900", path, status=status)
+            for old, new in zip(found, now, strict=True):
+                with self.subTest(use=new["use"], times=times):
+                    x = new["before"]
+                    self.assertEqual((x["file"], x["irmap"], x["size"], x["differs"]),
+                                     ("other", "0.0.1", old["size"], differs))  # fmt: skip
+                    self.assertEqual(x["floor_seconds"], old["floor_seconds"])
+                    self.assertAlmostEqual(x["times"] * x["seconds"]["median"], new["seconds"]["median"])
+                    self.assertAlmostEqual(x["times_low"] * x["seconds"]["p90"], new["seconds"]["p10"])
+                    self.assertAlmostEqual(x["times_high"] * x["seconds"]["p10"], new["seconds"]["p90"])
+                    self.assertAlmostEqual(
+                        x["floor_times"] * old["floor_seconds"]["median"], new["floor_seconds"]["median"])  # fmt: skip
+        text = run("bench", "--compare", before, path).decode()
+        self.assertEqual(len(re.findall(r"^  (?:open|decode|print).*  slower$", text, re.M)), len(self.USES), text)
+        text = run("bench", "--compare", before, "--tolerance", "900", path, status=1).decode()
+        self.assertEqual(text.count("  slower, beyond 900%\n"), len(self.USES), text)
+
+    def test_compare_wide(self):
+        """Where the ranges overlap nothing is slower, whatever the medians are."""
+        path, saved = self.generate("some", "--functions", "20"), self.path("saved.json")
+        found = lines("bench", "--json", path)
+        with open(saved, "w") as f:
+            for x in found[:4]:
+                x["seconds"].update(p10=x["seconds"]["p10"] / 1000, median=x["seconds"]["median"] / 100)
+                x["seconds"]["p90"] *= 1000
+                f.write(json.dumps(x) + "\n\n")
+            f.write(json.dumps(dict(found[5], use="a use of later")) + "\n")
+        now = lines("bench", "--json", "--compare", saved, "--tolerance", "1", "--save", saved, path)
+        self.assertEqual([x.get("before", {}).get("differs") for x in now], ["no"] * 4 + [None] * 2)
+        with open(saved) as f:  # the same file: read first, and written in the end
+            self.assertEqual([json.loads(x)["use"] for x in f], self.USES)
+
     def test_sweep(self):
         path, svg = self.generate("some", "--functions", "20"), self.path("out.svg")
         found = lines("bench", "--json", "--sweep", svg, path)

@@ -139,6 +139,7 @@ def main():
     mlir = os.path.join(sys.argv[3], "mlir", "own-19")
     reference = os.path.join(sys.argv[3], "tileir", "reference")
     control, globals_ = (os.path.join(reference, n + ".v13.3.tileirbc") for n in ("control", "globals"))
+    saved = tempfile.NamedTemporaryFile(suffix=".json")
     picture = tempfile.NamedTemporaryFile(suffix=".svg")
     wanted += [
         (("diff", os.path.join(mlir, "iso_nested.v6.mlirbc")), os.path.join(mlir, "cfg_multiblock.v5.mlirbc"),
@@ -157,7 +158,8 @@ def main():
             ("resources", "resource", "mlir/own-19/resources.v6.mlirbc"),
             ("modules", "module", "containers/libtile.a"),
         )),
-        (("bench",), control, ("timing",)),
+        (("bench", "--save", saved.name), control, ("timing",)),
+        (("bench", "--compare", saved.name), control, ("timing",)),
         (("bench", "--sweep", picture.name), control, ("sweep",)),
         (("check", "--dialect"), control, ("verdict",)),
     ]

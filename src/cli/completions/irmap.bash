@@ -32,7 +32,7 @@ _irmap()
         COMPREPLY=($(compgen -W "$(_irmap_functions)" -- "$cur"))
         return
         ;;
-    --module | --constant | --resource | --max-* | --at | -j | --jobs) return ;;
+    --module | --constant | --resource | --max-* | --tolerance | --at | -j | --jobs) return ;;
     esac
     if [ -z "$words" ] && [[ $cur == -* ]]; then
         case $command in
@@ -43,7 +43,7 @@ _irmap()
         stat) words="$common --function --plot" ;;
         diff) words="$common --function --side-by-side -j --jobs" ;;
         hash) words="$common --function" ;;
-        bench) words="$common --function --sweep" ;;
+        bench) words="$common --function --sweep --save --compare --tolerance" ;;
         check) words="$common --level --strict-hints --max-findings -q --quiet" ;;
         hex) words="$common --function --section --at" ;;
         esac

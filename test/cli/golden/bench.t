@@ -38,6 +38,52 @@ $ irmap bench missing
 $ irmap bench --sweep out.svg small.tileirbc
 ! small.tileirbc: error: a sweep needs a file with several functions
 = 1
+$ echo '{"file": "a", "irmap": "0.1.0", "use": "open, warm", "size": 407, "rounds": 5, "seconds": {"min": 1, "median": 2, "p10": 1, "p90": 3, "faults": 0}, "floor_seconds": {"min": 1, "median": 1, "p10": 1, "p90": 1, "faults": 0}}' >saved.json; irmap bench --compare saved.json good.tileirbc | sed -e 's/ *[0-9.]* [um]s *[0-9].*//' -e 's/ *[0-9.]* [um]s//'
+| good.tileirbc
+|   407 bytes, function a \22quoted\22 \5C one
+|   before: a, 407 bytes, irmap 0.1.0
+|                                 before         now   times          range   floor
+|   open, cold                         -
+|   open, warm
+|   open, find one function            -
+|   open, find, decode it              -
+|   decode all                         -
+|   print all                          -
+|   times: the median of now, in parts of that of before; floor: the same of the floor, which irmap has no part in
+|   range: how far noise may move times, by the 10th and 90th percentiles of both; slower or faster where 1 is outside
+= 0
+$ echo '{"file": "a"}' >>saved.json; irmap bench --compare saved.json good.tileirbc
+! saved.json: error: line 2 is none that irmap bench --save writes
+= 1
+$ irmap bench --compare saved.json --tolerance 5 good.tileirbc
+! saved.json: error: line 2 is none that irmap bench --save writes
+= 3
+$ irmap bench --compare good.tileirbc good.tileirbc
+! good.tileirbc: error: line 1 is none that irmap bench --save writes
+= 1
+$ : >empty.json; irmap bench --compare empty.json good.tileirbc
+! empty.json: error: there are no figures in it
+= 1
+$ irmap bench --compare missing good.tileirbc
+! missing: error: cannot open the file: No such file or directory [io]
+= 3
+$ cp good.tileirbc copy.tileirbc; irmap bench --save copy.tileirbc good.tileirbc >out
+! copy.tileirbc: error: the figures would replace a file of bytecode
+= 2
+$ cmp copy.tileirbc good.tileirbc && rm copy.tileirbc
+= 0
+$ irmap bench --save saved.json --sweep out.svg good.tileirbc
+! irmap bench: --sweep is given, and --save or --compare
+! Try 'irmap bench --help'.
+= 2
+$ irmap bench --tolerance 5 good.tileirbc
+! irmap bench: --tolerance is given, and nothing to --compare with
+! Try 'irmap bench --help'.
+= 2
+$ irmap bench --compare saved.json --tolerance 0 good.tileirbc
+! irmap bench: --tolerance takes a number above 0, with or without K, M or G behind it, not: 0
+! Try 'irmap bench --help'.
+= 2
 $ irmap bench
 ! irmap bench: no FILE given
 ! Try 'irmap bench --help'.
