@@ -71,7 +71,7 @@ class NewOp(unittest.TestCase):
         os.mkdir(tree)
         for name in ("include", "src"):
             shutil.copytree(os.path.join(root, name), os.path.join(tree, name))
-        for name in ("meson.build", "meson_options.txt"):
+        for name in ("meson.build", "meson_options.txt", "LICENSE", "README.md"):
             shutil.copy(os.path.join(root, name), tree)
         os.mkdir(os.path.join(tree, "test"))
         open(os.path.join(tree, "test/meson.build"), "w", encoding="ascii").close()
