@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { VALUES_SHOWN = 8 };
+enum { VALUES_SHOWN = 8, FIELD_COST = 40 };
 
 static bool is_mlir(const irmap_module *m)
 {
@@ -86,7 +86,9 @@ static void look_at_ops(const irmap_body_view *v, struct constant_known *list)
         if (irmap_op_results(v, i))
             type.id = v->values[v->ops[i].result].type;
         irmap_fields_begin(v, i, &it);
-        while (irmap_fields_next(&it, &f, NULL) == IRMAP_OK)
+        /* Ops of MLIR may share dictionaries: they cost what listing them would. */
+        while ((kind == IRMAP_FIELD_CONST || cli_spend(FIELD_COST)) &&
+               irmap_fields_next(&it, &f, NULL) == IRMAP_OK)
             if (f.kind == kind && f.value < count)
                 note(&list[f.value], (struct constant_use){v->func.id, i}, type);
     }
