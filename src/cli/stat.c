@@ -1,7 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 #include "stat.h"
+#include "parallel.h"
 #include <stdlib.h>
 #include <string.h>
+
+enum { PIECES = 4 }; /* for each thread */
 
 struct gathering {
     struct cli *cli;
@@ -12,17 +15,23 @@ struct gathering {
     size_t ops; /* room */
 };
 
+static void make_room(struct gathering *g, size_t op)
+{
+    struct stats *s = g->s;
+    size_t room = 2 * op + 256;
+    if (op < g->ops)
+        return;
+    s->by_op = cli_grow(s->by_op, room, sizeof *s->by_op);
+    memset(s->by_op + g->ops, 0, (room - g->ops) * sizeof *s->by_op);
+    g->ops = room;
+}
+
 /* Opcodes are small numbers: those of a table, or indices of names. */
 static void count_op(struct gathering *g, const irmap_span *span)
 {
     struct stats *s = g->s;
     g->op = (size_t)span->value;
-    if (g->op >= g->ops) {
-        size_t room = 2 * g->op + 256;
-        s->by_op = cli_grow(s->by_op, room, sizeof *s->by_op);
-        memset(s->by_op + g->ops, 0, (room - g->ops) * sizeof *s->by_op);
-        g->ops = room;
-    }
+    make_room(g, g->op);
     s->by_op[g->op].id = g->op;
     s->by_op[g->op].name = span->meaning;
     s->by_op[g->op].count++;
@@ -123,6 +132,132 @@ static bool gather_range(struct gathering *g, const irmap_span_opts *range)
     return false;
 }
 
+/* What begins in one stretch of a Tile IR file. Functions are not cut, so that the ops that bytes
+ * belong to are those of the stretch. */
+struct piece {
+    const irmap_module *m;
+    irmap_span_opts range;
+    struct stats stats;
+    struct gathering g;
+    bool done; /* and nothing was wrong */
+};
+
+static int gather_piece(void *ctx, const irmap_span *span)
+{
+    struct piece *p = ctx;
+    if (span->offset < p->range.from)
+        return 0; /* that of the piece before */
+    return span->error ? 1 : gather(&p->g, span);
+}
+
+static void begin_tables(struct stats *s, const irmap_module *m)
+{
+    *s = (struct stats){.function_count = irmap_func_count(m),
+                        .type_count = irmap_type_count(m),
+                        .constant_count = irmap_const_count(m)};
+    s->functions = cli_calloc(s->function_count, sizeof *s->functions);
+    s->types = cli_calloc(s->type_count, sizeof *s->types);
+    s->constants = cli_calloc(s->constant_count, sizeof *s->constants);
+}
+
+static void do_piece(void *ctx, struct cli *cli, size_t i, uint64_t *note)
+{
+    struct piece *pieces = ctx;
+    struct piece p = pieces[i]; /* those of the array share lines of the cache */
+    irmap_error err;
+    (void)note;
+    stats_free(&p.stats); /* of the first time */
+    begin_tables(&p.stats, p.m);
+    p.g = (struct gathering){.cli = cli, .m = p.m, .s = &p.stats};
+    p.done = irmap_spans(p.m, &p.range, gather_piece, &p, &err) == IRMAP_OK;
+    p.g.s = NULL;
+    pieces[i] = p;
+}
+
+static void add_piece(struct gathering *g, const struct piece *p)
+{
+    struct stats *s = g->s;
+    const struct stats *t = &p->stats;
+    s->bytes += t->bytes;
+    s->ops += t->ops;
+    for (int i = 0; i < IRMAP_PARTS; i++)
+        s->parts[i] += t->parts[i];
+    for (size_t i = 0; i < p->g.ops; i++) {
+        if (!t->by_op[i].count)
+            continue;
+        make_room(g, i);
+        s->by_op[i].id = i;
+        s->by_op[i].name = t->by_op[i].name;
+        s->by_op[i].count += t->by_op[i].count;
+        s->by_op[i].bytes += t->by_op[i].bytes;
+    }
+    for (uint32_t i = 0; i < s->function_count; i++) {
+        s->functions[i].bytes += t->functions[i].bytes;
+        s->functions[i].ops += t->functions[i].ops;
+    }
+    for (uint32_t i = 0; i < s->type_count; i++)
+        s->types[i].uses += t->types[i].uses;
+    for (uint32_t i = 0; i < s->constant_count; i++)
+        s->constants[i].uses += t->constants[i].uses;
+}
+
+/* The last function or section that begins at an offset or in front of it. */
+static uint64_t cut_at(const irmap_module *m, uint64_t offset)
+{
+    uint64_t cut = 0;
+    irmap_section section;
+    irmap_func_info f;
+    for (uint32_t i = 0; i < irmap_section_count(m); i++)
+        if (irmap_section_get(m, i, &section, NULL) == IRMAP_OK && section.header <= offset &&
+            section.header > cut)
+            cut = section.header;
+    uint32_t low = 0, high = irmap_func_count(m);
+    while (low < high) {
+        uint32_t middle = low + (high - low) / 2;
+        if (irmap_func_get(m, (irmap_func){middle}, &f, NULL) != IRMAP_OK || f.offset > offset)
+            high = middle;
+        else
+            low = middle + 1;
+    }
+    if (low && irmap_func_get(m, (irmap_func){low - 1}, &f, NULL) == IRMAP_OK && f.offset > cut)
+        cut = f.offset;
+    return cut;
+}
+
+/* False when it was not done, or something is wrong with the file: then it is done by one thread,
+ * and reported. */
+static bool gather_in_pieces(struct gathering *g)
+{
+    const unsigned threads = parallel_threads(g->cli, g->m);
+    const uint64_t size = irmap_module_bytes(g->m).size;
+    const uint64_t most = (uint64_t)PIECES * threads;
+    if (threads <= 1 || irmap_module_format(g->m) != IRMAP_FORMAT_TILEIR)
+        return false;
+    struct piece *pieces = cli_calloc((size_t)most, sizeof *pieces);
+    size_t count = 0;
+    for (uint64_t k = 0; k < most; k++) {
+        /* Without a product that might not fit. */
+        uint64_t from = cut_at(g->m, size / most * k);
+        if (count && from <= pieces[count - 1].range.from)
+            continue;
+        if (count)
+            pieces[count - 1].range.to = from;
+        pieces[count++] = (struct piece){.m = g->m, .range = {sizeof(irmap_span_opts), from, size}};
+    }
+    struct parallel work = {.count = count, .ctx = pieces, .piece = do_piece};
+    parallel_run(g->cli, threads, &work);
+    bool whole = true;
+    for (size_t i = 0; i < count; i++)
+        whole = whole && pieces[i].done;
+    for (size_t i = 0; i < count; i++) {
+        if (whole)
+            add_piece(g, &pieces[i]);
+        stats_free(&pieces[i].stats);
+    }
+    free(pieces);
+    return whole;
+}
+
 /* A function that was named twice counts once. */
 static bool gather_functions(struct gathering *g, const irmap_func *functions)
 {
@@ -159,13 +294,8 @@ static void drop_unused(struct stats *s)
 bool stats_gather(struct cli *cli, const char *path, const irmap_module *m,
                   const irmap_func *functions, struct stats *s)
 {
-    *s = (struct stats){.function_count = irmap_func_count(m),
-                        .type_count = irmap_type_count(m),
-                        .constant_count = irmap_const_count(m)};
     struct gathering g = {.cli = cli, .path = path, .m = m, .s = s};
-    s->functions = cli_calloc(s->function_count, sizeof *s->functions);
-    s->types = cli_calloc(s->type_count, sizeof *s->types);
-    s->constants = cli_calloc(s->constant_count, sizeof *s->constants);
+    begin_tables(s, m);
     for (uint32_t i = 0; i < s->function_count; i++)
         s->functions[i].id = i;
     for (uint32_t i = 0; i < s->type_count; i++)
@@ -176,7 +306,8 @@ bool stats_gather(struct cli *cli, const char *path, const irmap_module *m,
             !cli_spend(s->constants[i].raw.size))
             s->constants[i].raw = (irmap_bytes){NULL, 0};
     }
-    bool whole = functions ? gather_functions(&g, functions) : gather_range(&g, NULL);
+    bool whole = functions ? gather_functions(&g, functions)
+                           : gather_in_pieces(&g) || gather_range(&g, NULL);
     if (g.ops)
         qsort(s->by_op, g.ops, sizeof *s->by_op, by_count);
     while (s->by_op_count < g.ops && s->by_op[s->by_op_count].count)

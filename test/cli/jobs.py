@@ -10,15 +10,15 @@ import sys
 from command import run
 from judge import ended, judge
 
-USES = (("dump",), ("dump", "--lines"), ("dump", "--json"), ("ls", "ops"))
+USES = (("dump",), ("dump", "--lines"), ("dump", "--json"), ("ls", "ops"), ("stat",), ("stat", "--json"))
 # Of those whose functions are many, and some that are broken.
 MOST_FILES = 12
 
 
 def compare(irmap, *args):
-    one = run(irmap, *args, "-j", "1")
+    one = run(irmap, args[0], "-j", "1", *args[1:])
     for jobs in ("2", "8"):
-        p = run(irmap, *args, "-j", jobs)
+        p = run(irmap, args[0], "-j", jobs, *args[1:])
         same = (p.returncode, p.stdout, p.stderr) == (one.returncode, one.stdout, one.stderr)
         judge("%s -j %s" % (" ".join(args), jobs), same, p.stderr)
     return one
@@ -55,11 +55,14 @@ def main():
     compare(irmap, "dump", path, "--function", "#3", "--function", "#1", "--function", "#3")
     compare(irmap, "ls", "ops", "--line", "norms.py:14", path)
     compare(irmap, "ls", "ops", "--line", "norms.py:9999", path)
+    compare(irmap, "stat", path, "--", *paths[:3])
+    compare(irmap, "stat", path, "--max-memory", "100000")
     compare(irmap, "diff", path, path)
     compare(irmap, "diff", path, path, "--function", "#1=#2", "--function", "#3")
     for data in broken_in_places(path):
-        one = {jobs: run(irmap, "dump", "-", "-j", jobs, input=data) for jobs in ("1", "8")}
-        judge("a broken file", vars(one["1"]) | {"args": 0} == vars(one["8"]) | {"args": 0})
+        for use in "dump", "stat":
+            one = {jobs: run(irmap, use, "-", "-j", jobs, input=data) for jobs in ("1", "8")}
+            judge("%s of a broken file" % use, vars(one["1"]) | {"args": 0} == vars(one["8"]) | {"args": 0})
     return ended(100)
 
 

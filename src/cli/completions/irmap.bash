@@ -40,7 +40,7 @@ _irmap()
         ls) words="$common --function --line -j --jobs" ;;
         dump) words="$common --function --locations --lines --offsets --elide --resources --stablehlo -j --jobs" ;;
         extract) words="${common/--json /} --function --prune --constant --resource" ;;
-        stat) words="$common --function --plot" ;;
+        stat) words="$common --function --plot -j --jobs" ;;
         diff) words="$common --function --side-by-side -j --jobs" ;;
         hash) words="$common --function" ;;
         bench) words="$common --function --sweep --save --compare --tolerance" ;;
