@@ -17,7 +17,9 @@ NONE: int = _HEADERS["IRMAP_HEADERS_NONE"]
 
 
 def _load() -> Any:
-    name = os.environ.get("IRMAP_LIBRARY") or "libirmap.so.%d" % _HEADERS["IRMAP_HEADERS_MAJOR"]
+    name = "libirmap.so.%d" % _HEADERS["IRMAP_HEADERS_MAJOR"]
+    bundled = os.path.join(os.path.dirname(os.path.abspath(__file__)), "_native", "lib", name)
+    name = os.environ.get("IRMAP_LIBRARY") or (bundled if os.path.exists(bundled) else name)
     try:
         library = ffi.dlopen(name)
     except OSError as e:

@@ -1,0 +1,201 @@
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""Builds wheels and the sdist; pip finds it through pyproject.toml, as a backend of PEP 517.
+
+A wheel holds the library and the command, which Meson builds from the tree around this folder, or from
+libirmap/ in an sdist. Python's side is cffi's ABI mode, so there is one wheel for all Pythons of a
+platform. With the config setting library=installed it holds neither, and is for the library that
+pkg-config finds.
+"""
+
+import base64
+import gzip
+import hashlib
+import io
+import os
+import pathlib
+import re
+import shutil
+import subprocess
+import sys
+import sysconfig
+import tarfile
+import tempfile
+import zipfile
+
+try:
+    import tomllib
+except ImportError:  # before Python 3.11
+    import tomli as tomllib
+
+HERE = pathlib.Path(__file__).resolve().parent
+sys.path.insert(0, str(HERE))  # pip imports this file only
+PROJECT = tomllib.loads((HERE / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+STEM = "%s-%s" % (PROJECT["name"], PROJECT["version"])
+# What the library is made from, beside the package.
+C_FILES = ["LICENSE", "README.md", "meson.build", "meson_options.txt", "test/meson.build"]
+C_FOLDERS = ["include", "src"]
+# What the command takes into itself, and where Debian has the licences, which have to go with it.
+LINKED = {"jansson": "libjansson-dev", "lz4": "liblz4-dev", "zstd": "libzstd-dev", "z": "zlib1g-dev"}
+# The libraries that glibc's promise of old interfaces is about.
+OF_GLIBC = re.compile(r"lib(c|m|pthread|dl|rt)\.so\.\d+|ld-linux.*")
+
+
+def tree():
+    """The folder that the library is built from."""
+    for folder in (HERE / "libirmap", HERE.parents[1]):
+        if all((folder / path).exists() for path in C_FILES + C_FOLDERS):
+            return folder
+    raise SystemExit("the library's sources are not here; the config setting library=installed builds "
+                     "the package for a library that is installed")  # fmt: skip
+
+
+def files_of(folder):
+    """Those that belong to it, and not what editors and Python leave there."""
+    for path in sorted(folder.rglob("*")):
+        hidden = any(part.startswith((".", "__pycache__")) for part in path.relative_to(folder).parts)
+        if path.is_file() and not hidden:
+            yield path
+
+
+def is_bundled(config):
+    library = (config or {}).get("library", "bundled")
+    if library not in ("bundled", "installed"):
+        raise SystemExit("library=%s: it can be bundled or installed" % library)
+    return library == "bundled"
+
+
+def native(root, folder):
+    """Builds the library and the command; returns the prefix that they are installed in."""
+    build, out = folder / "build", folder / "out"
+    options = ["buildtype=release", "prefer_static=true", "default_library=shared", "tests=disabled", "man=disabled",
+               "doc=disabled", "cli=enabled", "lz4=enabled", "zstd=enabled", "zlib=enabled"]  # fmt: skip
+    subprocess.run(["meson", "setup", str(build), str(root), "--prefix=/irmap", "--libdir=lib", "--bindir=bin",
+                    "--datadir=share", *("-D" + option for option in options)], check=True)  # fmt: skip
+    subprocess.run(["meson", "install", "-C", str(build), "--strip", "--destdir", str(out)], check=True)
+    return out / "irmap"
+
+
+def needs(files):
+    """What the loader has to find for them: libraries of others, and the newest version of glibc's symbols."""
+    command = ["readelf", "-W", "-d", "-V", *map(str, files)]
+    p = subprocess.run(command, check=True, stdout=subprocess.PIPE, text=True, env=dict(os.environ, LC_ALL="C"))
+    libraries = set(re.findall(r"\(NEEDED\).*\[(.*)\]", p.stdout)) - {file.name for file in files}
+    versions = [(int(a), int(b)) for a, b in re.findall(r"\bGLIBC_(\d+)\.(\d+)", p.stdout)]
+    if "GLIBC_ABI_DT_RELR" in p.stdout:
+        versions.append((2, 36))
+    return libraries, max(versions, default=None)
+
+
+def tag_of(libraries, glibc):
+    """The platform that the wheel is for: manylinux (PEP 600) if it needs glibc only, else a machine
+    like this one."""
+    platform = re.sub(r"[-.]", "_", sysconfig.get_platform())
+    if not platform.startswith("linux_"):
+        raise SystemExit("wheels with the library can be built on Linux only")
+    if glibc and all(OF_GLIBC.fullmatch(library) for library in libraries):
+        return "manylinux_%d_%d_%s" % (*glibc, platform[len("linux_") :])
+    return platform
+
+
+def metadata():
+    lines = ["Metadata-Version: 2.1", "Name: " + PROJECT["name"], "Version: " + PROJECT["version"],
+             "Summary: " + PROJECT["description"], "Requires-Python: " + PROJECT["requires-python"],
+             "License: " + PROJECT["license"]["text"], "Description-Content-Type: text/markdown"]  # fmt: skip
+    lines += ["Requires-Dist: " + what for what in PROJECT["dependencies"]]
+    lines += ["Classifier: " + what for what in PROJECT["classifiers"]]
+    return "\n".join(lines) + "\n\n" + (HERE / PROJECT["readme"]).read_text(encoding="utf-8")
+
+
+class Wheel:
+    """Files by their names in the wheel, written with their hashes. The same files make the same bytes."""
+
+    def __init__(self):
+        self.files = {}
+
+    def add(self, name, data, mode=0o644):
+        self.files[name] = (data.encode() if isinstance(data, str) else data, mode)
+
+    def write(self, folder, tag):
+        self.add(STEM + ".dist-info/METADATA", metadata())
+        self.add(STEM + ".dist-info/WHEEL", "Wheel-Version: 1.0\nGenerator: build_package.py\n"
+                 "Root-Is-Purelib: %s\nTag: py3-none-%s\n" % (str(tag == "any").lower(), tag))  # fmt: skip
+        record = STEM + ".dist-info/RECORD"
+        lines = []
+        for name, (data, _) in self.files.items():
+            digest = base64.urlsafe_b64encode(hashlib.sha256(data).digest()).rstrip(b"=").decode()
+            lines.append("%s,sha256=%s,%d\n" % (name, digest, len(data)))
+        self.add(record, "".join(lines) + record + ",,\n")
+        file = "%s-py3-none-%s.whl" % (STEM, tag)
+        with zipfile.ZipFile(os.path.join(folder, file), "w") as z:
+            for name, (data, mode) in self.files.items():
+                info = zipfile.ZipInfo(name, (1980, 1, 1, 0, 0, 0))
+                info.external_attr = (0o100000 | mode) << 16
+                info.compress_type = zipfile.ZIP_DEFLATED
+                z.writestr(info, data, compresslevel=9)
+        return file
+
+
+def add_native(wheel, root, prefix):
+    """The library, the command, what it reads, and the licences; returns the platform."""
+    library, command = prefix / "lib" / "libirmap.so.0", prefix / "bin" / "irmap"
+    wheel.add("irmap/_native/lib/" + library.name, library.read_bytes(), 0o755)
+    wheel.add("irmap/_native/bin/irmap", command.read_bytes(), 0o755)
+    share = prefix / "share" / "irmap"
+    for path in [*files_of(share / "dialects"), share / "irmap.schema.json"]:
+        wheel.add("irmap/_native/share/irmap/" + path.relative_to(share).as_posix(), path.read_bytes())
+    scripts = "".join("%s = %s\n" % script for script in PROJECT["scripts"].items())
+    wheel.add(STEM + ".dist-info/entry_points.txt", "[console_scripts]\n" + scripts)
+    libraries, glibc = needs([library, command])
+    wheel.add(STEM + ".dist-info/licenses/LICENSE", (root / "LICENSE").read_bytes())
+    for name, package in LINKED.items():
+        if not any(needed.startswith("lib%s." % name) for needed in libraries):
+            licence = pathlib.Path("/usr/share/doc", package, "copyright")
+            if not licence.is_file():
+                raise SystemExit("the command holds lib%s, so %s has to go with it" % (name, licence))
+            wheel.add("%s.dist-info/licenses/lib%s.txt" % (STEM, name), licence.read_bytes())
+    return tag_of(libraries, glibc)
+
+
+def build_wheel(wheel_directory, config_settings=None, metadata_directory=None):
+    import build_abi
+
+    bundled = is_bundled(config_settings)
+    wheel, tag = Wheel(), "any"
+    for path in files_of(HERE / "src"):
+        wheel.add(path.relative_to(HERE / "src").as_posix(), path.read_bytes())
+    with tempfile.TemporaryDirectory() as name:
+        folder = pathlib.Path(name)
+        abi = build_abi.interface(["-I", str(tree() / "include")]) if bundled else build_abi.of_installed_library()
+        abi.emit_python_code(str(folder / "_irmap_abi.py"))
+        wheel.add("_irmap_abi.py", (folder / "_irmap_abi.py").read_bytes())
+        if bundled:
+            tag = add_native(wheel, tree(), native(tree(), folder))
+    return wheel.write(wheel_directory, tag)
+
+
+def get_requires_for_build_wheel(config_settings=None):
+    return [name for name in ("meson", "ninja") if is_bundled(config_settings) and not shutil.which(name)]
+
+
+def build_sdist(sdist_directory, config_settings=None):
+    root = tree()
+    files = {path.name: path for path in HERE.iterdir() if path.name in ("README.md", "pyproject.toml")}
+    files.update({path.name: path for path in HERE.glob("build_*.py")})
+    for folder in ("src", "tests"):
+        files.update({path.relative_to(HERE).as_posix(): path for path in files_of(HERE / folder)})
+    c_files = [root / path for path in C_FILES]
+    for folder in C_FOLDERS:
+        c_files += files_of(root / folder)
+    files.update({"libirmap/" + path.relative_to(root).as_posix(): path for path in c_files})
+    contents = {name: path.read_bytes() for name, path in sorted(files.items())}
+    contents["PKG-INFO"] = metadata().encode()
+    packed = io.BytesIO()
+    with tarfile.open(fileobj=packed, mode="w", format=tarfile.PAX_FORMAT) as tar:
+        for name, data in contents.items():
+            info = tarfile.TarInfo("%s/%s" % (STEM, name))
+            info.size, info.mode = len(data), 0o755 if name in files and os.access(files[name], os.X_OK) else 0o644
+            tar.addfile(info, io.BytesIO(data))
+    file = STEM + ".tar.gz"
+    with open(os.path.join(sdist_directory, file), "wb") as f:
+        f.write(gzip.compress(packed.getvalue(), 9, mtime=0))
+    return file
