@@ -3,34 +3,21 @@
 #ifndef IRMAPI_BYTES_H
 #define IRMAPI_BYTES_H
 
+#include "core/compiler.h"
 #include <stdint.h>
 #include <string.h>
 
+/* Compilers know this as one instruction. */
 #if defined(__BYTE_ORDER__) && __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
-#define IRMAPI_LE16(x) __builtin_bswap16(x)
-#define IRMAPI_LE32(x) __builtin_bswap32(x)
-#define IRMAPI_LE64(x) __builtin_bswap64(x)
+#define IRMAPI_LE16(x) ((uint16_t)((x) << 8 | (x) >> 8))
+#define IRMAPI_LE32(x)                                                                             \
+    ((x) << 24 | ((x) << 8 & UINT32_C(0xFF0000)) | ((x) >> 8 & UINT32_C(0xFF00)) | (x) >> 24)
+#define IRMAPI_LE64(x)                                                                             \
+    ((uint64_t)IRMAPI_LE32((uint32_t)(x)) << 32 | IRMAPI_LE32((uint32_t)((x) >> 32)))
 #else
 #define IRMAPI_LE16(x) (x)
 #define IRMAPI_LE32(x) (x)
 #define IRMAPI_LE64(x) (x)
-#endif
-
-/* For what is seldom needed beside a hot path: inlined there it would cost the path registers. */
-#if defined(__GNUC__)
-#define IRMAPI_NOINLINE __attribute__((noinline))
-#else
-#define IRMAPI_NOINLINE
-#endif
-
-/* A hint that the line at p will be read soon. A function that does nothing else must be inlined:
- * GCC takes calls of it for calls without effect and drops them. */
-#if defined(__GNUC__)
-#define IRMAPI_PREFETCH(p) __builtin_prefetch(p)
-#define IRMAPI_INLINE      static inline __attribute__((always_inline))
-#else
-#define IRMAPI_PREFETCH(p) ((void)(p))
-#define IRMAPI_INLINE      static inline
 #endif
 
 /* memcpy of a constant size compiles to one load. */
@@ -78,7 +65,7 @@ static inline uint64_t ends_drop(uint64_t ends, uint32_t n)
 /* Number of bytes up to and including the first end; anything when there is none. */
 static inline uint8_t ends_first(uint64_t ends)
 {
-    return (uint8_t)(__builtin_ctzll(ends | (uint64_t)1 << 63) / 8 + 1);
+    return (uint8_t)(bits_lowest(ends | (uint64_t)1 << 63) / 8 + 1);
 }
 
 #endif

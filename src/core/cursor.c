@@ -49,7 +49,7 @@ const uint8_t *irmapi_skip_ulebs(const uint8_t *p, const uint8_t *end, uint64_t 
         }
         for (; n > 1; n--)
             ends &= ends - 1;
-        return p + (__builtin_ctzll(ends) >> 3) + 1;
+        return p + (bits_lowest(ends) >> 3) + 1;
     }
     while (n && p != end)
         n -= *p++ < 0x80;

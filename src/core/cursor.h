@@ -134,7 +134,7 @@ static inline void cur_skip_ulebs(struct cursor *c, uint64_t n, const char *what
         for (uint64_t i = 1; i < n; i++)
             ends &= ends - 1;
         if (ends) {
-            c->p += ((unsigned)__builtin_ctzll(ends) >> 3) + 1;
+            c->p += (bits_lowest(ends) >> 3) + 1;
             return;
         }
     }

@@ -31,6 +31,6 @@ void irmapi_keep_count(struct keep *k)
     uint64_t n = 0;
     for (uint64_t w = 0; w < words_of(k->size); w++) {
         k->before[w] = n;
-        n += (uint64_t)__builtin_popcountll(k->words[w]);
+        n += bits_count(k->words[w]);
     }
 }

@@ -7,6 +7,7 @@
 #define IRMAPI_KEEP_H
 
 #include "core/alloc.h"
+#include "core/compiler.h"
 #include <stdbool.h>
 
 struct keep {
@@ -45,7 +46,7 @@ static inline uint64_t keep_index(const struct keep *k, uint64_t i)
     if (i >= k->size)
         return 0;
     uint64_t below = k->words[i / 64] & (((uint64_t)1 << i % 64) - 1);
-    return k->before[i / 64] + (uint64_t)__builtin_popcountll(below);
+    return k->before[i / 64] + bits_count(below);
 }
 
 /* The first kept entry from i on; the size when there is none. */
@@ -54,7 +55,7 @@ static inline uint64_t keep_next(const struct keep *k, uint64_t i)
     while (i < k->size) {
         uint64_t word = k->words[i / 64] >> i % 64;
         if (word)
-            return i + (uint64_t)__builtin_ctzll(word);
+            return i + bits_lowest(word);
         i = (i / 64 + 1) * 64;
     }
     return k->size;

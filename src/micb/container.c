@@ -110,10 +110,10 @@ static inline void skip_value(struct cursor *c)
 }
 
 /* Indexes a table: a count, then that many records. Inlined, so that so is skip. */
-__attribute__((always_inline)) static inline irmap_status
-index_table(struct micb_module *t, struct cursor *from, enum micb_part part,
-            struct micb_index *index, uint64_t smallest, const char *what,
-            void (*skip)(struct cursor *), irmap_error *err)
+IRMAPI_INLINE irmap_status index_table(struct micb_module *t, struct cursor *from,
+                                       enum micb_part part, struct micb_index *index,
+                                       uint64_t smallest, const char *what,
+                                       void (*skip)(struct cursor *), irmap_error *err)
 {
     struct cursor c = *from; /* a local copy stays in registers */
     uint64_t start = cur_offset(&c), count = micb_count(&c, smallest, what), i = 0;

@@ -5,6 +5,7 @@
  * bound leaves the answer open (rare, except for f80 and f128) is it worked out in full.
  */
 #include "print/float_text.h"
+#include "core/compiler.h"
 
 #include <string.h>
 
@@ -15,7 +16,7 @@ struct wide {
 static unsigned bit_length(struct wide w)
 {
     uint64_t top = w.hi != 0 ? w.hi : w.lo;
-    return (w.hi != 0 ? 128 : 64) - (top != 0 ? (unsigned)__builtin_clzll(top) : 64);
+    return (w.hi != 0 ? 64 : 0) + bits_length(top);
 }
 
 /* The shifts take 0 to 127. */
@@ -214,13 +215,13 @@ static struct scaled scale_in(uint32_t *room, struct wide n, int a, int b)
 
 /* Apart, so that the quick way pays for neither array. The longest numbers are odd * 5^five, for
  * f64 53 bits * 5^1074 or 2547 bits, for f128 113 bits * 5^16494 or 38411 bits. */
-static __attribute__((noinline)) struct scaled scale_up_to_f64(struct wide n, int a, int b)
+static IRMAPI_NOINLINE struct scaled scale_up_to_f64(struct wide n, int a, int b)
 {
     uint32_t room[84];
     return scale_in(room, n, a, b);
 }
 
-static __attribute__((noinline)) struct scaled scale_up_to_f128(struct wide n, int a, int b)
+static IRMAPI_NOINLINE struct scaled scale_up_to_f128(struct wide n, int a, int b)
 {
     uint32_t room[1204];
     return scale_in(room, n, a, b);
@@ -283,7 +284,7 @@ static struct number decode(enum irmapi_float kind, uint64_t lo, uint64_t hi)
         exponent = 1; /* subnormal: the scale of the lowest normal numbers */
     v.exponent = exponent - f->bias - (int)v.precision + 1;
     uint64_t low = v.significand.lo;
-    int zeros = low != 0 ? __builtin_ctzll(low) : 64 + __builtin_ctzll(v.significand.hi);
+    int zeros = (int)(low != 0 ? bits_lowest(low) : 64 + bits_lowest(v.significand.hi));
     v.odd = shift_right(v.significand, (unsigned)zeros);
     v.odd_exponent = v.exponent + zeros;
     v.lowest = exponent > 1 && bit_length(v.odd) == 1;

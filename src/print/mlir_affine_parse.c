@@ -7,6 +7,7 @@
  */
 #include "core/cold.h"
 
+#include "core/compiler.h"
 #include "print/mlir_affine.h"
 #include <string.h>
 
@@ -136,9 +137,9 @@ static size_t scale(struct parse *x, size_t i, int64_t factor)
 {
     struct text_node n = node(x, i);
     int64_t v, both;
-    if (n.kind == AFFINE_CONSTANT && !__builtin_mul_overflow(n.value, factor, &both))
+    if (n.kind == AFFINE_CONSTANT && mul_i64(n.value, factor, &both))
         return constant(x, both);
-    if (ends_in_constant(x, &n, AFFINE_MUL, &v) && !__builtin_mul_overflow(v, factor, &both)) {
+    if (ends_in_constant(x, &n, AFFINE_MUL, &v) && mul_i64(v, factor, &both)) {
         i = n.left;
         factor = both;
     }
@@ -164,7 +165,7 @@ static size_t add_terms(struct parse *x, size_t left, size_t right)
     struct text_node l = node(x, left), r = node(x, right);
     size_t first = left, second = right;
     int64_t both, n = factor_of(x, &first), m = factor_of(x, &second), q;
-    if (equal(x, first, second) && !__builtin_add_overflow(n, m, &both))
+    if (equal(x, first, second) && add_i64(n, m, &both))
         return scale(x, first, both);
     /* a + a floordiv 4 * -4 */
     struct text_node quotient = node(x, second);
@@ -179,9 +180,9 @@ static size_t add_constant(struct parse *x, size_t i, int64_t v)
 {
     struct text_node n = node(x, i);
     int64_t there, both;
-    if (n.kind == AFFINE_CONSTANT && !__builtin_add_overflow(n.value, v, &both))
+    if (n.kind == AFFINE_CONSTANT && add_i64(n.value, v, &both))
         return constant(x, both);
-    if (ends_in_constant(x, &n, AFFINE_ADD, &there) && !__builtin_add_overflow(there, v, &both)) {
+    if (ends_in_constant(x, &n, AFFINE_ADD, &there) && add_i64(there, v, &both)) {
         i = n.left;
         v = both;
     }

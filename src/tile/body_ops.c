@@ -30,7 +30,7 @@ struct parts {
  */
 #define NUMBER(v)                                                                                  \
     uint32_t v = *to.p++;                                                                          \
-    if (__builtin_expect(v >= 0x80, 0)) {                                                          \
+    if (IRMAPI_SELDOM(v >= 0x80)) {                                                                \
         uint32_t second = *to.p;                                                                   \
         if (second < 0x80) {                                                                       \
             v = (v & 0x7F) | second << 7;                                                          \

@@ -28,7 +28,7 @@ static bool element_count(irmap_dims shape, uint64_t *out)
     uint64_t n = 1;
     for (uint32_t i = 0; i < shape.count; i++) {
         int64_t d = irmap_dims_get(shape, i);
-        if (d < 0 || __builtin_mul_overflow(n, (uint64_t)d, &n))
+        if (d < 0 || !mul_u64(n, (uint64_t)d, &n))
             return false;
     }
     *out = n;
@@ -85,7 +85,7 @@ irmap_status irmap_const_elements(const irmap_module *m, uint32_t i, irmap_type 
         if (find_form(out))
             return IRMAP_OK;
         uint64_t want = 0;
-        if (__builtin_mul_overflow(out->count, (uint64_t)out->storage, &want))
+        if (!mul_u64(out->count, out->storage, &want))
             want = UINT64_MAX;
         status = irmapi_error_input(err, IRMAP_SIZE_MISMATCH, SECTION, "constant data",
                                     (uint64_t)(raw.data - m->source.data), raw.size, want);

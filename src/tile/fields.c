@@ -145,7 +145,7 @@ irmap_status irmap_op_desc_field_get(uint32_t opcode, uint32_t i, irmap_op_desc_
                                  .kind = tile_text(tile_kind_of(f)->text),
                                  .since = f->since,
                                  .until = f->until,
-                                 .bit = f->mask ? (uint32_t)__builtin_ctz(f->mask) : IRMAP_NONE};
+                                 .bit = f->mask ? bits_lowest(f->mask) : IRMAP_NONE};
     return IRMAP_OK;
 }
 
