@@ -13,8 +13,14 @@
 extern "C" {
 #endif
 
-/** Flags of a function as Tile IR stores them. */
-enum { IRMAP_FUNC_PRIVATE = 1, IRMAP_FUNC_KERNEL = 2, IRMAP_FUNC_HINTS = 4 };
+/** Flags of a function: the first three as Tile IR stores them; of MLIR what its attributes say
+ * (sym_visibility, gpu.kernel, nvvm.kernel, rocdl.kernel), and whether it has no block. */
+enum {
+    IRMAP_FUNC_PRIVATE = 1, /**< others do not see it; in MLIR also what is nested */
+    IRMAP_FUNC_KERNEL = 2,
+    IRMAP_FUNC_HINTS = 4,
+    IRMAP_FUNC_DECLARATION = 256 /**< of MLIR: it has no body */
+};
 
 /** A function's header and the extent of its body. */
 typedef struct irmap_func_info {

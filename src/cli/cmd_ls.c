@@ -153,6 +153,8 @@ static void put_flags(struct json *o, uint32_t flags)
         json_text(o, "kernel");
     if (flags & IRMAP_FUNC_HINTS)
         json_text(o, "hints");
+    if (flags & IRMAP_FUNC_DECLARATION)
+        json_text(o, "declaration");
     json_end_array(o);
 }
 

@@ -326,6 +326,29 @@ static irmap_status read_body(struct mlir_walk *w, irmap_func_info *out, irmap_e
     return IRMAP_OK;
 }
 
+/* What the attributes of a function say. */
+static uint32_t read_flags(const struct mlir_module *t, const struct mlir_op *op)
+{
+    static const char kernels[][13] = {"gpu.kernel", "nvvm.kernel", "rocdl.kernel"};
+    uint64_t attr, at;
+    irmap_str s;
+    uint32_t flags = 0;
+    if (irmapi_mlir_op_attr(t, op, "sym_visibility", &attr, &at, NULL) == IRMAP_OK &&
+        irmapi_mlir_string_attr(t, attr, at, &s, NULL) == IRMAP_OK &&
+        (irmap_str_equal(s, "private") || irmap_str_equal(s, "nested")))
+        flags |= IRMAP_FUNC_PRIVATE;
+    for (size_t k = 0; k < sizeof kernels / sizeof kernels[0]; k++)
+        if (irmapi_mlir_op_attr(t, op, kernels[k], &attr, &at, NULL) == IRMAP_OK)
+            flags |= IRMAP_FUNC_KERNEL;
+    return flags;
+}
+
+/* Whether what follows is no region, or one without blocks: 01, the number of these. */
+static bool is_declaration(irmap_bytes body)
+{
+    return body.size == 0 || (body.size == 1 && body.data[0] == 1);
+}
+
 irmap_status irmapi_mlir_func(const irmap_module *m, uint32_t i, irmap_func_info *out,
                               irmap_error *err)
 {
@@ -344,7 +367,9 @@ irmap_status irmapi_mlir_func(const irmap_module *m, uint32_t i, irmap_func_info
             out->signature.id = sole_index(t, attr, at, MLIR_FIELD_TYPE);
         out->debug_row = w.op.location + 1;
         out->hints_offset = w.op.location_at; /* there are none: some place in the header */
+        out->flags = read_flags(t, &w.op);
         status = read_body(&w, out, err);
+        out->flags |= is_declaration(out->body) ? (uint32_t)IRMAP_FUNC_DECLARATION : 0;
     }
     irmapi_mlir_walk_end(&w);
     if (status != IRMAP_OK)

@@ -198,6 +198,10 @@ class Functions(unittest.TestCase):
         self.assertEqual((str(function.signature), function.parameters), ("() -> ()", ()))
         self.assertTrue(function.is_kernel)
         self.assertFalse(function.is_private)
+        self.assertFalse(function.is_declaration)
+        nested = irmap.open(DATA / "mlir" / "own-19" / "nested_modules.v6.mlirbc").functions
+        self.assertEqual([f.is_declaration for f in nested], [True] + 9 * [False])
+        self.assertEqual([f.is_kernel for f in nested].index(True), 8)
         self.assertEqual((function.offset, bytes(function.body)), (0x198, b"\x5c\0\0"))
 
     def test_hints(self):

@@ -127,9 +127,9 @@ $ irmap ls functions data/mlir/own-19/cfg_multiblock.v6.mlirbc
 = 0
 # A function type that is the llvm dialect's own is no list of types.
 $ irmap ls functions --json data/mlir/own-19/llvm_dialect.v6.mlirbc
-| {"file":"data/mlir/own-19/llvm_dialect.v6.mlirbc","index":0,"name":"printf","signature":9,"flags":[],"debug_row":26,"offset":933,"body_offset":940,"body_size":1,"symbol":"@printf","type":"!llvm.func<i32 (ptr, ...)>","params":["!llvm.ptr","..."],"returns":["i32"]}
-| {"file":"data/mlir/own-19/llvm_dialect.v6.mlirbc","index":1,"name":"named","signature":10,"flags":[],"debug_row":29,"offset":941,"body_offset":948,"body_size":1,"symbol":"@named","type":"!llvm.func<struct<\"node\", (i32, ptr)> (ptr)>","params":["!llvm.ptr"],"returns":["!llvm.struct<\"node\", (i32, ptr)>"]}
-| {"file":"data/mlir/own-19/llvm_dialect.v6.mlirbc","index":2,"name":"rec","signature":11,"flags":[],"debug_row":32,"offset":949,"body_offset":956,"body_size":1,"symbol":"@rec","type":"!llvm.func<void (struct<\"packed\", packed (i8, i64)>, struct<\"op\", opaque>)>","params":["!llvm.struct<\"packed\", packed (i8, i64)>","!llvm.struct<\"op\", opaque>"],"returns":[]}
+| {"file":"data/mlir/own-19/llvm_dialect.v6.mlirbc","index":0,"name":"printf","signature":9,"flags":["declaration"],"debug_row":26,"offset":933,"body_offset":940,"body_size":1,"symbol":"@printf","type":"!llvm.func<i32 (ptr, ...)>","params":["!llvm.ptr","..."],"returns":["i32"]}
+| {"file":"data/mlir/own-19/llvm_dialect.v6.mlirbc","index":1,"name":"named","signature":10,"flags":["declaration"],"debug_row":29,"offset":941,"body_offset":948,"body_size":1,"symbol":"@named","type":"!llvm.func<struct<\"node\", (i32, ptr)> (ptr)>","params":["!llvm.ptr"],"returns":["!llvm.struct<\"node\", (i32, ptr)>"]}
+| {"file":"data/mlir/own-19/llvm_dialect.v6.mlirbc","index":2,"name":"rec","signature":11,"flags":["declaration"],"debug_row":32,"offset":949,"body_offset":956,"body_size":1,"symbol":"@rec","type":"!llvm.func<void (struct<\"packed\", packed (i8, i64)>, struct<\"op\", opaque>)>","params":["!llvm.struct<\"packed\", packed (i8, i64)>","!llvm.struct<\"op\", opaque>"],"returns":[]}
 | {"file":"data/mlir/own-19/llvm_dialect.v6.mlirbc","index":3,"name":"f","signature":12,"flags":[],"debug_row":48,"offset":957,"body_offset":965,"body_size":140,"symbol":"@f","type":"!llvm.func<i32 (i32, ptr, vector<4xf32>)>","params":["i32","!llvm.ptr","vector<4xf32>"],"returns":["i32"]}
 = 0
 # Before version 2 a walk finds where functions end.
@@ -247,7 +247,7 @@ $ cp data/mlir/own-19/cfg_multiblock.v6.mlirbc x; printf '\361' | dd of=x bs=1 s
 # Functions of one name in modules, types of LLVM's functions, and what stands outside of functions.
 $ irmap ls functions data/mlir/own-19/nested_modules.v6.mlirbc
 |  index  body_offset  body_size  flags         debug_row  params                results  hints  name
-|      0        0x36d          1  ()                   27  (i64, !llvm.ptr, !llvm.struct<(i32, ptr)>, ...)  (i32)    lf
+|      0        0x36d          1  (declaration)         27  (i64, !llvm.ptr, !llvm.struct<(i32, ptr)>, ...)  (i32)    lf
 |      1        0x375         12  ()                   30  (!llvm.array<2 x i8>, vector<4xf32>)  ()       lv
 |      2        0x388         12  ()                   33  (!llvm.ptr<1>, !llvm.target<"spirv.Image", i32>)  (!llvm.struct<"n", (i32)>)  lfn
 |      3        0x39b         12  ()                   35  (i32)                 (i32)    f
@@ -255,11 +255,11 @@ $ irmap ls functions data/mlir/own-19/nested_modules.v6.mlirbc
 |      5        0x3d0         10  ()                   62  (f32)                 ()       @outer::@inner::@f
 |      6        0x3ee         10  ()                   58  (f64)                 ()       @outer::@f
 |      7        0x409         10  ()                   54  (f16)                 ()       @outer::@f
-|      8        0x425          6  ()                   48  ()                    ()       @outer::@"k k"::@f
+|      8        0x425          6  (kernel)             48  ()                    ()       @outer::@"k k"::@f
 |      9        0x432          6  ()                   50  ()                    ()       only
 = 0
 $ irmap ls functions --json data/mlir/own-19/nested_modules.v6.mlirbc
-| {"file":"data/mlir/own-19/nested_modules.v6.mlirbc","index":0,"name":"lf","signature":14,"flags":[],"debug_row":27,"offset":870,"body_offset":877,"body_size":1,"symbol":"@lf","type":"!llvm.func<i32 (i64, ptr, struct<(i32, ptr)>, ...)>","params":["i64","!llvm.ptr","!llvm.struct<(i32, ptr)>","..."],"returns":["i32"]}
+| {"file":"data/mlir/own-19/nested_modules.v6.mlirbc","index":0,"name":"lf","signature":14,"flags":["declaration"],"debug_row":27,"offset":870,"body_offset":877,"body_size":1,"symbol":"@lf","type":"!llvm.func<i32 (i64, ptr, struct<(i32, ptr)>, ...)>","params":["i64","!llvm.ptr","!llvm.struct<(i32, ptr)>","..."],"returns":["i32"]}
 | {"file":"data/mlir/own-19/nested_modules.v6.mlirbc","index":1,"name":"lv","signature":15,"flags":[],"debug_row":30,"offset":878,"body_offset":885,"body_size":12,"symbol":"@lv","type":"!llvm.func<void (array<2 x i8>, vector<4xf32>)>","params":["!llvm.array<2 x i8>","vector<4xf32>"],"returns":[]}
 | {"file":"data/mlir/own-19/nested_modules.v6.mlirbc","index":2,"name":"lfn","signature":16,"flags":[],"debug_row":33,"offset":897,"body_offset":904,"body_size":12,"symbol":"@lfn","type":"!llvm.func<struct<\"n\", (i32)> (ptr<1>, target<\"spirv.Image\", i32>)>","params":["!llvm.ptr<1>","!llvm.target<\"spirv.Image\", i32>"],"returns":["!llvm.struct<\"n\", (i32)>"]}
 | {"file":"data/mlir/own-19/nested_modules.v6.mlirbc","index":3,"name":"f","signature":7,"flags":[],"debug_row":35,"offset":916,"body_offset":923,"body_size":12,"symbol":"@f","params":["i32"],"returns":["i32"]}
@@ -267,7 +267,7 @@ $ irmap ls functions --json data/mlir/own-19/nested_modules.v6.mlirbc
 | {"file":"data/mlir/own-19/nested_modules.v6.mlirbc","index":5,"name":"f","signature":11,"flags":[],"debug_row":62,"offset":969,"body_offset":976,"body_size":10,"symbol":"@outer::@inner::@f","params":["f32"],"returns":[]}
 | {"file":"data/mlir/own-19/nested_modules.v6.mlirbc","index":6,"name":"f","signature":10,"flags":[],"debug_row":58,"offset":999,"body_offset":1006,"body_size":10,"symbol":"@outer::@f","params":["f64"],"returns":[]}
 | {"file":"data/mlir/own-19/nested_modules.v6.mlirbc","index":7,"name":"f","signature":9,"flags":[],"debug_row":54,"offset":1026,"body_offset":1033,"body_size":10,"symbol":"@outer::@f","params":["f16"],"returns":[]}
-| {"file":"data/mlir/own-19/nested_modules.v6.mlirbc","index":8,"name":"f","signature":8,"flags":[],"debug_row":48,"offset":1053,"body_offset":1061,"body_size":6,"symbol":"@outer::@\"k k\"::@f","params":[],"returns":[]}
+| {"file":"data/mlir/own-19/nested_modules.v6.mlirbc","index":8,"name":"f","signature":8,"flags":["kernel"],"debug_row":48,"offset":1053,"body_offset":1061,"body_size":6,"symbol":"@outer::@\"k k\"::@f","params":[],"returns":[]}
 | {"file":"data/mlir/own-19/nested_modules.v6.mlirbc","index":9,"name":"only","signature":8,"flags":[],"debug_row":50,"offset":1067,"body_offset":1074,"body_size":6,"symbol":"@outer::@\"k k\"::@only","params":[],"returns":[]}
 = 0
 $ irmap ls ops data/mlir/own-19/nested_modules.v6.mlirbc

@@ -223,13 +223,18 @@ class Function:
 
     @property
     def is_kernel(self) -> bool:
-        """Tile IR: whether it is an entry."""
+        """Whether it is an entry: of MLIR, whether it has gpu.kernel, nvvm.kernel or rocdl.kernel."""
         return bool(self._info.flags & lib.IRMAP_FUNC_KERNEL)
 
     @property
     def is_private(self) -> bool:
-        """Tile IR: whether its name is hidden from others."""
+        """Whether its name is hidden from others."""
         return bool(self._info.flags & lib.IRMAP_FUNC_PRIVATE)
+
+    @property
+    def is_declaration(self) -> bool:
+        """MLIR: whether it has no body."""
+        return bool(self._info.flags & lib.IRMAP_FUNC_DECLARATION)
 
     @property
     def hints(self) -> dict[str, Any]:
