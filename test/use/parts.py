@@ -18,7 +18,7 @@ import tempfile
 BUILDS = [
     ("tileir", ""), ("tileir", "print"), ("tileir", "check"), ("tileir", "print,check"), ("tileir", "extract"),
     ("mlir", ""), ("mlir", "print"), ("mlir", "check,extract"), ("micb", "print,check"), ("mlir,micb", "print"),
-    ("tileir,mlir,micb", ""), ("tileir,mlir,micb", "print,check,extract"),
+    ("tileir", "check", "-Dfiles=false", "-Doptimization=s"), ("tileir,mlir,micb", ""), ("tileir,mlir,micb", "print,check,extract"),
 ]
 
 # Of one file with Tile IR, reading and checking alone. (The first is the stack protector of some systems.)
@@ -38,7 +38,12 @@ int main(int argc, char **argv)
     irmap_bytes bytes;
     irmap_func f;
     irmap_str name = {argv[argc - 1], strlen(argv[argc - 1])};
-    irmap_status opened = irmap_open_file(argv[1], NULL, &m, NULL);
+    static unsigned char data[1 << 16];
+    FILE *file = fopen(argv[1], "rb");
+    size_t size = fread(data, 1, sizeof data, file);
+    irmap_status opened = fclose(file) ? IRMAP_IO : irmap_open_file(argv[1], NULL, &m, NULL);
+    if (opened == IRMAP_IO) /* of a library without files */
+        opened = irmap_open_memory(data, size, NULL, &m, NULL);
     if (opened != IRMAP_OK)
         return opened == IRMAP_UNSUPPORTED ? 77 : 1;
     if (irmap_func_find(m, name, &f, NULL) != IRMAP_OK || irmap_body_new(m, &body, NULL) != IRMAP_OK ||
@@ -70,6 +75,15 @@ def build(meson, root, folder, formats, parts, sizes, *more):
     return os.path.join(path, "src")
 
 
+def check_imports(library):
+    """A driver's library: without files, it needs hardly anything of the C library."""
+    symbols = run("nm", library).split("\n")
+    own = {row.split()[-1] for row in symbols if re.search(r" [TDRBVW] ", row)}
+    needed = {row.split()[-1] for row in symbols if " U " in row} - own - NEEDED
+    if needed:
+        raise SystemExit("without files the library needs " + ", ".join(sorted(needed)))
+
+
 def check_single(folder, root):
     """One file without the system's: what it needs of the C library."""
     lib = os.path.join(folder, "build", "src", "amalgamation")
@@ -89,9 +103,11 @@ def main():
         source = os.path.join(folder, "program.c")
         with open(source, "w", encoding="ascii") as f:
             f.write(PROGRAM)
-        for formats, parts in BUILDS:
-            lib = build(meson, root, folder, formats, parts, sizes)
-            if (formats, parts) == ("tileir", "check"):
+        for formats, parts, *more in BUILDS:
+            lib = build(meson, root, folder, formats, parts, sizes, *more)
+            if more:
+                check_imports(os.path.join(lib, "libirmap.a"))
+            if (formats, parts, more) == ("tileir", "check", []):
                 check_single(folder, root)
             program = os.path.join(folder, "program")
             run("cc", "-O2", "-I" + os.path.join(root, "include"), source, os.path.join(lib, "libirmap.a"),
@@ -102,8 +118,8 @@ def main():
                 raise SystemExit("%s, %s: status %d, %r" % (formats, parts, p.returncode, p.stdout))
             stripped = os.path.join(folder, "stripped.so")
             run("strip", "-o", stripped, os.path.join(lib, "libirmap.so"))
-            row = formats, "read" + ("," + parts if parts else ""), os.path.getsize(stripped) / 1000, os.path.getsize(program) / 1000
-            print("| %s | %s | %.0f | %.0f |" % row if sizes else "%-18s %-24s builds and runs" % row[:2])
+            row = formats, "read" + ("," + parts if parts else "") + (", small, no files" if more else ""), os.path.getsize(stripped) / 1000, os.path.getsize(program) / 1000
+            print("| %s | %s | %.0f | %.0f |" % row if sizes else "%-18s %-28s builds and runs" % row[:2])
 
 
 main()
