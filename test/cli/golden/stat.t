@@ -634,10 +634,10 @@ $ irmap stat ops_a.tileirbc --function kernel -- ops_b.tileirbc
 |                1               1               =            return
 |                1               1               =            subf
 = 0
-$ irmap stat data/containers/libtile.a -- ops_a.tileirbc missing | head -3
+$ irmap stat ops_b.tileirbc good.tileirbc -- ops_a.tileirbc missing | head -3
 |            first          second      difference            in all
 |                2               1              -1    -50.0%  files
-|             1994             111           -1883    -94.4%  bytes
+|              528             111            -417    -79.0%  bytes
 ! missing: error: cannot open the file: No such file or directory [io]
 = 0
 $ irmap stat -- ops_a.tileirbc | head -1
