@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { HEADER_UNIT = 64, NAME_KEPT = 64 };
+enum { HEADER_UNIT = 64, NAME_KEPT = 64, DIMENSIONS_MOST = 32 /* NumPy has no more */ };
 
 /* The first bytes of what is written. */
 static int keep(void *ctx, const char *data, size_t size)
@@ -101,7 +101,7 @@ static void write_npy(struct cli *cli, const char *path, const irmap_module *m, 
     char dtype[16];
     if (!find_elements(cli, path, m, number, &type, &e))
         return;
-    const uint32_t rank = constants_shape(m, type, dims);
+    const uint32_t rank = constants_shape(m, type, dims, DIMENSIONS_MOST);
     if (rank > DIMENSIONS_MOST) {
         (void)cli_error(&err, IRMAP_LIMIT, "dimensions of a file of NumPy", rank, DIMENSIONS_MOST);
         cli_report(cli, path, m, &err);

@@ -41,17 +41,17 @@ irmap_status constants_bytes(const irmap_module *m, uint64_t i, irmap_bytes *out
     return status;
 }
 
-uint32_t constants_shape(const irmap_module *m, irmap_type type, int64_t dims[DIMENSIONS_MOST])
+uint32_t constants_shape(const irmap_module *m, irmap_type type, int64_t *dims, uint32_t room)
 {
     irmap_type_info tile;
     uint32_t rank = 0;
     if (is_mlir(m)) {
-        (void)!irmap_mlir_shape(m, type, dims, DIMENSIONS_MOST, &rank, NULL);
+        (void)!irmap_mlir_shape(m, type, dims, room, &rank, NULL);
         return rank;
     }
     if (irmap_type_get(m, type, &tile, NULL) == IRMAP_OK)
         rank = tile.shape.count;
-    for (uint32_t d = 0; d < rank && d < DIMENSIONS_MOST; d++)
+    for (uint32_t d = 0; d < rank && d < room; d++)
         dims[d] = irmap_dims_get(tile.shape, d);
     return rank;
 }
@@ -230,14 +230,16 @@ bool constant_row(struct json *o, const irmap_module *m, uint32_t i,
         !cli_spend(VALUES_SHOWN * IRMAP_ELEMENT_TEXT_MAX))
         return false;
     put_values(o, m, &e);
-    int64_t dims[DIMENSIONS_MOST];
-    const uint32_t rank = o->spaced ? 0 : constants_shape(m, type, dims);
+    const uint32_t rank = o->spaced ? 0 : constants_shape(m, type, NULL, 0);
     if (o->spaced || !cli_spend(rank))
         return true;
+    int64_t *dims = cli_calloc(rank, sizeof *dims);
+    (void)constants_shape(m, type, dims, rank);
     json_key(o, "shape");
     json_begin_array(o);
-    for (uint32_t d = 0; d < rank && d < DIMENSIONS_MOST; d++)
+    for (uint32_t d = 0; d < rank; d++)
         json_int(o, dims[d]);
+    free(dims);
     json_end_array(o);
     return true;
 }

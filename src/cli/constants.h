@@ -7,7 +7,7 @@
 #include "cli.h"
 #include "json.h"
 
-enum { USES_KEPT = 3, DIMENSIONS_MOST = 32 /* NumPy has no more */ };
+enum { USES_KEPT = 3 };
 
 struct constant_use {
     uint32_t function; /* IRMAP_NONE: a global, or an op of MLIR that is in no function */
@@ -27,8 +27,8 @@ bool constants_has(const irmap_module *m, uint64_t i);
 /* Its bytes in the file. */
 irmap_status constants_bytes(const irmap_module *m, uint64_t i, irmap_bytes *out, irmap_error *err);
 
-/* The shape of the type of a constant: how many dimensions there are, and the first of them. */
-uint32_t constants_shape(const irmap_module *m, irmap_type type, int64_t dims[DIMENSIONS_MOST]);
+/* The shape of the type of a constant: how many dimensions there are, and the first `room`. */
+uint32_t constants_shape(const irmap_module *m, irmap_type type, int64_t *dims, uint32_t room);
 
 /* Looks through globals and functions, those of the list when it is not NULL. What cannot be
  * decoded uses nothing. One entry for each constant, to be freed. */

@@ -343,10 +343,13 @@ static uint32_t read_flags(const struct mlir_module *t, const struct mlir_op *op
     return flags;
 }
 
-/* Whether what follows is no region, or one without blocks: 01, the number of these. */
+/* Whether there is no region, or one without blocks: 01, their number, and no more. */
 static bool is_declaration(irmap_bytes body)
 {
-    return body.size == 0 || (body.size == 1 && body.data[0] == 1);
+    if (!body.size)
+        return true;
+    struct cursor c = cur_begin(body.data, body.data, body.data + body.size);
+    return cur_prefix(&c, "number of blocks") == 0 && cur_ok(&c) && !cur_left(&c);
 }
 
 irmap_status irmapi_mlir_func(const irmap_module *m, uint32_t i, irmap_func_info *out,
