@@ -6,8 +6,9 @@ usage: amalgamate.py OUT_H OUT_C VERSION [-DMACRO...] [-IFOLDER...] HEADER -- SO
 
 Headers of the project are put in once, before the first source that needs them; tables where they are
 included. What a source keeps to itself (static functions and data, enumerators, tags) and another file
-calls by the same name gets the source's name behind it; its macros end with it. Of the files of os/ each
-is there, for its kind of system.
+calls by the same name gets the source's name behind it; its macros end with it. Functions that files
+share are IRMAPI_PRIVATE, which is static unless it is defined otherwise: nothing but the interface is
+seen outside, and what nobody calls goes away. Of the files of os/ each is there, for its kind of system.
 """
 
 import collections
@@ -27,6 +28,18 @@ SYSTEMS = {
     "os/posix.c": "!defined(_WIN32) && !defined(IRMAP_NO_FILES)",
     "os/none.c": "defined(IRMAP_NO_FILES)",
 }
+# Where a function is declared or defined that files share, as clang-format leaves it.
+SHARED = re.compile(r"^((?:#define \w+\([^)]*\) )?)((?:IRMAPI_NOINLINE )?(?:const )?(?:(?:struct|enum) )?\w+ \**(irmapi_(?:\w|##)+)\()", re.M)
+PRIVATE = """
+/* What files of the library share. */
+#ifndef IRMAPI_PRIVATE
+#ifdef __GNUC__
+#define IRMAPI_PRIVATE __attribute__((unused)) static
+#else
+#define IRMAPI_PRIVATE static
+#endif
+#endif
+"""
 # What systems declare in headers that some sources do without.
 TAKEN = {"close", "index", "link", "open", "pipe", "read", "remove", "rename", "select", "send", "signal", "time", "write"}
 TAGS = ("struct", "enum", "union")
@@ -153,12 +166,20 @@ def main():
         taken.update(*own_names(text))
     seen = list(taken) + [n for unit in units for n in unit[3] | unit[4]]
     often = {n for n, count in collections.Counter(seen).items() if count > 1}
+    defined = {m.group(3) for unit in units for m in SHARED.finditer(unit[2])}
+
+    def private(m):
+        """What parts that are left out would define stays as it is declared."""
+        return m.group(1) + "IRMAPI_PRIVATE " + m.group(2) if m.group(3) in defined or m.group(1) else m.group()
+
     with open(out_c, "w", encoding="utf-8") as f:
         f.write(note)
         f.write("#ifndef _WIN32\n#define _POSIX_C_SOURCE 200809L\n#define _FILE_OFFSET_BITS 64\n#endif\n")
-        f.write("".join("#define %s\n" % m for m in macros))
+        f.write("".join("#ifndef %s\n#define %s\n#endif\n" % (m, m) for m in macros))
         f.write('#include "%s"\n' % os.path.basename(out_h))
+        f.write(PRIVATE)
         for source, ahead, text, names, own in units:
+            ahead, text = (SHARED.sub(private, t) for t in (ahead, text))
             place = os.path.join(*source.split(os.sep)[-2:])
             condition = next((c for name, c in SYSTEMS.items() if source.endswith(name)), None)
             f.write("\n/* ==== %s ==== */\n%s" % (place, ahead))
