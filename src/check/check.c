@@ -5,8 +5,6 @@
 #include "core/opts.h"
 #include <irmap/verify.h>
 
-enum { FINDINGS_DEFAULT = 64 };
-
 /* The check cannot go on: memory, a limit or the like. */
 static bool give_up(struct check *k, const irmap_error *error)
 {
@@ -38,7 +36,7 @@ bool irmapi_check_report(struct check *k, enum check_rule rule, const irmap_erro
     if (irmap_status_classify(error->status) != IRMAP_CLASS_INPUT)
         return give_up(k, error);
     if ((rule == CHECK_STRICT && !check_strict(k)) ||
-        (rule == CHECK_OWN && (!check_strict(k) || k->verifier)))
+        (rule == CHECK_OWN && (!check_strict(k) || check_verifies(k))))
         return true;
     bool warning = rule == CHECK_NOTE || (rule == CHECK_DEBUG && !check_strict(k));
     bool taken = rule == CHECK_OWN && k->m->version.minor <= IRMAP_VERIFY_MINOR;
@@ -69,6 +67,9 @@ bool irmapi_check_work(struct check *k, uint64_t bytes)
     return irmapi_check_report(k, CHECK_ALWAYS, &error);
 }
 
+#ifndef IRMAP_DRIVER
+enum { FINDINGS_DEFAULT = 64 };
+
 irmap_status irmap_check(const irmap_module *m, const irmap_check_opts *opts, irmap_error *err)
 {
     struct check k = {.m = m, .err = err, .work = m->max_work};
@@ -90,3 +91,4 @@ irmap_status irmap_check(const irmap_module *m, const irmap_check_opts *opts, ir
     }
     return k.verdict;
 }
+#endif

@@ -286,8 +286,8 @@ static void check_symbols(struct tile_check *c)
     struct vec symbols = {.each = sizeof(struct tile_name)};
     irmap_global g;
     irmap_func_info f;
-    bool more = check_strict(c->k) && !c->k->verifier; /* which says it as NVIDIA's does */
-    c->section = NULL;                                 /* one of two */
+    bool more = check_strict(c->k) && !check_verifies(c->k); /* which says it as NVIDIA's does */
+    c->section = NULL;                                       /* one of two */
     for (uint32_t i = 0; i < c->m->globals && more; i++)
         if (irmap_global_get(c->m, i, &g, NULL) == IRMAP_OK)
             more = add_symbol(c, &symbols, g.name, g.offset);
@@ -326,9 +326,10 @@ static void check_function(struct tile_check *c, const irmap_func_info *f, struc
 {
     if (!check_head(c, f))
         return;
-    uint32_t ops = c->k->verifier ? irmapi_verify_one(c->k->verifier, c, f) : check_body(c, f, w);
+    uint32_t ops =
+        check_verifies(c->k) ? irmapi_verify_one(c->k->verifier, c, f) : check_body(c, f, w);
     irmapi_tile_check_row(c, f->debug_row, find_header(c, f).debug_row, ops);
-    if (c->k->verifier && ops != IRMAP_NONE)
+    if (check_verifies(c->k) && ops != IRMAP_NONE)
         irmapi_verify_rest(c->k->verifier);
 }
 

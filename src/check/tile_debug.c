@@ -275,13 +275,13 @@ void irmapi_tile_check_row(struct tile_check *c, uint64_t row, uint64_t at, uint
     /* One for the function and one for each op. */
     uint64_t row_at = (uint64_t)(c->debug.row_data - c->m->source.data) + (row - 1) * 4;
     if (ops != IRMAP_NONE && count != (uint64_t)ops + 1 &&
-        (count <= ops || !c->k->verifier)) /* more than that: NVIDIA's reader takes it */
+        (count <= ops || !check_verifies(c->k))) /* more than that: NVIDIA's reader takes it */
         irmapi_tile_found(c, CHECK_DEBUG, IRMAP_COUNT_MISMATCH, "number of debug ids", row_at,
                           count, (uint64_t)ops + 1);
     if (ops == IRMAP_NONE || count > (uint64_t)ops + 1)
         count = ops == IRMAP_NONE ? 0 : (uint64_t)ops + 1;
     for (uint64_t i = 0; i < count && check_going(c->k); i++) {
-        if (c->k->verifier)
+        if (check_verifies(c->k))
             i = irmapi_verify_locations(c->k->verifier, first, i, count);
         if (i == count)
             break;
@@ -290,7 +290,7 @@ void irmapi_tile_check_row(struct tile_check *c, uint64_t row, uint64_t at, uint
             continue;
         c->op = i ? (uint32_t)(i - 1) : IRMAP_NONE;
         follow(c, id, id_at, &stack);
-        if (c->k->verifier)
+        if (check_verifies(c->k))
             irmapi_verify_location(c->k->verifier, i, id);
     }
     c->op = IRMAP_NONE;

@@ -105,7 +105,7 @@ static void check_type_entry(struct tile_check *c, uint32_t i)
 static void check_types(struct tile_check *c)
 {
     /* The verifier looks at types as readers do: at those that something refers to. */
-    for (uint32_t i = 0; !c->k->verifier && i < c->m->types && check_going(c->k); i++) {
+    for (uint32_t i = 0; !check_verifies(c->k) && i < c->m->types && check_going(c->k); i++) {
         c->entry = i;
         check_type_entry(c, i);
     }

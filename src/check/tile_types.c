@@ -93,7 +93,7 @@ static bool check_chain(struct tile_check *c, irmap_type type, uint64_t at, uint
 
 void irmapi_tile_check_type(struct tile_check *c, irmap_type type, uint64_t at)
 {
-    if (c->k->verifier)
+    if (check_verifies(c->k))
         (void)verify_type(c->k->verifier, type.id, at);
     else
         (void)check_chain(c, type, at, VALUES);
@@ -156,7 +156,7 @@ static void check_function(struct tile_check *c, irmap_type function, uint64_t a
 
 void irmapi_tile_check_any_type(struct tile_check *c, irmap_type type, uint64_t at)
 {
-    if (is_function(c, type) && !c->k->verifier)
+    if (is_function(c, type) && !check_verifies(c->k))
         check_function(c, type, at);
     else
         irmapi_tile_check_type(c, type, at);
@@ -180,7 +180,7 @@ bool irmapi_tile_check_signature(struct tile_check *c, irmap_type signature, uin
         irmapi_tile_found(c, CHECK_ALWAYS, IRMAP_TYPE_MISMATCH, "signature", at, signature.id, 0);
         return false;
     }
-    if (!c->k->verifier)
+    if (!check_verifies(c->k))
         check_function(c, signature, at);
     c->types_seen[signature.id] |= TYPE_SIGNATURE;
     return true;

@@ -212,6 +212,7 @@ irmap_status irmap_verify_function(const irmap_module *m, irmap_func func,
     return verify(m, &func.id, opts, err);
 }
 
+#ifndef IRMAP_DRIVER
 irmap_status irmap_rule_get(const char *op, uint32_t i, irmap_rule_info *out)
 {
     *out = (irmap_rule_info){NULL, NULL, NULL};
@@ -233,3 +234,4 @@ irmap_status irmap_rule_get(const char *op, uint32_t i, irmap_rule_info *out)
     }
     return IRMAP_NOT_FOUND;
 }
+#endif

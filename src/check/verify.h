@@ -99,6 +99,7 @@ enum part_kind {
     PART_INT,
     PART_UINT,
     PART_TEXT,
+    PART_RULE, /* text of the rules */
     PART_STRING,
     PART_TYPE, /* 'T' */
     PART_DIMS, /* 4, 8 */
@@ -122,6 +123,7 @@ struct part {
 #define P_INT(v)    ((struct part){.kind = PART_INT, .number = (uint64_t)(int64_t)(v)})
 #define P_UINT(v)   ((struct part){.kind = PART_UINT, .number = (v)})
 #define P_TEXT(s)   ((struct part){.kind = PART_TEXT, .text = (s)})
+#define P_RULE(s)   ((struct part){.kind = PART_RULE, .text = (s)})
 #define P_STRING(s) ((struct part){.kind = PART_STRING, .string = (s)})
 #define P_TYPE(t)   ((struct part){.kind = PART_TYPE, .number = (t)})
 #define P_DIMS(t)   ((struct part){.kind = PART_DIMS, .number = (t)})

@@ -67,7 +67,7 @@ static bool class_of(const struct subject *s, bool operand)
         if (!in_class(vtype_at(s->x, t), c))
             return BREAK(s, P_UINT(list.first + i - (operand ? op->operand : op->result)),
                          P_TEXT(variadic ? "variadic of " : ""),
-                         P_TEXT(irmapi_tile_rule_text + c->text), P_TYPE(t));
+                         P_RULE(irmapi_tile_rule_text + c->text), P_TYPE(t));
     }
     return true;
 }

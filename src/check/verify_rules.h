@@ -37,5 +37,9 @@ extern const uint8_t irmapi_tile_rule_args[];
 extern const struct tile_op_rules irmapi_tile_op_rules[];
 extern const struct tile_class irmapi_tile_classes[];
 extern const char irmapi_tile_rule_text[];
+#ifdef IRMAP_DRIVER
+/* What a byte from 0x80 on of a message stands for. */
+extern const char irmapi_tile_rule_pairs[][2];
+#endif
 
 #endif

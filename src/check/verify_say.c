@@ -102,6 +102,22 @@ static void put_dims(struct sink *sink, const struct vtype *t)
     }
 }
 
+/* Text of the rules. */
+static void put_text(struct sink *sink, const char *text, size_t size)
+{
+#ifdef IRMAP_DRIVER
+    for (size_t i = 0; i < size; i++) {
+        const uint8_t c = (uint8_t)text[i];
+        if (c < 0x80)
+            sink_char(sink, text[i]);
+        else
+            put_text(sink, irmapi_tile_rule_pairs[c - 0x80], 2);
+    }
+#else
+    sink_put(sink, text, size);
+#endif
+}
+
 /* A name of the file; what would break the line is escaped. */
 static void put_string(struct sink *sink, irmap_str s)
 {
@@ -123,6 +139,9 @@ static void put_part(const struct verifier *x, struct sink *sink, const struct p
         return;
     case PART_TEXT:
         sink_text(sink, p->text);
+        return;
+    case PART_RULE:
+        put_text(sink, p->text, strlen(p->text));
         return;
     case PART_STRING:
         put_string(sink, p->string);
@@ -147,11 +166,11 @@ static void put_message(const struct verifier *x, struct sink *sink, const char 
 {
     size_t i = 0;
     for (const char *hole; (hole = strstr(text, "{}")) != NULL; text = hole + 2) {
-        sink_put(sink, text, (size_t)(hole - text));
+        put_text(sink, text, (size_t)(hole - text));
         if (i < count)
             put_part(x, sink, &parts[i++]);
     }
-    sink_text(sink, text);
+    put_text(sink, text, strlen(text));
 }
 
 /* Reports what the arguments say, and counts it. */

@@ -9,6 +9,29 @@
 #include <stdbool.h>
 #include <string.h>
 
+#ifdef IRMAP_NO_FILES
+irmap_status irmapi_source_fd(struct source *s, struct heap *heap, int fd,
+                              const irmap_open_opts *opts, irmap_error *err)
+{
+    (void)heap, (void)fd, (void)opts;
+    memset(s, 0, sizeof *s);
+    return irmapi_error_io(err, "look at the file", ENOSYS);
+}
+
+irmap_status irmapi_source_path(struct source *s, struct heap *heap, const char *path,
+                                const irmap_open_opts *opts, irmap_error *err)
+{
+    (void)heap, (void)path, (void)opts;
+    memset(s, 0, sizeof *s);
+    return irmapi_error_io(err, "open the file", ENOSYS);
+}
+
+irmap_status irmapi_source_changed(const struct source *s, irmap_error *err)
+{
+    (void)s, (void)err;
+    return IRMAP_OK;
+}
+#else
 static irmap_status copy_sized(struct source *s, struct heap *heap, int fd, uint64_t offset,
                                size_t size, irmap_error *err)
 {
@@ -155,6 +178,7 @@ irmap_status irmapi_source_changed(const struct source *s, irmap_error *err)
         return IRMAP_OK;
     return irmapi_error_other(err, IRMAP_CHANGED, "the file", 0, 0);
 }
+#endif
 
 void irmapi_source_close(struct source *s, struct heap *heap)
 {
@@ -169,10 +193,12 @@ void irmapi_source_close(struct source *s, struct heap *heap)
         irmapi_free(heap, (void *)(uintptr_t)s->data, s->size ? s->size : 1);
         break;
     case SOURCE_MAPPED:
+#ifndef IRMAP_NO_FILES
         irmapi_os_unmap(s->data, s->lead, s->size);
+        if (s->path)
+            irmapi_free(heap, s->path, strlen(s->path) + 1);
+#endif
         break;
     }
-    if (s->path)
-        irmapi_free(heap, s->path, strlen(s->path) + 1);
     memset(s, 0, sizeof *s);
 }

@@ -56,6 +56,7 @@ class Tables:
         self.names = []
         self.fields = []
         self.templates = []
+        self.literals = Text() # of templates, and names of results: only printing needs them
 
     def minor(self, version):
         if version not in self.data["versions"]:
@@ -130,13 +131,20 @@ class Tables:
         return out, used
 
     def record(self, row):
-        """First field and number of fields of a row."""
-        first = len(self.fields)
+        """First field and number of fields of a row: those of another one when they are the same."""
+        kept, self.fields = self.fields, []
         specs = [s.strip() for s in row.get("fields", "").split(";") if s.strip()]
         slots = self.slots(row)[0] if "code" in row and specs else [0xFF] * len(specs)
         for spec, slot in zip(specs, slots):
             self.field(spec, slot)
-        return first, len(self.fields) - first
+        own, self.fields = self.fields, kept
+        count = len(own)
+        for first in range(len(kept) + 1):
+            there = kept[first:first + count]
+            if there == own[:len(there)]:
+                break
+        kept += own[len(there):]
+        return first, count
 
     def small(self, row):
         """How an attribute is skipped when each of its numbers is one byte below 0x80."""
@@ -213,7 +221,7 @@ class Tables:
         attr = is_attr.index(True) if attrs else 0
         if not all(is_attr[attr:attr + attrs]):
             sys.exit("gen_tile: op %s: attributes do not stand together" % row["name"])
-        names = self.text.offset(row["names"]) if "names" in row else 0xFFFF
+        names = self.literals.offset(row["names"]) if "names" in row else 0xFFFF
         slots, words = self.slots(row)
         return "[%d] = {{%d, %d, %d, %d}, %d, %d, %d, %d, %d, %d, %d, %d, %d, %d}," % (
             self.op_row(row["code"]), self.text.offset(row["name"]), first, count, since,
@@ -251,7 +259,7 @@ class Tables:
             def flush():
                 nonlocal literal
                 if literal:
-                    at = self.text.offset(literal)
+                    at = self.literals.offset(literal)
                     out.extend(code("LITERAL", at & 0xFF, at >> 8, len(literal)))
                 literal = ""
 
@@ -386,6 +394,12 @@ def block(lines):
     return "\n".join("    " + line for line in lines)
 
 
+def characters(text):
+    """Not a literal: ISO C promises no more than 4095 characters of one. A string may be read 32 bytes
+    from its start, however long it is: src/print/asm.h."""
+    return block(["%s, /* %s */" % (", ".join(str(b) for b in (s + "\0").encode()), s) for s in text.at] + ["0, " * 32])
+
+
 def main():
     toml, out_h, out_c, out_body = sys.argv[1:5]
     with open(toml, "rb") as f:
@@ -471,13 +485,10 @@ def main():
         f.write("const struct tile_section irmapi_tile_sections[] = {\n%s\n};\n\n" % block(sections))
         f.write("const struct tile_enum_value irmapi_tile_enum_values[] = {\n%s\n};\n\n" % block(values))
         f.write("const struct tile_enum_set irmapi_tile_enum_sets[] = {\n%s\n};\n\n" % block(sets))
-        f.write("const uint8_t irmapi_tile_templates[] = {\n%s\n};\n\n" % block(
+        f.write("#ifndef IRMAP_NO_PRINT\nconst uint8_t irmapi_tile_templates[] = {\n%s\n};\n\n" % block(
             ", ".join(t.templates[i:i + 12]) + "," for i in range(0, len(t.templates), 12)))
-        # Not a literal: ISO C promises no more than 4095 characters of one. A string may be read 32 bytes
-        # from its start, however long it is: src/print/asm.h.
-        lines = ["%s, /* %s */" % (", ".join(str(b) for b in (s + "\0").encode()), s) for s in t.text.at]
-        lines.append("0, " * 32)
-        f.write("const char irmapi_tile_text[] = {\n%s\n};\n" % block(lines))
+        f.write("const char irmapi_tile_literals[] = {\n%s\n};\n#endif\n\n" % characters(t.literals))
+        f.write("const char irmapi_tile_text[] = {\n%s\n};\n" % characters(t.text))
     with open(out_body, "w", encoding="ascii") as f:
         f.write(head + "\n".join(t.decoder()) + "\n")
 

@@ -7,6 +7,7 @@ usage: gen_tile_rules.py tile.toml rules.toml OUT.h OUT.c
 The tables hold offsets into one blob of text, never pointers. A rule that names a field, a value, an
 element or an op that tile.toml does not have, or one of the wrong kind, stops the build here.
 """
+import collections
 import re
 import sys
 import tomllib
@@ -126,6 +127,38 @@ class Text:
         return self.at[s]
 
 
+class Packed(Text):
+    """The same with messages in which a byte from 0x80 on stands for two others, those that are found
+    together most often: the ids, which callers get, stay as they are. Holes, {}, do too."""
+
+    def __init__(self, plain, ids):
+        super().__init__()
+        texts = {s: [ord(c) for c in s] for s in plain.at if s not in ids}
+        self.pairs = []
+        while len(self.pairs) < 0x80:
+            count = collections.Counter()
+            for s in texts.values():
+                count.update({*zip(s[::2], s[1::2])} | {*zip(s[1::2], s[2::2])})
+            pair, often = max((n, p) for p, n in count.items() if not {*map(ord, "{}!")} & {*p})[::-1]
+            if often < 3:
+                break
+            self.pairs.append(pair)
+            for key, s in texts.items():
+                texts[key] = self.replace(s, pair, 0x7F + len(self.pairs))
+        for s in plain.at:
+            self.at[s] = len(self.blob)
+            self.blob += (s if s in ids else "".join(map(chr, texts[s]))) + "\0"
+
+    @staticmethod
+    def replace(s, pair, code):
+        out, i = [], 0
+        while i < len(s):
+            is_pair = tuple(s[i:i + 2]) == pair
+            out.append(code if is_pair else s[i])
+            i += 1 + is_pair
+        return out
+
+
 class Op:
     """The fields of a row of tile.toml, whose kinds are its rows of "kind"."""
 
@@ -163,6 +196,7 @@ class Op:
 class Tables:
     def __init__(self, toml, data):
         self.data, self.text, self.args, self.rules, self.args_at = data, Text(), [], [], {}
+        self.ids = set()
         self.types = [t["name"] for t in toml["type"]]
         self.newer = [i for i, t in enumerate(toml["type"]) if int(t.get("since", "13.1").split(".")[1]) > LAST_MINOR]
         self.numbers = [t["name"] for t in toml["type"] if t["kind"] in ("INTEGER", "FLOAT")]
@@ -173,6 +207,16 @@ class Tables:
         for name in data["op"]:
             if name not in self.ops:
                 die("tile.toml has no op", name)
+
+    def place(self, text):
+        """Where a text stands, which is known when all are: fill()."""
+        self.text.offset(text)
+        return "<%d>" % list(self.text.at).index(text)
+
+    @staticmethod
+    def fill(rows, text):
+        at = list(text.at.values())
+        return [re.sub(r"<(\d+)>", lambda m: str(at[int(m[1])]), row) for row in rows]
 
     def type_row(self, name, rule):
         if name not in self.types:
@@ -195,8 +239,8 @@ class Tables:
         text = c.get("text", ("0D " if "rank" in c else "") + "tile")
         if "elements" in c:
             text += " of %s values" % " or ".join("Pointer type" if e == "ptr" else e for e in c["elements"].split())
-        return "{0x%xu, 0x%xu, %d, %d}" % (mask, sum(1 << i for i in set(kinds) if self.types[i] != "tile"),
-                                           "rank" in c, self.text.offset(text))
+        return "{0x%xu, 0x%xu, %d, %s}" % (mask, sum(1 << i for i in set(kinds) if self.types[i] != "tile"),
+                                           "rank" in c, self.place(text))
 
     def arguments(self, op, spec, words, rule, form=0):
         """The bytes of a rule's arguments. A field has more than one form where versions differ in its
@@ -262,9 +306,10 @@ class Tables:
             self.args_at[key] = len(self.args)
             self.args += args
         ident = "%s/%s" % (op.name.replace("_", "-"), m[1] or name)
-        self.rules.append("{RULE_%s, %d, %d, %d, %d}, /* %s */" % (
-            name.replace("-", "_").upper(), len(args), self.args_at[key], self.text.offset(ident),
-            self.text.offset(message), ident))
+        self.ids.add(ident)
+        self.rules.append("{RULE_%s, %d, %d, %s, %s}, /* %s */" % (
+            name.replace("-", "_").upper(), len(args), self.args_at[key], self.place(ident),
+            self.place(message), ident))
         if name in ("operand-class", "result-class"):
             self.add(op, line, form + 1)
         return name
@@ -310,11 +355,14 @@ class Tables:
         return line.partition(" | ")[0].split(": ")[-1].split()[0]
 
 
+def c_char(c):
+    """As a character that is signed or not, as the machine has it."""
+    return "0" if c == "\0" else "'\\x%02x'" % ord(c) if c >= "\x80" else "'%s'" % ("\\" + c if c in "\\'" else c)
+
+
 def c_text(blob):
     """The characters one by one, a text a line: a C99 compiler need not take a string that long."""
-    def char(c):
-        return "0" if c == "\0" else "'%s'" % ("\\" + c if c in "\\'" else c)
-    return "\n".join("    %s," % ", ".join(char(c) for c in s + "\0") for s in blob.split("\0")[:-1])
+    return "\n".join("    %s," % ", ".join(map(c_char, s + "\0")) for s in blob.split("\0")[:-1])
 
 
 def main():
@@ -340,11 +388,18 @@ def main():
         f.write("#endif\n")
     with open(out_c, "w", encoding="ascii") as f:
         f.write(note + '#include "check/verify_rules.h"\n\n')
-        f.write("const struct tile_rule irmapi_tile_rules[] = {\n    %s\n};\n\n" % "\n    ".join(t.rules))
         f.write("const uint8_t irmapi_tile_rule_args[] = {%s};\n\n" % ", ".join(map(str, t.args + [0])))
         f.write("const struct tile_op_rules irmapi_tile_op_rules[TILE_OPCODES + TILE_PREVIEW_OPCODES] = {\n    %s\n};\n\n" % "\n    ".join(ops))
-        f.write("const struct tile_class irmapi_tile_classes[] = {\n    %s,\n};\n\n" % ",\n    ".join(classes))
-        f.write("const char irmapi_tile_rule_text[] = {\n%s\n};\n" % c_text(t.text.blob))
+        packed = Packed(t.text, t.ids)
+        for line, text in (("ifdef IRMAP_DRIVER", packed), ("else", t.text)):
+            f.write("#%s\n" % line)
+            f.write("const struct tile_rule irmapi_tile_rules[] = {\n    %s\n};\n\n" % "\n    ".join(t.fill(t.rules, text)))
+            f.write("const struct tile_class irmapi_tile_classes[] = {\n    %s,\n};\n\n" % ",\n    ".join(t.fill(classes, text)))
+            f.write("const char irmapi_tile_rule_text[] = {\n%s\n};\n" % c_text(text.blob))
+            if text is packed:
+                f.write("\nconst char irmapi_tile_rule_pairs[][2] = {\n%s\n};\n" % "\n".join(
+                    "    {%s}," % ", ".join(c_char(chr(c)) for c in pair) for pair in packed.pairs))
+        f.write("#endif\n")
 
 
 if __name__ == "__main__":

@@ -164,7 +164,7 @@ static inline void count_name(struct printer *p, struct text_name *n, const char
 /* Word number i of what an op suggests. */
 static uint32_t word_base(struct printer *p, const struct text_plan *plan, uint32_t i)
 {
-    const char *word = tile_text(plan->row->names);
+    const char *word = irmapi_tile_literals + plan->row->names;
     uint32_t *known = &p->plans[plan - p->plans].bases[i];
     if (*known == IRMAP_NONE) {
         for (uint32_t k = i; k; word++)

@@ -17,7 +17,7 @@ static void add_names(struct text_plan *plan)
 {
     plan->bases[0] = plan->bases[1] = plan->bases[2] = IRMAP_NONE;
     plan->suggests = plan->row->names != TILE_NO_NAMES;
-    const char *words = plan->suggests ? tile_text(plan->row->names) : "";
+    const char *words = plan->suggests ? irmapi_tile_literals + plan->row->names : "";
     plan->words = *words != 0;
     for (; *words; words++)
         plan->words = (uint8_t)(plan->words + (*words == ' '));

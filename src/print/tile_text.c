@@ -415,7 +415,7 @@ bool irmapi_text_go_on(struct printer *p, struct op_text *o)
         case TILE_TEXT_END:
             break;
         case TILE_TEXT_LITERAL:
-            w = out_put(&p->sink, w, tile_text(a[0] | (uint32_t)a[1] << 8), a[2]);
+            w = out_put(&p->sink, w, irmapi_tile_literals + (a[0] | (uint32_t)a[1] << 8), a[2]);
             o->code += 4;
             continue;
         case TILE_TEXT_VAL:

@@ -17,6 +17,15 @@ void irmapi_tile_body_stop(struct tile_build *b, const struct cursor *c, uint32_
     irmapi_body_stop(b->body, &err, op);
 }
 
+#ifdef IRMAP_DRIVER
+/* Which would be a tenth of the whole. */
+uint32_t irmapi_tile_decode_plain(struct tile_build *b)
+{
+    (void)b;
+    return 0;
+}
+#else
+
 /* Where decoding stands: the next byte, the ends of the arrays, and what the op at p adds. */
 struct parts {
     const uint8_t *p;
@@ -181,7 +190,87 @@ IRMAPI_INLINE bool decode_op(const irmap_module *m, uint32_t *scope, struct part
     return to.p <= end;
 }
 
-/* The same by the general walk. Values that are out of range become IRMAP_NONE. */
+static size_t least(size_t a, size_t b)
+{
+    return a < b ? a : b;
+}
+
+/* A byte of a body makes an op, a value and an operand at most, and three words: that tells how far
+ * decoding may go on without looking at the room that is left in the arrays. */
+static bool find_limit(struct tile_build *b)
+{
+    const struct irmap_body *body = b->body;
+    const irmap_body_view *v = &body->view;
+    const size_t ops = v->op_count + 1u, values = v->value_count + TILE_MOST_PARTS,
+                 operands = v->operand_count + 2 * TILE_MOST_PARTS,
+                 words = v->word_count + TILE_MOST_PARTS;
+    if (b->p >= b->last || ops > body->room.ops || values > body->room.values ||
+        operands > body->room.operands || words > body->room.words)
+        return false;
+    size_t bytes = least(least(body->room.ops - ops, body->room.values - values),
+                         least(body->room.operands - operands, (body->room.words - words) / 3));
+    b->limit = b->p + least(bytes, (size_t)(b->last - b->p));
+    return bytes > 0;
+}
+
+uint32_t irmapi_tile_decode_plain(struct tile_build *b)
+{
+    if (b->p >= b->limit && !find_limit(b))
+        return 0;
+    const struct irmap_body *body = b->body;
+    const irmap_module *const m = b->m;
+    irmap_body_view *v = &b->body->view;
+    irmap_body_op *op = body->ops + v->op_count;
+    uint32_t *const scope = body->scope, *const operands = body->operands;
+    uint32_t *const words = body->words;
+    const uint8_t *const start = b->start, *const end = b->end, *const limit = b->limit;
+    const uint32_t minor = b->minor, block = b->block;
+    struct parts at = {b->p,
+                       body->values + v->value_count,
+                       operands + v->operand_count,
+                       words + v->word_count,
+                       v->value_count,
+                       0,
+                       0};
+    uint32_t numbers = b->numbers, i = v->op_count;
+    uint64_t left = b->left;
+    do {
+        const uint32_t opcode = *at.p;
+        op->opcode = opcode;
+        op->offset = (uint32_t)(at.p - start);
+        op->end = i + 1;
+        op->block = block;
+        op->region = IRMAP_NONE;
+        op->result = at.values;
+        op->operand = (uint32_t)(at.operand - operands);
+        op->word = (uint32_t)(at.word - words);
+        if (!decode_op(m, scope, &at, opcode, start, end, i, numbers, minor)) {
+            at = (struct parts){.p = start + op->offset,
+                                .operand = operands + op->operand,
+                                .word = words + op->word,
+                                .values = op->result};
+            break;
+        }
+        op->results = at.results;
+        op++;
+        i++;
+        left--;
+        if (at.regions)
+            break;
+        numbers += at.results;
+    } while (left && at.p < limit);
+    v->op_count = i;
+    v->value_count = at.values;
+    v->operand_count = (uint32_t)(at.operand - operands);
+    v->word_count = (uint32_t)(at.word - words);
+    b->p = at.p;
+    b->numbers = numbers;
+    b->left = left;
+    return at.regions;
+}
+#endif
+
+/* Decodes an op by the general walk. Values that are out of range become IRMAP_NONE. */
 static bool walk_op(struct tile_build *b, struct cursor *c, irmap_body_op *op, uint32_t *regions)
 {
     struct irmap_body *body = b->body;
@@ -282,83 +371,4 @@ bool irmapi_tile_decode_any(struct tile_build *b, uint32_t *regions)
     v->op_count++;
     b->p = c.p;
     return true;
-}
-
-static size_t least(size_t a, size_t b)
-{
-    return a < b ? a : b;
-}
-
-/* A byte of a body makes an op, a value and an operand at most, and three words: that tells how far
- * decoding may go on without looking at the room that is left in the arrays. */
-static bool find_limit(struct tile_build *b)
-{
-    const struct irmap_body *body = b->body;
-    const irmap_body_view *v = &body->view;
-    const size_t ops = v->op_count + 1u, values = v->value_count + TILE_MOST_PARTS,
-                 operands = v->operand_count + 2 * TILE_MOST_PARTS,
-                 words = v->word_count + TILE_MOST_PARTS;
-    if (b->p >= b->last || ops > body->room.ops || values > body->room.values ||
-        operands > body->room.operands || words > body->room.words)
-        return false;
-    size_t bytes = least(least(body->room.ops - ops, body->room.values - values),
-                         least(body->room.operands - operands, (body->room.words - words) / 3));
-    b->limit = b->p + least(bytes, (size_t)(b->last - b->p));
-    return bytes > 0;
-}
-
-uint32_t irmapi_tile_decode_plain(struct tile_build *b)
-{
-    if (b->p >= b->limit && !find_limit(b))
-        return 0;
-    const struct irmap_body *body = b->body;
-    const irmap_module *const m = b->m;
-    irmap_body_view *v = &b->body->view;
-    irmap_body_op *op = body->ops + v->op_count;
-    uint32_t *const scope = body->scope, *const operands = body->operands;
-    uint32_t *const words = body->words;
-    const uint8_t *const start = b->start, *const end = b->end, *const limit = b->limit;
-    const uint32_t minor = b->minor, block = b->block;
-    struct parts at = {b->p,
-                       body->values + v->value_count,
-                       operands + v->operand_count,
-                       words + v->word_count,
-                       v->value_count,
-                       0,
-                       0};
-    uint32_t numbers = b->numbers, i = v->op_count;
-    uint64_t left = b->left;
-    do {
-        const uint32_t opcode = *at.p;
-        op->opcode = opcode;
-        op->offset = (uint32_t)(at.p - start);
-        op->end = i + 1;
-        op->block = block;
-        op->region = IRMAP_NONE;
-        op->result = at.values;
-        op->operand = (uint32_t)(at.operand - operands);
-        op->word = (uint32_t)(at.word - words);
-        if (!decode_op(m, scope, &at, opcode, start, end, i, numbers, minor)) {
-            at = (struct parts){.p = start + op->offset,
-                                .operand = operands + op->operand,
-                                .word = words + op->word,
-                                .values = op->result};
-            break;
-        }
-        op->results = at.results;
-        op++;
-        i++;
-        left--;
-        if (at.regions)
-            break;
-        numbers += at.results;
-    } while (left && at.p < limit);
-    v->op_count = i;
-    v->value_count = at.values;
-    v->operand_count = (uint32_t)(at.operand - operands);
-    v->word_count = (uint32_t)(at.word - words);
-    b->p = at.p;
-    b->numbers = numbers;
-    b->left = left;
-    return at.regions;
 }

@@ -95,8 +95,8 @@ struct tile_op_row {
     uint16_t renamed; /* its name in files of renamed_since and later */
     uint8_t renamed_since;
     uint8_t terminator;
-    uint16_t text;         /* its template: offset into irmapi_tile_templates */
-    uint16_t names;        /* of its results in the text form, or TILE_NO_NAMES */
+    uint16_t text;  /* its template: offset into irmapi_tile_templates */
+    uint16_t names; /* of its results in the text form, irmapi_tile_literals; or TILE_NO_NAMES */
     uint8_t reconstructed; /* seen in no file */
     uint16_t attr;         /* the first field that is an attribute; they stand together */
     uint8_t attrs;
@@ -166,6 +166,7 @@ extern const struct tile_hint irmapi_tile_hints[]; /* TILE_HINTS */
 extern const struct tile_hint_value irmapi_tile_hint_values[];
 extern const struct tile_kind irmapi_tile_kinds[];
 extern const uint8_t irmapi_tile_templates[];
+extern const char irmapi_tile_literals[]; /* of these */
 extern const char irmapi_tile_text[];
 
 /* A value of a field that is an enum; NULL when there is none. */

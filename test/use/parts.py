@@ -3,13 +3,19 @@
 """Builds the library with some of its formats and parts, without a warning, and a program that opens a
 kernel with it and decodes a body. Says what each costs.
 
+The library of -Dprofile=driver must be small, need hardly anything of others, and find out what one
+that is built for speed does.
+
 usage: parts.py MESON SOURCE_ROOT [--sizes]
 
 With --sizes the builds are optimized, and the rows are those of README's table: kilobytes of the
 stripped shared library, and of what a static program carries that only reads.
 """
 
+import glob
+import itertools
 import os
+import platform
 import re
 import subprocess
 import sys
@@ -24,6 +30,11 @@ BUILDS = [
 # Of one file with Tile IR, reading and checking alone. (The first is the stack protector of some systems.)
 NEEDED = {"__stack_chk_fail", "_GLOBAL_OFFSET_TABLE_", "__popcountdi2", "free", "realloc", "memchr", "memcmp", "memcpy", "memmove",
           "memset", "strchr", "strcmp", "strlen", "strncmp", "strstr"}  # fmt: skip
+
+# The profile "driver": the allocator, if the driver gives none, and memory and strings.
+DRIVER_NEEDED = {"__stack_chk_fail", "_GLOBAL_OFFSET_TABLE_", "free", "realloc", "memchr", "memcmp", "memcpy", "memmove", "memset", "strchr", "strcmp",
+                 "strlen", "strncmp", "strstr"}  # fmt: skip
+DRIVER_BYTES = 150000
 
 PROGRAM = """
 #include <irmap/irmap.h>
@@ -75,11 +86,11 @@ def build(meson, root, folder, formats, parts, sizes, *more):
     return os.path.join(path, "src")
 
 
-def check_imports(library):
-    """A driver's library: without files, it needs hardly anything of the C library."""
+def check_imports(library, allowed):
+    """Without files, the library needs hardly anything of the C library."""
     symbols = run("nm", library).split("\n")
     own = {row.split()[-1] for row in symbols if re.search(r" [TDRBVW] ", row)}
-    needed = {row.split()[-1] for row in symbols if " U " in row} - own - NEEDED
+    needed = {row.split()[-1] for row in symbols if " U " in row} - own - allowed
     if needed:
         raise SystemExit("without files the library needs " + ", ".join(sorted(needed)))
 
@@ -94,11 +105,46 @@ def check_single(folder, root):
         raise SystemExit("irmap.c without files needs " + ", ".join(sorted(needed - NEEDED)))
 
 
+def facts(lib, root, folder, files):
+    """What a program finds out with a library."""
+    program = os.path.join(folder, "facts")
+    run("cc", "-O2", "-I" + os.path.join(root, "include"), os.path.join(root, "test", "use", "facts.c"), os.path.join(lib, "libirmap.a"), "-o", program)
+    return subprocess.run([program, "50", *files], stdout=subprocess.PIPE, check=True).stdout.split(b"\n")
+
+
+def check_driver(meson, root, folder, sizes):
+    """-Dprofile=driver: what it weighs, what it needs, and that it finds out the same."""
+    files = sorted(glob.glob(os.path.join(root, "test", "data", "**", "*.tileirbc"), recursive=True))
+    expected = facts(build(meson, root, folder, "tileir", "check", True), root, folder, files)
+    lib = build(meson, root, folder, "tileir", "check", True, "-Dprofile=driver")
+    library = os.path.join(lib, "libirmap.a")
+    check_imports(library, DRIVER_NEEDED)
+    found = facts(lib, root, folder, files)
+    for a, b in itertools.zip_longest(expected, found):
+        if a != b:
+            raise SystemExit("the profile driver finds out something else:\n%r\n%r" % (a, b))
+    size = int(run("size", "-t", library).split("\n")[-2].split()[3])
+    if size > DRIVER_BYTES and platform.machine() == "x86_64":
+        raise SystemExit("the profile driver has %d bytes of code and data" % size)
+    run("ninja", "-C", os.path.dirname(lib), "amalgamation")
+    single = os.path.join(lib, "amalgamation", "irmap.c")
+    run("cc", "-std=c11", "-pedantic", "-Wall", "-Wextra", "-Os", "-c", "-o", os.path.join(folder, "single.o"), single)
+    source = os.path.join(folder, "single.cpp")
+    with open(source, "w", encoding="ascii") as f:
+        f.write('#include "irmap.h"\nint main() { irmap_module *m; return irmap_open_memory("", 0, nullptr, &m, nullptr) == IRMAP_OK; }\n')
+    program = os.path.join(folder, "single")
+    run("c++", "-std=c++17", "-pedantic", "-Wall", "-Wextra", "-I" + os.path.dirname(single), source, os.path.join(folder, "single.o"), "-o", program)
+    run(program)
+    if not sizes:
+        print("%-18s %-28s %d bytes, %d facts" % ("tileir", "driver", size, len(expected)))
+
+
 def main():
     meson, root = sys.argv[1:3]
     sizes = "--sizes" in sys.argv
     data = os.path.join(root, "test", "data", "tileir", "reference", "control.v13.3.tileirbc")
     with tempfile.TemporaryDirectory() as folder:
+        check_driver(meson, root, folder, sizes)
         build(meson, root, folder, "mlir", "print", sizes, "-Ddialects=[]")
         source = os.path.join(folder, "program.c")
         with open(source, "w", encoding="ascii") as f:
@@ -106,7 +152,7 @@ def main():
         for formats, parts, *more in BUILDS:
             lib = build(meson, root, folder, formats, parts, sizes, *more)
             if more:
-                check_imports(os.path.join(lib, "libirmap.a"))
+                check_imports(os.path.join(lib, "libirmap.a"), NEEDED)
             if (formats, parts, more) == ("tileir", "check", []):
                 check_single(folder, root)
             program = os.path.join(folder, "program")
