@@ -8,8 +8,8 @@ that is built for speed does.
 
 usage: parts.py MESON SOURCE_ROOT [--sizes]
 
-With --sizes the builds are optimized, and the rows are those of README's table: kilobytes of the
-stripped shared library, and of what a static program carries that only reads.
+With --sizes the builds are optimized, and what they weigh goes into the table of the README, in kilobytes:
+the stripped shared library, code and data of the static one, and a static program that only reads.
 """
 
 import glob
@@ -24,7 +24,8 @@ import tempfile
 BUILDS = [
     ("tileir", ""), ("tileir", "print"), ("tileir", "check"), ("tileir", "print,check"), ("tileir", "extract"),
     ("mlir", ""), ("mlir", "print"), ("mlir", "check,extract"), ("micb", "print,check"), ("mlir,micb", "print"),
-    ("tileir", "check", "-Dfiles=false", "-Doptimization=s"), ("tileir,mlir,micb", ""), ("tileir,mlir,micb", "print,check,extract"),
+    ("tileir", "check", "-Dfiles=false", "-Doptimization=s"), ("tileir", "check", "-Dprofile=driver"),
+    ("tileir,mlir,micb", ""), ("tileir,mlir,micb", "print,check,extract"),
 ]
 
 # Of one file with Tile IR, reading and checking alone. (The first is the stack protector of some systems.)
@@ -112,7 +113,12 @@ def facts(lib, root, folder, files):
     return subprocess.run([program, "50", *files], stdout=subprocess.PIPE, check=True).stdout.split(b"\n")
 
 
-def check_driver(meson, root, folder, sizes):
+def weight(library):
+    """Bytes of code and data."""
+    return int(run("size", "-t", library).rstrip().split("\n")[-1].split()[3])
+
+
+def check_driver(meson, root, folder):
     """-Dprofile=driver: what it weighs, what it needs, and that it finds out the same."""
     files = sorted(glob.glob(os.path.join(root, "test", "data", "**", "*.tileirbc"), recursive=True))
     expected = facts(build(meson, root, folder, "tileir", "check", True), root, folder, files)
@@ -123,9 +129,8 @@ def check_driver(meson, root, folder, sizes):
     for a, b in itertools.zip_longest(expected, found):
         if a != b:
             raise SystemExit("the profile driver finds out something else:\n%r\n%r" % (a, b))
-    size = int(run("size", "-t", library).split("\n")[-2].split()[3])
-    if size > DRIVER_BYTES and platform.machine() == "x86_64":
-        raise SystemExit("the profile driver has %d bytes of code and data" % size)
+    if weight(library) > DRIVER_BYTES and platform.machine() == "x86_64":
+        raise SystemExit("the profile driver has %d bytes of code and data" % weight(library))
     run("ninja", "-C", os.path.dirname(lib), "amalgamation")
     single = os.path.join(lib, "amalgamation", "irmap.c")
     run("cc", "-std=c11", "-pedantic", "-Wall", "-Wextra", "-Os", "-c", "-o", os.path.join(folder, "single.o"), single)
@@ -135,37 +140,60 @@ def check_driver(meson, root, folder, sizes):
     program = os.path.join(folder, "single")
     run("c++", "-std=c++17", "-pedantic", "-Wall", "-Wextra", "-I" + os.path.dirname(single), source, os.path.join(folder, "single.o"), "-o", program)
     run(program)
-    if not sizes:
-        print("%-18s %-28s %d bytes, %d facts" % ("tileir", "driver", size, len(expected)))
+    print("%-18s %-28s %d bytes, %d facts" % ("tileir", "-Dprofile=driver", weight(library), len(expected)))
+
+
+def check_program(lib, root, folder, formats):
+    """A program that reads, linked with the static library: its size."""
+    source, program = os.path.join(folder, "program.c"), os.path.join(folder, "program")
+    with open(source, "w", encoding="ascii") as f:
+        f.write(PROGRAM)
+    run("cc", "-O2", "-I" + os.path.join(root, "include"), source, os.path.join(lib, "libirmap.a"), "-Wl,--gc-sections", "-s", "-o", program)
+    data = os.path.join(root, "test", "data", "tileir", "reference", "control.v13.3.tileirbc")
+    p = subprocess.run([program, data, "loops"], capture_output=True, text=True)
+    has = "tileir" in formats
+    if (p.returncode, p.stdout) != ((0, "38 ops\n") if has else (p.returncode, "")) or (not has and p.returncode == 0):
+        raise SystemExit("%s: status %d, %r" % (formats, p.returncode, p.stdout))
+    return os.path.getsize(program)
+
+
+def write_table(root, rows):
+    """Puts the rows in the place of those that the README has."""
+    path = os.path.join(root, "README.md")
+    with open(path, encoding="utf-8") as f:
+        text = f.read()
+    table = re.compile(r"(\| formats \| parts \|[^\n]*\n\|[-|]*\n)(?:\|[^\n]*\n)*")
+    if len(table.findall(text)) != 1:
+        raise SystemExit("README.md has no such table")
+    with open(path, "w", encoding="utf-8") as f:
+        f.write(table.sub(lambda m: m.group(1) + "".join(rows), text))
 
 
 def main():
     meson, root = sys.argv[1:3]
     sizes = "--sizes" in sys.argv
-    data = os.path.join(root, "test", "data", "tileir", "reference", "control.v13.3.tileirbc")
+    rows = []
     with tempfile.TemporaryDirectory() as folder:
-        check_driver(meson, root, folder, sizes)
+        check_driver(meson, root, folder)
         build(meson, root, folder, "mlir", "print", sizes, "-Ddialects=[]")
-        source = os.path.join(folder, "program.c")
-        with open(source, "w", encoding="ascii") as f:
-            f.write(PROGRAM)
         for formats, parts, *more in BUILDS:
             lib = build(meson, root, folder, formats, parts, sizes, *more)
+            library = os.path.join(lib, "libirmap.a")
             if more:
-                check_imports(os.path.join(lib, "libirmap.a"), NEEDED)
+                check_imports(library, NEEDED)
             if (formats, parts, more) == ("tileir", "check", []):
                 check_single(folder, root)
-            program = os.path.join(folder, "program")
-            run("cc", "-O2", "-I" + os.path.join(root, "include"), source, os.path.join(lib, "libirmap.a"),
-                "-Wl,--gc-sections", "-s", "-o", program)
-            p = subprocess.run([program, data, "loops"], capture_output=True, text=True)
-            has = "tileir" in formats
-            if (p.returncode, p.stdout) != ((0, "38 ops\n") if has else (p.returncode, "")) or (not has and p.returncode == 0):
-                raise SystemExit("%s, %s: status %d, %r" % (formats, parts, p.returncode, p.stdout))
+            program = check_program(lib, root, folder, formats)
             stripped = os.path.join(folder, "stripped.so")
             run("strip", "-o", stripped, os.path.join(lib, "libirmap.so"))
-            row = formats, "read" + ("," + parts if parts else "") + (", small, no files" if more else ""), os.path.getsize(stripped) / 1000, os.path.getsize(program) / 1000
-            print("| %s | %s | %.0f | %.0f |" % row if sizes else "%-18s %-28s builds and runs" % row[:2])
+            options = " ".join("`%s`" % option for option in more)
+            what = options if "profile" in options else " ".join(filter(None, ["read" + ("," + parts if parts else ""), options]))
+            if sizes:
+                rows.append("| %s | %s | %.0f | %.0f | %.0f |\n" % (formats, what, os.path.getsize(stripped) / 1000,
+                                                                weight(library) / 1000, program / 1000))
+            print(rows[-1].rstrip() if sizes else "%-18s %-28s builds and runs" % (formats, what))
+    if sizes:
+        write_table(root, rows)
 
 
 main()
