@@ -3,20 +3,32 @@
 # Builds irmap for Windows with mingw-w64, runs its tests under Wine, and compares what the command
 # says of each file of the tests with what that of this machine says.
 #
+# usage: windows.sh [x86_64 | i686]
+#
+# Wine of Debian runs what has 32 bits only where packages of i386 are: without them the library, the
+# command and the tests are compiled and linked for i686, and not run.
+#
 # As root on Debian 12, once:
-#   apt-get install gcc-mingw-w64-x86-64-posix wine wine64
+#   apt-get install gcc-mingw-w64-x86-64-posix gcc-mingw-w64-i686-posix wine wine64
 # Debian has cmocka and the libraries of the command for Linux only: they are built from Debian's
 # source packages, in the build folder.
 set -eu
 cd "$(dirname "$0")/../.."
 base=$PWD/build-ci-windows
-triple=x86_64-w64-mingw32
-root=$base/root
-export WINEPREFIX=$base/wine WINEARCH=win64 WINEDEBUG=-all WINEDLLOVERRIDES='mscoree,mshtml='
+machine=${1:-x86_64}
+triple=$machine-w64-mingw32
+root=$base/root-$machine
+build=$base/$machine
+case $machine in
+x86_64) package=x86-64 arch=win64 loader=wine ;;
+i686) package=i686 arch=win32 loader=/usr/lib/wine/wine ;;
+*) echo "windows: no machine $machine"; exit 1 ;;
+esac
+export WINEPREFIX=$base/wine-$machine WINEARCH=$arch WINEDEBUG=-all WINEDLLOVERRIDES='mscoree,mshtml='
 
 for tool in "$triple-gcc-posix" wine; do
     if ! command -v "$tool" >/dev/null; then
-        echo "windows: there is no $tool; apt-get install gcc-mingw-w64-x86-64-posix wine wine64"
+        echo "windows: there is no $tool; apt-get install gcc-mingw-w64-$package-posix wine wine64"
         exit 1
     fi
 done
@@ -60,15 +72,15 @@ CONF
 library() { # library NAME FOLDER FLAGS FILE...
     local name=$1 folder=$2 flags=$3
     shift 3
-    mkdir -p "$root/lib/pkgconfig" "$base/objects/$name"
+    mkdir -p "$root/lib/pkgconfig" "$build-objects/$name"
     (
         cd "$folder"
         for file; do
             "$triple-gcc-posix" -O2 -w -D__USE_MINGW_ANSI_STDIO=1 $flags -I"$root/include" \
-                -c "$file" -o "$base/objects/$name/$(basename "$file").o"
+                -c "$file" -o "$build-objects/$name/$(basename "$file").o"
         done
     )
-    "$triple-ar" rcs "$root/lib/lib$name.a" "$base/objects/$name"/*.o
+    "$triple-ar" rcs "$root/lib/lib$name.a" "$build-objects/$name"/*.o
     cat >"$root/lib/pkgconfig/$name.pc" <<PC
 Name: $name
 Description: of Debian's source package, for Windows
@@ -80,7 +92,7 @@ PC
 
 # The last library is there when all are.
 if [ ! -e "$root/lib/pkgconfig/libzstd.pc" ]; then
-    if ! fetch cmocka jansson lz4 zlib libzstd; then
+    if ! ls -d "$base"/source/zstd-*/ >/dev/null 2>&1 && ! fetch cmocka jansson lz4 zlib libzstd; then
         echo "windows: the sources of libraries cannot be had, see $base/apt/*.log"
         exit 1
     fi
@@ -108,18 +120,27 @@ if [ ! -e "$root/lib/pkgconfig/libzstd.pc" ]; then
     cd "$base/.."
 fi
 
-rm -rf "$base/build"
-wine wineboot --init >/dev/null 2>&1
+rm -rf "$build"
 # PKG_CONFIG_LIBDIR hides the libraries of the system. Debug information of each test is 10 MB.
-PKG_CONFIG_LIBDIR=$root/lib/pkgconfig meson setup "$base/build" \
-    --cross-file test/cross/x86_64-w64.ini --buildtype=debugoptimized -Ddebug=false --werror \
-    --default-library=static -Dc_link_args=-static -Dtests=enabled \
-    -Dcli=enabled -Dlz4=enabled -Dzstd=enabled -Dzlib=enabled
-ninja -C "$base/build"
+options=(--cross-file "test/cross/$machine-w64.ini" -Ddebug=false --werror --default-library=static
+    -Dc_link_args=-static -Dtests=enabled -Dcli=enabled -Dlz4=enabled -Dzstd=enabled -Dzlib=enabled)
+export PKG_CONFIG_LIBDIR=$root/lib/pkgconfig
+if ! command -v "$loader" >/dev/null; then
+    meson setup "$build" "${options[@]}" -Doptimization=1
+    ninja -C "$build" irmap.exe $(ninja -C "$build" -t targets all | sed -n 's|^\(test/unit/test_[a-z0-9_]*\.exe\):.*|\1|p')
+    echo "$machine: compiled and linked; there is no $loader to run it"
+    exit 0
+fi
+printf "[binaries]\nexe_wrapper = 'wine'\n" >"$base/wrapper.ini"
+options+=(--cross-file "$base/wrapper.ini")
+wine wineboot --init >/dev/null 2>&1
+meson setup "$build" "${options[@]}" -Doptimization=2
+ninja -C "$build"
 # Threads take minutes under Wine.
-meson test -C "$base/build" --print-errorlogs --timeout-multiplier 3 --no-rebuild \
+meson test -C "$build" --print-errorlogs --timeout-multiplier 3 --no-rebuild \
     --suite unit --suite sweep --suite fuzz --no-suite slow
 
+unset PKG_CONFIG_LIBDIR
 [ -e build/build.ninja ] || meson setup build
 ninja -C build irmap
-python3 test/cross/windows.py build/irmap "$base/build/irmap.exe" test/data
+python3 test/cross/windows.py build/irmap "$build/irmap.exe" test/data

@@ -3,8 +3,8 @@
 #define _XOPEN_SOURCE 700
 #include "build.h"
 #include "hook.h"
+#include "system.h"
 #include <stdio.h>
-#include <unistd.h>
 
 /* A module of that many functions, and of others: globals, strings, types and constants each. */
 static void build_large(struct build *b, uint32_t functions, uint32_t others)
@@ -288,11 +288,11 @@ static void fail_in_turn(enum way way, const struct build *b, const char *path)
 
 TEST(each_block_of_open_fails_in_turn)
 {
-    char path[] = P_tmpdir "/irmap-unit-XXXXXX";
+    char path[] = TEMPORARY;
     struct build b;
     build_large(&b, 500, 10); /* several pages, so that a pipe takes several reads */
     assert_true(b.size > 8192 && b.size < 65536);
-    int fd = mkstemp(path);
+    int fd = make_temporary(path);
     assert_true(fd >= 0);
     assert_int_equal(write(fd, b.file, b.size), b.size);
     close(fd);

@@ -4,10 +4,8 @@
 #define _FILE_OFFSET_BITS 64
 #include "build.h"
 #include "decode.h"
-#include <fcntl.h>
-#include <stdio.h>
+#include "system.h"
 #include <stdlib.h>
-#include <unistd.h>
 
 /* Two arguments and every shape of node; a map of each kind. */
 static const uint8_t graph[] = {
@@ -268,14 +266,15 @@ TEST(the_published_example_and_its_repairs)
     assert_published(repaired, sizeof repaired, IRMAP_STRING_UNUSED);
 }
 
+#ifndef _WIN32 /* where files have no holes unless one asks for them */
 /* Beyond 4 GiB offsets take eight bytes. The file is a hole but for the lengths and the end. */
 TEST(offsets_beyond_4_gib)
 {
     enum { STRINGS = 270, EACH = 16000000 };
     static const uint8_t length[] = {0x80, 0xC8, 0xD0, 0x07};
     static const uint8_t tail[] = {0, 1, 1, 1, 0, 2, 0, 1, 0, 2, 5, 1, 0, 1};
-    char path[] = "/tmp/irmap-micb-XXXXXX";
-    int fd = mkstemp(path);
+    char path[] = TEMPORARY;
+    int fd = make_temporary(path);
     assert_true(fd >= 0);
     unlink(path);
     off_t at = 5;
@@ -315,6 +314,7 @@ TEST(offsets_beyond_4_gib)
     assert_true(irmap_module_memory(m).now < 64 << 10);
     irmap_module_unref(m);
 }
+#endif
 
 int main(void)
 {
@@ -327,7 +327,9 @@ int main(void)
         cmocka_unit_test(graphs_have_nothing_else),
         cmocka_unit_test(opcodes_are_frozen),
         cmocka_unit_test(the_published_example_and_its_repairs),
+#ifndef _WIN32
         cmocka_unit_test(offsets_beyond_4_gib),
+#endif
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

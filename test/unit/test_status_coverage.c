@@ -5,9 +5,9 @@
 #include "body.h"
 #include "core/limits.h"
 #include "hook.h"
+#include "system.h"
 #include <stdio.h>
 #include <stdlib.h>
-#include <unistd.h>
 
 /* What a row found; `offset` is where the error must be, for what is wrong with the bytes. */
 struct outcome {
@@ -147,22 +147,22 @@ static struct outcome limit(void)
 
 static struct outcome changed(void)
 {
-    char path[] = P_tmpdir "/irmap-unit-XXXXXX";
+    char path[] = TEMPORARY;
     struct build b;
     struct outcome o = {.offset = 0};
     irmap_open_opts opts = {.size = sizeof opts, .io = IRMAP_IO_MAP};
     irmap_module *m;
     build_begin(&b, 3);
     build_end(&b);
-    int fd = mkstemp(path);
+    int fd = make_temporary(path);
     assert_true(fd >= 0);
     assert_int_equal(write(fd, b.file, b.size), b.size);
     assert_ok(irmap_open_file(path, &opts, &m, NULL));
     assert_int_equal(write(fd, b.file, b.size), b.size);
     o.status = irmap_module_changed(m, &o.err);
     close(fd);
-    (void)unlink(path);
     irmap_module_unref(m);
+    (void)unlink(path);
     build_free(&b);
     return o;
 }
