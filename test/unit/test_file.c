@@ -590,6 +590,8 @@ TEST(range_beyond_4_gib)
         struct fixture f;
         irmap_str name;
         irmap_error err;
+        if (sizeof(size_t) < 8 && io == IRMAP_IO_MAP)
+            continue; /* QEMU up to 8.0 maps something else for programs of 32 bits */
         begin(&f, 10);
         int fd = open(f.path, O_RDWR | O_TRUNC);
         assert_int_equal(pwrite(fd, f.b.file, f.b.size, (off_t)before), f.b.size);
