@@ -31,6 +31,11 @@ SYSTEMS = {
 # Where a function is declared or defined that files share, as clang-format leaves it.
 SHARED = re.compile(r"^((?:#define \w+\([^)]*\) )?)((?:IRMAPI_NOINLINE )?(?:const )?(?:(?:struct|enum) )?\w+ \**(irmapi_(?:\w|##)+)\()", re.M)
 PRIVATE = """
+/* Not all that headers have is used. */
+#ifdef __clang__
+#pragma clang diagnostic ignored "-Wunused-function"
+#endif
+
 /* What files of the library share. */
 #ifndef IRMAPI_PRIVATE
 #ifdef __GNUC__
