@@ -18,7 +18,7 @@ AT_ONCE = 24000  # bytes of names: Windows takes 32767, and starting the command
 # For all files.
 COMMANDS = [["dump"], ["dump", "--json"], ["info", "--why"], ["check", "--level=verify"],
             ["check", "--json"], ["hex"], ["stat", "--json"], ["ls", "functions"], ["ls", "ops", "--json"],
-            ["ls", "types"], ["ls", "constants"], ["ls", "modules"], ["hash"]]
+            ["ls", "types"], ["ls", "constants"]]
 
 # For one file, and some others.
 KERNELS = "tileir/cutile"
