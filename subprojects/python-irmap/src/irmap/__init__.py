@@ -12,33 +12,53 @@ strings, types, constants and function bodies are decoded only when somebody loo
             print(op.name, op.operands, [str(r.type) for r in op.results], op.attributes)
 """
 
+from ._attributes import Bounded, DebugRecord, DenseElements, DivBy, FloatBits, SameElements
+from ._diff import Difference, diff
 from ._errors import Error, InputError
+from ._find import Found, modules
+from ._function import Function, Functions
+from ._graph import Graph, GraphValue
 from ._library import version as library_version
-from ._module import Finding, Function, Functions, Module, Resource, Section, Table, Type, Violation, open
-from ._ops import Bounded, Columns, DebugRecord, DenseElements, DivBy, FloatBits, Op, Operand, SameElements, Value
+from ._module import Module, open
+from ._ops import Columns, Op, Operand, Place, Value
+from ._spans import Span
+from ._tables import Attribute, Dialect, Finding, Global, Resource, Section, Table, Violation
+from ._types import Elements, Type
 
 __all__ = [
+    "Attribute",
     "Bounded",
     "Columns",
     "DebugRecord",
     "DenseElements",
+    "Dialect",
+    "Difference",
     "DivBy",
+    "Elements",
     "Error",
     "Finding",
     "FloatBits",
+    "Found",
     "Function",
     "Functions",
+    "Global",
+    "Graph",
+    "GraphValue",
     "InputError",
     "Module",
     "Op",
     "Operand",
+    "Place",
     "Resource",
     "SameElements",
     "Section",
+    "Span",
     "Table",
     "Type",
     "Value",
     "Violation",
+    "diff",
     "library_version",
+    "modules",
     "open",
 ]

@@ -79,6 +79,12 @@ def check(status: int, err: Any, path: Any = None) -> None:
     raise error_of(err, path)
 
 
+def names_of(enum: str, prefix: str) -> dict[int, str]:
+    """The constants of an enumeration of the library by their numbers, as Python spells them: "tensor_view"."""
+    elements: dict[int, str] = ffi.typeof(enum).elements
+    return {number: name[len(prefix) :].lower() for number, name in elements.items()}
+
+
 class Reference(NamedTuple):
     """Where the file refers to an entry of a table, and what that number is called."""
 
@@ -110,14 +116,19 @@ def _append(ctx: Any, data: Any, size: int) -> int:
     return 0
 
 
-def printed(function: Callable[..., int], *arguments: Any, by: Reference | None = None) -> str:
-    """What a function (..., write, ctx, error) prints."""
+def printed_bytes(function: Callable[..., int], *arguments: Any, by: Reference | None = None) -> bytes:
+    """What a function (..., write, ctx, error) writes."""
     chunks: list[bytes] = []
     handle = ffi.new_handle(chunks)
     err = ffi.new("irmap_error *")
     if function(*arguments, _append, handle, err) != lib.IRMAP_OK:
         check(blame(err, by), err)
-    return b"".join(chunks).decode("utf-8", "surrogateescape")
+    return b"".join(chunks)
+
+
+def printed(function: Callable[..., int], *arguments: Any, by: Reference | None = None) -> str:
+    """The same as text."""
+    return printed_bytes(function, *arguments, by=by).decode("utf-8", "surrogateescape")
 
 
 def view(keep: object, b: Any) -> memoryview:

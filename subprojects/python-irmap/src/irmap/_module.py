@@ -4,314 +4,75 @@
 from __future__ import annotations
 
 import functools
+import mmap
 import os
 import threading
 from collections.abc import Sequence
-from typing import Any, Callable, Generic, Iterator, NamedTuple, TypeVar, overload
+from types import TracebackType
+from typing import IO, Any, Iterator, Union
 
+from . import _html
 from ._errors import Error
-from ._library import Reference, check, error_of, ffi, get, lib, printed, text_of, text_of_static, view
-from ._ops import Body, Columns, Op, argument_attributes_of, hints_of
+from ._find import memory_of, modules, path_of
+from ._function import Function, Functions, ops_of
+from ._graph import Graph
+from ._library import Reference, check, error_of, ffi, get, lib, printed, printed_bytes, text_of, text_of_static, view
+from ._ops import Op
+from ._spans import Span, spans_of
+from ._tables import Attribute, Dialect, Finding, Global, Resource, Section, Table, Violation
+from ._types import Type, elements_of, elements_of_attribute
 
-T = TypeVar("T")
-
-
-class Table(Sequence[T], Generic[T]):
-    """A table of the file. An entry is decoded when it is asked for, each time."""
-
-    def __init__(self, length: int, get: Callable[[int], T]) -> None:
-        self._length = length
-        self._get = get
-
-    def __len__(self) -> int:
-        return self._length
-
-    @overload
-    def __getitem__(self, key: int) -> T: ...
-    @overload
-    def __getitem__(self, key: slice) -> list[T]: ...
-    def __getitem__(self, key: int | slice) -> T | list[T]:
-        if isinstance(key, slice):
-            return [self._get(i) for i in range(*key.indices(self._length))]
-        if key < -self._length or key >= self._length:
-            raise IndexError("entry %d of a table of %d" % (key, self._length))
-        return self._get(key % self._length)
-
-    def __repr__(self) -> str:
-        return "<irmap.Table of %d>" % self._length
-
-
-class Functions(Table["Function"]):
-    """The functions of a module, by index or by name."""
-
-    def __init__(self, module: Module) -> None:
-        super().__init__(lib.irmap_func_count(module._c), lambda i: Function(module, i))
-        self._module = module
-
-    @overload
-    def __getitem__(self, key: int | str) -> Function: ...
-    @overload
-    def __getitem__(self, key: slice) -> list[Function]: ...
-    def __getitem__(self, key: int | str | slice) -> Function | list[Function]:
-        if not isinstance(key, str):
-            return super().__getitem__(key)
-        found = self._find(key)
-        if found is None:
-            raise KeyError(key)
-        return found
-
-    def __contains__(self, key: object) -> bool:
-        if isinstance(key, str):
-            return self._find(key) is not None
-        return super().__contains__(key)
-
-    def _find(self, name: str) -> Function | None:
-        try:
-            data = name.encode("utf-8", "surrogateescape")
-        except UnicodeEncodeError:
-            return None  # no bytes are decoded so
-        text = ffi.new("char[]", data)
-        out = ffi.new("irmap_func *")
-        err = ffi.new("irmap_error *")
-        status = lib.irmap_func_find(self._module._c, {"data": text, "size": len(data)}, out, err)
-        if status == lib.IRMAP_NOT_FOUND:
-            return None
-        check(status, err)
-        return Function(self._module, out.id)
-
-
-class Type:
-    """An entry of the type table; str() is its spelling."""
-
-    def __init__(self, module: Module, index: int, offset: int | None = None) -> None:
-        self._module = module
-        self._by = None if offset is None else Reference(b"type index", offset)
-        #: In the type table, from 0.
-        self.index = index
-
-    @functools.cached_property
-    def _text(self) -> str:
-        return printed(lib.irmap_type_print, self._module._c, {"id": self.index}, by=self._by)
-
-    @functools.cached_property
-    def _info(self) -> Any:
-        return get(lib.irmap_type_get, self._module._c, {"id": self.index}, "irmap_type_info *", self._by)
-
-    def __str__(self) -> str:
-        return self._text
-
-    def __repr__(self) -> str:
-        return "<irmap.Type %d>" % self.index
-
-    def __eq__(self, other: object) -> bool:
-        if not isinstance(other, Type):
-            return NotImplemented
-        return self._module is other._module and self.index == other.index
-
-    def __hash__(self) -> int:
-        return hash((id(self._module), self.index))
-
-
-def types_of(module: Module, types: Any, offset: int) -> list[Type]:
-    """The types of a list in the record at this offset. Whoever holds the list must be kept."""
-    rest = ffi.new("irmap_types *", types)
-    out = ffi.new("irmap_type *")
-    found = []
-    while lib.irmap_types_next(rest, out) == lib.IRMAP_OK:
-        found.append(Type(module, out.id, offset))
-    return found
-
-
-class Section(NamedTuple):
-    """A section as it stands in the file."""
-
-    name: str
-    #: Of its contents in the file.
-    offset: int
-    #: Its contents, in place.
-    data: memoryview
-
-
-class Resource(NamedTuple):
-    """A resource of an MLIR file."""
-
-    #: The tool it is for when it is external, else the dialect.
-    group: str
-    key: str
-    is_external: bool
-    #: A blob in place, a text or a bool; None for a declaration.
-    value: memoryview | str | bool | None
-
-
-class Finding(NamedTuple):
-    """A rule of the format that a file breaks."""
-
-    error: Error
-    #: Whether the file is accepted in spite of it.
-    is_warning: bool
-
-
-class Violation(NamedTuple):
-    """A rule of NVIDIA's verifier that a module breaks."""
-
-    #: As "addf/same-type"; of what a reader refuses the name of its status.
-    rule: str
-    #: As NVIDIA's verifier words it; of what a reader refuses as irmap does.
-    message: str
-    #: Mnemonic of the op, "entry", "global" or "module"; None of what a reader refuses.
-    op: str | None
-    #: Name of the function or global, or "".
-    function: str
-    #: Operand, result or attribute.
-    field: str | None
-    #: Place in the source, "" and 0 when it is not known.
-    file: str
-    line: int
-    error: Error
-
-
-def _ops(module: Module, decode: Callable[[Any, Any], int]) -> Iterator[Op]:
-    """The ops of a body, which lives as long as one of them; the failure that ends it comes last."""
-    made = ffi.new("irmap_body **")
-    err = ffi.new("irmap_error *")
-    check(lib.irmap_body_new(module._c, made, err), err)
-    body = Body(module, made[0])
-    decode(body._c, body._wrong)
-    for index in range(body._view.op_count):
-        yield Op(body, index)
-    check(lib.irmap_body_end(body._c, err), err)
-
-
-class Function:
-    """A function of a module. Nothing of its body is decoded until ops() or text() is called."""
-
-    def __init__(self, module: Module, index: int) -> None:
-        self.module = module
-        #: In the function table, from 0.
-        self.index = index
-
-    def __repr__(self) -> str:
-        return "<irmap.Function %d>" % self.index
-
-    def __eq__(self, other: object) -> bool:
-        if not isinstance(other, Function):
-            return NotImplemented
-        return self.module is other.module and self.index == other.index
-
-    def __hash__(self) -> int:
-        return hash((id(self.module), self.index))
-
-    @functools.cached_property
-    def _info(self) -> Any:
-        return get(lib.irmap_func_get, self.module._c, {"id": self.index}, "irmap_func_info *")
-
-    @property
-    def name(self) -> str:
-        """Its name, without the @ of the text."""
-        return text_of(get(lib.irmap_func_name, self.module._c, {"id": self.index}, "irmap_str *"))
-
-    @property
-    def signature(self) -> Type:
-        """Its type; str() gives "(tile<ptr<f32>>) -> ()"."""
-        return Type(self.module, self._info.signature.id, self._info.offset)
-
-    @property
-    def parameters(self) -> tuple[Type, ...]:
-        """Types of its parameters; the values of that number come first in its body."""
-        info = self.signature._info
-        return tuple(types_of(self.module, info.inputs, info.offset))
-
-    @property
-    def is_kernel(self) -> bool:
-        """Whether it is an entry: of MLIR, whether it has gpu.kernel, nvvm.kernel or rocdl.kernel."""
-        return bool(self._info.flags & lib.IRMAP_FUNC_KERNEL)
-
-    @property
-    def is_private(self) -> bool:
-        """Whether its name is hidden from others."""
-        return bool(self._info.flags & lib.IRMAP_FUNC_PRIVATE)
-
-    @property
-    def is_declaration(self) -> bool:
-        """MLIR: whether it has no body."""
-        return bool(self._info.flags & lib.IRMAP_FUNC_DECLARATION)
-
-    @property
-    def hints(self) -> dict[str, Any]:
-        """Tile IR: its optimization hints; empty when there are none."""
-        return hints_of(self.module, self._info.hints)
-
-    @property
-    def argument_attributes(self) -> list[Any]:
-        """Tile IR since 13.5: what its header says of its arguments, as it stands there."""
-        return argument_attributes_of(self.module, self._info.arg_attrs)
-
-    @property
-    def offset(self) -> int:
-        """Of its header in the file."""
-        return int(self._info.offset)
-
-    @property
-    def body(self) -> memoryview:
-        """The bytes of its instructions, in place."""
-        return view(self.module, self._info.body)
-
-    def ops(self) -> Iterator[Op]:
-        """
-        Its ops in stream order, each before the ops of its regions. One that cannot be decoded is
-        an InputError and the end, since nothing tells where the next one begins.
-        """
-        return _ops(self.module, lambda body, err: int(lib.irmap_body_decode(body, {"id": self.index}, err)))
-
-    __iter__ = ops
-
-    def columns(self) -> Columns:
-        """All of its body at once, as columns without copies: see Columns."""
-        made = ffi.new("irmap_body **")
-        err = ffi.new("irmap_error *")
-        check(lib.irmap_body_new(self.module._c, made, err), err)
-        body = Body(self.module, made[0])
-        check(lib.irmap_body_decode(body._c, {"id": self.index}, err), err)
-        return Columns(body)
-
-    def hash(self) -> str:
-        """
-        Tile IR: a fingerprint of what it means, 32 hexadecimal digits, which does not depend on how the
-        file numbers its strings, types and constants, nor on the function's name or debug information.
-        """
-        out = ffi.new("irmap_hash *")
-        err = ffi.new("irmap_error *")
-        with self.module._hashing:
-            check(lib.irmap_hasher_func(self.module._hasher, {"id": self.index}, out, err), err)
-        return bytes(out.bytes).hex()
-
-    @property
-    def symbol(self) -> str:
-        """Of MLIR: its name behind those of the named modules around it, "@outer::@inner"."""
-        return printed(lib.irmap_mlir_symbol_print, self.module._c, {"id": self.index})
-
-    def text(self, *, locations: bool = False, offsets: bool = False) -> str:
-        """It as text, without the module around it."""
-        return self.module._text([self.index], locations, offsets)
+#: What a module is opened from: a path, memory, or a file that is open for reading bytes.
+Source = Union[str, "os.PathLike[str]", bytes, bytearray, memoryview, mmap.mmap, IO[bytes]]
 
 
 class Module:
     """
     An open file; open() makes one. It may be used from any number of threads. Nothing has to be
     closed: it goes with the last object that came from it, a memoryview too.
+
+    >>> module
+    <irmap.Module tileir 13.3, 4 functions>
+    >>> [section.name for section in module.sections]
+    ['Func', 'Constant', 'Type', 'String']
     """
 
     def __init__(self, c: Any, source: object) -> None:
-        self._c = c
+        self._handle = c
+        self._closed = False
         self._hashing = threading.Lock()
         self._source = source  # memory that the library borrowed
 
     def __repr__(self) -> str:
-        return "<irmap.Module %s %s, %d functions>" % (
-            self.format,
-            ".".join(map(str, self.version)),
-            len(self.functions),
-        )
+        if self._closed:
+            return "<irmap.Module, closed>"
+        count = len(self.functions)
+        version = ".".join(map(str, self.version))
+        return "<irmap.Module %s %s, %d function%s>" % (self.format, version, count, "" if count == 1 else "s")
+
+    @property
+    def _c(self) -> Any:
+        if self._closed:
+            raise ValueError("the module is closed")
+        return self._handle
+
+    def close(self) -> None:
+        """
+        Asking the module anything more is a ValueError from here on. Views, texts and decoded ops that were
+        handed out stay good: its memory goes with the last of them.
+        """
+        self._closed = True
+
+    def __enter__(self) -> Module:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+    def _repr_html_(self) -> str:
+        return _html.of_module(self)
 
     @property
     def format(self) -> str:
@@ -374,7 +135,7 @@ class Module:
 
     def ops_outside(self) -> Iterator[Op]:
         """Of MLIR: the ops that stand in no function, among them those that the functions are."""
-        return _ops(self, lambda body, err: int(lib.irmap_body_decode_outside(body, err)))
+        return ops_of(self, lambda body, err: int(lib.irmap_body_decode_outside(body, err)))
 
     @property
     def types(self) -> Table[Type]:
@@ -417,6 +178,88 @@ class Module:
 
         return Table(lib.irmap_mlir_resource_count(self._c), resource)
 
+    @property
+    def globals(self) -> Table[Global]:
+        """Of Tile IR: the global variables."""
+
+        def entry(i: int) -> Global:
+            g = get(lib.irmap_global_get, self._c, i, "irmap_global *")
+            by = Reference(b"constant index", int(g.offset))
+            type_ = Type(self, g.type.id, g.offset)
+            return Global(
+                self._string(g.name, Reference(b"string index", int(g.offset))),
+                type_,
+                elements_of(self, g.value, type_, by),
+                int(g.alignment),
+                bool(g.is_private),
+                bool(g.is_constant),
+                int(g.offset),
+            )
+
+        return Table(lib.irmap_global_count(self._c), entry)
+
+    @property
+    def dialects(self) -> Table[Dialect]:
+        """Of MLIR: the dialects that something in the file belongs to."""
+
+        def entry(i: int) -> Dialect:
+            d = get(lib.irmap_mlir_dialect_get, self._c, i, "irmap_mlir_dialect *")
+            return Dialect(text_of(d.name), view(self, d.version) if d.version_offset else None, int(d.op_names))
+
+        return Table(lib.irmap_mlir_dialect_count(self._c), entry)
+
+    @property
+    def attributes(self) -> Table[Attribute]:
+        """Of MLIR: the attribute table."""
+
+        def entry(i: int) -> Attribute:
+            a = get(lib.irmap_mlir_attr_get, self._c, i, "irmap_mlir_attr *")
+            return Attribute(
+                text_of(a.dialect),
+                printed(lib.irmap_mlir_attr_print, self._c, i),
+                elements_of_attribute(self, i),
+                int(a.offset),
+                int(a.size),
+            )
+
+        return Table(lib.irmap_mlir_attr_count(self._c), entry)
+
+    @property
+    def graph(self) -> Graph | None:
+        """Of MIC-B: its values, symbols, output and map; None of what is no graph."""
+        return Graph(self) if self.format == "micb" else None
+
+    def spans(self, start: int = 0, end: int | None = None) -> list[Span]:
+        """What each byte is for: the fields that hold bytes of [start, end), whole, in the order of the file."""
+        return spans_of(self, start, len(self.data) if end is None else end)
+
+    def extract(self, functions: Sequence[str | int | Function], *, prune: bool = False) -> bytes:
+        """
+        A smaller module with just these functions, by name, index or themselves; `prune` leaves out of Tile IR
+        what they do not use.
+
+        >>> irmap.open(module.extract(["empty"], prune=True))
+        <irmap.Module tileir 13.3, 1 function>
+        """
+        if not functions:
+            raise ValueError("no functions to extract")
+        chosen = [f if isinstance(f, Function) else self.functions[f] for f in functions]
+        if any(f.module is not self for f in chosen):
+            raise ValueError("a function of another module")
+        array = ffi.new("irmap_func[]", [{"id": f.index} for f in chosen])
+        opts = ffi.new("irmap_extract_opts *")
+        opts.size = ffi.sizeof(opts[0])
+        opts.functions, opts.function_count, opts.prune = array, len(chosen), prune
+        return printed_bytes(lib.irmap_extract, self._c, opts)
+
+    def hex(self, start: int = 0, end: int | None = None) -> str:
+        """Every byte and the field that it belongs to, as `irmap hex` prints them."""
+        opts = ffi.new("irmap_span_opts *")
+        opts.size = ffi.sizeof(opts[0])
+        setattr(opts, "from", start)
+        opts.to = len(self.data) if end is None else end
+        return printed(lib.irmap_print_hex, self._c, opts)
+
     def text(self, *, locations: bool = False, offsets: bool = False) -> str:
         """The module as text: as NVIDIA's translator, as mlir-opt in generic form, as mic@2."""
         return self._text([], locations, offsets)
@@ -456,7 +299,6 @@ class Module:
         if status and lib.irmap_status_classify(status) != lib.IRMAP_CLASS_INPUT:
             raise error_of(err)
         return findings
-
 
     def verify(self, function: int | None = None, *, strict_hints: bool = False) -> list[Violation]:
         """
@@ -498,17 +340,26 @@ class Module:
         return violations
 
 
-def open(source: str | os.PathLike[str] | bytes | bytearray | memoryview, *, copy: bool = False,
-         dialects: Sequence[str | bytes] = ()) -> Module:
+def open(
+    source: Source, *, copy: bool = False, dialects: Sequence[str | bytes] = (), module: int | None = None
+) -> Module:
     """
-    Opens a file, given by its path, or bytes that hold one.
+    Opens a file, given by its path, bytes that hold one (a memoryview and a mmap too), or what an open file
+    has left to read.
 
-    `dialects` are texts that describe dialects of MLIR (src/mlir/DIALECTS.md); a mistake in one is an Error.
+    `module` is the number of one in an executable, fatbin, archive or any other file, from 1, as modules()
+    lists them. `dialects` are texts that describe dialects of MLIR (src/mlir/DIALECTS.md); a mistake in one
+    is an Error.
 
     Large files are mapped. One that somebody else truncates while it is in use ends the process;
     `copy` reads the file instead. Bytes are used in place if they cannot change, and copied if they
     can. Raises OSError when the file cannot be read, InputError when it is none that irmap knows.
     """
+    if module is not None:
+        found = modules(source)
+        if not 1 <= module <= len(found):
+            raise IndexError("module %d of %d" % (module, len(found)))
+        return found[module - 1].open(copy=copy, dialects=dialects)
     out = ffi.new("irmap_module **")
     err = ffi.new("irmap_error *")
     opts = ffi.new("irmap_open_opts *")
@@ -518,16 +369,12 @@ def open(source: str | os.PathLike[str] | bytes | bytearray | memoryview, *, cop
     described = ffi.new("irmap_str[]", [(t, len(t)) for t in texts])
     opts.dialects = described
     opts.dialect_count = len(texts)
-    buffer = None
     if isinstance(source, (str, os.PathLike)):
-        path = os.fsencode(source)
-        if b"\0" in path:
-            raise ValueError("embedded null byte")
-        check(lib.irmap_open_file(path, opts, out, err), err, source)
-    else:
-        memory = memoryview(source)
-        if copy or not memory.readonly:
-            memory = memoryview(bytes(memory))
-        buffer = ffi.from_buffer(memory)
-        check(lib.irmap_open_memory(buffer, len(buffer), opts, out, err), err)
+        check(lib.irmap_open_file(path_of(source), opts, out, err), err, source)
+        return Module(ffi.gc(out[0], lib.irmap_module_unref), None)
+    memory = memory_of(source)
+    if copy or not memory.readonly or not memory.c_contiguous:
+        memory = memoryview(bytes(memory))
+    buffer = ffi.from_buffer(memory)
+    check(lib.irmap_open_memory(buffer, len(buffer), opts, out, err), err)
     return Module(ffi.gc(out[0], lib.irmap_module_unref), buffer)

@@ -6,10 +6,12 @@ from __future__ import annotations
 import functools
 from typing import TYPE_CHECKING, Any, Iterator, NamedTuple
 
-from ._library import NONE, Reference, check, error_of, ffi, get, lib, printed, text_of, text_of_static, view
+from ._attributes import DebugRecord, decoded, field_kind, indexed, numbers_of
+from ._library import NONE, Reference, check, error_of, ffi, lib, printed, text_of, text_of_static, view
+from ._types import Elements, Type, elements_of, elements_of_attribute
 
 if TYPE_CHECKING:
-    from ._module import Module, Type
+    from ._module import Module
 
 
 class Value(NamedTuple):
@@ -26,8 +28,8 @@ class Operand(NamedTuple):
     #: What the op's definition calls it: "lhs", "mask"; None where irmap does not know it: in MLIR.
     role: str | None
     #: Which of the operands of this role, from 0, and how many of them there are.
-    index: int
-    count: int
+    index: int  # type: ignore[assignment]
+    count: int  # type: ignore[assignment]
     #: As the file numbers it.
     number: int
     type: Type
@@ -37,80 +39,15 @@ class Operand(NamedTuple):
     position: int
 
 
-class FloatBits(NamedTuple):
-    """A floating-point attribute as its bit pattern."""
+class Place(NamedTuple):
+    """A place in a source file."""
 
-    type: Type
-    bits: int
-
-
-class DenseElements(NamedTuple):
-    """A constant with its type."""
-
-    type: Type
-    data: memoryview
-
-
-class DivBy(NamedTuple):
-    """Numbers are multiples of a divisor, every so many elements along a dimension."""
-
-    divisor: int
-    every: int | None
-    along: int | None
-
-
-class SameElements(NamedTuple):
-    """So many elements in a row are equal, for each dimension."""
-
-    values: tuple[int, ...]
-
-
-class Bounded(NamedTuple):
-    """Numbers lie within bounds, ends included; None: no bound on that side."""
-
-    lower: int | None
-    upper: int | None
-
-
-class DebugRecord:
-    """A debug record of a Tile IR file, number 1 and up."""
-
-    def __init__(self, module: Module, number: int) -> None:
-        self._module = module
-        #: As locations and other records refer to it.
-        self.number = number
-
-    def __repr__(self) -> str:
-        return "<irmap.DebugRecord %d>" % self.number
-
-    @functools.cached_property
-    def _record(self) -> Any:
-        debug = ffi.new("irmap_debug *")
-        err = ffi.new("irmap_error *")
-        check(lib.irmap_debug_get(self._module._c, debug, err), err)
-        return get(lib.irmap_debug_record_get, debug, self.number - 1, "irmap_debug_record *")
-
-    @property
-    def kind(self) -> str:
-        """ "loc", "subprogram", "call_site", ..."""
-        return text_of_static(lib.irmap_debug_kind_name(self._record.kind)) or "unknown"
-
-    @property
-    def fields(self) -> dict[str, int | str | DebugRecord | None]:
-        """Its fields by name: numbers, strings, other records; None for an unknown record."""
-        out: dict[str, int | str | DebugRecord | None] = {}
-        for i in range(self._record.count):
-            field = self._record.field[i]
-            out[text_of_static(field.name) or ""] = self._resolved(field)
-        return out
-
-    def _resolved(self, field: Any) -> int | str | DebugRecord | None:
-        number: int = field.value
-        if field.ref == lib.IRMAP_DEBUG_STRING:
-            return self._module._string(*_index(number, b"string index", self._record.offset))
-        if field.ref == lib.IRMAP_DEBUG_RECORD:
-            return DebugRecord(self._module, number) if number else None
-        return number
+    #: As the compiler named it, and its directory where that is known.
+    file: str
+    directory: str
+    #: From 1; column 0 where only the line is known.
+    line: int
+    column: int
 
 
 class Body:
@@ -168,8 +105,9 @@ class Columns:
     def names(self) -> dict[int, str]:
         """The name of each opcode that occurs."""
         first: dict[int, int] = {}
+        ops: Any = self.ops  # which mypy takes for one of one dimension
         for i in range(self._body._view.op_count):
-            first.setdefault(self.ops[i, 0], i)
+            first.setdefault(ops[i, 0], i)
         view = self._body._view
         return {
             code: str(ffi.string(lib.irmap_op_name(view, i)), "utf-8", "surrogateescape")
@@ -259,8 +197,6 @@ class Op:
 
     def operand(self, index: int) -> Operand:
         """One of them: what it is for, and where it comes from."""
-        from ._module import Type
-
         o, err = ffi.new("irmap_operand *"), ffi.new("irmap_error *")
         check(lib.irmap_operand_get(self._view, self.index, index, o, err), err)
         if o.value == NONE:
@@ -281,8 +217,6 @@ class Op:
         return self._values(self._op.result, lib.irmap_op_results(self._view, self.index))
 
     def _values(self, first: int, count: int) -> tuple[Value, ...]:
-        from ._module import Type
-
         values = self._view.values[first : first + count] if count else ()
         return tuple(Value(int(v.number), Type(self._module, v.type, self.offset)) for v in values)
 
@@ -308,13 +242,34 @@ class Op:
         out: dict[str, Any] = {}
         for it, field in self._fields():
             if field.name.data == ffi.NULL:
-                return self._field(it, field)
+                whole: str | memoryview = self._field(it, field)
+                return whole
             if field.property:
                 out[text_of(field.name)] = self._field(it, field)
         return out
 
     def attribute(self, name: str) -> Any:
         """The value of the attribute or property of that name; KeyError when it has none."""
+        it, field = self._find(name)
+        return self._field(it, field)
+
+    def elements(self, name: str = "value") -> Elements:
+        """
+        The constant that an attribute or property holds: of `constant` of Tile IR, of `arith.constant`. A
+        KeyError when it has none of that name, a TypeError when that is another thing.
+        """
+        _, field = self._find(name)
+        found: Elements | None = None
+        index, reference = indexed(int(field.value), b"constant index", field.offset)
+        if field.kind == lib.IRMAP_FIELD_CONST and self.results:
+            found = elements_of(self._module, index, self.results[0].type, reference)
+        elif field.kind == lib.IRMAP_FIELD_ATTR:
+            found = elements_of_attribute(self._module, index)
+        if found is None:
+            raise TypeError("%s of %s holds no elements" % (name, self.name))
+        return found
+
+    def _find(self, name: str) -> tuple[Any, Any]:
         field, it, err = ffi.new("irmap_field *"), ffi.new("irmap_fields *"), ffi.new("irmap_error *")
         data = ffi.new("char[]", name.encode("utf-8", "surrogateescape"))
         wanted = {"data": data, "size": len(data) - 1}
@@ -322,7 +277,7 @@ class Op:
         if status == lib.IRMAP_NOT_FOUND:
             raise KeyError(name)
         check(status, err)
-        return self._field(it, field)
+        return it, field
 
     def text(self, *, lines: bool = False) -> str:
         """
@@ -356,11 +311,11 @@ class Op:
         if kind == lib.IRMAP_FIELD_ENUM:
             return text_of_static(field.spelling) or value
         if kind == lib.IRMAP_FIELD_STRING:
-            return self._module._string(*_index(value, b"string index", field.offset))
+            return self._module._string(*indexed(value, b"string index", field.offset))
         if kind == lib.IRMAP_FIELD_CONST:
-            return self._module._constant(*_index(value, b"constant index", field.offset))
+            return self._module._constant(*indexed(value, b"constant index", field.offset))
         if kind == lib.IRMAP_FIELD_NUMBERS:
-            return _numbers(field.list)
+            return numbers_of(field.list)
         if kind == lib.IRMAP_FIELD_ATTR:
             reference = Reference(b"attribute index", field.offset)
             return printed(lib.irmap_mlir_attr_print, self._module._c, min(value, NONE), by=reference)
@@ -374,10 +329,23 @@ class Op:
             return bytes(view(self._module, field.bytes)).decode("utf-8", "surrogateescape") or "unit"
         it = ffi.new("irmap_attr_iter *")
         lib.irmap_field_attrs(self._module._c, field, it)
-        shape = _field_kind(self.opcode, text_of(field.name))
+        shape = field_kind(self.opcode, text_of(field.name))
         if shape == "attr":
-            return next(iter(_attributes(self._module, it, [])), None)
-        return _attributes(self._module, it, {} if shape == "dict" else [])
+            return next(iter(decoded(self._module, it, [])), None)
+        return decoded(self._module, it, {} if shape == "dict" else [])
+
+    @property
+    def places(self) -> tuple[Place, ...]:
+        """
+        The line of the source that it comes from, and behind it the calls through which it was inlined, the
+        innermost first; none when nothing is known.
+        """
+        room, count, err = ffi.new("irmap_place[]", 65), ffi.new("uint32_t *"), ffi.new("irmap_error *")
+        check(lib.irmap_op_places(self._view, self.index, room, 65, count, err), err)
+        return tuple(
+            Place(text_of(p.file), text_of(p.directory), int(p.line), int(p.column))
+            for p in (room[i] for i in range(min(int(count[0]), 65)))
+        )
 
     @property
     def location(self) -> DebugRecord | str | None:
@@ -393,102 +361,3 @@ class Op:
         if self._module.format == "mlir":
             return printed(lib.irmap_mlir_attr_print, self._module._c, number[0] - 1)
         return DebugRecord(self._module, number[0])
-
-
-def _index(index: int, what: bytes, offset: int) -> tuple[int, Reference]:
-    """An index that the file states, and where."""
-    return min(index, NONE), Reference(what, offset)
-
-
-def _numbers(dims: Any) -> tuple[int, ...]:
-    return tuple(lib.irmap_dims_get(dims, i) for i in range(dims.count))
-
-
-@functools.lru_cache(maxsize=None)
-def _field_kind(opcode: int, name: str) -> str:
-    """The kind of a field as the grammar of ops has it: "attr", "attrs" or "dict"."""
-    field = ffi.new("irmap_op_desc_field *")
-    i = 0
-    while lib.irmap_op_desc_field_get(opcode, i, field) == lib.IRMAP_OK:
-        if text_of_static(field.name) == name:
-            return text_of_static(field.kind) or ""
-        i += 1
-    return ""
-
-
-def _attributes(module: Module, it: Any, root: Any) -> Any:
-    """Puts the attributes of a walk into `root`, a list or a dictionary."""
-    attr = ffi.new("irmap_attr_info *")
-    err = ffi.new("irmap_error *")
-    open_: list[Any] = []  # containers on the way to the current attribute, outermost first
-    first: int | None = None  # contents begin at depth 1, an attribute alone at depth 0
-    try:
-        while (status := lib.irmap_attrs_next(it, attr, err)) == lib.IRMAP_OK:
-            first = attr.depth if first is None else first
-            level = attr.depth - first
-            del open_[level:]
-            into = open_[-1] if open_ else root
-            value = _attribute(module, attr)
-            if isinstance(into, dict):
-                into[module._string(*_index(attr.key, b"key string index", attr.offset))] = value
-            else:
-                into.append(value)
-            open_.append(value)
-    finally:
-        lib.irmap_attrs_end(it)
-    if status != lib.IRMAP_DONE:
-        raise error_of(err)
-    return root
-
-
-def _attribute(module: Module, a: Any) -> Any:
-    from ._module import Type
-
-    kind = a.kind
-    type_ = Type(module, a.type.id, a.offset)
-    if kind == lib.IRMAP_ATTR_INTEGER:
-        bits = type_._info.bits
-        if bits == 1:
-            return bool(a.bits)
-        return a.bits - (1 << bits) if a.bits >> (bits - 1) & 1 else a.bits
-    if kind == lib.IRMAP_ATTR_FLOAT:
-        return FloatBits(type_, a.bits)
-    if kind == lib.IRMAP_ATTR_BOOL:
-        return bool(a.bits)
-    if kind == lib.IRMAP_ATTR_PREVIEW_INT:
-        return a.first
-    if kind in (lib.IRMAP_ATTR_TYPE, lib.IRMAP_ATTR_PREVIEW_TYPE):
-        return type_
-    if kind in (lib.IRMAP_ATTR_STRING, lib.IRMAP_ATTR_PREVIEW_STRING):
-        return module._string(*_index(a.index, b"string index", a.offset))
-    if kind == lib.IRMAP_ATTR_ARRAY:
-        return []
-    if kind == lib.IRMAP_ATTR_DENSE:
-        return DenseElements(type_, module._constant(*_index(a.index, b"constant index", a.offset)))
-    first = a.first if a.has_first else None
-    second = a.second if a.has_second else None
-    if kind == lib.IRMAP_ATTR_DIV_BY:
-        return DivBy(a.bits, first, second)
-    if kind == lib.IRMAP_ATTR_SAME_ELEMENTS:
-        return SameElements(_numbers(a.values))
-    if kind == lib.IRMAP_ATTR_BOUNDED:
-        return Bounded(first, second)
-    return {}  # a dictionary or hints: its entries follow
-
-
-def hints_of(module: Module, data: Any) -> dict[str, Any]:
-    """The optimization hints of a function."""
-    it = ffi.new("irmap_attr_iter *")
-    lib.irmap_attrs_begin(module._c, data, it)
-    found: list[dict[str, Any]] = _attributes(module, it, [])
-    return found[0] if found else {}
-
-
-def argument_attributes_of(module: Module, data: Any) -> list[Any]:
-    """The attributes of a function's arguments."""
-    it = ffi.new("irmap_attr_iter *")
-    lib.irmap_attrs_begin(module._c, data, it)
-    found: list[list[Any]] = _attributes(module, it, [])
-    return found[0] if found else []
-
-

@@ -1,0 +1,189 @@
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""Attributes that are decoded without a table, and debug records."""
+
+from __future__ import annotations
+
+import functools
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from ._errors import Error
+from ._library import NONE, Reference, check, error_of, ffi, get, lib, text_of_static
+from ._types import Type
+
+if TYPE_CHECKING:
+    from ._module import Module
+
+
+class FloatBits(NamedTuple):
+    """A floating-point attribute as its bit pattern."""
+
+    type: Type
+    bits: int
+
+
+class DenseElements(NamedTuple):
+    """A constant with its type."""
+
+    type: Type
+    data: memoryview
+
+
+class DivBy(NamedTuple):
+    """Numbers are multiples of a divisor, every so many elements along a dimension."""
+
+    divisor: int
+    every: int | None
+    along: int | None
+
+
+class SameElements(NamedTuple):
+    """So many elements in a row are equal, for each dimension."""
+
+    values: tuple[int, ...]
+
+
+class Bounded(NamedTuple):
+    """Numbers lie within bounds, ends included; None: no bound on that side."""
+
+    lower: int | None
+    upper: int | None
+
+
+class DebugRecord:
+    """A debug record of a Tile IR file, number 1 and up."""
+
+    def __init__(self, module: Module, number: int) -> None:
+        self._module = module
+        #: As locations and other records refer to it.
+        self.number = number
+
+    def __repr__(self) -> str:
+        try:
+            fields = " ".join("%s=%r" % f for f in self.fields.items() if not isinstance(f[1], DebugRecord))
+            return "<irmap.DebugRecord %d %s %s>" % (self.number, self.kind, fields)
+        except (Error, ValueError):
+            return "<irmap.DebugRecord %d>" % self.number
+
+    @functools.cached_property
+    def _record(self) -> Any:
+        debug = ffi.new("irmap_debug *")
+        err = ffi.new("irmap_error *")
+        check(lib.irmap_debug_get(self._module._c, debug, err), err)
+        return get(lib.irmap_debug_record_get, debug, self.number - 1, "irmap_debug_record *")
+
+    @property
+    def kind(self) -> str:
+        """ "loc", "subprogram", "call_site", ..."""
+        return text_of_static(lib.irmap_debug_kind_name(self._record.kind)) or "unknown"
+
+    @property
+    def fields(self) -> dict[str, int | str | DebugRecord | None]:
+        """Its fields by name: numbers, strings, other records; None for an unknown record."""
+        out: dict[str, int | str | DebugRecord | None] = {}
+        for i in range(self._record.count):
+            field = self._record.field[i]
+            out[text_of_static(field.name) or ""] = self._resolved(field)
+        return out
+
+    def _resolved(self, field: Any) -> int | str | DebugRecord | None:
+        number: int = field.value
+        if field.ref == lib.IRMAP_DEBUG_STRING:
+            return self._module._string(*indexed(number, b"string index", self._record.offset))
+        if field.ref == lib.IRMAP_DEBUG_RECORD:
+            return DebugRecord(self._module, number) if number else None
+        return number
+
+
+def indexed(index: int, what: bytes, offset: int) -> tuple[int, Reference]:
+    """An index that the file states, and where."""
+    return min(index, NONE), Reference(what, offset)
+
+
+def numbers_of(dims: Any) -> tuple[int, ...]:
+    return tuple(lib.irmap_dims_get(dims, i) for i in range(dims.count))
+
+
+@functools.lru_cache(maxsize=None)
+def field_kind(opcode: int, name: str) -> str:
+    """The kind of a field as the grammar of ops has it: "attr", "attrs" or "dict"."""
+    field = ffi.new("irmap_op_desc_field *")
+    i = 0
+    while lib.irmap_op_desc_field_get(opcode, i, field) == lib.IRMAP_OK:
+        if text_of_static(field.name) == name:
+            return text_of_static(field.kind) or ""
+        i += 1
+    return ""
+
+
+def decoded(module: Module, it: Any, root: Any) -> Any:
+    """Puts the attributes of a walk into `root`, a list or a dictionary."""
+    attr = ffi.new("irmap_attr_info *")
+    err = ffi.new("irmap_error *")
+    open_: list[Any] = []  # containers on the way to the current attribute, outermost first
+    first: int | None = None  # contents begin at depth 1, an attribute alone at depth 0
+    try:
+        while (status := lib.irmap_attrs_next(it, attr, err)) == lib.IRMAP_OK:
+            first = attr.depth if first is None else first
+            level = attr.depth - first
+            del open_[level:]
+            into = open_[-1] if open_ else root
+            value = _attribute(module, attr)
+            if isinstance(into, dict):
+                into[module._string(*indexed(attr.key, b"key string index", attr.offset))] = value
+            else:
+                into.append(value)
+            open_.append(value)
+    finally:
+        lib.irmap_attrs_end(it)
+    if status != lib.IRMAP_DONE:
+        raise error_of(err)
+    return root
+
+
+def _attribute(module: Module, a: Any) -> Any:
+    kind = a.kind
+    type_ = Type(module, a.type.id, a.offset)
+    if kind == lib.IRMAP_ATTR_INTEGER:
+        bits = type_._info.bits
+        if bits == 1:
+            return bool(a.bits)
+        return a.bits - (1 << bits) if a.bits >> (bits - 1) & 1 else a.bits
+    if kind == lib.IRMAP_ATTR_FLOAT:
+        return FloatBits(type_, a.bits)
+    if kind == lib.IRMAP_ATTR_BOOL:
+        return bool(a.bits)
+    if kind == lib.IRMAP_ATTR_PREVIEW_INT:
+        return a.first
+    if kind in (lib.IRMAP_ATTR_TYPE, lib.IRMAP_ATTR_PREVIEW_TYPE):
+        return type_
+    if kind in (lib.IRMAP_ATTR_STRING, lib.IRMAP_ATTR_PREVIEW_STRING):
+        return module._string(*indexed(a.index, b"string index", a.offset))
+    if kind == lib.IRMAP_ATTR_ARRAY:
+        return []
+    if kind == lib.IRMAP_ATTR_DENSE:
+        return DenseElements(type_, module._constant(*indexed(a.index, b"constant index", a.offset)))
+    first = a.first if a.has_first else None
+    second = a.second if a.has_second else None
+    if kind == lib.IRMAP_ATTR_DIV_BY:
+        return DivBy(a.bits, first, second)
+    if kind == lib.IRMAP_ATTR_SAME_ELEMENTS:
+        return SameElements(numbers_of(a.values))
+    if kind == lib.IRMAP_ATTR_BOUNDED:
+        return Bounded(first, second)
+    return {}  # a dictionary or hints: its entries follow
+
+
+def hints_of(module: Module, data: Any) -> dict[str, Any]:
+    """The optimization hints of a function."""
+    it = ffi.new("irmap_attr_iter *")
+    lib.irmap_attrs_begin(module._c, data, it)
+    found: list[dict[str, Any]] = decoded(module, it, [])
+    return found[0] if found else {}
+
+
+def argument_attributes_of(module: Module, data: Any) -> list[Any]:
+    """The attributes of a function's arguments."""
+    it = ffi.new("irmap_attr_iter *")
+    lib.irmap_attrs_begin(module._c, data, it)
+    found: list[list[Any]] = decoded(module, it, [])
+    return found[0] if found else []

@@ -1,0 +1,195 @@
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""Functions of a module."""
+
+from __future__ import annotations
+
+import functools
+from typing import TYPE_CHECKING, Any, Callable, Iterator, overload
+
+from . import _html
+from ._attributes import argument_attributes_of, hints_of
+from ._errors import Error
+from ._library import check, ffi, get, lib, printed, text_of, view
+from ._ops import Body, Columns, Op
+from ._tables import Table
+from ._types import Type, types_of
+
+if TYPE_CHECKING:
+    from ._module import Module
+
+
+class Functions(Table["Function"]):
+    """The functions of a module, by index or by name."""
+
+    def __init__(self, module: Module) -> None:
+        super().__init__(lib.irmap_func_count(module._c), lambda i: Function(module, i))
+        self._module = module
+
+    @overload
+    def __getitem__(self, key: int | str) -> Function: ...
+    @overload
+    def __getitem__(self, key: slice) -> list[Function]: ...
+    def __getitem__(self, key: int | str | slice) -> Function | list[Function]:
+        if not isinstance(key, str):
+            return super().__getitem__(key)
+        found = self._find(key)
+        if found is None:
+            raise KeyError(key)
+        return found
+
+    def __contains__(self, key: object) -> bool:
+        if isinstance(key, str):
+            return self._find(key) is not None
+        return super().__contains__(key)
+
+    def _find(self, name: str) -> Function | None:
+        try:
+            data = name.encode("utf-8", "surrogateescape")
+        except UnicodeEncodeError:
+            return None  # no bytes are decoded so
+        text = ffi.new("char[]", data)
+        out = ffi.new("irmap_func *")
+        err = ffi.new("irmap_error *")
+        status = lib.irmap_func_find(self._module._c, {"data": text, "size": len(data)}, out, err)
+        if status == lib.IRMAP_NOT_FOUND:
+            return None
+        check(status, err)
+        return Function(self._module, out.id)
+
+
+def ops_of(module: Module, decode: Callable[[Any, Any], int]) -> Iterator[Op]:
+    """The ops of a body, which lives as long as one of them; the failure that ends it comes last."""
+    made = ffi.new("irmap_body **")
+    err = ffi.new("irmap_error *")
+    check(lib.irmap_body_new(module._c, made, err), err)
+    body = Body(module, made[0])
+    decode(body._c, body._wrong)
+    for index in range(body._view.op_count):
+        yield Op(body, index)
+    check(lib.irmap_body_end(body._c, err), err)
+
+
+class Function:
+    """
+    A function of a module. Nothing of its body is decoded until ops() or text() is called.
+
+    >>> module.functions["if_nest"]
+    <irmap.Function if_nest (tile<i1>, tile<i1>, tile<i32>, tile<ptr<i32>>) -> (), a kernel>
+    >>> [op.name for op in module.functions["empty"]]
+    ['return']
+    """
+
+    def __init__(self, module: Module, index: int) -> None:
+        self.module = module
+        #: In the function table, from 0.
+        self.index = index
+
+    def __repr__(self) -> str:
+        try:
+            return "<irmap.Function %s %s%s>" % (self.name, self.signature, ", a kernel" if self.is_kernel else "")
+        except (Error, ValueError):
+            return "<irmap.Function %d>" % self.index
+
+    def _repr_html_(self) -> str:
+        return _html.of_function(self)
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Function):
+            return NotImplemented
+        return self.module is other.module and self.index == other.index
+
+    def __hash__(self) -> int:
+        return hash((id(self.module), self.index))
+
+    @functools.cached_property
+    def _info(self) -> Any:
+        return get(lib.irmap_func_get, self.module._c, {"id": self.index}, "irmap_func_info *")
+
+    @property
+    def name(self) -> str:
+        """Its name, without the @ of the text."""
+        return text_of(get(lib.irmap_func_name, self.module._c, {"id": self.index}, "irmap_str *"))
+
+    @property
+    def signature(self) -> Type:
+        """Its type; str() gives "(tile<ptr<f32>>) -> ()"."""
+        return Type(self.module, self._info.signature.id, self._info.offset)
+
+    @property
+    def parameters(self) -> tuple[Type, ...]:
+        """Types of its parameters; the values of that number come first in its body."""
+        info = self.signature._info
+        return tuple(types_of(self.module, info.inputs, info.offset))
+
+    @property
+    def is_kernel(self) -> bool:
+        """Whether it is an entry: of MLIR, whether it has gpu.kernel, nvvm.kernel or rocdl.kernel."""
+        return bool(self._info.flags & lib.IRMAP_FUNC_KERNEL)
+
+    @property
+    def is_private(self) -> bool:
+        """Whether its name is hidden from others."""
+        return bool(self._info.flags & lib.IRMAP_FUNC_PRIVATE)
+
+    @property
+    def is_declaration(self) -> bool:
+        """MLIR: whether it has no body."""
+        return bool(self._info.flags & lib.IRMAP_FUNC_DECLARATION)
+
+    @property
+    def hints(self) -> dict[str, Any]:
+        """Tile IR: its optimization hints; empty when there are none."""
+        return hints_of(self.module, self._info.hints)
+
+    @property
+    def argument_attributes(self) -> list[Any]:
+        """Tile IR since 13.5: what its header says of its arguments, as it stands there."""
+        return argument_attributes_of(self.module, self._info.arg_attrs)
+
+    @property
+    def offset(self) -> int:
+        """Of its header in the file."""
+        return int(self._info.offset)
+
+    @property
+    def body(self) -> memoryview:
+        """The bytes of its instructions, in place."""
+        return view(self.module, self._info.body)
+
+    def ops(self) -> Iterator[Op]:
+        """
+        Its ops in stream order, each before the ops of its regions. One that cannot be decoded is
+        an InputError and the end, since nothing tells where the next one begins.
+        """
+        return ops_of(self.module, lambda body, err: int(lib.irmap_body_decode(body, {"id": self.index}, err)))
+
+    __iter__ = ops
+
+    def columns(self) -> Columns:
+        """All of its body at once, as columns without copies: see Columns."""
+        made = ffi.new("irmap_body **")
+        err = ffi.new("irmap_error *")
+        check(lib.irmap_body_new(self.module._c, made, err), err)
+        body = Body(self.module, made[0])
+        check(lib.irmap_body_decode(body._c, {"id": self.index}, err), err)
+        return Columns(body)
+
+    def hash(self) -> str:
+        """
+        Tile IR: a fingerprint of what it means, 32 hexadecimal digits, which does not depend on how the
+        file numbers its strings, types and constants, nor on the function's name or debug information.
+        """
+        out = ffi.new("irmap_hash *")
+        err = ffi.new("irmap_error *")
+        with self.module._hashing:
+            check(lib.irmap_hasher_func(self.module._hasher, {"id": self.index}, out, err), err)
+        return bytes(out.bytes).hex()
+
+    @property
+    def symbol(self) -> str:
+        """Of MLIR: its name behind those of the named modules around it, "@outer::@inner"."""
+        return printed(lib.irmap_mlir_symbol_print, self.module._c, {"id": self.index})
+
+    def text(self, *, locations: bool = False, offsets: bool = False) -> str:
+        """It as text, without the module around it."""
+        return self.module._text([self.index], locations, offsets)

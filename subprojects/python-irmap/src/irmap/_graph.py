@@ -1,0 +1,151 @@
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""Graphs, which MIC-B files hold."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Callable, Union
+
+from ._errors import Error
+from ._library import NONE, check, ffi, get, lib, names_of, text_of_static, view
+from ._tables import Table
+from ._types import Type
+
+if TYPE_CHECKING:
+    from ._module import Module
+
+_KINDS = names_of("irmap_value_kind", "IRMAP_VALUE_")
+#: What an entry of a map may hold.
+MapValue = Union[str, int, memoryview, "dict[str, Any]"]
+
+
+def _taken(next_: Callable[..., int], rest: Any, out: str) -> list[int]:
+    """What is left of a list."""
+    number, err, found = ffi.new(out), ffi.new("irmap_error *"), []
+    while (status := next_(rest, number, err)) != lib.IRMAP_DONE:
+        check(status, err)
+        found.append(int(number[0]))
+    return found
+
+
+class GraphValue:
+    """A value of a graph: an argument, a parameter or the result of a node."""
+
+    def __init__(self, module: Module, index: int) -> None:
+        self._module = module
+        #: In the order of the file, from 0.
+        self.index = index
+        self._info = get(lib.irmap_value_get, module._c, {"id": index}, "irmap_value_info *")
+
+    @property
+    def kind(self) -> str:
+        """ "arg", "param" or "node"."""
+        return _KINDS[self._info.kind]
+
+    @property
+    def op(self) -> str | None:
+        """Of a node what it does: "matmul"."""
+        opcode = self._info.opcode
+        return None if opcode == NONE else text_of_static(lib.irmap_node_name(opcode)) or str(opcode)
+
+    @property
+    def name(self) -> str | None:
+        """Of an argument, a parameter, and a node that is none of the known ones."""
+        return None if self._info.name == NONE else self._module._string(self._info.name)
+
+    @property
+    def type(self) -> Type | None:
+        """Of an argument and a parameter; a node states none."""
+        index = self._info.type.id
+        return None if index == NONE or self.kind == "node" else Type(self._module, index)
+
+    @property
+    def inputs(self) -> tuple[int, ...]:
+        """Of a node: the values that it takes."""
+        return tuple(self._list(lib.irmap_value_inputs, "irmap_refs *", lib.irmap_refs_next, "uint32_t *"))
+
+    @property
+    def axes(self) -> tuple[int, ...]:
+        """Of a node that has some."""
+        return tuple(self._list(lib.irmap_value_axes, "irmap_axes *", lib.irmap_axes_next, "int64_t *"))
+
+    @property
+    def parts(self) -> int | None:
+        """Of a split: how many."""
+        return int(self._info.parts) if self.op == "split" else None
+
+    def _list(self, begin: Callable[..., int], state: str, next_: Callable[..., int], out: str) -> list[int]:
+        if self.kind != "node":
+            return []
+        rest, err = ffi.new(state), ffi.new("irmap_error *")
+        check(begin(self._info, rest, err), err)
+        return _taken(next_, rest, out)
+
+    def __repr__(self) -> str:
+        try:
+            what = "%s(%s)" % (self.op, ", ".join("%%%d" % i for i in self.inputs))
+            return "<irmap.GraphValue %%%d %s>" % (
+                self.index, what if self.kind == "node" else "%s %s: %s" % (self.kind, self.name, self.type)
+            )  # fmt: skip
+        except (Error, ValueError):
+            return "<irmap.GraphValue %d>" % self.index
+
+
+class Graph:
+    """What a MIC-B file holds."""
+
+    def __init__(self, module: Module) -> None:
+        self._module = module
+
+    def __repr__(self) -> str:
+        return "<irmap.Graph of %d values>" % len(self.values)
+
+    @property
+    def values(self) -> Table[GraphValue]:
+        """All of them, each behind those that it takes."""
+        return Table(lib.irmap_value_count(self._module._c), lambda i: GraphValue(self._module, i))
+
+    @property
+    def output(self) -> int:
+        """Number of the value that is the result."""
+        number, err = ffi.new("uint64_t *"), ffi.new("irmap_error *")
+        check(lib.irmap_graph_output(self._module._c, number, err), err)
+        return int(number[0])
+
+    @property
+    def symbols(self) -> list[str]:
+        """Names of dimensions."""
+        rest = ffi.new("irmap_refs *")
+        lib.irmap_symbols_begin(self._module._c, rest)
+        return [self._module._string(i) for i in _taken(lib.irmap_refs_next, rest, "uint32_t *")]
+
+    def dims(self, type_: Type) -> tuple[str, ...]:
+        """The dimensions of a type, numbers and symbols, as they are spelled."""
+        rest, err = ffi.new("irmap_refs *"), ffi.new("irmap_error *")
+        check(lib.irmap_type_dims(self._module._c, {"id": type_.index}, rest, err), err)
+        return tuple(self._module._string(i) for i in _taken(lib.irmap_refs_next, rest, "uint32_t *"))
+
+    @property
+    def map(self) -> dict[str, MapValue]:
+        """What the file says beside: texts, numbers, bytes (memoryviews) and further maps by their keys."""
+        it, entry, err = ffi.new("irmap_map_iter *"), ffi.new("irmap_map_entry *"), ffi.new("irmap_error *")
+        lib.irmap_map_begin(self._module._c, it)
+        root: dict[str, MapValue] = {}
+        open_: list[tuple[dict[str, Any], int]] = [(root, -1)]  # maps around the next entry, entries to come
+        while (status := lib.irmap_map_next(it, entry, err)) != lib.IRMAP_DONE:
+            check(status, err)
+            while open_[-1][1] == 0:
+                open_.pop()
+            into, left = open_[-1]
+            open_[-1] = into, left - 1
+            key = self._module._string(entry.key)
+            if entry.kind == lib.IRMAP_MAP_NESTED:
+                inner: dict[str, MapValue] = {}
+                into[key] = inner
+                open_.append((inner, int(entry.count)))
+            elif entry.kind == lib.IRMAP_MAP_STRING:
+                into[key] = self._module._string(entry.string)
+            elif entry.kind == lib.IRMAP_MAP_INTEGER:
+                into[key] = int(entry.integer)
+            else:
+                into[key] = view(self._module, entry.bytes)
+        return root

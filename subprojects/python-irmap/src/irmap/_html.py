@@ -1,0 +1,81 @@
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""What notebooks show."""
+
+from __future__ import annotations
+
+from html import escape
+from typing import TYPE_CHECKING, Any
+
+from ._errors import Error
+
+if TYPE_CHECKING:
+    from ._function import Function
+    from ._module import Module
+
+#: Lines of text and rows of tables that are shown.
+MOST = 400
+
+
+def _table(rows: list[tuple[Any, ...]], head: tuple[str, ...] = ()) -> str:
+    def row(cells: tuple[Any, ...], tag: str) -> str:
+        return "<tr>%s</tr>" % "".join(
+            '<%s style="text-align: left">%s</%s>' % (tag, escape(_printable(str(cell))), tag) for cell in cells
+        )
+
+    return "<table>%s%s</table>" % (row(head, "th") if head else "", "".join(row(r, "td") for r in rows))
+
+
+def _printable(text: str) -> str:
+    return text.encode("utf-8", "backslashreplace").decode("utf-8")
+
+
+def of_function(function: Function) -> str:
+    """A table of facts, and the text."""
+    rows: list[tuple[Any, ...]] = [
+        ("name", function.name),
+        ("signature", str(function.signature)),
+        ("kernel", "yes" if function.is_kernel else "no"),
+        ("bytes", "%d at 0x%x" % (function.body.nbytes, function.offset)),
+    ]
+    try:
+        ops = list(function.ops())
+        rows.append(("ops", len(ops)))
+        lines = [place.line for op in ops for place in op.places[:1]]
+        files = sorted({place.file for op in ops for place in op.places[:1]})
+        if lines and len(files) == 1:
+            rows.append(("source", "%s:%d-%d" % (files[0], min(lines), max(lines))))
+        elif files:
+            rows.append(("source", ", ".join(files)))
+        if function.module.format == "tileir":
+            for target, hints in function.hints.items():
+                rows.append(("hints " + target, hints))
+            rows.append(("fingerprint", function.hash()))
+        text = function.text()
+    except Error as error:
+        rows.append(("error", error))
+        text = ""
+    lines_of_text = text.splitlines()
+    shown = lines_of_text[:MOST]
+    if len(lines_of_text) > MOST:
+        shown.append("... %d lines more: print(function.text())" % (len(lines_of_text) - MOST))
+    pre = '<pre style="overflow: auto; max-height: 40em">%s</pre>' % escape(_printable("\n".join(shown)))
+    return _table(rows) + (pre if text else "")
+
+
+def of_module(module: Module) -> str:
+    """A table of facts, and one of the functions."""
+    facts: list[tuple[Any, ...]] = [
+        ("format", "%s %d.%d" % (module.format, *module.version)),
+        ("producer", module.producer or ""),
+        ("bytes", module.data.nbytes),
+        ("functions", len(module.functions)),
+    ]
+    rows: list[tuple[Any, ...]] = []
+    for function in module.functions[:MOST]:
+        try:
+            rows.append((function.index, function.name, str(function.signature), function.body.nbytes))
+        except Error as error:
+            rows.append((function.index, "", error, ""))
+    if len(module.functions) > MOST:
+        rows.append(("...", "%d more" % (len(module.functions) - MOST), "", ""))
+    return _table(facts) + (_table(rows, ("", "name", "signature", "bytes")) if rows else "")

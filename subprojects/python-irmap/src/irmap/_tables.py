@@ -1,0 +1,124 @@
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""Tables of a module, and the records in them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Callable, Generic, NamedTuple, TypeVar, overload
+
+from ._errors import Error
+
+if TYPE_CHECKING:
+    from ._types import Elements, Type
+
+T = TypeVar("T")
+
+
+class Table(Sequence[T], Generic[T]):
+    """A table of the file. An entry is decoded when it is asked for, each time."""
+
+    def __init__(self, length: int, get: Callable[[int], T]) -> None:
+        self._length = length
+        self._get = get
+
+    def __len__(self) -> int:
+        return self._length
+
+    @overload
+    def __getitem__(self, key: int) -> T: ...
+    @overload
+    def __getitem__(self, key: slice) -> list[T]: ...
+    def __getitem__(self, key: int | slice) -> T | list[T]:
+        if isinstance(key, slice):
+            return [self._get(i) for i in range(*key.indices(self._length))]
+        if key < -self._length or key >= self._length:
+            raise IndexError("entry %d of a table of %d" % (key, self._length))
+        return self._get(key % self._length)
+
+    def __repr__(self) -> str:
+        return "<irmap.Table of %d>" % self._length
+
+
+class Section(NamedTuple):
+    """A section as it stands in the file."""
+
+    name: str
+    #: Of its contents in the file.
+    offset: int
+    #: Its contents, in place.
+    data: memoryview
+
+
+class Resource(NamedTuple):
+    """A resource of an MLIR file."""
+
+    #: The tool it is for when it is external, else the dialect.
+    group: str
+    key: str
+    is_external: bool
+    #: A blob in place, a text or a bool; None for a declaration.
+    value: memoryview | str | bool | None
+
+
+class Global(NamedTuple):
+    """A global variable."""
+
+    name: str
+    #: A tile.
+    type: Type
+    value: Elements
+    #: 0: the default.
+    alignment: int
+    is_private: bool
+    is_constant: bool
+    #: Of its record in the file.
+    offset: int
+
+
+class Dialect(NamedTuple):
+    """A dialect of MLIR."""
+
+    name: str
+    #: In an encoding of its own; None: it states none.
+    version: memoryview | None
+    #: How many of its ops occur in the file.
+    ops: int
+
+
+class Attribute(NamedTuple):
+    """An entry of the attribute table of MLIR."""
+
+    dialect: str
+    text: str
+    #: When it holds those of a tensor or vector.
+    elements: Elements | None
+    #: In the file.
+    offset: int
+    size: int
+
+
+class Finding(NamedTuple):
+    """A rule of the format that a file breaks."""
+
+    error: Error
+    #: Whether the file is accepted in spite of it.
+    is_warning: bool
+
+
+class Violation(NamedTuple):
+    """A rule of NVIDIA's verifier that a module breaks."""
+
+    #: As "addf/same-type"; of what a reader refuses the name of its status.
+    rule: str
+    #: As NVIDIA's verifier words it; of what a reader refuses as irmap does.
+    message: str
+    #: Mnemonic of the op, "entry", "global" or "module"; None of what a reader refuses.
+    op: str | None
+    #: Name of the function or global, or "".
+    function: str
+    #: Operand, result or attribute.
+    field: str | None
+    #: Place in the source, "" and 0 when it is not known.
+    file: str
+    line: int
+    error: Error

@@ -1,0 +1,303 @@
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""Types, and constants seen through them."""
+
+from __future__ import annotations
+
+import functools
+import re
+import sys
+from typing import TYPE_CHECKING, Any
+
+from ._errors import Error
+from ._library import NONE, Reference, check, ffi, get, lib, names_of, printed, text_of, text_of_static, view
+
+if TYPE_CHECKING:
+    from ._module import Module
+
+#: "integer", "tile", ... by their numbers.
+_KINDS = names_of("irmap_type_kind", "IRMAP_TYPE_")
+_FORMS = names_of("irmap_const_form", "IRMAP_CONST_")
+_DYNAMIC = -(2**63)
+
+
+def _dims(dims: Any) -> tuple[int | None, ...]:
+    found = (int(lib.irmap_dims_get(dims, i)) for i in range(dims.count))
+    return tuple(None if n == _DYNAMIC else n for n in found)
+
+
+class Type:
+    """
+    An entry of the type table; str() is its spelling.
+
+    >>> t = module.types[5]
+    >>> print(t, t.kind, t.shape, t.element, t.element.bits)
+    tile<ptr<i32>> tile () ptr<i32> None
+    >>> t.element.pointee
+    <irmap.Type i32>
+    """
+
+    def __init__(self, module: Module, index: int, offset: int | None = None) -> None:
+        self._module = module
+        self._by = None if offset is None else Reference(b"type index", offset)
+        #: In the type table, from 0.
+        self.index = index
+
+    @functools.cached_property
+    def _text(self) -> str:
+        return printed(lib.irmap_type_print, self._module._c, {"id": self.index}, by=self._by)
+
+    @functools.cached_property
+    def _info(self) -> Any:
+        return get(lib.irmap_type_get, self._module._c, {"id": self.index}, "irmap_type_info *", self._by)
+
+    def _other(self, index: int, offset: int) -> Type | None:
+        return None if index == NONE else Type(self._module, index, offset)
+
+    @property
+    def kind(self) -> str:
+        """
+        "integer", "float", "pointer", "tile", "tensor_view", "partition_view", "strided_view",
+        "gather_scatter_view", "function", "token"; of graphs "tensor"; of MLIR "other" for what is
+        no number and no function: there `mnemonic` says more.
+        """
+        return _KINDS[self._info.kind]
+
+    @property
+    def mnemonic(self) -> str:
+        """ "f32", "tile", ...; of MLIR "tensor", "vector", "memref", ... too."""
+        return text_of(self._info.mnemonic)
+
+    @property
+    def bits(self) -> int | None:
+        """Width of an integer or float: 1 of i1, 19 of tf32; None of other types."""
+        return int(self._info.bits) or None
+
+    @property
+    def element(self) -> Type | None:
+        """Of a tile or tensor view the element, of a partition of one the tensor view. None of MLIR's types."""
+        info = self._info
+        return None if info.kind == lib.IRMAP_TYPE_POINTER else self._other(info.element.id, info.element_offset)
+
+    @property
+    def pointee(self) -> Type | None:
+        """What a pointer points to."""
+        info = self._info
+        return self._other(info.element.id, info.element_offset) if info.kind == lib.IRMAP_TYPE_POINTER else None
+
+    @property
+    def shape(self) -> tuple[int | None, ...] | None:
+        """Of a tile, a view or a tensor, vector or memref; None in it for what only the run knows."""
+        info = self._info
+        if info.kind in (lib.IRMAP_TYPE_TILE, lib.IRMAP_TYPE_TENSOR_VIEW):
+            return _dims(info.shape)
+        if self._module.format == "mlir" and info.kind == lib.IRMAP_TYPE_OTHER:
+            return self._mlir_shape()
+        return None
+
+    def _mlir_shape(self) -> tuple[int | None, ...] | None:
+        rank, err, key = ffi.new("uint32_t *"), ffi.new("irmap_error *"), {"id": self.index}
+        status = lib.irmap_mlir_shape(self._module._c, key, ffi.NULL, 0, rank, err)
+        if status == lib.IRMAP_TYPE_MISMATCH:
+            return None
+        check(status, err)
+        dims = ffi.new("int64_t[]", max(int(rank[0]), 1))
+        check(lib.irmap_mlir_shape(self._module._c, key, dims, rank[0], rank, err), err)
+        return tuple(None if dims[i] == _DYNAMIC else int(dims[i]) for i in range(rank[0]))
+
+    @property
+    def strides(self) -> tuple[int | None, ...] | None:
+        """Of a tensor view; None in it for what only the run knows."""
+        info = self._info
+        return _dims(info.strides) if info.kind == lib.IRMAP_TYPE_TENSOR_VIEW else None
+
+    @property
+    def tile(self) -> tuple[int | None, ...] | None:
+        """Of a partition and its like the shape of the tiles that it is cut into."""
+        return _dims(self._info.tile) if self.kind.endswith("_view") and self.kind != "tensor_view" else None
+
+    @property
+    def dim_map(self) -> tuple[int | None, ...] | None:
+        """Of a partition and its like: to which dimension of the tensor each of the tile belongs."""
+        return _dims(self._info.dim_map) if self._info.dim_map.count else None
+
+    @property
+    def padding(self) -> str | None:
+        """Of a partition and its like: what stands outside of the tensor, such as "neg_zero"."""
+        number = self._info.padding
+        return None if number == NONE else text_of_static(lib.irmap_padding_name(number)) or str(number)
+
+    @property
+    def inputs(self) -> tuple[Type, ...]:
+        """Of a function."""
+        return tuple(types_of(self._module, self._info.inputs, self._info.offset))
+
+    @property
+    def results(self) -> tuple[Type, ...]:
+        """Of a function."""
+        return tuple(types_of(self._module, self._info.results, self._info.offset))
+
+    @property
+    def offset(self) -> int:
+        """Of the entry in the file."""
+        return int(self._info.offset)
+
+    def __str__(self) -> str:
+        return self._text
+
+    def _repr_text(self) -> str:
+        try:
+            return self._text
+        except (Error, ValueError):  # it cannot be decoded, or its module is closed
+            return "%d" % self.index
+
+    def __repr__(self) -> str:
+        return "<irmap.Type %s>" % self._repr_text()
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Type):
+            return NotImplemented
+        return self._module is other._module and self.index == other.index
+
+    def __hash__(self) -> int:
+        return hash((id(self._module), self.index))
+
+
+def types_of(module: Module, types: Any, offset: int) -> list[Type]:
+    """The types of a list in the record at this offset. Whoever holds the list must be kept."""
+    rest = ffi.new("irmap_types *", types)
+    out = ffi.new("irmap_type *")
+    found = []
+    while lib.irmap_types_next(rest, out) == lib.IRMAP_OK:
+        found.append(Type(module, out.id, offset))
+    return found
+
+
+#: What memoryviews have for f16 depends on the version: since 3.12 its values, else the bits.
+_HALF = "e" if sys.version_info >= (3, 12) else "H"
+#: Formats of the elements that Python has: of memoryview, and of numpy without the order of bytes.
+_FLOATS = {"f16": (_HALF, "f2"), "f32": ("f", "f4"), "f64": ("d", "f8"), "bf16": ("H", "u2")}
+_INTEGERS = {8: "b", 16: "h", 32: "i", 64: "q"}
+
+
+class Elements:
+    """
+    A constant with its type. `memory` has its shape and format, and is the file's own memory:
+
+    >>> c = constant
+    >>> print(c.type, c.form, c.shape, c.memory.format, c.memory.tolist())
+    tile<8xi8> dense (8,) b [1, 2, 3, -4, 5, -6, 7, 127]
+
+    `numpy.asarray(elements)` and `numpy.asarray(elements.memory)` copy nothing. The first one has the
+    whole shape also where one element stands for all ("splat"), with strides of 0.
+
+    What Python has no format for is handed out as unsigned numbers of the same size: bf16 as 16 bits (as float32:
+    `(a.astype("u4") << 16).view("f4")`), in `memory` f16 too before Python 3.12, floats of 8 and 4 bits as bytes, whose patterns
+    `ml_dtypes` reads with `a.view(ml_dtypes.float8_e4m3fn)`, i4 and f4 in the low four bits of a byte,
+    i1 as bytes of which 0 is false. tf32 (3 bytes), wider integers and complex numbers have a last
+    dimension more: the bytes of an element. "packed" i1 are bits, lowest first, in a row of bytes:
+    `numpy.unpackbits(a, bitorder="little", count=len(elements))`.
+    """
+
+    def __init__(self, module: Module, c: Any, type_: Type) -> None:
+        self._module = module
+        self._c = c
+        #: The bytes as they stand in the file.
+        self.raw = view(module, c.raw)
+        #: Of all of it: a tile, tensor or vector.
+        self.type = type_
+        #: Of one element.
+        self.element = Type(module, c.element.id)
+        #: "dense", "splat" (one element stands for all) or "packed" (i1: one bit each).
+        self.form = _FORMS[c.form]
+
+    @property
+    def shape(self) -> tuple[int, ...]:
+        """Its dimensions."""
+        return tuple(n or 0 for n in self.type.shape or ())
+
+    def __len__(self) -> int:
+        return int(self._c.count)
+
+    @functools.cached_property
+    def _format(self) -> tuple[str, str, int]:
+        """Of memoryview, of numpy, and the number of those that make an element."""
+        size, spelled = int(self._c.storage), str(self.element)
+        if self.form == "packed":
+            return "B", "|u1", 1
+        if spelled in _FLOATS and size == int(_FLOATS[spelled][1][1:]):
+            memory, numpy = _FLOATS[spelled]
+            return memory, "<" + numpy, 1
+        integer = re.fullmatch(r"([us]?)i\d+|index", spelled)
+        if integer and 8 * size == int(self._c.bits) and 8 * size in _INTEGERS:
+            letter, kind = _INTEGERS[8 * size], "i"
+            if integer[1] == "u":
+                letter, kind = letter.upper(), "u"
+            return letter, "<%s%d" % (kind, size), 1
+        return "B", "|u1", size
+
+    @property
+    def memory(self) -> memoryview:
+        """
+        The elements in place, read-only, in their shape; of a splat the one element, without dimensions. It
+        keeps the module. On machines that are not little-endian these are bytes.
+        """
+        letter, _, many = self._format
+        if sys.byteorder != "little":
+            return self.raw
+        if self.form == "packed":
+            return self.raw
+        shape = (*(() if self.form == "splat" else self.shape), *((many,) if many > 1 else ()))
+        if not self.raw.nbytes:
+            return self.raw.cast(letter)
+        return self.raw.cast(letter, shape)
+
+    @property
+    def __array_interface__(self) -> dict[str, Any]:
+        """What numpy asks for."""
+        _, typestr, many = self._format
+        address = int(ffi.cast("uintptr_t", ffi.from_buffer(self.raw)))
+        shape: tuple[int, ...] = (self.raw.nbytes,) if self.form == "packed" else self.shape
+        strides: tuple[int, ...] | None = None
+        if self.form == "splat":
+            strides = (0,) * len(shape)
+        if many > 1:
+            shape, strides = (*shape, many), None if strides is None else (*strides, 1)
+        return {"version": 3, "shape": shape, "typestr": typestr, "data": (address, True), "strides": strides}
+
+    def bits(self, index: int) -> int:
+        """Bit pattern of an element, counted row by row; of what is wider than 64 bits the lowest."""
+        return int(lib.irmap_elements_bits(self._c, self._in_range(index)))
+
+    def text(self, index: int) -> str:
+        """An element as the text form has it: "-3", "true", "5.000000e-01"."""
+        buffer, err = ffi.new("char[]", 64), ffi.new("irmap_error *")
+        check(lib.irmap_element_text(self._module._c, self._c, self._in_range(index), buffer, err), err)
+        return text_of_static(buffer) or ""
+
+    def _in_range(self, index: int) -> int:
+        if not -len(self) <= index < len(self):
+            raise IndexError("element %d of %d" % (index, len(self)))
+        return index % len(self)
+
+    def __repr__(self) -> str:
+        return "<irmap.Elements %s %s, %d bytes>" % (self.form, self.type._repr_text(), self.raw.nbytes)
+
+
+def elements_of(module: Module, constant: int, type_: Type, by: Reference | None = None) -> Elements:
+    """A constant of Tile IR through a type."""
+    out, err = ffi.new("irmap_elements *"), ffi.new("irmap_error *")
+    status = lib.irmap_const_elements(module._c, constant, {"id": type_.index}, out, err)
+    if status == lib.IRMAP_OUT_OF_RANGE and by:
+        module._constant(constant, by)  # which says where it stands
+    check(status, err)
+    return Elements(module, out, type_)
+
+
+def elements_of_attribute(module: Module, index: int) -> Elements | None:
+    """An attribute of MLIR, when it is a constant of many elements."""
+    out, type_, err = ffi.new("irmap_elements *"), ffi.new("irmap_type *"), ffi.new("irmap_error *")
+    status = lib.irmap_mlir_attr_elements(module._c, index, out, type_, err)
+    if status == lib.IRMAP_TYPE_MISMATCH and type_.id == NONE:
+        return None
+    check(status, err)
+    return Elements(module, out, Type(module, type_.id))

@@ -1,0 +1,421 @@
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""Types, constants, tables, graphs, modules in other files, and how long what they hand out lasts."""
+
+import gc
+import importlib.util
+import io
+import json
+import mmap
+import os
+import pathlib
+import struct
+import sys
+import tempfile
+import unittest
+import weakref
+import zipfile
+import zlib
+
+import irmap
+from irmap._find import lz4_block
+from irmap._library import ffi
+
+HERE = pathlib.Path(__file__).resolve().parent
+DATA = pathlib.Path(os.environ.get("IRMAP_TEST_DATA", HERE.parents[2] / "test" / "data"))
+REFERENCE = DATA / "tileir" / "reference"
+CONTROL = REFERENCE / "control.v13.3.tileirbc"
+
+
+def constants(path):
+    for function in irmap.open(path).functions:
+        for op in function:
+            if op.name == "constant":
+                yield op.elements()
+
+
+def address(memory):
+    return int(ffi.cast("uintptr_t", ffi.from_buffer(memory)))
+
+
+def mappings(path):
+    with open("/proc/self/maps", encoding="utf-8", errors="replace") as f:
+        return sum(os.path.basename(path) in line for line in f)
+
+
+class Types(unittest.TestCase):
+    def test_kinds(self):
+        types = {str(t): t for path in REFERENCE.glob("*.v13.3.tileirbc") for t in irmap.open(path).types}
+        self.assertEqual({t.kind for t in types.values()}, {
+            "integer", "float", "pointer", "tile", "tensor_view", "partition_view", "strided_view",
+            "gather_scatter_view", "function", "token"})  # fmt: skip
+        pointer = types["tile<ptr<f32>>"]
+        self.assertEqual((pointer.shape, str(pointer.element), pointer.pointee), ((), "ptr<f32>", None))
+        self.assertEqual((str(pointer.element.pointee), pointer.element.element), ("f32", None))
+        self.assertEqual((types["f32"].bits, types["i1"].bits, types["token"].bits), (32, 1, None))
+        for text, t in types.items():
+            self.assertEqual(repr(t), "<irmap.Type %s>" % text)
+            shape = "x".join("?" if n is None else str(n) for n in (*(t.shape or ()), t.element))
+            if t.kind == "tile":
+                self.assertEqual(text, "tile<%s>" % shape)
+            elif t.kind == "tensor_view":
+                self.assertTrue(text.startswith("tensor_view<%s" % shape))
+                strides = ",".join("?" if n is None else str(n) for n in t.strides)
+                self.assertIn("strides=[%s]" % strides, text) if strides else None
+            elif t.kind == "function":
+                self.assertEqual(text, "(%s) -> ()" % ", ".join(map(str, t.inputs)))
+            elif t.tile is not None:
+                self.assertIn("tile=(%s)" % "x".join(map(str, t.tile)), text)
+                self.assertEqual(t.element.kind, "tensor_view")
+
+    def test_mlir(self):
+        shapes = {}
+        for path in DATA.glob("mlir/own-*/*.mlirbc"):
+            shapes.update((str(t), t.shape) for t in irmap.open(path).types if t.shape is not None)
+        for text, shape in shapes.items():
+            self.assertTrue(text.split("<")[0] in ("tensor", "vector", "memref") or text.startswith("!"), text)
+            if text.startswith("tensor"):
+                dims = "".join("%sx" % ("?" if n is None else n) for n in shape)
+                self.assertTrue(text.startswith("tensor<" + dims), text)
+        self.assertGreater(len(shapes), 20)
+
+
+class Constants(unittest.TestCase):
+    def test_values(self):
+        """Each element is what the text form says, in the shape of the type."""
+        seen, compared = set(), 0
+        for path in sorted(REFERENCE.glob("*.tileirbc")) + sorted(DATA.glob("tileir/cutile/*.v13.3.tileirbc")):
+            for e in constants(path):
+                memory, element = e.memory, str(e.element)
+                seen.add((element, e.form, memory.format))
+                self.assertTrue(memory.readonly)
+                if element == "tf32":
+                    self.assertEqual((memory.shape[-1], memory.itemsize), (3, 1))
+                    continue
+                if e.form == "packed":
+                    bits = [memory[i // 8] >> i % 8 & 1 for i in range(len(e))]
+                    self.assertEqual([e.bits(i) for i in range(len(e))], bits)
+                    continue
+                if e.form == "dense":
+                    self.assertEqual(memory.shape, e.shape)
+                    flat = list(memory.cast("B").cast(memory.format))
+                else:
+                    self.assertEqual(memory.shape, ())
+                    flat = [memory.tolist()] * len(e)
+                for i, value in enumerate(flat[:64]):
+                    if isinstance(value, float):
+                        packed = struct.pack("<" + memory.format, value)
+                        self.assertEqual(int.from_bytes(packed, "little"), e.bits(i))
+                        text = float(e.text(i)) if "0x" not in e.text(i) else value
+                        self.assertAlmostEqual(text, value, delta=abs(value) * 1e-5) if value == value else None
+                    elif element == "i1":
+                        self.assertEqual((e.text(i), e.bits(i)), ("true" if value else "false", int(bool(value))))
+                    elif element[0] == "i":
+                        self.assertEqual(e.text(i), str(value))
+                    else:
+                        self.assertEqual(e.bits(i), value)
+                    compared += 1
+        self.assertGreater(compared, 500)
+        half = "e" if sys.version_info >= (3, 12) else "H"
+        for kind in (("i1", "splat", "B"), ("i8", "dense", "b"), ("i32", "dense", "i"), ("f16", "splat", half),
+                     ("i64", "splat", "q"), ("bf16", "splat", "H"), ("f32", "splat", "f"), ("f64", "dense", "d")):  # fmt: skip
+            self.assertIn(kind, seen)
+
+    def test_in_place(self):
+        elements = next(e for e in constants(REFERENCE / "views_133.v13.3.tileirbc") if e.form == "dense")
+        self.assertEqual(elements.memory.tolist(), [3, 1, 4, 1, 5, 9, 2, 6])
+        data = elements._module.data
+        self.assertTrue(address(data) <= address(elements.memory) < address(data) + len(data))
+        self.assertEqual(repr(elements), "<irmap.Elements dense tile<8xi32>, 32 bytes>")
+        with self.assertRaises(IndexError):
+            elements.bits(8)
+        with self.assertRaises(TypeError):
+            elements.memory[0] = 1
+
+    def test_array_interface(self):
+        """What numpy is told; numpy itself is asked where there is one."""
+        numpy = importlib.util.find_spec("numpy") and __import__("numpy")
+        count = 0
+        for path in sorted(REFERENCE.glob("*.v13.3.tileirbc")):
+            for e in constants(path):
+                told = e.__array_interface__
+                self.assertEqual(told["data"], (address(e.raw), True))
+                self.assertEqual(told["strides"] is None, e.form != "splat")
+                if numpy:
+                    array = numpy.asarray(e)
+                    size = (3,) if str(e.element) == "tf32" else ()
+                    shape = (e.raw.nbytes,) if e.form == "packed" else e.shape + size
+                    self.assertEqual((array.shape, array.flags.writeable), (shape, False))
+                    self.assertEqual(array.__array_interface__["data"][0], address(e.raw))
+                    view = numpy.asarray(e.memory)
+                    self.assertEqual(view.__array_interface__["data"][0], address(e.raw))
+                    if view.dtype == array.dtype:
+                        numpy.testing.assert_array_equal(numpy.broadcast_to(view, array.shape), array)
+                count += 1
+        self.assertGreater(count, 50)
+
+    def test_mlir(self):
+        found = [a for path in sorted(DATA.glob("mlir/own-19/*.mlirbc")) for a in irmap.open(path).attributes]
+        dense = [a for a in found if a.elements is not None]
+        self.assertGreater(len(dense), 20)
+        for attribute in dense:
+            self.assertIn(str(attribute.elements.type), attribute.text)
+            if attribute.elements.raw.nbytes:
+                attribute.elements.memory.tolist()
+
+    def test_what_is_none(self):
+        ops = list(irmap.open(CONTROL).functions["if_nest"].ops())
+        with self.assertRaises(KeyError):
+            ops[0].elements()
+        with self.assertRaises(TypeError):
+            ops[4].elements("overflow")
+
+
+class Tables(unittest.TestCase):
+    def test_globals(self):
+        (entry,) = irmap.open(REFERENCE / "othername.v13.3.tileirbc").globals
+        self.assertEqual((entry.name, str(entry.type), entry.alignment), ("g", "tile<1xf32>", 0))
+        self.assertEqual((entry.value.form, entry.is_private, entry.is_constant), ("splat", False, False))
+
+    def test_dialects_and_attributes(self):
+        module = irmap.open(DATA / "mlir" / "own-19" / "mixed.v6.mlirbc")
+        self.assertEqual(module.dialects[3], irmap.Dialect("func", None, 2))
+        self.assertEqual((module.attributes[0].text, module.attributes[0].offset), ('"a.mlir"', 398))
+
+    def test_spans(self):
+        """They cover every byte once; a range gives those of all that hold bytes of it."""
+        for path in (CONTROL, DATA / "mlir" / "own-19" / "mixed.v6.mlirbc", DATA / "micb" / "graphs" / "mlp_12.micb"):
+            module, at = irmap.open(path), 0
+            spans = module.spans()
+            for span in spans:
+                self.assertEqual(span.offset, at)
+                at += span.size
+            self.assertEqual(at, len(module.data))
+            self.assertEqual([s for s in module.spans(20, 30) if s.size],
+                             [s for s in spans if s.size and s.offset < 30 and s.offset + s.size > 20])  # fmt: skip
+        ops = [s for s in irmap.open(CONTROL).spans() if s.op is not None and s.part == "opcodes"]
+        self.assertEqual((ops[0].meaning, ops[0].function, ops[0].op), ("if", 0, 0))
+        data = bytearray(CONTROL.read_bytes())
+        data[irmap.open(CONTROL).functions[0]._info.body_offset] = 0x7F
+        broken = irmap.open(bytes(data)).spans()
+        self.assertEqual([s.error.status for s in broken if s.error], ["opcode-unknown"])
+        self.assertEqual(sum(s.size for s in broken), len(data))
+        self.assertEqual(irmap.open(CONTROL).spans(8, 8), [])
+
+    def test_hex(self):
+        self.assertIn("magic", irmap.open(CONTROL).hex(0, 8).splitlines()[0])
+
+    def test_extract(self):
+        module = irmap.open(CONTROL)
+        for chosen in (["loops", 3], [module.functions[3], "loops"], [1, -1]):
+            part = irmap.open(module.extract(chosen))
+            self.assertEqual([f.name for f in part.functions], ["loops", "empty"])
+            self.assertEqual(part.functions["loops"].hash(), module.functions["loops"].hash())
+        self.assertLess(len(module.extract(["empty"], prune=True)), len(module.extract(["empty"])))
+        with self.assertRaises(KeyError):
+            module.extract(["nothing"])
+        with self.assertRaises(ValueError):
+            module.extract([])
+        with self.assertRaises(ValueError):
+            module.extract([irmap.open(CONTROL).functions[0]])
+
+    def test_diff(self):
+        module, other = irmap.open(CONTROL), irmap.open(REFERENCE / "control.v13.1.tileirbc")
+        self.assertEqual(irmap.diff(module, other), [])
+        data = bytearray(CONTROL.read_bytes())
+        at = next(op for op in module.functions["for_i64"] if op.name == "constant").elements()
+        data[address(at.raw) - address(module.data)] ^= 1
+        (changed,) = irmap.diff(module, irmap.open(bytes(data)))
+        self.assertEqual((changed.name, changed.a.name, changed.b.name), ("for_i64", "for_i64", "for_i64"))
+        self.assertRegex(changed.text, r"\n-    %cst_2_i64 = (.*\n)+\+    %cst_3_i64 = ")
+        (gone,) = irmap.diff(irmap.open(module.extract(["loops", "empty"])), irmap.open(module.extract(["empty"])))
+        self.assertEqual((gone.name, gone.a.name, gone.b), ("loops", "loops", None))
+        self.assertTrue(gone.text.startswith("--- a/loops\n+++ b/loops\n@@ "))
+        with self.assertRaises(ValueError):
+            irmap.diff(module, irmap.open(DATA / "mlir" / "own-19" / "mixed.v6.mlirbc"))
+
+    def test_places(self):
+        path = DATA / "tileir" / "cutile" / "norms.softmax_row.all-signatures.v13.3.tileirbc"
+        places = [op.places for op in irmap.open(path).functions[0]]
+        self.assertEqual(places[0], (irmap.Place("/src/kernels/norms.py", "/src/kernels", 12, 0),))
+        self.assertEqual({p.places for p in irmap.open(CONTROL).functions[0]}, {()})
+
+    def test_reprs(self):
+        module = irmap.open(CONTROL)
+        self.assertEqual(repr(module.functions["empty"]), "<irmap.Function empty () -> (), a kernel>")
+        record = next(irmap.open(DATA / "tileir" / "cutile" / "norms.softmax_row.all-signatures.v13.3.tileirbc")
+                      .functions[0].ops()).location  # fmt: skip
+        self.assertRegex(repr(record), r"^<irmap.DebugRecord \d+ loc name='/src/kernels/norms.py' line=12 column=\d+>$")
+        data = bytearray(CONTROL.read_bytes())
+        data[module.types[5].offset + 1] = 0x7F
+        self.assertEqual(repr(irmap.open(bytes(data)).types[5]), "<irmap.Type 5>")
+
+    def test_html(self):
+        function = irmap.open(CONTROL).functions["loops"]
+        html = function._repr_html_()
+        self.assertIn("<td style=\"text-align: left\">(tile&lt;i32&gt;, tile&lt;ptr&lt;i32&gt;&gt;) -&gt; ()</td>", html)
+        self.assertIn(function.hash(), html)
+        self.assertIn("entry @loops(%arg0: tile&lt;i32&gt;", html)
+        self.assertEqual(html.count("<table>"), html.count("</table>"))
+        self.assertIn("for_i64", function.module._repr_html_())
+        for path in sorted(DATA.glob("*/malformed/*bc")):
+            try:
+                module = irmap.open(path)
+            except irmap.InputError:
+                continue
+            module._repr_html_()
+            for f in module.functions[:3]:
+                try:
+                    f._repr_html_()
+                except irmap.InputError:
+                    pass
+
+
+class Graphs(unittest.TestCase):
+    def test_a_graph(self):
+        for path in sorted(DATA.glob("micb/graphs/*.micb")):
+            graph = irmap.open(path).graph
+            self.assertEqual(len(graph.values), len(list(graph.values)))
+            for value in graph.values:
+                self.assertTrue(all(i < value.index for i in value.inputs))
+                self.assertEqual(value.op is None, value.kind != "node")
+                repr(value), value.axes, value.name, value.parts
+                if value.type:
+                    self.assertTrue(str(value.type).endswith(" ".join(graph.dims(value.type))))
+            repr(graph), graph.map, graph.symbols
+            self.assertTrue(graph.output < len(graph.values) or not len(graph.values))
+        values = irmap.open(DATA / "micb" / "graphs" / "mlp_12.micb").graph.values
+        self.assertEqual((values[3].op, values[3].inputs, values[1].name), ("matmul", (0, 1), "fc0.w"))
+        self.assertIsNone(irmap.open(CONTROL).graph)
+
+    def test_maps(self):
+        """As many entries at each level as the C iterator hands out."""
+        nested = 0
+        for path in sorted(DATA.glob("micb/*/*.micb")):
+            try:
+                found = irmap.open(path).graph.map
+            except irmap.InputError:
+                continue
+            nested += sum(isinstance(v, dict) for v in found.values())
+        self.assertGreater(nested, 0)
+
+
+class Found(unittest.TestCase):
+    def test_containers(self):
+        """The same modules as the command finds, compressed ones too."""
+        expected = {"mixed.fatbin": 2, "zstd.fatbin": 1, "lz4.fatbin": 1, "libtile.a": 2, "embedded.bin": 1,
+                    "host-tile.o": 2, "two-in-a-row.fatbin": 2, "softmax.bytecode": 1}  # fmt: skip
+        for name, count in expected.items():
+            path = DATA / "containers" / name
+            for source in (path, path.read_bytes(), bytearray(path.read_bytes())):
+                self.assertEqual(len(irmap.modules(source)), count, name)
+            for number in range(1, count + 1):
+                module = irmap.open(path, module=number)
+                self.assertEqual((module.format, len(module.functions)), ("tileir", 1))
+                module.text()
+        with self.assertRaises(IndexError):
+            irmap.open(path, module=0)
+        with self.assertRaises(IndexError):
+            irmap.open(path, module=2)
+
+    def test_zip(self):
+        buffer = io.BytesIO()
+        with zipfile.ZipFile(buffer, "w") as z:
+            z.writestr("stored.bytecode", CONTROL.read_bytes())
+            z.writestr("packed.bytecode", CONTROL.read_bytes(), zipfile.ZIP_DEFLATED)
+            z.writestr("other.txt", b"text " * 100, zipfile.ZIP_DEFLATED)
+        found = irmap.modules(buffer.getvalue())
+        self.assertEqual([(f.member, f.compression) for f in found],
+                         [("stored.bytecode", "none"), ("packed.bytecode", "deflate")])  # fmt: skip
+        self.assertEqual({f.open().text() for f in found}, {irmap.open(CONTROL).text()})
+
+    def test_lz4(self):
+        block = b"\x1fa\x01\x00\x03\x50bcdef"  # a, then 22 of it, then five others
+        self.assertEqual(lz4_block(memoryview(block), 100), b"a" * 23 + b"bcdef")
+        self.assertEqual(lz4_block(memoryview(block), 10), b"a" * 10)
+        for broken in (b"", b"\x10", b"\x1fa\x02\x00\x03", b"\x1fa\x00\x00\x03", b"\xf0"):
+            with self.assertRaises((IndexError, ValueError)):
+                lz4_block(memoryview(broken), 100)
+
+
+class Lifetimes(unittest.TestCase):
+    def test_sources(self):
+        data = CONTROL.read_bytes()
+        with open(CONTROL, "rb") as file, open(CONTROL, "rb") as mapped, tempfile.TemporaryFile() as temporary:
+            temporary.write(data)
+            temporary.seek(0)
+            memory = mmap.mmap(mapped.fileno(), 0, access=mmap.ACCESS_READ)
+            spread = memoryview(bytes(x for byte in data for x in (byte, 0)))[::2]
+            sources = [file, temporary, io.BytesIO(data), memory, memoryview(data), spread, bytearray(data)]
+            modules = [irmap.open(source) for source in sources]
+            self.assertEqual({m.text() for m in modules}, {irmap.open(CONTROL).text()})
+            self.assertEqual(address(modules[3].data), address(memory))
+            with self.assertRaises(BufferError):
+                memory.close()  # it is in use
+            del modules
+            gc.collect()
+            memory.close()
+        with open(__file__, encoding="utf-8") as text, self.assertRaises(TypeError):
+            irmap.open(text)
+
+    def test_close(self):
+        """Asking a closed module is an error; what it handed out stays good, whatever is left of it."""
+        with irmap.open(CONTROL) as module:
+            function = module.functions["loops"]
+            ops, types, table = list(function.ops()), list(module.types), module.strings
+            type_ = function.signature
+            str(type_)
+            body, data, columns = function.body, module.data, function.columns()
+            elements = next(op for op in ops if op.name == "constant").elements()
+            memory = elements.memory
+            expected = bytes(body), bytes(data), bytes(columns.ops), bytes(elements.raw)
+            alive = weakref.ref(module)
+        self.assertEqual(repr(module), "<irmap.Module, closed>")
+        for ask in (module.text, lambda: module.functions, lambda: table[0], lambda: str(types[0]), lambda: module.data,
+                    lambda: next(function.ops()), function.hash, lambda: ops[0].attributes and ops[0].location.fields,
+                    module.check, module.spans, lambda: module.globals, lambda: types[3].shape):  # fmt: skip
+            with self.assertRaises((ValueError, AttributeError)):
+                ask()
+        self.assertEqual(([op.name for op in ops][:2], str(type_)), ([op.name for op in ops][:2], type_._text))
+        repr(function), repr(types[1]), repr(ops[0]), repr(elements)
+        module.close()
+        del module, function, ops, types, table, type_, ask
+        gc.collect()
+        waste = [bytes(range(256)) * 40 for _ in range(200)]  # what is freed is written over
+        self.assertEqual((bytes(body), bytes(data), bytes(columns.ops), bytes(elements.raw)), expected)
+        self.assertEqual(struct.pack("<i", memory.tolist()), expected[3])
+        self.assertIsNotNone(alive())
+        del body, data, columns, elements, memory, waste
+        gc.collect()
+        self.assertIsNone(alive())
+
+    @unittest.skipUnless(os.path.exists("/proc/self/maps"), "Linux tells which files are mapped")
+    def test_a_mapping_lasts_as_long_as_its_views(self):
+        data = CONTROL.read_bytes()
+        with tempfile.TemporaryDirectory() as folder:
+            path = os.path.join(folder, "of_a_view.bin")
+            with open(path, "wb") as f:
+                f.write(bytes(200000) + data)
+            with irmap.open(path, module=1) as module:
+                view = module.data[100:200]
+            del module
+            gc.collect()
+            self.assertEqual((bytes(view), mappings(path)), (data[100:200], 1))
+            del view
+            gc.collect()
+            self.assertEqual(mappings(path), 0)
+
+    def test_arrays_keep_their_module(self):
+        elements = next(e for e in constants(REFERENCE / "views_133.v13.3.tileirbc") if e.form == "dense")
+        alive = weakref.ref(elements._module)
+        memory = elements.memory
+        del elements
+        gc.collect()
+        self.assertIsNotNone(alive())
+        self.assertEqual(memory.tolist(), [3, 1, 4, 1, 5, 9, 2, 6])
+        del memory
+        gc.collect()
+        self.assertIsNone(alive())
+
+
+if __name__ == "__main__":
+    unittest.main()
