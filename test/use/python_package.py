@@ -4,7 +4,9 @@
 READMEs, after a look at whether its structs, which come from the headers, lie in memory as a C
 compiler lays them out.
 
-usage: python_package.py SOURCE_ROOT SHARED_LIBRARY COMPILER...
+With --types first, mypy --strict looks at it before that, and the tests must have numpy to ask.
+
+usage: python_package.py [--types] SOURCE_ROOT SHARED_LIBRARY COMPILER...
 """
 
 import os
@@ -55,7 +57,8 @@ def check_layout(ffi, root, compiler, folder):
 
 
 def main():
-    root, library, *compiler = sys.argv[1:]
+    types = sys.argv[1] == "--types"
+    root, library, *compiler = sys.argv[1 + types :]
     package = os.path.join(root, "subprojects", "python-irmap")
     with tempfile.TemporaryDirectory() as folder:
         env = dict(os.environ, IRMAP_LIBRARY=os.path.abspath(library), PYTHONDONTWRITEBYTECODE="1", CC=" ".join(compiler),
@@ -67,6 +70,12 @@ def main():
         import _irmap_abi
 
         check_layout(_irmap_abi.ffi, root, compiler, folder)
+        if types:
+            import numpy  # noqa: F401: the tests ask it if it is there
+
+            command = [sys.executable, "-m", "mypy", "--strict", "--cache-dir", os.path.join(folder, "mypy")]
+            for arguments in ([], ["-p", "irmap", "--python-version", "3.9"]):
+                subprocess.run([*command, *arguments], check=True, cwd=package, env=dict(env, MYPYPATH="src"))
         command = [sys.executable, "-m", "unittest", "discover", "-s", os.path.join(package, "tests")]
         if subprocess.run(command, env=env).returncode:
             return 1
