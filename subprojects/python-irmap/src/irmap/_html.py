@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 MOST = 400
 
 
-def _table(rows: list[tuple[Any, ...]], head: tuple[str, ...] = ()) -> str:
+def table(rows: list[tuple[Any, ...]], head: tuple[str, ...] = ()) -> str:
     def row(cells: tuple[Any, ...], tag: str) -> str:
         return "<tr>%s</tr>" % "".join(
             '<%s style="text-align: left">%s</%s>' % (tag, escape(_printable(str(cell))), tag) for cell in cells
@@ -59,7 +59,7 @@ def of_function(function: Function) -> str:
     if len(lines_of_text) > MOST:
         shown.append("... %d lines more: print(function.text())" % (len(lines_of_text) - MOST))
     pre = '<pre style="overflow: auto; max-height: 40em">%s</pre>' % escape(_printable("\n".join(shown)))
-    return _table(rows) + (pre if text else "")
+    return table(rows) + (pre if text else "")
 
 
 def of_module(module: Module) -> str:
@@ -78,4 +78,4 @@ def of_module(module: Module) -> str:
             rows.append((function.index, "", error, ""))
     if len(module.functions) > MOST:
         rows.append(("...", "%d more" % (len(module.functions) - MOST), "", ""))
-    return _table(facts) + (_table(rows, ("", "name", "signature", "bytes")) if rows else "")
+    return table(facts) + (table(rows, ("", "name", "signature", "bytes")) if rows else "")

@@ -1,0 +1,252 @@
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""
+Kernels that cuTile compiled: of the folder that CUDA_TILE_DUMP_BYTECODE names, of crash dumps (zip), of any
+file with Tile IR in it.
+
+    import irmap.cutile
+    print(irmap.cutile.kernels("/tmp/dump"))
+
+    python3 -m irmap.cutile [--json] FOLDER_OR_FILE...
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import sys
+from typing import Any, Iterator, List, NamedTuple
+
+from . import _html
+from ._errors import Error
+from ._find import modules
+from ._function import Function
+from ._module import Module, Source
+from ._ops import Op
+
+#: Ops whose tiles say what a kernel works on.
+_TELLING = re.compile(r"(load|store|mma|atomic)")
+
+
+class Kernel(NamedTuple):
+    """A function of a module that cuTile wrote."""
+
+    #: That it is in, and which module of that file, from 1.
+    file: str
+    module: int
+    #: As the programmer calls it, and as the module does: with types and constants.
+    name: str
+    symbol: str
+    is_kernel: bool
+    #: Types of its parameters.
+    parameters: tuple[str, ...]
+    #: The tiles that it loads, stores and multiplies, each once.
+    shapes: tuple[str, ...]
+    #: Optimization hints by target.
+    hints: dict[str, Any]
+    #: Number of its ops, and bytes of its instructions.
+    ops: int
+    bytes: int
+    #: Lines of the source, "norms.py:12-20"; "" when nothing says them.
+    lines: str
+    function: Function
+
+    def text(self, *, locations: bool = False) -> str:
+        """It as NVIDIA's own printer writes it."""
+        return self.function.text(locations=locations)
+
+
+class Kernels(List[Kernel]):
+    """A table of kernels: str() is text, notebooks show it as one, pandas.DataFrame takes it."""
+
+    #: What could not be read: (file, why).
+    errors: list[tuple[str, Error]]
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.errors = []
+
+    HEAD = ("name", "shapes", "hints", "ops", "bytes", "lines", "file")
+
+    def rows(self) -> list[tuple[str, ...]]:
+        """What the table shows, as texts."""
+        return [
+            (
+                k.name + ("" if k.is_kernel else " (function)"),
+                " ".join(k.shapes),
+                hints_text(k.hints),
+                str(k.ops),
+                str(k.bytes),
+                k.lines,
+                os.path.basename(k.file) + ("@%d" % k.module if k.module > 1 else ""),
+            )
+            for k in self
+        ]
+
+    def __str__(self) -> str:
+        rows = [self.HEAD, *self.rows()]
+        widths = [max(len(row[i]) for row in rows) for i in range(len(self.HEAD))]
+
+        def line(row: tuple[str, ...]) -> str:
+            cells = (c.rjust(w) if h in ("ops", "bytes") else c.ljust(w) for c, w, h in zip(row, widths, self.HEAD))
+            return "  ".join(cells).rstrip()
+
+        return "\n".join(map(line, rows))
+
+    def __repr__(self) -> str:
+        return "<irmap.cutile.Kernels: %d>" % len(self)
+
+    def _repr_html_(self) -> str:
+        return _html.table(list(self.rows()), self.HEAD)
+
+
+def hints_text(hints: dict[str, Any]) -> str:
+    """As "sm_100: occupancy=2"; hints without entries say nothing."""
+    found = []
+    for target, entries in hints.items():
+        if isinstance(entries, dict) and entries:
+            found.append("%s: %s" % (target, " ".join("%s=%s" % entry for entry in entries.items())))
+    return "; ".join(found)
+
+
+def short_name(symbol: str) -> str:
+    """
+    Without the types and constants that cuTile appends.
+
+    >>> short_name("softmax_row_Kt1_A2f16_1l0_2t1_I1024")
+    'softmax_row'
+    """
+    return re.sub(r"_Kt\d.*", "", symbol, flags=re.S) or symbol
+
+
+def _shapes(ops: list[Op]) -> tuple[str, ...]:
+    found: dict[str, None] = {}
+    for op in ops:
+        if not _TELLING.match(op.name):
+            continue
+        types = [value.type for value in op.results]
+        if op.name.startswith("store"):
+            types += [op.operand(i).type for i in range(len(op.operands))]
+        for type_ in types:
+            element = type_.element
+            if type_.kind == "tile" and type_.shape and element is not None and element.kind in ("integer", "float"):
+                found["x".join(map(str, type_.shape)) + "x" + str(element)] = None
+    return tuple(found)
+
+
+def _lines(ops: list[Op], file: str) -> str:
+    lines: dict[str, list[int]] = {}
+    for op in ops:
+        for place in op.places[-1:]:  # in the kernel itself, not in what it calls
+            lines.setdefault(os.path.basename(place.file), []).append(place.line)
+    if lines:
+        name, numbers = max(lines.items(), key=lambda item: len(item[1]))
+        first, last = min(numbers), max(numbers)
+        return "%s:%d" % (name, first) + ("-%d" % last if last > first else "")
+    named = re.search(r"\.([^.]+)\.ln(\d+)\.", os.path.basename(file))  # NAME.FILESTEM.lnLINE.XXXXXXXX.tileirbc
+    return "%s.py:%s" % named.groups() if named else ""
+
+
+def _kernel(file: str, number: int, function: Function) -> Kernel:
+    ops = list(function.ops())
+    return Kernel(
+        file,
+        number,
+        short_name(function.name),
+        function.name,
+        function.is_kernel,
+        tuple(map(str, function.parameters)),
+        _shapes(ops),
+        function.hints,
+        len(ops),
+        function.body.nbytes,
+        _lines(ops, file),
+        function,
+    )
+
+
+def _files(source: Any) -> Iterator[tuple[str, Any]]:
+    if not isinstance(source, (str, os.PathLike)):
+        yield "", source
+    elif os.path.isdir(source):
+        for folder, folders, files in os.walk(os.fspath(source)):
+            folders.sort()
+            for name in sorted(files):
+                if os.path.isfile(os.path.join(folder, name)):
+                    yield os.path.join(folder, name), os.path.join(folder, name)
+    else:
+        yield os.fspath(source), source
+
+
+def kernels(*sources: Source) -> Kernels:
+    """
+    The kernels of folders, crash dumps and other files, in the order of their names. What cannot be read is in
+    `errors` of the table.
+
+    >>> print(kernels(dump))
+    name         shapes      hints  ops  bytes  lines           file
+    softmax_row  1x1024xf16          52    293  norms.py:12-16  softmax_row.norms.ln12.8c6a2f10.tileirbc
+    softmax_row  1x1024xf16          38    209  norms.py:12-16  softmax_row.norms.ln12.8c6a2f10.tileirbc
+    """
+    table = Kernels()
+    for source in sources:
+        for file, what in _files(source):
+            try:
+                found = modules(what)
+            except Error as error:
+                table.errors.append((file, error))
+                continue
+            for number, one in enumerate(found, 1):
+                _take(table, file, number, one)
+    return table
+
+
+def _take(table: Kernels, file: str, number: int, one: Any) -> None:
+    try:
+        module: Module = one.open()
+    except Error as error:
+        table.errors.append((file, error))
+        return
+    if module.format != "tileir":
+        return
+    for function in module.functions:
+        try:
+            table.append(_kernel(file, number, function))
+        except Error as error:
+            table.errors.append((file, error))
+
+
+def text(source: Source, *, locations: bool = False, module: int = 1) -> str:
+    """A module as NVIDIA's own printer writes it, from a file, a crash dump or bytes."""
+    found = modules(source)
+    if not 1 <= module <= len(found):
+        raise IndexError("module %d of %d" % (module, len(found)))
+    return found[module - 1].open().text(locations=locations)
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """The table of what is named on the command line."""
+    given = sys.argv[1:] if arguments is None else arguments
+    as_json = "--json" in given
+    sources = [a for a in given if a != "--json"]
+    if not sources or any(a.startswith("-") for a in sources):
+        print("usage: python3 -m irmap.cutile [--json] FOLDER_OR_FILE...", file=sys.stderr)
+        return 2
+    try:
+        table = kernels(*sources)
+    except OSError as e:
+        print(e, file=sys.stderr)
+        return 3
+    if as_json:
+        for kernel in table:
+            row = {k: v for k, v in kernel._asdict().items() if k != "function"}
+            print(json.dumps(row, default=repr))
+    else:
+        print(table)
+    for file, error in table.errors:
+        print("%s: %s" % (file, error), file=sys.stderr)
+    return 1 if table.errors else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
