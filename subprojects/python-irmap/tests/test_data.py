@@ -308,14 +308,14 @@ class Found(unittest.TestCase):
             path = DATA / "containers" / name
             for source in (path, path.read_bytes(), bytearray(path.read_bytes())):
                 self.assertEqual(len(irmap.modules(source)), count, name)
-            for number in range(1, count + 1):
+            for number in range(count):
                 module = irmap.open(path, module=number)
                 self.assertEqual((module.format, len(module.functions)), ("tileir", 1))
                 module.text()
         with self.assertRaises(IndexError):
-            irmap.open(path, module=0)
+            irmap.open(path, module=-1)
         with self.assertRaises(IndexError):
-            irmap.open(path, module=2)
+            irmap.open(path, module=1)
 
     def test_zip(self):
         buffer = io.BytesIO()
@@ -395,7 +395,7 @@ class Lifetimes(unittest.TestCase):
             path = os.path.join(folder, "of_a_view.bin")
             with open(path, "wb") as f:
                 f.write(bytes(200000) + data)
-            with irmap.open(path, module=1) as module:
+            with irmap.open(path, module=0) as module:
                 view = module.data[100:200]
             del module
             gc.collect()

@@ -186,7 +186,7 @@ def memory_of(source: Source) -> memoryview:
 def modules(source: Source) -> list[Found]:
     """
     The modules in any file: executables, objects, fatbins, archives, core dumps; bytecode itself is one
-    module. Number N of them is `irmap.open(source, module=N)`, counted from 1, as `FILE@N` of the command.
+    module. Number N of them is `irmap.open(source, module=N)`, counted from 0, as `FILE@N` of the command.
 
     >>> [(found.format, found.container, found.member) for found in irmap.modules(archive)]
     [('tileir', 'fatbin', 'host-tile.o'), ('tileir', 'fatbin', 'host-tile.o')]

@@ -347,7 +347,7 @@ def open(
     Opens a file, given by its path, bytes that hold one (a memoryview and a mmap too), or what an open file
     has left to read.
 
-    `module` is the number of one in an executable, fatbin, archive or any other file, from 1, as modules()
+    `module` is the number of one in an executable, fatbin, archive or any other file, from 0, as modules()
     lists them. `dialects` are texts that describe dialects of MLIR (src/mlir/DIALECTS.md); a mistake in one
     is an Error.
 
@@ -357,9 +357,9 @@ def open(
     """
     if module is not None:
         found = modules(source)
-        if not 1 <= module <= len(found):
+        if not 0 <= module < len(found):
             raise IndexError("module %d of %d" % (module, len(found)))
-        return found[module - 1].open(copy=copy, dialects=dialects)
+        return found[module].open(copy=copy, dialects=dialects)
     out = ffi.new("irmap_module **")
     err = ffi.new("irmap_error *")
     opts = ffi.new("irmap_open_opts *")

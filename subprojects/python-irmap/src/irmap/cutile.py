@@ -31,7 +31,7 @@ _TELLING = re.compile(r"(load|store|mma|atomic)")
 class Kernel(NamedTuple):
     """A function of a module that cuTile wrote."""
 
-    #: That it is in, and which module of that file, from 1.
+    #: That it is in, and which module of that file, from 0.
     file: str
     module: int
     #: As the programmer calls it, and as the module does: with types and constants.
@@ -78,7 +78,7 @@ class Kernels(List[Kernel]):
                 str(k.ops),
                 str(k.bytes),
                 k.lines,
-                os.path.basename(k.file) + ("@%d" % k.module if k.module > 1 else ""),
+                os.path.basename(k.file) + ("@%d" % k.module if k.module else ""),
             )
             for k in self
         ]
@@ -196,7 +196,7 @@ def kernels(*sources: Source) -> Kernels:
             except Error as error:
                 table.errors.append((file, error))
                 continue
-            for number, one in enumerate(found, 1):
+            for number, one in enumerate(found):
                 _take(table, file, number, one)
     return table
 
@@ -216,12 +216,12 @@ def _take(table: Kernels, file: str, number: int, one: Any) -> None:
             table.errors.append((file, error))
 
 
-def text(source: Source, *, locations: bool = False, module: int = 1) -> str:
+def text(source: Source, *, locations: bool = False, module: int = 0) -> str:
     """A module as NVIDIA's own printer writes it, from a file, a crash dump or bytes."""
     found = modules(source)
-    if not 1 <= module <= len(found):
+    if not 0 <= module < len(found):
         raise IndexError("module %d of %d" % (module, len(found)))
-    return found[module - 1].open().text(locations=locations)
+    return found[module].open().text(locations=locations)
 
 
 def main(arguments: list[str] | None = None) -> int:
