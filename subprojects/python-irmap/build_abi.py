@@ -73,8 +73,9 @@ def interface(arguments):
 def of_installed_library():
     """The same, from the headers that pkg-config tells of. setuptools calls this."""
     command = os.environ.get("PKG_CONFIG", "pkg-config")
+    env = dict(os.environ, PKG_CONFIG_ALLOW_SYSTEM_CFLAGS="1")  # where the preprocessor is told not to look itself
     try:
-        flags = subprocess.run([command, "--cflags", "irmap"], stdout=subprocess.PIPE, text=True, check=True).stdout
+        flags = subprocess.run([command, "--cflags", "irmap"], stdout=subprocess.PIPE, text=True, check=True, env=env).stdout
     except (OSError, subprocess.CalledProcessError) as e:
         raise SystemExit("libirmap and its headers must be installed first, where pkg-config finds "
                          "irmap.pc (PKG_CONFIG_PATH tells it where else to look): %s" % e)  # fmt: skip

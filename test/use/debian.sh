@@ -1,0 +1,39 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+# Builds the Debian packages from a copy of the tree, asks lintian, installs them into a folder and uses them there.
+# As root, on Debian 12: apt-get install build-essential debhelper chrpath dh-python lintian meson scdoc
+#   libcmocka-dev libjansson-dev liblz4-dev libzstd-dev zlib1g-dev pkg-config python3-cffi
+# usage: test/use/debian.sh [FOLDER_FOR_THE_PACKAGES]; DEB_BUILD_OPTIONS=nocheck leaves out the tests
+set -eu
+cd "$(dirname "$0")/../.."
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+mkdir "$work/irmap"
+git ls-files -z --cached --others --exclude-standard | xargs -0 cp --parents -t "$work/irmap"
+(cd "$work/irmap" && dpkg-buildpackage -us -uc -b)
+# What is left out cannot be overridden in a package: nobody answers for it at Debian, so that there is no address
+# to write to, and no bug that the first upload would close.
+lintian --suppress-tags bogus-mail-host,bogus-mail-host-in-debian-changelog,initial-upload-closes-no-bugs --fail-on error,warning --allow-root --info "$work"/*.changes
+
+root=$work/root
+for package in "$work"/*.deb; do
+    dpkg-deb -x "$package" "$root"
+done
+multiarch=$(dpkg-architecture -qDEB_HOST_MULTIARCH)
+export LD_LIBRARY_PATH=$root/usr/lib/$multiarch PYTHONPATH=$root/usr/lib/python3/dist-packages
+export PYTHONDONTWRITEBYTECODE=1
+kernel=test/data/tileir/reference/control.v13.3.tileirbc
+"$root/usr/bin/irmap" check "$kernel"
+/usr/bin/python3 -c 'import irmap, sys; print(irmap.open(sys.argv[1]))' "$kernel"
+/usr/bin/python3 -m unittest discover -s subprojects/python-irmap/tests
+export PKG_CONFIG_SYSROOT_DIR=$root PKG_CONFIG_PATH=$root/usr/lib/$multiarch/pkgconfig
+awk '/^```c$/ {on = 1; next} /^```$/ {on = 0} on' README.md >"$work/example.c"
+# shellcheck disable=SC2046 # flags are words
+cc "$work/example.c" $(pkg-config --cflags --libs irmap) -o "$work/example"
+"$work/example" "$kernel" loops
+for package in "$work"/*.deb; do
+    dpkg-deb -f "$package" Package Installed-Size Depends
+done
+if [ $# -gt 0 ]; then
+    cp "$work"/*.deb "$1"
+fi
