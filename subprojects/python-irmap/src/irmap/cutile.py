@@ -4,7 +4,7 @@ Kernels that cuTile compiled: of the folder that CUDA_TILE_DUMP_BYTECODE names, 
 file with Tile IR in it.
 
     import irmap.cutile
-    print(irmap.cutile.kernels("/tmp/dump"))
+    print(irmap.cutile.kernels("dump"))
 
     python3 -m irmap.cutile [--json] FOLDER_OR_FILE...
 """
