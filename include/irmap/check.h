@@ -31,13 +31,18 @@ typedef struct irmap_finding {
  * things refer to it. Any value but 0 ends the check. */
 typedef int (*irmap_finding_fn)(void *ctx, const irmap_finding *finding);
 
+/** Is told from time to time how far a check has come, `done` of `all`: what it counts may differ
+ * from module to module. */
+typedef void (*irmap_progress_fn)(void *ctx, uint64_t done, uint64_t all);
+
 /** What to check and where to report. Zero is the default of every field but size. */
 typedef struct irmap_check_opts {
-    size_t size;             /**< sizeof(irmap_check_opts) */
-    irmap_check_level level; /**< how much is asked for */
-    uint32_t max_findings;   /**< the check ends after so many errors; 0 stands for 64 */
-    irmap_finding_fn report; /**< may be NULL */
-    void *ctx;               /**< for report */
+    size_t size;                /**< sizeof(irmap_check_opts) */
+    irmap_check_level level;    /**< how much is asked for */
+    uint32_t max_findings;      /**< the check ends after so many errors; 0 stands for 64 */
+    irmap_finding_fn report;    /**< may be NULL */
+    void *ctx;                  /**< for report and progress */
+    irmap_progress_fn progress; /**< may be NULL */
 } irmap_check_opts;
 
 /**

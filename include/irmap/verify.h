@@ -16,6 +16,7 @@
 #define IRMAP_VERIFY_H
 
 #include <irmap/base.h>
+#include <irmap/check.h>
 #include <irmap/status.h>
 
 #ifdef __cplusplus
@@ -42,11 +43,12 @@ typedef int (*irmap_violation_fn)(void *ctx, const irmap_violation *violation);
 
 /** What to verify and where to report. Zero is the default of every field but size. */
 typedef struct irmap_verify_opts {
-    size_t size;               /**< sizeof(irmap_verify_opts) */
-    uint32_t max_violations;   /**< it ends after so many; 0 stands for 64 */
-    uint32_t strict_hints;     /**< 1: optimization hints are looked into, as by -Werr-hints */
-    irmap_violation_fn report; /**< may be NULL */
-    void *ctx;                 /**< for report */
+    size_t size;                /**< sizeof(irmap_verify_opts) */
+    uint32_t max_violations;    /**< it ends after so many; 0 stands for 64 */
+    uint32_t strict_hints;      /**< 1: optimization hints are looked into, as by -Werr-hints */
+    irmap_violation_fn report;  /**< may be NULL */
+    void *ctx;                  /**< for report and progress */
+    irmap_progress_fn progress; /**< may be NULL */
 } irmap_verify_opts;
 
 /**

@@ -273,6 +273,9 @@ static void count_values(struct mlir_check *c, const struct mlir_walk *w, enum m
 
 static void check_event(struct mlir_check *c, const struct mlir_walk *w, enum mlir_event event)
 {
+    const struct section *ir = &c->t->sections[MLIR_SECTION_IR];
+    if (event == MLIR_WALK_OP && c->k->opts.progress)
+        c->k->opts.progress(c->k->opts.ctx, w->op.offset - ir->offset, ir->size);
     if (event == MLIR_WALK_OP)
         check_op(c, w);
     else if (event == MLIR_WALK_BLOCK)

@@ -565,8 +565,12 @@ static void verify_module(struct mlir_verifier *x)
     if (!decode(x, x->outside, IRMAP_NONE))
         return;
     check_structure(x);
-    for (uint32_t i = 0; i < x->k.m->functions && check_going(&x->k); i++)
+    const uint64_t functions = x->k.m->functions;
+    for (uint32_t i = 0; i < functions && check_going(&x->k); i++) {
         verify_function(x, i);
+        if (x->opts.progress)
+            x->opts.progress(x->opts.ctx, functions + i + 1, 2 * functions);
+    }
     if (!check_going(&x->k))
         return;
     x->v = irmap_body_get(x->outside);
@@ -622,13 +626,23 @@ static void end(struct mlir_verifier *x)
     irmap_body_free(x->body);
 }
 
+/* The bytes are looked at before what they mean. */
+static void half_way(void *ctx, uint64_t done, uint64_t all)
+{
+    const struct mlir_verifier *x = ctx;
+    x->opts.progress(x->opts.ctx, done / 2, all);
+}
+
 irmap_status irmapi_mlir_verify(const irmap_module *m, const uint32_t *func,
                                 const irmap_verify_opts *opts, irmap_error *err)
 {
     irmap_error unwanted;
     struct mlir_verifier x = {.t = mlir_of(m), .heap = &m->shared->heap, .opts = *opts};
     x.k = (struct check){.m = m,
-                         .opts = {.level = IRMAP_CHECK_STRICT, .report = refused, .ctx = &x},
+                         .opts = {.level = IRMAP_CHECK_STRICT,
+                                  .report = refused,
+                                  .ctx = &x,
+                                  .progress = opts->progress ? half_way : NULL},
                          .left = opts->max_violations ? opts->max_violations : VIOLATIONS_DEFAULT,
                          .err = err ? err : &unwanted,
                          .work = m->max_work};

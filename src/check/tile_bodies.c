@@ -365,6 +365,8 @@ void irmapi_tile_check_functions(struct tile_check *c)
         }
         check_function(c, &f, &walk);
         end = f.body_offset + f.body.size;
+        if (c->k->opts.progress)
+            c->k->opts.progress(c->k->opts.ctx, end - s->offset, s->size);
     }
     irmapi_vec_free(&walk.levels, &c->m->shared->heap);
     irmap_body_free(walk.body);

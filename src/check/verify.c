@@ -156,6 +156,12 @@ static int refused(void *ctx, const irmap_finding *finding)
     return x->opts.report ? x->opts.report(x->opts.ctx, &v) : 0;
 }
 
+static void pass_on(void *ctx, uint64_t done, uint64_t all)
+{
+    const struct verifier *x = ctx;
+    x->opts.progress(x->opts.ctx, done, all);
+}
+
 static irmap_status verify(const irmap_module *m, const uint32_t *func,
                            const irmap_verify_opts *opts, irmap_error *err)
 {
@@ -174,7 +180,10 @@ static irmap_status verify(const irmap_module *m, const uint32_t *func,
     x.heap = &m->shared->heap;
     x.left = x.opts.max_violations ? x.opts.max_violations : VIOLATIONS_DEFAULT;
     struct check k = {.m = m,
-                      .opts = {.level = IRMAP_CHECK_STRICT, .report = refused, .ctx = &x},
+                      .opts = {.level = IRMAP_CHECK_STRICT,
+                               .report = refused,
+                               .ctx = &x,
+                               .progress = x.opts.progress ? pass_on : NULL},
                       .left = x.left,
                       .err = x.err,
                       .work = m->max_work,

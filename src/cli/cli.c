@@ -162,6 +162,7 @@ static void diagnose(struct cli *cli, const char *path, const irmap_module *m,
         irmap_error_path(err, where, sizeof where);
     if (class_ == IRMAP_CLASS_INPUT || in_table || err->offset)
         snprintf(at, sizeof at, "0x%llx:", (unsigned long long)err->offset);
+    progress_end(&cli->bar);
     fflush(cli->out);
     fprintf(stderr, "%s:%s %s%s:%s %s [%s]\n", cli_name(path), at, cli->color ? color : "",
             warning ? "warning" : "error", cli->color ? "\033[0m" : "", message,
@@ -206,6 +207,7 @@ void cli_violation(struct cli *cli, const char *path, const irmap_violation *v)
 {
     if (give_up())
         return;
+    progress_end(&cli->bar);
     fflush(cli->out);
     fprintf(stderr, "%s:0x%llx: %serror:%s ", cli_name(path), (unsigned long long)v->error.offset,
             cli->color ? "\033[1;31m" : "", cli->color ? "\033[0m" : "");
@@ -412,10 +414,25 @@ static irmap_status open_again(struct cli *cli, const char *path, const irmap_op
     return input_open(cli, path, opts, m, err);
 }
 
+/* "checking b.tileirbc" */
+static void name_bar(struct cli *cli, const char *path)
+{
+    const char *name = cli_name(path), *slash = strrchr(name, '/');
+    const char *verb = strcmp(cli->command, "check") == 0  ? "checking"
+                       : strcmp(cli->command, "stat") == 0 ? "counting"
+                       : strcmp(cli->command, "diff") == 0 ? "comparing"
+                                                           : "reading";
+    snprintf(cli->doing, sizeof cli->doing, "%s %s", verb, slash ? slash + 1 : name);
+    for (char *c = cli->doing; *c; c++)
+        *c = *c < ' ' || *c > '~' ? '?' : *c;
+}
+
 irmap_module *cli_try_open(struct cli *cli, const char *path, irmap_error *err)
 {
     irmap_open_opts opts = cli->open;
     irmap_module *m;
+    if (cli->bar.wanted)
+        name_bar(cli, path);
     size_t choices = input_choices(cli, path);
     if (choices) {
         fprintf(stderr,
@@ -477,6 +494,22 @@ void cli_close(struct cli *cli, const char *path, irmap_module *m)
     }
     unwatch(m);
     irmap_module_unref(m);
+    cli->done++;
+    progress_end(&cli->bar);
+}
+
+void cli_progress(struct cli *cli, uint64_t done, uint64_t all)
+{
+    if (!cli->bar.wanted || !all || working_ahead)
+        return;
+    const int files = strcmp(cli->command, "diff") == 0 || !cli->file_count ? 1 : cli->file_count;
+    progress_set(&cli->bar, (cli->done + (double)done / (double)all) / files, cli->doing);
+}
+
+void cli_progress_written(struct cli *cli, uint64_t size)
+{
+    if (cli->bar.wanted && !working_ahead)
+        progress_written(&cli->bar, size, cli->doing);
 }
 
 void cli_begin_file(struct cli *cli, const char *path, const char *mark)
@@ -520,8 +553,10 @@ enum { KEPT_LEAST = 1 << 16, KEPT_MOST = 1 << 24 };
 bool cli_put(struct cli *cli, const char *data, size_t size)
 {
     struct ahead *a = working_ahead;
-    if (!a)
+    if (!a) {
+        cli_progress_written(cli, size);
         return cli_write(cli->out, data, size) == 0;
+    }
     a->given_up |= size > KEPT_MOST - a->size;
     if (a->given_up)
         return false;

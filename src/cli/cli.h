@@ -3,6 +3,7 @@
 #ifndef IRMAP_CLI_H
 #define IRMAP_CLI_H
 
+#include "progress.h"
 #include <irmap/irmap.h>
 #include <stdbool.h>
 #include <stdio.h>
@@ -58,7 +59,10 @@ struct cli {
     int status;
     int bad_input; /* the status of bad input: EXIT_INPUT, but of diff EXIT_ENVIRONMENT */
     bool shown;    /* one of several files was */
-    char **args;   /* what is left after the options */
+    struct progress bar;
+    char doing[40]; /* what it says */
+    int done;       /* files that are closed */
+    char **args;    /* what is left after the options */
     int arg_count;
     int second;   /* of these: the first one behind "--", where some stand in front of it; else 0 */
     char **files; /* those of them that are files: their paths */
@@ -116,6 +120,11 @@ void cli_list(struct cli *cli, const char *kind, const char *path, const irmap_m
 void *cli_calloc(size_t count, size_t size);
 void *cli_malloc(size_t size);
 void *cli_realloc(void *p, size_t size);
+/* How far the work on this file has come; and so many bytes were written, of a number that nobody
+ * knows. Drawn on a terminal when it takes long; nothing happens where work is done ahead. */
+void cli_progress(struct cli *cli, uint64_t done, uint64_t all);
+void cli_progress_written(struct cli *cli, uint64_t size);
+
 /* Raises cli->status to at least this. */
 void cli_worse(struct cli *cli, int status);
 

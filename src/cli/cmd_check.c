@@ -124,6 +124,12 @@ static int broken(void *ctx, const irmap_violation *f)
     return 0;
 }
 
+static void passed(void *ctx, uint64_t done, uint64_t all)
+{
+    const struct verdict *v = ctx;
+    cli_progress(v->cli, done, all);
+}
+
 static const char newer[] = "what is newer than Tile IR 13.3 was verified by the rules of 13.3";
 
 /* Whether level verify looked at a file by rules that are older than it. */
@@ -136,6 +142,7 @@ static bool is_newer(const struct verdict *v)
 
 static void conclude(struct verdict *v, const irmap_error *err, uint32_t most)
 {
+    progress_end(&v->cli->bar);
     bool all = v->errors < most; /* or there may be more */
     irmap_status_class class_ = irmap_status_classify(err->status);
     const char *word = class_ == IRMAP_CLASS_NONE    ? "accepted"
@@ -208,12 +215,14 @@ static void check(struct cli *cli, const char *path, const char *level, struct n
                                  .level = read ? IRMAP_CHECK_READ : IRMAP_CHECK_STRICT,
                                  .max_findings = most,
                                  .report = found,
-                                 .ctx = &v};
+                                 .ctx = &v,
+                                 .progress = passed};
         irmap_verify_opts verify = {.size = sizeof verify,
                                     .max_violations = most,
                                     .strict_hints = cli->strict_hints,
                                     .report = broken,
-                                    .ctx = &v};
+                                    .ctx = &v,
+                                    .progress = passed};
         bool meaning = strcmp(level, "verify") == 0 && has_meaning(m);
         if (strcmp(level, "verify") == 0 && !meaning)
             v.level = "strict";

@@ -30,7 +30,7 @@ static void extract(struct cli *cli, const char *path, const irmap_module *m)
                                .functions = functions,
                                .function_count = cli->chosen,
                                .prune = cli->prune};
-    irmap_status status = irmap_extract(m, &opts, cli_write, cli->out, &err);
+    irmap_status status = irmap_extract(m, &opts, cli_put_text, cli, &err);
     if (status != IRMAP_OK && !ferror(cli->out))
         cli_report(cli, path, m, &err);
     free(functions);

@@ -40,6 +40,7 @@ static void hash(struct cli *cli, const char *path, const irmap_module *m)
         count = 0;
     }
     for (size_t i = 0; i < count && !ferror(cli->out); i++) {
+        cli_progress(cli, i, count);
         irmap_func func = functions ? functions[i] : (irmap_func){(uint32_t)i};
         if (irmap_hasher_func(hasher, func, &out, &err) == IRMAP_OK)
             show(cli, path, m, func, &out, &line);

@@ -18,6 +18,7 @@ static int add_line(void *ctx, const irmap_span *span)
     struct hex *h = ctx;
     struct json *o = &h->line;
     char text[IRMAP_SPAN_TEXT_MAX];
+    cli_progress(h->cli, span->offset, irmap_module_bytes(h->m).size);
     (void)irmap_span_text(h->m, span, text);
     json_begin_row(o, h->path);
     json_put_u64(o, "offset", span->offset);
@@ -33,6 +34,16 @@ static int add_line(void *ctx, const irmap_span *span)
     return ferror(h->cli->out);
 }
 
+/* Lines begin with the offset. */
+static int put_text(void *ctx, const char *data, size_t size)
+{
+    const struct hex *h = ctx;
+    const char *line = h->cli->bar.wanted ? memchr(data, '\n', size) : NULL;
+    if (line && data + size - line > 16)
+        cli_progress(h->cli, strtoull(line + 1, NULL, 16), irmap_module_bytes(h->m).size);
+    return cli_put_text(h->cli, data, size);
+}
+
 /* The bytes [from, to). */
 static void show(struct hex *h, uint64_t from, uint64_t to)
 {
@@ -41,7 +52,7 @@ static void show(struct hex *h, uint64_t from, uint64_t to)
     if (h->parts++ && !h->cli->json)
         fputc('\n', h->cli->out);
     irmap_status status = h->cli->json ? irmap_spans(h->m, &opts, add_line, h, &err)
-                                       : irmap_print_hex(h->m, &opts, cli_write, h->cli->out, &err);
+                                       : irmap_print_hex(h->m, &opts, put_text, h, &err);
     if (status != IRMAP_OK && !ferror(h->cli->out))
         cli_report(h->cli, h->path, h->m, &err);
 }

@@ -469,6 +469,7 @@ static void list(struct cli *cli, const struct kind *kind, const char *path, con
     const uint32_t width = terminal_width(cli->out);
     for (uint64_t i = 0; i < count && !ferror(cli->out) && !cli_spent(); i++) {
         irmap_error err = {.status = IRMAP_OK};
+        cli_progress(cli, i, count);
         if ((uses && !uses_has(uses, table, i)) || (constants && !constants_has(m, i)))
             continue;
         if (!rows++ && !cli->json)

@@ -279,6 +279,7 @@ static void show(struct cli *cli, const char *path, const irmap_module *m, struc
     if (!cli_choose(cli, path, m, &functions))
         return;
     bool whole = stats_gather(cli, path, m, functions, &s);
+    progress_end(&cli->bar);
     free(functions);
     if (!whole) {
         stats_free(&s);

@@ -379,6 +379,7 @@ void diff_functions(struct comparing *c)
     c->same_tables = same_tables(c->sides[0].m, c->sides[1].m);
     bool *same = twins(c, &p);
     for (uint32_t i = 0; i < p.count[0]; i++) {
+        cli_progress(c->cli, i, p.count[0]);
         if (p.to[i] == IRMAP_NONE)
             removed++;
         else if (same[i])
@@ -389,6 +390,7 @@ void diff_functions(struct comparing *c)
     }
     for (uint32_t j = 0; j < p.count[1]; j++)
         added += !p.taken[j];
+    progress_end(&c->cli->bar);
     show_total(c, &r, removed, added);
     for (uint32_t i = 0; i < p.count[0]; i++)
         if (p.to[i] == IRMAP_NONE)

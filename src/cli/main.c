@@ -148,6 +148,19 @@ static void widen_output(void)
         (void)setvbuf(stdout, buffer, _IOFBF, sizeof buffer);
 }
 
+/* On a terminal, where nothing else is to be seen meanwhile: what is written goes to a file, or
+ * comes in the end. */
+static void begin_bar(struct cli *cli, int (*command)(struct cli *cli))
+{
+    struct system_file out;
+    const bool file =
+        cli->output || (system_look(SYSTEM_STDOUT, &out) && out.kind == SYSTEM_REGULAR);
+    const bool late = command == cmd_check || command == cmd_stat || command == cmd_diff;
+    progress_begin(&cli->bar);
+    cli->bar.wanted = cli->bar.wanted && !cli->quiet && command != cmd_bench &&
+                      (file || (late && system_is_terminal(stdout)));
+}
+
 static int run(const struct command *c, int argc, char **argv)
 {
     struct cli cli = {
@@ -169,6 +182,7 @@ static int run(const struct command *c, int argc, char **argv)
     cli.file_count = cli.arg_count - kind;
     bool list = kind && strcmp(cli.args[0], "modules") == 0;
     inputs_begin(&cli, c->run == cmd_info || c->run == cmd_check || c->run == cmd_stat, list);
+    begin_bar(&cli, c->run);
     bool ready = cli_read_op_properties(&cli) && dialects_begin(&cli);
     int status = ready ? c->run(&cli) : EXIT_GOOD;
     inputs_end(&cli);

@@ -72,6 +72,7 @@ static void settle_all(struct crew *c)
         c->settling = true;
         system_lock_leave(c->lock);
         settle(c, i, slot);
+        cli_progress(c->cli, i + 1, c->work->count);
         bool over = ferror(c->cli->out) || cli_spent();
         system_lock_take(c->lock);
         c->over = over;
@@ -103,8 +104,10 @@ static void work(void *ctx)
 static void run_alone(struct cli *cli, const struct parallel *work)
 {
     uint64_t note = 0;
-    for (size_t i = 0; i < work->count && !ferror(cli->out) && !cli_spent(); i++)
+    for (size_t i = 0; i < work->count && !ferror(cli->out) && !cli_spent(); i++) {
+        cli_progress(cli, i, work->count);
         work->piece(work->ctx, cli, i, &note);
+    }
 }
 
 void parallel_run(struct cli *cli, unsigned threads, const struct parallel *w)

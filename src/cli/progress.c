@@ -11,20 +11,48 @@ void progress_begin(struct progress *p)
         .wanted = system_is_terminal(stderr), .began = system_seconds(), .last = -1};
 }
 
+/* Not in the first second, and ten times in each that follows. */
+static bool is_due(const struct progress *p, double now)
+{
+    return now - p->began >= 1 && now - p->drawn >= 0.1;
+}
+
+static void draw(struct progress *p, double now, const char *text)
+{
+    fprintf(stderr, "\r%-*.*s", LINE, LINE, text);
+    fflush(stderr);
+    p->drawn = now;
+    p->shown = true;
+}
+
 void progress_set(struct progress *p, double done, const char *what)
 {
     char bar[WIDTH + 1], text[LINE + 1];
-    int tenths = (int)(done * 1000);
-    if (!p->wanted || tenths == p->last || system_seconds() - p->began < 1)
+    const int tenths = (int)(done * 1000);
+    const double now = p->wanted && tenths > p->last ? system_seconds() : 0;
+    if (!p->wanted || tenths <= p->last || !is_due(p, now))
         return;
     for (int i = 0; i < WIDTH; i++)
         bar[i] = i < done * WIDTH ? '#' : '.';
     bar[WIDTH] = '\0';
     snprintf(text, sizeof text, "[%s] %3d%%  %s", bar, tenths / 10, what);
-    fprintf(stderr, "\r%-*s", LINE, text);
-    fflush(stderr);
     p->last = tenths;
-    p->shown = true;
+    draw(p, now, text);
+}
+
+void progress_written(struct progress *p, uint64_t size, const char *what)
+{
+    enum { MEGA = 20 };
+    char text[LINE + 1];
+    const uint64_t before = p->written >> MEGA;
+    p->written += size;
+    const double now =
+        p->wanted && p->last < 0 && p->written >> MEGA > before ? system_seconds() : 0;
+    if (now == 0 || !is_due(p, now))
+        return;
+    snprintf(text, sizeof text, "%llu MiB written  %s", (unsigned long long)(p->written >> MEGA),
+             what);
+    draw(p, now, text);
 }
 
 void progress_end(struct progress *p)

@@ -44,6 +44,7 @@ static int gather(void *ctx, const irmap_span *span)
 {
     struct gathering *g = ctx;
     struct stats *s = g->s;
+    cli_progress(g->cli, span->offset, irmap_module_bytes(g->m).size);
     s->bytes += span->size;
     s->parts[span->part] += span->size;
     if (span->func.id < s->function_count)

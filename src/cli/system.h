@@ -33,7 +33,7 @@ struct system_file {
     uint64_t device, inode; /* which file it is, whatever it is called */
 };
 
-enum { SYSTEM_STDIN = 0 };
+enum { SYSTEM_STDIN = 0, SYSTEM_STDOUT = 1 };
 
 /* A descriptor for reading, or -1. */
 int system_open(const char *path);

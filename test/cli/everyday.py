@@ -71,6 +71,59 @@ class Case(unittest.TestCase):
         subprocess.run([GEN_TILE, *options, "-o", self.path(name)], check=True, timeout=120)
         return self.path(name)
 
+    def on_terminal(self, *args, stdout=subprocess.DEVNULL):
+        """What a command says when standard error is a terminal; None: there are no terminals."""
+        try:
+            master, slave = pty.openpty()
+        except OSError:
+            return None
+        p = subprocess.Popen([IRMAP, *args], stdout=stdout, stderr=slave, env=ENV)
+        os.close(slave)
+        text, piece = b"", b" "
+        while piece:
+            try:
+                piece = os.read(master, 4096)
+            except OSError:
+                break
+            text += piece
+        os.close(master)
+        if p.stdout:
+            p.stdout.read()
+            p.stdout.close()
+        self.assertEqual(p.wait(60), 0)
+        return text
+
+
+class Progress(Case):
+    def test_bar(self):
+        """What takes long shows how far it is, and leaves nothing of that behind."""
+        big, out = self.generate("big", "--functions", "20000"), self.path("out")
+        names = {"check": "checking", "stat": "counting"}
+        for command, *args in (["check", "--level=verify"], ["stat"], ["hex"], ["dump", "--json"]):
+            if command not in names:
+                args += ["-o", out]
+            began = time.monotonic()
+            run(command, *args, big)
+            files = [big] * (1 + int(2 / (time.monotonic() - began)))
+            began = time.monotonic()
+            with open(self.path("to"), "wb") as to:
+                text = self.on_terminal(command, *args, *files, stdout=to)
+            if text is None:
+                return
+            took = time.monotonic() - began
+            self.assertTrue(took < 1.5 or text, (command, took))
+            bar = rb"\r\[[#.]{30}\] +\d+%%  %s big *" % names.get(command, "reading").encode()
+            wiped = b"\r" + 72 * b" " + b"\r"
+            if text:
+                self.assertRegex(text, b"^(" + bar + b"|" + wiped + b")*$")
+                self.assertTrue(text.endswith(wiped), text[-100:])
+
+    def test_pipe(self):
+        big = self.generate("big", "--functions", "20000")
+        files = 5 * [big]
+        for args in (["check", "--level=verify"], ["stat"]):
+            self.assertIn(self.on_terminal(*args, *files, stdout=subprocess.PIPE), (b"", None))
+
 
 class Extract(Case):
     def test_texts(self):
@@ -325,23 +378,10 @@ class Bench(Case):
         path = self.generate("some", "--functions", "20")
         p = subprocess.run([IRMAP, "bench", path], capture_output=True, timeout=60)
         self.assertEqual((p.returncode, p.stderr), (0, b""))
-        try:
-            master, slave = pty.openpty()
-        except OSError:
+        began = time.monotonic()
+        text = self.on_terminal("bench", path)
+        if text is None:
             return
-        p = subprocess.Popen([IRMAP, "bench", path], stdout=subprocess.DEVNULL, stderr=slave, env=ENV)
-        os.close(slave)
-        text, began = b"", time.monotonic()
-        while True:
-            try:
-                piece = os.read(master, 4096)
-            except OSError:
-                break
-            text += piece
-            if not piece:
-                break
-        os.close(master)
-        self.assertEqual(p.wait(60), 0)
         if time.monotonic() - began > 2:
             self.assertIn(b"%", text)
             self.assertTrue(text.endswith(b" \r"), text[-20:])
