@@ -82,6 +82,20 @@ IRMAP_API IRMAP_MUST_USE irmap_status irmap_attrs_next(irmap_attr_iter *it, irma
  * before has to call it. Calling it twice is harmless. */
 IRMAP_API void irmap_attrs_end(irmap_attr_iter *it);
 
+/**
+ * Writes the attribute that stands at the beginning of these bytes, as MLIR spells attributes
+ * outside of ops: "16 : i32", "#cuda_tile.div_by<16>", "{a = true}". What was written before an
+ * error stays written. IRMAP_UNSUPPORTED: not Tile IR, see irmap_mlir_attr_print().
+ */
+IRMAP_API IRMAP_MUST_USE irmap_status irmap_attr_print(const irmap_module *m, irmap_bytes bytes,
+                                                       irmap_write_fn write, void *ctx,
+                                                       irmap_error *err);
+
+/** The same into a buffer, as irmap_type_text() does. */
+IRMAP_API IRMAP_MUST_USE irmap_status irmap_attr_text(const irmap_module *m, irmap_bytes bytes,
+                                                      char *buf, size_t size, size_t *needed,
+                                                      irmap_error *err);
+
 /** "integer", "dictionary", ...; NULL for a number that is no kind. */
 IRMAP_API const char *irmap_attr_kind_name(irmap_attr_kind kind);
 

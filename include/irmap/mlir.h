@@ -85,6 +85,13 @@ IRMAP_API IRMAP_MUST_USE irmap_status irmap_mlir_attr_text(const irmap_module *m
                                                            char *buf, size_t size, size_t *needed,
                                                            irmap_error *err);
 
+/** The same as irmap_mlir_attr_print(), without the elements of dense attributes that have more
+ * than so many, and are not all one, as `elide` of irmap_print_opts has it; 0: with all. */
+IRMAP_API IRMAP_MUST_USE irmap_status irmap_mlir_attr_print_elided(const irmap_module *m,
+                                                                   uint32_t i, uint64_t elide,
+                                                                   irmap_write_fn write, void *ctx,
+                                                                   irmap_error *err);
+
 /**
  * The shape of a tensor, vector or memref, builtin or described to be like one: *rank, and the
  * first `room` of the dimensions. One that is not static is INT64_MIN. IRMAP_TYPE_MISMATCH for

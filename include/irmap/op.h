@@ -42,8 +42,10 @@ IRMAP_API uint32_t irmap_op_successors(const irmap_body_view *body, uint32_t op,
 /** One operand of an op. What is not known is IRMAP_NONE. */
 typedef struct irmap_operand {
     const char *role;  /**< what the op's definition calls it: "lhs", "mask", "token"; static text,
-                            NULL where irmap does not know it: in MLIR */
-    uint32_t index;    /**< which of the operands of this role, from 0 */
+                            NULL in MLIR, where neither files nor the tables of irmap name
+                            operands: how many belong together is in the property
+                            operandSegmentSizes of ops that have several groups */
+    uint32_t index;    /**< which of the operands of this role, from 0; in MLIR of all */
     uint32_t count;    /**< how many of them there are */
     uint32_t value;    /**< index of values of the body */
     irmap_type type;   /**< unchecked */
@@ -157,6 +159,24 @@ IRMAP_API void irmap_field_attrs(const irmap_module *m, const irmap_field *field
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_field_segments(const irmap_fields *it,
                                                            const irmap_field *field,
                                                            uint32_t *numbers, irmap_error *err);
+
+/**
+ * Writes what the field holds, of the op that `it` is at, as the text of the op has it: "true",
+ * "relaxed", "<f32: 1.000000e+00>", "[0 : i8]", "<sm_100 = {latency = 4}>"; an attribute alone as
+ * irmap_attr_print() and irmap_mlir_attr_print() do; bytes in hexadecimal. What was written before
+ * an error stays written. Takes time linear in what is written and, in Tile IR, in the number of
+ * types.
+ */
+IRMAP_API IRMAP_MUST_USE irmap_status irmap_field_print(const irmap_fields *it,
+                                                        const irmap_field *field,
+                                                        irmap_write_fn write, void *ctx,
+                                                        irmap_error *err);
+
+/** The same into a buffer, as irmap_type_text() does. */
+IRMAP_API IRMAP_MUST_USE irmap_status irmap_field_text(const irmap_fields *it,
+                                                       const irmap_field *field, char *buf,
+                                                       size_t size, size_t *needed,
+                                                       irmap_error *err);
 
 /** The grammar of an op, as the decoder sees it. */
 typedef struct irmap_op_desc {

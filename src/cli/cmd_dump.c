@@ -305,7 +305,8 @@ struct listing {
 static void list_piece(void *ctx, struct cli *cli, size_t i, uint64_t *listed)
 {
     struct listing *all = ctx;
-    struct lines l = {.cli = cli, .path = all->path, .line.spaced = !cli->json};
+    struct lines l = {
+        .cli = cli, .path = all->path, .line.spaced = !cli->json, .item.elide = cli->elide};
     const bool in_turn = cli == all->cli;
     irmap_body *body;
     irmap_error err;

@@ -142,7 +142,7 @@ bool json_mlir_attr(struct json *w, const irmap_module *m, uint32_t attr, irmap_
         return true;
     }
     const struct text t = begin_text(w);
-    if (irmap_mlir_attr_print(m, attr, append, w, err) != IRMAP_OK) {
+    if (irmap_mlir_attr_print_elided(m, attr, w->elide, append, w, err) != IRMAP_OK) {
         json_cut(w, t.mark);
         return false;
     }

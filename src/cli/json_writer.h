@@ -18,7 +18,8 @@
 struct json {
     char *data;
     size_t size, room;
-    bool spaced; /* for people: a space behind "," and ":", and UTF-8 as it is */
+    uint64_t elide; /* attributes of more elements are written without them; 0: none are */
+    bool spaced;    /* for people: a space behind "," and ":", and UTF-8 as it is */
     struct json_key {
         size_t begin, end; /* of the key that was written last, with its comma */
     } key;

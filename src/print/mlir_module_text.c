@@ -303,11 +303,12 @@ irmap_status irmapi_mlir_print_text(const irmap_module *m, const irmap_print_opt
 
 /* One attribute or type by itself. */
 static irmap_status print_entry(const irmap_module *m, enum mlir_entry_kind kind, uint64_t i,
-                                irmap_write_fn write, void *ctx, irmap_error *err)
+                                uint64_t elide, irmap_write_fn write, void *ctx, irmap_error *err)
 {
     char buf[512];
     irmap_error local, flush_error;
-    struct mlir_printer p = {.t = mlir_of(m), .heap = &m->shared->heap, .err = &local};
+    struct mlir_printer p = {
+        .t = mlir_of(m), .heap = &m->shared->heap, .err = &local, .elide = elide};
     irmapi_mlir_printer_begin(&p);
     irmapi_sink_init(&p.sink, buf, sizeof buf, m->max_text, write, ctx);
     if (kind == MLIR_TYPE)
@@ -326,16 +327,22 @@ static irmap_status print_entry(const irmap_module *m, enum mlir_entry_kind kind
 irmap_status irmapi_mlir_type_print(const irmap_module *m, irmap_type type, irmap_write_fn write,
                                     void *ctx, irmap_error *err)
 {
-    return print_entry(m, MLIR_TYPE, type.id, write, ctx, err);
+    return print_entry(m, MLIR_TYPE, type.id, 0, write, ctx, err);
 }
 
 irmap_status irmap_mlir_attr_print(const irmap_module *m, uint32_t i, irmap_write_fn write,
                                    void *ctx, irmap_error *err)
 {
+    return irmap_mlir_attr_print_elided(m, i, 0, write, ctx, err);
+}
+
+irmap_status irmap_mlir_attr_print_elided(const irmap_module *m, uint32_t i, uint64_t elide,
+                                          irmap_write_fn write, void *ctx, irmap_error *err)
+{
     uint32_t count = irmap_mlir_attr_count(m);
     if (i >= count)
         return irmapi_error_other(err, IRMAP_OUT_OF_RANGE, "attribute", i, count);
-    return print_entry(m, MLIR_ATTR, i, write, ctx, err);
+    return print_entry(m, MLIR_ATTR, i, elide, write, ctx, err);
 }
 
 irmap_status irmap_mlir_attr_text(const irmap_module *m, uint32_t i, char *buf, size_t size,

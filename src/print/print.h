@@ -34,6 +34,18 @@ FORMAT_TILEIR(ELEMENT_TEXT)
 FORMAT_MLIR(ELEMENT_TEXT)
 #undef ELEMENT_TEXT
 
+/* What an op of Tile IR holds. */
+enum print_piece_kind { PRINT_CONSTANT, PRINT_HINTS, PRINT_ARRAY, PRINT_ATTR };
+struct print_piece {
+    enum print_piece_kind kind;
+    irmap_bytes bytes; /* of attributes */
+    uint64_t number;   /* of a constant; how many attributes there are */
+    uint32_t type;     /* of a constant */
+    uint64_t offset;   /* where it is referred to */
+};
+irmap_status irmapi_tile_print_piece(const irmap_module *m, const struct print_piece *piece,
+                                     irmap_write_fn write, void *ctx, irmap_error *err);
+
 /* A buffer that is filled as far as it goes; what is done with it in the end, as irmap_type_text()
  * has it. */
 struct print_buffer {

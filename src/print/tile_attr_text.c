@@ -362,6 +362,11 @@ void irmapi_text_predicate(struct printer *p, irmap_bytes attr)
         predicate(p, &a);
         return;
     }
+    irmapi_text_attr(p, attr);
+}
+
+void irmapi_text_attr(struct printer *p, irmap_bytes attr)
+{
     struct attr_text t = begin(p, attr);
     value(&t, ASSUMED, 0);
     finish(&t);

@@ -389,10 +389,32 @@ static void free_room(struct printer *p)
     irmap_body_free(p->body);
 }
 
-irmap_status irmapi_tile_print_text(const irmap_module *m, const irmap_print_opts *opts,
-                                    const struct print_op *only, irmap_write_fn write, void *ctx,
-                                    irmap_error *err)
+/* What is printed: some of a module, one op, or what an op holds. */
+struct job {
+    const irmap_print_opts *opts;
+    const struct print_op *only;
+    const struct print_piece *piece;
+};
+
+static void print_piece(struct printer *p, const struct print_piece *x)
 {
+    if (x->kind == PRINT_CONSTANT) {
+        text(p, "<");
+        irmapi_text_constant(p, x->number, x->type, x->offset);
+        text(p, ">");
+    } else if (x->kind == PRINT_HINTS) {
+        irmapi_text_hints(p, x->bytes, x->number);
+    } else if (x->kind == PRINT_ARRAY) {
+        irmapi_text_identities(p, x->bytes, x->number);
+    } else {
+        irmapi_text_attr(p, x->bytes);
+    }
+}
+
+static irmap_status print(const irmap_module *m, const struct job *job, irmap_write_fn write,
+                          void *ctx, irmap_error *err)
+{
+    const irmap_print_opts *opts = job->opts;
     irmap_error first = {.status = IRMAP_OK};
     struct printer p = {.m = m,
                         .heap = &m->shared->heap,
@@ -414,8 +436,10 @@ irmap_status irmapi_tile_print_text(const irmap_module *m, const irmap_print_opt
     irmapi_sink_init(&p.sink, buffer, BUFFER, opts->budget->text, write, ctx);
     if (!make_room(&p))
         irmapi_text_fail(&p, err->status);
-    else if (only)
-        print_op(&p, opts->functions[0], only->index);
+    else if (job->piece)
+        print_piece(&p, job->piece);
+    else if (job->only)
+        print_op(&p, opts->functions[0], job->only->index);
     else
         print_module(&p, opts, &first);
     irmap_error flush_error;
@@ -434,4 +458,23 @@ irmap_status irmapi_tile_print_text(const irmap_module *m, const irmap_print_opt
     if (first.status != IRMAP_OK)
         *err = first;
     return first.status;
+}
+
+irmap_status irmapi_tile_print_text(const irmap_module *m, const irmap_print_opts *opts,
+                                    const struct print_op *only, irmap_write_fn write, void *ctx,
+                                    irmap_error *err)
+{
+    return print(m, &(struct job){opts, only, NULL}, write, ctx, err);
+}
+
+irmap_status irmapi_tile_print_piece(const irmap_module *m, const struct print_piece *piece,
+                                     irmap_write_fn write, void *ctx, irmap_error *err)
+{
+    irmap_error local;
+    irmap_print_budget budget = {m->max_text, m->max_work};
+    const irmap_print_opts opts = {.size = sizeof opts, .budget = &budget};
+    irmap_status status = print(m, &(struct job){&opts, NULL, piece}, write, ctx, &local);
+    if (status != IRMAP_OK && err)
+        *err = local;
+    return status;
 }

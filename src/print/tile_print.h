@@ -223,6 +223,8 @@ void irmapi_text_predicate(struct printer *p, irmap_bytes attr);
 void irmapi_text_identities(struct printer *p, irmap_bytes contents, uint64_t count);
 /* The same for what is said of the next argument, with a blank before it. Returns what is left. */
 irmap_bytes irmapi_text_argument_attrs(struct printer *p, irmap_bytes attrs);
+/* One that begins with its tag, as it is spelled outside of ops. */
+void irmapi_text_attr(struct printer *p, irmap_bytes attr);
 
 /* Locations: tile_loc_parts.c, tile_loc_text.c. First every op is collected, then they are
  * numbered, then printed. An op is given by its index; IRMAP_NONE is the function itself. */

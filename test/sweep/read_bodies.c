@@ -1,6 +1,21 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 #include "checks.h"
 
+static int stop(void *ctx, const char *data, size_t size)
+{
+    struct reader *r = ctx;
+    digest_bytes(r, data, size);
+    return 1;
+}
+
+/* The beginning of what a field says: it may be long. */
+static void read_field_text(struct reader *r, const irmap_fields *it, const irmap_field *f)
+{
+    irmap_status status = irmap_field_print(it, f, stop, r, next_error(r));
+    if (status != IRMAP_IO)
+        (void)check_status(r, status, NULL, 0);
+}
+
 static void read_field(struct reader *r, const irmap_fields *it, const irmap_field *f)
 {
     irmap_attr_iter attrs;
@@ -25,6 +40,8 @@ static void read_field(struct reader *r, const irmap_fields *it, const irmap_fie
         digest_bytes(r, segments, (size_t)f->value * sizeof *segments);
 }
 
+enum { TEXTS = 6 }; /* ops whose fields are printed one by one */
+
 static void read_fields(struct reader *r, const irmap_body_view *v, uint32_t op)
 {
     irmap_fields it;
@@ -35,6 +52,8 @@ static void read_fields(struct reader *r, const irmap_body_view *v, uint32_t op)
         if (!check_status(r, status, &f, sizeof f))
             break;
         read_field(r, &it, &f);
+        if (op < TEXTS)
+            read_field_text(r, &it, &f);
     }
     PROMISE(r, irmap_fields_next(&it, &f, NULL) == IRMAP_DONE);
 }

@@ -220,6 +220,19 @@ TEST(lists_that_are_empty)
     end(&x);
 }
 
+/* What the field says, cut like all texts that are written to a buffer. */
+static void assert_text(struct fixture *x, const char *want)
+{
+    char text[200];
+    size_t needed;
+    assert_ok(irmap_field_text(&x->it, &x->field, text, sizeof text, &needed, NULL));
+    assert_string_equal(text, want);
+    assert_int_equal(needed, strlen(want));
+    assert_ok(irmap_field_text(&x->it, &x->field, text, 3, &needed, NULL));
+    assert_int_equal(strlen(text), needed < 2 ? needed : 2);
+    assert_int_equal(needed, strlen(want));
+}
+
 /* The predicate of an assume is one attribute with its tag. */
 TEST(predicates)
 {
@@ -228,15 +241,23 @@ TEST(predicates)
         size_t size;
         irmap_attr_kind kind;
         int64_t first, second;
-    } cases[] = {{{8, 16, 3, 8, 1}, 5, IRMAP_ATTR_DIV_BY, 4, -1},
-                 {{12, 1, 5}, 3, IRMAP_ATTR_BOUNDED, -3, 0},
-                 {{9, 1, LE64(7)}, 10, IRMAP_ATTR_SAME_ELEMENTS, 0, 0},
-                 {{0x8C, 0x80, 0, 2, 0x84, 0x80, 0}, 7, IRMAP_ATTR_BOUNDED, 0, 2}};
+        const char *text;
+    } cases[] = {
+        {{8, 16, 3, 8, 1}, 5, IRMAP_ATTR_DIV_BY, 4, -1, "#cuda_tile.div_by<16, every 4 along -1>"},
+        {{12, 1, 5}, 3, IRMAP_ATTR_BOUNDED, -3, 0, "#cuda_tile.bounded<-3, ?>"},
+        {{9, 1, LE64(7)}, 10, IRMAP_ATTR_SAME_ELEMENTS, 0, 0, "#cuda_tile.same_elements<[7]>"},
+        {{0x8C, 0x80, 0, 2, 0x84, 0x80, 0},
+         7,
+         IRMAP_ATTR_BOUNDED,
+         0,
+         2,
+         "#cuda_tile.bounded<?, 2>"}};
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         struct fixture x;
         struct bytes body = {0};
         irmap_attr_iter it;
         irmap_attr_info a;
+        char text[64];
         put(&body, BYTES(ASSUME, TILE));
         put(&body, cases[i].bytes, cases[i].size);
         put(&body, BYTES(2));
@@ -251,6 +272,13 @@ TEST(predicates)
         assert_int_equal(a.offset, x.f.at + 2);
         assert_true(a.first == cases[i].first && a.second == cases[i].second);
         assert_int_equal(irmap_attrs_next(&it, &a, NULL), IRMAP_DONE);
+        assert_text(&x, cases[i].text);
+        assert_ok(irmap_attr_text(x.f.m, x.field.bytes, text, sizeof text, NULL, NULL));
+        assert_string_equal(text, cases[i].text);
+        x.field.bytes.size--;
+        irmap_status status = irmap_attr_text(x.f.m, x.field.bytes, text, sizeof text, NULL, NULL);
+        assert_int_equal(irmap_status_classify(status), IRMAP_CLASS_INPUT);
+        assert_string_equal(text, "");
         put_free(&body);
         end(&x);
     }
@@ -292,6 +320,7 @@ TEST(arrays)
     assert_int_equal(x.field.value, 2);
     assert_int_equal(x.field.bytes.size, 10);
     assert_steps(&x, steps, 2);
+    assert_text(&x, "[5 : i32, 1.000000e+00 : f32]");
     end(&x);
 }
 
@@ -306,10 +335,12 @@ TEST(dictionaries)
     begin(&x, 1,
           BYTES(LOAD_PTR, TILE, TOKEN, 2, 0, 2, A, 10, 2, B, 1, I32, 5, A, 10, 0, B, 3, 1, 0));
     next(&x, "memory_ordering_semantics", IRMAP_FIELD_ENUM, 4);
+    assert_text(&x, "weak");
     next(&x, "optimization_hints", IRMAP_FIELD_ATTRS, 5);
     assert_int_equal(x.field.value, 2);
     assert_int_equal(x.field.bytes.size, 13);
     assert_steps(&x, steps, 4);
+    assert_text(&x, "<a = {a = {}, b = 5}, b = true>");
     end(&x);
 }
 

@@ -284,6 +284,7 @@ class Ops(unittest.TestCase):
     def test_attribute(self):
         op = list(irmap.open(CONTROL).functions["if_nest"].ops())[4]
         self.assertEqual(op.attribute("overflow"), op.attributes["overflow"])
+        self.assertEqual(op.attribute_text("overflow"), op.attributes["overflow"])
         with self.assertRaises(KeyError):
             op.attribute("nothing")
         alloc = next(irmap.open(DATA / "mlir" / "own-19" / "segments.v6.mlirbc").functions["seg"].ops())

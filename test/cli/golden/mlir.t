@@ -349,6 +349,10 @@ $ irmap extract --function '#6' --function @outer::@inner::@f data/mlir/own-19/n
 |      1        0x39f         10  ()                   58  (f64)                 ()       @outer::@f
 = 0
 # Elements of large attributes are left out as mlir-opt leaves them out.
+$ irmap dump --json --elide 8 data/mlir/own-19/dense_sizes.v6.mlirbc | grep -o '"f32_[89]":"[^"]*'
+| "f32_8":"dense<[0.0975667238, 8.97316074, -3.42593908, -7.61452723, 1.79573059, -8.43520069, -5.44707251, -1.65714955]> : tensor<8xf32>
+| "f32_9":"dense_resource<__elided__> : tensor<9xf32>
+= 0
 $ irmap dump --elide 7 data/mlir/own-19/dense_sizes.v6.mlirbc | grep -o '[a-z0-9]*_[1789] = [^:]*: [^,}]*'
 | f32_1 = dense<-2.34080696> : tensor<1xf32>
 | f32_7 = dense<[4.10626745, 1.38437402, 8.35368729, -6.58531618, -2.42064619, -8.35404109, -0.0920985788]> : tensor<7xf32>

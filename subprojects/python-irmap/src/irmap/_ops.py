@@ -279,6 +279,11 @@ class Op:
         check(status, err)
         return it, field
 
+    def attribute_text(self, name: str) -> str:
+        """The same as the text of the op has it: "relaxed", "<f32: 1.000000e+00>"."""
+        it, field = self._find(name)
+        return printed(lib.irmap_field_print, it, field)
+
     def text(self, *, lines: bool = False) -> str:
         """
         It and what is in its regions as the text of the function has them; with the lines of the
