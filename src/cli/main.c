@@ -42,8 +42,8 @@ static const struct command commands[] = {
      "Writes a module of the same version with the functions named by --function, to -o FILE or\n"
      "standard output. Tables are copied whole. With --prune only the strings, types,\n"
      "constants, globals and debug records are written that these functions use, and without\n"
-     "--function those that any function uses: Tile IR only. Of FILE@N, with neither, the\n"
-     "module is written as it is.",
+     "--function those that any function uses; of MLIR the ops of the module that they name,\n"
+     "functions too. Of FILE@N, with neither, the module is written as it is.",
      "  irmap extract --function softmax --prune -o small.tileirbc kernel.tileirbc\n"
      "  irmap extract --constant 3 -o weights.npy kernel.tileirbc\n",
      cmd_extract},

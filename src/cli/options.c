@@ -55,7 +55,7 @@ static const struct option_row {
      AT(line)},
     {"side-by-side", NULL, "two columns, as without it where the terminal has 160", "diff", 0,
      SET_FLAG, AT(side_by_side)},
-    {"prune", NULL, "only the table entries that the functions use", "extract", 0, SET_FLAG,
+    {"prune", NULL, "only what the functions use", "extract", 0, SET_FLAG,
      AT(prune)},
     {"constant", "N", "only the bytes of constant N; to OUT.npy for NumPy", "extract", 0,
      CHOOSE_ENTRY, AT(constant)},

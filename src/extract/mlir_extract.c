@@ -9,6 +9,7 @@
 #include "core/keep.h"
 #include "core/sink.h"
 #include "extract/extract.h"
+#include "extract/mlir_prune.h"
 #include "mlir/walk.h"
 
 enum { BUFFER = 4096 };
@@ -40,6 +41,7 @@ struct extract {
     const struct mlir_module *t;
     struct heap *heap;
     struct keep functions;
+    struct vec left_out; /* offsets of ops that are no functions, in the order of the file */
     struct vec places, scopes;
     struct sink sink;
     uint64_t filler; /* bytes behind the last op */
@@ -146,7 +148,9 @@ static bool enter(struct extract *x, struct mlir_walk *w)
 static bool find_places(struct extract *x, struct mlir_walk *w)
 {
     const struct mlir_module *t = x->t;
-    uint64_t next = 0, left_out = UINT64_MAX; /* the offset of a function that is left out */
+    const uint64_t *others = x->left_out.data;
+    size_t other = 0;
+    uint64_t next = 0, left_out = UINT64_MAX; /* the offset of an op that is left out */
     uint32_t inside = 0;                      /* depth of the op that is walked through */
     enum mlir_event event;
     while ((event = irmapi_mlir_walk_next(w, x->err)) > MLIR_WALK_DONE) {
@@ -165,11 +169,17 @@ static bool find_places(struct extract *x, struct mlir_walk *w)
         if (event != MLIR_WALK_OP)
             continue;
         bool here = w->depth == modules && left_out == UINT64_MAX;
+        while (here && next < t->base.functions && t->functions[next].offset < w->op.offset)
+            next++; /* those in a module that was left out */
         bool function =
             here && next < t->base.functions && t->functions[next].offset == w->op.offset;
         bool kept = !function || keep_has(&x->functions, next);
         next += function;
-        if (here && !function && w->op.regions &&
+        if (here && other < x->left_out.used && others[other] == w->op.offset) {
+            kept = false;
+            other++;
+        }
+        if (here && kept && !function && w->op.regions &&
             (t->op_names[w->op.name].flags & MLIR_OP_MODULE)) {
             if (!enter(x, w))
                 return false;
@@ -338,8 +348,9 @@ static bool run(struct extract *x, const irmap_extract_opts *opts)
     const struct section *ir = &x->t->sections[MLIR_SECTION_IR];
     struct cursor header = module_cursor(&x->t->base, ir->header, ir->offset - ir->header);
     struct mlir_walk w;
-    if (!choose(x, opts) || !add_length(x, header, NO_PARENT) ||
-        !add_count(x, mlir_section(x->t, MLIR_SECTION_IR)))
+    if (!choose(x, opts) ||
+        (opts->prune && !irmapi_mlir_prune(x->t, &x->functions, &x->left_out, x->err)) ||
+        !add_length(x, header, NO_PARENT) || !add_count(x, mlir_section(x->t, MLIR_SECTION_IR)))
         return false;
     irmapi_mlir_walk_begin(x->t, &w);
     bool good = find_places(x, &w);
@@ -356,14 +367,14 @@ irmap_status irmapi_mlir_extract(const irmap_module *m, const irmap_extract_opts
     char buffer[BUFFER];
     struct extract x = {.t = mlir_of(m),
                         .heap = &m->shared->heap,
+                        .left_out = {.each = sizeof(uint64_t)},
                         .places = {.each = sizeof(struct place)},
                         .scopes = {.each = sizeof(struct scope)},
                         .err = err};
-    if (opts->prune)
-        return irmapi_error_other(err, IRMAP_UNSUPPORTED, "pruning a file of this format", 0, 0);
     irmapi_sink_init(&x.sink, buffer, sizeof buffer, UINT64_MAX, write, ctx);
     bool good = run(&x, opts);
     irmapi_keep_free(&x.functions, x.heap);
+    irmapi_vec_free(&x.left_out, x.heap);
     irmapi_vec_free(&x.places, x.heap);
     irmapi_vec_free(&x.scopes, x.heap);
     return good ? IRMAP_OK : err->status;

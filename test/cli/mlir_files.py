@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """The MLIR bytecode of the tree: X.mlir is what dump prints of X.mlirbc, X.debug.mlir what it prints
 with --locations; check accepts every file at both levels; every function is found by its name and
-its symbol and prints; and dump --json has each op of the file once, those that stand in no function
+its symbol and prints; extract --prune leaves out what it does not need; and dump --json has each op of the file once, those that stand in no function
 with null for it.
 
 usage: mlir_files.py IRMAP DIR...
@@ -10,6 +10,7 @@ Ends with "N passed, N failed".
 """
 import json
 import os
+import re
 import sys
 
 from command import run
@@ -26,6 +27,45 @@ def check_extract(irmap, path, functions):
         judge("%s %s" % (path, wanted), [json.loads(f)["symbol"] for f in got] == [f["symbol"] for f in want], p.stderr)
 
 
+def symbols(text):
+    """Names of symbols that are defined, and all that are referred to."""
+    return (set(re.findall(rb'sym_name = ("(?:[^"\\]|\\.)*")', text)),
+            {x if x[:1] == b'"' else b'"' + x + b'"' for x in re.findall(rb'@("(?:[^"\\]|\\.)*"|[\w$.-]+)', text)})  # fmt: skip
+
+
+def lines_of(text):
+    """Lines without what depends on others: numbers of values, and what an empty block begins with."""
+    text = re.sub(rb"%(arg)?\d+|  // .*", b"%", text)
+    return [x.strip() for x in text.split(b"\n") if x.strip() != b"^bb0:"]
+
+
+def is_part(lines, whole):
+    """Whether all lines stand in the whole, in that order."""
+    rest = iter(whole)
+    return all(line in rest for line in lines)
+
+
+def check_prune(irmap, path, functions):
+    """What is left is valid, says what the file says, and lacks nothing that it names."""
+    whole = run(irmap, "dump", path).stdout
+    valid = run(irmap, "check", "--level=verify", path).returncode == 0
+    for f in functions[:5]:
+        title = "%s --prune --function=#%d" % (path, f["index"])
+        p = run(irmap, "extract", "--prune", "--function=#%d" % f["index"], path)
+        judge(title, p.returncode == 0, p.stderr)
+        if valid:
+            q = run(irmap, "check", "--level=verify", "-", input=p.stdout)
+            judge(title + " check", q.returncode == 0, q.stdout + q.stderr)
+        text = run(irmap, "dump", "-", input=p.stdout).stdout
+        judge(title + " text", is_part(lines_of(text), lines_of(whole)), text)
+        own = run(irmap, "dump", "--function=#%d" % f["index"], path).stdout
+        judge(title + " function", is_part(lines_of(own), lines_of(text)), text)
+        defined, named = symbols(text)
+        judge(title + " symbols", not (named & symbols(whole)[0]) - defined, named - defined)
+        again = run(irmap, "extract", "--prune", "-", input=p.stdout)
+        judge(title + " again", again.stdout == p.stdout, again.stderr)
+
+
 def check_functions(irmap, path):
     p = run(irmap, "ls", "functions", "--json", path)
     functions = [json.loads(x) for x in p.stdout.splitlines()]
@@ -38,6 +78,7 @@ def check_functions(irmap, path):
     own_ops = [o["offset"] for o in ops if "function" not in o]
     judge(path + " functions", {f["offset"] for f in functions} <= set(own_ops), "ops of functions are missing")
     check_extract(irmap, path, functions)
+    check_prune(irmap, path, functions)
     for f in functions:
         if "\\" in f["name"] or not f["name"]:  # escaped, or no string
             continue

@@ -149,8 +149,8 @@ $ irmap extract --help | head -8
 | Writes a module of the same version with the functions named by --function, to -o FILE or
 | standard output. Tables are copied whole. With --prune only the strings, types,
 | constants, globals and debug records are written that these functions use, and without
-| --function those that any function uses: Tile IR only. Of FILE@N, with neither, the
-| module is written as it is.
+| --function those that any function uses; of MLIR the ops of the module that they name,
+| functions too. Of FILE@N, with neither, the module is written as it is.
 |
 = 0
 # MLIR: tables and what is no function stay; blobs stay aligned.
@@ -227,9 +227,47 @@ $ irmap extract --function g --function f data/mlir/own-19/mixed.v0.mlirbc | irm
 = 0
 $ irmap extract --function ext --function f --function l --function g --function kern --function uf --function sf data/mlir/own-19/mixed.v6.mlirbc | cmp - data/mlir/own-19/mixed.v6.mlirbc
 = 0
-$ irmap extract --prune data/mlir/own-19/mixed.v6.mlirbc
-! data/mlir/own-19/mixed.v6.mlirbc: error: pruning a file of this format is not supported [unsupported]
-= 3
+# Of MLIR what its functions name is kept, and what that names.
+$ for f in main other third '#4'; do irmap extract --prune --function $f -o out data/mlir/own-19/symbols.v6.mlirbc; irmap dump out | grep -o 'sym_name = [^,}]*'; irmap check --level=verify out; done
+| sym_name = "k"
+| sym_name = "kern"
+| sym_name = "k3"
+| sym_name = "kern"
+| sym_name = "callee"
+| sym_name = "main"
+| out: accepted
+| sym_name = "w"
+| sym_name = "other"
+| out: accepted
+| sym_name = "str"
+| sym_name = "w"
+| sym_name = "other"
+| sym_name = "third"
+| out: accepted
+| sym_name = "k"
+| sym_name = "kern"
+| sym_name = "k3"
+| sym_name = "kern"
+| sym_name = "callee"
+| sym_name = "main"
+| out: accepted
+= 0
+$ irmap extract --prune --function kern --function nothing data/mlir/own-19/symbols.v6.mlirbc
+! data/mlir/own-19/symbols.v6.mlirbc: error: no function is called 'nothing' (irmap ls functions lists them) [not-found]
+= 1
+$ irmap extract --prune data/mlir/own-19/symbols.v6.mlirbc | irmap dump - | grep -o 'sym_name = [^,}]*'
+| sym_name = "str"
+| sym_name = "w"
+| sym_name = "k"
+| sym_name = "kern"
+| sym_name = "kern2"
+| sym_name = "k3"
+| sym_name = "kern"
+| sym_name = "callee"
+| sym_name = "main"
+| sym_name = "other"
+| sym_name = "third"
+= 0
 $ irmap extract --prune data/micb/graphs/map_string.micb
 ! data/micb/graphs/map_string.micb: error: extracting functions of this format is not supported [unsupported]
 = 3
