@@ -100,6 +100,20 @@ static double place(const struct axis *a, double value)
     return a->from + (log10(value) - a->low) / span * (a->to - a->from);
 }
 
+/* "100 ns", "10 us", "1 ms", "1 s" of a power of ten. */
+static void name_time(double exponent, char *text, size_t size)
+{
+    static const struct {
+        int from;
+        const char *name;
+    } units[] = {{0, "s"}, {-3, "ms"}, {-6, "us"}, {-9, "ns"}};
+    size_t i = 0;
+    while (i < 3 && exponent < units[i].from - 0.5)
+        i++;
+    snprintf(text, size, "%.*f %s", exponent < units[i].from - 0.5 ? 3 : 0,
+             pow(10, exponent - units[i].from), units[i].name);
+}
+
 static void draw_axes(FILE *f, const struct axis *x, const struct axis *y)
 {
     static const char line[] = "<path d=\"M%.1f %.1fL%.1f %.1f\" stroke=\"#7a7a7a\" "
@@ -108,14 +122,13 @@ static void draw_axes(FILE *f, const struct axis *x, const struct axis *y)
     for (double e = ceil(x->low); e <= x->high + 1e-9; e++) {
         double at = place(x, pow(10, e));
         fprintf(f, line, at, y->from, at, y->to);
-        snprintf(text, sizeof text, "%.0f", pow(10, e));
+        svg_number((uint64_t)(pow(10, e) + 0.5), text);
         svg_text(f, at, y->from + 18, "middle", "s", text);
     }
     for (double e = y->low; e <= y->high + 1e-9; e++) {
         double at = place(y, pow(10, e));
         fprintf(f, line, x->from, at, x->to, at);
-        snprintf(text, sizeof text, e < -3 ? "%.0f us" : "%.0f ms",
-                 pow(10, e < -3 ? e + 6 : e + 3));
+        name_time(e, text, sizeof text);
         svg_text(f, x->from - 8, at + 4, "end", "s", text);
     }
     svg_text(f, (x->from + x->to) / 2, y->from + 38, "middle", "n", "functions in the file");
@@ -142,7 +155,19 @@ static void draw_series(FILE *f, const struct axis *x, const struct axis *y,
                 svg_color((size_t)k));
 }
 
-static void draw(struct cli *cli, const struct point *points, size_t count)
+/* The numbers of functions that are no power of ten: where there is room. */
+static void draw_counts(FILE *f, const struct axis *x, double y, const struct point *points,
+                        size_t count)
+{
+    enum { ROOM = 45 };
+    char text[SVG_NUMBER];
+    const uint32_t last = points[count - 1].functions;
+    const double end = place(x, last), power = pow(10, floor(log10(last) + 1e-9));
+    if (end - place(x, power) > ROOM || (last < 10 && last > 1))
+        svg_text(f, end, y + 18, "middle", "s", svg_number(last, text));
+}
+
+static void draw(struct cli *cli, const char *path, const struct point *points, size_t count)
 {
     double least = points[0].seconds[0], most = least;
     for (size_t i = 0; i < count; i++)
@@ -152,14 +177,20 @@ static void draw(struct cli *cli, const struct point *points, size_t count)
         }
     struct axis x = {log10(points[0].functions), log10(points[count - 1].functions), LEFT,
                      SVG_WIDTH - 30};
+    char title[160], machine[96];
     struct axis y = {floor(log10(least)), ceil(log10(most)), TOP + PLOT_HEIGHT, TOP};
     FILE *f = cli_create_other(cli, cli->sweep, "picture");
     if (!f)
         return;
     svg_begin(f, TOP + PLOT_HEIGHT + BOTTOM, "latency against number of functions");
+    const char *slash = strrchr(cli_name(path), '/');
+    system_machine(machine, sizeof machine);
+    snprintf(title, sizeof title, "%.60s on %.80s", slash ? slash + 1 : cli_name(path), machine);
     svg_text(f, 10, 20, "start", "t",
              "Latency against number of functions, the least of many runs");
+    svg_text(f, SVG_WIDTH - 30, TOP - 6, "end", "s", title);
     draw_axes(f, &x, &y);
+    draw_counts(f, &x, y.from, points, count);
     for (int k = 0; k < SERIES; k++)
         draw_series(f, &x, &y, points, count, k);
     svg_end(f);
@@ -213,7 +244,7 @@ void bench_sweep(struct cli *cli, const char *path)
         for (size_t i = 0; i < count; i++)
             show_point(cli, path, &points[i]);
         if (count > 1)
-            draw(cli, points, count);
+            draw(cli, path, points, count);
     }
     if (f) {
         (void)fclose(f);

@@ -306,8 +306,6 @@ int cmd_stat(struct cli *cli)
 {
     if (cli->arg_count < 1)
         return cli_usage(cli, "no FILE given", NULL);
-    if (cli->plot && cli->function_count)
-        return cli_usage(cli, "--plot and --function are given", NULL);
     if (cli->plot && cli->arg_count > 1)
         return cli_usage(cli, "--plot takes one FILE", NULL);
     if (cli->second)

@@ -62,7 +62,7 @@ static const struct option_row {
     {"resource", "N", "only the bytes of blob N of MLIR", "extract", 0, CHOOSE_ENTRY, AT(resource)},
     {"why", NULL, "what in the file asks for the version of its readers", "info", 0, SET_FLAG,
      AT(why)},
-    {"plot", "OUT.svg", "draw sections and ops as an SVG picture", "stat", 0, SET_TEXT, AT(plot)},
+    {"plot", "OUT.svg", "draw sections, fields, ops and functions as an SVG", "stat", 0, SET_TEXT, AT(plot)},
     {"sweep", "OUT.svg", "draw latency against number of functions as an SVG", "bench", 0, SET_TEXT,
      AT(sweep)},
     {"save", "FILE", "write the figures to FILE, for --compare", "bench", 0, SET_TEXT, AT(save)},

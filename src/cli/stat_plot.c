@@ -1,71 +1,195 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* The picture of `irmap stat`: bytes per section and how often each op occurs. */
+/* The picture of `irmap stat`: where the bytes are and what they are for, how often each op occurs,
+ * the largest functions, and how many are of which size. The bars of each part add up to all. */
+#include "json.h"
 #include "stat.h"
 #include "svg.h"
+#include <stdlib.h>
+#include <string.h>
 
-enum { SECTIONS_MAX = 32, OPS_MAX = 16 };
+enum { ROWS = 32, OPS = 16, GAP = 12, FEW = 12, CLASSES = 64 };
 
-static void set_note(struct bar *b, uint64_t value, uint64_t all)
+/* One part of the picture: a title above bars. */
+struct part {
+    char title[96];
+    struct bar bars[ROWS];
+    size_t count;
+    uint64_t all, left; /* what the bars add up to; not in one of them yet */
+};
+
+static void add(struct part *p, const char *name, uint64_t value, bool size)
 {
-    snprintf(b->note, sizeof b->note, "%llu, %.1f%%", (unsigned long long)value,
-             all ? 100.0 * (double)value / (double)all : 0.0);
+    char text[SVG_NUMBER];
+    struct bar *b = &p->bars[p->count++];
+    const size_t length = strlen(name), room = sizeof b->name - 1, tail = (room - 3) / 2;
+    *b = (struct bar){.value = (double)value};
+    if (length <= room)
+        memcpy(b->name, name, length);
+    else
+        snprintf(b->name, sizeof b->name, "%.*s...%s", (int)(room - 3 - tail), name,
+                 name + length - tail);
+    snprintf(b->note, sizeof b->note, "%s, %.1f%%",
+             size ? svg_size(value, text) : svg_number(value, text),
+             p->all ? 100.0 * (double)value / (double)p->all : 0.0);
+    p->left -= value;
 }
 
-static size_t section_bars(const irmap_module *m, struct bar *bars, char names[][16])
+/* What the other bars do not show. */
+static void add_rest(struct part *p, const char *name, bool size)
 {
-    size_t count = 0;
-    uint64_t all = irmap_module_bytes(m).size;
-    for (uint32_t i = 0; i < irmap_section_count(m) && count < SECTIONS_MAX; i++) {
-        irmap_section s;
-        if (irmap_section_get(m, i, &s, NULL) != IRMAP_OK)
+    if (!p->left)
+        return;
+    add(p, name, p->left, size);
+    p->bars[p->count - 1].rest = true;
+}
+
+static void add_others(struct part *p, size_t all, bool size)
+{
+    char name[SVG_NUMBER + 8], number[SVG_NUMBER];
+    snprintf(name, sizeof name, "%s other%s", svg_number(all - p->count, number),
+             all - p->count == 1 ? "" : "s");
+    add_rest(p, name, size);
+}
+
+/* So many rows stand for themselves when there are so many in all. */
+static size_t shown(size_t all, size_t room)
+{
+    return all > room ? room - 1 : all;
+}
+
+static void find_sections(const irmap_module *m, const struct stats *s, struct part *p)
+{
+    const uint32_t count = irmap_section_count(m);
+    *p = (struct part){.title = "Sections", .all = s->bytes, .left = s->bytes};
+    for (uint32_t i = 0; i < count && p->count < ROWS - 1; i++) {
+        char name[32];
+        irmap_section x;
+        if (irmap_section_get(m, i, &x, NULL) != IRMAP_OK || x.size > p->left)
             continue;
-        int size = s.name.size < 15 ? (int)s.name.size : 15;
-        snprintf(names[count], 16, "%.*s", size, size ? s.name.data : "");
-        if (size == 0)
-            snprintf(names[count], 16, "section %u", s.id);
-        bars[count].name = names[count];
-        bars[count].value = (double)s.size;
-        set_note(&bars[count++], s.size, all);
+        snprintf(name, sizeof name, "%.*s", x.name.size < 31 ? (int)x.name.size : 31,
+                 x.name.size ? x.name.data : "");
+        if (!x.name.size)
+            snprintf(name, sizeof name, "section %u", x.id);
+        add(p, name, x.size, true);
     }
-    return count;
+    add_rest(p, p->count < count ? "other sections, padding" : "headers and padding", true);
 }
 
-static size_t op_bars(const struct stats *s, struct bar *bars, char *rest_name, size_t room)
+static void find_fields(const struct stats *s, struct part *p)
 {
-    size_t shown = s->by_op_count > OPS_MAX ? OPS_MAX - 1 : s->by_op_count;
-    uint64_t rest = s->ops;
-    for (size_t i = 0; i < shown; i++) {
-        bars[i].name = s->by_op[i].name;
-        bars[i].value = (double)s->by_op[i].count;
-        set_note(&bars[i], s->by_op[i].count, s->ops);
-        rest -= s->by_op[i].count;
+    *p = (struct part){.title = "What the bytes are for", .all = s->bytes, .left = s->bytes};
+    for (int i = 0; i < IRMAP_PARTS && p->count < ROWS - 1; i++)
+        if (s->parts[i])
+            add(p, irmap_part_name((irmap_part)i), s->parts[i], true);
+    add_rest(p, "others", true);
+}
+
+static void find_ops(const struct stats *s, struct part *p)
+{
+    char number[SVG_NUMBER];
+    const size_t count = shown(s->by_op_count, OPS);
+    *p = (struct part){.all = s->ops, .left = s->ops};
+    snprintf(p->title, sizeof p->title, "Ops: %s", svg_number(s->ops, number));
+    for (size_t i = 0; i < count; i++)
+        add(p, s->by_op[i].name, s->by_op[i].count, false);
+    add_others(p, s->by_op_count, false);
+}
+
+static uint64_t function_bytes(const struct stats *s)
+{
+    uint64_t bytes = 0;
+    for (uint32_t i = 0; i < s->function_count; i++)
+        bytes += s->functions[i].bytes;
+    return bytes;
+}
+
+static void find_functions(const irmap_module *m, const struct stats *s, struct part *p)
+{
+    enum { MOST = 11 };
+    char number[SVG_NUMBER];
+    const size_t count = shown(s->function_count, MOST);
+    struct json o = {.spaced = true};
+    irmap_error err;
+    *p = (struct part){.all = function_bytes(s)};
+    p->left = p->all;
+    snprintf(p->title, sizeof p->title, "Functions: %s, the largest by their bytes",
+             svg_number(s->function_count, number));
+    for (size_t i = 0; i < count; i++) {
+        (void)json_func_name(&o, m, (irmap_func){s->functions[i].id}, &err);
+        add(p, o.size && o.data[0] == '"' ? json_plain(&o) : "?", s->functions[i].bytes, true);
+        json_clear(&o);
     }
-    if (shown == s->by_op_count)
-        return shown;
-    snprintf(rest_name, room, "%zu others", s->by_op_count - shown);
-    bars[shown].name = rest_name;
-    bars[shown].value = (double)rest;
-    set_note(&bars[shown], rest, s->ops);
-    return shown + 1;
+    add_others(p, s->function_count, true);
+    json_free(&o);
+}
+
+/* How many functions are of which size, by powers of two; those outside of the common ones
+ * together. */
+static void find_classes(const struct stats *s, struct part *p)
+{
+    uint64_t counts[CLASSES] = {0};
+    int first = CLASSES, last = 0;
+    *p = (struct part){
+        .title = "Functions by their size", .all = s->function_count, .left = s->function_count};
+    for (uint32_t i = 0; i < s->function_count; i++) {
+        int c = 0;
+        while (c < CLASSES - 1 && s->functions[i].bytes >> (c + 1))
+            c++;
+        counts[c]++;
+        first = c < first ? c : first;
+        last = c > last ? c : last;
+    }
+    for (int c = first; c <= last && p->count < ROWS - 1; c++) {
+        char name[2 * SVG_NUMBER], from[SVG_NUMBER], to[SVG_NUMBER];
+        snprintf(name, sizeof name, "%s to %s", svg_number((uint64_t)1 << c, from),
+                 svg_size(((uint64_t)2 << c) - 1, to));
+        add(p, name, counts[c], false);
+    }
+    add_rest(p, "larger", false);
+}
+
+static void put_title(struct cli *cli, FILE *f, const char *path, const struct stats *s)
+{
+    char title[160], size[SVG_NUMBER], bytes[SVG_NUMBER];
+    const char *name = cli_name(path), *slash = strrchr(name, '/');
+    snprintf(title, sizeof title, "%.100s", slash ? slash + 1 : name);
+    svg_text(f, 10, 20, "start", "t", title);
+    snprintf(title, sizeof title, "%s%s", cli->function_count ? "some of its functions: " : "",
+             svg_size(s->bytes, size));
+    if (!strstr(size, " byte"))
+        snprintf(title + strlen(title), sizeof title - strlen(title), " (%s bytes)",
+                 svg_number(s->bytes, bytes));
+    svg_text(f, 10, 38, "start", "n", title);
 }
 
 void stats_plot(struct cli *cli, const char *path, const irmap_module *m, const struct stats *s)
 {
-    struct bar sections[SECTIONS_MAX], ops[OPS_MAX];
-    char names[SECTIONS_MAX][16], rest[32], title[128];
-    size_t section_count = section_bars(m, sections, names);
-    size_t op_count = op_bars(s, ops, rest, sizeof rest);
-    int height = 2 * SVG_TITLE + 24 + (int)(section_count + op_count) * SVG_ROW;
+    enum { HEAD = 44, PARTS = 5 };
+    static const size_t colors[PARTS] = {0, 1, 2, 3, 5};
+    struct part parts[PARTS];
+    int y = HEAD, height = HEAD + GAP;
     FILE *f = cli_create_other(cli, cli->plot, "picture");
     if (!f)
         return;
+    memset(parts, 0, sizeof parts);
+    if (!cli->function_count)
+        find_sections(m, s, &parts[0]);
+    find_fields(s, &parts[1]);
+    find_ops(s, &parts[2]);
+    if (s->function_count > 1)
+        find_functions(m, s, &parts[3]);
+    if (s->function_count > FEW)
+        find_classes(s, &parts[4]);
+    for (int i = 0; i < PARTS; i++)
+        if (parts[i].count)
+            height += SVG_TITLE + GAP + (int)parts[i].count * SVG_ROW;
     svg_begin(f, height, cli_name(path));
-    snprintf(title, sizeof title, "Bytes per section, of %llu",
-             (unsigned long long)irmap_module_bytes(m).size);
-    int y = svg_bars(f, 0, title, sections, section_count, svg_color(0));
-    snprintf(title, sizeof title, "Ops, of %llu in %u function%s", (unsigned long long)s->ops,
-             s->function_count, s->function_count == 1 ? "" : "s");
-    svg_bars(f, y + 12, title, ops, op_count, svg_color(2));
+    put_title(cli, f, path, s);
+    for (int i = 0; i < PARTS; i++)
+        if (parts[i].count)
+            y = svg_bars(f, y, parts[i].title, parts[i].bars, parts[i].count,
+                         svg_color(colors[i])) +
+                GAP;
     svg_end(f);
     (void)cli_finish(cli, cli->plot, f);
 }

@@ -50,6 +50,9 @@ ptrdiff_t system_read(int fd, uint8_t *to, size_t size, int64_t offset);
 uint8_t *system_map(int fd, size_t size);
 void system_unmap(uint8_t *data, size_t size);
 
+/* "Linux x86_64, 2 processors" */
+void system_machine(char *text, size_t size);
+
 /* fopen() */
 FILE *system_fopen(const char *path, const char *mode);
 

@@ -16,6 +16,7 @@
 #include <sys/mman.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
+#include <sys/utsname.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -269,6 +270,15 @@ uint32_t system_columns(FILE *to)
 {
     struct winsize size;
     return ioctl(fileno(to), TIOCGWINSZ, &size) == 0 ? size.ws_col : 0;
+}
+
+void system_machine(char *text, size_t size)
+{
+    struct utsname u;
+    const unsigned n = system_processors();
+    if (uname(&u) < 0)
+        u.sysname[0] = u.machine[0] = '\0';
+    snprintf(text, size, "%s %s, %u processor%s", u.sysname, u.machine, n, n == 1 ? "" : "s");
 }
 
 double system_seconds(void)

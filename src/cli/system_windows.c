@@ -117,6 +117,12 @@ uint32_t system_columns(FILE *to)
 
 /* ---- Time, threads ---- */
 
+void system_machine(char *text, size_t size)
+{
+    const unsigned n = system_processors();
+    snprintf(text, size, "Windows, %u processor%s", n, n == 1 ? "" : "s");
+}
+
 double system_seconds(void)
 {
     LARGE_INTEGER now, each;

@@ -215,6 +215,21 @@ class Stat(Case):
             for x in lines("stat", "--json", path):
                 if x["stat"] == "section":
                     self.assertIn(x["name"], texts)
+            self.check_sums(root)
+            if not names_of(path):
+                continue
+            run("stat", "--plot", self.path("out.svg"), "--function", "#0", path)
+            self.check_sums(xml.etree.ElementTree.parse(self.path("out.svg")).getroot())
+
+    def check_sums(self, root):
+        """Each part of the picture adds up to 100 %, but for rounding."""
+        sums = []
+        for e in root.iter("{http://www.w3.org/2000/svg}text"):
+            if e.get("class") == "t":
+                sums.append(0)
+            if e.get("class") == "s":
+                sums[-1] += float(re.search(r", ([\d.]+)%$", e.text)[1])
+        self.assertTrue(len(sums) >= 2 and all(abs(100 - s) < 1.5 for s in sums[1:]), sums)
 
 
 class Diff(Case):

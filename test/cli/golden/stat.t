@@ -208,40 +208,107 @@ $ irmap stat bad_references.tileirbc | sed -n '/functions  /,$p'
 = 0
 # Pictures: names come from tables, so only titles could need escaping.
 $ irmap stat --plot out.svg good.tileirbc >/dev/null; cat out.svg
-| <svg xmlns="http://www.w3.org/2000/svg" width="640" height="252" viewBox="0 0 640 252" role="img">
+| <svg xmlns="http://www.w3.org/2000/svg" width="640" height="820" viewBox="0 0 640 820" role="img">
 | <title>good.tileirbc</title>
 | <style>text { font: 12px sans-serif; fill: #333 } .t { font-weight: bold; font-size: 13px } .s { font-size: 11px }</style>
-| <rect width="640" height="252" fill="#fff"/>
-| <text x="10.0" y="20.0" text-anchor="start" class="t">Bytes per section, of 407</text>
-| <text x="190.0" y="48.0" text-anchor="end" class="n">Global</text>
-| <rect x="198" y="37" width="15.6" height="14" rx="2" fill="#2b7de9"/>
-| <text x="219.6" y="48.0" text-anchor="start" class="s">7, 1.7%</text>
-| <text x="190.0" y="68.0" text-anchor="end" class="n">Func</text>
-| <rect x="198" y="57" width="82.5" height="14" rx="2" fill="#2b7de9"/>
-| <text x="286.5" y="68.0" text-anchor="start" class="s">37, 9.1%</text>
-| <text x="190.0" y="88.0" text-anchor="end" class="n">Constant</text>
-| <rect x="198" y="77" width="133.8" height="14" rx="2" fill="#2b7de9"/>
-| <text x="337.8" y="88.0" text-anchor="start" class="s">60, 14.7%</text>
-| <text x="190.0" y="108.0" text-anchor="end" class="n">Debug</text>
-| <rect x="198" y="97" width="116.0" height="14" rx="2" fill="#2b7de9"/>
-| <text x="320.0" y="108.0" text-anchor="start" class="s">52, 12.8%</text>
-| <text x="190.0" y="128.0" text-anchor="end" class="n">Type</text>
-| <rect x="198" y="117" width="189.6" height="14" rx="2" fill="#2b7de9"/>
-| <text x="393.6" y="128.0" text-anchor="start" class="s">85, 20.9%</text>
-| <text x="190.0" y="148.0" text-anchor="end" class="n">Producer</text>
-| <rect x="198" y="137" width="2.2" height="14" rx="2" fill="#2b7de9"/>
-| <text x="206.2" y="148.0" text-anchor="start" class="s">1, 0.2%</text>
-| <text x="190.0" y="168.0" text-anchor="end" class="n">String</text>
-| <rect x="198" y="157" width="290.0" height="14" rx="2" fill="#2b7de9"/>
-| <text x="494.0" y="168.0" text-anchor="start" class="s">130, 31.9%</text>
-| <text x="10.0" y="206.0" text-anchor="start" class="t">Ops, of 3 in 3 functions</text>
-| <text x="190.0" y="234.0" text-anchor="end" class="n">return</text>
-| <rect x="198" y="223" width="290.0" height="14" rx="2" fill="#159e78"/>
-| <text x="494.0" y="234.0" text-anchor="start" class="s">3, 100.0%</text>
+| <rect width="640" height="820" fill="#fff"/>
+| <text x="10.0" y="20.0" text-anchor="start" class="t">good.tileirbc</text>
+| <text x="10.0" y="38.0" text-anchor="start" class="n">407 bytes</text>
+| <text x="10.0" y="64.0" text-anchor="start" class="t">Sections</text>
+| <text x="200.0" y="92.0" text-anchor="end" class="n">Global</text>
+| <rect x="208.0" y="81" width="15.1" height="14" rx="2" fill="#2b7de9"/>
+| <text x="229.1" y="92.0" text-anchor="start" class="s">7 bytes, 1.7%</text>
+| <text x="200.0" y="112.0" text-anchor="end" class="n">Func</text>
+| <rect x="208.0" y="101" width="79.7" height="14" rx="2" fill="#2b7de9"/>
+| <text x="293.7" y="112.0" text-anchor="start" class="s">37 bytes, 9.1%</text>
+| <text x="200.0" y="132.0" text-anchor="end" class="n">Constant</text>
+| <rect x="208.0" y="121" width="129.2" height="14" rx="2" fill="#2b7de9"/>
+| <text x="343.2" y="132.0" text-anchor="start" class="s">60 bytes, 14.7%</text>
+| <text x="200.0" y="152.0" text-anchor="end" class="n">Debug</text>
+| <rect x="208.0" y="141" width="112.0" height="14" rx="2" fill="#2b7de9"/>
+| <text x="326.0" y="152.0" text-anchor="start" class="s">52 bytes, 12.8%</text>
+| <text x="200.0" y="172.0" text-anchor="end" class="n">Type</text>
+| <rect x="208.0" y="161" width="183.1" height="14" rx="2" fill="#2b7de9"/>
+| <text x="397.1" y="172.0" text-anchor="start" class="s">85 bytes, 20.9%</text>
+| <text x="200.0" y="192.0" text-anchor="end" class="n">Producer</text>
+| <rect x="208.0" y="181" width="2.2" height="14" rx="2" fill="#2b7de9"/>
+| <text x="216.2" y="192.0" text-anchor="start" class="s">1 byte, 0.2%</text>
+| <text x="200.0" y="212.0" text-anchor="end" class="n">String</text>
+| <rect x="208.0" y="201" width="280.0" height="14" rx="2" fill="#2b7de9"/>
+| <text x="494.0" y="212.0" text-anchor="start" class="s">130 bytes, 31.9%</text>
+| <text x="200.0" y="232.0" text-anchor="end" class="n">headers and padding</text>
+| <rect x="208.0" y="221" width="75.4" height="14" rx="2" fill="#b0b0b0"/>
+| <text x="289.4" y="232.0" text-anchor="start" class="s">35 bytes, 8.6%</text>
+| <text x="10.0" y="270.0" text-anchor="start" class="t">What the bytes are for</text>
+| <text x="200.0" y="298.0" text-anchor="end" class="n">file header</text>
+| <rect x="208.0" y="287" width="30.8" height="14" rx="2" fill="#d9822b"/>
+| <text x="244.8" y="298.0" text-anchor="start" class="s">12 bytes, 2.9%</text>
+| <text x="200.0" y="318.0" text-anchor="end" class="n">section headers</text>
+| <rect x="208.0" y="307" width="53.9" height="14" rx="2" fill="#d9822b"/>
+| <text x="267.9" y="318.0" text-anchor="start" class="s">21 bytes, 5.2%</text>
+| <text x="200.0" y="338.0" text-anchor="end" class="n">padding</text>
+| <rect x="208.0" y="327" width="71.9" height="14" rx="2" fill="#d9822b"/>
+| <text x="285.9" y="338.0" text-anchor="start" class="s">28 bytes, 6.9%</text>
+| <text x="200.0" y="358.0" text-anchor="end" class="n">counts and offsets</text>
+| <rect x="208.0" y="347" width="280.0" height="14" rx="2" fill="#d9822b"/>
+| <text x="494.0" y="358.0" text-anchor="start" class="s">109 bytes, 26.8%</text>
+| <text x="200.0" y="378.0" text-anchor="end" class="n">strings</text>
+| <rect x="208.0" y="367" width="210.6" height="14" rx="2" fill="#d9822b"/>
+| <text x="424.6" y="378.0" text-anchor="start" class="s">82 bytes, 20.1%</text>
+| <text x="200.0" y="398.0" text-anchor="end" class="n">types</text>
+| <rect x="208.0" y="387" width="115.6" height="14" rx="2" fill="#d9822b"/>
+| <text x="329.6" y="398.0" text-anchor="start" class="s">45 bytes, 11.1%</text>
+| <text x="200.0" y="418.0" text-anchor="end" class="n">constants</text>
+| <rect x="208.0" y="407" width="71.9" height="14" rx="2" fill="#d9822b"/>
+| <text x="285.9" y="418.0" text-anchor="start" class="s">28 bytes, 6.9%</text>
+| <text x="200.0" y="438.0" text-anchor="end" class="n">globals</text>
+| <rect x="208.0" y="427" width="15.4" height="14" rx="2" fill="#d9822b"/>
+| <text x="229.4" y="438.0" text-anchor="start" class="s">6 bytes, 1.5%</text>
+| <text x="200.0" y="458.0" text-anchor="end" class="n">producer</text>
+| <rect x="208.0" y="447" width="2.6" height="14" rx="2" fill="#d9822b"/>
+| <text x="216.6" y="458.0" text-anchor="start" class="s">1 byte, 0.2%</text>
+| <text x="200.0" y="478.0" text-anchor="end" class="n">function headers</text>
+| <rect x="208.0" y="467" width="38.5" height="14" rx="2" fill="#d9822b"/>
+| <text x="252.5" y="478.0" text-anchor="start" class="s">15 bytes, 3.7%</text>
+| <text x="200.0" y="498.0" text-anchor="end" class="n">hints</text>
+| <rect x="208.0" y="487" width="30.8" height="14" rx="2" fill="#d9822b"/>
+| <text x="244.8" y="498.0" text-anchor="start" class="s">12 bytes, 2.9%</text>
+| <text x="200.0" y="518.0" text-anchor="end" class="n">opcodes</text>
+| <rect x="208.0" y="507" width="7.7" height="14" rx="2" fill="#d9822b"/>
+| <text x="221.7" y="518.0" text-anchor="start" class="s">3 bytes, 0.7%</text>
+| <text x="200.0" y="538.0" text-anchor="end" class="n">result types</text>
+| <rect x="208.0" y="527" width="7.7" height="14" rx="2" fill="#d9822b"/>
+| <text x="221.7" y="538.0" text-anchor="start" class="s">3 bytes, 0.7%</text>
+| <text x="200.0" y="558.0" text-anchor="end" class="n">operands</text>
+| <rect x="208.0" y="547" width="7.7" height="14" rx="2" fill="#d9822b"/>
+| <text x="221.7" y="558.0" text-anchor="start" class="s">3 bytes, 0.7%</text>
+| <text x="200.0" y="578.0" text-anchor="end" class="n">debug rows</text>
+| <rect x="208.0" y="567" width="12.8" height="14" rx="2" fill="#d9822b"/>
+| <text x="226.8" y="578.0" text-anchor="start" class="s">5 bytes, 1.2%</text>
+| <text x="200.0" y="598.0" text-anchor="end" class="n">debug ids</text>
+| <rect x="208.0" y="587" width="43.7" height="14" rx="2" fill="#d9822b"/>
+| <text x="257.7" y="598.0" text-anchor="start" class="s">17 bytes, 4.2%</text>
+| <text x="200.0" y="618.0" text-anchor="end" class="n">debug records</text>
+| <rect x="208.0" y="607" width="43.7" height="14" rx="2" fill="#d9822b"/>
+| <text x="257.7" y="618.0" text-anchor="start" class="s">17 bytes, 4.2%</text>
+| <text x="10.0" y="656.0" text-anchor="start" class="t">Ops: 3</text>
+| <text x="200.0" y="684.0" text-anchor="end" class="n">return</text>
+| <rect x="208.0" y="673" width="280.0" height="14" rx="2" fill="#159e78"/>
+| <text x="494.0" y="684.0" text-anchor="start" class="s">3, 100.0%</text>
+| <text x="10.0" y="722.0" text-anchor="start" class="t">Functions: 3, the largest by their bytes</text>
+| <text x="200.0" y="750.0" text-anchor="end" class="n">first</text>
+| <rect x="208.0" y="739" width="280.0" height="14" rx="2" fill="#c2559a"/>
+| <text x="494.0" y="750.0" text-anchor="start" class="s">20 bytes, 55.6%</text>
+| <text x="200.0" y="770.0" text-anchor="end" class="n">second</text>
+| <rect x="208.0" y="759" width="112.0" height="14" rx="2" fill="#c2559a"/>
+| <text x="326.0" y="770.0" text-anchor="start" class="s">8 bytes, 22.2%</text>
+| <text x="200.0" y="790.0" text-anchor="end" class="n">a \22quoted\22 \5C one</text>
+| <rect x="208.0" y="779" width="112.0" height="14" rx="2" fill="#c2559a"/>
+| <text x="326.0" y="790.0" text-anchor="start" class="s">8 bytes, 22.2%</text>
 | </svg>
 = 0
 $ cp good.tileirbc 'a<b&c'; irmap stat --plot out.svg 'a<b&c' >/dev/null; sed -n 2p out.svg
-| <title>a?b?c</title>
+| <title>a&lt;b&amp;c</title>
 = 0
 $ irmap stat --plot no/such/folder good.tileirbc >/dev/null
 ! no/such/folder: error: cannot open the output: No such file or directory [io]
@@ -503,9 +570,22 @@ $ irmap stat --function f data/mlir/own-19/mixed.v6.mlirbc
 |                     1     13  vector<2x2xf32>
 = 0
 $ irmap stat --function first --plot out.svg good.tileirbc
-! irmap stat: --plot and --function are given
-! Try 'irmap stat --help'.
-= 2
+| good.tileirbc
+|   20 bytes, 1 function, 1 ops
+|   fields          bytes      %  what they are for
+|                     5   25.0  function headers
+|                    12   60.0  hints
+|                     1    5.0  opcodes
+|                     1    5.0  result types
+|                     1    5.0  operands
+|   ops             count      %       bytes  name
+|                     1  100.0           3  return
+|   functions       bytes      %         ops  name
+|                    20  100.0           1  first
+|   types            uses  index  type
+|                     1      1  i32
+|                     1      7  (tile<4x8xi32>, ptr<f32>) -> token
+= 0
 $ irmap stat --function nobody good.tileirbc
 ! good.tileirbc: error: no function is called 'nobody' (irmap ls functions lists them) [not-found]
 = 1
