@@ -57,6 +57,12 @@ def example_of(root):
     return program, arguments.split(), printed + "\n"
 
 
+def without_proc(library):
+    """What a program needs that finds its library by $ORIGIN: where there is no /proc, as in a bare
+    chroot, the loader does not know what that is."""
+    return None if os.path.exists("/proc/self/exe") else dict(os.environ, LD_LIBRARY_PATH=library)
+
+
 class Consumers:
     def __init__(self, meson, root, folder):
         self.meson, self.root, self.folder = meson, root, folder
@@ -96,10 +102,11 @@ class Consumers:
                 raise SystemExit("default_library=%s does not install %s" % (kind, path))
         command = os.path.join(prefix, "bin", "irmap")
         if os.path.exists(command):  # without LD_LIBRARY_PATH, and elsewhere
-            run(command, "--version")
-            os.rename(prefix, prefix + "-moved")
-            run(command.replace(prefix, prefix + "-moved", 1), "--version")
-            os.rename(prefix + "-moved", prefix)
+            run(command, "--version", env=without_proc(os.path.join(prefix, "lib")))
+            moved = prefix + "-moved"
+            os.rename(prefix, moved)
+            run(command.replace(prefix, moved, 1), "--version", env=without_proc(os.path.join(moved, "lib")))
+            os.rename(moved, prefix)
         return build, prefix
 
     def uninstall(self, build, prefix):
@@ -129,7 +136,8 @@ class Consumers:
         build = os.path.join(where, "build")
         run(self.meson, "setup", build, where, "--wrap-mode=forcefallback", "-Doptimization=0")
         run("ninja", "-C", build, "consumer")
-        self.compare("subproject", os.path.join(build, "consumer"))
+        self.compare("subproject", os.path.join(build, "consumer"),
+                     without_proc(os.path.join(build, "subprojects", "irmap", "src")))  # fmt: skip
 
     def by_cmake(self, kind, prefix):
         version = run("sed", "-n", 's/^#define IRMAP_VERSION *"\\(.*\\)"/\\1/p',

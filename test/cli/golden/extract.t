@@ -287,7 +287,7 @@ $ chmod 640 mine; irmap extract good.tileirbc --function second -o mine; stat -c
 = 0
 $ ln -s real link; irmap extract good.tileirbc --function second -o link; test -L link && cmp real mine
 = 0
-$ irmap extract good.tileirbc --function second -o /dev/stdout | cmp - mine
+$ mkfifo pipe; irmap extract good.tileirbc --function second -o pipe & cmp mine <pipe; wait; test -p pipe
 = 0
 
 # '-' is standard output.
