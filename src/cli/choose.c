@@ -117,8 +117,10 @@ irmap_status cli_find_function(const irmap_module *m, const char *name, irmap_fu
 void cli_refuse_function(struct cli *cli, const char *path, const char *name, uint32_t fitting)
 {
     if (fitting)
-        fprintf(stderr, "%s: error: %u functions have names that begin with '%s' [not-found]\n",
-                cli_name(path), fitting, name);
+        fprintf(stderr,
+                "%s: error: %u functions have names that begin with '%s': '%s*' means all of them, "
+                "'#N' function N of irmap ls functions [not-found]\n",
+                cli_name(path), fitting, name, name);
     else
         fprintf(stderr,
                 "%s: error: no function is called '%s' (irmap ls functions lists them) "

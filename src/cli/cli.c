@@ -276,14 +276,16 @@ static bool is_file(const char *path, const struct system_file *there)
     return found && file.device == there->device && file.inode == there->inode;
 }
 
-/* What was written takes its place; but of extract, only if all went well. */
+/* What was written takes its place; but of extract, and when it is nothing, only if all went well.
+ */
 void cli_settle(struct cli *cli)
 {
     if (!unfinished_is())
         return;
+    const bool empty = ftell(cli->out) == 0;
     bool good = cli_finish(cli, cli->output, cli->out);
     cli->out = stdout;
-    if (!good || (cli->all_or_none && cli->status != EXIT_GOOD)) {
+    if (!good || ((cli->all_or_none || empty) && cli->status != EXIT_GOOD)) {
         unfinished_drop();
     } else if (!unfinished_keep(cli->output)) {
         fprintf(stderr, "%s: error: cannot write the output: %s [io]\n", cli->output,

@@ -554,6 +554,7 @@ static void show_table(struct cli *cli, const char *path, const irmap_module *m)
         list(cli, kind, path, m, NULL, USED_TABLES, NULL);
 }
 
+/* NULL: none is given. */
 static int refuse_kind(const char *kind)
 {
     char names[256] = "ops, modules";
@@ -563,7 +564,8 @@ static int refuse_kind(const char *kind)
         memcpy(names, kinds[i].name, size);
         memcpy(names + size, ", ", 2);
     }
-    fprintf(stderr, "irmap ls: unknown KIND: %s\nKIND is one of %s.\n", kind, names);
+    fprintf(stderr, "irmap ls: %s%s\nKIND is one of %s.\n",
+            kind ? "unknown KIND: " : "no KIND given", kind ? kind : "", names);
     fputs("Try 'irmap ls --help'.\n", stderr);
     return EXIT_USAGE;
 }
@@ -571,7 +573,7 @@ static int refuse_kind(const char *kind)
 int cmd_ls(struct cli *cli)
 {
     if (cli->arg_count < 1)
-        return cli_usage(cli, "no KIND given", NULL);
+        return refuse_kind(NULL);
     const struct kind *kind = find_kind(cli->args[0]);
     bool ops = strcmp(cli->args[0], "ops") == 0, modules = strcmp(cli->args[0], "modules") == 0;
     if (!kind && !ops && !modules)

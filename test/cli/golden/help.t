@@ -124,7 +124,7 @@ $ irmap ls -h
 |   irmap ls modules a.out
 |
 | Options:
-|       --function NAME      only this function, or those of a pattern; may be repeated, but for bench
+|       --function NAME      only this function: its name, the beginning, a pattern or #N; may be repeated
 |       --line FILE:LINE     of ops: only those that come from there
 |       --module N           module N of FILE: the same as FILE@N
 |       --json               one JSON object a line instead of text
@@ -159,7 +159,7 @@ $ irmap ls --help no such arguments matter
 |   irmap ls modules a.out
 |
 | Options:
-|       --function NAME      only this function, or those of a pattern; may be repeated, but for bench
+|       --function NAME      only this function: its name, the beginning, a pattern or #N; may be repeated
 |       --line FILE:LINE     of ops: only those that come from there
 |       --module N           module N of FILE: the same as FILE@N
 |       --json               one JSON object a line instead of text

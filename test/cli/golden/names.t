@@ -95,7 +95,7 @@ $ irmap hash --function loo data/tileir/reference/control.v13.3.tileirbc
 | 0dfee17873244c5e9406fb35d1c50b4d  loops
 = 0
 $ irmap hash --function softmax_row_Kt1_A2f data/tileir/cutile/norms.softmax_row.all-signatures.v13.3.tileirbc
-! data/tileir/cutile/norms.softmax_row.all-signatures.v13.3.tileirbc: error: 6 functions have names that begin with 'softmax_row_Kt1_A2f' [not-found]
+! data/tileir/cutile/norms.softmax_row.all-signatures.v13.3.tileirbc: error: 6 functions have names that begin with 'softmax_row_Kt1_A2f': 'softmax_row_Kt1_A2f*' means all of them, '#N' function N of irmap ls functions [not-found]
 = 1
 $ irmap hash --function 'softmax_row_Kt1_A2f16_3*' data/tileir/cutile/norms.softmax_row.all-signatures.v13.3.tileirbc
 | 4cfa96262fd0d207e4434e877561677c  softmax_row_Kt1_A2f16_3l0_A2f16_3l0_I1024
@@ -115,3 +115,10 @@ $ irmap bench --function 'l*s' data/tileir/reference/control.v13.3.tileirbc >/de
 $ irmap bench --function '*' data/tileir/reference/control.v13.3.tileirbc
 ! data/tileir/reference/control.v13.3.tileirbc: error: no such function [not-found]
 = 1
+# A file that is there stays as it was when there is nothing to write.
+$ printf kept >mine; irmap dump --function nothing -o mine good.tileirbc; cat mine; irmap ls ops --function nothing -o none good.tileirbc; ls none
+|~kept
+! good.tileirbc: error: no function is called 'nothing' (irmap ls functions lists them) [not-found]
+! good.tileirbc: error: no function is called 'nothing' (irmap ls functions lists them) [not-found]
+! ls: cannot access 'none': No such file or directory
+= 2

@@ -50,6 +50,7 @@ $ irmap info small.tileirbc --output
 = 2
 $ irmap ls
 ! irmap ls: no KIND given
+! KIND is one of sections, strings, types, constants, globals, functions, dialects, attributes, resources, debug, symbols, values, map, ops, modules.
 ! Try 'irmap ls --help'.
 = 2
 $ irmap ls strings
@@ -90,6 +91,7 @@ $ irmap ls small.tileirbc strings
 $ echo kept >kept; irmap ls -o kept; irmap ls strings -o kept; irmap info -o kept; cat kept
 | kept
 ! irmap ls: no KIND given
+! KIND is one of sections, strings, types, constants, globals, functions, dialects, attributes, resources, debug, symbols, values, map, ops, modules.
 ! Try 'irmap ls --help'.
 ! irmap ls: no FILE given
 ! Try 'irmap ls --help'.
