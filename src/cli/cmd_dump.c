@@ -142,7 +142,7 @@ static void put_places(struct lines *l, uint32_t op)
     uint32_t count;
     if (irmap_op_places(l->v, op, places, PLACES, &count, NULL) != IRMAP_OK)
         return;
-    for (uint32_t i = 0; i < count; i++) {
+    for (uint32_t i = 0; i < count && places[i].line; i++) { /* 0: made by a tool */
         irmap_str file = places[i].file;
         char line[24];
         for (size_t k = file.size; k-- > 0;)

@@ -153,6 +153,20 @@ def check_fish(help_, script):
         same("fish completion of " + name, options, found[name])
 
 
+def check_functions(root):
+    """The manual of the library names each function of the headers, and no others."""
+    sys.path.insert(0, os.path.join(root, "test", "abi"))
+    import declared
+
+    folder = os.path.join(root, "include", "irmap")
+    public = declared.functions([os.path.join(folder, h) for h in sorted(os.listdir(folder)) if h.endswith(".h")])
+    with open(os.path.join(root, "src", "doc", "libirmap.3.scd"), encoding="utf-8") as f:
+        text = f.read().partition("\n# FUNCTIONS\n")[2].partition("\n# ")[0]
+    named = re.findall(r"\*([\w\\]+)\*\(\)", text)
+    for name in set(public) ^ {n.replace("\\", "") for n in named}:
+        problem(name, "stands in only one of the headers and libirmap(3)")
+
+
 def main():
     irmap, root = sys.argv[1:]
     help_ = Help(irmap)
@@ -165,6 +179,7 @@ def main():
     check_readme(help_, readme)
     with open(os.path.join(root, "src", "doc", "libirmap.3.scd"), encoding="utf-8") as f:
         check_library_manual(f.read(), root, readme)
+    check_functions(root)
     check_bash(help_, os.path.join(scripts, "irmap.bash"))
     check_zsh(help_, os.path.join(scripts, "_irmap"))
     check_fish(help_, os.path.join(scripts, "irmap.fish"))
