@@ -2,6 +2,7 @@
 #include "cli.h"
 #include "json.h"
 #include "parallel.h"
+#include "rows.h"
 #include <stdlib.h>
 #include <string.h>
 
@@ -16,6 +17,7 @@ struct lines {
     struct json line, item, attributes, properties;
     struct json function;   /* its name, or null */
     struct json shown_name; /* its bytes, for the next two */
+    struct json symbol;     /* the same of a function of MLIR that its name does not tell apart */
     const char *shown;      /* the name for people */
     size_t shown_size;
     uint64_t name_size;
@@ -30,6 +32,7 @@ static void free_lines(struct lines *l)
     json_free(&l->properties);
     json_free(&l->function);
     json_free(&l->shown_name);
+    json_free(&l->symbol);
 }
 
 /* Attributes, and of MLIR the properties: one value when they have no names, and bytes when nothing
@@ -259,6 +262,21 @@ static void list_body(struct lines *l, const irmap_body *body, const irmap_error
         cli_report(l->cli, l->path, v->module, &err);
 }
 
+/* As ls functions calls it. */
+static void show_symbol(struct lines *l, const irmap_module *m, irmap_func func)
+{
+    irmap_error err;
+    if (l->cli->json || irmap_module_format(m) != IRMAP_FORMAT_MLIR)
+        return;
+    json_clear(&l->symbol);
+    json_mlir_symbol(&l->symbol, m, func, &err);
+    if (!l->symbol.size || l->symbol.data[0] != '"')
+        return;
+    const char *text = json_plain(&l->symbol);
+    if (symbol_is_needed(m, func.id, (irmap_str){text, strlen(text)}))
+        l->shown = text;
+}
+
 static void list_ops(struct lines *l, irmap_body *body, irmap_func func)
 {
     irmap_error err;
@@ -269,6 +287,7 @@ static void list_ops(struct lines *l, irmap_body *body, irmap_func func)
     if (json_func_name(&l->function, irmap_body_get(body)->module, func, &err)) {
         json_value(&l->shown_name, &l->function);
         l->shown = json_plain(&l->shown_name);
+        show_symbol(l, irmap_body_get(body)->module, func);
         l->name_size = strlen(l->shown);
     }
     l->shown_size = strlen(l->shown);

@@ -275,11 +275,11 @@ $ irmap ls ops data/mlir/own-19/nested_modules.v6.mlirbc
 |      0       0x37e      0  llvm.return               [] -> [] : ()  nested_modules.mlir:7  lv
 |      0       0x391      0  llvm.unreachable          [] -> [] : ()  nested_modules.mlir:8  lfn
 |      0       0x3a2      0  func.return               [0] -> [] : ()  nested_modules.mlir:9  f
-|      0       0x3bc      0  func.return               [] -> [] : ()  nested_modules.mlir:10  f
-|      0       0x3d7      0  func.return               [] -> [] : ()  nested_modules.mlir:11  f
-|      0       0x3f5      0  func.return               [] -> [] : ()  nested_modules.mlir:12  f
-|      0       0x410      0  func.return               [] -> [] : ()  nested_modules.mlir:12  f
-|      0       0x428      0  gpu.return                [] -> [] : ()  nested_modules.mlir:13  f
+|      0       0x3bc      0  func.return               [] -> [] : ()  nested_modules.mlir:10  @outer::@f
+|      0       0x3d7      0  func.return               [] -> [] : ()  nested_modules.mlir:11  @outer::@inner::@f
+|      0       0x3f5      0  func.return               [] -> [] : ()  nested_modules.mlir:12  @outer::@f
+|      0       0x410      0  func.return               [] -> [] : ()  nested_modules.mlir:12  @outer::@f
+|      0       0x428      0  gpu.return                [] -> [] : ()  nested_modules.mlir:13  @outer::@"k k"::@f
 |      0       0x435      0  func.return               [] -> [] : ()  nested_modules.mlir:13  only
 |      0       0x328      0  builtin.module            [] -> [] : ()  nested_modules.mlir:1  (outside of functions)
 |      1       0x333      1    llvm.mlir.global        [] -> [] : ()  nested_modules.mlir:2  (outside of functions)
