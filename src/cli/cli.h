@@ -11,6 +11,13 @@
 /* Exit status: the worst one of all files is returned. */
 enum { EXIT_GOOD = 0, EXIT_INPUT = 1, EXIT_USAGE = 2, EXIT_ENVIRONMENT = 3 };
 
+/* Options of synth; numbers are 1 + what was given, or 0. */
+struct synth_options {
+    const char *format, *target, *layout, *shape;
+    uint64_t functions, ops, constants, constant_bytes, strings, globals, name_length, seed;
+    bool debug, hints;
+};
+
 struct cli {
     const char *command;
     bool json;
@@ -44,11 +51,12 @@ struct cli {
     bool no_dialects;            /* --dialect none */
     irmap_str *texts;            /* open.dialects */
     struct described *described; /* what is known of each of them: dialects.c */
-    const char *level;           /* check: NULL, "read", "strict" or "verify" */
-    bool strict_hints;           /* check */
-    uint32_t max_findings;       /* check: 0, or as it was given */
-    uint32_t jobs;               /* the same, of -j */
-    char **functions;            /* --function, in order */
+    struct synth_options synth;
+    const char *level;     /* check: NULL, "read", "strict" or "verify" */
+    bool strict_hints;     /* check */
+    uint32_t max_findings; /* check: 0, or as it was given */
+    uint32_t jobs;         /* the same, of -j */
+    char **functions;      /* --function, in order */
     size_t function_count;
     size_t chosen;      /* functions that they mean: of cli_choose() */
     const char *output; /* path of -o, or NULL */
@@ -94,6 +102,7 @@ int cmd_hex(struct cli *cli);
 int cmd_info(struct cli *cli);
 int cmd_ls(struct cli *cli);
 int cmd_stat(struct cli *cli);
+int cmd_synth(struct cli *cli);
 
 /* A verdict on each description of --dialect: check_dialects.c. */
 void cli_check_dialects(struct cli *cli);

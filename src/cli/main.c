@@ -88,6 +88,16 @@ static const struct command commands[] = {
      "  irmap bench --save before.json kernel.tileirbc\n"
      "  irmap bench --compare before.json --tolerance 10 kernel.tileirbc\n",
      cmd_bench},
+    {"synth", "-o FILE", "write a module of any size, for benchmarks",
+     "Writes a valid module to -o FILE or standard output. The bytes depend on the options and "
+     "the\n"
+     "version of irmap only, not on the machine: whoever measures readers of bytecode can share\n"
+     "the line that makes their input. Tile IR has kernels with loops, branches, loads and\n"
+     "reductions; MLIR functions of arith, cf, scf and memref; MIC-B one graph.",
+     "  irmap synth --functions 10000 --debug -o kernels.tileirbc\n"
+     "  irmap synth --format mlir --functions 1000 --ops 200 -o functions.mlirbc\n"
+     "  irmap synth --format micb --shape mlp --ops 1000000 -o graph.micb\n",
+     cmd_synth},
     {"check", "FILE...", "verdict: does it keep the rules of its format?",
      "Looks at every byte. --level=strict (the default) asks for the format to the letter,\n"
      "--level=read for what can be decoded to its end, where problems of debug information\n"

@@ -15,6 +15,7 @@ enum action {
     SET_TEXT,
     SET_COUNT,
     SET_SIZE,
+    SET_NUMBER,
     ADD_FUNCTION,
     ADD_DIALECT,
     CHOOSE_ENTRY,
@@ -70,11 +71,37 @@ static const struct option_row {
      AT(compare)},
     {"tolerance", "N", "exit with 1 if a use takes N per cent longer, by more than the noise",
      "bench", 0, SET_COUNT, AT(tolerance)},
+    {"format", "FORMAT", "tileir, the default, mlir or micb", "synth", 0, SET_TEXT,
+     AT(synth.format)},
+    {"functions", "N", "functions (1); not of MIC-B", "synth", 0, SET_NUMBER, AT(synth.functions)},
+    {"ops", "N", "ops in each function (90, of MLIR 24); of MIC-B values in all (1000)", "synth", 0,
+     SET_NUMBER, AT(synth.ops)},
+    {"constants", "N", "entries of the constant table, or dense constants of MLIR (8)", "synth", 0,
+     SET_NUMBER, AT(synth.constants)},
+    {"constant-bytes", "N", "bytes of a dense constant, a power of two (64, of MLIR 16)", "synth",
+     0, SET_NUMBER, AT(synth.constant_bytes)},
+    {"strings", "N", "of Tile IR: formats and messages that are printed (2)", "synth", 0,
+     SET_NUMBER, AT(synth.strings)},
+    {"globals", "N", "of Tile IR: global variables (0)", "synth", 0, SET_NUMBER, AT(synth.globals)},
+    {"name-length", "N", "of Tile IR: average length of function names (64)", "synth", 0,
+     SET_NUMBER, AT(synth.name_length)},
+    {"debug", NULL, "with debug locations; not of MIC-B", "synth", 0, SET_FLAG, AT(synth.debug)},
+    {"hints", NULL, "of Tile IR: optimization hints on each function", "synth", 0, SET_FLAG,
+     AT(synth.hints)},
+    {"layout", "LAYOUT", "of Tile IR: as cutile, the default, or reference writes it", "synth", 0,
+     SET_TEXT, AT(synth.layout)},
+    {"target", "VERSION", "of Tile IR: 13.1, 13.2, 13.3 (the default) or 13.4", "synth", 0,
+     SET_TEXT, AT(synth.target)},
+    {"shape", "SHAPE", "of MIC-B: chain, mlp (the default), fanin or random", "synth", 0, SET_TEXT,
+     AT(synth.shape)},
+    {"seed", "N", "makes another module of the same size (0)", "synth", 0, SET_NUMBER,
+     AT(synth.seed)},
     {"module", "N", "module N of FILE: the same as FILE@N", NULL, 0, CHOOSE_ENTRY, AT(module)},
     {"level", "LEVEL", "read, strict or verify", "check", 0, CHOOSE_LEVEL, 0},
     {"strict-hints", NULL, "with --level=verify: look into optimization hints", "check", 0,
      SET_FLAG, AT(strict_hints)},
-    {"json", NULL, "one JSON object a line instead of text", "!extract", 0, SET_FLAG, AT(json)},
+    {"json", NULL, "one JSON object a line instead of text", "!extract synth", 0, SET_FLAG,
+     AT(json)},
     {"output", "FILE", "write to FILE; '-', the default, is standard output", NULL, 'o', SET_TEXT,
      AT(output)},
     {"jobs", "N", "threads that work at a time; the cores, but one for a small file",
@@ -247,6 +274,14 @@ static bool act(struct cli *cli, const struct option_row *o, char *argument)
         return true;
     case ADD_DIALECT:
         cli->dialects[cli->dialect_count++] = argument;
+        return true;
+    case SET_NUMBER:
+        if (strcmp(argument, "0") != 0 && !parse_size(argument, UINT64_MAX - 1, &n)) {
+            snprintf(message, sizeof message, "--%s takes a number, not", o->name);
+            cli_usage(cli, message, argument);
+            return false;
+        }
+        *(uint64_t *)field = strcmp(argument, "0") == 0 ? 1 : n + 1;
         return true;
     case CHOOSE_ENTRY:
         if (strcmp(argument, "0") != 0 && !parse_size(argument, UINT32_MAX - 2, &n)) {

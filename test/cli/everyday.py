@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """What extract, stat, diff, ls and bench promise, on every file of the test data.
 
-usage: everyday.py IRMAP MANY GEN_TILE DIR...
+usage: everyday.py IRMAP MANY DIR...
 
 MANY is the program made of many.c, or the command again.
 """
@@ -20,10 +20,10 @@ import xml.etree.ElementTree
 
 import command
 
-IRMAP, MANY, GEN_TILE = map(os.path.abspath, sys.argv[1:4])
+IRMAP, MANY = map(os.path.abspath, sys.argv[1:3])
 FILES = sorted(
     os.path.join(folder, name)
-    for folder in sys.argv[4:]
+    for folder in sys.argv[3:]
     for name in os.listdir(folder)
     if name.endswith(".tileirbc")
 )
@@ -68,7 +68,7 @@ class Case(unittest.TestCase):
         return os.path.join(self.folder, name)
 
     def generate(self, name, *options):
-        subprocess.run([GEN_TILE, *options, "-o", self.path(name)], check=True, timeout=120)
+        subprocess.run([IRMAP, "synth", *options, "-o", self.path(name)], check=True, timeout=120)
         return self.path(name)
 
     def on_terminal(self, *args, stdout=subprocess.DEVNULL):
@@ -279,7 +279,7 @@ class Diff(Case):
     def test_large(self):
         """Bodies that have little in common are compared in bounded time."""
         a = self.generate("a", "--ops", "20000", "--seed", "1")
-        b = self.generate("b", "--ops", "30000", "--seed", "1", "--version", "13.4")
+        b = self.generate("b", "--ops", "30000", "--seed", "1", "--target", "13.4")
         self.assertEqual(names_of(a), names_of(b))
         found = lines("diff", "--json", a, b, status=1)
         function = [x for x in found if x["diff"] == "function"][0]

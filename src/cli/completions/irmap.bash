@@ -14,7 +14,7 @@ _irmap()
     local common="--module --json -o --output --no-mmap --max-depth --max-input --max-memory --max-text --max-work --op-properties --dialect --color -h --help" words= word
     COMPREPLY=()
     if [ "$COMP_CWORD" -eq 1 ]; then
-        COMPREPLY=($(compgen -W "info ls dump extract stat diff hash bench check hex help -h --help -V --version" -- "$cur"))
+        COMPREPLY=($(compgen -W "info ls dump extract stat diff hash bench synth check hex help -h --help -V --version" -- "$cur"))
         return
     fi
     # --color=always comes as three words.
@@ -32,6 +32,11 @@ _irmap()
         COMPREPLY=($(compgen -W "$(_irmap_functions)" -- "$cur"))
         return
         ;;
+    --format) words="tileir mlir micb" ;;
+    --layout) words="cutile reference" ;;
+    --shape) words="chain mlp fanin random" ;;
+    --target) words="13.1 13.2 13.3 13.4" ;;
+    --functions | --ops | --constants | --constant-bytes | --strings | --globals | --name-length | --seed) return ;;
     --module | --constant | --resource | --max-* | --tolerance | --at | -j | --jobs) return ;;
     esac
     if [ -z "$words" ] && [[ $cur == -* ]]; then
@@ -44,6 +49,7 @@ _irmap()
         diff) words="$common --function --side-by-side -j --jobs" ;;
         hash) words="$common --function" ;;
         bench) words="$common --function --sweep --save --compare --tolerance" ;;
+        synth) words="${common/--json /} --format --functions --ops --constants --constant-bytes --strings --globals --name-length --debug --hints --layout --target --shape --seed" ;;
         check) words="$common --level --strict-hints --max-findings -q --quiet" ;;
         hex) words="$common --function --section --at" ;;
         esac

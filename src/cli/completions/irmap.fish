@@ -9,7 +9,7 @@ function __irmap_functions
         test -f "$file"; and irmap ls functions --json "$file" 2>/dev/null
     end | sed -n 's/.*"name":"\(\([^"\\]\|\\.\)*\)".*/\1/p' | sed 's/\\\\/\\/g'
 end
-set -l commands info ls dump extract stat diff hash bench check hex
+set -l commands info ls dump extract stat diff hash bench synth check hex
 set -l kinds sections strings types constants globals functions debug ops symbols values map dialects attributes resources modules
 
 complete -c irmap -n "not __irmap_in $commands" -f -s V -l version -d 'Show the version'
@@ -21,6 +21,7 @@ complete -c irmap -n "not __irmap_in $commands" -f -a stat -d 'What its bytes ar
 complete -c irmap -n "not __irmap_in $commands" -f -a diff -d 'Functions, globals and ops that differ'
 complete -c irmap -n "not __irmap_in $commands" -f -a hash -d 'A fingerprint of each function, for caches'
 complete -c irmap -n "not __irmap_in $commands" -f -a bench -d 'What opening, finding, decoding and printing it cost'
+complete -c irmap -n "not __irmap_in $commands" -f -a synth -d 'Write a module of any size, for benchmarks'
 complete -c irmap -n "not __irmap_in $commands" -f -a check -d 'Does it keep the rules of its format?'
 complete -c irmap -n "not __irmap_in $commands" -f -a hex -d 'Every byte, and the field that it belongs to'
 
@@ -57,6 +58,20 @@ complete -c irmap -n "__irmap_in bench" -l sweep -r -d 'Draw latency against num
 complete -c irmap -n "__irmap_in bench" -l save -r -d 'Write the figures'
 complete -c irmap -n "__irmap_in bench" -l compare -r -d 'Show how figures differ from saved ones'
 complete -c irmap -n "__irmap_in bench" -l tolerance -x -d 'Exit with 1 beyond so many per cent'
+complete -c irmap -n "__irmap_in synth" -l format -x -a 'tileir mlir micb' -d 'Format of the module'
+complete -c irmap -n "__irmap_in synth" -l functions -x -d 'Functions'
+complete -c irmap -n "__irmap_in synth" -l ops -x -d 'Ops in each function'
+complete -c irmap -n "__irmap_in synth" -l constants -x -d 'Constants'
+complete -c irmap -n "__irmap_in synth" -l constant-bytes -x -d 'Bytes of each constant'
+complete -c irmap -n "__irmap_in synth" -l strings -x -d 'Formats and messages'
+complete -c irmap -n "__irmap_in synth" -l globals -x -d 'Global variables'
+complete -c irmap -n "__irmap_in synth" -l name-length -x -d 'Average length of names of functions'
+complete -c irmap -n "__irmap_in synth" -l debug -d 'With debug locations'
+complete -c irmap -n "__irmap_in synth" -l hints -d 'With optimization hints'
+complete -c irmap -n "__irmap_in synth" -l layout -x -a 'cutile reference' -d 'As who writes it'
+complete -c irmap -n "__irmap_in synth" -l target -x -a '13.1 13.2 13.3 13.4' -d 'Version of Tile IR'
+complete -c irmap -n "__irmap_in synth" -l shape -x -a 'chain mlp fanin random' -d 'Shape of a MIC-B graph'
+complete -c irmap -n "__irmap_in synth" -l seed -x -d 'Makes another module of the same size'
 complete -c irmap -n "__irmap_in check" -l max-findings -x -d 'Stop after so many errors'
 complete -c irmap -n "__irmap_in check" -l level -x -a 'strict read verify' -d 'What is asked for'
 complete -c irmap -n "__irmap_in check" -l strict-hints -d 'Look into optimization hints'

@@ -15,6 +15,7 @@ $ irmap --help
 |   diff    A B          functions, globals and ops that differ
 |   hash    FILE         a fingerprint of each function, for caches
 |   bench   FILE         what opening, finding, decoding and printing it cost
+|   synth   -o FILE      write a module of any size, for benchmarks
 |   check   FILE...      verdict: does it keep the rules of its format?
 |   hex     FILE...      every byte, and the field that it belongs to
 |
@@ -55,6 +56,7 @@ $ irmap
 !   diff    A B          functions, globals and ops that differ
 !   hash    FILE         a fingerprint of each function, for caches
 !   bench   FILE         what opening, finding, decoding and printing it cost
+!   synth   -o FILE      write a module of any size, for benchmarks
 !   check   FILE...      verdict: does it keep the rules of its format?
 !   hex     FILE...      every byte, and the field that it belongs to
 !
@@ -181,6 +183,47 @@ $ irmap --version
 = 0
 
 # Help that cannot be written is an error like any other output.
+$ irmap synth --help
+| Usage: irmap synth [OPTION...] -o FILE
+|
+| Writes a valid module to -o FILE or standard output. The bytes depend on the options and the
+| version of irmap only, not on the machine: whoever measures readers of bytecode can share
+| the line that makes their input. Tile IR has kernels with loops, branches, loads and
+| reductions; MLIR functions of arith, cf, scf and memref; MIC-B one graph.
+|
+| Examples:
+|   irmap synth --functions 10000 --debug -o kernels.tileirbc
+|   irmap synth --format mlir --functions 1000 --ops 200 -o functions.mlirbc
+|   irmap synth --format micb --shape mlp --ops 1000000 -o graph.micb
+|
+| Options:
+|       --format FORMAT      tileir, the default, mlir or micb
+|       --functions N        functions (1); not of MIC-B
+|       --ops N              ops in each function (90, of MLIR 24); of MIC-B values in all (1000)
+|       --constants N        entries of the constant table, or dense constants of MLIR (8)
+|       --constant-bytes N   bytes of a dense constant, a power of two (64, of MLIR 16)
+|       --strings N          of Tile IR: formats and messages that are printed (2)
+|       --globals N          of Tile IR: global variables (0)
+|       --name-length N      of Tile IR: average length of function names (64)
+|       --debug              with debug locations; not of MIC-B
+|       --hints              of Tile IR: optimization hints on each function
+|       --layout LAYOUT      of Tile IR: as cutile, the default, or reference writes it
+|       --target VERSION     of Tile IR: 13.1, 13.2, 13.3 (the default) or 13.4
+|       --shape SHAPE        of MIC-B: chain, mlp (the default), fanin or random
+|       --seed N             makes another module of the same size (0)
+|       --module N           module N of FILE: the same as FILE@N
+|   -o, --output FILE        write to FILE; '-', the default, is standard output
+|       --no-mmap            read the file into memory even if it is large
+|       --op-properties FILE table of the properties of MLIR ops
+|       --dialect FILE       description of an MLIR dialect: a file, a name ('irmap help dialects'), none or auto
+|       --color WHEN         colour diagnostics and diff: auto, always or never (NO_COLOR is heeded)
+|   -h, --help               show this help
+|
+| FILE may be '-' for standard input, and any file in which bytecode lies: FILE@N is the
+| module N that 'irmap ls modules FILE' lists. Limits: irmap help limits.
+| Exit status: 0 good, 1 bad input, 2 wrong usage, 3 input/output, memory, a limit,
+| or what irmap does not do for a format.
+= 0
 $ irmap --help >/dev/full
 ! <stdout>: error: cannot write the output: No space left on device [io]
 = 3
