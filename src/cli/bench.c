@@ -235,12 +235,19 @@ static void run_irmap(struct bench *b, enum bench_use use)
     irmap_module_unref(m);
 }
 
-/* Seconds of one run, of `repeat` runs in a row. */
+/* Figures of one run, or of each round. */
+struct rounds {
+    double seconds[ROUNDS_MAX], faults[ROUNDS_MAX], counts[SYSTEM_COUNTERS][ROUNDS_MAX];
+};
+
+/* Measures `repeat` runs in a row; the seconds of one. */
 static double time_runs(struct bench *b, enum bench_use use, bool is_floor, int repeat,
-                        double *faults)
+                        struct rounds *out, int round)
 {
+    double from[SYSTEM_COUNTERS], to[SYSTEM_COUNTERS];
     if (use == BENCH_OPEN_COLD)
         drop_cache(b);
+    system_counters_read(from);
     double before = system_page_faults(), start = system_seconds();
     for (int i = 0; i < repeat; i++) {
         if (is_floor)
@@ -249,8 +256,11 @@ static double time_runs(struct bench *b, enum bench_use use, bool is_floor, int 
             run_irmap(b, use);
     }
     double seconds = system_seconds() - start;
-    *faults = (system_page_faults() - before) / repeat;
-    return seconds / repeat;
+    out->faults[round] = (system_page_faults() - before) / repeat;
+    system_counters_read(to);
+    for (int i = 0; i < SYSTEM_COUNTERS; i++)
+        out->counts[i][round] = from[i] < 0 || to[i] < from[i] ? -1 : (to[i] - from[i]) / repeat;
+    return out->seconds[round] = seconds / repeat;
 }
 
 static int by_value(const void *a, const void *b)
@@ -259,15 +269,22 @@ static int by_value(const void *a, const void *b)
     return (x > y) - (x < y);
 }
 
-static struct bench_figures figures(double *times, double *faults, int rounds)
+static double median(double *values, int count)
 {
-    qsort(times, (size_t)rounds, sizeof *times, by_value);
-    qsort(faults, (size_t)rounds, sizeof *faults, by_value);
-    return (struct bench_figures){.min = times[0],
-                                  .median = times[rounds / 2],
-                                  .low = times[rounds / 10],
-                                  .high = times[rounds - 1 - rounds / 10],
-                                  .faults = faults[rounds / 2]};
+    qsort(values, (size_t)count, sizeof *values, by_value);
+    return values[count / 2];
+}
+
+static struct bench_figures figures(struct rounds *r, int rounds)
+{
+    struct bench_figures f = {.median = median(r->seconds, rounds)};
+    f.min = r->seconds[0]; /* they are in order now */
+    f.low = r->seconds[rounds / 10];
+    f.high = r->seconds[rounds - 1 - rounds / 10];
+    f.faults = median(r->faults, rounds);
+    for (int i = 0; i < SYSTEM_COUNTERS; i++)
+        f.counts[i] = median(r->counts[i], rounds);
+    return f;
 }
 
 static uint64_t bytes_of(struct bench *b, enum bench_use use)
@@ -289,13 +306,14 @@ static uint64_t bytes_of(struct bench *b, enum bench_use use)
 static void measure_rounds(struct bench *b, enum bench_use use, double limit,
                            struct bench_result *out)
 {
-    double times[2][ROUNDS_MAX], faults[2][ROUNDS_MAX], once[2], ignored;
+    struct rounds all[2];
+    double once[2];
     int repeat[2], rounds = 0;
     out->bytes = bytes_of(b, use);
     /* What takes under 0.2 ms is repeated within a round, so that the clock does not matter. */
     for (int k = 0; k < 2; k++) {
-        once[k] = time_runs(b, use, k, 1, &ignored);
-        once[k] = time_runs(b, use, k, 1, &ignored);
+        (void)time_runs(b, use, k, 1, &all[k], 0);
+        once[k] = time_runs(b, use, k, 1, &all[k], 0);
         repeat[k] =
             use != BENCH_OPEN_COLD && once[k] < 2e-4 ? (int)(2e-4 / (once[k] + 1e-8)) + 1 : 1;
     }
@@ -303,14 +321,14 @@ static void measure_rounds(struct bench *b, enum bench_use use, double limit,
     while (rounds < ROUNDS_MAX && b->status == IRMAP_OK &&
            (rounds < ROUNDS_MIN || system_seconds() - start < limit)) {
         for (int k = 0; k < 2; k++)
-            times[k][rounds] = time_runs(b, use, k, repeat[k], &faults[k][rounds]);
+            (void)time_runs(b, use, k, repeat[k], &all[k], rounds);
         rounds++;
     }
     out->rounds = rounds;
     if (rounds == 0)
         return;
-    out->irmap = figures(times[0], faults[0], rounds);
-    out->floor = figures(times[1], faults[1], rounds);
+    out->irmap = figures(&all[0], rounds);
+    out->floor = figures(&all[1], rounds);
 }
 
 void bench_measure(struct bench *b, enum bench_use use, double seconds, struct bench_result *out)

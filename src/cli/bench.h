@@ -6,6 +6,7 @@
 
 #include "cli.h"
 #include "progress.h"
+#include "system.h"
 #include <jansson.h>
 
 /* The uses of a file, each beside the least that it could cost. */
@@ -20,8 +21,9 @@ enum bench_use {
 };
 
 struct bench_figures {
-    double min, median, low, high; /* seconds; 10th and 90th percentile */
-    double faults;                 /* page faults of one run */
+    double min, median, low, high;  /* seconds; 10th and 90th percentile */
+    double faults;                  /* page faults of one run */
+    double counts[SYSTEM_COUNTERS]; /* of one run: medians, negative for what is not counted */
 };
 
 struct bench_result {
@@ -45,6 +47,7 @@ struct bench {
         uint64_t offset, size;
     } body, *headers; /* of the function; of each function: what opening has to read */
     uint32_t header_count;
+    const char *no_counters; /* why there are none, or NULL */
     double resident; /* part of the file that stayed in the page cache when it was dropped */
     uint64_t sum;    /* of what was read, so that nothing is optimised away */
     irmap_status status;
@@ -64,6 +67,9 @@ void bench_measure(struct bench *b, enum bench_use use, double seconds, struct b
 
 const char *bench_use_name(enum bench_use use);
 const char *bench_floor_name(enum bench_use use);
+
+/* As it is called in JSON. */
+extern const char *const bench_counter_names[SYSTEM_COUNTERS];
 
 json_t *bench_figures_json(const struct bench_figures *f);
 void bench_show_time(FILE *out, double seconds);

@@ -16,6 +16,10 @@ static char *copy(const char *s)
 
 static bool unpack_figures(json_t *o, struct bench_figures *f)
 {
+    for (int i = 0; i < SYSTEM_COUNTERS; i++) {
+        const json_t *count = json_object_get(o, bench_counter_names[i]);
+        f->counts[i] = json_is_number(count) ? json_number_value(count) : -1;
+    }
     return json_unpack(o, "{s:F, s:F, s:F, s:F, s:F}", "min", &f->min, "median", &f->median, "p10",
                        &f->low, "p90", &f->high, "faults", &f->faults) == 0 &&
            0 < f->low && f->low <= f->median && f->median <= f->high;
@@ -107,6 +111,7 @@ void bench_forget(struct bench_before *before)
 /* The ratio of two medians, and how far noise may have moved it. */
 struct change {
     double times, low, high, floor;
+    double instructions; /* the same ratio of these, or 0 */
     const char *differs;
 };
 
@@ -116,6 +121,9 @@ static struct change compare(const struct bench_result *now, const struct bench_
                        .low = now->irmap.low / then->irmap.high,
                        .high = now->irmap.high / then->irmap.low,
                        .floor = now->floor.median / then->floor.median};
+    const double before = then->irmap.counts[SYSTEM_INSTRUCTIONS];
+    if (before > 0 && now->irmap.counts[SYSTEM_INSTRUCTIONS] > 0)
+        c.instructions = now->irmap.counts[SYSTEM_INSTRUCTIONS] / before;
     c.differs = c.low > 1 ? "slower" : c.high < 1 ? "faster" : "no";
     return c;
 }
@@ -132,11 +140,14 @@ json_t *bench_change_json(const struct bench_before *before, enum bench_use use,
     if (!then->rounds)
         return NULL;
     const struct change c = compare(now, then);
-    return json_pack("{s:s, s:s, s:o, s:o, s:o, s:f, s:f, s:f, s:f, s:s}", "file", before->file,
-                     "irmap", before->irmap, "size", tree_u64(then->bytes), "seconds",
-                     bench_figures_json(&then->irmap), "floor_seconds",
-                     bench_figures_json(&then->floor), "times", c.times, "times_low", c.low,
-                     "times_high", c.high, "floor_times", c.floor, "differs", c.differs);
+    json_t *o = json_pack("{s:s, s:s, s:o, s:o, s:o, s:f, s:f, s:f, s:f, s:s}", "file",
+                          before->file, "irmap", before->irmap, "size", tree_u64(then->bytes),
+                          "seconds", bench_figures_json(&then->irmap), "floor_seconds",
+                          bench_figures_json(&then->floor), "times", c.times, "times_low", c.low,
+                          "times_high", c.high, "floor_times", c.floor, "differs", c.differs);
+    if (c.instructions > 0)
+        json_object_set_new(o, "instruction_times", json_real(c.instructions));
+    return o;
 }
 
 void bench_show_change_head(struct cli *cli, const struct bench_before *before)
@@ -145,8 +156,8 @@ void bench_show_change_head(struct cli *cli, const struct bench_before *before)
     fprintf(cli->out, "  before: %s", before->file);
     if (open->rounds)
         fprintf(cli->out, ", %llu bytes", (unsigned long long)open->bytes);
-    fprintf(cli->out, ", irmap %s\n  %-24s %11s %11s %7s %14s %7s\n", before->irmap, "", "before",
-            "now", "times", "range", "floor");
+    fprintf(cli->out, ", irmap %s\n  %-24s %11s %11s %7s %14s %7s %7s\n", before->irmap, "",
+            "before", "now", "times", "range", "floor", "instr");
 }
 
 void bench_show_change(struct cli *cli, const struct bench_before *before, enum bench_use use,
@@ -166,6 +177,10 @@ void bench_show_change(struct cli *cli, const struct bench_before *before, enum 
     bench_show_time(cli->out, then->irmap.median);
     bench_show_time(cli->out, now->irmap.median);
     fprintf(cli->out, " %7.2f %14s %7.2f", c.times, range, c.floor);
+    if (c.instructions > 0)
+        fprintf(cli->out, " %7.2f", c.instructions);
+    else
+        fprintf(cli->out, " %7s", "-");
     if (strcmp(c.differs, "no") != 0)
         fprintf(cli->out, "  %s", c.differs);
     if (is_beyond(cli, &c))
@@ -177,6 +192,8 @@ void bench_show_change_notes(struct cli *cli)
 {
     fputs("  times: the median of now, in parts of that of before; floor: the same of the floor, "
           "which irmap has no part in\n"
+          "  instr: the same of the instructions that the processor counted, which do not depend "
+          "on its speed\n"
           "  range: how far noise may move times, by the 10th and 90th percentiles of both; "
           "slower or faster where 1 is outside\n",
           cli->out);

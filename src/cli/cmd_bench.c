@@ -8,10 +8,17 @@
 /* For each use; the slowest take a few runs longer. */
 static const double SECONDS = 0.5;
 
+const char *const bench_counter_names[SYSTEM_COUNTERS] = {"instructions", "cycles", "cache_misses",
+                                                          "branch_misses"};
+
 json_t *bench_figures_json(const struct bench_figures *f)
 {
-    return json_pack("{s:f, s:f, s:f, s:f, s:f}", "min", f->min, "median", f->median, "p10", f->low,
-                     "p90", f->high, "faults", f->faults);
+    json_t *o = json_pack("{s:f, s:f, s:f, s:f, s:f}", "min", f->min, "median", f->median, "p10",
+                          f->low, "p90", f->high, "faults", f->faults);
+    for (int i = 0; i < SYSTEM_COUNTERS; i++)
+        if (f->counts[i] >= 0)
+            json_object_set_new(o, bench_counter_names[i], json_real(f->counts[i]));
+    return o;
 }
 
 void bench_show_time(FILE *out, double seconds)
@@ -36,6 +43,8 @@ static json_t *line(const struct bench *b, enum bench_use use, const struct benc
         "floor_seconds", bench_figures_json(&r->floor), "ratio", ratio(r));
     if (use == BENCH_OPEN_COLD)
         json_object_set_new(o, "still_cached", json_real(b->resident));
+    if (b->no_counters)
+        json_object_set_new(o, "no_counters", json_string(b->no_counters));
     return o;
 }
 
@@ -97,6 +106,49 @@ static void show_notes(struct cli *cli, const struct bench *b, const struct benc
                 100 * b->resident);
 }
 
+/* "-" for what is not counted. */
+static void show_count(FILE *out, int width, double n)
+{
+    static const char units[] = " kMGT";
+    int unit = 0;
+    for (; n >= 10000 && unit < 4; unit++)
+        n /= 1000;
+    if (n < 0)
+        fprintf(out, " %*s", width, "-");
+    else if (unit)
+        fprintf(out, " %*.1f %c", width - 2, n, units[unit]);
+    else
+        fprintf(out, " %*.0f", width, n);
+}
+
+static void show_counters(struct cli *cli, const struct bench *b,
+                          const struct bench_result r[BENCH_USES])
+{
+    if (b->no_counters) {
+        fprintf(cli->out, "  no counters of the processor: %s\n", b->no_counters);
+        return;
+    }
+    fprintf(cli->out, "  counters of one run %17s %11s %9s %13s %14s %12s\n", "instructions",
+            "cycles", "per cycle", "cache misses", "branch misses", "of the floor");
+    for (int use = 0; use < BENCH_USES; use++) {
+        const double *n = r[use].irmap.counts;
+        if (!r[use].rounds)
+            continue;
+        fprintf(cli->out, "  %-24s", bench_use_name((enum bench_use)use));
+        show_count(cli->out, 12, n[SYSTEM_INSTRUCTIONS]);
+        show_count(cli->out, 11, n[SYSTEM_CYCLES]);
+        if (n[SYSTEM_INSTRUCTIONS] >= 0 && n[SYSTEM_CYCLES] > 0)
+            fprintf(cli->out, " %9.2f", n[SYSTEM_INSTRUCTIONS] / n[SYSTEM_CYCLES]);
+        else
+            fprintf(cli->out, " %9s", "-");
+        show_count(cli->out, 13, n[SYSTEM_CACHE_MISSES]);
+        show_count(cli->out, 14, n[SYSTEM_BRANCH_MISSES]);
+        show_count(cli->out, 12, r[use].floor.counts[SYSTEM_INSTRUCTIONS]);
+        fputc('\n', cli->out);
+    }
+    fputs("  of the floor: its instructions; without what the kernel does\n", cli->out);
+}
+
 /* At the end, so that figures of before are there until there are others. */
 static void save(struct cli *cli, const struct bench *b, const struct bench_result r[BENCH_USES])
 {
@@ -113,10 +165,12 @@ static void run(struct cli *cli, struct bench *b, const struct bench_before *bef
     struct progress progress;
     struct bench_result r[BENCH_USES];
     progress_begin(&progress);
+    b->no_counters = system_counters_begin();
     for (int use = 0; use < BENCH_USES; use++) {
         progress_set(&progress, (double)use / BENCH_USES, bench_use_name((enum bench_use)use));
         bench_measure(b, (enum bench_use)use, SECONDS, &r[use]);
     }
+    system_counters_end();
     progress_end(&progress);
     if (!cli->json)
         show_head(cli, b, before);
@@ -130,6 +184,8 @@ static void run(struct cli *cli, struct bench *b, const struct bench_before *bef
     }
     if (!cli->json)
         show_notes(cli, b, before);
+    if (!cli->json && !before)
+        show_counters(cli, b, r);
     if (cli->save)
         save(cli, b, r);
 }

@@ -18,9 +18,8 @@
 #include <string.h>
 
 static const char *const ranges[RANGES] = {"formats", "messages", "tables", "globals"};
-const char *const tile_kernels[KERNELS] = {"layernorm_fwd",     "softmax_rows",
-                                                "cross_entropy_fwd", "adamw_step",
-                                                "dequant_int4",      "embedding_bag"};
+const char *const tile_kernels[KERNELS] = {"layernorm_fwd", "softmax_rows", "cross_entropy_fwd",
+                                           "adamw_step",    "dequant_int4", "embedding_bag"};
 
 static const char opcodes[] =
     " addf 2 addi 3 assert 5 assume 6 broadcast 11 cmpf 14 cmpi 15 constant 16 continue 17 divi 21"

@@ -106,6 +106,21 @@ double system_seconds(void);
 /* Pages that this process had to be given. */
 double system_page_faults(void);
 
+/* What the processor counts of this thread, without what the kernel does for it. Begins to count;
+ * why nothing is counted, or NULL. */
+enum system_counter {
+    SYSTEM_INSTRUCTIONS,
+    SYSTEM_CYCLES,
+    SYSTEM_CACHE_MISSES,
+    SYSTEM_BRANCH_MISSES,
+    SYSTEM_COUNTERS
+};
+const char *system_counters_begin(void);
+void system_counters_end(void);
+
+/* How far they have counted; negative for what is not counted. */
+void system_counters_read(double at[SYSTEM_COUNTERS]);
+
 /* Processors that there are. */
 unsigned system_processors(void);
 
