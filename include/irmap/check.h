@@ -35,6 +35,27 @@ typedef int (*irmap_finding_fn)(void *ctx, const irmap_finding *finding);
  * from module to module. */
 typedef void (*irmap_progress_fn)(void *ctx, uint64_t done, uint64_t all);
 
+/** Which part of a module is looked at. */
+typedef enum irmap_check_part {
+    IRMAP_CHECK_WHOLE = 0,
+    IRMAP_CHECK_AROUND = 1, /**< all but the functions: tables, and what holds between functions */
+    IRMAP_CHECK_FUNCTIONS = 2 /**< some functions, and what they use */
+} irmap_check_part;
+
+/**
+ * A module in parts, for threads: where nothing is found in what is around the functions and in all
+ * of these, in ranges of any size, and what the ranges may look at again is together no more than
+ * the module's `max_work`, nothing is found in the whole, and the verdict is IRMAP_OK. Where
+ * anything is found, a warning too, the whole has to be asked: parts do not know of each other, and
+ * what several lead to is found by each of them.
+ */
+typedef struct irmap_check_range {
+    irmap_check_part part;
+    uint32_t first;    /**< of IRMAP_CHECK_FUNCTIONS: the first one */
+    uint32_t count;    /**< the same: how many */
+    uint64_t max_work; /**< look at most so often at the same bytes; 0: as the module was opened */
+} irmap_check_range;
+
 /** What to check and where to report. Zero is the default of every field but size. */
 typedef struct irmap_check_opts {
     size_t size;                /**< sizeof(irmap_check_opts) */
@@ -43,13 +64,15 @@ typedef struct irmap_check_opts {
     irmap_finding_fn report;    /**< may be NULL */
     void *ctx;                  /**< for report and progress */
     irmap_progress_fn progress; /**< may be NULL */
+    irmap_check_range range;    /**< of Tile IR: only this part of the module */
 } irmap_check_opts;
 
 /**
  * Checks a whole module, in time linear in its size. IRMAP_OK: the file is accepted. Otherwise the
  * status of the first error, with *err telling where; a status of the environment's class says that
  * the check could not be finished. Files that cannot be opened are refused by irmap_open_file().
- * Any number of threads may check one module.
+ * Any number of threads may check one module. IRMAP_UNSUPPORTED: a part, of a format that is
+ * checked as a whole only; IRMAP_OUT_OF_RANGE: there are no such functions.
  */
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_check(const irmap_module *m,
                                                   const irmap_check_opts *opts, irmap_error *err);

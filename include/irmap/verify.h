@@ -49,6 +49,7 @@ typedef struct irmap_verify_opts {
     irmap_violation_fn report;  /**< may be NULL */
     void *ctx;                  /**< for report and progress */
     irmap_progress_fn progress; /**< may be NULL */
+    irmap_check_range range;    /**< of irmap_verify(): only this part of the module */
 } irmap_verify_opts;
 
 /**

@@ -72,12 +72,18 @@ enum { FINDINGS_DEFAULT = 64 };
 
 irmap_status irmap_check(const irmap_module *m, const irmap_check_opts *opts, irmap_error *err)
 {
-    struct check k = {.m = m, .err = err, .work = m->max_work};
+    struct check k = {.m = m, .err = err};
     irmap_status status = irmapi_read_opts(opts, &k.opts, sizeof k.opts, err);
     if (status != IRMAP_OK)
         return status;
     if ((unsigned)k.opts.level > IRMAP_CHECK_READ)
         return irmapi_error_other(err, IRMAP_INVALID_ARG, "the level of the check", 0, 0);
+    if (!check_range_good(m, &k.opts.range))
+        return irmapi_error_other(err, IRMAP_OUT_OF_RANGE, "the range of the check",
+                                  k.opts.range.first, m->functions);
+    if (k.opts.range.part != IRMAP_CHECK_WHOLE && m->format->id != IRMAP_FORMAT_TILEIR)
+        return irmapi_error_other(err, IRMAP_UNSUPPORTED, "checking this format in parts", 0, 0);
+    k.work = check_max_work(m, &k.opts.range);
     k.left = k.warnings = k.opts.max_findings ? k.opts.max_findings : FINDINGS_DEFAULT;
     switch (m->format->id) {
 #define CASE(ID, name)                                                                             \

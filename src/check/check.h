@@ -22,6 +22,11 @@ struct check {
     struct verifier *verifier; /* NULL: bytes are checked, not what they mean */
 };
 
+/* The functions that are looked at: [first, end). */
+struct check_functions {
+    uint32_t first, end;
+};
+
 /* How bad a broken rule is. */
 enum check_rule {
     CHECK_ALWAYS, /* an error at every level */
@@ -65,6 +70,27 @@ bool irmapi_check_work(struct check *k, uint64_t bytes);
 /* Reports a broken rule. IRMAP_OK and IRMAP_DONE are none; errors that are not the input's end the
  * check. Returns check_going(). */
 bool irmapi_check_report(struct check *k, enum check_rule rule, const irmap_error *error);
+
+/* What a range says; false when there are no such functions. */
+static inline bool check_range_good(const irmap_module *m, const irmap_check_range *r)
+{
+    return (unsigned)r->part <= IRMAP_CHECK_FUNCTIONS &&
+           (r->part != IRMAP_CHECK_FUNCTIONS ||
+            (r->first <= m->functions && r->count <= m->functions - r->first));
+}
+
+static inline struct check_functions check_functions_of(const irmap_module *m,
+                                                        const irmap_check_range *r)
+{
+    return r->part == IRMAP_CHECK_FUNCTIONS
+               ? (struct check_functions){r->first, r->first + r->count}
+               : (struct check_functions){0, r->part == IRMAP_CHECK_WHOLE ? m->functions : 0};
+}
+
+static inline uint64_t check_max_work(const irmap_module *m, const irmap_check_range *r)
+{
+    return r->max_work ? r->max_work : m->max_work;
+}
 
 /* Each reports through irmapi_check_report(). */
 #define CHECK(ID, name) void irmapi_##name##_check(struct check *k);

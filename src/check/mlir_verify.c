@@ -561,12 +561,18 @@ static void verify_function(struct mlir_verifier *x, uint32_t func)
 /* As in MLIR: what holds a function is done with when all in it is. */
 static void verify_module(struct mlir_verifier *x)
 {
+    const struct check_functions range = check_functions_of(x->k.m, &x->opts.range);
     irmap_error err;
+    if (x->opts.range.part == IRMAP_CHECK_FUNCTIONS) {
+        for (uint32_t i = range.first; i < range.end && check_going(&x->k); i++)
+            verify_function(x, i);
+        return;
+    }
     if (!decode(x, x->outside, IRMAP_NONE))
         return;
     check_structure(x);
     const uint64_t functions = x->k.m->functions;
-    for (uint32_t i = 0; i < functions && check_going(&x->k); i++) {
+    for (uint32_t i = range.first; i < range.end && check_going(&x->k); i++) {
         verify_function(x, i);
         if (x->opts.progress)
             x->opts.progress(x->opts.ctx, functions + i + 1, 2 * functions);
@@ -645,9 +651,9 @@ irmap_status irmapi_mlir_verify(const irmap_module *m, const uint32_t *func,
                                   .progress = opts->progress ? half_way : NULL},
                          .left = opts->max_violations ? opts->max_violations : VIOLATIONS_DEFAULT,
                          .err = err ? err : &unwanted,
-                         .work = m->max_work};
+                         .work = check_max_work(m, &opts->range)};
     irmap_status status = IRMAP_OK;
-    if (!func)
+    if (!func && opts->range.part != IRMAP_CHECK_FUNCTIONS)
         irmapi_mlir_check(&x.k);
     if (x.k.verdict == IRMAP_OK) {
         if (!begin(&x, x.k.err))

@@ -344,34 +344,43 @@ void irmapi_tile_check_function(struct tile_check *c)
         check_function(c, &f, NULL);
 }
 
-void irmapi_tile_check_functions(struct tile_check *c)
+/* Where the last function that can be told ends, or where the first one begins. */
+static uint64_t functions_end(const struct tile_check *c)
 {
     const struct section *s = &c->t->function_section;
+    struct cursor at = module_cursor(c->m, s->offset, s->size);
+    irmap_func_info f;
+    for (uint32_t i = c->m->functions; i-- > 0;)
+        if (irmap_func_get(c->m, (irmap_func){i}, &f, NULL) == IRMAP_OK)
+            return f.body_offset + f.body.size;
+    (void)cur_uleb(&at, "function count");
+    return cur_offset(&at);
+}
+
+void irmapi_tile_check_functions(struct tile_check *c)
+{
+    const struct check_functions range = check_functions_of(c->m, &c->k->opts.range);
     irmap_func_info f;
     irmap_error error;
     c->section = "Func";
-    if (s->id == 0 || c->t->functions_status != IRMAP_OK) /* open has said so */
+    /* open has said so */
+    if (c->t->function_section.id == 0 || c->t->functions_status != IRMAP_OK)
         return;
-    struct cursor at = module_cursor(c->m, s->offset, s->size);
-    (void)cur_uleb(&at, "function count");
-    uint64_t end = cur_offset(&at);
     struct walk walk;
     bool going = make_room(c, &walk);
-    for (uint32_t i = 0; going && i < c->m->functions && check_going(c->k); i++) {
+    for (uint32_t i = range.first; going && i < range.end && check_going(c->k); i++) {
         c->func = i;
-        if (irmap_func_get(c->m, (irmap_func){i}, &f, &error) != IRMAP_OK) {
+        if (irmap_func_get(c->m, (irmap_func){i}, &f, &error) == IRMAP_OK)
+            check_function(c, &f, &walk);
+        else
             irmapi_tile_refused(c, CHECK_ALWAYS, &error);
-            continue;
-        }
-        check_function(c, &f, &walk);
-        end = f.body_offset + f.body.size;
         if (c->k->opts.progress)
-            c->k->opts.progress(c->k->opts.ctx, end - s->offset, s->size);
+            c->k->opts.progress(c->k->opts.ctx, i - range.first + 1, range.end - range.first);
     }
     irmapi_vec_free(&walk.levels, &c->m->shared->heap);
     irmap_body_free(walk.body);
-    if (!going)
+    if (!going || c->k->opts.range.part == IRMAP_CHECK_FUNCTIONS)
         return;
-    check_end(c, end);
+    check_end(c, functions_end(c));
     check_symbols(c);
 }

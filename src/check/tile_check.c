@@ -70,18 +70,23 @@ void irmapi_tile_check(struct check *k)
     const irmap_module *m = k->m;
     irmap_error error;
     struct tile_check c = {.k = k, .m = m, .t = tile_of(m)};
+    const bool around = k->opts.range.part != IRMAP_CHECK_FUNCTIONS;
     c.entry = c.func = c.op = IRMAP_NONE;
-    for (uint32_t i = 0; i < m->warning_count; i++)
+    for (uint32_t i = 0; around && i < m->warning_count; i++)
         irmapi_check_report(k, CHECK_ALWAYS, &m->warnings[i]);
     c.types_seen = irmapi_alloc(&m->shared->heap, (uint64_t)m->types + 1, 1, "the check", &error);
     if (!c.types_seen) {
         irmapi_check_report(k, CHECK_ALWAYS, &error);
         return;
     }
-    part(&c, irmapi_tile_check_sections);
-    part(&c, irmapi_tile_check_tables);
-    part(&c, irmapi_tile_check_globals);
-    part(&c, irmapi_tile_check_debug_begin);
+    if (around) {
+        part(&c, irmapi_tile_check_sections);
+        part(&c, irmapi_tile_check_tables);
+        part(&c, irmapi_tile_check_globals);
+        part(&c, irmapi_tile_check_debug_begin);
+    } else {
+        (void)irmapi_tile_check_debug_open(&c);
+    }
     part(&c, irmapi_tile_check_functions);
     irmapi_tile_check_debug_end(&c);
     irmapi_free(&m->shared->heap, c.types_seen, (size_t)m->types + 1);

@@ -166,16 +166,22 @@ static irmap_status verify(const irmap_module *m, const uint32_t *func,
                            const irmap_verify_opts *opts, irmap_error *err)
 {
     irmap_error unwanted;
-    struct verifier x = {.m = m, .whole = !func, .err = err ? err : &unwanted};
+    struct verifier x = {.m = m, .err = err ? err : &unwanted};
     irmap_status status = irmapi_read_opts(opts, &x.opts, sizeof x.opts, err);
     if (status != IRMAP_OK)
         return status;
+    if (!check_range_good(m, &x.opts.range))
+        return irmapi_error_other(err, IRMAP_OUT_OF_RANGE, "the range of the check",
+                                  x.opts.range.first, m->functions);
 #ifndef IRMAP_NO_MLIR
     if (m->format->id == IRMAP_FORMAT_MLIR)
         return irmapi_mlir_verify(m, func, &x.opts, err);
 #endif
     if (m->format->id != IRMAP_FORMAT_TILEIR)
         return irmapi_error_other(err, IRMAP_UNSUPPORTED, "verifying this format", 0, 0);
+    const struct check_functions range = check_functions_of(m, &x.opts.range);
+    x.whole = !func && x.opts.range.part != IRMAP_CHECK_FUNCTIONS;
+    x.functions = func ? 1 : range.end - range.first;
     x.t = tile_of(m);
     x.heap = &m->shared->heap;
     x.left = x.opts.max_violations ? x.opts.max_violations : VIOLATIONS_DEFAULT;
@@ -183,10 +189,11 @@ static irmap_status verify(const irmap_module *m, const uint32_t *func,
                       .opts = {.level = IRMAP_CHECK_STRICT,
                                .report = refused,
                                .ctx = &x,
-                               .progress = x.opts.progress ? pass_on : NULL},
+                               .progress = x.opts.progress ? pass_on : NULL,
+                               .range = x.opts.range},
                       .left = x.left,
                       .err = x.err,
-                      .work = m->max_work,
+                      .work = check_max_work(m, &x.opts.range),
                       .verifier = &x};
     x.check = &k;
     if (begin(&x, x.err)) {
@@ -196,9 +203,9 @@ static irmap_status verify(const irmap_module *m, const uint32_t *func,
         else
             irmapi_tile_check(&k);
         if (k.verdict == IRMAP_OK && verify_going(&x)) {
-            uint32_t first = x.first_broken == IRMAP_NONE ? m->functions : x.first_broken;
-            report_all(&x, func && first != m->functions ? *func : first,
-                       func && first != m->functions ? *func + 1 : m->functions);
+            const bool broken = x.first_broken != IRMAP_NONE;
+            report_all(&x, broken ? x.first_broken : range.end,
+                       func && broken ? *func + 1 : range.end);
         }
         status = k.verdict != IRMAP_OK ? k.verdict : x.verdict;
     } else {

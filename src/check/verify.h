@@ -57,7 +57,8 @@ struct verifier {
     uint64_t key;       /* of hashes */
     struct vec names;   /* struct symbol of symbols.c: globals and entries */
     struct vec chains;  /* uint32_t: by hash of the name, the first of them */
-    bool whole;         /* the module, not one function */
+    bool whole;         /* the module, not one function or some */
+    uint32_t functions; /* that are looked at */
     struct memo *memo;  /* ops that are right: read.c */
     size_t sets;
     bool refers;                           /* the function has a get_global */

@@ -36,7 +36,7 @@ struct memo {
 bool irmapi_verify_memo_begin(struct verifier *x, irmap_error *err)
 {
     x->sets = SETS_OF_FUNCTION;
-    while (x->whole && x->sets < SETS_MOST && x->sets / SETS_OF_FUNCTION < x->m->functions)
+    while (x->sets < SETS_MOST && x->sets / SETS_OF_FUNCTION < x->functions)
         x->sets *= 2;
     x->memo = irmapi_alloc(x->heap, x->sets, WAYS * sizeof *x->memo, "the verifier", err);
     return x->memo != NULL;

@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+#include "check_parts.h"
 #include "input.h"
 #include "json_tree.h"
 #include "system.h"
@@ -226,7 +227,8 @@ static void check(struct cli *cli, const char *path, const char *level, struct n
         bool meaning = strcmp(level, "verify") == 0 && has_meaning(m);
         if (strcmp(level, "verify") == 0 && !meaning)
             v.level = "strict";
-        if ((meaning ? irmap_verify(m, &verify, &err) : irmap_check(m, &opts, &err)) != IRMAP_OK &&
+        if (!check_parts_good(cli, m, opts.level, meaning) &&
+            (meaning ? irmap_verify(m, &verify, &err) : irmap_check(m, &opts, &err)) != IRMAP_OK &&
             irmap_status_classify(err.status) != IRMAP_CLASS_INPUT)
             cli_report(cli, path, m, &err);
         conclude(&v, &err, most);

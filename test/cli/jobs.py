@@ -10,7 +10,8 @@ import sys
 from command import run
 from judge import ended, judge
 
-USES = (("dump",), ("dump", "--lines"), ("dump", "--json"), ("ls", "ops"), ("stat",), ("stat", "--json"))
+USES = (("dump",), ("dump", "--lines"), ("dump", "--json"), ("ls", "ops"), ("stat",), ("stat", "--json"),
+        ("check",), ("check", "--level=read"), ("check", "--level=verify", "--json"))
 # Of those whose functions are many, and some that are broken.
 MOST_FILES = 12
 
@@ -51,6 +52,8 @@ def main():
         compare(irmap, "dump", path, "--max-text", str(size))
     for work in (1, 10, 100, 300, 1000):
         compare(irmap, "dump", path, "--max-work", str(work))
+        compare(irmap, "check", path, "--max-work", str(work))
+        compare(irmap, "check", "--level=verify", path, "--max-work", str(work))
     compare(irmap, "dump", path, "--max-memory", "100000")
     compare(irmap, "dump", path, "--function", "#3", "--function", "#1", "--function", "#3")
     compare(irmap, "ls", "ops", "--line", "norms.py:14", path)
@@ -59,10 +62,13 @@ def main():
     compare(irmap, "stat", path, "--max-memory", "100000")
     compare(irmap, "diff", path, path)
     compare(irmap, "diff", path, path, "--function", "#1=#2", "--function", "#3")
+    for path_ in paths[:: len(paths) // 40]:
+        compare(irmap, "check", path_)
+        compare(irmap, "check", "--level=verify", path_)
     for data in broken_in_places(path):
-        for use in "dump", "stat":
-            one = {jobs: run(irmap, use, "-", "-j", jobs, input=data) for jobs in ("1", "8")}
-            judge("%s of a broken file" % use, vars(one["1"]) | {"args": 0} == vars(one["8"]) | {"args": 0})
+        for use in ("dump",), ("stat",), ("check",), ("check", "--level=verify"):
+            one = {jobs: run(irmap, *use, "-", "-j", jobs, input=data) for jobs in ("1", "8")}
+            judge("%s of a broken file" % " ".join(use), vars(one["1"]) | {"args": 0} == vars(one["8"]) | {"args": 0})
     return ended(100)
 
 
