@@ -51,7 +51,8 @@ def without_numbers(text):
 
 def matches(command, expected, got):
     if command.startswith("irmap bench"):
-        expected, got = [without_numbers(line) for line in expected], without_numbers(got)
+        expected = [line if line == "..." else without_numbers(line) for line in expected]
+        got = without_numbers(got)
     pattern = "".join("(?:.*\n)*" if line == "..." else re.escape(line) + "\n" for line in expected)
     return re.fullmatch(pattern, got) is not None
 
