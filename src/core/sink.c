@@ -7,6 +7,35 @@ const char irmapi_digit_pairs[] = "000102030405060708091011121314151617181920212
                                   "6465666768697071727374757677787980818283848586878889909192939495"
                                   "96979899";
 
+static char *put_pair(char *to, uint32_t value)
+{
+    memcpy(to, irmapi_digit_pairs + 2 * (size_t)value, 2);
+    return to + 2;
+}
+
+/* Two to four digits, without zeros in front. */
+static char *put_first(char *to, uint32_t value)
+{
+    const uint32_t high = value / 100;
+    if (high >= 10)
+        to = put_pair(to, high);
+    else if (high)
+        *to++ = (char)('0' + high);
+    return put_pair(to, value % 100);
+}
+
+char *irmapi_put_digits(char *to, uint64_t value)
+{
+    uint32_t low[SINK_DIGITS / 4];
+    unsigned groups = 0;
+    for (; value >= 10000; value /= 10000)
+        low[groups++] = (uint32_t)(value % 10000);
+    to = value < 10 ? put_digits(to, value) : put_first(to, (uint32_t)value);
+    while (groups--)
+        to = put_pair(put_pair(to, low[groups] / 100), low[groups] % 100);
+    return to;
+}
+
 void irmapi_sink_init(struct sink *s, char *buf, size_t size, uint64_t budget, irmap_write_fn write,
                       void *ctx)
 {

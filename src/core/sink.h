@@ -54,18 +54,20 @@ enum { SINK_DIGITS = 20 }; /* of a number of 64 bits */
 
 extern const char irmapi_digit_pairs[]; /* 00 to 99 */
 
-/* Decimal digits, two at a time from the last; returns where they end. */
+char *irmapi_put_digits(char *to, uint64_t value);
+
+/* Decimal digits; returns where they end. */
 static inline char *put_digits(char *to, uint64_t value)
 {
-    unsigned size = 1;
-    for (uint64_t limit = 10; size < SINK_DIGITS && value >= limit; limit *= 10)
-        size++;
-    char *end = to + size, *at = end;
-    for (; value >= 10; value /= 100)
-        memcpy(at -= 2, irmapi_digit_pairs + 2 * (value % 100), 2);
-    if (at != to)
+    if (value < 10) {
         *to = (char)('0' + value);
-    return end;
+        return to + 1;
+    }
+    if (value < 100) {
+        memcpy(to, irmapi_digit_pairs + 2 * value, 2);
+        return to + 2;
+    }
+    return irmapi_put_digits(to, value);
 }
 
 void irmapi_sink_int(struct sink *s, int64_t value);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* mic@2 text, as the reference emitter prints it: no newline at the end, nothing escaped but the
  * strings of the map. */
+#include "print/micb_text.h"
 #include "core/sink.h"
 #include "core/utf8.h"
 #include "core/vec.h"
@@ -45,9 +46,24 @@ static void put_string(struct printer *p, uint32_t i)
     sink_put(&p->sink, s.data, s.size);
 }
 
+/* Whether strings and their sizes have no byte above 7F. */
+static bool are_ascii(const irmap_module *m)
+{
+    const struct micb_index *strings = &micb_of(m)->strings;
+    const struct section *part = &m->sections[MICB_STRINGS];
+    uint64_t at = micb_offset(micb_of(m), strings, 0), end = part->offset + part->size, all = 0;
+    for (; end - at >= 8; at += 8)
+        all |= load_le64(m->source.data + at);
+    for (; at < end; at++)
+        all |= m->source.data[at];
+    return (all & UINT64_C(0x8080808080808080)) == 0;
+}
+
 /* A file is wrong when any of its strings is, used or not. */
 static void check_strings(struct printer *p)
 {
+    if (p->m->strings == 0 || are_ascii(p->m))
+        return;
     for (uint32_t i = 0; i < p->m->strings && p->status == IRMAP_OK; i++) {
         irmap_str s = string(p, i);
         size_t valid = irmapi_utf8_valid((const uint8_t *)s.data, s.size);
@@ -302,7 +318,8 @@ static void print_graph(struct printer *p)
     }
     uint32_t count = irmap_value_count(p->m);
     for (uint32_t i = 0; i < count && going(p); i++)
-        value(p, i);
+        if (p->offsets || !irmapi_micb_put_value(p->m, &p->sink, i))
+            value(p, i);
     if (!going(p) || !good(p, irmap_graph_output(p->m, &output, &p->why)))
         return;
     sink_char(&p->sink, 'O');
