@@ -114,9 +114,12 @@ typedef int (*irmap_span_fn)(void *ctx, const irmap_span *span);
 
 /** Which bytes to walk. Zero the struct and set `size`; a zero field means the default. */
 typedef struct irmap_span_opts {
-    size_t size;   /**< sizeof(irmap_span_opts) */
-    uint64_t from; /**< only spans that hold bytes in [from, to), whole; default: 0 */
-    uint64_t to;   /**< default: the size of the file */
+    size_t size;    /**< sizeof(irmap_span_opts) */
+    uint64_t from;  /**< only spans that hold bytes in [from, to), whole; default: 0 */
+    uint64_t to;    /**< default: the size of the file */
+    uint32_t piece; /**< 1: a piece of Tile IR that begins with the file or with a function, and
+                         ends with the file or where a function begins: the pieces one after the
+                         other are the whole, in irmap_print_hex() too */
 } irmap_span_opts;
 
 /**

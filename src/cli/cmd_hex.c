@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 #include "cli.h"
 #include "json.h"
+#include "parallel.h"
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
@@ -30,8 +31,149 @@ static int add_line(void *ctx, const irmap_span *span)
     if (span->error)
         json_put_text(o, "error", irmap_status_name(span->error->status));
     json_end_object(o);
-    json_line(o, h->cli->out);
-    return ferror(h->cli->out);
+    *json_room(o, 1) = '\n';
+    const bool good = cli_put(h->cli, o->data, o->size + 1);
+    json_clear(o);
+    return !good;
+}
+
+/* ---- The whole file, by several threads ---- */
+
+/* What one call collects before it writes: text within so many bytes of the limit is left to it. */
+enum { COLLECTED = 1 << 16 };
+
+struct pieces {
+    struct hex *h;
+    const size_t *begins; /* functions */
+    size_t count;
+    uint64_t most, written, skip; /* bytes of text: of one call; and what of it is left out */
+    irmap_status status;          /* what one call would return */
+    irmap_error err;
+    bool full;     /* one call has to say where it ends */
+    bool finished; /* nothing more is to be shown */
+};
+
+static int skip_write(void *ctx, const char *data, size_t size)
+{
+    struct pieces *p = ctx;
+    size_t known = size < p->skip ? size : (size_t)p->skip;
+    p->skip -= known;
+    return cli_put_text(p->h->cli, data + known, size - known);
+}
+
+static int count_write(void *ctx, const char *data, size_t size)
+{
+    struct pieces *p = ctx;
+    p->full = p->written + size + COLLECTED > p->most;
+    if (p->full)
+        return -1;
+    p->written += size;
+    return cli_put_text(p->h->cli, data, size);
+}
+
+/* Everything by one call, of which some is written: it says what is wrong, and where it ends. */
+static void show_rest(struct pieces *p)
+{
+    irmap_span_opts opts = {.size = sizeof opts};
+    p->skip = p->written;
+    p->finished = true;
+    p->status = irmap_print_hex(p->h->m, &opts, skip_write, p, &p->err);
+}
+
+/* Its bytes; false when a function cannot be told. */
+static bool extent_of(const struct pieces *p, size_t i, irmap_span_opts *out)
+{
+    irmap_func_info f;
+    *out = (irmap_span_opts){.size = sizeof *out, .piece = 1};
+    for (size_t k = i; k <= i + 1; k++) {
+        if (k == 0 || k == p->count)
+            continue;
+        const irmap_func func = {(uint32_t)p->begins[k]};
+        if (irmap_func_get(p->h->m, func, &f, NULL) != IRMAP_OK)
+            return false;
+        *(k == i ? &out->from : &out->to) = f.offset;
+    }
+    return true;
+}
+
+/* What is wrong with the input is said in the end; anything else is the end. */
+static void note(struct pieces *p, irmap_status status, const irmap_error *err)
+{
+    p->finished = irmap_status_classify(status) != IRMAP_CLASS_INPUT;
+    if (p->status == IRMAP_OK || p->finished) {
+        p->status = status;
+        p->err = *err;
+    }
+}
+
+static void show_piece(void *ctx, struct cli *cli, size_t i, uint64_t *ignored)
+{
+    struct pieces *p = ctx;
+    struct hex own = {.cli = cli, .path = p->h->path, .m = p->h->m};
+    const bool in_turn = cli == p->h->cli;
+    irmap_span_opts opts;
+    irmap_status status;
+    irmap_error err;
+    (void)ignored;
+    if ((in_turn && p->finished) || !extent_of(p, i, &opts))
+        return;
+    if (cli->json) {
+        status = irmap_spans(own.m, &opts, add_line, &own, &err);
+        json_free(&own.line);
+    } else if (!in_turn) {
+        status = irmap_print_hex(own.m, &opts, cli_put_text, cli, &err);
+    } else {
+        status = irmap_print_hex(own.m, &opts, count_write, p, &err);
+        if (p->full) {
+            show_rest(p);
+            return;
+        }
+    }
+    if (status == IRMAP_OK)
+        return;
+    if (in_turn)
+        note(p, status, &err);
+    else
+        cli_worse(cli, EXIT_INPUT);
+}
+
+static bool take_piece(void *ctx, uint64_t written, uint64_t ignored)
+{
+    struct pieces *p = ctx;
+    (void)ignored;
+    if (p->h->cli->json)
+        return !p->finished;
+    if (p->finished || written > p->most || p->written + written + COLLECTED > p->most)
+        return false;
+    p->written += written;
+    return true;
+}
+
+/* False where one thread is to do it. */
+static bool show_in_pieces(struct hex *h)
+{
+    const unsigned threads = parallel_threads(h->cli, h->m);
+    struct pieces p = {.h = h};
+    struct parallel work = {.ctx = &p, .piece = show_piece, .take = take_piece};
+    irmap_print_budget budget;
+    irmap_func_info f;
+    if (threads < 2 || irmap_module_format(h->m) != IRMAP_FORMAT_TILEIR)
+        return false;
+    size_t *begins = parallel_split(h->m, NULL, irmap_func_count(h->m), threads, &work.count);
+    bool good = work.count > 1;
+    for (size_t i = 1; i < work.count && good; i++)
+        good = irmap_func_get(h->m, (irmap_func){(uint32_t)begins[i]}, &f, NULL) == IRMAP_OK;
+    if (good) {
+        irmap_print_budget_of(h->m, &budget);
+        p.begins = begins;
+        p.count = work.count;
+        p.most = budget.text;
+        parallel_run(h->cli, threads, &work);
+        if (p.status != IRMAP_OK && !ferror(h->cli->out))
+            cli_report(h->cli, h->path, h->m, &p.err);
+    }
+    free(begins);
+    return good;
 }
 
 /* Lines begin with the offset. */
@@ -111,7 +253,7 @@ static void show_file(struct cli *cli, const char *path, const irmap_module *m)
         show_sections(&h);
     else if (cli->function_count)
         show_functions(&h);
-    else
+    else if (!show_in_pieces(&h))
         show(&h, 0, 0);
     json_free(&h.line);
 }

@@ -105,7 +105,7 @@ static const struct option_row {
     {"output", "FILE", "write to FILE; '-', the default, is standard output", NULL, 'o', SET_TEXT,
      AT(output)},
     {"jobs", "N", "threads that work at a time; the cores, but one for a small file",
-     "dump ls diff stat check", 'j', SET_COUNT, AT(jobs)},
+     "dump ls diff stat check hex", 'j', SET_COUNT, AT(jobs)},
     {"no-mmap", NULL, "read the file into memory even if it is large", NULL, 0, SET_FLAG,
      AT(no_mmap)},
     {"max-depth", "N", "follow regions and attributes N deep (8192)", NULL, 0, SET_COUNT,

@@ -271,7 +271,8 @@ static bool gather_functions(struct gathering *g, const irmap_func *functions)
             cli_report(g->cli, g->path, g->m, &err);
             continue;
         }
-        irmap_span_opts range = {sizeof range, f.offset, f.body_offset + f.body.size};
+        irmap_span_opts range = {
+            .size = sizeof range, .from = f.offset, .to = f.body_offset + f.body.size};
         if (!gather_range(g, &range))
             return false;
     }

@@ -5,6 +5,7 @@
  */
 #include "core/cold.h"
 
+#include "core/opts.h"
 #include "core/sink.h"
 #include "model/module.h"
 #include <irmap/span.h>
@@ -89,6 +90,9 @@ irmap_status irmap_print_hex(const irmap_module *m, const irmap_span_opts *opts,
 {
     char buf[4096];
     struct printer p = {.m = m};
+    irmap_span_opts o;
+    if (irmapi_read_opts(opts, &o, sizeof o, err) == IRMAP_OK)
+        p.started = o.piece != 0; /* what comes first in the file is not indented */
     irmapi_sink_init(&p.sink, buf, sizeof buf, m->max_text, write, ctx);
     irmap_status status = irmap_spans(m, opts, print, &p, err);
     irmap_error failed;

@@ -93,6 +93,7 @@ irmap_status irmap_spans(const irmap_module *m, const irmap_span_opts *opts, irm
         return status;
     struct spans s = irmapi_spans_begin(m, fn, ctx, err ? err : &local);
     s.from = o.from;
+    s.piece = o.piece != 0;
     if (o.to && o.to < s.to)
         s.to = o.to;
     switch (m->format->id) {

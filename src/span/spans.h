@@ -12,6 +12,7 @@
 struct spans {
     const irmap_module *m;
     uint64_t from, to; /* what is asked for */
+    bool piece;        /* functions are, as wholes, with what is empty at their ends */
     irmap_span_fn fn;
     void *ctx;
     const uint8_t *at;   /* the first byte that was not handed out */

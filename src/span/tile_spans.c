@@ -206,6 +206,11 @@ static void span_function(struct spans *s, uint32_t i, const irmap_func_info *f)
 {
     irmap_error error;
     const uint8_t *end = f->body.data + f->body.size;
+    const uint64_t from = s->from, to = s->to;
+    if (s->piece) {
+        s->from = 0;
+        s->to = UINT64_MAX;
+    }
     s->now.func.id = i;
     s->now.part = IRMAP_PART_FUNCTION;
     span_heading(s, "function", say_entry(i, say_nothing()));
@@ -221,6 +226,29 @@ static void span_function(struct spans *s, uint32_t i, const irmap_func_info *f)
         irmapi_span_rest(s, end);
     s->now.depth -= 2;
     s->now.func.id = IRMAP_NONE;
+    s->from = from;
+    s->to = to;
+}
+
+/* The first function of a piece that begins with one; 0 where that is not known. */
+static uint32_t find_piece(struct spans *s)
+{
+    uint32_t from = 0, to = s->m->functions;
+    irmap_func_info f;
+    while (from < to) {
+        const uint32_t i = from + (to - from) / 2;
+        if (irmap_func_get(s->m, (irmap_func){i}, &f, NULL) != IRMAP_OK)
+            return 0;
+        if (f.offset < s->from)
+            from = i + 1;
+        else
+            to = i;
+    }
+    if (from == s->m->functions || irmap_func_get(s->m, (irmap_func){from}, &f, NULL) != IRMAP_OK ||
+        f.offset != s->from)
+        return 0;
+    s->at = s->m->source.data + f.offset;
+    return from;
 }
 
 static void span_functions(struct spans *s, struct cursor *c)
@@ -229,12 +257,14 @@ static void span_functions(struct spans *s, struct cursor *c)
     irmap_error error;
     s->now.part = IRMAP_PART_TABLE;
     span_number(s, c, "count");
-    for (uint32_t i = 0; i < s->m->functions && !s->over; i++) {
+    for (uint32_t i = s->piece ? find_piece(s) : 0; i < s->m->functions && !s->over; i++) {
         if (irmap_func_get(s->m, (irmap_func){i}, &f, &error) != IRMAP_OK) {
             irmapi_span_failed(s, &error, c->end);
             return;
         }
-        if (spans_want(s, f.offset, f.body_offset + f.body.size))
+        if (s->piece && f.offset >= s->to)
+            s->over = true;
+        else if (spans_want(s, f.offset, f.body_offset + f.body.size))
             span_function(s, i, &f);
         else if (!s->over)
             s->at = f.body.data + f.body.size;

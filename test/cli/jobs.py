@@ -11,7 +11,8 @@ from command import run
 from judge import ended, judge
 
 USES = (("dump",), ("dump", "--lines"), ("dump", "--json"), ("ls", "ops"), ("stat",), ("stat", "--json"),
-        ("check",), ("check", "--level=read"), ("check", "--level=verify", "--json"))
+        ("check",), ("check", "--level=read"), ("check", "--level=verify", "--json"),
+        ("hex",), ("hex", "--json"))
 # Of those whose functions are many, and some that are broken.
 MOST_FILES = 12
 
@@ -50,6 +51,9 @@ def main():
     text = compare(irmap, "dump", path).stdout
     for size in range(1000, len(text) + 3000, len(text) // 12):
         compare(irmap, "dump", path, "--max-text", str(size))
+    text = compare(irmap, "hex", path).stdout
+    for size in range(1000, len(text) + 3000, len(text) // 12):
+        compare(irmap, "hex", path, "--max-text", str(size))
     for work in (1, 10, 100, 300, 1000):
         compare(irmap, "dump", path, "--max-work", str(work))
         compare(irmap, "check", path, "--max-work", str(work))
@@ -66,7 +70,7 @@ def main():
         compare(irmap, "check", path_)
         compare(irmap, "check", "--level=verify", path_)
     for data in broken_in_places(path):
-        for use in ("dump",), ("stat",), ("check",), ("check", "--level=verify"):
+        for use in ("dump",), ("stat",), ("check",), ("check", "--level=verify"), ("hex",), ("hex", "--json"):
             one = {jobs: run(irmap, *use, "-", "-j", jobs, input=data) for jobs in ("1", "8")}
             judge("%s of a broken file" % " ".join(use), vars(one["1"]) | {"args": 0} == vars(one["8"]) | {"args": 0})
     return ended(100)

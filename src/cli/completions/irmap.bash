@@ -51,7 +51,7 @@ _irmap()
         bench) words="$common --function --sweep --save --compare --tolerance" ;;
         synth) words="${common/--json /} --format --functions --ops --constants --constant-bytes --strings --globals --name-length --debug --hints --layout --target --shape --seed" ;;
         check) words="$common --level --strict-hints --max-findings -q --quiet -j --jobs" ;;
-        hex) words="$common --function --section --at" ;;
+        hex) words="$common --function --section --at -j --jobs" ;;
         esac
     elif [ -z "$words" ] && [ "$command" = ls ]; then
         words="sections strings types constants globals functions debug ops symbols values map dialects attributes resources modules"

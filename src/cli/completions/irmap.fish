@@ -41,7 +41,7 @@ complete -c irmap -n "__irmap_in $commands" -l dialect -r -d 'Description of an 
 complete -c irmap -n "__irmap_in $commands" -l color -x -a 'auto always never' -d 'Colour diagnostics'
 complete -c irmap -n "__irmap_in ls dump extract stat diff hash bench hex" -l function -x -a '(__irmap_functions)' -d 'Only this function'
 complete -c irmap -n "__irmap_in info" -l why -d 'What asks for a version of the CUDA toolkit'
-complete -c irmap -n "__irmap_in dump ls diff stat check" -s j -l jobs -x -d 'Threads'
+complete -c irmap -n "__irmap_in dump ls diff stat check hex" -s j -l jobs -x -d 'Threads'
 complete -c irmap -n "__irmap_in dump" -l locations -d 'With debug locations'
 complete -c irmap -n "__irmap_in dump" -l lines -d 'With the line of the source of each op'
 complete -c irmap -n "__irmap_in dump" -l elide -x -d 'Elements that are shown at most'
