@@ -24,6 +24,9 @@ struct cli {
     uint64_t elide;            /* the same: 0 or the most elements that are shown */
     bool lines;                /* the same */
     const char *line;          /* ls ops: FILE:97, or NULL */
+    uint64_t first_row, rows;  /* ls: so many rows from that one on; 0: all */
+    bool no_bytes;             /* ls constants: without them */
+    uint32_t one_function;     /* check: 1 + the one that is verified; 0: all */
     bool why;                  /* info */
     bool prune;                /* extract */
     uint32_t constant;         /* extract: 1 + that of --constant, or 0 */

@@ -195,6 +195,14 @@ static void say_notes(const struct notes *notes, const char *level)
             stderr);
 }
 
+static irmap_status verify(const struct cli *cli, const irmap_module *m,
+                           const irmap_verify_opts *opts, irmap_error *err)
+{
+    return cli->one_function
+               ? irmap_verify_function(m, (irmap_func){cli->one_function - 1}, opts, err)
+               : irmap_verify(m, opts, err);
+}
+
 static void check(struct cli *cli, const char *path, const char *level, struct notes *notes)
 {
     irmap_error err = {.status = IRMAP_OK};
@@ -209,15 +217,15 @@ static void check(struct cli *cli, const char *path, const char *level, struct n
                                  .max_findings = most,
                                  .report = found,
                                  .ctx = &v};
-        irmap_verify_opts verify = {.size = sizeof verify,
-                                    .max_violations = most,
-                                    .strict_hints = cli->strict_hints,
-                                    .report = broken,
-                                    .ctx = &v};
+        irmap_verify_opts rules = {.size = sizeof rules,
+                                   .max_violations = most,
+                                   .strict_hints = cli->strict_hints,
+                                   .report = broken,
+                                   .ctx = &v};
         bool meaning = strcmp(level, "verify") == 0 && has_meaning(m);
         if (strcmp(level, "verify") == 0 && !meaning)
             v.level = "strict";
-        if ((meaning ? irmap_verify(m, &verify, &err) : irmap_check(m, &opts, &err)) != IRMAP_OK &&
+        if ((meaning ? verify(cli, m, &rules, &err) : irmap_check(m, &opts, &err)) != IRMAP_OK &&
             irmap_status_classify(err.status) != IRMAP_CLASS_INPUT)
             cli_report(cli, path, m, &err);
         conclude(&v, &err, most);
