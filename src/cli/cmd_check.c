@@ -54,10 +54,12 @@ static void add_json(struct verdict *v, const irmap_error *err, bool warning)
         irmap_module_error_path(v->m, err, where, sizeof where);
     else
         irmap_error_path(err, where, sizeof where);
-    json_array_append_new(
-        v->findings, json_pack("{s:s, s:s, s:o, s:s, s:s}", "rule", irmap_status_name(err->status),
-                               "severity", warning ? "warning" : "error", "offset",
-                               tree_u64(err->offset), "message", message, "path", where));
+    /* The path has names of the file, which may have any bytes. */
+    json_array_append_new(v->findings, json_pack("{s:s, s:s, s:o, s:s, s:o}", "rule",
+                                                 irmap_status_name(err->status), "severity",
+                                                 warning ? "warning" : "error", "offset",
+                                                 tree_u64(err->offset), "message", message, "path",
+                                                 tree_utf8((irmap_str){where, strlen(where)})));
 }
 
 static void show(struct verdict *v, const irmap_error *err, bool warning)

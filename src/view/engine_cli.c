@@ -122,7 +122,9 @@ void view_problem(const irmap_module *m, const irmap_error *err, bool warning)
     json_put_text(o, "severity", warning ? "warning" : "error");
     json_put_text(o, "message", message);
     json_put_u64(o, "offset", err->offset);
-    json_put_text(o, "path", where);
+    json_key(o, "path"); /* of names of the file, which may have any bytes */
+    if (!json_utf8(o, (irmap_str){where, strlen(where)}))
+        (void)json_escape(o, (irmap_str){where, strlen(where)});
     json_end_object(o);
 }
 
