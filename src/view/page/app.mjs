@@ -98,7 +98,7 @@ async function follow(link, fresh = false) {
 async function pick(index) {
     const serial = ++picking
     const { file } = state
-    if (index >= file.functions && !(index === 0 && file.info.format === 'micb')) {
+    if (index >= file.functions) {
         Object.assign(state, { fn: -1, row: null, body: null, op: -1, value: -1, at: -1 })
         emit('body')
         return

@@ -2,7 +2,7 @@
 // The text of a function and its ops: which line is which op's, what a name on a line stands for,
 // where regions begin and end. Lines are cut out of the text when they are asked for.
 
-const SEARCH = 4096 // ops that are looked at for what a block argument's name stands for
+const SEARCH = 4096 // lines that are looked at for the op around one
 
 export class Body {
     constructor({ text, ops }) {
@@ -13,10 +13,10 @@ export class Body {
         this.count = ops.line.length
         this.opOfLine = new Int32Array(this.lines).fill(-1)
         for (let i = this.count - 1; i >= 0; i--) {
-            if (ops.line[i] < this.lines) this.opOfLine[ops.line[i]] = i
+            if (ops.line[i] >= 0 && ops.line[i] < this.lines) this.opOfLine[ops.line[i]] = i
         }
         this.folds = matchBraces(this)
-        this.names = new Map()
+        this.blocks = blocksOf(this)
     }
 
     line(i) {
@@ -69,7 +69,7 @@ export class Body {
         return columns.value.subarray(columns.start[op], columns.start[op + 1])
     }
 
-    operands(op) { return this.list(this.ops.operands, op) }
+    operands(op) { return this.list(this.ops.operands, op).filter((value) => value >= 0) }
     results(op) { return this.list(this.ops.results, op) }
     nameOf(op) { return this.ops.names[this.ops.name[op]] }
     typeOf(value) { return this.ops.types[this.ops.values.type[value]] ?? '' }
@@ -82,9 +82,8 @@ export class Body {
 
     sourceOf(op) {
         const source = this.ops.source
-        if (!source || !source.line[op]) return null
-        const file = source.files ? source.files[source.file[op]] : source.file[op]
-        return { file: file ?? '', line: source.line[op], column: source.column?.[op] ?? 0 }
+        if (!source.line[op] || source.file[op] < 0) return null
+        return { file: source.files[source.file[op]] ?? '', line: source.line[op], column: source.column[op] }
     }
 
     // The value that a name on a line stands for, -1 if none: names are used again in regions that
@@ -105,29 +104,28 @@ export class Body {
         return own === name || (own.startsWith(name) && own[name.length] === '#')
     }
 
+    // Of the arguments with that name: one of a block in the op that begins here, or of the block that
+    // the next op is in.
     argument(line, op, name) {
         if (!this.args) {
             this.args = new Map()
             const { def, name: names } = this.ops.values
             for (let v = 0; v < def.length; v++) {
-                if (def[v] >= 0) continue
-                const own = names[v]
-                if (this.args.has(own)) this.args.get(own).push(v)
-                else this.args.set(own, [v])
+                if (def[v] >= 0 || !names[v]) continue
+                if (this.args.has(names[v])) this.args.get(names[v]).push(v)
+                else this.args.set(names[v], [v])
             }
         }
-        const found = this.args.get(name)
-        if (!found) return -1
-        if (found.length === 1) return found[0]
-        let first = op >= 0 ? op + 1 : this.nextOp(line)
-        const depth = op >= 0 ? this.ops.depth[op] : -1
-        for (let n = 0; first < this.count && n < SEARCH; n++, first++) {
-            if (this.ops.depth[first] <= depth) break
-            for (const value of this.operands(first)) {
-                if (this.ops.values.def[value] < 0 && this.valueName(value) === name) return value
-            }
-        }
-        return -1
+        const found = this.args.get(name) ?? []
+        if (op >= 0) return found.find((value) => this.ownerOf(value) === op) ?? -1
+        const block = this.ops.block[this.nextOp(line)]
+        return found.find((value) => this.ops.values.block[value] === block) ?? -1
+    }
+
+    // The op in whose region a block argument is, -1 for the function's own.
+    ownerOf(value) {
+        const first = this.blocks.get(this.ops.values.block[value])
+        return first === undefined ? -1 : this.ops.parent[first]
     }
 
     nextOp(line) {
@@ -139,13 +137,22 @@ export class Body {
     lineOfValue(value) {
         const def = this.ops.values.def[value]
         if (def >= 0) return this.ops.line[def]
+        const first = this.blocks.get(this.ops.values.block[value])
+        const owner = this.ownerOf(value)
+        const top = owner >= 0 ? this.ops.line[owner] : 0
         const name = this.valueName(value)
-        const users = this.usersOf(value)
-        let line = users.length ? this.ops.line[users[0]] : 0
-        const pattern = new RegExp(`[(, ]${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?:: | = | in )`)
-        for (; line > 0; line--) if (pattern.test(this.line(line)) && this.resolve(line, name) === value) return line
-        return 0
+        for (let line = first === undefined ? 0 : this.ops.line[first] - 1; line > top && line > 0; line--) {
+            if (this.opOfLine[line] < 0 && this.line(line).includes(`${name}:`)) return line
+        }
+        return Math.max(0, top)
     }
+}
+
+// The first op of each block.
+function blocksOf({ ops, count }) {
+    const blocks = new Map()
+    for (let i = 0; i < count; i++) if (!blocks.has(ops.block[i])) blocks.set(ops.block[i], i)
+    return blocks
 }
 
 function lineStarts(text) {
@@ -182,12 +189,12 @@ function usersByValue(body) {
     const { operands, values } = body.ops
     const n = values.def.length
     const start = new Uint32Array(n + 1)
-    for (const v of operands.value) start[v + 1]++
+    for (const v of operands.value) if (v >= 0) start[v + 1]++
     for (let i = 0; i < n; i++) start[i + 1] += start[i]
     const at = start.slice()
     const op = new Uint32Array(operands.value.length)
     for (let i = 0; i < body.count; i++) {
-        for (let k = operands.start[i]; k < operands.start[i + 1]; k++) op[at[operands.value[k]]++] = i
+        for (let k = operands.start[i]; k < operands.start[i + 1]; k++) if (operands.value[k] >= 0) op[at[operands.value[k]]++] = i
     }
     return { start, op }
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Two files: what diff says of them, and the two texts of a function line by line.
-import { $, h, note, plural } from './dom.mjs'
+import { $, h, middle, note, plural } from './dom.mjs'
 import { state, on, emit } from './state.mjs'
 import { ask } from './rpc.mjs'
 import { VList } from './vlist.mjs'
@@ -42,12 +42,12 @@ async function compare(file, progress) {
     const changed = view.rows.filter((row) => row.change !== 'same')
     $('sides').textContent = changed.length ? `${state.file.name}  ↔  ${state.other.name}: ${plural(changed.length, 'difference')}` : `${state.file.name} and ${state.other.name} say the same`
     $('changes').replaceChildren(...changed.slice(0, 500).map((row) => h('button', { type: 'button', role: 'option', class: 'change', data: { change: row.change }, onclick: ({ currentTarget }) => pickChange(row, currentTarget) },
-        h('span', { class: 'kind', text: row.change ?? row.verdict ?? '' }), h('span', { class: 'what', text: row.diff ?? '' }), h('span', { class: 'name', text: row.name ?? '' }),
+        h('span', { class: 'kind', text: row.change ?? row.verdict ?? '' }), h('span', { class: 'what', text: row.diff ?? '' }), h('span', { class: 'name', text: middle(row.name ?? '', 60), title: row.name }),
         h('span', { class: 'message', text: row.message ?? row.detail ?? '' }))))
     view.lines = []
     view.list.setCount(0)
     const first = changed.find((row) => row.diff === 'function') ?? { name: state.row?.name, diff: 'function' }
-    await pickChange(first, null)
+    await pickChange(first, $('changes').children[changed.indexOf(first)])
 }
 
 async function textOf(slot, name) {

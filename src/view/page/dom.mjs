@@ -58,6 +58,13 @@ export function say(message) {
     said = setTimeout(() => { $('live').textContent = message }, 60)
 }
 
+// A name cut in its middle: instances of one kernel differ at their end.
+export function middle(name, most) {
+    if (name.length <= most) return name
+    const end = Math.min(14, Math.floor(most / 2))
+    return `${name.slice(0, Math.max(1, most - end - 1))}…${name.slice(name.length - end)}`
+}
+
 // What flashes at the foot of the window, and is read out.
 let noted = 0
 export function note(message) {

@@ -52,13 +52,13 @@ async function run() {
 // Which op of the function that is shown each finding is about.
 function place() {
     for (const finding of state.findings) {
-        finding.fn = -1
-        finding.op = -1
-        if (!state.body || !state.row || finding.offset === undefined) continue
+        finding.shown = -1
+        finding.at = -1
+        if (!state.body || !state.row) continue
         const { offset, body_offset: body, body_size: size } = state.row
         if (finding.offset < offset || finding.offset >= body + size) continue
-        finding.fn = state.fn
-        finding.op = state.body.opAtOffset(finding.offset)
+        finding.shown = state.fn
+        finding.at = finding.op_index < state.body.count ? finding.op_index : state.body.opAtOffset(finding.offset)
     }
     emit('findings')
 }

@@ -84,17 +84,24 @@ function region(flow, owner, ops) {
         for (const value of values) {
             const def = body.ops.values.def[value]
             if (def >= 0 && (hidden.has(def) || here.has(value) || below(value))) continue
-            if (def < 0 && ownedBelow(flow, value, shown)) continue
+            if (def < 0 && ownedBelow(flow, value, inside)) continue
             outer.add(value)
         }
     }
+    const own = (value) => body.ops.values.def[value] < 0 && body.ownerOf(value) === owner && owner >= 0
+    const folded = new Map() // op -> names of what it alone takes from outside
     for (const value of outer) {
+        const by = shown.filter((op, i) => wanted[i].has(value))
+        if (!own(value) && by.length === 1 && !flow.kids.has(by[0])) {
+            folded.set(by[0], [...(folded.get(by[0]) ?? []), body.valueName(value)])
+            continue
+        }
         made.set(value, nodes.length)
         const title = body.valueName(value)
         nodes.push({ kind: 'port', value, op: -1, title, detail: '', w: Math.max(34, title.length * SMALL + 16), h: 20, regions: [] })
     }
     shown.forEach((op, i) => {
-        const node = box(flow, op)
+        const node = box(flow, op, folded.get(op) ?? [])
         const index = nodes.length
         nodes.push(node)
         for (const value of wanted[i]) {
@@ -105,35 +112,30 @@ function region(flow, owner, ops) {
     })
     flow.count += nodes.length
     const merged = [...new Map(edges.map((edge) => [`${edge.from},${edge.to},${edge.token}`, edge])).values()]
-    const size = layered(nodes, merged)
+    // What ends a region stands at its foot, whether it takes anything or not.
+    const last = nodes.length - 1
+    const pinned = last > 0 && nodes[last].kind === 'control' && !merged.some((edge) => edge.to === last) ? last : -1
+    const size = layered(nodes, merged, pinned)
     return { owner, nodes, edges: merged, ...size }
 }
 
-// Whether an argument is one of a region within these ops: of the value's users, all are in one op
-// whose line, or a line after it, names the argument.
-function ownedBelow(flow, value, ops) {
-    const line = flow.body.lineOfValue(value)
-    return ops.some((op) => {
-        const last = lastLine(flow, op)
-        return last > flow.body.ops.line[op] && line >= flow.body.ops.line[op] && line <= last
-    })
+// Whether an argument is one of a region that an op holds, or one in it.
+function ownedBelow(flow, value, inside) {
+    let owner = flow.body.ownerOf(value)
+    while (owner >= 0 && !inside.has(owner)) owner = flow.body.ops.parent[owner]
+    return owner >= 0
 }
 
-function lastLine(flow, op) {
-    const { folds } = flow.body
-    let line = flow.body.ops.line[op]
-    while (folds[line] >= 0) line = folds[line]
-    return line
-}
-
-function box(flow, op) {
+function box(flow, op, outside) {
     const { body } = flow
     const name = body.nameOf(op)
-    const title = name.replace(/^(cuda_tile|builtin)\./, '')
-    const detail = detailOf(flow, op)
+    const given = /^(arg|param)$/.test(name) && body.results(op).length === 1 // of a MIC-B graph, called by its name
+    const title = given ? body.valueName(body.results(op)[0]) : name.replace(/^(cuda_tile|builtin)\./, '')
+    const detail = [given ? name : '', detailOf(flow, op)].filter(Boolean).join('  ')
+    const from = clipped(outside.join(' '), 34)
     const regions = regionsOf(flow, op).map((ops) => region(flow, op, ops))
-    const w = Math.max(title.length * CHAR, detail.length * SMALL) + 22
-    if (!regions.length) return { kind: opKind(name), op, value: -1, title, detail, w, h: detail ? 38 : 26, regions }
+    const w = Math.max(title.length * CHAR, detail.length * SMALL, from.length * SMALL) + 22
+    if (!regions.length) return { kind: given ? 'given' : opKind(name), op, value: -1, title, detail, from, w, h: 26 + (detail ? 12 : 0) + (from ? 12 : 0), regions }
     let x = PAD
     const tall = Math.max(...regions.map((r) => r.h))
     for (const r of regions) {
@@ -157,8 +159,15 @@ function detailOf(flow, op) {
         const def = body.ops.values.def[value]
         if (def >= 0 && hidden.has(def) && opKind(body.nameOf(def)) === 'constant') constants.push(constantText(body, def))
     }
-    const shape = clipped(type.replace(/^(?:tile|tensor)<(.*)>$/, '$1'), 30)
+    const shape = clipped(shapeOf(type), 26)
     return [shape, constants.length ? clipped(constants.join(', '), 22) : ''].filter(Boolean).join('  · ')
+}
+
+// "tile 128x64" for partition_view<tile=(128x64), ...>: the boxes are small.
+function shapeOf(type) {
+    const tile = /^\w+_view<tile=\(([^)]*)\)/.exec(type)
+    if (tile) return `tile ${tile[1]}`
+    return type.replace(/^(?:tile|tensor|tensor_view)<([^<>]*)>$/, '$1').replace(/, strides=.*$/, '')
 }
 
 function constantText(body, op) {

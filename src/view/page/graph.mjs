@@ -75,13 +75,19 @@ function drawRegion(region, x, y, into) {
     for (const node of region.nodes) drawNode(node, x + node.x, y + node.y, boxes)
 }
 
+// Through the points: straight down at the ends, between them towards the next but one.
 function curve(points, x, y) {
-    const at = (p) => `${round(p.x + x)} ${round(p.y + y)}`
-    let d = `M${at(points[0])}`
-    for (let i = 1; i < points.length; i++) {
-        const [a, b] = [points[i - 1], points[i]]
-        const middle = (b.y - a.y) / 2
-        d += `C${round(a.x + x)} ${round(a.y + y + middle)} ${round(b.x + x)} ${round(b.y + y - middle)} ${at(b)}`
+    const at = (px, py) => `${round(px + x)} ${round(py + y)}`
+    const last = points.length - 1
+    const slope = points.map((p, i) => {
+        if (i === 0) return { x: 0, y: (points[1].y - p.y) / 2 }
+        if (i === last) return { x: 0, y: (p.y - points[i - 1].y) / 2 }
+        return { x: (points[i + 1].x - points[i - 1].x) / 5, y: (points[i + 1].y - points[i - 1].y) / 5 }
+    })
+    let d = `M${at(points[0].x, points[0].y)}`
+    for (let i = 1; i <= last; i++) {
+        const [a, b, s, e] = [points[i - 1], points[i], slope[i - 1], slope[i]]
+        d += `C${at(a.x + s.x, a.y + s.y)} ${at(b.x - e.x, b.y - e.y)} ${at(b.x, b.y)}`
     }
     return d
 }
@@ -101,6 +107,7 @@ function drawNode(node, x, y, into) {
             group.append(s('text', { class: 'small', x: round(beside ? x + node.w - 11 : x + 11), y: round(y + (beside ? 17 : 31)), 'text-anchor': beside ? 'end' : 'start' }, node.detail))
         }
     }
+    if (node.from) group.append(s('text', { class: 'small from', x: round(x + 11), y: round(y + node.h - 8) }, node.from))
     into.append(group)
     if (node.op >= 0) view.nodes.set(node.op, { group, x, y, w: node.w, h: node.h })
     for (const region of node.regions) {
@@ -125,8 +132,8 @@ function fit() {
 function first() {
     fit()
     const { clientWidth: w } = view.svg.parentElement
-    if (view.scale >= 0.6) return
-    view.scale = Math.max(0.6, Math.min(1, w / view.size.w))
+    if (view.scale >= 0.5) return
+    view.scale = Math.max(0.5, Math.min(1, w / view.size.w))
     view.x = (w - view.size.w * view.scale) / 2
     view.y = 0
     place()

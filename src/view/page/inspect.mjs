@@ -63,7 +63,7 @@ function ofOp(op) {
     const { offset, size, parent } = body.ops
     const source = body.sourceOf(op)
     const up = parent[op]
-    const found = state.findings.filter((f) => f.fn === state.fn && f.op === op)
+    const found = state.findings.filter((f) => f.shown === state.fn && f.at === op)
     return [head(body.nameOf(op), `#${op}  ${hex(offset[op])}`), facts([
         ['bytes', `${hex(offset[op])}..${hex(offset[op] + size[op])}, ${size[op]}`],
         source && ['source', `${source.file}:${source.line}${source.column ? `:${source.column}` : ''}`],

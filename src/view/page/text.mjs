@@ -107,7 +107,7 @@ function renderLine(index, element) {
     const [number, fold, src, code] = element.children
     const op = body.opOfLine[line]
     const selected = op >= 0 && op === state.op
-    const finding = op >= 0 ? state.findings.find((f) => f.op === op && f.fn === state.fn) : undefined
+    const finding = op >= 0 ? state.findings.find((f) => f.at === op && f.shown === state.fn) : undefined
     element.className = `ln${selected ? ' on' : ''}${finding ? ' found' : ''}`
     element.setAttribute('aria-selected', selected)
     element.setAttribute('aria-posinset', line + 1)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Where the bytes go: areas in proportion, by functions or by kinds of fields.
-import { $, h, s, bytes, count, plural } from './dom.mjs'
+import { $, h, s, bytes, count, middle, plural } from './dom.mjs'
 import { state, on, emit } from './state.mjs'
 import { ask } from './rpc.mjs'
 
@@ -47,7 +47,7 @@ async function draw() {
     $('maphint').textContent = `${plural(rows.length, 'area')}, ${bytes(total)} of ${bytes(file.info.size)}`
     paint()
     $('bars').replaceChildren(...rows.slice(0, 60).map((row) => h('button', { type: 'button', class: 'barrow', onclick: () => act(row) },
-        h('span', { class: 'name', text: row.name }), h('span', { class: 'size', text: bytes(row.size) }), h('span', { class: 'part', text: `${(100 * row.size / total).toFixed(1)} %` }),
+        h('span', { class: 'name', text: middle(row.name, 44), title: row.name }), h('span', { class: 'size', text: bytes(row.size) }), h('span', { class: 'part', text: `${(100 * row.size / total).toFixed(1)} %` }),
         h('span', { class: 'bar', data: { c: row.index < 0 ? 5 : 7 } }))))
     $('bars').querySelectorAll('.bar').forEach((bar, i) => { bar.style.width = `${100 * rows[i].size / rows[0].size}%` })
 }
@@ -67,8 +67,8 @@ function paint() {
         const area = s('g', { class: 'area', 'data-c': row.rest ? 5 : i % 5, 'data-pick': row.index },
             s('title', {}, `${row.name}\n${bytes(row.size)}`), s('rect', { x: r.x + 0.75, y: r.y + 0.75, width: Math.max(0, r.w - 1.5), height: Math.max(0, r.h - 1.5), rx: 2 }))
         if (r.w > 46 && r.h > 20) {
-            const fits = Math.floor((r.w - 12) / 6.3)
-            area.append(s('text', { x: r.x + 7, y: r.y + 16 }, row.name.length > fits ? `${row.name.slice(0, Math.max(1, fits - 1))}…` : row.name))
+            const fits = Math.floor((r.w - 14) / 6.7)
+            area.append(s('text', { x: r.x + 7, y: r.y + 16 }, middle(row.name, fits)))
             if (r.h > 36) area.append(s('text', { class: 'small', x: r.x + 7, y: r.y + 31 }, bytes(row.size)))
         }
         area.addEventListener('click', () => act(row))

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // The worker: reads the file, keeps the module, decodes what the page asks for.
 import { load } from '../irmap.mjs'
+import { graphBody, graphRow, moduleBody, moduleRow } from './whole.mjs'
 
 let irmap = null
 const slots = new Map() // name of a place, as 'main' or 'other' -> what is open there
@@ -40,24 +41,35 @@ function use(open, index) {
     open.module = null
     open.names = null
     open.module = open.file.module(index)
+    open.info = open.module.info()
+    open.graph = open.info.format === 'micb' ? graphRow(open.info) : open.module.functionCount ? null : moduleRow(open.info)
     return {
         name: open.name,
         size: open.size,
         modules: open.modules,
         index,
-        info: open.module.info(),
-        functions: open.module.functionCount,
+        info: open.info,
+        functions: countOf(open),
     }
+}
+
+// A graph, or a module without functions, counts as one.
+function countOf(open) {
+    return open.graph ? 1 : open.module.functionCount
+}
+
+function rowsOf(open, first, count) {
+    return open.graph ? [open.graph] : open.module.functions(first, count)
 }
 
 // Names and sizes of all functions, the first time that somebody searches or sorts.
 function columns(open) {
     if (open.names) return open
-    const n = open.module.functionCount
+    const n = countOf(open)
     const names = new Array(n)
     const sizes = new Float64Array(n)
     for (let first = 0; first < n; first += 4096) {
-        for (const row of open.module.functions(first, Math.min(4096, n - first))) {
+        for (const row of rowsOf(open, first, Math.min(4096, n - first))) {
             names[row.index] = row.name ?? ''
             sizes[row.index] = row.body_size ?? row.size ?? 0
         }
@@ -106,17 +118,17 @@ const methods = {
     },
 
     functions(args) {
-        const { module } = slotOf(args)
-        if (args.first !== undefined) return module.functions(args.first, args.count)
-        return Array.from(args.indices, (i) => module.functions(i, 1)[0])
+        const open = slotOf(args)
+        if (args.first !== undefined) return rowsOf(open, args.first, args.count)
+        return Array.from(args.indices, (i) => rowsOf(open, i, 1)[0])
     },
 
     // The function whose header or body has a byte of the module, -1 for none.
     functionAt(args) {
-        const { module } = slotOf(args)
-        const row = (i) => module.functions(i, 1)[0]
+        const open = slotOf(args)
+        const row = (i) => rowsOf(open, i, 1)[0]
         let low = 0
-        let high = module.functionCount
+        let high = countOf(open)
         while (low < high) {
             const middle = (low + high) >> 1
             if (starts(row(middle)) <= args.offset) low = middle + 1
@@ -128,7 +140,8 @@ const methods = {
     },
 
     find(args) {
-        return slotOf(args).module.findFunction(args.name)
+        const open = slotOf(args)
+        return open.graph ? (args.name === open.graph.name ? 0 : -1) : open.module.findFunction(args.name)
     },
 
     // Indices of the functions whose name has the words, in the wanted order.
@@ -151,7 +164,8 @@ const methods = {
     },
 
     body(args) {
-        return slotOf(args).module.body(args.index)
+        const { module, graph, info } = slotOf(args)
+        return !graph ? module.body(args.index) : info.format === 'micb' ? graphBody(module, info) : moduleBody(module)
     },
 
     bytes(args) {
@@ -175,7 +189,7 @@ const methods = {
     },
 
     diff() {
-        return slots.get('main').module.diff(slots.get('other').module)
+        return slotOf({ slot: 'main' }).module.diff(slotOf({ slot: 'other' }).module)
     },
 }
 
