@@ -32,6 +32,7 @@ struct cli {
     uint32_t constant;         /* extract: 1 + that of --constant, or 0 */
     uint32_t resource;         /* the same of --resource */
     const char *plot;          /* stat: path, or NULL */
+    const char *page;          /* view: the same */
     const char *sweep;         /* bench: the same */
     const char *save;          /* the same */
     const char *compare;       /* the same */
@@ -93,6 +94,7 @@ int cmd_hex(struct cli *cli);
 int cmd_info(struct cli *cli);
 int cmd_ls(struct cli *cli);
 int cmd_stat(struct cli *cli);
+int cmd_view(struct cli *cli);
 
 /* A verdict on each description of --dialect: check_dialects.c. */
 void cli_check_dialects(struct cli *cli);

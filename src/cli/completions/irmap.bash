@@ -14,7 +14,7 @@ _irmap()
     local common="--module --json -o --output --no-mmap --max-depth --max-input --max-memory --max-text --max-work --op-properties --dialect --color -h --help" words= word
     COMPREPLY=()
     if [ "$COMP_CWORD" -eq 1 ]; then
-        COMPREPLY=($(compgen -W "info ls dump extract stat diff hash bench check hex help -h --help -V --version" -- "$cur"))
+        COMPREPLY=($(compgen -W "info ls dump extract stat diff hash bench check hex view help -h --help -V --version" -- "$cur"))
         return
     fi
     # --color=always comes as three words.
@@ -46,6 +46,7 @@ _irmap()
         bench) words="$common --function --sweep --save --compare --tolerance" ;;
         check) words="$common --level --strict-hints --max-findings -q --quiet" ;;
         hex) words="$common --function --section --at" ;;
+        view) words="${common/--json /} --page" ;;
         esac
     elif [ -z "$words" ] && [ "$command" = ls ]; then
         words="sections strings types constants globals functions debug ops symbols values map dialects attributes resources modules"
