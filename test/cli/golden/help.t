@@ -17,6 +17,7 @@ $ irmap --help
 |   bench   FILE         what opening, finding, decoding and printing it cost
 |   check   FILE...      verdict: does it keep the rules of its format?
 |   hex     FILE...      every byte, and the field that it belongs to
+|   view    [FILE]       a page for the browser with the file inside it
 |
 | 'irmap COMMAND --help' says more, and 'irmap help op NAME' what an op of Tile IR is made of,
 | 'irmap help dialects' which dialects of MLIR have a description.
@@ -57,6 +58,7 @@ $ irmap
 !   bench   FILE         what opening, finding, decoding and printing it cost
 !   check   FILE...      verdict: does it keep the rules of its format?
 !   hex     FILE...      every byte, and the field that it belongs to
+!   view    [FILE]       a page for the browser with the file inside it
 !
 ! 'irmap COMMAND --help' says more, and 'irmap help op NAME' what an op of Tile IR is made of,
 ! 'irmap help dialects' which dialects of MLIR have a description.
