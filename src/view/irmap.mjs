@@ -16,6 +16,10 @@ const COLUMNS = ['line', '+offset', '+size', 'parent', '+depth', '+name', '+bloc
   '+operandStart', 'operandValue', '+resultStart', '+resultValue', 'valueDef', 'valueType',
   'valueBlock', 'sourceFile', '+sourceLine', '+sourceColumn']
 
+const LONGEST = 0x1fffffe8 // what V8 allows; others allow more
+const PIECE = 1 << 24
+const NEWLINE = 10
+
 const usage = message => new IrmapError({ status: 'invalid-arg', message })
 
 // What wasi-libc asks of a system: there are neither files nor arguments, and no output but what a
@@ -80,6 +84,7 @@ class Engine {
   }
 
   text (at, size) {
+    if (size >>> 0 > LONGEST) throw new IrmapError({ status: 'limit', message: `a text of ${size >>> 0} bytes is longer than a string can be` })
     return size ? this.decoder.decode(this.bytes(at >>> 0, size >>> 0)) : ''
   }
 
@@ -112,10 +117,17 @@ class Engine {
     return text ? JSON.parse(`[${text}]`) : []
   }
 
-  // The lines that the last call wrote.
+  // The lines that the last call wrote, some at a time: all of them may be longer than a string can be.
   rows () {
-    const text = this.text(this.call('view_text'), this.call('view_text_size'))
-    return text ? JSON.parse(`[${text.trimEnd().replaceAll('\n', ',')}]`) : []
+    const at = this.call('view_text') >>> 0
+    const bytes = this.bytes(at, this.call('view_text_size') >>> 0)
+    const rows = []
+    for (let from = 0, to; from < bytes.length; from = to) {
+      to = bytes.indexOf(NEWLINE, from + PIECE) + 1 || bytes.length
+      const text = this.decoder.decode(bytes.subarray(from, to))
+      for (const row of JSON.parse(`[${text.trimEnd().replaceAll('\n', ',')}]`)) rows.push(row)
+    }
+    return rows
   }
 
   output () {

@@ -39,7 +39,7 @@ function equal (got, wanted, what) {
 const FORMATS = /\.(tileirbc|mlirbc|micb|mic2)$/
 const files = ['tileir', 'mlir', 'micb', 'verify'].flatMap(folder =>
   readdirSync(join(data, folder), { recursive: true, withFileTypes: true })
-    .filter(f => f.isFile() && FORMATS.test(f.name)).map(f => join(f.path, f.name)))
+    .filter(f => f.isFile() && FORMATS.test(f.name)).map(f => join(f.parentPath ?? f.path, f.name)))
 files.sort()
 assert(files.length > 900)
 const some = n => files.filter((_, i) => i % n === 0)
