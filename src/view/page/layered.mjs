@@ -44,6 +44,8 @@ export function layered(nodes, edges, pinned = -1) {
 function route(edges) {
     const middle = (cell) => cell.x + cell.w / 2
     const ends = new Map()
+    const whole = edges.map((edge) => [edge, edge.chain[0], edge.chain.at(-1)])
+    const clear = (cell) => cell.tall >= STRAIGHT && cell.h < cell.tall - 16
     const join = (cell, side, edge, toward) => {
         const key = `${side} ${cell.x} ${cell.y}`
         if (!ends.has(key)) ends.set(key, [])
@@ -65,6 +67,10 @@ function route(edges) {
             point.x = middle(cell) + (i - (list.length - 1) / 2) * gap
             point.y = side === 'below' ? cell.y + cell.h : cell.y
         })
+    }
+    for (const [edge, first, last] of whole) {
+        if (clear(first)) edge.points.splice(1, 0, { x: edge.points[0].x, y: first.y + (first.h + first.tall) / 2 })
+        if (clear(last)) edge.points.splice(-1, 0, { x: edge.points.at(-1).x, y: last.y + (last.h - last.tall) / 2 })
     }
 }
 
