@@ -34,8 +34,8 @@ async function openFile(source, name) {
     $('trouble').hidden = true
     try {
         const began = performance.now()
-        const file = await ask('open', { ...source, name, index: readLink().module }, progress)
-        await shown(file)
+        const link = state.file ? {} : readLink() // which is about the file that the page opens with
+        await shown(await ask('open', { ...source, name, index: link.module ?? 0 }, progress), link)
         document.body.dataset.ms = Math.round(performance.now() - began)
     } catch (error) {
         trouble(`${name}: ${error.message}${error.offset > 0 ? ` at ${hex(error.offset)}` : ''}`)
@@ -52,7 +52,7 @@ function trouble(message) {
 }
 
 // What the worker has opened becomes what the page shows.
-async function shown(file) {
+async function shown(file, link) {
     Object.assign(state, { file, fn: -1, row: null, body: null, op: -1, value: -1, at: -1 })
     document.body.dataset.state = 'loaded'
     document.title = `${file.name} · irmap`
@@ -66,7 +66,8 @@ async function shown(file) {
     emit('file')
     emit('view', state.view === 'diff' ? 'text' : state.view)
     say(`${file.name}: ${plural(file.functions, 'function')}`)
-    await follow(readLink(), true)
+    await follow(link, true)
+    if (file.trouble) note(file.trouble)
 }
 
 function moduleName(row, i) {
@@ -76,7 +77,7 @@ function moduleName(row, i) {
 
 async function useModule(index) {
     try {
-        await shown(await ask('use', { index }))
+        await shown(await ask('use', { index }), {})
     } catch (error) {
         note(`module ${index}: ${error.message}`)
     }

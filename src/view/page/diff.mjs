@@ -66,6 +66,8 @@ async function pickChange(row, button) {
     }
     view.list.top = 0
     view.list.setCount(view.lines.length)
+    const first = view.lines.findIndex(([a, b]) => a !== b)
+    if (first >= 0) view.list.show(first, 'middle')
 }
 
 function coloured(line) {

@@ -22,6 +22,7 @@ export function startText() {
     box.addEventListener('mouseover', hovered)
     box.addEventListener('mouseleave', () => hover(-1))
     box.addEventListener('keydown', textKey)
+    on('file', relist)
     on('body', () => {
         view.folded.clear()
         relist()

@@ -53,6 +53,20 @@ function use(open, index) {
     }
 }
 
+// Of a container the first that can be opened: one may be stored in a way that this does not read.
+function useAny(open, index) {
+    try {
+        return use(open, index)
+    } catch (error) {
+        for (let other = 0; other < open.modules.length; other++) {
+            try {
+                return { ...use(open, other), trouble: `module ${index}: ${error.message}` }
+            } catch {} // the first one's reason is what is told
+        }
+        throw error
+    }
+}
+
 // A graph, or a module without functions, counts as one.
 function countOf(open) {
     return open.graph ? 1 : open.module.functionCount
@@ -103,7 +117,7 @@ const methods = {
         open.file = irmap.open(bytes, { name })
         open.modules = open.file.modules()
         slots.set(slot, open)
-        return use(open, index)
+        return useAny(open, index)
     },
 
     use(args) {
