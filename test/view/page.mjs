@@ -249,11 +249,17 @@ const tests = {
     },
 
     async 'two files are compared'() {
-        await openFile(gemm)
-        await browser.choose('#file-other', gemm.replace('v13.3', 'v13.4'))
-        await until(() => document.querySelectorAll('.pair.changed').length > 0)
-        assert.match(await run(() => document.querySelector('.change .name').textContent), /13\.3 -> tileir 13\.4/)
-        await browser.choose('#file-other', gemm)
+        await openFile(control)
+        const other = join(browser.folder, 'other.tileirbc')
+        const bytes = readFileSync(control)
+        const at = rows('ls', 'ops', '--function', 'loops', '--json', control).find((row) => row.index === 8).offset + 2
+        bytes[at] = 1 // cmpi equal becomes cmpi not_equal
+        writeFileSync(other, bytes)
+        await browser.choose('#file-other', other)
+        await until(() => document.querySelectorAll('.pair.changed').length === 1)
+        assert.deepEqual(await texts('.pair.changed span.a, .pair.changed span.b'), [control, other].map((file) => dump(file, 'loops').split('\n')[10]))
+        assert.deepEqual(await texts('.change .name'), rows('diff', '--json', control, other).map((row) => row.name ?? ''))
+        await browser.choose('#file-other', control)
         await until(() => document.getElementById('sides').textContent.endsWith('say the same'))
     },
 

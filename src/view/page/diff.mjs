@@ -68,6 +68,7 @@ async function pickChange(row, button) {
     view.list.setCount(view.lines.length)
     const first = view.lines.findIndex(([a, b]) => a !== b)
     if (first >= 0) view.list.show(first, 'middle')
+    else if (view.lines.length) note('the texts of the two are the same')
 }
 
 function coloured(line) {
