@@ -65,8 +65,36 @@ function takes(flow, op, into) {
     return into
 }
 
-function region(flow, owner, ops) {
+// A region of several blocks: a box for each, and which goes on to which.
+function blocks(flow, owner, ops) {
+    const { body } = flow
+    const numbers = [...new Set(ops.map((op) => body.ops.block[op]))]
+    const labels = new Map()
+    const nodes = numbers.map((number, i) => {
+        const inside = ops.filter((op) => body.ops.block[op] === number)
+        const above = body.line(Math.max(0, body.ops.line[inside[0]] - 1))
+        const title = /^\s*(\^\w+)/.exec(above)?.[1] ?? `^bb${i}`
+        labels.set(title, i)
+        const inner = region(flow, owner, inside, true)
+        Object.assign(inner, { x: PAD, y: TITLE + PAD })
+        return { kind: 'region', op: -1, value: -1, title, detail: '', last: inside.at(-1), w: Math.max(inner.w, 60) + 2 * PAD, h: inner.h + TITLE + 2 * PAD, regions: [inner] }
+    })
+    const edges = []
+    nodes.forEach((node, from) => {
+        const list = /\[(\^[^\]]*)\]/.exec(body.line(body.ops.line[node.last]))?.[1] ?? ''
+        for (const label of new Set(list.match(/\^\w+/g))) {
+            const to = labels.get(label) ?? -1
+            if (to > from) edges.push({ from, to, value: -1, token: false, weight: 1 })
+            else if (to >= 0) node.detail = `↑ ${label}`
+        }
+    })
+    flow.count += nodes.length
+    return { owner, nodes, edges, ...layered(nodes, edges) }
+}
+
+function region(flow, owner, ops, alone = false) {
     const { body, hidden } = flow
+    if (!alone && ops.some((op) => body.ops.block[op] !== body.ops.block[ops[0]])) return blocks(flow, owner, ops)
     const nodes = []
     const edges = []
     const made = new Map() // value -> node that gives it here
@@ -88,7 +116,7 @@ function region(flow, owner, ops) {
             outer.add(value)
         }
     }
-    const own = (value) => body.ops.values.def[value] < 0 && body.ownerOf(value) === owner && owner >= 0
+    const own = (value) => body.ops.values.def[value] < 0 && (alone || owner >= 0) && body.ops.values.block[value] === body.ops.block[ops[0]]
     const folded = new Map() // op -> names of what it alone takes from outside
     for (const value of outer) {
         const by = shown.filter((op, i) => wanted[i].has(value))

@@ -7,6 +7,7 @@ import { selectOp, selectValue } from './select.mjs'
 
 const MOST = 4000 // ops that are drawn without asking
 const MARGIN = 24
+const FOOT = 40 // below the drawing, for what stands on it
 
 const view = { svg: null, stage: null, body: null, details: false, forced: false, x: 0, y: 0, scale: 1, size: { w: 1, h: 1 }, nodes: new Map(), edges: [], moved: false }
 
@@ -122,9 +123,10 @@ function place() {
 
 function fit() {
     const { clientWidth: w, clientHeight: tall } = view.svg.parentElement
-    view.scale = Math.min(1.2, w / view.size.w, tall / view.size.h)
+    const free = tall - FOOT
+    view.scale = Math.min(1.2, w / view.size.w, free / view.size.h)
     view.x = (w - view.size.w * view.scale) / 2
-    view.y = (tall - view.size.h * view.scale) / 2
+    view.y = (free - view.size.h * view.scale) / 2
     place()
 }
 

@@ -16,7 +16,7 @@ export function startInspect() {
 }
 
 function draw() {
-    const parts = state.value >= 0 ? ofValue(state.value) : state.op >= 0 ? ofOp(state.op) : state.row ? ofFunction(state.row) : ofModule()
+    const parts = state.value >= 0 ? ofValue(state.value) : state.op >= 0 ? ofOp(state.op) : state.row && state.body ? ofFunction(state.row) : ofModule()
     $('inspect').replaceChildren(...parts)
     $('inspect').scrollTop = 0
 }
@@ -51,7 +51,7 @@ function ofModule() {
 function ofFunction(row) {
     return [head(row.name || `#${row.index}`, hex(row.offset ?? row.body_offset ?? 0)), facts([
         ['body', `${hex(row.body_offset)}, ${bytes(row.body_size)}`],
-        ['ops', String(state.body.count)],
+        ['ops', state.body.count < (state.file.info.values ?? 0) ? `${state.body.count} of ${state.file.info.values} can be selected` : String(state.body.count)],
         row.flags?.length && ['flags', row.flags.join(', ')],
         row.params?.length && ['takes', row.params.join(', ')],
         row.returns?.length && ['gives', row.returns.join(', ')],

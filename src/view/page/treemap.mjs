@@ -35,6 +35,7 @@ async function draw() {
     if (view.by === 'functions') {
         const { names, sizes } = await ask('functionSizes')
         rows = Array.from(sizes, (size, i) => ({ name: names[i] || `#${i}`, size, index: i }))
+        if (rows.length > MOST) rows = grouped(rows)
     } else rows = (await ask('sizes')).map((row) => ({ name: row.name, size: row.bytes ?? row.size, index: -1 }))
     if (file !== state.file) return
     rows = rows.filter((row) => row.size > 0).sort((a, b) => b.size - a.size)
@@ -52,7 +53,28 @@ async function draw() {
     $('bars').querySelectorAll('.bar').forEach((bar, i) => { bar.style.width = `${100 * rows[i].size / rows[0].size}%` })
 }
 
+// Instances of a kernel together: what stands before the first digit or capital of the name.
+function grouped(rows) {
+    const groups = new Map()
+    for (const row of rows) {
+        const stem = /^[a-z_.$]*[a-z]/.exec(row.name)?.[0] ?? row.name
+        const group = groups.get(stem)
+        if (!group) groups.set(stem, { ...row, stem, count: 1 })
+        else {
+            group.size += row.size
+            group.count++
+        }
+    }
+    if (groups.size < 2) return rows
+    return [...groups.values()].map((group) => (group.count === 1 ? { ...group, stem: null } : { ...group, name: `${group.stem}  ×${count(group.count)}`, index: -1 }))
+}
+
 function act(row) {
+    if (row.stem) {
+        $('search').value = row.stem
+        $('search').dispatchEvent(new Event('input'))
+        return
+    }
     if (row.index < 0) return
     emit('view', 'text')
     view.pick(row.index)
