@@ -51,4 +51,10 @@ void view_at_work(struct view_call *call);
 
 void view_begin_budget(uint64_t size);
 
+/* The name of each value as it stands in the text of its function, of which lines[i] is the first
+ * line of op i; empty where it is not shown. Of results that share one name, in_group[i] is 1 + the
+ * place among them, else 0: it is returned, and to be freed. */
+uint32_t *body_name_values(const irmap_body_view *v, irmap_str text, const irmap_str *lines,
+                           irmap_str *names);
+
 #endif

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
  * One function: its text, and its ops and values as columns, arrays of 32-bit numbers that
- * JavaScript copies. What values are called is read off the text.
+ * JavaScript copies.
  */
 #include "engine.h"
 #include <stdlib.h>
@@ -43,17 +43,12 @@ struct body_text {
     size_t size, room;
 };
 
-struct names { /* of values: in the text without offsets */
-    irmap_str *list;
-    uint32_t count;
-};
-
 static struct {
     int32_t *data[COLUMNS];
     uint32_t count[COLUMNS];
     struct numbers ops, types, files;
     struct body_text text;
-    struct names names;
+    irmap_str *names; /* of values, in the text */
     struct json json; /* {names, types, files, values} */
 } out;
 
@@ -140,8 +135,8 @@ static void forget(void)
     numbers_free(&out.files);
     free(out.text.data);
     out.text = (struct body_text){NULL, 0, 0};
-    free(out.names.list);
-    out.names = (struct names){NULL, 0};
+    free(out.names);
+    out.names = NULL;
     json_free(&out.json);
     out.json = (struct json){.spaced = false};
 }
@@ -224,133 +219,6 @@ static void find_lines(const irmap_body_view *v, irmap_str *texts)
     out.text.size = (size_t)(to - out.text.data);
 }
 
-static bool is_name(char c)
-{
-    return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_' ||
-           c == '$' || c == '.' || c == '-';
-}
-
-/* The next name at or behind *at, with its "%" and "#1"; strings are passed over. */
-static bool next_name(irmap_str s, size_t *at, irmap_str *name)
-{
-    bool quoted = false;
-    for (size_t i = *at; i < s.size; i++) {
-        if (quoted && s.data[i] == '\\')
-            i++;
-        else if (s.data[i] == '"')
-            quoted = !quoted;
-        else if (s.data[i] == '%' && !quoted) {
-            size_t stop = i + 1;
-            while (stop < s.size && (is_name(s.data[stop]) || s.data[stop] == '#'))
-                stop++;
-            *name = (irmap_str){s.data + i, stop - i};
-            *at = stop;
-            return true;
-        }
-    }
-    *at = s.size;
-    return false;
-}
-
-static bool same(irmap_str a, irmap_str b)
-{
-    return a.size == b.size && a.size && memcmp(a.data, b.data, a.size) == 0;
-}
-
-/* "%a, %b:2 = ": the names of results. One of a group is named by its place in it, which is put
- * together in `values` of the JSON: here it is the name of the group. */
-static void name_results(const irmap_body_view *v, uint32_t op, irmap_str text, uint32_t *in_group)
-{
-    const irmap_body_op *o = &v->ops[op];
-    size_t at = 0;
-    uint32_t k = 0;
-    while (at < text.size && text.data[at] == ' ')
-        at++;
-    while (k < o->results && at < text.size && text.data[at] == '%') {
-        irmap_str name;
-        unsigned long count = 1;
-        if (!next_name(text, &at, &name))
-            return;
-        if (at < text.size && text.data[at] == ':')
-            for (count = 0, at++; at < text.size && text.data[at] >= '0' && text.data[at] <= '9';)
-                count = 10 * count + (unsigned long)(text.data[at++] - '0');
-        for (unsigned long i = 0; i < count && k < o->results; i++, k++) {
-            out.names.list[o->result + k] = name;
-            in_group[o->result + k] = count > 1 ? (uint32_t)i + 1 : 0;
-        }
-        while (at < text.size && (text.data[at] == ',' || text.data[at] == ' '))
-            at++;
-    }
-}
-
-/* Whether a name in the head of an op is one of its operands. */
-static bool is_operand(const irmap_body_view *v, uint32_t op, irmap_str name)
-{
-    const char *group = memchr(name.data, '#', name.size);
-    const irmap_str whole = {name.data, group ? (size_t)(group - name.data) : name.size};
-    for (uint32_t i = v->ops[op].operand; i < v->ops[op + 1].operand; i++)
-        if (v->operands[i] < v->value_count && same(out.names.list[v->operands[i]], whole))
-            return true;
-    return false;
-}
-
-/* The text between two places: from the line of op `from` or, without one, from the beginning, up
- * to the line of op `to`. */
-static irmap_str between(const irmap_str *texts, uint32_t from, uint32_t to)
-{
-    const char *begin = from == IRMAP_NONE ? out.text.data : texts[from].data;
-    const char *stop = to == IRMAP_NONE ? out.text.data + out.text.size : texts[to].data;
-    if (!begin || !stop || stop < begin)
-        return (irmap_str){NULL, 0};
-    return (irmap_str){begin, (size_t)(stop - begin)};
-}
-
-/* What MLIR's text says of a block: the last line of it that begins with "^". */
-static irmap_str label(irmap_str s)
-{
-    irmap_str found = {NULL, 0};
-    for (size_t at = 0; at < s.size;) {
-        const char *start = s.data + at, *stop = memchr(start, '\n', s.size - at);
-        const size_t size = stop ? (size_t)(stop - start) : s.size - at;
-        size_t blanks = 0;
-        while (blanks < size && start[blanks] == ' ')
-            blanks++;
-        if (blanks < size && start[blanks] == '^')
-            found = (irmap_str){start + blanks, size - blanks};
-        at += size + 1;
-    }
-    return found;
-}
-
-/* The arguments of a block, by the text in front of its first op. */
-static void name_arguments(const irmap_body_view *v, uint32_t block, const irmap_str *texts)
-{
-    const irmap_body_block *b = &v->blocks[block];
-    const uint32_t owner = v->regions[b->region].op;
-    const uint32_t first = b->first_op < b->end_op ? b->first_op : IRMAP_NONE;
-    const bool mlir = irmap_module_format(v->module) == IRMAP_FORMAT_MLIR;
-    uint32_t from = owner;
-    if (!b->arguments || first == IRMAP_NONE || !texts[first].data)
-        return;
-    if (first && b->index)
-        from = first - 1;
-    irmap_str s = between(texts, from, first), name;
-    if (mlir)
-        s = label(s);
-    uint32_t k = 0;
-    size_t at = 0;
-    if (!mlir && owner != IRMAP_NONE && v->ops[owner].results) /* behind "%0 = " */
-        while (at + 1 < s.size && s.data[at] != '=')
-            at++;
-    while (k < b->arguments && next_name(s, &at, &name)) {
-        bool known = !mlir && owner != IRMAP_NONE && is_operand(v, owner, name);
-        for (uint32_t i = 0; i < k && !known; i++)
-            known = same(out.names.list[b->argument + i], name);
-        if (!known)
-            out.names.list[b->argument + k++] = name;
-    }
-}
-
 static void put_values(const irmap_body_view *v, const uint32_t *in_group)
 {
     struct json *o = &out.json;
@@ -358,7 +226,7 @@ static void put_values(const irmap_body_view *v, const uint32_t *in_group)
     json_key(o, "values");
     json_begin_array(o);
     for (uint32_t i = 0; i < v->value_count; i++) {
-        const irmap_str s = out.names.list[i];
+        const irmap_str s = out.names[i];
         int size = 0;
         if (s.size && s.size < sizeof name - 16)
             size = in_group[i] ? snprintf(name, sizeof name, "%.*s#%u", (int)s.size, s.data,
@@ -483,19 +351,6 @@ static void make_columns(const irmap_body_view *v)
     out.data[OPERAND_START][v->op_count] = (int32_t)v->operand_count;
 }
 
-static void name_values(const irmap_body_view *v, const irmap_str *texts)
-{
-    uint32_t *in_group = cli_calloc(v->value_count, sizeof *in_group);
-    out.names.list = cli_calloc(v->value_count, sizeof *out.names.list);
-    for (uint32_t i = 0; i < v->op_count; i++)
-        if (texts[i].data)
-            name_results(v, i, texts[i], in_group);
-    for (uint32_t i = 0; i < v->block_count; i++)
-        name_arguments(v, i, texts);
-    put_values(v, in_group);
-    free(in_group);
-}
-
 /* What cannot be decoded is a problem, and the columns have what stands before it. */
 int view_body(struct view_module *m, uint32_t function)
 {
@@ -523,7 +378,11 @@ int view_body(struct view_module *m, uint32_t function)
     put_ops_names(v);
     put_types(v);
     put_files(v);
-    name_values(v, texts);
+    out.names = cli_calloc(v->value_count, sizeof *out.names);
+    uint32_t *in_group =
+        body_name_values(v, (irmap_str){out.text.data, out.text.size}, texts, out.names);
+    put_values(v, in_group);
+    free(in_group);
     json_end_object(&out.json);
     free(texts);
     return 0;

@@ -1,41 +1,23 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* A member points to its value, and values are counted; objects are short lists. */
-#include "jansson.h"
 #include "cli/json_writer.h"
+#include "values.h"
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum kind { NULL_, TRUE_, FALSE_, INTEGER, REAL, STRING, ARRAY, OBJECT };
-
-struct member {
-    struct member *next;
-    char *key; /* of an object; else NULL */
-    json_t *value;
-};
-
-struct json_t {
-    enum kind kind;
-    unsigned references;
-    json_int_t integer;
-    double real;
-    char *text;  /* terminated */
-    size_t size; /* of text, or how many members */
-    struct member *first, *last;
-};
-
 static json_t constants[] = {{.kind = NULL_}, {.kind = TRUE_}, {.kind = FALSE_}};
 
-static void *need(void *p)
+void *json_need(void *p)
 {
     if (!p)
         exit(3);
     return p;
 }
 
-static json_t *make(enum kind kind)
+json_t *json_make(enum kind kind)
 {
-    json_t *v = need(calloc(1, sizeof *v));
+    json_t *v = json_need(calloc(1, sizeof *v));
     v->kind = kind;
     v->references = 1;
     return v;
@@ -58,22 +40,22 @@ json_t *json_false(void)
 
 json_t *json_integer(json_int_t i)
 {
-    json_t *v = make(INTEGER);
+    json_t *v = json_make(INTEGER);
     v->integer = i;
     return v;
 }
 
 json_t *json_real(double real)
 {
-    json_t *v = make(REAL);
+    json_t *v = json_make(REAL);
     v->real = real;
     return v;
 }
 
 /* The bytes are taken over. */
-static json_t *take_text(char *text, size_t size)
+json_t *json_take_text(char *text, size_t size)
 {
-    json_t *v = make(STRING);
+    json_t *v = json_make(STRING);
     v->text = text;
     v->size = size;
     return v;
@@ -86,10 +68,10 @@ json_t *json_stringn(const char *s, size_t size)
     json_free(&w);
     if (!good)
         return NULL;
-    char *text = need(malloc(size + 1));
+    char *text = json_need(malloc(size + 1));
     memcpy(text, s, size);
     text[size] = '\0';
-    return take_text(text, size);
+    return json_take_text(text, size);
 }
 
 json_t *json_string(const char *s)
@@ -103,21 +85,21 @@ json_t *json_sprintf(const char *format, ...)
     va_start(args, format);
     const int size = vsnprintf(NULL, 0, format, args);
     va_end(args);
-    char *text = need(malloc((size_t)size + 1));
+    char *text = json_need(malloc((size_t)size + 1));
     va_start(args, format);
     (void)vsnprintf(text, (size_t)size + 1, format, args);
     va_end(args);
-    return take_text(text, (size_t)size);
+    return json_take_text(text, (size_t)size);
 }
 
 json_t *json_array(void)
 {
-    return make(ARRAY);
+    return json_make(ARRAY);
 }
 
 json_t *json_object(void)
 {
-    return make(OBJECT);
+    return json_make(OBJECT);
 }
 
 json_t *json_incref(json_t *v)
@@ -199,9 +181,9 @@ json_t *json_array_get(const json_t *array, size_t i)
     return m->value;
 }
 
-static int add(json_t *v, char *key, json_t *value)
+int json_add(json_t *v, char *key, json_t *value)
 {
-    struct member *m = need(calloc(1, sizeof *m));
+    struct member *m = json_need(calloc(1, sizeof *m));
     m->key = key;
     m->value = value;
     *(v->last ? &v->last->next : &v->first) = m;
@@ -212,7 +194,7 @@ static int add(json_t *v, char *key, json_t *value)
 
 int json_array_append_new(json_t *array, json_t *value)
 {
-    return array && value ? add(array, NULL, value) : -1;
+    return array && value ? json_add(array, NULL, value) : -1;
 }
 
 static struct member *find(const json_t *object, const char *key)
@@ -235,7 +217,7 @@ int json_object_set_new(json_t *object, const char *key, json_t *value)
         return -1;
     struct member *m = find(object, key);
     if (!m)
-        return add(object, need(strdup(key)), value);
+        return json_add(object, json_need(strdup(key)), value);
     json_decref(m->value);
     m->value = value;
     return 0;
@@ -328,149 +310,6 @@ json_t *json_pack(const char *format, ...)
     }
     va_end(args);
     return o;
-}
-
-/* A text that json_writer.c wrote: it is well formed. */
-struct reader {
-    const char *at, *end;
-};
-
-static unsigned hex(const char *s)
-{
-    char digits[5];
-    memcpy(digits, s, 4);
-    digits[4] = '\0';
-    return (unsigned)strtoul(digits, NULL, 16);
-}
-
-static size_t put_utf8(char *to, unsigned c)
-{
-    if (c < 0x80) {
-        to[0] = (char)c;
-        return 1;
-    }
-    if (c < 0x800) {
-        to[0] = (char)(0xC0 | c >> 6);
-        to[1] = (char)(0x80 | (c & 63));
-        return 2;
-    }
-    if (c < 0x10000) {
-        to[0] = (char)(0xE0 | c >> 12);
-        to[1] = (char)(0x80 | (c >> 6 & 63));
-        to[2] = (char)(0x80 | (c & 63));
-        return 3;
-    }
-    to[0] = (char)(0xF0 | c >> 18);
-    to[1] = (char)(0x80 | (c >> 12 & 63));
-    to[2] = (char)(0x80 | (c >> 6 & 63));
-    to[3] = (char)(0x80 | (c & 63));
-    return 4;
-}
-
-static size_t escape(struct reader *r, char *to)
-{
-    static const char letters[] = "bfnrt", meant[] = "\b\f\n\r\t";
-    const char c = *r->at++;
-    const char *known = memchr(letters, c, sizeof letters - 1);
-    if (known)
-        *to = meant[known - letters];
-    else
-        *to = c;
-    if (c != 'u')
-        return 1;
-    unsigned code = hex(r->at);
-    r->at += 4;
-    if (code >= 0xD800 && code < 0xDC00) {
-        code = 0x10000 + ((code - 0xD800) << 10) + (hex(r->at + 2) - 0xDC00);
-        r->at += 6;
-    }
-    return put_utf8(to, code);
-}
-
-static char *read_text(struct reader *r, size_t *size)
-{
-    char *text = need(malloc((size_t)(r->end - r->at) + 4));
-    *size = 0;
-    for (r->at++; r->at < r->end && *r->at != '"';) {
-        if (*r->at != '\\') {
-            text[(*size)++] = *r->at++;
-        } else {
-            r->at++;
-            *size += escape(r, text + *size);
-        }
-    }
-    r->at++;
-    text[*size] = '\0';
-    return text;
-}
-
-static json_t *read_number(struct reader *r)
-{
-    char digits[64];
-    size_t n = 0;
-    bool real = false;
-    while (r->at < r->end && n < sizeof digits - 1 && strchr("+-.0123456789eE", *r->at)) {
-        real |= strchr(".eE", *r->at) != NULL;
-        digits[n++] = *r->at++;
-    }
-    digits[n] = '\0';
-    return real ? json_real(strtod(digits, NULL)) : json_integer(strtoll(digits, NULL, 10));
-}
-
-static json_t *read_value(struct reader *r);
-
-/* Nothing that is read here nests by itself: a value of a few levels at most. */
-static json_t *read_members(struct reader *r, enum kind kind)
-{
-    json_t *v = make(kind);
-    for (r->at++; r->at < r->end && *r->at != ']' && *r->at != '}';) {
-        char *key = NULL;
-        size_t size;
-        if (*r->at == ',') {
-            r->at++;
-            continue;
-        }
-        if (kind == OBJECT) {
-            key = read_text(r, &size);
-            r->at++;
-        }
-        (void)add(v, key, read_value(r));
-    }
-    r->at++;
-    return v;
-}
-
-static json_t *read_value(struct reader *r)
-{
-    size_t size;
-    char *text;
-    switch (*r->at) {
-    case '"':
-        text = read_text(r, &size);
-        return take_text(text, size);
-    case '{':
-        return read_members(r, OBJECT);
-    case '[':
-        return read_members(r, ARRAY);
-    case 't':
-        r->at += 4;
-        return json_true();
-    case 'f':
-        r->at += 5;
-        return json_false();
-    case 'n':
-        r->at += 4;
-        return json_null();
-    default:
-        return read_number(r);
-    }
-}
-
-json_t *json_loadb(const char *text, size_t size, size_t flags, json_error_t *error)
-{
-    struct reader r = {text, text + size};
-    (void)flags, (void)error;
-    return size ? read_value(&r) : NULL;
 }
 
 static void dump(struct json *w, const json_t *v)
