@@ -228,7 +228,7 @@ export class File {
   problems?: Problem[]
   /** The modules in it. */
   modules (): ModuleRow[]
-  /** One of them; of bytecode, 0 is the file. */
+  /** One of them; of bytecode, 0 is the file. What zstd compressed is not to be had. */
   module (index?: number): Module
   /** Frees its modules, too. */
   free (): void
