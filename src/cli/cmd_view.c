@@ -7,6 +7,12 @@
 #include <stdlib.h>
 #include <string.h>
 
+#ifdef _WIN32
+enum { on_windows = 1 };
+#else
+enum { on_windows = 0 };
+#endif
+
 /* Where the element goes: a line of the page. */
 static const char mark[] = "<!-- irmap-file -->\n";
 
@@ -110,8 +116,10 @@ static bool put_base64(void *ctx, const uint8_t *data, size_t size)
 /* In quotes: the name without its folders, which are nobody's business where the page goes. */
 static void put_name(struct cli *cli, const char *name)
 {
-    const char *slash = strrchr(name, '/');
-    for (name = slash && slash[1] ? slash + 1 : name; *name; name++) {
+    for (const char *at = name; *at; at++)
+        if ((*at == '/' || (on_windows && (*at == '\\' || *at == ':'))) && at[1])
+            name = at + 1;
+    for (; *name; name++) {
         const char *text = *name == '&'   ? "&amp;"
                            : *name == '"' ? "&quot;"
                            : *name == '<' ? "&lt;"
