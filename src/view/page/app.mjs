@@ -38,7 +38,7 @@ async function openFile(source, name) {
         await shown(await ask('open', { ...source, name, index: link.module ?? 0 }, progress), link)
         document.body.dataset.ms = Math.round(performance.now() - began)
     } catch (error) {
-        trouble(`${name}: ${error.message}${error.offset > 0 ? ` at ${hex(error.offset)}` : ''}`)
+        trouble(`${name}: ${error.message}${error.offset > 0 ? ` at ${hex(error.offset)}` : ''}${error.path ? `, in ${error.path}` : ''}${error.status ? ` [${error.status}]` : ''}`)
     } finally {
         progress(null)
     }
@@ -131,6 +131,7 @@ function showView(name) {
     const tab = document.querySelector(`#views [data-view="${name}"]`)
     if (!tab) return
     state.view = name
+    $('options').hidden = name !== 'text'
     for (const other of document.querySelectorAll('#views [role="tab"]')) {
         const chosen = other === tab
         other.setAttribute('aria-selected', chosen)
@@ -205,6 +206,8 @@ async function begin() {
     for (const tab of document.querySelectorAll('#panes [role="tab"]')) tab.addEventListener('click', () => showPane(tab.dataset.pane))
     for (const list of document.querySelectorAll('[role="tablist"]')) tabKeys(list)
     on('view', showView)
+    showView('text')
+    showPane('middle')
     on('function', () => { if (document.body.dataset.pane === 'left' && document.activeElement?.id !== 'search') showPane('middle') })
     try {
         const { version } = await start($('irmap-worker').textContent, $('irmap-wasm').textContent)

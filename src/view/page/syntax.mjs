@@ -19,7 +19,7 @@ const KEYWORDS = new Set(['entry', 'to', 'in', 'step', 'iter_values', 'token', '
 const KINDS = [
     ['mma', /(^|[._])(mma\w*|dot\w*|matmul|conv\w*|convolution)$/],
     ['token', /(^|[._])(make_token|join_tokens)$/],
-    ['memory', /(^|[._])(load|store|atomic|alloca|gather|scatter|memcpy|red)\w*|_(load|store)$/],
+    ['memory', /(^|[._])(load|store|atomic|alloca|gather|scatter|memcpy)\w*|_(load|store)$/],
     ['control', /(^|[._])(if|for|loop|while|yield|continue|break|return|call|func|cond_br|br|switch|reduce|scan|case)$/],
     ['constant', /(^|[._])(constant|const|iota)$/],
 ]

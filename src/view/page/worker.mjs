@@ -212,6 +212,6 @@ self.onmessage = async ({ data: { id, method, args } }) => {
         const result = await methods[method](args, (progress) => self.postMessage({ id, progress }))
         self.postMessage({ id, result })
     } catch (error) {
-        self.postMessage({ id, error: { message: error.message ?? String(error), offset: error.offset, status: error.status } })
+        self.postMessage({ id, error: { message: error.message ?? String(error), offset: error.offset, status: error.status, path: error.path } })
     }
 }
