@@ -20,6 +20,7 @@ import { selectByte } from './select.mjs'
 
 const FORMATS = { tileir: 'CUDA Tile IR', mlir: 'MLIR', micb: 'MIC-B' }
 let picking = 0
+let opened = 0
 
 function progress(part) {
     const bar = $('progress')
@@ -33,10 +34,10 @@ async function openFile(source, name) {
     progress(0)
     $('trouble').hidden = true
     try {
-        const began = performance.now()
+        opened = performance.now()
         const link = state.file ? {} : readLink() // which is about the file that the page opens with
         await shown(await ask('open', { ...source, name, index: link.module ?? 0 }, progress), link)
-        document.body.dataset.ms = Math.round(performance.now() - began)
+        document.body.dataset.ms = Math.round(performance.now() - opened)
     } catch (error) {
         trouble(`${name}: ${error.message}${error.offset > 0 ? ` at ${hex(error.offset)}` : ''}${error.path ? `, in ${error.path}` : ''}${error.status ? ` [${error.status}]` : ''}`)
     } finally {
@@ -66,6 +67,7 @@ async function shown(file, link) {
     emit('file')
     emit('view', state.view === 'diff' ? 'text' : state.view)
     say(`${file.name}: ${plural(file.functions, 'function')}`)
+    document.body.dataset.listMs = Math.round(performance.now() - opened)
     await follow(link, true)
     if (file.trouble) note(file.trouble)
 }
