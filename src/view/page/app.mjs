@@ -20,6 +20,7 @@ import { selectByte } from './select.mjs'
 
 const FORMATS = { tileir: 'CUDA Tile IR', mlir: 'MLIR', micb: 'MIC-B' }
 let picking = 0
+let opened = 0
 
 function progress(part) {
     const bar = $('progress')
@@ -33,12 +34,12 @@ async function openFile(source, name) {
     progress(0)
     $('trouble').hidden = true
     try {
-        const began = performance.now()
+        opened = performance.now()
         const link = state.file ? {} : readLink() // which is about the file that the page opens with
         await shown(await ask('open', { ...source, name, index: link.module ?? 0 }, progress), link)
-        document.body.dataset.ms = Math.round(performance.now() - began)
+        document.body.dataset.ms = Math.round(performance.now() - opened)
     } catch (error) {
-        trouble(`${name}: ${error.message}${error.offset > 0 ? ` at ${hex(error.offset)}` : ''}`)
+        trouble(`${name}: ${error.message}${error.offset > 0 ? ` at ${hex(error.offset)}` : ''}${error.path ? `, in ${error.path}` : ''}${error.status ? ` [${error.status}]` : ''}`)
     } finally {
         progress(null)
     }
@@ -66,6 +67,7 @@ async function shown(file, link) {
     emit('file')
     emit('view', state.view === 'diff' ? 'text' : state.view)
     say(`${file.name}: ${plural(file.functions, 'function')}`)
+    document.body.dataset.listMs = Math.round(performance.now() - opened)
     await follow(link, true)
     if (file.trouble) note(file.trouble)
 }
@@ -131,6 +133,7 @@ function showView(name) {
     const tab = document.querySelector(`#views [data-view="${name}"]`)
     if (!tab) return
     state.view = name
+    $('options').hidden = name !== 'text'
     for (const other of document.querySelectorAll('#views [role="tab"]')) {
         const chosen = other === tab
         other.setAttribute('aria-selected', chosen)
@@ -205,6 +208,8 @@ async function begin() {
     for (const tab of document.querySelectorAll('#panes [role="tab"]')) tab.addEventListener('click', () => showPane(tab.dataset.pane))
     for (const list of document.querySelectorAll('[role="tablist"]')) tabKeys(list)
     on('view', showView)
+    showView('text')
+    showPane('middle')
     on('function', () => { if (document.body.dataset.pane === 'left' && document.activeElement?.id !== 'search') showPane('middle') })
     try {
         const { version } = await start($('irmap-worker').textContent, $('irmap-wasm').textContent)

@@ -195,7 +195,7 @@ function detailOf(flow, op) {
 function shapeOf(type) {
     const tile = /^\w+_view<tile=\(([^)]*)\)/.exec(type)
     if (tile) return `tile ${tile[1]}`
-    return type.replace(/^(?:tile|tensor|tensor_view)<([^<>]*)>$/, '$1').replace(/, strides=.*$/, '')
+    return type.replace(/^(?:tile|tensor|tensor_view)<(.*)>$/, '$1').replace(/, strides=.*$/, '')
 }
 
 function constantText(body, op) {

@@ -70,7 +70,7 @@ function ofOp(op) {
         body.operands(op).length && ['operands', spaced([...body.operands(op)].map(valueLink))],
         ...[...body.results(op)].map((v) => ['result', valueLink(v), ` ${body.typeOf(v)}, ${plural(body.usersOf(v).length, 'use')}`]),
         up >= 0 && ['inside', h('button', { class: 'link', type: 'button', text: `${body.nameOf(up)} #${up}`, onclick: () => selectOp(up) })],
-        ...found.map((f) => [f.rule, f.message]),
+        ...found.map((f) => ['finding', h('span', { class: 'wrong', text: `${f.rule}: ${f.message}` })]),
     ])]
 }
 

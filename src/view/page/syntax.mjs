@@ -2,15 +2,16 @@
 // A line of assembly cut into what has a colour. It need not be right about everything: what it does
 // not know is plain text.
 
-const TOKEN = new RegExp([
-    '(?<string>"(?:[^"\\\\]|\\\\.)*")',
-    '(?<value>%[\\w$.\\-]+(?:#\\d+|:\\d+)?)',
-    '(?<symbol>@[\\w$.\\-]+(?:::@[\\w$.\\-]+)*)',
-    '(?<block>\\^\\w+)',
-    '(?<comment>//.*$)',
-    '(?<type>![\\w.]+|\\b(?:tile|ptr|tensor_view|partition_view|strided_view|gather_scatter_view|token|tensor|vector|memref|index|none|[su]?i\\d+|b?f\\d+\\w*|tf32)\\b)',
-    '(?<number>\\b0x[0-9A-Fa-f]+\\b|-?\\b\\d+(?:\\.\\d+)?(?:e[+-]?\\d+)?\\b)',
-    '(?<word>[A-Za-z_][\\w.]*)',
+const TOKENS = ['string', 'value', 'symbol', 'block', 'comment', 'type', 'number', 'word']
+const TOKEN = new RegExp([ // in that order
+    '("(?:[^"\\\\]|\\\\.)*")',
+    '(%[\\w$.\\-]+(?:#\\d+|:\\d+)?)',
+    '(@[\\w$.\\-]+(?:::@[\\w$.\\-]+)*)',
+    '(\\^\\w+)',
+    '(//.*$)',
+    '(![\\w.]+|\\b(?:tile|ptr|tensor_view|partition_view|strided_view|gather_scatter_view|token|tensor|vector|memref|index|none|[su]?i\\d+|b?f\\d+\\w*|tf32)\\b)',
+    '(\\b0x[0-9A-Fa-f]+\\b|-?\\b\\d+(?:\\.\\d+)?(?:e[+-]?\\d+)?\\b)',
+    '([A-Za-z_][\\w.]*)',
 ].join('|'), 'g')
 
 const KEYWORDS = new Set(['entry', 'to', 'in', 'step', 'iter_values', 'token', 'else', 'shape', 'strides', 'loc'])
@@ -19,7 +20,7 @@ const KEYWORDS = new Set(['entry', 'to', 'in', 'step', 'iter_values', 'token', '
 const KINDS = [
     ['mma', /(^|[._])(mma\w*|dot\w*|matmul|conv\w*|convolution)$/],
     ['token', /(^|[._])(make_token|join_tokens)$/],
-    ['memory', /(^|[._])(load|store|atomic|alloca|gather|scatter|memcpy|red)\w*|_(load|store)$/],
+    ['memory', /(^|[._])(load|store|atomic|alloca|gather|scatter|memcpy)\w*|_(load|store)$/],
     ['control', /(^|[._])(if|for|loop|while|yield|continue|break|return|call|func|cond_br|br|switch|reduce|scan|case)$/],
     ['constant', /(^|[._])(constant|const|iota)$/],
 ]
@@ -56,7 +57,7 @@ export function tokens(line) {
     }
     TOKEN.lastIndex = 0
     for (let match = TOKEN.exec(line); match; match = TOKEN.exec(line)) {
-        const [kind] = Object.entries(match.groups).find(([, text]) => text !== undefined)
+        const kind = TOKENS[match.findIndex((text, i) => i > 0 && text !== undefined) - 1]
         const end = match.index + match[0].length
         if (kind === 'type' && line[end] === '<') {
             add('type', match.index, closing(line, end))

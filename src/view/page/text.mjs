@@ -137,7 +137,7 @@ function renderCode(line, code, finding) {
     }
     if (cut < whole.length && whole.endsWith('{')) parts.push(' {')
     if (view.folded.has(line)) parts.push(' ', h('span', { class: 'more', text: `${state.body.folds[line] - line - 1} lines` }), ' }')
-    if (finding) parts.push(h('span', { class: 'rule', title: finding.message, text: `${finding.rule}: ${finding.message}`, data: { kind: finding.severity === 'error' ? 'bad' : 'warn' } }))
+    if (finding) parts.push(h('span', { class: 'rule', title: finding.message, text: finding.rule, data: { kind: finding.severity === 'error' ? 'bad' : 'warn' } }))
     code.replaceChildren(...parts)
     paintIn(code)
 }

@@ -174,7 +174,7 @@ const methods = {
 
     functionSizes(args) {
         const { names, sizes } = columns(slotOf(args))
-        return { names, sizes }
+        return { names, sizes: sizes.slice() }
     },
 
     body(args) {
@@ -207,11 +207,18 @@ const methods = {
     },
 }
 
+// The arrays of an answer, which move to the page without a copy.
+function buffers(value, found) {
+    if (ArrayBuffer.isView(value)) found.add(value.buffer)
+    else if (value && typeof value === 'object' && !Array.isArray(value)) for (const part of Object.values(value)) buffers(part, found)
+    return found
+}
+
 self.onmessage = async ({ data: { id, method, args } }) => {
     try {
         const result = await methods[method](args, (progress) => self.postMessage({ id, progress }))
-        self.postMessage({ id, result })
+        self.postMessage({ id, result }, [...buffers(result, new Set())])
     } catch (error) {
-        self.postMessage({ id, error: { message: error.message ?? String(error), offset: error.offset, status: error.status } })
+        self.postMessage({ id, error: { message: error.message ?? String(error), offset: error.offset, status: error.status, path: error.path } })
     }
 }
