@@ -188,8 +188,7 @@ export type Row = { file: string, [key: string]: unknown }
 export type Table = 'sections' | 'strings' | 'types' | 'constants' | 'globals' | 'functions' |
   'dialects' | 'attributes' | 'resources' | 'debug' | 'symbols' | 'values' | 'map'
 
-export class Module {
-  private constructor ()
+export interface Module {
   /** Of the last call. */
   problems: Problem[]
   /** Bytes of the module. */
@@ -218,11 +217,11 @@ export class Module {
   sizes (): { kind: 'section' | 'part' | 'function', name: string, index?: number, bytes: number }[]
   /** What `irmap diff` says: a row for each function, global and op that differs. */
   diff (other: Module): Row[]
+  /** Every later call throws. */
   free (): void
 }
 
-export class File {
-  private constructor ()
+export interface File {
   readonly name: string
   /** Of modules(). */
   problems?: Problem[]
