@@ -8,6 +8,7 @@ import { selectByte, selectOp } from './select.mjs'
 
 const PAGE = 4096
 const MOST = 400 // fields that are listed
+const FAR = 4096 // bytes whose fields are looked at: of a large function, its first
 const COLOURS = {
     opcodes: 0, 'result types': 1, attributes: 2, flags: 2, operands: 3, regions: 4, 'debug ids': 5, hints: 6, 'function headers': 7,
     strings: 1, types: 1, constants: 6, values: 0,
@@ -88,7 +89,7 @@ async function range(offset, size, move) {
     const serial = ++view.serial
     let fields
     try {
-        fields = await ask('fields', { offset, size: Math.max(1, Math.min(size, 65536)) })
+        fields = await ask('fields', { offset, size: Math.max(1, Math.min(size, FAR)) })
     } catch (error) {
         fields = []
     }
@@ -110,7 +111,7 @@ function show(fields) {
         h('span', { class: 'off', text: hex(field.offset) }),
         h('span', { class: 'name', text: `${'\u2007'.repeat(2 * Math.min(6, field.depth - least))}${field.name}` }),
         h('span', { class: 'is', text: field.value }))))
-    if (fields.length > MOST) $('fields').append(h('p', { class: 'foot', text: `and ${fields.length - MOST} more fields` }))
+    if (fields.length > MOST) $('fields').append(h('p', { class: 'foot', text: 'and more' }))
     $('fields').scrollTop = 0
     view.rows.refresh()
     markFields()
