@@ -42,12 +42,18 @@ async function compare(file, progress) {
     const changed = view.rows.filter((row) => row.change !== 'same')
     $('sides').textContent = changed.length ? `${state.file.name}  ↔  ${state.other.name}: ${plural(changed.length, 'difference')}` : `${state.file.name} and ${state.other.name} say the same`
     $('changes').replaceChildren(...changed.slice(0, 500).map((row) => h('button', { type: 'button', role: 'option', class: 'change', data: { change: row.change }, onclick: ({ currentTarget }) => pickChange(row, currentTarget) },
-        h('span', { class: 'kind', text: row.change ?? row.verdict ?? '' }), h('span', { class: 'what', text: row.diff ?? '' }), h('span', { class: 'name', text: middle(row.name ?? '', 60), title: row.name }),
+        h('span', { class: 'kind', text: row.change ?? row.verdict ?? '' }), h('span', { class: 'what', text: row.diff ?? '' }), h('span', { class: 'name', text: middle(called(row), 60), title: called(row) }),
         h('span', { class: 'message', text: row.message ?? row.detail ?? '' }))))
     view.lines = []
     view.list.setCount(0)
     const first = changed.find((row) => row.diff === 'function') ?? { name: state.row?.name, diff: 'function' }
     await pickChange(first, $('changes').children[changed.indexOf(first)])
+}
+
+// What a row is about: a name, or an op of a function.
+function called(row) {
+    const op = row.a ?? row.b
+    return row.name ?? (op ? `${row.function} › ${op.op} #${op.index}` : '')
 }
 
 async function textOf(slot, name) {
@@ -56,10 +62,11 @@ async function textOf(slot, name) {
 }
 
 async function pickChange(row, button) {
-    if (row.diff !== 'function' || !row.name) return
+    const name = row.diff === 'function' ? row.name : row.function
+    if (!name) return
     for (const other of $('changes').children) other.setAttribute('aria-selected', other === button)
     try {
-        const [a, b] = await Promise.all([textOf('main', row.name), textOf('other', row.to_name ?? row.name)])
+        const [a, b] = await Promise.all([textOf('main', name), textOf('other', row.to_name ?? name)])
         view.lines = align(a, b)
     } catch (error) {
         return note(error.message)
