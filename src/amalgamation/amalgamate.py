@@ -29,7 +29,7 @@ SYSTEMS = {
     "os/none.c": "defined(IRMAP_NO_FILES)",
 }
 # Where a function is declared or defined that files share, as clang-format leaves it.
-SHARED = re.compile(r"^((?:#define \w+\([^)]*\) )?)((?:IRMAPI_NOINLINE )?(?:const )?(?:(?:struct|enum) )?\w+ \**(irmapi_(?:\w|##)+)\()", re.M)
+SHARED = re.compile(r"^((?:#define \w+\([^)]*\) (?: *\\\n *)?)?)((?:IRMAPI_NOINLINE )?(?:const )?(?:(?:struct|enum) )?\w+ \**(irmapi_(?:\w|##)+)\()", re.M)
 PRIVATE = """
 /* Not all that headers have is used. */
 #ifdef __clang__

@@ -32,11 +32,15 @@ struct cli {
     uint64_t elide;            /* the same: 0 or the most elements that are shown */
     bool lines;                /* the same */
     const char *line;          /* ls ops: FILE:97, or NULL */
+    uint64_t first_row, rows;  /* ls: so many rows from that one on; 0: all */
+    bool no_bytes;             /* ls constants: without them */
+    uint32_t one_function;     /* check: 1 + the one that is verified; 0: all */
     bool why;                  /* info */
     bool prune;                /* extract */
     uint32_t constant;         /* extract: 1 + that of --constant, or 0 */
     uint32_t resource;         /* the same of --resource */
     const char *plot;          /* stat: path, or NULL */
+    const char *page;          /* view: the same */
     const char *sweep;         /* bench: the same */
     const char *save;          /* the same */
     const char *compare;       /* the same */
@@ -103,6 +107,7 @@ int cmd_info(struct cli *cli);
 int cmd_ls(struct cli *cli);
 int cmd_stat(struct cli *cli);
 int cmd_synth(struct cli *cli);
+int cmd_view(struct cli *cli);
 
 /* A verdict on each description of --dialect: check_dialects.c. */
 void cli_check_dialects(struct cli *cli);

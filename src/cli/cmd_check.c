@@ -55,10 +55,12 @@ static void add_json(struct verdict *v, const irmap_error *err, bool warning)
         irmap_module_error_path(v->m, err, where, sizeof where);
     else
         irmap_error_path(err, where, sizeof where);
-    json_array_append_new(
-        v->findings, json_pack("{s:s, s:s, s:o, s:s, s:s}", "rule", irmap_status_name(err->status),
-                               "severity", warning ? "warning" : "error", "offset",
-                               tree_u64(err->offset), "message", message, "path", where));
+    /* The path has names of the file, which may have any bytes. */
+    json_array_append_new(v->findings, json_pack("{s:s, s:s, s:o, s:s, s:o}", "rule",
+                                                 irmap_status_name(err->status), "severity",
+                                                 warning ? "warning" : "error", "offset",
+                                                 tree_u64(err->offset), "message", message, "path",
+                                                 tree_utf8((irmap_str){where, strlen(where)})));
 }
 
 static void show(struct verdict *v, const irmap_error *err, bool warning)
@@ -203,6 +205,14 @@ static void say_notes(const struct notes *notes, const char *level)
             stderr);
 }
 
+static irmap_status verify(const struct cli *cli, const irmap_module *m,
+                           const irmap_verify_opts *opts, irmap_error *err)
+{
+    return cli->one_function
+               ? irmap_verify_function(m, (irmap_func){cli->one_function - 1}, opts, err)
+               : irmap_verify(m, opts, err);
+}
+
 static void check(struct cli *cli, const char *path, const char *level, struct notes *notes)
 {
     irmap_error err = {.status = IRMAP_OK};
@@ -218,17 +228,17 @@ static void check(struct cli *cli, const char *path, const char *level, struct n
                                  .report = found,
                                  .ctx = &v,
                                  .progress = passed};
-        irmap_verify_opts verify = {.size = sizeof verify,
-                                    .max_violations = most,
-                                    .strict_hints = cli->strict_hints,
-                                    .report = broken,
-                                    .ctx = &v,
-                                    .progress = passed};
+        irmap_verify_opts rules = {.size = sizeof rules,
+                                   .max_violations = most,
+                                   .strict_hints = cli->strict_hints,
+                                   .report = broken,
+                                   .ctx = &v,
+                                   .progress = passed};
         bool meaning = strcmp(level, "verify") == 0 && has_meaning(m);
         if (strcmp(level, "verify") == 0 && !meaning)
             v.level = "strict";
         if (!check_parts_good(cli, m, opts.level, meaning) &&
-            (meaning ? irmap_verify(m, &verify, &err) : irmap_check(m, &opts, &err)) != IRMAP_OK &&
+            (meaning ? verify(cli, m, &rules, &err) : irmap_check(m, &opts, &err)) != IRMAP_OK &&
             irmap_status_classify(err.status) != IRMAP_CLASS_INPUT)
             cli_report(cli, path, m, &err);
         conclude(&v, &err, most);

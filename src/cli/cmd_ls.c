@@ -437,7 +437,8 @@ static void end_line(struct cli *cli, const struct kind *kind, const irmap_modul
                      struct json *o)
 {
     irmap_bytes bytes;
-    if (kind->row == row_constant && constants_bytes(m, i, &bytes, NULL) == IRMAP_OK) {
+    if (kind->row == row_constant && !cli->no_bytes &&
+        constants_bytes(m, i, &bytes, NULL) == IRMAP_OK) {
         json_line_bytes(o, cli->out, "bytes", bytes);
         return;
     }
@@ -467,7 +468,9 @@ static void list(struct cli *cli, const struct kind *kind, const char *path, con
     struct json o = {.spaced = !cli->json};
     uint64_t count = kind->count(m), rows = 0;
     const uint32_t width = terminal_width(cli->out);
-    for (uint64_t i = 0; i < count && !ferror(cli->out) && !cli_spent(); i++) {
+    if (cli->rows && cli->first_row < count && cli->rows < count - cli->first_row)
+        count = cli->first_row + cli->rows;
+    for (uint64_t i = cli->first_row; i < count && !ferror(cli->out) && !cli_spent(); i++) {
         irmap_error err = {.status = IRMAP_OK};
         cli_progress(cli, i, count);
         if ((uses && !uses_has(uses, table, i)) || (constants && !constants_has(m, i)))

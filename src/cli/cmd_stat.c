@@ -2,6 +2,7 @@
 #include "json.h"
 #include "stat.h"
 #include <stdlib.h>
+#include <string.h>
 
 /* Rows of a table in text; with --json there is no such limit. */
 enum { MOST = 10, MOST_OPS = 24 };
@@ -100,6 +101,15 @@ static void show_parts(const struct view *v)
     }
 }
 
+/* Of MLIR it stands in the file, which may have any bytes there. */
+static void put_op_name(struct json *o, const char *name)
+{
+    const irmap_str s = {name, strlen(name)};
+    json_key(o, "name");
+    if (!json_utf8(o, s))
+        (void)json_escaped(o, s);
+}
+
 static void show_ops(const struct view *v)
 {
     const struct stats *s = v->s;
@@ -108,7 +118,7 @@ static void show_ops(const struct view *v)
         const struct op_count *op = &s->by_op[i];
         if (v->cli->json) {
             struct json *o = begin_line(v, "op");
-            json_put_text(o, "name", op->name);
+            put_op_name(o, op->name);
             json_put_u64(o, "count", op->count);
             json_put_u64(o, "size", op->bytes);
             end_line(v);

@@ -114,6 +114,15 @@ static const struct command commands[] = {
      "  irmap hex --function softmax kernel.tileirbc\n"
      "  irmap hex --at 0x1a4 kernel.tileirbc\n",
      cmd_hex},
+    {"view", "[FILE]", "a page for the browser with the file inside it",
+     "Writes one HTML file that shows FILE in any browser: functions and where the bytes go,\n"
+     "text with definitions and uses, the bytes of each op, findings, the flow of data. It holds\n"
+     "the file and irmap as WebAssembly, needs nothing else, and sends nothing anywhere: it can\n"
+     "be mailed. Without FILE, the page opens what is dropped on it. Of an executable, a fatbin\n"
+     "and the like with one module that is the module, of one with several all of the file.",
+     "  irmap view -o softmax.html kernel.tileirbc\n"
+     "  irmap view -o irmap.html\n",
+     cmd_view},
 };
 
 enum { COMMANDS = sizeof commands / sizeof commands[0] };

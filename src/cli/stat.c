@@ -243,7 +243,8 @@ static bool gather_in_pieces(struct gathering *g)
             continue;
         if (count)
             pieces[count - 1].range.to = from;
-        pieces[count++] = (struct piece){.m = g->m, .range = {sizeof(irmap_span_opts), from, size}};
+        pieces[count++] = (struct piece){
+            .m = g->m, .range = {.size = sizeof(irmap_span_opts), .from = from, .to = size}};
     }
     struct parallel work = {.count = count, .ctx = pieces, .piece = do_piece};
     parallel_run(g->cli, threads, &work);

@@ -11,6 +11,7 @@ import os
 import re
 import struct
 import sys
+import tempfile
 
 import command
 
@@ -166,8 +167,20 @@ def check_file(irmap, path, info):
     check_contents(path, data, info, lists)
 
 
+def check_broken_name(irmap, folder):
+    """The name of an op of MLIR may have any bytes: it is escaped, and nothing is left out."""
+    with open(os.path.join(folder, "mlir", "own-19", "unregistered.v6.mlirbc"), "rb") as f:
+        data = f.read().replace(b"\0region1\0", b"\0regi\xden1\0", 1)
+    with tempfile.NamedTemporaryFile(suffix=".mlirbc") as f:
+        f.write(data)
+        f.flush()
+        names = [row["name"] for row in run(irmap, "stat", "--json", f.name) if row["stat"] == "op"]
+        check(any("regi\\DEn1" in name for name in names), "a broken name", names)
+
+
 def main():
     irmap, folder = sys.argv[1:]
+    check_broken_name(irmap, folder)
     paths = sorted(
         os.path.join(root, name)
         for root, _, names in os.walk(folder) if not root.endswith("malformed")

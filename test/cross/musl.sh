@@ -11,6 +11,6 @@ if ! command -v musl-gcc >/dev/null; then
 fi
 rm -rf build-ci-musl
 # Cross files may name compilers only: PKG_CONFIG_LIBDIR hides the libraries of the system.
-PKG_CONFIG_LIBDIR=/nonexistent CC=musl-gcc meson setup build-ci-musl --werror -Dcli=disabled \
+PKG_CONFIG_LIBDIR=/nonexistent CC=musl-gcc meson setup build-ci-musl --werror -Dcli=disabled -Dview=disabled \
     --buildtype=debugoptimized -Dc_link_args=-static --default-library=static
 meson test -C build-ci-musl --print-errorlogs --timeout-multiplier 3 --suite threads --suite fuzz

@@ -14,7 +14,7 @@ _irmap()
     local common="--module --json -o --output --no-mmap --max-depth --max-input --max-memory --max-text --max-work --op-properties --dialect --color -h --help" words= word
     COMPREPLY=()
     if [ "$COMP_CWORD" -eq 1 ]; then
-        COMPREPLY=($(compgen -W "info ls dump extract stat diff hash bench synth check hex help -h --help -V --version" -- "$cur"))
+        COMPREPLY=($(compgen -W "info ls dump extract stat diff hash bench synth check hex view help -h --help -V --version" -- "$cur"))
         return
     fi
     # --color=always comes as three words.
@@ -52,6 +52,7 @@ _irmap()
         synth) words="${common/--json /} --format --functions --ops --constants --constant-bytes --strings --globals --name-length --debug --hints --layout --target --shape --seed" ;;
         check) words="$common --level --strict-hints --max-findings -q --quiet -j --jobs" ;;
         hex) words="$common --function --section --at -j --jobs" ;;
+        view) words="${common/--json /} --page" ;;
         esac
     elif [ -z "$words" ] && [ "$command" = ls ]; then
         words="sections strings types constants globals functions debug ops symbols values map dialects attributes resources modules"

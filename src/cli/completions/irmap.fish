@@ -9,7 +9,7 @@ function __irmap_functions
         test -f "$file"; and irmap ls functions --json "$file" 2>/dev/null
     end | sed -n 's/.*"name":"\(\([^"\\]\|\\.\)*\)".*/\1/p' | sed 's/\\\\/\\/g'
 end
-set -l commands info ls dump extract stat diff hash bench synth check hex
+set -l commands info ls dump extract stat diff hash bench synth check hex view
 set -l kinds sections strings types constants globals functions debug ops symbols values map dialects attributes resources modules
 
 complete -c irmap -n "not __irmap_in $commands" -f -s V -l version -d 'Show the version'
@@ -24,6 +24,7 @@ complete -c irmap -n "not __irmap_in $commands" -f -a bench -d 'What opening, fi
 complete -c irmap -n "not __irmap_in $commands" -f -a synth -d 'Write a module of any size, for benchmarks'
 complete -c irmap -n "not __irmap_in $commands" -f -a check -d 'Does it keep the rules of its format?'
 complete -c irmap -n "not __irmap_in $commands" -f -a hex -d 'Every byte, and the field that it belongs to'
+complete -c irmap -n "not __irmap_in $commands" -f -a view -d 'A page for the browser with the file inside it'
 
 complete -c irmap -n "__irmap_in ls; and not __irmap_in $kinds" -f -a "$kinds"
 complete -c irmap -s h -l help -d 'Show help'
@@ -78,3 +79,4 @@ complete -c irmap -n "__irmap_in check" -l strict-hints -d 'Look into optimizati
 complete -c irmap -n "__irmap_in check" -s q -l quiet -d 'Only files that are not accepted'
 complete -c irmap -n "__irmap_in hex" -l at -x -d 'Only these offsets'
 complete -c irmap -n "__irmap_in hex" -l section -x -a 'String Func Debug Constant Type Global Producer' -d 'Only this section'
+complete -c irmap -n "__irmap_in view" -l page -r -d 'Put the file into this page'

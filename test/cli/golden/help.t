@@ -18,6 +18,7 @@ $ irmap --help
 |   synth   -o FILE      write a module of any size, for benchmarks
 |   check   FILE...      verdict: does it keep the rules of its format?
 |   hex     FILE...      every byte, and the field that it belongs to
+|   view    [FILE]       a page for the browser with the file inside it
 |
 | 'irmap COMMAND --help' says more, and 'irmap help op NAME' what an op of Tile IR is made of,
 | 'irmap help dialects' which dialects of MLIR have a description.
@@ -59,6 +60,7 @@ $ irmap
 !   synth   -o FILE      write a module of any size, for benchmarks
 !   check   FILE...      verdict: does it keep the rules of its format?
 !   hex     FILE...      every byte, and the field that it belongs to
+!   view    [FILE]       a page for the browser with the file inside it
 !
 ! 'irmap COMMAND --help' says more, and 'irmap help op NAME' what an op of Tile IR is made of,
 ! 'irmap help dialects' which dialects of MLIR have a description.

@@ -144,7 +144,7 @@ $ irmap ls types --line norms.py:16 data/tileir/cutile/norms.softmax_row.all-sig
 = 2
 $ irmap ls ops --line nested_modules.mlir:10 data/mlir/own-19/nested_modules.v6.mlirbc
 |  index      offset  depth  op, operands -> results : types  line  function
-|      0       0x3bc      0  func.return               [] -> [] : ()  nested_modules.mlir:10  f
+|      0       0x3bc      0  func.return               [] -> [] : ()  nested_modules.mlir:10  @outer::@f
 |     12       0x3a7      1    builtin.module          [] -> [] : ()  nested_modules.mlir:10  (outside of functions)
 |     13       0x3b2      2      func.func             [] -> [] : ()  nested_modules.mlir:10  (outside of functions)
 = 0

@@ -1,0 +1,378 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/*
+ * In place of the parts of the command that open files, report and start threads: files are in
+ * memory, modules open already, and what is reported is kept for the caller. The commands above
+ * them are those of the command, so that their JSON is its JSON.
+ */
+#include "cli/check_parts.h"
+#include "cli/parallel.h"
+#include "cli/stat.h"
+#include "cli/system.h"
+#include "engine.h"
+#include <fnmatch.h>
+#include <stdlib.h>
+
+static struct view_call *at_work;
+
+void view_at_work(struct view_call *call)
+{
+    at_work = call;
+}
+
+/* Memory: without it the instance ends, which JavaScript makes an error. */
+static void *insist(void *p)
+{
+    if (!p)
+        exit(EXIT_ENVIRONMENT);
+    return p;
+}
+
+void *cli_calloc(size_t count, size_t size)
+{
+    return insist(calloc(count ? count : 1, size));
+}
+
+void *cli_malloc(size_t size)
+{
+    return insist(malloc(size ? size : 1));
+}
+
+void *cli_realloc(void *p, size_t size)
+{
+    return insist(realloc(p, size ? size : 1));
+}
+
+void *cli_grow(void *p, size_t count, size_t each)
+{
+    return cli_realloc(p, count <= PTRDIFF_MAX / each ? count * each : SIZE_MAX);
+}
+
+/* What may be made of a file, see cli.h. */
+static struct {
+    uint64_t limit, left, needed;
+} budget;
+
+void view_begin_budget(uint64_t size)
+{
+    budget.limit = budget.left = budget.needed = 0;
+    cli_allow(size);
+}
+
+void cli_allow(uint64_t size)
+{
+    budget.limit += size;
+    budget.left += size;
+    budget.needed = 0;
+}
+
+bool cli_spend(uint64_t size)
+{
+    if (size <= budget.left && !budget.needed) {
+        budget.left -= size;
+        return true;
+    }
+    if (!budget.needed)
+        budget.needed = budget.limit - budget.left + size;
+    return false;
+}
+
+bool cli_spend_all(uint64_t size)
+{
+    return size <= budget.left && cli_spend(size);
+}
+
+bool cli_spent(void)
+{
+    return budget.needed != 0;
+}
+
+/* Output. */
+int cli_write(void *file, const char *data, size_t size)
+{
+    return size == 0 || fwrite(data, 1, size, file) == size ? 0 : -1;
+}
+
+bool cli_put(struct cli *cli, const char *data, size_t size)
+{
+    return cli_write(cli->out, data, size) == 0;
+}
+
+int cli_put_text(void *cli, const char *data, size_t size)
+{
+    return cli_put(cli, data, size) ? 0 : -1;
+}
+
+bool cli_open_output(struct cli *cli)
+{
+    (void)cli;
+    return true;
+}
+
+/* Nobody watches. */
+void cli_progress(struct cli *cli, uint64_t done, uint64_t all)
+{
+    (void)cli, (void)done, (void)all;
+}
+
+void progress_end(struct progress *p)
+{
+    (void)p;
+}
+
+/* There is one thread. */
+bool check_parts_good(struct cli *cli, const irmap_module *m, irmap_check_level level, bool meaning)
+{
+    (void)cli, (void)m, (void)level, (void)meaning;
+    return false;
+}
+
+/* Reports. */
+void view_problem(const irmap_module *m, const irmap_error *err, bool warning)
+{
+    struct json *o = &view_result.problems;
+    char message[512], where[512] = "";
+    irmap_error_message(err, message, sizeof message);
+    if (m)
+        irmap_module_error_path(m, err, where, sizeof where);
+    else
+        irmap_error_path(err, where, sizeof where);
+    json_begin_object(o);
+    json_put_text(o, "status", irmap_status_name(err->status));
+    json_put_text(o, "severity", warning ? "warning" : "error");
+    json_put_text(o, "message", message);
+    json_put_u64(o, "offset", err->offset);
+    json_key(o, "path"); /* of names of the file, which may have any bytes */
+    if (!json_utf8(o, (irmap_str){where, strlen(where)}))
+        (void)json_escape(o, (irmap_str){where, strlen(where)});
+    json_end_object(o);
+}
+
+void cli_worse(struct cli *cli, int status)
+{
+    if (status > cli->status)
+        cli->status = status;
+}
+
+void cli_report(struct cli *cli, const char *path, const irmap_module *m, const irmap_error *err)
+{
+    (void)path;
+    view_problem(m, err, false);
+    cli_worse(cli, EXIT_INPUT);
+}
+
+void cli_warn(struct cli *cli, const char *path, const irmap_module *m, const irmap_error *err)
+{
+    (void)cli, (void)path;
+    view_problem(m, err, true);
+}
+
+irmap_status cli_error(irmap_error *err, irmap_status status, const char *what, uint64_t got,
+                       uint64_t limit)
+{
+    *err = (irmap_error){.status = status,
+                         .what = what,
+                         .got = got,
+                         .limit = limit,
+                         .entry = IRMAP_NONE,
+                         .func = IRMAP_NONE,
+                         .op = IRMAP_NONE};
+    return status;
+}
+
+void cli_violation(struct cli *cli, const char *path, const irmap_violation *v)
+{
+    cli_report(cli, path, NULL, &v->error); /* in JSON, violations are rows */
+}
+
+int cli_usage(struct cli *cli, const char *message, const char *what)
+{
+    irmap_error err;
+    (void)message, (void)what;
+    (void)cli_error(&err, IRMAP_INVALID_ARG, "arguments", 0, 0);
+    cli_report(cli, NULL, NULL, &err);
+    return EXIT_USAGE;
+}
+
+const char *cli_name(const char *path)
+{
+    return path;
+}
+
+/* Modules: an argument is one by its address, as in the command. */
+irmap_module *cli_try_open(struct cli *cli, const char *path, irmap_error *err)
+{
+    irmap_error warning;
+    (void)cli;
+    for (int i = 0; at_work && i < 2; i++) {
+        if (path != at_work->args[i])
+            continue;
+        irmap_module *m = at_work->modules[i]->m;
+        err->status = IRMAP_OK;
+        for (uint32_t k = 0; irmap_module_warning_get(m, k, &warning) == IRMAP_OK; k++)
+            view_problem(m, &warning, true);
+        return irmap_module_ref(m);
+    }
+    (void)cli_error(err, IRMAP_NOT_FOUND, "module", 0, 0);
+    return NULL;
+}
+
+irmap_module *cli_open(struct cli *cli, const char *path)
+{
+    irmap_error err;
+    irmap_module *m = cli_try_open(cli, path, &err);
+    if (!m)
+        cli_report(cli, path, NULL, &err);
+    return m;
+}
+
+void cli_close(struct cli *cli, const char *path, irmap_module *m)
+{
+    irmap_error err;
+    if (budget.needed) {
+        (void)cli_error(&err, IRMAP_LIMIT, "what is made of the file", budget.needed, budget.limit);
+        cli_report(cli, path, m, &err);
+        budget.needed = 0;
+    }
+    irmap_module_unref(m);
+}
+
+int cli_show_files(struct cli *cli, int first, const char *mark,
+                   void (*show)(struct cli *cli, const char *path, const irmap_module *m))
+{
+    (void)mark;
+    for (int i = first; i < cli->arg_count; i++) {
+        irmap_module *m = cli_open(cli, cli->args[i]);
+        if (!m)
+            continue;
+        show(cli, cli->args[i], m);
+        cli_close(cli, cli->args[i], m);
+    }
+    return cli->status;
+}
+
+bool cli_has_functions(struct cli *cli, const char *path, const irmap_module *m)
+{
+    irmap_error warning;
+    (void)cli, (void)path;
+    for (uint32_t i = 0; irmap_module_warning_get(m, i, &warning) == IRMAP_OK; i++)
+        if (warning.status == IRMAP_NOT_UNDERSTOOD && warning.func == IRMAP_NONE)
+            return false; /* it was told when the module was opened */
+    return true;
+}
+
+/* Files. */
+const struct input *input_of(const struct cli *cli, const char *name)
+{
+    for (size_t i = 0; i < cli->input_count; i++)
+        if (cli->inputs[i].name == name && cli->inputs[i].carrier)
+            return &cli->inputs[i];
+    return NULL;
+}
+
+size_t input_reread(const struct cli *cli, const char *name, uint64_t offset, uint8_t *to,
+                    size_t size)
+{
+    (void)cli, (void)name, (void)offset, (void)to, (void)size;
+    return 0; /* for text only */
+}
+
+char *input_name(struct cli *cli, const char *path, uint32_t index)
+{
+    (void)cli, (void)index;
+    return (char *)(uintptr_t)path;
+}
+
+irmap_status carrier_open_whole(const struct carrier *c, const irmap_open_opts *opts,
+                                irmap_module **out, irmap_error *err)
+{
+    return irmap_open_memory(c->data, c->size, opts, out, err);
+}
+
+irmap_status carrier_open(struct cli *cli, const struct carrier *c, uint32_t index,
+                          const irmap_open_opts *opts, irmap_module **out, irmap_error *err)
+{
+    struct unpacked module;
+    *out = NULL;
+    if (index >= c->hits.count)
+        return cli_error(err, IRMAP_OUT_OF_RANGE, "module", index, c->hits.count);
+    const struct hit *hit = &c->hits.list[index];
+    const uint8_t *stored = c->data + hit->found.offset;
+    if (hit->found.compression == IRMAP_COMPRESSION_NONE)
+        return irmap_open_memory(stored, (size_t)hit->found.stored, opts, out, err);
+    irmap_status status = search_unpack(cli, hit, stored, &module, err);
+    if (status != IRMAP_OK)
+        return status;
+    status = irmap_open_wrap(module.data, module.size, free, module.data, opts, out, err);
+    if (status != IRMAP_OK)
+        free(module.data);
+    return status;
+}
+
+irmap_status input_open(struct cli *cli, const char *name, const irmap_open_opts *opts,
+                        irmap_module **out, irmap_error *err)
+{
+    (void)cli, (void)name, (void)opts;
+    *out = NULL;
+    return cli_error(err, IRMAP_NOT_FOUND, "file", 0, 0);
+}
+
+/* Threads: none. */
+unsigned parallel_threads(const struct cli *cli, const irmap_module *m)
+{
+    (void)cli, (void)m;
+    return 1;
+}
+
+void parallel_run(struct cli *cli, unsigned threads, const struct parallel *work)
+{
+    (void)threads;
+    for (size_t i = 0; i < work->count && !cli_spent(); i++) {
+        uint64_t note = 0;
+        work->piece(work->ctx, cli, i, &note);
+    }
+}
+
+size_t *parallel_split(const irmap_module *m, const irmap_func *functions, size_t count,
+                       unsigned threads, size_t *pieces)
+{
+    size_t *begins = cli_grow(NULL, 2, sizeof *begins);
+    (void)m, (void)functions, (void)threads;
+    begins[0] = 0;
+    begins[1] = count;
+    *pieces = count ? 1 : 0;
+    begins[*pieces] = count;
+    return begins;
+}
+
+/* The system. */
+bool system_is_terminal(FILE *to)
+{
+    (void)to;
+    return false;
+}
+
+uint32_t system_columns(FILE *to)
+{
+    (void)to;
+    return 0;
+}
+
+bool system_matches(const char *pattern, const char *text)
+{
+    return fnmatch(pattern, text, FNM_NOESCAPE) == 0;
+}
+
+void cli_check_dialects(struct cli *cli)
+{
+    (void)cli; /* without a module, which there always is */
+}
+
+int stats_compare(struct cli *cli)
+{
+    return cli->status; /* of two lists of files */
+}
+
+void stats_plot(struct cli *cli, const char *path, const irmap_module *m, const struct stats *s)
+{
+    (void)cli, (void)path, (void)m, (void)s; /* to a file */
+}

@@ -1,0 +1,225 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// Where the page begins: opening files, picking functions, switching views.
+import { $, h, bytes, hex, note, plural, say } from './dom.mjs'
+import { state, on, emit } from './state.mjs'
+import { start, ask } from './rpc.mjs'
+import { Body } from './body.mjs'
+import { startList } from './list.mjs'
+import { startText, foldAll, notice } from './text.mjs'
+import { startBytes } from './bytes.mjs'
+import { startInspect } from './inspect.mjs'
+import { startFindings } from './findings.mjs'
+import { startLink, readLink } from './link.mjs'
+import { startKeys } from './keys.mjs'
+import { startGraph } from './graph.mjs'
+import { startTreemap } from './treemap.mjs'
+import { startTables } from './tables.mjs'
+import { startDiff } from './diff.mjs'
+import { startSave } from './save.mjs'
+import { selectByte } from './select.mjs'
+
+const FORMATS = { tileir: 'CUDA Tile IR', mlir: 'MLIR', micb: 'MIC-B' }
+let picking = 0
+let opened = 0
+
+function progress(part) {
+    const bar = $('progress')
+    bar.hidden = part === null
+    if (part === null) return
+    bar.firstElementChild.style.width = `${100 * part}%`
+    bar.setAttribute('aria-valuenow', Math.round(100 * part))
+}
+
+async function openFile(source, name) {
+    progress(0)
+    $('trouble').hidden = true
+    try {
+        opened = performance.now()
+        const link = state.file ? {} : readLink() // which is about the file that the page opens with
+        await shown(await ask('open', { ...source, name, index: link.module ?? 0 }, progress), link)
+        document.body.dataset.ms = Math.round(performance.now() - opened)
+    } catch (error) {
+        trouble(`${name}: ${error.message}${error.offset > 0 ? ` at ${hex(error.offset)}` : ''}${error.path ? `, in ${error.path}` : ''}${error.status ? ` [${error.status}]` : ''}`)
+    } finally {
+        progress(null)
+    }
+}
+
+function trouble(message) {
+    document.body.dataset.state = state.file ? 'loaded' : 'empty'
+    if (state.file) return note(message)
+    $('trouble').textContent = message
+    $('trouble').hidden = false
+}
+
+// What the worker has opened becomes what the page shows.
+async function shown(file, link) {
+    Object.assign(state, { file, fn: -1, row: null, body: null, op: -1, value: -1, at: -1 })
+    document.body.dataset.state = 'loaded'
+    document.title = `${file.name} · irmap`
+    const { info } = file
+    $('facts').replaceChildren(h('b', { text: file.name, title: file.name }), h('span', { text: `${FORMATS[info.format] ?? info.format} ${info.version ?? ''}` }),
+        h('span', { text: bytes(info.size ?? file.size) }), h('span', { text: plural(file.functions, 'function') }),
+        info.producer ? h('span', { text: info.producer }) : '')
+    $('module').hidden = file.modules.length < 2
+    $('module').replaceChildren(...file.modules.map((row, i) => h('option', { value: i, text: moduleName(row, i) })))
+    $('module').value = file.index
+    emit('file')
+    emit('view', state.view === 'diff' ? 'text' : state.view)
+    say(`${file.name}: ${plural(file.functions, 'function')}`)
+    document.body.dataset.listMs = Math.round(performance.now() - opened)
+    await follow(link, true)
+    if (file.trouble) note(file.trouble)
+}
+
+function moduleName(row, i) {
+    const name = row.name ?? row.identifier ?? row.member ?? ''
+    return `${i}  ${FORMATS[row.format] ?? row.format ?? ''} ${row.version ?? ''}  ${bytes(row.size ?? 0)}  ${name}`
+}
+
+async function useModule(index) {
+    try {
+        await shown(await ask('use', { index }), {})
+    } catch (error) {
+        note(`module ${index}: ${error.message}`)
+    }
+}
+
+// Shows what a link says, or the first function.
+async function follow(link, fresh = false) {
+    let index = -1
+    if (link.name?.startsWith('#')) index = Number(link.name.slice(1))
+    else if (link.name) index = await ask('find', { name: link.name })
+    else if (link.at >= 0) index = await ask('functionAt', { offset: link.at })
+    if (index < 0 && link.name) note(`no function ${link.name}`)
+    if (index < 0 && fresh) index = 0
+    if (index >= 0 && index !== state.fn) await pick(index)
+    if (link.at >= 0) selectByte(link.at)
+    if (link.view && link.view !== state.view) emit('view', link.view)
+}
+
+async function pick(index) {
+    const serial = ++picking
+    const { file } = state
+    if (index >= file.functions) {
+        Object.assign(state, { fn: -1, row: null, body: null, op: -1, value: -1, at: -1 })
+        emit('body')
+        return
+    }
+    const began = performance.now()
+    try {
+        const [rows, body] = await Promise.all([ask('functions', { first: index, count: 1 }), ask('body', { index })])
+        if (serial !== picking || file !== state.file) return
+        Object.assign(state, { fn: index, row: rows[0] ?? null, body: new Body(body), op: -1, value: -1, at: -1 })
+        notice(body.problems?.length ? body.problems.map((p) => p.message ?? p).join('; ') : '')
+    } catch (error) {
+        if (serial !== picking) return
+        Object.assign(state, { fn: index, row: null, body: null, op: -1, value: -1, at: -1 })
+        notice(`Cannot be decoded: ${error.message}`)
+    }
+    emit('body')
+    emit('function')
+    document.body.dataset.pickMs = Math.round(performance.now() - began)
+    if (state.row) say(`${state.row.name}, ${plural(state.body?.lines ?? 0, 'line')}`)
+}
+
+// The function that has a byte of the file is shown.
+async function reach(offset) {
+    const index = await ask('functionAt', { offset })
+    if (index >= 0 && index !== state.fn) await pick(index)
+}
+
+function showView(name) {
+    const tab = document.querySelector(`#views [data-view="${name}"]`)
+    if (!tab) return
+    state.view = name
+    $('options').hidden = name !== 'text'
+    for (const other of document.querySelectorAll('#views [role="tab"]')) {
+        const chosen = other === tab
+        other.setAttribute('aria-selected', chosen)
+        other.tabIndex = chosen ? 0 : -1
+        $(other.dataset.view).hidden = !chosen
+    }
+    emit('shown', name)
+}
+
+function showPane(name) {
+    document.body.dataset.pane = name
+    for (const tab of document.querySelectorAll('#panes [role="tab"]')) tab.setAttribute('aria-selected', tab.dataset.pane === name)
+}
+
+// Arrow keys go along a row of tabs, as people expect of one.
+function tabKeys(list) {
+    list.addEventListener('keydown', (event) => {
+        const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
+        const tabs = [...list.querySelectorAll('[role="tab"]:not([hidden])')]
+        if (by === undefined) return
+        event.preventDefault()
+        const next = tabs[(tabs.indexOf(document.activeElement) + by + tabs.length) % tabs.length]
+        next.focus()
+        next.click()
+    })
+}
+
+function toggle(name, label, title) {
+    const button = h('button', { type: 'button', class: 'toggle', text: label, title, 'aria-pressed': state[name], onclick: () => {
+        state[name] = !state[name]
+        button.setAttribute('aria-pressed', state[name])
+        emit('options')
+    } })
+    return button
+}
+
+function drops() {
+    const over = (on_) => document.body.classList.toggle('over', on_)
+    window.addEventListener('dragover', (event) => { event.preventDefault(); over(true) })
+    window.addEventListener('dragleave', (event) => { if (!event.relatedTarget) over(false) })
+    window.addEventListener('drop', (event) => {
+        event.preventDefault()
+        over(false)
+        const file = event.dataTransfer?.files?.[0]
+        if (file) openFile({ file }, file.name)
+    })
+    $('file').addEventListener('change', ({ target }) => {
+        if (target.files[0]) openFile({ file: target.files[0] }, target.files[0].name)
+        target.value = ''
+    })
+    for (const id of ['open', 'choose']) $(id).addEventListener('click', () => $('file').click())
+}
+
+async function begin() {
+    startList(pick)
+    startText()
+    startBytes()
+    startInspect()
+    startFindings(reach)
+    startGraph()
+    startTreemap(pick)
+    startTables()
+    startDiff(progress)
+    startSave()
+    startLink(follow)
+    startKeys(showView)
+    drops()
+    $('options').append(toggle('source', 'Source', 'Lines of the source beside the code (s)'), toggle('types', 'Types', 'Types of operands and results (t)'),
+        h('button', { type: 'button', class: 'toggle', text: 'Fold', title: 'Fold or unfold all regions (f)', onclick: foldAll }))
+    $('module').addEventListener('change', ({ target }) => useModule(Number(target.value)))
+    for (const tab of document.querySelectorAll('#views [role="tab"]')) tab.addEventListener('click', () => emit('view', tab.dataset.view))
+    for (const tab of document.querySelectorAll('#panes [role="tab"]')) tab.addEventListener('click', () => showPane(tab.dataset.pane))
+    for (const list of document.querySelectorAll('[role="tablist"]')) tabKeys(list)
+    on('view', showView)
+    showView('text')
+    showPane('middle')
+    on('function', () => { if (document.body.dataset.pane === 'left' && document.activeElement?.id !== 'search') showPane('middle') })
+    try {
+        const { version } = await start($('irmap-worker').textContent, $('irmap-wasm').textContent)
+        document.body.dataset.version = version
+    } catch (error) {
+        return trouble(`This browser does not run the page: ${error.message}`)
+    }
+    document.body.dataset.ready = ''
+    const inside = $('irmap-file')
+    if (inside) await openFile({ packed: inside.textContent.trim() }, inside.dataset.name ?? 'module')
+}
+
+begin()

@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// Two files: what diff says of them, and the two texts of a function line by line.
+import { $, h, middle, note, plural } from './dom.mjs'
+import { state, on, emit } from './state.mjs'
+import { ask } from './rpc.mjs'
+import { VList } from './vlist.mjs'
+import { tokens } from './syntax.mjs'
+
+const LINES = 20000 // of a function, above which the texts are not aligned
+
+const view = { rows: [], lines: [], list: null, left: '', right: '' }
+
+export function startDiff(progress) {
+    const box = h('div', { class: 'scroll', id: 'pairs', tabindex: 0, role: 'listbox', 'aria-label': 'Lines of both' })
+    $('diff').append(h('div', { id: 'changes', role: 'listbox', 'aria-label': 'What differs' }), h('p', { id: 'sides', class: 'foot' }), box)
+    view.list = new VList(box, { row: 20, make: () => h('div', { class: 'pair' }, h('span', { class: 'a' }), h('span', { class: 'b' })), render })
+    $('compare').addEventListener('click', () => $('file-other').click())
+    $('file-other').addEventListener('change', async ({ target }) => {
+        const [file] = target.files
+        target.value = ''
+        if (file) await compare(file, progress)
+    })
+    on('file', () => {
+        document.querySelector('[data-view="diff"]').hidden = true
+        state.other = null
+        ask('close', { slot: 'other' })
+    })
+}
+
+async function compare(file, progress) {
+    try {
+        progress(0)
+        state.other = await ask('open', { slot: 'other', file, name: file.name }, progress)
+        view.rows = await ask('diff')
+    } catch (error) {
+        return note(`${file.name}: ${error.message}`)
+    } finally {
+        progress(null)
+    }
+    document.querySelector('[data-view="diff"]').hidden = false
+    emit('view', 'diff')
+    const changed = view.rows.filter((row) => row.change !== 'same')
+    $('sides').textContent = changed.length ? `${state.file.name}  ↔  ${state.other.name}: ${plural(changed.length, 'difference')}` : `${state.file.name} and ${state.other.name} say the same`
+    $('changes').replaceChildren(...changed.slice(0, 500).map((row) => h('button', { type: 'button', role: 'option', class: 'change', data: { change: row.change }, onclick: ({ currentTarget }) => pickChange(row, currentTarget) },
+        h('span', { class: 'kind', text: row.change ?? row.verdict ?? '' }), h('span', { class: 'what', text: row.diff ?? '' }), h('span', { class: 'name', text: middle(called(row), 60), title: called(row) }),
+        h('span', { class: 'message', text: row.message ?? row.detail ?? '' }))))
+    view.lines = []
+    view.list.setCount(0)
+    const first = changed.find((row) => row.diff === 'function') ?? { name: state.row?.name, diff: 'function' }
+    await pickChange(first, $('changes').children[changed.indexOf(first)])
+}
+
+// What a row is about: a name, or an op of a function.
+function called(row) {
+    const op = row.a ?? row.b
+    return row.name ?? (op ? `${row.function} › ${op.op} #${op.index}` : '')
+}
+
+async function textOf(slot, name) {
+    const index = await ask('find', { slot, name })
+    return index < 0 ? [] : (await ask('body', { slot, index })).text.replace(/\n$/, '').split('\n')
+}
+
+async function pickChange(row, button) {
+    const name = row.diff === 'function' ? row.name : row.function
+    if (!name) return
+    for (const other of $('changes').children) other.setAttribute('aria-selected', other === button)
+    try {
+        const [a, b] = await Promise.all([textOf('main', name), textOf('other', row.to_name ?? name)])
+        view.lines = align(a, b)
+    } catch (error) {
+        return note(error.message)
+    }
+    view.list.top = 0
+    view.list.setCount(view.lines.length)
+    const first = view.lines.findIndex(([a, b]) => a !== b)
+    if (first >= 0) view.list.show(first, 'middle')
+    else if (view.lines.length) note('the texts of the two are the same')
+}
+
+function coloured(line) {
+    return tokens(line).map(({ kind, text }) => (kind ? h('span', { class: `t-${kind}`, text }) : text))
+}
+
+function render(index, element) {
+    const [a, b] = view.lines[index]
+    const [left, right] = element.children
+    element.className = `pair${a === b ? '' : a === null ? ' added' : b === null ? ' removed' : ' changed'}`
+    left.replaceChildren(...coloured(a ?? ''))
+    right.replaceChildren(...coloured(b ?? ''))
+}
+
+// Lines of two texts beside each other: Myers' greedy walk, after what begins and ends alike.
+export function align(a, b) {
+    let start = 0
+    while (start < a.length && start < b.length && a[start] === b[start]) start++
+    let end = 0
+    while (end < a.length - start && end < b.length - start && a[a.length - 1 - end] === b[b.length - 1 - end]) end++
+    const [x, y] = [a.slice(start, a.length - end), b.slice(start, b.length - end)]
+    const middle = x.length + y.length > LINES ? [...x.map((line) => [line, null]), ...y.map((line) => [null, line])] : walk(x, y)
+    return [...a.slice(0, start).map((line) => [line, line]), ...paired(middle), ...a.slice(a.length - end).map((line) => [line, line])]
+}
+
+function walk(a, b) {
+    const most = Math.min(a.length + b.length, 4000)
+    const best = new Map([[1, 0]])
+    const trace = []
+    let found = -1
+    for (let d = 0; d <= most && found < 0; d++) {
+        trace.push(new Map(best))
+        for (let k = -d; k <= d; k += 2) {
+            let i = k === -d || (k !== d && (best.get(k - 1) ?? -1) < (best.get(k + 1) ?? -1)) ? best.get(k + 1) : best.get(k - 1) + 1
+            while (i < a.length && i - k < b.length && a[i] === b[i - k]) i++
+            best.set(k, i)
+            if (i >= a.length && i - k >= b.length) { found = d; break }
+        }
+    }
+    if (found < 0) return [...a.map((line) => [line, null]), ...b.map((line) => [null, line])]
+    const out = []
+    let [i, j] = [a.length, b.length]
+    for (let d = found; d >= 0; d--) {
+        const before = trace[d]
+        const k = i - j
+        const from = k === -d || (k !== d && (before.get(k - 1) ?? -1) < (before.get(k + 1) ?? -1)) ? k + 1 : k - 1
+        const fromI = before.get(from)
+        while (i > fromI && j > fromI - from && i > 0 && j > 0) out.push([a[--i], b[--j]])
+        if (d > 0) out.push(i === fromI ? [null, b[--j]] : [a[--i], null])
+    }
+    return out.reverse()
+}
+
+// A line that went beside the one that came in its place.
+function paired(rows) {
+    const out = []
+    for (let i = 0; i < rows.length;) {
+        if (rows[i][0] !== null && rows[i][1] !== null) { out.push(rows[i++]); continue }
+        const gone = []
+        const come = []
+        for (; i < rows.length && (rows[i][0] === null || rows[i][1] === null); i++) (rows[i][1] === null ? gone : come).push(rows[i][0] ?? rows[i][1])
+        for (let k = 0; k < Math.max(gone.length, come.length); k++) out.push([gone[k] ?? null, come[k] ?? null])
+    }
+    return out
+}

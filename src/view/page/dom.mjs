@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// Elements, numbers as people read them, and what is said to a screen reader.
+
+const SVG = 'http://www.w3.org/2000/svg'
+
+// No style attributes and no markup in strings: the page's policy forbids the first, and names of a
+// file are never read as markup.
+function fill(element, props, kids) {
+    for (const [key, value] of Object.entries(props ?? {})) {
+        if (key.startsWith('aria-') && value !== null) {
+            element.setAttribute(key, String(value))
+            continue
+        }
+        if (value === undefined || value === null || value === false) continue
+        if (key === 'text') element.textContent = value
+        else if (key.startsWith('on')) element.addEventListener(key.slice(2), value)
+        else if (key === 'data') Object.assign(element.dataset, value)
+        else element.setAttribute(key, value === true ? '' : String(value))
+    }
+    element.append(...kids.flat().filter((kid) => kid !== null && kid !== undefined && kid !== false))
+    return element
+}
+
+export function h(tag, props, ...kids) {
+    return fill(document.createElement(tag), props, kids)
+}
+
+export function s(tag, props, ...kids) {
+    return fill(document.createElementNS(SVG, tag), props, kids)
+}
+
+export function $(id) {
+    return document.getElementById(id)
+}
+
+export function hex(n, digits = 0) {
+    return '0x' + n.toString(16).padStart(digits, '0')
+}
+
+export function count(n) {
+    return n.toLocaleString('en')
+}
+
+export function bytes(n) {
+    if (n < 1000) return `${n} B`
+    const unit = n < 1e6 ? 'KB' : n < 1e9 ? 'MB' : 'GB'
+    const value = n / (n < 1e6 ? 1e3 : n < 1e9 ? 1e6 : 1e9)
+    return `${value < 10 ? value.toFixed(1) : Math.round(value)} ${unit}`
+}
+
+export function plural(n, word) {
+    return `${count(n)} ${word}${n === 1 ? '' : 's'}`
+}
+
+let said = 0
+export function say(message) {
+    clearTimeout(said)
+    said = setTimeout(() => { $('live').textContent = message }, 60)
+}
+
+// A name cut in its middle: instances of one kernel differ at their end.
+export function middle(name, most) {
+    if (name.length <= most) return name
+    const end = Math.min(14, Math.floor(most / 2))
+    return `${name.slice(0, Math.max(1, most - end - 1))}…${name.slice(name.length - end)}`
+}
+
+// What flashes at the foot of the window, and is read out.
+let noted = 0
+export function note(message) {
+    const element = $('note')
+    element.textContent = message
+    element.hidden = false
+    clearTimeout(noted)
+    noted = setTimeout(() => { element.hidden = true }, 4000)
+    say(message)
+}

@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// What check and verify say: a chip in the bar, a list, marks in the text.
+import { $, h, hex, count, plural, note } from './dom.mjs'
+import { state, on, emit } from './state.mjs'
+import { ask } from './rpc.mjs'
+import { selectByte } from './select.mjs'
+
+const AUTO = 24e6 // bytes up to which a file is checked without being asked
+const MOST = 1000
+
+let open = null
+
+export function startFindings(reach) {
+    open = reach
+    $('verdict').addEventListener('click', () => {
+        if (!state.verdict) run()
+        else emit('view', 'findings')
+    })
+    on('file', () => {
+        state.findings = []
+        state.verdict = null
+        if (state.file.size <= AUTO) run()
+        else chip('warn', 'Check')
+        draw()
+    })
+    on('body', place)
+    on('view', (view) => { if (view === 'findings' && !state.verdict) run() })
+}
+
+function chip(kind, text) {
+    $('verdict').hidden = false
+    $('verdict').dataset.kind = kind
+    $('verdict').textContent = text
+}
+
+async function run() {
+    const { file } = state
+    chip('warn', 'checking …')
+    try {
+        const result = await ask('check', {})
+        if (file !== state.file) return
+        state.verdict = result
+        state.findings = result.findings ?? result
+        place()
+        draw()
+    } catch (error) {
+        chip('warn', 'not checked')
+        note(error.message)
+    }
+}
+
+// Which op of the function that is shown each finding is about.
+function place() {
+    for (const finding of state.findings) {
+        finding.shown = -1
+        finding.at = -1
+        if (!state.body || !state.row) continue
+        const { offset, body_offset: body, body_size: size } = state.row
+        if (finding.offset < offset || finding.offset >= body + size) continue
+        finding.shown = state.fn
+        finding.at = finding.op_index < state.body.count ? finding.op_index : state.body.opAtOffset(finding.offset)
+    }
+    emit('findings')
+}
+
+function draw() {
+    const { verdict, findings } = state
+    if (!verdict) return $('findings').replaceChildren(h('p', { class: 'hint', text: 'Not checked yet.' }))
+    const errors = findings.filter((f) => f.severity === 'error').length
+    const kind = verdict.verdict === 'accepted' ? (findings.length ? 'warn' : 'good') : 'bad'
+    chip(kind, kind === 'good' ? 'verified' : `${verdict.verdict}: ${plural(findings.length, 'finding')}`)
+    if (!findings.length) return $('findings').replaceChildren(h('p', { class: 'hint', text: 'It keeps all rules that irmap knows of its format.' }))
+    $('findings').replaceChildren(h('div', { class: 'list' }, findings.slice(0, MOST).map(row),
+        h('p', { class: 'foot', text: `${verdict.verdict}, ${plural(errors, 'error')}, ${count(findings.length)} in all` })))
+}
+
+function row(finding) {
+    return h('button', { type: 'button', class: 'finding', data: { kind: finding.severity === 'error' ? 'bad' : 'warn' }, onclick: () => go(finding) },
+        h('span', { class: 'sev', text: finding.severity }), h('span', { class: 'where', text: hex(finding.offset ?? 0) }),
+        h('span', { class: 'rulename', text: finding.rule }), h('span', { class: 'message', text: finding.message }),
+        h('span', { class: 'path', text: finding.path ?? '' }))
+}
+
+async function go(finding) {
+    await open(finding.offset)
+    emit('view', 'text')
+    selectByte(finding.offset)
+}

@@ -1,0 +1,235 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// Draws the data flow: pan by dragging, zoom by the wheel, click to select.
+import { $, h, s, count } from './dom.mjs'
+import { state, on } from './state.mjs'
+import { flowOf } from './flow.mjs'
+import { selectOp, selectValue } from './select.mjs'
+
+const MOST = 4000 // ops that are drawn without asking
+const MARGIN = 24
+const FOOT = 40 // below the drawing, for what stands on it
+
+const view = { svg: null, stage: null, body: null, details: false, forced: false, x: 0, y: 0, scale: 1, size: { w: 1, h: 1 }, nodes: new Map(), edges: [], moved: false }
+
+export function startGraph() {
+    view.stage = s('g', {})
+    view.svg = s('svg', { id: 'drawing', role: 'img', tabindex: 0, 'aria-label': 'Data flow of the function' }, view.stage)
+    const button = (text, title, act) => h('button', { type: 'button', title, 'aria-label': title, text, onclick: act })
+    $('graph').append(view.svg, h('div', { class: 'zoom' }, button('+', 'Zoom in', () => zoom(1.25)), button('−', 'Zoom out', () => zoom(0.8)), button('Fit', 'Fit', fit),
+        h('button', { type: 'button', id: 'details', 'aria-pressed': false, text: 'Details', title: 'Constants and assumptions as boxes', onclick: details })),
+    h('p', { id: 'key' }, ['memory', 'mma', 'control', 'token'].map((kind) => h('span', { data: { kind }, text: kind === 'token' ? 'order of memory' : kind }))), h('p', { id: 'nograph', class: 'hint', hidden: true }))
+    on('shown', (name) => { if (name === 'graph') draw() })
+    on('body', () => {
+        view.forced = false
+        if (state.view === 'graph') draw()
+    })
+    on('op', ({ from }) => mark(from !== 'graph'))
+    on('value', () => mark(false))
+    pointing()
+}
+
+function details({ target }) {
+    view.details = !view.details
+    target.setAttribute('aria-pressed', view.details)
+    view.body = null
+    draw()
+}
+
+function hint(text, act) {
+    $('nograph').hidden = !text
+    $('nograph').replaceChildren(text ?? '', act ? h('button', { type: 'button', text: 'Draw it', onclick: act }) : '')
+}
+
+function draw() {
+    const { body } = state
+    if (view.body === body && body) return
+    view.body = body
+    view.nodes.clear()
+    view.edges = []
+    view.stage.replaceChildren()
+    if (!body?.count) return hint('There is nothing to draw.')
+    if (body.count > MOST && !view.forced) {
+        return hint(`${count(body.count)} ops are more than a drawing is good for. `, () => {
+            view.forced = true
+            view.body = null
+            draw()
+        })
+    }
+    hint('')
+    const flow = flowOf(body, { details: view.details })
+    view.size = { w: flow.w + 2 * MARGIN, h: flow.h + 2 * MARGIN }
+    drawRegion(flow, MARGIN, MARGIN, view.stage)
+    view.svg.setAttribute('aria-label', `Data flow of ${state.row?.name ?? 'the module'}: ${count(flow.count)} boxes`)
+    first()
+    mark(true)
+}
+
+function drawRegion(region, x, y, into) {
+    const lines = s('g', {})
+    const boxes = s('g', {})
+    into.append(lines, boxes)
+    for (const edge of region.edges) {
+        const path = s('path', { class: `edge${edge.token ? ' token' : ''}`, d: curve(edge.points, x, y) })
+        lines.append(path)
+        view.edges.push({ path, value: edge.value, from: region.nodes[edge.from].op, to: region.nodes[edge.to].op })
+    }
+    for (const node of region.nodes) drawNode(node, x + node.x, y + node.y, boxes)
+}
+
+// Through the points: straight down at the ends, between them towards the next but one.
+function curve(points, x, y) {
+    const at = (px, py) => `${round(px + x)} ${round(py + y)}`
+    const last = points.length - 1
+    const slope = points.map((p, i) => {
+        if (i === 0) return { x: 0, y: (points[1].y - p.y) / 2 }
+        if (i === last) return { x: 0, y: (p.y - points[i - 1].y) / 2 }
+        return { x: (points[i + 1].x - points[i - 1].x) / 5, y: (points[i + 1].y - points[i - 1].y) / 5 }
+    })
+    let d = `M${at(points[0].x, points[0].y)}`
+    for (let i = 1; i <= last; i++) {
+        const [a, b, s, e] = [points[i - 1], points[i], slope[i - 1], slope[i]]
+        d += `C${at(a.x + s.x, a.y + s.y)} ${at(b.x - e.x, b.y - e.y)} ${at(b.x, b.y)}`
+    }
+    return d
+}
+
+function round(n) {
+    return Math.round(n * 10) / 10
+}
+
+function drawNode(node, x, y, into) {
+    const group = s('g', { class: `node ${node.kind}`, 'data-op': node.op, 'data-value': node.value })
+    group.append(s('rect', { x: round(x), y: round(y), width: round(node.w), height: node.h, rx: node.kind === 'port' ? 10 : 5 }))
+    if (node.kind === 'port') group.append(s('text', { class: 'small', x: round(x + node.w / 2), y: y + 14, 'text-anchor': 'middle' }, node.title))
+    else {
+        group.append(s('text', { x: round(x + 11), y: round(y + 17) }, node.title))
+        if (node.detail) {
+            const beside = node.kind === 'region'
+            group.append(s('text', { class: 'small', x: round(beside ? x + node.w - 11 : x + 11), y: round(y + (beside ? 17 : 31)), 'text-anchor': beside ? 'end' : 'start' }, node.detail))
+        }
+    }
+    if (node.from) group.append(s('text', { class: 'small from', x: round(x + 11), y: round(y + node.h - 8) }, node.from))
+    into.append(group)
+    if (node.op >= 0) view.nodes.set(node.op, { group, x, y, w: node.w, h: node.h })
+    for (const region of node.regions) {
+        group.append(s('rect', { class: 'inner', x: round(x + region.x - 6), y: round(y + region.y - 6), width: round(Math.max(region.w, 30) + 12), height: round(region.h + 12), rx: 5 }))
+        drawRegion(region, x + region.x, y + region.y, into)
+    }
+}
+
+function place() {
+    view.stage.setAttribute('transform', `translate(${round(view.x)} ${round(view.y)}) scale(${view.scale.toFixed(4)})`)
+}
+
+function fit() {
+    const { clientWidth: w, clientHeight: tall } = view.svg.parentElement
+    const free = tall - FOOT
+    view.scale = Math.min(1.2, w / view.size.w, free / view.size.h)
+    view.x = (w - view.size.w * view.scale) / 2
+    view.y = (free - view.size.h * view.scale) / 2
+    place()
+}
+
+// At first what fits, but never so small that nothing can be read: then its upper part.
+function first() {
+    fit()
+    const { clientWidth: w } = view.svg.parentElement
+    if (view.scale >= 0.5) return
+    view.scale = Math.max(0.5, Math.min(1, w / view.size.w))
+    view.x = (w - view.size.w * view.scale) / 2
+    view.y = 0
+    place()
+}
+
+function zoom(by, x = view.svg.clientWidth / 2, y = view.svg.clientHeight / 2) {
+    const to = Math.max(0.03, Math.min(4, view.scale * by))
+    view.x = x - (x - view.x) * to / view.scale
+    view.y = y - (y - view.y) * to / view.scale
+    view.scale = to
+    place()
+}
+
+function pan(dx, dy) {
+    view.x += dx
+    view.y += dy
+    place()
+}
+
+function pointing() {
+    const { svg } = view
+    let from = null
+    svg.addEventListener('wheel', (event) => {
+        event.preventDefault()
+        const box = svg.getBoundingClientRect()
+        if (event.shiftKey) pan(-event.deltaY, 0)
+        else zoom(Math.exp(-event.deltaY * (event.ctrlKey ? 0.01 : 0.0015)), event.clientX - box.left, event.clientY - box.top)
+    }, { passive: false })
+    svg.addEventListener('pointerdown', (event) => {
+        from = { x: event.clientX, y: event.clientY }
+        view.moved = false
+    })
+    svg.addEventListener('pointermove', (event) => {
+        if (!from || !(event.buttons & 1)) return
+        if (!view.moved && Math.hypot(event.clientX - from.x, event.clientY - from.y) < 4) return
+        if (!view.moved) svg.setPointerCapture(event.pointerId)
+        view.moved = true
+        pan(event.clientX - from.x, event.clientY - from.y)
+        from = { x: event.clientX, y: event.clientY }
+    })
+    svg.addEventListener('pointerup', () => { from = null })
+    svg.addEventListener('click', (event) => {
+        if (view.moved) return
+        const node = event.target.closest('.node')
+        if (!node) return selectOp(-1)
+        if (Number(node.dataset.op) >= 0) selectOp(Number(node.dataset.op), { from: 'graph' })
+        else selectValue(Number(node.dataset.value))
+    })
+    svg.addEventListener('keydown', (event) => {
+        const step = { ArrowLeft: [60, 0], ArrowRight: [-60, 0], ArrowUp: [0, 60], ArrowDown: [0, -60] }[event.key]
+        if (step) pan(...step)
+        else if (event.key === '+') zoom(1.25)
+        else if (event.key === '-') zoom(0.8)
+        else if (event.key === '0') fit()
+        else return
+        event.preventDefault()
+        event.stopPropagation()
+    })
+}
+
+// The selected op, and the edges that it or the selected value has.
+function mark(move) {
+    if (state.view !== 'graph' || view.body !== state.body) return
+    for (const [op, { group }] of view.nodes) group.classList.toggle('on', op === state.op)
+    let lit = false
+    for (const { path, value, from, to } of view.edges) {
+        const wanted = state.value >= 0 ? value === state.value : state.op >= 0 && (from === state.op || to === state.op)
+        path.classList.toggle('on', wanted)
+        lit ||= wanted
+    }
+    view.svg.classList.toggle('lit', lit)
+    const node = view.nodes.get(state.op)
+    if (!node || !move) return
+    const box = view.svg.getBoundingClientRect()
+    const [x, y] = [view.x + (node.x + Math.min(node.w, 200) / 2) * view.scale, view.y + (node.y + 15) * view.scale]
+    if (x < 20 || y < 20 || x > box.width - 20 || y > box.height - 20) pan(box.width / 2 - x, box.height / 3 - y)
+}
+
+// The drawing as a file: with the colours that it has now, as no style sheet goes with it.
+export function drawingText() {
+    if (!view.stage.childElementCount) return null
+    const { w, h: tall } = view.size
+    const copy = s('svg', { xmlns: 'http://www.w3.org/2000/svg', viewBox: `0 0 ${Math.ceil(w)} ${Math.ceil(tall)}`, width: Math.ceil(w), height: Math.ceil(tall) })
+    const inner = view.stage.cloneNode(true)
+    inner.removeAttribute('transform')
+    const originals = view.stage.querySelectorAll('rect, path, text')
+    inner.querySelectorAll('rect, path, text').forEach((element, i) => {
+        const style = getComputedStyle(originals[i])
+        for (const name of ['fill', 'stroke', 'stroke-width', 'stroke-dasharray', 'font-family', 'font-size', 'font-weight']) {
+            if (element.tagName !== 'text' && name.startsWith('font')) continue
+            element.setAttribute(name, style.getPropertyValue(name))
+        }
+        element.removeAttribute('class')
+    })
+    copy.append(s('rect', { width: '100%', height: '100%', fill: getComputedStyle($('graph')).backgroundColor }), inner)
+    return new XMLSerializer().serializeToString(copy)
+}

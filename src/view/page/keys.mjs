@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// Keys that work everywhere, and the help that lists them.
+import { $, h } from './dom.mjs'
+import { state, emit } from './state.mjs'
+import { foldAll } from './text.mjs'
+import { toDefinition, toNextUse } from './inspect.mjs'
+import { selectOp, selectValue } from './select.mjs'
+
+const KEYS = [
+    ['/', 'search the functions'],
+    ['↑ ↓', 'next and previous function, line or byte'],
+    ['Enter', 'from the list to the code; in the code, pick the result'],
+    ['d  u', 'go to the definition of the value, to its next use'],
+    ['← → Space', 'fold and unfold the region'],
+    ['f', 'fold or unfold all regions'],
+    ['s  t', 'source lines, types'],
+    ['1 – 6', 'text, graph, sizes, tables, findings, compare'],
+    ['g', 'go to an offset'],
+    ['Esc', 'let go of what is selected'],
+    ['?', 'this help'],
+]
+
+export function startKeys(showView) {
+    const help = $('help')
+    help.append(h('h2', { id: 'help-title', text: 'Keys' }),
+        h('dl', {}, KEYS.flatMap(([keys, what]) => [h('dt', {}, keys.split(/\s+/).map((key) => (key === '–' ? ' – ' : h('kbd', { text: key })))), h('dd', { text: what })])),
+        h('p', { class: 'quiet', text: 'The file is read by this page alone: it sends nothing, and works without a network. A link to what is shown is in the address bar.' }),
+        h('form', { method: 'dialog' }, h('button', { text: 'Close' })))
+    $('ask').addEventListener('click', () => help.showModal())
+
+    window.addEventListener('keydown', (event) => {
+        if (event.ctrlKey || event.metaKey || event.altKey || help.open) return
+        if (event.target.closest('input, select, textarea')) return
+        const act = actions(showView)[event.key]
+        if (!act || (!state.file && event.key !== '?')) return
+        event.preventDefault()
+        act()
+    })
+}
+
+function actions(showView) {
+    const views = [...document.querySelectorAll('#views [role="tab"]:not([hidden])')]
+    const numbered = Object.fromEntries(views.map((tab, i) => [String(i + 1), () => emit('view', tab.dataset.view)]))
+    return {
+        ...numbered,
+        '/': () => {
+            document.querySelector('#panes [data-pane="left"]').click()
+            $('search').focus()
+            $('search').select()
+        },
+        '?': () => $('help').showModal(),
+        d: toDefinition,
+        u: toNextUse,
+        f: foldAll,
+        s: () => $('options').children[0].click(),
+        t: () => $('options').children[1].click(),
+        g: () => {
+            $('goto').focus()
+            $('goto').select()
+        },
+        Escape: () => {
+            if (state.value >= 0) selectValue(-1)
+            else selectOp(-1)
+        },
+    }
+}

@@ -1,0 +1,181 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// The functions on the left: rows are fetched by pages as they come into sight.
+import { $, h, bytes, count, plural, say } from './dom.mjs'
+import { state, on } from './state.mjs'
+import { ask } from './rpc.mjs'
+import { VList } from './vlist.mjs'
+
+const PAGE = 128
+const TAIL = 14 // letters at the end of a name that are always shown
+
+const list = { rows: null, order: null, pages: new Map(), largest: 1, cursor: 0, words: [], serial: 0, pick: null }
+
+export function startList(pick) {
+    list.pick = pick
+    const box = $('functions')
+    list.rows = new VList(box, {
+        row: 26,
+        make: () => h('div', { class: 'fn', role: 'option' }, h('span', { class: 'name' }), h('span', { class: 'size' }), h('span', { class: 'bar' })),
+        render: renderFunction,
+    })
+    box.addEventListener('click', (event) => {
+        const row = event.target.closest('.fn')
+        if (row) choose(Number(row.dataset.place))
+    })
+    box.addEventListener('keydown', listKey)
+    $('search').addEventListener('input', search)
+    $('search').addEventListener('keydown', (event) => {
+        if (event.key === 'ArrowDown' || event.key === 'Enter') {
+            event.preventDefault()
+            if (event.key === 'Enter') choose(list.cursor)
+            box.focus()
+        } else if (event.key === 'Escape') {
+            event.target.value = ''
+            search()
+            box.focus()
+        }
+    })
+    $('sort').addEventListener('change', search)
+    on('file', reset)
+    on('function', mark)
+    on('findings', () => list.rows.refresh())
+}
+
+function reset() {
+    list.pages.clear()
+    list.order = null
+    list.words = []
+    list.cursor = 0
+    list.largest = 1
+    $('search').value = ''
+    $('sort').value = 'file'
+    list.rows.top = 0
+    list.rows.setCount(state.file.functions)
+    tell()
+}
+
+function tell() {
+    const shown = list.rows.count
+    const all = state.file.functions
+    $('found').textContent = shown === all ? plural(all, 'function') : `${count(shown)} of ${plural(all, 'function')}`
+}
+
+async function search() {
+    const serial = ++list.serial
+    const query = $('search').value
+    const sort = $('sort').value
+    list.words = query.toLowerCase().split(/\s+/).filter(Boolean)
+    const order = list.words.length || sort !== 'file' ? await ask('order', { query, sort }) : null
+    if (serial !== list.serial) return
+    list.order = order
+    list.pages.clear()
+    list.cursor = 0
+    list.rows.top = 0
+    list.rows.setCount(order ? order.length : state.file.functions)
+    tell()
+    say($('found').textContent)
+}
+
+export function indexAt(place) {
+    return list.order ? list.order[place] : place
+}
+
+function placeOf(index) {
+    return list.order ? list.order.indexOf(index) : index
+}
+
+// A row, or nothing while its page is on the way.
+function rowAt(place) {
+    const number = Math.floor(place / PAGE)
+    const page = list.pages.get(number)
+    if (page) return page[place - number * PAGE]
+    if (page === undefined) {
+        list.pages.set(number, null)
+        const first = number * PAGE
+        const n = Math.min(PAGE, list.rows.count - first)
+        const pages = list.pages
+        const { order } = list
+        const args = order ? { indices: order.subarray(first, first + n) } : { first, count: n }
+        ask('functions', args).then((rows) => {
+            if (order !== list.order || pages !== list.pages) return
+            pages.set(number, rows)
+            for (const row of rows) list.largest = Math.max(list.largest, row.body_size ?? 0)
+            list.rows.refresh()
+        }, () => {})
+    }
+    return null
+}
+
+// Names of instances of one kernel differ at their end, so that is never cut.
+function named(name) {
+    if (name.length <= TAIL * 2) return h('span', { class: 'start' }, marked(name))
+    return [h('span', { class: 'start' }, marked(name.slice(0, -TAIL))), h('span', { class: 'end' }, marked(name.slice(-TAIL)))]
+}
+
+// The words that are searched for, marked.
+function marked(name) {
+    const lower = name.toLowerCase()
+    const word = list.words.find((w) => lower.includes(w))
+    if (!word) return [name]
+    const at = lower.indexOf(word)
+    return [name.slice(0, at), h('mark', { text: name.slice(at, at + word.length) }), name.slice(at + word.length)]
+}
+
+function renderFunction(place, element) {
+    const [name, size, bar] = element.children
+    const row = rowAt(place)
+    element.dataset.place = place
+    element.id = `fn-${place}`
+    element.setAttribute('aria-posinset', place + 1)
+    element.setAttribute('aria-setsize', list.rows.count)
+    element.setAttribute('aria-selected', row !== null && row.index === state.fn)
+    if (!row) {
+        name.textContent = '…'
+        size.textContent = ''
+        bar.style.width = '0'
+        return
+    }
+    const label = row.name || `#${row.index}`
+    element.title = signature(row, label)
+    name.replaceChildren(...[named(label)].flat())
+    size.textContent = bytes(row.body_size ?? 0)
+    bar.style.width = `${100 * (row.body_size ?? 0) / list.largest}%`
+}
+
+function signature(row, label) {
+    const params = row.params ? `(${row.params.join(', ')})` : ''
+    return `${label}${params}`
+}
+
+function choose(place) {
+    if (place < 0 || place >= list.rows.count) return
+    list.cursor = place
+    $('functions').setAttribute('aria-activedescendant', `fn-${place}`)
+    list.pick(indexAt(place))
+}
+
+function mark() {
+    const place = placeOf(state.fn)
+    if (place >= 0) {
+        list.cursor = place
+        list.rows.show(place)
+    }
+    list.rows.refresh()
+}
+
+export function step(by) {
+    const to = Math.max(0, Math.min(list.rows.count - 1, list.cursor + by))
+    list.rows.show(to)
+    choose(to)
+}
+
+function listKey(event) {
+    const jump = { ArrowDown: 1, ArrowUp: -1, PageDown: list.rows.page(), PageUp: -list.rows.page(), Home: -Infinity, End: Infinity }[event.key]
+    if (jump !== undefined) {
+        event.preventDefault()
+        step(jump === Infinity ? list.rows.count : jump === -Infinity ? -list.rows.count : jump)
+    } else if (event.key === 'Enter') {
+        event.preventDefault()
+        document.getElementById('code')?.focus()
+    }
+}

@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// A line of assembly cut into what has a colour. It need not be right about everything: what it does
+// not know is plain text.
+
+const TOKENS = ['string', 'value', 'symbol', 'block', 'comment', 'type', 'number', 'word']
+const TOKEN = new RegExp([ // in that order
+    '("(?:[^"\\\\]|\\\\.)*")',
+    '(%[\\w$.\\-]+(?:#\\d+|:\\d+)?)',
+    '(@[\\w$.\\-]+(?:::@[\\w$.\\-]+)*)',
+    '(\\^\\w+)',
+    '(//.*$)',
+    '(![\\w.]+|\\b(?:tile|ptr|tensor_view|partition_view|strided_view|gather_scatter_view|token|tensor|vector|memref|index|none|[su]?i\\d+|b?f\\d+\\w*|tf32)\\b)',
+    '(\\b0x[0-9A-Fa-f]+\\b|-?\\b\\d+(?:\\.\\d+)?(?:e[+-]?\\d+)?\\b)',
+    '([A-Za-z_][\\w.]*)',
+].join('|'), 'g')
+
+const KEYWORDS = new Set(['entry', 'to', 'in', 'step', 'iter_values', 'token', 'else', 'shape', 'strides', 'loc'])
+
+// What kind of work an op does, for its colour in the text and in the drawing.
+const KINDS = [
+    ['mma', /(^|[._])(mma\w*|dot\w*|matmul|conv\w*|convolution)$/],
+    ['token', /(^|[._])(make_token|join_tokens)$/],
+    ['memory', /(^|[._])(load|store|atomic|alloca|gather|scatter|memcpy)\w*|_(load|store)$/],
+    ['control', /(^|[._])(if|for|loop|while|yield|continue|break|return|call|func|cond_br|br|switch|reduce|scan|case)$/],
+    ['constant', /(^|[._])(constant|const|iota)$/],
+]
+
+const kinds = new Map()
+export function opKind(name) {
+    let kind = kinds.get(name)
+    if (kind === undefined) {
+        kind = KINDS.find(([, pattern]) => pattern.test(name))?.[0] ?? 'other'
+        kinds.set(name, kind)
+    }
+    return kind
+}
+
+// tile<ptr<f32>> is one token: to the bracket that closes the first.
+function closing(line, at) {
+    let depth = 0
+    for (let i = at; i < line.length; i++) {
+        if (line[i] === '<') depth++
+        else if (line[i] === '>' && line[i - 1] !== '-' && --depth === 0) return i + 1
+    }
+    return at
+}
+
+// [{kind, text}], and the op's name among them as 'op'.
+export function tokens(line) {
+    const out = []
+    let at = 0
+    let named = false
+    const add = (kind, from, to) => {
+        if (from > at) out.push({ kind: '', text: line.slice(at, from) })
+        out.push({ kind, text: line.slice(from, to) })
+        at = to
+    }
+    TOKEN.lastIndex = 0
+    for (let match = TOKEN.exec(line); match; match = TOKEN.exec(line)) {
+        const kind = TOKENS[match.findIndex((text, i) => i > 0 && text !== undefined) - 1]
+        const end = match.index + match[0].length
+        if (kind === 'type' && line[end] === '<') {
+            add('type', match.index, closing(line, end))
+            TOKEN.lastIndex = Math.max(at, end)
+        } else if (kind === 'type' || kind === 'word') {
+            const before = line.slice(0, match.index)
+            if (!named && /^(?:\s*|.*? = |\s*\} )$/.test(before) && !KEYWORDS.has(match[0])) {
+                named = true
+                add('op', match.index, end)
+            } else if (kind === 'type' && !(match[0] === 'token' && line.startsWith(' =', end))) {
+                add('type', match.index, end)
+            } else if (KEYWORDS.has(match[0])) {
+                add('keyword', match.index, end)
+            }
+        } else if (kind === 'string' && !named && /^(?:\s*|.*? = |\s*\} )$/.test(line.slice(0, match.index))) {
+            named = true
+            add('op', match.index, end)
+        } else {
+            add(kind, match.index, end)
+        }
+    }
+    if (at < line.length) out.push({ kind: '', text: line.slice(at) })
+    return out
+}
+
+// Where the types of a line begin: the " : " that stands in no bracket, or its length.
+export function typesAt(line) {
+    let depth = 0
+    for (let i = 0; i < line.length - 2; i++) {
+        const c = line[i]
+        if (c === '"') {
+            for (i++; i < line.length && line[i] !== '"'; i++) if (line[i] === '\\') i++
+        } else if (c === '(' || c === '[' || c === '<' || c === '{') depth++
+        else if (c === ')' || c === ']' || c === '}' || (c === '>' && line[i - 1] !== '-')) depth--
+        else if (depth <= 0 && c === ' ' && line[i + 1] === ':' && line[i + 2] === ' ') return i
+    }
+    return line.length
+}

@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// Where the bytes go: areas in proportion, by functions or by kinds of fields.
+import { $, h, s, bytes, count, middle, plural } from './dom.mjs'
+import { state, on, emit } from './state.mjs'
+import { ask } from './rpc.mjs'
+
+const MOST = 400 // areas; what is smaller goes into one
+
+const view = { by: 'functions', pick: null, rows: [] }
+
+export function startTreemap(pick) {
+    view.pick = pick
+    const choice = (by, text) => h('button', { type: 'button', role: 'radio', 'aria-checked': by === view.by, data: { by }, text, onclick: () => choose(by) })
+    $('map').append(h('div', { class: 'strip', role: 'radiogroup', 'aria-label': 'Sizes of' }, choice('functions', 'Functions'), choice('fields', 'Kinds of bytes'), h('span', { id: 'maphint', class: 'quiet' })),
+        h('div', { id: 'areas' }), h('div', { id: 'bars' }))
+    on('shown', (name) => { if (name === 'map') draw() })
+    on('file', () => {
+        view.rows = []
+        if (state.view === 'map') draw()
+    })
+    new ResizeObserver(() => { if (state.view === 'map') paint() }).observe($('areas'))
+}
+
+function choose(by) {
+    view.by = by
+    for (const button of $('map').querySelectorAll('[role="radio"]')) button.setAttribute('aria-checked', button.dataset.by === by)
+    draw()
+}
+
+async function draw() {
+    const { file } = state
+    if (!file.functions) view.by = 'fields'
+    $('maphint').textContent = 'counting …'
+    let rows
+    if (view.by === 'functions') {
+        const { names, sizes } = await ask('functionSizes')
+        rows = Array.from(sizes, (size, i) => ({ name: names[i] || `#${i}`, size, index: i }))
+        if (rows.length > MOST) rows = grouped(rows)
+    } else rows = (await ask('sizes')).map((row) => ({ name: row.name, size: row.bytes ?? row.size, index: -1 }))
+    if (file !== state.file) return
+    rows = rows.filter((row) => row.size > 0).sort((a, b) => b.size - a.size)
+    if (rows.length > MOST) {
+        const rest = rows.slice(MOST)
+        rows = [...rows.slice(0, MOST), { name: `${count(rest.length)} smaller ones`, size: rest.reduce((sum, row) => sum + row.size, 0), index: -1, rest: true }]
+    }
+    view.rows = rows
+    const total = rows.reduce((sum, row) => sum + row.size, 0)
+    $('maphint').textContent = `${plural(rows.length, 'area')}, ${bytes(total)} of ${bytes(file.info.size)}`
+    paint()
+    $('bars').replaceChildren(...rows.slice(0, 60).map((row) => h('button', { type: 'button', class: 'barrow', onclick: () => act(row) },
+        h('span', { class: 'name', text: middle(row.name, 44), title: row.name }), h('span', { class: 'size', text: bytes(row.size) }), h('span', { class: 'part', text: `${(100 * row.size / total).toFixed(1)} %` }),
+        h('span', { class: 'bar', data: { c: row.index < 0 ? 5 : 7 } }))))
+    $('bars').querySelectorAll('.bar').forEach((bar, i) => { bar.style.width = `${100 * rows[i].size / rows[0].size}%` })
+}
+
+// Instances of a kernel together: what stands before the first digit or capital of the name.
+function grouped(rows) {
+    const groups = new Map()
+    for (const row of rows) {
+        const stem = /^[a-z_.$]*[a-z]/.exec(row.name)?.[0] ?? row.name
+        const group = groups.get(stem)
+        if (!group) groups.set(stem, { ...row, stem, count: 1 })
+        else {
+            group.size += row.size
+            group.count++
+        }
+    }
+    if (groups.size < 2) return rows
+    return [...groups.values()].map((group) => (group.count === 1 ? { ...group, stem: null } : { ...group, name: `${group.stem}  ×${count(group.count)}`, index: -1 }))
+}
+
+function act(row) {
+    if (row.stem) {
+        $('search').value = row.stem
+        $('search').dispatchEvent(new Event('input'))
+        return
+    }
+    if (row.index < 0) return
+    emit('view', 'text')
+    view.pick(row.index)
+}
+
+function paint() {
+    const box = $('areas')
+    const [w, tall] = [box.clientWidth, box.clientHeight]
+    if (!w || !tall) return
+    const svg = s('svg', { id: 'treemap', viewBox: `0 0 ${w} ${tall}`, role: 'img', 'aria-label': `Sizes: ${view.rows.slice(0, 5).map((row) => `${row.name} ${bytes(row.size)}`).join(', ')}` })
+    squarify(view.rows, { x: 0, y: 0, w, h: tall }, (row, r, i) => {
+        const area = s('g', { class: 'area', 'data-c': row.rest ? 5 : i % 5, 'data-pick': row.index },
+            s('title', {}, `${row.name}\n${bytes(row.size)}`), s('rect', { x: r.x + 0.75, y: r.y + 0.75, width: Math.max(0, r.w - 1.5), height: Math.max(0, r.h - 1.5), rx: 2 }))
+        if (r.w > 46 && r.h > 20) {
+            const fits = Math.floor((r.w - 14) / 6.7)
+            area.append(s('text', { x: r.x + 7, y: r.y + 16 }, middle(row.name, fits)))
+            if (r.h > 36) area.append(s('text', { class: 'small', x: r.x + 7, y: r.y + 31 }, bytes(row.size)))
+        }
+        area.addEventListener('click', () => act(row))
+        svg.append(area)
+    })
+    box.replaceChildren(svg)
+}
+
+// Rows of areas whose worst proportion is kept small (Bruls, Huizing, van Wijk: squarified treemaps).
+export function squarify(rows, rect, each) {
+    let { x, y, w, h: tall } = rect
+    let left = rows.reduce((sum, row) => sum + row.size, 0)
+    let at = 0
+    while (at < rows.length && w > 0 && tall > 0) {
+        const side = Math.min(w, tall)
+        const scale = w * tall / left
+        let sum = 0
+        let best = Infinity
+        let end = at
+        while (end < rows.length) {
+            const next = sum + rows[end].size
+            const thick = next * scale / side
+            const worst = Math.max(...[rows[at], rows[end]].map(({ size }) => {
+                const length = size * scale / thick
+                return Math.max(length / thick, thick / length)
+            }))
+            if (worst > best) break
+            best = worst
+            sum = next
+            end++
+        }
+        const thick = sum * scale / side
+        let along = 0
+        for (let i = at; i < end; i++) {
+            const length = rows[i].size * scale / thick
+            each(rows[i], w < tall ? { x: x + along, y, w: length, h: thick } : { x, y: y + along, w: thick, h: length }, i)
+            along += length
+        }
+        if (w < tall) [y, tall] = [y + thick, tall - thick]
+        else [x, w] = [x + thick, w - thick]
+        left -= sum
+        at = end
+    }
+}

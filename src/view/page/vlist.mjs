@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// A list of rows of one height of which only those in sight are elements.
+
+// Browsers stop at some height of an element (Firefox at 17.8 million pixels); above this one the
+// scroll bar stands for places in proportion, and the wheel moves by rows.
+const TALL = 8e6
+
+export class VList {
+    constructor(scroller, { row, render, make, over = 6 }) {
+        this.scroller = scroller
+        this.row = row
+        this.render = render
+        this.make = make
+        this.over = over
+        this.count = 0
+        this.top = 0
+        this.set = -1
+        this.pool = []
+        this.shown = new Map()
+        this.inner = document.createElement('div')
+        this.inner.className = 'vlist'
+        scroller.append(this.inner)
+        scroller.addEventListener('scroll', () => this.scrolled(), { passive: true })
+        scroller.addEventListener('wheel', (event) => this.wheel(event), { passive: false })
+        new ResizeObserver(() => this.draw()).observe(scroller)
+    }
+
+    get height() { return this.count * this.row }
+    get scaled() { return this.height > TALL }
+    get view() { return this.scroller.clientHeight }
+
+    setCount(n) {
+        this.count = n
+        this.inner.style.height = `${Math.min(this.height, TALL)}px`
+        this.moveTo(Math.min(this.top, Math.max(0, this.height - this.view)))
+        this.refresh()
+    }
+
+    scrolled() {
+        const at = this.scroller.scrollTop
+        if (Math.abs(at - this.set) >= 1) {
+            this.set = at
+            this.top = this.scaled ? at / (TALL - this.view) * (this.height - this.view) : at
+        }
+        this.draw()
+    }
+
+    wheel(event) {
+        if (!this.scaled || event.ctrlKey || Math.abs(event.deltaX) > Math.abs(event.deltaY)) return
+        event.preventDefault()
+        const unit = event.deltaMode === 1 ? this.row : event.deltaMode === 2 ? this.view : 1
+        this.moveTo(this.top + event.deltaY * unit)
+    }
+
+    moveTo(top) {
+        this.top = Math.max(0, Math.min(top, this.height - this.view))
+        const at = this.scaled ? this.top / (this.height - this.view) * (TALL - this.view) : this.top
+        this.scroller.scrollTop = at
+        this.set = this.scroller.scrollTop
+        this.draw()
+    }
+
+    // Brings a row into sight; one that is there already does not move.
+    show(index, align = 'near') {
+        const y = index * this.row
+        if (align === 'near' && y >= this.top && y + this.row <= this.top + this.view) return
+        this.moveTo(align === 'top' ? y : y - (this.view - this.row) / 2)
+    }
+
+    draw() {
+        const base = this.scaled ? this.scroller.scrollTop - this.top : 0
+        const first = Math.max(0, Math.floor(this.top / this.row) - this.over)
+        const last = Math.min(this.count, Math.ceil((this.top + this.view) / this.row) + this.over)
+        for (const [index, element] of this.shown) {
+            if (index >= first && index < last) continue
+            this.shown.delete(index)
+            this.pool.push(element)
+            element.remove()
+        }
+        for (let i = first; i < last; i++) {
+            let element = this.shown.get(i)
+            if (!element) {
+                element = this.pool.pop() ?? this.make()
+                this.shown.set(i, element)
+                this.inner.append(element)
+                this.render(i, element)
+            }
+            element.style.transform = `translateY(${base + i * this.row}px)`
+        }
+    }
+
+    refresh() {
+        for (const element of this.shown.values()) {
+            this.pool.push(element)
+            element.remove()
+        }
+        this.shown.clear()
+        this.draw()
+    }
+
+    page() {
+        return Math.max(1, Math.floor(this.view / this.row) - 1)
+    }
+}

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// What has no functions in the shape of one: a MIC-B graph, with its values as ops, and a module's text.
+
+const MOST = 100000 // values that are looked at one by one
+
+// The row that stands for it in the list.
+export function graphRow(info) {
+    const section = info.sections.find(({ name }) => name === 'values') ?? { offset: 0, size: info.size }
+    return { index: 0, name: 'graph', offset: section.offset, body_offset: section.offset, body_size: section.size, params: [], returns: [] }
+}
+
+export function moduleRow(info) {
+    return { index: 0, name: 'module', offset: 0, body_offset: 0, body_size: info.size, params: [], returns: [] }
+}
+
+export function moduleBody(module) {
+    const none = new Uint32Array(0)
+    const lists = { start: new Uint32Array(1), value: none }
+    const text = module.text()
+    return {
+        text, problems: module.problems,
+        ops: {
+            count: 0, line: new Int32Array(0), offset: none, size: none, parent: none, depth: none, block: none, name: none, names: [], operands: lists, results: lists,
+            values: { def: none, block: none, type: none, name: [] }, types: [], source: { files: [], file: none, line: none, column: none },
+        },
+    }
+}
+
+export function graphBody(module, info) {
+    const text = module.text()
+    const { problems } = module
+    const rows = module.tables('values', 0, MOST)
+    const n = rows.length
+    const types = module.tables('types').map((row) => row.type ?? '')
+    const section = graphRow(info)
+    const end = section.body_offset + section.body_size
+    const names = new Map()
+    const ops = {
+        count: n, line: new Int32Array(n).fill(-1), offset: new Uint32Array(n), size: new Uint32Array(n), parent: new Int32Array(n).fill(-1),
+        depth: new Uint32Array(n), block: new Uint32Array(n), name: new Uint32Array(n), names: [],
+        operands: { start: new Uint32Array(n + 1), value: new Int32Array(rows.reduce((sum, row) => sum + row.operands.length, 0)) },
+        results: { start: Uint32Array.from({ length: n + 1 }, (_, i) => i), value: Int32Array.from({ length: n }, (_, i) => i) },
+        values: { def: Int32Array.from({ length: n }, (_, i) => i), block: new Int32Array(n).fill(-1), type: new Int32Array(n).fill(-1), name: [] },
+        types, source: { files: [], file: new Int32Array(n).fill(-1), line: new Uint32Array(n), column: new Uint32Array(n) },
+    }
+    let at = 0
+    rows.forEach((row, i) => {
+        if (!names.has(row.op)) names.set(row.op, ops.names.push(row.op) - 1)
+        ops.name[i] = names.get(row.op)
+        ops.offset[i] = row.offset
+        ops.size[i] = (i + 1 < n ? rows[i + 1].offset : n === info.values ? end : row.offset + 1) - row.offset
+        for (const value of row.operands) ops.operands.value[at++] = value < n ? value : -1
+        ops.operands.start[i + 1] = at
+        ops.values.name.push(row.name ?? `%${i}`)
+        ops.values.type[i] = row.result_types[0] ?? -1
+    })
+    placeLines(text, rows, info.values, ops.line)
+    return { text, ops, problems }
+}
+
+// The values' lines are the last but the output's, one each.
+function placeLines(text, rows, count, line) {
+    const lines = text.trimEnd().split('\n')
+    const first = lines.length - 1 - count
+    if (first < 0 || !/^O\b/.test(lines.at(-1))) return
+    rows.forEach((row, i) => { if ((row.op === 'arg') === /^a\b/.test(lines[first + i])) line[i] = first + i })
+}

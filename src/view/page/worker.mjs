@@ -1,0 +1,224 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// The worker: reads the file, keeps the module, decodes what the page asks for.
+import { load } from '../irmap.mjs'
+import { graphBody, graphRow, moduleBody, moduleRow } from './whole.mjs'
+
+let irmap = null
+const slots = new Map() // name of a place, as 'main' or 'other' -> what is open there
+
+async function inflate(base64) {
+    const packed = Uint8Array.from(atob(base64), (c) => c.charCodeAt(0))
+    const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream('gzip'))
+    return new Uint8Array(await new Response(stream).arrayBuffer())
+}
+
+async function readFile(file, progress) {
+    const bytes = new Uint8Array(file.size)
+    const reader = file.stream().getReader()
+    let at = 0
+    let told = 0
+    for (;;) {
+        const { done, value } = await reader.read()
+        if (done) break
+        bytes.set(value, at)
+        at += value.length
+        if (at - told > file.size / 50) {
+            told = at
+            progress(at / file.size)
+        }
+    }
+    return bytes
+}
+
+function slotOf({ slot = 'main' }) {
+    const open = slots.get(slot)
+    if (!open) throw new Error('no file is open')
+    return open
+}
+
+function use(open, index) {
+    open.module?.free()
+    open.module = null
+    open.names = null
+    open.module = open.file.module(index)
+    open.info = open.module.info()
+    open.graph = open.info.format === 'micb' ? graphRow(open.info) : open.module.functionCount ? null : moduleRow(open.info)
+    return {
+        name: open.name,
+        size: open.size,
+        modules: open.modules,
+        index,
+        info: open.info,
+        functions: countOf(open),
+    }
+}
+
+// Of a container the first that can be opened: one may be stored in a way that this does not read.
+function useAny(open, index) {
+    try {
+        return use(open, index)
+    } catch (error) {
+        for (let other = 0; other < open.modules.length; other++) {
+            try {
+                return { ...use(open, other), trouble: `module ${index}: ${error.message}` }
+            } catch {} // the first one's reason is what is told
+        }
+        throw error
+    }
+}
+
+// A graph, or a module without functions, counts as one.
+function countOf(open) {
+    return open.graph ? 1 : open.module.functionCount
+}
+
+function rowsOf(open, first, count) {
+    return open.graph ? [open.graph] : open.module.functions(first, count)
+}
+
+// Names and sizes of all functions, the first time that somebody searches or sorts.
+function columns(open) {
+    if (open.names) return open
+    const n = countOf(open)
+    const names = new Array(n)
+    const sizes = new Float64Array(n)
+    for (let first = 0; first < n; first += 4096) {
+        for (const row of rowsOf(open, first, Math.min(4096, n - first))) {
+            names[row.index] = row.name ?? ''
+            sizes[row.index] = row.body_size ?? row.size ?? 0
+        }
+    }
+    open.names = names
+    open.sizes = sizes
+    return open
+}
+
+function starts(row) {
+    return row.offset ?? row.body_offset
+}
+
+const methods = {
+    async init({ wasm }) {
+        irmap = await load(await inflate(wasm))
+        return { version: irmap.version }
+    },
+
+    async open({ slot = 'main', file, packed, name, index = 0 }, progress) {
+        let bytes
+        if (packed) bytes = await inflate(packed)
+        else if (file instanceof Blob) bytes = await readFile(file, progress)
+        else bytes = new Uint8Array(file)
+        progress(1)
+        const old = slots.get(slot)
+        slots.delete(slot)
+        old?.module?.free()
+        old?.file?.free()
+        const open = { name, size: bytes.length, file: null, module: null }
+        open.file = irmap.open(bytes, { name })
+        open.modules = open.file.modules()
+        slots.set(slot, open)
+        return useAny(open, index)
+    },
+
+    use(args) {
+        return use(slotOf(args), args.index)
+    },
+
+    close(args) {
+        const open = slots.get(args.slot)
+        slots.delete(args.slot)
+        open?.module?.free()
+        open?.file?.free()
+    },
+
+    functions(args) {
+        const open = slotOf(args)
+        if (args.first !== undefined) return rowsOf(open, args.first, args.count)
+        return Array.from(args.indices, (i) => rowsOf(open, i, 1)[0])
+    },
+
+    // The function whose header or body has a byte of the module, -1 for none.
+    functionAt(args) {
+        const open = slotOf(args)
+        const row = (i) => rowsOf(open, i, 1)[0]
+        let low = 0
+        let high = countOf(open)
+        while (low < high) {
+            const middle = (low + high) >> 1
+            if (starts(row(middle)) <= args.offset) low = middle + 1
+            else high = middle
+        }
+        if (low === 0) return -1
+        const { body_offset: at, body_size: size } = row(low - 1)
+        return args.offset < at + size ? low - 1 : -1
+    },
+
+    find(args) {
+        const open = slotOf(args)
+        return open.graph ? (args.name === open.graph.name ? 0 : -1) : open.module.findFunction(args.name)
+    },
+
+    // Indices of the functions whose name has the words, in the wanted order.
+    order(args) {
+        const { names, sizes } = columns(slotOf(args))
+        const words = args.query.toLowerCase().split(/\s+/).filter(Boolean)
+        let found = []
+        for (let i = 0; i < names.length; i++) {
+            const name = names[i].toLowerCase()
+            if (words.every((word) => name.includes(word))) found.push(i)
+        }
+        if (args.sort === 'size') found.sort((a, b) => sizes[b] - sizes[a] || a - b)
+        if (args.sort === 'name') found.sort((a, b) => (names[a] < names[b] ? -1 : names[a] > names[b] ? 1 : a - b))
+        return Uint32Array.from(found)
+    },
+
+    functionSizes(args) {
+        const { names, sizes } = columns(slotOf(args))
+        return { names, sizes: sizes.slice() }
+    },
+
+    body(args) {
+        const { module, graph, info } = slotOf(args)
+        return !graph ? module.body(args.index) : info.format === 'micb' ? graphBody(module, info) : moduleBody(module)
+    },
+
+    bytes(args) {
+        return slotOf(args).module.bytes(args.offset, args.size)
+    },
+
+    fields(args) {
+        return slotOf(args).module.fields(args.offset, args.size)
+    },
+
+    check(args) {
+        return slotOf(args).module.check(args.level ?? 'verify', args.options ?? {})
+    },
+
+    tables(args) {
+        return slotOf(args).module.tables(args.what)
+    },
+
+    sizes(args) {
+        return slotOf(args).module.sizes().filter((row) => row.kind === 'part')
+    },
+
+    diff() {
+        return slotOf({ slot: 'main' }).module.diff(slotOf({ slot: 'other' }).module)
+    },
+}
+
+// The arrays of an answer, which move to the page without a copy.
+function buffers(value, found) {
+    if (ArrayBuffer.isView(value)) found.add(value.buffer)
+    else if (value && typeof value === 'object' && !Array.isArray(value)) for (const part of Object.values(value)) buffers(part, found)
+    return found
+}
+
+self.onmessage = async ({ data: { id, method, args } }) => {
+    try {
+        const result = await methods[method](args, (progress) => self.postMessage({ id, progress }))
+        self.postMessage({ id, result }, [...buffers(result, new Set())])
+    } catch (error) {
+        self.postMessage({ id, error: { message: error.message ?? String(error), offset: error.offset, status: error.status, path: error.path } })
+    }
+}

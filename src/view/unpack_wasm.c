@@ -1,0 +1,311 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/*
+ * Decompressing without libraries, in place of the command's unpack.c: blocks of LZ4, and deflate
+ * (RFC 1951). Small rather than fast. zstd is not known.
+ */
+#include "cli/cli.h"
+#include "cli/unpack.h"
+#include <stdlib.h>
+#include <string.h>
+
+enum outcome { COMPLETE, FULL, DAMAGED };
+
+/* What comes out: into memory that grows, up to `most`, or into that of a caller. */
+struct output {
+    uint8_t *data;
+    size_t size, room, most;
+    bool grows;
+};
+
+static bool make_room(struct output *out, size_t more)
+{
+    if (more <= out->room - out->size)
+        return true;
+    if (!out->grows || more > out->most - out->size)
+        return false;
+    size_t room = 2 * (uint64_t)out->room < out->most ? 2 * out->room : out->most;
+    if (room - out->size < more)
+        room = out->size + more;
+    out->data = cli_realloc(out->data, room);
+    out->room = room;
+    return true;
+}
+
+/* Bytes of the input; of those that do not fit as many as do. */
+static bool put(struct output *out, const uint8_t *from, size_t size)
+{
+    const bool fits = make_room(out, size);
+    const size_t n = fits ? size : out->room - out->size;
+    if (n)
+        memcpy(out->data + out->size, from, n);
+    out->size += n;
+    return fits;
+}
+
+/* Bytes that came out before, which may overlap what comes. */
+static bool repeat(struct output *out, size_t back, size_t size)
+{
+    const bool fits = make_room(out, size);
+    for (size_t n = fits ? size : out->room - out->size; n; n--, out->size++)
+        out->data[out->size] = out->data[out->size - back];
+    return fits;
+}
+
+/* A length that goes on in bytes of 255. */
+static bool lz4_length(const uint8_t **at, const uint8_t *end, size_t *length)
+{
+    uint8_t byte;
+    if (*length != 15)
+        return true;
+    do {
+        if (*at == end)
+            return false;
+        byte = *(*at)++;
+        *length += byte;
+    } while (byte == 255);
+    return true;
+}
+
+static enum outcome run_lz4(const struct packed *from, struct output *out)
+{
+    enum { LEAST_MATCH = 4 };
+    const uint8_t *at = from->data, *end = at + from->size;
+    while (at < end) {
+        const uint8_t token = *at++;
+        size_t literals = token >> 4, match = token & 15;
+        if (!lz4_length(&at, end, &literals) || literals > (size_t)(end - at))
+            return DAMAGED;
+        if (!put(out, at, literals))
+            return FULL;
+        at += literals;
+        if (at == end) /* a block ends with literals */
+            return COMPLETE;
+        if (end - at < 2)
+            return DAMAGED;
+        const size_t back = at[0] | (size_t)at[1] << 8;
+        at += 2;
+        if (!lz4_length(&at, end, &match) || !back || back > out->size)
+            return DAMAGED;
+        if (!repeat(out, back, match + LEAST_MATCH))
+            return FULL;
+    }
+    return DAMAGED;
+}
+
+/* The lowest bit of a byte is the first. */
+struct bits {
+    const uint8_t *at, *end;
+    uint32_t kept;
+    unsigned count;
+    bool over; /* more was asked for than there is */
+};
+
+static uint32_t take(struct bits *b, unsigned count)
+{
+    while (b->count < count) {
+        if (b->at == b->end) {
+            b->over = true;
+            return 0;
+        }
+        b->kept |= (uint32_t)*b->at++ << b->count;
+        b->count += 8;
+    }
+    const uint32_t value = b->kept & ((1u << count) - 1);
+    b->kept >>= count;
+    b->count -= count;
+    return value;
+}
+
+enum { LONGEST = 15, LITERALS = 286, FIXED_LITERALS = 288, DISTANCES = 30, LENGTH_CODES = 19 };
+
+/* A prefix code: how many words of each length, and what they stand for, in their order. */
+struct code {
+    uint16_t counts[LONGEST + 1];
+    uint16_t symbols[FIXED_LITERALS];
+};
+
+/* False when the lengths are not those of a code; a single word may be all of it if `single`. */
+static bool make_code(struct code *c, const uint8_t *lengths, unsigned count, bool single)
+{
+    uint16_t next[LONGEST + 2] = {0};
+    int left = 1;
+    memset(c->counts, 0, sizeof c->counts);
+    for (unsigned i = 0; i < count; i++)
+        c->counts[lengths[i]]++;
+    const unsigned words = count - c->counts[0];
+    c->counts[0] = 0;
+    for (int length = 1; length <= LONGEST; length++) {
+        left = 2 * left - c->counts[length];
+        if (left < 0)
+            return false;
+        next[length + 1] = (uint16_t)(next[length] + c->counts[length]);
+    }
+    for (unsigned i = 0; i < count; i++)
+        if (lengths[i])
+            c->symbols[next[lengths[i]]++] = (uint16_t)i;
+    return left == 0 || (single && (words == 0 || (words == 1 && c->counts[1] == 1)));
+}
+
+/* -1: no word of the code, or the end of the input. */
+static int read_symbol(struct bits *b, const struct code *c)
+{
+    int word = 0, first = 0, before = 0;
+    for (int length = 1; length <= LONGEST && !b->over; length++) {
+        word = word << 1 | (int)take(b, 1);
+        if (word - first < c->counts[length])
+            return b->over ? -1 : c->symbols[before + word - first];
+        before += c->counts[length];
+        first = (first + c->counts[length]) << 1;
+    }
+    return -1;
+}
+
+static enum outcome compressed_block(struct bits *b, const struct code *literals,
+                                     const struct code *distances, struct output *out)
+{
+    static const uint16_t lengths[] = {3,  4,  5,  6,   7,   8,   9,   10,  11, 13,
+                                       15, 17, 19, 23,  27,  31,  35,  43,  51, 59,
+                                       67, 83, 99, 115, 131, 163, 195, 227, 258};
+    static const uint8_t length_bits[] = {0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 2,
+                                          2, 3, 3, 3, 3, 4, 4, 4, 4, 5, 5, 5, 5, 0};
+    enum { END = 256, FIRST_LENGTH = 257, LENGTHS = sizeof length_bits };
+    for (;;) {
+        int symbol = read_symbol(b, literals);
+        if (symbol == END)
+            return COMPLETE;
+        if (symbol < 0 || symbol >= FIRST_LENGTH + LENGTHS)
+            return DAMAGED;
+        if (symbol < END) {
+            const uint8_t byte = (uint8_t)symbol;
+            if (!put(out, &byte, 1))
+                return FULL;
+            continue;
+        }
+        symbol -= FIRST_LENGTH;
+        const size_t length = lengths[symbol] + take(b, length_bits[symbol]);
+        symbol = read_symbol(b, distances);
+        if (symbol < 0 || symbol >= DISTANCES)
+            return DAMAGED;
+        /* 1, 2, 3, 4, 5, 7, 9, 13, ...: two of each number of bits */
+        const unsigned more = symbol < 4 ? 0 : (unsigned)symbol / 2 - 1;
+        const size_t base =
+            symbol < 4 ? (size_t)symbol + 1 : ((size_t)(2 + symbol % 2) << more) + 1;
+        const size_t back = base + take(b, more);
+        if (b->over || back > out->size)
+            return DAMAGED;
+        if (!repeat(out, back, length))
+            return FULL;
+    }
+}
+
+static enum outcome fixed_block(struct bits *b, struct output *out)
+{
+    struct code literals, distances;
+    uint8_t lengths[FIXED_LITERALS];
+    for (int i = 0; i < FIXED_LITERALS; i++)
+        lengths[i] = i < 144 ? 8 : i < 256 ? 9 : i < 280 ? 7 : 8;
+    (void)make_code(&literals, lengths, FIXED_LITERALS, false);
+    memset(lengths, 5, DISTANCES);
+    (void)make_code(&distances, lengths, DISTANCES, false);
+    return compressed_block(b, &literals, &distances, out);
+}
+
+static enum outcome dynamic_block(struct bits *b, struct output *out)
+{
+    static const uint8_t order[LENGTH_CODES] = {16, 17, 18, 0, 8,  7, 9,  6, 10, 5,
+                                                11, 4,  12, 3, 13, 2, 14, 1, 15};
+    struct code literals, distances;
+    uint8_t lengths[LITERALS + DISTANCES + 138] = {0};
+    const unsigned literal_count = 257 + take(b, 5), distance_count = 1 + take(b, 5);
+    const unsigned order_count = 4 + take(b, 4), all = literal_count + distance_count;
+    if (b->over || literal_count > LITERALS || distance_count > DISTANCES)
+        return DAMAGED;
+    for (unsigned i = 0; i < order_count; i++)
+        lengths[order[i]] = (uint8_t)take(b, 3);
+    if (!make_code(&literals, lengths, LENGTH_CODES, false))
+        return DAMAGED;
+    memset(lengths, 0, sizeof lengths);
+    for (unsigned i = 0; i < all;) {
+        const int symbol = read_symbol(b, &literals);
+        if (symbol < 0 || (symbol == 16 && i == 0))
+            return DAMAGED;
+        const uint8_t length = symbol < 16 ? (uint8_t)symbol : symbol == 16 ? lengths[i - 1] : 0;
+        const unsigned times = symbol < 16    ? 1
+                               : symbol == 16 ? 3 + take(b, 2)
+                               : symbol == 17 ? 3 + take(b, 3)
+                                              : 11 + take(b, 7);
+        if (times > all - i)
+            return DAMAGED;
+        memset(lengths + i, length, times);
+        i += times;
+    }
+    if (b->over || !lengths[256] || !make_code(&literals, lengths, literal_count, false) ||
+        !make_code(&distances, lengths + literal_count, distance_count, true))
+        return DAMAGED;
+    return compressed_block(b, &literals, &distances, out);
+}
+
+static enum outcome stored_block(struct bits *b, struct output *out)
+{
+    b->kept = b->count = 0; /* what is left of the byte */
+    const uint32_t size = take(b, 16), not_size = take(b, 16);
+    if (b->over || (size ^ not_size) != 0xFFFF || size > (size_t)(b->end - b->at))
+        return DAMAGED;
+    const bool fits = put(out, b->at, size);
+    b->at += size;
+    return fits ? COMPLETE : FULL;
+}
+
+static enum outcome run_deflate(const struct packed *from, struct output *out)
+{
+    struct bits b = {.at = from->data, .end = from->data + from->size};
+    enum outcome outcome = COMPLETE;
+    for (bool last = false; !last && outcome == COMPLETE;) {
+        last = take(&b, 1);
+        const uint32_t kind = take(&b, 2);
+        if (b.over || kind == 3)
+            return DAMAGED;
+        outcome = kind == 0   ? stored_block(&b, out)
+                  : kind == 1 ? fixed_block(&b, out)
+                              : dynamic_block(&b, out);
+    }
+    return outcome;
+}
+
+static enum outcome run(const struct packed *from, struct output *out)
+{
+    return from->compression == IRMAP_COMPRESSION_LZ4 ? run_lz4(from, out) : run_deflate(from, out);
+}
+
+bool unpack_known(irmap_compression compression)
+{
+    return compression != IRMAP_COMPRESSION_ZSTD;
+}
+
+irmap_status unpack(const struct packed *from, size_t most, struct unpacked *out, irmap_error *err)
+{
+    *out = (struct unpacked){NULL, 0};
+    if (!unpack_known(from->compression))
+        return cli_error(err, IRMAP_UNSUPPORTED, "zstd (in WebAssembly irmap has no zstd)", 0, 0);
+    struct output to = {.most = most, .grows = true, .room = most < 4096 ? most : 4096};
+    to.data = cli_malloc(to.room);
+    const enum outcome outcome = run(from, &to);
+    if (outcome == COMPLETE) {
+        out->data = cli_realloc(to.data, to.size);
+        out->size = to.size;
+        return IRMAP_OK;
+    }
+    free(to.data);
+    if (outcome == FULL)
+        return cli_error(err, IRMAP_LIMIT, "the decompressed module", (uint64_t)most + 1, most);
+    return cli_error(err, IRMAP_SIZE_MISMATCH, "what could be decompressed", to.size,
+                     from->stated > to.size ? from->stated : (uint64_t)to.size + 1);
+}
+
+size_t unpack_head(const struct packed *from, uint8_t *out, size_t room)
+{
+    struct output to = {.data = out, .room = room, .most = room};
+    if (unpack_known(from->compression))
+        (void)run(from, &to);
+    return to.size;
+}

@@ -1,0 +1,389 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/*
+ * One function: its text, and its ops and values as columns, arrays of 32-bit numbers that
+ * JavaScript copies.
+ */
+#include "engine.h"
+#include <stdlib.h>
+
+#define EXPORT(name) __attribute__((export_name(#name))) name
+
+enum { NOTHING = -1 };
+
+/* Their order is that of COLUMNS in irmap.mjs. */
+enum column {
+    OP_LINE,
+    OP_OFFSET,
+    OP_SIZE,
+    OP_PARENT,
+    OP_DEPTH,
+    OP_NAME,
+    OP_BLOCK,
+    OPERAND_START,
+    OPERAND_VALUE,
+    RESULT_START,
+    RESULT_VALUE,
+    VALUE_DEF,
+    VALUE_TYPE,
+    VALUE_BLOCK,
+    SOURCE_FILE,
+    SOURCE_LINE,
+    SOURCE_COLUMN,
+    COLUMNS
+};
+
+/* Numbers of things in the order in which they are met. */
+struct numbers {
+    uint32_t *keys, *slots; /* slots: 1 + a number */
+    uint32_t count, room;   /* room for slots; half as many keys */
+};
+
+struct body_text {
+    char *data;
+    size_t size, room;
+};
+
+static struct {
+    int32_t *data[COLUMNS];
+    uint32_t count[COLUMNS];
+    struct numbers ops, types, files;
+    struct body_text text;
+    irmap_str *names; /* of values, in the text */
+    struct json json; /* {names, types, files, values} */
+} out;
+
+int EXPORT(view_body)(struct view_module *m, uint32_t function);
+const int32_t *EXPORT(view_column)(uint32_t i);
+uint32_t EXPORT(view_column_size)(uint32_t i);
+const char *EXPORT(view_body_text)(void);
+size_t EXPORT(view_body_text_size)(void);
+const char *EXPORT(view_body_names)(void);
+size_t EXPORT(view_body_names_size)(void);
+
+const int32_t *view_column(uint32_t i)
+{
+    return out.data[i];
+}
+
+uint32_t view_column_size(uint32_t i)
+{
+    return out.count[i];
+}
+
+const char *view_body_text(void)
+{
+    return out.text.data;
+}
+
+size_t view_body_text_size(void)
+{
+    return out.text.size;
+}
+
+const char *view_body_names(void)
+{
+    return out.json.data;
+}
+
+size_t view_body_names_size(void)
+{
+    return out.json.size;
+}
+
+static void numbers_free(struct numbers *n)
+{
+    free(n->keys);
+    free(n->slots);
+    *n = (struct numbers){NULL, NULL, 0, 0};
+}
+
+static uint32_t *numbers_slot(const struct numbers *n, uint32_t key)
+{
+    uint32_t at = key * 2654435761u % n->room;
+    while (n->slots[at] && n->keys[n->slots[at] - 1] != key)
+        at = (at + 1) % n->room;
+    return &n->slots[at];
+}
+
+static uint32_t number_of(struct numbers *n, uint32_t key)
+{
+    if (2 * n->count >= n->room) {
+        n->room = n->room ? 2 * n->room : 64;
+        n->keys = cli_grow(n->keys, n->room / 2, sizeof *n->keys);
+        free(n->slots);
+        n->slots = cli_calloc(n->room, sizeof *n->slots);
+        for (uint32_t i = 0; i < n->count; i++)
+            *numbers_slot(n, n->keys[i]) = i + 1;
+    }
+    uint32_t *slot = numbers_slot(n, key);
+    if (!*slot) {
+        n->keys[n->count++] = key;
+        *slot = n->count;
+    }
+    return *slot - 1;
+}
+
+static void forget(void)
+{
+    for (int i = 0; i < COLUMNS; i++) {
+        free(out.data[i]);
+        out.data[i] = NULL;
+        out.count[i] = 0;
+    }
+    numbers_free(&out.ops);
+    numbers_free(&out.types);
+    numbers_free(&out.files);
+    free(out.text.data);
+    out.text = (struct body_text){NULL, 0, 0};
+    free(out.names);
+    out.names = NULL;
+    json_free(&out.json);
+    out.json = (struct json){.spaced = false};
+}
+
+static void make_column(enum column i, uint32_t count)
+{
+    free(out.data[i]);
+    out.data[i] = cli_calloc(count, sizeof *out.data[i]);
+    out.count[i] = count;
+}
+
+static int append(void *ctx, const char *data, size_t size)
+{
+    struct body_text *t = ctx;
+    if (size > t->room - t->size) {
+        t->room = 2 * t->room + size;
+        t->data = cli_realloc(t->data, t->room);
+    }
+    memcpy(t->data + t->size, data, size);
+    t->size += size;
+    return 0;
+}
+
+/* The offset that a line begins with; false: it has none. *comment is where it stands in the line,
+ * *rest what is behind it. */
+static bool take_offset(irmap_str line, uint64_t *offset, size_t *comment, size_t *rest)
+{
+    static const char before[] = "/* 0x", behind[] = " */ ";
+    size_t at = 0;
+    while (at < line.size && line.data[at] == ' ')
+        at++;
+    *comment = at;
+    if (line.size - at < sizeof before || memcmp(line.data + at, before, sizeof before - 1) != 0)
+        return false;
+    at += sizeof before - 1;
+    *offset = 0;
+    for (; at < line.size && line.data[at] != ' '; at++)
+        *offset = *offset << 4 |
+                  (uint64_t)(line.data[at] <= '9' ? line.data[at] - '0' : line.data[at] - 'a' + 10);
+    at += sizeof behind - 1;
+    *rest = at < line.size ? at : line.size;
+    return true;
+}
+
+/* Takes the offsets out of the text, and notes in which line each op begins: ops stand in it in
+ * their order. */
+static void find_lines(const irmap_body_view *v, irmap_str *texts)
+{
+    uint32_t op = 0;
+    int32_t number = 0;
+    char *to = out.text.data;
+    for (size_t at = 0; at < out.text.size; number++) {
+        const char *start = out.text.data + at;
+        const char *stop = memchr(start, '\n', out.text.size - at);
+        const irmap_str line = {start, stop ? (size_t)(stop - start) : out.text.size - at};
+        uint64_t offset;
+        size_t comment, rest, size = line.size;
+        char *begin = to;
+        const bool has = take_offset(line, &offset, &comment, &rest);
+        at += line.size + (stop != NULL);
+        if (has) {
+            memmove(to, start, comment);
+            memmove(to + comment, start + rest, line.size - rest);
+            size = comment + line.size - rest;
+        } else {
+            memmove(to, start, line.size);
+        }
+        to += size;
+        if (stop)
+            *to++ = '\n';
+        if (!has)
+            continue;
+        while (op < v->op_count && op_offset(v, op) < offset)
+            op++;
+        if (op < v->op_count && op_offset(v, op) == offset) {
+            out.data[OP_LINE][op] = number;
+            texts[op++] = (irmap_str){begin, size};
+        }
+    }
+    out.text.size = (size_t)(to - out.text.data);
+}
+
+static void put_values(const irmap_body_view *v, const uint32_t *in_group)
+{
+    struct json *o = &out.json;
+    char name[256];
+    json_key(o, "values");
+    json_begin_array(o);
+    for (uint32_t i = 0; i < v->value_count; i++) {
+        const irmap_str s = out.names[i];
+        int size = 0;
+        if (s.size && s.size < sizeof name - 16)
+            size = in_group[i] ? snprintf(name, sizeof name, "%.*s#%u", (int)s.size, s.data,
+                                          in_group[i] - 1)
+                               : snprintf(name, sizeof name, "%.*s", (int)s.size, s.data);
+        if (!json_utf8(o, (irmap_str){name, (size_t)size}))
+            json_text(o, "");
+    }
+    json_end_array(o);
+}
+
+static void fill_ops(const irmap_body_view *v)
+{
+    irmap_place place;
+    uint32_t count, results = 0;
+    for (uint32_t i = 0; i < v->op_count; i++) {
+        const irmap_body_op *op = &v->ops[i];
+        const irmap_body_region *region = op_region(v, i);
+        const uint32_t stop = v->ops[op->end < v->op_count ? op->end : v->op_count].offset;
+        out.data[OP_LINE][i] = NOTHING;
+        out.data[OP_OFFSET][i] = (int32_t)(uint32_t)op_offset(v, i);
+        out.data[OP_SIZE][i] = stop > op->offset ? (int32_t)(stop - op->offset) : 0;
+        out.data[OP_PARENT][i] = region->op == IRMAP_NONE ? NOTHING : (int32_t)region->op;
+        out.data[OP_DEPTH][i] = (int32_t)region->depth;
+        out.data[OP_NAME][i] = (int32_t)number_of(&out.ops, op->opcode);
+        out.data[OP_BLOCK][i] = (int32_t)op->block;
+        out.data[OPERAND_START][i] = (int32_t)op->operand;
+        out.data[RESULT_START][i] = (int32_t)results;
+        for (uint32_t k = 0; k < op->results; k++)
+            out.data[RESULT_VALUE][results++] = (int32_t)(op->result + k);
+        out.data[SOURCE_FILE][i] = NOTHING;
+        if (irmap_op_places(v, i, &place, 1, &count, NULL) != IRMAP_OK || !count)
+            continue;
+        /* The file's own bytes: one text has one address in most files. */
+        out.data[SOURCE_FILE][i] =
+            (int32_t)number_of(&out.files, (uint32_t)(uintptr_t)place.file.data);
+        out.data[SOURCE_LINE][i] = (int32_t)place.line;
+        out.data[SOURCE_COLUMN][i] = (int32_t)place.column;
+    }
+    out.data[RESULT_START][v->op_count] = (int32_t)results;
+}
+
+static void fill_values(const irmap_body_view *v)
+{
+    for (uint32_t i = 0; i < v->value_count; i++) {
+        const irmap_body_value *value = &v->values[i];
+        const bool argument = value->definition & IRMAP_BODY_ARGUMENT;
+        out.data[VALUE_DEF][i] = argument ? NOTHING : (int32_t)value->definition;
+        out.data[VALUE_BLOCK][i] =
+            argument ? (int32_t)(value->definition & ~IRMAP_BODY_ARGUMENT) : NOTHING;
+        out.data[VALUE_TYPE][i] =
+            value->type == IRMAP_NONE ? NOTHING : (int32_t)number_of(&out.types, value->type);
+    }
+    for (uint32_t i = 0; i < v->operand_count; i++)
+        out.data[OPERAND_VALUE][i] =
+            v->operands[i] < v->value_count ? (int32_t)v->operands[i] : NOTHING;
+}
+
+static void put_ops_names(const irmap_body_view *v)
+{
+    struct json *o = &out.json;
+    uint32_t k = 0;
+    json_key(o, "names");
+    json_begin_array(o);
+    for (uint32_t i = 0; i < v->op_count && k < out.ops.count; i++) {
+        if (out.data[OP_NAME][i] != (int32_t)k)
+            continue;
+        const char *name = irmap_op_name(v, i);
+        if (!json_utf8(o, (irmap_str){name, strlen(name)}))
+            (void)json_escape(o, (irmap_str){name, strlen(name)});
+        k++;
+    }
+    json_end_array(o);
+}
+
+static void put_files(const irmap_body_view *v)
+{
+    struct json *o = &out.json;
+    irmap_place place;
+    uint32_t count, k = 0;
+    json_key(o, "files");
+    json_begin_array(o);
+    for (uint32_t i = 0; i < v->op_count && k < out.files.count; i++) {
+        if (out.data[SOURCE_FILE][i] != (int32_t)k ||
+            irmap_op_places(v, i, &place, 1, &count, NULL) != IRMAP_OK)
+            continue;
+        if (!json_utf8(o, place.file))
+            (void)json_escaped(o, place.file);
+        k++;
+    }
+    json_end_array(o);
+}
+
+static void put_types(const irmap_body_view *v)
+{
+    struct json *o = &out.json;
+    json_key(o, "types");
+    json_begin_array(o);
+    for (uint32_t i = 0; i < out.types.count; i++) {
+        irmap_error err;
+        if (!json_type_text(o, v->module, (irmap_type){out.types.keys[i]}, v->offset, &err))
+            json_text(o, "?");
+    }
+    json_end_array(o);
+}
+
+static void make_columns(const irmap_body_view *v)
+{
+    uint32_t results = 0;
+    for (uint32_t i = 0; i < v->op_count; i++)
+        results += v->ops[i].results;
+    for (enum column i = OP_LINE; i < COLUMNS; i++)
+        make_column(i, v->op_count);
+    make_column(OPERAND_START, v->op_count + 1);
+    make_column(OPERAND_VALUE, v->operand_count);
+    make_column(RESULT_START, v->op_count + 1);
+    make_column(RESULT_VALUE, results);
+    for (enum column i = VALUE_DEF; i <= VALUE_BLOCK; i++)
+        make_column(i, v->value_count);
+    fill_ops(v);
+    fill_values(v);
+    out.data[OPERAND_START][v->op_count] = (int32_t)v->operand_count;
+}
+
+/* What cannot be decoded is a problem, and the columns have what stands before it. */
+int view_body(struct view_module *m, uint32_t function)
+{
+    const irmap_func func = {function};
+    const irmap_print_opts opts = {
+        .size = sizeof opts, .offsets = 1, .functions = &func, .function_count = 1};
+    irmap_error err;
+    forget();
+    json_clear(&view_result.problems);
+    view_begin_budget(UINT64_MAX / 2);
+    if (!m->body && irmap_body_new(m->m, &m->body, &err) != IRMAP_OK) {
+        view_problem(m->m, &err, false);
+        return -1;
+    }
+    if (irmap_body_decode(m->body, func, &err) != IRMAP_OK)
+        view_problem(m->m, &err, false);
+    const irmap_body_view *v = irmap_body_get(m->body);
+    if (irmap_print_text(m->m, &opts, append, &out.text, &err) != IRMAP_OK &&
+        !view_result.problems.size)
+        view_problem(m->m, &err, false);
+    make_columns(v);
+    irmap_str *texts = cli_calloc((size_t)v->op_count + 1, sizeof *texts);
+    find_lines(v, texts);
+    json_begin_object(&out.json);
+    put_ops_names(v);
+    put_types(v);
+    put_files(v);
+    out.names = cli_calloc(v->value_count, sizeof *out.names);
+    uint32_t *in_group =
+        body_name_values(v, (irmap_str){out.text.data, out.text.size}, texts, out.names);
+    put_values(v, in_group);
+    free(in_group);
+    json_end_object(&out.json);
+    free(texts);
+    return 0;
+}

@@ -1,0 +1,252 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// irmap.wasm says what the command says, of every file of the tree's test data; and what is broken
+// on purpose gives errors, and never ends the instance.
+//
+// usage: node engine.mjs IRMAP_MJS IRMAP_WASM IRMAP DATA
+import assert from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { constants, deflateRawSync } from 'node:zlib'
+
+const [, , mjs, wasm, command, data] = process.argv
+const { load, IrmapError } = await import(pathToFileURL(mjs))
+const irmap = await load(readFileSync(wasm))
+let compared = 0
+
+function native (...args) {
+  const r = spawnSync(command, args, { encoding: 'utf8', maxBuffer: 1 << 30 })
+  assert.equal(r.signal, null, args.join(' '))
+  return r
+}
+
+// Lines of JSON by the file that they are of.
+function rowsByFile (args, files) {
+  const rows = new Map(files.map(file => [file, []]))
+  for (const line of native(...args, ...files).stdout.split('\n')) {
+    if (!line) continue
+    const row = JSON.parse(line)
+    if (row.file) rows.get(row.file).push(row) // a total has none
+  }
+  return rows
+}
+
+function equal (got, wanted, what) {
+  assert.deepEqual(got, wanted, what)
+  compared++
+}
+
+const FORMATS = /\.(tileirbc|mlirbc|micb|mic2)$/
+const files = ['tileir', 'mlir', 'micb', 'verify'].flatMap(folder =>
+  readdirSync(join(data, folder), { recursive: true, withFileTypes: true })
+    .filter(f => f.isFile() && FORMATS.test(f.name)).map(f => join(f.parentPath ?? f.path, f.name)))
+files.sort()
+assert(files.length > 900)
+const some = n => files.filter((_, i) => i % n === 0)
+
+// Descriptions that the command would find are no part of the engine.
+const alone = ['--dialect', 'none']
+const infos = rowsByFile(['info', '--json', ...alone], files)
+const functions = rowsByFile(['ls', '--json', ...alone, 'functions'], files)
+const levels = ['read', 'strict', 'verify']
+const verdicts = levels.map(level => rowsByFile(['check', '--json', '--level', level, ...alone], files))
+const ops = rowsByFile(['dump', '--json', ...alone], files)
+const fields = rowsByFile(['hex', '--json', ...alone], some(9))
+const stats = rowsByFile(['stat', '--json', ...alone], some(9).slice(1).filter(f => infos.get(f).length))
+const tables = new Map(['types', 'strings', 'globals', 'sections', 'constants', 'debug', 'values', 'map',
+  'symbols', 'dialects', 'attributes', 'resources'].map(kind =>
+  [kind, rowsByFile(['ls', '--json', ...alone, kind], some(7))]))
+
+// Names of values are read off the text: they stand in the lines of their ops.
+function checkNames (body, file) {
+  const { ops } = body
+  const lines = body.text.split('\n')
+  const whole = name => name.replace(/#\d+$/, '')
+  for (let i = 0; i < ops.count; i++) {
+    if (ops.line[i] < 0 || lines[ops.line[i]].includes('<<UNKNOWN SSA VALUE>>')) continue
+    const line = lines[ops.line[i]]
+    for (let k = ops.results.start[i]; k < ops.results.start[i + 1]; k++) {
+      const name = ops.values.name[ops.results.value[k]]
+      assert(name !== '' && line.includes(whole(name)), `${file}: result ${k} of op ${i}: ${line}`)
+    }
+    for (let k = ops.operands.start[i]; k < ops.operands.start[i + 1]; k++) {
+      const value = ops.operands.value[k]
+      const name = value < 0 ? '' : ops.values.name[value]
+      assert(value < 0 || (name !== '' && line.includes(name)), `${file}: operand ${k}, '${name}', of op ${i}: ${line}`)
+    }
+  }
+}
+
+// Op i of `wanted` is op i of the body, as `dump --json` has it.
+function checkOps (body, wanted, file) {
+  const { ops } = body
+  equal(Array.from(ops.name, n => ops.names[n]), wanted.map(o => o.op), file)
+  equal(Array.from(ops.offset), wanted.map(o => o.offset), file)
+  equal(Array.from(ops.depth), wanted.map(o => o.depth), file)
+  for (let i = 0; i < ops.count; i++) {
+    const parent = ops.parent[i]
+    assert(parent < i && (parent < 0 ? ops.depth[i] === 0 : ops.depth[i] === ops.depth[parent] + 1), file)
+    assert.equal(ops.source.file[i] < 0 ? undefined : ops.source.line[i], wanted[i].line ?? (ops.source.file[i] < 0 ? undefined : 0), file)
+  }
+}
+
+function checkBodies (m, file) {
+  const listed = ops.get(file)
+  const names = [...Array(m.functionCount).keys()].flatMap(i => ['--function', `#${i}`])
+  let at = 0
+  let text = ''
+  for (let i = 0; i < m.functionCount; i++) {
+    const body = m.body(i)
+    text += body.text
+    checkOps(body, listed.slice(at, at + body.ops.count), file)
+    if (!body.problems.length) checkNames(body, file)
+    at += body.ops.count
+  }
+  assert(listed.slice(at).every(op => op.function === undefined), file)
+  if (m.functionCount) equal(text, native('dump', ...alone, ...names, file).stdout, `text of ${file}`)
+}
+
+// Of constants only the bytes are left out.
+const without = rows => rows.map(({ bytes, ...row }) => row)
+
+for (const file of files) {
+  const f = irmap.open(readFileSync(file), { name: file })
+  let m
+  try {
+    m = f.module()
+  } catch (e) {
+    assert(e instanceof IrmapError, `${file}: ${e}`)
+    equal(infos.get(file), [], file)
+    const said = native('info', ...alone, file).stderr
+    assert(said.includes(`error: ${e.message} [${e.status}]`), `${file}: ${e.message} [${e.status}]: ${said}`)
+    f.free()
+    continue
+  }
+  equal([m.info()], infos.get(file), file)
+  equal(m.functions(), functions.get(file), file)
+  equal(m.functions(1, 2), functions.get(file).slice(1, 3), file)
+  levels.forEach((level, i) => equal([m.check(level)], verdicts[i].get(file), file))
+  if (m.info().format === 'micb') equal(m.graph, ops.get(file), file)
+  else checkBodies(m, file)
+  if (fields.has(file)) equal(m.fields(), fields.get(file), file)
+  if (stats.has(file)) equal(m.stat(), stats.get(file), file)
+  for (const [kind, rows] of tables)
+    if (rows.has(file)) equal(m.tables(kind), kind === 'constants' ? without(rows.get(file)) : rows.get(file), `${kind} of ${file}`)
+  if (m.functionCount) {
+    const { name } = m.functions(0, 1)[0]
+    if (name && !name.includes('\\')) assert.equal(m.functions(m.findFunction(name), 1)[0].name, name)
+  }
+  assert.equal(m.findFunction('no such function'), -1)
+  m.free()
+  f.free()
+}
+
+// Two files.
+const pairs = some(40).map((file, i, all) => [file, all[i + 1] ?? file])
+for (const [a, b] of pairs) {
+  if (!infos.get(a).length || !infos.get(b).length || infos.get(a)[0].format !== infos.get(b)[0].format) continue
+  const open = [a, b].map(file => irmap.open(readFileSync(file), { name: file }))
+  const [x, y] = open.map(f => f.module())
+  const wanted = native('diff', '--json', ...alone, a, b).stdout.split('\n').filter(line => line).map(JSON.parse)
+  equal(x.diff(y), wanted, `${a} ${b}`)
+  open.forEach(f => f.free())
+}
+
+// Modules in files of other formats.
+for (const name of readdirSync(join(data, 'containers'))) {
+  const file = join(data, 'containers', name)
+  const f = irmap.open(readFileSync(file), { name: file })
+  const wanted = rowsByFile(['ls', '--json', ...alone, 'modules'], [file]).get(file)
+  const rows = f.modules()
+  const plain = row => row.compression !== 'zstd'
+  equal(rows.filter(plain), wanted.filter(plain), file)
+  equal(rows.map(row => row.compression), wanted.map(row => row.compression), file)
+  rows.forEach((row, i) => {
+    if (!plain(row)) return
+    const m = f.module(i)
+    const text = rows.length > 1 ? `${file}@${i}` : file
+    equal(m.text(), native('dump', ...alone, text).stdout, text)
+    if (row.compression === 'none') assert.equal(Buffer.compare(m.bytes(0, 4), readFileSync(file).subarray(row.offset, row.offset + 4)), 0)
+  })
+  f.free()
+}
+
+// Members of a zip archive, deflated in all ways that there are.
+{
+  const inside = readFileSync(files.find(file => file.endsWith('.tileirbc') && functions.get(file).length > 2))
+  const Z = constants
+  const ways = [{ level: 0 }, { level: 1 }, { level: 9 }, { strategy: Z.Z_FIXED }, { strategy: Z.Z_HUFFMAN_ONLY }]
+  const parts = []
+  const directory = []
+  const le = (...pairs) => Buffer.concat(pairs.map(([size, value]) => {
+    const b = Buffer.alloc(size)
+    b.writeUIntLE(value, 0, size)
+    return b
+  }))
+  const length = list => list.reduce((sum, b) => sum + b.length, 0)
+  for (const [i, way] of ways.entries()) {
+    const packed = deflateRawSync(inside, way)
+    const name = Buffer.from(`kernel${i}.tileirbc`)
+    const both = [[2, 20], [2, 0], [2, 8], [4, 0], [4, 0], [4, packed.length], [4, inside.length], [2, name.length], [2, 0]]
+    directory.push(le([4, 0x02014b50], [2, 20], ...both, [2, 0], [2, 0], [2, 0], [4, 0], [4, length(parts)]), name)
+    parts.push(le([4, 0x04034b50], ...both), name, packed)
+  }
+  const end = le([4, 0x06054b50], [4, 0], [2, ways.length], [2, ways.length], [4, length(directory)], [4, length(parts)], [2, 0])
+  const f = irmap.open(Buffer.concat([...parts, ...directory, end]))
+  equal(f.modules().map(row => [row.compression, row.member, row.size]),
+    ways.map((_, i) => ['deflate', `kernel${i}.tileirbc`, inside.length]))
+  ways.forEach((way, i) => equal(Buffer.from(f.module(i).bytes()), inside, JSON.stringify(way)))
+  f.free()
+}
+
+// Arguments that fit nothing.
+{
+  const f = irmap.open(new Uint8Array([1, 2, 3]), { name: 'three bytes' })
+  assert.throws(() => f.module(), { name: 'IrmapError', status: 'format-unknown' })
+  f.free()
+  f.free()
+  assert.throws(() => f.module(), { status: 'invalid-arg' })
+  assert.throws(() => irmap.open(new Uint8Array(), { dialects: ['what'] }), { status: 'invalid-arg' })
+  const g = irmap.open(readFileSync(files.at(-1)))
+  const m = g.module()
+  for (const call of [() => m.body(-1), () => m.body(1e9), () => m.tables('chairs'), () => m.check('best'),
+    () => m.check('verify', { function: 1e6 }), () => g.module(7), () => m.diff(g)])
+    assert.throws(call, { name: 'IrmapError' })
+  assert.deepEqual(m.fields(1e12, 1), [])
+  g.free()
+}
+
+// Bytes changed and cut off, the same ones each time: errors and problems, and an instance that lives.
+{
+  let seed = 12345
+  const random = n => ((seed = (Math.imul(seed, 1103515245) + 12345) >>> 0) >>> 8) % n
+  const good = files.filter(file => infos.get(file).length)
+  const packed = readdirSync(join(data, 'containers')).map(name => join(data, 'containers', name))
+  let opened = 0
+  for (let round = 0; round < 1500; round++) {
+    const bytes = new Uint8Array(readFileSync(random(10) ? good[random(good.length)] : packed[random(packed.length)]))
+    if (bytes.length > 1 << 16) continue
+    for (let i = random(3); i >= 0; i--) bytes[random(bytes.length)] = random(256)
+    const cut = random(8) ? bytes : bytes.subarray(0, random(bytes.length + 1))
+    const f = irmap.open(cut)
+    try {
+      f.modules()
+      const m = f.module()
+      opened++
+      m.info()
+      m.functions()
+      for (let i = 0; i < Math.min(m.functionCount, 4); i++) m.body(i)
+      levels.forEach(level => m.check(level))
+      m.fields()
+      m.stat()
+      for (const kind of tables.keys()) m.tables(kind)
+      m.diff(m)
+    } catch (e) {
+      assert(e instanceof IrmapError && !['internal', 'nomem'].includes(e.status), `round ${round}: ${e.stack}`)
+    }
+    f.free()
+  }
+  assert(opened > 300, `${opened} opened`)
+}
+console.log(`${compared} answers are those of the command, of ${files.length} files`)
