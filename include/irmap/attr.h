@@ -47,6 +47,7 @@ typedef struct irmap_attr_info {
     uint8_t has_second; /**< 0 or 1 */
     irmap_dims values;  /**< 64-bit */
     uint64_t offset;    /**< of its tag in the file */
+    uint64_t reserved[2]; /**< 0 */
 } irmap_attr_info;
 
 /** Nesting that a walk follows without allocating; real files nest three levels, hints of hints.
@@ -65,6 +66,7 @@ typedef struct irmap_attr_iter {
         uint32_t left, keyed;
     } * more, levels[IRMAP_ATTR_DEPTH_INLINE];
     /** @endcond */
+    uint64_t reserved[2]; /**< 0 */
 } irmap_attr_iter;
 
 /** Begins a walk over bytes of module m that hold one attribute; of no bytes, a walk that is done.

@@ -5,6 +5,10 @@
  * A view (irmap_str, irmap_bytes, irmap_dims, ...) points into the mapped or copied input. It stays
  * valid until the last irmap_module_unref() of the module it came from; it is never terminated and
  * never aligned.
+ *
+ * Structs that the library fills in end with `reserved`, which is 0: what later versions have to
+ * say goes there, and programs need not be compiled again. Options have a `size` for that. Handles,
+ * views and the arrays of a body stay as they are.
  */
 #ifndef IRMAP_BASE_H
 #define IRMAP_BASE_H

@@ -25,6 +25,7 @@ typedef struct irmap_finding {
     irmap_error error; /**< which rule, and where */
     uint32_t warning;  /**< 1 when the file is accepted in spite of it, else 0 */
     uint32_t taken; /**< 1 when it is known that NVIDIA's reader accepts the file in spite of it */
+    uint64_t reserved[2]; /**< 0 */
 } irmap_finding;
 
 /** Receives findings in the order in which they are found, a rule and a byte once, even where many

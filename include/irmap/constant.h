@@ -35,6 +35,7 @@ typedef struct irmap_elements {
     uint32_t bits;         /**< of one element */
     uint32_t storage;      /**< bytes of one element when SPLAT or DENSE */
     uint64_t count;        /**< product of its shape; 1 for rank 0 */
+    uint64_t reserved[2];  /**< 0 */
 } irmap_elements;
 
 /**

@@ -23,6 +23,7 @@ typedef struct irmap_debug {
     const irmap_module *module;
     const uint8_t *row_data, *id_data, *record_data, *data, *end;
     /** @endcond */
+    uint64_t reserved[2]; /**< 0 */
 } irmap_debug;
 
 /**
@@ -71,6 +72,7 @@ typedef struct irmap_debug_record {
         irmap_debug_ref ref; /**< what value refers to */
         uint64_t value;      /**< the number */
     } field[6];              /**< in the order of the file */
+    uint64_t reserved[2];    /**< 0 */
 } irmap_debug_record;
 
 /** Record i, from 0. */

@@ -65,6 +65,7 @@ typedef struct irmap_found {
     irmap_str identifier;  /**< of a fatbin's entry, such as "a.cu"; may be empty */
     irmap_str options;     /**< of a fatbin's entry: a command line; may be empty */
     irmap_str member;      /**< name of the archive's member that it lies in; may be empty */
+    uint64_t reserved[2];  /**< 0 */
 } irmap_found;
 
 /** Options of finding. Zero the struct and set `size`; a zero field means the default. */
@@ -95,6 +96,7 @@ typedef struct irmap_finder {
     } fatbin;
     uint8_t pairs[256];
     /** @endcond */
+    uint64_t reserved[2]; /**< 0 */
 } irmap_finder;
 
 /** Begins a search of memory that stays readable and unchanged as long as it is used. */

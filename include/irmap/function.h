@@ -36,6 +36,7 @@ typedef struct irmap_func_info {
     uint64_t arg_attrs_offset; /**< in the file */
     irmap_bytes body;          /**< instructions */
     uint64_t body_offset;      /**< in the file */
+    uint64_t reserved[2];      /**< 0 */
 } irmap_func_info;
 
 /** Number of functions; 0 also when a warning of status IRMAP_NOT_UNDERSTOOD, of no function, says
@@ -68,6 +69,7 @@ typedef struct irmap_global {
     uint32_t is_private;  /**< 0 or 1; always 0 before 13.3 */
     uint32_t is_constant; /**< 0 or 1; always 0 before 13.3 */
     uint64_t offset;      /**< in the file */
+    uint64_t reserved[2]; /**< 0 */
 } irmap_global;
 
 /** Number of globals. */

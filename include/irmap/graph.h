@@ -35,9 +35,10 @@ typedef struct irmap_refs {
     const irmap_module *module;
     const uint8_t *next, *end;
     /** @endcond */
-    uint32_t count; /**< indices not read yet */
-    uint32_t limit; /**< every index must be below */
-    uint32_t role;  /**< private */
+    uint32_t count;       /**< indices not read yet */
+    uint32_t limit;       /**< every index must be below */
+    uint32_t role;        /**< private */
+    uint64_t reserved[2]; /**< 0 */
 } irmap_refs;
 
 /**
@@ -54,7 +55,8 @@ typedef struct irmap_axes {
     const irmap_module *module;
     const uint8_t *next, *end;
     /** @endcond */
-    uint32_t count; /**< numbers not read yet */
+    uint32_t count;       /**< numbers not read yet */
+    uint64_t reserved[2]; /**< 0 */
 } irmap_axes;
 
 /** Takes the next number off a list. IRMAP_DONE at its end. */
@@ -77,6 +79,7 @@ typedef struct irmap_value_info {
     struct {
         const uint8_t *axes, *inputs, *end; /* inputs is NULL where axes must be stepped over */
     } at;
+    uint64_t reserved[2]; /**< 0 */
 } irmap_value_info;
 
 /** Number of values. */
@@ -123,13 +126,14 @@ typedef enum irmap_map_kind {
 
 /** One entry. Fields that its kind does not have are zero, IRMAP_NONE or empty. */
 typedef struct irmap_map_entry {
-    irmap_map_kind kind; /**< of its value */
-    uint32_t key;        /**< a valid string index */
-    uint32_t string;     /**< a valid string index */
-    uint32_t count;      /**< entries of the nested map, without those nested in turn */
-    int64_t integer;     /**< the value */
-    irmap_bytes bytes;   /**< the value */
-    uint64_t offset;     /**< of its key in the file */
+    irmap_map_kind kind;  /**< of its value */
+    uint32_t key;         /**< a valid string index */
+    uint32_t string;      /**< a valid string index */
+    uint32_t count;       /**< entries of the nested map, without those nested in turn */
+    int64_t integer;      /**< the value */
+    irmap_bytes bytes;    /**< the value */
+    uint64_t offset;      /**< of its key in the file */
+    uint64_t reserved[2]; /**< 0 */
 } irmap_map_entry;
 
 /** State of a walk; its fields are private. */
@@ -138,7 +142,8 @@ typedef struct irmap_map_iter {
     const irmap_module *module;
     const uint8_t *next, *end;
     /** @endcond */
-    uint64_t left; /**< entries known of and not read yet */
+    uint64_t left;        /**< entries known of and not read yet */
+    uint64_t reserved[2]; /**< 0 */
 } irmap_map_iter;
 
 /** Number of entries of the map, nested ones included. */

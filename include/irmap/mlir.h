@@ -21,6 +21,7 @@ typedef struct irmap_mlir_dialect {
     irmap_bytes version;     /**< in an encoding of the dialect's own; empty: it states none */
     uint64_t version_offset; /**< in the file; 0 without a version */
     uint32_t op_names;       /**< how many of its ops occur in the file */
+    uint64_t reserved[2];    /**< 0 */
 } irmap_mlir_dialect;
 
 /**
@@ -63,10 +64,11 @@ IRMAP_API IRMAP_MUST_USE irmap_status irmap_mlir_symbol_find(const irmap_module 
 
 /** An entry of the attribute table. */
 typedef struct irmap_mlir_attr {
-    irmap_str dialect; /**< whose attribute it is */
-    uint64_t offset;   /**< in the file */
-    uint64_t size;     /**< bytes */
-    uint32_t custom;   /**< 1: in the dialect's own encoding; 0: text */
+    irmap_str dialect;    /**< whose attribute it is */
+    uint64_t offset;      /**< in the file */
+    uint64_t size;        /**< bytes */
+    uint32_t custom;      /**< 1: in the dialect's own encoding; 0: text */
+    uint64_t reserved[2]; /**< 0 */
 } irmap_mlir_attr;
 
 /** Number of entries of the attribute table. */
@@ -129,10 +131,11 @@ typedef struct irmap_mlir_resource {
     irmap_mlir_resource_kind kind; /**< what it is */
     uint64_t offset;               /**< of the entry in the file */
     uint64_t size;                 /**< of the entry in the file */
-    uint64_t alignment; /**< of a blob: a power of two; its offset in the file is a multiple */
-    irmap_bytes blob;   /**< in place: nothing of it is read */
-    irmap_str string;   /**< of a string */
-    uint32_t flag;      /**< of a bool */
+    uint64_t alignment;   /**< of a blob: a power of two; its offset in the file is a multiple */
+    irmap_bytes blob;     /**< in place: nothing of it is read */
+    irmap_str string;     /**< of a string */
+    uint32_t flag;        /**< of a bool */
+    uint64_t reserved[2]; /**< 0 */
 } irmap_mlir_resource;
 
 /** Number of resources; 0 also when their table cannot be read, which irmap_mlir_resource_get()

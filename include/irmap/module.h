@@ -163,6 +163,7 @@ typedef struct irmap_memory {
     uint64_t peak;        /**< the most that was allocated at once */
     uint64_t allocations; /**< number of blocks allocated since open */
     uint64_t functions;   /**< part of `now` that grows with the number of functions */
+    uint64_t reserved[2]; /**< 0 */
 } irmap_memory;
 
 /** Memory figures at this moment; exact when no other thread is decoding. */
@@ -183,12 +184,13 @@ IRMAP_API IRMAP_MUST_USE irmap_status irmap_module_warning_get(const irmap_modul
 
 /** A section as it stands in the file, in file order; a repeated one is listed each time. */
 typedef struct irmap_section {
-    irmap_str name;     /**< "String", "Func", ...; empty for an id newer than irmap */
-    uint32_t id;        /**< as stored */
-    uint64_t header;    /**< offset of the section's first byte; parts of MIC-B have no header */
-    uint64_t offset;    /**< offset of the payload */
-    uint64_t size;      /**< bytes of the payload */
-    uint64_t alignment; /**< as stored; 0 when the section states none */
+    irmap_str name;       /**< "String", "Func", ...; empty for an id newer than irmap */
+    uint32_t id;          /**< as stored */
+    uint64_t header;      /**< offset of the section's first byte; parts of MIC-B have no header */
+    uint64_t offset;      /**< offset of the payload */
+    uint64_t size;        /**< bytes of the payload */
+    uint64_t alignment;   /**< as stored; 0 when the section states none */
+    uint64_t reserved[2]; /**< 0 */
 } irmap_section;
 
 /** Number of sections, repeated ones included. */

@@ -52,6 +52,7 @@ typedef struct irmap_operand {
     uint32_t op;       /**< whose result it is; an argument is of none */
     uint32_t block;    /**< whose argument it is; a result is of none */
     uint32_t position; /**< which of those results or arguments, from 0 */
+    uint64_t reserved[2]; /**< 0 */
 } irmap_operand;
 
 /** Operand i of an op: what it is for, and where it comes from. IRMAP_OUT_OF_RANGE: the op has
@@ -67,10 +68,11 @@ IRMAP_API IRMAP_MUST_USE irmap_status irmap_op_location(const irmap_body_view *b
 
 /** A place in a source file; all zero and empty when it is unknown. */
 typedef struct irmap_place {
-    irmap_str file;      /**< as the compiler named it */
-    irmap_str directory; /**< of the file, where the scope of the place says it; else empty */
-    uint64_t line;       /**< from 1 */
-    uint64_t column;     /**< from 1; 0 where only the line is known */
+    irmap_str file;       /**< as the compiler named it */
+    irmap_str directory;  /**< of the file, where the scope of the place says it; else empty */
+    uint64_t line;        /**< from 1 */
+    uint64_t column;      /**< from 1; 0 where only the line is known */
+    uint64_t reserved[2]; /**< 0 */
 } irmap_place;
 
 /**
@@ -118,6 +120,7 @@ typedef struct irmap_field {
     irmap_bytes bytes;    /**< where attributes, segments or unknown properties stand */
     uint64_t offset;      /**< in the file; of a unit attribute, that of the op; of an entry of a
                                dictionary, that of its value */
+    uint64_t reserved[2]; /**< 0 */
 } irmap_field;
 
 /** The attributes of an op, front to back, of MLIR the properties first. */
@@ -129,6 +132,7 @@ typedef struct irmap_fields {
     const uint8_t *next, *stop;
     uint64_t more;
     /** @endcond */
+    uint64_t reserved[2]; /**< 0 */
 } irmap_fields;
 
 /** Begins the attributes of an op. Ops of MLIR may share a dictionary: those of all ops may be many
@@ -185,15 +189,17 @@ typedef struct irmap_op_desc {
     uint32_t since;         /**< first minor version that has it */
     uint32_t is_terminator; /**< 0 or 1 */
     uint32_t fields;        /**< see irmap_op_desc_field() */
+    uint64_t reserved[2];   /**< 0 */
 } irmap_op_desc;
 
 /** One field of that grammar, in wire order. */
 typedef struct irmap_op_desc_field {
-    const char *name; /**< as in src/tile/tile.toml: "lhs" */
-    const char *kind; /**< the same: "operand" */
-    uint32_t since;   /**< minor version that began to have it */
-    uint32_t until;   /**< the last one that has it, or 255 */
-    uint32_t bit;     /**< flag bit that announces it, or IRMAP_NONE */
+    const char *name;     /**< as in src/tile/tile.toml: "lhs" */
+    const char *kind;     /**< the same: "operand" */
+    uint32_t since;       /**< minor version that began to have it */
+    uint32_t until;       /**< the last one that has it, or 255 */
+    uint32_t bit;         /**< flag bit that announces it, or IRMAP_NONE */
+    uint64_t reserved[2]; /**< 0 */
 } irmap_op_desc_field;
 
 /** Description of a Tile IR opcode; IRMAP_NOT_FOUND for one that no version has. */

@@ -107,6 +107,7 @@ typedef struct irmap_span {
     irmap_func func;     /**< of what belongs to a function; id IRMAP_NONE elsewhere */
     uint32_t op;         /**< index of the op in stream order, or IRMAP_NONE */
     const irmap_error *error; /**< why these bytes cannot be decoded; valid during the call */
+    uint64_t reserved[2];     /**< 0 */
 } irmap_span;
 
 /** Receives spans in the order of the file. Any value but 0 ends the walk. */

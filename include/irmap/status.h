@@ -104,16 +104,17 @@ typedef enum irmap_status_class {
  * The two texts are static strings of the library.
  */
 typedef struct irmap_error {
-    irmap_status status; /**< what kind of failure */
-    int sys_errno;       /**< errno of the failed system call (IRMAP_IO), else 0 */
-    const char *section; /**< name of the section or part of the file, or NULL */
-    const char *what;    /**< what was being read or done, or NULL */
-    uint64_t offset;     /**< first byte that is wrong, from the start of the file; <= its size */
-    uint64_t got;        /**< the offending number; the status says of what */
-    uint64_t limit;      /**< its bound */
-    uint32_t entry;      /**< entry of the section's table, or IRMAP_NONE */
-    uint32_t func;       /**< function, or IRMAP_NONE */
-    uint32_t op;         /**< op within the function in stream order, or IRMAP_NONE */
+    irmap_status status;  /**< what kind of failure */
+    int sys_errno;        /**< errno of the failed system call (IRMAP_IO), else 0 */
+    const char *section;  /**< name of the section or part of the file, or NULL */
+    const char *what;     /**< what was being read or done, or NULL */
+    uint64_t offset;      /**< first byte that is wrong, from the start of the file; <= its size */
+    uint64_t got;         /**< the offending number; the status says of what */
+    uint64_t limit;       /**< its bound */
+    uint32_t entry;       /**< entry of the section's table, or IRMAP_NONE */
+    uint32_t func;        /**< function, or IRMAP_NONE */
+    uint32_t op;          /**< op within the function in stream order, or IRMAP_NONE */
+    uint64_t reserved[2]; /**< 0 */
 } irmap_error;
 
 /** Stable lower-case name such as "index-range"; "unknown" for a value that is no status. */

@@ -58,6 +58,7 @@ typedef struct irmap_type_info {
     irmap_types results;          /**< function */
     uint64_t offset;              /**< of the entry in the file */
     uint64_t size;                /**< bytes of the entry */
+    uint64_t reserved[2];         /**< 0 */
 } irmap_type_info;
 
 /** Number of entries of the type table. */

@@ -25,16 +25,17 @@ extern "C" {
 
 /** One broken rule. Its texts are valid until the callback returns. */
 typedef struct irmap_violation {
-    irmap_error error;   /**< where; status IRMAP_INVALID, or what a reader stumbles over */
-    const char *rule;    /**< "addf/same-type"; of what a reader refuses, the status's name */
-    const char *message; /**< as the reference words it; of what a reader refuses, irmap's */
-    const char *op;      /**< what it is about: mnemonic of an op, "entry", "global" or "module" */
-    irmap_str function;  /**< its name, or that of the global; empty when not in one */
-    const char *field;   /**< operand, result or attribute by name, or NULL */
-    irmap_type types[2]; /**< types that do not fit; id IRMAP_NONE when there is none */
-    irmap_str file;      /**< source file by the debug information, or empty */
-    uint64_t line;       /**< in it, from 1; 0 when not known */
-    uint64_t column;     /**< the same */
+    irmap_error error;    /**< where; status IRMAP_INVALID, or what a reader stumbles over */
+    const char *rule;     /**< "addf/same-type"; of what a reader refuses, the status's name */
+    const char *message;  /**< as the reference words it; of what a reader refuses, irmap's */
+    const char *op;       /**< what it is about: mnemonic of an op, "entry", "global" or "module" */
+    irmap_str function;   /**< its name, or that of the global; empty when not in one */
+    const char *field;    /**< operand, result or attribute by name, or NULL */
+    irmap_type types[2];  /**< types that do not fit; id IRMAP_NONE when there is none */
+    irmap_str file;       /**< source file by the debug information, or empty */
+    uint64_t line;        /**< in it, from 1; 0 when not known */
+    uint64_t column;      /**< the same */
+    uint64_t reserved[2]; /**< 0 */
 } irmap_violation;
 
 /** Receives violations in the order of the reference, whose first refusal is the first one. Any
@@ -78,6 +79,7 @@ typedef struct irmap_rule_info {
                               rule has several messages */
     const char *wanted;  /**< of a rule about the type of one operand or result: what it must be,
                               "tile of f16 or f32 values"; else NULL */
+    uint64_t reserved[2]; /**< 0 */
 } irmap_rule_info;
 
 /** Rule number i of the op of this name, in the order in which they are looked at. IRMAP_DONE

@@ -40,7 +40,7 @@ bool irmapi_check_report(struct check *k, enum check_rule rule, const irmap_erro
         return true;
     bool warning = rule == CHECK_NOTE || (rule == CHECK_DEBUG && !check_strict(k));
     bool taken = rule == CHECK_OWN && k->m->version.minor <= IRMAP_VERIFY_MINOR;
-    irmap_finding finding = {*error, warning, taken};
+    irmap_finding finding = {.error = *error, .warning = warning, .taken = taken};
     if (is_known(k, &finding))
         return true;
     uint32_t *room = finding.warning ? &k->warnings : &k->left;

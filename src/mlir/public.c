@@ -87,7 +87,8 @@ irmap_status irmap_mlir_attr_get(const irmap_module *m, uint32_t i, irmap_mlir_a
     if (status == IRMAP_OK)
         status = irmapi_mlir_dialect_name(mlir_of(m), e.dialect, e.offset, &dialect, err);
     if (status == IRMAP_OK)
-        *out = (irmap_mlir_attr){dialect, e.offset, cur_left(&e.c), e.custom};
+        *out = (irmap_mlir_attr){
+            .dialect = dialect, .offset = e.offset, .size = cur_left(&e.c), .custom = e.custom};
     return status;
 }
 
