@@ -54,13 +54,13 @@ static void open_alone(void *ctx)
 
 static uint64_t touch(const struct subject *s, const irmap_module *m, uint32_t i)
 {
-    irmap_value_info v;
-    irmap_refs inputs;
+    irmap_micb_value_info v;
+    irmap_micb_refs inputs;
     uint32_t input;
     uint64_t sum = 0;
-    fail_unless(irmap_value_get(m, (irmap_value){i}, &v, NULL) == IRMAP_OK, s);
-    fail_unless(irmap_value_inputs(&v, &inputs, NULL) == IRMAP_OK, s);
-    while (irmap_refs_next(&inputs, &input, NULL) == IRMAP_OK)
+    fail_unless(irmap_micb_value_get(m, (irmap_micb_value){i}, &v, NULL) == IRMAP_OK, s);
+    fail_unless(irmap_micb_value_inputs(&v, &inputs, NULL) == IRMAP_OK, s);
+    while (irmap_micb_refs_next(&inputs, &input, NULL) == IRMAP_OK)
         sum += input;
     return sum + v.name;
 }
@@ -69,7 +69,7 @@ static void open_and_touch_one(void *ctx)
 {
     const struct subject *s = ctx;
     irmap_module *m = reopen(s);
-    keep(touch(s, m, irmap_value_count(m) / 3));
+    keep(touch(s, m, irmap_micb_value_count(m) / 3));
     irmap_module_unref(m);
 }
 
@@ -77,7 +77,7 @@ static void touch_all(void *ctx)
 {
     const struct subject *s = ctx;
     uint64_t sum = 0;
-    uint32_t count = irmap_value_count(s->m);
+    uint32_t count = irmap_micb_value_count(s->m);
     for (uint32_t i = 0; i < count; i++)
         sum += touch(s, s->m, i);
     keep(sum);
@@ -134,10 +134,11 @@ static void run(const char *path)
     s.bytes = irmap_module_bytes(s.m);
     print_all(&s);
     const char *slash = strrchr(path, '/');
-    snprintf(
-        title, sizeof title, "%s: %u values, %u strings, %zu bytes, %llu of text, %llu in memory",
-        slash ? slash + 1 : path, irmap_value_count(s.m), irmap_string_count(s.m), s.bytes.size,
-        (unsigned long long)printed, (unsigned long long)irmap_module_memory(s.m).now);
+    snprintf(title, sizeof title,
+             "%s: %u values, %u strings, %zu bytes, %llu of text, %llu in memory",
+             slash ? slash + 1 : path, irmap_micb_value_count(s.m), irmap_string_count(s.m),
+             s.bytes.size, (unsigned long long)printed,
+             (unsigned long long)irmap_module_memory(s.m).now);
     measure(title, ways, sizeof ways / sizeof ways[0], &s);
     irmap_module_unref(s.m);
 }

@@ -146,7 +146,7 @@ static void file_open_list(void *ctx)
         keep(s.size);
     for (uint32_t i = 0; irmap_type_get(m, (irmap_type){i}, &t, NULL) == IRMAP_OK; i++)
         keep(t.size);
-    for (uint32_t i = 0; irmap_const_get(m, i, &b, NULL) == IRMAP_OK; i++)
+    for (uint32_t i = 0; irmap_tile_const_get(m, i, &b, NULL) == IRMAP_OK; i++)
         keep(b.size);
     for (uint32_t i = 0; irmap_func_get(m, (irmap_func){i}, &f, NULL) == IRMAP_OK; i++)
         if (irmap_func_name(m, (irmap_func){i}, &s, NULL) == IRMAP_OK)

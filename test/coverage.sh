@@ -16,7 +16,9 @@ meson test -C build-ci-coverage --print-errorlogs --timeout-multiplier 3 \
     --suite unit --suite cli --suite fuzz --suite threads
 cd build-ci-coverage # where gcovr leaves its files when it is stopped
 failed=0
+# test_compiler has another form of core/compiler.h, whose functions stand in other lines: gcovr 5.2 cannot merge that.
 for parts in 'core|model|tile|span|print|check|extract' 'mlir|micb'; do
-    gcovr --root .. --filter "\.\./src/($parts)/" --fail-under-line 90 --sort-uncovered . || failed=1
+    gcovr --root .. --filter "\.\./src/($parts)/" --exclude-directories '.*/test_compiler\.p$' \
+        --fail-under-line 90 --sort-uncovered . || failed=1
 done
 exit $failed

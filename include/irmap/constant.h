@@ -14,11 +14,11 @@ extern "C" {
 #endif
 
 /** Number of entries of the constant table. */
-IRMAP_API uint32_t irmap_const_count(const irmap_module *m);
+IRMAP_API uint32_t irmap_tile_const_count(const irmap_module *m);
 
 /** Raw bytes of constant i: zero-copy, little-endian, at any address. */
-IRMAP_API IRMAP_MUST_USE irmap_status irmap_const_get(const irmap_module *m, uint32_t i,
-                                                      irmap_bytes *out, irmap_error *err);
+IRMAP_API IRMAP_MUST_USE irmap_status irmap_tile_const_get(const irmap_module *m, uint32_t i,
+                                                           irmap_bytes *out, irmap_error *err);
 
 /** How the elements lie in the bytes. */
 typedef enum irmap_const_form {
@@ -45,9 +45,10 @@ typedef struct irmap_elements {
  * i1 has two forms in real files, one byte or one bit per element; a single byte that is not 00,
  * 01 or FF for 2 to 8 elements can only be packed bits.
  */
-IRMAP_API IRMAP_MUST_USE irmap_status irmap_const_elements(const irmap_module *m, uint32_t i,
-                                                           irmap_type tile, irmap_elements *out,
-                                                           irmap_error *err);
+IRMAP_API IRMAP_MUST_USE irmap_status irmap_tile_const_elements(const irmap_module *m, uint32_t i,
+                                                                irmap_type tile,
+                                                                irmap_elements *out,
+                                                                irmap_error *err);
 
 /**
  * Bit pattern of element i, zero-extended to 64 bits; i1 gives 0 or 1; i4 and f4 give the low four

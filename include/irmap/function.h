@@ -61,7 +61,7 @@ IRMAP_API IRMAP_MUST_USE irmap_status irmap_func_find(const irmap_module *m, irm
                                                       irmap_func *out, irmap_error *err);
 
 /** A global variable. The three indices are unchecked. */
-typedef struct irmap_global {
+typedef struct irmap_tile_global {
     uint32_t name;        /**< string index */
     irmap_type type;      /**< a tile type */
     uint32_t value;       /**< constant index */
@@ -70,14 +70,15 @@ typedef struct irmap_global {
     uint32_t is_constant; /**< 0 or 1; always 0 before 13.3 */
     uint64_t offset;      /**< in the file */
     uint64_t reserved[2]; /**< 0 */
-} irmap_global;
+} irmap_tile_global;
 
 /** Number of globals. */
-IRMAP_API uint32_t irmap_global_count(const irmap_module *m);
+IRMAP_API uint32_t irmap_tile_global_count(const irmap_module *m);
 
 /** Global i. The first call walks the table once and keeps an index of 8 bytes per global. */
-IRMAP_API IRMAP_MUST_USE irmap_status irmap_global_get(const irmap_module *m, uint32_t i,
-                                                       irmap_global *out, irmap_error *err);
+IRMAP_API IRMAP_MUST_USE irmap_status irmap_tile_global_get(const irmap_module *m, uint32_t i,
+                                                            irmap_tile_global *out,
+                                                            irmap_error *err);
 
 #ifdef __cplusplus
 }

@@ -11,7 +11,7 @@
  *   <irmap/function.h>  functions, lookup by name, globals
  *   <irmap/op.h>        function bodies, op by op
  *   <irmap/body.h>      a function body as a whole, in flat arrays
- *   <irmap/graph.h>     values of graphs, and their map
+ *   <irmap/micb.h>     values of graphs, and their map
  *   <irmap/print.h>     the text form, annotated hex
  *   <irmap/check.h>     does a file keep the rules of its format?
  *   <irmap/span.h>      every byte of a file and the field that it belongs to
@@ -19,8 +19,8 @@
  *   <irmap/hash.h>      fingerprints of functions
  *   <irmap/find.h>      modules in fatbins, archives and other files
  *   <irmap/mlir.h>      dialects, attributes and resources of MLIR
- *   <irmap/attr.h>      attributes such as optimization hints
- *   <irmap/debug.h>     debug rows and records
+ *   <irmap/tile_attr.h>      attributes such as optimization hints
+ *   <irmap/tile_debug.h>     debug rows and records
  *
  * For C++ there is <irmap/irmap.hpp> over all this.
  *
@@ -30,23 +30,23 @@
 #ifndef IRMAP_H
 #define IRMAP_H
 
-#include <irmap/attr.h>
 #include <irmap/base.h>
 #include <irmap/body.h>
 #include <irmap/check.h>
 #include <irmap/constant.h>
-#include <irmap/debug.h>
 #include <irmap/extract.h>
 #include <irmap/find.h>
 #include <irmap/function.h>
-#include <irmap/graph.h>
 #include <irmap/hash.h>
+#include <irmap/micb.h>
 #include <irmap/mlir.h>
 #include <irmap/module.h>
 #include <irmap/op.h>
 #include <irmap/print.h>
 #include <irmap/span.h>
 #include <irmap/status.h>
+#include <irmap/tile_attr.h>
+#include <irmap/tile_debug.h>
 #include <irmap/type.h>
 #include <irmap/verify.h>
 #include <irmap/version.h>

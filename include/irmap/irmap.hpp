@@ -300,10 +300,10 @@ class module
     {
         return detail::call<std::string_view, irmap_str>(irmap_string_get, held, i);
     }
-    /** irmap_const_get() */
+    /** irmap_tile_const_get() */
     result<irmap::bytes> constant(std::uint32_t i) const noexcept
     {
-        return detail::call<irmap::bytes, irmap_bytes>(irmap_const_get, held, i);
+        return detail::call<irmap::bytes, irmap_bytes>(irmap_tile_const_get, held, i);
     }
     /** irmap_type_get() */
     result<irmap_type_info> type(irmap_type t) const noexcept

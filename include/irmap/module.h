@@ -142,7 +142,7 @@ typedef struct irmap_version {
 
 /** Bit of the tag, in Tile IR since 13.5: the file uses preview features, which may be gone or
  * changed in the next version. */
-enum { IRMAP_TAG_PREVIEW = 1 };
+enum { IRMAP_TILE_TAG_PREVIEW = 1 };
 
 /** The format that open found. */
 IRMAP_API irmap_format irmap_module_format(const irmap_module *m);

@@ -15,10 +15,10 @@
 #ifndef IRMAP_OP_H
 #define IRMAP_OP_H
 
-#include <irmap/attr.h>
 #include <irmap/base.h>
 #include <irmap/body.h>
 #include <irmap/status.h>
+#include <irmap/tile_attr.h>
 
 #ifdef __cplusplus
 extern "C" {
@@ -98,7 +98,7 @@ typedef enum irmap_field_kind {
     IRMAP_FIELD_STRING,  /**< value: a string index, unchecked */
     IRMAP_FIELD_CONST,   /**< value: a constant index, unchecked */
     IRMAP_FIELD_NUMBERS, /**< list */
-    IRMAP_FIELD_ATTRS,   /**< self-contained attributes: see irmap_field_attrs() */
+    IRMAP_FIELD_ATTRS,   /**< self-contained attributes: see irmap_tile_field_attrs() */
     IRMAP_FIELD_ATTR,    /**< value: an attribute index of MLIR, unchecked: irmap_mlir_attr_get() */
     IRMAP_FIELD_SEGMENTS, /**< value: how many numbers; see irmap_field_segments() */
     IRMAP_FIELD_BYTES, /**< bytes: properties of MLIR of which irmap does not know what they are */
@@ -154,8 +154,8 @@ IRMAP_API IRMAP_MUST_USE irmap_status irmap_field_find(const irmap_body_view *bo
 
 /** Begins a walk over the self-contained attributes of a field of kind IRMAP_FIELD_ATTRS. An array
  * or a dictionary begins with its entries, at depth 1. */
-IRMAP_API void irmap_field_attrs(const irmap_module *m, const irmap_field *field,
-                                 irmap_attr_iter *it);
+IRMAP_API void irmap_tile_field_attrs(const irmap_module *m, const irmap_field *field,
+                                      irmap_tile_attr_iter *it);
 
 /** The numbers of a field of kind IRMAP_FIELD_SEGMENTS of the op that `it` is at, such as how many
  * operands belong to each of the op's groups. There is room for field->value of them, at most
@@ -167,9 +167,9 @@ IRMAP_API IRMAP_MUST_USE irmap_status irmap_field_segments(const irmap_fields *i
 /**
  * Writes what the field holds, of the op that `it` is at, as the text of the op has it: "true",
  * "relaxed", "<f32: 1.000000e+00>", "[0 : i8]", "<sm_100 = {latency = 4}>"; an attribute alone as
- * irmap_attr_print() and irmap_mlir_attr_print() do; bytes in hexadecimal. What was written before
- * an error stays written. Takes time linear in what is written and, in Tile IR, in the number of
- * types.
+ * irmap_tile_attr_print() and irmap_mlir_attr_print() do; bytes in hexadecimal. What was written
+ * before an error stays written. Takes time linear in what is written and, in Tile IR, in the
+ * number of types.
  */
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_field_print(const irmap_fields *it,
                                                         const irmap_field *field,
@@ -183,31 +183,32 @@ IRMAP_API IRMAP_MUST_USE irmap_status irmap_field_text(const irmap_fields *it,
                                                        irmap_error *err);
 
 /** The grammar of an op, as the decoder sees it. */
-typedef struct irmap_op_desc {
+typedef struct irmap_tile_op_desc {
     const char *name;       /**< static text of the library */
     uint32_t opcode;        /**< as files have it */
     uint32_t since;         /**< first minor version that has it */
     uint32_t is_terminator; /**< 0 or 1 */
-    uint32_t fields;        /**< see irmap_op_desc_field() */
+    uint32_t fields;        /**< see irmap_tile_op_desc_field() */
     uint64_t reserved[2];   /**< 0 */
-} irmap_op_desc;
+} irmap_tile_op_desc;
 
 /** One field of that grammar, in wire order. */
-typedef struct irmap_op_desc_field {
+typedef struct irmap_tile_op_desc_field {
     const char *name;     /**< as in src/tile/tile.toml: "lhs" */
     const char *kind;     /**< the same: "operand" */
     uint32_t since;       /**< minor version that began to have it */
     uint32_t until;       /**< the last one that has it, or 255 */
     uint32_t bit;         /**< flag bit that announces it, or IRMAP_NONE */
     uint64_t reserved[2]; /**< 0 */
-} irmap_op_desc_field;
+} irmap_tile_op_desc_field;
 
 /** Description of a Tile IR opcode; IRMAP_NOT_FOUND for one that no version has. */
-IRMAP_API IRMAP_MUST_USE irmap_status irmap_op_desc_get(uint32_t opcode, irmap_op_desc *out);
+IRMAP_API IRMAP_MUST_USE irmap_status irmap_tile_op_desc_get(uint32_t opcode,
+                                                             irmap_tile_op_desc *out);
 
 /** Field i of an opcode's description; IRMAP_DONE beyond the last. */
-IRMAP_API IRMAP_MUST_USE irmap_status irmap_op_desc_field_get(uint32_t opcode, uint32_t i,
-                                                              irmap_op_desc_field *out);
+IRMAP_API IRMAP_MUST_USE irmap_status irmap_tile_op_desc_field_get(uint32_t opcode, uint32_t i,
+                                                                   irmap_tile_op_desc_field *out);
 
 #ifdef __cplusplus
 }

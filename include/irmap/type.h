@@ -25,8 +25,9 @@ typedef enum irmap_type_kind {
     IRMAP_TYPE_GATHER_SCATTER_VIEW = 7, /**< element: the tensor view; tile, sparse_dim, padding */
     IRMAP_TYPE_FUNCTION = 8,            /**< inputs, results */
     IRMAP_TYPE_TOKEN = 9,               /**< nothing else */
-    IRMAP_TYPE_TENSOR = 10, /**< of a graph: the mnemonic is its element; see irmap_type_dims() */
-    IRMAP_TYPE_OTHER = 11   /**< any other type of MLIR: see irmap_type_print() */
+    IRMAP_TYPE_TENSOR =
+        10, /**< of a graph: the mnemonic is its element; see irmap_micb_type_dims() */
+    IRMAP_TYPE_OTHER = 11 /**< any other type of MLIR: see irmap_type_print() */
 } irmap_type_kind;
 
 /** A list of type indices in the input; read it front to back with irmap_types_next(). */
@@ -76,7 +77,7 @@ IRMAP_API IRMAP_MUST_USE irmap_status irmap_type_get(const irmap_module *m, irma
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_types_next(irmap_types *list, irmap_type *out);
 
 /** Spelling of a PaddingValue such as "neg_zero"; NULL when there is none of that number. */
-IRMAP_API const char *irmap_padding_name(uint32_t padding);
+IRMAP_API const char *irmap_tile_padding_name(uint32_t padding);
 
 /**
  * Writes the textual spelling: "tile<128x64xf32>". A type that contains itself is IRMAP_CYCLE, in

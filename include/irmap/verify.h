@@ -73,23 +73,23 @@ IRMAP_API IRMAP_MUST_USE irmap_status irmap_verify_function(const irmap_module *
                                                             irmap_error *err);
 
 /** One rule of an op, as data. */
-typedef struct irmap_rule_info {
+typedef struct irmap_tile_rule_info {
     const char *id;      /**< "addf/same-type" */
     const char *message; /**< what is said when it is broken, {} where something varies; "" when the
                               rule has several messages */
     const char *wanted;  /**< of a rule about the type of one operand or result: what it must be,
                               "tile of f16 or f32 values"; else NULL */
     uint64_t reserved[2]; /**< 0 */
-} irmap_rule_info;
+} irmap_tile_rule_info;
 
 /** Rule number i of the op of this name, in the order in which they are looked at. IRMAP_DONE
  * behind the last one, IRMAP_NOT_FOUND when there is no such op. */
-IRMAP_API IRMAP_MUST_USE irmap_status irmap_rule_get(const char *op, uint32_t i,
-                                                     irmap_rule_info *out);
+IRMAP_API IRMAP_MUST_USE irmap_status irmap_tile_rule_get(const char *op, uint32_t i,
+                                                          irmap_tile_rule_info *out);
 
 /** The newest minor version of Tile IR (13.N) whose rules are known. What later ones added is
  * refused by none. */
-#define IRMAP_VERIFY_MINOR 3
+#define IRMAP_TILE_VERIFY_MINOR 3
 
 #ifdef __cplusplus
 }

@@ -39,7 +39,7 @@ bool irmapi_check_report(struct check *k, enum check_rule rule, const irmap_erro
         (rule == CHECK_OWN && (!check_strict(k) || check_verifies(k))))
         return true;
     bool warning = rule == CHECK_NOTE || (rule == CHECK_DEBUG && !check_strict(k));
-    bool taken = rule == CHECK_OWN && k->m->version.minor <= IRMAP_VERIFY_MINOR;
+    bool taken = rule == CHECK_OWN && k->m->version.minor <= IRMAP_TILE_VERIFY_MINOR;
     irmap_finding finding = {.error = *error, .warning = warning, .taken = taken};
     if (is_known(k, &finding))
         return true;

@@ -82,7 +82,7 @@ static bool visit(void *ctx, const struct micb_field *f)
     case MICB_INPUT:
         return refer(r, f, IRMAP_FORWARD_REFERENCE, f->entry);
     case MICB_RESULT: {
-        uint32_t values = irmap_value_count(m);
+        uint32_t values = irmap_micb_value_count(m);
         return !values || refer(r, f, IRMAP_INDEX_RANGE, values);
     }
     default:
@@ -161,7 +161,7 @@ static void check_map(struct rules *r, irmap_error *err)
     struct micb_map map;
     if (r->m->section_count <= MICB_MAP)
         return;
-    if (irmap_map_count(r->m) == 0) {
+    if (irmap_micb_map_count(r->m) == 0) {
         (void)report(r, CHECK_STRICT, IRMAP_MAP_EMPTY, &f, s->offset, 0, 0);
     } else if (irmapi_micb_map_load(r->m, &map, err) != IRMAP_OK) {
         (void)irmapi_check_report(r->k, CHECK_ALWAYS, err);

@@ -67,7 +67,8 @@ void irmapi_tile_check_unique(struct tile_check *c, const struct tile_name *keys
 }
 
 /* Takes the key that stands at offset `at`; false when memory ran out. */
-static bool add_key(struct tile_check *c, struct vec *keys, const irmap_attr_info *a, uint64_t at)
+static bool add_key(struct tile_check *c, struct vec *keys, const irmap_tile_attr_info *a,
+                    uint64_t at)
 {
     irmap_error error;
     irmap_str text = {NULL, 0};
@@ -80,10 +81,10 @@ static bool add_key(struct tile_check *c, struct vec *keys, const irmap_attr_inf
     return true;
 }
 
-#define KIND(k) (1u << IRMAP_ATTR_##k)
+#define KIND(k) (1u << IRMAP_TILE_ATTR_##k)
 enum { PREVIEWS = 1u << 30 }; /* the kinds from 0xD0 on */
 
-static uint32_t set_of(irmap_attr_kind kind)
+static uint32_t set_of(irmap_tile_attr_kind kind)
 {
     return (unsigned)kind < 30 ? 1u << kind : PREVIEWS;
 }
@@ -111,17 +112,17 @@ static uint32_t allowed_kinds(enum attr_place place)
     return UINT32_MAX;
 }
 
-static enum attr_place place_in(irmap_attr_kind container, enum attr_place place)
+static enum attr_place place_in(irmap_tile_attr_kind container, enum attr_place place)
 {
     return place == ATTR_ARGUMENTS || place == ATTR_UNKNOWN ? ATTR_UNKNOWN
-           : container == IRMAP_ATTR_ARRAY                  ? ATTR_ELEMENTS
-           : container == IRMAP_ATTR_HINTS                  ? ATTR_HINTS
+           : container == IRMAP_TILE_ATTR_ARRAY             ? ATTR_ELEMENTS
+           : container == IRMAP_TILE_ATTR_HINTS             ? ATTR_HINTS
                                                             : ATTR_ANYWHERE;
 }
 
 /* Of a predicate, 08 10 00 or 0C 00, the flags. What stands in hints means nothing to the format.
  */
-static void check_flags(struct tile_check *c, const irmap_attr_info *a)
+static void check_flags(struct tile_check *c, const irmap_tile_attr_info *a)
 {
     struct cursor at = module_cursor(c->m, a->offset, c->m->source.size - a->offset);
     const struct tile_record *record = irmapi_tile_attr_row(a->kind);
@@ -134,15 +135,16 @@ static void check_flags(struct tile_check *c, const irmap_attr_info *a)
 }
 
 /* What one attribute refers to, and whether it may stand in the one around it. */
-static void check_attr(struct tile_check *c, const irmap_attr_info *a, enum attr_place place)
+static void check_attr(struct tile_check *c, const irmap_tile_attr_info *a, enum attr_place place)
 {
     irmapi_tile_check_narrow(c, CHECK_OWN, a->offset, 8, "attribute tag");
-    if (a->kind == IRMAP_ATTR_DENSE) /* every reader since 13.2 refuses it, and no writer has it */
+    if (a->kind ==
+        IRMAP_TILE_ATTR_DENSE) /* every reader since 13.2 refuses it, and no writer has it */
         irmapi_tile_found(c, CHECK_STRICT, IRMAP_BAD_TAG, "attribute tag", a->offset, a->kind, 0);
     else if (!(allowed_kinds(place) & set_of(a->kind)))
         irmapi_tile_found(c, CHECK_STRICT, IRMAP_ATTR_MISPLACED, "attribute of kind", a->offset,
                           a->kind, 0);
-    if (a->kind == IRMAP_ATTR_DENSE && !check_strict(c->k)) {
+    if (a->kind == IRMAP_TILE_ATTR_DENSE && !check_strict(c->k)) {
         irmapi_tile_check_type(c, a->type, a->offset);
         irmapi_tile_check_constant(c, a->index, a->offset, "constant index", a->type);
     }
@@ -151,11 +153,11 @@ static void check_attr(struct tile_check *c, const irmap_attr_info *a, enum attr
     if (place == ATTR_ARGUMENTS && a->count)
         irmapi_tile_found(c, CHECK_NOTE, IRMAP_RECONSTRUCTED, "argument attributes of number",
                           a->offset, a->count, 0);
-    if (a->kind == IRMAP_ATTR_TYPE || a->kind == IRMAP_ATTR_PREVIEW_TYPE)
+    if (a->kind == IRMAP_TILE_ATTR_TYPE || a->kind == IRMAP_TILE_ATTR_PREVIEW_TYPE)
         irmapi_tile_check_any_type(c, a->type, a->offset);
-    if (a->kind == IRMAP_ATTR_STRING || a->kind == IRMAP_ATTR_PREVIEW_STRING)
+    if (a->kind == IRMAP_TILE_ATTR_STRING || a->kind == IRMAP_TILE_ATTR_PREVIEW_STRING)
         irmapi_tile_check_string(c, a->index, a->offset, "string index", false);
-    if (a->kind == IRMAP_ATTR_INTEGER) { /* 01 00 02: an i1 is 00 or 01 */
+    if (a->kind == IRMAP_TILE_ATTR_INTEGER) { /* 01 00 02: an i1 is 00 or 01 */
         struct cursor at = module_cursor(c->m, a->offset, c->m->source.size - a->offset);
         const struct tile_type *row;
         (void)cur_uleb(&at, "attribute tag");
@@ -197,20 +199,20 @@ static void close_containers(struct tile_check *c, struct vec *keys, struct vec 
     }
 }
 
-void irmapi_tile_check_attrs(struct tile_check *c, irmap_attr_iter *it, enum attr_place place)
+void irmapi_tile_check_attrs(struct tile_check *c, irmap_tile_attr_iter *it, enum attr_place place)
 {
     struct heap *heap = &c->m->shared->heap;
     struct vec keys = {.each = sizeof(struct tile_name)};
     struct vec open = {.each = sizeof(struct container)};
     const uint32_t outermost = it->depth;
-    irmap_attr_info a;
+    irmap_tile_attr_info a;
     irmap_error error;
     irmap_status status = IRMAP_DONE;
     const uint8_t *from = it->next; /* where the key stands when there is one */
     bool keyed = it->depth && it->levels[0].keyed;
     if (!open_container(c, &open, (struct container){place, keyed, 0}))
         return;
-    for (; check_going(c->k) && (status = irmap_attrs_next(it, &a, &error)) == IRMAP_OK;
+    for (; check_going(c->k) && (status = irmap_tile_attrs_next(it, &a, &error)) == IRMAP_OK;
          from = it->next) {
         close_containers(c, &keys, &open, a.depth - outermost + 1);
         const struct container *in = (struct container *)open.data + open.used - 1;
@@ -218,18 +220,18 @@ void irmapi_tile_check_attrs(struct tile_check *c, irmap_attr_iter *it, enum att
         if (in->keyed && !add_key(c, &keys, &a, (uint64_t)(from - c->m->source.data)))
             break;
         check_attr(c, &a, place);
-        if ((a.kind == IRMAP_ATTR_ARRAY || a.kind == IRMAP_ATTR_DICTIONARY ||
-             a.kind == IRMAP_ATTR_HINTS) &&
-            !open_container(
-                c, &open,
-                (struct container){place_in(a.kind, place), a.kind != IRMAP_ATTR_ARRAY, keys.used}))
+        if ((a.kind == IRMAP_TILE_ATTR_ARRAY || a.kind == IRMAP_TILE_ATTR_DICTIONARY ||
+             a.kind == IRMAP_TILE_ATTR_HINTS) &&
+            !open_container(c, &open,
+                            (struct container){place_in(a.kind, place),
+                                               a.kind != IRMAP_TILE_ATTR_ARRAY, keys.used}))
             break;
     }
     if (status == IRMAP_DONE)
         close_containers(c, &keys, &open, 0);
     if (status != IRMAP_OK && status != IRMAP_DONE)
         irmapi_tile_refused(c, CHECK_ALWAYS, &error);
-    irmap_attrs_end(it);
+    irmap_tile_attrs_end(it);
     irmapi_vec_free(&keys, heap);
     irmapi_vec_free(&open, heap);
 }

@@ -246,7 +246,7 @@ static bool check_head(struct tile_check *c, const irmap_func_info *f)
     const uint32_t known =
         IRMAP_FUNC_PRIVATE | IRMAP_FUNC_KERNEL | (counted ? 0u : IRMAP_FUNC_HINTS);
     struct header h = find_header(c, f);
-    irmap_attr_iter it;
+    irmap_tile_attr_iter it;
     irmapi_tile_check_string(c, f->name, h.name, "name string index", true);
     if (f->flags & ~known)
         irmapi_tile_found(c, CHECK_OWN, IRMAP_FLAG_BITS, "function flags", h.flags,
@@ -256,13 +256,13 @@ static bool check_head(struct tile_check *c, const irmap_func_info *f)
                           IRMAP_FUNC_KERNEL);
     if (f->hints.size && !is_good(c, f->hints)) {
         const uint32_t left = c->k->left, warnings = c->k->warnings;
-        irmap_attrs_begin(c->m, f->hints, &it);
+        irmap_tile_attrs_begin(c->m, f->hints, &it);
         irmapi_tile_check_attrs(c, &it, ATTR_FUNCTION);
         if (c->k->left == left && c->k->warnings == warnings)
             c->good_hints = f->hints;
     }
     if (f->arg_attrs.size) {
-        irmap_attrs_begin(c->m, f->arg_attrs, &it);
+        irmap_tile_attrs_begin(c->m, f->arg_attrs, &it);
         irmapi_tile_check_attrs(c, &it, ATTR_ARGUMENTS);
     }
     return irmapi_tile_check_signature(c, f->signature, h.signature);
@@ -284,12 +284,12 @@ static bool add_symbol(struct tile_check *c, struct vec *symbols, uint32_t index
 static void check_symbols(struct tile_check *c)
 {
     struct vec symbols = {.each = sizeof(struct tile_name)};
-    irmap_global g;
+    irmap_tile_global g;
     irmap_func_info f;
     bool more = check_strict(c->k) && !check_verifies(c->k); /* which says it as NVIDIA's does */
     c->section = NULL;                                       /* one of two */
     for (uint32_t i = 0; i < c->m->globals && more; i++)
-        if (irmap_global_get(c->m, i, &g, NULL) == IRMAP_OK)
+        if (irmap_tile_global_get(c->m, i, &g, NULL) == IRMAP_OK)
             more = add_symbol(c, &symbols, g.name, g.offset);
     for (uint32_t i = 0; i < c->m->functions && more; i++)
         if (irmap_func_get(c->m, (irmap_func){i}, &f, NULL) == IRMAP_OK)

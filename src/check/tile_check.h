@@ -19,7 +19,7 @@ struct tile_check {
     uint32_t entry, func, op;  /* IRMAP_NONE when not in one */
     uint8_t *types_seen;       /* per type: enum type_seen */
     irmap_bytes good_hints;    /* of a function: nothing was found in them */
-    irmap_debug debug;         /* of no rows when there is none */
+    irmap_tile_debug debug;    /* of no rows when there is none */
     struct pages records_seen; /* per debug record: tile_debug.c */
 };
 
@@ -75,7 +75,7 @@ struct tile_name {
 void irmapi_tile_check_unique(struct tile_check *c, const struct tile_name *names, size_t count,
                               const char *what);
 
-void irmapi_tile_check_attrs(struct tile_check *c, irmap_attr_iter *it, enum attr_place place);
+void irmapi_tile_check_attrs(struct tile_check *c, irmap_tile_attr_iter *it, enum attr_place place);
 
 /* tile_fields.c: the fields of a record, the cursor being at the first one. type is that of its
  * first result, for dense elements, or IRMAP_NONE. */

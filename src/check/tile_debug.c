@@ -10,7 +10,7 @@
 /* How far a record has been looked at, and its references followed. */
 enum { UNSEEN, NEW, OPEN, DONE };
 
-#define KIND(k) (1u << IRMAP_DEBUG_##k)
+#define KIND(k) (1u << IRMAP_TILE_DEBUG_##k)
 enum {
     LOCATIONS = KIND(LOC) | KIND(CALL_SITE) | KIND(UNKNOWN),
     SCOPES = KIND(LEXICAL_BLOCK) | KIND(SUBPROGRAM)
@@ -34,9 +34,9 @@ static enum check_rule record_rule(const struct tile_check *c)
 
 static void check_fields(struct tile_check *c, uint64_t i)
 {
-    irmap_debug_record r;
+    irmap_tile_debug_record r;
     irmap_error error;
-    if (irmap_debug_record_get(&c->debug, i, &r, &error) != IRMAP_OK) {
+    if (irmap_tile_debug_record_get(&c->debug, i, &r, &error) != IRMAP_OK) {
         irmapi_tile_refused(c, record_rule(c), &error);
         return;
     }
@@ -48,7 +48,7 @@ static void check_fields(struct tile_check *c, uint64_t i)
     for (uint32_t f = 0; f < r.count; f++) {
         uint64_t offset = cur_offset(&at);
         uint64_t value = cur_uleb(&at, "debug field");
-        if (r.field[f].ref == IRMAP_DEBUG_STRING && value >= c->m->strings)
+        if (r.field[f].ref == IRMAP_TILE_DEBUG_STRING && value >= c->m->strings)
             irmapi_tile_found(c, record_rule(c), IRMAP_INDEX_RANGE, "debug string index", offset,
                               value, c->m->strings);
     }
@@ -140,7 +140,7 @@ bool irmapi_tile_check_debug_open(struct tile_check *c)
 {
     irmap_error error;
     c->section = "Debug";
-    irmap_status status = irmap_debug_get(c->m, &c->debug, &error);
+    irmap_status status = irmap_tile_debug_get(c->m, &c->debug, &error);
     if (status != IRMAP_OK) {
         if (status != IRMAP_NOT_FOUND)
             irmapi_tile_refused(c, CHECK_DEBUG, &error);
@@ -165,7 +165,7 @@ void irmapi_tile_check_debug_end(struct tile_check *c)
 
 /* The record that a reference at offset names, of an allowed kind; false when it is not. */
 static bool resolve(struct tile_check *c, uint64_t id, uint32_t allowed, uint64_t offset,
-                    irmap_debug_record *out)
+                    irmap_tile_debug_record *out)
 {
     if (id - 1 >= c->debug.records) {
         irmapi_tile_found(c, record_rule(c), IRMAP_INDEX_RANGE, "debug record", offset, id - 1,
@@ -173,7 +173,7 @@ static bool resolve(struct tile_check *c, uint64_t id, uint32_t allowed, uint64_
         return false;
     }
     check_record(c, id - 1);
-    if (irmap_debug_record_get(&c->debug, id - 1, out, NULL) != IRMAP_OK)
+    if (irmap_tile_debug_record_get(&c->debug, id - 1, out, NULL) != IRMAP_OK)
         return false; /* reported just now, or before */
     if (allowed >> out->kind & 1)
         return true;
@@ -189,15 +189,15 @@ struct visit {
 
 /* The next reference of a record: its field, or the number of fields. The offset is that of the
  * field. */
-static uint32_t next_reference(struct tile_check *c, const irmap_debug_record *r, uint32_t from,
-                               uint64_t *offset)
+static uint32_t next_reference(struct tile_check *c, const irmap_tile_debug_record *r,
+                               uint32_t from, uint64_t *offset)
 {
     struct cursor at = module_cursor(c->m, r->offset, c->m->source.size - r->offset);
     (void)cur_uleb(&at, "debug tag");
     for (uint32_t f = 0; f < r->count; f++) {
         *offset = cur_offset(&at);
         (void)cur_uleb(&at, "debug field");
-        if (f >= from && r->field[f].ref == IRMAP_DEBUG_RECORD)
+        if (f >= from && r->field[f].ref == IRMAP_TILE_DEBUG_RECORD)
             return f;
     }
     return r->count;
@@ -218,10 +218,10 @@ static bool push(struct tile_check *c, struct vec *stack, uint64_t record)
 static void step(struct tile_check *c, struct vec *stack)
 {
     struct visit *top = (struct visit *)stack->data + stack->used - 1;
-    irmap_debug_record r, target;
+    irmap_tile_debug_record r, target;
     uint64_t offset = 0;
     uint32_t f = 0;
-    if (irmap_debug_record_get(&c->debug, top->record, &r, NULL) != IRMAP_OK ||
+    if (irmap_tile_debug_record_get(&c->debug, top->record, &r, NULL) != IRMAP_OK ||
         (f = next_reference(c, &r, top->field, &offset)) == r.count) {
         (void)mark(c, top->record, DONE);
         stack->used--;
@@ -245,7 +245,7 @@ static void step(struct tile_check *c, struct vec *stack)
 /* Follows all that a location leads to; each record once for all functions. */
 static void follow(struct tile_check *c, uint64_t id, uint64_t offset, struct vec *stack)
 {
-    irmap_debug_record r;
+    irmap_tile_debug_record r;
     if (id == 0 || !resolve(c, id, LOCATIONS, offset, &r) ||
         pages_get(&c->records_seen, id - 1) != NEW)
         return;
@@ -268,7 +268,7 @@ void irmapi_tile_check_row(struct tile_check *c, uint64_t row, uint64_t at, uint
                           c->debug.rows);
         return;
     }
-    if (irmap_debug_row(&c->debug, row - 1, &first, &count, &error) != IRMAP_OK) {
+    if (irmap_tile_debug_row(&c->debug, row - 1, &first, &count, &error) != IRMAP_OK) {
         irmapi_tile_refused(c, CHECK_DEBUG, &error);
         return;
     }
@@ -286,7 +286,7 @@ void irmapi_tile_check_row(struct tile_check *c, uint64_t row, uint64_t at, uint
         if (i == count)
             break;
         uint64_t id_at = (uint64_t)(c->debug.id_data - c->m->source.data) + (first + i) * 8;
-        if (irmap_debug_id(&c->debug, first + i, &id, NULL) != IRMAP_OK)
+        if (irmap_tile_debug_id(&c->debug, first + i, &id, NULL) != IRMAP_OK)
             continue;
         c->op = i ? (uint32_t)(i - 1) : IRMAP_NONE;
         follow(c, id, id_at, &stack);

@@ -39,7 +39,7 @@ void irmapi_tile_check_constant(struct tile_check *c, uint64_t index, uint64_t a
         irmapi_tile_found(c, CHECK_ALWAYS, IRMAP_INDEX_RANGE, what, at, index, c->m->constants);
     else if (type.id < c->m->types && irmap_type_get(c->m, type, &info, NULL) == IRMAP_OK &&
              irmapi_check_work(c->k, info.size) &&
-             irmap_const_elements(c->m, (uint32_t)index, type, &elements, &error) != IRMAP_OK)
+             irmap_tile_const_elements(c->m, (uint32_t)index, type, &elements, &error) != IRMAP_OK)
         irmapi_tile_refused(c, CHECK_ALWAYS, &error);
 }
 
@@ -65,11 +65,11 @@ static enum attr_place place_of(const struct tile_field *f)
 
 static void check_contents(struct tile_check *c, const struct tile_item *item)
 {
-    irmap_attr_iter it;
+    irmap_tile_attr_iter it;
     irmap_bytes bytes = {item->list, (size_t)(item->list_end - item->list)};
     const uint8_t holds = tile_kind_of(item->field)->holds;
     if (holds == TILE_HOLDS_ONE)
-        irmap_attrs_begin(c->m, bytes, &it);
+        irmap_tile_attrs_begin(c->m, bytes, &it);
     else
         irmapi_tile_begin_contents(c->m, bytes, item->value, holds == TILE_HOLDS_DICT, &it);
     irmapi_tile_check_attrs(c, &it, place_of(item->field));

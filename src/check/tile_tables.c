@@ -168,11 +168,11 @@ void irmapi_tile_check_tables(struct tile_check *c)
 /* name, type, value: a varint each, and more. */
 static bool check_global(struct tile_check *c, uint32_t i, struct cursor at)
 {
-    irmap_global g;
+    irmap_tile_global g;
     irmap_error error;
     irmap_elements elements;
     irmap_type_info type;
-    if (irmap_global_get(c->m, i, &g, &error) != IRMAP_OK) {
+    if (irmap_tile_global_get(c->m, i, &g, &error) != IRMAP_OK) {
         irmapi_tile_refused(c, CHECK_ALWAYS, &error);
         return false;
     }
@@ -185,7 +185,7 @@ static bool check_global(struct tile_check *c, uint32_t i, struct cursor at)
                           cur_offset(&at), g.value, c->m->constants);
     else if (irmap_type_get(c->m, g.type, &type, NULL) == IRMAP_OK &&
              irmapi_check_work(c->k, type.size) &&
-             irmap_const_elements(c->m, g.value, g.type, &elements, &error) != IRMAP_OK)
+             irmap_tile_const_elements(c->m, g.value, g.type, &elements, &error) != IRMAP_OK)
         irmapi_tile_refused(c, CHECK_ALWAYS, &error);
     return true;
 }

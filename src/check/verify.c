@@ -229,7 +229,7 @@ irmap_status irmap_verify_function(const irmap_module *m, irmap_func func,
 }
 
 #ifndef IRMAP_DRIVER
-irmap_status irmap_rule_get(const char *op, uint32_t i, irmap_rule_info *out)
+irmap_status irmap_tile_rule_get(const char *op, uint32_t i, irmap_tile_rule_info *out)
 {
     memset(out, 0, sizeof *out);
     for (uint32_t code = 0; code < TILE_OPCODES; code++) {
@@ -241,8 +241,8 @@ irmap_status irmap_rule_get(const char *op, uint32_t i, irmap_rule_info *out)
             return IRMAP_DONE;
         const struct tile_rule *rule = &irmapi_tile_rules[r->first + i];
         bool of_class = rule->is == RULE_OPERAND_CLASS || rule->is == RULE_RESULT_CLASS;
-        *out = (irmap_rule_info){.id = irmapi_tile_rule_text + rule->id,
-                                 .message = irmapi_tile_rule_text + rule->message};
+        *out = (irmap_tile_rule_info){.id = irmapi_tile_rule_text + rule->id,
+                                      .message = irmapi_tile_rule_text + rule->message};
         if (of_class)
             out->wanted = irmapi_tile_rule_text +
                           irmapi_tile_classes[irmapi_tile_rule_args[rule->args + 1]].text;

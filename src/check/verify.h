@@ -67,7 +67,7 @@ struct verifier {
     uint32_t first_broken;  /* function in which a violation was seen first, or IRMAP_NONE */
     struct vec bad_symbols; /* uint32_t: functions with a get_global of no good */
     /* Debug information: debug.c. */
-    irmap_debug debug;
+    irmap_tile_debug debug;
     struct pages scopes; /* by record: its subprogram as number from 1, or NO_SCOPE; 0: not known */
     struct pages callees;         /* by call site: what its callees end in, the same way */
     struct known_record *records; /* records.c */

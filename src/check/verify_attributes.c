@@ -25,7 +25,7 @@ static bool is_integer(const struct vtype *t)
     return is_tile(t) && irmapi_element_is(t->element, IRMAP_TYPE_INTEGER);
 }
 
-static bool divides(const struct subject *s, const irmap_attr_info *a, const struct vtype *t)
+static bool divides(const struct subject *s, const irmap_tile_attr_info *a, const struct vtype *t)
 {
     if (a->bits == 0 || a->bits & (a->bits - 1))
         return SAY(s, "'cuda_tile.div_by' divisor must be a power of 2");
@@ -56,7 +56,8 @@ static bool divides(const struct subject *s, const irmap_attr_info *a, const str
                    P_INT(dim));
 }
 
-static bool same_elements(const struct subject *s, const irmap_attr_info *a, const struct vtype *t)
+static bool same_elements(const struct subject *s, const irmap_tile_attr_info *a,
+                          const struct vtype *t)
 {
     if (!is_integer(t) && !(is_tile(t) && t->element == TILE_TYPE_PTR))
         return SAY(s, "'cuda_tile.same_elements' is valid only for tile of integer/pointer values");
@@ -78,7 +79,7 @@ static bool same_elements(const struct subject *s, const irmap_attr_info *a, con
     return true;
 }
 
-static bool bounded(const struct subject *s, const irmap_attr_info *a, const struct vtype *t)
+static bool bounded(const struct subject *s, const irmap_tile_attr_info *a, const struct vtype *t)
 {
     if (!is_integer(t))
         return SAY(s, "'cuda_tile.bounded' is valid only for tile of integer values");
@@ -99,19 +100,20 @@ static bool bounded(const struct subject *s, const irmap_attr_info *a, const str
 bool irmapi_rule_assume(const struct subject *s)
 {
     struct tile_item item;
-    irmap_attr_iter it;
-    irmap_attr_info a;
+    irmap_tile_attr_iter it;
+    irmap_tile_attr_info a;
     const struct vtype *t = subject_type(s, 1);
     if (!irmapi_subject_item(s, 0, &item))
         return true;
-    irmap_attrs_begin(s->x->m, (irmap_bytes){item.list, (size_t)(item.list_end - item.list)}, &it);
-    irmap_status status = irmap_attrs_next(&it, &a, NULL);
-    irmap_attrs_end(&it);
+    irmap_tile_attrs_begin(s->x->m, (irmap_bytes){item.list, (size_t)(item.list_end - item.list)},
+                           &it);
+    irmap_status status = irmap_tile_attrs_next(&it, &a, NULL);
+    irmap_tile_attrs_end(&it);
     if (status != IRMAP_OK)
         return true;
-    return a.kind == IRMAP_ATTR_DIV_BY          ? divides(s, &a, t)
-           : a.kind == IRMAP_ATTR_SAME_ELEMENTS ? same_elements(s, &a, t)
-                                                : bounded(s, &a, t);
+    return a.kind == IRMAP_TILE_ATTR_DIV_BY          ? divides(s, &a, t)
+           : a.kind == IRMAP_TILE_ATTR_SAME_ELEMENTS ? same_elements(s, &a, t)
+                                                     : bounded(s, &a, t);
 }
 
 /* Where a conversion ends: behind the letter, or NULL. */

@@ -10,14 +10,14 @@
 void irmapi_verify_debug_begin(struct verifier *x)
 {
     irmap_error error;
-    if (irmap_debug_get(x->m, &x->debug, NULL) == IRMAP_OK && x->debug.records < NO_SCOPE &&
+    if (irmap_tile_debug_get(x->m, &x->debug, NULL) == IRMAP_OK && x->debug.records < NO_SCOPE &&
         (!pages_init(&x->scopes, x->heap, x->debug.records, &error) ||
          !irmapi_verify_records_begin(x, &error)))
         (void)irmapi_verify_stop(x, &error);
 }
 
 /* The field of this name; 0 when there is none. */
-static uint64_t field_named(const irmap_debug_record *r, const char *name)
+static uint64_t field_named(const irmap_tile_debug_record *r, const char *name)
 {
     for (uint32_t i = 0; i < r->count; i++)
         if (strcmp(r->field[i].name, name) == 0)
@@ -25,17 +25,17 @@ static uint64_t field_named(const irmap_debug_record *r, const char *name)
     return 0;
 }
 
-static bool record_of(const struct verifier *x, uint64_t id, irmap_debug_record *out)
+static bool record_of(const struct verifier *x, uint64_t id, irmap_tile_debug_record *out)
 {
-    return id && irmap_debug_record_get(&x->debug, id - 1, out, NULL) == IRMAP_OK;
+    return id && irmap_tile_debug_record_get(&x->debug, id - 1, out, NULL) == IRMAP_OK;
 }
 
 /* From a location up: of a call site to the caller, of a location and a lexical block to the scope.
  * 0 at a subprogram and at what is none. */
-static uint64_t next_scope(const irmap_debug_record *r)
+static uint64_t next_scope(const irmap_tile_debug_record *r)
 {
-    return r->kind == IRMAP_DEBUG_CALL_SITE ? field_named(r, "caller")
-           : r->kind == IRMAP_DEBUG_LOC || r->kind == IRMAP_DEBUG_LEXICAL_BLOCK
+    return r->kind == IRMAP_TILE_DEBUG_CALL_SITE ? field_named(r, "caller")
+           : r->kind == IRMAP_TILE_DEBUG_LOC || r->kind == IRMAP_TILE_DEBUG_LEXICAL_BLOCK
                ? field_named(r, "scope")
                : 0;
 }
@@ -50,7 +50,7 @@ static uint32_t known_of(const struct verifier *x, uint64_t id)
  * every record on the way. */
 static uint32_t subprogram_of(struct verifier *x, uint64_t id)
 {
-    irmap_debug_record r;
+    irmap_tile_debug_record r;
     irmap_error error;
     uint32_t found = 0;
     uint64_t from = id;
@@ -58,7 +58,7 @@ static uint32_t subprogram_of(struct verifier *x, uint64_t id)
         uint32_t known = known_of(x, id);
         if (known || !record_of(x, id, &r))
             found = known ? known : NO_SCOPE;
-        else if (r.kind == IRMAP_DEBUG_SUBPROGRAM)
+        else if (r.kind == IRMAP_TILE_DEBUG_SUBPROGRAM)
             found = (uint32_t)id;
         else
             id = next_scope(&r);
@@ -94,7 +94,7 @@ static irmap_str string_of(const struct verifier *x, uint64_t index)
 /* Records are equal when they say the same, whatever their numbers; they nest twice at most. */
 static bool same_record(struct verifier *x, uint64_t a, uint64_t b, uint32_t depth)
 {
-    irmap_debug_record p, q;
+    irmap_tile_debug_record p, q;
     if (a == b)
         return true;
     if (depth == 3 || !record_of(x, a, &p) || !record_of(x, b, &q) || p.kind != q.kind)
@@ -103,9 +103,9 @@ static bool same_record(struct verifier *x, uint64_t a, uint64_t b, uint32_t dep
         uint64_t v = p.field[i].value, w = q.field[i].value;
         if (v == w)
             continue;
-        if (p.field[i].ref == IRMAP_DEBUG_NUMBER)
+        if (p.field[i].ref == IRMAP_TILE_DEBUG_NUMBER)
             return false;
-        if (p.field[i].ref == IRMAP_DEBUG_RECORD) {
+        if (p.field[i].ref == IRMAP_TILE_DEBUG_RECORD) {
             if (!same_record(x, v, w, depth + 1))
                 return false;
             continue;
@@ -123,7 +123,7 @@ static uint64_t location(const struct verifier *x, uint64_t i)
 {
     uint64_t id = 0;
     if (i < x->ids)
-        (void)!irmap_debug_id(&x->debug, x->first_id + i, &id, NULL);
+        (void)!irmap_tile_debug_id(&x->debug, x->first_id + i, &id, NULL);
     return id;
 }
 
@@ -131,14 +131,15 @@ static bool find_row(struct verifier *x)
 {
     x->ids = 0;
     return x->scopes.page && x->f.debug_row &&
-           irmap_debug_row(&x->debug, x->f.debug_row - 1, &x->first_id, &x->ids, NULL) == IRMAP_OK;
+           irmap_tile_debug_row(&x->debug, x->f.debug_row - 1, &x->first_id, &x->ids, NULL) ==
+               IRMAP_OK;
 }
 
 /* What a chain of callees ends in; 0 when that is unknown. Remembered for every call site on the
  * way: many ops may stand along one chain. */
 static uint64_t innermost(struct verifier *x, uint64_t id)
 {
-    irmap_debug_record r;
+    irmap_tile_debug_record r;
     irmap_error error;
     uint64_t from = id;
     uint32_t known = 0;
@@ -146,15 +147,15 @@ static uint64_t innermost(struct verifier *x, uint64_t id)
         (void)irmapi_verify_stop(x, &error);
         return 0;
     }
-    for (uint64_t steps = 0; !known && record_of(x, id, &r) && r.kind == IRMAP_DEBUG_CALL_SITE &&
-                             steps < x->debug.records;
+    for (uint64_t steps = 0; !known && record_of(x, id, &r) &&
+                             r.kind == IRMAP_TILE_DEBUG_CALL_SITE && steps < x->debug.records;
          steps++) {
         known = pages_get(&x->callees, id - 1);
         id = field_named(&r, "callee");
     }
     if (!known)
         known = id - 1 < x->debug.records ? (uint32_t)id : NO_SCOPE;
-    for (; record_of(x, from, &r) && r.kind == IRMAP_DEBUG_CALL_SITE &&
+    for (; record_of(x, from, &r) && r.kind == IRMAP_TILE_DEBUG_CALL_SITE &&
            !pages_get(&x->callees, from - 1);
          from = field_named(&r, "callee"))
         if (!pages_set(&x->callees, x->heap, from - 1, known, &error)) {
@@ -166,11 +167,11 @@ static uint64_t innermost(struct verifier *x, uint64_t id)
 
 void irmapi_verify_source(struct verifier *x, uint32_t i, irmap_violation *out)
 {
-    irmap_debug_record r;
+    irmap_tile_debug_record r;
     if (!find_row(x))
         return;
     uint64_t id = innermost(x, location(x, i == IRMAP_NONE ? 0 : (uint64_t)i + 1));
-    if (!record_of(x, id, &r) || r.kind != IRMAP_DEBUG_LOC)
+    if (!record_of(x, id, &r) || r.kind != IRMAP_TILE_DEBUG_LOC)
         return;
     out->file = string_of(x, field_named(&r, "name"));
     out->line = field_named(&r, "line");
@@ -180,14 +181,15 @@ void irmapi_verify_source(struct verifier *x, uint32_t i, irmap_violation *out)
 /* The head of a location as MLIR prints it: up to the first attribute, which says enough. */
 static const char *location_head(const struct verifier *x, uint64_t id, char *buf, size_t size)
 {
-    irmap_debug_record r;
+    irmap_tile_debug_record r;
     struct sink sink;
     irmapi_sink_init(&sink, buf, size - 1, size, irmapi_sink_full, NULL);
     sink_text(&sink, "loc(");
-    while (record_of(x, id, &r) && r.kind == IRMAP_DEBUG_CALL_SITE && sink.status == IRMAP_OK) {
+    while (record_of(x, id, &r) && r.kind == IRMAP_TILE_DEBUG_CALL_SITE &&
+           sink.status == IRMAP_OK) {
         sink_text(&sink, "callsite(");
         id = field_named(&r, "callee");
-        if (!record_of(x, id, &(irmap_debug_record){0})) {
+        if (!record_of(x, id, &(irmap_tile_debug_record){0})) {
             sink_text(&sink, "unknown at ");
             id = field_named(&r, "caller");
         }
@@ -200,11 +202,11 @@ static const char *location_head(const struct verifier *x, uint64_t id, char *bu
 /* Head and name of a scope. */
 static const char *scope_text(const struct verifier *x, uint64_t id, char *buf, size_t size)
 {
-    irmap_debug_record r;
+    irmap_tile_debug_record r;
     struct sink sink;
     bool known = record_of(x, id, &r);
     irmapi_sink_init(&sink, buf, size - 1, size, irmapi_sink_full, NULL);
-    if (known && r.kind == IRMAP_DEBUG_SUBPROGRAM) {
+    if (known && r.kind == IRMAP_TILE_DEBUG_SUBPROGRAM) {
         irmap_str name = string_of(x, field_named(&r, "name"));
         sink_text(&sink, "#cuda_tile.di_subprogram<line = ");
         irmapi_sink_uint(&sink, field_named(&r, "line"));
@@ -221,21 +223,21 @@ static const char *scope_text(const struct verifier *x, uint64_t id, char *buf, 
 bool irmapi_verify_debug_entry(const struct subject *s)
 {
     struct verifier *x = s->x;
-    irmap_debug_record loc, scope;
+    irmap_tile_debug_record loc, scope;
     char text[512];
     if (!find_row(x) || irmapi_verify_is_subprogram(x, location(x, 0), x->name) ||
         !record_of(x, location(x, 0), &loc))
         return true;
-    if (loc.kind == IRMAP_DEBUG_CALL_SITE)
+    if (loc.kind == IRMAP_TILE_DEBUG_CALL_SITE)
         return irmapi_violate(
             s, "entry/debug-call-site", NULL,
             "invalid function debug info location: {}. Function location must not be "
             "a CallSiteLoc.",
             &P_TEXT(location_head(x, location(x, 0), text, sizeof text)), 1);
     uint64_t id = field_named(&loc, "scope");
-    if (loc.kind != IRMAP_DEBUG_LOC || !record_of(x, id, &scope))
+    if (loc.kind != IRMAP_TILE_DEBUG_LOC || !record_of(x, id, &scope))
         return true;
-    if (scope.kind != IRMAP_DEBUG_SUBPROGRAM)
+    if (scope.kind != IRMAP_TILE_DEBUG_SUBPROGRAM)
         return irmapi_violate(s, "entry/debug-subprogram", NULL,
                               "invalid function debug info scope: {}. Function location must have "
                               "cuda_tile.di_subprogram debug info scope.",

@@ -52,15 +52,15 @@ static bool has_no_clusters(irmap_str arch)
            strchr("06789", arch.data[4]);
 }
 
-static int64_t value_of(const struct verifier *x, const irmap_attr_info *a, uint32_t *bits)
+static int64_t value_of(const struct verifier *x, const irmap_tile_attr_info *a, uint32_t *bits)
 {
     irmap_type_info t;
     *bits = 0;
-    if (a->kind == IRMAP_ATTR_BOOL) {
+    if (a->kind == IRMAP_TILE_ATTR_BOOL) {
         *bits = 1;
         return a->bits ? -1 : 0;
     }
-    if (a->kind != IRMAP_ATTR_INTEGER || irmap_type_get(x->m, a->type, &t, NULL) != IRMAP_OK)
+    if (a->kind != IRMAP_TILE_ATTR_INTEGER || irmap_type_get(x->m, a->type, &t, NULL) != IRMAP_OK)
         return 0;
     *bits = t.bits;
     uint64_t sign = (uint64_t)1 << (t.bits - 1);
@@ -69,8 +69,8 @@ static int64_t value_of(const struct verifier *x, const irmap_attr_info *a, uint
 }
 
 /* {} stands for ARCH.KEY. */
-static const char *wrong_value(const struct verifier *x, const irmap_attr_info *a, uint32_t hint,
-                               irmap_str arch)
+static const char *wrong_value(const struct verifier *x, const irmap_tile_attr_info *a,
+                               uint32_t hint, irmap_str arch)
 {
     uint32_t bits;
     int64_t v = value_of(x, a, &bits);
@@ -102,8 +102,8 @@ static bool is_arch(irmap_str arch)
     return false;
 }
 
-static const char *wrong_hint(const struct verifier *x, const irmap_attr_info *a, irmap_str arch,
-                              irmap_str key, uint32_t allowed)
+static const char *wrong_hint(const struct verifier *x, const irmap_tile_attr_info *a,
+                              irmap_str arch, irmap_str key, uint32_t allowed)
 {
     for (uint32_t i = 0; i < KEYS; i++)
         if (allowed >> i & 1 && equals(key, keys[i]))
@@ -125,15 +125,15 @@ bool irmapi_verify_hints(const struct subject *s, irmap_bytes bytes, uint64_t co
 {
     const irmap_module *m = s->x->m;
     struct wrong_hint first = {.text = NULL}, now;
-    irmap_attr_iter it;
-    irmap_attr_info a;
+    irmap_tile_attr_iter it;
+    irmap_tile_attr_info a;
     irmap_str arch = {NULL, 0}, key;
     if (is_attr)
-        irmap_attrs_begin(m, bytes, &it);
+        irmap_tile_attrs_begin(m, bytes, &it);
     else
         irmapi_tile_begin_contents(m, bytes, count, true, &it);
     const uint32_t top = 1; /* of the architectures */
-    while (irmap_attrs_next(&it, &a, NULL) == IRMAP_OK) {
+    while (irmap_tile_attrs_next(&it, &a, NULL) == IRMAP_OK) {
         if (a.depth < top || a.depth > top + 1 ||
             irmapi_tile_string_at(m, a.key, a.offset, "key", &key, NULL) != IRMAP_OK)
             continue;
@@ -147,7 +147,7 @@ bool irmapi_verify_hints(const struct subject *s, irmap_bytes bytes, uint64_t co
         if (now.text && (!first.text || before(&now, &first)))
             first = now;
     }
-    irmap_attrs_end(&it);
+    irmap_tile_attrs_end(&it);
     if (!first.text)
         return true;
     bool whole = strstr(first.text, "{}.{}") != NULL || !first.key.data;

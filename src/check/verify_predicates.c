@@ -230,8 +230,8 @@ static bool attribute_rule(const struct subject *s)
     uint64_t v, w;
     bool has = irmapi_subject_value(s, 0, &v);
     const struct tile_field *f = &irmapi_tile_fields[s->row->record.first + arg_of(s, 0)];
-    bool newer =
-        has && v < f->values && irmapi_tile_enum_values[f->value + v].since > IRMAP_VERIFY_MINOR;
+    bool newer = has && v < f->values &&
+                 irmapi_tile_enum_values[f->value + v].since > IRMAP_TILE_VERIFY_MINOR;
     const struct vtype *t;
     switch ((enum tile_rule_is)s->rule->is) {
     case RULE_ENUM_IN:

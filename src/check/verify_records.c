@@ -60,7 +60,7 @@ static const uint8_t *take(const uint8_t *p, const uint8_t *end, uint64_t *out)
 
 static bool read_record(const struct verifier *x, uint64_t id, struct record *out)
 {
-    const irmap_debug *d = &x->debug;
+    const irmap_tile_debug *d = &x->debug;
     const uint8_t *at = d->record_data + (id - 1) * 4;
     const uint64_t size = (uint64_t)(d->end - d->data), start = load_le32(at);
     const uint64_t stop = id < d->records ? load_le32(at + 4) : size;
@@ -115,13 +115,13 @@ static uint32_t evaluate(const struct verifier *x, uint64_t id, const struct rec
             scope = known;
     }
     switch (r->row - irmapi_tile_debug) {
-    case IRMAP_DEBUG_FILE:
+    case IRMAP_TILE_DEBUG_FILE:
         return RECORD_FILE;
-    case IRMAP_DEBUG_COMPILE_UNIT:
+    case IRMAP_TILE_DEBUG_COMPILE_UNIT:
         return RECORD_UNIT;
-    case IRMAP_DEBUG_SUBPROGRAM:
+    case IRMAP_TILE_DEBUG_SUBPROGRAM:
         return (uint32_t)id;
-    case IRMAP_DEBUG_LOC:
+    case IRMAP_TILE_DEBUG_LOC:
         return scope | IS_LOCATION;
     default: /* of an unknown location NO_SCOPE */
         return scope;
@@ -171,11 +171,11 @@ static inline uint64_t squeeze(uint64_t v)
  * is another one, or longer than eight bytes. */
 static inline uint64_t location_bytes(const struct verifier *x, uint64_t id, uint64_t *word)
 {
-    const irmap_debug *d = &x->debug;
+    const irmap_tile_debug *d = &x->debug;
     const uint8_t *at = d->record_data + (id - 1) * 4;
     const uint64_t size = (uint64_t)(d->end - d->data), start = load_le32(at);
     const uint64_t stop = id < d->records ? load_le32(at + 4) : size, bytes = stop - start - 1;
-    if (stop > size || bytes - 1 >= 8 || size - start < 9 || d->data[start] != IRMAP_DEBUG_LOC)
+    if (stop > size || bytes - 1 >= 8 || size - start < 9 || d->data[start] != IRMAP_TILE_DEBUG_LOC)
         return 0;
     *word = load_le64(d->data + start + 1);
     return bytes;

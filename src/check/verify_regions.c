@@ -207,12 +207,12 @@ bool irmapi_rule_loop(const struct subject *s, bool counted)
 }
 
 /* What the type of an identity is: bool is an i1, a string has none. */
-static uint32_t identity_row(const struct verifier *x, const irmap_attr_info *a)
+static uint32_t identity_row(const struct verifier *x, const irmap_tile_attr_info *a)
 {
     irmap_type_info t;
-    if (a->kind == IRMAP_ATTR_BOOL)
+    if (a->kind == IRMAP_TILE_ATTR_BOOL)
         return TILE_TYPE_I1;
-    if (a->kind == IRMAP_ATTR_STRING || irmap_type_get(x->m, a->type, &t, NULL) != IRMAP_OK)
+    if (a->kind == IRMAP_TILE_ATTR_STRING || irmap_type_get(x->m, a->type, &t, NULL) != IRMAP_OK)
         return TILE_TYPE_ROWS;
     return (uint32_t)(tile_type_row(t.tag) - irmapi_tile_types);
 }
@@ -225,8 +225,8 @@ static bool is_half(uint32_t row)
 static bool identities(const struct subject *s, struct type_list operands)
 {
     struct tile_item item;
-    irmap_attr_iter it;
-    irmap_attr_info a;
+    irmap_tile_attr_iter it;
+    irmap_tile_attr_info a;
     uint32_t k = 0;
     (void)irmapi_subject_item(s, 3, &item);
     if (item.value != operands.count)
@@ -238,13 +238,13 @@ static bool identities(const struct subject *s, struct type_list operands)
     irmapi_tile_begin_contents(s->x->m,
                                (irmap_bytes){item.list, (size_t)(item.list_end - item.list)},
                                item.value, false, &it);
-    while (k < operands.count && irmap_attrs_next(&it, &a, NULL) == IRMAP_OK) {
+    while (k < operands.count && irmap_tile_attrs_next(&it, &a, NULL) == IRMAP_OK) {
         if (a.depth > 1)
             continue;
         const struct vtype *t = vtype_at(s->x, irmapi_list_type(s->x, operands, k));
         uint32_t row = identity_row(s->x, &a);
         if (row != t->element && !(is_half(row) && is_half(t->element))) {
-            irmap_attrs_end(&it);
+            irmap_tile_attrs_end(&it);
             return VIOLATE(s,
                            "expect same type for operand at index: {} and identity at index: {} "
                            "but got: {} and '{}'",
@@ -255,7 +255,7 @@ static bool identities(const struct subject *s, struct type_list operands)
         }
         k++;
     }
-    irmap_attrs_end(&it);
+    irmap_tile_attrs_end(&it);
     return true;
 }
 
@@ -390,7 +390,7 @@ static bool aggregate_yields(const struct subject *s, struct type_list operands,
 static bool is_pure(uint32_t opcode)
 {
     const struct tile_op_rules *r = &irmapi_tile_op_rules[tile_op_number(opcode)];
-    return r->pure || irmapi_tile_op_row(opcode)->record.since > IRMAP_VERIFY_MINOR;
+    return r->pure || irmapi_tile_op_row(opcode)->record.since > IRMAP_TILE_VERIFY_MINOR;
 }
 
 bool irmapi_rule_aggregate_body(const struct subject *s)

@@ -79,11 +79,11 @@ static irmap_str name_of(const struct verifier *x, uint32_t index, uint64_t at)
 
 bool irmapi_verify_add_globals(struct verifier *x)
 {
-    irmap_global g;
+    irmap_tile_global g;
     if (!make_table(x, (uint64_t)x->m->globals + (x->whole ? x->m->functions : 0)))
         return false;
     for (uint32_t i = 0; i < x->m->globals; i++) {
-        if (irmap_global_get(x->m, i, &g, NULL) != IRMAP_OK)
+        if (irmap_tile_global_get(x->m, i, &g, NULL) != IRMAP_OK)
             continue;
         irmap_str name = name_of(x, g.name, g.offset);
         uint32_t known = find(x, name); /* the first of a name counts */
@@ -95,9 +95,9 @@ bool irmapi_verify_add_globals(struct verifier *x)
 
 void irmapi_verify_globals(struct verifier *x)
 {
-    irmap_global g;
+    irmap_tile_global g;
     for (uint32_t i = 0; i < x->m->globals && verify_going(x); i++) {
-        if (irmap_global_get(x->m, i, &g, NULL) != IRMAP_OK)
+        if (irmap_tile_global_get(x->m, i, &g, NULL) != IRMAP_OK)
             continue;
         uint32_t number = verify_type(x, g.type.id, g.offset);
         if (vtype_at(x, number)->rank != 1)
@@ -108,14 +108,14 @@ void irmapi_verify_globals(struct verifier *x)
 
 void irmapi_verify_names(struct verifier *x)
 {
-    irmap_global g;
+    irmap_tile_global g;
     irmap_func_info f;
     if (!make_table(x, (uint64_t)x->m->globals + x->m->functions))
         return;
     for (uint32_t i = 0; i < x->m->globals + x->m->functions && verify_going(x); i++) {
         bool global = i < x->m->globals;
         uint32_t func = global ? IRMAP_NONE : i - x->m->globals;
-        if (global ? irmap_global_get(x->m, i, &g, NULL) != IRMAP_OK
+        if (global ? irmap_tile_global_get(x->m, i, &g, NULL) != IRMAP_OK
                    : irmap_func_get(x->m, (irmap_func){func}, &f, NULL) != IRMAP_OK)
             continue;
         uint64_t offset = global ? g.offset : f.offset;

@@ -140,7 +140,7 @@ static bool is_newer(const struct verdict *v)
 {
     return v->m && strcmp(v->level, "verify") == 0 &&
            irmap_module_format(v->m) == IRMAP_FORMAT_TILEIR &&
-           irmap_module_version(v->m).minor > IRMAP_VERIFY_MINOR;
+           irmap_module_version(v->m).minor > IRMAP_TILE_VERIFY_MINOR;
 }
 
 static void conclude(struct verdict *v, const irmap_error *err, uint32_t most)

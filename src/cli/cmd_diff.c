@@ -34,15 +34,16 @@ void diff_show(struct comparing *c, const char *kind, const char *change, json_t
 
 static uint32_t global_name(struct side *s, uint32_t i)
 {
-    irmap_global g;
-    return irmap_global_get(s->m, i, &g, NULL) == IRMAP_OK ? string_class(s, g.name) : CLASS_BAD;
+    irmap_tile_global g;
+    return irmap_tile_global_get(s->m, i, &g, NULL) == IRMAP_OK ? string_class(s, g.name)
+                                                                : CLASS_BAD;
 }
 
 static json_t *global_text(const struct side *s, uint32_t i)
 {
-    irmap_global g;
+    irmap_tile_global g;
     irmap_str name;
-    return irmap_global_get(s->m, i, &g, NULL) == IRMAP_OK &&
+    return irmap_tile_global_get(s->m, i, &g, NULL) == IRMAP_OK &&
                    irmap_string_get(s->m, g.name, &name, NULL) == IRMAP_OK
                ? tree_escaped(name)
                : json_null();
@@ -50,10 +51,10 @@ static json_t *global_text(const struct side *s, uint32_t i)
 
 static void compare_globals(struct comparing *c, uint32_t a, uint32_t b)
 {
-    irmap_global g[2];
+    irmap_tile_global g[2];
     irmap_error err;
     for (int k = 0; k < 2; k++)
-        if (irmap_global_get(c->sides[k].m, k ? b : a, &g[k], &err) != IRMAP_OK) {
+        if (irmap_tile_global_get(c->sides[k].m, k ? b : a, &g[k], &err) != IRMAP_OK) {
             cli_report(c->cli, c->sides[k].path, c->sides[k].m, &err);
             return;
         }
@@ -160,9 +161,9 @@ void diff_named(struct comparing *c, const struct diff_table *n, const uint32_t 
 static void compare_all_globals(struct comparing *c)
 {
     static const struct diff_table globals = {"global", global_name, global_text, compare_globals};
-    diff_named(
-        c, &globals,
-        (const uint32_t[]){irmap_global_count(c->sides[0].m), irmap_global_count(c->sides[1].m)});
+    diff_named(c, &globals,
+               (const uint32_t[]){irmap_tile_global_count(c->sides[0].m),
+                                  irmap_tile_global_count(c->sides[1].m)});
 }
 
 static void compare_resources(struct comparing *c)

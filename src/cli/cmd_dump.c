@@ -364,7 +364,7 @@ void cli_list_ops(struct cli *cli, const char *path, const irmap_module *m)
     const unsigned threads = parallel_threads(cli, m);
     if (!cli_has_functions(cli, path, m) || !cli_choose(cli, path, m, &all.functions))
         return;
-    if (irmap_value_count(m))
+    if (irmap_micb_value_count(m))
         cli_list(cli, "values", path, m);
     else if (!cli->json)
         fputs(header, cli->out);

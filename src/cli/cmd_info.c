@@ -31,12 +31,12 @@ static void describe_graph(struct cli *cli, const char *path, const irmap_module
 {
     uint64_t output;
     irmap_error err;
-    irmap_status status = irmap_graph_output(m, &output, &err);
+    irmap_status status = irmap_micb_output(m, &output, &err);
     if (status == IRMAP_NOT_FOUND)
         return;
-    json_object_set_new(o, "symbols", json_integer(irmap_symbol_count(m)));
-    json_object_set_new(o, "values", json_integer(irmap_value_count(m)));
-    json_object_set_new(o, "map", tree_u64(irmap_map_count(m)));
+    json_object_set_new(o, "symbols", json_integer(irmap_micb_symbol_count(m)));
+    json_object_set_new(o, "values", json_integer(irmap_micb_value_count(m)));
+    json_object_set_new(o, "map", tree_u64(irmap_micb_map_count(m)));
     if (status == IRMAP_OK)
         json_object_set_new(o, "output", tree_u64(output));
     else
@@ -60,22 +60,22 @@ static json_t *describe(struct cli *cli, const char *path, const irmap_module *m
 {
     char version[48];
     irmap_str producer;
-    irmap_debug debug;
+    irmap_tile_debug debug;
     irmap_error err;
     print_version(irmap_module_version(m), version, sizeof version);
     json_t *o = json_pack(
         "{s:o, s:s, s:s, s:o, s:b, s:I, s:I, s:I, s:I, s:I}", "file", tree_path(path), "format",
         irmap_format_name(irmap_module_format(m)), "version", version, "size",
         tree_u64(irmap_module_bytes(m).size), "mapped", irmap_module_is_mapped(m), "functions",
-        (json_int_t)irmap_func_count(m), "globals", (json_int_t)irmap_global_count(m), "strings",
-        (json_int_t)irmap_string_count(m), "types", (json_int_t)irmap_type_count(m), "constants",
-        (json_int_t)irmap_const_count(m));
+        (json_int_t)irmap_func_count(m), "globals", (json_int_t)irmap_tile_global_count(m),
+        "strings", (json_int_t)irmap_string_count(m), "types", (json_int_t)irmap_type_count(m),
+        "constants", (json_int_t)irmap_tile_const_count(m));
     irmap_status status = irmap_module_producer(m, &producer, &err);
     if (status == IRMAP_OK && producer.size)
         json_object_set_new(o, "producer", tree_escaped(producer));
     else if (status != IRMAP_OK && status != IRMAP_NOT_FOUND)
         cli_report(cli, path, m, &err);
-    status = irmap_debug_get(m, &debug, &err);
+    status = irmap_tile_debug_get(m, &debug, &err);
     if (status == IRMAP_OK)
         json_object_set_new(o, "debug",
                             json_pack("{s:o, s:o, s:o}", "rows", tree_u64(debug.rows), "ids",

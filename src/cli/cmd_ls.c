@@ -102,13 +102,13 @@ static void row_constant(struct json *o, const irmap_module *m, uint64_t i, irma
 
 static uint64_t count_globals(const irmap_module *m)
 {
-    return irmap_global_count(m);
+    return irmap_tile_global_count(m);
 }
 
 static void row_global(struct json *o, const irmap_module *m, uint64_t i, irmap_error *err)
 {
-    irmap_global g;
-    if (irmap_global_get(m, (uint32_t)i, &g, err) != IRMAP_OK)
+    irmap_tile_global g;
+    if (irmap_tile_global_get(m, (uint32_t)i, &g, err) != IRMAP_OK)
         return;
     json_key(o, "name");
     (void)json_string_at(o, m, g.name, g.offset, err);
@@ -210,17 +210,17 @@ static void row_function(struct json *o, const irmap_module *m, uint64_t i, irma
 /* Rows first, then records. */
 static uint64_t count_debug(const irmap_module *m)
 {
-    irmap_debug d;
-    irmap_status status = irmap_debug_get(m, &d, NULL);
+    irmap_tile_debug d;
+    irmap_status status = irmap_tile_debug_get(m, &d, NULL);
     if (status == IRMAP_NOT_FOUND)
         return 0;
     return status == IRMAP_OK ? d.rows + d.records : 1; /* the one row that reports the error */
 }
 
-static void debug_row(struct json *o, const irmap_debug *d, uint64_t i, irmap_error *err)
+static void debug_row(struct json *o, const irmap_tile_debug *d, uint64_t i, irmap_error *err)
 {
     uint64_t first, count, id;
-    if (irmap_debug_row(d, i, &first, &count, err) != IRMAP_OK)
+    if (irmap_tile_debug_row(d, i, &first, &count, err) != IRMAP_OK)
         return;
     json_put_text(o, "kind", "row");
     json_put_u64(o, "number", i + 1);
@@ -228,18 +228,18 @@ static void debug_row(struct json *o, const irmap_debug *d, uint64_t i, irmap_er
     json_key(o, "numbers");
     json_begin_array(o);
     for (uint64_t k = 0; k < count; k++)
-        if (irmap_debug_id(d, first + k, &id, err) == IRMAP_OK)
+        if (irmap_tile_debug_id(d, first + k, &id, err) == IRMAP_OK)
             json_u64(o, id);
     json_end_array(o);
 }
 
-static void debug_record(struct json *o, const irmap_module *m, const irmap_debug *d, uint64_t i,
-                         irmap_error *err)
+static void debug_record(struct json *o, const irmap_module *m, const irmap_tile_debug *d,
+                         uint64_t i, irmap_error *err)
 {
-    irmap_debug_record r;
-    if (irmap_debug_record_get(d, i, &r, err) != IRMAP_OK)
+    irmap_tile_debug_record r;
+    if (irmap_tile_debug_record_get(d, i, &r, err) != IRMAP_OK)
         return;
-    json_put_text(o, "kind", irmap_debug_kind_name(r.kind));
+    json_put_text(o, "kind", irmap_tile_debug_kind_name(r.kind));
     json_put_u64(o, "number", i + 1);
     json_put_u64(o, "offset", r.offset);
     json_key(o, "fields");
@@ -247,10 +247,10 @@ static void debug_record(struct json *o, const irmap_module *m, const irmap_debu
     for (uint32_t k = 0; k < r.count; k++) {
         uint64_t v = r.field[k].value;
         char key[32];
-        const bool record = r.field[k].ref == IRMAP_DEBUG_RECORD && !o->spaced;
+        const bool record = r.field[k].ref == IRMAP_TILE_DEBUG_RECORD && !o->spaced;
         snprintf(key, sizeof key, "%s%s", r.field[k].name, record ? "_record" : "");
         json_key(o, key);
-        if (r.field[k].ref == IRMAP_DEBUG_STRING)
+        if (r.field[k].ref == IRMAP_TILE_DEBUG_STRING)
             (void)json_string_at(o, m, v < IRMAP_NONE ? (uint32_t)v : IRMAP_NONE, r.offset, err);
         else
             json_u64(o, v);
@@ -260,8 +260,8 @@ static void debug_record(struct json *o, const irmap_module *m, const irmap_debu
 
 static void row_debug(struct json *o, const irmap_module *m, uint64_t i, irmap_error *err)
 {
-    irmap_debug d;
-    if (irmap_debug_get(m, &d, err) != IRMAP_OK)
+    irmap_tile_debug d;
+    if (irmap_tile_debug_get(m, &d, err) != IRMAP_OK)
         return;
     if (i < d.rows)
         debug_row(o, &d, i, err);

@@ -83,7 +83,7 @@ static bool find_elements(struct cli *cli, const char *path, const irmap_module 
         const struct constant_known known = all[number];
         free(all);
         *type = known.type;
-        status = known.typed ? irmap_const_elements(m, number, known.type, e, &err)
+        status = known.typed ? irmap_tile_const_elements(m, number, known.type, e, &err)
                              : cli_error(&err, IRMAP_UNSUPPORTED,
                                          ".npy of a constant that nothing uses: its type", 0, 0);
     }

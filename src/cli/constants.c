@@ -17,12 +17,12 @@ static irmap_status read_alone(const irmap_module *m, uint64_t i, irmap_elements
     type->id = IRMAP_NONE;
     memset(out, 0, sizeof *out);
     return is_mlir(m) ? irmap_mlir_attr_elements(m, (uint32_t)i, out, type, err)
-                      : irmap_const_get(m, (uint32_t)i, &out->raw, err);
+                      : irmap_tile_const_get(m, (uint32_t)i, &out->raw, err);
 }
 
 uint64_t constants_count(const irmap_module *m)
 {
-    return is_mlir(m) ? irmap_mlir_attr_count(m) : irmap_const_count(m);
+    return is_mlir(m) ? irmap_mlir_attr_count(m) : irmap_tile_const_count(m);
 }
 
 bool constants_has(const irmap_module *m, uint64_t i)
@@ -69,9 +69,10 @@ static void note(struct constant_known *k, struct constant_use use, irmap_type t
 
 static void look_at_globals(const irmap_module *m, struct constant_known *list)
 {
-    irmap_global g;
-    for (uint32_t i = 0; i < irmap_global_count(m); i++)
-        if (irmap_global_get(m, i, &g, NULL) == IRMAP_OK && g.value < irmap_const_count(m))
+    irmap_tile_global g;
+    for (uint32_t i = 0; i < irmap_tile_global_count(m); i++)
+        if (irmap_tile_global_get(m, i, &g, NULL) == IRMAP_OK &&
+            g.value < irmap_tile_const_count(m))
             note(&list[g.value], (struct constant_use){IRMAP_NONE, i}, g.type);
 }
 
@@ -226,7 +227,7 @@ bool constant_row(struct json *o, const irmap_module *m, uint32_t i,
     if (!json_type_text(o, m, type, tile.offset, &err))
         json_cut(o, mark);
     if ((mlir ? irmap_mlir_attr_elements(m, i, &e, &type, &err)
-              : irmap_const_elements(m, i, type, &e, &err)) != IRMAP_OK ||
+              : irmap_tile_const_elements(m, i, type, &e, &err)) != IRMAP_OK ||
         !cli_spend(VALUES_SHOWN * IRMAP_ELEMENT_TEXT_MAX))
         return false;
     put_values(o, m, &e);

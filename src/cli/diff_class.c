@@ -33,7 +33,7 @@ bool side_begin(struct side *s, struct classes *c, struct cli *cli, const char *
         .classes = c, .path = path, .m = m, .texts = irmap_module_format(m) != IRMAP_FORMAT_TILEIR};
     s->strings = cli_calloc(irmap_string_count(m), sizeof *s->strings);
     s->types = cli_calloc(irmap_type_count(m), sizeof *s->types);
-    s->constants = cli_calloc(irmap_const_count(m), sizeof *s->constants);
+    s->constants = cli_calloc(irmap_tile_const_count(m), sizeof *s->constants);
     s->attributes = cli_calloc(irmap_mlir_attr_count(m), sizeof *s->attributes);
     status = irmap_body_new(m, &s->body, &err);
     if (status == IRMAP_OK && irmap_module_format(m) == IRMAP_FORMAT_MLIR) {
@@ -82,7 +82,7 @@ uint32_t string_class(struct side *s, uint32_t i)
 uint32_t constant_class(struct side *s, uint32_t i)
 {
     irmap_bytes raw;
-    if (irmap_const_get(s->m, i, &raw, NULL) != IRMAP_OK)
+    if (irmap_tile_const_get(s->m, i, &raw, NULL) != IRMAP_OK)
         return CLASS_BAD;
     if (!s->constants[i] && !cli_spend(raw.size))
         return CLASS_BAD;
@@ -195,12 +195,12 @@ uint32_t type_class(struct side *s, uint32_t i)
     return type_class_at(s, i, 0);
 }
 
-static void key_attrs(struct side *s, struct key *k, irmap_attr_iter *it)
+static void key_attrs(struct side *s, struct key *k, irmap_tile_attr_iter *it)
 {
-    irmap_attr_info a;
+    irmap_tile_attr_info a;
     irmap_status status;
-    while ((status = irmap_attrs_next(it, &a, NULL)) == IRMAP_OK) {
-        bool is_constant = a.kind == IRMAP_ATTR_DENSE;
+    while ((status = irmap_tile_attrs_next(it, &a, NULL)) == IRMAP_OK) {
+        bool is_constant = a.kind == IRMAP_TILE_ATTR_DENSE;
         key_number(k, (uint64_t)a.kind << 32 | a.depth);
         key_number(k, a.key == IRMAP_NONE ? 0 : string_class(s, a.key));
         key_number(k, a.index == IRMAP_NONE ? 0
@@ -221,12 +221,12 @@ static void key_attrs(struct side *s, struct key *k, irmap_attr_iter *it)
 uint32_t attr_class(struct side *s, irmap_bytes bytes)
 {
     struct key k = {NULL, 0, 0};
-    irmap_attr_iter it;
-    irmap_attr_info a;
-    irmap_attrs_begin(s->m, bytes, &it);
-    if (irmap_attrs_next(&it, &a, NULL) == IRMAP_OK && a.count) {
-        irmap_attrs_end(&it);
-        irmap_attrs_begin(s->m, bytes, &it);
+    irmap_tile_attr_iter it;
+    irmap_tile_attr_info a;
+    irmap_tile_attrs_begin(s->m, bytes, &it);
+    if (irmap_tile_attrs_next(&it, &a, NULL) == IRMAP_OK && a.count) {
+        irmap_tile_attrs_end(&it);
+        irmap_tile_attrs_begin(s->m, bytes, &it);
     }
     key_attrs(s, &k, &it);
     uint32_t number = intern(&s->classes->hints, k.data, k.size);
@@ -251,7 +251,7 @@ static uint32_t segments_class(struct side *s, const irmap_fields *it, const irm
 
 static void key_field(struct side *s, struct key *k, const irmap_fields *it, const irmap_field *f)
 {
-    irmap_attr_iter attrs;
+    irmap_tile_attr_iter attrs;
     key_number(k, f->name.size);
     key_bytes(k, f->name.data, f->name.size);
     key_number(k, f->kind == IRMAP_FIELD_SEGMENTS ? IRMAP_FIELD_ATTR : f->kind);
@@ -266,7 +266,7 @@ static void key_field(struct side *s, struct key *k, const irmap_fields *it, con
         key_bytes(k, f->bytes.data, f->bytes.size);
     if (f->kind != IRMAP_FIELD_ATTRS)
         return;
-    irmap_field_attrs(s->m, f, &attrs);
+    irmap_tile_field_attrs(s->m, f, &attrs);
     key_attrs(s, k, &attrs);
 }
 

@@ -5,23 +5,23 @@
 #include <stdlib.h>
 #include <string.h>
 
-static irmap_status value_at(const irmap_module *m, uint32_t i, irmap_value_info *out)
+static irmap_status value_at(const irmap_module *m, uint32_t i, irmap_micb_value_info *out)
 {
-    return irmap_value_get(m, (irmap_value){i}, out, NULL);
+    return irmap_micb_value_get(m, (irmap_micb_value){i}, out, NULL);
 }
 
-static const char *value_op(const irmap_value_info *v)
+static const char *value_op(const irmap_micb_value_info *v)
 {
     static const char *const plain[] = {"arg", "param"};
-    return v->kind == IRMAP_VALUE_NODE ? irmap_node_name(v->opcode) : plain[v->kind];
+    return v->kind == IRMAP_MICB_VALUE_NODE ? irmap_micb_opcode_name(v->opcode) : plain[v->kind];
 }
 
-static void key_axes(struct key *k, const irmap_value_info *v)
+static void key_axes(struct key *k, const irmap_micb_value_info *v)
 {
-    irmap_axes list;
+    irmap_micb_axes list;
     int64_t axis;
-    if (irmap_value_axes(v, &list, NULL) == IRMAP_OK)
-        while (irmap_axes_next(&list, &axis, NULL) == IRMAP_OK)
+    if (irmap_micb_value_axes(v, &list, NULL) == IRMAP_OK)
+        while (irmap_micb_axes_next(&list, &axis, NULL) == IRMAP_OK)
             key_number(k, (uint64_t)axis);
 }
 
@@ -32,21 +32,21 @@ static void read_value(struct side *s, struct body *b, uint32_t i)
     irmap_error err;
     struct interner *in = &s->classes->ops;
     struct key k = {NULL, 0, 0};
-    irmap_value_info v;
-    irmap_refs inputs;
+    irmap_micb_value_info v;
+    irmap_micb_refs inputs;
     uint32_t input;
     (void)!value_at(s->m, i, &v);
-    key_number(&k, (uint64_t)v.kind << 32 | (v.kind == IRMAP_VALUE_NODE ? v.opcode : 0));
+    key_number(&k, (uint64_t)v.kind << 32 | (v.kind == IRMAP_MICB_VALUE_NODE ? v.opcode : 0));
     b->kinds[i] = intern(in, k.data, k.size);
     key_number(&k, v.name == IRMAP_NONE ? 0 : string_class(s, v.name));
-    key_number(&k, v.kind == IRMAP_VALUE_NODE ? 0 : type_class(s, v.type.id));
+    key_number(&k, v.kind == IRMAP_MICB_VALUE_NODE ? 0 : type_class(s, v.type.id));
     key_number(&k, v.parts);
     key_axes(&k, &v);
     b->classes[i] = intern(in, k.data, k.size);
     k.size = 0;
     key_number(&k, b->classes[i]);
-    if (irmap_value_inputs(&v, &inputs, NULL) == IRMAP_OK)
-        while ((status = irmap_refs_next(&inputs, &input, &err)) == IRMAP_OK)
+    if (irmap_micb_value_inputs(&v, &inputs, NULL) == IRMAP_OK)
+        while ((status = irmap_micb_refs_next(&inputs, &input, &err)) == IRMAP_OK)
             key_number(&k, input < i ? b->trees[input] : CLASS_BAD);
     if (status != IRMAP_OK && status != IRMAP_DONE && b->status == IRMAP_OK) {
         b->status = status;
@@ -58,7 +58,7 @@ static void read_value(struct side *s, struct body *b, uint32_t i)
 
 static void graph_read(struct side *s, struct body *b)
 {
-    *b = (struct body){.path = s->path, .graph = s->m, .count = irmap_value_count(s->m)};
+    *b = (struct body){.path = s->path, .graph = s->m, .count = irmap_micb_value_count(s->m)};
     b->kinds = cli_calloc(b->count, sizeof *b->kinds);
     b->classes = cli_calloc(b->count, sizeof *b->classes);
     b->trees = cli_calloc(b->count, sizeof *b->trees);
@@ -69,15 +69,16 @@ static void graph_read(struct side *s, struct body *b)
 static bool same_inputs(const struct body *a, uint32_t i, const struct body *b, uint32_t j,
                         const uint32_t *to)
 {
-    irmap_value_info v[2];
-    irmap_refs list[2];
+    irmap_micb_value_info v[2];
+    irmap_micb_refs list[2];
     uint32_t input[2];
     if (value_at(a->graph, i, &v[0]) != IRMAP_OK || value_at(b->graph, j, &v[1]) != IRMAP_OK ||
-        irmap_value_inputs(&v[0], &list[0], NULL) != IRMAP_OK ||
-        irmap_value_inputs(&v[1], &list[1], NULL) != IRMAP_OK || list[0].count != list[1].count)
+        irmap_micb_value_inputs(&v[0], &list[0], NULL) != IRMAP_OK ||
+        irmap_micb_value_inputs(&v[1], &list[1], NULL) != IRMAP_OK ||
+        list[0].count != list[1].count)
         return false;
-    while (irmap_refs_next(&list[0], &input[0], NULL) == IRMAP_OK &&
-           irmap_refs_next(&list[1], &input[1], NULL) == IRMAP_OK)
+    while (irmap_micb_refs_next(&list[0], &input[0], NULL) == IRMAP_OK &&
+           irmap_micb_refs_next(&list[1], &input[1], NULL) == IRMAP_OK)
         if (input[0] >= i || to[input[0]] != input[1])
             return false;
     return true;
@@ -122,21 +123,21 @@ static void put_number(struct json *w, const char *before, int64_t n)
     put(w, text, (size_t)snprintf(text, sizeof text, "%s%" PRId64, before, n));
 }
 
-static void put_list(struct json *w, const irmap_value_info *v)
+static void put_list(struct json *w, const irmap_micb_value_info *v)
 {
-    irmap_axes axes;
-    irmap_refs inputs;
+    irmap_micb_axes axes;
+    irmap_micb_refs inputs;
     int64_t axis;
     uint32_t input;
     const char *before = "%";
     put(w, "(", 1);
-    if (irmap_value_inputs(v, &inputs, NULL) == IRMAP_OK)
-        for (; irmap_refs_next(&inputs, &input, NULL) == IRMAP_OK; before = ", %")
+    if (irmap_micb_value_inputs(v, &inputs, NULL) == IRMAP_OK)
+        for (; irmap_micb_refs_next(&inputs, &input, NULL) == IRMAP_OK; before = ", %")
             put_number(w, before, input);
     put(w, ")", 1);
     before = " axes = [";
-    if (irmap_value_axes(v, &axes, NULL) == IRMAP_OK)
-        for (; irmap_axes_next(&axes, &axis, NULL) == IRMAP_OK; before = ", ")
+    if (irmap_micb_value_axes(v, &axes, NULL) == IRMAP_OK)
+        for (; irmap_micb_axes_next(&axes, &axis, NULL) == IRMAP_OK; before = ", ")
             put_number(w, before, axis);
     if (before[0] == ',')
         put(w, "]", 1);
@@ -146,14 +147,14 @@ static void put_list(struct json *w, const irmap_value_info *v)
 
 uint64_t value_offset(const irmap_module *m, uint32_t i)
 {
-    irmap_value_info v;
+    irmap_micb_value_info v;
     return value_at(m, i, &v) == IRMAP_OK ? v.offset : 0;
 }
 
 void value_text(struct json *w, const irmap_module *m, uint32_t i)
 {
     struct json type = {.spaced = false};
-    irmap_value_info v;
+    irmap_micb_value_info v;
     irmap_error err;
     put_number(w, "%", i);
     if (value_at(m, i, &v) != IRMAP_OK)
@@ -165,7 +166,7 @@ void value_text(struct json *w, const irmap_module *m, uint32_t i)
         put(w, " ", 1);
         put_string(w, m, v.name);
     }
-    if (v.kind == IRMAP_VALUE_NODE) {
+    if (v.kind == IRMAP_MICB_VALUE_NODE) {
         put_list(w, &v);
     } else if (json_type_text(&type, m, v.type, v.offset, &err)) {
         const size_t quote = type.data[0] == '"';
@@ -178,22 +179,22 @@ void value_text(struct json *w, const irmap_module *m, uint32_t i)
 void value_json(struct json *o, const irmap_module *m, uint32_t i)
 {
     struct json text = {.spaced = false};
-    irmap_value_info v;
-    irmap_refs inputs;
-    irmap_axes axes;
+    irmap_micb_value_info v;
+    irmap_micb_refs inputs;
+    irmap_micb_axes axes;
     irmap_error err;
     uint32_t input;
     int64_t axis;
     (void)!value_at(m, i, &v);
-    const bool node = v.kind == IRMAP_VALUE_NODE;
+    const bool node = v.kind == IRMAP_MICB_VALUE_NODE;
     json_put_text(o, "op", value_op(&v));
     json_put_int(o, "index", i);
     json_put_u64(o, "offset", v.offset);
     json_put_int(o, "depth", 0);
     json_key(o, "operands");
     json_begin_array(o);
-    if (irmap_value_inputs(&v, &inputs, NULL) == IRMAP_OK)
-        while (irmap_refs_next(&inputs, &input, NULL) == IRMAP_OK)
+    if (irmap_micb_value_inputs(&v, &inputs, NULL) == IRMAP_OK)
+        while (irmap_micb_refs_next(&inputs, &input, NULL) == IRMAP_OK)
             json_int(o, input);
     json_end_array(o);
     json_key(o, "result_types");
@@ -214,8 +215,8 @@ void value_json(struct json *o, const irmap_module *m, uint32_t i)
     }
     json_key(o, "axes");
     json_begin_array(o);
-    if (irmap_value_axes(&v, &axes, NULL) == IRMAP_OK)
-        while (irmap_axes_next(&axes, &axis, NULL) == IRMAP_OK)
+    if (irmap_micb_value_axes(&v, &axes, NULL) == IRMAP_OK)
+        while (irmap_micb_axes_next(&axes, &axis, NULL) == IRMAP_OK)
             json_int(o, axis);
     json_end_array(o);
     if (strcmp(value_op(&v), "split") == 0)
@@ -240,15 +241,15 @@ struct graph {
     uint32_t symbol_count, map_count;
 };
 
-static uint32_t entry_class(struct side *s, const irmap_map_entry *e)
+static uint32_t entry_class(struct side *s, const irmap_micb_map_entry *e)
 {
     struct key k = {NULL, 0, 0};
     key_number(&k, e->kind);
-    if (e->kind == IRMAP_MAP_STRING)
+    if (e->kind == IRMAP_MICB_MAP_STRING)
         key_number(&k, string_class(s, e->string));
-    else if (e->kind == IRMAP_MAP_INTEGER)
+    else if (e->kind == IRMAP_MICB_MAP_INTEGER)
         key_number(&k, (uint64_t)e->integer);
-    else if (e->kind == IRMAP_MAP_BYTES && cli_spend(e->bytes.size))
+    else if (e->kind == IRMAP_MICB_MAP_BYTES && cli_spend(e->bytes.size))
         key_bytes(&k, e->bytes.data, e->bytes.size);
     uint32_t number = intern(&s->classes->hints, k.data, k.size);
     free(k.data);
@@ -257,18 +258,18 @@ static uint32_t entry_class(struct side *s, const irmap_map_entry *e)
 
 static void read_map(struct cli *cli, struct side *s, struct graph *g)
 {
-    irmap_map_iter it;
-    irmap_map_entry e;
+    irmap_micb_map_iter it;
+    irmap_micb_map_entry e;
     irmap_error err;
     struct level {
         uint64_t end; /* entries left where it ends */
         uint32_t entry;
     } *levels = NULL;
     size_t depth = 0, room = 0;
-    const uint64_t count = irmap_map_count(s->m);
+    const uint64_t count = irmap_micb_map_count(s->m);
     g->map = cli_grow(NULL, (size_t)count + 1, sizeof *g->map);
-    irmap_map_begin(s->m, &it);
-    for (irmap_status status; (status = irmap_map_next(&it, &e, &err)) != IRMAP_DONE;) {
+    irmap_micb_map_begin(s->m, &it);
+    for (irmap_status status; (status = irmap_micb_map_next(&it, &e, &err)) != IRMAP_DONE;) {
         if (status != IRMAP_OK)
             cli_report(cli, s->path, s->m, &err);
         if (status == IRMAP_INDEX_RANGE)
@@ -277,14 +278,14 @@ static void read_map(struct cli *cli, struct side *s, struct graph *g)
             break;
         struct entry *x = &g->map[g->map_count];
         while (depth &&
-               it.left - (e.kind == IRMAP_MAP_NESTED ? e.count : 0) < levels[depth - 1].end)
+               it.left - (e.kind == IRMAP_MICB_MAP_NESTED ? e.count : 0) < levels[depth - 1].end)
             depth--;
         x->parent = depth ? levels[depth - 1].entry : IRMAP_NONE;
         x->key = e.key;
         const uint32_t path[] = {depth ? g->map[x->parent].path : 0, string_class(s, e.key)};
         x->path = intern(&s->classes->hints, path, sizeof path);
         x->value = entry_class(s, &e);
-        if (e.kind == IRMAP_MAP_NESTED && e.count) {
+        if (e.kind == IRMAP_MICB_MAP_NESTED && e.count) {
             if (depth == room) {
                 room = 2 * room + 16;
                 levels = cli_grow(levels, room, sizeof *levels);
@@ -298,11 +299,11 @@ static void read_map(struct cli *cli, struct side *s, struct graph *g)
 
 static void read_symbols(const struct side *s, struct graph *g)
 {
-    irmap_refs list;
+    irmap_micb_refs list;
     uint32_t string;
-    g->symbols = cli_grow(NULL, (size_t)irmap_symbol_count(s->m) + 1, sizeof *g->symbols);
-    irmap_symbols_begin(s->m, &list);
-    for (irmap_status status; (status = irmap_refs_next(&list, &string, NULL)) != IRMAP_DONE;)
+    g->symbols = cli_grow(NULL, (size_t)irmap_micb_symbol_count(s->m) + 1, sizeof *g->symbols);
+    irmap_micb_symbols_begin(s->m, &list);
+    for (irmap_status status; (status = irmap_micb_refs_next(&list, &string, NULL)) != IRMAP_DONE;)
         if (status == IRMAP_OK)
             g->symbols[g->symbol_count++] = string;
 }
@@ -375,7 +376,7 @@ static void compare_results(struct comparing *c, const struct body bodies[2],
 {
     uint64_t out[2] = {0, 0};
     for (int k = 0; k < 2; k++)
-        (void)!irmap_graph_output(c->sides[k].m, &out[k], NULL);
+        (void)!irmap_micb_output(c->sides[k].m, &out[k], NULL);
     const bool valued = out[0] < bodies[0].count;
     if ((valued ? match->to[out[0]] : out[0]) != out[1])
         diff_show(

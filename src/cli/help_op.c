@@ -12,7 +12,7 @@ static uint32_t opcode_of(uint32_t i)
     return i < OPCODES ? i : PREVIEWS + i - OPCODES;
 }
 
-static void print_field(const irmap_op_desc_field *f, FILE *to)
+static void print_field(const irmap_tile_op_desc_field *f, FILE *to)
 {
     fprintf(to, "  %-28s %s", f->name, f->kind);
     if (f->since > 1)
@@ -24,20 +24,21 @@ static void print_field(const irmap_op_desc_field *f, FILE *to)
     fputc('\n', to);
 }
 
-static void print_op(const irmap_op_desc *d, FILE *to)
+static void print_op(const irmap_tile_op_desc *d, FILE *to)
 {
-    irmap_op_desc_field f;
-    irmap_rule_info r;
+    irmap_tile_op_desc_field f;
+    irmap_tile_rule_info r;
     fprintf(to, "%s\n  opcode 0x%02X, since 13.%u%s\n\nFields, in the order of the file:\n",
             d->name, d->opcode, d->since, d->is_terminator ? ", ends a block" : "");
-    for (uint32_t i = 0; irmap_op_desc_field_get(d->opcode, i, &f) == IRMAP_OK; i++)
+    for (uint32_t i = 0; irmap_tile_op_desc_field_get(d->opcode, i, &f) == IRMAP_OK; i++)
         print_field(&f, to);
-    if (irmap_rule_get(d->name, 0, &r) != IRMAP_OK) {
-        fprintf(to, "\nNo rules of NVIDIA's verifier (13.%d) are known.\n", IRMAP_VERIFY_MINOR);
+    if (irmap_tile_rule_get(d->name, 0, &r) != IRMAP_OK) {
+        fprintf(to, "\nNo rules of NVIDIA's verifier (13.%d) are known.\n",
+                IRMAP_TILE_VERIFY_MINOR);
         return;
     }
-    fprintf(to, "\nWhat NVIDIA's verifier (13.%d) asks, in its order:\n", IRMAP_VERIFY_MINOR);
-    for (uint32_t i = 0; irmap_rule_get(d->name, i, &r) == IRMAP_OK; i++)
+    fprintf(to, "\nWhat NVIDIA's verifier (13.%d) asks, in its order:\n", IRMAP_TILE_VERIFY_MINOR);
+    for (uint32_t i = 0; irmap_tile_rule_get(d->name, i, &r) == IRMAP_OK; i++)
         fprintf(to, "  %-28s %s\n", strchr(r.id, '/') + 1,
                 r.wanted       ? r.wanted
                 : r.message[0] ? r.message
@@ -46,21 +47,21 @@ static void print_op(const irmap_op_desc *d, FILE *to)
 
 static void print_names(FILE *to)
 {
-    irmap_op_desc d;
+    irmap_tile_op_desc d;
     for (uint32_t i = 0; i < 2 * OPCODES; i++)
-        if (irmap_op_desc_get(opcode_of(i), &d) == IRMAP_OK)
+        if (irmap_tile_op_desc_get(opcode_of(i), &d) == IRMAP_OK)
             fprintf(to, "%s\n", d.name);
 }
 
 bool cli_help_op(const char *name, FILE *to)
 {
-    irmap_op_desc d;
+    irmap_tile_op_desc d;
     if (!name) {
         print_names(to);
         return true;
     }
     for (uint32_t i = 0; i < 2 * OPCODES; i++)
-        if (irmap_op_desc_get(opcode_of(i), &d) == IRMAP_OK && strcmp(d.name, name) == 0) {
+        if (irmap_tile_op_desc_get(opcode_of(i), &d) == IRMAP_OK && strcmp(d.name, name) == 0) {
             print_op(&d, to);
             return true;
         }

@@ -77,7 +77,7 @@ void describe_toolkit(struct cli *cli, const char *path, const irmap_module *m, 
     if (irmap_module_format(m) != IRMAP_FORMAT_TILEIR)
         return;
     json_object_set_new(o, "toolkit", minor_text(v.minor));
-    if (v.minor >= PREVIEW_SINCE && (v.tag & IRMAP_TAG_PREVIEW))
+    if (v.minor >= PREVIEW_SINCE && (v.tag & IRMAP_TILE_TAG_PREVIEW))
         json_object_set_new(o, "preview", json_true());
     if (!cli->why)
         return;

@@ -200,7 +200,7 @@ static void put_optional(struct json *w, const char *key, bool there, int64_t v)
         json_raw(w, "null", 4); /* there is none, which is known */
 }
 
-static bool integer(struct json *w, const irmap_module *m, const irmap_attr_info *a,
+static bool integer(struct json *w, const irmap_module *m, const irmap_tile_attr_info *a,
                     irmap_error *err)
 {
     irmap_type_info type;
@@ -217,38 +217,38 @@ static bool integer(struct json *w, const irmap_module *m, const irmap_attr_info
 }
 
 /* Of one that is an object here. */
-static bool members(struct json *w, const irmap_module *m, const irmap_attr_info *a,
+static bool members(struct json *w, const irmap_module *m, const irmap_tile_attr_info *a,
                     irmap_error *err)
 {
     switch (a->kind) {
-    case IRMAP_ATTR_FLOAT:
-    case IRMAP_ATTR_DENSE:
-    case IRMAP_ATTR_PREVIEW_TYPE:
-        json_key(w, a->kind == IRMAP_ATTR_PREVIEW_TYPE ? "preview_type" : "type");
+    case IRMAP_TILE_ATTR_FLOAT:
+    case IRMAP_TILE_ATTR_DENSE:
+    case IRMAP_TILE_ATTR_PREVIEW_TYPE:
+        json_key(w, a->kind == IRMAP_TILE_ATTR_PREVIEW_TYPE ? "preview_type" : "type");
         if (!json_type_text(w, m, a->type, a->offset, err))
             return false;
-        if (a->kind == IRMAP_ATTR_FLOAT)
+        if (a->kind == IRMAP_TILE_ATTR_FLOAT)
             json_put_u64(w, "bits", a->bits);
-        else if (a->kind == IRMAP_ATTR_DENSE)
+        else if (a->kind == IRMAP_TILE_ATTR_DENSE)
             json_put_int(w, "constant", a->index);
         break;
-    case IRMAP_ATTR_DIV_BY:
+    case IRMAP_TILE_ATTR_DIV_BY:
         json_put_u64(w, "div_by", a->bits);
         put_optional(w, "every", a->has_first, a->first);
         put_optional(w, "along", a->has_second, a->second);
         break;
-    case IRMAP_ATTR_SAME_ELEMENTS:
+    case IRMAP_TILE_ATTR_SAME_ELEMENTS:
         json_key(w, "same_elements");
         dims(w, a->values);
         break;
-    case IRMAP_ATTR_BOUNDED:
+    case IRMAP_TILE_ATTR_BOUNDED:
         put_optional(w, "lower", a->has_first, a->first);
         put_optional(w, "upper", a->has_second, a->second);
         break;
-    case IRMAP_ATTR_PREVIEW_INT:
+    case IRMAP_TILE_ATTR_PREVIEW_INT:
         json_put_int(w, "preview_int", a->first);
         break;
-    case IRMAP_ATTR_PREVIEW_STRING:
+    case IRMAP_TILE_ATTR_PREVIEW_STRING:
         json_key(w, "preview_string");
         (void)json_string_at(w, m, a->index, a->offset, err);
         break;
@@ -258,23 +258,25 @@ static bool members(struct json *w, const irmap_module *m, const irmap_attr_info
     return true;
 }
 
-static bool is_container(irmap_attr_kind kind)
+static bool is_container(irmap_tile_attr_kind kind)
 {
-    return kind == IRMAP_ATTR_ARRAY || kind == IRMAP_ATTR_DICTIONARY || kind == IRMAP_ATTR_HINTS;
+    return kind == IRMAP_TILE_ATTR_ARRAY || kind == IRMAP_TILE_ATTR_DICTIONARY ||
+           kind == IRMAP_TILE_ATTR_HINTS;
 }
 
 /* One that holds no others. */
-static bool value(struct json *w, const irmap_module *m, const irmap_attr_info *a, irmap_error *err)
+static bool value(struct json *w, const irmap_module *m, const irmap_tile_attr_info *a,
+                  irmap_error *err)
 {
     switch (a->kind) {
-    case IRMAP_ATTR_INTEGER:
+    case IRMAP_TILE_ATTR_INTEGER:
         return integer(w, m, a, err);
-    case IRMAP_ATTR_BOOL:
+    case IRMAP_TILE_ATTR_BOOL:
         json_bool(w, a->bits);
         return true;
-    case IRMAP_ATTR_TYPE:
+    case IRMAP_TILE_ATTR_TYPE:
         return json_type_text(w, m, a->type, a->offset, err);
-    case IRMAP_ATTR_STRING:
+    case IRMAP_TILE_ATTR_STRING:
         (void)json_string_at(w, m, a->index, a->offset, err);
         return true;
     default:
@@ -320,7 +322,8 @@ static void end(struct json *w, struct open *open, uint32_t depth)
 }
 
 /* In a dictionary, the name of an attribute. */
-static void key(struct json *w, const irmap_module *m, const irmap_attr_info *a, irmap_error *err)
+static void key(struct json *w, const irmap_module *m, const irmap_tile_attr_info *a,
+                irmap_error *err)
 {
     irmap_str name;
     const struct json_mark mark = json_mark(w);
@@ -333,16 +336,16 @@ static void key(struct json *w, const irmap_module *m, const irmap_attr_info *a,
 }
 
 /* A walk that begins at depth 1 is over the entries of an array or a dictionary. */
-static bool attrs(struct json *w, const irmap_module *m, irmap_attr_iter *it, irmap_error *err)
+static bool attrs(struct json *w, const irmap_module *m, irmap_tile_attr_iter *it, irmap_error *err)
 {
     struct open open;
     struct json item = {.spaced = w->spaced}; /* is paid for before its name */
     const struct json_mark mark = json_mark(w);
-    irmap_attr_info a;
+    irmap_tile_attr_info a;
     irmap_status status;
     bool any = false;
     open.depth = 0;
-    while ((status = irmap_attrs_next(it, &a, err)) == IRMAP_OK) {
+    while ((status = irmap_tile_attrs_next(it, &a, err)) == IRMAP_OK) {
         if (!any && a.depth == 1)
             begin(w, &open, a.key == IRMAP_NONE);
         any = true;
@@ -359,7 +362,7 @@ static bool attrs(struct json *w, const irmap_module *m, irmap_attr_iter *it, ir
         if (open.depth && !open.at[open.depth - 1].array)
             key(w, m, &a, err);
         if (container)
-            begin(w, &open, a.kind == IRMAP_ATTR_ARRAY);
+            begin(w, &open, a.kind == IRMAP_TILE_ATTR_ARRAY);
         else
             json_value(w, &item);
     }
@@ -370,15 +373,15 @@ static bool attrs(struct json *w, const irmap_module *m, irmap_attr_iter *it, ir
         end(w, &open, 0);
         return true;
     }
-    irmap_attrs_end(it);
+    irmap_tile_attrs_end(it);
     json_cut(w, mark);
     return false;
 }
 
 void json_attr(struct json *w, const irmap_module *m, irmap_bytes bytes, irmap_error *err)
 {
-    irmap_attr_iter it;
-    irmap_attrs_begin(m, bytes, &it);
+    irmap_tile_attr_iter it;
+    irmap_tile_attrs_begin(m, bytes, &it);
     if (!attrs(w, m, &it, err))
         json_none(w);
 }
@@ -457,10 +460,10 @@ static void copied(struct json *w, irmap_bytes b)
 static bool decoded(struct json *w, const irmap_fields *it, const irmap_field *f, irmap_error *err)
 {
     const irmap_module *m = it->body->module;
-    irmap_attr_iter in;
+    irmap_tile_attr_iter in;
     switch (f->kind) {
     case IRMAP_FIELD_ATTRS:
-        irmap_field_attrs(m, f, &in);
+        irmap_tile_field_attrs(m, f, &in);
         return attrs(w, m, &in, err);
     case IRMAP_FIELD_ATTR:
         if (json_mlir_attr(w, m, f->value < IRMAP_NONE ? (uint32_t)f->value : IRMAP_NONE, err))

@@ -14,7 +14,7 @@ struct path {
 };
 
 struct walk {
-    irmap_debug debug;
+    irmap_tile_debug debug;
     const irmap_module *m;
     irmap_error *err;
     struct json *to;
@@ -47,7 +47,7 @@ static void add(struct path *p, uint64_t id)
 
 /* The record that a reference at offset names, which may not be on the way to it. */
 static bool get(struct walk *w, uint64_t id, uint64_t offset, const struct path *way,
-                irmap_debug_record *out)
+                irmap_tile_debug_record *out)
 {
     if (w->failed || !cli_spend(32 + way->used)) {
         w->failed = true;
@@ -58,12 +58,12 @@ static bool get(struct walk *w, uint64_t id, uint64_t offset, const struct path 
     for (size_t i = 0; i < way->used && !w->failed; i++)
         if (way->ids[i] == id)
             fail(w, IRMAP_CYCLE, offset, id, 0);
-    if (!w->failed && irmap_debug_record_get(&w->debug, id - 1, out, w->err) != IRMAP_OK)
+    if (!w->failed && irmap_tile_debug_record_get(&w->debug, id - 1, out, w->err) != IRMAP_OK)
         w->failed = true;
     return !w->failed;
 }
 
-static uint64_t field(const irmap_debug_record *r, const char *name)
+static uint64_t field(const irmap_tile_debug_record *r, const char *name)
 {
     for (uint32_t i = 0; i < r->count; i++)
         if (strcmp(r->field[i].name, name) == 0)
@@ -71,7 +71,7 @@ static uint64_t field(const irmap_debug_record *r, const char *name)
     return 0;
 }
 
-static void put_string(struct walk *w, const char *key, const irmap_debug_record *r,
+static void put_string(struct walk *w, const char *key, const irmap_tile_debug_record *r,
                        const char *name)
 {
     uint64_t i = field(r, name);
@@ -81,18 +81,18 @@ static void put_string(struct walk *w, const char *key, const irmap_debug_record
 }
 
 /* Lines and columns have 32 bits. */
-static void put_number(struct walk *w, const char *name, const irmap_debug_record *r)
+static void put_number(struct walk *w, const char *name, const irmap_tile_debug_record *r)
 {
     json_put_int(w->to, name, (uint32_t)field(r, name));
 }
 
-static void put_file(struct walk *w, const irmap_debug_record *r)
+static void put_file(struct walk *w, const irmap_tile_debug_record *r)
 {
     const struct path nothing = {NULL, 0, 0};
-    irmap_debug_record file;
+    irmap_tile_debug_record file;
     if (!get(w, field(r, "file"), r->offset, &nothing, &file))
         return;
-    if (file.kind != IRMAP_DEBUG_FILE) {
+    if (file.kind != IRMAP_TILE_DEBUG_FILE) {
         fail(w, IRMAP_TYPE_MISMATCH, r->offset, field(r, "file"), 0);
         return;
     }
@@ -100,32 +100,34 @@ static void put_file(struct walk *w, const irmap_debug_record *r)
     put_string(w, "directory", &file, "directory");
 }
 
-static void scope(struct walk *w, const irmap_debug_record *r)
+static void scope(struct walk *w, const irmap_tile_debug_record *r)
 {
     json_begin_object(w->to);
-    json_put_text(w->to, "kind", irmap_debug_kind_name(r->kind));
-    if (r->kind == IRMAP_DEBUG_SUBPROGRAM) {
+    json_put_text(w->to, "kind", irmap_tile_debug_kind_name(r->kind));
+    if (r->kind == IRMAP_TILE_DEBUG_SUBPROGRAM) {
         put_string(w, "name", r, "name");
         put_string(w, "linkage_name", r, "linkage_name");
     }
     put_file(w, r);
     put_number(w, "line", r);
-    put_number(w, r->kind == IRMAP_DEBUG_SUBPROGRAM ? "scope_line" : "column", r);
+    put_number(w, r->kind == IRMAP_TILE_DEBUG_SUBPROGRAM ? "scope_line" : "column", r);
     json_end_object(w->to);
 }
 
 /* The place of a loc, and what it stands in: lexical blocks up to a subprogram. */
-static void place(struct walk *w, const irmap_debug_record *loc)
+static void place(struct walk *w, const irmap_tile_debug_record *loc)
 {
     struct path way = {NULL, 0, 0};
-    irmap_debug_record r = *loc, outer;
+    irmap_tile_debug_record r = *loc, outer;
     put_string(w, "source", loc, "name");
     put_number(w, "line", loc);
     put_number(w, "column", loc);
     json_key(w->to, "scope");
     json_begin_array(w->to);
-    while (r.kind != IRMAP_DEBUG_SUBPROGRAM && get(w, field(&r, "scope"), r.offset, &way, &outer)) {
-        if (outer.kind != IRMAP_DEBUG_LEXICAL_BLOCK && outer.kind != IRMAP_DEBUG_SUBPROGRAM) {
+    while (r.kind != IRMAP_TILE_DEBUG_SUBPROGRAM &&
+           get(w, field(&r, "scope"), r.offset, &way, &outer)) {
+        if (outer.kind != IRMAP_TILE_DEBUG_LEXICAL_BLOCK &&
+            outer.kind != IRMAP_TILE_DEBUG_SUBPROGRAM) {
             fail(w, IRMAP_TYPE_MISMATCH, r.offset, field(&r, "scope"), 0);
             break;
         }
@@ -138,7 +140,7 @@ static void place(struct walk *w, const irmap_debug_record *loc)
 }
 
 /* The next place, NULL for an unknown one. Those behind the first are its "callers". */
-static void add_place(struct walk *w, const irmap_debug_record *loc)
+static void add_place(struct walk *w, const irmap_tile_debug_record *loc)
 {
     if (w->places == 1) {
         json_key(w->to, "callers");
@@ -158,16 +160,16 @@ static void places(struct walk *w, uint64_t id, uint64_t offset)
 {
     enum { CALLEE, CALLER, DONE };
     struct path way = {NULL, 0, 0}, steps = {NULL, 0, 0};
-    irmap_debug_record r;
+    irmap_tile_debug_record r;
     for (;;) {
         if (id == 0) {
             add_place(w, NULL);
         } else if (get(w, id, offset, &way, &r)) {
-            if (r.kind == IRMAP_DEBUG_UNKNOWN) {
+            if (r.kind == IRMAP_TILE_DEBUG_UNKNOWN) {
                 add_place(w, NULL);
-            } else if (r.kind == IRMAP_DEBUG_LOC) {
+            } else if (r.kind == IRMAP_TILE_DEBUG_LOC) {
                 add_place(w, &r);
-            } else if (r.kind == IRMAP_DEBUG_CALL_SITE) {
+            } else if (r.kind == IRMAP_TILE_DEBUG_CALL_SITE) {
                 add(&way, id);
                 add(&steps, CALLEE);
             } else {
@@ -181,7 +183,7 @@ static void places(struct walk *w, uint64_t id, uint64_t offset)
         if (!way.used || w->failed)
             break;
         const uint64_t site = way.ids[way.used - 1];
-        if (irmap_debug_record_get(&w->debug, site - 1, &r, w->err) != IRMAP_OK)
+        if (irmap_tile_debug_record_get(&w->debug, site - 1, &r, w->err) != IRMAP_OK)
             break;
         id = field(&r, steps.ids[way.used - 1]++ == CALLEE ? "callee" : "caller");
         offset = r.offset;
@@ -211,7 +213,7 @@ void json_location(struct json *to, const irmap_body_view *v, uint32_t op, irmap
         }
         return;
     }
-    if (irmap_debug_get(m, &w.debug, err) != IRMAP_OK) {
+    if (irmap_tile_debug_get(m, &w.debug, err) != IRMAP_OK) {
         json_none(to);
         return;
     }

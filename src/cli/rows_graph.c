@@ -6,7 +6,7 @@
 
 uint64_t count_symbols(const irmap_module *m)
 {
-    return irmap_symbol_count(m);
+    return irmap_micb_symbol_count(m);
 }
 
 static void put_name(struct json *o, const char *key, const irmap_module *m, uint32_t i,
@@ -23,11 +23,11 @@ static void put_name(struct json *o, const char *key, const irmap_module *m, uin
 /* Lists are read from the front, and rows are asked for in order. */
 void row_symbol(struct json *o, const irmap_module *m, uint64_t i, irmap_error *err)
 {
-    static irmap_refs list;
+    static irmap_micb_refs list;
     uint32_t string;
     if (i == 0)
-        irmap_symbols_begin(m, &list);
-    if (irmap_refs_next(&list, &string, err) != IRMAP_OK)
+        irmap_micb_symbols_begin(m, &list);
+    if (irmap_micb_refs_next(&list, &string, err) != IRMAP_OK)
         return;
     json_put_int(o, "string", string);
     put_name(o, "text", m, string, err);
@@ -35,16 +35,17 @@ void row_symbol(struct json *o, const irmap_module *m, uint64_t i, irmap_error *
 
 uint64_t count_values(const irmap_module *m)
 {
-    return irmap_value_count(m);
+    return irmap_micb_value_count(m);
 }
 
 void type_dims(struct json *o, const irmap_module *m, irmap_type type, irmap_error *err)
 {
-    irmap_refs list;
+    irmap_micb_refs list;
     uint32_t string;
     json_begin_array(o);
-    if (irmap_type_dims(m, type, &list, err) == IRMAP_OK && cli_spend(list.count)) {
-        for (irmap_status status; (status = irmap_refs_next(&list, &string, err)) != IRMAP_DONE;)
+    if (irmap_micb_type_dims(m, type, &list, err) == IRMAP_OK && cli_spend(list.count)) {
+        for (irmap_status status;
+             (status = irmap_micb_refs_next(&list, &string, err)) != IRMAP_DONE;)
             if (status == IRMAP_OK)
                 json_int(o, string);
             else
@@ -54,16 +55,16 @@ void type_dims(struct json *o, const irmap_module *m, irmap_type type, irmap_err
 }
 
 /* Left out when there are none. */
-static void put_axes(struct json *o, const irmap_value_info *v, irmap_error *err)
+static void put_axes(struct json *o, const irmap_micb_value_info *v, irmap_error *err)
 {
     const struct json_mark mark = json_mark(o);
-    irmap_axes list;
+    irmap_micb_axes list;
     int64_t axis;
     json_key(o, "axes");
     json_begin_array(o);
     const size_t empty = o->size;
-    if (irmap_value_axes(v, &list, err) == IRMAP_OK)
-        while (irmap_axes_next(&list, &axis, err) == IRMAP_OK)
+    if (irmap_micb_value_axes(v, &list, err) == IRMAP_OK)
+        while (irmap_micb_axes_next(&list, &axis, err) == IRMAP_OK)
             json_int(o, axis);
     if (o->size == empty)
         json_cut(o, mark);
@@ -71,14 +72,14 @@ static void put_axes(struct json *o, const irmap_value_info *v, irmap_error *err
         json_end_array(o);
 }
 
-static void put_inputs(struct json *o, const irmap_value_info *v, irmap_error *err)
+static void put_inputs(struct json *o, const irmap_micb_value_info *v, irmap_error *err)
 {
-    irmap_refs list;
+    irmap_micb_refs list;
     uint32_t input;
     json_key(o, "operands");
     json_begin_array(o);
-    if (irmap_value_inputs(v, &list, err) == IRMAP_OK)
-        while (irmap_refs_next(&list, &input, err) == IRMAP_OK)
+    if (irmap_micb_value_inputs(v, &list, err) == IRMAP_OK)
+        while (irmap_micb_refs_next(&list, &input, err) == IRMAP_OK)
             json_int(o, input);
     json_end_array(o);
 }
@@ -86,12 +87,12 @@ static void put_inputs(struct json *o, const irmap_value_info *v, irmap_error *e
 void row_value(struct json *o, const irmap_module *m, uint64_t i, irmap_error *err)
 {
     static const char *const plain[] = {"arg", "param"};
-    irmap_value_info v;
-    if (irmap_value_get(m, (irmap_value){(uint32_t)i}, &v, err) != IRMAP_OK)
+    irmap_micb_value_info v;
+    if (irmap_micb_value_get(m, (irmap_micb_value){(uint32_t)i}, &v, err) != IRMAP_OK)
         return;
-    bool node = v.kind == IRMAP_VALUE_NODE;
+    bool node = v.kind == IRMAP_MICB_VALUE_NODE;
     json_put_text(o, "function", "");
-    json_put_text(o, "op", node ? irmap_node_name(v.opcode) : plain[v.kind]);
+    json_put_text(o, "op", node ? irmap_micb_opcode_name(v.opcode) : plain[v.kind]);
     json_put_u64(o, "offset", v.offset);
     json_put_int(o, "depth", 0);
     put_inputs(o, &v, err);
@@ -108,18 +109,18 @@ void row_value(struct json *o, const irmap_module *m, uint64_t i, irmap_error *e
     if (v.name != IRMAP_NONE)
         put_name(o, "name", m, v.name, err);
     put_axes(o, &v, err);
-    if (node && strcmp(irmap_node_name(v.opcode), "split") == 0)
+    if (node && strcmp(irmap_micb_opcode_name(v.opcode), "split") == 0)
         json_put_u64(o, "parts", v.parts);
 }
 
 uint64_t count_map(const irmap_module *m)
 {
-    return irmap_map_count(m);
+    return irmap_micb_map_count(m);
 }
 
 /* Entries left in each map around the current one. */
 static struct {
-    irmap_map_iter it;
+    irmap_micb_map_iter it;
     uint32_t *left;
     size_t depth, room;
 } walk;
@@ -133,19 +134,19 @@ static void enter(uint32_t count)
     walk.left[walk.depth++] = count;
 }
 
-static void put_value(struct json *o, const irmap_module *m, const irmap_map_entry *e,
+static void put_value(struct json *o, const irmap_module *m, const irmap_micb_map_entry *e,
                       irmap_error *err)
 {
     switch (e->kind) {
-    case IRMAP_MAP_STRING:
+    case IRMAP_MICB_MAP_STRING:
         json_put_text(o, "kind", "string");
         put_name(o, value_key(o, "text"), m, e->string, err);
         break;
-    case IRMAP_MAP_INTEGER:
+    case IRMAP_MICB_MAP_INTEGER:
         json_put_text(o, "kind", "integer");
         json_put_int(o, value_key(o, "integer"), e->integer);
         break;
-    case IRMAP_MAP_BYTES:
+    case IRMAP_MICB_MAP_BYTES:
         json_put_text(o, "kind", "bytes");
         json_put_u64(o, "size", e->bytes.size);
         json_key(o, value_key(o, "bytes"));
@@ -164,14 +165,14 @@ static void put_value(struct json *o, const irmap_module *m, const irmap_map_ent
 
 void row_map(struct json *o, const irmap_module *m, uint64_t i, irmap_error *err)
 {
-    irmap_map_entry e;
+    irmap_micb_map_entry e;
     if (i == 0) {
-        irmap_map_begin(m, &walk.it);
+        irmap_micb_map_begin(m, &walk.it);
         walk.depth = 0;
         enter(UINT32_MAX);
     }
     uint64_t left = walk.it.left;
-    irmap_status status = irmap_map_next(&walk.it, &e, err);
+    irmap_status status = irmap_micb_map_next(&walk.it, &e, err);
     uint32_t inside = (uint32_t)(walk.it.left + 1 - left); /* of an entry that is refused too */
     while (walk.depth > 1 && walk.left[walk.depth - 1] == 0)
         walk.depth--;

@@ -155,7 +155,7 @@ static void begin_tables(struct stats *s, const irmap_module *m)
 {
     *s = (struct stats){.function_count = irmap_func_count(m),
                         .type_count = irmap_type_count(m),
-                        .constant_count = irmap_const_count(m)};
+                        .constant_count = irmap_tile_const_count(m)};
     s->functions = cli_calloc(s->function_count, sizeof *s->functions);
     s->types = cli_calloc(s->type_count, sizeof *s->types);
     s->constants = cli_calloc(s->constant_count, sizeof *s->constants);
@@ -305,7 +305,7 @@ bool stats_gather(struct cli *cli, const char *path, const irmap_module *m,
         s->types[i].id = i;
     for (uint32_t i = 0; i < s->constant_count; i++) {
         s->constants[i].id = i;
-        if (irmap_const_get(m, i, &s->constants[i].raw, NULL) != IRMAP_OK ||
+        if (irmap_tile_const_get(m, i, &s->constants[i].raw, NULL) != IRMAP_OK ||
             !cli_spend(s->constants[i].raw.size))
             s->constants[i].raw = (irmap_bytes){NULL, 0};
     }

@@ -193,7 +193,7 @@ void uses_find(struct cli *cli, const char *path, const irmap_module *m, const i
     struct finding f = {.cli = cli, .path = path, .m = m, .u = u};
     walk_tables(&f);
     const uint64_t sizes[USED_TABLES] = {irmap_type_count(m), irmap_string_count(m),
-                                         irmap_const_count(m), irmap_mlir_attr_count(m),
+                                         irmap_tile_const_count(m), irmap_mlir_attr_count(m),
                                          f.properties};
     u->first[0] = 0;
     for (int t = 0; t < USED_TABLES; t++)

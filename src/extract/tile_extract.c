@@ -130,7 +130,7 @@ static void put_string(struct extract *x, uint64_t i)
 static void put_constant(struct extract *x, uint64_t i)
 {
     irmap_bytes raw;
-    note(x, irmap_const_get(x->m, (uint32_t)i, &raw, x->err));
+    note(x, irmap_tile_const_get(x->m, (uint32_t)i, &raw, x->err));
     put_uleb(x, raw.size);
     put(x, raw.data, raw.size);
 }
@@ -226,21 +226,21 @@ static void put_table(struct extract *x, uint64_t from, const struct keep *entri
 static void put_debug(struct extract *x)
 {
     const struct keep *rows = kept(x, KEPT_ROWS), *records = kept(x, KEPT_RECORDS);
-    const irmap_debug *debug = &x->kept.debug;
+    const irmap_tile_debug *debug = &x->kept.debug;
     uint64_t from = x->size, at = 0, first, count, id;
     put_uleb(x, rows->kept);
     put_padding(x, from, 4);
     for (uint64_t i = keep_next(rows, 0); i < rows->size; i = keep_next(rows, i + 1)) {
         put_fixed(x, at, 4);
-        note(x, irmap_debug_row(debug, i, &first, &count, x->err));
+        note(x, irmap_tile_debug_row(debug, i, &first, &count, x->err));
         at += count;
     }
     put_uleb(x, x->kept.ids);
     put_padding(x, from, 8);
     for (uint64_t i = keep_next(rows, 0); i < rows->size; i = keep_next(rows, i + 1)) {
-        note(x, irmap_debug_row(debug, i, &first, &count, x->err));
+        note(x, irmap_tile_debug_row(debug, i, &first, &count, x->err));
         for (; count; count--, first++) {
-            note(x, irmap_debug_id(debug, first, &id, x->err));
+            note(x, irmap_tile_debug_id(debug, first, &id, x->err));
             put_fixed(x, id ? keep_index(records, id - 1) + 1 : 0, 8);
         }
     }
@@ -333,7 +333,7 @@ static irmap_status write_module(struct extract *x)
 static irmap_status choose(struct extract *x, const irmap_extract_opts *opts)
 {
     const irmap_module *m = x->m;
-    irmap_status status = irmap_debug_get(m, &x->kept.debug, x->err);
+    irmap_status status = irmap_tile_debug_get(m, &x->kept.debug, x->err);
     if (x->prune && status != IRMAP_OK && status != IRMAP_NOT_FOUND)
         return status;
     const uint64_t sizes[KEPT_TABLES] = {[KEPT_FUNCTIONS] = m->functions,

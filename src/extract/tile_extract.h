@@ -20,7 +20,7 @@ enum kept_table {
 
 struct kept {
     struct keep tables[KEPT_TABLES]; /* without pruning only the functions are filled */
-    irmap_debug debug;               /* without rows when there is none */
+    irmap_tile_debug debug;          /* without rows when there is none */
     uint64_t ids;                    /* of the rows that are kept */
 };
 

@@ -156,9 +156,9 @@ static irmap_status mark_globals(struct marking *k, struct spans *s)
         return k->err->status;
     bool known = collect_names(k, &n);
     for (uint32_t i = 0; i < k->m->globals && status == IRMAP_OK; i++) {
-        irmap_global g;
+        irmap_tile_global g;
         irmap_str name = {NULL, 0};
-        status = irmap_global_get(k->m, i, &g, k->err);
+        status = irmap_tile_global_get(k->m, i, &g, k->err);
         if (status == IRMAP_OK)
             status =
                 irmapi_tile_string_at(k->m, g.name, g.offset, "name string index", &name, k->err);
@@ -178,11 +178,11 @@ static irmap_status mark_globals(struct marking *k, struct spans *s)
 static irmap_status mark_rows(struct marking *k)
 {
     const struct keep *rows = &k->kept->tables[KEPT_ROWS];
-    const irmap_debug *debug = &k->kept->debug;
+    const irmap_tile_debug *debug = &k->kept->debug;
     uint64_t end = 0, first, count, id;
     irmap_status status = IRMAP_OK;
     for (uint64_t i = keep_next(rows, 0); i < rows->size; i = keep_next(rows, i + 1)) {
-        status = irmap_debug_row(debug, i, &first, &count, k->err);
+        status = irmap_tile_debug_row(debug, i, &first, &count, k->err);
         uint64_t at = (uint64_t)(debug->row_data + 4 * i - k->m->source.data);
         if (status == IRMAP_OK && first < end)
             status = irmapi_error_input(k->err, IRMAP_OFFSET_ORDER, "Debug", "debug row", at, first,
@@ -194,7 +194,7 @@ static irmap_status mark_rows(struct marking *k)
         for (uint64_t n = first; n < end; n++) {
             irmap_span span = {.ref = IRMAP_REF_RECORD};
             span.offset = (uint64_t)(debug->id_data + 8 * n - k->m->source.data);
-            status = irmap_debug_id(debug, n, &id, k->err);
+            status = irmap_tile_debug_id(debug, n, &id, k->err);
             span.value = id;
             if (status != IRMAP_OK || mark_span(k, &span))
                 return walked(k, status);
@@ -231,7 +231,7 @@ static irmap_status check_entries(const struct marking *k)
         status = irmap_string_get(k->m, (uint32_t)i, &s, k->err);
     for (uint64_t i = keep_next(constants, 0); i < constants->size && status == IRMAP_OK;
          i = keep_next(constants, i + 1))
-        status = irmap_const_get(k->m, (uint32_t)i, &raw, k->err);
+        status = irmap_tile_const_get(k->m, (uint32_t)i, &raw, k->err);
     return status;
 }
 

@@ -79,7 +79,7 @@ static irmap_status put_string(irmap_hasher *h, struct blake2b *b, uint32_t i)
 static irmap_status put_constant(irmap_hasher *h, struct blake2b *b, uint32_t i)
 {
     irmap_bytes raw;
-    irmap_status status = irmap_const_get(h->m, i, &raw, h->err);
+    irmap_status status = irmap_tile_const_get(h->m, i, &raw, h->err);
     if (status != IRMAP_OK)
         return status;
     if (!is_known(&h->constants[i]))
@@ -151,7 +151,7 @@ static irmap_status put_type(irmap_hasher *h, struct blake2b *b, irmap_type type
     return IRMAP_OK;
 }
 
-static irmap_status put_attr(irmap_hasher *h, const irmap_attr_info *a)
+static irmap_status put_attr(irmap_hasher *h, const irmap_tile_attr_info *a)
 {
     struct blake2b *b = &h->out;
     irmap_status status = IRMAP_OK;
@@ -162,8 +162,8 @@ static irmap_status put_attr(irmap_hasher *h, const irmap_attr_info *a)
         status = put_string(h, b, a->key);
     put(b, a->index != IRMAP_NONE);
     if (status == IRMAP_OK && a->index != IRMAP_NONE)
-        status =
-            a->kind == IRMAP_ATTR_DENSE ? put_constant(h, b, a->index) : put_string(h, b, a->index);
+        status = a->kind == IRMAP_TILE_ATTR_DENSE ? put_constant(h, b, a->index)
+                                                  : put_string(h, b, a->index);
     put(b, a->type.id != IRMAP_NONE);
     if (status == IRMAP_OK && a->type.id != IRMAP_NONE)
         status = put_type(h, b, a->type, 0);
@@ -178,30 +178,30 @@ static irmap_status put_attr(irmap_hasher *h, const irmap_attr_info *a)
 }
 
 /* The attributes of a walk: (1 attribute)* 0. */
-static irmap_status put_attrs(irmap_hasher *h, irmap_attr_iter *it)
+static irmap_status put_attrs(irmap_hasher *h, irmap_tile_attr_iter *it)
 {
-    irmap_attr_info a;
+    irmap_tile_attr_info a;
     irmap_status status;
-    while ((status = irmap_attrs_next(it, &a, h->err)) == IRMAP_OK) {
+    while ((status = irmap_tile_attrs_next(it, &a, h->err)) == IRMAP_OK) {
         put(&h->out, 1);
         status = put_attr(h, &a);
         if (status != IRMAP_OK)
             break;
     }
     put(&h->out, 0);
-    irmap_attrs_end(it);
+    irmap_tile_attrs_end(it);
     return status == IRMAP_DONE ? IRMAP_OK : status;
 }
 
 /* Of a function's header. A container without entries is as good as none. */
 static irmap_status put_header_attrs(irmap_hasher *h, irmap_bytes bytes)
 {
-    irmap_attr_iter it;
-    irmap_attr_info a;
-    irmap_attrs_begin(h->m, bytes, &it);
-    if (irmap_attrs_next(&it, &a, NULL) == IRMAP_OK && a.count) {
-        irmap_attrs_end(&it);
-        irmap_attrs_begin(h->m, bytes, &it);
+    irmap_tile_attr_iter it;
+    irmap_tile_attr_info a;
+    irmap_tile_attrs_begin(h->m, bytes, &it);
+    if (irmap_tile_attrs_next(&it, &a, NULL) == IRMAP_OK && a.count) {
+        irmap_tile_attrs_end(&it);
+        irmap_tile_attrs_begin(h->m, bytes, &it);
     }
     return put_attrs(h, &it);
 }
@@ -211,7 +211,7 @@ static irmap_status put_fields(irmap_hasher *h, const irmap_body_view *v, uint32
     struct blake2b *b = &h->out;
     irmap_fields it;
     irmap_field f;
-    irmap_attr_iter attrs;
+    irmap_tile_attr_iter attrs;
     irmap_status status;
     irmap_fields_begin(v, op, &it);
     while ((status = irmap_fields_next(&it, &f, h->err)) == IRMAP_OK) {
@@ -228,7 +228,7 @@ static irmap_status put_fields(irmap_hasher *h, const irmap_body_view *v, uint32
         else
             put(b, f.value);
         if (f.kind == IRMAP_FIELD_ATTRS) {
-            irmap_field_attrs(h->m, &f, &attrs);
+            irmap_tile_field_attrs(h->m, &f, &attrs);
             status = put_attrs(h, &attrs);
         }
         if (status != IRMAP_OK)

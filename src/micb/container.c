@@ -101,12 +101,13 @@ static inline void skip_node(struct cursor *c)
 static inline void skip_value(struct cursor *c)
 {
     uint8_t tag = cur_u8(c, "value tag");
-    if (tag == IRMAP_VALUE_NODE)
+    if (tag == IRMAP_MICB_VALUE_NODE)
         skip_node(c);
-    else if (tag <= IRMAP_VALUE_PARAM)
+    else if (tag <= IRMAP_MICB_VALUE_PARAM)
         cur_skip_ulebs(c, 2, "name or type index");
     else
-        irmapi_cur_fail(c, IRMAP_BAD_TAG, "value tag", cur_offset(c) - 1, tag, IRMAP_VALUE_NODE);
+        irmapi_cur_fail(c, IRMAP_BAD_TAG, "value tag", cur_offset(c) - 1, tag,
+                        IRMAP_MICB_VALUE_NODE);
 }
 
 /* Indexes a table: a count, then that many records. Inlined, so that so is skip. */
@@ -190,20 +191,20 @@ static uint64_t skip_map_value(struct cursor *c)
 {
     uint8_t tag = cur_u8(c, "map value tag");
     switch (tag) {
-    case IRMAP_MAP_STRING:
+    case IRMAP_MICB_MAP_STRING:
         cur_skip_ulebs(c, 1, "map string index");
         return 0;
-    case IRMAP_MAP_INTEGER:
+    case IRMAP_MICB_MAP_INTEGER:
         cur_skip_ulebs(c, 1, "map integer");
         return 0;
-    case IRMAP_MAP_BYTES:
+    case IRMAP_MICB_MAP_BYTES:
         (void)micb_bytes(c, "map bytes length", "map bytes");
         return 0;
-    case IRMAP_MAP_NESTED:
+    case IRMAP_MICB_MAP_NESTED:
         return micb_count(c, MICB_ENTRY_MIN, "map entry count");
     default:
         irmapi_cur_fail(c, IRMAP_BAD_TAG, "map value tag", cur_offset(c) - 1, tag,
-                        IRMAP_MAP_NESTED);
+                        IRMAP_MICB_MAP_NESTED);
         return 0;
     }
 }

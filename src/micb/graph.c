@@ -22,7 +22,7 @@ static uint64_t record_end(const struct micb_module *t, const struct micb_index 
     return i + 1 < index->count ? micb_offset(t, index, i + 1) : s->offset + s->size;
 }
 
-irmap_status irmap_refs_next(irmap_refs *list, uint32_t *out, irmap_error *err)
+irmap_status irmap_micb_refs_next(irmap_micb_refs *list, uint32_t *out, irmap_error *err)
 {
     *out = 0;
     if (list->count == 0)
@@ -43,7 +43,7 @@ irmap_status irmap_refs_next(irmap_refs *list, uint32_t *out, irmap_error *err)
                              list->role == ROLE_INPUT ? list->limit : IRMAP_NONE, err);
 }
 
-irmap_status irmap_axes_next(irmap_axes *list, int64_t *out, irmap_error *err)
+irmap_status irmap_micb_axes_next(irmap_micb_axes *list, int64_t *out, irmap_error *err)
 {
     *out = 0;
     if (list->count == 0)
@@ -58,8 +58,8 @@ irmap_status irmap_axes_next(irmap_axes *list, int64_t *out, irmap_error *err)
     return irmapi_micb_error(&c, MICB_VALUES, IRMAP_NONE, err);
 }
 
-static void set_refs(irmap_refs *out, const irmap_module *m, const struct cursor *c, uint64_t count,
-                     uint32_t limit, enum role role)
+static void set_refs(irmap_micb_refs *out, const irmap_module *m, const struct cursor *c,
+                     uint64_t count, uint32_t limit, enum role role)
 {
     out->module = m;
     out->next = c->p;
@@ -69,13 +69,13 @@ static void set_refs(irmap_refs *out, const irmap_module *m, const struct cursor
     out->role = role;
 }
 
-uint32_t irmap_symbol_count(const irmap_module *m)
+uint32_t irmap_micb_symbol_count(const irmap_module *m)
 {
     const struct micb_module *t = micb_or_null(m);
     return t ? t->symbol_count : 0;
 }
 
-void irmap_symbols_begin(const irmap_module *m, irmap_refs *out)
+void irmap_micb_symbols_begin(const irmap_module *m, irmap_micb_refs *out)
 {
     const struct micb_module *t = micb_or_null(m);
     memset(out, 0, sizeof *out);
@@ -117,8 +117,8 @@ irmap_status irmapi_micb_type(const irmap_module *m, uint32_t i, irmap_type_info
     return IRMAP_OK;
 }
 
-irmap_status irmap_type_dims(const irmap_module *m, irmap_type type, irmap_refs *out,
-                             irmap_error *err)
+irmap_status irmap_micb_type_dims(const irmap_module *m, irmap_type type, irmap_micb_refs *out,
+                                  irmap_error *err)
 {
     const struct micb_module *t = micb_or_null(m);
     uint8_t dtype;
@@ -135,14 +135,14 @@ irmap_status irmap_type_dims(const irmap_module *m, irmap_type type, irmap_refs 
     return IRMAP_OK;
 }
 
-uint32_t irmap_value_count(const irmap_module *m)
+uint32_t irmap_micb_value_count(const irmap_module *m)
 {
     const struct micb_module *t = micb_or_null(m);
     return t ? t->values.count : 0;
 }
 
 /* Opcode and the parameters that take constant time. */
-static void read_node(struct cursor *c, irmap_value_info *v)
+static void read_node(struct cursor *c, irmap_micb_value_info *v)
 {
     uint64_t at = cur_offset(c);
     v->opcode = cur_u8(c, "opcode");
@@ -173,8 +173,8 @@ static void read_node(struct cursor *c, irmap_value_info *v)
 
 /* Fields are stored where they belong one by one: building the struct aside and copying it takes
  * twice the time of all the rest. */
-irmap_status irmap_value_get(const irmap_module *m, irmap_value value, irmap_value_info *out,
-                             irmap_error *err)
+irmap_status irmap_micb_value_get(const irmap_module *m, irmap_micb_value value,
+                                  irmap_micb_value_info *out, irmap_error *err)
 {
     const struct micb_module *t = micb_or_null(m);
     uint32_t count = t ? t->values.count : 0;
@@ -187,18 +187,18 @@ irmap_status irmap_value_get(const irmap_module *m, irmap_value value, irmap_val
     uint8_t tag = cur_u8(&c, "value tag");
     out->module = m;
     out->value = value;
-    out->kind = (irmap_value_kind)tag;
+    out->kind = (irmap_micb_value_kind)tag;
     out->opcode = out->name = out->type.id = IRMAP_NONE;
     out->offset = offset;
     out->size = end - offset;
     out->at.end = c.end;
-    if (tag == IRMAP_VALUE_NODE) {
+    if (tag == IRMAP_MICB_VALUE_NODE) {
         read_node(&c, out);
-    } else if (tag <= IRMAP_VALUE_PARAM) {
+    } else if (tag <= IRMAP_MICB_VALUE_PARAM) {
         out->name = micb_ref(&c, m->strings, "name string index");
         out->type.id = micb_ref(&c, m->types, "type index");
     } else { /* only when the file changed since open */
-        irmapi_cur_fail(&c, IRMAP_BAD_TAG, "value tag", offset, tag, IRMAP_VALUE_NODE);
+        irmapi_cur_fail(&c, IRMAP_BAD_TAG, "value tag", offset, tag, IRMAP_MICB_VALUE_NODE);
     }
     if (cur_ok(&c))
         return IRMAP_OK;
@@ -206,9 +206,10 @@ irmap_status irmap_value_get(const irmap_module *m, irmap_value value, irmap_val
     return irmapi_micb_error(&c, MICB_VALUES, value.id, err);
 }
 
-irmap_status irmap_value_axes(const irmap_value_info *v, irmap_axes *out, irmap_error *err)
+irmap_status irmap_micb_value_axes(const irmap_micb_value_info *v, irmap_micb_axes *out,
+                                   irmap_error *err)
 {
-    const struct micb_op *op = v->kind == IRMAP_VALUE_NODE ? micb_op(v->opcode) : NULL;
+    const struct micb_op *op = v->kind == IRMAP_MICB_VALUE_NODE ? micb_op(v->opcode) : NULL;
     uint64_t count = 0;
     memset(out, 0, sizeof *out);
     if (!op || op->params == MICB_NOTHING || op->params == MICB_NAME)
@@ -217,14 +218,16 @@ irmap_status irmap_value_axes(const irmap_value_info *v, irmap_axes *out, irmap_
     count = op->params == MICB_AXES ? micb_count(&c, 1, "axis count") : 1;
     if (!cur_ok(&c))
         return irmapi_micb_error(&c, MICB_VALUES, v->value.id, err);
-    *out = (irmap_axes){.module = v->module, .next = c.p, .end = c.end, .count = (uint32_t)count};
+    *out =
+        (irmap_micb_axes){.module = v->module, .next = c.p, .end = c.end, .count = (uint32_t)count};
     return IRMAP_OK;
 }
 
-irmap_status irmap_value_inputs(const irmap_value_info *v, irmap_refs *out, irmap_error *err)
+irmap_status irmap_micb_value_inputs(const irmap_micb_value_info *v, irmap_micb_refs *out,
+                                     irmap_error *err)
 {
     memset(out, 0, sizeof *out);
-    if (v->kind != IRMAP_VALUE_NODE)
+    if (v->kind != IRMAP_MICB_VALUE_NODE)
         return IRMAP_OK;
     const uint8_t *from = v->at.inputs ? v->at.inputs : v->at.axes;
     struct cursor c = cur_begin(v->module->source.data, from, v->at.end);
@@ -237,7 +240,7 @@ irmap_status irmap_value_inputs(const irmap_value_info *v, irmap_refs *out, irma
     return IRMAP_OK;
 }
 
-irmap_status irmap_graph_output(const irmap_module *m, uint64_t *out, irmap_error *err)
+irmap_status irmap_micb_output(const irmap_module *m, uint64_t *out, irmap_error *err)
 {
     const struct micb_module *t = micb_or_null(m);
     *out = 0;

@@ -6,13 +6,13 @@
 #include "micb/micb.h"
 #include <string.h>
 
-uint64_t irmap_map_count(const irmap_module *m)
+uint64_t irmap_micb_map_count(const irmap_module *m)
 {
     const struct micb_module *t = micb_or_null(m);
     return t ? t->map_entries : 0;
 }
 
-void irmap_map_begin(const irmap_module *m, irmap_map_iter *it)
+void irmap_micb_map_begin(const irmap_module *m, irmap_micb_map_iter *it)
 {
     const struct micb_module *t = micb_or_null(m);
     memset(it, 0, sizeof *it);
@@ -25,37 +25,38 @@ void irmap_map_begin(const irmap_module *m, irmap_map_iter *it)
     it->end = c.end;
 }
 
-irmap_status irmap_map_next(irmap_map_iter *it, irmap_map_entry *out, irmap_error *err)
+irmap_status irmap_micb_map_next(irmap_micb_map_iter *it, irmap_micb_map_entry *out,
+                                 irmap_error *err)
 {
     memset(out, 0, sizeof *out);
     if (it->left == 0)
         return IRMAP_DONE;
     const irmap_module *m = it->module;
     struct cursor c = cur_begin(m->source.data, it->next, it->end), refs = c;
-    irmap_map_entry e = {.string = IRMAP_NONE, .offset = cur_offset(&c)};
+    irmap_micb_map_entry e = {.string = IRMAP_NONE, .offset = cur_offset(&c)};
     e.key = micb_ref(&refs, m->strings, "map key string index");
     (void)cur_uleb64(&c, "map key string index");
     uint64_t at = cur_offset(&c);
     uint8_t tag = cur_u8(&c, "map value tag");
-    e.kind = (irmap_map_kind)tag;
+    e.kind = (irmap_micb_map_kind)tag;
     switch (tag) {
-    case IRMAP_MAP_STRING:
+    case IRMAP_MICB_MAP_STRING:
         if (cur_ok(&refs))
             refs = c;
         e.string = micb_ref(&refs, m->strings, "map string index");
         (void)cur_uleb64(&c, "map string index");
         break;
-    case IRMAP_MAP_INTEGER:
+    case IRMAP_MICB_MAP_INTEGER:
         e.integer = cur_sleb64(&c, "map integer");
         break;
-    case IRMAP_MAP_BYTES:
+    case IRMAP_MICB_MAP_BYTES:
         e.bytes = micb_bytes(&c, "map bytes length", "map bytes");
         break;
-    case IRMAP_MAP_NESTED:
+    case IRMAP_MICB_MAP_NESTED:
         e.count = (uint32_t)micb_count(&c, MICB_ENTRY_MIN, "map entry count");
         break;
     default: /* only when the file changed since open */
-        irmapi_cur_fail(&c, IRMAP_BAD_TAG, "map value tag", at, tag, IRMAP_MAP_NESTED);
+        irmapi_cur_fail(&c, IRMAP_BAD_TAG, "map value tag", at, tag, IRMAP_MICB_MAP_NESTED);
     }
     it->next = c.p;
     it->left += e.count;

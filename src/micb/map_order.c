@@ -42,13 +42,13 @@ struct level {
 static irmap_status fill(const irmap_module *m, struct micb_map *map, struct vec *outer,
                          irmap_error *err)
 {
-    irmap_map_iter it;
-    irmap_map_entry e;
+    irmap_micb_map_iter it;
+    irmap_micb_map_entry e;
     irmap_status status;
-    irmap_map_begin(m, &it);
+    irmap_micb_map_begin(m, &it);
     struct level here = {0, (uint32_t)it.left};
     uint32_t used = map->top = here.left;
-    while ((status = irmap_map_next(&it, &e, err)) == IRMAP_OK) {
+    while ((status = irmap_micb_map_next(&it, &e, err)) == IRMAP_OK) {
         if (here.left == 0 || e.count > map->count - used) /* the file changed since open */
             return irmapi_error_other(err, IRMAP_CHANGED, "the file", 0, 0);
         map->entries[here.slot++] =
@@ -123,7 +123,7 @@ static irmap_status sort_all(const irmap_module *m, struct micb_map *map, irmap_
 
 irmap_status irmapi_micb_map_load(const irmap_module *m, struct micb_map *out, irmap_error *err)
 {
-    uint64_t count = irmap_map_count(m);
+    uint64_t count = irmap_micb_map_count(m);
     struct vec outer = {.each = sizeof(struct level)};
     *out = (struct micb_map){.heap = &m->shared->heap, .count = (uint32_t)count};
     if (count >= IRMAP_NONE)
@@ -151,13 +151,13 @@ void irmapi_micb_map_free(struct micb_map *map)
 }
 
 irmap_status irmapi_micb_map_entry(const irmap_module *m, const struct micb_map *map, uint32_t slot,
-                                   irmap_map_entry *out, irmap_error *err)
+                                   irmap_micb_map_entry *out, irmap_error *err)
 {
     const struct section *s = &m->sections[MICB_MAP];
     const uint8_t *base = m->source.data;
-    irmap_map_iter it = {.module = m,
-                         .next = base + map->entries[slot].at,
-                         .end = base + s->offset + s->size,
-                         .left = 1};
-    return irmap_map_next(&it, out, err);
+    irmap_micb_map_iter it = {.module = m,
+                              .next = base + map->entries[slot].at,
+                              .end = base + s->offset + s->size,
+                              .left = 1};
+    return irmap_micb_map_next(&it, out, err);
 }

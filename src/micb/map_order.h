@@ -28,7 +28,7 @@ void irmapi_micb_map_free(struct micb_map *map);
 
 /* Decodes the entry of a slot. */
 irmap_status irmapi_micb_map_entry(const irmap_module *m, const struct micb_map *map, uint32_t slot,
-                                   irmap_map_entry *out, irmap_error *err);
+                                   irmap_micb_map_entry *out, irmap_error *err);
 
 /* Order of the bytes of two strings of a module, which ctx is. */
 int irmapi_micb_string_compare(const irmap_module *m, uint32_t a, uint32_t b);

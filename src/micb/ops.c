@@ -2,7 +2,7 @@
 #include "core/cold.h"
 
 #include "micb/ops.h"
-#include <irmap/graph.h>
+#include <irmap/micb.h>
 
 /* Opcodes 0 to 18. */
 const struct micb_op irmapi_micb_ops[] = {
@@ -26,7 +26,7 @@ const struct micb_dtype irmapi_micb_dtypes[MICB_DTYPES] = {
     {"f16"}, {"f32"}, {"f64"}, {"bf16"}, {"i8"},  {"i16"}, {"i32"},
     {"i64"}, {"u8"},  {"u16"}, {"u32"},  {"u64"}, {"bool"}};
 
-const char *irmap_node_name(uint32_t opcode)
+const char *irmap_micb_opcode_name(uint32_t opcode)
 {
     const struct micb_op *op = micb_op(opcode);
     return op ? op->name : NULL;

@@ -130,7 +130,7 @@ static void node(struct walk *w)
 
 static void value(struct walk *w)
 {
-    if (byte(w, MICB_VALUE_TAG, "value tag") == IRMAP_VALUE_NODE) {
+    if (byte(w, MICB_VALUE_TAG, "value tag") == IRMAP_MICB_VALUE_NODE) {
         node(w);
         return;
     }
@@ -153,13 +153,13 @@ static uint64_t map_entry(struct walk *w)
 {
     (void)number(w, MICB_STRING_REF, "map key string index");
     switch (byte(w, MICB_MAP_TAG, "map value tag")) {
-    case IRMAP_MAP_STRING:
+    case IRMAP_MICB_MAP_STRING:
         (void)number(w, MICB_STRING_REF, "map string index");
         return 0;
-    case IRMAP_MAP_INTEGER:
+    case IRMAP_MICB_MAP_INTEGER:
         (void)number(w, MICB_SIGNED, "map integer");
         return 0;
-    case IRMAP_MAP_BYTES:
+    case IRMAP_MICB_MAP_BYTES:
         bytes(w, number(w, MICB_COUNT, "map bytes length"), "map bytes");
         return 0;
     default:

@@ -284,12 +284,13 @@ irmap_status irmap_type_get(const irmap_module *m, irmap_type type, irmap_type_i
     CHECKED(type.id, m->types, "type", m->format->type(m, type.id, out, err));
 }
 
-uint32_t irmap_const_count(const irmap_module *m)
+uint32_t irmap_tile_const_count(const irmap_module *m)
 {
     return m->constants;
 }
 
-irmap_status irmap_const_get(const irmap_module *m, uint32_t i, irmap_bytes *out, irmap_error *err)
+irmap_status irmap_tile_const_get(const irmap_module *m, uint32_t i, irmap_bytes *out,
+                                  irmap_error *err)
 {
     CHECKED(i, m->constants, "constant", m->format->constant(m, i, out, err));
 }
@@ -317,13 +318,13 @@ irmap_status irmap_func_find(const irmap_module *m, irmap_str name, irmap_func *
     CHECKED(0, 1, NULL, irmapi_names_find(m, name, out, err));
 }
 
-uint32_t irmap_global_count(const irmap_module *m)
+uint32_t irmap_tile_global_count(const irmap_module *m)
 {
     return m->globals;
 }
 
-irmap_status irmap_global_get(const irmap_module *m, uint32_t i, irmap_global *out,
-                              irmap_error *err)
+irmap_status irmap_tile_global_get(const irmap_module *m, uint32_t i, irmap_tile_global *out,
+                                   irmap_error *err)
 {
     CHECKED(i, m->globals, "global", m->format->global(m, i, out, err));
 }

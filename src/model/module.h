@@ -61,7 +61,8 @@ struct format {
     /* Finds a name faster than building an index would be: IRMAP_OK, IRMAP_NOT_FOUND, or any other
      * status to have the index built. NULL when there is no such way. */
     irmap_status (*find_once)(const irmap_module *m, irmap_str name, irmap_func *out);
-    irmap_status (*global)(const irmap_module *m, uint32_t i, irmap_global *out, irmap_error *err);
+    irmap_status (*global)(const irmap_module *m, uint32_t i, irmap_tile_global *out,
+                           irmap_error *err);
     irmap_status (*producer)(const irmap_module *m, irmap_str *out, irmap_error *err);
     /* Ops of a decoded body: NULL when the format has no functions with bodies. */
     void (*fields_begin)(irmap_fields *it);

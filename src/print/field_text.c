@@ -22,18 +22,19 @@ static irmap_status print_piece(const irmap_module *m, const struct print_piece 
     }
 }
 
-irmap_status irmap_attr_print(const irmap_module *m, irmap_bytes bytes, irmap_write_fn write,
-                              void *ctx, irmap_error *err)
+irmap_status irmap_tile_attr_print(const irmap_module *m, irmap_bytes bytes, irmap_write_fn write,
+                                   void *ctx, irmap_error *err)
 {
     const struct print_piece piece = {.kind = PRINT_ATTR, .bytes = bytes};
     return print_piece(m, &piece, write, ctx, err);
 }
 
-irmap_status irmap_attr_text(const irmap_module *m, irmap_bytes bytes, char *buf, size_t size,
-                             size_t *needed, irmap_error *err)
+irmap_status irmap_tile_attr_text(const irmap_module *m, irmap_bytes bytes, char *buf, size_t size,
+                                  size_t *needed, irmap_error *err)
 {
     struct print_buffer b = {buf, size, 0};
-    return irmapi_print_end(&b, irmap_attr_print(m, bytes, irmapi_print_fill, &b, err), needed);
+    return irmapi_print_end(&b, irmap_tile_attr_print(m, bytes, irmapi_print_fill, &b, err),
+                            needed);
 }
 
 static void put_list(struct sink *s, irmap_dims list)

@@ -84,11 +84,11 @@ static void put_number(struct printer *p, uint64_t n)
 
 static void symbols(struct printer *p)
 {
-    irmap_refs list;
+    irmap_micb_refs list;
     uint32_t i;
     irmap_status status = IRMAP_OK;
-    irmap_symbols_begin(p->m, &list);
-    while (going(p) && (status = irmap_refs_next(&list, &i, &p->why)) == IRMAP_OK) {
+    irmap_micb_symbols_begin(p->m, &list);
+    while (going(p) && (status = irmap_micb_refs_next(&list, &i, &p->why)) == IRMAP_OK) {
         sink_text(&p->sink, "S ");
         put_string(p, i);
         sink_char(&p->sink, '\n');
@@ -101,14 +101,14 @@ static void symbols(struct printer *p)
 static void type_text(struct printer *p, irmap_type type)
 {
     irmap_type_info t;
-    irmap_refs dims;
+    irmap_micb_refs dims;
     uint32_t i;
     if (!good(p, irmap_type_get(p->m, type, &t, &p->why)) ||
-        !good(p, irmap_type_dims(p->m, type, &dims, &p->why)))
+        !good(p, irmap_micb_type_dims(p->m, type, &dims, &p->why)))
         return;
     sink_put(&p->sink, t.mnemonic.data, t.mnemonic.size);
     irmap_status status = IRMAP_OK;
-    while (going(p) && (status = irmap_refs_next(&dims, &i, &p->why)) == IRMAP_OK) {
+    while (going(p) && (status = irmap_micb_refs_next(&dims, &i, &p->why)) == IRMAP_OK) {
         sink_char(&p->sink, ' ');
         put_string(p, i);
     }
@@ -116,11 +116,11 @@ static void type_text(struct printer *p, irmap_type type)
         irmapi_error_entry(&p->why, status, type.id);
 }
 
-static void node(struct printer *p, const irmap_value_info *v)
+static void node(struct printer *p, const irmap_micb_value_info *v)
 {
     const struct micb_op *op = micb_op(v->opcode);
-    irmap_axes axes;
-    irmap_refs inputs;
+    irmap_micb_axes axes;
+    irmap_micb_refs inputs;
     irmap_status status = IRMAP_OK;
     int64_t axis;
     uint32_t input;
@@ -128,10 +128,10 @@ static void node(struct printer *p, const irmap_value_info *v)
         put_string(p, v->name);
     else
         sink_text(&p->sink, op->word);
-    if (!good(p, irmap_value_axes(v, &axes, &p->why)) ||
-        !good(p, irmap_value_inputs(v, &inputs, &p->why)))
+    if (!good(p, irmap_micb_value_axes(v, &axes, &p->why)) ||
+        !good(p, irmap_micb_value_inputs(v, &inputs, &p->why)))
         return;
-    while (going(p) && (status = irmap_axes_next(&axes, &axis, &p->why)) == IRMAP_OK)
+    while (going(p) && (status = irmap_micb_axes_next(&axes, &axis, &p->why)) == IRMAP_OK)
         if (!(op->quiet && axis == -1)) {
             sink_char(&p->sink, ' ');
             irmapi_sink_int(&p->sink, axis);
@@ -141,7 +141,7 @@ static void node(struct printer *p, const irmap_value_info *v)
     if (status == IRMAP_DONE)
         status = IRMAP_OK;
     while (going(p) && status == IRMAP_OK &&
-           (status = irmap_refs_next(&inputs, &input, &p->why)) == IRMAP_OK)
+           (status = irmap_micb_refs_next(&inputs, &input, &p->why)) == IRMAP_OK)
         put_number(p, input);
     if (status != IRMAP_DONE)
         good(p, status);
@@ -149,18 +149,18 @@ static void node(struct printer *p, const irmap_value_info *v)
 
 static void value(struct printer *p, uint32_t i)
 {
-    irmap_value_info v;
-    if (!good(p, irmap_value_get(p->m, (irmap_value){i}, &v, &p->why)))
+    irmap_micb_value_info v;
+    if (!good(p, irmap_micb_value_get(p->m, (irmap_micb_value){i}, &v, &p->why)))
         return;
     if (p->offsets) {
         sink_text(&p->sink, "# ");
         irmapi_asm_place(&p->sink, v.offset);
         sink_char(&p->sink, '\n');
     }
-    if (v.kind == IRMAP_VALUE_NODE) {
+    if (v.kind == IRMAP_MICB_VALUE_NODE) {
         node(p, &v);
     } else {
-        sink_text(&p->sink, v.kind == IRMAP_VALUE_ARG ? "a " : "p ");
+        sink_text(&p->sink, v.kind == IRMAP_MICB_VALUE_ARG ? "a " : "p ");
         put_string(p, v.name);
         sink_text(&p->sink, " T");
         irmapi_sink_uint(&p->sink, v.type.id);
@@ -223,22 +223,22 @@ struct level {
     uint32_t first, next, end;
 };
 
-static void entry(struct printer *p, const irmap_map_entry *e, uint64_t depth)
+static void entry(struct printer *p, const irmap_micb_map_entry *e, uint64_t depth)
 {
     indent(p, depth);
     put_string(p, e->key);
     sink_text(&p->sink, " = ");
     switch (e->kind) {
-    case IRMAP_MAP_STRING:
+    case IRMAP_MICB_MAP_STRING:
         put_quoted(p, string(p, e->string));
         break;
-    case IRMAP_MAP_INTEGER:
+    case IRMAP_MICB_MAP_INTEGER:
         irmapi_sink_int(&p->sink, e->integer);
         break;
-    case IRMAP_MAP_BYTES:
+    case IRMAP_MICB_MAP_BYTES:
         put_hex(p, e->bytes);
         break;
-    case IRMAP_MAP_NESTED:
+    case IRMAP_MICB_MAP_NESTED:
         sink_text(&p->sink, "{\n");
         return;
     }
@@ -263,7 +263,7 @@ static void map_entries(struct printer *p, const struct micb_map *map, struct ve
             sink_text(&p->sink, "}\n");
             here = ((struct level *)open->data)[--open->used];
         }
-        irmap_map_entry e;
+        irmap_micb_map_entry e;
         uint32_t slot = map->order[here.next];
         if (!good(p, irmapi_micb_map_entry(p->m, map, slot, &e, &p->why)))
             return;
@@ -275,7 +275,7 @@ static void map_entries(struct printer *p, const struct micb_map *map, struct ve
         }
         here.next++;
         entry(p, &e, (uint64_t)open->used + 1);
-        if (e.kind == IRMAP_MAP_NESTED) {
+        if (e.kind == IRMAP_MICB_MAP_NESTED) {
             if (!vec_reserve(open, map->heap, 1, &p->why)) {
                 good(p, p->why.status);
                 return;
@@ -293,7 +293,7 @@ static void print_map(struct printer *p)
 {
     struct micb_map map;
     struct vec open = {.each = sizeof(struct level)};
-    if (irmap_map_count(p->m) == 0 || !going(p) ||
+    if (irmap_micb_map_count(p->m) == 0 || !going(p) ||
         !good(p, irmapi_micb_map_load(p->m, &map, &p->why)))
         return;
     sink_text(&p->sink, "\nmap {\n");
@@ -316,11 +316,11 @@ static void print_graph(struct printer *p)
         type_text(p, (irmap_type){i});
         sink_char(&p->sink, '\n');
     }
-    uint32_t count = irmap_value_count(p->m);
+    uint32_t count = irmap_micb_value_count(p->m);
     for (uint32_t i = 0; i < count && going(p); i++)
         if (p->offsets || !irmapi_micb_put_value(p->m, &p->sink, i))
             value(p, i);
-    if (!going(p) || !good(p, irmap_graph_output(p->m, &output, &p->why)))
+    if (!going(p) || !good(p, irmap_micb_output(p->m, &output, &p->why)))
         return;
     sink_char(&p->sink, 'O');
     put_number(p, output);

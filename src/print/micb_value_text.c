@@ -133,10 +133,10 @@ bool irmapi_micb_put_value(const irmap_module *m, struct sink *s, uint32_t i)
     if (!has_room(&r, s, w, MICB_VALUE_MIN))
         return false;
     const uint8_t tag = *r.p++;
-    if (tag == IRMAP_VALUE_NODE) {
+    if (tag == IRMAP_MICB_VALUE_NODE) {
         w = put_node(&r, s, w, i);
-    } else if (tag <= IRMAP_VALUE_PARAM) {
-        *w++ = tag == IRMAP_VALUE_ARG ? 'a' : 'p';
+    } else if (tag <= IRMAP_MICB_VALUE_PARAM) {
+        *w++ = tag == IRMAP_MICB_VALUE_ARG ? 'a' : 'p';
         *w++ = ' ';
         w = put_string(&r, s, w, take(&r));
         const uint32_t type = take(&r);

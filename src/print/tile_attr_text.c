@@ -53,11 +53,11 @@ static void bound(struct printer *p, int64_t value, bool there)
 }
 
 /* div_by<16, every 4 along 0>, bounded<0, ?>, same_elements<[1, 4]>. */
-static void predicate(struct printer *p, const irmap_attr_info *a)
+static void predicate(struct printer *p, const irmap_tile_attr_info *a)
 {
-    sink_text(&p->sink, irmap_attr_kind_name(a->kind));
+    sink_text(&p->sink, irmap_tile_attr_kind_name(a->kind));
     sink_char(&p->sink, '<');
-    if (a->kind == IRMAP_ATTR_DIV_BY) {
+    if (a->kind == IRMAP_TILE_ATTR_DIV_BY) {
         irmapi_sink_uint(&p->sink, a->bits);
         if (a->has_first) { /* NVIDIA's printer leaves out an along that stands alone */
             sink_text(&p->sink, ", every ");
@@ -65,7 +65,7 @@ static void predicate(struct printer *p, const irmap_attr_info *a)
             sink_text(&p->sink, " along ");
             irmapi_sink_int(&p->sink, a->second);
         }
-    } else if (a->kind == IRMAP_ATTR_BOUNDED) {
+    } else if (a->kind == IRMAP_TILE_ATTR_BOUNDED) {
         bound(p, a->first, a->has_first);
         sink_text(&p->sink, ", ");
         bound(p, a->second, a->has_second);
@@ -77,7 +77,7 @@ static void predicate(struct printer *p, const irmap_attr_info *a)
 
 /* A number: 1 : i32, 1.0 : f32. The text assumes i64 and f64, but f64 in hexadecimal could be an
  * integer; i1 stands alone everywhere. */
-static void number(struct printer *p, const irmap_attr_info *a, enum typing typing)
+static void number(struct printer *p, const irmap_tile_attr_info *a, enum typing typing)
 {
     const struct tile_type *row;
     irmap_status status = irmapi_tile_type_tag(p->m, a->type.id, a->offset, &row, p->err);
@@ -102,7 +102,7 @@ static void number(struct printer *p, const irmap_attr_info *a, enum typing typi
 }
 
 /* Types inside attributes name their dialect: !cuda_tile.tile<4xf16>, but f32. */
-static void type(struct printer *p, const irmap_attr_info *a)
+static void type(struct printer *p, const irmap_tile_attr_info *a)
 {
     const struct tile_type *row;
     irmap_status status = irmapi_tile_type_tag(p->m, a->type.id, a->offset, &row, p->err);
@@ -205,14 +205,14 @@ static void open_dict(struct attr_text *t, uint64_t count, uint32_t bare_levels,
 }
 
 /* No tool shows how these are spelled. */
-static void preview(struct printer *p, const irmap_attr_info *a)
+static void preview(struct printer *p, const irmap_tile_attr_info *a)
 {
     sink_text(&p->sink, "#cuda_tile.");
-    sink_text(&p->sink, irmap_attr_kind_name(a->kind));
+    sink_text(&p->sink, irmap_tile_attr_kind_name(a->kind));
     sink_char(&p->sink, '<');
-    if (a->kind == IRMAP_ATTR_PREVIEW_INT)
+    if (a->kind == IRMAP_TILE_ATTR_PREVIEW_INT)
         irmapi_sink_int(&p->sink, a->first);
-    else if (a->kind == IRMAP_ATTR_PREVIEW_TYPE)
+    else if (a->kind == IRMAP_TILE_ATTR_PREVIEW_TYPE)
         type(p, a);
     else
         irmapi_text_string_at(p, a->index, a->offset);
@@ -223,56 +223,56 @@ static void preview(struct printer *p, const irmap_attr_info *a)
 static void value(struct attr_text *t, enum typing typing, uint32_t bare_levels)
 {
     struct printer *p = t->p;
-    irmap_attr_iter it;
-    irmap_attr_info a;
-    irmap_attrs_begin(p->m, (irmap_bytes){t->at, (size_t)(t->end - t->at)}, &it);
+    irmap_tile_attr_iter it;
+    irmap_tile_attr_info a;
+    irmap_tile_attrs_begin(p->m, (irmap_bytes){t->at, (size_t)(t->end - t->at)}, &it);
     it.started = 0; /* of no bytes too: they are missing */
-    irmap_status status = irmap_attrs_next(&it, &a, p->err);
+    irmap_status status = irmap_tile_attrs_next(&it, &a, p->err);
     irmapi_text_fail(p, status);
     t->at = it.next;
-    irmap_attrs_end(&it);
+    irmap_tile_attrs_end(&it);
     if (p->status != IRMAP_OK)
         return;
     switch (a.kind) {
-    case IRMAP_ATTR_INTEGER:
-    case IRMAP_ATTR_FLOAT:
+    case IRMAP_TILE_ATTR_INTEGER:
+    case IRMAP_TILE_ATTR_FLOAT:
         number(p, &a, typing);
         break;
-    case IRMAP_ATTR_BOOL:
+    case IRMAP_TILE_ATTR_BOOL:
         sink_text(&p->sink, a.bits ? "true" : "false");
         break;
-    case IRMAP_ATTR_TYPE:
+    case IRMAP_TILE_ATTR_TYPE:
         type(p, &a);
         break;
-    case IRMAP_ATTR_STRING:
+    case IRMAP_TILE_ATTR_STRING:
         irmapi_text_string_at(p, a.index, a.offset);
         break;
-    case IRMAP_ATTR_ARRAY:
+    case IRMAP_TILE_ATTR_ARRAY:
         sink_char(&p->sink, '[');
         open_level(t, (struct level){.count = a.count, .close = ']'});
         break;
-    case IRMAP_ATTR_DICTIONARY:
+    case IRMAP_TILE_ATTR_DICTIONARY:
         sink_char(&p->sink, '{');
         open_dict(t, a.count, bare_levels, '}');
         break;
-    case IRMAP_ATTR_HINTS:
+    case IRMAP_TILE_ATTR_HINTS:
         sink_text(&p->sink, "#cuda_tile.optimization_hints<");
         open_dict(t, a.count, 2, '>');
         break;
-    case IRMAP_ATTR_DENSE:
+    case IRMAP_TILE_ATTR_DENSE:
         sink_text(&p->sink, "dense<");
         irmapi_text_constant(p, a.index, a.type.id, a.offset);
         sink_char(&p->sink, '>');
         break;
-    case IRMAP_ATTR_DIV_BY:
-    case IRMAP_ATTR_SAME_ELEMENTS:
-    case IRMAP_ATTR_BOUNDED:
+    case IRMAP_TILE_ATTR_DIV_BY:
+    case IRMAP_TILE_ATTR_SAME_ELEMENTS:
+    case IRMAP_TILE_ATTR_BOUNDED:
         sink_text(&p->sink, "#cuda_tile.");
         predicate(p, &a);
         break;
-    case IRMAP_ATTR_PREVIEW_INT:
-    case IRMAP_ATTR_PREVIEW_TYPE:
-    case IRMAP_ATTR_PREVIEW_STRING:
+    case IRMAP_TILE_ATTR_PREVIEW_INT:
+    case IRMAP_TILE_ATTR_PREVIEW_TYPE:
+    case IRMAP_TILE_ATTR_PREVIEW_STRING:
         preview(p, &a);
         break;
     }
@@ -334,14 +334,14 @@ void irmapi_text_hints(struct printer *p, irmap_bytes contents, uint64_t count)
 
 irmap_bytes irmapi_text_argument_attrs(struct printer *p, irmap_bytes attrs)
 {
-    irmap_attr_iter it;
-    irmap_attr_info a;
-    irmap_attrs_begin(p->m, attrs, &it);
-    irmap_status status = irmap_attrs_next(&it, &a, p->err);
+    irmap_tile_attr_iter it;
+    irmap_tile_attr_info a;
+    irmap_tile_attrs_begin(p->m, attrs, &it);
+    irmap_status status = irmap_tile_attrs_next(&it, &a, p->err);
     struct attr_text t = begin(p, attrs);
     const uint8_t *next = it.next;
-    irmap_attrs_end(&it);
-    if (status == IRMAP_OK && (a.kind != IRMAP_ATTR_DICTIONARY || a.count)) {
+    irmap_tile_attrs_end(&it);
+    if (status == IRMAP_OK && (a.kind != IRMAP_TILE_ATTR_DICTIONARY || a.count)) {
         sink_char(&p->sink, ' ');
         value(&t, ASSUMED, 0);
         finish(&t);
@@ -352,13 +352,14 @@ irmap_bytes irmapi_text_argument_attrs(struct printer *p, irmap_bytes attrs)
 
 void irmapi_text_predicate(struct printer *p, irmap_bytes attr)
 {
-    irmap_attr_iter it;
-    irmap_attr_info a;
-    irmap_attrs_begin(p->m, attr, &it);
-    irmap_status status = irmap_attrs_next(&it, &a, p->err);
-    irmap_attrs_end(&it);
-    if (status == IRMAP_OK && (a.kind == IRMAP_ATTR_DIV_BY || a.kind == IRMAP_ATTR_SAME_ELEMENTS ||
-                               a.kind == IRMAP_ATTR_BOUNDED)) {
+    irmap_tile_attr_iter it;
+    irmap_tile_attr_info a;
+    irmap_tile_attrs_begin(p->m, attr, &it);
+    irmap_status status = irmap_tile_attrs_next(&it, &a, p->err);
+    irmap_tile_attrs_end(&it);
+    if (status == IRMAP_OK &&
+        (a.kind == IRMAP_TILE_ATTR_DIV_BY || a.kind == IRMAP_TILE_ATTR_SAME_ELEMENTS ||
+         a.kind == IRMAP_TILE_ATTR_BOUNDED)) {
         predicate(p, &a);
         return;
     }

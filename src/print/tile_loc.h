@@ -34,7 +34,7 @@ struct node {
 };
 
 struct locations {
-    irmap_debug debug;
+    irmap_tile_debug debug;
     bool there; /* the file has a debug section */
     struct vec nodes, node_slots, string_slots;
     struct vec pending;  /* records being resolved */

@@ -148,7 +148,7 @@ static uint32_t intern_file(struct printer *p, uint64_t index, uint64_t at)
     return s.size == 0 || (s.size == 1 && s.data[0] == '-') ? NO_FILE : string;
 }
 
-static uint64_t field(const irmap_debug_record *r, const char *name)
+static uint64_t field(const irmap_tile_debug_record *r, const char *name)
 {
     for (uint32_t i = 0; i < r->count; i++)
         if (strcmp(r->field[i].name, name) == 0)
@@ -173,7 +173,7 @@ static bool is_location(uint32_t kind)
 }
 
 /* Makes the node of a record whose references have been resolved. */
-static uint32_t build(struct printer *p, const irmap_debug_record *r)
+static uint32_t build(struct printer *p, const irmap_tile_debug_record *r)
 {
     struct locations *l = p->locs;
     struct loc_part part;
@@ -181,19 +181,19 @@ static uint32_t build(struct printer *p, const irmap_debug_record *r)
     memset(&part, 0, sizeof part); /* compared and hashed as bytes */
     uint32_t scope = node_of(l, field(r, "scope")), file = node_of(l, field(r, "file"));
     switch (r->kind) {
-    case IRMAP_DEBUG_UNKNOWN:
+    case IRMAP_TILE_DEBUG_UNKNOWN:
         break;
-    case IRMAP_DEBUG_FILE:
+    case IRMAP_TILE_DEBUG_FILE:
         part.kind = FILE_;
         part.first = intern_string(p, field(r, "name"), r->offset);
         part.second = intern_string(p, field(r, "directory"), r->offset);
         break;
-    case IRMAP_DEBUG_COMPILE_UNIT:
+    case IRMAP_TILE_DEBUG_COMPILE_UNIT:
         part.kind = COMPILE_UNIT;
         part.a = file;
         good = node_at(l, file)->part.kind == FILE_;
         break;
-    case IRMAP_DEBUG_SUBPROGRAM:
+    case IRMAP_TILE_DEBUG_SUBPROGRAM:
         part.kind = SUBPROGRAM;
         part.a = file;
         part.b = node_of(l, field(r, "unit"));
@@ -204,7 +204,7 @@ static uint32_t build(struct printer *p, const irmap_debug_record *r)
         good =
             node_at(l, file)->part.kind == FILE_ && node_at(l, part.b)->part.kind == COMPILE_UNIT;
         break;
-    case IRMAP_DEBUG_LEXICAL_BLOCK:
+    case IRMAP_TILE_DEBUG_LEXICAL_BLOCK:
         part.kind = LEXICAL_BLOCK;
         part.a = scope;
         part.b = file;
@@ -212,7 +212,7 @@ static uint32_t build(struct printer *p, const irmap_debug_record *r)
         part.column = (uint32_t)field(r, "column");
         good = is_scope(node_at(l, scope)->part.kind) && node_at(l, file)->part.kind == FILE_;
         break;
-    case IRMAP_DEBUG_LOC:
+    case IRMAP_TILE_DEBUG_LOC:
         part.kind = FILE_LINE_COLUMN;
         part.first = intern_file(p, field(r, "name"), r->offset);
         part.line = (uint32_t)field(r, "line");
@@ -226,7 +226,7 @@ static uint32_t build(struct printer *p, const irmap_debug_record *r)
         part.a = place;
         part.b = scope;
         break;
-    case IRMAP_DEBUG_CALL_SITE:
+    case IRMAP_TILE_DEBUG_CALL_SITE:
         part.kind = CALL_SITE;
         part.a = node_of(l, field(r, "callee"));
         part.b = node_of(l, field(r, "caller"));
@@ -266,12 +266,12 @@ static void keep_broken(struct printer *p)
 }
 
 /* The first reference of a record that has not been resolved; 0 when all have. */
-static uint64_t unresolved(struct printer *p, const irmap_debug_record *r)
+static uint64_t unresolved(struct printer *p, const irmap_tile_debug_record *r)
 {
     struct locations *l = p->locs;
     for (uint32_t i = 0; i < r->count; i++) {
         uint64_t id = r->field[i].value;
-        if (r->field[i].ref != IRMAP_DEBUG_RECORD || id == 0)
+        if (r->field[i].ref != IRMAP_TILE_DEBUG_RECORD || id == 0)
             continue;
         if (id > l->debug.records)
             irmapi_text_fail_at(p, IRMAP_INDEX_RANGE, "debug record", r->offset, id,
@@ -291,7 +291,7 @@ static uint64_t unresolved(struct printer *p, const irmap_debug_record *r)
 static uint32_t resolve(struct printer *p, uint64_t id, uint64_t at)
 {
     struct locations *l = p->locs;
-    irmap_debug_record r;
+    irmap_tile_debug_record r;
     if (id == 0)
         return 0;
     if (id > l->debug.records) {
@@ -313,7 +313,7 @@ static uint32_t resolve(struct printer *p, uint64_t id, uint64_t at)
         if (l->pending.used == 0)
             break;
         next = ((uint64_t *)l->pending.data)[l->pending.used - 1];
-        irmap_status status = irmap_debug_record_get(&l->debug, next - 1, &r, p->err);
+        irmap_status status = irmap_tile_debug_record_get(&l->debug, next - 1, &r, p->err);
         irmapi_text_fail(p, status);
         uint64_t wanted = status == IRMAP_OK ? unresolved(p, &r) : 0;
         if (p->status != IRMAP_OK)
@@ -354,7 +354,7 @@ void irmapi_text_begin_locations(struct printer *p)
     l->pending.each = sizeof(uint64_t);
     l->order.each = sizeof(uint32_t);
     l->why.each = sizeof(irmap_error);
-    irmap_status status = irmap_debug_get(p->m, &l->debug, p->err);
+    irmap_status status = irmap_tile_debug_get(p->m, &l->debug, p->err);
     l->there = status == IRMAP_OK;
     if (status != IRMAP_NOT_FOUND)
         irmapi_text_fail(p, status);
@@ -380,7 +380,7 @@ uint64_t irmapi_text_location_row(struct printer *p, uint64_t row, uint64_t at)
                             l->there ? l->debug.rows : 0);
         return IRMAP_NONE;
     }
-    irmap_status status = irmap_debug_row(&l->debug, row - 1, &first, &count, p->err);
+    irmap_status status = irmap_tile_debug_row(&l->debug, row - 1, &first, &count, p->err);
     irmapi_text_fail(p, status);
     return status == IRMAP_OK ? first : IRMAP_NONE;
 }
@@ -391,7 +391,7 @@ uint32_t irmapi_text_location_part(struct printer *p, uint32_t i)
     uint64_t id = 0, at = p->location_row + (i == IRMAP_NONE ? 0 : (uint64_t)i + 1);
     if (p->location_row == IRMAP_NONE)
         return 0;
-    irmap_status status = irmap_debug_id(&l->debug, at, &id, p->err);
+    irmap_status status = irmap_tile_debug_id(&l->debug, at, &id, p->err);
     if (status == IRMAP_OUT_OF_RANGE) {
         irmapi_text_fail_at(p, IRMAP_INDEX_RANGE, "debug id", p->func_offset, at, l->debug.ids);
         return 0;

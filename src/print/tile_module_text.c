@@ -99,31 +99,32 @@ static void print_ops(struct printer *p, uint32_t first, uint32_t end, uint32_t 
 
 static void print_entry_hints(struct printer *p, const irmap_func_info *f)
 {
-    irmap_attr_iter it;
-    irmap_attr_info a;
-    irmap_attrs_begin(p->m, f->hints, &it);
-    irmap_status status = irmap_attrs_next(&it, &a, p->err);
+    irmap_tile_attr_iter it;
+    irmap_tile_attr_info a;
+    irmap_tile_attrs_begin(p->m, f->hints, &it);
+    irmap_status status = irmap_tile_attrs_next(&it, &a, p->err);
     if (status == IRMAP_OK && a.count) {
         text(p, " optimization_hints=");
-        if (a.kind == IRMAP_ATTR_ARRAY) /* no dictionary: it has no keys */
+        if (a.kind == IRMAP_TILE_ATTR_ARRAY) /* no dictionary: it has no keys */
             irmapi_text_fail_at(p, IRMAP_ATTR_MISPLACED, "attribute of kind", a.offset, a.kind, 0);
         else
             irmapi_text_hints(p, (irmap_bytes){it.next, (size_t)(it.end - it.next)}, a.count);
     }
-    irmap_attrs_end(&it);
+    irmap_tile_attrs_end(&it);
 }
 
 /* The contents of the array of attributes of arguments, and how many there are. */
 static irmap_bytes argument_attrs(const struct printer *p, const irmap_func_info *f,
                                   uint64_t *count)
 {
-    irmap_attr_iter it;
-    irmap_attr_info a = {.count = 0};
-    irmap_attrs_begin(p->m, f->arg_attrs, &it);
-    bool array = irmap_attrs_next(&it, &a, NULL) == IRMAP_OK && a.kind == IRMAP_ATTR_ARRAY;
+    irmap_tile_attr_iter it;
+    irmap_tile_attr_info a = {.count = 0};
+    irmap_tile_attrs_begin(p->m, f->arg_attrs, &it);
+    bool array =
+        irmap_tile_attrs_next(&it, &a, NULL) == IRMAP_OK && a.kind == IRMAP_TILE_ATTR_ARRAY;
     *count = array ? a.count : 0;
     irmap_bytes contents = {it.next, (size_t)(it.end - it.next)};
-    irmap_attrs_end(&it);
+    irmap_tile_attrs_end(&it);
     return contents;
 }
 
@@ -269,8 +270,8 @@ static void print_op(struct printer *p, irmap_func func, uint32_t op)
 
 static void print_global(struct printer *p, uint32_t i)
 {
-    irmap_global g;
-    irmap_status status = irmap_global_get(p->m, i, &g, p->err);
+    irmap_tile_global g;
+    irmap_status status = irmap_tile_global_get(p->m, i, &g, p->err);
     irmapi_text_fail(p, status);
     if (status != IRMAP_OK)
         return;

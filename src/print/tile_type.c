@@ -65,7 +65,7 @@ static void view(struct printer *p, const irmap_type_info *t)
     }
     if (t->padding != IRMAP_NONE) {
         text(p, "padding_value = ");
-        text(p, irmap_padding_name(t->padding));
+        text(p, irmap_tile_padding_name(t->padding));
         text(p, ", ");
     }
     print(p, t->element, t->element_offset);

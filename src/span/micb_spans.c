@@ -6,7 +6,7 @@
 #include "micb/ops.h"
 #include "micb/walk.h"
 #include "span/spans.h"
-#include <irmap/graph.h>
+#include <irmap/micb.h>
 
 struct telling {
     struct spans *s;
@@ -35,16 +35,16 @@ static irmap_part part_of(const struct micb_field *f)
 
 static const char *value_kind(uint64_t tag)
 {
-    return tag == IRMAP_VALUE_NODE    ? "node"
-           : tag == IRMAP_VALUE_PARAM ? "parameter"
-           : tag == IRMAP_VALUE_ARG   ? "argument"
-                                      : "(no such kind)";
+    return tag == IRMAP_MICB_VALUE_NODE    ? "node"
+           : tag == IRMAP_MICB_VALUE_PARAM ? "parameter"
+           : tag == IRMAP_MICB_VALUE_ARG   ? "argument"
+                                           : "(no such kind)";
 }
 
 static const char *map_kind(uint64_t tag)
 {
     static const char kinds[][8] = {"string", "integer", "bytes", "map"};
-    return tag <= IRMAP_MAP_NESTED ? kinds[tag] : "(no such kind)";
+    return tag <= IRMAP_MICB_MAP_NESTED ? kinds[tag] : "(no such kind)";
 }
 
 static struct says say_field(const struct micb_field *f)
@@ -61,7 +61,7 @@ static struct says say_field(const struct micb_field *f)
     case MICB_MAP_TAG:
         return say_tag(f->value, map_kind(f->value));
     case MICB_OPCODE:
-        return say_tag(f->value, irmap_node_name((uint32_t)f->value));
+        return say_tag(f->value, irmap_micb_opcode_name((uint32_t)f->value));
     case MICB_SIGNED: /* stored as zigzag */
         return say_as(IRMAP_FORM_SIGNED, f->value >> 1 ^ (0 - (f->value & 1)));
     case MICB_STRING_REF:

@@ -100,7 +100,7 @@ static void span_record(struct spans *s, struct cursor *c, uint64_t i)
     if (!cur_ok(c))
         return;
     const struct tile_record *row =
-        &irmapi_tile_debug[tag < TILE_DEBUG_TAGS ? tag : IRMAP_DEBUG_UNKNOWN];
+        &irmapi_tile_debug[tag < TILE_DEBUG_TAGS ? tag : IRMAP_TILE_DEBUG_UNKNOWN];
     span_as(s, IRMAP_PART_DEBUG_RECORD, c->p, "record",
             say_entry(i, say_tag(tag, tile_text(row->text))));
     s->now.depth++;
@@ -136,7 +136,7 @@ irmap_status irmapi_tile_span_type(struct spans *s, uint64_t i, irmap_error *err
     return one_entry(s, &tile_of(s->m)->types, i, s->m->types, "Type", span_type, err);
 }
 
-irmap_status irmapi_tile_span_record(struct spans *s, const irmap_debug *debug, uint64_t i,
+irmap_status irmapi_tile_span_record(struct spans *s, const irmap_tile_debug *debug, uint64_t i,
                                      irmap_error *err)
 {
     struct offset_table t = {debug->record_data, debug->data, debug->end, 4};
@@ -146,8 +146,8 @@ irmap_status irmapi_tile_span_record(struct spans *s, const irmap_debug *debug, 
 irmap_status irmapi_tile_span_global(struct spans *s, uint32_t i, irmap_error *err)
 {
     const struct section *section = &tile_of(s->m)->global_section;
-    irmap_global g;
-    irmap_status status = irmap_global_get(s->m, i, &g, err);
+    irmap_tile_global g;
+    irmap_status status = irmap_tile_global_get(s->m, i, &g, err);
     if (status != IRMAP_OK)
         return status;
     struct cursor c = module_cursor(s->m, g.offset, section->offset + section->size - g.offset);
@@ -288,9 +288,9 @@ static void span_producer(struct spans *s, struct cursor *c)
 
 static void span_debug(struct spans *s, const struct section *section)
 {
-    irmap_debug d;
+    irmap_tile_debug d;
     irmap_error error;
-    if (irmap_debug_get(s->m, &d, &error) != IRMAP_OK) {
+    if (irmap_tile_debug_get(s->m, &d, &error) != IRMAP_OK) {
         irmapi_span_failed(s, &error, s->at + section->size);
         return;
     }

@@ -25,7 +25,7 @@ void irmapi_tile_span_op_fields(struct spans *s, struct cursor *c,
 
 /* An entry of the type table or a debug record, without bytes behind its fields; a global. */
 irmap_status irmapi_tile_span_type(struct spans *s, uint64_t i, irmap_error *err);
-irmap_status irmapi_tile_span_record(struct spans *s, const irmap_debug *debug, uint64_t i,
+irmap_status irmapi_tile_span_record(struct spans *s, const irmap_tile_debug *debug, uint64_t i,
                                      irmap_error *err);
 irmap_status irmapi_tile_span_global(struct spans *s, uint32_t i, irmap_error *err);
 

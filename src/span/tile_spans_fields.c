@@ -62,8 +62,8 @@ static void need_item(struct spans *s, const struct tile_record *record,
 static void need_hint(struct spans *s, const struct cursor *c, uint64_t key)
 {
     irmap_str text;
-    irmap_attr_iter it;
-    irmap_attr_info a;
+    irmap_tile_attr_iter it;
+    irmap_tile_attr_info a;
     if (irmapi_tile_string_at(s->m, key, 0, "key", &text, NULL) != IRMAP_OK)
         return;
     for (uint32_t i = 0; i < TILE_HINTS; i++) {
@@ -72,12 +72,12 @@ static void need_hint(struct spans *s, const struct cursor *c, uint64_t key)
         if (!irmap_str_equal(text, tile_text(hint->text)))
             continue;
         span_needs(s, hint->since, tile_text(hint->text));
-        irmap_attrs_begin(s->m, (irmap_bytes){c->p, (size_t)cur_left(c)}, &it);
-        if (irmap_attrs_next(&it, &a, NULL) == IRMAP_OK && a.kind == IRMAP_ATTR_INTEGER)
+        irmap_tile_attrs_begin(s->m, (irmap_bytes){c->p, (size_t)cur_left(c)}, &it);
+        if (irmap_tile_attrs_next(&it, &a, NULL) == IRMAP_OK && a.kind == IRMAP_TILE_ATTR_INTEGER)
             for (uint32_t k = 0; k < hint->count; k++)
                 if (v[k].value == a.bits)
                     span_needs(s, v[k].since, tile_text(hint->text));
-        irmap_attrs_end(&it);
+        irmap_tile_attrs_end(&it);
     }
 }
 
@@ -144,7 +144,7 @@ static bool span_items(struct spans *s, struct tile_walk *w, const struct tile_r
  * behind all its fields. */
 static bool span_attr(struct spans *s, struct cursor *c, bool keyed, struct contents *inside)
 {
-    irmap_attr_kind kind;
+    irmap_tile_attr_kind kind;
     if (keyed) {
         uint64_t key = cur_uleb(c, "key string index");
         if (cur_ok(c))
@@ -196,7 +196,7 @@ static void span_attrs(struct spans *s, struct cursor *c, struct contents what)
     struct levels levels = {.more.each = sizeof(struct contents)};
     struct contents inside;
     uint32_t from = s->now.depth;
-    size_t most = (size_t)s->m->max_depth + what.single; /* as in irmap_attrs_next() */
+    size_t most = (size_t)s->m->max_depth + what.single; /* as in irmap_tile_attrs_next() */
     open_level(s, c, &levels, what);
     while (!s->over && cur_ok(c) && levels.used) {
         struct contents *level = level_at(&levels, levels.used - 1);

@@ -3,7 +3,7 @@
 #include "tile/walk.h"
 #include <string.h>
 
-void irmap_attrs_begin(const irmap_module *m, irmap_bytes bytes, irmap_attr_iter *it)
+void irmap_tile_attrs_begin(const irmap_module *m, irmap_bytes bytes, irmap_tile_attr_iter *it)
 {
     it->module = m;
     it->next = bytes.data;
@@ -26,7 +26,7 @@ const struct tile_record *irmapi_tile_attr_row(uint32_t tag)
     return row ? &irmapi_tile_attrs[row - 1] : NULL;
 }
 
-static void take_field(const struct tile_item *item, irmap_attr_info *out)
+static void take_field(const struct tile_item *item, irmap_tile_attr_info *out)
 {
     switch (item->field->name) {
     case TILE_FIELD_type:
@@ -65,7 +65,7 @@ static void take_field(const struct tile_item *item, irmap_attr_info *out)
 }
 
 const struct tile_record *irmapi_tile_read_attr_tag(const irmap_module *m, struct cursor *c,
-                                                    irmap_attr_kind *kind)
+                                                    irmap_tile_attr_kind *kind)
 {
     uint64_t at = cur_offset(c);
     uint64_t stored = cur_uleb(c, "attribute tag");
@@ -77,29 +77,29 @@ const struct tile_record *irmapi_tile_read_attr_tag(const irmap_module *m, struc
         irmapi_cur_fail(c, IRMAP_BAD_TAG, "attribute tag", at, stored, 0);
     else if (row->since > tile_of(m)->minor)
         irmapi_cur_fail(c, IRMAP_TOO_NEW, tile_text(row->text), at, stored, row->since);
-    *kind = (irmap_attr_kind)tag;
+    *kind = (irmap_tile_attr_kind)tag;
     return cur_ok(c) ? row : NULL;
 }
 
-static inline struct irmap_attr_level *level_at(irmap_attr_iter *it, uint32_t depth)
+static inline struct irmap_tile_attr_level *level_at(irmap_tile_attr_iter *it, uint32_t depth)
 {
-    return depth < IRMAP_ATTR_DEPTH_INLINE ? &it->levels[depth]
-                                           : &it->more[depth - IRMAP_ATTR_DEPTH_INLINE];
+    return depth < IRMAP_TILE_ATTR_DEPTH_INLINE ? &it->levels[depth]
+                                                : &it->more[depth - IRMAP_TILE_ATTR_DEPTH_INLINE];
 }
 
 /* Makes room for a level below those that are open; the cursor fails when there is none. */
-static bool reserve_level(irmap_attr_iter *it, struct cursor *c, uint64_t at)
+static bool reserve_level(irmap_tile_attr_iter *it, struct cursor *c, uint64_t at)
 {
     irmap_error err;
     const irmap_module *m = it->module;
-    uint32_t room = it->room ? 2 * it->room : 4 * IRMAP_ATTR_DEPTH_INLINE;
+    uint32_t room = it->room ? 2 * it->room : 4 * IRMAP_TILE_ATTR_DEPTH_INLINE;
     if (it->depth >= m->max_depth) {
         module_fail_deep(m, c, "attribute", "nesting of attributes", at);
         return false;
     }
-    if (it->depth < IRMAP_ATTR_DEPTH_INLINE + it->room)
+    if (it->depth < IRMAP_TILE_ATTR_DEPTH_INLINE + it->room)
         return true;
-    struct irmap_attr_level *more =
+    struct irmap_tile_attr_level *more =
         irmapi_resize(&m->shared->heap, it->more, it->room * sizeof *more,
                       (uint64_t)room * sizeof *more, "nested attributes", &err);
     if (!more) {
@@ -111,7 +111,7 @@ static bool reserve_level(irmap_attr_iter *it, struct cursor *c, uint64_t at)
     return true;
 }
 
-void irmap_attrs_end(irmap_attr_iter *it)
+void irmap_tile_attrs_end(irmap_tile_attr_iter *it)
 {
     if (it->more)
         irmapi_free(&it->module->shared->heap, it->more, it->room * sizeof *it->more);
@@ -122,7 +122,7 @@ void irmap_attrs_end(irmap_attr_iter *it)
 }
 
 /* Reads one attribute at the cursor; what it contains is left for the next calls. */
-static void read_attr(irmap_attr_iter *it, struct cursor *c, irmap_attr_info *out)
+static void read_attr(irmap_tile_attr_iter *it, struct cursor *c, irmap_tile_attr_info *out)
 {
     bool in_dict = it->depth && level_at(it, it->depth - 1)->keyed;
     memset(out, 0, sizeof *out);
@@ -144,16 +144,16 @@ static void read_attr(irmap_attr_iter *it, struct cursor *c, irmap_attr_info *ou
         return;
     if (reserve_level(it, c, out->offset))
         *level_at(it, it->depth++) =
-            (struct irmap_attr_level){(uint32_t)out->count, holds == TILE_HOLDS_DICT};
+            (struct irmap_tile_attr_level){(uint32_t)out->count, holds == TILE_HOLDS_DICT};
 }
 
 /* Steps to the next attribute; false at the end of the walk. */
-static bool step(irmap_attr_iter *it, struct cursor *c, irmap_attr_info *out)
+static bool step(irmap_tile_attr_iter *it, struct cursor *c, irmap_tile_attr_info *out)
 {
     while (it->depth && level_at(it, it->depth - 1)->left == 0)
         it->depth--;
     if (it->failed || (it->started && it->depth == 0)) {
-        irmap_attrs_end(it);
+        irmap_tile_attrs_end(it);
         return false;
     }
     it->started = 1;
@@ -164,7 +164,8 @@ static bool step(irmap_attr_iter *it, struct cursor *c, irmap_attr_info *out)
     return true;
 }
 
-irmap_status irmap_attrs_next(irmap_attr_iter *it, irmap_attr_info *out, irmap_error *err)
+irmap_status irmap_tile_attrs_next(irmap_tile_attr_iter *it, irmap_tile_attr_info *out,
+                                   irmap_error *err)
 {
     const irmap_module *m = it->module;
     struct cursor c = cur_begin(m->source.data, it->next, it->end);
@@ -175,7 +176,7 @@ irmap_status irmap_attrs_next(irmap_attr_iter *it, irmap_attr_info *out, irmap_e
     it->next = c.p;
     if (cur_ok(&c))
         return IRMAP_OK;
-    irmap_attrs_end(it);
+    irmap_tile_attrs_end(it);
     memset(out, 0, sizeof *out);
     return irmapi_cur_error(&c, NULL, err);
 }
@@ -240,18 +241,18 @@ const uint8_t *irmapi_tile_skip_small_attr(const uint8_t *p, const uint8_t *end)
 }
 
 void irmapi_tile_begin_contents(const irmap_module *m, irmap_bytes bytes, uint64_t count,
-                                bool keyed, irmap_attr_iter *it)
+                                bool keyed, irmap_tile_attr_iter *it)
 {
-    irmap_attrs_begin(m, bytes, it);
+    irmap_tile_attrs_begin(m, bytes, it);
     it->started = 1;
     it->depth = 1;
-    it->levels[0] = (struct irmap_attr_level){(uint32_t)count, keyed};
+    it->levels[0] = (struct irmap_tile_attr_level){(uint32_t)count, keyed};
 }
 
 void irmapi_tile_skip_contents(const irmap_module *m, struct cursor *c, uint64_t count, bool keyed)
 {
-    irmap_attr_iter it;
-    irmap_attr_info attr;
+    irmap_tile_attr_iter it;
+    irmap_tile_attr_info attr;
     irmapi_tile_begin_contents(m, (irmap_bytes){c->p, 0}, count, keyed, &it);
     while (step(&it, c, &attr)) /* frees what it allocated */
         ;
@@ -259,15 +260,15 @@ void irmapi_tile_skip_contents(const irmap_module *m, struct cursor *c, uint64_t
 
 void irmapi_tile_skip_attr(const irmap_module *m, struct cursor *c)
 {
-    irmap_attr_iter it;
-    irmap_attr_info attr;
-    irmap_attrs_begin(m, (irmap_bytes){c->p, 0}, &it);
+    irmap_tile_attr_iter it;
+    irmap_tile_attr_info attr;
+    irmap_tile_attrs_begin(m, (irmap_bytes){c->p, 0}, &it);
     it.started = 0; /* the bytes are the cursor's */
     while (step(&it, c, &attr))
         ;
 }
 
-const char *irmap_attr_kind_name(irmap_attr_kind kind)
+const char *irmap_tile_attr_kind_name(irmap_tile_attr_kind kind)
 {
     const struct tile_record *row = irmapi_tile_attr_row((uint32_t)kind);
     return row ? tile_text(row->text) : NULL;

@@ -59,13 +59,13 @@ static bool find_form(irmap_elements *e)
            (size == e->storage || (size / e->storage == e->count && size % e->storage == 0));
 }
 
-irmap_status irmap_const_elements(const irmap_module *m, uint32_t i, irmap_type tile,
-                                  irmap_elements *out, irmap_error *err)
+irmap_status irmap_tile_const_elements(const irmap_module *m, uint32_t i, irmap_type tile,
+                                       irmap_elements *out, irmap_error *err)
 {
     irmap_type_info type, element;
     irmap_bytes raw;
     memset(out, 0, sizeof *out);
-    irmap_status status = irmap_const_get(m, i, &raw, err);
+    irmap_status status = irmap_tile_const_get(m, i, &raw, err);
     if (status == IRMAP_OK)
         status = irmap_type_get(m, tile, &type, err);
     if (status != IRMAP_OK)

@@ -6,7 +6,7 @@
 
 enum { HEADER_SIZE = 12, MAGIC_SIZE = 8, MAJOR = 13 };
 
-_Static_assert(IRMAP_TAG_PREVIEW == TILE_TAG_PREVIEW, "the public name of the bit");
+_Static_assert(IRMAP_TILE_TAG_PREVIEW == TILE_TAG_PREVIEW, "the public name of the bit");
 
 static const char *section_name(uint32_t id)
 {

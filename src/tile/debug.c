@@ -18,7 +18,7 @@ static uint64_t read_array(struct cursor *c, const uint8_t *from, uint32_t width
     return count;
 }
 
-irmap_status irmap_debug_get(const irmap_module *m, irmap_debug *out, irmap_error *err)
+irmap_status irmap_tile_debug_get(const irmap_module *m, irmap_tile_debug *out, irmap_error *err)
 {
     memset(out, 0, sizeof *out);
     if (m->format->id != IRMAP_FORMAT_TILEIR || tile_of(m)->debug_section.id == 0)
@@ -38,8 +38,8 @@ irmap_status irmap_debug_get(const irmap_module *m, irmap_debug *out, irmap_erro
     return irmapi_cur_error(&c, SECTION, err);
 }
 
-irmap_status irmap_debug_row(const irmap_debug *debug, uint64_t row, uint64_t *first,
-                             uint64_t *count, irmap_error *err)
+irmap_status irmap_tile_debug_row(const irmap_tile_debug *debug, uint64_t row, uint64_t *first,
+                                  uint64_t *count, irmap_error *err)
 {
     *first = *count = 0;
     if (row >= debug->rows)
@@ -60,7 +60,8 @@ irmap_status irmap_debug_row(const irmap_debug *debug, uint64_t row, uint64_t *f
     return IRMAP_OK;
 }
 
-irmap_status irmap_debug_id(const irmap_debug *debug, uint64_t i, uint64_t *id, irmap_error *err)
+irmap_status irmap_tile_debug_id(const irmap_tile_debug *debug, uint64_t i, uint64_t *id,
+                                 irmap_error *err)
 {
     *id = 0;
     if (i >= debug->ids)
@@ -69,8 +70,8 @@ irmap_status irmap_debug_id(const irmap_debug *debug, uint64_t i, uint64_t *id, 
     return IRMAP_OK;
 }
 
-irmap_status irmap_debug_record_get(const irmap_debug *debug, uint64_t i, irmap_debug_record *out,
-                                    irmap_error *err)
+irmap_status irmap_tile_debug_record_get(const irmap_tile_debug *debug, uint64_t i,
+                                         irmap_tile_debug_record *out, irmap_error *err)
 {
     memset(out, 0, sizeof *out);
     if (i >= debug->records)
@@ -86,17 +87,17 @@ irmap_status irmap_debug_record_get(const irmap_debug *debug, uint64_t i, irmap_
     /* Narrowed, as NVIDIA's reader does; what it does not know is an unknown location. */
     uint8_t tag = (uint8_t)out->tag;
     if (tag >= TILE_DEBUG_TAGS)
-        tag = IRMAP_DEBUG_UNKNOWN;
-    out->kind = (irmap_debug_kind)tag;
+        tag = IRMAP_TILE_DEBUG_UNKNOWN;
+    out->kind = (irmap_tile_debug_kind)tag;
     struct tile_walk w = tile_walk_begin(m, &c, &irmapi_tile_debug[tag]);
     struct tile_item item;
     while (irmapi_tile_walk_next(&w, &item)) {
         out->field[out->count].name = tile_text(item.field->text);
         out->field[out->count].value = item.value;
         uint8_t ref = tile_kind_of(item.field)->ref;
-        out->field[out->count].ref = ref == IRMAP_REF_STRING   ? IRMAP_DEBUG_STRING
-                                     : ref == IRMAP_REF_RECORD ? IRMAP_DEBUG_RECORD
-                                                               : IRMAP_DEBUG_NUMBER;
+        out->field[out->count].ref = ref == IRMAP_REF_STRING   ? IRMAP_TILE_DEBUG_STRING
+                                     : ref == IRMAP_REF_RECORD ? IRMAP_TILE_DEBUG_RECORD
+                                                               : IRMAP_TILE_DEBUG_NUMBER;
         out->count++;
     }
     if (tile_of(m)->newer && cur_ok(&c) && cur_left(&c)) /* who knows which fields it has */
@@ -108,8 +109,8 @@ irmap_status irmap_debug_record_get(const irmap_debug *debug, uint64_t i, irmap_
     return irmapi_error_entry(err, irmapi_cur_error(&c, SECTION, err), i);
 }
 
-const char *irmap_debug_kind_name(irmap_debug_kind kind)
+const char *irmap_tile_debug_kind_name(irmap_tile_debug_kind kind)
 {
-    uint32_t tag = (unsigned)kind < TILE_DEBUG_TAGS ? kind : IRMAP_DEBUG_UNKNOWN;
+    uint32_t tag = (unsigned)kind < TILE_DEBUG_TAGS ? kind : IRMAP_TILE_DEBUG_UNKNOWN;
     return tile_text(irmapi_tile_debug[tag].text);
 }

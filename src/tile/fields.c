@@ -110,29 +110,31 @@ irmap_status irmapi_tile_fields_next(irmap_fields *it, irmap_field *out, irmap_e
     return IRMAP_DONE;
 }
 
-void irmap_field_attrs(const irmap_module *m, const irmap_field *field, irmap_attr_iter *it)
+void irmap_tile_field_attrs(const irmap_module *m, const irmap_field *field,
+                            irmap_tile_attr_iter *it)
 {
     if (field->single)
-        irmap_attrs_begin(m, field->bytes, it);
+        irmap_tile_attrs_begin(m, field->bytes, it);
     else
         irmapi_tile_begin_contents(m, field->bytes, field->value, field->keyed, it);
 }
 
-irmap_status irmap_op_desc_get(uint32_t opcode, irmap_op_desc *out)
+irmap_status irmap_tile_op_desc_get(uint32_t opcode, irmap_tile_op_desc *out)
 {
     const struct tile_op_row *row = irmapi_tile_op_row(opcode);
     memset(out, 0, sizeof *out);
     if (!row)
         return IRMAP_NOT_FOUND;
-    *out = (irmap_op_desc){.name = tile_text(row->record.text),
-                           .opcode = opcode,
-                           .since = row->record.since,
-                           .is_terminator = row->terminator,
-                           .fields = row->record.count};
+    *out = (irmap_tile_op_desc){.name = tile_text(row->record.text),
+                                .opcode = opcode,
+                                .since = row->record.since,
+                                .is_terminator = row->terminator,
+                                .fields = row->record.count};
     return IRMAP_OK;
 }
 
-irmap_status irmap_op_desc_field_get(uint32_t opcode, uint32_t i, irmap_op_desc_field *out)
+irmap_status irmap_tile_op_desc_field_get(uint32_t opcode, uint32_t i,
+                                          irmap_tile_op_desc_field *out)
 {
     const struct tile_op_row *row = irmapi_tile_op_row(opcode);
     memset(out, 0, sizeof *out);
@@ -141,11 +143,11 @@ irmap_status irmap_op_desc_field_get(uint32_t opcode, uint32_t i, irmap_op_desc_
     if (i >= row->record.count)
         return IRMAP_DONE;
     const struct tile_field *f = &irmapi_tile_fields[row->record.first + i];
-    *out = (irmap_op_desc_field){.name = tile_text(f->text),
-                                 .kind = tile_text(tile_kind_of(f)->text),
-                                 .since = f->since,
-                                 .until = f->until,
-                                 .bit = f->mask ? bits_lowest(f->mask) : IRMAP_NONE};
+    *out = (irmap_tile_op_desc_field){.name = tile_text(f->text),
+                                      .kind = tile_text(tile_kind_of(f)->text),
+                                      .since = f->since,
+                                      .until = f->until,
+                                      .bit = f->mask ? bits_lowest(f->mask) : IRMAP_NONE};
     return IRMAP_OK;
 }
 
@@ -167,16 +169,16 @@ irmap_status irmapi_tile_op_location(const irmap_body_view *v, uint32_t op, uint
                                      irmap_error *err)
 {
     irmap_func_info f;
-    irmap_debug debug;
+    irmap_tile_debug debug;
     uint64_t first, count;
     irmap_status status = irmap_func_get(v->module, v->func, &f, err);
     if (status != IRMAP_OK || f.debug_row == 0)
         return status;
-    status = irmap_debug_get(v->module, &debug, err);
+    status = irmap_tile_debug_get(v->module, &debug, err);
     if (status == IRMAP_OK)
-        status = irmap_debug_row(&debug, f.debug_row - 1, &first, &count, err);
+        status = irmap_tile_debug_row(&debug, f.debug_row - 1, &first, &count, err);
     if (status == IRMAP_OK)
-        status = irmap_debug_id(&debug, first + 1 + op, id, err);
+        status = irmap_tile_debug_id(&debug, first + 1 + op, id, err);
     if (status != IRMAP_OUT_OF_RANGE && status != IRMAP_NOT_FOUND)
         return status;
     /* The index came from the file: it is the file's mistake. */

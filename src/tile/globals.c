@@ -39,7 +39,7 @@ static struct global_index *build(const irmap_module *m, irmap_error *err)
     return g;
 }
 
-irmap_status irmapi_tile_global(const irmap_module *m, uint32_t i, irmap_global *out,
+irmap_status irmapi_tile_global(const irmap_module *m, uint32_t i, irmap_tile_global *out,
                                 irmap_error *err)
 {
     irmap_error local;

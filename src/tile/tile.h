@@ -93,7 +93,7 @@ const struct tile_record *irmapi_tile_attr_row(uint32_t tag);
 
 /* The same for the tag of an attribute. */
 const struct tile_record *irmapi_tile_read_attr_tag(const irmap_module *m, struct cursor *c,
-                                                    irmap_attr_kind *kind);
+                                                    irmap_tile_attr_kind *kind);
 
 /* Indexes the headers of all functions; forgets them again. */
 irmap_status irmapi_tile_index_functions(struct tile_module *t, irmap_error *err);
@@ -113,7 +113,7 @@ void irmapi_tile_skip_attr(const irmap_module *m, struct cursor *c);
 
 /* Begins a walk over count attributes that stand at bytes, one level deep. */
 void irmapi_tile_begin_contents(const irmap_module *m, irmap_bytes bytes, uint64_t count,
-                                bool keyed, irmap_attr_iter *it);
+                                bool keyed, irmap_tile_attr_iter *it);
 
 /* Skips count attributes, each after its key when keyed. */
 void irmapi_tile_skip_contents(const irmap_module *m, struct cursor *c, uint64_t count, bool keyed);
@@ -137,7 +137,7 @@ irmap_status irmapi_tile_func(const irmap_module *m, uint32_t i, irmap_func_info
 irmap_status irmapi_tile_func_name(const irmap_module *m, uint32_t i, irmap_str *out,
                                    irmap_error *err);
 irmap_status irmapi_tile_find_once(const irmap_module *m, irmap_str name, irmap_func *out);
-irmap_status irmapi_tile_global(const irmap_module *m, uint32_t i, irmap_global *out,
+irmap_status irmapi_tile_global(const irmap_module *m, uint32_t i, irmap_tile_global *out,
                                 irmap_error *err);
 void irmapi_tile_fields_begin(irmap_fields *it);
 void irmapi_tile_operand_role(const irmap_body_view *v, uint32_t op, uint32_t i,

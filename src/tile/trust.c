@@ -41,15 +41,15 @@ static irmap_status check_index(const struct trust *t, uint64_t index, uint64_t 
 /* One attribute and what it contains: strings and types are there, and the outermost ones of a
  * kind.
  */
-static irmap_status check_attr(const struct trust *t, irmap_bytes bytes, irmap_attr_kind kind,
-                               irmap_attr_kind inner)
+static irmap_status check_attr(const struct trust *t, irmap_bytes bytes, irmap_tile_attr_kind kind,
+                               irmap_tile_attr_kind inner)
 {
-    irmap_attr_iter it;
-    irmap_attr_info a;
+    irmap_tile_attr_iter it;
+    irmap_tile_attr_info a;
     irmap_status status;
-    irmap_attrs_begin(t->m, bytes, &it);
-    while ((status = irmap_attrs_next(&it, &a, t->err)) == IRMAP_OK) {
-        irmap_attr_kind wanted = a.depth == 0 ? kind : a.depth == 1 && inner ? inner : a.kind;
+    irmap_tile_attrs_begin(t->m, bytes, &it);
+    while ((status = irmap_tile_attrs_next(&it, &a, t->err)) == IRMAP_OK) {
+        irmap_tile_attr_kind wanted = a.depth == 0 ? kind : a.depth == 1 && inner ? inner : a.kind;
         if (a.kind != wanted)
             status = distrust(t, IRMAP_ATTR_MISPLACED, "attribute of kind", a.offset, a.kind, 0);
         if (status == IRMAP_OK && a.key != IRMAP_NONE)
@@ -59,7 +59,7 @@ static irmap_status check_attr(const struct trust *t, irmap_bytes bytes, irmap_a
         if (status != IRMAP_OK)
             break;
     }
-    irmap_attrs_end(&it);
+    irmap_tile_attrs_end(&it);
     return status == IRMAP_DONE ? IRMAP_OK : irmapi_error_func(t->err, status, t->func);
 }
 
@@ -98,20 +98,20 @@ static irmap_status check_signature(struct trust *t, const irmap_func_info *f)
 static irmap_status check_head(struct trust *t, const irmap_func_info *f)
 {
     const uint32_t known = IRMAP_FUNC_PRIVATE | IRMAP_FUNC_KERNEL;
-    irmap_debug debug;
+    irmap_tile_debug debug;
     irmap_status status = check_name(t, f);
     if (status == IRMAP_OK && (f->flags & ~known))
         status =
             distrust(t, IRMAP_FLAG_BITS, "function flags", f->offset, f->flags & ~known, known);
     if (status == IRMAP_OK)
         status = check_signature(t, f);
-    if (status == IRMAP_OK && irmap_debug_get(t->m, &debug, NULL) == IRMAP_OK &&
+    if (status == IRMAP_OK && irmap_tile_debug_get(t->m, &debug, NULL) == IRMAP_OK &&
         f->debug_row > debug.rows)
         status = distrust(t, IRMAP_INDEX_RANGE, "debug row", f->offset, f->debug_row, debug.rows);
     if (status == IRMAP_OK)
-        status = check_attr(t, f->hints, IRMAP_ATTR_HINTS, IRMAP_ATTR_DICTIONARY);
+        status = check_attr(t, f->hints, IRMAP_TILE_ATTR_HINTS, IRMAP_TILE_ATTR_DICTIONARY);
     if (status == IRMAP_OK)
-        status = check_attr(t, f->arg_attrs, IRMAP_ATTR_ARRAY, 0);
+        status = check_attr(t, f->arg_attrs, IRMAP_TILE_ATTR_ARRAY, 0);
     return status;
 }
 
@@ -261,8 +261,8 @@ irmap_status irmapi_tile_trust_globals(const struct tile_module *tile, irmap_err
             status = irmapi_error_input(err, IRMAP_INDEX_RANGE, "Global", "type or value", at,
                                         r.type, m->types);
         if (status == IRMAP_OK)
-            status = irmap_const_elements(m, (uint32_t)r.value, (irmap_type){(uint32_t)r.type},
-                                          &elements, err);
+            status = irmap_tile_const_elements(m, (uint32_t)r.value, (irmap_type){(uint32_t)r.type},
+                                               &elements, err);
     }
     if (status == IRMAP_OK && cur_ok(&c) && cur_left(&c))
         irmapi_cur_fail(&c, IRMAP_TRAILING_BYTES, "the globals", cur_offset(&c), cur_left(&c), 0);

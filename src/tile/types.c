@@ -211,7 +211,7 @@ irmap_status irmapi_tile_inputs(const irmap_module *m, irmap_type type, uint64_t
     return status;
 }
 
-const char *irmap_padding_name(uint32_t padding)
+const char *irmap_tile_padding_name(uint32_t padding)
 {
     const struct tile_enum_set *set = &irmapi_tile_enum_sets[TILE_ENUM_PaddingValue];
     if (padding >= set->count)

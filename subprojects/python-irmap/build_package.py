@@ -68,7 +68,8 @@ def native(root, folder):
     """Builds the library and the command; returns the prefix that they are installed in."""
     build, out = folder / "build", folder / "out"
     options = ["buildtype=release", "prefer_static=true", "default_library=shared", "tests=disabled", "man=disabled",
-               "doc=disabled", "cli=enabled", "lz4=enabled", "zstd=enabled", "zlib=enabled"]  # fmt: skip
+               "doc=disabled", "view=disabled", "cli=enabled", "lz4=enabled", "zstd=enabled",
+               "zlib=enabled"]  # fmt: skip
     subprocess.run(["meson", "setup", str(build), str(root), "--prefix=/irmap", "--libdir=lib", "--bindir=bin",
                     "--datadir=share", *("-D" + option for option in options)], check=True)  # fmt: skip
     subprocess.run(["meson", "install", "-C", str(build), "--strip", "--destdir", str(out)], check=True)

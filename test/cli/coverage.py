@@ -19,8 +19,8 @@ import command
 ELSEWHERE = {
     ("op", "insert"): ("test_insert.c", "insert"),
     ("type", "f8E5M3FNU"): ("test_types.c", "f8E5M3FNU"),
-    ("attr", "bool"): ("test_attrs.c", "IRMAP_ATTR_BOOL"),
-    ("attr", "dense_elements"): ("test_attrs.c", "IRMAP_ATTR_DENSE"),
+    ("attr", "bool"): ("test_attrs.c", "IRMAP_TILE_ATTR_BOOL"),
+    ("attr", "dense_elements"): ("test_attrs.c", "IRMAP_TILE_ATTR_DENSE"),
     # NVIDIA's reader refuses constants of i4, and no producer writes them.
     ("const", "i4"): ("test_constants.c", "/* i4 */"),
     ("const", "f8E5M3FNU"): ("test_constants.c", "{130, 8, 1}"),

@@ -8,10 +8,10 @@
 #include <irmap/irmap.h>
 #include <stdio.h>
 
-static void attrs(irmap_attr_iter *it)
+static void attrs(irmap_tile_attr_iter *it)
 {
-    irmap_attr_info a;
-    while (irmap_attrs_next(it, &a, NULL) == IRMAP_OK)
+    irmap_tile_attr_info a;
+    while (irmap_tile_attrs_next(it, &a, NULL) == IRMAP_OK)
         printf("attr %d\n", (int)a.kind);
 }
 
@@ -20,7 +20,7 @@ static void constant(const irmap_module *m, uint64_t i, irmap_type tile)
     static const char *const forms[] = {"splat", "dense", "packed"};
     irmap_elements e;
     irmap_type_info element;
-    if (i < IRMAP_NONE && irmap_const_elements(m, (uint32_t)i, tile, &e, NULL) == IRMAP_OK &&
+    if (i < IRMAP_NONE && irmap_tile_const_elements(m, (uint32_t)i, tile, &e, NULL) == IRMAP_OK &&
         irmap_type_get(m, e.element, &element, NULL) == IRMAP_OK)
         printf("const %s %.*s\n", forms[e.form], (int)element.mnemonic.size, element.mnemonic.data);
 }
@@ -29,11 +29,11 @@ static void op_fields(const irmap_body_view *v, uint32_t op)
 {
     irmap_fields fields;
     irmap_field f;
-    irmap_attr_iter it;
+    irmap_tile_attr_iter it;
     irmap_fields_begin(v, op, &fields);
     while (irmap_fields_next(&fields, &f, NULL) == IRMAP_OK) {
         if (f.kind == IRMAP_FIELD_ATTRS) {
-            irmap_field_attrs(v->module, &f, &it);
+            irmap_tile_field_attrs(v->module, &f, &it);
             attrs(&it);
         } else if (f.kind == IRMAP_FIELD_CONST && v->ops[op].results) {
             constant(v->module, f.value, (irmap_type){v->values[v->ops[op].result].type});
@@ -44,11 +44,11 @@ static void op_fields(const irmap_body_view *v, uint32_t op)
 static void function(const irmap_module *m, irmap_func func)
 {
     irmap_func_info f;
-    irmap_attr_iter hints;
+    irmap_tile_attr_iter hints;
     irmap_body *body;
     if (irmap_func_get(m, func, &f, NULL) != IRMAP_OK)
         return;
-    irmap_attrs_begin(m, f.hints, &hints);
+    irmap_tile_attrs_begin(m, f.hints, &hints);
     attrs(&hints);
     if (irmap_body_new(m, &body, NULL) != IRMAP_OK)
         return;
@@ -62,13 +62,13 @@ int main(int argc, char **argv)
 {
     for (int k = 1; k < argc; k++) {
         irmap_module *m;
-        irmap_global g;
+        irmap_tile_global g;
         if (irmap_open_file(argv[k], NULL, &m, NULL) != IRMAP_OK)
             return 1;
         for (uint32_t i = 0; i < irmap_func_count(m); i++)
             function(m, (irmap_func){i});
-        for (uint32_t i = 0; i < irmap_global_count(m); i++)
-            if (irmap_global_get(m, i, &g, NULL) == IRMAP_OK)
+        for (uint32_t i = 0; i < irmap_tile_global_count(m); i++)
+            if (irmap_tile_global_get(m, i, &g, NULL) == IRMAP_OK)
                 constant(m, g.value, g.type);
         irmap_module_unref(m);
     }

@@ -38,11 +38,11 @@ static bool type_prints(const irmap_module *m, irmap_type type)
     return done_or_limited(status);
 }
 
-static void walk_attrs(irmap_attr_iter *it)
+static void walk_attrs(irmap_tile_attr_iter *it)
 {
-    irmap_attr_info attr;
+    irmap_tile_attr_info attr;
     irmap_status status;
-    while ((status = irmap_attrs_next(it, &attr, NULL)) == IRMAP_OK)
+    while ((status = irmap_tile_attrs_next(it, &attr, NULL)) == IRMAP_OK)
         ;
     INSIST(status == IRMAP_DONE);
 }
@@ -56,8 +56,8 @@ static void walk_op(const irmap_body_view *v, uint32_t op)
     irmap_fields_begin(v, op, &fields);
     while ((status = irmap_fields_next(&fields, &field, NULL)) == IRMAP_OK) {
         if (field.kind == IRMAP_FIELD_ATTRS) {
-            irmap_attr_iter it;
-            irmap_field_attrs(v->module, &field, &it);
+            irmap_tile_attr_iter it;
+            irmap_tile_field_attrs(v->module, &field, &it);
             walk_attrs(&it);
         }
         if (field.kind == IRMAP_FIELD_ATTR)
@@ -97,7 +97,7 @@ static void walk_tables(const irmap_module *m)
 {
     irmap_str s;
     irmap_bytes raw;
-    irmap_global g;
+    irmap_tile_global g;
     irmap_type_info t;
     for (uint32_t i = 0; i < irmap_string_count(m); i++)
         INSIST(irmap_string_get(m, i, &s, NULL) == IRMAP_OK);
@@ -107,10 +107,10 @@ static void walk_tables(const irmap_module *m)
         INSIST(irmap_type_get(m, (irmap_type){i}, &t, NULL) == IRMAP_OK);
         INSIST(type_prints(m, (irmap_type){i}));
     }
-    for (uint32_t i = 0; i < irmap_const_count(m); i++)
-        INSIST(irmap_const_get(m, i, &raw, NULL) == IRMAP_OK);
-    for (uint32_t i = 0; i < irmap_global_count(m); i++)
-        INSIST(irmap_global_get(m, i, &g, NULL) == IRMAP_OK);
+    for (uint32_t i = 0; i < irmap_tile_const_count(m); i++)
+        INSIST(irmap_tile_const_get(m, i, &raw, NULL) == IRMAP_OK);
+    for (uint32_t i = 0; i < irmap_tile_global_count(m); i++)
+        INSIST(irmap_tile_global_get(m, i, &g, NULL) == IRMAP_OK);
 }
 
 static void agree(const irmap_module *m)

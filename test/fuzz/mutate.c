@@ -55,7 +55,7 @@ static uint64_t some_count(struct mutator *t)
     case 1:
         return irmap_string_count(t->m);
     case 2:
-        return irmap_const_count(t->m);
+        return irmap_tile_const_count(t->m);
     case 3:
         return 8;
     default:
@@ -210,7 +210,7 @@ static size_t put_field(uint8_t *out, struct mutator *t, const char *kind, uint3
     if (strcmp(kind, "string") == 0)
         return put_number(out, t, irmap_string_count(t->m));
     if (strcmp(kind, "const") == 0)
-        return put_number(out, t, irmap_const_count(t->m));
+        return put_number(out, t, irmap_tile_const_count(t->m));
     if (strcmp(kind, "result_count") == 0)
         return layout_put_varint(out, 1);
     if (strcmp(kind, "unit") == 0 || strcmp(kind, "implicit_token") == 0)
@@ -232,16 +232,16 @@ static size_t put_field(uint8_t *out, struct mutator *t, const char *kind, uint3
 /* An op that this version may have. */
 static size_t put_op(uint8_t *out, struct mutator *t, uint32_t visible)
 {
-    irmap_op_desc desc;
-    irmap_op_desc_field f;
+    irmap_tile_op_desc desc;
+    irmap_tile_op_desc_field f;
     uint32_t opcode = below(t, 0x7C), minor = t->layout.header[9], operands = 0;
     uint64_t flags = below(t, 3) ? below(t, 32) : 0;
     if (opcode == 0x7B) /* that no op has */
         opcode = 0x4002;
     size_t n = layout_put_varint(out, opcode);
-    if (irmap_op_desc_get(opcode, &desc) != IRMAP_OK)
+    if (irmap_tile_op_desc_get(opcode, &desc) != IRMAP_OK)
         return n;
-    for (uint32_t i = 0; irmap_op_desc_field_get(opcode, i, &f) == IRMAP_OK; i++)
+    for (uint32_t i = 0; irmap_tile_op_desc_field_get(opcode, i, &f) == IRMAP_OK; i++)
         if (minor >= f.since && minor <= f.until && n + 64 <= NEW_OP_MAX &&
             (f.bit == IRMAP_NONE || (flags >> f.bit & 1)))
             n += put_field(out + n, t, f.kind, visible, flags, &operands);

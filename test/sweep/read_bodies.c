@@ -18,8 +18,8 @@ static void read_field_text(struct reader *r, const irmap_fields *it, const irma
 
 static void read_field(struct reader *r, const irmap_fields *it, const irmap_field *f)
 {
-    irmap_attr_iter attrs;
-    irmap_attr_info a;
+    irmap_tile_attr_iter attrs;
+    irmap_tile_attr_info a;
     uint32_t segments[IRMAP_SEGMENTS_MAX];
     size_t empty = f->kind == IRMAP_FIELD_BYTES && f->bytes.size == 0;
     PROMISE(r, f->offset < r->bytes.size + empty);
@@ -30,8 +30,8 @@ static void read_field(struct reader *r, const irmap_fields *it, const irmap_fie
     check_dims(r, f->list);
     check_view(r, f->bytes.data, f->bytes.size);
     if (f->kind == IRMAP_FIELD_ATTRS) {
-        irmap_field_attrs(r->m, f, &attrs);
-        while (check_status(r, irmap_attrs_next(&attrs, &a, next_error(r)), &a, sizeof a))
+        irmap_tile_field_attrs(r->m, f, &attrs);
+        while (check_status(r, irmap_tile_attrs_next(&attrs, &a, next_error(r)), &a, sizeof a))
             digest_number(r, (uint64_t)a.kind << 32 | a.depth);
     }
     PROMISE(r, f->kind != IRMAP_FIELD_SEGMENTS || f->value <= IRMAP_SEGMENTS_MAX);

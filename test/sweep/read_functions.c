@@ -4,13 +4,13 @@
 /* Rows of a broken file may overlap: the sum of their lengths is not bounded by its size. */
 enum { IDS_MAX = 1 << 16 };
 
-static void check_attr(struct reader *r, const irmap_attr_info *a)
+static void check_attr(struct reader *r, const irmap_tile_attr_info *a)
 {
-    PROMISE(r, irmap_attr_kind_name(a->kind) != NULL);
+    PROMISE(r, irmap_tile_attr_kind_name(a->kind) != NULL);
     PROMISE(r, a->offset < r->bytes.size);
     PROMISE(r, a->has_first <= 1 && a->has_second <= 1);
-    PROMISE(r, a->count == 0 || a->kind == IRMAP_ATTR_ARRAY || a->kind == IRMAP_ATTR_DICTIONARY ||
-                   a->kind == IRMAP_ATTR_HINTS);
+    PROMISE(r, a->count == 0 || a->kind == IRMAP_TILE_ATTR_ARRAY ||
+                   a->kind == IRMAP_TILE_ATTR_DICTIONARY || a->kind == IRMAP_TILE_ATTR_HINTS);
     digest_number(r, (uint64_t)a->kind << 32 | a->depth);
     digest_number(r, a->key);
     digest_number(r, a->index);
@@ -25,22 +25,22 @@ static void check_attr(struct reader *r, const irmap_attr_info *a)
 
 static void read_attrs(struct reader *r, irmap_bytes bytes)
 {
-    irmap_attr_iter it;
-    irmap_attr_info a;
+    irmap_tile_attr_iter it;
+    irmap_tile_attr_info a;
     irmap_status status = IRMAP_DONE;
     uint64_t items = 0, expected = bytes.size ? 1 : 0;
-    irmap_attrs_begin(r->m, bytes, &it);
+    irmap_tile_attrs_begin(r->m, bytes, &it);
     while (!r->result.failure) {
-        status = irmap_attrs_next(&it, &a, next_error(r));
+        status = irmap_tile_attrs_next(&it, &a, next_error(r));
         if (!check_status(r, status, &a, sizeof a))
             break;
         check_attr(r, &a);
         items++;
         expected += a.count;
     }
-    irmap_attrs_end(&it);
+    irmap_tile_attrs_end(&it);
     PROMISE(r, status != IRMAP_DONE || items == expected);
-    status = irmap_attrs_next(&it, &a, next_error(r));
+    status = irmap_tile_attrs_next(&it, &a, next_error(r));
     PROMISE(r, status == IRMAP_DONE);
     (void)check_status(r, status, &a, sizeof a);
 }
@@ -144,40 +144,40 @@ void read_lookups(struct reader *r)
     }
 }
 
-static void read_row(struct reader *r, const irmap_debug *d, uint64_t row, uint64_t *budget)
+static void read_row(struct reader *r, const irmap_tile_debug *d, uint64_t row, uint64_t *budget)
 {
     uint64_t range[2], id;
-    irmap_status status = irmap_debug_row(d, row, &range[0], &range[1], next_error(r));
+    irmap_status status = irmap_tile_debug_row(d, row, &range[0], &range[1], next_error(r));
     if (!check_status(r, status, range, sizeof range))
         return;
     PROMISE(r, range[0] <= d->ids && range[1] <= d->ids - range[0]);
     digest_number(r, range[0]);
     digest_number(r, range[1]);
     for (uint64_t k = 0; k < range[1] && *budget && !r->result.failure; k++, --*budget) {
-        status = irmap_debug_id(d, range[0] + k, &id, next_error(r));
+        status = irmap_tile_debug_id(d, range[0] + k, &id, next_error(r));
         PROMISE(r, status == IRMAP_OK);
         (void)check_status(r, status, &id, sizeof id);
         digest_number(r, id);
     }
 }
 
-static void read_record(struct reader *r, const irmap_debug *d, uint64_t i)
+static void read_record(struct reader *r, const irmap_tile_debug *d, uint64_t i)
 {
-    irmap_debug_record record;
+    irmap_tile_debug_record record;
     irmap_str s;
-    irmap_status status = irmap_debug_record_get(d, i, &record, next_error(r));
+    irmap_status status = irmap_tile_debug_record_get(d, i, &record, next_error(r));
     if (!check_status(r, status, &record, sizeof record))
         return;
     PROMISE(r, record.offset <= r->bytes.size);
     PROMISE(r, record.count <= sizeof record.field / sizeof record.field[0]);
-    PROMISE(r, irmap_debug_kind_name(record.kind) != NULL);
+    PROMISE(r, irmap_tile_debug_kind_name(record.kind) != NULL);
     digest_number(r, record.tag);
     for (uint32_t k = 0; k < record.count && !r->result.failure; k++) {
         uint64_t v = record.field[k].value;
         PROMISE(r, record.field[k].name && record.field[k].name[0]);
-        PROMISE(r, record.field[k].ref <= IRMAP_DEBUG_RECORD);
+        PROMISE(r, record.field[k].ref <= IRMAP_TILE_DEBUG_RECORD);
         digest_number(r, v);
-        if (record.field[k].ref != IRMAP_DEBUG_STRING || v >= IRMAP_NONE)
+        if (record.field[k].ref != IRMAP_TILE_DEBUG_STRING || v >= IRMAP_NONE)
             continue;
         status = irmap_string_get(r->m, (uint32_t)v, &s, next_error(r));
         if (check_status(r, status, &s, sizeof s))
@@ -187,10 +187,10 @@ static void read_record(struct reader *r, const irmap_debug *d, uint64_t i)
 
 void read_debug(struct reader *r)
 {
-    irmap_debug d;
-    irmap_debug_record record;
+    irmap_tile_debug d;
+    irmap_tile_debug_record record;
     uint64_t range[2], id, budget = IDS_MAX;
-    if (!check_status(r, irmap_debug_get(r->m, &d, next_error(r)), &d, sizeof d))
+    if (!check_status(r, irmap_tile_debug_get(r->m, &d, next_error(r)), &d, sizeof d))
         return;
     PROMISE(r, d.rows <= r->bytes.size / 4 && d.ids <= r->bytes.size / 8);
     PROMISE(r, d.records <= r->bytes.size / 4);
@@ -198,12 +198,12 @@ void read_debug(struct reader *r)
         read_row(r, &d, i, &budget);
     for (uint64_t i = 0; i < d.records && !r->result.failure; i++)
         read_record(r, &d, i);
-    irmap_status status = irmap_debug_row(&d, d.rows, &range[0], &range[1], next_error(r));
+    irmap_status status = irmap_tile_debug_row(&d, d.rows, &range[0], &range[1], next_error(r));
     check_out_of_range(r, status, range, sizeof range);
-    check_out_of_range(r, irmap_debug_id(&d, d.ids, &id, next_error(r)), &id, sizeof id);
-    check_out_of_range(r, irmap_debug_id(&d, UINT64_MAX, &id, next_error(r)), &id, sizeof id);
-    status = irmap_debug_record_get(&d, d.records, &record, next_error(r));
+    check_out_of_range(r, irmap_tile_debug_id(&d, d.ids, &id, next_error(r)), &id, sizeof id);
+    check_out_of_range(r, irmap_tile_debug_id(&d, UINT64_MAX, &id, next_error(r)), &id, sizeof id);
+    status = irmap_tile_debug_record_get(&d, d.records, &record, next_error(r));
     check_out_of_range(r, status, &record, sizeof record);
-    status = irmap_debug_record_get(&d, UINT64_MAX, &record, next_error(r));
+    status = irmap_tile_debug_record_get(&d, UINT64_MAX, &record, next_error(r));
     check_out_of_range(r, status, &record, sizeof record);
 }

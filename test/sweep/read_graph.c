@@ -2,12 +2,12 @@
 #include "checks.h"
 
 /* Reads a list to its end, past indices that are out of range. */
-static void read_refs(struct reader *r, irmap_refs list)
+static void read_refs(struct reader *r, irmap_micb_refs list)
 {
     irmap_status status;
     uint32_t index, left = list.count;
     check_view(r, list.next, (size_t)(list.end - list.next));
-    while ((status = irmap_refs_next(&list, &index, next_error(r))) != IRMAP_DONE) {
+    while ((status = irmap_micb_refs_next(&list, &index, next_error(r))) != IRMAP_DONE) {
         PROMISE(r, left-- > 0 && list.count <= left);
         if (check_status(r, status, &index, sizeof index))
             PROMISE(r, index < list.limit);
@@ -18,18 +18,18 @@ static void read_refs(struct reader *r, irmap_refs list)
     PROMISE(r, list.count == 0 && index == 0);
 }
 
-static void read_axes(struct reader *r, irmap_axes list)
+static void read_axes(struct reader *r, irmap_micb_axes list)
 {
     irmap_status status;
     int64_t axis;
     check_view(r, list.next, (size_t)(list.end - list.next));
-    while (check_status(r, status = irmap_axes_next(&list, &axis, next_error(r)), &axis,
+    while (check_status(r, status = irmap_micb_axes_next(&list, &axis, next_error(r)), &axis,
                         sizeof axis)) {
         digest_number(r, (uint64_t)axis);
         if (r->result.failure)
             return;
     }
-    PROMISE(r, irmap_axes_next(&list, &axis, NULL) == IRMAP_DONE && axis == 0);
+    PROMISE(r, irmap_micb_axes_next(&list, &axis, NULL) == IRMAP_DONE && axis == 0);
 }
 
 static void read_string(struct reader *r, uint32_t i)
@@ -40,60 +40,61 @@ static void read_string(struct reader *r, uint32_t i)
         digest_number(r, s.size);
 }
 
-static void check_value(struct reader *r, const irmap_value_info *v)
+static void check_value(struct reader *r, const irmap_micb_value_info *v)
 {
-    irmap_axes axes;
-    irmap_refs inputs;
-    bool node = v->kind == IRMAP_VALUE_NODE;
+    irmap_micb_axes axes;
+    irmap_micb_refs inputs;
+    bool node = v->kind == IRMAP_MICB_VALUE_NODE;
     PROMISE(r, v->offset < r->bytes.size && v->size <= r->bytes.size - v->offset);
     PROMISE(r, node == (v->opcode != IRMAP_NONE));
     PROMISE(r, node == (v->type.id == IRMAP_NONE));
     PROMISE(r, node || (v->type.id < irmap_type_count(r->m) && v->name != IRMAP_NONE));
-    PROMISE(r, !node || irmap_node_name(v->opcode));
+    PROMISE(r, !node || irmap_micb_opcode_name(v->opcode));
     digest_number(r, (uint64_t)v->kind << 32 | v->opcode);
     digest_number(r, (uint64_t)v->type.id << 32 | v->name);
     digest_number(r, v->parts);
     digest_number(r, v->offset);
     if (v->name != IRMAP_NONE)
         read_string(r, v->name);
-    if (check_status(r, irmap_value_axes(v, &axes, next_error(r)), &axes, sizeof axes))
+    if (check_status(r, irmap_micb_value_axes(v, &axes, next_error(r)), &axes, sizeof axes))
         read_axes(r, axes);
-    if (check_status(r, irmap_value_inputs(v, &inputs, next_error(r)), &inputs, sizeof inputs))
+    if (check_status(r, irmap_micb_value_inputs(v, &inputs, next_error(r)), &inputs, sizeof inputs))
         read_refs(r, inputs);
 }
 
 static void read_values(struct reader *r)
 {
-    irmap_value_info v;
-    uint32_t count = irmap_value_count(r->m);
+    irmap_micb_value_info v;
+    uint32_t count = irmap_micb_value_count(r->m);
     for (uint32_t i = 0; i < count && !r->result.failure; i++) {
-        irmap_status status = irmap_value_get(r->m, (irmap_value){i}, &v, next_error(r));
+        irmap_status status = irmap_micb_value_get(r->m, (irmap_micb_value){i}, &v, next_error(r));
         if (check_status(r, status, &v, sizeof v))
             check_value(r, &v);
     }
-    irmap_value beyond = {count}, none = {IRMAP_NONE};
-    check_out_of_range(r, irmap_value_get(r->m, beyond, &v, next_error(r)), &v, sizeof v);
-    check_out_of_range(r, irmap_value_get(r->m, none, &v, next_error(r)), &v, sizeof v);
-    PROMISE(r, !irmap_node_name(19) && !irmap_node_name(254) && !irmap_node_name(256));
+    irmap_micb_value beyond = {count}, none = {IRMAP_NONE};
+    check_out_of_range(r, irmap_micb_value_get(r->m, beyond, &v, next_error(r)), &v, sizeof v);
+    check_out_of_range(r, irmap_micb_value_get(r->m, none, &v, next_error(r)), &v, sizeof v);
+    PROMISE(r, !irmap_micb_opcode_name(19) && !irmap_micb_opcode_name(254) &&
+                   !irmap_micb_opcode_name(256));
 }
 
 static void read_map(struct reader *r)
 {
-    irmap_map_iter it;
-    irmap_map_entry e;
+    irmap_micb_map_iter it;
+    irmap_micb_map_entry e;
     irmap_status status;
     uint64_t entries = 0, last = 0;
     bool lost = false; /* where the next entry is */
-    irmap_map_begin(r->m, &it);
-    while ((status = irmap_map_next(&it, &e, next_error(r))) != IRMAP_DONE) {
-        PROMISE(r, entries++ < irmap_map_count(r->m));
+    irmap_micb_map_begin(r->m, &it);
+    while ((status = irmap_micb_map_next(&it, &e, next_error(r))) != IRMAP_DONE) {
+        PROMISE(r, entries++ < irmap_micb_map_count(r->m));
         PROMISE(r, !lost);
         lost = status != IRMAP_OK && status != IRMAP_INDEX_RANGE;
         if (!check_status(r, status, &e, sizeof e))
             continue;
         PROMISE(r, e.offset > last && e.offset < r->bytes.size);
-        PROMISE(r, (e.string != IRMAP_NONE) == (e.kind == IRMAP_MAP_STRING));
-        PROMISE(r, e.kind == IRMAP_MAP_NESTED || e.count == 0);
+        PROMISE(r, (e.string != IRMAP_NONE) == (e.kind == IRMAP_MICB_MAP_STRING));
+        PROMISE(r, e.kind == IRMAP_MICB_MAP_NESTED || e.count == 0);
         check_view(r, e.bytes.data, e.bytes.size);
         if (r->result.failure)
             return;
@@ -104,7 +105,7 @@ static void read_map(struct reader *r)
         digest_number(r, (uint64_t)e.integer);
         digest_bytes(r, e.bytes.data, e.bytes.size);
     }
-    PROMISE(r, lost || entries == irmap_map_count(r->m));
+    PROMISE(r, lost || entries == irmap_micb_map_count(r->m));
 }
 
 static int take_finding(void *ctx, const irmap_finding *finding)
@@ -142,21 +143,21 @@ static void read_verdicts(struct reader *r)
 
 void read_graph(struct reader *r)
 {
-    irmap_refs list;
+    irmap_micb_refs list;
     uint64_t output;
-    irmap_symbols_begin(r->m, &list);
-    PROMISE(r, list.count == irmap_symbol_count(r->m));
+    irmap_micb_symbols_begin(r->m, &list);
+    PROMISE(r, list.count == irmap_micb_symbol_count(r->m));
     read_refs(r, list);
     uint32_t types = irmap_type_count(r->m);
     for (uint32_t i = 0; i < types && !r->result.failure; i++) {
-        irmap_status status = irmap_type_dims(r->m, (irmap_type){i}, &list, next_error(r));
+        irmap_status status = irmap_micb_type_dims(r->m, (irmap_type){i}, &list, next_error(r));
         if (check_status(r, status, &list, sizeof list))
             read_refs(r, list);
     }
-    check_out_of_range(r, irmap_type_dims(r->m, (irmap_type){types}, &list, next_error(r)), &list,
-                       sizeof list);
+    check_out_of_range(r, irmap_micb_type_dims(r->m, (irmap_type){types}, &list, next_error(r)),
+                       &list, sizeof list);
     read_values(r);
-    if (check_status(r, irmap_graph_output(r->m, &output, next_error(r)), &output, sizeof output))
+    if (check_status(r, irmap_micb_output(r->m, &output, next_error(r)), &output, sizeof output))
         digest_number(r, output);
     read_map(r);
     if (irmap_module_format(r->m) != IRMAP_FORMAT_TILEIR)

@@ -81,7 +81,7 @@ static void check_type(struct reader *r, const irmap_type_info *t)
     PROMISE(r, t->kind <= IRMAP_TYPE_OTHER);
     PROMISE(r, (t->bits != 0) == (t->kind <= IRMAP_TYPE_FLOAT));
     PROMISE(r, (t->bits + 7) / 8 == t->storage);
-    PROMISE(r, t->padding == IRMAP_NONE || irmap_padding_name(t->padding));
+    PROMISE(r, t->padding == IRMAP_NONE || irmap_tile_padding_name(t->padding));
     PROMISE(r, t->element.id == IRMAP_NONE || t->element_offset > t->offset);
     digest_number(r, t->kind);
     digest_number(r, t->tag);
@@ -125,7 +125,7 @@ void read_types(struct reader *r)
     check_out_of_range(r, irmap_type_get(r->m, beyond, &t, next_error(r)), &t, sizeof t);
     check_out_of_range(r, irmap_type_get(r->m, none, &t, next_error(r)), &t, sizeof t);
     check_out_of_range(r, irmap_type_print(r->m, none, count_text, r, next_error(r)), NULL, 0);
-    PROMISE(r, irmap_padding_name(IRMAP_NONE) == NULL);
+    PROMISE(r, irmap_tile_padding_name(IRMAP_NONE) == NULL);
 }
 
 /* The first, the last and a few other elements: a splat may stand for 2^60 of them. */
@@ -153,7 +153,7 @@ static void read_elements(struct reader *r, uint32_t i, irmap_type tile)
 {
     irmap_elements e;
     memset(&e, 0x5A, sizeof e);
-    irmap_status status = irmap_const_elements(r->m, i, tile, &e, next_error(r));
+    irmap_status status = irmap_tile_const_elements(r->m, i, tile, &e, next_error(r));
     if (check_status(r, status, &e, sizeof e))
         check_elements(r, &e);
 }
@@ -163,7 +163,7 @@ void read_constants(struct reader *r)
 {
     irmap_bytes b;
     uint32_t tiles[TILES_MAX + 1], tile_count = 0;
-    uint32_t count = irmap_const_count(r->m), types = irmap_type_count(r->m);
+    uint32_t count = irmap_tile_const_count(r->m), types = irmap_type_count(r->m);
     uint32_t most = r->options.tiles_max ? r->options.tiles_max : TILES_MAX;
     bool other = false;
     for (uint32_t i = 0; i < types && tile_count < most; i++) {
@@ -177,7 +177,7 @@ void read_constants(struct reader *r)
     }
     tiles[tile_count++] = types;
     for (uint32_t i = 0; i < count && !r->result.failure; i++) {
-        if (!check_status(r, irmap_const_get(r->m, i, &b, next_error(r)), &b, sizeof b))
+        if (!check_status(r, irmap_tile_const_get(r->m, i, &b, next_error(r)), &b, sizeof b))
             continue;
         check_view(r, b.data, b.size);
         if (!r->result.failure)
@@ -185,18 +185,18 @@ void read_constants(struct reader *r)
         for (uint32_t k = 0; k < tile_count && !r->result.failure; k++)
             read_elements(r, i, (irmap_type){tiles[k]});
     }
-    check_out_of_range(r, irmap_const_get(r->m, count, &b, next_error(r)), &b, sizeof b);
-    check_out_of_range(r, irmap_const_get(r->m, IRMAP_NONE, &b, next_error(r)), &b, sizeof b);
+    check_out_of_range(r, irmap_tile_const_get(r->m, count, &b, next_error(r)), &b, sizeof b);
+    check_out_of_range(r, irmap_tile_const_get(r->m, IRMAP_NONE, &b, next_error(r)), &b, sizeof b);
     read_elements(r, count, (irmap_type){0});
 }
 
 void read_globals(struct reader *r)
 {
-    irmap_global g;
+    irmap_tile_global g;
     irmap_str name;
-    uint32_t count = irmap_global_count(r->m);
+    uint32_t count = irmap_tile_global_count(r->m);
     for (uint32_t i = 0; i < count && !r->result.failure; i++) {
-        if (!check_status(r, irmap_global_get(r->m, i, &g, next_error(r)), &g, sizeof g))
+        if (!check_status(r, irmap_tile_global_get(r->m, i, &g, next_error(r)), &g, sizeof g))
             continue;
         PROMISE(r, g.offset < r->bytes.size);
         PROMISE(r, g.is_private <= 1 && g.is_constant <= 1);
@@ -209,6 +209,6 @@ void read_globals(struct reader *r)
         read_type(r, g.type);
         read_elements(r, g.value, g.type);
     }
-    check_out_of_range(r, irmap_global_get(r->m, count, &g, next_error(r)), &g, sizeof g);
-    check_out_of_range(r, irmap_global_get(r->m, IRMAP_NONE, &g, next_error(r)), &g, sizeof g);
+    check_out_of_range(r, irmap_tile_global_get(r->m, count, &g, next_error(r)), &g, sizeof g);
+    check_out_of_range(r, irmap_tile_global_get(r->m, IRMAP_NONE, &g, next_error(r)), &g, sizeof g);
 }

@@ -24,7 +24,7 @@ static void begin(struct fixture *f, const uint8_t *data, size_t size)
     add_constant(&f->b, data, size);
     build_end(&f->b);
     f->m = open_build(&f->b);
-    assert_ok(irmap_const_get(f->m, 0, &f->bytes, NULL));
+    assert_ok(irmap_tile_const_get(f->m, 0, &f->bytes, NULL));
     f->at = (size_t)(f->bytes.data - f->b.file);
 }
 
@@ -34,20 +34,20 @@ static void end(struct fixture *f)
     build_free(&f->b);
 }
 
-static irmap_attr_info only(const uint8_t *data, size_t size)
+static irmap_tile_attr_info only(const uint8_t *data, size_t size)
 {
     struct fixture f;
-    irmap_attr_iter it;
-    irmap_attr_info a, more;
+    irmap_tile_attr_iter it;
+    irmap_tile_attr_info a, more;
     begin(&f, data, size);
-    irmap_attrs_begin(f.m, f.bytes, &it);
-    assert_ok(irmap_attrs_next(&it, &a, NULL));
+    irmap_tile_attrs_begin(f.m, f.bytes, &it);
+    assert_ok(irmap_tile_attrs_next(&it, &a, NULL));
     assert_int_equal(a.offset, f.at);
     assert_int_equal(a.depth, 0);
     assert_int_equal(a.key, IRMAP_NONE);
-    assert_int_equal(irmap_attrs_next(&it, &more, NULL), IRMAP_DONE);
+    assert_int_equal(irmap_tile_attrs_next(&it, &more, NULL), IRMAP_DONE);
     assert_int_equal((size_t)more.kind + more.offset, 0);
-    assert_int_equal(irmap_attrs_next(&it, &more, NULL), IRMAP_DONE);
+    assert_int_equal(irmap_tile_attrs_next(&it, &more, NULL), IRMAP_DONE);
     end(&f);
     a.values.data = NULL; /* gone with the module */
     return a;
@@ -58,21 +58,21 @@ static void assert_broken(const uint8_t *data, size_t size, irmap_status status,
                           size_t at, uint64_t got, uint64_t limit)
 {
     struct fixture f;
-    irmap_attr_iter it;
-    irmap_attr_info a;
+    irmap_tile_attr_iter it;
+    irmap_tile_attr_info a;
     irmap_error err = {0};
     begin(&f, data, size);
-    irmap_attrs_begin(f.m, f.bytes, &it);
+    irmap_tile_attrs_begin(f.m, f.bytes, &it);
     irmap_status s;
-    while ((s = irmap_attrs_next(&it, &a, &err)) == IRMAP_OK)
+    while ((s = irmap_tile_attrs_next(&it, &a, &err)) == IRMAP_OK)
         ;
     assert_string_equal(irmap_status_name(s), irmap_status_name(status));
     assert_error(err, status, what, f.at + at);
     assert_numbers(err, got, limit);
     assert_int_equal((size_t)a.kind + a.offset, 0);
-    assert_int_equal(irmap_attrs_next(&it, &a, &err), IRMAP_DONE);
-    irmap_attrs_begin(f.m, f.bytes, &it);
-    while ((s = irmap_attrs_next(&it, &a, NULL)) == IRMAP_OK)
+    assert_int_equal(irmap_tile_attrs_next(&it, &a, &err), IRMAP_DONE);
+    irmap_tile_attrs_begin(f.m, f.bytes, &it);
+    while ((s = irmap_tile_attrs_next(&it, &a, NULL)) == IRMAP_OK)
         ;
     assert_int_equal(s, status);
     end(&f);
@@ -80,8 +80,8 @@ static void assert_broken(const uint8_t *data, size_t size, irmap_status status,
 
 TEST(integers)
 {
-    irmap_attr_info a = only(BYTES(1, I32, 0xAC, 2));
-    assert_int_equal(a.kind, IRMAP_ATTR_INTEGER);
+    irmap_tile_attr_info a = only(BYTES(1, I32, 0xAC, 2));
+    assert_int_equal(a.kind, IRMAP_TILE_ATTR_INTEGER);
     assert_int_equal(a.type.id, I32);
     assert_int_equal(a.bits, 300);
     assert_int_equal(a.index, IRMAP_NONE);
@@ -105,8 +105,8 @@ TEST(integers_of_one_bit)
 /* Patterns of more than eight bits are zigzag varints, smaller ones a byte. */
 TEST(floats)
 {
-    irmap_attr_info a = only(BYTES(2, F32, 0x80, 0x80, 0x80, 0xF8, 7));
-    assert_int_equal(a.kind, IRMAP_ATTR_FLOAT);
+    irmap_tile_attr_info a = only(BYTES(2, F32, 0x80, 0x80, 0x80, 0xF8, 7));
+    assert_int_equal(a.kind, IRMAP_TILE_ATTR_FLOAT);
     assert_int_equal(a.type.id, F32);
     assert_int_equal(a.bits, 0x3F800000);
     /* f64 -1.0, BFF0000000000000, zigzags as a negative number: 801FFFFFFFFFFFFF */
@@ -122,19 +122,19 @@ TEST(floats)
 
 TEST(scalars_without_a_type)
 {
-    irmap_attr_info a = only(BYTES(3, 0x80));
-    assert_int_equal(a.kind, IRMAP_ATTR_BOOL);
+    irmap_tile_attr_info a = only(BYTES(3, 0x80));
+    assert_int_equal(a.kind, IRMAP_TILE_ATTR_BOOL);
     assert_int_equal(a.bits, 1);
     assert_int_equal(a.type.id, IRMAP_NONE);
     assert_int_equal(only(BYTES(3, 0)).bits, 0);
     a = only(BYTES(4, 0x90, 1));
-    assert_int_equal(a.kind, IRMAP_ATTR_TYPE);
+    assert_int_equal(a.kind, IRMAP_TILE_ATTR_TYPE);
     assert_int_equal(a.type.id, 144); /* unchecked */
     a = only(BYTES(5, 0x91, 1));
-    assert_int_equal(a.kind, IRMAP_ATTR_STRING);
+    assert_int_equal(a.kind, IRMAP_TILE_ATTR_STRING);
     assert_int_equal(a.index, 145);
     a = only(BYTES(7, TILE, 9));
-    assert_int_equal(a.kind, IRMAP_ATTR_DENSE);
+    assert_int_equal(a.kind, IRMAP_TILE_ATTR_DENSE);
     assert_int_equal(a.type.id, TILE);
     assert_int_equal(a.index, 9);
     a = only(BYTES(5, 0x80, 0x80, 0x80, 0x80, 0x10)); /* 2^32 is no string 0 */
@@ -143,8 +143,8 @@ TEST(scalars_without_a_type)
 
 TEST(div_by)
 {
-    irmap_attr_info a = only(BYTES(8, 16, 0));
-    assert_int_equal(a.kind, IRMAP_ATTR_DIV_BY);
+    irmap_tile_attr_info a = only(BYTES(8, 16, 0));
+    assert_int_equal(a.kind, IRMAP_TILE_ATTR_DIV_BY);
     assert_int_equal(a.bits, 16);
     assert_int_equal(a.has_first + a.has_second, 0);
     a = only(BYTES(8, 0x80, 2, 3, 8, 1));
@@ -158,8 +158,8 @@ TEST(div_by)
 
 TEST(bounded)
 {
-    irmap_attr_info a = only(BYTES(12, 0));
-    assert_int_equal(a.kind, IRMAP_ATTR_BOUNDED);
+    irmap_tile_attr_info a = only(BYTES(12, 0));
+    assert_int_equal(a.kind, IRMAP_TILE_ATTR_BOUNDED);
     assert_int_equal(a.has_first + a.has_second, 0);
     a = only(BYTES(12, 1, 3));
     assert_true(a.has_first && a.first == -2 && !a.has_second);
@@ -170,12 +170,12 @@ TEST(bounded)
 TEST(same_elements)
 {
     struct fixture f;
-    irmap_attr_iter it;
-    irmap_attr_info a;
+    irmap_tile_attr_iter it;
+    irmap_tile_attr_info a;
     begin(&f, BYTES(9, 2, LE64(1), LE64(-4)));
-    irmap_attrs_begin(f.m, f.bytes, &it);
-    assert_ok(irmap_attrs_next(&it, &a, NULL));
-    assert_int_equal(a.kind, IRMAP_ATTR_SAME_ELEMENTS);
+    irmap_tile_attrs_begin(f.m, f.bytes, &it);
+    assert_ok(irmap_tile_attrs_next(&it, &a, NULL));
+    assert_int_equal(a.kind, IRMAP_TILE_ATTR_SAME_ELEMENTS);
     assert_int_equal(a.values.count, 2);
     assert_true(irmap_dims_get(a.values, 0) == 1);
     assert_true(irmap_dims_get(a.values, 1) == -4);
@@ -186,29 +186,32 @@ TEST(same_elements)
 TEST(containers)
 {
     static const struct {
-        irmap_attr_kind kind;
+        irmap_tile_attr_kind kind;
         uint32_t depth, key;
         uint64_t count, at;
     } want[] = {
-        {IRMAP_ATTR_ARRAY, 0, IRMAP_NONE, 3, 0}, {IRMAP_ATTR_INTEGER, 1, IRMAP_NONE, 0, 2},
-        {IRMAP_ATTR_ARRAY, 1, IRMAP_NONE, 0, 5}, {IRMAP_ATTR_HINTS, 1, IRMAP_NONE, 2, 7},
-        {IRMAP_ATTR_DICTIONARY, 2, 5, 1, 10},    {IRMAP_ATTR_BOOL, 3, 6, 0, 13},
-        {IRMAP_ATTR_STRING, 2, 8, 0, 16},
+        {IRMAP_TILE_ATTR_ARRAY, 0, IRMAP_NONE, 3, 0},
+        {IRMAP_TILE_ATTR_INTEGER, 1, IRMAP_NONE, 0, 2},
+        {IRMAP_TILE_ATTR_ARRAY, 1, IRMAP_NONE, 0, 5},
+        {IRMAP_TILE_ATTR_HINTS, 1, IRMAP_NONE, 2, 7},
+        {IRMAP_TILE_ATTR_DICTIONARY, 2, 5, 1, 10},
+        {IRMAP_TILE_ATTR_BOOL, 3, 6, 0, 13},
+        {IRMAP_TILE_ATTR_STRING, 2, 8, 0, 16},
     };
     struct fixture f;
-    irmap_attr_iter it;
-    irmap_attr_info a;
+    irmap_tile_attr_iter it;
+    irmap_tile_attr_info a;
     begin(&f, BYTES(6, 3, 1, I32, 7, 6, 0, 11, 2, 5, 10, 1, 6, 3, 1, 8, 5, 9));
-    irmap_attrs_begin(f.m, f.bytes, &it);
+    irmap_tile_attrs_begin(f.m, f.bytes, &it);
     for (size_t i = 0; i < sizeof want / sizeof want[0]; i++) {
-        assert_ok(irmap_attrs_next(&it, &a, NULL));
+        assert_ok(irmap_tile_attrs_next(&it, &a, NULL));
         assert_int_equal(a.kind, want[i].kind);
         assert_int_equal(a.depth, want[i].depth);
         assert_int_equal(a.key, want[i].key);
         assert_int_equal(a.count, want[i].count);
         assert_int_equal(a.offset, f.at + want[i].at);
     }
-    assert_int_equal(irmap_attrs_next(&it, &a, NULL), IRMAP_DONE);
+    assert_int_equal(irmap_tile_attrs_next(&it, &a, NULL), IRMAP_DONE);
     end(&f);
 }
 
@@ -226,7 +229,7 @@ static void begin_nested(struct fixture *f, size_t deep, uint32_t max_depth)
     put_free(&b);
     irmap_module_unref(f->m);
     assert_ok(irmap_open_memory(f->b.file, f->b.size, &opts, &f->m, NULL));
-    assert_ok(irmap_const_get(f->m, 0, &f->bytes, NULL));
+    assert_ok(irmap_tile_const_get(f->m, 0, &f->bytes, NULL));
 }
 
 /* Nested as deep as is followed, and one deeper. */
@@ -234,15 +237,15 @@ static void assert_depth(uint32_t most, uint32_t max_depth)
 {
     for (uint32_t deep = most; deep <= most + 1; deep++) {
         struct fixture f;
-        irmap_attr_iter it;
-        irmap_attr_info a = {0};
+        irmap_tile_attr_iter it;
+        irmap_tile_attr_info a = {0};
         irmap_error err = {0};
         irmap_status s;
         size_t n = 0;
         begin_nested(&f, deep, max_depth);
         uint64_t before = irmap_module_memory(f.m).now;
-        irmap_attrs_begin(f.m, f.bytes, &it);
-        for (; (s = irmap_attrs_next(&it, &a, &err)) == IRMAP_OK; n++)
+        irmap_tile_attrs_begin(f.m, f.bytes, &it);
+        for (; (s = irmap_tile_attrs_next(&it, &a, &err)) == IRMAP_OK; n++)
             assert_int_equal(a.depth, n <= deep ? n : 2 * deep + 1 - n);
         if (deep == most) {
             assert_int_equal(s, IRMAP_DONE);
@@ -263,7 +266,7 @@ static void assert_depth(uint32_t most, uint32_t max_depth)
 
 TEST(depth)
 {
-    const uint32_t inside = IRMAP_ATTR_DEPTH_INLINE;
+    const uint32_t inside = IRMAP_TILE_ATTR_DEPTH_INLINE;
     for (uint32_t most = inside - 1; most <= inside + 1; most++)
         assert_depth(most, most);
     assert_depth(1000, 1000);
@@ -275,18 +278,18 @@ TEST(depth)
 TEST(walk_that_is_left)
 {
     struct fixture f;
-    irmap_attr_iter it;
-    irmap_attr_info a;
+    irmap_tile_attr_iter it;
+    irmap_tile_attr_info a;
     begin_nested(&f, 100, 0);
     uint64_t before = irmap_module_memory(f.m).now;
-    irmap_attrs_begin(f.m, f.bytes, &it);
+    irmap_tile_attrs_begin(f.m, f.bytes, &it);
     for (int i = 0; i < 60; i++)
-        assert_ok(irmap_attrs_next(&it, &a, NULL));
+        assert_ok(irmap_tile_attrs_next(&it, &a, NULL));
     assert_true(irmap_module_memory(f.m).now > before);
-    irmap_attrs_end(&it);
-    irmap_attrs_end(&it);
+    irmap_tile_attrs_end(&it);
+    irmap_tile_attrs_end(&it);
     assert_int_equal(irmap_module_memory(f.m).now, before);
-    assert_int_equal(irmap_attrs_next(&it, &a, NULL), IRMAP_DONE);
+    assert_int_equal(irmap_tile_attrs_next(&it, &a, NULL), IRMAP_DONE);
     end(&f);
 }
 
@@ -296,20 +299,20 @@ TEST(tags)
     assert_broken(BYTES(13, 0), IRMAP_BAD_TAG, "attribute tag", 0, 13, 0);
     assert_broken(BYTES(0x80, 2), IRMAP_BAD_TAG, "attribute tag", 0, 256, 0);
     assert_broken(BYTES(6, 2, 3, 1, 99, 0), IRMAP_BAD_TAG, "attribute tag", 4, 99, 0);
-    assert_int_equal(only(BYTES(0x83, 2, 1)).kind, IRMAP_ATTR_BOOL); /* 256 + 3 */
+    assert_int_equal(only(BYTES(0x83, 2, 1)).kind, IRMAP_TILE_ATTR_BOOL); /* 256 + 3 */
 }
 
 /* What a function without hints has: nothing to walk, which is no error. */
 TEST(no_bytes)
 {
     struct fixture f;
-    irmap_attr_iter it;
-    irmap_attr_info a;
+    irmap_tile_attr_iter it;
+    irmap_tile_attr_info a;
     begin(&f, NULL, 0);
-    irmap_attrs_begin(f.m, (irmap_bytes){NULL, 0}, &it);
-    assert_int_equal(irmap_attrs_next(&it, &a, NULL), IRMAP_DONE);
-    irmap_attrs_begin(f.m, f.bytes, &it);
-    assert_int_equal(irmap_attrs_next(&it, &a, NULL), IRMAP_DONE);
+    irmap_tile_attrs_begin(f.m, (irmap_bytes){NULL, 0}, &it);
+    assert_int_equal(irmap_tile_attrs_next(&it, &a, NULL), IRMAP_DONE);
+    irmap_tile_attrs_begin(f.m, f.bytes, &it);
+    assert_int_equal(irmap_tile_attrs_next(&it, &a, NULL), IRMAP_DONE);
     end(&f);
 }
 
@@ -359,8 +362,8 @@ TEST(values_out_of_range)
 TEST(type_of_a_value_is_broken)
 {
     struct build b;
-    irmap_attr_iter it;
-    irmap_attr_info a;
+    irmap_tile_attr_iter it;
+    irmap_tile_attr_info a;
     irmap_error err;
     irmap_bytes bytes;
     build_begin(&b, 2);
@@ -368,9 +371,9 @@ TEST(type_of_a_value_is_broken)
     add_constant(&b, BYTES(1, 0, 0));
     build_end(&b);
     irmap_module *m = open_build(&b);
-    assert_ok(irmap_const_get(m, 0, &bytes, NULL));
-    irmap_attrs_begin(m, bytes, &it);
-    assert_fails(irmap_attrs_next(&it, &a, &err), IRMAP_TOO_NEW, "i4", entry_at(&b, TYPE, 0));
+    assert_ok(irmap_tile_const_get(m, 0, &bytes, NULL));
+    irmap_tile_attrs_begin(m, bytes, &it);
+    assert_fails(irmap_tile_attrs_next(&it, &a, &err), IRMAP_TOO_NEW, "i4", entry_at(&b, TYPE, 0));
     irmap_module_unref(m);
     build_free(&b);
 }
@@ -425,9 +428,9 @@ TEST(names_of_kinds)
                                         "optimization_hints",
                                         "bounded"};
     for (int i = 1; i <= 12; i++)
-        assert_string_equal(irmap_attr_kind_name((irmap_attr_kind)i), names[i - 1]);
-    assert_null(irmap_attr_kind_name((irmap_attr_kind)0));
-    assert_null(irmap_attr_kind_name((irmap_attr_kind)13));
+        assert_string_equal(irmap_tile_attr_kind_name((irmap_tile_attr_kind)i), names[i - 1]);
+    assert_null(irmap_tile_attr_kind_name((irmap_tile_attr_kind)0));
+    assert_null(irmap_tile_attr_kind_name((irmap_tile_attr_kind)13));
 }
 
 int main(void)

@@ -59,12 +59,12 @@ static void end(struct build *b, irmap_module *m)
 TEST(absent)
 {
     struct build b;
-    irmap_debug d;
+    irmap_tile_debug d;
     irmap_error err;
     build_begin(&b, 3);
     build_end(&b);
     irmap_module *m = open_build(&b);
-    assert_fails(irmap_debug_get(m, &d, &err), IRMAP_NOT_FOUND, "debug section", 0);
+    assert_fails(irmap_tile_debug_get(m, &d, &err), IRMAP_NOT_FOUND, "debug section", 0);
     assert_null(d.module);
     end(&b, m);
 }
@@ -72,9 +72,9 @@ TEST(absent)
 TEST(tables)
 {
     struct build b;
-    irmap_debug d;
+    irmap_tile_debug d;
     irmap_module *m = open_with(&b, 0);
-    assert_ok(irmap_debug_get(m, &d, NULL));
+    assert_ok(irmap_tile_debug_get(m, &d, NULL));
     assert_int_equal(d.rows, 3);
     assert_int_equal(d.ids, 3);
     assert_int_equal(d.records, RECORDS);
@@ -84,12 +84,12 @@ TEST(tables)
 TEST(empty_tables)
 {
     struct build b;
-    irmap_debug d;
+    irmap_tile_debug d;
     build_begin(&b, 3);
     add_entry(&b, DEBUG, BYTES(0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0));
     build_end(&b);
     irmap_module *m = open_build(&b);
-    assert_ok(irmap_debug_get(m, &d, NULL));
+    assert_ok(irmap_tile_debug_get(m, &d, NULL));
     assert_int_equal(d.rows + d.ids + d.records, 0);
     end(&b, m);
 }
@@ -98,17 +98,18 @@ TEST(rows)
 {
     static const uint64_t want[3][2] = {{0, 2}, {2, 0}, {2, 1}};
     struct build b;
-    irmap_debug d;
+    irmap_tile_debug d;
     uint64_t first = 9, count = 9;
     irmap_error err;
     irmap_module *m = open_with(&b, 0);
-    assert_ok(irmap_debug_get(m, &d, NULL));
+    assert_ok(irmap_tile_debug_get(m, &d, NULL));
     for (uint64_t i = 0; i < 3; i++) {
-        assert_ok(irmap_debug_row(&d, i, &first, &count, NULL));
+        assert_ok(irmap_tile_debug_row(&d, i, &first, &count, NULL));
         assert_int_equal(first, want[i][0]);
         assert_int_equal(count, want[i][1]);
     }
-    assert_fails(irmap_debug_row(&d, 3, &first, &count, &err), IRMAP_OUT_OF_RANGE, "debug row", 0);
+    assert_fails(irmap_tile_debug_row(&d, 3, &first, &count, &err), IRMAP_OUT_OF_RANGE, "debug row",
+                 0);
     assert_numbers(err, 3, 3);
     assert_int_equal(first + count, 0);
     end(&b, m);
@@ -118,16 +119,16 @@ TEST(ids)
 {
     static const uint64_t want[] = {5, 0, UINT64_C(1) << 40};
     struct build b;
-    irmap_debug d;
+    irmap_tile_debug d;
     uint64_t id;
     irmap_error err;
     irmap_module *m = open_with(&b, 0);
-    assert_ok(irmap_debug_get(m, &d, NULL));
+    assert_ok(irmap_tile_debug_get(m, &d, NULL));
     for (uint64_t i = 0; i < 3; i++) {
-        assert_ok(irmap_debug_id(&d, i, &id, NULL));
+        assert_ok(irmap_tile_debug_id(&d, i, &id, NULL));
         assert_int_equal(id, want[i]);
     }
-    assert_fails(irmap_debug_id(&d, 3, &id, &err), IRMAP_OUT_OF_RANGE, "debug id", 0);
+    assert_fails(irmap_tile_debug_id(&d, 3, &id, &err), IRMAP_OUT_OF_RANGE, "debug id", 0);
     assert_numbers(err, 3, 3);
     assert_int_equal(id, 0);
     end(&b, m);
@@ -135,7 +136,7 @@ TEST(ids)
 
 TEST(records_of_every_kind)
 {
-    enum { N = IRMAP_DEBUG_NUMBER, S = IRMAP_DEBUG_STRING, R = IRMAP_DEBUG_RECORD };
+    enum { N = IRMAP_TILE_DEBUG_NUMBER, S = IRMAP_TILE_DEBUG_STRING, R = IRMAP_TILE_DEBUG_RECORD };
     static const struct {
         uint32_t count;
         struct {
@@ -159,12 +160,12 @@ TEST(records_of_every_kind)
         {2, {{"callee", R, 19}, {"caller", R, 20}}},
     };
     struct build b;
-    irmap_debug d;
-    irmap_debug_record r;
+    irmap_tile_debug d;
+    irmap_tile_debug_record r;
     irmap_module *m = open_with(&b, 0);
-    assert_ok(irmap_debug_get(m, &d, NULL));
+    assert_ok(irmap_tile_debug_get(m, &d, NULL));
     for (uint32_t i = 0; i < sizeof want / sizeof want[0]; i++) {
-        assert_ok(irmap_debug_record_get(&d, i, &r, NULL));
+        assert_ok(irmap_tile_debug_record_get(&d, i, &r, NULL));
         assert_int_equal(r.kind, i);
         assert_int_equal(r.tag, i);
         assert_int_equal(r.count, want[i].count);
@@ -182,20 +183,20 @@ TEST(records_of_every_kind)
 TEST(unknown_tags)
 {
     struct build b;
-    irmap_debug d;
-    irmap_debug_record r;
+    irmap_tile_debug d;
+    irmap_tile_debug_record r;
     irmap_module *m = open_with(&b, 0);
-    assert_ok(irmap_debug_get(m, &d, NULL));
-    assert_ok(irmap_debug_record_get(&d, 7, &r, NULL));
-    assert_int_equal(r.kind, IRMAP_DEBUG_UNKNOWN);
+    assert_ok(irmap_tile_debug_get(m, &d, NULL));
+    assert_ok(irmap_tile_debug_record_get(&d, 7, &r, NULL));
+    assert_int_equal(r.kind, IRMAP_TILE_DEBUG_UNKNOWN);
     assert_int_equal(r.tag, 77);
     assert_int_equal(r.count, 0);
     irmap_module_unref(m);
     memcpy(b.file + b.payload[DEBUG] + DATA + 27, "\x81\x02\x09", 3); /* 257 */
     m = open_build(&b);
-    assert_ok(irmap_debug_get(m, &d, NULL));
-    assert_ok(irmap_debug_record_get(&d, 7, &r, NULL));
-    assert_int_equal(r.kind, IRMAP_DEBUG_COMPILE_UNIT);
+    assert_ok(irmap_tile_debug_get(m, &d, NULL));
+    assert_ok(irmap_tile_debug_record_get(&d, 7, &r, NULL));
+    assert_int_equal(r.kind, IRMAP_TILE_DEBUG_COMPILE_UNIT);
     assert_int_equal(r.field[0].value, 9);
     end(&b, m);
 }
@@ -203,47 +204,47 @@ TEST(unknown_tags)
 TEST(broken_records)
 {
     struct build b;
-    irmap_debug d;
-    irmap_debug_record r;
+    irmap_tile_debug d;
+    irmap_tile_debug_record r;
     irmap_error err;
     irmap_module *m = open_with(&b, 0);
     size_t offsets = b.payload[DEBUG] + RECORD_OFFSETS, data = b.payload[DEBUG] + DATA;
     b.file[offsets + 4 * 6] = 20; /* the subprogram ends after three numbers */
     b.file[offsets + 4 * 7] = 99; /* beyond the data */
-    assert_ok(irmap_debug_get(m, &d, NULL));
-    assert_fails(irmap_debug_record_get(&d, 5, &r, &err), IRMAP_TRUNCATED, "name string index",
+    assert_ok(irmap_tile_debug_get(m, &d, NULL));
+    assert_fails(irmap_tile_debug_record_get(&d, 5, &r, &err), IRMAP_TRUNCATED, "name string index",
                  data + 20);
     assert_int_equal(err.entry, 5);
     assert_string_equal(err.section, "Debug");
     assert_int_equal(r.count + r.offset, 0);
-    assert_fails(irmap_debug_record_get(&d, 7, &r, &err), IRMAP_OFFSET_ORDER, "offset table",
+    assert_fails(irmap_tile_debug_record_get(&d, 7, &r, &err), IRMAP_OFFSET_ORDER, "offset table",
                  offsets + 4 * 7);
     assert_numbers(err, 99, sizeof records);
-    assert_fails(irmap_debug_record_get(&d, RECORDS, &r, &err), IRMAP_OUT_OF_RANGE, "debug record",
-                 0);
-    assert_ok(irmap_debug_record_get(&d, 4, &r, NULL));
+    assert_fails(irmap_tile_debug_record_get(&d, RECORDS, &r, &err), IRMAP_OUT_OF_RANGE,
+                 "debug record", 0);
+    assert_ok(irmap_tile_debug_record_get(&d, 4, &r, NULL));
     end(&b, m);
 }
 
 TEST(broken_rows)
 {
     struct build b;
-    irmap_debug d;
+    irmap_tile_debug d;
     uint64_t first, count;
     irmap_error err;
     irmap_module *m = open_with(&b, 0);
     size_t rows = b.payload[DEBUG] + ROWS;
     b.file[rows + 4] = 3; /* row 1 begins at 3 and ends at 2 */
-    assert_ok(irmap_debug_get(m, &d, NULL));
-    assert_fails(irmap_debug_row(&d, 1, &first, &count, &err), IRMAP_OFFSET_ORDER, "debug row",
+    assert_ok(irmap_tile_debug_get(m, &d, NULL));
+    assert_fails(irmap_tile_debug_row(&d, 1, &first, &count, &err), IRMAP_OFFSET_ORDER, "debug row",
                  rows + 4);
     assert_numbers(err, 3, 2);
     assert_int_equal(err.entry, 1);
     b.file[rows + 8] = 9; /* row 2 begins beyond the ids */
-    assert_fails(irmap_debug_row(&d, 2, &first, &count, &err), IRMAP_OFFSET_ORDER, "debug row",
+    assert_fails(irmap_tile_debug_row(&d, 2, &first, &count, &err), IRMAP_OFFSET_ORDER, "debug row",
                  rows + 8);
     assert_numbers(err, 9, 3);
-    assert_ok(irmap_debug_row(&d, 0, &first, &count, NULL));
+    assert_ok(irmap_tile_debug_row(&d, 0, &first, &count, NULL));
     end(&b, m);
 }
 
@@ -252,14 +253,14 @@ TEST(broken_rows)
 TEST(row_that_ends_beyond_the_ids)
 {
     struct build b;
-    irmap_debug d;
+    irmap_tile_debug d;
     uint64_t first, count;
     irmap_error err;
     irmap_module *m = open_with(&b, 0);
     size_t rows = b.payload[DEBUG] + ROWS;
     b.file[rows + 8] = 9;
-    assert_ok(irmap_debug_get(m, &d, NULL));
-    assert_fails(irmap_debug_row(&d, 1, &first, &count, &err), IRMAP_OFFSET_ORDER, "debug row",
+    assert_ok(irmap_tile_debug_get(m, &d, NULL));
+    assert_fails(irmap_tile_debug_row(&d, 1, &first, &count, &err), IRMAP_OFFSET_ORDER, "debug row",
                  rows + 8);
     assert_numbers(err, 9, 3);
     end(&b, m);
@@ -284,10 +285,10 @@ TEST(tables_that_do_not_fit)
     };
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         struct build b;
-        irmap_debug d;
+        irmap_tile_debug d;
         irmap_error err;
         irmap_module *m = open_with(&b, cases[i].size);
-        assert_fails(irmap_debug_get(m, &d, &err), cases[i].status, cases[i].what,
+        assert_fails(irmap_tile_debug_get(m, &d, &err), cases[i].status, cases[i].what,
                      b.payload[DEBUG] + cases[i].at);
         assert_numbers(err, cases[i].got, cases[i].limit);
         assert_string_equal(err.section, "Debug");
@@ -300,14 +301,14 @@ TEST(tables_that_do_not_fit)
 TEST(count_near_two_to_the_64)
 {
     struct build b;
-    irmap_debug d;
+    irmap_tile_debug d;
     irmap_error err;
     build_begin(&b, 3);
     add_entry(&b, DEBUG,
               BYTES(0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 1, 0xCB, 0xCB, 0, 0));
     build_end(&b);
     irmap_module *m = open_build(&b);
-    assert_fails(irmap_debug_get(m, &d, &err), IRMAP_COUNT_RANGE, "debug row count",
+    assert_fails(irmap_tile_debug_get(m, &d, &err), IRMAP_COUNT_RANGE, "debug row count",
                  b.payload[DEBUG]);
     assert_numbers(err, UINT64_MAX, 0);
     end(&b, m);
@@ -318,9 +319,9 @@ TEST(names_of_kinds)
     static const char *const names[] = {"unknown", "compile_unit", "file",     "lexical_block",
                                         "loc",     "subprogram",   "call_site"};
     for (int i = 0; i <= 6; i++)
-        assert_string_equal(irmap_debug_kind_name((irmap_debug_kind)i), names[i]);
-    assert_string_equal(irmap_debug_kind_name((irmap_debug_kind)7), "unknown");
-    assert_string_equal(irmap_debug_kind_name((irmap_debug_kind)99), "unknown");
+        assert_string_equal(irmap_tile_debug_kind_name((irmap_tile_debug_kind)i), names[i]);
+    assert_string_equal(irmap_tile_debug_kind_name((irmap_tile_debug_kind)7), "unknown");
+    assert_string_equal(irmap_tile_debug_kind_name((irmap_tile_debug_kind)99), "unknown");
 }
 
 int main(void)

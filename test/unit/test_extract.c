@@ -110,14 +110,14 @@ TEST(pruned_bytes)
     m = open_bytes(o.bytes.data, o.bytes.size);
     assert_int_equal(irmap_string_count(m), 1);
     assert_int_equal(irmap_type_count(m), 3);
-    assert_int_equal(irmap_const_count(m), 1);
+    assert_int_equal(irmap_tile_const_count(m), 1);
     assert_ok(irmap_func_name(m, (irmap_func){0}, &name, NULL));
     assert_true(irmap_str_equal(name, "f"));
     assert_ok(irmap_func_get(m, (irmap_func){0}, &f, NULL));
     assert_int_equal(f.body.size, 6);
     assert_memory_equal(f.body.data, ((const uint8_t[]){0x10, 1, 0, 0x5C, 0, 0}), 6);
     irmap_bytes raw;
-    assert_ok(irmap_const_get(m, 0, &raw, NULL));
+    assert_ok(irmap_tile_const_get(m, 0, &raw, NULL));
     assert_memory_equal(raw.data, ((const uint8_t[]){5, 6, 7, 8}), 4);
     irmap_module_unref(m);
     put_free(&o.bytes);
@@ -128,8 +128,8 @@ TEST(no_records)
 {
     struct build b;
     struct output o;
-    irmap_debug debug;
-    irmap_debug_record record;
+    irmap_tile_debug debug;
+    irmap_tile_debug_record record;
     struct bytes d = {0};
     build_body(&b, 1, BYTES(0x5C, 0, 0));
     build_end(&b);
@@ -153,11 +153,11 @@ TEST(no_records)
     assert_ok(extract(m, 1, &o, NULL));
     irmap_module_unref(m);
     m = open_bytes(o.bytes.data, o.bytes.size);
-    assert_ok(irmap_debug_get(m, &debug, NULL));
+    assert_ok(irmap_tile_debug_get(m, &debug, NULL));
     assert_int_equal(debug.rows, 1);
     assert_int_equal(debug.ids, 2);
     assert_int_equal(debug.records, 1);
-    assert_ok(irmap_debug_record_get(&debug, 0, &record, NULL));
+    assert_ok(irmap_tile_debug_record_get(&debug, 0, &record, NULL));
     assert_int_equal(record.tag, 0);
     irmap_module_unref(m);
     put_free(&o.bytes);

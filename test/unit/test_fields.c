@@ -239,24 +239,29 @@ TEST(predicates)
     static const struct {
         uint8_t bytes[16];
         size_t size;
-        irmap_attr_kind kind;
+        irmap_tile_attr_kind kind;
         int64_t first, second;
         const char *text;
     } cases[] = {
-        {{8, 16, 3, 8, 1}, 5, IRMAP_ATTR_DIV_BY, 4, -1, "#cuda_tile.div_by<16, every 4 along -1>"},
-        {{12, 1, 5}, 3, IRMAP_ATTR_BOUNDED, -3, 0, "#cuda_tile.bounded<-3, ?>"},
-        {{9, 1, LE64(7)}, 10, IRMAP_ATTR_SAME_ELEMENTS, 0, 0, "#cuda_tile.same_elements<[7]>"},
+        {{8, 16, 3, 8, 1},
+         5,
+         IRMAP_TILE_ATTR_DIV_BY,
+         4,
+         -1,
+         "#cuda_tile.div_by<16, every 4 along -1>"},
+        {{12, 1, 5}, 3, IRMAP_TILE_ATTR_BOUNDED, -3, 0, "#cuda_tile.bounded<-3, ?>"},
+        {{9, 1, LE64(7)}, 10, IRMAP_TILE_ATTR_SAME_ELEMENTS, 0, 0, "#cuda_tile.same_elements<[7]>"},
         {{0x8C, 0x80, 0, 2, 0x84, 0x80, 0},
          7,
-         IRMAP_ATTR_BOUNDED,
+         IRMAP_TILE_ATTR_BOUNDED,
          0,
          2,
          "#cuda_tile.bounded<?, 2>"}};
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         struct fixture x;
         struct bytes body = {0};
-        irmap_attr_iter it;
-        irmap_attr_info a;
+        irmap_tile_attr_iter it;
+        irmap_tile_attr_info a;
         char text[64];
         put(&body, BYTES(ASSUME, TILE));
         put(&body, cases[i].bytes, cases[i].size);
@@ -265,18 +270,19 @@ TEST(predicates)
         next(&x, "predicate", IRMAP_FIELD_ATTRS, 2);
         assert_int_equal(x.field.value, 1);
         assert_int_equal(x.field.bytes.size, cases[i].size);
-        irmap_field_attrs(x.f.m, &x.field, &it);
-        assert_ok(irmap_attrs_next(&it, &a, NULL));
+        irmap_tile_field_attrs(x.f.m, &x.field, &it);
+        assert_ok(irmap_tile_attrs_next(&it, &a, NULL));
         assert_int_equal(a.kind, cases[i].kind);
         assert_int_equal(a.depth, 0);
         assert_int_equal(a.offset, x.f.at + 2);
         assert_true(a.first == cases[i].first && a.second == cases[i].second);
-        assert_int_equal(irmap_attrs_next(&it, &a, NULL), IRMAP_DONE);
+        assert_int_equal(irmap_tile_attrs_next(&it, &a, NULL), IRMAP_DONE);
         assert_text(&x, cases[i].text);
-        assert_ok(irmap_attr_text(x.f.m, x.field.bytes, text, sizeof text, NULL, NULL));
+        assert_ok(irmap_tile_attr_text(x.f.m, x.field.bytes, text, sizeof text, NULL, NULL));
         assert_string_equal(text, cases[i].text);
         x.field.bytes.size--;
-        irmap_status status = irmap_attr_text(x.f.m, x.field.bytes, text, sizeof text, NULL, NULL);
+        irmap_status status =
+            irmap_tile_attr_text(x.f.m, x.field.bytes, text, sizeof text, NULL, NULL);
         assert_int_equal(irmap_status_classify(status), IRMAP_CLASS_INPUT);
         assert_string_equal(text, "");
         put_free(&body);
@@ -286,7 +292,7 @@ TEST(predicates)
 
 /* What a walk over attributes gives, in a row. */
 struct step {
-    irmap_attr_kind kind;
+    irmap_tile_attr_kind kind;
     uint32_t depth, key;
     uint64_t bits;
     size_t at;
@@ -294,25 +300,25 @@ struct step {
 
 static void assert_steps(struct fixture *x, const struct step *steps, size_t count)
 {
-    irmap_attr_iter it;
-    irmap_attr_info a;
-    irmap_field_attrs(x->f.m, &x->field, &it);
+    irmap_tile_attr_iter it;
+    irmap_tile_attr_info a;
+    irmap_tile_field_attrs(x->f.m, &x->field, &it);
     for (size_t i = 0; i < count; i++) {
-        assert_ok(irmap_attrs_next(&it, &a, NULL));
+        assert_ok(irmap_tile_attrs_next(&it, &a, NULL));
         assert_int_equal(a.kind, steps[i].kind);
         assert_int_equal(a.depth, steps[i].depth);
         assert_int_equal(a.key, steps[i].key);
         assert_int_equal(a.bits, steps[i].bits);
         assert_int_equal(a.offset, x->f.at + steps[i].at);
     }
-    assert_int_equal(irmap_attrs_next(&it, &a, NULL), IRMAP_DONE);
+    assert_int_equal(irmap_tile_attrs_next(&it, &a, NULL), IRMAP_DONE);
 }
 
 /* An array has no attribute of its own: it begins with its entries, at depth 1. */
 TEST(arrays)
 {
-    static const struct step steps[] = {{IRMAP_ATTR_INTEGER, 1, IRMAP_NONE, 5, 4},
-                                        {IRMAP_ATTR_FLOAT, 1, IRMAP_NONE, 0x3F800000, 7}};
+    static const struct step steps[] = {{IRMAP_TILE_ATTR_INTEGER, 1, IRMAP_NONE, 5, 4},
+                                        {IRMAP_TILE_ATTR_FLOAT, 1, IRMAP_NONE, 0x3F800000, 7}};
     struct fixture x;
     begin(&x, 1, BYTES(REDUCE, 0, 0, 2, 1, I32, 5, 2, F32, 0x80, 0x80, 0x80, 0xF8, 7, 0, 1, 0));
     next(&x, "dim", IRMAP_FIELD_NUMBER, 2);
@@ -327,10 +333,10 @@ TEST(arrays)
 /* {a = {b = 5, a = {}}, b = true}, of which nothing has a tag but the values. */
 TEST(dictionaries)
 {
-    static const struct step steps[] = {{IRMAP_ATTR_DICTIONARY, 1, A, 0, 7},
-                                        {IRMAP_ATTR_INTEGER, 2, B, 5, 10},
-                                        {IRMAP_ATTR_DICTIONARY, 2, A, 0, 14},
-                                        {IRMAP_ATTR_BOOL, 1, B, 1, 17}};
+    static const struct step steps[] = {{IRMAP_TILE_ATTR_DICTIONARY, 1, A, 0, 7},
+                                        {IRMAP_TILE_ATTR_INTEGER, 2, B, 5, 10},
+                                        {IRMAP_TILE_ATTR_DICTIONARY, 2, A, 0, 14},
+                                        {IRMAP_TILE_ATTR_BOOL, 1, B, 1, 17}};
     struct fixture x;
     begin(&x, 1,
           BYTES(LOAD_PTR, TILE, TOKEN, 2, 0, 2, A, 10, 2, B, 1, I32, 5, A, 10, 0, B, 3, 1, 0));

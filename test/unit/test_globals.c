@@ -11,21 +11,21 @@ static void end(struct build *b, irmap_module *m)
 TEST(of_13_1)
 {
     struct build b;
-    irmap_global g;
+    irmap_tile_global g;
     for (unsigned minor = 1; minor <= 2; minor++) {
         build_begin(&b, minor);
         add_entry(&b, GLOBAL, BYTES(1, 2, 3, 0x80, 1));
         add_entry(&b, GLOBAL, BYTES(0x81, 1, 5, 6, 0));
         build_end(&b);
         irmap_module *m = open_build(&b);
-        assert_int_equal(irmap_global_count(m), 2);
-        assert_ok(irmap_global_get(m, 1, &g, NULL));
+        assert_int_equal(irmap_tile_global_count(m), 2);
+        assert_ok(irmap_tile_global_get(m, 1, &g, NULL));
         assert_int_equal(g.name, 129);
         assert_int_equal(g.type.id, 5);
         assert_int_equal(g.value, 6);
         assert_int_equal(g.alignment, 0);
         assert_int_equal(g.offset, entry_at(&b, GLOBAL, 1));
-        assert_ok(irmap_global_get(m, 0, &g, NULL));
+        assert_ok(irmap_tile_global_get(m, 0, &g, NULL));
         assert_int_equal(g.alignment, 128);
         assert_int_equal(g.is_private + g.is_constant, 0);
         end(&b, m);
@@ -35,19 +35,19 @@ TEST(of_13_1)
 TEST(of_13_3)
 {
     struct build b;
-    irmap_global g;
+    irmap_tile_global g;
     for (unsigned minor = 3; minor <= 4; minor++) {
         build_begin(&b, minor);
         add_entry(&b, GLOBAL, BYTES(1, 2, 3, 4, 1, 0));
         add_entry(&b, GLOBAL, BYTES(5, 6, 7, 8, 0, 9));
         build_end(&b);
         irmap_module *m = open_build(&b);
-        assert_ok(irmap_global_get(m, 0, &g, NULL));
+        assert_ok(irmap_tile_global_get(m, 0, &g, NULL));
         assert_int_equal(g.name, 1);
         assert_int_equal(g.alignment, 4);
         assert_int_equal(g.is_private, 1);
         assert_int_equal(g.is_constant, 0);
-        assert_ok(irmap_global_get(m, 1, &g, NULL));
+        assert_ok(irmap_tile_global_get(m, 1, &g, NULL));
         assert_int_equal(g.name, 5);
         assert_int_equal(g.is_private, 0);
         assert_int_equal(g.is_constant, 1);
@@ -58,13 +58,13 @@ TEST(of_13_3)
 TEST(no_such_global)
 {
     struct build b;
-    irmap_global g;
+    irmap_tile_global g;
     irmap_error err;
     build_begin(&b, 1);
     add_entry(&b, GLOBAL, BYTES(0, 0, 0, 0));
     build_end(&b);
     irmap_module *m = open_build(&b);
-    assert_fails(irmap_global_get(m, 1, &g, &err), IRMAP_OUT_OF_RANGE, "global", 0);
+    assert_fails(irmap_tile_global_get(m, 1, &g, &err), IRMAP_OUT_OF_RANGE, "global", 0);
     assert_numbers(err, 1, 1);
     end(&b, m);
 }
@@ -72,15 +72,15 @@ TEST(no_such_global)
 TEST(bytes_after_the_last_one_are_ignored)
 {
     struct build b;
-    irmap_global g;
+    irmap_tile_global g;
     build_begin(&b, 1);
     add_entry(&b, GLOBAL, BYTES(1, 2, 3, 4));
     add_entry(&b, GLOBAL, BYTES(0xFF, 0xFF));
     build_end(&b);
     b.file[b.payload[GLOBAL]] = 1;
     irmap_module *m = open_build(&b);
-    assert_int_equal(irmap_global_count(m), 1);
-    assert_ok(irmap_global_get(m, 0, &g, NULL));
+    assert_int_equal(irmap_tile_global_count(m), 1);
+    assert_ok(irmap_tile_global_get(m, 0, &g, NULL));
     end(&b, m);
 }
 
@@ -88,7 +88,7 @@ TEST(bytes_after_the_last_one_are_ignored)
 TEST(broken_global)
 {
     struct build b;
-    irmap_global g;
+    irmap_tile_global g;
     irmap_error err;
     build_begin(&b, 1);
     add_entry(&b, GLOBAL, BYTES(1, 2, 3, 0x80, 0x80, 0x80, 0)); /* over-long */
@@ -96,16 +96,16 @@ TEST(broken_global)
     add_entry(&b, GLOBAL, BYTES(0x80));
     build_end(&b);
     irmap_module *m = open_build(&b);
-    assert_ok(irmap_global_get(m, 0, &g, NULL));
+    assert_ok(irmap_tile_global_get(m, 0, &g, NULL));
     assert_int_equal(g.name, 1);
     for (uint32_t i = 1; i < 3; i++) {
-        assert_fails(irmap_global_get(m, i, &g, &err), IRMAP_TRUNCATED, "type index",
+        assert_fails(irmap_tile_global_get(m, i, &g, &err), IRMAP_TRUNCATED, "type index",
                      entry_at(&b, GLOBAL, 1) + 1);
         assert_numbers(err, 5, 4);
         assert_string_equal(err.section, "Global");
         assert_int_equal(err.entry, i);
         assert_int_equal(g.name + g.offset, 0);
-        assert_int_equal(irmap_global_get(m, i, &g, NULL), IRMAP_TRUNCATED);
+        assert_int_equal(irmap_tile_global_get(m, i, &g, NULL), IRMAP_TRUNCATED);
     }
     end(&b, m);
 }
@@ -116,7 +116,7 @@ TEST(each_field_cut_off)
                                        "alignment",         "visibility", "constant"};
     for (size_t cut = 0; cut < 6; cut++) {
         struct build b;
-        irmap_global g;
+        irmap_tile_global g;
         irmap_error err;
         uint8_t bytes[6] = {0};
         memset(bytes + cut, 0x80, 6 - cut);
@@ -124,7 +124,7 @@ TEST(each_field_cut_off)
         add_entry(&b, GLOBAL, bytes, sizeof bytes);
         build_end(&b);
         irmap_module *m = open_build(&b);
-        assert_fails(irmap_global_get(m, 0, &g, &err), IRMAP_TRUNCATED, what[cut],
+        assert_fails(irmap_tile_global_get(m, 0, &g, &err), IRMAP_TRUNCATED, what[cut],
                      b.first[GLOBAL] + cut);
         end(&b, m);
     }
@@ -150,7 +150,7 @@ TEST(count_that_does_not_fit)
 TEST(visibility)
 {
     struct build b;
-    irmap_global g;
+    irmap_tile_global g;
     irmap_error err;
     build_begin(&b, 3);
     add_entry(&b, GLOBAL, BYTES(0, 0, 0, 0, 0x80, 0x80, 0x80, 0x80, 0x10, 0));
@@ -158,11 +158,11 @@ TEST(visibility)
     add_entry(&b, GLOBAL, BYTES(0, 0, 0, 0, 1, 0));
     build_end(&b);
     irmap_module *m = open_build(&b);
-    assert_ok(irmap_global_get(m, 0, &g, NULL));
+    assert_ok(irmap_tile_global_get(m, 0, &g, NULL));
     assert_int_equal(g.is_private, 0);
-    assert_ok(irmap_global_get(m, 2, &g, NULL));
+    assert_ok(irmap_tile_global_get(m, 2, &g, NULL));
     assert_int_equal(g.is_private, 1);
-    assert_int_equal(irmap_global_get(m, 1, &g, &err), IRMAP_VALUE_RANGE);
+    assert_int_equal(irmap_tile_global_get(m, 1, &g, &err), IRMAP_VALUE_RANGE);
     assert_numbers(err, 2, 1);
     assert_int_equal(err.entry, 1);
     assert_error(err, IRMAP_VALUE_RANGE, "visibility", entry_at(&b, GLOBAL, 1) + 4);
@@ -173,14 +173,14 @@ TEST(visibility)
 TEST(indices_beyond_32_bits)
 {
     struct build b;
-    irmap_global g;
+    irmap_tile_global g;
     build_begin(&b, 1);
     add_entry(&b, GLOBAL,
               BYTES(0x80, 0x80, 0x80, 0x80, 0x10, 0x80, 0x80, 0x80, 0x80, 0x10, 0x80, 0x80, 0x80,
                     0x80, 0x10, 0x80, 0x80, 0x80, 0x80, 0x10));
     build_end(&b);
     irmap_module *m = open_build(&b);
-    assert_ok(irmap_global_get(m, 0, &g, NULL));
+    assert_ok(irmap_tile_global_get(m, 0, &g, NULL));
     assert_int_equal(g.name, IRMAP_NONE);
     assert_int_equal(g.type.id, IRMAP_NONE);
     assert_int_equal(g.value, IRMAP_NONE);

@@ -134,12 +134,12 @@ TEST(globals_take_eight_bytes_each)
 {
     struct build b;
     struct hook hook;
-    irmap_global g;
+    irmap_tile_global g;
     build_large(&b, 1, 1000);
     irmap_module *m = open_counted(&b, &hook);
     size_t calls = hook.calls, live = hook.live;
     for (uint32_t i = 0; i < 1000; i++)
-        assert_ok(irmap_global_get(m, i, &g, NULL));
+        assert_ok(irmap_tile_global_get(m, i, &g, NULL));
     assert_int_equal(hook.calls, calls + 1);
     assert_true(hook.live - live <= 8 * 1000 + 16);
     close_counted(m, &b, &hook);
@@ -188,8 +188,8 @@ static void use_tables(const irmap_module *m)
         assert_ok(irmap_type_get(m, (irmap_type){i}, &t, NULL));
         assert_ok(irmap_type_print(m, (irmap_type){i}, ignore_text, &written, NULL));
     }
-    assert_ok(irmap_const_get(m, 0, &raw, NULL));
-    assert_ok(irmap_const_elements(m, 0, (irmap_type){1}, &e, NULL));
+    assert_ok(irmap_tile_const_get(m, 0, &raw, NULL));
+    assert_ok(irmap_tile_const_elements(m, 0, (irmap_type){1}, &e, NULL));
     assert_int_equal(irmap_elements_bits(&e, 1), 2);
     assert_ok(irmap_module_changed(m, NULL));
 }
@@ -198,23 +198,23 @@ static void use_functions(const irmap_module *m)
 {
     irmap_str name;
     irmap_func_info f;
-    irmap_attr_iter it;
-    irmap_attr_info a;
-    irmap_debug d;
-    irmap_debug_record r;
+    irmap_tile_attr_iter it;
+    irmap_tile_attr_info a;
+    irmap_tile_debug d;
+    irmap_tile_debug_record r;
     uint64_t first, count, id;
     int attrs = 0;
     assert_ok(irmap_func_get(m, (irmap_func){0}, &f, NULL));
     assert_ok(irmap_func_name(m, (irmap_func){0}, &name, NULL));
-    irmap_attrs_begin(m, f.hints, &it);
-    while (irmap_attrs_next(&it, &a, NULL) == IRMAP_OK)
+    irmap_tile_attrs_begin(m, f.hints, &it);
+    while (irmap_tile_attrs_next(&it, &a, NULL) == IRMAP_OK)
         attrs++;
     assert_int_equal(attrs, 3);
-    assert_ok(irmap_debug_get(m, &d, NULL));
-    assert_ok(irmap_debug_row(&d, f.debug_row - 1, &first, &count, NULL));
-    assert_ok(irmap_debug_id(&d, first, &id, NULL));
-    assert_ok(irmap_debug_record_get(&d, id - 1, &r, NULL));
-    assert_int_equal(r.kind, IRMAP_DEBUG_FILE);
+    assert_ok(irmap_tile_debug_get(m, &d, NULL));
+    assert_ok(irmap_tile_debug_row(&d, f.debug_row - 1, &first, &count, NULL));
+    assert_ok(irmap_tile_debug_id(&d, first, &id, NULL));
+    assert_ok(irmap_tile_debug_record_get(&d, id - 1, &r, NULL));
+    assert_int_equal(r.kind, IRMAP_TILE_DEBUG_FILE);
 }
 
 TEST(accessors_take_nothing)
@@ -308,7 +308,7 @@ TEST(indexes_that_fail_are_built_later)
     struct build b;
     struct hook hook;
     irmap_func f;
-    irmap_global g;
+    irmap_tile_global g;
     irmap_error err;
     build_large(&b, 100, 100);
     irmap_module *m = open_counted(&b, &hook);
@@ -322,10 +322,10 @@ TEST(indexes_that_fail_are_built_later)
     assert_ok(irmap_func_find(m, name, &f, NULL));
     assert_int_equal(f.id, 7);
     hook.fail_at = hook.calls + 1;
-    assert_fails(irmap_global_get(m, 5, &g, &err), IRMAP_NOMEM, "the index of globals", 0);
+    assert_fails(irmap_tile_global_get(m, 5, &g, &err), IRMAP_NOMEM, "the index of globals", 0);
     hook.fail_at = hook.calls + 1;
-    assert_int_equal(irmap_global_get(m, 5, &g, NULL), IRMAP_NOMEM);
-    assert_ok(irmap_global_get(m, 5, &g, NULL));
+    assert_int_equal(irmap_tile_global_get(m, 5, &g, NULL), IRMAP_NOMEM);
+    assert_ok(irmap_tile_global_get(m, 5, &g, NULL));
     irmap_module_unref(m);
     assert_int_equal(hook.live + hook.blocks + hook.wrong, 0);
     build_free(&b);

@@ -35,9 +35,9 @@ TEST(gives_every_field)
 {
     irmap_module *m = open_bytes(graph, sizeof graph);
     irmap_type_info t;
-    irmap_refs list;
-    irmap_value_info v;
-    irmap_axes axes;
+    irmap_micb_refs list;
+    irmap_micb_value_info v;
+    irmap_micb_axes axes;
     irmap_str s;
     uint32_t i;
     int64_t axis;
@@ -49,50 +49,50 @@ TEST(gives_every_field)
     assert_int_equal(irmap_string_count(m), 3);
     assert_ok(irmap_string_get(m, 2, &s, NULL));
     assert_view(s, "own");
-    assert_int_equal(irmap_symbol_count(m), 1);
-    irmap_symbols_begin(m, &list);
-    assert_ok(irmap_refs_next(&list, &i, NULL));
+    assert_int_equal(irmap_micb_symbol_count(m), 1);
+    irmap_micb_symbols_begin(m, &list);
+    assert_ok(irmap_micb_refs_next(&list, &i, NULL));
     assert_int_equal(i, 0);
-    assert_int_equal(irmap_refs_next(&list, &i, NULL), IRMAP_DONE);
+    assert_int_equal(irmap_micb_refs_next(&list, &i, NULL), IRMAP_DONE);
 
     assert_ok(irmap_type_get(m, (irmap_type){1}, &t, NULL));
     assert_int_equal(t.kind, IRMAP_TYPE_TENSOR);
     assert_view(t.mnemonic, "bf16");
     assert_int_equal(t.offset, 19);
     assert_int_equal(t.size, 4);
-    assert_ok(irmap_type_dims(m, (irmap_type){1}, &list, NULL));
+    assert_ok(irmap_micb_type_dims(m, (irmap_type){1}, &list, NULL));
     assert_int_equal(list.count, 2);
     assert_ok(irmap_type_print(m, (irmap_type){1}, keep_text, text, NULL));
     assert_string_equal(text, "bf16 n x");
 
-    assert_int_equal(irmap_value_count(m), 6);
-    assert_ok(irmap_value_get(m, (irmap_value){1}, &v, NULL));
-    assert_int_equal(v.kind, IRMAP_VALUE_PARAM);
+    assert_int_equal(irmap_micb_value_count(m), 6);
+    assert_ok(irmap_micb_value_get(m, (irmap_micb_value){1}, &v, NULL));
+    assert_int_equal(v.kind, IRMAP_MICB_VALUE_PARAM);
     assert_int_equal(v.name, 2);
     assert_int_equal(v.type.id, 1);
     assert_int_equal(v.offset, 27);
     assert_int_equal(v.size, 3);
-    assert_ok(irmap_value_inputs(&v, &list, NULL));
+    assert_ok(irmap_micb_value_inputs(&v, &list, NULL));
     assert_int_equal(list.count, 0);
-    assert_ok(irmap_value_get(m, (irmap_value){3}, &v, NULL));
-    assert_string_equal(irmap_node_name(v.opcode), "transpose");
-    assert_ok(irmap_value_axes(&v, &axes, NULL));
-    assert_ok(irmap_axes_next(&axes, &axis, NULL));
+    assert_ok(irmap_micb_value_get(m, (irmap_micb_value){3}, &v, NULL));
+    assert_string_equal(irmap_micb_opcode_name(v.opcode), "transpose");
+    assert_ok(irmap_micb_value_axes(&v, &axes, NULL));
+    assert_ok(irmap_micb_axes_next(&axes, &axis, NULL));
     assert_int_equal(axis, 2);
-    assert_ok(irmap_axes_next(&axes, &axis, NULL));
+    assert_ok(irmap_micb_axes_next(&axes, &axis, NULL));
     assert_int_equal(axis, -1);
-    assert_int_equal(irmap_axes_next(&axes, &axis, NULL), IRMAP_DONE);
-    assert_ok(irmap_value_inputs(&v, &list, NULL));
-    assert_ok(irmap_refs_next(&list, &i, NULL));
+    assert_int_equal(irmap_micb_axes_next(&axes, &axis, NULL), IRMAP_DONE);
+    assert_ok(irmap_micb_value_inputs(&v, &list, NULL));
+    assert_ok(irmap_micb_refs_next(&list, &i, NULL));
     assert_int_equal(i, 2);
-    assert_ok(irmap_value_get(m, (irmap_value){4}, &v, NULL));
+    assert_ok(irmap_micb_value_get(m, (irmap_micb_value){4}, &v, NULL));
     assert_int_equal(v.parts, 5);
-    assert_ok(irmap_value_get(m, (irmap_value){5}, &v, NULL));
+    assert_ok(irmap_micb_value_get(m, (irmap_micb_value){5}, &v, NULL));
     assert_int_equal(v.opcode, 255);
     assert_int_equal(v.name, 2);
-    assert_ok(irmap_value_inputs(&v, &list, NULL));
+    assert_ok(irmap_micb_value_inputs(&v, &list, NULL));
     assert_int_equal(list.count, 2);
-    assert_ok(irmap_graph_output(m, &output, NULL));
+    assert_ok(irmap_micb_output(m, &output, NULL));
     assert_int_equal(output, 5);
     irmap_module_unref(m);
 }
@@ -100,24 +100,24 @@ TEST(gives_every_field)
 TEST(gives_the_map_in_file_order)
 {
     irmap_module *m = open_bytes(graph, sizeof graph);
-    irmap_map_iter it;
-    irmap_map_entry e;
-    assert_int_equal(irmap_map_count(m), 4);
-    irmap_map_begin(m, &it);
-    assert_ok(irmap_map_next(&it, &e, NULL));
-    assert_int_equal(e.kind, IRMAP_MAP_STRING);
+    irmap_micb_map_iter it;
+    irmap_micb_map_entry e;
+    assert_int_equal(irmap_micb_map_count(m), 4);
+    irmap_micb_map_begin(m, &it);
+    assert_ok(irmap_micb_map_next(&it, &e, NULL));
+    assert_int_equal(e.kind, IRMAP_MICB_MAP_STRING);
     assert_int_equal(e.string, 1);
     assert_int_equal(e.offset, 57);
-    assert_ok(irmap_map_next(&it, &e, NULL));
-    assert_int_equal(e.kind, IRMAP_MAP_NESTED);
+    assert_ok(irmap_micb_map_next(&it, &e, NULL));
+    assert_int_equal(e.kind, IRMAP_MICB_MAP_NESTED);
     assert_int_equal(e.count, 1);
-    assert_ok(irmap_map_next(&it, &e, NULL));
+    assert_ok(irmap_micb_map_next(&it, &e, NULL));
     assert_int_equal(e.integer, 64);
     assert_int_equal(e.offset, 63);
-    assert_ok(irmap_map_next(&it, &e, NULL));
+    assert_ok(irmap_micb_map_next(&it, &e, NULL));
     assert_int_equal(e.bytes.size, 2);
     assert_int_equal(e.bytes.data[1], 0xCD);
-    assert_int_equal(irmap_map_next(&it, &e, NULL), IRMAP_DONE);
+    assert_int_equal(irmap_micb_map_next(&it, &e, NULL), IRMAP_DONE);
     irmap_module_unref(m);
 }
 
@@ -163,21 +163,21 @@ TEST(other_formats_are_no_graphs)
     add_type(&b, BYTES(13, 0, 0));
     build_end(&b);
     irmap_module *m = open_build(&b);
-    irmap_refs list;
-    irmap_map_iter it;
-    irmap_map_entry e;
-    irmap_value_info v;
+    irmap_micb_refs list;
+    irmap_micb_map_iter it;
+    irmap_micb_map_entry e;
+    irmap_micb_value_info v;
     uint64_t output;
-    assert_int_equal(irmap_value_count(m) + irmap_symbol_count(m), 0);
-    assert_int_equal(irmap_map_count(m), 0);
-    assert_int_equal(irmap_value_get(m, (irmap_value){0}, &v, NULL), IRMAP_OUT_OF_RANGE);
-    assert_int_equal(irmap_graph_output(m, &output, NULL), IRMAP_NOT_FOUND);
-    irmap_symbols_begin(m, &list);
+    assert_int_equal(irmap_micb_value_count(m) + irmap_micb_symbol_count(m), 0);
+    assert_int_equal(irmap_micb_map_count(m), 0);
+    assert_int_equal(irmap_micb_value_get(m, (irmap_micb_value){0}, &v, NULL), IRMAP_OUT_OF_RANGE);
+    assert_int_equal(irmap_micb_output(m, &output, NULL), IRMAP_NOT_FOUND);
+    irmap_micb_symbols_begin(m, &list);
     assert_int_equal(list.count, 0);
-    assert_ok(irmap_type_dims(m, (irmap_type){0}, &list, NULL));
+    assert_ok(irmap_micb_type_dims(m, (irmap_type){0}, &list, NULL));
     assert_int_equal(list.count, 0);
-    irmap_map_begin(m, &it);
-    assert_int_equal(irmap_map_next(&it, &e, NULL), IRMAP_DONE);
+    irmap_micb_map_begin(m, &it);
+    assert_int_equal(irmap_micb_map_next(&it, &e, NULL), IRMAP_DONE);
     irmap_module_unref(m);
     build_free(&b);
 }
@@ -185,19 +185,20 @@ TEST(other_formats_are_no_graphs)
 TEST(graphs_have_nothing_else)
 {
     irmap_module *m = open_bytes(graph, sizeof graph);
-    irmap_debug debug;
+    irmap_tile_debug debug;
     irmap_func func;
     irmap_bytes bytes;
-    irmap_attr_iter attrs;
-    irmap_attr_info attr;
+    irmap_tile_attr_iter attrs;
+    irmap_tile_attr_info attr;
     irmap_body *body;
     irmap_error err;
     irmap_str name = {"x", 1};
-    assert_int_equal(irmap_func_count(m) + irmap_const_count(m) + irmap_global_count(m), 0);
-    assert_int_equal(irmap_debug_get(m, &debug, NULL), IRMAP_NOT_FOUND);
+    assert_int_equal(irmap_func_count(m) + irmap_tile_const_count(m) + irmap_tile_global_count(m),
+                     0);
+    assert_int_equal(irmap_tile_debug_get(m, &debug, NULL), IRMAP_NOT_FOUND);
     assert_int_equal(irmap_func_find(m, name, &func, NULL), IRMAP_NOT_FOUND);
     assert_int_equal(irmap_func_find(m, name, &func, NULL), IRMAP_NOT_FOUND);
-    assert_int_equal(irmap_const_get(m, 0, &bytes, NULL), IRMAP_OUT_OF_RANGE);
+    assert_int_equal(irmap_tile_const_get(m, 0, &bytes, NULL), IRMAP_OUT_OF_RANGE);
     assert_ok(irmap_body_new(m, &body, NULL));
     assert_fails(irmap_body_decode(body, (irmap_func){0}, &err), IRMAP_UNSUPPORTED,
                  "decoding ops of this format", 0);
@@ -206,8 +207,8 @@ TEST(graphs_have_nothing_else)
     assert_ok(irmap_body_decode_outside(body, NULL));
     assert_int_equal(irmap_body_get(body)->op_count, 0);
     irmap_body_free(body);
-    irmap_attrs_begin(m, irmap_module_bytes(m), &attrs);
-    assert_int_equal(irmap_attrs_next(&attrs, &attr, NULL), IRMAP_DONE);
+    irmap_tile_attrs_begin(m, irmap_module_bytes(m), &attrs);
+    assert_int_equal(irmap_tile_attrs_next(&attrs, &attr, NULL), IRMAP_DONE);
     irmap_module_unref(m);
 }
 
@@ -219,11 +220,11 @@ TEST(opcodes_are_frozen)
                                         "layernorm", "transpose", "reshape", "sum",   "mean",
                                         "max",       "concat",    "split",   "gather"};
     for (uint32_t i = 0; i < 19; i++)
-        assert_string_equal(irmap_node_name(i), names[i]);
+        assert_string_equal(irmap_micb_opcode_name(i), names[i]);
     for (uint32_t i = 19; i < 255; i++)
-        assert_null(irmap_node_name(i));
-    assert_string_equal(irmap_node_name(255), "custom");
-    assert_null(irmap_node_name(256));
+        assert_null(irmap_micb_opcode_name(i));
+    assert_string_equal(irmap_micb_opcode_name(255), "custom");
+    assert_null(irmap_micb_opcode_name(256));
 }
 
 /* The residual block of the published page. Its string count says 5 and four strings follow, so the
@@ -290,8 +291,8 @@ TEST(offsets_beyond_4_gib)
     irmap_module *m;
     irmap_error err;
     irmap_str s;
-    irmap_value_info v;
-    irmap_refs list;
+    irmap_micb_value_info v;
+    irmap_micb_refs list;
     uint32_t input;
     irmap_status status = irmap_open_fd(fd, &opts, &m, &err);
     close(fd);
@@ -306,10 +307,10 @@ TEST(offsets_beyond_4_gib)
     assert_ok(irmap_string_get(m, STRINGS - 1, &s, &err));
     assert_int_equal(s.size, EACH);
     assert_int_equal((const uint8_t *)s.data - irmap_module_bytes(m).data, at - EACH);
-    assert_ok(irmap_value_get(m, (irmap_value){1}, &v, &err));
+    assert_ok(irmap_micb_value_get(m, (irmap_micb_value){1}, &v, &err));
     assert_int_equal(v.offset, (uint64_t)at + 9);
-    assert_ok(irmap_value_inputs(&v, &list, &err));
-    assert_ok(irmap_refs_next(&list, &input, &err));
+    assert_ok(irmap_micb_value_inputs(&v, &list, &err));
+    assert_ok(irmap_micb_refs_next(&list, &input, &err));
     assert_int_equal(input, 0);
     assert_true(irmap_module_memory(m).now < 64 << 10);
     irmap_module_unref(m);

@@ -349,11 +349,11 @@ TEST(strict_asks_for_what_the_writer_writes)
 TEST(accessors_refuse_what_they_touch)
 {
     irmap_error err;
-    irmap_value_info v;
-    irmap_refs list;
-    irmap_axes axes;
-    irmap_map_iter it;
-    irmap_map_entry entry;
+    irmap_micb_value_info v;
+    irmap_micb_refs list;
+    irmap_micb_axes axes;
+    irmap_micb_map_iter it;
+    irmap_micb_map_entry entry;
     uint32_t i;
     int64_t axis;
     uint64_t output;
@@ -361,10 +361,10 @@ TEST(accessors_refuse_what_they_touch)
     struct patch p = PATCH(17, 1, 2);
     uint8_t *file = patched(&p, &size);
     irmap_module *m = open_bytes(file, size);
-    assert_fails(irmap_value_get(m, (irmap_value){0}, &v, &err), IRMAP_INDEX_RANGE,
+    assert_fails(irmap_micb_value_get(m, (irmap_micb_value){0}, &v, &err), IRMAP_INDEX_RANGE,
                  "name string index", 17);
     assert_int_equal(v.size, 0);
-    assert_int_equal(irmap_value_get(m, (irmap_value){2}, &v, &err), IRMAP_OUT_OF_RANGE);
+    assert_int_equal(irmap_micb_value_get(m, (irmap_micb_value){2}, &v, &err), IRMAP_OUT_OF_RANGE);
     assert_numbers(err, 2, 2);
     irmap_module_unref(m);
     free(file);
@@ -372,31 +372,32 @@ TEST(accessors_refuse_what_they_touch)
     p = (struct patch)PATCH(20, 4, 11, 2, 3, TOO_LONG, 2, 0, 5, 9);
     file = patched(&p, &size);
     m = open_bytes(file, size);
-    assert_ok(irmap_value_get(m, (irmap_value){1}, &v, &err));
-    assert_ok(irmap_value_axes(&v, &axes, &err));
-    assert_ok(irmap_axes_next(&axes, &axis, &err));
+    assert_ok(irmap_micb_value_get(m, (irmap_micb_value){1}, &v, &err));
+    assert_ok(irmap_micb_value_axes(&v, &axes, &err));
+    assert_ok(irmap_micb_axes_next(&axes, &axis, &err));
     assert_int_equal(axis, -2);
-    assert_fails(irmap_axes_next(&axes, &axis, &err), IRMAP_VARINT_RANGE, "axis", 23);
-    assert_int_equal(irmap_axes_next(&axes, &axis, &err), IRMAP_DONE);
-    assert_ok(irmap_value_inputs(&v, &list, &err));
-    assert_ok(irmap_refs_next(&list, &i, &err));
-    assert_fails(irmap_refs_next(&list, &i, &err), IRMAP_FORWARD_REFERENCE, "input", 36);
+    assert_fails(irmap_micb_axes_next(&axes, &axis, &err), IRMAP_VARINT_RANGE, "axis", 23);
+    assert_int_equal(irmap_micb_axes_next(&axes, &axis, &err), IRMAP_DONE);
+    assert_ok(irmap_micb_value_inputs(&v, &list, &err));
+    assert_ok(irmap_micb_refs_next(&list, &i, &err));
+    assert_fails(irmap_micb_refs_next(&list, &i, &err), IRMAP_FORWARD_REFERENCE, "input", 36);
     assert_numbers(err, 5, 1);
     assert_int_equal(err.entry, 1);
-    assert_int_equal(irmap_refs_next(&list, &i, &err), IRMAP_DONE); /* it was the last one */
-    assert_fails(irmap_graph_output(m, &output, &err), IRMAP_INDEX_RANGE, "output", 37);
-    assert_int_equal(irmap_type_dims(m, (irmap_type){1}, &list, &err), IRMAP_OUT_OF_RANGE);
+    assert_int_equal(irmap_micb_refs_next(&list, &i, &err), IRMAP_DONE); /* it was the last one */
+    assert_fails(irmap_micb_output(m, &output, &err), IRMAP_INDEX_RANGE, "output", 37);
+    assert_int_equal(irmap_micb_type_dims(m, (irmap_type){1}, &list, &err), IRMAP_OUT_OF_RANGE);
     irmap_module_unref(m);
     free(file);
 
     p = (struct patch)PATCH(24, 0, 77, 2, 0, 1, 3, 9, 1, 0);
     file = patched(&p, &size);
     m = open_bytes(file, size);
-    irmap_map_begin(m, &it);
-    assert_ok(irmap_map_next(&it, &entry, &err));
+    irmap_micb_map_begin(m, &it);
+    assert_ok(irmap_micb_map_next(&it, &entry, &err));
     assert_int_equal(entry.integer, -2);
-    assert_fails(irmap_map_next(&it, &entry, &err), IRMAP_INDEX_RANGE, "map key string index", 29);
-    assert_int_equal(irmap_map_next(&it, &entry, &err), IRMAP_DONE);
+    assert_fails(irmap_micb_map_next(&it, &entry, &err), IRMAP_INDEX_RANGE, "map key string index",
+                 29);
+    assert_int_equal(irmap_micb_map_next(&it, &entry, &err), IRMAP_DONE);
     irmap_module_unref(m);
     free(file);
 }

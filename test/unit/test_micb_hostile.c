@@ -105,7 +105,7 @@ TEST(the_cap_is_inclusive)
         irmap_status status = irmap_open_memory(file.data, file.size, NULL, &m, &err);
         if (count == 16000000) {
             assert_ok(status);
-            assert_int_equal(irmap_symbol_count(m), count);
+            assert_int_equal(irmap_micb_symbol_count(m), count);
             irmap_module_unref(m);
         } else {
             assert_int_equal(status, IRMAP_COUNT_RANGE);
@@ -146,8 +146,8 @@ TEST(deep_maps)
 {
     enum { DEPTH = 1000000 };
     struct bytes file = {NULL, 0, 0};
-    irmap_map_iter it;
-    irmap_map_entry e;
+    irmap_micb_map_iter it;
+    irmap_micb_map_entry e;
     uint64_t text;
     uint32_t entries = 0;
     put(&file, header, sizeof header);
@@ -159,9 +159,9 @@ TEST(deep_maps)
     use(&file, IRMAP_OK, 12);
     assert_int_equal(print(&file, 12, &text), IRMAP_LIMIT);
     irmap_module *m = open_bytes(file.data, file.size);
-    assert_int_equal(irmap_map_count(m), DEPTH);
-    irmap_map_begin(m, &it);
-    while (irmap_map_next(&it, &e, NULL) == IRMAP_OK)
+    assert_int_equal(irmap_micb_map_count(m), DEPTH);
+    irmap_micb_map_begin(m, &it);
+    while (irmap_micb_map_next(&it, &e, NULL) == IRMAP_OK)
         entries++;
     assert_int_equal(entries, DEPTH);
     irmap_module_unref(m);
@@ -258,14 +258,14 @@ TEST(looking_up_a_large_value_is_cheap)
         put(&file, BYTES(2, 5, 1, 1));
     put_u8(&file, 1);
     irmap_module *m = open_bytes(file.data, file.size);
-    irmap_value_info v;
-    irmap_refs list;
+    irmap_micb_value_info v;
+    irmap_micb_refs list;
     uint32_t input;
     for (uint32_t i = 2; i < MANY + 2; i++) {
-        assert_int_equal(irmap_value_get(m, (irmap_value){i}, &v, NULL), IRMAP_OK);
-        assert_int_equal(irmap_value_inputs(&v, &list, NULL), IRMAP_OK);
-        assert_int_equal(irmap_refs_next(&list, &input, NULL), IRMAP_OK);
-        assert_int_equal(irmap_value_get(m, (irmap_value){input}, &v, NULL), IRMAP_OK);
+        assert_int_equal(irmap_micb_value_get(m, (irmap_micb_value){i}, &v, NULL), IRMAP_OK);
+        assert_int_equal(irmap_micb_value_inputs(&v, &list, NULL), IRMAP_OK);
+        assert_int_equal(irmap_micb_refs_next(&list, &input, NULL), IRMAP_OK);
+        assert_int_equal(irmap_micb_value_get(m, (irmap_micb_value){input}, &v, NULL), IRMAP_OK);
     }
     irmap_module_unref(m);
     put_free(&file);

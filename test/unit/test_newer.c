@@ -72,7 +72,7 @@ static void assert_unlisted(unsigned count, const uint8_t *data, size_t size, ir
             assert_int_equal(irmap_func_find(m, (irmap_str){"f", 1}, &f, NULL), IRMAP_NOT_FOUND);
         assert_int_equal(irmap_string_count(m), BODY_STRINGS + 1);
         assert_int_equal(irmap_type_count(m), BODY_TYPES);
-        assert_int_equal(irmap_const_count(m), 1);
+        assert_int_equal(irmap_tile_const_count(m), 1);
         assert_int_equal(irmap_check(m, NULL, NULL), IRMAP_VERSION_NEWER);
         irmap_module_unref(m);
         build_free(&b);
@@ -245,16 +245,16 @@ TEST(globals)
     for (unsigned minor = 6; minor <= 9; minor++)
         for (int good = 0; good < 2; good++) {
             struct build b;
-            irmap_global g;
+            irmap_tile_global g;
             put_body_tables(&b, minor, 0);
             for (int i = 0; i < 3; i++)
                 add_entry(&b, GLOBAL, (uint8_t[]){(uint8_t)i, TILE, 0, 0, 0, 0}, good ? 6 : 4);
             build_end(&b);
             irmap_module *m = open_build(&b);
-            assert_int_equal(irmap_global_count(m), good ? 3 : 0);
+            assert_int_equal(irmap_tile_global_count(m), good ? 3 : 0);
             assert_int_equal(irmap_module_warning_count(m), good ? 1 : 2);
             if (good)
-                assert_ok(irmap_global_get(m, 2, &g, NULL));
+                assert_ok(irmap_tile_global_get(m, 2, &g, NULL));
             irmap_module_unref(m);
             build_free(&b);
         }
@@ -265,8 +265,8 @@ TEST(debug_records)
 {
     for (unsigned minor = 5; minor <= 6; minor++) {
         struct build b;
-        irmap_debug d;
-        irmap_debug_record r;
+        irmap_tile_debug d;
+        irmap_tile_debug_record r;
         irmap_error err;
         put_body_tables(&b, minor, 0);
         add_func(&b, F);
@@ -275,11 +275,11 @@ TEST(debug_records)
                         A, B, 7));
         build_end(&b);
         irmap_module *m = open_build(&b);
-        assert_ok(irmap_debug_get(m, &d, NULL));
+        assert_ok(irmap_tile_debug_get(m, &d, NULL));
         if (minor == 5)
-            assert_ok(irmap_debug_record_get(&d, 0, &r, NULL));
+            assert_ok(irmap_tile_debug_record_get(&d, 0, &r, NULL));
         else
-            assert_fails(irmap_debug_record_get(&d, 0, &r, &err), IRMAP_TRAILING_BYTES,
+            assert_fails(irmap_tile_debug_record_get(&d, 0, &r, &err), IRMAP_TRAILING_BYTES,
                          "the debug record", b.payload[DEBUG] + 19);
         irmap_module_unref(m);
         build_free(&b);

@@ -67,11 +67,11 @@ enum { FUNCTIONS = 100 };
 static uint64_t used_alone(const struct build *b)
 {
     irmap_func f;
-    irmap_global g;
+    irmap_tile_global g;
     irmap_module *m = open_build(b);
     for (int i = 0; i < 2; i++)
         assert_ok(irmap_func_find(m, (irmap_str){"f0", 2}, &f, NULL));
-    assert_ok(irmap_global_get(m, 0, &g, NULL));
+    assert_ok(irmap_tile_global_get(m, 0, &g, NULL));
     uint64_t now = irmap_module_memory(m).now;
     irmap_module_unref(m);
     return now;
@@ -91,11 +91,11 @@ static void *read_all(void *arg)
     for (uint32_t i = 0; i < FUNCTIONS; i++) {
         char name[16];
         irmap_func f;
-        irmap_global g;
+        irmap_tile_global g;
         (void)snprintf(name, sizeof name, "f%u", i);
         r->wrong += irmap_func_find(r->m, (irmap_str){name, strlen(name)}, &f, NULL) != IRMAP_OK ||
                     f.id != i;
-        r->wrong += irmap_global_get(r->m, i, &g, NULL) != IRMAP_OK || g.name != i;
+        r->wrong += irmap_tile_global_get(r->m, i, &g, NULL) != IRMAP_OK || g.name != i;
     }
     irmap_module_unref(r->m);
     return NULL;

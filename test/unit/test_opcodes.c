@@ -33,17 +33,17 @@ static void add_number(struct line *l, const char *format, uint32_t value)
 /* The line of an op, made from what the library says. */
 static void describe(uint32_t opcode, struct line *l)
 {
-    irmap_op_desc d;
-    irmap_op_desc_field f;
+    irmap_tile_op_desc d;
+    irmap_tile_op_desc_field f;
     l->size = 0;
-    assert_ok(irmap_op_desc_get(opcode, &d));
+    assert_ok(irmap_tile_op_desc_get(opcode, &d));
     assert_int_equal(d.opcode, opcode);
     add_number(l, "0x%02X ", d.opcode);
     add(l, d.name);
     add_number(l, " 13.%u", d.since);
     add(l, d.is_terminator ? " terminator:" : ":");
     for (uint32_t i = 0; i < d.fields; i++) {
-        assert_ok(irmap_op_desc_field_get(opcode, i, &f));
+        assert_ok(irmap_tile_op_desc_field_get(opcode, i, &f));
         add(l, " ");
         add(l, f.name);
         add(l, ":");
@@ -86,20 +86,20 @@ TEST(no_other_number_is_an_op)
     static const uint32_t huge[] = {0x80000000, UINT32_MAX - 1, UINT32_MAX};
     static const uint32_t never[] = {0x16, 0x19, 0x24, 0x31,   0x34,   0x39,
                                      0x4B, 0x7B, 130,  0x4000, 0x4001, 0x4003};
-    static const uint8_t zeros[sizeof(irmap_op_desc) + sizeof(irmap_op_desc_field)];
-    irmap_op_desc d;
-    irmap_op_desc_field f;
+    static const uint8_t zeros[sizeof(irmap_tile_op_desc) + sizeof(irmap_tile_op_desc_field)];
+    irmap_tile_op_desc d;
+    irmap_tile_op_desc_field f;
     uint32_t ops = 0;
     for (uint32_t opcode = 0; opcode < OPCODES; opcode++)
-        ops += irmap_op_desc_get(opcode, &d) == IRMAP_OK;
+        ops += irmap_tile_op_desc_get(opcode, &d) == IRMAP_OK;
     assert_int_equal(ops, OPS);
     for (size_t i = 0; i < sizeof never / sizeof never[0] + sizeof huge / sizeof huge[0]; i++) {
         size_t nevers = sizeof never / sizeof never[0];
         uint32_t opcode = i < nevers ? never[i] : huge[i - nevers];
         memset(&d, 0xA5, sizeof d);
         memset(&f, 0xA5, sizeof f);
-        assert_int_equal(irmap_op_desc_get(opcode, &d), IRMAP_NOT_FOUND);
-        assert_int_equal(irmap_op_desc_field_get(opcode, 0, &f), IRMAP_NOT_FOUND);
+        assert_int_equal(irmap_tile_op_desc_get(opcode, &d), IRMAP_NOT_FOUND);
+        assert_int_equal(irmap_tile_op_desc_field_get(opcode, 0, &f), IRMAP_NOT_FOUND);
         assert_memory_equal(&d, zeros, sizeof d);
         assert_memory_equal(&f, zeros, sizeof f);
     }
@@ -107,16 +107,16 @@ TEST(no_other_number_is_an_op)
 
 TEST(fields_end)
 {
-    irmap_op_desc d;
-    irmap_op_desc_field f;
-    assert_ok(irmap_op_desc_get(0x02, &d));
+    irmap_tile_op_desc d;
+    irmap_tile_op_desc_field f;
+    assert_ok(irmap_tile_op_desc_get(0x02, &d));
     assert_int_equal(d.fields, 6);
     memset(&f, 0xA5, sizeof f);
-    assert_int_equal(irmap_op_desc_field_get(0x02, 6, &f), IRMAP_DONE);
+    assert_int_equal(irmap_tile_op_desc_field_get(0x02, 6, &f), IRMAP_DONE);
     assert_null(f.name);
     assert_null(f.kind);
     assert_int_equal(f.since + f.until + f.bit, 0);
-    assert_int_equal(irmap_op_desc_field_get(0x02, UINT32_MAX, &f), IRMAP_DONE);
+    assert_int_equal(irmap_tile_op_desc_field_get(0x02, UINT32_MAX, &f), IRMAP_DONE);
 }
 
 int main(void)

@@ -242,8 +242,8 @@ TEST(newer_minor_version_with_broken_tables)
         assert_int_equal(warning.offset, b.payload[broken[i]]);
     }
     assert_int_equal(irmap_string_count(m), 1);
-    assert_int_equal(irmap_type_count(m) + irmap_const_count(m), 0);
-    assert_int_equal(irmap_func_count(m) + irmap_global_count(m), 0);
+    assert_int_equal(irmap_type_count(m) + irmap_tile_const_count(m), 0);
+    assert_int_equal(irmap_func_count(m) + irmap_tile_global_count(m), 0);
     irmap_str name;
     assert_int_equal(irmap_module_producer(m, &name, NULL), IRMAP_NOT_FOUND);
     irmap_module_unref(m);
@@ -296,8 +296,8 @@ TEST(empty_module)
     irmap_error err;
     smallest(&b, 13, 3, 0);
     irmap_module *m = open_build(&b);
-    assert_int_equal(irmap_string_count(m) + irmap_type_count(m) + irmap_const_count(m), 0);
-    assert_int_equal(irmap_func_count(m) + irmap_global_count(m), 0);
+    assert_int_equal(irmap_string_count(m) + irmap_type_count(m) + irmap_tile_const_count(m), 0);
+    assert_int_equal(irmap_func_count(m) + irmap_tile_global_count(m), 0);
     assert_int_equal(irmap_module_is_mapped(m), 0);
     assert_ptr_equal(irmap_module_bytes(m).data, b.file);
     assert_int_equal(irmap_module_bytes(m).size, b.size);

@@ -188,8 +188,8 @@ static void assert_broken(struct debug *d, uint32_t id, irmap_status status, con
     debug_id(d, id);
     add_debug(&f.b, d);
     body_open(&f);
-    irmap_debug view;
-    assert_ok(irmap_debug_get(f.m, &view, NULL));
+    irmap_tile_debug view;
+    assert_ok(irmap_tile_debug_get(f.m, &view, NULL));
     size_t record = (size_t)(view.data - f.b.file);
     size_t ids = (size_t)(view.id_data - f.b.file);
     assert_int_equal(print_text(f.m, 1, &t, &err), status);

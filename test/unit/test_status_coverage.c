@@ -293,7 +293,7 @@ static struct outcome elements(uint8_t element, size_t *constant, size_t *type)
     build_end(&b);
     irmap_module *m = open_build(&b);
     uint32_t tile = element == 17 ? 0 : 1;
-    o.status = irmap_const_elements(m, 0, (irmap_type){tile}, &e, &o.err);
+    o.status = irmap_tile_const_elements(m, 0, (irmap_type){tile}, &e, &o.err);
     *constant = entry_at(&b, CONSTANT, 0);
     *type = entry_at(&b, TYPE, 0);
     irmap_module_unref(m);
@@ -369,8 +369,8 @@ static struct outcome depth(void)
     struct build b;
     struct outcome o = {.offset = 0};
     struct bytes nested = {0};
-    irmap_attr_iter it;
-    irmap_attr_info a;
+    irmap_tile_attr_iter it;
+    irmap_tile_attr_info a;
     irmap_bytes bytes;
     for (int i = 0; i < LIMIT_DEPTH + 1; i++)
         put(&nested, BYTES(6, 1));
@@ -380,10 +380,10 @@ static struct outcome depth(void)
     put_free(&nested);
     build_end(&b);
     irmap_module *m = open_build(&b);
-    assert_ok(irmap_const_get(m, 0, &bytes, NULL));
-    irmap_attrs_begin(m, bytes, &it);
+    assert_ok(irmap_tile_const_get(m, 0, &bytes, NULL));
+    irmap_tile_attrs_begin(m, bytes, &it);
     do
-        o.status = irmap_attrs_next(&it, &a, &o.err);
+        o.status = irmap_tile_attrs_next(&it, &a, &o.err);
     while (o.status == IRMAP_OK);
     o.offset = (size_t)(bytes.data - b.file) + 2 * (size_t)LIMIT_DEPTH;
     irmap_module_unref(m);

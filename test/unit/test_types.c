@@ -222,9 +222,9 @@ static const char *const paddings[] = {"zero", "neg_zero", "nan", "pos_inf", "ne
 TEST(padding_names)
 {
     for (uint32_t i = 0; i < 5; i++)
-        assert_string_equal(irmap_padding_name(i), paddings[i]);
-    assert_null(irmap_padding_name(5));
-    assert_null(irmap_padding_name(IRMAP_NONE));
+        assert_string_equal(irmap_tile_padding_name(i), paddings[i]);
+    assert_null(irmap_tile_padding_name(5));
+    assert_null(irmap_tile_padding_name(IRMAP_NONE));
 }
 
 #define PARTITION "partition_view<tile=(4x2), "

@@ -104,8 +104,8 @@ TEST(preview_call)
     struct body f;
     irmap_fields fields;
     irmap_field field;
-    irmap_attr_iter attrs;
-    irmap_attr_info a;
+    irmap_tile_attr_iter attrs;
+    irmap_tile_attr_info a;
     static const uint8_t body[] = {
         PREVIEW_CALL, 2,    TILE, TOKEN, 1, A,  3, 0xD1, 1, 5,        0xDB, 1,
         F32,          0xE4, 1,    B,     1, 10, 0, 1,    0, RETURN_OP};
@@ -122,17 +122,17 @@ TEST(preview_call)
     assert_int_equal(field.value, A);
     assert_ok(irmap_fields_next(&fields, &field, NULL));
     assert_view(field.name, "const_args");
-    irmap_field_attrs(f.m, &field, &attrs);
-    assert_ok(irmap_attrs_next(&attrs, &a, NULL));
-    assert_int_equal(a.kind, IRMAP_ATTR_PREVIEW_INT);
+    irmap_tile_field_attrs(f.m, &field, &attrs);
+    assert_ok(irmap_tile_attrs_next(&attrs, &a, NULL));
+    assert_int_equal(a.kind, IRMAP_TILE_ATTR_PREVIEW_INT);
     assert_int_equal(a.first, -3);
-    assert_ok(irmap_attrs_next(&attrs, &a, NULL));
-    assert_int_equal(a.kind, IRMAP_ATTR_PREVIEW_TYPE);
+    assert_ok(irmap_tile_attrs_next(&attrs, &a, NULL));
+    assert_int_equal(a.kind, IRMAP_TILE_ATTR_PREVIEW_TYPE);
     assert_int_equal(a.type.id, F32);
-    assert_ok(irmap_attrs_next(&attrs, &a, NULL));
-    assert_int_equal(a.kind, IRMAP_ATTR_PREVIEW_STRING);
+    assert_ok(irmap_tile_attrs_next(&attrs, &a, NULL));
+    assert_int_equal(a.kind, IRMAP_TILE_ATTR_PREVIEW_STRING);
     assert_int_equal(a.index, B);
-    assert_int_equal(irmap_attrs_next(&attrs, &a, NULL), IRMAP_DONE);
+    assert_int_equal(irmap_tile_attrs_next(&attrs, &a, NULL), IRMAP_DONE);
     assert_ok(irmap_fields_next(&fields, &field, NULL));
     assert_view(field.name, "arg_attrs");
     assert_int_equal(irmap_fields_next(&fields, &field, NULL), IRMAP_DONE);

@@ -27,17 +27,17 @@ static int see(void *ctx, const irmap_violation *v)
 
 static void rules_are_data(void **state)
 {
-    irmap_rule_info r;
+    irmap_tile_rule_info r;
     unsigned n = 0;
     (void)state;
-    while (irmap_rule_get("addf", n, &r) == IRMAP_OK) {
+    while (irmap_tile_rule_get("addf", n, &r) == IRMAP_OK) {
         assert_memory_equal(r.id, "addf/", 5);
         n++;
     }
     assert_int_equal(n, 6);
-    assert_int_equal(irmap_rule_get("addf", 3, &r), IRMAP_OK);
+    assert_int_equal(irmap_tile_rule_get("addf", 3, &r), IRMAP_OK);
     assert_string_equal(r.id, "addf/same-type");
-    assert_int_equal(irmap_rule_get("nothing", 0, &r), IRMAP_NOT_FOUND);
+    assert_int_equal(irmap_tile_rule_get("nothing", 0, &r), IRMAP_NOT_FOUND);
 }
 
 static irmap_status verify(struct build *b, struct seen *s, uint32_t most)

@@ -66,15 +66,15 @@ class DebugRecord:
 
     @functools.cached_property
     def _record(self) -> Any:
-        debug = ffi.new("irmap_debug *")
+        debug = ffi.new("irmap_tile_debug *")
         err = ffi.new("irmap_error *")
-        check(lib.irmap_debug_get(self._module._c, debug, err), err)
-        return get(lib.irmap_debug_record_get, debug, self.number - 1, "irmap_debug_record *")
+        check(lib.irmap_tile_debug_get(self._module._c, debug, err), err)
+        return get(lib.irmap_tile_debug_record_get, debug, self.number - 1, "irmap_tile_debug_record *")
 
     @property
     def kind(self) -> str:
         """ "loc", "subprogram", "call_site", ..."""
-        return text_of_static(lib.irmap_debug_kind_name(self._record.kind)) or "unknown"
+        return text_of_static(lib.irmap_tile_debug_kind_name(self._record.kind)) or "unknown"
 
     @property
     def fields(self) -> dict[str, int | str | DebugRecord | None]:
@@ -87,9 +87,9 @@ class DebugRecord:
 
     def _resolved(self, field: Any) -> int | str | DebugRecord | None:
         number: int = field.value
-        if field.ref == lib.IRMAP_DEBUG_STRING:
+        if field.ref == lib.IRMAP_TILE_DEBUG_STRING:
             return self._module._string(*indexed(number, b"string index", self._record.offset))
-        if field.ref == lib.IRMAP_DEBUG_RECORD:
+        if field.ref == lib.IRMAP_TILE_DEBUG_RECORD:
             return DebugRecord(self._module, number) if number else None
         return number
 
@@ -106,9 +106,9 @@ def numbers_of(dims: Any) -> tuple[int, ...]:
 @functools.lru_cache(maxsize=None)
 def field_kind(opcode: int, name: str) -> str:
     """The kind of a field as the grammar of ops has it: "attr", "attrs" or "dict"."""
-    field = ffi.new("irmap_op_desc_field *")
+    field = ffi.new("irmap_tile_op_desc_field *")
     i = 0
-    while lib.irmap_op_desc_field_get(opcode, i, field) == lib.IRMAP_OK:
+    while lib.irmap_tile_op_desc_field_get(opcode, i, field) == lib.IRMAP_OK:
         if text_of_static(field.name) == name:
             return text_of_static(field.kind) or ""
         i += 1
@@ -117,12 +117,12 @@ def field_kind(opcode: int, name: str) -> str:
 
 def decoded(module: Module, it: Any, root: Any) -> Any:
     """Puts the attributes of a walk into `root`, a list or a dictionary."""
-    attr = ffi.new("irmap_attr_info *")
+    attr = ffi.new("irmap_tile_attr_info *")
     err = ffi.new("irmap_error *")
     open_: list[Any] = []  # containers on the way to the current attribute, outermost first
     first: int | None = None  # contents begin at depth 1, an attribute alone at depth 0
     try:
-        while (status := lib.irmap_attrs_next(it, attr, err)) == lib.IRMAP_OK:
+        while (status := lib.irmap_tile_attrs_next(it, attr, err)) == lib.IRMAP_OK:
             first = attr.depth if first is None else first
             level = attr.depth - first
             del open_[level:]
@@ -134,7 +134,7 @@ def decoded(module: Module, it: Any, root: Any) -> Any:
                 into.append(value)
             open_.append(value)
     finally:
-        lib.irmap_attrs_end(it)
+        lib.irmap_tile_attrs_end(it)
     if status != lib.IRMAP_DONE:
         raise error_of(err)
     return root
@@ -143,47 +143,47 @@ def decoded(module: Module, it: Any, root: Any) -> Any:
 def _attribute(module: Module, a: Any) -> Any:
     kind = a.kind
     type_ = Type(module, a.type.id, a.offset)
-    if kind == lib.IRMAP_ATTR_INTEGER:
+    if kind == lib.IRMAP_TILE_ATTR_INTEGER:
         bits = type_._info.bits
         if bits == 1:
             return bool(a.bits)
         return a.bits - (1 << bits) if a.bits >> (bits - 1) & 1 else a.bits
-    if kind == lib.IRMAP_ATTR_FLOAT:
+    if kind == lib.IRMAP_TILE_ATTR_FLOAT:
         return FloatBits(type_, a.bits)
-    if kind == lib.IRMAP_ATTR_BOOL:
+    if kind == lib.IRMAP_TILE_ATTR_BOOL:
         return bool(a.bits)
-    if kind == lib.IRMAP_ATTR_PREVIEW_INT:
+    if kind == lib.IRMAP_TILE_ATTR_PREVIEW_INT:
         return a.first
-    if kind in (lib.IRMAP_ATTR_TYPE, lib.IRMAP_ATTR_PREVIEW_TYPE):
+    if kind in (lib.IRMAP_TILE_ATTR_TYPE, lib.IRMAP_TILE_ATTR_PREVIEW_TYPE):
         return type_
-    if kind in (lib.IRMAP_ATTR_STRING, lib.IRMAP_ATTR_PREVIEW_STRING):
+    if kind in (lib.IRMAP_TILE_ATTR_STRING, lib.IRMAP_TILE_ATTR_PREVIEW_STRING):
         return module._string(*indexed(a.index, b"string index", a.offset))
-    if kind == lib.IRMAP_ATTR_ARRAY:
+    if kind == lib.IRMAP_TILE_ATTR_ARRAY:
         return []
-    if kind == lib.IRMAP_ATTR_DENSE:
+    if kind == lib.IRMAP_TILE_ATTR_DENSE:
         return DenseElements(type_, module._constant(*indexed(a.index, b"constant index", a.offset)))
     first = a.first if a.has_first else None
     second = a.second if a.has_second else None
-    if kind == lib.IRMAP_ATTR_DIV_BY:
+    if kind == lib.IRMAP_TILE_ATTR_DIV_BY:
         return DivBy(a.bits, first, second)
-    if kind == lib.IRMAP_ATTR_SAME_ELEMENTS:
+    if kind == lib.IRMAP_TILE_ATTR_SAME_ELEMENTS:
         return SameElements(numbers_of(a.values))
-    if kind == lib.IRMAP_ATTR_BOUNDED:
+    if kind == lib.IRMAP_TILE_ATTR_BOUNDED:
         return Bounded(first, second)
     return {}  # a dictionary or hints: its entries follow
 
 
 def hints_of(module: Module, data: Any) -> dict[str, Any]:
     """The optimization hints of a function."""
-    it = ffi.new("irmap_attr_iter *")
-    lib.irmap_attrs_begin(module._c, data, it)
+    it = ffi.new("irmap_tile_attr_iter *")
+    lib.irmap_tile_attrs_begin(module._c, data, it)
     found: list[dict[str, Any]] = decoded(module, it, [])
     return found[0] if found else {}
 
 
 def argument_attributes_of(module: Module, data: Any) -> list[Any]:
     """The attributes of a function's arguments."""
-    it = ffi.new("irmap_attr_iter *")
-    lib.irmap_attrs_begin(module._c, data, it)
+    it = ffi.new("irmap_tile_attr_iter *")
+    lib.irmap_tile_attrs_begin(module._c, data, it)
     found: list[list[Any]] = decoded(module, it, [])
     return found[0] if found else []

@@ -13,7 +13,7 @@ from ._types import Type
 if TYPE_CHECKING:
     from ._module import Module
 
-_KINDS = names_of("irmap_value_kind", "IRMAP_VALUE_")
+_KINDS = names_of("irmap_micb_value_kind", "IRMAP_MICB_VALUE_")
 #: What an entry of a map may hold.
 MapValue = Union[str, int, memoryview, "dict[str, Any]"]
 
@@ -34,7 +34,7 @@ class GraphValue:
         self._module = module
         #: In the order of the file, from 0.
         self.index = index
-        self._info = get(lib.irmap_value_get, module._c, {"id": index}, "irmap_value_info *")
+        self._info = get(lib.irmap_micb_value_get, module._c, {"id": index}, "irmap_micb_value_info *")
 
     @property
     def kind(self) -> str:
@@ -45,7 +45,7 @@ class GraphValue:
     def op(self) -> str | None:
         """Of a node what it does: "matmul"."""
         opcode = self._info.opcode
-        return None if opcode == NONE else text_of_static(lib.irmap_node_name(opcode)) or str(opcode)
+        return None if opcode == NONE else text_of_static(lib.irmap_micb_opcode_name(opcode)) or str(opcode)
 
     @property
     def name(self) -> str | None:
@@ -61,12 +61,12 @@ class GraphValue:
     @property
     def inputs(self) -> tuple[int, ...]:
         """Of a node: the values that it takes."""
-        return tuple(self._list(lib.irmap_value_inputs, "irmap_refs *", lib.irmap_refs_next, "uint32_t *"))
+        return tuple(self._list(lib.irmap_micb_value_inputs, "irmap_micb_refs *", lib.irmap_micb_refs_next, "uint32_t *"))
 
     @property
     def axes(self) -> tuple[int, ...]:
         """Of a node that has some."""
-        return tuple(self._list(lib.irmap_value_axes, "irmap_axes *", lib.irmap_axes_next, "int64_t *"))
+        return tuple(self._list(lib.irmap_micb_value_axes, "irmap_micb_axes *", lib.irmap_micb_axes_next, "int64_t *"))
 
     @property
     def parts(self) -> int | None:
@@ -102,49 +102,49 @@ class Graph:
     @property
     def values(self) -> Table[GraphValue]:
         """All of them, each behind those that it takes."""
-        return Table(lib.irmap_value_count(self._module._c), lambda i: GraphValue(self._module, i))
+        return Table(lib.irmap_micb_value_count(self._module._c), lambda i: GraphValue(self._module, i))
 
     @property
     def output(self) -> int:
         """Number of the value that is the result."""
         number, err = ffi.new("uint64_t *"), ffi.new("irmap_error *")
-        check(lib.irmap_graph_output(self._module._c, number, err), err)
+        check(lib.irmap_micb_output(self._module._c, number, err), err)
         return int(number[0])
 
     @property
     def symbols(self) -> list[str]:
         """Names of dimensions."""
-        rest = ffi.new("irmap_refs *")
-        lib.irmap_symbols_begin(self._module._c, rest)
-        return [self._module._string(i) for i in _taken(lib.irmap_refs_next, rest, "uint32_t *")]
+        rest = ffi.new("irmap_micb_refs *")
+        lib.irmap_micb_symbols_begin(self._module._c, rest)
+        return [self._module._string(i) for i in _taken(lib.irmap_micb_refs_next, rest, "uint32_t *")]
 
     def dims(self, type_: Type) -> tuple[str, ...]:
         """The dimensions of a type, numbers and symbols, as they are spelled."""
-        rest, err = ffi.new("irmap_refs *"), ffi.new("irmap_error *")
-        check(lib.irmap_type_dims(self._module._c, {"id": type_.index}, rest, err), err)
-        return tuple(self._module._string(i) for i in _taken(lib.irmap_refs_next, rest, "uint32_t *"))
+        rest, err = ffi.new("irmap_micb_refs *"), ffi.new("irmap_error *")
+        check(lib.irmap_micb_type_dims(self._module._c, {"id": type_.index}, rest, err), err)
+        return tuple(self._module._string(i) for i in _taken(lib.irmap_micb_refs_next, rest, "uint32_t *"))
 
     @property
     def map(self) -> dict[str, MapValue]:
         """What the file says beside: texts, numbers, bytes (memoryviews) and further maps by their keys."""
-        it, entry, err = ffi.new("irmap_map_iter *"), ffi.new("irmap_map_entry *"), ffi.new("irmap_error *")
-        lib.irmap_map_begin(self._module._c, it)
+        it, entry, err = ffi.new("irmap_micb_map_iter *"), ffi.new("irmap_micb_map_entry *"), ffi.new("irmap_error *")
+        lib.irmap_micb_map_begin(self._module._c, it)
         root: dict[str, MapValue] = {}
         open_: list[tuple[dict[str, Any], int]] = [(root, -1)]  # maps around the next entry, entries to come
-        while (status := lib.irmap_map_next(it, entry, err)) != lib.IRMAP_DONE:
+        while (status := lib.irmap_micb_map_next(it, entry, err)) != lib.IRMAP_DONE:
             check(status, err)
             while open_[-1][1] == 0:
                 open_.pop()
             into, left = open_[-1]
             open_[-1] = into, left - 1
             key = self._module._string(entry.key)
-            if entry.kind == lib.IRMAP_MAP_NESTED:
+            if entry.kind == lib.IRMAP_MICB_MAP_NESTED:
                 inner: dict[str, MapValue] = {}
                 into[key] = inner
                 open_.append((inner, int(entry.count)))
-            elif entry.kind == lib.IRMAP_MAP_STRING:
+            elif entry.kind == lib.IRMAP_MICB_MAP_STRING:
                 into[key] = self._module._string(entry.string)
-            elif entry.kind == lib.IRMAP_MAP_INTEGER:
+            elif entry.kind == lib.IRMAP_MICB_MAP_INTEGER:
                 into[key] = int(entry.integer)
             else:
                 into[key] = view(self._module, entry.bytes)

@@ -156,10 +156,10 @@ class Module:
         The constants: the bytes of their little-endian elements, in place, read-only. A view keeps
         the module alive.
         """
-        return Table(lib.irmap_const_count(self._c), self._constant)
+        return Table(lib.irmap_tile_const_count(self._c), self._constant)
 
     def _constant(self, index: int, by: Reference | None = None) -> memoryview:
-        return view(self, get(lib.irmap_const_get, self._c, index, "irmap_bytes *", by))
+        return view(self, get(lib.irmap_tile_const_get, self._c, index, "irmap_bytes *", by))
 
     @property
     def resources(self) -> Table[Resource]:
@@ -183,7 +183,7 @@ class Module:
         """Of Tile IR: the global variables."""
 
         def entry(i: int) -> Global:
-            g = get(lib.irmap_global_get, self._c, i, "irmap_global *")
+            g = get(lib.irmap_tile_global_get, self._c, i, "irmap_tile_global *")
             by = Reference(b"constant index", int(g.offset))
             type_ = Type(self, g.type.id, g.offset)
             return Global(
@@ -196,7 +196,7 @@ class Module:
                 int(g.offset),
             )
 
-        return Table(lib.irmap_global_count(self._c), entry)
+        return Table(lib.irmap_tile_global_count(self._c), entry)
 
     @property
     def dialects(self) -> Table[Dialect]:

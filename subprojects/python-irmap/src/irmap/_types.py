@@ -124,7 +124,7 @@ class Type:
     def padding(self) -> str | None:
         """Of a partition and its like: what stands outside of the tensor, such as "neg_zero"."""
         number = self._info.padding
-        return None if number == NONE else text_of_static(lib.irmap_padding_name(number)) or str(number)
+        return None if number == NONE else text_of_static(lib.irmap_tile_padding_name(number)) or str(number)
 
     @property
     def inputs(self) -> tuple[Type, ...]:
@@ -286,7 +286,7 @@ class Elements:
 def elements_of(module: Module, constant: int, type_: Type, by: Reference | None = None) -> Elements:
     """A constant of Tile IR through a type."""
     out, err = ffi.new("irmap_elements *"), ffi.new("irmap_error *")
-    status = lib.irmap_const_elements(module._c, constant, {"id": type_.index}, out, err)
+    status = lib.irmap_tile_const_elements(module._c, constant, {"id": type_.index}, out, err)
     if status == lib.IRMAP_OUT_OF_RANGE and by:
         module._constant(constant, by)  # which says where it stands
     check(status, err)

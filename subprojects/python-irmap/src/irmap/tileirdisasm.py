@@ -53,7 +53,7 @@ def main(arguments: list[str] | None = None) -> int:
         module = open_module(sys.stdin.buffer if files[0] == "-" else files[0])
         if module.format != "tileir":
             raise ValueError("%s: not Tile IR bytecode" % files[0])
-        if lib.irmap_module_version(module._c).tag & lib.IRMAP_TAG_PREVIEW and not preview:
+        if lib.irmap_module_version(module._c).tag & lib.IRMAP_TILE_TAG_PREVIEW and not preview:
             raise ValueError("%s: uses preview features, which --preview=FEATURE allows" % files[0])
         text = module.text(locations=locations)
     except (Error, OSError, ValueError) as e:

@@ -7,8 +7,8 @@
  * Looking a value up takes constant time; its axes and inputs are read when they are asked for. The
  * lists allocate nothing, may be copied, and stay valid as long as the module does.
  */
-#ifndef IRMAP_GRAPH_H
-#define IRMAP_GRAPH_H
+#ifndef IRMAP_MICB_H
+#define IRMAP_MICB_H
 
 #include <irmap/base.h>
 #include <irmap/status.h>
@@ -18,19 +18,19 @@ extern "C" {
 #endif
 
 /** Index of a value of the graph, from 0. */
-typedef struct irmap_value {
+typedef struct irmap_micb_value {
     uint32_t id; /**< the index */
-} irmap_value;
+} irmap_micb_value;
 
 /** What a value is; the numbers are the tags of MIC-B. */
-typedef enum irmap_value_kind {
-    IRMAP_VALUE_ARG = 0,   /**< an input of the graph: name, type */
-    IRMAP_VALUE_PARAM = 1, /**< a weight: name, type */
-    IRMAP_VALUE_NODE = 2   /**< an operation: opcode, axes, inputs; name when it is custom */
-} irmap_value_kind;
+typedef enum irmap_micb_value_kind {
+    IRMAP_MICB_VALUE_ARG = 0,   /**< an input of the graph: name, type */
+    IRMAP_MICB_VALUE_PARAM = 1, /**< a weight: name, type */
+    IRMAP_MICB_VALUE_NODE = 2   /**< an operation: opcode, axes, inputs; name when it is custom */
+} irmap_micb_value_kind;
 
-/** A list of indices in the input; its fields are private. Read it with irmap_refs_next(). */
-typedef struct irmap_refs {
+/** A list of indices in the input; its fields are private. Read it with irmap_micb_refs_next(). */
+typedef struct irmap_micb_refs {
     /** @cond private */
     const irmap_module *module;
     const uint8_t *next, *end;
@@ -39,35 +39,35 @@ typedef struct irmap_refs {
     uint32_t limit;       /**< every index must be below */
     uint32_t role;        /**< private */
     uint64_t reserved[2]; /**< 0 */
-} irmap_refs;
+} irmap_micb_refs;
 
 /**
  * Takes the next index off a list. IRMAP_DONE at its end. An index that is out of range is
  * IRMAP_INDEX_RANGE, an input that is no earlier value IRMAP_FORWARD_REFERENCE; the list goes on
  * behind it.
  */
-IRMAP_API IRMAP_MUST_USE irmap_status irmap_refs_next(irmap_refs *list, uint32_t *out,
-                                                      irmap_error *err);
+IRMAP_API IRMAP_MUST_USE irmap_status irmap_micb_refs_next(irmap_micb_refs *list, uint32_t *out,
+                                                           irmap_error *err);
 
 /** A list of signed numbers in the input; its fields are private. */
-typedef struct irmap_axes {
+typedef struct irmap_micb_axes {
     /** @cond private */
     const irmap_module *module;
     const uint8_t *next, *end;
     /** @endcond */
     uint32_t count;       /**< numbers not read yet */
     uint64_t reserved[2]; /**< 0 */
-} irmap_axes;
+} irmap_micb_axes;
 
 /** Takes the next number off a list. IRMAP_DONE at its end. */
-IRMAP_API IRMAP_MUST_USE irmap_status irmap_axes_next(irmap_axes *list, int64_t *out,
-                                                      irmap_error *err);
+IRMAP_API IRMAP_MUST_USE irmap_status irmap_micb_axes_next(irmap_micb_axes *list, int64_t *out,
+                                                           irmap_error *err);
 
 /** One value. Fields that its kind does not have are zero or IRMAP_NONE. */
-typedef struct irmap_value_info {
+typedef struct irmap_micb_value_info {
     const irmap_module *module; /**< it belongs to */
-    irmap_value value;          /**< its index */
-    irmap_value_kind kind;      /**< what it is */
+    irmap_micb_value value;     /**< its index */
+    irmap_micb_value_kind kind; /**< what it is */
     uint32_t opcode;            /**< of a node, else IRMAP_NONE */
     uint32_t name;   /**< a valid string index: of an argument, a parameter, a custom node */
     irmap_type type; /**< a valid type: of an argument, a parameter; a node states none */
@@ -80,83 +80,87 @@ typedef struct irmap_value_info {
         const uint8_t *axes, *inputs, *end; /* inputs is NULL where axes must be stepped over */
     } at;
     uint64_t reserved[2]; /**< 0 */
-} irmap_value_info;
+} irmap_micb_value_info;
 
 /** Number of values. */
-IRMAP_API uint32_t irmap_value_count(const irmap_module *m);
+IRMAP_API uint32_t irmap_micb_value_count(const irmap_module *m);
 
 /** Decodes one value, without its axes and inputs. */
-IRMAP_API IRMAP_MUST_USE irmap_status irmap_value_get(const irmap_module *m, irmap_value value,
-                                                      irmap_value_info *out, irmap_error *err);
+IRMAP_API IRMAP_MUST_USE irmap_status irmap_micb_value_get(const irmap_module *m,
+                                                           irmap_micb_value value,
+                                                           irmap_micb_value_info *out,
+                                                           irmap_error *err);
 
 /** Begins the axes of a node: one of softmax, concat, split and gather, any number of transpose,
  * sum, mean and max, none of everything else. */
-IRMAP_API IRMAP_MUST_USE irmap_status irmap_value_axes(const irmap_value_info *v, irmap_axes *out,
-                                                       irmap_error *err);
+IRMAP_API IRMAP_MUST_USE irmap_status irmap_micb_value_axes(const irmap_micb_value_info *v,
+                                                            irmap_micb_axes *out, irmap_error *err);
 
 /** Begins the inputs of a node: values before it. Nothing else has any. */
-IRMAP_API IRMAP_MUST_USE irmap_status irmap_value_inputs(const irmap_value_info *v, irmap_refs *out,
-                                                         irmap_error *err);
+IRMAP_API IRMAP_MUST_USE irmap_status irmap_micb_value_inputs(const irmap_micb_value_info *v,
+                                                              irmap_micb_refs *out,
+                                                              irmap_error *err);
 
 /** Number of the value that is the result; IRMAP_NOT_FOUND for a module that is no graph. In a
  * graph without values it may be any number. */
-IRMAP_API IRMAP_MUST_USE irmap_status irmap_graph_output(const irmap_module *m, uint64_t *out,
-                                                         irmap_error *err);
+IRMAP_API IRMAP_MUST_USE irmap_status irmap_micb_output(const irmap_module *m, uint64_t *out,
+                                                        irmap_error *err);
 
 /** Number of symbols. */
-IRMAP_API uint32_t irmap_symbol_count(const irmap_module *m);
+IRMAP_API uint32_t irmap_micb_symbol_count(const irmap_module *m);
 
 /** Begins the symbols: string indices. */
-IRMAP_API void irmap_symbols_begin(const irmap_module *m, irmap_refs *out);
+IRMAP_API void irmap_micb_symbols_begin(const irmap_module *m, irmap_micb_refs *out);
 
 /** Begins the dimensions of a type of a graph: string indices. No other type has any. */
-IRMAP_API IRMAP_MUST_USE irmap_status irmap_type_dims(const irmap_module *m, irmap_type type,
-                                                      irmap_refs *out, irmap_error *err);
+IRMAP_API IRMAP_MUST_USE irmap_status irmap_micb_type_dims(const irmap_module *m, irmap_type type,
+                                                           irmap_micb_refs *out, irmap_error *err);
 
 /** Name of an opcode, such as "matmul"; NULL for one that there is not. */
-IRMAP_API const char *irmap_node_name(uint32_t opcode);
+IRMAP_API const char *irmap_micb_opcode_name(uint32_t opcode);
 
 /** What an entry of the map holds; the numbers are the tags of MIC-B. */
-typedef enum irmap_map_kind {
-    IRMAP_MAP_STRING = 0,
-    IRMAP_MAP_INTEGER = 1,
-    IRMAP_MAP_BYTES = 2,
-    IRMAP_MAP_NESTED = 3 /**< count entries follow, one level deeper */
-} irmap_map_kind;
+typedef enum irmap_micb_map_kind {
+    IRMAP_MICB_MAP_STRING = 0,
+    IRMAP_MICB_MAP_INTEGER = 1,
+    IRMAP_MICB_MAP_BYTES = 2,
+    IRMAP_MICB_MAP_NESTED = 3 /**< count entries follow, one level deeper */
+} irmap_micb_map_kind;
 
 /** One entry. Fields that its kind does not have are zero, IRMAP_NONE or empty. */
-typedef struct irmap_map_entry {
-    irmap_map_kind kind;  /**< of its value */
-    uint32_t key;         /**< a valid string index */
-    uint32_t string;      /**< a valid string index */
-    uint32_t count;       /**< entries of the nested map, without those nested in turn */
-    int64_t integer;      /**< the value */
-    irmap_bytes bytes;    /**< the value */
-    uint64_t offset;      /**< of its key in the file */
-    uint64_t reserved[2]; /**< 0 */
-} irmap_map_entry;
+typedef struct irmap_micb_map_entry {
+    irmap_micb_map_kind kind; /**< of its value */
+    uint32_t key;             /**< a valid string index */
+    uint32_t string;          /**< a valid string index */
+    uint32_t count;           /**< entries of the nested map, without those nested in turn */
+    int64_t integer;          /**< the value */
+    irmap_bytes bytes;        /**< the value */
+    uint64_t offset;          /**< of its key in the file */
+    uint64_t reserved[2];     /**< 0 */
+} irmap_micb_map_entry;
 
 /** State of a walk; its fields are private. */
-typedef struct irmap_map_iter {
+typedef struct irmap_micb_map_iter {
     /** @cond private */
     const irmap_module *module;
     const uint8_t *next, *end;
     /** @endcond */
     uint64_t left;        /**< entries known of and not read yet */
     uint64_t reserved[2]; /**< 0 */
-} irmap_map_iter;
+} irmap_micb_map_iter;
 
 /** Number of entries of the map, nested ones included. */
-IRMAP_API uint64_t irmap_map_count(const irmap_module *m);
+IRMAP_API uint64_t irmap_micb_map_count(const irmap_module *m);
 
 /** Begins the entries in the order of the file, a nested map before its entries. */
-IRMAP_API void irmap_map_begin(const irmap_module *m, irmap_map_iter *it);
+IRMAP_API void irmap_micb_map_begin(const irmap_module *m, irmap_micb_map_iter *it);
 
 /** The next entry. IRMAP_DONE after the last one. An entry with a string index that is out of range
  * is IRMAP_INDEX_RANGE, and the walk goes on behind it, into its entries if it has any; any other
  * error ends it. Duplicate keys are left to irmap_check(). */
-IRMAP_API IRMAP_MUST_USE irmap_status irmap_map_next(irmap_map_iter *it, irmap_map_entry *out,
-                                                     irmap_error *err);
+IRMAP_API IRMAP_MUST_USE irmap_status irmap_micb_map_next(irmap_micb_map_iter *it,
+                                                          irmap_micb_map_entry *out,
+                                                          irmap_error *err);
 
 #ifdef __cplusplus
 }

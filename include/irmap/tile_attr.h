@@ -1,0 +1,110 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/**
+ * Self-contained attributes, such as the optimization hints of a function. A pull iterator walks
+ * one attribute and all that it contains in stream order. (Tile IR: FORMAT.md section 7.)
+ */
+#ifndef IRMAP_TILE_ATTR_H
+#define IRMAP_TILE_ATTR_H
+
+#include <irmap/base.h>
+#include <irmap/status.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/** Kinds of attributes; the numbers are the tags of Tile IR. */
+typedef enum irmap_tile_attr_kind {
+    IRMAP_TILE_ATTR_INTEGER = 1,         /**< type, bits */
+    IRMAP_TILE_ATTR_FLOAT = 2,           /**< type, bits: the pattern of the value */
+    IRMAP_TILE_ATTR_BOOL = 3,            /**< bits: 0 or 1 */
+    IRMAP_TILE_ATTR_TYPE = 4,            /**< type */
+    IRMAP_TILE_ATTR_STRING = 5,          /**< index: a string */
+    IRMAP_TILE_ATTR_ARRAY = 6,           /**< count attributes follow, one level deeper */
+    IRMAP_TILE_ATTR_DENSE = 7,           /**< type, index: a constant */
+    IRMAP_TILE_ATTR_DIV_BY = 8,          /**< bits: divisor; first: every, second: along */
+    IRMAP_TILE_ATTR_SAME_ELEMENTS = 9,   /**< values */
+    IRMAP_TILE_ATTR_DICTIONARY = 10,     /**< count attributes with keys follow, one level deeper */
+    IRMAP_TILE_ATTR_HINTS = 11,          /**< the same, for optimization hints */
+    IRMAP_TILE_ATTR_BOUNDED = 12,        /**< first: lower bound, second: upper bound */
+    IRMAP_TILE_ATTR_PREVIEW_INT = 0xD1,  /**< first: a number without a type */
+    IRMAP_TILE_ATTR_PREVIEW_TYPE = 0xDB, /**< type */
+    IRMAP_TILE_ATTR_PREVIEW_STRING = 0xE4 /**< index: a string */
+} irmap_tile_attr_kind;
+
+/** One attribute. Fields that its kind does not have are zero, IRMAP_NONE or empty. */
+typedef struct irmap_tile_attr_info {
+    irmap_tile_attr_kind kind; /**< what it is */
+    uint32_t depth;            /**< 0 for the attribute that the walk began with */
+    uint32_t key;       /**< string index of the key in a dictionary, unchecked; else IRMAP_NONE */
+    uint32_t index;     /**< string or constant index, unchecked; else IRMAP_NONE */
+    irmap_type type;    /**< unchecked; id IRMAP_NONE when there is none */
+    uint64_t bits;      /**< value or divisor: see irmap_tile_attr_kind */
+    uint64_t count;     /**< attributes that it contains */
+    int64_t first;      /**< valid where has_first is set */
+    int64_t second;     /**< valid where has_second is set */
+    uint8_t has_first;  /**< 0 or 1 */
+    uint8_t has_second; /**< 0 or 1 */
+    irmap_dims values;  /**< 64-bit */
+    uint64_t offset;    /**< of its tag in the file */
+    uint64_t reserved[2]; /**< 0 */
+} irmap_tile_attr_info;
+
+/** Nesting that a walk follows without allocating; real files nest three levels, hints of hints.
+ * How deep it goes at all is max_depth of irmap_open_opts. */
+#define IRMAP_TILE_ATTR_DEPTH_INLINE 16
+
+/** State of a walk; its fields are private. It must not be copied. */
+typedef struct irmap_tile_attr_iter {
+    /** @cond private */
+    const irmap_module *module;
+    const uint8_t *next, *end;
+    uint32_t depth;
+    uint8_t started, failed;
+    uint32_t room; /* levels allocated beyond the inline ones */
+    struct irmap_tile_attr_level {
+        uint32_t left, keyed;
+    } * more, levels[IRMAP_TILE_ATTR_DEPTH_INLINE];
+    /** @endcond */
+    uint64_t reserved[2]; /**< 0 */
+} irmap_tile_attr_iter;
+
+/** Begins a walk over bytes of module m that hold one attribute; of no bytes, a walk that is done.
+ */
+IRMAP_API void irmap_tile_attrs_begin(const irmap_module *m, irmap_bytes bytes,
+                                      irmap_tile_attr_iter *it);
+
+/**
+ * Decodes the next attribute, containers before their contents. IRMAP_DONE after the last one.
+ * After an error every further call gives IRMAP_DONE.
+ */
+IRMAP_API IRMAP_MUST_USE irmap_status irmap_tile_attrs_next(irmap_tile_attr_iter *it,
+                                                            irmap_tile_attr_info *out,
+                                                            irmap_error *err);
+
+/** Frees what a deep walk allocated, which is also done where the walk ends: only who leaves one
+ * before has to call it. Calling it twice is harmless. */
+IRMAP_API void irmap_tile_attrs_end(irmap_tile_attr_iter *it);
+
+/**
+ * Writes the attribute that stands at the beginning of these bytes, as MLIR spells attributes
+ * outside of ops: "16 : i32", "#cuda_tile.div_by<16>", "{a = true}". What was written before an
+ * error stays written. IRMAP_UNSUPPORTED: not Tile IR, see irmap_mlir_attr_print().
+ */
+IRMAP_API IRMAP_MUST_USE irmap_status irmap_tile_attr_print(const irmap_module *m,
+                                                            irmap_bytes bytes, irmap_write_fn write,
+                                                            void *ctx, irmap_error *err);
+
+/** The same into a buffer, as irmap_type_text() does. */
+IRMAP_API IRMAP_MUST_USE irmap_status irmap_tile_attr_text(const irmap_module *m, irmap_bytes bytes,
+                                                           char *buf, size_t size, size_t *needed,
+                                                           irmap_error *err);
+
+/** "integer", "dictionary", ...; NULL for a number that is no kind. */
+IRMAP_API const char *irmap_tile_attr_kind_name(irmap_tile_attr_kind kind);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif
