@@ -1,0 +1,161 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* What is left for later versions is 0, whatever stood there before: of a file of each format. */
+#include "unit.h"
+
+static const char *paths[4]; /* Tile IR, MLIR, MIC-B, MLIR with resources */
+
+static irmap_module *open_file(int i)
+{
+    irmap_module *m;
+    assert_ok(irmap_open_file(paths[i], NULL, &m, NULL));
+    return m;
+}
+
+/* The call, of whatever status, clears what is reserved in `out`. */
+#define CLEARS(out, call)                                                                          \
+    do {                                                                                           \
+        memset(&(out), 0xA5, sizeof(out));                                                         \
+        call;                                                                                      \
+        assert_int_equal((out).reserved[0], 0);                                                    \
+        assert_int_equal((out).reserved[1], 0);                                                    \
+    } while (0)
+/* The same of a call that succeeds. */
+#define FILLS(out, call) CLEARS(out, assert_ok(call))
+
+static int see_span(void *ctx, const irmap_span *span)
+{
+    assert_int_equal(span->reserved[0], 0);
+    assert_int_equal(span->reserved[1], 0);
+    ++*(unsigned *)ctx;
+    return 0;
+}
+
+static void common(const irmap_module *m)
+{
+    irmap_section section;
+    irmap_memory memory;
+    irmap_error err;
+    irmap_str s;
+    irmap_type_info type;
+    unsigned spans = 0;
+    FILLS(section, irmap_section_get(m, 0, &section, NULL));
+    CLEARS(memory, memory = irmap_module_memory(m));
+    CLEARS(err, assert_int_not_equal(irmap_string_get(m, IRMAP_NONE, &s, &err), IRMAP_OK));
+    FILLS(type, irmap_type_get(m, (irmap_type){0}, &type, NULL));
+    CLEARS(type, assert_int_not_equal(irmap_type_get(m, (irmap_type){IRMAP_NONE}, &type, NULL),
+                                      IRMAP_OK));
+    assert_ok(irmap_spans(m, NULL, see_span, &spans, NULL));
+    assert_int_not_equal(spans, 0);
+}
+
+static void body(const irmap_module *m)
+{
+    irmap_func_info func;
+    irmap_body *b;
+    irmap_fields it;
+    irmap_field field;
+    irmap_operand operand;
+    irmap_place places[2];
+    uint32_t count;
+    FILLS(func, irmap_func_get(m, (irmap_func){0}, &func, NULL));
+    assert_ok(irmap_body_new(m, &b, NULL));
+    assert_ok(irmap_body_decode(b, (irmap_func){0}, NULL));
+    const irmap_body_view *v = irmap_body_get(b);
+    for (uint32_t i = 0; i < v->op_count; i++) {
+        CLEARS(it, irmap_fields_begin(v, i, &it));
+        for (irmap_status s = IRMAP_OK; s == IRMAP_OK;) {
+            memset(&field, 0xA5, sizeof field);
+            s = irmap_fields_next(&it, &field, NULL);
+            assert_true(s == IRMAP_DONE || (field.reserved[0] == 0 && field.reserved[1] == 0));
+        }
+        if (v->ops[i].operand < v->ops[i + 1].operand)
+            FILLS(operand, irmap_operand_get(v, i, 0, &operand, NULL));
+        memset(places, 0xA5, sizeof places);
+        assert_ok(irmap_op_places(v, i, places, 2, &count, NULL));
+        for (uint32_t k = 0; k < count && k < 2; k++)
+            assert_true(places[k].reserved[0] == 0 && places[k].reserved[1] == 0);
+    }
+    irmap_body_free(b);
+}
+
+TEST(tile)
+{
+    irmap_module *m = open_file(0);
+    irmap_tile_global global;
+    irmap_tile_debug debug;
+    irmap_tile_debug_record record;
+    irmap_tile_op_desc op;
+    irmap_tile_op_desc_field field;
+    irmap_tile_rule_info rule;
+    irmap_elements elements;
+    common(m);
+    body(m);
+    FILLS(global, irmap_tile_global_get(m, 0, &global, NULL));
+    FILLS(debug, irmap_tile_debug_get(m, &debug, NULL));
+    FILLS(record, irmap_tile_debug_record_get(&debug, 0, &record, NULL));
+    FILLS(op, irmap_tile_op_desc_get(0, &op));
+    FILLS(field, irmap_tile_op_desc_field_get(0, 0, &field));
+    FILLS(rule, irmap_tile_rule_get("addf", 0, &rule));
+    CLEARS(elements, assert_int_not_equal(
+                         irmap_tile_const_elements(m, IRMAP_NONE, (irmap_type){0}, &elements, NULL),
+                         IRMAP_OK));
+    irmap_module_unref(m);
+}
+
+TEST(mlir)
+{
+    irmap_module *m = open_file(1);
+    irmap_mlir_dialect dialect;
+    irmap_mlir_attr attr;
+    irmap_mlir_resource resource;
+    common(m);
+    body(m);
+    FILLS(dialect, irmap_mlir_dialect_get(m, 0, &dialect, NULL));
+    FILLS(attr, irmap_mlir_attr_get(m, 0, &attr, NULL));
+    irmap_module_unref(m);
+    m = open_file(3);
+    FILLS(resource, irmap_mlir_resource_get(m, 0, &resource, NULL));
+    irmap_module_unref(m);
+}
+
+TEST(micb)
+{
+    irmap_module *m = open_file(2);
+    irmap_micb_value_info value;
+    irmap_micb_refs refs;
+    irmap_micb_axes axes;
+    irmap_micb_map_iter it;
+    irmap_micb_map_entry entry;
+    common(m);
+    for (uint32_t i = 0; i < irmap_micb_value_count(m); i++) {
+        FILLS(value, irmap_micb_value_get(m, (irmap_micb_value){i}, &value, NULL));
+        FILLS(refs, irmap_micb_value_inputs(&value, &refs, NULL));
+        FILLS(axes, irmap_micb_value_axes(&value, &axes, NULL));
+    }
+    CLEARS(refs, irmap_micb_symbols_begin(m, &refs));
+    CLEARS(it, irmap_micb_map_begin(m, &it));
+    FILLS(entry, irmap_micb_map_next(&it, &entry, NULL));
+    irmap_module_unref(m);
+}
+
+TEST(found)
+{
+    static const uint8_t bytes[64];
+    irmap_finder finder;
+    irmap_found out;
+    FILLS(finder, irmap_find_begin(bytes, sizeof bytes, NULL, &finder, NULL));
+    CLEARS(out, assert_int_equal(irmap_find_next(&finder, &out, NULL), IRMAP_DONE));
+}
+
+int main(int argc, char **argv)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(tile),
+        cmocka_unit_test(mlir),
+        cmocka_unit_test(micb),
+        cmocka_unit_test(found),
+    };
+    for (int i = 0; i < 4 && i + 1 < argc; i++)
+        paths[i] = argv[i + 1];
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
