@@ -114,6 +114,7 @@ void parallel_run(struct cli *cli, unsigned threads, const struct parallel *w)
 {
     struct system_thread *others[MOST_THREADS];
     unsigned begun = 0;
+    cli_progress(cli, 0, w->count);
     if (threads <= 1 || w->count <= 1) {
         run_alone(cli, w);
         return;

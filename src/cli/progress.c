@@ -29,6 +29,7 @@ void progress_set(struct progress *p, double done, const char *what)
 {
     char bar[WIDTH + 1], text[LINE + 1];
     const int tenths = (int)(done * 1000);
+    p->known = true;
     const double now = p->wanted && tenths > p->last ? system_seconds() : 0;
     if (!p->wanted || tenths <= p->last || !is_due(p, now))
         return;
@@ -46,8 +47,7 @@ void progress_written(struct progress *p, uint64_t size, const char *what)
     char text[LINE + 1];
     const uint64_t before = p->written >> MEGA;
     p->written += size;
-    const double now =
-        p->wanted && p->last < 0 && p->written >> MEGA > before ? system_seconds() : 0;
+    const double now = p->wanted && !p->known && p->written >> MEGA > before ? system_seconds() : 0;
     if (now == 0 || !is_due(p, now))
         return;
     snprintf(text, sizeof text, "%llu MiB written  %s", (unsigned long long)(p->written >> MEGA),

@@ -9,6 +9,7 @@
 
 struct progress {
     bool wanted, shown;
+    bool known;          /* how much there is to do */
     double began, drawn; /* when */
     int last;            /* tenths of a percent shown */
     uint64_t written;    /* bytes */
