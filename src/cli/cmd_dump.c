@@ -266,15 +266,24 @@ static void list_body(struct lines *l, const irmap_body *body, const irmap_error
 static void show_symbol(struct lines *l, const irmap_module *m, irmap_func func)
 {
     irmap_error err;
-    if (l->cli->json || irmap_module_format(m) != IRMAP_FORMAT_MLIR)
+    if (irmap_module_format(m) != IRMAP_FORMAT_MLIR)
         return;
     json_clear(&l->symbol);
     json_mlir_symbol(&l->symbol, m, func, &err);
     if (!l->symbol.size || l->symbol.data[0] != '"')
         return;
-    const char *text = json_plain(&l->symbol);
-    if (symbol_is_needed(m, func.id, (irmap_str){text, strlen(text)}))
+    json_clear(&l->shown_name);
+    json_value(&l->shown_name, &l->symbol);
+    const char *text = json_plain(&l->shown_name);
+    if (symbol_is_needed(m, func.id, (irmap_str){text, strlen(text)})) {
         l->shown = text;
+        json_clear(&l->function);
+        json_value(&l->function, &l->symbol);
+    } else {
+        json_clear(&l->shown_name);
+        json_value(&l->shown_name, &l->function);
+        l->shown = json_plain(&l->shown_name);
+    }
 }
 
 static void list_ops(struct lines *l, irmap_body *body, irmap_func func)

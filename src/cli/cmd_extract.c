@@ -5,14 +5,18 @@
 #include <stdlib.h>
 #include <string.h>
 
+static bool has_suffix(const char *path, const char *suffix)
+{
+    const size_t size = path ? strlen(path) : 0, least = strlen(suffix);
+    return size > least && strcmp(path + size - least, suffix) == 0;
+}
+
 static void extract(struct cli *cli, const char *path, const irmap_module *m)
 {
     irmap_func *functions;
     irmap_error err;
     if (cli->constant) {
-        const size_t size = cli->output ? strlen(cli->output) : 0;
-        constant_extract(cli, path, m, cli->constant - 1,
-                         size > 4 && strcmp(cli->output + size - 4, ".npy") == 0);
+        constant_extract(cli, path, m, cli->constant - 1, has_suffix(cli->output, ".npy"));
         return;
     }
     if (cli->resource) {
@@ -44,6 +48,9 @@ int cmd_extract(struct cli *cli)
     const bool one = cli->constant || cli->resource;
     if (cli->constant && cli->resource)
         return cli_usage(cli, "--constant does not go with --resource", NULL);
+    if (cli->resource && has_suffix(cli->output, ".npy"))
+        return cli_usage(
+            cli, "a resource has no type, which .npy needs: its bytes go to any other name", NULL);
     if (one && (cli->function_count || cli->prune))
         return cli_usage(cli,
                          cli->constant ? "--constant goes with neither --function nor --prune"

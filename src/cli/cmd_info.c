@@ -101,11 +101,12 @@ static long long number_of(const json_t *o, const char *key)
     return (long long)json_integer_value(json_object_get(o, key));
 }
 
-/* Tables that no graph has: their zeros say nothing. */
-static bool is_of_modules(const char *key)
+/* Tables that files of this format do not have: their zeros say nothing. */
+static bool is_elsewhere(const char *format, const char *key)
 {
-    return strcmp(key, "functions") == 0 || strcmp(key, "globals") == 0 ||
-           strcmp(key, "constants") == 0;
+    const bool of_tile = strcmp(key, "globals") == 0 || strcmp(key, "constants") == 0;
+    return (of_tile && strcmp(format, "tileir") != 0) ||
+           (strcmp(key, "functions") == 0 && strcmp(format, "micb") == 0);
 }
 
 static void print_toolkit(FILE *to, const json_t *o)
@@ -134,7 +135,6 @@ static void print_text(FILE *to, const json_t *o)
     static const char *const counts[] = {"functions",       "globals",   "strings",  "symbols",
                                          "types",           "constants", "values",   "map",
                                          "attribute_count", "dialects",  "resources"};
-    bool graph = json_object_get(o, "values") != NULL;
     const json_t *debug = json_object_get(o, "debug"), *s;
     size_t i;
     fprintf(to, "%s\n  %-10s %s %s\n", text_of(o, "file"), "format", text_of(o, "format"),
@@ -149,7 +149,7 @@ static void print_text(FILE *to, const json_t *o)
                     : "or what fits: the producer names no LLVM");
     fprintf(to, "  %-10s %lld bytes\n", "size", number_of(o, "size"));
     for (i = 0; i < sizeof counts / sizeof counts[0]; i++)
-        if (json_object_get(o, counts[i]) && !(graph && is_of_modules(counts[i])))
+        if (json_object_get(o, counts[i]) && !is_elsewhere(text_of(o, "format"), counts[i]))
             fprintf(to, "  %-10s %lld\n",
                     strcmp(counts[i], "attribute_count") == 0 ? "attributes" : counts[i],
                     number_of(o, counts[i]));

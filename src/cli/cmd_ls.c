@@ -301,7 +301,7 @@ static const struct kind kinds[] = {
      row_function,
      {{"body_offset", 11, HEX},
       {"body_size", 9, 0},
-      {"flags", -12, 0},
+      {"flags", -15, 0},
       {"debug_row", 9, WIDE},
       {"params", -20, WIDE},
       {"returns", -7, WIDE},

@@ -126,42 +126,67 @@ static void print_op(struct listing *l, char mark, int side, uint32_t op)
     fputc('\n', l->cli->out);
 }
 
-/* One column, cut or filled up. */
-static void print_cell(struct listing *l, int side, uint32_t op, uint32_t width)
+enum { INDEX_COLUMNS = 7 };
+
+static void put_cell(struct listing *l, struct json *w, int side, uint32_t op, uint32_t width)
 {
     char index[16];
-    uint32_t columns = 0;
-    size_t end = 0;
-    json_clear(&l->line);
-    if (op != MATCH_NONE) {
-        snprintf(index, sizeof index, "%5u  ", op);
-        put_text(&l->line, index);
-        for (uint32_t d = depth_of(l, side, op); d && l->line.size < width; d--)
-            put_text(&l->line, "  ");
-        put_op(l, &l->line, side, op);
-    }
-    for (; end < l->line.size; end++) {
-        const bool begins = ((unsigned char)l->line.data[end] & 0xC0) != 0x80; /* of UTF-8 */
+    if (op == MATCH_NONE)
+        return;
+    snprintf(index, sizeof index, "%5u  ", op);
+    put_text(w, index);
+    for (uint32_t d = depth_of(l, side, op); d && w->size < width; d--)
+        put_text(w, "  ");
+    put_op(l, w, side, op);
+}
+
+/* What fits in one line of a column, which is filled up. Returns where the rest begins. */
+static size_t print_cell(const struct listing *l, int side, const struct json *text, size_t begin,
+                         uint32_t width)
+{
+    const uint32_t margin = begin ? INDEX_COLUMNS : 0;
+    uint32_t columns = margin;
+    size_t end = begin;
+    for (; end < text->size; end++) {
+        const bool begins = ((unsigned char)text->data[end] & 0xC0) != 0x80; /* of UTF-8 */
         if (begins && columns == width)
             break;
         columns += begins;
     }
-    if (end) {
+    fprintf(l->cli->out, "%*s", (int)margin, "");
+    if (end > begin) {
         put_color(l, side ? "32" : "31");
-        fwrite(l->line.data, 1, end, l->cli->out);
+        fwrite(text->data + begin, 1, end - begin, l->cli->out);
         put_color(l, "0");
     }
     if (side == 0)
         fprintf(l->cli->out, "%*s", (int)(width - columns), "");
+    return end;
 }
 
+/* What only one side has is cut; of what differs as many lines as it takes are shown, since what
+ * differs may stand anywhere. */
 static void print_row(struct listing *l, uint32_t a, uint32_t b)
 {
     const uint32_t half = (l->width - 3) / 2;
-    print_cell(l, 0, a, half);
-    fputs(b == MATCH_NONE ? " <" : a == MATCH_NONE ? " > " : " | ", l->cli->out);
-    print_cell(l, 1, b, half);
-    fputc('\n', l->cli->out);
+    const bool both = a != MATCH_NONE && b != MATCH_NONE;
+    struct json texts[2] = {{0}};
+    size_t at[2] = {0};
+    put_cell(l, &texts[0], 0, a, half);
+    put_cell(l, &texts[1], 1, b, half);
+    do {
+        const bool first = at[0] == 0 && at[1] == 0;
+        at[0] = print_cell(l, 0, &texts[0], at[0], half);
+        fputs(b == MATCH_NONE   ? " <"
+              : a == MATCH_NONE ? " > "
+              : first           ? " | "
+                                : "   ",
+              l->cli->out);
+        at[1] = print_cell(l, 1, &texts[1], at[1], half);
+        fputc('\n', l->cli->out);
+    } while (both && (at[0] < texts[0].size || at[1] < texts[1].size));
+    json_free(&texts[0]);
+    json_free(&texts[1]);
 }
 
 static void json_op(struct listing *l, const char *key, int side, uint32_t op)

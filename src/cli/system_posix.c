@@ -24,7 +24,9 @@ void system_begin(int *argc, char ***argv)
 {
     (void)argc;
     (void)argv;
+    /* Writing fails then, and says why; what was begun is removed. */
     signal(SIGPIPE, SIG_IGN);
+    signal(SIGXFSZ, SIG_IGN);
 }
 
 void system_end(int status, const char *text, size_t size)

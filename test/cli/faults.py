@@ -360,6 +360,20 @@ class NoRoom(Case):
             p, 3, b"<stdout>: error: cannot write the output: No space left on device [io]\n"
         )
 
+    def test_file_size_limit(self):
+        """What was begun is removed, and what stood there stays."""
+        self.write("big", many_functions())
+        self.write("out", b"before")
+        names = sorted(os.listdir(self.folder))
+        p = self.run_irmap(
+            "dump", "-o", "out", "big",
+            preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (1 << 19, 1 << 19)),
+        )  # fmt: skip
+        self.assert_fails(p, 3, b"out: error: cannot write the output: File too large [io]\n")
+        with open(os.path.join(self.folder, "out"), "rb") as f:
+            self.assertEqual(f.read(), b"before")
+        self.assertEqual(sorted(os.listdir(self.folder)), names)
+
     def test_output_in_no_folder(self):
         self.write("good", inputs.good())
         p = self.run_irmap("info", "-o", "no/folder", "good")

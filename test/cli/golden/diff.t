@@ -123,23 +123,34 @@ $ irmap diff --side-by-side --function '#0=#1' data/tileir/cutile/norms.softmax_
 |     7  %assume_5 = assume div_by<16>, %arg7 : tile<i32>  // norms.py:12        <
 |     8  %assume_6 = assume div_by<8>, %arg8 : tile<i32>  // norms.py:12         <
 |    11  %assume_assume = assume bounded<0, ?>, %assume_0 : tile<i32>  // norms. |     3  %assume = assume bounded<0, ?>, %arg1 : tile<i32>  // norms.py:12
+|$        py:12                                                                            $
 |    12  %assume_assume_assume = assume div_by<16>, %assume_assume : tile<i32>   <
 |    13  %assume_assume_8 = assume bounded<0, ?>, %assume_1 : tile<i32>  // norm |     4  %assume_1 = assume bounded<0, ?>, %arg2 : tile<i32>  // norms.py:12
+|$        s.py:12                                                                          $
 |    14  %assume_assume_assume_9 = assume div_by<16>, %assume_assume_8 : tile<i3 <
 |    15  %assume_assume_10 = assume bounded<0, ?>, %assume_2 : tile<i32>  // nor |     5  %assume_2 = assume bounded<0, ?>, %arg3 : tile<i32>  // norms.py:12
+|$        ms.py:12                                                                         $
 |    16  %assume_assume_assume_11 = assume div_by<8>, %assume_assume_10 : tile<i <
 |$    17  %tview = make_tensor_view %assume, shape = [%assume_assume_assume, %ass |     6  %tview = make_tensor_view %arg0, shape = [%assume, %assume_1], strides $
+|        ume_assume_assume_9], strides = [%assume_assume_assume_11, 1] : tile<i3          = [%assume_2, 1] : tile<i32> -> tensor_view<?x?xf16, strides=[?,1]>  //
+|        2> -> tensor_view<?x?xf16, strides=[?,1]>  // norms.py:12                         norms.py:12
 |    18  %assume_assume_12 = assume bounded<0, ?>, %assume_4 : tile<i32>  // nor |     7  %assume_3 = assume bounded<0, ?>, %arg6 : tile<i32>  // norms.py:12
+|$        ms.py:12                                                                         $
 |    19  %assume_assume_assume_13 = assume div_by<16>, %assume_assume_12 : tile< <
 |    20  %assume_assume_14 = assume bounded<0, ?>, %assume_5 : tile<i32>  // nor |     8  %assume_4 = assume bounded<0, ?>, %arg7 : tile<i32>  // norms.py:12
+|$        ms.py:12                                                                         $
 |    21  %assume_assume_assume_15 = assume div_by<16>, %assume_assume_14 : tile< <
 |    22  %assume_assume_16 = assume bounded<0, ?>, %assume_6 : tile<i32>  // nor |     9  %assume_5 = assume bounded<0, ?>, %arg8 : tile<i32>  // norms.py:12
+|$        ms.py:12                                                                         $
 |    23  %assume_assume_assume_17 = assume div_by<8>, %assume_assume_16 : tile<i <
 |    24  %tview_18 = make_tensor_view %assume_3, shape = [%assume_assume_assume_ |    10  %tview_6 = make_tensor_view %arg5, shape = [%assume_3, %assume_4], stri
+|        13, %assume_assume_assume_15], strides = [%assume_assume_assume_17, 1]           des = [%assume_5, 1] : tile<i32> -> tensor_view<?x?xf16, strides=[?,1]>
+|        : tile<i32> -> tensor_view<?x?xf16, strides=[?,1]>  // norms.py:12                 // norms.py:12
 = 1
 $ COLUMNS=90 irmap diff --side-by-side --color=always ops_a.tileirbc ops_b.tileirbc
 | [1m~ function kernel: ops: 1 removed, 1 added, 2 changed, of 5[0m
 | [31m    1  %1 = addf %0, %arg0  : tile<4xf32>[0m   | [32m    1  %1 = addf %0, %arg0 rounding<zero> :[0m
+|                                                      [32m tile<4xf32>[0m
 | [31m    2  %2 = subf %1, %0  : tile<4xf32>[0m      | [32m    2  %2 = subf %0, %1  : tile<4xf32>[0m
 | [31m    3  %3 = negf %1 : tile<4xf32>[0m           <
 |                                             > [32m    3  %3 = absf %2 : tile<4xf32>[0m

@@ -47,10 +47,10 @@ $ irmap ls globals good.tileirbc
 |      0         0xf  private     yes              16       0  weights               tile<4x8xi32>
 = 0
 $ irmap ls functions good.tileirbc
-|  index  body_offset  body_size  flags         debug_row  params                results  hints  name
+|  index  body_offset  body_size  flags            debug_row  params                results  hints  name
 |      0         0x2a          3  (kernel, hints)          1  (tile<4x8xi32>, ptr<f32>)  (token)  {"sm_100": {"occupancy": 2, "allow_tma": true}}  first
-|      1         0x32          3  (kernel)              0  ()                    ()       second
-|      2         0x3a          3  (kernel)              0  ()                    ()       a \22quoted\22 \5C one
+|      1         0x32          3  (kernel)                 0  ()                    ()       second
+|      2         0x3a          3  (kernel)                 0  ()                    ()       a \22quoted\22 \5C one
 = 0
 $ irmap ls debug good.tileirbc
 |  index  kind            number  ids  fields
@@ -111,10 +111,10 @@ $ irmap ls globals bad_entries.tileirbc
 !     in: section Global > entry 1
 = 1
 $ irmap ls functions bad_entries.tileirbc
-|  index  body_offset  body_size  flags         debug_row  params                results  hints  name
-|      0         0x26          3  (kernel)              0  ()                    ()       null
-|      1         0x2e          3  (kernel)              0                                 last
-|      2         0x36          3  (kernel)              0  ()                    ()       last
+|  index  body_offset  body_size  flags            debug_row  params                results  hints  name
+|      0         0x26          3  (kernel)                 0  ()                    ()       null
+|      1         0x2e          3  (kernel)                 0                                 last
+|      2         0x36          3  (kernel)                 0  ()                    ()       last
 ! bad_entries.tileirbc:0xdc: error: offset table: offset 99 is beyond 12 [offset-order]
 !     in: section String > function 0 > entry 0
 ! bad_entries.tileirbc:0x29: error: signature: number 0 is of the wrong kind [type-mismatch]

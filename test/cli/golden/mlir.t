@@ -7,10 +7,8 @@ $ irmap info data/mlir/own-19/resources.v6.mlirbc
 |   tables     LLVM 19, by the producer
 |   size       649 bytes
 |   functions  0
-|   globals    0
 |   strings    30
 |   types      10
-|   constants  0
 |   attributes 22
 |   dialects   2
 |   resources  12
@@ -118,12 +116,12 @@ $ irmap ls resources --json data/mlir/hand/126_res_ok.mlirbc
 | {"file":"data/mlir/hand/126_res_ok.mlirbc","index":0,"group":"builtin","external":false,"key":"key","kind":"blob","offset":90,"size":4,"alignment":1,"blob_size":2,"blob_offset":92}
 = 0
 $ irmap ls functions data/mlir/own-19/cfg_multiblock.v6.mlirbc
-|  index  body_offset  body_size  flags         debug_row  params                results  hints  name
-|      0        0x1cf         98  ()                    5  (i32)                 (i32)    loop
-|      1        0x238         52  ()                    8  (i1)                  (i32)    forward_ref
-|      2        0x273         68  ()                   11  (i32, i32, i64)       (i32)    sw
-|      3        0x2be         14  ()                   14  ()                    ()       self_loop
-|      4        0x2d3         16  ()                   17  (i1)                  ()       asrt
+|  index  body_offset  body_size  flags            debug_row  params                results  hints  name
+|      0        0x1cf         98  ()                       5  (i32)                 (i32)    loop
+|      1        0x238         52  ()                       8  (i1)                  (i32)    forward_ref
+|      2        0x273         68  ()                      11  (i32, i32, i64)       (i32)    sw
+|      3        0x2be         14  ()                      14  ()                    ()       self_loop
+|      4        0x2d3         16  ()                      17  (i1)                  ()       asrt
 = 0
 # A function type that is the llvm dialect's own is no list of types.
 $ irmap ls functions --json data/mlir/own-19/llvm_dialect.v6.mlirbc
@@ -134,12 +132,12 @@ $ irmap ls functions --json data/mlir/own-19/llvm_dialect.v6.mlirbc
 = 0
 # Before version 2 a walk finds where functions end.
 $ irmap ls functions data/mlir/own-19/cfg_multiblock.v0.mlirbc
-|  index  body_offset  body_size  flags         debug_row  params                results  hints  name
-|      0        0x26f         94  ()                   11  (i32)                 (i32)    loop
-|      1        0x2d2         48  ()                   15  (i1)                  (i32)    forward_ref
-|      2        0x307         65  ()                   19  (i32, i32, i64)       (i32)    sw
-|      3        0x34d         14  ()                   23  ()                    ()       self_loop
-|      4        0x360         15  ()                   27  (i1)                  ()       asrt
+|  index  body_offset  body_size  flags            debug_row  params                results  hints  name
+|      0        0x26f         94  ()                      11  (i32)                 (i32)    loop
+|      1        0x2d2         48  ()                      15  (i1)                  (i32)    forward_ref
+|      2        0x307         65  ()                      19  (i32, i32, i64)       (i32)    sw
+|      3        0x34d         14  ()                      23  ()                    ()       self_loop
+|      4        0x360         15  ()                      27  (i1)                  ()       asrt
 = 0
 $ irmap ls ops --function self_loop data/mlir/own-19/cfg_multiblock.v6.mlirbc
 |  index      offset  depth  op, operands -> results : types  line  function
@@ -246,17 +244,17 @@ $ cp data/mlir/own-19/cfg_multiblock.v6.mlirbc x; printf '\361' | dd of=x bs=1 s
 = 0
 # Functions of one name in modules, types of LLVM's functions, and what stands outside of functions.
 $ irmap ls functions data/mlir/own-19/nested_modules.v6.mlirbc
-|  index  body_offset  body_size  flags         debug_row  params                results  hints  name
-|      0        0x36d          1  (declaration)         27  (i64, !llvm.ptr, !llvm.struct<(i32, ptr)>, ...)  (i32)    lf
-|      1        0x375         12  ()                   30  (!llvm.array<2 x i8>, vector<4xf32>)  ()       lv
-|      2        0x388         12  ()                   33  (!llvm.ptr<1>, !llvm.target<"spirv.Image", i32>)  (!llvm.struct<"n", (i32)>)  lfn
-|      3        0x39b         12  ()                   35  (i32)                 (i32)    f
-|      4        0x3b9          6  ()                   38  ()                    ()       @outer::@f
-|      5        0x3d0         10  ()                   62  (f32)                 ()       @outer::@inner::@f
-|      6        0x3ee         10  ()                   58  (f64)                 ()       @outer::@f
-|      7        0x409         10  ()                   54  (f16)                 ()       @outer::@f
-|      8        0x425          6  (kernel)             48  ()                    ()       @outer::@"k k"::@f
-|      9        0x432          6  ()                   50  ()                    ()       only
+|  index  body_offset  body_size  flags            debug_row  params                results  hints  name
+|      0        0x36d          1  (declaration)           27  (i64, !llvm.ptr, !llvm.struct<(i32, ptr)>, ...)  (i32)    lf
+|      1        0x375         12  ()                      30  (!llvm.array<2 x i8>, vector<4xf32>)  ()       lv
+|      2        0x388         12  ()                      33  (!llvm.ptr<1>, !llvm.target<"spirv.Image", i32>)  (!llvm.struct<"n", (i32)>)  lfn
+|      3        0x39b         12  ()                      35  (i32)                 (i32)    f
+|      4        0x3b9          6  ()                      38  ()                    ()       @outer::@f
+|      5        0x3d0         10  ()                      62  (f32)                 ()       @outer::@inner::@f
+|      6        0x3ee         10  ()                      58  (f64)                 ()       @outer::@f
+|      7        0x409         10  ()                      54  (f16)                 ()       @outer::@f
+|      8        0x425          6  (kernel)                48  ()                    ()       @outer::@"k k"::@f
+|      9        0x432          6  ()                      50  ()                    ()       only
 = 0
 $ irmap ls functions --json data/mlir/own-19/nested_modules.v6.mlirbc
 | {"file":"data/mlir/own-19/nested_modules.v6.mlirbc","index":0,"name":"lf","signature":14,"flags":["declaration"],"debug_row":27,"offset":870,"body_offset":877,"body_size":1,"symbol":"@lf","type":"!llvm.func<i32 (i64, ptr, struct<(i32, ptr)>, ...)>","params":["i64","!llvm.ptr","!llvm.struct<(i32, ptr)>","..."],"returns":["i32"]}
@@ -344,9 +342,9 @@ $ irmap dump --function '#1x' data/mlir/own-19/nested_modules.v6.mlirbc
 ! data/mlir/own-19/nested_modules.v6.mlirbc: error: no function is called '#1x' (irmap ls functions lists them) [not-found]
 = 1
 $ irmap extract --function '#6' --function @outer::@inner::@f data/mlir/own-19/nested_modules.v6.mlirbc | irmap ls functions -
-|  index  body_offset  body_size  flags         debug_row  params                results  hints  name
-|      0        0x381         10  ()                   62  (f32)                 ()       f
-|      1        0x39f         10  ()                   58  (f64)                 ()       @outer::@f
+|  index  body_offset  body_size  flags            debug_row  params                results  hints  name
+|      0        0x381         10  ()                      62  (f32)                 ()       f
+|      1        0x39f         10  ()                      58  (f64)                 ()       @outer::@f
 = 0
 # Elements of large attributes are left out as mlir-opt leaves them out.
 $ irmap dump --json --elide 8 data/mlir/own-19/dense_sizes.v6.mlirbc | grep -o '"f32_[89]":"[^"]*'
