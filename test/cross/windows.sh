@@ -113,7 +113,7 @@ if [ ! -e "$root/lib/pkgconfig/libzstd.pc" ]; then
     cp lz4-*/lib/lz4.h zlib-*/zlib.h zlib-*/zconf.h zstd-*/lib/zstd.h zstd-*/lib/zstd_errors.h \
         "$root/include"
     library liblz4 lz4-* '' lib/lz4.c
-    library zlib zlib-* '' {adler32,crc32,inffast,inflate,inftrees,zutil}.c
+    library zlib zlib-* '' {adler32,crc32,deflate,inffast,inflate,inftrees,trees,zutil}.c
     library libzstd zstd-* -DZSTD_DISABLE_ASM \
         lib/common/{debug,entropy_common,error_private,fse_decompress,xxhash,zstd_common}.c \
         lib/decompress/{huf_decompress,zstd_ddict,zstd_decompress,zstd_decompress_block}.c
