@@ -5,9 +5,14 @@ A wheel holds the library and the command, which Meson builds from the tree arou
 libirmap/ in an sdist. Python's side is cffi's ABI mode, so there is one wheel for all Pythons of a
 platform. With the config setting library=installed it holds neither, and is for the library that
 pkg-config finds.
+
+With cross=FILE, a cross file of Meson, and root=FOLDER it is for Windows: the folder has the libraries that the
+command takes into itself, compiled for Windows, with lib/pkgconfig, and their licences as Debian has them,
+share/doc/PACKAGE/copyright.
 """
 
 import base64
+import configparser
 import gzip
 import hashlib
 import io
@@ -38,6 +43,10 @@ C_FOLDERS = ["include", "src"]
 LINKED = {"jansson": "libjansson-dev", "lz4": "liblz4-dev", "zstd": "libzstd-dev", "z": "zlib1g-dev"}
 # The libraries that glibc's promise of old interfaces is about.
 OF_GLIBC = re.compile(r"lib(c|m|pthread|dl|rt)\.so\.\d+|ld-linux.*")
+# Those that every Windows has, and the package of the C library that mingw-w64 links in part.
+OF_WINDOWS = re.compile(r"(kernel32|msvcrt|shell32|advapi32|psapi|user32)\.dll", re.IGNORECASE)
+OF_MINGW = "mingw-w64-common"
+WINDOWS_TAGS = {"x86_64": "win_amd64", "x86": "win32"}
 
 
 def tree():
@@ -64,16 +73,45 @@ def is_bundled(config):
     return library == "bundled"
 
 
-def native(root, folder):
+def windows_of(config):
+    """The tag, the cross file and the root that the config settings ask for; None if the wheel is for this machine."""
+    cross, root = ((config or {}).get(name) for name in ("cross", "root"))
+    if not cross and not root:
+        return None
+    if not cross or not root:
+        raise SystemExit("cross=FILE and root=FOLDER go together")
+    file = configparser.ConfigParser(interpolation=None)
+    with open(cross, encoding="utf-8") as f:
+        file.read_file(f)
+    system, cpu = (file.get("host_machine", name, fallback="").strip("'") for name in ("system", "cpu_family"))
+    if system != "windows" or cpu not in WINDOWS_TAGS:
+        raise SystemExit("%s: wheels for another system are for Windows (%s) only" % (cross, ", ".join(WINDOWS_TAGS)))
+    return WINDOWS_TAGS[cpu], pathlib.Path(cross).resolve(), pathlib.Path(root).resolve()
+
+
+def native(source, folder, windows):
     """Builds the library and the command; returns the prefix that they are installed in."""
     build, out = folder / "build", folder / "out"
     options = ["buildtype=release", "prefer_static=true", "default_library=shared", "tests=disabled", "man=disabled",
                "doc=disabled", "view=disabled", "cli=enabled", "lz4=enabled", "zstd=enabled",
                "zlib=enabled"]  # fmt: skip
-    subprocess.run(["meson", "setup", str(build), str(root), "--prefix=/irmap", "--libdir=lib", "--bindir=bin",
-                    "--datadir=share", *("-D" + option for option in options)], check=True)  # fmt: skip
+    arguments, env = [], dict(os.environ)
+    if windows:
+        _, cross, root = windows
+        arguments = ["--cross-file", str(cross)]
+        options.append("c_link_args=-static")
+        env["PKG_CONFIG_LIBDIR"] = str(root / "lib" / "pkgconfig")
+    subprocess.run(["meson", "setup", str(build), str(source), "--prefix=/irmap", "--libdir=lib", "--bindir=bin",
+                    "--datadir=share", *arguments, *("-D" + option for option in options)], check=True, env=env)  # fmt: skip
     subprocess.run(["meson", "install", "-C", str(build), "--strip", "--destdir", str(out)], check=True)
     return out / "irmap"
+
+
+def needs_of_windows(files):
+    """The libraries of others that they import."""
+    command = ["objdump", "-p", *map(str, files)]
+    p = subprocess.run(command, check=True, stdout=subprocess.PIPE, text=True, env=dict(os.environ, LC_ALL="C"))
+    return set(re.findall(r"DLL Name: (\S+)", p.stdout)) - {file.name for file in files}
 
 
 def needs(files):
@@ -92,7 +130,7 @@ def tag_of(libraries, glibc):
     like this one."""
     platform = re.sub(r"[-.]", "_", sysconfig.get_platform())
     if not platform.startswith("linux_"):
-        raise SystemExit("wheels with the library can be built on Linux only")
+        raise SystemExit("wheels with the library can be built on Linux only (for Windows too, with cross=FILE)")
     if glibc and all(OF_GLIBC.fullmatch(library) for library in libraries):
         return "manylinux_%d_%d_%s" % (*glibc, platform[len("linux_") :])
     return platform
@@ -136,31 +174,48 @@ class Wheel:
         return file
 
 
-def add_native(wheel, root, prefix):
+def add_licence(wheel, name, file):
+    if not file.is_file():
+        raise SystemExit("the command holds %s, so %s has to go with it" % (name, file))
+    wheel.add("%s.dist-info/licenses/%s.txt" % (STEM, name), file.read_bytes())
+
+
+def add_native(wheel, source, prefix, windows):
     """The library, the command, what it reads, and the licences; returns the platform."""
-    library, command = prefix / "lib" / "libirmap.so.0", prefix / "bin" / "irmap"
-    wheel.add("irmap/_native/lib/" + library.name, library.read_bytes(), 0o755)
-    wheel.add("irmap/_native/bin/irmap", command.read_bytes(), 0o755)
+    # Windows looks for libraries beside the command.
+    names = ["bin/libirmap-0.dll", "bin/irmap.exe"] if windows else ["lib/libirmap.so.0", "bin/irmap"]
+    files = [prefix / name for name in names]
+    for name, file in zip(names, files):
+        wheel.add("irmap/_native/" + name, file.read_bytes(), 0o755)
     share = prefix / "share" / "irmap"
     for path in [*files_of(share / "dialects"), share / "irmap.schema.json"]:
         wheel.add("irmap/_native/share/irmap/" + path.relative_to(share).as_posix(), path.read_bytes())
     scripts = "".join("%s = %s\n" % script for script in PROJECT["scripts"].items())
     wheel.add(STEM + ".dist-info/entry_points.txt", "[console_scripts]\n" + scripts)
-    libraries, glibc = needs([library, command])
-    wheel.add(STEM + ".dist-info/licenses/LICENSE", (root / "LICENSE").read_bytes())
+    wheel.add(STEM + ".dist-info/licenses/LICENSE", (source / "LICENSE").read_bytes())
+    doc = pathlib.Path("/usr/share/doc")
+    if windows:
+        tag, _, root = windows
+        foreign = [name for name in needs_of_windows(files) if not OF_WINDOWS.fullmatch(name)]
+        if foreign:
+            raise SystemExit("it needs what Windows does not have: %s" % ", ".join(sorted(foreign)))
+        for name, package in LINKED.items():
+            add_licence(wheel, "lib" + name, root / "share" / "doc" / package / "copyright")
+        add_licence(wheel, "mingw-w64", doc / OF_MINGW / "copyright")
+        return tag
+    libraries, glibc = needs(files)
     for name, package in LINKED.items():
         if not any(needed.startswith("lib%s." % name) for needed in libraries):
-            licence = pathlib.Path("/usr/share/doc", package, "copyright")
-            if not licence.is_file():
-                raise SystemExit("the command holds lib%s, so %s has to go with it" % (name, licence))
-            wheel.add("%s.dist-info/licenses/lib%s.txt" % (STEM, name), licence.read_bytes())
+            add_licence(wheel, "lib" + name, doc / package / "copyright")
     return tag_of(libraries, glibc)
 
 
 def build_wheel(wheel_directory, config_settings=None, metadata_directory=None):
     import build_abi
 
-    bundled = is_bundled(config_settings)
+    bundled, windows = is_bundled(config_settings), windows_of(config_settings)
+    if windows and not bundled:
+        raise SystemExit("library=installed makes one wheel for all systems, without cross=FILE")
     wheel, tag = Wheel(), "any"
     for path in files_of(HERE / "src"):
         wheel.add(path.relative_to(HERE / "src").as_posix(), path.read_bytes())
@@ -170,7 +225,7 @@ def build_wheel(wheel_directory, config_settings=None, metadata_directory=None):
         abi.emit_python_code(str(folder / "_irmap_abi.py"))
         wheel.add("_irmap_abi.py", (folder / "_irmap_abi.py").read_bytes())
         if bundled:
-            tag = add_native(wheel, tree(), native(tree(), folder))
+            tag = add_native(wheel, tree(), native(tree(), folder, windows), windows)
     return wheel.write(wheel_directory, tag)
 
 

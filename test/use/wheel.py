@@ -52,17 +52,8 @@ def environment(python, folder):
     return os.path.join(bin, "python3"), env
 
 
-def check_wheel(path, version):
-    """Its name says what is in it, and RECORD lists each file with its hash."""
-    size = os.path.getsize(path)
-    name = re.fullmatch(r"irmap-(.*)-py3-none-(manylinux_(\d+)_(\d+)|linux)_\w+\.whl", os.path.basename(path))
-    if not name or name[1] != version:
-        raise SystemExit("irmap %s makes a wheel named %s" % (version, os.path.basename(path)))
-    here = tuple(map(int, os.confstr("CS_GNU_LIBC_VERSION").split()[1].split(".")[:2]))
-    if name[3] and not (2, 17) <= (int(name[3]), int(name[4])) <= here:
-        raise SystemExit("made with glibc %d.%d: %s" % (*here, os.path.basename(path)))
-    if size >= SIZE_MOST:
-        raise SystemExit("the wheel has %d bytes" % size)
+def check_record(path, version):
+    """RECORD lists each file with its hash."""
     with zipfile.ZipFile(path) as z:
         record = "irmap-%s.dist-info/RECORD" % version
         listed = z.read(record).decode().splitlines()
@@ -74,7 +65,21 @@ def check_wheel(path, version):
                 found.append("%s,sha256=%s,%d" % (member, digest, len(data)))
     if sorted(listed) != sorted(found):
         raise SystemExit("RECORD differs: %s" % sorted(set(listed) ^ set(found)))
-    print("%s: %d bytes, %d files" % (os.path.basename(path), size, len(found)))
+    print("%s: %d bytes, %d files" % (os.path.basename(path), os.path.getsize(path), len(found)))
+
+
+def check_wheel(path, version):
+    """Its name says what is in it, and RECORD too."""
+    size = os.path.getsize(path)
+    name = re.fullmatch(r"irmap-(.*)-py3-none-(manylinux_(\d+)_(\d+)|linux)_\w+\.whl", os.path.basename(path))
+    if not name or name[1] != version:
+        raise SystemExit("irmap %s makes a wheel named %s" % (version, os.path.basename(path)))
+    here = tuple(map(int, os.confstr("CS_GNU_LIBC_VERSION").split()[1].split(".")[:2]))
+    if name[3] and not (2, 17) <= (int(name[3]), int(name[4])) <= here:
+        raise SystemExit("made with glibc %d.%d: %s" % (*here, os.path.basename(path)))
+    if size >= SIZE_MOST:
+        raise SystemExit("the wheel has %d bytes" % size)
+    check_record(path, version)
 
 
 def build(python, root, folder):

@@ -6,14 +6,19 @@ from __future__ import annotations
 import os
 import shutil
 import signal
+import subprocess
 import sys
 
 
 def main() -> None:
-    bundled = os.path.join(os.path.dirname(os.path.abspath(__file__)), "_native", "bin", "irmap")
+    name = "irmap.exe" if os.name == "nt" else "irmap"
+    bundled = os.path.join(os.path.dirname(os.path.abspath(__file__)), "_native", "bin", name)
     command = bundled if os.path.exists(bundled) else shutil.which("irmap")
     if not command:
         sys.exit("irmap: this package was built without the command, and none is installed")
+    if os.name == "nt":
+        # execv() would start it beside this process and end this one at once: a shell would not wait.
+        sys.exit(subprocess.call([command, *sys.argv[1:]]))
     # Python ignores it, which the command would inherit: it would not end with the pipe that it writes to.
     signal.signal(signal.SIGPIPE, signal.SIG_DFL)
     os.execv(command, [command, *sys.argv[1:]])

@@ -17,16 +17,19 @@ NONE: int = _HEADERS["IRMAP_HEADERS_NONE"]
 
 
 def _load() -> Any:
-    name = "libirmap.so.%d" % _HEADERS["IRMAP_HEADERS_MAJOR"]
-    bundled = os.path.join(os.path.dirname(os.path.abspath(__file__)), "_native", "lib", name)
+    windows, major = os.name == "nt", _HEADERS["IRMAP_HEADERS_MAJOR"]
+    folder, name = ("bin", "libirmap-%d.dll" % major) if windows else ("lib", "libirmap.so.%d" % major)
+    bundled = os.path.join(os.path.dirname(os.path.abspath(__file__)), "_native", folder, name)
     name = os.environ.get("IRMAP_LIBRARY") or (bundled if os.path.exists(bundled) else name)
     try:
         library = ffi.dlopen(name)
     except OSError as e:
-        raise ImportError(
-            "%s. Was it installed, and ldconfig run? LD_LIBRARY_PATH may name its folder, "
-            "IRMAP_LIBRARY the file." % e
-        ) from None
+        hint = (
+            "os.add_dll_directory() may name its folder"
+            if windows
+            else "Was it installed, and ldconfig run? LD_LIBRARY_PATH may name its folder"
+        )
+        raise ImportError("%s. %s, IRMAP_LIBRARY the file." % (e, hint)) from None
     runs = text_of_static(library.irmap_version_string()) or ""
     built = "%d.%d" % (_HEADERS["IRMAP_HEADERS_MAJOR"], _HEADERS["IRMAP_HEADERS_MINOR"])
     if runs.split(".")[:2] != built.split("."):

@@ -26,7 +26,8 @@ USAGE = "usage: irmap-tileirdisasm FILE [--print-debug-info] [--preview=FEATURE]
 def main(arguments: list[str] | None = None) -> int:
     """Its status."""
     if arguments is None:
-        signal.signal(signal.SIGPIPE, signal.SIG_DFL)
+        if hasattr(signal, "SIGPIPE"):  # Windows has none
+            signal.signal(signal.SIGPIPE, signal.SIG_DFL)
         arguments = sys.argv[1:]
     locations, preview, files = False, False, []
     for argument in arguments:
