@@ -80,13 +80,15 @@ def windows_of(config):
         return None
     if not cross or not root:
         raise SystemExit("cross=FILE and root=FOLDER go together")
+    if not os.path.isabs(cross) or not os.path.isabs(root):
+        raise SystemExit("cross and root have to be whole paths: pip builds in another folder")
     file = configparser.ConfigParser(interpolation=None)
     with open(cross, encoding="utf-8") as f:
         file.read_file(f)
     system, cpu = (file.get("host_machine", name, fallback="").strip("'") for name in ("system", "cpu_family"))
     if system != "windows" or cpu not in WINDOWS_TAGS:
         raise SystemExit("%s: wheels for another system are for Windows (%s) only" % (cross, ", ".join(WINDOWS_TAGS)))
-    return WINDOWS_TAGS[cpu], pathlib.Path(cross).resolve(), pathlib.Path(root).resolve()
+    return WINDOWS_TAGS[cpu], pathlib.Path(cross), pathlib.Path(root)
 
 
 def native(source, folder, windows):
@@ -95,15 +97,17 @@ def native(source, folder, windows):
     options = ["buildtype=release", "prefer_static=true", "default_library=shared", "tests=disabled", "man=disabled",
                "doc=disabled", "view=disabled", "cli=enabled", "lz4=enabled", "zstd=enabled",
                "zlib=enabled"]  # fmt: skip
-    arguments, env = [], dict(os.environ)
+    arguments, strip, env = [], ["--strip"], dict(os.environ)
     if windows:
         _, cross, root = windows
         arguments = ["--cross-file", str(cross)]
-        options.append("c_link_args=-static")
+        # Without the time of the build, which strip would write too: the same sources make the same bytes.
+        options.append("c_link_args=['-static', '-s', '-Wl,--no-insert-timestamp']")
+        strip = []
         env["PKG_CONFIG_LIBDIR"] = str(root / "lib" / "pkgconfig")
     subprocess.run(["meson", "setup", str(build), str(source), "--prefix=/irmap", "--libdir=lib", "--bindir=bin",
                     "--datadir=share", *arguments, *("-D" + option for option in options)], check=True, env=env)  # fmt: skip
-    subprocess.run(["meson", "install", "-C", str(build), "--strip", "--destdir", str(out)], check=True)
+    subprocess.run(["meson", "install", "-C", str(build), *strip, "--destdir", str(out)], check=True)
     return out / "irmap"
 
 

@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 # Builds irmap for Windows with mingw-w64, runs its tests under Wine, and compares what the command
-# says of each file of the tests with what that of this machine says.
+# says of each file of the tests with what that of this machine says. Makes the Python package's wheel for
+# Windows and looks at it (windows_wheel.py).
 #
 # usage: windows.sh [x86_64 | i686]
 #
