@@ -242,6 +242,10 @@ class Tables(unittest.TestCase):
     def test_reprs(self):
         module = irmap.open(CONTROL)
         self.assertEqual(repr(module.functions["empty"]), "<irmap.Function empty () -> (), a kernel>")
+        self.assertEqual(
+            repr(module.functions["empty"].columns()), "<irmap.Columns of 1 ops, 0 values, 1 blocks, 1 regions>"
+        )
+        self.assertRegex(repr(module.types), r"^<irmap.Table of \d+: <irmap.Type [^>]+>, ...>$")
         record = next(irmap.open(DATA / "tileir" / "cutile" / "norms.softmax_row.all-signatures.v13.3.tileirbc")
                       .functions[0].ops()).location  # fmt: skip
         self.assertRegex(repr(record), r"^<irmap.DebugRecord \d+ loc name='/src/kernels/norms.py' line=12 column=\d+>$")

@@ -92,6 +92,11 @@ class Columns:
         #: What the format keeps of each op.
         self.words = self._columns(v.words, v.word_count, ("word",))
 
+    def __repr__(self) -> str:
+        v = self._body._view
+        counts = (v.op_count, v.value_count, v.block_count, v.region_count)
+        return "<irmap.Columns of %d ops, %d values, %d blocks, %d regions>" % counts
+
     def _columns(self, array: Any, rows: int, names: tuple[str, ...]) -> memoryview:
         size = 4 * len(names) * rows
         if not size:

@@ -36,7 +36,11 @@ class Table(Sequence[T], Generic[T]):
         return self._get(key % self._length)
 
     def __repr__(self) -> str:
-        return "<irmap.Table of %d>" % self._length
+        try:
+            first = ": %r%s" % (self[0], ", ..." if self._length > 1 else "") if self._length else ""
+        except Error:
+            first = ""
+        return "<irmap.Table of %d%s>" % (self._length, first)
 
 
 class Section(NamedTuple):

@@ -14,6 +14,7 @@ from __future__ import annotations
 import json
 import os
 import re
+import signal
 import sys
 from typing import Any, Iterator, List, NamedTuple
 
@@ -226,6 +227,8 @@ def text(source: Source, *, locations: bool = False, module: int = 0) -> str:
 
 def main(arguments: list[str] | None = None) -> int:
     """The table of what is named on the command line."""
+    if arguments is None and hasattr(signal, "SIGPIPE"):  # Windows has none
+        signal.signal(signal.SIGPIPE, signal.SIG_DFL)
     given = sys.argv[1:] if arguments is None else arguments
     as_json = "--json" in given
     sources = [a for a in given if a != "--json"]
