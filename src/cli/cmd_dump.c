@@ -17,7 +17,8 @@ struct lines {
     struct json line, item, attributes, properties;
     struct json function;   /* its name, or null */
     struct json shown_name; /* its bytes, for the next two */
-    struct json symbol;     /* the same of a function of MLIR that its name does not tell apart */
+    struct json symbol;     /* the same of a function of MLIR with the modules around it */
+    bool by_symbol;         /* its name does not tell it apart */
     const char *shown;      /* the name for people */
     size_t shown_size;
     uint64_t name_size;
@@ -99,6 +100,10 @@ static void put_op(struct lines *l, uint32_t i)
     json_begin_row(o, l->path);
     json_key(o, "function");
     json_value(o, &l->function);
+    if (l->by_symbol) {
+        json_key(o, "symbol");
+        json_value(o, &l->symbol);
+    }
     json_key(o, "op");
     (void)json_escaped(o, (irmap_str){name, strlen(name)});
     json_put_u64(o, "offset", op_offset(v, i));
@@ -277,8 +282,7 @@ static void show_symbol(struct lines *l, const irmap_module *m, irmap_func func)
     const char *text = json_plain(&l->shown_name);
     if (symbol_is_needed(m, func.id, (irmap_str){text, strlen(text)})) {
         l->shown = text;
-        json_clear(&l->function);
-        json_value(&l->function, &l->symbol);
+        l->by_symbol = true;
     } else {
         json_clear(&l->shown_name);
         json_value(&l->shown_name, &l->function);
@@ -292,6 +296,7 @@ static void list_ops(struct lines *l, irmap_body *body, irmap_func func)
     json_clear(&l->function);
     json_clear(&l->shown_name);
     l->name_size = 0;
+    l->by_symbol = false;
     l->shown = "?";
     if (json_func_name(&l->function, irmap_body_get(body)->module, func, &err)) {
         json_value(&l->shown_name, &l->function);
@@ -311,6 +316,7 @@ static void list_outside(struct lines *l, irmap_body *body)
     json_clear(&l->function);
     json_none(&l->function);
     l->name_size = 0;
+    l->by_symbol = false;
     l->shown = "(outside of functions)";
     l->shown_size = strlen(l->shown);
     (void)!irmap_body_decode_outside(body, &err);
