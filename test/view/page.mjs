@@ -263,6 +263,13 @@ const tests = {
         assert.deepEqual(await texts('.change .name'), ['loops', 'loops › cmpi #8'])
         await browser.choose('#file-other', control)
         await until(() => document.getElementById('sides').textContent.endsWith('say the same'))
+        // Two formats are not compared, and what is outside of functions has no function's name.
+        const mixed = data('mlir/own-19/mixed.v0.mlirbc')
+        await browser.choose('#file-other', mixed)
+        await until(() => document.getElementById('sides').textContent.endsWith(': comparing files of two formats is not supported'))
+        await openFile(mixed)
+        await browser.choose('#file-other', data('mlir/own-19/builtin_attrs.v6.mlirbc'))
+        await until(() => [...document.querySelectorAll('.change .name')].some((name) => name.textContent === '(outside of functions) › builtin.module #0'))
     },
 
     async 'everything that one can press has a name'() {

@@ -8,7 +8,7 @@ import { tokens } from './syntax.mjs'
 
 const LINES = 20000 // of a function, above which the texts are not aligned
 
-const view = { rows: [], lines: [], list: null, left: '', right: '' }
+const view = { rows: [], problems: '', lines: [], list: null, left: '', right: '' }
 
 export function startDiff(progress) {
     const box = h('div', { class: 'scroll', id: 'pairs', tabindex: 0, role: 'listbox', 'aria-label': 'Lines of both' })
@@ -31,7 +31,9 @@ async function compare(file, progress) {
     try {
         progress(0)
         state.other = await ask('open', { slot: 'other', file, name: file.name }, progress)
-        view.rows = await ask('diff')
+        const { rows, problems } = await ask('diff')
+        view.rows = rows
+        view.problems = problems.map((problem) => problem.message).join('; ')
     } catch (error) {
         return note(`${file.name}: ${error.message}`)
     } finally {
@@ -40,12 +42,14 @@ async function compare(file, progress) {
     document.querySelector('[data-view="diff"]').hidden = false
     emit('view', 'diff')
     const changed = view.rows.filter((row) => row.change !== 'same')
-    $('sides').textContent = changed.length ? `${state.file.name}  ↔  ${state.other.name}: ${plural(changed.length, 'difference')}` : `${state.file.name} and ${state.other.name} say the same`
+    const found = [changed.length ? plural(changed.length, 'difference') : '', view.problems].filter(Boolean).join('; ')
+    $('sides').textContent = found ? `${state.file.name}  ↔  ${state.other.name}: ${found}` : `${state.file.name} and ${state.other.name} say the same`
     $('changes').replaceChildren(...changed.slice(0, 500).map((row) => h('button', { type: 'button', role: 'option', class: 'change', data: { change: row.change }, onclick: ({ currentTarget }) => pickChange(row, currentTarget) },
         h('span', { class: 'kind', text: row.change ?? row.verdict ?? '' }), h('span', { class: 'what', text: row.diff ?? '' }), h('span', { class: 'name', text: middle(called(row), 60), title: called(row) }),
         h('span', { class: 'message', text: row.message ?? row.detail ?? '' }))))
     view.lines = []
     view.list.setCount(0)
+    if (!changed.length && view.problems) return // nothing was compared
     const first = changed.find((row) => row.diff === 'function') ?? { name: state.row?.name, diff: 'function' }
     await pickChange(first, $('changes').children[changed.indexOf(first)])
 }
@@ -53,7 +57,15 @@ async function compare(file, progress) {
 // What a row is about: a name, or an op of a function.
 function called(row) {
     const op = row.a ?? row.b
-    return row.name ?? (op ? `${row.function} › ${op.op} #${op.index}` : '')
+    const outside = '(outside of functions)'
+    if (op) return `${ownerOf(row) ?? outside} › ${op.op} #${op.index}`
+    return row.name ?? (row.diff === 'outside' ? outside : '')
+}
+
+// The function that a row is about; a graph is one.
+function ownerOf(row) {
+    if (row.diff === 'function') return row.name
+    return row.function ?? (state.file.info.format === 'micb' ? state.row?.name : undefined)
 }
 
 async function textOf(slot, name) {
@@ -62,7 +74,7 @@ async function textOf(slot, name) {
 }
 
 async function pickChange(row, button) {
-    const name = row.diff === 'function' ? row.name : row.function
+    const name = ownerOf(row)
     if (!name) return
     for (const other of $('changes').children) other.setAttribute('aria-selected', other === button)
     try {

@@ -203,7 +203,8 @@ const methods = {
     },
 
     diff() {
-        return slotOf({ slot: 'main' }).module.diff(slotOf({ slot: 'other' }).module)
+        const { module } = slotOf({ slot: 'main' })
+        return { rows: module.diff(slotOf({ slot: 'other' }).module), problems: module.problems }
     },
 }
 
