@@ -74,7 +74,8 @@ async function shown(file, link) {
 
 function moduleName(row, i) {
     const name = row.name ?? row.identifier ?? row.member ?? ''
-    return `${i}  ${FORMATS[row.format] ?? row.format ?? ''} ${row.version ?? ''}  ${bytes(row.size ?? 0)}  ${name}`
+    const closed = row.compression === 'zstd' ? '  zstd, cannot be opened here' : ''
+    return `${i}  ${FORMATS[row.format] ?? row.format ?? ''} ${row.version ?? ''}  ${bytes(row.size ?? 0)}${closed}  ${name}`
 }
 
 async function useModule(index) {
@@ -82,6 +83,7 @@ async function useModule(index) {
         await shown(await ask('use', { index }), {})
     } catch (error) {
         note(`module ${index}: ${error.message}`)
+        $('module').value = state.file.index // the one that is still shown
     }
 }
 

@@ -37,10 +37,10 @@ function slotOf({ slot = 'main' }) {
 }
 
 function use(open, index) {
+    const module = open.file.module(index) // which may fail: then the one that is open stays
     open.module?.free()
-    open.module = null
+    open.module = module
     open.names = null
-    open.module = open.file.module(index)
     open.info = open.module.info()
     open.graph = open.info.format === 'micb' ? graphRow(open.info) : open.module.functionCount ? null : moduleRow(open.info)
     return {
