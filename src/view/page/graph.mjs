@@ -6,6 +6,7 @@ import { flowOf } from './flow.mjs'
 import { selectOp, selectValue } from './select.mjs'
 
 const MOST = 4000 // ops that are drawn without asking
+const DEEP = 100 // regions in each other, beyond which nothing can be seen
 const MARGIN = 24
 const FOOT = 40 // below the drawing, for what stands on it
 
@@ -55,6 +56,8 @@ function draw() {
             draw()
         })
     }
+    const deep = body.ops.depth.reduce((most, depth) => Math.max(most, depth), 0)
+    if (deep > DEEP) return hint(`Its regions are nested ${count(deep)} deep, which is more than a drawing can show.`)
     hint('')
     const flow = flowOf(body, { details: view.details })
     view.size = { w: flow.w + 2 * MARGIN, h: flow.h + 2 * MARGIN }

@@ -29,14 +29,15 @@ export function layered(nodes, edges, pinned = -1) {
         }
         y += tall + GAP.y
     }
-    for (const cell of cells) cell.x -= left
-    if (pinned >= 0) cells[pinned].x = (right - left - cells[pinned].w) / 2
+    const wide = Math.max(right - left, cells[pinned]?.w ?? 0)
+    for (const cell of cells) cell.x += (wide - (right - left)) / 2 - left
+    if (pinned >= 0) cells[pinned].x = (wide - cells[pinned].w) / 2
     nodes.forEach((node, i) => {
         node.x = cells[i].x
         node.y = cells[i].y
     })
     route(edges)
-    return { w: right - left, h: y - GAP.y }
+    return { w: wide, h: y - GAP.y }
 }
 
 // The points of the edges. Those that meet at a side of a box come in beside each other, in the order
