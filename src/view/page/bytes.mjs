@@ -20,6 +20,7 @@ export function startBytes() {
     const box = $('hex')
     view.rows = new VList(box, { row: 20, make: () => h('div', { class: 'hx', role: 'row' }), render: renderRow })
     new ResizeObserver(() => {
+        if (!box.clientWidth) return // hidden
         const wide = box.clientWidth > 600 ? 16 : 8
         if (wide !== view.wide) {
             view.wide = wide

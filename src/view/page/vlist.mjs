@@ -15,6 +15,8 @@ export class VList {
         this.count = 0
         this.top = 0
         this.set = -1
+        this.seen = false // whether it has a height; while it is hidden browsers forget where it was
+        this.wish = null // what was to be brought into sight meanwhile
         this.pool = []
         this.shown = new Map()
         this.inner = document.createElement('div')
@@ -22,7 +24,7 @@ export class VList {
         scroller.append(this.inner)
         scroller.addEventListener('scroll', () => this.scrolled(), { passive: true })
         scroller.addEventListener('wheel', (event) => this.wheel(event), { passive: false })
-        new ResizeObserver(() => this.draw()).observe(scroller)
+        new ResizeObserver(() => this.resized()).observe(scroller)
     }
 
     get height() { return this.count * this.row }
@@ -36,7 +38,18 @@ export class VList {
         this.refresh()
     }
 
+    resized() {
+        const appears = !this.seen && this.view > 0
+        this.seen = this.view > 0
+        if (!appears) return this.draw()
+        const { wish, top } = this
+        this.moveTo(top)
+        if (wish) this.show(...wish)
+        this.refresh()
+    }
+
     scrolled() {
+        if (!this.seen) return
         const at = this.scroller.scrollTop
         if (Math.abs(at - this.set) >= 1) {
             this.set = at
@@ -53,6 +66,7 @@ export class VList {
     }
 
     moveTo(top) {
+        this.wish = null
         this.top = Math.max(0, Math.min(top, this.height - this.view))
         const at = this.scaled ? this.top / (this.height - this.view) * (TALL - this.view) : this.top
         this.scroller.scrollTop = at
@@ -62,6 +76,10 @@ export class VList {
 
     // Brings a row into sight; one that is there already does not move.
     show(index, align = 'near') {
+        if (!this.view) {
+            this.wish = [index, align]
+            return
+        }
         const y = index * this.row
         if (align === 'near' && y >= this.top && y + this.row <= this.top + this.view) return
         this.moveTo(align === 'top' ? y : y - (this.view - this.row) / 2)
