@@ -19,8 +19,9 @@ export function startLink(follow) {
 
 function write() {
     clearTimeout(timer)
+    const before = location.hash
     timer = setTimeout(() => {
-        if (!state.file) return
+        if (!state.file || location.hash !== before) return // somebody went elsewhere meanwhile
         const words = []
         if (state.file.index) words.push(`m=${state.file.index}`)
         if (state.row) words.push(`f=${encodeURIComponent(state.row.name || `#${state.row.index}`)}`)
