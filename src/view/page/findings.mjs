@@ -68,7 +68,8 @@ function draw() {
     if (!verdict) return $('findings').replaceChildren(h('p', { class: 'hint', text: 'Not checked yet.' }))
     const errors = findings.filter((f) => f.severity === 'error').length
     const kind = verdict.verdict === 'accepted' ? (findings.length ? 'warn' : 'good') : 'bad'
-    chip(kind, kind === 'good' ? 'verified' : `${verdict.verdict}: ${plural(findings.length, 'finding')}`)
+    const good = verdict.level === 'verify' ? 'verified' : `valid (${verdict.level})` // not every format has rules to verify
+    chip(kind, kind === 'good' ? good : `${verdict.verdict}: ${plural(findings.length, 'finding')}`)
     if (!findings.length) return $('findings').replaceChildren(h('p', { class: 'hint', text: 'It keeps all rules that irmap knows of its format.' }))
     $('findings').replaceChildren(h('div', { class: 'list' }, findings.slice(0, MOST).map(row),
         h('p', { class: 'foot', text: `${verdict.verdict}, ${plural(errors, 'error')}, ${count(findings.length)} in all` })))
