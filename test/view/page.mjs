@@ -202,11 +202,17 @@ const tests = {
         await openFile(file)
         assert.equal((await texts('#module option')).length, modules.length)
         const last = modules.findLastIndex((row) => row.compression === 'none')
-        await run((index) => {
+        const choose = (index) => run((value) => {
             const select = document.getElementById('module')
-            select.value = index
+            select.value = value
             select.dispatchEvent(new Event('change'))
-        }, last)
+        }, index)
+        // One that cannot be opened says so, and what is shown stays.
+        const closed = modules.findIndex((row) => row.compression === 'zstd')
+        assert.match((await texts('#module option'))[closed], /zstd, cannot be opened here/)
+        await choose(closed)
+        await until((value) => document.getElementById('note').textContent.startsWith(`module ${value}: `) && document.getElementById('module').value !== String(value), closed)
+        await choose(last)
         const [first] = rows('ls', 'functions', '--json', `${file}@${last}`)
         await shownFunction(first.name)
         await until((start) => location.hash.startsWith(start), last ? `#m=${last}&` : '#f=')
@@ -233,8 +239,15 @@ const tests = {
         assert.equal(await run((svg) => new DOMParser().parseFromString(svg, 'image/svg+xml').querySelectorAll('parsererror').length, text), 0)
         await openFile(data('verify/mlir/dom_diamond.mlirbc'))
         await until(() => document.querySelectorAll('.node.region').length === 4 && document.querySelectorAll('.edge').length >= 4)
+        assert.equal(await run(() => [...document.querySelectorAll('.node .node')].filter((node) => {
+            const [inner, outer] = [node, node.parentElement.closest('.node')].map((group) => group.firstElementChild.getBoundingClientRect())
+            return inner.left < outer.left || inner.right > outer.right
+        }).length), 0)
+        await openFile(data('tileir/malformed/op_if_nest_1025.tileirbc'))
+        await until(() => /nested 1,02\d deep/.test(document.getElementById('nograph').textContent))
         await openFile(data('micb/graphs/residual_block.micb'))
         await until(() => document.querySelectorAll('.node').length === 7)
+        await until(() => document.getElementById('verdict').textContent === 'valid (strict)')
     },
 
     async 'sizes and tables'() {
@@ -270,6 +283,43 @@ const tests = {
         await openFile(mixed)
         await browser.choose('#file-other', data('mlir/own-19/builtin_attrs.v6.mlirbc'))
         await until(() => [...document.querySelectorAll('.change .name')].some((name) => name.textContent === '(outside of functions) › builtin.module #0'))
+    },
+
+    async 'an attribute that the text does not show is compared'() {
+        const [a, b] = ['13.3', '13.4'].map((version) => data(`tileir/cutile/norms.softmax_row.all-signatures.v${version}.tileirbc`))
+        await openFile(a)
+        await browser.choose('#file-other', b)
+        await until(() => document.querySelectorAll('.pair .a .behind').length === 1)
+        assert.deepEqual(await texts('.pair.changed .behind'), ['  no inbounds', '  inbounds = [0,0]'])
+        assert.match(await run(() => document.getElementById('note').textContent), /^2 ops differ in what the text does not show/)
+        assert.deepEqual(new Set(await texts('.change[data-change="changed"] .message')), new Set(['', 'inbounds']))
+    },
+
+    async 'on a narrow window bytes are in sight when their pane is shown, and all buttons'() {
+        await openFile(gemm)
+        await browser.look(420, 800, 'light')
+        const inSight = () => {
+            const box = document.getElementById('hex').getBoundingClientRect()
+            return [...document.querySelectorAll('.hx [data-in]')].some((byte) => {
+                const { top, bottom } = byte.getBoundingClientRect()
+                return top >= box.top && bottom <= box.bottom
+            })
+        }
+        for (const n of [3, 30, 5]) {
+            await browser.click('[data-pane="middle"]')
+            await browser.click('.ln .t-op', n)
+            await browser.click('[data-pane="right"]')
+            await until(inSight)
+        }
+        await browser.click('[data-pane="middle"]')
+        await openFile(data('containers/two-in-a-row.fatbin'))
+        assert.deepEqual(await run(() => ['open', 'compare', 'save', 'ask'].filter((id) => {
+            const { width, right } = document.getElementById(id).getBoundingClientRect()
+            return !width || right > innerWidth
+        })), [])
+        await openFile(data(BAD))
+        await until(() => document.getElementById('verdict').textContent.startsWith('rejected') && document.getElementById('ask').getBoundingClientRect().right <= innerWidth)
+        await browser.look(1440, 900, 'light')
     },
 
     async 'everything that one can press has a name'() {

@@ -46,12 +46,17 @@ async function compare(file, progress) {
     $('sides').textContent = found ? `${state.file.name}  ↔  ${state.other.name}: ${found}` : `${state.file.name} and ${state.other.name} say the same`
     $('changes').replaceChildren(...changed.slice(0, 500).map((row) => h('button', { type: 'button', role: 'option', class: 'change', data: { change: row.change }, onclick: ({ currentTarget }) => pickChange(row, currentTarget) },
         h('span', { class: 'kind', text: row.change ?? row.verdict ?? '' }), h('span', { class: 'what', text: row.diff ?? '' }), h('span', { class: 'name', text: middle(called(row), 60), title: called(row) }),
-        h('span', { class: 'message', text: row.message ?? row.detail ?? '' }))))
+        h('span', { class: 'message', text: row.message ?? row.detail ?? differing(row) }))))
     view.lines = []
     view.list.setCount(0)
     if (!changed.length && view.problems) return // nothing was compared
     const first = changed.find((row) => row.diff === 'function') ?? { name: state.row?.name, diff: 'function' }
     await pickChange(first, $('changes').children[changed.indexOf(first)])
+}
+
+// The attributes in which two ops differ, by their names.
+function differing(row) {
+    return row.diff === 'op' && row.a && row.b ? middle(attributesOf(row).keys.join(', '), 40) : ''
 }
 
 // What a row is about: a name, or an op of a function.
@@ -68,26 +73,62 @@ function ownerOf(row) {
     return row.function ?? (state.file.info.format === 'micb' ? state.row?.name : undefined)
 }
 
+// A function's lines, and which of them is which op's.
 async function textOf(slot, name) {
     const index = await ask('find', { slot, name })
-    return index < 0 ? [] : (await ask('body', { slot, index })).text.replace(/\n$/, '').split('\n')
+    if (index < 0) return { lines: [], lineOf: [] }
+    const { text, ops } = await ask('body', { slot, index })
+    return { lines: text.replace(/\n$/, '').split('\n'), lineOf: ops.line }
+}
+
+// The attributes that two ops have not alike, as either has them.
+function attributesOf({ a, b }) {
+    const said = (op, key) => (key in op.attributes ? `${key} = ${asText(op.attributes[key])}` : `no ${key}`)
+    const keys = Object.keys({ ...a.attributes, ...b.attributes }).filter((key) => asText(a.attributes[key]) !== asText(b.attributes[key]))
+    return { keys, a: keys.map((key) => said(a, key)).join(', '), b: keys.map((key) => said(b, key)).join(', ') }
+}
+
+function asText(value) {
+    return typeof value === 'string' ? value : JSON.stringify(value)
+}
+
+// Ops whose lines are the same though they differ: what the text does not show stands behind the line.
+function markHidden(name, one, other) {
+    const hidden = new Map() // line of the one and of the other -> what differs
+    for (const row of view.rows) {
+        if (row.diff !== 'op' || !row.a || !row.b || ownerOf(row) !== name) continue
+        hidden.set(`${one.lineOf[row.a.index]} ${other.lineOf[row.b.index]}`, attributesOf(row))
+    }
+    let [i, j, found] = [0, 0, 0]
+    for (const pair of view.lines) {
+        const [a, b] = pair
+        const what = a === b ? hidden.get(`${i} ${j}`) : undefined
+        if (what) found++
+        pair[2] = what
+        if (a !== null) i++
+        if (b !== null) j++
+    }
+    return found
 }
 
 async function pickChange(row, button) {
     const name = ownerOf(row)
     if (!name) return
     for (const other of $('changes').children) other.setAttribute('aria-selected', other === button)
+    let hidden = 0
     try {
         const [a, b] = await Promise.all([textOf('main', name), textOf('other', row.to_name ?? name)])
-        view.lines = align(a, b)
+        view.lines = align(a.lines, b.lines)
+        hidden = markHidden(name, a, b)
     } catch (error) {
         return note(error.message)
     }
     view.list.top = 0
     view.list.setCount(view.lines.length)
-    const first = view.lines.findIndex(([a, b]) => a !== b)
+    const first = view.lines.findIndex(([a, b, what]) => a !== b || what)
     if (first >= 0) view.list.show(first, 'middle')
-    else if (view.lines.length) note('the texts of the two are the same')
+    if (hidden) note(`${plural(hidden, 'op')} ${hidden === 1 ? 'differs' : 'differ'} in what the text does not show`)
+    else if (first < 0 && view.lines.length) note('the texts of the two are the same')
 }
 
 function coloured(line) {
@@ -95,11 +136,14 @@ function coloured(line) {
 }
 
 function render(index, element) {
-    const [a, b] = view.lines[index]
+    const [a, b, what] = view.lines[index]
     const [left, right] = element.children
-    element.className = `pair${a === b ? '' : a === null ? ' added' : b === null ? ' removed' : ' changed'}`
-    left.replaceChildren(...coloured(a ?? ''))
-    right.replaceChildren(...coloured(b ?? ''))
+    const behind = (text) => (text ? [h('span', { class: 'behind', text: `  ${text}` })] : [])
+    element.className = `pair${what ? ' changed' : a === b ? '' : a === null ? ' added' : b === null ? ' removed' : ' changed'}`
+    left.title = what?.a ?? ''
+    right.title = what?.b ?? ''
+    left.replaceChildren(...behind(what?.a), ...coloured(a ?? ''))
+    right.replaceChildren(...behind(what?.b), ...coloured(b ?? ''))
 }
 
 // Lines of two texts beside each other: Myers' greedy walk, after what begins and ends alike.
