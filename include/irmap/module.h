@@ -99,9 +99,10 @@ typedef struct irmap_open_opts {
  * Opens a file. On success *out holds one reference. Nothing is kept open: a mapped file stays
  * mapped until the last unref.
  *
- * A mapped file that is truncated by others raises SIGBUS on the next touch beyond its new end and
+ * A mapped file that is truncated by others raises SIGBUS on the next touch beyond its new end (on
+ * Windows, where only what vanishes with its disk or network does so, EXCEPTION_IN_PAGE_ERROR) and
  * may show changed bytes; the library checks every byte it uses once, so changed bytes are at worst
- * an error, but SIGBUS is the process's. Use IRMAP_IO_COPY for files that hostile parties can
+ * an error, but the signal is the process's. Use IRMAP_IO_COPY for files that hostile parties can
  * write.
  *
  * Fails with IRMAP_IO (errno in err), NOMEM, LIMIT, FORMAT_UNKNOWN, VERSION_UNSUPPORTED, or what is
