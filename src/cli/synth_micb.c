@@ -124,7 +124,7 @@ static void make_random(struct graph *g, uint64_t values)
     while (g->count < values) {
         unsigned opcode = (unsigned)below(g, 20);
         opcode = opcode == 19 ? 255 : opcode;
-        size_t n = 1 + below(g, 4);
+        size_t n = 1 + (size_t)below(g, 4);
         for (size_t i = 0; i < n; i++)
             inputs[i] = below(g, g->count);
         begin_node(g, opcode);

@@ -158,7 +158,8 @@ static struct word assemble_word(struct generator *g, const char *s)
 static void assemble(struct generator *g, struct program *p, const char *text)
 {
     char s[32];
-    p->count = p->ops = 0;
+    p->count = 0;
+    p->ops = 0;
     for (int n; sscanf(text, "%31s%n", s, &n) == 1; text += n) {
         size_t skip = *s == '<' ? 3 : *s == '>' ? 4 : 0;
         if (skip && (g->opt->minor < (uint64_t)(s[skip - 2] - '0')) != (*s == '<'))
@@ -309,7 +310,7 @@ static void write_body(struct function *f)
         run(f, &g->parts[i]);
     uint64_t first = synth_random(&f->random) % steps;
     for (size_t turn = 0, tries = 0; whole && tries < steps + 2; turn++, tries++) {
-        const size_t step = turn < 2 ? turn : (first + turn) % steps;
+        const size_t step = turn < 2 ? turn : (size_t)((first + turn) % steps);
         if (g->parts[FIRST_STEP + step].ops > until - f->ops)
             continue;
         run(f, &g->parts[FIRST_STEP + step]);
@@ -348,13 +349,14 @@ static void write_function(struct function *f, uint64_t number)
 {
     struct generator *g = f->g;
     struct synth_bytes *b = &g->bodies[FUNC];
-    const size_t kernel = number % KERNELS;
+    const size_t kernel = (size_t)(number % KERNELS);
     const uint64_t id = add_function_name(g, tile_kernels[kernel], number);
     memcpy(f->values, g->shapes[number % g->shape_count], sizeof f->values);
     f->random = synth_mix(g->opt->seed) + synth_mix(number);
     f->line = 10 + f->random % 2000;
     f->next_value = PARAMETERS;
-    f->ops = f->count[0] = f->code[0].size = f->loc = 0;
+    f->code[0].size = 0;
+    f->ops = f->count[0] = f->loc = 0;
     if (g->opt->debug) {
         f->scope =
             RECORD(g, SUBPROGRAM, g->file, f->line, g->first_kernel + kernel, id, g->unit, f->line);
