@@ -104,14 +104,14 @@ class Progress(Case):
                 args += ["-o", out]
             began = time.monotonic()
             run(command, *args, big)
-            files = [big] * (1 + int(2 / (time.monotonic() - began)))
+            files = [big] * (1 + int(4 / (time.monotonic() - began)))
             began = time.monotonic()
             with open(self.path("to"), "wb") as to:
                 text = self.on_terminal(command, *args, *files, stdout=to)
             if text is None:
                 return
             took = time.monotonic() - began
-            self.assertTrue(took < 1.5 or text, (command, took))
+            self.assertTrue(took < 3 or text, (command, took))  # after one second, and a machine may be busy
             bar = rb"\r\[[#.]{30}\] +\d+%%  %s big *" % names.get(command, "reading").encode()
             wiped = b"\r" + 72 * b" " + b"\r"
             if text:
