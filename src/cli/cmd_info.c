@@ -63,13 +63,22 @@ static json_t *describe(struct cli *cli, const char *path, const irmap_module *m
     irmap_tile_debug debug;
     irmap_error err;
     print_version(irmap_module_version(m), version, sizeof version);
+    const irmap_format format = irmap_module_format(m);
     json_t *o = json_pack(
         "{s:o, s:s, s:s, s:o, s:b, s:I, s:I, s:I, s:I, s:I}", "file", tree_path(path), "format",
-        irmap_format_name(irmap_module_format(m)), "version", version, "size",
-        tree_u64(irmap_module_bytes(m).size), "mapped", irmap_module_is_mapped(m), "functions",
-        (json_int_t)irmap_func_count(m), "globals", (json_int_t)irmap_tile_global_count(m),
-        "strings", (json_int_t)irmap_string_count(m), "types", (json_int_t)irmap_type_count(m),
-        "constants", (json_int_t)irmap_tile_const_count(m));
+        irmap_format_name(format), "version", version, "size", tree_u64(irmap_module_bytes(m).size),
+        "mapped", irmap_module_is_mapped(m), "functions", (json_int_t)irmap_func_count(m),
+        "globals", (json_int_t)irmap_tile_global_count(m), "strings",
+        (json_int_t)irmap_string_count(m), "types", (json_int_t)irmap_type_count(m), "constants",
+        (json_int_t)irmap_tile_const_count(m));
+    /* What files of a format cannot have; which attributes of MLIR are constants, only decoding
+     * all of them says. */
+    if (format == IRMAP_FORMAT_MICB)
+        json_object_del(o, "functions");
+    if (format != IRMAP_FORMAT_TILEIR) {
+        json_object_del(o, "globals");
+        json_object_del(o, "constants");
+    }
     irmap_status status = irmap_module_producer(m, &producer, &err);
     if (status == IRMAP_OK && producer.size)
         json_object_set_new(o, "producer", tree_escaped(producer));
@@ -99,14 +108,6 @@ static const char *text_of(const json_t *o, const char *key)
 static long long number_of(const json_t *o, const char *key)
 {
     return (long long)json_integer_value(json_object_get(o, key));
-}
-
-/* Tables that files of this format do not have: their zeros say nothing. */
-static bool is_elsewhere(const char *format, const char *key)
-{
-    const bool of_tile = strcmp(key, "globals") == 0 || strcmp(key, "constants") == 0;
-    return (of_tile && strcmp(format, "tileir") != 0) ||
-           (strcmp(key, "functions") == 0 && strcmp(format, "micb") == 0);
 }
 
 static void print_toolkit(FILE *to, const json_t *o)
@@ -149,7 +150,7 @@ static void print_text(FILE *to, const json_t *o)
                     : "or what fits: the producer names no LLVM");
     fprintf(to, "  %-10s %lld bytes\n", "size", number_of(o, "size"));
     for (i = 0; i < sizeof counts / sizeof counts[0]; i++)
-        if (json_object_get(o, counts[i]) && !is_elsewhere(text_of(o, "format"), counts[i]))
+        if (json_object_get(o, counts[i]))
             fprintf(to, "  %-10s %lld\n",
                     strcmp(counts[i], "attribute_count") == 0 ? "attributes" : counts[i],
                     number_of(o, counts[i]));

@@ -223,16 +223,23 @@ static void show_constants(const struct view *v)
 static void show_file(const struct view *v)
 {
     const struct stats *s = v->s;
+    const bool graph = irmap_module_format(v->m) == IRMAP_FORMAT_MICB; /* one has none of these */
     if (v->cli->json) {
         struct json *o = begin_line(v, "file");
         json_put_u64(o, "size", s->bytes);
-        json_put_int(o, "functions", s->function_count);
+        if (!graph)
+            json_put_int(o, "functions", s->function_count);
         json_put_u64(o, "ops", s->ops);
         json_put_int(o, "types", s->type_count);
-        json_put_int(o, "constants", s->constant_count);
-        json_put_u64(o, "duplicate_constants", s->duplicates);
-        json_put_u64(o, "duplicate_bytes", s->duplicate_bytes);
+        if (!graph) {
+            json_put_int(o, "constants", s->constant_count);
+            json_put_u64(o, "duplicate_constants", s->duplicates);
+            json_put_u64(o, "duplicate_bytes", s->duplicate_bytes);
+        }
         end_line(v);
+    } else if (graph) {
+        fprintf(v->cli->out, "%s\n  %llu bytes, %llu ops\n", cli_name(v->path),
+                (unsigned long long)s->bytes, (unsigned long long)s->ops);
     } else {
         fprintf(v->cli->out, "%s\n  %llu bytes, %u function%s, %llu ops\n", cli_name(v->path),
                 (unsigned long long)s->bytes, s->function_count, s->function_count == 1 ? "" : "s",

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 #include "stat.h"
+#include "constants.h"
 #include "parallel.h"
 #include <stdlib.h>
 #include <string.h>
@@ -155,10 +156,12 @@ static void begin_tables(struct stats *s, const irmap_module *m)
 {
     *s = (struct stats){.function_count = irmap_func_count(m),
                         .type_count = irmap_type_count(m),
-                        .constant_count = irmap_tile_const_count(m)};
+                        .constant_count = irmap_tile_const_count(m)}; /* of MLIR later */
     s->functions = cli_calloc(s->function_count, sizeof *s->functions);
     s->types = cli_calloc(s->type_count, sizeof *s->types);
     s->constants = cli_calloc(s->constant_count, sizeof *s->constants);
+    for (uint32_t i = 0; i < s->constant_count; i++)
+        s->constants[i].id = i;
 }
 
 static void do_piece(void *ctx, struct cli *cli, size_t i, uint64_t *note)
@@ -294,6 +297,26 @@ static void drop_unused(struct stats *s)
     s->constant_count = kept;
 }
 
+/* Constants of MLIR are some of the attributes, and an op may name one through a dictionary that
+ * others share: they are counted as ls constants does. */
+static void begin_attributes(struct gathering *g, const irmap_func *functions)
+{
+    struct stats *s = g->s;
+    uint32_t count = 0;
+    const uint32_t attributes = (uint32_t)constants_count(g->m);
+    for (uint32_t i = 0; i < attributes; i++)
+        count += constants_has(g->m, i);
+    if (!count)
+        return;
+    struct constant_known *known = constants_find(g->cli, g->path, g->m, functions, g->cli->chosen);
+    s->constants = cli_grow(s->constants, count, sizeof *s->constants);
+    for (uint32_t i = 0; i < attributes && s->constant_count < count; i++)
+        if (constants_has(g->m, i))
+            s->constants[s->constant_count++] =
+                (struct constant_count){.id = i, .uses = known[i].uses};
+    free(known);
+}
+
 bool stats_gather(struct cli *cli, const char *path, const irmap_module *m,
                   const irmap_func *functions, struct stats *s)
 {
@@ -303,11 +326,12 @@ bool stats_gather(struct cli *cli, const char *path, const irmap_module *m,
         s->functions[i].id = i;
     for (uint32_t i = 0; i < s->type_count; i++)
         s->types[i].id = i;
+    if (irmap_module_format(m) == IRMAP_FORMAT_MLIR)
+        begin_attributes(&g, functions);
     for (uint32_t i = 0; i < s->constant_count; i++) {
-        s->constants[i].id = i;
-        if (irmap_tile_const_get(m, i, &s->constants[i].raw, NULL) != IRMAP_OK ||
-            !cli_spend(s->constants[i].raw.size))
-            s->constants[i].raw = (irmap_bytes){NULL, 0};
+        struct constant_count *c = &s->constants[i];
+        if (constants_bytes(m, c->id, &c->raw, NULL) != IRMAP_OK || !cli_spend(c->raw.size))
+            c->raw = (irmap_bytes){NULL, 0};
     }
     bool whole = functions ? gather_functions(&g, functions)
                            : gather_in_pieces(&g) || gather_range(&g, NULL);

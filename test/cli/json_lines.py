@@ -178,9 +178,31 @@ def check_broken_name(irmap, folder):
         check(any("regi\\DEn1" in name for name in names), "a broken name", names)
 
 
+def check_counts(irmap, folder):
+    """What stat and info count under a key are the rows that ls lists; a format that does not have them has no key."""
+    met = 0
+    for place in "tileir/reference", "mlir/own-19", "micb/graphs":
+        for root, _, names in os.walk(os.path.join(folder, place)):
+            for path in sorted(os.path.join(root, n) for n in names if n.endswith(("bc", ".micb"))):
+                rows = run(irmap, "stat", "--json", path)
+                listed = [] if path.endswith(".micb") else run(irmap, "ls", "constants", "--json", path)
+                counted = [r for r in rows if r["stat"] == "constant"]
+                check(rows[0].get("constants", 0) == len(listed), path, rows[0], len(listed))
+                check(("constants" in rows[0]) == ("functions" in rows[0]) == (place != "micb/graphs"), path, rows[0])
+                check(sum(r["copies"] for r in counted) == len(listed), path, "copies")
+                check(sum(r["uses"] for r in counted) == sum(c["uses"] for c in listed), path, "uses")
+                info = run(irmap, "info", "--json", path)[0]
+                for key in "constants", "globals":
+                    check((key in info) == place.startswith("tileir"), path, key, info)
+                check(("functions" in info) == (place != "micb/graphs"), path, info)
+                met += place == "mlir/own-19" and bool(listed)
+    check(met > 5, "MLIR with constants", met)
+
+
 def main():
     irmap, folder = sys.argv[1:]
     check_broken_name(irmap, folder)
+    check_counts(irmap, folder)
     paths = sorted(
         os.path.join(root, name)
         for root, _, names in os.walk(folder) if not root.endswith("malformed")

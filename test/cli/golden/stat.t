@@ -333,7 +333,7 @@ $ irmap info --plot out.svg good.tileirbc
 = 2
 $ irmap stat data/micb/graphs/map_string.micb
 | data/micb/graphs/map_string.micb
-|   91 bytes, 0 functions, 4 ops
+|   91 bytes, 4 ops
 |   sections        bytes      %  name
 |                     5    5.5  header
 |                    42   46.2  strings
@@ -362,7 +362,7 @@ $ irmap stat data/micb/graphs/map_string.micb
 # The other formats.
 $ irmap stat data/micb/graphs/map_string.micb
 | data/micb/graphs/map_string.micb
-|   91 bytes, 0 functions, 4 ops
+|   91 bytes, 4 ops
 |   sections        bytes      %  name
 |                     5    5.5  header
 |                    42   46.2  strings
@@ -464,6 +464,18 @@ $ irmap stat data/mlir/own-19/mixed.v6.mlirbc
 |                     2      8  i128
 |                     2      9  () -> ()
 |     ... and 47 more
+|   constants       bytes   uses  copies  index
+|                    32      0       1     48
+|                    24      1       1    146
+|                    16      1       1     53
+|                    16      1       1    182
+|                     8      0       1     51
+|                     8      0       1     49
+|                     8      1       1    129
+|                     8      1       1    145
+|                     6      1       1    116
+|                     4      1       1    148
+|     ... and 6 more
 = 0
 
 # A picture never takes the place of bytecode.
@@ -568,6 +580,8 @@ $ irmap stat --function f data/mlir/own-19/mixed.v6.mlirbc
 |                     1      2  f32
 |                     1     10  memref<*xf32, 2>
 |                     1     13  vector<2x2xf32>
+|   constants       bytes   uses  copies  index
+|                    16      1       1    182
 = 0
 $ irmap stat --function first --plot out.svg good.tileirbc
 | good.tileirbc
