@@ -14,20 +14,77 @@ struct hex {
     struct json line;
 };
 
+static void put_list(struct json *o, const irmap_module *m, const irmap_span *span, uint32_t width)
+{
+    const irmap_dims list = {irmap_module_bytes(m).data + span->offset + span->size -
+                                 span->value * width,
+                             (uint32_t)span->value, width};
+    json_key(o, "integers");
+    json_begin_array(o);
+    for (uint32_t i = 0; i < list.count; i++)
+        json_int(o, irmap_dims_get(list, i));
+    json_end_array(o);
+}
+
+/* The number that stands there; true when it is all that is to be said. */
+static bool put_number(struct json *o, const irmap_module *m, const irmap_span *span)
+{
+    static const char *const referred[] = {NULL,         "string",    "type",         "constant",
+                                           "value",      "debug_row", "debug_record", "attribute",
+                                           "properties", "dialect"};
+    const bool alone = !span->meaning;
+    if (span->index != IRMAP_SPAN_NO_INDEX)
+        json_put_u64(o, "index", span->index);
+    switch (span->form) {
+    case IRMAP_FORM_NUMBER:
+    case IRMAP_FORM_BITS:
+        json_put_u64(o, "integer", span->value);
+        return alone;
+    case IRMAP_FORM_SIGNED:
+        json_put_int(o, "integer", (int64_t)span->value);
+        return alone;
+    case IRMAP_FORM_BOOL:
+        json_put_bool(o, "bool", span->value);
+        return alone;
+    case IRMAP_FORM_TAG:
+        json_put_u64(o, "integer", span->value);
+        break;
+    case IRMAP_FORM_REF:
+        json_put_u64(o, "integer", span->value);
+        if ((size_t)span->ref < sizeof referred / sizeof referred[0] && referred[span->ref])
+            json_put_text(o, "refers_to", referred[span->ref]);
+        break;
+    case IRMAP_FORM_I32S:
+        put_list(o, m, span, 4);
+        return alone;
+    case IRMAP_FORM_I64S:
+        put_list(o, m, span, 8);
+        return alone;
+    case IRMAP_FORM_BOOLS:
+        put_list(o, m, span, 1);
+        return alone;
+    case IRMAP_FORM_NONE:
+    case IRMAP_FORM_TEXT:
+    case IRMAP_FORM_TERMINATED:
+        break;
+    }
+    return false;
+}
+
 static int add_line(void *ctx, const irmap_span *span)
 {
     struct hex *h = ctx;
     struct json *o = &h->line;
     char text[IRMAP_SPAN_TEXT_MAX];
     cli_progress(h->cli, span->offset, irmap_module_bytes(h->m).size);
-    (void)irmap_span_text(h->m, span, text);
     json_begin_row(o, h->path);
     json_put_u64(o, "offset", span->offset);
     json_put_u64(o, "size", span->size);
     json_put_int(o, "depth", span->depth);
     json_put_text(o, "part", irmap_part_name(span->part));
     json_put_text(o, "name", span->name);
-    json_put_text(o, "value", text);
+    if ((span->error || !put_number(o, h->m, span)) && irmap_span_text(h->m, span, text) > 0)
+        json_put_text(o, "text", text);
     if (span->error)
         json_put_text(o, "error", irmap_status_name(span->error->status));
     json_end_object(o);

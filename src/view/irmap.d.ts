@@ -151,7 +151,15 @@ export interface Field {
   /** What it is for: "opcodes", "operands", ... */
   part: string
   name: string
-  value: string
+  /** The entry of a table, op or region that begins here. */
+  index?: number
+  /** The number that stands there, and what it is the number of: "type", "value", ... */
+  integer?: number
+  refers_to?: string
+  integers?: number[]
+  bool?: boolean
+  /** What the bytes mean, where that is more than a number. */
+  text?: string
   error?: string
 }
 

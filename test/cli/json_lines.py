@@ -6,6 +6,7 @@ says the same as a second, independent reading of the file's sections, strings a
 usage: json_lines.py IRMAP DIR
 """
 
+import collections
 import json
 import os
 import re
@@ -178,6 +179,23 @@ def check_broken_name(irmap, folder):
         check(any("regi\\DEn1" in name for name in names), "a broken name", names)
 
 
+def check_fields(path, fields, types):
+    """Of hex: what a number says is a number, and it is the one that stands in the bytes."""
+    with open(path, "rb") as f:
+        data = f.read()
+    met = collections.Counter(key for field in fields for key in field)
+    for field in fields:
+        check(not re.fullmatch(r"(#[0-9]+: )?-?[0-9]+|true|false|0x[0-9a-f]+", field.get("text", "")), path, "a number as text", field)
+        stands, kind = data[field["offset"] : field["offset"] + field["size"]], field.get("refers_to")
+        if kind == "type":
+            check(field["integer"] < len(types), path, field)
+        if path.endswith(".tileirbc") and (kind == "type" or "bool" in field) and len(stands) == 1:
+            check(stands[0] == field.get("integer", field.get("bool")), path, field)
+        if "integers" in field and path.endswith(".tileirbc") and field["name"] == "shape":
+            check(stands[1:] == struct.pack("<%dq" % stands[0], *field["integers"]), path, field)
+    check(met["integer"] and met["text"] and "value" not in met, path, met)
+
+
 def check_counts(irmap, folder):
     """What stat and info count under a key are the rows that ls lists; a format that does not have them has no key."""
     met = 0
@@ -195,6 +213,7 @@ def check_counts(irmap, folder):
                 for key in "constants", "globals":
                     check((key in info) == place.startswith("tileir"), path, key, info)
                 check(("functions" in info) == (place != "micb/graphs"), path, info)
+                check_fields(path, run(irmap, "hex", "--json", path), run(irmap, "ls", "types", "--json", path))
                 met += place == "mlir/own-19" and bool(listed)
     check(met > 5, "MLIR with constants", met)
 

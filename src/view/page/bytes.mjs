@@ -101,6 +101,11 @@ function colour(field) {
     return COLOURS[field.part] ?? 7
 }
 
+function said(field) {
+    const index = field.index === undefined ? '' : `#${field.index}: `
+    return field.text ?? index + (field.integer ?? field.bool ?? field.integers?.join(', ') ?? '')
+}
+
 function show(fields) {
     view.fields = fields
     view.colours = new Map()
@@ -108,10 +113,10 @@ function show(fields) {
         for (let o = field.offset; o < field.offset + field.size && o < field.offset + 64; o++) view.colours.set(o, colour(field))
     }
     const least = fields.reduce((least, field) => Math.min(least, field.depth), 99)
-    $('fields').replaceChildren(...fields.slice(0, MOST).map((field, i) => h('div', { class: 'field', data: { i, c: colour(field) }, title: `${field.part}: ${field.name} ${field.value}` },
+    $('fields').replaceChildren(...fields.slice(0, MOST).map((field, i) => h('div', { class: 'field', data: { i, c: colour(field) }, title: `${field.part}: ${field.name} ${said(field)}` },
         h('span', { class: 'off', text: hex(field.offset) }),
         h('span', { class: 'name', text: `${'\u2007'.repeat(2 * Math.min(6, field.depth - least))}${field.name}` }),
-        h('span', { class: 'is', text: field.value }))))
+        h('span', { class: 'is', text: said(field) }))))
     if (fields.length > MOST) $('fields').append(h('p', { class: 'foot', text: 'and more' }))
     $('fields').scrollTop = 0
     view.rows.refresh()

@@ -409,23 +409,23 @@ $ irmap hex --function first --function second good.tileirbc | cut -c 1-60
 = 0
 # One object a range.
 $ irmap hex --json small.tileirbc
-| {"file":"small.tileirbc","offset":0,"size":8,"depth":0,"part":"file header","name":"magic","value":"\"\\7FTileIR\\00\""}
-| {"file":"small.tileirbc","offset":8,"size":1,"depth":0,"part":"file header","name":"major","value":"13"}
-| {"file":"small.tileirbc","offset":9,"size":1,"depth":0,"part":"file header","name":"minor","value":"3"}
-| {"file":"small.tileirbc","offset":10,"size":2,"depth":0,"part":"file header","name":"tag","value":"0"}
-| {"file":"small.tileirbc","offset":12,"size":1,"depth":0,"part":"section headers","name":"section","value":"#2 Func"}
-| {"file":"small.tileirbc","offset":13,"size":1,"depth":1,"part":"section headers","name":"length","value":"1"}
-| {"file":"small.tileirbc","offset":14,"size":1,"depth":1,"part":"section headers","name":"alignment","value":"8"}
-| {"file":"small.tileirbc","offset":15,"size":1,"depth":1,"part":"padding","name":"padding","value":""}
-| {"file":"small.tileirbc","offset":16,"size":1,"depth":1,"part":"counts and offsets","name":"count","value":"0"}
-| {"file":"small.tileirbc","offset":17,"size":1,"depth":0,"part":"section headers","name":"section","value":"#1 String"}
-| {"file":"small.tileirbc","offset":18,"size":1,"depth":1,"part":"section headers","name":"length","value":"12"}
-| {"file":"small.tileirbc","offset":19,"size":1,"depth":1,"part":"section headers","name":"alignment","value":"4"}
-| {"file":"small.tileirbc","offset":20,"size":1,"depth":1,"part":"counts and offsets","name":"count","value":"1"}
-| {"file":"small.tileirbc","offset":21,"size":3,"depth":1,"part":"padding","name":"padding","value":""}
-| {"file":"small.tileirbc","offset":24,"size":4,"depth":2,"part":"counts and offsets","name":"offset","value":"#0: 0"}
-| {"file":"small.tileirbc","offset":28,"size":4,"depth":1,"part":"strings","name":"string","value":"#0 \"only\""}
-| {"file":"small.tileirbc","offset":32,"size":1,"depth":0,"part":"section headers","name":"end","value":""}
+| {"file":"small.tileirbc","offset":0,"size":8,"depth":0,"part":"file header","name":"magic","text":"\"\\7FTileIR\\00\""}
+| {"file":"small.tileirbc","offset":8,"size":1,"depth":0,"part":"file header","name":"major","integer":13}
+| {"file":"small.tileirbc","offset":9,"size":1,"depth":0,"part":"file header","name":"minor","integer":3}
+| {"file":"small.tileirbc","offset":10,"size":2,"depth":0,"part":"file header","name":"tag","integer":0}
+| {"file":"small.tileirbc","offset":12,"size":1,"depth":0,"part":"section headers","name":"section","index":2,"integer":2,"text":"#2 Func"}
+| {"file":"small.tileirbc","offset":13,"size":1,"depth":1,"part":"section headers","name":"length","integer":1}
+| {"file":"small.tileirbc","offset":14,"size":1,"depth":1,"part":"section headers","name":"alignment","integer":8}
+| {"file":"small.tileirbc","offset":15,"size":1,"depth":1,"part":"padding","name":"padding"}
+| {"file":"small.tileirbc","offset":16,"size":1,"depth":1,"part":"counts and offsets","name":"count","integer":0}
+| {"file":"small.tileirbc","offset":17,"size":1,"depth":0,"part":"section headers","name":"section","index":1,"integer":1,"text":"#1 String"}
+| {"file":"small.tileirbc","offset":18,"size":1,"depth":1,"part":"section headers","name":"length","integer":12}
+| {"file":"small.tileirbc","offset":19,"size":1,"depth":1,"part":"section headers","name":"alignment","integer":4}
+| {"file":"small.tileirbc","offset":20,"size":1,"depth":1,"part":"counts and offsets","name":"count","integer":1}
+| {"file":"small.tileirbc","offset":21,"size":3,"depth":1,"part":"padding","name":"padding"}
+| {"file":"small.tileirbc","offset":24,"size":4,"depth":2,"part":"counts and offsets","name":"offset","index":0,"integer":0}
+| {"file":"small.tileirbc","offset":28,"size":4,"depth":1,"part":"strings","name":"string","index":0,"text":"#0 \"only\""}
+| {"file":"small.tileirbc","offset":32,"size":1,"depth":0,"part":"section headers","name":"end"}
 = 0
 # What cannot be decoded is shown with the reason, and the rest is decoded.
 $ irmap hex bad_entries.tileirbc
@@ -555,27 +555,27 @@ $ irmap hex bad_entries.tileirbc
 !     in: section Func > function 1 @last
 = 1
 $ irmap hex --json --section Type bad_entries.tileirbc 2>/dev/null | grep -v field
-| {"file":"bad_entries.tileirbc","offset":159,"size":1,"depth":0,"part":"section headers","name":"section","value":"#5 Type"}
-| {"file":"bad_entries.tileirbc","offset":160,"size":1,"depth":1,"part":"section headers","name":"length","value":"43"}
-| {"file":"bad_entries.tileirbc","offset":161,"size":1,"depth":1,"part":"section headers","name":"alignment","value":"4"}
-| {"file":"bad_entries.tileirbc","offset":162,"size":2,"depth":1,"part":"padding","name":"padding","value":""}
-| {"file":"bad_entries.tileirbc","offset":164,"size":1,"depth":1,"part":"counts and offsets","name":"count","value":"5"}
-| {"file":"bad_entries.tileirbc","offset":165,"size":3,"depth":1,"part":"padding","name":"padding","value":""}
-| {"file":"bad_entries.tileirbc","offset":168,"size":4,"depth":2,"part":"counts and offsets","name":"offset","value":"#0: 0"}
-| {"file":"bad_entries.tileirbc","offset":172,"size":4,"depth":2,"part":"counts and offsets","name":"offset","value":"#1: 1"}
-| {"file":"bad_entries.tileirbc","offset":176,"size":4,"depth":2,"part":"counts and offsets","name":"offset","value":"#2: 2"}
-| {"file":"bad_entries.tileirbc","offset":180,"size":4,"depth":2,"part":"counts and offsets","name":"offset","value":"#3: 5"}
-| {"file":"bad_entries.tileirbc","offset":184,"size":4,"depth":2,"part":"counts and offsets","name":"offset","value":"#4: 16"}
-| {"file":"bad_entries.tileirbc","offset":188,"size":1,"depth":1,"part":"types","name":"type","value":"#0 i32"}
-| {"file":"bad_entries.tileirbc","offset":189,"size":1,"depth":1,"part":"other","name":"undecoded","value":"0xbd: unknown type tag 99","error":"bad-tag"}
-| {"file":"bad_entries.tileirbc","offset":190,"size":1,"depth":1,"part":"types","name":"type","value":"#2 () -> ()"}
-| {"file":"bad_entries.tileirbc","offset":191,"size":1,"depth":2,"part":"types","name":"inputs","value":"0"}
-| {"file":"bad_entries.tileirbc","offset":192,"size":1,"depth":2,"part":"types","name":"results","value":"0"}
-| {"file":"bad_entries.tileirbc","offset":193,"size":1,"depth":1,"part":"types","name":"type","value":"#3"}
-| {"file":"bad_entries.tileirbc","offset":194,"size":1,"depth":2,"part":"types","name":"element","value":"#3"}
-| {"file":"bad_entries.tileirbc","offset":195,"size":9,"depth":2,"part":"types","name":"shape","value":"1 [4]"}
-| {"file":"bad_entries.tileirbc","offset":204,"size":1,"depth":1,"part":"types","name":"type","value":"#4"}
-| {"file":"bad_entries.tileirbc","offset":205,"size":2,"depth":2,"part":"types","name":"pointee","value":"#200"}
+| {"file":"bad_entries.tileirbc","offset":159,"size":1,"depth":0,"part":"section headers","name":"section","index":5,"integer":5,"text":"#5 Type"}
+| {"file":"bad_entries.tileirbc","offset":160,"size":1,"depth":1,"part":"section headers","name":"length","integer":43}
+| {"file":"bad_entries.tileirbc","offset":161,"size":1,"depth":1,"part":"section headers","name":"alignment","integer":4}
+| {"file":"bad_entries.tileirbc","offset":162,"size":2,"depth":1,"part":"padding","name":"padding"}
+| {"file":"bad_entries.tileirbc","offset":164,"size":1,"depth":1,"part":"counts and offsets","name":"count","integer":5}
+| {"file":"bad_entries.tileirbc","offset":165,"size":3,"depth":1,"part":"padding","name":"padding"}
+| {"file":"bad_entries.tileirbc","offset":168,"size":4,"depth":2,"part":"counts and offsets","name":"offset","index":0,"integer":0}
+| {"file":"bad_entries.tileirbc","offset":172,"size":4,"depth":2,"part":"counts and offsets","name":"offset","index":1,"integer":1}
+| {"file":"bad_entries.tileirbc","offset":176,"size":4,"depth":2,"part":"counts and offsets","name":"offset","index":2,"integer":2}
+| {"file":"bad_entries.tileirbc","offset":180,"size":4,"depth":2,"part":"counts and offsets","name":"offset","index":3,"integer":5}
+| {"file":"bad_entries.tileirbc","offset":184,"size":4,"depth":2,"part":"counts and offsets","name":"offset","index":4,"integer":16}
+| {"file":"bad_entries.tileirbc","offset":188,"size":1,"depth":1,"part":"types","name":"type","index":0,"integer":3,"text":"#0 i32"}
+| {"file":"bad_entries.tileirbc","offset":189,"size":1,"depth":1,"part":"other","name":"undecoded","text":"0xbd: unknown type tag 99","error":"bad-tag"}
+| {"file":"bad_entries.tileirbc","offset":190,"size":1,"depth":1,"part":"types","name":"type","index":2,"integer":16,"text":"#2 () -> ()"}
+| {"file":"bad_entries.tileirbc","offset":191,"size":1,"depth":2,"part":"types","name":"inputs","integer":0}
+| {"file":"bad_entries.tileirbc","offset":192,"size":1,"depth":2,"part":"types","name":"results","integer":0}
+| {"file":"bad_entries.tileirbc","offset":193,"size":1,"depth":1,"part":"types","name":"type","index":3,"integer":13,"text":"#3"}
+| {"file":"bad_entries.tileirbc","offset":194,"size":1,"depth":2,"part":"types","name":"element","integer":3,"refers_to":"type","text":"#3"}
+| {"file":"bad_entries.tileirbc","offset":195,"size":9,"depth":2,"part":"types","name":"shape","integers":[4]}
+| {"file":"bad_entries.tileirbc","offset":204,"size":1,"depth":1,"part":"types","name":"type","index":4,"integer":12,"text":"#4"}
+| {"file":"bad_entries.tileirbc","offset":205,"size":2,"depth":2,"part":"types","name":"pointee","integer":200,"refers_to":"type","text":"#200"}
 = 0
 # References to nothing are numbers: no byte is wrong in itself.
 $ irmap hex --section Debug bad_references.tileirbc
