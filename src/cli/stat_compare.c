@@ -152,6 +152,18 @@ static void print_kind(const struct table *t, enum kind kind)
         fprintf(t->cli->out, "    ... and %u more\n", left);
 }
 
+/* Which files a line is of, where that is one each. */
+static void put_files(struct json *o, const struct cli *cli)
+{
+    const char *const keys[2] = {"file", "to_file"};
+    const int counts[2] = {cli->second, cli->arg_count - cli->second};
+    for (int set = 0; set < 2; set++)
+        if (counts[set] == 1) {
+            json_key(o, keys[set]);
+            json_path(o, cli->args[set ? cli->second : 0]);
+        }
+}
+
 static void print_json(const struct table *t)
 {
     static const char *const kinds[] = {"total", "section", "fields", "op"};
@@ -159,6 +171,7 @@ static void print_json(const struct table *t)
     for (uint32_t i = 0; i < t->count; i++) {
         const struct row *r = &t->rows[i];
         json_begin_object(&o);
+        put_files(&o, t->cli);
         json_put_text(&o, "stat", "compared");
         json_put_text(&o, "kind", kinds[r->kind]);
         json_key(&o, "name");

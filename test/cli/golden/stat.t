@@ -660,50 +660,50 @@ $ irmap stat data/tileir/cutile/norms.softmax_row.all-signatures.v13.3.tileirbc 
 |                9               9               =            subf
 = 0
 $ irmap stat --json ops_a.tileirbc -- --json
-| {"stat":"compared","kind":"total","name":"files","first":1,"second":0}
-| {"stat":"compared","kind":"total","name":"bytes","first":111,"second":0}
-| {"stat":"compared","kind":"total","name":"functions","first":1,"second":0}
-| {"stat":"compared","kind":"total","name":"ops","first":5,"second":0}
-| {"stat":"compared","kind":"total","name":"types","first":4,"second":0}
-| {"stat":"compared","kind":"total","name":"constants","first":0,"second":0}
-| {"stat":"compared","kind":"section","name":"Type","first":38,"second":0}
-| {"stat":"compared","kind":"section","name":"Func","first":30,"second":0}
-| {"stat":"compared","kind":"section","name":"String","first":14,"second":0}
-| {"stat":"compared","kind":"fields","name":"counts and offsets","first":23,"second":0}
-| {"stat":"compared","kind":"fields","name":"types","first":18,"second":0}
-| {"stat":"compared","kind":"fields","name":"padding","first":13,"second":0}
-| {"stat":"compared","kind":"fields","name":"file header","first":12,"second":0}
-| {"stat":"compared","kind":"fields","name":"section headers","first":10,"second":0}
-| {"stat":"compared","kind":"fields","name":"operands","first":8,"second":0}
-| {"stat":"compared","kind":"fields","name":"strings","first":6,"second":0}
-| {"stat":"compared","kind":"fields","name":"function headers","first":5,"second":0}
-| {"stat":"compared","kind":"fields","name":"opcodes","first":5,"second":0}
-| {"stat":"compared","kind":"fields","name":"result types","first":5,"second":0}
-| {"stat":"compared","kind":"fields","name":"attributes","first":3,"second":0}
-| {"stat":"compared","kind":"fields","name":"flags","first":3,"second":0}
-| {"stat":"compared","kind":"op","name":"addf","first":1,"second":0}
-| {"stat":"compared","kind":"op","name":"mulf","first":1,"second":0}
-| {"stat":"compared","kind":"op","name":"negf","first":1,"second":0}
-| {"stat":"compared","kind":"op","name":"return","first":1,"second":0}
-| {"stat":"compared","kind":"op","name":"subf","first":1,"second":0}
+| {"file":"ops_a.tileirbc","to_file":"--json","stat":"compared","kind":"total","name":"files","first":1,"second":0}
+| {"file":"ops_a.tileirbc","to_file":"--json","stat":"compared","kind":"total","name":"bytes","first":111,"second":0}
+| {"file":"ops_a.tileirbc","to_file":"--json","stat":"compared","kind":"total","name":"functions","first":1,"second":0}
+| {"file":"ops_a.tileirbc","to_file":"--json","stat":"compared","kind":"total","name":"ops","first":5,"second":0}
+| {"file":"ops_a.tileirbc","to_file":"--json","stat":"compared","kind":"total","name":"types","first":4,"second":0}
+| {"file":"ops_a.tileirbc","to_file":"--json","stat":"compared","kind":"total","name":"constants","first":0,"second":0}
+| {"file":"ops_a.tileirbc","to_file":"--json","stat":"compared","kind":"section","name":"Type","first":38,"second":0}
+| {"file":"ops_a.tileirbc","to_file":"--json","stat":"compared","kind":"section","name":"Func","first":30,"second":0}
+| {"file":"ops_a.tileirbc","to_file":"--json","stat":"compared","kind":"section","name":"String","first":14,"second":0}
+| {"file":"ops_a.tileirbc","to_file":"--json","stat":"compared","kind":"fields","name":"counts and offsets","first":23,"second":0}
+| {"file":"ops_a.tileirbc","to_file":"--json","stat":"compared","kind":"fields","name":"types","first":18,"second":0}
+| {"file":"ops_a.tileirbc","to_file":"--json","stat":"compared","kind":"fields","name":"padding","first":13,"second":0}
+| {"file":"ops_a.tileirbc","to_file":"--json","stat":"compared","kind":"fields","name":"file header","first":12,"second":0}
+| {"file":"ops_a.tileirbc","to_file":"--json","stat":"compared","kind":"fields","name":"section headers","first":10,"second":0}
+| {"file":"ops_a.tileirbc","to_file":"--json","stat":"compared","kind":"fields","name":"operands","first":8,"second":0}
+| {"file":"ops_a.tileirbc","to_file":"--json","stat":"compared","kind":"fields","name":"strings","first":6,"second":0}
+| {"file":"ops_a.tileirbc","to_file":"--json","stat":"compared","kind":"fields","name":"function headers","first":5,"second":0}
+| {"file":"ops_a.tileirbc","to_file":"--json","stat":"compared","kind":"fields","name":"opcodes","first":5,"second":0}
+| {"file":"ops_a.tileirbc","to_file":"--json","stat":"compared","kind":"fields","name":"result types","first":5,"second":0}
+| {"file":"ops_a.tileirbc","to_file":"--json","stat":"compared","kind":"fields","name":"attributes","first":3,"second":0}
+| {"file":"ops_a.tileirbc","to_file":"--json","stat":"compared","kind":"fields","name":"flags","first":3,"second":0}
+| {"file":"ops_a.tileirbc","to_file":"--json","stat":"compared","kind":"op","name":"addf","first":1,"second":0}
+| {"file":"ops_a.tileirbc","to_file":"--json","stat":"compared","kind":"op","name":"mulf","first":1,"second":0}
+| {"file":"ops_a.tileirbc","to_file":"--json","stat":"compared","kind":"op","name":"negf","first":1,"second":0}
+| {"file":"ops_a.tileirbc","to_file":"--json","stat":"compared","kind":"op","name":"return","first":1,"second":0}
+| {"file":"ops_a.tileirbc","to_file":"--json","stat":"compared","kind":"op","name":"subf","first":1,"second":0}
 ! --json: error: cannot open the file: No such file or directory [io]
 = 3
 $ irmap stat --json ops_a.tileirbc -- ops_b.tileirbc ops_a.tileirbc | grep -v fields
-| {"stat":"compared","kind":"total","name":"files","first":1,"second":2}
-| {"stat":"compared","kind":"total","name":"bytes","first":111,"second":232}
-| {"stat":"compared","kind":"total","name":"functions","first":1,"second":2}
-| {"stat":"compared","kind":"total","name":"ops","first":5,"second":10}
-| {"stat":"compared","kind":"total","name":"types","first":4,"second":8}
-| {"stat":"compared","kind":"total","name":"constants","first":0,"second":0}
-| {"stat":"compared","kind":"section","name":"Type","first":38,"second":76}
-| {"stat":"compared","kind":"section","name":"Func","first":30,"second":60}
-| {"stat":"compared","kind":"section","name":"String","first":14,"second":38}
-| {"stat":"compared","kind":"op","name":"addf","first":1,"second":2}
-| {"stat":"compared","kind":"op","name":"mulf","first":1,"second":2}
-| {"stat":"compared","kind":"op","name":"return","first":1,"second":2}
-| {"stat":"compared","kind":"op","name":"subf","first":1,"second":2}
-| {"stat":"compared","kind":"op","name":"absf","first":0,"second":1}
-| {"stat":"compared","kind":"op","name":"negf","first":1,"second":1}
+| {"file":"ops_a.tileirbc","stat":"compared","kind":"total","name":"files","first":1,"second":2}
+| {"file":"ops_a.tileirbc","stat":"compared","kind":"total","name":"bytes","first":111,"second":232}
+| {"file":"ops_a.tileirbc","stat":"compared","kind":"total","name":"functions","first":1,"second":2}
+| {"file":"ops_a.tileirbc","stat":"compared","kind":"total","name":"ops","first":5,"second":10}
+| {"file":"ops_a.tileirbc","stat":"compared","kind":"total","name":"types","first":4,"second":8}
+| {"file":"ops_a.tileirbc","stat":"compared","kind":"total","name":"constants","first":0,"second":0}
+| {"file":"ops_a.tileirbc","stat":"compared","kind":"section","name":"Type","first":38,"second":76}
+| {"file":"ops_a.tileirbc","stat":"compared","kind":"section","name":"Func","first":30,"second":60}
+| {"file":"ops_a.tileirbc","stat":"compared","kind":"section","name":"String","first":14,"second":38}
+| {"file":"ops_a.tileirbc","stat":"compared","kind":"op","name":"addf","first":1,"second":2}
+| {"file":"ops_a.tileirbc","stat":"compared","kind":"op","name":"mulf","first":1,"second":2}
+| {"file":"ops_a.tileirbc","stat":"compared","kind":"op","name":"return","first":1,"second":2}
+| {"file":"ops_a.tileirbc","stat":"compared","kind":"op","name":"subf","first":1,"second":2}
+| {"file":"ops_a.tileirbc","stat":"compared","kind":"op","name":"absf","first":0,"second":1}
+| {"file":"ops_a.tileirbc","stat":"compared","kind":"op","name":"negf","first":1,"second":1}
 = 0
 $ irmap stat ops_a.tileirbc --function kernel -- ops_b.tileirbc
 |            first          second      difference            in all
