@@ -216,6 +216,11 @@ static int run(const struct command *c, int argc, char **argv)
     return finish(&cli);
 }
 
+static bool is_help(const char *word)
+{
+    return strcmp(word, "--help") == 0 || strcmp(word, "-h") == 0;
+}
+
 /* irmap help [COMMAND | limits | op [NAME] | dialects] */
 static int help(int argc, char **argv)
 {
@@ -233,7 +238,7 @@ static int help(int argc, char **argv)
         dialects_list(stdout);
         return finish(&none);
     }
-    if (argc < 2 || strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "-h") == 0) {
+    if (argc < 2 || is_help(argv[1])) {
         print_help(stdout);
         return finish(&none);
     }
@@ -249,6 +254,36 @@ static int help(int argc, char **argv)
     return cli_usage(&none, "unknown command", argv[1]);
 }
 
+/* Which word is the command, behind options or none; 0 when that is wrong, which was reported. */
+static int find_command(struct cli *none, int argc, char **argv)
+{
+    int at = 1;
+    while (at < argc && argv[at][0] == '-' && !is_help(argv[at])) {
+        const int words = cli_option_words(argv[at]);
+        if (words == 0 || argc - at < words) {
+            cli_usage(none, words ? "option needs an argument" : "unknown option", argv[at]);
+            return 0;
+        }
+        at += words;
+    }
+    if (at < argc)
+        return at;
+    cli_usage(none, "no command given", NULL);
+    return 0;
+}
+
+/* Options in front of the command are read as if they stood behind it. */
+static int run_behind(const struct command *c, int at, int argc, char **argv)
+{
+    char **sorted = cli_calloc((size_t)argc, sizeof *sorted);
+    sorted[0] = argv[at];
+    memcpy(sorted + 1, argv + 1, (size_t)(at - 1) * sizeof *sorted);
+    memcpy(sorted + at, argv + at + 1, (size_t)(argc - at - 1) * sizeof *sorted);
+    const int status = run(c, argc - 1, sorted);
+    free(sorted);
+    return status;
+}
+
 int main(int argc, char **argv)
 {
     struct cli none = {.out = stdout};
@@ -257,22 +292,21 @@ int main(int argc, char **argv)
         print_help(stderr);
         return EXIT_USAGE;
     }
-    if (strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "-h") == 0) {
-        print_help(stdout);
-        return finish(&none);
-    }
     if (strcmp(argv[1], "--version") == 0 || strcmp(argv[1], "-V") == 0) {
         printf("irmap %s\n", irmap_version_string());
         return finish(&none);
     }
-    if (strcmp(argv[1], "help") == 0)
-        return help(argc - 1, argv + 1);
+    const int at = find_command(&none, argc, argv);
+    if (at == 0)
+        return EXIT_USAGE;
+    if (is_help(argv[at])) {
+        print_help(stdout);
+        return finish(&none);
+    }
+    if (strcmp(argv[at], "help") == 0)
+        return help(argc - at, argv + at);
     for (size_t i = 0; i < COMMANDS; i++)
-        if (strcmp(argv[1], commands[i].name) == 0)
-            return run(&commands[i], argc - 1, argv + 1);
-    return cli_usage(&none,
-                     argv[1][0] != '-' ? "unknown command"
-                     : argc > 2        ? "options stand behind the command"
-                                       : "unknown option",
-                     argv[1]);
+        if (strcmp(argv[at], commands[i].name) == 0)
+            return run_behind(&commands[i], at, argc, argv);
+    return cli_usage(&none, "unknown command", argv[at]);
 }

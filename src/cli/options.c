@@ -323,16 +323,6 @@ static bool act(struct cli *cli, const struct option_row *o, char *argument)
     return true;
 }
 
-/* For getopt_long(): a value is FIRST_LONG and the number of its row. */
-static void long_options(struct option out[OPTIONS + 1])
-{
-    for (int i = 0; i < OPTIONS; i++)
-        out[i] =
-            (struct option){options[i].name, options[i].argument ? required_argument : no_argument,
-                            NULL, FIRST_LONG + i};
-    out[OPTIONS] = (struct option){NULL, 0, NULL, 0};
-}
-
 static const struct option_row *row_of(int value)
 {
     if (value >= FIRST_LONG)
@@ -341,6 +331,50 @@ static const struct option_row *row_of(int value)
         if (options[i].letter && options[i].letter == value)
             return &options[i];
     return NULL;
+}
+
+/* As getopt_long() reads it: the whole name, or the beginning of only one. */
+static const struct option_row *row_named(const char *name, size_t size)
+{
+    const struct option_row *found = NULL;
+    size_t fitting = 0;
+    for (const struct option_row *o = options; o < options + OPTIONS; o++) {
+        if (strncmp(o->name, name, size) != 0)
+            continue;
+        if (!o->name[size])
+            return o;
+        found = o;
+        fitting++;
+    }
+    return fitting == 1 ? found : NULL;
+}
+
+int cli_option_words(const char *word)
+{
+    const struct option_row *o;
+    if (strncmp(word, "--", 2) == 0) {
+        const size_t size = strcspn(word + 2, "=");
+        o = size ? row_named(word + 2, size) : NULL;
+        return !o ? 0 : o->argument && !word[2 + size] ? 2 : 1;
+    }
+    for (const char *letter = word + 1; *letter; letter++) {
+        o = row_of((unsigned char)*letter);
+        if (!o)
+            return 0;
+        if (o->argument)
+            return letter[1] ? 1 : 2;
+    }
+    return word[1] != '\0';
+}
+
+/* For getopt_long(): a value is FIRST_LONG and the number of its row. */
+static void long_options(struct option out[OPTIONS + 1])
+{
+    for (int i = 0; i < OPTIONS; i++)
+        out[i] =
+            (struct option){options[i].name, options[i].argument ? required_argument : no_argument,
+                            NULL, FIRST_LONG + i};
+    out[OPTIONS] = (struct option){NULL, 0, NULL, 0};
 }
 
 static void refuse(struct cli *cli, int value, char **argv)

@@ -16,10 +16,6 @@ $ irmap help limits
 = 0
 $ irmap help >help; irmap --help | cmp - help
 = 0
-$ irmap --json info good.tileirbc
-! irmap: options stand behind the command: --json
-! Try 'irmap --help'.
-= 2
 $ irmap ls good.tileirbc
 ! irmap ls: unknown KIND: good.tileirbc
 ! KIND is one of sections, strings, types, constants, globals, functions, dialects, attributes, resources, debug, symbols, values, map, ops, modules.

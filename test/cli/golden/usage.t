@@ -8,10 +8,44 @@ $ irmap --frobnicate
 ! irmap: unknown option: --frobnicate
 ! Try 'irmap --help'.
 = 2
-$ irmap --json info small.tileirbc
-! irmap: options stand behind the command: --json
+# Options may stand in front of the command.
+$ irmap --json --color=always ls strings small.tileirbc
+| {"file":"small.tileirbc","index":0,"offset":28,"size":4,"text":"only"}
+= 0
+$ irmap -o out --json ls --no-mmap strings small.tileirbc; cat out
+| {"file":"small.tileirbc","index":0,"offset":28,"size":4,"text":"only"}
+= 0
+$ irmap --json --help | head -1
+| Usage: irmap COMMAND [OPTION...] FILE...
+= 0
+$ irmap --json help ls | head -1
+| Usage: irmap ls [OPTION...] KIND FILE...
+= 0
+$ irmap --frobnicate info small.tileirbc
+! irmap: unknown option: --frobnicate
 ! Try 'irmap --help'.
 = 2
+$ irmap --json=yes info small.tileirbc
+! irmap info: unknown option: --json=yes
+! Try 'irmap info --help'.
+= 2
+$ irmap --level=read info small.tileirbc
+! irmap info: unknown option: --level=read
+! Try 'irmap info --help'.
+= 2
+$ irmap --json
+! irmap: no command given
+! Try 'irmap --help'.
+= 2
+$ irmap --output
+! irmap: option needs an argument: --output
+! Try 'irmap --help'.
+= 2
+$ irmap --col always --max-d 5 info small.tileirbc | head -1
+| small.tileirbc
+= 0
+$ irmap -qj 2 check small.tileirbc
+= 0
 $ irmap info
 ! irmap info: no FILE given
 ! Try 'irmap info --help'.
