@@ -134,10 +134,11 @@ IRMAP_API irmap_module *irmap_module_ref(irmap_module *m);
 /** One reference less; the last one frees the module and ends all its views. NULL is ignored. */
 IRMAP_API void irmap_module_unref(irmap_module *m);
 
-/** Version as the file states it, for example {13, 3, 0}. */
+/** Version as the file states it: {13, 3, 0} of Tile IR; {6, 0, 0} of MLIR, whose bytecode versions
+ * are one number from 0 to 6; {2, 0, 0} of MIC-B. */
 typedef struct irmap_version {
-    uint32_t major; /**< 13 in Tile IR */
-    uint32_t minor; /**< 1 to 5 there, or newer */
+    uint32_t major; /**< 13 in Tile IR; the whole version in MLIR and MIC-B */
+    uint32_t minor; /**< 1 to 5 in Tile IR, or newer; else 0 */
     uint32_t tag;   /**< 0 when the format has none */
 } irmap_version;
 

@@ -177,8 +177,13 @@ static void compare_resources(struct comparing *c)
 
 static json_t *version_text(const irmap_module *m)
 {
+    const irmap_format format = irmap_module_format(m);
     irmap_version v = irmap_module_version(m);
-    return json_sprintf("%s %u.%u", irmap_format_name(irmap_module_format(m)), v.major, v.minor);
+    v.tag = 0;
+    json_t *version = tree_version(format, v);
+    json_t *text = json_sprintf("%s %s", irmap_format_name(format), json_string_value(version));
+    json_decref(version);
+    return text;
 }
 
 static json_t *producer_text(const irmap_module *m)

@@ -5,14 +5,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-static void print_version(irmap_version v, char *buf, size_t size)
-{
-    if (v.tag)
-        snprintf(buf, size, "%u.%u.%u", v.major, v.minor, v.tag);
-    else
-        snprintf(buf, size, "%u.%u", v.major, v.minor);
-}
-
 static json_t *sections_json(const irmap_module *m)
 {
     json_t *list = json_array();
@@ -58,19 +50,17 @@ static void describe_mlir(const irmap_module *m, json_t *o)
 
 static json_t *describe(struct cli *cli, const char *path, const irmap_module *m)
 {
-    char version[48];
     irmap_str producer;
     irmap_tile_debug debug;
     irmap_error err;
-    print_version(irmap_module_version(m), version, sizeof version);
     const irmap_format format = irmap_module_format(m);
     json_t *o = json_pack(
-        "{s:o, s:s, s:s, s:o, s:b, s:I, s:I, s:I, s:I, s:I}", "file", tree_path(path), "format",
-        irmap_format_name(format), "version", version, "size", tree_u64(irmap_module_bytes(m).size),
-        "mapped", irmap_module_is_mapped(m), "functions", (json_int_t)irmap_func_count(m),
-        "globals", (json_int_t)irmap_tile_global_count(m), "strings",
-        (json_int_t)irmap_string_count(m), "types", (json_int_t)irmap_type_count(m), "constants",
-        (json_int_t)irmap_tile_const_count(m));
+        "{s:o, s:s, s:o, s:o, s:b, s:I, s:I, s:I, s:I, s:I}", "file", tree_path(path), "format",
+        irmap_format_name(format), "version", tree_version(format, irmap_module_version(m)), "size",
+        tree_u64(irmap_module_bytes(m).size), "mapped", irmap_module_is_mapped(m), "functions",
+        (json_int_t)irmap_func_count(m), "globals", (json_int_t)irmap_tile_global_count(m),
+        "strings", (json_int_t)irmap_string_count(m), "types", (json_int_t)irmap_type_count(m),
+        "constants", (json_int_t)irmap_tile_const_count(m));
     /* What files of a format cannot have; which attributes of MLIR are constants, only decoding
      * all of them says. */
     if (format == IRMAP_FORMAT_MICB)

@@ -10,21 +10,17 @@ static json_t *text_or_null(irmap_str s)
     return s.size ? tree_escaped(s) : json_null();
 }
 
-static json_t *version_json(irmap_version v)
-{
-    return v.tag ? json_sprintf("%u.%u.%u", v.major, v.minor, v.tag)
-                 : json_sprintf("%u.%u", v.major, v.minor);
-}
-
 static json_t *row(const char *path, const irmap_found *f, uint32_t index, const irmap_module *m)
 {
     bool fatbin = f->container == IRMAP_CONTAINER_FATBIN;
     irmap_version v = m ? irmap_module_version(m) : f->version;
+    /* 0 is a version of MLIR, and elsewhere none. */
+    const bool stated = m || v.major || f->format == IRMAP_FORMAT_MLIR;
     irmap_version entry = {f->entry_major, f->entry_minor, 0};
     json_t *o = json_pack(
         "{s:o, s:I, s:s, s:o, s:o, s:o, s:s, s:s, s:o, s:o}", "file", tree_path(path), "index",
         (json_int_t)index, "format", irmap_format_name(f->format), "version",
-        m || v.major ? version_json(v) : json_null(), "offset", tree_u64(f->offset), "size",
+        stated ? tree_version(f->format, v) : json_null(), "offset", tree_u64(f->offset), "size",
         tree_u64(f->size), "container", irmap_container_name(f->container), "compression",
         irmap_compression_name(f->compression), "stored", tree_u64(f->stored), "functions",
         m ? json_integer(irmap_func_count(m)) : json_null());
@@ -33,7 +29,7 @@ static json_t *row(const char *path, const irmap_found *f, uint32_t index, const
         return o;
     json_object_set_new(o, "entry", tree_u64(f->header));
     json_object_set_new(o, "entry_kind", json_integer(f->entry_kind));
-    json_object_set_new(o, "entry_version", version_json(entry));
+    json_object_set_new(o, "entry_version", tree_version(IRMAP_FORMAT_TILEIR, entry));
     json_object_set_new(o, "architecture", json_integer(f->architecture));
     json_object_set_new(o, "identifier", text_or_null(f->identifier));
     json_object_set_new(o, "options", text_or_null(f->options));

@@ -34,6 +34,14 @@ json_t *tree_u64(uint64_t v)
     return v <= INT64_MAX ? json_integer((json_int_t)v) : json_real((double)v);
 }
 
+json_t *tree_version(irmap_format format, irmap_version v)
+{
+    if (format == IRMAP_FORMAT_MLIR || format == IRMAP_FORMAT_MICB)
+        return json_sprintf("%u", v.major);
+    return v.tag ? json_sprintf("%u.%u.%u", v.major, v.minor, v.tag)
+                 : json_sprintf("%u.%u", v.major, v.minor);
+}
+
 json_t *tree_joined(const json_t *list)
 {
     struct json w = {.spaced = false};

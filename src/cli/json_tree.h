@@ -15,6 +15,9 @@ json_t *tree_utf8(irmap_str s); /* escaped when it is none */
 json_t *tree_path(const char *path);
 json_t *tree_u64(uint64_t v);
 
+/* "13.3", "13.5.1"; of formats whose version is one number, which MLIR's and MIC-B's are, "6". */
+json_t *tree_version(irmap_format format, irmap_version v);
+
 /* (a, b) of a list of strings; is paid for, and null when that fails. */
 json_t *tree_joined(const json_t *list);
 

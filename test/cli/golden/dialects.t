@@ -178,7 +178,7 @@ $ irmap dump --stablehlo data/mlir/dialects/vhlo_types.v6.mlirbc | head -12
 # Which StableHLO reads a portable artifact, and what in it asks for that.
 $ irmap info --why data/mlir/dialects/vhlo_every_op.v6.mlirbc | head -20
 | data/mlir/dialects/vhlo_every_op.v6.mlirbc
-|   format     mlir 6.0
+|   format     mlir 6
 |   stablehlo  1.20.0 or later
 |   why        0x5        1.20.0: the version; what is in it needs 1.20.0
 |              0x137b     1.20.0: op collective_broadcast_v2 (1)
@@ -200,18 +200,18 @@ $ irmap info --why data/mlir/dialects/vhlo_every_op.v6.mlirbc | head -20
 = 0
 $ irmap info --why data/mlir/dialects/vhlo_types.v0.mlirbc | head -6
 | data/mlir/dialects/vhlo_types.v0.mlirbc
-|   format     mlir 0.0
+|   format     mlir 0
 |   stablehlo  1.20.0 or later
 |   why        0x5        1.20.0: the version; what is in it needs 1.15.0
 |              0x8e3      1.15.0: type future_v1 (1)
 |              0x8e9      1.13.0: type buffer_v1 (2)
 = 0
 $ irmap info --json --why data/mlir/dialects/vhlo_attributes_6.v6.mlirbc | sed 's/,"sections.*//'
-| {"file":"data/mlir/dialects/vhlo_attributes_6.v6.mlirbc","format":"mlir","version":"6.0","size":504,"mapped":false,"functions":0,"strings":11,"types":12,"producer":"StableHLO_v1.20.0","llvm_tables":23,"llvm_stated":false,"dialects":2,"attribute_count":26,"resources":0,"stablehlo":"1.20.0","content":"0.18.0","why":[{"version":"0.18.0","kind":"type","name":"quant_per_axis_v1","offset":194,"count":4}]
+| {"file":"data/mlir/dialects/vhlo_attributes_6.v6.mlirbc","format":"mlir","version":"6","size":504,"mapped":false,"functions":0,"strings":11,"types":12,"producer":"StableHLO_v1.20.0","llvm_tables":23,"llvm_stated":false,"dialects":2,"attribute_count":26,"resources":0,"stablehlo":"1.20.0","content":"0.18.0","why":[{"version":"0.18.0","kind":"type","name":"quant_per_axis_v1","offset":194,"count":4}]
 = 0
 $ irmap info data/mlir/dialects/vhlo_types.v6.mlirbc | head -4
 | data/mlir/dialects/vhlo_types.v6.mlirbc
-|   format     mlir 6.0
+|   format     mlir 6
 |   stablehlo  1.20.0 or later
 |   producer   StableHLO_v1.20.0
 = 0

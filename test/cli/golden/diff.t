@@ -216,7 +216,7 @@ $ irmap diff data/mlir/own-19/mixed.v6.mlirbc data/mlir/own-19/mixed.v6.mlirbc
 = 0
 # MLIR: neither the version nor what is in a property makes a difference.
 $ irmap diff data/mlir/own-19/cfg_multiblock.v0.mlirbc data/mlir/own-19/cfg_multiblock.v6.mlirbc
-| ~ version mlir 0.0 -> mlir 6.0
+| ~ version mlir 0 -> mlir 6
 = 1
 $ irmap diff data/mlir/own-19/iso_nested.v6.mlirbc data/mlir/own-19/iso_nested.v6.mlirbc
 = 0
@@ -264,7 +264,7 @@ $ irmap diff data/mlir/own-19/cfg_multiblock.v6.mlirbc data/mlir/own-19/iso_nest
 |     +     4     0x178      builtin.module  {"sym_name":"\"l2\""}
 = 1
 $ irmap diff data/mlir/own-19/llvm_dialect.v2.mlirbc data/mlir/own-19/llvm_dialect.v6.mlirbc
-| ~ version mlir 2.0 -> mlir 6.0
+| ~ version mlir 2 -> mlir 6
 | functions: 3 the same, 1 changed (ops 1), 0 removed, 0 added
 | ~ function f: ops: 0 removed, 0 added, 1 changed, of 15
 |     -     1     0x50e  %1 = "llvm.add"(%arg0, %0) <{overflowFlags = #llvm.overflow<none>}> : (i32, i32) -> i32  // llvm_dialect.mlir:13
@@ -326,7 +326,7 @@ $ irmap diff data/mlir/own-19/resources_elided.v6.mlirbc data/mlir/own-19/empty_
 |     -     1      0xbf    own.use  {"a":"dense_resource<blob1> : tensor<1x3xi64>","nest":"[{b = dense_resource<al1> : tensor<5xi8>}]"}
 = 1
 $ irmap diff --json data/mlir/own-19/locations.v5.mlirbc data/mlir/own-19/locations.v6.mlirbc
-| {"file":"data/mlir/own-19/locations.v5.mlirbc","to_file":"data/mlir/own-19/locations.v6.mlirbc","diff":"version","name":"mlir 5.0 -> mlir 6.0","change":"changed"}
+| {"file":"data/mlir/own-19/locations.v5.mlirbc","to_file":"data/mlir/own-19/locations.v6.mlirbc","diff":"version","name":"mlir 5 -> mlir 6","change":"changed"}
 = 1
 $ irmap diff good.tileirbc data/mlir/own-19/empty_module.v6.mlirbc
 ! data/mlir/own-19/empty_module.v6.mlirbc: error: comparing files of two formats is not supported [unsupported]

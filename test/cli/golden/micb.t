@@ -2,7 +2,7 @@
 # Graphs: every listing, as text and as JSON.
 $ irmap info data/micb/graphs/map_all_kinds.micb
 | data/micb/graphs/map_all_kinds.micb
-|   format     micb 2.0
+|   format     micb 2
 |   size       118 bytes
 |   strings    11
 |   symbols    0
@@ -20,7 +20,7 @@ $ irmap info data/micb/graphs/map_all_kinds.micb
 |              map              0x5e         24      0
 = 0
 $ irmap info --json data/micb/noncanonical/map_trailing_garbage.micb
-| {"file":"data/micb/noncanonical/map_trailing_garbage.micb","format":"micb","version":"2.0","size":65,"mapped":false,"strings":4,"types":2,"symbols":0,"values":7,"map":0,"output":6,"sections":[{"name":"header","id":0,"header":0,"offset":0,"size":5,"alignment":0},{"name":"strings","id":1,"header":5,"offset":5,"size":11,"alignment":0},{"name":"symbols","id":2,"header":16,"offset":16,"size":1,"alignment":0},{"name":"types","id":3,"header":17,"offset":17,"size":8,"alignment":0},{"name":"values","id":4,"header":25,"offset":25,"size":29,"alignment":0},{"name":"output","id":5,"header":54,"offset":54,"size":1,"alignment":0},{"name":"map","id":6,"header":55,"offset":55,"size":2,"alignment":0},{"name":"trailing","id":7,"header":57,"offset":57,"size":8,"alignment":0}]}
+| {"file":"data/micb/noncanonical/map_trailing_garbage.micb","format":"micb","version":"2","size":65,"mapped":false,"strings":4,"types":2,"symbols":0,"values":7,"map":0,"output":6,"sections":[{"name":"header","id":0,"header":0,"offset":0,"size":5,"alignment":0},{"name":"strings","id":1,"header":5,"offset":5,"size":11,"alignment":0},{"name":"symbols","id":2,"header":16,"offset":16,"size":1,"alignment":0},{"name":"types","id":3,"header":17,"offset":17,"size":8,"alignment":0},{"name":"values","id":4,"header":25,"offset":25,"size":29,"alignment":0},{"name":"output","id":5,"header":54,"offset":54,"size":1,"alignment":0},{"name":"map","id":6,"header":55,"offset":55,"size":2,"alignment":0},{"name":"trailing","id":7,"header":57,"offset":57,"size":8,"alignment":0}]}
 = 0
 $ irmap ls sections data/micb/graphs/map_all_kinds.micb
 |  index  name          id      offset        size   alignment

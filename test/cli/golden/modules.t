@@ -24,7 +24,7 @@ $ irmap ls modules --json good.tileirbc
 = 0
 $ irmap ls modules data/micb/graphs/map_string.micb
 |  index  format  version      offset        size  compression  functions  container
-|      0  micb    2.0               0          91  none                 0  none
+|      0  micb    2                 0          91  none                 0  none
 = 0
 
 # One is taken without a word, and named.

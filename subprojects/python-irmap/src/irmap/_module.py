@@ -81,7 +81,7 @@ class Module:
 
     @property
     def version(self) -> tuple[int, int]:
-        """As the file states it: (13, 3)."""
+        """As the file states it: (13, 3); of MLIR, whose bytecode versions are one number, (6, 0)."""
         v = lib.irmap_module_version(self._c)
         return v.major, v.minor
 
