@@ -181,6 +181,7 @@ static void resource(struct mlir_printer *p, const struct mlir_record *r)
     irmapi_mlir_fail(p, status);
     if (status != IRMAP_OK)
         return;
+    irmapi_mlir_note_handle(p, f->value, handles);
     text(p, "dense_resource<");
     sink_put(&p->sink, key.data, key.size);
     sink_char(&p->sink, '>');

@@ -266,6 +266,7 @@ irmap_status irmapi_mlir_print_text(const irmap_module *m, const irmap_print_opt
                              .lines = opts->lines != 0,
                              .view = opts->stablehlo != 0,
                              .elide = opts->elide,
+                             .handles.wanted = opts->resources && !only && !opts->functions,
                              .only = only,
                              .write = write};
     char *buffer = irmapi_resize(p.heap, NULL, 0, BUFFER, "the text", err);
@@ -283,13 +284,14 @@ irmap_status irmapi_mlir_print_text(const irmap_module *m, const irmap_print_opt
         write_file(&p);
     if (!only && !opts->functions)
         write_rest(&p, &first);
-    if (opts->resources && !only && !opts->functions && text_going(&p))
+    if (p.handles.wanted && text_going(&p))
         irmapi_mlir_resources_text(&p, m);
     for (size_t i = 0; !only && opts->functions && i < opts->function_count && text_going(&p); i++)
         write_function(&p, opts->functions[i].id, &first);
     irmap_status flushed = irmapi_sink_flush(&p.sink, &flush_error);
     opts->budget->text = p.sink.left;
     irmapi_asm_cache_end(&p.cache);
+    irmapi_mlir_handles_end(&p);
     irmapi_mlir_printer_end(&p);
     irmapi_free(p.heap, buffer, BUFFER);
     if (p.status != IRMAP_OK)

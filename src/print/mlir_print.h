@@ -3,6 +3,7 @@
 #ifndef IRMAPI_MLIR_PRINT_H
 #define IRMAPI_MLIR_PRINT_H
 
+#include "core/keep.h"
 #include "mlir/attrs.h"
 #include "mlir/builtin.h"
 #include "print/asm.h"
@@ -188,6 +189,13 @@ static inline uint64_t key_of(enum text_kept kind, uint64_t name, uint64_t index
 
 struct print_op;
 
+/* Resources that the text refers to, counted as those of dialects. */
+struct mlir_handles {
+    bool wanted;
+    struct keep seen;
+    struct vec met; /* uint32_t, in the order of the text */
+};
+
 struct mlir_printer {
     const struct mlir_module *t;
     struct heap *heap;
@@ -203,6 +211,7 @@ struct mlir_printer {
     const struct print_op *only; /* nothing else is written */
     irmap_write_fn write;        /* where to: until it is met, the sink's own throws away */
     uint64_t reached;            /* offset of the last op that was written of; 0 = none was */
+    struct mlir_handles handles;
 
 #define LIST(name, type) struct vec name;
     TEXT_LISTS(LIST)
@@ -273,7 +282,10 @@ void irmapi_mlir_identity(struct mlir_printer *p, uint64_t entry, uint64_t id);
 /* A type. */
 void irmapi_mlir_type_pieces(struct mlir_printer *p, const struct text_job *j);
 
-/* What stands behind the module when resources are wanted. */
+/* What stands behind the module when resources are wanted: those of dialect builtin that the text
+ * refers to, in its order. The text comes to one of `count` handles. */
+void irmapi_mlir_note_handle(struct mlir_printer *p, uint64_t handle, uint64_t count);
+void irmapi_mlir_handles_end(struct mlir_printer *p);
 void irmapi_mlir_resources_text(struct mlir_printer *p, const irmap_module *m);
 
 /* Elements that are too many to be written, and what is written instead. */

@@ -60,49 +60,117 @@ static bool same_group(const irmap_mlir_resource *a, const irmap_mlir_resource *
     return a->group.data == b->group.data && a->group.size == b->group.size;
 }
 
-/* Those of dialects, or of others; whether there were some. */
-static bool put_groups(struct mlir_printer *p, const irmap_module *m, bool external, bool later)
+struct resources_text {
+    struct mlir_printer *p;
+    const irmap_module *m;
+    bool external, later; /* which of the two lists; there is one before it */
+    bool any;             /* one of it was written */
+    irmap_mlir_resource last;
+};
+
+static void put_resource(struct resources_text *x, uint64_t i)
 {
-    irmap_mlir_resource r, last = {.group = {NULL, 0}};
-    const uint32_t count = irmap_mlir_resource_count(m);
-    bool any = false;
-    for (uint32_t i = 0; i < count && text_going(p); i++) {
-        irmap_status status = irmap_mlir_resource_get(m, i, &r, p->err);
-        irmapi_mlir_fail(p, status);
-        if (status != IRMAP_OK || (r.external != 0) != external || !is_shown(p, &r))
-            continue;
-        if (!any) {
-            text(p, later ? ",\n" : "\n{-#\n");
-            text(p, external ? "  external_resources: {\n" : "  dialect_resources: {\n");
-        }
-        if (any && same_group(&r, &last)) {
-            text(p, ",\n");
-        } else {
-            text(p, any ? "\n    },\n    " : "    ");
-            sink_put(&p->sink, r.group.data, r.group.size);
-            text(p, ": {\n");
-        }
-        text(p, "      ");
-        irmapi_asm_keyword(&p->sink, r.key);
-        text(p, ": ");
-        put_value(&p->sink, &r);
-        any = true;
-        last = r;
+    struct mlir_printer *p = x->p;
+    irmap_mlir_resource r;
+    irmap_status status = irmap_mlir_resource_get(x->m, (uint32_t)i, &r, p->err);
+    irmapi_mlir_fail(p, status);
+    if (status != IRMAP_OK || !is_shown(p, &r))
+        return;
+    if (!x->any) {
+        text(p, x->later ? ",\n" : "\n{-#\n");
+        text(p, x->external ? "  external_resources: {\n" : "  dialect_resources: {\n");
     }
-    if (any)
-        text(p, "\n    }\n  }");
-    return any || later;
+    if (x->any && same_group(&r, &x->last)) {
+        text(p, ",\n");
+    } else {
+        text(p, x->any ? "\n    },\n    " : "    ");
+        sink_put(&p->sink, r.group.data, r.group.size);
+        text(p, ": {\n");
+    }
+    text(p, "      ");
+    irmapi_asm_keyword(&p->sink, r.key);
+    text(p, ": ");
+    put_value(&p->sink, &r);
+    x->any = true;
+    x->last = r;
+}
+
+static bool is_builtin(struct mlir_printer *p, const struct mlir_resources *r, uint64_t i)
+{
+    irmap_str name;
+    const struct mlir_resource_group *g = &r->groups[r->list[i].group];
+    const uint64_t at = p->t->sections[MLIR_SECTION_RESOURCE_OFFSET].offset;
+    return irmapi_mlir_dialect_name(p->t, g->name, at, &name, NULL) == IRMAP_OK &&
+           irmap_str_equal(name, "builtin");
+}
+
+/* Those that the text refers to, as it came to them. */
+static void put_met(struct resources_text *x, const struct mlir_resources *r)
+{
+    const uint32_t *met = x->p->handles.met.data;
+    for (size_t i = 0; i < x->p->handles.met.used && text_going(x->p); i++)
+        if (is_builtin(x->p, r, r->externals + met[i]))
+            put_resource(x, r->externals + met[i]);
+}
+
+/* Of dialect builtin no others are written; of those of other dialects only they know what refers
+ * to them. */
+static void put_dialects(struct resources_text *x, const struct mlir_resources *r, uint64_t count)
+{
+    uint64_t group = UINT64_MAX;
+    bool builtin = false, done = false;
+    for (uint64_t i = r->externals; i < count && text_going(x->p); i++) {
+        if (r->list[i].group != group)
+            builtin = is_builtin(x->p, r, i);
+        group = r->list[i].group;
+        if (!builtin)
+            put_resource(x, i);
+        else if (!done)
+            put_met(x, r);
+        done |= builtin;
+    }
+    if (x->any)
+        text(x->p, "\n    }\n  }");
+}
+
+static void put_externals(struct resources_text *x, const struct mlir_resources *r, uint64_t count)
+{
+    for (uint64_t i = 0; i < r->externals && i < count && text_going(x->p); i++)
+        put_resource(x, i);
+    if (x->any)
+        text(x->p, "\n    }\n  }");
+}
+
+void irmapi_mlir_note_handle(struct mlir_printer *p, uint64_t handle, uint64_t count)
+{
+    struct mlir_handles *h = &p->handles;
+    if (!h->wanted || !text_going(p) || count >= IRMAP_NONE)
+        return;
+    h->met.each = sizeof(uint32_t);
+    if (!h->seen.words && !irmapi_keep_init(&h->seen, p->heap, count, p->err))
+        irmapi_mlir_fail(p, p->err->status);
+    else if (keep_add(&h->seen, handle) && irmapi_mlir_reserve(p, &h->met, 1))
+        ((uint32_t *)h->met.data)[h->met.used++] = (uint32_t)handle;
+}
+
+void irmapi_mlir_handles_end(struct mlir_printer *p)
+{
+    irmapi_keep_free(&p->handles.seen, p->heap);
+    irmapi_vec_free(&p->handles.met, p->heap);
 }
 
 void irmapi_mlir_resources_text(struct mlir_printer *p, const irmap_module *m)
 {
-    irmap_mlir_resource r;
-    irmap_status status = irmap_mlir_resource_get(m, 0, &r, p->err);
-    if (status != IRMAP_OK && status != IRMAP_OUT_OF_RANGE) {
-        irmapi_mlir_fail(p, status);
+    const struct mlir_resources *r = irmapi_mlir_resources(p->t, p->err);
+    if (!r) {
+        irmapi_mlir_fail(p, p->err->status);
         return;
     }
-    bool any = put_groups(p, m, false, false);
-    if (put_groups(p, m, true, any))
+    const uint64_t count = irmap_mlir_resource_count(m);
+    struct resources_text x = {.p = p, .m = m};
+    put_dialects(&x, r, count);
+    struct resources_text y = {.p = p, .m = m, .external = true, .later = x.any};
+    put_externals(&y, r, count);
+    if (x.any || y.any)
         text(p, "\n#-}\n");
 }

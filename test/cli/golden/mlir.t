@@ -419,10 +419,10 @@ $ irmap dump --resources data/mlir/own-19/resources.v6.mlirbc | sed -n '/^$/,$p'
 |   dialect_resources: {
 |     builtin: {
 |       blob1: "0x08000000010000000000000002000000000000000300000000000000",
+|       al1: "0x01000000AABBCCDDEE",
 |       blob2: "0x0400000001020304",
 |       quoted_name: "0x040000000000803F00000040",
-|       al16: "0x10000000000102030405060708090A0B0C0D0E0F",
-|       al1: "0x01000000AABBCCDDEE"
+|       al16: "0x10000000000102030405060708090A0B0C0D0E0F"
 |     }
 |   },
 |   external_resources: {
@@ -444,9 +444,9 @@ $ irmap dump --resources --elide 30 data/mlir/own-19/resources.v6.mlirbc | sed -
 | {-#
 |   dialect_resources: {
 |     builtin: {
+|       al1: "0x01000000AABBCCDDEE",
 |       blob2: "0x0400000001020304",
-|       quoted_name: "0x040000000000803F00000040",
-|       al1: "0x01000000AABBCCDDEE"
+|       quoted_name: "0x040000000000803F00000040"
 |     }
 |   },
 |   external_resources: {
