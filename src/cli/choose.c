@@ -10,9 +10,7 @@ static int hex_digit(char c)
     return c >= '0' && c <= '9' ? c - '0' : c >= 'A' && c <= 'F' ? c - 'A' + 10 : -1;
 }
 
-/* The bytes of a name that is written as names are printed: \00 is a byte, and so is \\. Returns
- * their number, or SIZE_MAX for what is not written so. */
-static size_t unescape(const char *name, char *out)
+size_t cli_unescape(const char *name, char *out)
 {
     size_t size = 0;
     for (; *name; name++) {
@@ -38,7 +36,7 @@ static irmap_status find_by_name(const irmap_module *m, const char *name, irmap_
     irmap_status status = IRMAP_NOT_FOUND;
     if (memchr(name, '\\', s.size)) {
         char *bytes = cli_malloc(s.size);
-        size_t size = unescape(name, bytes);
+        size_t size = cli_unescape(name, bytes);
         if (size != SIZE_MAX)
             status = irmap_func_find(m, (irmap_str){bytes, size}, out, err);
         free(bytes);

@@ -38,7 +38,7 @@ struct cli {
     bool why;                  /* info */
     bool prune;                /* extract */
     uint32_t constant;         /* extract: 1 + that of --constant, or 0 */
-    uint32_t resource;         /* the same of --resource */
+    const char *resource;      /* the same: what is given for --resource, or NULL */
     const char *plot;          /* stat: path, or NULL */
     const char *page;          /* view: the same */
     const char *sweep;         /* bench: the same */
@@ -231,6 +231,10 @@ bool cli_has_functions(struct cli *cli, const char *path, const irmap_module *m)
 /* The functions named by --function, cli->chosen of them, or NULL for all; a pattern names all that
  * fit. False when one is not there, which was reported. */
 bool cli_choose(struct cli *cli, const char *path, const irmap_module *m, irmap_func **out);
+
+/* The bytes of a name that is written as names are printed: \00 is a byte, and so is \\. Returns
+ * their number, at most that of the characters, or SIZE_MAX for what is not written so. */
+size_t cli_unescape(const char *name, char *out);
 
 /* The functions that one argument means, *count of them, in a list that is to be freed; none when
  * there is no such function, which is not reported. */

@@ -20,7 +20,7 @@ static void extract(struct cli *cli, const char *path, const irmap_module *m)
         return;
     }
     if (cli->resource) {
-        resource_extract(cli, path, m, cli->resource - 1);
+        resource_extract(cli, path, m, cli->resource);
         return;
     }
     if (cli->function_count == 0 && !cli->prune) {

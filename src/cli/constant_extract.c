@@ -128,10 +128,83 @@ void constant_extract(struct cli *cli, const char *path, const irmap_module *m, 
         (void)cli_write(cli->out, (const char *)raw.data, raw.size);
 }
 
-void resource_extract(struct cli *cli, const char *path, const irmap_module *m, uint32_t number)
+static bool begins(irmap_str name, irmap_str s, size_t at)
 {
+    return name.size >= at + s.size && (!s.size || memcmp(name.data + at, s.data, s.size) == 0);
+}
+
+/* How many resources a name means, and the last of them: those of this key, or group and key. */
+static uint32_t find_resource(const irmap_module *m, irmap_str name, uint32_t *out)
+{
+    uint32_t found = 0;
+    irmap_mlir_resource r;
+    for (uint32_t i = 0; i < irmap_mlir_resource_count(m); i++) {
+        if (irmap_mlir_resource_get(m, i, &r, NULL) != IRMAP_OK)
+            continue;
+        const bool both = name.size == r.group.size + 1 + r.key.size && begins(name, r.group, 0) &&
+                          name.data[r.group.size] == ':' && begins(name, r.key, r.group.size + 1);
+        if (!both && !(name.size == r.key.size && begins(name, r.key, 0)))
+            continue;
+        found++;
+        *out = i;
+    }
+    return found;
+}
+
+/* Digits are a number, which "GROUP:7" is not. */
+static bool choose_resource(struct cli *cli, const char *path, const irmap_module *m,
+                            const char *name, uint32_t *out)
+{
+    static const char digits[] = "0123456789";
+    const size_t size = strlen(name);
     irmap_error err;
     irmap_mlir_resource r;
+    if (size && strspn(name, digits) == size) {
+        const unsigned long long number = strtoull(name, NULL, 10);
+        *out = (uint32_t)number;
+        if (number < IRMAP_NONE)
+            return true;
+        (void)cli_error(&err, IRMAP_OUT_OF_RANGE, "resource", number, irmap_mlir_resource_count(m));
+        cli_report(cli, path, m, &err);
+        return false;
+    }
+    const irmap_status status = irmap_mlir_resource_get(m, 0, &r, &err);
+    if (status != IRMAP_OK && status != IRMAP_OUT_OF_RANGE && !irmap_mlir_resource_count(m)) {
+        cli_report(cli, path, m, &err);
+        return false;
+    }
+    char *bytes = cli_malloc(size + 1);
+    const size_t unescaped = strchr(name, '\\') ? cli_unescape(name, bytes) : SIZE_MAX;
+    uint32_t found = 0;
+    if (unescaped != SIZE_MAX)
+        found = find_resource(m, (irmap_str){bytes, unescaped}, out);
+    if (!found)
+        found = find_resource(m, (irmap_str){name, size}, out);
+    free(bytes);
+    if (found == 1)
+        return true;
+    if (found)
+        fprintf(
+            stderr,
+            "%s: error: %u resources are called '%s': GROUP:KEY or the number means one of them "
+            "(irmap ls resources lists them) [not-found]\n",
+            cli_name(path), found, name);
+    else
+        fprintf(stderr,
+                "%s: error: no resource is called '%s' (irmap ls resources lists them) "
+                "[not-found]\n",
+                cli_name(path), name);
+    cli_worse(cli, cli->bad_input);
+    return false;
+}
+
+void resource_extract(struct cli *cli, const char *path, const irmap_module *m, const char *name)
+{
+    uint32_t number;
+    irmap_error err;
+    irmap_mlir_resource r;
+    if (!choose_resource(cli, path, m, name, &number))
+        return;
     irmap_status status = irmap_mlir_resource_get(m, number, &r, &err);
     if (status == IRMAP_OK && r.kind != IRMAP_MLIR_RESOURCE_BLOB)
         status = cli_error(&err, IRMAP_UNSUPPORTED, "extracting a resource that is no blob", 0, 0);

@@ -43,7 +43,7 @@ bool constant_row(struct json *o, const irmap_module *m, uint32_t i,
 /* Writes constant `number` to cli->out: its bytes, or a file of NumPy. */
 void constant_extract(struct cli *cli, const char *path, const irmap_module *m, uint32_t number,
                       bool npy);
-/* The bytes of a resource of MLIR. */
-void resource_extract(struct cli *cli, const char *path, const irmap_module *m, uint32_t number);
+/* The bytes of a resource of MLIR, by its number, its key, or GROUP:KEY. */
+void resource_extract(struct cli *cli, const char *path, const irmap_module *m, const char *name);
 
 #endif

@@ -100,6 +100,19 @@ def complete(script, *words):
     return run("bash", "-c", code, "bash", script).split()
 
 
+def check_bash_names(script):
+    """Names of a file, which may be anything: they are offered as they are, and nothing in them is run."""
+    code = r"""
+irmap() { printf '{"name":"$(echo ran)","key":"a key of %s","kind":"blob"}\n' "$2"; }
+. "$1"; COMP_WORDS=(irmap extract "$1" "$2" "$3"); COMP_CWORD=4; _irmap; printf '%s\n' "${COMPREPLY[@]}"
+"""
+    for option, want in (("--function", "$(echo ran)"), ("--resource", "a key of resources")):
+        for word in ("", want[:2], "other"):
+            got = run("bash", "-c", code, "bash", script, option, word)
+            if got != (want if want.startswith(word) else "") + "\n":
+                problem("bash completion of " + option, "offers " + got)
+
+
 def check_bash(help_, script):
     top = set(help_.options) | {"help", "--help", "-h", "--version", "-V"}
     same("bash completion", top, complete(script, "irmap", ""))
@@ -181,6 +194,7 @@ def main():
         check_library_manual(f.read(), root, readme)
     check_functions(root)
     check_bash(help_, os.path.join(scripts, "irmap.bash"))
+    check_bash_names(os.path.join(scripts, "irmap.bash"))
     check_zsh(help_, os.path.join(scripts, "_irmap"))
     check_fish(help_, os.path.join(scripts, "irmap.fish"))
     for shell, name in (("bash", "irmap.bash"), ("zsh", "_irmap"), ("fish", "irmap.fish")):

@@ -8,6 +8,23 @@ _irmap_functions()
         [ -f "$file" ] && irmap ls functions --json "$file" 2>/dev/null
     done | sed -n 's/.*"name":"\(\([^"\\]\|\\.\)*\)".*/\1/p' | sed 's/\\\\/\\/g'
 }
+# Keys of the resources of the file.
+_irmap_resources()
+{
+    local file
+    for file in "${COMP_WORDS[@]:2}"; do
+        [ -f "$file" ] && irmap ls resources --json "$file" 2>/dev/null
+    done | sed -n '/"kind":"blob"/s/.*"key":"\(\([^"\\]\|\\.\)*\)".*/\1/p' | sed 's/\\\\/\\/g'
+}
+# Those lines that begin with the word at hand. Names of a file may be anything: compgen -W would run what
+# stands in $() there.
+_irmap_offer()
+{
+    local line
+    while IFS= read -r line; do
+        [[ $line == "$cur"* ]] && COMPREPLY+=("$line")
+    done
+}
 _irmap()
 {
     local cur=${COMP_WORDS[COMP_CWORD]} prev=${COMP_WORDS[COMP_CWORD-1]} command=${COMP_WORDS[1]}
@@ -28,8 +45,11 @@ _irmap()
     --level) words="strict read verify" ;;
     --section) words="String Func Debug Constant Type Global Producer" ;;
     --function)
-        local IFS=$'\n'
-        COMPREPLY=($(compgen -W "$(_irmap_functions)" -- "$cur"))
+        _irmap_offer < <(_irmap_functions)
+        return
+        ;;
+    --resource)
+        _irmap_offer < <(_irmap_resources)
         return
         ;;
     --format) words="tileir mlir micb" ;;
@@ -37,7 +57,7 @@ _irmap()
     --shape) words="chain mlp fanin random" ;;
     --target) words="13.1 13.2 13.3 13.4" ;;
     --functions | --ops | --constants | --constant-bytes | --strings | --globals | --name-length | --seed) return ;;
-    --module | --constant | --resource | --max-* | --tolerance | --at | -j | --jobs) return ;;
+    --module | --constant | --max-* | --tolerance | --at | -j | --jobs) return ;;
     esac
     if [ -z "$words" ] && [[ $cur == -* ]]; then
         case $command in

@@ -9,6 +9,12 @@ function __irmap_functions
         test -f "$file"; and irmap ls functions --json "$file" 2>/dev/null
     end | sed -n 's/.*"name":"\(\([^"\\]\|\\.\)*\)".*/\1/p' | sed 's/\\\\/\\/g'
 end
+# Keys of the resources of the file.
+function __irmap_resources
+    for file in (commandline -opc)[3..-1]
+        test -f "$file"; and irmap ls resources --json "$file" 2>/dev/null
+    end | sed -n '/"kind":"blob"/s/.*"key":"\(\([^"\\]\|\\.\)*\)".*/\1/p' | sed 's/\\\\/\\/g'
+end
 set -l commands info ls dump extract stat diff hash bench synth check hex view
 set -l kinds sections strings types constants globals functions debug ops symbols values map dialects attributes resources modules
 
@@ -53,7 +59,7 @@ complete -c irmap -n "__irmap_in dump" -l offsets -d 'With the offset of each op
 complete -c irmap -n "__irmap_in diff" -l side-by-side -d 'Two columns'
 complete -c irmap -n "__irmap_in extract" -l prune -d 'Only the table entries that the functions use'
 complete -c irmap -n "__irmap_in extract" -l constant -x -d 'Only the bytes of one'
-complete -c irmap -n "__irmap_in extract" -l resource -x -d 'Only the bytes of one blob'
+complete -c irmap -n "__irmap_in extract" -l resource -x -a '(__irmap_resources)' -d 'Only the bytes of one blob'
 complete -c irmap -n "__irmap_in stat" -l plot -r -d 'Draw sections and ops as an SVG picture'
 complete -c irmap -n "__irmap_in bench" -l sweep -r -d 'Draw latency against number of functions as an SVG'
 complete -c irmap -n "__irmap_in bench" -l save -r -d 'Write the figures'

@@ -311,6 +311,35 @@ $ irmap extract --resource 0 --prune data/mlir/own-23/builtin_attrs.v6.mlirbc
 ! irmap extract: --resource goes with neither --function nor --prune
 ! Try 'irmap extract --help'.
 = 2
+$ irmap extract --resource blob1 data/mlir/own-19/resources.v6.mlirbc | od -An -tx1; irmap extract --resource 6 data/mlir/own-19/resources.v6.mlirbc | od -An -tx1
+|  01 00 00 00 00 00 00 00 02 00 00 00 00 00 00 00
+|  03 00 00 00 00 00 00 00
+|  01 00 00 00 00 00 00 00 02 00 00 00 00 00 00 00
+|  03 00 00 00 00 00 00 00
+= 0
+$ irmap extract --resource own_tool:bytes data/mlir/own-19/resources.v6.mlirbc | od -An -tx1
+|  01 02 03 04
+= 0
+$ irmap extract --resource blob -o none data/mlir/own-19/resources.v6.mlirbc
+! data/mlir/own-19/resources.v6.mlirbc: error: no resource is called 'blob' (irmap ls resources lists them) [not-found]
+= 1
+$ irmap extract --resource own_tool:x -o none data/mlir/own-19/resources.v6.mlirbc
+! data/mlir/own-19/resources.v6.mlirbc: error: no resource is called 'own_tool:x' (irmap ls resources lists them) [not-found]
+= 1
+$ irmap extract --resource note -o none data/mlir/own-19/resources.v6.mlirbc
+! data/mlir/own-19/resources.v6.mlirbc: error: extracting a resource that is no blob is not supported [unsupported]
+= 3
+$ irmap extract --resource 99999999999 -o none data/mlir/own-19/resources.v6.mlirbc
+! data/mlir/own-19/resources.v6.mlirbc: error: no resource 99999999999 (there are 12) [out-of-range]
+= 1
+# Two resources are called bytes.
+$ cp data/mlir/own-19/resources.v6.mlirbc same; chmod +w same; printf "\\047" | dd of=same bs=1 seek=222 conv=notrunc status=none; irmap extract --resource bytes -o none same
+! same: error: 2 resources are called 'bytes': GROUP:KEY or the number means one of them (irmap ls resources lists them) [not-found]
+= 1
+$ irmap extract --resource builtin:bytes same | wc -c; irmap extract --resource own_tool:bytes same | wc -c
+| 24
+| 4
+= 0
 $ irmap extract --resource 0 -o none data/mlir/own-23/builtin_attrs.v6.mlirbc
 ! data/mlir/own-23/builtin_attrs.v6.mlirbc: error: no resource 0 (there are 0) [out-of-range]
 = 1
