@@ -235,7 +235,7 @@ export interface File {
   problems?: Problem[]
   /** The modules in it. */
   modules (): ModuleRow[]
-  /** One of them; of bytecode, 0 is the file. What zstd compressed is not to be had. */
+  /** One of them; of bytecode, 0 is the file. */
   module (index?: number): Module
   /** Frees its modules, too. */
   free (): void

@@ -1,21 +1,12 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * Decompressing without libraries, in place of the command's unpack.c: blocks of LZ4, and deflate
- * (RFC 1951). Small rather than fast. zstd is not known.
+ * Decompressing without libraries, in place of the command's unpack.c: blocks of LZ4, deflate
+ * (RFC 1951), and zstd, which is in unpack_zstd.c. Small rather than fast.
  */
+#include "unpack_wasm.h"
 #include "cli/cli.h"
-#include "cli/unpack.h"
 #include <stdlib.h>
 #include <string.h>
-
-enum outcome { COMPLETE, FULL, DAMAGED };
-
-/* What comes out: into memory that grows, up to `most`, or into that of a caller. */
-struct output {
-    uint8_t *data;
-    size_t size, room, most;
-    bool grows;
-};
 
 static bool make_room(struct output *out, size_t more)
 {
@@ -31,8 +22,7 @@ static bool make_room(struct output *out, size_t more)
     return true;
 }
 
-/* Bytes of the input; of those that do not fit as many as do. */
-static bool put(struct output *out, const uint8_t *from, size_t size)
+bool output_put(struct output *out, const uint8_t *from, size_t size)
 {
     const bool fits = make_room(out, size);
     const size_t n = fits ? size : out->room - out->size;
@@ -42,12 +32,27 @@ static bool put(struct output *out, const uint8_t *from, size_t size)
     return fits;
 }
 
-/* Bytes that came out before, which may overlap what comes. */
-static bool repeat(struct output *out, size_t back, size_t size)
+bool output_repeat(struct output *out, size_t back, size_t size)
 {
     const bool fits = make_room(out, size);
-    for (size_t n = fits ? size : out->room - out->size; n; n--, out->size++)
-        out->data[out->size] = out->data[out->size - back];
+    const size_t n = fits ? size : out->room - out->size;
+    uint8_t *to = out->data + out->size;
+    if (back >= n && n)
+        memcpy(to, to - back, n);
+    else
+        for (size_t i = 0; i < n; i++)
+            to[i] = *(to + i - back);
+    out->size += n;
+    return fits;
+}
+
+bool output_fill(struct output *out, uint8_t byte, size_t size)
+{
+    const bool fits = make_room(out, size);
+    const size_t n = fits ? size : out->room - out->size;
+    if (n)
+        memset(out->data + out->size, byte, n);
+    out->size += n;
     return fits;
 }
 
@@ -75,7 +80,7 @@ static enum outcome run_lz4(const struct packed *from, struct output *out)
         size_t literals = token >> 4, match = token & 15;
         if (!lz4_length(&at, end, &literals) || literals > (size_t)(end - at))
             return DAMAGED;
-        if (!put(out, at, literals))
+        if (!output_put(out, at, literals))
             return FULL;
         at += literals;
         if (at == end) /* a block ends with literals */
@@ -86,7 +91,7 @@ static enum outcome run_lz4(const struct packed *from, struct output *out)
         at += 2;
         if (!lz4_length(&at, end, &match) || !back || back > out->size)
             return DAMAGED;
-        if (!repeat(out, back, match + LEAST_MATCH))
+        if (!output_repeat(out, back, match + LEAST_MATCH))
             return FULL;
     }
     return DAMAGED;
@@ -177,7 +182,7 @@ static enum outcome compressed_block(struct bits *b, const struct code *literals
             return DAMAGED;
         if (symbol < END) {
             const uint8_t byte = (uint8_t)symbol;
-            if (!put(out, &byte, 1))
+            if (!output_put(out, &byte, 1))
                 return FULL;
             continue;
         }
@@ -193,7 +198,7 @@ static enum outcome compressed_block(struct bits *b, const struct code *literals
         const size_t back = base + take(b, more);
         if (b->over || back > out->size)
             return DAMAGED;
-        if (!repeat(out, back, length))
+        if (!output_repeat(out, back, length))
             return FULL;
     }
 }
@@ -251,7 +256,7 @@ static enum outcome stored_block(struct bits *b, struct output *out)
     const uint32_t size = take(b, 16), not_size = take(b, 16);
     if (b->over || (size ^ not_size) != 0xFFFF || size > (size_t)(b->end - b->at))
         return DAMAGED;
-    const bool fits = put(out, b->at, size);
+    const bool fits = output_put(out, b->at, size);
     b->at += size;
     return fits ? COMPLETE : FULL;
 }
@@ -274,19 +279,27 @@ static enum outcome run_deflate(const struct packed *from, struct output *out)
 
 static enum outcome run(const struct packed *from, struct output *out)
 {
-    return from->compression == IRMAP_COMPRESSION_LZ4 ? run_lz4(from, out) : run_deflate(from, out);
+    switch (from->compression) {
+    case IRMAP_COMPRESSION_LZ4:
+        return run_lz4(from, out);
+    case IRMAP_COMPRESSION_ZSTD:
+        return run_zstd(from, out);
+    case IRMAP_COMPRESSION_DEFLATE:
+        return run_deflate(from, out);
+    default:
+        return DAMAGED;
+    }
 }
 
 bool unpack_known(irmap_compression compression)
 {
-    return compression != IRMAP_COMPRESSION_ZSTD;
+    (void)compression;
+    return true;
 }
 
 irmap_status unpack(const struct packed *from, size_t most, struct unpacked *out, irmap_error *err)
 {
     *out = (struct unpacked){NULL, 0};
-    if (!unpack_known(from->compression))
-        return cli_error(err, IRMAP_UNSUPPORTED, "zstd (in WebAssembly irmap has no zstd)", 0, 0);
     struct output to = {.most = most, .grows = true, .room = most < 4096 ? most : 4096};
     to.data = cli_malloc(to.room);
     const enum outcome outcome = run(from, &to);
@@ -305,7 +318,6 @@ irmap_status unpack(const struct packed *from, size_t most, struct unpacked *out
 size_t unpack_head(const struct packed *from, uint8_t *out, size_t room)
 {
     struct output to = {.data = out, .room = room, .most = room};
-    if (unpack_known(from->compression))
-        (void)run(from, &to);
+    (void)run(from, &to);
     return to.size;
 }

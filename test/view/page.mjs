@@ -207,15 +207,24 @@ const tests = {
             select.value = value
             select.dispatchEvent(new Event('change'))
         }, index)
-        // One that cannot be opened says so, and what is shown stays.
-        const closed = modules.findIndex((row) => row.compression === 'zstd')
-        assert.match((await texts('#module option'))[closed], /zstd, cannot be opened here/)
-        await choose(closed)
-        await until((value) => document.getElementById('note').textContent.startsWith(`module ${value}: `) && document.getElementById('module').value !== String(value), closed)
         await choose(last)
         const [first] = rows('ls', 'functions', '--json', `${file}@${last}`)
         await shownFunction(first.name)
         await until((start) => location.hash.startsWith(start), last ? `#m=${last}&` : '#f=')
+        const packed = modules.findIndex((row) => row.compression === 'zstd')
+        await choose(packed)
+        const [name] = rows('ls', 'functions', '--json', `${file}@${packed}`).map((row) => row.name)
+        await shownFunction(name)
+        assert.equal((await save(0)).text, dump(`${file}@${packed}`, name))
+        // One that cannot be opened says so, and what is shown stays.
+        const bytes = readFileSync(file)
+        bytes[modules[packed].offset + 30] ^= 0xFF
+        const broken = join(browser.folder, 'broken.fatbin')
+        writeFileSync(broken, bytes)
+        await openFile(broken)
+        await shownFunction(first.name)
+        await choose(packed)
+        await until((value) => document.getElementById('note').textContent.startsWith(`module ${value}: `) && document.getElementById('module').value !== String(value), packed)
     },
 
     async 'the data flow is drawn'() {

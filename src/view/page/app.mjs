@@ -74,8 +74,7 @@ async function shown(file, link) {
 
 function moduleName(row, i) {
     const name = row.name ?? row.identifier ?? row.member ?? ''
-    const closed = row.compression === 'zstd' ? '  zstd, cannot be opened here' : ''
-    return `${i}  ${FORMATS[row.format] ?? row.format ?? ''} ${row.version ?? ''}  ${bytes(row.size ?? 0)}${closed}  ${name}`
+    return `${i}  ${FORMATS[row.format] ?? row.format ?? ''} ${row.version ?? ''}  ${bytes(row.size ?? 0)}  ${name}`
 }
 
 async function useModule(index) {
