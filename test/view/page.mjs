@@ -361,10 +361,17 @@ const tests = {
                 taken.set(`page-${width}-${scheme}.png`, await browser.picture(width, height, scale))
             }
         }
+        await openFile(gemm)
+        await browser.click('[data-view="graph"]')
+        await until(() => document.querySelectorAll('.node.mma').length === 1)
+        for (const scheme of ['light', 'dark']) {
+            await browser.look(1440, 900, scheme)
+            await new Promise((done) => setTimeout(done, 300))
+            taken.set(`graph-1440-${scheme}.png`, await browser.picture(1440, 900, 0.5))
+        }
         await browser.send('Page.navigate', { url: 'about:blank' })
+        if (write) for (const [name, got] of taken) writeFileSync(join(pictures, name), Buffer.from(got, 'base64'))
         for (const [name, got] of taken) {
-            const file = join(pictures, name)
-            if (write) writeFileSync(file, Buffer.from(got, 'base64'))
             const wanted = (of) => readFileSync(join(pictures, of)).toString('base64')
             const far = await distance(wanted(name), got)
             if (far > LIKE) writeFileSync(name, Buffer.from(got, 'base64'))

@@ -79,19 +79,15 @@ function drawRegion(region, x, y, into) {
     for (const node of region.nodes) drawNode(node, x + node.x, y + node.y, boxes)
 }
 
-// Through the points: straight down at the ends, between them towards the next but one.
+// Through the points, and downwards in each of them.
 function curve(points, x, y) {
     const at = (px, py) => `${round(px + x)} ${round(py + y)}`
-    const last = points.length - 1
-    const slope = points.map((p, i) => {
-        if (i === 0) return { x: 0, y: (points[1].y - p.y) / 2 }
-        if (i === last) return { x: 0, y: (p.y - points[i - 1].y) / 2 }
-        return { x: (points[i + 1].x - points[i - 1].x) / 5, y: (points[i + 1].y - points[i - 1].y) / 5 }
-    })
     let d = `M${at(points[0].x, points[0].y)}`
-    for (let i = 1; i <= last; i++) {
-        const [a, b, s, e] = [points[i - 1], points[i], slope[i - 1], slope[i]]
-        d += `C${at(a.x + s.x, a.y + s.y)} ${at(b.x - e.x, b.y - e.y)} ${at(b.x, b.y)}`
+    for (let i = 1; i < points.length; i++) {
+        const [a, b] = [points[i - 1], points[i]]
+        const middle = (a.y + b.y) / 2
+        if (Math.abs(a.x - b.x) < 0.1) d += i + 1 < points.length && Math.abs(points[i + 1].x - b.x) < 0.1 ? '' : `L${at(b.x, b.y)}`
+        else d += `C${at(a.x, middle)} ${at(b.x, middle)} ${at(b.x, b.y)}`
     }
     return d
 }

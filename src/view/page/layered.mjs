@@ -1,192 +1,256 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// A layered drawing of a graph without cycles: layers by longest path, an order that crosses little
-// (barycentres), places in a layer by least squares. Long edges go through points of their own.
+// A layered drawing of a graph without cycles. What is not connected stands side by side; a layer that
+// would be too wide becomes several; a tall box reaches through several layers; what goes on to
+// several users goes there on one line, which is straight where it passes layers.
+import { order } from './order.mjs'
+import { placeAcross } from './across.mjs'
 
-const GAP = { x: 18, y: 30, bend: 10 }
-const SWEEPS = 8
-const STRAIGHT = 70
+const GAP = { x: 18, y: 24, line: 9, part: 30 }
+const STEP = 70 // of layers, about
+const BUNDLE = 8 // operands, beyond which what they take comes on one line
+const PORT = 12
 
-// nodes: [{w, h}], edges: [{from, to, weight}] with from before to. Sets x and y (left, top) of nodes
-// and points of edges; gives the size of it all. A node may be pinned to the last layer.
+// nodes: [{w, h}], edges: [{from, to, value, token, weight}] with from before to. Sets x and y (left,
+// top) of nodes and points of edges; gives the size of it all. A node may be pinned to the foot.
 export function layered(nodes, edges, pinned = -1) {
     if (!nodes.length) return { w: 0, h: 0 }
-    const layer = layersOf(nodes, edges)
-    if (pinned >= 0) layer[pinned] = Math.max(...layer) + 1
-    const { rows, links, cells } = split(nodes, edges, layer)
-    order(rows, links)
-    placeAcross(rows, links)
-    let y = 0
-    let right = -Infinity
-    let left = Infinity
-    for (const row of rows) {
-        const tall = Math.max(...row.map((cell) => cell.h))
-        for (const cell of row) {
-            cell.y = y + (tall - cell.h) / 2
-            cell.tall = tall
-            if (cell === cells[pinned]) continue
-            left = Math.min(left, cell.x)
-            right = Math.max(right, cell.x + cell.w)
-        }
-        y += tall + GAP.y
+    const parts = components(nodes, edges, pinned)
+    for (const part of parts) Object.assign(part, drawPart(part.nodes, part.edges))
+    const size = shelves(parts)
+    if (pinned >= 0) {
+        const node = nodes[pinned]
+        size.w = Math.max(size.w, node.w)
+        node.x = (size.w - node.w) / 2
+        node.y = parts.length ? size.h + GAP.y : 0
+        size.h = node.y + node.h
     }
-    const wide = Math.max(right - left, cells[pinned]?.w ?? 0)
-    for (const cell of cells) cell.x += (wide - (right - left)) / 2 - left
-    if (pinned >= 0) cells[pinned].x = (wide - cells[pinned].w) / 2
+    return size
+}
+
+// Nodes that edges connect, in their order.
+function components(nodes, edges, pinned) {
+    const root = nodes.map((_, i) => i)
+    const find = (i) => {
+        while (root[i] !== i) i = root[i] = root[root[i]]
+        return i
+    }
+    for (const { from, to } of edges) root[Math.max(find(from), find(to))] = Math.min(find(from), find(to))
+    const parts = new Map()
+    const number = []
     nodes.forEach((node, i) => {
-        node.x = cells[i].x
-        node.y = cells[i].y
+        if (i === pinned) return
+        const at = find(i)
+        if (!parts.has(at)) parts.set(at, { nodes: [], edges: [] })
+        number[i] = parts.get(at).nodes.push(node) - 1
     })
-    route(edges)
-    return { w: wide, h: y - GAP.y }
+    for (const edge of edges) parts.get(find(edge.from)).edges.push({ edge, from: number[edge.from], to: number[edge.to] })
+    return [...parts.values()]
 }
 
-// The points of the edges. Those that meet at a side of a box come in beside each other, in the order
-// in which they would cross least.
-function route(edges) {
-    const middle = (cell) => cell.x + cell.w / 2
-    const ends = new Map()
-    const whole = edges.map((edge) => [edge, edge.chain[0], edge.chain.at(-1)])
-    const clear = (cell) => cell.tall >= STRAIGHT && cell.h < cell.tall - 16
-    const join = (cell, side, edge, toward) => {
-        const key = `${side} ${cell.x} ${cell.y}`
-        if (!ends.has(key)) ends.set(key, [])
-        ends.get(key).push({ edge, side, cell, at: middle(toward) })
+function shelves(parts) {
+    const area = parts.reduce((sum, part) => sum + (part.w + GAP.part) * (part.h + GAP.part), 0)
+    const most = Math.max(1.5 * Math.sqrt(area), ...parts.map((part) => part.w))
+    const rows = []
+    for (const part of parts) {
+        let row = rows.at(-1)
+        if (!row || row.w + part.w > most) rows.push(row = { w: 0, h: 0, parts: [] })
+        part.left = row.w
+        row.parts.push(part)
+        row.w += part.w + GAP.part
+        row.h = Math.max(row.h, part.h)
     }
-    for (const edge of edges) {
-        const { chain } = edge
-        join(chain[0], 'below', edge, chain[1])
-        join(chain.at(-1), 'above', edge, chain.at(-2))
-        edge.points = chain.flatMap(passes)
-        delete edge.chain
+    const wide = Math.max(0, ...rows.map((row) => row.w - GAP.part))
+    let y = 0
+    for (const row of rows) {
+        for (const part of row.parts) move(part, part.left + (wide - row.w + GAP.part) / 2, y)
+        y += row.h + GAP.part
     }
-    for (const list of ends.values()) {
-        list.sort((a, b) => a.at - b.at)
-        const { cell } = list[0]
-        const gap = Math.min(14, (cell.w - 16) / list.length)
-        list.forEach(({ edge, side }, i) => {
-            const point = side === 'below' ? edge.points[0] : edge.points.at(-1)
-            point.x = middle(cell) + (i - (list.length - 1) / 2) * gap
-            point.y = side === 'below' ? cell.y + cell.h : cell.y
-        })
-    }
-    for (const [edge, first, last] of whole) {
-        if (clear(first)) edge.points.splice(1, 0, { x: edge.points[0].x, y: first.y + (first.h + first.tall) / 2 })
-        if (clear(last)) edge.points.splice(-1, 0, { x: edge.points.at(-1).x, y: last.y + (last.h - last.tall) / 2 })
-    }
+    return { w: wide, h: Math.max(0, y - GAP.part) }
 }
 
-// A bend beside a tall box goes straight down along it.
-function passes(cell) {
-    const x = cell.x + cell.w / 2
-    if (cell.h || cell.tall < STRAIGHT) return [{ x, y: cell.y + cell.h / 2 }]
-    return [{ x, y: cell.y - cell.tall / 2 }, { x, y: cell.y + cell.tall / 2 }]
+function move(part, x, y) {
+    const by = (place) => {
+        place.x += x
+        place.y += y
+    }
+    part.nodes.forEach(by)
+    for (const { edge } of part.edges) edge.points.forEach(by)
+}
+
+function drawPart(nodes, edges) {
+    const span = nodes.map((node) => Math.max(1, Math.round((node.h + GAP.y) / STEP)))
+    const layer = layersOf(nodes, edges, span)
+    narrow(nodes, layer)
+    const { rows, paths } = cellsOf(nodes, edges, layer, span)
+    order(rows)
+    placeAcross(rows, (a, b) => (a.w + b.w) / 2 + (a.node && b.node ? GAP.x : a.node || b.node ? PORT : GAP.line))
+    placeDown(rows)
+    for (const path of paths) route(path)
+    ports(paths)
+    let left = Infinity
+    let right = -Infinity
+    let foot = 0
+    for (const row of rows) {
+        for (const { x, w, node, y } of row) {
+            left = Math.min(left, x - w / 2)
+            right = Math.max(right, x + w / 2)
+            if (!node) continue
+            node.x = x - w / 2
+            node.y = y
+            foot = Math.max(foot, y + node.h)
+        }
+    }
+    for (const { edge, points } of paths) edge.points = points
+    const part = { nodes, edges, w: right - left, h: foot }
+    move(part, -left, 0)
+    return part
 }
 
 // Longest path from above; then everything moves down to where it is needed, which keeps the top narrow.
-function layersOf(nodes, edges) {
+function layersOf(nodes, edges, span) {
     const out = nodes.map(() => [])
     for (const { from, to } of edges) out[from].push(to)
     const layer = new Int32Array(nodes.length)
-    for (let i = 0; i < nodes.length; i++) for (const to of out[i]) layer[to] = Math.max(layer[to], layer[i] + 1)
+    for (let i = 0; i < nodes.length; i++) for (const to of out[i]) layer[to] = Math.max(layer[to], layer[i] + span[i])
     for (let i = nodes.length - 1; i >= 0; i--) {
-        if (out[i].length) layer[i] = out[i].reduce((least, to) => Math.min(least, layer[to]), Infinity) - 1
+        if (out[i].length) layer[i] = out[i].reduce((least, to) => Math.min(least, layer[to]), Infinity) - span[i]
     }
-    return layer
+    const first = layer.reduce((a, b) => Math.min(a, b), Infinity)
+    return layer.map((n) => n - first)
 }
 
-// Cells of each layer: the nodes, and a bend for each layer that an edge passes.
-function split(nodes, edges, layer) {
+// Layers wider than is good for the whole become several.
+function narrow(nodes, layer) {
+    const area = nodes.reduce((sum, node) => sum + (node.w + GAP.x) * (node.h + GAP.y), 0)
+    const most = Math.max(700, 1.4 * Math.sqrt(area))
     const rows = []
-    const cells = nodes.map((node, i) => ({ w: node.w, h: node.h, row: layer[i], weight: 1, at: i }))
-    for (const cell of cells) (rows[cell.row] ??= []).push(cell)
-    const links = { up: new Map(), down: new Map() }
+    nodes.forEach((_, i) => (rows[layer[i]] ??= []).push(i))
+    let more = 0
+    rows.forEach((row, at) => {
+        let wide = 0
+        for (const i of row) {
+            if (wide && wide + nodes[i].w > most) {
+                more++
+                wide = 0
+            }
+            wide += nodes[i].w + GAP.x
+            layer[i] = at + more
+        }
+    })
+}
+
+// Cells of each layer, with links to those of the next: of nodes, and of the lines that pass it.
+function cellsOf(nodes, edges, layer, span) {
+    const rows = []
+    const cell = (row, w, node, at) => {
+        const made = { w, row, node, at, up: [], down: [] }
+        ;(rows[row] ??= []).push(made)
+        return made
+    }
     const link = (a, b, weight) => {
-        if (!links.down.has(a)) links.down.set(a, [])
-        if (!links.up.has(b)) links.up.set(b, [])
-        links.down.get(a).push([b, weight])
-        links.up.get(b).push([a, weight])
-    }
-    for (const edge of edges) {
-        edge.chain = [cells[edge.from]]
-        for (let row = layer[edge.from] + 1; row < layer[edge.to]; row++) {
-            const bend = { w: GAP.bend, h: 0, row, weight: 3, at: cells[edge.from].at }
-            rows[row].push(bend)
-            cells.push(bend)
-            edge.chain.push(bend)
+        const old = a.down.find((l) => l.to === b)
+        if (old) {
+            old.weight += weight
+            b.up.find((l) => l.to === a).weight += weight
+            return
         }
-        edge.chain.push(cells[edge.to])
-        // What keeps long edges straight: bends hold to bends.
-        for (let i = 1; i < edge.chain.length; i++) link(edge.chain[i - 1], edge.chain[i], (i > 1 && i < edge.chain.length - 1 ? 8 : 1) * (edge.weight ?? 1))
+        a.down.push({ to: b, weight })
+        b.up.push({ to: a, weight })
     }
-    return { rows: rows.filter(Boolean), links, cells }
-}
-
-function order(rows, { up, down }) {
-    const renumber = (row) => row.forEach((cell, i) => { cell.pos = i })
-    for (const row of rows) {
-        row.sort((a, b) => a.at - b.at)
-        renumber(row)
-    }
-    for (let sweep = 0; sweep < SWEEPS; sweep++) {
-        const goesDown = sweep % 2 === 0
-        const near = goesDown ? up : down
-        for (const row of goesDown ? rows : [...rows].reverse()) {
-            for (const cell of row) {
-                const by = near.get(cell)
-                cell.want = by ? mean(by, (other) => other.pos) : cell.pos
+    const own = nodes.map((node, i) => {
+        const cells = []
+        for (let k = 0; k < span[i]; k++) {
+            cells.push(cell(layer[i] + k, node.w, node, i))
+            if (k) {
+                cells[k].above = cells[k - 1] // one box, whatever happens
+                link(cells[k - 1], cells[k], 50)
             }
-            row.sort((a, b) => a.want - b.want || a.pos - b.pos)
-            renumber(row)
         }
+        return cells
+    })
+    const into = new Int32Array(nodes.length)
+    const out = new Int32Array(nodes.length)
+    for (const { from, to } of edges) {
+        into[to]++
+        out[from]++
     }
+    const lines = new Map()
+    const paths = edges.map(({ edge, from, to }) => {
+        const key = `${into[to] > BUNDLE && into[to] > out[from] ? `to ${to}` : `${from} ${edge.value}`} ${edge.token}`
+        if (!lines.has(key)) lines.set(key, new Map())
+        const line = lines.get(key)
+        const cells = [own[from].at(-1)]
+        for (let row = layer[from] + span[from]; row < layer[to]; row++) {
+            if (!line.has(row)) line.set(row, cell(row, 0, null, cells[0].at))
+            cells.push(line.get(row))
+        }
+        cells.push(own[to][0])
+        for (let i = 1; i < cells.length; i++) {
+            const passes = i > 1 && i < cells.length - 1
+            if (passes) cells[i].follows = cells[i - 1]
+            link(cells[i - 1], cells[i], (edge.weight ?? 1) * (passes ? 2 : 1))
+        }
+        return { edge, cells, points: null }
+    })
+    return { rows: rows.filter(Boolean), paths }
 }
 
-function mean(pairs, f) {
-    let sum = 0
-    let weight = 0
-    for (const [cell, w] of pairs) {
-        sum += w * f(cell)
-        weight += w
-    }
-    return sum / weight
-}
-
-// Each cell as near as can be to the middle of its neighbours, without overlaps: of the wishes, less
-// what stands before them, the nearest sequence that does not fall (pool adjacent violators).
-function placeAcross(rows, { up, down }) {
-    for (const row of rows) {
-        let x = 0
+// Layers are as high as their boxes; more so where lines go far across.
+function placeDown(rows) {
+    let y = 0
+    rows.forEach((row, i) => {
+        const tall = Math.max(0, ...row.map((cell) => (cell.node && !cell.above && !cell.down.some((l) => l.to.above === cell) ? cell.node.h : 0)))
+        let foot = y + tall
         for (const cell of row) {
-            cell.x = x
-            x += cell.w + GAP.x
+            cell.top = y
+            if (!cell.node) continue
+            if (cell.above) cell.y = cell.above.y
+            else cell.y = cell.down.some((l) => l.to.above === cell) ? y : y + (tall - cell.node.h) / 2
+            if (!cell.down.some((l) => l.to.above === cell)) foot = Math.max(foot, cell.y + cell.node.h)
         }
-    }
-    const centre = (cell) => cell.x + cell.w / 2
-    for (let sweep = 0; sweep < 2 * SWEEPS; sweep++) {
-        const goesDown = sweep % 2 === 0
-        for (const row of goesDown ? rows : [...rows].reverse()) {
-            const both = sweep >= SWEEPS
-            let before = 0
-            const pools = []
-            for (const cell of row) {
-                const pairs = both ? [...(up.get(cell) ?? []), ...(down.get(cell) ?? [])] : (goesDown ? up : down).get(cell) ?? []
-                const wish = (pairs.length ? mean(pairs, centre) : centre(cell)) - cell.w / 2 - before
-                const weight = (pairs.length ? 1 : 0.1) * cell.weight
-                pools.push({ sum: wish * weight, weight, cells: [[cell, before]] })
-                before += cell.w + GAP.x
-                while (pools.length > 1 && level(pools.at(-2)) > level(pools.at(-1))) {
-                    const last = pools.pop()
-                    const into = pools.at(-1)
-                    into.sum += last.sum
-                    into.weight += last.weight
-                    into.cells.push(...last.cells)
-                }
-            }
-            for (const pool of pools) for (const [cell, offset] of pool.cells) cell.x = level(pool) + offset
+        let far = 0
+        for (const cell of row) {
+            cell.foot = foot
+            for (const { to } of cell.down) far = Math.max(far, Math.abs(to.x - cell.x) - cell.w / 2 - to.w / 2)
         }
-    }
+        y = foot + (i < rows.length - 1 ? GAP.y + Math.min(30, far / 16) : 0)
+    })
 }
 
-function level(pool) {
-    return pool.sum / pool.weight
+// Straight down through layers; the curves are between them.
+function route(path) {
+    const { cells } = path
+    path.points = []
+    cells.forEach((cell, i) => {
+        if (i) path.points.push({ x: cell.x, y: cell.top })
+        if (i < cells.length - 1) path.points.push({ x: cell.x, y: cell.foot })
+    })
+    path.points.unshift({ x: cells[0].x, y: cells[0].y + cells[0].node.h })
+    path.points.push({ x: cells.at(-1).x, y: cells.at(-1).y })
+}
+
+// Lines meet a box where they come straight, if that can be, in the order in which they cross least.
+function ports(paths) {
+    for (const side of ['above', 'below']) {
+        const sides = new Map() // cell -> cell beyond -> ends of lines
+        for (const { cells, points } of paths) {
+            const [cell, beyond] = side === 'below' ? cells : [cells.at(-1), cells.at(-2)]
+            const [at, next, after] = side === 'below' ? points : [...points].reverse()
+            if (!sides.has(cell)) sides.set(cell, new Map())
+            const ends = sides.get(cell)
+            if (!ends.has(beyond)) ends.set(beyond, { wish: after.x, points: [] })
+            ends.get(beyond).points.push(at, next)
+        }
+        for (const [cell, ends] of sides) {
+            const list = [...ends.values()].sort((a, b) => a.wish - b.wish)
+            const half = Math.max(0, cell.w / 2 - 9)
+            const gap = Math.min(PORT, list.length > 1 ? 2 * half / (list.length - 1) : 0)
+            let least = cell.x - half
+            list.forEach((end, i) => {
+                end.x = Math.max(least, Math.min(end.wish, cell.x + half - gap * (list.length - 1 - i)))
+                least = end.x + gap
+            })
+            for (const { x, points } of list) for (const point of points) point.x = x
+        }
+    }
 }
