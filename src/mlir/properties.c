@@ -3,7 +3,8 @@
 #include "core/error.h"
 #include <string.h>
 
-/* The built-in tables: builtin_text, builtin_entries, builtin_rows. */
+/* The built-in tables: builtin_text, builtin_entries, builtin_rows; and
+ * builtin_dialects: the first row of each, and of its ops in traits.c. */
 #include "mlir_properties.inc"
 
 static bool starts(irmap_str s, const char *word)
@@ -42,52 +43,72 @@ static int compare(irmap_str a, const char *b)
     return order ? order : (a.size > size) - (a.size < size);
 }
 
-static bool search(const struct mlir_prop_table *t, unsigned column, irmap_str op,
-                   struct mlir_prop_fields *out)
+/* Where a name stands in sorted rows [from, to); IRMAP_NONE. */
+static uint32_t find_row(const char *text, const struct mlir_prop_row *rows, uint32_t from,
+                         uint32_t to, irmap_str name)
 {
-    uint32_t from = 0, to = t->count;
     while (from < to) {
         uint32_t middle = from + (to - from) / 2;
-        const struct mlir_prop_row *row = &t->rows[middle];
-        int order = compare(op, t->text + row->name);
-        if (order == 0) {
-            if (row->first[column] == MLIR_PROP_NO_ROW)
-                return false;
-            out->next = t->entries + row->first[column];
-            if (row->first[!column] != row->first[column] &&
-                row->first[!column] != MLIR_PROP_NO_ROW)
-                out->other = t->entries + row->first[!column];
-            out->text = t->text;
-            return true;
-        }
+        int order = compare(name, text + rows[middle].name);
+        if (order == 0)
+            return middle;
         if (order < 0)
             to = middle;
         else
             from = middle + 1;
     }
-    return false;
+    return IRMAP_NONE;
+}
+
+static const struct mlir_prop_row *find_dialect(irmap_str name)
+{
+    enum { COUNT = sizeof builtin_dialects / sizeof builtin_dialects[0] - 1 };
+    uint32_t i = name.size ? find_row(builtin_text, builtin_dialects, 0, COUNT, name) : IRMAP_NONE;
+    return i == IRMAP_NONE ? NULL : &builtin_dialects[i];
+}
+
+uint32_t irmapi_mlir_props_row(irmap_str op, const struct mlir_prop_row **dialect)
+{
+    const char *dot = op.size ? memchr(op.data, '.', op.size) : NULL;
+    size_t size = dot ? (size_t)(dot - op.data) : 0;
+    *dialect = find_dialect((irmap_str){op.data, size});
+    if (!*dialect)
+        return IRMAP_NONE;
+    return find_row(builtin_text, builtin_rows, (*dialect)[0].first[0], (*dialect)[1].first[0],
+                    (irmap_str){dot + 1, op.size - size - 1});
+}
+
+/* What a row of a table says, in the column of a release. */
+static bool take_row(const struct mlir_prop_entry *entries, const struct mlir_prop_row *row,
+                     unsigned column, const char *text, struct mlir_prop_fields *out)
+{
+    if (row->first[column] == MLIR_PROP_NO_ROW)
+        return false;
+    out->next = entries + row->first[column];
+    if (row->first[!column] != row->first[column] && row->first[!column] != MLIR_PROP_NO_ROW)
+        out->other = entries + row->first[!column];
+    out->text = text;
+    return true;
 }
 
 bool irmapi_mlir_props_find(const struct mlir_prop_table *user, enum mlir_release release,
                             irmap_str op, uint32_t version, struct mlir_prop_fields *out)
 {
-    const struct mlir_prop_table builtin = {
-        .text = builtin_text,
-        .entries = builtin_entries,
-        .rows = builtin_rows,
-        .count = sizeof builtin_rows / sizeof builtin_rows[0],
-    };
+    const struct mlir_prop_row *dialect;
+    if (user && irmapi_mlir_props_search(user, op, version, out))
+        return true;
     *out = (struct mlir_prop_fields){.version = version};
-    if (op.size == 0)
-        return false;
-    return (user && search(user, 0, op, out)) || search(&builtin, release, op, out);
+    uint32_t i = irmapi_mlir_props_row(op, &dialect);
+    return i != IRMAP_NONE &&
+           take_row(builtin_entries, &builtin_rows[i], release, builtin_text, out);
 }
 
 bool irmapi_mlir_props_search(const struct mlir_prop_table *table, irmap_str op, uint32_t version,
                               struct mlir_prop_fields *out)
 {
     *out = (struct mlir_prop_fields){.version = version};
-    return op.size && search(table, 0, op, out);
+    uint32_t i = op.size ? find_row(table->text, table->rows, 0, table->count, op) : IRMAP_NONE;
+    return i != IRMAP_NONE && take_row(table->entries, &table->rows[i], 0, table->text, out);
 }
 
 bool irmapi_mlir_props_next(struct mlir_prop_fields *fields, struct mlir_prop_field *out)
@@ -114,27 +135,11 @@ const char *irmapi_mlir_overflow(uint64_t flags)
     return spelling[flags & 3];
 }
 
-bool irmapi_mlir_props_dialect(enum mlir_release release, irmap_str dialect)
+bool irmapi_mlir_props_dialect(enum mlir_release release, irmap_str name)
 {
-    char buf[64];
-    uint32_t from = 0, to = sizeof builtin_rows / sizeof builtin_rows[0], count = to;
-    irmap_str key = {buf, dialect.size + 1};
-    if (dialect.size >= sizeof buf)
-        return false;
-    memcpy(buf, dialect.data, dialect.size);
-    buf[dialect.size] = '.';
-    while (from < to) {
-        uint32_t middle = from + (to - from) / 2;
-        if (compare(key, builtin_text + builtin_rows[middle].name) > 0)
-            from = middle + 1;
-        else
-            to = middle;
-    }
-    for (; from < count; from++) {
-        if (strncmp(builtin_text + builtin_rows[from].name, buf, key.size) != 0)
-            return false;
-        if (builtin_rows[from].first[release] != MLIR_PROP_NO_ROW)
+    const struct mlir_prop_row *dialect = find_dialect(name);
+    for (uint32_t i = dialect ? dialect[0].first[0] : 0; dialect && i < dialect[1].first[0]; i++)
+        if (builtin_rows[i].first[release] != MLIR_PROP_NO_ROW)
             return true;
-    }
     return false;
 }

@@ -102,6 +102,10 @@ bool irmapi_mlir_props_next(struct mlir_prop_fields *fields, struct mlir_prop_fi
 bool irmapi_mlir_props_search(const struct mlir_prop_table *table, irmap_str op, uint32_t version,
                               struct mlir_prop_fields *out);
 
+/* The number of an op's row in the built-in table, or IRMAP_NONE; and its dialect there, or NULL:
+ * first[1] of it and of the row behind it are where the ops are in traits.c that have no row. */
+uint32_t irmapi_mlir_props_row(irmap_str op, const struct mlir_prop_row **dialect);
+
 /* Flags of MLIR_PROP_OVERFLOW: "nsw", "nsw, nuw" or "none". */
 const char *irmapi_mlir_overflow(uint64_t flags);
 

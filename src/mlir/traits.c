@@ -1,26 +1,22 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 #include "core/cold.h"
 
+#include "mlir/properties.h"
 #include "mlir/traits.h"
-#include <stddef.h>
-#include <stdint.h>
 #include <string.h>
 
-/* trait_text, trait_rows. */
+/* trait_flags, of ops that have properties; trait_text: flags and name of the others. */
 #include "mlir_traits.inc"
 
 unsigned irmapi_mlir_traits(const char *name)
 {
-    size_t from = 0, to = sizeof trait_rows / sizeof trait_rows[0];
-    while (from < to) {
-        size_t middle = from + (to - from) / 2;
-        int order = strcmp(name, trait_text + trait_rows[middle].name);
-        if (order == 0)
-            return trait_rows[middle].flags;
-        if (order < 0)
-            to = middle;
-        else
-            from = middle + 1;
-    }
+    const struct mlir_prop_row *dialect;
+    uint32_t row = irmapi_mlir_props_row((irmap_str){name, strlen(name)}, &dialect);
+    if (row != IRMAP_NONE)
+        return trait_flags[row];
+    for (uint32_t i = dialect ? dialect[0].first[1] : 0; dialect && i < dialect[1].first[1];
+         i += (uint32_t)strlen(trait_text + i) + 1)
+        if (strcmp(strchr(name, '.') + 1, trait_text + i + 1) == 0)
+            return (unsigned char)trait_text[i];
     return 0;
 }

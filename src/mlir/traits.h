@@ -12,8 +12,8 @@ enum mlir_trait {
     MLIR_TRAIT_SYMBOLS = 16    /* its region is a symbol table */
 };
 
-/* Flags of the op of this name, "func.func"; 0 when it is not known. A search, of about 11
- * comparisons. */
+/* Flags of the op of this name, "func.func"; 0 when it is not known. A search, of about 12
+ * comparisons, or a look at the ops of a dialect that have no properties: at most 174. */
 unsigned irmapi_mlir_traits(const char *name);
 
 #endif

@@ -41,13 +41,10 @@ def main():
         rules = [os.path.join(folder, "tile_rules" + end) for end in (".h", ".c")]
         generator = os.path.join(root, "src", "gen", "gen_tile_rules.py")
         subprocess.run([sys.executable, generator, toml, toml.replace("tile.toml", "rules.toml"), *rules], check=True)
-        properties = [os.path.join(root, "src", "mlir", "properties-%s.tsv" % n) for n in ("19", "23")]
-        generator = os.path.join(root, "src", "gen", "gen_mlir_props.py")
-        made = os.path.join(folder, "mlir_properties.inc")
-        subprocess.run([sys.executable, generator, *properties, made], check=True)
-        generator = os.path.join(root, "src", "gen", "gen_mlir_traits.py")
-        traits = [os.path.join(root, "src", "mlir", "traits.tsv"), os.path.join(folder, "mlir_traits.inc")]
-        subprocess.run([sys.executable, generator, *traits], check=True)
+        known = [os.path.join(root, "src", "mlir", name + ".tsv") for name in ("properties-19", "properties-23", "traits")]
+        made = [os.path.join(folder, "mlir_%s.inc" % name) for name in ("properties", "traits")]
+        generator = os.path.join(root, "src", "gen", "gen_mlir_ops.py")
+        subprocess.run([sys.executable, generator, *known, *made], check=True)
         generator = os.path.join(folder, "make_tables")
         includes = ["-I" + os.path.join(root, d) for d in ("include", "src")]
         subprocess.run([*compiler, "-std=c11", *includes, *sorted(reader), "-o", generator], check=True)
