@@ -6,8 +6,8 @@
  *
  * Covered: the types of the signature, flags, optimization hints, attributes of arguments; each op
  * with its opcode, its place in the nest of regions, the types of its results and of block
- * arguments, which values its operands are, and its attributes, strings by their text and
- * constants by their bytes. A global counts by its name, not by what it holds.
+ * arguments, which values its operands are and what for, and its attributes, strings by their text
+ * and constants by their bytes. A global counts by its name, not by what it holds.
  *
  * Ignored: the function's name, debug information, where anything stands in the file, how numbers
  * are spelled, whatever the function does not use, and the version of the file, except where it

@@ -372,6 +372,17 @@ static void key_values(struct side *s, struct key *k, const irmap_body_view *v, 
         key_number(k, type_class(s, v->values[first + i].type));
 }
 
+/* Flags say which operands an op of Tile IR has. */
+static void key_roles(struct side *s, struct key *k, const irmap_body_view *v, uint32_t op)
+{
+    irmap_operand o;
+    for (uint32_t i = 0; irmap_operand_get(v, op, i, &o, NULL) == IRMAP_OK && o.role;
+         i += o.count) {
+        key_number(k, intern_view(&s->classes->strings, o.role, strlen(o.role)));
+        key_number(k, o.count);
+    }
+}
+
 uint32_t op_class(struct side *s, const irmap_body_view *v, uint32_t op)
 {
     struct key k = {NULL, 0, 0};
@@ -380,6 +391,7 @@ uint32_t op_class(struct side *s, const irmap_body_view *v, uint32_t op)
     if (begins)
         key_values(s, &k, v, begins->argument, begins->arguments);
     key_values(s, &k, v, v->ops[op].result, irmap_op_results(v, op));
+    key_roles(s, &k, v, op);
     if (s->outside)
         key_set(s, &k, v, op, false);
     else

@@ -228,6 +228,25 @@ static void json_op(struct listing *l, const char *key, int side, uint32_t op)
     json_end_object(o);
 }
 
+/* With what each is for, where that is known. */
+static void put_operands(struct json *w, const irmap_body_view *v, uint32_t op)
+{
+    irmap_operand o;
+    put_text(w, "operands [");
+    for (uint32_t i = 0; irmap_operand_get(v, op, i, &o, NULL) == IRMAP_OK; i++) {
+        put_text(w, i ? ", " : "");
+        if (o.role) {
+            put_text(w, o.role);
+            put_text(w, " ");
+        }
+        if (o.value == IRMAP_NONE)
+            put_text(w, "?");
+        else
+            json_u64(w, o.value);
+    }
+    put_text(w, "]");
+}
+
 /* Texts leave out what the version of the reference does not know, and operands may have the same
  * names. */
 static void find_fields(struct listing *l, uint32_t a, uint32_t b)
@@ -255,11 +274,7 @@ static void find_fields(struct listing *l, uint32_t a, uint32_t b)
         memcmp(l->attributes[0].data, l->attributes[1].data, l->attributes[0].size) == 0)
         for (int k = 0; k < 2; k++) {
             json_clear(&l->attributes[k]);
-            put_text(&l->attributes[k], "operands ");
-            struct json operands = {.spaced = false};
-            json_operands(&operands, l->bodies[k].v, ops[k]);
-            put(&l->attributes[k], operands.data, operands.size);
-            json_free(&operands);
+            put_operands(&l->attributes[k], l->bodies[k].v, ops[k]);
         }
 }
 

@@ -255,6 +255,9 @@ void diff_pair(struct side sides[2], struct pairs *p)
                 x.stems[k][i] = interned(&sides[k], name);
         }
     }
+    for (uint32_t i = 0; i < p->by_hand; i++)
+        if (x.stems[0][i] && x.stems[0][i] == x.stems[1][p->to[i]])
+            p->how[i] = "name";
     pair_by(&x, (const uint32_t *[]){x.stems[0], x.stems[1]}, sides[0].classes->strings.count,
             "name");
     if (any_left(&x))

@@ -8,7 +8,8 @@
  *     op:         opcode depth region block regions arguments? results operands fields
  *     arguments:  1 count type*, on the first op of a block of a region; else 0
  *     results:    count type*
- *     operands:   count value*
+ *     operands:   count (group value*)*
+ *     group:      count << 32 | size of the role, and the role: flags say which of them an op has
  *     fields:     (1 name kind value)* 0
  */
 #include "core/blake2b.h"
@@ -248,6 +249,20 @@ static irmap_status put_values(irmap_hasher *h, const irmap_body_view *v, uint32
     return status;
 }
 
+static void put_operands(struct blake2b *b, const irmap_body_view *v, uint32_t op)
+{
+    const uint32_t first = v->ops[op].operand, count = v->ops[op + 1].operand - first;
+    irmap_operand o;
+    put(b, count);
+    for (uint32_t i = 0; i < count && irmap_operand_get(v, op, i, &o, NULL) == IRMAP_OK;) {
+        const size_t size = strlen(o.role);
+        put(b, (uint64_t)o.count << 32 | size);
+        irmapi_blake2b_add(b, o.role, size);
+        for (const uint32_t end = i + o.count; i < end; i++)
+            put(b, v->operands[first + i]);
+    }
+}
+
 static irmap_status put_op(irmap_hasher *h, const irmap_body_view *v, uint32_t i)
 {
     struct blake2b *b = &h->out;
@@ -266,9 +281,7 @@ static irmap_status put_op(irmap_hasher *h, const irmap_body_view *v, uint32_t i
         status = put_values(h, v, block->argument, block->arguments);
     if (status == IRMAP_OK)
         status = put_values(h, v, op->result, irmap_op_results(v, i));
-    put(b, op[1].operand - op->operand);
-    for (uint32_t k = op->operand; k < op[1].operand; k++)
-        put(b, v->operands[k]);
+    put_operands(b, v, i);
     return status == IRMAP_OK ? put_fields(h, v, i) : status;
 }
 

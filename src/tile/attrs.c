@@ -33,12 +33,14 @@ static void take_field(const struct tile_item *item, irmap_tile_attr_info *out)
         out->type.id = narrow(item->value);
         break;
     case TILE_FIELD_value:
-        if (tile_kind_of(item->field)->ref)
+        if (tile_kind_of(item->field)->ref) {
             out->index = narrow(item->value);
-        else if (tile_kind_of(item->field)->read == TILE_READ_ZIGZAG)
+        } else if (tile_kind_of(item->field)->read == TILE_READ_ZIGZAG) {
             out->first = (int64_t)item->value;
-        else
+            out->has_first = 1;
+        } else {
             out->bits = item->value;
+        }
         break;
     case TILE_FIELD_divisor:
         out->bits = item->value;

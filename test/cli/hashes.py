@@ -5,7 +5,8 @@
 usage: hashes.py IRMAP DIR...
 
 Functions with one fingerprint have the same text but for their names, and those of a version with the same text
-have one fingerprint. A module with half of the functions, whose tables are numbered anew, has the same ones.
+have one fingerprint. A module with half of the functions, whose tables are numbered anew, has the same ones. What
+texts do not show counts, too.
 Ends with "N passed, N failed".
 """
 import collections
@@ -33,6 +34,28 @@ def hashes(irmap, path):
     return [(row["index"], row["hash"]) for row in rows], p.returncode
 
 
+# A load of a tile<ptr<i1>> whose second operand the flags name, at 0x19: the mask (4), or what pads (8).
+LOAD = bytes.fromhex(
+    "7f54696c654952000d030000821008cb01000502000a3d0304040000015c0000852b04cb06cbcbcb00000000010000000300000006000000"
+    "090000000a000000000c000d01000d0000111002020300810904cbcb01cbcbcb000000006b00"
+)
+
+
+def edited(data, at, byte):
+    return data[:at] + bytes([byte]) + data[at + 1 :]
+
+
+def differing(folders):
+    """[(name, bytes, others)]: modules whose function means something else."""
+    yield "an operand's role", LOAD, edited(LOAD, 0x19, 8)
+    for folder in folders:
+        path = os.path.join(folder, "hand.preview.call.chain.tileirbc")
+        if os.path.exists(path):
+            with open(path, "rb") as f:
+                chain = f.read()
+            yield "a constant of a call", chain, edited(chain, 0x27, 0x0A)
+
+
 def main():
     irmap, *folders = sys.argv[1:]
     texts, versions = {}, collections.defaultdict(set)
@@ -54,6 +77,17 @@ def main():
             p = run(irmap, "extract", "--prune", "-o", smaller, *["--function=#%d" % i for i, _ in chosen], path)
             kept = hashes(irmap, smaller)[0] if p.returncode == 0 else None
             judge(path + " extracted", kept is not None and [h for _, h in kept] == [h for _, h in chosen], "others")
+        for name, *both in differing(folders):
+            paths = [os.path.join(scratch, "%d.tileirbc" % k) for k in range(2)]
+            for path, data in zip(paths, both):
+                with open(path, "wb") as f:
+                    f.write(data)
+            one, other = (hashes(irmap, path)[0] for path in paths)
+            judge(name, one and other and one != other, "%s, %s" % (one, other))
+            judge(name + ", compared", run(irmap, "diff", *paths).returncode == 1, "no difference")
+            for path in paths:
+                p = run(irmap, "diff", path, path, "--function", "#0=#0")
+                judge(name + ", with itself", p.returncode == 0, p.stdout)
     for (version, text), fingerprints in versions.items():
         judge("functions of %s" % version, len(fingerprints) == 1, "%d for %r" % (len(fingerprints), text[:200]))
     return ended(1000)

@@ -9,35 +9,35 @@ $ irmap hash --json --function second good.tileirbc
 | {"file":"good.tileirbc","function":"second","index":1,"hash":"861a0d70aeaee62c8f005cfd47b20c0e"}
 = 0
 $ irmap hash data/tileir/reference/control.v13.1.tileirbc
-| 8bff3ba785765c57d5f583a102df8200  if_nest
-| 0dfee17873244c5e9406fb35d1c50b4d  loops
-| 0ae2d55007dd5ffb6106740b50f15243  for_i64
+| 7a9f56383bb6cf92b7b8c9bcdbc73d17  if_nest
+| 6dc215be60ddb9d7ac1c38c7d9b556ba  loops
+| 27c3b88de953c2b7167d7686d2278e9f  for_i64
 | 861a0d70aeaee62c8f005cfd47b20c0e  empty
 = 0
 $ irmap hash data/tileir/reference/control.v13.3.tileirbc
-| 8bff3ba785765c57d5f583a102df8200  if_nest
-| 0dfee17873244c5e9406fb35d1c50b4d  loops
-| 0ae2d55007dd5ffb6106740b50f15243  for_i64
+| 7a9f56383bb6cf92b7b8c9bcdbc73d17  if_nest
+| 6dc215be60ddb9d7ac1c38c7d9b556ba  loops
+| 27c3b88de953c2b7167d7686d2278e9f  for_i64
 | 861a0d70aeaee62c8f005cfd47b20c0e  empty
 = 0
 $ irmap hash data/tileir/reference/hints.v13.3.tileirbc
-| 4f2604583239367aac0d667271c3d0ad  all_entry_hints
+| cfd7b38ef5864ed9162c03caa22b7b0e  all_entry_hints
 | 861a0d70aeaee62c8f005cfd47b20c0e  empty_hints
-| 1314f63cea56886795be62caf44b66d3  view_hints
+| 874dd0e209eaab30aa52175b808d1103  view_hints
 = 0
 $ irmap hash data/tileir/cutile/norms.softmax_row.all-signatures.v13.3.tileirbc
-| 325748b6fe13ebed3d4fb639e9875f51  softmax_row_Kt1_A2f16_1v8l0_2t1_3i16_p16_A2f16_1v8l0_2t1_3i16_p16_I1024
-| fc18641da96c101aafde7ec94234d606  softmax_row_Kt1_A2f16_1l0_2t1_A2f16_1l0_2t1_I1024
-| 4cfa96262fd0d207e4434e877561677c  softmax_row_Kt1_A2f16_3l0_A2f16_3l0_I1024
-| f4e278b468cde0ca09d6e01faf696c88  softmax_row_Kt1_A2bf16_1v8l0_2t1_3i16_p16_A2bf16_1v8l0_2t1_3i16_p16_I1024
-| c77f71888fff1ca1379fd850ae873654  softmax_row_Kt1_A2bf16_1l0_2t1_A2bf16_1l0_2t1_I1024
-| c5b1e45bdaa4b011e6b15f9d001e0eec  softmax_row_Kt1_A2bf16_3l0_A2bf16_3l0_I1024
-| 2022d0672011a3abfbc3565ca784b669  softmax_row_Kt1_A2f32_1v4l0_2t1_3i16_p16_A2f32_1v4l0_2t1_3i16_p16_I1024
-| d1262b78c3e7e53007fc1f2a0b23c925  softmax_row_Kt1_A2f32_1l0_2t1_A2f32_1l0_2t1_I1024
-| 7ada0388998aeb3f6fbef9daf84eb81a  softmax_row_Kt1_A2f32_3l0_A2f32_3l0_I1024
+| 4433b0266ceec7ca82edf1f12b392ce1  softmax_row_Kt1_A2f16_1v8l0_2t1_3i16_p16_A2f16_1v8l0_2t1_3i16_p16_I1024
+| 2ceecb73d0626d26fd8dec6c8898084d  softmax_row_Kt1_A2f16_1l0_2t1_A2f16_1l0_2t1_I1024
+| 156c8d5ae52b0693aa2b396688cee642  softmax_row_Kt1_A2f16_3l0_A2f16_3l0_I1024
+| c5bad77b1ccbbb88de442057b6954d5d  softmax_row_Kt1_A2bf16_1v8l0_2t1_3i16_p16_A2bf16_1v8l0_2t1_3i16_p16_I1024
+| 7dca11ea693cd468c3733ca411446eaf  softmax_row_Kt1_A2bf16_1l0_2t1_A2bf16_1l0_2t1_I1024
+| 34c24b24a82bbe413e44a89124d96864  softmax_row_Kt1_A2bf16_3l0_A2bf16_3l0_I1024
+| 71dc78c5f001fa4afb3c36410fbe5530  softmax_row_Kt1_A2f32_1v4l0_2t1_3i16_p16_A2f32_1v4l0_2t1_3i16_p16_I1024
+| 52c7f0a314979e2032c1aa11511a0ba7  softmax_row_Kt1_A2f32_1l0_2t1_A2f32_1l0_2t1_I1024
+| b84885a36e471fcf97bb4a7e2c13d8b4  softmax_row_Kt1_A2f32_3l0_A2f32_3l0_I1024
 = 0
 $ irmap hash --function='#0' data/tileir/cutile-13.5/branches.f32.v13.5.tileirbc
-| e03fb9cbbd1e5471a066c0ffbb84ae3c  branches_Kt2_A1f32_1t1_A1f32_1t1_Si32
+| 659cf9248f64f65e044891b1b513591a  branches_Kt2_A1f32_1t1_A1f32_1t1_Si32
 = 0
 # A function that cannot be decoded has none; of other formats there are none.
 $ irmap hash broken.tileirbc

@@ -87,18 +87,18 @@ $ irmap dump --function 'a\01b' named.tileirbc
 = 1
 # A pattern names all that fit, the beginning of one name that one; whole names come first.
 $ irmap hash --function 'loo*' --function '*_[ni]*' data/tileir/reference/control.v13.3.tileirbc
-| 0dfee17873244c5e9406fb35d1c50b4d  loops
-| 8bff3ba785765c57d5f583a102df8200  if_nest
-| 0ae2d55007dd5ffb6106740b50f15243  for_i64
+| 6dc215be60ddb9d7ac1c38c7d9b556ba  loops
+| 7a9f56383bb6cf92b7b8c9bcdbc73d17  if_nest
+| 27c3b88de953c2b7167d7686d2278e9f  for_i64
 = 0
 $ irmap hash --function loo data/tileir/reference/control.v13.3.tileirbc
-| 0dfee17873244c5e9406fb35d1c50b4d  loops
+| 6dc215be60ddb9d7ac1c38c7d9b556ba  loops
 = 0
 $ irmap hash --function softmax_row_Kt1_A2f data/tileir/cutile/norms.softmax_row.all-signatures.v13.3.tileirbc
 ! data/tileir/cutile/norms.softmax_row.all-signatures.v13.3.tileirbc: error: 6 functions have names that begin with 'softmax_row_Kt1_A2f': 'softmax_row_Kt1_A2f*' means all of them, '#N' function N of irmap ls functions [not-found]
 = 1
 $ irmap hash --function 'softmax_row_Kt1_A2f16_3*' data/tileir/cutile/norms.softmax_row.all-signatures.v13.3.tileirbc
-| 4cfa96262fd0d207e4434e877561677c  softmax_row_Kt1_A2f16_3l0_A2f16_3l0_I1024
+| 156c8d5ae52b0693aa2b396688cee642  softmax_row_Kt1_A2f16_3l0_A2f16_3l0_I1024
 = 0
 $ irmap hash --function 'x*' data/tileir/reference/control.v13.3.tileirbc
 ! data/tileir/reference/control.v13.3.tileirbc: error: no function is called 'x*' (irmap ls functions lists them) [not-found]
