@@ -26,15 +26,16 @@ static void key_axes(struct key *k, const irmap_micb_value_info *v)
 }
 
 /* Inputs come before what is made of them. */
-static void read_value(struct side *s, struct body *b, uint32_t i)
+static void read_value(struct side *s, struct body *b, uint32_t i, struct key *room)
 {
     irmap_status status = IRMAP_OK;
     irmap_error err;
     struct interner *in = &s->classes->ops;
-    struct key k = {NULL, 0, 0};
+    struct key k = *room;
     irmap_micb_value_info v;
     irmap_micb_refs inputs;
     uint32_t input;
+    k.size = 0;
     (void)!value_at(s->m, i, &v);
     key_number(&k, (uint64_t)v.kind << 32 | (v.kind == IRMAP_MICB_VALUE_NODE ? v.opcode : 0));
     b->kinds[i] = intern(in, k.data, k.size);
@@ -53,17 +54,22 @@ static void read_value(struct side *s, struct body *b, uint32_t i)
         b->err = err;
     }
     b->trees[i] = intern(&s->classes->trees, k.data, k.size);
-    free(k.data);
+    *room = k;
 }
 
-static void graph_read(struct side *s, struct body *b)
+/* Of the time that comparing graphs takes, each is read in a quarter; listing is the last one. */
+static void graph_read(struct cli *cli, struct side *s, struct body *b, uint32_t quarter)
 {
+    struct key room = {NULL, 0, 0};
     *b = (struct body){.path = s->path, .graph = s->m, .count = irmap_micb_value_count(s->m)};
     b->kinds = cli_calloc(b->count, sizeof *b->kinds);
     b->classes = cli_calloc(b->count, sizeof *b->classes);
     b->trees = cli_calloc(b->count, sizeof *b->trees);
-    for (uint32_t i = 0; i < b->count; i++)
-        read_value(s, b, i);
+    for (uint32_t i = 0; i < b->count; i++) {
+        cli_progress(cli, (uint64_t)quarter * b->count + i, 4 * (uint64_t)b->count);
+        read_value(s, b, i, &room);
+    }
+    free(room.data);
 }
 
 static bool same_inputs(const struct body *a, uint32_t i, const struct body *b, uint32_t j,
@@ -392,11 +398,14 @@ void diff_graph(struct comparing *c)
     char note[100];
     compare_tables(c);
     for (int k = 0; k < 2; k++) {
-        graph_read(&c->sides[k], &bodies[k]);
+        graph_read(c->cli, &c->sides[k], &bodies[k], (uint32_t)k);
         if (bodies[k].status != IRMAP_OK)
             cli_report(c->cli, c->sides[k].path, c->sides[k].m, &bodies[k].err);
     }
+    cli_progress(c->cli, 2, 4);
     graphs_match(&bodies[0], &bodies[1], &match);
+    cli_progress(c->cli, 3, 4);
+    progress_end(&c->cli->bar);
     compare_results(c, bodies, &match);
     if (match.removed || match.added || match.different) {
         snprintf(note, sizeof note, "%u removed, %u added, %u changed, of %u", match.removed,

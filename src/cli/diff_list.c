@@ -319,9 +319,12 @@ void diff_list_ops(struct cli *cli, const struct body bodies[2], const struct ma
     l.outside = bodies[0].graph || bodies[0].v->func.id == IRMAP_NONE;
     if (!l.outside)
         (void)json_func_name(&l.function, bodies[0].v->module, bodies[0].v->func, &err);
+    const bool bar = bodies[0].graph && !terminal_width(cli->out);
     for (int k = 0; k < 2 && !bodies[0].graph; k++)
         op_texts_read(&l.texts[k], bodies[k].v, !cli->json);
     for (uint32_t i = 0; i <= a_count && !ferror(cli->out); i++) {
+        if (bar)
+            cli_progress(cli, 3 * (uint64_t)a_count + i, 4 * (uint64_t)a_count);
         if (i < a_count && match->to[i] == MATCH_NONE) {
             if (!is_header(&bodies[0], i))
                 show(&l, "removed", i, MATCH_NONE);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Numbers for byte strings: equal strings have the same number, from 1. Held in a balanced tree, so
- * that no input makes it slow. */
+/* Numbers for byte strings: equal strings have the same number, from 1. Held in a table by a hash
+ * with a secret in it, so that no input makes it slow. */
 #ifndef IRMAP_CLI_INTERN_H
 #define IRMAP_CLI_INTERN_H
 
@@ -8,7 +8,7 @@
 #include <stdint.h>
 
 struct interner {
-    void *root;
+    struct intern_table *table; /* NULL as long as it is empty */
     uint32_t count;
 };
 

@@ -56,10 +56,11 @@ static struct range furthest(const struct front *f, int64_t d)
 }
 
 /* A point (a, b) on a shortest path, neither its beginning nor its end. The first elements differ,
- * and so do the last. */
+ * and so do the last. With *far, one is not found: the paths are longer than the limit. */
 static struct range find_middle(const struct problem *p, struct front *forward,
-                                struct front *backward)
+                                struct front *backward, int64_t limit, bool *far)
 {
+    *far = false;
     int64_t delta = p->n - p->m;
     for (int64_t d = 0;; d++) {
         for (int side = 0; side < 2; side++) {
@@ -80,7 +81,8 @@ static struct range find_middle(const struct problem *p, struct front *forward,
                 return (struct range){.a = (uint32_t)x, .b = (uint32_t)(x - k)};
             }
         }
-        if (d == MATCH_COST)
+        *far = d == limit;
+        if (*far)
             return furthest(forward, d);
     }
 }
@@ -95,23 +97,101 @@ static struct range trim(const uint32_t *a, const uint32_t *b, struct range r, u
     return r;
 }
 
-void match_sequences(const uint32_t *a, const uint32_t *b, struct range range, uint32_t *to)
+static void match(const uint32_t *a, const uint32_t *b, struct range range, uint32_t *to,
+                  bool filtered);
+
+/* Elements of the range that the other side has, too: they and their places. */
+struct filtered {
+    uint32_t *elements, *places;
+    uint32_t count;
+};
+
+static uint32_t greatest(const uint32_t *list, uint32_t from, uint32_t to)
 {
+    uint32_t most = 0;
+    for (uint32_t i = from; i < to; i++)
+        most = list[i] > most ? list[i] : most;
+    return most;
+}
+
+static struct filtered filter(const uint32_t *list, uint32_t from, uint32_t to,
+                              const uint8_t *in_both)
+{
+    struct filtered f = {cli_grow(NULL, (size_t)(to - from) + 1, sizeof *f.elements),
+                         cli_grow(NULL, (size_t)(to - from) + 1, sizeof *f.places), 0};
+    for (uint32_t i = from; i < to; i++)
+        if (in_both[list[i]] == 3) {
+            f.elements[f.count] = list[i];
+            f.places[f.count++] = i;
+        }
+    return f;
+}
+
+/* The same without what only one side has, which can match nothing: what is left is near enough,
+ * or at least shorter. */
+static void match_filtered(const uint32_t *a, const uint32_t *b, struct range r, uint32_t *to)
+{
+    const uint32_t most[2] = {greatest(a, r.a, r.a_end), greatest(b, r.b, r.b_end)};
+    uint8_t *sides = cli_calloc((size_t)(most[0] > most[1] ? most[0] : most[1]) + 1, 1);
+    for (uint32_t i = r.a; i < r.a_end; i++)
+        sides[a[i]] |= 1;
+    for (uint32_t j = r.b; j < r.b_end; j++)
+        sides[b[j]] |= 2;
+    struct filtered x = filter(a, r.a, r.a_end, sides), y = filter(b, r.b, r.b_end, sides);
+    uint32_t *found = cli_grow(NULL, (size_t)x.count + 1, sizeof *found);
+    free(sides);
+    for (uint32_t i = 0; i < x.count; i++)
+        found[i] = MATCH_NONE;
+    match(x.elements, y.elements, (struct range){0, x.count, 0, y.count}, found, true);
+    for (uint32_t i = 0; i < x.count; i++)
+        if (found[i] != MATCH_NONE)
+            to[x.places[i]] = y.places[found[i]];
+    free(found);
+    free(x.elements);
+    free(x.places);
+    free(y.elements);
+    free(y.places);
+}
+
+/* What follows a place where too much differs most often is more of the same: less is spent on it,
+ * until as much is equal as the limit is. */
+static void match(const uint32_t *a, const uint32_t *b, struct range range, uint32_t *to,
+                  bool filtered)
+{
+    enum { LEAST = MATCH_COST / 8 };
     size_t used = 1, room = 64;
-    struct range *todo = cli_grow(NULL, room, sizeof *todo);
+    bool far;
+    struct part {
+        struct range r;
+        int64_t limit;
+    } *todo = cli_grow(NULL, room, sizeof *todo);
     struct front *fronts = cli_grow(NULL, 2, sizeof *fronts);
-    todo[0] = range;
+    todo[0] = (struct part){range, MATCH_COST};
     while (used) {
-        struct range r = trim(a, b, todo[--used], to);
-        struct problem p = {a + r.a, b + r.b, r.a_end - r.a, r.b_end - r.b};
+        const struct part part = todo[--used];
+        const struct range r = trim(a, b, part.r, to);
+        const struct problem p = {a + r.a, b + r.b, r.a_end - r.a, r.b_end - r.b};
         if (p.n == 0 || p.m == 0)
             continue;
-        struct range middle = find_middle(&p, &fronts[0], &fronts[1]);
+        const int64_t limit = r.a - part.r.a >= MATCH_COST ? MATCH_COST : part.limit;
+        const struct range middle = find_middle(&p, &fronts[0], &fronts[1], limit, &far);
+        if (far && !filtered) {
+            match_filtered(a, b, r, to);
+            continue;
+        }
         if (used + 2 > room)
             todo = cli_grow(todo, room *= 2, sizeof *todo);
-        todo[used++] = (struct range){r.a + middle.a, r.a_end, r.b + middle.b, r.b_end};
-        todo[used++] = (struct range){r.a, r.a + middle.a, r.b, r.b + middle.b};
+        todo[used++] = (struct part){{r.a + middle.a, r.a_end, r.b + middle.b, r.b_end},
+                                     !far                ? limit
+                                     : limit / 2 > LEAST ? limit / 2
+                                                         : LEAST};
+        todo[used++] = (struct part){{r.a, r.a + middle.a, r.b, r.b + middle.b}, MATCH_COST};
     }
     free(todo);
     free(fronts);
+}
+
+void match_sequences(const uint32_t *a, const uint32_t *b, struct range range, uint32_t *to)
+{
+    match(a, b, range, to, false);
 }

@@ -118,6 +118,16 @@ class Progress(Case):
                 self.assertRegex(text, b"^(" + bar + b"|" + wiped + b")*$")
                 self.assertTrue(text.endswith(wiped), text[-100:])
 
+    def test_bar_of_graphs(self):
+        graph, other = (self.generate(n, "--format", "micb", "--ops", "2000000", "--seed", n[-1]) for n in ("big1", "big2"))
+        began = time.monotonic()
+        with open(self.path("to"), "wb") as to:
+            text = self.on_terminal("diff", graph, other, stdout=to)
+        if text is not None:
+            took = time.monotonic() - began
+            self.assertTrue(took < 3 or text, took)
+            self.assertRegex(text, rb"^(\r\[[#.]{30}\] +\d+%  comparing big[12] *)*(\r {72}\r)?$")
+
     def test_pipe(self):
         big = self.generate("big", "--functions", "20000")
         files = 5 * [big]

@@ -58,6 +58,29 @@ TEST(longest_of_random_sequences)
     }
 }
 
+/* However many elements only one side has, the others are found. */
+TEST(what_both_have_of_long_sequences)
+{
+    enum { COMMON = 3000 };
+    uint32_t *a = calloc(3 * COMMON, sizeof *a), *b = calloc(3 * COMMON, sizeof *b);
+    for (uint32_t i = 0; i < COMMON; i++) {
+        a[3 * i] = b[3 * i + 2] = 5 * i;
+        a[3 * i + 1] = 5 * i + 1;
+        a[3 * i + 2] = 5 * i + 2;
+        b[3 * i] = 5 * i + 3;
+        b[3 * i + 1] = 5 * i + 4;
+    }
+    assert_int_equal(matched(a, 3 * COMMON, b, 3 * COMMON), COMMON);
+    uint32_t random = 1;
+    for (uint32_t i = 0; i < 3 * COMMON; i++) {
+        a[i] = next(&random) % 200;
+        b[i] = next(&random) % 200;
+    }
+    assert_in_range(matched(a, 3 * COMMON, b, 3 * COMMON), COMMON / 8, 3 * COMMON);
+    free(a);
+    free(b);
+}
+
 TEST(ends_and_empty_ones)
 {
     static const uint32_t a[] = {1, 2, 3, 4, 5}, b[] = {1, 2, 9, 4, 5}, c[] = {7, 8};
@@ -105,6 +128,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(longest_of_random_sequences),
+        cmocka_unit_test(what_both_have_of_long_sequences),
         cmocka_unit_test(ends_and_empty_ones),
         cmocka_unit_test(only_within_the_range),
         cmocka_unit_test(bounded_cost),
