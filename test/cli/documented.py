@@ -11,6 +11,7 @@ import re
 import shutil
 import subprocess
 import sys
+import tempfile
 
 problems = []
 
@@ -94,10 +95,8 @@ def check_readme(help_, text):
 
 def complete(script, *words):
     """What bash offers behind the last of these words."""
-    line = " ".join("'%s'" % w for w in words)
-    code = ('. "$1"; COMP_WORDS=(%s); COMP_CWORD=%d; _irmap; printf "%%s\\n" "${COMPREPLY[@]}"'
-            % (line, len(words) - 1))  # fmt: skip
-    return run("bash", "-c", code, "bash", script).split()
+    code = '. "$1"; COMP_LINE=$2; COMP_POINT=${#2}; _irmap; printf "%s\\n" "${COMPREPLY[@]}"'
+    return run("bash", "-c", code, "bash", script, " ".join(words)).split("\n")[:-1]
 
 
 def check_bash_names(script):
@@ -120,7 +119,44 @@ def check_bash(help_, script):
         same("bash completion of " + name, options, complete(script, "irmap", name, "-"))
     same("bash completion of ls", help_.kinds, complete(script, "irmap", "ls", ""))
     same("bash completion of --color", ["always", "auto"],
-         complete(script, "irmap", "ls", "--color", "=", "a"))  # fmt: skip
+         complete(script, "irmap", "ls", "--color=a"))
+    same("bash completion of --color", ["always", "auto"], complete(script, "irmap", "--color", "a"))
+    same("bash completion behind an option", ["hash", "help", "hex"], complete(script, "irmap", "--json", "h"))
+
+
+def check_names(irmap, scripts, data):
+    """Functions and sections are those of the file, and what a name says is not done."""
+    mlir = os.path.join(data, "mlir", "own-19", "iso_nested.v6.mlirbc")
+    with open(os.path.join(data, "tileir", "reference", "control.v13.3.tileirbc"), "rb") as f:
+        hostile = f.read().replace(b"loops", b"$(>x)")
+    sections = set(re.findall(r'"name":"(\w+)"', run(irmap, "ls", "sections", "--json", mlir)))
+    cases = (
+        (("irmap", "dump", mlir, "--function", "@l1::@"), "@l1::@b @l1::@b2 @l1::@l2::@c".split()),
+        (("irmap", "dump", mlir, "--function", ""), "@l1::@b @l1::@b2 @l1::@l2::@c a b b2 c d".split()),
+        (("irmap", "--json", "hex", mlir, "--section", ""), sections),
+        (("irmap", "hex", "--section", "T"), ["Type"]),
+        (("irmap", "dump", "hostile", "--function", ""), ["$(>x)", "empty", "for_i64", "if_nest"]),
+    )
+    before = os.getcwd(), os.environ["PATH"]
+    with tempfile.TemporaryDirectory() as folder:
+        with open(os.path.join(folder, "hostile"), "wb") as f:
+            f.write(hostile)
+        os.environ["PATH"] = os.path.dirname(os.path.abspath(irmap)) + os.pathsep + before[1]
+        bash, fish = (os.path.abspath(os.path.join(scripts, s)) for s in ("irmap.bash", "irmap.fish"))
+        mlir = os.path.abspath(mlir)
+        os.chdir(folder)
+        for words, wanted in cases:
+            words = [os.path.join(before[0], w) if w.endswith(".mlirbc") else w for w in words]
+            got = [w.replace("\\", "") for w in complete(bash, *words)]
+            same("bash completion of %s" % (words[1:],), [w.rpartition("@l1::@")[2] if words[-1] else w for w in wanted], got)
+            if shutil.which("fish"):
+                line = "source %s; complete -C '%s'" % (fish, " ".join(words))
+                got = [w.partition("\t")[0].replace("\\", "") for w in run("fish", "--no-config", "-c", line).splitlines()]
+                same("fish completion of %s" % (words[1:],), wanted, got)
+        if os.listdir(folder) != ["hostile"]:
+            problem("completion does what a name says")
+        os.chdir(before[0])
+    os.environ["PATH"] = before[1]
 
 
 def words_of_zsh(text):
@@ -197,6 +233,7 @@ def main():
     check_bash_names(os.path.join(scripts, "irmap.bash"))
     check_zsh(help_, os.path.join(scripts, "_irmap"))
     check_fish(help_, os.path.join(scripts, "irmap.fish"))
+    check_names(irmap, scripts, os.path.join(root, "test", "data"))
     for shell, name in (("bash", "irmap.bash"), ("zsh", "_irmap"), ("fish", "irmap.fish")):
         if shutil.which(shell):
             run(shell, "-n", os.path.join(scripts, name))

@@ -1,55 +1,99 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 # Completion of irmap for bash.
-# Names of the functions of the files on the command line.
+# The files of the command line, modules in files (FILE@N) too.
+_irmap_files()
+{
+    local word
+    for word in "$@"; do
+        if [ -f "$word" ] || [ -f "${word%@*}" ]; then
+            printf '%s\n' "$word"
+        fi
+    done
+}
+# Names of their functions; of MLIR also the symbols of those in modules.
 _irmap_functions()
 {
     local file
-    for file in "${COMP_WORDS[@]:2}"; do
-        [ -f "$file" ] && irmap ls functions --json "$file" 2>/dev/null
-    done | sed -n 's/.*"name":"\(\([^"\\]\|\\.\)*\)".*/\1/p' | sed 's/\\\\/\\/g'
+    _irmap_files "$@" | while IFS= read -r file; do
+        irmap ls functions --json "$file" 2>/dev/null </dev/null
+    done | sed -n -e 'h; s/.*"index":[0-9]*,"name":"\(\([^"\\]\|\\.\)*\)".*/\1/p; g' \
+        -e 's/.*"symbol":"\(\([^"\\]\|\\.\)*::\([^"\\]\|\\.\)*\)".*/\1/p' | sed 's/\\\(["\\]\)/\1/g'
 }
-# Keys of the resources of the file.
+# Keys of their resources.
 _irmap_resources()
 {
     local file
-    for file in "${COMP_WORDS[@]:2}"; do
-        [ -f "$file" ] && irmap ls resources --json "$file" 2>/dev/null
-    done | sed -n '/"kind":"blob"/s/.*"key":"\(\([^"\\]\|\\.\)*\)".*/\1/p' | sed 's/\\\\/\\/g'
+    _irmap_files "$@" | while IFS= read -r file; do
+        irmap ls resources --json "$file" 2>/dev/null </dev/null
+    done | sed -n '/"kind":"blob"/s/.*"key":"\(\([^"\\]\|\\.\)*\)".*/\1/p' | sed 's/\\\(["\\]\)/\1/g'
 }
-# Those lines that begin with the word at hand. Names of a file may be anything: compgen -W would run what
-# stands in $() there.
-_irmap_offer()
+# Names of their sections; without a file, of Tile IR.
+_irmap_sections()
 {
-    local line
-    while IFS= read -r line; do
-        [[ $line == "$cur"* ]] && COMPREPLY+=("$line")
+    local file names
+    names=$(_irmap_files "$@" | while IFS= read -r file; do
+        irmap ls sections --json "$file" 2>/dev/null </dev/null
+    done | sed -n 's/.*"name":"\([A-Za-z]*\)".*/\1/p' | sort -u)
+    printf '%s\n' ${names:-String Func Debug Constant Type Global Producer}
+}
+# Of the lines that come in, those that begin with the current word. What a file says is not given
+# to compgen -W, which would run the commands in it.
+_irmap_reply()
+{
+    local quoted i
+    mapfile -t COMPREPLY < <(begin=$cur awk 'index($0, ENVIRON["begin"]) == 1')
+    compopt +o filenames 2>/dev/null
+    for i in "${!COMPREPLY[@]}"; do
+        quoted=${COMPREPLY[i]}
+        [[ -z $quote && $quoted == *[!A-Za-z0-9_.@:+-]* ]] && printf -v quoted %q "$quoted"
+        COMPREPLY[i]=${quoted#"$head"}
     done
 }
 _irmap()
 {
-    local cur=${COMP_WORDS[COMP_CWORD]} prev=${COMP_WORDS[COMP_CWORD-1]} command=${COMP_WORDS[1]}
-    local common="--module --json -o --output --no-mmap --max-depth --max-input --max-memory --max-text --max-work --op-properties --dialect --color -h --help" words= word
+    local line=${COMP_LINE:0:COMP_POINT} commands="info ls dump extract stat diff hash bench synth check hex view"
+    local common="--module --json -o --output --no-mmap --max-depth --max-input --max-memory --max-text --max-work --op-properties --dialect --color -h --help"
+    local words= word cur prev command head= quote= at
+    local -a all before
     COMPREPLY=()
-    if [ "$COMP_CWORD" -eq 1 ]; then
-        COMPREPLY=($(compgen -W "info ls dump extract stat diff hash bench synth check hex view help -h --help -V --version" -- "$cur"))
-        return
+    # COMP_WORDS is split at :, = and @, too, and bash replaces only what stands behind the last one.
+    read -ra all <<<"$COMP_LINE"
+    read -ra before <<<"$line"
+    [[ $line == *[[:space:]] ]] && before+=("")
+    cur=${before[-1]} prev=${before[-2]}
+    if [[ $cur == --*=* ]]; then
+        prev=${cur%%=*} cur=${cur#*=}
     fi
-    # --color=always comes as three words.
-    if [ "$cur" = = ]; then
-        cur=
-    elif [ "$prev" = = ]; then
-        prev=${COMP_WORDS[COMP_CWORD-2]}
+    if [[ $cur == [\'\"]* ]]; then
+        quote=${cur:0:1} cur=${cur:1}
+    else
+        for ((at = ${#cur}; at > 0 && ${#head} == 0; at--)); do
+            word=${cur:at-1:1}
+            [[ $word == [:=@] && $COMP_WORDBREAKS == *"$word"* ]] && head=${cur:0:at}
+        done
+    fi
+    # Options may stand in front of the command.
+    for word in "${before[@]:1:${#before[@]}-2}"; do
+        [[ " $commands " == *" $word "* ]] && command=$word && break
+    done
+    if [ -z "$command" ] && [[ $prev != @(--module|-o|--output|--max-*|--op-properties|--dialect|--color) ]]; then
+        [[ $cur == -* ]] && words="$common -V --version" || words="$commands help -h --help -V --version"
+        COMPREPLY=($(compgen -W "$words" -- "$cur"))
+        return
     fi
     case $prev in
     --color) words="auto always never" ;;
     --level) words="strict read verify" ;;
-    --section) words="String Func Debug Constant Type Global Producer" ;;
+    --section)
+        _irmap_reply < <(_irmap_sections "${all[@]:1}")
+        return
+        ;;
     --function)
-        _irmap_offer < <(_irmap_functions)
+        _irmap_reply < <(_irmap_functions "${all[@]:1}")
         return
         ;;
     --resource)
-        _irmap_offer < <(_irmap_resources)
+        _irmap_reply < <(_irmap_resources "${all[@]:1}")
         return
         ;;
     --format) words="tileir mlir micb" ;;
@@ -76,7 +120,7 @@ _irmap()
         esac
     elif [ -z "$words" ] && [ "$command" = ls ]; then
         words="sections strings types constants globals functions debug ops symbols values map dialects attributes resources modules"
-        for word in "${COMP_WORDS[@]:2:COMP_CWORD-2}"; do
+        for word in "${before[@]:1:${#before[@]}-2}"; do
             case " $words " in *" $word "*) words= && break ;; esac
         done
     fi
@@ -84,6 +128,8 @@ _irmap()
         COMPREPLY=($(compgen -W "$words" -- "$cur"))
     else
         local IFS=$'\n'
+        cur=${COMP_WORDS[COMP_CWORD]}
+        [ "$cur" = = ] && cur=
         COMPREPLY=($(compgen -f -- "$cur"))
     fi
 }

@@ -3,17 +3,33 @@
 function __irmap_in
     __fish_seen_subcommand_from $argv
 end
-# Names of the functions of the files on the command line.
-function __irmap_functions
-    for file in (commandline -opc)[3..-1]
-        test -f "$file"; and irmap ls functions --json "$file" 2>/dev/null
-    end | sed -n 's/.*"name":"\(\([^"\\]\|\\.\)*\)".*/\1/p' | sed 's/\\\\/\\/g'
+# The files of the command line, modules in files (FILE@N) too.
+function __irmap_files
+    for file in (commandline -opc)[2..-1]
+        if test -f "$file"; or test -f (string replace -r '@[^@]*$' '' -- "$file")
+            printf '%s\n' "$file"
+        end
+    end
 end
-# Keys of the resources of the file.
+# Names of their functions; of MLIR also the symbols of those in modules.
+function __irmap_functions
+    for file in (__irmap_files)
+        irmap ls functions --json "$file" 2>/dev/null </dev/null
+    end | sed -n -e 'h; s/.*"index":[0-9]*,"name":"\(\([^"\\]\|\\\\.\)*\)".*/\1/p; g' -e 's/.*"symbol":"\(\([^"\\]\|\\\\.\)*::\([^"\\]\|\\\\.\)*\)".*/\1/p' | sed 's/\\\\\(["\\\\]\)/\1/g'
+end
+# Names of their sections; without a file, of Tile IR.
+function __irmap_sections
+    set -l names (for file in (__irmap_files)
+        irmap ls sections --json "$file" 2>/dev/null </dev/null
+    end | sed -n 's/.*"name":"\([A-Za-z]*\)".*/\1/p')
+    test -n "$names"; or set names String Func Debug Constant Type Global Producer
+    printf '%s\n' $names
+end
+# Keys of their resources.
 function __irmap_resources
-    for file in (commandline -opc)[3..-1]
-        test -f "$file"; and irmap ls resources --json "$file" 2>/dev/null
-    end | sed -n '/"kind":"blob"/s/.*"key":"\(\([^"\\]\|\\.\)*\)".*/\1/p' | sed 's/\\\\/\\/g'
+    for file in (__irmap_files)
+        irmap ls resources --json "$file" 2>/dev/null </dev/null
+    end | sed -n '/"kind":"blob"/s/.*"key":"\(\([^"\\]\|\\\\.\)*\)".*/\1/p' | sed 's/\\\\\(["\\\\]\)/\1/g'
 end
 set -l commands info ls dump extract stat diff hash bench synth check hex view
 set -l kinds sections strings types constants globals functions debug ops symbols values map dialects attributes resources modules
@@ -84,5 +100,5 @@ complete -c irmap -n "__irmap_in check" -l level -x -a 'strict read verify' -d '
 complete -c irmap -n "__irmap_in check" -l strict-hints -d 'Look into optimization hints'
 complete -c irmap -n "__irmap_in check" -s q -l quiet -d 'Only files that are not accepted'
 complete -c irmap -n "__irmap_in hex" -l at -x -d 'Only these offsets'
-complete -c irmap -n "__irmap_in hex" -l section -x -a 'String Func Debug Constant Type Global Producer' -d 'Only this section'
+complete -c irmap -n "__irmap_in hex" -l section -x -a '(__irmap_sections)' -d 'Only this section'
 complete -c irmap -n "__irmap_in view" -l page -r -d 'Put the file into this page'
