@@ -85,6 +85,28 @@ static void put_numbers(struct json *o, const irmap_body_view *v, uint32_t first
     json_end_array(o);
 }
 
+/* What each operand is for, where the format says it. Those of one role stand together. */
+static void put_roles(struct json *o, const irmap_body_view *v, uint32_t op)
+{
+    const irmap_body_op *x = &v->ops[op];
+    const uint32_t count = x[1].operand - x->operand;
+    irmap_operand operand = {.role = NULL};
+    uint32_t same = 0;
+    if (irmap_module_format(v->module) != IRMAP_FORMAT_TILEIR)
+        return;
+    json_key(o, "operand_roles");
+    json_begin_array(o);
+    for (uint32_t i = 0; i < count && v->operands[x->operand + i] != IRMAP_NONE; i++, same--) {
+        if (same == 0) {
+            if (irmap_operand_get(v, op, i, &operand, NULL) != IRMAP_OK)
+                break;
+            same = operand.role ? operand.count - operand.index : 1;
+        }
+        json_text(o, operand.role ? operand.role : "?");
+    }
+    json_end_array(o);
+}
+
 static void put_op(struct lines *l, uint32_t i)
 {
     struct json *o = &l->line;
@@ -110,6 +132,7 @@ static void put_op(struct lines *l, uint32_t i)
     json_put_int(o, "depth", op_region(v, i)->depth);
     json_key(o, "operands");
     json_operands(o, v, i);
+    put_roles(o, v, i);
     json_key(o, "results");
     put_numbers(o, v, op->result, results);
     json_key(o, "result_types");

@@ -28,11 +28,17 @@ def values(x):
     return [v for part in parts for v in values(part)]
 
 
+def role(name):
+    """cuTile has lower_bound for NVIDIA's lowerBound."""
+    return name.replace("_", "").lower()
+
+
 def traced(path):
     ops, stack = [], []
     for record in map(json.loads, open(path, encoding="utf-8")):
         if "op" in record:
-            ops.append({"operands": sorted(values(record.get("args", {}))), "loc": record.get("loc", 0),
+            args = record.get("args", {})
+            ops.append({"operands": sorted((role(k), v) for k, x in args.items() for v in values(x)), "loc": record.get("loc", 0),
                         "results": values(record.get("results") or [])})  # fmt: skip
             if "regions" in record:
                 stack.append(ops[-1])
@@ -43,7 +49,7 @@ def traced(path):
 
 def compare_trace(irmap, path, trace):
     lines = [json.loads(x) for x in run(irmap, "dump", "--json", path).stdout.splitlines()]
-    got = [{"operands": sorted(x["operands"]), "loc": x["loc"], "results": x["results"]} for x in lines]
+    got = [{"operands": sorted((role(k), v) for k, v in zip(x["operand_roles"], x["operands"], strict=True)), "loc": x["loc"], "results": x["results"]} for x in lines]
     want = traced(trace)
     at = next((i for i, (a, b) in enumerate(zip(want, got)) if a != b), min(len(want), len(got)))
     judge(trace, want == got, "op %d" % at)
