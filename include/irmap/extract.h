@@ -27,22 +27,25 @@ typedef struct irmap_extract_opts {
  * Functions and tables are copied as they stand, so this decodes nothing but function headers. With
  * `prune` the functions are decoded, and strings, types, constants, globals, debug rows and records
  * that nothing in them leads to are left out; those that stay keep their order, so no number grows.
- * Of MLIR, tables are copied whole in any case, and ops that are no functions are kept. With
- * `prune`, of the ops in the bodies of modules that have a symbol name, neither operands nor
- * results and no use of what is outside, only those are kept that the functions name, and what
- * these name in turn, functions too. Names alone count, wherever a symbol stands, so more may be
- * kept than need be; and where something is met of which nobody knows what it names, all ops that
- * are no functions are kept. An aligned section that would have to move, which no writer makes, is
- * IRMAP_UNSUPPORTED.
+ * Of MLIR, ops that are no functions are kept. With `prune`, of the ops in the bodies of modules
+ * that have a symbol name, neither operands nor results and no use of what is outside, only those
+ * are kept that the functions name, and what these name in turn, functions too. Names alone count,
+ * wherever a symbol stands, so more may be kept than need be; and where something is met of which
+ * nobody knows what it names, all ops that are no functions are kept. Of the tables that is kept
+ * which the rest refers to, and resources of tools; they are copied whole where something is kept
+ * whose references nobody knows: entries in the encoding of a dialect without a description,
+ * properties that no table lists. An aligned section that would have to move, which no writer
+ * makes, is IRMAP_UNSUPPORTED.
  * A function that cannot be decoded, and an index without an entry, are errors then, and nothing
  * has been written.
  *
  * Memory: two bits per function; with `prune` two bits per entry of the input's tables, 8 bytes per
  * function that is kept, 8 (while its buffer grows, 24) per type or debug record that waits to be
  * followed, and, if there are globals, up to 16 per string that is kept; of MLIR 40 (while they
- * grow, 120) per function that is left out, and with `prune` 72 per op in the body of a module and
- * two bits for each attribute and type. The output is streamed and is no larger than the input but
- * for padding.
+ * grow, 120) per function that is left out, and with `prune` 72 per op in the body of a module, two
+ * bits for each entry of a table, 4 bytes per blob of properties, 8 (24) per isolated region and 8
+ * (24) per attribute or type that waits to be followed. The output is streamed and is no larger
+ * than the input but for padding.
  */
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_extract(const irmap_module *m,
                                                     const irmap_extract_opts *opts,

@@ -7,30 +7,14 @@
 #include "core/cold.h"
 
 #include "core/keep.h"
-#include "core/sink.h"
 #include "extract/extract.h"
+#include "extract/mlir_places.h"
 #include "extract/mlir_prune.h"
 #include "mlir/walk.h"
 
 enum { BUFFER = 4096 };
 
 #define NO_PARENT IRMAP_NONE
-
-enum place_kind {
-    PLACE_LENGTH, /* of a section with functions somewhere in it */
-    PLACE_COUNT,  /* of the ops of a block with functions */
-    PLACE_OP      /* a function that is left out */
-};
-
-/* Bytes [at, at + size) of the input. */
-struct place {
-    uint64_t at, size;
-    uint64_t number;  /* that stands there; PLACE_COUNT: twice the count, and a flag */
-    uint64_t removed; /* PLACE_LENGTH: bytes by which the section shrinks */
-    uint32_t parent;  /* the PLACE_LENGTH around it, or NO_PARENT */
-    uint8_t kind;
-    bool changed;
-};
 
 /* A module that is open. */
 struct scope {
@@ -204,14 +188,6 @@ static bool find_places(struct extract *x, struct mlir_walk *w)
     return event == MLIR_WALK_DONE;
 }
 
-static uint32_t prefix_size(uint64_t v)
-{
-    uint32_t size = 1;
-    while (size < 9 && v >> 7 * size)
-        size++;
-    return size;
-}
-
 /* What shrinks inside shrinks the sections around it. */
 static void shrink(struct extract *x)
 {
@@ -272,12 +248,8 @@ static void put(struct extract *x, const uint8_t *data, uint64_t size)
 
 static void put_prefix(struct extract *x, uint64_t v)
 {
-    uint32_t size = prefix_size(v);
-    uint8_t bytes[9] = {0};
-    uint64_t coded = size < 9 ? v << size | (uint64_t)1 << (size - 1) : v;
-    for (uint32_t i = size < 9 ? 0 : 1; i < size; i++, coded >>= 8)
-        bytes[i] = (uint8_t)coded;
-    put(x, bytes, size);
+    uint8_t bytes[9];
+    put(x, bytes, prefix_put(bytes, v));
 }
 
 static void copy(struct extract *x, uint64_t from, uint64_t to)
@@ -357,6 +329,12 @@ static bool run(struct extract *x, const irmap_extract_opts *opts)
     irmapi_mlir_walk_end(&w);
     if (!good)
         return false;
+    bool done = false;
+    if (opts->prune &&
+        !irmapi_mlir_compact(x->t, x->places.data, x->places.used, &x->sink, &done, x->err))
+        return false;
+    if (done)
+        return irmapi_sink_flush(&x->sink, x->err) == IRMAP_OK;
     shrink(x);
     return fill(x) && put_module(x);
 }

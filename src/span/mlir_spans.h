@@ -40,6 +40,8 @@ void irmapi_mlir_span_section(struct spans *s, const struct section *section);
 /* spans_entries.c */
 void irmapi_mlir_span_offsets(struct spans *s, struct cursor *c);
 void irmapi_mlir_span_entries(struct spans *s, const uint8_t *end);
+/* One of them, wherever the walk is. */
+void irmapi_mlir_span_entry(struct spans *s, enum mlir_entry_kind kind, uint64_t index);
 
 /* spans_ops.c: sections IR and Properties. */
 void irmapi_mlir_span_ops(struct spans *s, const uint8_t *end);

@@ -220,6 +220,19 @@ static void span_entry(struct spans *s, enum mlir_entry_kind kind, uint64_t i,
     s->now.depth--;
 }
 
+void irmapi_mlir_span_entry(struct spans *s, enum mlir_entry_kind kind, uint64_t index)
+{
+    struct mlir_entry e;
+    irmap_error error;
+    s->now.part = kind == MLIR_ATTR ? IRMAP_PART_ATTRIBUTE : IRMAP_PART_TYPE;
+    if (irmapi_mlir_entry(mlir_of(s->m), kind, index, 0, &e, &error) != IRMAP_OK) {
+        irmapi_span_failed(s, &error, s->at);
+        return;
+    }
+    s->at = s->m->source.data + e.offset;
+    span_entry(s, kind, index, &e);
+}
+
 void irmapi_mlir_span_entries(struct spans *s, const uint8_t *end)
 {
     const struct mlir_module *t = mlir_of(s->m);

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """The MLIR bytecode of the tree: X.mlir is what dump prints of X.mlirbc, X.debug.mlir what it prints
 with --locations; check accepts every file at both levels; every function is found by its name and
-its symbol and prints; extract --prune leaves out what it does not need; and dump --json has each op of the file once, those that stand in no function
+its symbol and prints; extract --prune leaves out what it does not need, and leaves the text of what stays as it is; and dump --json has each op of the file once, those that stand in no function
 with null for it.
 
 usage: mlir_files.py IRMAP DIR...
@@ -45,9 +45,33 @@ def is_part(lines, whole):
     return all(line in rest for line in lines)
 
 
+def texts_of(irmap, path, functions, bytes_=None):
+    """{symbol: its text without and with locations}, of those that no other function is called."""
+    symbols = [f["symbol"] for f in functions]
+    return {f["symbol"]: [run(irmap, "dump", *options, "--function=#%d" % f["index"], path, input=bytes_).stdout
+                          for options in ((), ("--locations",))]
+            for f in functions if symbols.count(f["symbol"]) == 1}  # fmt: skip
+
+
+def check_same_texts(irmap, title, pruned, texts):
+    """Functions say the same, whatever numbers what they refer to has; and the tables have no more."""
+    left = [json.loads(x) for x in run(irmap, "ls", "functions", "--json", "-", input=pruned).stdout.splitlines()]
+    for symbol, text in texts_of(irmap, "-", left, pruned).items():
+        if symbol in texts:
+            judge("%s %s" % (title, symbol), text == texts[symbol], text[0])
+    again = run(irmap, "extract", "--prune", "-", input=pruned)
+    judge(title + " again", again.stdout == pruned, again.stderr)
+    return left
+
+
 def check_prune(irmap, path, functions):
     """What is left is valid, says what the file says, and lacks nothing that it names."""
     whole = run(irmap, "dump", path).stdout
+    texts = texts_of(irmap, path, functions)
+    p = run(irmap, "extract", "--prune", path)
+    judge(path + " --prune", p.returncode == 0 and len(p.stdout) <= os.path.getsize(path) + 16, p.stderr)
+    left = check_same_texts(irmap, path + " --prune", p.stdout, texts)
+    judge(path + " --prune functions", [f["symbol"] for f in left] == [f["symbol"] for f in functions], left)
     valid = run(irmap, "check", "--level=verify", path).returncode == 0
     for f in functions[:5]:
         title = "%s --prune --function=#%d" % (path, f["index"])
@@ -62,8 +86,7 @@ def check_prune(irmap, path, functions):
         judge(title + " function", is_part(lines_of(own), lines_of(text)), text)
         defined, named = symbols(text)
         judge(title + " symbols", not (named & symbols(whole)[0]) - defined, named - defined)
-        again = run(irmap, "extract", "--prune", "-", input=p.stdout)
-        judge(title + " again", again.stdout == p.stdout, again.stderr)
+        check_same_texts(irmap, title, p.stdout, texts)
 
 
 def check_functions(irmap, path):

@@ -1,0 +1,128 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/*
+ * Tables of a pruned module. What the ops that stay refer to is found by walking over the same
+ * spans that are rewritten later, so that nothing can be one and not the other: ops, properties,
+ * entries, then what these name. Sections in ops begin with their lengths, which are measured
+ * first.
+ */
+#ifndef IRMAPI_MLIR_COMPACT_H
+#define IRMAPI_MLIR_COMPACT_H
+
+#include "core/keep.h"
+#include "extract/mlir_places.h"
+#include "mlir/attrs.h"
+#include "mlir/builtin.h"
+#include "span/mlir_spans.h"
+
+enum pass { PASS_COLLECT, PASS_MEASURE, PASS_WRITE };
+
+/* A section of regions that is open while lengths are measured. */
+struct region_section {
+    uint64_t end;    /* in the input */
+    uint64_t before; /* bytes that were written before its payload */
+    size_t length;   /* in compact.lengths */
+};
+
+struct compact {
+    const struct mlir_module *t;
+    struct heap *heap;
+    const struct place *places;
+    size_t place_count, place;
+    enum pass pass;
+    struct keep entries; /* attributes, and behind them types */
+    struct keep strings, names, dialects, resources, blobs;
+    const struct mlir_resources *list;
+    uint32_t *users; /* by blob: the op name that tells what is in it */
+    uint64_t blob_count;
+    uint64_t sizes[MLIR_SECTIONS]; /* of the payloads that are to be written */
+    struct vec todo;               /* uint64_t: entries that are not looked into yet */
+    struct vec lengths;            /* uint64_t: of sections in ops, in their order */
+    struct vec open;               /* struct region_section */
+    size_t next_length;
+    uint64_t op_name;   /* of the op at hand */
+    uint64_t handle_at; /* where a handle of a resource stands, in the entry at hand */
+    struct spans spans;
+    struct sink *sink;
+    uint64_t size; /* so far */
+    bool unknown;  /* something was met whose references irmap does not know */
+    bool failed;
+    irmap_error *err;
+};
+
+static inline bool compact_going(const struct compact *x)
+{
+    return !x->unknown && !x->failed;
+}
+
+static inline void compact_check(struct compact *x, bool good)
+{
+    x->failed |= !good;
+}
+
+static inline void compact_put(struct compact *x, const void *data, uint64_t size)
+{
+    x->size += size;
+    if (x->pass == PASS_WRITE)
+        sink_put(x->sink, data, (size_t)size);
+}
+
+static inline void compact_u8(struct compact *x, uint8_t v)
+{
+    compact_put(x, &v, 1);
+}
+
+static inline void compact_prefix(struct compact *x, uint64_t v)
+{
+    uint8_t bytes[9];
+    compact_put(x, bytes, prefix_put(bytes, v));
+}
+
+static inline void compact_padding(struct compact *x, uint64_t alignment)
+{
+    while (alignment && x->size & (alignment - 1))
+        compact_u8(x, 0xCB);
+}
+
+static inline void compact_copy(struct compact *x, uint64_t from, uint64_t to)
+{
+    compact_put(x, x->t->base.source.data + from, to - from);
+}
+
+/* Keeps entry i of a table, if there is one. */
+static inline bool compact_keep(struct compact *x, struct keep *table, uint64_t i)
+{
+    x->unknown |= i >= table->size;
+    return compact_going(x) && keep_add(table, i);
+}
+
+/* Keeps all from one on. */
+static inline void compact_keep_all(struct keep *table, uint64_t from)
+{
+    for (uint64_t i = from; i < table->size; i++)
+        (void)keep_add(table, i);
+}
+
+static inline enum mlir_entry_kind compact_kind(const struct compact *x, uint64_t i)
+{
+    return i < x->t->attrs ? MLIR_ATTR : MLIR_TYPE;
+}
+
+/* mlir_compact_fields.c: ops, an entry, and what a blob of properties holds. While collecting they
+ * keep what is referred to. */
+void irmapi_compact_ops(struct compact *x);
+void irmapi_compact_entry(struct compact *x, uint64_t i);
+void irmapi_compact_fields(struct compact *x, uint64_t i);
+
+/* mlir_compact_tables.c: the sections that are tables. */
+void irmapi_compact_properties(struct compact *x);
+void irmapi_compact_entries(struct compact *x);
+void irmapi_compact_offsets(struct compact *x);
+void irmapi_compact_strings(struct compact *x);
+void irmapi_compact_dialects(struct compact *x);
+void irmapi_compact_resource(struct compact *x, uint64_t i);
+void irmapi_compact_resources(struct compact *x);
+void irmapi_compact_resource_offsets(struct compact *x);
+/* The largest alignment of a blob that is kept. */
+uint64_t irmapi_compact_alignment(struct compact *x);
+
+#endif
