@@ -184,6 +184,8 @@ const tests = {
         await browser.click('#verdict')
         assert.deepEqual(await texts('.finding .rulename'), findings.map((f) => f.rule))
         assert.deepEqual(await texts('.finding .message'), findings.map((f) => f.message))
+        assert.deepEqual(await texts('.finding .path'), findings.map((f) => `@${f.function} › op ${f.op_index} ${f.op} › ${f.name}  ·  ${f.source}:${f.line}`))
+        assert(findings[0].line > 0)
         await browser.click('.finding')
         await until((rule) => document.querySelector('.ln.on .rule')?.textContent.startsWith(rule), findings[0].rule)
         assert.deepEqual(JSON.parse((await save(3)).text).findings.map((f) => f.rule), findings.map((f) => f.rule))
@@ -270,6 +272,32 @@ const tests = {
         const types = rows('ls', 'types', '--json', gemm)
         await until((wanted) => document.querySelector('.tr .is')?.textContent === wanted, types[0].type)
         assert.equal((await save(2)).text.trim().split('\n').length, types.length)
+    },
+
+    async 'each format has its own tables'() {
+        const kinds = async (file, wanted, ...rest) => {
+            await openFile(file)
+            await until((all) => [...document.querySelectorAll('#kinds button')].map((b) => b.dataset.what).join(' ') === all, [...Object.keys(wanted), ...rest].join(' '))
+            for (const [what, first] of Object.entries(wanted)) {
+                const listed = rows('ls', what, '--json', file)
+                await browser.click(`#kinds [data-what="${what}"]`)
+                await until((n, name) => document.getElementById('tablehint').textContent === `${n} ${name}`, listed.length, what)
+                assert.equal((await texts('.tr .is'))[0], first, what)
+                assert.equal((await texts('.tr .no'))[0], `#${listed[0].index}`)
+            }
+        }
+        const mixed = data('mlir/own-19/mixed.v0.mlirbc')
+        const constant = rows('ls', 'constants', '--json', mixed)[0]
+        await kinds(mixed, {
+            types: rows('ls', 'types', '--json', mixed)[0].type, attributes: '"a.mlir"', constants: `${constant.type}   ${constant.splat ? 'all ' : ''}${constant.elements.join(', ')}   used ${constant.uses} times`,
+            dialects: 'builtin   1 op name', resources: 'builtin   "foo"   blob of 8 bytes', strings: '"builtin"', sections: 'Dialect',
+        })
+        await kinds(data('micb/graphs/map_all_kinds.micb'), { values: 'arg   X   f16 128 128', types: 'f16 128 128', map: '"a.bytes": DEAD00FF' }, 'strings', 'symbols', 'sections')
+        await browser.click('#kinds [data-what="map"]')
+        await until(() => document.querySelectorAll('.tr').length === 6)
+        assert.deepEqual(await texts('.tr .is'), ['"a.bytes": DEAD00FF', '"m.str": "X"', '"n.nested": 2 entries', '    "k1": "one"', '    "k2": 2', '"z.int": -42'])
+        await openFile(mixed)
+        assert.match(await facts(), /MLIR, bytecode 03\.7 KB7 functionsMLIR19\.1\.7/)
     },
 
     async 'two files are compared'() {

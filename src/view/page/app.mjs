@@ -58,7 +58,7 @@ async function shown(file, link) {
     document.body.dataset.state = 'loaded'
     document.title = `${file.name} · irmap`
     const { info } = file
-    $('facts').replaceChildren(h('b', { text: file.name, title: file.name }), h('span', { text: `${FORMATS[info.format] ?? info.format} ${info.version ?? ''}` }),
+    $('facts').replaceChildren(h('b', { text: file.name, title: file.name }), h('span', { text: formatName(info) }),
         h('span', { text: bytes(info.size ?? file.size) }), h('span', { text: plural(file.functions, 'function') }),
         info.producer ? h('span', { text: info.producer }) : '')
     $('module').hidden = file.modules.length < 2
@@ -72,9 +72,14 @@ async function shown(file, link) {
     if (file.trouble) note(file.trouble)
 }
 
+// Versions of MLIR are of its bytecode, and count in one number.
+function formatName({ format, version = '' }) {
+    return format === 'mlir' ? `MLIR, bytecode ${version.replace(/\.0$/, '')}` : `${FORMATS[format] ?? format ?? ''} ${version}`
+}
+
 function moduleName(row, i) {
     const name = row.name ?? row.identifier ?? row.member ?? ''
-    return `${i}  ${FORMATS[row.format] ?? row.format ?? ''} ${row.version ?? ''}  ${bytes(row.size ?? 0)}  ${name}`
+    return `${i}  ${formatName(row)}  ${bytes(row.size ?? 0)}  ${name}`
 }
 
 async function useModule(index) {

@@ -48,8 +48,8 @@ export function bytes(n) {
     return `${value < 10 ? value.toFixed(1) : Math.round(value)} ${unit}`
 }
 
-export function plural(n, word) {
-    return `${count(n)} ${word}${n === 1 ? '' : 's'}`
+export function plural(n, word, many = `${word}s`) {
+    return `${count(n)} ${n === 1 ? word : many}`
 }
 
 let said = 0

@@ -76,10 +76,13 @@ function draw() {
 }
 
 function row(finding) {
+    const { function: name, op, op_index: index, name: of, source, line: number } = finding
+    const place = finding.path ?? [name === undefined ? '' : `@${name}`, index === undefined ? '' : `op ${index}${op ? ` ${op}` : ''}`, of ?? ''].filter(Boolean).join(' › ')
+    const line = source === undefined ? '' : `${source}:${number}`
     return h('button', { type: 'button', class: 'finding', data: { kind: finding.severity === 'error' ? 'bad' : 'warn' }, onclick: () => go(finding) },
         h('span', { class: 'sev', text: finding.severity }), h('span', { class: 'where', text: hex(finding.offset ?? 0) }),
         h('span', { class: 'rulename', text: finding.rule }), h('span', { class: 'message', text: finding.message }),
-        h('span', { class: 'path', text: finding.path ?? '' }))
+        h('span', { class: 'path', text: [place, line].filter(Boolean).join('  ·  ') }))
 }
 
 async function go(finding) {

@@ -1,18 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// The module's tables: types, constants, strings, globals; each row leads to its bytes.
-import { $, h, hex } from './dom.mjs'
+// The module's tables, which are others in each format; each row leads to its bytes.
+import { $, h, hex, plural } from './dom.mjs'
 import { state, on } from './state.mjs'
 import { ask } from './rpc.mjs'
 import { VList } from './vlist.mjs'
 import { selectByte } from './select.mjs'
 
-const KINDS = ['types', 'constants', 'strings', 'globals']
-const view = { what: 'types', rows: [], list: null, loaded: '' }
+const KINDS = {
+    tileir: ['types', 'constants', 'strings', 'globals', 'sections'],
+    mlir: ['types', 'attributes', 'constants', 'dialects', 'resources', 'strings', 'sections'],
+    micb: ['values', 'types', 'map', 'strings', 'symbols', 'sections'],
+}
+const view = { what: 'types', kinds: [], rows: [], types: [], list: null, loaded: '' }
 
 export function startTables() {
     const box = h('div', { class: 'scroll', id: 'rows', tabindex: 0, role: 'listbox', 'aria-label': 'Rows of the table' })
-    $('tables').append(h('div', { class: 'strip', role: 'radiogroup', 'aria-label': 'Table' }, KINDS.map((what) => h('button', { type: 'button', role: 'radio', 'aria-checked': what === view.what, data: { what }, text: what[0].toUpperCase() + what.slice(1), onclick: () => choose(what) })),
-        h('span', { id: 'tablehint', class: 'quiet' })), box)
+    $('tables').append(h('div', { class: 'strip' }, h('div', { id: 'kinds', role: 'radiogroup', 'aria-label': 'Table' }), h('span', { id: 'tablehint', class: 'quiet' })), box)
     view.list = new VList(box, {
         row: 22,
         make: () => h('div', { class: 'tr', role: 'option' }, h('span', { class: 'no' }), h('span', { class: 'off' }), h('span', { class: 'size' }), h('span', { class: 'is' })),
@@ -34,14 +37,28 @@ export function startTables() {
     })
     on('file', () => {
         view.loaded = ''
+        offer(KINDS[state.file.info.format] ?? KINDS.tileir)
         if (state.view === 'tables') draw()
     })
     on('shown', (name) => { if (name === 'tables') draw() })
 }
 
+// The table that was looked at stays, if this format has it.
+function offer(kinds) {
+    if (view.kinds === kinds) return
+    view.kinds = kinds
+    $('kinds').replaceChildren(...kinds.map((what) => h('button', { type: 'button', role: 'radio', data: { what }, text: what[0].toUpperCase() + what.slice(1), onclick: () => choose(what) })))
+    if (!kinds.includes(view.what)) [view.what] = kinds
+    mark()
+}
+
+function mark() {
+    for (const button of $('kinds').children) button.setAttribute('aria-checked', button.dataset.what === view.what)
+}
+
 function choose(what) {
     view.what = what
-    for (const button of $('tables').querySelectorAll('[role="radio"]')) button.setAttribute('aria-checked', button.dataset.what === what)
+    mark()
     draw()
 }
 
@@ -50,8 +67,10 @@ async function draw() {
     const { what } = view
     if (view.loaded === what) return
     let rows = []
+    let types = []
     let trouble = ''
     try {
+        if (what === 'values') types = await ask('tables', { what: 'types' })
         rows = await ask('tables', { what })
     } catch (error) {
         trouble = error.message
@@ -59,12 +78,14 @@ async function draw() {
     if (file !== state.file || what !== view.what) return
     view.loaded = what
     view.rows = rows
+    view.types = types
     view.list.top = 0
     view.list.setCount(rows.length)
     $('tablehint').textContent = trouble || (rows.length ? `${rows.length} ${what}` : `no ${what}`)
 }
 
 function meaning(row) {
+    if (MEANINGS[view.what]) return MEANINGS[view.what](row)
     if (row.text !== undefined && row.type === undefined) return JSON.stringify(row.text)
     const parts = []
     if (row.name) parts.push(row.name)
@@ -72,6 +93,19 @@ function meaning(row) {
     if (row.elements) parts.push(`${row.splat ? 'all ' : ''}${row.elements.slice(0, 32).join(', ')}${row.elements.length > 32 ? ' …' : ''}`)
     if (row.uses !== undefined) parts.push(`used ${row.uses} times`)
     return parts.join('   ')
+}
+
+const MEANINGS = {
+    attributes: (row) => row.attribute ?? `of dialect ${row.dialect}`,
+    dialects: (row) => `${row.name}   ${plural(row.ops, 'op name')}${row.version_size ? `, with ${plural(row.version_size, 'byte')} of version` : ''}`,
+    resources: (row) => `${row.group}   ${JSON.stringify(row.key)}   ${row.kind === 'blob' ? `blob of ${plural(row.blob_size, 'byte')}` : row.text !== undefined ? JSON.stringify(row.text) : row.bool ?? row.kind}`,
+    sections: (row) => row.name,
+    symbols: (row) => JSON.stringify(row.text),
+    values: (row) => [row.op, row.name ?? '', row.operands.map((value) => `#${value}`).join(', '), row.result_types.map((type) => view.types[type]?.type ?? '').join(', ')].filter(Boolean).join('   '),
+    map(row) {
+        const is = { bytes: () => row.bytes, string: () => JSON.stringify(row.text), map: () => plural(row.entries, 'entry', 'entries') }[row.kind]
+        return `${'    '.repeat(row.depth)}${JSON.stringify(row.key)}: ${is ? is() : row.integer ?? row.bool ?? row.text ?? row.kind}`
+    },
 }
 
 export function tableRows() {
