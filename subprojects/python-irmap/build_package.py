@@ -9,6 +9,8 @@ pkg-config finds.
 With cross=FILE, a cross file of Meson, and root=FOLDER it is for Windows: the folder has the libraries that the
 command takes into itself, compiled for Windows, with lib/pkgconfig, and their licences as Debian has them,
 share/doc/PACKAGE/copyright.
+
+With page=included it has the page of `irmap view`, too, for which it needs what compiles WebAssembly.
 """
 
 import base64
@@ -41,6 +43,8 @@ C_FILES = ["LICENSE", "README.md", "meson.build", "meson_options.txt", "test/mes
 C_FOLDERS = ["include", "src"]
 # What the command takes into itself, and where Debian has the licences, which have to go with it.
 LINKED = {"jansson": "libjansson-dev", "lz4": "liblz4-dev", "zstd": "libzstd-dev", "z": "zlib1g-dev"}
+# What the page's WebAssembly is linked with.
+LINKED_PAGE = {"wasi-libc": "wasi-libc", "compiler-rt": "libclang-rt-14-dev-wasm32"}
 # The libraries that glibc's promise of old interfaces is about.
 OF_GLIBC = re.compile(r"lib(c|m|pthread|dl|rt)\.so\.\d+|ld-linux.*")
 # Those that every Windows has, and the package of the C library that mingw-w64 links in part.
@@ -73,6 +77,13 @@ def is_bundled(config):
     return library == "bundled"
 
 
+def has_page(config):
+    page = (config or {}).get("page", "none")
+    if page not in ("none", "included"):
+        raise SystemExit("page=%s: it can be none or included" % page)
+    return page == "included"
+
+
 def windows_of(config):
     """The tag, the cross file and the root that the config settings ask for; None if the wheel is for this machine."""
     cross, root = ((config or {}).get(name) for name in ("cross", "root"))
@@ -91,12 +102,12 @@ def windows_of(config):
     return WINDOWS_TAGS[cpu], pathlib.Path(cross), pathlib.Path(root)
 
 
-def native(source, folder, windows):
+def native(source, folder, windows, page):
     """Builds the library and the command; returns the prefix that they are installed in."""
     build, out = folder / "build", folder / "out"
     options = ["buildtype=release", "prefer_static=true", "default_library=shared", "tests=disabled", "man=disabled",
-               "doc=disabled", "view=disabled", "cli=enabled", "lz4=enabled", "zstd=enabled",
-               "zlib=enabled"]  # fmt: skip
+               "doc=disabled", "cli=enabled", "lz4=enabled", "zstd=enabled", "zlib=enabled",
+               "view=enabled" if page else "view=disabled"]  # fmt: skip
     arguments, strip, env = [], ["--strip"], dict(os.environ)
     if windows:
         _, cross, root = windows
@@ -180,11 +191,11 @@ class Wheel:
 
 def add_licence(wheel, name, file):
     if not file.is_file():
-        raise SystemExit("the command holds %s, so %s has to go with it" % (name, file))
+        raise SystemExit("the wheel holds %s, so %s has to go with it" % (name, file))
     wheel.add("%s.dist-info/licenses/%s.txt" % (STEM, name), file.read_bytes())
 
 
-def add_native(wheel, source, prefix, windows):
+def add_native(wheel, source, prefix, windows, page):
     """The library, the command, what it reads, and the licences; returns the platform."""
     # Windows looks for libraries beside the command.
     names = ["bin/libirmap-0.dll", "bin/irmap.exe"] if windows else ["lib/libirmap.so.0", "bin/irmap"]
@@ -192,12 +203,14 @@ def add_native(wheel, source, prefix, windows):
     for name, file in zip(names, files):
         wheel.add("irmap/_native/" + name, file.read_bytes(), 0o755)
     share = prefix / "share" / "irmap"
-    for path in [*files_of(share / "dialects"), share / "irmap.schema.json"]:
+    for path in [*files_of(share / "dialects"), share / "irmap.schema.json", *([share / "irmap.html"] if page else [])]:
         wheel.add("irmap/_native/share/irmap/" + path.relative_to(share).as_posix(), path.read_bytes())
     scripts = "".join("%s = %s\n" % script for script in PROJECT["scripts"].items())
     wheel.add(STEM + ".dist-info/entry_points.txt", "[console_scripts]\n" + scripts)
     wheel.add(STEM + ".dist-info/licenses/LICENSE", (source / "LICENSE").read_bytes())
     doc = pathlib.Path("/usr/share/doc")
+    for name, package in LINKED_PAGE.items() if page else ():
+        add_licence(wheel, name, doc / package / "copyright")
     if windows:
         tag, _, root = windows
         foreign = [name for name in needs_of_windows(files) if not OF_WINDOWS.fullmatch(name)]
@@ -217,9 +230,11 @@ def add_native(wheel, source, prefix, windows):
 def build_wheel(wheel_directory, config_settings=None, metadata_directory=None):
     import build_abi
 
-    bundled, windows = is_bundled(config_settings), windows_of(config_settings)
+    bundled, windows, page = is_bundled(config_settings), windows_of(config_settings), has_page(config_settings)
     if windows and not bundled:
         raise SystemExit("library=installed makes one wheel for all systems, without cross=FILE")
+    if page and not bundled:
+        raise SystemExit("library=installed takes the page that is installed with the library")
     wheel, tag = Wheel(), "any"
     for path in files_of(HERE / "src"):
         wheel.add(path.relative_to(HERE / "src").as_posix(), path.read_bytes())
@@ -229,7 +244,7 @@ def build_wheel(wheel_directory, config_settings=None, metadata_directory=None):
         abi.emit_python_code(str(folder / "_irmap_abi.py"))
         wheel.add("_irmap_abi.py", (folder / "_irmap_abi.py").read_bytes())
         if bundled:
-            tag = add_native(wheel, tree(), native(tree(), folder, windows), windows)
+            tag = add_native(wheel, tree(), native(tree(), folder, windows, page), windows, page)
     return wheel.write(wheel_directory, tag)
 
 

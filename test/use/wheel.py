@@ -139,6 +139,10 @@ def main():
             for a, b in zip(wanted, said(command, root, env)):
                 if a != b:
                     raise SystemExit("%s says %s, that of this build %s" % (" ".join(command), b, a))
+        view = run(os.path.join(os.path.dirname(venv), "irmap"), "view", DATA + "/tileir/reference/control.v13.3.tileirbc",
+                   cwd=root, env=env, check=False)  # fmt: skip
+        if view.returncode != 3 or "--config-settings page=included builds a wheel that has it" not in view.stderr:
+            raise SystemExit("without a page irmap view says: %s" % view.stderr)
         maps = "import irmap; print(open('/proc/self/maps').read())"
         loaded = set(re.findall(r"/\S*libirmap\S*", run(venv, "-c", maps, env=env).stdout))
         if loaded != {os.path.realpath(os.path.join(site, "irmap", "_native", "lib", "libirmap.so.0"))}:

@@ -233,6 +233,33 @@ class Tables(unittest.TestCase):
         with self.assertRaises(ValueError):
             irmap.diff(module, irmap.open(DATA / "mlir" / "own-19" / "mixed.v6.mlirbc"))
 
+    def test_diff_of_some(self):
+        module = irmap.open(CONTROL)
+        data = CONTROL.read_bytes()
+        self.assertEqual(data.count(b"for_i64"), 1)
+        other = irmap.open(data.replace(b"for_i64", b"for_i46"))
+        both = [(d.name, d.a is None, d.b is None) for d in irmap.diff(module, other)]
+        self.assertEqual(both, [("for_i64", False, True), ("for_i46", True, False)])
+        functions, others = module.functions, other.functions
+        self.assertEqual(irmap.diff(module, other, ["loops", 0, functions[1], others["empty"], ("for_i64", "for_i46")]), [])
+        (missing,) = irmap.diff(module, other, [functions["for_i64"]])
+        self.assertEqual((missing.name, missing.a, missing.b), ("for_i64", functions["for_i64"], None))
+        (two,) = irmap.diff(module, other, [("loops", others["empty"])])
+        self.assertEqual((two.name, two.a, two.b), ("loops empty", functions["loops"], others["empty"]))
+        self.assertEqual(irmap.diff(functions["for_i64"], others["for_i46"]), [])
+        self.assertEqual(irmap.diff(functions["loops"], others["empty"]), [two])
+        for wrong, error in ((["nothing"], KeyError), ([("loops", "nothing")], KeyError), ([9], IndexError),
+                             ([irmap.open(CONTROL).functions[0]], ValueError)):  # fmt: skip
+            with self.assertRaises(error):
+                irmap.diff(module, other, wrong)
+        with self.assertRaises(TypeError):
+            irmap.diff(functions[0], other)
+        mlir = irmap.open(DATA / "mlir" / "own-19" / "mixed.v6.mlirbc")
+        again = irmap.open(DATA / "mlir" / "own-19" / "mixed.v6.mlirbc")
+        self.assertEqual(irmap.diff(mlir, again, [*mlir.functions, *range(len(mlir.functions))]), [])
+        (two,) = irmap.diff(mlir.functions[1], again.functions[2])
+        self.assertEqual((two.a, two.b), (mlir.functions[1], again.functions[2]))
+
     def test_places(self):
         path = DATA / "tileir" / "cutile" / "norms.softmax_row.all-signatures.v13.3.tileirbc"
         places = [op.places for op in irmap.open(path).functions[0]]

@@ -10,12 +10,23 @@ import subprocess
 import sys
 
 
+def lacks_page(native: str, arguments: list[str]) -> bool:
+    """Whether `irmap view` is to make a page and has none to put the file into."""
+    page = os.path.join(native, "share", "irmap", "irmap.html")
+    named = any(argument.split("=")[0] in ("--page", "--help", "-h") for argument in arguments)
+    return arguments[:1] == ["view"] and not named and not os.path.exists(page)
+
+
 def main() -> None:
     name = "irmap.exe" if os.name == "nt" else "irmap"
-    bundled = os.path.join(os.path.dirname(os.path.abspath(__file__)), "_native", "bin", name)
+    native = os.path.join(os.path.dirname(os.path.abspath(__file__)), "_native")
+    bundled = os.path.join(native, "bin", name)
     command = bundled if os.path.exists(bundled) else shutil.which("irmap")
     if not command:
         sys.exit("irmap: this package was built without the command, and none is installed")
+    if command == bundled and lacks_page(native, sys.argv[1:]):
+        print("irmap view: this wheel was built without the page: --page FILE names one, and --config-settings "
+              "page=included builds a wheel that has it", file=sys.stderr)  # fmt: skip
     if os.name == "nt":
         # execv() would start it beside this process and end this one at once: a shell would not wait.
         sys.exit(subprocess.call([command, *sys.argv[1:]]))

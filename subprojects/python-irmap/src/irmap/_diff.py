@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 import difflib
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Iterable, Iterator, NamedTuple, Union
 
 if TYPE_CHECKING:
     from ._function import Function
@@ -27,27 +27,84 @@ class Difference(NamedTuple):
         return "\n".join(difflib.unified_diff(a, b, "a/" + self.name, "b/" + self.name, lineterm=""))
 
 
-def diff(a: Module, b: Module) -> list[Difference]:
+#: A function as one names it: by its name, its index, or itself.
+Named = Union[str, int, "Function"]
+
+
+def key(f: Function) -> str:
+    return f.symbol if f.module.format == "mlir" else f.name
+
+
+def meaning(f: Function) -> str:
+    """What is compared, in which the function's own name makes no difference."""
+    if f.module.format == "tileir":
+        return f.hash()
+    return f.text().replace('sym_name = "%s"' % f.name, "sym_name", 1)
+
+
+def of(module: Module, named: Named) -> Function | None:
+    """The function of a module; None if it is named after one that only the other module has."""
+    from ._function import Function
+
+    if isinstance(named, Function):
+        if named.module is module:
+            return named
+        named = key(named)
+    if isinstance(named, int) or named in module.functions:
+        return module.functions[named]
+    return next((f for f in module.functions if key(f) == named), None) if module.format == "mlir" else None
+
+
+def pairs(
+    a: Module, b: Module, functions: Iterable[Named | tuple[Named, Named]]
+) -> Iterator[tuple[Function | None, Function | None]]:
+    from ._function import Function
+
+    for named in functions:
+        first, second = named if isinstance(named, tuple) else (named, named)
+        for f in (first, second):
+            if isinstance(f, Function) and f.module is not a and f.module is not b:
+                raise ValueError("%r is in neither of the modules" % f)
+        pair = of(a, first), of(b, second)
+        if pair == (None, None) or (isinstance(named, tuple) and None in pair):
+            raise KeyError(named)
+        yield pair
+
+
+def diff(
+    a: Module | Function, b: Module | Function, functions: Iterable[Named | tuple[Named, Named]] | None = None
+) -> list[Difference]:
     """
     The functions that differ, by name, in the order of the first module. Of Tile IR fingerprints are compared,
     so that numbering and debug information make no difference, of others their texts. `irmap diff` pairs
     functions that were renamed, too.
 
+    `functions` are those to compare, each by its name, its index, or itself; a tuple of two pairs them, whatever their
+    names, and has both in its difference. Two functions can be compared without their modules.
+
     >>> other = irmap.open(module.extract(["empty", "loops"]))
     >>> [(d.name, d.b) for d in irmap.diff(module, other)]
     [('if_nest', None), ('for_i64', None)]
+    >>> irmap.diff(module, other, [other.functions[1], ("loops", 0)])
+    []
+    >>> [d.name for d in irmap.diff(module.functions["loops"], other.functions["empty"])]
+    ['loops empty']
     """
+    from ._function import Function
+
+    if isinstance(a, Function) or isinstance(b, Function):
+        if not (isinstance(a, Function) and isinstance(b, Function)) or functions is not None:
+            raise TypeError("diff takes two modules or two functions")
+        return diff(a.module, b.module, [(a, b)])
     if a.format != b.format:
         raise ValueError("%s and %s have nothing in common" % (a.format, b.format))
-
-    def meaning(f: Function) -> str:
-        return f.hash() if f.module.format == "tileir" else f.text()
-
-    def key(f: Function) -> str:
-        return f.symbol if f.module.format == "mlir" else f.name
-
-    others = {key(f): f for f in b.functions}
     out = []
+    if functions is not None:
+        for one, other in pairs(a, b, functions):
+            if one is None or other is None or meaning(one) != meaning(other):
+                out.append(Difference(" ".join(dict.fromkeys(key(f) for f in (one, other) if f is not None)), one, other))
+        return out
+    others = {key(f): f for f in b.functions}
     for f in a.functions:
         other = others.pop(key(f), None)
         if other is None or meaning(f) != meaning(other):
