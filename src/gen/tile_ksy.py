@@ -24,6 +24,8 @@ meta:
 doc: |
   A file as src/tile/FORMAT.md has it. What stands in a section is parsed when it is asked for, as attributes need the
   types, which stand behind the functions. Instructions are bytes. Numbers of more than 63 bits are cut.
+  It is for files that keep the rules: of one with a section that is cut off, or a table whose offsets do not ascend,
+  what is broken cannot be read. Of debug records only those that the offsets leave no bytes for are missing.
 seq:
   - id: magic
     contents: [0x7f, "TileIR", 0]
@@ -218,10 +220,31 @@ TAIL = """\
         repeat: expr
         repeat-expr: num_records.value
       - id: records
-        size: '_index + 1 < num_records.value ? offsets[_index + 1] - offsets[_index] : _io.size - _io.pos'
-        type: debug_record
+        type: debug_place(_index)
         repeat: expr
         repeat-expr: num_records.value
+        doc: Each is parsed when it is asked for, so that a wrong offset keeps nobody from the others.
+      - id: first_record
+        size: 0
+        if: ofs_records >= 0
+        doc: Makes the parser notice where it is.
+    instances:
+      ofs_records:
+        value: _io.pos
+  debug_place:
+    params:
+      - id: number
+        type: s4
+    instances:
+      ofs_next:
+        value: 'number + 1 < _parent.num_records.value ? _parent.offsets[number + 1] : _io.size - _parent.ofs_records'
+        doc: Where it ends, counted from the first one.
+      value:
+        pos: _parent.ofs_records + _parent.offsets[number]
+        size: ofs_next - _parent.offsets[number]
+        type: debug_record
+        if: ofs_next > _parent.offsets[number]
+        doc: Missing where the offsets do not ascend.
   producer:
     seq:
       - id: name_string

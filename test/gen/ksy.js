@@ -94,7 +94,7 @@ function compare(file, Struct, Stream) {
     const records = at('DEBUG') ? at('DEBUG').records : [];
     for (const row of said(file, 'ls', 'debug') || []) {
         if (!row.kind || !row.fields || !row.number) continue;
-        const fields = records[row.number - 1].fields, line = fields && fields.line && fields.line.value;
+        const fields = records[row.number - 1].value.fields, line = fields && fields.line && fields.line.value;
         same(file, 'debug record ' + row.number, line ?? null, row.fields.line ?? null);
         counts.records++;
     }
