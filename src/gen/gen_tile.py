@@ -17,19 +17,21 @@ ONE_BYTE = 0x80
 PREVIEW = 0x4000
 
 
-# How a template's {word:field} is spelled, as codes of enum tile_text_code, with an argument.
+# How a template's {word:field} is spelled: a code of enum tile_step_code.
 DIRECTIVES = {
-    "val": ("VAL", None), "vals": ("VALS", None), "type": ("TYPE", None), "types": ("TYPES", None),
-    "same_types": ("SAME_TYPES", None), "first_type": ("FIRST_TYPE", None),
-    "enum": ("ENUM", None), "Signedness": ("ENUM", None), "ComparisonPredicate": ("ENUM", None),
-    "ComparisonOrdering": ("ENUM", None), "IEEERoundingMode": ("ROUNDING", 0),
-    "DivFOpRoundingMode": ("ROUNDING", 0), "SqrtOpRoundingMode": ("ROUNDING", 0),
-    "TanHOpRoundingMode": ("ROUNDING", 5), "ExpOpRoundingMode": ("ROUNDING", 5),
-    "IntegerRoundingMode": ("ROUNDING", 6), "attr": ("ATTR", None), "sattr": ("SATTR", None),
-    "AssumePredicate": ("PREDICATE", None), "DenseTypedElementsAttr": ("DENSE", None),
-    "make_tensor_view": ("MAKE_TENSOR_VIEW", None), "for": ("FOR", None), "loop": ("LOOP", None),
-    "region": ("REGION", None), "argument_region": ("ARGUMENT_REGION", None),
+    "val": "OPERAND", "vals": "OPERANDS", "same_types": "SAME_TYPES", "first_type": "FIRST_TYPE",
+    "AssumePredicate": "PREDICATE", "DenseTypedElementsAttr": "CONSTANT", "make_tensor_view": "MAKE_TENSOR_VIEW",
+    "region": "REGION", "argument_region": "ARGUMENT_REGION",
 }
+ENUMS = {"enum", "Signedness", "ComparisonPredicate", "ComparisonOrdering"}
+# Rounding modes, with the value for which nothing is printed.
+ROUNDING = {
+    "IEEERoundingMode": 0, "DivFOpRoundingMode": 0, "SqrtOpRoundingMode": 0, "TanHOpRoundingMode": 5,
+    "ExpOpRoundingMode": 5, "IntegerRoundingMode": 6,
+}
+# Of the text before a step, and of the steps of an op: what src/print/tile_text.c has room for.
+MOST_LITERAL = 16
+MOST_STEPS = 40
 
 
 class Text:
@@ -55,7 +57,7 @@ class Tables:
         self.sets = sorted(data["enum"])
         self.names = []
         self.fields = []
-        self.templates = []
+        self.steps = []
         self.literals = Text() # of templates, and names of results: only printing needs them
 
     def minor(self, version):
@@ -138,13 +140,17 @@ class Tables:
         for spec, slot in zip(specs, slots):
             self.field(spec, slot)
         own, self.fields = self.fields, kept
-        count = len(own)
-        for first in range(len(kept) + 1):
-            there = kept[first:first + count]
+        return self.share(kept, own), len(own)
+
+    @staticmethod
+    def share(rows, own):
+        """Where rows stand among others, with which they are put unless they are there already."""
+        for first in range(len(rows) + 1):
+            there = rows[first:first + len(own)]
             if there == own[:len(there)]:
                 break
-        kept += own[len(there):]
-        return first, count
+        rows += own[len(there):]
+        return first
 
     def small(self, row):
         """How an attribute is skipped when each of its numbers is one byte below 0x80."""
@@ -211,9 +217,7 @@ class Tables:
         first, count = self.record(row)
         since = self.minor(row["since"]) if "since" in row else self.minors[0]
         renamed, _, renamed_since = row.get("renamed", "").partition(" since=")
-        text = self.template(row)
-        at = len(self.templates)
-        self.templates += text
+        at = self.share(self.steps, self.template(row))
         # Attributes stand together, behind the results and the flags and before the operands.
         kinds = [spec.split()[1] for spec in row["fields"].split(";")]
         is_attr = [self.is_attr(k) for k in kinds]
@@ -238,61 +242,113 @@ class Tables:
         return code if code < ONE_BYTE else dense + code - PREVIEW
 
     def template(self, row):
-        """A text template as bytes for src/print/tile_text.c."""
-        fields = [spec.split(":")[0].strip() for spec in row["fields"].split(";")]
-        text, pos = row["text"], 0
+        """A text template as steps for src/print/tile_text.c."""
+        specs = [spec.replace(":", "").split() for spec in row["fields"].split(";")]
+        fields, slots = [words[0] for words in specs], self.slots(row)[0]
+        text, pos, steps, literal = row["text"], 0, [], ""
+
+        def wrong(what):
+            sys.exit("gen_tile: op %s: %s" % (row["name"], what))
 
         def index(name):
             if name.isdigit():
                 return int(name)
             if name not in fields:
-                sys.exit("gen_tile: op %s has no field %r" % (row["name"], name))
+                wrong("no field %r" % name)
             return fields.index(name)
 
-        def code(name, *args):
-            return ["TILE_TEXT_" + name] + [str(a) for a in args]
+        def gate(k, key):
+            return next((w.partition("=")[2] for w in specs[k] if w.startswith(key + "=")), "")
+
+        def step(code, k=None, value=0):
+            nonlocal literal
+            while len(literal) > MOST_LITERAL:
+                steps.append([literal[:MOST_LITERAL], "NOTHING", 0, 0xFF, 0, 0])
+                literal = literal[MOST_LITERAL:]
+            steps.append([literal, code, k or 0, 0xFF if k is None else slots[k], value, 0])
+            literal = ""
+            return steps[-1]
+
+        def enum(k):
+            if specs[k][1] != "enum":
+                wrong("%s is no enum" % fields[k])
+            values = [len(self.data["enum"][s].split(";")) for s in self.sets]
+            step("ENUM", k, sum(values[:self.sets.index(specs[k][2])]))
+
+        def condition(head):
+            name, differs, default = head.partition("!=")
+            if name.startswith("region"):
+                return step("IF_REGION", int(name[6:]))
+            k = index(name)
+            kind = self.kinds[specs[k][1]]
+            if differs:
+                if specs[k][1] != "enum":
+                    wrong("%s is no enum" % name)
+                return step("IF_NOT", k, int(default))
+            if kind.get("many", "one") != "one":
+                return step("IF_OPERANDS" if kind["part"] == "operand" else "IF_RESULTS", k)
+            if kind.get("form") == "BOOLS":
+                return step("IF_TRUE", k)
+            if not any(gate(k, key) for key in ("bit", "since", "until")):
+                return None
+            # Flags that a version does not have are 0 there.
+            if not gate(k, "bit") or gate(k, "since") != gate(fields.index("flags"), "since"):
+                wrong("flags do not tell whether %s is there" % name)
+            return step("IF_FLAG", k, 1 << int(gate(k, "bit")))
+
+        def directive(word, k):
+            nonlocal literal
+            part = self.kinds[specs[k][1]].get("part", "attr").upper() if k < len(specs) else ""
+            if word in ENUMS:
+                enum(k)
+            elif word in ROUNDING:
+                within(step("IF_NOT", k, ROUNDING[word]), lambda: directive("rounding", k))
+            elif word in ("rounding", "sattr") and specs[k][1] == "enum":
+                literal += "rounding<" if word == "rounding" else "<"
+                enum(k)
+                literal += ">"
+            elif word in ("type", "types"):
+                step(part + "_" + word.upper(), k)
+            elif word in ("for", "loop"):
+                step(word.upper()) # its region is number 0
+            else:
+                step(DIRECTIVES.get(word, "ATTRIBUTE"), k)
+
+        def within(head, write):
+            """What depends on a condition; None: it always holds."""
+            at = len(steps)
+            write()
+            if not head:
+                return
+            if literal:
+                step("NOTHING")
+            head[5] = len(steps) - at
 
         def parse(in_condition):
-            nonlocal pos
-            out, literal, brackets = [], "", 0
-
-            def flush():
-                nonlocal literal
-                if literal:
-                    at = self.literals.offset(literal)
-                    out.extend(code("LITERAL", at & 0xFF, at >> 8, len(literal)))
-                literal = ""
-
+            nonlocal pos, literal
+            brackets = 0
             while pos < len(text):
                 if text.startswith("[?", pos):
-                    flush()
                     head, pos = text[pos + 2:text.index("|", pos)], text.index("|", pos) + 1
-                    name, differs, default = head.partition("!=")
-                    body = parse(True)
-                    if name.startswith("region"):
-                        out.extend(code("IF_REGION", index(name[6:]), len(body)) + body)
-                    elif differs:
-                        out.extend(code("IF_NOT", index(name), default, len(body)) + body)
-                    else:
-                        out.extend(code("IF", index(name), len(body)) + body)
+                    within(condition(head), lambda: parse(True))
                     continue
                 c = text[pos]
                 pos += 1
                 if c == "{":
-                    flush()
                     word, _, name = text[pos:text.index("}", pos)].partition(":")
                     pos = text.index("}", pos) + 1
-                    directive, argument = DIRECTIVES[word]
-                    out.extend(code(directive, index(name), *([] if argument is None else [argument])))
+                    directive(word, index(name))
                 elif c == "]" and in_condition and brackets == 0:
                     break
                 else:
                     brackets += (c == "[") - (c == "]")
                     literal += c
-            flush()
-            return out
 
-        return parse(False) + code("END")
+        parse(False)
+        step("END")
+        if len(steps) > MOST_STEPS:
+            wrong("more than %d steps" % MOST_STEPS)
+        return ["{%d, %d, TILE_STEP_%s, %d, %d, %d, %d}," % (self.literals.offset(s), len(s), *rest) for s, *rest in steps]
 
     def decoder(self):
         """Straight-line code that decodes an op into a body, one case per layout."""
@@ -375,8 +431,8 @@ class Tables:
             for spec in specs:
                 spelling, *words = spec.split()
                 since = [w.partition("=")[2] for w in words if w.startswith("since=")]
-                values.append("{%d, %d, %d}," % (self.text.offset(spelling), self.minor(since[0]) if since
-                                                 else self.minors[0], "reconstructed" in words))
+                values.append("{%d, %d, %d, %d}," % (self.text.offset(spelling), len(spelling), self.minor(
+                    since[0] if since else self.data["versions"][0]), "reconstructed" in words))
         return values, sets
 
     def hints(self):
@@ -451,7 +507,8 @@ def main():
         f.write("#define TILE_OPCODES %d\n" % t.op_row(PREVIEW))
         f.write("#define TILE_PREVIEW_FIRST %d\n#define TILE_PREVIEW_OPCODES %d\n" % (
             PREVIEW, 1 + max(codes) - PREVIEW))
-        f.write("#define TILE_DEBUG_FIELDS %d\n\n" % max_fields)
+        f.write("#define TILE_DEBUG_FIELDS %d\n#define TILE_MOST_LITERAL %d\n#define TILE_MOST_STEPS %d\n\n" % (
+            max_fields, MOST_LITERAL, MOST_STEPS))
         f.write("enum tile_field_kind {\n%s\n};\n\n" % block("TILE_KIND_%s," % k.upper() for k in t.kinds))
         f.write("enum tile_field_name {\n%s\n};\n\n" % block("TILE_FIELD_%s," % n for n in t.names))
         f.write("enum tile_opcode {\n%s\n};\n\n"
@@ -485,8 +542,7 @@ def main():
         f.write("const struct tile_section irmapi_tile_sections[] = {\n%s\n};\n\n" % block(sections))
         f.write("const struct tile_enum_value irmapi_tile_enum_values[] = {\n%s\n};\n\n" % block(values))
         f.write("const struct tile_enum_set irmapi_tile_enum_sets[] = {\n%s\n};\n\n" % block(sets))
-        f.write("#ifndef IRMAP_NO_PRINT\nconst uint8_t irmapi_tile_templates[] = {\n%s\n};\n\n" % block(
-            ", ".join(t.templates[i:i + 12]) + "," for i in range(0, len(t.templates), 12)))
+        f.write("#ifndef IRMAP_NO_PRINT\nconst struct tile_step irmapi_tile_steps[] = {\n%s\n};\n\n" % block(t.steps))
         f.write("const char irmapi_tile_literals[] = {\n%s\n};\n#endif\n\n" % characters(t.literals))
         f.write("const char irmapi_tile_text[] = {\n%s\n};\n" % characters(t.text))
     with open(out_body, "w", encoding="ascii") as f:

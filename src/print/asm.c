@@ -13,6 +13,23 @@ IRMAPI_NOINLINE char *irmapi_out_slowly(struct sink *s, char *w, const char *tex
     return out_begin(s);
 }
 
+IRMAPI_NOINLINE char *irmapi_out_room(struct sink *s, char *w)
+{
+    out_end(s, w);
+    irmapi_sink_put_slowly(s, "", 0);
+    return out_begin(s);
+}
+
+/* Its first bytes are at w already. */
+IRMAPI_NOINLINE char *irmapi_out_long(struct sink *s, char *w, const char *text, size_t size)
+{
+    if ((size_t)(s->buf + s->size - w) < TEXT_ROOM + size)
+        return out_room(s, irmapi_out_slowly(s, w, text, size));
+    for (size_t i = TEXT_CHUNK; i < size; i += TEXT_CHUNK)
+        memcpy(w + i, text + i, TEXT_CHUNK);
+    return w + size;
+}
+
 const char irmapi_blanks[] = "                                ";
 _Static_assert(sizeof irmapi_blanks > TEXT_CHUNK, "a chunk of blanks");
 

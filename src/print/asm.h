@@ -27,7 +27,47 @@ static inline void out_end(struct sink *s, const char *w)
     s->used = (size_t)(w - s->buf);
 }
 
+/* Who writes one piece after the other without looking asks for so much room before. */
+enum { TEXT_ROOM = 4096 };
+
 char *irmapi_out_slowly(struct sink *s, char *w, const char *text, size_t size);
+char *irmapi_out_room(struct sink *s, char *w);
+char *irmapi_out_long(struct sink *s, char *w, const char *text, size_t size);
+
+IRMAPI_INLINE char *out_room(struct sink *s, char *w)
+{
+    return (size_t)(s->buf + s->size - w) >= TEXT_ROOM ? w : irmapi_out_room(s, w);
+}
+
+/* out_begin(), with room. */
+IRMAPI_INLINE char *out_open(struct sink *s)
+{
+    return out_room(s, out_begin(s));
+}
+
+/* Where there is room: text with TEXT_CHUNK bytes that may be read. Behind what is longer there is
+ * as much room as before. */
+IRMAPI_INLINE char *out_text(struct sink *s, char *w, const char *text, size_t size)
+{
+    memcpy(w, text, TEXT_CHUNK);
+    return IRMAPI_SELDOM(size > TEXT_CHUNK) ? irmapi_out_long(s, w, text, size) : w + size;
+}
+
+/* Where there is room: a literal of at most 8 bytes. */
+#define OUT_WORD(w, text) out_word(w, text "\0\0\0\0\0\0\0\0", sizeof(text) - 1)
+
+IRMAPI_INLINE char *out_word(char *w, const char *text, size_t size)
+{
+    memcpy(w, text, 8);
+    return w + size;
+}
+
+/* Before item i of a list: room for it. */
+IRMAPI_INLINE char *out_item(struct sink *s, char *w, uint64_t i)
+{
+    w = out_room(s, w);
+    return i ? OUT_WORD(w, ", ") : w;
+}
 
 /* Text with TEXT_CHUNK bytes that may be read. */
 IRMAPI_INLINE char *out_put(struct sink *s, char *w, const char *text, size_t size)

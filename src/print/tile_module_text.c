@@ -15,88 +15,6 @@ static void text(struct printer *p, const char *s)
     sink_text(&p->sink, s);
 }
 
-/* A region on its way, and the op that it belongs to. */
-struct open_region {
-    uint32_t next, end; /* ops of the region left to print */
-    uint32_t hidden;    /* opcode of the terminator that is not shown without operands */
-    uint32_t op, code;  /* the owner, and where its template goes on */
-};
-
-static uint32_t hidden_terminator(uint32_t opcode)
-{
-    if (opcode == TILE_OP_IF)
-        return TILE_OP_YIELD;
-    return opcode == TILE_OP_FOR || opcode == TILE_OP_LOOP ? TILE_OP_CONTINUE : TILE_OPCODES;
-}
-
-/* Whether op i, the last of a region of `owner`, is left out. */
-static bool is_hidden(const struct printer *p, const struct open_region *r, uint32_t i)
-{
-    return op_end(p, i) == r->end && op_at(p, i)->opcode == r->hidden && op_operands(p, i) == 0;
-}
-
-static bool push(struct printer *p, struct vec *open, struct open_region r)
-{
-    if (!vec_reserve(open, p->heap, 1, p->err)) {
-        irmapi_text_fail(p, p->err->status);
-        return false;
-    }
-    ((struct open_region *)open->data)[open->used++] = r;
-    return true;
-}
-
-/* Prints one step of an op: up to a region or to the end of its line. */
-static void step(struct printer *p, struct vec *open, struct op_text *o)
-{
-    if (irmapi_text_go_on(p, o)) {
-        irmapi_text_lines(p, o->index);
-        text(p, "\n");
-        (void)push(p, open,
-                   (struct open_region){o->region.begin, o->region.end,
-                                        hidden_terminator(o->op->opcode), o->index, o->code});
-    } else {
-        if (p->locs)
-            irmapi_text_location(p, o->index);
-        irmapi_text_lines(p, o->index);
-        if (p->status == IRMAP_OK)
-            sink_char(&p->sink, '\n');
-    }
-}
-
-/* The ops from `first` to before `end`, so many levels deep. */
-static void print_ops(struct printer *p, uint32_t first, uint32_t end, uint32_t level)
-{
-    struct vec open = {.each = sizeof(struct open_region)};
-    struct op_text o;
-    (void)push(p, &open, (struct open_region){first, end, TILE_OPCODES, IRMAP_NONE, 0});
-    while (open.used && text_goes_on(p)) {
-        struct open_region *r = (struct open_region *)open.data + open.used - 1;
-        o.indent = level + (uint32_t)open.used - 1;
-        if (r->next < r->end) {
-            o.index = r->next;
-            r->next = op_end(p, o.index);
-            if (is_hidden(p, r, o.index) || !irmapi_text_find_fields(p, &o))
-                continue;
-            o.code = o.plan->row->text;
-            p->no_line = p->lines;
-            irmapi_text_begin_op(p, &o);
-            step(p, &open, &o);
-            continue;
-        }
-        open.used--;
-        if (!open.used)
-            break;
-        o.indent--;
-        o.index = r->op;
-        o.code = r->code;
-        irmapi_text_indent(p, o.indent);
-        text(p, "}");
-        (void)irmapi_text_find_fields(p, &o);
-        step(p, &open, &o);
-    }
-    irmapi_vec_free(&open, p->heap);
-}
-
 static void print_entry_hints(struct printer *p, const irmap_func_info *f)
 {
     irmap_tile_attr_iter it;
@@ -226,7 +144,7 @@ static void print_function(struct printer *p, irmap_func func, irmap_error *firs
         irmapi_text_name_values(p);
     print_entry_head(p, &f);
     bool open = p->status == IRMAP_OK;
-    print_ops(p, 0, p->v->good, 2);
+    irmapi_text_ops(p, 0, p->v->good, 2);
     if (p->status != IRMAP_OK && irmapi_error_is_local(&p->why)) {
         broken = p->status;
         why = p->why;
@@ -265,7 +183,7 @@ static void print_op(struct printer *p, irmap_func func, uint32_t op)
     p->status = IRMAP_OK;
     if (named)
         irmapi_text_name_values(p);
-    print_ops(p, op, op_end(p, op), 0);
+    irmapi_text_ops(p, op, op_end(p, op), 0);
 }
 
 static void print_global(struct printer *p, uint32_t i)
@@ -291,18 +209,6 @@ static void print_global(struct printer *p, uint32_t i)
     text(p, "\n");
 }
 
-/* Whether op i is left out, as the last one of the region that it stands in. */
-static bool ends_hidden(const struct printer *p, uint32_t i)
-{
-    const irmap_body_block *block = &p->v->blocks[op_at(p, i)->block];
-    uint32_t owner = p->v->regions[block->region].op;
-    if (owner == IRMAP_NONE || op_end(p, i) != block_ops(p, op_at(p, i)->block).end ||
-        (block->next != IRMAP_NONE && p->v->blocks[block->next].first_op < p->v->good))
-        return false;
-    struct open_region r = {0, op_end(p, i), hidden_terminator(op_at(p, owner)->opcode), 0, 0};
-    return is_hidden(p, &r, i);
-}
-
 /* First pass of --locations: whatever the second one prints a location of, in its order. */
 static void collect_function(struct printer *p, irmap_func func)
 {
@@ -312,7 +218,7 @@ static void collect_function(struct printer *p, irmap_func func)
     (void)load(p, func, &f);
     irmapi_text_collect_location(p, IRMAP_NONE);
     for (uint32_t i = 0; i < p->v->good && p->status == IRMAP_OK; i++)
-        if (!ends_hidden(p, i))
+        if (!irmapi_text_ends_hidden(p, i))
             irmapi_text_collect_location(p, i);
     /* A broken function is reported when it is printed. */
     if (p->status != IRMAP_OK && irmapi_error_is_local(&p->why))

@@ -23,10 +23,9 @@ static struct text_base *base_at(const struct printer *p, uint32_t base)
     return (struct text_base *)p->bases.data + base;
 }
 
-/* Room for a name of so many characters; NULL after a failure. Every name is printed, so all of
- * them together are within what may be printed; without a limit a row of assumes, each named after
- * the one before it, takes memory that grows with its square. */
-static char *name_room(struct printer *p, uint64_t size)
+/* Every name is printed, so all of them together are within what may be printed; without a limit a
+ * row of assumes, each named after the one before it, takes memory that grows with its square. */
+static IRMAPI_NOINLINE char *name_room_slowly(struct printer *p, uint64_t size)
 {
     uint64_t budget = p->m->max_text, most = UINT32_MAX - p->kept;
     most = budget < most ? budget : most;
@@ -40,7 +39,36 @@ static char *name_room(struct printer *p, uint64_t size)
     }
     if (!irmapi_text_grow(p, &p->chars, size + TEXT_CHUNK))
         return NULL;
+    most += p->kept;
+    p->chars_end = p->chars.room - TEXT_CHUNK < most ? p->chars.room - TEXT_CHUNK : (size_t)most;
     return (char *)p->chars.data + p->chars.used;
+}
+
+/* Room for a name of so many characters, and TEXT_CHUNK more; NULL after a failure. */
+static inline char *name_room(struct printer *p, uint64_t size)
+{
+    if (size <= p->chars_end - p->chars.used)
+        return (char *)p->chars.data + p->chars.used;
+    return name_room_slowly(p, size);
+}
+
+/* The name that was written there. */
+static inline void keep_name(struct printer *p, struct text_name *n, const char *start,
+                             const char *end)
+{
+    n->at = (uint32_t)p->chars.used;
+    n->size = (uint32_t)(end - start);
+    p->chars.used += n->size;
+}
+
+/* Copies characters that are kept already. */
+static inline char *copy_chars(const struct printer *p, char *to, uint32_t at, uint32_t size)
+{
+    const char *from = (const char *)p->chars.data + at;
+    memmove(to, from, TEXT_CHUNK); /* what is behind them may be where they go */
+    if (size > TEXT_CHUNK)
+        memcpy(to + TEXT_CHUNK, from + TEXT_CHUNK, size - TEXT_CHUNK);
+    return to + size;
 }
 
 /* Slots of the hash table: 1 + index of a base, 0 when free. */
@@ -121,7 +149,7 @@ static void give_name(struct printer *p, struct scope *s, struct text_name *n, u
         return;
     struct text_base *b = base_at(p, base);
     if (!b->taken) {
-        if (!irmapi_text_grow(p, &p->taken, 1))
+        if (p->taken.used == p->taken.room && !irmapi_text_grow(p, &p->taken, 1))
             return;
         ((uint32_t *)p->taken.data)[p->taken.used++] = base;
         b->taken = 1;
@@ -129,16 +157,12 @@ static void give_name(struct printer *p, struct scope *s, struct text_name *n, u
         n->size = b->size;
         return;
     }
-    char *to = name_room(p, (uint64_t)b->size + 11), *start = to;
-    if (!to)
+    char *start = name_room(p, (uint64_t)b->size + 11);
+    if (!start)
         return;
-    memcpy(to, (const char *)p->chars.data + b->at, b->size);
-    to += b->size;
+    char *to = copy_chars(p, start, b->at, b->size);
     *to++ = '_';
-    to = put_digits(to, s->conflicts++);
-    n->at = (uint32_t)p->chars.used;
-    n->size = (uint32_t)(to - start);
-    p->chars.used += n->size;
+    keep_name(p, n, start, put_digits(to, s->conflicts++));
 }
 
 static void leave(struct printer *p, size_t taken)
@@ -151,14 +175,11 @@ static void leave(struct printer *p, size_t taken)
 static inline void count_name(struct printer *p, struct text_name *n, const char *prefix,
                               size_t size, uint32_t number)
 {
-    char *to = name_room(p, 32), *start = to;
-    if (!to)
+    char *start = name_room(p, 32);
+    if (!start)
         return;
-    memcpy(to, prefix, size);
-    to = put_digits(to + size, number);
-    n->at = (uint32_t)p->chars.used;
-    n->size = (uint32_t)(to - start);
-    p->chars.used += n->size;
+    memcpy(start, prefix, size);
+    keep_name(p, n, start, put_digits(start + size, number));
 }
 
 /* Word number i of what an op suggests. */
@@ -179,7 +200,7 @@ static uint32_t constant_base(struct printer *p, const irmap_body_op *op,
 {
     const struct tile_field *f = &irmapi_tile_fields[row->record.first + 1];
     uint32_t place = p->v->words[op->word + f->slot], type = p->v->values[op->result].type;
-    uint64_t constant = irmapi_text_number(p, place);
+    uint64_t constant = text_number(p, place);
     struct constant_text *known = constant_text(p, constant, type);
     if (is_kept(p, known, constant, type) && known->base != IRMAP_NONE)
         return known->base;
@@ -224,15 +245,15 @@ static uint32_t suggest(struct printer *p, const irmap_body_op *op, const struct
 /* Adds "#k" to the name of a member of a group. */
 static void add_tail(struct printer *p, struct text_name *n, uint32_t k)
 {
-    char *to = name_room(p, (uint64_t)n->size + 11), *start = to;
-    if (!to)
+    char *start = name_room(p, (uint64_t)n->size + 11);
+    if (!start)
         return;
-    memcpy(to, name_chars(p, n), n->size);
-    to[n->size] = '#';
-    to = put_digits(to + n->size + 1, k);
-    n->at = (uint32_t)p->chars.used;
-    n->tail = (uint32_t)(to - start) - n->size;
-    p->chars.used += n->size + n->tail;
+    char *to = copy_chars(p, start, n->at, n->size);
+    *to++ = '#';
+    uint32_t size = n->size;
+    keep_name(p, n, start, put_digits(to, k));
+    n->tail = n->size - size;
+    n->size = size;
 }
 
 /* One result is a leader when it has a name of its own; those behind it that have none are members
@@ -240,13 +261,10 @@ static void add_tail(struct printer *p, struct text_name *n, uint32_t k)
 static void name_results(struct printer *p, struct scope *s, const irmap_body_op *op)
 {
     const struct text_plan *plan = plan_of(p, op->opcode);
-    struct text_name *leader = NULL;
+    struct text_name *n = name_at(p, op->result), *leader = n;
     uint32_t members = 0;
-    for (uint32_t i = 0; i < op->results && p->status == IRMAP_OK; i++) {
-        struct text_name *n = name_at(p, op->result + i);
-        *n = (struct text_name){.suggested = IRMAP_NONE};
-        if (plan->suggests)
-            n->suggested = suggest(p, op, plan, i);
+    for (uint32_t i = 0; i < op->results && p->status == IRMAP_OK; i++, n++) {
+        *n = (struct text_name){.suggested = plan->suggests ? suggest(p, op, plan, i) : IRMAP_NONE};
         if (n->suggested != IRMAP_NONE && base_at(p, n->suggested)->size > 1) {
             give_name(p, s, n, n->suggested);
         } else if (i == 0) {
@@ -254,10 +272,8 @@ static void name_results(struct printer *p, struct scope *s, const irmap_body_op
         } else {
             if (members == 1)
                 add_tail(p, leader, 0);
-            leader->leader = (uint32_t)(leader - name_at(p, 0));
             n->at = leader->at;
             n->size = leader->size;
-            n->leader = (uint32_t)(leader - name_at(p, 0));
             add_tail(p, n, members++);
             continue;
         }
@@ -289,42 +305,19 @@ static void name_args(struct printer *p, struct scope *s, uint32_t opcode, uint3
 }
 
 /* Names the arguments and ops of all blocks of a region, but not of the regions in it. */
-static struct op_range name_region(struct printer *p, struct scope *s, uint32_t region)
+static void name_region(struct printer *p, struct scope *s, const irmap_body_region *r)
 {
-    const irmap_body_region *r = &p->v->regions[region];
     uint32_t opcode = r->op == IRMAP_NONE ? TILE_OPCODES : p->v->ops[r->op].opcode;
-    struct op_range all = {0, 0};
     for (uint32_t b = r->block; b != IRMAP_NONE; b = p->v->blocks[b].next) {
         const irmap_body_block *block = &p->v->blocks[b];
         struct op_range ops = block_ops(p, b);
-        if (b == r->block)
-            all = ops;
         if (ops.begin < ops.end || r->op == IRMAP_NONE)
             name_args(p, s, opcode, block->argument, block->arguments);
         for (uint32_t i = ops.begin; i < ops.end && p->status == IRMAP_OK; i = op_end(p, i))
-            name_results(p, s, &p->v->ops[i]);
-        if (ops.begin < ops.end) /* a block behind the last good op has none */
-            all.end = ops.end;
+            if (p->v->ops[i].results)
+                name_results(p, s, &p->v->ops[i]);
     }
-    return all;
-}
-
-struct frame {
-    struct op_range ops; /* of the region whose nested regions are being named */
-    uint32_t region;     /* the next one to name of the op at ops.begin, or IRMAP_NONE */
-    struct scope after;  /* the counters that the region left */
-};
-
-static bool push(struct printer *p, struct vec *frames, struct scope s, uint32_t region)
-{
-    if (!irmapi_text_grow(p, frames, 1))
-        return false;
-    struct frame *f = (struct frame *)frames->data + frames->used++;
-    f->ops = name_region(p, &s, region);
-    f->region = f->ops.begin < f->ops.end ? op_at(p, f->ops.begin)->region : IRMAP_NONE;
-    s.taken = p->taken.used;
-    f->after = s;
-    return true;
+    s->taken = p->taken.used;
 }
 
 /* Bases serve all functions, unless they become many. */
@@ -344,34 +337,27 @@ static void begin_function(struct printer *p)
         p->loop_index = p->no_name = 0;
         memset(p->constants, 0, CONSTANT_TEXTS * sizeof *p->constants);
     }
-    p->kept = p->chars.used;
+    p->kept = p->chars_end = p->chars.used;
     p->kept_bases = p->bases.used;
 }
 
 void irmapi_text_name_values(struct printer *p)
 {
-    struct vec frames = {.each = sizeof(struct frame)};
+    struct vec scopes = {.each = sizeof(struct scope)}; /* what the regions around left */
     leave(p, 0);
     begin_function(p);
     p->names.used = 0;
     if (!p->v->region_count || !irmapi_text_grow(p, &p->names, (uint64_t)p->v->value_count + 1))
         return;
-    (void)push(p, &frames, (struct scope){0, 0, 0, 0}, 0);
-    while (frames.used && p->status == IRMAP_OK) {
-        struct frame *top = (struct frame *)frames.data + frames.used - 1;
-        while (top->region == IRMAP_NONE && top->ops.begin < top->ops.end) {
-            top->ops.begin = op_end(p, top->ops.begin);
-            if (top->ops.begin < top->ops.end)
-                top->region = op_at(p, top->ops.begin)->region;
-        }
-        uint32_t region = top->region;
-        if (region == IRMAP_NONE) {
-            frames.used--;
-            continue;
-        }
-        top->region = p->v->regions[region].next;
-        leave(p, top->after.taken);
-        (void)push(p, &frames, top->after, region);
+    for (uint32_t i = 0; i < p->v->region_count; i++) {
+        const irmap_body_region *r = &p->v->regions[i];
+        scopes.used = r->depth;
+        if ((r->op != IRMAP_NONE && r->op >= p->v->good) || !irmapi_text_grow(p, &scopes, 1))
+            break;
+        struct scope *s = (struct scope *)scopes.data + r->depth;
+        *s = r->depth ? s[-1] : (struct scope){0, 0, 0, 0};
+        leave(p, s->taken);
+        name_region(p, s, r);
     }
-    irmapi_vec_free(&frames, p->heap);
+    irmapi_vec_free(&scopes, p->heap);
 }

@@ -7,32 +7,72 @@
 /* An op being printed. Its template stops at each region, whose ops are printed in between. */
 struct op_text {
     const irmap_body_op *op;
-    const struct text_plan *plan;
-    uint32_t index; /* of the op in the function */
+    struct text_plan *plan;
+    const uint32_t *operands;     /* its own */
+    const uint32_t *words;        /* the same */
+    const struct tile_step *step; /* where its template goes on; NULL: it is at its end */
+    uint32_t index;               /* of the op in the function */
     uint32_t indent;
-    uint32_t code;          /* where its template goes on */
+    uint32_t flags;
     struct op_range region; /* that the template stopped at */
-    /* Fields; those of operands and results count from here. */
-    const struct tile_op_field *fields;
-    const uint32_t *operands;
-    uint32_t results;
-    uint32_t flags; /* those that decide which fields are there */
-    struct tile_op_field own[TILE_MOST_FIELDS];
 };
 
-/* Two blanks a level. */
-void irmapi_text_indent(struct printer *p, uint32_t indent);
+static inline const struct tile_field *field_at(const struct op_text *o, uint32_t k)
+{
+    return &irmapi_tile_fields[o->plan->row->record.first + k];
+}
+
+/* A value that stands in a field of operands or results: tile_text.c finds fields. */
+static inline uint32_t operand_of(const struct op_text *o, uint32_t k, uint32_t i)
+{
+    return o->operands[o->plan->fields[k].first + i];
+}
+
+static inline uint32_t result_of(const struct op_text *o, uint32_t k, uint32_t i)
+{
+    return o->op->result + o->plan->fields[k].first + i;
+}
+
+/* How many are in a field that is a list. */
+static inline uint32_t operands_in(const struct op_text *o, uint32_t k)
+{
+    return o->op[1].operand - o->op->operand + o->plan->fields[k].count;
+}
+
+static inline uint32_t results_in(const struct op_text *o, uint32_t k)
+{
+    return o->op->results + o->plan->fields[k].count;
+}
+
+static inline uint64_t offset_of(const struct printer *p, const struct op_text *o)
+{
+    return p->v->offset + o->op->offset;
+}
+
+/* The first block of region number r that has ops to show, or NULL. */
+const irmap_body_block *irmapi_text_first_block(const struct printer *p, const struct op_text *o,
+                                                uint32_t r);
+
+/* What steps of a template write, through a pointer into the sink's buffer: tile_step_text.c. */
+char *irmapi_text_attribute(struct printer *p, char *w, const struct op_text *o,
+                            const struct tile_step *s);
+char *irmapi_text_kept_predicate(struct printer *p, char *w, uint32_t place);
+char *irmapi_text_make_tensor_view(struct printer *p, char *w, const struct op_text *o);
+/* The same, up to the brace of a region. */
+char *irmapi_text_argument_region(struct printer *p, char *w, const struct op_text *o);
+char *irmapi_text_for(struct printer *p, char *w, const struct op_text *o);
+char *irmapi_text_loop(struct printer *p, char *w, const struct op_text *o);
+
+/* Whether one of the bools in a field is true. */
+bool irmapi_text_is_true(struct printer *p, const struct op_text *o, const struct tile_step *s);
 
 /* "%name" of a value's definition, and ": T". */
 void irmapi_text_argument(struct printer *p, uint32_t value, uint64_t at);
 
-/* Finds the fields of op o->index; false after a failure. */
-bool irmapi_text_find_fields(struct printer *p, struct op_text *o);
+/* Whether op i is left out, as the last one of the region that it stands in. */
+bool irmapi_text_ends_hidden(const struct printer *p, uint32_t i);
 
-/* Everything before the template: "%a, %b = name". */
-void irmapi_text_begin_op(struct printer *p, const struct op_text *o);
-
-/* Goes on with the template; true when it stopped behind the "{" of a region. */
-bool irmapi_text_go_on(struct printer *p, struct op_text *o);
+/* The ops from `first` to before `end`, so many levels deep. */
+void irmapi_text_ops(struct printer *p, uint32_t first, uint32_t end, uint32_t level);
 
 #endif

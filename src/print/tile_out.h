@@ -9,14 +9,14 @@
 IRMAPI_INLINE char *out_use(struct printer *p, char *w, uint32_t value)
 {
     const struct text_name *n = name_at(p, value);
-    return out_put(&p->sink, w, name_chars(p, n), n->size + (size_t)n->tail);
+    return out_text(&p->sink, w, name_chars(p, n), n->size + (size_t)n->tail);
 }
 
 /* Where it is defined. */
 IRMAPI_INLINE char *out_definition(struct printer *p, char *w, uint32_t value)
 {
     const struct text_name *n = name_at(p, value);
-    return out_put(&p->sink, w, name_chars(p, n), n->size);
+    return out_text(&p->sink, w, name_chars(p, n), n->size);
 }
 
 /* The type of a value. */
@@ -24,11 +24,9 @@ IRMAPI_INLINE char *out_type(struct printer *p, char *w, uint32_t value, uint64_
 {
     uint32_t type = p->v->values[value].type;
     if (p->status == IRMAP_OK && type < p->m->types && p->types[type].size)
-        return out_put(&p->sink, w, (const char *)p->type_chars.data + p->types[type].at,
-                       p->types[type].size);
-    out_end(&p->sink, w);
-    irmapi_text_type(p, type, at);
-    return out_begin(&p->sink);
+        return out_text(&p->sink, w, (const char *)p->type_chars.data + p->types[type].at,
+                        p->types[type].size);
+    return irmapi_text_out_type(p, w, type, at);
 }
 
 #endif

@@ -30,7 +30,13 @@ static bool is_limited(const struct tile_field *f)
     return read == TILE_READ_ENUM || read == TILE_READ_VARINT32;
 }
 
-const struct text_plan *irmapi_text_plan(struct printer *p, uint32_t opcode)
+static bool is_operand(const struct tile_op_row *row, uint32_t k)
+{
+    const struct tile_kind *kind = tile_kind_of(&irmapi_tile_fields[row->record.first + k]);
+    return kind->part == IRMAP_PART_OPERAND && kind->many != TILE_MANY_NONE;
+}
+
+struct text_plan *irmapi_text_plan(struct printer *p, uint32_t opcode)
 {
     struct text_plan *plan = &p->plans[tile_op_number(opcode)];
     const struct tile_op_row *row = plan->row = irmapi_tile_op_row(opcode);
@@ -49,15 +55,11 @@ const struct text_plan *irmapi_text_plan(struct printer *p, uint32_t opcode)
                                                 ? good_values(&irmapi_tile_enum_sets[f->set], minor)
                                                 : 0x80;
     }
+    while (plan->first_operand < row->record.count && !is_operand(row, plan->first_operand))
+        plan->first_operand++;
     plan->fixed = irmapi_tile_op_layout(row, minor, plan->fields);
     add_names(plan);
     return plan;
-}
-
-uint64_t irmapi_text_number(const struct printer *p, uint32_t place)
-{
-    const uint8_t *at = p->m->source.data + p->v->offset + place;
-    return *at < 0x80 ? *at : irmapi_uleb(at, p->m->source.data + p->m->source.size).value;
 }
 
 /* The first number that is wrong, in the order in which they stand. */

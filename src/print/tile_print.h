@@ -11,7 +11,6 @@
  * only uses have. */
 struct text_name {
     uint32_t at, size, tail;
-    uint32_t leader;    /* of its group, where it has a tail */
     uint32_t suggested; /* what it was before it was made unique: a base; IRMAP_NONE: it has none */
 };
 
@@ -57,14 +56,17 @@ struct text_plan {
     const char *name;
     uint32_t bases[MOST_WORDS]; /* that it suggests; IRMAP_NONE: not made yet */
     uint8_t name_size;
-    uint8_t words;    /* how many */
-    uint8_t suggests; /* 1: results have names, be they empty */
-    uint8_t fixed;  /* 1: fields stand where the plan says, from the op's first operand or result */
-    uint8_t flags;  /* slot of the word with the flags, or TILE_NO_SLOT */
-    uint8_t checks; /* how many */
+    uint8_t words;         /* how many */
+    uint8_t suggests;      /* 1: results have names, be they empty */
+    uint8_t fixed;         /* 0: `fields` of operands are those of the op at hand */
+    uint8_t first_operand; /* the first field of operands */
+    uint8_t flags;         /* slot of the word with the flags, or TILE_NO_SLOT */
+    uint8_t checks;        /* how many */
     struct {
         uint8_t slot, limit; /* a number of one byte below the limit is good */
     } check[4];
+    /* Operands and results are counted from the op's first one. A list is `count` longer than all
+     * of the op's. */
     struct tile_op_field fields[TILE_MOST_FIELDS];
 };
 
@@ -102,6 +104,7 @@ struct printer {
     /* Bases that are often wanted, + 1; 0: not made yet. */
     uint32_t loop_index, no_name, loop_args[KEPT_ARGS];
     size_t kept, kept_bases; /* chars and bases that were there before this function */
+    size_t chars_end;        /* so many chars there may be before one has to look for room */
 
     struct locations *locs; /* tile_loc.h, or NULL */
 };
@@ -145,6 +148,12 @@ static inline const char *name_chars(const struct printer *p, const struct text_
     return (const char *)p->chars.data + n->at;
 }
 
+/* Whether a value belongs to the group of one before it: the tail of the first one is "#0". */
+static inline bool is_member(const struct printer *p, const struct text_name *n)
+{
+    return n->tail && name_chars(p, n)[n->size + 1] != '0';
+}
+
 /* Whether text is still wanted: once it has come to its limit, or nobody takes it, what could be
  * long is not made any more. */
 static inline bool text_goes_on(const struct printer *p)
@@ -177,15 +186,16 @@ bool irmapi_text_grow(struct printer *p, struct vec *v, uint64_t count);
 bool irmapi_text_work(struct printer *p, uint64_t bytes);
 
 void irmapi_text_type(struct printer *p, uint32_t type, uint64_t at);
+char *irmapi_text_out_type(struct printer *p, char *w, uint32_t type, uint64_t at);
 void irmapi_text_string_at(struct printer *p, uint64_t i, uint64_t at);
 void irmapi_text_symbol(struct printer *p, uint64_t i, uint64_t at); /* @name */
 
 /* The plan of an op: tile_plan.c. */
-const struct text_plan *irmapi_text_plan(struct printer *p, uint32_t opcode);
+struct text_plan *irmapi_text_plan(struct printer *p, uint32_t opcode);
 
-static inline const struct text_plan *plan_of(struct printer *p, uint32_t opcode)
+static inline struct text_plan *plan_of(struct printer *p, uint32_t opcode)
 {
-    const struct text_plan *plan = &p->plans[tile_op_number(opcode)];
+    struct text_plan *plan = &p->plans[tile_op_number(opcode)];
     return plan->row ? plan : irmapi_text_plan(p, opcode);
 }
 
@@ -193,7 +203,11 @@ static inline const struct text_plan *plan_of(struct printer *p, uint32_t opcode
 bool irmapi_text_check_op(struct printer *p, uint32_t i, const struct text_plan *plan);
 
 /* A number that stands in the body, so many bytes from its start. */
-uint64_t irmapi_text_number(const struct printer *p, uint32_t place);
+static inline uint64_t text_number(const struct printer *p, uint32_t place)
+{
+    const uint8_t *at = p->m->source.data + p->v->offset + place;
+    return *at < 0x80 ? *at : irmapi_uleb(at, p->m->source.data + p->m->source.size).value;
+}
 
 /* Names all values of the function: tile_names.c. */
 void irmapi_text_name_values(struct printer *p);

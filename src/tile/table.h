@@ -95,7 +95,7 @@ struct tile_op_row {
     uint16_t renamed; /* its name in files of renamed_since and later */
     uint8_t renamed_since;
     uint8_t terminator;
-    uint16_t text;  /* its template: offset into irmapi_tile_templates */
+    uint16_t text;  /* the first step of its template in irmapi_tile_steps */
     uint16_t names; /* of its results in the text form, irmapi_tile_literals; or TILE_NO_NAMES */
     uint8_t reconstructed; /* seen in no file */
     uint16_t attr;         /* the first field that is an attribute; they stand together */
@@ -104,31 +104,45 @@ struct tile_op_row {
     uint8_t flags; /* which of them are its flags, or TILE_NO_SLOT */
 };
 
-/* Templates of the text form: a code and its arguments, one byte each. A field is given by its
- * place in the op's row. */
-enum tile_text_code {
-    TILE_TEXT_END,
-    TILE_TEXT_LITERAL, /* offset low, offset high, length */
-    TILE_TEXT_VAL,     /* field; an operand */
-    TILE_TEXT_VALS,
-    TILE_TEXT_TYPE, /* field: type of an operand or a result */
-    TILE_TEXT_TYPES,
-    TILE_TEXT_SAME_TYPES, /* ", T" once when all are equal, else for each */
-    TILE_TEXT_FIRST_TYPE,
-    TILE_TEXT_ENUM,
-    TILE_TEXT_ROUNDING, /* field, the value for which nothing is printed */
-    TILE_TEXT_ATTR,     /* field: without its type */
-    TILE_TEXT_SATTR,    /* field: in its own syntax */
-    TILE_TEXT_PREDICATE,
-    TILE_TEXT_DENSE,
-    TILE_TEXT_IF,        /* field, bytes of what depends on it */
-    TILE_TEXT_IF_NOT,    /* field, default, bytes */
-    TILE_TEXT_IF_REGION, /* region, bytes */
-    TILE_TEXT_REGION,    /* region: in braces, an empty yield is not shown */
-    TILE_TEXT_ARGUMENT_REGION,
-    TILE_TEXT_MAKE_TENSOR_VIEW,
-    TILE_TEXT_FOR,
-    TILE_TEXT_LOOP
+/* Templates of the text form are steps: a literal text, and what comes behind it. A field is given
+ * by its place in the op's row. */
+enum tile_step_code {
+    TILE_STEP_END,
+    TILE_STEP_NOTHING,
+    TILE_STEP_OPERAND,
+    TILE_STEP_OPERANDS,
+    TILE_STEP_OPERAND_TYPE,
+    TILE_STEP_OPERAND_TYPES,
+    TILE_STEP_RESULT_TYPE,
+    TILE_STEP_RESULT_TYPES,
+    TILE_STEP_SAME_TYPES, /* of operands: ", T" once when all are equal, else for each */
+    TILE_STEP_FIRST_TYPE, /* of results, when there are any */
+    TILE_STEP_ENUM,       /* value: the first one in irmapi_tile_enum_values */
+    TILE_STEP_ATTRIBUTE,  /* of any other kind, without its type */
+    TILE_STEP_PREDICATE,
+    TILE_STEP_CONSTANT,
+    /* What follows in `skip` steps depends on something. */
+    TILE_STEP_IF_FLAG,     /* value: its bit */
+    TILE_STEP_IF_NOT,      /* value: an enum is there, and not this one */
+    TILE_STEP_IF_TRUE,     /* one of the bools */
+    TILE_STEP_IF_OPERANDS, /* there are any */
+    TILE_STEP_IF_RESULTS,
+    TILE_STEP_IF_REGION, /* field: its number, here and below */
+    TILE_STEP_REGION,    /* in braces, an empty yield is not shown */
+    TILE_STEP_ARGUMENT_REGION,
+    TILE_STEP_MAKE_TENSOR_VIEW,
+    TILE_STEP_FOR,
+    TILE_STEP_LOOP
+};
+
+struct tile_step {
+    uint16_t literal; /* offset into irmapi_tile_literals */
+    uint8_t size;     /* of the literal: TILE_MOST_LITERAL */
+    uint8_t code;     /* enum tile_step_code */
+    uint8_t field;
+    uint8_t slot; /* of the field */
+    uint8_t value;
+    uint8_t skip;
 };
 
 struct tile_section {
@@ -139,6 +153,7 @@ struct tile_section {
 
 struct tile_enum_value {
     uint16_t text;
+    uint8_t size; /* of the text */
     uint8_t since;
     uint8_t reconstructed; /* seen in no file */
 };
@@ -165,7 +180,7 @@ extern const struct tile_enum_set irmapi_tile_enum_sets[];
 extern const struct tile_hint irmapi_tile_hints[]; /* TILE_HINTS */
 extern const struct tile_hint_value irmapi_tile_hint_values[];
 extern const struct tile_kind irmapi_tile_kinds[];
-extern const uint8_t irmapi_tile_templates[];
+extern const struct tile_step irmapi_tile_steps[];
 extern const char irmapi_tile_literals[]; /* of these */
 extern const char irmapi_tile_text[];
 
