@@ -11,12 +11,14 @@
 
 /* IRMAPI_NOINLINE: for what is seldom needed beside a hot path; inlined there it would cost the
  * path registers. IRMAPI_PREFETCH: the line at p will be read soon. A function that does nothing
- * else must be inlined: GCC takes calls of it for calls without effect and drops them. */
+ * else must be inlined: GCC takes calls of it for calls without effect and drops them.
+ * IRMAPI_NEVER: no case of a switch over what generated tables hold. */
 #if defined(__GNUC__) && !defined(IRMAP_PLAIN_C)
 #define IRMAPI_NOINLINE    __attribute__((noinline))
 #define IRMAPI_INLINE      static inline __attribute__((always_inline))
 #define IRMAPI_PREFETCH(p) __builtin_prefetch(p)
 #define IRMAPI_SELDOM(x)   __builtin_expect(x, 0)
+#define IRMAPI_NEVER()     __builtin_unreachable()
 
 /* The number of the lowest bit of v, which is not 0. */
 static inline unsigned bits_lowest(uint64_t v)
@@ -56,6 +58,7 @@ static inline bool add_i64(int64_t a, int64_t b, int64_t *out)
 #define IRMAPI_INLINE      static inline
 #define IRMAPI_PREFETCH(p) ((void)(p))
 #define IRMAPI_SELDOM(x)   (x)
+#define IRMAPI_NEVER()     ((void)0)
 
 static inline unsigned bits_count(uint64_t v)
 {

@@ -20,7 +20,7 @@ PREVIEW = 0x4000
 # How a template's {word:field} is spelled: a code of enum tile_step_code.
 DIRECTIVES = {
     "val": "OPERAND", "vals": "OPERANDS", "same_types": "SAME_TYPES", "first_type": "FIRST_TYPE",
-    "AssumePredicate": "PREDICATE", "DenseTypedElementsAttr": "CONSTANT", "make_tensor_view": "MAKE_TENSOR_VIEW",
+    "DenseTypedElementsAttr": "CONSTANT", "make_tensor_view": "MAKE_TENSOR_VIEW",
     "region": "REGION", "argument_region": "ARGUMENT_REGION",
 }
 ENUMS = {"enum", "Signedness", "ComparisonPredicate", "ComparisonOrdering"}
@@ -309,6 +309,8 @@ class Tables:
                 literal += ">"
             elif word in ("type", "types"):
                 step(part + "_" + word.upper(), k)
+            elif "holds" in self.kinds[specs[k][1]]:
+                step("ATTRS", k, "TILE_HOLDS_" + self.kinds[specs[k][1]]["holds"].upper())
             elif word in ("for", "loop"):
                 step(word.upper()) # its region is number 0
             else:
@@ -345,10 +347,14 @@ class Tables:
                     literal += c
 
         parse(False)
-        step("END")
+        last = len(steps) - 1
+        if not literal and last >= 0 and steps[last][1] == "RESULT_TYPE" and all(i + s[5] < last for i, s in enumerate(steps[:last])):
+            steps[-1][1] = "LAST_TYPE"
+        else:
+            step("END")
         if len(steps) > MOST_STEPS:
             wrong("more than %d steps" % MOST_STEPS)
-        return ["{%d, %d, TILE_STEP_%s, %d, %d, %d, %d}," % (self.literals.offset(s), len(s), *rest) for s, *rest in steps]
+        return ["{%d, %d, TILE_STEP_%s, %d, %d, %s, %d}," % (self.literals.offset(s), len(s), *rest) for s, *rest in steps]
 
     def decoder(self):
         """Straight-line code that decodes an op into a body, one case per layout."""

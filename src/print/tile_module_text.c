@@ -330,6 +330,7 @@ static irmap_status print(const irmap_module *m, const struct job *job, irmap_wr
                         .locations = opts->locations != 0,
                         .offsets = opts->offsets != 0,
                         .lines = opts->lines != 0,
+                        .places = opts->locations || opts->offsets || opts->lines,
                         .elide = opts->elide,
                         .type_chars = {.each = 1},
                         .names = {.each = sizeof(struct text_name)},

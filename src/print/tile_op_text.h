@@ -56,7 +56,8 @@ const irmap_body_block *irmapi_text_first_block(const struct printer *p, const s
 /* What steps of a template write, through a pointer into the sink's buffer: tile_step_text.c. */
 char *irmapi_text_attribute(struct printer *p, char *w, const struct op_text *o,
                             const struct tile_step *s);
-char *irmapi_text_kept_predicate(struct printer *p, char *w, uint32_t place);
+char *irmapi_text_attrs(struct printer *p, char *w, const struct op_text *o,
+                        const struct tile_step *s);
 char *irmapi_text_make_tensor_view(struct printer *p, char *w, const struct op_text *o);
 /* The same, up to the brace of a region. */
 char *irmapi_text_argument_region(struct printer *p, char *w, const struct op_text *o);

@@ -19,14 +19,23 @@ IRMAPI_INLINE char *out_definition(struct printer *p, char *w, uint32_t value)
     return out_text(&p->sink, w, name_chars(p, n), n->size);
 }
 
-/* The type of a value. */
-IRMAPI_INLINE char *out_type(struct printer *p, char *w, uint32_t value, uint64_t at)
+/* The type of a value, if it was spelled before. */
+IRMAPI_INLINE bool out_known_type(struct printer *p, char **w, uint32_t value)
 {
     uint32_t type = p->v->values[value].type;
-    if (p->status == IRMAP_OK && type < p->m->types && p->types[type].size)
-        return out_text(&p->sink, w, (const char *)p->type_chars.data + p->types[type].at,
-                        p->types[type].size);
-    return irmapi_text_out_type(p, w, type, at);
+    if (type >= p->m->types || !p->types[type].size)
+        return false;
+    *w = out_text(&p->sink, *w, (const char *)p->type_chars.data + p->types[type].at,
+                  p->types[type].size);
+    return true;
+}
+
+/* The type of any value; nothing behind a failure. */
+IRMAPI_INLINE char *out_type(struct printer *p, char *w, uint32_t value, uint64_t at)
+{
+    if (p->status == IRMAP_OK && out_known_type(p, &w, value))
+        return w;
+    return irmapi_text_out_type(p, w, p->v->values[value].type, at);
 }
 
 #endif

@@ -35,10 +35,10 @@ struct constant_text {
 
 enum { CONSTANT_TEXTS = 1024 };
 
-/* An attribute of few bytes: what it was spelled as last. */
+/* Attributes of few bytes: what they were spelled as last. */
 struct kept_attr {
     uint64_t bytes;
-    uint8_t count, size; /* of the bytes, of the text */
+    uint8_t holds, count, size; /* enum tile_holds; of the bytes, of the text */
     char text[TEXT_CHUNK];
 };
 
@@ -80,6 +80,7 @@ struct printer {
     irmap_error why;     /* what that was: err serves every call */
     bool locations, offsets;
     bool lines;     /* wanted */
+    bool places;    /* any of these three */
     uint64_t elide; /* the elements of constants of more are left out; 0: of none */
     bool no_line;   /* that of the op at hand is not written yet */
 

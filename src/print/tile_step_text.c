@@ -46,11 +46,6 @@ static char *list(struct printer *p, char *w, const struct tile_item *item)
     return w;
 }
 
-static irmap_bytes bytes_from(const struct printer *p, const uint8_t *at)
-{
-    return (irmap_bytes){at, (size_t)(p->body_end - at)};
-}
-
 char *irmapi_text_attribute(struct printer *p, char *w, const struct op_text *o,
                             const struct tile_step *s)
 {
@@ -71,44 +66,67 @@ char *irmapi_text_attribute(struct printer *p, char *w, const struct op_text *o,
         return p->m->source.data[p->v->offset + place] ? OUT_WORD(w, "true") : OUT_WORD(w, "false");
     case IRMAP_FIELD_NUMBERS:
         return read_item(p, o, s, &item) ? list(p, w, &item) : w;
-    case IRMAP_FIELD_ATTRS: /* a dictionary or an array without their tags */
-        if (!read_item(p, o, s, &item))
-            return w;
-        out_end(&p->sink, w);
-        if (kind->holds == TILE_HOLDS_DICT)
-            irmapi_text_hints(p, bytes_from(p, item.list), item.value);
-        else
-            irmapi_text_identities(p, bytes_from(p, item.list), item.value);
-        return out_open(&p->sink);
     default:
         return out_int(w, kind->read == TILE_READ_VARINT32 ? (int32_t)(uint32_t)number
                                                            : (int64_t)number);
     }
 }
 
-/* An attribute with its tag. Those of at most 8 bytes are spelled once. */
-char *irmapi_text_kept_predicate(struct printer *p, char *w, uint32_t place)
+static irmap_bytes bytes_from(const struct printer *p, const uint8_t *at)
 {
-    const uint8_t *at = p->m->source.data + p->v->offset + place;
+    return (irmap_bytes){at, (size_t)(p->body_end - at)};
+}
+
+/* Behind attributes that take few bytes, or NULL. */
+static const uint8_t *skip_small(const struct printer *p, const uint8_t *at, uint8_t holds)
+{
+    if (holds == TILE_HOLDS_ONE)
+        return irmapi_tile_skip_small_attr(at, p->body_end);
+    if (*at >= 0x80)
+        return NULL;
+    return irmapi_tile_skip_small_entries(at + 1, p->body_end, *at, holds == TILE_HOLDS_DICT);
+}
+
+static void spell_attrs(struct printer *p, const struct op_text *o, const struct tile_step *s,
+                        const uint8_t *at)
+{
+    struct tile_item item;
+    if (s->value == TILE_HOLDS_ONE)
+        irmapi_text_predicate(p, bytes_from(p, at));
+    else if (!read_item(p, o, s, &item))
+        return;
+    else if (s->value == TILE_HOLDS_DICT)
+        irmapi_text_hints(p, bytes_from(p, item.list), item.value);
+    else
+        irmapi_text_identities(p, bytes_from(p, item.list), item.value);
+}
+
+/* An attribute with its tag, or a dictionary or an array without theirs. Those of at most 8 bytes
+ * are spelled once. */
+char *irmapi_text_attrs(struct printer *p, char *w, const struct op_text *o,
+                        const struct tile_step *s)
+{
+    const uint8_t *at = p->m->source.data + p->v->offset + o->words[s->slot];
     struct kept_attr none, *kept = &none;
-    const uint8_t *next = irmapi_tile_skip_small_attr(at, p->body_end);
-    uint64_t size = next ? (uint64_t)(next - at) : 9, bytes = 0;
-    if (size <= 8 && p->body_end - at >= 8) {
-        bytes = load_le64(at) & UINT64_MAX >> (64 - 8 * size);
+    const uint8_t *next = skip_small(p, at, s->value);
+    uint64_t count = next ? (uint64_t)(next - at) : 9, bytes = 0;
+    if (count <= 8 && p->body_end - at >= 8) {
+        bytes = load_le64(at) & UINT64_MAX >> (64 - 8 * count);
         kept = &p->attrs[(bytes ^ bytes >> 8 ^ bytes >> 16) % ATTRS_KEPT];
-        if (kept->count == size && kept->bytes == bytes)
+        if (kept->bytes == bytes && kept->count == count && kept->holds == s->value)
             return out_text(&p->sink, w, kept->text, kept->size);
     }
     out_end(&p->sink, w);
     size_t before = p->sink.used;
     uint64_t left = p->sink.left;
-    irmapi_text_predicate(p, bytes_from(p, at));
-    if (kept != &none && p->status == IRMAP_OK && p->sink.left == left &&
-        p->sink.used - before <= TEXT_CHUNK) {
+    spell_attrs(p, o, s, at);
+    size_t size = p->sink.used - before;
+    if (kept != &none && p->status == IRMAP_OK && p->sink.left == left && size <= TEXT_CHUNK) {
         kept->bytes = bytes;
-        kept->count = (uint8_t)size;
-        kept->size = (uint8_t)(p->sink.used - before);
-        memcpy(kept->text, p->sink.buf + before, kept->size);
+        kept->holds = s->value;
+        kept->count = (uint8_t)count;
+        kept->size = (uint8_t)size;
+        memcpy(kept->text, p->sink.buf + before, size);
     }
     return out_open(&p->sink);
 }

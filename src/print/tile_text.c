@@ -15,7 +15,8 @@ IRMAPI_NOINLINE char *irmapi_text_out_type(struct printer *p, char *w, uint32_t 
     return out_open(&p->sink);
 }
 
-static char *operands(struct printer *p, char *w, const struct op_text *o, uint32_t k)
+static IRMAPI_NOINLINE char *operands(struct printer *p, char *w, const struct op_text *o,
+                                      uint32_t k)
 {
     uint32_t count = operands_in(o, k);
     for (uint32_t i = 0; i < count; i++)
@@ -23,7 +24,8 @@ static char *operands(struct printer *p, char *w, const struct op_text *o, uint3
     return w;
 }
 
-static char *operand_types(struct printer *p, char *w, const struct op_text *o, uint32_t k)
+static IRMAPI_NOINLINE char *operand_types(struct printer *p, char *w, const struct op_text *o,
+                                           uint32_t k)
 {
     uint32_t count = operands_in(o, k);
     for (uint32_t i = 0; i < count; i++)
@@ -31,7 +33,8 @@ static char *operand_types(struct printer *p, char *w, const struct op_text *o, 
     return w;
 }
 
-static char *result_types(struct printer *p, char *w, const struct op_text *o, uint32_t k)
+static IRMAPI_NOINLINE char *result_types(struct printer *p, char *w, const struct op_text *o,
+                                          uint32_t k)
 {
     uint32_t count = results_in(o, k);
     for (uint32_t i = 0; i < count; i++)
@@ -40,7 +43,8 @@ static char *result_types(struct printer *p, char *w, const struct op_text *o, u
 }
 
 /* "", ", T" when all are equal, else ", T1, T2": the types of a view's indices. */
-static char *same_types(struct printer *p, char *w, const struct op_text *o, uint32_t k)
+static IRMAPI_NOINLINE char *same_types(struct printer *p, char *w, const struct op_text *o,
+                                        uint32_t k)
 {
     const irmap_body_value *values = p->v->values;
     uint32_t count = operands_in(o, k);
@@ -53,8 +57,8 @@ static char *same_types(struct printer *p, char *w, const struct op_text *o, uin
 }
 
 /* <f32: 1.0> : T */
-static char *constant(struct printer *p, char *w, const struct op_text *o,
-                      const struct tile_step *s)
+static IRMAPI_NOINLINE char *constant(struct printer *p, char *w, const struct op_text *o,
+                                      const struct tile_step *s)
 {
     uint32_t place = o->words[s->slot], type = p->v->values[o->op->result].type;
     uint64_t number = text_number(p, place);
@@ -103,7 +107,7 @@ static char *stop_at_region(const struct printer *p, char *w, struct op_text *o,
 }
 
 /* Goes on with the template of an op, up to its end or behind the brace of a region. */
-static char *go_on(struct printer *p, char *w, struct op_text *o)
+IRMAPI_INLINE char *go_on(struct printer *p, char *w, struct op_text *o)
 {
     for (const struct tile_step *s = o->step;; s++) {
         uint32_t k = s->field, place;
@@ -122,14 +126,23 @@ static char *go_on(struct printer *p, char *w, struct op_text *o)
             w = operands(p, w, o, k);
             continue;
         case TILE_STEP_OPERAND_TYPE:
+            if (out_known_type(p, &w, operand_of(o, k, 0)))
+                continue;
             w = out_type(p, w, operand_of(o, k, 0), offset_of(p, o));
             break;
         case TILE_STEP_OPERAND_TYPES:
             w = operand_types(p, w, o, k);
             break;
         case TILE_STEP_RESULT_TYPE: /* one that is not in the file is the first value */
+            if (out_known_type(p, &w, result_of(o, k, 0)))
+                continue;
             w = out_type(p, w, result_of(o, k, 0), offset_of(p, o));
             break;
+        case TILE_STEP_LAST_TYPE:
+            o->step = NULL;
+            if (out_known_type(p, &w, result_of(o, k, 0)))
+                return w;
+            return out_type(p, w, result_of(o, k, 0), offset_of(p, o));
         case TILE_STEP_RESULT_TYPES:
             w = result_types(p, w, o, k);
             break;
@@ -149,8 +162,8 @@ static char *go_on(struct printer *p, char *w, struct op_text *o)
         case TILE_STEP_ATTRIBUTE:
             w = irmapi_text_attribute(p, w, o, s);
             break;
-        case TILE_STEP_PREDICATE:
-            w = irmapi_text_kept_predicate(p, w, o->words[s->slot]);
+        case TILE_STEP_ATTRS:
+            w = irmapi_text_attrs(p, w, o, s);
             break;
         case TILE_STEP_CONSTANT:
             w = constant(p, w, o, s);
@@ -185,71 +198,14 @@ static char *go_on(struct printer *p, char *w, struct op_text *o)
             return stop_at_region(p, irmapi_text_for(p, w, o), o, s);
         case TILE_STEP_LOOP:
             return stop_at_region(p, irmapi_text_loop(p, w, o), o, s);
+        default:
+            IRMAPI_NEVER();
         }
         if (p->status != IRMAP_OK) {
             o->step = NULL;
             return w;
         }
     }
-}
-
-/* Where flags or lists decide which operands are whose. */
-static void place_operands(const struct printer *p, const struct op_text *o)
-{
-    const struct text_plan *plan = o->plan;
-    uint32_t total = op_operands(p, o->index), at = 0;
-    for (uint32_t k = plan->first_operand; k < plan->row->record.count; k++) {
-        const struct tile_field *f = field_at(o, k);
-        uint8_t many = tile_kind_of(f)->many;
-        uint32_t count = many == TILE_MANY_LIST   ? o->words[f->slot]
-                         : many == TILE_MANY_REST ? total - at
-                                                  : (o->flags & f->mask) == f->mask;
-        o->plan->fields[k] = (struct tile_op_field){at, count - total};
-        at += count;
-    }
-}
-
-/* Finds the fields of op o->index; false after a failure. */
-static bool find_fields(struct printer *p, struct op_text *o)
-{
-    const irmap_body_op *op = o->op = op_at(p, o->index);
-    struct text_plan *plan = o->plan = plan_of(p, op->opcode);
-    o->operands = p->v->operands + op->operand;
-    o->words = p->v->words + op->word;
-    o->flags = plan->flags == TILE_NO_SLOT ? 0 : o->words[plan->flags];
-    if (IRMAPI_SELDOM(o->flags == IRMAP_NONE))
-        o->flags = 0;
-    if (!plan->fixed)
-        place_operands(p, o);
-    return !plan->checks || irmapi_text_check_op(p, o->index, plan);
-}
-
-/* %a, %b:2 = */
-static char *definitions(struct printer *p, char *w, const irmap_body_op *op)
-{
-    for (uint32_t i = 0; i < op->results;) {
-        uint32_t leader = op->result + i, members = 1;
-        w = out_definition(p, out_item(&p->sink, w, i), leader);
-        while (i + members < op->results && is_member(p, name_at(p, leader + members)))
-            members++;
-        if (members > 1)
-            w = put_digits(OUT_WORD(w, ":"), members);
-        i += members;
-    }
-    return OUT_WORD(w, " = ");
-}
-
-/* Everything before the template: "%a, %b = name". */
-static char *begin_op(struct printer *p, char *w, const struct op_text *o)
-{
-    if (IRMAPI_SELDOM(p->offsets)) {
-        out_end(&p->sink, w);
-        irmapi_asm_offset(&p->sink, offset_of(p, o));
-        w = out_open(&p->sink);
-    }
-    if (o->op->results)
-        w = definitions(p, w, o->op);
-    return out_text(&p->sink, w, o->plan->name, o->plan->name_size);
 }
 
 /* A region on its way, and the op that it belongs to. */
@@ -294,24 +250,82 @@ static bool push(struct printer *p, struct vec *open, struct open_region r)
     return true;
 }
 
-/* Prints one step of an op: up to a region or to the end of its line. */
-static void step(struct printer *p, struct vec *open, char *w, struct op_text *o)
+/* Where flags or lists decide which operands are whose. */
+static IRMAPI_NOINLINE void place_operands(const struct printer *p, const struct op_text *o)
 {
-    w = go_on(p, w, o);
-    if (o->step || p->locs || p->lines) {
-        out_end(&p->sink, w);
-        if (!o->step && p->locs)
-            irmapi_text_location(p, o->index);
-        irmapi_text_lines(p, o->index);
-        w = out_open(&p->sink);
+    const struct text_plan *plan = o->plan;
+    uint32_t total = op_operands(p, o->index), at = 0;
+    for (uint32_t k = plan->first_operand; k < plan->row->record.count; k++) {
+        const struct tile_field *f = field_at(o, k);
+        uint8_t many = tile_kind_of(f)->many;
+        uint32_t count = many == TILE_MANY_LIST   ? o->words[f->slot]
+                         : many == TILE_MANY_REST ? total - at
+                                                  : (o->flags & f->mask) == f->mask;
+        o->plan->fields[k] = (struct tile_op_field){at, count - total};
+        at += count;
     }
-    if (o->step || p->status == IRMAP_OK)
-        *w++ = '\n';
+}
+
+/* Finds the fields of op o->index; false after a failure. */
+IRMAPI_INLINE bool find_fields(struct printer *p, struct op_text *o)
+{
+    const irmap_body_op *op = o->op = op_at(p, o->index);
+    struct text_plan *plan = o->plan = plan_of(p, op->opcode);
+    o->operands = p->v->operands + op->operand;
+    o->words = p->v->words + op->word;
+    o->flags = plan->flags == TILE_NO_SLOT ? 0 : o->words[plan->flags];
+    if (IRMAPI_SELDOM(o->flags == IRMAP_NONE))
+        o->flags = 0;
+    if (!plan->fixed)
+        place_operands(p, o);
+    return !plan->checks || irmapi_text_check_op(p, o->index, plan);
+}
+
+/* %a, %b:2 = */
+static IRMAPI_NOINLINE char *definitions(struct printer *p, char *w, const irmap_body_op *op)
+{
+    for (uint32_t i = 0; i < op->results;) {
+        uint32_t leader = op->result + i, members = 1;
+        w = out_definition(p, out_item(&p->sink, w, i), leader);
+        while (i + members < op->results && is_member(p, name_at(p, leader + members)))
+            members++;
+        if (members > 1)
+            w = put_digits(OUT_WORD(w, ":"), members);
+        i += members;
+    }
+    return OUT_WORD(w, " = ");
+}
+
+/* The offset of an op before it. */
+static IRMAPI_NOINLINE char *begin_with_place(struct printer *p, char *w, const struct op_text *o)
+{
+    p->no_line = p->lines;
     out_end(&p->sink, w);
-    if (o->step)
-        (void)push(p, open,
-                   (struct open_region){o->region.begin, o->region.end,
-                                        hidden_terminator(o->op->opcode), o->index, o->step});
+    if (p->offsets)
+        irmapi_asm_offset(&p->sink, offset_of(p, o));
+    return out_open(&p->sink);
+}
+
+/* Everything before the template: "%a, %b = name". */
+IRMAPI_INLINE char *begin_op(struct printer *p, char *w, const struct op_text *o)
+{
+    if (IRMAPI_SELDOM(p->places))
+        w = begin_with_place(p, w, o);
+    if (o->op->results == 1)
+        w = OUT_WORD(out_definition(p, w, o->op->result), " = ");
+    else if (o->op->results)
+        w = definitions(p, w, o->op);
+    return out_text(&p->sink, w, o->plan->name, o->plan->name_size);
+}
+
+/* Its location and its lines, behind its steps or the brace of a region. */
+static IRMAPI_NOINLINE char *end_with_place(struct printer *p, char *w, const struct op_text *o)
+{
+    out_end(&p->sink, w);
+    if (!o->step && p->locs)
+        irmapi_text_location(p, o->index);
+    irmapi_text_lines(p, o->index);
+    return out_open(&p->sink);
 }
 
 void irmapi_text_ops(struct printer *p, uint32_t first, uint32_t end, uint32_t level)
@@ -319,29 +333,44 @@ void irmapi_text_ops(struct printer *p, uint32_t first, uint32_t end, uint32_t l
     struct vec open = {.each = sizeof(struct open_region)};
     struct op_text o;
     (void)push(p, &open, (struct open_region){first, end, TILE_OPCODES, IRMAP_NONE, NULL});
+    char *w = out_open(&p->sink);
     while (open.used && text_goes_on(p)) {
         struct open_region *r = (struct open_region *)open.data + open.used - 1;
-        o.indent = level + (uint32_t)open.used - 1;
-        if (r->next < r->end) {
+        bool begins = r->next < r->end;
+        if (begins) {
             o.index = r->next;
             r->next = op_end(p, o.index);
-            if (is_hidden(p, o.index, r->next, r->end, r->hidden) || !find_fields(p, &o))
+            if (is_hidden(p, o.index, r->next, r->end, r->hidden))
                 continue;
-            o.step = irmapi_tile_steps + o.plan->row->text;
-            p->no_line = p->lines;
-            char *w = out_room(&p->sink, out_indent(&p->sink, out_begin(&p->sink), o.indent));
-            step(p, &open, begin_op(p, w, &o), &o);
-            continue;
-        }
-        open.used--;
-        if (!open.used)
+        } else if (--open.used) {
+            o.index = r->op;
+        } else {
             break;
-        o.index = r->op;
-        o.step = r->step;
-        char *w = out_room(&p->sink, out_indent(&p->sink, out_begin(&p->sink), --o.indent));
-        w = OUT_WORD(w, "}");
-        (void)find_fields(p, &o);
-        step(p, &open, w, &o);
+        }
+        if (!find_fields(p, &o))
+            continue;
+        o.indent = level + (uint32_t)open.used - 1;
+        w = out_room(&p->sink, w);
+        w = o.indent <= TEXT_CHUNK / 2
+                ? out_text(&p->sink, w, irmapi_blanks, 2 * (size_t)o.indent)
+                : out_room(&p->sink, irmapi_out_blanks(&p->sink, w, 2 * (uint64_t)o.indent));
+        if (begins) {
+            o.step = irmapi_tile_steps + o.plan->row->text;
+            w = begin_op(p, w, &o);
+        } else {
+            o.step = r->step;
+            *w++ = '}';
+        }
+        w = go_on(p, w, &o);
+        if (IRMAPI_SELDOM(p->places))
+            w = end_with_place(p, w, &o);
+        if (o.step || p->status == IRMAP_OK)
+            *w++ = '\n';
+        if (o.step)
+            (void)push(p, &open,
+                       (struct open_region){o.region.begin, o.region.end,
+                                            hidden_terminator(o.op->opcode), o.index, o.step});
     }
+    out_end(&p->sink, w);
     irmapi_vec_free(&open, p->heap);
 }

@@ -114,12 +114,13 @@ enum tile_step_code {
     TILE_STEP_OPERAND_TYPE,
     TILE_STEP_OPERAND_TYPES,
     TILE_STEP_RESULT_TYPE,
+    TILE_STEP_LAST_TYPE, /* the same, and the end */
     TILE_STEP_RESULT_TYPES,
     TILE_STEP_SAME_TYPES, /* of operands: ", T" once when all are equal, else for each */
     TILE_STEP_FIRST_TYPE, /* of results, when there are any */
     TILE_STEP_ENUM,       /* value: the first one in irmapi_tile_enum_values */
     TILE_STEP_ATTRIBUTE,  /* of any other kind, without its type */
-    TILE_STEP_PREDICATE,
+    TILE_STEP_ATTRS,      /* attributes; value: enum tile_holds */
     TILE_STEP_CONSTANT,
     /* What follows in `skip` steps depends on something. */
     TILE_STEP_IF_FLAG,     /* value: its bit */
