@@ -65,7 +65,9 @@ static inline void keep_name(struct printer *p, struct text_name *n, const char 
 static inline char *copy_chars(const struct printer *p, char *to, uint32_t at, uint32_t size)
 {
     const char *from = (const char *)p->chars.data + at;
-    memmove(to, from, TEXT_CHUNK); /* what is behind them may be where they go */
+    char chunk[TEXT_CHUNK]; /* what is behind them may be where they go */
+    memcpy(chunk, from, TEXT_CHUNK);
+    memcpy(to, chunk, TEXT_CHUNK);
     if (size > TEXT_CHUNK)
         memcpy(to + TEXT_CHUNK, from + TEXT_CHUNK, size - TEXT_CHUNK);
     return to + size;
@@ -142,27 +144,31 @@ static uint32_t numbered(struct printer *p, uint32_t *kept, const char *s, size_
     return base;
 }
 
-/* Gives a value its base, or makes it unique by a suffix. */
-static void give_name(struct printer *p, struct scope *s, struct text_name *n, uint32_t base)
+/* Makes the name of a value unique by a suffix. */
+static IRMAPI_NOINLINE void add_suffix(struct printer *p, struct scope *s, struct text_name *n)
+{
+    char *start = name_room(p, (uint64_t)n->size + 11);
+    if (!start)
+        return;
+    char *to = copy_chars(p, start, n->at, n->size);
+    *to++ = '_';
+    keep_name(p, n, start, put_digits(to, s->conflicts++));
+}
+
+/* Gives a value its base. */
+static inline void give_name(struct printer *p, struct scope *s, struct text_name *n, uint32_t base)
 {
     if (base == IRMAP_NONE)
         return;
     struct text_base *b = base_at(p, base);
-    if (!b->taken) {
-        if (p->taken.used == p->taken.room && !irmapi_text_grow(p, &p->taken, 1))
-            return;
+    n->at = b->at;
+    n->size = b->size;
+    if (b->taken) {
+        add_suffix(p, s, n);
+    } else if (p->taken.used < p->taken.room || irmapi_text_grow(p, &p->taken, 1)) {
         ((uint32_t *)p->taken.data)[p->taken.used++] = base;
         b->taken = 1;
-        n->at = b->at;
-        n->size = b->size;
-        return;
     }
-    char *start = name_room(p, (uint64_t)b->size + 11);
-    if (!start)
-        return;
-    char *to = copy_chars(p, start, b->at, b->size);
-    *to++ = '_';
-    keep_name(p, n, start, put_digits(to, s->conflicts++));
 }
 
 static void leave(struct printer *p, size_t taken)
@@ -228,18 +234,17 @@ static uint32_t assume_base(struct printer *p, const irmap_body_op *op, uint32_t
     return made;
 }
 
-/* The base that an op suggests for its result i. */
-static uint32_t suggest(struct printer *p, const irmap_body_op *op, const struct text_plan *plan,
-                        uint32_t i)
+/* The base that an op suggests for its result i, if it suggests any. */
+static inline uint32_t suggest(struct printer *p, const irmap_body_op *op,
+                               const struct text_plan *plan, uint32_t i)
 {
     uint32_t base = IRMAP_NONE;
     if (i < plan->words)
         base = plan->bases[i] != IRMAP_NONE ? plan->bases[i] : word_base(p, plan, i);
-    if (op->opcode == TILE_OP_CONSTANT)
-        return constant_base(p, op, plan->row);
-    if (op->opcode == TILE_OP_ASSUME)
-        return assume_base(p, op, base);
-    return base != IRMAP_NONE ? base : numbered(p, &p->no_name, "", 0, IRMAP_NONE);
+    if (plan->suggests == SUGGESTS_WORDS)
+        return base != IRMAP_NONE ? base : numbered(p, &p->no_name, "", 0, IRMAP_NONE);
+    return plan->suggests == SUGGESTS_CONSTANT ? constant_base(p, op, plan->row)
+                                               : assume_base(p, op, base);
 }
 
 /* Adds "#k" to the name of a member of a group. */
@@ -256,30 +261,50 @@ static void add_tail(struct printer *p, struct text_name *n, uint32_t k)
     n->size = size;
 }
 
-/* One result is a leader when it has a name of its own; those behind it that have none are members
- * of its group: "%name#0", "%name#1". */
-static void name_results(struct printer *p, struct scope *s, const irmap_body_op *op)
+/* The name that an op suggests for its result i; false when it has none of its own. */
+IRMAPI_INLINE bool name_result(struct printer *p, struct scope *s, const irmap_body_op *op,
+                               const struct text_plan *plan, uint32_t i)
 {
-    const struct text_plan *plan = plan_of(p, op->opcode);
-    struct text_name *n = name_at(p, op->result), *leader = n;
-    uint32_t members = 0;
-    for (uint32_t i = 0; i < op->results && p->status == IRMAP_OK; i++, n++) {
-        *n = (struct text_name){.suggested = plan->suggests ? suggest(p, op, plan, i) : IRMAP_NONE};
-        if (n->suggested != IRMAP_NONE && base_at(p, n->suggested)->size > 1) {
-            give_name(p, s, n, n->suggested);
-        } else if (i == 0) {
-            count_name(p, n, "%", 1, s->values++);
-        } else {
-            if (members == 1)
-                add_tail(p, leader, 0);
-            n->at = leader->at;
-            n->size = leader->size;
-            add_tail(p, n, members++);
+    struct text_name *n = name_at(p, op->result + i);
+    *n = (struct text_name){.suggested = IRMAP_NONE};
+    if (!plan->suggests)
+        return false;
+    n->suggested = suggest(p, op, plan, i);
+    if (n->suggested == IRMAP_NONE || base_at(p, n->suggested)->size <= 1)
+        return false;
+    give_name(p, s, n, n->suggested);
+    return true;
+}
+
+/* A result is a leader when it has a name of its own; those behind it that have none are members of
+ * its group: "%name#0", "%name#1". */
+static IRMAPI_NOINLINE void name_more(struct printer *p, struct scope *s, const irmap_body_op *op,
+                                      const struct text_plan *plan)
+{
+    struct text_name *leader = name_at(p, op->result);
+    uint32_t members = 1;
+    for (uint32_t i = 1; i < op->results && p->status == IRMAP_OK; i++) {
+        struct text_name *n = name_at(p, op->result + i);
+        if (name_result(p, s, op, plan, i)) {
+            leader = n;
+            members = 1;
             continue;
         }
-        leader = n;
-        members = 1;
+        if (members == 1)
+            add_tail(p, leader, 0);
+        n->at = leader->at;
+        n->size = leader->size;
+        add_tail(p, n, members++);
     }
+}
+
+static inline void name_results(struct printer *p, struct scope *s, const irmap_body_op *op)
+{
+    const struct text_plan *plan = plan_of(p, op->opcode);
+    if (!name_result(p, s, op, plan, 0))
+        count_name(p, name_at(p, op->result), "%", 1, s->values++);
+    if (op->results > 1)
+        name_more(p, s, op, plan);
 }
 
 /* Arguments of a block: `opcode` is of the op that the block belongs to. */

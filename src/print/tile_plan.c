@@ -13,10 +13,13 @@ static uint8_t good_values(const struct tile_enum_set *set, uint32_t minor)
     return n;
 }
 
-static void add_names(struct text_plan *plan)
+static void add_names(struct text_plan *plan, uint32_t opcode)
 {
     plan->bases[0] = plan->bases[1] = plan->bases[2] = IRMAP_NONE;
-    plan->suggests = plan->row->names != TILE_NO_NAMES;
+    if (plan->row->names != TILE_NO_NAMES)
+        plan->suggests = opcode == TILE_OP_CONSTANT ? SUGGESTS_CONSTANT
+                         : opcode == TILE_OP_ASSUME ? SUGGESTS_ASSUME
+                                                    : SUGGESTS_WORDS;
     const char *words = plan->suggests ? irmapi_tile_literals + plan->row->names : "";
     plan->words = *words != 0;
     for (; *words; words++)
@@ -58,14 +61,14 @@ struct text_plan *irmapi_text_plan(struct printer *p, uint32_t opcode)
     while (plan->first_operand < row->record.count && !is_operand(row, plan->first_operand))
         plan->first_operand++;
     plan->fixed = irmapi_tile_op_layout(row, minor, plan->fields);
-    add_names(plan);
+    add_names(plan, opcode);
     return plan;
 }
 
 /* The first number that is wrong, in the order in which they stand. */
-static IRMAPI_NOINLINE bool check_slowly(struct printer *p, uint32_t i,
-                                         const struct tile_op_row *row)
+bool irmapi_text_check_slowly(struct printer *p, uint32_t i, const struct text_plan *plan)
 {
+    const struct tile_op_row *row = plan->row;
     const struct tile_field *f = &irmapi_tile_fields[row->record.first];
     for (uint32_t k = 0; k < row->record.count; k++, f++) {
         struct tile_item item;
@@ -80,18 +83,6 @@ static IRMAPI_NOINLINE bool check_slowly(struct printer *p, uint32_t i,
             irmapi_text_fail_at(p, status, err.what, err.offset, err.got, err.limit);
             return false;
         }
-    }
-    return true;
-}
-
-bool irmapi_text_check_op(struct printer *p, uint32_t i, const struct text_plan *plan)
-{
-    const uint8_t *start = p->m->source.data + p->v->offset;
-    const uint32_t *words = p->v->words + p->v->ops[i].word;
-    for (uint32_t k = 0; k < plan->checks; k++) {
-        uint32_t place = words[plan->check[k].slot];
-        if (place != IRMAP_NONE && start[place] >= plan->check[k].limit)
-            return check_slowly(p, i, plan->row);
     }
     return true;
 }

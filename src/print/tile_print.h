@@ -50,6 +50,8 @@ enum { KEPT_ARGS = 8 };
 /* Names that an op suggests for its results, one word each. */
 enum { MOST_WORDS = 3 };
 
+enum { SUGGESTS_NOTHING, SUGGESTS_WORDS, SUGGESTS_CONSTANT, SUGGESTS_ASSUME };
+
 /* What is the same for all ops of an opcode. */
 struct text_plan {
     const struct tile_op_row *row; /* NULL: not made yet */
@@ -57,7 +59,7 @@ struct text_plan {
     uint32_t bases[MOST_WORDS]; /* that it suggests; IRMAP_NONE: not made yet */
     uint8_t name_size;
     uint8_t words;         /* how many */
-    uint8_t suggests;      /* 1: results have names, be they empty */
+    uint8_t suggests;      /* names of results, be they empty: SUGGESTS_... */
     uint8_t fixed;         /* 0: `fields` of operands are those of the op at hand */
     uint8_t first_operand; /* the first field of operands */
     uint8_t flags;         /* slot of the word with the flags, or TILE_NO_SLOT */
@@ -89,6 +91,8 @@ struct printer {
     struct text_plan *plans;         /* by tile_op_number() */
     struct constant_text *constants; /* CONSTANT_TEXTS */
     struct kept_attr *attrs;         /* ATTRS_KEPT */
+    uint32_t view_type;              /* the last type of a view that was looked at, + 1; 0: none */
+    irmap_type_info view;
 
     /* The function being printed. */
     irmap_body *body;
@@ -200,14 +204,26 @@ static inline struct text_plan *plan_of(struct printer *p, uint32_t opcode)
     return plan->row ? plan : irmapi_text_plan(p, opcode);
 }
 
-/* Whether the numbers of op i are what they may be: the decoder did not look. */
-bool irmapi_text_check_op(struct printer *p, uint32_t i, const struct text_plan *plan);
-
 /* A number that stands in the body, so many bytes from its start. */
 static inline uint64_t text_number(const struct printer *p, uint32_t place)
 {
     const uint8_t *at = p->m->source.data + p->v->offset + place;
     return *at < 0x80 ? *at : irmapi_uleb(at, p->m->source.data + p->m->source.size).value;
+}
+
+/* Whether the numbers of op i are what they may be: the decoder did not look. */
+bool irmapi_text_check_slowly(struct printer *p, uint32_t i, const struct text_plan *plan);
+
+static inline bool text_check_op(struct printer *p, uint32_t i, const struct text_plan *plan,
+                                 const uint32_t *words)
+{
+    const uint8_t *start = p->m->source.data + p->v->offset;
+    for (uint32_t k = 0; k < plan->checks; k++) {
+        uint32_t place = words[plan->check[k].slot];
+        if (place != IRMAP_NONE && start[place] >= plan->check[k].limit)
+            return irmapi_text_check_slowly(p, i, plan);
+    }
+    return true;
 }
 
 /* Names all values of the function: tile_names.c. */

@@ -154,17 +154,19 @@ char *irmapi_text_make_tensor_view(struct printer *p, char *w, const struct op_t
 {
     enum { SHAPE = 3, STRIDES = 4 }; /* count, result, base, shape, strides */
     static const char shape[TEXT_CHUNK] = "shape = [", strides[TEXT_CHUNK] = "], strides = [";
-    irmap_type_info view;
     irmap_type result = {p->v->values[o->op->result].type};
     uint32_t dynamic = operands_in(o, SHAPE) ? SHAPE : STRIDES;
-    irmap_status status = irmapi_tile_type_ref(p->m, result, offset_of(p, o), &view, p->err);
-    irmapi_text_fail(p, status);
-    if (status != IRMAP_OK)
-        return w;
+    if (p->view_type != result.id + 1 || !p->view_type) {
+        irmap_status status = irmapi_tile_type_ref(p->m, result, offset_of(p, o), &p->view, p->err);
+        irmapi_text_fail(p, status);
+        p->view_type = status == IRMAP_OK ? result.id + 1 : 0;
+        if (status != IRMAP_OK)
+            return w;
+    }
     w = out_text(&p->sink, w, shape, 9);
-    w = dynamic_list(p, w, view.shape, o, SHAPE);
+    w = dynamic_list(p, w, p->view.shape, o, SHAPE);
     w = out_text(&p->sink, w, strides, 14);
-    w = dynamic_list(p, w, view.strides, o, STRIDES);
+    w = dynamic_list(p, w, p->view.strides, o, STRIDES);
     w = OUT_WORD(w, "] : ");
     if (operands_in(o, dynamic)) {
         w = out_type(p, w, operand_of(o, dynamic, 0), offset_of(p, o));

@@ -278,7 +278,7 @@ IRMAPI_INLINE bool find_fields(struct printer *p, struct op_text *o)
         o->flags = 0;
     if (!plan->fixed)
         place_operands(p, o);
-    return !plan->checks || irmapi_text_check_op(p, o->index, plan);
+    return text_check_op(p, o->index, plan, o->words);
 }
 
 /* %a, %b:2 = */
