@@ -20,8 +20,10 @@ extern "C" {
 /** Which part of a module's text is printed. */
 typedef enum irmap_print_part {
     IRMAP_PRINT_ALL = 0,
-    IRMAP_PRINT_HEAD = 1, /**< what stands before the functions; of Tile IR only */
-    IRMAP_PRINT_TAIL = 2  /**< what stands behind them; of Tile IR only */
+    IRMAP_PRINT_HEAD = 1, /**< what stands before the functions */
+    IRMAP_PRINT_TAIL = 2, /**< what stands behind them */
+    IRMAP_PRINT_PIECE = 3 /**< from the first of `functions` to the one that follows the last of
+                               them: they stand one after the other in the file */
 } irmap_print_part;
 
 /** What may still be printed: see `max_text` and `max_work` in irmap/module.h. */
@@ -29,6 +31,13 @@ typedef struct irmap_print_budget {
     uint64_t text; /**< bytes that may be written */
     uint64_t work; /**< bytes that may be looked at again */
 } irmap_print_budget;
+
+/** How many values are named in a text: those of MLIR are numbered from its end to its beginning.
+ */
+typedef struct irmap_print_numbers {
+    uint64_t values;    /**< "%3" */
+    uint64_t arguments; /**< "%arg3" */
+} irmap_print_numbers;
 
 /** Options of printing. Zero the struct and set `size`; a zero field means the default. */
 typedef struct irmap_print_opts {
@@ -40,7 +49,8 @@ typedef struct irmap_print_opts {
     uint32_t lines; /**< 1: behind the first line of each op the source, where its line is known, as
                          a comment: "model.py:97 < main.py:9", files without folders, calls behind
                          what was called */
-    irmap_print_part part;      /**< without `functions`: only this part of the module */
+    irmap_print_part part;      /**< only this part of the module; those but pieces are asked for
+                                     without `functions` */
     irmap_print_budget *budget; /**< what is printed is taken from it; NULL: from what one call may
                                      print of this module */
     uint32_t stablehlo; /**< 1: ops, attributes and types of VHLO, in portable artifacts, as those
@@ -51,6 +61,9 @@ typedef struct irmap_print_opts {
     uint32_t resources; /**< 1: behind a whole file of MLIR its resources, as mlir-opt prints
                              them; those whose text has more characters than `elide` says,
                              where that is not 0, are left out */
+    const irmap_print_numbers *behind; /**< of a part of MLIR: what irmap_print_count() says of the
+                                            parts behind it, added up; NULL: nothing is named there
+                                            */
 } irmap_print_opts;
 
 /** What one call may print of a module. */
@@ -64,16 +77,29 @@ IRMAP_API void irmap_print_budget_of(const irmap_module *m, irmap_print_budget *
  * Values of MLIR are numbered through the whole file: where it cannot be decoded, the error stands
  * as a comment, and the functions behind that place are printed each for itself.
  *
- * Any number of threads may print functions of one module at a time. Of Tile IR without locations
- * the text of a module is its head, the texts of its functions in their order, and its tail, byte
- * for byte: who prints it in pieces compares what they took of their budgets with that of one call.
- * One call for some hundred functions costs less than one for each, since types are spelled once in
- * each call.
+ * Any number of threads may print functions of one module at a time. Of Tile IR without locations,
+ * and of MLIR, the text of a module is its head, pieces of all its functions in their order, and
+ * its tail, byte for byte: who prints it in pieces compares what they took of their budgets with
+ * that of one call. One call for some hundred functions costs less than one for each, since types
+ * are spelled once in each call. In Tile IR a piece is the texts of its functions; in MLIR a piece
+ * may be empty and the one before it longer, where a function stands in a module with others, and
+ * where a piece fails, the whole decides: it alone tells what is wrong as one call does, and
+ * numbers what is distinct.
  */
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_print_text(const irmap_module *m,
                                                        const irmap_print_opts *opts,
                                                        irmap_write_fn write, void *ctx,
                                                        irmap_error *err);
+
+/**
+ * How many values a part of a module's text names, which `behind` of the parts before it asks for:
+ * nothing of Tile IR, whose functions are numbered each for itself. IRMAP_UNSUPPORTED: this module
+ * is printed as a whole only, as MLIR is that is not one module with one block, without results of
+ * its own ops. Takes time linear in the part.
+ */
+IRMAP_API IRMAP_MUST_USE irmap_status irmap_print_count(const irmap_module *m,
+                                                        const irmap_print_opts *opts,
+                                                        irmap_print_numbers *out, irmap_error *err);
 
 /**
  * Prints one op of a decoded body, and what is in its regions, as irmap_print_text() has them:

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* The text of a module or of some functions, which several threads may print. */
 #include "parallel.h"
+#include <stdatomic.h>
 #include <stdlib.h>
 
 /* What one call collects before it writes: text within so many bytes of the limit is left to it. */
@@ -18,7 +19,17 @@ struct dumping {
     irmap_status status;      /* what one call would return */
     irmap_error err;
     bool finished; /* by one call */
+    /* Of MLIR: what is named in each piece and behind it, behind the head, and in parts that could
+     * be counted. */
+    irmap_print_numbers *named;
+    irmap_print_numbers all;
+    atomic_size_t counted;
 };
+
+static bool is_mlir(const struct dumping *d)
+{
+    return irmap_module_format(d->m) == IRMAP_FORMAT_MLIR;
+}
 
 static int skip_write(void *ctx, const char *data, size_t size)
 {
@@ -44,7 +55,7 @@ static int count_write(void *ctx, const char *data, size_t size)
 }
 
 /* What stands around the functions, or a piece of which is known that its work can be done. What a
- * function lacks is said in the end; after anything else one call decides. */
+ * function of Tile IR lacks is said in the end; after anything else one call decides. */
 static void print_now(struct dumping *d, irmap_print_opts *opts)
 {
     irmap_error err;
@@ -56,7 +67,7 @@ static void print_now(struct dumping *d, irmap_print_opts *opts)
     d->work = d->limit.work - budget.work;
     if (ferror(d->cli->out))
         return;
-    if (status != IRMAP_OK && irmap_status_classify(status) != IRMAP_CLASS_INPUT) {
+    if (status != IRMAP_OK && (is_mlir(d) || irmap_status_classify(status) != IRMAP_CLASS_INPUT)) {
         print_rest(d);
     } else if (status != IRMAP_OK && d->status == IRMAP_OK) {
         d->status = status;
@@ -64,13 +75,23 @@ static void print_now(struct dumping *d, irmap_print_opts *opts)
     }
 }
 
+static irmap_print_opts opts_of(const struct dumping *d, size_t i)
+{
+    irmap_print_opts opts = d->opts;
+    opts.functions = d->functions + d->begins[i];
+    opts.function_count = d->begins[i + 1] - d->begins[i];
+    if (d->named) {
+        opts.part = IRMAP_PRINT_PIECE;
+        opts.behind = &d->named[i + 1];
+    }
+    return opts;
+}
+
 static void print_piece(void *ctx, struct cli *cli, size_t i, uint64_t *work)
 {
     struct dumping *d = ctx;
-    irmap_print_opts opts = d->opts;
+    irmap_print_opts opts = opts_of(d, i);
     irmap_print_budget budget = d->limit;
-    opts.functions = d->functions + d->begins[i];
-    opts.function_count = d->begins[i + 1] - d->begins[i];
     if (cli == d->cli) {
         if (!d->finished && *work <= d->limit.work - d->work)
             print_now(d, &opts);
@@ -103,8 +124,40 @@ static void print_around(struct dumping *d, irmap_print_part part)
 {
     irmap_print_opts opts = d->opts;
     opts.part = part;
+    opts.behind = &d->all;
     if (!d->opts.functions && !d->finished && !ferror(d->cli->out))
         print_now(d, &opts);
+}
+
+static void count_piece(void *ctx, struct cli *cli, size_t i, uint64_t *ignored)
+{
+    struct dumping *d = ctx;
+    const irmap_print_opts opts = opts_of(d, i);
+    irmap_print_numbers named;
+    (void)cli, (void)ignored;
+    if (irmap_print_count(d->m, &opts, &named, NULL) == IRMAP_OK)
+        atomic_fetch_add(&d->counted, 1);
+    d->named[i] = named;
+}
+
+/* Values of MLIR are numbered from the end of the text. False: it is not to be had in pieces. */
+static bool count_values(struct dumping *d, unsigned threads, size_t pieces)
+{
+    const struct parallel work = {.count = pieces, .ctx = d, .piece = count_piece};
+    irmap_print_opts head = d->opts;
+    head.part = IRMAP_PRINT_HEAD;
+    if (!is_mlir(d))
+        return true;
+    d->named = cli_calloc(pieces + 1, sizeof *d->named);
+    if (irmap_print_count(d->m, &head, &d->all, NULL) != IRMAP_OK)
+        return false;
+    parallel_run(d->cli, threads, &work);
+    for (size_t i = pieces; i-- > 0;) {
+        d->named[i].values += d->named[i + 1].values;
+        d->named[i].arguments += d->named[i + 1].arguments;
+    }
+    d->all = d->named[0];
+    return atomic_load(&d->counted) == pieces;
 }
 
 static void print_in_pieces(struct dumping *d, unsigned threads)
@@ -115,17 +168,25 @@ static void print_in_pieces(struct dumping *d, unsigned threads)
     for (size_t i = 0; all && i < count; i++)
         all[i].id = (uint32_t)i;
     d->functions = all ? all : d->opts.functions;
-    d->begins = parallel_split(d->m, d->functions, count, threads, &work.count);
+    d->begins = parallel_split(d->m, d->opts.functions, count, threads, &work.count);
     irmap_print_budget_of(d->m, &d->limit);
-    if (work.count > 1) {
+    if (work.count > 1 && count_values(d, threads, work.count)) {
         print_around(d, IRMAP_PRINT_HEAD);
         parallel_run(d->cli, threads, &work);
         print_around(d, IRMAP_PRINT_TAIL);
     } else {
         print_rest(d);
     }
+    free(d->named);
     free(d->begins);
     free(all);
+}
+
+/* Locations of Tile IR are numbered through the text. */
+static bool has_pieces(const struct dumping *d)
+{
+    const bool tile = irmap_module_format(d->m) == IRMAP_FORMAT_TILEIR;
+    return tile ? !d->opts.locations : is_mlir(d) && !d->opts.functions;
 }
 
 void cli_dump_text(struct cli *cli, const char *path, const irmap_module *m)
@@ -144,8 +205,7 @@ void cli_dump_text(struct cli *cli, const char *path, const irmap_module *m)
                                 .resources = cli->resources,
                                 .functions = functions,
                                 .function_count = cli->chosen};
-    /* Locations are numbered through the text, and so are values of MLIR. */
-    if (threads > 1 && irmap_module_format(m) == IRMAP_FORMAT_TILEIR && !cli->locations)
+    if (threads > 1 && has_pieces(&d))
         print_in_pieces(&d, threads);
     else
         print_rest(&d);

@@ -136,6 +136,43 @@ void parallel_run(struct cli *cli, unsigned threads, const struct parallel *w)
     free(c.slots);
 }
 
+/* The first function that begins at an offset or behind it, from `low` on; they stand in order.
+ * IRMAP_NONE where one cannot be told. */
+static uint32_t first_behind(const irmap_module *m, uint64_t offset, uint32_t low, uint32_t high)
+{
+    irmap_func_info f;
+    while (low < high) {
+        uint32_t middle = low + (high - low) / 2;
+        if (irmap_func_get(m, (irmap_func){middle}, &f, NULL) != IRMAP_OK)
+            return IRMAP_NONE;
+        if (f.offset < offset)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return low;
+}
+
+/* All functions by where they begin, where it costs more to ask each. False with nothing done. */
+static bool split_at(const irmap_module *m, uint32_t count, uint64_t at_most, size_t *begins,
+                     size_t *pieces)
+{
+    irmap_func_info f;
+    size_t n = 0;
+    for (uint32_t i = 0; i < count;) {
+        begins[n++] = i;
+        if (irmap_func_get(m, (irmap_func){i}, &f, NULL) != IRMAP_OK)
+            return false;
+        uint32_t next = first_behind(m, f.offset + at_most, i + 1, count);
+        if (next == IRMAP_NONE)
+            return false;
+        i = next;
+    }
+    begins[n] = count;
+    *pieces = n;
+    return true;
+}
+
 size_t *parallel_split(const irmap_module *m, const irmap_func *functions, size_t count,
                        unsigned threads, size_t *pieces)
 {
@@ -144,6 +181,9 @@ size_t *parallel_split(const irmap_module *m, const irmap_func *functions, size_
     uint64_t bytes = 0;
     if (at_most > PIECE_BYTES)
         at_most = PIECE_BYTES;
+    if (threads > 1 && !functions && irmap_module_format(m) == IRMAP_FORMAT_MLIR &&
+        split_at(m, (uint32_t)count, at_most, begins, pieces))
+        return begins;
     for (size_t i = 0; i < count; i++) {
         irmap_func_info f;
         irmap_func func = functions ? functions[i] : (irmap_func){(uint32_t)i};

@@ -348,3 +348,22 @@ enum mlir_event irmapi_mlir_walk_next(struct mlir_walk *w, irmap_error *err)
     }
     return cur_ok(&w->c) ? event : MLIR_WALK_FAILED;
 }
+
+bool irmapi_mlir_walk_jump(struct mlir_walk *w, uint64_t offset, bool counted, irmap_error *err)
+{
+    const struct mlir_block block = w->block;
+    const uint32_t depth = w->depth;
+    enum mlir_event event = MLIR_WALK_OP;
+    if (!counted) {
+        w->top->ops = UINT64_MAX;
+        w->c.p = w->c.base + offset;
+        return true;
+    }
+    while (event > MLIR_WALK_DONE && (w->depth > depth || cur_offset(&w->c) < offset)) {
+        event = irmapi_mlir_walk_next(w, err);
+        if (event == MLIR_WALK_OP && w->op.framed)
+            irmapi_mlir_walk_skip(w);
+    }
+    w->block = block;
+    return event > MLIR_WALK_DONE && cur_ok(&w->c);
+}

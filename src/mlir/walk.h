@@ -95,6 +95,11 @@ struct mlir_frame *irmapi_mlir_walk_frame(struct mlir_walk *w, uint32_t depth);
 /* Steps over the regions of the op that was given last, which has none or is framed. */
 void irmapi_mlir_walk_skip(struct mlir_walk *w);
 
+/* From the beginning of a block to one of its ops. Where how many follow it matters it is counted,
+ * in time linear in those before it; else they are taken to be endless. False like a walk that
+ * failed. */
+bool irmapi_mlir_walk_jump(struct mlir_walk *w, uint64_t offset, bool counted, irmap_error *err);
+
 /* Steps over as many of the ops that come next as are usual functions, at most `room`, with their
  * regions: the name says that it is one, and its regions are framed. Gives their number. walk.op is
  * left as it was. */

@@ -316,7 +316,12 @@ static bool is_plain(struct mlir_printer *p, const struct mlir_record *r, size_t
  * all others, and those without mnemonic are counted. */
 static bool charge(struct mlir_printer *p)
 {
-    if (p->bare++ < p->sink.budget)
+    const struct sink *s = &p->sink;
+    if (p->piece.any && p->bare >= s->budget - s->left + s->used) {
+        irmapi_mlir_no_parts(p); /* what all parts write bounds them, too, so far */
+        return false;
+    }
+    if (p->bare++ < s->budget)
         return true;
     irmapi_mlir_fail(p,
                      irmapi_error_other(p->err, IRMAP_LIMIT, "the text", p->bare, p->sink.budget));

@@ -33,13 +33,12 @@ static struct text_open *top(struct mlir_printer *p)
     return (struct text_open *)p->open.data + p->open.used - 1;
 }
 
-static void open_op(struct mlir_printer *p, struct place *at)
+static void enter_op(struct mlir_printer *p, struct place *at)
 {
     if (!irmapi_mlir_reserve(p, &p->open, 1))
         return;
     p->open.used++;
     *top(p) = (struct text_open){.op = at->w.op, .region = at->region, .framed = at->w.op.framed};
-    text(p, " (");
     if (!at->w.op.framed)
         return;
     struct text_scope scope;
@@ -62,12 +61,8 @@ static void close_op(struct mlir_printer *p, struct place *at)
     p->open.used--;
 }
 
-static void begin_region(struct mlir_printer *p, struct place *at)
+static void enter_region(struct mlir_printer *p, struct place *at)
 {
-    text(p, top(p)->later ? ", {" : "{");
-    if (!top(p)->later)
-        irmapi_mlir_op_lines(p, &top(p)->op);
-    text(p, "\n");
     top(p)->later = true;
     at->region = at->next++;
     at->survey++;
@@ -79,6 +74,15 @@ static void begin_region(struct mlir_printer *p, struct place *at)
     live[n] = (struct text_live){r->base, at->region, n};
     if (!r->isolated && n)
         live[n].scope = live[n - 1].scope;
+}
+
+static void begin_region(struct mlir_printer *p, struct place *at)
+{
+    text(p, top(p)->later ? ", {" : "{");
+    if (!top(p)->later)
+        irmapi_mlir_op_lines(p, &top(p)->op);
+    text(p, "\n");
+    enter_region(p, at);
 }
 
 static void end_region(struct mlir_printer *p, struct place *at)
@@ -120,11 +124,29 @@ static bool is_over(const struct mlir_printer *p, const struct place *at, enum m
     return event == MLIR_WALK_OP_END || (event == MLIR_WALK_OP && !at->w.op.regions);
 }
 
+static enum mlir_event next_event(struct mlir_printer *p, struct place *at)
+{
+    return p->piece.any ? irmapi_mlir_piece_next(p, &at->w) : irmapi_mlir_walk_next(&at->w, p->err);
+}
+
+/* Goes to where a piece begins: the op of the module, its region and its block. */
+static void approach(struct mlir_printer *p, struct place *at)
+{
+    if (next_event(p, at) == MLIR_WALK_OP)
+        enter_op(p, at);
+    if (text_going(p) && next_event(p, at) == MLIR_WALK_REGION)
+        enter_region(p, at);
+    if (text_going(p) && next_event(p, at) == MLIR_WALK_FAILED)
+        irmapi_mlir_fail(p, irmapi_mlir_walk_error(&at->w, p->err));
+}
+
 static void write_ops(struct mlir_printer *p, struct place *at)
 {
     enum mlir_event event;
     size_t level = 0;
-    while (text_going(p) && (event = irmapi_mlir_walk_next(&at->w, p->err)) != MLIR_WALK_DONE) {
+    if (p->piece.from)
+        approach(p, at);
+    while (text_going(p) && (event = next_event(p, at)) != MLIR_WALK_DONE) {
         switch (event) {
         case MLIR_WALK_OP:
             if (p->only && at->w.op.offset == p->only->offset) {
@@ -138,10 +160,12 @@ static void write_ops(struct mlir_printer *p, struct place *at)
             }
             indent(p, at->indent + at->w.depth);
             irmapi_mlir_op_head(p, &at->w.op, at->region);
-            if (at->w.op.regions)
-                open_op(p, at);
-            else
+            if (at->w.op.regions) {
+                text(p, " (");
+                enter_op(p, at);
+            } else {
                 irmapi_mlir_op_tail(p, &at->w.op);
+            }
             break;
         case MLIR_WALK_REGION:
             begin_region(p, at);
@@ -254,6 +278,58 @@ static void write_rest(struct mlir_printer *p, irmap_error *first)
             write_function(p, f, first);
 }
 
+/* A part of the text, of a file that can be decoded there. */
+static void write_part(struct mlir_printer *p, const irmap_print_opts *opts)
+{
+    if (opts->part == IRMAP_PRINT_TAIL) {
+        if (p->handles.wanted)
+            irmapi_mlir_resources_text(p, &p->t->base);
+    } else if (irmapi_mlir_piece(p, opts) && p->piece.from != p->piece.to) {
+        write_all(p, SCOPE_FILE, 0, 0, false);
+    }
+}
+
+/* The functions, or all of the file: how far it can be decoded, and then what follows. */
+static void write_whole(struct mlir_printer *p, const irmap_print_opts *opts, irmap_error *first)
+{
+    if (opts->functions) {
+        for (size_t i = 0; i < opts->function_count && text_going(p); i++)
+            write_function(p, opts->functions[i].id, first);
+        return;
+    }
+    write_file(p);
+    write_rest(p, first);
+    if (p->handles.wanted && text_going(p))
+        irmapi_mlir_resources_text(p, &p->t->base);
+}
+
+static void write_only(struct mlir_printer *p, const irmap_print_opts *opts)
+{
+    if (opts->functions)
+        write_all(p, SCOPE_OP, p->t->functions[opts->functions[0].id].offset,
+                  irmapi_mlir_base(p->t, opts->functions[0].id), false);
+    else
+        write_file(p);
+}
+
+irmap_status irmapi_mlir_print_count(const irmap_module *m, const irmap_print_opts *opts,
+                                     irmap_print_numbers *out, irmap_error *err)
+{
+    struct mlir_printer p = {
+        .t = mlir_of(m), .heap = &m->shared->heap, .err = err, .view = opts->stablehlo != 0};
+    char nothing[1];
+    if (opts->part == IRMAP_PRINT_TAIL)
+        return IRMAP_OK;
+    irmapi_mlir_printer_begin(&p);
+    irmapi_sink_init(&p.sink, nothing, sizeof nothing, 0, drop, NULL);
+    if (irmapi_mlir_piece(&p, opts) && p.piece.from != p.piece.to)
+        irmapi_mlir_count(&p, out);
+    irmapi_mlir_printer_end(&p);
+    if (p.status != IRMAP_OK)
+        *err = p.why;
+    return p.status;
+}
+
 irmap_status irmapi_mlir_print_text(const irmap_module *m, const irmap_print_opts *opts,
                                     const struct print_op *only, irmap_write_fn write, void *ctx,
                                     irmap_error *err)
@@ -266,7 +342,8 @@ irmap_status irmapi_mlir_print_text(const irmap_module *m, const irmap_print_opt
                              .lines = opts->lines != 0,
                              .view = opts->stablehlo != 0,
                              .elide = opts->elide,
-                             .handles.wanted = opts->resources && !only && !opts->functions,
+                             .handles.wanted =
+                                 opts->resources && !only && (opts->part || !opts->functions),
                              .only = only,
                              .write = write};
     char *buffer = irmapi_resize(p.heap, NULL, 0, BUFFER, "the text", err);
@@ -277,17 +354,14 @@ irmap_status irmapi_mlir_print_text(const irmap_module *m, const irmap_print_opt
     irmapi_sink_init(&p.sink, buffer, BUFFER, opts->budget->text, only ? drop : write, ctx);
     if (!irmapi_asm_cache_begin(&p.cache, p.heap, err))
         irmapi_mlir_fail(&p, err->status);
-    if (only && opts->functions && text_going(&p))
-        write_all(&p, SCOPE_OP, p.t->functions[opts->functions[0].id].offset,
-                  irmapi_mlir_base(p.t, opts->functions[0].id), false);
-    else if (!opts->functions && text_going(&p))
-        write_file(&p);
-    if (!only && !opts->functions)
-        write_rest(&p, &first);
-    if (p.handles.wanted && text_going(&p))
-        irmapi_mlir_resources_text(&p, m);
-    for (size_t i = 0; !only && opts->functions && i < opts->function_count && text_going(&p); i++)
-        write_function(&p, opts->functions[i].id, &first);
+    if (!text_going(&p))
+        ;
+    else if (only)
+        write_only(&p, opts);
+    else if (opts->part)
+        write_part(&p, opts);
+    else
+        write_whole(&p, opts, &first);
     irmap_status flushed = irmapi_sink_flush(&p.sink, &flush_error);
     opts->budget->text = p.sink.left;
     irmapi_asm_cache_end(&p.cache);

@@ -196,6 +196,14 @@ struct mlir_handles {
     struct vec met; /* uint32_t, in the order of the text */
 };
 
+/* A part of the text of a file that is one module: ops of the only block there. */
+struct text_piece {
+    bool any;           /* else all is written */
+    uint64_t module;    /* offset of the op */
+    uint64_t from, to;  /* 0: from the beginning of the file; UINT64_MAX: to its end */
+    uint32_t ids, args; /* values that are named behind it */
+};
+
 struct mlir_printer {
     const struct mlir_module *t;
     struct heap *heap;
@@ -209,6 +217,7 @@ struct mlir_printer {
     uint64_t bare;  /* entries that were written without dialect and mnemonic, maybe as nothing */
     uint64_t elide; /* the elements of attributes of more are left out; 0: of none */
     const struct print_op *only; /* nothing else is written */
+    struct text_piece piece;     /* the same */
     irmap_write_fn write;        /* where to: until it is met, the sink's own throws away */
     uint64_t reached;            /* offset of the last op that was written of; 0 = none was */
     struct mlir_handles handles;
@@ -351,6 +360,17 @@ void irmapi_mlir_survey(struct mlir_printer *p, uint64_t offset, bool whole, boo
 void irmapi_mlir_read_scope(struct mlir_printer *p, uint64_t offset, enum text_scope_kind kind,
                             size_t survey, uint64_t base, struct text_scope *scope);
 void irmapi_mlir_leave_scope(struct mlir_printer *p, const struct text_scope *scope);
+/* Adds up what the survey would number. */
+void irmapi_mlir_count(struct mlir_printer *p, irmap_print_numbers *out);
+
+/* Pieces: mlir_piece.c. What is not to be had in parts: fails. */
+void irmapi_mlir_no_parts(struct mlir_printer *p);
+/* Finds the one that opts ask for; false with the failure kept. */
+bool irmapi_mlir_piece(struct mlir_printer *p, const irmap_print_opts *opts);
+/* The next event of a walk over the file, or its module, that leaves out what is not of the piece.
+ */
+enum mlir_event irmapi_mlir_piece_next(struct mlir_printer *p, struct mlir_walk *w);
+
 /* The value that a number stands for in the innermost live region. NULL: with the failure kept, or
  * it is outside of what is written. */
 const struct text_value *irmapi_mlir_value(struct mlir_printer *p, uint64_t index, uint64_t at);

@@ -146,6 +146,8 @@ void irmapi_mlir_note_handle(struct mlir_printer *p, uint64_t handle, uint64_t c
     struct mlir_handles *h = &p->handles;
     if (!h->wanted || !text_going(p) || count >= IRMAP_NONE)
         return;
+    if (p->piece.any) /* which come first, only the whole text says */
+        irmapi_mlir_no_parts(p);
     h->met.each = sizeof(uint32_t);
     if (!h->seen.words && !irmapi_keep_init(&h->seen, p->heap, count, p->err))
         irmapi_mlir_fail(p, p->err->status);

@@ -102,6 +102,8 @@ static void rehash(struct mlir_printer *p)
 
 void irmapi_mlir_identity(struct mlir_printer *p, uint64_t entry, uint64_t id)
 {
+    if (p->piece.any) /* they are numbered as they come */
+        irmapi_mlir_no_parts(p);
     if (p->distinct.used >= p->heads.used)
         rehash(p);
     if (!irmapi_mlir_reserve(p, &p->distinct, 1) || !text_going(p))

@@ -77,9 +77,14 @@ static void count_block(struct mlir_printer *p, size_t region, uint64_t block, u
     s->values += (uint32_t)args;
 }
 
-/* `wrapped`: the first region stands for a module around the file; else the op that is walked
- * stands outside of all numbering. */
-void irmapi_mlir_survey(struct mlir_printer *p, uint64_t offset, bool whole, bool wrapped)
+static enum mlir_event next_event(struct mlir_printer *p, struct mlir_walk *w, bool in_file)
+{
+    return in_file && p->piece.any ? irmapi_mlir_piece_next(p, w)
+                                   : irmapi_mlir_walk_next(w, p->err);
+}
+
+/* Counts the values of each region. */
+static void count_regions(struct mlir_printer *p, uint64_t offset, bool whole, bool wrapped)
 {
     struct mlir_walk w;
     enum mlir_event event;
@@ -90,7 +95,7 @@ void irmapi_mlir_survey(struct mlir_printer *p, uint64_t offset, bool whole, boo
         irmapi_mlir_walk_begin(p->t, &w);
     else
         irmapi_mlir_walk_op(p->t, offset, &w);
-    while (text_going(p) && (event = irmapi_mlir_walk_next(&w, p->err)) != MLIR_WALK_DONE) {
+    while (text_going(p) && (event = next_event(p, &w, whole)) != MLIR_WALK_DONE) {
         if (event == MLIR_WALK_FAILED)
             irmapi_mlir_fail(p, irmapi_mlir_walk_error(&w, p->err));
         else if (event == MLIR_WALK_REGION)
@@ -105,8 +110,32 @@ void irmapi_mlir_survey(struct mlir_printer *p, uint64_t offset, bool whole, boo
             count_outside(p, &w.op);
     }
     irmapi_mlir_walk_end(&w);
-    if (p->status == IRMAP_OK)
-        number_regions(p, p->around.data);
+}
+
+/* `wrapped`: the first region stands for a module around the file; else the op that is walked
+ * stands outside of all numbering. */
+void irmapi_mlir_survey(struct mlir_printer *p, uint64_t offset, bool whole, bool wrapped)
+{
+    count_regions(p, offset, whole, wrapped);
+    if (p->status != IRMAP_OK)
+        return;
+    if (p->piece.any) { /* what comes behind it belongs to the module */
+        survey_at(p, 1)->ids += p->piece.ids;
+        survey_at(p, 1)->args += p->piece.args;
+    }
+    number_regions(p, p->around.data);
+}
+
+void irmapi_mlir_count(struct mlir_printer *p, irmap_print_numbers *out)
+{
+    count_regions(p, 0, true, false);
+    for (size_t i = 0; i < p->survey.used && p->status == IRMAP_OK; i++) {
+        const struct text_survey *s = survey_at(p, i);
+        out->values += s->ids;
+        out->arguments += s->args;
+        if (i <= 1 && s->values) /* others may use them */
+            irmapi_mlir_no_parts(p);
+    }
 }
 
 /* A scope that is being read. */
@@ -333,7 +362,8 @@ void irmapi_mlir_read_scope(struct mlir_printer *p, uint64_t offset, enum text_s
         irmapi_mlir_walk_begin(p->t, &r.w);
     else
         irmapi_mlir_walk_op(p->t, offset, &r.w);
-    while (text_going(p) && (event = irmapi_mlir_walk_next(&r.w, p->err)) != MLIR_WALK_DONE)
+    const bool in_file = kind == SCOPE_INSIDE && offset == p->piece.module;
+    while (text_going(p) && (event = next_event(p, &r.w, in_file)) != MLIR_WALK_DONE)
         read_event(p, &r, event, kind == SCOPE_INSIDE);
     irmapi_mlir_walk_end(&r.w);
     collect_preds(p, scope);

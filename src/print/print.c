@@ -76,31 +76,74 @@ void irmap_print_budget_of(const irmap_module *m, irmap_print_budget *out)
     *out = (irmap_print_budget){m->max_text, m->max_work};
 }
 
+/* What was asked for, and whether there is such a thing. */
+static irmap_status read_opts(const irmap_module *m, const irmap_print_opts *opts,
+                              irmap_print_opts *o, irmap_error *err)
+{
+    irmap_status status = irmapi_read_opts(opts, o, sizeof *o, err);
+    if (status == IRMAP_OK && (unsigned)o->part > IRMAP_PRINT_PIECE)
+        status = irmapi_error_other(err, IRMAP_INVALID_ARG, "the part of the text", 0, 0);
+    if (status == IRMAP_OK && o->part && m->format->id != IRMAP_FORMAT_TILEIR &&
+        m->format->id != IRMAP_FORMAT_MLIR)
+        status =
+            irmapi_error_other(err, IRMAP_UNSUPPORTED, "parts of the text of this format", 0, 0);
+    if (!o->functions || o->function_count == 0) {
+        o->functions = NULL;
+        o->function_count = 0;
+    }
+    const bool piece = o->part == IRMAP_PRINT_PIECE, some = o->functions != NULL;
+    if (status == IRMAP_OK && o->part && piece != some && m->format->id == IRMAP_FORMAT_MLIR)
+        status = irmapi_error_other(err, IRMAP_INVALID_ARG, "the functions of a part", 0, 0);
+    for (size_t i = 0; i < o->function_count && status == IRMAP_OK; i++) {
+        const uint32_t id = o->functions[i].id;
+        if (id >= m->functions)
+            status = irmapi_error_other(err, IRMAP_OUT_OF_RANGE, "function", id, m->functions);
+        else if (piece && id != o->functions[0].id + i)
+            status = irmapi_error_other(err, IRMAP_INVALID_ARG, "the functions of a part", id, 0);
+    }
+    if (piece && m->format->id == IRMAP_FORMAT_TILEIR)
+        o->part = IRMAP_PRINT_ALL; /* of these functions */
+    return status;
+}
+
 irmap_status irmap_print_text(const irmap_module *m, const irmap_print_opts *opts,
                               irmap_write_fn write, void *ctx, irmap_error *err)
 {
     irmap_error local; /* printing goes through failures that are none in the end */
     irmap_print_opts o;
     irmap_print_budget budget;
-    irmap_status status = irmapi_read_opts(opts, &o, sizeof o, &local);
+    irmap_status status = read_opts(m, opts, &o, &local);
     irmap_print_budget_of(m, &budget);
     if (!o.budget)
         o.budget = &budget;
-    if (status == IRMAP_OK && (unsigned)o.part > IRMAP_PRINT_TAIL)
-        status = irmapi_error_other(&local, IRMAP_INVALID_ARG, "the part of the text", 0, 0);
-    if (status == IRMAP_OK && o.part && m->format->id != IRMAP_FORMAT_TILEIR)
-        status =
-            irmapi_error_other(&local, IRMAP_UNSUPPORTED, "parts of the text of this format", 0, 0);
-    if (!o.functions || o.function_count == 0) {
-        o.functions = NULL;
-        o.function_count = 0;
-    }
-    for (size_t i = 0; i < o.function_count && status == IRMAP_OK; i++)
-        if (o.functions[i].id >= m->functions)
-            status = irmapi_error_other(&local, IRMAP_OUT_OF_RANGE, "function", o.functions[i].id,
-                                        m->functions);
     if (status == IRMAP_OK)
         status = print_text(m, &o, NULL, write, ctx, &local);
+    if (status != IRMAP_OK && err)
+        *err = local;
+    return status;
+}
+
+irmap_status irmap_print_count(const irmap_module *m, const irmap_print_opts *opts,
+                               irmap_print_numbers *out, irmap_error *err)
+{
+    irmap_error local;
+    irmap_print_opts o;
+    irmap_status status = read_opts(m, opts, &o, &local);
+    *out = (irmap_print_numbers){0, 0};
+    if (status == IRMAP_OK && !o.part && !o.functions)
+        status = irmapi_error_other(&local, IRMAP_INVALID_ARG, "the part of the text", 0, 0);
+    if (status == IRMAP_OK) {
+        switch (m->format->id) {
+#define CASE(ID, name)                                                                             \
+    case IRMAP_FORMAT_##ID:                                                                        \
+        status = irmapi_##name##_print_count(m, &o, out, &local);                                  \
+        break;
+            FORMAT_MLIR(CASE)
+#undef CASE
+        default:
+            break;
+        }
+    }
     if (status != IRMAP_OK && err)
         *err = local;
     return status;

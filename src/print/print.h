@@ -18,6 +18,13 @@ struct print_op {
 FORMATS(PRINT_TEXT)
 #undef PRINT_TEXT
 
+/* opts are checked, and name a part. */
+#define PRINT_COUNT(ID, name)                                                                      \
+    irmap_status irmapi_##name##_print_count(const irmap_module *m, const irmap_print_opts *opts,  \
+                                             irmap_print_numbers *out, irmap_error *err);
+FORMAT_MLIR(PRINT_COUNT)
+#undef PRINT_COUNT
+
 /* type is below the number of types. */
 #define TYPE_PRINT(ID, name)                                                                       \
     irmap_status irmapi_##name##_type_print(const irmap_module *m, irmap_type type,                \

@@ -5,7 +5,9 @@
 usage: jobs.py IRMAP DIR
 """
 import os
+import subprocess
 import sys
+import tempfile
 
 from command import run
 from judge import ended, judge
@@ -35,6 +37,48 @@ def broken_in_places(path):
         yield data[:at] + b"\xff" + data[at + 1 :]
 
 
+def at_limits(irmap, path):
+    for use in "dump", "hex":
+        text = compare(irmap, use, path).stdout
+        for size in range(1000, len(text) + 3000, len(text) // 12):
+            compare(irmap, use, path, "--max-text", str(size))
+    for work in (1, 10, 100, 300, 3000):
+        compare(irmap, "dump", path, "--max-work", str(work))
+        compare(irmap, "check", path, "--max-work", str(work))
+        compare(irmap, "check", "--level=verify", path, "--max-work", str(work))
+    compare(irmap, "dump", path, "--max-memory", "100000")
+
+
+def when_broken(irmap, path):
+    for data in broken_in_places(path):
+        for use in ("dump",), ("stat",), ("check",), ("check", "--level=verify"), ("hex",), ("hex", "--json"):
+            one = {jobs: run(irmap, *use, "-", "-j", jobs, input=data) for jobs in ("1", "8")}
+            judge("%s of a broken file" % " ".join(use), vars(one["1"]) | {"args": 0} == vars(one["8"]) | {"args": 0})
+
+
+def to_closed_pipe(irmap, *args):
+    """Nobody reads on: it ends, and says nothing."""
+    for jobs in ("1", "8"):
+        p = subprocess.Popen([irmap, *args, "-j", jobs], stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+        p.stdout.read(1000)
+        p.stdout.close()
+        errors = p.stderr.read()
+        p.stderr.close()
+        judge("%s -j %s, not read to its end" % (" ".join(args), jobs), p.wait(timeout=60) in (0, 1, 3, -13), errors)
+
+
+def mlir(irmap, folder):
+    path = os.path.join(folder, "many.mlirbc")
+    made = run(irmap, "synth", "--format", "mlir", "--functions", "300", "-o", path)
+    judge("a module of MLIR", made.returncode == 0, made.stderr)
+    for use in USES + (("dump", "--locations"), ("dump", "--offsets"), ("dump", "--resources")):
+        compare(irmap, *use, path)
+    for use in ("dump",), ("hex",), ("dump", "--json"):
+        to_closed_pipe(irmap, *use, path)
+    at_limits(irmap, path)
+    when_broken(irmap, path)
+
+
 def main():
     irmap, folder = sys.argv[1:]
     paths = [
@@ -48,17 +92,7 @@ def main():
         for use in USES:
             compare(irmap, *use, path)
     path = next(p for p in paths if "all-signatures" in p)
-    text = compare(irmap, "dump", path).stdout
-    for size in range(1000, len(text) + 3000, len(text) // 12):
-        compare(irmap, "dump", path, "--max-text", str(size))
-    text = compare(irmap, "hex", path).stdout
-    for size in range(1000, len(text) + 3000, len(text) // 12):
-        compare(irmap, "hex", path, "--max-text", str(size))
-    for work in (1, 10, 100, 300, 1000):
-        compare(irmap, "dump", path, "--max-work", str(work))
-        compare(irmap, "check", path, "--max-work", str(work))
-        compare(irmap, "check", "--level=verify", path, "--max-work", str(work))
-    compare(irmap, "dump", path, "--max-memory", "100000")
+    at_limits(irmap, path)
     compare(irmap, "dump", path, "--function", "#3", "--function", "#1", "--function", "#3")
     compare(irmap, "ls", "ops", "--line", "norms.py:14", path)
     compare(irmap, "ls", "ops", "--line", "norms.py:9999", path)
@@ -69,11 +103,10 @@ def main():
     for path_ in paths[:: len(paths) // 40]:
         compare(irmap, "check", path_)
         compare(irmap, "check", "--level=verify", path_)
-    for data in broken_in_places(path):
-        for use in ("dump",), ("stat",), ("check",), ("check", "--level=verify"), ("hex",), ("hex", "--json"):
-            one = {jobs: run(irmap, *use, "-", "-j", jobs, input=data) for jobs in ("1", "8")}
-            judge("%s of a broken file" % " ".join(use), vars(one["1"]) | {"args": 0} == vars(one["8"]) | {"args": 0})
-    return ended(100)
+    when_broken(irmap, path)
+    with tempfile.TemporaryDirectory() as made:
+        mlir(irmap, made)
+    return ended(300)
 
 
 sys.exit(main())

@@ -354,6 +354,124 @@ TEST(modules_side_by_side_are_part_of_symbols)
     mlir_free(&x.b);
 }
 
+/* Text that is kept. */
+struct kept {
+    char data[4096];
+    size_t size;
+};
+
+static int keep_all(void *ctx, const char *data, size_t size)
+{
+    struct kept *t = ctx;
+    if (size > sizeof t->data - t->size)
+        return 1;
+    memcpy(t->data + t->size, data, size);
+    t->size += size;
+    return 0;
+}
+
+/* The text of a module from pieces of so many functions each. */
+static void print_in_pieces(const irmap_module *m, uint32_t each, struct kept *t)
+{
+    enum { MOST = 8 };
+    const uint32_t count = irmap_func_count(m);
+    irmap_func functions[MOST];
+    irmap_print_numbers named[MOST + 1] = {{0, 0}};
+    irmap_print_opts opts = {.size = sizeof opts, .part = IRMAP_PRINT_PIECE};
+    assert_true(count && count <= MOST);
+    for (uint32_t i = 0; i < count; i++)
+        functions[i].id = i;
+    uint32_t pieces = (count + each - 1) / each;
+    for (uint32_t i = pieces; i-- > 0;) {
+        opts.functions = functions + i * each;
+        opts.function_count = i + 1 < pieces ? each : count - i * each;
+        assert_ok(irmap_print_count(m, &opts, &named[i], NULL));
+        named[i].values += named[i + 1].values;
+        named[i].arguments += named[i + 1].arguments;
+    }
+    opts.part = IRMAP_PRINT_HEAD;
+    opts.functions = NULL;
+    opts.behind = &named[0];
+    assert_ok(irmap_print_text(m, &opts, keep_all, t, NULL));
+    opts.part = IRMAP_PRINT_PIECE;
+    for (uint32_t i = 0; i < pieces; i++) {
+        opts.functions = functions + i * each;
+        opts.function_count = i + 1 < pieces ? each : count - i * each;
+        opts.behind = &named[i + 1];
+        assert_ok(irmap_print_text(m, &opts, keep_all, t, NULL));
+    }
+    opts = (irmap_print_opts){.size = sizeof opts, .part = IRMAP_PRINT_TAIL};
+    assert_ok(irmap_print_text(m, &opts, keep_all, t, NULL));
+}
+
+TEST(pieces_of_the_text_are_the_text)
+{
+    struct fixture x;
+    struct kept whole = {.size = 0};
+    irmap_module *m = open_modules(&x);
+    assert_ok(irmap_print_text(m, NULL, keep_all, &whole, NULL));
+    for (uint32_t each = 1; each <= 5; each++) {
+        struct kept t = {.size = 0};
+        print_in_pieces(m, each, &t);
+        assert_int_equal(t.size, whole.size);
+        assert_memory_equal(t.data, whole.data, whole.size);
+    }
+    irmap_module_unref(m);
+    mlir_free(&x.b);
+}
+
+TEST(what_is_no_part_of_a_text_is_refused)
+{
+    struct fixture x;
+    irmap_error err;
+    irmap_print_numbers named;
+    irmap_module *m = open_modules(&x);
+    const irmap_func apart[] = {{0}, {2}};
+    irmap_print_opts opts = {
+        .size = sizeof opts, .part = IRMAP_PRINT_PIECE, .functions = apart, .function_count = 2};
+    assert_fails(irmap_print_count(m, &opts, &named, &err), IRMAP_INVALID_ARG,
+                 "the functions of a part", 0);
+    assert_fails(irmap_print_text(m, &opts, keep_all, NULL, &err), IRMAP_INVALID_ARG,
+                 "the functions of a part", 0);
+    opts.function_count = 0;
+    assert_fails(irmap_print_count(m, &opts, &named, &err), IRMAP_INVALID_ARG,
+                 "the functions of a part", 0);
+    opts.function_count = 1;
+    opts.part = IRMAP_PRINT_HEAD;
+    assert_fails(irmap_print_count(m, &opts, &named, &err), IRMAP_INVALID_ARG,
+                 "the functions of a part", 0);
+    opts = (irmap_print_opts){.size = sizeof opts};
+    assert_fails(irmap_print_count(m, &opts, &named, &err), IRMAP_INVALID_ARG,
+                 "the part of the text", 0);
+    opts.part = (irmap_print_part)(IRMAP_PRINT_PIECE + 1);
+    assert_fails(irmap_print_count(m, &opts, &named, &err), IRMAP_INVALID_ARG,
+                 "the part of the text", 0);
+    irmap_module_unref(m);
+    mlir_free(&x.b);
+}
+
+/* An op beside the functions has a result, which others may use. */
+TEST(a_module_with_values_of_its_own_has_no_parts)
+{
+    struct fixture x;
+    struct bytes op = {0};
+    irmap_error err;
+    irmap_print_numbers named;
+    begin(&x);
+    put_function(&x, &op, "f");
+    add(&x, &op);
+    mlir_op(&x.b, BYTES(P(x.value), RESULTS, P(x.b.unknown), P(1), P(x.i8)));
+    mlir_end(&x.b);
+    irmap_module *m = open_bytes(x.b.file, x.b.size);
+    const irmap_func func = {0};
+    irmap_print_opts opts = {
+        .size = sizeof opts, .part = IRMAP_PRINT_PIECE, .functions = &func, .function_count = 1};
+    assert_fails(irmap_print_count(m, &opts, &named, &err), IRMAP_UNSUPPORTED,
+                 "printing this module in parts", 0);
+    irmap_module_unref(m);
+    mlir_free(&x.b);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -365,6 +483,9 @@ int main(void)
         cmocka_unit_test(other_formats_have_no_ops_outside),
         cmocka_unit_test(symbols_tell_functions_of_one_name_apart),
         cmocka_unit_test(modules_side_by_side_are_part_of_symbols),
+        cmocka_unit_test(pieces_of_the_text_are_the_text),
+        cmocka_unit_test(what_is_no_part_of_a_text_is_refused),
+        cmocka_unit_test(a_module_with_values_of_its_own_has_no_parts),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -350,7 +350,7 @@ TEST(parts)
     assert_true(left.text == all.text - whole.size);
     left.text = 1;
     assert_fails(irmap_print_text(f.m, &opts, take_text, &t, &err), IRMAP_LIMIT, "the text", 0);
-    opts.part = (irmap_print_part)(IRMAP_PRINT_TAIL + 1);
+    opts.part = (irmap_print_part)(IRMAP_PRINT_PIECE + 1);
     assert_fails(irmap_print_text(f.m, &opts, take_text, &t, &err), IRMAP_INVALID_ARG,
                  "the part of the text", 0);
     put_free(&t.kept);
