@@ -163,6 +163,13 @@ static void note(struct pieces *p, irmap_status status, const irmap_error *err)
     }
 }
 
+/* The text of so many bytes is not kept: what stands before the functions, and behind them. */
+static bool is_large(const struct pieces *p, const irmap_span_opts *range)
+{
+    const uint64_t to = range->to ? range->to : irmap_module_bytes(p->h->m).size;
+    return to - range->from > (uint64_t)4 * PARALLEL_LINES;
+}
+
 static void show_piece(void *ctx, struct cli *cli, size_t i, uint64_t *ignored)
 {
     struct pieces *p = ctx;
@@ -174,6 +181,10 @@ static void show_piece(void *ctx, struct cli *cli, size_t i, uint64_t *ignored)
     (void)ignored;
     if ((in_turn && p->finished) || !extent_of(p, i, &opts))
         return;
+    if (!in_turn && is_large(p, &opts)) {
+        cli_worse(cli, EXIT_INPUT);
+        return;
+    }
     if (cli->json) {
         status = irmap_spans(own.m, &opts, add_line, &own, &err);
         json_free(&own.line);
@@ -216,7 +227,8 @@ static bool show_in_pieces(struct hex *h)
     irmap_func_info f;
     if (threads < 2 || irmap_module_format(h->m) != IRMAP_FORMAT_TILEIR)
         return false;
-    size_t *begins = parallel_split(h->m, NULL, irmap_func_count(h->m), threads, &work.count);
+    size_t *begins =
+        parallel_split(h->m, NULL, irmap_func_count(h->m), threads, PARALLEL_LINES, &work.count);
     bool good = work.count > 1;
     for (size_t i = 1; i < work.count && good; i++)
         good = irmap_func_get(h->m, (irmap_func){(uint32_t)begins[i]}, &f, NULL) == IRMAP_OK;

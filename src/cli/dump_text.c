@@ -168,7 +168,7 @@ static void print_in_pieces(struct dumping *d, unsigned threads)
     for (size_t i = 0; all && i < count; i++)
         all[i].id = (uint32_t)i;
     d->functions = all ? all : d->opts.functions;
-    d->begins = parallel_split(d->m, d->opts.functions, count, threads, &work.count);
+    d->begins = parallel_split(d->m, d->opts.functions, count, threads, PARALLEL_TEXT, &work.count);
     irmap_print_budget_of(d->m, &d->limit);
     if (work.count > 1 && count_values(d, threads, work.count)) {
         print_around(d, IRMAP_PRINT_HEAD);

@@ -6,8 +6,7 @@
 enum {
     SMALL_FILE = 1 << 20, /* bytes; for less, threads cost more than they gain */
     MOST_THREADS = 64,
-    AHEAD = 4, /* pieces that may wait for their turn, for each thread */
-    PIECE_BYTES = 1 << 16,
+    AHEAD = 4,       /* pieces that may wait for their turn, for each thread */
     PIECES_LEAST = 4 /* of a small file, for each thread */
 };
 
@@ -174,13 +173,13 @@ static bool split_at(const irmap_module *m, uint32_t count, uint64_t at_most, si
 }
 
 size_t *parallel_split(const irmap_module *m, const irmap_func *functions, size_t count,
-                       unsigned threads, size_t *pieces)
+                       unsigned threads, enum parallel_size most, size_t *pieces)
 {
     size_t *begins = cli_grow(NULL, count + 1, sizeof *begins), n = 0;
     uint64_t at_most = (uint64_t)irmap_module_bytes(m).size / ((uint64_t)PIECES_LEAST * threads);
     uint64_t bytes = 0;
-    if (at_most > PIECE_BYTES)
-        at_most = PIECE_BYTES;
+    if (at_most > most)
+        at_most = most;
     if (threads > 1 && !functions && irmap_module_format(m) == IRMAP_FORMAT_MLIR &&
         split_at(m, (uint32_t)count, at_most, begins, pieces))
         return begins;

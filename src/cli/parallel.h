@@ -31,9 +31,13 @@ unsigned parallel_threads(const struct cli *cli, const irmap_module *m);
  * and takes turns: pieces that are done again have the caller's cli. */
 void parallel_run(struct cli *cli, unsigned threads, const struct parallel *work);
 
-/* Where each piece of a list of functions begins (NULL: all), about as many bytes a piece; the last
- * entry is the number of functions. To be freed. */
+/* Bytes of a piece. What is written of each is kept until it is its turn: the more that is, the
+ * smaller they are. */
+enum parallel_size { PARALLEL_TEXT = 1 << 16, PARALLEL_LINES = 1 << 13 };
+
+/* Where each piece of a list of functions begins (NULL: all), of about so many bytes or less; the
+ * last entry is the number of functions. To be freed. */
 size_t *parallel_split(const irmap_module *m, const irmap_func *functions, size_t count,
-                       unsigned threads, size_t *pieces);
+                       unsigned threads, enum parallel_size most, size_t *pieces);
 
 #endif

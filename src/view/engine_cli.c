@@ -333,10 +333,10 @@ void parallel_run(struct cli *cli, unsigned threads, const struct parallel *work
 }
 
 size_t *parallel_split(const irmap_module *m, const irmap_func *functions, size_t count,
-                       unsigned threads, size_t *pieces)
+                       unsigned threads, enum parallel_size most, size_t *pieces)
 {
     size_t *begins = cli_grow(NULL, 2, sizeof *begins);
-    (void)m, (void)functions, (void)threads;
+    (void)m, (void)functions, (void)threads, (void)most;
     begins[0] = 0;
     begins[1] = count;
     *pieces = count ? 1 : 0;
