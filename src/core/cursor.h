@@ -199,6 +199,25 @@ static inline uint64_t cur_prefix_large(struct cursor *c, const char *what)
     return cur_prefix(c, what);
 }
 
+/* The same where as many bytes as the longest takes are known to follow: whoever asks has seen so
+ * for many numbers at once. */
+enum { PREFIX_MOST = 9 };
+static inline uint64_t prefix_known(const uint8_t **p)
+{
+    const uint8_t first = **p;
+    if (first & 1) {
+        ++*p;
+        return first >> 1;
+    }
+    if (first & 2) {
+        *p += 2;
+        return load_le16(*p - 2) >> 2;
+    }
+    const struct varint v = irmapi_prefix(*p, *p + PREFIX_MOST);
+    *p = v.next;
+    return v.value;
+}
+
 /* Steps over n of them: at once where all are of one byte, as those that begin a record mostly are.
  */
 static inline void cur_skip_prefixes(struct cursor *c, uint32_t n, const char *what)

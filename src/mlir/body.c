@@ -29,9 +29,13 @@ struct build {
     uint64_t start, bytes; /* of the function's op; no function has more values than bytes */
     uint64_t outside;      /* numbers of values that are defined around the function */
     uint32_t closed;       /* the region that ended last, or IRMAP_NONE */
+    uint32_t plain;        /* bits of masks that ops of the usual kind may have */
     bool functions;        /* those that come are stepped over: `function` is the next one */
     uint32_t function;
 };
+
+/* Operands, and successors, that an op of the usual kind may have. */
+enum { PLAIN_MOST = 8 };
 
 static void stop(struct build *b, const irmap_error *err, uint32_t op)
 {
@@ -228,6 +232,108 @@ static void add_op(struct build *b)
     add_operands(b, i);
 }
 
+/* The value that a number means which one of the regions owns that are open; IRMAP_NONE: another.
+ */
+static inline uint32_t resolve_owned(const struct frame *first, const struct frame *f,
+                                     uint64_t number)
+{
+    if (number >= f->end)
+        return IRMAP_NONE;
+    while (number < f->base && f != first)
+        f--;
+    return number >= f->base && number < f->owned ? f->value + (uint32_t)(number - f->base)
+                                                  : IRMAP_NONE;
+}
+
+/* One op from its bytes, as add_op() adds it; where it ends, or NULL with nothing added: it is not
+ * of the usual kind. That is, it has no regions or orders of uses, one result at most, and few
+ * operands and successors; there is room for it, and there are bytes enough to read it unseen. */
+IRMAPI_INLINE const uint8_t *add_plain(struct build *b, struct frame *f, const uint8_t *p)
+{
+    struct irmap_body *body = b->body;
+    irmap_body_view *v = &body->view;
+    const struct mlir_module *t = b->w.t;
+    const uint64_t offset = (uint64_t)(p - t->base.source.data) - b->start;
+    uint32_t *words = body->words + v->word_count, *operands = body->operands + v->operand_count;
+    uint32_t type = IRMAP_NONE, word_count = MLIR_WORDS;
+    uint64_t results = 0, count = 0;
+    const uint64_t name = prefix_known(&p);
+    const uint8_t mask = *p++;
+    if (name >= t->op_name_count || (mask & ~b->plain) || offset >= IRMAP_NONE)
+        return NULL;
+    words[MLIR_WORD_LOCATION] = narrow(prefix_known(&p));
+    words[MLIR_WORD_ATTRS] = mask & MLIR_MASK_ATTRS ? narrow_index(prefix_known(&p)) : IRMAP_NONE;
+    words[MLIR_WORD_PROPERTIES] =
+        mask & MLIR_MASK_PROPERTIES ? narrow_index(prefix_known(&p)) : IRMAP_NONE;
+    if (mask & MLIR_MASK_RESULTS) {
+        results = prefix_known(&p);
+        if (results > 1)
+            return NULL;
+        if (results)
+            type = narrow_index(prefix_known(&p));
+    }
+    if (f->next > f->owned || results > f->owned - f->next)
+        return NULL;
+    if (mask & MLIR_MASK_OPERANDS) {
+        count = prefix_known(&p);
+        if (count > PLAIN_MOST)
+            return NULL;
+        for (uint64_t i = 0; i < count; i++)
+            if ((operands[i] = resolve_owned(body->frames.data, f, prefix_known(&p))) == IRMAP_NONE)
+                return NULL;
+    }
+    if (mask & MLIR_MASK_SUCCESSORS) {
+        const uint64_t successors = prefix_known(&p);
+        if (successors > PLAIN_MOST)
+            return NULL;
+        for (uint64_t i = 0; i < successors; i++)
+            words[word_count++] = narrow(prefix_known(&p));
+    }
+    if (p > b->w.c.end)
+        return NULL;
+    const uint32_t i = v->op_count++, first = f->value + (uint32_t)(f->next - f->base);
+    body->ops[i] = (irmap_body_op){.opcode = (uint32_t)name,
+                                   .offset = (uint32_t)offset,
+                                   .end = i + 1,
+                                   .block = f->block,
+                                   .region = IRMAP_NONE,
+                                   .result = first,
+                                   .results = (uint32_t)results,
+                                   .operand = v->operand_count,
+                                   .word = v->word_count};
+    if (results) {
+        body->values[first].type = type;
+        body->values[first].definition = i;
+        f->next++;
+    }
+    v->operand_count += (uint32_t)count;
+    v->word_count += word_count;
+    return p;
+}
+
+/* The ops of the usual kind that come next; all but a few are. What is not left to be read unseen
+ * is left to the walk, and so is all that is wrong. */
+static void add_plain_ops(struct build *b)
+{
+    enum { BATCH = 64, BYTES = PREFIX_MOST * (9 + 2 * PLAIN_MOST) };
+    struct irmap_body *body = b->body;
+    struct mlir_walk *w = &b->w;
+    const uint8_t *p = w->c.p, *end = w->t->base.source.data + w->t->base.source.size;
+    while (w->top->ops && body_reserve(body, 0)) {
+        struct frame *f = innermost(body);
+        uint64_t n = w->top->ops < BATCH ? w->top->ops : BATCH, left = n;
+        for (; left && end - p > BYTES; left--) {
+            const uint8_t *next = add_plain(b, f, p);
+            if (!next)
+                break;
+            w->c.p = p = next;
+        }
+        w->top->ops -= n - left;
+        if (left)
+            break;
+    }
+}
+
 /* Steps over the regions of the op that was added last when it is a function. Functions are
  * numbered in the order of the file. */
 static void step_over_function(struct build *b, irmap_error *err)
@@ -272,12 +378,16 @@ static bool take(struct build *b, irmap_error *err)
         add_op(b);
         if (b->functions && !b->body->stopped)
             step_over_function(b, err);
+        else if (!b->w.enter && !b->body->stopped)
+            add_plain_ops(b);
         break;
     case MLIR_WALK_REGION:
         open_region(b);
         break;
     case MLIR_WALK_BLOCK:
         open_block(b);
+        if (!b->functions && !b->body->stopped)
+            add_plain_ops(b);
         break;
     case MLIR_WALK_REGION_END:
         end_region(b);
@@ -299,6 +409,9 @@ void irmapi_mlir_decode_body(struct irmap_body *body)
     const struct mlir_module *t = mlir_of(body->view.module);
     uint32_t func = body->view.func.id;
     struct build b = {.body = body, .start = t->functions[func].offset, .closed = IRMAP_NONE};
+    b.plain = MLIR_MASK_ATTRS | MLIR_MASK_RESULTS | MLIR_MASK_OPERANDS | MLIR_MASK_SUCCESSORS;
+    if (t->version >= MLIR_NATIVE_PROPERTIES)
+        b.plain |= MLIR_MASK_PROPERTIES;
     irmap_error err;
     body->frames.each = sizeof(struct frame);
     body->view.offset = b.start;
