@@ -134,65 +134,31 @@ static void check_contents(struct mlir_check *c, const struct mlir_record *r)
         mlir_accepted(c, status, &err);
 }
 
-static void push_list(struct mlir_check *c, const struct mlir_field *f, uint8_t kind, uint8_t role)
+IRMAPI_INLINE void push_to(struct mlir_check *c, enum mlir_target to, uint64_t index, uint64_t at,
+                           uint8_t role)
 {
-    for (struct mlir_list l = f->list; l.count && check_going(c->k);) {
-        struct mlir_ref r = {.kind = kind, .role = role};
-        r.index = mlir_list_next(c->t, &l, &r.at) >> (f->kind == MLIR_FIELD_OPTATTRS);
-        push(c, r);
-    }
-}
-
-static void push_pairs(struct mlir_check *c, const struct mlir_field *f, enum role name_role)
-{
-    struct mlir_list l = f->list;
-    for (uint64_t i = 2 * l.count; i-- > 0 && check_going(c->k);) {
-        struct mlir_ref r = {.kind = MLIR_ATTR, .role = (uint8_t)(i & 1 ? name_role : ROLE_ANY)};
-        l.count = i + 1;
-        r.index = mlir_list_next(c->t, &l, &r.at);
-        push(c, r);
-    }
+    if (to == MLIR_TO_ATTR)
+        push(c, (struct mlir_ref){index, at, MLIR_ATTR, role, false});
+    else if (to == MLIR_TO_TYPE)
+        push(c, (struct mlir_ref){index, at, MLIR_TYPE, ROLE_ANY, false});
+    else if (to == MLIR_TO_STRING)
+        check_string(c, index, at);
 }
 
 static void push_field(struct mlir_check *c, const struct mlir_record *r, uint32_t i, uint8_t role)
 {
     const struct mlir_field *f = &r->field[i];
-    switch (f->kind) {
-    case MLIR_FIELD_ATTR:
-        push(c, (struct mlir_ref){f->value, f->at, MLIR_ATTR, role, false});
-        break;
-    case MLIR_FIELD_LOCATION:
-        push(c, (struct mlir_ref){f->value, f->at, MLIR_ATTR, ROLE_LOCATION, false});
-        break;
-    case MLIR_FIELD_TYPE:
-        push(c, (struct mlir_ref){f->value, f->at, MLIR_TYPE, ROLE_ANY, false});
-        break;
-    case MLIR_FIELD_STRING:
-        check_string(c, f->value, f->at);
-        break;
-    case MLIR_FIELD_ATTRS:
-    case MLIR_FIELD_OPTATTRS:
-        push_list(c, f, MLIR_ATTR, role);
-        break;
-    case MLIR_FIELD_LOCATIONS:
-        push_list(c, f, MLIR_ATTR, ROLE_LOCATION);
-        break;
-    case MLIR_FIELD_TYPES:
-        push_list(c, f, MLIR_TYPE, ROLE_ANY);
-        break;
-    case MLIR_FIELD_PAIRS:
-        push_pairs(c, f, r->form == MLIR_FORM_BUILTIN ? ROLE_STRING : ROLE_ANY);
-        break;
-    case MLIR_FIELD_TEXTS:
-    case MLIR_FIELD_STRINGS:
-        for (struct mlir_list l = f->list; l.count && check_going(c->k);) {
-            uint64_t at, string = mlir_list_next(c->t, &l, &at);
-            check_string(c, string, at);
-        }
-        break;
-    default:
-        break;
+    struct mlir_reference to;
+    if (f->kind == MLIR_FIELD_LOCATION || f->kind == MLIR_FIELD_LOCATIONS)
+        role = ROLE_LOCATION;
+    if (f->kind < MLIR_FIELD_ATTRS) {
+        push_to(c, mlir_target(f->kind), f->value, f->at, role);
+        return;
     }
+    struct mlir_references it = mlir_references(f);
+    while (check_going(c->k) && mlir_reference_next(c->t, &it, &to))
+        push_to(c, it.to, to.index, to.at,
+                to.is_name && r->form == MLIR_FORM_BUILTIN ? ROLE_STRING : role);
 }
 
 /* Decodes an entry and leaves what it refers to on the stack. */

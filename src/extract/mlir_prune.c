@@ -110,46 +110,18 @@ static bool scan(struct pruning *x, irmap_str text)
     return true;
 }
 
-static bool push_list(struct pruning *x, const struct mlir_field *f, enum mlir_entry_kind kind)
-{
-    for (struct mlir_list l = f->list; l.count;) {
-        uint64_t at, index = mlir_list_next(x->t, &l, &at) >> (f->kind == MLIR_FIELD_OPTATTRS);
-        if (!push_ref(x, kind, index, at))
-            return false;
-    }
-    return true;
-}
-
-static bool push_pairs(struct pruning *x, const struct mlir_field *f)
-{
-    struct mlir_list l = f->list;
-    for (uint64_t i = 2 * l.count; i-- > 0;) {
-        uint64_t at;
-        l.count = i + 1;
-        const uint64_t index = mlir_list_next(x->t, &l, &at);
-        if (!push_ref(x, MLIR_ATTR, index, at))
-            return false;
-    }
-    return true;
-}
-
+/* No location is followed. */
 static bool push_field(struct pruning *x, const struct mlir_field *f)
 {
-    switch (f->kind) {
-    case MLIR_FIELD_ATTR:
-        return push_ref(x, MLIR_ATTR, f->value, f->at);
-    case MLIR_FIELD_TYPE:
-        return push_ref(x, MLIR_TYPE, f->value, f->at);
-    case MLIR_FIELD_ATTRS:
-    case MLIR_FIELD_OPTATTRS:
-        return push_list(x, f, MLIR_ATTR);
-    case MLIR_FIELD_TYPES:
-        return push_list(x, f, MLIR_TYPE);
-    case MLIR_FIELD_PAIRS:
-        return push_pairs(x, f);
-    default:
+    struct mlir_references it = mlir_references(f);
+    struct mlir_reference to;
+    if (f->kind == MLIR_FIELD_LOCATION || f->kind == MLIR_FIELD_LOCATIONS)
         return true;
-    }
+    while (mlir_reference_next(x->t, &it, &to))
+        if (it.to != MLIR_TO_STRING &&
+            !push_ref(x, it.to == MLIR_TO_TYPE ? MLIR_TYPE : MLIR_ATTR, to.index, to.at))
+            return false;
+    return true;
 }
 
 /* Looks into an attribute or type. */

@@ -16,6 +16,10 @@ static const struct desc attrs[] = {MLIR_ATTR_MAP(DESC)};
 static const struct desc types[] = {MLIR_TYPE_MAP(DESC)};
 #undef DESC
 
+#define TRAITS(name, words, to, stored) {MLIR_TO_##to, MLIR_AS_##stored},
+const struct mlir_field_traits irmapi_mlir_field_traits[] = {MLIR_FIELD_MAP(TRAITS)};
+#undef TRAITS
+
 /* The format of each builtin float type. */
 static const uint8_t type_formats[MLIR_TYPE_CODES] = {
     [MLIR_TYPE_BF16] = 1 + IRMAPI_FLOAT_BF16,
@@ -163,76 +167,53 @@ static void skip_map(struct cursor *c)
 void irmapi_mlir_read_field(const struct mlir_module *t, struct cursor *c,
                             const struct mlir_record *r, struct mlir_field *f)
 {
+    static const char numbers[][16] = {"number", "attribute index", "type index", "string index"};
+    const struct mlir_field_traits *traits = &irmapi_mlir_field_traits[f->kind];
     struct mlir_list *l = &f->list;
     uint64_t n = 0;
     f->at = cur_offset(c);
     f->value = l->count = 0;
-    switch (f->kind) {
-    case MLIR_FIELD_NONE:
-    case MLIR_FIELD_ABSENT:
+    if (traits->stored == MLIR_AS_NUMBER) { /* as most are */
+        f->value = cur_prefix(c, numbers[traits->to]);
+        return;
+    }
+    switch ((enum mlir_stored)traits->stored) {
+    case MLIR_AS_NOTHING:
+    case MLIR_AS_NUMBER:
         break;
-    case MLIR_FIELD_ATTR:
-    case MLIR_FIELD_LOCATION:
-        f->value = cur_prefix(c, "attribute index");
-        break;
-    case MLIR_FIELD_TYPE:
-        f->value = cur_prefix(c, "type index");
-        break;
-    case MLIR_FIELD_STRING:
-        f->value = cur_prefix(c, "string index");
-        break;
-    case MLIR_FIELD_BYTE:
+    case MLIR_AS_BYTE:
         f->value = cur_u8(c, "byte");
         break;
-    case MLIR_FIELD_NUMBER:
-    case MLIR_FIELD_ENUM:
-    case MLIR_FIELD_WORD:
-    case MLIR_FIELD_BITS:
-    case MLIR_FIELD_OPTNUMBER:
-    case MLIR_FIELD_OPTATTR:
-        f->value = cur_prefix(c, "number");
-        break;
-    case MLIR_FIELD_SIGNED:
-    case MLIR_FIELD_DOUBLE:
+    case MLIR_AS_ZIGZAG:
         f->value = (uint64_t)cur_prefix_zigzag(c, "number");
         break;
-    case MLIR_FIELD_INT:
-    case MLIR_FIELD_FLOAT:
+    case MLIR_AS_TYPED:
         read_number(t, c, r, f);
         break;
-    case MLIR_FIELD_ATTRS:
-    case MLIR_FIELD_LOCATIONS:
-    case MLIR_FIELD_TYPES:
-    case MLIR_FIELD_NUMBERS:
-    case MLIR_FIELD_SIGNEDS:
-    case MLIR_FIELD_DOUBLES:
-    case MLIR_FIELD_OPTATTRS:
-    case MLIR_FIELD_TEXTS:
-    case MLIR_FIELD_PAIRS:
+    case MLIR_AS_LIST:
         n = f->kind == MLIR_FIELD_PAIRS ? 2 : 1;
         l->count = cur_prefix_count(c, n, "list size");
         l->p = c->p;
         skip_numbers(c, n * l->count, "list");
         break;
-    case MLIR_FIELD_BOOLS:
-    case MLIR_FIELD_BLOB:
+    case MLIR_AS_BYTES:
         l->count = cur_prefix_count(c, 1, "size");
         l->p = cur_take(c, l->count, "bytes");
         break;
-    case MLIR_FIELD_STRINGS:
+    case MLIR_AS_REST:
         for (l->p = c->p; cur_left(c) && cur_ok(c); l->count++)
             (void)cur_prefix(c, "string index");
         break;
-    case MLIR_FIELD_MAP:
+    case MLIR_AS_MAP:
         l->p = c->p;
         skip_map(c);
         break;
-    case MLIR_FIELD_EXPRS:
+    case MLIR_AS_EXPRS:
         l->count = n = cur_prefix_count(c, 2, "number of affine expressions");
         for (l->p = c->p; n && cur_ok(c); n--)
             skip_expr(c);
         break;
-    case MLIR_FIELD_FLAGS:
+    case MLIR_AS_FLAGS:
         l->count = (f - 1)->list.count;
         l->p = cur_take(c, l->count, "flags");
         break;

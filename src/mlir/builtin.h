@@ -103,6 +103,49 @@ struct mlir_field {
     struct mlir_list list;
 };
 
+/* What a field refers to, one after the other. */
+struct mlir_references {
+    const struct mlir_field *f;
+    enum mlir_target to;
+    struct mlir_list left;
+};
+
+struct mlir_reference {
+    uint64_t index, at;
+    bool is_name; /* of a pair */
+};
+
+static inline struct mlir_references mlir_references(const struct mlir_field *f)
+{
+    struct mlir_references it = {f, mlir_target(f->kind), {0}};
+    if (it.to == MLIR_TO_NOTHING)
+        return it;
+    if (f->kind >= MLIR_FIELD_ATTRS)
+        it.left = f->list;
+    else
+        it.left.count = 1;
+    if (f->kind == MLIR_FIELD_PAIRS)
+        it.left.count *= 2;
+    return it;
+}
+
+static inline bool mlir_reference_next(const struct mlir_module *t, struct mlir_references *it,
+                                       struct mlir_reference *out)
+{
+    if (it->left.count == 0)
+        return false;
+    out->is_name = it->f->kind == MLIR_FIELD_PAIRS && it->left.count % 2 == 0;
+    if (it->f->kind < MLIR_FIELD_ATTRS) {
+        out->index = it->f->value;
+        out->at = it->f->at;
+        it->left.count = 0;
+    } else {
+        out->index = mlir_list_next(t, &it->left, &out->at);
+        out->index >>= it->f->kind == MLIR_FIELD_OPTATTRS;
+    }
+    return true;
+}
+
 /* What the encoding of an entry is. */
 enum mlir_form {
     MLIR_FORM_TEXT,      /* text */

@@ -13,40 +13,73 @@
 #include "mlir/properties.h"
 #include "mlir/scalar.h"
 
-enum mlir_field_kind {
-    MLIR_FIELD_NONE,
-    MLIR_FIELD_ABSENT,    /* of a record: none is there; value 0 */
-    MLIR_FIELD_ATTR,      /* value: attribute */
-    MLIR_FIELD_LOCATION,  /* value: attribute that is a location */
-    MLIR_FIELD_TYPE,      /* value: type */
-    MLIR_FIELD_STRING,    /* value: string */
-    MLIR_FIELD_NUMBER,    /* value */
-    MLIR_FIELD_SIGNED,    /* value: two's complement */
-    MLIR_FIELD_DOUBLE,    /* value: bits of an f64, zigzag */
-    MLIR_FIELD_INT,       /* of the width of the type before it: value, or words in list */
-    MLIR_FIELD_FLOAT,     /* the same: its bits */
-    MLIR_FIELD_BYTE,      /* value */
-    MLIR_FIELD_ENUM,      /* value: a number of the set */
-    MLIR_FIELD_WORD,      /* value: any number; some have a word */
-    MLIR_FIELD_BITS,      /* value: a set of bits, which have words */
-    MLIR_FIELD_OPTNUMBER, /* of a row; of a record NUMBER or ABSENT */
-    MLIR_FIELD_OPTATTR,   /* of a row; of a record ATTR or ABSENT */
-    MLIR_FIELD_ATTRS,     /* list */
-    MLIR_FIELD_LOCATIONS, /* list */
-    MLIR_FIELD_TYPES,     /* list */
-    MLIR_FIELD_NUMBERS,   /* list */
-    MLIR_FIELD_SIGNEDS,   /* list: zigzag */
-    MLIR_FIELD_DOUBLES,   /* list: zigzag of bits */
-    MLIR_FIELD_PAIRS,     /* list: count pairs of attributes */
-    MLIR_FIELD_OPTATTRS,  /* list: an attribute times 2 plus 1 each */
-    MLIR_FIELD_TEXTS,     /* list: strings */
-    MLIR_FIELD_BOOLS,     /* list: count bytes */
-    MLIR_FIELD_BLOB,      /* list: count bytes */
-    MLIR_FIELD_STRINGS,   /* list: strings to the end of the entry */
-    MLIR_FIELD_MAP,       /* list: an affine map */
-    MLIR_FIELD_EXPRS,     /* list: count affine expressions */
-    MLIR_FIELD_FLAGS      /* list: a byte for each of the expressions before */
+/* X(NAME, "what hex calls it", what it refers to, how it is stored). Of a record `value` and `list`
+ * have what is said here; lists are counted varints where nothing else is said. From ATTRS on there
+ * is a list. */
+#define MLIR_FIELD_MAP(X)                                                                          \
+    X(NONE, "", NOTHING, NOTHING)                                                                  \
+    X(ABSENT, "nothing", NOTHING, NOTHING) /* of a record: none is there; value 0 */               \
+    X(ATTR, "attribute", ATTR, NUMBER)                                                             \
+    X(LOCATION, "location", ATTR, NUMBER)                                                          \
+    X(TYPE, "type", TYPE, NUMBER)                                                                  \
+    X(STRING, "string", STRING, NUMBER)                                                            \
+    X(NUMBER, "number", NOTHING, NUMBER)                                                           \
+    X(SIGNED, "number", NOTHING, ZIGZAG)         /* value: two's complement */                     \
+    X(DOUBLE, "bits of an f64", NOTHING, ZIGZAG) /* value: its bits */                             \
+    X(INT, "integer", NOTHING, TYPED)            /* value, or words in list */                     \
+    X(FLOAT, "bits", NOTHING, TYPED)             /* the same: its bits */                          \
+    X(BYTE, "byte", NOTHING, BYTE)                                                                 \
+    X(ENUM, "number", NOTHING, NUMBER)       /* a number of the set */                             \
+    X(WORD, "number", NOTHING, NUMBER)       /* any number; some have a word */                    \
+    X(BITS, "bits", NOTHING, NUMBER)         /* a set of bits, which have words */                 \
+    X(OPTNUMBER, "number", NOTHING, NUMBER)  /* of a row; of a record NUMBER or ABSENT */          \
+    X(OPTATTR, "attribute", NOTHING, NUMBER) /* of a row; of a record ATTR or ABSENT */            \
+    X(ATTRS, "attributes", ATTR, LIST)                                                             \
+    X(LOCATIONS, "locations", ATTR, LIST)                                                          \
+    X(TYPES, "types", TYPE, LIST)                                                                  \
+    X(NUMBERS, "numbers", NOTHING, LIST)                                                           \
+    X(SIGNEDS, "numbers", NOTHING, LIST)      /* zigzag */                                         \
+    X(DOUBLES, "bits of f64s", NOTHING, LIST) /* zigzag of bits */                                 \
+    X(PAIRS, "pairs", ATTR, LIST)             /* count pairs: a name and a value */                \
+    X(OPTATTRS, "attributes", ATTR, LIST)     /* an attribute times 2 plus 1 each */               \
+    X(TEXTS, "strings", STRING, LIST)                                                              \
+    X(BOOLS, "flags", NOTHING, BYTES)                                                              \
+    X(BLOB, "bytes", NOTHING, BYTES)                                                               \
+    X(STRINGS, "string", STRING, REST)                                                             \
+    X(MAP, "affine map", NOTHING, MAP)                                                             \
+    X(EXPRS, "expressions", NOTHING, EXPRS)                                                        \
+    X(FLAGS, "flags", NOTHING, FLAGS) /* a byte for each of the expressions before */
+
+#define MLIR_FIELD_KIND(name, words, to, stored) MLIR_FIELD_##name,
+enum mlir_field_kind { MLIR_FIELD_MAP(MLIR_FIELD_KIND) MLIR_FIELD_KINDS };
+#undef MLIR_FIELD_KIND
+
+enum mlir_target { MLIR_TO_NOTHING, MLIR_TO_ATTR, MLIR_TO_TYPE, MLIR_TO_STRING };
+
+enum mlir_stored {
+    MLIR_AS_NOTHING,
+    MLIR_AS_BYTE,
+    MLIR_AS_NUMBER, /* a varint */
+    MLIR_AS_ZIGZAG, /* a varint */
+    MLIR_AS_TYPED,  /* by the width of the type before it */
+    MLIR_AS_LIST,   /* a count, varints */
+    MLIR_AS_BYTES,  /* a count, bytes */
+    MLIR_AS_REST,   /* varints to the end of the entry */
+    MLIR_AS_MAP,    /* an affine map */
+    MLIR_AS_EXPRS,  /* a count, affine expressions */
+    MLIR_AS_FLAGS   /* bytes, as many as the list before has elements */
 };
+
+struct mlir_field_traits {
+    uint8_t to, stored;
+};
+
+extern const struct mlir_field_traits irmapi_mlir_field_traits[MLIR_FIELD_KINDS];
+
+static inline enum mlir_target mlir_target(enum mlir_field_kind kind)
+{
+    return (enum mlir_target)irmapi_mlir_field_traits[kind].to;
+}
 
 enum { MLIR_FIELDS_MAX = 32 };
 

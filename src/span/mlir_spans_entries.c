@@ -30,62 +30,18 @@ void irmapi_mlir_span_offsets(struct spans *s, struct cursor *c)
 
 static irmap_ref ref_of(enum mlir_field_kind kind)
 {
-    switch (kind) {
-    case MLIR_FIELD_ATTR:
-    case MLIR_FIELD_LOCATION:
-    case MLIR_FIELD_ATTRS:
-    case MLIR_FIELD_OPTATTRS:
-    case MLIR_FIELD_LOCATIONS:
-    case MLIR_FIELD_PAIRS:
-        return IRMAP_REF_ATTR;
-    case MLIR_FIELD_TYPE:
-    case MLIR_FIELD_TYPES:
-        return IRMAP_REF_TYPE;
-    case MLIR_FIELD_STRING:
-    case MLIR_FIELD_STRINGS:
-    case MLIR_FIELD_TEXTS:
-        return IRMAP_REF_STRING;
-    default:
-        return IRMAP_REF_NONE;
-    }
+    static const uint8_t refs[] = {[MLIR_TO_NOTHING] = IRMAP_REF_NONE,
+                                   [MLIR_TO_ATTR] = IRMAP_REF_ATTR,
+                                   [MLIR_TO_TYPE] = IRMAP_REF_TYPE,
+                                   [MLIR_TO_STRING] = IRMAP_REF_STRING};
+    return (irmap_ref)refs[mlir_target(kind)];
 }
 
 static const char *name_of(enum mlir_field_kind kind)
 {
-    static const char names[][16] = {
-        [MLIR_FIELD_NONE] = "",
-        [MLIR_FIELD_ABSENT] = "nothing",
-        [MLIR_FIELD_ATTR] = "attribute",
-        [MLIR_FIELD_LOCATION] = "location",
-        [MLIR_FIELD_TYPE] = "type",
-        [MLIR_FIELD_STRING] = "string",
-        [MLIR_FIELD_NUMBER] = "number",
-        [MLIR_FIELD_SIGNED] = "number",
-        [MLIR_FIELD_DOUBLE] = "bits of an f64",
-        [MLIR_FIELD_INT] = "integer",
-        [MLIR_FIELD_FLOAT] = "bits",
-        [MLIR_FIELD_BYTE] = "byte",
-        [MLIR_FIELD_ENUM] = "number",
-        [MLIR_FIELD_WORD] = "number",
-        [MLIR_FIELD_BITS] = "bits",
-        [MLIR_FIELD_OPTNUMBER] = "number",
-        [MLIR_FIELD_OPTATTR] = "attribute",
-        [MLIR_FIELD_ATTRS] = "attributes",
-        [MLIR_FIELD_LOCATIONS] = "locations",
-        [MLIR_FIELD_TYPES] = "types",
-        [MLIR_FIELD_NUMBERS] = "numbers",
-        [MLIR_FIELD_SIGNEDS] = "numbers",
-        [MLIR_FIELD_DOUBLES] = "bits of f64s",
-        [MLIR_FIELD_PAIRS] = "pairs",
-        [MLIR_FIELD_OPTATTRS] = "attributes",
-        [MLIR_FIELD_TEXTS] = "strings",
-        [MLIR_FIELD_BOOLS] = "flags",
-        [MLIR_FIELD_BLOB] = "bytes",
-        [MLIR_FIELD_STRINGS] = "string",
-        [MLIR_FIELD_MAP] = "affine map",
-        [MLIR_FIELD_EXPRS] = "expressions",
-        [MLIR_FIELD_FLAGS] = "flags",
-    };
+#define NAME(name, words, to, stored) words,
+    static const char names[][16] = {MLIR_FIELD_MAP(NAME)};
+#undef NAME
     return names[kind];
 }
 
@@ -141,55 +97,38 @@ static void span_field(struct spans *s, const struct mlir_record *r, uint32_t i,
 {
     const struct mlir_field *f = &r->field[i];
     const char *name = r->form == MLIR_FORM_DESCRIBED ? described_name(r, i) : name_of(f->kind);
-    switch (f->kind) {
-    case MLIR_FIELD_NONE:
+    struct says says = say_ref(ref_of(f->kind), f->value);
+    switch ((enum mlir_stored)irmapi_mlir_field_traits[f->kind].stored) {
+    case MLIR_AS_NUMBER:
+    case MLIR_AS_BYTE:
+        if (f->kind == MLIR_FIELD_ENUM || f->kind == MLIR_FIELD_WORD)
+            says = say_tag((uint32_t)f->value, described_word(r, i));
+        irmapi_span_to(s, end, name, says);
         break;
-    case MLIR_FIELD_ABSENT:
-        if (end > s->at)
-            irmapi_span_to(s, end, name, say_nothing());
+    case MLIR_AS_ZIGZAG:
+    case MLIR_AS_TYPED:
+        says = say_as(f->kind == MLIR_FIELD_SIGNED ? IRMAP_FORM_SIGNED : IRMAP_FORM_BITS, f->value);
+        irmapi_span_to(s, end, name, f->list.count ? say_nothing() : says);
         break;
-    case MLIR_FIELD_ENUM:
-    case MLIR_FIELD_WORD:
-        irmapi_span_to(s, end, name, say_tag((uint32_t)f->value, described_word(r, i)));
-        break;
-    case MLIR_FIELD_SIGNED:
-        irmapi_span_to(s, end, name, say_as(IRMAP_FORM_SIGNED, f->value));
-        break;
-    case MLIR_FIELD_DOUBLE:
-    case MLIR_FIELD_INT:
-    case MLIR_FIELD_FLOAT:
-        irmapi_span_to(s, end, name,
-                       f->list.count ? say_nothing() : say_as(IRMAP_FORM_BITS, f->value));
-        break;
-    case MLIR_FIELD_ATTRS:
-    case MLIR_FIELD_LOCATIONS:
-    case MLIR_FIELD_TYPES:
-    case MLIR_FIELD_NUMBERS:
-    case MLIR_FIELD_SIGNEDS:
-    case MLIR_FIELD_DOUBLES:
-    case MLIR_FIELD_OPTATTRS:
-    case MLIR_FIELD_TEXTS:
-    case MLIR_FIELD_PAIRS:
+    case MLIR_AS_LIST:
         irmapi_span_to(s, f->list.p, name, say_number(f->list.count));
         span_list(s, f);
         break;
-    case MLIR_FIELD_STRINGS:
+    case MLIR_AS_REST:
         span_list(s, f);
         break;
-    case MLIR_FIELD_BOOLS:
-    case MLIR_FIELD_BLOB:
-    case MLIR_FIELD_EXPRS:
+    case MLIR_AS_BYTES:
+    case MLIR_AS_EXPRS:
         irmapi_span_to(s, f->list.p, name, say_number(f->list.count));
         if (f->list.count)
             irmapi_span_to(s, end, name, say_nothing());
         break;
-    case MLIR_FIELD_MAP:
-    case MLIR_FIELD_FLAGS:
+    case MLIR_AS_NOTHING:
+    case MLIR_AS_MAP:
+    case MLIR_AS_FLAGS:
         if (end > s->at)
             irmapi_span_to(s, end, name, say_nothing());
         break;
-    default:
-        irmapi_span_to(s, end, name, say_ref(ref_of(f->kind), f->value));
     }
 }
 
@@ -268,17 +207,11 @@ static bool add(struct pending *p, enum mlir_entry_kind kind, uint64_t index)
 
 static bool add_field(struct pending *p, const struct mlir_module *t, const struct mlir_field *f)
 {
-    irmap_ref ref = ref_of(f->kind);
-    enum mlir_entry_kind kind = ref == IRMAP_REF_ATTR ? MLIR_ATTR : MLIR_TYPE;
-    struct mlir_list list = f->list;
-    if (ref != IRMAP_REF_ATTR && ref != IRMAP_REF_TYPE)
-        return true;
-    if (f->kind < MLIR_FIELD_ATTRS)
-        return add(p, kind, f->value);
-    if (f->kind == MLIR_FIELD_PAIRS)
-        list.count *= 2;
-    while (list.count)
-        if (!add(p, kind, mlir_list_next(t, &list, NULL) >> (f->kind == MLIR_FIELD_OPTATTRS)))
+    struct mlir_references it = mlir_references(f);
+    struct mlir_reference to;
+    while (mlir_reference_next(t, &it, &to))
+        if (it.to != MLIR_TO_STRING &&
+            !add(p, it.to == MLIR_TO_TYPE ? MLIR_TYPE : MLIR_ATTR, to.index))
             return false;
     return true;
 }
