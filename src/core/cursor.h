@@ -108,6 +108,21 @@ static inline uint64_t cur_uleb(struct cursor *c, const char *what)
     return cur_uleb_rest(c, true, what);
 }
 
+/* A number of one to three bytes at p, where four may be read; next is NULL when it is longer. For
+ * indices and lengths of what large files have ten thousands of. */
+static inline struct varint uleb_short(const uint8_t *p)
+{
+    uint64_t four = load_le32(p);
+    if (!(four & 0x80))
+        return (struct varint){four & 0x7F, p + 1};
+    if (!(four & 0x8000))
+        return (struct varint){(four & 0x7F) | (four >> 1 & 0x3F80), p + 2};
+    if (!(four & 0x800000))
+        return (struct varint){(four & 0x7F) | (four >> 1 & 0x3F80) | (four >> 2 & 0x1FC000),
+                               p + 3};
+    return (struct varint){0, NULL};
+}
+
 /* The same where more than 64 bits are an error: the tenth byte is 00 or 01. */
 static inline uint64_t cur_uleb64(struct cursor *c, const char *what)
 {

@@ -175,6 +175,7 @@ class Tables:
             self.field(spec)
         parsed, self.fields = self.fields, kept
         struct, body, there = [], [], {}
+        short, plain = [], True
         for f in parsed:
             words = re.findall(r"\w+", f)
             kind, field, since, until, mask, what = *words[:5], words[-2]
@@ -188,18 +189,28 @@ class Tables:
             call = "%s(c, irmapi_tile_text + %s)" % ("cur_u8" if kind == "u8" else "cur_uleb", what)
             if int(since) > self.minors[0]:
                 call = "minor >= %s ? %s : 0" % (since, call)
+                plain = False
             struct.append("    uint64_t %s;" % field)
             if kind == "enum":
                 struct.append("    uint64_t %s_at;" % field)
                 body.append("    r->%s_at = cur_offset(c);" % field)
             body.append("    r->%s = %s;" % (field, call))
+            if kind == "u8":
+                short.append("    r->%s = *p++;" % field)
+            else:
+                short.append("    v = uleb_short(p);\n    if (!v.next)\n        return NULL;\n"
+                             "    r->%s = v.value;\n    p = v.next;" % field)
         has = ["\nstatic inline bool tile_%s_has_%s(uint32_t minor, const struct tile_%s_record *r)\n"
                "{\n    (void)r;\n    return %s;\n}\n" % (name, field, name, " || ".join(gates))
                for field, gates in there.items()]
         return ("struct tile_%s_record {\n%s\n};\n\n"
                 "static inline void tile_read_%s(struct cursor *c, uint32_t minor,\n"
                 "                                struct tile_%s_record *r)\n{\n    (void)minor;\n%s\n}\n"
-                % (name, "\n".join(struct), name, name, "\n".join(body)) + "".join(has))
+                % (name, "\n".join(struct), name, name, "\n".join(body)) + "".join(has) +
+                (("\n/* The byte after a record whose numbers are short, and after which 4 bytes can be read;\n"
+                  " * NULL for any other. */\n"
+                  "static inline const uint8_t *tile_short_%s(const uint8_t *p, struct tile_%s_record *r)\n"
+                  "{\n    struct varint v;\n%s\n    return p;\n}\n" % (name, name, "\n".join(short))) if plain else ""))
 
     def rows(self, key, fmt):
         keys = [r.get("tag", r["name"]) for r in self.data[key]]

@@ -218,11 +218,18 @@ const uint8_t *irmapi_tile_skip_small_entries(const uint8_t *p, const uint8_t *e
                 return p;
         }
         todo[depth]--;
-        size_t key = keyed || depth;
-        if (end - p < 3 || (key && p[0] >= 0x80) || p[key] >= TILE_ATTR_TAGS)
+        if (end - p < 3)
             return NULL;
-        const struct tile_small_attr *small = &irmapi_tile_small_attrs[p[key]];
-        p += 1 + key;
+        if (keyed || depth) {
+            /* Strings of large files have numbers of two and three bytes. */
+            for (const uint8_t *key = p; *p >= 0x80;)
+                if (++p - key == 3 || end - p < 3)
+                    return NULL;
+            p++;
+        }
+        if (*p >= TILE_ATTR_TAGS)
+            return NULL;
+        const struct tile_small_attr *small = &irmapi_tile_small_attrs[*p++];
         if (small->count == TILE_SMALL_DICT && depth < 3 && *p < 0x80)
             todo[++depth] = *p++;
         else if (small->count > 4 || !(p = skip_numbers(p, end, small)))
@@ -237,9 +244,10 @@ const uint8_t *irmapi_tile_skip_small_attr(const uint8_t *p, const uint8_t *end)
     const struct tile_small_attr *small = &irmapi_tile_small_attrs[*p++];
     if (small->count <= 4)
         return skip_numbers(p, end, small);
-    if (small->count != TILE_SMALL_DICT || p == end || *p >= 0x80)
+    bool keyed = small->count == TILE_SMALL_DICT;
+    if ((!keyed && small->count != TILE_SMALL_ATTRS) || p == end || *p >= 0x80)
         return NULL;
-    return irmapi_tile_skip_small_entries(p + 1, end, *p, true);
+    return irmapi_tile_skip_small_entries(p + 1, end, *p, keyed);
 }
 
 void irmapi_tile_begin_contents(const irmap_module *m, irmap_bytes bytes, uint64_t count,

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* Function table (FORMAT.md section 5): header after header, each body skipped by its length. */
-#include "tile/tile.h"
+#include "tile/function_index.h"
 #include <string.h>
 
 static const char SECTION[] = "Func";
@@ -47,32 +47,111 @@ static uint32_t narrow(uint64_t index)
     return index < IRMAP_NONE ? (uint32_t)index : IRMAP_NONE;
 }
 
+#ifndef IRMAP_DRIVER
+/* Bits of the first n bytes of eight that were loaded. */
+static uint64_t first_bytes(uint32_t n)
+{
+    return n < 8 ? (UINT64_C(1) << (8 * n)) - 1 : UINT64_MAX;
+}
+
+const uint8_t *irmapi_tile_skim_attrs(const struct function_index *x, const uint8_t *p,
+                                      uint32_t flags, struct same_attrs *seen)
+{
+    const struct tile_function_record r = {.flags = flags};
+    const uint8_t *start = p, *end = x->c.end;
+    uint32_t minor = x->t->minor;
+    if (tile_function_has_hints(minor, &r))
+        p = irmapi_tile_skip_small_attr(p, end);
+    if (p && tile_function_has_arg_attrs(minor, &r))
+        p = irmapi_tile_skip_small_attr(p, end);
+    seen->flags = NO_SUCH_FLAGS;
+    if (!p || p - start > 16)
+        return p;
+    uint32_t size = (uint32_t)(p - start);
+    *seen = (struct same_attrs){{load_le64(start), load_le64(start + 8)},
+                                {first_bytes(size), size > 8 ? first_bytes(size - 8) : 0},
+                                size,
+                                flags};
+    return p;
+}
+#endif
+
+/* The header at the cursor, whatever it is like. */
+static bool index_one(struct function_index *x)
+{
+    struct header h;
+    uint64_t offset = cur_offset(&x->c);
+    struct cursor c = x->c;
+    read_header(&x->t->base, &c, &h);
+    x->c = c;
+    if (!cur_ok(&c))
+        return false;
+    x->functions[x->next++] =
+        (struct tile_function){offset, narrow(h.r.name), narrow(h.r.signature)};
+    return true;
+}
+
+#ifdef IRMAP_DRIVER /* less code, and no large modules */
+static bool index_all(struct function_index *x)
+{
+    bool ok = true;
+    while (ok && x->next != x->count)
+        ok = index_one(x);
+    return ok;
+}
+#else
+bool irmapi_tile_index_until(struct function_index *x, uint64_t count, uint64_t stop)
+{
+    struct same_attrs seen = x->seen;
+    for (;;) {
+        struct tile_function *f = x->functions + x->next, *last = x->functions + count;
+        const uint8_t *p = x->c.p, *next;
+        while (f != last && (uint64_t)(p - x->c.base) < stop &&
+               (next = tile_skim_function(x, p, &seen, f)) != NULL) {
+            p = next;
+            f++;
+        }
+        x->c.p = p;
+        x->next = (uint64_t)(f - x->functions);
+        x->seen = seen;
+        if (f == last || cur_offset(&x->c) >= stop)
+            return true;
+        if (!index_one(x))
+            return false;
+    }
+}
+
+static bool index_all(struct function_index *x)
+{
+    return irmapi_tile_index_chains(x, CHAINS_FEWEST, CHAINS_SHORTEST) &&
+           irmapi_tile_index_until(x, x->count, UINT64_MAX);
+}
+#endif
+
 irmap_status irmapi_tile_index_functions(struct tile_module *t, irmap_error *err)
 {
     irmap_module *m = &t->base;
-    struct cursor c = module_cursor(m, t->function_section.offset, t->function_section.size);
-    uint64_t count = irmapi_cur_count(&c, SMALLEST_FUNCTION, UINT32_MAX - 1, "function count");
-    if (!cur_ok(&c))
-        return irmapi_cur_error(&c, SECTION, err);
-    if (count == 0)
+    struct function_index x = {
+        .t = t,
+        .c = module_cursor(m, t->function_section.offset, t->function_section.size),
+        .seen = {.flags = NO_SUCH_FLAGS},
+    };
+    x.count = irmapi_cur_count(&x.c, SMALLEST_FUNCTION, UINT32_MAX - 1, "function count");
+    if (!cur_ok(&x.c))
+        return irmapi_cur_error(&x.c, SECTION, err);
+    if (x.count == 0)
         return IRMAP_OK;
-    struct tile_function *f =
-        irmapi_resize(&m->shared->heap, NULL, 0, count * sizeof *f, "the function index", err);
-    if (!f)
+    uint64_t bytes = x.count * sizeof *x.functions;
+    x.functions = irmapi_resize(&m->shared->heap, NULL, 0, bytes, "the function index", err);
+    if (!x.functions)
         return err->status;
-    for (uint64_t i = 0; i < count; i++) {
-        struct header h;
-        uint64_t offset = cur_offset(&c);
-        read_header(m, &c, &h);
-        if (!cur_ok(&c)) {
-            irmapi_free(&m->shared->heap, f, (size_t)count * sizeof *f);
-            return irmapi_error_func(err, irmapi_cur_error(&c, SECTION, err), i);
-        }
-        f[i] = (struct tile_function){offset, narrow(h.r.name), narrow(h.r.signature)};
+    if (!index_all(&x)) {
+        irmapi_free(&m->shared->heap, x.functions, (size_t)bytes);
+        return irmapi_error_func(err, irmapi_cur_error(&x.c, SECTION, err), x.next);
     }
-    t->functions = f;
-    m->functions = (uint32_t)count;
-    m->function_bytes = count * sizeof *f;
+    t->functions = x.functions;
+    m->functions = (uint32_t)x.count;
+    m->function_bytes = bytes;
     return IRMAP_OK;
 }
 

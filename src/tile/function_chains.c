@@ -1,0 +1,163 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/*
+ * A walk over function headers waits for memory at each, for where the next one stands is known
+ * only from the length in this one. Here several walks go through the file at once, in turn, so
+ * that the processor waits for all of them together. Only the first one begins where a header is
+ * known to stand; the others begin where a body seems to end: behind bytes like those at the end of
+ * the first body, where three headers in a row read well.
+ *
+ * A guess is never trusted. A walk whose header is exactly where the next walk began has proved
+ * that one's start, and with it all that it read, since it read it as the plain walk would have.
+ * What follows a start that no walk reaches is thrown away, and indexed again.
+ *
+ * No memory is needed: what the walks find goes to the part of the index that is not filled yet,
+ * a share for each, and is moved together when it is proved.
+ */
+#include "tile/function_index.h"
+#include <string.h>
+
+enum {
+    CHAINS = 16,
+    PATTERN = 3, /* bytes at the end of a body: an op that ends one and has no operands */
+    LOOK = 8192, /* bytes looked at for a start, besides four times the mean length */
+    PROOFS = 3,  /* headers in a row that make a start worth trying */
+    ROUNDS = 16, /* of all chains; three do, where the functions are alike everywhere */
+    WASTED = 3   /* rounds of which much was thrown away, before giving up */
+};
+
+struct chain {
+    const uint8_t *start; /* where its first header stands, if it is one */
+    const uint8_t *p;     /* its next header */
+    const uint8_t *stop;  /* where the next chain starts */
+    struct tile_function *first, *out, *room;
+};
+
+/* Whether headers seem to stand at p, behind a body that ended with these bytes. */
+static bool plausible(const struct function_index *x, const uint8_t *p, const uint8_t *pattern)
+{
+    struct same_attrs seen = x->seen;
+    struct tile_function f;
+    for (int i = 0; i < PROOFS; i++) {
+        p = tile_skim_function(x, p, &seen, &f);
+        if (!p || f.name >= x->t->base.strings || f.signature >= x->t->base.types ||
+            memcmp(p - PATTERN, pattern, PATTERN) != 0)
+            return false;
+    }
+    return true;
+}
+
+/* The first place from p on where a header seems to stand; NULL when there is none near. */
+static const uint8_t *guess_start(const struct function_index *x, const uint8_t *p, uint64_t look,
+                                  const uint8_t *pattern)
+{
+    const uint8_t *end = x->c.end;
+    if ((uint64_t)(end - p) > look)
+        end = p + look;
+    while (end - p > PATTERN && (p = memchr(p, pattern[0], (size_t)(end - p - PATTERN))) != NULL) {
+        if (memcmp(p, pattern, PATTERN) == 0 && plausible(x, p + PATTERN, pattern))
+            return p + PATTERN;
+        p++;
+    }
+    return NULL;
+}
+
+/* Sets up the chains of one round, each with room for `share` functions of about `mean` bytes;
+ * returns how many. */
+static uint32_t begin_chains(const struct function_index *x, struct chain *chains, uint64_t share,
+                             uint64_t mean)
+{
+    const uint8_t *p = x->c.p, *pattern = p - PATTERN;
+    uint64_t left = cur_left(&x->c);
+    uint64_t step = share * mean / 8 * 7; /* leaves room for shorter functions than that */
+    uint32_t n = 0;
+    for (uint64_t i = 0; i < CHAINS && i * step < left; i++) {
+        const uint8_t *start = p;
+        if (i && !(start = guess_start(x, p + i * step, LOOK + 4 * mean, pattern)))
+            continue;
+        if (n && start <= chains[n - 1].start)
+            continue;
+        struct tile_function *f = x->functions + x->next + i * share;
+        struct tile_function *room = x->functions + x->next + CHAINS * share;
+        chains[n] = (struct chain){start, start, x->c.end, f, f, room};
+        if (n) {
+            chains[n - 1].stop = start;
+            chains[n - 1].room = f;
+        }
+        n++;
+    }
+    return n;
+}
+
+/* Takes steps in all chains in turn, until each is at its stop, or has no room, or meets something
+ * unusual. */
+static void walk_chains(const struct function_index *x, struct chain *chains, uint32_t n)
+{
+    struct chain *active[CHAINS];
+    struct same_attrs seen = x->seen;
+    for (uint32_t i = 0; i < n; i++)
+        active[i] = &chains[i];
+    while (n) {
+        for (uint32_t i = 0; i < n; i++) {
+            struct chain *k = active[i];
+            const uint8_t *next = tile_skim_function(x, k->p, &seen, k->out);
+            if (next) {
+                IRMAPI_PREFETCH(next);
+                k->p = next;
+                k->out++;
+            }
+            if (!next || next >= k->stop || k->out == k->room)
+                active[i--] = active[--n];
+        }
+    }
+}
+
+/* Adds what the chains found to the index, as far as one leads to the next. Returns how many did;
+ * the cursor may have failed: the headers from there on are broken. */
+static uint32_t join_chains(struct function_index *x, const struct chain *chains, uint32_t n)
+{
+    for (uint32_t i = 0; i < n; i++) {
+        const struct chain *k = &chains[i];
+        uint64_t found = (uint64_t)(k->out - k->first);
+        struct tile_function *to = x->functions + x->next;
+        if (to != k->first)
+            memmove(to, k->first, (size_t)found * sizeof *to);
+        x->next += found;
+        x->c.p = k->p;
+        if (i + 1 == n)
+            break;
+        /* It may have had too little room, where chains before it had too much. */
+        const struct chain *next = &chains[i + 1];
+        if (!irmapi_tile_index_until(x, (uint64_t)(next->first - x->functions),
+                                     (uint64_t)(next->start - x->c.base)) ||
+            x->c.p != next->start)
+            return i + 1;
+    }
+    return n;
+}
+
+bool irmapi_tile_index_chains(struct function_index *x, uint64_t fewest, uint64_t shortest)
+{
+    struct chain chains[CHAINS];
+    /* Of few functions that are left, guessing would cost more than it saves. */
+    const uint64_t least = fewest / 4 > CHAINS ? fewest / 4 : CHAINS;
+    if (x->count < fewest || cur_left(&x->c) / x->count < shortest)
+        return true;
+    /* The first body shows what one ends with. */
+    if (!irmapi_tile_index_until(x, 1, UINT64_MAX))
+        return false;
+    uint64_t mean = cur_left(&x->c) / x->count;
+    for (uint32_t round = 0, wasted = 0; round < ROUNDS && wasted < WASTED; round++) {
+        const uint64_t before = x->next, at = cur_offset(&x->c);
+        const uint64_t share = (x->count - x->next) / CHAINS >> 2 * wasted;
+        if (share * CHAINS < least)
+            break;
+        uint32_t n = begin_chains(x, chains, share, mean);
+        walk_chains(x, chains, n);
+        uint32_t joined = join_chains(x, chains, n);
+        if (!cur_ok(&x->c))
+            return false;
+        wasted += n < CHAINS / 2 || joined < n / 4 * 3;
+        mean = (cur_offset(&x->c) - at) / (x->next - before + 1) + 1; /* of functions near by */
+    }
+    return true;
+}

@@ -1,0 +1,67 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* The walk by several chains beside one that reads each header by itself, over any bytes. */
+#ifndef CHAINS_H
+#define CHAINS_H
+
+#include "tile/function_index.h"
+#include <stdlib.h>
+
+/* Indexes count functions of a section that begins with the first header, as a module does that
+ * has the other tables of t. NULL when both ways find the same, or what differs. *chained: how many
+ * functions the chains found. */
+static inline const char *compare_walks(const struct tile_module *t, const uint8_t *data,
+                                        size_t size, uint32_t count, uint64_t *chained)
+{
+    struct tile_module other = *t;
+    struct tile_function *found = malloc(count * sizeof *found);
+    struct tile_function *each = malloc(count * sizeof *each);
+    const char *failure = NULL;
+    if (!found || !each)
+        abort();
+    struct function_index x = {.t = &other,
+                               .functions = found,
+                               .count = count,
+                               .c = cur_begin(data, data, data + size),
+                               .seen = {.flags = NO_SUCH_FLAGS}};
+    other.base.source.data = data;
+    other.base.source.size = size;
+    other.function_section.offset = 0;
+    other.function_section.size = size;
+    other.functions = each;
+    bool ok = irmapi_tile_index_chains(&x, 1, 1);
+    *chained = x.next;
+    ok = ok && irmapi_tile_index_until(&x, count, UINT64_MAX);
+
+    struct cursor c = cur_begin(data, data, data + size);
+    irmap_error err = {0};
+    irmap_status status = IRMAP_OK;
+    uint32_t i = 0;
+    for (uint64_t at = 0; i < count; i++) {
+        irmap_func_info f;
+        each[i] = (struct tile_function){at, 0, 0};
+        c = cur_begin(data, data + at, data + size);
+        status = irmapi_tile_func(&other.base, i, &f, &err);
+        if (status != IRMAP_OK)
+            break;
+        uint64_t name = cur_uleb(&c, "name"), signature = cur_uleb(&c, "signature");
+        each[i].name = name < IRMAP_NONE ? (uint32_t)name : IRMAP_NONE;
+        each[i].signature = signature < IRMAP_NONE ? (uint32_t)signature : IRMAP_NONE;
+        at = f.body_offset + f.body.size;
+    }
+    if (x.next != i || ok != (i == count))
+        failure = "the number of functions";
+    else if (memcmp(found, each, i * sizeof *found) != 0)
+        failure = "what was found";
+    else if (x.c.status != status)
+        failure = "the status";
+    else if (!ok && (x.c.offset != err.offset || strcmp(x.c.what, err.what) != 0 ||
+                     x.c.got != err.got || x.c.limit != err.limit))
+        failure = "the error";
+    else if (ok && cur_offset(&x.c) > size)
+        failure = "the end";
+    free(found);
+    free(each);
+    return failure;
+}
+
+#endif
