@@ -38,6 +38,8 @@ static bool plausible(const struct function_index *x, const uint8_t *p, const ui
     struct same_attrs seen = x->seen;
     struct tile_function f;
     for (int i = 0; i < PROOFS; i++) {
+        if (x->c.end - p < SKIM_ROOM)
+            return false;
         p = tile_skim_function(x, p, &seen, &f);
         if (!p || f.name >= x->t->base.strings || f.signature >= x->t->base.types ||
             memcmp(p - PATTERN, pattern, PATTERN) != 0)
@@ -70,6 +72,8 @@ static uint32_t begin_chains(const struct function_index *x, struct chain *chain
     uint64_t left = cur_left(&x->c);
     uint64_t step = share * mean / 8 * 7; /* leaves room for shorter functions than that */
     uint32_t n = 0;
+    if (left <= SKIM_ROOM)
+        return 0;
     for (uint64_t i = 0; i < CHAINS && i * step < left; i++) {
         const uint8_t *start = p;
         if (i && !(start = guess_start(x, p + i * step, LOOK + 4 * mean, pattern)))
@@ -78,7 +82,7 @@ static uint32_t begin_chains(const struct function_index *x, struct chain *chain
             continue;
         struct tile_function *f = x->functions + x->next + i * share;
         struct tile_function *room = x->functions + x->next + CHAINS * share;
-        chains[n] = (struct chain){start, start, x->c.end, f, f, room};
+        chains[n] = (struct chain){start, start, x->c.end - SKIM_ROOM, f, f, room};
         if (n) {
             chains[n - 1].stop = start;
             chains[n - 1].room = f;

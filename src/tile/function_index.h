@@ -38,24 +38,27 @@ enum { CHAINS_FEWEST = 1024, CHAINS_SHORTEST = 192 };
 const uint8_t *irmapi_tile_skim_attrs(const struct function_index *x, const uint8_t *p,
                                       uint32_t flags, struct same_attrs *seen);
 
-/* Steps over one header and its body where nothing about them is unusual, and they do not stand at
- * the very end; NULL, with anything in *out, otherwise. */
+static inline bool tile_same_attrs(const uint8_t *p, const struct same_attrs *seen)
+{
+    return !(((load_le64(p) ^ seen->bytes[0]) & seen->mask[0]) |
+             ((load_le64(p + 8) ^ seen->bytes[1]) & seen->mask[1]));
+}
+
+/* More than tile_skim_function() looks at before it knows where the body ends. */
+enum { SKIM_ROOM = 64 };
+
+/* Steps over one header and its body where nothing about them is unusual; NULL otherwise. There
+ * are SKIM_ROOM bytes from p on. */
 IRMAPI_INLINE const uint8_t *tile_skim_function(const struct function_index *x, const uint8_t *p,
                                                 struct same_attrs *seen, struct tile_function *out)
 {
-    enum { NEAR_END = 64 }; /* more than is read here */
     const uint8_t *end = x->c.end;
+    const uint64_t offset = (uint64_t)(p - x->c.base);
     struct tile_function_record r;
-    if (end - p < NEAR_END)
-        return NULL;
-    *out = (struct tile_function){(uint64_t)(p - x->c.base), 0, 0};
     p = tile_short_function(p, &r);
-    if (IRMAPI_SELDOM(!p))
+    if (!p)
         return NULL;
-    out->name = (uint32_t)r.name;
-    out->signature = (uint32_t)r.signature;
-    if (r.flags == seen->flags && !(((load_le64(p) ^ seen->bytes[0]) & seen->mask[0]) |
-                                    ((load_le64(p + 8) ^ seen->bytes[1]) & seen->mask[1]))) {
+    if (r.flags == seen->flags && (seen->size == 0 || tile_same_attrs(p, seen))) {
         p += seen->size;
     } else {
         p = irmapi_tile_skim_attrs(x, p, (uint32_t)r.flags, seen);
@@ -65,6 +68,7 @@ IRMAPI_INLINE const uint8_t *tile_skim_function(const struct function_index *x, 
     struct varint body = uleb_short(p);
     if (!body.next || body.value > (uint64_t)(end - body.next))
         return NULL;
+    *out = (struct tile_function){offset, (uint32_t)r.name, (uint32_t)r.signature};
     return body.next + body.value;
 }
 #endif

@@ -103,22 +103,26 @@ static bool index_all(struct function_index *x)
 bool irmapi_tile_index_until(struct function_index *x, uint64_t count, uint64_t stop)
 {
     struct same_attrs seen = x->seen;
-    for (;;) {
+    const uint64_t size = cur_offset(&x->c) + cur_left(&x->c);
+    const uint64_t near_end = size > SKIM_ROOM ? size - SKIM_ROOM : 0;
+    const uint8_t *limit = x->c.base + (stop < near_end ? stop : near_end);
+    while (x->next < count && cur_offset(&x->c) < stop) {
         struct tile_function *f = x->functions + x->next, *last = x->functions + count;
-        const uint8_t *p = x->c.p, *next;
-        while (f != last && (uint64_t)(p - x->c.base) < stop &&
-               (next = tile_skim_function(x, p, &seen, f)) != NULL) {
+        const uint8_t *p = x->c.p;
+        while (f != last && p < limit) {
+            const uint8_t *next = tile_skim_function(x, p, &seen, f);
+            if (!next)
+                break;
             p = next;
             f++;
         }
         x->c.p = p;
         x->next = (uint64_t)(f - x->functions);
-        x->seen = seen;
-        if (f == last || cur_offset(&x->c) >= stop)
-            return true;
-        if (!index_one(x))
+        if (f != last && cur_offset(&x->c) < stop && !index_one(x))
             return false;
     }
+    x->seen = seen;
+    return true;
 }
 
 static bool index_all(struct function_index *x)
@@ -236,6 +240,18 @@ static uint32_t next_equal_string(const irmap_module *m, irmap_str name, uint32_
     return m->strings;
 }
 
+/* The first of the functions before `last` whose name is string s; `last` when there is none. */
+static uint32_t first_named(const struct tile_function *f, uint32_t last, uint32_t s)
+{
+    uint32_t i = 0;
+    for (; last - i >= 4; i += 4)
+        if ((f[i].name == s) | (f[i + 1].name == s) | (f[i + 2].name == s) | (f[i + 3].name == s))
+            break;
+    while (i < last && f[i].name != s)
+        i++;
+    return i;
+}
+
 irmap_status irmapi_tile_find_once(const irmap_module *m, irmap_str name, irmap_func *out)
 {
     enum { MOST = 4 }; /* equal strings; more of them are left to the index */
@@ -245,9 +261,7 @@ irmap_status irmapi_tile_find_once(const irmap_module *m, irmap_str name, irmap_
     for (uint32_t s = 0; (s = next_equal_string(m, name, s, &work)) < m->strings; s++) {
         if (++tries > MOST || name.size > work)
             return IRMAP_LIMIT;
-        for (uint32_t i = 0; i < best; i++)
-            if (f[i].name == s)
-                best = i;
+        best = first_named(f, best, s);
     }
     if (best == m->functions)
         return IRMAP_NOT_FOUND;
