@@ -9,22 +9,24 @@
  *   <irmap/type.h>      types and their spelling
  *   <irmap/constant.h>  constants in place
  *   <irmap/function.h>  functions, lookup by name, globals
- *   <irmap/op.h>        function bodies, op by op
  *   <irmap/body.h>      a function body as a whole, in flat arrays
- *   <irmap/micb.h>     values of graphs, and their map
- *   <irmap/print.h>     the text form, annotated hex
+ *   <irmap/op.h>        what an op of a body is: operands, attributes, its line in the source
+ *   <irmap/micb.h>      values of graphs, and their map
+ *   <irmap/print.h>     the text form
  *   <irmap/check.h>     does a file keep the rules of its format?
+ *   <irmap/verify.h>    would the reference's verifier take it?
  *   <irmap/span.h>      every byte of a file and the field that it belongs to
  *   <irmap/extract.h>   a smaller module with some of the functions
  *   <irmap/hash.h>      fingerprints of functions
  *   <irmap/find.h>      modules in fatbins, archives and other files
  *   <irmap/mlir.h>      dialects, attributes and resources of MLIR
- *   <irmap/tile_attr.h>      attributes such as optimization hints
- *   <irmap/tile_debug.h>     debug rows and records
+ *   <irmap/tile_attr.h>   attributes such as optimization hints
+ *   <irmap/tile_debug.h>  debug rows and records
+ *   <irmap/version.h>   the version of the library
  *
  * For C++ there is <irmap/irmap.hpp> over all this.
  *
- * Everything that the headers declare is exported, the inline functions too: programs in other
+ * Everything that the headers declare is exported: programs in other
  * languages, which load the library at run time, need no C of their own.
  */
 #ifndef IRMAP_H

@@ -102,8 +102,8 @@ static const struct command commands[] = {
      "Looks at every byte. --level=strict (the default) asks for the format to the letter,\n"
      "--level=read for what can be decoded to its end, where problems of debug information\n"
      "are warnings, --level=verify for what NVIDIA's reader and verifier for Tile IR 13.3 take:\n"
-     "types of operands, shapes, names, debug scopes, with the same first message. Of MLIR it\n"
-     "asks what MLIR's verifier asks of all ops: terminators, dominance, segments, symbols.",
+     "types of operands, shapes, names, debug scopes, with that verifier's first message. Of MLIR\n"
+     "it asks what MLIR's verifier asks of all ops: terminators, dominance, segments, symbols.",
      "  irmap check kernel.tileirbc\n"
      "  irmap check --quiet --level=verify *.tileirbc\n",
      cmd_check},

@@ -133,8 +133,9 @@ static void span_block(struct body *b)
         span_use_lists(s, &c, &b->w.block.use_lists);
 }
 
-/* Which function the op belongs to, and its number there. */
-static void number_op(struct body *b)
+/* Which function the op belongs to, and its number, which is that of decoded bodies: an op that is a
+ * function is one of those outside of functions. True if it is one. */
+static bool number_op(struct body *b)
 {
     irmap_span *now = &b->s->now;
     if (now->func.id != IRMAP_NONE && b->w.depth <= b->func_depth)
@@ -148,10 +149,12 @@ static void number_op(struct body *b)
         b->func_depth = b->w.depth;
         b->ops = 0;
     }
-    now->op = now->func.id == IRMAP_NONE ? b->outside++ : b->ops++;
+    now->op = begins || now->func.id == IRMAP_NONE ? b->outside++ : b->ops++;
+    return begins;
 }
 
-/* Regions in a section of their own can be stepped over when nobody asks for them. */
+/* Regions of a function in a section of their own can be stepped over when nobody asks for them;
+ * those of other ops hold ops that are counted. */
 static bool skip(struct body *b)
 {
     struct cursor c = b->w.c;
@@ -185,8 +188,7 @@ static bool span_event(struct body *b, const uint8_t *end)
     irmap_error error;
     switch (irmapi_mlir_walk_next(&b->w, &error)) {
     case MLIR_WALK_OP:
-        number_op(b);
-        if (skip(b))
+        if (number_op(b) && skip(b))
             break;
         span_op(b);
         b->framed = b->w.op.framed;

@@ -904,6 +904,12 @@ $ irmap hex data/mlir/hand/049_hand_valid.mlirbc
 | 00000094  01                           sym_name: none
 | 00000095  01                           sym_visibility: none
 = 0
+$ irmap hex --at 0x13bd data/mlir/dialects/vhlo_every_op.v6.mlirbc
+| 000013bd  47                       op: #39 vhlo.complex_v1
+= 0
+$ irmap hex data/mlir/dialects/vhlo_every_op.v6.mlirbc | grep 000013bd
+| 000013bd  47                               op: #39 vhlo.complex_v1
+= 0
 $ irmap hex --section Dialect data/mlir/hand/049_hand_valid.mlirbc
 | 0000000a  01                       section: #1 Dialect
 | 0000000b  17                         length: 11
@@ -920,7 +926,7 @@ $ irmap hex --section Dialect data/mlir/hand/049_hand_valid.mlirbc
 | 00000016  11                           op name: #2: #4 "val"
 = 0
 $ irmap hex --function f data/mlir/own-19/mixed.v6.mlirbc
-| 00000927  1f                       op: #0 func.func
+| 00000927  1f                       op: #13 func.func
 | 00000928  50                         mask: 0x50
 | 00000929  c9                         location: #100 loc("a.mlir":19:3)
 | 0000092a  07                         properties: #3
@@ -936,13 +942,13 @@ $ irmap hex --function f data/mlir/own-19/mixed.v6.mlirbc
 | 00000936  2b                               type: #10 memref<*xf32, 2>
 | 00000937  d6 02                            location: #181 loc("a.mlir":19:47)
 | 00000939  00                             use-list flag: false
-| 0000093a  3f                             op: #1 arith.constant
+| 0000093a  3f                             op: #0 arith.constant
 | 0000093b  42                               mask: 0x42
 | 0000093c  de 02                            location: #183 loc("a.mlir":20:10)
 | 0000093e  09                               properties: #4
 | 0000093f  03                               results: 1
 | 00000940  1b                                 type: #13 vector<2x2xf32>
-| 00000941  41                             op: #2 arith.addi
+| 00000941  41                             op: #1 arith.addi
 | 00000942  46                               mask: 0x46
 | 00000943  e2 02                            location: #184 loc("a.mlir":21:10)
 | 00000945  0b                               properties: #5
@@ -951,13 +957,13 @@ $ irmap hex --function f data/mlir/own-19/mixed.v6.mlirbc
 | 00000948  05                               operands: 2
 | 00000949  01                                 operand: %0
 | 0000094a  01                                 operand: %0
-| 0000094b  3f                             op: #3 arith.constant
+| 0000094b  3f                             op: #2 arith.constant
 | 0000094c  42                               mask: 0x42
 | 0000094d  ea 02                            location: #186 loc("a.mlir":22:11)
 | 0000094f  0d                               properties: #6
 | 00000950  03                               results: 1
 | 00000951  07                                 type: #3 i1
-| 00000952  49                             op: #4 scf.if
+| 00000952  49                             op: #3 scf.if
 | 00000953  16                               mask: 0x16
 | 00000954  ee 02                            location: #187 loc("a.mlir":23:10)
 | 00000956  03                               results: 1
@@ -968,7 +974,7 @@ $ irmap hex --function f data/mlir/own-19/mixed.v6.mlirbc
 | 0000095b  03                               region: #0: 1 block
 | 0000095c  01                                 values: 0
 | 0000095d  05                                 block: #0: 1 op
-| 0000095e  47                                   op: #5 scf.yield
+| 0000095e  47                                   op: #4 scf.yield
 | 0000095f  04                                     mask: 0x4
 | 00000960  22 03                                  location: #200 loc("a.mlir":23:30)
 | 00000962  03                                     operands: 1
@@ -976,7 +982,7 @@ $ irmap hex --function f data/mlir/own-19/mixed.v6.mlirbc
 | 00000964  03                               region: #1: 1 block
 | 00000965  03                                 values: 1
 | 00000966  09                                 block: #0: 2 ops
-| 00000967  4b                                   op: #6 scf.while
+| 00000967  4b                                   op: #5 scf.while
 | 00000968  16                                     mask: 0x16
 | 00000969  06 03                                  location: #193 loc("a.mlir":23:63)
 | 0000096b  03                                     results: 1
@@ -991,7 +997,7 @@ $ irmap hex --function f data/mlir/own-19/mixed.v6.mlirbc
 | 00000974  03                                           type: #0 i32
 | 00000975  16 03                                        location: #197 loc("a.mlir":23:74)
 | 00000977  00                                         use-list flag: false
-| 00000978  45                                         op: #7 arith.cmpi
+| 00000978  45                                         op: #6 arith.cmpi
 | 00000979  46                                           mask: 0x46
 | 0000097a  1a 03                                        location: #198 loc("a.mlir":23:108)
 | 0000097c  0f                                           properties: #7
@@ -1000,7 +1006,7 @@ $ irmap hex --function f data/mlir/own-19/mixed.v6.mlirbc
 | 0000097f  05                                           operands: 2
 | 00000980  15                                             operand: %10
 | 00000981  07                                             operand: %3
-| 00000982  4d                                         op: #8 scf.condition
+| 00000982  4d                                         op: #7 scf.condition
 | 00000983  04                                           mask: 0x4
 | 00000984  1e 03                                        location: #199 loc("a.mlir":24:7)
 | 00000986  05                                           operands: 2
@@ -1013,34 +1019,34 @@ $ irmap hex --function f data/mlir/own-19/mixed.v6.mlirbc
 | 0000098d  03                                           type: #0 i32
 | 0000098e  0e 03                                        location: #195 loc("a.mlir":24:46)
 | 00000990  00                                         use-list flag: false
-| 00000991  47                                         op: #9 scf.yield
+| 00000991  47                                         op: #8 scf.yield
 | 00000992  04                                           mask: 0x4
 | 00000993  12 03                                        location: #196 loc("a.mlir":24:56)
 | 00000995  03                                           operands: 1
 | 00000996  15                                             operand: %10
-| 00000997  47                                   op: #10 scf.yield
+| 00000997  47                                   op: #9 scf.yield
 | 00000998  04                                     mask: 0x4
 | 00000999  0a 03                                  location: #194 loc("a.mlir":25:7)
 | 0000099b  03                                     operands: 1
 | 0000099c  13                                       operand: %9
-| 0000099d  4f                             op: #11 cf.br
+| 0000099d  4f                             op: #10 cf.br
 | 0000099e  08                               mask: 0x8
 | 0000099f  f2 02                            location: #188 loc("a.mlir":26:5)
 | 000009a1  03                               successors: 1
 | 000009a2  03                                 block: 1
 | 000009a3  11                           block: #1: 4 ops
-| 000009a4  3f                             op: #12 arith.constant
+| 000009a4  3f                             op: #11 arith.constant
 | 000009a5  42                               mask: 0x42
 | 000009a6  f6 02                            location: #189 loc("a.mlir":28:13)
 | 000009a8  11                               properties: #8
 | 000009a9  03                               results: 1
 | 000009aa  07                                 type: #3 i1
-| 000009ab  0f                             op: #13 u.f
+| 000009ab  0f                             op: #12 u.f
 | 000009ac  02                               mask: 0x2
 | 000009ad  fa 02                            location: #190 loc("a.mlir":29:10)
 | 000009af  03                               results: 1
 | 000009b0  05                                 type: #2 f32
-| 000009b1  43                             op: #14 arith.cmpf
+| 000009b1  43                             op: #13 arith.cmpf
 | 000009b2  46                               mask: 0x46
 | 000009b3  fe 02                            location: #191 loc("a.mlir":30:11)
 | 000009b5  13                               properties: #9
@@ -1049,7 +1055,7 @@ $ irmap hex --function f data/mlir/own-19/mixed.v6.mlirbc
 | 000009b8  05                               operands: 2
 | 000009b9  0f                                 operand: %7
 | 000009ba  0f                                 operand: %7
-| 000009bb  21                             op: #15 func.return
+| 000009bb  21                             op: #14 func.return
 | 000009bc  04                               mask: 0x4
 | 000009bd  02 03                            location: #192 loc("a.mlir":31:5)
 | 000009bf  03                               operands: 1
@@ -1065,7 +1071,7 @@ $ cp data/mlir/own-19/mixed.v6.mlirbc x; printf '\376' | dd of=x bs=1 seek=2581 
 = 0
 $ irmap hex --section IR x | grep -A1 undecoded
 | 00000a15  fe 00 a6 02                                  undecoded: 0xa15: op name index 63 out of range (table has 40) [index-range]
-| 00000a19  37                                     op: #13 gpu.module
+| 00000a19  37                                     op: #17 gpu.module
 ! x:0xa15: error: op name index 63 out of range (table has 40) [index-range]
 !     in: section IR > function 3 @g
 = 0
