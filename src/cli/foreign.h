@@ -7,7 +7,7 @@
 #include <stdint.h>
 
 /* So many first bytes are looked at. */
-enum { FOREIGN_HEAD = 64 };
+enum { FOREIGN_HEAD = 1024 };
 
 /* What a file with this beginning is, as a clause; NULL for anything else. */
 const char *foreign_name(const uint8_t *head, size_t size);

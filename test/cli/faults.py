@@ -133,7 +133,8 @@ class SpecialFiles(Case):
         self.assert_fails(
             self.run_irmap("info", "."),
             3,
-            b".: error: cannot read the file: Is a directory [io]\n",
+            b".: error: cannot read the file: Is a directory [io]\n"
+            b"    it is a directory: name the files in it\n",
         )
 
     @unittest.skipIf(INSTRUMENTED, "it may write files of its own")
@@ -163,7 +164,8 @@ class SpecialFiles(Case):
 
     def test_devices(self):
         for name, status, text in (
-            ("/dev/null", 1, b"0x0: error: magic number needs 8 bytes, 0 are left [truncated]\n"),
+            ("/dev/null", 1, b"0x0: error: magic number needs 8 bytes, 0 are left [truncated]\n"
+             b"    it is empty: see whether the command that writes it failed\n"),
             ("/dev/zero", 1, b"0x0: error: no bytecode format that irmap knows [format-unknown]\n"),
             ("/dev/full", 1, b"0x0: error: no bytecode format that irmap knows [format-unknown]\n"),
         ):

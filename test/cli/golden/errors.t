@@ -2,6 +2,7 @@
 # Bad input is status 1: file, offset, message, name of the error.
 $ irmap info empty
 ! empty:0x0: error: magic number needs 8 bytes, 0 are left [truncated]
+!     it is empty: see whether the command that writes it failed
 = 1
 $ irmap info text
 ! text:0x0: error: no bytecode format that irmap knows [format-unknown]
@@ -84,6 +85,7 @@ $ irmap ls strings missing
 = 3
 $ irmap info .
 ! .: error: cannot read the file: Is a directory [io]
+!     it is a directory: name the files in it
 = 3
 $ irmap info no/such/folder
 ! no/such/folder: error: cannot open the file: No such file or directory [io]

@@ -108,6 +108,7 @@ $ irmap extract bad_references.tileirbc --prune | wc -c
 $ irmap extract bad_entries.tileirbc --function good --prune | irmap info - | head -3
 ! bad_entries.tileirbc: error: no function is called 'good' (irmap ls functions lists them) [not-found]
 ! <stdin>:0x0: error: magic number needs 8 bytes, 0 are left [truncated]
+!     it is empty: see whether the command that writes it failed
 = 0
 $ irmap extract small.tileirbc --function none
 ! small.tileirbc: error: no function is called 'none' (irmap ls functions lists them) [not-found]

@@ -16,6 +16,7 @@ $ irmap ls --json strings - <big.tileirbc | tail -1
 = 0
 $ irmap info - </dev/null
 ! <stdin>:0x0: error: magic number needs 8 bytes, 0 are left [truncated]
+!     it is empty: see whether the command that writes it failed
 = 1
 $ irmap info --json - <small.tileirbc | cut -c 1-40
 | {"file":"<stdin>","format":"tileir","ver
@@ -25,6 +26,7 @@ $ irmap info - <&-
 = 3
 $ irmap info - <.
 ! <stdin>: error: cannot read the file: Is a directory [io]
+!     it is a directory: name the files in it
 = 3
 
 # -o writes the same bytes to a file and nothing to standard output.

@@ -1,0 +1,150 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* What is said on standard error, and the exit status that comes of it. */
+#include "foreign.h"
+#include "input.h"
+#include <errno.h>
+#include <string.h>
+
+/* Whether it is not the time to report, but will be. */
+static bool give_up(void)
+{
+    struct ahead *ahead = cli_ahead();
+    if (ahead)
+        ahead->given_up = true;
+    return ahead != NULL;
+}
+
+void cli_worse(struct cli *cli, int status)
+{
+    if (give_up())
+        return;
+    if (status > cli->status)
+        cli->status = status;
+}
+
+const char *cli_name(const char *path)
+{
+    return strcmp(path, "-") == 0 ? "<stdin>" : path;
+}
+
+/* What the file is that could not be opened, and what to do. */
+static void name_foreign(struct cli *cli, const char *path, const irmap_error *err)
+{
+    uint8_t head[FOREIGN_HEAD];
+    const char *what = NULL;
+    const bool is_short = err->status == IRMAP_TRUNCATED && err->offset == 0;
+    if (err->status == IRMAP_IO && err->sys_errno == EISDIR && err->what &&
+        !strstr(err->what, "output"))
+        what = "it is a directory: name the files in it";
+    else if (is_short && err->limit == 0)
+        what = "it is empty: see whether the command that writes it failed";
+    else if (is_short || err->status == IRMAP_FORMAT_UNKNOWN)
+        what = foreign_name(head, input_reread(cli, path, 0, head, sizeof head));
+    if (what)
+        fprintf(stderr, "    %s\n", what);
+}
+
+static void diagnose(struct cli *cli, const char *path, const irmap_module *m,
+                     const irmap_error *err, bool warning)
+{
+    char message[512], where[512], at[24] = "";
+    const char *color = warning ? "\033[1;35m" : "\033[1;31m";
+    irmap_status_class class_ = irmap_status_classify(err->status);
+    bool in_table = cli->op_properties && err->status == IRMAP_INVALID_ARG;
+    if (give_up())
+        return;
+    if (in_table)
+        path = cli->op_properties;
+    irmap_error_message(err, message, sizeof message);
+    if (m)
+        irmap_module_error_path(m, err, where, sizeof where);
+    else
+        irmap_error_path(err, where, sizeof where);
+    if (class_ == IRMAP_CLASS_INPUT || in_table || err->offset)
+        snprintf(at, sizeof at, "0x%llx:", (unsigned long long)err->offset);
+    progress_end(&cli->bar);
+    fflush(cli->out);
+    fprintf(stderr, "%s:%s %s%s:%s %s [%s]\n", cli_name(path), at, cli->color ? color : "",
+            warning ? "warning" : "error", cli->color ? "\033[0m" : "", message,
+            irmap_status_name(err->status));
+    if (where[0])
+        fprintf(stderr, "    in: %s\n", where);
+    if (warning)
+        return;
+    if (!m && cli->input_count && !in_table)
+        name_foreign(cli, path, err);
+    bool unable = class_ == IRMAP_CLASS_ENVIRONMENT || err->status == IRMAP_UNSUPPORTED ||
+                  err->status == IRMAP_INVALID_ARG;
+    cli_worse(cli, unable ? EXIT_ENVIRONMENT : cli->bad_input);
+}
+
+irmap_status cli_error(irmap_error *err, irmap_status status, const char *what, uint64_t got,
+                       uint64_t limit)
+{
+    *err = (irmap_error){.status = status,
+                         .what = what,
+                         .got = got,
+                         .limit = limit,
+                         .entry = IRMAP_NONE,
+                         .func = IRMAP_NONE,
+                         .op = IRMAP_NONE};
+    return status;
+}
+
+/* Bytes of the file that would move the cursor or worse. */
+static void print_safely(FILE *to, const char *text, size_t size)
+{
+    for (size_t i = 0; i < size; i++) {
+        unsigned char c = (unsigned char)text[i];
+        if (c < ' ' || c == 0x7F)
+            fprintf(to, "\\%02X", c);
+        else
+            fputc(c, to);
+    }
+}
+
+void cli_violation(struct cli *cli, const char *path, const irmap_violation *v)
+{
+    if (give_up())
+        return;
+    progress_end(&cli->bar);
+    fflush(cli->out);
+    fprintf(stderr, "%s:0x%llx: %serror:%s ", cli_name(path), (unsigned long long)v->error.offset,
+            cli->color ? "\033[1;31m" : "", cli->color ? "\033[0m" : "");
+    print_safely(stderr, v->message, strlen(v->message));
+    fprintf(stderr, " [%s]\n    in: ", v->rule);
+    if (v->error.func != IRMAP_NONE)
+        fprintf(stderr, "function @");
+    else
+        fprintf(stderr, v->error.op == IRMAP_NONE ? "global @" : "module");
+    print_safely(stderr, v->function.data, v->function.size);
+    if (v->error.op != IRMAP_NONE)
+        fprintf(stderr, " > op %u %s", v->error.op, v->op);
+    if (v->field)
+        fprintf(stderr, " > %s", v->field);
+    if (v->line) {
+        fprintf(stderr, "\n    at: ");
+        print_safely(stderr, v->file.data, v->file.size);
+        fprintf(stderr, ":%llu:%llu", (unsigned long long)v->line, (unsigned long long)v->column);
+    }
+    fputc('\n', stderr);
+    cli_worse(cli, EXIT_INPUT);
+}
+
+void cli_report(struct cli *cli, const char *path, const irmap_module *m, const irmap_error *err)
+{
+    diagnose(cli, path, m, err, false);
+}
+
+void cli_warn(struct cli *cli, const char *path, const irmap_module *m, const irmap_error *err)
+{
+    diagnose(cli, path, m, err, true);
+}
+
+int cli_usage(struct cli *cli, const char *message, const char *what)
+{
+    fprintf(stderr, "irmap%s%s: %s%s%s\nTry 'irmap%s%s --help'.\n", cli->command ? " " : "",
+            cli->command ? cli->command : "", message, what ? ": " : "", what ? what : "",
+            cli->command ? " " : "", cli->command ? cli->command : "");
+    return EXIT_USAGE;
+}
