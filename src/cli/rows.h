@@ -14,6 +14,23 @@ static inline const char *value_key(const struct json *o, const char *key)
     return o->spaced ? "value" : key;
 }
 
+/* rows_tables.c */
+uint64_t count_sections(const irmap_module *m);
+void row_section(struct json *o, const irmap_module *m, uint64_t i, irmap_error *err);
+uint64_t count_strings(const irmap_module *m);
+void row_string(struct json *o, const irmap_module *m, uint64_t i, irmap_error *err);
+uint64_t count_types(const irmap_module *m);
+void row_type(struct json *o, const irmap_module *m, uint64_t i, irmap_error *err);
+/* Of constants only where they are. */
+void row_constant(struct json *o, const irmap_module *m, uint64_t i, irmap_error *err);
+uint64_t count_globals(const irmap_module *m);
+void row_global(struct json *o, const irmap_module *m, uint64_t i, irmap_error *err);
+uint64_t count_functions(const irmap_module *m);
+void row_function(struct json *o, const irmap_module *m, uint64_t i, irmap_error *err);
+/* Rows first, then records. */
+uint64_t count_debug(const irmap_module *m);
+void row_debug(struct json *o, const irmap_module *m, uint64_t i, irmap_error *err);
+
 /* rows_graph.c */
 /* String indices. */
 void type_dims(struct json *o, const irmap_module *m, irmap_type type, irmap_error *err);
