@@ -4,6 +4,7 @@
 #include "constants.h"
 #include "json.h"
 #include "rows.h"
+#include "short_names.h"
 #include "terminal.h"
 #include "uses.h"
 #include <stdlib.h>
@@ -145,7 +146,7 @@ static void print_value(FILE *to, const struct column *c, irmap_str value, uint3
 
 /* On a terminal (width above 0), names are cut to what is left of the line. */
 static void print_row(FILE *to, const struct kind *kind, const irmap_module *m, uint64_t i,
-                      const struct json *o, uint32_t width)
+                      const struct json *o, uint32_t width, struct short_names *names)
 {
     enum { COLUMNS = sizeof kind->columns / sizeof kind->columns[0] };
     irmap_str values[COLUMNS], symbol;
@@ -160,9 +161,14 @@ static void print_row(FILE *to, const struct kind *kind, const irmap_module *m, 
     for (size_t k = 0; (c = column(kind, k)); k++)
         if ((values[k].size || c->width) && !((c->how & WIDE) && width)) {
             bool name = strcmp(c->key, "name") == 0 && kind->row == row_function;
+            const char *cut =
+                name && names && !by_symbol ? short_name(names, (irmap_func){(uint32_t)i}) : NULL;
             used += 2 + (uint32_t)abs(c->width);
-            print_value(to, c, by_symbol && name ? symbol : values[k],
-                        name && width > used ? width - used : 0);
+            if (cut)
+                fprintf(to, "  %s", cut);
+            else
+                print_value(to, c, by_symbol && name ? symbol : values[k],
+                            name && width > used ? width - used : 0);
         }
     fputc('\n', to);
 }
@@ -178,6 +184,18 @@ static const char *title(const char *key)
         if (strcmp(key, others[i][0]) == 0)
             return others[i][1];
     return key;
+}
+
+/* What is left of a line of a terminal for the names of functions. */
+static struct short_names *names_of(const struct kind *kind, const irmap_module *m, uint32_t width)
+{
+    const struct column *c;
+    uint32_t used = 6;
+    if (!width || kind->row != row_function)
+        return NULL;
+    for (size_t k = 0; (c = column(kind, k)); k++)
+        used += c->how & WIDE ? 0 : 2 + (uint32_t)abs(c->width);
+    return width > used ? short_names_new(m, width - used) : NULL;
 }
 
 static void print_header(FILE *to, const struct kind *kind, uint32_t width)
@@ -224,7 +242,8 @@ static void list(struct cli *cli, const struct kind *kind, const char *path, con
         constants = constants_find(cli, path, m, functions, cli->chosen);
     struct json o = {.spaced = !cli->json};
     uint64_t count = kind->count(m), rows = 0;
-    const uint32_t width = terminal_width(cli->out);
+    const uint32_t width = cli->json ? 0 : terminal_width(cli->out);
+    struct short_names *names = names_of(kind, m, width);
     if (cli->rows && cli->first_row < count && cli->rows < count - cli->first_row)
         count = cli->first_row + cli->rows;
     for (uint64_t i = cli->first_row; i < count && !ferror(cli->out) && !cli_spent(); i++) {
@@ -247,7 +266,7 @@ static void list(struct cli *cli, const struct kind *kind, const char *path, con
             end_line(cli, kind, m, i, &o);
         } else {
             json_end_object(&o);
-            print_row(cli->out, kind, m, i, &o, width);
+            print_row(cli->out, kind, m, i, &o, width, names);
             json_clear(&o);
         }
         if (err.status == IRMAP_OK)
@@ -260,6 +279,7 @@ static void list(struct cli *cli, const struct kind *kind, const char *path, con
         fprintf(cli->out, "(no %s%s)\n", kind->name, uses && count ? " are used" : "");
     json_free(&o);
     free(constants);
+    short_names_free(names);
 }
 
 static const struct kind *find_kind(const char *name)

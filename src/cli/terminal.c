@@ -16,11 +16,18 @@ uint32_t terminal_width(FILE *to)
     return width ? width : USUAL;
 }
 
+void terminal_cut(char *out, const char *text, size_t size, uint32_t room)
+{
+    const size_t tail = (room - 3) / 2, head = room - 3 - tail;
+    memcpy(out, text, head);
+    memcpy(out + head, "...", 3);
+    memcpy(out + head + 3, text + size - tail, tail);
+}
+
 void terminal_print_cut(FILE *to, const char *text, uint32_t room)
 {
-    enum { LEAST = 12 };
     const size_t size = strlen(text);
-    room = room && room < LEAST ? LEAST : room;
+    room = room && room < TERMINAL_LEAST ? TERMINAL_LEAST : room;
     if (!room || size <= room) {
         fputs(text, to);
         return;

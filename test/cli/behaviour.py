@@ -9,6 +9,7 @@ import array
 import fcntl
 import os
 import pty
+import re
 import signal
 import subprocess
 import sys
@@ -236,6 +237,35 @@ class Terminal(Case):
         self.assertEqual((p.returncode, len(lines[1])), (0, 80))
         self.assertRegex(lines[1], r"  kernel_x*\.\.\.x*_end$")
         self.assertIn(name.encode(), self.run_irmap("ls", "functions", "long").stdout)
+
+    @unittest.skipUnless(has_terminals(), "no pseudo-terminals here")
+    def test_alike(self):
+        """Names that share both ends are cut where they differ; lines fit, and no two are alike."""
+        names = ["softmax_row_Kt1_%s_1v%dl0_2t1_%s_3i16_p16_I1024_%s_end" % (t, n, t, b * "long_")
+                 for t in ("A2f16", "A2bf16", "A2f32") for n in (4, 8) for b in (1, 3)]
+        names += ["softmax_row_Kt1_" + 20 * "_" + "\x1b[31m" + 40 * "x", names[3], "short", 90 * "long"]
+        with open(self.path("alike"), "wb") as f:
+            f.write(inputs.container([inputs.functions(*(inputs.func(i, 0) for i in range(len(names)))),
+                                      inputs.types(inputs.function([])), inputs.strings(*names)]))  # fmt: skip
+        for width in 80, 70, 200, 30, 1:
+            master, slave = pty.openpty()
+            p = self.run_irmap("ls", "functions", "alike", stdout=slave, env=dict(ENV, COLUMNS=str(width)))
+            os.close(slave)
+            text = os.read(master, 65536).decode()
+            os.close(master)
+            self.assertEqual(p.returncode, 0)
+            self.assertNotIn("\x1b", text)
+            shown = [line[49:] for line in text.split("\r\n")[1:-1]]
+            self.assertEqual(len(shown), len(names))
+            self.assertTrue(width < 49 or max(map(len, shown)) <= width - 49, shown)
+            if width in (80, 200):
+                self.assertEqual(len(set(shown[:12])), 12, shown)
+                for name, cut in zip(names[:12], shown):
+                    parts = cut.split("...")
+                    self.assertRegex(name, ".*".join(map(re.escape, parts)))
+                    self.assertIn(name.split("_")[3], cut)
+        out = self.run_irmap("ls", "functions", "alike").stdout.decode()
+        self.assertTrue(all(name in out for name in names[:12]))
 
 
 class Large(Case):
