@@ -105,9 +105,10 @@ IRMAP_API IRMAP_MUST_USE irmap_status irmap_mlir_shape(const irmap_module *m, ir
 
 /**
  * Views attribute i as a constant, when it holds the elements of a tensor or vector: dense<...>, or
- * what a description says to be one, as VHLO's are. *type is the type of all of it. The bytes are
- * those in the file; elements of a complex type are two numbers each, and of more than 64 bits
- * irmap_elements_bits() gives the lowest.
+ * what a description says to be one, as VHLO's are; or dense_resource<...> of a blob that is as
+ * long as all elements are. *type is the type of all of it. The bytes are those in the file;
+ * elements of a complex type are two numbers each, and of more than 64 bits irmap_elements_bits()
+ * gives the lowest.
  *
  * IRMAP_TYPE_MISMATCH with *type IRMAP_NONE when it is another attribute; IRMAP_SIZE_MISMATCH when
  * the bytes are neither all elements nor one for all.

@@ -20,7 +20,7 @@ static void extract(struct cli *cli, const char *path, const irmap_module *m)
         return;
     }
     if (cli->resource) {
-        resource_extract(cli, path, m, cli->resource);
+        resource_extract(cli, path, m, cli->resource, has_suffix(cli->output, ".npy"));
         return;
     }
     if (cli->function_count == 0 && !cli->prune) {
@@ -48,9 +48,6 @@ int cmd_extract(struct cli *cli)
     const bool one = cli->constant || cli->resource;
     if (cli->constant && cli->resource)
         return cli_usage(cli, "--constant does not go with --resource", NULL);
-    if (cli->resource && has_suffix(cli->output, ".npy"))
-        return cli_usage(
-            cli, "a resource has no type, which .npy needs: its bytes go to any other name", NULL);
     if (one && (cli->function_count || cli->prune))
         return cli_usage(cli,
                          cli->constant ? "--constant goes with neither --function nor --prune"

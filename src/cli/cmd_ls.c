@@ -82,7 +82,9 @@ static const struct kind kinds[] = {
       {"kind", -6, 0},
       {"group", -12, 0},
       {"key", -20, 0},
-      {"value", 0, 0}}},
+      {"value", -6, 0},
+      {"type", -16, 0},
+      {"values", 0, 0}}},
     {"debug",
      count_debug,
      row_debug,
@@ -238,6 +240,7 @@ static void list(struct cli *cli, const struct kind *kind, const char *path, con
                  const struct uses *uses, enum used_table table, const irmap_func *functions)
 {
     struct constant_known *constants = NULL;
+    uint32_t *of_resources = kind->row == row_resource ? constants_of_resources(m) : NULL;
     if (kind->row == row_constant)
         constants = constants_find(cli, path, m, functions, cli->chosen);
     struct json o = {.spaced = !cli->json};
@@ -262,6 +265,8 @@ static void list(struct cli *cli, const struct kind *kind, const char *path, con
         kind->row(&o, m, i, &err);
         if (constants && err.status == IRMAP_OK)
             add_constant(&o, m, (uint32_t)i, &constants[i]);
+        if (of_resources && err.status == IRMAP_OK && of_resources[i] != IRMAP_NONE)
+            constants_of_resource(&o, m, of_resources[i]);
         if (cli->json) {
             end_line(cli, kind, m, i, &o);
         } else {
@@ -280,6 +285,7 @@ static void list(struct cli *cli, const struct kind *kind, const char *path, con
     json_free(&o);
     free(constants);
     short_names_free(names);
+    free(of_resources);
 }
 
 static const struct kind *find_kind(const char *name)

@@ -198,7 +198,25 @@ static bool choose_resource(struct cli *cli, const char *path, const irmap_modul
     return false;
 }
 
-void resource_extract(struct cli *cli, const char *path, const irmap_module *m, const char *name)
+/* A resource has the type of an attribute that refers to it. */
+static void write_resource_npy(struct cli *cli, const char *path, const irmap_module *m,
+                               uint32_t number)
+{
+    uint32_t *list = constants_of_resources(m);
+    const uint32_t attr = list[number];
+    irmap_error err;
+    free(list);
+    if (attr != IRMAP_NONE) {
+        write_npy(cli, path, m, attr);
+        return;
+    }
+    (void)cli_error(&err, IRMAP_UNSUPPORTED,
+                    ".npy of a resource that no attribute holds all elements of: its type", 0, 0);
+    cli_report(cli, path, m, &err);
+}
+
+void resource_extract(struct cli *cli, const char *path, const irmap_module *m, const char *name,
+                      bool npy)
 {
     uint32_t number;
     irmap_error err;
@@ -210,6 +228,8 @@ void resource_extract(struct cli *cli, const char *path, const irmap_module *m, 
         status = cli_error(&err, IRMAP_UNSUPPORTED, "extracting a resource that is no blob", 0, 0);
     if (status != IRMAP_OK)
         cli_report(cli, path, m, &err);
+    else if (npy)
+        write_resource_npy(cli, path, m, number);
     else
         (void)cli_write(cli->out, (const char *)r.blob.data, r.blob.size);
 }

@@ -205,26 +205,16 @@ static void put_first_use(struct json *o, const irmap_module *m, const struct co
     json_put_text(o, "used_by", text);
 }
 
-bool constant_row(struct json *o, const irmap_module *m, uint32_t i,
-                  const struct constant_known *known)
+/* What it is: its type, the first values, its shape. */
+static bool put_constant(struct json *o, const irmap_module *m, uint32_t i, irmap_type type,
+                         uint64_t at)
 {
+    const bool mlir = is_mlir(m);
     irmap_error err;
     irmap_elements e;
-    irmap_type_info tile;
-    irmap_type type = known->type;
-    const bool mlir = is_mlir(m);
-    if (mlir)
-        (void)!irmap_mlir_attr_elements(m, i, &e, &type, &err);
-    json_put_u64(o, "uses", known->uses);
-    if (o->spaced)
-        put_first_use(o, m, known);
-    else
-        put_users(o, m, known);
-    if (!(mlir || known->typed) || irmap_type_get(m, type, &tile, &err) != IRMAP_OK)
-        return false;
     const struct json_mark mark = json_mark(o);
     json_key(o, "type");
-    if (!json_type_text(o, m, type, tile.offset, &err))
+    if (!json_type_text(o, m, type, at, &err))
         json_cut(o, mark);
     if ((mlir ? irmap_mlir_attr_elements(m, i, &e, &type, &err)
               : irmap_tile_const_elements(m, i, type, &e, &err)) != IRMAP_OK ||
@@ -243,4 +233,61 @@ bool constant_row(struct json *o, const irmap_module *m, uint32_t i,
     free(dims);
     json_end_array(o);
     return true;
+}
+
+bool constant_row(struct json *o, const irmap_module *m, uint32_t i,
+                  const struct constant_known *known)
+{
+    irmap_error err;
+    irmap_elements e;
+    irmap_type_info tile;
+    irmap_type type = known->type;
+    const bool mlir = is_mlir(m);
+    if (mlir)
+        (void)!irmap_mlir_attr_elements(m, i, &e, &type, &err);
+    json_put_u64(o, "uses", known->uses);
+    if (o->spaced)
+        put_first_use(o, m, known);
+    else
+        put_users(o, m, known);
+    if (!(mlir || known->typed) || irmap_type_get(m, type, &tile, &err) != IRMAP_OK)
+        return false;
+    return put_constant(o, m, i, type, tile.offset);
+}
+
+void constants_of_resource(struct json *o, const irmap_module *m, uint32_t attr)
+{
+    irmap_elements e;
+    irmap_type type;
+    if (irmap_mlir_attr_elements(m, attr, &e, &type, NULL) == IRMAP_OK)
+        (void)put_constant(o, m, attr, type, 0);
+}
+
+uint32_t *constants_of_resources(const irmap_module *m)
+{
+    const uint32_t count = irmap_mlir_resource_count(m);
+    uint32_t *list = cli_malloc(((size_t)count + 1) * sizeof *list);
+    irmap_elements e;
+    irmap_type type;
+    irmap_mlir_resource r;
+    for (uint32_t i = 0; i <= count; i++) /* one more: that of a table that cannot be read */
+        list[i] = IRMAP_NONE;
+    for (uint32_t a = 0; count && a < irmap_mlir_attr_count(m); a++) {
+        uint32_t from = 0, to = count;
+        if (irmap_mlir_attr_elements(m, a, &e, &type, NULL) != IRMAP_OK || !e.raw.size)
+            continue;
+        const uint64_t at = (uint64_t)(e.raw.data - irmap_module_bytes(m).data);
+        while (from < to) { /* they stand in this order in the file */
+            const uint32_t middle = from + (to - from) / 2;
+            (void)!irmap_mlir_resource_get(m, middle, &r, NULL);
+            if (r.offset + r.size <= at)
+                from = middle + 1;
+            else
+                to = middle;
+        }
+        if (from < count && irmap_mlir_resource_get(m, from, &r, NULL) == IRMAP_OK &&
+            r.blob.data == e.raw.data && list[from] == IRMAP_NONE)
+            list[from] = a;
+    }
+    return list;
 }

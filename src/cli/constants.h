@@ -40,10 +40,16 @@ struct constant_known *constants_find(struct cli *cli, const char *path, const i
 bool constant_row(struct json *o, const irmap_module *m, uint32_t i,
                   const struct constant_known *known);
 
+/* By resource of MLIR the first attribute that says what its blob holds, or IRMAP_NONE; to be
+ * freed. "type", "shape" and "values" of such an attribute, for the row of its resource. */
+uint32_t *constants_of_resources(const irmap_module *m);
+void constants_of_resource(struct json *o, const irmap_module *m, uint32_t attr);
+
 /* Writes constant `number` to cli->out: its bytes, or a file of NumPy. */
 void constant_extract(struct cli *cli, const char *path, const irmap_module *m, uint32_t number,
                       bool npy);
 /* The bytes of a resource of MLIR, by its number, its key, or GROUP:KEY. */
-void resource_extract(struct cli *cli, const char *path, const irmap_module *m, const char *name);
+void resource_extract(struct cli *cli, const char *path, const irmap_module *m, const char *name,
+                      bool npy);
 
 #endif

@@ -231,12 +231,67 @@ irmap_status irmap_mlir_shape(const irmap_module *m, irmap_type type, int64_t *d
     return IRMAP_OK;
 }
 
+static void fill_elements(const struct mlir_elements *e, const struct mlir_list *bytes,
+                          irmap_elements *out)
+{
+    const struct mlir_field *element;
+    (void)irmapi_mlir_shape(&e->type, &element);
+    const uint32_t numbers = e->complex_ ? 2 : 1;
+    const uint64_t size = bytes->count, each = e->bytes * numbers;
+    const bool lone_bit = e->splat && e->count == 1 && e->scalar.bits == 1 && !e->described;
+    *out = (irmap_elements){
+        .raw = {e->data, (size_t)size},
+        .form = e->packed || lone_bit      ? IRMAP_CONST_PACKED
+                : e->splat && size == each ? IRMAP_CONST_SPLAT
+                                           : IRMAP_CONST_DENSE,
+        .element = {(uint32_t)element->value},
+        .bits = e->scalar.bits * numbers,
+        .storage = (uint32_t)each,
+        .count = e->count,
+    };
+}
+
+/* Elements in a resource: each takes its bytes, bools one, and one for all is not known there. */
+static irmap_status resource_elements(const struct mlir_module *t, const struct mlir_record *r,
+                                      struct mlir_elements *e, struct mlir_list *bytes,
+                                      irmap_error *err)
+{
+    const struct mlir_field *type = &r->field[0], *handle = &r->field[1], *element;
+    struct mlir_resource_value v;
+    *e = (struct mlir_elements){0};
+    const struct mlir_resources *list = irmapi_mlir_resources(t, err);
+    if (!list)
+        return err->status;
+    const uint64_t handles = list->count - list->externals;
+    if (handle->value >= handles)
+        return irmapi_error_input(err, IRMAP_INDEX_RANGE, NULL, "resource handle", handle->at,
+                                  handle->value, handles);
+    const struct mlir_resource *resource = &list->list[list->externals + handle->value];
+    irmap_status status = irmapi_mlir_element_count(t, type, e, err);
+    if (status == IRMAP_OK) {
+        (void)irmapi_mlir_shape(&e->type, &element);
+        status = read_scalar(t, element, e, err);
+    }
+    if (status == IRMAP_OK)
+        status = irmapi_mlir_resource_value(t, resource, &v, err);
+    if (status != IRMAP_OK)
+        return status;
+    const uint64_t each = e->bytes * (e->complex_ ? 2 : 1);
+    if (resource->kind != MLIR_BLOB || !resource->size ||
+        (each ? v.blob.size % each || v.blob.size / each != e->count : v.blob.size != 0))
+        return mismatch("resource that has the elements", handle, err);
+    e->data = bytes->p = v.blob.data;
+    bytes->count = v.blob.size;
+    return IRMAP_OK;
+}
+
 irmap_status irmap_mlir_attr_elements(const irmap_module *m, uint32_t i, irmap_elements *out,
                                       irmap_type *type, irmap_error *err)
 {
     const uint32_t count = irmap_mlir_attr_count(m);
     const struct mlir_module *t = mlir_of(m);
-    const struct mlir_field *shaped, *blob, *element;
+    const struct mlir_field *shaped, *blob;
+    struct mlir_list bytes = {.count = 0};
     struct mlir_record r;
     struct mlir_elements e;
     memset(out, 0, sizeof *out);
@@ -246,6 +301,15 @@ irmap_status irmap_mlir_attr_elements(const irmap_module *m, uint32_t i, irmap_e
     irmap_status status = irmapi_mlir_record(t, MLIR_ATTR, i, 0, &r, err);
     if (status != IRMAP_OK)
         return status;
+    if (mlir_is(&r, MLIR_ATTR_DENSE_RESOURCE)) {
+        irmap_error local;
+        status = resource_elements(t, &r, &e, &bytes, err ? err : &local);
+        if (status != IRMAP_OK)
+            return status;
+        type->id = (uint32_t)r.field[0].value;
+        fill_elements(&e, &bytes, out);
+        return IRMAP_OK;
+    }
     if (!irmapi_mlir_constant_of(&r, &shaped, &blob))
         return irmapi_error_input(err, IRMAP_TYPE_MISMATCH, NULL, "attribute that is a constant",
                                   r.offset, i, 0);
@@ -253,19 +317,6 @@ irmap_status irmap_mlir_attr_elements(const irmap_module *m, uint32_t i, irmap_e
     status = irmapi_mlir_dense_elements(t, &r, &e, err);
     if (status != IRMAP_OK)
         return status;
-    (void)irmapi_mlir_shape(&e.type, &element);
-    const uint32_t numbers = e.complex_ ? 2 : 1;
-    const uint64_t size = blob->list.count, each = e.bytes * numbers;
-    const bool lone_bit = e.splat && e.count == 1 && e.scalar.bits == 1 && !e.described;
-    *out = (irmap_elements){
-        .raw = {e.data, (size_t)size},
-        .form = e.packed || lone_bit      ? IRMAP_CONST_PACKED
-                : e.splat && size == each ? IRMAP_CONST_SPLAT
-                                          : IRMAP_CONST_DENSE,
-        .element = {(uint32_t)element->value},
-        .bits = e.scalar.bits * numbers,
-        .storage = (uint32_t)each,
-        .count = e.count,
-    };
+    fill_elements(&e, &blob->list, out);
     return IRMAP_OK;
 }

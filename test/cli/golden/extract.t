@@ -160,8 +160,8 @@ $ irmap extract --function g data/mlir/own-19/mixed.v6.mlirbc | irmap ls functio
 |$      0        0x930          7  ()                     160  $
 = 0
 $ irmap extract --function g data/mlir/own-19/mixed.v6.mlirbc | irmap ls resources -
-|  index      offset        size  alignment  kind    group         key                   value
-|      0       0x964          12          4  blob    builtin       foo                   8
+|  index      offset        size  alignment  kind    group         key                   value   type              values
+|      0       0x964          12          4  blob    builtin       foo                   8       tensor<2xi32>     1, -1
 = 0
 $ irmap extract --function g --function f data/mlir/own-19/mixed.v0.mlirbc | irmap dump -
 | "builtin.module"() <{sym_name = "top"}> ({
@@ -296,7 +296,6 @@ $ irmap extract data/tileir/reference/control.v13.3.tileirbc --function for_i64 
 | 333
 ! ls: cannot access './-': No such file or directory
 = 2
-$ irmap extract --resource 0 -o weights.npy data/mlir/own-19/resources.v6.mlirbc
-! irmap extract: a resource has no type, which .npy needs: its bytes go to any other name
-! Try 'irmap extract --help'.
-= 2
+$ irmap extract --resource bytes -o weights.npy data/mlir/own-19/resources.v6.mlirbc
+! data/mlir/own-19/resources.v6.mlirbc: error: .npy of a resource that no attribute holds all elements of: its type is not supported [unsupported]
+= 3

@@ -98,22 +98,22 @@ $ irmap ls types data/mlir/own-19/quant_types.v6.mlirbc
 |     11        0xc3      16  !quant.uniform<i4:f32, 5.000000e-01:1>
 = 0
 $ irmap ls resources data/mlir/own-19/resources.v6.mlirbc
-|  index      offset        size  alignment  kind    group         key                   value
-|      0       0x100           1             string  own_tool      note                  a string \22value\22
-|      1       0x101           1             bool    own_tool      flag_true             yes
-|      2       0x102           1             bool    own_tool      flag_false            no
-|      3       0x103          17         16  blob    own_tool      bytes                 4
-|      4       0x114           1             string  own_tool      key_two               v
-|      5       0x115           1             string  other_tool    x                     y
-|      6       0x116          26          8  blob    builtin       blob1                 24
-|      7       0x130           8          4  blob    builtin       blob2                 4
-|      8       0x138          12          4  blob    builtin       quoted_name           8
-|      9       0x144          28         16  blob    builtin       al16                  16
-|     10       0x160           7          1  blob    builtin       al1                   5
-|$     11       0x167           0             blob    builtin       declared_only       $
+|  index      offset        size  alignment  kind    group         key                   value   type              values
+|$      0       0x100           1             string  own_tool      note                  a string \22value\22                  $
+|$      1       0x101           1             bool    own_tool      flag_true             yes                     $
+|$      2       0x102           1             bool    own_tool      flag_false            no                      $
+|$      3       0x103          17         16  blob    own_tool      bytes                 4                       $
+|$      4       0x114           1             string  own_tool      key_two               v                       $
+|$      5       0x115           1             string  other_tool    x                     y                       $
+|      6       0x116          26          8  blob    builtin       blob1                 24      tensor<3xi64>     1, 2, 3
+|      7       0x130           8          4  blob    builtin       blob2                 4       tensor<4xi8>      1, 2, 3, 4
+|      8       0x138          12          4  blob    builtin       quoted_name           8       tensor<2xf32>     1.000000e+00, 2.000000e+00
+|      9       0x144          28         16  blob    builtin       al16                  16      vector<16xi8>     0, 1, 2, 3, 4, 5, 6, 7, ... of 16
+|     10       0x160           7          1  blob    builtin       al1                   5       tensor<5xi8>      -86, -69, -52, -35, -18
+|$     11       0x167           0             blob    builtin       declared_only                                 $
 = 0
 $ irmap ls resources --json data/mlir/hand/126_res_ok.mlirbc
-| {"file":"data/mlir/hand/126_res_ok.mlirbc","index":0,"group":"builtin","external":false,"key":"key","kind":"blob","offset":90,"size":4,"alignment":1,"blob_size":2,"blob_offset":92}
+| {"file":"data/mlir/hand/126_res_ok.mlirbc","index":0,"group":"builtin","external":false,"key":"key","kind":"blob","offset":90,"size":4,"alignment":1,"blob_size":2,"blob_offset":92,"type":"tensor<2xi8>","splat":false,"elements":[-86,-69],"shape":[2]}
 = 0
 $ irmap ls functions data/mlir/own-19/cfg_multiblock.v6.mlirbc
 |  index  body_offset  body_size  flags            debug_row  params                results  hints  name
