@@ -2,38 +2,97 @@
 // Where cells stand from left to right. Those of a tall box, and of a line that passes layers, are
 // blocks with one place; each goes to the middle of what it is linked with, as far as its neighbours let it.
 
-const ROUNDS = 90
-const LEAST_ROUNDS = 15
-const WORK = 2e6 // links that are looked at, about: enough for all rounds of what is not very large
+const SWEEPS = 28
+const ONE_SIDED = 6 // which bring what belongs together far faster
+const LEAST_SWEEPS = 6
+const WORK = 1.5e6 // links that are looked at, about: enough for all sweeps of what is not very large
 
 // rows in their order; apart(a, b): the least distance of the middles of neighbours. Sets x, the middle.
 export function placeAcross(rows, apart) {
     const sorted = arrange(rows, apart)
-    const rounds = Math.max(LEAST_ROUNDS, Math.min(ROUNDS, WORK / sorted.reduce((sum, block) => sum + block.links.length, 1)))
-    for (let round = 0; round < rounds; round++) {
-        const goesDown = round % 2 === 0
-        const all = round > rounds / 3 // first one side only, which brings what belongs together far faster
-        for (const block of sorted) {
-            const links = all ? block.links : block.links.filter((l) => l.down !== goesDown)
-            let sum = 0
-            let weight = 0
-            for (const l of links) {
-                sum += l.weight * l.to.x
-                weight += l.weight
-            }
-            block.wish = weight ? sum / weight : block.x
-        }
-        for (const block of sorted) block.low = block.high = block.x + 0.75 * (block.wish - block.x)
-        // What pushes to the right only and what pushes to the left only are both possible; so is their middle.
-        for (const block of sorted) for (const { to, by } of block.right) to.low = Math.max(to.low, block.low + by)
-        for (let i = sorted.length - 1; i >= 0; i--) for (const { to, by } of sorted[i].left) to.high = Math.min(to.high, sorted[i].high - by)
-        for (const block of sorted) block.x = (block.low + block.high) / 2
+    const work = sorted.reduce((sum, block) => sum + block.cells * (block.links.length + block.left.length), 1)
+    const sweeps = Math.max(LEAST_SWEEPS, Math.min(SWEEPS, Math.round(WORK / work)))
+    for (let sweep = 0; sweep < sweeps; sweep++) {
+        const goesDown = sweep % 2 === 0
+        for (let i = 0; i < rows.length; i++) placeRow(rows[goesDown ? i : rows.length - 1 - i], apart, sweep < Math.min(ONE_SIDED, sweeps - 2) ? goesDown : null)
     }
     for (const row of rows) for (const cell of row) cell.x = cell.block.x
 }
 
-// Blocks, as far to the left as they can be. Long ones lock into each other, and steps of them may
-// become far wider than any layer: then lines may be straight for some layers only.
+// Each block of a layer as near as can be to the middle of what it is linked with (all of it, or that
+// of one side), without overlaps: of the wishes, less what stands before them, the nearest sequence
+// that does not fall (pool adjacent violators), as far as neighbours in other layers let them.
+function placeRow(row, apart, goesDown) {
+    const pools = []
+    let before = 0
+    row.forEach((cell, i) => {
+        const { block } = cell
+        if (i) before += apart(row[i - 1], cell)
+        let sum = 0
+        let weight = 0
+        for (const l of block.links) {
+            if (goesDown !== null && l.down === goesDown) continue
+            sum += l.weight * l.to.x
+            weight += l.weight
+        }
+        if (!weight) {
+            weight = 0.1
+            sum = weight * block.x
+        }
+        cell.before = before
+        cell.low = -Infinity
+        cell.high = Infinity
+        if (block.cells > 1) {
+            for (const { to, by, beside } of block.left) if (beside !== row) cell.low = Math.max(cell.low, to.x + by - before)
+            for (const { to, by, beside } of block.right) if (beside !== row) cell.high = Math.min(cell.high, to.x - by - before)
+        }
+        pools.push({ sum: sum - weight * before, weight, cells: 1 })
+        while (pools.length > 1 && level(pools.at(-2)) > level(pools.at(-1))) {
+            const last = pools.pop()
+            const into = pools.at(-1)
+            into.sum += last.sum
+            into.weight += last.weight
+            into.cells += last.cells
+        }
+    })
+    for (let i = 1; i < row.length; i++) row[i].low = Math.max(row[i].low, row[i - 1].low)
+    for (let i = row.length - 2; i >= 0; i--) row[i].high = Math.min(row[i].high, row[i + 1].high)
+    let i = 0
+    for (const pool of pools) {
+        for (const end = i + pool.cells; i < end; i++) {
+            const cell = row[i]
+            cell.block.x = Math.max(cell.low, Math.min(cell.high, level(pool))) + cell.before
+        }
+    }
+}
+
+function level(pool) {
+    return pool.sum / pool.weight
+}
+
+// What pushes to the right only and what pushes to the left only are both possible; so is their middle.
+function keepApart(sorted) {
+    for (const block of sorted) block.low = block.high = block.x
+    for (const block of sorted) for (const { to, by } of block.right) to.low = Math.max(to.low, block.low + by)
+    for (let i = sorted.length - 1; i >= 0; i--) for (const { to, by } of sorted[i].left) to.high = Math.min(to.high, sorted[i].high - by)
+    for (const block of sorted) block.x = (block.low + block.high) / 2
+}
+
+// Every layer about the same middle.
+function centre(rows, sorted, apart) {
+    for (const block of sorted) block.x = 0
+    for (const row of rows) {
+        let x = -row.reduce((sum, cell, i) => sum + (i ? apart(row[i - 1], cell) : 0), 0) / 2
+        row.forEach((cell, i) => {
+            if (i) x += apart(row[i - 1], cell)
+            cell.block.x += x / cell.block.cells
+        })
+    }
+    keepApart(sorted)
+}
+
+// Long blocks lock into each other, and steps of them may become far wider than any layer: then lines
+// may be straight for some layers only.
 function arrange(rows, apart) {
     const needed = Math.max(...rows.map((row) => row.reduce((sum, cell, i) => sum + (i ? apart(row[i - 1], cell) : 0), 0)))
     for (const most of [Infinity, 30, 10, 4, 1]) {
@@ -44,7 +103,9 @@ function arrange(rows, apart) {
             for (const { to, by } of block.right) to.x = Math.max(to.x, block.x + by)
             wide = Math.max(wide, block.x)
         }
-        if (wide <= 1.6 * needed + 200 || most === 1) return sorted
+        if (wide > 1.6 * needed + 200 && most > 1) continue
+        centre(rows, sorted, apart)
+        return sorted
     }
 }
 
@@ -64,7 +125,7 @@ function blocksOf(rows, most) {
             next.cell.block.cells++
         }
         for (const cell of row) {
-            if (!cell.block) blocks.push(cell.block = { x: 0, cells: 1, links: [], left: [], right: [], before: 0, wish: 0, low: 0, high: 0 })
+            if (!cell.block) blocks.push(cell.block = { x: 0, cells: 1, links: [], left: [], right: [], before: 0, low: 0, high: 0 })
         }
     }
     for (const row of rows) {
@@ -85,8 +146,8 @@ function neighbours(rows, blocks, apart) {
         for (let i = 1; i < row.length; i++) {
             const [a, b] = [row[i - 1].block, row[i].block]
             const by = apart(row[i - 1], row[i])
-            a.right.push({ to: b, by })
-            b.left.push({ to: a, by })
+            a.right.push({ to: b, by, beside: row })
+            b.left.push({ to: a, by, beside: row })
             b.before++
         }
     }
