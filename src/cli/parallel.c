@@ -6,7 +6,7 @@
 enum {
     SMALL_FILE = 1 << 20, /* bytes; for less, threads cost more than they gain */
     MOST_THREADS = 64,
-    AHEAD = 4,       /* pieces that may wait for their turn, for each thread */
+    AHEAD = 2,       /* pieces that may wait for their turn, for each thread */
     PIECES_LEAST = 4 /* of a small file, for each thread */
 };
 

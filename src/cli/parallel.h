@@ -33,7 +33,7 @@ void parallel_run(struct cli *cli, unsigned threads, const struct parallel *work
 
 /* Bytes of a piece. What is written of each is kept until it is its turn: the more that is, the
  * smaller they are. */
-enum parallel_size { PARALLEL_TEXT = 1 << 16, PARALLEL_LINES = 1 << 13 };
+enum parallel_size { PARALLEL_TEXT = 1 << 17, PARALLEL_LINES = 1 << 14 };
 
 /* Where each piece of a list of functions begins (NULL: all), of about so many bytes or less; the
  * last entry is the number of functions. To be freed. */

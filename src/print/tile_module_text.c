@@ -8,7 +8,7 @@
 #include "print/tile_type.h"
 
 /* Text collected before it is handed over. */
-enum { BUFFER = 1 << 16 };
+enum { BUFFER = 1 << 14 };
 
 static void text(struct printer *p, const char *s)
 {
