@@ -251,7 +251,88 @@ static irmap_status begin(irmap_fields *it, irmap_field *out, irmap_error *err)
     return IRMAP_OK;
 }
 
-irmap_status irmapi_mlir_fields_next(irmap_fields *it, irmap_field *out, irmap_error *err)
+/* What there is of the properties of an op whose fields are sure, when they were not begun; false:
+ * this is not so, or something is wrong. */
+IRMAPI_INLINE bool find_row(const irmap_fields *it, struct cursor *c,
+                            const struct mlir_prop_entry **e)
+{
+    enum { SURE = MLIR_OP_REGISTERED | MLIR_OP_KNOWN };
+    const struct mlir_module *t = mlir_of(it->body->module);
+    const struct mlir_op_name *name = &t->op_names[name_of(it)];
+    const struct mlir_index *blobs = once_get(&t->caches->properties);
+    const uint64_t i = words_of(it->body, it->op)[MLIR_WORD_PROPERTIES];
+    if ((name->flags & (SURE | MLIR_OP_UNSURE)) != SURE || name->fields.other || !blobs ||
+        i >= blobs->count || !name->fields.next)
+        return false;
+    const uint64_t at = mlir_index_at(blobs, i), end = mlir_index_at(blobs, i + 1);
+    *c = module_cursor(&t->base, t->sections[MLIR_SECTION_PROPERTIES].offset + at, end - at);
+    (void)cur_prefix(c, "properties size");
+    *e = name->fields.next;
+    return true;
+}
+
+/* One by one: of a struct as a whole compilers clear all first, with an instruction that takes long
+ * for so little. */
+static inline void put_attr(irmap_field *out, irmap_str name, uint64_t value, uint64_t offset)
+{
+    out->name = name;
+    out->kind = IRMAP_FIELD_ATTR;
+    out->single = out->keyed = 0;
+    out->property = 1;
+    out->value = value;
+    out->spelling = NULL;
+    out->list.data = NULL;
+    out->list.count = out->list.width = 0;
+    out->bytes = (irmap_bytes){NULL, 0};
+    out->offset = offset;
+    out->reserved[0] = out->reserved[1] = 0;
+}
+
+/* The next property that is there, where those up to it are attributes, as they mostly are. False
+ * when that is not so: the list is as it was, or without properties that none were left of. */
+IRMAPI_INLINE bool take_attr(irmap_fields *it, irmap_field *out)
+{
+    const struct mlir_module *t = mlir_of(it->body->module);
+    const struct mlir_prop_fields *fields = &t->op_names[name_of(it)].fields;
+    const enum mlir_prop_kind skipped =
+        fields->version < 6 ? MLIR_PROP_SEGMENTS : MLIR_PROP_SEGMENTS_ATTR;
+    const struct mlir_prop_entry *e;
+    struct cursor c;
+    if (it->left & OPEN_FIELDS) {
+        c = cur_begin(t->base.source.data, it->next, it->stop);
+        e = (const struct mlir_prop_entry *)(uintptr_t)it->more;
+    } else if (!find_row(it, &c, &e)) {
+        return false;
+    }
+    for (;; e++) {
+        const uint32_t kind = e->kind;
+        const uint64_t at = cur_offset(&c);
+        uint64_t value = 1;
+        if (kind <= MLIR_PROP_OPTIONAL_ATTR)
+            value = cur_prefix(&c, "attribute index");
+        else if (kind != (uint32_t)skipped)
+            return false;
+        if (!cur_ok(&c))
+            return false;
+        if (kind == (uint32_t)skipped || (kind == MLIR_PROP_OPTIONAL_ATTR && !(value & 1))) {
+            if (!e->last)
+                continue;
+            leave(it);
+            return false;
+        }
+        const char *name = fields->text + e->name;
+        put_attr(out, (irmap_str){name, strlen(name)},
+                 kind == MLIR_PROP_OPTIONAL_ATTR ? value >> 1 : value, at);
+        if (e->last)
+            leave(it);
+        else
+            enter(it, OPEN_FIELDS, &c, (uintptr_t)(e + 1));
+        return true;
+    }
+}
+
+static IRMAPI_NOINLINE irmap_status next_slowly(irmap_fields *it, irmap_field *out,
+                                                irmap_error *err)
 {
     while (it->left) {
         irmap_status status = IRMAP_DONE;
@@ -268,6 +349,14 @@ irmap_status irmapi_mlir_fields_next(irmap_fields *it, irmap_field *out, irmap_e
             return status;
     }
     return IRMAP_DONE;
+}
+
+irmap_status irmapi_mlir_fields_next(irmap_fields *it, irmap_field *out, irmap_error *err)
+{
+    if ((it->left & (MLIR_MASK_PROPERTIES | OPEN_PAIRS)) == MLIR_MASK_PROPERTIES &&
+        take_attr(it, out))
+        return IRMAP_OK;
+    return it->left ? next_slowly(it, out, err) : IRMAP_DONE;
 }
 
 irmap_status irmap_field_segments(const irmap_fields *it, const irmap_field *field,
