@@ -233,6 +233,15 @@ static inline uint64_t prefix_known(const uint8_t **p)
     return v.value;
 }
 
+/* The same, with three bytes in line, as cur_prefix_large() has it. */
+static inline uint64_t prefix_known_large(const uint8_t **p)
+{
+    if ((**p & 7) != 4)
+        return prefix_known(p);
+    *p += 3;
+    return (load_le32(*p - 3) & 0xFFFFFF) >> 3;
+}
+
 /* Steps over n of them: at once where all are of one byte, as those that begin a record mostly are.
  */
 static inline void cur_skip_prefixes(struct cursor *c, uint32_t n, const char *what)

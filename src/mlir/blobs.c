@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* Section Properties: a count, then "size, bytes" so many times. 05 03 0B 05 0F 41 holds the blobs
  * {0B} and {0F 41}. */
-#include "core/cold.h"
-
 #include "mlir/mlir.h"
 
 static const char SECTION[] = "Properties";

@@ -243,19 +243,29 @@ void irmapi_mlir_walk_skip(struct mlir_walk *w)
 static inline bool hop(const struct mlir_module *t, struct cursor *c, struct mlir_function *out)
 {
     enum { WANTED = MLIR_OP_FUNCTION | MLIR_OP_REGISTERED, REGION = 0x07 | MLIR_SECTION_IR << 8 };
-    uint64_t offset = cur_offset(c), name = cur_prefix(c, "op name index");
-    uint8_t mask = cur_u8(c, "op mask");
+    enum { MOST = 5 * PREFIX_MOST + 3 }; /* bytes in front of the payload */
+    const uint64_t offset = cur_offset(c);
+    const uint8_t *p = c->p;
+    if (cur_left(c) < MOST)
+        return false;
+    const uint64_t name = prefix_known(&p);
+    const uint8_t mask = *p++;
     if (name >= t->op_name_count ||
         (mask | MLIR_MASK_ATTRS) != (MLIR_MASK_ATTRS | MLIR_MASK_PROPERTIES | MLIR_MASK_REGIONS))
         return false;
-    (void)cur_prefix(c, "location index");
+    (void)prefix_known(&p); /* location */
     if (mask & MLIR_MASK_ATTRS)
-        (void)cur_prefix_large(c, "attribute dictionary index");
-    uint64_t properties = cur_prefix_large(c, "properties index");
+        (void)prefix_known_large(&p);
+    const uint64_t properties = prefix_known_large(&p);
     const struct mlir_op_name *known = &t->op_names[name];
-    if (properties >= IRMAP_NONE || (known->flags & WANTED) != WANTED ||
-        cur_u16(c, "region count") != REGION || !skip_payload(c))
+    if (properties >= IRMAP_NONE || (known->flags & WANTED) != WANTED || load_le16(p) != REGION)
         return false;
+    p += 2;
+    const uint64_t size = prefix_known(&p);
+    if (size > (uint64_t)(c->end - p))
+        return false;
+    c->p = p + size;
+    cur_prefetch(c, size);
     *out = (struct mlir_function){
         .offset = offset, .properties = (uint32_t)properties, .symbol = known->symbol};
     return true;
