@@ -65,7 +65,7 @@ typedef struct irmap_check_opts {
     irmap_finding_fn report;    /**< may be NULL */
     void *ctx;                  /**< for report and progress */
     irmap_progress_fn progress; /**< may be NULL */
-    irmap_check_range range;    /**< of Tile IR: only this part of the module */
+    irmap_check_range range;    /**< of Tile IR and MLIR: only this part of the module */
 } irmap_check_opts;
 
 /**

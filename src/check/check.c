@@ -81,7 +81,8 @@ irmap_status irmap_check(const irmap_module *m, const irmap_check_opts *opts, ir
     if (!check_range_good(m, &k.opts.range))
         return irmapi_error_other(err, IRMAP_OUT_OF_RANGE, "the range of the check",
                                   k.opts.range.first, m->functions);
-    if (k.opts.range.part != IRMAP_CHECK_WHOLE && m->format->id != IRMAP_FORMAT_TILEIR)
+    if (k.opts.range.part != IRMAP_CHECK_WHOLE && m->format->id != IRMAP_FORMAT_TILEIR &&
+        m->format->id != IRMAP_FORMAT_MLIR)
         return irmapi_error_other(err, IRMAP_UNSUPPORTED, "checking this format in parts", 0, 0);
     k.work = check_max_work(m, &k.opts.range);
     k.left = k.warnings = k.opts.max_findings ? k.opts.max_findings : FINDINGS_DEFAULT;

@@ -286,20 +286,76 @@ static void check_event(struct mlir_check *c, const struct mlir_walk *w, enum ml
         end_region(c);
 }
 
+/* What is walked: the file, without functions or with them, or the regions of one function. */
+struct extent {
+    uint64_t from;   /* offset of a function's op; 0: the file */
+    uint32_t around; /* ops that it stands in, at most */
+    bool functions;  /* else those in sections of their own are stepped over */
+    uint32_t next;   /* function that may come next */
+};
+
+/* Whether the walk stands at the op of a function that is checked by itself. */
+static bool is_apart(const struct mlir_check *c, struct extent *x, const struct mlir_op *op)
+{
+    const struct mlir_module *t = c->t;
+    while (x->next < t->base.functions && t->functions[x->next].offset < op->offset)
+        x->next++;
+    return op->framed && x->next < t->base.functions && t->functions[x->next].offset == op->offset;
+}
+
+/* The file nests deeper than what is walked of it: who asks for all of it is told so. */
+static bool is_deep(struct mlir_check *c, const struct mlir_walk *w, uint32_t around)
+{
+    if (w->depth + around <= c->t->base.max_depth)
+        return false;
+    irmapi_mlir_found(c, CHECK_ALWAYS, IRMAP_DEPTH, SECTION, "nesting of regions", w->op.offset,
+                      w->depth + around, c->t->base.max_depth);
+    return true;
+}
+
 /* A walk to the end, or to where it cannot go on. */
-static bool walk(struct mlir_check *c,
+static bool walk(struct mlir_check *c, struct extent x,
                  void (*visit)(struct mlir_check *, const struct mlir_walk *, enum mlir_event))
 {
     struct mlir_walk w;
     enum mlir_event event = MLIR_WALK_DONE;
     irmap_error err;
-    irmapi_mlir_walk_begin(c->t, &w);
-    while (check_going(c->k) && (event = irmapi_mlir_walk_next(&w, &err)) > MLIR_WALK_DONE)
+    if (x.from) {
+        irmapi_mlir_walk_op(c->t, x.from, &w);
+        event = irmapi_mlir_walk_next(&w, &err); /* the op itself belongs to what is around it */
+        if (event == MLIR_WALK_OP && !w.op.framed)
+            w.enter = false;
+    } else {
+        irmapi_mlir_walk_begin(c->t, &w);
+    }
+    while (event != MLIR_WALK_FAILED && check_going(c->k) &&
+           (event = irmapi_mlir_walk_next(&w, &err)) > MLIR_WALK_DONE) {
+        if (x.from && is_deep(c, &w, x.around))
+            break;
         visit(c, &w, event);
+        if (!x.functions && event == MLIR_WALK_OP && is_apart(c, &x, &w.op))
+            irmapi_mlir_walk_skip(&w);
+    }
     if (event == MLIR_WALK_FAILED)
         mlir_accepted(c, irmapi_mlir_walk_error(&w, &err), &err);
     irmapi_mlir_walk_end(&w);
     return event == MLIR_WALK_DONE;
+}
+
+static void check_extent(struct mlir_check *c, struct extent x)
+{
+    c->use_lists = false;
+    c->region = c->counts.used = c->path.used = c->live.used = c->order.used = c->uses.used = 0;
+    if (walk(c, x, count_values))
+        (void)walk(c, x, check_event);
+}
+
+static void check_function(struct mlir_check *c, uint32_t i)
+{
+    struct extent x = {.from = c->t->functions[i].offset, .around = 1, .functions = true};
+    for (uint32_t s = irmapi_mlir_scope(c->t, i); s; s = c->t->scopes[s].parent)
+        x.around++;
+    check_extent(c, x);
 }
 
 void irmapi_mlir_check_bodies(struct mlir_check *c)
@@ -307,10 +363,15 @@ void irmapi_mlir_check_bodies(struct mlir_check *c)
     struct vec *const vecs[] = {&c->refs, &c->live, &c->uses, &c->order, &c->counts, &c->path};
     const size_t each[] = {sizeof(struct mlir_ref), sizeof(struct live), sizeof(uint64_t),
                            sizeof(struct order),    sizeof(size_t),      sizeof(size_t)};
+    const irmap_check_range *range = &c->k->opts.range;
+    const struct check_functions list = check_functions_of(c->k->m, range);
     for (size_t i = 0; i < sizeof vecs / sizeof vecs[0]; i++)
         vecs[i]->each = each[i];
-    if (walk(c, count_values))
-        (void)walk(c, check_event);
+    if (range->part != IRMAP_CHECK_FUNCTIONS)
+        check_extent(c, (struct extent){.functions = range->part == IRMAP_CHECK_WHOLE});
+    else
+        for (uint32_t i = list.first; i < list.end && check_going(c->k); i++)
+            check_function(c, i);
     for (size_t i = 0; i < sizeof vecs / sizeof vecs[0]; i++)
         irmapi_vec_free(vecs[i], mlir_heap(c->t));
 }

@@ -81,7 +81,8 @@ static void check_functions(struct mlir_check *c)
 {
     irmap_str name;
     irmap_error err;
-    for (uint32_t i = 0; i < c->t->base.functions && check_going(c->k); i++)
+    const struct check_functions list = check_functions_of(&c->t->base, &c->k->opts.range);
+    for (uint32_t i = list.first; i < list.end && check_going(c->k); i++)
         mlir_accepted(c, irmapi_mlir_func_name(&c->t->base, i, &name, &err), &err);
 }
 
@@ -91,10 +92,11 @@ void irmapi_mlir_check(struct check *k)
     struct heap *heap = mlir_heap(c.t);
     irmap_error err;
     size_t entries = (size_t)(c.t->attrs + c.t->base.types);
+    const bool around = k->opts.range.part != IRMAP_CHECK_FUNCTIONS;
     check_tables(&c);
-    if (check_going(k) && k->verdict == IRMAP_OK)
+    if (around && check_going(k) && k->verdict == IRMAP_OK)
         check_names(&c);
-    if (check_going(k))
+    if (around && check_going(k))
         check_resources(&c);
     /* Everything else looks things up in those tables. */
     if (!check_going(k) || k->verdict != IRMAP_OK)

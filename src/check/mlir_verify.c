@@ -653,7 +653,8 @@ irmap_status irmapi_mlir_verify(const irmap_module *m, const uint32_t *func,
                          .err = err ? err : &unwanted,
                          .work = check_max_work(m, &opts->range)};
     irmap_status status = IRMAP_OK;
-    if (!func && opts->range.part != IRMAP_CHECK_FUNCTIONS)
+    x.k.opts.range = opts->range;
+    if (!func)
         irmapi_mlir_check(&x.k);
     if (x.k.verdict == IRMAP_OK) {
         if (!begin(&x, x.k.err))

@@ -86,7 +86,7 @@ bool check_parts_good(struct cli *cli, const irmap_module *m, irmap_check_level 
                       .strict_hints = cli->strict_hints,
                       .functions = irmap_func_count(m)};
     if (threads < 2 || p.functions < 2 ||
-        !(format == IRMAP_FORMAT_TILEIR || (meaning && format == IRMAP_FORMAT_MLIR)))
+        !(format == IRMAP_FORMAT_TILEIR || format == IRMAP_FORMAT_MLIR))
         return false;
     p.ranges = p.functions < PARTS * threads ? p.functions : PARTS * threads;
     irmap_print_budget budget;

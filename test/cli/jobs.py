@@ -75,6 +75,9 @@ def mlir(irmap, folder):
         compare(irmap, *use, path)
     for use in ("dump",), ("hex",), ("dump", "--json"):
         to_closed_pipe(irmap, *use, path)
+    for depth in "1", "2", "3", "4":
+        for use in ("dump",), ("check",), ("check", "--level=verify"):
+            compare(irmap, *use, path, "--max-depth", depth)
     at_limits(irmap, path)
     when_broken(irmap, path)
 

@@ -472,6 +472,60 @@ TEST(a_module_with_values_of_its_own_has_no_parts)
     mlir_free(&x.b);
 }
 
+static irmap_status check_part(const irmap_module *m, irmap_check_part part, uint32_t first)
+{
+    const irmap_check_opts opts = {.size = sizeof opts,
+                                   .range = {.part = part, .first = first, .count = 1}};
+    const irmap_verify_opts rules = {.size = sizeof rules, .range = opts.range};
+    irmap_status status = irmap_check(m, &opts, NULL);
+    assert_int_equal(irmap_verify(m, &rules, NULL), status);
+    return status;
+}
+
+/* A location that is not there, in the second function: no other part has it. */
+TEST(a_module_is_checked_in_parts)
+{
+    struct fixture x;
+    irmap_func_info f;
+    for (int broken = 0; broken < 2; broken++) {
+        irmap_module *m = open_modules(&x);
+        if (broken) {
+            assert_ok(irmap_func_get(m, (irmap_func){1}, &f, NULL));
+            irmap_module_unref(m);
+            x.b.file[f.body_offset + f.body.size - 1] = P(99); /* the location of its op */
+            m = open_bytes(x.b.file, x.b.size);
+        }
+        assert_ok(check_part(m, IRMAP_CHECK_AROUND, 0));
+        for (uint32_t i = 0; i < irmap_func_count(m); i++)
+            assert_int_equal(check_part(m, IRMAP_CHECK_FUNCTIONS, i),
+                             broken && i == 1 ? IRMAP_INDEX_RANGE : IRMAP_OK);
+        irmap_module_unref(m);
+        mlir_free(&x.b);
+    }
+}
+
+/* Of a part it is known how deep it stands, so that the limit is that of the whole. */
+TEST(a_part_knows_how_deep_it_stands)
+{
+    struct fixture x;
+    irmap_module *whole = open_modules(&x), *m;
+    for (uint32_t depth = 3; depth <= 6; depth++) {
+        const irmap_open_opts opts = {.size = sizeof opts, .max_depth = depth};
+        irmap_status status = IRMAP_OK;
+        if (irmap_open_memory(x.b.file, x.b.size, &opts, &m, NULL) != IRMAP_OK)
+            continue;
+        for (uint32_t i = 0; i < irmap_func_count(m) && status == IRMAP_OK; i++)
+            status = check_part(m, IRMAP_CHECK_FUNCTIONS, i);
+        if (irmap_check(m, NULL, NULL) != IRMAP_OK)
+            assert_true(status != IRMAP_OK);
+        else if (depth > 4)
+            assert_ok(status);
+        irmap_module_unref(m);
+    }
+    irmap_module_unref(whole);
+    mlir_free(&x.b);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -486,6 +540,8 @@ int main(void)
         cmocka_unit_test(pieces_of_the_text_are_the_text),
         cmocka_unit_test(what_is_no_part_of_a_text_is_refused),
         cmocka_unit_test(a_module_with_values_of_its_own_has_no_parts),
+        cmocka_unit_test(a_module_is_checked_in_parts),
+        cmocka_unit_test(a_part_knows_how_deep_it_stands),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
