@@ -26,22 +26,22 @@ enum {
 };
 
 struct chain {
-    const uint8_t *start; /* where its first header stands, if it is one */
-    const uint8_t *p;     /* its next header */
-    const uint8_t *stop;  /* where the next chain starts */
-    struct tile_function *first, *out, *room;
+    const uint8_t *start;      /* where its first header stands, if it is one */
+    const uint8_t *p;          /* its next header */
+    const uint8_t *stop;       /* where the next chain starts */
+    uint64_t first, out, room; /* its share of the index, and how far it is */
 };
 
 /* Whether headers seem to stand at p, behind a body that ended with these bytes. */
 static bool plausible(const struct function_index *x, const uint8_t *p, const uint8_t *pattern)
 {
     struct same_attrs seen = x->seen;
-    struct tile_function f;
+    struct tile_function_record r;
     for (int i = 0; i < PROOFS; i++) {
         if (x->c.end - p < SKIM_ROOM)
             return false;
-        p = tile_skim_function(x, p, &seen, &f);
-        if (!p || f.name >= x->t->base.strings || f.signature >= x->t->base.types ||
+        p = tile_skim_function(x, p, &seen, &r);
+        if (!p || r.name >= x->t->base.strings || r.signature >= x->t->base.types ||
             memcmp(p - PATTERN, pattern, PATTERN) != 0)
             return false;
     }
@@ -80,8 +80,7 @@ static uint32_t begin_chains(const struct function_index *x, struct chain *chain
             continue;
         if (n && start <= chains[n - 1].start)
             continue;
-        struct tile_function *f = x->functions + x->next + i * share;
-        struct tile_function *room = x->functions + x->next + CHAINS * share;
+        const uint64_t f = x->next + i * share, room = x->next + CHAINS * share;
         chains[n] = (struct chain){start, start, x->c.end - SKIM_ROOM, f, f, room};
         if (n) {
             chains[n - 1].stop = start;
@@ -103,9 +102,12 @@ static void walk_chains(const struct function_index *x, struct chain *chains, ui
     while (n) {
         for (uint32_t i = 0; i < n; i++) {
             struct chain *k = active[i];
-            const uint8_t *next = tile_skim_function(x, k->p, &seen, k->out);
+            struct tile_function_record r;
+            const uint8_t *next = tile_skim_function(x, k->p, &seen, &r);
             if (next) {
                 IRMAPI_PREFETCH(next);
+                x->functions.offsets[k->out] = (uint64_t)(k->p - x->c.base);
+                x->functions.names[k->out] = (uint32_t)r.name;
                 k->p = next;
                 k->out++;
             }
@@ -121,18 +123,20 @@ static uint32_t join_chains(struct function_index *x, const struct chain *chains
 {
     for (uint32_t i = 0; i < n; i++) {
         const struct chain *k = &chains[i];
-        uint64_t found = (uint64_t)(k->out - k->first);
-        struct tile_function *to = x->functions + x->next;
-        if (to != k->first)
-            memmove(to, k->first, (size_t)found * sizeof *to);
+        const size_t found = (size_t)(k->out - k->first);
+        if (x->next != k->first) {
+            uint64_t *offsets = x->functions.offsets;
+            uint32_t *names = x->functions.names;
+            memmove(offsets + x->next, offsets + k->first, found * sizeof *offsets);
+            memmove(names + x->next, names + k->first, found * sizeof *names);
+        }
         x->next += found;
         x->c.p = k->p;
         if (i + 1 == n)
             break;
         /* It may have had too little room, where chains before it had too much. */
         const struct chain *next = &chains[i + 1];
-        if (!irmapi_tile_index_until(x, (uint64_t)(next->first - x->functions),
-                                     (uint64_t)(next->start - x->c.base)) ||
+        if (!irmapi_tile_index_until(x, next->first, (uint64_t)(next->start - x->c.base)) ||
             x->c.p != next->start)
             return i + 1;
     }

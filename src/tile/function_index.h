@@ -17,7 +17,7 @@ enum { NO_SUCH_FLAGS = 0x100 };
 
 struct function_index {
     const struct tile_module *t;
-    struct tile_function *functions; /* room for count */
+    struct tile_functions functions; /* room for count */
     uint64_t next, count;            /* the function whose header stands at the cursor */
     struct cursor c;
     struct same_attrs seen;
@@ -48,27 +48,25 @@ static inline bool tile_same_attrs(const uint8_t *p, const struct same_attrs *se
 enum { SKIM_ROOM = 64 };
 
 /* Steps over one header and its body where nothing about them is unusual; NULL otherwise. There
- * are SKIM_ROOM bytes from p on. */
+ * are SKIM_ROOM bytes from p on. *r is without the attributes. */
 IRMAPI_INLINE const uint8_t *tile_skim_function(const struct function_index *x, const uint8_t *p,
-                                                struct same_attrs *seen, struct tile_function *out)
+                                                struct same_attrs *seen,
+                                                struct tile_function_record *r)
 {
     const uint8_t *end = x->c.end;
-    const uint64_t offset = (uint64_t)(p - x->c.base);
-    struct tile_function_record r;
-    p = tile_short_function(p, &r);
+    p = tile_short_function(p, r);
     if (!p)
         return NULL;
-    if (r.flags == seen->flags && (seen->size == 0 || tile_same_attrs(p, seen))) {
+    if (r->flags == seen->flags && (seen->size == 0 || tile_same_attrs(p, seen))) {
         p += seen->size;
     } else {
-        p = irmapi_tile_skim_attrs(x, p, (uint32_t)r.flags, seen);
+        p = irmapi_tile_skim_attrs(x, p, (uint32_t)r->flags, seen);
         if (!p || end - p < 4)
             return NULL;
     }
     struct varint body = uleb_short(p);
     if (!body.next || body.value > (uint64_t)(end - body.next))
         return NULL;
-    *out = (struct tile_function){offset, (uint32_t)r.name, (uint32_t)r.signature};
     return body.next + body.value;
 }
 #endif

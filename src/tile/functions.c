@@ -86,8 +86,8 @@ static bool index_one(struct function_index *x)
     x->c = c;
     if (!cur_ok(&c))
         return false;
-    x->functions[x->next++] =
-        (struct tile_function){offset, narrow(h.r.name), narrow(h.r.signature)};
+    x->functions.offsets[x->next] = offset;
+    x->functions.names[x->next++] = narrow(h.r.name);
     return true;
 }
 
@@ -107,18 +107,20 @@ bool irmapi_tile_index_until(struct function_index *x, uint64_t count, uint64_t 
     const uint64_t near_end = size > SKIM_ROOM ? size - SKIM_ROOM : 0;
     const uint8_t *limit = x->c.base + (stop < near_end ? stop : near_end);
     while (x->next < count && cur_offset(&x->c) < stop) {
-        struct tile_function *f = x->functions + x->next, *last = x->functions + count;
         const uint8_t *p = x->c.p;
-        while (f != last && p < limit) {
-            const uint8_t *next = tile_skim_function(x, p, &seen, f);
+        uint64_t i = x->next;
+        for (; i < count && p < limit; i++) {
+            struct tile_function_record r;
+            const uint8_t *next = tile_skim_function(x, p, &seen, &r);
             if (!next)
                 break;
+            x->functions.offsets[i] = (uint64_t)(p - x->c.base);
+            x->functions.names[i] = (uint32_t)r.name;
             p = next;
-            f++;
         }
         x->c.p = p;
-        x->next = (uint64_t)(f - x->functions);
-        if (f != last && cur_offset(&x->c) < stop && !index_one(x))
+        x->next = i;
+        if (i < count && cur_offset(&x->c) < stop && !index_one(x))
             return false;
     }
     x->seen = seen;
@@ -145,12 +147,13 @@ irmap_status irmapi_tile_index_functions(struct tile_module *t, irmap_error *err
         return irmapi_cur_error(&x.c, SECTION, err);
     if (x.count == 0)
         return IRMAP_OK;
-    uint64_t bytes = x.count * sizeof *x.functions;
-    x.functions = irmapi_resize(&m->shared->heap, NULL, 0, bytes, "the function index", err);
-    if (!x.functions)
+    uint64_t bytes = x.count * TILE_FUNCTION_BYTES;
+    uint64_t *block = irmapi_resize(&m->shared->heap, NULL, 0, bytes, "the function index", err);
+    if (!block)
         return err->status;
+    x.functions = (struct tile_functions){block, (uint32_t *)(void *)(block + x.count)};
     if (!index_all(&x)) {
-        irmapi_free(&m->shared->heap, x.functions, (size_t)bytes);
+        irmapi_free(&m->shared->heap, block, (size_t)bytes);
         return irmapi_error_func(err, irmapi_cur_error(&x.c, SECTION, err), x.next);
     }
     t->functions = x.functions;
@@ -162,8 +165,8 @@ irmap_status irmapi_tile_index_functions(struct tile_module *t, irmap_error *err
 void irmapi_tile_drop_functions(struct tile_module *t)
 {
     irmap_module *m = &t->base;
-    irmapi_free(&m->shared->heap, t->functions, (size_t)m->function_bytes);
-    t->functions = NULL;
+    irmapi_free(&m->shared->heap, t->functions.offsets, (size_t)m->function_bytes);
+    t->functions = (struct tile_functions){NULL, NULL};
     m->functions = 0;
     m->function_bytes = 0;
 }
@@ -182,15 +185,15 @@ irmap_status irmapi_tile_func(const irmap_module *m, uint32_t i, irmap_func_info
     const struct tile_module *t = tile_of(m);
     struct header h;
     uint64_t end = t->function_section.offset + t->function_section.size;
-    uint64_t offset = t->functions[i].offset;
+    uint64_t offset = t->functions.offsets[i];
     struct cursor c = module_cursor(m, offset, end - offset);
     read_header(m, &c, &h);
     if (!cur_ok(&c)) { /* only when the file changed since open */
         memset(out, 0, sizeof *out);
         return irmapi_error_func(err, irmapi_cur_error(&c, SECTION, err), i);
     }
-    out->name = t->functions[i].name;
-    out->signature.id = t->functions[i].signature;
+    out->name = t->functions.names[i];
+    out->signature.id = narrow(h.r.signature);
     out->flags = (uint32_t)h.r.flags;
     out->debug_row = h.r.debug_row;
     out->offset = offset;
@@ -206,62 +209,107 @@ irmap_status irmapi_tile_func(const irmap_module *m, uint32_t i, irmap_func_info
 irmap_status irmapi_tile_func_name(const irmap_module *m, uint32_t i, irmap_str *out,
                                    irmap_error *err)
 {
-    const struct tile_function *f = &tile_of(m)->functions[i];
+    const struct tile_functions *f = &tile_of(m)->functions;
     irmap_status status =
-        irmapi_tile_string_at(m, f->name, f->offset, "name string index", out, err);
+        irmapi_tile_string_at(m, f->names[i], f->offsets[i], "name string index", out, err);
     return irmapi_error_func(err, status, i);
 }
 
-/* Entries of the string table from from on that equal name: the next one, or the count. Almost all
- * differ in length, which two neighbouring offsets tell without touching the text. *work counts the
- * bytes that may still be compared: entries may overlap. */
-static uint32_t next_equal_string(const irmap_module *m, irmap_str name, uint32_t from,
-                                  uint64_t *work)
+/* Bytes of entry i of the string table: valid where start <= end <= size. */
+struct extent {
+    uint64_t start, end;
+};
+
+static inline struct extent string_extent(const irmap_module *m, uint32_t i, uint64_t size)
+{
+    const uint8_t *offsets = tile_of(m)->strings.offsets + (size_t)i * 4;
+    return (struct extent){load_le32(offsets), i + 1 < m->strings ? load_le32(offsets + 4) : size};
+}
+
+/* Whether one of four entries is so long, whose offsets stand at p: one branch for all. */
+static inline bool one_of_four(const uint8_t *p, uint32_t length)
+{
+    const uint32_t a = load_le32(p), b = load_le32(p + 4), c = load_le32(p + 8),
+                   d = load_le32(p + 12), e = load_le32(p + 16);
+    return (b - a == length) | (c - b == length) | (d - c == length) | (e - d == length);
+}
+
+/* Which of the entries from..to are as long as name, by their two offsets: almost all are not, and
+ * their text is not touched. The others are few and in no order, so that nothing branches on it. */
+static uint32_t strings_as_long(const irmap_module *m, irmap_str name, uint32_t from, uint32_t to,
+                                uint32_t *out)
 {
     const struct offset_table *t = &tile_of(m)->strings;
-    uint64_t size = (uint64_t)(t->end - t->data), tail = 0;
-    if (name.size >= 8)
-        tail = load_le64((const uint8_t *)name.data + name.size - 8);
-    for (uint32_t i = from; i < m->strings; i++) {
-        uint64_t start = load_le32(t->offsets + (size_t)i * 4);
-        uint64_t end = i + 1 < m->strings ? load_le32(t->offsets + (size_t)i * 4 + 4) : size;
-        if (end - start != name.size || start > end || end > size)
-            continue;
-        /* Names of one length usually share their beginning: the last bytes tell most of them
-         * apart. */
-        if (name.size >= 8 && load_le64(t->data + end - 8) != tail)
-            continue;
-        if (name.size > *work)
-            return i;
-        *work -= name.size;
-        if (name.size == 0 || memcmp(t->data + start, name.data, name.size) == 0)
-            return i;
+    const uint64_t size = (uint64_t)(t->end - t->data);
+    const uint32_t last = to < m->strings ? to : to - 1, want = (uint32_t)name.size;
+    const uint8_t *p = t->offsets + (size_t)from * 4;
+    uint32_t n = 0;
+    for (uint32_t i = from; i < last;) {
+        const bool four = last - i >= 4 && !one_of_four(p, want);
+        if (!four) {
+            out[n] = i;
+            n += load_le32(p + 4) - load_le32(p) == want;
+        }
+        i += four ? 4 : 1;
+        p += four ? 16 : 4;
     }
-    return m->strings;
+    if (last < to)
+        out[n++] = last;
+    for (uint32_t i = 0; i < n; i++) {
+        struct extent e = string_extent(m, out[i], size);
+        if (e.end - 1 < size)
+            IRMAPI_PREFETCH(t->data + e.end - 1);
+    }
+    return n;
+}
+
+/* Whether string i is name. *work counts the bytes that may still be compared, since entries may
+ * overlap; true, too, when there are not enough. */
+static bool string_equals(const irmap_module *m, uint32_t i, irmap_str name, uint64_t *work)
+{
+    const struct offset_table *t = &tile_of(m)->strings;
+    const uint64_t size = (uint64_t)(t->end - t->data);
+    struct extent e = string_extent(m, i, size);
+    if (e.end - e.start != name.size || e.start > e.end || e.end > size)
+        return false;
+    /* Names of one length usually share their beginning: the last bytes tell most of them apart. */
+    if (name.size >= 8 &&
+        load_le64(t->data + e.end - 8) != load_le64((const uint8_t *)name.data + name.size - 8))
+        return false;
+    if (name.size > *work)
+        return true;
+    *work -= name.size;
+    return name.size == 0 || memcmp(t->data + e.start, name.data, name.size) == 0;
 }
 
 /* The first of the functions before `last` whose name is string s; `last` when there is none. */
-static uint32_t first_named(const struct tile_function *f, uint32_t last, uint32_t s)
+static uint32_t first_named(const uint32_t *names, uint32_t last, uint32_t s)
 {
     uint32_t i = 0;
     for (; last - i >= 4; i += 4)
-        if ((f[i].name == s) | (f[i + 1].name == s) | (f[i + 2].name == s) | (f[i + 3].name == s))
+        if ((names[i] == s) | (names[i + 1] == s) | (names[i + 2] == s) | (names[i + 3] == s))
             break;
-    while (i < last && f[i].name != s)
+    while (i < last && names[i] != s)
         i++;
     return i;
 }
 
 irmap_status irmapi_tile_find_once(const irmap_module *m, irmap_str name, irmap_func *out)
 {
-    enum { MOST = 4 }; /* equal strings; more of them are left to the index */
-    const struct tile_function *f = tile_of(m)->functions;
-    uint32_t best = m->functions, tries = 0;
+    enum { MOST = 4, AT_ONCE = 256 }; /* equal strings; more of them are left to the index */
+    const uint32_t *names = tile_of(m)->functions.names;
+    uint32_t best = m->functions, tries = 0, as_long[AT_ONCE];
     uint64_t work = m->max_work;
-    for (uint32_t s = 0; (s = next_equal_string(m, name, s, &work)) < m->strings; s++) {
-        if (++tries > MOST || name.size > work)
-            return IRMAP_LIMIT;
-        best = first_named(f, best, s);
+    for (uint32_t from = 0, to; from < m->strings; from = to) {
+        to = m->strings - from > AT_ONCE ? from + AT_ONCE : m->strings;
+        uint32_t n = strings_as_long(m, name, from, to, as_long);
+        for (uint32_t i = 0; i < n; i++) {
+            if (!string_equals(m, as_long[i], name, &work))
+                continue;
+            if (++tries > MOST || name.size > work)
+                return IRMAP_LIMIT;
+            best = first_named(names, best, as_long[i]);
+        }
     }
     if (best == m->functions)
         return IRMAP_NOT_FOUND;

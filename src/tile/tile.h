@@ -14,12 +14,13 @@ struct offset_table {
     uint32_t width; /* bytes of an offset: 4 or 8 */
 };
 
-/* What open keeps of a function: the rest is read from its header when asked for. */
-struct tile_function {
-    uint64_t offset;    /* of the header */
-    uint32_t name;      /* IRMAP_NONE when the stored index does not fit */
-    uint32_t signature; /* the same */
+/* What open keeps of functions, in one block: the rest is read from the header when asked for. */
+struct tile_functions {
+    uint64_t *offsets; /* of headers */
+    uint32_t *names;   /* IRMAP_NONE when the stored index does not fit */
 };
+
+enum { TILE_FUNCTION_BYTES = sizeof(uint64_t) + sizeof(uint32_t) };
 
 struct tile_module {
     irmap_module base;
@@ -28,7 +29,7 @@ struct tile_module {
     irmap_status functions_status; /* NOT_UNDERSTOOD when there are some that cannot be listed */
     struct keep unread;            /* of a newer file: functions whose bodies cannot be shown */
     struct offset_table strings, types, constants;
-    struct tile_function *functions;
+    struct tile_functions functions;
     struct section function_section, global_section, debug_section;
     uint64_t end;          /* offset behind the end marker */
     uint64_t first_global; /* offset */

@@ -13,10 +13,12 @@ static inline const char *compare_walks(const struct tile_module *t, const uint8
                                         size_t size, uint32_t count, uint64_t *chained)
 {
     struct tile_module other = *t;
-    struct tile_function *found = malloc(count * sizeof *found);
-    struct tile_function *each = malloc(count * sizeof *each);
+    struct tile_functions found = {malloc(count * sizeof(uint64_t)),
+                                   malloc(count * sizeof(uint32_t))};
+    struct tile_functions each = {malloc(count * sizeof(uint64_t)),
+                                  malloc(count * sizeof(uint32_t))};
     const char *failure = NULL;
-    if (!found || !each)
+    if (!found.offsets || !found.names || !each.offsets || !each.names)
         abort();
     struct function_index x = {.t = &other,
                                .functions = found,
@@ -38,19 +40,20 @@ static inline const char *compare_walks(const struct tile_module *t, const uint8
     uint32_t i = 0;
     for (uint64_t at = 0; i < count; i++) {
         irmap_func_info f;
-        each[i] = (struct tile_function){at, 0, 0};
+        each.offsets[i] = at;
+        each.names[i] = 0;
         c = cur_begin(data, data + at, data + size);
         status = irmapi_tile_func(&other.base, i, &f, &err);
         if (status != IRMAP_OK)
             break;
-        uint64_t name = cur_uleb(&c, "name"), signature = cur_uleb(&c, "signature");
-        each[i].name = name < IRMAP_NONE ? (uint32_t)name : IRMAP_NONE;
-        each[i].signature = signature < IRMAP_NONE ? (uint32_t)signature : IRMAP_NONE;
+        uint64_t name = cur_uleb(&c, "name");
+        each.names[i] = name < IRMAP_NONE ? (uint32_t)name : IRMAP_NONE;
         at = f.body_offset + f.body.size;
     }
     if (x.next != i || ok != (i == count))
         failure = "the number of functions";
-    else if (memcmp(found, each, i * sizeof *found) != 0)
+    else if (memcmp(found.offsets, each.offsets, i * sizeof *found.offsets) != 0 ||
+             memcmp(found.names, each.names, i * sizeof *found.names) != 0)
         failure = "what was found";
     else if (x.c.status != status)
         failure = "the status";
@@ -59,8 +62,10 @@ static inline const char *compare_walks(const struct tile_module *t, const uint8
         failure = "the error";
     else if (ok && cur_offset(&x.c) > size)
         failure = "the end";
-    free(found);
-    free(each);
+    free(found.offsets);
+    free(found.names);
+    free(each.offsets);
+    free(each.names);
     return failure;
 }
 
