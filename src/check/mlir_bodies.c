@@ -8,14 +8,15 @@
 
 #include "check/mlir_check.h"
 
-static const char SECTION[] = "IR";
+#define SECTION irmapi_mlir_ir
 
 /* A region that is open. */
 struct live {
     uint64_t base, room, defined; /* numbers of its values; how many were defined */
     uint64_t used, used_at;       /* 1 + the highest one used before its definition, and where */
-    size_t scope;                 /* the outermost region that it sees, in c->live */
-    size_t uses, orders;          /* the first of its own in c->uses and c->order */
+    uint32_t used_func, used_op;
+    size_t scope;        /* the outermost region that it sees, in c->live */
+    size_t uses, orders; /* the first of its own in c->uses and c->order */
 };
 
 /* An order of the uses of one value: of number `value` in its region. */
@@ -86,6 +87,8 @@ static void use_value(struct mlir_check *c, uint64_t index, uint64_t at)
     if (value >= l->defined && value >= l->used) {
         l->used = value + 1;
         l->used_at = at;
+        l->used_func = c->func;
+        l->used_op = c->op;
     }
     size_t end = from + 1 < n ? live_at(c, from + 1)->uses : c->uses.used;
     if (l->uses + value < end) /* counted only where there are orders; else no room was made */
@@ -163,9 +166,17 @@ static bool is_permutation(struct mlir_check *c, const struct order *o, uint64_t
 static void end_region(struct mlir_check *c)
 {
     const struct live *l = live_at(c, --c->live.used);
-    if (l->used > l->defined)
+    if (c->live.used < c->depth)
+        c->func = IRMAP_NONE;
+    const uint32_t func = c->func;
+    if (l->used > l->defined) {
+        c->func = l->used_func;
+        c->op = l->used_op;
         irmapi_mlir_found(c, CHECK_ALWAYS, IRMAP_INDEX_RANGE, SECTION, "value", l->used_at,
                           l->base + l->used - 1, l->base + l->defined);
+        c->func = func;
+        c->op = IRMAP_NONE;
+    }
     for (size_t i = l->orders; i < c->order.used && check_going(c->k); i++) {
         const struct order *o = (const struct order *)c->order.data + i;
         uint64_t uses =
@@ -271,14 +282,31 @@ static void count_values(struct mlir_check *c, const struct mlir_walk *w, enum m
     c->use_lists |= event == MLIR_WALK_BLOCK && w->block.use_lists.count;
 }
 
+/* Functions do not contain functions, and are numbered in the order of the file. */
+static void find_place(struct mlir_check *c, const struct mlir_walk *w)
+{
+    if (c->functions < c->t->base.functions &&
+        c->t->functions[c->functions].offset == w->op.offset) {
+        c->func = c->functions++;
+        c->ops = 0;
+        c->depth = w->depth;
+    } else if (c->func != IRMAP_NONE && w->depth > c->depth) {
+        c->op = c->ops++;
+    } else {
+        c->func = IRMAP_NONE;
+    }
+}
+
 static void check_event(struct mlir_check *c, const struct mlir_walk *w, enum mlir_event event)
 {
     const struct section *ir = &c->t->sections[MLIR_SECTION_IR];
     if (event == MLIR_WALK_OP && c->k->opts.progress)
         c->k->opts.progress(c->k->opts.ctx, w->op.offset - ir->offset, ir->size);
-    if (event == MLIR_WALK_OP)
+    if (event == MLIR_WALK_OP) {
+        find_place(c, w);
         check_op(c, w);
-    else if (event == MLIR_WALK_BLOCK)
+        c->op = IRMAP_NONE;
+    } else if (event == MLIR_WALK_BLOCK)
         check_block(c, &w->block);
     else if (event == MLIR_WALK_REGION)
         begin_region(c, w);

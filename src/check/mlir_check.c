@@ -4,12 +4,18 @@
 
 #include "check/mlir_check.h"
 
+const char irmapi_mlir_ir[] = "IR";
+
 bool irmapi_mlir_found(struct mlir_check *c, enum check_rule rule, irmap_status status,
                        const char *section, const char *what, uint64_t offset, uint64_t got,
                        uint64_t limit)
 {
     irmap_error error;
     (void)irmapi_error_input(&error, status, section, what, offset, got, limit);
+    if (section == irmapi_mlir_ir) {
+        error.func = c->func;
+        error.op = c->op;
+    }
     return irmapi_check_report(c->k, rule, &error);
 }
 
@@ -88,7 +94,7 @@ static void check_functions(struct mlir_check *c)
 
 void irmapi_mlir_check(struct check *k)
 {
-    struct mlir_check c = {.k = k, .t = mlir_of(k->m)};
+    struct mlir_check c = {.k = k, .t = mlir_of(k->m), .func = IRMAP_NONE, .op = IRMAP_NONE};
     struct heap *heap = mlir_heap(c.t);
     irmap_error err;
     size_t entries = (size_t)(c.t->attrs + c.t->base.types);

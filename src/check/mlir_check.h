@@ -26,7 +26,13 @@ struct mlir_check {
     struct vec order;        /* orders of uses, of the values of those regions */
     struct vec counts, path; /* size_t: values of each region of the file; regions on the way */
     size_t region;           /* of counts: the next one */
+    uint32_t func, op;       /* that are looked at, or IRMAP_NONE */
+    uint32_t functions, ops; /* that were met; in the function */
+    uint32_t depth;          /* regions around the function */
 };
+
+/* The section of ops: a finding in it says in which function and op it is. */
+extern const char irmapi_mlir_ir[];
 
 /* Reports a finding. False when the check is over. */
 bool irmapi_mlir_found(struct mlir_check *c, enum check_rule rule, irmap_status status,

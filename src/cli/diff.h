@@ -47,8 +47,9 @@ uint32_t attr_class(struct side *s, irmap_bytes bytes);
 uint32_t symbol_class(struct side *s, irmap_func func);
 uint32_t header_class(struct side *s, const irmap_func_info *f);
 
-/* The block that an op begins, but for the one whose arguments are the function's. */
-const irmap_body_block *op_opens(const irmap_body_view *v, uint32_t op);
+/* That op among those outside of functions, or IRMAP_NONE; and what it is besides. */
+uint32_t header_op(const struct side *s, const irmap_func_info *f);
+uint32_t header_kind(struct side *s, uint32_t op);
 
 /* What an op is, without its operands: opcode, place in the nest of regions, types, attributes;
  * and the same without types and attributes. */
@@ -63,6 +64,8 @@ struct body {
     uint32_t count, parameters;
     uint32_t *kinds, *classes; /* of each op */
     uint32_t *trees;           /* class of the op and of all that its operands are computed from */
+    uint32_t *arguments;       /* by block: class of its arguments; see diff_blocks.c */
+    bool places;               /* which block an op stands in is not among what it is: of MLIR */
     const uint32_t *headers;   /* of the side, where these are the ops outside of functions */
     irmap_status status;       /* IRMAP_OK, or why it ends early */
     irmap_error err;
@@ -108,11 +111,23 @@ struct matching {
     uint8_t
         *changed; /* of those that have one: whether their types, attributes or operands differ */
     uint32_t removed, added, different;
+    uint32_t *blocks;   /* block of A to block of B, or MATCH_NONE */
+    uint8_t *differ[2]; /* by block of A and of B: whether it is one of these */
+    uint32_t blocks_removed, blocks_added, blocks_changed;
 };
 
 /* Finds the ops that belong together: first what is computed in the same way, then what looks
  * alike, then what is of one kind. */
 void ops_pair(const struct body *a, const struct body *b, uint32_t *to);
+
+/* The classes of the arguments of each block, to be freed. */
+uint32_t *blocks_read(struct side *s, const irmap_body_view *v);
+
+/* Finds the blocks that belong together where the ops are known that do: those that begin a
+ * function, those with the first ops that belong together, those in the same places. */
+void blocks_match(const struct body *a, const struct body *b, struct matching *m);
+
+void matching_free(struct matching *m);
 
 void bodies_match(const struct body *a, const struct body *b, struct matching *out);
 
@@ -120,7 +135,8 @@ void bodies_match(const struct body *a, const struct body *b, struct matching *o
 struct comparing {
     struct cli *cli;
     struct side sides[2];
-    bool same_tables; /* all that functions refer to is the same bytes */
+    bool same_tables;        /* all that functions refer to is the same bytes */
+    const uint32_t *outside; /* ops outside of functions to those of the second file; or NULL */
 };
 
 /* "- function NAME" and such, name may be NULL; the fields of the JSON line are added to, in text
@@ -146,7 +162,22 @@ void value_json(struct json *o, const irmap_module *m, uint32_t i);
 /* A line for each function that differs, then the ops: diff_functions.c. */
 void diff_functions(struct comparing *c);
 
-/* Lists the ops that differ. */
+/* The ops and blocks of a body, and which those of the other one are, or MATCH_NONE. */
+struct origins {
+    const irmap_body_view *v;
+    uint32_t *ops, *blocks;
+    const char *alone; /* what those are that are none: "removed", "added" */
+};
+void origins_begin(struct origins o[2], const struct body bodies[2], const struct matching *m);
+void origins_end(struct origins o[2]);
+
+/* "operands of result 0 of op 3 (there 4), ...". */
+void put_origins(struct json *w, const struct origins *o, uint32_t op);
+
+/* "in ^bb1 of own.op 3 (there 4)". */
+void put_block_of(struct json *w, const struct origins *o, uint32_t op);
+
+/* Lists the ops and blocks that differ. */
 void diff_list_ops(struct cli *cli, const struct body bodies[2], const struct matching *match);
 
 #endif

@@ -38,7 +38,6 @@ static uint32_t read_operands(const struct reading *r, uint32_t op, uint32_t cla
 static void read_op(const struct reading *r, uint32_t i)
 {
     struct body *b = r->b;
-    const irmap_body_block *begins = op_opens(b->v, i);
     if (is_header(b, i)) {
         const uint32_t key[] = {CLASS_BAD, symbol_class(r->s, (irmap_func){b->headers[i] - 1})};
         b->kinds[i] = b->classes[i] = intern(&r->s->classes->ops, key, sizeof key);
@@ -46,8 +45,6 @@ static void read_op(const struct reading *r, uint32_t i)
         return;
     }
     uint32_t class_ = op_class(r->s, b->v, i);
-    if (begins)
-        define(r, OF_ARGUMENT, op_region(b->v, i)->depth, begins->argument, begins->arguments);
     uint32_t tree = read_operands(r, i, class_);
     define(r, OF_RESULT, tree, b->v->ops[i].result, b->v->ops[i].results);
     b->kinds[i] = op_kind(r->s, b->v, i);
@@ -70,8 +67,15 @@ static void read_ops(struct side *s, const irmap_body *body, const uint32_t *hea
     /* Many functions may share one long signature. */
     if (cli_spend(64 * (uint64_t)b->parameters))
         define(&r, OF_PARAMETER, 0, 0, b->parameters);
+    for (uint32_t i = 1; i < b->v->block_count; i++) {
+        const irmap_body_block *block = &b->v->blocks[i];
+        define(&r, OF_ARGUMENT, b->v->regions[block->region].depth, block->argument,
+               block->arguments);
+    }
     for (uint32_t i = 0; i < b->count; i++)
         read_op(&r, i);
+    b->arguments = blocks_read(s, b->v);
+    b->places = s->outside != NULL;
     free(r.trees_of);
 }
 
@@ -91,6 +95,7 @@ void body_free(struct body *b)
     free(b->kinds);
     free(b->classes);
     free(b->trees);
+    free(b->arguments);
 }
 
 /* Matches, between ops that have been matched, those of the same number in another row. */
@@ -118,6 +123,13 @@ void ops_pair(const struct body *a, const struct body *b, uint32_t *to)
     match_between(a->kinds, a->count, b->kinds, b->count, to);
 }
 
+/* What nothing here defines, because it stands around the function, is known by its number. */
+static bool same_unknown(const irmap_body_view *a, uint32_t i, const irmap_body_view *b, uint32_t j)
+{
+    return a->values[i].definition == IRMAP_NONE && b->values[j].definition == IRMAP_NONE &&
+           a->values[i].number == b->values[j].number;
+}
+
 /* Operands are equal when they are defined by ops that belong together. */
 static bool same_operands(const struct body *a, uint32_t i, const struct body *b, uint32_t j,
                           const uint32_t *def_to)
@@ -128,8 +140,12 @@ static bool same_operands(const struct body *a, uint32_t i, const struct body *b
         return false;
     for (uint32_t k = 0; k < count; k++) {
         uint32_t from = a->v->operands[x->operand + k], to = b->v->operands[y->operand + k];
-        if (from == IRMAP_NONE || to == IRMAP_NONE ? from != to : def_to[from] != to)
+        if (from == IRMAP_NONE || to == IRMAP_NONE) {
+            if (from != to)
+                return false;
+        } else if (def_to[from] != to && !same_unknown(a->v, from, b->v, to)) {
             return false;
+        }
     }
     return true;
 }
@@ -172,75 +188,65 @@ static uint32_t successor(const struct regions *r, const irmap_body_view *v, uin
     return number < v->regions[region].blocks ? r->list[r->first[region] + number] : IRMAP_NONE;
 }
 
-/* Blocks are equal when their first ops that belong to any belong together. */
-struct blocks {
-    struct regions of[2];
-    uint32_t *to;
-};
-
-static void blocks_begin(struct blocks *p, const struct body *a, const struct body *b,
-                         const uint32_t *to)
-{
-    regions_begin(&p->of[0], a->v);
-    regions_begin(&p->of[1], b->v);
-    p->to = cli_grow(NULL, (size_t)a->v->block_count + 1, sizeof *p->to);
-    for (uint32_t i = 0; i < a->v->block_count; i++)
-        p->to[i] = IRMAP_NONE;
-    for (uint32_t i = 0; i < a->count; i++) {
-        const uint32_t block = a->v->ops[i].block;
-        if (to[i] != MATCH_NONE && p->to[block] == IRMAP_NONE)
-            p->to[block] = b->v->ops[to[i]].block;
-    }
-}
-
-static void blocks_end(struct blocks *p)
-{
-    regions_end(&p->of[0]);
-    regions_end(&p->of[1]);
-    free(p->to);
-}
-
 static bool same_successors(const struct body *a, uint32_t i, const struct body *b, uint32_t j,
-                            const struct blocks *blocks)
+                            const struct regions of[2], const uint32_t *to_block)
 {
     const uint32_t *x, *y;
     const uint32_t count = irmap_op_successors(a->v, i, &x);
     if (count != irmap_op_successors(b->v, j, &y))
         return false;
     for (uint32_t k = 0; k < count; k++) {
-        uint32_t from = successor(&blocks->of[0], a->v, i, x[k]);
-        uint32_t to = successor(&blocks->of[1], b->v, j, y[k]);
-        if ((from == IRMAP_NONE ? from : blocks->to[from]) != to)
+        uint32_t from = successor(&of[0], a->v, i, x[k]);
+        uint32_t to = successor(&of[1], b->v, j, y[k]);
+        if ((from == IRMAP_NONE ? from : to_block[from]) != to)
             return false;
     }
     return true;
 }
 
-/* Which values belong together, and how many ops do not. */
-static void pair_definitions(const struct body *a, const struct body *b, uint32_t *def_to,
-                             struct matching *out)
+/* Which values belong together. */
+static void pair_definitions(const struct body *a, const struct body *b, const struct matching *m,
+                             uint32_t *def_to)
 {
     for (uint32_t i = 0; i < a->v->value_count; i++)
-        def_to[i] = i < a->parameters && i < b->parameters ? i : MATCH_NONE;
-    for (uint32_t j = 0; j < b->count; j++)
-        out->added += !is_header(b, j);
-    for (uint32_t i = 0; i < a->count; i++) {
-        const uint32_t j = out->to[i];
-        out->removed += j == MATCH_NONE && !is_header(a, i);
-        if (j == MATCH_NONE)
+        def_to[i] = MATCH_NONE;
+    for (uint32_t i = 0; i < a->v->block_count; i++) {
+        const irmap_body_block *from = &a->v->blocks[i];
+        if (m->blocks[i] == MATCH_NONE)
             continue;
-        out->added -= !is_header(b, j);
-        const irmap_body_block *from = op_opens(a->v, i), *to = op_opens(b->v, j);
-        if (from && to)
-            pair_values(def_to, from->argument, from->arguments, to->argument, to->arguments);
-        pair_values(def_to, a->v->ops[i].result, a->v->ops[i].results, b->v->ops[j].result,
-                    b->v->ops[j].results);
+        const irmap_body_block *to = &b->v->blocks[m->blocks[i]];
+        pair_values(def_to, from->argument, from->arguments, to->argument, to->arguments);
     }
+    for (uint32_t i = 0; i < a->count; i++)
+        if (m->to[i] != MATCH_NONE)
+            pair_values(def_to, a->v->ops[i].result, a->v->ops[i].results,
+                        b->v->ops[m->to[i]].result, b->v->ops[m->to[i]].results);
+}
+
+static void count_unpaired(const struct body *a, const struct body *b, struct matching *m)
+{
+    for (uint32_t j = 0; j < b->count; j++)
+        m->added += !is_header(b, j);
+    for (uint32_t i = 0; i < a->count; i++)
+        if (m->to[i] == MATCH_NONE)
+            m->removed += !is_header(a, i);
+        else
+            m->added -= !is_header(b, m->to[i]);
+}
+
+void matching_free(struct matching *m)
+{
+    free(m->to);
+    free(m->changed);
+    free(m->blocks);
+    free(m->differ[0]);
+    free(m->differ[1]);
+    *m = (struct matching){.to = NULL};
 }
 
 void bodies_match(const struct body *a, const struct body *b, struct matching *out)
 {
-    struct blocks blocks;
+    struct regions of[2];
     uint32_t *def_to = cli_grow(NULL, a->v->value_count, sizeof *def_to);
     *out = (struct matching){.to = cli_grow(NULL, a->count, sizeof *out->to),
                              .changed = cli_grow(NULL, a->count, 1)};
@@ -248,16 +254,21 @@ void bodies_match(const struct body *a, const struct body *b, struct matching *o
     for (uint32_t i = 0; i < a->count; i++)
         out->to[i] = MATCH_NONE;
     ops_pair(a, b, out->to);
-    pair_definitions(a, b, def_to, out);
-    blocks_begin(&blocks, a, b, out->to);
+    count_unpaired(a, b, out);
+    blocks_match(a, b, out);
+    pair_definitions(a, b, out, def_to);
+    regions_begin(&of[0], a->v);
+    regions_begin(&of[1], b->v);
     for (uint32_t i = 0; i < a->count; i++) {
         const uint32_t j = out->to[i];
         if (j == MATCH_NONE || is_header(a, i))
             continue;
         out->changed[i] = a->classes[i] != b->classes[j] || !same_operands(a, i, b, j, def_to) ||
-                          !same_successors(a, i, b, j, &blocks);
+                          !same_successors(a, i, b, j, of, out->blocks) ||
+                          (a->places && out->blocks[a->v->ops[i].block] != b->v->ops[j].block);
         out->different += out->changed[i];
     }
-    blocks_end(&blocks);
+    regions_end(&of[0]);
+    regions_end(&of[1]);
     free(def_to);
 }

@@ -319,10 +319,9 @@ static void key_fields(struct side *s, struct key *k, const irmap_body_view *v, 
     key_number(k, status);
 }
 
-uint32_t header_class(struct side *s, const irmap_func_info *f)
+uint32_t header_op(const struct side *s, const irmap_func_info *f)
 {
     const irmap_body_view *v = s->outside ? irmap_body_get(s->outside) : NULL;
-    struct key k = {NULL, 0, 0};
     uint32_t low = 0, high = v ? v->op_count : 0;
     while (low < high) {
         uint32_t mid = low + (high - low) / 2;
@@ -331,15 +330,23 @@ uint32_t header_class(struct side *s, const irmap_func_info *f)
         else
             high = mid;
     }
-    if (!v || low == v->op_count || !s->headers[low])
+    return !v || low == v->op_count || !s->headers[low] ? IRMAP_NONE : low;
+}
+
+uint32_t header_class(struct side *s, const irmap_func_info *f)
+{
+    const uint32_t op = header_op(s, f);
+    struct key k = {NULL, 0, 0};
+    if (op == IRMAP_NONE)
         return CLASS_BAD;
-    key_set(s, &k, v, low, true);
+    key_set(s, &k, irmap_body_get(s->outside), op, true);
     uint32_t number = intern(&s->classes->hints, k.data, k.size);
     free(k.data);
     return number;
 }
 
-const irmap_body_block *op_opens(const irmap_body_view *v, uint32_t op)
+/* The block that an op begins, but for the one whose arguments are the function's. */
+static const irmap_body_block *op_opens(const irmap_body_view *v, uint32_t op)
 {
     const irmap_body_block *block = op_begins(v, op);
     return block == v->blocks ? NULL : block;
@@ -352,6 +359,8 @@ static uint32_t opcode_class(struct side *s, const irmap_body_view *v, uint32_t 
     return name ? intern_view(&s->classes->strings, name, strlen(name)) : v->ops[op].opcode;
 }
 
+/* Of MLIR what results and regions there are differs within a kind, as their types do, and blocks
+ * are compared by themselves. */
 uint32_t op_kind(struct side *s, const irmap_body_view *v, uint32_t op)
 {
     const irmap_body_block *begins = op_opens(v, op);
@@ -361,7 +370,8 @@ uint32_t op_kind(struct side *s, const irmap_body_view *v, uint32_t op)
                       region->index,           irmap_op_successors(v, op, &successors),
                       irmap_op_regions(v, op), irmap_op_results(v, op),
                       begins != NULL,          begins ? begins->arguments : 0};
-    return intern(&s->classes->ops, key, sizeof key);
+    enum { OF_MLIR = 3 };
+    return intern(&s->classes->ops, key, s->outside ? OF_MLIR * sizeof *key : sizeof key);
 }
 
 static void key_values(struct side *s, struct key *k, const irmap_body_view *v, uint32_t first,
@@ -388,7 +398,9 @@ uint32_t op_class(struct side *s, const irmap_body_view *v, uint32_t op)
     struct key k = {NULL, 0, 0};
     const irmap_body_block *begins = op_opens(v, op);
     key_number(&k, op_kind(s, v, op));
-    if (begins)
+    if (s->outside)
+        key_number(&k, irmap_op_regions(v, op));
+    else if (begins)
         key_values(s, &k, v, begins->argument, begins->arguments);
     key_values(s, &k, v, v->ops[op].result, irmap_op_results(v, op));
     key_roles(s, &k, v, op);
@@ -396,6 +408,20 @@ uint32_t op_class(struct side *s, const irmap_body_view *v, uint32_t op)
         key_set(s, &k, v, op, false);
     else
         key_fields(s, &k, v, op);
+    uint32_t number = intern(&s->classes->ops, k.data, k.size);
+    free(k.data);
+    return number;
+}
+
+uint32_t header_kind(struct side *s, uint32_t op)
+{
+    const irmap_body_view *v = irmap_body_get(s->outside);
+    struct key k = {NULL, 0, 0};
+    const uint32_t *successors;
+    key_number(&k, opcode_class(s, v, op));
+    key_values(s, &k, v, v->ops[op].result, irmap_op_results(v, op));
+    key_number(&k, v->ops[op + 1].operand - v->ops[op].operand);
+    key_number(&k, irmap_op_successors(v, op, &successors));
     uint32_t number = intern(&s->classes->ops, k.data, k.size);
     free(k.data);
     return number;

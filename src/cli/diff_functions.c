@@ -21,11 +21,29 @@ static json_t *function_text(const struct side *s, irmap_func func)
     return irmap_func_name(s->m, func, &name, NULL) == IRMAP_OK ? tree_escaped(name) : json_null();
 }
 
+/* Whether the ops that two functions of MLIR are stand in the same place: names do not say it of
+ * modules that have none. It takes the pairs of the ops around them. */
+static bool same_place(const struct comparing *c, const uint32_t ops[2])
+{
+    const irmap_body_region *region[2];
+    const irmap_body_block *block[2];
+    for (int k = 0; k < 2; k++) {
+        if (!c->outside || ops[k] == IRMAP_NONE)
+            return true;
+        const irmap_body_view *v = irmap_body_get(c->sides[k].outside);
+        block[k] = &v->blocks[v->ops[ops[k]].block];
+        region[k] = &v->regions[block[k]->region];
+    }
+    const uint32_t around = region[0]->op, to = around == IRMAP_NONE ? around : c->outside[around];
+    return region[0]->depth == region[1]->depth && region[0]->index == region[1]->index &&
+           block[0]->index == block[1]->index && (to == MATCH_NONE || to == region[1]->op);
+}
+
 /* Which parts of the headers differ, as words; empty when none does. */
 static void compare_headers(struct comparing *c, const irmap_func funcs[2], char *note, size_t room)
 {
     irmap_func_info f[2];
-    uint32_t hints[2], attrs[2], flags[2], header[2];
+    uint32_t hints[2], attrs[2], flags[2], header[2], ops[2], kinds[2];
     note[0] = '\0';
     for (int k = 0; k < 2; k++) {
         if (irmap_func_get(c->sides[k].m, funcs[k], &f[k], NULL) != IRMAP_OK)
@@ -33,15 +51,18 @@ static void compare_headers(struct comparing *c, const irmap_func funcs[2], char
         hints[k] = attr_class(&c->sides[k], f[k].hints);
         attrs[k] = attr_class(&c->sides[k], f[k].arg_attrs);
         header[k] = header_class(&c->sides[k], &f[k]);
+        ops[k] = header_op(&c->sides[k], &f[k]);
+        kinds[k] = ops[k] == IRMAP_NONE ? 0 : header_kind(&c->sides[k], ops[k]);
         /* Since 13.5 no bit says that there are hints. */
         flags[k] = f[k].flags & ~(uint32_t)(hints[k] ? IRMAP_FUNC_HINTS : 0);
     }
     bool types =
         type_class(&c->sides[0], f[0].signature.id) != type_class(&c->sides[1], f[1].signature.id);
-    snprintf(note, room, "%s%s%s%s%s", types ? "signature, " : "",
+    snprintf(note, room, "%s%s%s%s%s%s%s", types ? "signature, " : "",
              flags[0] != flags[1] ? "flags, " : "", hints[0] != hints[1] ? "hints, " : "",
              attrs[0] != attrs[1] ? "argument attributes, " : "",
-             header[0] != header[1] ? "attributes of the op, " : "");
+             header[0] != header[1] ? "attributes of the op, " : "",
+             kinds[0] != kinds[1] ? "kind of the op, " : "", same_place(c, ops) ? "" : "place, ");
     if (note[0])
         note[strlen(note) - 2] = '\0';
 }
@@ -72,6 +93,7 @@ static bool same_tables(const irmap_module *a, const irmap_module *b)
 static bool same_bytes(const struct comparing *c, const irmap_func funcs[2])
 {
     irmap_bytes whole[2];
+    uint32_t ops[2];
     for (int k = 0; k < 2; k++) {
         irmap_func_info f;
         if (irmap_func_get(c->sides[k].m, funcs[k], &f, NULL) != IRMAP_OK)
@@ -79,7 +101,10 @@ static bool same_bytes(const struct comparing *c, const irmap_func funcs[2])
         const uint8_t *file = irmap_module_bytes(c->sides[k].m).data;
         whole[k].data = file + f.offset;
         whole[k].size = (size_t)(f.body.data + f.body.size - whole[k].data);
+        ops[k] = header_op(&c->sides[k], &f);
     }
+    if (!same_place(c, ops))
+        return false;
     return whole[0].size == whole[1].size &&
            memcmp(whole[0].data, whole[1].data, whole[0].size) == 0;
 }
@@ -94,7 +119,7 @@ static void show_function(struct comparing *c, const char *change, irmap_func fu
 struct changed {
     irmap_func funcs[2];
     const char *how;
-    char headers[100];
+    char headers[110];
     struct matching match;
     uint32_t ops; /* of the first function */
 };
@@ -109,16 +134,19 @@ static bool ops_differ(const struct changed *x)
     return x->match.removed || x->match.added || x->match.different;
 }
 
+static bool blocks_differ(const struct changed *x)
+{
+    return x->match.blocks_removed || x->match.blocks_added || x->match.blocks_changed;
+}
+
+static bool bodies_differ(const struct changed *x)
+{
+    return ops_differ(x) || blocks_differ(x);
+}
+
 static bool is_renamed(const struct changed *x)
 {
     return strcmp(x->how, "name") != 0;
-}
-
-static void free_matching(struct matching *m)
-{
-    free(m->to);
-    free(m->changed);
-    *m = (struct matching){.to = NULL};
 }
 
 static void match(struct comparing *c, struct body bodies[2], struct changed *x)
@@ -132,6 +160,15 @@ static void match(struct comparing *c, struct body bodies[2], struct changed *x)
     body_free(&bodies[1]);
 }
 
+/* Of the function's own op, which has none that are not decoded. */
+static uint32_t region_count(const irmap_body_view *v)
+{
+    uint32_t count = 0;
+    for (uint32_t i = v->region_count ? 0 : IRMAP_NONE; i != IRMAP_NONE; i = v->regions[i].next)
+        count++;
+    return count;
+}
+
 static void compare_functions(struct comparing *c, struct result *r, const irmap_func funcs[2],
                               const char *how)
 {
@@ -140,10 +177,14 @@ static void compare_functions(struct comparing *c, struct result *r, const irmap
     compare_headers(c, funcs, x.headers, sizeof x.headers);
     for (int k = 0; k < 2; k++)
         body_read(&c->sides[k], funcs[k], &bodies[k]);
+    if (region_count(bodies[0].v) != region_count(bodies[1].v)) {
+        const size_t size = strlen(x.headers);
+        snprintf(x.headers + size, sizeof x.headers - size, "%sregions", size ? ", " : "");
+    }
     match(c, bodies, &x);
-    if (!ops_differ(&x))
-        free_matching(&x.match);
-    if (!ops_differ(&x) && !x.headers[0] && !is_renamed(&x)) {
+    if (!bodies_differ(&x))
+        matching_free(&x.match);
+    if (!bodies_differ(&x) && !x.headers[0] && !is_renamed(&x)) {
         r->same++;
         return;
     }
@@ -158,9 +199,11 @@ static void compare_functions(struct comparing *c, struct result *r, const irmap
 static void show_total(const struct comparing *c, const struct result *r, uint32_t removed,
                        uint32_t added)
 {
-    static const char *const kinds[] = {"signature", "flags", "hints", "argument attributes",
-                                        "attributes of the op"};
-    enum { HEADERS = sizeof kinds / sizeof kinds[0], OPS = HEADERS, NAME, KINDS };
+    static const char *const kinds[] = {
+        "signature",      "flags", "hints",  "argument attributes", "attributes of the op",
+        "kind of the op", "place", "regions"};
+    static const char *const others[] = {"ops", "blocks", "name"};
+    enum { HEADERS = sizeof kinds / sizeof kinds[0], OPS = HEADERS, BLOCKS, NAME, KINDS };
     uint32_t counts[KINDS] = {0};
     const char *before = " (";
     if (c->cli->json || !(r->count + removed + added) || r->same + r->count + removed + added < 2)
@@ -169,16 +212,14 @@ static void show_total(const struct comparing *c, const struct result *r, uint32
         for (int k = 0; k < HEADERS; k++)
             counts[k] += strstr(r->list[i].headers, kinds[k]) != NULL;
         counts[OPS] += ops_differ(&r->list[i]);
+        counts[BLOCKS] += blocks_differ(&r->list[i]);
         counts[NAME] += is_renamed(&r->list[i]);
     }
     fprintf(c->cli->out, "functions: %u the same, %u changed", r->same, r->count);
     for (int k = 0; k < KINDS; k++) {
         if (!counts[k])
             continue;
-        fprintf(c->cli->out, "%s%s %u", before,
-                k < HEADERS ? kinds[k]
-                : k == OPS  ? "ops"
-                            : "name",
+        fprintf(c->cli->out, "%s%s %u", before, k < HEADERS ? kinds[k] : others[k - HEADERS],
                 counts[k]);
         before = ", ";
     }
@@ -201,25 +242,37 @@ static json_t *pair_text(const struct comparing *c, const struct changed *x)
 
 static void put_counts(const struct changed *x, char *note, size_t room)
 {
-    snprintf(note, room, "ops: %u removed, %u added, %u changed, of %u", x->match.removed,
-             x->match.added, x->match.different, x->ops);
+    note[0] = '\0';
+    if (ops_differ(x))
+        snprintf(note, room, "ops: %u removed, %u added, %u changed, of %u%s", x->match.removed,
+                 x->match.added, x->match.different, x->ops, blocks_differ(x) ? "; " : "");
+    const size_t size = strlen(note);
+    if (blocks_differ(x))
+        snprintf(note + size, room - size, "blocks: %u removed, %u added, %u changed",
+                 x->match.blocks_removed, x->match.blocks_added, x->match.blocks_changed);
 }
 
 static json_t *json_counts(const struct comparing *c, const struct changed *x)
 {
-    return c->cli->json
-               ? json_pack("{s:s, s:I, s:I, s:I}", "headers", x->headers, "ops_removed",
-                           (json_int_t)x->match.removed, "ops_added", (json_int_t)x->match.added,
-                           "ops_changed", (json_int_t)x->match.different)
-               : NULL;
+    if (!c->cli->json)
+        return NULL;
+    json_t *o = json_pack("{s:s, s:I, s:I, s:I}", "headers", x->headers, "ops_removed",
+                          (json_int_t)x->match.removed, "ops_added", (json_int_t)x->match.added,
+                          "ops_changed", (json_int_t)x->match.different);
+    if (blocks_differ(x)) {
+        json_object_set_new(o, "blocks_removed", json_integer(x->match.blocks_removed));
+        json_object_set_new(o, "blocks_added", json_integer(x->match.blocks_added));
+        json_object_set_new(o, "blocks_changed", json_integer(x->match.blocks_changed));
+    }
+    return o;
 }
 
 static void show_changed(struct comparing *c, const struct changed *x)
 {
-    char note[200];
+    char note[300];
     json_t *more = json_counts(c, x);
-    snprintf(note, sizeof note, "%s%s", x->headers, x->headers[0] && ops_differ(x) ? "; " : "");
-    if (ops_differ(x))
+    snprintf(note, sizeof note, "%s%s", x->headers, x->headers[0] && bodies_differ(x) ? "; " : "");
+    if (bodies_differ(x))
         put_counts(x, note + strlen(note), sizeof note - strlen(note));
     else if (!x->headers[0])
         snprintf(note, sizeof note, "renamed");
@@ -260,22 +313,22 @@ static void show_ops(struct comparing *c, struct changed *x, bool heading)
 
 static void show_all(struct comparing *c, struct result *r, struct changed *outside, bool others)
 {
-    uint32_t listed = ops_differ(outside);
+    uint32_t listed = bodies_differ(outside);
     for (uint32_t i = 0; i < r->count && !ferror(c->cli->out); i++) {
         show_changed(c, &r->list[i]);
-        listed += ops_differ(&r->list[i]);
+        listed += bodies_differ(&r->list[i]);
     }
     /* Behind its own line the ops of the only function need no heading. */
     const bool headings =
-        listed > 1 ||
-        (ops_differ(outside) ? others || r->count : listed && !ops_differ(&r->list[r->count - 1]));
-    if (ops_differ(outside))
+        listed > 1 || (bodies_differ(outside) ? others || r->count
+                                              : listed && !bodies_differ(&r->list[r->count - 1]));
+    if (bodies_differ(outside))
         show_ops(c, outside, headings);
-    free_matching(&outside->match);
+    matching_free(&outside->match);
     for (uint32_t i = 0; i < r->count; i++) {
-        if (ops_differ(&r->list[i]) && !ferror(c->cli->out))
+        if (bodies_differ(&r->list[i]) && !ferror(c->cli->out))
             show_ops(c, &r->list[i], headings);
-        free_matching(&r->list[i].match);
+        matching_free(&r->list[i].match);
     }
 }
 
@@ -283,14 +336,15 @@ static void show_all(struct comparing *c, struct result *r, struct changed *outs
 static void compare_outside(struct comparing *c, struct changed *x)
 {
     struct body bodies[2];
-    char note[100];
+    char note[200];
     *x = (struct changed){.funcs = {{IRMAP_NONE}, {IRMAP_NONE}}, .how = "name"};
     if (c->cli->function_count || !c->sides[0].outside || !c->sides[1].outside)
         return;
     for (int k = 0; k < 2; k++)
         body_read_outside(&c->sides[k], &bodies[k]);
     match(c, bodies, x);
-    if (!ops_differ(x))
+    c->outside = x->match.to;
+    if (!bodies_differ(x))
         return;
     put_counts(x, note, sizeof note);
     diff_show(c, c->cli->json ? "outside" : "outside of functions", "changed", NULL, note,

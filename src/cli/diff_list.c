@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Lists the ops of two functions that differ. */
+/* Lists the ops and blocks of two functions that differ. */
 #include "diff.h"
 #include "op_text.h"
 #include "terminal.h"
@@ -16,6 +16,9 @@ struct listing {
     uint32_t width; /* of two columns side by side; 0: one below the other */
     bool outside;   /* of functions: ops without a text */
     bool fields;    /* the texts do not tell what differs: attributes are listed */
+    bool blocks;    /* what is shown are no ops but blocks */
+    uint32_t at[2]; /* blocks that come next */
+    struct origins origins[2];
 };
 
 /* From here on lines fit beside each other. */
@@ -78,19 +81,89 @@ static size_t without_line(irmap_str text)
 static uint32_t depth_of(const struct listing *l, int side, uint32_t op)
 {
     const struct body *b = &l->bodies[side];
+    if (l->blocks)
+        return b->v->regions[b->v->blocks[op].region].depth;
     return b->graph ? 0 : op_region(b->v, op)->depth;
 }
 
 static uint64_t offset_of(const struct listing *l, int side, uint32_t op)
 {
     const struct body *b = &l->bodies[side];
+    if (l->blocks)
+        return b->v->offset + b->v->blocks[op].offset;
     return b->graph ? value_offset(b->graph, op) : op_offset(b->v, op);
+}
+
+/* "^bb1(i32, f32) of own.op 3": the block's number is that in its region. */
+static void put_block(struct listing *l, struct json *w, int side, uint32_t i)
+{
+    const irmap_body_view *v = l->bodies[side].v;
+    const irmap_body_block *block = &v->blocks[i];
+    char name[16];
+    snprintf(name, sizeof name, "^bb%u", block->index);
+    put_text(w, name);
+    for (uint32_t n = 0; n < block->arguments; n++) {
+        struct json type = {.spaced = false};
+        irmap_error err;
+        put_text(w, n ? ", " : "(");
+        put_text(w,
+                 json_type_text(&type, v->module, (irmap_type){v->values[block->argument + n].type},
+                                v->offset + block->offset, &err)
+                     ? json_plain(&type)
+                     : "?");
+        json_free(&type);
+    }
+    put_text(w, block->arguments ? ")" : "");
+    const uint32_t op = v->regions[block->region].op;
+    if (op == IRMAP_NONE)
+        return;
+    snprintf(name, sizeof name, " %u", op);
+    put_text(w, " of ");
+    put_text(w, irmap_op_name(v, op));
+    put_text(w, name);
+}
+
+static void json_block(struct listing *l, const char *key, int side, uint32_t i)
+{
+    struct json *o = &l->line;
+    const irmap_body_view *v = l->bodies[side].v;
+    const irmap_body_block *block = &v->blocks[i];
+    irmap_error err;
+    json_key(o, key);
+    json_begin_object(o);
+    const uint32_t op = v->regions[block->region].op;
+    const char *name = op == IRMAP_NONE ? NULL : irmap_op_name(v, op);
+    if (name) {
+        json_key(o, "op");
+        (void)json_escaped(o, (irmap_str){name, strlen(name)});
+    }
+    json_put_int(o, "index", block->index);
+    json_put_int(o, "region", v->regions[block->region].index);
+    json_put_u64(o, "offset", v->offset + block->offset);
+    json_put_int(o, "depth", v->regions[block->region].depth);
+    json_key(o, "argument_types");
+    json_begin_array(o);
+    for (uint32_t n = 0; n < block->arguments; n++)
+        json_int(o, v->values[block->argument + n].type);
+    json_end_array(o);
+    json_key(o, "argument_texts");
+    json_begin_array(o);
+    for (uint32_t n = 0; n < block->arguments; n++)
+        if (!json_type_text(o, v->module, (irmap_type){v->values[block->argument + n].type},
+                            v->offset + block->offset, &err))
+            json_none(o);
+    json_end_array(o);
+    json_end_object(o);
 }
 
 /* The op as dumps have it, and its line in the source; or the value of a graph. */
 static void put_op(struct listing *l, struct json *w, int side, uint32_t op)
 {
     const irmap_body_view *v = l->bodies[side].v;
+    if (l->blocks) {
+        put_block(l, w, side, op);
+        return;
+    }
     if (!v) {
         value_text(w, l->bodies[side].graph, op);
         return;
@@ -119,7 +192,10 @@ static void print_op(struct listing *l, char mark, int side, uint32_t op)
     json_clear(&l->line);
     put_op(l, &l->line, side, op);
     put_color(l, side ? "32" : "31");
-    fprintf(l->cli->out, "    %c %5u  %#8llx  %*s", mark, op,
+    char index[16] = "";
+    if (!l->blocks)
+        snprintf(index, sizeof index, "%u", op);
+    fprintf(l->cli->out, "    %c %5s  %#8llx  %*s", mark, index,
             (unsigned long long)offset_of(l, side, op), (int)(2 * depth_of(l, side, op)), "");
     fwrite(l->line.data, 1, l->line.size, l->cli->out);
     put_color(l, "0");
@@ -134,7 +210,7 @@ static void put_cell(struct listing *l, struct json *w, int side, uint32_t op, u
     if (op == MATCH_NONE)
         return;
     snprintf(index, sizeof index, "%5u  ", op);
-    put_text(w, index);
+    put_text(w, l->blocks ? "       " : index);
     for (uint32_t d = depth_of(l, side, op); d && w->size < width; d--)
         put_text(w, "  ");
     put_op(l, w, side, op);
@@ -228,6 +304,16 @@ static void json_op(struct listing *l, const char *key, int side, uint32_t op)
     json_end_object(o);
 }
 
+static void put_types(struct json *o, const irmap_body_view *v, uint32_t op)
+{
+    struct json types = {.spaced = false};
+    irmap_error err;
+    put_text(o, "result types ");
+    json_types(&types, v, op, &err);
+    put(o, types.data, types.size);
+    json_free(&types);
+}
+
 /* With what each is for, where that is known. */
 static void put_operands(struct json *w, const irmap_body_view *v, uint32_t op)
 {
@@ -247,8 +333,41 @@ static void put_operands(struct json *w, const irmap_body_view *v, uint32_t op)
     put_text(w, "]");
 }
 
-/* Texts leave out what the version of the reference does not know, and operands may have the same
- * names. */
+static void put_successors(struct json *o, const irmap_body_view *v, uint32_t op)
+{
+    const uint32_t *successors, count = irmap_op_successors(v, op, &successors);
+    put_text(o, "successors");
+    for (uint32_t i = 0; i < count; i++) {
+        char name[20];
+        snprintf(name, sizeof name, "%s^bb%u", i ? ", " : " ", successors[i]);
+        put_text(o, name);
+    }
+}
+
+static void put_counts(struct json *o, const irmap_body_view *v, uint32_t op)
+{
+    const uint32_t results = irmap_op_results(v, op), regions = irmap_op_regions(v, op);
+    char text[60];
+    snprintf(text, sizeof text, "%u result%s, %u region%s", results, results == 1 ? "" : "s",
+             regions, regions == 1 ? "" : "s");
+    put_text(o, text);
+}
+
+/* What two ops that belong together may differ in, from what tells most. */
+typedef void put_detail(struct json *o, const irmap_body_view *v, uint32_t op);
+static put_detail *const details[] = {put_fields, put_types, put_operands, put_counts,
+                                      put_successors};
+enum { DETAILS = sizeof details / sizeof details[0] };
+
+static bool same_attributes(const struct listing *l)
+{
+    const struct json *a = &l->attributes[0], *b = &l->attributes[1];
+    return a->size == b->size && (!a->size || memcmp(a->data, b->data, a->size) == 0);
+}
+
+/* Texts leave out what the version of the reference does not know, operands may have the same
+ * names, and ops outside of functions have no text: then a detail in which they differ stands
+ * behind it. */
 static void find_fields(struct listing *l, uint32_t a, uint32_t b)
 {
     const uint32_t ops[] = {a, b};
@@ -260,28 +379,33 @@ static void find_fields(struct listing *l, uint32_t a, uint32_t b)
         text[k].size = without_line(text[k]);
         json_clear(&l->attributes[k]);
     }
-    l->fields = l->outside;
-    for (int k = 0; l->fields && k < 2; k++)
-        if (ops[k] != MATCH_NONE)
-            put_fields(&l->attributes[k], l->bodies[k].v, ops[k]);
-    if (l->fields)
-        return;
-    l->fields = a != MATCH_NONE && b != MATCH_NONE && text[0].size == text[1].size &&
-                (!text[0].size || memcmp(text[0].data, text[1].data, text[0].size) == 0);
-    for (int k = 0; l->fields && k < 2; k++)
-        put_fields(&l->attributes[k], l->bodies[k].v, ops[k]);
-    if (l->fields && l->attributes[0].size == l->attributes[1].size &&
-        memcmp(l->attributes[0].data, l->attributes[1].data, l->attributes[0].size) == 0)
+    const bool both = a != MATCH_NONE && b != MATCH_NONE;
+    l->fields =
+        l->outside || (both && text[0].size == text[1].size &&
+                       (!text[0].size || memcmp(text[0].data, text[1].data, text[0].size) == 0));
+    for (int d = 0; l->fields && d <= DETAILS + 1; d++) {
         for (int k = 0; k < 2; k++) {
             json_clear(&l->attributes[k]);
-            put_operands(&l->attributes[k], l->bodies[k].v, ops[k]);
+            if (ops[k] == MATCH_NONE)
+                continue;
+            if (d < DETAILS)
+                details[d](&l->attributes[k], l->bodies[k].v, ops[k]);
+            else if (d == DETAILS)
+                put_origins(&l->attributes[k], &l->origins[k], ops[k]);
+            else
+                put_block_of(&l->attributes[k], &l->origins[k], ops[k]);
         }
+        if (!both || !same_attributes(l))
+            break;
+    }
 }
 
-/* One or two ops, MATCH_NONE for none: what A has, what B has instead. */
+/* One or two ops or blocks, MATCH_NONE for none: what A has, what B has instead. */
 static void show(struct listing *l, const char *change, uint32_t a, uint32_t b)
 {
-    if (!l->cli->json)
+    void (*const put_json)(struct listing *, const char *, int, uint32_t) =
+        l->blocks ? json_block : json_op;
+    if (!l->cli->json && !l->blocks)
         find_fields(l, a, b);
     if (l->width) {
         print_row(l, a, b);
@@ -294,20 +418,39 @@ static void show(struct listing *l, const char *change, uint32_t a, uint32_t b)
         json_begin_row(&l->line, l->bodies[0].path);
         json_key(&l->line, "to_file");
         json_path(&l->line, l->bodies[1].path);
-        json_put_text(&l->line, "diff", "op");
+        json_put_text(&l->line, "diff", l->blocks ? "block" : "op");
         if (!l->outside) {
             json_key(&l->line, "function");
             json_value(&l->line, &l->function);
         }
         json_put_text(&l->line, "change", change);
         if (a != MATCH_NONE)
-            json_op(l, "a", 0, a);
+            put_json(l, "a", 0, a);
         if (b != MATCH_NONE)
-            json_op(l, "b", 1, b);
+            put_json(l, "b", 1, b);
         json_end_object(&l->line);
         json_line(&l->line, l->cli->out);
     }
     json_clear(&l->line);
+}
+
+/* The blocks that differ and begin before an op of the first or second body. */
+static void show_blocks(struct listing *l, const struct matching *m, int side, uint32_t op)
+{
+    const irmap_body_view *v = l->bodies[side].v;
+    if (!v)
+        return;
+    l->blocks = true;
+    for (uint32_t *at = &l->at[side]; *at < v->block_count && v->blocks[*at].first_op <= op;
+         ++*at) {
+        if (!m->differ[side][*at])
+            continue;
+        if (side)
+            show(l, "added", MATCH_NONE, *at);
+        else
+            show(l, m->blocks[*at] == MATCH_NONE ? "removed" : "changed", *at, m->blocks[*at]);
+    }
+    l->blocks = false;
 }
 
 void diff_list_ops(struct cli *cli, const struct body bodies[2], const struct matching *match)
@@ -322,22 +465,29 @@ void diff_list_ops(struct cli *cli, const struct body bodies[2], const struct ma
     const bool bar = bodies[0].graph && !terminal_width(cli->out);
     for (int k = 0; k < 2 && !bodies[0].graph; k++)
         op_texts_read(&l.texts[k], bodies[k].v, !cli->json);
+    if (!bodies[0].graph)
+        origins_begin(l.origins, bodies, match);
     for (uint32_t i = 0; i <= a_count && !ferror(cli->out); i++) {
         if (bar)
             cli_progress(cli, 3 * (uint64_t)a_count + i, 4 * (uint64_t)a_count);
+        show_blocks(&l, match, 0, i);
         if (i < a_count && match->to[i] == MATCH_NONE) {
             if (!is_header(&bodies[0], i))
                 show(&l, "removed", i, MATCH_NONE);
             continue;
         }
         uint32_t end = i < a_count ? match->to[i] : b_count;
-        for (; j < end; j++)
+        for (; j < end; j++) {
+            show_blocks(&l, match, 1, j);
             if (!is_header(&bodies[1], j))
                 show(&l, "added", MATCH_NONE, j);
+        }
+        show_blocks(&l, match, 1, j);
         if (i < a_count && match->changed[i])
             show(&l, "changed", i, j);
         j++;
     }
+    origins_end(l.origins);
     for (int k = 0; k < 2; k++)
         op_texts_free(&l.texts[k]);
     for (int k = 0; k < 2; k++)

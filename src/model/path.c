@@ -12,7 +12,8 @@ static uint32_t bad_operand(const irmap_body_view *v, const irmap_error *err)
     const irmap_body_op *op = &v->ops[err->op];
     const uint32_t *operands = v->operands + op->operand;
     const uint32_t count = op[1].operand - op->operand;
-    bool named = err->status == IRMAP_INDEX_RANGE && err->what && !strcmp(err->what, "operand");
+    bool named = err->status == IRMAP_INDEX_RANGE && err->what &&
+                 (!strcmp(err->what, "operand") || !strcmp(err->what, "value"));
     for (uint32_t i = 0; named && i < count; i++)
         if (operands[i] == IRMAP_NONE)
             return i;

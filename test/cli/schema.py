@@ -81,6 +81,15 @@ class Schema:
             return []
         return [e for i, v in enumerate(value) for e in self.errors(v, schema, "%s[%d]" % (where, i))]
 
+    def _anyOf(self, value, schemas, _, where):
+        met, tries = self.met, []
+        for schema in schemas:
+            self.met = set()
+            tries.append((self.errors(value, schema, where), self.met))
+        found, used = min(tries, key=lambda t: len(t[0]))
+        self.met = met | used
+        return found
+
     def _enum(self, value, values, _, where):
         return [] if value in values else ["%s is none of %s: %.60r" % (where, values, value)]
 
@@ -124,7 +133,7 @@ def files(folder):
 def records_of(kinds, line):
     """Which one of them a line is."""
     if "op_difference" in kinds:
-        return "op_difference" if line["diff"] == "op" else "difference"
+        return "op_difference" if line["diff"] in ("op", "block") else "difference"
     return "value" if "value" in kinds and "region" not in line else kinds[0]
 
 
@@ -144,6 +153,8 @@ def main():
     picture = tempfile.NamedTemporaryFile(suffix=".svg")
     wanted += [
         (("diff", os.path.join(mlir, "iso_nested.v6.mlirbc")), os.path.join(mlir, "cfg_multiblock.v5.mlirbc"),
+         ("difference", "op_difference")),
+        (("diff", os.path.join(mlir, "blocks.v6.mlirbc")), os.path.join(mlir, "blocks_other.v6.mlirbc"),
          ("difference", "op_difference")),
         (("diff", os.path.join(graphs, "mlp_12.micb")), os.path.join(graphs, "map_all_kinds.micb"),
          ("difference", "op_difference")),

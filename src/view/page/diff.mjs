@@ -59,11 +59,11 @@ function differing(row) {
     return row.diff === 'op' && row.a && row.b ? middle(attributesOf(row).keys.join(', '), 40) : ''
 }
 
-// What a row is about: a name, or an op of a function.
+// What a row is about: a name, or an op or block of a function.
 function called(row) {
     const op = row.a ?? row.b
     const outside = '(outside of functions)'
-    if (op) return `${ownerOf(row) ?? outside} › ${op.op} #${op.index}`
+    if (op) return `${ownerOf(row) ?? outside} › ${row.diff === 'block' ? `${op.op ?? ''} ^bb` : `${op.op} #`}${op.index}`
     return row.name ?? (row.diff === 'outside' ? outside : '')
 }
 
