@@ -47,6 +47,8 @@ static void hash(struct cli *cli, const char *path, const irmap_module *m)
         else
             cli_report(cli, path, m, &err);
     }
+    if (!count && !cli->json && cli->status == EXIT_GOOD)
+        fputs("(no functions)\n", cli->out);
     json_free(&line);
     irmap_hasher_free(hasher);
     free(functions);

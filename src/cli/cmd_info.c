@@ -166,6 +166,7 @@ int cmd_info(struct cli *cli)
         if (!m)
             continue;
         json_t *o = describe(cli, cli->args[i], m);
+        progress_end(&cli->bar);
         if (!cli->json)
             print_text(cli->out, o);
         else

@@ -58,6 +58,8 @@ static size_t shown(const struct view *v, size_t rows, size_t most)
 
 static void rest(const struct view *v, size_t rows, size_t most)
 {
+    if (!v->cli->json && !rows)
+        fputs("    (none)\n", v->cli->out);
     if (shown(v, rows, most) < rows)
         fprintf(v->cli->out, "    ... and %zu more\n", rows - most);
 }

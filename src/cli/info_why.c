@@ -28,10 +28,18 @@ void needs_add(struct needs *n, const char *kind, const char *name, uint32_t sin
     n->list[i].count++;
 }
 
+struct looking {
+    struct cli *cli;
+    const irmap_module *m;
+    struct needs needs;
+};
+
 static int add_need(void *ctx, const irmap_span *span)
 {
+    struct looking *l = ctx;
+    cli_progress(l->cli, span->offset, irmap_module_bytes(l->m).size);
     if (span->newer)
-        needs_add(ctx, kind_of(span->part), span->newer, span->since, span->offset);
+        needs_add(&l->needs, kind_of(span->part), span->newer, span->since, span->offset);
     return 0;
 }
 
@@ -71,7 +79,7 @@ static json_t *minor_text(uint32_t minor)
  * its version says. */
 void describe_toolkit(struct cli *cli, const char *path, const irmap_module *m, json_t *o)
 {
-    struct needs needs = {NULL, 0};
+    struct looking l = {cli, m, {NULL, 0}};
     irmap_version v = irmap_module_version(m);
     irmap_error err;
     if (irmap_module_format(m) != IRMAP_FORMAT_TILEIR)
@@ -81,7 +89,7 @@ void describe_toolkit(struct cli *cli, const char *path, const irmap_module *m, 
         json_object_set_new(o, "preview", json_true());
     if (!cli->why)
         return;
-    if (irmap_spans(m, NULL, add_need, &needs, &err) != IRMAP_OK)
+    if (irmap_spans(m, NULL, add_need, &l, &err) != IRMAP_OK)
         cli_report(cli, path, m, &err);
-    needs_show(&needs, minor_text, 1, o);
+    needs_show(&l.needs, minor_text, 1, o);
 }

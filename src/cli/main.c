@@ -174,7 +174,8 @@ static void begin_bar(struct cli *cli, int (*command)(struct cli *cli))
     struct system_file out;
     const bool file =
         cli->output || (system_look(SYSTEM_STDOUT, &out) && out.kind == SYSTEM_REGULAR);
-    const bool late = command == cmd_check || command == cmd_stat || command == cmd_diff;
+    const bool late = command == cmd_check || command == cmd_stat || command == cmd_diff ||
+                      (command == cmd_info && cli->why);
     progress_begin(&cli->bar);
     cli->bar.wanted = cli->bar.wanted && !cli->quiet && command != cmd_bench &&
                       (file || (late && system_is_terminal(stdout)));

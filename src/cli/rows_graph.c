@@ -91,7 +91,6 @@ void row_value(struct json *o, const irmap_module *m, uint64_t i, irmap_error *e
     if (irmap_micb_value_get(m, (irmap_micb_value){(uint32_t)i}, &v, err) != IRMAP_OK)
         return;
     bool node = v.kind == IRMAP_MICB_VALUE_NODE;
-    json_put_text(o, "function", "");
     json_put_text(o, "op", node ? irmap_micb_opcode_name(v.opcode) : plain[v.kind]);
     json_put_u64(o, "offset", v.offset);
     json_put_int(o, "depth", 0);

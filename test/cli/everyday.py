@@ -99,8 +99,8 @@ class Progress(Case):
         """What takes long shows how far it is, and leaves nothing of that behind."""
         big, out = self.generate("big", "--functions", "20000"), self.path("out")
         names = {"check": "checking", "stat": "counting"}
-        for command, *args in (["check", "--level=verify"], ["stat"], ["hex"], ["dump", "--json"]):
-            if command not in names:
+        for command, *args in (["check", "--level=verify"], ["stat"], ["info", "--why"], ["hex"], ["dump", "--json"]):
+            if command not in names and command != "info":
                 args += ["-o", out]
             began = time.monotonic()
             run(command, *args, big)

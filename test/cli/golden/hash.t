@@ -41,6 +41,7 @@ $ irmap hash --function='#0' data/tileir/cutile-13.5/branches.f32.v13.5.tileirbc
 = 0
 # A function that cannot be decoded has none; of other formats there are none.
 $ irmap hash broken.tileirbc
+| (no functions)
 = 0
 $ irmap hash data/mlir/hand/049_hand_valid.mlirbc
 ! data/mlir/hand/049_hand_valid.mlirbc: error: hashing functions of this format is not supported [unsupported]
@@ -52,3 +53,7 @@ $ irmap hash
 $ irmap hash nothing.tileirbc
 ! nothing.tileirbc: error: cannot open the file: No such file or directory [io]
 = 3
+# A file without functions.
+$ irmap hash data/tileir/cutile/quirk.empty-module-probe.v13.3.tileirbc
+| (no functions)
+= 0

@@ -73,10 +73,10 @@ $ irmap ls ops data/micb/graphs/op_17_split_m1_4.micb
 |      1        0x17  split                        ()      [-1]          4  [0]
 = 0
 $ irmap ls values --json data/micb/graphs/op_255_custom.micb
-| {"file":"data/micb/graphs/op_255_custom.micb","index":0,"function":"","op":"arg","offset":37,"depth":0,"operands":[],"results":[0],"result_types":[0],"loc":0,"name":"x0"}
-| {"file":"data/micb/graphs/op_255_custom.micb","index":1,"function":"","op":"arg","offset":40,"depth":0,"operands":[],"results":[1],"result_types":[0],"loc":0,"name":"x1"}
-| {"file":"data/micb/graphs/op_255_custom.micb","index":2,"function":"","op":"arg","offset":43,"depth":0,"operands":[],"results":[2],"result_types":[0],"loc":0,"name":"x2"}
-| {"file":"data/micb/graphs/op_255_custom.micb","index":3,"function":"","op":"custom","offset":46,"depth":0,"operands":[0,1,2],"results":[3],"result_types":[],"loc":0,"name":"flash_attn"}
+| {"file":"data/micb/graphs/op_255_custom.micb","index":0,"op":"arg","offset":37,"depth":0,"operands":[],"results":[0],"result_types":[0],"loc":0,"name":"x0"}
+| {"file":"data/micb/graphs/op_255_custom.micb","index":1,"op":"arg","offset":40,"depth":0,"operands":[],"results":[1],"result_types":[0],"loc":0,"name":"x1"}
+| {"file":"data/micb/graphs/op_255_custom.micb","index":2,"op":"arg","offset":43,"depth":0,"operands":[],"results":[2],"result_types":[0],"loc":0,"name":"x2"}
+| {"file":"data/micb/graphs/op_255_custom.micb","index":3,"op":"custom","offset":46,"depth":0,"operands":[0,1,2],"results":[3],"result_types":[],"loc":0,"name":"flash_attn"}
 = 0
 $ irmap ls map data/micb/graphs/map_all_kinds.micb
 |  index      offset  depth  key                   kind       size  value  entries
@@ -143,17 +143,17 @@ $ irmap dump --offsets data/micb/graphs/residual_block.micb
 |~O 6
 = 0
 $ irmap dump --json data/micb/graphs/residual_block.micb
-| {"file":"data/micb/graphs/residual_block.micb","index":0,"function":"","op":"arg","offset":26,"depth":0,"operands":[],"results":[0],"result_types":[0],"loc":0,"name":"X"}
-| {"file":"data/micb/graphs/residual_block.micb","index":1,"function":"","op":"param","offset":29,"depth":0,"operands":[],"results":[1],"result_types":[0],"loc":0,"name":"W"}
-| {"file":"data/micb/graphs/residual_block.micb","index":2,"function":"","op":"param","offset":32,"depth":0,"operands":[],"results":[2],"result_types":[1],"loc":0,"name":"b"}
-| {"file":"data/micb/graphs/residual_block.micb","index":3,"function":"","op":"matmul","offset":35,"depth":0,"operands":[0,1],"results":[3],"result_types":[],"loc":0}
-| {"file":"data/micb/graphs/residual_block.micb","index":4,"function":"","op":"add","offset":40,"depth":0,"operands":[3,2],"results":[4],"result_types":[],"loc":0}
-| {"file":"data/micb/graphs/residual_block.micb","index":5,"function":"","op":"relu","offset":45,"depth":0,"operands":[4],"results":[5],"result_types":[],"loc":0}
-| {"file":"data/micb/graphs/residual_block.micb","index":6,"function":"","op":"add","offset":49,"depth":0,"operands":[5,0],"results":[6],"result_types":[],"loc":0}
+| {"file":"data/micb/graphs/residual_block.micb","index":0,"op":"arg","offset":26,"depth":0,"operands":[],"results":[0],"result_types":[0],"loc":0,"name":"X"}
+| {"file":"data/micb/graphs/residual_block.micb","index":1,"op":"param","offset":29,"depth":0,"operands":[],"results":[1],"result_types":[0],"loc":0,"name":"W"}
+| {"file":"data/micb/graphs/residual_block.micb","index":2,"op":"param","offset":32,"depth":0,"operands":[],"results":[2],"result_types":[1],"loc":0,"name":"b"}
+| {"file":"data/micb/graphs/residual_block.micb","index":3,"op":"matmul","offset":35,"depth":0,"operands":[0,1],"results":[3],"result_types":[],"loc":0}
+| {"file":"data/micb/graphs/residual_block.micb","index":4,"op":"add","offset":40,"depth":0,"operands":[3,2],"results":[4],"result_types":[],"loc":0}
+| {"file":"data/micb/graphs/residual_block.micb","index":5,"op":"relu","offset":45,"depth":0,"operands":[4],"results":[5],"result_types":[],"loc":0}
+| {"file":"data/micb/graphs/residual_block.micb","index":6,"op":"add","offset":49,"depth":0,"operands":[5,0],"results":[6],"result_types":[],"loc":0}
 = 0
 $ irmap dump --json data/micb/graphs/op_17_split_m1_4.micb
-| {"file":"data/micb/graphs/op_17_split_m1_4.micb","index":0,"function":"","op":"arg","offset":20,"depth":0,"operands":[],"results":[0],"result_types":[0],"loc":0,"name":"x0"}
-| {"file":"data/micb/graphs/op_17_split_m1_4.micb","index":1,"function":"","op":"split","offset":23,"depth":0,"operands":[0],"results":[1],"result_types":[],"loc":0,"axes":[-1],"parts":4}
+| {"file":"data/micb/graphs/op_17_split_m1_4.micb","index":0,"op":"arg","offset":20,"depth":0,"operands":[],"results":[0],"result_types":[0],"loc":0,"name":"x0"}
+| {"file":"data/micb/graphs/op_17_split_m1_4.micb","index":1,"op":"split","offset":23,"depth":0,"operands":[0],"results":[1],"result_types":[],"loc":0,"axes":[-1],"parts":4}
 = 0
 # The example of the published page as printed, and its two repairs.
 $ irmap dump data/micb/published/as_printed.micb

@@ -183,7 +183,9 @@ $ irmap stat - <small.tileirbc
 |                     6   18.2  counts and offsets
 |                     4   12.1  strings
 |   ops             count      %       bytes  name
+|     (none)
 |   types            uses  index  type
+|     (none)
 = 0
 # Several files; those that cannot be opened are reported.
 $ irmap stat small.tileirbc text tagged.tileirbc | grep bytes,
