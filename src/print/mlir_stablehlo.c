@@ -61,7 +61,7 @@ static void write(struct view *v)
 {
     struct mlir_printer *p = v->p;
     for (size_t i = 0; i < v->used && text_going(p); i++) {
-        const struct shown *s = &v->shown[i];
+        const struct view_shown *s = &v->shown[i];
         sink_text(&p->sink, i ? ", " : " <{");
         irmapi_asm_keyword(&p->sink, s->key);
         if (s->direct || s->text.size)
@@ -78,7 +78,8 @@ static void write(struct view *v)
 bool irmapi_mlir_view_properties(struct mlir_printer *p, const struct mlir_op *op, size_t first)
 {
     struct view v = {.p = p, .room = {.each = 1}};
-    if (!p->view || !text_going(p) || p->pairs.used - first > PAIRS_MOST || !name_of(p, op, &v.op))
+    if (!p->view || !text_going(p) || p->pairs.used - first > VIEW_PAIRS_MOST ||
+        !name_of(p, op, &v.op))
         return false;
     v.count = p->pairs.used - first;
     struct vec pairs = {.each = sizeof(struct text_pair)};

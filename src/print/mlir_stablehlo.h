@@ -10,24 +10,25 @@
 #include <string.h>
 
 /* Longer ones are no default, and no list that an op has. An op with more properties than
- * PAIRS_MOST is none of VHLO: it is shown as it stands. MERGED_MOST more may come of them. */
+ * VIEW_PAIRS_MOST is none of VHLO: it is shown as it stands. VIEW_MERGED_MOST more may come of
+ * them. */
 enum {
-    TEXT_MOST = 4096,
-    NUMBERS_MOST = 64,
-    PAIRS_MOST = 44,
-    MERGED_MOST = 4,
-    SHOWN_MOST = PAIRS_MOST + MERGED_MOST
+    VIEW_TEXT_MOST = 4096,
+    VIEW_NUMBERS_MOST = 64,
+    VIEW_PAIRS_MOST = 44,
+    VIEW_MERGED_MOST = 4,
+    VIEW_SHOWN_MOST = VIEW_PAIRS_MOST + VIEW_MERGED_MOST
 };
 
 /* A text in the view's room, which may move. */
-struct piece {
+struct view_piece {
     size_t at, size;
 };
 
 /* A property that is shown: by its text, or as the attribute that it is; a unit has neither. */
-struct shown {
+struct view_shown {
     irmap_str key;
-    struct piece text;
+    struct view_piece text;
     bool direct;
     uint64_t attr, at;
 };
@@ -38,7 +39,7 @@ struct view {
     struct vec room;
     const struct text_pair *pairs; /* are not moved: no dictionary is read meanwhile */
     size_t count;
-    struct shown shown[SHOWN_MOST];
+    struct view_shown shown[VIEW_SHOWN_MOST];
     size_t used;
 };
 
@@ -69,7 +70,7 @@ static inline bool view_starts(irmap_str s, const char *word)
     return s.size >= strlen(word) && memcmp(s.data, word, strlen(word)) == 0;
 }
 
-static inline irmap_str view_text(const struct view *v, struct piece piece)
+static inline irmap_str view_text(const struct view *v, struct view_piece piece)
 {
     return (irmap_str){piece.size ? (const char *)v->room.data + piece.at : "", piece.size};
 }
@@ -86,17 +87,17 @@ static inline void view_append_text(struct view *v, const char *s)
     irmapi_view_append(v, s, strlen(s));
 }
 /* The text of an attribute; false when it is too long for any rule. */
-bool irmapi_view_render(struct view *v, const struct text_pair *pair, struct piece *out);
+bool irmapi_view_render(struct view *v, const struct text_pair *pair, struct view_piece *out);
 /* The same of a property by its name; false when there is none, too. */
-bool irmapi_view_render_named(struct view *v, irmap_str name, struct piece *out);
+bool irmapi_view_render_named(struct view *v, irmap_str name, struct view_piece *out);
 const struct text_pair *irmapi_view_find(const struct view *v, irmap_str name);
 /* What a constant holds: dense<1> : tensor<2xi64> is 1 and 1. */
-bool irmapi_view_elements(irmap_str s, irmap_str list[NUMBERS_MOST], size_t *count);
+bool irmapi_view_elements(irmap_str s, irmap_str list[VIEW_NUMBERS_MOST], size_t *count);
 /* [0, 1] of a constant, or array<i64: 0, 1>. */
-bool irmapi_view_append_elements(struct view *v, struct piece piece, bool array);
+bool irmapi_view_append_elements(struct view *v, struct view_piece piece, bool array);
 /* Adds a property to those that are shown, which are in the order of their names: any, the text
  * from `start` on, or one as it stands. */
-void irmapi_view_show(struct view *v, irmap_str key, struct shown shown);
+void irmapi_view_show(struct view *v, irmap_str key, struct view_shown shown);
 void irmapi_view_show_piece(struct view *v, irmap_str key, size_t start);
 void irmapi_view_show_direct(struct view *v, const struct text_pair *pair);
 

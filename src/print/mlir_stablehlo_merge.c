@@ -51,7 +51,7 @@ static const char merged[] =
 static bool append_named(struct view *v, const char **at, bool *set)
 {
     const char *start = *at;
-    struct piece piece;
+    struct view_piece piece;
     irmap_str name = {start, strcspn(start, ":#}")};
     char kind = start[name.size];
     *at = strchr(start, '}') + 1;
@@ -116,7 +116,7 @@ static void merge(struct view *v, irmap_str name, const char *template)
             irmapi_view_append(v, at++, 1);
         }
     }
-    irmap_str s = view_text(v, (struct piece){start, v->room.used - start});
+    irmap_str s = view_text(v, (struct view_piece){start, v->room.used - start});
     if (whole && !view_starts(s, "#stablehlo.dot_algorithm<lhs_precision_type = none,"))
         irmapi_view_show_piece(v, name, start);
     for (size_t i = 0; i < v->count && !whole; i++)
@@ -150,10 +150,10 @@ static bool is_of_convolution(irmap_str name)
  */
 static bool append_group(struct view *v, const char names[3][32], const char letters[2])
 {
-    irmap_str list[NUMBERS_MOST], place[NUMBERS_MOST + 2];
+    irmap_str list[VIEW_NUMBERS_MOST], place[VIEW_NUMBERS_MOST + 2];
     static const char digits[] = "0123456789";
-    char copy[TEXT_MOST];
-    struct piece piece;
+    char copy[VIEW_TEXT_MOST];
+    struct view_piece piece;
     size_t count, used = 0;
     if (!irmapi_view_render_named(v, view_str(names[2]), &piece) || piece.size > sizeof copy)
         return false;
@@ -163,7 +163,7 @@ static bool append_group(struct view *v, const char names[3][32], const char let
         return false;
     memset(place, 0, sizeof place);
     for (size_t i = 0; i < count; i++) {
-        size_t at = list[i].size == 1 ? (size_t)(list[i].data[0] - '0') : NUMBERS_MOST;
+        size_t at = list[i].size == 1 ? (size_t)(list[i].data[0] - '0') : VIEW_NUMBERS_MOST;
         if (at >= count + 2 || place[at].size)
             return false;
         place[at] = (irmap_str){&digits[i], 1};
@@ -172,7 +172,7 @@ static bool append_group(struct view *v, const char names[3][32], const char let
         if (!irmapi_view_render_named(v, view_str(names[i]), &piece))
             return false;
         irmap_str s = view_text(v, piece);
-        size_t at = s.size > 1 && s.data[1] == ' ' ? (size_t)(s.data[0] - '0') : NUMBERS_MOST;
+        size_t at = s.size > 1 && s.data[1] == ' ' ? (size_t)(s.data[0] - '0') : VIEW_NUMBERS_MOST;
         v->room.used = piece.at;
         if (at >= count + 2 || place[at].size)
             return false;

@@ -88,7 +88,7 @@ static void append_symbol(struct view *v, const char *s, size_t size)
 /* Strings of a list, or the only one. */
 static void show_symbols(struct view *v, irmap_str key, irmap_str s)
 {
-    char copy[TEXT_MOST];
+    char copy[VIEW_TEXT_MOST];
     size_t start = v->room.used;
     if (s.size > sizeof copy)
         return;
@@ -125,7 +125,7 @@ static bool all_are(irmap_str s, const char *word)
 /* A constant of which every element is a word; none is "". */
 static bool is_splat(irmap_str s, const char *word)
 {
-    irmap_str list[NUMBERS_MOST];
+    irmap_str list[VIEW_NUMBERS_MOST];
     size_t count, size = strlen(word);
     if (view_starts(s, "dense<") && s.size > 6 + size && memcmp(s.data + 6, word, size) == 0 &&
         s.data[6 + size] == '>')
@@ -140,7 +140,7 @@ static bool is_splat(irmap_str s, const char *word)
 
 /* What a rule makes of a property: true when that is all there is to show. */
 static bool apply(struct view *v, enum how how, const char *word, const struct text_pair *pair,
-                  struct piece piece)
+                  struct view_piece piece)
 {
     irmap_str s = view_text(v, piece);
     size_t start = v->room.used;
@@ -163,7 +163,7 @@ static bool apply(struct view *v, enum how how, const char *word, const struct t
         if (!view_is(s, "false") && !view_is(s, "true"))
             return false;
         if (view_is(s, "true"))
-            irmapi_view_show(v, pair->key, (struct shown){.direct = false});
+            irmapi_view_show(v, pair->key, (struct view_shown){.direct = false});
         return true;
     case SYMBOL:
         if (!view_is(s, "[]"))
@@ -189,7 +189,7 @@ static bool apply(struct view *v, enum how how, const char *word, const struct t
 /* Of a custom call without layouts neither list is there. */
 static bool has_layouts(struct view *v)
 {
-    struct piece a, b;
+    struct view_piece a, b;
     return !(irmapi_view_render_named(v, view_str("operand_layouts"), &a) &&
              irmapi_view_render_named(v, view_str("result_layouts"), &b) &&
              view_is(view_text(v, a), "[]") && view_is(view_text(v, b), "[]"));
@@ -197,7 +197,7 @@ static bool has_layouts(struct view *v)
 
 void irmapi_view_property(struct view *v, const struct text_pair *pair)
 {
-    struct piece piece = {0, 0};
+    struct view_piece piece = {0, 0};
     bool rendered = false, good = true;
     irmap_str key = pair->key;
     if (irmapi_view_is_merged(v, key) ||

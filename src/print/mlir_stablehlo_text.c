@@ -20,15 +20,15 @@ static int collect(void *ctx, const char *data, size_t size)
 }
 
 /* The text of an attribute; false when it is too long for any rule. */
-bool irmapi_view_render(struct view *v, const struct text_pair *pair, struct piece *out)
+bool irmapi_view_render(struct view *v, const struct text_pair *pair, struct view_piece *out)
 {
     struct mlir_printer *p = v->p;
     char buffer[256];
     struct sink kept = p->sink;
     irmap_error unused;
     out->at = v->room.used;
-    irmapi_sink_init(&p->sink, buffer, sizeof buffer, kept.left < TEXT_MOST ? kept.left : TEXT_MOST,
-                     collect, v);
+    irmapi_sink_init(&p->sink, buffer, sizeof buffer,
+                     kept.left < VIEW_TEXT_MOST ? kept.left : VIEW_TEXT_MOST, collect, v);
     p->sink.budget = kept.budget; /* entries are counted in all */
     irmapi_mlir_attr(p, pair->value, pair->at);
     bool whole = irmapi_sink_flush(&p->sink, &unused) == IRMAP_OK;
@@ -38,7 +38,7 @@ bool irmapi_view_render(struct view *v, const struct text_pair *pair, struct pie
 }
 
 /* What a constant holds: dense<1> : tensor<2xi64> is 1 and 1. */
-bool irmapi_view_elements(irmap_str s, irmap_str list[NUMBERS_MOST], size_t *count)
+bool irmapi_view_elements(irmap_str s, irmap_str list[VIEW_NUMBERS_MOST], size_t *count)
 {
     static const char dense[] = "dense<", tensor[] = "> : tensor<";
     const char *at = s.data + sizeof dense - 1, *end = s.data + s.size;
@@ -51,7 +51,7 @@ bool irmapi_view_elements(irmap_str s, irmap_str list[NUMBERS_MOST], size_t *cou
         const char *start = at;
         while (at < end && (*at == '-' || (*at >= '0' && *at <= '9') || (*at >= 'a' && *at <= 'z')))
             at++;
-        if (at == start || *count == NUMBERS_MOST)
+        if (at == start || *count == VIEW_NUMBERS_MOST)
             return false;
         list[(*count)++] = (irmap_str){start, (size_t)(at - start)};
         for (; at < end && (*at == ',' || *at == ' '); at++)
@@ -67,17 +67,17 @@ bool irmapi_view_elements(irmap_str s, irmap_str list[NUMBERS_MOST], size_t *cou
         return false;
     if (many || *count == 0)
         return true;
-    if (copies > NUMBERS_MOST)
+    if (copies > VIEW_NUMBERS_MOST)
         return false;
     for (*count = 0; *count < copies; ++*count)
         list[*count] = list[0];
     return true;
 }
 
-void irmapi_view_show(struct view *v, irmap_str key, struct shown shown)
+void irmapi_view_show(struct view *v, irmap_str key, struct view_shown shown)
 {
     size_t i = v->used;
-    IRMAPI_ASSERT(v->used < SHOWN_MOST);
+    IRMAPI_ASSERT(v->used < VIEW_SHOWN_MOST);
     shown.key = key;
     for (; i > 0; i--) {
         irmap_str other = v->shown[i - 1].key;
@@ -93,14 +93,14 @@ void irmapi_view_show(struct view *v, irmap_str key, struct shown shown)
 
 void irmapi_view_show_piece(struct view *v, irmap_str key, size_t start)
 {
-    irmapi_view_show(v, key, (struct shown){.text = {start, v->room.used - start}});
+    irmapi_view_show(v, key, (struct view_shown){.text = {start, v->room.used - start}});
 }
 
 /* A property as it stands. */
 void irmapi_view_show_direct(struct view *v, const struct text_pair *pair)
 {
     irmapi_view_show(v, pair->key,
-                     (struct shown){.direct = true, .attr = pair->value, .at = pair->at});
+                     (struct view_shown){.direct = true, .attr = pair->value, .at = pair->at});
 }
 
 const struct text_pair *irmapi_view_find(const struct view *v, irmap_str name)
@@ -113,7 +113,7 @@ const struct text_pair *irmapi_view_find(const struct view *v, irmap_str name)
 }
 
 /* The text of a property by its name; false when there is none. */
-bool irmapi_view_render_named(struct view *v, irmap_str name, struct piece *out)
+bool irmapi_view_render_named(struct view *v, irmap_str name, struct view_piece *out)
 {
     const struct text_pair *pair = irmapi_view_find(v, name);
     return pair && irmapi_view_render(v, pair, out);
@@ -121,10 +121,10 @@ bool irmapi_view_render_named(struct view *v, irmap_str name, struct piece *out)
 
 /* [0, 1] of a constant, or array<i64: 0, 1>, whose words end before they begin again: text moves.
  */
-bool irmapi_view_append_elements(struct view *v, struct piece piece, bool array)
+bool irmapi_view_append_elements(struct view *v, struct view_piece piece, bool array)
 {
-    irmap_str list[NUMBERS_MOST];
-    char copy[TEXT_MOST];
+    irmap_str list[VIEW_NUMBERS_MOST];
+    char copy[VIEW_TEXT_MOST];
     irmap_str s = view_text(v, piece);
     size_t count;
     if (s.size > sizeof copy)

@@ -1,0 +1,126 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* Numbers of segments that ops of MLIR state, and the attributes that say so. */
+#include "core/cold.h"
+
+#include "check/mlir_verifier.h"
+#include "mlir/builtin.h"
+
+/* A property of this name. The definition may be from another LLVM than the one that irmap knows:
+ * the blob is trusted when it ends where the last field does. */
+static bool find_property(const struct mlir_verifier *x, const struct mlir_op *op, const char *name,
+                          struct verifier_field *out)
+{
+    struct mlir_props props;
+    struct mlir_prop f;
+    bool found = false;
+    if (irmapi_mlir_props_begin(x->t, op, &props, NULL) != IRMAP_OK)
+        return false;
+    while (irmapi_mlir_prop_next(&props, &f))
+        if (f.there && irmap_str_equal(f.field.name, name)) {
+            found = true;
+            *out = (struct verifier_field){.attr = f.value, .at = f.at};
+            if (f.field.kind == MLIR_PROP_SEGMENTS)
+                out->segments = f.field.count;
+        }
+    return found && cur_ok(&props.c) && cur_left(&props.c) == 0;
+}
+
+/* The same in a dictionary. Ops may share one: what is looked at is counted. */
+static bool find_pair(struct mlir_verifier *x, uint64_t dict, uint64_t at, const char *name,
+                      struct verifier_field *out)
+{
+    struct mlir_dict d;
+    struct mlir_pair pair;
+    if (irmapi_mlir_dict(x->t, dict, at, &d, NULL) != IRMAP_OK || d.text)
+        return false;
+    while (d.pairs && irmapi_check_work(&x->k, 1) &&
+           mlir_dict_next(x->t, &d, &pair, NULL) == IRMAP_OK)
+        if (irmap_str_equal(pair.key, name)) {
+            *out = (struct verifier_field){.attr = pair.value, .at = pair.at};
+            return true;
+        }
+    return false;
+}
+
+/* The same in whatever the op has. */
+bool irmapi_verifier_field(struct mlir_verifier *x, uint32_t i, const char *name,
+                           struct verifier_field *out)
+{
+    struct mlir_op op;
+    uint64_t dict, at;
+    if (!irmapi_verifier_op(x, i, &op))
+        return false;
+    enum mlir_props_form form = irmapi_mlir_props_form(x->t, op.name, op.mask);
+    if (form == MLIR_PROPS_FIELDS && find_property(x, &op, name, out))
+        return true;
+    if (form == MLIR_PROPS_ATTR &&
+        irmapi_mlir_props_attr(x->t, &op, &dict, &at, NULL) == IRMAP_OK &&
+        find_pair(x, dict, at, name, out))
+        return true;
+    return (op.mask & MLIR_MASK_ATTRS) && find_pair(x, op.attrs, op.attrs_at, name, out);
+}
+
+/* The numbers of an array of i32, as many as fit; how many there are, or -1 when it is none. */
+static int64_t read_array(const struct mlir_verifier *x, uint64_t attr, uint32_t *numbers)
+{
+    struct mlir_record r;
+    struct mlir_scalar element;
+    if (irmapi_mlir_record(x->t, MLIR_ATTR, attr, 0, &r, NULL) != IRMAP_OK ||
+        !mlir_is(&r, MLIR_ATTR_DENSE_ARRAY) ||
+        irmapi_mlir_scalar(x->t, r.field[0].value, 0, &element, NULL) != IRMAP_OK ||
+        element.kind != MLIR_INT || element.bits != 32 || r.field[2].list.count % 4)
+        return -1;
+    uint64_t count = r.field[2].list.count / 4;
+    for (uint64_t i = 0; i < count && i < MLIR_SEGMENTS_MAX; i++)
+        numbers[i] = load_le32(r.field[2].list.p + 4 * i);
+    return (int64_t)count;
+}
+
+/* The numbers of segments that a field states; -1 when it is something else. */
+static int64_t read_segments(const struct mlir_verifier *x, const struct verifier_field *f,
+                             uint32_t *numbers)
+{
+    if (!f->segments)
+        return read_array(x, f->attr, numbers);
+    struct cursor c = module_cursor(x->k.m, f->at, x->k.m->source.size - f->at);
+    irmapi_mlir_segments(&c, f->segments, numbers);
+    return cur_ok(&c) ? (int64_t)f->segments : -1;
+}
+
+void irmapi_verifier_segments(struct mlir_verifier *x, uint32_t i, bool results)
+{
+    const char *name = results ? "resultSegmentSizes" : "operandSegmentSizes";
+    const irmap_body_op *op = &x->v->ops[i];
+    const uint64_t there = results ? op->results : op[1].operand - op->operand;
+    uint32_t numbers[MLIR_SEGMENTS_MAX];
+    struct verifier_field f;
+    struct verifier_message m;
+    if (!irmapi_verifier_field(x, i, name, &f))
+        return;
+    int64_t count = read_segments(x, &f, numbers);
+    if (count < 0 || count > MLIR_SEGMENTS_MAX)
+        return;
+    uint64_t sum = 0;
+    for (int64_t k = 0; k < count; k++) {
+        if ((int32_t)numbers[k] < 0) {
+            irmapi_verifier_begin(&m, verifier_name(x, i));
+            sink_char(&m.sink, '\'');
+            sink_text(&m.sink, name);
+            sink_text(&m.sink, "' attribute cannot have negative elements");
+            irmapi_verifier_violate(x, i, f.at, "mlir/segments", name, &m);
+            return;
+        }
+        sum += numbers[k];
+    }
+    if (sum == there)
+        return;
+    irmapi_verifier_begin(&m, verifier_name(x, i));
+    sink_text(&m.sink, results ? "result count (" : "operand count (");
+    irmapi_sink_uint(&m.sink, there);
+    sink_text(&m.sink, ") does not match with the total size (");
+    irmapi_sink_uint(&m.sink, sum);
+    sink_text(&m.sink, ") specified in attribute '");
+    sink_text(&m.sink, name);
+    sink_text(&m.sink, "'");
+    irmapi_verifier_violate(x, i, f.at, "mlir/segments", name, &m);
+}
