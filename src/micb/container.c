@@ -7,7 +7,7 @@
  * UTF-8 and the form of the other varints are left to whoever looks at them.
  */
 #include "micb/micb.h"
-#include "micb/ops.h"
+#include "micb/records.h"
 
 const char *irmapi_micb_part_name(uint32_t part)
 {
@@ -54,99 +54,25 @@ static void index_free(struct micb_module *t, struct micb_index *index)
     irmapi_free(&t->base.shared->heap, index->offsets, (size_t)index->count * (t->wide ? 8 : 4));
 }
 
-static inline void skip_string(struct cursor *c)
-{
-    (void)micb_bytes(c, "string length", "string");
-}
-
-/* 00 02 00 00: f16 with two dimensions, both string 0. */
-static inline void skip_type(struct cursor *c)
-{
-    uint64_t at = cur_offset(c);
-    uint8_t dtype = cur_u8(c, "element type");
-    if (dtype >= MICB_DTYPES)
-        irmapi_cur_fail(c, IRMAP_BAD_TAG, "element type", at, dtype, MICB_DTYPES - 1);
-    cur_skip_ulebs(c, micb_count(c, 1, "rank"), "dimension string index");
-}
-
-/* 02 06 01 01 03: softmax with axis -1 of value 3. */
-static inline void skip_node(struct cursor *c)
-{
-    uint8_t opcode = cur_u8(c, "opcode");
-    const struct micb_op *op = micb_op(opcode);
-    if (!op) {
-        irmapi_cur_fail(c, IRMAP_BAD_TAG, "opcode", cur_offset(c) - 1, opcode, MICB_CUSTOM);
-        return;
-    }
-    switch ((enum micb_params)op->params) {
-    case MICB_NOTHING:
-        break;
-    case MICB_AXIS:
-        cur_skip_ulebs(c, 1, "axis");
-        break;
-    case MICB_AXES:
-        cur_skip_ulebs(c, micb_count(c, 1, "axis count"), "axis");
-        break;
-    case MICB_SPLIT:
-        cur_skip_ulebs(c, 2, "split");
-        break;
-    case MICB_NAME:
-        cur_skip_ulebs(c, 1, "custom name string index");
-        break;
-    }
-    cur_skip_ulebs(c, micb_count(c, 1, "input count"), "input");
-}
-
-/* 00 01 00: argument named by string 1, of type 0. */
-static inline void skip_value(struct cursor *c)
-{
-    uint8_t tag = cur_u8(c, "value tag");
-    if (tag == IRMAP_MICB_VALUE_NODE)
-        skip_node(c);
-    else if (tag <= IRMAP_MICB_VALUE_PARAM)
-        cur_skip_ulebs(c, 2, "name or type index");
-    else
-        irmapi_cur_fail(c, IRMAP_BAD_TAG, "value tag", cur_offset(c) - 1, tag,
-                        IRMAP_MICB_VALUE_NODE);
-}
-
-/* Indexes a table: a count, then that many records. Inlined, so that so is skip. */
+/* Indexes a table: a count, then that many records. */
 IRMAPI_INLINE irmap_status index_table(struct micb_module *t, struct cursor *from,
                                        enum micb_part part, struct micb_index *index,
-                                       uint64_t smallest, const char *what,
-                                       void (*skip)(struct cursor *), irmap_error *err)
+                                       irmap_error *err)
 {
     struct cursor c = *from; /* a local copy stays in registers */
-    uint64_t start = cur_offset(&c), count = micb_count(&c, smallest, what), i = 0;
+    uint64_t start = cur_offset(&c), count = micb_table_count(&c, NULL, part), i = 0;
     bool wide = t->wide;
     if (!index_begin(t, index, count, err))
         return err->status;
     for (; i < count && cur_ok(&c); i++) {
         index_put(index, wide, (uint32_t)i, cur_offset(&c));
-        skip(&c);
+        micb_entry(&c, NULL, part);
     }
     if (!cur_ok(&c))
         return irmapi_micb_error(&c, part, i ? i - 1 : IRMAP_NONE, err);
     end_part(&t->base, part, start, cur_offset(&c));
     *from = c;
     return IRMAP_OK;
-}
-
-static irmap_status read_strings(struct micb_module *t, struct cursor *from, irmap_error *err)
-{
-    return index_table(t, from, MICB_STRINGS, &t->strings, MICB_STRING_MIN, "string count",
-                       skip_string, err);
-}
-
-static irmap_status read_types(struct micb_module *t, struct cursor *from, irmap_error *err)
-{
-    return index_table(t, from, MICB_TYPES, &t->types, MICB_TYPE_MIN, "type count", skip_type, err);
-}
-
-static irmap_status read_values(struct micb_module *t, struct cursor *from, irmap_error *err)
-{
-    return index_table(t, from, MICB_VALUES, &t->values, MICB_VALUE_MIN, "value count", skip_value,
-                       err);
 }
 
 static irmap_status read_header(struct micb_module *t, struct cursor *c, irmap_error *err)
@@ -166,7 +92,7 @@ static irmap_status read_header(struct micb_module *t, struct cursor *c, irmap_e
 /* Symbols are read from the front only, so they need no index. */
 static irmap_status read_symbols(struct micb_module *t, struct cursor *c, irmap_error *err)
 {
-    uint64_t start = cur_offset(c), count = micb_count(c, 1, "symbol count");
+    uint64_t start = cur_offset(c), count = micb_table_count(c, NULL, MICB_SYMBOLS);
     t->symbols = cur_offset(c);
     t->symbol_count = (uint32_t)count;
     cur_skip_ulebs(c, count, "symbol string index");
@@ -186,57 +112,13 @@ static irmap_status read_output(struct micb_module *t, struct cursor *c, irmap_e
     return IRMAP_OK;
 }
 
-/* Steps over what follows a key, and returns how many entries more there are. */
-static uint64_t skip_map_value(struct cursor *c)
-{
-    uint8_t tag = cur_u8(c, "map value tag");
-    switch (tag) {
-    case IRMAP_MICB_MAP_STRING:
-        cur_skip_ulebs(c, 1, "map string index");
-        return 0;
-    case IRMAP_MICB_MAP_INTEGER:
-        cur_skip_ulebs(c, 1, "map integer");
-        return 0;
-    case IRMAP_MICB_MAP_BYTES:
-        (void)micb_bytes(c, "map bytes length", "map bytes");
-        return 0;
-    case IRMAP_MICB_MAP_NESTED:
-        return micb_count(c, MICB_ENTRY_MIN, "map entry count");
-    default:
-        irmapi_cur_fail(c, IRMAP_BAD_TAG, "map value tag", cur_offset(c) - 1, tag,
-                        IRMAP_MICB_MAP_NESTED);
-        return 0;
-    }
-}
-
-/* Steps over the entries of a map behind its marker, and returns how many there are in all. */
-static uint64_t skip_map(struct cursor *c)
-{
-    uint64_t left = micb_count(c, MICB_ENTRY_MIN, "map entry count"), all = left;
-    for (; left && cur_ok(c); left--) {
-        cur_skip_ulebs(c, 1, "map key string index");
-        uint64_t at = cur_offset(c), more = skip_map_value(c);
-        /* All that are still to come must fit, or nested counts could promise any number. */
-        uint64_t fit = cur_left(c) / MICB_ENTRY_MIN;
-        if (left - 1 + more > fit)
-            irmapi_cur_fail(c, IRMAP_COUNT_RANGE, "map entries left", at, left - 1 + more, fit);
-        all += more;
-        left += more;
-    }
-    return all;
-}
-
-/* 4D, then entries; nesting needs no stack, since the order of the file is that of the walk. */
 static irmap_status read_map(struct micb_module *t, struct cursor *c, irmap_error *err)
 {
     uint64_t start = cur_offset(c);
     if (cur_left(c) == 0)
         return IRMAP_OK;
-    uint8_t marker = cur_u8(c, "map marker");
-    if (marker != MICB_MAP_MARKER)
-        irmapi_cur_fail(c, IRMAP_BAD_TAG, "map marker", start, marker, MICB_MAP_MARKER);
-    t->map_at = cur_offset(c);
-    t->map_entries = skip_map(c);
+    t->map_at = start + 1; /* behind the marker */
+    t->map_entries = micb_step_map(c);
     if (!cur_ok(c))
         return irmapi_micb_error(c, MICB_MAP, IRMAP_NONE, err);
     end_part(&t->base, MICB_MAP, start, cur_offset(c));
@@ -249,10 +131,10 @@ static irmap_status read_map(struct micb_module *t, struct cursor *c, irmap_erro
 static irmap_status read_parts(struct micb_module *t, struct cursor *c, irmap_error *err)
 {
     irmap_status status = read_header(t, c, err);
-    status = status ? status : read_strings(t, c, err);
+    status = status ? status : index_table(t, c, MICB_STRINGS, &t->strings, err);
     status = status ? status : read_symbols(t, c, err);
-    status = status ? status : read_types(t, c, err);
-    status = status ? status : read_values(t, c, err);
+    status = status ? status : index_table(t, c, MICB_TYPES, &t->types, err);
+    status = status ? status : index_table(t, c, MICB_VALUES, &t->values, err);
     status = status ? status : read_output(t, c, err);
     return status ? status : read_map(t, c, err);
 }
@@ -295,15 +177,6 @@ static irmap_status producer(const irmap_module *m, irmap_str *out, irmap_error 
     return irmapi_error_other(err, IRMAP_NOT_FOUND, "producer", 0, 0);
 }
 
-static uint64_t skip_table(struct cursor *from, uint64_t smallest, const char *what,
-                           void (*skip)(struct cursor *))
-{
-    uint64_t count = micb_count(from, smallest, what);
-    for (uint64_t i = 0; i < count && cur_ok(from); i++)
-        skip(from);
-    return count;
-}
-
 /* Nothing states where a part ends, so all of them are stepped over. A graph without values would
  * be 4D 49 43 42 02 and five zeros: too little to be told from other bytes. */
 static uint64_t extent(struct cursor *c, irmap_version *version, uint64_t *looked)
@@ -313,11 +186,7 @@ static uint64_t extent(struct cursor *c, irmap_version *version, uint64_t *looke
     version->major = cur_u8(c, "version");
     if (!cur_ok(c) || version->major != MICB_VERSION)
         return 0;
-    (void)skip_table(c, MICB_STRING_MIN, "string count", skip_string);
-    cur_skip_ulebs(c, micb_count(c, 1, "symbol count"), "symbol string index");
-    (void)skip_table(c, MICB_TYPE_MIN, "type count", skip_type);
-    uint64_t values = skip_table(c, MICB_VALUE_MIN, "value count", skip_value);
-    cur_skip_ulebs(c, 1, "output");
+    uint64_t values = micb_graph(c, NULL);
     /* Of a failure for want of bytes, all may have been looked at. */
     uint64_t size = cur_ok(c)                      ? cur_offset(c)
                     : c->status == IRMAP_TRUNCATED ? (uint64_t)(end - c->base)
@@ -328,8 +197,7 @@ static uint64_t extent(struct cursor *c, irmap_version *version, uint64_t *looke
     /* A map, unless another graph begins here. */
     if (cur_left(c) && *c->p == MICB_MAP_MARKER &&
         irmap_detect(c->p, (size_t)cur_left(c)) == IRMAP_FORMAT_NONE) {
-        (void)cur_u8(c, "map marker");
-        (void)skip_map(c);
+        (void)micb_step_map(c);
         *looked += (cur_ok(c) ? cur_offset(c) : (uint64_t)(end - c->base)) - size;
         size = cur_ok(c) ? cur_offset(c) : size;
     }

@@ -1,13 +1,15 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* mic@2 text, as the reference emitter prints it: no newline at the end, nothing escaped but the
  * strings of the map. */
-#include "print/micb_text.h"
+#include "core/cold.h"
+
 #include "core/sink.h"
 #include "core/utf8.h"
 #include "core/vec.h"
 #include "micb/map_order.h"
 #include "micb/ops.h"
 #include "print/asm.h"
+#include "print/micb_text.h"
 #include "print/print.h"
 
 enum { BUFFER = 1 << 16 };
@@ -317,9 +319,11 @@ static void print_graph(struct printer *p)
         sink_char(&p->sink, '\n');
     }
     uint32_t count = irmap_micb_value_count(p->m);
-    for (uint32_t i = 0; i < count && going(p); i++)
-        if (p->offsets || !irmapi_micb_put_value(p->m, &p->sink, i))
+    for (uint32_t i = 0; i < count && going(p); i++) {
+        i = p->offsets ? i : irmapi_micb_put_values(p->m, &p->sink, i);
+        if (i < count)
             value(p, i);
+    }
     if (!going(p) || !good(p, irmap_micb_output(p->m, &output, &p->why)))
         return;
     sink_char(&p->sink, 'O');

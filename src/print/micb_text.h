@@ -3,10 +3,9 @@
 #define IRMAPI_MICB_TEXT_H
 
 #include "core/sink.h"
-#include <stdbool.h>
 
-/* The line of a value that there is; false, with nothing written, where it needs a closer look, or
- * more room than the buffer has left. */
-bool irmapi_micb_put_value(const irmap_module *m, struct sink *s, uint32_t i);
+/* The lines of values, up to one that needs a closer look, or more room than the buffer has left.
+ * Returns which that is; the number of values at the end. */
+uint32_t irmapi_micb_put_values(const irmap_module *m, struct sink *s, uint32_t from);
 
 #endif

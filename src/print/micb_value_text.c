@@ -118,7 +118,7 @@ static char *put_node(struct reader *r, const struct sink *s, char *w, uint32_t 
     return w;
 }
 
-bool irmapi_micb_put_value(const irmap_module *m, struct sink *s, uint32_t i)
+static bool put_value(const irmap_module *m, struct sink *s, uint32_t i)
 {
     const struct micb_module *t = micb_of(m);
     const struct section *values = &m->sections[MICB_VALUES];
@@ -152,4 +152,11 @@ bool irmapi_micb_put_value(const irmap_module *m, struct sink *s, uint32_t i)
     *w++ = '\n';
     out_end(s, w);
     return true;
+}
+
+uint32_t irmapi_micb_put_values(const irmap_module *m, struct sink *s, uint32_t from)
+{
+    while (from < micb_of(m)->values.count && s->status == IRMAP_OK && put_value(m, s, from))
+        from++;
+    return from;
 }
