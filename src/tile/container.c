@@ -324,7 +324,6 @@ irmap_status irmapi_tile_entry(const irmap_module *m, const struct offset_table 
 {
     const uint8_t *at = t->offsets + i * t->width;
     uint64_t size = (uint64_t)(t->end - t->data), start, end = size;
-    *out = cur_begin(m->source.data, t->data, t->data);
     if (t->width == 4) {
         start = load_le32(at);
         if (i + 1 < count)
@@ -338,6 +337,7 @@ irmap_status irmapi_tile_entry(const irmap_module *m, const struct offset_table 
         /* An entry ends where the next one starts: when that is beyond the data, it is what is
          * wrong. */
         bool its_end = start <= size && end > size;
+        *out = cur_begin(m->source.data, t->data, t->data);
         uint64_t where = (uint64_t)(at - m->source.data) + (its_end ? t->width : 0);
         irmap_status status =
             irmapi_error_input(err, IRMAP_OFFSET_ORDER, section, "offset table", where,

@@ -165,7 +165,7 @@ irmap_status irmapi_tile_type(const irmap_module *m, uint32_t i, irmap_type_info
         out->bits = row->bits;
         out->storage = row->bytes;
         out->element.id = out->sparse_dim = out->padding = out->attribute = IRMAP_NONE;
-        while (irmapi_tile_walk_next(&w, &item)) {
+        while (w.next != w.end && irmapi_tile_walk_next(&w, &item)) {
             take_field(&item, &c, out);
             if (tile_of(m)->newer)
                 distrust_field(m, &row->record, &item, &c);

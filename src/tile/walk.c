@@ -3,7 +3,7 @@
 
 static void read_list(struct cursor *c, uint64_t width, const char *what, struct tile_item *item)
 {
-    item->value = irmapi_cur_count(c, width, UINT32_MAX - 1, what);
+    item->value = cur_count(c, width, UINT32_MAX - 1, what);
     item->list = cur_take(c, item->value * width, what);
     item->list_end = c->p;
 }
