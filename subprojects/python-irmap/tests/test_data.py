@@ -260,6 +260,28 @@ class Tables(unittest.TestCase):
         (two,) = irmap.diff(mlir.functions[1], again.functions[2])
         self.assertEqual((two.a, two.b), (mlir.functions[1], again.functions[2]))
 
+    def test_diff_outside(self):
+        graphs = DATA / "micb" / "graphs"
+        one, other = (irmap.open(graphs / name) for name in ("mlp_12.micb", "map_all_kinds.micb"))
+        self.assertEqual(irmap.diff(one, one), [])
+        (graph,) = irmap.diff(one, other)
+        self.assertEqual((graph.name, graph.a.module, graph.b.module), ("(graph)", one, other))
+        self.assertIn("+++ b/(graph)", graph.text)
+        folder = DATA / "mlir" / "own-19"
+        one, other = irmap.open(folder / "blocks.v6.mlirbc"), irmap.open(folder / "blocks_other.v6.mlirbc")
+        self.assertEqual(irmap.diff(other, other), [])
+        found = irmap.diff(one, other)
+        self.assertEqual([d.name for d in found], ["@m::@k", "@g", "@inside", "(outside of functions)"])
+        self.assertRegex(found[-1].text, r'\n-  \^bb0\(%arg1: i32\):\n')
+        self.assertNotIn("own.unused", found[-1].text)
+        one, other = irmap.open(folder / "resources.v6.mlirbc"), irmap.open(folder / "resources_elided.v6.mlirbc")
+        (changed,) = irmap.diff(one, other)
+        self.assertIn("-resource own_tool.note: ", changed.text)
+        part = irmap.open(DATA / "tileir" / "reference" / "debug.v13.3.tileirbc")
+        gone = irmap.diff(part, irmap.open(part.extract([0], prune=True)))[-1]
+        self.assertIsInstance(gone.a, irmap.Outside)
+        self.assertIn("-global ", gone.text)
+
     def test_places(self):
         path = DATA / "tileir" / "cutile" / "norms.softmax_row.all-signatures.v13.3.tileirbc"
         places = [op.places for op in irmap.open(path).functions[0]]

@@ -13,7 +13,7 @@ strings, types, constants and function bodies are decoded only when somebody loo
 """
 
 from ._attributes import Bounded, DebugRecord, DenseElements, DivBy, FloatBits, SameElements
-from ._diff import Difference, diff
+from ._diff import Difference, Outside, diff
 from ._errors import Error, InputError
 from ._find import Found, modules
 from ._function import Function, Functions
@@ -48,6 +48,7 @@ __all__ = [
     "Module",
     "Op",
     "Operand",
+    "Outside",
     "Place",
     "Resource",
     "SameElements",

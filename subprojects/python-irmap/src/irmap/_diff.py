@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 import difflib
+import hashlib
 from typing import TYPE_CHECKING, Iterable, Iterator, NamedTuple, Union
 
 if TYPE_CHECKING:
@@ -11,14 +12,66 @@ if TYPE_CHECKING:
     from ._module import Module
 
 
+class Outside:
+    """
+    What of a module stands in no function: of MIC-B the graph, of MLIR the other ops and the resources, of Tile IR
+    the globals.
+    """
+
+    def __init__(self, module: Module) -> None:
+        #: That it belongs to.
+        self.module = module
+
+    @property
+    def name(self) -> str:
+        """ "(graph)" of MIC-B, else "(outside of functions)"."""
+        return "(graph)" if self.module.format == "micb" else "(outside of functions)"
+
+    def text(self) -> str:
+        """Of MIC-B and MLIR as the module's text has it, a line for each resource or global."""
+        module = self.module
+        if module.format == "micb":
+            return module.text()
+        lines = list(_ops(module)) if module.format == "mlir" else []
+        if module.format == "tileir" and len(module.globals):
+            lines = sorted(x.strip() for x in module.text().splitlines() if x.lstrip().startswith("global "))
+        for r in module.resources:
+            value = repr(r.value)
+            if isinstance(r.value, memoryview):
+                value = "bytes " + hashlib.blake2b(r.value, digest_size=16).hexdigest()
+            lines.append("resource %s.%s: %s" % (r.group, r.key, value))
+        return "".join(x + "\n" for x in lines)
+
+    def __repr__(self) -> str:
+        return "<irmap.Outside of %r>" % self.module
+
+
+def _ops(module: Module) -> Iterator[str]:
+    """The text without functions: from the line of each op that is one to the end of its regions."""
+    functions = {f.offset for f in module.functions}
+    end = None
+    for line in module.text(offsets=True).splitlines():
+        text, at = line.lstrip(), None
+        indent = line[: len(line) - len(text)]
+        if text.startswith("/* 0x"):
+            before, _, text = text.partition(" */ ")
+            at = int(before[3:], 16)
+        if end is not None:
+            end = None if line.startswith(end) else end
+        elif at in functions:
+            end = indent + "})" if text.endswith("({") else None
+        else:
+            yield indent + text
+
+
 class Difference(NamedTuple):
-    """A function that two modules do not have alike."""
+    """A function that two modules do not have alike, or what else is in them."""
 
     name: str
     #: That of the first module; None where only the second one has it.
-    a: Function | None
+    a: Function | Outside | None
     #: That of the second one.
-    b: Function | None
+    b: Function | Outside | None
 
     @property
     def text(self) -> str:
@@ -75,9 +128,9 @@ def diff(
     a: Module | Function, b: Module | Function, functions: Iterable[Named | tuple[Named, Named]] | None = None
 ) -> list[Difference]:
     """
-    The functions that differ, by name, in the order of the first module. Of Tile IR fingerprints are compared,
-    so that numbering and debug information make no difference, of others their texts. `irmap diff` pairs
-    functions that were renamed, too.
+    What differs: the functions, by name, in the order of the first module, and behind them, where it does, what stands
+    in no function, as `Outside`. Of Tile IR fingerprints are compared, so that numbering and debug information make
+    no difference, of others their texts. `irmap diff` pairs functions that were renamed, too.
 
     `functions` are those to compare, each by its name, its index, or itself; a tuple of two pairs them, whatever their
     names, and has both in its difference. Two functions can be compared without their modules.
@@ -104,9 +157,14 @@ def diff(
             if one is None or other is None or meaning(one) != meaning(other):
                 out.append(Difference(" ".join(dict.fromkeys(key(f) for f in (one, other) if f is not None)), one, other))
         return out
-    others = {key(f): f for f in b.functions}
+    others: dict[str, list[Function]] = {}
+    for f in b.functions:
+        others.setdefault(key(f), []).append(f)
     for f in a.functions:
-        other = others.pop(key(f), None)
+        same = others.get(key(f))
+        other = same.pop(0) if same else None
         if other is None or meaning(f) != meaning(other):
             out.append(Difference(key(f), f, other))
-    return out + [Difference(name, None, f) for name, f in others.items()]
+    out += [Difference(name, None, f) for name, rest in others.items() for f in rest]
+    x, y = Outside(a), Outside(b)
+    return out + [Difference(x.name, x, y)] * (x.text() != y.text())
