@@ -474,10 +474,10 @@ $ irmap stat data/mlir/own-19/mixed.v6.mlirbc
 |                     8      0       1     51
 |                     8      0       1     49
 |                     8      1       1    129
+|                     8      1       1     77
 |                     8      1       1    145
 |                     6      1       1    116
-|                     4      1       1    148
-|     ... and 6 more
+|     ... and 7 more
 = 0
 
 # A picture never takes the place of bytecode.
