@@ -9,6 +9,15 @@
 /* So many calls around an op are looked at. */
 enum { PLACES = 32 };
 
+/* Short types are spelled once. */
+enum { TYPES_KEPT = 64, KEPT_SIZE = 88 };
+
+struct kept_type {
+    uint32_t type; /* + 1; 0: none */
+    uint32_t size;
+    char text[KEPT_SIZE];
+};
+
 /* What the lines of a function share, and room for what is written on the way. */
 struct lines {
     struct cli *cli;
@@ -23,6 +32,7 @@ struct lines {
     size_t shown_size;
     uint64_t name_size;
     uint64_t listed; /* ops */
+    struct kept_type types[TYPES_KEPT];
 };
 
 static void free_lines(struct lines *l)
@@ -158,12 +168,97 @@ static void put(struct json *o, const char *s, size_t size)
     o->size += size;
 }
 
+static void put_blanks(struct json *o, size_t count)
+{
+    memset(json_room(o, count), ' ', count);
+    o->size += count;
+}
+
+/* At the right of a column; in hexadecimal with 0x. */
+static void put_number(struct json *o, uint64_t v, uint32_t base, size_t width)
+{
+    char text[32], *const end = text + sizeof text, *to = end;
+    const bool prefix = base == 16 && v;
+    do
+        *--to = "0123456789abcdef"[v % base];
+    while (v /= base);
+    if (prefix) {
+        *--to = 'x';
+        *--to = '0';
+    }
+    const size_t size = (size_t)(end - to);
+    put_blanks(o, size < width ? width - size : 0);
+    put(o, to, size);
+}
+
 /* "(a, b)" of what json_types() and the like wrote. */
 static void put_plain(struct json *o, struct json *item)
 {
     const char *text = json_plain(item);
     put(o, text, strlen(text));
     json_clear(item);
+}
+
+static int append(void *ctx, const char *data, size_t size)
+{
+    put(ctx, data, size);
+    return 0;
+}
+
+/* Printable ASCII that JSON does not escape is the same in a line. */
+static bool is_plain(const char *text, size_t size)
+{
+    for (size_t i = 0; i < size; i++)
+        if (text[i] < ' ' || text[i] > '~' || text[i] == '"' || text[i] == '\\')
+            return false;
+    return true;
+}
+
+/* NULL when it is long, or wrong. */
+static const struct kept_type *keep_type(struct lines *l, uint32_t type)
+{
+    enum { NOT_KEPT = KEPT_SIZE + 1 };
+    struct kept_type *kept = &l->types[type % TYPES_KEPT];
+    if (type == IRMAP_NONE)
+        return NULL;
+    if (kept->type != type + 1) {
+        irmap_status status;
+        json_clear(&l->item);
+        status = irmap_type_print(l->v->module, (irmap_type){type}, append, &l->item, NULL);
+        const size_t size = l->item.size;
+        const bool good = status == IRMAP_OK && size <= KEPT_SIZE && is_plain(l->item.data, size);
+        *kept = (struct kept_type){.type = type + 1, .size = good ? (uint32_t)size : NOT_KEPT};
+        if (good)
+            memcpy(kept->text, l->item.data, size);
+        json_clear(&l->item);
+    }
+    return kept->size == NOT_KEPT ? NULL : kept;
+}
+
+/* The types of the results of an op, each of which is paid for. */
+static void put_types(struct lines *l, uint32_t op)
+{
+    const irmap_body_value *values = l->v->values + l->v->ops[op].result;
+    const uint32_t results = irmap_op_results(l->v, op);
+    irmap_error err;
+    bool all = !cli_spent();
+    for (uint32_t k = 0; k < results && all; k++)
+        all = keep_type(l, values[k].type) != NULL;
+    for (uint32_t k = 0; k < results && all; k++) {
+        const struct kept_type *kept = keep_type(l, values[k].type);
+        const bool paid = kept && !cli_spent() && cli_spend(kept->size);
+        all = paid || k; /* where nothing can be paid for, each is null */
+        if (all) {
+            put(&l->line, k ? ", " : "(", k ? 2 : 1);
+            put(&l->line, paid ? kept->text : "?", paid ? kept->size : 1);
+        }
+    }
+    if (all) {
+        put(&l->line, results ? ")" : "()", results ? 1 : 2);
+        return;
+    }
+    json_types(&l->item, l->v, op, &err);
+    put_plain(&l->line, &l->item);
 }
 
 /* Files are named without their folders, calls behind what was called. */
@@ -175,7 +270,6 @@ static void put_places(struct lines *l, uint32_t op)
         return;
     for (uint32_t i = 0; i < count && places[i].line; i++) { /* 0: made by a tool */
         irmap_str file = places[i].file;
-        char line[24];
         for (size_t k = file.size; k-- > 0;)
             if (file.data[k] == '/') {
                 file = (irmap_str){file.data + k + 1, file.size - k - 1};
@@ -184,8 +278,8 @@ static void put_places(struct lines *l, uint32_t op)
         put(&l->line, i ? " < " : "  ", i ? 3 : 2);
         (void)json_escaped(&l->item, file);
         put_plain(&l->line, &l->item);
-        put(&l->line, line,
-            (size_t)snprintf(line, sizeof line, ":%llu", (unsigned long long)places[i].line));
+        put(&l->line, ":", 1);
+        put_number(&l->line, places[i].line, 10, 0);
     }
 }
 
@@ -196,20 +290,19 @@ static void print_op(struct lines *l, uint32_t i)
     const uint32_t depth = op_region(v, i)->depth;
     const irmap_body_op *op = &v->ops[i];
     const char *name = irmap_op_name(v, i);
-    const size_t room = 96 + 2 * (size_t)depth + strlen(name);
+    const size_t length = strlen(name), room = depth < 10 ? 24 - 2 * depth : 4;
     struct json *o = &l->line;
-    irmap_error err;
-    int size = snprintf(json_room(o, room), room, "%6u  %#10llx  %5u  %*s%-*s  ", i,
-                        (unsigned long long)op_offset(v, i), depth, (int)(2 * depth), "",
-                        (int)(depth < 10 ? 24 - 2 * depth : 4), name);
-    o->size += (size_t)size;
+    put_number(o, i, 10, 6);
+    put_number(o, op_offset(v, i), 16, 12);
+    put_number(o, depth, 10, 7);
+    put_blanks(o, 2 + 2 * (size_t)depth);
+    put(o, name, length);
+    put_blanks(o, 2 + (length < room ? room - length : 0));
     json_operands(o, v, i);
     put(o, " -> ", 4);
     put_numbers(o, v, op->result, irmap_op_results(v, i));
     put(o, " : ", 3);
-    json_clear(&l->item);
-    json_types(&l->item, v, i, &err);
-    put_plain(o, &l->item);
+    put_types(l, i);
     put_places(l, i);
     put(o, "  ", 2);
     put(o, l->shown, l->shown_size);

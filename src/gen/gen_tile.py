@@ -485,6 +485,8 @@ def main():
     attr_rows = ["[%d] = %d," % (r["tag"], i + 1) for i, r in enumerate(data["attr"])]
     short = [r for r in data["attr"] if r["tag"] < ONE_BYTE]
     small = ["[0] = {TILE_SMALL_NEVER, 0, 0},"] + ["[%d] = %s," % (r["tag"], t.small(r)) for r in short]
+    if any(t.kinds[f.split()[1]]["read"] != "varint" or "=" in f for r in data["debug"] if "fields" in r for f in r["fields"].split(";")):
+        sys.exit("gen_tile: src/tile/debug.c reads debug records as numbers that are always there")
     debug = t.rows("debug", lambda r, text, first, count, since:
                    "[%d] = {%d, %d, %d, %d}," % (r["tag"], text, first, count, since))
     types = t.rows("type", lambda r, text, first, count, since:

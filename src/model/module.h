@@ -32,6 +32,7 @@ struct shared {
  * are numbered as irmap_op_location() does: 0 is unknown. */
 struct location_part {
     irmap_place place;
+    bool without_folder; /* wanted: its directory may be left out */
     uint64_t inner[2];
     uint64_t at; /* where these stand in the file */
     uint32_t inner_count;
@@ -120,8 +121,8 @@ static inline void module_fail_deep(const irmap_module *m, struct cursor *c, con
 
 /* The places of a location, as irmap_op_places() has them: model/places.c. at: where it is referred
  * to. */
-irmap_status irmapi_places(const irmap_module *m, uint64_t id, uint64_t at, irmap_place *out,
-                           uint32_t room, uint32_t *count, irmap_error *err);
+irmap_status irmapi_places(const irmap_module *m, uint64_t id, uint64_t at, bool folders,
+                           irmap_place *out, uint32_t room, uint32_t *count, irmap_error *err);
 
 /* Keeps a warning; those beyond LIMIT_WARNINGS are dropped. */
 void irmapi_module_warn(irmap_module *m, const irmap_error *warning);

@@ -14,17 +14,18 @@ struct waiting {
     uint64_t id, at;
 };
 
-irmap_status irmapi_places(const irmap_module *m, uint64_t id, uint64_t at, irmap_place *out,
-                           uint32_t room, uint32_t *count, irmap_error *err)
+irmap_status irmapi_places(const irmap_module *m, uint64_t id, uint64_t at, bool folders,
+                           irmap_place *out, uint32_t room, uint32_t *count, irmap_error *err)
 {
-    struct waiting todo[DEPTH] = {{id, at}};
+    struct waiting todo[DEPTH];
     struct location_part part;
     uint32_t used = id != 0, steps = 0;
     irmap_status status = IRMAP_OK;
     *count = 0;
+    todo[0] = (struct waiting){id, at};
     while (used && *count < room) {
         struct waiting next = todo[--used];
-        part = (struct location_part){.inner_count = 0};
+        part = (struct location_part){.without_folder = !folders};
         if (next.id)
             status = m->format->location_part(m, next.id, next.at, &part, err);
         if (status != IRMAP_OK)
@@ -48,6 +49,6 @@ irmap_status irmap_op_places(const irmap_body_view *body, uint32_t op, irmap_pla
     irmap_status status = irmap_op_location(body, op, &id, err);
     if (status != IRMAP_OK)
         return status;
-    return irmapi_places(body->module, id, body->offset + body->ops[op].offset, out, room, count,
-                         err);
+    return irmapi_places(body->module, id, body->offset + body->ops[op].offset, true, out, room,
+                         count, err);
 }

@@ -22,7 +22,7 @@ void irmapi_places_text(struct sink *s, const irmap_module *m, uint64_t id, uint
     irmap_place places[SHOWN];
     uint32_t count;
     bool known = false;
-    if (irmapi_places(m, id, at, places, SHOWN, &count, NULL) != IRMAP_OK)
+    if (irmapi_places(m, id, at, false, places, SHOWN, &count, NULL) != IRMAP_OK)
         return;
     for (uint32_t i = 0; i < count; i++)
         known |= places[i].line != 0;

@@ -89,15 +89,14 @@ irmap_status irmap_tile_debug_record_get(const irmap_tile_debug *debug, uint64_t
     if (tag >= TILE_DEBUG_TAGS)
         tag = IRMAP_TILE_DEBUG_UNKNOWN;
     out->kind = (irmap_tile_debug_kind)tag;
-    struct tile_walk w = tile_walk_begin(m, &c, &irmapi_tile_debug[tag]);
-    struct tile_item item;
-    while (irmapi_tile_walk_next(&w, &item)) {
-        out->field[out->count].name = tile_text(item.field->text);
-        out->field[out->count].value = item.value;
-        uint8_t ref = tile_kind_of(item.field)->ref;
-        out->field[out->count].ref = ref == IRMAP_REF_STRING   ? IRMAP_TILE_DEBUG_STRING
-                                     : ref == IRMAP_REF_RECORD ? IRMAP_TILE_DEBUG_RECORD
-                                                               : IRMAP_TILE_DEBUG_NUMBER;
+    const struct tile_field *f = &irmapi_tile_fields[irmapi_tile_debug[tag].first];
+    for (uint32_t k = 0; k < irmapi_tile_debug[tag].count && cur_ok(&c); k++, f++) {
+        out->field[k].name = tile_text(f->text);
+        out->field[k].value = cur_uleb(&c, tile_text(f->what)); /* each is: gen_tile.py insists */
+        uint8_t ref = tile_kind_of(f)->ref;
+        out->field[k].ref = ref == IRMAP_REF_STRING   ? IRMAP_TILE_DEBUG_STRING
+                            : ref == IRMAP_REF_RECORD ? IRMAP_TILE_DEBUG_RECORD
+                                                      : IRMAP_TILE_DEBUG_NUMBER;
         out->count++;
     }
     if (tile_of(m)->newer && cur_ok(&c) && cur_left(&c)) /* who knows which fields it has */

@@ -5,10 +5,11 @@
 #include "tile/tile.h"
 #include <irmap/tile_debug.h>
 
-static uint64_t field(const irmap_tile_debug_record *r, const char *name)
+static uint64_t field(const irmap_tile_debug_record *r, enum tile_field_name name)
 {
+    const struct tile_field *f = &irmapi_tile_fields[irmapi_tile_debug[r->kind].first];
     for (uint32_t i = 0; i < r->count; i++)
-        if (strcmp(r->field[i].name, name) == 0)
+        if (f[i].name == name)
             return r->field[i].value;
     return 0;
 }
@@ -28,10 +29,11 @@ static irmap_str directory(const irmap_module *m, const irmap_tile_debug *debug,
 {
     irmap_tile_debug_record r;
     irmap_str s = {NULL, 0};
-    if (record(debug, field(loc, "scope"), 0, &r, NULL) == IRMAP_OK &&
-        record(debug, field(&r, "file"), 0, &r, NULL) == IRMAP_OK &&
+    if (record(debug, field(loc, TILE_FIELD_scope), 0, &r, NULL) == IRMAP_OK &&
+        record(debug, field(&r, TILE_FIELD_file), 0, &r, NULL) == IRMAP_OK &&
         r.kind == IRMAP_TILE_DEBUG_FILE &&
-        irmapi_tile_string_at(m, field(&r, "directory"), 0, "string index", &s, NULL) != IRMAP_OK)
+        irmapi_tile_string_at(m, field(&r, TILE_FIELD_directory), 0, "string index", &s, NULL) !=
+            IRMAP_OK)
         s = (irmap_str){NULL, 0};
     return s;
 }
@@ -47,17 +49,18 @@ irmap_status irmapi_tile_location_part(const irmap_module *m, uint64_t id, uint6
     if (status != IRMAP_OK || r.kind == IRMAP_TILE_DEBUG_UNKNOWN)
         return status;
     if (r.kind == IRMAP_TILE_DEBUG_CALL_SITE) {
-        out->inner[0] = field(&r, "callee");
-        out->inner[1] = field(&r, "caller");
+        out->inner[0] = field(&r, TILE_FIELD_callee);
+        out->inner[1] = field(&r, TILE_FIELD_caller);
         out->inner_count = 2;
         out->at = r.offset;
         return IRMAP_OK;
     }
     if (r.kind != IRMAP_TILE_DEBUG_LOC)
         return irmapi_error_input(err, IRMAP_TYPE_MISMATCH, "Debug", "debug record", at, id, 0);
-    out->place.line = (uint32_t)field(&r, "line"); /* as readers take them: 32 bits */
-    out->place.column = (uint32_t)field(&r, "column");
-    out->place.directory = directory(m, &debug, &r);
-    return irmapi_tile_string_at(m, field(&r, "name"), r.offset, "string index", &out->place.file,
-                                 err);
+    out->place.line = (uint32_t)field(&r, TILE_FIELD_line); /* as readers take them: 32 bits */
+    out->place.column = (uint32_t)field(&r, TILE_FIELD_column);
+    if (!out->without_folder)
+        out->place.directory = directory(m, &debug, &r);
+    return irmapi_tile_string_at(m, field(&r, TILE_FIELD_name), r.offset, "string index",
+                                 &out->place.file, err);
 }
