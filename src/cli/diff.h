@@ -162,9 +162,10 @@ void value_json(struct json *o, const irmap_module *m, uint32_t i);
 /* A line for each function that differs, then the ops: diff_functions.c. */
 void diff_functions(struct comparing *c);
 
-/* The ops and blocks of a body, and which those of the other one are, or MATCH_NONE. */
+/* The ops and blocks of a body, or the values of a graph, and which those of the other one are, or
+ * MATCH_NONE. */
 struct origins {
-    const irmap_body_view *v;
+    const struct body *body;
     uint32_t *ops, *blocks;
     const char *alone; /* what those are that are none: "removed", "added" */
 };
@@ -174,8 +175,12 @@ void origins_end(struct origins o[2]);
 /* "operands of result 0 of op 3 (there 4), ...". */
 void put_origins(struct json *w, const struct origins *o, uint32_t op);
 
-/* "in ^bb1 of own.op 3 (there 4)". */
-void put_block_of(struct json *w, const struct origins *o, uint32_t op);
+/* Something that ops may differ in though their attributes are the same, by a number from 0: what
+ * tells most comes first. False of the last one. */
+bool put_detail(struct json *w, int i, const struct origins *o, uint32_t op);
+
+/* "(i32, f32)"; nothing when there are none. */
+void put_arguments(struct json *w, const irmap_body_view *v, const irmap_body_block *block);
 
 /* Lists the ops and blocks that differ. */
 void diff_list_ops(struct cli *cli, const struct body bodies[2], const struct matching *match);

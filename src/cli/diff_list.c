@@ -102,18 +102,7 @@ static void put_block(struct listing *l, struct json *w, int side, uint32_t i)
     char name[16];
     snprintf(name, sizeof name, "^bb%u", block->index);
     put_text(w, name);
-    for (uint32_t n = 0; n < block->arguments; n++) {
-        struct json type = {.spaced = false};
-        irmap_error err;
-        put_text(w, n ? ", " : "(");
-        put_text(w,
-                 json_type_text(&type, v->module, (irmap_type){v->values[block->argument + n].type},
-                                v->offset + block->offset, &err)
-                     ? json_plain(&type)
-                     : "?");
-        json_free(&type);
-    }
-    put_text(w, block->arguments ? ")" : "");
+    put_arguments(w, v, block);
     const uint32_t op = v->regions[block->region].op;
     if (op == IRMAP_NONE)
         return;
@@ -166,6 +155,10 @@ static void put_op(struct listing *l, struct json *w, int side, uint32_t op)
     }
     if (!v) {
         value_text(w, l->bodies[side].graph, op);
+        if (l->fields) {
+            put_text(w, "  ");
+            put(w, l->attributes[side].data, l->attributes[side].size);
+        }
         return;
     }
     const irmap_str text = l->texts[side].lines[op];
@@ -304,65 +297,28 @@ static void json_op(struct listing *l, const char *key, int side, uint32_t op)
     json_end_object(o);
 }
 
-static void put_types(struct json *o, const irmap_body_view *v, uint32_t op)
-{
-    struct json types = {.spaced = false};
-    irmap_error err;
-    put_text(o, "result types ");
-    json_types(&types, v, op, &err);
-    put(o, types.data, types.size);
-    json_free(&types);
-}
-
-/* With what each is for, where that is known. */
-static void put_operands(struct json *w, const irmap_body_view *v, uint32_t op)
-{
-    irmap_operand o;
-    put_text(w, "operands [");
-    for (uint32_t i = 0; irmap_operand_get(v, op, i, &o, NULL) == IRMAP_OK; i++) {
-        put_text(w, i ? ", " : "");
-        if (o.role) {
-            put_text(w, o.role);
-            put_text(w, " ");
-        }
-        if (o.value == IRMAP_NONE)
-            put_text(w, "?");
-        else
-            json_u64(w, o.value);
-    }
-    put_text(w, "]");
-}
-
-static void put_successors(struct json *o, const irmap_body_view *v, uint32_t op)
-{
-    const uint32_t *successors, count = irmap_op_successors(v, op, &successors);
-    put_text(o, "successors");
-    for (uint32_t i = 0; i < count; i++) {
-        char name[20];
-        snprintf(name, sizeof name, "%s^bb%u", i ? ", " : " ", successors[i]);
-        put_text(o, name);
-    }
-}
-
-static void put_counts(struct json *o, const irmap_body_view *v, uint32_t op)
-{
-    const uint32_t results = irmap_op_results(v, op), regions = irmap_op_regions(v, op);
-    char text[60];
-    snprintf(text, sizeof text, "%u result%s, %u region%s", results, results == 1 ? "" : "s",
-             regions, regions == 1 ? "" : "s");
-    put_text(o, text);
-}
-
-/* What two ops that belong together may differ in, from what tells most. */
-typedef void put_detail(struct json *o, const irmap_body_view *v, uint32_t op);
-static put_detail *const details[] = {put_fields, put_types, put_operands, put_counts,
-                                      put_successors};
-enum { DETAILS = sizeof details / sizeof details[0] };
-
 static bool same_attributes(const struct listing *l)
 {
     const struct json *a = &l->attributes[0], *b = &l->attributes[1];
     return a->size == b->size && (!a->size || memcmp(a->data, b->data, a->size) == 0);
+}
+
+/* Values of graphs whose texts are the same take values that do not belong together. */
+static void find_inputs(struct listing *l, uint32_t a, uint32_t b)
+{
+    const uint32_t values[] = {a, b};
+    l->fields = false;
+    if (a == MATCH_NONE || b == MATCH_NONE)
+        return;
+    for (int k = 0; k < 2; k++) {
+        json_clear(&l->attributes[k]);
+        put_op(l, &l->attributes[k], k, values[k]);
+    }
+    l->fields = same_attributes(l);
+    for (int k = 0; l->fields && k < 2; k++) {
+        json_clear(&l->attributes[k]);
+        put_origins(&l->attributes[k], &l->origins[k], values[k]);
+    }
 }
 
 /* Texts leave out what the version of the reference does not know, operands may have the same
@@ -372,8 +328,10 @@ static void find_fields(struct listing *l, uint32_t a, uint32_t b)
 {
     const uint32_t ops[] = {a, b};
     irmap_str text[2];
-    if (l->bodies[0].graph)
+    if (l->bodies[0].graph) {
+        find_inputs(l, a, b);
         return;
+    }
     for (int k = 0; k < 2; k++) {
         text[k] = ops[k] == MATCH_NONE ? (irmap_str){NULL, 0} : l->texts[k].lines[ops[k]];
         text[k].size = without_line(text[k]);
@@ -383,19 +341,18 @@ static void find_fields(struct listing *l, uint32_t a, uint32_t b)
     l->fields =
         l->outside || (both && text[0].size == text[1].size &&
                        (!text[0].size || memcmp(text[0].data, text[1].data, text[0].size) == 0));
-    for (int d = 0; l->fields && d <= DETAILS + 1; d++) {
+    for (int d = -1; l->fields; d++) {
+        bool more = true;
         for (int k = 0; k < 2; k++) {
             json_clear(&l->attributes[k]);
             if (ops[k] == MATCH_NONE)
                 continue;
-            if (d < DETAILS)
-                details[d](&l->attributes[k], l->bodies[k].v, ops[k]);
-            else if (d == DETAILS)
-                put_origins(&l->attributes[k], &l->origins[k], ops[k]);
+            if (d < 0)
+                put_fields(&l->attributes[k], l->bodies[k].v, ops[k]);
             else
-                put_block_of(&l->attributes[k], &l->origins[k], ops[k]);
+                more = put_detail(&l->attributes[k], d, &l->origins[k], ops[k]);
         }
-        if (!both || !same_attributes(l))
+        if (!both || !more || !same_attributes(l))
             break;
     }
 }
@@ -465,8 +422,7 @@ void diff_list_ops(struct cli *cli, const struct body bodies[2], const struct ma
     const bool bar = bodies[0].graph && !terminal_width(cli->out);
     for (int k = 0; k < 2 && !bodies[0].graph; k++)
         op_texts_read(&l.texts[k], bodies[k].v, !cli->json);
-    if (!bodies[0].graph)
-        origins_begin(l.origins, bodies, match);
+    origins_begin(l.origins, bodies, match);
     for (uint32_t i = 0; i <= a_count && !ferror(cli->out); i++) {
         if (bar)
             cli_progress(cli, 3 * (uint64_t)a_count + i, 4 * (uint64_t)a_count);
