@@ -105,7 +105,9 @@ typedef struct irmap_span {
                               attribute, value, field or hint; static text, or NULL */
     uint32_t since;      /**< the minor version that brought it; else 0 */
     irmap_func func;     /**< of what belongs to a function; id IRMAP_NONE elsewhere */
-    uint32_t op;         /**< index of the op in stream order, or IRMAP_NONE */
+    uint32_t op;         /**< index of the op in the decoded body of func, or, of MLIR, among the
+                              ops outside of functions, where the op that func is belongs, too;
+                              else IRMAP_NONE */
     const irmap_error *error; /**< why these bytes cannot be decoded; valid during the call */
     uint64_t reserved[2];     /**< 0 */
 } irmap_span;

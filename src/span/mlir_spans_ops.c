@@ -133,8 +133,8 @@ static void span_block(struct body *b)
         span_use_lists(s, &c, &b->w.block.use_lists);
 }
 
-/* Which function the op belongs to, and its number, which is that of decoded bodies: an op that is a
- * function is one of those outside of functions. True if it is one. */
+/* Which function the op belongs to, and its number, as in decoded bodies: the op that a function is
+ * is one of those outside of functions. True if it is one. */
 static bool number_op(struct body *b)
 {
     irmap_span *now = &b->s->now;

@@ -102,6 +102,10 @@ static void begin_op(struct laid *l, const irmap_span *span, uint32_t op)
     const irmap_body_view *v = irmap_body_get(l->body);
     end_op(l);
     l->op = IRMAP_NONE;
+    irmap_func_info f;
+    if (irmap_module_format(r->m) == IRMAP_FORMAT_MLIR &&
+        irmap_func_get(r->m, span->func, &f, NULL) == IRMAP_OK && f.offset == span->offset)
+        return; /* the op that the function itself is */
     if (span->func.id != l->func.id) {
         l->func = span->func;
         irmap_status status = irmap_body_decode(l->body, l->func, next_error(r));
@@ -125,13 +129,11 @@ static int lay(void *ctx, const irmap_span *span)
     struct laid *l = ctx;
     struct reader *r = l->r;
     const irmap_body_view *v = irmap_body_get(l->body);
-    /* In spans of MLIR op 0 of a function is the one that the function itself is. */
-    uint32_t first = irmap_module_format(r->m) == IRMAP_FORMAT_MLIR;
-    if (span->func.id == IRMAP_NONE || span->op == IRMAP_NONE || span->op < first)
+    if (span->func.id == IRMAP_NONE || span->op == IRMAP_NONE)
         return 0;
     if (span->part == IRMAP_PART_OPCODE && !span->error)
-        begin_op(l, span, span->op - first);
-    if (l->op == IRMAP_NONE || span->op - first != l->op || r->result.failure)
+        begin_op(l, span, span->op);
+    if (l->op == IRMAP_NONE || span->op != l->op || r->result.failure)
         return r->result.failure != NULL;
     const irmap_body_op *op = &v->ops[l->op];
     if (span->error) {
