@@ -215,6 +215,13 @@ irmap_status irmapi_tile_func_name(const irmap_module *m, uint32_t i, irmap_str 
     return irmapi_error_func(err, status, i);
 }
 
+/* Whether looking names up is fast in large modules too, which takes more code. */
+#ifdef IRMAP_DRIVER
+enum { FAST = 0 };
+#else
+enum { FAST = 1 };
+#endif
+
 /* Bytes of entry i of the string table: valid where start <= end <= size. */
 struct extent {
     uint64_t start, end;
@@ -245,7 +252,7 @@ static uint32_t strings_as_long(const irmap_module *m, irmap_str name, uint32_t 
     const uint8_t *p = t->offsets + (size_t)from * 4;
     uint32_t n = 0;
     for (uint32_t i = from; i < last;) {
-        const bool four = last - i >= 4 && !one_of_four(p, want);
+        const bool four = FAST && last - i >= 4 && !one_of_four(p, want);
         if (!four) {
             out[n] = i;
             n += load_le32(p + 4) - load_le32(p) == want;
@@ -255,7 +262,7 @@ static uint32_t strings_as_long(const irmap_module *m, irmap_str name, uint32_t 
     }
     if (last < to)
         out[n++] = last;
-    for (uint32_t i = 0; i < n; i++) {
+    for (uint32_t i = 0; FAST && i < n; i++) {
         struct extent e = string_extent(m, out[i], size);
         if (e.end - 1 < size)
             IRMAPI_PREFETCH(t->data + e.end - 1);
@@ -273,7 +280,7 @@ static bool string_equals(const irmap_module *m, uint32_t i, irmap_str name, uin
     if (e.end - e.start != name.size || e.start > e.end || e.end > size)
         return false;
     /* Names of one length usually share their beginning: the last bytes tell most of them apart. */
-    if (name.size >= 8 &&
+    if (FAST && name.size >= 8 &&
         load_le64(t->data + e.end - 8) != load_le64((const uint8_t *)name.data + name.size - 8))
         return false;
     if (name.size > *work)
@@ -286,7 +293,7 @@ static bool string_equals(const irmap_module *m, uint32_t i, irmap_str name, uin
 static uint32_t first_named(const uint32_t *names, uint32_t last, uint32_t s)
 {
     uint32_t i = 0;
-    for (; last - i >= 4; i += 4)
+    for (; FAST && last - i >= 4; i += 4)
         if ((names[i] == s) | (names[i + 1] == s) | (names[i + 2] == s) | (names[i + 3] == s))
             break;
     while (i < last && names[i] != s)
