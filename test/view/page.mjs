@@ -322,6 +322,24 @@ const tests = {
         await until(() => [...document.querySelectorAll('.change .name')].some((name) => name.textContent === '(outside of functions) › builtin.module #0'))
     },
 
+    async 'functions with two names are compared'() {
+        const [a, b] = ['nodebug.v13.1', 'i32.v13.3'].map((which) => data(`tileir/cutile/control.early_return.${which}.tileirbc`))
+        const row = rows('diff', '--json', a, b).find((row) => row.diff === 'function' && row.to)
+        assert.notEqual(row.to, row.name)
+        await openFile(a)
+        await browser.choose('#file-other', b)
+        await until((name) => [...document.querySelectorAll('.change .name')].some(({ title }) => title === name), `${row.name} → ${row.to}`)
+        assert.equal((await texts('.pair span.b'))[1], dump(b, row.to).split('\n')[1])
+    },
+
+    async 'a file that cannot be read leaves the one that is open'() {
+        await openFile(control)
+        await browser.choose('#file', data('README.md'))
+        await until(() => document.getElementById('note').textContent.startsWith('README.md: '))
+        await browser.click('.fn[title^="loops("]')
+        await shownFunction('loops')
+    },
+
     async 'an attribute that the text does not show is compared'() {
         const [a, b] = ['13.3', '13.4'].map((version) => data(`tileir/cutile/norms.softmax_row.all-signatures.v${version}.tileirbc`))
         await openFile(a)

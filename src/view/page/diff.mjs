@@ -8,7 +8,7 @@ import { tokens } from './syntax.mjs'
 
 const LINES = 20000 // of a function, above which the texts are not aligned
 
-const view = { rows: [], problems: '', lines: [], list: null, left: '', right: '' }
+const view = { rows: [], others: new Map(), problems: '', lines: [], list: null, left: '', right: '' }
 
 export function startDiff(progress) {
     const box = h('div', { class: 'scroll', id: 'pairs', tabindex: 0, role: 'listbox', 'aria-label': 'Lines of both' })
@@ -33,6 +33,7 @@ async function compare(file, progress) {
         state.other = await ask('open', { slot: 'other', file, name: file.name }, progress)
         const { rows, problems } = await ask('diff')
         view.rows = rows
+        view.others = new Map(rows.filter((row) => row.to).map((row) => [row.name, row.to])) // of functions with two names
         view.problems = problems.map((problem) => problem.message).join('; ')
     } catch (error) {
         return note(`${file.name}: ${error.message}`)
@@ -63,6 +64,7 @@ function differing(row) {
 function called(row) {
     const op = row.a ?? row.b
     const outside = '(outside of functions)'
+    if (row.to) return `${row.name} → ${row.to}`
     if (op) return `${ownerOf(row) ?? outside} › ${row.diff === 'block' ? `${op.op ?? ''} ^bb` : `${op.op} #`}${op.index}`
     return row.name ?? (row.diff === 'outside' ? outside : '')
 }
@@ -117,7 +119,7 @@ async function pickChange(row, button) {
     for (const other of $('changes').children) other.setAttribute('aria-selected', other === button)
     let hidden = 0
     try {
-        const [a, b] = await Promise.all([textOf('main', name), textOf('other', row.to_name ?? name)])
+        const [a, b] = await Promise.all([textOf('main', name), textOf('other', view.others.get(name) ?? name)])
         view.lines = align(a.lines, b.lines)
         hidden = markHidden(name, a, b)
     } catch (error) {

@@ -53,6 +53,11 @@ function use(open, index) {
     }
 }
 
+function free(open) {
+    open?.module?.free()
+    open?.file?.free()
+}
+
 // Of a container the first that can be opened: one may be stored in a way that this does not read.
 function useAny(open, index) {
     try {
@@ -109,15 +114,18 @@ const methods = {
         else if (file instanceof Blob) bytes = await readFile(file, progress)
         else bytes = new Uint8Array(file)
         progress(1)
-        const old = slots.get(slot)
-        slots.delete(slot)
-        old?.module?.free()
-        old?.file?.free()
         const open = { name, size: bytes.length, file: null, module: null }
-        open.file = irmap.open(bytes, { name })
-        open.modules = open.file.modules()
-        slots.set(slot, open)
-        return useAny(open, index)
+        try {
+            open.file = irmap.open(bytes, { name })
+            open.modules = open.file.modules()
+            const facts = useAny(open, index)
+            this.close({ slot })
+            slots.set(slot, open)
+            return facts
+        } catch (error) { // then the one that was open stays
+            free(open)
+            throw error
+        }
     },
 
     use(args) {
@@ -127,8 +135,7 @@ const methods = {
     close(args) {
         const open = slots.get(args.slot)
         slots.delete(args.slot)
-        open?.module?.free()
-        open?.file?.free()
+        free(open)
     },
 
     functions(args) {
