@@ -272,6 +272,19 @@ const tests = {
         const types = rows('ls', 'types', '--json', gemm)
         await until((wanted) => document.querySelector('.tr .is')?.textContent === wanted, types[0].type)
         assert.equal((await save(2)).text.trim().split('\n').length, types.length)
+        // What is out of sight is not that of another file or function.
+        await browser.click('[data-view="graph"]')
+        await until(() => document.querySelectorAll('.node').length > 10)
+        await browser.click('[data-view="text"]')
+        await openFile(control)
+        await shownFunction('if_nest')
+        const others = rows('ls', 'types', '--json', control)
+        assert.notEqual(others.length, types.length)
+        assert.equal((await save(2)).text.trim().split('\n').length, others.length)
+        await browser.click('#save')
+        await browser.click('#formats button', 4)
+        await until(() => document.getElementById('note').textContent === 'open the graph or the sizes first')
+        await browser.click('[data-view="tables"]')
     },
 
     async 'each format has its own tables'() {
@@ -329,7 +342,7 @@ const tests = {
         await openFile(a)
         await browser.choose('#file-other', b)
         await until((name) => [...document.querySelectorAll('.change .name')].some(({ title }) => title === name), `${row.name} → ${row.to}`)
-        assert.equal((await texts('.pair span.b'))[1], dump(b, row.to).split('\n')[1])
+        await until((line) => document.querySelectorAll('.pair span.b')[1]?.textContent.startsWith(line), dump(b, row.to).split('\n')[1])
     },
 
     async 'a file that cannot be read leaves the one that is open'() {

@@ -215,7 +215,7 @@ function mark(move) {
 
 // The drawing as a file: with the colours that it has now, as no style sheet goes with it.
 export function drawingText() {
-    if (!view.stage.childElementCount) return null
+    if (view.body !== state.body || !view.stage.childElementCount) return null
     const { w, h: tall } = view.size
     const copy = s('svg', { xmlns: 'http://www.w3.org/2000/svg', viewBox: `0 0 ${Math.ceil(w)} ${Math.ceil(tall)}`, width: Math.ceil(w), height: Math.ceil(tall) })
     const inner = view.stage.cloneNode(true)

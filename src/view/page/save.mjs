@@ -65,8 +65,8 @@ function saveOps() {
     save(`${rows.join('\n')}\n`, '.jsonl', 'application/json')
 }
 
-function saveTable() {
-    const { what, rows } = tableRows()
+async function saveTable() {
+    const { what, rows } = await tableRows()
     save(rows.map((row) => `${JSON.stringify(row)}\n`).join(''), `.${what}.jsonl`, 'application/json')
 }
 

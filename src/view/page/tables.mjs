@@ -108,6 +108,8 @@ const MEANINGS = {
     },
 }
 
-export function tableRows() {
+// Of the file that is open, whether they are in sight or not.
+export async function tableRows() {
+    await draw()
     return { what: view.what, rows: view.rows }
 }
