@@ -412,16 +412,6 @@ int cli_show_files(struct cli *cli, int first, const char *mark,
     return cli->status;
 }
 
-void *cli_grow(void *p, size_t count, size_t each)
-{
-    return cli_realloc(p, count <= PTRDIFF_MAX / each ? count * each : SIZE_MAX);
-}
-
-int cli_write(void *file, const char *data, size_t size)
-{
-    return size == 0 || fwrite(data, 1, size, file) == size ? 0 : -1;
-}
-
 /* Text that is kept of one piece of work. */
 enum { KEPT_LEAST = 1 << 16, KEPT_MOST = 1 << 24 };
 

@@ -35,8 +35,15 @@ void diff_show(struct comparing *c, const char *kind, const char *change, json_t
 static uint32_t global_name(struct side *s, uint32_t i)
 {
     irmap_tile_global g;
-    return irmap_tile_global_get(s->m, i, &g, NULL) == IRMAP_OK ? string_class(s, g.name)
-                                                                : CLASS_BAD;
+    irmap_error err;
+    if (irmap_tile_global_get(s->m, i, &g, &err) == IRMAP_OK) {
+        s->at.offset = g.offset;
+        (void)type_class(s, g.type.id); /* so that what is wrong is said of those that are alone */
+        (void)constant_class(s, g.value);
+        return string_class(s, g.name);
+    }
+    side_wrong(s, &err);
+    return CLASS_BAD;
 }
 
 static json_t *global_text(const struct side *s, uint32_t i)
@@ -52,15 +59,14 @@ static json_t *global_text(const struct side *s, uint32_t i)
 static void compare_globals(struct comparing *c, uint32_t a, uint32_t b)
 {
     irmap_tile_global g[2];
-    irmap_error err;
-    for (int k = 0; k < 2; k++)
-        if (irmap_tile_global_get(c->sides[k].m, k ? b : a, &g[k], &err) != IRMAP_OK) {
-            cli_report(c->cli, c->sides[k].path, c->sides[k].m, &err);
-            return;
-        }
-    bool type = type_class(&c->sides[0], g[0].type.id) != type_class(&c->sides[1], g[1].type.id);
-    bool value =
-        constant_class(&c->sides[0], g[0].value) != constant_class(&c->sides[1], g[1].value);
+    uint32_t types[2], values[2];
+    for (int k = 0; k < 2; k++) {
+        struct side *s = &c->sides[k];
+        (void)!irmap_tile_global_get(s->m, k ? b : a, &g[k], NULL); /* as it had a name */
+        types[k] = type_class(s, g[k].type.id);
+        values[k] = constant_class(s, g[k].value);
+    }
+    const bool type = types[0] != types[1], value = values[0] != values[1];
     bool other = g[0].alignment != g[1].alignment || g[0].is_private != g[1].is_private ||
                  g[0].is_constant != g[1].is_constant;
     if (type || value || other)
@@ -75,9 +81,13 @@ static void compare_globals(struct comparing *c, uint32_t a, uint32_t b)
 static uint32_t resource_key(struct side *s, uint32_t i)
 {
     irmap_mlir_resource r;
+    irmap_error err;
     struct key k = {NULL, 0, 0};
-    if (irmap_mlir_resource_get(s->m, i, &r, NULL) != IRMAP_OK ||
-        !cli_spend((uint64_t)r.group.size + r.key.size))
+    if (irmap_mlir_resource_get(s->m, i, &r, &err) != IRMAP_OK) {
+        side_wrong(s, &err);
+        return CLASS_BAD;
+    }
+    if (!cli_spend((uint64_t)r.group.size + r.key.size))
         return CLASS_BAD;
     key_number(&k, r.external);
     key_number(&k, r.group.size);
@@ -144,10 +154,10 @@ void diff_named(struct comparing *c, const struct diff_table *n, const uint32_t 
                                                                             : classes->hints.count;
     pair_keys((const uint32_t *[]){keys[0], keys[1]}, counts, greatest, to, taken);
     for (uint32_t i = 0; i < counts[0]; i++)
-        if (to[i] == IRMAP_NONE)
+        if (to[i] == IRMAP_NONE && keys[0][i] != CLASS_BAD)
             diff_show(c, n->kind, "removed", n->text(&c->sides[0], i), "", NULL);
     for (uint32_t j = 0; j < counts[1]; j++)
-        if (!taken[j])
+        if (!taken[j] && keys[1][j] != CLASS_BAD)
             diff_show(c, n->kind, "added", n->text(&c->sides[1], j), "", NULL);
     for (uint32_t i = 0; n->compare && i < counts[0] && !ferror(c->cli->out); i++)
         if (to[i] != IRMAP_NONE)
@@ -166,13 +176,24 @@ static void compare_all_globals(struct comparing *c)
                                   irmap_tile_global_count(c->sides[1].m)});
 }
 
+/* A table that cannot be read has one that says why. */
+static uint32_t resource_count(const irmap_module *m)
+{
+    irmap_mlir_resource r;
+    const uint32_t count = irmap_mlir_resource_count(m);
+    if (count || irmap_mlir_resource_get(m, 0, &r, NULL) == IRMAP_OUT_OF_RANGE)
+        return count;
+    return 1;
+}
+
 static void compare_resources(struct comparing *c)
 {
     static const struct diff_table resources = {"resource", resource_key, resource_text,
                                                 compare_resource};
-    diff_named(c, &resources,
-               (const uint32_t[]){irmap_mlir_resource_count(c->sides[0].m),
-                                  irmap_mlir_resource_count(c->sides[1].m)});
+    if (irmap_module_format(c->sides[0].m) == IRMAP_FORMAT_MLIR)
+        diff_named(
+            c, &resources,
+            (const uint32_t[]){resource_count(c->sides[0].m), resource_count(c->sides[1].m)});
 }
 
 static json_t *version_text(const irmap_module *m)

@@ -15,7 +15,14 @@
 /* The class of what is not there or cannot be decoded. */
 #define CLASS_BAD UINT32_MAX
 
+/* What tells an error from others. */
+struct wrong {
+    uint64_t offset, got;
+    irmap_status status;
+};
+
 struct side {
+    struct cli *cli;
     struct classes *classes;
     const char *path;
     irmap_module *m;
@@ -24,6 +31,13 @@ struct side {
     uint32_t *headers;   /* by these: 1 + the function that the op is, or 0 */
     bool texts;          /* types have no other form than their text: not those of Tile IR */
     struct graph *graph; /* of MIC-B: diff_graph.c */
+    struct {
+        uint64_t offset;
+        uint32_t func, op;
+    } at;                      /* what is being read */
+    irmap_error outside_wrong; /* what decoding that said */
+    struct wrong wrong[100];   /* what was reported: once, and no more than that of a file */
+    uint32_t wrong_count;
     uint32_t *types, *constants, *strings, *attributes; /* classes; 0 = not asked for yet */
 };
 
@@ -37,10 +51,15 @@ bool side_begin(struct side *s, struct classes *c, struct cli *cli, const char *
 void side_end(struct side *s);
 void classes_free(struct classes *c);
 
+/* What is compared cannot be told: that is trouble, and neither equal nor different. */
+void side_wrong(struct side *s, const irmap_error *err);
+
 uint32_t string_class(struct side *s, uint32_t i);
 uint32_t type_class(struct side *s, uint32_t i);
 uint32_t constant_class(struct side *s, uint32_t i);
+uint32_t mlir_attr_class(struct side *s, uint32_t i);
 uint32_t attr_class(struct side *s, irmap_bytes bytes);
+void key_dims(struct key *k, irmap_dims d);
 
 /* Of MLIR: what a function is called from the top of the file, and the attributes of the op that it
  * is, but its name and type. CLASS_BAD: that is not known. */
@@ -67,8 +86,6 @@ struct body {
     uint32_t *arguments;       /* by block: class of its arguments; see diff_blocks.c */
     bool places;               /* which block an op stands in is not among what it is: of MLIR */
     const uint32_t *headers;   /* of the side, where these are the ops outside of functions */
-    irmap_status status;       /* IRMAP_OK, or why it ends early */
-    irmap_error err;
 };
 
 static inline bool is_header(const struct body *b, uint32_t op)

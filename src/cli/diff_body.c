@@ -23,13 +23,32 @@ static void define(const struct reading *r, uint64_t kind, uint32_t class_, uint
     }
 }
 
+/* Outside of functions there is nothing around that would define it. */
+static void wrong_operand(const struct reading *r, uint32_t op, uint32_t value)
+{
+    const irmap_body_view *v = r->b->v;
+    const irmap_error err = {.status = IRMAP_INDEX_RANGE,
+                             .what = "operand",
+                             .offset = op_offset(v, op),
+                             .got = v->values[value].number,
+                             .limit = v->value_count,
+                             .entry = IRMAP_NONE,
+                             .func = IRMAP_NONE,
+                             .op = op};
+    side_wrong(r->s, &err);
+}
+
 static uint32_t read_operands(const struct reading *r, uint32_t op, uint32_t class_)
 {
     const irmap_body_view *v = r->b->v;
     struct key k = {NULL, 0, 0};
     key_number(&k, class_);
-    for (uint32_t i = v->ops[op].operand; i < v->ops[op + 1].operand; i++)
-        key_number(&k, v->operands[i] == IRMAP_NONE ? CLASS_BAD : r->trees_of[v->operands[i]]);
+    for (uint32_t i = v->ops[op].operand; i < v->ops[op + 1].operand; i++) {
+        const uint32_t value = v->operands[i];
+        key_number(&k, value == IRMAP_NONE ? CLASS_BAD : r->trees_of[value]);
+        if (r->b->headers && value != IRMAP_NONE && v->values[value].definition == IRMAP_NONE)
+            wrong_operand(r, op, value);
+    }
     uint32_t tree = intern(&r->s->classes->trees, k.data, k.size);
     free(k.data);
     return tree;
@@ -57,7 +76,6 @@ static void read_ops(struct side *s, const irmap_body *body, const uint32_t *hea
 {
     struct reading r = {.s = s, .b = b};
     *b = (struct body){.path = s->path, .v = irmap_body_get(body), .headers = headers};
-    b->status = irmap_body_end(body, &b->err);
     b->count = b->v->op_count;
     b->parameters = b->v->block_count ? b->v->blocks[0].arguments : 0;
     b->kinds = cli_calloc(b->count, sizeof *b->kinds);
@@ -81,12 +99,16 @@ static void read_ops(struct side *s, const irmap_body *body, const uint32_t *hea
 
 void body_read(struct side *s, irmap_func func, struct body *b)
 {
-    (void)!irmap_body_decode(s->body, func, NULL);
+    irmap_error err;
+    if (irmap_body_decode(s->body, func, &err) != IRMAP_OK)
+        side_wrong(s, &err);
     read_ops(s, s->body, NULL, b);
 }
 
 void body_read_outside(struct side *s, struct body *b)
 {
+    if (s->outside_wrong.status != IRMAP_OK)
+        side_wrong(s, &s->outside_wrong);
     read_ops(s, s->outside, s->headers, b);
 }
 

@@ -39,30 +39,46 @@ static bool same_place(const struct comparing *c, const uint32_t ops[2])
            block[0]->index == block[1]->index && (to == MATCH_NONE || to == region[1]->op);
 }
 
+/* What is compared of a header, but for its place. */
+struct header {
+    uint32_t op, type, hints, attrs, flags, fields, kind;
+};
+
+static bool header_read(struct side *s, irmap_func func, struct header *h)
+{
+    irmap_func_info f;
+    irmap_error err;
+    if (irmap_func_get(s->m, func, &f, &err) != IRMAP_OK) {
+        side_wrong(s, &err);
+        return false;
+    }
+    s->at.offset = f.offset;
+    s->at.func = func.id;
+    s->at.op = IRMAP_NONE;
+    h->type = type_class(s, f.signature.id);
+    h->hints = attr_class(s, f.hints);
+    h->attrs = attr_class(s, f.arg_attrs);
+    h->fields = header_class(s, &f);
+    h->op = header_op(s, &f);
+    h->kind = h->op == IRMAP_NONE ? 0 : header_kind(s, h->op);
+    /* Since 13.5 no bit says that there are hints. */
+    h->flags = f.flags & ~(uint32_t)(h->hints ? IRMAP_FUNC_HINTS : 0);
+    return true;
+}
+
 /* Which parts of the headers differ, as words; empty when none does. */
 static void compare_headers(struct comparing *c, const irmap_func funcs[2], char *note, size_t room)
 {
-    irmap_func_info f[2];
-    uint32_t hints[2], attrs[2], flags[2], header[2], ops[2], kinds[2];
+    struct header a, b;
     note[0] = '\0';
-    for (int k = 0; k < 2; k++) {
-        if (irmap_func_get(c->sides[k].m, funcs[k], &f[k], NULL) != IRMAP_OK)
-            return;
-        hints[k] = attr_class(&c->sides[k], f[k].hints);
-        attrs[k] = attr_class(&c->sides[k], f[k].arg_attrs);
-        header[k] = header_class(&c->sides[k], &f[k]);
-        ops[k] = header_op(&c->sides[k], &f[k]);
-        kinds[k] = ops[k] == IRMAP_NONE ? 0 : header_kind(&c->sides[k], ops[k]);
-        /* Since 13.5 no bit says that there are hints. */
-        flags[k] = f[k].flags & ~(uint32_t)(hints[k] ? IRMAP_FUNC_HINTS : 0);
-    }
-    bool types =
-        type_class(&c->sides[0], f[0].signature.id) != type_class(&c->sides[1], f[1].signature.id);
-    snprintf(note, room, "%s%s%s%s%s%s%s", types ? "signature, " : "",
-             flags[0] != flags[1] ? "flags, " : "", hints[0] != hints[1] ? "hints, " : "",
-             attrs[0] != attrs[1] ? "argument attributes, " : "",
-             header[0] != header[1] ? "attributes of the op, " : "",
-             kinds[0] != kinds[1] ? "kind of the op, " : "", same_place(c, ops) ? "" : "place, ");
+    if (!header_read(&c->sides[0], funcs[0], &a) || !header_read(&c->sides[1], funcs[1], &b))
+        return;
+    snprintf(note, room, "%s%s%s%s%s%s%s", a.type != b.type ? "signature, " : "",
+             a.flags != b.flags ? "flags, " : "", a.hints != b.hints ? "hints, " : "",
+             a.attrs != b.attrs ? "argument attributes, " : "",
+             a.fields != b.fields ? "attributes of the op, " : "",
+             a.kind != b.kind ? "kind of the op, " : "",
+             same_place(c, (const uint32_t[]){a.op, b.op}) ? "" : "place, ");
     if (note[0])
         note[strlen(note) - 2] = '\0';
 }
@@ -109,10 +125,16 @@ static bool same_bytes(const struct comparing *c, const irmap_func funcs[2])
            memcmp(whole[0].data, whole[1].data, whole[0].size) == 0;
 }
 
-/* "- function NAME" and such. */
+/* "- function NAME" and such. It is read as the others are, so that what is wrong is said. */
 static void show_function(struct comparing *c, const char *change, irmap_func func)
 {
-    diff_show(c, "function", change, function_text(&c->sides[change[0] == 'a'], func), "", NULL);
+    struct side *s = &c->sides[change[0] == 'a'];
+    struct header header;
+    struct body body;
+    (void)header_read(s, func, &header);
+    body_read(s, func, &body);
+    body_free(&body);
+    diff_show(c, "function", change, function_text(s, func), "", NULL);
 }
 
 /* A pair that differs. */
@@ -149,11 +171,8 @@ static bool is_renamed(const struct changed *x)
     return strcmp(x->how, "name") != 0;
 }
 
-static void match(struct comparing *c, struct body bodies[2], struct changed *x)
+static void match(struct body bodies[2], struct changed *x)
 {
-    for (int k = 0; k < 2; k++)
-        if (bodies[k].status != IRMAP_OK)
-            cli_report(c->cli, c->sides[k].path, c->sides[k].m, &bodies[k].err);
     bodies_match(&bodies[0], &bodies[1], &x->match);
     x->ops = bodies[0].count;
     body_free(&bodies[0]);
@@ -181,7 +200,7 @@ static void compare_functions(struct comparing *c, struct result *r, const irmap
         const size_t size = strlen(x.headers);
         snprintf(x.headers + size, sizeof x.headers - size, "%sregions", size ? ", " : "");
     }
-    match(c, bodies, &x);
+    match(bodies, &x);
     if (!bodies_differ(&x))
         matching_free(&x.match);
     if (!bodies_differ(&x) && !x.headers[0] && !is_renamed(&x)) {
@@ -342,7 +361,7 @@ static void compare_outside(struct comparing *c, struct changed *x)
         return;
     for (int k = 0; k < 2; k++)
         body_read_outside(&c->sides[k], &bodies[k]);
-    match(c, bodies, x);
+    match(bodies, x);
     c->outside = x->match.to;
     if (!bodies_differ(x))
         return;

@@ -16,43 +16,53 @@ static const char *value_op(const irmap_micb_value_info *v)
     return v->kind == IRMAP_MICB_VALUE_NODE ? irmap_micb_opcode_name(v->opcode) : plain[v->kind];
 }
 
-static void key_axes(struct key *k, const irmap_micb_value_info *v)
+static void key_axes(struct side *s, struct key *k, const irmap_micb_value_info *v)
 {
     irmap_micb_axes list;
+    irmap_error err;
     int64_t axis;
-    if (irmap_micb_value_axes(v, &list, NULL) == IRMAP_OK)
-        while (irmap_micb_axes_next(&list, &axis, NULL) == IRMAP_OK)
-            key_number(k, (uint64_t)axis);
+    irmap_status status = irmap_micb_value_axes(v, &list, &err);
+    while (status == IRMAP_OK && (status = irmap_micb_axes_next(&list, &axis, &err)) == IRMAP_OK)
+        key_number(k, (uint64_t)axis);
+    if (status != IRMAP_OK && status != IRMAP_DONE)
+        side_wrong(s, &err);
+    key_number(k, status);
 }
 
 /* Inputs come before what is made of them. */
 static void read_value(struct side *s, struct body *b, uint32_t i, struct key *room)
 {
-    irmap_status status = IRMAP_OK;
-    irmap_error err;
     struct interner *in = &s->classes->ops;
     struct key k = *room;
+    irmap_error err;
     irmap_micb_value_info v;
     irmap_micb_refs inputs;
+    irmap_status status;
     uint32_t input;
     k.size = 0;
-    (void)!value_at(s->m, i, &v);
+    if (irmap_micb_value_get(s->m, (irmap_micb_value){i}, &v, &err) != IRMAP_OK) {
+        side_wrong(s, &err);
+        key_number(&k, CLASS_BAD);
+        b->kinds[i] = b->classes[i] = intern(in, k.data, k.size);
+        b->trees[i] = intern(&s->classes->trees, k.data, k.size);
+        *room = k;
+        return;
+    }
+    s->at.offset = v.offset;
     key_number(&k, (uint64_t)v.kind << 32 | (v.kind == IRMAP_MICB_VALUE_NODE ? v.opcode : 0));
     b->kinds[i] = intern(in, k.data, k.size);
     key_number(&k, v.name == IRMAP_NONE ? 0 : string_class(s, v.name));
     key_number(&k, v.kind == IRMAP_MICB_VALUE_NODE ? 0 : type_class(s, v.type.id));
     key_number(&k, v.parts);
-    key_axes(&k, &v);
+    key_axes(s, &k, &v);
     b->classes[i] = intern(in, k.data, k.size);
     k.size = 0;
     key_number(&k, b->classes[i]);
-    if (irmap_micb_value_inputs(&v, &inputs, NULL) == IRMAP_OK)
-        while ((status = irmap_micb_refs_next(&inputs, &input, &err)) == IRMAP_OK)
-            key_number(&k, input < i ? b->trees[input] : CLASS_BAD);
-    if (status != IRMAP_OK && status != IRMAP_DONE && b->status == IRMAP_OK) {
-        b->status = status;
-        b->err = err;
-    }
+    status = irmap_micb_value_inputs(&v, &inputs, &err);
+    while (status == IRMAP_OK && (status = irmap_micb_refs_next(&inputs, &input, &err)) == IRMAP_OK)
+        key_number(&k, input < i ? b->trees[input] : CLASS_BAD);
+    if (status != IRMAP_DONE)
+        side_wrong(s, &err);
     b->trees[i] = intern(&s->classes->trees, k.data, k.size);
     *room = k;
 }
@@ -72,22 +82,32 @@ static void graph_read(struct cli *cli, struct side *s, struct body *b, uint32_t
     free(room.data);
 }
 
+/* The next input; not OK for none that can be told. */
+static irmap_status next_input(irmap_micb_refs *list, irmap_status status, uint32_t *out)
+{
+    return status == IRMAP_OK ? irmap_micb_refs_next(list, out, NULL) : status;
+}
+
+static irmap_status inputs_of(const struct body *b, uint32_t i, irmap_micb_refs *list)
+{
+    irmap_micb_value_info v;
+    const irmap_status status = value_at(b->graph, i, &v);
+    return status == IRMAP_OK ? irmap_micb_value_inputs(&v, list, NULL) : status;
+}
+
 static bool same_inputs(const struct body *a, uint32_t i, const struct body *b, uint32_t j,
                         const uint32_t *to)
 {
-    irmap_micb_value_info v[2];
     irmap_micb_refs list[2];
-    uint32_t input[2];
-    if (value_at(a->graph, i, &v[0]) != IRMAP_OK || value_at(b->graph, j, &v[1]) != IRMAP_OK ||
-        irmap_micb_value_inputs(&v[0], &list[0], NULL) != IRMAP_OK ||
-        irmap_micb_value_inputs(&v[1], &list[1], NULL) != IRMAP_OK ||
-        list[0].count != list[1].count)
-        return false;
-    while (irmap_micb_refs_next(&list[0], &input[0], NULL) == IRMAP_OK &&
-           irmap_micb_refs_next(&list[1], &input[1], NULL) == IRMAP_OK)
-        if (input[0] >= i || to[input[0]] != input[1])
+    irmap_status x = inputs_of(a, i, &list[0]), y = inputs_of(b, j, &list[1]);
+    uint32_t from, there;
+    while (x == IRMAP_OK && y == IRMAP_OK) {
+        x = next_input(&list[0], x, &from);
+        y = next_input(&list[1], y, &there);
+        if (x == IRMAP_OK && y == IRMAP_OK && (from >= i || to[from] != there))
             return false;
-    return true;
+    }
+    return x == y;
 }
 
 static void graphs_match(const struct body *a, const struct body *b, struct matching *out)
@@ -262,7 +282,7 @@ static uint32_t entry_class(struct side *s, const irmap_micb_map_entry *e)
     return number;
 }
 
-static void read_map(struct cli *cli, struct side *s, struct graph *g)
+static void read_map(struct side *s, struct graph *g)
 {
     irmap_micb_map_iter it;
     irmap_micb_map_entry e;
@@ -276,8 +296,9 @@ static void read_map(struct cli *cli, struct side *s, struct graph *g)
     g->map = cli_grow(NULL, (size_t)count + 1, sizeof *g->map);
     irmap_micb_map_begin(s->m, &it);
     for (irmap_status status; (status = irmap_micb_map_next(&it, &e, &err)) != IRMAP_DONE;) {
+        s->at.offset = e.offset;
         if (status != IRMAP_OK)
-            cli_report(cli, s->path, s->m, &err);
+            side_wrong(s, &err);
         if (status == IRMAP_INDEX_RANGE)
             continue;
         if (status != IRMAP_OK)
@@ -303,15 +324,19 @@ static void read_map(struct cli *cli, struct side *s, struct graph *g)
     free(levels);
 }
 
-static void read_symbols(const struct side *s, struct graph *g)
+static void read_symbols(struct side *s, struct graph *g)
 {
     irmap_micb_refs list;
+    irmap_error err;
+    irmap_status status;
     uint32_t string;
     g->symbols = cli_grow(NULL, (size_t)irmap_micb_symbol_count(s->m) + 1, sizeof *g->symbols);
     irmap_micb_symbols_begin(s->m, &list);
-    for (irmap_status status; (status = irmap_micb_refs_next(&list, &string, NULL)) != IRMAP_DONE;)
+    while ((status = irmap_micb_refs_next(&list, &string, &err)) != IRMAP_DONE)
         if (status == IRMAP_OK)
             g->symbols[g->symbol_count++] = string;
+        else
+            side_wrong(s, &err);
 }
 
 static uint32_t symbol_key(struct side *s, uint32_t i)
@@ -364,7 +389,7 @@ static void compare_tables(struct comparing *c)
     struct graph graphs[2] = {{.symbols = NULL}, {.symbols = NULL}};
     for (int k = 0; k < 2; k++) {
         read_symbols(&c->sides[k], &graphs[k]);
-        read_map(c->cli, &c->sides[k], &graphs[k]);
+        read_map(&c->sides[k], &graphs[k]);
         c->sides[k].graph = &graphs[k];
     }
     diff_named(c, &symbols, (const uint32_t[]){graphs[0].symbol_count, graphs[1].symbol_count});
@@ -380,9 +405,16 @@ static void compare_tables(struct comparing *c)
 static void compare_results(struct comparing *c, const struct body bodies[2],
                             const struct matching *match)
 {
-    uint64_t out[2] = {0, 0};
+    uint64_t out[2];
+    irmap_error err;
+    bool known = true;
     for (int k = 0; k < 2; k++)
-        (void)!irmap_micb_output(c->sides[k].m, &out[k], NULL);
+        if (irmap_micb_output(c->sides[k].m, &out[k], &err) != IRMAP_OK) {
+            side_wrong(&c->sides[k], &err);
+            known = false;
+        }
+    if (!known)
+        return;
     const bool valued = out[0] < bodies[0].count;
     if ((valued ? match->to[out[0]] : out[0]) != out[1])
         diff_show(
@@ -397,11 +429,8 @@ void diff_graph(struct comparing *c)
     struct matching match;
     char note[100];
     compare_tables(c);
-    for (int k = 0; k < 2; k++) {
+    for (int k = 0; k < 2; k++)
         graph_read(c->cli, &c->sides[k], &bodies[k], (uint32_t)k);
-        if (bodies[k].status != IRMAP_OK)
-            cli_report(c->cli, c->sides[k].path, c->sides[k].m, &bodies[k].err);
-    }
     cli_progress(c->cli, 2, 4);
     graphs_match(&bodies[0], &bodies[1], &match);
     cli_progress(c->cli, 3, 4);

@@ -249,10 +249,13 @@ void diff_pair(struct side sides[2], struct pairs *p)
         x.stems[k] = cli_calloc(p->count[k], sizeof *x.stems[k]);
         for (uint32_t i = 0; i < p->count[k]; i++) {
             irmap_str name;
+            irmap_error err;
             if (sides[k].outside)
                 x.stems[k][i] = symbol_class(&sides[k], p->list[k][i]);
-            else if (irmap_func_name(sides[k].m, p->list[k][i], &name, NULL) == IRMAP_OK)
+            else if (irmap_func_name(sides[k].m, p->list[k][i], &name, &err) == IRMAP_OK)
                 x.stems[k][i] = interned(&sides[k], name);
+            else
+                side_wrong(&sides[k], &err);
         }
     }
     for (uint32_t i = 0; i < p->by_hand; i++)

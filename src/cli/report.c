@@ -78,19 +78,6 @@ static void diagnose(struct cli *cli, const char *path, const irmap_module *m,
     cli_worse(cli, unable ? EXIT_ENVIRONMENT : cli->bad_input);
 }
 
-irmap_status cli_error(irmap_error *err, irmap_status status, const char *what, uint64_t got,
-                       uint64_t limit)
-{
-    *err = (irmap_error){.status = status,
-                         .what = what,
-                         .got = got,
-                         .limit = limit,
-                         .entry = IRMAP_NONE,
-                         .func = IRMAP_NONE,
-                         .op = IRMAP_NONE};
-    return status;
-}
-
 /* Bytes of the file that would move the cursor or worse. */
 static void print_safely(FILE *to, const char *text, size_t size)
 {

@@ -42,11 +42,6 @@ void *cli_realloc(void *p, size_t size)
     return insist(realloc(p, size ? size : 1));
 }
 
-void *cli_grow(void *p, size_t count, size_t each)
-{
-    return cli_realloc(p, count <= PTRDIFF_MAX / each ? count * each : SIZE_MAX);
-}
-
 /* What may be made of a file, see cli.h. */
 static struct {
     uint64_t limit, left, needed;
@@ -87,11 +82,6 @@ bool cli_spent(void)
 }
 
 /* Output. */
-int cli_write(void *file, const char *data, size_t size)
-{
-    return size == 0 || fwrite(data, 1, size, file) == size ? 0 : -1;
-}
-
 bool cli_put(struct cli *cli, const char *data, size_t size)
 {
     return cli_write(cli->out, data, size) == 0;
@@ -164,19 +154,6 @@ void cli_warn(struct cli *cli, const char *path, const irmap_module *m, const ir
 {
     (void)cli, (void)path;
     view_problem(m, err, true);
-}
-
-irmap_status cli_error(irmap_error *err, irmap_status status, const char *what, uint64_t got,
-                       uint64_t limit)
-{
-    *err = (irmap_error){.status = status,
-                         .what = what,
-                         .got = got,
-                         .limit = limit,
-                         .entry = IRMAP_NONE,
-                         .func = IRMAP_NONE,
-                         .op = IRMAP_NONE};
-    return status;
 }
 
 void cli_violation(struct cli *cli, const char *path, const irmap_violation *v)

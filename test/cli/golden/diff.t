@@ -69,9 +69,98 @@ $ irmap diff good.tileirbc text
 $ irmap diff missing text
 ! missing: error: cannot open the file: No such file or directory [io]
 = 3
+# What cannot be told is neither equal nor different.
+$ irmap diff data/tileir/malformed/const_index_oob.tileirbc data/tileir/malformed/valid_base.tileirbc
+| ~ function f: ops: 0 removed, 1 added, 1 changed, of 2
+|     -     0      0x16  constant
+|     +     0      0x16  %cst_42_i32 = constant <i32: 42> : tile<i32>
+|     +     1      0x19  %0 = addi %arg0, %cst_42_i32 : tile<i32>
+! data/tileir/malformed/const_index_oob.tileirbc:0x18: error: constant index 9 out of range (table has 2) [index-range]
+!     in: function 0 @f > op 0 constant
+= 3
+$ irmap diff data/tileir/malformed/valid_base.tileirbc data/tileir/malformed/op_operand_2e40.tileirbc
+| ~ function f: ops: 1 removed, 0 added, 1 changed, of 3
+|     -     0      0x16  %cst_42_i32 = constant <i32: 42> : tile<i32>
+|     -     1      0x19  %0 = addi %arg0, %cst_42_i32 : tile<i32>
+|     +     0      0x16  addi
+! data/tileir/malformed/op_operand_2e40.tileirbc:0x1a: error: operand 1099511627776 out of range (table has 1) [index-range]
+!     in: section Func > function 0 @f > op 0 addi > operand 1
+= 3
+$ irmap diff data/tileir/malformed/op_operand_self.tileirbc data/tileir/malformed/op_operand_2e40.tileirbc
+! data/tileir/malformed/op_operand_self.tileirbc:0x1a: error: operand 1 out of range (table has 1) [index-range]
+!     in: section Func > function 0 @f > op 0 addi > operand 1
+! data/tileir/malformed/op_operand_2e40.tileirbc:0x1a: error: operand 1099511627776 out of range (table has 1) [index-range]
+!     in: section Func > function 0 @f > op 0 addi > operand 1
+= 3
+$ irmap diff data/tileir/malformed/type_recursive_ptr.tileirbc data/tileir/malformed/type_slack.tileirbc
+| functions: 0 the same, 0 changed, 2 removed, 1 added
+| - function f
+| - function gg
+| + function k
+! data/tileir/malformed/type_recursive_ptr.tileirbc:0x9a: error: type: number 5 contains itself [cycle]
+!     in: section Type > entry 5
+= 3
+$ irmap diff data/tileir/malformed/global_name_oob.tileirbc data/tileir/malformed/global_name_oob.tileirbc
+! data/tileir/malformed/global_name_oob.tileirbc:0x11: error: string index 99 out of range (table has 5) [index-range]
+! data/tileir/malformed/global_name_oob.tileirbc:0x11: error: string index 99 out of range (table has 5) [index-range]
+= 3
+$ irmap diff data/mlir/malformed/132_res_blob_trailing.mlirbc data/mlir/malformed/132_res_blob_trailing.mlirbc
+! data/mlir/malformed/132_res_blob_trailing.mlirbc:0x5e: error: 1 byte after the resource [trailing-bytes]
+!     in: section Resource
+! data/mlir/malformed/132_res_blob_trailing.mlirbc:0x5e: error: 1 byte after the resource [trailing-bytes]
+!     in: section Resource
+= 3
+$ irmap diff data/mlir/malformed/062_unresolved_fwd.mlirbc data/mlir/malformed/062_unresolved_fwd.mlirbc
+! data/mlir/malformed/062_unresolved_fwd.mlirbc:0x50: error: operand 0 out of range (table has 1) [index-range]
+!     in: op 1
+! data/mlir/malformed/062_unresolved_fwd.mlirbc:0x50: error: operand 0 out of range (table has 1) [index-range]
+!     in: op 1
+= 3
+$ irmap diff data/micb/malformed/output_umax.micb data/micb/malformed/nonminimal_count.micb
+! data/micb/malformed/output_umax.micb:0x13: error: output 18446744073709551615 out of range (table has 1) [index-range]
+!     in: section output
+= 3
+$ irmap diff data/micb/malformed/both_idx_oob.micb data/micb/malformed/both_idx_oob.micb
+! data/micb/malformed/both_idx_oob.micb:0x11: error: name string index 9 out of range (table has 2) [index-range]
+!     in: section values > entry 0
+! data/micb/malformed/both_idx_oob.micb:0x11: error: name string index 9 out of range (table has 2) [index-range]
+!     in: section values > entry 0
+= 3
+$ irmap diff --json data/micb/malformed/sleb_overflow.micb data/micb/malformed/sleb_overflow.micb
+! data/micb/malformed/sleb_overflow.micb:0x15: error: axis: a varint of more than 10 bytes or 64 bits [varint-range]
+!     in: section values > entry 1
+! data/micb/malformed/sleb_overflow.micb:0x15: error: axis: a varint of more than 10 bytes or 64 bits [varint-range]
+!     in: section values > entry 1
+= 3
+$ irmap diff data/micb/malformed/symbol_idx_umax.micb data/micb/malformed/symbol_idx_eq_count.micb
+! data/micb/malformed/symbol_idx_umax.micb:0xb: error: symbol string index 18446744073709551615 out of range (table has 2) [index-range]
+!     in: section symbols
+! data/micb/malformed/symbol_idx_eq_count.micb:0xb: error: symbol string index 2 out of range (table has 2) [index-range]
+!     in: section symbols
+= 3
+# Two dimensions, and one of the same text.
+$ printf 'MICB\2\4\1a\1b\4a, b\1x\0\1\1\2\0\1\1\0\3\0\0' >two; printf 'MICB\2\4\1a\1b\4a, b\1x\0\1\1\1\2\1\0\3\0\0' >one; irmap diff two one
+| ~ values: 0 removed, 0 added, 1 changed, of 1
+|     -     0      0x18  %0 = arg "x" : f32 a b
+|     +     0      0x17  %0 = arg "x" : f32 a, b
+= 1
 $ irmap diff bad_references.tileirbc bad_references.tileirbc
-| - global ?
-| + global ?
+! bad_references.tileirbc:0xf: error: constant index 0 out of range (table has 0) [index-range]
+! bad_references.tileirbc:0xf: error: string index 70 out of range (table has 1) [index-range]
+! bad_references.tileirbc:0x15: error: type index 71 out of range (table has 4) [index-range]
+! bad_references.tileirbc:0x15: error: constant index 0 out of range (table has 0) [index-range]
+! bad_references.tileirbc:0xf: error: constant index 0 out of range (table has 0) [index-range]
+! bad_references.tileirbc:0xf: error: string index 70 out of range (table has 1) [index-range]
+! bad_references.tileirbc:0x15: error: type index 71 out of range (table has 4) [index-range]
+! bad_references.tileirbc:0x15: error: constant index 0 out of range (table has 0) [index-range]
+! bad_references.tileirbc:0x21: error: name string index 72 out of range (table has 1) [index-range]
+!     in: function 0
+! bad_references.tileirbc:0x21: error: name string index 72 out of range (table has 1) [index-range]
+!     in: function 0
+! bad_references.tileirbc:0x29: error: type index 73 out of range (table has 4) [index-range]
+!     in: function 1 @name
+! bad_references.tileirbc:0x29: error: type index 73 out of range (table has 4) [index-range]
+!     in: function 1 @name
 ! bad_references.tileirbc:0x2a: error: type index 73 out of range (table has 4) [index-range]
 !     in: section Type > function 1 @name
 ! bad_references.tileirbc:0x2a: error: type index 73 out of range (table has 4) [index-range]

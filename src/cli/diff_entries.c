@@ -1,0 +1,290 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* Strings, types, constants and attributes, as what they are. */
+#include "diff.h"
+#include "json.h"
+#include <stdlib.h>
+#include <string.h>
+
+/* Types of real files nest four deep. */
+enum { TYPE_DEPTH = 64 };
+
+/* A type that is being looked at: what one that contains itself finds. */
+#define CLASS_OPEN (CLASS_BAD - 1)
+
+void side_wrong(struct side *s, const irmap_error *err)
+{
+    enum { MOST = sizeof s->wrong / sizeof s->wrong[0] };
+    if (cli_spent()) /* which may be why, and is said at the end */
+        return;
+    for (uint32_t i = 0; i < s->wrong_count; i++)
+        if (s->wrong[i].status == err->status && s->wrong[i].offset == err->offset &&
+            s->wrong[i].got == err->got)
+            return;
+    if (s->wrong_count == MOST)
+        return;
+    s->wrong[s->wrong_count++] = (struct wrong){err->offset, err->got, err->status};
+    cli_report(s->cli, s->path, s->m, err);
+}
+
+/* The same of a table whose index stands at s->at. */
+static uint32_t wrong_index(struct side *s, irmap_error *err, const char *what)
+{
+    if (err->status == IRMAP_OUT_OF_RANGE) {
+        json_blame_input(err, what, s->at.offset);
+        err->func = s->at.func;
+        err->op = s->at.op;
+    }
+    side_wrong(s, err);
+    return CLASS_BAD;
+}
+
+/* Which of the ops outside are functions: both stand in the order of the file. */
+static void find_headers(struct side *s)
+{
+    const irmap_body_view *v = irmap_body_get(s->outside);
+    irmap_func_info f;
+    uint32_t op = 0;
+    (void)!irmap_body_decode_outside(s->outside, &s->outside_wrong);
+    s->headers = cli_calloc(v->op_count, sizeof *s->headers);
+    for (uint32_t i = 0; i < irmap_func_count(s->m); i++) {
+        (void)!irmap_func_get(s->m, (irmap_func){i}, &f, NULL);
+        while (op < v->op_count && op_offset(v, op) < f.offset)
+            op++;
+        if (op < v->op_count && op_offset(v, op) == f.offset)
+            s->headers[op] = i + 1;
+    }
+}
+
+bool side_begin(struct side *s, struct classes *c, struct cli *cli, const char *path,
+                irmap_module *m)
+{
+    irmap_error err;
+    irmap_status status;
+    *s = (struct side){.cli = cli,
+                       .classes = c,
+                       .path = path,
+                       .m = m,
+                       .texts = irmap_module_format(m) != IRMAP_FORMAT_TILEIR,
+                       .at = {0, IRMAP_NONE, IRMAP_NONE}};
+    s->strings = cli_calloc(irmap_string_count(m), sizeof *s->strings);
+    s->types = cli_calloc(irmap_type_count(m), sizeof *s->types);
+    s->constants = cli_calloc(irmap_tile_const_count(m), sizeof *s->constants);
+    s->attributes = cli_calloc(irmap_mlir_attr_count(m), sizeof *s->attributes);
+    status = irmap_body_new(m, &s->body, &err);
+    if (status == IRMAP_OK && irmap_module_format(m) == IRMAP_FORMAT_MLIR) {
+        status = irmap_body_new(m, &s->outside, &err);
+        if (status == IRMAP_OK)
+            find_headers(s);
+    }
+    if (status != IRMAP_OK)
+        cli_report(cli, path, m, &err);
+    return status == IRMAP_OK;
+}
+
+void side_end(struct side *s)
+{
+    free(s->strings);
+    free(s->types);
+    free(s->constants);
+    free(s->attributes);
+    free(s->headers);
+    irmap_body_free(s->body);
+    irmap_body_free(s->outside);
+}
+
+void classes_free(struct classes *c)
+{
+    intern_free(&c->strings);
+    intern_free(&c->types);
+    intern_free(&c->constants);
+    intern_free(&c->ops);
+    intern_free(&c->trees);
+    intern_free(&c->hints);
+}
+
+uint32_t string_class(struct side *s, uint32_t i)
+{
+    irmap_error err;
+    irmap_str text;
+    if (irmap_string_get(s->m, i, &text, &err) != IRMAP_OK)
+        return wrong_index(s, &err, "string index");
+    if (!s->strings[i] && !cli_spend(text.size))
+        return CLASS_BAD;
+    if (!s->strings[i])
+        s->strings[i] = intern_view(&s->classes->strings, text.data, text.size);
+    return s->strings[i];
+}
+
+uint32_t constant_class(struct side *s, uint32_t i)
+{
+    irmap_error err;
+    irmap_bytes raw;
+    if (irmap_tile_const_get(s->m, i, &raw, &err) != IRMAP_OK)
+        return wrong_index(s, &err, "constant index");
+    if (!s->constants[i] && !cli_spend(raw.size))
+        return CLASS_BAD;
+    if (!s->constants[i])
+        s->constants[i] = intern_view(&s->classes->constants, raw.data, raw.size);
+    return s->constants[i];
+}
+
+static int append_key(void *key, const char *data, size_t size)
+{
+    if (!cli_spend(size))
+        return -1;
+    key_bytes(key, data, size);
+    return 0;
+}
+
+/* By its text: types and attributes of MLIR, and types of graphs. */
+static uint32_t text_class(irmap_status status, struct key *k, struct interner *in)
+{
+    uint32_t number = status == IRMAP_OK ? intern(in, k->data, k->size) : CLASS_BAD;
+    free(k->data);
+    return number;
+}
+
+uint32_t mlir_attr_class(struct side *s, uint32_t i)
+{
+    const bool there = i < irmap_mlir_attr_count(s->m);
+    struct key k = {NULL, 0, 0};
+    irmap_error err;
+    irmap_status status;
+    if (there && s->attributes[i])
+        return s->attributes[i];
+    status = irmap_mlir_attr_print(s->m, i, append_key, &k, &err);
+    if (status != IRMAP_OK)
+        wrong_index(s, &err, "attribute index");
+    const uint32_t number = text_class(status, &k, &s->classes->hints);
+    if (there)
+        s->attributes[i] = number;
+    return number;
+}
+
+/* Dimensions of a graph are strings, and may have a comma in them. */
+static void key_graph_dims(struct side *s, struct key *k, uint32_t i)
+{
+    irmap_micb_refs list;
+    uint32_t string;
+    if (irmap_micb_type_dims(s->m, (irmap_type){i}, &list, NULL) == IRMAP_OK)
+        while (irmap_micb_refs_next(&list, &string, NULL) == IRMAP_OK)
+            key_number(k, string_class(s, string));
+}
+
+static uint32_t type_text_class(struct side *s, uint32_t i)
+{
+    const bool there = i < irmap_type_count(s->m);
+    struct key k = {NULL, 0, 0};
+    irmap_error err;
+    irmap_status status;
+    if (i == IRMAP_NONE)
+        return CLASS_BAD;
+    if (there && s->types[i])
+        return s->types[i];
+    status = irmap_type_print(s->m, (irmap_type){i}, append_key, &k, &err);
+    if (status != IRMAP_OK)
+        wrong_index(s, &err, "type index");
+    else if (irmap_module_format(s->m) == IRMAP_FORMAT_MICB)
+        key_graph_dims(s, &k, i);
+    const uint32_t number = text_class(status, &k, &s->classes->types);
+    if (there)
+        s->types[i] = number;
+    return number;
+}
+
+uint32_t symbol_class(struct side *s, irmap_func func)
+{
+    enum { SPENT_ON_EACH = 16 }; /* byte: a name may be short and takes long to find */
+    struct key k = {NULL, 0, 0};
+    irmap_error err;
+    irmap_status status = irmap_mlir_symbol_print(s->m, func, append_key, &k, &err);
+    if (status != IRMAP_OK)
+        side_wrong(s, &err);
+    else if (!cli_spend(SPENT_ON_EACH * (uint64_t)k.size))
+        status = IRMAP_LIMIT;
+    return text_class(status, &k, &s->classes->strings);
+}
+
+void key_dims(struct key *k, irmap_dims d)
+{
+    key_number(k, d.count);
+    for (uint32_t i = 0; i < d.count; i++)
+        key_number(k, (uint64_t)irmap_dims_get(d, i));
+}
+
+static uint32_t type_class_at(struct side *s, uint32_t i, uint32_t depth);
+
+static void key_types(struct side *s, struct key *k, irmap_types list, uint32_t depth)
+{
+    irmap_type t;
+    key_number(k, list.count);
+    while (irmap_types_next(&list, &t) == IRMAP_OK)
+        key_number(k, type_class_at(s, t.id, depth));
+}
+
+/* What a type is that cannot be told. */
+static uint32_t wrong_type(struct side *s, uint32_t i, irmap_status status)
+{
+    const irmap_error err = {.status = status,
+                             .section = "Type",
+                             .what = "type",
+                             .offset = s->at.offset,
+                             .got = i,
+                             .limit = TYPE_DEPTH,
+                             .entry = i,
+                             .func = IRMAP_NONE,
+                             .op = IRMAP_NONE};
+    side_wrong(s, &err);
+    return CLASS_BAD;
+}
+
+/* A type's structure: its own fields and the classes of the types in it. */
+static uint32_t type_class_at(struct side *s, uint32_t i, uint32_t depth)
+{
+    const bool there = i < irmap_type_count(s->m);
+    irmap_type_info t;
+    irmap_error err;
+    struct key k = {NULL, 0, 0};
+    if (i == IRMAP_NONE)
+        return CLASS_BAD;
+    if (depth > TYPE_DEPTH || (there && s->types[i] == CLASS_OPEN))
+        return wrong_type(s, i, depth > TYPE_DEPTH ? IRMAP_DEPTH : IRMAP_CYCLE);
+    if (there && s->types[i])
+        return s->types[i];
+    if (irmap_type_get(s->m, (irmap_type){i}, &t, &err) != IRMAP_OK) {
+        wrong_index(s, &err, "type index");
+        if (there)
+            s->types[i] = CLASS_BAD;
+        return CLASS_BAD;
+    }
+    s->types[i] = CLASS_BAD;
+    if (!cli_spend(t.size))
+        return CLASS_BAD;
+    s->types[i] = CLASS_OPEN;
+    const uint64_t at = s->at.offset;
+    s->at.offset = t.offset;
+    key_number(&k, t.kind);
+    key_bytes(&k, t.mnemonic.data, t.mnemonic.size);
+    key_number(&k, t.element.id == IRMAP_NONE ? 0 : type_class_at(s, t.element.id, depth + 1));
+    key_dims(&k, t.shape);
+    key_dims(&k, t.strides);
+    key_dims(&k, t.tile);
+    key_dims(&k, t.traversal_strides);
+    key_dims(&k, t.dim_map);
+    key_number(&k, t.sparse_dim);
+    key_number(&k, t.padding);
+    key_number(&k, t.attribute);
+    key_types(s, &k, t.inputs, depth + 1);
+    key_types(s, &k, t.results, depth + 1);
+    s->types[i] = intern(&s->classes->types, k.data, k.size);
+    s->at.offset = at;
+    free(k.data);
+    return s->types[i];
+}
+
+uint32_t type_class(struct side *s, uint32_t i)
+{
+    if (s->texts)
+        return type_text_class(s, i);
+    return type_class_at(s, i, 0);
+}

@@ -1,0 +1,77 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""See that `irmap diff` claims nothing of files whose content cannot be told.
+
+usage: diff_bad.py IRMAP FOLDER...
+
+Each file of a folder is compared with itself, with the two that follow it, with those whose text is
+the same, and with the first one that can be printed. A file never differs from itself. Files of
+different bytes are equal only where both can be printed and their texts are the same; where one
+cannot be printed, the exit status is 3, with a message that names a file and an offset. Ends with "N passed, N failed".
+"""
+import os
+import re
+import sys
+
+from command import run
+from judge import ended, judge
+
+
+# What dump says of constants that are compared by their bytes, of strings that are compared only
+# where something uses them, and of long texts.
+COMPARED = rb"constant data|element of a constant|\[bad-utf8\]|\[limit\]"
+
+
+def text_of(irmap, path):
+    """What is wrong that diff would meet as well, and the text."""
+    p = run(irmap, "dump", path)
+    wrong = [line for line in p.stderr.splitlines() if b": error: " in line]
+    return any(not re.search(COMPARED, line) for line in wrong), p.stdout
+
+
+def compare(irmap, a, b, texts):
+    p = run(irmap, "diff", a, b)
+    message = "".join(line + "\n" for line in p.stderr.decode("utf-8", "replace").splitlines()
+                      if ": warning: " not in line)
+    if p.returncode not in (0, 1, 3):
+        return "exit status %d: %s" % (p.returncode, message)
+    if (p.returncode == 3) != bool(message):
+        return "exit status %d with the message '%s'" % (p.returncode, message)
+    named = any(line.startswith(("%s:0x" % a, "%s:0x" % b)) for line in message.splitlines())
+    if message and not (named and re.search(r"error: .* \[[a-z0-9-]+\]$", message, re.M)):
+        return "no file and offset in '%s'" % message
+    if a == b:
+        return "it differs from itself" if p.returncode == 1 else ""
+    if p.returncode != 3 and (texts[a][0] or texts[b][0]):
+        return "exit status %d, though one of them cannot be printed" % p.returncode
+    if p.returncode == 0 and texts[a][1] != texts[b][1]:
+        return "equal, though their texts differ"
+    return ""
+
+
+def pairs(files, texts):
+    good = [f for f in files if not texts[f][0]][:1]
+    last = {}
+    for i, a in enumerate(files):
+        others = files[i:i + 3] + good + last.get(texts[a][1], [])[-1:]
+        for b in sorted(set(others)):
+            yield a, b
+        last.setdefault(texts[a][1], []).append(a)
+
+
+def main():
+    irmap, *folders = sys.argv[1:]
+    for folder in folders:
+        files = [os.path.join(folder, name) for name in sorted(os.listdir(folder))
+                 if re.search(r"\.(tileirbc|mlirbc|micb)$", name)]
+        bytes_of = {f: open(f, "rb").read() for f in files}
+        texts = {f: text_of(irmap, f) for f in files}
+        for a, b in pairs(files, texts):
+            if a == b or bytes_of[a] != bytes_of[b]:
+                wrong = compare(irmap, a, b, texts)
+                judge("%s %s" % (a, b), not wrong, wrong)
+    return ended()
+
+
+if __name__ == "__main__":
+    sys.exit(main())
