@@ -209,8 +209,7 @@ static void check_properties(struct mlir_check *c, const struct mlir_op *op)
         if (!mlir_accepted(c, irmapi_mlir_props_begin(c->t, op, &props, &err), &err))
             break;
         while (irmapi_mlir_prop_next(&props, &f))
-            if (f.there && (f.field.kind <= MLIR_PROP_OPTIONAL_ATTR ||
-                            f.field.kind == MLIR_PROP_SEGMENTS_ATTR))
+            if (f.there && f.field.kind <= MLIR_PROP_OPTIONAL_ATTR)
                 irmapi_mlir_check_attr(c, f.value, f.at, MLIR_WANT_ANY);
             else if (f.field.kind == MLIR_PROP_STRING)
                 mlir_accepted(c, irmapi_mlir_string_at(c->t, f.value, f.at, &string, &err), &err);

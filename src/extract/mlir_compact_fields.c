@@ -229,24 +229,16 @@ void irmapi_compact_entry(struct compact *x, uint64_t i)
 static void put_prop(struct compact *x, const struct mlir_prop *f, uint64_t from, uint64_t to)
 {
     irmap_span s = {.offset = from, .size = to - from, .value = f->value};
-    switch (f->field.kind) {
-    case MLIR_PROP_ATTR:
-    case MLIR_PROP_OPTIONAL_ATTR:
-    case MLIR_PROP_SEGMENTS_ATTR:
-        if (f->there)
-            put_entry_ref(x, &s, MLIR_ATTR);
-        else
-            compact_copy(x, from, to);
-        break;
-    case MLIR_PROP_STRING:
+    const struct mlir_prop_traits *traits = &irmapi_mlir_prop_traits[f->field.kind];
+    if (traits->stored == MLIR_PROP_AS_REST) {
+        x->unknown = true;
+    } else if (traits->ref == IRMAP_REF_ATTR && f->there) {
+        put_entry_ref(x, &s, MLIR_ATTR);
+    } else if (traits->ref == IRMAP_REF_STRING) {
         if (x->pass == PASS_COLLECT)
             (void)compact_keep(x, &x->strings, f->value);
         put_changed(x, &s, keep_index(&x->strings, f->value));
-        break;
-    case MLIR_PROP_OPAQUE:
-        x->unknown = true;
-        break;
-    default:
+    } else {
         compact_copy(x, from, to);
     }
 }

@@ -10,11 +10,13 @@ one blob of text, those of ops without their dialect: rows stand by dialect. Tra
 such row; ops without properties stand in a text of their own. Anything that would make a table wrong
 stops the build here.
 """
+import os
 import re
 import sys
 
-KINDS = {"attr": "ATTR", "optattr": "OPTIONAL_ATTR", "seg<6": "SEGMENTS_ATTR", "seg>=6": "SEGMENTS", "uint": "UINT",
-         "overflow": "OVERFLOW", "bool": "BOOL", "optuint": "OPTIONAL_UINT", "opaque": "OPAQUE"}
+# Word in a table -> name of the kind.
+with open(os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "mlir", "properties.h"), encoding="ascii") as header:
+    KINDS = {word: kind for kind, word in re.findall(r'^    X\((\w+), "([^"[]+)', header.read(), re.M)}
 FLAGS = {"T": 2, "B": 4, "G": 8, "S": 16}  # enum mlir_trait; 1: there is a row
 NONE = 0xFFFF
 

@@ -81,52 +81,38 @@ bool irmapi_mlir_prop_next(struct mlir_props *p, struct mlir_prop *out)
     out->there = true;
     out->value = 0;
     out->at = cur_offset(c);
-    switch (out->field.kind) {
-    case MLIR_PROP_ATTR:
-    case MLIR_PROP_SEGMENTS_ATTR:
-        out->value = cur_prefix(c, "attribute index");
+    const struct mlir_prop_traits *traits = &irmapi_mlir_prop_traits[out->field.kind];
+    const char *what = traits->ref == IRMAP_REF_ATTR ? "attribute index" : "property";
+    switch ((enum mlir_prop_stored)traits->stored) {
+    case MLIR_PROP_AS_NUMBER:
+        out->value = cur_prefix(c, what);
         break;
-    case MLIR_PROP_OPTIONAL_ATTR:
-        out->value = cur_prefix(c, "attribute index");
+    case MLIR_PROP_AS_FLAGGED:
+        out->value = cur_prefix(c, what);
         out->there = out->value & 1;
         out->value >>= 1;
         break;
-    case MLIR_PROP_SEGMENTS:
+    case MLIR_PROP_AS_BYTE:
+        out->value = cur_u8(c, what);
+        break;
+    case MLIR_PROP_AS_OPTIONAL:
+        out->there = cur_u8(c, what) != 0;
+        if (out->there)
+            out->value = cur_prefix(c, what);
+        break;
+    case MLIR_PROP_AS_SEGMENTS:
         irmapi_mlir_segments(c, out->field.count, unused);
         break;
-    case MLIR_PROP_UINT:
-    case MLIR_PROP_OVERFLOW:
-        out->value = cur_prefix(c, "property");
-        break;
-    case MLIR_PROP_BOOL:
-        out->value = cur_u8(c, "property");
-        break;
-    case MLIR_PROP_OPTIONAL_UINT:
-        out->there = cur_u8(c, "property") != 0;
-        if (out->there)
-            out->value = cur_prefix(c, "property");
-        break;
-    case MLIR_PROP_I8:
-    case MLIR_PROP_I16:
-    case MLIR_PROP_I32:
-    case MLIR_PROP_I64:
-    case MLIR_PROP_STRING:
-        out->value = cur_prefix(c, "property");
-        break;
-    case MLIR_PROP_TRUTH:
-        out->value = cur_u8(c, "property");
-        break;
-    case MLIR_PROP_I32S:
-    case MLIR_PROP_I64S:
-        out->value = cur_prefix_count(c, 1, "property");
+    case MLIR_PROP_AS_NUMBERS:
+        out->value = cur_prefix_count(c, 1, what);
         for (uint64_t i = 0; i < out->value && cur_ok(c); i++)
-            (void)cur_prefix(c, "property");
+            (void)cur_prefix(c, what);
         break;
-    case MLIR_PROP_BOOLS:
-        out->value = cur_prefix_count(c, 1, "property");
-        (void)cur_take(c, out->value, "property");
+    case MLIR_PROP_AS_BYTES:
+        out->value = cur_prefix_count(c, 1, what);
+        (void)cur_take(c, out->value, what);
         break;
-    case MLIR_PROP_OPAQUE:
+    case MLIR_PROP_AS_REST:
         p->fields.next = NULL;
         break;
     }

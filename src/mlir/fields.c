@@ -110,54 +110,24 @@ static IRMAPI_NOINLINE irmap_status take_text(irmap_fields *it, irmap_field *out
 
 static void fill(const struct mlir_prop *p, const struct cursor *c, irmap_field *out)
 {
+    const struct mlir_prop_traits *traits = &irmapi_mlir_prop_traits[p->field.kind];
     const uint8_t *from = c->base + p->at;
-    *out = (irmap_field){.name = p->field.name, .property = 1, .value = p->value, .offset = p->at};
-    switch (p->field.kind) {
-    case MLIR_PROP_ATTR:
-    case MLIR_PROP_OPTIONAL_ATTR:
-    case MLIR_PROP_SEGMENTS_ATTR:
-        out->kind = IRMAP_FIELD_ATTR;
-        break;
-    case MLIR_PROP_SEGMENTS:
-        out->kind = IRMAP_FIELD_SEGMENTS;
+    const uint8_t *end = traits->stored == MLIR_PROP_AS_REST ? c->end : c->p;
+    *out = (irmap_field){.kind = (irmap_field_kind)traits->field,
+                         .name = p->field.name,
+                         .property = 1,
+                         .value = p->value,
+                         .offset = p->at};
+    if (out->kind == IRMAP_FIELD_SEGMENTS || out->kind == IRMAP_FIELD_BYTES)
+        out->bytes = (irmap_bytes){from, (size_t)(end - from)};
+    if (out->kind == IRMAP_FIELD_SEGMENTS)
         out->value = p->field.count;
-        out->bytes = (irmap_bytes){from, (size_t)(c->p - from)};
-        break;
-    case MLIR_PROP_UINT:
-        out->value = (uint64_t)(int64_t)(int32_t)p->value;
-        break;
-    case MLIR_PROP_OVERFLOW:
-        out->kind = IRMAP_FIELD_ENUM;
+    else if (out->kind == IRMAP_FIELD_ENUM)
         out->spelling = irmapi_mlir_overflow(p->value);
-        break;
-    case MLIR_PROP_BOOL:
-        out->kind = IRMAP_FIELD_BOOL;
+    else if (out->kind == IRMAP_FIELD_BOOL)
         out->value = p->value != 0;
-        break;
-    case MLIR_PROP_OPTIONAL_UINT:
-    case MLIR_PROP_I8:
-    case MLIR_PROP_I16:
-    case MLIR_PROP_I32:
-    case MLIR_PROP_I64:
-        break;
-    case MLIR_PROP_TRUTH:
-        out->kind = IRMAP_FIELD_BOOL;
-        out->value = p->value != 0;
-        break;
-    case MLIR_PROP_STRING:
-        out->kind = IRMAP_FIELD_STRING;
-        break;
-    case MLIR_PROP_I32S:
-    case MLIR_PROP_I64S:
-    case MLIR_PROP_BOOLS:
-        out->kind = IRMAP_FIELD_BYTES;
-        out->bytes = (irmap_bytes){from, (size_t)(c->p - from)};
-        break;
-    case MLIR_PROP_OPAQUE:
-        out->kind = IRMAP_FIELD_BYTES;
-        out->bytes = (irmap_bytes){from, (size_t)(c->end - from)};
-        break;
-    }
+    else if (p->field.kind == MLIR_PROP_UINT)
+        out->value = (uint64_t)(int64_t)(int32_t)p->value;
 }
 
 /* The next field that is there; IRMAP_DONE, with the list closed, when none is. */

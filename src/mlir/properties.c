@@ -1,11 +1,18 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 #include "mlir/properties.h"
 #include "core/error.h"
+#include <irmap/op.h>
+#include <irmap/span.h>
 #include <string.h>
 
 /* The built-in tables: builtin_text, builtin_entries, builtin_rows; and
  * builtin_dialects: the first row of each, and of its ops in traits.c. */
 #include "mlir_properties.inc"
+
+#define TRAITS(name, word, stored, to, form, field, bits)                                          \
+    {MLIR_PROP_AS_##stored, IRMAP_REF_##to, IRMAP_FORM_##form, IRMAP_FIELD_##field, bits},
+const struct mlir_prop_traits irmapi_mlir_prop_traits[] = {MLIR_PROP_MAP(TRAITS)};
+#undef TRAITS
 
 static bool starts(irmap_str s, const char *word)
 {

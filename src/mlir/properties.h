@@ -17,27 +17,53 @@
 #include "core/alloc.h"
 #include <stdbool.h>
 
-/* How a field is stored, and what an op's generic form prints for it. */
-enum mlir_prop_kind {
-    MLIR_PROP_ATTR,          /* "attr": varint, an attribute index */
-    MLIR_PROP_OPTIONAL_ATTR, /* "optattr": varint, 0 for none or index << 1 | 1 */
-    MLIR_PROP_SEGMENTS,      /* "seg>=6[N]": a sparse array of N numbers; array<i32: ...> */
-    MLIR_PROP_UINT,          /* "uint": varint, 64 bits of two's complement; an i32 */
-    MLIR_PROP_OVERFLOW,      /* "overflow": varint, bit 0 nsw, bit 1 nuw; #llvm.overflow<...> */
-    MLIR_PROP_BOOL,          /* "bool": a byte; unit when it is not 0, else false */
-    MLIR_PROP_OPTIONAL_UINT, /* "optuint": a byte, and a varint when it is not 0 */
-    MLIR_PROP_OPAQUE,        /* "opaque": unknown; where it and what follows it end is unknown */
-    MLIR_PROP_SEGMENTS_ATTR, /* "seg<6": tables only; a walk gives it as MLIR_PROP_ATTR */
-    MLIR_PROP_I8,            /* "i8" to "i64": varint, 64 bits of two's complement */
-    MLIR_PROP_I16,
-    MLIR_PROP_I32,
-    MLIR_PROP_I64,
-    MLIR_PROP_TRUTH,  /* "truth": a byte; true or false */
-    MLIR_PROP_STRING, /* "string": varint, a string index */
-    MLIR_PROP_I32S,   /* "i32s", "i64s": count, varints as of i64; array<i32: ...> */
-    MLIR_PROP_I64S,
-    MLIR_PROP_BOOLS /* "bools": count, bytes; [true, false] */
+/* X(NAME, "word in a table", how it is stored, what it refers to, how hex shows its number, what
+ * irmap_field it is, bits of a number). In generic form: BOOL is a unit when it is not 0, else
+ * false; UINT and OPTIONAL_UINT are an i32 and an i64; NUMBERS array<i32: ...>, BOOLS [true]. */
+#define MLIR_PROP_MAP(X)                                                                           \
+    X(ATTR, "attr", NUMBER, ATTR, NONE, ATTR, 0)                                                   \
+    X(OPTIONAL_ATTR, "optattr", FLAGGED, ATTR, NONE, ATTR, 0)                                      \
+    X(SEGMENTS, "seg>=6[", SEGMENTS, NONE, NONE, SEGMENTS, 32) /* and a count: "seg>=6[2]" */      \
+    X(UINT, "uint", NUMBER, NONE, SIGNED, NUMBER, 32)                                              \
+    X(OVERFLOW, "overflow", NUMBER, NONE, BITS, ENUM, 0) /* bit 0 nsw, bit 1 nuw */                \
+    X(BOOL, "bool", BYTE, NONE, BOOL, BOOL, 0)                                                     \
+    X(OPTIONAL_UINT, "optuint", OPTIONAL, NONE, NUMBER, NUMBER, 64)                                \
+    X(OPAQUE, "opaque", REST, NONE, NONE, BYTES, 0)                                                \
+    X(SEGMENTS_ATTR, "seg<6", NUMBER, ATTR, NONE, ATTR, 0) /* in tables; a walk gives ATTR */      \
+    X(I8, "i8", NUMBER, NONE, SIGNED, NUMBER, 8)                                                   \
+    X(I16, "i16", NUMBER, NONE, SIGNED, NUMBER, 16)                                                \
+    X(I32, "i32", NUMBER, NONE, SIGNED, NUMBER, 32)                                                \
+    X(I64, "i64", NUMBER, NONE, SIGNED, NUMBER, 64)                                                \
+    X(TRUTH, "truth", BYTE, NONE, BOOL, BOOL, 0)                                                   \
+    X(STRING, "string", NUMBER, STRING, NONE, STRING, 0)                                           \
+    X(I32S, "i32s", NUMBERS, NONE, NONE, BYTES, 32)                                                \
+    X(I64S, "i64s", NUMBERS, NONE, NONE, BYTES, 64)                                                \
+    X(BOOLS, "bools", BYTES, NONE, NONE, BYTES, 1)
+
+#define MLIR_PROP_KIND(name, word, stored, to, form, field, bits) MLIR_PROP_##name,
+enum mlir_prop_kind { MLIR_PROP_MAP(MLIR_PROP_KIND) MLIR_PROP_KINDS };
+#undef MLIR_PROP_KIND
+
+enum mlir_prop_stored {
+    MLIR_PROP_AS_NUMBER,   /* a varint; signed: 64 bits of two's complement */
+    MLIR_PROP_AS_FLAGGED,  /* a varint, 0 for none or value << 1 | 1 */
+    MLIR_PROP_AS_BYTE,     /* a byte */
+    MLIR_PROP_AS_OPTIONAL, /* a byte, and a varint when it is not 0 */
+    MLIR_PROP_AS_SEGMENTS, /* a sparse array of numbers */
+    MLIR_PROP_AS_NUMBERS,  /* a count, varints */
+    MLIR_PROP_AS_BYTES,    /* a count, bytes */
+    MLIR_PROP_AS_REST      /* unknown; where it and what follows it end is unknown */
 };
+
+struct mlir_prop_traits {
+    uint8_t stored; /* enum mlir_prop_stored */
+    uint8_t ref;    /* irmap_ref */
+    uint8_t form;   /* irmap_form */
+    uint8_t field;  /* irmap_field_kind */
+    uint8_t bits;
+};
+
+extern const struct mlir_prop_traits irmapi_mlir_prop_traits[MLIR_PROP_KINDS];
 
 struct mlir_prop_field {
     irmap_str name; /* static, or of the user's table */

@@ -9,20 +9,9 @@
 /* Names and entries are found by so many bits. */
 enum { TEXT_MOST = (1 << 19) - 1, ENTRIES_MOST = MLIR_PROP_NO_ROW - 1, SEGMENTS_MOST = 127 };
 
-static const struct {
-    char word[9];
-    uint8_t kind;
-} kinds[] = {
-    {"attr", MLIR_PROP_ATTR},     {"optattr", MLIR_PROP_OPTIONAL_ATTR},
-    {"uint", MLIR_PROP_UINT},     {"seg<6", MLIR_PROP_SEGMENTS_ATTR},
-    {"bool", MLIR_PROP_BOOL},     {"overflow", MLIR_PROP_OVERFLOW},
-    {"opaque", MLIR_PROP_OPAQUE}, {"optuint", MLIR_PROP_OPTIONAL_UINT},
-    {"i8", MLIR_PROP_I8},         {"i16", MLIR_PROP_I16},
-    {"i32", MLIR_PROP_I32},       {"i64", MLIR_PROP_I64},
-    {"truth", MLIR_PROP_TRUTH},   {"string", MLIR_PROP_STRING},
-    {"i32s", MLIR_PROP_I32S},     {"i64s", MLIR_PROP_I64S},
-    {"bools", MLIR_PROP_BOOLS},   {"seg>=6[", MLIR_PROP_SEGMENTS},
-};
+#define WORD(name, word, stored, to, form, field, bits) word,
+static const char words[MLIR_PROP_KINDS][9] = {MLIR_PROP_MAP(WORD)};
+#undef WORD
 
 /* A table being made: its text is a copy in which a zero byte takes the place behind each name. */
 struct parser {
@@ -78,15 +67,15 @@ static bool parse_count(const char *s, size_t size, uint32_t *count)
 
 bool irmapi_mlir_prop_kind(const char *s, size_t size, struct mlir_prop_entry *e)
 {
-    for (size_t i = 0; i < sizeof kinds / sizeof kinds[0]; i++) {
-        size_t length = strlen(kinds[i].word);
-        bool counted = kinds[i].kind == MLIR_PROP_SEGMENTS;
+    for (uint32_t i = 0; i < MLIR_PROP_KINDS; i++) {
+        size_t length = strlen(words[i]);
         uint32_t count = 0;
-        if (size < length || memcmp(s, kinds[i].word, length) != 0)
+        if (size < length || memcmp(s, words[i], length) != 0)
             continue;
-        if (counted ? !parse_count(s + length, size - length, &count) : size != length)
+        if (i == MLIR_PROP_SEGMENTS ? !parse_count(s + length, size - length, &count)
+                                    : size != length)
             continue;
-        e->kind = kinds[i].kind & 0x1Fu;
+        e->kind = i & 0x1Fu;
         e->count = count & SEGMENTS_MOST;
         return true;
     }

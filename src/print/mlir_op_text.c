@@ -183,30 +183,34 @@ static void segments(struct mlir_printer *p, const struct text_pair *pair)
     text(p, ">");
 }
 
+static void signed_number(struct mlir_printer *p, uint64_t value, unsigned bits)
+{
+    irmapi_asm_signed(&p->sink, value & UINT64_MAX >> (64 - bits), bits);
+}
+
 /* array<i64: 1, -2>, [true, false]: decoded again, too. */
 static void numbers(struct mlir_printer *p, const struct text_pair *pair)
 {
     struct cursor c = module_cursor(&p->t->base, pair->at, p->t->base.source.size - pair->at);
-    bool bools = pair->kind == MLIR_PROP_BOOLS;
+    const unsigned bits = irmapi_mlir_prop_traits[pair->kind].bits;
+    const bool bools = bits == 1;
     uint64_t count = cur_prefix_count(&c, 1, "property");
-    text(p, bools ? "[" : pair->kind == MLIR_PROP_I32S ? "array<i32" : "array<i64");
+    text(p, bools ? "[" : bits == 32 ? "array<i32" : "array<i64");
     for (uint64_t i = 0; i < count && cur_ok(&c) && text_going(p); i++) {
         text(p, i ? ", " : bools ? "" : ": ");
         if (bools)
             text(p, cur_u8(&c, "property") ? "true" : "false");
-        else if (pair->kind == MLIR_PROP_I32S)
-            irmapi_sink_int(&p->sink, (int32_t)cur_prefix(&c, "property"));
         else
-            irmapi_sink_int(&p->sink, (int64_t)cur_prefix(&c, "property"));
+            signed_number(p, cur_prefix(&c, "property"), bits);
     }
     text(p, bools ? "]" : ">");
 }
 
 /* 5 : i8 */
-static void small_number(struct mlir_printer *p, const struct text_pair *pair)
+static void number(struct mlir_printer *p, const struct text_pair *pair)
 {
-    unsigned bits = 8U << (pair->kind - MLIR_PROP_I8);
-    irmapi_asm_signed(&p->sink, pair->value & UINT64_MAX >> (64 - bits), bits);
+    const unsigned bits = irmapi_mlir_prop_traits[pair->kind].bits;
+    signed_number(p, pair->value, bits);
     text(p, " : i");
     irmapi_sink_uint(&p->sink, bits);
 }
@@ -243,58 +247,27 @@ static void pair_text(struct mlir_printer *p, const struct text_pair *pair)
         copied(p, pair);
         return;
     }
-    switch (pair->kind) {
-    case MLIR_PROP_ATTR:
-    case MLIR_PROP_OPTIONAL_ATTR:
-    case MLIR_PROP_SEGMENTS_ATTR:
+    const irmap_field_kind field = (irmap_field_kind)irmapi_mlir_prop_traits[pair->kind].field;
+    if (field == IRMAP_FIELD_ATTR) {
         out_end(&p->sink,
                 out_kept(p, out_begin(&p->sink), KEPT_VALUE, NULL, pair->value, pair->at));
-        break;
-    case MLIR_PROP_SEGMENTS:
-        text(p, " = ");
-        segments(p, pair);
-        break;
-    case MLIR_PROP_UINT:
-        text(p, " = ");
-        irmapi_sink_int(&p->sink, (int32_t)pair->value);
-        text(p, " : i32");
-        break;
-    case MLIR_PROP_OPTIONAL_UINT:
-        text(p, " = ");
-        irmapi_sink_int(&p->sink, (int64_t)pair->value);
-        text(p, " : i64");
-        break;
-    case MLIR_PROP_OVERFLOW:
-        text(p, " = ");
-        overflow_flags(p, pair->value);
-        break;
-    case MLIR_PROP_BOOL:
-        if (!pair->value)
-            text(p, " = false");
-        break;
-    case MLIR_PROP_I8:
-    case MLIR_PROP_I16:
-    case MLIR_PROP_I32:
-    case MLIR_PROP_I64:
-        text(p, " = ");
-        small_number(p, pair);
-        break;
-    case MLIR_PROP_TRUTH:
-        text(p, pair->value ? " = true" : " = false");
-        break;
-    case MLIR_PROP_STRING:
-        text(p, " = ");
-        string(p, pair);
-        break;
-    case MLIR_PROP_I32S:
-    case MLIR_PROP_I64S:
-    case MLIR_PROP_BOOLS:
-        text(p, " = ");
-        numbers(p, pair);
-        break;
-    case MLIR_PROP_OPAQUE:
-        break;
+        return;
     }
+    if (pair->kind == MLIR_PROP_BOOL && pair->value) /* a unit */
+        return;
+    text(p, " = ");
+    if (field == IRMAP_FIELD_SEGMENTS)
+        segments(p, pair);
+    else if (field == IRMAP_FIELD_NUMBER)
+        number(p, pair);
+    else if (field == IRMAP_FIELD_ENUM)
+        overflow_flags(p, pair->value);
+    else if (field == IRMAP_FIELD_BOOL)
+        text(p, pair->value ? "true" : "false");
+    else if (field == IRMAP_FIELD_STRING)
+        string(p, pair);
+    else
+        numbers(p, pair);
 }
 
 /* The size of what is before the first point, with it: "prop.label" is a part of the dictionary

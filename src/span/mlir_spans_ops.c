@@ -255,37 +255,15 @@ static uint32_t *name_users(const struct mlir_module *t, uint64_t count, irmap_e
 
 static struct says say_prop(const struct mlir_prop *p)
 {
-    switch (p->field.kind) {
-    case MLIR_PROP_ATTR:
-    case MLIR_PROP_SEGMENTS_ATTR:
-        return say_ref(IRMAP_REF_ATTR, p->value);
-    case MLIR_PROP_OPTIONAL_ATTR:
-        return p->there ? say_ref(IRMAP_REF_ATTR, p->value) : say_tag(0, "none");
-    case MLIR_PROP_UINT:
-        return say_as(IRMAP_FORM_SIGNED, p->value);
-    case MLIR_PROP_OPTIONAL_UINT:
-        return p->there ? say_number(p->value) : say_tag(0, "none");
-    case MLIR_PROP_OVERFLOW:
-        return say_as(IRMAP_FORM_BITS, p->value);
-    case MLIR_PROP_BOOL:
-        return say_as(IRMAP_FORM_BOOL, p->value != 0);
-    case MLIR_PROP_I8:
-    case MLIR_PROP_I16:
-    case MLIR_PROP_I32:
-    case MLIR_PROP_I64:
-        return say_as(IRMAP_FORM_SIGNED, p->value);
-    case MLIR_PROP_TRUTH:
-        return say_as(IRMAP_FORM_BOOL, p->value != 0);
-    case MLIR_PROP_STRING:
-        return say_ref(IRMAP_REF_STRING, p->value);
-    case MLIR_PROP_SEGMENTS:
-    case MLIR_PROP_OPAQUE:
-    case MLIR_PROP_I32S:
-    case MLIR_PROP_I64S:
-    case MLIR_PROP_BOOLS:
-        break;
-    }
-    return say_nothing();
+    const struct mlir_prop_traits *traits = &irmapi_mlir_prop_traits[p->field.kind];
+    if (!p->there)
+        return say_tag(0, "none");
+    if (traits->ref)
+        return say_ref((irmap_ref)traits->ref, p->value);
+    if (traits->form == IRMAP_FORM_NONE)
+        return say_nothing();
+    return say_as((irmap_form)traits->form,
+                  traits->form == IRMAP_FORM_BOOL ? p->value != 0 : p->value);
 }
 
 /* The fields of properties, as far as the op that has them tells what they are. */
