@@ -81,36 +81,37 @@ bool irmapi_mlir_prop_next(struct mlir_props *p, struct mlir_prop *out)
     out->there = true;
     out->value = 0;
     out->at = cur_offset(c);
-    const struct mlir_prop_traits *traits = &irmapi_mlir_prop_traits[out->field.kind];
-    const char *what = traits->ref == IRMAP_REF_ATTR ? "attribute index" : "property";
-    switch ((enum mlir_prop_stored)traits->stored) {
-    case MLIR_PROP_AS_NUMBER:
-        out->value = cur_prefix(c, what);
+    switch ((enum mlir_prop_stored)irmapi_mlir_prop_traits[out->field.kind].stored) {
+    case MLIR_PROP_AS_INDEX:
+        out->value = cur_prefix(c, "attribute index");
         break;
     case MLIR_PROP_AS_FLAGGED:
-        out->value = cur_prefix(c, what);
+        out->value = cur_prefix(c, "attribute index");
         out->there = out->value & 1;
         out->value >>= 1;
         break;
+    case MLIR_PROP_AS_NUMBER:
+        out->value = cur_prefix(c, "property");
+        break;
     case MLIR_PROP_AS_BYTE:
-        out->value = cur_u8(c, what);
+        out->value = cur_u8(c, "property");
         break;
     case MLIR_PROP_AS_OPTIONAL:
-        out->there = cur_u8(c, what) != 0;
+        out->there = cur_u8(c, "property") != 0;
         if (out->there)
-            out->value = cur_prefix(c, what);
+            out->value = cur_prefix(c, "property");
         break;
     case MLIR_PROP_AS_SEGMENTS:
         irmapi_mlir_segments(c, out->field.count, unused);
         break;
     case MLIR_PROP_AS_NUMBERS:
-        out->value = cur_prefix_count(c, 1, what);
+        out->value = cur_prefix_count(c, 1, "property");
         for (uint64_t i = 0; i < out->value && cur_ok(c); i++)
-            (void)cur_prefix(c, what);
+            (void)cur_prefix(c, "property");
         break;
     case MLIR_PROP_AS_BYTES:
-        out->value = cur_prefix_count(c, 1, what);
-        (void)cur_take(c, out->value, what);
+        out->value = cur_prefix_count(c, 1, "property");
+        (void)cur_take(c, out->value, "property");
         break;
     case MLIR_PROP_AS_REST:
         p->fields.next = NULL;

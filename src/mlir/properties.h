@@ -21,7 +21,7 @@
  * irmap_field it is, bits of a number). In generic form: BOOL is a unit when it is not 0, else
  * false; UINT and OPTIONAL_UINT are an i32 and an i64; NUMBERS array<i32: ...>, BOOLS [true]. */
 #define MLIR_PROP_MAP(X)                                                                           \
-    X(ATTR, "attr", NUMBER, ATTR, NONE, ATTR, 0)                                                   \
+    X(ATTR, "attr", INDEX, ATTR, NONE, ATTR, 0)                                                    \
     X(OPTIONAL_ATTR, "optattr", FLAGGED, ATTR, NONE, ATTR, 0)                                      \
     X(SEGMENTS, "seg>=6[", SEGMENTS, NONE, NONE, SEGMENTS, 32) /* and a count: "seg>=6[2]" */      \
     X(UINT, "uint", NUMBER, NONE, SIGNED, NUMBER, 32)                                              \
@@ -29,7 +29,7 @@
     X(BOOL, "bool", BYTE, NONE, BOOL, BOOL, 0)                                                     \
     X(OPTIONAL_UINT, "optuint", OPTIONAL, NONE, NUMBER, NUMBER, 64)                                \
     X(OPAQUE, "opaque", REST, NONE, NONE, BYTES, 0)                                                \
-    X(SEGMENTS_ATTR, "seg<6", NUMBER, ATTR, NONE, ATTR, 0) /* in tables; a walk gives ATTR */      \
+    X(SEGMENTS_ATTR, "seg<6", INDEX, ATTR, NONE, ATTR, 0) /* in tables; a walk gives ATTR */       \
     X(I8, "i8", NUMBER, NONE, SIGNED, NUMBER, 8)                                                   \
     X(I16, "i16", NUMBER, NONE, SIGNED, NUMBER, 16)                                                \
     X(I32, "i32", NUMBER, NONE, SIGNED, NUMBER, 32)                                                \
@@ -45,8 +45,9 @@ enum mlir_prop_kind { MLIR_PROP_MAP(MLIR_PROP_KIND) MLIR_PROP_KINDS };
 #undef MLIR_PROP_KIND
 
 enum mlir_prop_stored {
+    MLIR_PROP_AS_INDEX,    /* a varint, an attribute index */
+    MLIR_PROP_AS_FLAGGED,  /* a varint, 0 for none or an attribute index << 1 | 1 */
     MLIR_PROP_AS_NUMBER,   /* a varint; signed: 64 bits of two's complement */
-    MLIR_PROP_AS_FLAGGED,  /* a varint, 0 for none or value << 1 | 1 */
     MLIR_PROP_AS_BYTE,     /* a byte */
     MLIR_PROP_AS_OPTIONAL, /* a byte, and a varint when it is not 0 */
     MLIR_PROP_AS_SEGMENTS, /* a sparse array of numbers */
