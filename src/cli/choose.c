@@ -112,6 +112,13 @@ irmap_status cli_find_function(const irmap_module *m, const char *name, irmap_fu
     return IRMAP_OK;
 }
 
+void cli_refuse_name(struct cli *cli, const char *path, const char *kind, const char *name)
+{
+    fprintf(stderr, "%s: error: no %s is called '%s' (irmap ls %ss lists them) [not-found]\n",
+            cli_name(path), kind, name, kind);
+    cli_worse(cli, cli->bad_input);
+}
+
 void cli_refuse_function(struct cli *cli, const char *path, const char *name, uint32_t fitting)
 {
     if (fitting)
@@ -120,10 +127,7 @@ void cli_refuse_function(struct cli *cli, const char *path, const char *name, ui
                 "'#N' function N of irmap ls functions [not-found]\n",
                 cli_name(path), fitting, name, name);
     else
-        fprintf(stderr,
-                "%s: error: no function is called '%s' (irmap ls functions lists them) "
-                "[not-found]\n",
-                cli_name(path), name);
+        cli_refuse_name(cli, path, "function", name);
     cli_worse(cli, cli->bad_input);
 }
 

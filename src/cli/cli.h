@@ -241,7 +241,9 @@ size_t cli_unescape(const char *name, char *out);
 bool cli_is_pattern(const char *name);
 irmap_func *cli_find_functions(const irmap_module *m, const char *name, uint32_t *count);
 
-/* "no function is called ...", or that several begin so. */
+/* "no function is called ..."; kind: "function", "resource". */
+void cli_refuse_name(struct cli *cli, const char *path, const char *kind, const char *name);
+/* The same, or that several functions begin so. */
 void cli_refuse_function(struct cli *cli, const char *path, const char *name, uint32_t fitting);
 
 /* realloc() to count elements; ends the process when there is no memory. */

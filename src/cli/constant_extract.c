@@ -190,10 +190,7 @@ static bool choose_resource(struct cli *cli, const char *path, const irmap_modul
             "(irmap ls resources lists them) [not-found]\n",
             cli_name(path), found, name);
     else
-        fprintf(stderr,
-                "%s: error: no resource is called '%s' (irmap ls resources lists them) "
-                "[not-found]\n",
-                cli_name(path), name);
+        cli_refuse_name(cli, path, "resource", name);
     cli_worse(cli, cli->bad_input);
     return false;
 }

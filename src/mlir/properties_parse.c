@@ -3,6 +3,7 @@
 #include "core/cold.h"
 
 #include "core/error.h"
+#include "core/sort_in_place.h"
 #include "mlir/properties.h"
 #include <string.h>
 
@@ -134,20 +135,11 @@ static void count(const char *text, size_t size, uint32_t *lines, uint32_t *colo
     }
 }
 
-/* Sorts the rows in place, by gaps of 1, 4, 13, ... */
-static void sort(struct mlir_prop_row *rows, uint32_t count, const char *text)
+static bool by_name(const void *ctx, const void *left, const void *right)
 {
-    uint32_t gap = 1;
-    while (gap < count / 3)
-        gap = 3 * gap + 1;
-    for (; gap; gap /= 3)
-        for (uint32_t i = gap; i < count; i++) {
-            struct mlir_prop_row row = rows[i];
-            uint32_t j = i;
-            for (; j >= gap && strcmp(text + rows[j - gap].name, text + row.name) > 0; j -= gap)
-                rows[j] = rows[j - gap];
-            rows[j] = row;
-        }
+    const struct mlir_prop_row *a = left, *b = right;
+    const char *text = ctx;
+    return strcmp(text + a->name, text + b->name) < 0;
 }
 
 static bool check_repeats(struct parser *p)
@@ -170,7 +162,7 @@ static bool parse(struct parser *p)
         if (p->at < p->size)
             p->text[p->at] = '\0';
     }
-    sort(p->rows, p->row_count, p->text);
+    irmapi_sort_in_place(p->rows, p->row_count, sizeof *p->rows, by_name, p->text);
     return check_repeats(p);
 }
 

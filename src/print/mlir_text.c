@@ -2,6 +2,7 @@
 /* What text is made of: the stack of what is left to write, strings, dictionaries, identities. */
 #include "core/cold.h"
 
+#include "core/sort_in_place.h"
 #include "print/mlir_print.h"
 #include <string.h>
 
@@ -187,26 +188,15 @@ void irmapi_mlir_opaque(struct mlir_printer *p, char sigil, const struct mlir_re
     text(p, "\">");
 }
 
-static bool less(const struct text_pair *a, const struct text_pair *b)
+static bool less(const void *ctx, const void *left, const void *right)
 {
+    const struct text_pair *a = left, *b = right;
     size_t size = a->key.size < b->key.size ? a->key.size : b->key.size;
     int order = size ? memcmp(a->key.data, b->key.data, size) : 0;
+    (void)ctx;
     if (order == 0 && a->key.size == b->key.size)
         return a->at < b->at;
     return order ? order < 0 : a->key.size < b->key.size;
-}
-
-static void sift(struct text_pair *v, size_t at, size_t count)
-{
-    for (size_t child; (child = 2 * at + 1) < count; at = child) {
-        if (child + 1 < count && less(&v[child], &v[child + 1]))
-            child++;
-        if (!less(&v[at], &v[child]))
-            return;
-        struct text_pair other = v[at];
-        v[at] = v[child];
-        v[child] = other;
-    }
 }
 
 /* Writers sort dictionaries, so looking is usually all there is to do. Equal keys stay in the order
@@ -217,18 +207,10 @@ void irmapi_mlir_sort_pairs(struct mlir_printer *p, size_t first)
     if (count < 2)
         return;
     struct text_pair *v = (struct text_pair *)p->pairs.data + first;
-    while (i < count && !less(&v[i], &v[i - 1]))
+    while (i < count && !less(NULL, &v[i], &v[i - 1]))
         i++;
-    if (i >= count)
-        return;
-    for (i = count / 2; i-- > 0;)
-        sift(v, i, count);
-    for (i = count - 1; i > 0; i--) {
-        struct text_pair largest = v[0];
-        v[0] = v[i];
-        v[i] = largest;
-        sift(v, 0, i);
-    }
+    if (i < count)
+        irmapi_sort_in_place(v, count, sizeof *v, less, NULL);
 }
 
 size_t irmapi_mlir_load_dict(struct mlir_printer *p, uint64_t attr, uint64_t at)

@@ -6,6 +6,7 @@
  */
 #include "core/cold.h"
 
+#include "core/sort_in_place.h"
 #include "print/tile_print.h"
 
 /* When a number says its type: always, unless it is the type that the text assumes, never. */
@@ -116,26 +117,16 @@ static void type(struct printer *p, const irmap_tile_attr_info *a)
     irmapi_text_type(p, a->type.id, a->offset);
 }
 
-/* Shell sort: no recursion, no more memory, and dictionaries are short. */
-static void sort(struct entry *e, size_t count)
+/* Equal keys stay in the order of the file. */
+static bool before(const void *ctx, const void *left, const void *right)
 {
-    size_t gap = 1;
-    while (gap < count / 3)
-        gap = 3 * gap + 1;
-    for (; gap; gap /= 3)
-        for (size_t i = gap; i < count; i++) {
-            struct entry moved = e[i];
-            size_t k = i;
-            for (; k >= gap; k -= gap) {
-                size_t shorter =
-                    e[k - gap].key.size < moved.key.size ? e[k - gap].key.size : moved.key.size;
-                int order = shorter ? memcmp(e[k - gap].key.data, moved.key.data, shorter) : 0;
-                if (order < 0 || (order == 0 && e[k - gap].key.size <= moved.key.size))
-                    break;
-                e[k] = e[k - gap];
-            }
-            e[k] = moved;
-        }
+    const struct entry *a = left, *b = right;
+    size_t shorter = a->key.size < b->key.size ? a->key.size : b->key.size;
+    int order = shorter ? memcmp(a->key.data, b->key.data, shorter) : 0;
+    (void)ctx;
+    if (order == 0 && a->key.size == b->key.size)
+        return a->at < b->at;
+    return order ? order < 0 : a->key.size < b->key.size;
 }
 
 static void open_level(struct attr_text *t, struct level level)
@@ -199,7 +190,8 @@ static void open_dict(struct attr_text *t, uint64_t count, uint32_t bare_levels,
         level.end = c.p;
         if (!irmapi_text_work(p, (uint64_t)(c.p - t->at)))
             return;
-        sort((struct entry *)t->entries.data + level.first, (size_t)count);
+        irmapi_sort_in_place((struct entry *)t->entries.data + level.first, (size_t)count,
+                             sizeof(struct entry), before, NULL);
     }
     open_level(t, level);
 }

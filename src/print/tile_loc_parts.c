@@ -10,15 +10,6 @@ enum { NONE_YET = 0 };
 #define BUSY   IRMAP_NONE
 #define BROKEN (UINT32_C(1) << 31)
 
-static bool grow(struct printer *p, struct vec *v, uint64_t count)
-{
-    if (p->status == IRMAP_OK && vec_reserve(v, p->heap, count, p->err))
-        return true;
-    if (p->status == IRMAP_OK)
-        irmapi_text_fail(p, p->err->status);
-    return false;
-}
-
 /* Slots hold 1 + an index; a table is doubled when half full. Returns the slot for a hash, found by
  * `same`, or a free one. */
 static uint32_t *find_slot(struct vec *slots, uint32_t hash,
@@ -48,7 +39,7 @@ static bool ready_slots(struct printer *p, struct vec *slots, size_t entries)
     if (2 * (entries + 1) <= slots->used)
         return true;
     size_t want = slots->used ? 2 * slots->used : 64;
-    if (!grow(p, slots, want - slots->used))
+    if (!irmapi_text_grow(p, slots, want - slots->used))
         return false;
     slots->used = want;
     memset(slots->data, 0, want * sizeof(uint32_t));
@@ -63,7 +54,7 @@ static bool ready_slots(struct printer *p, struct vec *slots, size_t entries)
 static uint32_t intern(struct printer *p, const struct loc_part *part)
 {
     struct locations *l = p->locs;
-    if (!ready_slots(p, &l->node_slots, l->nodes.used) || !grow(p, &l->nodes, 1))
+    if (!ready_slots(p, &l->node_slots, l->nodes.used) || !irmapi_text_grow(p, &l->nodes, 1))
         return 0;
     uint32_t *slot = find_slot(&l->node_slots, hash_part(p, part), same_part, l, part);
     if (*slot)
@@ -96,7 +87,7 @@ static bool ready_strings(struct printer *p)
         return true;
     while (want < 2 * ((size_t)p->m->strings + 1))
         want *= 2;
-    if (!grow(p, &l->string_slots, want))
+    if (!irmapi_text_grow(p, &l->string_slots, want))
         return false;
     l->of_string = irmapi_alloc(p->heap, p->m->strings, sizeof *l->of_string, "locations", p->err);
     if (!l->of_string) {
@@ -305,7 +296,7 @@ static uint32_t resolve(struct printer *p, uint64_t id, uint64_t at)
     l->pending.used = 0;
     for (uint64_t next = id; p->status == IRMAP_OK;) {
         if (l->of_record[next - 1] == NONE_YET) {
-            if (!grow(p, &l->pending, 1))
+            if (!irmapi_text_grow(p, &l->pending, 1))
                 break;
             ((uint64_t *)l->pending.data)[l->pending.used++] = next;
             l->of_record[next - 1] = BUSY;

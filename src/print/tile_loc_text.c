@@ -16,15 +16,6 @@ enum base { BASE_COMPILE_UNIT, BASE_FILE, BASE_LEXICAL_BLOCK, BASE_SUBPROGRAM, B
 static const char base_names[BASES][17] = {"di_compile_unit", "di_file", "di_lexical_block",
                                            "di_subprogram", "loc"};
 
-static bool grow(struct printer *p, struct vec *v, uint64_t count)
-{
-    if (p->status == IRMAP_OK && vec_reserve(v, p->heap, count, p->err))
-        return true;
-    if (p->status == IRMAP_OK)
-        irmapi_text_fail(p, p->err->status);
-    return false;
-}
-
 void irmapi_text_collect_location(struct printer *p, uint32_t op)
 {
     (void)irmapi_text_location_part(p, op);
@@ -83,7 +74,7 @@ void irmapi_text_number_locations(struct printer *p)
         return;
     struct locations *l = p->locs;
     size_t count = l->nodes.used;
-    if (!grow(p, &l->order, 2 * count)) /* half of it for sorting */
+    if (!irmapi_text_grow(p, &l->order, 2 * count)) /* half of it for sorting */
         return;
     uint32_t *order = l->order.data;
     for (uint32_t i = 0; i < count; i++)
