@@ -25,32 +25,33 @@ struct cli {
     bool color_out;    /* of the output of diff */
     bool side_by_side; /* diff */
     bool no_mmap;
-    irmap_open_opts open;      /* the limits that were given */
-    bool locations, offsets;   /* dump */
-    bool stablehlo;            /* the same */
-    bool resources;            /* the same */
-    uint64_t elide;            /* the same: 0 or the most elements that are shown */
-    bool lines;                /* the same */
-    const char *line;          /* ls ops: FILE:97, or NULL */
-    uint64_t first_row, rows;  /* ls: so many rows from that one on; 0: all */
-    bool no_bytes;             /* ls constants: without them */
-    uint32_t one_function;     /* check: 1 + the one that is verified; 0: all */
-    bool why;                  /* info */
-    bool prune;                /* extract */
-    uint32_t constant;         /* extract: 1 + that of --constant, or 0 */
-    const char *resource;      /* the same: what is given for --resource, or NULL */
-    const char *plot;          /* stat: path, or NULL */
-    const char *page;          /* view: the same */
-    const char *sweep;         /* bench: the same */
-    const char *save;          /* the same */
-    const char *compare;       /* the same */
-    uint32_t tolerance;        /* bench: per cent, or 0 */
-    const char *section;       /* hex: of --section, or NULL */
-    const char *at;            /* hex: of --at, or NULL */
-    uint64_t from, to;         /* what it says, both included */
-    bool quiet;                /* check */
-    const char *op_properties; /* path, or NULL; its bytes are open.op_properties */
-    char **dialects;           /* --dialect, in order */
+    irmap_open_opts open;       /* the limits that were given */
+    bool locations, offsets;    /* dump */
+    bool stablehlo;             /* the same */
+    bool resources;             /* the same */
+    uint64_t elide;             /* the same: 0 or the most elements that are shown */
+    bool lines;                 /* the same */
+    const char *line;           /* ls ops: FILE:97, or NULL */
+    struct source_line *source; /* what it says */
+    uint64_t first_row, rows;   /* ls: so many rows from that one on; 0: all */
+    bool no_bytes;              /* ls constants: without them */
+    uint32_t one_function;      /* check: 1 + the one that is verified; 0: all */
+    bool why;                   /* info */
+    bool prune;                 /* extract */
+    uint32_t constant;          /* extract: 1 + that of --constant, or 0 */
+    const char *resource;       /* the same: what is given for --resource, or NULL */
+    const char *plot;           /* stat: path, or NULL */
+    const char *page;           /* view: the same */
+    const char *sweep;          /* bench: the same */
+    const char *save;           /* the same */
+    const char *compare;        /* the same */
+    uint32_t tolerance;         /* bench: per cent, or 0 */
+    const char *section;        /* hex: of --section, or NULL */
+    const char *at;             /* hex: of --at, or NULL */
+    uint64_t from, to;          /* what it says, both included */
+    bool quiet;                 /* check */
+    const char *op_properties;  /* path, or NULL; its bytes are open.op_properties */
+    char **dialects;            /* --dialect, in order */
     size_t dialect_count;
     bool no_dialects;            /* --dialect none */
     irmap_str *texts;            /* open.dialects */

@@ -261,6 +261,8 @@ int cmd_check(struct cli *cli)
     }
     if (cli->arg_count < 1)
         return cli_usage(cli, "no FILE given", NULL);
+    if (cli->strict_hints && strcmp(level, "verify") != 0)
+        return cli_usage(cli, "--strict-hints goes with --level=verify", NULL);
     for (int i = 0; i < cli->arg_count; i++)
         check(cli, cli->args[i], level, &notes);
     if (!cli->json)

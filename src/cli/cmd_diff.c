@@ -257,8 +257,6 @@ int cmd_diff(struct cli *cli)
     cli->bad_input = EXIT_ENVIRONMENT;
     if (cli->arg_count != 2)
         return cli_usage(cli, "diff takes two files", NULL);
-    if (strcmp(cli->args[0], "-") == 0 && strcmp(cli->args[1], "-") == 0)
-        return cli_usage(cli, "only one of the files can be standard input", NULL);
     irmap_module *a = cli_open(cli, cli->args[0]);
     irmap_module *b = a ? cli_open(cli, cli->args[1]) : NULL;
     if (b && cli_has_functions(cli, cli->args[0], a) && cli_has_functions(cli, cli->args[1], b) &&

@@ -3,6 +3,7 @@
 #include "json.h"
 #include "parallel.h"
 #include "rows.h"
+#include "source_line.h"
 #include <stdlib.h>
 #include <string.h>
 
@@ -323,28 +324,17 @@ static void put_location(struct lines *l, uint32_t i, irmap_error *said)
 static const char header[] =
     " index      offset  depth  op, operands -> results : types  line  function\n";
 
-/* Whether the place is in a file of that name, with or without folders before it. */
-static bool in_file(const irmap_place *place, const char *name, size_t size)
-{
-    const irmap_str f = place->file;
-    return size <= f.size && memcmp(f.data + f.size - size, name, size) == 0 &&
-           (size == f.size || f.data[f.size - size - 1] == '/');
-}
-
 /* Whether an op comes from the line of --line, or was inlined into it. */
 static bool is_wanted(const struct lines *l, uint32_t op)
 {
     irmap_place places[PLACES];
     uint32_t count;
-    const char *colon = l->cli->line ? strrchr(l->cli->line, ':') : NULL;
-    if (!colon)
+    if (!l->cli->source)
         return true;
-    const uint64_t line = strtoull(colon + 1, NULL, 10);
     if (irmap_op_places(l->v, op, places, PLACES, &count, NULL) != IRMAP_OK)
         return false;
     for (uint32_t i = 0; i < count; i++)
-        if (places[i].line == line &&
-            in_file(&places[i], l->cli->line, (size_t)(colon - l->cli->line)))
+        if (source_line_fits(l->cli->source, &places[i]))
             return true;
     return false;
 }
@@ -521,5 +511,9 @@ static void dump(struct cli *cli, const char *path, const irmap_module *m)
 
 int cmd_dump(struct cli *cli)
 {
+    if (cli->json && cli->stablehlo)
+        return cli_usage(cli, "--stablehlo is for text, and does not go with --json", NULL);
+    if (cli->json && cli->resources)
+        return cli_usage(cli, "--resources is for text: see irmap ls resources --json", NULL);
     return cli_show_files(cli, 0, "// ", dump);
 }

@@ -28,6 +28,11 @@ static void extract(struct cli *cli, const char *path, const irmap_module *m)
         (void)cli_write(cli->out, (const char *)whole.data, whole.size);
         return;
     }
+    if (irmap_module_format(m) == IRMAP_FORMAT_MICB) {
+        (void)cli_error(&err, IRMAP_UNSUPPORTED, "extracting functions of this format", 0, 0);
+        cli_report(cli, path, m, &err);
+        return;
+    }
     if (!cli_has_functions(cli, path, m) || !cli_choose(cli, path, m, &functions))
         return;
     irmap_extract_opts opts = {.size = sizeof opts,

@@ -56,13 +56,5 @@ static void hash(struct cli *cli, const char *path, const irmap_module *m)
 
 int cmd_hash(struct cli *cli)
 {
-    if (cli->arg_count != 1)
-        return cli_usage(cli, cli->arg_count < 1 ? "no FILE given" : "more than one FILE given",
-                         NULL);
-    irmap_module *m = cli_open(cli, cli->args[0]);
-    if (!m)
-        return cli->status;
-    hash(cli, cli->args[0], m);
-    cli_close(cli, cli->args[0], m);
-    return cli->status;
+    return cli_show_files(cli, 0, "", hash);
 }

@@ -49,9 +49,9 @@ static const struct kind kinds[] = {
      row_global,
      {{"offset", 10, HEX},
       {"visibility", -10, 0},
-      {"is_constant", -8, 0},
+      {"is_constant", -11, 0},
       {"alignment", 9, 0},
-      {"constant", 6, 0},
+      {"constant", 8, 0},
       {"name", -20, 0},
       {"type", 0, 0}}},
     {"functions",
@@ -175,19 +175,6 @@ static void print_row(FILE *to, const struct kind *kind, const irmap_module *m, 
     fputc('\n', to);
 }
 
-/* What stands above a column. */
-static const char *title(const char *key)
-{
-    static const char *const others[][2] = {{"numbers", "ids"},
-                                            {"returns", "results"},
-                                            {"is_constant", "constant"},
-                                            {"constant", "value"}};
-    for (size_t i = 0; i < sizeof others / sizeof others[0]; i++)
-        if (strcmp(key, others[i][0]) == 0)
-            return others[i][1];
-    return key;
-}
-
 /* What is left of a line of a terminal for the names of functions. */
 static struct short_names *names_of(const struct kind *kind, const irmap_module *m, uint32_t width)
 {
@@ -206,7 +193,7 @@ static void print_header(FILE *to, const struct kind *kind, uint32_t width)
     fputs(" index", to);
     for (size_t k = 0; (c = column(kind, k)); k++)
         if (!((c->how & WIDE) && width))
-            fprintf(to, "  %*s", c->width, title(c->key));
+            fprintf(to, "  %*s", c->width, c->key);
     fputc('\n', to);
 }
 
@@ -235,11 +222,24 @@ static void add_constant(struct json *o, const irmap_module *m, uint32_t i,
     json_hex(o, bytes);
 }
 
+/* Which functions are in a list, by number; NULL: all are wanted. To be freed. */
+static bool *chosen_functions(const struct cli *cli, const struct kind *kind, const irmap_module *m,
+                              const irmap_func *functions)
+{
+    if (!functions || kind->row != row_function)
+        return NULL;
+    bool *wanted = cli_calloc(irmap_func_count(m), sizeof *wanted);
+    for (size_t i = 0; i < cli->chosen; i++)
+        wanted[functions[i].id] = true;
+    return wanted;
+}
+
 /* With `uses`, only the entries of that table that are in it. */
 static void list(struct cli *cli, const struct kind *kind, const char *path, const irmap_module *m,
                  const struct uses *uses, enum used_table table, const irmap_func *functions)
 {
     struct constant_known *constants = NULL;
+    bool *wanted = chosen_functions(cli, kind, m, functions);
     uint32_t *of_resources = kind->row == row_resource ? constants_of_resources(m) : NULL;
     if (kind->row == row_constant)
         constants = constants_find(cli, path, m, functions, cli->chosen);
@@ -252,7 +252,8 @@ static void list(struct cli *cli, const struct kind *kind, const char *path, con
     for (uint64_t i = cli->first_row; i < count && !ferror(cli->out) && !cli_spent(); i++) {
         irmap_error err = {.status = IRMAP_OK};
         cli_progress(cli, i, count);
-        if ((uses && !uses_has(uses, table, i)) || (constants && !constants_has(m, i)))
+        if ((uses && !uses_has(uses, table, i)) || (constants && !constants_has(m, i)) ||
+            (wanted && !wanted[i]))
             continue;
         if (!rows++ && !cli->json)
             print_header(cli->out, kind, width);
@@ -286,6 +287,7 @@ static void list(struct cli *cli, const struct kind *kind, const char *path, con
     free(constants);
     short_names_free(names);
     free(of_resources);
+    free(wanted);
 }
 
 static const struct kind *find_kind(const char *name)
@@ -318,6 +320,11 @@ static void list_used(struct cli *cli, const struct kind *kind, const char *path
     irmap_func *functions;
     if (!cli_choose(cli, path, m, &functions))
         return;
+    if (kind->row == row_function) {
+        list(cli, kind, path, m, NULL, USED_TABLES, functions);
+        free(functions);
+        return;
+    }
     uses_find(cli, path, m, functions, &uses);
     enum used_table table = used_table(kind->name);
     if (table == USED_CONSTANTS && irmap_module_format(m) == IRMAP_FORMAT_MLIR)
@@ -364,13 +371,18 @@ int cmd_ls(struct cli *cli)
     bool ops = strcmp(cli->args[0], "ops") == 0, modules = strcmp(cli->args[0], "modules") == 0;
     if (!kind && !ops && !modules)
         return refuse_kind(cli->args[0]);
-    if (cli->arg_count < 2 || (modules && cli->arg_count > 2))
-        return cli_usage(cli, cli->arg_count < 2 ? "no FILE given" : "more than one FILE given",
-                         NULL);
-    if (cli->function_count && !ops && (modules || used_table(kind->name) == USED_TABLES))
-        return cli_usage(cli, "--function goes with ops, types, strings, constants, attributes",
-                         NULL);
+    if (cli->arg_count < 2)
+        return cli_usage(cli, "no FILE given", NULL);
+    if (cli->function_count && !ops &&
+        (modules || (kind->row != row_function && used_table(kind->name) == USED_TABLES)))
+        return cli_usage(
+            cli, "--function goes with functions, ops, types, strings, constants, attributes",
+            NULL);
     if (cli->line && !ops)
         return cli_usage(cli, "--line goes with ops", NULL);
-    return modules ? cli_list_modules(cli, cli->args[1]) : cli_show_files(cli, 1, "", show_table);
+    if (!modules)
+        return cli_show_files(cli, 1, "", show_table);
+    for (int i = 1; i < cli->arg_count && !cli->output_failed; i++)
+        (void)cli_list_modules(cli, cli->args[i]);
+    return cli->status;
 }

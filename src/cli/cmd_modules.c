@@ -121,6 +121,8 @@ int cli_list_modules(struct cli *cli, const char *name)
     irmap_module_unref(m);
     if (!cli_open_output(cli))
         return cli->status;
+    if (err.status == IRMAP_OK || (c && c->hits.count))
+        cli_begin_file(cli, name, "");
     if (c && (c->hits.count || in->index != IRMAP_NONE))
         list_modules(cli, name, c, in->index);
     if (err.status != IRMAP_OK)

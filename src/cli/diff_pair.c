@@ -291,6 +291,14 @@ static bool add_by_hand(struct cli *cli, struct side sides[2], struct pairs *p, 
     *equals = '\0';
     for (int k = 0; k < 2; k++) {
         uint32_t count = add_named(p, k, sides[k].m, names[k]);
+        if (count > 1 && cli_is_pattern(names[k])) {
+            fprintf(stderr,
+                    "%s: error: '%s' fits %u functions: --function A=B takes one of each file "
+                    "[not-found]\n",
+                    cli_name(sides[k].path), names[k], count);
+            cli_worse(cli, cli->bad_input);
+            return false;
+        }
         if (count != 1) {
             cli_refuse_function(cli, sides[k].path, names[k], count);
             return false;

@@ -194,6 +194,12 @@ void cli_dump_text(struct cli *cli, const char *path, const irmap_module *m)
     irmap_func *functions;
     struct dumping d = {.cli = cli, .m = m};
     unsigned threads = parallel_threads(cli, m);
+    irmap_error err;
+    if (cli->stablehlo && !is_mlir(&d)) {
+        (void)cli_error(&err, IRMAP_UNSUPPORTED, "--stablehlo for files of this format", 0, 0);
+        cli_report(cli, path, m, &err);
+        return;
+    }
     if (!cli_choose(cli, path, m, &functions))
         return;
     d.opts = (irmap_print_opts){.size = sizeof d.opts,

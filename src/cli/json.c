@@ -193,11 +193,8 @@ static void dims(struct json *w, irmap_dims d)
 
 static void put_optional(struct json *w, const char *key, bool there, int64_t v)
 {
-    json_key(w, key);
     if (there)
-        json_int(w, v);
-    else
-        json_raw(w, "null", 4); /* there is none, which is known */
+        json_put_int(w, key, v);
 }
 
 static bool integer(struct json *w, const irmap_module *m, const irmap_tile_attr_info *a,

@@ -22,7 +22,7 @@ static const struct command commands[] = {
      "KIND is one of: sections, strings, types, constants, globals, functions, debug,\n"
      "ops; of MIC-B graphs also: symbols, values, map; of MLIR: dialects, attributes,\n"
      "resources; of any file: modules.\n"
-     "With --function: the ops of that function, or the types, strings, constants or\n"
+     "With --function: the row or the ops of that function, or the types, strings, constants or\n"
      "attributes that it uses.\n"
      "An entry that cannot be decoded is reported and the others are listed. Numbers that\n"
      "refer to something are shown as they stand; irmap check says which lead nowhere.",
@@ -70,7 +70,7 @@ static const struct command commands[] = {
      "  irmap diff old.tileirbc new.tileirbc\n"
      "  irmap diff --function 'gemm_f16=gemm_f32' a.tileirbc b.tileirbc\n",
      cmd_diff},
-    {"hash", "FILE", "a fingerprint of each function, for caches",
+    {"hash", "FILE...", "a fingerprint of each function, for caches",
      "Prints 128 bits for each function of a Tile IR file: equal for functions that mean the "
      "same,\n"
      "however the file numbers its strings, types and constants, on every machine and in every\n"
@@ -181,6 +181,22 @@ static void begin_bar(struct cli *cli, int (*command)(struct cli *cli))
                       (file || (late && system_is_terminal(stdout)));
 }
 
+static void free_arguments(struct cli *cli)
+{
+    free(cli->source);
+    free(cli->functions);
+    free(cli->dialects);
+}
+
+/* It can be read once. */
+static int stdin_count(const struct cli *cli)
+{
+    int count = 0;
+    for (int i = 0; i < cli->arg_count; i++)
+        count += cli->args[i][0] == '-' && (!cli->args[i][1] || cli->args[i][1] == '@');
+    return count;
+}
+
 static int run(const struct command *c, int argc, char **argv)
 {
     struct cli cli = {
@@ -193,9 +209,12 @@ static int run(const struct command *c, int argc, char **argv)
     if (parsed != PARSED_GOOD) {
         if (parsed == PARSED_HELP)
             print_command_help(c);
-        free(cli.functions);
-        free(cli.dialects);
+        free_arguments(&cli);
         return parsed == PARSED_HELP ? finish(&cli) : EXIT_USAGE;
+    }
+    if (stdin_count(&cli) > 1) {
+        free_arguments(&cli);
+        return cli_usage(&cli, "only one of the files can be standard input", NULL);
     }
     int kind = c->run == cmd_ls && cli.arg_count ? 1 : 0;
     cli.files = cli.args + kind;
@@ -208,8 +227,7 @@ static int run(const struct command *c, int argc, char **argv)
     inputs_end(&cli);
     free((void *)(uintptr_t)cli.open.op_properties.data);
     dialects_end(&cli);
-    free(cli.functions);
-    free(cli.dialects);
+    free_arguments(&cli);
     if (status == EXIT_USAGE) {
         unfinished_drop();
         return status;

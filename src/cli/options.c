@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* The options of all commands: one row each, for getopt_long() and for the help. */
 #include "options.h"
+#include "source_line.h"
 #include "system.h"
 #include <ctype.h>
 #include <errno.h>
@@ -52,8 +53,8 @@ static const struct option_row {
      "dump", 0, SET_SIZE, AT(elide)},
     {"stablehlo", NULL, "of a portable artifact the StableHLO program behind it", "dump", 0,
      SET_FLAG, AT(stablehlo)},
-    {"line", "FILE:LINE", "of ops: only those that come from there", "ls", 0, CHOOSE_LINE,
-     AT(line)},
+    {"line", "FILE:LINE", "of ops: only those that come from there; FILE without its folders, too",
+     "ls", 0, CHOOSE_LINE, AT(line)},
     {"side-by-side", NULL, "two columns, as without it where the terminal has 160", "diff", 0,
      SET_FLAG, AT(side_by_side)},
     {"prune", NULL, "only what the functions use", "extract", 0, SET_FLAG, AT(prune)},
@@ -302,9 +303,11 @@ static bool act(struct cli *cli, const struct option_row *o, char *argument)
         return false;
     case CHOOSE_LINE:
         cli->line = argument;
-        if (strrchr(argument, ':') && parse_size(strrchr(argument, ':') + 1, UINT32_MAX, &n))
+        free(cli->source);
+        cli->source = source_line_new(argument);
+        if (cli->source)
             return true;
-        cli_usage(cli, "--line takes FILE:LINE, not", argument);
+        cli_usage(cli, "--line takes FILE:LINE or FILE:LINE:COLUMN, not", argument);
         return false;
     case CHOOSE_RANGE:
         cli->at = argument;
@@ -381,7 +384,9 @@ static void long_options(struct option out[OPTIONS + 1])
 static void refuse(struct cli *cli, int value, char **argv)
 {
     char letter[] = {'-', (char)optopt, '\0'};
-    if (value == ':')
+    if (value != ':' && optopt == '@')
+        cli_usage(cli, "module N of standard input is '--module N -', not '-@N'", NULL);
+    else if (value == ':')
         cli_usage(cli, "option needs an argument", argv[optind - 1]);
     else /* of a long option, optopt is 0, or its value when it takes no argument */
         cli_usage(cli, "unknown option",

@@ -47,7 +47,7 @@ $ irmap ls strings out; irmap ls types out; irmap ls functions out
 |      1        0x42      11  irmap tests
 |  index      offset    size  type
 |      0        0x24       3  () -> ()
-|  index  body_offset  body_size  flags            debug_row  params                results  hints  name
+|  index  body_offset  body_size  flags            debug_row  params                returns  hints  name
 |      0         0x16          3  (kernel)                 0  ()                    ()       second
 = 0
 $ irmap extract good.tileirbc --function first --prune | od -An -tx1 -v
@@ -69,11 +69,11 @@ $ irmap extract good.tileirbc --function first --prune | od -An -tx1 -v
 |  79 00
 = 0
 $ irmap extract good.tileirbc --function first --prune -o out; irmap ls debug out; irmap ls functions out
-|  index  kind            number  ids  fields
+|  index  kind            number  numbers  fields
 |      0  row                  1  [1, 2]
 |      1  file                 1  {"name": "kernel.py", "directory": ""}
 |      2  loc                  2  {"scope": 1, "name": "kernel.py", "line": 12, "column": 34}
-|  index  body_offset  body_size  flags            debug_row  params                results  hints  name
+|  index  body_offset  body_size  flags            debug_row  params                returns  hints  name
 |      0         0x22          3  (kernel, hints)          1  (tile<4x8xi32>, ptr<f32>)  (token)  {"sm_100": {"occupancy": 2, "allow_tma": true}}  first
 = 0
 # Functions keep the order of the file, however often they are named.
@@ -96,9 +96,9 @@ $ irmap extract - --function second <good.tileirbc | irmap ls functions --json -
 = 0
 # A global stays when a function mentions its name.
 $ irmap extract data/tileir/reference/globals_133.v13.3.tileirbc --function k --prune | irmap ls globals -
-|  index      offset  visibility  constant  alignment   value  name                  type
-|      0         0xf  private     no                0       0  hidden                tile<4xi32>
-|      1        0x15  public      yes               8       1  pi                    tile<1xf64>
+|  index      offset  visibility  is_constant  alignment  constant  name                  type
+|      0         0xf  private     no                   0         0  hidden                tile<4xi32>
+|      1        0x15  public      yes                  8         1  pi                    tile<1xf64>
 = 0
 # Nothing that cannot be decoded can be pruned; it can be copied.
 $ irmap extract bad_references.tileirbc --prune | wc -c

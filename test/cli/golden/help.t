@@ -13,7 +13,7 @@ $ irmap --help
 |   extract FILE         write a smaller module with some of its functions
 |   stat    FILE...      what its bytes are for; ops, functions, types, constants
 |   diff    A B          functions, globals and ops that differ
-|   hash    FILE         a fingerprint of each function, for caches
+|   hash    FILE...      a fingerprint of each function, for caches
 |   bench   FILE         what opening, finding, decoding and printing it cost
 |   synth   -o FILE      write a module of any size, for benchmarks
 |   check   FILE...      verdict: does it keep the rules of its format?
@@ -55,7 +55,7 @@ $ irmap
 !   extract FILE         write a smaller module with some of its functions
 !   stat    FILE...      what its bytes are for; ops, functions, types, constants
 !   diff    A B          functions, globals and ops that differ
-!   hash    FILE         a fingerprint of each function, for caches
+!   hash    FILE...      a fingerprint of each function, for caches
 !   bench   FILE         what opening, finding, decoding and printing it cost
 !   synth   -o FILE      write a module of any size, for benchmarks
 !   check   FILE...      verdict: does it keep the rules of its format?
@@ -116,7 +116,7 @@ $ irmap ls -h
 | KIND is one of: sections, strings, types, constants, globals, functions, debug,
 | ops; of MIC-B graphs also: symbols, values, map; of MLIR: dialects, attributes,
 | resources; of any file: modules.
-| With --function: the ops of that function, or the types, strings, constants or
+| With --function: the row or the ops of that function, or the types, strings, constants or
 | attributes that it uses.
 | An entry that cannot be decoded is reported and the others are listed. Numbers that
 | refer to something are shown as they stand; irmap check says which lead nowhere.
@@ -129,7 +129,7 @@ $ irmap ls -h
 |
 | Options:
 |       --function NAME      only this function: its name, the beginning, a pattern or #N; may be repeated
-|       --line FILE:LINE     of ops: only those that come from there
+|       --line FILE:LINE     of ops: only those that come from there; FILE without its folders, too
 |       --module N           module N of FILE: the same as FILE@N
 |       --json               one JSON object a line instead of text
 |   -o, --output FILE        write to FILE; '-', the default, is standard output
@@ -151,7 +151,7 @@ $ irmap ls --help no such arguments matter
 | KIND is one of: sections, strings, types, constants, globals, functions, debug,
 | ops; of MIC-B graphs also: symbols, values, map; of MLIR: dialects, attributes,
 | resources; of any file: modules.
-| With --function: the ops of that function, or the types, strings, constants or
+| With --function: the row or the ops of that function, or the types, strings, constants or
 | attributes that it uses.
 | An entry that cannot be decoded is reported and the others are listed. Numbers that
 | refer to something are shown as they stand; irmap check says which lead nowhere.
@@ -164,7 +164,7 @@ $ irmap ls --help no such arguments matter
 |
 | Options:
 |       --function NAME      only this function: its name, the beginning, a pattern or #N; may be repeated
-|       --line FILE:LINE     of ops: only those that come from there
+|       --line FILE:LINE     of ops: only those that come from there; FILE without its folders, too
 |       --module N           module N of FILE: the same as FILE@N
 |       --json               one JSON object a line instead of text
 |   -o, --output FILE        write to FILE; '-', the default, is standard output

@@ -92,10 +92,10 @@ $ irmap dump --function f data/tileir/reference/hints_div_by.v13.3.tileirbc
 |   }
 = 0
 $ irmap ls functions --json data/tileir/reference/hints_div_by.v13.3.tileirbc
-| {"file":"data/tileir/reference/hints_div_by.v13.3.tileirbc","index":0,"name":"f","signature":0,"flags":["kernel","hints"],"debug_row":0,"offset":17,"body_offset":32,"body_size":3,"params":[],"returns":[],"hints":{"sm_80":{"a":{"div_by":4,"every":null,"along":6}}}}
+| {"file":"data/tileir/reference/hints_div_by.v13.3.tileirbc","index":0,"name":"f","signature":0,"flags":["kernel","hints"],"debug_row":0,"offset":17,"body_offset":32,"body_size":3,"params":[],"returns":[],"hints":{"sm_80":{"a":{"div_by":4,"along":6}}}}
 = 0
 $ irmap extract --prune --function f data/tileir/reference/hints_div_by.v13.3.tileirbc | irmap ls functions --json -
-| {"file":"<stdin>","index":0,"name":"f","signature":0,"flags":["kernel","hints"],"debug_row":0,"offset":17,"body_offset":32,"body_size":3,"params":[],"returns":[],"hints":{"sm_80":{"a":{"div_by":4,"every":null,"along":6}}}}
+| {"file":"<stdin>","index":0,"name":"f","signature":0,"flags":["kernel","hints"],"debug_row":0,"offset":17,"body_offset":32,"body_size":3,"params":[],"returns":[],"hints":{"sm_80":{"a":{"div_by":4,"along":6}}}}
 = 0
 $ irmap hex --function f data/tileir/reference/hints_div_by.v13.3.tileirbc | grep -A 3 div_by
 | 0000001b  08                                   attribute: div_by
@@ -135,7 +135,7 @@ $ irmap ls ops --line orms.py:16 data/tileir/cutile/norms.softmax_row.all-signat
 ! data/tileir/cutile/norms.softmax_row.all-signatures.v13.3.tileirbc: error: no op comes from orms.py:16 [not-found]
 = 1
 $ irmap ls ops --line norms.py data/tileir/cutile/norms.softmax_row.all-signatures.v13.3.tileirbc
-! irmap ls: --line takes FILE:LINE, not: norms.py
+! irmap ls: --line takes FILE:LINE or FILE:LINE:COLUMN, not: norms.py
 ! Try 'irmap ls --help'.
 = 2
 $ irmap ls types --line norms.py:16 data/tileir/cutile/norms.softmax_row.all-signatures.v13.3.tileirbc

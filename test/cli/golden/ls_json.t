@@ -134,10 +134,10 @@ $ irmap ls --json debug small.tileirbc
 
 # Attributes of ops: trees, enums, numbers, strings.
 $ irmap dump --json data/tileir/reference/assume.v13.3.tileirbc | head -n 5
-| {"file":"data/tileir/reference/assume.v13.3.tileirbc","function":"predicates","op":"assume","offset":23,"depth":0,"operands":[0],"operand_roles":["value"],"results":[6],"result_types":[2],"loc":0,"index":0,"region":0,"block":0,"block_args":[],"attributes":{"predicate":{"div_by":16,"every":null,"along":null}}}
-| {"file":"data/tileir/reference/assume.v13.3.tileirbc","function":"predicates","op":"assume","offset":29,"depth":0,"operands":[1],"operand_roles":["value"],"results":[7],"result_types":[4],"loc":0,"index":1,"region":0,"block":0,"attributes":{"predicate":{"div_by":8,"every":null,"along":null}}}
-| {"file":"data/tileir/reference/assume.v13.3.tileirbc","function":"predicates","op":"assume","offset":35,"depth":0,"operands":[7],"operand_roles":["value"],"results":[8],"result_types":[4],"loc":0,"index":2,"region":0,"block":0,"attributes":{"predicate":{"lower":0,"upper":null}}}
-| {"file":"data/tileir/reference/assume.v13.3.tileirbc","function":"predicates","op":"assume","offset":41,"depth":0,"operands":[8],"operand_roles":["value"],"results":[9],"result_types":[4],"loc":0,"index":3,"region":0,"block":0,"attributes":{"predicate":{"lower":null,"upper":65535}}}
+| {"file":"data/tileir/reference/assume.v13.3.tileirbc","function":"predicates","op":"assume","offset":23,"depth":0,"operands":[0],"operand_roles":["value"],"results":[6],"result_types":[2],"loc":0,"index":0,"region":0,"block":0,"block_args":[],"attributes":{"predicate":{"div_by":16}}}
+| {"file":"data/tileir/reference/assume.v13.3.tileirbc","function":"predicates","op":"assume","offset":29,"depth":0,"operands":[1],"operand_roles":["value"],"results":[7],"result_types":[4],"loc":0,"index":1,"region":0,"block":0,"attributes":{"predicate":{"div_by":8}}}
+| {"file":"data/tileir/reference/assume.v13.3.tileirbc","function":"predicates","op":"assume","offset":35,"depth":0,"operands":[7],"operand_roles":["value"],"results":[8],"result_types":[4],"loc":0,"index":2,"region":0,"block":0,"attributes":{"predicate":{"lower":0}}}
+| {"file":"data/tileir/reference/assume.v13.3.tileirbc","function":"predicates","op":"assume","offset":41,"depth":0,"operands":[8],"operand_roles":["value"],"results":[9],"result_types":[4],"loc":0,"index":3,"region":0,"block":0,"attributes":{"predicate":{"upper":65535}}}
 | {"file":"data/tileir/reference/assume.v13.3.tileirbc","function":"predicates","op":"assume","offset":49,"depth":0,"operands":[9],"operand_roles":["value"],"results":[10],"result_types":[4],"loc":0,"index":4,"region":0,"block":0,"attributes":{"predicate":{"lower":-2147483648,"upper":2147483647}}}
 = 0
 $ irmap dump --json data/tileir/reference/hints.v13.3.tileirbc | grep -m 3 optimization_hints

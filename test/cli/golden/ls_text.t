@@ -43,17 +43,17 @@ $ irmap ls constants good.tileirbc
 |      2        0x68        20      0                               000102030405060708090A0B0C0D0E0F...
 = 0
 $ irmap ls globals good.tileirbc
-|  index      offset  visibility  constant  alignment   value  name                  type
-|      0         0xf  private     yes              16       0  weights               tile<4x8xi32>
+|  index      offset  visibility  is_constant  alignment  constant  name                  type
+|      0         0xf  private     yes                 16         0  weights               tile<4x8xi32>
 = 0
 $ irmap ls functions good.tileirbc
-|  index  body_offset  body_size  flags            debug_row  params                results  hints  name
+|  index  body_offset  body_size  flags            debug_row  params                returns  hints  name
 |      0         0x2a          3  (kernel, hints)          1  (tile<4x8xi32>, ptr<f32>)  (token)  {"sm_100": {"occupancy": 2, "allow_tma": true}}  first
 |      1         0x32          3  (kernel)                 0  ()                    ()       second
 |      2         0x3a          3  (kernel)                 0  ()                    ()       a \22quoted\22 \5C one
 = 0
 $ irmap ls debug good.tileirbc
-|  index  kind            number  ids  fields
+|  index  kind            number  numbers  fields
 |      0  row                  1  [1, 2]
 |      1  file                 1  {"name": "kernel.py", "directory": ""}
 |      2  loc                  2  {"scope": 1, "name": "kernel.py", "line": 12, "column": 34}
@@ -102,16 +102,16 @@ $ irmap ls constants bad_entries.tileirbc
 !     in: section Constant > entry 1
 = 1
 $ irmap ls globals bad_entries.tileirbc
-|  index      offset  visibility  constant  alignment   value  name                  type
-|      0         0xf  public      no                0       0  null                  null
-|$      1                                                                           $
+|  index      offset  visibility  is_constant  alignment  constant  name                  type
+|      0         0xf  public      no                   0         0  null                  null
+|$      1                                                                                $
 ! bad_entries.tileirbc:0xc2: error: type: number 3 contains itself [cycle]
 !     in: section Type
 ! bad_entries.tileirbc:0x19: error: visibility: value 5 is out of range (at most 1) [value-range]
 !     in: section Global > entry 1
 = 1
 $ irmap ls functions bad_entries.tileirbc
-|  index  body_offset  body_size  flags            debug_row  params                results  hints  name
+|  index  body_offset  body_size  flags            debug_row  params                returns  hints  name
 |      0         0x26          3  (kernel)                 0  ()                    ()       null
 |      1         0x2e          3  (kernel)                 0                                 last
 |      2         0x36          3  (kernel)                 0  ()                    ()       last
@@ -121,7 +121,7 @@ $ irmap ls functions bad_entries.tileirbc
 !     in: section Func > function 1 @last
 = 1
 $ irmap ls debug bad_entries.tileirbc
-|  index  kind            number  ids  fields
+|  index  kind            number  numbers  fields
 |$      0                        $
 |$      1                        $
 |$      2                        $
@@ -178,7 +178,7 @@ $ irmap ls types --function nobody good.tileirbc
 ! good.tileirbc: error: no function is called 'nobody' (irmap ls functions lists them) [not-found]
 = 1
 $ irmap ls debug --function first good.tileirbc
-! irmap ls: --function goes with ops, types, strings, constants, attributes
+! irmap ls: --function goes with functions, ops, types, strings, constants, attributes
 ! Try 'irmap ls --help'.
 = 2
 $ irmap ls types --function name bad_references.tileirbc

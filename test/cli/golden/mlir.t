@@ -116,7 +116,7 @@ $ irmap ls resources --json data/mlir/hand/126_res_ok.mlirbc
 | {"file":"data/mlir/hand/126_res_ok.mlirbc","index":0,"group":"builtin","external":false,"key":"key","kind":"blob","offset":90,"size":4,"alignment":1,"blob_size":2,"blob_offset":92,"type":"tensor<2xi8>","splat":false,"elements":[-86,-69],"shape":[2]}
 = 0
 $ irmap ls functions data/mlir/own-19/cfg_multiblock.v6.mlirbc
-|  index  body_offset  body_size  flags            debug_row  params                results  hints  name
+|  index  body_offset  body_size  flags            debug_row  params                returns  hints  name
 |      0        0x1cf         98  ()                       5  (i32)                 (i32)    loop
 |      1        0x238         52  ()                       8  (i1)                  (i32)    forward_ref
 |      2        0x273         68  ()                      11  (i32, i32, i64)       (i32)    sw
@@ -132,7 +132,7 @@ $ irmap ls functions --json data/mlir/own-19/llvm_dialect.v6.mlirbc
 = 0
 # Before version 2 a walk finds where functions end.
 $ irmap ls functions data/mlir/own-19/cfg_multiblock.v0.mlirbc
-|  index  body_offset  body_size  flags            debug_row  params                results  hints  name
+|  index  body_offset  body_size  flags            debug_row  params                returns  hints  name
 |      0        0x26f         94  ()                      11  (i32)                 (i32)    loop
 |      1        0x2d2         48  ()                      15  (i1)                  (i32)    forward_ref
 |      2        0x307         65  ()                      19  (i32, i32, i64)       (i32)    sw
@@ -244,7 +244,7 @@ $ cp data/mlir/own-19/cfg_multiblock.v6.mlirbc x; printf '\361' | dd of=x bs=1 s
 = 0
 # Functions of one name in modules, types of LLVM's functions, and what stands outside of functions.
 $ irmap ls functions data/mlir/own-19/nested_modules.v6.mlirbc
-|  index  body_offset  body_size  flags            debug_row  params                results  hints  name
+|  index  body_offset  body_size  flags            debug_row  params                returns  hints  name
 |      0        0x36d          1  (declaration)           27  (i64, !llvm.ptr, !llvm.struct<(i32, ptr)>, ...)  (i32)    lf
 |      1        0x375         12  ()                      30  (!llvm.array<2 x i8>, vector<4xf32>)  ()       lv
 |      2        0x388         12  ()                      33  (!llvm.ptr<1>, !llvm.target<"spirv.Image", i32>)  (!llvm.struct<"n", (i32)>)  lfn
@@ -342,7 +342,7 @@ $ irmap dump --function '#1x' data/mlir/own-19/nested_modules.v6.mlirbc
 ! data/mlir/own-19/nested_modules.v6.mlirbc: error: no function is called '#1x' (irmap ls functions lists them) [not-found]
 = 1
 $ irmap extract --function '#6' --function @outer::@inner::@f data/mlir/own-19/nested_modules.v6.mlirbc | irmap ls functions -
-|  index  body_offset  body_size  flags            debug_row  params                results  hints  name
+|  index  body_offset  body_size  flags            debug_row  params                returns  hints  name
 |      0        0x381         10  ()                      62  (f32)                 ()       f
 |      1        0x39f         10  ()                      58  (f64)                 ()       @outer::@f
 = 0

@@ -126,7 +126,7 @@ $ irmap check several --module x
 ! Try 'irmap check --help'.
 = 2
 $ irmap ls modules --function x several
-! irmap ls: --function goes with ops, types, strings, constants, attributes
+! irmap ls: --function goes with functions, ops, types, strings, constants, attributes
 ! Try 'irmap ls --help'.
 = 2
 

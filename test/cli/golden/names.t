@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 # Functions whose names a shell cannot hold are named as they are printed.
 $ irmap ls functions named.tileirbc
-|  index  body_offset  body_size  flags            debug_row  params                results  hints  name
+|  index  body_offset  body_size  flags            debug_row  params                returns  hints  name
 |      0         0x16          3  (kernel)                 0  ()                    ()       a\00b
 |      1         0x1e          3  (kernel)                 0  ()                    ()       a\5C00b
 |      2         0x26          3  (kernel)                 0  ()                    ()       \5C
@@ -107,7 +107,7 @@ $ irmap hash --function '' data/tileir/reference/control.v13.3.tileirbc
 ! data/tileir/reference/control.v13.3.tileirbc: error: no function is called '' (irmap ls functions lists them) [not-found]
 = 1
 $ irmap extract --prune --function '*i64' data/tileir/reference/control.v13.3.tileirbc -o part; irmap ls functions part
-|  index  body_offset  body_size  flags            debug_row  params                results  hints  name
+|  index  body_offset  body_size  flags            debug_row  params                returns  hints  name
 |      0         0x16         29  (kernel)                 0  (tile<i64>, tile<i64>)  ()       for_i64
 = 0
 $ irmap bench --function 'l*s' data/tileir/reference/control.v13.3.tileirbc >/dev/null

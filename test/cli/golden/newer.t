@@ -41,7 +41,7 @@ $ irmap check data/tileir/cutile-13.5/hand.arg-attrs.mixed.tileirbc
 !                                    ^^
 = 0
 $ irmap ls functions --json data/tileir/cutile-13.5/hand.arg-attrs.mixed.tileirbc
-| {"file":"data/tileir/cutile-13.5/hand.arg-attrs.mixed.tileirbc","index":0,"name":"k","signature":6,"flags":["kernel"],"debug_row":1,"offset":17,"body_offset":41,"body_size":3,"params":["tile<ptr<f32>>","tile<i32>"],"returns":[],"hints":{},"arg_attrs":[{"a":true,"b":{"div_by":16,"every":null,"along":null}},{"c":{"lower":0,"upper":null}}]}
+| {"file":"data/tileir/cutile-13.5/hand.arg-attrs.mixed.tileirbc","index":0,"name":"k","signature":6,"flags":["kernel"],"debug_row":1,"offset":17,"body_offset":41,"body_size":3,"params":["tile<ptr<f32>>","tile<i32>"],"returns":[],"hints":{},"arg_attrs":[{"a":true,"b":{"div_by":16}},{"c":{"lower":0}}]}
 = 0
 $ irmap hex --function k data/tileir/cutile-13.5/hand.arg-attrs.mixed.tileirbc
 | 00000011                           function: #0 "k"
@@ -240,7 +240,7 @@ $ irmap dump as9.tileirbc
 !     in: section Func > function 0 @k
 = 1
 $ irmap ls functions as9.tileirbc
-|  index  body_offset  body_size  flags            debug_row  params                results  hints  name
+|  index  body_offset  body_size  flags            debug_row  params                returns  hints  name
 |      0         0x1a          6  (kernel)                 1  ()                    ()       {}  k
 ! as9.tileirbc:0x9: warning: minor version 9 is newer than 5, the newest one known: what is new in it is not shown [version-newer]
 ! as9.tileirbc:0x1a: warning: unknown opcode 123: the rest of the function cannot be decoded [opcode-unknown]

@@ -381,3 +381,121 @@ $ irmap extract --resource builtin:bytes same | wc -c; irmap extract --resource 
 $ irmap extract --resource 0 -o none data/mlir/own-23/builtin_attrs.v6.mlirbc
 ! data/mlir/own-23/builtin_attrs.v6.mlirbc: error: no resource 0 (there are 0) [out-of-range]
 = 1
+
+# A line of the source, as the text form names it, with and without folders and column.
+$ N=data/tileir/cutile/norms.softmax_row.all-signatures.v13.3.tileirbc; for l in norms.py:14 kernels/norms.py:14 ./norms.py:14 '"/src/kernels/norms.py":14' norms.py:14:23 /src/kernels/norms.py:14; do irmap ls ops --json --line $l $N | sed 1q | sed 's/.*"line"/"line"/; s/"index.*//'; done
+| "line":14,"column":23,
+| "line":14,"column":23,
+| "line":14,"column":23,
+| "line":14,"column":23,
+| "line":14,"column":23,
+| "line":14,"column":23,
+= 0
+$ S=data/mlir/dialects/stablehlo_attributes.mlirbc; for l in stablehlo_attributes.mlir:10 own/stablehlo_attributes.mlir:10 '"own/stablehlo_attributes.mlir":10:9' /home/me/own/stablehlo_attributes.mlir:10; do irmap ls ops --line $l $S | sed 1d; done
+|      9       0x688      1    stablehlo.create_token  [] -> [7] : (!stablehlo.token)  stablehlo_attributes.mlir:10  (outside of functions)
+|      9       0x688      1    stablehlo.create_token  [] -> [7] : (!stablehlo.token)  stablehlo_attributes.mlir:10  (outside of functions)
+|      9       0x688      1    stablehlo.create_token  [] -> [7] : (!stablehlo.token)  stablehlo_attributes.mlir:10  (outside of functions)
+|      9       0x688      1    stablehlo.create_token  [] -> [7] : (!stablehlo.token)  stablehlo_attributes.mlir:10  (outside of functions)
+= 0
+$ irmap ls ops --line stablehlo_attributes.mlir:10:8 data/mlir/dialects/stablehlo_attributes.mlirbc
+|  index      offset  depth  op, operands -> results : types  line  function
+! data/mlir/dialects/stablehlo_attributes.mlirbc: error: no op comes from stablehlo_attributes.mlir:10:8 [not-found]
+= 1
+$ irmap ls ops --line attributes.mlir:10 data/mlir/dialects/stablehlo_attributes.mlirbc
+|  index      offset  depth  op, operands -> results : types  line  function
+! data/mlir/dialects/stablehlo_attributes.mlirbc: error: no op comes from attributes.mlir:10 [not-found]
+= 1
+$ irmap ls ops --line norms.py data/tileir/cutile/norms.softmax_row.all-signatures.v13.3.tileirbc
+! irmap ls: --line takes FILE:LINE or FILE:LINE:COLUMN, not: norms.py
+! Try 'irmap ls --help'.
+= 2
+
+# The rows of some functions.
+$ irmap ls functions --function second good.tileirbc
+|  index  body_offset  body_size  flags            debug_row  params                returns  hints  name
+|      1         0x32          3  (kernel)                 0  ()                    ()       second
+= 0
+$ irmap ls functions --function '#1' --function first --json good.tileirbc | sed 's/,"flags.*//'
+| {"file":"good.tileirbc","index":0,"name":"first","signature":7
+| {"file":"good.tileirbc","index":1,"name":"second","signature":8
+= 0
+$ irmap ls functions --function third good.tileirbc
+! good.tileirbc: error: no function is called 'third' (irmap ls functions lists them) [not-found]
+= 1
+$ irmap ls globals --function second good.tileirbc
+! irmap ls: --function goes with functions, ops, types, strings, constants, attributes
+! Try 'irmap ls --help'.
+= 2
+
+# Several files.
+$ irmap hash good.tileirbc small.tileirbc
+| good.tileirbc:
+| 3200d6eeda333b170fe2cec849fa9bc3  first
+| 861a0d70aeaee62c8f005cfd47b20c0e  second
+| 861a0d70aeaee62c8f005cfd47b20c0e  a \22quoted\22 \5C one
+|
+| small.tileirbc:
+| (no functions)
+= 0
+$ irmap hash --json good.tileirbc small.tileirbc
+| {"file":"good.tileirbc","function":"first","index":0,"hash":"3200d6eeda333b170fe2cec849fa9bc3"}
+| {"file":"good.tileirbc","function":"second","index":1,"hash":"861a0d70aeaee62c8f005cfd47b20c0e"}
+| {"file":"good.tileirbc","function":"a \\22quoted\\22 \\5C one","index":2,"hash":"861a0d70aeaee62c8f005cfd47b20c0e"}
+= 0
+$ irmap ls modules good.tileirbc missing small.tileirbc
+| good.tileirbc:
+|  index  format  version      offset        size  compression  functions  container
+|      0  tileir  13.3              0         407  none                 3  none
+|
+| small.tileirbc:
+|  index  format  version      offset        size  compression  functions  container
+|      0  tileir  13.3              0          33  none                 0  none
+! missing: error: cannot open the file: No such file or directory [io]
+= 3
+$ irmap ls modules --json good.tileirbc small.tileirbc
+| {"file":"good.tileirbc","index":0,"format":"tileir","version":"13.3","offset":0,"size":407,"container":"none","compression":"none","stored":407,"functions":3}
+| {"file":"small.tileirbc","index":0,"format":"tileir","version":"13.3","offset":0,"size":33,"container":"none","compression":"none","stored":33,"functions":0}
+= 0
+
+# What does not go together.
+$ irmap info - - <good.tileirbc
+! irmap info: only one of the files can be standard input
+! Try 'irmap info --help'.
+= 2
+$ irmap diff - - <good.tileirbc
+! irmap diff: only one of the files can be standard input
+! Try 'irmap diff --help'.
+= 2
+$ irmap stat - -- - <good.tileirbc
+! irmap stat: only one of the files can be standard input
+! Try 'irmap stat --help'.
+= 2
+$ irmap info -@1 <good.tileirbc
+! irmap info: module N of standard input is '--module N -', not '-@N'
+! Try 'irmap info --help'.
+= 2
+$ irmap check --strict-hints good.tileirbc
+! irmap check: --strict-hints goes with --level=verify
+! Try 'irmap check --help'.
+= 2
+$ irmap check --strict-hints --level=read good.tileirbc
+! irmap check: --strict-hints goes with --level=verify
+! Try 'irmap check --help'.
+= 2
+$ irmap dump --json --stablehlo data/mlir/dialects/vhlo_types.v6.mlirbc
+! irmap dump: --stablehlo is for text, and does not go with --json
+! Try 'irmap dump --help'.
+= 2
+$ irmap dump --json --resources data/mlir/dialects/vhlo_types.v6.mlirbc
+! irmap dump: --resources is for text: see irmap ls resources --json
+! Try 'irmap dump --help'.
+= 2
+$ irmap dump --stablehlo good.tileirbc
+! good.tileirbc: error: --stablehlo for files of this format is not supported [unsupported]
+= 3
+$ irmap extract --function f data/micb/graphs/rank_32.micb -o out.micb
+! data/micb/graphs/rank_32.micb: error: extracting functions of this format is not supported [unsupported]
+= 3
+$ irmap diff --function 'softmax*=#1' data/tileir/cutile/norms.softmax_row.all-signatures.v13.3.tileirbc data/tileir/cutile/norms.softmax_row.all-signatures.v13.3.tileirbc
+! data/tileir/cutile/norms.softmax_row.all-signatures.v13.3.tileirbc: error: 'softmax*' fits 9 functions: --function A=B takes one of each file [not-found]
+= 3

@@ -1,18 +1,18 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 # Files that NVIDIA's tools wrote.
 $ irmap ls functions data/tileir/reference/hints.v13.3.tileirbc
-|  index  body_offset  body_size  flags            debug_row  params                results  hints  name
+|  index  body_offset  body_size  flags            debug_row  params                returns  hints  name
 |      0         0x38         38  (kernel, hints)          0  (tile<ptr<f32>>)      ()       {"sm_100": {"num_cta_in_cga": 16, "occupancy": 2}, "sm_120": {"num_cta_in_cga": 1}, "sm_80": {"occupancy": 3}, "sm_90": {"num_cta_in_cga": 8}}  all_entry_hints
 |      1         0x65          3  (kernel, hints)          0  ()                    ()       {}  empty_hints
 |      2         0x72         48  (kernel, hints)          0  (partition_view<tile=(64), tensor_view<1024xf32, strides=[1]>>, tile<i32>)  ()       {"sm_100": {}}  view_hints
 = 0
 $ irmap ls globals data/tileir/reference/globals_133.v13.3.tileirbc
-|  index      offset  visibility  constant  alignment   value  name                  type
-|      0         0xf  private     no                0       0  hidden                tile<4xi32>
-|      1        0x15  public      yes               8       1  pi                    tile<1xf64>
-|      2        0x1b  private     yes               0       2  both                  tile<2xbf16>
-|      3        0x21  public      no                0       3  plain                 tile<16xf8E4M3FN>
-|      4        0x27  public      no                0       4  e8m0                  tile<4xf8E8M0FNU>
+|  index      offset  visibility  is_constant  alignment  constant  name                  type
+|      0         0xf  private     no                   0         0  hidden                tile<4xi32>
+|      1        0x15  public      yes                  8         1  pi                    tile<1xf64>
+|      2        0x1b  private     yes                  0         2  both                  tile<2xbf16>
+|      3        0x21  public      no                   0         3  plain                 tile<16xf8E4M3FN>
+|      4        0x27  public      no                   0         4  e8m0                  tile<4xf8E8M0FNU>
 = 0
 $ irmap ls types data/tileir/reference/entry_types_133.v13.3.tileirbc
 |  index      offset    size  type
@@ -30,7 +30,7 @@ $ irmap ls types data/tileir/reference/entry_types_133.v13.3.tileirbc
 |     11        0xd9       8  (tile<ptr<f8E8M0FNU>>, tile<ptr<f4E2M1FN>>, gather_scatter_view<tile=(4x4), tensor_view<64x64xf32, strides=[64,1]>, sparse_dim=1>, strided_view<tile=(4x4), traversal_strides=[4,2], padding_value = zero, tensor_view<64x64xf32, strides=[64,1]>>, tensor_view<64x64xf4E2M1FN, strides=[64,1]>) -> ()
 = 0
 $ irmap ls debug data/tileir/reference/debug.v13.1.tileirbc
-|  index  kind            number  ids  fields
+|  index  kind            number  numbers  fields
 |      0  row                  1  [4, 7, 9, 15, 17, 0, 7, 9, 14, 14, 7, 7]
 |      1  row                  2  [6, 18]
 |      2  file                 1  {"name": "model.py", "directory": "/home/user/project"}

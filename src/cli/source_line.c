@@ -1,0 +1,116 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+#include "source_line.h"
+#include "cli.h"
+#include <stdlib.h>
+#include <string.h>
+
+/* What a text may mean: the name as it is or as names are printed, with \22 for a byte, and a last
+ * number that is the line or the column. */
+enum { MEANINGS = 4 };
+
+struct meaning {
+    irmap_str name;
+    uint64_t line, column; /* 0: any */
+};
+
+struct source_line {
+    struct meaning meanings[MEANINGS];
+    size_t count;
+    char names[]; /* of text, then as bytes */
+};
+
+/* The number behind the last colon, which is cut off; 0: none. */
+static uint64_t take_number(irmap_str *s)
+{
+    uint64_t n = 0, unit = 1;
+    size_t at = s->size;
+    for (; at && s->data[at - 1] >= '0' && s->data[at - 1] <= '9'; at--, unit *= 10) {
+        if (unit > UINT32_MAX)
+            return 0;
+        n += unit * (uint64_t)(s->data[at - 1] - '0');
+    }
+    if (n == 0 || n > UINT32_MAX || at < 2 || s->data[at - 1] != ':')
+        return 0;
+    s->size = at - 1;
+    return n;
+}
+
+/* Without the quotes of the text form, and "./". */
+static irmap_str plain(irmap_str s)
+{
+    if (s.size > 2 && s.data[0] == '"' && s.data[s.size - 1] == '"')
+        s = (irmap_str){s.data + 1, s.size - 2};
+    while (s.size > 2 && s.data[0] == '.' && s.data[1] == '/')
+        s = (irmap_str){s.data + 2, s.size - 2};
+    return s;
+}
+
+/* With the name as bytes, too, which are written to *bytes. */
+static void add(struct source_line *l, irmap_str name, uint64_t line, uint64_t column, char **bytes)
+{
+    name = plain(name);
+    l->meanings[l->count++] = (struct meaning){name, line, column};
+    if (!memchr(name.data, '\\', name.size))
+        return;
+    char *copy = cli_malloc(name.size + 1);
+    memcpy(copy, name.data, name.size);
+    copy[name.size] = '\0';
+    const size_t size = cli_unescape(copy, *bytes);
+    free(copy);
+    if (size == SIZE_MAX)
+        return;
+    l->meanings[l->count++] = (struct meaning){{*bytes, size}, line, column};
+    *bytes += size;
+}
+
+struct source_line *source_line_new(const char *text)
+{
+    const size_t size = strlen(text);
+    struct source_line *l = cli_calloc(1, sizeof *l + 3 * size + 1);
+    char *bytes = l->names + size;
+    memcpy(l->names, text, size);
+    irmap_str name = {l->names, size};
+    const uint64_t last = take_number(&name);
+    if (!last) {
+        free(l);
+        return NULL;
+    }
+    add(l, name, last, 0, &bytes);
+    const uint64_t line = take_number(&name);
+    if (line)
+        add(l, name, line, last, &bytes);
+    return l;
+}
+
+static bool ends_with(irmap_str path, irmap_str end)
+{
+    return end.size <= path.size &&
+           memcmp(path.data + path.size - end.size, end.data, end.size) == 0 &&
+           (end.size == path.size || path.data[path.size - end.size - 1] == '/');
+}
+
+static bool names(irmap_str name, const irmap_place *place)
+{
+    const irmap_str file = plain(place->file);
+    irmap_str folder = place->directory;
+    if (!file.size || ends_with(file, name))
+        return file.size != 0;
+    if (file.data[0] == '/' || !ends_with(name, file))
+        return false;
+    while (folder.size && folder.data[folder.size - 1] == '/')
+        folder.size--;
+    const irmap_str rest = {name.data, name.size - file.size - 1};
+    return !folder.size || ends_with(folder, rest) ||
+           (folder.data[0] != '/' && ends_with(rest, folder));
+}
+
+bool source_line_fits(const struct source_line *l, const irmap_place *place)
+{
+    for (size_t i = 0; i < l->count; i++) {
+        const struct meaning *w = &l->meanings[i];
+        if (place->line == w->line && (!w->column || place->column == w->column) &&
+            names(w->name, place))
+            return true;
+    }
+    return false;
+}
