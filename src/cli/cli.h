@@ -36,6 +36,7 @@ struct cli {
     uint64_t first_row, rows;   /* ls: so many rows from that one on; 0: all */
     bool no_bytes;              /* ls constants: without them */
     uint32_t one_function;      /* check: 1 + the one that is verified; 0: all */
+    bool indices;               /* check, diff: rows have the numbers of their functions, too */
     bool why;                   /* info */
     bool prune;                 /* extract */
     uint32_t constant;          /* extract: 1 + that of --constant, or 0 */

@@ -47,6 +47,16 @@ static void show_bytes(const struct verdict *v, uint64_t offset)
         show_line(offset, line, size);
 }
 
+/* Names are not all different, and places need not lie in the function. */
+static void add_indices(const struct verdict *v, json_t *o, const irmap_error *err)
+{
+    if (!v->cli->indices || err->func == IRMAP_NONE)
+        return;
+    json_object_set_new(o, "function_index", json_integer(err->func));
+    if (err->op != IRMAP_NONE)
+        json_object_set_new(o, "op_index", json_integer(err->op));
+}
+
 static void add_json(struct verdict *v, const irmap_error *err, bool warning)
 {
     char message[512], where[512] = "";
@@ -56,11 +66,12 @@ static void add_json(struct verdict *v, const irmap_error *err, bool warning)
     else
         irmap_error_path(err, where, sizeof where);
     /* The path has names of the file, which may have any bytes. */
-    json_array_append_new(v->findings, json_pack("{s:s, s:s, s:o, s:s, s:o}", "rule",
-                                                 irmap_status_name(err->status), "severity",
-                                                 warning ? "warning" : "error", "offset",
-                                                 tree_u64(err->offset), "message", message, "path",
-                                                 tree_utf8((irmap_str){where, strlen(where)})));
+    json_t *o =
+        json_pack("{s:s, s:s, s:o, s:s, s:o}", "rule", irmap_status_name(err->status), "severity",
+                  warning ? "warning" : "error", "offset", tree_u64(err->offset), "message",
+                  message, "path", tree_utf8((irmap_str){where, strlen(where)}));
+    add_indices(v, o, err);
+    json_array_append_new(v->findings, o);
 }
 
 static void show(struct verdict *v, const irmap_error *err, bool warning)
@@ -120,6 +131,7 @@ static int broken(void *ctx, const irmap_violation *f)
                               "offset", tree_u64(f->error.offset), "message",
                               tree_utf8((irmap_str){f->message, strlen(f->message)}));
         pack_violation(o, f);
+        add_indices(v, o, &f->error);
         json_array_append_new(v->findings, o);
         return 0;
     }

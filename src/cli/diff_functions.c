@@ -134,7 +134,8 @@ static void show_function(struct comparing *c, const char *change, irmap_func fu
     (void)header_read(s, func, &header);
     body_read(s, func, &body);
     body_free(&body);
-    diff_show(c, "function", change, function_text(s, func), "", NULL);
+    json_t *more = c->cli->indices ? json_pack("{s:i}", "index", (int)func.id) : NULL;
+    diff_show(c, "function", change, function_text(s, func), "", more);
 }
 
 /* A pair that differs. */
@@ -278,6 +279,10 @@ static json_t *json_counts(const struct comparing *c, const struct changed *x)
     json_t *o = json_pack("{s:s, s:I, s:I, s:I}", "headers", x->headers, "ops_removed",
                           (json_int_t)x->match.removed, "ops_added", (json_int_t)x->match.added,
                           "ops_changed", (json_int_t)x->match.different);
+    if (c->cli->indices) {
+        json_object_set_new(o, "index", json_integer(x->funcs[0].id));
+        json_object_set_new(o, "to_index", json_integer(x->funcs[1].id));
+    }
     if (blocks_differ(x)) {
         json_object_set_new(o, "blocks_removed", json_integer(x->match.blocks_removed));
         json_object_set_new(o, "blocks_added", json_integer(x->match.blocks_added));

@@ -379,6 +379,8 @@ static void show(struct listing *l, const char *change, uint32_t a, uint32_t b)
         if (!l->outside) {
             json_key(&l->line, "function");
             json_value(&l->line, &l->function);
+            if (l->cli->indices)
+                json_put_u64(&l->line, "index", l->bodies[0].v->func.id);
         }
         json_put_text(&l->line, "change", change);
         if (a != MATCH_NONE)

@@ -42,6 +42,8 @@ void *cli_realloc(void *p, size_t size)
     return insist(realloc(p, size ? size : 1));
 }
 
+static double told; /* part of the call */
+
 /* What may be made of a file, see cli.h. */
 static struct {
     uint64_t limit, left, needed;
@@ -49,6 +51,7 @@ static struct {
 
 void view_begin_budget(uint64_t size)
 {
+    told = 0;
     budget.limit = budget.left = budget.needed = 0;
     cli_allow(size);
 }
@@ -98,10 +101,17 @@ bool cli_open_output(struct cli *cli)
     return true;
 }
 
-/* Nobody watches. */
+/* Whoever called hears each hundredth. */
+__attribute__((import_module("irmap"), import_name("progress"))) void view_progress(double part);
+
 void cli_progress(struct cli *cli, uint64_t done, uint64_t all)
 {
-    (void)cli, (void)done, (void)all;
+    const double part = all ? (double)done / (double)all : 0;
+    (void)cli;
+    if (part >= told && part < told + 0.01)
+        return;
+    told = part;
+    view_progress(part);
 }
 
 void progress_end(struct progress *p)

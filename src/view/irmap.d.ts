@@ -207,14 +207,16 @@ export interface Module {
   /** By name, or by symbol, "@outer::@inner"; -1: there is none. */
   findFunction (name: string): number
   body (index: number): Body
+  /** Of MLIR: what stands in no function, with functions as single ops. */
+  outside (): Body
   /** The whole module as text, which may be ten times as long. */
   text (): string
   /** The fields that hold bytes of a range. */
   fields (offset?: number, size?: number): Field[]
   /** A copy. */
   bytes (offset?: number, size?: number): Uint8Array
-  /** `function`: at level verify, look at this one only. */
-  check (level?: 'read' | 'strict' | 'verify', options?: { function?: number }): Verdict
+  /** `function`: at level verify, look at this one only; `indices`: findings have the number of their function. */
+  check (level?: 'read' | 'strict' | 'verify', options?: { function?: number, indices?: boolean }): Verdict
   /** Of MIC-B: the values of the graph. */
   readonly graph: Row[]
   /** Constants come without their bytes, which bytes(row.offset, row.size) gives. */
@@ -223,8 +225,9 @@ export interface Module {
   stat (): Row[]
   /** Where the bytes go: sections, parts (kinds of fields) and functions, each of which add up. */
   sizes (): { kind: 'section' | 'part' | 'function', name: string, index?: number, bytes: number }[]
-  /** What `irmap diff` says: a row for each function, global and op that differs. */
-  diff (other: Module): Row[]
+  /** What `irmap diff` says: a row for each function, global and op that differs; `indices`: rows have the
+   * numbers of their functions, `index` and `to_index`. */
+  diff (other: Module, options?: { indices?: boolean }): Row[]
   /** Every later call throws. */
   free (): void
 }
@@ -247,5 +250,6 @@ export interface Irmap {
   open (bytes: Uint8Array, options?: { name?: string, dialects?: string[] }): File
 }
 
-/** `source`: irmap.wasm. */
-export function load (source: ArrayBuffer | Uint8Array | WebAssembly.Module | Response): Promise<Irmap>
+/** `source`: irmap.wasm. `progress` hears, while a call is at work, what part of it is done. */
+export function load (source: ArrayBuffer | Uint8Array | WebAssembly.Module | Response,
+  options?: { progress?: (part: number) => void }): Promise<Irmap>

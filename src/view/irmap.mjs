@@ -19,6 +19,7 @@ const COLUMNS = ['line', '+offset', '+size', 'parent', '+depth', '+name', '+bloc
 const LONGEST = 0x1fffffe8 // what V8 allows; others allow more
 const PIECE = 1 << 24
 const NEWLINE = 10
+const NONE = 0xffffffff
 
 const usage = message => new IrmapError({ status: 'invalid-arg', message })
 
@@ -58,9 +59,9 @@ async function compile (source) {
 
 // The instance. Memory may move whenever it is called.
 class Engine {
-  constructor (module) {
+  constructor (module, progress) {
     this.dead = null
-    const imports = { wasi_snapshot_preview1: wasi(this) }
+    const imports = { wasi_snapshot_preview1: wasi(this), irmap: { progress } }
     this.exports = new WebAssembly.Instance(module, imports).exports
     this.decoder = new TextDecoder()
     this.encoder = new TextEncoder()
@@ -189,6 +190,14 @@ class Module {
 
   body (i) {
     this.#checkFunction(i)
+    return this.#body(i)
+  }
+
+  outside () {
+    return this.#body(NONE)
+  }
+
+  #body (i) {
     const engine = this.#engine
     const status = this.#call('view_body', i)
     this.problems = engine.problems()
@@ -237,10 +246,10 @@ class Module {
     return offset < end ? this.#engine.bytes(at + offset, end - offset).slice() : new Uint8Array(0)
   }
 
-  check (level = 'verify', { function: only = -1 } = {}) {
+  check (level = 'verify', { function: only = -1, indices = false } = {}) {
     if (!['read', 'strict', 'verify'].includes(level)) throw usage(`there is no level ${level}`)
     if (only !== -1) this.#checkFunction(only)
-    return this.#engine.lend([level], at => this.#rows('view_check', at, only))[0]
+    return this.#engine.lend([level], at => this.#rows('view_check', at, only, indices))[0]
   }
 
   get graph () {
@@ -263,10 +272,10 @@ class Module {
       .map(({ stat, name, index, size }) => ({ kind: stat === 'fields' ? 'part' : stat, name, index, bytes: size }))
   }
 
-  diff (other) {
+  diff (other, { indices = false } = {}) {
     if (!(other instanceof Module) || other.#engine !== this.#engine) throw usage('diff takes a module of the same engine')
     if (!other.#at) throw usage('the module was freed')
-    return this.#rows('view_diff', other.#at)
+    return this.#rows('view_diff', other.#at, indices)
   }
 
   free () {
@@ -341,6 +350,6 @@ class Irmap {
   }
 }
 
-export async function load (source) {
-  return new Irmap(new Engine(await compile(source)))
+export async function load (source, { progress = () => {} } = {}) {
+  return new Irmap(new Engine(await compile(source), progress))
 }

@@ -33,9 +33,9 @@ double EXPORT(view_find)(const struct view_module *m, const char *name, size_t s
 int EXPORT(view_info)(struct view_module *m);
 int EXPORT(view_list)(struct view_module *m, char *kind, double first, double count);
 int EXPORT(view_fields)(struct view_module *m, double offset, double size);
-int EXPORT(view_check)(struct view_module *m, const char *level, double function);
+int EXPORT(view_check)(struct view_module *m, const char *level, double function, int indices);
 int EXPORT(view_stat)(struct view_module *m);
-int EXPORT(view_diff)(struct view_module *a, struct view_module *b);
+int EXPORT(view_diff)(struct view_module *a, struct view_module *b, int indices);
 int EXPORT(view_dump)(struct view_module *m);
 
 void *view_alloc(size_t size)
@@ -283,11 +283,12 @@ int view_fields(struct view_module *m, double offset, double size)
 }
 
 /* Of all of it, or, at level verify, of one function. */
-int view_check(struct view_module *m, const char *level, double function)
+int view_check(struct view_module *m, const char *level, double function, int indices)
 {
     struct view_call call;
     begin(&call, m, NULL);
     call.cli.level = level;
+    call.cli.indices = indices;
     call.cli.one_function = function < 0 ? 0 : 1 + (uint32_t)function;
     (void)cmd_check(&call.cli);
     return end(&call);
@@ -301,10 +302,11 @@ int view_stat(struct view_module *m)
     return end(&call);
 }
 
-int view_diff(struct view_module *a, struct view_module *b)
+int view_diff(struct view_module *a, struct view_module *b, int indices)
 {
     struct view_call call;
     begin(&call, a, b);
+    call.cli.indices = indices;
     (void)cmd_diff(&call.cli);
     return end(&call);
 }

@@ -3,7 +3,7 @@
  * One function: its text, and its ops and values as columns, arrays of 32-bit numbers that
  * JavaScript copies.
  */
-#include "engine.h"
+#include "outside_text.h"
 #include <stdlib.h>
 
 #define EXPORT(name) __attribute__((export_name(#name))) name
@@ -36,11 +36,6 @@ enum column {
 struct numbers {
     uint32_t *keys, *slots; /* slots: 1 + a number */
     uint32_t count, room;   /* room for slots; half as many keys */
-};
-
-struct body_text {
-    char *data;
-    size_t size, room;
 };
 
 static struct {
@@ -148,39 +143,6 @@ static void make_column(enum column i, uint32_t count)
     out.count[i] = count;
 }
 
-static int append(void *ctx, const char *data, size_t size)
-{
-    struct body_text *t = ctx;
-    if (size > t->room - t->size) {
-        t->room = 2 * t->room + size;
-        t->data = cli_realloc(t->data, t->room);
-    }
-    memcpy(t->data + t->size, data, size);
-    t->size += size;
-    return 0;
-}
-
-/* The offset that a line begins with; false: it has none. *comment is where it stands in the line,
- * *rest what is behind it. */
-static bool take_offset(irmap_str line, uint64_t *offset, size_t *comment, size_t *rest)
-{
-    static const char before[] = "/* 0x", behind[] = " */ ";
-    size_t at = 0;
-    while (at < line.size && line.data[at] == ' ')
-        at++;
-    *comment = at;
-    if (line.size - at < sizeof before || memcmp(line.data + at, before, sizeof before - 1) != 0)
-        return false;
-    at += sizeof before - 1;
-    *offset = 0;
-    for (; at < line.size && line.data[at] != ' '; at++)
-        *offset = *offset << 4 |
-                  (uint64_t)(line.data[at] <= '9' ? line.data[at] - '0' : line.data[at] - 'a' + 10);
-    at += sizeof behind - 1;
-    *rest = at < line.size ? at : line.size;
-    return true;
-}
-
 /* Takes the offsets out of the text, and notes in which line each op begins: ops stand in it in
  * their order. */
 static void find_lines(const irmap_body_view *v, irmap_str *texts)
@@ -195,7 +157,7 @@ static void find_lines(const irmap_body_view *v, irmap_str *texts)
         uint64_t offset;
         size_t comment, rest, size = line.size;
         char *begin = to;
-        const bool has = take_offset(line, &offset, &comment, &rest);
+        const bool has = body_text_offset(line, &offset, &comment, &rest);
         at += line.size + (stop != NULL);
         if (has) {
             memmove(to, start, comment);
@@ -351,12 +313,28 @@ static void make_columns(const irmap_body_view *v)
     out.data[OPERAND_START][v->op_count] = (int32_t)v->operand_count;
 }
 
-/* What cannot be decoded is a problem, and the columns have what stands before it. */
+/* Reads the text, of a function or, of MLIR, of what stands in none. */
+static irmap_status print(const struct view_module *m, uint32_t function, irmap_error *err)
+{
+    const irmap_func func = {function};
+    struct irmap_print_opts opts = {.size = sizeof opts, .offsets = 1};
+    if (function != IRMAP_NONE) {
+        opts.functions = &func;
+        opts.function_count = 1;
+        return irmap_print_text(m->m, &opts, body_text_append, &out.text, err);
+    }
+    struct outside_text outside = {.m = m->m, .functions = irmap_func_count(m->m)};
+    irmap_status status = irmap_print_text(m->m, &opts, outside_text_append, &outside, err);
+    outside_text_end(&outside);
+    out.text = outside.text;
+    return status;
+}
+
+/* What cannot be decoded is a problem, and the columns have what stands before it. IRMAP_NONE: the
+ * ops of MLIR that stand in no function. */
 int view_body(struct view_module *m, uint32_t function)
 {
     const irmap_func func = {function};
-    const irmap_print_opts opts = {
-        .size = sizeof opts, .offsets = 1, .functions = &func, .function_count = 1};
     irmap_error err;
     forget();
     json_clear(&view_result.problems);
@@ -365,11 +343,11 @@ int view_body(struct view_module *m, uint32_t function)
         view_problem(m->m, &err, false);
         return -1;
     }
-    if (irmap_body_decode(m->body, func, &err) != IRMAP_OK)
+    if ((function == IRMAP_NONE ? irmap_body_decode_outside(m->body, &err)
+                                : irmap_body_decode(m->body, func, &err)) != IRMAP_OK)
         view_problem(m->m, &err, false);
     const irmap_body_view *v = irmap_body_get(m->body);
-    if (irmap_print_text(m->m, &opts, append, &out.text, &err) != IRMAP_OK &&
-        !view_result.problems.size)
+    if (print(m, function, &err) != IRMAP_OK && !view_result.problems.size)
         view_problem(m->m, &err, false);
     make_columns(v);
     irmap_str *texts = cli_calloc((size_t)v->op_count + 1, sizeof *texts);

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Where the page begins: opening files, picking functions, switching views.
-import { $, h, bytes, hex, note, plural, say } from './dom.mjs'
+import { $, h, bytes, note, plural, problem, say } from './dom.mjs'
 import { state, on, emit } from './state.mjs'
-import { start, ask } from './rpc.mjs'
+import { start, ask, dropLong } from './rpc.mjs'
 import { Body } from './body.mjs'
 import { startList } from './list.mjs'
 import { startText, foldAll, notice } from './text.mjs'
@@ -17,8 +17,8 @@ import { startTables } from './tables.mjs'
 import { startDiff } from './diff.mjs'
 import { startSave } from './save.mjs'
 import { selectByte } from './select.mjs'
+import { formatName, moduleName } from './names.mjs'
 
-const FORMATS = { tileir: 'CUDA Tile IR', mlir: 'MLIR', micb: 'MIC-B' }
 let picking = 0
 let opened = 0
 
@@ -39,7 +39,7 @@ async function openFile(source, name) {
         await shown(await ask('open', { ...source, name, index: link.module ?? 0 }, progress), link)
         document.body.dataset.ms = Math.round(performance.now() - opened)
     } catch (error) {
-        trouble(`${name}: ${error.message}${error.offset > 0 ? ` at ${hex(error.offset)}` : ''}${error.path ? `, in ${error.path}` : ''}${error.status ? ` [${error.status}]` : ''}`)
+        trouble(`${name}: ${problem(error)}`)
     } finally {
         progress(null)
     }
@@ -52,8 +52,9 @@ function trouble(message) {
     $('trouble').hidden = false
 }
 
-// What the worker has opened becomes what the page shows.
-async function shown(file, link) {
+// What the worker has opened becomes what the page shows: a file, or another module of the same one.
+async function shown(file, link, same = false) {
+    dropLong()
     Object.assign(state, { file, fn: -1, row: null, body: null, op: -1, value: -1, at: -1 })
     document.body.dataset.state = 'loaded'
     document.title = `${file.name} · irmap`
@@ -64,29 +65,19 @@ async function shown(file, link) {
     $('module').hidden = file.modules.length < 2
     $('module').replaceChildren(...file.modules.map((row, i) => h('option', { value: i, text: moduleName(row, i) })))
     $('module').value = file.index
-    emit('file')
-    emit('view', state.view === 'diff' ? 'text' : state.view)
+    emit('file', same)
+    emit('view', state.view === 'diff' && !same ? 'text' : state.view)
     say(`${file.name}: ${plural(file.functions, 'function')}`)
     document.body.dataset.listMs = Math.round(performance.now() - opened)
     await follow(link, true)
     if (file.trouble) note(file.trouble)
 }
 
-// Versions of MLIR are of its bytecode, and count in one number.
-function formatName({ format, version = '' }) {
-    return format === 'mlir' ? `MLIR, bytecode ${version.replace(/\.0$/, '')}` : `${FORMATS[format] ?? format ?? ''} ${version}`
-}
-
-function moduleName(row, i) {
-    const name = row.name ?? row.identifier ?? row.member ?? ''
-    return `${i}  ${formatName(row)}  ${bytes(row.size ?? 0)}  ${name}`
-}
-
 async function useModule(index) {
     try {
-        await shown(await ask('use', { index }), {})
+        await shown(await ask('use', { index }), {}, true)
     } catch (error) {
-        note(`module ${index}: ${error.message}`)
+        note(`module ${index}: ${problem(error)}`)
         $('module').value = state.file.index // the one that is still shown
     }
 }
@@ -104,24 +95,25 @@ async function follow(link, fresh = false) {
     if (link.view && link.view !== state.view) emit('view', link.view)
 }
 
-async function pick(index) {
+// Shows a function; a byte of it may be what led there.
+async function pick(index, at = -1) {
     const serial = ++picking
     const { file } = state
-    if (index >= file.functions) {
+    if (index >= file.entries) {
         Object.assign(state, { fn: -1, row: null, body: null, op: -1, value: -1, at: -1 })
         emit('body')
         return
     }
     const began = performance.now()
     try {
-        const [rows, body] = await Promise.all([ask('functions', { first: index, count: 1 }), ask('body', { index })])
+        const { row, body } = await ask('function', { index })
         if (serial !== picking || file !== state.file) return
-        Object.assign(state, { fn: index, row: rows[0] ?? null, body: new Body(body), op: -1, value: -1, at: -1 })
-        notice(body.problems?.length ? body.problems.map((p) => p.message ?? p).join('; ') : '')
+        Object.assign(state, { fn: index, row, body: new Body(body), op: -1, value: -1, at })
+        notice(body.problems?.length ? body.problems.map(problem).join('; ') : '')
     } catch (error) {
         if (serial !== picking) return
         Object.assign(state, { fn: index, row: null, body: null, op: -1, value: -1, at: -1 })
-        notice(`Cannot be decoded: ${error.message}`)
+        notice(`Cannot be decoded: ${problem(error)}`)
     }
     emit('body')
     emit('function')
@@ -129,10 +121,13 @@ async function pick(index) {
     if (state.row) say(`${state.row.name}, ${plural(state.body?.lines ?? 0, 'line')}`)
 }
 
-// The function that has a byte of the file is shown.
+// A byte that the function shown does not have: the one that has it is shown.
 async function reach(offset) {
-    const index = await ask('functionAt', { offset })
-    if (index >= 0 && index !== state.fn) await pick(index)
+    const { file } = state
+    const index = await ask('functionAt', { offset }).catch(() => -1)
+    if (index < 0 || index === state.fn || file !== state.file || state.at !== offset) return
+    await pick(index, offset)
+    if (state.fn === index && state.at === offset) selectByte(offset)
 }
 
 function showView(name) {
@@ -198,7 +193,8 @@ async function begin() {
     startText()
     startBytes()
     startInspect()
-    startFindings(reach)
+    startFindings(pick)
+    on('away', reach)
     startGraph()
     startTreemap(pick)
     startTables()

@@ -61,7 +61,7 @@ export function startBytes() {
     })
     on('body', () => {
         const { row } = state
-        if (row) range(row.offset, row.body_offset + row.body_size - row.offset, true)
+        if (row) range(row.offset, row.body_offset + row.body_size - row.offset, state.at < 0)
     })
     on('op', ({ from }) => {
         if (state.op < 0) return

@@ -1,18 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Two files: what diff says of them, and the two texts of a function line by line.
-import { $, h, middle, note, plural } from './dom.mjs'
+import { $, h, middle, note, plural, problem } from './dom.mjs'
 import { state, on, emit } from './state.mjs'
 import { ask } from './rpc.mjs'
+import { long } from './task.mjs'
+import { moduleName } from './names.mjs'
 import { VList } from './vlist.mjs'
 import { tokens } from './syntax.mjs'
 
 const LINES = 20000 // of a function, above which the texts are not aligned
 
-const view = { rows: [], others: new Map(), problems: '', lines: [], list: null, left: '', right: '' }
+const view = { rows: [], others: new Map(), problems: '', lines: [], list: null, serial: 0 }
 
 export function startDiff(progress) {
     const box = h('div', { class: 'scroll', id: 'pairs', tabindex: 0, role: 'listbox', 'aria-label': 'Lines of both' })
-    $('diff').append(h('div', { id: 'changes', role: 'listbox', 'aria-label': 'What differs' }), h('p', { id: 'sides', class: 'foot' }), box)
+    const module = h('select', { id: 'other-module', 'aria-label': 'Module of the other file', hidden: true, onchange: ({ target }) => useOther(Number(target.value)) })
+    $('diff').append(h('div', { id: 'changes', role: 'listbox', 'aria-label': 'What differs' }), h('div', { class: 'strip' }, h('p', { id: 'sides', class: 'foot' }), module), box)
     view.list = new VList(box, { row: 20, make: () => h('div', { class: 'pair' }, h('span', { class: 'a' }), h('span', { class: 'b' })), render })
     $('compare').addEventListener('click', () => $('file-other').click())
     $('file-other').addEventListener('change', async ({ target }) => {
@@ -20,7 +23,8 @@ export function startDiff(progress) {
         target.value = ''
         if (file) await compare(file, progress)
     })
-    on('file', () => {
+    on('file', (same) => {
+        if (same && state.other) return void show()
         document.querySelector('[data-view="diff"]').hidden = true
         state.other = null
         ask('close', { slot: 'other' })
@@ -30,29 +34,65 @@ export function startDiff(progress) {
 async function compare(file, progress) {
     try {
         progress(0)
-        state.other = await ask('open', { slot: 'other', file, name: file.name }, progress)
-        const { rows, problems } = await ask('diff')
-        view.rows = rows
-        view.others = new Map(rows.filter((row) => row.to).map((row) => [row.name, row.to])) // of functions with two names
-        view.problems = problems.map((problem) => problem.message).join('; ')
+        const { modules, index } = state.file
+        const other = await ask('open', { slot: 'other', file, name: file.name }, progress)
+        state.other = other.modules.length === modules.length && index !== other.index ? await ask('use', { slot: 'other', index }).catch(() => other) : other
     } catch (error) {
-        return note(`${file.name}: ${error.message}`)
+        return note(`${file.name}: ${problem(error)}`)
     } finally {
         progress(null)
     }
+    $('other-module').replaceChildren(...state.other.modules.map((row, i) => h('option', { value: i, text: moduleName(row, i) })))
+    $('other-module').hidden = state.other.modules.length < 2
     document.querySelector('[data-view="diff"]').hidden = false
     emit('view', 'diff')
+    await show()
+}
+
+async function useOther(index) {
+    try {
+        state.other = await ask('use', { slot: 'other', index })
+    } catch (error) {
+        note(`module ${index}: ${problem(error)}`)
+        $('other-module').value = state.other.index // the one that is still compared
+        return
+    }
+    await show()
+}
+
+// What diff says of the two modules that are open.
+async function show() {
+    const serial = ++view.serial
+    const other = state.other
+    $('other-module').value = other.index
+    $('sides').textContent = 'comparing …'
+    $('changes').replaceChildren()
+    view.rows = []
+    view.lines = []
+    view.list.setCount(0)
+    try {
+        const found = await long('Comparing', 'diff', {}, ['main', 'other'])
+        if (serial !== view.serial || other !== state.other) return
+        if (!found) {
+            $('sides').textContent = 'stopped'
+            return
+        }
+        view.rows = found.rows
+        view.others = new Map(found.rows.filter((row) => row.to_index !== undefined).map((row) => [row.index, row.to_index]))
+        view.problems = found.problems.map((problem) => problem.message).join('; ')
+    } catch (error) {
+        if (serial === view.serial) $('sides').textContent = problem(error)
+        return
+    }
     const changed = view.rows.filter((row) => row.change !== 'same')
     const found = [changed.length ? plural(changed.length, 'difference') : '', view.problems].filter(Boolean).join('; ')
     $('sides').textContent = found ? `${state.file.name}  ↔  ${state.other.name}: ${found}` : `${state.file.name} and ${state.other.name} say the same`
-    $('changes').replaceChildren(...changed.slice(0, 500).map((row) => h('button', { type: 'button', role: 'option', class: 'change', data: { change: row.change }, onclick: ({ currentTarget }) => pickChange(row, currentTarget) },
+    $('changes').replaceChildren(...changed.slice(0, 500).map((row) => h('button', { type: 'button', role: 'option', class: 'change', data: { change: row.change }, onclick: ({ currentTarget }) => pickPair(pairOf(row), currentTarget) },
         h('span', { class: 'kind', text: row.change ?? row.verdict ?? '' }), h('span', { class: 'what', text: row.diff ?? '' }), h('span', { class: 'name', text: middle(called(row), 60), title: called(row) }),
         h('span', { class: 'message', text: row.message ?? row.detail ?? differing(row) }))))
-    view.lines = []
-    view.list.setCount(0)
     if (!changed.length && view.problems) return // nothing was compared
-    const first = changed.find((row) => row.diff === 'function') ?? { name: state.row?.name, diff: 'function' }
-    await pickChange(first, $('changes').children[changed.indexOf(first)])
+    const first = changed.find((row) => row.diff === 'function')
+    await pickPair(first ? pairOf(first) : await shownPair(), $('changes').children[changed.indexOf(first)])
 }
 
 // The attributes in which two ops differ, by their names.
@@ -75,9 +115,27 @@ function ownerOf(row) {
     return row.function ?? (state.file.info.format === 'micb' ? state.row?.name : undefined)
 }
 
+// The functions of both files that a row is about, by their numbers, -1 for none; null if it is about none.
+function pairOf(row) {
+    const { index } = row
+    if (row.diff === 'function') return row.change === 'removed' ? { a: index, b: -1 } : row.change === 'added' ? { a: -1, b: index } : { a: index, b: row.to_index }
+    if (row.diff !== 'op' && row.diff !== 'block' && row.diff !== 'outside') return null
+    if (index !== undefined) return { a: index, b: view.others.get(index) ?? -1 }
+    if (state.file.info.format === 'micb') return { a: 0, b: 0 }
+    const outside = ({ functions, entries }) => (entries > functions ? functions : -1)
+    return { a: outside(state.file), b: outside(state.other) }
+}
+
+// The function that is shown, and that of its name.
+async function shownPair() {
+    const { fn: a, row, other } = state
+    if (!row) return null
+    const b = row.named || other.info.format === 'micb' ? await ask('find', { slot: 'other', name: row.name }) : a
+    return { a, b: b < other.entries ? b : -1 }
+}
+
 // A function's lines, and which of them is which op's.
-async function textOf(slot, name) {
-    const index = await ask('find', { slot, name })
+async function textOf(slot, index) {
     if (index < 0) return { lines: [], lineOf: [] }
     const { text, ops } = await ask('body', { slot, index })
     return { lines: text.replace(/\n$/, '').split('\n'), lineOf: ops.line }
@@ -95,10 +153,12 @@ function asText(value) {
 }
 
 // Ops whose lines are the same though they differ: what the text does not show stands behind the line.
-function markHidden(name, one, other) {
+function markHidden(pair, one, other) {
     const hidden = new Map() // line of the one and of the other -> what differs
     for (const row of view.rows) {
-        if (row.diff !== 'op' || !row.a || !row.b || ownerOf(row) !== name) continue
+        if (row.diff !== 'op' || !row.a || !row.b || !row.a.attributes) continue
+        const of = pairOf(row)
+        if (of.a !== pair.a || of.b !== pair.b) continue
         hidden.set(`${one.lineOf[row.a.index]} ${other.lineOf[row.b.index]}`, attributesOf(row))
     }
     let [i, j, found] = [0, 0, 0]
@@ -113,15 +173,14 @@ function markHidden(name, one, other) {
     return found
 }
 
-async function pickChange(row, button) {
-    const name = ownerOf(row)
-    if (!name) return
+async function pickPair(pair, button) {
+    if (!pair) return
     for (const other of $('changes').children) other.setAttribute('aria-selected', other === button)
     let hidden = 0
     try {
-        const [a, b] = await Promise.all([textOf('main', name), textOf('other', view.others.get(name) ?? name)])
+        const [a, b] = await Promise.all([textOf('main', pair.a), textOf('other', pair.b)])
         view.lines = align(a.lines, b.lines)
-        hidden = markHidden(name, a, b)
+        hidden = markHidden(pair, a, b)
     } catch (error) {
         return note(error.message)
     }

@@ -58,6 +58,11 @@ export function say(message) {
     said = setTimeout(() => { $('live').textContent = message }, 60)
 }
 
+// What is wrong, where, and its kind.
+export function problem(error) {
+    return `${error.message ?? error}${error.offset > 0 ? ` at ${hex(error.offset)}` : ''}${error.path ? `, in ${error.path}` : ''}${error.status ? ` [${error.status}]` : ''}`
+}
+
 // A name cut in its middle: instances of one kernel differ at their end.
 export function middle(name, most) {
     if (name.length <= most) return name

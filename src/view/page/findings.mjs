@@ -1,17 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // What check and verify say: a chip in the bar, a list, marks in the text.
-import { $, h, hex, count, plural, note } from './dom.mjs'
+import { $, h, hex, count, plural, problem, note } from './dom.mjs'
 import { state, on, emit } from './state.mjs'
 import { ask } from './rpc.mjs'
-import { selectByte } from './select.mjs'
+import { long } from './task.mjs'
+import { selectByte, selectOp, starts } from './select.mjs'
 
 const AUTO = 24e6 // bytes up to which a file is checked without being asked
 const MOST = 1000
 
-let open = null
+let show = null
 
-export function startFindings(reach) {
-    open = reach
+export function startFindings(pick) {
+    show = pick
     $('verdict').addEventListener('click', () => {
         if (!state.verdict) run()
         else emit('view', 'findings')
@@ -37,15 +38,17 @@ async function run() {
     const { file } = state
     chip('warn', 'checking …')
     try {
-        const result = await ask('check', {})
+        const result = await long('Checking', 'check')
         if (file !== state.file) return
+        if (!result) return chip('warn', 'Check')
         state.verdict = result
         state.findings = result.findings ?? result
         place()
         draw()
     } catch (error) {
+        if (file !== state.file) return
         chip('warn', 'not checked')
-        note(error.message)
+        note(problem(error))
     }
 }
 
@@ -55,10 +58,11 @@ function place() {
         finding.shown = -1
         finding.at = -1
         if (!state.body || !state.row) continue
-        const { offset, body_offset: body, body_size: size } = state.row
-        if (finding.offset < offset || finding.offset >= body + size) continue
+        const { body_offset: body, body_size: size } = state.row
+        const within = finding.offset >= starts(state.row) && finding.offset < body + size
+        if (finding.function_index === undefined ? !within : finding.function_index !== state.fn) continue
         finding.shown = state.fn
-        finding.at = finding.op_index < state.body.count ? finding.op_index : state.body.opAtOffset(finding.offset)
+        finding.at = finding.op_index < state.body.count ? finding.op_index : within ? state.body.opAtOffset(finding.offset) : -1
     }
     emit('findings')
 }
@@ -85,8 +89,13 @@ function row(finding) {
         h('span', { class: 'path', text: [place, line].filter(Boolean).join('  ·  ') }))
 }
 
+// To its op, or, where it is about none, to its byte.
 async function go(finding) {
-    await open(finding.offset)
+    const { file } = state
+    const index = finding.function_index ?? await ask('functionAt', { offset: finding.offset })
+    if (index >= 0 && index !== state.fn) await show(index)
+    if (file !== state.file) return
     emit('view', 'text')
-    selectByte(finding.offset)
+    if (finding.shown === state.fn && finding.at >= 0 && state.body.opAtOffset(finding.offset) !== finding.at) selectOp(finding.at)
+    else selectByte(finding.offset)
 }

@@ -1,14 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Draws the data flow: pan by dragging, zoom by the wheel, click to select.
-import { $, h, s, count } from './dom.mjs'
+import { $, h, s, count, problem } from './dom.mjs'
 import { state, on } from './state.mjs'
-import { flowOf } from './flow.mjs'
+import { askDrawing, stopDrawing, STOPPED } from './rpc.mjs'
 import { selectOp, selectValue } from './select.mjs'
 
 const MOST = 4000 // ops that are drawn without asking
 const DEEP = 100 // regions in each other, beyond which nothing can be seen
 const MARGIN = 24
 const FOOT = 40 // below the drawing, for what stands on it
+
+const SLOW = 250 // ms of laying out after which one is told
 
 const view = { svg: null, stage: null, body: null, details: false, forced: false, x: 0, y: 0, scale: 1, size: { w: 1, h: 1 }, nodes: new Map(), edges: [], moved: false }
 
@@ -22,6 +24,7 @@ export function startGraph() {
     on('shown', (name) => { if (name === 'graph') draw() })
     on('body', () => {
         view.forced = false
+        stopDrawing()
         if (state.view === 'graph') draw()
     })
     on('op', ({ from }) => mark(from !== 'graph'))
@@ -36,12 +39,13 @@ function details({ target }) {
     draw()
 }
 
-function hint(text, act) {
+function hint(text, act, label = 'Draw it') {
     $('nograph').hidden = !text
-    $('nograph').replaceChildren(text ?? '', act ? h('button', { type: 'button', text: 'Draw it', onclick: act }) : '')
+    $('nograph').replaceChildren(text ?? '', act ? h('button', { type: 'button', text: label, onclick: act }) : '')
 }
 
-function draw() {
+// Laying out is done elsewhere, and may be stopped.
+async function draw() {
     const { body } = state
     if (view.body === body && body) return
     view.body = body
@@ -50,21 +54,35 @@ function draw() {
     view.stage.replaceChildren()
     if (!body?.count) return hint('There is nothing to draw.')
     if (body.count > MOST && !view.forced) {
-        return hint(`${count(body.count)} ops are more than a drawing is good for. `, () => {
-            view.forced = true
-            view.body = null
-            draw()
-        })
+        return hint(`${count(body.count)} ops are more than a drawing is good for. `, again)
     }
     const deep = body.ops.depth.reduce((most, depth) => Math.max(most, depth), 0)
     if (deep > DEEP) return hint(`Its regions are nested ${count(deep)} deep, which is more than a drawing can show.`)
     hint('')
-    const flow = flowOf(body, { details: view.details })
+    const { details: wanted } = view
+    const timer = setTimeout(() => hint(`Laying out ${count(body.count)} ops … `, stopDrawing, 'Stop'), SLOW)
+    let flow
+    try {
+        flow = await askDrawing({ text: body.text, ops: body.ops, details: wanted })
+    } catch (error) {
+        if (view.body === body && wanted === view.details) hint(error.status === STOPPED ? `The drawing of ${count(body.count)} ops was stopped. ` : problem(error), again)
+        return
+    } finally {
+        clearTimeout(timer)
+    }
+    if (view.body !== body || wanted !== view.details) return
+    hint('')
     view.size = { w: flow.w + 2 * MARGIN, h: flow.h + 2 * MARGIN }
     drawRegion(flow, MARGIN, MARGIN, view.stage)
     view.svg.setAttribute('aria-label', `Data flow of ${state.row?.name ?? 'the module'}: ${count(flow.count)} boxes`)
     first()
     mark(true)
+}
+
+function again() {
+    view.forced = true
+    view.body = null
+    draw()
 }
 
 function drawRegion(region, x, y, into) {

@@ -24,7 +24,7 @@ function write() {
         if (!state.file || location.hash !== before) return // somebody went elsewhere meanwhile
         const words = []
         if (state.file.index) words.push(`m=${state.file.index}`)
-        if (state.row) words.push(`f=${encodeURIComponent(state.row.name || `#${state.row.index}`)}`)
+        if (state.row) words.push(`f=${encodeURIComponent(state.row.named ? state.row.name : `#${state.row.index}`)}`)
         const at = state.at >= 0 ? state.at : state.op >= 0 ? state.body.ops.offset[state.op] : -1
         if (at >= 0) words.push(`at=${hex(at)}`)
         if (state.view !== 'text') words.push(`view=${state.view}`)

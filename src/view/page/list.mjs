@@ -50,14 +50,14 @@ function reset() {
     $('search').value = ''
     $('sort').value = 'file'
     list.rows.top = 0
-    list.rows.setCount(state.file.functions)
+    list.rows.setCount(state.file.entries)
     tell()
 }
 
 function tell() {
     const shown = list.rows.count
     const all = state.file.functions
-    $('found').textContent = shown === all ? plural(all, 'function') : `${count(shown)} of ${plural(all, 'function')}`
+    $('found').textContent = shown === state.file.entries ? plural(all, 'function') : `${count(shown)} of ${plural(all, 'function')}`
 }
 
 async function search() {
@@ -71,7 +71,7 @@ async function search() {
     list.pages.clear()
     list.cursor = 0
     list.rows.top = 0
-    list.rows.setCount(order ? order.length : state.file.functions)
+    list.rows.setCount(order ? order.length : state.file.entries)
     tell()
     say($('found').textContent)
 }

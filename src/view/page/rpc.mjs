@@ -1,35 +1,146 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// Calls into the worker, which holds the module.
+// Calls into workers. One holds the module and answers what is looked at; what takes long is done by
+// others, which can be ended: one reads the file once more, for as long as it has work; one lays out drawings.
 
-const waiting = new Map()
-let worker = null
-let serial = 0
+const SMALL = 1e6 // bytes of files of which nothing takes long
+const IDLE = 4000 // ms after which the second copy of the file is let go
 
-export function start(script, wasm) {
-    const url = URL.createObjectURL(new Blob([script], { type: 'text/javascript' }))
-    worker = new Worker(url)
-    worker.onmessage = ({ data }) => {
-        const call = waiting.get(data.id)
-        if (!call) return
-        if (data.progress !== undefined) {
-            call.progress?.(data.progress)
-            return
+export const STOPPED = 'stopped'
+
+class Lane {
+    constructor() {
+        this.worker = null
+        this.waiting = new Map()
+        this.serial = 0
+    }
+
+    begin() {
+        const worker = new Worker(Lane.url)
+        worker.onmessage = ({ data }) => {
+            const call = this.waiting.get(data.id)
+            if (!call) return
+            if (data.progress !== undefined) {
+                call.progress?.(data.progress)
+                return
+            }
+            this.waiting.delete(data.id)
+            if (data.error) call.reject(Object.assign(new Error(data.error.message), data.error))
+            else call.resolve(data.result)
         }
-        waiting.delete(data.id)
-        if (data.error) call.reject(Object.assign(new Error(data.error.message), data.error))
-        else call.resolve(data.result)
+        worker.onerror = (event) => this.end(new Error(event.message || 'the worker ended'))
+        this.worker = worker
     }
-    worker.onerror = (event) => {
-        for (const call of waiting.values()) call.reject(new Error(event.message || 'the worker stopped'))
-        waiting.clear()
+
+    ask(method, args, progress) {
+        if (!this.worker) this.begin()
+        return new Promise((resolve, reject) => {
+            const id = ++this.serial
+            this.waiting.set(id, { resolve, reject, progress })
+            this.worker.postMessage({ id, method, args })
+        })
     }
-    return ask('init', { wasm })
+
+    end(error = Object.assign(new Error(STOPPED), { status: STOPPED })) {
+        this.worker?.terminate()
+        this.worker = null
+        const calls = [...this.waiting.values()]
+        this.waiting.clear()
+        for (const call of calls) call.reject(error)
+    }
 }
 
-export function ask(method, args = {}, progress = null) {
+const first = new Lane()
+const long = Object.assign(new Lane(), { jobs: [], running: null, open: new Map(), timer: 0 })
+const drawing = new Lane()
+const sources = new Map() // name of a place -> what is open there, and where it came from
+let wasm = ''
+
+export function start(script, packed) {
+    Lane.url = URL.createObjectURL(new Blob([script], { type: 'text/javascript' }))
+    wasm = packed
+    return first.ask('init', { wasm })
+}
+
+export async function ask(method, args = {}, progress = null) {
+    const result = await first.ask(method, args, progress)
+    const slot = args.slot ?? 'main'
+    if (method === 'open') sources.set(slot, { ...args, size: result.size, index: result.index })
+    if (method === 'use') sources.set(slot, { ...sources.get(slot), index: result.index })
+    if (method === 'close') sources.delete(slot)
+    return result
+}
+
+// What may take long. What is asked for last is done first: what is at work then begins anew behind it.
+// `stop(end)` is called with what ends it.
+export function askLong(method, args = {}, { progress = null, stop = null, slots = ['main'] } = {}) {
+    const of = slots.map((slot) => [slot, sources.get(slot)])
+    if (of.every(([, source]) => !source || source.size <= SMALL)) return ask(method, args, progress)
     return new Promise((resolve, reject) => {
-        const id = ++serial
-        waiting.set(id, { resolve, reject, progress })
-        worker.postMessage({ id, method, args })
+        const job = { method, args, progress, of, resolve, reject, dropped: false }
+        stop?.(() => drop(job))
+        if (long.running) {
+            long.jobs.unshift(long.running)
+            long.running = null
+            halt()
+        }
+        long.jobs.unshift(job)
+        next()
     })
+}
+
+function halt() {
+    long.end()
+    long.open.clear()
+}
+
+function drop(job) {
+    job.dropped = true
+    job.reject(Object.assign(new Error(STOPPED), { status: STOPPED }))
+    long.jobs = long.jobs.filter((other) => other !== job)
+    if (long.running !== job) return
+    long.running = null
+    halt()
+    next()
+}
+
+async function next() {
+    clearTimeout(long.timer)
+    if (long.running) return
+    const job = long.jobs.shift()
+    if (!job) {
+        long.timer = setTimeout(halt, IDLE)
+        return
+    }
+    long.running = job
+    try {
+        if (!long.worker) await long.ask('init', { wasm })
+        for (const [slot, source] of job.of) {
+            if (long.open.get(slot) === source) continue
+            await long.ask('open', { ...source, slot })
+            long.open.set(slot, source)
+        }
+        job.resolve(await long.ask(job.method, job.args, job.progress))
+    } catch (error) {
+        if (long.running !== job) return // somebody ended it, and goes on with the next
+        job.reject(error)
+        halt() // it may be out of memory
+    }
+    if (long.running !== job) return
+    long.running = null
+    next()
+}
+
+// What was asked for before is not wanted any more.
+export function askDrawing(args) {
+    if (drawing.waiting.size) drawing.end()
+    return drawing.ask('flow', args)
+}
+
+export function stopDrawing() {
+    if (drawing.waiting.size) drawing.end()
+}
+
+// What files that are not open any more would have been asked.
+export function dropLong() {
+    for (const job of [...long.jobs, long.running]) if (job) drop(job)
 }

@@ -31,4 +31,11 @@ export function selectByte(offset) {
     }
     state.at = offset
     emit('byte', offset)
+    const { row } = state
+    const elsewhere = row?.outside ? op < 0 || state.body.ops.offset[op] !== offset : !row || offset < starts(row) || offset >= row.body_offset + row.body_size
+    if (elsewhere) emit('away', offset)
+}
+
+export function starts(row) {
+    return row.offset ?? row.body_offset
 }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // The module's tables, which are others in each format; each row leads to its bytes.
-import { $, h, hex, plural } from './dom.mjs'
+import { $, h, hex, plural, problem } from './dom.mjs'
 import { state, on } from './state.mjs'
-import { ask } from './rpc.mjs'
+import { long } from './task.mjs'
 import { VList } from './vlist.mjs'
 import { selectByte } from './select.mjs'
 
@@ -70,13 +70,14 @@ async function draw() {
     let types = []
     let trouble = ''
     try {
-        if (what === 'values') types = await ask('tables', { what: 'types' })
-        rows = await ask('tables', { what })
+        if (what === 'values') types = await long('Reading types', 'tables', { what: 'types' })
+        rows = types && await long(`Reading ${what}`, 'tables', { what })
     } catch (error) {
-        trouble = error.message
+        trouble = problem(error)
     }
     if (file !== state.file || what !== view.what) return
-    view.loaded = what
+    if (!rows) [rows, types, trouble] = [[], [], 'stopped']
+    view.loaded = trouble ? '' : what
     view.rows = rows
     view.types = types
     view.list.top = 0

@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Where the bytes go: areas in proportion, by functions or by kinds of fields.
-import { $, h, s, bytes, count, middle, plural } from './dom.mjs'
+import { $, h, s, bytes, count, plural, problem, say } from './dom.mjs'
 import { state, on, emit } from './state.mjs'
 import { ask } from './rpc.mjs'
+import { long } from './task.mjs'
+import { labels } from './label.mjs'
 
 const MOST = 400 // areas; what is smaller goes into one
 
-const view = { by: 'functions', pick: null, rows: [] }
+const view = { by: 'functions', pick: null, rows: [], label: null, at: 0 }
 
 export function startTreemap(pick) {
     view.pick = pick
@@ -31,26 +33,42 @@ async function draw() {
     const { file } = state
     if (!file.functions) view.by = 'fields'
     $('maphint').textContent = 'counting …'
+    const { by } = view
     let rows
-    if (view.by === 'functions') {
-        const { names, sizes } = await ask('functionSizes')
-        rows = Array.from(sizes, (size, i) => ({ name: names[i] || `#${i}`, size, index: i }))
-        if (rows.length > MOST) rows = grouped(rows)
-    } else rows = (await ask('sizes')).map((row) => ({ name: row.name, size: row.bytes ?? row.size, index: -1 }))
-    if (file !== state.file) return
+    try {
+        rows = await read(by)
+    } catch (error) {
+        if (file === state.file && by === view.by) $('maphint').textContent = problem(error)
+        return
+    }
+    if (file !== state.file || by !== view.by) return
+    if (!rows) {
+        $('maphint').textContent = 'stopped'
+        return
+    }
     rows = rows.filter((row) => row.size > 0).sort((a, b) => b.size - a.size)
     if (rows.length > MOST) {
         const rest = rows.slice(MOST)
         rows = [...rows.slice(0, MOST), { name: `${count(rest.length)} smaller ones`, size: rest.reduce((sum, row) => sum + row.size, 0), index: -1, rest: true }]
     }
     view.rows = rows
+    view.label = labels(rows.map(({ name }) => name))
+    view.at = 0
     const total = rows.reduce((sum, row) => sum + row.size, 0)
     $('maphint').textContent = `${plural(rows.length, 'area')}, ${bytes(total)} of ${bytes(file.info.size)}`
     paint()
     $('bars').replaceChildren(...rows.slice(0, 60).map((row) => h('button', { type: 'button', class: 'barrow', onclick: () => act(row) },
-        h('span', { class: 'name', text: middle(row.name, 44), title: row.name }), h('span', { class: 'size', text: bytes(row.size) }), h('span', { class: 'part', text: `${(100 * row.size / total).toFixed(1)} %` }),
+        h('span', { class: 'name', text: view.label(row.name, 44), title: row.name }), h('span', { class: 'size', text: bytes(row.size) }), h('span', { class: 'part', text: `${(100 * row.size / total).toFixed(1)} %` }),
         h('span', { class: 'bar', data: { c: row.index < 0 ? 5 : 7 } }))))
     $('bars').querySelectorAll('.bar').forEach((bar, i) => { bar.style.width = `${100 * rows[i].size / rows[0].size}%` })
+}
+
+// What there is, by size or not; null if somebody stopped it.
+async function read(by) {
+    if (by !== 'functions') return (await long('Counting bytes', 'sizes'))?.map((row) => ({ name: row.name, size: row.bytes ?? row.size, index: -1 }))
+    const { names, sizes } = await ask('functionSizes')
+    const rows = Array.from(sizes, (size, i) => ({ name: names[i] || `#${i}`, size, index: i }))
+    return rows.length > MOST ? grouped(rows) : rows
 }
 
 // Instances of a kernel together: what stands before the first digit or capital of the name.
@@ -84,19 +102,39 @@ function paint() {
     const box = $('areas')
     const [w, tall] = [box.clientWidth, box.clientHeight]
     if (!w || !tall) return
-    const svg = s('svg', { id: 'treemap', viewBox: `0 0 ${w} ${tall}`, role: 'img', 'aria-label': `Sizes: ${view.rows.slice(0, 5).map((row) => `${row.name} ${bytes(row.size)}`).join(', ')}` })
+    const focused = box.contains(document.activeElement)
+    const svg = s('svg', { id: 'treemap', viewBox: `0 0 ${w} ${tall}`, role: 'group', 'aria-label': `Sizes: ${view.rows.slice(0, 5).map((row) => `${row.name} ${bytes(row.size)}`).join(', ')}` })
     squarify(view.rows, { x: 0, y: 0, w, h: tall }, (row, r, i) => {
-        const area = s('g', { class: 'area', 'data-c': row.rest ? 5 : i % 5, 'data-pick': row.index },
+        const area = s('g', { class: 'area', 'data-c': row.rest ? 5 : i % 5, 'data-pick': row.index, role: row.stem || row.index >= 0 ? 'button' : 'img', 'aria-label': `${row.name}, ${bytes(row.size)}`, tabindex: i === view.at ? 0 : -1 },
             s('title', {}, `${row.name}\n${bytes(row.size)}`), s('rect', { x: r.x + 0.75, y: r.y + 0.75, width: Math.max(0, r.w - 1.5), height: Math.max(0, r.h - 1.5), rx: 2 }))
         if (r.w > 46 && r.h > 20) {
             const fits = Math.floor((r.w - 14) / 6.7)
-            area.append(s('text', { x: r.x + 7, y: r.y + 16 }, middle(row.name, fits)))
+            area.append(s('text', { x: r.x + 7, y: r.y + 16 }, view.label(row.name, fits)))
             if (r.h > 36) area.append(s('text', { class: 'small', x: r.x + 7, y: r.y + 31 }, bytes(row.size)))
         }
         area.addEventListener('click', () => act(row))
+        area.addEventListener('focus', () => { view.at = i })
         svg.append(area)
     })
+    svg.addEventListener('keydown', key)
     box.replaceChildren(svg)
+    if (focused) svg.children[view.at]?.focus()
+}
+
+// Areas are one stop of the Tab key; arrows go from the largest to the smallest.
+function key(event) {
+    const areas = event.currentTarget.children
+    const to = { ArrowRight: view.at + 1, ArrowDown: view.at + 1, ArrowLeft: view.at - 1, ArrowUp: view.at - 1, Home: 0, End: areas.length - 1 }[event.key]
+    if (event.key === 'Enter' || event.key === ' ') act(view.rows[view.at])
+    else if (to === undefined) return
+    else if (areas[to]) {
+        areas[view.at].setAttribute('tabindex', -1)
+        areas[to].setAttribute('tabindex', 0)
+        areas[to].focus()
+        say(areas[to].getAttribute('aria-label'))
+    }
+    event.preventDefault()
+    event.stopPropagation()
 }
 
 // Rows of areas whose worst proportion is kept small (Bruls, Huizing, van Wijk: squarified treemaps).

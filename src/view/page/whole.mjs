@@ -13,6 +13,12 @@ export function moduleRow(info) {
     return { index: 0, name: 'module', offset: 0, body_offset: 0, body_size: info.size, params: [], returns: [] }
 }
 
+// Of MLIR, what stands in no function.
+export function outsideRow(info, index) {
+    const section = info.sections.find(({ name }) => name === 'IR') ?? { offset: 0, size: info.size }
+    return { index, name: '(module)', offset: section.offset, body_offset: section.offset, body_size: section.size, params: [], returns: [], outside: true }
+}
+
 export function moduleBody(module) {
     const none = new Uint32Array(0)
     const lists = { start: new Uint32Array(1), value: none }
@@ -29,7 +35,9 @@ export function moduleBody(module) {
 export function graphBody(module, info) {
     const text = module.text()
     const { problems } = module
-    const rows = module.tables('values', 0, MOST)
+    const all = module.tables('values', 0, MOST)
+    const broken = all.findIndex(({ op }) => op === undefined) // why is the problem
+    const rows = broken < 0 ? all : all.slice(0, broken)
     const n = rows.length
     const types = module.tables('types').map((row) => row.type ?? '')
     const section = graphRow(info)

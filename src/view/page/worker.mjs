@@ -1,9 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // The worker: reads the file, keeps the module, decodes what the page asks for.
 import { load } from '../irmap.mjs'
-import { graphBody, graphRow, moduleBody, moduleRow } from './whole.mjs'
+import { Body } from './body.mjs'
+import { flowOf } from './flow.mjs'
+import { graphBody, graphRow, moduleBody, moduleRow, outsideRow } from './whole.mjs'
+
+const NESTED = 64 // functions that may stand in one
+const PIECE = 4096 // functions that are listed before others get their turn
 
 let irmap = null
+let tell = null // hears how far the call at work is
 const slots = new Map() // name of a place, as 'main' or 'other' -> what is open there
 
 async function inflate(base64) {
@@ -40,16 +46,19 @@ function use(open, index) {
     const module = open.file.module(index) // which may fail: then the one that is open stays
     open.module?.free()
     open.module = module
-    open.names = null
+    open.columns = null
     open.info = open.module.info()
-    open.graph = open.info.format === 'micb' ? graphRow(open.info) : open.module.functionCount ? null : moduleRow(open.info)
+    open.functions = open.module.functionCount
+    open.graph = open.info.format === 'micb' ? graphRow(open.info) : open.functions ? null : moduleRow(open.info)
+    open.outside = open.info.format === 'mlir' && open.functions ? outsideRow(open.info, open.functions) : null
     return {
         name: open.name,
         size: open.size,
         modules: open.modules,
         index,
         info: open.info,
-        functions: countOf(open),
+        functions: open.graph ? 1 : open.functions,
+        entries: countOf(open),
     }
 }
 
@@ -74,28 +83,64 @@ function useAny(open, index) {
 
 // A graph, or a module without functions, counts as one.
 function countOf(open) {
-    return open.graph ? 1 : open.module.functionCount
+    return open.graph ? 1 : open.functions + (open.outside ? 1 : 0)
 }
 
+// What stands outside of functions comes behind them.
 function rowsOf(open, first, count) {
-    return open.graph ? [open.graph] : open.module.functions(first, count)
+    if (open.graph) return [open.graph]
+    const n = Math.min(count, open.functions - first)
+    const rows = n > 0 ? open.module.functions(first, n) : []
+    if (open.outside && first + count > open.functions) rows.push(open.outside)
+    return rows
 }
 
 // Names and sizes of all functions, the first time that somebody searches or sorts.
 function columns(open) {
-    if (open.names) return open
+    open.columns ??= readColumns(open).catch((error) => {
+        open.columns = null
+        throw error
+    })
+    return open.columns
+}
+
+async function readColumns(open) {
+    const { module } = open
     const n = countOf(open)
     const names = new Array(n)
     const sizes = new Float64Array(n)
-    for (let first = 0; first < n; first += 4096) {
-        for (const row of rowsOf(open, first, Math.min(4096, n - first))) {
+    for (let first = 0; first < n; first += PIECE) {
+        if (first) await pause()
+        if (open.module !== module) throw new Error('another module is open')
+        for (const row of rowsOf(open, first, Math.min(PIECE, n - first))) {
             names[row.index] = row.name ?? ''
             sizes[row.index] = row.body_size ?? row.size ?? 0
         }
     }
-    open.names = names
-    open.sizes = sizes
-    return open
+    return { names, sizes }
+}
+
+// What came in meanwhile is answered.
+function pause() {
+    return new Promise((resolve) => {
+        const { port1, port2 } = new MessageChannel()
+        port1.onmessage = () => {
+            port1.close()
+            resolve()
+        }
+        port2.postMessage(null)
+    })
+}
+
+function findIn(open, name) {
+    const whole = open.graph ?? open.outside
+    if (whole && name === whole.name) return whole.index
+    return open.graph ? -1 : open.module.findFunction(name)
+}
+
+function bodyOf({ module, graph, outside, info }, index) {
+    if (index === outside?.index) return module.outside()
+    return !graph ? module.body(index) : info.format === 'micb' ? graphBody(module, info) : moduleBody(module)
 }
 
 function starts(row) {
@@ -104,13 +149,13 @@ function starts(row) {
 
 const methods = {
     async init({ wasm }) {
-        irmap = await load(await inflate(wasm))
+        irmap = await load(await inflate(wasm), { progress: (part) => tell?.(part) })
         return { version: irmap.version }
     },
 
     async open({ slot = 'main', file, packed, name, index = 0 }, progress) {
         let bytes
-        if (packed) bytes = await inflate(packed)
+        if (packed) bytes = await inflate(packed) // of the page itself
         else if (file instanceof Blob) bytes = await readFile(file, progress)
         else bytes = new Uint8Array(file)
         progress(1)
@@ -149,25 +194,28 @@ const methods = {
         const open = slotOf(args)
         const row = (i) => rowsOf(open, i, 1)[0]
         let low = 0
-        let high = countOf(open)
+        let high = open.graph ? 1 : open.functions
         while (low < high) {
             const middle = (low + high) >> 1
             if (starts(row(middle)) <= args.offset) low = middle + 1
             else high = middle
         }
-        if (low === 0) return -1
-        const { body_offset: at, body_size: size } = row(low - 1)
-        return args.offset < at + size ? low - 1 : -1
+        for (let i = low - 1; i >= Math.max(0, low - NESTED); i--) {
+            const { body_offset: at, body_size: size } = row(i)
+            if (args.offset < at + size) return i
+        }
+        const { outside } = open
+        return outside && args.offset >= outside.offset && args.offset < outside.offset + outside.body_size ? outside.index : -1
     },
 
     find(args) {
         const open = slotOf(args)
-        return open.graph ? (args.name === open.graph.name ? 0 : -1) : open.module.findFunction(args.name)
+        return findIn(open, args.name)
     },
 
     // Indices of the functions whose name has the words, in the wanted order.
-    order(args) {
-        const { names, sizes } = columns(slotOf(args))
+    async order(args) {
+        const { names, sizes } = await columns(slotOf(args))
         const words = args.query.toLowerCase().split(/\s+/).filter(Boolean)
         let found = []
         for (let i = 0; i < names.length; i++) {
@@ -179,14 +227,26 @@ const methods = {
         return Uint32Array.from(found)
     },
 
-    functionSizes(args) {
-        const { names, sizes } = columns(slotOf(args))
-        return { names, sizes: sizes.slice() }
+    async functionSizes(args) {
+        const open = slotOf(args)
+        const { names, sizes } = await columns(open)
+        const n = open.graph ? 1 : open.functions
+        return { names: names.slice(0, n), sizes: sizes.slice(0, n) }
     },
 
     body(args) {
-        const { module, graph, info } = slotOf(args)
-        return !graph ? module.body(args.index) : info.format === 'micb' ? graphBody(module, info) : moduleBody(module)
+        return bodyOf(slotOf(args), args.index)
+    },
+
+    // A function with its row, and whether its name leads to it: others may have the same.
+    function({ index, ...args }) {
+        const open = slotOf(args)
+        const [row] = rowsOf(open, index, 1)
+        return { row: { ...row, named: Boolean(row.name) && !row.name.startsWith('#') && findIn(open, row.name) === index }, body: bodyOf(open, index) }
+    },
+
+    flow({ text, ops, details }) {
+        return flowOf(new Body({ text, ops }), { details })
     },
 
     bytes(args) {
@@ -198,7 +258,7 @@ const methods = {
     },
 
     check(args) {
-        return slotOf(args).module.check(args.level ?? 'verify', args.options ?? {})
+        return slotOf(args).module.check(args.level ?? 'verify', { indices: true, ...args.options })
     },
 
     tables(args) {
@@ -211,7 +271,7 @@ const methods = {
 
     diff() {
         const { module } = slotOf({ slot: 'main' })
-        return { rows: module.diff(slotOf({ slot: 'other' }).module), problems: module.problems }
+        return { rows: module.diff(slotOf({ slot: 'other' }).module, { indices: true }), problems: module.problems }
     },
 }
 
@@ -224,7 +284,8 @@ function buffers(value, found) {
 
 self.onmessage = async ({ data: { id, method, args } }) => {
     try {
-        const result = await methods[method](args, (progress) => self.postMessage({ id, progress }))
+        tell = (progress) => self.postMessage({ id, progress })
+        const result = await methods[method](args, tell)
         self.postMessage({ id, result }, [...buffers(result, new Set())])
     } catch (error) {
         self.postMessage({ id, error: { message: error.message ?? String(error), offset: error.offset, status: error.status, path: error.path } })

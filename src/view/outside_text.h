@@ -1,0 +1,32 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+#ifndef IRMAP_VIEW_OUTSIDE_TEXT_H
+#define IRMAP_VIEW_OUTSIDE_TEXT_H
+
+#include "engine.h"
+
+/* A text that grows. */
+struct body_text {
+    char *data;
+    size_t size, room;
+};
+
+int body_text_append(void *text, const char *data, size_t size);
+
+/* The offset that a line begins with; false: it has none. *comment is where it stands in the line,
+ * *rest what is behind it. */
+bool body_text_offset(irmap_str line, uint64_t *offset, size_t *comment, size_t *rest);
+
+/* Takes the text of a module of MLIR, with offsets, and keeps what is not in functions. */
+struct outside_text {
+    const irmap_module *m;
+    uint32_t functions, next;
+    struct body_text text, line;
+    uint64_t body;
+    size_t indent;
+    bool within, told;
+};
+
+int outside_text_append(void *outside, const char *data, size_t size);
+void outside_text_end(struct outside_text *o);
+
+#endif
