@@ -5,16 +5,17 @@
 const SWEEPS = 28
 const ONE_SIDED = 6 // which bring what belongs together far faster
 const LEAST_SWEEPS = 6
+const LONG = 16 // cells of a block, beyond which a sweep places it once, by the first of them
 const WORK = 1.5e6 // links that are looked at, about: enough for all sweeps of what is not very large
 
 // rows in their order; apart(a, b): the least distance of the middles of neighbours. Sets x, the middle.
 export function placeAcross(rows, apart) {
     const sorted = arrange(rows, apart)
-    const work = sorted.reduce((sum, block) => sum + block.cells * (block.links.length + block.left.length), 1)
+    const work = sorted.reduce((sum, block) => sum + Math.min(block.cells, LONG) * (block.links.length + block.left.length), 1)
     const sweeps = Math.max(LEAST_SWEEPS, Math.min(SWEEPS, Math.round(WORK / work)))
     for (let sweep = 0; sweep < sweeps; sweep++) {
         const goesDown = sweep % 2 === 0
-        for (let i = 0; i < rows.length; i++) placeRow(rows[goesDown ? i : rows.length - 1 - i], apart, sweep < Math.min(ONE_SIDED, sweeps - 2) ? goesDown : null)
+        for (let i = 0; i < rows.length; i++) placeRow(rows[goesDown ? i : rows.length - 1 - i], apart, sweep < Math.min(ONE_SIDED, sweeps - 2) ? goesDown : null, sweep)
     }
     for (const row of rows) for (const cell of row) cell.x = cell.block.x
 }
@@ -22,27 +23,21 @@ export function placeAcross(rows, apart) {
 // Each block of a layer as near as can be to the middle of what it is linked with (all of it, or that
 // of one side), without overlaps: of the wishes, less what stands before them, the nearest sequence
 // that does not fall (pool adjacent violators), as far as neighbours in other layers let them.
-function placeRow(row, apart, goesDown) {
+function placeRow(row, apart, goesDown, sweep) {
     const pools = []
     let before = 0
     row.forEach((cell, i) => {
         const { block } = cell
         if (i) before += apart(row[i - 1], cell)
-        let sum = 0
-        let weight = 0
-        for (const l of block.links) {
-            if (goesDown !== null && l.down === goesDown) continue
-            sum += l.weight * l.to.x
-            weight += l.weight
-        }
-        if (!weight) {
-            weight = 0.1
-            sum = weight * block.x
-        }
+        const stays = block.sweep === sweep
+        if (!stays) wish(block, goesDown)
+        if (block.cells > LONG) block.sweep = sweep
+        const { sum, weight } = block
         cell.before = before
         cell.low = -Infinity
         cell.high = Infinity
-        if (block.cells > 1) {
+        if (stays) cell.low = cell.high = block.x - before
+        else if (block.cells > 1) {
             for (const { to, by, beside } of block.left) if (beside !== row) cell.low = Math.max(cell.low, to.x + by - before)
             for (const { to, by, beside } of block.right) if (beside !== row) cell.high = Math.min(cell.high, to.x - by - before)
         }
@@ -64,6 +59,23 @@ function placeRow(row, apart, goesDown) {
             cell.block.x = Math.max(cell.low, Math.min(cell.high, level(pool))) + cell.before
         }
     }
+}
+
+// Where a block wants to be: the mean of what it is linked with.
+function wish(block, goesDown) {
+    let sum = 0
+    let weight = 0
+    for (const l of block.links) {
+        if (goesDown !== null && l.down === goesDown) continue
+        sum += l.weight * l.to.x
+        weight += l.weight
+    }
+    if (!weight) {
+        weight = 0.1
+        sum = weight * block.x
+    }
+    block.sum = sum
+    block.weight = weight
 }
 
 function level(pool) {
@@ -125,7 +137,7 @@ function blocksOf(rows, most) {
             next.cell.block.cells++
         }
         for (const cell of row) {
-            if (!cell.block) blocks.push(cell.block = { x: 0, cells: 1, links: [], left: [], right: [], before: 0, low: 0, high: 0 })
+            if (!cell.block) blocks.push(cell.block = { x: 0, cells: 1, links: [], left: [], right: [], before: 0, low: 0, high: 0, sum: 0, weight: 0, sweep: -1 })
         }
     }
     for (const row of rows) {
