@@ -194,25 +194,27 @@ static void show_constants(const struct view *v)
 {
     const struct stats *s = v->s;
     size_t groups = s->constant_count - (size_t)s->duplicates, row = 0;
-    title(v, "  constants       bytes   uses  copies  index");
+    title(v, "  constants       bytes   uses  copies  in all  index");
     for (uint32_t i = 0; i < s->constant_count && row < shown(v, groups, MOST); i++) {
         const struct constant_count *c = &s->constants[i];
         if (c->copies == 0)
             continue;
         row++;
-        uint64_t uses = 0;
+        uint64_t in_all = 0;
         for (uint32_t k = 0; k < c->copies; k++)
-            uses += c[k].uses;
+            in_all += c[k].uses;
         if (v->cli->json) {
             struct json *o = begin_line(v, "constant");
             json_put_int(o, "index", c->id);
             json_put_u64(o, "size", c->raw.size);
-            json_put_u64(o, "uses", uses);
+            json_put_u64(o, "uses", c->uses);
             json_put_int(o, "copies", c->copies);
+            json_put_u64(o, "uses_in_all", in_all);
             end_line(v);
         } else {
-            fprintf(v->cli->out, "  %19llu  %5llu  %6u  %5u\n", (unsigned long long)c->raw.size,
-                    (unsigned long long)uses, c->copies, c->id);
+            fprintf(v->cli->out, "  %19llu  %5llu  %6u  %6llu  %5u\n",
+                    (unsigned long long)c->raw.size, (unsigned long long)c->uses, c->copies,
+                    (unsigned long long)in_all, c->id);
         }
     }
     rest(v, groups, MOST);

@@ -76,12 +76,36 @@ static void look_at_globals(const irmap_module *m, struct constant_known *list)
             note(&list[g.value], (struct constant_use){IRMAP_NONE, i}, g.type);
 }
 
+/* An attribute of Tile IR may hold constants, each with its type. */
+static void look_at_attrs(const irmap_module *m, irmap_tile_attr_iter *it, struct constant_use use,
+                          struct constant_known *list)
+{
+    irmap_tile_attr_info a;
+    while (irmap_tile_attrs_next(it, &a, NULL) == IRMAP_OK)
+        if (a.kind == IRMAP_TILE_ATTR_DENSE && a.index < irmap_tile_const_count(m))
+            note(&list[a.index], use, a.type);
+}
+
+static void look_at_header(const irmap_module *m, irmap_func func, struct constant_known *list)
+{
+    irmap_func_info f;
+    irmap_tile_attr_iter it;
+    if (is_mlir(m) || irmap_func_get(m, func, &f, NULL) != IRMAP_OK)
+        return;
+    const irmap_bytes parts[] = {f.hints, f.arg_attrs};
+    for (int i = 0; i < 2; i++) {
+        irmap_tile_attrs_begin(m, parts[i], &it);
+        look_at_attrs(m, &it, (struct constant_use){func.id, IRMAP_NONE}, list);
+    }
+}
+
 static void look_at_ops(const irmap_body_view *v, struct constant_known *list)
 {
     const uint64_t count = constants_count(v->module);
     const irmap_field_kind kind = is_mlir(v->module) ? IRMAP_FIELD_ATTR : IRMAP_FIELD_CONST;
     irmap_fields it;
     irmap_field f;
+    irmap_tile_attr_iter attrs;
     for (uint32_t i = 0; i < v->op_count; i++) {
         irmap_type type = {IRMAP_NONE};
         if (irmap_op_results(v, i))
@@ -90,8 +114,12 @@ static void look_at_ops(const irmap_body_view *v, struct constant_known *list)
         /* Ops of MLIR may share dictionaries: they cost what listing them would. */
         while ((kind == IRMAP_FIELD_CONST || cli_spend(FIELD_COST)) &&
                irmap_fields_next(&it, &f, NULL) == IRMAP_OK)
-            if (f.kind == kind && f.value < count)
+            if (f.kind == kind && f.value < count) {
                 note(&list[f.value], (struct constant_use){v->func.id, i}, type);
+            } else if (f.kind == IRMAP_FIELD_ATTRS) {
+                irmap_tile_field_attrs(v->module, &f, &attrs);
+                look_at_attrs(v->module, &attrs, (struct constant_use){v->func.id, i}, list);
+            }
     }
 }
 
@@ -104,7 +132,8 @@ struct constant_known *constants_find(struct cli *cli, const char *path, const i
     irmap_error err;
     if (!constants)
         return list;
-    look_at_globals(m, list);
+    if (!functions)
+        look_at_globals(m, list);
     const bool outside = is_mlir(m) && !functions; /* ops that stand in no function */
     count = functions ? count : irmap_func_count(m);
     if ((count || outside) && irmap_body_new(m, &body, &err) != IRMAP_OK) {
@@ -112,7 +141,9 @@ struct constant_known *constants_find(struct cli *cli, const char *path, const i
         return list;
     }
     for (size_t i = 0; i < count; i++) {
-        (void)!irmap_body_decode(body, functions ? functions[i] : (irmap_func){(uint32_t)i}, NULL);
+        const irmap_func func = functions ? functions[i] : (irmap_func){(uint32_t)i};
+        look_at_header(m, func, list);
+        (void)!irmap_body_decode(body, func, NULL);
         look_at_ops(irmap_body_get(body), list);
     }
     if (outside) {
@@ -184,7 +215,8 @@ static void put_users(struct json *o, const irmap_module *m, const struct consta
         } else {
             json_key(o, "function");
             (void)json_func_name(o, m, (irmap_func){use->function}, &err);
-            json_put_int(o, "index", use->number);
+            if (use->number != IRMAP_NONE)
+                json_put_int(o, "index", use->number);
         }
         json_end_object(o);
     }
@@ -200,6 +232,8 @@ static void put_first_use(struct json *o, const irmap_module *m, const struct co
         return;
     if (use->function == IRMAP_NONE)
         snprintf(text, sizeof text, is_mlir(m) ? "op %u" : "global %u", use->number);
+    else if (use->number == IRMAP_NONE)
+        snprintf(text, sizeof text, "#%u", use->function);
     else
         snprintf(text, sizeof text, "#%u:%u", use->function, use->number);
     json_put_text(o, "used_by", text);

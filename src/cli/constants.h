@@ -11,7 +11,7 @@ enum { USES_KEPT = 3 };
 
 struct constant_use {
     uint32_t function; /* IRMAP_NONE: a global, or an op of MLIR that is in no function */
-    uint32_t number;   /* of the op in its function, or of the global */
+    uint32_t number;   /* of the op in its function, IRMAP_NONE: its header; or of the global */
 };
 
 struct constant_known {
@@ -30,8 +30,8 @@ irmap_status constants_bytes(const irmap_module *m, uint64_t i, irmap_bytes *out
 /* The shape of the type of a constant: how many dimensions there are, and the first `room`. */
 uint32_t constants_shape(const irmap_module *m, irmap_type type, int64_t *dims, uint32_t room);
 
-/* Looks through globals and functions, those of the list when it is not NULL. What cannot be
- * decoded uses nothing. One entry for each constant, to be freed. */
+/* Looks through globals and functions, or only the functions of the list when it is not NULL. What
+ * cannot be decoded uses nothing. One entry for each constant, to be freed. */
 struct constant_known *constants_find(struct cli *cli, const char *path, const irmap_module *m,
                                       const irmap_func *functions, size_t count);
 

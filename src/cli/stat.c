@@ -12,9 +12,12 @@ struct gathering {
     const char *path;
     const irmap_module *m;
     struct stats *s;
-    size_t op;  /* the one that bytes belong to */
-    size_t ops; /* room */
+    size_t op;   /* the one that bytes belong to, or NO_OP */
+    size_t ops;  /* room */
+    bool chosen; /* only some functions are looked at */
 };
+
+#define NO_OP SIZE_MAX
 
 static void make_room(struct gathering *g, size_t op)
 {
@@ -27,17 +30,31 @@ static void make_room(struct gathering *g, size_t op)
     g->ops = room;
 }
 
+/* Of MLIR a function is an op itself, which stands in front of those in it and is none of them. */
+static bool is_function(const struct gathering *g, const irmap_span *span)
+{
+    bool *met = span->func.id < g->s->function_count ? &g->s->functions[span->func.id].met : NULL;
+    if (irmap_module_format(g->m) != IRMAP_FORMAT_MLIR || !met || *met)
+        return false;
+    *met = true;
+    return true;
+}
+
 /* Opcodes are small numbers: those of a table, or indices of names. */
 static void count_op(struct gathering *g, const irmap_span *span)
 {
     struct stats *s = g->s;
+    const bool function = is_function(g, span);
+    g->op = NO_OP;
+    if (function && g->chosen)
+        return;
     g->op = (size_t)span->value;
     make_room(g, g->op);
     s->by_op[g->op].id = g->op;
     s->by_op[g->op].name = span->meaning;
     s->by_op[g->op].count++;
     s->ops++;
-    if (span->func.id < s->function_count)
+    if (span->func.id < s->function_count && !function)
         s->functions[span->func.id].ops++;
 }
 
@@ -52,7 +69,7 @@ static int gather(void *ctx, const irmap_span *span)
         s->functions[span->func.id].bytes += span->size;
     if (span->part == IRMAP_PART_OPCODE)
         count_op(g, span);
-    if (span->op != IRMAP_NONE)
+    if (span->op != IRMAP_NONE && g->op != NO_OP)
         s->by_op[g->op].bytes += span->size;
     if (span->ref == IRMAP_REF_TYPE && span->value < s->type_count)
         s->types[span->value].uses++;
@@ -172,7 +189,7 @@ static void do_piece(void *ctx, struct cli *cli, size_t i, uint64_t *note)
     (void)note;
     stats_free(&p.stats); /* of the first time */
     begin_tables(&p.stats, p.m);
-    p.g = (struct gathering){.cli = cli, .m = p.m, .s = &p.stats};
+    p.g = (struct gathering){.cli = cli, .m = p.m, .s = &p.stats, .op = NO_OP};
     p.done = irmap_spans(p.m, &p.range, gather_piece, &p, &err) == IRMAP_OK;
     p.g.s = NULL;
     pieces[i] = p;
@@ -320,7 +337,8 @@ static void begin_attributes(struct gathering *g, const irmap_func *functions)
 bool stats_gather(struct cli *cli, const char *path, const irmap_module *m,
                   const irmap_func *functions, struct stats *s)
 {
-    struct gathering g = {.cli = cli, .path = path, .m = m, .s = s};
+    struct gathering g = {
+        .cli = cli, .path = path, .m = m, .s = s, .op = NO_OP, .chosen = functions != NULL};
     begin_tables(s, m);
     for (uint32_t i = 0; i < s->function_count; i++)
         s->functions[i].id = i;

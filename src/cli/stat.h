@@ -13,7 +13,9 @@ struct op_count {
 
 struct function_count {
     uint32_t id;
-    uint64_t bytes, ops; /* header, hints and body */
+    uint64_t bytes; /* header, hints and body */
+    uint64_t ops;   /* of the body, as ls ops lists them */
+    bool met;
 };
 
 struct use_count {

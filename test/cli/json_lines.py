@@ -208,7 +208,22 @@ def check_counts(irmap, folder):
                 check(rows[0].get("constants", 0) == len(listed), path, rows[0], len(listed))
                 check(("constants" in rows[0]) == ("functions" in rows[0]) == (place != "micb/graphs"), path, rows[0])
                 check(sum(r["copies"] for r in counted) == len(listed), path, "copies")
-                check(sum(r["uses"] for r in counted) == sum(c["uses"] for c in listed), path, "uses")
+                uses = {c["index"]: c["uses"] for c in listed}
+                check(all(r["uses"] == uses[r["index"]] for r in counted), path, "uses")
+                check(sum(r["uses_in_all"] for r in counted) == sum(uses.values()), path, "uses in all")
+                if rows[0].get("functions"):
+                    some = run(irmap, "stat", "--json", "--function", "#0", path)
+                    uses = {c["index"]: c["uses"] for c in run(irmap, "ls", "constants", "--json", "--function", "#0", path)}
+                    check(all(r["uses"] == uses[r["index"]] for r in some if r["stat"] == "constant"), path, "uses in a function")
+                ops = [op for op in run(irmap, "ls", "ops", "--json", path) if op["op"] not in ("arg", "param")]
+                check(rows[0]["ops"] == len(ops), path, "ops", rows[0], len(ops))
+                inside = {r["index"]: r["ops"] for r in rows if r["stat"] == "function"}
+                check(sum(inside.values()) == sum("function" in op for op in ops), path, "ops of functions", inside)
+                for i in list(inside)[:1]:
+                    some = run(irmap, "stat", "--json", "--function", "#%d" % i, path)
+                    listed = run(irmap, "ls", "ops", "--json", "--function", "#%d" % i, path)
+                    counts = [r["count"] for r in some if r["stat"] == "op"]
+                    check(inside[i] == len(listed) == some[0]["ops"] == sum(counts), path, "ops of a function", some[0])
                 info = run(irmap, "info", "--json", path)[0]
                 for key in "constants", "globals":
                     check((key in info) == place.startswith("tileir"), path, key, info)

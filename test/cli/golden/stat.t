@@ -44,10 +44,10 @@ $ irmap stat good.tileirbc
 |                     1      6  token
 |                     1      7  (tile<4x8xi32>, ptr<f32>) -> token
 |                     0      5  tile<8xi1>
-|   constants       bytes   uses  copies  index
-|                    20      0       1      2
-|                     4      1       1      0
-|                     1      0       1      1
+|   constants       bytes   uses  copies  in all  index
+|                    20      0       1       0      2
+|                     4      1       1       1      0
+|                     1      0       1       0      1
 = 0
 $ irmap stat --json good.tileirbc
 | {"file":"good.tileirbc","stat":"file","size":407,"functions":3,"ops":3,"types":9,"constants":3,"duplicate_constants":0,"duplicate_bytes":0}
@@ -99,9 +99,9 @@ $ irmap stat --json good.tileirbc
 | {"file":"good.tileirbc","stat":"type","index":6,"type":"token","uses":1}
 | {"file":"good.tileirbc","stat":"type","index":7,"type":"(tile<4x8xi32>, ptr<f32>) -> token","uses":1}
 | {"file":"good.tileirbc","stat":"type","index":5,"type":"tile<8xi1>","uses":0}
-| {"file":"good.tileirbc","stat":"constant","index":2,"size":20,"uses":0,"copies":1}
-| {"file":"good.tileirbc","stat":"constant","index":0,"size":4,"uses":1,"copies":1}
-| {"file":"good.tileirbc","stat":"constant","index":1,"size":1,"uses":0,"copies":1}
+| {"file":"good.tileirbc","stat":"constant","index":2,"size":20,"uses":0,"copies":1,"uses_in_all":0}
+| {"file":"good.tileirbc","stat":"constant","index":0,"size":4,"uses":1,"copies":1,"uses_in_all":1}
+| {"file":"good.tileirbc","stat":"constant","index":1,"size":1,"uses":0,"copies":1,"uses_in_all":0}
 = 0
 $ irmap stat data/tileir/cutile/norms.softmax_row.bfloat16_dynamic.v13.2.tileirbc
 | data/tileir/cutile/norms.softmax_row.bfloat16_dynamic.v13.2.tileirbc
@@ -166,9 +166,9 @@ $ irmap stat data/tileir/cutile/norms.softmax_row.bfloat16_dynamic.v13.2.tileirb
 |                     2      4  tile<ptr<bf16>>
 |                     2     10  tile<1x1024xbf16>
 |     ... and 7 more
-|   constants       bytes   uses  copies  index
-|                     4      2       1      0
-|                     4      1       1      1
+|   constants       bytes   uses  copies  in all  index
+|                     4      2       1       2      0
+|                     4      1       1       1      1
 = 0
 $ irmap stat - <small.tileirbc
 | <stdin>
@@ -447,13 +447,13 @@ $ irmap stat data/mlir/own-19/mixed.v6.mlirbc
 |                     1    2.0           9  scf.while
 |     ... and 16 more
 |   functions       bytes      %         ops  name
-|                   154    4.6          16  f
-|                    63    1.9           6  l
-|                    22    0.7           2  kern
-|                    20    0.6           2  uf
-|                    15    0.4           2  g
-|                    15    0.4           2  sf
-|                     9    0.3           1  ext
+|                   154    4.6          15  f
+|                    63    1.9           5  l
+|                    22    0.7           1  kern
+|                    20    0.6           1  uf
+|                    15    0.4           1  g
+|                    15    0.4           1  sf
+|                     9    0.3           0  ext
 |   types            uses  index  type
 |                    28      0  i32
 |                    12      1  i64
@@ -466,17 +466,17 @@ $ irmap stat data/mlir/own-19/mixed.v6.mlirbc
 |                     2      8  i128
 |                     2      9  () -> ()
 |     ... and 47 more
-|   constants       bytes   uses  copies  index
-|                    32      0       1     48
-|                    24      1       1    146
-|                    16      1       1     53
-|                    16      1       1    182
-|                     8      0       1     51
-|                     8      0       1     49
-|                     8      1       1    129
-|                     8      1       1     77
-|                     8      1       1    145
-|                     6      1       1    116
+|   constants       bytes   uses  copies  in all  index
+|                    32      0       1       0     48
+|                    24      1       1       1    146
+|                    16      1       1       1     53
+|                    16      1       1       1    182
+|                     8      0       1       0     51
+|                     8      0       1       0     49
+|                     8      1       1       1    129
+|                     8      1       1       1     77
+|                     8      1       1       1    145
+|                     6      1       1       1    116
 |     ... and 7 more
 = 0
 
@@ -551,7 +551,7 @@ $ irmap stat --function last bad_entries.tileirbc | head -3
 = 0
 $ irmap stat --function f data/mlir/own-19/mixed.v6.mlirbc
 | data/mlir/own-19/mixed.v6.mlirbc
-|   154 bytes, 1 function, 16 ops
+|   154 bytes, 1 function, 15 ops
 |   fields          bytes      %  what they are for
 |                     3    1.9  section headers
 |                    16   10.4  opcodes
@@ -562,28 +562,27 @@ $ irmap stat --function f data/mlir/own-19/mixed.v6.mlirbc
 |                    39   25.3  locations
 |                     7    4.5  properties
 |   ops             count      %       bytes  name
-|                     3   18.8          21  arith.constant
-|                     3   18.8          18  scf.yield
-|                     1    6.2          10  arith.addi
-|                     1    6.2          10  arith.cmpf
-|                     1    6.2          10  arith.cmpi
-|                     1    6.2           6  cf.br
-|                     1    6.2           5  func.func
-|                     1    6.2           6  func.return
-|                     1    6.2           7  scf.condition
-|                     1    6.2           9  scf.if
-|                     1    6.2           9  scf.while
-|                     1    6.2           6  u.f
+|                     3   20.0          21  arith.constant
+|                     3   20.0          18  scf.yield
+|                     1    6.7          10  arith.addi
+|                     1    6.7          10  arith.cmpf
+|                     1    6.7          10  arith.cmpi
+|                     1    6.7           6  cf.br
+|                     1    6.7           6  func.return
+|                     1    6.7           7  scf.condition
+|                     1    6.7           9  scf.if
+|                     1    6.7           9  scf.while
+|                     1    6.7           6  u.f
 |   functions       bytes      %         ops  name
-|                   154  100.0          16  f
+|                   154  100.0          15  f
 |   types            uses  index  type
 |                     6      0  i32
 |                     4      3  i1
 |                     1      2  f32
 |                     1     10  memref<*xf32, 2>
 |                     1     13  vector<2x2xf32>
-|   constants       bytes   uses  copies  index
-|                    16      1       1    182
+|   constants       bytes   uses  copies  in all  index
+|                    16      1       1       1    182
 = 0
 $ irmap stat --function first --plot out.svg good.tileirbc
 | good.tileirbc
