@@ -2,6 +2,8 @@
 /* Rules of ops with regions, and of what ends them. Those that look at other ops (see
  * gen_tile_rules.py) take operands and results from the op itself: they are evaluated for every op,
  * and its fields are not known then. */
+#include "core/cold.h"
+
 #include "check/verify.h"
 
 static bool among(const struct subject *s, uint32_t from, uint32_t opcode)
