@@ -6,9 +6,10 @@ usage: gen_mlir_ops.py properties-19.tsv properties-23.tsv traits.tsv PROPERTIES
 
 One row for each op name that any of the tables of properties has, with a list of fields for each
 table: most lists occur often, within a table and in both, and are stored once. Names are offsets into
-one blob of text, those of ops without their dialect: rows stand by dialect. Traits are flags for each
-such row; ops without properties stand in a text of their own. Anything that would make a table wrong
-stops the build here.
+one blob of text. Rows stand by dialect, and names of their ops, without it, are front-coded: each says how
+many characters it shares with the one before, in blocks that begin with a whole name. Traits are flags
+for each such row; ops without properties stand in a text of their own, front-coded by dialect. Anything
+that would make a table wrong stops the build here.
 """
 import os
 import re
@@ -19,6 +20,7 @@ with open(os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "mlir",
     KINDS = {word: kind for kind, word in re.findall(r'^    X\((\w+), "([^"[]+)', header.read(), re.M)}
 FLAGS = {"T": 2, "B": 4, "G": 8, "S": 16}  # enum mlir_trait; 1: there is a row
 NONE = 0xFFFF
+SHARED, BLOCK = 5, 16  # bits for shared characters, names in a block: src/mlir/properties.h
 
 
 def read(path):
@@ -78,13 +80,19 @@ def share(lists):
     return entries, at
 
 
+def front_coded(name, before, flags=0):
+    """A name behind another: a byte with flags and how many characters they share, how many others, these."""
+    same = len(os.path.commonprefix([name, before])[:(1 << SHARED) - 1])
+    return chr(flags << SHARED | same) + chr(len(name) - same) + name[same:]
+
+
 def array(kind, name, rows):
     return "static const %s %s[%d] = {\n%s};\n" % (kind, name, len(rows), "".join("    %s,\n" % row for row in rows))
 
 
 def chars(name, text):
     lines = [", ".join(str(ord(c)) for c in text[i:i + 24]) for i in range(0, len(text), 24)]
-    return array("char", name, lines).replace("[%d]" % len(lines), "[%d]" % len(text), 1)
+    return array("unsigned char", name, lines).replace("[%d]" % len(lines), "[%d]" % len(text), 1)
 
 
 def main():
@@ -96,26 +104,39 @@ def main():
                    for names in (set().union(*tables), set(traits).difference(*tables)))
     lists = sorted(set().union(*(t.values() for t in tables)))
     dialects = sorted({dialect for dialect, _ in ops + others})
-    text, offset = pool({op for _, op in ops} | {f[0] for fields in lists for f in fields} | set(dialects))
+    text, offset = pool({f[0] for fields in lists for f in fields} | set(dialects))
     entries, first = share(lists)
-    trait_text, dialect_rows = "", []
+    kinds = sorted({traits[d + "." + op] for d, op in others})
+    names, blocks, trait_text, dialect_rows = "", [], "", []
+    for i, (_, op) in enumerate(ops):
+        if i % BLOCK == 0:
+            blocks.append(len(names))
+        names += front_coded(op, ops[i - 1][1] if i % BLOCK else "")
     for dialect in dialects:
         dialect_rows.append((offset[dialect], sum(d < dialect for d, _ in ops), len(trait_text)))
-        trait_text += "".join(chr(traits[d + "." + op]) + op + "\0" for d, op in others if d == dialect)
+        before = ""
+        for op in (op for d, op in others if d == dialect):
+            trait_text += front_coded(op, before, kinds.index(traits[dialect + "." + op]))
+            before = op
     dialect_rows.append((0, len(ops), len(trait_text)))
+    if len(names) > NONE or len(trait_text) > NONE or len(kinds) > 1 << 8 - SHARED:
+        sys.exit("gen_mlir_ops: too many names")
     with open(out, "w", encoding="ascii") as f:
         f.write("/* Made by src/gen/gen_mlir_ops.py from src/mlir/properties-*.tsv. */\n")
         f.write(chars("builtin_text", text))
         f.write(array("struct mlir_prop_entry", "builtin_entries", [
             "{%d, MLIR_PROP_%s, %d, %d}" % (offset[name], kind, is_last, count)
             for (name, kind, count), is_last in entries]))
-        f.write(array("struct mlir_prop_row", "builtin_rows", [
-            "{%d, {%s}}" % (offset[op], ", ".join(str(first[t[d + "." + op]] if d + "." + op in t else NONE)
-                                                  for t in tables)) for d, op in ops]))
+        f.write(chars("builtin_names", names))
+        f.write(array("uint16_t", "builtin_blocks", blocks))
+        f.write(array("uint16_t", "builtin_first", [
+            "{%s}" % ", ".join(str(first[t[d + "." + op]] if d + "." + op in t else NONE) for t in tables)
+            for d, op in ops]).replace("[%d]" % len(ops), "[%d][2]" % len(ops), 1))
         f.write(array("struct mlir_prop_row", "builtin_dialects", ["{%d, {%d, %d}}" % row for row in dialect_rows]))
     with open(traits_out, "w", encoding="ascii") as f:
         f.write("/* Made by src/gen/gen_mlir_ops.py from src/mlir/traits.tsv. */\n")
         f.write(array("uint8_t", "trait_flags", [traits.get(d + "." + op, 0) for d, op in ops]))
+        f.write(array("uint8_t", "trait_kinds", kinds))
         f.write(chars("trait_text", trait_text))
 
 

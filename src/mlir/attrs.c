@@ -81,14 +81,17 @@ bool irmapi_mlir_prop_next(struct mlir_props *p, struct mlir_prop *out)
     out->there = true;
     out->value = 0;
     out->at = cur_offset(c);
+    if (out->field.kind <= MLIR_PROP_OPTIONAL_ATTR) { /* as most are */
+        out->value = cur_prefix(c, "attribute index");
+        if (out->field.kind == MLIR_PROP_OPTIONAL_ATTR) {
+            out->there = out->value & 1;
+            out->value >>= 1;
+        }
+        return cur_ok(c);
+    }
     switch ((enum mlir_prop_stored)irmapi_mlir_prop_traits[out->field.kind].stored) {
     case MLIR_PROP_AS_INDEX:
-        out->value = cur_prefix(c, "attribute index");
-        break;
     case MLIR_PROP_AS_FLAGGED:
-        out->value = cur_prefix(c, "attribute index");
-        out->there = out->value & 1;
-        out->value >>= 1;
         break;
     case MLIR_PROP_AS_NUMBER:
         out->value = cur_prefix(c, "property");

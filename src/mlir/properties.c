@@ -5,8 +5,10 @@
 #include <irmap/span.h>
 #include <string.h>
 
-/* The built-in tables: builtin_text, builtin_entries, builtin_rows; and
- * builtin_dialects: the first row of each, and of its ops in traits.c. */
+/* The built-in tables: builtin_text, builtin_entries; of each op, by dialect and name,
+ * builtin_first has its entries, as struct mlir_prop_row does, and builtin_names its name, in
+ * blocks that begin at builtin_blocks; builtin_dialects: the first op of each, and of its ops in
+ * traits.c. */
 #include "mlir_properties.inc"
 
 #define TRAITS(name, word, stored, to, form, field, bits)                                          \
@@ -43,9 +45,8 @@ bool irmapi_mlir_release_is_sure(irmap_str producer)
     return (starts(producer, "MLIR") || starts(producer, "LLVM")) && digits(producer, 4) != 0;
 }
 
-static int compare(irmap_str a, const char *b)
+static int compare(irmap_str a, const void *b, size_t size)
 {
-    size_t size = strlen(b);
     int order = memcmp(a.data, b, a.size < size ? a.size : size);
     return order ? order : (a.size > size) - (a.size < size);
 }
@@ -56,7 +57,7 @@ static uint32_t find_row(const char *text, const struct mlir_prop_row *rows, uin
 {
     while (from < to) {
         uint32_t middle = from + (to - from) / 2;
-        int order = compare(name, text + rows[middle].name);
+        int order = compare(name, text + rows[middle].name, strlen(text + rows[middle].name));
         if (order == 0)
             return middle;
         if (order < 0)
@@ -67,10 +68,35 @@ static uint32_t find_row(const char *text, const struct mlir_prop_row *rows, uin
     return IRMAP_NONE;
 }
 
+/* Where a name stands among the built-in ops [from, to); IRMAP_NONE. */
+static uint32_t find_op(uint32_t from, uint32_t to, irmap_str name)
+{
+    uint32_t low = from / MLIR_NAMES_BLOCK, high = (to - 1) / MLIR_NAMES_BLOCK;
+    size_t same = 0;
+    if (from == to)
+        return IRMAP_NONE;
+    while (low < high) { /* all blocks but the first begin with a name of [from, to) */
+        uint32_t middle = high - (high - low) / 2;
+        const unsigned char *first = builtin_names + builtin_blocks[middle];
+        if (compare(name, first + 2, first[1]) < 0)
+            high = middle - 1;
+        else
+            low = middle;
+    }
+    const unsigned char *at = builtin_names + builtin_blocks[low];
+    uint32_t row = low * MLIR_NAMES_BLOCK;
+    to = to - row > MLIR_NAMES_BLOCK ? row + MLIR_NAMES_BLOCK : to;
+    for (; row < to; row++)
+        if (mlir_names_next(&at, name, &same) && row >= from)
+            return row;
+    return IRMAP_NONE;
+}
+
 static const struct mlir_prop_row *find_dialect(irmap_str name)
 {
     enum { COUNT = sizeof builtin_dialects / sizeof builtin_dialects[0] - 1 };
-    uint32_t i = name.size ? find_row(builtin_text, builtin_dialects, 0, COUNT, name) : IRMAP_NONE;
+    uint32_t i = name.size ? find_row((const char *)builtin_text, builtin_dialects, 0, COUNT, name)
+                           : IRMAP_NONE;
     return i == IRMAP_NONE ? NULL : &builtin_dialects[i];
 }
 
@@ -81,19 +107,19 @@ uint32_t irmapi_mlir_props_row(irmap_str op, const struct mlir_prop_row **dialec
     *dialect = find_dialect((irmap_str){op.data, size});
     if (!*dialect)
         return IRMAP_NONE;
-    return find_row(builtin_text, builtin_rows, (*dialect)[0].first[0], (*dialect)[1].first[0],
-                    (irmap_str){dot + 1, op.size - size - 1});
+    return find_op((*dialect)[0].first[0], (*dialect)[1].first[0],
+                   (irmap_str){dot + 1, op.size - size - 1});
 }
 
 /* What a row of a table says, in the column of a release. */
-static bool take_row(const struct mlir_prop_entry *entries, const struct mlir_prop_row *row,
+static bool take_row(const struct mlir_prop_entry *entries, const uint16_t first[2],
                      unsigned column, const char *text, struct mlir_prop_fields *out)
 {
-    if (row->first[column] == MLIR_PROP_NO_ROW)
+    if (first[column] == MLIR_PROP_NO_ROW)
         return false;
-    out->next = entries + row->first[column];
-    if (row->first[!column] != row->first[column] && row->first[!column] != MLIR_PROP_NO_ROW)
-        out->other = entries + row->first[!column];
+    out->next = entries + first[column];
+    if (first[!column] != first[column] && first[!column] != MLIR_PROP_NO_ROW)
+        out->other = entries + first[!column];
     out->text = text;
     return true;
 }
@@ -107,7 +133,7 @@ bool irmapi_mlir_props_find(const struct mlir_prop_table *user, enum mlir_releas
     *out = (struct mlir_prop_fields){.version = version};
     uint32_t i = irmapi_mlir_props_row(op, &dialect);
     return i != IRMAP_NONE &&
-           take_row(builtin_entries, &builtin_rows[i], release, builtin_text, out);
+           take_row(builtin_entries, builtin_first[i], release, (const char *)builtin_text, out);
 }
 
 bool irmapi_mlir_props_search(const struct mlir_prop_table *table, irmap_str op, uint32_t version,
@@ -115,7 +141,7 @@ bool irmapi_mlir_props_search(const struct mlir_prop_table *table, irmap_str op,
 {
     *out = (struct mlir_prop_fields){.version = version};
     uint32_t i = op.size ? find_row(table->text, table->rows, 0, table->count, op) : IRMAP_NONE;
-    return i != IRMAP_NONE && take_row(table->entries, &table->rows[i], 0, table->text, out);
+    return i != IRMAP_NONE && take_row(table->entries, table->rows[i].first, 0, table->text, out);
 }
 
 bool irmapi_mlir_props_next(struct mlir_prop_fields *fields, struct mlir_prop_field *out)
@@ -146,7 +172,7 @@ bool irmapi_mlir_props_dialect(enum mlir_release release, irmap_str name)
 {
     const struct mlir_prop_row *dialect = find_dialect(name);
     for (uint32_t i = dialect ? dialect[0].first[0] : 0; dialect && i < dialect[1].first[0]; i++)
-        if (builtin_rows[i].first[release] != MLIR_PROP_NO_ROW)
+        if (builtin_first[i][release] != MLIR_PROP_NO_ROW)
             return true;
     return false;
 }

@@ -133,6 +133,31 @@ bool irmapi_mlir_props_search(const struct mlir_prop_table *table, irmap_str op,
  * first[1] of it and of the row behind it are where the ops are in traits.c that have no row. */
 uint32_t irmapi_mlir_props_row(irmap_str op, const struct mlir_prop_row **dialect);
 
+/*
+ * Front-coded names, in order: each is a byte, whose low bits say how many characters are those of
+ * the name before (none where a list or block of them begins), the number of the others, and these.
+ * Whether the one at *at is `name`; *at then is the next one. *same, 0 at first, is how many
+ * characters the last one and `name` share.
+ */
+enum {
+    MLIR_NAMES_SHARED = 0x1F,
+    MLIR_NAMES_FLAGS = 5 /* bits above that */,
+    MLIR_NAMES_BLOCK = 16
+};
+
+static inline bool mlir_names_next(const unsigned char **at, irmap_str name, size_t *same)
+{
+    const unsigned char *p = *at + 2, *end = p + p[-1];
+    size_t shared = p[-2] & MLIR_NAMES_SHARED;
+    *at = end;
+    if (shared > *same)
+        return false;
+    for (; shared < name.size && p < end && *p == (unsigned char)name.data[shared]; shared++)
+        p++;
+    *same = shared;
+    return shared == name.size && p == end;
+}
+
 /* Flags of MLIR_PROP_OVERFLOW: "nsw", "nsw, nuw" or "none". */
 const char *irmapi_mlir_overflow(uint64_t flags);
 
