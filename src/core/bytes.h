@@ -48,6 +48,14 @@ static inline void store_le64(uint8_t *p, uint64_t v)
     memcpy(p, &v, sizeof v);
 }
 
+/* The sum of eight bytes. */
+static inline uint64_t bytes_sum(uint64_t eight_bytes)
+{
+    const uint64_t pairs = UINT64_C(0x00FF00FF00FF00FF);
+    const uint64_t sums = (eight_bytes & pairs) + (eight_bytes >> 8 & pairs);
+    return sums * UINT64_C(0x0001000100010001) >> 48;
+}
+
 /* The first byte is the lowest: the bits that end a varint, LEB128 with its high bit clear. */
 static inline uint64_t varint_ends(uint64_t eight_bytes)
 {

@@ -282,8 +282,9 @@ IRMAPI_INLINE void cur_prefetch(const struct cursor *c, uint64_t hop)
     enum { LINE = 64, AHEAD = 2048, MOST = 1024 };
     if (cur_left(c) < AHEAD + MOST)
         return;
-    for (uint64_t i = 0; i < hop && i < MOST; i += LINE)
-        IRMAPI_PREFETCH(c->p + AHEAD + i);
+    const uint8_t *p = c->p + AHEAD, *const end = p + (hop < MOST ? hop : MOST);
+    for (; p < end; p += LINE)
+        IRMAPI_PREFETCH(p);
 }
 
 static inline uint8_t cur_u8(struct cursor *c, const char *what)

@@ -25,6 +25,8 @@ irmap_status irmapi_mlir_dict(const struct mlir_module *t, uint64_t attr, uint64
 /* The text of a string attribute. */
 irmap_status irmapi_mlir_string_attr(const struct mlir_module *t, uint64_t attr, uint64_t at,
                                      irmap_str *out, irmap_error *err);
+/* Whether it is one of that string. */
+bool irmapi_mlir_is_string_attr(const struct mlir_module *t, uint64_t attr, uint64_t string);
 
 irmap_status irmapi_mlir_dict_text(struct mlir_dict *d, struct mlir_pair *out);
 irmap_status irmapi_mlir_dict_error(const struct mlir_dict *d, irmap_error *err);

@@ -51,17 +51,124 @@ const struct mlir_index *irmapi_mlir_blobs(const struct mlir_module *t, irmap_er
     return index;
 }
 
+/* The sizes that the last blobs had, as bytes, of which the next one is likely to have one: a
+ * processor that guesses which does not wait for it. */
+struct usual {
+    uint8_t size[2];
+};
+
+/* Steps over as many blobs as a mark stands for; NULL when one of them has a size of more than a
+ * byte. No such size goes beyond `MLIR_MARK_EVERY << 7` bytes. */
+static inline const uint8_t *step(const uint8_t *p, struct usual *usual)
+{
+    uint8_t first = usual->size[0], second = usual->size[1];
+    uint64_t first_step = (first >> 1) + UINT64_C(1), second_step = (second >> 1) + UINT64_C(1);
+    for (uint32_t i = 0; i < MLIR_MARK_EVERY; i++) {
+        const uint8_t size = *p;
+        if (size == first) {
+            p += first_step;
+        } else if (size == second) {
+            p += second_step;
+        } else {
+            if (!(size & 1))
+                return NULL;
+            second = first;
+            second_step = first_step;
+            first = size;
+            first_step = (first >> 1) + UINT64_C(1);
+            p += first_step;
+        }
+    }
+    *usual = (struct usual){{first, second}};
+    return p;
+}
+
+/* False when something is wrong. */
+static bool mark_all(const struct section *s, struct cursor *c, uint64_t count,
+                     struct mlir_index *marks)
+{
+    struct usual usual = {{1, 1}};
+    struct cursor blobs = cur_fork(c);
+    for (uint64_t i = 0; i < count && cur_ok(&blobs); i += MLIR_MARK_EVERY) {
+        mlir_index_set(marks, i / MLIR_MARK_EVERY, cur_offset(&blobs) - s->offset);
+        const uint8_t *p = NULL;
+        if (count - i >= MLIR_MARK_EVERY && cur_left(&blobs) >= MLIR_MARK_EVERY << 7 &&
+            (p = step(blobs.p, &usual))) {
+            blobs.p = p;
+            continue;
+        }
+        for (uint64_t n = 0; n < MLIR_MARK_EVERY && i + n < count && cur_ok(&blobs); n++) {
+            uint64_t size = cur_prefix(&blobs, "properties size");
+            (void)cur_take(&blobs, size, "properties");
+        }
+    }
+    return cur_ok(&blobs) && cur_left(&blobs) == 0;
+}
+
+static struct mlir_index *build_marks(const struct mlir_module *t)
+{
+    const struct section *s = &t->sections[MLIR_SECTION_PROPERTIES];
+    struct cursor c = mlir_section(t, MLIR_SECTION_PROPERTIES);
+    uint64_t count = s->size ? cur_prefix_count(&c, 1, "properties count") : 0;
+    irmap_error err;
+    if (!cur_ok(&c))
+        return NULL;
+    struct mlir_index *marks =
+        irmapi_mlir_index_new(t, count / MLIR_MARK_EVERY, s->size, "marks of properties", &err);
+    if (!marks)
+        return NULL;
+    marks->count = count;
+    if (mark_all(s, &c, count, marks))
+        return marks;
+    irmapi_free(mlir_heap(t), marks, marks->bytes);
+    return NULL;
+}
+
+const struct mlir_index *irmapi_mlir_blob_marks(const struct mlir_module *t)
+{
+    struct mlir_index *marks = once_get(&t->caches->blob_marks);
+    if (marks)
+        return marks;
+    struct mlir_index *mine = build_marks(t);
+    if (!mine)
+        return NULL;
+    marks = once_publish(&t->caches->blob_marks, mine);
+    if (marks != mine)
+        irmapi_free(mlir_heap(t), mine, mine->bytes);
+    return marks;
+}
+
+struct cursor irmapi_mlir_blob_from_mark(const struct mlir_module *t,
+                                         const struct mlir_index *marks, uint64_t i)
+{
+    struct cursor c = mlir_section(t, MLIR_SECTION_PROPERTIES);
+    c.p += mlir_index_at(marks, i / MLIR_MARK_EVERY);
+    for (i %= MLIR_MARK_EVERY; i; i--)
+        c.p += cur_prefix(&c, "properties size"); /* all was looked at */
+    return c;
+}
+
 irmap_status irmapi_mlir_blob(const struct mlir_module *t, uint64_t i, uint64_t offset,
                               struct cursor *out, irmap_error *err)
 {
     irmap_error local;
     err = err ? err : &local;
-    const struct mlir_index *index = irmapi_mlir_blobs(t, err);
-    if (!index)
+    const struct mlir_index *index = once_get(&t->caches->properties), *marks = NULL;
+    if (!index && (marks = once_get(&t->caches->blob_marks)) &&
+        !mlir_glance(&t->caches->blob_glances, marks->count))
+        marks = NULL;
+    if (!index && !marks && !(index = irmapi_mlir_blobs(t, err)))
         return err->status;
-    if (i >= index->count)
+    const uint64_t count = index ? index->count : marks->count;
+    if (i >= count)
         return irmapi_error_input(err, IRMAP_INDEX_RANGE, NULL, "properties index", offset, i,
-                                  index->count);
+                                  count);
+    if (marks) {
+        *out = irmapi_mlir_blob_from_mark(t, marks, i);
+        const uint64_t size = cur_prefix(out, "properties size");
+        out->end = out->p + size;
+        return IRMAP_OK;
+    }
     uint64_t at = mlir_index_at(index, i), end = mlir_index_at(index, i + 1);
     *out = module_cursor(&t->base, t->sections[MLIR_SECTION_PROPERTIES].offset + at, end - at);
     (void)cur_prefix(out, "properties size");

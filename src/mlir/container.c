@@ -178,12 +178,16 @@ static void close_module(irmap_module *m)
     struct heap *heap = mlir_heap(t);
     if (t->caches) {
         struct mlir_entries *e = once_get(&t->caches->entries);
+        struct mlir_entries *marked = once_get(&t->caches->entry_marks);
         struct mlir_resources *r = once_get(&t->caches->resources);
         free_index(t, &t->caches->strings);
         free_index(t, &t->caches->properties);
+        free_index(t, &t->caches->blob_marks);
         free_index(t, &t->caches->named);
         if (e)
             irmapi_mlir_entries_free(heap, e);
+        if (marked)
+            irmapi_mlir_entries_free(heap, marked);
         if (r)
             irmapi_mlir_resources_free(heap, r);
         irmapi_free(heap, t->caches, sizeof *t->caches);

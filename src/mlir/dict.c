@@ -178,19 +178,24 @@ irmap_status irmapi_mlir_dict_error(const struct mlir_dict *d, irmap_error *err)
 
 /* One of a dialect with a description may be nothing but a string. */
 static IRMAPI_NOINLINE irmap_status described_string(const struct mlir_module *t, uint64_t attr,
-                                                     uint64_t at, irmap_str *out, irmap_error *err)
+                                                     uint64_t at, uint64_t *string,
+                                                     uint64_t *string_at, irmap_error *err)
 {
     struct mlir_record r;
     irmap_status status = irmapi_mlir_record(t, MLIR_ATTR, attr, at, &r, err);
     if (status != IRMAP_OK)
         return status;
     const struct mlir_field *f = irmapi_mlir_sole_field(&r, MLIR_FIELD_STRING);
-    return f ? irmapi_mlir_string_at(t, f->value, f->at, out, err)
-             : mismatch("string attribute", attr, at, err);
+    if (!f)
+        return mismatch("string attribute", attr, at, err);
+    *string = f->value;
+    *string_at = f->at;
+    return IRMAP_OK;
 }
 
-irmap_status irmapi_mlir_string_attr(const struct mlir_module *t, uint64_t attr, uint64_t at,
-                                     irmap_str *out, irmap_error *err)
+/* The string that a string attribute is; `string_at`: where that stands. */
+static inline irmap_status string_of(const struct mlir_module *t, uint64_t attr, uint64_t at,
+                                     uint64_t *string, uint64_t *string_at, irmap_error *err)
 {
     struct cursor c;
     uint64_t code;
@@ -198,14 +203,27 @@ irmap_status irmapi_mlir_string_attr(const struct mlir_module *t, uint64_t attr,
     if (status != IRMAP_OK)
         return status;
     if (code == UINT64_MAX)
-        return described_string(t, attr, at, out, err);
+        return described_string(t, attr, at, string, string_at, err);
     if (code != MLIR_ATTR_STRING && code != MLIR_ATTR_TYPED_STRING)
         return mismatch("string attribute", attr, at, err);
-    at = cur_offset(&c);
-    uint64_t string = cur_prefix(&c, "string index");
-    if (!cur_ok(&c))
-        return irmapi_error_entry(err, irmapi_cur_error(&c, SECTION, err), attr);
-    return irmapi_mlir_string_at(t, string, at, out, err);
+    *string_at = cur_offset(&c);
+    *string = cur_prefix(&c, "string index");
+    return cur_ok(&c) ? IRMAP_OK
+                      : irmapi_error_entry(err, irmapi_cur_error(&c, SECTION, err), attr);
+}
+
+irmap_status irmapi_mlir_string_attr(const struct mlir_module *t, uint64_t attr, uint64_t at,
+                                     irmap_str *out, irmap_error *err)
+{
+    uint64_t string;
+    irmap_status status = string_of(t, attr, at, &string, &at, err);
+    return status == IRMAP_OK ? irmapi_mlir_string_at(t, string, at, out, err) : status;
+}
+
+bool irmapi_mlir_is_string_attr(const struct mlir_module *t, uint64_t attr, uint64_t string)
+{
+    uint64_t there, at;
+    return string_of(t, attr, 0, &there, &at, NULL) == IRMAP_OK && there == string;
 }
 
 /* A value that is text is no entry: it is not found. */

@@ -26,8 +26,8 @@ irmap_status irmapi_mlir_open_entries(struct mlir_module *t, irmap_error *err)
 struct building {
     const struct mlir_module *t;
     struct cursor c;
-    struct mlir_index *index;
-    struct vec groups;
+    struct mlir_index *index; /* NULL where marks are kept */
+    struct vec groups, marks;
     uint64_t entry, position;
 };
 
@@ -76,6 +76,67 @@ static void read_sizes(struct building *b, uint64_t count, uint64_t section)
     b->position = position;
 }
 
+/* Reads the sizes of a group and keeps where every sixteenth entry of it begins. */
+static bool mark_sizes(struct building *b, uint64_t count, uint64_t section, irmap_error *err)
+{
+    const uint64_t marks = (count + MLIR_MARK_EVERY - 1) / MLIR_MARK_EVERY;
+    const uint64_t start = b->t->sections[MLIR_SECTION_ATTR_TYPE_OFFSET].offset;
+    struct cursor c = cur_fork(&b->c);
+    uint64_t left = section - b->position;
+    b->entry += count;
+    if (count == 0)
+        return true;
+    if (!vec_reserve(&b->marks, mlir_heap(b->t), marks, err))
+        return false;
+    struct mlir_mark *mark = (struct mlir_mark *)b->marks.data + b->marks.used;
+    while (count && cur_ok(&c)) {
+        *mark++ =
+            (struct mlir_mark){(uint32_t)(section - left), (uint32_t)(cur_offset(&c) - start)};
+        uint64_t n = count < MLIR_MARK_EVERY ? count : MLIR_MARK_EVERY, first, second;
+        count -= n;
+        if (n == 16 && cur_left(&c) >= 16 && (first = mlir_sizes_sum(c.p, 8)) != UINT64_MAX &&
+            (second = mlir_sizes_sum(c.p + 8, 8)) != UINT64_MAX && first + second <= left) {
+            left -= first + second;
+            c.p += 16;
+            continue;
+        }
+        for (; n && cur_ok(&c); n--) {
+            const uint64_t size = cur_prefix(&c, "entry size") >> 1;
+            if (size > left)
+                cur_fail(&c, IRMAP_SIZE_MISMATCH, "section AttrType", cur_offset(&c), section,
+                         size);
+            left -= size;
+        }
+    }
+    cur_join(&b->c, &c);
+    b->marks.used += (size_t)marks;
+    b->position = section - left;
+    return true;
+}
+
+uint64_t irmapi_mlir_entry_from_mark(const struct mlir_module *t, const struct mlir_entries *e,
+                                     const struct mlir_group *group, uint64_t i, struct cursor *c)
+{
+    i -= group->first;
+    const struct mlir_mark *mark = &e->marks[group->mark + i / MLIR_MARK_EVERY];
+    uint64_t at = mark->at, size;
+    *c = mlir_section(t, MLIR_SECTION_ATTR_TYPE_OFFSET);
+    c->p += mark->size;
+    i %= MLIR_MARK_EVERY;
+    if (i >= 8 && cur_left(c) >= 8 && (size = mlir_sizes_sum(c->p, 8)) != UINT64_MAX) {
+        at += size;
+        c->p += 8;
+        i -= 8;
+    }
+    if (i < 8 && cur_left(c) >= 8 && (size = mlir_sizes_sum(c->p, i)) != UINT64_MAX) {
+        c->p += i;
+        return at + size;
+    }
+    for (; i; i--)
+        at += cur_prefix(c, "entry size") >> 1; /* all were looked at */
+    return at;
+}
+
 /* Groups until entry number `end` is reached, which a group must not cross. */
 static bool read_groups(struct building *b, uint64_t end, const char *what, irmap_error *err)
 {
@@ -95,8 +156,11 @@ static bool read_groups(struct building *b, uint64_t end, const char *what, irma
             return false;
         if (count)
             ((struct mlir_group *)b->groups.data)[b->groups.used++] =
-                (struct mlir_group){b->entry, (uint32_t)dialect};
-        read_sizes(b, count, section);
+                (struct mlir_group){b->entry, (uint32_t)dialect, (uint32_t)b->marks.used};
+        if (b->index)
+            read_sizes(b, count, section);
+        else if (!mark_sizes(b, count, section, err))
+            return false;
     }
     return true;
 }
@@ -106,6 +170,7 @@ void irmapi_mlir_entries_free(struct heap *heap, struct mlir_entries *e)
     if (e->index)
         irmapi_free(heap, e->index, e->index->bytes);
     irmapi_free(heap, e->groups, (size_t)e->group_room * sizeof *e->groups);
+    irmapi_free(heap, e->marks, (size_t)e->mark_room * sizeof *e->marks);
     irmapi_free(heap, e, sizeof *e);
 }
 
@@ -114,7 +179,7 @@ static bool fill(struct building *b, irmap_error *err)
     (void)cur_prefix(&b->c, "attribute count");
     (void)cur_prefix(&b->c, "type count");
     if (!read_groups(b, b->t->attrs, "attribute group", err) ||
-        !read_groups(b, b->index->count, "type group", err))
+        !read_groups(b, b->t->attrs + b->t->base.types, "type group", err))
         return false;
     if (cur_ok(&b->c) && cur_left(&b->c))
         irmapi_cur_fail(&b->c, IRMAP_TRAILING_BYTES, "the last group", cur_offset(&b->c),
@@ -123,23 +188,28 @@ static bool fill(struct building *b, irmap_error *err)
         (void)irmapi_error_entry(err, irmapi_cur_error(&b->c, OFFSETS, err), b->entry);
         return false;
     }
-    mlir_index_set(b->index, b->entry, b->position << 1);
+    if (b->index)
+        mlir_index_set(b->index, b->entry, b->position << 1);
     return true;
 }
 
-static struct mlir_entries *build(const struct mlir_module *t, irmap_error *err)
+static struct mlir_entries *build(const struct mlir_module *t, bool marks, irmap_error *err)
 {
     struct building b = {.t = t,
                          .c = mlir_section(t, MLIR_SECTION_ATTR_TYPE_OFFSET),
-                         .groups = {.each = sizeof(struct mlir_group)}};
+                         .groups = {.each = sizeof(struct mlir_group)},
+                         .marks = {.each = sizeof(struct mlir_mark)}};
     struct mlir_entries *e = irmapi_alloc(mlir_heap(t), 1, sizeof *e, "the index of entries", err);
     if (!e)
         return NULL;
-    b.index =
-        irmapi_mlir_index_new(t, t->attrs + t->base.types, t->sections[MLIR_SECTION_ATTR_TYPE].size,
-                              "the index of entries", err);
-    bool good = b.index && fill(&b, err);
+    if (!marks)
+        b.index = irmapi_mlir_index_new(t, t->attrs + t->base.types,
+                                        t->sections[MLIR_SECTION_ATTR_TYPE].size,
+                                        "the index of entries", err);
+    bool good = (marks || b.index) && fill(&b, err);
     e->index = b.index;
+    e->marks = b.marks.data;
+    e->mark_room = b.marks.room;
     e->groups = b.groups.data;
     e->group_count = b.groups.used;
     e->group_room = b.groups.room;
@@ -149,22 +219,33 @@ static struct mlir_entries *build(const struct mlir_module *t, irmap_error *err)
     return NULL;
 }
 
-const struct mlir_entries *irmapi_mlir_entries(const struct mlir_module *t, irmap_error *err)
+static const struct mlir_entries *publish(const struct mlir_module *t, struct once *slot,
+                                          struct mlir_entries *mine)
 {
-    struct mlir_entries *e = once_get(&t->caches->entries);
-    if (e)
-        return e;
-    struct mlir_entries *mine = build(t, err);
-    if (!mine)
-        return NULL;
-    e = once_publish(&t->caches->entries, mine);
+    struct mlir_entries *e = mine ? once_publish(slot, mine) : NULL;
     if (e != mine)
         irmapi_mlir_entries_free(mlir_heap(t), mine);
     return e;
 }
 
-/* The last group that begins at or before entry i. */
-static uint32_t dialect_of(const struct mlir_entries *e, uint64_t i)
+const struct mlir_entries *irmapi_mlir_entries(const struct mlir_module *t, irmap_error *err)
+{
+    const struct mlir_entries *e = once_get(&t->caches->entries);
+    return e ? e : publish(t, &t->caches->entries, build(t, false, err));
+}
+
+const struct mlir_entries *irmapi_mlir_entry_marks(const struct mlir_module *t)
+{
+    irmap_error err;
+    const struct mlir_entries *e = once_get(&t->caches->entry_marks);
+    if (e || t->sections[MLIR_SECTION_ATTR_TYPE].size > UINT32_MAX ||
+        t->sections[MLIR_SECTION_ATTR_TYPE_OFFSET].size > UINT32_MAX)
+        return e;
+    return publish(t, &t->caches->entry_marks, build(t, true, &err));
+}
+
+/* The last group that begins at or before it. */
+const struct mlir_group *irmapi_mlir_group_of(const struct mlir_entries *e, uint64_t i)
 {
     uint64_t from = 0, to = e->group_count;
     while (to - from > 1) {
@@ -174,7 +255,7 @@ static uint32_t dialect_of(const struct mlir_entries *e, uint64_t i)
         else
             to = middle;
     }
-    return e->groups[from].dialect;
+    return &e->groups[from];
 }
 
 irmap_status irmapi_mlir_entry(const struct mlir_module *t, enum mlir_entry_kind kind, uint64_t i,
@@ -187,15 +268,30 @@ irmap_status irmapi_mlir_entry(const struct mlir_module *t, enum mlir_entry_kind
         return irmapi_error_input(err, IRMAP_INDEX_RANGE, NULL,
                                   kind == MLIR_ATTR ? "attribute index" : "type index", offset, i,
                                   count);
-    const struct mlir_entries *e = irmapi_mlir_entries(t, err);
-    if (!e)
+    const struct mlir_entries *e = once_get(&t->caches->entries);
+    if (!e && (e = once_get(&t->caches->entry_marks)) &&
+        !mlir_glance(&t->caches->entry_glances, t->attrs + t->base.types))
+        e = NULL;
+    if (!e && !(e = irmapi_mlir_entries(t, err)))
         return err->status;
     i += kind == MLIR_ATTR ? 0 : t->attrs;
-    uint64_t at = mlir_index_at(e->index, i), end = mlir_index_at(e->index, i + 1) >> 1;
-    out->offset = t->sections[MLIR_SECTION_ATTR_TYPE].offset + (at >> 1);
-    out->c = module_cursor(&t->base, out->offset, end - (at >> 1));
-    out->dialect = dialect_of(e, i);
-    out->custom = at & 1;
+    const struct mlir_group *group = irmapi_mlir_group_of(e, i);
+    uint64_t at, size;
+    if (e->index) {
+        at = mlir_index_at(e->index, i);
+        size = (mlir_index_at(e->index, i + 1) >> 1) - (at >> 1);
+        out->custom = at & 1;
+        at >>= 1;
+    } else {
+        struct cursor sizes;
+        at = irmapi_mlir_entry_from_mark(t, e, group, i, &sizes);
+        size = cur_prefix(&sizes, "entry size");
+        out->custom = size & 1;
+        size >>= 1;
+    }
+    out->offset = t->sections[MLIR_SECTION_ATTR_TYPE].offset + at;
+    out->c = module_cursor(&t->base, out->offset, size);
+    out->dialect = group->dialect;
     return IRMAP_OK;
 }
 

@@ -44,18 +44,28 @@ static inline uint64_t mlir_index_at(const struct mlir_index *index, uint64_t i)
     return index->wide ? index->start[i] : ((const uint32_t *)index->start)[i];
 }
 
+/* Where every sixteenth of them begins: who looks at few of many does not wait for the whole index,
+ * nor for its memory. Only of sections whose positions take four bytes. */
+enum { MLIR_MARK_EVERY = 16 };
+struct mlir_mark {
+    uint32_t at;   /* as in an index, without a flag */
+    uint32_t size; /* where its size stands, from the start of the section of sizes */
+};
+
 /* Attributes and types of one dialect that stand together. */
 struct mlir_group {
     uint64_t first; /* entry */
     uint32_t dialect;
+    uint32_t mark; /* of the first, where there are marks */
 };
 
 /* The index of section AttrType: attributes, then types. The lowest bit of a position says that the
  * entry has the dialect's own encoding and is not text; the position is in the others. */
 struct mlir_entries {
-    struct mlir_index *index;
+    struct mlir_index *index; /* or */
+    struct mlir_mark *marks;
     struct mlir_group *groups;
-    uint64_t group_count, group_room;
+    uint64_t group_count, group_room, mark_room;
 };
 
 struct mlir_resource {
@@ -133,11 +143,15 @@ struct mlir_scope_run {
 
 /* What is decoded once, when first asked for. */
 struct mlir_caches {
-    struct once strings;    /* struct mlir_index */
-    struct once entries;    /* struct mlir_entries */
-    struct once properties; /* struct mlir_index */
-    struct once resources;  /* struct mlir_resources */
-    struct once named;      /* struct mlir_index: of each scope the innermost one with a name */
+    struct once strings;     /* struct mlir_index */
+    struct once entries;     /* struct mlir_entries, with an index */
+    struct once properties;  /* struct mlir_index */
+    struct once entry_marks; /* struct mlir_entries, with marks */
+    struct once blob_marks;  /* struct mlir_index: of every sixteenth one */
+    struct once resources;   /* struct mlir_resources */
+    struct once named;       /* struct mlir_index: of each scope the innermost one with a name */
+    /* How many entries and blobs were found by marks. */
+    _Atomic uint32_t entry_glances, blob_glances;
 };
 
 struct mlir_module {
@@ -212,6 +226,14 @@ uint64_t irmapi_mlir_read_alignment(struct cursor *c);
 /* An empty index of count entries in a section of `size` bytes. NULL with err filled. */
 struct mlir_index *irmapi_mlir_index_new(const struct mlir_module *t, uint64_t count, uint64_t size,
                                          const char *what, irmap_error *err);
+/* Whether one more of `count` is to be found by marks. Where many are, an index takes less time. */
+static inline bool mlir_glance(_Atomic uint32_t *glances, uint64_t count)
+{
+    enum { OFTEN = 16 };
+    return atomic_load_explicit(glances, memory_order_relaxed) < count / OFTEN &&
+           atomic_fetch_add_explicit(glances, 1, memory_order_relaxed) < count / OFTEN;
+}
+
 static inline void mlir_index_set(struct mlir_index *index, uint64_t i, uint64_t at)
 {
     if (index->wide)
@@ -256,6 +278,22 @@ irmap_status irmapi_mlir_find_string(const struct mlir_module *t, irmap_str s, u
 
 /* The published index of entries; NULL with err filled. */
 const struct mlir_entries *irmapi_mlir_entries(const struct mlir_module *t, irmap_error *err);
+/* The same with marks; NULL where something is wrong, or positions take more than four bytes. */
+const struct mlir_entries *irmapi_mlir_entry_marks(const struct mlir_module *t);
+/* Of the groups of e the one that entry i, counted with the types, is in. */
+const struct mlir_group *irmapi_mlir_group_of(const struct mlir_entries *e, uint64_t i);
+/* The sum of as many of the next sizes, at most eight, which can all be read; UINT64_MAX when one
+ * of them is longer than a byte. */
+static inline uint64_t mlir_sizes_sum(const uint8_t *sizes, uint64_t count)
+{
+    const uint64_t ones = UINT64_C(0x0101010101010101), eight = load_le64(sizes);
+    const uint64_t taken = count < 8 ? (UINT64_C(1) << 8 * count) - 1 : UINT64_MAX;
+    return ~eight & ones & taken ? UINT64_MAX : bytes_sum(eight >> 2 & 0x3F * ones & taken);
+}
+
+/* The position of an entry of a group of e, which has marks, and the cursor before its size. */
+uint64_t irmapi_mlir_entry_from_mark(const struct mlir_module *t, const struct mlir_entries *e,
+                                     const struct mlir_group *group, uint64_t i, struct cursor *c);
 irmap_status irmapi_mlir_entry(const struct mlir_module *t, enum mlir_entry_kind kind,
                                uint64_t index, uint64_t offset, struct mlir_entry *out,
                                irmap_error *err);
@@ -272,6 +310,11 @@ irmap_status irmapi_mlir_blob(const struct mlir_module *t, uint64_t index, uint6
                               struct cursor *out, irmap_error *err);
 /* Positions of all blobs, of their sizes to be exact; NULL with err filled. */
 const struct mlir_index *irmapi_mlir_blobs(const struct mlir_module *t, irmap_error *err);
+/* Their marks; NULL where something is wrong, or positions take more than four bytes. */
+const struct mlir_index *irmapi_mlir_blob_marks(const struct mlir_module *t);
+/* The size of blob i, which is one, by its mark. */
+struct cursor irmapi_mlir_blob_from_mark(const struct mlir_module *t,
+                                         const struct mlir_index *marks, uint64_t i);
 
 /* Resources: resources.c. The published list; NULL with err filled. */
 const struct mlir_resources *irmapi_mlir_resources(const struct mlir_module *t, irmap_error *err);

@@ -238,15 +238,17 @@ void irmapi_mlir_walk_skip(struct mlir_walk *w)
         (void)read_frame(w, &s);
 }
 
+enum { HOP_REGION = 0x07 | MLIR_SECTION_IR << 8 };
+enum { HOP_MOST = 5 * PREFIX_MOST + 3 }; /* bytes in front of the payload */
+
 /* 05 50 03 0B 07 04 41: op name 2, mask 50 or 51, location 1, properties 5, an isolated region, and
  * the section of its 32 bytes. */
 static inline bool hop(const struct mlir_module *t, struct cursor *c, struct mlir_function *out)
 {
-    enum { WANTED = MLIR_OP_FUNCTION | MLIR_OP_REGISTERED, REGION = 0x07 | MLIR_SECTION_IR << 8 };
-    enum { MOST = 5 * PREFIX_MOST + 3 }; /* bytes in front of the payload */
+    enum { WANTED = MLIR_OP_FUNCTION | MLIR_OP_REGISTERED };
     const uint64_t offset = cur_offset(c);
     const uint8_t *p = c->p;
-    if (cur_left(c) < MOST)
+    if (cur_left(c) < HOP_MOST)
         return false;
     const uint64_t name = prefix_known(&p);
     const uint8_t mask = *p++;
@@ -258,7 +260,7 @@ static inline bool hop(const struct mlir_module *t, struct cursor *c, struct mli
         (void)prefix_known_large(&p);
     const uint64_t properties = prefix_known_large(&p);
     const struct mlir_op_name *known = &t->op_names[name];
-    if (properties >= IRMAP_NONE || (known->flags & WANTED) != WANTED || load_le16(p) != REGION)
+    if (properties >= IRMAP_NONE || (known->flags & WANTED) != WANTED || load_le16(p) != HOP_REGION)
         return false;
     p += 2;
     const uint64_t size = prefix_known(&p);
@@ -269,6 +271,38 @@ static inline bool hop(const struct mlir_module *t, struct cursor *c, struct mli
     *out = (struct mlir_function){
         .offset = offset, .properties = (uint32_t)properties, .symbol = known->symbol};
     return true;
+}
+
+/* Hops on over functions that begin as the last one does: with its name, of one byte, and its mask.
+ */
+static inline size_t hop_alike(struct cursor *c, const struct mlir_function *last,
+                               struct mlir_function *out, size_t room)
+{
+    const uint8_t *p = c->p, *const end = c->end, *const base = c->base;
+    const uint16_t head = load_le16(base + last->offset);
+    const bool attrs = head >> 8 & MLIR_MASK_ATTRS;
+    const uint32_t symbol = last->symbol;
+    size_t n = 0;
+    if (!(head & 1))
+        return 0;
+    for (; n < room && end - p >= HOP_MOST && load_le16(p) == head; n++) {
+        const uint8_t *q = p + 2;
+        (void)prefix_known(&q); /* location */
+        if (attrs)
+            (void)prefix_known_large(&q);
+        const uint64_t properties = prefix_known_large(&q);
+        const bool region = load_le16(q) == HOP_REGION;
+        q += 2;
+        const uint64_t size = prefix_known(&q);
+        if (properties >= IRMAP_NONE || !region || size > (uint64_t)(end - q))
+            break;
+        out[n] = (struct mlir_function){.offset = (uint64_t)(p - base),
+                                        .properties = (uint32_t)properties,
+                                        .symbol = symbol & 0xFF};
+        c->p = p = q + size;
+        cur_prefetch(c, size);
+    }
+    return n;
 }
 
 size_t irmapi_mlir_walk_hops(struct mlir_walk *w, struct mlir_function *out, size_t room)
@@ -282,8 +316,11 @@ size_t irmapi_mlir_walk_hops(struct mlir_walk *w, struct mlir_function *out, siz
         return 0;
     if (room > w->top->ops)
         room = (size_t)w->top->ops;
-    for (; n < room && hop(t, &c, &out[n]); n++)
+    while (n < room && hop(t, &c, &out[n])) {
+        n++;
+        n += hop_alike(&c, &out[n - 1], out + n, room - n);
         after = c.p;
+    }
     w->top->ops -= n;
     w->c.p = after;
     return n;
