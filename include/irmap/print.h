@@ -39,6 +39,10 @@ typedef struct irmap_print_numbers {
     uint64_t arguments; /**< "%arg3" */
 } irmap_print_numbers;
 
+/** What printing keeps from one call to the next: types, names and constants as they are spelled.
+ */
+typedef struct irmap_printer irmap_printer;
+
 /** Options of printing. Zero the struct and set `size`; a zero field means the default. */
 typedef struct irmap_print_opts {
     size_t size;                 /**< sizeof(irmap_print_opts) */
@@ -64,7 +68,21 @@ typedef struct irmap_print_opts {
     const irmap_print_numbers *behind; /**< of a part of MLIR: what irmap_print_count() says of the
                                             parts behind it, added up; NULL: nothing is named there
                                             */
+    irmap_printer *printer; /**< of this module, used by no other thread meanwhile: calls for one
+                                 function each cost about as much as one call for all of them; NULL:
+                                 nothing is kept */
 } irmap_print_opts;
+
+/**
+ * A printer, to be given to calls that print Tile IR with irmap_print_opts.printer; of other
+ * formats nothing is kept as yet. The text is the same. It counts against the module's max_memory,
+ * and holds a reference to the module.
+ */
+IRMAP_API IRMAP_MUST_USE irmap_status irmap_printer_new(const irmap_module *m, irmap_printer **out,
+                                                        irmap_error *err);
+
+/** Frees it; NULL does nothing. */
+IRMAP_API void irmap_printer_free(irmap_printer *printer);
 
 /** What one call may print of a module. */
 IRMAP_API void irmap_print_budget_of(const irmap_module *m, irmap_print_budget *out);
@@ -80,8 +98,8 @@ IRMAP_API void irmap_print_budget_of(const irmap_module *m, irmap_print_budget *
  * Any number of threads may print functions of one module at a time. Of Tile IR without locations,
  * and of MLIR, the text of a module is its head, pieces of all its functions in their order, and
  * its tail, byte for byte: who prints it in pieces compares what they took of their budgets with
- * that of one call. One call for some hundred functions costs less than one for each, since types
- * are spelled once in each call. In Tile IR a piece is the texts of its functions; in MLIR a piece
+ * that of one call. Types are spelled once in each call: who asks for one function at a time has an
+ * irmap_printer for each thread. In Tile IR a piece is the texts of its functions; in MLIR a piece
  * may be empty and the one before it longer, where a function stands in a module with others, and
  * where a piece fails, the whole decides: it alone tells what is wrong as one call does, and
  * numbers what is distinct.

@@ -74,9 +74,10 @@ struct cli {
     int bad_input; /* the status of bad input: EXIT_INPUT, but of diff EXIT_ENVIRONMENT */
     bool shown;    /* one of several files was */
     struct progress bar;
-    char doing[40]; /* what it says */
-    int done;       /* files that are closed */
-    char **args;    /* what is left after the options */
+    char doing[40];  /* what it says */
+    int done;        /* files that are closed */
+    unsigned worker; /* of parallel.h: 0, or which thread works ahead of its turn, from 1 on */
+    char **args;     /* what is left after the options */
     int arg_count;
     int second;   /* of these: the first one behind "--", where some stand in front of it; else 0 */
     char **files; /* those of them that are files: their paths */

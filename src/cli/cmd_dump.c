@@ -490,7 +490,7 @@ void cli_list_ops(struct cli *cli, const char *path, const irmap_module *m)
     else if (!cli->json)
         fputs(header, cli->out);
     all.begins = parallel_split(m, all.functions, all.functions ? cli->chosen : irmap_func_count(m),
-                                threads, PARALLEL_LINES, &all.pieces);
+                                threads, PARALLEL_TEXT, &all.pieces);
     work.count = all.pieces + (!all.functions && irmap_module_format(m) == IRMAP_FORMAT_MLIR);
     parallel_run(cli, threads, &work);
     if (cli->line && !all.listed && cli->status == EXIT_GOOD) {

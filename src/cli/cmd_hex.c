@@ -167,7 +167,7 @@ static void note(struct pieces *p, irmap_status status, const irmap_error *err)
 static bool is_large(const struct pieces *p, const irmap_span_opts *range)
 {
     const uint64_t to = range->to ? range->to : irmap_module_bytes(p->h->m).size;
-    return to - range->from > (uint64_t)4 * PARALLEL_LINES;
+    return to - range->from > (uint64_t)4 * PARALLEL_TEXT;
 }
 
 static void show_piece(void *ctx, struct cli *cli, size_t i, uint64_t *ignored)
@@ -228,7 +228,7 @@ static bool show_in_pieces(struct hex *h)
     if (threads < 2 || irmap_module_format(h->m) != IRMAP_FORMAT_TILEIR)
         return false;
     size_t *begins =
-        parallel_split(h->m, NULL, irmap_func_count(h->m), threads, PARALLEL_LINES, &work.count);
+        parallel_split(h->m, NULL, irmap_func_count(h->m), threads, PARALLEL_TEXT, &work.count);
     bool good = work.count > 1;
     for (size_t i = 1; i < work.count && good; i++)
         good = irmap_func_get(h->m, (irmap_func){(uint32_t)begins[i]}, &f, NULL) == IRMAP_OK;

@@ -410,7 +410,7 @@ static bool *twins(const struct comparing *c, const struct pairs *p)
     struct parallel work = {.ctx = &t, .piece = find_twins};
     if (!c->same_tables)
         return t.found;
-    t.begins = parallel_split(m, p->list[0], p->count[0], threads, PARALLEL_TEXT, &work.count);
+    t.begins = parallel_split(m, p->list[0], p->count[0], threads, PARALLEL_LITTLE, &work.count);
     parallel_run(c->cli, threads, &work);
     free(t.begins);
     return t.found;

@@ -24,6 +24,7 @@ struct dumping {
     irmap_print_numbers *named;
     irmap_print_numbers all;
     atomic_size_t counted;
+    irmap_printer **printers; /* of the threads that work ahead; NULL until one is needed */
 };
 
 static bool is_mlir(const struct dumping *d)
@@ -87,6 +88,15 @@ static irmap_print_opts opts_of(const struct dumping *d, size_t i)
     return opts;
 }
 
+/* That of a thread; without one printing takes longer. */
+static irmap_printer *printer_of(const struct dumping *d, unsigned worker)
+{
+    irmap_printer **printer = &d->printers[worker - 1];
+    if (!*printer && irmap_printer_new(d->m, printer, NULL) != IRMAP_OK)
+        *printer = NULL;
+    return *printer;
+}
+
 static void print_piece(void *ctx, struct cli *cli, size_t i, uint64_t *work)
 {
     struct dumping *d = ctx;
@@ -100,6 +110,7 @@ static void print_piece(void *ctx, struct cli *cli, size_t i, uint64_t *work)
         return;
     }
     opts.budget = &budget;
+    opts.printer = printer_of(d, cli->worker);
     irmap_status status = irmap_print_text(d->m, &opts, cli_put_text, cli, NULL);
     *work = d->limit.work - budget.work;
     if (status == IRMAP_OK)
@@ -168,6 +179,7 @@ static void print_in_pieces(struct dumping *d, unsigned threads)
     for (size_t i = 0; all && i < count; i++)
         all[i].id = (uint32_t)i;
     d->functions = all ? all : d->opts.functions;
+    d->printers = cli_calloc(threads, sizeof *d->printers);
     d->begins = parallel_split(d->m, d->opts.functions, count, threads, PARALLEL_TEXT, &work.count);
     irmap_print_budget_of(d->m, &d->limit);
     if (work.count > 1 && count_values(d, threads, work.count)) {
@@ -177,6 +189,9 @@ static void print_in_pieces(struct dumping *d, unsigned threads)
     } else {
         print_rest(d);
     }
+    for (unsigned i = 0; i < threads; i++)
+        irmap_printer_free(d->printers[i]);
+    free(d->printers);
     free(d->named);
     free(d->begins);
     free(all);

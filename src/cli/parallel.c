@@ -25,6 +25,7 @@ struct crew {
     size_t window;
     struct system_lock *lock;
     size_t next, turn; /* pieces: to begin, to write */
+    unsigned workers;  /* that have begun */
     bool settling;     /* somebody does */
     bool over;
 };
@@ -39,10 +40,11 @@ unsigned parallel_threads(const struct cli *cli, const irmap_module *m)
     return cores < MOST_THREADS ? cores : MOST_THREADS;
 }
 
-static void do_ahead(struct crew *c, size_t i, struct slot *slot)
+static void do_ahead(struct crew *c, unsigned worker, size_t i, struct slot *slot)
 {
     struct cli cli = c->copy;
     struct ahead ahead = slot->ahead; /* those of slots share lines of the cache */
+    cli.worker = worker;
     cli_set_ahead(&ahead);
     c->work->piece(c->work->ctx, &cli, i, &slot->note);
     cli_set_ahead(NULL);
@@ -85,6 +87,7 @@ static void work(void *ctx)
 {
     struct crew *c = ctx;
     system_lock_take(c->lock);
+    const unsigned worker = ++c->workers;
     while (!c->over && c->next < c->work->count) {
         if (c->next >= c->turn + c->window) {
             system_lock_wait(c->lock);
@@ -92,7 +95,7 @@ static void work(void *ctx)
         }
         size_t i = c->next++;
         system_lock_leave(c->lock);
-        do_ahead(c, i, &c->slots[i % c->window]);
+        do_ahead(c, worker, i, &c->slots[i % c->window]);
         system_lock_take(c->lock);
         c->slots[i % c->window].done = true;
         settle_all(c);

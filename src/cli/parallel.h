@@ -31,9 +31,9 @@ unsigned parallel_threads(const struct cli *cli, const irmap_module *m);
  * and takes turns: pieces that are done again have the caller's cli. */
 void parallel_run(struct cli *cli, unsigned threads, const struct parallel *work);
 
-/* Bytes of a piece. What is written of each is kept until it is its turn: the more that is, the
- * smaller they are. */
-enum parallel_size { PARALLEL_TEXT = 1 << 17, PARALLEL_LINES = 1 << 14 };
+/* Bytes of a piece. What is written of each is kept until it is its turn, and should not leave the
+ * caches until then; or it is little. */
+enum parallel_size { PARALLEL_TEXT = 1 << 14, PARALLEL_LITTLE = 1 << 17 };
 
 /* Where each piece of a list of functions begins (NULL: all), of about so many bytes or less; the
  * last entry is the number of functions. To be freed. */

@@ -71,9 +71,45 @@ static irmap_status print_text(const irmap_module *m, const irmap_print_opts *op
     }
 }
 
+irmap_status irmap_printer_new(const irmap_module *m, irmap_printer **out, irmap_error *err)
+{
+    irmap_error local;
+    err = err ? err : &local;
+    *out = irmapi_alloc(&m->shared->heap, 1, sizeof **out, "a printer", err);
+    if (!*out)
+        return err->status;
+    (*out)->m = m;
+    atomic_fetch_add_explicit(&m->shared->refs, 1, memory_order_relaxed);
+    return IRMAP_OK;
+}
+
+void irmap_printer_free(irmap_printer *kept)
+{
+    if (!kept)
+        return;
+    const irmap_module *m = kept->m;
+    switch (m->format->id) {
+#define CASE(ID, name)                                                                             \
+    case IRMAP_FORMAT_##ID:                                                                        \
+        irmapi_##name##_printer_free(kept);                                                        \
+        break;
+        FORMAT_TILEIR(CASE)
+#undef CASE
+    default:
+        break;
+    }
+    irmapi_free(&m->shared->heap, kept, sizeof *kept);
+    irmap_module_unref((irmap_module *)(uintptr_t)m); /* last: the heap is the module's */
+}
+
 void irmap_print_budget_of(const irmap_module *m, irmap_print_budget *out)
 {
     *out = (irmap_print_budget){m->max_text, m->max_work};
+}
+
+static bool is_strange(const irmap_print_opts *o, const irmap_module *m)
+{
+    return o->printer && o->printer->m != m;
 }
 
 /* What was asked for, and whether there is such a thing. */
@@ -91,6 +127,8 @@ static irmap_status read_opts(const irmap_module *m, const irmap_print_opts *opt
         o->functions = NULL;
         o->function_count = 0;
     }
+    if (status == IRMAP_OK && is_strange(o, m))
+        status = irmapi_error_other(err, IRMAP_INVALID_ARG, "the printer of another module", 0, 0);
     const bool piece = o->part == IRMAP_PRINT_PIECE, some = o->functions != NULL;
     if (status == IRMAP_OK && o->part && piece != some && m->format->id == IRMAP_FORMAT_MLIR)
         status = irmapi_error_other(err, IRMAP_INVALID_ARG, "the functions of a part", 0, 0);
@@ -182,6 +220,9 @@ irmap_status irmap_op_print(const irmap_body_view *body, uint32_t op, const irma
     irmap_print_budget_of(m, &budget);
     if (!o.budget)
         o.budget = &budget;
+    if (status == IRMAP_OK && is_strange(&o, m))
+        status =
+            irmapi_error_other(&local, IRMAP_INVALID_ARG, "the printer of another module", 0, 0);
     if (status == IRMAP_OK &&
         (o.function_count || o.part || (o.locations && m->format->id == IRMAP_FORMAT_TILEIR)))
         status = irmapi_error_other(&local, IRMAP_INVALID_ARG, "the options of one op", 0, 0);

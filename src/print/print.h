@@ -41,6 +41,15 @@ FORMAT_TILEIR(ELEMENT_TEXT)
 FORMAT_MLIR(ELEMENT_TEXT)
 #undef ELEMENT_TEXT
 
+/* What is kept from call to call. */
+struct irmap_printer {
+    const irmap_module *m;
+    struct printer *tile; /* of Tile IR; NULL until something was printed */
+};
+#define PRINTER_FREE(ID, name) void irmapi_##name##_printer_free(struct irmap_printer *kept);
+FORMAT_TILEIR(PRINTER_FREE)
+#undef PRINTER_FREE
+
 /* What an op of Tile IR holds. */
 enum print_piece_kind { PRINT_CONSTANT, PRINT_HINTS, PRINT_ARRAY, PRINT_ATTR };
 struct print_piece {

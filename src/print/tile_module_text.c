@@ -286,7 +286,6 @@ static void free_room(struct printer *p)
 {
     struct vec *const vecs[] = {&p->type_chars, &p->names,      &p->chars,
                                 &p->bases,      &p->base_slots, &p->taken};
-    irmapi_text_free_locations(p);
     for (size_t i = 0; i < sizeof vecs / sizeof vecs[0]; i++)
         irmapi_vec_free(vecs[i], p->heap);
     irmapi_free(p->heap, p->types, (p->m->types ? (size_t)p->m->types : 1) * sizeof *p->types);
@@ -318,54 +317,91 @@ static void print_piece(struct printer *p, const struct print_piece *x)
     }
 }
 
+static const struct printer nothing_yet = {.type_chars = {.each = 1},
+                                           .names = {.each = sizeof(struct text_name)},
+                                           .chars = {.each = 1},
+                                           .bases = {.each = sizeof(struct text_base)},
+                                           .base_slots = {.each = sizeof(uint32_t)},
+                                           .taken = {.each = sizeof(uint32_t)}};
+
+/* What is kept of the calls before this one; NULL: of none. */
+static struct printer *keeper(const irmap_module *m, struct irmap_printer *kept, irmap_error *err)
+{
+    if (!kept->tile) {
+        kept->tile = irmapi_resize(&m->shared->heap, NULL, 0, sizeof *kept->tile, "a printer", err);
+        if (kept->tile)
+            *kept->tile = nothing_yet;
+    }
+    return kept->tile;
+}
+
+void irmapi_tile_printer_free(struct irmap_printer *kept)
+{
+    if (!kept->tile)
+        return;
+    free_room(kept->tile);
+    irmapi_free(&kept->m->shared->heap, kept->tile, sizeof *kept->tile);
+    kept->tile = NULL;
+}
+
+/* What is of one call. */
+static void begin(struct printer *p, const irmap_module *m, const irmap_print_opts *opts,
+                  irmap_error *err)
+{
+    p->m = m;
+    p->heap = &m->shared->heap;
+    p->err = err;
+    p->status = IRMAP_OK;
+    p->work = opts->budget->work;
+    p->locations = opts->locations != 0;
+    p->offsets = opts->offsets != 0;
+    p->lines = opts->lines != 0;
+    p->places = opts->locations || opts->offsets || opts->lines;
+    p->no_line = false;
+    if (p->body) {
+        p->body->work = m->max_work;
+        if (p->elide != opts->elide)
+            memset(p->constants, 0, CONSTANT_TEXTS * sizeof *p->constants);
+    }
+    p->elide = opts->elide;
+}
+
 static irmap_status print(const irmap_module *m, const struct job *job, irmap_write_fn write,
                           void *ctx, irmap_error *err)
 {
     const irmap_print_opts *opts = job->opts;
-    irmap_error first = {.status = IRMAP_OK};
-    struct printer p = {.m = m,
-                        .heap = &m->shared->heap,
-                        .err = err,
-                        .work = opts->budget->work,
-                        .locations = opts->locations != 0,
-                        .offsets = opts->offsets != 0,
-                        .lines = opts->lines != 0,
-                        .places = opts->locations || opts->offsets || opts->lines,
-                        .elide = opts->elide,
-                        .type_chars = {.each = 1},
-                        .names = {.each = sizeof(struct text_name)},
-                        .chars = {.each = 1},
-                        .bases = {.each = sizeof(struct text_base)},
-                        .base_slots = {.each = sizeof(uint32_t)},
-                        .taken = {.each = sizeof(uint32_t)}};
-    char *buffer = irmapi_resize(p.heap, NULL, 0, BUFFER, "the text", err);
+    struct irmap_printer *kept = opts->printer;
+    irmap_error first = {.status = IRMAP_OK}, flush_error;
+    struct printer own = nothing_yet, *p = kept ? keeper(m, kept, err) : &own;
+    char *buffer = p ? irmapi_resize(&m->shared->heap, NULL, 0, BUFFER, "the text", err) : NULL;
     if (!buffer)
         return err->status;
-    irmapi_sink_init(&p.sink, buffer, BUFFER, opts->budget->text, write, ctx);
-    if (!make_room(&p))
-        irmapi_text_fail(&p, err->status);
+    begin(p, m, opts, err);
+    irmapi_sink_init(&p->sink, buffer, BUFFER, opts->budget->text, write, ctx);
+    if (!p->body && !make_room(p))
+        irmapi_text_fail(p, err->status);
     else if (job->piece)
-        print_piece(&p, job->piece);
+        print_piece(p, job->piece);
     else if (job->only)
-        print_op(&p, opts->functions[0], job->only->index);
+        print_op(p, opts->functions[0], job->only->index);
     else
-        print_module(&p, opts, &first);
-    irmap_error flush_error;
-    irmap_status flushed = irmapi_sink_flush(&p.sink, &flush_error);
-    *opts->budget = (irmap_print_budget){p.sink.left, p.work};
-    free_room(&p);
-    irmapi_free(p.heap, buffer, BUFFER);
-    if (p.status != IRMAP_OK) {
-        *err = p.why;
-        return p.status;
-    }
-    if (flushed != IRMAP_OK) {
+        print_module(p, opts, &first);
+    irmap_status flushed = irmapi_sink_flush(&p->sink, &flush_error), status = p->status;
+    *opts->budget = (irmap_print_budget){p->sink.left, p->work};
+    irmapi_free(p->heap, buffer, BUFFER);
+    if (status != IRMAP_OK)
+        *err = p->why;
+    else if (flushed != IRMAP_OK)
         *err = flush_error;
-        return flushed;
-    }
-    if (first.status != IRMAP_OK)
+    else if (first.status != IRMAP_OK)
         *err = first;
-    return first.status;
+    irmapi_text_free_locations(p);
+    if (!kept)
+        free_room(p);
+    else if (flushed != IRMAP_OK ||
+             (status != IRMAP_OK && irmap_status_classify(status) != IRMAP_CLASS_INPUT))
+        irmapi_tile_printer_free(kept); /* some of it may be half done */
+    return status != IRMAP_OK ? status : flushed != IRMAP_OK ? flushed : first.status;
 }
 
 irmap_status irmapi_tile_print_text(const irmap_module *m, const irmap_print_opts *opts,

@@ -135,6 +135,43 @@ static int take_text(void *ctx, const char *data, size_t size)
     return 0;
 }
 
+/* Text, of which only this is kept. */
+struct summed {
+    uint64_t hash, size;
+};
+
+static int sum_text(void *ctx, const char *data, size_t size)
+{
+    struct summed *s = ctx;
+    for (size_t i = 0; i < size; i++)
+        s->hash = (s->hash ^ (uint8_t)data[i]) * UINT64_C(0x100000001B3);
+    s->size += size;
+    return 0;
+}
+
+/* What a printer keeps of the functions before changes nothing. */
+static void read_kept(struct reader *r)
+{
+    enum { FUNCTIONS = 8 };
+    const uint32_t count = irmap_func_count(r->m);
+    irmap_printer *printer;
+    if (!check_status(r, irmap_printer_new(r->m, &printer, next_error(r)), NULL, 0))
+        return;
+    for (uint32_t i = 0; i < count && i < FUNCTIONS && !r->result.failure; i++) {
+        const irmap_func func = {i};
+        irmap_print_opts opts = {
+            .size = sizeof opts, .functions = &func, .function_count = 1, .elide = i % 2};
+        struct summed alone = {0, 0}, kept = {0, 0};
+        irmap_status want = irmap_print_text(r->m, &opts, sum_text, &alone, NULL);
+        opts.printer = printer;
+        irmap_status got = irmap_print_text(r->m, &opts, sum_text, &kept, NULL);
+        if (r->options.allocations_max || irmap_status_classify(want) == IRMAP_CLASS_ENVIRONMENT)
+            continue;
+        PROMISE(r, got == want && kept.size == alone.size && kept.hash == alone.hash);
+    }
+    irmap_printer_free(printer);
+}
+
 void read_text(struct reader *r)
 {
     if (r->options.tiles_max) /* text takes longer than everything else */
@@ -147,4 +184,5 @@ void read_text(struct reader *r)
         PROMISE(r, !r->accepted || irmap_status_classify(status) != IRMAP_CLASS_INPUT);
         PROMISE(r, !r->refused_by_check || status != IRMAP_OK);
     }
+    read_kept(r);
 }

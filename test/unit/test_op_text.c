@@ -73,6 +73,18 @@ static int count_and_stop(void *ctx, const char *data, size_t size)
     return 1;
 }
 
+static int stop(void *ctx, const char *data, size_t size)
+{
+    (void)ctx, (void)data, (void)size;
+    return 1;
+}
+
+static int ignore(void *ctx, const char *data, size_t size)
+{
+    (void)ctx, (void)data, (void)size;
+    return 0;
+}
+
 TEST(what_is_refused)
 {
     struct body f;
@@ -99,6 +111,36 @@ TEST(what_is_refused)
     opts.function_count = 1;
     assert_int_equal(irmap_op_text(v, 0, &opts, NULL, 0, NULL, NULL), IRMAP_INVALID_ARG);
     body_end(&f);
+}
+
+TEST(a_printer)
+{
+    struct body f, other;
+    char text[100];
+    irmap_print_opts opts = {.size = sizeof opts};
+    body_begin(&f, 3, 3, nested, sizeof nested);
+    body_begin(&other, 3, 3, nested, sizeof nested);
+    const irmap_body_view *v = body_decode(&f);
+    assert_ok(irmap_printer_new(f.m, &opts.printer, NULL));
+    for (int i = 0; i < 2; i++) {
+        assert_ok(irmap_op_text(v, 2, &opts, text, sizeof text, NULL, NULL));
+        assert_string_equal(text, "%2 = addi %arg0, %arg1 : tile<i32>");
+        assert_ok(irmap_op_text(v, 1, &opts, text, sizeof text, NULL, NULL));
+        assert_string_equal(text, "%1 = iota : tile<i32>");
+    }
+    opts.functions = &v->func;
+    opts.function_count = 1;
+    assert_int_equal(irmap_print_text(f.m, &opts, stop, NULL, NULL), IRMAP_IO);
+    assert_ok(irmap_print_text(f.m, &opts, ignore, NULL, NULL));
+    assert_int_equal(irmap_print_text(other.m, &opts, ignore, NULL, NULL), IRMAP_INVALID_ARG);
+    opts.functions = NULL;
+    opts.function_count = 0;
+    assert_int_equal(irmap_op_text(body_decode(&other), 0, &opts, text, sizeof text, NULL, NULL),
+                     IRMAP_INVALID_ARG);
+    body_end(&other);
+    body_end(&f);
+    irmap_printer_free(opts.printer); /* which held the module */
+    irmap_printer_free(NULL);
 }
 
 /* What stands in front of a mistake is shown, what stands behind it is not there. */
@@ -188,11 +230,9 @@ TEST(an_attribute_by_its_name)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(an_op_and_what_is_in_it),
-        cmocka_unit_test(a_buffer_that_is_too_small),
-        cmocka_unit_test(what_is_refused),
-        cmocka_unit_test(a_broken_function),
-        cmocka_unit_test(operands),
+        cmocka_unit_test(an_op_and_what_is_in_it),  cmocka_unit_test(a_buffer_that_is_too_small),
+        cmocka_unit_test(what_is_refused),          cmocka_unit_test(a_printer),
+        cmocka_unit_test(a_broken_function),        cmocka_unit_test(operands),
         cmocka_unit_test(an_attribute_by_its_name),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
