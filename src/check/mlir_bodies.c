@@ -19,14 +19,6 @@ struct live {
     size_t uses, orders; /* the first of its own in c->uses and c->order */
 };
 
-/* An order of the uses of one value: of number `value` in its region. */
-struct order {
-    uint64_t value;
-    struct mlir_list indices;
-    uint64_t at;
-    bool pairs;
-};
-
 static struct live *live_at(const struct mlir_check *c, size_t i)
 {
     return (struct live *)c->live.data + i;
@@ -107,40 +99,24 @@ static void define(struct mlir_check *c, uint64_t count, uint64_t at)
         l->defined += count;
 }
 
-static void read_order(struct mlir_check *c, struct cursor *at, uint64_t value)
-{
-    struct order o = {.value = value, .at = cur_offset(at)};
-    o.indices.count = irmapi_cur_prefix_flagged(at, 1, "use-list order", &o.pairs);
-    o.indices.p = at->p;
-    for (uint64_t i = 0; i < o.indices.count && cur_ok(at); i++)
-        (void)cur_prefix(at, "use-list index");
-    o.indices.end = at->p;
-    if (reserve(c, &c->order, 1))
-        ((struct order *)c->order.data)[c->order.used++] = o;
-}
-
-/* Keeps the orders of values that are about to be defined. */
+/* Keeps the orders of values that are about to be defined, by their numbers in the region. */
 static void keep_orders(struct mlir_check *c, const struct mlir_list *l)
 {
     const struct live *region = c->live.used ? live_at(c, c->live.used - 1) : NULL;
-    if (l->count == 0 || l->p == l->end || !region || !region->room)
+    struct mlir_order o;
+    if (l->count == 0 || !region || !region->room)
         return;
-    struct cursor at = cur_begin(c->t->base.source.data, l->p, l->end);
-    if (l->count == 1) {
-        read_order(c, &at, region->defined);
-        return;
-    }
-    for (uint64_t n = cur_prefix(&at, "number of orders"); n && check_going(c->k); n--) {
-        uint64_t value = cur_prefix(&at, "value of an order");
-        if (value < l->count)
-            read_order(c, &at, region->defined + value);
-        else
-            read_order(c, &at, UINT64_MAX); /* of no value: LLVM passes over it */
+    struct mlir_orders it = irmapi_mlir_orders(c->t, l);
+    while (check_going(c->k) && irmapi_mlir_orders_next(&it, &o)) {
+        /* LLVM passes over one of no value. */
+        o.value = o.value < l->count ? region->defined + o.value : UINT64_MAX;
+        if (reserve(c, &c->order, 1))
+            ((struct mlir_order *)c->order.data)[c->order.used++] = o;
     }
 }
 
 /* The uses of a value in another order: each number below `uses` once. Pairs say what changes. */
-static bool is_permutation(struct mlir_check *c, const struct order *o, uint64_t uses)
+static bool is_permutation(struct mlir_check *c, const struct mlir_order *o, uint64_t uses)
 {
     struct mlir_list l = o->indices;
     size_t first = c->uses.used;
@@ -178,7 +154,7 @@ static void end_region(struct mlir_check *c)
         c->op = IRMAP_NONE;
     }
     for (size_t i = l->orders; i < c->order.used && check_going(c->k); i++) {
-        const struct order *o = (const struct order *)c->order.data + i;
+        const struct mlir_order *o = (const struct mlir_order *)c->order.data + i;
         uint64_t uses =
             o->value < c->uses.used - l->uses ? ((uint64_t *)c->uses.data)[l->uses + o->value] : 0;
         /* Nothing can be wrong with the order of one. */
@@ -388,8 +364,8 @@ static void check_function(struct mlir_check *c, uint32_t i)
 void irmapi_mlir_check_bodies(struct mlir_check *c)
 {
     struct vec *const vecs[] = {&c->refs, &c->live, &c->uses, &c->order, &c->counts, &c->path};
-    const size_t each[] = {sizeof(struct mlir_ref), sizeof(struct live), sizeof(uint64_t),
-                           sizeof(struct order),    sizeof(size_t),      sizeof(size_t)};
+    const size_t each[] = {sizeof(struct mlir_ref),   sizeof(struct live), sizeof(uint64_t),
+                           sizeof(struct mlir_order), sizeof(size_t),      sizeof(size_t)};
     const irmap_check_range *range = &c->k->opts.range;
     const struct check_functions list = check_functions_of(c->k->m, range);
     for (size_t i = 0; i < sizeof vecs / sizeof vecs[0]; i++)

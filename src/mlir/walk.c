@@ -1,119 +1,19 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 #include "mlir/walk.h"
 #include "core/error.h"
+#include "mlir/records.h"
 #include <string.h>
 
 static const char SECTION[] = "IR";
 
 enum stage { IN_BLOCK, IN_REGION, IN_OP };
 
-/* An op takes at least a name, a mask and a location. */
-enum { SMALLEST_OP = 3 };
-
-static inline struct mlir_list read_list(struct cursor *c, const char *count_what, const char *what)
-{
-    struct mlir_list l = {.count = cur_prefix_count(c, 1, count_what)};
-    l.p = c->p;
-    if (l.count <= 8)
-        cur_skip_prefixes(c, (uint32_t)l.count, what);
-    for (uint64_t i = l.count <= 8 ? l.count : 0; i < l.count && cur_ok(c); i++)
-        (void)cur_prefix(c, what);
-    l.end = c->p;
-    return l;
-}
-
-/* Orders of the uses of `values` results or arguments: with one value just its order, else how many
- * have one, and each with the number of its value. An order is "count << 1 | pairs, numbers". */
-static struct mlir_list read_use_lists(struct cursor *c, uint64_t values)
-{
-    struct mlir_list l = {.p = c->p, .count = values};
-    uint64_t n = values == 1 ? 1 : cur_prefix_count(c, 2, "number of use-list orders");
-    for (; n && cur_ok(c); n--) {
-        bool pairs;
-        if (values != 1)
-            (void)cur_prefix(c, "value of a use-list order");
-        uint64_t indices = irmapi_cur_prefix_flagged(c, 1, "use-list order", &pairs);
-        for (; indices && cur_ok(c); indices--)
-            (void)cur_prefix(c, "use-list index");
-    }
-    l.end = c->p;
-    return l;
-}
-
-/* 05 02 03 03 03: op name 2, mask 01, location 1, attributes 1. */
-IRMAPI_INLINE void read_parts(const struct mlir_module *t, struct cursor *c, struct mlir_op *o)
-{
-    o->offset = cur_offset(c);
-    o->name = cur_prefix(c, "op name index");
-    if (cur_ok(c) && o->name >= t->op_name_count)
-        cur_fail(c, IRMAP_INDEX_RANGE, "op name index", o->offset, o->name, t->op_name_count);
-    o->mask = cur_u8(c, "op mask");
-    o->location_at = cur_offset(c);
-    o->location = cur_prefix(c, "location index");
-    if (t->version < MLIR_NATIVE_PROPERTIES)
-        o->mask &= ~(uint32_t)MLIR_MASK_PROPERTIES;
-    if (t->version < MLIR_USE_LISTS)
-        o->mask &= ~(uint32_t)MLIR_MASK_USE_LISTS;
-    o->results.count = o->operands.count = o->successors.count = o->use_lists.count = 0;
-    o->regions = 0;
-    o->isolated = o->framed = false;
-    if (o->mask & MLIR_MASK_ATTRS) {
-        o->attrs_at = cur_offset(c);
-        o->attrs = cur_prefix(c, "attribute dictionary index");
-    }
-    if (o->mask & MLIR_MASK_PROPERTIES) {
-        o->properties_at = cur_offset(c);
-        o->properties = cur_prefix(c, "properties index");
-    }
-    if (o->mask & MLIR_MASK_RESULTS)
-        o->results = read_list(c, "result count", "result type index");
-    if (o->mask & MLIR_MASK_OPERANDS)
-        o->operands = read_list(c, "operand count", "operand");
-    if (o->mask & MLIR_MASK_SUCCESSORS)
-        o->successors = read_list(c, "successor count", "successor");
-    if (o->mask & MLIR_MASK_USE_LISTS) {
-        struct cursor fork = cur_fork(c);
-        o->use_lists = read_use_lists(&fork, o->results.count);
-        cur_join(c, &fork);
-    }
-    if (o->mask & MLIR_MASK_REGIONS) {
-        o->regions = cur_prefix_flagged(c, 1, "region count", &o->isolated);
-        o->framed = o->isolated && o->regions && t->version >= MLIR_FRAMED_REGIONS;
-    }
-}
-
 /* On a copy of the cursor, which stays in registers. */
 static void read_op(const struct mlir_module *t, struct cursor *c, struct mlir_op *o)
 {
     struct cursor fork = cur_fork(c);
-    read_parts(t, &fork, o);
+    mlir_read_op(t, &fork, NULL, o);
     cur_join(c, &fork);
-}
-
-static struct mlir_list read_args(const struct mlir_module *t, struct cursor *c)
-{
-    bool both = t->version < MLIR_ELIDED_LOCATIONS;
-    struct mlir_list l = {.count = cur_prefix_count(c, both ? 2 : 1, "block argument count")};
-    l.p = c->p;
-    for (uint64_t i = 0; i < l.count && cur_ok(c); i++)
-        if ((cur_prefix(c, "block argument type index") & 1) || both)
-            (void)cur_prefix(c, "block argument location index");
-    l.end = c->p;
-    return l;
-}
-
-/* Number of ops with a flag that arguments stand before them. */
-static void read_block(const struct mlir_module *t, struct cursor *c, struct mlir_block *b)
-{
-    bool has_args;
-    b->offset = cur_offset(c);
-    b->ops = irmapi_cur_prefix_flagged(c, SMALLEST_OP, "op count", &has_args);
-    b->args.count = b->use_lists.count = 0;
-    if (!has_args)
-        return;
-    b->args = read_args(t, c);
-    if (t->version >= MLIR_USE_LISTS && cur_u8(c, "use-list flag"))
-        b->use_lists = read_use_lists(c, b->args.count);
 }
 
 struct mlir_arg irmapi_mlir_arg(const struct mlir_module *t, struct mlir_list *args)
@@ -144,12 +44,8 @@ static void begin(const struct mlir_module *t, struct mlir_walk *w)
 
 void irmapi_mlir_walk_begin(const struct mlir_module *t, struct mlir_walk *w)
 {
-    bool has_args;
     begin(t, w);
-    uint64_t at = cur_offset(&w->c);
-    w->top->ops = irmapi_cur_prefix_flagged(&w->c, SMALLEST_OP, "op count", &has_args);
-    if (cur_ok(&w->c) && has_args)
-        irmapi_cur_fail(&w->c, IRMAP_VALUE_RANGE, "flag of arguments at the top", at, 1, 0);
+    w->top->ops = mlir_read_ops(&w->c, NULL);
 }
 
 void irmapi_mlir_walk_op(const struct mlir_module *t, uint64_t offset, struct mlir_walk *w)
@@ -340,8 +236,7 @@ static void open_region(struct mlir_walk *w, struct mlir_frame *f)
 {
     f->regions--;
     f->region++;
-    f->blocks = f->block_count = cur_prefix_count(&w->c, 1, "block count");
-    f->values = f->block_count ? cur_prefix(&w->c, "number of values") : 0;
+    f->blocks = f->block_count = mlir_read_region(&w->c, NULL, &f->values);
     f->block = UINT64_MAX;
     f->stage = IN_REGION;
 }
@@ -350,7 +245,7 @@ static void open_block(struct mlir_walk *w, struct mlir_frame *f)
 {
     f->blocks--;
     f->block++;
-    read_block(w->t, &w->c, &w->block);
+    mlir_read_block(w->t, &w->c, NULL, &w->block);
     f->ops = w->block.ops;
     f->stage = IN_BLOCK;
 }

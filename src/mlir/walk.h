@@ -123,6 +123,22 @@ static inline uint64_t mlir_list_next(const struct mlir_module *t, struct mlir_l
     return v;
 }
 
+/* The order of the uses of one value among the results of an op or the arguments of a block. */
+struct mlir_order {
+    uint64_t value, at;
+    struct mlir_list indices;
+    bool pairs; /* of an index and the one that takes its place */
+};
+
+struct mlir_orders {
+    struct cursor c;
+    uint64_t left, values;
+};
+
+/* Those of a list that is not empty, and the next of them; false: there is none. */
+struct mlir_orders irmapi_mlir_orders(const struct mlir_module *t, const struct mlir_list *l);
+bool irmapi_mlir_orders_next(struct mlir_orders *it, struct mlir_order *out);
+
 struct mlir_arg {
     uint64_t type, type_at;
     uint64_t location, location_at;

@@ -3,7 +3,7 @@
 #ifndef IRMAPI_MLIR_SPANS_H
 #define IRMAPI_MLIR_SPANS_H
 
-#include "mlir/walk.h"
+#include "mlir/visit.h"
 #include "span/spans.h"
 
 /* A prefix varint that a cursor reads: a number, or an index if ref says of what. */
@@ -15,27 +15,17 @@ static inline uint64_t span_prefix(struct spans *s, struct cursor *c, irmap_ref 
     return v;
 }
 
-/* The same with a flag as its lowest bit, which means something when it is set. */
-static inline bool span_flagged(struct spans *s, struct cursor *c, irmap_ref ref, const char *name,
-                                const char *meaning)
-{
-    uint64_t v = cur_prefix(c, name);
-    struct says says = say_ref(ref, v >> 1);
-    says.meaning = v & 1 ? meaning : NULL;
-    span_read(s, c, name, says);
-    return v & 1;
-}
-
-/* Varints up to end. */
-static inline void span_prefixes(struct spans *s, struct cursor *c, const uint8_t *end,
-                                 irmap_ref ref, const char *name)
-{
-    while (c->p < end && cur_ok(c) && !s->over)
-        (void)span_prefix(s, c, ref, name);
-}
-
 /* spans.c: id, length, alignment and padding of a section. */
 void irmapi_mlir_span_section(struct spans *s, const struct section *section);
+
+/* spans_parts.c: a visitor that makes a span of each number, from where the walk is. */
+struct mlir_telling {
+    struct mlir_visit visit;
+    struct spans *s;
+    uint32_t depth; /* of the record */
+    uint64_t index; /* of a region or a block */
+};
+struct mlir_telling irmapi_mlir_telling(struct spans *s);
 
 /* spans_entries.c */
 void irmapi_mlir_span_offsets(struct spans *s, struct cursor *c);

@@ -8,6 +8,7 @@
 struct body {
     struct spans *s;
     const struct mlir_module *t;
+    struct mlir_telling tell;
     struct mlir_walk w;
     uint32_t depth;      /* of spans, at depth 0 of ops */
     uint32_t next;       /* function */
@@ -20,117 +21,46 @@ struct body {
 /* An op is three steps deeper than the op that it stands in: region, block, op. */
 static void set_depth(struct body *b, uint32_t ops, uint32_t more)
 {
-    b->s->now.depth = b->depth + 3 * ops + more;
+    b->s->now.depth = b->tell.depth = b->depth + 3 * ops + more;
 }
 
-static void span_list(struct spans *s, struct cursor *c, irmap_part part, const char *count,
-                      const struct mlir_list *list, irmap_ref ref, const char *name)
+/* What the walk read last. */
+static void show(struct body *b,
+                 void (*visit)(const struct mlir_module *t, struct cursor *c, struct mlir_visit *v))
 {
-    s->now.part = part;
-    (void)span_prefix(s, c, IRMAP_REF_NONE, count);
-    s->now.depth++;
-    span_prefixes(s, c, list->end, ref, name);
-    s->now.depth--;
-}
-
-static void span_use_lists(struct spans *s, struct cursor *c, const struct mlir_list *list)
-{
-    span_prefixes(s, c, list->end, IRMAP_REF_NONE, "use-list order");
+    struct cursor c = cur_begin(b->w.c.base, b->s->at, b->w.c.p);
+    visit(b->t, &c, &b->tell.visit);
+    b->s->now.depth = b->tell.depth + 1;
 }
 
 static void span_op(struct body *b)
 {
-    struct spans *s = b->s;
-    const struct mlir_op *op = &b->w.op;
-    struct cursor c = cur_begin(b->w.c.base, s->at, b->w.c.p);
-    uint64_t name = cur_prefix(&c, "op name index");
     set_depth(b, b->w.depth, 0);
-    s->now.part = IRMAP_PART_OPCODE;
-    span_read(s, &c, "op",
-              say_entry(s->now.op, say_tag(name, b->t->op_text + b->t->op_names[op->name].text)));
-    s->now.depth++;
-    uint8_t mask = cur_u8(&c, "op mask");
-    s->now.part = IRMAP_PART_FLAGS;
-    span_read(s, &c, "mask", say_as(IRMAP_FORM_BITS, mask));
-    s->now.part = IRMAP_PART_LOCATION;
-    (void)span_prefix(s, &c, IRMAP_REF_ATTR, "location");
-    s->now.part = IRMAP_PART_ATTRIBUTE;
-    if (op->mask & MLIR_MASK_ATTRS)
-        (void)span_prefix(s, &c, IRMAP_REF_ATTR, "attributes");
-    s->now.part = IRMAP_PART_PROPERTIES;
-    if (op->mask & MLIR_MASK_PROPERTIES)
-        (void)span_prefix(s, &c, IRMAP_REF_PROPERTIES, "properties");
-    if (op->mask & MLIR_MASK_RESULTS)
-        span_list(s, &c, IRMAP_PART_RESULT_TYPE, "results", &op->results, IRMAP_REF_TYPE, "type");
-    if (op->mask & MLIR_MASK_OPERANDS)
-        span_list(s, &c, IRMAP_PART_OPERAND, "operands", &op->operands, IRMAP_REF_VALUE, "operand");
-    if (op->mask & MLIR_MASK_SUCCESSORS)
-        span_list(s, &c, IRMAP_PART_REGION, "successors", &op->successors, IRMAP_REF_NONE, "block");
-    s->now.part = IRMAP_PART_REGION;
-    if (op->mask & MLIR_MASK_USE_LISTS)
-        span_use_lists(s, &c, &op->use_lists);
-    if (op->mask & MLIR_MASK_REGIONS)
-        (void)span_flagged(s, &c, IRMAP_REF_NONE, "regions", "isolated");
-    s->now.op = IRMAP_NONE;
+    show(b, irmapi_mlir_visit_op);
+    b->s->now.op = IRMAP_NONE;
 }
 
 static void span_region(struct body *b)
 {
     struct spans *s = b->s;
-    struct cursor c = cur_begin(b->w.c.base, s->at, b->w.c.p);
     struct section section;
     set_depth(b, b->w.depth - 1, 1);
-    s->now.part = IRMAP_PART_REGION;
     if (b->framed) { /* the header of the section, whose payload the walk is in */
-        c = module_cursor(s->m, spans_offset(s), s->m->source.size - spans_offset(s));
+        struct cursor c = module_cursor(s->m, spans_offset(s), s->m->source.size - spans_offset(s));
+        s->now.part = IRMAP_PART_REGION;
         if (irmapi_mlir_read_section(&c, &section))
             irmapi_mlir_span_section(s, &section);
-        c = cur_begin(b->w.c.base, s->at, b->w.c.p);
     }
     b->framed = false;
-    struct says says = say_number(cur_prefix(&c, "block count"));
-    says.meaning = says.value == 1 ? "block" : "blocks";
-    span_read(s, &c, "region", say_entry(b->w.top->region, says));
-    s->now.depth++;
-    if (says.value)
-        (void)span_prefix(s, &c, IRMAP_REF_NONE, "values");
+    b->tell.index = b->w.top->region;
+    show(b, irmapi_mlir_visit_region);
 }
 
 static void span_block(struct body *b)
 {
-    struct spans *s = b->s;
-    struct cursor c = cur_begin(b->w.c.base, s->at, b->w.c.p);
     set_depth(b, b->w.depth - 1, 2);
-    s->now.part = IRMAP_PART_REGION;
-    struct says says = say_number(cur_prefix(&c, "op count"));
-    bool has_args = says.value & 1;
-    says.value >>= 1;
-    says.meaning = says.value == 1 ? "op" : "ops";
-    span_read(s, &c, "block", say_entry(b->w.top->block, says));
-    s->now.depth++;
-    if (!has_args)
-        return;
-    (void)span_prefix(s, &c, IRMAP_REF_NONE, "arguments");
-    s->now.depth++;
-    while (c.p < b->w.block.args.end && cur_ok(&c) && !s->over) {
-        bool located = true;
-        s->now.part = IRMAP_PART_REGION;
-        if (b->t->version >= MLIR_ELIDED_LOCATIONS)
-            located = span_flagged(s, &c, IRMAP_REF_TYPE, "type", NULL);
-        else
-            (void)span_prefix(s, &c, IRMAP_REF_TYPE, "type");
-        s->now.part = IRMAP_PART_LOCATION;
-        if (located)
-            (void)span_prefix(s, &c, IRMAP_REF_ATTR, "location");
-    }
-    s->now.depth--;
-    s->now.part = IRMAP_PART_REGION;
-    if (b->t->version < MLIR_USE_LISTS)
-        return;
-    uint8_t flag = cur_u8(&c, "use-list flag");
-    span_read(s, &c, "use-list flag", say_as(IRMAP_FORM_BOOL, flag != 0));
-    if (flag)
-        span_use_lists(s, &c, &b->w.block.use_lists);
+    b->tell.index = b->w.top->block;
+    show(b, irmapi_mlir_visit_block);
 }
 
 /* Which function the op belongs to, and its number, as in decoded bodies: the op that a function is
@@ -220,12 +150,11 @@ static bool span_event(struct body *b, const uint8_t *end)
 void irmapi_mlir_span_ops(struct spans *s, const uint8_t *end)
 {
     struct body b = {.s = s, .t = mlir_of(s->m), .depth = s->now.depth};
-    const uint8_t *start = s->at;
+    b.tell = irmapi_mlir_telling(s);
     irmapi_mlir_walk_begin(b.t, &b.w);
-    struct cursor c = cur_begin(b.w.c.base, start, b.w.c.p);
-    s->now.part = IRMAP_PART_REGION;
     if (cur_ok(&b.w.c))
-        (void)span_flagged(s, &c, IRMAP_REF_NONE, "ops", "with arguments");
+        show(&b, irmapi_mlir_visit_ops);
+    s->now.depth = b.depth;
     while (!s->over && span_event(&b, end))
         ;
     irmapi_mlir_walk_end(&b.w);

@@ -1,0 +1,83 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+#include "core/cold.h"
+
+#include "mlir/records.h"
+
+/* The order of the uses of one of `values` results or arguments: "count << 1 | pairs, numbers",
+ * behind the number of the value where there are several. */
+static void read_order(struct cursor *c, struct mlir_visit *v, uint64_t values,
+                       struct mlir_order *o)
+{
+    o->value = values == 1 ? 0 : mlir_number(c, v, MLIR_PART_ORDER, "value of a use-list order");
+    o->at = cur_offset(c);
+    o->indices.count = mlir_flagged(c, v, MLIR_PART_ORDER, 1, "use-list order", &o->pairs);
+    o->indices.p = c->p;
+    for (uint64_t i = o->indices.count; i && mlir_going(c, v); i--)
+        (void)mlir_number(c, v, MLIR_PART_ORDER, "use-list index");
+    o->indices.end = c->p;
+}
+
+/* How many have one. */
+static uint64_t order_count(struct cursor *c, struct mlir_visit *v, uint64_t values)
+{
+    return values == 1 ? 1 : mlir_count(c, v, MLIR_PART_ORDER, 2, "number of use-list orders");
+}
+
+struct mlir_list irmapi_mlir_read_orders(struct cursor *c, struct mlir_visit *v, uint64_t values)
+{
+    struct mlir_list l = {.p = c->p, .count = values};
+    struct mlir_order unused;
+    for (uint64_t n = order_count(c, v, values); n && mlir_going(c, v); n--)
+        read_order(c, v, values, &unused);
+    l.end = c->p;
+    return l;
+}
+
+struct mlir_orders irmapi_mlir_orders(const struct mlir_module *t, const struct mlir_list *l)
+{
+    struct mlir_orders it = {.c = cur_begin(t->base.source.data, l->p, l->end), .values = l->count};
+    it.left = order_count(&it.c, NULL, l->count);
+    return it;
+}
+
+bool irmapi_mlir_orders_next(struct mlir_orders *it, struct mlir_order *out)
+{
+    if (it->left == 0)
+        return false;
+    it->left--;
+    read_order(&it->c, NULL, it->values, out);
+    return true;
+}
+
+void irmapi_mlir_visit_ops(const struct mlir_module *t, struct cursor *c, struct mlir_visit *v)
+{
+    (void)t;
+    if (!v)
+        IRMAPI_NEVER();
+    (void)mlir_read_ops(c, v);
+}
+
+void irmapi_mlir_visit_op(const struct mlir_module *t, struct cursor *c, struct mlir_visit *v)
+{
+    struct mlir_op unused;
+    if (!v)
+        IRMAPI_NEVER();
+    mlir_read_op(t, c, v, &unused);
+}
+
+void irmapi_mlir_visit_region(const struct mlir_module *t, struct cursor *c, struct mlir_visit *v)
+{
+    uint64_t unused;
+    (void)t;
+    if (!v)
+        IRMAPI_NEVER();
+    (void)mlir_read_region(c, v, &unused);
+}
+
+void irmapi_mlir_visit_block(const struct mlir_module *t, struct cursor *c, struct mlir_visit *v)
+{
+    struct mlir_block unused;
+    if (!v)
+        IRMAPI_NEVER();
+    mlir_read_block(t, c, v, &unused);
+}
