@@ -5,8 +5,9 @@
 const SEARCH = 4096 // lines that are looked at for the op around one
 
 export class Body {
-    constructor({ text, ops }) {
+    constructor({ text, ops, graph = false }) {
         this.text = text
+        this.graph = graph // of MIC-B: values have no names on their lines, but numbers
         this.ops = ops
         this.starts = lineStarts(text)
         this.lines = this.starts.length - 1
@@ -42,6 +43,12 @@ export class Body {
             while (op >= 0 && this.ops.line[op] > open) op = this.ops.parent[op]
             return op
         }
+        return -1
+    }
+
+    // Where a text ends that cannot go on: a comment says why.
+    brokenLine() {
+        for (let i = this.lines - 1; i >= 0 && i > this.lines - SEARCH; i--) if (/^\s*\/\/ 0x/.test(this.line(i))) return i
         return -1
     }
 

@@ -5,6 +5,7 @@ import { state, on, emit } from './state.mjs'
 import { ask } from './rpc.mjs'
 import { long } from './task.mjs'
 import { selectByte, selectOp, starts } from './select.mjs'
+import { showLine } from './text.mjs'
 
 const AUTO = 24e6 // bytes up to which a file is checked without being asked
 const MOST = 1000
@@ -52,17 +53,20 @@ async function run() {
     }
 }
 
-// Which op of the function that is shown each finding is about.
+// Which op and line of the function that is shown each finding is about.
 function place() {
     for (const finding of state.findings) {
         finding.shown = -1
         finding.at = -1
+        finding.mark = -1
         if (!state.body || !state.row) continue
         const { body_offset: body, body_size: size } = state.row
         const within = finding.offset >= starts(state.row) && finding.offset < body + size
         if (finding.function_index === undefined ? !within : finding.function_index !== state.fn) continue
         finding.shown = state.fn
         finding.at = finding.op_index < state.body.count ? finding.op_index : within ? state.body.opAtOffset(finding.offset) : -1
+        finding.mark = state.body.ops.line[finding.at] ?? -1
+        if (finding.mark < 0) finding.mark = state.body.brokenLine()
     }
     emit('findings')
 }
@@ -96,6 +100,9 @@ async function go(finding) {
     if (index >= 0 && index !== state.fn) await show(index)
     if (file !== state.file) return
     emit('view', 'text')
-    if (finding.shown === state.fn && finding.at >= 0 && state.body.opAtOffset(finding.offset) !== finding.at) selectOp(finding.at)
+    const { at, mark } = finding
+    const here = finding.shown === state.fn
+    if (here && at >= 0 && state.body.ops.line[at] >= 0 && state.body.opAtOffset(finding.offset) !== at) selectOp(at)
     else selectByte(finding.offset)
+    if (here && mark >= 0) showLine(mark)
 }

@@ -71,7 +71,7 @@ async function saveTable() {
 }
 
 function saveFindings() {
-    const rows = state.findings.map(({ shown, at, ...finding }) => finding)
+    const rows = state.findings.map(({ shown, at, mark, ...finding }) => finding)
     save(`${JSON.stringify({ file: state.file.name, verdict: state.verdict?.verdict, findings: rows }, null, 1)}\n`, '.findings.json', 'application/json')
 }
 

@@ -83,6 +83,23 @@ export function tokens(line) {
     return out
 }
 
+// A line of a graph's text, as tokens() gives them: what an op takes stands at its end, by numbers;
+// inputs and parameters have names.
+export function graphTokens(line, op, operands) {
+    const out = /^O (\d+)$/.exec(line)
+    const type = / T\d+$/.exec(line)
+    if (op < 0) return out ? [{ kind: 'keyword', text: 'O' }, { kind: '', text: ' ' }, { kind: 'value', text: out[1], value: Number(out[1]) }] : tokens(line)
+    if (type && !operands.length && /^[ap] /.test(line)) {
+        return [{ kind: 'op', text: line[0], value: op }, { kind: '', text: ' ' }, { kind: 'value', text: line.slice(2, type.index), value: op }, { kind: 'type', text: type[0] }]
+    }
+    const words = line.split(' ')
+    const inputs = words.splice(words.length - operands.length)
+    const found = [{ kind: 'op', text: words[0], value: op }]
+    if (words.length > 1) found.push({ kind: 'number', text: ` ${words.slice(1).join(' ')}` })
+    inputs.forEach((text, i) => found.push({ kind: '', text: ' ' }, { kind: 'value', text, value: operands[i] }))
+    return found
+}
+
 // Where the types of a line begin: the " : " that stands in no bracket, or its length.
 export function typesAt(line) {
     let depth = 0

@@ -3,8 +3,10 @@
 import { $, h, say } from './dom.mjs'
 import { state, on, emit } from './state.mjs'
 import { VList } from './vlist.mjs'
-import { tokens, typesAt, opKind } from './syntax.mjs'
+import { tokens, graphTokens, typesAt, opKind } from './syntax.mjs'
 import { selectOp, selectValue } from './select.mjs'
+
+const NAMED = '.t-value, .t-op[data-v]' // in graphs, ops are named by nothing else
 
 const view = { rows: null, folded: new Set(), lines: null, hover: -1 }
 
@@ -108,7 +110,7 @@ function renderLine(index, element) {
     const [number, fold, src, code] = element.children
     const op = body.opOfLine[line]
     const selected = op >= 0 && op === state.op
-    const finding = op >= 0 ? state.findings.find((f) => f.at === op && f.shown === state.fn) : undefined
+    const finding = state.findings.find((f) => f.mark === line && f.shown === state.fn)
     element.className = `ln${selected ? ' on' : ''}${finding ? ' found' : ''}`
     element.setAttribute('aria-selected', selected)
     element.setAttribute('aria-posinset', line + 1)
@@ -125,15 +127,16 @@ function renderLine(index, element) {
 }
 
 function renderCode(line, code, finding) {
-    const whole = state.body.line(line)
-    const cut = state.types ? whole.length : typesAt(whole)
+    const { body } = state
+    const whole = body.line(line)
+    const op = body.opOfLine[line]
+    const cut = state.types || body.graph ? whole.length : typesAt(whole)
     const parts = []
-    for (const { kind, text } of tokens(whole.slice(0, cut))) {
+    for (const { kind, text, value = -1 } of body.graph ? graphTokens(whole, op, op < 0 ? [] : body.list(body.ops.operands, op)) : tokens(whole.slice(0, cut))) {
         if (kind === '') parts.push(text)
-        else if (kind === 'value') {
-            const value = state.body.resolve(line, text)
-            parts.push(h('span', { class: 't-value', data: { v: value }, text }))
-        } else parts.push(h('span', { class: `t-${kind}`, text, data: kind === 'op' ? { kind: opKind(text.replace(/"/g, '')) } : {} }))
+        else if (kind === 'value') parts.push(h('span', { class: 't-value', data: { v: !body.graph ? body.resolve(line, text) : value < body.count ? value : -1 }, text }))
+        else if (kind === 'op') parts.push(h('span', { class: 't-op', text, data: { kind: opKind(body.graph ? body.nameOf(op) : text.replace(/"/g, '')), ...(value < 0 ? {} : { v: value }) } }))
+        else parts.push(h('span', { class: `t-${kind}`, text }))
     }
     if (cut < whole.length && whole.endsWith('{')) parts.push(' {')
     if (view.folded.has(line)) parts.push(' ', h('span', { class: 'more', text: `${state.body.folds[line] - line - 1} lines` }), ' }')
@@ -145,7 +148,7 @@ function renderCode(line, code, finding) {
 // The value under the pointer, or the selected one, wherever it is in sight.
 function paintIn(root) {
     const wanted = view.hover >= 0 ? view.hover : state.value
-    for (const element of root.querySelectorAll('.t-value')) {
+    for (const element of root.querySelectorAll(NAMED)) {
         const value = Number(element.dataset.v)
         const same = wanted >= 0 && value === wanted
         element.classList.toggle('same', same)
@@ -170,7 +173,7 @@ function hover(value) {
 }
 
 function hovered(event) {
-    const element = event.target.closest('.t-value')
+    const element = event.target.closest(NAMED)
     const value = element ? Number(element.dataset.v) : -1
     if (element && value >= 0 && !element.title) {
         const uses = state.body.usersOf(value).length

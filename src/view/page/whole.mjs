@@ -62,14 +62,14 @@ export function graphBody(module, info) {
         ops.values.name.push(row.name ?? `%${i}`)
         ops.values.type[i] = row.result_types[0] ?? -1
     })
-    placeLines(text, rows, info.values, ops.line)
-    return { text, ops, problems }
+    placeLines(text, rows, info, ops.line)
+    return { text, ops, problems, graph: true }
 }
 
-// The values' lines are the last but the output's, one each.
-function placeLines(text, rows, count, line) {
+// Values have a line each, behind the title and those of symbols and types; but names may have several.
+function placeLines(text, rows, info, line) {
     const lines = text.trimEnd().split('\n')
-    const first = lines.length - 1 - count
-    if (first < 0 || !/^O\b/.test(lines.at(-1))) return
+    const first = 1 + (info.symbols ?? 0) + (info.types ?? 0)
+    if (lines.length < first + rows.length || (rows.length === info.values && !/^O \d+$/.test(lines[first + info.values]))) return
     rows.forEach((row, i) => { if ((row.op === 'arg') === /^a\b/.test(lines[first + i])) line[i] = first + i })
 }

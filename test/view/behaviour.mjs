@@ -1,0 +1,262 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// How the page behaves where a file is large, broken, or has several things of one name.
+//
+// usage: node behaviour.mjs CHROMIUM PAGE IRMAP DATA
+import assert from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { gzipSync } from 'node:zlib'
+import { Browser } from './browser.mjs'
+
+const [, , chromium, pageFile, command, dataFolder] = process.argv
+const data = (name) => resolve(dataFolder, name)
+const page = pathToFileURL(resolve(pageFile)).href
+const control = data('tileir/reference/control.v13.3.tileirbc')
+const nested = data('mlir/own-19/nested_modules.v6.mlirbc')
+const fatbin = data('containers/two-in-a-row.fatbin')
+const irmap = (...args) => spawnSync(command, args, { encoding: 'utf8', maxBuffer: 1 << 28 }).stdout
+const rows = (...args) => irmap(...args).trim().split('\n').map((line) => JSON.parse(line))
+
+const browser = new Browser(chromium)
+await browser.start()
+const { run, until } = { run: browser.run.bind(browser), until: browser.until.bind(browser) }
+const texts = (css) => run((selector) => [...document.querySelectorAll(selector)].map((element) => element.textContent), css)
+const text = (id) => run((name) => document.getElementById(name).textContent, id)
+const says = (id, wanted) => until((name, what) => document.getElementById(name).textContent === what, id, wanted)
+const shownFunction = (name) => until((wanted) => document.querySelector('.fn[aria-selected="true"]')?.title.startsWith(`${wanted}(`), name)
+const openFile = async (file) => {
+    await browser.choose('#file', file)
+    await until((name) => document.querySelector('#facts b')?.textContent === name, file.replace(/^.*\//, ''))
+}
+const made = (name, ...args) => {
+    const file = join(browser.folder, name)
+    assert.equal(spawnSync(command, ['synth', ...args, '-o', file]).status, 0)
+    return file
+}
+const written = (name, bytes) => {
+    const file = join(browser.folder, name)
+    writeFileSync(file, bytes)
+    return file
+}
+// The page with a file in it.
+const inside = (name, file) => {
+    const packed = gzipSync(readFileSync(file)).toString('base64')
+    return pathToFileURL(written(name, readFileSync(pageFile, 'utf8').replace('<!-- irmap-file -->', `<script type="application/octet-stream" id="irmap-file" data-name="${name}">${packed}</script>`))).href
+}
+const line = (n) => `.ln[data-line="${n - 1}"]`
+const choose = (id, value) => run((name, index) => {
+    const select = document.getElementById(name)
+    select.value = index
+    select.dispatchEvent(new Event('change'))
+}, id, value)
+
+const tests = {
+    async 'what takes long lets others go first, says how far it is, and can be stopped'() {
+        await browser.open(page)
+        const large = made('large.tileirbc', '--functions', '24000')
+        await openFile(large)
+        await says('verdict', 'Check') // too large to be checked without being asked
+        const [first, second] = rows('ls', 'functions', '--json', large)
+        await shownFunction(first.name)
+        await browser.click('[data-view="map"]')
+        await until(() => document.querySelectorAll('.area').length > 0)
+        await browser.click('[data-by="fields"]')
+        await until(() => !document.getElementById('task').hidden && /^Counting bytes( \d+ %| …)$/.test(document.querySelector('#task .what').textContent))
+        await browser.click('.fn', 1)
+        await shownFunction(second.name)
+        assert.equal(await text('maphint'), 'counting …')
+        await browser.click('#task button')
+        await says('maphint', 'stopped')
+        await until(() => document.getElementById('task').hidden)
+        // What is asked for last is done first.
+        await browser.click('[data-by="fields"]')
+        await browser.click('#verdict')
+        await until(() => /^(verified|Check|checking …)$/.test(document.getElementById('verdict').textContent))
+        await says('verdict', 'verified')
+        assert.equal(await text('maphint'), 'counting …')
+        const parts = rows('stat', '--json', large).filter((row) => row.stat === 'fields' && row.size)
+        await until((n) => document.querySelectorAll('.area').length === n, parts.length)
+        // A comparison, of which nothing is left when it is stopped; and one that is not.
+        await browser.choose('#file-other', large)
+        await until(() => document.getElementById('sides').textContent.endsWith('say the same'))
+        // Another file ends what is done for the one before.
+        await browser.click('[data-view="map"]')
+        await openFile(control)
+        await says('verdict', 'verified')
+    },
+
+    async 'a drawing is laid out beside the page, and can be stopped'() {
+        await openFile(made('long.tileirbc', '--functions', '1', '--ops', '3000'))
+        await browser.click('[data-view="graph"]')
+        await until(() => document.getElementById('nograph').textContent.startsWith('Laying out 3,000 ops'))
+        await browser.click('#nograph button')
+        await says('nograph', 'The drawing of 3,000 ops was stopped. Draw it')
+        await browser.click('#nograph button')
+        const drawn = () => until(() => document.querySelectorAll('.node').length > 1000)
+        await drawn().catch(drawn) // machines may be slow
+        await openFile(made('longer.tileirbc', '--functions', '1', '--ops', '5000'))
+        await says('nograph', '5,000 ops are more than a drawing is good for. Draw it')
+        await browser.click('[data-view="text"]')
+    },
+
+    async 'a byte leads to the function that has it'() {
+        await openFile(control)
+        await browser.click('.fn[title^="loops("]')
+        await shownFunction('loops')
+        const ops = rows('ls', 'ops', '--function', 'if_nest', '--json', control)
+        const op = ops.find((row) => row.index === 3)
+        await browser.click('#goto')
+        await browser.type(`${op.offset}`)
+        await browser.key('Enter')
+        await shownFunction('if_nest')
+        await until((name, at) => document.querySelector('#inspect h2').textContent === name && document.querySelector('.hx .b .at')?.dataset.o === String(at), op.op, op.offset)
+        await until((hash) => location.hash === hash, `#f=if_nest&at=0x${op.offset.toString(16)}`)
+        // So does a link, whatever function it names.
+        await browser.open(`${inside('control.html', control)}#f=loops&at=0x${op.offset.toString(16)}`)
+        await shownFunction('if_nest')
+        await until((name) => document.querySelector('#inspect h2').textContent === name, op.op)
+        // A byte that no function has leaves the one that is shown.
+        await run(() => { location.hash = '#f=loops&at=0x2' })
+        await shownFunction('loops')
+        await until(() => document.querySelector('.hx .b .at')?.dataset.o === '2')
+    },
+
+    async 'a finding is marked at its op, wherever the bytes are that it is about'() {
+        await browser.open(page)
+        for (const name of ['tileir/malformed/const_half_elements.tileirbc', 'tileir/malformed/func_trailing_bytes.tileirbc', 'verify/mlir/segments.mlirbc']) {
+            const [{ findings: [finding] }] = rows('check', '--level=verify', '--json', data(name))
+            await openFile(data(name))
+            await until(() => document.getElementById('verdict').textContent.startsWith('rejected'))
+            await until((rule) => document.querySelector('.ln.found .rule')?.textContent === rule, finding.rule)
+            await browser.click('#verdict')
+            await browser.click('.finding')
+            await until((at) => document.querySelector('.ln.on.found') || document.querySelector('.hx .b .at')?.dataset.o === String(at), finding.offset)
+        }
+    },
+
+    async 'what stands outside of functions has an entry'() {
+        await openFile(nested)
+        assert.match(await text('facts'), /10 functions/)
+        await until(() => document.querySelectorAll('.fn').length === 11)
+        assert.equal(await text('found'), '10 functions')
+        await browser.click('.fn[title^="(module)("]')
+        await shownFunction('(module)')
+        await until(() => document.querySelector('.ln .t-op')?.textContent === '"builtin.module"')
+        await browser.click(`${line(2)} .t-op`)
+        await until(() => document.querySelector('#inspect h2').textContent === 'llvm.mlir.global' && document.querySelector('.hx [data-in]')?.dataset.o === String(0x333))
+        await until(() => location.hash === '#f=(module)&at=0x333')
+        // A byte of a function leads to it, and one of such an op back.
+        for (const [byte, wanted] of [[0x3a2, 'f'], [0x353, '(module)']]) {
+            await run((offset) => {
+                document.getElementById('goto').value = offset
+                document.getElementById('goto').dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter' }))
+            }, byte)
+            await shownFunction(wanted)
+        }
+        await until(() => document.querySelector('#inspect h2').textContent === 'foo.op')
+    },
+
+    async 'values of a graph can be clicked'() {
+        await openFile(data('micb/graphs/residual_block.micb'))
+        await until(() => document.querySelectorAll('.ln').length > 8)
+        await browser.click(`${line(7)} .t-value`, 1) // m 0 1
+        await until(() => document.querySelector('#inspect h2').textContent === 'W')
+        assert.deepEqual(await run(() => [...document.querySelectorAll('.code .same')].map((e) => Number(e.closest('.ln').dataset.line) + 1).sort((a, b) => a - b)), [5, 5, 7])
+        await browser.key('d')
+        await until(() => document.querySelector('.ln.on')?.dataset.line === '4')
+        await browser.click(`${line(8)} .t-op`) // + 3 2
+        await until(() => document.querySelector('#inspect h2').textContent === 'add' && document.querySelector('.hx [data-in]')?.dataset.o === '40')
+        await browser.click(`${line(11)} .t-value`) // O 6
+        await until(() => document.querySelector('#inspect h2').textContent === '%6')
+        await browser.click('.hx .b [data-o="45"]')
+        await until(() => document.querySelector('#inspect h2').textContent === 'relu' && document.querySelector('.ln.on')?.dataset.line === '8')
+    },
+
+    async 'functions of one name are told apart'() {
+        await browser.open(page)
+        await openFile(nested)
+        await until(() => document.querySelectorAll('.fn').length === 11)
+        await browser.click('.fn[title="f(f64)"]')
+        await until(() => location.hash === '#f=#6' || location.hash === '#f=%236')
+        const hash = await run(() => location.hash)
+        await browser.open(`${inside('nested.html', nested)}${hash}`)
+        await until(() => document.querySelector('.fn[aria-selected="true"]')?.title === 'f(f64)')
+        // And compared each with its own: the argument of the one of f64 becomes f16, as in the one of f16.
+        const list = rows('ls', 'functions', '--json', nested)
+        const bytes = readFileSync(nested)
+        bytes.copyWithin(list[6].body_offset, list[7].body_offset, list[7].body_offset + list[7].body_size)
+        await browser.choose('#file-other', written('other.mlirbc', bytes))
+        await until(() => [...document.querySelectorAll('.change .what')].some((what) => what.textContent === 'function'))
+        await until(() => document.querySelectorAll('.pair.changed').length > 0)
+        assert.deepEqual((await texts('.pair.changed .a, .pair.changed .b')).map((row) => /f\d\d/g.exec(row)?.[0]).slice(-2), ['f64', 'f16'])
+    },
+
+    async 'what is broken says what is wrong, and where'() {
+        await browser.open(page)
+        for (const name of ['micb/malformed/both_idx_oob.micb', 'micb/malformed/custom_idx_oob.micb', 'micb/malformed/sleb_overflow.micb',
+            'tileir/malformed/op_3000.tileirbc', 'mlir/malformed/087_attr_code_unknown.mlirbc']) {
+            await openFile(data(name))
+            await until(() => !document.getElementById('notice').hidden && / at 0x[0-9a-f]+.* \[[a-z-]+\]$/.test(document.getElementById('notice').textContent))
+            for (const view of ['graph', 'map', 'tables', 'findings', 'text']) await browser.click(`[data-view="${view}"]`)
+        }
+        await browser.open(page)
+        for (const name of ['micb/malformed/tag_3.micb', 'tileir/malformed/align_func_0.tileirbc', 'mlir/malformed/003_bad_magic.mlirbc']) {
+            await browser.choose('#file', data(name))
+            await until((file) => document.getElementById('trouble').textContent.startsWith(`${file}: `), name.replace(/^.*\//, ''))
+            assert.match(await text('trouble'), / \[[a-z-]+\]$/)
+        }
+        assert.deepEqual(browser.errors, [])
+    },
+
+    async 'of two containers one chooses the modules'() {
+        await browser.open(page)
+        await openFile(fatbin)
+        await choose('module', 1)
+        const names = [0, 1].map((i) => rows('ls', 'functions', '--json', `${fatbin}@${i}`)[0].name)
+        await shownFunction(names[1])
+        await browser.choose('#file-other', fatbin)
+        await until(() => document.getElementById('sides').textContent.endsWith('say the same')) // the same of the modules
+        assert.equal((await texts('#other-module option')).length, 2)
+        await choose('other-module', 0)
+        await until(() => / differences?$/.test(document.getElementById('sides').textContent))
+        const differences = rows('diff', '--json', `${fatbin}@1`, `${fatbin}@0`).filter((row) => row.diff && row.change !== 'same')
+        assert.equal((await texts('.change')).length, Math.min(500, differences.length))
+        await choose('module', 0) // and the other file stays
+        await until(() => document.getElementById('sides').textContent.endsWith('say the same'))
+    },
+
+    async 'the treemap is walked by keys, and its names tell what differs'() {
+        await browser.open(page)
+        const file = data('mlir/own-19/symbols.v6.mlirbc')
+        await openFile(file)
+        await browser.click('[data-view="map"]')
+        await until(() => document.querySelectorAll('.area').length > 3)
+        await run(() => document.querySelector('.area[tabindex="0"]').focus())
+        await browser.key('ArrowRight')
+        await browser.key('ArrowRight')
+        await browser.key('ArrowLeft')
+        assert.equal(await run(() => [...document.querySelectorAll('.area')].indexOf(document.activeElement)), 1)
+        assert.equal(await run(() => document.querySelectorAll('.area[tabindex="0"]').length), 1)
+        const name = await run(() => document.activeElement.getAttribute('aria-label').replace(/, .*/, ''))
+        await browser.key('Enter')
+        await shownFunction(name)
+    },
+}
+
+let bad = 0
+for (const [name, test] of Object.entries(tests)) {
+    const began = Date.now()
+    try {
+        await test()
+        assert.deepEqual(browser.errors, [])
+        console.log(`ok ${name} (${Date.now() - began} ms)`)
+    } catch (error) {
+        bad++
+        console.log(`FAILED ${name}: ${error.stack}\nthe page: ${browser.errors.join('\n')}`)
+        browser.errors.length = 0
+    }
+}
+await browser.close()
+process.exitCode = bad ? 1 : 0

@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// The page's worker in Node, with what is broken on purpose: it answers everything that the page asks, or
+// says what is wrong with the file in irmap's words, never in those of JavaScript.
+//
+// usage: node worker.mjs PAGE_DIR IRMAP_WASM IRMAP DATA
+import assert from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { gzipSync } from 'node:zlib'
+
+const [, , folder, wasm, command, data] = process.argv
+const part = (name) => import(pathToFileURL(join(folder, name)))
+const waiting = new Map()
+const answers = []
+globalThis.self = {
+    postMessage({ id, progress, result, error }) {
+        if (progress !== undefined) return
+        const call = waiting.get(id)
+        waiting.delete(id)
+        answers.push(call.method)
+        if (error) call.reject(error)
+        else call.resolve(result)
+    },
+}
+await part('worker.mjs')
+let serial = 0
+const ask = (method, args = {}) => new Promise((resolve, reject) => {
+    waiting.set(++serial, { method, resolve, reject })
+    self.onmessage({ data: { id: serial, method, args } })
+})
+await ask('init', { wasm: gzipSync(readFileSync(wasm)).toString('base64') })
+
+const TABLES = ['types', 'constants', 'strings', 'globals', 'sections', 'attributes', 'dialects', 'resources', 'values', 'map', 'symbols']
+const QUESTIONS = [['functions', { first: 0, count: 128 }], ['check', {}], ['sizes', {}], ['order', { query: 'a', sort: 'size' }], ['functionSizes', {}],
+    ['functionAt', { offset: 40 }], ['fields', { offset: 0, size: 4096 }], ['bytes', { offset: 0, size: 4096 }], ...TABLES.map((what) => ['tables', { what }])]
+let refused = 0
+let answered = 0
+
+// In irmap's words: with its status, which JavaScript's own errors do not have.
+async function heard(file, method, args) {
+    try {
+        const answer = await ask(method, args)
+        for (const problem of answer?.body?.problems ?? []) assert(problem.status && problem.message, `${file}: ${method}`)
+        answered++
+        return answer
+    } catch (error) {
+        assert(error.status && error.status !== 'internal', `${file}: ${method}: ${error.message}`)
+        refused++
+        return null
+    }
+}
+
+const files = ['tileir/malformed', 'mlir/malformed', 'micb/malformed', 'verify'].flatMap((name) => readdirSync(join(data, name), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !/\.(tsv|md)$/.test(entry.name)).map((entry) => join(entry.parentPath ?? entry.path, entry.name)))
+assert(files.length > 300)
+for (const file of files) {
+    const bytes = readFileSync(file)
+    const facts = await heard(file, 'open', { file: bytes, name: file })
+    if (!facts) continue
+    for (const [method, args] of QUESTIONS) await heard(file, method, args)
+    for (let index = 0; index < Math.min(facts.entries, 3); index++) await heard(file, 'function', { index })
+    if (await heard(file, 'open', { slot: 'other', file: bytes, name: file })) await heard(file, 'diff', {})
+}
+assert(refused > 100 && answered > 1000, `${refused} ${answered}`)
+
+// What is wrong with a value of a graph, and where; what stands before it is shown.
+await ask('open', { file: readFileSync(join(data, 'micb/malformed/both_idx_oob.micb')), name: 'a' })
+const { body } = await ask('function', { index: 0 })
+assert.deepEqual(body.problems.map(({ status, offset }) => [status, offset]), [['index-range', 0x11]])
+assert.equal(body.ops.count, 0)
+
+// Functions of one name are told apart, and what stands in none is one more.
+const nested = readFileSync(join(data, 'mlir/own-19/nested_modules.v6.mlirbc'))
+const facts = await ask('open', { file: nested, name: 'nested' })
+assert.deepEqual([facts.functions, facts.entries], [10, 11])
+const rows = await ask('functions', { first: 0, count: 11 })
+assert.deepEqual(rows.map(({ index }) => index), Array.from({ length: 11 }, (_, i) => i))
+assert.equal(rows[10].name, '(module)')
+for (const { index, name } of rows) assert.equal((await ask('function', { index })).row.named, name !== 'f' || index === 3, `${name} ${index}`)
+for (const { index, offset, body_offset: at, body_size: size, outside } of rows) {
+    if (!outside) for (const byte of [offset, at, at + size - 1]) assert.equal(await ask('functionAt', { offset: byte }), index)
+}
+assert.equal(await ask('functionAt', { offset: 0x353 }), 10) // "foo.op", which is in no function
+assert.equal(await ask('functionAt', { offset: 4 }), -1)
+const outside = (await ask('function', { index: 10 })).body
+const lines = outside.text.split('\n')
+assert.deepEqual([...outside.ops.offset].map((offset, i) => [offset, lines[outside.ops.line[i]].trim().split('(')[0]]).slice(0, 3), [[0x328, '"builtin.module"'], [0x333, '"llvm.mlir.global"'], [0x33b, '"llvm.mlir.global"']])
+assert.equal(lines.filter((line) => /\/\/ a function: \d+ bytes$/.test(line)).length, rows.filter(({ outside, flags }) => !outside && !flags.includes('declaration')).length)
+assert(!outside.text.includes('func.return"(') && outside.text.includes('foo.glob'))
+
+// The names of all functions are read a piece at a time: others get their turn.
+const many = spawnSync(command, ['synth', '--functions', '30000', '--ops', '1', '-o', '-'], { maxBuffer: 1 << 28 }).stdout
+assert.equal((await ask('open', { file: many, name: 'many' })).functions, 30000)
+answers.length = 0
+const order = ask('order', { query: '', sort: 'size' })
+await new Promise((done) => { setImmediate(done) })
+await ask('bytes', { offset: 0, size: 1 })
+assert.equal((await order).length, 30000)
+assert.deepEqual(answers, ['bytes', 'order'])
+
+// Names that are cut keep what tells them apart.
+const { labels } = await part('label.mjs')
+const names = ['gemm_kernel_A1_f16_128x64_t1', 'gemm_kernel_A1_f16_128x128_t1', 'gemm_kernel_A1_f32_128x64_t1', 'softmax', 'gemm_kernel_B']
+const label = labels(names)
+for (let most = 0; most < 40; most++) {
+    const cut = names.map((name) => label(name, most))
+    assert(cut.every((text, i) => text.length <= most || text === names[i]), cut)
+    if (most >= 10) assert.equal(new Set(cut).size, names.length, cut)
+}
+assert.deepEqual(names.map((name) => label(name, 12)), ['…6_128x64_t1', '…_128x128_t1', '…f32_128x64…', 'softmax', '…mm_kernel_B'])
+console.log(`${files.length} files: ${answered} answers, ${refused} refusals`)
