@@ -246,6 +246,8 @@ export interface File {
 
 export interface Irmap {
   readonly version: string
+  /** It ran out of memory, or failed: every later call throws. */
+  readonly dead: boolean
   /** Copies the bytes once. `dialects`: descriptions of MLIR dialects, as of `--dialect`. */
   open (bytes: Uint8Array, options?: { name?: string, dialects?: string[] }): File
 }

@@ -345,6 +345,10 @@ class Irmap {
     this.version = engine.text(at, bytes.indexOf(0))
   }
 
+  get dead () {
+    return this.#engine.dead !== null
+  }
+
   open (bytes, { name = 'file', dialects = [] } = {}) {
     return new File(this.#engine, bytes, name, dialects)
   }

@@ -92,12 +92,18 @@ const tests = {
         await browser.click('[data-view="graph"]')
         await until(() => document.getElementById('nograph').textContent.startsWith('Laying out 3,000 ops'))
         await browser.click('#nograph button')
-        await says('nograph', 'The drawing of 3,000 ops was stopped. Draw it')
+        await says('nograph', 'The drawing of 3,000 ops was stopped. Draw itDraw it with regions folded')
         await browser.click('#nograph button')
         const drawn = () => until(() => document.querySelectorAll('.node').length > 1000)
         await drawn().catch(drawn) // machines may be slow
         await openFile(made('longer.tileirbc', '--functions', '1', '--ops', '5000'))
-        await says('nograph', '5,000 ops are more than a drawing is good for. Draw it')
+        await says('nograph', '5,000 ops are more than a drawing is good for. Draw itDraw it with regions folded')
+        // One box for what has regions.
+        await openFile(data('tileir/malformed/op_if_nest_1025.tileirbc'))
+        await until(() => /^Its regions are nested 1,02\d deep/.test(document.getElementById('nograph').textContent))
+        await browser.click('#nograph button')
+        await until(() => document.querySelectorAll('.node.folded').length === 1 && document.getElementById('nograph').hidden)
+        assert.match((await texts('.node.folded'))[0], /^if.*2049 in it/)
         await browser.click('[data-view="text"]')
     },
 

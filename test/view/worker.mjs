@@ -90,6 +90,13 @@ assert.deepEqual([...outside.ops.offset].map((offset, i) => [offset, lines[outsi
 assert.equal(lines.filter((line) => /\/\/ a function: \d+ bytes$/.test(line)).length, rows.filter(({ outside, flags }) => !outside && !flags.includes('declaration')).length)
 assert(!outside.text.includes('func.return"(') && outside.text.includes('foo.glob'))
 
+// What is too large for any memory says so, before it is read; then others are opened as before.
+class Large extends Blob {
+    get size() { return 4e9 }
+}
+await assert.rejects(ask('open', { file: new Large(), name: 'large' }), ({ status, message }) => status === 'limit' && message.includes('4000000000'))
+assert.equal((await ask('open', { file: nested, name: 'nested' })).functions, 10)
+
 // The names of all functions are read a piece at a time: others get their turn.
 const many = spawnSync(command, ['synth', '--functions', '30000', '--ops', '1', '-o', '-'], { maxBuffer: 1 << 28 }).stdout
 assert.equal((await ask('open', { file: many, name: 'many' })).functions, 30000)

@@ -11,8 +11,8 @@ const SMALL = 6.0
 const THROUGH = /(^|[._])assume$/
 
 // A place in the drawing: {kind, op, value, title, detail, w, h, x, y, regions: [{nodes, edges, w, h, x, y}]}
-export function flowOf(body, { details = false } = {}) {
-    const flow = { body, details, kids: children(body), hidden: new Set(), count: 0 }
+export function flowOf(body, { details = false, folded = false } = {}) {
+    const flow = { body, details, folded, kids: children(body), hidden: new Set(), count: 0 }
     if (!details) {
         for (let i = 0; i < body.count; i++) {
             const name = body.nameOf(i)
@@ -59,9 +59,11 @@ function origin(flow, value) {
     }
 }
 
+// By an op and those in its regions.
 function takes(flow, op, into) {
-    for (const value of flow.body.operands(op)) into.add(origin(flow, value))
-    for (const kid of flow.kids.get(op) ?? []) if (!flow.hidden.has(kid)) takes(flow, kid, into)
+    for (let i = op, end = op + inside(flow, op); i <= end; i++) {
+        if (i === op || !flow.hidden.has(i)) for (const value of flow.body.operands(i)) into.add(origin(flow, value))
+    }
     return into
 }
 
@@ -161,8 +163,12 @@ function box(flow, op, outside) {
     const title = given ? body.valueName(body.results(op)[0]) : name.replace(/^(cuda_tile|builtin)\./, '')
     const detail = [given ? name : '', detailOf(flow, op)].filter(Boolean).join('  ')
     const from = clipped(outside.join(' '), 34)
-    const regions = regionsOf(flow, op).map((ops) => region(flow, op, ops))
     const w = Math.max(title.length * CHAR, detail.length * SMALL, from.length * SMALL) + 22
+    if (flow.folded && flow.kids.has(op)) {
+        const within = [detail, `${inside(flow, op)} in it`].filter(Boolean).join('  · ')
+        return { kind: 'folded', op, value: -1, title, detail: within, from, w: Math.max(w, within.length * SMALL + 22), h: 38 + (from ? 12 : 0), regions: [] }
+    }
+    const regions = regionsOf(flow, op).map((ops) => region(flow, op, ops))
     if (!regions.length) return { kind: given ? 'given' : opKind(name), op, value: -1, title, detail, from, w, h: 26 + (detail ? 12 : 0) + (from ? 12 : 0), regions }
     let x = PAD
     const tall = Math.max(...regions.map((r) => r.h))
@@ -172,6 +178,13 @@ function box(flow, op, outside) {
         x += Math.max(r.w, 30) + 2 * PAD
     }
     return { kind: 'region', op, value: -1, title, detail, w: Math.max(w, x - PAD), h: tall + TITLE + 2 * PAD, regions }
+}
+
+// How many ops stand in the regions of one.
+function inside({ body }, op) {
+    let n = 0
+    while (op + n + 1 < body.count && body.ops.depth[op + n + 1] > body.ops.depth[op]) n++
+    return n
 }
 
 function clipped(text, most) {

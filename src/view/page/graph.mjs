@@ -12,7 +12,7 @@ const FOOT = 40 // below the drawing, for what stands on it
 
 const SLOW = 250 // ms of laying out after which one is told
 
-const view = { svg: null, stage: null, body: null, details: false, forced: false, x: 0, y: 0, scale: 1, size: { w: 1, h: 1 }, nodes: new Map(), edges: [], moved: false }
+const view = { svg: null, stage: null, body: null, details: false, forced: '', x: 0, y: 0, scale: 1, size: { w: 1, h: 1 }, nodes: new Map(), edges: [], moved: false }
 
 export function startGraph() {
     view.stage = s('g', {})
@@ -23,7 +23,7 @@ export function startGraph() {
     h('p', { id: 'key' }, ['memory', 'mma', 'control', 'token'].map((kind) => h('span', { data: { kind }, text: kind === 'token' ? 'order of memory' : kind }))), h('p', { id: 'nograph', class: 'hint', hidden: true }))
     on('shown', (name) => { if (name === 'graph') draw() })
     on('body', () => {
-        view.forced = false
+        view.forced = ''
         stopDrawing()
         if (state.view === 'graph') draw()
     })
@@ -39,9 +39,10 @@ function details({ target }) {
     draw()
 }
 
-function hint(text, act, label = 'Draw it') {
+// Words in place of a drawing, and what can be done: {label: act}.
+function hint(text, acts = {}) {
     $('nograph').hidden = !text
-    $('nograph').replaceChildren(text ?? '', act ? h('button', { type: 'button', text: label, onclick: act }) : '')
+    $('nograph').replaceChildren(text ?? '', ...Object.entries(acts).map(([label, act]) => h('button', { type: 'button', text: label, onclick: act })))
 }
 
 // Laying out is done elsewhere, and may be stopped.
@@ -53,19 +54,18 @@ async function draw() {
     view.edges = []
     view.stage.replaceChildren()
     if (!body?.count) return hint('There is nothing to draw.')
-    if (body.count > MOST && !view.forced) {
-        return hint(`${count(body.count)} ops are more than a drawing is good for. `, again)
-    }
     const deep = body.ops.depth.reduce((most, depth) => Math.max(most, depth), 0)
-    if (deep > DEEP) return hint(`Its regions are nested ${count(deep)} deep, which is more than a drawing can show.`)
+    const ways = { ...(deep > DEEP ? {} : { 'Draw it': () => again('all') }), ...(deep ? { 'Draw it with regions folded': () => again('folded') } : {}) }
+    if (deep > DEEP && view.forced !== 'folded') return hint(`Its regions are nested ${count(deep)} deep, which is more than a drawing can show. `, ways)
+    if (body.count > MOST && !view.forced) return hint(`${count(body.count)} ops are more than a drawing is good for. `, ways)
     hint('')
-    const { details: wanted } = view
-    const timer = setTimeout(() => hint(`Laying out ${count(body.count)} ops … `, stopDrawing, 'Stop'), SLOW)
+    const { details: wanted, forced } = view
+    const timer = setTimeout(() => hint(`Laying out ${count(body.count)} ops … `, { Stop: stopDrawing }), SLOW)
     let flow
     try {
-        flow = await askDrawing({ text: body.text, ops: body.ops, details: wanted })
+        flow = await askDrawing({ text: body.text, ops: body.ops, details: wanted, folded: forced === 'folded' })
     } catch (error) {
-        if (view.body === body && wanted === view.details) hint(error.status === STOPPED ? `The drawing of ${count(body.count)} ops was stopped. ` : problem(error), again)
+        if (view.body === body && wanted === view.details) hint(error.status === STOPPED ? `The drawing of ${count(body.count)} ops was stopped. ` : problem(error), ways)
         return
     } finally {
         clearTimeout(timer)
@@ -79,8 +79,8 @@ async function draw() {
     mark(true)
 }
 
-function again() {
-    view.forced = true
+function again(how) {
+    view.forced = how
     view.body = null
     draw()
 }

@@ -62,6 +62,7 @@ export function start(script, packed) {
 }
 
 export async function ask(method, args = {}, progress = null) {
+    if (!first.worker) await first.ask('init', { wasm }) // it ended
     const result = await first.ask(method, args, progress)
     const slot = args.slot ?? 'main'
     if (method === 'open') sources.set(slot, { ...args, size: result.size, index: result.index })
@@ -112,6 +113,7 @@ async function next() {
         return
     }
     long.running = job
+    let open = false
     try {
         if (!long.worker) await long.ask('init', { wasm })
         for (const [slot, source] of job.of) {
@@ -119,11 +121,13 @@ async function next() {
             await long.ask('open', { ...source, slot })
             long.open.set(slot, source)
         }
+        open = true
         job.resolve(await long.ask(job.method, job.args, job.progress))
     } catch (error) {
         if (long.running !== job) return // somebody ended it, and goes on with the next
-        job.reject(error)
         halt() // it may be out of memory
+        if (open) job.reject(error)
+        else ask(job.method, job.args, job.progress).then(job.resolve, job.reject) // no second copy can be had
     }
     if (long.running !== job) return
     long.running = null

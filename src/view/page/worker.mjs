@@ -6,9 +6,11 @@ import { flowOf } from './flow.mjs'
 import { graphBody, graphRow, moduleBody, moduleRow, outsideRow } from './whole.mjs'
 
 const NESTED = 64 // functions that may stand in one
+const MOST = 3e9 // bytes of a file, with which an instance's memory is full
 const PIECE = 4096 // functions that are listed before others get their turn
 
 let irmap = null
+let code = null
 let tell = null // hears how far the call at work is
 const slots = new Map() // name of a place, as 'main' or 'other' -> what is open there
 
@@ -18,8 +20,18 @@ async function inflate(base64) {
     return new Uint8Array(await new Response(stream).arrayBuffer())
 }
 
+// What JavaScript says when there is no memory, in the words of the engine.
+function room(size) {
+    if (size > MOST) throw Object.assign(new Error(`a file of ${size} bytes is more than this reads`), { status: 'limit' })
+    try {
+        return new Uint8Array(size)
+    } catch {
+        throw Object.assign(new Error(`no memory for ${size} bytes`), { status: 'nomem' })
+    }
+}
+
 async function readFile(file, progress) {
-    const bytes = new Uint8Array(file.size)
+    const bytes = room(file.size)
     const reader = file.stream().getReader()
     let at = 0
     let told = 0
@@ -34,6 +46,16 @@ async function readFile(file, progress) {
         }
     }
     return bytes
+}
+
+function instance() {
+    return load(code, { progress: (part) => tell?.(part) })
+}
+
+// An instance that ran out of memory, or failed, is gone with all that was open in it.
+async function replace() {
+    slots.clear()
+    irmap = await instance()
 }
 
 function slotOf({ slot = 'main' }) {
@@ -149,11 +171,13 @@ function starts(row) {
 
 const methods = {
     async init({ wasm }) {
-        irmap = await load(await inflate(wasm), { progress: (part) => tell?.(part) })
+        code = await WebAssembly.compile(await inflate(wasm))
+        irmap = await instance()
         return { version: irmap.version }
     },
 
     async open({ slot = 'main', file, packed, name, index = 0 }, progress) {
+        if (irmap.dead) await replace()
         let bytes
         if (packed) bytes = await inflate(packed) // of the page itself
         else if (file instanceof Blob) bytes = await readFile(file, progress)
@@ -168,7 +192,8 @@ const methods = {
             slots.set(slot, open)
             return facts
         } catch (error) { // then the one that was open stays
-            free(open)
+            if (irmap.dead) await replace()
+            else free(open)
             throw error
         }
     },
@@ -245,8 +270,8 @@ const methods = {
         return { row: { ...row, named: Boolean(row.name) && !row.name.startsWith('#') && findIn(open, row.name) === index }, body: bodyOf(open, index) }
     },
 
-    flow({ text, ops, details }) {
-        return flowOf(new Body({ text, ops }), { details })
+    flow({ text, ops, details, folded }) {
+        return flowOf(new Body({ text, ops }), { details, folded })
     },
 
     bytes(args) {
