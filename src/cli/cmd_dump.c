@@ -24,7 +24,8 @@ struct lines {
     struct cli *cli;
     const char *path;
     const irmap_body_view *v;
-    struct json line, item, attributes, properties;
+    struct json line, item;
+    struct json_fields fields;
     struct json function;   /* its name, or null */
     struct json shown_name; /* its bytes, for the next two */
     struct json symbol;     /* the same of a function of MLIR with the modules around it */
@@ -40,51 +41,10 @@ static void free_lines(struct lines *l)
 {
     json_free(&l->line);
     json_free(&l->item);
-    json_free(&l->attributes);
-    json_free(&l->properties);
+    json_fields_free(&l->fields);
     json_free(&l->function);
     json_free(&l->shown_name);
     json_free(&l->symbol);
-}
-
-/* Attributes, and of MLIR the properties: one value when they have no names, and bytes when nothing
- * says what they are. Many ops may share one dictionary, so each entry counts. */
-static void put_fields(struct lines *l, uint32_t op, irmap_error *err)
-{
-    enum { SPENT_ON_EACH = 32 };
-    struct json *o = &l->line;
-    bool named = true; /* the properties */
-    irmap_fields it;
-    irmap_field f;
-    json_clear(&l->attributes);
-    json_clear(&l->properties);
-    const size_t attributes = json_begin_named(&l->attributes);
-    const size_t properties = json_begin_named(&l->properties);
-    irmap_fields_begin(l->v, op, &it);
-    while (irmap_fields_next(&it, &f, err) == IRMAP_OK && cli_spend(SPENT_ON_EACH + f.name.size)) {
-        json_clear(&l->item);
-        json_field(&l->item, &it, &f, err);
-        if (f.name.data) {
-            if (!f.property || named)
-                json_entry(f.property ? &l->properties : &l->attributes, f.name, &l->item);
-        } else if (f.kind == IRMAP_FIELD_BYTES) {
-            json_key(o, "property_bytes");
-            json_value(o, &l->item);
-        } else {
-            json_clear(&l->properties);
-            json_value(&l->properties, &l->item);
-            named = false;
-        }
-    }
-    json_end_named(&l->attributes, attributes);
-    json_key(o, "attributes");
-    json_value(o, &l->attributes);
-    if (irmap_module_format(l->v->module) != IRMAP_FORMAT_MLIR)
-        return;
-    if (named)
-        json_end_named(&l->properties, properties);
-    json_key(o, named ? "properties" : "property_text");
-    json_value(o, &l->properties);
 }
 
 /* The numbers of values that stand one after the other. */
@@ -357,7 +317,7 @@ static void list_body(struct lines *l, const irmap_body *body, const irmap_error
             put_op(l, i);
             if (l->cli->locations)
                 put_location(l, i, &location_error);
-            put_fields(l, i, &op_error);
+            json_fields(&l->line, &l->fields, v, i, &op_error);
             json_end_object(&l->line);
         } else {
             print_op(l, i);
@@ -445,8 +405,11 @@ struct listing {
 static void list_piece(void *ctx, struct cli *cli, size_t i, uint64_t *listed)
 {
     struct listing *all = ctx;
-    struct lines l = {
-        .cli = cli, .path = all->path, .line.spaced = !cli->json, .item.elide = cli->elide};
+    struct lines l = {.cli = cli,
+                      .path = all->path,
+                      .line.spaced = !cli->json,
+                      .item.elide = cli->elide,
+                      .fields.item.elide = cli->elide};
     const bool in_turn = cli == all->cli;
     irmap_body *body;
     irmap_error err;

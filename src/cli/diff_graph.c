@@ -231,7 +231,7 @@ void value_json(struct json *o, const irmap_module *m, uint32_t i)
     json_key(o, "result_texts");
     json_begin_array(o);
     if (!node)
-        (void)json_type_text(o, m, v.type, v.offset, &err);
+        json_type_entry(o, m, v.type, v.offset, &err);
     json_end_array(o);
     json_key(o, "attributes");
     json_begin_object(o);

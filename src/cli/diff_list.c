@@ -18,6 +18,7 @@ struct listing {
     bool fields;    /* the texts do not tell what differs: attributes are listed */
     bool blocks;    /* what is shown are no ops but blocks */
     uint32_t at[2]; /* blocks that come next */
+    struct json_fields room;
     struct origins origins[2];
 };
 
@@ -49,6 +50,7 @@ static void put_text(struct json *w, const char *s)
     put(w, s, strlen(s));
 }
 
+/* For people, attributes and properties as one. */
 static void put_fields(struct json *o, const irmap_body_view *v, uint32_t op)
 {
     struct json item = {.spaced = false}, fields = {.spaced = false};
@@ -60,7 +62,7 @@ static void put_fields(struct json *o, const irmap_body_view *v, uint32_t op)
     while (irmap_fields_next(&it, &f, NULL) == IRMAP_OK) {
         json_clear(&item);
         json_field(&item, &it, &f, &err);
-        json_entry(&fields, f.name, &item);
+        json_entry(&fields, f.name.data ? f.name : (irmap_str){"properties", 10}, &item);
     }
     json_end_named(&fields, first);
     json_value(o, &fields);
@@ -138,9 +140,8 @@ static void json_block(struct listing *l, const char *key, int side, uint32_t i)
     json_key(o, "argument_texts");
     json_begin_array(o);
     for (uint32_t n = 0; n < block->arguments; n++)
-        if (!json_type_text(o, v->module, (irmap_type){v->values[block->argument + n].type},
-                            v->offset + block->offset, &err))
-            json_none(o);
+        json_type_entry(o, v->module, (irmap_type){v->values[block->argument + n].type},
+                        v->offset + block->offset, &err);
     json_end_array(o);
     json_end_object(o);
 }
@@ -286,8 +287,7 @@ static void json_op(struct listing *l, const char *key, int side, uint32_t op)
     json_end_array(o);
     json_key(o, "result_texts");
     json_types(o, v, op, &err);
-    json_key(o, "attributes");
-    put_fields(o, v, op);
+    json_fields(o, &l->room, v, op, &err);
     json_key(o, "text");
     if (!text.data)
         json_none(o);
@@ -450,6 +450,7 @@ void diff_list_ops(struct cli *cli, const struct body bodies[2], const struct ma
         op_texts_free(&l.texts[k]);
     for (int k = 0; k < 2; k++)
         json_free(&l.attributes[k]);
+    json_fields_free(&l.room);
     json_free(&l.function);
     json_free(&l.line);
 }

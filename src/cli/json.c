@@ -135,6 +135,18 @@ bool json_type_text(struct json *w, const irmap_module *m, irmap_type type, uint
     return true;
 }
 
+void json_type_entry(struct json *w, const irmap_module *m, irmap_type type, uint64_t at,
+                     irmap_error *err)
+{
+    const struct json_mark mark = json_mark(w);
+    if (!json_type_text(w, m, type, at, err)) {
+        json_text(w, "?");
+    } else if (!w->spaced && w->data[w->size - 1] != '"') { /* not to be paid for */
+        json_cut(w, mark);
+        json_text(w, "?");
+    }
+}
+
 bool json_mlir_attr(struct json *w, const irmap_module *m, uint32_t attr, irmap_error *err)
 {
     if (cli_spent()) {
@@ -405,35 +417,6 @@ static bool segments(struct json *w, const irmap_fields *it, const irmap_field *
     return true;
 }
 
-const irmap_body_block *op_begins(const irmap_body_view *v, uint32_t op)
-{
-    const irmap_body_block *block = &v->blocks[v->ops[op].block];
-    bool signature = block == v->blocks && irmap_module_format(v->module) == IRMAP_FORMAT_TILEIR;
-    return block->first_op == op && !signature ? block : NULL;
-}
-
-void json_types(struct json *w, const irmap_body_view *v, uint32_t op, irmap_error *err)
-{
-    json_begin_array(w);
-    for (uint32_t i = 0; i < irmap_op_results(v, op); i++) {
-        irmap_type type = {v->values[v->ops[op].result + i].type};
-        if (!json_type_text(w, v->module, type, op_offset(v, op), err))
-            json_text(w, "?");
-    }
-    json_end_array(w);
-}
-
-void json_operands(struct json *w, const irmap_body_view *v, uint32_t op)
-{
-    json_begin_array(w);
-    for (uint32_t i = v->ops[op].operand; i < v->ops[op + 1].operand; i++) {
-        if (v->operands[i] == IRMAP_NONE)
-            break;
-        json_int(w, v->values[v->operands[i]].number);
-    }
-    json_end_array(w);
-}
-
 static void all_bytes(struct json *w, irmap_bytes b)
 {
     if (cli_spend(2 * (uint64_t)b.size))
@@ -493,7 +476,9 @@ void json_field(struct json *w, const irmap_fields *it, const irmap_field *f, ir
             json_u64(w, f->value);
         return;
     case IRMAP_FIELD_STRING:
-        (void)json_string_at(w, it->body->module, (uint32_t)f->value, f->offset, err);
+        (void)json_string_at(w, it->body->module,
+                             f->value < IRMAP_NONE ? (uint32_t)f->value : IRMAP_NONE, f->offset,
+                             err);
         return;
     case IRMAP_FIELD_CONST:
         json_begin_object(w);

@@ -29,6 +29,10 @@ void json_hex(struct json *w, irmap_bytes b);
 bool json_type_text(struct json *w, const irmap_module *m, irmap_type type, uint64_t at,
                     irmap_error *err);
 
+/* The same as an entry of a list, which is "?" without it. */
+void json_type_entry(struct json *w, const irmap_module *m, irmap_type type, uint64_t at,
+                     irmap_error *err);
+
 /* The text of an attribute of MLIR; as json_type_text(). */
 bool json_mlir_attr(struct json *w, const irmap_module *m, uint32_t attr, irmap_error *err);
 
@@ -52,6 +56,15 @@ void json_attr(struct json *w, const irmap_module *m, irmap_bytes bytes, irmap_e
 void json_types(struct json *w, const irmap_body_view *v, uint32_t op, irmap_error *err);
 void json_operands(struct json *w, const irmap_body_view *v, uint32_t op);
 void json_field(struct json *w, const irmap_fields *it, const irmap_field *f, irmap_error *err);
+
+/* Of an op the entries "attributes", and of MLIR "properties": "property_text" when they are one
+ * value, and "property_bytes" when nothing says what they are. */
+struct json_fields {
+    struct json item, attributes, properties; /* room */
+};
+void json_fields(struct json *o, struct json_fields *room, const irmap_body_view *v, uint32_t op,
+                 irmap_error *err);
+void json_fields_free(struct json_fields *room);
 
 /* The block that op number `op` is the first one of, or NULL; not that of a Tile IR body, whose
  * arguments are the function's. */

@@ -114,8 +114,7 @@ static void put_types(struct json *o, const char *key, const irmap_module *m, ir
     json_begin_array(o);
     for (const uint8_t *at = list.next; irmap_types_next(&list, &type) == IRMAP_OK;
          at = list.next) {
-        if (!json_type_text(o, m, type, file_offset(m, at), err))
-            json_text(o, "?");
+        json_type_entry(o, m, type, file_offset(m, at), err);
         if (cli_spent())
             break;
     }

@@ -175,6 +175,14 @@ def main():
         (("bench", "--sweep", picture.name), control, ("sweep",)),
         (("check", "--dialect"), control, ("verdict",)),
     ]
+    # What may be made of it runs out where an op of the difference says its type.
+    long = tempfile.NamedTemporaryFile(suffix=".micb")
+    count = b"\xe6\x15" # 2790
+    long.write(b"MICB\2\2\xda\xdc\3" + b"d" * 61018 + b"\1x" + b"\0" + count + b"\1\1\0" * 2790 + count
+               + b"".join(b"\0\1" + (bytes([i % 128 + 128, i // 128]) if i > 127 else bytes([i])) for i in range(2790))
+               + b"\0")  # fmt: skip
+    long.flush()
+    wanted += [(("diff", os.path.join(graphs, "symbols_only.micb")), long.name, ("difference", "op_difference"))]
     for args, path, kinds in wanted:
         for text in command.run(irmap, args[0], "--json", *args[1:], path).stdout.splitlines():
             line = json.loads(text)
