@@ -76,6 +76,16 @@ static void read_sizes(struct building *b, uint64_t count, uint64_t section)
     b->position = position;
 }
 
+/* The sum of the next sizes that a mark stands for; UINT64_MAX when one is longer than a byte. */
+static inline uint64_t sum_of_sixteen(const uint8_t *sizes)
+{
+    const uint64_t ones = UINT64_C(0x0101010101010101), most = 0x3F * ones;
+    const uint64_t first = load_le64(sizes), second = load_le64(sizes + 8);
+    if (~(first & second) & ones)
+        return UINT64_MAX;
+    return bytes_sum((first >> 2 & most) + (second >> 2 & most));
+}
+
 /* Reads the sizes of a group and keeps where every sixteenth entry of it begins. */
 static bool mark_sizes(struct building *b, uint64_t count, uint64_t section, irmap_error *err)
 {
@@ -90,16 +100,21 @@ static bool mark_sizes(struct building *b, uint64_t count, uint64_t section, irm
         return false;
     struct mlir_mark *mark = (struct mlir_mark *)b->marks.data + b->marks.used;
     while (count && cur_ok(&c)) {
+        uint64_t sum;
+        while (count >= MLIR_MARK_EVERY && cur_left(&c) >= MLIR_MARK_EVERY &&
+               (sum = sum_of_sixteen(c.p)) <= left) {
+            *mark++ =
+                (struct mlir_mark){(uint32_t)(section - left), (uint32_t)(cur_offset(&c) - start)};
+            left -= sum;
+            c.p += MLIR_MARK_EVERY;
+            count -= MLIR_MARK_EVERY;
+        }
+        if (!count)
+            break;
         *mark++ =
             (struct mlir_mark){(uint32_t)(section - left), (uint32_t)(cur_offset(&c) - start)};
-        uint64_t n = count < MLIR_MARK_EVERY ? count : MLIR_MARK_EVERY, first, second;
+        uint64_t n = count < MLIR_MARK_EVERY ? count : MLIR_MARK_EVERY;
         count -= n;
-        if (n == 16 && cur_left(&c) >= 16 && (first = mlir_sizes_sum(c.p, 8)) != UINT64_MAX &&
-            (second = mlir_sizes_sum(c.p + 8, 8)) != UINT64_MAX && first + second <= left) {
-            left -= first + second;
-            c.p += 16;
-            continue;
-        }
         for (; n && cur_ok(&c); n--) {
             const uint64_t size = cur_prefix(&c, "entry size") >> 1;
             if (size > left)

@@ -126,17 +126,24 @@ uint64_t irmapi_mlir_base(const struct mlir_module *t, uint32_t i)
 /* The same for those that come next and are of the usual kind. */
 static bool keep_hops(struct index *x)
 {
-    enum { ROOM = 32 };
+    enum { FIRST = 32, BYTES = 64 };
     struct vec *v = &x->functions;
+    uint64_t room = FIRST;
     size_t n;
     do {
-        if (!vec_reserve(v, mlir_heap(x->t), ROOM, x->err))
+        if (!vec_reserve(v, mlir_heap(x->t), room, x->err))
             return false;
         n = irmapi_mlir_walk_hops(&x->w, (struct mlir_function *)v->data + v->used,
                                   v->room - v->used);
         if (n && !keep_run(x))
             return false;
         v->used += n;
+        /* All that is left in the block may be functions; each takes some bytes. */
+        room = cur_left(&x->w.c) / BYTES;
+        if (room > x->w.top->ops)
+            room = x->w.top->ops;
+        if (room < FIRST)
+            room = FIRST;
     } while (n);
     return true;
 }
