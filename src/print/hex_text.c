@@ -3,61 +3,64 @@
  *
  *     00000010  83 a0 18 00              shape: 2 [128, 64]
  */
-#include "core/cold.h"
-
 #include "core/opts.h"
-#include "core/sink.h"
-#include "model/module.h"
+#include "print/asm.h"
+#include "print/print.h"
 #include <irmap/span.h>
 
-enum { PER_LINE = 8, WHOLE_MAX = 64, SHOWN_OF_LONG = 32, DEEPEST = 48 };
+enum { PER_LINE = 8, WHOLE_MAX = 64, SHOWN_OF_LONG = 32, DEEPEST = 48, BUFFER = 1 << 14 };
 
 struct printer {
     struct sink sink;
     const irmap_module *m;
     uint32_t first_depth;
     bool started;
+    struct span_texts texts;
 };
 
-static void put_hex(struct sink *s, uint64_t number, uint32_t digits)
+static inline char *out_hex(char *w, uint64_t number, uint32_t digits)
 {
     while (digits--)
-        sink_char(s, "0123456789abcdef"[number >> 4 * digits & 15]);
+        *w++ = "0123456789abcdef"[number >> 4 * digits & 15];
+    return w;
 }
 
-static void put_blanks(struct sink *s, uint64_t n)
+static char *out_offset(char *w, uint64_t offset)
 {
-    while (n--)
-        sink_char(s, ' ');
+    w = out_hex(w, offset, offset >> 32 ? 16 : 8);
+    *w++ = ' ';
+    return w;
 }
 
-/* Offset and up to eight bytes; what follows stands in the same column on every line. */
-static void put_bytes(struct printer *p, uint64_t offset, uint64_t size)
+/* Offset and up to eight bytes. */
+static char *out_bytes(const struct printer *p, char *w, uint64_t offset, uint64_t n)
 {
-    uint64_t n = size < PER_LINE ? size : PER_LINE;
-    put_hex(&p->sink, offset, offset >> 32 ? 16 : 8);
-    sink_char(&p->sink, ' ');
+    const uint8_t *bytes = p->m->source.data + offset;
+    w = out_offset(w, offset);
     for (uint64_t i = 0; i < n; i++) {
-        sink_char(&p->sink, ' ');
-        put_hex(&p->sink, p->m->source.data[offset + i], 2);
+        *w++ = ' ';
+        w = out_hex(w, bytes[i], 2);
     }
+    return w;
 }
 
 static void put_rest(struct printer *p, const irmap_span *span)
 {
     uint64_t shown = span->size > WHOLE_MAX ? SHOWN_OF_LONG : span->size;
+    char *w = out_open(&p->sink);
     for (uint64_t i = PER_LINE; i < shown; i += PER_LINE) {
-        put_bytes(p, span->offset + i, shown - i);
-        sink_char(&p->sink, '\n');
+        w = out_bytes(p, w, span->offset + i, shown - i < PER_LINE ? shown - i : PER_LINE);
+        *w++ = '\n';
     }
-    if (shown == span->size)
-        return;
-    put_hex(&p->sink, span->offset + shown, (span->offset + shown) >> 32 ? 16 : 8);
-    sink_text(&p->sink, "  ... ");
-    irmapi_sink_uint(&p->sink, span->size - shown);
-    sink_text(&p->sink, " more bytes\n");
+    if (shown < span->size) {
+        w = OUT_WORD(out_offset(w, span->offset + shown), " ... ");
+        w = put_digits(w, span->size - shown);
+        w = OUT_WORD(OUT_WORD(w, " more "), "bytes\n");
+    }
+    out_end(&p->sink, w);
 }
 
+/* What follows the bytes stands in the same column on every line. */
 static int print(void *ctx, const irmap_span *span)
 {
     struct printer *p = ctx;
@@ -68,27 +71,31 @@ static int print(void *ctx, const irmap_span *span)
         p->first_depth = span->depth;
     p->started = true;
     uint32_t depth = span->depth > p->first_depth ? span->depth - p->first_depth : 0;
-    put_bytes(p, span->offset, span->size);
-    put_blanks(s, 3 * (PER_LINE - n) + 2 + 2 * (uint64_t)(depth < DEEPEST ? depth : DEEPEST));
+    size_t blanks = (size_t)(3 * (PER_LINE - n) + 2) + 2 * (depth < DEEPEST ? depth : DEEPEST);
+    char *w = out_bytes(p, out_open(s), span->offset, n);
+    memset(w, ' ', blanks);
+    out_end(s, w + blanks);
     sink_text(s, span->name);
-    size_t size = irmap_span_text(p->m, span, text);
-    if (size)
-        sink_text(s, ": ");
-    sink_put(s, text, size);
+    size_t size = irmapi_span_text(p->m, span, &p->texts, text);
+    if (size) {
+        sink_put(s, ": ", 2);
+        sink_put(s, text, size);
+    }
     if (span->error) {
-        sink_text(s, " [");
+        sink_put(s, " [", 2);
         sink_text(s, irmap_status_name(span->error->status));
         sink_char(s, ']');
     }
     sink_char(s, '\n');
-    put_rest(p, span);
+    if (span->size > PER_LINE)
+        put_rest(p, span);
     return s->status != IRMAP_OK;
 }
 
 irmap_status irmap_print_hex(const irmap_module *m, const irmap_span_opts *opts,
                              irmap_write_fn write, void *ctx, irmap_error *err)
 {
-    char buf[4096];
+    char buf[BUFFER];
     struct printer p = {.m = m};
     irmap_span_opts o;
     if (irmapi_read_opts(opts, &o, sizeof o, err) == IRMAP_OK)

@@ -62,6 +62,20 @@ struct print_piece {
 irmap_status irmapi_tile_print_piece(const irmap_module *m, const struct print_piece *piece,
                                      irmap_write_fn write, void *ctx, irmap_error *err);
 
+/* Types and attributes as spans say them, that were said lately: they stand in many of them. */
+enum { SPAN_TEXTS = 64, SPAN_TEXT_KEPT = 56 };
+struct span_texts {
+    struct {
+        uint32_t key; /* 0: free */
+        uint32_t size;
+        char text[SPAN_TEXT_KEPT];
+    } kept[SPAN_TEXTS];
+};
+
+/* irmap_span_text(); texts: NULL, or those of this module. */
+size_t irmapi_span_text(const irmap_module *m, const irmap_span *span, struct span_texts *texts,
+                        char *text);
+
 /* A buffer that is filled as far as it goes; what is done with it in the end, as irmap_type_text()
  * has it. */
 struct print_buffer {

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* What a span says, in a line of printable ASCII. */
-#include "core/cold.h"
-
 #include "core/sink.h"
+#include "print/print.h"
 #include "span/mlir_spans.h"
 #include <irmap/constant.h>
 #include <irmap/mlir.h>
@@ -18,6 +17,7 @@ struct line {
     char *text;
     size_t used;
     bool cut;
+    struct span_texts *texts; /* NULL: nothing is kept */
 };
 
 static int collect(void *ctx, const char *data, size_t size)
@@ -30,14 +30,23 @@ static int collect(void *ctx, const char *data, size_t size)
     return l->cut;
 }
 
+/* Characters that stand as they are; special: two of them that do not, or none. */
+static inline bool is_plain(uint8_t c, const char *special)
+{
+    return c >= 0x20 && c < 0x7F &&
+           (!*special || (c != (uint8_t)special[0] && c != (uint8_t)special[1]));
+}
+
 static void put_escaped(struct line *l, const uint8_t *data, size_t size, const char *special)
 {
     for (size_t i = 0; i < size; i++) {
-        uint8_t c = data[i];
-        if (c >= 0x20 && c < 0x7F && !strchr(special, c)) {
-            sink_char(&l->sink, (char)c);
-            continue;
-        }
+        size_t plain = i;
+        while (i < size && is_plain(data[i], special))
+            i++;
+        sink_put(&l->sink, (const char *)data + plain, i - plain);
+        if (i == size)
+            break;
+        const uint8_t c = data[i];
         char escaped[3] = {'\\', "0123456789ABCDEF"[c >> 4], "0123456789ABCDEF"[c & 15]};
         sink_put(&l->sink, escaped, sizeof escaped);
     }
@@ -92,30 +101,69 @@ static int collect_escaped(void *ctx, const char *data, size_t size)
     return l->cut;
 }
 
-/* #4 tile<4xf32>, or #4 alone when the text would take long to make. */
-static void put_type(struct line *l, uint64_t type)
+/* What makes the text of a type or an attribute; one that would take long has none. */
+typedef void spell_fn(struct line *l, uint32_t index);
+
+static void spell_type(struct line *l, uint32_t type)
 {
-    put_index(l, type);
-    if (type >= l->m->types || !irmapi_type_is_short(l->m, (uint32_t)type))
+    if (!irmapi_type_is_short(l->m, type))
         return;
     sink_char(&l->sink, ' ');
-    if (irmap_type_print(l->m, (irmap_type){(uint32_t)type}, collect_escaped, l, NULL) != IRMAP_OK)
+    if (irmap_type_print(l->m, (irmap_type){type}, collect_escaped, l, NULL) != IRMAP_OK)
         return; /* its entry says why; or the line is full */
+}
+
+/* #4 tile<4xf32>, or #4 alone; odd keys are of types. */
+static void put_spelled(struct line *l, uint64_t index, uint32_t count, uint32_t key,
+                        spell_fn *spell)
+{
+    put_index(l, index);
+    if (index >= count)
+        return;
+    if (!l->texts || index >= UINT32_MAX / 2) {
+        spell(l, (uint32_t)index);
+        return;
+    }
+    key += 2 * (uint32_t)index;
+    uint32_t slot = key % SPAN_TEXTS;
+    if (l->texts->kept[slot].key == key) {
+        sink_put(&l->sink, l->texts->kept[slot].text, l->texts->kept[slot].size);
+        return;
+    }
+    char text[IRMAP_SPAN_TEXT_MAX];
+    struct line own = {.m = l->m, .text = text};
+    irmapi_sink_init(&own.sink, own.collected, sizeof own.collected, UINT64_MAX, collect, &own);
+    spell(&own, (uint32_t)index);
+    (void)irmapi_sink_flush(&own.sink, NULL);
+    sink_put(&l->sink, text, own.used); /* with the index it is cut, too, if it was */
+    if (own.used > SPAN_TEXT_KEPT)
+        return;
+    l->texts->kept[slot].key = key;
+    l->texts->kept[slot].size = (uint32_t)own.used;
+    memcpy(l->texts->kept[slot].text, text, own.used);
+}
+
+static void put_type(struct line *l, uint64_t type)
+{
+    put_spelled(l, type, l->m->types, 1, spell_type);
 }
 
 #ifdef IRMAP_NO_MLIR
 #define put_attr    put_index
 #define put_dialect put_index
 #else
-static void put_attr(struct line *l, uint64_t attr)
+static void spell_attr(struct line *l, uint32_t attr)
 {
-    put_index(l, attr);
-    if (attr >= irmap_mlir_attr_count(l->m) ||
-        !irmapi_mlir_is_short(mlir_of(l->m), MLIR_ATTR, attr))
+    if (!irmapi_mlir_is_short(mlir_of(l->m), MLIR_ATTR, attr))
         return;
     sink_char(&l->sink, ' ');
-    if (irmap_mlir_attr_print(l->m, (uint32_t)attr, collect_escaped, l, NULL) != IRMAP_OK)
+    if (irmap_mlir_attr_print(l->m, attr, collect_escaped, l, NULL) != IRMAP_OK)
         return;
+}
+
+static void put_attr(struct line *l, uint64_t attr)
+{
+    put_spelled(l, attr, irmap_mlir_attr_count(l->m), 2, spell_attr);
 }
 
 static void put_dialect(struct line *l, uint64_t dialect)
@@ -286,10 +334,10 @@ static void put_span(struct line *l, const irmap_span *span)
     put_text(l, span->meaning);
 }
 
-size_t irmap_span_text(const irmap_module *m, const irmap_span *span,
-                       char text[IRMAP_SPAN_TEXT_MAX])
+size_t irmapi_span_text(const irmap_module *m, const irmap_span *span, struct span_texts *texts,
+                        char *text)
 {
-    struct line l = {.m = m, .text = text};
+    struct line l = {.m = m, .text = text, .texts = texts};
     irmapi_sink_init(&l.sink, l.collected, sizeof l.collected, UINT64_MAX, collect, &l);
     if (span->error)
         put_error(&l, span);
@@ -302,4 +350,10 @@ size_t irmap_span_text(const irmap_module *m, const irmap_span *span,
     }
     text[l.used] = '\0';
     return l.used;
+}
+
+size_t irmap_span_text(const irmap_module *m, const irmap_span *span,
+                       char text[IRMAP_SPAN_TEXT_MAX])
+{
+    return irmapi_span_text(m, span, NULL, text);
 }
