@@ -33,13 +33,18 @@ struct node {
     uint32_t depth, number; /* number: of its alias; 0 is printed without one */
 };
 
+/* Of records that have no node. */
+enum { NONE_YET = 0 };
+#define BUSY   IRMAP_NONE
+#define BROKEN (UINT32_C(1) << 31)
+
 struct locations {
     irmap_tile_debug debug;
     bool there; /* the file has a debug section */
     struct vec nodes, node_slots, string_slots;
     struct vec pending;  /* records being resolved */
     struct vec order;    /* nodes in the order of their aliases */
-    uint32_t *of_record; /* node + 1, 0 = not yet, BUSY, BROKEN + why */
+    uint32_t *of_record; /* node + 1, NONE_YET, BUSY, BROKEN + why */
     uint32_t *of_string; /* string + 1, 0 = not yet */
     struct vec why;      /* irmap_error of records that cannot be resolved */
     uint64_t hashed;     /* bytes of strings */
@@ -50,8 +55,29 @@ static inline struct node *node_at(const struct locations *l, uint32_t i)
     return (struct node *)l->nodes.data + i;
 }
 
+static inline bool loc_is_location(uint32_t kind)
+{
+    return kind == UNKNOWN || kind == DI_LOC || kind == CALL_SITE;
+}
+
 /* The part that is the location of op i of the function (of the function itself: i = IRMAP_NONE),
  * with all that it refers to. */
 uint32_t irmapi_text_location_part(struct printer *p, uint32_t i);
+
+/* The same, of a record that is resolved at once. */
+static inline uint32_t location_part(struct printer *p, uint32_t i)
+{
+    const struct locations *l = p->locs;
+    if (p->location_row == IRMAP_NONE)
+        return 0;
+    uint64_t at = p->location_row + (i == IRMAP_NONE ? 0 : (uint64_t)i + 1);
+    uint64_t id = at < l->debug.ids ? load_le64(l->debug.id_data + 8 * at) : 0;
+    if (id - 1 < l->debug.records) { /* 0: none */
+        uint32_t node = l->of_record[id - 1] - 1;
+        if (node < BROKEN - 1 && loc_is_location(node_at(l, node)->part.kind))
+            return node;
+    }
+    return irmapi_text_location_part(p, i);
+}
 
 #endif

@@ -1,14 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* Debug records resolved into parts, of which equal ones are one. Chains of call sites may be as
  * long as the file: nothing recurses, and each record is resolved once. */
-#include "core/cold.h"
-
 #include "core/hash.h"
 #include "print/tile_loc.h"
-
-enum { NONE_YET = 0 };
-#define BUSY   IRMAP_NONE
-#define BROKEN (UINT32_C(1) << 31)
 
 /* Slots hold 1 + an index; a table is doubled when half full. Returns the slot for a hash, found by
  * `same`, or a free one. */
@@ -142,7 +136,7 @@ static uint32_t intern_file(struct printer *p, uint64_t index, uint64_t at)
 static uint64_t field(const irmap_tile_debug_record *r, const char *name)
 {
     for (uint32_t i = 0; i < r->count; i++)
-        if (strcmp(r->field[i].name, name) == 0)
+        if (r->field[i].name[0] == name[0] && strcmp(r->field[i].name, name) == 0)
             return r->field[i].value;
     return 0;
 }
@@ -156,11 +150,6 @@ static uint32_t node_of(const struct locations *l, uint64_t id)
 static bool is_scope(uint32_t kind)
 {
     return kind == LEXICAL_BLOCK || kind == SUBPROGRAM;
-}
-
-static bool is_location(uint32_t kind)
-{
-    return kind == UNKNOWN || kind == DI_LOC || kind == CALL_SITE;
 }
 
 /* Makes the node of a record whose references have been resolved. */
@@ -221,8 +210,8 @@ static uint32_t build(struct printer *p, const irmap_tile_debug_record *r)
         part.kind = CALL_SITE;
         part.a = node_of(l, field(r, "callee"));
         part.b = node_of(l, field(r, "caller"));
-        good = is_location(node_at(l, part.a)->part.kind) &&
-               is_location(node_at(l, part.b)->part.kind);
+        good = loc_is_location(node_at(l, part.a)->part.kind) &&
+               loc_is_location(node_at(l, part.b)->part.kind);
         break;
     }
     if (!good)
@@ -326,7 +315,7 @@ static uint32_t resolve(struct printer *p, uint64_t id, uint64_t at)
         return 0;
     }
     uint32_t node = node_of(l, id);
-    if (!is_location(node_at(l, node)->part.kind))
+    if (!loc_is_location(node_at(l, node)->part.kind))
         irmapi_text_fail_at(p, IRMAP_TYPE_MISMATCH, "location", at, id, 0);
     return node;
 }

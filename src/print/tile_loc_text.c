@@ -4,9 +4,6 @@
  * the module, under an alias: #loc3 = loc("model.py":15:9). Equal parts are one. Aliases are
  * ordered by how deep they nest (leaves first), by name, and by first use.
  */
-#include "core/cold.h"
-
-#include "core/sort.h"
 #include "print/print.h"
 #include "print/tile_loc.h"
 
@@ -15,21 +12,26 @@ enum base { BASE_COMPILE_UNIT, BASE_FILE, BASE_LEXICAL_BLOCK, BASE_SUBPROGRAM, B
 
 static const char base_names[BASES][17] = {"di_compile_unit", "di_file", "di_lexical_block",
                                            "di_subprogram", "loc"};
+static const uint8_t base_sizes[BASES] = {15, 7, 16, 13, 3};
 
 void irmapi_text_collect_location(struct printer *p, uint32_t op)
 {
-    (void)irmapi_text_location_part(p, op);
+    (void)location_part(p, op);
 }
+
+/* Where there is room: a literal of 8 to 16 bytes. */
+#define OUT_LONG(w, text) ((char *)memcpy(w, text "\0\0\0\0\0\0\0\0", 16) + sizeof(text) - 1)
 
 void irmapi_text_location(struct printer *p, uint32_t op)
 {
     if (!p->locs || p->status != IRMAP_OK)
         return;
-    uint32_t node = irmapi_text_location_part(p, op);
-    sink_text(&p->sink, " loc(#loc");
+    uint32_t node = location_part(p, op);
+    char *w = OUT_LONG(out_open(&p->sink), " loc(#loc");
     if (p->status == IRMAP_OK && node_at(p->locs, node)->number)
-        irmapi_sink_uint(&p->sink, node_at(p->locs, node)->number);
-    sink_char(&p->sink, ')');
+        w = put_digits(w, node_at(p->locs, node)->number);
+    *w++ = ')';
+    out_end(&p->sink, w);
 }
 
 void irmapi_text_lines(struct printer *p, uint32_t op)
@@ -58,115 +60,122 @@ static enum base base_of(uint32_t kind)
     }
 }
 
-/* By depth, then by name; sorting keeps the order of first use. */
-static bool before(const void *ctx, uint32_t a, uint32_t b)
+/* By depth, then by name; those that are alike stay in the order of first use. */
+static size_t rank_of(const struct node *n)
 {
-    const struct node *x = node_at(ctx, a), *y = node_at(ctx, b);
-    if (x->depth != y->depth)
-        return x->depth < y->depth;
-    return base_of(x->part.kind) < base_of(y->part.kind);
+    return n->depth * (size_t)BASES + base_of(n->part.kind);
+}
+
+/* Puts the nodes in order: begins[rank] of these places hold how many have that rank. */
+static void order_nodes(struct locations *l, uint32_t *begins, size_t ranks)
+{
+    const uint32_t count = (uint32_t)l->nodes.used;
+    uint32_t *order = l->order.data, before = 0;
+    for (uint32_t i = 0; i < count; i++)
+        begins[rank_of(node_at(l, i))]++;
+    for (size_t rank = 0; rank < ranks; rank++) {
+        const uint32_t here = begins[rank];
+        begins[rank] = before;
+        before += here;
+    }
+    for (uint32_t i = 0; i < count; i++)
+        order[begins[rank_of(node_at(l, i))]++] = i;
+    l->order.used = count;
 }
 
 void irmapi_text_number_locations(struct printer *p)
 {
+    struct locations *l = p->locs;
+    struct vec begins = {.each = sizeof(uint32_t)};
     uint32_t counts[BASES] = {0};
+    size_t ranks = BASES;
     if (p->status != IRMAP_OK)
         return;
-    struct locations *l = p->locs;
-    size_t count = l->nodes.used;
-    if (!irmapi_text_grow(p, &l->order, 2 * count)) /* half of it for sorting */
-        return;
-    uint32_t *order = l->order.data;
-    for (uint32_t i = 0; i < count; i++)
-        order[i] = i;
-    irmapi_sort(order, order + count, count, before, l);
-    l->order.used = count;
-    for (size_t i = 0; i < count; i++) {
-        struct node *n = node_at(l, order[i]);
+    for (uint32_t i = 0; i < l->nodes.used; i++)
+        if (ranks <= rank_of(node_at(l, i)))
+            ranks = (node_at(l, i)->depth + (size_t)1) * BASES;
+    if (irmapi_text_grow(p, &l->order, l->nodes.used) && irmapi_text_grow(p, &begins, ranks)) {
+        memset(begins.data, 0, ranks * sizeof(uint32_t));
+        order_nodes(l, begins.data, ranks);
+    }
+    irmapi_vec_free(&begins, p->heap);
+    for (size_t i = 0; i < l->order.used; i++) {
+        struct node *n = node_at(l, ((const uint32_t *)l->order.data)[i]);
         n->number = counts[base_of(n->part.kind)]++;
     }
 }
 
-static void alias(struct printer *p, uint32_t node)
+/* Texts are literals, written where there is room. */
+static char *out_alias(const struct printer *p, char *w, uint32_t node)
 {
     const struct node *n = node_at(p->locs, node);
-    sink_char(&p->sink, '#');
-    sink_text(&p->sink, base_names[base_of(n->part.kind)]);
-    if (n->number)
-        irmapi_sink_uint(&p->sink, n->number);
+    enum base base = base_of(n->part.kind);
+    *w++ = '#';
+    memcpy(w, base_names[base], sizeof base_names[base]);
+    w += base_sizes[base];
+    return n->number ? put_digits(w, n->number) : w;
 }
 
-static void member(struct printer *p, const char *name, uint32_t node)
+static char *out_literal(char *w, const char *text, size_t size)
 {
-    sink_text(&p->sink, name);
-    alias(p, node);
+    memcpy(w, text, size);
+    return w + size;
 }
 
-static void number(struct printer *p, const char *name, uint32_t value)
-{
-    sink_text(&p->sink, name);
-    irmapi_sink_uint(&p->sink, value);
-}
+#define OUT(w, text) out_literal(w, text, sizeof(text) - 1)
 
-static void text(struct printer *p, const char *name, uint32_t string)
+static char *out_string(struct printer *p, char *w, uint32_t string)
 {
-    sink_text(&p->sink, name);
     if (string == NO_FILE)
-        sink_text(&p->sink, "\"-\"");
-    else
-        irmapi_text_string_at(p, string, 0);
+        return OUT(w, "\"-\"");
+    out_end(&p->sink, w);
+    irmapi_text_string_at(p, string, 0);
+    return out_open(&p->sink);
 }
 
-static void definition(struct printer *p, const struct loc_part *part)
+static char *out_definition(struct printer *p, char *w, const struct loc_part *part)
 {
     switch ((enum loc_kind)part->kind) {
     case UNKNOWN:
-        sink_text(&p->sink, "loc(unknown)");
-        break;
+        return OUT(w, "loc(unknown)");
     case FILE_LINE_COLUMN:
-        text(p, "loc(", part->first);
-        number(p, ":", part->line);
-        number(p, ":", part->column);
-        sink_char(&p->sink, ')');
-        break;
+        w = out_string(p, OUT(w, "loc("), part->first);
+        w = put_digits(OUT(w, ":"), part->line);
+        w = put_digits(OUT(w, ":"), part->column);
+        return OUT(w, ")");
     case FILE_:
-        text(p, "#cuda_tile.di_file<", part->first);
-        text(p, " in ", part->second);
-        sink_char(&p->sink, '>');
-        break;
+        w = out_string(p, OUT(w, "#cuda_tile.di_file<"), part->first);
+        w = out_string(p, OUT(w, " in "), part->second);
+        return OUT(w, ">");
     case COMPILE_UNIT:
-        member(p, "#cuda_tile.di_compile_unit<file = ", part->a);
-        sink_char(&p->sink, '>');
-        break;
+        w = out_alias(p, OUT(w, "#cuda_tile.di_compile_unit<file = "), part->a);
+        return OUT(w, ">");
     case SUBPROGRAM:
-        member(p, "#cuda_tile.di_subprogram<file = ", part->a);
-        number(p, ", line = ", part->line);
-        text(p, ", name = ", part->first);
-        text(p, ", linkageName = ", part->second);
-        member(p, ", compileUnit = ", part->b);
+        w = out_alias(p, OUT(w, "#cuda_tile.di_subprogram<file = "), part->a);
+        w = put_digits(OUT(w, ", line = "), part->line);
+        w = out_string(p, OUT(w, ", name = "), part->first);
+        w = out_string(p, OUT(w, ", linkageName = "), part->second);
+        w = out_alias(p, OUT(w, ", compileUnit = "), part->b);
         if (part->column)
-            number(p, ", scopeLine = ", part->column);
-        sink_char(&p->sink, '>');
-        break;
+            w = put_digits(OUT(w, ", scopeLine = "), part->column);
+        return OUT(w, ">");
     case LEXICAL_BLOCK:
-        member(p, "#cuda_tile.di_lexical_block<scope = ", part->a);
-        member(p, ", file = ", part->b);
-        number(p, ", line = ", part->line);
+        w = out_alias(p, OUT(w, "#cuda_tile.di_lexical_block<scope = "), part->a);
+        w = out_alias(p, OUT(w, ", file = "), part->b);
+        w = put_digits(OUT(w, ", line = "), part->line);
         if (part->column)
-            number(p, ", column = ", part->column);
-        sink_char(&p->sink, '>');
-        break;
+            w = put_digits(OUT(w, ", column = "), part->column);
+        return OUT(w, ">");
     case DI_LOC:
-        member(p, "#cuda_tile.di_loc<", part->a);
-        member(p, " in ", part->b);
-        sink_char(&p->sink, '>');
-        break;
+        w = out_alias(p, OUT(w, "#cuda_tile.di_loc<"), part->a);
+        w = out_alias(p, OUT(w, " in "), part->b);
+        return OUT(w, ">");
     case CALL_SITE:
-        member(p, "loc(callsite(", part->a);
-        member(p, " at ", part->b);
-        sink_text(&p->sink, "))");
-        break;
+        w = out_alias(p, OUT(w, "loc(callsite("), part->a);
+        w = out_alias(p, OUT(w, " at "), part->b);
+        return OUT(w, "))");
     }
+    return w;
 }
 
 void irmapi_text_aliases(struct printer *p)
@@ -174,9 +183,9 @@ void irmapi_text_aliases(struct printer *p)
     const struct locations *l = p->locs;
     const uint32_t *order = l ? l->order.data : NULL;
     for (size_t i = 0; l && i < l->order.used && text_goes_on(p); i++) {
-        alias(p, order[i]);
-        sink_text(&p->sink, " = ");
-        definition(p, &node_at(l, order[i])->part);
-        sink_char(&p->sink, '\n');
+        char *w = OUT(out_alias(p, out_open(&p->sink), order[i]), " = ");
+        w = out_definition(p, w, &node_at(l, order[i])->part);
+        *w++ = '\n';
+        out_end(&p->sink, w);
     }
 }
