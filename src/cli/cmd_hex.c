@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 #include "cli.h"
+#include "hex_unopened.h"
 #include "json.h"
 #include "parallel.h"
 #include <stdlib.h>
@@ -331,5 +332,21 @@ int cmd_hex(struct cli *cli)
 {
     if ((cli->section != NULL) + (cli->function_count > 0) + (cli->at != NULL) > 1)
         return cli_usage(cli, "more than one of --section, --function and --at are given", NULL);
-    return cli_show_files(cli, 0, "", show_file);
+    if (cli->arg_count < 1)
+        return cli_usage(cli, "no FILE given", NULL);
+    for (int i = 0; i < cli->arg_count && !cli->output_failed; i++) {
+        irmap_error err;
+        const char *path = cli->args[i];
+        irmap_module *m = cli_try_open(cli, path, &err);
+        if (m) {
+            cli_begin_file(cli, path, "");
+            show_file(cli, path, m);
+            cli_close(cli, path, m);
+        } else if (err.status != IRMAP_OK) {
+            if (irmap_status_classify(err.status) == IRMAP_CLASS_INPUT)
+                hex_unopened(cli, path, &err);
+            cli_report(cli, path, NULL, &err);
+        }
+    }
+    return cli->status;
 }

@@ -117,8 +117,9 @@ static void print_toolkit(FILE *to, const json_t *o)
             text_of(o, json_object_get(o, "toolkit") ? "toolkit" : "stablehlo"),
             text_of(o, "content"));
     json_array_foreach(why, i, n) fprintf(
-        to, "  %-10s %#-10llx %s: %s %s (%lld)\n", "", (unsigned long long)number_of(n, "offset"),
-        text_of(n, "version"), text_of(n, "kind"), text_of(n, "name"), number_of(n, "count"));
+        to, "  %-10s %#-10llx %s: %s %s (%lld)%s\n", "", (unsigned long long)number_of(n, "offset"),
+        text_of(n, "version"), text_of(n, "kind"), text_of(n, "name"), number_of(n, "count"),
+        json_object_get(n, "passed_over") ? ", which older readers pass over" : "");
 }
 
 static void print_text(FILE *to, const json_t *o)

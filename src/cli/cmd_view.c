@@ -46,9 +46,13 @@ static FILE *open_page(struct cli *cli)
     f = f ? f : system_fopen(IRMAP_DATADIR "/irmap/irmap.html", "rb");
 #endif
     if (!f) {
-        fputs("irmap view: error: irmap.html is not installed: irmap was built without it; "
-              "--page FILE names one [io]\n",
-              stderr);
+        fputs(
+            "irmap view: error: share/irmap/irmap.html is not there: irmap was built without it "
+            "[io]\n    building it takes clang, lld, wasi-libc and compiler-rt for wasm32 (Debian: "
+            "clang lld wasi-libc libclang-rt-14-dev-wasm32); 'meson configure BUILD "
+            "-Dview=enabled' "
+            "says if one is missing; --page FILE takes the page of another build\n",
+            stderr);
         cli_worse(cli, EXIT_ENVIRONMENT);
     }
     return f;

@@ -82,10 +82,16 @@ static bool find_elements(struct cli *cli, const char *path, const irmap_module 
         struct constant_known *all = constants_find(cli, path, m, NULL, 0);
         const struct constant_known known = all[number];
         free(all);
-        *type = known.type;
-        status = known.typed ? irmap_tile_const_elements(m, number, known.type, e, &err)
-                             : cli_error(&err, IRMAP_UNSUPPORTED,
-                                         ".npy of a constant that nothing uses: its type", 0, 0);
+        *type = known.types[0];
+        if (known.type_count > 1)
+            fprintf(stderr,
+                    "%s: note: constant %u is used as several types; it is written as the first "
+                    "(see irmap ls constants)\n",
+                    cli_name(path), number);
+        status = known.type_count
+                     ? irmap_tile_const_elements(m, number, *type, e, &err)
+                     : cli_error(&err, IRMAP_UNSUPPORTED,
+                                 ".npy of a constant that nothing uses: its type", 0, 0);
     }
     if (status != IRMAP_OK)
         cli_report(cli, path, m, &err);

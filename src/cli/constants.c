@@ -60,10 +60,11 @@ static void note(struct constant_known *k, struct constant_use use, irmap_type t
 {
     if (k->uses < USES_KEPT)
         k->first[k->uses] = use;
-    if (!k->typed && type.id != IRMAP_NONE) {
-        k->type = type;
-        k->typed = true;
-    }
+    uint32_t i = 0;
+    while (i < k->type_count && k->types[i].id != type.id)
+        i++;
+    if (i < TYPES_KEPT && i == k->type_count && type.id != IRMAP_NONE)
+        k->types[k->type_count++] = type;
     k->uses++;
 }
 
@@ -269,13 +270,31 @@ static bool put_constant(struct json *o, const irmap_module *m, uint32_t i, irma
     return true;
 }
 
+/* What it is to those who take it for something else: an entry has no type. */
+static void put_other_types(struct json *o, const irmap_module *m, uint32_t i,
+                            const struct constant_known *known)
+{
+    irmap_type_info tile;
+    if (is_mlir(m) || known->type_count < 2)
+        return;
+    json_key(o, "other_types");
+    json_begin_array(o);
+    for (uint32_t k = 1; k < known->type_count; k++)
+        if (irmap_type_get(m, known->types[k], &tile, NULL) == IRMAP_OK) {
+            json_begin_object(o);
+            (void)put_constant(o, m, i, known->types[k], tile.offset);
+            json_end_object(o);
+        }
+    json_end_array(o);
+}
+
 bool constant_row(struct json *o, const irmap_module *m, uint32_t i,
                   const struct constant_known *known)
 {
     irmap_error err;
     irmap_elements e;
     irmap_type_info tile;
-    irmap_type type = known->type;
+    irmap_type type = known->types[0];
     const bool mlir = is_mlir(m);
     if (mlir)
         (void)!irmap_mlir_attr_elements(m, i, &e, &type, &err);
@@ -284,9 +303,11 @@ bool constant_row(struct json *o, const irmap_module *m, uint32_t i,
         put_first_use(o, m, known);
     else
         put_users(o, m, known);
-    if (!(mlir || known->typed) || irmap_type_get(m, type, &tile, &err) != IRMAP_OK)
+    if (!(mlir || known->type_count) || irmap_type_get(m, type, &tile, &err) != IRMAP_OK)
         return false;
-    return put_constant(o, m, i, type, tile.offset);
+    const bool good = put_constant(o, m, i, type, tile.offset);
+    put_other_types(o, m, i, known);
+    return good;
 }
 
 void constants_of_resource(struct json *o, const irmap_module *m, uint32_t attr)

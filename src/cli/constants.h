@@ -7,7 +7,7 @@
 #include "cli.h"
 #include "json.h"
 
-enum { USES_KEPT = 3 };
+enum { USES_KEPT = 3, TYPES_KEPT = 4 };
 
 struct constant_use {
     uint32_t function; /* IRMAP_NONE: a global, or an op of MLIR that is in no function */
@@ -15,8 +15,8 @@ struct constant_use {
 };
 
 struct constant_known {
-    bool typed;
-    irmap_type type; /* of who uses it first */
+    irmap_type types[TYPES_KEPT]; /* as which it is used, that of who uses it first in front */
+    uint32_t type_count;
     uint64_t uses;
     struct constant_use first[USES_KEPT];
 };
@@ -35,7 +35,8 @@ uint32_t constants_shape(const irmap_module *m, irmap_type type, int64_t *dims, 
 struct constant_known *constants_find(struct cli *cli, const char *path, const irmap_module *m,
                                       const irmap_func *functions, size_t count);
 
-/* "uses", "type", "shape", "values" and "used_by" of a row; in text (spaced), "values" is a text.
+/* "uses", "type", "shape", "values" and "used_by" of a row, and "other_types"; in text (spaced),
+ * "values" is a text.
  * False where there are no values: nobody says what it is, or it cannot be that. */
 bool constant_row(struct json *o, const irmap_module *m, uint32_t i,
                   const struct constant_known *known);

@@ -2,17 +2,22 @@
 #include "info_why.h"
 #include "json_tree.h"
 #include <stdlib.h>
+#include <string.h>
 
 enum { PREVIEW_SINCE = 5 }; /* of Tile IR */
 
-static const char *kind_of(irmap_part part)
+static const char hint[] = "hint";
+
+static const char *kind_of(const irmap_span *span)
 {
-    return part == IRMAP_PART_OPCODE   ? "op"
-           : part == IRMAP_PART_TYPE   ? "type"
-           : part == IRMAP_PART_FLAGS  ? "flag"
-           : part == IRMAP_PART_HEADER ? "tag"
-           : part == IRMAP_PART_GLOBAL ? "global"
-                                       : "attribute";
+    const irmap_part part = span->part;
+    return strcmp(span->name, "key") == 0 ? hint
+           : part == IRMAP_PART_OPCODE    ? "op"
+           : part == IRMAP_PART_TYPE      ? "type"
+           : part == IRMAP_PART_FLAGS     ? "flag"
+           : part == IRMAP_PART_HEADER    ? "tag"
+           : part == IRMAP_PART_GLOBAL    ? "global"
+                                          : "attribute";
 }
 
 void needs_add(struct needs *n, const char *kind, const char *name, uint32_t since, uint64_t offset)
@@ -39,7 +44,7 @@ static int add_need(void *ctx, const irmap_span *span)
     struct looking *l = ctx;
     cli_progress(l->cli, span->offset, irmap_module_bytes(l->m).size);
     if (span->newer)
-        needs_add(&l->needs, kind_of(span->part), span->newer, span->since, span->offset);
+        needs_add(&l->needs, kind_of(span), span->newer, span->since, span->offset);
     return 0;
 }
 
@@ -53,19 +58,26 @@ static int newest_first(const void *a, const void *b)
     return x->number < y->number ? -1 : 1;
 }
 
-void needs_show(struct needs *needs, json_t *(*version)(uint32_t), uint32_t least, json_t *o)
+void needs_show(struct needs *needs, json_t *(*version)(uint32_t), uint32_t least, uint32_t own,
+                json_t *o)
 {
     json_t *why = json_array();
+    uint32_t content = least;
     if (needs->count)
         qsort(needs->list, needs->count, sizeof *needs->list, newest_first);
     for (size_t i = 0; i < needs->count; i++) {
         const struct need *n = &needs->list[i];
-        json_array_append_new(why,
-                              json_pack("{s:o, s:s, s:s, s:o, s:o}", "version", version(n->since),
-                                        "kind", n->kind, "name", n->name, "offset",
-                                        tree_u64(n->offset), "count", tree_u64(n->count)));
+        const bool passed_over = n->kind == hint && n->since > own;
+        json_t *row =
+            json_pack("{s:o, s:s, s:s, s:o, s:o}", "version", version(n->since), "kind", n->kind,
+                      "name", n->name, "offset", tree_u64(n->offset), "count", tree_u64(n->count));
+        if (passed_over)
+            json_object_set_new(row, "passed_over", json_true());
+        else if (n->since > content)
+            content = n->since;
+        json_array_append_new(why, row);
     }
-    json_object_set_new(o, "content", version(needs->count ? needs->list[0].since : least));
+    json_object_set_new(o, "content", version(content));
     json_object_set_new(o, "why", why);
     free(needs->list);
 }
@@ -91,5 +103,5 @@ void describe_toolkit(struct cli *cli, const char *path, const irmap_module *m, 
         return;
     if (irmap_spans(m, NULL, add_need, &l, &err) != IRMAP_OK)
         cli_report(cli, path, m, &err);
-    needs_show(&l.needs, minor_text, 1, o);
+    needs_show(&l.needs, minor_text, 1, v.minor, o);
 }

@@ -21,8 +21,10 @@ struct needs {
 
 void needs_add(struct needs *n, const char *kind, const char *name, uint32_t since,
                uint64_t offset);
-/* Gives "content", the version that is needed, or `least`, and "why", and frees the list. */
-void needs_show(struct needs *needs, json_t *(*version)(uint32_t), uint32_t least, json_t *o);
+/* Gives "content", the version that is needed, or `least`, and "why", and frees the list. Hints
+ * that are newer than the file's `own` version are passed over by readers of that. */
+void needs_show(struct needs *needs, json_t *(*version)(uint32_t), uint32_t least, uint32_t own,
+                json_t *o);
 
 /* Of Tile IR: the least CUDA toolkit. */
 void describe_toolkit(struct cli *cli, const char *path, const irmap_module *m, json_t *o);

@@ -385,27 +385,45 @@ irmap_status input_open(struct cli *cli, const char *name, const irmap_open_opts
     return carrier_open_whole(c, opts, out, err);
 }
 
+/* Where the bytes of an input lie in a regular file; false when they lie in none. */
+static bool place_of(const struct cli *cli, const char *name, const char **path, uint64_t *offset,
+                     uint64_t *size)
+{
+    const struct input *in = input_of(cli, name);
+    struct system_file there; /* of a pipe nothing is left, or it would be waited for */
+    *path = in ? in->carrier->path : name;
+    if (strcmp(*path, "-") == 0 || !system_look_path(*path, &there) || there.kind != SYSTEM_REGULAR)
+        return false;
+    *offset = 0;
+    *size = there.size;
+    if (!in || in->index == IRMAP_NONE)
+        return true;
+    const struct hits *hits = &in->carrier->hits;
+    if (in->index >= hits->count ||
+        hits->list[in->index].found.compression != IRMAP_COMPRESSION_NONE)
+        return false;
+    *offset = hits->list[in->index].found.offset;
+    *size = hits->list[in->index].found.stored;
+    return true;
+}
+
+bool input_size(const struct cli *cli, const char *name, uint64_t *size)
+{
+    const char *path;
+    uint64_t base;
+    return place_of(cli, name, &path, &base, size);
+}
+
 size_t input_reread(const struct cli *cli, const char *name, uint64_t offset, uint8_t *to,
                     size_t size)
 {
-    const struct input *in = input_of(cli, name);
-    const char *path = in ? in->carrier->path : name;
-    struct system_file there; /* of a pipe nothing is left, or it would be waited for */
-    if (in && in->index != IRMAP_NONE) {
-        const struct hits *hits = &in->carrier->hits;
-        if (in->index >= hits->count ||
-            hits->list[in->index].found.compression != IRMAP_COMPRESSION_NONE)
-            return 0;
-        const irmap_found *found = &hits->list[in->index].found;
-        if (offset >= found->stored)
-            return 0;
-        size = size < found->stored - offset ? size : (size_t)(found->stored - offset);
-        offset += found->offset;
-    }
-    if (strcmp(path, "-") == 0 || !system_look_path(path, &there) || there.kind != SYSTEM_REGULAR)
+    const char *path;
+    uint64_t base, all;
+    if (!place_of(cli, name, &path, &base, &all) || offset >= all)
         return 0;
+    size = size < all - offset ? size : (size_t)(all - offset);
     int fd = system_open(path);
-    ptrdiff_t n = fd < 0 ? -1 : system_read(fd, to, size, (int64_t)offset);
+    ptrdiff_t n = fd < 0 ? -1 : system_read(fd, to, size, (int64_t)(base + offset));
     if (fd >= 0)
         system_close(fd);
     return n < 0 ? 0 : (size_t)n;

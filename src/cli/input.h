@@ -62,5 +62,7 @@ char *input_name(struct cli *cli, const char *path, uint32_t index);
  * how many there are: none of a pipe, and of what is compressed. */
 size_t input_reread(const struct cli *cli, const char *name, uint64_t offset, uint8_t *to,
                     size_t size);
+/* How many bytes can be read so; false: none. */
+bool input_size(const struct cli *cli, const char *name, uint64_t *size);
 
 #endif

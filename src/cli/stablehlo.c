@@ -170,5 +170,5 @@ void describe_stablehlo(struct cli *cli, const char *path, const irmap_module *m
     if (!cli->why)
         return;
     look(cli, path, m, &needs);
-    needs_show(&needs, release_text, FIRST_RELEASE, o);
+    needs_show(&needs, release_text, FIRST_RELEASE, UINT32_MAX, o);
 }

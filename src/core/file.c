@@ -169,7 +169,7 @@ irmap_status irmapi_source_path(struct source *s, struct heap *heap, const char 
 
 irmap_status irmapi_source_changed(const struct source *s, irmap_error *err)
 {
-    struct os_file now;
+    struct os_file now = {.size = 0}; /* compilers don't see that it is filled, or not looked at */
     if (!s->path)
         return IRMAP_OK;
     if (irmapi_os_look_path(s->path, &now) == 0 && now.device == s->file.device &&

@@ -234,7 +234,7 @@ irmap_status irmap_mlir_shape(const irmap_module *m, irmap_type type, int64_t *d
 static void fill_elements(const struct mlir_elements *e, const struct mlir_list *bytes,
                           irmap_elements *out)
 {
-    const struct mlir_field *element;
+    const struct mlir_field *element = e->type.field; /* compilers don't see that it is set */
     (void)irmapi_mlir_shape(&e->type, &element);
     const uint32_t numbers = e->complex_ ? 2 : 1;
     const uint64_t size = bytes->count, each = e->bytes * numbers;

@@ -14,7 +14,7 @@ struct search {
     const struct mlir_entries *entries;
     const struct mlir_index *blobs; /* marks */
     const uint8_t *properties_end, *sizes_end, *attrs, *attrs_end;
-    uint32_t string;
+    uint32_t string = 0;
     /* The string as it is stored, behind a byte of code; which bits those are; and which of them
      * say how long code and string are. */
     uint32_t stored, stored_bits, form, form_bits;
@@ -155,7 +155,7 @@ irmap_status irmapi_mlir_find_once(const irmap_module *m, irmap_str name, irmap_
     struct search s;
     struct blob_place blob = {NULL, UINT64_MAX / 2}; /* far from any */
     struct attr_place attr = {0};
-    uint32_t string;
+    uint32_t string = 0;
     if (!name.size)
         return IRMAP_LIMIT; /* has no string where a name is no string at all */
     irmap_status status = irmapi_mlir_find_string(t, name, &string);

@@ -5,6 +5,7 @@
  * them are those of the command, so that their JSON is its JSON.
  */
 #include "cli/check_parts.h"
+#include "cli/hex_unopened.h"
 #include "cli/parallel.h"
 #include "cli/stat.h"
 #include "cli/system.h"
@@ -221,6 +222,12 @@ void cli_close(struct cli *cli, const char *path, irmap_module *m)
         budget.needed = 0;
     }
     irmap_module_unref(m);
+}
+
+/* The page does not show what it cannot open. */
+void hex_unopened(struct cli *cli, const char *path, const irmap_error *err)
+{
+    (void)cli, (void)path, (void)err;
 }
 
 /* Lists here are JSON. */

@@ -314,6 +314,29 @@ class List(Case):
                 self.assertLess(self.peak("ls", kind, "--function", "#25", path) - least, size // 4)
 
 
+class Hex(Case):
+    def test_cut(self):
+        """What is left of a file that cannot be opened is shown once, byte for byte."""
+        shown = 0
+        for options in ([], ["--format", "mlir"], ["--format", "micb", "--ops", "30"]):
+            with open(self.generate("whole", *options), "rb") as f:
+                whole = f.read()
+            for size in (*range(1, 120), len(whole) // 2, len(whole) - 1):
+                with open(self.path("cut"), "wb") as f:
+                    f.write(whole[:size])
+                p = command.run(MANY, "hex", "--json", self.path("cut"))
+                at = 0
+                for line in map(json.loads, p.stdout.splitlines()):
+                    self.assertEqual(line["offset"], at)
+                    at += line["size"]
+                self.assertIn(at, (0, size))
+                self.assertEqual((p.returncode, p.stderr[:4] != b""), (1, True))
+                shown += at > 0
+                text = command.run(MANY, "hex", self.path("cut")).stdout.decode("ascii")
+                self.assertEqual(text.count("\n") > 0, at > 0)
+        self.assertGreater(shown, 330)
+
+
 class Bench(Case):
     USES = ["open, cold", "open, warm", "open, find one function", "open, find, decode it",
             "decode all", "print all"]  # fmt: skip

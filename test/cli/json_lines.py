@@ -27,7 +27,7 @@ KEYS = {
                  "alignment": int},
     "strings": {"index": int, "offset": int, "size": int, "text": str},
     "types": {"index": int, "offset": int, "size": int, "tag": int, "type": str},
-    "constants": {"index": int, "offset": int, "size": int, "bytes": str, "uses": int,
+    "constants": {"index": int, "offset": int, "size": int, "bytes": str, "uses": int, "other_types?": list,
                   "used_by": list, "type?": str, "splat?": bool, "elements?": list, "shape?": list},
     "globals": {"index": int, "name": str, "type": str, "constant": int, "alignment": int,
                 "visibility": str, "is_constant": bool, "offset": int},

@@ -721,6 +721,21 @@ $ irmap hex small.tileirbc big.tileirbc | sed -n "1,2p;17,20p"
 | big.tileirbc:
 = 0
 $ irmap hex cut_body
+| 00000000  7f 54 69 6c 65 49 52 00  magic: "\7FTileIR\00"
+| 00000008  0d                       major: 13
+| 00000009  03                       minor: 3
+| 0000000a  00 00                    tag: 0
+| 0000000c  82                       section: #2 Func
+| 0000000d  07                         length: 7
+| 0000000e  08                         alignment: 8
+| 0000000f  cb                         padding
+| 00000010  01 00 00 02 00 09 5c       payload
+| 00000017  81                       section: #1 String
+| 00000018  01                         length: 1
+| 00000019  04                         alignment: 4
+| 0000001a  cb cb                      padding
+| 0000001c  00                         payload
+| 0000001d  00                       end
 ! cut_body:0x16: error: function body needs 9 bytes, 1 are left [truncated]
 !     in: section Func > function 0
 = 1

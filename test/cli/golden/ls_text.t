@@ -37,7 +37,7 @@ $ irmap ls types good.tileirbc
 |      8       0x10a       3  () -> ()
 = 0
 $ irmap ls constants good.tileirbc
-|  index      offset      size   uses  used_by    type              values  bytes
+|  index      offset      size   uses  used_by    type              values  bytes  other_types
 |      0        0x61         4      1  global 0   tile<4x8xi32>     7 in all 32
 |      1        0x66         1      0                               4D
 |      2        0x68        20      0                               000102030405060708090A0B0C0D0E0F...
@@ -94,7 +94,7 @@ $ irmap ls types bad_entries.tileirbc
 !     in: section Type
 = 1
 $ irmap ls constants bad_entries.tileirbc
-|  index      offset      size   uses  used_by    type              values  bytes
+|  index      offset      size   uses  used_by    type              values  bytes  other_types
 |      0        0x61         1      1  global 0                     07
 |$      1                                                          $
 |      2        0x65         1      0                               08

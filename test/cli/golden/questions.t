@@ -115,7 +115,7 @@ $ irmap check --quiet --json good.tileirbc
 
 # Constants as values, and who uses them.
 $ irmap ls constants data/tileir/reference/globals_133.v13.3.tileirbc
-|  index      offset      size   uses  used_by    type              values  bytes
+|  index      offset      size   uses  used_by    type              values  bytes  other_types
 |      0        0x79        16      1  global 0   tile<4xi32>       1, 2, 3, 4
 |      1        0x8a         8      1  global 1   tile<1xf64>       3.1415926535897931
 |      2        0x93         4      1  global 2   tile<2xbf16>      1.000000e+00, -2.000000e+00
@@ -127,7 +127,7 @@ $ irmap ls constants --json data/tileir/reference/globals_133.v13.3.tileirbc | s
 | {"file":"data/tileir/reference/globals_133.v13.3.tileirbc","index":3,"offset":152,"size":1,"uses":1,"used_by":[{"global":3}],"type":"tile<16xf8E4M3FN>","splat":true,"elements":[1.000000e+00],"shape":[16],"bytes":"38"}
 = 0
 $ irmap ls constants --function for_i64 data/tileir/reference/control.v13.3.tileirbc
-|  index      offset      size   uses  used_by    type              values  bytes
+|  index      offset      size   uses  used_by    type              values  bytes  other_types
 |      7       0x214         8      1  #2:0       tile<i64>         2
 = 0
 $ irmap ls constants --json --function for_i64 data/tileir/reference/control.v13.3.tileirbc
@@ -267,7 +267,7 @@ $ echo old >out && chmod 600 out && irmap check -o out good.tileirbc 2>/dev/null
 
 # Constants of MLIR are attributes, builtin or of a described dialect, and have the numbers of these.
 $ irmap ls constants data/mlir/own-23/builtin_attrs.v6.mlirbc
-|  index      offset      size   uses  used_by    type              values  bytes
+|  index      offset      size   uses  used_by    type              values  bytes  other_types
 |$      7       0x193         0      0             tensor<0xi32>     $
 |     42       0x2d0         4      0             tensor<4xi32>     1 in all 4
 |     43       0x2d7        12      0             tensor<3xi32>     1, 2, 3
@@ -311,7 +311,7 @@ $ irmap ls constants --json data/mlir/own-23/builtin_attrs.v6.mlirbc | sed -n '4
 | {"file":"data/mlir/own-23/builtin_attrs.v6.mlirbc","index":56,"offset":821,"size":16,"uses":0,"used_by":[],"type":"tensor<2xcomplex<f32>>","splat":false,"elements":["(1.000000e+00,2.000000e+00)","(3.000000e+00,-4.000000e+00)"],"shape":[2],"bytes":"0000803F0000004000004040000080C0"}
 = 0
 $ irmap ls constants data/mlir/dialects/stablehlo_attributes.mlirbc
-|  index      offset      size   uses  used_by    type              values  bytes
+|  index      offset      size   uses  used_by    type              values  bytes  other_types
 |    277       0x5d1        16      0             tensor<2xi64>     1, 0
 = 0
 $ irmap ls constants --json data/mlir/dialects/vhlo_every_op.v6.mlirbc | head -3
@@ -320,7 +320,7 @@ $ irmap ls constants --json data/mlir/dialects/vhlo_every_op.v6.mlirbc | head -3
 | {"file":"data/mlir/dialects/vhlo_every_op.v6.mlirbc","index":43,"offset":1263,"size":1,"uses":3,"used_by":[{"index":46},{"index":52},{"index":74}],"type":"!vhlo.tensor_v1<!vhlo.ui4_v1>","splat":true,"elements":[15],"shape":[],"bytes":"0F"}
 = 0
 $ irmap ls constants data/mlir/own-23/affine_ops.v6.mlirbc
-|  index      offset      size   uses  used_by    type              values  bytes
+|  index      offset      size   uses  used_by    type              values  bytes  other_types
 |      8        0xa6         4      2  #0:17      tensor<2xi32>     1 in all 2
 = 0
 $ irmap extract --constant 43 data/mlir/own-23/builtin_attrs.v6.mlirbc | od -An -tx1
@@ -499,3 +499,91 @@ $ irmap extract --function f data/micb/graphs/rank_32.micb -o out.micb
 $ irmap diff --function 'softmax*=#1' data/tileir/cutile/norms.softmax_row.all-signatures.v13.3.tileirbc data/tileir/cutile/norms.softmax_row.all-signatures.v13.3.tileirbc
 ! data/tileir/cutile/norms.softmax_row.all-signatures.v13.3.tileirbc: error: 'softmax*' fits 9 functions: --function A=B takes one of each file [not-found]
 = 3
+
+# What is left of a file that is cut off.
+$ head -c 40 good.tileirbc >cut; irmap hex cut
+| 00000000  7f 54 69 6c 65 49 52 00  magic: "\7FTileIR\00"
+| 00000008  0d                       major: 13
+| 00000009  03                       minor: 3
+| 0000000a  00 00                    tag: 0
+| 0000000c  06                       section: #6 Global
+| 0000000d  07                         length: 7
+| 0000000e  01 02 04 00 10 01 01       payload
+| 00000015  82                       section: #2 Func
+| 00000016  25                         length: 37
+| 00000017  08                         alignment: 8
+| 00000018  03 00 07 06 01 0b 01 05  undecoded [truncated]
+| 00000020  0a 02 06 01 01 02 07 03
+! cut:0x16: error: section payload needs 37 bytes, 17 are left [truncated]
+= 1
+$ irmap hex --json cut
+| {"file":"cut","offset":0,"size":8,"depth":0,"part":"file header","name":"magic","text":"\"\\7FTileIR\\00\""}
+| {"file":"cut","offset":8,"size":1,"depth":0,"part":"file header","name":"major","integer":13}
+| {"file":"cut","offset":9,"size":1,"depth":0,"part":"file header","name":"minor","integer":3}
+| {"file":"cut","offset":10,"size":2,"depth":0,"part":"file header","name":"tag","integer":0}
+| {"file":"cut","offset":12,"size":1,"depth":0,"part":"section headers","name":"section","integer":6,"text":"#6 Global"}
+| {"file":"cut","offset":13,"size":1,"depth":1,"part":"section headers","name":"length","integer":7}
+| {"file":"cut","offset":14,"size":7,"depth":1,"part":"other","name":"payload"}
+| {"file":"cut","offset":21,"size":1,"depth":0,"part":"section headers","name":"section","integer":2,"text":"#2 Func"}
+| {"file":"cut","offset":22,"size":1,"depth":1,"part":"section headers","name":"length","integer":37}
+| {"file":"cut","offset":23,"size":1,"depth":1,"part":"section headers","name":"alignment","integer":8}
+| {"file":"cut","offset":24,"size":16,"depth":0,"part":"other","name":"undecoded","error":"truncated"}
+! cut:0x16: error: section payload needs 37 bytes, 17 are left [truncated]
+= 1
+$ irmap hex --at 0xd cut
+| 0000000d  07                         length: 7
+! cut:0x16: error: section payload needs 37 bytes, 17 are left [truncated]
+= 1
+$ head -c 100 data/mlir/own-19/iso_nested.v6.mlirbc >cut; irmap hex cut | sed 12q
+| 00000000  4d 4c ef 52              magic: "ML\EFR"
+| 00000004  0d                       version: 6
+| 00000005  4d 4c 49 52 31 39 2e 31  producer: "MLIR19.1.7"
+| 0000000d  2e 37 00
+| 00000010  01                       section: #1 Dialect
+| 00000011  2b                         length: 21
+| 00000012  09 01 05 09 0d 0f 01 03    payload
+| 0000001a  13 03 05 07 17 05 05 1b
+| 00000022  1f 07 05 23 27
+| 00000027  03                       section: #3 AttrTypeOffset
+| 00000028  77                         length: 59
+| 00000029  57 11 01 55 0b 0b 0b 13    payload
+! cut:0x64: error: mandatory section 0 (String) is missing [section-missing]
+= 0
+$ head -c 9 data/micb/graphs/rank_32.micb >cut; irmap hex cut
+| 00000000  4d 49 43 42              magic number: "MICB"
+| 00000004  02                       version: 2
+| 00000005  21 01 30 01              undecoded [count-range]
+! cut:0x5: error: string count 33 is too large: at most 3 fit [count-range]
+!     in: section strings
+= 1
+$ irmap hex --section Func cut
+! cut:0x5: error: string count 33 is too large: at most 3 fit [count-range]
+!     in: section strings
+= 1
+
+# A constant that is a number to one op and another one to the next.
+$ irmap ls constants data/tileir/cutile-13.5/gemm.bf16.v13.4.tileirbc
+|  index      offset      size   uses  used_by    type              values  bytes  other_types
+|      0       0x101         4      4  #0:1       tile<i32>         1
+|      1       0x106         4      2  #0:18      tile<128x128xf32>  0.000000e+00 in all 16384  [{"type": "tile<i32>", "values": "0"}]
+= 0
+$ irmap ls constants --json data/tileir/cutile-13.5/gemm.bf16.v13.4.tileirbc | sed 's/.*,"uses/"uses/'
+| "uses":4,"used_by":[{"function":"gemm_Kt2_A2bf16_1l0_2t1_A2bf16_1l0_2t1_A2bf16_1l0_2t1_I128_I128_I64","index":1},{"function":"gemm_Kt2_A2bf16_1l0_2t1_A2bf16_1l0_2t1_A2bf16_1l0_2t1_I128_I128_I64","index":2},{"function":"gemm_Kt2_A2bf16_1l0_2t1_A2bf16_1l0_2t1_A2bf16_1l0_2t1_I128_I128_I64","index":3}],"type":"tile<i32>","splat":true,"elements":[1],"shape":[],"bytes":"01000000"}
+| "uses":2,"used_by":[{"function":"gemm_Kt2_A2bf16_1l0_2t1_A2bf16_1l0_2t1_A2bf16_1l0_2t1_I128_I128_I64","index":18},{"function":"gemm_Kt2_A2bf16_1l0_2t1_A2bf16_1l0_2t1_A2bf16_1l0_2t1_I128_I128_I64","index":21}],"type":"tile<128x128xf32>","splat":true,"elements":[0.000000e+00],"shape":[128,128],"other_types":[{"type":"tile<i32>","splat":true,"elements":[0],"shape":[]}],"bytes":"00000000"}
+= 0
+$ irmap extract --constant 1 -o c.npy data/tileir/cutile-13.5/gemm.bf16.v13.4.tileirbc
+! data/tileir/cutile-13.5/gemm.bf16.v13.4.tileirbc: note: constant 1 is used as several types; it is written as the first (see irmap ls constants)
+= 0
+
+# Hints that are newer than the file.
+$ irmap info --why data/tileir/reference/hints_odd.v13.1.tileirbc | sed 6q
+| data/tileir/reference/hints_odd.v13.1.tileirbc
+|   format     tileir 13.1
+|   toolkit    CUDA 13.1 or later
+|   why        0x9        13.1: the version; what is in it needs 13.1
+|              0x17       13.3: hint default (1), which older readers pass over
+|              0x1e       13.3: hint num_worker_warps_per_cta (1), which older readers pass over
+= 0
+$ irmap info --why --json data/tileir/reference/hints_odd.v13.1.tileirbc | sed 's/.*"toolkit"/"toolkit"/; s/,"sections.*//'
+| "toolkit":"13.1","content":"13.1","why":[{"version":"13.3","kind":"hint","name":"default","offset":23,"count":1,"passed_over":true},{"version":"13.3","kind":"hint","name":"num_worker_warps_per_cta","offset":30,"count":1,"passed_over":true}]
+= 0
