@@ -123,6 +123,9 @@ def check_names(irmap, scripts, data):
         (("irmap", "dump", mlir, "--function", ""), "@l1::@b @l1::@b2 @l1::@l2::@c a b b2 c d".split()),
         (("irmap", "--json", "hex", mlir, "--section", ""), sections),
         (("irmap", "hex", "--section", "T"), ["Type"]),
+        (("irmap", "diff", mlir, mlir, "--function", "a="), ["a=" + n for n in "@l1::@b @l1::@b2 @l1::@l2::@c a b b2 c d".split()]),
+        (("irmap", "help", "op", "load_"), ["load_ptr_tko", "load_view_tko"]),
+        (("irmap", "help", "d"), ["dialects", "diff", "dump"]),
         (("irmap", "extract", blobs, "--resource", "k"), ["key"]),
         (("irmap", "dump", "hostile", "--function", ""), ["$(>x)", "empty", "for_i64", "if_nest"]),
     )
@@ -137,7 +140,7 @@ def check_names(irmap, scripts, data):
         for words, wanted in cases:
             words = [os.path.join(before[0], w) if w.endswith(".mlirbc") else w for w in words]
             got = [w.replace("\\", "") for w in complete(bash, *words)]
-            same("bash completion of %s" % (words[1:],), [w.rpartition("@l1::@")[2] if words[-1] else w for w in wanted], got)
+            same("bash completion of %s" % (words[1:],), [w[len(words[-1]) :] if words[-1][-1:] in ("@", "=") else w for w in wanted], got)
             if shutil.which("fish"):
                 line = "source %s; complete -C '%s'" % (fish, " ".join(words))
                 got = [w.partition("\t")[0].replace("\\", "") for w in run("fish", "--no-config", "-c", line).splitlines()]

@@ -19,6 +19,14 @@ _irmap_functions()
     done | sed -n -e 'h; s/.*"index":[0-9]*,"name":"\(\([^"\\]\|\\.\)*\)".*/\1/p; g' \
         -e 's/.*"symbol":"\(\([^"\\]\|\\.\)*::\([^"\\]\|\\.\)*\)".*/\1/p' | sed 's/\\\(["\\]\)/\1/g'
 }
+# Of diff, A=B: behind the "=" those of the last file.
+_irmap_pairs()
+{
+    local name
+    _irmap_functions "$(_irmap_files "$@" | tail -n 1)" | while IFS= read -r name; do
+        printf '%s=%s\n' "${cur%%=*}" "$name"
+    done
+}
 # Keys of their resources.
 _irmap_resources()
 {
@@ -72,6 +80,14 @@ _irmap()
             [[ $word == [:=@] && $COMP_WORDBREAKS == *"$word"* ]] && head=${cur:0:at}
         done
     fi
+    if [[ " ${before[*]:1:${#before[@]}-2} " == *" help "* ]]; then
+        case $prev in
+        help) words="$commands op dialects limits" ;;
+        op) words=$(irmap help op 2>/dev/null) ;;
+        esac
+        COMPREPLY=($(compgen -W "$words" -- "$cur"))
+        return
+    fi
     # Options may stand in front of the command.
     for word in "${before[@]:1:${#before[@]}-2}"; do
         [[ " $commands " == *" $word "* ]] && command=$word && break
@@ -89,6 +105,10 @@ _irmap()
         return
         ;;
     --function)
+        if [[ $command == diff && $cur == *=* ]]; then
+            _irmap_reply < <(_irmap_pairs "${all[@]:1}")
+            return
+        fi
         _irmap_reply < <(_irmap_functions "${all[@]:1}")
         return
         ;;

@@ -11,9 +11,22 @@ function __irmap_files
         end
     end
 end
-# Names of their functions; of MLIR also the symbols of those in modules.
+# Names of their functions; of MLIR also the symbols of those in modules. Of diff, A=B: behind the "=" those of
+# the last file.
 function __irmap_functions
-    for file in (__irmap_files)
+    set -l files (__irmap_files)
+    set -l token (string replace -r '^--function=' '' -- (commandline -ct))
+    if __irmap_in diff; and string match -q '*=*' -- $token
+        set -l first (string replace -r '=.*' '=' -- $token)
+        for name in (__irmap_names $files[-1])
+            printf '%s%s\n' $first $name
+        end
+    else
+        __irmap_names $files
+    end
+end
+function __irmap_names
+    for file in $argv
         irmap ls functions --json "$file" 2>/dev/null </dev/null
     end | sed -n -e 'h; s/.*"index":[0-9]*,"name":"\(\([^"\\]\|\\\\.\)*\)".*/\1/p; g' -e 's/.*"symbol":"\(\([^"\\]\|\\\\.\)*::\([^"\\]\|\\\\.\)*\)".*/\1/p' | sed 's/\\\\\(["\\\\]\)/\1/g'
 end
@@ -48,6 +61,9 @@ complete -c irmap -n "not __irmap_in $commands" -f -a check -d 'Does it keep the
 complete -c irmap -n "not __irmap_in $commands" -f -a hex -d 'Every byte, and the field that it belongs to'
 complete -c irmap -n "not __irmap_in $commands" -f -a view -d 'A page for the browser with the file inside it'
 
+complete -c irmap -n "not __irmap_in $commands" -x -a help -d 'What a command does, or an op is made of'
+complete -c irmap -n "__irmap_in help; and not __irmap_in op dialects limits $commands" -x -a "op dialects limits"
+complete -c irmap -n "__irmap_in help; and __irmap_in op" -x -a "(irmap help op)"
 complete -c irmap -n "__irmap_in ls; and not __irmap_in $kinds" -f -a "$kinds"
 complete -c irmap -s h -l help -d 'Show help'
 complete -c irmap -n "__irmap_in info ls dump stat diff hash bench check hex" -l json -d 'One JSON object a line'
