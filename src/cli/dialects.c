@@ -315,3 +315,52 @@ void dialects_list(FILE *to)
     while (next_folder(&f))
         list_folder(f.at, to);
 }
+
+/* The words behind an op's name, each FIELD:KIND. */
+static void print_properties(irmap_str words, FILE *to)
+{
+    for (size_t i = 0; i < words.size;) {
+        const char *space = memchr(words.data + i, ' ', words.size - i);
+        const int size = (int)(space ? (size_t)(space - words.data) - i : words.size - i);
+        const char *colon = memchr(words.data + i, ':', (size_t)size);
+        const int name = colon ? (int)(colon - words.data - (ptrdiff_t)i) : size;
+        fprintf(to, "  %-28.*s %.*s\n", name, words.data + i, colon ? size - name - 1 : 0,
+                colon ? colon + 1 : "");
+        i += (size_t)size + 1;
+    }
+}
+
+static void print_op(irmap_str text, const char *name, FILE *to)
+{
+    const size_t length = strlen(name);
+    const irmap_str from = origin(text);
+    bool found = false;
+    fprintf(to, "%s\n  an op of MLIR, as %.*s has it\n", name, (int)from.size, from.data);
+    for (size_t i = 0; i < text.size;) {
+        const char *line = text.data + i, *end = memchr(line, '\n', text.size - i);
+        const size_t size = end ? (size_t)(end - line) : text.size - i;
+        i += size + 1;
+        if (size < length + 4 || memcmp(line, "op\t", 3) != 0 ||
+            memcmp(line + 3, name, length) != 0 || line[length + 3] != '\t')
+            continue;
+        fprintf(to, "\n%s:\n",
+                found ? "Or, where these do not fit" : "Properties, in the order of the file");
+        print_properties((irmap_str){line + length + 4, size - length - 4}, to);
+        found = true;
+    }
+    if (!found)
+        fprintf(to, "\nNo properties of it are described.\n");
+}
+
+bool dialects_help_op(const char *name, FILE *to)
+{
+    const char *dot = strchr(name, '.');
+    char *path = dot && dot[1] ? find(name, (size_t)(dot - name)) : NULL;
+    irmap_str text = {NULL, 0};
+    const bool good = path && read_text(path, &text) == IRMAP_OK;
+    if (good)
+        print_op(text, name, to);
+    free((void *)(uintptr_t)text.data);
+    free(path);
+    return good;
+}

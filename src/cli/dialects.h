@@ -29,4 +29,8 @@ bool dialects_fetch(struct cli *cli, const irmap_module *m);
 /* irmap help dialects: what is built in, and what is found. */
 void dialects_list(FILE *to);
 
+/* irmap help op DIALECT.NAME: the properties that a description that is found gives an op; false:
+ * there is none of that dialect. */
+bool dialects_help_op(const char *name, FILE *to);
+
 #endif

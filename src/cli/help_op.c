@@ -55,7 +55,10 @@ static void print_names(FILE *to)
 
 bool cli_help_op(const char *name, FILE *to)
 {
+    static const char dialect[] = "cuda_tile.";
     irmap_tile_op_desc d;
+    if (name && strncmp(name, dialect, sizeof dialect - 1) == 0)
+        name += sizeof dialect - 1;
     if (!name) {
         print_names(to);
         return true;

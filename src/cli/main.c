@@ -136,7 +136,7 @@ static void print_help(FILE *to)
     for (size_t i = 0; i < COMMANDS; i++)
         fprintf(to, "  %-7s %-12s %s\n", commands[i].name, commands[i].arguments,
                 commands[i].summary);
-    fputs("\n'irmap COMMAND --help' says more, and 'irmap help op NAME' what an op of Tile IR is "
+    fputs("\n'irmap COMMAND --help' says more, and 'irmap help op NAME' what an op is "
           "made of,\n'irmap help dialects' which dialects of MLIR have a description.\n"
           "'irmap help limits' lists what bounds memory and time; 'irmap --version' prints the "
           "version.\n",
@@ -247,9 +247,18 @@ static int help(int argc, char **argv)
     if (argc > 1 && strcmp(argv[1], "op") == 0) {
         if (argc > 3)
             return cli_usage(&none, "more than one op", NULL);
-        if (!cli_help_op(argc > 2 ? argv[2] : NULL, stdout))
-            return cli_usage(&none, "no op of Tile IR has that name", argv[2]);
-        return finish(&none);
+        const char *name = argc > 2 ? argv[2] : NULL;
+        if (cli_help_op(name, stdout))
+            return finish(&none);
+        const bool tile = strncmp(name, "cuda_tile.", 10) == 0;
+        if (!tile && dialects_help_op(name, stdout))
+            return finish(&none);
+        if (!tile && strchr(name, '.'))
+            return cli_usage(&none,
+                             "no op of Tile IR, and of no dialect with a description "
+                             "('irmap help dialects' lists those)",
+                             name);
+        return cli_usage(&none, "no op of Tile IR has that name", name);
     }
     if (argc > 2)
         return cli_usage(&none, "more than one command", NULL);

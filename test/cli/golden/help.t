@@ -20,7 +20,7 @@ $ irmap --help
 |   hex     FILE...      every byte, and the field that it belongs to
 |   view    [FILE]       a page for the browser with the file inside it
 |
-| 'irmap COMMAND --help' says more, and 'irmap help op NAME' what an op of Tile IR is made of,
+| 'irmap COMMAND --help' says more, and 'irmap help op NAME' what an op is made of,
 | 'irmap help dialects' which dialects of MLIR have a description.
 | 'irmap help limits' lists what bounds memory and time; 'irmap --version' prints the version.
 |
@@ -62,7 +62,7 @@ $ irmap
 !   hex     FILE...      every byte, and the field that it belongs to
 !   view    [FILE]       a page for the browser with the file inside it
 !
-! 'irmap COMMAND --help' says more, and 'irmap help op NAME' what an op of Tile IR is made of,
+! 'irmap COMMAND --help' says more, and 'irmap help op NAME' what an op is made of,
 ! 'irmap help dialects' which dialects of MLIR have a description.
 ! 'irmap help limits' lists what bounds memory and time; 'irmap --version' prints the version.
 !

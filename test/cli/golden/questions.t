@@ -587,3 +587,30 @@ $ irmap info --why data/tileir/reference/hints_odd.v13.1.tileirbc | sed 6q
 $ irmap info --why --json data/tileir/reference/hints_odd.v13.1.tileirbc | sed 's/.*"toolkit"/"toolkit"/; s/,"sections.*//'
 | "toolkit":"13.1","content":"13.1","why":[{"version":"13.3","kind":"hint","name":"default","offset":23,"count":1,"passed_over":true},{"version":"13.3","kind":"hint","name":"num_worker_warps_per_cta","offset":30,"count":1,"passed_over":true}]
 = 0
+
+# Ops by their whole names.
+$ irmap help op addf >addf; irmap help op cuda_tile.addf | cmp - addf
+= 0
+$ irmap help op stablehlo.pad
+| stablehlo.pad
+|   an op of MLIR, as openxla/stablehlo, release 1.20.0 has it
+|
+| Properties, in the order of the file:
+|   edge_padding_high            attr
+|   edge_padding_low             attr
+|   interior_padding             attr
+= 0
+$ irmap help op stablehlo.add
+| stablehlo.add
+|   an op of MLIR, as openxla/stablehlo, release 1.20.0 has it
+|
+| No properties of it are described.
+= 0
+$ irmap help op arith.addi
+! irmap help: no op of Tile IR, and of no dialect with a description ('irmap help dialects' lists those): arith.addi
+! Try 'irmap help --help'.
+= 2
+$ irmap help op cuda_tile.nothing
+! irmap help: no op of Tile IR has that name: cuda_tile.nothing
+! Try 'irmap help --help'.
+= 2
