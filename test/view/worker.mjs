@@ -52,6 +52,16 @@ async function heard(file, method, args) {
     }
 }
 
+// A function, and its drawing.
+async function drawn(file, index) {
+    const shown = await heard(file, 'function', { index })
+    if (shown && deepest(shown.body) < 100) await heard(file, 'flow', { ...shown.body, details: false })
+}
+
+function deepest({ ops }) {
+    return ops.depth.reduce((most, depth) => Math.max(most, depth), 0)
+}
+
 const files = ['tileir/malformed', 'mlir/malformed', 'micb/malformed', 'verify'].flatMap((name) => readdirSync(join(data, name), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !/\.(tsv|md)$/.test(entry.name)).map((entry) => join(entry.parentPath ?? entry.path, entry.name)))
 assert(files.length > 300)
@@ -60,8 +70,16 @@ for (const file of files) {
     const facts = await heard(file, 'open', { file: bytes, name: file })
     if (!facts) continue
     for (const [method, args] of QUESTIONS) await heard(file, method, args)
-    for (let index = 0; index < Math.min(facts.entries, 3); index++) await heard(file, 'function', { index })
+    for (let index = 0; index < Math.min(facts.entries, 3); index++) await drawn(file, index)
     if (await heard(file, 'open', { slot: 'other', file: bytes, name: file })) await heard(file, 'diff', {})
+}
+// Each byte of a function wrong.
+const assume = readFileSync(join(data, 'tileir/reference/assume.v13.3.tileirbc'))
+await ask('open', { file: assume, name: 'assume' })
+const [{ body_offset: begin, body_size: size }] = await ask('functions', { first: 0, count: 1 })
+for (let at = begin; at < begin + size; at++) {
+    const bytes = Uint8Array.from(assume)
+    for (bytes[at] of [0, 0x55, 0xff]) if (await heard(`byte ${at}`, 'open', { file: bytes, name: 'assume' })) await drawn(`byte ${at}`, 0)
 }
 assert(refused > 100 && answered > 1000, `${refused} ${answered}`)
 

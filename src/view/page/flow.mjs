@@ -55,7 +55,9 @@ function origin(flow, value) {
     for (;;) {
         const def = body.ops.values.def[value]
         if (def < 0 || !hidden.has(def) || !THROUGH.test(body.nameOf(def))) return value
-        ;[value] = body.operands(def)
+        const [from] = body.operands(def)
+        if (from === undefined) return value // it could not be decoded
+        value = from
     }
 }
 
