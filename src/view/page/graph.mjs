@@ -10,9 +10,10 @@ const DEEP = 100 // regions in each other, beyond which nothing can be seen
 const MARGIN = 24
 const FOOT = 40 // below the drawing, for what stands on it
 
+const SLICE = 40 // ms of drawing before others get their turn
 const SLOW = 250 // ms of laying out after which one is told
 
-const view = { svg: null, stage: null, body: null, details: false, forced: '', x: 0, y: 0, scale: 1, size: { w: 1, h: 1 }, nodes: new Map(), edges: [], moved: false }
+const view = { svg: null, stage: null, body: null, details: false, forced: '', serial: 0, x: 0, y: 0, scale: 1, size: { w: 1, h: 1 }, nodes: new Map(), edges: [], moved: false }
 
 export function startGraph() {
     view.stage = s('g', {})
@@ -50,6 +51,7 @@ async function draw() {
     const { body } = state
     if (view.body === body && body) return
     view.body = body
+    const serial = ++view.serial
     view.nodes.clear()
     view.edges = []
     view.stage.replaceChildren()
@@ -60,22 +62,23 @@ async function draw() {
     if (body.count > MOST && !view.forced) return hint(`${count(body.count)} ops are more than a drawing is good for. `, ways)
     hint('')
     const { details: wanted, forced } = view
+    stopDrawing()
     const timer = setTimeout(() => hint(`Laying out ${count(body.count)} ops … `, { Stop: stopDrawing }), SLOW)
     let flow
     try {
         flow = await askDrawing({ text: body.text, ops: body.ops, details: wanted, folded: forced === 'folded' })
     } catch (error) {
-        if (view.body === body && wanted === view.details) hint(error.status === STOPPED ? `The drawing of ${count(body.count)} ops was stopped. ` : problem(error), ways)
+        if (serial === view.serial) hint(error.status === STOPPED ? `The drawing of ${count(body.count)} ops was stopped. ` : problem(error), ways)
         return
     } finally {
         clearTimeout(timer)
     }
-    if (view.body !== body || wanted !== view.details) return
+    if (serial !== view.serial) return
     hint('')
     view.size = { w: flow.w + 2 * MARGIN, h: flow.h + 2 * MARGIN }
-    drawRegion(flow, MARGIN, MARGIN, view.stage)
-    view.svg.setAttribute('aria-label', `Data flow of ${state.row?.name ?? 'the module'}: ${count(flow.count)} boxes`)
     first()
+    if (!await drawn(drawRegion(flow, MARGIN, MARGIN, view.stage), serial)) return
+    view.svg.setAttribute('aria-label', `Data flow of ${state.row?.name ?? 'the module'}: ${count(flow.count)} boxes`)
     mark(true)
 }
 
@@ -85,7 +88,18 @@ function again(how) {
     draw()
 }
 
-function drawRegion(region, x, y, into) {
+// A slice at a time, so that what is clicked is heard; false if something else is shown meanwhile.
+async function drawn(steps, serial) {
+    for (let began = performance.now(); !steps.next().done;) {
+        if (performance.now() - began < SLICE) continue
+        await new Promise((next) => { setTimeout(next) })
+        if (serial !== view.serial) return false
+        began = performance.now()
+    }
+    return true
+}
+
+function* drawRegion(region, x, y, into) {
     const lines = s('g', {})
     const boxes = s('g', {})
     into.append(lines, boxes)
@@ -94,7 +108,7 @@ function drawRegion(region, x, y, into) {
         lines.append(path)
         view.edges.push({ path, value: edge.value, from: region.nodes[edge.from].op, to: region.nodes[edge.to].op })
     }
-    for (const node of region.nodes) drawNode(node, x + node.x, y + node.y, boxes)
+    for (const node of region.nodes) yield* drawNode(node, x + node.x, y + node.y, boxes)
 }
 
 // Through the points, and downwards in each of them.
@@ -114,7 +128,7 @@ function round(n) {
     return Math.round(n * 10) / 10
 }
 
-function drawNode(node, x, y, into) {
+function* drawNode(node, x, y, into) {
     const group = s('g', { class: `node ${node.kind}`, 'data-op': node.op, 'data-value': node.value })
     group.append(s('rect', { x: round(x), y: round(y), width: round(node.w), height: node.h, rx: node.kind === 'port' ? 10 : 5 }))
     if (node.kind === 'port') group.append(s('text', { class: 'small', x: round(x + node.w / 2), y: y + 14, 'text-anchor': 'middle' }, node.title))
@@ -127,10 +141,11 @@ function drawNode(node, x, y, into) {
     }
     if (node.from) group.append(s('text', { class: 'small from', x: round(x + 11), y: round(y + node.h - 8) }, node.from))
     into.append(group)
+    yield
     if (node.op >= 0) view.nodes.set(node.op, { group, x, y, w: node.w, h: node.h })
     for (const region of node.regions) {
         group.append(s('rect', { class: 'inner', x: round(x + region.x - 6), y: round(y + region.y - 6), width: round(Math.max(region.w, 30) + 12), height: round(region.h + 12), rx: 5 }))
-        drawRegion(region, x + region.x, y + region.y, into)
+        yield* drawRegion(region, x + region.x, y + region.y, into)
     }
 }
 

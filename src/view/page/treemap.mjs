@@ -52,13 +52,14 @@ async function draw() {
         rows = [...rows.slice(0, MOST), { name: `${count(rest.length)} smaller ones`, size: rest.reduce((sum, row) => sum + row.size, 0), index: -1, rest: true }]
     }
     view.rows = rows
-    view.label = labels(rows.map(({ name }) => name))
+    const label = labels(rows.map((row) => row.stem ?? row.name))
+    view.label = (row, most) => (row.name.length <= most ? row.name : label(row.stem ?? row.name, most))
     view.at = 0
     const total = rows.reduce((sum, row) => sum + row.size, 0)
     $('maphint').textContent = `${plural(rows.length, 'area')}, ${bytes(total)} of ${bytes(file.info.size)}`
     paint()
     $('bars').replaceChildren(...rows.slice(0, 60).map((row) => h('button', { type: 'button', class: 'barrow', onclick: () => act(row) },
-        h('span', { class: 'name', text: view.label(row.name, 44), title: row.name }), h('span', { class: 'size', text: bytes(row.size) }), h('span', { class: 'part', text: `${(100 * row.size / total).toFixed(1)} %` }),
+        h('span', { class: 'name', text: view.label(row, 44), title: row.name }), h('span', { class: 'size', text: bytes(row.size) }), h('span', { class: 'part', text: `${(100 * row.size / total).toFixed(1)} %` }),
         h('span', { class: 'bar', data: { c: row.index < 0 ? 5 : 7 } }))))
     $('bars').querySelectorAll('.bar').forEach((bar, i) => { bar.style.width = `${100 * rows[i].size / rows[0].size}%` })
 }
@@ -109,7 +110,7 @@ function paint() {
             s('title', {}, `${row.name}\n${bytes(row.size)}`), s('rect', { x: r.x + 0.75, y: r.y + 0.75, width: Math.max(0, r.w - 1.5), height: Math.max(0, r.h - 1.5), rx: 2 }))
         if (r.w > 46 && r.h > 20) {
             const fits = Math.floor((r.w - 14) / 6.7)
-            area.append(s('text', { x: r.x + 7, y: r.y + 16 }, view.label(row.name, fits)))
+            area.append(s('text', { x: r.x + 7, y: r.y + 16 }, view.label(row, fits)))
             if (r.h > 36) area.append(s('text', { class: 'small', x: r.x + 7, y: r.y + 31 }, bytes(row.size)))
         }
         area.addEventListener('click', () => act(row))
