@@ -135,7 +135,7 @@ function renderFunction(place, element) {
         bar.style.width = '0'
         return
     }
-    const label = row.name || `#${row.index}`
+    const label = row.path || row.name || `#${row.index}`
     element.title = signature(row, label)
     name.replaceChildren(...[named(label)].flat())
     size.textContent = bytes(row.body_size ?? 0)

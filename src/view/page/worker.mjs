@@ -108,11 +108,17 @@ function countOf(open) {
     return open.graph ? 1 : open.functions + (open.outside ? 1 : 0)
 }
 
+// Of MLIR, "outer::f" of @outer::@f: of functions with one name, that tells them apart.
+function pathOf({ name, symbol }) {
+    return symbol?.includes('::') ? symbol.replace(/(^|::)@/g, '$1') : name
+}
+
 // What stands outside of functions comes behind them.
 function rowsOf(open, first, count) {
     if (open.graph) return [open.graph]
     const n = Math.min(count, open.functions - first)
     const rows = n > 0 ? open.module.functions(first, n) : []
+    for (const row of rows) row.path = pathOf(row)
     if (open.outside && first + count > open.functions) rows.push(open.outside)
     return rows
 }
@@ -135,7 +141,7 @@ async function readColumns(open) {
         if (first) await pause()
         if (open.module !== module) throw new Error('another module is open')
         for (const row of rowsOf(open, first, Math.min(PIECE, n - first))) {
-            names[row.index] = row.name ?? ''
+            names[row.index] = row.path ?? row.name ?? ''
             sizes[row.index] = row.body_size ?? row.size ?? 0
         }
     }
