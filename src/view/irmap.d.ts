@@ -174,6 +174,8 @@ export interface Finding {
   op?: string
   /** In stream order: an index of the columns of Ops. */
   op_index?: number
+  /** With `indices`. */
+  function_index?: number
   /** Operand, result or attribute. */
   name?: string
   source?: string
