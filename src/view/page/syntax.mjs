@@ -88,7 +88,7 @@ export function tokens(line) {
 export function graphTokens(line, op, operands) {
     const out = /^O (\d+)$/.exec(line)
     const type = / T\d+$/.exec(line)
-    if (op < 0) return out ? [{ kind: 'keyword', text: 'O' }, { kind: '', text: ' ' }, { kind: 'value', text: out[1], value: Number(out[1]) }] : tokens(line)
+    if (op < 0) return out ? [{ kind: 'keyword', text: 'O' }, { kind: '', text: ' ' }, { kind: 'value', text: out[1], value: Number(out[1]) }] : tokens(line).map(({ kind, text }) => ({ kind: kind === 'op' || kind === 'value' ? '' : kind, text }))
     if (type && !operands.length && /^[ap] /.test(line)) {
         return [{ kind: 'op', text: line[0], value: op }, { kind: '', text: ' ' }, { kind: 'value', text: line.slice(2, type.index), value: op }, { kind: 'type', text: type[0] }]
     }
