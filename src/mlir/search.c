@@ -14,7 +14,7 @@ struct search {
     const struct mlir_entries *entries;
     const struct mlir_index *blobs; /* marks */
     const uint8_t *properties_end, *sizes_end, *attrs, *attrs_end;
-    uint32_t string = 0;
+    uint32_t string;
     /* The string as it is stored, behind a byte of code; which bits those are; and which of them
      * say how long code and string are. */
     uint32_t stored, stored_bits, form, form_bits;
