@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Where the page begins: opening files, picking functions, switching views.
-import { $, h, bytes, note, plural, problem, say } from './dom.mjs'
+import { $, h, arrowKeys, bytes, note, plural, problem, say } from './dom.mjs'
 import { state, on, emit } from './state.mjs'
 import { start, ask, dropLong } from './rpc.mjs'
 import { Body } from './body.mjs'
@@ -149,19 +149,6 @@ function showPane(name) {
     for (const tab of document.querySelectorAll('#panes [role="tab"]')) tab.setAttribute('aria-selected', tab.dataset.pane === name)
 }
 
-// Arrow keys go along a row of tabs, as people expect of one.
-function tabKeys(list) {
-    list.addEventListener('keydown', (event) => {
-        const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
-        const tabs = [...list.querySelectorAll('[role="tab"]:not([hidden])')]
-        if (by === undefined) return
-        event.preventDefault()
-        const next = tabs[(tabs.indexOf(document.activeElement) + by + tabs.length) % tabs.length]
-        next.focus()
-        next.click()
-    })
-}
-
 function toggle(name, label, title) {
     const button = h('button', { type: 'button', class: 'toggle', text: label, title, 'aria-pressed': state[name], onclick: () => {
         state[name] = !state[name]
@@ -208,7 +195,7 @@ async function begin() {
     $('module').addEventListener('change', ({ target }) => useModule(Number(target.value)))
     for (const tab of document.querySelectorAll('#views [role="tab"]')) tab.addEventListener('click', () => emit('view', tab.dataset.view))
     for (const tab of document.querySelectorAll('#panes [role="tab"]')) tab.addEventListener('click', () => showPane(tab.dataset.pane))
-    for (const list of document.querySelectorAll('[role="tablist"]')) tabKeys(list)
+    for (const list of document.querySelectorAll('[role="tablist"]')) arrowKeys(list, '[role="tab"]')
     on('view', showView)
     showView('text')
     showPane('middle')

@@ -72,6 +72,7 @@ export function startBytes() {
         if (state.op < 0) range(offset, 1, false)
         view.rows.show(Math.floor(offset / view.wide), 'near')
         view.rows.refresh()
+        $('hex').setAttribute('aria-activedescendant', `byte-${offset}`)
         markFields()
     })
 }
@@ -181,11 +182,12 @@ function renderRow(index, element) {
         if (inside) data.in = ''
         if (inside && view.colours.has(o)) data.c = view.colours.get(o)
         const cls = o === state.at ? 'at' : null
-        left.push(h('i', { class: cls, data, text: byte < 0 ? '··' : byte.toString(16).padStart(2, '0') }))
+        left.push(h('i', { class: cls, data, id: `byte-${o}`, role: 'gridcell', 'aria-selected': o === state.at, text: byte < 0 ? '··' : byte.toString(16).padStart(2, '0') }))
         right.push(h('i', { class: cls, data: inside ? { o, in: '' } : { o }, text: byte >= 32 && byte < 127 ? String.fromCharCode(byte) : '·' }))
     }
-    while (left.length < view.wide) left.push(h('i', { text: '  ' }))
-    element.replaceChildren(h('span', { class: 'off', text: start.toString(16).padStart(digits, '0') }), h('span', { class: 'b' }, left), h('span', { class: 'a' }, right))
+    while (left.length < view.wide) left.push(h('i', { 'aria-hidden': true, text: '  ' }))
+    element.replaceChildren(h('span', { class: 'off', role: 'rowheader', text: start.toString(16).padStart(digits, '0') }),
+        h('span', { class: 'b', role: 'presentation' }, left), h('span', { class: 'a', 'aria-hidden': true }, right))
 }
 
 function hexKey(event) {

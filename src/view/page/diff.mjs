@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Two files: what diff says of them, and the two texts of a function line by line.
-import { $, h, middle, note, plural, problem } from './dom.mjs'
+import { $, h, arrowKeys, middle, note, plural, problem } from './dom.mjs'
 import { state, on, emit } from './state.mjs'
 import { ask } from './rpc.mjs'
 import { long } from './task.mjs'
@@ -9,14 +9,20 @@ import { VList } from './vlist.mjs'
 import { tokens } from './syntax.mjs'
 
 const LINES = 20000 // of a function, above which the texts are not aligned
+const MARGIN = 32 // as the width in page.css has it
+const LONGEST = 100000 // letters of a line up to which one can scroll
 
-const view = { rows: [], others: new Map(), problems: '', lines: [], list: null, serial: 0 }
+const view = { rows: [], others: new Map(), problems: '', lines: [], list: null, serial: 0, name: '' }
 
 export function startDiff(progress) {
-    const box = h('div', { class: 'scroll', id: 'pairs', tabindex: 0, role: 'listbox', 'aria-label': 'Lines of both' })
+    const box = h('div', { class: 'scroll', id: 'pairs', tabindex: 0, role: 'table', 'aria-label': 'Lines of both' })
     const module = h('select', { id: 'other-module', 'aria-label': 'Module of the other file', hidden: true, onchange: ({ target }) => useOther(Number(target.value)) })
     $('diff').append(h('div', { id: 'changes', role: 'listbox', 'aria-label': 'What differs' }), h('div', { class: 'strip' }, h('p', { id: 'sides', class: 'foot' }), module), box)
-    view.list = new VList(box, { row: 20, make: () => h('div', { class: 'pair' }, h('span', { class: 'a' }), h('span', { class: 'b' })), render })
+    const cell = (name, role = 'cell') => h('span', { class: name, role })
+    view.list = new VList(box, { row: 20, make: () => h('div', { class: 'pair', role: 'row' }, cell('sign', 'rowheader'), cell('a'), cell('b')), render })
+    // Both sides go along their lines together: the bar at the foot moves what is in them, not the rows.
+    box.addEventListener('scroll', () => view.list.inner.style.setProperty('--x', `${box.scrollLeft}px`), { passive: true })
+    arrowKeys($('changes'), '.change', 'ArrowUp', 'ArrowDown')
     $('compare').addEventListener('click', () => $('file-other').click())
     $('file-other').addEventListener('change', async ({ target }) => {
         const [file] = target.files
@@ -175,19 +181,28 @@ function markHidden(pair, one, other) {
 
 async function pickPair(pair, button) {
     if (!pair) return
-    for (const other of $('changes').children) other.setAttribute('aria-selected', other === button)
+    for (const other of $('changes').children) {
+        other.setAttribute('aria-selected', other === button)
+        other.tabIndex = other === button ? 0 : -1
+    }
     let hidden = 0
     try {
         const [a, b] = await Promise.all([textOf('main', pair.a), textOf('other', pair.b)])
         view.lines = align(a.lines, b.lines)
         hidden = markHidden(pair, a, b)
+        view.name = button?.querySelector('.name').title.split(' › ')[0] ?? state.row?.name ?? ''
     } catch (error) {
         return note(error.message)
     }
     view.list.top = 0
+    $('pairs').scrollLeft = 0
+    view.list.inner.style.setProperty('--longest', longest())
     view.list.setCount(view.lines.length)
     const first = view.lines.findIndex(([a, b, what]) => a !== b || what)
-    if (first >= 0) view.list.show(first, 'middle')
+    if (first >= 0) {
+        view.list.show(first, 'middle')
+        showLetter(view.lines[first])
+    }
     if (hidden) note(`${plural(hidden, 'op')} ${hidden === 1 ? 'differs' : 'differ'} in what the text does not show`)
     else if (first < 0 && view.lines.length) note('the texts of the two are the same')
 }
@@ -196,15 +211,68 @@ function coloured(line) {
     return tokens(line).map(({ kind, text }) => (kind ? h('span', { class: `t-${kind}`, text }) : text))
 }
 
+// Where two lines begin to differ is brought into sight, if it is far behind their beginning.
+function showLetter([a, b]) {
+    const box = $('pairs')
+    const room = box.clientWidth / 2
+    const letter = (view.list.inner.clientWidth - room - MARGIN) / longest()
+    let at = 0
+    while (at < (a?.length ?? 0) && a[at] === b?.[at]) at++
+    if (a !== b && a && b && (at + 4) * letter > room - MARGIN) box.scrollLeft = at * letter - room / 2
+}
+
+function longest() {
+    let most = 0
+    for (const [a, b] of view.lines) most = Math.max(most, a?.length ?? 0, b?.length ?? 0)
+    return Math.min(most, LONGEST)
+}
+
+// What a pair of lines is: its class, its sign, and what a screen reader says of it.
+function kindOf([a, b, what]) {
+    if (a === null) return ['added', '+']
+    if (b === null) return ['removed', '−']
+    return a === b && !what ? ['same', ''] : ['changed', '≠']
+}
+
 function render(index, element) {
-    const [a, b, what] = view.lines[index]
-    const [left, right] = element.children
-    const behind = (text) => (text ? [h('span', { class: 'behind', text: `  ${text}` })] : [])
-    element.className = `pair${what ? ' changed' : a === b ? '' : a === null ? ' added' : b === null ? ' removed' : ' changed'}`
-    left.title = what?.a ?? ''
-    right.title = what?.b ?? ''
-    left.replaceChildren(...behind(what?.a), ...coloured(a ?? ''))
-    right.replaceChildren(...behind(what?.b), ...coloured(b ?? ''))
+    const pair = view.lines[index]
+    const [sign, ...sides] = element.children
+    const [kind, letter] = kindOf(pair)
+    element.className = `pair ${kind}`
+    sign.textContent = letter
+    sign.setAttribute('aria-label', kind)
+    sides.forEach((side, i) => {
+        const hidden = (i ? pair[2]?.b : pair[2]?.a) ?? ''
+        side.title = hidden
+        side.replaceChildren(h('span', { class: 'line' }, coloured(pair[i] ?? '')), hidden && h('span', { class: 'behind', text: `  ${hidden}` }))
+    })
+}
+
+// What is compared, for a file: as rows, and as text with the lines of the function that is shown.
+export function comparison() {
+    if (!state.other) return null
+    const rows = view.rows.filter((row) => row.change !== 'same')
+    const of = (row) => [row.change ?? row.verdict, row.diff, called(row), row.message ?? row.detail ?? attributesOfBoth(row)].filter(Boolean).join('  ')
+    const text = [`--- ${state.file.name}`, `+++ ${state.other.name}`, ...rows.map((row) => `# ${of(row)}`)]
+    if (view.problems) text.push(`# ${view.problems}`)
+    if (view.lines.length) text.push(`@@ ${view.name}`)
+    for (const pair of view.lines) {
+        const [a, b, what] = pair
+        const behind = (hidden) => (hidden ? `    // ${hidden}` : '')
+        if (kindOf(pair)[0] === 'same') {
+            text.push(` ${a}`)
+            continue
+        }
+        if (a !== null) text.push(`-${a}${behind(what?.a)}`)
+        if (b !== null) text.push(`+${b}${behind(what?.b)}`)
+    }
+    return { text: `${text.join('\n')}\n`, rows }
+}
+
+function attributesOfBoth(row) {
+    if (row.diff !== 'op' || !row.a?.attributes || !row.b) return ''
+    const { a, b } = attributesOf(row)
+    return a && `${a} → ${b}`
 }
 
 // Lines of two texts beside each other: Myers' greedy walk, after what begins and ends alike.

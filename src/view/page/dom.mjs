@@ -80,3 +80,29 @@ export function note(message) {
     noted = setTimeout(() => { element.hidden = true }, 4000)
     say(message)
 }
+
+// Arrow keys go along a row of tabs or choices, as people expect of one.
+export function arrowKeys(list, selector, back = 'ArrowLeft', on = 'ArrowRight') {
+    list.addEventListener('keydown', (event) => {
+        const by = { [back]: -1, [on]: 1 }[event.key]
+        const items = [...list.querySelectorAll(`${selector}:not([hidden])`)]
+        if (by === undefined) return
+        event.preventDefault()
+        const next = items[(items.indexOf(document.activeElement) + by + items.length) % items.length]
+        next.focus()
+        next.click()
+    })
+}
+
+// Keys of a list of which few rows are elements: at() is the row that they go from, -1 before the first.
+export function listKeys(box, list, at, choose) {
+    box.addEventListener('keydown', (event) => {
+        const page = list.page()
+        const by = { ArrowDown: 1, ArrowUp: -1, PageDown: page, PageUp: -page, Home: -Infinity, End: Infinity }[event.key]
+        if (by === undefined || !list.count) return
+        event.preventDefault()
+        const to = Math.max(0, Math.min(list.count - 1, at() + by))
+        list.show(to)
+        choose(to)
+    })
+}

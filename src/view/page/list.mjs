@@ -126,8 +126,6 @@ function renderFunction(place, element) {
     const row = rowAt(place)
     element.dataset.place = place
     element.id = `fn-${place}`
-    element.setAttribute('aria-posinset', place + 1)
-    element.setAttribute('aria-setsize', list.rows.count)
     element.setAttribute('aria-selected', row !== null && row.index === state.fn)
     if (!row) {
         name.textContent = '…'

@@ -4,13 +4,15 @@ import { $, h, note } from './dom.mjs'
 import { state, on } from './state.mjs'
 import { drawingText } from './graph.mjs'
 import { tableRows } from './tables.mjs'
+import { comparison } from './diff.mjs'
 
 const NAME = /[^\w.-]+/g
 
 export function startSave() {
     const menu = $('formats')
     const item = (text, act) => h('button', { type: 'button', role: 'menuitem', text, onclick: () => { close(); act() } })
-    menu.append(item('Function as text', saveText), item('Ops of the function as JSON', saveOps), item('Table as JSON', saveTable), item('Findings as JSON', saveFindings), item('Graph or sizes as SVG', saveDrawing))
+    menu.append(item('Function as text', saveText), item('Ops of the function as JSON', saveOps), item('Table as JSON', saveTable), item('Findings as JSON', saveFindings), item('Graph or sizes as SVG', saveDrawing),
+        item('Comparison as text', () => saveComparison('text')), item('Comparison as JSON', () => saveComparison('rows')))
     $('save').addEventListener('click', () => (menu.hidden ? open() : close()))
     menu.addEventListener('keydown', (event) => {
         const items = [...menu.children]
@@ -73,6 +75,13 @@ async function saveTable() {
 function saveFindings() {
     const rows = state.findings.map(({ shown, at, mark, ...finding }) => finding)
     save(`${JSON.stringify({ file: state.file.name, verdict: state.verdict?.verdict, findings: rows }, null, 1)}\n`, '.findings.json', 'application/json')
+}
+
+function saveComparison(what) {
+    const got = comparison()
+    if (!got) return note('compare with another file first')
+    if (what === 'text') save(got.text, '.compare.txt', 'text/plain')
+    else save(got.rows.map((row) => `${JSON.stringify(row)}\n`).join(''), '.compare.jsonl', 'application/json')
 }
 
 function saveDrawing() {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // The module's tables, which are others in each format; each row leads to its bytes.
-import { $, h, hex, plural, problem } from './dom.mjs'
+import { $, h, arrowKeys, hex, listKeys, plural, problem } from './dom.mjs'
 import { state, on } from './state.mjs'
 import { long } from './task.mjs'
 import { VList } from './vlist.mjs'
@@ -11,7 +11,7 @@ const KINDS = {
     mlir: ['types', 'attributes', 'constants', 'dialects', 'resources', 'strings', 'sections'],
     micb: ['values', 'types', 'map', 'strings', 'symbols', 'sections'],
 }
-const view = { what: 'types', kinds: [], rows: [], types: [], list: null, loaded: '' }
+const view = { what: 'types', kinds: [], rows: [], types: [], list: null, loaded: '', cursor: -1 }
 
 export function startTables() {
     const box = h('div', { class: 'scroll', id: 'rows', tabindex: 0, role: 'listbox', 'aria-label': 'Rows of the table' })
@@ -23,6 +23,8 @@ export function startTables() {
             const row = view.rows[index]
             const [number, offset, size, is] = element.children
             element.dataset.i = index
+            element.id = `tr-${index}`
+            element.setAttribute('aria-selected', index === view.cursor)
             number.textContent = `#${row.index ?? index}`
             offset.textContent = row.offset === undefined ? '' : hex(row.offset)
             size.textContent = row.size ?? ''
@@ -32,15 +34,24 @@ export function startTables() {
     })
     box.addEventListener('click', (event) => {
         const element = event.target.closest('.tr')
-        const row = element && view.rows[element.dataset.i]
-        if (row?.offset !== undefined) selectByte(row.offset)
+        if (element) point(Number(element.dataset.i))
     })
+    listKeys(box, view.list, () => view.cursor, point)
+    arrowKeys($('kinds'), '[role="radio"]')
     on('file', () => {
         view.loaded = ''
         offer(KINDS[state.file.info.format] ?? KINDS.tileir)
         if (state.view === 'tables') draw()
     })
     on('shown', (name) => { if (name === 'tables') draw() })
+}
+
+function point(index) {
+    view.cursor = index
+    $('rows').setAttribute('aria-activedescendant', `tr-${index}`)
+    view.list.refresh()
+    const { offset } = view.rows[index]
+    if (offset !== undefined) selectByte(offset)
 }
 
 // The table that was looked at stays, if this format has it.
@@ -53,7 +64,10 @@ function offer(kinds) {
 }
 
 function mark() {
-    for (const button of $('kinds').children) button.setAttribute('aria-checked', button.dataset.what === view.what)
+    for (const button of $('kinds').children) {
+        button.setAttribute('aria-checked', button.dataset.what === view.what)
+        button.tabIndex = button.dataset.what === view.what ? 0 : -1
+    }
 }
 
 function choose(what) {
@@ -80,6 +94,8 @@ async function draw() {
     view.loaded = trouble ? '' : what
     view.rows = rows
     view.types = types
+    view.cursor = -1
+    $('rows').removeAttribute('aria-activedescendant')
     view.list.top = 0
     view.list.setCount(rows.length)
     $('tablehint').textContent = trouble || (rows.length ? `${rows.length} ${what}` : `no ${what}`)

@@ -16,7 +16,7 @@ export function startText() {
     view.rows = new VList(box, {
         row: 20,
         over: 10,
-        make: () => h('div', { class: 'ln', role: 'option' }, h('span', { class: 'no' }), h('button', { class: 'fold', type: 'button', tabindex: -1 }),
+        make: () => h('div', { class: 'ln', role: 'option' }, h('span', { class: 'no' }), h('span', { class: 'fold', 'aria-hidden': true }),
             h('span', { class: 'src' }), h('span', { class: 'code' })),
         render: renderLine,
     })
@@ -34,6 +34,7 @@ export function startText() {
         if (state.op < 0) return view.rows.refresh()
         const line = state.body.ops.line[state.op]
         reveal(line)
+        box.setAttribute('aria-activedescendant', `line-${line}`)
         if (from !== 'text') view.rows.show(place(line), 'middle')
         view.rows.refresh()
     })
@@ -113,14 +114,11 @@ function renderLine(index, element) {
     const finding = state.findings.find((f) => f.mark === line && f.shown === state.fn)
     element.className = `ln${selected ? ' on' : ''}${finding ? ' found' : ''}`
     element.setAttribute('aria-selected', selected)
-    element.setAttribute('aria-posinset', line + 1)
-    element.setAttribute('aria-setsize', body.lines)
     element.id = `line-${line}`
     element.dataset.line = line
     number.textContent = line + 1
     const folds = body.folds[line] > line + 1
     fold.textContent = folds ? (view.folded.has(line) ? '▸' : '▾') : ''
-    fold.ariaLabel = folds ? (view.folded.has(line) ? 'Unfold' : 'Fold') : null
     src.hidden = !state.source
     if (state.source) src.textContent = source(line)
     renderCode(line, code, finding)
@@ -139,7 +137,7 @@ function renderCode(line, code, finding) {
         else parts.push(h('span', { class: `t-${kind}`, text }))
     }
     if (cut < whole.length && whole.endsWith('{')) parts.push(' {')
-    if (view.folded.has(line)) parts.push(' ', h('span', { class: 'more', text: `${state.body.folds[line] - line - 1} lines` }), ' }')
+    if (view.folded.has(line)) parts.push(' ', h('span', { class: 'more', text: `${state.body.folds[line] - line - 1} lines` }))
     if (finding) parts.push(h('span', { class: 'rule', title: finding.message, text: finding.rule, data: { kind: finding.severity === 'error' ? 'bad' : 'warn' } }))
     code.replaceChildren(...parts)
     paintIn(code)

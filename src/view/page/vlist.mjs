@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// A list of rows of one height of which only those in sight are elements.
+// A list of rows of one height of which only those in sight are elements, in their order: that is how
+// screen readers go through them.
 
 // Browsers stop at some height of an element (Firefox at 17.8 million pixels); above this one the
 // scroll bar stands for places in proportion, and the wheel moves by rows.
@@ -8,6 +9,7 @@ const TALL = 8e6
 export class VList {
     constructor(scroller, { row, render, make, over = 6 }) {
         this.scroller = scroller
+        this.table = ['grid', 'table'].includes(scroller.getAttribute('role'))
         this.row = row
         this.render = render
         this.make = make
@@ -21,6 +23,7 @@ export class VList {
         this.shown = new Map()
         this.inner = document.createElement('div')
         this.inner.className = 'vlist'
+        this.inner.setAttribute('role', 'presentation')
         scroller.append(this.inner)
         scroller.addEventListener('scroll', () => this.scrolled(), { passive: true })
         scroller.addEventListener('wheel', (event) => this.wheel(event), { passive: false })
@@ -33,6 +36,7 @@ export class VList {
 
     setCount(n) {
         this.count = n
+        if (this.table) this.scroller.setAttribute('aria-rowcount', n)
         this.inner.style.height = `${Math.min(this.height, TALL)}px`
         this.moveTo(Math.min(this.top, Math.max(0, this.height - this.view)))
         this.refresh()
@@ -95,24 +99,35 @@ export class VList {
             this.pool.push(element)
             element.remove()
         }
-        for (let i = first; i < last; i++) {
+        let next = null
+        for (let i = last - 1; i >= first; i--) {
             let element = this.shown.get(i)
             if (!element) {
                 element = this.pool.pop() ?? this.make()
                 this.shown.set(i, element)
-                this.inner.append(element)
+                this.inner.insertBefore(element, next)
+                this.place(i, element)
                 this.render(i, element)
             }
             element.style.transform = `translateY(${base + i * this.row}px)`
+            next = element
         }
     }
 
+    // Where a row stands among all, of which most are no elements.
+    place(index, element) {
+        if (this.table) return element.setAttribute('aria-rowindex', index + 1)
+        element.setAttribute('aria-posinset', index + 1)
+        element.setAttribute('aria-setsize', this.count)
+    }
+
+    // Rows stay the elements that they are: a screen reader, or text that is selected, may be there.
     refresh() {
-        for (const element of this.shown.values()) {
-            this.pool.push(element)
-            element.remove()
+        for (const [index, element] of this.shown) {
+            if (index >= this.count) continue // draw() takes it away
+            this.place(index, element)
+            this.render(index, element)
         }
-        this.shown.clear()
         this.draw()
     }
 
