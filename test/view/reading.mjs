@@ -7,6 +7,7 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { opKind } from '../../src/view/page/syntax.mjs'
 import { Browser } from './browser.mjs'
 
 const [, , chromium, pageFile, command, dataFolder] = process.argv
@@ -133,6 +134,16 @@ const tests = {
         await browser.key('ArrowUp')
         await at(listed.length - 2)
         await show('text')
+    },
+
+    async 'ops of VHLO have the colours that they have without a version'() {
+        const wanted = { constant_v1: 'constant', dot_general_v2: 'mma', convolution_v1: 'mma', dynamic_conv_v2: 'mma', convert_v1: 'other', bitcast_convert_v1: 'other', return_v1: 'control', while_v1: 'control', if_v1: 'control', gather_v2: 'memory', abs_v1: 'other', iota_v1: 'constant' }
+        const text = irmap('dump', data('mlir/dialects/vhlo_every_op.v6.mlirbc'))
+        for (const [op, kind] of Object.entries(wanted)) {
+            assert(text.includes(`"vhlo.${op}"(`), op)
+            assert.equal(opKind(`vhlo.${op}`), kind, op)
+            assert.equal(opKind(`stablehlo.${op.replace(/_v\d$/, '')}`), kind, op)
+        }
     },
 
     async 'long lines of a comparison are read to their ends, and saved'() {

@@ -18,18 +18,20 @@ const KEYWORDS = new Set(['entry', 'to', 'in', 'step', 'iter_values', 'token', '
 
 // What kind of work an op does, for its colour in the text and in the drawing.
 const KINDS = [
-    ['mma', /(^|[._])(mma\w*|dot\w*|matmul|conv\w*|convolution)$/],
+    ['mma', /(^|[._])(mma\w*|dot\w*|matmul|conv|conv_\w+|convolution)$/],
     ['token', /(^|[._])(make_token|join_tokens)$/],
     ['memory', /(^|[._])(load|store|atomic|alloca|gather|scatter|memcpy)\w*|_(load|store)$/],
     ['control', /(^|[._])(if|for|loop|while|yield|continue|break|return|call|func|cond_br|br|switch|reduce|scan|case)$/],
     ['constant', /(^|[._])(constant|const|iota)$/],
 ]
 
+const VERSION = /_v\d+$/ // of VHLO: the op is the same in all of them
 const kinds = new Map()
 export function opKind(name) {
     let kind = kinds.get(name)
     if (kind === undefined) {
-        kind = KINDS.find(([, pattern]) => pattern.test(name))?.[0] ?? 'other'
+        const bare = name.replace(VERSION, '')
+        kind = KINDS.find(([, pattern]) => pattern.test(bare))?.[0] ?? 'other'
         kinds.set(name, kind)
     }
     return kind
