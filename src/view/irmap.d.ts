@@ -63,12 +63,20 @@ export interface Info {
   format: 'tileir' | 'mlir' | 'micb'
   version: string
   size: number
-  functions: number
-  globals: number
   strings: number
   types: number
-  constants: number
+  /** Of Tile IR and MLIR. */
+  functions?: number
+  /** Of Tile IR. */
+  globals?: number
+  constants?: number
+  /** Of MLIR. */
+  dialects?: number
   producer?: string
+  /** Of MIC-B. */
+  symbols?: number
+  values?: number
+  map?: number
   toolkit?: string
   sections: Section[]
   [key: string]: unknown
@@ -226,7 +234,7 @@ export interface Module {
   /** What `irmap stat` counts. Reads all of the module. */
   stat (): Row[]
   /** Where the bytes go: sections, parts (kinds of fields) and functions, each of which add up. */
-  sizes (): { kind: 'section' | 'part' | 'function', name: string, index?: number, bytes: number }[]
+  sizes (): { kind: 'section' | 'part' | 'function', name?: string, index?: number, bytes: number }[]
   /** What `irmap diff` says: a row for each function, global and op that differs; `indices`: rows have the
    * numbers of their functions, `index` and `to_index`. */
   diff (other: Module, options?: { indices?: boolean }): Row[]

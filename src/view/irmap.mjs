@@ -138,12 +138,12 @@ class Engine {
 
 class Module {
   #engine
-  #file
+  #freed
   #at
 
-  constructor (engine, file, at) {
+  constructor (engine, at, freed) {
     this.#engine = engine
-    this.#file = file
+    this.#freed = freed
     this.#at = at
     this.problems = []
   }
@@ -281,7 +281,7 @@ class Module {
   free () {
     if (this.#at) this.#call('view_free')
     this.#at = 0
-    this.#file?.forget(this)
+    this.#freed()
   }
 }
 
@@ -319,13 +319,9 @@ class File {
   module (index = 0) {
     const at = this.#call('view_module', index)
     if (!at) throw new IrmapError(this.#engine.problems()[0])
-    const m = new Module(this.#engine, this, at)
+    const m = new Module(this.#engine, at, () => this.#modules.delete(m))
     this.#modules.add(m)
     return m
-  }
-
-  forget (m) {
-    this.#modules.delete(m)
   }
 
   free () {

@@ -1,14 +1,15 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """The npm package: packed, installed into an empty folder without a network, and used there: the
-example of its README, and the kinds of modules that it can be loaded from.
+example of its README, the kinds of modules that it can be loaded from, and its types, if there is a TypeScript.
 
-usage: npm_package.py NODE NPM PACKAGE DATA VERSION
+usage: npm_package.py NODE NPM PACKAGE DATA VERSION [TSC]
 """
 
 import json
 import os
 import re
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -42,8 +43,24 @@ def run(args, folder, **env):
     return p.stdout
 
 
+STRICT = ["--strict", "--noUncheckedIndexedAccess", "--exactOptionalPropertyTypes", "--target", "es2022", "--lib", "es2022,dom"]
+
+
+def types(node, tsc, folder, kernel, version):
+    """use.ts compiles with the declarations that the package has, in both ways of looking for them, and runs."""
+    shutil.copy(os.path.join(os.path.dirname(os.path.abspath(__file__)), "use.ts"), folder)
+    for way in (["--module", "esnext", "--moduleResolution", "node"], ["--module", "node16"]):
+        run([tsc, *STRICT, *way, "--pretty", "false", "use.ts"], folder)
+    wasm = os.path.join(folder, "node_modules", "irmap", "irmap.wasm")
+    said = run([node, "use.js", wasm, kernel], folder).split()
+    wanted = [version, "1", "true", "4", "true", "true", "true", "true", "0", "true", "0", "4", "true", "true", "true", "true", "function"]
+    assert said == wanted, said
+    print("its types are those of TypeScript", run([tsc, "--version"], folder).split()[-1])
+
+
 def main():
-    node, npm, package, data, version = sys.argv[1:3] + [os.path.abspath(p) for p in sys.argv[3:5]] + sys.argv[5:]
+    node, npm, package, data, version = sys.argv[1:3] + [os.path.abspath(p) for p in sys.argv[3:5]] + sys.argv[5:6]
+    tsc = sys.argv[6:]
     kernel = os.path.join(data, "tileir", "reference", "control.v13.3.tileirbc")
     with tempfile.TemporaryDirectory() as folder:
         alone = {"npm_config_cache": os.path.join(folder, "cache"), "npm_config_offline": "true",
@@ -68,6 +85,10 @@ def main():
         assert re.search(r"^1 loops 222$", out, re.M) and "entry @if_nest(" in out and out.endswith("accepted\n"), out
         assert len(example.splitlines()) <= 12, example
         assert run([node, "use.mjs", kernel, version], empty) == "used\n"
+        if tsc:
+            with open(os.path.join(empty, "package.json"), "w", encoding="utf-8") as f:
+                json.dump({"type": "module"}, f)
+            types(node, tsc[0], empty, kernel, version)
         print("%d bytes packed, %d unpacked" % (packed["size"], packed["unpackedSize"]))
 
 
