@@ -3,13 +3,15 @@
 """Builds the Python package's wheel for Windows, and checks what can be checked without a Python on Windows.
 
 Its command, run by Wine from the extracted wheel, says what that of this machine says; the DLL can be loaded
-as cffi loads it and has every function that Python asks for; the structs have there the layout that
-cffi computes; the package looks for the DLL and the command where the wheel has them.
+as cffi loads it, has every function that Python asks for, and lists the ops of a kernel when some are called;
+the structs have there the layout that cffi computes; the package looks for the DLL and the command where the
+wheel has them.
 
 usage: windows_wheel.py CROSS_FILE ROOT IRMAP       ROOT: libraries for Windows, with their licences
 """
 
 import itertools
+import json
 import os
 import re
 import subprocess
@@ -39,10 +41,35 @@ LOADER = r"""
 #include <irmap/irmap.h>
 %s
 static const char *const names[] = {%s};
+/* As Python's methods do: a module from a file, its functions by name, the ops of one, freed. */
+#define CALL(name) ((__typeof__(&name))(void (*)(void))GetProcAddress(dll, #name))
+static int use(HMODULE dll, const char *path)
+{
+    irmap_module *m;
+    irmap_body *body;
+    irmap_str name;
+    irmap_func f;
+    if (CALL(irmap_open_file)(path, NULL, &m, NULL) != IRMAP_OK || CALL(irmap_body_new)(m, &body, NULL) != IRMAP_OK)
+        return 1;
+    for (uint32_t i = 0; i < CALL(irmap_func_count)(m); i++) {
+        if (CALL(irmap_func_name)(m, (irmap_func){i}, &name, NULL) != IRMAP_OK || CALL(irmap_func_find)(m, name, &f, NULL) != IRMAP_OK ||
+            CALL(irmap_body_decode)(body, f, NULL) != IRMAP_OK)
+            return 1;
+        const irmap_body_view *view = CALL(irmap_body_get)(body);
+        printf("%%.*s", (int)name.size, name.data);
+        for (uint32_t op = 0; op < view->op_count; op++)
+            printf(" %%s", CALL(irmap_op_name)(view, op));
+        puts("");
+    }
+    CALL(irmap_body_free)(body);
+    CALL(irmap_module_unref)(m);
+    return CALL(irmap_open_file)("no such file", NULL, &m, NULL) == IRMAP_OK;
+}
+
 int main(int argc, char **argv)
 {
-    int missing = argc != 2;
-    HMODULE dll = LoadLibraryExA(argv[argc - 1], NULL, LOAD_LIBRARY_SEARCH_DEFAULT_DIRS | LOAD_LIBRARY_SEARCH_DLL_LOAD_DIR);
+    int missing = argc != 3;
+    HMODULE dll = LoadLibraryExA(argv[1], NULL, LOAD_LIBRARY_SEARCH_DEFAULT_DIRS | LOAD_LIBRARY_SEARCH_DLL_LOAD_DIR);
     if (!dll)
         return printf("error %%lu\n", GetLastError()), 1;
     for (size_t i = 0; i < sizeof names / sizeof names[0]; i++)
@@ -51,7 +78,7 @@ int main(int argc, char **argv)
     FARPROC version = GetProcAddress(dll, "irmap_version_string");
     if (!missing)
         printf("%%s\n", ((const char *(*)(void))(void (*)(void))version)());
-    return missing;
+    return missing || use(dll, argv[2]);
 }
 """
 
@@ -148,7 +175,7 @@ def described(folder):
     return functions, asserted
 
 
-def check_library(folder, version):
+def check_library(folder, version, irmap):
     dll, command = (os.path.join(folder, NATIVE + name) for name in ("libirmap-0.dll", "irmap.exe"))
     functions, asserted = described(folder)
     said = run("objdump", "-p", dll, check=True)[1]
@@ -169,8 +196,13 @@ def check_library(folder, version):
     status, said = run(COMPILER, "-std=c11", "-I", os.path.join(TOP, "include"), source, "-o", program)
     if status:
         fail("it is not what cffi takes it for: %s" % said[:2000])
-    loaded = subprocess.run(["wine", program, "Z:" + dll.replace("/", "\\")], stdout=subprocess.PIPE, text=True)
-    if loaded.returncode or loaded.stdout.split() != [version]:
+    kernel = os.path.join(TOP, "test", "data", "tileir", "reference", "control.v13.3.tileirbc")
+    loaded = subprocess.run(["wine", program, *("Z:" + path.replace("/", "\\") for path in (dll, kernel))],
+                            stdout=subprocess.PIPE, text=True)  # fmt: skip
+    wanted = {}
+    for row in map(json.loads, run(irmap, "ls", "ops", "--json", kernel, check=True)[1].splitlines()):
+        wanted.setdefault(row["function"], [row["function"]]).append(row["op"])
+    if loaded.returncode or loaded.stdout.splitlines() != [version, *map(" ".join, wanted.values())]:
         fail("loaded, it says %r, status %d" % (loaded.stdout, loaded.returncode))
     print("%d of %d exported functions are Python's; %d sizes and offsets" % (len(functions), len(exported), len(asserted)))
 
@@ -212,7 +244,7 @@ def main():
         check_package(extracted)
         with subprocess.Popen(["wine", os.path.join(extracted, NATIVE + "irmap.exe"), "info", "-"], stdin=subprocess.PIPE,
                               stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL):  # fmt: skip
-            check_library(extracted, version)  # one that waits keeps Wine's services running
+            check_library(extracted, version, irmap)  # one that waits keeps Wine's services running
             check_command(extracted, irmap)
 
 
