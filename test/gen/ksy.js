@@ -62,7 +62,7 @@ function value(attribute, strings) {
 
 function compare(file, Struct, Stream) {
     const info = said(file, 'ls', 'sections');
-    if (!info || ['strings', 'types', 'constants', 'functions', 'globals'].some(what => !said(file, 'ls', what))) return counts.refused++;
+    if (!info || !said(file, 'check', '--level=read') || ['strings', 'types', 'constants', 'functions', 'globals'].some(what => !said(file, 'ls', what))) return counts.refused++;
     const module = new Struct(new Stream(fs.readFileSync(file)));
     const at = name => module.sections.filter(s => Struct.SectionId[s.id] === name).map(s => s.content)[0];
     const sections = module.sections.filter(s => !s.isEnd);
