@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* So many calls around an op are looked at. */
+/* So many calls around an op are shown, as in texts. */
 enum { PLACES = 32 };
 
 /* Short types are spelled once. */
@@ -35,6 +35,8 @@ struct lines {
     uint64_t name_size;
     uint64_t listed; /* ops */
     struct kept_type types[TYPES_KEPT];
+    irmap_place *places; /* of --line */
+    uint32_t place_room;
 };
 
 static void free_lines(struct lines *l)
@@ -42,6 +44,7 @@ static void free_lines(struct lines *l)
     json_free(&l->line);
     json_free(&l->item);
     json_fields_free(&l->fields);
+    free(l->places);
     json_free(&l->function);
     json_free(&l->shown_name);
     json_free(&l->symbol);
@@ -222,21 +225,28 @@ static void put_types(struct lines *l, uint32_t op)
     put_plain(&l->line, &l->item);
 }
 
-/* Files are named without their folders, calls behind what was called. */
+/* Files are named without their folders, calls behind what was called: "?" for what a tool made. */
 static void put_places(struct lines *l, uint32_t op)
 {
     irmap_place places[PLACES];
     uint32_t count;
+    bool known = false;
     if (irmap_op_places(l->v, op, places, PLACES, &count, NULL) != IRMAP_OK)
         return;
-    for (uint32_t i = 0; i < count && places[i].line; i++) { /* 0: made by a tool */
+    for (uint32_t i = 0; i < count; i++)
+        known |= places[i].line != 0;
+    for (uint32_t i = 0; known && i < count; i++) {
         irmap_str file = places[i].file;
+        put(&l->line, i ? " < " : "  ", i ? 3 : 2);
+        if (places[i].line == 0) {
+            put(&l->line, "?", 1);
+            continue;
+        }
         for (size_t k = file.size; k-- > 0;)
             if (file.data[k] == '/') {
                 file = (irmap_str){file.data + k + 1, file.size - k - 1};
                 break;
             }
-        put(&l->line, i ? " < " : "  ", i ? 3 : 2);
         (void)json_escaped(&l->item, file);
         put_plain(&l->line, &l->item);
         put(&l->line, ":", 1);
@@ -284,18 +294,25 @@ static void put_location(struct lines *l, uint32_t i, irmap_error *said)
 static const char header[] =
     " index      offset  depth  op, operands -> results : types  line  function\n";
 
-/* Whether an op comes from the line of --line, or was inlined into it. */
-static bool is_wanted(const struct lines *l, uint32_t op)
+/* Whether an op comes from the line of --line, or was inlined into it, through any number of calls
+ * that can be paid for. */
+static bool is_wanted(struct lines *l, uint32_t op)
 {
-    irmap_place places[PLACES];
-    uint32_t count;
+    enum { MOST = 1 << 20 };
+    uint32_t seen = 0, count = 0;
     if (!l->cli->source)
         return true;
-    if (irmap_op_places(l->v, op, places, PLACES, &count, NULL) != IRMAP_OK)
-        return false;
-    for (uint32_t i = 0; i < count; i++)
-        if (source_line_fits(l->cli->source, &places[i]))
-            return true;
+    do {
+        if (count == l->place_room) {
+            l->place_room = 2 * l->place_room + PLACES;
+            l->places = cli_grow(l->places, l->place_room, sizeof *l->places);
+        }
+        if (irmap_op_places(l->v, op, l->places, l->place_room, &count, NULL) != IRMAP_OK)
+            return false;
+        for (; seen < count; seen++)
+            if (source_line_fits(l->cli->source, &l->places[seen]))
+                return true;
+    } while (count == l->place_room && count < MOST && cli_spend(count));
     return false;
 }
 

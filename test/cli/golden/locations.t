@@ -38,6 +38,14 @@ $ irmap dump --json --locations data/tileir/reference/debug.v13.3.tileirbc | hea
 | {"file":"data/tileir/reference/debug.v13.3.tileirbc","function":"kernel","op":"subi","offset":43,"depth":0,"operands":[4,2],"operand_roles":["lhs","rhs"],"results":[5],"result_types":[1],"loc":17,"source":"/home/user/project/lib/util.py","line":5,"column":2,"index":3,"region":0,"block":0,"location":{"source":"/home/user/project/lib/util.py","line":5,"column":2,"scope":[{"kind":"subprogram","name":"helper","linkage_name":"_Z6helperv","source":"util.py","directory":"/home/user/project/lib","line":3,"scope_line":3}],"callers":[{"source":"/home/user/project/lib/util.py","line":5,"column":2,"scope":[{"kind":"subprogram","name":"helper","linkage_name":"_Z6helperv","source":"util.py","directory":"/home/user/project/lib","line":3,"scope_line":3}]},{"source":"model.py","line":12,"column":7,"scope":[{"kind":"subprogram","name":"kernel","linkage_name":"kernel","source":"model.py","directory":"/home/user/project","line":10,"scope_line":11}]}]},"attributes":{"overflow":"none"}}
 | {"file":"data/tileir/reference/debug.v13.3.tileirbc","function":"kernel","op":"addi","offset":48,"depth":0,"operands":[5,5],"operand_roles":["lhs","rhs"],"results":[6],"result_types":[1],"loc":0,"index":4,"region":0,"block":0,"attributes":{"overflow":"none"}}
 = 0
+# A callee that is nowhere, and its callers.
+$ irmap ls ops --line x.c:7 data/mlir/own-19/locations.v0.mlirbc
+|  index      offset  depth  op, operands -> results : types  line  function
+|      3       0x189      0  arith.addi                [6, 1] -> [7] : (i32)  ? < x.c:7 < with space \22q\22.mlir:4294967295  f
+= 0
+$ irmap ls ops data/mlir/own-19/locations.v0.mlirbc | grep '< '
+|      3       0x189      0  arith.addi                [6, 1] -> [7] : (i32)  ? < x.c:7 < with space \22q\22.mlir:4294967295  f
+= 0
 $ irmap dump --json --locations data/mlir/own-19/locations.v6.mlirbc | head -n 3
 | {"file":"data/mlir/own-19/locations.v6.mlirbc","function":"f","op":"arith.addi","offset":340,"depth":0,"operands":[0,1],"results":[4],"result_types":[0],"loc":2,"source":"file.mlir","line":1,"column":2,"index":0,"region":0,"block":0,"block_args":[0,1,2,3],"location":{"text":"loc(\"file.mlir\":1:2)"},"attributes":{},"properties":{"overflowFlags":"#arith.overflow<none>"}}
 | {"file":"data/mlir/own-19/locations.v6.mlirbc","function":"f","op":"arith.addi","offset":349,"depth":0,"operands":[4,1],"results":[5],"result_types":[0],"loc":19,"source":"file.mlir","line":1,"column":2,"index":1,"region":0,"block":0,"location":{"text":"loc(fused[\"file.mlir\":1:2, \"named\"])"},"attributes":{},"properties":{"overflowFlags":"#arith.overflow<none>"}}
