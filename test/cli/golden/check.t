@@ -81,6 +81,9 @@ $ irmap dump --level=read data/tileir/malformed/valid_base.tileirbc
 ! Try 'irmap dump --help'.
 = 2
 # A missing file is the environment's.
+$ irmap check --json missing
+| {"file":"missing","verdict":"unfinished","level":"strict","complete":false,"findings":[{"rule":"io","severity":"error","offset":0,"message":"cannot open the file: No such file or directory","path":""}]}
+= 3
 $ irmap check missing data/tileir/malformed/valid_base.tileirbc
 | missing: unfinished
 | data/tileir/malformed/valid_base.tileirbc: accepted

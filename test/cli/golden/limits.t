@@ -101,7 +101,7 @@ $ irmap check --max-depth 1024 data/tileir/malformed/op_if_nest_1025.tileirbc
 !     in: section Func > function 0 @f > op 1025
 = 3
 $ irmap check --max-depth 1024 --json data/tileir/malformed/op_if_nest_1025.tileirbc
-| {"file":"data/tileir/malformed/op_if_nest_1025.tileirbc","verdict":"unfinished","level":"strict","complete":true,"findings":[]}
+| {"file":"data/tileir/malformed/op_if_nest_1025.tileirbc","verdict":"unfinished","level":"strict","complete":false,"findings":[]}
 ! data/tileir/malformed/op_if_nest_1025.tileirbc:0x1c17: error: nesting of regions needs 1025, the limit is 1024 [limit]
 !     in: section Func > function 0 @f > op 1025
 = 3
