@@ -3,7 +3,7 @@
 #include "core/cold.h"
 
 #include "core/vec.h"
-#include "mlir/mlir.h"
+#include "mlir/visit.h"
 #include <string.h>
 
 static const char SECTION[] = "Dialect";
@@ -44,24 +44,6 @@ void irmapi_mlir_leave_descriptions(struct mlir_module *t)
     if (t->builtin_descriptions)
         irmapi_free(heap, t->builtin_descriptions,
                     irmapi_mlir_builtin_descriptions() * sizeof *t->builtin_descriptions);
-}
-
-/* Name; from version 1 on with a flag that a version follows, as a section of its own. */
-static void read_dialect(const struct mlir_module *t, struct cursor *c, struct mlir_dialect *d)
-{
-    uint64_t name = cur_prefix(c, "dialect name");
-    d->name = name;
-    if (t->version < MLIR_DIALECT_VERSIONING)
-        return;
-    d->name = name >> 1;
-    struct section s;
-    if (!(name & 1) || !irmapi_mlir_read_section(c, &s))
-        return;
-    if (s.id != MLIR_SECTION_DIALECT_VERSIONS)
-        irmapi_cur_fail(c, IRMAP_BAD_TAG, "section of a dialect's version", s.header, s.id,
-                        MLIR_SECTION_DIALECT_VERSIONS);
-    d->version_offset = s.offset;
-    d->version_size = s.size;
 }
 
 static bool is(irmap_str s, const char *text)
@@ -145,29 +127,69 @@ static bool recognise(struct mlir_module *t, struct mlir_dialect *d, irmap_error
     return true;
 }
 
-/* Groups of "dialect, count, names" to the end of the section. */
-static bool read_op_names(struct mlir_module *t, struct cursor *c, struct vec *v, irmap_error *err)
+struct building {
+    struct mlir_visit visit;
+    struct mlir_module *t;
+    struct vec names;
+    uint64_t dialect; /* of the group */
+    irmap_error *err;
+};
+
+/* The version of a dialect is a section of its own. */
+static void read_version(struct cursor *c, struct mlir_dialect *d)
 {
-    while (cur_ok(c) && cur_left(c)) {
-        uint64_t at = cur_offset(c), dialect = cur_prefix(c, "dialect index");
-        if (cur_ok(c) && dialect >= t->dialect_count)
-            irmapi_cur_fail(c, IRMAP_INDEX_RANGE, "dialect index", at, dialect, t->dialect_count);
-        uint64_t count = cur_prefix_count(c, 1, "op name count");
-        if (cur_ok(c) && !vec_reserve(v, mlir_heap(t), count, err))
-            return false;
-        if (cur_ok(c))
-            t->dialects[dialect].op_names += (uint32_t)count;
-        for (; count && cur_ok(c); count--) {
-            struct mlir_op_name o = {.dialect = (uint32_t)dialect, .symbol = MLIR_NO_SYMBOL};
-            o.name = cur_prefix(c, "op name");
-            if (t->version >= MLIR_NATIVE_PROPERTIES) {
-                o.flags = o.name & 1 ? MLIR_OP_REGISTERED : 0;
-                o.name >>= 1;
-            }
-            ((struct mlir_op_name *)v->data)[v->used++] = o;
+    struct section s;
+    if (irmapi_mlir_read_section(c, &s) && s.id != MLIR_SECTION_DIALECT_VERSIONS)
+        irmapi_cur_fail(c, IRMAP_BAD_TAG, "section of a dialect's version", s.header, s.id,
+                        MLIR_SECTION_DIALECT_VERSIONS);
+    d->version_offset = s.offset;
+    d->version_size = s.size;
+}
+
+static uint64_t read_part(struct mlir_visit *v, struct cursor *c, enum mlir_part part, uint64_t i)
+{
+    struct building *b = (struct building *)(void *)v;
+    struct mlir_module *t = b->t;
+    uint64_t n = 0;
+    switch (part) {
+    case MLIR_PART_DIALECTS:
+        n = cur_prefix_count(c, 1, "dialect count");
+        if (n)
+            t->dialects =
+                irmapi_alloc(mlir_heap(t), n, sizeof *t->dialects, "the dialects", b->err);
+        v->over = n && !t->dialects;
+        t->dialect_count = v->over ? 0 : n;
+        break;
+    case MLIR_PART_DIALECT:
+        n = cur_prefix(c, "dialect name");
+        t->dialects[i].name = t->version < MLIR_DIALECT_VERSIONING ? n : n >> 1;
+        v->over = !recognise(t, &t->dialects[i], b->err);
+        break;
+    case MLIR_PART_DIALECT_VERSION:
+        read_version(c, &t->dialects[i]);
+        break;
+    case MLIR_PART_OP_GROUP:
+        n = b->dialect = irmapi_mlir_read_dialect(t, c);
+        break;
+    case MLIR_PART_OP_COUNT:
+        n = cur_prefix_count(c, 1, "op name count");
+        v->over = !vec_reserve(&b->names, mlir_heap(t), n, b->err);
+        t->dialects[b->dialect].op_names += (uint32_t)n;
+        break;
+    case MLIR_PART_OP_NAME: {
+        struct mlir_op_name o = {.dialect = (uint32_t)b->dialect, .symbol = MLIR_NO_SYMBOL};
+        o.name = cur_prefix(c, "op name");
+        if (t->version >= MLIR_NATIVE_PROPERTIES) {
+            o.flags = o.name & 1 ? MLIR_OP_REGISTERED : 0;
+            o.name >>= 1;
         }
+        ((struct mlir_op_name *)b->names.data)[b->names.used++] = o;
+        break;
     }
-    return true;
+    default: /* how many op names there are: a hint that nobody checks */
+        (void)cur_prefix(c, "number of op names");
+    }
+    return n;
 }
 
 /* Puts "dialect.name" at `to`, which may be NULL, and returns its size. */
@@ -228,27 +250,15 @@ irmap_status irmapi_mlir_open_dialects(struct mlir_module *t, irmap_error *err)
     if (status != IRMAP_OK)
         return status;
     struct cursor c = mlir_section(t, MLIR_SECTION_DIALECT);
-    struct vec names = {.each = sizeof(struct mlir_op_name)};
-    uint64_t count = cur_prefix_count(&c, 1, "dialect count");
-    if (!cur_ok(&c))
-        return irmapi_cur_error(&c, SECTION, err);
-    if (count)
-        t->dialects = irmapi_alloc(mlir_heap(t), count, sizeof *t->dialects, "the dialects", err);
-    if (count && !t->dialects)
-        return err->status;
-    t->dialect_count = count;
-    for (uint64_t i = 0; i < count && cur_ok(&c); i++) {
-        read_dialect(t, &c, &t->dialects[i]);
-        if (!recognise(t, &t->dialects[i], err))
-            return err->status;
-    }
-    if (t->version >= MLIR_ELIDED_LOCATIONS)
-        (void)cur_prefix(&c, "number of op names"); /* a hint that nobody checks */
-    bool room = read_op_names(t, &c, &names, err);
-    t->op_names = names.data;
-    t->op_name_room = names.room;
-    t->op_name_count = names.used;
-    if (!room)
+    struct building b = {.visit = {.read = read_part},
+                         .t = t,
+                         .names = {.each = sizeof(struct mlir_op_name)},
+                         .err = err};
+    irmapi_mlir_visit_table(t, &c, &b.visit, MLIR_SECTION_DIALECT);
+    t->op_names = b.names.data;
+    t->op_name_room = b.names.room;
+    t->op_name_count = b.names.used;
+    if (b.visit.over)
         return err->status;
     if (!cur_ok(&c))
         return irmapi_cur_error(&c, SECTION, err);

@@ -6,7 +6,7 @@
  * size 1 as text.
  */
 #include "core/vec.h"
-#include "mlir/mlir.h"
+#include "mlir/visit.h"
 #include <string.h>
 
 static const char OFFSETS[] = "AttrTypeOffset", SECTION[] = "AttrType";
@@ -22,13 +22,20 @@ irmap_status irmapi_mlir_open_entries(struct mlir_module *t, irmap_error *err)
     return cur_ok(&c) ? IRMAP_OK : irmapi_cur_error(&c, OFFSETS, err);
 }
 
+static uint64_t entry_count(const struct mlir_module *t)
+{
+    return t->attrs + t->base.types;
+}
+
 /* What a pass over the groups keeps. */
 struct building {
+    struct mlir_visit visit;
     const struct mlir_module *t;
-    struct cursor c;
     struct mlir_index *index; /* NULL where marks are kept */
     struct vec groups, marks;
+    uint64_t dialect; /* of the group */
     uint64_t entry, position;
+    irmap_error *err;
 };
 
 /* Sizes of one byte each are taken eight at a time: nearly all of a file are. */
@@ -51,9 +58,9 @@ static inline bool take_eight(struct cursor *c, struct mlir_index *index, uint64
 }
 
 /* On copies, which stay in registers. */
-static void read_sizes(struct building *b, uint64_t count, uint64_t section)
+static void read_sizes(struct building *b, struct cursor *whole, uint64_t count, uint64_t section)
 {
-    struct cursor c = cur_fork(&b->c);
+    struct cursor c = cur_fork(whole);
     struct mlir_index *index = b->index;
     uint64_t entry = b->entry, position = b->position;
     while (count && cur_ok(&c)) {
@@ -71,7 +78,7 @@ static void read_sizes(struct building *b, uint64_t count, uint64_t section)
         position += size >> 1;
         count--;
     }
-    cur_join(&b->c, &c);
+    cur_join(whole, &c);
     b->entry = entry;
     b->position = position;
 }
@@ -87,16 +94,16 @@ static inline uint64_t sum_of_sixteen(const uint8_t *sizes)
 }
 
 /* Reads the sizes of a group and keeps where every sixteenth entry of it begins. */
-static bool mark_sizes(struct building *b, uint64_t count, uint64_t section, irmap_error *err)
+static bool mark_sizes(struct building *b, struct cursor *whole, uint64_t count, uint64_t section)
 {
     const uint64_t marks = (count + MLIR_MARK_EVERY - 1) / MLIR_MARK_EVERY;
     const uint64_t start = b->t->sections[MLIR_SECTION_ATTR_TYPE_OFFSET].offset;
-    struct cursor c = cur_fork(&b->c);
+    struct cursor c = cur_fork(whole);
     uint64_t left = section - b->position;
     b->entry += count;
     if (count == 0)
         return true;
-    if (!vec_reserve(&b->marks, mlir_heap(b->t), marks, err))
+    if (!vec_reserve(&b->marks, mlir_heap(b->t), marks, b->err))
         return false;
     struct mlir_mark *mark = (struct mlir_mark *)b->marks.data + b->marks.used;
     while (count && cur_ok(&c)) {
@@ -123,7 +130,7 @@ static bool mark_sizes(struct building *b, uint64_t count, uint64_t section, irm
             left -= size;
         }
     }
-    cur_join(&b->c, &c);
+    cur_join(whole, &c);
     b->marks.used += (size_t)marks;
     b->position = section - left;
     return true;
@@ -152,32 +159,41 @@ uint64_t irmapi_mlir_entry_from_mark(const struct mlir_module *t, const struct m
     return at;
 }
 
-/* Groups until entry number `end` is reached, which a group must not cross. */
-static bool read_groups(struct building *b, uint64_t end, const char *what, irmap_error *err)
+/* No group has both attributes and types. */
+static void read_group(struct building *b, struct cursor *c)
 {
-    uint64_t section = b->t->sections[MLIR_SECTION_ATTR_TYPE].size;
-    while (b->entry < end && cur_ok(&b->c)) {
-        uint64_t at = cur_offset(&b->c), dialect = cur_prefix(&b->c, "dialect index");
-        if (cur_ok(&b->c) && dialect >= b->t->dialect_count)
-            irmapi_cur_fail(&b->c, IRMAP_INDEX_RANGE, "dialect index", at, dialect,
-                            b->t->dialect_count);
-        at = cur_offset(&b->c);
-        uint64_t count = cur_prefix_count(&b->c, 1, what);
-        if (count > end - b->entry)
-            irmapi_cur_fail(&b->c, IRMAP_COUNT_RANGE, what, at, count, end - b->entry);
-        if (!cur_ok(&b->c))
-            break;
-        if (!vec_reserve(&b->groups, mlir_heap(b->t), 1, err))
-            return false;
-        if (count)
-            ((struct mlir_group *)b->groups.data)[b->groups.used++] =
-                (struct mlir_group){b->entry, (uint32_t)dialect, (uint32_t)b->marks.used};
-        if (b->index)
-            read_sizes(b, count, section);
-        else if (!mark_sizes(b, count, section, err))
-            return false;
-    }
-    return true;
+    const uint64_t section = b->t->sections[MLIR_SECTION_ATTR_TYPE].size;
+    const bool attrs = b->entry < b->t->attrs;
+    const char *what = attrs ? "attribute group" : "type group";
+    uint64_t most = (attrs ? b->t->attrs : entry_count(b->t)) - b->entry;
+    uint64_t at = cur_offset(c), count = cur_prefix_count(c, 1, what);
+    if (count > most)
+        irmapi_cur_fail(c, IRMAP_COUNT_RANGE, what, at, count, most);
+    b->visit.over = cur_ok(c) && !vec_reserve(&b->groups, mlir_heap(b->t), 1, b->err);
+    if (!mlir_going(c, &b->visit))
+        return;
+    if (count)
+        ((struct mlir_group *)b->groups.data)[b->groups.used++] =
+            (struct mlir_group){b->entry, (uint32_t)b->dialect, (uint32_t)b->marks.used};
+    if (b->index)
+        read_sizes(b, c, count, section);
+    else
+        b->visit.over = !mark_sizes(b, c, count, section);
+}
+
+static uint64_t read_part(struct mlir_visit *v, struct cursor *c, enum mlir_part part, uint64_t i)
+{
+    struct building *b = (struct building *)(void *)v;
+    (void)i;
+    if (part == MLIR_PART_SIZE_COUNT)
+        read_group(b, c);
+    else if (part != MLIR_PART_SIZE_GROUP)
+        (void)cur_prefix(c, "count"); /* which open has read */
+    else if (b->entry == entry_count(b->t))
+        irmapi_cur_fail(c, IRMAP_TRAILING_BYTES, "the last group", cur_offset(c), cur_left(c), 0);
+    else
+        b->dialect = irmapi_mlir_read_dialect(b->t, c);
+    return 0;
 }
 
 void irmapi_mlir_entries_free(struct heap *heap, struct mlir_entries *e)
@@ -189,18 +205,16 @@ void irmapi_mlir_entries_free(struct heap *heap, struct mlir_entries *e)
     irmapi_free(heap, e, sizeof *e);
 }
 
-static bool fill(struct building *b, irmap_error *err)
+static bool fill(struct building *b)
 {
-    (void)cur_prefix(&b->c, "attribute count");
-    (void)cur_prefix(&b->c, "type count");
-    if (!read_groups(b, b->t->attrs, "attribute group", err) ||
-        !read_groups(b, b->t->attrs + b->t->base.types, "type group", err))
+    struct cursor c = mlir_section(b->t, MLIR_SECTION_ATTR_TYPE_OFFSET);
+    irmapi_mlir_visit_table(b->t, &c, &b->visit, MLIR_SECTION_ATTR_TYPE_OFFSET);
+    if (b->visit.over)
         return false;
-    if (cur_ok(&b->c) && cur_left(&b->c))
-        irmapi_cur_fail(&b->c, IRMAP_TRAILING_BYTES, "the last group", cur_offset(&b->c),
-                        cur_left(&b->c), 0);
-    if (!cur_ok(&b->c)) {
-        (void)irmapi_error_entry(err, irmapi_cur_error(&b->c, OFFSETS, err), b->entry);
+    if (cur_ok(&c) && b->entry < entry_count(b->t))
+        (void)irmapi_mlir_read_dialect(b->t, &c); /* there is none */
+    if (!cur_ok(&c)) {
+        (void)irmapi_error_entry(b->err, irmapi_cur_error(&c, OFFSETS, b->err), b->entry);
         return false;
     }
     if (b->index)
@@ -210,18 +224,18 @@ static bool fill(struct building *b, irmap_error *err)
 
 static struct mlir_entries *build(const struct mlir_module *t, bool marks, irmap_error *err)
 {
-    struct building b = {.t = t,
-                         .c = mlir_section(t, MLIR_SECTION_ATTR_TYPE_OFFSET),
+    struct building b = {.visit = {.read = read_part},
+                         .t = t,
                          .groups = {.each = sizeof(struct mlir_group)},
-                         .marks = {.each = sizeof(struct mlir_mark)}};
+                         .marks = {.each = sizeof(struct mlir_mark)},
+                         .err = err};
     struct mlir_entries *e = irmapi_alloc(mlir_heap(t), 1, sizeof *e, "the index of entries", err);
     if (!e)
         return NULL;
     if (!marks)
-        b.index = irmapi_mlir_index_new(t, t->attrs + t->base.types,
-                                        t->sections[MLIR_SECTION_ATTR_TYPE].size,
+        b.index = irmapi_mlir_index_new(t, entry_count(t), t->sections[MLIR_SECTION_ATTR_TYPE].size,
                                         "the index of entries", err);
-    bool good = (marks || b.index) && fill(&b, err);
+    bool good = (marks || b.index) && fill(&b);
     e->index = b.index;
     e->marks = b.marks.data;
     e->mark_room = b.marks.room;

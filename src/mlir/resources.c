@@ -8,46 +8,77 @@
 #include "core/cold.h"
 
 #include "core/vec.h"
-#include "mlir/mlir.h"
+#include "mlir/visit.h"
 
 static const char OFFSETS[] = "ResourceOffset", SECTION[] = "Resource";
 
 struct building {
+    struct mlir_visit visit;
     const struct mlir_module *t;
-    struct cursor c;
     struct vec list, groups;
+    uint64_t providers;    /* still to come */
+    uint64_t externals;    /* entries of theirs */
     uint64_t offset, left; /* in section Resource */
+    irmap_error *err;
 };
 
-static bool read_group(struct building *b, bool external, irmap_error *err)
+static bool add_group(struct building *b, uint64_t name, bool external)
 {
-    struct heap *heap = mlir_heap(b->t);
-    struct mlir_resource_group g = {.external = external, .first = b->list.used};
-    uint64_t at = cur_offset(&b->c);
-    g.name = cur_prefix(&b->c, external ? "provider" : "dialect index");
-    if (!external && cur_ok(&b->c) && g.name >= b->t->dialect_count)
-        irmapi_cur_fail(&b->c, IRMAP_INDEX_RANGE, "dialect index", at, g.name, b->t->dialect_count);
-    uint64_t count = cur_prefix_count(&b->c, 3, "resource count"); /* key, size, kind */
-    if (!vec_reserve(&b->groups, heap, 1, err) || !vec_reserve(&b->list, heap, count, err))
+    struct mlir_resource_group g = {.name = name, .external = external, .first = b->list.used};
+    if (!vec_reserve(&b->groups, mlir_heap(b->t), 1, b->err))
         return false;
-    for (; count && cur_ok(&b->c); count--) {
-        struct mlir_resource r = {.offset = b->offset, .group = (uint32_t)b->groups.used};
-        r.key = cur_prefix(&b->c, "resource key");
-        at = cur_offset(&b->c);
-        r.size = cur_prefix(&b->c, "resource size");
-        if (cur_ok(&b->c) && r.size > b->left)
-            irmapi_cur_fail(&b->c, IRMAP_TRUNCATED, "resource", at, r.size, b->left);
-        at = cur_offset(&b->c);
-        r.kind = cur_u8(&b->c, "resource kind");
-        if (r.kind > MLIR_RESOURCE_STRING)
-            irmapi_cur_fail(&b->c, IRMAP_BAD_TAG, "resource kind", at, r.kind,
-                            MLIR_RESOURCE_STRING);
-        ((struct mlir_resource *)b->list.data)[b->list.used++] = r;
-        b->offset += r.size;
-        b->left -= r.size;
-    }
     ((struct mlir_resource_group *)b->groups.data)[b->groups.used++] = g;
+    b->providers -= external;
     return true;
+}
+
+static void add_resource(struct building *b, uint64_t key)
+{
+    const uint32_t group = (uint32_t)b->groups.used - 1;
+    ((struct mlir_resource *)b->list.data)[b->list.used++] =
+        (struct mlir_resource){.offset = b->offset, .key = key, .group = group};
+    b->externals += ((const struct mlir_resource_group *)b->groups.data)[group].external;
+}
+
+static uint64_t read_part(struct mlir_visit *v, struct cursor *c, enum mlir_part part, uint64_t i)
+{
+    struct building *b = (struct building *)(void *)v;
+    struct mlir_resource *last = (struct mlir_resource *)b->list.data + b->list.used - 1;
+    uint64_t at = cur_offset(c), n = 0;
+    (void)i;
+    switch (part) {
+    case MLIR_PART_PROVIDERS:
+        n = b->providers = cur_prefix_count(c, 2, "number of external groups");
+        break;
+    case MLIR_PART_PROVIDER:
+        n = cur_prefix(c, "provider");
+        v->over = !add_group(b, n, true);
+        break;
+    case MLIR_PART_RESOURCE_GROUP:
+        n = irmapi_mlir_read_dialect(b->t, c);
+        v->over = !add_group(b, n, false);
+        break;
+    case MLIR_PART_RESOURCE_COUNT:
+        n = cur_prefix_count(c, 3, "resource count"); /* key, size, kind */
+        v->over = !vec_reserve(&b->list, mlir_heap(b->t), n, b->err);
+        break;
+    case MLIR_PART_RESOURCE_KEY:
+        add_resource(b, cur_prefix(c, "resource key"));
+        break;
+    case MLIR_PART_RESOURCE_SIZE:
+        last->size = cur_prefix(c, "resource size");
+        if (cur_ok(c) && last->size > b->left)
+            irmapi_cur_fail(c, IRMAP_TRUNCATED, "resource", at, last->size, b->left);
+        b->offset += last->size;
+        b->left -= last->size;
+        break;
+    default:
+        last->kind = cur_u8(c, "resource kind");
+        if (last->kind > MLIR_RESOURCE_STRING)
+            irmapi_cur_fail(c, IRMAP_BAD_TAG, "resource kind", at, last->kind,
+                            MLIR_RESOURCE_STRING);
+    }
+    return n;
 }
 
 void irmapi_mlir_resources_free(struct heap *heap, struct mlir_resources *r)
@@ -57,24 +88,19 @@ void irmapi_mlir_resources_free(struct heap *heap, struct mlir_resources *r)
     irmapi_free(heap, r, sizeof *r);
 }
 
-static bool fill(struct building *b, struct mlir_resources *r, irmap_error *err)
+static bool fill(struct building *b)
 {
-    bool good = true;
     if (!mlir_has(b->t, MLIR_SECTION_RESOURCE_OFFSET))
         return true;
-    b->c = mlir_section(b->t, MLIR_SECTION_RESOURCE_OFFSET);
+    struct cursor c = mlir_section(b->t, MLIR_SECTION_RESOURCE_OFFSET);
     b->offset = b->t->sections[MLIR_SECTION_RESOURCE].offset;
     b->left = b->t->sections[MLIR_SECTION_RESOURCE].size;
-    uint64_t externals = cur_prefix_count(&b->c, 2, "number of external groups");
-    for (; externals && good && cur_ok(&b->c); externals--)
-        good = read_group(b, true, err);
-    r->externals = b->list.used;
-    while (good && cur_ok(&b->c) && cur_left(&b->c))
-        good = read_group(b, false, err);
-    if (!good || cur_ok(&b->c))
-        return good;
-    (void)irmapi_cur_error(&b->c, OFFSETS, err);
-    return false;
+    irmapi_mlir_visit_table(b->t, &c, &b->visit, MLIR_SECTION_RESOURCE_OFFSET);
+    if (b->visit.over)
+        return false;
+    if (b->providers)
+        (void)cur_prefix(&c, "provider"); /* there is none */
+    return cur_ok(&c) || irmapi_cur_error(&c, OFFSETS, b->err) == IRMAP_OK;
 }
 
 const struct mlir_resources *irmapi_mlir_resources(const struct mlir_module *t, irmap_error *err)
@@ -82,13 +108,16 @@ const struct mlir_resources *irmapi_mlir_resources(const struct mlir_module *t, 
     struct mlir_resources *r = once_get(&t->caches->resources), *mine;
     if (r)
         return r;
-    struct building b = {.t = t,
+    struct building b = {.visit = {.read = read_part},
+                         .t = t,
                          .list = {.each = sizeof(struct mlir_resource)},
-                         .groups = {.each = sizeof(struct mlir_resource_group)}};
+                         .groups = {.each = sizeof(struct mlir_resource_group)},
+                         .err = err};
     mine = irmapi_alloc(mlir_heap(t), 1, sizeof *mine, "the list of resources", err);
     if (!mine)
         return NULL;
-    bool good = fill(&b, mine, err);
+    bool good = fill(&b);
+    mine->externals = b.externals;
     mine->list = b.list.data;
     mine->count = b.list.used;
     mine->room = b.list.room;

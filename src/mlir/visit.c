@@ -49,35 +49,19 @@ bool irmapi_mlir_orders_next(struct mlir_orders *it, struct mlir_order *out)
     return true;
 }
 
-void irmapi_mlir_visit_ops(const struct mlir_module *t, struct cursor *c, struct mlir_visit *v)
+void irmapi_mlir_visit_record(const struct mlir_module *t, struct cursor *c, struct mlir_visit *v,
+                              enum mlir_event event)
 {
-    (void)t;
+    struct mlir_op op;
+    struct mlir_block block;
     if (!v)
         IRMAPI_NEVER();
-    (void)mlir_read_ops(c, v);
-}
-
-void irmapi_mlir_visit_op(const struct mlir_module *t, struct cursor *c, struct mlir_visit *v)
-{
-    struct mlir_op unused;
-    if (!v)
-        IRMAPI_NEVER();
-    mlir_read_op(t, c, v, &unused);
-}
-
-void irmapi_mlir_visit_region(const struct mlir_module *t, struct cursor *c, struct mlir_visit *v)
-{
-    uint64_t unused;
-    (void)t;
-    if (!v)
-        IRMAPI_NEVER();
-    (void)mlir_read_region(c, v, &unused);
-}
-
-void irmapi_mlir_visit_block(const struct mlir_module *t, struct cursor *c, struct mlir_visit *v)
-{
-    struct mlir_block unused;
-    if (!v)
-        IRMAPI_NEVER();
-    mlir_read_block(t, c, v, &unused);
+    if (event == MLIR_WALK_OP)
+        mlir_read_op(t, c, v, &op);
+    else if (event == MLIR_WALK_REGION)
+        (void)mlir_read_region(c, v, &op.regions);
+    else if (event == MLIR_WALK_BLOCK)
+        mlir_read_block(t, c, v, &block);
+    else
+        (void)mlir_read_ops(c, v);
 }

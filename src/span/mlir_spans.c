@@ -60,77 +60,6 @@ static void span_strings(struct spans *s, struct cursor *c)
     c->p = s->at;
 }
 
-static void span_dialect(struct spans *s, struct cursor *c, uint64_t i)
-{
-    const struct mlir_module *t = mlir_of(s->m);
-    bool flagged = t->version >= MLIR_DIALECT_VERSIONING;
-    struct section section;
-    uint64_t name = cur_prefix(c, "dialect name");
-    span_read(s, c, "dialect", say_entry(i, say_ref(IRMAP_REF_STRING, flagged ? name >> 1 : name)));
-    if (!flagged || !(name & 1) || !irmapi_mlir_read_section(c, &section))
-        return;
-    s->now.depth++;
-    irmapi_mlir_span_section(s, &section);
-    if (section.size)
-        irmapi_span_to(s, c->p, "dialect version", say_nothing());
-    s->now.depth--;
-}
-
-static void span_dialects(struct spans *s, struct cursor *c)
-{
-    const struct mlir_module *t = mlir_of(s->m);
-    uint64_t op = 0;
-    s->now.part = IRMAP_PART_DIALECT;
-    uint64_t count = span_prefix(s, c, IRMAP_REF_NONE, "dialect count");
-    for (uint64_t i = 0; i < count && cur_ok(c) && !s->over; i++)
-        span_dialect(s, c, i);
-    if (t->version >= MLIR_ELIDED_LOCATIONS)
-        (void)span_prefix(s, c, IRMAP_REF_NONE, "number of op names");
-    while (cur_left(c) && cur_ok(c) && !s->over) {
-        (void)span_prefix(s, c, IRMAP_REF_DIALECT, "dialect");
-        s->now.depth++;
-        count = span_prefix(s, c, IRMAP_REF_NONE, "op name count");
-        for (; count && cur_ok(c) && !s->over; count--) {
-            uint64_t name = cur_prefix(c, "op name");
-            bool flagged = t->version >= MLIR_NATIVE_PROPERTIES;
-            struct says says = say_ref(IRMAP_REF_STRING, flagged ? name >> 1 : name);
-            says.meaning = flagged && name & 1 ? "registered" : NULL;
-            span_read(s, c, "op name", say_entry(op++, says));
-        }
-        s->now.depth--;
-    }
-}
-
-static const char *kind_name(uint8_t kind)
-{
-    return kind == MLIR_BLOB ? "blob" : kind == MLIR_BOOL ? "bool" : "string";
-}
-
-/* Key, size and kind of each resource in groups: those of external providers, then of dialects. */
-static void span_resource_offsets(struct spans *s, struct cursor *c)
-{
-    uint64_t i = 0;
-    s->now.part = IRMAP_PART_RESOURCE;
-    uint64_t externals = span_prefix(s, c, IRMAP_REF_NONE, "number of external groups");
-    while (cur_left(c) && cur_ok(c) && !s->over) {
-        (void)span_prefix(s, c, externals ? IRMAP_REF_STRING : IRMAP_REF_DIALECT,
-                          externals ? "provider" : "dialect");
-        externals -= externals != 0;
-        s->now.depth++;
-        uint64_t count = span_prefix(s, c, IRMAP_REF_NONE, "resource count");
-        for (; count && cur_ok(c) && !s->over; count--) {
-            uint64_t key = cur_prefix(c, "key");
-            span_read(s, c, "key", say_entry(i++, say_ref(IRMAP_REF_STRING, key)));
-            s->now.depth++;
-            (void)span_prefix(s, c, IRMAP_REF_NONE, "size");
-            uint8_t kind = cur_u8(c, "kind");
-            span_read(s, c, "kind", say_tag(kind, kind_name(kind)));
-            s->now.depth--;
-        }
-        s->now.depth--;
-    }
-}
-
 static void span_resource(struct spans *s, struct cursor *c, const struct mlir_resource *r)
 {
     switch ((enum mlir_resource_kind)r->kind) {
@@ -189,14 +118,8 @@ static void span_payload(struct spans *s, const struct section *section)
     case MLIR_SECTION_STRING:
         span_strings(s, &c);
         break;
-    case MLIR_SECTION_DIALECT:
-        span_dialects(s, &c);
-        break;
     case MLIR_SECTION_ATTR_TYPE:
         irmapi_mlir_span_entries(s, end);
-        break;
-    case MLIR_SECTION_ATTR_TYPE_OFFSET:
-        irmapi_mlir_span_offsets(s, &c);
         break;
     case MLIR_SECTION_IR:
         irmapi_mlir_span_ops(s, end);
@@ -204,8 +127,10 @@ static void span_payload(struct spans *s, const struct section *section)
     case MLIR_SECTION_RESOURCE:
         span_resources(s, end);
         break;
+    case MLIR_SECTION_DIALECT:
+    case MLIR_SECTION_ATTR_TYPE_OFFSET:
     case MLIR_SECTION_RESOURCE_OFFSET:
-        span_resource_offsets(s, &c);
+        irmapi_mlir_span_table(s, &c, section->id);
         break;
     case MLIR_SECTION_PROPERTIES:
         irmapi_mlir_span_properties(s, end);

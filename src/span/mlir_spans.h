@@ -26,9 +26,10 @@ struct mlir_telling {
     uint64_t index; /* of a region or a block */
 };
 struct mlir_telling irmapi_mlir_telling(struct spans *s);
+/* The same for all of a section that is a table. */
+void irmapi_mlir_span_table(struct spans *s, struct cursor *c, uint64_t section);
 
 /* spans_entries.c */
-void irmapi_mlir_span_offsets(struct spans *s, struct cursor *c);
 void irmapi_mlir_span_entries(struct spans *s, const uint8_t *end);
 /* One of them, wherever the walk is. */
 void irmapi_mlir_span_entry(struct spans *s, enum mlir_entry_kind kind, uint64_t index);

@@ -1,32 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Spans of sections AttrType and AttrTypeOffset; which entries are spelled in few steps. */
+/* Spans of section AttrType; which entries are spelled in few steps. */
 #include "core/cold.h"
 
 #include "mlir/builtin.h"
 #include "span/mlir_spans.h"
-
-void irmapi_mlir_span_offsets(struct spans *s, struct cursor *c)
-{
-    const struct mlir_module *t = mlir_of(s->m);
-    uint64_t i = 0;
-    s->now.part = IRMAP_PART_TABLE;
-    (void)span_prefix(s, c, IRMAP_REF_NONE, "attribute count");
-    (void)span_prefix(s, c, IRMAP_REF_NONE, "type count");
-    while (cur_left(c) && cur_ok(c) && !s->over) {
-        (void)span_prefix(s, c, IRMAP_REF_DIALECT, "dialect");
-        s->now.depth++;
-        uint64_t count = span_prefix(s, c, IRMAP_REF_NONE, "entry count");
-        for (; count && cur_ok(c) && !s->over; count--, i++) {
-            uint64_t size = cur_prefix(c, "size");
-            struct says says = say_number(size >> 1);
-            says.meaning = size & 1 ? NULL : "bytes of text";
-            bool is_attr = i < t->attrs;
-            span_read(s, c, is_attr ? "size of attribute" : "size of type",
-                      say_entry(is_attr ? i : i - t->attrs, says));
-        }
-        s->now.depth--;
-    }
-}
 
 static irmap_ref ref_of(enum mlir_field_kind kind)
 {

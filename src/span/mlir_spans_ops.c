@@ -25,18 +25,17 @@ static void set_depth(struct body *b, uint32_t ops, uint32_t more)
 }
 
 /* What the walk read last. */
-static void show(struct body *b,
-                 void (*visit)(const struct mlir_module *t, struct cursor *c, struct mlir_visit *v))
+static void show(struct body *b, enum mlir_event event)
 {
     struct cursor c = cur_begin(b->w.c.base, b->s->at, b->w.c.p);
-    visit(b->t, &c, &b->tell.visit);
+    irmapi_mlir_visit_record(b->t, &c, &b->tell.visit, event);
     b->s->now.depth = b->tell.depth + 1;
 }
 
 static void span_op(struct body *b)
 {
     set_depth(b, b->w.depth, 0);
-    show(b, irmapi_mlir_visit_op);
+    show(b, MLIR_WALK_OP);
     b->s->now.op = IRMAP_NONE;
 }
 
@@ -53,14 +52,14 @@ static void span_region(struct body *b)
     }
     b->framed = false;
     b->tell.index = b->w.top->region;
-    show(b, irmapi_mlir_visit_region);
+    show(b, MLIR_WALK_REGION);
 }
 
 static void span_block(struct body *b)
 {
     set_depth(b, b->w.depth - 1, 2);
     b->tell.index = b->w.top->block;
-    show(b, irmapi_mlir_visit_block);
+    show(b, MLIR_WALK_BLOCK);
 }
 
 /* Which function the op belongs to, and its number, as in decoded bodies: the op that a function is
@@ -153,7 +152,7 @@ void irmapi_mlir_span_ops(struct spans *s, const uint8_t *end)
     b.tell = irmapi_mlir_telling(s);
     irmapi_mlir_walk_begin(b.t, &b.w);
     if (cur_ok(&b.w.c))
-        show(&b, irmapi_mlir_visit_ops);
+        show(&b, MLIR_WALK_DONE);
     s->now.depth = b.depth;
     while (!s->over && span_event(&b, end))
         ;
