@@ -37,14 +37,19 @@ static inline uint64_t hash_key(const void *a, const void *b)
 static inline uint32_t hash_bytes(uint64_t key, const void *data, size_t size)
 {
     const unsigned char *p = data;
-    uint64_t h = key + size, v;
+    const size_t all = size;
+    uint64_t h = key + size, v = 0;
     for (; size >= 8; p += 8, size -= 8) {
         memcpy(&v, p, 8);
         h = hash_multiply(h ^ v, key);
     }
-    v = 0;
-    if (size)
-        memcpy(&v, p, size);
+    /* The rest, with bytes before it where there are some: a copy of as many bytes as are left may
+     * be a loop, and what it wrote is waited for. */
+    if (all >= 8)
+        memcpy(&v, p + size - 8, 8);
+    else
+        while (size)
+            v = v << 8 | p[--size];
     h = hash_multiply(h ^ v, key);
     return (uint32_t)(h ^ h >> 32);
 }

@@ -144,6 +144,10 @@ static void open_block(struct build *b)
     if (body->stopped)
         return;
     body->blocks[f->block].arguments = (uint32_t)args.count;
+    while (args.count && b->w.t->version >= MLIR_ELIDED_LOCATIONS && (*args.p & 3) == 1) {
+        body->values[first++].type = *args.p++ >> 2; /* of one byte, without a location */
+        args.count--;
+    }
     for (; args.count; first++)
         body->values[first].type = narrow_index(irmapi_mlir_arg(b->w.t, &args).type);
 }

@@ -321,12 +321,17 @@ static IRMAPI_NOINLINE irmap_status next_slowly(irmap_fields *it, irmap_field *o
     return IRMAP_DONE;
 }
 
-irmap_status irmapi_mlir_fields_next(irmap_fields *it, irmap_field *out, irmap_error *err)
+static IRMAPI_NOINLINE irmap_status next_left(irmap_fields *it, irmap_field *out, irmap_error *err)
 {
     if ((it->left & (MLIR_MASK_PROPERTIES | OPEN_PAIRS)) == MLIR_MASK_PROPERTIES &&
         take_attr(it, out))
         return IRMAP_OK;
     return it->left ? next_slowly(it, out, err) : IRMAP_DONE;
+}
+
+irmap_status irmapi_mlir_fields_next(irmap_fields *it, irmap_field *out, irmap_error *err)
+{
+    return it->left ? next_left(it, out, err) : IRMAP_DONE;
 }
 
 irmap_status irmap_field_segments(const irmap_fields *it, const irmap_field *field,
