@@ -95,6 +95,34 @@ static int add_line(void *ctx, const irmap_span *span)
     return !good;
 }
 
+/* What one call says is the first thing that is wrong; the others are told by the spans. */
+struct wrong {
+    const struct hex *h;
+    const irmap_error *first;
+    uint32_t said;
+};
+
+static int report_span(void *ctx, const irmap_span *span)
+{
+    enum { MOST = 64 }; /* as check */
+    struct wrong *w = ctx;
+    const irmap_error *err = span->error;
+    if (!err || (err->status == w->first->status && err->offset == w->first->offset))
+        return 0;
+    cli_report(w->h->cli, w->h->path, w->h->m, err);
+    return ++w->said == MOST;
+}
+
+static void report(const struct hex *h, const irmap_span_opts *range, const irmap_error *first)
+{
+    struct wrong w = {.h = h, .first = first, .said = 1};
+    if (ferror(h->cli->out))
+        return;
+    cli_report(h->cli, h->path, h->m, first);
+    if (irmap_status_classify(first->status) == IRMAP_CLASS_INPUT)
+        (void)!irmap_spans(h->m, range, report_span, &w, NULL);
+}
+
 /* ---- The whole file, by several threads ---- */
 
 /* What one call collects before it writes: text within so many bytes of the limit is left to it. */
@@ -239,8 +267,8 @@ static bool show_in_pieces(struct hex *h)
         p.count = work.count;
         p.most = budget.text;
         parallel_run(h->cli, threads, &work);
-        if (p.status != IRMAP_OK && !ferror(h->cli->out))
-            cli_report(h->cli, h->path, h->m, &p.err);
+        if (p.status != IRMAP_OK)
+            report(h, &(irmap_span_opts){.size = sizeof(irmap_span_opts)}, &p.err);
     }
     free(begins);
     return good;
@@ -265,8 +293,8 @@ static void show(struct hex *h, uint64_t from, uint64_t to)
         fputc('\n', h->cli->out);
     irmap_status status = h->cli->json ? irmap_spans(h->m, &opts, add_line, h, &err)
                                        : irmap_print_hex(h->m, &opts, put_text, h, &err);
-    if (status != IRMAP_OK && !ferror(h->cli->out))
-        cli_report(h->cli, h->path, h->m, &err);
+    if (status != IRMAP_OK)
+        report(h, &opts, &err);
 }
 
 static void show_functions(struct hex *h)

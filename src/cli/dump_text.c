@@ -204,6 +204,47 @@ static bool has_pieces(const struct dumping *d)
     return tile ? !d->opts.locations : is_mlir(d) && !d->opts.functions;
 }
 
+static int drop(void *ctx, const char *data, size_t size)
+{
+    (void)ctx, (void)data, (void)size;
+    return 0;
+}
+
+/* One call says what is wrong first. The other functions in which something is wrong are looked for
+ * afterwards, however many threads printed them; of MLIR those that cannot be decoded. */
+static void report(const struct dumping *d, const char *path)
+{
+    enum { MOST = 64 }; /* as check */
+    const irmap_func *chosen = d->opts.functions;
+    const size_t count = chosen ? d->opts.function_count : irmap_func_count(d->m);
+    irmap_print_opts opts = d->opts;
+    irmap_print_budget budget;
+    irmap_body *body;
+    irmap_error err;
+    cli_report(d->cli, path, d->m, &d->err);
+    if (irmap_status_classify(d->status) != IRMAP_CLASS_INPUT ||
+        irmap_body_new(d->m, &body, NULL) != IRMAP_OK)
+        return;
+    irmap_print_budget_of(d->m, &budget);
+    opts.budget = &budget;
+    opts.function_count = 1;
+    for (size_t i = 0, said = 1; i < count && said < MOST; i++) {
+        const irmap_func func = chosen ? chosen[i] : (irmap_func){(uint32_t)i};
+        irmap_status status = irmap_body_decode(body, func, &err);
+        opts.functions = &func;
+        if (status == IRMAP_OK && !is_mlir(d))
+            status = irmap_print_text(d->m, &opts, drop, NULL, &err);
+        if (status == IRMAP_OK ||
+            (status == d->status && err.offset == d->err.offset && err.func == d->err.func))
+            continue;
+        if (irmap_status_classify(status) != IRMAP_CLASS_INPUT)
+            break;
+        cli_report(d->cli, path, d->m, &err);
+        said++;
+    }
+    irmap_body_free(body);
+}
+
 void cli_dump_text(struct cli *cli, const char *path, const irmap_module *m)
 {
     irmap_func *functions;
@@ -231,6 +272,6 @@ void cli_dump_text(struct cli *cli, const char *path, const irmap_module *m)
     else
         print_rest(&d);
     if (d.status != IRMAP_OK && !ferror(cli->out))
-        cli_report(cli, path, m, &d.err);
+        report(&d, path);
     free(functions);
 }

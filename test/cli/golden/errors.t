@@ -93,3 +93,52 @@ $ irmap info no/such/folder
 $ irmap info ''
 ! : error: cannot open the file: No such file or directory [io]
 = 3
+# Each function in which something is wrong is named, however many threads print.
+$ cp data/tileir/cutile/norms.softmax_row.all-signatures.v13.3.tileirbc two; for at in 352 1104 1558; do printf '\177' | dd of=two bs=1 seek=$at conv=notrunc 2>/dev/null; done; irmap dump two >a
+! two:0x160: error: unknown opcode 127: the rest of the function cannot be decoded [opcode-unknown]
+!     in: section Func > function 1 @softmax_row_Kt1_A2f16_1l0_2t1_A2f16_1l0_2t1_I1024 > op 5
+! two:0x450: error: unknown opcode 127: the rest of the function cannot be decoded [opcode-unknown]
+!     in: section Func > function 4 @softmax_row_Kt1_A2bf16_1l0_2t1_A2bf16_1l0_2t1_I1024 > op 5
+! two:0x616: error: unknown opcode 127: the rest of the function cannot be decoded [opcode-unknown]
+!     in: section Func > function 6 @softmax_row_Kt1_A2f32_1v4l0_2t1_3i16_p16_A2f32_1v4l0_2t1_3i16_p16_I1024 > op 5
+= 1
+$ irmap dump -j2 two >b && exit; cmp a b
+! two:0x160: error: unknown opcode 127: the rest of the function cannot be decoded [opcode-unknown]
+!     in: section Func > function 1 @softmax_row_Kt1_A2f16_1l0_2t1_A2f16_1l0_2t1_I1024 > op 5
+! two:0x450: error: unknown opcode 127: the rest of the function cannot be decoded [opcode-unknown]
+!     in: section Func > function 4 @softmax_row_Kt1_A2bf16_1l0_2t1_A2bf16_1l0_2t1_I1024 > op 5
+! two:0x616: error: unknown opcode 127: the rest of the function cannot be decoded [opcode-unknown]
+!     in: section Func > function 6 @softmax_row_Kt1_A2f32_1v4l0_2t1_3i16_p16_A2f32_1v4l0_2t1_3i16_p16_I1024 > op 5
+= 0
+$ irmap hex two >c
+! two:0x160: error: unknown opcode 127: the rest of the function cannot be decoded [opcode-unknown]
+!     in: section Func > function 1 @softmax_row_Kt1_A2f16_1l0_2t1_A2f16_1l0_2t1_I1024 > op 5
+! two:0x450: error: unknown opcode 127: the rest of the function cannot be decoded [opcode-unknown]
+!     in: section Func > function 4 @softmax_row_Kt1_A2bf16_1l0_2t1_A2bf16_1l0_2t1_I1024 > op 5
+! two:0x616: error: unknown opcode 127: the rest of the function cannot be decoded [opcode-unknown]
+!     in: section Func > function 6 @softmax_row_Kt1_A2f32_1v4l0_2t1_3i16_p16_A2f32_1v4l0_2t1_3i16_p16_I1024 > op 5
+= 1
+$ irmap hex -j2 two >d && exit; cmp c d
+! two:0x160: error: unknown opcode 127: the rest of the function cannot be decoded [opcode-unknown]
+!     in: section Func > function 1 @softmax_row_Kt1_A2f16_1l0_2t1_A2f16_1l0_2t1_I1024 > op 5
+! two:0x450: error: unknown opcode 127: the rest of the function cannot be decoded [opcode-unknown]
+!     in: section Func > function 4 @softmax_row_Kt1_A2bf16_1l0_2t1_A2bf16_1l0_2t1_I1024 > op 5
+! two:0x616: error: unknown opcode 127: the rest of the function cannot be decoded [opcode-unknown]
+!     in: section Func > function 6 @softmax_row_Kt1_A2f32_1v4l0_2t1_3i16_p16_A2f32_1v4l0_2t1_3i16_p16_I1024 > op 5
+= 0
+$ irmap dump --function '#4' --function '#6' two | wc -l
+| 18
+! two:0x450: error: unknown opcode 127: the rest of the function cannot be decoded [opcode-unknown]
+!     in: section Func > function 4 @softmax_row_Kt1_A2bf16_1l0_2t1_A2bf16_1l0_2t1_I1024 > op 5
+! two:0x616: error: unknown opcode 127: the rest of the function cannot be decoded [opcode-unknown]
+!     in: section Func > function 6 @softmax_row_Kt1_A2f32_1v4l0_2t1_3i16_p16_A2f32_1v4l0_2t1_3i16_p16_I1024 > op 5
+= 0
+$ irmap dump --json two | wc -l
+| 267
+! two:0x160: error: unknown opcode 127: the rest of the function cannot be decoded [opcode-unknown]
+!     in: section Func > function 1 @softmax_row_Kt1_A2f16_1l0_2t1_A2f16_1l0_2t1_I1024 > op 5
+! two:0x450: error: unknown opcode 127: the rest of the function cannot be decoded [opcode-unknown]
+!     in: section Func > function 4 @softmax_row_Kt1_A2bf16_1l0_2t1_A2bf16_1l0_2t1_I1024 > op 5
+! two:0x616: error: unknown opcode 127: the rest of the function cannot be decoded [opcode-unknown]
+!     in: section Func > function 6 @softmax_row_Kt1_A2f32_1v4l0_2t1_3i16_p16_A2f32_1v4l0_2t1_3i16_p16_I1024 > op 5
+= 0

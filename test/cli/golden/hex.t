@@ -553,6 +553,16 @@ $ irmap hex bad_entries.tileirbc
 | 000000f0  00                       end
 ! bad_entries.tileirbc:0x2a: error: signature: number 0 is of the wrong kind [type-mismatch]
 !     in: section Func > function 1 @last
+! bad_entries.tileirbc:0x63: error: constant data needs 5 bytes, 1 are left [truncated]
+!     in: section Constant
+! bad_entries.tileirbc:0x9e: error: name string index needs 1 byte, 0 are left [truncated]
+!     in: section Debug
+! bad_entries.tileirbc:0xbd: error: unknown type tag 99 [bad-tag]
+!     in: section Type
+! bad_entries.tileirbc:0xdc: error: offset table: offset 99 is beyond 12 [offset-order]
+!     in: section String > entry 0
+! bad_entries.tileirbc:0xdc: error: offset table: offset 99 is beyond 8 [offset-order]
+!     in: section String > entry 1
 = 1
 $ irmap hex --json --section Type bad_entries.tileirbc 2>/dev/null | grep -v field
 | {"file":"bad_entries.tileirbc","offset":159,"size":1,"depth":0,"part":"section headers","name":"section","index":5,"integer":5,"text":"#5 Type"}
