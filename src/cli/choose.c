@@ -126,6 +126,11 @@ void cli_refuse_function(struct cli *cli, const char *path, const char *name, ui
                 "%s: error: %u functions have names that begin with '%s': '%s*' means all of them, "
                 "'#N' function N of irmap ls functions [not-found]\n",
                 cli_name(path), fitting, name, name);
+    else if (name[0] && !name[strspn(name, "0123456789")])
+        fprintf(stderr,
+                "%s: error: no function is called '%s'; '#%s' is function number %s of irmap ls "
+                "functions [not-found]\n",
+                cli_name(path), name, name, name);
     else
         cli_refuse_name(cli, path, "function", name);
     cli_worse(cli, cli->bad_input);

@@ -465,13 +465,14 @@ void cli_list_ops(struct cli *cli, const char *path, const irmap_module *m)
     const unsigned threads = parallel_threads(cli, m);
     if (!cli_has_functions(cli, path, m) || !cli_choose(cli, path, m, &all.functions))
         return;
+    const size_t count = all.functions ? cli->chosen : irmap_func_count(m);
+    const bool outside = !all.functions && irmap_module_format(m) == IRMAP_FORMAT_MLIR;
     if (irmap_micb_value_count(m))
         cli_list(cli, "values", path, m);
     else if (!cli->json)
-        fputs(header, cli->out);
-    all.begins = parallel_split(m, all.functions, all.functions ? cli->chosen : irmap_func_count(m),
-                                threads, PARALLEL_TEXT, &all.pieces);
-    work.count = all.pieces + (!all.functions && irmap_module_format(m) == IRMAP_FORMAT_MLIR);
+        fputs(count || outside ? header : "(no ops)\n", cli->out);
+    all.begins = parallel_split(m, all.functions, count, threads, PARALLEL_TEXT, &all.pieces);
+    work.count = all.pieces + outside;
     parallel_run(cli, threads, &work);
     if (cli->line && !all.listed && cli->status == EXIT_GOOD) {
         fprintf(stderr, "%s: error: no op comes from %s [not-found]\n", cli_name(path), cli->line);

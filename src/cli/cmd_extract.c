@@ -59,7 +59,8 @@ int cmd_extract(struct cli *cli)
                                        : "--resource goes with neither --function nor --prune",
                          NULL);
     if (!one && cli->function_count == 0 && !cli->prune && !input_is_module(cli, cli->args[0]))
-        return cli_usage(cli, "no --function given", NULL);
+        return cli_usage(cli, "none of --function, --prune, --constant and --resource is given",
+                         NULL);
     if (!cli->output && system_is_terminal(stdout))
         return cli_usage(cli, "bytecode is not written to a terminal: give -o FILE", NULL);
     cli->all_or_none = true;

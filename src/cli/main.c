@@ -240,6 +240,16 @@ static bool is_help(const char *word)
     return strcmp(word, "--help") == 0 || strcmp(word, "-h") == 0;
 }
 
+static int refuse_command(struct cli *none, const char *word)
+{
+    fprintf(stderr, "irmap%s: unknown command: %s\nCOMMAND is one of ",
+            none->command ? " help" : "", word);
+    for (size_t i = 0; i < COMMANDS; i++)
+        fprintf(stderr, "%s, ", commands[i].name);
+    fprintf(stderr, "%s.\nTry 'irmap --help'.\n", none->command ? "op, dialects, limits" : "help");
+    return EXIT_USAGE;
+}
+
 /* irmap help [COMMAND | limits | op [NAME] | dialects] */
 static int help(int argc, char **argv)
 {
@@ -266,7 +276,7 @@ static int help(int argc, char **argv)
         dialects_list(stdout);
         return finish(&none);
     }
-    if (argc < 2 || is_help(argv[1])) {
+    if (argc < 2 || is_help(argv[1]) || strcmp(argv[1], "help") == 0) {
         print_help(stdout);
         return finish(&none);
     }
@@ -279,7 +289,7 @@ static int help(int argc, char **argv)
             print_command_help(&commands[i]);
             return finish(&none);
         }
-    return cli_usage(&none, "unknown command", argv[1]);
+    return refuse_command(&none, argv[1]);
 }
 
 /* Which word is the command, behind options or none; 0 when that is wrong, which was reported. */
@@ -336,5 +346,5 @@ int main(int argc, char **argv)
     for (size_t i = 0; i < COMMANDS; i++)
         if (strcmp(argv[at], commands[i].name) == 0)
             return run_behind(&commands[i], at, argc, argv);
-    return cli_usage(&none, "unknown command", argv[at]);
+    return refuse_command(&none, argv[at]);
 }

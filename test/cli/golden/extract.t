@@ -123,7 +123,7 @@ $ irmap extract text --prune
 = 1
 # Wrong usage.
 $ irmap extract good.tileirbc
-! irmap extract: no --function given
+! irmap extract: none of --function, --prune, --constant and --resource is given
 ! Try 'irmap extract --help'.
 = 2
 $ irmap extract --function first

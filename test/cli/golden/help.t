@@ -332,7 +332,8 @@ $ irmap help op a b
 = 2
 $ irmap help nothing
 ! irmap help: unknown command: nothing
-! Try 'irmap help --help'.
+! COMMAND is one of info, ls, dump, extract, stat, diff, hash, bench, synth, check, hex, view, op, dialects, limits.
+! Try 'irmap --help'.
 = 2
 $ irmap help info | head -n 3
 | Usage: irmap info [OPTION...] FILE...

@@ -614,3 +614,27 @@ $ irmap help op cuda_tile.nothing
 ! irmap help: no op of Tile IR has that name: cuda_tile.nothing
 ! Try 'irmap help --help'.
 = 2
+
+# What was meant.
+$ irmap sta good.tileirbc
+! irmap: unknown command: sta
+! COMMAND is one of info, ls, dump, extract, stat, diff, hash, bench, synth, check, hex, view, help.
+! Try 'irmap --help'.
+= 2
+$ irmap help nothing
+! irmap help: unknown command: nothing
+! COMMAND is one of info, ls, dump, extract, stat, diff, hash, bench, synth, check, hex, view, op, dialects, limits.
+! Try 'irmap --help'.
+= 2
+$ irmap help >help; irmap help help | cmp - help
+= 0
+$ irmap ls ops --function 1 good.tileirbc
+! good.tileirbc: error: no function is called '1'; '#1' is function number 1 of irmap ls functions [not-found]
+= 1
+$ irmap extract good.tileirbc -o out.bc
+! irmap extract: none of --function, --prune, --constant and --resource is given
+! Try 'irmap extract --help'.
+= 2
+$ irmap ls ops small.tileirbc
+| (no ops)
+= 0

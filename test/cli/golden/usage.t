@@ -2,6 +2,7 @@
 # Wrong usage is status 2; nothing is read or written.
 $ irmap frobnicate small.tileirbc
 ! irmap: unknown command: frobnicate
+! COMMAND is one of info, ls, dump, extract, stat, diff, hash, bench, synth, check, hex, view, help.
 ! Try 'irmap --help'.
 = 2
 $ irmap --frobnicate
