@@ -39,16 +39,8 @@ static struct mlir_index *build(const struct mlir_module *t, irmap_error *err)
 
 const struct mlir_index *irmapi_mlir_blobs(const struct mlir_module *t, irmap_error *err)
 {
-    struct mlir_index *index = once_get(&t->caches->properties);
-    if (index)
-        return index;
-    struct mlir_index *mine = build(t, err);
-    if (!mine)
-        return NULL;
-    index = once_publish(&t->caches->properties, mine);
-    if (index != mine)
-        irmapi_free(mlir_heap(t), mine, mine->bytes);
-    return index;
+    const struct mlir_index *index = once_get(&t->caches->properties);
+    return index ? index : irmapi_mlir_index_publish(t, &t->caches->properties, build(t, err));
 }
 
 /* The sizes that the last blobs had, as bytes, of which the next one is likely to have one: a
@@ -126,16 +118,8 @@ static struct mlir_index *build_marks(const struct mlir_module *t)
 
 const struct mlir_index *irmapi_mlir_blob_marks(const struct mlir_module *t)
 {
-    struct mlir_index *marks = once_get(&t->caches->blob_marks);
-    if (marks)
-        return marks;
-    struct mlir_index *mine = build_marks(t);
-    if (!mine)
-        return NULL;
-    marks = once_publish(&t->caches->blob_marks, mine);
-    if (marks != mine)
-        irmapi_free(mlir_heap(t), mine, mine->bytes);
-    return marks;
+    const struct mlir_index *marks = once_get(&t->caches->blob_marks);
+    return marks ? marks : irmapi_mlir_index_publish(t, &t->caches->blob_marks, build_marks(t));
 }
 
 struct cursor irmapi_mlir_blob_from_mark(const struct mlir_module *t,

@@ -165,6 +165,15 @@ struct mlir_index *irmapi_mlir_index_new(const struct mlir_module *t, uint64_t c
     return index;
 }
 
+const struct mlir_index *irmapi_mlir_index_publish(const struct mlir_module *t, struct once *slot,
+                                                   struct mlir_index *mine)
+{
+    struct mlir_index *index = mine ? once_publish(slot, mine) : NULL;
+    if (index != mine)
+        irmapi_free(mlir_heap(t), mine, mine->bytes);
+    return index;
+}
+
 static void free_index(struct mlir_module *t, struct once *slot)
 {
     struct mlir_index *index = once_get(slot);

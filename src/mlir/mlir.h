@@ -234,6 +234,9 @@ static inline bool mlir_glance(_Atomic uint32_t *glances, uint64_t count)
            atomic_fetch_add_explicit(glances, 1, memory_order_relaxed) < count / OFTEN;
 }
 
+/* What the slot holds then; of NULL nothing. */
+const struct mlir_index *irmapi_mlir_index_publish(const struct mlir_module *t, struct once *slot,
+                                                   struct mlir_index *mine);
 static inline void mlir_index_set(struct mlir_index *index, uint64_t i, uint64_t at)
 {
     if (index->wide)

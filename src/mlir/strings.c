@@ -75,16 +75,8 @@ static struct mlir_index *build(const struct mlir_module *t, irmap_error *err)
 
 static const struct mlir_index *strings(const struct mlir_module *t, irmap_error *err)
 {
-    struct mlir_index *index = once_get(&t->caches->strings);
-    if (index)
-        return index;
-    struct mlir_index *mine = build(t, err);
-    if (!mine)
-        return NULL;
-    index = once_publish(&t->caches->strings, mine);
-    if (index != mine)
-        irmapi_free(mlir_heap(t), mine, mine->bytes);
-    return index;
+    const struct mlir_index *index = once_get(&t->caches->strings);
+    return index ? index : irmapi_mlir_index_publish(t, &t->caches->strings, build(t, err));
 }
 
 irmap_status irmapi_mlir_string_at(const struct mlir_module *t, uint64_t i, uint64_t offset,

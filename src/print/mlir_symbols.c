@@ -33,16 +33,8 @@ static struct mlir_index *find_named(const struct mlir_module *t, irmap_error *e
 
 static const struct mlir_index *named_scopes(const struct mlir_module *t, irmap_error *err)
 {
-    struct mlir_index *named = once_get(&t->caches->named);
-    if (named)
-        return named;
-    struct mlir_index *mine = find_named(t, err);
-    if (!mine)
-        return NULL;
-    named = once_publish(&t->caches->named, mine);
-    if (named != mine)
-        irmapi_free(mlir_heap(t), mine, mine->bytes);
-    return named;
+    const struct mlir_index *named = once_get(&t->caches->named);
+    return named ? named : irmapi_mlir_index_publish(t, &t->caches->named, find_named(t, err));
 }
 
 /* The named modules around functions, innermost first. */
