@@ -75,6 +75,46 @@ static int take_line(void *ctx, const char *data, size_t size)
     return 0;
 }
 
+struct summed {
+    uint64_t sum;
+};
+
+static int sum_span(void *ctx, const irmap_span *span)
+{
+    struct summed *s = ctx;
+    const uint64_t numbers[] = {span->offset, span->size,  span->part,
+                                span->value,  span->index, span->error ? span->error->status : 0};
+    for (size_t i = 0; i < sizeof numbers / sizeof numbers[0]; i++)
+        s->sum = (s->sum ^ numbers[i]) * UINT64_C(0x9E3779B97F4A7C15) + i;
+    return 0;
+}
+
+/* Pieces, one after the other, are the whole. */
+static void read_pieces(struct reader *r)
+{
+    enum { PIECES = 24 };
+    uint64_t starts[PIECES + 2];
+    size_t count;
+    struct summed whole = {0}, sum = {0};
+    if (irmap_module_format(r->m) != IRMAP_FORMAT_TILEIR || r->options.allocations_max)
+        return;
+    irmap_span_pieces(r->m, r->bytes.size / PIECES + 1, starts, PIECES + 2, &count);
+    PROMISE(r, count && count <= PIECES + 1 && starts[0] == 0);
+    if (irmap_status_classify(irmap_spans(r->m, NULL, sum_span, &whole, NULL)) ==
+        IRMAP_CLASS_ENVIRONMENT)
+        return;
+    for (size_t i = 0; i < count && i < PIECES + 2; i++) {
+        const irmap_span_opts opts = {.size = sizeof opts,
+                                      .from = starts[i],
+                                      .to = i + 1 < count ? starts[i + 1] : 0,
+                                      .piece = 1};
+        PROMISE(r, i == 0 || starts[i] > starts[i - 1]);
+        irmap_status status = irmap_spans(r->m, &opts, sum_span, &sum, NULL);
+        PROMISE(r, irmap_status_classify(status) != IRMAP_CLASS_CALLER);
+    }
+    PROMISE(r, sum.sum == whole.sum);
+}
+
 void read_spans(struct reader *r)
 {
     if (r->options.tiles_max)
@@ -97,4 +137,5 @@ void read_spans(struct reader *r)
     PROMISE(r, stopped.count == SPANS_BEFORE_STOP);
     irmap_status status = irmap_print_hex(r->m, NULL, take_line, r, next_error(r));
     (void)check_status(r, status, NULL, 0);
+    read_pieces(r);
 }
