@@ -329,8 +329,11 @@ static struct printer *keeper(const irmap_module *m, struct irmap_printer *kept,
 {
     if (!kept->tile) {
         kept->tile = irmapi_resize(&m->shared->heap, NULL, 0, sizeof *kept->tile, "a printer", err);
-        if (kept->tile)
+        if (kept->tile) {
             *kept->tile = nothing_yet;
+            kept->tile->m = m;
+            kept->tile->heap = &m->shared->heap;
+        }
     }
     return kept->tile;
 }

@@ -162,9 +162,11 @@ static void read_kept(struct reader *r)
         irmap_print_opts opts = {
             .size = sizeof opts, .functions = &func, .function_count = 1, .elide = i % 2};
         struct summed alone = {0, 0}, kept = {0, 0};
-        irmap_status want = irmap_print_text(r->m, &opts, sum_text, &alone, NULL);
+        irmap_status want = irmap_print_text(r->m, &opts, sum_text, &alone, next_error(r));
+        (void)check_status(r, want, NULL, 0);
         opts.printer = printer;
-        irmap_status got = irmap_print_text(r->m, &opts, sum_text, &kept, NULL);
+        irmap_status got = irmap_print_text(r->m, &opts, sum_text, &kept, next_error(r));
+        (void)check_status(r, got, NULL, 0);
         if (r->options.allocations_max || irmap_status_classify(want) == IRMAP_CLASS_ENVIRONMENT)
             continue;
         PROMISE(r, got == want && kept.size == alone.size && kept.hash == alone.hash);
