@@ -5,16 +5,17 @@
 
 /* Where the tables of each description that is built in begin, and how many rows they have. */
 struct place {
-    uint32_t text, row, field, like, set, word, entry, op;
+    uint32_t name, row, field, like, set, word, entry, op;
     uint32_t attrs, types, sets, ops;
 };
 
-/* Those tables, end to end: texts, rows, fields, likes, sets, words, entries, ops, places. */
+/* Those tables, end to end: rows, fields, likes, sets, words, entries, ops, places; and texts,
+ * which is that of all. */
 #include "mlir_dialects.inc"
 
-static const char *text_of(const struct place *p)
+static const char *name_of(const struct place *p)
 {
-    return (const char *)texts + p->text;
+    return (const char *)texts + p->name;
 }
 
 uint32_t irmapi_mlir_builtin_descriptions(void)
@@ -25,7 +26,7 @@ uint32_t irmapi_mlir_builtin_descriptions(void)
 bool irmapi_mlir_builtin_description(irmap_str dialect, uint32_t *which)
 {
     for (*which = 0; *which < irmapi_mlir_builtin_descriptions(); ++*which)
-        if (irmap_str_equal(dialect, text_of(&places[*which])))
+        if (irmap_str_equal(dialect, name_of(&places[*which])))
             return true;
     return false;
 }
@@ -34,7 +35,8 @@ struct mlir_description irmapi_mlir_builtin_tables(uint32_t which)
 {
     const struct place *p = &places[which];
     return (struct mlir_description){
-        .text = text_of(p),
+        .text = (const char *)texts,
+        .name = p->name,
         .rows = rows + p->row,
         .attrs = p->attrs,
         .types = p->types,
@@ -43,7 +45,7 @@ struct mlir_description irmapi_mlir_builtin_tables(uint32_t which)
         .sets = sets + p->set,
         .words = words + p->word,
         .set_count = p->sets,
-        .ops = {text_of(p), entries + p->entry, ops + p->op, p->ops, 0},
+        .ops = {(const char *)texts, entries + p->entry, ops + p->op, p->ops, 0},
     };
 }
 
@@ -123,7 +125,7 @@ static bool is_attr(const struct mlir_module *t, const struct mlir_description *
         return false;
     if (!e.custom)
         return irmapi_mlir_entry_text(&e, &s, &err) == IRMAP_OK && starts(&s, "#") &&
-               starts(&s, d->text) && (starts(&s, ".") || starts(&s, "<")) &&
+               starts(&s, mlir_described_name(d)) && (starts(&s, ".") || starts(&s, "<")) &&
                starts(&s, mnemonic) && (!s.size || !is_word(s.data[0]));
     const struct mlir_row *end, *row = find_rows(d, MLIR_ATTR, cur_prefix(&e.c, "code"), &end);
     for (; cur_ok(&e.c) && row < end; row++)

@@ -188,7 +188,8 @@ enum mlir_special { MLIR_SPECIALS(MLIR_SPECIAL_NUMBER) MLIR_SPECIAL_COUNT };
 #undef MLIR_SPECIAL_NUMBER
 
 struct mlir_description {
-    const char *text; /* begins with the name of the dialect */
+    const char *text; /* strings, one of them the name of the dialect */
+    uint32_t name;
     /* Attributes, then types, each by code; rows with one code in the order of the description. */
     const struct mlir_row *rows;
     uint32_t attrs, types;
@@ -199,6 +200,11 @@ struct mlir_description {
     uint32_t set_count;
     struct mlir_prop_table ops; /* their names are without that of the dialect */
 };
+
+static inline const char *mlir_described_name(const struct mlir_description *d)
+{
+    return d->text + d->name;
+}
 
 /*
  * Makes tables from text. *out is to be freed with irmapi_mlir_description_free(), which also takes

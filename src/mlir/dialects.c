@@ -109,7 +109,7 @@ static bool recognise(struct mlir_module *t, struct mlir_dialect *d, irmap_error
         return true;
     d->builtin = is(name, "builtin");
     for (uint64_t i = t->given_count; i-- > 0 && !d->given;) {
-        d->given = is(name, t->given[i].d.text);
+        d->given = is(name, mlir_described_name(&t->given[i].d));
         d->description = d->given ? &t->given[i].d : NULL;
         d->unsure = d->given && i < t->unsure_count;
     }

@@ -55,7 +55,10 @@ irmap_status irmap_mlir_dialect_get(const irmap_module *m, uint32_t i, irmap_mli
 
 const char *irmap_mlir_described_dialect(uint32_t i)
 {
-    return i < irmapi_mlir_builtin_descriptions() ? irmapi_mlir_builtin_tables(i).text : NULL;
+    if (i >= irmapi_mlir_builtin_descriptions())
+        return NULL;
+    const struct mlir_description d = irmapi_mlir_builtin_tables(i);
+    return mlir_described_name(&d);
 }
 
 irmap_status irmap_mlir_describe(irmap_str text, irmap_str *name, irmap_error *err)

@@ -20,7 +20,8 @@ static const struct mlir_field *named(const struct mlir_record *r, const char *n
 
 static bool is_quant(const struct mlir_record *r)
 {
-    return r->form == MLIR_FORM_DESCRIBED && strcmp(r->description->text, "quant") == 0;
+    return r->form == MLIR_FORM_DESCRIBED &&
+           strcmp(mlir_described_name(r->description), "quant") == 0;
 }
 
 bool irmapi_mlir_storage_range(const struct mlir_module *t, uint64_t flags,

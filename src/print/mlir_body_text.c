@@ -364,7 +364,8 @@ void irmapi_mlir_described(struct mlir_printer *p, const struct text_job *j,
     job_at(p, first)->number = !plain;
     reverse(p, first + 1);
     sink_char(&p->sink, j->kind == JOB_TYPE ? '!' : '#');
-    irmapi_asm_escaped(&p->sink, (irmap_str){r->description->text, strlen(r->description->text)});
+    const char *dialect = mlir_described_name(r->description);
+    irmapi_asm_escaped(&p->sink, (irmap_str){dialect, strlen(dialect)});
     sink_char(&p->sink, plain ? '.' : '<');
     text(p, r->description->text + r->row->mnemonic);
 }
