@@ -24,6 +24,10 @@
  *   <irmap/tile_debug.h>  debug rows and records
  *   <irmap/version.h>   the version of the library
  *
+ * An index that is handed from one function to another has a type of its own: irmap_type,
+ * irmap_func, irmap_micb_value. Numbers that one counts through (`i`, below the number that the
+ * function before it in the header gives) and places in the arrays of a body are plain uint32_t.
+ *
  * For C++ there is <irmap/irmap.hpp> over all this.
  *
  * Everything that the headers declare is exported: programs in other

@@ -3,7 +3,6 @@
 #define IRMAPI_SORT_IN_PLACE_H
 
 #include "core/assert.h"
-#include "core/cold.h"
 #include <stdbool.h>
 #include <stdint.h>
 #include <string.h>

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 #include "core/sort.h"
+#include "core/sort_in_place.h"
 #include "unit.h"
 
 enum { MOST = 1000 };
@@ -56,11 +57,46 @@ TEST(what_is_in_order_takes_one_comparison_each)
     assert_true(sort_by(keys, MOST) <= MOST * 10);
 }
 
+/* Items of any size, in place. */
+struct item {
+    uint32_t key, unused, also;
+};
+
+static bool before(const void *ctx, const void *a, const void *b)
+{
+    ++*(size_t *)(uintptr_t)ctx;
+    return ((const struct item *)a)->key < ((const struct item *)b)->key;
+}
+
+TEST(sorts_in_place)
+{
+    static struct item items[MOST];
+    uint32_t random = 1;
+    for (size_t n = 0; n <= MOST; n += n < 70 ? 1 : 93) {
+        size_t compared = 0;
+        uint32_t sum = 0, after = 0;
+        for (size_t i = 0; i < n; i++) {
+            random = random * 1664525 + 1013904223;
+            items[i] = (struct item){random >> 8, 0, (random >> 8) ^ 77};
+            sum += items[i].key;
+        }
+        irmapi_sort_in_place(items, n, sizeof *items, before, &compared);
+        for (size_t i = 0; i < n; i++) {
+            assert_int_equal(items[i].also, items[i].key ^ 77);
+            assert_true(!i || items[i - 1].key <= items[i].key);
+            after += items[i].key;
+        }
+        assert_int_equal(sum, after); /* none was lost */
+        assert_true(compared <= n * 20);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(sorts_every_size),
         cmocka_unit_test(what_is_in_order_takes_one_comparison_each),
+        cmocka_unit_test(sorts_in_place),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
