@@ -182,8 +182,6 @@ export interface Finding {
   op?: string
   /** In stream order: an index of the columns of Ops. */
   op_index?: number
-  /** With `indices`. */
-  function_index?: number
   /** Operand, result or attribute. */
   name?: string
   source?: string
@@ -225,7 +223,8 @@ export interface Module {
   fields (offset?: number, size?: number): Field[]
   /** A copy. */
   bytes (offset?: number, size?: number): Uint8Array
-  /** `function`: at level verify, look at this one only; `indices`: findings have the number of their function. */
+  /** `function`: at level verify, look at this one only; `indices`: findings have the number of their function,
+   * `function_index`. */
   check (level?: 'read' | 'strict' | 'verify', options?: { function?: number, indices?: boolean }): Verdict
   /** Of MIC-B: the values of the graph. */
   readonly graph: Row[]
