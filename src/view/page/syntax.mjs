@@ -27,7 +27,7 @@ const KINDS = [
 
 const VERSION = /_v\d+$/ // of VHLO: the op is the same in all of them
 const kinds = new Map()
-export function opKind(name) {
+export function opKind(name = '') { // a line of a graph may have none
     let kind = kinds.get(name)
     if (kind === undefined) {
         const bare = name.replace(VERSION, '')
