@@ -208,7 +208,7 @@ for (const [i, path] of files.entries()) {
   if (m) {
     for (const key of ['size', 'functionCount', 'info', 'functions']) member(m, 'Module', key, path)
     member(m, 'Module', 'fields', path, 0, 4096)
-    for (const level of ['read', 'strict', 'verify']) member(m, 'Module', 'check', path, level)
+    for (const level of ['read', 'strict', 'verify']) member(m, 'Module', 'check', path, level, { indices: level === 'verify' })
     for (let f = 0; f < Math.min(m.functionCount, 2); f++) member(m, 'Module', 'body', path, f)
     if (i % 8 === 0) {
       for (const key of ['stat', 'sizes', 'graph', 'text']) member(m, 'Module', key, path)
