@@ -210,6 +210,7 @@ for (const [i, path] of files.entries()) {
     member(m, 'Module', 'fields', path, 0, 4096)
     for (const level of ['read', 'strict', 'verify']) member(m, 'Module', 'check', path, level, { indices: level === 'verify' })
     for (let f = 0; f < Math.min(m.functionCount, 2); f++) member(m, 'Module', 'body', path, f)
+    if (m.info().format === 'mlir') member(m, 'Module', 'outside', path)
     if (i % 8 === 0) {
       for (const key of ['stat', 'sizes', 'graph', 'text']) member(m, 'Module', key, path)
       member(m, 'Module', 'bytes', path, 1, 2)
