@@ -234,8 +234,9 @@ static void report(const struct dumping *d, const char *path)
         opts.functions = &func;
         if (status == IRMAP_OK && !is_mlir(d))
             status = irmap_print_text(d->m, &opts, drop, NULL, &err);
-        if (status == IRMAP_OK ||
-            (status == d->status && err.offset == d->err.offset && err.func == d->err.func))
+        const bool said_so = status == d->status && err.offset == d->err.offset &&
+                             (err.func == d->err.func || d->err.func == IRMAP_NONE);
+        if (status == IRMAP_OK || said_so)
             continue;
         if (irmap_status_classify(status) != IRMAP_CLASS_INPUT)
             break;

@@ -23,10 +23,11 @@ COMPARED = rb"constant data|element of a constant|\[bad-utf8\]|\[limit\]"
 
 
 def text_of(irmap, path):
-    """What is wrong that diff would meet as well, and the text."""
+    """Whether something is wrong that diff would meet as well, and the text; None for a part of it."""
     p = run(irmap, "dump", path)
     wrong = [line for line in p.stderr.splitlines() if b": error: " in line]
-    return any(not re.search(COMPARED, line) for line in wrong), p.stdout
+    whole = not any(b"[limit]" in line for line in wrong)
+    return any(not re.search(COMPARED, line) for line in wrong), p.stdout if whole else None
 
 
 def compare(irmap, a, b, texts):
@@ -44,7 +45,7 @@ def compare(irmap, a, b, texts):
         return "it differs from itself" if p.returncode == 1 else ""
     if p.returncode != 3 and (texts[a][0] or texts[b][0]):
         return "exit status %d, though one of them cannot be printed" % p.returncode
-    if p.returncode == 0 and texts[a][1] != texts[b][1]:
+    if p.returncode == 0 and None not in (texts[a][1], texts[b][1]) and texts[a][1] != texts[b][1]:
         return "equal, though their texts differ"
     return ""
 
