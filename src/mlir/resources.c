@@ -43,7 +43,8 @@ static void add_resource(struct building *b, uint64_t key)
 static uint64_t read_part(struct mlir_visit *v, struct cursor *c, enum mlir_part part, uint64_t i)
 {
     struct building *b = (struct building *)(void *)v;
-    struct mlir_resource *last = (struct mlir_resource *)b->list.data + b->list.used - 1;
+    struct mlir_resource *list = (struct mlir_resource *)b->list.data;
+    struct mlir_resource *last = b->list.used ? list + b->list.used - 1 : NULL; /* none yet */
     uint64_t at = cur_offset(c), n = 0;
     (void)i;
     switch (part) {
