@@ -151,7 +151,7 @@ static bool gather_range(struct gathering *g, const irmap_span_opts *range)
     return false;
 }
 
-/* What begins in one stretch of a Tile IR file. Functions are not cut, so that the ops that bytes
+/* What begins in one stretch of a file. Functions are not cut, so that the ops that bytes
  * belong to are those of the stretch. */
 struct piece {
     const irmap_module *m;
@@ -218,7 +218,7 @@ static void add_piece(struct gathering *g, const struct piece *p)
     }
     for (uint32_t i = 0; i < s->type_count; i++)
         s->types[i].uses += t->types[i].uses;
-    for (uint32_t i = 0; i < s->constant_count; i++)
+    for (uint32_t i = 0; i < t->constant_count; i++)
         s->constants[i].uses += t->constants[i].uses;
 }
 
@@ -252,7 +252,8 @@ static bool gather_in_pieces(struct gathering *g)
     const unsigned threads = parallel_threads(g->cli, g->m);
     const uint64_t size = irmap_module_bytes(g->m).size;
     const uint64_t most = (uint64_t)PIECES * threads;
-    if (threads <= 1 || irmap_module_format(g->m) != IRMAP_FORMAT_TILEIR)
+    const irmap_format format = irmap_module_format(g->m);
+    if (threads <= 1 || (format != IRMAP_FORMAT_TILEIR && format != IRMAP_FORMAT_MLIR))
         return false;
     struct piece *pieces = cli_calloc((size_t)most, sizeof *pieces);
     size_t count = 0;

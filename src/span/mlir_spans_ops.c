@@ -155,7 +155,7 @@ void irmapi_mlir_span_ops(struct spans *s, const uint8_t *end)
         show(&b, MLIR_WALK_DONE);
     s->now.depth = b.depth;
     while (!s->over && span_event(&b, end))
-        ;
+        s->over |= spans_offset(s) >= s->to; /* nothing more is asked for */
     irmapi_mlir_walk_end(&b.w);
     s->now.depth = b.depth;
     s->now.func.id = s->now.op = IRMAP_NONE;
