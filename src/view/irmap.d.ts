@@ -178,6 +178,8 @@ export interface Finding {
   message: string
   path?: string
   function?: string
+  /** Where `indices` asked for it: the number of the function. */
+  function_index?: number
   /** Mnemonic. */
   op?: string
   /** In stream order: an index of the columns of Ops. */
