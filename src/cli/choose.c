@@ -131,6 +131,11 @@ void cli_refuse_function(struct cli *cli, const char *path, const char *name, ui
                 "%s: error: no function is called '%s'; '#%s' is function number %s of irmap ls "
                 "functions [not-found]\n",
                 cli_name(path), name, name, name);
+    else if (name[0] == '#' && name[1] && !name[1 + strspn(name + 1, "0123456789")])
+        fprintf(
+            stderr,
+            "%s: error: no function has number %s (irmap ls functions lists them) [not-found]\n",
+            cli_name(path), name + 1);
     else
         cli_refuse_name(cli, path, "function", name);
     cli_worse(cli, cli->bad_input);

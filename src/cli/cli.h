@@ -79,8 +79,9 @@ struct cli {
     unsigned worker; /* of parallel.h: 0, or which thread works ahead of its turn, from 1 on */
     char **args;     /* what is left after the options */
     int arg_count;
-    int second;   /* of these: the first one behind "--", where some stand in front of it; else 0 */
-    char **files; /* those of them that are files: their paths */
+    int second; /* of these: the first one behind "--", where some stand in front of it; else 0 */
+    bool open_end; /* "--" is the last argument: an empty list behind it */
+    char **files;  /* those of them that are files: their paths */
     int file_count;
     struct input *inputs; /* what they are: input.h */
     size_t input_count, input_room;

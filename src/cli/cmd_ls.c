@@ -358,8 +358,10 @@ static int refuse_kind(const char *kind)
         memcpy(names, kinds[i].name, size);
         memcpy(names + size, ", ", 2);
     }
-    fprintf(stderr, "irmap ls: %s%s\nKIND is one of %s.\n",
-            kind ? "unknown KIND: " : "no KIND given", kind ? kind : "", names);
+    const char *what = !kind                 ? "no KIND given"
+                       : strpbrk(kind, "./") ? "no KIND in front of "
+                                             : "unknown KIND: ";
+    fprintf(stderr, "irmap ls: %s%s\nKIND is one of %s.\n", what, kind ? kind : "", names);
     fputs("Try 'irmap ls --help'.\n", stderr);
     return EXIT_USAGE;
 }

@@ -327,6 +327,8 @@ int cmd_stat(struct cli *cli)
 {
     if (cli->arg_count < 1)
         return cli_usage(cli, "no FILE given", NULL);
+    if (cli->open_end)
+        return cli_usage(cli, "no FILE behind --", NULL);
     if (cli->plot && cli->arg_count > 1)
         return cli_usage(cli, "--plot takes one FILE", NULL);
     if (cli->second)

@@ -446,6 +446,7 @@ enum parsed cli_parse(struct cli *cli, int argc, char **argv)
         cli->arg_count = argc - optind;
         const int behind = behind_end(given, argc, argv);
         cli->second = behind ? cli->arg_count - behind : 0;
+        cli->open_end = argc > 1 && strcmp(given[argc - 1], "--") == 0;
     }
     free(given);
     return parsed;

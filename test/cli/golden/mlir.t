@@ -336,7 +336,7 @@ $ irmap dump --function @inner::@f data/mlir/own-19/nested_modules.v6.mlirbc
 ! data/mlir/own-19/nested_modules.v6.mlirbc: error: no function is called '@inner::@f' (irmap ls functions lists them) [not-found]
 = 1
 $ irmap dump --function '#10' data/mlir/own-19/nested_modules.v6.mlirbc
-! data/mlir/own-19/nested_modules.v6.mlirbc: error: no function is called '#10' (irmap ls functions lists them) [not-found]
+! data/mlir/own-19/nested_modules.v6.mlirbc: error: no function has number 10 (irmap ls functions lists them) [not-found]
 = 1
 $ irmap dump --function '#1x' data/mlir/own-19/nested_modules.v6.mlirbc
 ! data/mlir/own-19/nested_modules.v6.mlirbc: error: no function is called '#1x' (irmap ls functions lists them) [not-found]

@@ -17,7 +17,7 @@ $ irmap help limits
 $ irmap help >help; irmap --help | cmp - help
 = 0
 $ irmap ls good.tileirbc
-! irmap ls: unknown KIND: good.tileirbc
+! irmap ls: no KIND in front of good.tileirbc
 ! KIND is one of sections, strings, types, constants, globals, functions, dialects, attributes, resources, debug, symbols, values, map, ops, modules.
 ! Try 'irmap ls --help'.
 = 2
@@ -628,6 +628,18 @@ $ irmap help nothing
 = 2
 $ irmap help >help; irmap help help | cmp - help
 = 0
+$ irmap ls ops --function '#99' good.tileirbc
+! good.tileirbc: error: no function has number 99 (irmap ls functions lists them) [not-found]
+= 1
+$ irmap good.tileirbc
+! irmap: no COMMAND in front of good.tileirbc
+! COMMAND is one of info, ls, dump, extract, stat, diff, hash, bench, synth, check, hex, view, help.
+! Try 'irmap --help'.
+= 2
+$ irmap stat good.tileirbc --
+! irmap stat: no FILE behind --
+! Try 'irmap stat --help'.
+= 2
 $ irmap ls ops --function 1 good.tileirbc
 ! good.tileirbc: error: no function is called '1'; '#1' is function number 1 of irmap ls functions [not-found]
 = 1

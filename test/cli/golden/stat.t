@@ -739,7 +739,8 @@ $ irmap stat -- ops_a.tileirbc | head -1
 | ops_a.tileirbc
 = 0
 $ irmap stat ops_a.tileirbc -- | head -1
-| ops_a.tileirbc
+! irmap stat: no FILE behind --
+! Try 'irmap stat --help'.
 = 0
 $ irmap stat --plot p.svg ops_a.tileirbc -- ops_b.tileirbc
 ! irmap stat: --plot takes one FILE

@@ -117,7 +117,7 @@ $ irmap ls strings small.tileirbc good.tileirbc
 |$     10       0x196       0  $
 = 0
 $ irmap ls small.tileirbc strings
-! irmap ls: unknown KIND: small.tileirbc
+! irmap ls: no KIND in front of small.tileirbc
 ! KIND is one of sections, strings, types, constants, globals, functions, dialects, attributes, resources, debug, symbols, values, map, ops, modules.
 ! Try 'irmap ls --help'.
 = 2
