@@ -113,7 +113,6 @@ irmap_status irmap_spans(const irmap_module *m, const irmap_span_opts *opts, irm
 void irmap_span_pieces(const irmap_module *m, uint64_t size, uint64_t *starts, size_t room,
                        size_t *count)
 {
-    (void)size; /* where Tile IR is left out */
     switch (m->format->id) {
 #define CASE(ID, name)                                                                             \
     case IRMAP_FORMAT_##ID:                                                                        \
