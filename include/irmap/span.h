@@ -120,19 +120,10 @@ typedef struct irmap_span_opts {
     size_t size;    /**< sizeof(irmap_span_opts) */
     uint64_t from;  /**< only spans that hold bytes in [from, to), whole; default: 0 */
     uint64_t to;    /**< default: the size of the file */
-    uint32_t piece; /**< 1: a piece of Tile IR that begins with the file, with a function, or
-                         where irmap_span_pieces() says, and ends so: the pieces one after the
+    uint32_t piece; /**< 1: a piece of Tile IR that begins with the file or with a function, and
+                         ends with the file or where a function begins: the pieces one after the
                          other are the whole, in irmap_print_hex() too */
 } irmap_span_opts;
-
-/**
- * Where pieces of so many bytes or more begin, in order, the first at 0: *count of them, of which
- * `room` at most are written to starts. There are no more than the size of the file divided by
- * `size`, and one. Of Tile IR; a file of any other format is one piece. Takes time linear in the
- * functions and debug records.
- */
-IRMAP_API void irmap_span_pieces(const irmap_module *m, uint64_t size, uint64_t *starts,
-                                 size_t room, size_t *count);
 
 /**
  * Walks the bytes of a file in time linear in its size; what lies outside of [from, to) is passed

@@ -130,7 +130,7 @@ enum { COLLECTED = 1 << 16 };
 
 struct pieces {
     struct hex *h;
-    const uint64_t *starts; /* of each */
+    const size_t *begins; /* functions */
     size_t count;
     uint64_t most, written, skip; /* bytes of text: of one call; and what of it is left out */
     irmap_status status;          /* what one call would return */
@@ -166,13 +166,20 @@ static void show_rest(struct pieces *p)
     p->status = irmap_print_hex(p->h->m, &opts, skip_write, p, &p->err);
 }
 
-/* Its bytes. */
-static irmap_span_opts extent_of(const struct pieces *p, size_t i)
+/* Its bytes; false when a function cannot be told. */
+static bool extent_of(const struct pieces *p, size_t i, irmap_span_opts *out)
 {
-    return (irmap_span_opts){.size = sizeof(irmap_span_opts),
-                             .from = p->starts[i],
-                             .to = i + 1 < p->count ? p->starts[i + 1] : 0,
-                             .piece = 1};
+    irmap_func_info f;
+    *out = (irmap_span_opts){.size = sizeof *out, .piece = 1};
+    for (size_t k = i; k <= i + 1; k++) {
+        if (k == 0 || k == p->count)
+            continue;
+        const irmap_func func = {(uint32_t)p->begins[k]};
+        if (irmap_func_get(p->h->m, func, &f, NULL) != IRMAP_OK)
+            return false;
+        *(k == i ? &out->from : &out->to) = f.offset;
+    }
+    return true;
 }
 
 /* What is wrong with the input is said in the end; anything else is the end. */
@@ -197,11 +204,11 @@ static void show_piece(void *ctx, struct cli *cli, size_t i, uint64_t *ignored)
     struct pieces *p = ctx;
     struct hex own = {.cli = cli, .path = p->h->path, .m = p->h->m};
     const bool in_turn = cli == p->h->cli;
-    const irmap_span_opts opts = extent_of(p, i);
+    irmap_span_opts opts;
     irmap_status status;
     irmap_error err;
     (void)ignored;
-    if (in_turn && p->finished)
+    if ((in_turn && p->finished) || !extent_of(p, i, &opts))
         return;
     if (!in_turn && is_large(p, &opts)) {
         cli_worse(cli, EXIT_INPUT);
@@ -239,18 +246,6 @@ static bool take_piece(void *ctx, uint64_t written, uint64_t ignored)
     return true;
 }
 
-/* Where they begin. To be freed. */
-static uint64_t *pieces_of(const irmap_module *m, unsigned threads, size_t *count)
-{
-    enum { PIECES_LEAST = 4 }; /* for each thread */
-    const uint64_t all = irmap_module_bytes(m).size, some = all / PIECES_LEAST / threads;
-    const uint64_t size = some < PARALLEL_TEXT ? some + 1 : PARALLEL_TEXT;
-    const size_t room = (size_t)(all / size) + 1;
-    uint64_t *starts = cli_grow(NULL, room, sizeof *starts);
-    irmap_span_pieces(m, size, starts, room, count);
-    return starts;
-}
-
 /* False where one thread is to do it. */
 static bool show_in_pieces(struct hex *h)
 {
@@ -258,20 +253,25 @@ static bool show_in_pieces(struct hex *h)
     struct pieces p = {.h = h};
     struct parallel work = {.ctx = &p, .piece = show_piece, .take = take_piece};
     irmap_print_budget budget;
+    irmap_func_info f;
     if (threads < 2 || irmap_module_format(h->m) != IRMAP_FORMAT_TILEIR)
         return false;
-    uint64_t *starts = pieces_of(h->m, threads, &work.count);
-    if (work.count > 1) {
+    size_t *begins =
+        parallel_split(h->m, NULL, irmap_func_count(h->m), threads, PARALLEL_TEXT, &work.count);
+    bool good = work.count > 1;
+    for (size_t i = 1; i < work.count && good; i++)
+        good = irmap_func_get(h->m, (irmap_func){(uint32_t)begins[i]}, &f, NULL) == IRMAP_OK;
+    if (good) {
         irmap_print_budget_of(h->m, &budget);
-        p.starts = starts;
+        p.begins = begins;
         p.count = work.count;
         p.most = budget.text;
         parallel_run(h->cli, threads, &work);
         if (p.status != IRMAP_OK)
             report(h, &(irmap_span_opts){.size = sizeof(irmap_span_opts)}, &p.err);
     }
-    free(starts);
-    return work.count > 1;
+    free(begins);
+    return good;
 }
 
 /* Lines begin with the offset. */

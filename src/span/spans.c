@@ -110,23 +110,6 @@ irmap_status irmap_spans(const irmap_module *m, const irmap_span_opts *opts, irm
     return s.status;
 }
 
-void irmap_span_pieces(const irmap_module *m, uint64_t size, uint64_t *starts, size_t room,
-                       size_t *count)
-{
-    switch (m->format->id) {
-#define CASE(ID, name)                                                                             \
-    case IRMAP_FORMAT_##ID:                                                                        \
-        irmapi_##name##_span_pieces(m, size, starts, room, count);                                 \
-        break;
-        FORMAT_TILEIR(CASE)
-#undef CASE
-    default:
-        if (room)
-            starts[0] = 0;
-        *count = 1;
-    }
-}
-
 bool irmapi_type_is_short(const irmap_module *m, uint32_t type)
 {
     switch (m->format->id) {

@@ -123,9 +123,6 @@ void irmapi_span_end(struct spans *s, const struct cursor *c, const char *sectio
 FORMATS(SPANS)
 #undef SPANS
 
-void irmapi_tile_span_pieces(const irmap_module *m, uint64_t size, uint64_t *starts, size_t room,
-                             size_t *count);
-
 /* Whether a type is spelled in few steps, so that spelling it wherever it is used stays linear. */
 bool irmapi_type_is_short(const irmap_module *m, uint32_t type);
 #define SHORT(ID, name) bool irmapi_##name##_type_is_short(const irmap_module *m, uint32_t type);

@@ -50,16 +50,12 @@ static void span_array(struct spans *s, uint64_t count, const char *counted, con
         span_as(s, IRMAP_PART_PADDING, numbers, "padding", say_nothing());
     s->now.part = part;
     s->now.depth++;
-    uint64_t i = s->from > spans_offset(s) ? (s->from - spans_offset(s)) / width : 0;
-    i = i < count ? i : count;
-    s->at += i * width;
-    for (; i < count && spans_offset(s) < s->to && !s->over; i++) {
+    for (uint64_t i = 0; i < count && !s->over; i++) {
         uint64_t number = width == 4 ? load_le32(s->at) : load_le64(s->at);
         struct says says =
             part == IRMAP_PART_DEBUG_ID ? say_ref(IRMAP_REF_RECORD, number) : say_number(number);
         irmapi_span_to(s, s->at + width, name, say_entry(i, says));
     }
-    s->over |= spans_offset(s) >= s->to && i < count;
     s->now.depth--;
 }
 
@@ -160,40 +156,6 @@ irmap_status irmapi_tile_span_global(struct spans *s, uint32_t i, irmap_error *e
     return cur_ok(&c) ? IRMAP_OK : irmapi_error_entry(err, irmapi_cur_error(&c, "Global", err), i);
 }
 
-/* Whether all entries are there, one behind the other: then a piece may begin with any of them. */
-static bool in_order(const struct offset_table *t, uint64_t count)
-{
-    uint32_t last = 0;
-    for (uint64_t i = 0; i < count; i++) {
-        uint32_t start = load_le32(t->offsets + 4 * i);
-        if (start < last)
-            return false;
-        last = start;
-    }
-    return last <= (uint64_t)(t->end - t->data);
-}
-
-/* The first entry of a piece that begins with one, of a table that is in order: the one before it,
- * at whose end something empty may stand. */
-static uint64_t find_entry(struct spans *s, const struct offset_table *t, uint64_t count)
-{
-    const uint64_t data = (uint64_t)(t->data - s->m->source.data);
-    uint64_t from = 0, to = count;
-    if (s->from <= data)
-        return 0;
-    while (from < to) {
-        const uint64_t i = from + (to - from) / 2;
-        if (data + load_le32(t->offsets + 4 * i) < s->from)
-            from = i + 1;
-        else
-            to = i;
-    }
-    if (from == 0 || from == count || data + load_le32(t->offsets + 4 * from) != s->from)
-        return 0;
-    s->at = t->data + load_le32(t->offsets + 4 * (from - 1));
-    return from - 1;
-}
-
 /* Entries may leave gaps. One that begins in bytes that were handed out already is not decoded a
  * second time. */
 static void span_entries(struct spans *s, const struct offset_table *t, uint64_t count,
@@ -201,12 +163,7 @@ static void span_entries(struct spans *s, const struct offset_table *t, uint64_t
 {
     struct cursor c;
     irmap_error error;
-    uint64_t i = s->piece ? find_entry(s, t, count) : 0;
-    for (; i < count && !s->over; i++) {
-        if (s->piece && spans_offset(s) >= s->to) {
-            s->over = true;
-            return;
-        }
+    for (uint64_t i = 0; i < count && !s->over; i++) {
         if (irmapi_tile_entry(s->m, t, i, count, section, &c, &error) != IRMAP_OK) {
             irmapi_span_failed(s, &error, s->at);
             continue;
@@ -428,67 +385,4 @@ void irmapi_tile_spans(struct spans *s)
         span_as(s, IRMAP_PART_SECTION, base + tile_of(m)->end, "end", say_nothing());
     if (!s->over && tile_of(m)->end < m->source.size)
         span_as(s, IRMAP_PART_PADDING, base + m->source.size, "padding", say_nothing());
-}
-
-/* Places where pieces begin. */
-struct starts {
-    uint64_t *at;
-    size_t room, count;
-    uint64_t size, next; /* of each at least; the next one is not before */
-};
-
-static void add_start(struct starts *p, uint64_t at)
-{
-    if (at < p->next)
-        return;
-    if (p->count < p->room)
-        p->at[p->count] = at;
-    p->count++;
-    p->next = at + p->size;
-}
-
-/* Numbers of so many bytes that begin at `from`: any of them. */
-static void add_array(struct starts *p, uint64_t from, uint64_t count, uint32_t width)
-{
-    const uint64_t end = from + count * width;
-    while (p->next < end)
-        add_start(p, p->next <= from ? from : from + (p->next - from + width - 1) / width * width);
-}
-
-static void add_debug(struct starts *p, const irmap_module *m)
-{
-    irmap_tile_debug d;
-    const uint8_t *base = m->source.data;
-    if (refused(m, "Debug") || irmap_tile_debug_get(m, &d, NULL) != IRMAP_OK)
-        return;
-    const struct offset_table t = {d.record_data, d.data, d.end, 4};
-    add_array(p, (uint64_t)(d.row_data - base), d.rows, 4);
-    add_array(p, (uint64_t)(d.id_data - base), d.ids, 8);
-    add_array(p, (uint64_t)(d.record_data - base), d.records, 4);
-    if (!in_order(&t, d.records))
-        return;
-    for (uint64_t i = 0; i < d.records; i++)
-        add_start(p, (uint64_t)(d.data - base) + load_le32(d.record_data + 4 * i));
-}
-
-static void add_functions(struct starts *p, const irmap_module *m)
-{
-    irmap_func_info f;
-    for (uint32_t i = 0;
-         i < m->functions && irmap_func_get(m, (irmap_func){i}, &f, NULL) == IRMAP_OK; i++)
-        add_start(p, f.offset);
-}
-
-void irmapi_tile_span_pieces(const irmap_module *m, uint64_t size, uint64_t *starts, size_t room,
-                             size_t *count)
-{
-    struct starts p = {.at = starts, .room = room, .size = size ? size : 1};
-    add_start(&p, 0);
-    for (uint32_t i = 0; i < m->section_count; i++) {
-        if (m->sections[i].id == TILE_SECTION_FUNC && counts(m, i))
-            add_functions(&p, m);
-        else if (m->sections[i].id == TILE_SECTION_DEBUG && counts(m, i))
-            add_debug(&p, m);
-    }
-    *count = p.count;
 }

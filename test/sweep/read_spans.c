@@ -89,26 +89,39 @@ static int sum_span(void *ctx, const irmap_span *span)
     return 0;
 }
 
+/* Where functions begin, some of them; false when one cannot be told. */
+static bool piece_starts(struct reader *r, uint64_t *starts, size_t room, size_t *count)
+{
+    const uint32_t functions = irmap_func_count(r->m);
+    irmap_func_info f;
+    starts[0] = 0;
+    *count = 1;
+    for (uint32_t i = 1; i < functions && *count < room; i += functions / (uint32_t)room + 1) {
+        if (irmap_func_get(r->m, (irmap_func){i}, &f, NULL) != IRMAP_OK)
+            return false;
+        starts[(*count)++] = f.offset;
+    }
+    return true;
+}
+
 /* Pieces, one after the other, are the whole. */
 static void read_pieces(struct reader *r)
 {
     enum { PIECES = 24 };
-    uint64_t starts[PIECES + 2];
+    uint64_t starts[PIECES];
     size_t count;
     struct summed whole = {0}, sum = {0};
-    if (irmap_module_format(r->m) != IRMAP_FORMAT_TILEIR)
+    if (irmap_module_format(r->m) != IRMAP_FORMAT_TILEIR ||
+        !piece_starts(r, starts, PIECES, &count))
         return;
-    irmap_span_pieces(r->m, r->bytes.size / PIECES + 1, starts, PIECES + 2, &count);
-    PROMISE(r, count && count <= PIECES + 1 && starts[0] == 0);
     irmap_status status = irmap_spans(r->m, NULL, sum_span, &whole, next_error(r));
     (void)check_status(r, status, NULL, 0);
     bool finished = irmap_status_classify(status) != IRMAP_CLASS_ENVIRONMENT;
-    for (size_t i = 0; i < count && i < PIECES + 2; i++) {
+    for (size_t i = 0; i < count; i++) {
         const irmap_span_opts opts = {.size = sizeof opts,
                                       .from = starts[i],
                                       .to = i + 1 < count ? starts[i + 1] : 0,
                                       .piece = 1};
-        PROMISE(r, i == 0 || starts[i] > starts[i - 1]);
         status = irmap_spans(r->m, &opts, sum_span, &sum, next_error(r));
         (void)check_status(r, status, NULL, 0);
     }
