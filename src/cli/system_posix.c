@@ -17,6 +17,9 @@
 #include <sys/resource.h>
 #include <sys/stat.h>
 #include <sys/utsname.h>
+#ifdef __linux__
+#include <sys/auxv.h>
+#endif
 #include <time.h>
 #include <unistd.h>
 
@@ -230,6 +233,16 @@ bool system_has_folder(const char *path)
 size_t system_command(char *path, size_t room)
 {
     ssize_t n = readlink("/proc/self/exe", path, room);
+#ifdef __linux__
+    if (n < 0) { /* no /proc: as it was called, links followed */
+        const char *called = (const char *)getauxval(AT_EXECFN);
+        char *real = called ? realpath(called, NULL) : NULL;
+        n = real ? (ssize_t)strlen(real) : 0;
+        if (n > 0 && (size_t)n < room)
+            memcpy(path, real, (size_t)n);
+        free(real);
+    }
+#endif
     if (n <= 0 || (size_t)n >= room)
         return 0;
     path[n] = '\0';

@@ -11,6 +11,7 @@ is preloaded.
 
 import os
 import resource
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -26,6 +27,8 @@ KIND_OF_CHANGE = {
     "open": b"big: error: the file changed while it was open [changed]\n",
 }
 TERA = 1 << 40
+HIDE_PROC = ["unshare", "-m", "sh", "-c", 'mount -t tmpfs none /proc && exec "$@"', "sh"]
+WITHOUT_PROC = shutil.which("unshare") and not subprocess.run([*HIDE_PROC, "true"], capture_output=True).returncode
 REAL = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "data", "tileir", "reference",
                     "hints.v13.3.tileirbc")  # fmt: skip
 
@@ -161,6 +164,14 @@ class SpecialFiles(Case):
         self.assert_fails(
             p, 3, b"/proc/self/mem: error: cannot read the file: Input/output error [io]\n"
         )
+
+    @unittest.skipUnless(WITHOUT_PROC, "this user cannot hide /proc")
+    @unittest.skipIf(INSTRUMENTED, "sanitizers need /proc")
+    def test_no_proc(self):
+        """What is beside the command is found."""
+        wanted = self.run_irmap("help", "op", "stablehlo.pad")
+        hidden = subprocess.run([*HIDE_PROC, IRMAP, "help", "op", "stablehlo.pad"], capture_output=True)
+        self.assertEqual((hidden.returncode, hidden.stdout), (0, wanted.stdout))
 
     def test_devices(self):
         for name, status, text in (

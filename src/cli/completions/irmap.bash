@@ -44,12 +44,13 @@ _irmap_sections()
     done | sed -n 's/.*"name":"\([A-Za-z]*\)".*/\1/p' | sort -u)
     printf '%s\n' ${names:-String Func Debug Constant Type Global Producer}
 }
-# Of the lines that come in, those that begin with the current word. What a file says is not given
-# to compgen -W, which would run the commands in it.
+# Of these lines, those that begin with the current word. What a file says is not given to compgen -W,
+# which would run the commands in it. No <( ), which needs /proc.
 _irmap_reply()
 {
     local quoted i
-    mapfile -t COMPREPLY < <(begin=$cur awk 'index($0, ENVIRON["begin"]) == 1')
+    mapfile -t COMPREPLY <<<"$(begin=$cur awk 'length && index($0, ENVIRON["begin"]) == 1' <<<"$1")"
+    [ -n "${COMPREPLY[0]}" ] || COMPREPLY=()
     compopt +o filenames 2>/dev/null
     for i in "${!COMPREPLY[@]}"; do
         quoted=${COMPREPLY[i]}
@@ -101,19 +102,19 @@ _irmap()
     --color) words="auto always never" ;;
     --level) words="strict read verify" ;;
     --section)
-        _irmap_reply < <(_irmap_sections "${all[@]:1}")
+        _irmap_reply "$(_irmap_sections "${all[@]:1}")"
         return
         ;;
     --function)
         if [[ $command == diff && $cur == *=* ]]; then
-            _irmap_reply < <(_irmap_pairs "${all[@]:1}")
+            _irmap_reply "$(_irmap_pairs "${all[@]:1}")"
             return
         fi
-        _irmap_reply < <(_irmap_functions "${all[@]:1}")
+        _irmap_reply "$(_irmap_functions "${all[@]:1}")"
         return
         ;;
     --resource)
-        _irmap_reply < <(_irmap_resources "${all[@]:1}")
+        _irmap_reply "$(_irmap_resources "${all[@]:1}")"
         return
         ;;
     --format) words="tileir mlir micb" ;;
