@@ -73,7 +73,8 @@ typedef struct irmap_check_opts {
  * status of the first error, with *err telling where; a status of the environment's class says that
  * the check could not be finished. Files that cannot be opened are refused by irmap_open_file().
  * Any number of threads may check one module. IRMAP_UNSUPPORTED: a part, of a format that is
- * checked as a whole only; IRMAP_OUT_OF_RANGE: there are no such functions.
+ * checked as a whole only; IRMAP_OUT_OF_RANGE: there are no such functions; IRMAP_INVALID_ARG:
+ * there is no such level or part.
  */
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_check(const irmap_module *m,
                                                   const irmap_check_opts *opts, irmap_error *err);

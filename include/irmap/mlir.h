@@ -52,12 +52,13 @@ IRMAP_API const char *irmap_mlir_described_dialect(uint32_t i);
  * Writes the symbol of a function: its name behind those of the named modules around it, as
  * references from the top of the file have it: "@outer::@inner". A file that is one builtin.module
  * has no part in it. Two functions may still have the same, in modules without a name.
+ * IRMAP_UNSUPPORTED: the module is not MLIR.
  */
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_mlir_symbol_print(const irmap_module *m,
                                                               irmap_func func, irmap_write_fn write,
                                                               void *ctx, irmap_error *err);
 /** The first function with that symbol, spelled as irmap_mlir_symbol_print() does. Looks at each.
- */
+ * IRMAP_NOT_FOUND; IRMAP_NOMEM, IRMAP_LIMIT. */
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_mlir_symbol_find(const irmap_module *m,
                                                              irmap_str symbol, irmap_func *out,
                                                              irmap_error *err);
@@ -97,7 +98,7 @@ IRMAP_API IRMAP_MUST_USE irmap_status irmap_mlir_attr_print_elided(const irmap_m
 /**
  * The shape of a tensor, vector or memref, builtin or described to be like one: *rank, and the
  * first `room` of the dimensions. One that is not static is INT64_MIN. IRMAP_TYPE_MISMATCH for
- * other types and those without a rank.
+ * other types and those without a rank, IRMAP_UNSUPPORTED in a module that is not MLIR.
  */
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_mlir_shape(const irmap_module *m, irmap_type type,
                                                        int64_t *dims, uint32_t room, uint32_t *rank,

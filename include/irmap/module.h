@@ -10,7 +10,11 @@
  * `const irmap_module *` may be called from any number of threads at once.
  *
  * Errors: every `irmap_error *err` is optional and last; it is written on failure only, and then
- * `*out` is zeroed.
+ * `*out` is zeroed. IRMAP_DONE is the end of a walk and no failure: err stays as it was.
+ *
+ * Arguments: an index may be any number, and one that is not there is IRMAP_OUT_OF_RANGE. Pointers
+ * must be good: NULL is taken for err, for options (the defaults), for what is freed, and where a
+ * header says so; of a view of no bytes `data` may be NULL.
  */
 #ifndef IRMAP_MODULE_H
 #define IRMAP_MODULE_H
@@ -180,7 +184,7 @@ IRMAP_API IRMAP_MUST_USE irmap_status irmap_module_changed(const irmap_module *m
 
 /** Number of warnings that open left: a newer minor version, parts that cannot be listed. */
 IRMAP_API uint32_t irmap_module_warning_count(const irmap_module *m);
-/** Warning i as an error record. */
+/** Warning i as an error record. IRMAP_OUT_OF_RANGE: there are fewer, which *out says then. */
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_module_warning_get(const irmap_module *m, uint32_t i,
                                                                irmap_error *out);
 

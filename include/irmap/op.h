@@ -1,9 +1,11 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /**
  * Ops of a decoded body (irmap/body.h): their names, attributes and locations, each decoded when it
- * is asked for. An op is given by the view of its body and its index there; what is returned stays
- * valid until the body decodes another function, and texts as long as the module. (Tile IR:
- * FORMAT.md section 6.)
+ * is asked for. An op is given by the view of its body and its index there, which may be any
+ * number: IRMAP_NONE, as the definition of an argument has it, is an op without name, operands or
+ * attributes, and IRMAP_OUT_OF_RANGE where there is a status. What is returned stays valid until
+ * the body decodes another function, and texts as long as the module. (Tile IR: FORMAT.md
+ * section 6.)
  *
  *     const irmap_body_view *v = irmap_body_get(body);
  *     irmap_fields it;
@@ -24,7 +26,7 @@
 extern "C" {
 #endif
 
-/** Name of op number `op` in files of this version: "addf", "arith.addi". */
+/** Name of op number `op` in files of this version: "addf", "arith.addi"; "" when there is none. */
 IRMAP_API const char *irmap_op_name(const irmap_body_view *body, uint32_t op);
 
 /** Number of regions of the op; of a function that was met outside of functions 0, since its
@@ -39,7 +41,7 @@ IRMAP_API uint32_t irmap_op_results(const irmap_body_view *body, uint32_t op);
 IRMAP_API uint32_t irmap_op_successors(const irmap_body_view *body, uint32_t op,
                                        const uint32_t **out);
 
-/** One operand of an op. What is not known is IRMAP_NONE. */
+/** One operand of an op. What is not known is IRMAP_NONE; after a failure all is 0. */
 typedef struct irmap_operand {
     const char *role;  /**< what the op's definition calls it: "lhs", "mask", "token"; static text,
                             NULL in MLIR, where neither files nor the tables of irmap name
@@ -78,7 +80,7 @@ typedef struct irmap_place {
 /**
  * The line of the source that an op comes from, in the first element, and in the next ones the
  * calls through which it was inlined, the innermost first. Writes up to `room` places; *count is
- * how many there are of them, 0 when nothing is known. Of MLIR, the first of fused locations stands
+ * how many it wrote, 0 when nothing is known. Of MLIR, the first of fused locations stands
  * for all, and names are left out. Views are valid as long as the module. Constant time for each
  * place, and nothing is allocated. IRMAP_DEPTH: calls whose callees nest deeper than 64.
  */

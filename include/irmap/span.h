@@ -119,7 +119,7 @@ typedef int (*irmap_span_fn)(void *ctx, const irmap_span *span);
 typedef struct irmap_span_opts {
     size_t size;    /**< sizeof(irmap_span_opts) */
     uint64_t from;  /**< only spans that hold bytes in [from, to), whole; default: 0 */
-    uint64_t to;    /**< default: the size of the file */
+    uint64_t to;    /**< default: the size of the file; not beyond `from`: no spans */
     uint32_t piece; /**< 1: a piece of Tile IR that begins with the file or with a function, and
                          ends with the file or where a function begins: the pieces one after the
                          other are the whole, in irmap_print_hex() too */

@@ -88,8 +88,9 @@ IRMAP_API void irmap_tile_attrs_end(irmap_tile_attr_iter *it);
 
 /**
  * Writes the attribute that stands at the beginning of these bytes, as MLIR spells attributes
- * outside of ops: "16 : i32", "#cuda_tile.div_by<16>", "{a = true}". What was written before an
- * error stays written. IRMAP_UNSUPPORTED: not Tile IR, see irmap_mlir_attr_print().
+ * outside of ops: "16 : i32", "#cuda_tile.div_by<16>", "{a = true}"; of no bytes, nothing. They are
+ * bytes of the module, as irmap_func_info.hints are. What was written before an error stays
+ * written. IRMAP_UNSUPPORTED: not Tile IR, see irmap_mlir_attr_print().
  */
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_tile_attr_print(const irmap_module *m,
                                                             irmap_bytes bytes, irmap_write_fn write,

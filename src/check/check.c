@@ -67,6 +67,16 @@ bool irmapi_check_work(struct check *k, uint64_t bytes)
     return irmapi_check_report(k, CHECK_ALWAYS, &error);
 }
 
+irmap_status irmapi_check_range(const irmap_module *m, const irmap_check_range *r, irmap_error *err)
+{
+    const uint64_t end = (uint64_t)r->first + r->count;
+    if ((unsigned)r->part > IRMAP_CHECK_FUNCTIONS)
+        return irmapi_error_other(err, IRMAP_INVALID_ARG, "the part", 0, 0);
+    if (r->part == IRMAP_CHECK_FUNCTIONS && end > m->functions)
+        return irmapi_error_other(err, IRMAP_OUT_OF_RANGE, "function", end - 1, m->functions);
+    return IRMAP_OK;
+}
+
 #ifndef IRMAP_DRIVER
 enum { FINDINGS_DEFAULT = 64 };
 
@@ -78,9 +88,9 @@ irmap_status irmap_check(const irmap_module *m, const irmap_check_opts *opts, ir
         return status;
     if ((unsigned)k.opts.level > IRMAP_CHECK_READ)
         return irmapi_error_other(err, IRMAP_INVALID_ARG, "the level of the check", 0, 0);
-    if (!check_range_good(m, &k.opts.range))
-        return irmapi_error_other(err, IRMAP_OUT_OF_RANGE, "the range of the check",
-                                  k.opts.range.first, m->functions);
+    status = irmapi_check_range(m, &k.opts.range, err);
+    if (status != IRMAP_OK)
+        return status;
     if (k.opts.range.part != IRMAP_CHECK_WHOLE && m->format->id != IRMAP_FORMAT_TILEIR &&
         m->format->id != IRMAP_FORMAT_MLIR)
         return irmapi_error_other(err, IRMAP_UNSUPPORTED, "checking this format in parts", 0, 0);

@@ -71,13 +71,9 @@ bool irmapi_check_work(struct check *k, uint64_t bytes);
  * check. Returns check_going(). */
 bool irmapi_check_report(struct check *k, enum check_rule rule, const irmap_error *error);
 
-/* What a range says; false when there are no such functions. */
-static inline bool check_range_good(const irmap_module *m, const irmap_check_range *r)
-{
-    return (unsigned)r->part <= IRMAP_CHECK_FUNCTIONS &&
-           (r->part != IRMAP_CHECK_FUNCTIONS ||
-            (r->first <= m->functions && r->count <= m->functions - r->first));
-}
+/* Whether a range names a part that there is: IRMAP_INVALID_ARG, IRMAP_OUT_OF_RANGE. */
+irmap_status irmapi_check_range(const irmap_module *m, const irmap_check_range *r,
+                                irmap_error *err);
 
 static inline struct check_functions check_functions_of(const irmap_module *m,
                                                         const irmap_check_range *r)

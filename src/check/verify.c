@@ -170,9 +170,9 @@ static irmap_status verify(const irmap_module *m, const uint32_t *func,
     irmap_status status = irmapi_read_opts(opts, &x.opts, sizeof x.opts, err);
     if (status != IRMAP_OK)
         return status;
-    if (!check_range_good(m, &x.opts.range))
-        return irmapi_error_other(err, IRMAP_OUT_OF_RANGE, "the range of the check",
-                                  x.opts.range.first, m->functions);
+    status = irmapi_check_range(m, &x.opts.range, err);
+    if (status != IRMAP_OK)
+        return status;
 #ifndef IRMAP_NO_MLIR
     if (m->format->id == IRMAP_FORMAT_MLIR)
         return irmapi_mlir_verify(m, func, &x.opts, err);

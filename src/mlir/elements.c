@@ -212,12 +212,14 @@ irmap_status irmapi_mlir_array_elements(const struct mlir_module *t, const struc
 irmap_status irmap_mlir_shape(const irmap_module *m, irmap_type type, int64_t *dims, uint32_t room,
                               uint32_t *rank, irmap_error *err)
 {
-    const uint32_t count = irmap_module_format(m) == IRMAP_FORMAT_MLIR ? m->types : 0;
     struct mlir_record r;
     const struct mlir_field of = {.value = type.id}, *shape, *element;
     *rank = 0;
-    if (type.id >= count)
-        return irmapi_error_other(err, IRMAP_OUT_OF_RANGE, "type", type.id, count);
+    if (irmap_module_format(m) != IRMAP_FORMAT_MLIR)
+        return irmapi_error_other(err, IRMAP_UNSUPPORTED, "the shape of a type of this format", 0,
+                                  0);
+    if (type.id >= m->types)
+        return irmapi_error_other(err, IRMAP_OUT_OF_RANGE, "type", type.id, m->types);
     irmap_status status = irmapi_mlir_record(mlir_of(m), MLIR_TYPE, type.id, 0, &r, err);
     if (status != IRMAP_OK)
         return status;

@@ -98,8 +98,9 @@ static irmap_status prepare(const irmap_open_opts *from, irmap_open_opts *opts, 
     return status;
 }
 
-irmap_status irmap_open_file(const char *path, const irmap_open_opts *opts, irmap_module **out,
-                             irmap_error *err)
+/* Opens what the path names, or, without one, the descriptor. */
+static irmap_status open_of_system(const char *path, int fd, const irmap_open_opts *opts,
+                                   irmap_module **out, irmap_error *err)
 {
     irmap_error local;
     irmap_open_opts o;
@@ -108,22 +109,21 @@ irmap_status irmap_open_file(const char *path, const irmap_open_opts *opts, irma
     err = err ? err : &local;
     irmap_status status = prepare(opts, &o, &heap, out, err);
     if (status == IRMAP_OK)
-        status = irmapi_source_path(&source, &heap, path, &o, err);
+        status = path ? irmapi_source_path(&source, &heap, path, &o, err)
+                      : irmapi_source_fd(&source, &heap, fd, &o, err);
     return status == IRMAP_OK ? open_source(&source, &heap, &o, out, err) : status;
+}
+
+irmap_status irmap_open_file(const char *path, const irmap_open_opts *opts, irmap_module **out,
+                             irmap_error *err)
+{
+    return open_of_system(path, -1, opts, out, err);
 }
 
 irmap_status irmap_open_fd(int fd, const irmap_open_opts *opts, irmap_module **out,
                            irmap_error *err)
 {
-    irmap_error local;
-    irmap_open_opts o;
-    struct heap heap;
-    struct source source;
-    err = err ? err : &local;
-    irmap_status status = prepare(opts, &o, &heap, out, err);
-    if (status == IRMAP_OK)
-        status = irmapi_source_fd(&source, &heap, fd, &o, err);
-    return status == IRMAP_OK ? open_source(&source, &heap, &o, out, err) : status;
+    return open_of_system(NULL, fd, opts, out, err);
 }
 
 irmap_status irmap_open_wrap(const void *data, size_t size, void (*destroy)(void *ctx), void *ctx,

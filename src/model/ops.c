@@ -3,10 +3,24 @@
 #include "model/module.h"
 #include <string.h>
 
+/* An index of an op may be IRMAP_NONE, as irmap_operand.op and irmap_error.op are: it is looked at
+ * here, and formats are asked for what is there only. */
+static bool has(const irmap_body_view *body, uint32_t op)
+{
+    return op < body->op_count;
+}
+
+static irmap_status no_op(const irmap_body_view *body, uint32_t op, irmap_error *err)
+{
+    return irmapi_error_other(err, IRMAP_OUT_OF_RANGE, "op", op, body->op_count);
+}
+
 void irmap_fields_begin(const irmap_body_view *body, uint32_t op, irmap_fields *it)
 {
-    *it = (irmap_fields){.body = body, .op = op};
-    body->module->format->fields_begin(it);
+    const bool there = has(body, op);
+    *it = (irmap_fields){.body = body, .op = there ? op : body->op_count};
+    if (there)
+        body->module->format->fields_begin(it);
 }
 
 irmap_status irmap_fields_next(irmap_fields *it, irmap_field *out, irmap_error *err)
@@ -26,25 +40,25 @@ irmap_status irmap_field_find(const irmap_body_view *body, uint32_t op, irmap_st
             (!name.size || memcmp(out->name.data, name.data, name.size) == 0))
             return IRMAP_OK;
     *out = (irmap_field){.name = {NULL, 0}};
-    return status == IRMAP_DONE
-               ? irmapi_error_other(err, IRMAP_NOT_FOUND, "the attribute of an op", 0, 0)
-               : status;
+    if (status != IRMAP_DONE)
+        return status;
+    return has(body, op) ? irmapi_error_other(err, IRMAP_NOT_FOUND, "attribute", 0, 0)
+                         : no_op(body, op, err);
 }
 
 irmap_status irmap_operand_get(const irmap_body_view *body, uint32_t op, uint32_t i,
                                irmap_operand *out, irmap_error *err)
 {
+    *out = (irmap_operand){.role = NULL};
+    if (!has(body, op))
+        return no_op(body, op, err);
     const irmap_body_op *o = &body->ops[op];
     const uint32_t count = o[1].operand - o->operand;
-    *out = (irmap_operand){.value = IRMAP_NONE,
-                           .type = {IRMAP_NONE},
-                           .op = IRMAP_NONE,
-                           .block = IRMAP_NONE,
-                           .position = IRMAP_NONE};
     if (i >= count)
         return irmapi_error_other(err, IRMAP_OUT_OF_RANGE, "operand", i, count);
     out->index = i;
     out->count = count;
+    out->value = out->type.id = out->op = out->block = out->position = IRMAP_NONE;
     if (body->module->format->operand_role)
         body->module->format->operand_role(body, op, i, out);
     out->value = body->operands[o->operand + i];
@@ -68,18 +82,21 @@ irmap_status irmap_op_location(const irmap_body_view *body, uint32_t op, uint64_
                                irmap_error *err)
 {
     *id = 0;
+    if (!has(body, op))
+        return no_op(body, op, err);
     return body->module->format->op_location(body, op, id, err);
 }
 
 const char *irmap_op_name(const irmap_body_view *body, uint32_t op)
 {
-    return body->module->format->op_name(body, op);
+    return has(body, op) ? body->module->format->op_name(body, op) : "";
 }
 
 uint32_t irmap_op_regions(const irmap_body_view *body, uint32_t op)
 {
     uint32_t n = 0;
-    for (uint32_t r = body->ops[op].region; r != IRMAP_NONE; r = body->regions[r].next)
+    for (uint32_t r = has(body, op) ? body->ops[op].region : IRMAP_NONE; r != IRMAP_NONE;
+         r = body->regions[r].next)
         n++;
     return n;
 }
@@ -87,6 +104,9 @@ uint32_t irmap_op_regions(const irmap_body_view *body, uint32_t op)
 uint32_t irmap_op_successors(const irmap_body_view *body, uint32_t op, const uint32_t **out)
 {
     const uint32_t own = body->module->format->op_words;
+    *out = NULL;
+    if (!has(body, op))
+        return 0;
     const uint32_t first = body->ops[op].word, end = body->ops[op + 1].word;
     *out = body->words + first + own;
     return own ? end - first - own : 0;
@@ -94,6 +114,8 @@ uint32_t irmap_op_successors(const irmap_body_view *body, uint32_t op, const uin
 
 uint32_t irmap_op_results(const irmap_body_view *body, uint32_t op)
 {
+    if (!has(body, op))
+        return 0;
     const irmap_body_op *o = &body->ops[op];
     bool token = o->results && body->values[o->result + o->results - 1].type == IRMAP_NONE;
     return o->results - token;

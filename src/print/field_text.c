@@ -18,7 +18,8 @@ static irmap_status print_piece(const irmap_module *m, const struct print_piece 
         FORMAT_TILEIR(CASE)
 #undef CASE
     default:
-        return irmapi_error_other(err, IRMAP_UNSUPPORTED, "attributes of this format", 0, 0);
+        return irmapi_error_other(err, IRMAP_UNSUPPORTED, "printing attributes of this format", 0,
+                                  0);
     }
 }
 
@@ -26,6 +27,8 @@ irmap_status irmap_tile_attr_print(const irmap_module *m, irmap_bytes bytes, irm
                                    void *ctx, irmap_error *err)
 {
     const struct print_piece piece = {.kind = PRINT_ATTR, .bytes = bytes};
+    if (m->format->id == IRMAP_FORMAT_TILEIR && !bytes.size)
+        return IRMAP_OK; /* such as the hints of a function without any */
     return print_piece(m, &piece, write, ctx, err);
 }
 

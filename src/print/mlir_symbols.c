@@ -105,9 +105,10 @@ irmap_status irmap_mlir_symbol_print(const irmap_module *m, irmap_func func, irm
     struct chain chain = {.scopes = {.each = sizeof(uint32_t)}};
     irmap_error local;
     err = err ? err : &local;
-    uint32_t count = m->format == &irmapi_mlir_format ? m->functions : 0;
-    if (func.id >= count)
-        return irmapi_error_other(err, IRMAP_OUT_OF_RANGE, "function", func.id, count);
+    if (m->format != &irmapi_mlir_format)
+        return irmapi_error_other(err, IRMAP_UNSUPPORTED, "a symbol in this format", 0, 0);
+    if (func.id >= m->functions)
+        return irmapi_error_other(err, IRMAP_OUT_OF_RANGE, "function", func.id, m->functions);
     irmap_status status = print(m, func.id, &chain, write, ctx, err);
     irmapi_vec_free(&chain.scopes, &m->shared->heap);
     return status;
@@ -131,13 +132,14 @@ irmap_status irmap_mlir_symbol_find(const irmap_module *m, irmap_str symbol, irm
     irmap_error inner;
     irmap_status status = IRMAP_NOT_FOUND;
     uint32_t count = m->format == &irmapi_mlir_format && symbol.size ? m->functions : 0;
+    out->id = 0;
     for (uint32_t i = 0; i < count && status == IRMAP_NOT_FOUND; i++) {
         irmap_str left = symbol;
         irmap_status printed = print(m, i, &chain, compare, &left, &inner);
         if (printed == IRMAP_OK && left.size == 0) {
             out->id = i;
             status = IRMAP_OK;
-        } else if (printed == IRMAP_NOMEM) {
+        } else if (printed == IRMAP_NOMEM || printed == IRMAP_LIMIT) {
             status = printed;
             if (err)
                 *err = inner;

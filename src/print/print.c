@@ -18,7 +18,7 @@ irmap_status irmap_type_print(const irmap_module *m, irmap_type type, irmap_writ
         FORMATS(CASE)
 #undef CASE
     default:
-        return irmapi_error_other(err, IRMAP_UNSUPPORTED, "types of this format", 0, 0);
+        return irmapi_error_other(err, IRMAP_UNSUPPORTED, "printing types of this format", 0, 0);
     }
 }
 
@@ -48,7 +48,8 @@ irmap_status irmap_element_text(const irmap_module *m, const irmap_elements *e, 
         FORMAT_MLIR(CASE)
 #undef CASE
     default:
-        status = irmapi_error_other(err, IRMAP_UNSUPPORTED, "elements of this format", 0, 0);
+        status =
+            irmapi_error_other(err, IRMAP_UNSUPPORTED, "printing elements of this format", 0, 0);
     }
     if (status == IRMAP_OK && s.status != IRMAP_OK)
         status = irmapi_error_other(err, IRMAP_LIMIT, "the text of an element", e->bits, 0);
@@ -67,7 +68,7 @@ static irmap_status print_text(const irmap_module *m, const irmap_print_opts *op
         FORMATS(CASE)
 #undef CASE
     default:
-        return irmapi_error_other(err, IRMAP_UNSUPPORTED, "the text of this format", 0, 0);
+        return irmapi_error_other(err, IRMAP_UNSUPPORTED, "printing this format", 0, 0);
     }
 }
 
@@ -121,8 +122,7 @@ static irmap_status read_opts(const irmap_module *m, const irmap_print_opts *opt
         status = irmapi_error_other(err, IRMAP_INVALID_ARG, "the part of the text", 0, 0);
     if (status == IRMAP_OK && o->part && m->format->id != IRMAP_FORMAT_TILEIR &&
         m->format->id != IRMAP_FORMAT_MLIR)
-        status =
-            irmapi_error_other(err, IRMAP_UNSUPPORTED, "parts of the text of this format", 0, 0);
+        status = irmapi_error_other(err, IRMAP_UNSUPPORTED, "printing this format in parts", 0, 0);
     if (!o->functions || o->function_count == 0) {
         o->functions = NULL;
         o->function_count = 0;

@@ -96,6 +96,8 @@ irmap_status irmap_spans(const irmap_module *m, const irmap_span_opts *opts, irm
     s.piece = o.piece != 0;
     if (o.to && o.to < s.to)
         s.to = o.to;
+    if (o.to && o.to <= o.from)
+        return IRMAP_OK; /* nothing lies in between */
     switch (m->format->id) {
 #define CASE(ID, name)                                                                             \
     case IRMAP_FORMAT_##ID:                                                                        \
