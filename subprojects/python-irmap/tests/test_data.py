@@ -203,6 +203,8 @@ class Tables(unittest.TestCase):
 
     def test_hex(self):
         self.assertIn("magic", irmap.open(CONTROL).hex(0, 8).splitlines()[0])
+        for start, end in (0, 0), (5, 2), (9, 9):
+            self.assertEqual(irmap.open(CONTROL).hex(start, end), "")
 
     def test_extract(self):
         module = irmap.open(CONTROL)

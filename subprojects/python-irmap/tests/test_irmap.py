@@ -108,8 +108,10 @@ class Columns(unittest.TestCase):
                     self.assertEqual(table.names[op.opcode], op.name)
                     self.assertEqual(table.offset + table.ops[i, offset], op.offset)
                     first, end = (table.ops[k, table.OPS.index("operand")] for k in (i, i + 1))
-                    numbers = [table.values[v, table.VALUES.index("number")] for v in table.operands[first:end]]
-                    self.assertEqual(tuple(numbers), op.operands)
+                    self.assertEqual(tuple(table.operands[first:end]), op.operands)
+                    for value in op.results:
+                        self.assertEqual(table.values[value.index, table.VALUES.index("definition")], i)
+                        self.assertEqual(table.values[value.index, table.VALUES.index("number")], value.number)
 
     def test_columns_are_named_as_the_header_does(self):
         for struct, names in (
@@ -214,17 +216,18 @@ class Functions(unittest.TestCase):
 class Ops(unittest.TestCase):
     def test_a_body(self):
         ops = list(irmap.open(CONTROL).functions["if_nest"].ops())
-        seen = [(o.name, o.depth, o.region, o.operands, [(r.number, str(r.type)) for r in o.results]) for o in ops]
+        seen = [(o.name, o.depth, o.region, o.operands, [(r.index, str(r.type)) for r in o.results]) for o in ops]
         self.assertEqual(
             seen[:5],
             [
                 ("if", 0, 0, (0,), [(4, "tile<i32>")]),
-                ("if", 1, 0, (1,), [(4, "tile<i32>")]),
-                ("constant", 2, 0, (), [(4, "tile<i32>")]),
-                ("yield", 2, 0, (4,), []),
-                ("addi", 2, 1, (2, 2), [(4, "tile<i32>")]),
+                ("if", 1, 0, (1,), [(5, "tile<i32>")]),
+                ("constant", 2, 0, (), [(6, "tile<i32>")]),
+                ("yield", 2, 0, (6,), []),
+                ("addi", 2, 1, (2, 2), [(7, "tile<i32>")]),
             ],
         )
+        self.assertEqual({r.number for o in ops[:5] for r in o.results}, {4})  # the file's, in four regions
         self.assertEqual([o.index for o in ops], list(range(len(ops))))
         self.assertEqual((ops[0].offset, ops[0].opcode, ops[0].regions, ops[0].block), (22, 0x32, 2, 0))
         self.assertEqual(repr(ops[0]), "<irmap.Op if at 0x16>")
@@ -281,6 +284,27 @@ class Ops(unittest.TestCase):
         with self.assertRaises(irmap.Error):
             ops[0].operand(1)
 
+    def test_every_operand_is_what_its_definition_gives(self):
+        """Each value is one, and its index leads from an operand to the op or block that it comes from."""
+        names = ("cfg_multiblock", "iso_nested", "scf_all")
+        paths = [CONTROL, SOFTMAX] + [DATA / "mlir" / "own-19" / (n + ".v6.mlirbc") for n in names]
+        for path in paths:
+            for function in irmap.open(path).functions:
+                ops = list(function.ops())
+                results = [(r.index, (op.index, k)) for op in ops for k, r in enumerate(op.results)]
+                arguments = {v.index for op in ops for v in op.block_arguments}
+                found = dict(results)
+                self.assertEqual(len(found), len(results))
+                for op in ops:
+                    for k, value in enumerate(op.operands):
+                        operand = op.operand(k)
+                        self.assertEqual(operand.value, value)
+                        if operand.definition:
+                            self.assertEqual(found[value], (operand.definition.index, operand.position))
+                        else:
+                            self.assertNotIn(value, found)
+                            self.assertTrue(value in arguments or value < len(function.parameters), path)
+
     def test_attribute(self):
         op = list(irmap.open(CONTROL).functions["if_nest"].ops())[4]
         self.assertEqual(op.attribute("overflow"), op.attributes["overflow"])
@@ -299,7 +323,7 @@ class Ops(unittest.TestCase):
     def test_block_arguments(self):
         first = next(o for o in irmap.open(CONTROL).functions["loops"] if o.block_arguments)
         self.assertEqual(
-            [(v.number, str(v.type)) for v in first.block_arguments], [(5, "tile<i32>"), (6, "tile<f32>")]
+            [(v.index, str(v.type)) for v in first.block_arguments], [(6, "tile<i32>"), (7, "tile<f32>")]
         )
         for version in "v0", "v2", "v6":  # each with a location, or with one where it is known
             mlir = irmap.open(DATA / "mlir" / "own-19" / ("cfg_multiblock.%s.mlirbc" % version))
@@ -514,7 +538,11 @@ class Wrong(unittest.TestCase):
 
     def test_verify(self):
         self.assertEqual(irmap.open(CONTROL).verify(), [])
-        self.assertEqual(irmap.open(CONTROL).verify(0), [])
+        control = irmap.open(CONTROL)
+        for function in 0, "loops", control.functions["loops"]:
+            self.assertEqual(control.verify(function), [])
+        with self.assertRaises(KeyError):
+            control.verify("nothing")
         m = irmap.open(DATA / "verify" / "int_division.uint32.v13.3.tileirbc")
         self.assertEqual(m.check(), [])
         (v,) = m.verify()

@@ -235,22 +235,27 @@ class Module:
 
     def extract(self, functions: Sequence[str | int | Function], *, prune: bool = False) -> bytes:
         """
-        A smaller module with just these functions, by name, index or themselves; `prune` leaves out of Tile IR
-        what they do not use.
+        A smaller module with just these functions, by name, index or themselves; `prune` leaves out what they
+        do not use.
 
         >>> irmap.open(module.extract(["empty"], prune=True))
         <irmap.Module tileir 13.3, 1 function>
         """
         if not functions:
             raise ValueError("no functions to extract")
-        chosen = [f if isinstance(f, Function) else self.functions[f] for f in functions]
-        if any(f.module is not self for f in chosen):
-            raise ValueError("a function of another module")
+        chosen = [self._own(f) for f in functions]
         array = ffi.new("irmap_func[]", [{"id": f.index} for f in chosen])
         opts = ffi.new("irmap_extract_opts *")
         opts.size = ffi.sizeof(opts[0])
         opts.functions, opts.function_count, opts.prune = array, len(chosen), prune
         return printed_bytes(lib.irmap_extract, self._c, opts)
+
+    def _own(self, function: str | int | Function) -> Function:
+        """The function, which may be given by its name or index."""
+        found = function if isinstance(function, Function) else self.functions[function]
+        if found.module is not self:
+            raise ValueError("a function of another module")
+        return found
 
     def hex(self, start: int = 0, end: int | None = None) -> str:
         """Every byte and the field that it belongs to, as `irmap hex` prints them."""
@@ -258,6 +263,8 @@ class Module:
         opts.size = ffi.sizeof(opts[0])
         setattr(opts, "from", start)
         opts.to = len(self.data) if end is None else end
+        if not opts.to:  # which stands for all of it
+            return ""
         return printed(lib.irmap_print_hex, self._c, opts)
 
     def text(self, *, locations: bool = False, offsets: bool = False) -> str:
@@ -300,10 +307,12 @@ class Module:
             raise error_of(err)
         return findings
 
-    def verify(self, function: int | None = None, *, strict_hints: bool = False) -> list[Violation]:
+    def verify(
+        self, function: str | int | Function | None = None, *, strict_hints: bool = False
+    ) -> list[Violation]:
         """
         Asks whether NVIDIA's reader and verifier for Tile IR 13.3 would take the module, or one
-        function of it by its index with what it uses, and returns what they refuse, in their order.
+        function of it (by name, index or itself) with what it uses, and returns what they refuse, in their order.
         """
         violations: list[Violation] = []
 
@@ -334,7 +343,7 @@ class Module:
         if function is None:
             status = lib.irmap_verify(self._c, opts, err)
         else:
-            status = lib.irmap_verify_function(self._c, ffi.new("irmap_func *", [function])[0], opts, err)
+            status = lib.irmap_verify_function(self._c, {"id": self._own(function).index}, opts, err)
         if status and lib.irmap_status_classify(status) != lib.IRMAP_CLASS_INPUT:
             raise error_of(err)
         return violations

@@ -17,9 +17,11 @@ if TYPE_CHECKING:
 class Value(NamedTuple):
     """A value that an op or a block defines."""
 
-    #: As the file numbers it; operands are such numbers.
-    number: int
+    #: Of all values of the function: the row of columns().values. Operands are such indices.
+    index: int  # type: ignore[assignment]
     type: Type
+    #: As the file numbers it, which other values may be, in regions of their own; None: not at all.
+    number: int | None
 
 
 class Operand(NamedTuple):
@@ -30,8 +32,8 @@ class Operand(NamedTuple):
     #: Which of the operands of this role, from 0, and how many of them there are.
     index: int  # type: ignore[assignment]
     count: int  # type: ignore[assignment]
-    #: As the file numbers it.
-    number: int
+    #: The value, as Value.index has it.
+    value: int
     type: Type
     #: The op whose result it is; None: an argument.
     definition: Op | None
@@ -187,12 +189,12 @@ class Op:
 
     @property
     def operands(self) -> tuple[int, ...]:
-        """Numbers of the values that it uses, in the order of the file."""
+        """The values that it uses, in the order of the file, as Value.index has them."""
         view = self._view
         operands = view.operands[self._op.operand : view.ops[self.index + 1].operand]
         if any(i == NONE for i in operands):
             raise error_of(self._body._wrong)
-        return tuple(int(view.values[i].number) for i in operands)
+        return tuple(int(i) for i in operands)
 
     @property
     def successors(self) -> tuple[int, ...]:
@@ -210,7 +212,7 @@ class Op:
             text_of_static(o.role),
             int(o.index),
             int(o.count),
-            int(self._view.values[o.value].number),
+            int(o.value),
             Type(self._module, o.type.id, self.offset),
             None if o.op == NONE else Op(self._body, o.op),
             int(o.position),
@@ -222,8 +224,11 @@ class Op:
         return self._values(self._op.result, lib.irmap_op_results(self._view, self.index))
 
     def _values(self, first: int, count: int) -> tuple[Value, ...]:
-        values = self._view.values[first : first + count] if count else ()
-        return tuple(Value(int(v.number), Type(self._module, v.type, self.offset)) for v in values)
+        values, type_of = self._view.values, functools.partial(Type, self._module)
+        return tuple(
+            Value(i, type_of(v.type, self.offset), None if v.number == NONE else int(v.number))
+            for i, v in ((i, values[i]) for i in range(first, first + count))
+        )
 
     @property
     def attributes(self) -> dict[str, Any]:
