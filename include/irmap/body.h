@@ -131,6 +131,33 @@ IRMAP_API irmap_status irmap_body_end(const irmap_body *body, irmap_error *err);
 /** What was decoded last; empty before. */
 IRMAP_API const irmap_body_view *irmap_body_get(const irmap_body *body);
 
+/** One use of a value: operand number `operand` of an op. */
+typedef struct irmap_body_use {
+    uint32_t op;      /**< index of ops */
+    uint32_t operand; /**< which of its operands, from 0 */
+} irmap_body_use;
+
+/** The uses of all values of a body, each value's in the order of ops. */
+typedef struct irmap_body_uses {
+    const uint32_t *first;      /**< of value v: uses[first[v]] and up to uses[first[v + 1]] */
+    const irmap_body_use *uses; /**< operands that are out of range use nothing */
+    uint32_t value_count;       /**< as the view has it; `first` has one element more */
+    uint32_t use_count;         /**< of all values */
+    uint64_t reserved[2];       /**< 0 */
+} irmap_body_uses;
+
+/**
+ * Which ops use a value of what was decoded last, as far as it was. The first call for it takes
+ * time linear in the values and operands, and 8 bytes for each operand and 4 for each value, which
+ * are kept with the body; later calls cost nothing. Valid until the body decodes again. Fails with
+ * IRMAP_NOMEM or IRMAP_LIMIT.
+ *
+ *     for (uint32_t i = uses.first[value]; i < uses.first[value + 1]; i++)
+ *         ... uses.uses[i].op ...
+ */
+IRMAP_API IRMAP_MUST_USE irmap_status irmap_body_uses_get(irmap_body *body, irmap_body_uses *out,
+                                                          irmap_error *err);
+
 /** Frees it. NULL is ignored. */
 IRMAP_API void irmap_body_free(irmap_body *body);
 

@@ -101,6 +101,7 @@ static irmap_status decode(irmap_body *b, const irmap_func *func, irmap_error *e
     b->err = err ? err : &local;
     b->status = IRMAP_OK;
     b->stopped = false;
+    b->uses.known = false;
     if (!b->one_call)
         b->work = v->module->max_work;
     v->func.id = func ? func->id : IRMAP_NONE;
@@ -167,6 +168,9 @@ void irmap_body_free(irmap_body *b)
     irmapi_free(heap, b->blocks, b->room.blocks * sizeof *b->blocks);
     irmapi_free(heap, b->regions, b->room.regions * sizeof *b->regions);
     irmapi_vec_free(&b->frames, heap);
+#ifndef IRMAP_DRIVER
+    irmapi_body_uses_free(b);
+#endif
     const irmap_module *m = b->view.module;
     irmapi_free(heap, b, sizeof *b);
     irmap_module_unref((irmap_module *)(uintptr_t)m); /* last: the heap is the module's */

@@ -22,6 +22,12 @@ struct irmap_body {
     struct {
         size_t ops, values, operands, words, blocks, regions, scope;
     } room;
+    struct {
+        uint32_t *first; /* two more than values: the last one is room to count in */
+        irmap_body_use *uses;
+        size_t firsts, room; /* in elements */
+        bool known;          /* of what was decoded last */
+    } uses;
     struct vec frames; /* of ops whose regions are open; what they are is the format's */
     struct heap *heap;
     uint64_t work;    /* bytes outside of bodies that may still be read */
@@ -35,6 +41,8 @@ struct irmap_body {
 
 /* irmap_body_new() for a walk over many functions. */
 irmap_status irmapi_body_new(const irmap_module *m, irmap_body **out, irmap_error *err);
+
+void irmapi_body_uses_free(struct irmap_body *b);
 
 bool irmapi_body_grow(struct irmap_body *b, uint64_t more);
 

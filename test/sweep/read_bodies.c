@@ -86,6 +86,30 @@ static void read_op(struct reader *r, const irmap_body_view *v, uint32_t i)
     read_fields(r, v, i);
 }
 
+/* Each operand that is in range is a use of its value, once and in order. */
+static void read_uses(struct reader *r, irmap_body *body)
+{
+    const irmap_body_view *v = irmap_body_get(body);
+    irmap_body_uses uses;
+    uint32_t count = 0;
+    if (!check_status(r, irmap_body_uses_get(body, &uses, next_error(r)), &uses, sizeof uses))
+        return;
+    PROMISE(r, uses.value_count == v->value_count && uses.first[0] == 0);
+    PROMISE(r, uses.first[v->value_count] == uses.use_count);
+    for (uint32_t k = 0; k < v->operand_count; k++)
+        count += v->operands[k] != IRMAP_NONE;
+    PROMISE(r, count == uses.use_count);
+    for (uint32_t i = 0; i < v->value_count && !r->result.failure; i++)
+        for (uint32_t k = uses.first[i]; k < uses.first[i + 1]; k++) {
+            const irmap_body_use u = uses.uses[k], before = uses.uses[k ? k - 1 : 0];
+            PROMISE(r, u.op < v->op_count &&
+                           v->ops[u.op].operand + u.operand < v->ops[u.op + 1].operand);
+            PROMISE(r, v->operands[v->ops[u.op].operand + u.operand] == i);
+            PROMISE(r, k == uses.first[i] || before.op < u.op ||
+                           (before.op == u.op && before.operand < u.operand));
+        }
+}
+
 /* All ops of a function, or outside of them. */
 static void read_body(struct reader *r, irmap_body *body, irmap_func func)
 {
@@ -96,6 +120,8 @@ static void read_body(struct reader *r, irmap_body *body, irmap_func func)
     (void)check_status(r, status, NULL, 0);
     for (uint32_t i = 0; i < v->op_count && !r->result.failure; i++)
         read_op(r, v, i);
+    if (!r->result.failure)
+        read_uses(r, body);
 }
 
 /* A fingerprint of each function that can be decoded to its end. */

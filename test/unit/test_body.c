@@ -29,6 +29,37 @@ TEST(nothing_was_decoded)
     body_end(&f);
 }
 
+/* Who uses a value, asked again, for another function, and without memory. */
+TEST(uses_of_values)
+{
+    struct body f;
+    irmap_error err;
+    irmap_body_uses uses, again;
+    /* Of three arguments, %0 + %0 is %3, and %3 + %1 is %4. */
+    body_begin(&f, 4, 3, BYTES(ADDI, TILE, 0, 0, 0, ADDI, TILE, 0, 3, 1, RETURN, 0, 0));
+    assert_ok(irmap_body_new(f.m, &f.body, NULL));
+    assert_ok(irmap_body_uses_get(f.body, &uses, NULL)); /* nothing was decoded */
+    assert_int_equal(uses.value_count, 0);
+    assert_int_equal(uses.use_count, 0);
+    assert_int_equal(uses.first[0], 0);
+    for (int i = 0; i < 2; i++) {
+        assert_ok(irmap_body_decode(f.body, (irmap_func){0}, &err));
+        assert_ok(irmap_body_uses_get(f.body, &uses, &err));
+        assert_ok(irmap_body_uses_get(f.body, &again, NULL));
+        assert_memory_equal(&uses, &again, sizeof uses);
+        assert_int_equal(uses.value_count, 5);
+        assert_int_equal(uses.use_count, 4);
+        static const uint32_t first[] = {0, 2, 3, 3, 4, 4};
+        static const irmap_body_use expected[] = {{0, 0}, {0, 1}, {1, 1}, {1, 0}};
+        assert_memory_equal(uses.first, first, sizeof first);
+        assert_memory_equal(uses.uses, expected, sizeof expected);
+        assert_int_equal(irmap_body_decode(f.body, (irmap_func){1}, NULL), IRMAP_OUT_OF_RANGE);
+        assert_ok(irmap_body_uses_get(f.body, &uses, NULL));
+        assert_int_equal(uses.value_count, 0);
+    }
+    body_end(&f);
+}
+
 /* The view stays where it is, and what an earlier function left is gone. */
 TEST(functions_that_are_not_there)
 {
@@ -129,6 +160,33 @@ static void close_hooked(irmap_module *m, struct hook *h)
 {
     irmap_module_unref(m);
     assert_int_equal(h->live + h->blocks + h->wrong, 0);
+}
+
+TEST(uses_without_memory)
+{
+    struct hook h;
+    struct body f;
+    irmap_body *o;
+    irmap_error err;
+    irmap_body_uses uses;
+    body_begin(&f, 4, 3, BYTES(ADDI, TILE, 0, 0, 0, RETURN, 0, 0));
+    irmap_module *m = open_hooked(f.b.file, f.b.size, &h, 0);
+    assert_ok(irmap_body_new(m, &o, NULL));
+    assert_ok(irmap_body_decode(o, (irmap_func){0}, NULL));
+    const size_t calls = h.calls;
+    for (size_t i = 0; i < 3; i++) { /* the first block, then the second, with the first one kept */
+        h.fail_at = h.calls + (i == 1 ? 2 : 1);
+        memset(&uses, 0xA5, sizeof uses);
+        assert_fails(irmap_body_uses_get(o, &uses, &err), IRMAP_NOMEM, "the uses of values", 0);
+        assert_null(uses.first);
+    }
+    assert_ok(irmap_body_uses_get(o, &uses, NULL));
+    assert_int_equal(h.calls, calls + 5);
+    assert_int_equal(uses.use_count, 2);
+    assert_int_equal(irmap_module_memory(m).now, h.live);
+    irmap_body_free(o);
+    close_hooked(m, &h);
+    body_end(&f);
 }
 
 /* The arrays, or the stack of the ops that are open. */
@@ -373,6 +431,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(nothing_was_decoded),
+        cmocka_unit_test(uses_of_values),
+        cmocka_unit_test(uses_without_memory),
         cmocka_unit_test(functions_that_are_not_there),
         cmocka_unit_test(functions_in_any_order),
         cmocka_unit_test(two_bodies_of_a_module),

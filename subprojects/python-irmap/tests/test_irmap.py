@@ -294,16 +294,27 @@ class Ops(unittest.TestCase):
                 results = [(r.index, (op.index, k)) for op in ops for k, r in enumerate(op.results)]
                 arguments = {v.index for op in ops for v in op.block_arguments}
                 found = dict(results)
+                columns, used = function.columns(), {}
                 self.assertEqual(len(found), len(results))
                 for op in ops:
                     for k, value in enumerate(op.operands):
                         operand = op.operand(k)
                         self.assertEqual(operand.value, value)
+                        used.setdefault(value, []).append((op.index, k))
                         if operand.definition:
                             self.assertEqual(found[value], (operand.definition.index, operand.position))
                         else:
                             self.assertNotIn(value, found)
                             self.assertTrue(value in arguments or value < len(function.parameters), path)
+
+                for value in range(columns.values.shape[0] if len(columns.values) else 0):
+                    uses = [(op.index, k) for op, k in columns.uses(value)]
+                    self.assertEqual(uses, used.get(value, []))
+                for op in ops:
+                    uses = [[(o.index, k) for o, k in u] for u in op.uses]
+                    self.assertEqual(uses, [used.get(r.index, []) for r in op.results])
+                with self.assertRaises(IndexError):
+                    columns.uses(-1)
 
     def test_attribute(self):
         op = list(irmap.open(CONTROL).functions["if_nest"].ops())[4]

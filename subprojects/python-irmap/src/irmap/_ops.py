@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 import functools
+import threading
 from typing import TYPE_CHECKING, Any, Iterator, NamedTuple
 
 from ._attributes import DebugRecord, decoded, field_kind, indexed, numbers_of
@@ -61,6 +62,20 @@ class Body:
         self._view = lib.irmap_body_get(c)
         #: The first mistake, when there is one: an operand of some op, or what ended decoding.
         self._wrong = ffi.new("irmap_error *")
+        self._uses: Any = None
+        self._finding_uses = threading.Lock()
+
+    def uses_of(self, value: int) -> tuple[tuple[Op, int], ...]:
+        """The ops that use it, and which of their operands it is."""
+        with self._finding_uses:
+            if self._uses is None:
+                uses, err = ffi.new("irmap_body_uses *"), ffi.new("irmap_error *")
+                check(lib.irmap_body_uses_get(self._c, uses, err), err)
+                self._uses = uses
+        u = self._uses
+        if not 0 <= value < u.value_count:
+            raise IndexError("value %d of %d" % (value, u.value_count))
+        return tuple((Op(self, u.uses[i].op), int(u.uses[i].operand)) for i in range(u.first[value], u.first[value + 1]))
 
 
 class Columns:
@@ -107,6 +122,10 @@ class Columns:
         kept = ffi.gc(ffi.cast("char *", array), lambda _, body=body: None)
         flat = memoryview(ffi.buffer(kept, size)).toreadonly().cast("B")
         return flat.cast("I", (rows, len(names))) if len(names) > 1 else flat.cast("I")
+
+    def uses(self, value: int) -> tuple[tuple[Op, int], ...]:
+        """The ops that use a value, an argument too, and which of their operands, from 0, it is."""
+        return self._body.uses_of(value)
 
     @functools.cached_property
     def names(self) -> dict[int, str]:
@@ -222,6 +241,12 @@ class Op:
     def results(self) -> tuple[Value, ...]:
         """The values that it defines, with their types."""
         return self._values(self._op.result, lib.irmap_op_results(self._view, self.index))
+
+    @property
+    def uses(self) -> tuple[tuple[tuple[Op, int], ...], ...]:
+        """For each of its results the ops that use it, and which of their operands, from 0, it is."""
+        results = range(self._op.result, self._op.result + lib.irmap_op_results(self._view, self.index))
+        return tuple(self._body.uses_of(i) for i in results)
 
     def _values(self, first: int, count: int) -> tuple[Value, ...]:
         values, type_of = self._view.values, functools.partial(Type, self._module)
