@@ -18,6 +18,7 @@
 #define IRMAPI_INLINE      static inline __attribute__((always_inline))
 #define IRMAPI_PREFETCH(p) __builtin_prefetch(p)
 #define IRMAPI_SELDOM(x)   __builtin_expect(x, 0)
+#define IRMAPI_MOSTLY(x)   __builtin_expect((x) != 0, 1)
 #define IRMAPI_NEVER()     __builtin_unreachable()
 
 /* The number of the lowest bit of v, which is not 0. */
@@ -58,6 +59,7 @@ static inline bool add_i64(int64_t a, int64_t b, int64_t *out)
 #define IRMAPI_INLINE      static inline
 #define IRMAPI_PREFETCH(p) ((void)(p))
 #define IRMAPI_SELDOM(x)   (x)
+#define IRMAPI_MOSTLY(x)   (x)
 #define IRMAPI_NEVER()     ((void)0)
 
 static inline unsigned bits_count(uint64_t v)

@@ -72,10 +72,22 @@ void irmapi_mlir_segments(struct cursor *c, uint32_t segments, uint32_t *out)
     }
 }
 
+/* Steps over them; those that are not sparse may be any numbers. */
+static void skip_segments(struct cursor *c, uint32_t segments)
+{
+    uint32_t unused[MLIR_SEGMENTS_MAX];
+    const uint32_t count = cur_left(c) ? *c->p >> 2 : 0;
+    if (cur_left(c) > count && (*c->p & 3) == 1 && count <= segments) {
+        (void)cur_u8(c, "segment count");
+        cur_skip_prefixes(c, count, "segment");
+    } else {
+        irmapi_mlir_segments(c, segments, unused);
+    }
+}
+
 bool irmapi_mlir_prop_next(struct mlir_props *p, struct mlir_prop *out)
 {
     struct cursor *c = &p->c;
-    uint32_t unused[MLIR_SEGMENTS_MAX];
     if (!cur_ok(c) || !irmapi_mlir_props_next(&p->fields, &out->field))
         return false;
     out->there = true;
@@ -105,7 +117,7 @@ bool irmapi_mlir_prop_next(struct mlir_props *p, struct mlir_prop *out)
             out->value = cur_prefix(c, "property");
         break;
     case MLIR_PROP_AS_SEGMENTS:
-        irmapi_mlir_segments(c, out->field.count, unused);
+        skip_segments(c, out->field.count);
         break;
     case MLIR_PROP_AS_NUMBERS:
         out->value = cur_prefix_count(c, 1, "property");

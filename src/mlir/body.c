@@ -25,13 +25,13 @@ struct frame {
 
 struct build {
     struct irmap_body *body;
-    struct mlir_walk w;
     uint64_t start, bytes; /* of the function's op; no function has more values than bytes */
     uint64_t outside;      /* numbers of values that are defined around the function */
     uint32_t closed;       /* the region that ended last, or IRMAP_NONE */
     uint32_t plain;        /* bits of masks that ops of the usual kind may have */
     bool functions;        /* those that come are stepped over: `function` is the next one */
     uint32_t function;
+    struct mlir_walk w;
 };
 
 /* Operands, and successors, that an op of the usual kind may have. */
@@ -61,12 +61,12 @@ static inline struct frame *innermost(const struct irmap_body *body)
     return (struct frame *)body->frames.data + body->frames.used - 1;
 }
 
-/* Values that no op has defined yet. */
-static void add_values(struct irmap_body *body, uint64_t first_number, uint64_t count)
+/* Values of the innermost region that nothing has defined. */
+static void leave_undefined(struct irmap_body *body, const struct frame *f)
 {
-    for (uint64_t i = 0; i < count; i++)
-        body->values[body->view.value_count++] =
-            (irmap_body_value){IRMAP_NONE, IRMAP_NONE, narrow(first_number + i)};
+    for (uint64_t number = f->next; number < f->owned; number++)
+        body->values[f->value + (uint32_t)(number - f->base)] =
+            (irmap_body_value){IRMAP_NONE, IRMAP_NONE, narrow(number)};
 }
 
 static void open_region(struct build *b)
@@ -100,7 +100,7 @@ static void open_region(struct build *b)
         n.op = body->regions[b->closed].op;
     n.value = body->view.value_count;
     n.region = body_add_region(body, n.op, more ? b->closed : IRMAP_NONE);
-    add_values(body, n.base, owned);
+    body->view.value_count += (uint32_t)owned; /* written as they are defined, or at the end */
     ((struct frame *)body->frames.data)[body->frames.used++] = n;
 }
 
@@ -111,13 +111,14 @@ static uint32_t define(struct irmap_body *body, struct frame *f, uint64_t count,
 {
     uint32_t first = f->value + (uint32_t)(f->next - f->base);
     if (f->next > f->owned || count > f->owned - f->next) {
+        leave_undefined(body, f);
         first = body->view.value_count;
         if (!body_reserve(body, count))
             return first;
-        add_values(body, f->next, count);
+        body->view.value_count += (uint32_t)count;
     }
     for (uint64_t i = 0; i < count; i++)
-        body->values[first + i].definition = definition;
+        body->values[first + i] = (irmap_body_value){IRMAP_NONE, definition, narrow(f->next + i)};
     if (f->end != f->base)
         f->next += count;
     return first;
@@ -166,8 +167,9 @@ static uint32_t resolve(struct build *b, uint64_t number)
         return f->value + (uint32_t)(number - f->base);
     if (!body_reserve(body, 1))
         return IRMAP_NONE;
-    add_values(body, number, 1);
-    return body->view.value_count - 1;
+    body->values[body->view.value_count] =
+        (irmap_body_value){IRMAP_NONE, IRMAP_NONE, narrow(number)};
+    return body->view.value_count++;
 }
 
 static void bad_operand(struct build *b, uint32_t op, uint64_t at, uint64_t number)
@@ -238,8 +240,7 @@ static void add_op(struct build *b)
 
 /* The value that a number means which one of the regions owns that are open; IRMAP_NONE: another.
  */
-static inline uint32_t resolve_owned(const struct frame *first, const struct frame *f,
-                                     uint64_t number)
+static uint32_t resolve_owned(const struct frame *first, const struct frame *f, uint64_t number)
 {
     if (number >= f->end)
         return IRMAP_NONE;
@@ -249,69 +250,164 @@ static inline uint32_t resolve_owned(const struct frame *first, const struct fra
                                                   : IRMAP_NONE;
 }
 
+/* As prefix_known(), of an index, which is `most` when it is larger; and where the next one is. */
+struct known {
+    const uint8_t *next;
+    uint32_t value;
+};
+
+static IRMAPI_NOINLINE struct known known_slowly(const uint8_t *p, uint32_t most)
+{
+    const struct varint v = irmapi_prefix(p, p + PREFIX_MOST);
+    return (struct known){v.next, v.value < most ? (uint32_t)v.value : most};
+}
+
+IRMAPI_INLINE uint32_t take_known(const uint8_t **p, uint32_t most)
+{
+    const uint32_t first = **p;
+    if (IRMAPI_MOSTLY(first & 1)) {
+        ++*p;
+        return first >> 1;
+    }
+    if (first & 2) {
+        *p += 2;
+        return (uint32_t)load_le16(*p - 2) >> 2;
+    }
+    if (first & 4) {
+        *p += 3;
+        return (load_le32(*p - 3) & 0xFFFFFF) >> 3;
+    }
+    const struct known k = known_slowly(*p, most);
+    *p = k.next;
+    return k.value;
+}
+
+/* What adding ops of the usual kind changes, and what it needs beside: no part of the body, which
+ * the numbers that are stored there could be for all that a compiler knows. */
+struct plain {
+    uint32_t op_count, operand_count, word_count;
+    uint32_t value; /* the one that is defined next, and how many the region owns from there on */
+    uint64_t left;
+    uint64_t number; /* its number */
+    const struct frame *frame;
+    const uint8_t *start; /* of the function */
+    const uint8_t *end;   /* of the section */
+    uint64_t owned;       /* values of the region */
+};
+
 /* One op from its bytes, as add_op() adds it; where it ends, or NULL with nothing added: it is not
  * of the usual kind. That is, it has no regions or orders of uses, one result at most, and few
  * operands and successors; there is room for it, and there are bytes enough to read it unseen. */
-IRMAPI_INLINE const uint8_t *add_plain(struct build *b, struct frame *f, const uint8_t *p)
+IRMAPI_INLINE const uint8_t *add_plain(const struct build *b, struct plain *at, const uint8_t *p)
 {
-    struct irmap_body *body = b->body;
-    irmap_body_view *v = &body->view;
-    const struct mlir_module *t = b->w.t;
-    const uint64_t offset = (uint64_t)(p - t->base.source.data) - b->start;
-    uint32_t *words = body->words + v->word_count, *operands = body->operands + v->operand_count;
-    uint32_t type = IRMAP_NONE, word_count = MLIR_WORDS;
-    uint64_t results = 0, count = 0;
-    const uint64_t name = prefix_known(&p);
-    const uint8_t mask = *p++;
-    if (name >= t->op_name_count || (mask & ~b->plain) || offset >= IRMAP_NONE)
-        return NULL;
-    words[MLIR_WORD_LOCATION] = narrow(prefix_known(&p));
-    words[MLIR_WORD_ATTRS] = mask & MLIR_MASK_ATTRS ? narrow_index(prefix_known(&p)) : IRMAP_NONE;
-    words[MLIR_WORD_PROPERTIES] =
-        mask & MLIR_MASK_PROPERTIES ? narrow_index(prefix_known(&p)) : IRMAP_NONE;
-    if (mask & MLIR_MASK_RESULTS) {
-        results = prefix_known(&p);
-        if (results > 1)
-            return NULL;
-        if (results)
-            type = narrow_index(prefix_known(&p));
+    const struct irmap_body *body = b->body;
+    const struct frame *f = at->frame;
+    const uint32_t offset = (uint32_t)(p - at->start), i = at->op_count;
+    uint32_t *const words = body->words + at->word_count;
+    uint32_t *const operands = body->operands + at->operand_count;
+    uint32_t type = IRMAP_NONE, results = 0, count = 0, successors = 0;
+    const uint32_t head = load_le32(p);
+    uint32_t name, mask, location;
+    if (IRMAPI_MOSTLY((head & 0x010001) == 0x010001)) { /* a byte each */
+        name = head >> 1 & 0x7F;
+        mask = head >> 8 & 0xFF;
+        location = head >> 17 & 0x7F;
+        p += 3;
+    } else {
+        name = take_known(&p, IRMAP_NONE);
+        mask = *p++;
+        location = take_known(&p, IRMAP_NONE);
     }
-    if (f->next > f->owned || results > f->owned - f->next)
+    if (name >= b->w.t->op_name_count || (mask & ~b->plain))
+        return NULL;
+    words[MLIR_WORD_LOCATION] = location;
+    words[MLIR_WORD_ATTRS] = mask & MLIR_MASK_ATTRS ? take_known(&p, IRMAP_NONE - 1) : IRMAP_NONE;
+    words[MLIR_WORD_PROPERTIES] =
+        mask & MLIR_MASK_PROPERTIES ? take_known(&p, IRMAP_NONE - 1) : IRMAP_NONE;
+    if (mask & MLIR_MASK_RESULTS) {
+        const uint32_t one = load_le16(p);
+        if (IRMAPI_MOSTLY((one & 0x01FF) == 0x0103)) { /* and its type is of a byte */
+            results = 1;
+            type = one >> 9;
+            p += 2;
+        } else {
+            results = take_known(&p, IRMAP_NONE);
+            if (results > 1)
+                return NULL;
+            if (results)
+                type = take_known(&p, IRMAP_NONE - 1);
+        }
+    }
+    if (results > at->left)
         return NULL;
     if (mask & MLIR_MASK_OPERANDS) {
-        count = prefix_known(&p);
+        count = take_known(&p, IRMAP_NONE);
         if (count > PLAIN_MOST)
             return NULL;
-        for (uint64_t i = 0; i < count; i++)
-            if ((operands[i] = resolve_owned(body->frames.data, f, prefix_known(&p))) == IRMAP_NONE)
+        for (uint32_t k = 0; k < count; k++) {
+            const uint64_t number = IRMAPI_MOSTLY(*p & 1) ? (uint64_t)*p++ >> 1 : prefix_known(&p);
+            const uint64_t inside = number - f->base;
+            operands[k] = inside < at->owned ? f->value + (uint32_t)inside
+                                             : resolve_owned(body->frames.data, f, number);
+            if (operands[k] == IRMAP_NONE)
                 return NULL;
+        }
     }
     if (mask & MLIR_MASK_SUCCESSORS) {
-        const uint64_t successors = prefix_known(&p);
+        successors = take_known(&p, IRMAP_NONE);
         if (successors > PLAIN_MOST)
             return NULL;
-        for (uint64_t i = 0; i < successors; i++)
-            words[word_count++] = narrow(prefix_known(&p));
+        for (uint32_t k = 0; k < successors; k++)
+            words[MLIR_WORDS + k] = take_known(&p, IRMAP_NONE);
     }
-    if (p > b->w.c.end)
+    if (p > at->end)
         return NULL;
-    const uint32_t i = v->op_count++, first = f->value + (uint32_t)(f->next - f->base);
-    body->ops[i] = (irmap_body_op){.opcode = (uint32_t)name,
-                                   .offset = (uint32_t)offset,
+    body->ops[i] = (irmap_body_op){.opcode = name,
+                                   .offset = offset,
                                    .end = i + 1,
                                    .block = f->block,
                                    .region = IRMAP_NONE,
-                                   .result = first,
-                                   .results = (uint32_t)results,
-                                   .operand = v->operand_count,
-                                   .word = v->word_count};
+                                   .result = at->value,
+                                   .results = results,
+                                   .operand = at->operand_count,
+                                   .word = at->word_count};
     if (results) {
-        body->values[first].type = type;
-        body->values[first].definition = i;
-        f->next++;
+        body->values[at->value++] = (irmap_body_value){type, i, narrow(at->number++)};
+        at->left--;
     }
-    v->operand_count += (uint32_t)count;
-    v->word_count += word_count;
+    at->op_count++;
+    at->operand_count += count;
+    at->word_count += MLIR_WORDS + successors;
+    return p;
+}
+
+/* The same of many; where the last one ends. What is added must have room. */
+static const uint8_t *add_batch(struct build *b, const uint8_t *p, const uint8_t *last, uint64_t n)
+{
+    struct irmap_body *body = b->body;
+    irmap_body_view *v = &body->view;
+    struct frame *f = innermost(body);
+    struct plain at = {.op_count = v->op_count,
+                       .operand_count = v->operand_count,
+                       .word_count = v->word_count,
+                       .value = f->value + (uint32_t)(f->next - f->base),
+                       .left = f->owned - f->next,
+                       .number = f->next,
+                       .frame = f,
+                       .start = b->w.t->base.source.data + b->start,
+                       .end = b->w.c.end,
+                       .owned = f->owned - f->base};
+    for (; n && p < last; n--) {
+        const uint8_t *next = add_plain(b, &at, p);
+        if (!next)
+            break;
+        p = next;
+    }
+    b->w.top->ops -= at.op_count - v->op_count;
+    v->op_count = at.op_count;
+    v->operand_count = at.operand_count;
+    v->word_count = at.word_count;
+    f->next = at.number;
     return p;
 }
 
@@ -322,18 +418,17 @@ static void add_plain_ops(struct build *b)
     enum { BATCH = 64, BYTES = PREFIX_MOST * (9 + 2 * PLAIN_MOST) };
     struct irmap_body *body = b->body;
     struct mlir_walk *w = &b->w;
-    const uint8_t *p = w->c.p, *end = w->t->base.source.data + w->t->base.source.size;
-    while (w->top->ops && body_reserve(body, 0)) {
-        struct frame *f = innermost(body);
-        uint64_t n = w->top->ops < BATCH ? w->top->ops : BATCH, left = n;
-        for (; left && end - p > BYTES; left--) {
-            const uint8_t *next = add_plain(b, f, p);
-            if (!next)
-                break;
-            w->c.p = p = next;
-        }
-        w->top->ops -= n - left;
-        if (left)
+    const uint8_t *start = w->t->base.source.data + b->start;
+    const uint64_t bytes = b->bytes < IRMAP_NONE ? b->bytes : IRMAP_NONE; /* offsets have 32 bits */
+    const uint8_t *last = start + (bytes > BYTES ? bytes - BYTES : 0);
+    uint64_t left;
+    while ((left = w->top->ops) && body_reserve(body, 0)) {
+        const struct frame *f = innermost(body);
+        if (f->next > f->owned)
+            break;
+        const uint64_t n = left < BATCH ? left : BATCH;
+        w->c.p = add_batch(b, w->c.p, last, n);
+        if (left - w->top->ops < n)
             break;
     }
 }
@@ -367,6 +462,7 @@ static void end_region(struct build *b)
 {
     struct irmap_body *body = b->body;
     const struct frame *f = innermost(body);
+    leave_undefined(body, f);
     end_block(body, f);
     if (f->op != IRMAP_NONE)
         body->ops[f->op].end = body->view.op_count;
@@ -397,6 +493,8 @@ static bool take(struct build *b, irmap_error *err)
         end_region(b);
         break;
     case MLIR_WALK_OP_END:
+        if (!b->functions && b->body->frames.used)
+            add_plain_ops(b);
         break;
     case MLIR_WALK_DONE:
         return false;
@@ -408,11 +506,23 @@ static bool take(struct build *b, irmap_error *err)
     return !b->body->stopped;
 }
 
+/* Without the walk, which is begun by itself: its frames are large. */
+static void begin_build(struct build *b, struct irmap_body *body)
+{
+    b->body = body;
+    b->start = b->bytes = b->outside = 0;
+    b->closed = IRMAP_NONE;
+    b->plain = b->function = 0;
+    b->functions = false;
+}
+
 void irmapi_mlir_decode_body(struct irmap_body *body)
 {
     const struct mlir_module *t = mlir_of(body->view.module);
     uint32_t func = body->view.func.id;
-    struct build b = {.body = body, .start = t->functions[func].offset, .closed = IRMAP_NONE};
+    struct build b;
+    begin_build(&b, body);
+    b.start = t->functions[func].offset;
     b.plain = MLIR_MASK_ATTRS | MLIR_MASK_RESULTS | MLIR_MASK_OPERANDS | MLIR_MASK_SUCCESSORS;
     if (t->version >= MLIR_NATIVE_PROPERTIES)
         b.plain |= MLIR_MASK_PROPERTIES;
@@ -439,8 +549,10 @@ void irmapi_mlir_decode_body(struct irmap_body *body)
 void irmapi_mlir_decode_outside(struct irmap_body *body)
 {
     const struct mlir_module *t = mlir_of(body->view.module);
-    struct build b = {.body = body, .functions = true, .closed = IRMAP_NONE};
+    struct build b;
     irmap_error err;
+    begin_build(&b, body);
+    b.functions = true;
     body->frames.each = sizeof(struct frame);
     irmapi_mlir_walk_begin(t, &b.w);
     body->view.offset = b.start = cur_offset(&b.w.c);

@@ -85,6 +85,12 @@ static void classify(const struct mlir_module *t, struct mlir_op_name *o, uint64
     o->flags |= MLIR_OP_KNOWN;
     if (dialect->unsure && o->fields.text == d->ops.text)
         o->flags |= MLIR_OP_UNSURE;
+    if (o->fields.next) {
+        const size_t size = strlen(o->fields.text + o->fields.next->name);
+        o->first_size = size <= UINT8_MAX ? (uint8_t)size : 0;
+        if ((o->flags & MLIR_OP_REGISTERED) && !o->fields.other && !(o->flags & MLIR_OP_UNSURE))
+            o->flags |= MLIR_OP_SURE;
+    }
     bool plain = true; /* all so far are one varint each */
     uint8_t before = 0;
     for (struct mlir_prop_fields f = o->fields; irmapi_mlir_props_next(&f, &field); before++) {

@@ -94,8 +94,9 @@ IRMAPI_INLINE irmap_status take_pair(irmap_fields *it, bool text, irmap_field *o
                          .offset = pair.at};
     if (text)
         out->bytes = (irmap_bytes){(const uint8_t *)pair.text.data, pair.text.size};
-    out->property = (it->left & MLIR_MASK_PROPERTIES) != 0 ||
-                    irmapi_mlir_is_property(t, name_of(it), out->name);
+    out->property =
+        (it->left & MLIR_MASK_PROPERTIES) != 0 ||
+        (t->version < MLIR_NATIVE_PROPERTIES && irmapi_mlir_is_property(t, name_of(it), out->name));
     it->next = d.c.p;
     it->more = d.pairs;
     if (!it->more)
@@ -226,13 +227,11 @@ static irmap_status begin(irmap_fields *it, irmap_field *out, irmap_error *err)
 IRMAPI_INLINE bool find_row(const irmap_fields *it, struct cursor *c,
                             const struct mlir_prop_entry **e)
 {
-    enum { SURE = MLIR_OP_REGISTERED | MLIR_OP_KNOWN };
     const struct mlir_module *t = mlir_of(it->body->module);
     const struct mlir_op_name *name = &t->op_names[name_of(it)];
     const struct mlir_index *blobs = once_get(&t->caches->properties);
     const uint64_t i = words_of(it->body, it->op)[MLIR_WORD_PROPERTIES];
-    if ((name->flags & (SURE | MLIR_OP_UNSURE)) != SURE || name->fields.other || !blobs ||
-        i >= blobs->count || !name->fields.next)
+    if (!(name->flags & MLIR_OP_SURE) || !blobs || i >= blobs->count)
         return false;
     const uint64_t at = mlir_index_at(blobs, i), end = mlir_index_at(blobs, i + 1);
     *c = module_cursor(&t->base, t->sections[MLIR_SECTION_PROPERTIES].offset + at, end - at);
@@ -263,7 +262,8 @@ static inline void put_attr(irmap_field *out, irmap_str name, uint64_t value, ui
 IRMAPI_INLINE bool take_attr(irmap_fields *it, irmap_field *out)
 {
     const struct mlir_module *t = mlir_of(it->body->module);
-    const struct mlir_prop_fields *fields = &t->op_names[name_of(it)].fields;
+    const struct mlir_op_name *op = &t->op_names[name_of(it)];
+    const struct mlir_prop_fields *fields = &op->fields;
     const enum mlir_prop_kind skipped =
         fields->version < 6 ? MLIR_PROP_SEGMENTS : MLIR_PROP_SEGMENTS_ATTR;
     const struct mlir_prop_entry *e;
@@ -291,8 +291,9 @@ IRMAPI_INLINE bool take_attr(irmap_fields *it, irmap_field *out)
             return false;
         }
         const char *name = fields->text + e->name;
-        put_attr(out, (irmap_str){name, strlen(name)},
-                 kind == MLIR_PROP_OPTIONAL_ATTR ? value >> 1 : value, at);
+        const size_t size = e == fields->next && op->first_size ? op->first_size : strlen(name);
+        put_attr(out, (irmap_str){name, size}, kind == MLIR_PROP_OPTIONAL_ATTR ? value >> 1 : value,
+                 at);
         if (e->last)
             leave(it);
         else

@@ -107,7 +107,8 @@ enum mlir_op_flags {
     MLIR_OP_TYPED = 4,      /* it has a function type */
     MLIR_OP_FUNCTION = 8,   /* and a symbol name */
     MLIR_OP_MODULE = 16,    /* its last name is "module": functions may stand in it */
-    MLIR_OP_UNSURE = 32     /* that row may be another release's */
+    MLIR_OP_UNSURE = 32,    /* that row may be another release's */
+    MLIR_OP_SURE = 64       /* its properties are the fields of one row, which has some */
 };
 
 enum { MLIR_NO_SYMBOL = 0xFF };
@@ -115,8 +116,9 @@ enum { MLIR_NO_SYMBOL = 0xFF };
 struct mlir_op_name {
     uint32_t dialect;
     uint32_t flags;
-    uint32_t text;  /* in mlir_module.op_text */
-    uint8_t symbol; /* varints before the symbol name in its properties, or MLIR_NO_SYMBOL */
+    uint32_t text;      /* in mlir_module.op_text */
+    uint8_t symbol;     /* varints before the symbol name in its properties, or MLIR_NO_SYMBOL */
+    uint8_t first_size; /* of the name of the first of its fields; 0: too long, or there is none */
     uint64_t name;
     struct mlir_prop_fields fields; /* with MLIR_OP_KNOWN */
 };
