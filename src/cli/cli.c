@@ -415,12 +415,16 @@ int cli_show_files(struct cli *cli, int first, const char *mark,
 /* Text that is kept of one piece of work. */
 enum { KEPT_LEAST = 1 << 16, KEPT_MOST = 1 << 24 };
 
+/* Text that is not copied into the buffer of the stream: it would be most of it. */
+enum { AT_ONCE = 1 << 14 };
+
 bool cli_put(struct cli *cli, const char *data, size_t size)
 {
     struct ahead *a = working_ahead;
     if (!a) {
         cli_progress_written(cli, size);
-        return cli_write(cli->out, data, size) == 0;
+        return size < AT_ONCE ? cli_write(cli->out, data, size) == 0
+                              : system_write(cli->out, data, size);
     }
     a->given_up |= size > KEPT_MOST - a->size;
     if (a->given_up)

@@ -138,36 +138,43 @@ void parallel_run(struct cli *cli, unsigned threads, const struct parallel *w)
     free(c.slots);
 }
 
-/* The first function that begins at an offset or behind it, from `low` on; they stand in order.
- * IRMAP_NONE where one cannot be told. */
-static uint32_t first_behind(const irmap_module *m, uint64_t offset, uint32_t low, uint32_t high)
+/* The first function that begins at an offset or behind it, from `low` on; they stand in order. It
+ * is looked for about `step` functions further. IRMAP_NONE where one cannot be told. */
+static uint32_t first_behind(const irmap_module *m, uint64_t offset, uint32_t low, uint32_t count,
+                             uint32_t step)
 {
     irmap_func_info f;
+    uint32_t high = count;
     while (low < high) {
-        uint32_t middle = low + (high - low) / 2;
-        if (irmap_func_get(m, (irmap_func){middle}, &f, NULL) != IRMAP_OK)
+        const bool leap = high == count && step < count - low;
+        const uint32_t at = leap ? low + step : low + (high - low) / 2;
+        if (irmap_func_get(m, (irmap_func){at}, &f, NULL) != IRMAP_OK)
             return IRMAP_NONE;
-        if (f.offset < offset)
-            low = middle + 1;
-        else
-            high = middle;
+        if (f.offset < offset) {
+            low = at + 1;
+            step *= 2;
+        } else {
+            high = at;
+        }
     }
     return low;
 }
 
-/* All functions by where they begin, where it costs more to ask each. False with nothing done. */
+/* All functions by where they begin: to ask each reads its header. False with nothing done. */
 static bool split_at(const irmap_module *m, uint32_t count, uint64_t at_most, size_t *begins,
                      size_t *pieces)
 {
     irmap_func_info f;
+    uint32_t step = 1;
     size_t n = 0;
     for (uint32_t i = 0; i < count;) {
         begins[n++] = i;
         if (irmap_func_get(m, (irmap_func){i}, &f, NULL) != IRMAP_OK)
             return false;
-        uint32_t next = first_behind(m, f.offset + at_most, i + 1, count);
+        uint32_t next = first_behind(m, f.offset + at_most, i + 1, count, step);
         if (next == IRMAP_NONE)
             return false;
+        step = next - i;
         i = next;
     }
     begins[n] = count;
@@ -183,8 +190,7 @@ size_t *parallel_split(const irmap_module *m, const irmap_func *functions, size_
     uint64_t bytes = 0;
     if (at_most > most)
         at_most = most;
-    if (threads > 1 && !functions && irmap_module_format(m) == IRMAP_FORMAT_MLIR &&
-        split_at(m, (uint32_t)count, at_most, begins, pieces))
+    if (threads > 1 && !functions && split_at(m, (uint32_t)count, at_most, begins, pieces))
         return begins;
     for (size_t i = 0; i < count; i++) {
         irmap_func_info f;

@@ -56,6 +56,10 @@ void system_machine(char *text, size_t size);
 /* fopen() */
 FILE *system_fopen(const char *path, const char *mode);
 
+/* fwrite() of all of it, past the buffer of the stream where that saves a copy. False on failure,
+ * which the stream remembers. */
+bool system_write(FILE *to, const char *data, size_t size);
+
 /* A new file beside `path` that is to become it, with its mode. Its name, for which there is room
  * for SYSTEM_BESIDE bytes more than for the path, is in *made from the moment that it is there. An
  * interrupt calls drop() before it ends the process. NULL for what must be written to as it is (a

@@ -131,6 +131,21 @@ FILE *system_fopen(const char *path, const char *mode)
     return fopen(path, mode);
 }
 
+bool system_write(FILE *to, const char *data, size_t size)
+{
+    if (fflush(to) != 0)
+        return false;
+    while (size) {
+        ssize_t n = write(fileno(to), data, size);
+        if (n <= 0)
+            break;
+        data += n;
+        size -= (size_t)n;
+    }
+    /* What could not be written fails once more, and then ferror() tells. */
+    return size == 0 || (fwrite(data, 1, size, to) == size && fflush(to) == 0);
+}
+
 static void (*on_interrupt)(void);
 
 /* The handler was for once: the signal does what it would have done. */

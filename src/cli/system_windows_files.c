@@ -204,6 +204,11 @@ FILE *system_fopen(const char *path, const char *mode)
     return f;
 }
 
+bool system_write(FILE *to, const char *data, size_t size)
+{
+    return fwrite(data, 1, size, to) == size;
+}
+
 static void (*on_interrupt)(void);
 
 /* Runs in a thread of its own; what comes next ends the process. */

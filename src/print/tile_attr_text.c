@@ -30,8 +30,8 @@ struct level {
 
 struct attr_text {
     struct printer *p;
-    const uint8_t *at, *end; /* the next byte, and the end of what can be read */
-    struct vec entries, levels;
+    const uint8_t *at, *end;      /* the next byte, and the end of what can be read */
+    struct vec *entries, *levels; /* of the printer, empty in the beginning */
 };
 
 static void sink_i64s(struct printer *p, irmap_dims list)
@@ -132,11 +132,11 @@ static bool before(const void *ctx, const void *left, const void *right)
 static void open_level(struct attr_text *t, struct level level)
 {
     struct printer *p = t->p;
-    if (!vec_reserve(&t->levels, p->heap, 1, p->err)) {
+    if (!vec_reserve(t->levels, p->heap, 1, p->err)) {
         irmapi_text_fail(p, p->err->status);
         return;
     }
-    ((struct level *)t->levels.data)[t->levels.used++] = level;
+    ((struct level *)t->levels->data)[t->levels->used++] = level;
 }
 
 /* Reads the key of the entry that stands at the cursor and, unless it is the only one, steps over
@@ -164,19 +164,19 @@ static void open_dict(struct attr_text *t, uint64_t count, uint32_t bare_levels,
     struct level level = {.keyed = true,
                           .bare_levels = bare_levels,
                           .count = count,
-                          .first = t->entries.used,
+                          .first = t->entries->used,
                           .close = close};
     struct cursor c = cur_begin(p->m->source.data, t->at, t->end);
     uint64_t keys = 0;
     for (uint64_t i = 0; i < count; i++) {
-        if (!vec_reserve(&t->entries, p->heap, 1, p->err)) {
+        if (!vec_reserve(t->entries, p->heap, 1, p->err)) {
             irmapi_text_fail(p, p->err->status);
             return;
         }
-        struct entry *e = (struct entry *)t->entries.data + t->entries.used;
+        struct entry *e = (struct entry *)t->entries->data + t->entries->used;
         if (!read_entry(t, &c, count == 1, e))
             return;
-        t->entries.used++;
+        t->entries->used++;
         /* Long keys that cannot all be printed are not sorted either: that would compare them
          * again and again. */
         keys += e->key.size;
@@ -190,7 +190,7 @@ static void open_dict(struct attr_text *t, uint64_t count, uint32_t bare_levels,
         level.end = c.p;
         if (!irmapi_text_work(p, (uint64_t)(c.p - t->at)))
             return;
-        irmapi_sort_in_place((struct entry *)t->entries.data + level.first, (size_t)count,
+        irmapi_sort_in_place((struct entry *)t->entries->data + level.first, (size_t)count,
                              sizeof(struct entry), before, NULL);
     }
     open_level(t, level);
@@ -274,14 +274,14 @@ static void value(struct attr_text *t, enum typing typing, uint32_t bare_levels)
 static void step(struct attr_text *t)
 {
     struct printer *p = t->p;
-    struct level *level = (struct level *)t->levels.data + t->levels.used - 1;
+    struct level *level = (struct level *)t->levels->data + t->levels->used - 1;
     if (level->next == level->count) {
         sink_char(&p->sink, level->close);
         if (level->end)
             t->at = level->end;
         if (level->keyed)
-            t->entries.used = level->first;
-        t->levels.used--;
+            t->entries->used = level->first;
+        t->levels->used--;
         return;
     }
     if (level->next)
@@ -292,7 +292,7 @@ static void step(struct attr_text *t)
         value(t, ASSUMED, 0);
         return;
     }
-    const struct entry *e = (struct entry *)t->entries.data + level->first + level->next++;
+    const struct entry *e = (struct entry *)t->entries->data + level->first + level->next++;
     text_keyword(p, e->key);
     sink_text(&p->sink, " = ");
     t->at = e->at;
@@ -301,19 +301,20 @@ static void step(struct attr_text *t)
 
 static struct attr_text begin(struct printer *p, irmap_bytes bytes)
 {
+    p->attr_entries.each = sizeof(struct entry);
+    p->attr_levels.each = sizeof(struct level);
+    p->attr_entries.used = p->attr_levels.used = 0;
     return (struct attr_text){.p = p,
                               .at = bytes.data,
                               .end = bytes.data + bytes.size,
-                              .entries.each = sizeof(struct entry),
-                              .levels.each = sizeof(struct level)};
+                              .entries = &p->attr_entries,
+                              .levels = &p->attr_levels};
 }
 
 static void finish(struct attr_text *t)
 {
-    while (t->levels.used && text_goes_on(t->p))
+    while (t->levels->used && text_goes_on(t->p))
         step(t);
-    irmapi_vec_free(&t->entries, t->p->heap);
-    irmapi_vec_free(&t->levels, t->p->heap);
 }
 
 void irmapi_text_hints(struct printer *p, irmap_bytes contents, uint64_t count)

@@ -284,8 +284,9 @@ static bool make_room(struct printer *p)
 
 static void free_room(struct printer *p)
 {
-    struct vec *const vecs[] = {&p->type_chars, &p->names,      &p->chars,
-                                &p->bases,      &p->base_slots, &p->taken};
+    struct vec *const vecs[] = {&p->type_chars,   &p->names,      &p->chars,  &p->bases,
+                                &p->base_slots,   &p->taken,      &p->scopes, &p->open,
+                                &p->attr_entries, &p->attr_levels};
     for (size_t i = 0; i < sizeof vecs / sizeof vecs[0]; i++)
         irmapi_vec_free(vecs[i], p->heap);
     irmapi_free(p->heap, p->types, (p->m->types ? (size_t)p->m->types : 1) * sizeof *p->types);

@@ -368,7 +368,8 @@ static void begin_function(struct printer *p)
 
 void irmapi_text_name_values(struct printer *p)
 {
-    struct vec scopes = {.each = sizeof(struct scope)}; /* what the regions around left */
+    struct vec *const scopes = &p->scopes; /* what the regions around left */
+    scopes->each = sizeof(struct scope);
     leave(p, 0);
     begin_function(p);
     p->names.used = 0;
@@ -376,13 +377,12 @@ void irmapi_text_name_values(struct printer *p)
         return;
     for (uint32_t i = 0; i < p->v->region_count; i++) {
         const irmap_body_region *r = &p->v->regions[i];
-        scopes.used = r->depth;
-        if ((r->op != IRMAP_NONE && r->op >= p->v->good) || !irmapi_text_grow(p, &scopes, 1))
+        scopes->used = r->depth;
+        if ((r->op != IRMAP_NONE && r->op >= p->v->good) || !irmapi_text_grow(p, scopes, 1))
             break;
-        struct scope *s = (struct scope *)scopes.data + r->depth;
+        struct scope *s = (struct scope *)scopes->data + r->depth;
         *s = r->depth ? s[-1] : (struct scope){0, 0, 0, 0};
         leave(p, s->taken);
         name_region(p, s, r);
     }
-    irmapi_vec_free(&scopes, p->heap);
 }

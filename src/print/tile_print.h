@@ -111,6 +111,11 @@ struct printer {
     size_t kept, kept_bases; /* chars and bases that were there before this function */
     size_t chars_end;        /* so many chars there may be before one has to look for room */
 
+    /* Room that each function or attribute needs again. */
+    struct vec scopes;                    /* struct scope of tile_names.c */
+    struct vec open;                      /* struct open_region of tile_text.c */
+    struct vec attr_entries, attr_levels; /* struct entry and struct level of tile_attr_text.c */
+
     struct locations *locs; /* tile_loc.h, or NULL */
 };
 

@@ -330,26 +330,28 @@ static IRMAPI_NOINLINE char *end_with_place(struct printer *p, char *w, const st
 
 void irmapi_text_ops(struct printer *p, uint32_t first, uint32_t end, uint32_t level)
 {
-    struct vec open = {.each = sizeof(struct open_region)};
+    struct vec *const open = &p->open;
     struct op_text o;
-    (void)push(p, &open, (struct open_region){first, end, TILE_OPCODES, IRMAP_NONE, NULL});
+    open->each = sizeof(struct open_region);
+    open->used = 0;
+    (void)push(p, open, (struct open_region){first, end, TILE_OPCODES, IRMAP_NONE, NULL});
     char *w = out_open(&p->sink);
-    while (open.used && text_goes_on(p)) {
-        struct open_region *r = (struct open_region *)open.data + open.used - 1;
+    while (open->used && text_goes_on(p)) {
+        struct open_region *r = (struct open_region *)open->data + open->used - 1;
         bool begins = r->next < r->end;
         if (begins) {
             o.index = r->next;
             r->next = op_end(p, o.index);
             if (is_hidden(p, o.index, r->next, r->end, r->hidden))
                 continue;
-        } else if (--open.used) {
+        } else if (--open->used) {
             o.index = r->op;
         } else {
             break;
         }
         if (!find_fields(p, &o))
             continue;
-        o.indent = level + (uint32_t)open.used - 1;
+        o.indent = level + (uint32_t)open->used - 1;
         w = out_room(&p->sink, w);
         w = o.indent <= TEXT_CHUNK / 2
                 ? out_text(&p->sink, w, irmapi_blanks, 2 * (size_t)o.indent)
@@ -367,10 +369,9 @@ void irmapi_text_ops(struct printer *p, uint32_t first, uint32_t end, uint32_t l
         if (o.step || p->status == IRMAP_OK)
             *w++ = '\n';
         if (o.step)
-            (void)push(p, &open,
+            (void)push(p, open,
                        (struct open_region){o.region.begin, o.region.end,
                                             hidden_terminator(o.op->opcode), o.index, o.step});
     }
     out_end(&p->sink, w);
-    irmapi_vec_free(&open, p->heap);
 }
