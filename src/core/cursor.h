@@ -198,7 +198,7 @@ static inline uint64_t cur_prefix_rest(struct cursor *c, const char *what)
 
 static inline uint64_t cur_prefix(struct cursor *c, const char *what)
 {
-    if (IRMAPI_MOSTLY(c->p != c->end && (*c->p & 1)))
+    if (c->p != c->end && (*c->p & 1))
         return *c->p++ >> 1;
     return cur_prefix_rest(c, what);
 }
