@@ -148,18 +148,20 @@ bool system_write(FILE *to, const char *data, size_t size)
 
 static void (*on_interrupt)(void);
 
-/* The handler was for once: the signal does what it would have done. */
+/* The signal does what it would have done, and only then: one that comes again, as timeout(1) sends
+ * it to the process and to its group, must not end what is being done. */
 static void on_end(int number)
 {
     on_interrupt();
+    (void)signal(number, SIG_DFL);
     (void)raise(number);
 }
 
 static void watch_signals(void)
 {
     static const int ends[] = {SIGINT, SIGTERM, SIGHUP};
-    struct sigaction action = {.sa_flags = (int)SA_RESETHAND}, before;
-    action.sa_handler = on_end;
+    struct sigaction action = {.sa_handler = on_end}, before;
+    (void)sigfillset(&action.sa_mask);
     for (size_t i = 0; i < sizeof ends / sizeof ends[0]; i++)
         if (sigaction(ends[i], NULL, &before) == 0 && before.sa_handler == SIG_DFL)
             (void)sigaction(ends[i], &action, NULL);

@@ -190,6 +190,21 @@ class Interrupted(Case):
         with open(self.path("old"), "rb") as f:
             self.assertEqual(f.read(), b"as before")
 
+    @unittest.skipIf(EMULATED, "signals of emulated processes take their own way")
+    def test_signals_in_a_row(self):
+        """timeout(1) sends one to its child and the same to the group, where the child is, too."""
+        files = set(os.listdir(self.folder))
+        for _ in range(100):
+            process = subprocess.Popen([IRMAP, "synth", "-o", "new", "--functions", "1000000"],
+                                       cwd=self.folder, env=ENV)  # fmt: skip
+            while set(os.listdir(self.folder)) == files:
+                self.assertIsNone(process.poll())
+            time.sleep(0.005)  # they are let through, and it runs
+            for _ in range(2):
+                process.send_signal(signal.SIGTERM)
+            self.assertEqual(process.wait(timeout=60), -signal.SIGTERM)
+            self.assertEqual(set(os.listdir(self.folder)), files)
+
 
 class Color(Case):
     def test_without_a_terminal(self):
