@@ -101,15 +101,27 @@ static uint32_t find_fitting(const irmap_module *m, const char *name, irmap_func
     return found;
 }
 
+/* Tile IR's text writes @ before a name, as MLIR's before a symbol: that of a name copied from
+ * there is no part of it. NULL where there is none. */
+static const char *without_at(const irmap_module *m, const char *name)
+{
+    const bool there = name[0] == '@' && name[1] != '#' && name[1] != '@';
+    return there && irmap_module_format(m) == IRMAP_FORMAT_TILEIR ? name + 1 : NULL;
+}
+
 irmap_status cli_find_function(const irmap_module *m, const char *name, irmap_func *out,
                                irmap_error *err)
 {
     irmap_func found;
     irmap_status status = find_one(m, name, out, err);
-    if (status != IRMAP_NOT_FOUND || find_fitting(m, name, &found, 1) != 1)
+    if (status != IRMAP_NOT_FOUND)
         return status;
-    *out = found;
-    return IRMAP_OK;
+    if (find_fitting(m, name, &found, 1) == 1) {
+        *out = found;
+        return IRMAP_OK;
+    }
+    const char *bare = without_at(m, name);
+    return bare ? cli_find_function(m, bare, out, err) : status;
 }
 
 void cli_refuse_name(struct cli *cli, const char *path, const char *kind, const char *name)
@@ -149,7 +161,11 @@ irmap_func *cli_find_functions(const irmap_module *m, const char *name, uint32_t
     *count = find_one(m, name, list, &err) == IRMAP_OK;
     if (!*count)
         *count = find_fitting(m, name, list, room);
-    return list;
+    const char *bare = *count ? NULL : without_at(m, name);
+    if (!bare)
+        return list;
+    free(list);
+    return cli_find_functions(m, bare, count);
 }
 
 /* Adds what a name means to the list; false when that is nothing, which is reported. */

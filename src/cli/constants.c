@@ -189,6 +189,7 @@ static void put_values(struct json *o, const irmap_module *m, const irmap_elemen
     }
     const uint64_t shown = e->form == IRMAP_CONST_SPLAT && e->count ? 1 : e->count;
     json_put_bool(o, "splat", e->form == IRMAP_CONST_SPLAT);
+    json_put_u64(o, "element_count", e->count);
     json_key(o, "elements");
     json_begin_array(o);
     for (uint64_t i = 0; i < shown && i < VALUES_SHOWN; i++) {

@@ -50,6 +50,7 @@ def check(title, row, data):
     count = 1
     for n in shape:
         count *= n
+    judge(title + " count", row["element_count"] == count, row["element_count"])
     judge(title + " size", len(raw) == count * int(descr[2:]), len(raw))
     if kind:
         strange = any(isinstance(x, str) for x in row["elements"])  # floats that have no decimal text

@@ -107,7 +107,7 @@ function meaning(row) {
     const parts = []
     if (row.name) parts.push(row.name)
     if (row.type !== undefined) parts.push(String(row.type))
-    if (row.elements) parts.push(`${row.splat ? 'all ' : ''}${row.elements.slice(0, 32).join(', ')}${row.elements.length > 32 ? ' …' : ''}`)
+    if (row.elements) parts.push(`${row.splat ? 'all ' : ''}${row.elements.join(', ')}${!row.splat && row.elements.length < row.element_count ? ` … of ${row.element_count}` : ''}`)
     if (row.uses !== undefined) parts.push(`used ${row.uses} times`)
     return parts.join('   ')
 }

@@ -34,7 +34,7 @@ $ irmap ls --json types good.tileirbc
 | {"file":"good.tileirbc","index":8,"offset":266,"size":3,"tag":16,"type":"() -> ()"}
 = 0
 $ irmap ls --json constants good.tileirbc
-| {"file":"good.tileirbc","index":0,"offset":97,"size":4,"uses":1,"used_by":[{"global":0}],"type":"tile<4x8xi32>","splat":true,"elements":[7],"shape":[4,8],"bytes":"07000000"}
+| {"file":"good.tileirbc","index":0,"offset":97,"size":4,"uses":1,"used_by":[{"global":0}],"type":"tile<4x8xi32>","splat":true,"element_count":32,"elements":[7],"shape":[4,8],"bytes":"07000000"}
 | {"file":"good.tileirbc","index":1,"offset":102,"size":1,"uses":0,"used_by":[],"bytes":"4D"}
 | {"file":"good.tileirbc","index":2,"offset":104,"size":20,"uses":0,"used_by":[],"bytes":"000102030405060708090A0B0C0D0E0F10111213"}
 = 0

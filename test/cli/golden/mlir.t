@@ -113,7 +113,7 @@ $ irmap ls resources data/mlir/own-19/resources.v6.mlirbc
 |$     11       0x167           0             blob    builtin       declared_only                                 $
 = 0
 $ irmap ls resources --json data/mlir/hand/126_res_ok.mlirbc
-| {"file":"data/mlir/hand/126_res_ok.mlirbc","index":0,"group":"builtin","external":false,"key":"key","kind":"blob","offset":90,"size":4,"alignment":1,"blob_size":2,"blob_offset":92,"type":"tensor<2xi8>","splat":false,"elements":[-86,-69],"shape":[2]}
+| {"file":"data/mlir/hand/126_res_ok.mlirbc","index":0,"group":"builtin","external":false,"key":"key","kind":"blob","offset":90,"size":4,"alignment":1,"blob_size":2,"blob_offset":92,"type":"tensor<2xi8>","splat":false,"element_count":2,"elements":[-86,-69],"shape":[2]}
 = 0
 $ irmap ls functions data/mlir/own-19/cfg_multiblock.v6.mlirbc
 |  index  body_offset  body_size  flags            debug_row  params                returns  hints  name

@@ -106,6 +106,18 @@ $ irmap hash --function 'x*' data/tileir/reference/control.v13.3.tileirbc
 $ irmap hash --function '' data/tileir/reference/control.v13.3.tileirbc
 ! data/tileir/reference/control.v13.3.tileirbc: error: no function is called '' (irmap ls functions lists them) [not-found]
 = 1
+# The text writes @ before a name.
+$ irmap hash --function @for_i64 --function '@loo*' --function @if data/tileir/reference/control.v13.3.tileirbc
+| 27c3b88de953c2b7167d7686d2278e9f  for_i64
+| 6dc215be60ddb9d7ac1c38c7d9b556ba  loops
+| 7a9f56383bb6cf92b7b8c9bcdbc73d17  if_nest
+= 0
+$ irmap hash --function '@#2' data/tileir/reference/control.v13.3.tileirbc
+! data/tileir/reference/control.v13.3.tileirbc: error: no function is called '@#2' (irmap ls functions lists them) [not-found]
+= 1
+$ irmap diff --function @for_i64=@if data/tileir/reference/control.v13.3.tileirbc data/tileir/reference/control.v13.3.tileirbc | head -n 1
+| ~ function for_i64 -> if_nest: signature; ops: 4 removed, 22 added, 0 changed, of 5
+= 0
 $ irmap extract --prune --function '*i64' data/tileir/reference/control.v13.3.tileirbc -o part; irmap ls functions part
 |  index  body_offset  body_size  flags            debug_row  params                returns  hints  name
 |      0         0x16         29  (kernel)                 0  (tile<i64>, tile<i64>)  ()       for_i64

@@ -123,15 +123,15 @@ $ irmap ls constants data/tileir/reference/globals_133.v13.3.tileirbc
 |      4        0x9a         4      1  global 4   tile<4xf8E8M0FNU>  1.000000e+00, 2.000000e+00, 4.000000e+00, 5.000000e-01
 = 0
 $ irmap ls constants --json data/tileir/reference/globals_133.v13.3.tileirbc | sed -n '1p;4p'
-| {"file":"data/tileir/reference/globals_133.v13.3.tileirbc","index":0,"offset":121,"size":16,"uses":1,"used_by":[{"global":0}],"type":"tile<4xi32>","splat":false,"elements":[1,2,3,4],"shape":[4],"bytes":"01000000020000000300000004000000"}
-| {"file":"data/tileir/reference/globals_133.v13.3.tileirbc","index":3,"offset":152,"size":1,"uses":1,"used_by":[{"global":3}],"type":"tile<16xf8E4M3FN>","splat":true,"elements":[1.000000e+00],"shape":[16],"bytes":"38"}
+| {"file":"data/tileir/reference/globals_133.v13.3.tileirbc","index":0,"offset":121,"size":16,"uses":1,"used_by":[{"global":0}],"type":"tile<4xi32>","splat":false,"element_count":4,"elements":[1,2,3,4],"shape":[4],"bytes":"01000000020000000300000004000000"}
+| {"file":"data/tileir/reference/globals_133.v13.3.tileirbc","index":3,"offset":152,"size":1,"uses":1,"used_by":[{"global":3}],"type":"tile<16xf8E4M3FN>","splat":true,"element_count":16,"elements":[1.000000e+00],"shape":[16],"bytes":"38"}
 = 0
 $ irmap ls constants --function for_i64 data/tileir/reference/control.v13.3.tileirbc
 |  index      offset      size   uses  used_by    type              values  bytes  other_types
 |      7       0x214         8      1  #2:0       tile<i64>         2
 = 0
 $ irmap ls constants --json --function for_i64 data/tileir/reference/control.v13.3.tileirbc
-| {"file":"data/tileir/reference/control.v13.3.tileirbc","index":7,"offset":532,"size":8,"uses":1,"used_by":[{"function":"for_i64","index":0}],"type":"tile<i64>","splat":true,"elements":[2],"shape":[],"bytes":"0200000000000000"}
+| {"file":"data/tileir/reference/control.v13.3.tileirbc","index":7,"offset":532,"size":8,"uses":1,"used_by":[{"function":"for_i64","index":0}],"type":"tile<i64>","splat":true,"element_count":1,"elements":[2],"shape":[],"bytes":"0200000000000000"}
 = 0
 $ irmap extract --constant 0 data/tileir/reference/globals_133.v13.3.tileirbc | od -An -tx1
 |  01 00 00 00 02 00 00 00 03 00 00 00 04 00 00 00
@@ -305,19 +305,19 @@ $ irmap ls constants data/mlir/own-23/builtin_attrs.v6.mlirbc
 |    213       0x812         8      0             tensor<1x1xi64>   1
 = 0
 $ irmap ls constants --json data/mlir/own-23/builtin_attrs.v6.mlirbc | sed -n '4p;8p;12p;16p'
-| {"file":"data/mlir/own-23/builtin_attrs.v6.mlirbc","index":44,"offset":742,"size":4,"uses":0,"used_by":[],"type":"tensor<2x2xi8>","splat":false,"elements":[1,-2,3,4],"shape":[2,2],"bytes":"01FE0304"}
-| {"file":"data/mlir/own-23/builtin_attrs.v6.mlirbc","index":48,"offset":767,"size":1,"uses":0,"used_by":[],"type":"tensor<9xi1>","splat":true,"elements":[true],"shape":[9],"bytes":"FF"}
-| {"file":"data/mlir/own-23/builtin_attrs.v6.mlirbc","index":52,"offset":791,"size":4,"uses":0,"used_by":[],"type":"tensor<2xf32>","splat":true,"elements":["0x7FC00000"],"shape":[2],"bytes":"0000C07F"}
-| {"file":"data/mlir/own-23/builtin_attrs.v6.mlirbc","index":56,"offset":821,"size":16,"uses":0,"used_by":[],"type":"tensor<2xcomplex<f32>>","splat":false,"elements":["(1.000000e+00,2.000000e+00)","(3.000000e+00,-4.000000e+00)"],"shape":[2],"bytes":"0000803F0000004000004040000080C0"}
+| {"file":"data/mlir/own-23/builtin_attrs.v6.mlirbc","index":44,"offset":742,"size":4,"uses":0,"used_by":[],"type":"tensor<2x2xi8>","splat":false,"element_count":4,"elements":[1,-2,3,4],"shape":[2,2],"bytes":"01FE0304"}
+| {"file":"data/mlir/own-23/builtin_attrs.v6.mlirbc","index":48,"offset":767,"size":1,"uses":0,"used_by":[],"type":"tensor<9xi1>","splat":true,"element_count":9,"elements":[true],"shape":[9],"bytes":"FF"}
+| {"file":"data/mlir/own-23/builtin_attrs.v6.mlirbc","index":52,"offset":791,"size":4,"uses":0,"used_by":[],"type":"tensor<2xf32>","splat":true,"element_count":2,"elements":["0x7FC00000"],"shape":[2],"bytes":"0000C07F"}
+| {"file":"data/mlir/own-23/builtin_attrs.v6.mlirbc","index":56,"offset":821,"size":16,"uses":0,"used_by":[],"type":"tensor<2xcomplex<f32>>","splat":false,"element_count":2,"elements":["(1.000000e+00,2.000000e+00)","(3.000000e+00,-4.000000e+00)"],"shape":[2],"bytes":"0000803F0000004000004040000080C0"}
 = 0
 $ irmap ls constants data/mlir/dialects/stablehlo_attributes.mlirbc
 |  index      offset      size   uses  used_by    type              values  bytes  other_types
 |    277       0x5d1        16      0             tensor<2xi64>     1, 0
 = 0
 $ irmap ls constants --json data/mlir/dialects/vhlo_every_op.v6.mlirbc | head -3
-| {"file":"data/mlir/dialects/vhlo_every_op.v6.mlirbc","index":37,"offset":1221,"size":3,"uses":4,"used_by":[{"index":5},{"index":55},{"index":74}],"type":"!vhlo.tensor_v1<17x!vhlo.bool_v1>","splat":false,"elements":[false,false,false,true,false,true,true,false],"shape":[17],"bytes":"688700"}
-| {"file":"data/mlir/dialects/vhlo_every_op.v6.mlirbc","index":42,"offset":1254,"size":6,"uses":3,"used_by":[{"index":40},{"index":41},{"index":109}],"type":"!vhlo.tensor_v1<6x!vhlo.f6E2M3FN_v1>","splat":false,"elements":[8.750000e-01,5.500000e+00,-3.000000e+00,-5.000000e+00,3.500000e+00,-3.750000e-01],"shape":[6],"bytes":"071B343A1623"}
-| {"file":"data/mlir/dialects/vhlo_every_op.v6.mlirbc","index":43,"offset":1263,"size":1,"uses":3,"used_by":[{"index":46},{"index":52},{"index":74}],"type":"!vhlo.tensor_v1<!vhlo.ui4_v1>","splat":true,"elements":[15],"shape":[],"bytes":"0F"}
+| {"file":"data/mlir/dialects/vhlo_every_op.v6.mlirbc","index":37,"offset":1221,"size":3,"uses":4,"used_by":[{"index":5},{"index":55},{"index":74}],"type":"!vhlo.tensor_v1<17x!vhlo.bool_v1>","splat":false,"element_count":17,"elements":[false,false,false,true,false,true,true,false],"shape":[17],"bytes":"688700"}
+| {"file":"data/mlir/dialects/vhlo_every_op.v6.mlirbc","index":42,"offset":1254,"size":6,"uses":3,"used_by":[{"index":40},{"index":41},{"index":109}],"type":"!vhlo.tensor_v1<6x!vhlo.f6E2M3FN_v1>","splat":false,"element_count":6,"elements":[8.750000e-01,5.500000e+00,-3.000000e+00,-5.000000e+00,3.500000e+00,-3.750000e-01],"shape":[6],"bytes":"071B343A1623"}
+| {"file":"data/mlir/dialects/vhlo_every_op.v6.mlirbc","index":43,"offset":1263,"size":1,"uses":3,"used_by":[{"index":46},{"index":52},{"index":74}],"type":"!vhlo.tensor_v1<!vhlo.ui4_v1>","splat":true,"element_count":1,"elements":[15],"shape":[],"bytes":"0F"}
 = 0
 $ irmap ls constants data/mlir/own-23/affine_ops.v6.mlirbc
 |  index      offset      size   uses  used_by    type              values  bytes  other_types
@@ -568,8 +568,8 @@ $ irmap ls constants data/tileir/cutile-13.5/gemm.bf16.v13.4.tileirbc
 |      1       0x106         4      2  #0:18      tile<128x128xf32>  0.000000e+00 in all 16384  [{"type": "tile<i32>", "values": "0"}]
 = 0
 $ irmap ls constants --json data/tileir/cutile-13.5/gemm.bf16.v13.4.tileirbc | sed 's/.*,"uses/"uses/'
-| "uses":4,"used_by":[{"function":"gemm_Kt2_A2bf16_1l0_2t1_A2bf16_1l0_2t1_A2bf16_1l0_2t1_I128_I128_I64","index":1},{"function":"gemm_Kt2_A2bf16_1l0_2t1_A2bf16_1l0_2t1_A2bf16_1l0_2t1_I128_I128_I64","index":2},{"function":"gemm_Kt2_A2bf16_1l0_2t1_A2bf16_1l0_2t1_A2bf16_1l0_2t1_I128_I128_I64","index":3}],"type":"tile<i32>","splat":true,"elements":[1],"shape":[],"bytes":"01000000"}
-| "uses":2,"used_by":[{"function":"gemm_Kt2_A2bf16_1l0_2t1_A2bf16_1l0_2t1_A2bf16_1l0_2t1_I128_I128_I64","index":18},{"function":"gemm_Kt2_A2bf16_1l0_2t1_A2bf16_1l0_2t1_A2bf16_1l0_2t1_I128_I128_I64","index":21}],"type":"tile<128x128xf32>","splat":true,"elements":[0.000000e+00],"shape":[128,128],"other_types":[{"type":"tile<i32>","splat":true,"elements":[0],"shape":[]}],"bytes":"00000000"}
+| "uses":4,"used_by":[{"function":"gemm_Kt2_A2bf16_1l0_2t1_A2bf16_1l0_2t1_A2bf16_1l0_2t1_I128_I128_I64","index":1},{"function":"gemm_Kt2_A2bf16_1l0_2t1_A2bf16_1l0_2t1_A2bf16_1l0_2t1_I128_I128_I64","index":2},{"function":"gemm_Kt2_A2bf16_1l0_2t1_A2bf16_1l0_2t1_A2bf16_1l0_2t1_I128_I128_I64","index":3}],"type":"tile<i32>","splat":true,"element_count":1,"elements":[1],"shape":[],"bytes":"01000000"}
+| "uses":2,"used_by":[{"function":"gemm_Kt2_A2bf16_1l0_2t1_A2bf16_1l0_2t1_A2bf16_1l0_2t1_I128_I128_I64","index":18},{"function":"gemm_Kt2_A2bf16_1l0_2t1_A2bf16_1l0_2t1_A2bf16_1l0_2t1_I128_I128_I64","index":21}],"type":"tile<128x128xf32>","splat":true,"element_count":16384,"elements":[0.000000e+00],"shape":[128,128],"other_types":[{"type":"tile<i32>","splat":true,"element_count":1,"elements":[0],"shape":[]}],"bytes":"00000000"}
 = 0
 $ irmap extract --constant 1 -o c.npy data/tileir/cutile-13.5/gemm.bf16.v13.4.tileirbc
 ! data/tileir/cutile-13.5/gemm.bf16.v13.4.tileirbc: note: constant 1 is used as several types; it is written as the first (see irmap ls constants)
