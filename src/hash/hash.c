@@ -30,6 +30,7 @@ struct irmap_hasher {
     irmap_body *body;
     struct blake2b out;                         /* of the function */
     struct digest *strings, *types, *constants; /* zeros: not asked for yet */
+    uint32_t path[TYPE_DEPTH];                  /* the types that contain the one looked at */
     irmap_error *err;
 };
 
@@ -57,36 +58,34 @@ static bool is_known(const struct digest *d)
     return memcmp(d, &none, sizeof none) != 0;
 }
 
-static void digest_bytes(struct digest *d, const void *data, size_t size)
+/* A string or a constant, whose digest is kept. */
+static void put_bytes(struct blake2b *out, struct digest *d, const void *data, size_t size)
 {
-    struct blake2b b;
-    irmapi_blake2b_begin(&b);
-    irmapi_blake2b_add(&b, data, size);
-    irmapi_blake2b_end(&b, d->bytes);
+    if (!is_known(d)) {
+        struct blake2b b;
+        irmapi_blake2b_begin(&b);
+        irmapi_blake2b_add(&b, data, size);
+        irmapi_blake2b_end(&b, d->bytes);
+    }
+    put_digest(out, d);
 }
 
 static irmap_status put_string(irmap_hasher *h, struct blake2b *b, uint32_t i)
 {
     irmap_str s;
     irmap_status status = irmap_string_get(h->m, i, &s, h->err);
-    if (status != IRMAP_OK)
-        return status;
-    if (!is_known(&h->strings[i]))
-        digest_bytes(&h->strings[i], s.data, s.size);
-    put_digest(b, &h->strings[i]);
-    return IRMAP_OK;
+    if (status == IRMAP_OK)
+        put_bytes(b, &h->strings[i], s.data, s.size);
+    return status;
 }
 
 static irmap_status put_constant(irmap_hasher *h, struct blake2b *b, uint32_t i)
 {
     irmap_bytes raw;
     irmap_status status = irmap_tile_const_get(h->m, i, &raw, h->err);
-    if (status != IRMAP_OK)
-        return status;
-    if (!is_known(&h->constants[i]))
-        digest_bytes(&h->constants[i], raw.data, raw.size);
-    put_digest(b, &h->constants[i]);
-    return IRMAP_OK;
+    if (status == IRMAP_OK)
+        put_bytes(b, &h->constants[i], raw.data, raw.size);
+    return status;
 }
 
 static void put_dims(struct blake2b *b, irmap_dims d)
@@ -130,23 +129,29 @@ static irmap_status digest_type(irmap_hasher *h, const irmap_type_info *t, uint3
         status = put_types(h, &b, t->inputs, depth);
     if (status == IRMAP_OK)
         status = put_types(h, &b, t->results, depth);
-    irmapi_blake2b_end(&b, out->bytes);
+    if (status == IRMAP_OK)
+        irmapi_blake2b_end(&b, out->bytes);
     return status;
 }
 
 static irmap_status put_type(irmap_hasher *h, struct blake2b *b, irmap_type type, uint32_t depth)
 {
     irmap_type_info info;
-    struct digest made;
     if (type.id >= h->m->types || !is_known(&h->types[type.id])) {
         irmap_status status = irmap_type_get(h->m, type, &info, h->err);
-        if (status == IRMAP_OK && depth == TYPE_DEPTH)
-            status = irmapi_error_other(h->err, IRMAP_LIMIT, "nesting of types", depth, TYPE_DEPTH);
-        if (status == IRMAP_OK)
-            status = digest_type(h, &info, depth + 1, &made);
+        if (status == IRMAP_OK && depth == TYPE_DEPTH) {
+            while (depth && h->path[depth - 1] != type.id)
+                depth--;
+            status = irmapi_error_input(h->err, depth ? IRMAP_CYCLE : IRMAP_LIMIT, "Type",
+                                        depth ? "type" : "nesting of types", info.offset,
+                                        depth ? type.id : TYPE_DEPTH + 1, TYPE_DEPTH);
+        }
         if (status != IRMAP_OK)
             return status;
-        h->types[type.id] = made;
+        h->path[depth] = type.id;
+        status = digest_type(h, &info, depth + 1, &h->types[type.id]);
+        if (status != IRMAP_OK)
+            return status;
     }
     put_digest(b, &h->types[type.id]);
     return IRMAP_OK;
@@ -345,16 +350,20 @@ irmap_status irmap_hasher_new(const irmap_module *m, irmap_hasher **out, irmap_e
     return err->status;
 }
 
+static void drop(const irmap_hasher *h, struct digest *list, uint32_t count)
+{
+    irmapi_free(h->heap, list, (count ? count : (size_t)1) * sizeof *list);
+}
+
 void irmap_hasher_free(irmap_hasher *h)
 {
     if (!h)
         return;
     const irmap_module *m = h->m;
     irmap_body *body = h->body;
-    irmapi_free(h->heap, h->strings, (m->strings ? m->strings : (size_t)1) * sizeof *h->strings);
-    irmapi_free(h->heap, h->types, (m->types ? m->types : (size_t)1) * sizeof *h->types);
-    irmapi_free(h->heap, h->constants,
-                (m->constants ? m->constants : (size_t)1) * sizeof *h->constants);
+    drop(h, h->strings, m->strings);
+    drop(h, h->types, m->types);
+    drop(h, h->constants, m->constants);
     irmapi_free(h->heap, h, sizeof *h);
     irmap_body_free(body); /* which keeps the module, and so the heap */
 }

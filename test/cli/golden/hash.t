@@ -57,3 +57,9 @@ $ irmap hash nothing.tileirbc
 $ irmap hash data/tileir/cutile/quirk.empty-module-probe.v13.3.tileirbc
 | (no functions)
 = 0
+# What check calls bad is no limit.
+$ irmap hash data/tileir/malformed/type_recursive_ptr.tileirbc
+| 71290f3c444869eec64032a104f6ee83  f
+! data/tileir/malformed/type_recursive_ptr.tileirbc:0x9a: error: type: number 5 contains itself [cycle]
+!     in: section Type > function 1 @gg
+= 1
