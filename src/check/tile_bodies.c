@@ -223,7 +223,7 @@ struct header {
 
 static struct header find_header(const struct tile_check *c, const irmap_func_info *f)
 {
-    struct header h = {f->offset, irmapi_tile_signature_offset(c->m, f->offset), 0, 0};
+    struct header h = {f->offset, irmapi_tile_behind_name(c->m, f->offset), 0, 0};
     struct cursor at = module_cursor(c->m, h.signature, c->m->source.size - h.signature);
     (void)cur_uleb(&at, "signature");
     h.flags = cur_offset(&at);

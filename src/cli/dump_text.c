@@ -230,10 +230,9 @@ static void report(const struct dumping *d, const char *path)
     opts.function_count = 1;
     for (size_t i = 0, said = 1; i < count && said < MOST; i++) {
         const irmap_func func = chosen ? chosen[i] : (irmap_func){(uint32_t)i};
-        irmap_status status = irmap_body_decode(body, func, &err);
         opts.functions = &func;
-        if (status == IRMAP_OK && !is_mlir(d))
-            status = irmap_print_text(d->m, &opts, drop, NULL, &err);
+        const irmap_status status = is_mlir(d) ? irmap_body_decode(body, func, &err)
+                                               : irmap_print_text(d->m, &opts, drop, NULL, &err);
         const bool said_so = status == d->status && err.offset == d->err.offset &&
                              (err.func == d->err.func || d->err.func == IRMAP_NONE);
         if (status == IRMAP_OK || said_so)

@@ -330,6 +330,17 @@ static void end(struct json *w, struct open *open, uint32_t depth)
     }
 }
 
+/* Where the number stands that ends before an offset. */
+static uint64_t before(const irmap_module *m, uint64_t at)
+{
+    enum { LONGEST = 10 };
+    const irmap_bytes bytes = irmap_module_bytes(m);
+    uint64_t first = at ? at - 1 : 0;
+    while (first && at - first < LONGEST && bytes.data[first - 1] & 0x80)
+        first--;
+    return first;
+}
+
 /* In a dictionary, the name of an attribute. */
 static void key(struct json *w, const irmap_module *m, const irmap_tile_attr_info *a,
                 irmap_error *err)
@@ -337,7 +348,7 @@ static void key(struct json *w, const irmap_module *m, const irmap_tile_attr_inf
     irmap_str name;
     const struct json_mark mark = json_mark(w);
     if (irmap_string_get(m, a->key, &name, err) != IRMAP_OK)
-        json_blame_input(err, "string index", a->offset);
+        json_blame_input(err, "key string index", before(m, a->offset));
     else if (!cli_spent() && cli_spend(json_name(w, name)))
         return;
     json_cut(w, mark);

@@ -84,6 +84,15 @@ uint64_t count_globals(const irmap_module *m)
     return irmap_tile_global_count(m);
 }
 
+/* Behind the number that stands at an offset. */
+static uint64_t behind(const irmap_module *m, uint64_t at)
+{
+    const irmap_bytes bytes = irmap_module_bytes(m);
+    while (at < bytes.size && bytes.data[at] & 0x80)
+        at++;
+    return at + 1;
+}
+
 void row_global(struct json *o, const irmap_module *m, uint64_t i, irmap_error *err)
 {
     irmap_tile_global g;
@@ -97,7 +106,7 @@ void row_global(struct json *o, const irmap_module *m, uint64_t i, irmap_error *
     json_put_bool(o, "is_constant", g.is_constant);
     json_put_u64(o, "offset", g.offset);
     json_key(o, "type");
-    if (!json_type_text(o, m, g.type, g.offset, err))
+    if (!json_type_text(o, m, g.type, behind(m, g.offset), err))
         json_none(o);
 }
 
@@ -167,7 +176,7 @@ void row_function(struct json *o, const irmap_module *m, uint64_t i, irmap_error
         return;
     bool known = irmap_type_get(m, f.signature, &signature, err) == IRMAP_OK;
     if (!known)
-        json_blame_input(err, "signature type index", f.offset);
+        json_blame_input(err, "signature type index", behind(m, f.offset));
     if (known && signature.kind == IRMAP_TYPE_FUNCTION) {
         put_types(o, "params", m, signature.inputs, err);
         put_types(o, "returns", m, signature.results, err);
@@ -175,7 +184,7 @@ void row_function(struct json *o, const irmap_module *m, uint64_t i, irmap_error
         *err = (irmap_error){.status = IRMAP_TYPE_MISMATCH,
                              .section = "Func",
                              .what = "signature",
-                             .offset = f.offset,
+                             .offset = behind(m, f.offset),
                              .got = f.signature.id,
                              .entry = IRMAP_NONE,
                              .func = func.id,

@@ -144,11 +144,12 @@ static void open_level(struct attr_text *t, struct level level)
 static bool read_entry(struct attr_text *t, struct cursor *c, bool only, struct entry *out)
 {
     struct printer *p = t->p;
+    const uint64_t at = cur_offset(c);
     uint64_t key = cur_uleb(c, "key string index");
     out->at = c->p;
-    irmap_status status = cur_ok(c) ? irmapi_tile_string_at(p->m, key, cur_offset(c),
-                                                            "key string index", &out->key, p->err)
-                                    : irmapi_cur_error(c, NULL, p->err);
+    irmap_status status =
+        cur_ok(c) ? irmapi_tile_string_at(p->m, key, at, "key string index", &out->key, p->err)
+                  : irmapi_cur_error(c, NULL, p->err);
     if (status == IRMAP_OK && !only) {
         irmapi_tile_skip_attr(p->m, c);
         status = cur_ok(c) ? IRMAP_OK : irmapi_cur_error(c, NULL, p->err);
@@ -253,7 +254,7 @@ static void value(struct attr_text *t, enum typing typing, uint32_t bare_levels)
         break;
     case IRMAP_TILE_ATTR_DENSE:
         sink_text(&p->sink, "dense<");
-        irmapi_text_constant(p, a.index, a.type.id, a.offset);
+        irmapi_text_constant(p, a.index, a.type.id, a.offset, a.offset);
         sink_char(&p->sink, '>');
         break;
     case IRMAP_TILE_ATTR_DIV_BY:

@@ -31,7 +31,7 @@ static bool is_splat(const irmap_elements *e)
     return true;
 }
 
-static bool look(struct printer *p, uint64_t constant, uint32_t type, uint64_t at,
+static bool look(struct printer *p, uint64_t constant, uint32_t type, uint64_t at, uint64_t type_at,
                  irmap_elements *e, irmap_type_info *tile, const struct tile_type **row)
 {
     if (constant >= p->m->constants) {
@@ -39,7 +39,7 @@ static bool look(struct printer *p, uint64_t constant, uint32_t type, uint64_t a
         return false;
     }
     if (type >= p->m->types) {
-        irmapi_text_fail_at(p, IRMAP_INDEX_RANGE, "type index", at, type, p->m->types);
+        irmapi_text_fail_at(p, IRMAP_INDEX_RANGE, "type index", type_at, type, p->m->types);
         return false;
     }
     irmap_status status = irmap_type_get(p->m, (irmap_type){type}, tile, p->err);
@@ -92,12 +92,12 @@ static void lists(struct printer *p, const irmap_elements *e, irmap_dims shape,
     }
 }
 
-static void body(struct printer *p, uint64_t constant, uint32_t type, uint64_t at)
+static void body(struct printer *p, uint64_t constant, uint32_t type, uint64_t at, uint64_t type_at)
 {
     irmap_elements e;
     irmap_type_info tile;
     const struct tile_type *row;
-    if (!look(p, constant, type, at, &e, &tile, &row))
+    if (!look(p, constant, type, at, type_at, &e, &tile, &row))
         return;
     sink_text(&p->sink, tile_text(row->record.text));
     sink_text(&p->sink, ": ");
@@ -113,7 +113,8 @@ static void body(struct printer *p, uint64_t constant, uint32_t type, uint64_t a
         lists(p, &e, tile.shape, row);
 }
 
-void irmapi_text_constant(struct printer *p, uint64_t constant, uint32_t type, uint64_t at)
+void irmapi_text_constant(struct printer *p, uint64_t constant, uint32_t type, uint64_t at,
+                          uint64_t type_at)
 {
     struct constant_text *kept = constant_text(p, constant, type);
     bool same = is_kept(p, kept, constant, type);
@@ -125,7 +126,7 @@ void irmapi_text_constant(struct printer *p, uint64_t constant, uint32_t type, u
         sink_put(&p->sink, kept->text, kept->size);
         return;
     }
-    body(p, constant, type, at);
+    body(p, constant, type, at, type_at);
     if (!text_goes_on(p) || p->sink.left != left || p->sink.used - before > TEXT_CHUNK)
         return;
     if (!same)
@@ -142,8 +143,8 @@ static int collect(void *ctx, const char *data, size_t size)
     return 1; /* longer than the buffer: no name is */
 }
 
-size_t irmapi_text_constant_name(struct printer *p, uint64_t constant, uint32_t type, uint64_t at,
-                                 char *out, size_t size)
+size_t irmapi_text_constant_name(struct printer *p, uint64_t constant, uint32_t type, char *out,
+                                 size_t size)
 {
     irmap_elements e;
     irmap_type_info tile;
@@ -151,7 +152,7 @@ size_t irmapi_text_constant_name(struct printer *p, uint64_t constant, uint32_t 
     struct sink s;
     uint64_t whole;
     irmapi_sink_init(&s, out, size, size, collect, NULL);
-    if (p->status != IRMAP_OK || !look(p, constant, type, at, &e, &tile, &row))
+    if (p->status != IRMAP_OK || !look(p, constant, type, 0, 0, &e, &tile, &row))
         return 0;
     bool splat = e.count && is_splat(&e);
     uint64_t bits = splat ? irmap_elements_bits(&e, 0) : 0;

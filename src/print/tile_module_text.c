@@ -53,9 +53,11 @@ static void print_entry_head(struct printer *p, const irmap_func_info *f)
     uint64_t count;
     text(p, "  entry ");
     irmapi_text_symbol(p, f->name, f->offset);
-    irmap_status status = irmapi_tile_type_ref(
-        p->m, f->signature, irmapi_tile_signature_offset(p->m, f->offset), &signature, p->err);
-    irmapi_text_fail(p, status);
+    if (f->signature.id < p->m->types)
+        irmapi_text_fail(p, irmap_type_get(p->m, f->signature, &signature, p->err));
+    else
+        irmapi_text_fail_at(p, IRMAP_INDEX_RANGE, "type index",
+                            irmapi_tile_behind_name(p->m, f->offset), f->signature.id, p->m->types);
     if (p->status != IRMAP_OK)
         return;
     irmap_bytes attrs = argument_attrs(p, f, &count);
@@ -79,7 +81,8 @@ static void print_entry_head(struct printer *p, const irmap_func_info *f)
     if (results > 1)
         text(p, ")");
     print_entry_hints(p, f);
-    text(p, " {\n");
+    if (p->status == IRMAP_OK) /* else what is wrong begins the lines within */
+        text(p, " {\n");
 }
 
 static void print_why(struct printer *p, const irmap_error *err, const char *before)
@@ -110,6 +113,9 @@ static void print_rest(struct printer *p, const irmap_func_info *f, const irmap_
 static bool load(struct printer *p, irmap_func func, irmap_func_info *f)
 {
     irmap_type_info signature;
+    p->section = "Func";
+    p->func = func.id;
+    p->entry = IRMAP_NONE;
     irmap_status status = irmap_func_get(p->m, func, f, p->err);
     irmapi_text_fail(p, status);
     p->location_row = IRMAP_NONE;
@@ -189,6 +195,9 @@ static void print_op(struct printer *p, irmap_func func, uint32_t op)
 static void print_global(struct printer *p, uint32_t i)
 {
     irmap_tile_global g;
+    p->section = "Global";
+    p->func = IRMAP_NONE;
+    p->entry = i;
     irmap_status status = irmap_tile_global_get(p->m, i, &g, p->err);
     irmapi_text_fail(p, status);
     if (status != IRMAP_OK)
@@ -200,10 +209,11 @@ static void print_global(struct printer *p, uint32_t i)
         text(p, " alignment = ");
         irmapi_sink_int(&p->sink, (int64_t)g.alignment);
     }
+    const uint64_t type_at = irmapi_tile_behind_name(p->m, g.offset);
     text(p, " <");
-    irmapi_text_constant(p, g.value, g.type.id, g.offset);
+    irmapi_text_constant(p, g.value, g.type.id, irmapi_tile_behind_name(p->m, type_at), type_at);
     text(p, "> : ");
-    irmapi_text_type(p, g.type.id, g.offset);
+    irmapi_text_type(p, g.type.id, type_at);
     p->location_row = IRMAP_NONE;
     irmapi_text_location(p, IRMAP_NONE);
     text(p, "\n");
@@ -307,7 +317,7 @@ static void print_piece(struct printer *p, const struct print_piece *x)
 {
     if (x->kind == PRINT_CONSTANT) {
         text(p, "<");
-        irmapi_text_constant(p, x->number, x->type, x->offset);
+        irmapi_text_constant(p, x->number, x->type, x->offset, x->offset);
         text(p, ">");
     } else if (x->kind == PRINT_HINTS) {
         irmapi_text_hints(p, x->bytes, x->number);
@@ -356,6 +366,8 @@ static void begin(struct printer *p, const irmap_module *m, const irmap_print_op
     p->heap = &m->shared->heap;
     p->err = err;
     p->status = IRMAP_OK;
+    p->section = NULL;
+    p->func = p->entry = IRMAP_NONE;
     p->work = opts->budget->work;
     p->locations = opts->locations != 0;
     p->offsets = opts->offsets != 0;

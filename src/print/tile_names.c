@@ -211,8 +211,11 @@ static uint32_t constant_base(struct printer *p, const irmap_body_op *op,
     if (is_kept(p, known, constant, type) && known->base != IRMAP_NONE)
         return known->base;
     char text[64]; /* "cst_", a number of 20 digits, "_" and the type */
-    size_t size =
-        irmapi_text_constant_name(p, constant, type, p->v->offset + place, text, sizeof text);
+    size_t size = irmapi_text_constant_name(p, constant, type, text, sizeof text);
+    if (p->status != IRMAP_OK && irmap_status_classify(p->status) == IRMAP_CLASS_INPUT) {
+        p->status = IRMAP_OK; /* what is before it is printed, and where it stands it is told */
+        memcpy(text, "cst", size = 3);
+    }
     if (p->status != IRMAP_OK)
         return IRMAP_NONE;
     *known = (struct constant_text){.constant = (uint32_t)constant + 1, .type = type};

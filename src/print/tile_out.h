@@ -35,7 +35,7 @@ IRMAPI_INLINE char *out_type(struct printer *p, char *w, uint32_t value, uint64_
 {
     if (p->status == IRMAP_OK && out_known_type(p, &w, value))
         return w;
-    return irmapi_text_out_type(p, w, p->v->values[value].type, at);
+    return irmapi_text_out_type(p, w, value, at);
 }
 
 #endif

@@ -2,6 +2,18 @@
 /* What all parts of the text form need: failures, types, strings and symbols. */
 #include "print/tile_print.h"
 #include "print/tile_type.h"
+#include <string.h>
+
+/* The op that has the byte at this offset, of those that were decoded; or IRMAP_NONE. */
+static uint32_t op_with(const irmap_body_view *v, uint64_t offset)
+{
+    uint32_t i = v->op_count;
+    while (i && v->offset + v->ops[i - 1].offset > offset)
+        i--;
+    if (!i || v->module->source.data + offset >= irmapi_tile_op_end(v, i - 1))
+        return IRMAP_NONE;
+    return i - 1;
+}
 
 void irmapi_text_fail(struct printer *p, irmap_status status)
 {
@@ -9,6 +21,20 @@ void irmapi_text_fail(struct printer *p, irmap_status status)
         return;
     p->status = status;
     p->why = *p->err;
+    const char *section = p->why.section;
+    const struct offset_table *types = &tile_of(p->m)->types;
+    const uint8_t *at = p->m->source.data + p->why.offset;
+    /* The number of a type may stand outside of the types. */
+    if (section && strcmp(section, "Type") == 0 && (at < types->offsets || at >= types->end))
+        section = p->why.section = p->section;
+    if ((!section || (p->section && strcmp(section, p->section) == 0)) &&
+        p->why.func == IRMAP_NONE && p->why.entry == IRMAP_NONE && irmapi_error_is_local(&p->why)) {
+        p->why.section = p->section;
+        p->why.func = p->func;
+        p->why.entry = p->entry;
+    }
+    if (p->why.func == p->func && p->func != IRMAP_NONE && p->why.op == IRMAP_NONE)
+        p->why.op = op_with(p->v, p->why.offset);
 }
 
 void irmapi_text_fail_at(struct printer *p, irmap_status status, const char *what, uint64_t at,
@@ -16,8 +42,7 @@ void irmapi_text_fail_at(struct printer *p, irmap_status status, const char *wha
 {
     irmap_error local, *kept = p->err;
     p->err = &local;
-    (void)irmapi_error_input(p->err, status, "Func", what, at, got, limit);
-    irmapi_text_fail(p, irmapi_error_func(p->err, status, p->v->func.id));
+    irmapi_text_fail(p, irmapi_error_input(p->err, status, NULL, what, at, got, limit));
     p->err = kept;
 }
 
@@ -78,6 +103,66 @@ static void spell(struct printer *p, uint32_t type, uint64_t at)
     irmapi_text_fail(p, status);
     if (status == IRMAP_OK)
         *t = (struct type_text){(uint32_t)start, (uint32_t)(p->type_chars.used - start)};
+}
+
+/* Of a block: how many arguments it has stands before their types. */
+static uint64_t argument_place(const irmap_body_view *v, const irmap_body_block *b, uint32_t value)
+{
+    const uint64_t at = v->offset + b->offset;
+    struct cursor c = module_cursor(v->module, at, v->module->source.size - at);
+    (void)cur_uleb(&c, "arguments");
+    for (uint32_t i = b->argument; i < value; i++)
+        (void)cur_uleb(&c, "type");
+    return cur_offset(&c);
+}
+
+/* Of a function: its type says it. */
+static uint64_t input_place(const struct printer *p, uint32_t value)
+{
+    const uint64_t at = irmapi_tile_behind_name(p->m, p->func_offset);
+    irmap_func_info f;
+    irmap_types list;
+    irmap_type type;
+    if (irmap_func_get(p->m, p->v->func, &f, NULL) != IRMAP_OK ||
+        irmapi_tile_inputs(p->m, f.signature, at, &list, NULL) != IRMAP_OK)
+        return at;
+    while (value-- && irmap_types_next(&list, &type) == IRMAP_OK)
+        ;
+    return (uint64_t)(list.next - p->m->source.data);
+}
+
+uint64_t irmapi_text_type_place(const struct printer *p, uint32_t value)
+{
+    const irmap_body_view *v = p->v;
+    const uint32_t definition = v->values[value].definition;
+    if (definition == IRMAP_BODY_ARGUMENT) /* of block 0, the function itself */
+        return input_place(p, value);
+    if (definition & IRMAP_BODY_ARGUMENT)
+        return argument_place(v, &v->blocks[definition & ~IRMAP_BODY_ARGUMENT], value);
+    const irmap_body_op *op = &v->ops[definition];
+    const uint64_t at = v->offset + op->offset;
+    struct cursor c = module_cursor(v->module, at, v->module->source.size - at);
+    (void)cur_uleb(&c, "opcode");
+    struct tile_walk w = tile_walk_begin(v->module, &c, &irmapi_tile_op_row(op->opcode)->record);
+    struct tile_item item;
+    uint64_t before = value - op->result;
+    w.deep = w.unchecked = true; /* as it was decoded */
+    while (irmapi_tile_walk_next(&w, &item)) {
+        const struct tile_kind *kind = tile_kind_of(item.field);
+        const bool list = kind->many > TILE_MANY_ONE;
+        const uint64_t count = list ? item.value : 1;
+        if (kind->part != IRMAP_PART_RESULT_TYPE || kind->many == TILE_MANY_NONE)
+            continue;
+        if (before >= count) {
+            before -= count;
+            continue;
+        }
+        struct cursor in = cur_begin(c.base, list ? item.list : c.base + item.offset, c.p);
+        for (; before; before--)
+            (void)cur_uleb(&in, "result");
+        return cur_offset(&in);
+    }
+    return at;
 }
 
 void irmapi_text_type(struct printer *p, uint32_t type, uint64_t at)

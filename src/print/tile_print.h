@@ -94,6 +94,10 @@ struct printer {
     uint32_t view_type;              /* the last type of a view that was looked at, + 1; 0: none */
     irmap_type_info view;
 
+    /* What is being printed, for errors that do not know it; func and entry: or IRMAP_NONE. */
+    const char *section;
+    uint32_t func, entry;
+
     /* The function being printed. */
     irmap_body *body;
     const irmap_body_view *v; /* of the body */
@@ -196,7 +200,9 @@ bool irmapi_text_grow(struct printer *p, struct vec *v, uint64_t count);
 bool irmapi_text_work(struct printer *p, uint64_t bytes);
 
 void irmapi_text_type(struct printer *p, uint32_t type, uint64_t at);
-char *irmapi_text_out_type(struct printer *p, char *w, uint32_t type, uint64_t at);
+/* Where the file says which type a value has. */
+uint64_t irmapi_text_type_place(const struct printer *p, uint32_t value);
+char *irmapi_text_out_type(struct printer *p, char *w, uint32_t value, uint64_t at);
 void irmapi_text_string_at(struct printer *p, uint64_t i, uint64_t at);
 void irmapi_text_symbol(struct printer *p, uint64_t i, uint64_t at); /* @name */
 
@@ -236,9 +242,11 @@ void irmapi_text_name_values(struct printer *p);
 
 /* "E: BODY" of a constant seen through a tile type, and what its value is called: tile_const_text.c
  */
-void irmapi_text_constant(struct printer *p, uint64_t constant, uint32_t type, uint64_t at);
-size_t irmapi_text_constant_name(struct printer *p, uint64_t constant, uint32_t type, uint64_t at,
-                                 char *out, size_t size);
+/* `at` is where the number of the constant stands, type_at where that of the type does. */
+void irmapi_text_constant(struct printer *p, uint64_t constant, uint32_t type, uint64_t at,
+                          uint64_t type_at);
+size_t irmapi_text_constant_name(struct printer *p, uint64_t constant, uint32_t type, char *out,
+                                 size_t size);
 
 static inline struct constant_text *constant_text(const struct printer *p, uint64_t constant,
                                                   uint32_t type)

@@ -157,7 +157,8 @@ char *irmapi_text_make_tensor_view(struct printer *p, char *w, const struct op_t
     irmap_type result = {p->v->values[o->op->result].type};
     uint32_t dynamic = operands_in(o, SHAPE) ? SHAPE : STRIDES;
     if (p->view_type != result.id + 1 || !p->view_type) {
-        irmap_status status = irmapi_tile_type_ref(p->m, result, offset_of(p, o), &p->view, p->err);
+        const uint64_t at = result.id < p->m->types ? 0 : irmapi_text_type_place(p, o->op->result);
+        irmap_status status = irmapi_tile_type_ref(p->m, result, at, &p->view, p->err);
         irmapi_text_fail(p, status);
         p->view_type = status == IRMAP_OK ? result.id + 1 : 0;
         if (status != IRMAP_OK)

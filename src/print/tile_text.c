@@ -8,8 +8,11 @@ _Static_assert(TILE_MOST_LITERAL <= TEXT_CHUNK, "a literal is a chunk at most");
 _Static_assert((TILE_MOST_STEPS * 2 + 16) * TEXT_CHUNK <= TEXT_ROOM, "room for an op");
 
 /* The type of a value that was not spelled yet, or is wrong. */
-IRMAPI_NOINLINE char *irmapi_text_out_type(struct printer *p, char *w, uint32_t type, uint64_t at)
+IRMAPI_NOINLINE char *irmapi_text_out_type(struct printer *p, char *w, uint32_t value, uint64_t at)
 {
+    const uint32_t type = p->v->values[value].type;
+    if (type >= p->m->types && type != IRMAP_NONE)
+        at = irmapi_text_type_place(p, value);
     out_end(&p->sink, w);
     irmapi_text_type(p, type, at);
     return out_open(&p->sink);
@@ -68,7 +71,8 @@ static IRMAPI_NOINLINE char *constant(struct printer *p, char *w, const struct o
         w = out_text(&p->sink, w, kept->text, kept->size);
     } else {
         out_end(&p->sink, w);
-        irmapi_text_constant(p, number, type, p->v->offset + place);
+        irmapi_text_constant(p, number, type, p->v->offset + place,
+                             type < p->m->types ? 0 : irmapi_text_type_place(p, o->op->result));
         w = out_open(&p->sink);
     }
     return out_type(p, OUT_WORD(w, "> : "), o->op->result, offset_of(p, o));

@@ -324,7 +324,7 @@ irmap_status irmapi_tile_find_once(const irmap_module *m, irmap_str name, irmap_
     return IRMAP_OK;
 }
 
-uint64_t irmapi_tile_signature_offset(const irmap_module *m, uint64_t offset)
+uint64_t irmapi_tile_behind_name(const irmap_module *m, uint64_t offset)
 {
     struct cursor c = module_cursor(m, offset, m->source.size - offset);
     (void)cur_uleb(&c, "name");

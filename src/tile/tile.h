@@ -72,8 +72,9 @@ uint64_t irmapi_tile_offset_table(struct cursor *c, const uint8_t *from, uint32_
 irmap_status irmapi_tile_type_ref(const irmap_module *m, irmap_type type, uint64_t at,
                                   irmap_type_info *out, irmap_error *err);
 
-/* Where the signature stands, behind the name of the function whose header stands at offset. */
-uint64_t irmapi_tile_signature_offset(const irmap_module *m, uint64_t offset);
+/* What is behind the name at offset: a function's signature, a global's type; and behind any
+ * number. */
+uint64_t irmapi_tile_behind_name(const irmap_module *m, uint64_t offset);
 
 /* Inputs of a function type, as many as it says; they may end before, for they are not looked at:
  * the list may be as long as the file and belong to every function. TYPE_MISMATCH when it is no

@@ -81,7 +81,7 @@ static irmap_status check_signature(struct trust *t, const irmap_func_info *f)
 {
     irmap_type_info type;
     irmap_type part;
-    uint64_t at = irmapi_tile_signature_offset(t->m, f->offset);
+    uint64_t at = irmapi_tile_behind_name(t->m, f->offset);
     irmap_status status = irmapi_tile_type_ref(t->m, f->signature, at, &type, t->err);
     if (status != IRMAP_OK)
         return irmapi_error_func(t->err, status, t->func);

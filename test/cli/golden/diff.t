@@ -72,7 +72,7 @@ $ irmap diff missing text
 # What cannot be told is neither equal nor different.
 $ irmap diff data/tileir/malformed/const_index_oob.tileirbc data/tileir/malformed/valid_base.tileirbc
 | ~ function f: ops: 0 removed, 1 added, 1 changed, of 2
-|     -     0      0x16  constant
+|$     -     0      0x16  %cst = constant <> : $
 |     +     0      0x16  %cst_42_i32 = constant <i32: 42> : tile<i32>
 |     +     1      0x19  %0 = addi %arg0, %cst_42_i32 : tile<i32>
 ! data/tileir/malformed/const_index_oob.tileirbc:0x18: error: constant index 9 out of range (table has 2) [index-range]

@@ -104,7 +104,7 @@ $ irmap ls --json functions bad_entries.tileirbc
 | {"file":"bad_entries.tileirbc","index":2,"name":"last","signature":2,"flags":["kernel"],"debug_row":0,"offset":49,"body_offset":54,"body_size":3,"params":[],"returns":[]}
 ! bad_entries.tileirbc:0xdc: error: offset table: offset 99 is beyond 12 [offset-order]
 !     in: section String > function 0 > entry 0
-! bad_entries.tileirbc:0x29: error: signature: number 0 is of the wrong kind [type-mismatch]
+! bad_entries.tileirbc:0x2a: error: signature: number 0 is of the wrong kind [type-mismatch]
 !     in: section Func > function 1 @last
 = 1
 $ irmap ls --json debug bad_entries.tileirbc

@@ -117,7 +117,7 @@ $ irmap ls functions bad_entries.tileirbc
 |      2         0x36          3  (kernel)                 0  ()                    ()       last
 ! bad_entries.tileirbc:0xdc: error: offset table: offset 99 is beyond 12 [offset-order]
 !     in: section String > function 0 > entry 0
-! bad_entries.tileirbc:0x29: error: signature: number 0 is of the wrong kind [type-mismatch]
+! bad_entries.tileirbc:0x2a: error: signature: number 0 is of the wrong kind [type-mismatch]
 !     in: section Func > function 1 @last
 = 1
 $ irmap ls debug bad_entries.tileirbc

@@ -1,0 +1,60 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""See that other commands blame the bytes that `irmap check` blames.
+
+usage: bad_places.py IRMAP FILE...
+
+Each byte of a file behind its header is replaced, one after the other. Whatever `dump` and `ls` say is wrong
+then, `check` says of the same byte, and `dump` of the same function, op or global. Ends with "N passed, N failed".
+"""
+import os
+import re
+import sys
+import tempfile
+
+from command import run
+from judge import ended, judge
+
+HEADER, REPLACEMENT = 12, 0x7F
+COMMANDS = (["dump"], ["ls", "functions"], ["ls", "globals"], ["ls", "types"], ["ls", "constants"])
+
+
+def errors(stderr):
+    """{offset: place} of the messages."""
+    return {
+        m[1]: m[3]
+        for m in re.finditer(r"^x:(0x[0-9a-f]+): (?:error|warning): (.*)\n(?:    in: (.*)\n)?", stderr, re.M)
+    }
+
+
+def wrong(irmap, command, found):
+    said = errors(run(irmap, *command, "x").stderr.decode())
+    for at, place in said.items():
+        if at not in found:
+            return "%s: %s, but check: %s" % (" ".join(command), at, ", ".join(found) or "nothing")
+        if command == ["dump"] and re.match("section (Func|Global)", found[at] or "") and not (
+            place and (found[at].startswith(place) or place.startswith(found[at]))
+        ):
+            return "dump: in %s, but check: in %s" % (place, found[at])
+    return ""
+
+
+def main():
+    irmap, paths = os.path.abspath(sys.argv[1]), [os.path.abspath(x) for x in sys.argv[2:]]
+    with tempfile.TemporaryDirectory() as folder:
+        os.chdir(folder)
+        for path in paths:
+            with open(path, "rb") as f:
+                good = f.read()
+            for at in range(HEADER, len(good)):
+                with open("x", "wb") as f:
+                    f.write(good[:at] + bytes([REPLACEMENT]) + good[at + 1 :])
+                found = errors(run(irmap, "check", "--max-findings", "1M", "x").stderr.decode())
+                for command in COMMANDS:
+                    message = wrong(irmap, command, found)
+                    judge("%s, byte 0x%x" % (os.path.basename(path), at), not message, message)
+    return ended()
+
+
+if __name__ == "__main__":
+    sys.exit(main())
