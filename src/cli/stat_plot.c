@@ -2,6 +2,7 @@
 /* The picture of `irmap stat`: where the bytes are and what they are for, how often each op occurs,
  * the largest functions, and how many are of which size. The bars of each part add up to all. */
 #include "json.h"
+#include "short_names.h"
 #include "stat.h"
 #include "svg.h"
 #include <stdlib.h>
@@ -110,16 +111,21 @@ static void find_functions(const irmap_module *m, const struct stats *s, struct 
     const size_t count = shown(s->function_count, MOST);
     struct json o = {.spaced = true};
     irmap_error err;
+    struct short_names *names = short_names_new(m, sizeof p->bars[0].name - 1);
     *p = (struct part){.all = function_bytes(s)};
     p->left = p->all;
     snprintf(p->title, sizeof p->title, "Functions: %s, the largest by their bytes",
              svg_number(s->function_count, number));
     for (size_t i = 0; i < count; i++) {
-        (void)json_func_name(&o, m, (irmap_func){s->functions[i].id}, &err);
-        add(p, o.size && o.data[0] == '"' ? json_plain(&o) : "?", s->functions[i].bytes, true);
+        const irmap_func func = {s->functions[i].id};
+        const char *cut = names ? short_name(names, func) : NULL;
+        (void)json_func_name(&o, m, func, &err);
+        const char *name = o.size && o.data[0] == '"' ? json_plain(&o) : "?";
+        add(p, cut ? cut : name, s->functions[i].bytes, true);
         json_clear(&o);
     }
     add_others(p, s->function_count, true);
+    short_names_free(names);
     json_free(&o);
 }
 
