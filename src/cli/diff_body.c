@@ -23,21 +23,6 @@ static void define(const struct reading *r, uint64_t kind, uint32_t class_, uint
     }
 }
 
-/* Outside of functions there is nothing around that would define it. */
-static void wrong_operand(const struct reading *r, uint32_t op, uint32_t value)
-{
-    const irmap_body_view *v = r->b->v;
-    const irmap_error err = {.status = IRMAP_INDEX_RANGE,
-                             .what = "operand",
-                             .offset = op_offset(v, op),
-                             .got = v->values[value].number,
-                             .limit = v->value_count,
-                             .entry = IRMAP_NONE,
-                             .func = IRMAP_NONE,
-                             .op = op};
-    side_wrong(r->s, &err);
-}
-
 static uint32_t read_operands(const struct reading *r, uint32_t op, uint32_t class_)
 {
     const irmap_body_view *v = r->b->v;
@@ -46,8 +31,6 @@ static uint32_t read_operands(const struct reading *r, uint32_t op, uint32_t cla
     for (uint32_t i = v->ops[op].operand; i < v->ops[op + 1].operand; i++) {
         const uint32_t value = v->operands[i];
         key_number(&k, value == IRMAP_NONE ? CLASS_BAD : r->trees_of[value]);
-        if (r->b->headers && value != IRMAP_NONE && v->values[value].definition == IRMAP_NONE)
-            wrong_operand(r, op, value);
     }
     uint32_t tree = intern(&r->s->classes->trees, k.data, k.size);
     free(k.data);

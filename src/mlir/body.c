@@ -29,6 +29,7 @@ struct build {
     uint64_t outside;      /* numbers of values that are defined around the function */
     uint32_t closed;       /* the region that ended last, or IRMAP_NONE */
     uint32_t plain;        /* bits of masks that ops of the usual kind may have */
+    bool undefined;        /* a region states values that nothing in it defines */
     bool functions;        /* those that come are stepped over: `function` is the next one */
     uint32_t function;
     struct mlir_walk w;
@@ -163,8 +164,8 @@ static uint32_t resolve(struct build *b, uint64_t number)
     const struct frame *first = body->frames.data;
     while (number < f->base && f != first)
         f--;
-    if (number >= f->base && number < f->owned)
-        return f->value + (uint32_t)(number - f->base);
+    if (number >= f->base)
+        return number < f->owned ? f->value + (uint32_t)(number - f->base) : IRMAP_NONE;
     if (!body_reserve(body, 1))
         return IRMAP_NONE;
     body->values[body->view.value_count] =
@@ -464,6 +465,11 @@ static void end_region(struct build *b)
     const struct frame *f = innermost(body);
     leave_undefined(body, f);
     end_block(body, f);
+    if (f->next < f->owned) {
+        irmapi_mlir_mark_undefined(body, f->value + (uint32_t)(f->next - f->base),
+                                   f->value + (uint32_t)(f->owned - f->base));
+        b->undefined = true;
+    }
     if (f->op != IRMAP_NONE)
         body->ops[f->op].end = body->view.op_count;
     b->closed = f->region;
@@ -537,6 +543,8 @@ void irmapi_mlir_decode_body(struct irmap_body *body)
             ;
         while (body->frames.used) /* after a failure */
             end_region(&b);
+        if (b.undefined)
+            irmapi_mlir_find_undefined(body, b.start);
     } else { /* only when the file changed */
         (void)irmapi_mlir_walk_error(&b.w, &err);
         (void)irmapi_error_func(&err, err.status, func);
@@ -572,5 +580,7 @@ void irmapi_mlir_decode_outside(struct irmap_body *body)
     }
     while (body->frames.used)
         end_region(&b);
+    if (b.undefined)
+        irmapi_mlir_find_undefined(body, b.start);
     irmapi_mlir_walk_end(&b.w);
 }

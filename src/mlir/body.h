@@ -2,6 +2,8 @@
 #ifndef IRMAPI_MLIR_BODY_H
 #define IRMAPI_MLIR_BODY_H
 
+#include <stdint.h>
+
 struct irmap_body;
 
 /* The words of an op: indices as they stand, IRMAP_NONE where there is none; behind them the
@@ -13,5 +15,10 @@ void irmapi_mlir_decode_body(struct irmap_body *body);
 
 /* The same for the ops that stand in no function. */
 void irmapi_mlir_decode_outside(struct irmap_body *body);
+
+/* Values first .. end of the body have a number in a region that has ended, and nothing defines
+ * them: they are marked, and once all is decoded an op that uses one of them is the body's error. */
+void irmapi_mlir_mark_undefined(struct irmap_body *body, uint32_t first, uint32_t end);
+void irmapi_mlir_find_undefined(struct irmap_body *body, uint64_t start);
 
 #endif

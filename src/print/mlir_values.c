@@ -381,6 +381,7 @@ void irmapi_mlir_leave_scope(struct mlir_printer *p, const struct text_scope *sc
 const struct text_value *irmapi_mlir_value(struct mlir_printer *p, uint64_t index, uint64_t at)
 {
     const struct text_live *live = p->live.data;
+    uint64_t limit = 0;
     if (p->live.used) {
         /* The innermost region whose numbers begin at or below it. */
         size_t from = live[p->live.used - 1].scope, to = p->live.used;
@@ -397,8 +398,8 @@ const struct text_value *irmapi_mlir_value(struct mlir_printer *p, uint64_t inde
         /* Of a function that is printed by itself, values from outside have no name. */
         if (index < r->base && live[from].scope == from)
             return NULL;
+        limit = r->base + (index - r->base < r->room ? r->values : r->room);
     }
-    irmapi_mlir_fail_at(p, IRMAP_INDEX_RANGE, "value", at, index,
-                        p->live.used ? live[p->live.used - 1].base : 0);
+    irmapi_mlir_fail_at(p, IRMAP_INDEX_RANGE, "value", at, index, limit);
     return NULL;
 }

@@ -111,10 +111,10 @@ $ irmap diff data/mlir/malformed/132_res_blob_trailing.mlirbc data/mlir/malforme
 !     in: section Resource
 = 3
 $ irmap diff data/mlir/malformed/062_unresolved_fwd.mlirbc data/mlir/malformed/062_unresolved_fwd.mlirbc
-! data/mlir/malformed/062_unresolved_fwd.mlirbc:0x50: error: operand 0 out of range (table has 1) [index-range]
-!     in: op 1
-! data/mlir/malformed/062_unresolved_fwd.mlirbc:0x50: error: operand 0 out of range (table has 1) [index-range]
-!     in: op 1
+! data/mlir/malformed/062_unresolved_fwd.mlirbc:0x54: error: value 0 out of range (table has 0) [index-range]
+!     in: section IR > op 1
+! data/mlir/malformed/062_unresolved_fwd.mlirbc:0x54: error: value 0 out of range (table has 0) [index-range]
+!     in: section IR > op 1
 = 3
 $ irmap diff data/micb/malformed/output_umax.micb data/micb/malformed/nonminimal_count.micb
 ! data/micb/malformed/output_umax.micb:0x13: error: output 18446744073709551615 out of range (table has 1) [index-range]

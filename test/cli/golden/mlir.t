@@ -492,3 +492,16 @@ $ irmap dump --resources data/mlir/own-19/resources_elided.v6.mlirbc | tail -1 |
 = 0
 $ irmap dump good.tileirbc >one; irmap dump --resources good.tileirbc | cmp - one
 = 0
+
+# A region states more values than it defines, and an op uses one of those. The text, JSON, listing, comparison
+# and verdict name the same byte.
+
+$ cp data/mlir/own-19/unregistered_iso.v5.mlirbc x; printf '\5' | dd of=x bs=1 seek=281 conv=notrunc 2>/dev/null; irmap check x 2>&1 | head -n 1; for c in dump 'dump --json' 'ls ops' 'diff x'; do irmap $c x 2>&1 >/dev/null | head -n 1; done; irmap dump --json x >/dev/null
+| x:0x13c: error: value 2 out of range (table has 2) [index-range]
+| x:0x13c: error: value 2 out of range (table has 2) [index-range]
+| x:0x13c: error: value 2 out of range (table has 2) [index-range]
+| x:0x13c: error: value 2 out of range (table has 2) [index-range]
+| x:0x13c: error: value 2 out of range (table has 2) [index-range]
+! x:0x13c: error: value 2 out of range (table has 2) [index-range]
+!     in: section IR > op 18
+= 1
