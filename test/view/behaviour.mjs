@@ -87,6 +87,18 @@ const tests = {
         await says('verdict', 'verified')
     },
 
+    async 'a page with a large file in it says how far it is'() {
+        const large = join(browser.folder, 'large.tileirbc')
+        const { identifier } = await browser.send('Page.addScriptToEvaluateOnNewDocument', { source: `window.told = new Set()
+            new MutationObserver((list) => { for (const { target } of list) told.add(target.getAttribute('aria-valuenow')) }).observe(document, { subtree: true, attributes: true, attributeFilter: ['aria-valuenow'] })` })
+        await browser.open(inside('large.html', large))
+        await browser.send('Page.removeScriptToEvaluateOnNewDocument', { identifier })
+        await says('found', '24,000 functions')
+        assert(await run(() => told.size > 4 && told.has('100')), 'the bar stands still')
+        assert.match(await text('facts'), /^large\.html/)
+        await browser.open(page)
+    },
+
     async 'a drawing is laid out beside the page, and can be stopped'() {
         await openFile(made('long.tileirbc', '--functions', '1', '--ops', '3000'))
         await browser.click('[data-view="graph"]')

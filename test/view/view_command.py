@@ -86,6 +86,10 @@ def main():
         with open(odd, "wb") as f:
             f.write(large)
         check_page(run(irmap, *use, odd)[1], STUB, "a&quot;b&lt;c&amp;d.tileirbc", large, "an odd name")
+        quick = os.path.join(folder, "quick.tileirbc")  # so large that it is compressed in less time
+        subprocess.run([irmap, "synth", "--functions", "13000", "-o", quick], check=True, timeout=60)
+        check(os.path.getsize(quick) > 1 << 24, "not large any more", os.path.getsize(quick))
+        check_page(run(irmap, *use, quick)[1], STUB, "quick.tileirbc", read(quick), "a large file")
         constants = os.path.join(folder, "large.micb")
         graph = read(os.path.join(data, "micb", "graphs", "map_string.micb"))
         with open(constants, "wb") as f:

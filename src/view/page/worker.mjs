@@ -7,6 +7,7 @@ import { graphBody, graphRow, moduleBody, moduleRow, outsideRow } from './whole.
 
 const NESTED = 64 // functions that may stand in one
 const MOST = 3e9 // bytes of a file, with which an instance's memory is full
+const LETTERS = 1 << 18 // of base64 that are read at once, a multiple of four
 const PIECE = 4096 // functions that are listed before others get their turn
 
 let irmap = null
@@ -14,10 +15,26 @@ let code = null
 let tell = null // hears how far the call at work is
 const slots = new Map() // name of a place, as 'main' or 'other' -> what is open there
 
-async function inflate(base64) {
-    const packed = Uint8Array.from(atob(base64), (c) => c.charCodeAt(0))
-    const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream('gzip'))
-    return new Uint8Array(await new Response(stream).arrayBuffer())
+// What gzip made, as letters: a piece at a time, so that what is large is not held several times.
+async function inflate(base64, progress = () => {}) {
+    let at = 0
+    const source = new ReadableStream({
+        pull(stream) {
+            if (at >= base64.length) return stream.close()
+            progress(at / base64.length)
+            stream.enqueue(fromLetters(base64.slice(at, at + LETTERS)))
+            at += LETTERS
+        },
+    })
+    const end = fromLetters(base64.slice(-8)).slice(-4) // the size, in its last four bytes
+    return collect(source.pipeThrough(new DecompressionStream('gzip')), new DataView(end.buffer).getUint32(0, true))
+}
+
+function fromLetters(base64) {
+    const text = atob(base64)
+    const bytes = new Uint8Array(text.length)
+    for (let i = 0; i < text.length; i++) bytes[i] = text.charCodeAt(i)
+    return bytes
 }
 
 // What JavaScript says when there is no memory, in the words of the engine.
@@ -30,9 +47,10 @@ function room(size) {
     }
 }
 
-async function readFile(file, progress) {
-    const bytes = room(file.size)
-    const reader = file.stream().getReader()
+// All of a stream of bytes whose size is known.
+async function collect(stream, size, progress = () => {}) {
+    const bytes = room(size)
+    const reader = stream.getReader()
     let at = 0
     let told = 0
     for (;;) {
@@ -40,9 +58,9 @@ async function readFile(file, progress) {
         if (done) break
         bytes.set(value, at)
         at += value.length
-        if (at - told > file.size / 50) {
+        if (at - told > size / 50) {
             told = at
-            progress(at / file.size)
+            progress(at / size)
         }
     }
     return bytes
@@ -185,8 +203,8 @@ const methods = {
     async open({ slot = 'main', file, packed, name, index = 0 }, progress) {
         if (irmap.dead) await replace()
         let bytes
-        if (packed) bytes = await inflate(packed) // of the page itself
-        else if (file instanceof Blob) bytes = await readFile(file, progress)
+        if (packed) bytes = await inflate(packed, progress) // of the page itself
+        else if (file instanceof Blob) bytes = await collect(file.stream(), file.size, progress)
         else bytes = new Uint8Array(file)
         progress(1)
         const open = { name, size: bytes.length, file: null, module: null }
