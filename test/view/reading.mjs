@@ -22,6 +22,7 @@ await browser.start()
 const { run, until } = { run: browser.run.bind(browser), until: browser.until.bind(browser) }
 const texts = (css) => run((selector) => [...document.querySelectorAll(selector)].map((element) => element.textContent), css)
 const openFile = async (file) => {
+    await run(() => document.getElementById('facts').replaceChildren()) // it may be the one that is open
     await browser.choose('#file', file)
     await until((name) => document.querySelector('#facts b')?.textContent === name, file.replace(/^.*\//, ''))
     await until(() => document.querySelector('.fn[aria-selected="true"]'))
@@ -74,6 +75,41 @@ const tests = {
         await until(() => document.querySelectorAll('.tr').length > 1)
         await inOrder('rows', rows('ls', 'types', '--json', gemm).length)
         await show('text')
+    },
+
+    async 'names that are cut are told apart'() {
+        const whole = (css) => run((selector) => [...document.querySelectorAll(selector)].filter((e) => e.textContent && e.getClientRects().length).map((e) => [e.textContent, e.scrollWidth > e.clientWidth + 1]), css)
+        for (const name of ['linalg.gemm_epilogue', 'irregular.atomics_mix', 'norms.softmax_row']) {
+            const file = data(`tileir/cutile/${name}.all-signatures.v13.3.tileirbc`)
+            const count = rows('ls', 'functions', '--json', file).length
+            await openFile(file)
+            for (const width of [1440, 820, 390]) {
+                await browser.look(width, 900, 'light')
+                if (width < 720) await browser.click('[data-pane="left"]')
+                await until((n) => document.querySelectorAll('.fn').length === n && [...document.querySelectorAll('.fn .name')].every((e) => e.textContent !== '…'), count)
+                await run(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+                const listed = await whole('.fn .name')
+                assert.equal(new Set(listed.map(([text]) => text)).size, count, `${name}, ${width}: ${listed.map(([text]) => text)}`)
+                assert.deepEqual(listed.filter(([, cut]) => cut), [], `${name}, ${width}`)
+                if (width < 720) await browser.click('[data-pane="middle"]')
+                await show('map')
+                await until((n) => document.querySelectorAll('.area').length === n, count)
+                await run(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+                const bars = await whole('.barrow .name')
+                assert.equal(new Set(bars.map(([text]) => text)).size, count, `${name}, ${width}: ${bars.map(([text]) => text)}`)
+                assert.deepEqual(bars.filter(([, cut]) => cut), [], `${name}, ${width}`)
+                const areas = await texts('.area text:not(.small)')
+                assert(areas.length > count / 2 && new Set(areas).size === areas.length, `${name}, ${width}: ${areas}`)
+                await show('text')
+            }
+            await browser.look(1440, 900, 'light')
+        }
+        // What is searched for is shown, wherever in the name it stands.
+        await openFile(gemm)
+        await browser.click('#search')
+        await browser.type('A1f16')
+        await until(() => [...document.querySelectorAll('.fn mark')].length === 7)
+        await browser.key('Escape')
     },
 
     async 'a folded region is one row less for each of its lines, and has one brace'() {

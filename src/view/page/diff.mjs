@@ -7,7 +7,9 @@ import { long } from './task.mjs'
 import { moduleName } from './names.mjs'
 import { VList } from './vlist.mjs'
 import { tokens } from './syntax.mjs'
+import { labels } from './label.mjs'
 
+const MOST = 500 // differences that are listed
 const LINES = 20000 // of a function, above which the texts are not aligned
 const MARGIN = 32 // as the width in page.css has it
 const LONGEST = 100000 // letters of a line up to which one can scroll
@@ -93,8 +95,9 @@ async function show() {
     const changed = view.rows.filter((row) => row.change !== 'same')
     const found = [changed.length ? plural(changed.length, 'difference') : '', view.problems].filter(Boolean).join('; ')
     $('sides').textContent = found ? `${state.file.name}  ↔  ${state.other.name}: ${found}` : `${state.file.name} and ${state.other.name} say the same`
-    $('changes').replaceChildren(...changed.slice(0, 500).map((row) => h('button', { type: 'button', role: 'option', class: 'change', data: { change: row.change }, onclick: ({ currentTarget }) => pickPair(pairOf(row), currentTarget) },
-        h('span', { class: 'kind', text: row.change ?? row.verdict ?? '' }), h('span', { class: 'what', text: row.diff ?? '' }), h('span', { class: 'name', text: middle(called(row), 60), title: called(row) }),
+    const label = labels(changed.slice(0, MOST).map(called))
+    $('changes').replaceChildren(...changed.slice(0, MOST).map((row) => h('button', { type: 'button', role: 'option', class: 'change', data: { change: row.change }, onclick: ({ currentTarget }) => pickPair(pairOf(row), currentTarget) },
+        h('span', { class: 'kind', text: row.change ?? row.verdict ?? '' }), h('span', { class: 'what', text: row.diff ?? '' }), h('span', { class: 'name', text: label(called(row), 60), title: called(row) }),
         h('span', { class: 'message', text: row.message ?? row.detail ?? differing(row) }))))
     if (!changed.length && view.problems) return // nothing was compared
     const first = changed.find((row) => row.diff === 'function')

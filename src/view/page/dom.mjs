@@ -70,6 +70,18 @@ export function middle(name, most) {
     return `${name.slice(0, Math.max(1, most - end - 1))}…${name.slice(name.length - end)}`
 }
 
+// The width of a letter of an element whose letters are all as wide.
+const widths = new Map()
+export function letterOf(element) {
+    const { font } = getComputedStyle(element)
+    if (!widths.has(font)) {
+        const pen = document.createElement('canvas').getContext('2d')
+        pen.font = font
+        widths.set(font, pen.measureText('0').width)
+    }
+    return widths.get(font)
+}
+
 // What flashes at the foot of the window, and is read out.
 let noted = 0
 export function note(message) {

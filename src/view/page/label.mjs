@@ -1,19 +1,46 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// Names cut so that what tells them apart stays: instances of one kernel begin and end alike.
+// Names cut so that what tells them apart stays: instances of one kernel begin and end alike, and are
+// told apart by words in between. Sorted, the names are a tree, and whoever has the same words at each
+// fork is the same name (as in the command's lists).
 
-const BEFORE = 8 // letters that may stand before what differs, back to where a word begins
+const FORKS = 16 // of a name with more, the last one is shown
+const AROUND = [6, 3, 1] // letters of a word to either side of a fork, as there is room
+const WORD = /[A-Za-z0-9]/
 
-// Gives label(name, most): of these names, none longer than `most` letters.
+// Gives label(name, most, found): of these names, none longer than `most` letters, with the part
+// {begin, end} that somebody looks for.
 export function labels(names) {
     const sorted = [...new Set(names)].sort()
-    const places = new Map() // name -> where it is like no other any more
-    let before = 0
-    sorted.forEach((name, i) => {
-        const next = i + 1 < sorted.length ? alike(name, sorted[i + 1]) : 0
-        places.set(name, Math.max(before, next))
-        before = next
-    })
-    return (name, most) => cut(name, most, places.get(name) ?? 0)
+    const n = sorted.length
+    const places = new Map(sorted.map((name, k) => [name, k]))
+    // Entry k stands between names k - 1 and k; left and right are the next ones that share less.
+    const shared = new Uint32Array(n + 1)
+    const left = new Uint32Array(n + 1)
+    const right = new Uint32Array(n + 1).fill(n)
+    for (let k = 1; k < n; k++) {
+        shared[k] = alike(sorted[k - 1], sorted[k])
+        left[k] = k - 1
+        while (left[k] && shared[left[k]] >= shared[k]) left[k] = left[left[k]]
+    }
+    for (let k = n - 1; k > 0; k--) {
+        right[k] = k + 1
+        while (right[k] < n && shared[right[k]] >= shared[k]) right[k] = right[right[k]]
+    }
+    const forks = (k) => {
+        const found = []
+        for (let i = k; i > 0 && found.length < FORKS; i = left[i]) found.push(shared[i])
+        for (let i = k + 1; i < n && found.length < FORKS; i = right[i]) found.push(shared[i])
+        return found.length < FORKS ? found : [Math.max(...found)]
+    }
+    return (name, most, found = null) => {
+        if (name.length <= most) return name
+        const at = places.has(name) ? forks(places.get(name)) : []
+        for (const around of AROUND) {
+            const label = joined(name, most, parts(name, at, around, found))
+            if (label !== null) return label
+        }
+        return cut(name, most, found?.begin ?? Math.max(0, ...at))
+    }
 }
 
 function alike(a, b) {
@@ -22,13 +49,50 @@ function alike(a, b) {
     return i
 }
 
+// The word at a fork, or on both sides of it; of a long one what is near.
+function wordAt(name, fork, around) {
+    let begin = fork
+    let end = fork < name.length && !WORD.test(name[fork]) ? fork + 1 : fork
+    while (begin > 0 && WORD.test(name[begin - 1]) && fork - begin < around) begin--
+    while (end < name.length && WORD.test(name[end]) && end - fork < around) end++
+    return { begin, end }
+}
+
+function parts(name, forks, around, found) {
+    const all = forks.map((fork) => wordAt(name, fork, around))
+    if (found) all.push({ ...found })
+    all.sort((a, b) => a.begin - b.begin)
+    const out = []
+    for (const part of all) {
+        const last = out.at(-1)
+        if (last && part.begin <= last.end + 1) last.end = Math.max(last.end, part.end)
+        else out.push(part)
+    }
+    return out
+}
+
+// The beginning, as much as there is room for, and the parts; null if there is none for them.
+function joined(name, most, all) {
+    const size = (part) => 1 + part.end - part.begin
+    let words = all.reduce((sum, part) => sum + size(part), 0)
+    let list = all
+    const rest = () => (list.length && list.at(-1).end < name.length ? 1 : 0)
+    while (list.length > 1 && list[0].end + words - size(list[0]) + rest() <= most) { // the beginning shows it anyway
+        words -= size(list[0])
+        list = list.slice(1)
+    }
+    if (!list.length || words + rest() > most) return null
+    if (list.length === 1 && list[0].end < most) return `${name.slice(0, most - 1)}…`
+    const begin = Math.min(most - words - rest(), list[0].begin)
+    const text = list.map((part, i) => (i || begin < part.begin ? '…' : '') + name.slice(part.begin, part.end)).join('')
+    return `${name.slice(0, begin)}${text}${rest() ? '…' : ''}`
+}
+
+// What stands at a place, if there is room for no more.
 function cut(name, most, place) {
-    if (name.length <= most) return name
     if (most < 2) return name.slice(0, Math.max(0, most))
     if (place < most - 1) return `${name.slice(0, most - 1)}…`
     const room = most - 1
     if (place + room >= name.length) return `…${name.slice(-room)}`
-    const word = name.slice(0, place).search(/[A-Za-z0-9]+$/)
-    const start = word >= 0 && place - word <= Math.min(BEFORE, room / 2) ? word : place
-    return `…${name.slice(start, start + room - 1)}…`
+    return `…${name.slice(place, place + room - 1)}…`
 }

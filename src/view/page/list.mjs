@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // The functions on the left: rows are fetched by pages as they come into sight.
-import { $, h, bytes, count, plural, say } from './dom.mjs'
+import { $, h, bytes, count, letterOf, plural, say } from './dom.mjs'
 import { state, on } from './state.mjs'
 import { ask } from './rpc.mjs'
 import { VList } from './vlist.mjs'
+import { labels } from './label.mjs'
 
 const PAGE = 128
-const TAIL = 14 // letters at the end of a name that are always shown
+const AROUND = 30 // pixels of a row that are neither name nor size
 
-const list = { rows: null, order: null, pages: new Map(), largest: 1, cursor: 0, words: [], serial: 0, pick: null }
+const list = { rows: null, order: null, pages: new Map(), largest: 1, cursor: 0, words: [], serial: 0, pick: null, letter: 0, wide: 0 }
 
 export function startList(pick) {
     list.pick = pick
@@ -23,6 +24,11 @@ export function startList(pick) {
         if (row) choose(Number(row.dataset.place))
     })
     box.addEventListener('keydown', listKey)
+    new ResizeObserver(() => {
+        if (box.clientWidth === list.wide) return
+        list.wide = box.clientWidth
+        list.rows.refresh() // names are cut anew
+    }).observe(box)
     $('search').addEventListener('input', search)
     $('search').addEventListener('keydown', (event) => {
         if (event.key === 'ArrowDown' || event.key === 'Enter') {
@@ -84,11 +90,11 @@ function placeOf(index) {
     return list.order ? list.order.indexOf(index) : index
 }
 
-// A row, or nothing while its page is on the way.
-function rowAt(place) {
+// The page of a row, or nothing while it is on the way.
+function pageAt(place) {
     const number = Math.floor(place / PAGE)
     const page = list.pages.get(number)
-    if (page) return page[place - number * PAGE]
+    if (page) return page
     if (page === undefined) {
         list.pages.set(number, null)
         const first = number * PAGE
@@ -98,7 +104,7 @@ function rowAt(place) {
         const args = order ? { indices: order.subarray(first, first + n) } : { first, count: n }
         ask('functions', args).then((rows) => {
             if (order !== list.order || pages !== list.pages) return
-            pages.set(number, rows)
+            pages.set(number, { rows, label: labels(rows.map(nameOf)) })
             for (const row of rows) list.largest = Math.max(list.largest, row.body_size ?? 0)
             list.rows.refresh()
         }, () => {})
@@ -106,24 +112,34 @@ function rowAt(place) {
     return null
 }
 
-// Names of instances of one kernel differ at their end, so that is never cut.
-function named(name) {
-    if (name.length <= TAIL * 2) return h('span', { class: 'start' }, marked(name))
-    return [h('span', { class: 'start' }, marked(name.slice(0, -TAIL))), h('span', { class: 'end' }, marked(name.slice(-TAIL)))]
+function nameOf(row) {
+    return row.path || row.name || `#${row.index}`
 }
 
-// The words that are searched for, marked.
-function marked(name) {
+// Letters that a name may have beside its size.
+function roomFor(element, size) {
+    list.letter ||= letterOf(element)
+    return Math.floor((list.wide - AROUND) / list.letter) - size.length
+}
+
+// Where the first word that is searched for stands.
+function found(name) {
     const lower = name.toLowerCase()
     const word = list.words.find((w) => lower.includes(w))
-    if (!word) return [name]
-    const at = lower.indexOf(word)
-    return [name.slice(0, at), h('mark', { text: name.slice(at, at + word.length) }), name.slice(at + word.length)]
+    const begin = word ? lower.indexOf(word) : -1
+    return begin < 0 ? null : { begin, end: begin + word.length }
+}
+
+// With the word that is searched for marked.
+function marked(name) {
+    const at = found(name)
+    return at ? [name.slice(0, at.begin), h('mark', { text: name.slice(at.begin, at.end) }), name.slice(at.end)] : [name]
 }
 
 function renderFunction(place, element) {
     const [name, size, bar] = element.children
-    const row = rowAt(place)
+    const page = pageAt(place)
+    const row = page?.rows[place % PAGE] ?? null
     element.dataset.place = place
     element.id = `fn-${place}`
     element.setAttribute('aria-selected', row !== null && row.index === state.fn)
@@ -133,10 +149,10 @@ function renderFunction(place, element) {
         bar.style.width = '0'
         return
     }
-    const label = row.path || row.name || `#${row.index}`
-    element.title = signature(row, label)
-    name.replaceChildren(...[named(label)].flat())
+    const whole = nameOf(row)
+    element.title = signature(row, whole)
     size.textContent = bytes(row.body_size ?? 0)
+    name.replaceChildren(...marked(page.label(whole, roomFor(name, size.textContent), found(whole))))
     bar.style.width = `${100 * (row.body_size ?? 0) / list.largest}%`
 }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Where the bytes go: areas in proportion, by functions or by kinds of fields.
-import { $, h, s, bytes, count, plural, problem, say } from './dom.mjs'
+import { $, h, s, bytes, count, letterOf, plural, problem, say } from './dom.mjs'
 import { state, on, emit } from './state.mjs'
 import { ask } from './rpc.mjs'
 import { long } from './task.mjs'
@@ -18,6 +18,7 @@ export function startTreemap(pick) {
     on('shown', (name) => { if (name === 'map') draw() })
     on('file', () => {
         view.rows = []
+        $('bars').replaceChildren()
         if (state.view === 'map') draw()
     })
     new ResizeObserver(() => { if (state.view === 'map') paint() }).observe($('areas'))
@@ -57,11 +58,19 @@ async function draw() {
     view.at = 0
     const total = rows.reduce((sum, row) => sum + row.size, 0)
     $('maphint').textContent = `${plural(rows.length, 'area')}, ${bytes(total)} of ${bytes(file.info.size)}`
-    paint()
     $('bars').replaceChildren(...rows.slice(0, 60).map((row) => h('button', { type: 'button', class: 'barrow', onclick: () => act(row) },
-        h('span', { class: 'name', text: view.label(row, 44), title: row.name }), h('span', { class: 'size', text: bytes(row.size) }), h('span', { class: 'part', text: `${(100 * row.size / total).toFixed(1)} %` }),
+        h('span', { class: 'name', title: row.name }), h('span', { class: 'size', text: bytes(row.size) }), h('span', { class: 'part', text: `${(100 * row.size / total).toFixed(1)} %` }),
         h('span', { class: 'bar', data: { c: row.index < 0 ? 5 : 7 } }))))
     $('bars').querySelectorAll('.bar').forEach((bar, i) => { bar.style.width = `${100 * rows[i].size / rows[0].size}%` })
+    paint()
+}
+
+// As much of each name as there is room for.
+function nameBars() {
+    const names = $('bars').querySelectorAll('.name')
+    if (!names.length) return
+    const most = Math.floor(names[0].clientWidth / letterOf(names[0]))
+    names.forEach((name, i) => { name.textContent = view.label(view.rows[i], most) })
 }
 
 // What there is, by size or not; null if somebody stopped it.
@@ -103,6 +112,7 @@ function paint() {
     const box = $('areas')
     const [w, tall] = [box.clientWidth, box.clientHeight]
     if (!w || !tall) return
+    nameBars()
     const focused = box.contains(document.activeElement)
     const svg = s('svg', { id: 'treemap', viewBox: `0 0 ${w} ${tall}`, role: 'group', 'aria-label': `Sizes: ${view.rows.slice(0, 5).map((row) => `${row.name} ${bytes(row.size)}`).join(', ')}` })
     squarify(view.rows, { x: 0, y: 0, w, h: tall }, (row, r, i) => {
