@@ -114,9 +114,10 @@ function show(fields) {
         for (let o = field.offset; o < field.offset + field.size && o < field.offset + 64; o++) view.colours.set(o, colour(field))
     }
     const least = fields.reduce((least, field) => Math.min(least, field.depth), 99)
+    $('fields').style.setProperty('--off', `${Math.max(6, hex(fields.at(-1)?.offset ?? 0).length)}ch`)
     $('fields').replaceChildren(...fields.slice(0, MOST).map((field, i) => h('div', { class: 'field', data: { i, c: colour(field) }, title: `${field.part}: ${field.name} ${said(field)}` },
         h('span', { class: 'off', text: hex(field.offset) }),
-        h('span', { class: 'name', text: `${'\u2007'.repeat(2 * Math.min(6, field.depth - least))}${field.name}` }),
+        h('span', { class: 'name', data: { deep: Math.min(6, field.depth - least) }, text: field.name }),
         h('span', { class: 'is', text: said(field) }))))
     if (fields.length > MOST) $('fields').append(h('p', { class: 'foot', text: 'and more' }))
     $('fields').scrollTop = 0
