@@ -168,7 +168,7 @@ function box(flow, op, outside) {
     const w = Math.max(title.length * CHAR, detail.length * SMALL, from.length * SMALL) + 22
     if (flow.folded && flow.kids.has(op)) {
         const within = [detail, `${inside(flow, op)} in it`].filter(Boolean).join('  · ')
-        return { kind: 'folded', op, value: -1, title, detail: within, from, w: Math.max(w, within.length * SMALL + 22), h: 38 + (from ? 12 : 0), regions: [] }
+        return { kind: 'folded', mark: markOf(name), op, value: -1, title, detail: within, from, w: Math.max(w, within.length * SMALL + 22), h: 38 + (from ? 12 : 0), regions: [] }
     }
     const regions = regionsOf(flow, op).map((ops) => region(flow, op, ops))
     if (!regions.length) return { kind: given ? 'given' : opKind(name), op, value: -1, title, detail, from, w, h: 26 + (detail ? 12 : 0) + (from ? 12 : 0), regions }
@@ -179,7 +179,13 @@ function box(flow, op, outside) {
         r.y = TITLE + PAD
         x += Math.max(r.w, 30) + 2 * PAD
     }
-    return { kind: 'region', op, value: -1, title, detail, w: Math.max(w, x - PAD), h: tall + TITLE + 2 * PAD, regions }
+    return { kind: 'region', mark: markOf(name), op, value: -1, title, detail, w: Math.max(w, x - PAD), h: tall + TITLE + 2 * PAD, regions }
+}
+
+// An op with regions looks like one, and is marked if it is one of memory or of products besides.
+function markOf(name) {
+    const kind = opKind(name)
+    return kind === 'memory' || kind === 'mma' ? kind : ''
 }
 
 // How many ops stand in the regions of one.
@@ -218,5 +224,6 @@ function constantText(body, op) {
     const tile = /<\w+: ([^>]*)>/.exec(line)
     if (tile) return tile[1].replace(/\.0+e\+00$/, '.0')
     const value = /(?:value = )?(?:dense<([^>]*)>|(-?[\d.]+(?:e[+-]?\d+)?)) :/.exec(line)
-    return value ? clipped(value[1] ?? value[2], 12) : body.valueName(body.results(op)[0])
+    const name = body.nameOf(op).replace(/^.*\./, '')
+    return value ? clipped(value[1] ?? value[2], 12) : name.startsWith('const') ? body.valueName(body.results(op)[0]) : name
 }

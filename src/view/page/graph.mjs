@@ -33,9 +33,9 @@ export function startGraph() {
     pointing()
 }
 
-function details({ target }) {
+function details() {
     view.details = !view.details
-    target.setAttribute('aria-pressed', view.details)
+    $('details').setAttribute('aria-pressed', view.details)
     view.body = null
     draw()
 }
@@ -75,6 +75,7 @@ async function draw() {
     }
     if (serial !== view.serial) return
     hint('')
+    if (!flow.count) return hint('Nothing flows here: there are constants and assumptions only. ', { 'Draw them': details })
     view.size = { w: flow.w + 2 * MARGIN, h: flow.h + 2 * MARGIN }
     first()
     if (!await drawn(drawRegion(flow, MARGIN, MARGIN, view.stage), serial)) return
@@ -129,7 +130,7 @@ function round(n) {
 }
 
 function* drawNode(node, x, y, into) {
-    const group = s('g', { class: `node ${node.kind}`, 'data-op': node.op, 'data-value': node.value })
+    const group = s('g', { class: ['node', node.kind, node.mark].filter(Boolean).join(' '), 'data-op': node.op, 'data-value': node.value })
     group.append(s('rect', { x: round(x), y: round(y), width: round(node.w), height: node.h, rx: node.kind === 'port' ? 10 : 5 }))
     if (node.kind === 'port') group.append(s('text', { class: 'small', x: round(x + node.w / 2), y: y + 14, 'text-anchor': 'middle' }, node.title))
     else {
@@ -189,7 +190,7 @@ function pan(dx, dy) {
 
 function pointing() {
     const { svg } = view
-    let from = null
+    const down = new Map() // fingers, or the mouse, by their ids
     svg.addEventListener('wheel', (event) => {
         event.preventDefault()
         const box = svg.getBoundingClientRect()
@@ -197,18 +198,23 @@ function pointing() {
         else zoom(Math.exp(-event.deltaY * (event.ctrlKey ? 0.01 : 0.0015)), event.clientX - box.left, event.clientY - box.top)
     }, { passive: false })
     svg.addEventListener('pointerdown', (event) => {
-        from = { x: event.clientX, y: event.clientY }
-        view.moved = false
+        if (event.isPrimary) down.clear()
+        if (!down.size) view.moved = false
+        down.set(event.pointerId, { x: event.clientX, y: event.clientY })
     })
     svg.addEventListener('pointermove', (event) => {
+        const from = down.get(event.pointerId)
         if (!from || !(event.buttons & 1)) return
-        if (!view.moved && Math.hypot(event.clientX - from.x, event.clientY - from.y) < 4) return
+        const to = { x: event.clientX, y: event.clientY }
+        if (!view.moved && distance(from, to) < 4) return
         if (!view.moved) svg.setPointerCapture(event.pointerId)
         view.moved = true
-        pan(event.clientX - from.x, event.clientY - from.y)
-        from = { x: event.clientX, y: event.clientY }
+        down.set(event.pointerId, to)
+        const other = [...down.keys()].find((id) => id !== event.pointerId)
+        if (other === undefined) pan(to.x - from.x, to.y - from.y)
+        else stretch(from, to, down.get(other))
     })
-    svg.addEventListener('pointerup', () => { from = null })
+    for (const name of ['pointerup', 'pointercancel']) svg.addEventListener(name, (event) => down.delete(event.pointerId))
     svg.addEventListener('click', (event) => {
         if (view.moved) return
         const node = event.target.closest('.node')
@@ -226,6 +232,17 @@ function pointing() {
         event.preventDefault()
         event.stopPropagation()
     })
+}
+
+function distance(a, b) {
+    return Math.hypot(a.x - b.x, a.y - b.y)
+}
+
+// One of two fingers moves: what is under both stays there.
+function stretch(from, to, other) {
+    const box = view.svg.getBoundingClientRect()
+    zoom(Math.max(1, distance(to, other)) / Math.max(1, distance(from, other)), (from.x + other.x) / 2 - box.left, (from.y + other.y) / 2 - box.top)
+    pan((to.x - from.x) / 2, (to.y - from.y) / 2)
 }
 
 // The selected op, and the edges that it or the selected value has.
