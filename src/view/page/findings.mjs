@@ -67,6 +67,7 @@ function place() {
         finding.at = finding.op_index < state.body.count ? finding.op_index : within ? state.body.opAtOffset(finding.offset) : -1
         finding.mark = state.body.ops.line[finding.at] ?? -1
         if (finding.mark < 0) finding.mark = state.body.brokenLine()
+        if (finding.mark < 0) finding.mark = 0 // it is about the function itself
     }
     emit('findings')
 }
@@ -101,8 +102,9 @@ async function go(finding) {
     if (file !== state.file) return
     emit('view', 'text')
     const { at, mark } = finding
+    const byte = Math.min(finding.offset, file.info.size - 1) // it may be the one that is missing at the end
     const here = finding.shown === state.fn
     if (here && at >= 0 && state.body.ops.line[at] >= 0 && state.body.opAtOffset(finding.offset) !== at) selectOp(at)
-    else selectByte(finding.offset)
+    else selectByte(byte)
     if (here && mark >= 0) showLine(mark)
 }
