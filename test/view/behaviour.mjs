@@ -119,6 +119,54 @@ const tests = {
         await browser.click('[data-view="text"]')
     },
 
+    async 'a drawing of nothing but constants says so'() {
+        await openFile(data('verify/mlir/no_term_func.mlirbc'))
+        await browser.click('[data-view="graph"]')
+        await until(() => document.getElementById('nograph').textContent.startsWith('Nothing flows here'))
+        await browser.click('#nograph button')
+        await until(() => document.querySelectorAll('.node.constant').length === 1 && document.getElementById('nograph').hidden)
+        assert.equal(await run(() => document.getElementById('details').getAttribute('aria-pressed')), 'true')
+        await browser.click('#details')
+        await browser.click('[data-view="text"]')
+    },
+
+    async 'products and memory are marked, with regions in them or not'() {
+        await openFile(data('mlir/own-19/tensor_linalg.v6.mlirbc'))
+        const name = rows('ls', 'ops', '--json', data('mlir/own-19/tensor_linalg.v6.mlirbc')).find((row) => row.op === 'linalg.matmul').function
+        await browser.click(`.fn[title^="${name}("]`)
+        await shownFunction(name)
+        await browser.click('[data-view="graph"]')
+        await until(() => document.querySelectorAll('.node.region').length > 0)
+        assert.deepEqual([...new Set(await texts('.node.region.mma > text:first-of-type'))], ['linalg.matmul'])
+        await browser.click('[data-view="text"]')
+    },
+
+    async 'two fingers stretch a drawing, one moves it'() {
+        await openFile(control)
+        await browser.click('[data-view="graph"]')
+        await until(() => document.querySelectorAll('.node').length > 3)
+        const stage = () => run(() => document.querySelector('#drawing > g').getAttribute('transform').match(/-?[\d.]+/g).map(Number))
+        const touch = (type, ...at) => browser.send('Input.dispatchTouchEvent', { type, touchPoints: at.map(([x, y], id) => ({ x, y, id })) })
+        await browser.send('Emulation.setTouchEmulationEnabled', { enabled: true, maxTouchPoints: 2 })
+        const before = await stage()
+        await touch('touchStart', [500, 400])
+        for (let i = 1; i <= 5; i++) await touch('touchMove', [500 + 10 * i, 400 + 4 * i])
+        await touch('touchEnd')
+        const moved = await stage()
+        assert.deepEqual(moved.map((n, i) => Math.round(n - before[i])), [50, 20, 0])
+        const box = await run(() => document.getElementById('drawing').getBoundingClientRect().toJSON())
+        const under = ([x, y, scale], px, py) => [(px - box.x - x) / scale, (py - box.y - y) / scale]
+        await touch('touchStart', [600, 400], [700, 400])
+        for (let i = 1; i <= 5; i++) await touch('touchMove', [600 - 10 * i, 400], [700 + 10 * i, 400])
+        await touch('touchEnd')
+        const stretched = await stage()
+        await browser.send('Emulation.setTouchEmulationEnabled', { enabled: false })
+        assert(Math.abs(stretched[2] / moved[2] - 2) < 0.05, `${moved} ${stretched}`)
+        const [a, b] = [under(moved, 650, 400), under(stretched, 650, 400)] // what is between the fingers stays there
+        assert(Math.abs(a[0] - b[0]) < 4 && Math.abs(a[1] - b[1]) < 4, `${a} ${b}`)
+        await browser.open(page)
+    },
+
     async 'a byte leads to the function that has it'() {
         await openFile(control)
         await browser.click('.fn[title^="loops("]')
@@ -143,7 +191,8 @@ const tests = {
 
     async 'a finding is marked at its op, wherever the bytes are that it is about'() {
         await browser.open(page)
-        for (const name of ['tileir/malformed/const_half_elements.tileirbc', 'tileir/malformed/func_trailing_bytes.tileirbc', 'verify/mlir/segments.mlirbc']) {
+        for (const name of ['tileir/malformed/const_half_elements.tileirbc', 'tileir/malformed/func_trailing_bytes.tileirbc', 'verify/mlir/segments.mlirbc',
+            'tileir/cutile-13.5/hand.preview.call.arg-attrs.tileirbc', 'verify/mlir/empty_block.mlirbc']) { // the last two are about a function as such
             const [{ findings: [finding] }] = rows('check', '--level=verify', '--json', data(name))
             await openFile(data(name))
             await until(() => document.getElementById('verdict').textContent.startsWith('rejected'))
@@ -152,6 +201,15 @@ const tests = {
             await browser.click('.finding')
             await until((at) => document.querySelector('.ln.on.found') || document.querySelector('.hx .b .at')?.dataset.o === String(at), finding.offset)
         }
+        // What is missing at the end leads to the last byte.
+        const cut = data('mlir/malformed/084_props_count.mlirbc')
+        const [{ findings: [{ offset }] }] = rows('check', '--level=verify', '--json', cut)
+        assert.equal(offset, readFileSync(cut).length)
+        await openFile(cut)
+        await until(() => document.getElementById('verdict').textContent.startsWith('rejected'))
+        await browser.click('#verdict')
+        await browser.click('.finding')
+        await until((at) => document.querySelector('.hx .b .at')?.dataset.o === String(at), offset - 1)
     },
 
     async 'what stands outside of functions has an entry'() {

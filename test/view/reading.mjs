@@ -7,7 +7,8 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { opKind } from '../../src/view/page/syntax.mjs'
+import { opKind, tokens } from '../../src/view/page/syntax.mjs'
+import { inRuns } from '../../src/view/page/treemap.mjs'
 import { Browser } from './browser.mjs'
 
 const [, , chromium, pageFile, command, dataFolder] = process.argv
@@ -180,6 +181,43 @@ const tests = {
             assert.equal(opKind(`vhlo.${op}`), kind, op)
             assert.equal(opKind(`stablehlo.${op.replace(/_v\d$/, '')}`), kind, op)
         }
+    },
+
+    'an attribute is no name of an op'() {
+        const op = (line) => tokens(line).filter(({ kind }) => kind === 'op').map(({ text }) => text).join()
+        assert.equal(op('}) {gpu.kernel, sym_name = "kern"} : () -> ()'), '')
+        assert.equal(op('  %0:2, %1 = "a.b"() {x = "y"} : () -> ()'), '"a.b"')
+        assert.equal(op('    %tile, %result_token = load_view_tko weak %pview[%x] token = %0 : token'), 'load_view_tko')
+        assert.equal(op('  "a.b"() <{x = "y"}> : () -> ()'), '"a.b"')
+    },
+
+    'many functions of one size are shown by runs, a large one by itself'() {
+        const many = Array.from({ length: 1001 }, (_, i) => ({ name: `f${i}`, size: 10 + i % 3, index: i }))
+        const runs = inRuns(many)
+        assert.equal(runs.length, 91)
+        assert.deepEqual(runs[0], { name: 'f0 … f10', size: 120, index: 0 })
+        assert.equal(runs.at(-1).name, 'f990 … f1000')
+        assert.equal(runs.reduce((sum, { size }) => sum + size, 0), many.reduce((sum, { size }) => sum + size, 0))
+        many[7].size = 20000
+        assert.equal(inRuns(many), many)
+    },
+
+    async 'all bytes of a row are in sight, however wide the window is'() {
+        await openFile(gemm)
+        for (const width of [330, 390, 721, 820, 1000, 1080, 1081, 1440, 2200]) {
+            await browser.look(width, 900, 'light')
+            if (width <= 720) await browser.click('[data-pane="right"]')
+            await run(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+            assert.deepEqual(await run(() => {
+                const { left, right } = document.getElementById('hex').getBoundingClientRect()
+                return [...document.querySelectorAll('.hx i, .field .off')].filter((e) => {
+                    const box = e.getBoundingClientRect()
+                    return box.width && (e.matches('.off') ? e.scrollWidth > e.clientWidth + 1 : box.left < left || box.right > right)
+                }).map((e) => e.textContent)
+            }), [], `${width} pixels`)
+            if (width <= 720) await browser.click('[data-pane="middle"]')
+        }
+        await browser.look(1440, 900, 'light')
     },
 
     async 'long lines of a comparison are read to their ends, and saved'() {

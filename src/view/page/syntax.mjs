@@ -14,6 +14,7 @@ const TOKEN = new RegExp([ // in that order
     '([A-Za-z_][\\w.]*)',
 ].join('|'), 'g')
 
+const BEFORE_OP = /^\s*(?:%[^=]*= |\} )?$/
 const KEYWORDS = new Set(['entry', 'to', 'in', 'step', 'iter_values', 'token', 'else', 'shape', 'strides', 'loc'])
 
 // What kind of work an op does, for its colour in the text and in the drawing.
@@ -66,7 +67,7 @@ export function tokens(line) {
             TOKEN.lastIndex = Math.max(at, end)
         } else if (kind === 'type' || kind === 'word') {
             const before = line.slice(0, match.index)
-            if (!named && /^(?:\s*|.*? = |\s*\} )$/.test(before) && !KEYWORDS.has(match[0])) {
+            if (!named && BEFORE_OP.test(before) && !KEYWORDS.has(match[0])) {
                 named = true
                 add('op', match.index, end)
             } else if (kind === 'type' && !(match[0] === 'token' && line.startsWith(' =', end))) {
@@ -74,7 +75,7 @@ export function tokens(line) {
             } else if (KEYWORDS.has(match[0])) {
                 add('keyword', match.index, end)
             }
-        } else if (kind === 'string' && !named && /^(?:\s*|.*? = |\s*\} )$/.test(line.slice(0, match.index))) {
+        } else if (kind === 'string' && !named && BEFORE_OP.test(line.slice(0, match.index))) {
             named = true
             add('op', match.index, end)
         } else {

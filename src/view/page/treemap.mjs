@@ -7,6 +7,7 @@ import { long } from './task.mjs'
 import { labels } from './label.mjs'
 
 const MOST = 400 // areas; what is smaller goes into one
+const RUNS = 100
 
 const view = { by: 'functions', pick: null, rows: [], label: null, at: 0 }
 
@@ -93,8 +94,22 @@ function grouped(rows) {
             group.count++
         }
     }
-    if (groups.size < 2) return rows
+    if (groups.size < 2) return inRuns(rows)
     return [...groups.values()].map((group) => (group.count === 1 ? { ...group, stem: null } : { ...group, name: `${group.stem}  ×${count(group.count)}`, index: -1 }))
+}
+
+// Where none of many is large, neighbours in the file together.
+export function inRuns(rows) {
+    const total = rows.reduce((sum, row) => sum + row.size, 0)
+    const largest = Float64Array.from(rows, (row) => row.size).sort().subarray(-MOST).reduce((sum, size) => sum + size, 0)
+    if (largest > total / 2) return rows
+    const length = Math.ceil(rows.length / RUNS)
+    const runs = []
+    for (let first = 0; first < rows.length; first += length) {
+        const run = rows.slice(first, first + length)
+        runs.push({ name: `${run[0].name} … ${run.at(-1).name}`, size: run.reduce((sum, row) => sum + row.size, 0), index: first })
+    }
+    return runs
 }
 
 function act(row) {
