@@ -141,6 +141,26 @@ const tests = {
         await browser.click('[data-view="text"]')
     },
 
+    async 'a drawing fits the window that becomes another, unless somebody has moved it'() {
+        await browser.look(420, 800, 'light')
+        await openFile(data('tileir/cutile/linalg.gemm_epilogue.all-signatures.v13.3.tileirbc'))
+        await browser.click('[data-view="graph"]')
+        await until(() => document.querySelectorAll('.node').length > 20)
+        await browser.look(1440, 900, 'light')
+        const inSight = () => {
+            const box = document.getElementById('drawing').getBoundingClientRect()
+            const stage = document.querySelector('#drawing > g').getBoundingClientRect()
+            return stage.left >= box.left && stage.right <= box.right && stage.top >= box.top && stage.bottom <= box.bottom
+        }
+        await until(inSight)
+        await browser.click('.zoom button')
+        const placed = await run(() => document.querySelector('#drawing > g').getAttribute('transform'))
+        await browser.look(1200, 900, 'light')
+        await run(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+        assert.equal(await run(() => document.querySelector('#drawing > g').getAttribute('transform')), placed)
+        await browser.look(1440, 900, 'light')
+    },
+
     async 'two fingers stretch a drawing, one moves it'() {
         await openFile(control)
         await browser.click('[data-view="graph"]')

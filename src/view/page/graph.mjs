@@ -13,7 +13,7 @@ const FOOT = 40 // below the drawing, for what stands on it
 const SLICE = 40 // ms of drawing before others get their turn
 const SLOW = 250 // ms of laying out after which one is told
 
-const view = { svg: null, stage: null, body: null, details: false, forced: '', serial: 0, x: 0, y: 0, scale: 1, size: { w: 1, h: 1 }, nodes: new Map(), edges: [], moved: false }
+const view = { svg: null, stage: null, body: null, details: false, forced: '', serial: 0, x: 0, y: 0, scale: 1, size: { w: 1, h: 1 }, nodes: new Map(), edges: [], moved: false, placed: false }
 
 export function startGraph() {
     view.stage = s('g', {})
@@ -30,6 +30,8 @@ export function startGraph() {
     })
     on('op', ({ from }) => mark(from !== 'graph'))
     on('value', () => mark(false))
+    // Where somebody has put it it stays; else it fits the window that there is now.
+    new ResizeObserver(() => { if (view.svg.clientWidth && !view.placed) first() }).observe(view.svg)
     pointing()
 }
 
@@ -160,6 +162,7 @@ function fit() {
     view.scale = Math.min(1.2, w / view.size.w, free / view.size.h)
     view.x = (w - view.size.w * view.scale) / 2
     view.y = (free - view.size.h * view.scale) / 2
+    view.placed = false
     place()
 }
 
@@ -179,12 +182,14 @@ function zoom(by, x = view.svg.clientWidth / 2, y = view.svg.clientHeight / 2) {
     view.x = x - (x - view.x) * to / view.scale
     view.y = y - (y - view.y) * to / view.scale
     view.scale = to
+    view.placed = true
     place()
 }
 
 function pan(dx, dy) {
     view.x += dx
     view.y += dy
+    view.placed = true
     place()
 }
 
