@@ -59,7 +59,7 @@ static uint64_t touch(const struct subject *s, const irmap_module *m, uint32_t i
     uint32_t input;
     uint64_t sum = 0;
     fail_unless(irmap_micb_value_get(m, (irmap_micb_value){i}, &v, NULL) == IRMAP_OK, s);
-    fail_unless(irmap_micb_value_inputs(&v, &inputs, NULL) == IRMAP_OK, s);
+    fail_unless(irmap_micb_inputs_begin(&v, &inputs, NULL) == IRMAP_OK, s);
     while (irmap_micb_refs_next(&inputs, &input, NULL) == IRMAP_OK)
         sum += input;
     return sum + v.name;

@@ -8,7 +8,7 @@
  *
  * Structs that the library fills in end with `reserved`, which is 0: what later versions have to
  * say goes there, and programs need not be compiled again. Options have a `size` for that. Handles,
- * views and the arrays of a body stay as they are.
+ * views, versions and the arrays of a body stay as they are.
  */
 #ifndef IRMAP_BASE_H
 #define IRMAP_BASE_H

@@ -407,6 +407,26 @@ class op
     {
         return {in->values + in->ops[i].result, in->ops[i].results};
     }
+    /** irmap_operand_get(): what operand k is for, and the op that it comes from. */
+    result<irmap_operand> operand(std::uint32_t k) const noexcept
+    {
+        return detail::call<irmap_operand>(irmap_operand_get, in, i, k);
+    }
+    /** irmap_op_places(): the line of the source; line 0 when it is not known. */
+    result<irmap_place> place() const noexcept
+    {
+        irmap_place found{};
+        std::uint32_t count = 0;
+        auto done = detail::check(irmap_op_places, in, i, &found, 1u, &count);
+        return done ? result<irmap_place>(found) : done.error();
+    }
+    /** irmap_op_text(), cut to room. */
+    template <std::size_t N> result<std::string_view> text(char (&room)[N]) const noexcept
+    {
+        std::size_t size = 0;
+        auto done = detail::check(irmap_op_text, in, i, nullptr, room, N, &size);
+        return done ? result<std::string_view>({room, size < N ? size : N - 1}) : done.error();
+    }
     /** Its attributes. */
     irmap::fields fields() const noexcept { return {in, i}; }
     /** The attribute of that name; IRMAP_NOT_FOUND when the op has none. */
@@ -414,7 +434,7 @@ class op
     {
         irmap::fields all(in, i);
         auto f = all.next();
-        while (f && text(f->name) != name)
+        while (f && !(f->name.data && irmap::text(f->name) == name))
             f = all.next();
         if (f.status() != IRMAP_DONE)
             return f;
@@ -450,6 +470,15 @@ class body
     const irmap_body_view &get() const noexcept { return *irmap_body_get(held.get()); }
     /** The ops, each before those of its regions. */
     range<op, irmap_body_view> ops() const noexcept { return {&get(), get().op_count}; }
+    /** irmap_body_uses_get(): the ops that use value number v, which must be there. */
+    result<view<irmap_body_use>> uses(std::uint32_t v) noexcept
+    {
+        auto all = detail::call<irmap_body_uses>(irmap_body_uses_get, held.get());
+        if (!all)
+            return all.error();
+        const std::uint32_t first = all->first[v];
+        return view<irmap_body_use>(all->uses + first, all->first[v + 1] - first);
+    }
     /** The values, arguments of the function first. */
     view<irmap_body_value> values() const noexcept { return {get().values, get().value_count}; }
 };

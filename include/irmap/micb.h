@@ -93,11 +93,11 @@ IRMAP_API IRMAP_MUST_USE irmap_status irmap_micb_value_get(const irmap_module *m
 
 /** Begins the axes of a node: one of softmax, concat, split and gather, any number of transpose,
  * sum, mean and max, none of everything else. */
-IRMAP_API IRMAP_MUST_USE irmap_status irmap_micb_value_axes(const irmap_micb_value_info *v,
+IRMAP_API IRMAP_MUST_USE irmap_status irmap_micb_axes_begin(const irmap_micb_value_info *v,
                                                             irmap_micb_axes *out, irmap_error *err);
 
 /** Begins the inputs of a node: values before it. Nothing else has any. */
-IRMAP_API IRMAP_MUST_USE irmap_status irmap_micb_value_inputs(const irmap_micb_value_info *v,
+IRMAP_API IRMAP_MUST_USE irmap_status irmap_micb_inputs_begin(const irmap_micb_value_info *v,
                                                               irmap_micb_refs *out,
                                                               irmap_error *err);
 
@@ -113,8 +113,8 @@ IRMAP_API uint32_t irmap_micb_symbol_count(const irmap_module *m);
 IRMAP_API void irmap_micb_symbols_begin(const irmap_module *m, irmap_micb_refs *out);
 
 /** Begins the dimensions of a type of a graph: string indices. No other type has any. */
-IRMAP_API IRMAP_MUST_USE irmap_status irmap_micb_type_dims(const irmap_module *m, irmap_type type,
-                                                           irmap_micb_refs *out, irmap_error *err);
+IRMAP_API IRMAP_MUST_USE irmap_status irmap_micb_dims_begin(const irmap_module *m, irmap_type type,
+                                                            irmap_micb_refs *out, irmap_error *err);
 
 /** Name of an opcode, such as "matmul"; NULL for one that there is not. */
 IRMAP_API const char *irmap_micb_opcode_name(uint32_t opcode);

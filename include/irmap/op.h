@@ -93,19 +93,21 @@ IRMAP_API IRMAP_MUST_USE irmap_status irmap_op_places(const irmap_body_view *bod
 
 /** What an attribute of an op holds. */
 typedef enum irmap_field_kind {
-    IRMAP_FIELD_NUMBER,  /**< value: the bits of a signed number */
-    IRMAP_FIELD_BOOL,    /**< value: 0 or 1 */
-    IRMAP_FIELD_UNIT,    /**< nothing: it is there */
-    IRMAP_FIELD_ENUM,    /**< value, and spelling */
-    IRMAP_FIELD_STRING,  /**< value: a string index, unchecked */
-    IRMAP_FIELD_CONST,   /**< value: a constant index, unchecked */
-    IRMAP_FIELD_NUMBERS, /**< list */
-    IRMAP_FIELD_ATTRS,   /**< self-contained attributes: see irmap_tile_field_attrs() */
-    IRMAP_FIELD_ATTR,    /**< value: an attribute index of MLIR, unchecked: irmap_mlir_attr_get() */
-    IRMAP_FIELD_SEGMENTS, /**< value: how many numbers; see irmap_field_segments() */
-    IRMAP_FIELD_BYTES, /**< bytes: properties of MLIR of which irmap does not know what they are */
-    IRMAP_FIELD_TEXT   /**< bytes: the text of an attribute, in a dictionary of MLIR that is stored
-                            as text; empty: a unit attribute */
+    IRMAP_FIELD_NUMBER = 0,  /**< value: the bits of a signed number */
+    IRMAP_FIELD_BOOL = 1,    /**< value: 0 or 1 */
+    IRMAP_FIELD_UNIT = 2,    /**< nothing: it is there */
+    IRMAP_FIELD_ENUM = 3,    /**< value, and spelling */
+    IRMAP_FIELD_STRING = 4,  /**< value: a string index, unchecked */
+    IRMAP_FIELD_CONST = 5,   /**< value: a constant index, unchecked */
+    IRMAP_FIELD_NUMBERS = 6, /**< list */
+    IRMAP_FIELD_ATTRS = 7,   /**< self-contained attributes: see irmap_tile_field_attrs_begin() */
+    IRMAP_FIELD_ATTR =
+        8, /**< value: an attribute index of MLIR, unchecked: irmap_mlir_attr_get() */
+    IRMAP_FIELD_SEGMENTS = 9, /**< value: how many numbers; see irmap_field_segments() */
+    IRMAP_FIELD_BYTES =
+        10, /**< bytes: properties of MLIR of which irmap does not know what they are */
+    IRMAP_FIELD_TEXT = 11 /**< bytes: the text of an attribute, in a dictionary of MLIR that is
+                          stored as text; empty: a unit attribute */
 } irmap_field_kind;
 
 /** One attribute of an op. */
@@ -156,8 +158,8 @@ IRMAP_API IRMAP_MUST_USE irmap_status irmap_field_find(const irmap_body_view *bo
 
 /** Begins a walk over the self-contained attributes of a field of kind IRMAP_FIELD_ATTRS. An array
  * or a dictionary begins with its entries, at depth 1. */
-IRMAP_API void irmap_tile_field_attrs(const irmap_module *m, const irmap_field *field,
-                                      irmap_tile_attr_iter *it);
+IRMAP_API void irmap_tile_field_attrs_begin(const irmap_module *m, const irmap_field *field,
+                                            irmap_tile_attr_iter *it);
 
 /** The numbers of a field of kind IRMAP_FIELD_SEGMENTS of the op that `it` is at, such as how many
  * operands belong to each of the op's groups. There is room for field->value of them, at most

@@ -28,15 +28,17 @@ typedef enum irmap_print_part {
 
 /** What may still be printed: see `max_text` and `max_work` in irmap/module.h. */
 typedef struct irmap_print_budget {
-    uint64_t text; /**< bytes that may be written */
-    uint64_t work; /**< bytes that may be looked at again */
+    uint64_t text;        /**< bytes that may be written */
+    uint64_t work;        /**< bytes that may be looked at again */
+    uint64_t reserved[2]; /**< 0 */
 } irmap_print_budget;
 
 /** How many values are named in a text: those of MLIR are numbered from its end to its beginning.
  */
 typedef struct irmap_print_numbers {
-    uint64_t values;    /**< "%3" */
-    uint64_t arguments; /**< "%arg3" */
+    uint64_t values;      /**< "%3" */
+    uint64_t arguments;   /**< "%arg3" */
+    uint64_t reserved[2]; /**< 0 */
 } irmap_print_numbers;
 
 /** What printing keeps from one call to the next: types, names and constants as they are spelled.

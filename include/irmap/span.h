@@ -50,7 +50,6 @@ typedef enum irmap_part {
 #define IRMAP_PART_ENUM(name, number, text) IRMAP_PART_##name = number,
     IRMAP_PART_MAP(IRMAP_PART_ENUM)
 #undef IRMAP_PART_ENUM
-        IRMAP_PARTS /**< number of parts */
 } irmap_part;
 
 /** What the number in a span refers to. */
@@ -147,7 +146,8 @@ IRMAP_API IRMAP_MUST_USE irmap_status irmap_spans(const irmap_module *m,
 IRMAP_API size_t irmap_span_text(const irmap_module *m, const irmap_span *span,
                                  char text[IRMAP_SPAN_TEXT_MAX]);
 
-/** "opcodes", "debug ids", ...; NULL for a number that is no part. */
+/** "opcodes", "debug ids", ...; NULL for a number that is no part, such as that behind the last
+ * one. Later versions may have more. */
 IRMAP_API const char *irmap_part_name(irmap_part part);
 
 #ifdef __cplusplus

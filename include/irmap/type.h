@@ -26,7 +26,7 @@ typedef enum irmap_type_kind {
     IRMAP_TYPE_FUNCTION = 8,            /**< inputs, results */
     IRMAP_TYPE_TOKEN = 9,               /**< nothing else */
     IRMAP_TYPE_TENSOR =
-        10, /**< of a graph: the mnemonic is its element; see irmap_micb_type_dims() */
+        10, /**< of a graph: the mnemonic is its element; see irmap_micb_dims_begin() */
     IRMAP_TYPE_OTHER = 11 /**< any other type of MLIR: see irmap_type_print() */
 } irmap_type_kind;
 

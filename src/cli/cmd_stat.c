@@ -88,7 +88,7 @@ static void show_sections(const struct view *v)
 static void show_parts(const struct view *v)
 {
     title(v, "  fields          bytes      %  what they are for");
-    for (int i = 0; i < IRMAP_PARTS; i++) {
+    for (int i = 0; i < STAT_PARTS; i++) {
         uint64_t bytes = v->s->parts[i];
         const char *name = irmap_part_name((irmap_part)i);
         if (v->cli->json) {
@@ -253,7 +253,7 @@ static void show_file(const struct view *v)
 
 /* The sum of several files. */
 struct total {
-    uint64_t files, bytes, functions, ops, parts[IRMAP_PARTS];
+    uint64_t files, bytes, functions, ops, parts[STAT_PARTS];
 };
 
 static void add_total(struct total *t, const struct stats *s)
@@ -262,7 +262,7 @@ static void add_total(struct total *t, const struct stats *s)
     t->bytes += s->bytes;
     t->functions += s->function_count;
     t->ops += s->ops;
-    for (int i = 0; i < IRMAP_PARTS; i++)
+    for (int i = 0; i < STAT_PARTS; i++)
         t->parts[i] += s->parts[i];
 }
 
@@ -285,7 +285,7 @@ static void show_total(struct cli *cli, const struct total *t)
             (unsigned long long)t->files, (unsigned long long)t->bytes,
             (unsigned long long)t->functions, (unsigned long long)t->ops);
     fputs("  fields          bytes      %  what they are for\n", cli->out);
-    for (int i = 0; i < IRMAP_PARTS; i++)
+    for (int i = 0; i < STAT_PARTS; i++)
         if (t->parts[i])
             fprintf(cli->out, "  %19llu  %5.1f  %s\n", (unsigned long long)t->parts[i],
                     percent(t->parts[i], t->bytes), irmap_part_name((irmap_part)i));

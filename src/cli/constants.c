@@ -118,7 +118,7 @@ static void look_at_ops(const irmap_body_view *v, struct constant_known *list)
             if (f.kind == kind && f.value < count) {
                 note(&list[f.value], (struct constant_use){v->func.id, i}, type);
             } else if (f.kind == IRMAP_FIELD_ATTRS) {
-                irmap_tile_field_attrs(v->module, &f, &attrs);
+                irmap_tile_field_attrs_begin(v->module, &f, &attrs);
                 look_at_attrs(v->module, &attrs, (struct constant_use){v->func.id, i}, list);
             }
     }

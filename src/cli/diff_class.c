@@ -84,7 +84,7 @@ static void key_field(struct side *s, struct key *k, const irmap_fields *it, con
         key_bytes(k, f->bytes.data, f->bytes.size);
     if (f->kind != IRMAP_FIELD_ATTRS)
         return;
-    irmap_tile_field_attrs(s->m, f, &attrs);
+    irmap_tile_field_attrs_begin(s->m, f, &attrs);
     key_attrs(s, k, &attrs);
 }
 

@@ -77,7 +77,7 @@ static void put_inputs(struct json *w, const struct origins *o, uint32_t i)
     uint32_t input;
     const char *before = " ";
     if (irmap_micb_value_get(o->body->graph, (irmap_micb_value){i}, &value, NULL) != IRMAP_OK ||
-        irmap_micb_value_inputs(&value, &inputs, NULL) != IRMAP_OK)
+        irmap_micb_inputs_begin(&value, &inputs, NULL) != IRMAP_OK)
         return;
     for (; irmap_micb_refs_next(&inputs, &input, NULL) == IRMAP_OK; before = ", ") {
         put(w, before);

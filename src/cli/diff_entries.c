@@ -166,7 +166,7 @@ static void key_graph_dims(struct side *s, struct key *k, uint32_t i)
 {
     irmap_micb_refs list;
     uint32_t string;
-    if (irmap_micb_type_dims(s->m, (irmap_type){i}, &list, NULL) == IRMAP_OK)
+    if (irmap_micb_dims_begin(s->m, (irmap_type){i}, &list, NULL) == IRMAP_OK)
         while (irmap_micb_refs_next(&list, &string, NULL) == IRMAP_OK)
             key_number(k, string_class(s, string));
 }

@@ -21,7 +21,7 @@ static void key_axes(struct side *s, struct key *k, const irmap_micb_value_info 
     irmap_micb_axes list;
     irmap_error err;
     int64_t axis;
-    irmap_status status = irmap_micb_value_axes(v, &list, &err);
+    irmap_status status = irmap_micb_axes_begin(v, &list, &err);
     while (status == IRMAP_OK && (status = irmap_micb_axes_next(&list, &axis, &err)) == IRMAP_OK)
         key_number(k, (uint64_t)axis);
     if (status != IRMAP_OK && status != IRMAP_DONE)
@@ -58,7 +58,7 @@ static void read_value(struct side *s, struct body *b, uint32_t i, struct key *r
     b->classes[i] = intern(in, k.data, k.size);
     k.size = 0;
     key_number(&k, b->classes[i]);
-    status = irmap_micb_value_inputs(&v, &inputs, &err);
+    status = irmap_micb_inputs_begin(&v, &inputs, &err);
     while (status == IRMAP_OK && (status = irmap_micb_refs_next(&inputs, &input, &err)) == IRMAP_OK)
         key_number(&k, input < i ? b->trees[input] : CLASS_BAD);
     if (status != IRMAP_DONE)
@@ -92,7 +92,7 @@ static irmap_status inputs_of(const struct body *b, uint32_t i, irmap_micb_refs 
 {
     irmap_micb_value_info v;
     const irmap_status status = value_at(b->graph, i, &v);
-    return status == IRMAP_OK ? irmap_micb_value_inputs(&v, list, NULL) : status;
+    return status == IRMAP_OK ? irmap_micb_inputs_begin(&v, list, NULL) : status;
 }
 
 static bool same_inputs(const struct body *a, uint32_t i, const struct body *b, uint32_t j,
@@ -157,12 +157,12 @@ static void put_list(struct json *w, const irmap_micb_value_info *v)
     uint32_t input;
     const char *before = "%";
     put(w, "(", 1);
-    if (irmap_micb_value_inputs(v, &inputs, NULL) == IRMAP_OK)
+    if (irmap_micb_inputs_begin(v, &inputs, NULL) == IRMAP_OK)
         for (; irmap_micb_refs_next(&inputs, &input, NULL) == IRMAP_OK; before = ", %")
             put_number(w, before, input);
     put(w, ")", 1);
     before = " axes = [";
-    if (irmap_micb_value_axes(v, &axes, NULL) == IRMAP_OK)
+    if (irmap_micb_axes_begin(v, &axes, NULL) == IRMAP_OK)
         for (; irmap_micb_axes_next(&axes, &axis, NULL) == IRMAP_OK; before = ", ")
             put_number(w, before, axis);
     if (before[0] == ',')
@@ -219,7 +219,7 @@ void value_json(struct json *o, const irmap_module *m, uint32_t i)
     json_put_int(o, "depth", 0);
     json_key(o, "operands");
     json_begin_array(o);
-    if (irmap_micb_value_inputs(&v, &inputs, NULL) == IRMAP_OK)
+    if (irmap_micb_inputs_begin(&v, &inputs, NULL) == IRMAP_OK)
         while (irmap_micb_refs_next(&inputs, &input, NULL) == IRMAP_OK)
             json_int(o, input);
     json_end_array(o);
@@ -241,7 +241,7 @@ void value_json(struct json *o, const irmap_module *m, uint32_t i)
     }
     json_key(o, "axes");
     json_begin_array(o);
-    if (irmap_micb_value_axes(&v, &axes, NULL) == IRMAP_OK)
+    if (irmap_micb_axes_begin(&v, &axes, NULL) == IRMAP_OK)
         while (irmap_micb_axes_next(&axes, &axis, NULL) == IRMAP_OK)
             json_int(o, axis);
     json_end_array(o);

@@ -60,7 +60,7 @@ static int count_write(void *ctx, const char *data, size_t size)
 static void print_now(struct dumping *d, irmap_print_opts *opts)
 {
     irmap_error err;
-    irmap_print_budget budget = {0, d->limit.work - d->work};
+    irmap_print_budget budget = {.work = d->limit.work - d->work};
     if (d->written + COLLECTED < d->limit.text)
         budget.text = d->limit.text - COLLECTED - d->written;
     opts->budget = &budget;

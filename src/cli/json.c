@@ -454,7 +454,7 @@ static bool decoded(struct json *w, const irmap_fields *it, const irmap_field *f
     irmap_tile_attr_iter in;
     switch (f->kind) {
     case IRMAP_FIELD_ATTRS:
-        irmap_tile_field_attrs(m, f, &in);
+        irmap_tile_field_attrs_begin(m, f, &in);
         return attrs(w, m, &in, err);
     case IRMAP_FIELD_ATTR:
         if (json_mlir_attr(w, m, f->value < IRMAP_NONE ? (uint32_t)f->value : IRMAP_NONE, err))

@@ -43,7 +43,7 @@ void type_dims(struct json *o, const irmap_module *m, irmap_type type, irmap_err
     irmap_micb_refs list;
     uint32_t string;
     json_begin_array(o);
-    if (irmap_micb_type_dims(m, type, &list, err) == IRMAP_OK && cli_spend(list.count)) {
+    if (irmap_micb_dims_begin(m, type, &list, err) == IRMAP_OK && cli_spend(list.count)) {
         for (irmap_status status;
              (status = irmap_micb_refs_next(&list, &string, err)) != IRMAP_DONE;)
             if (status == IRMAP_OK)
@@ -63,7 +63,7 @@ static void put_axes(struct json *o, const irmap_micb_value_info *v, irmap_error
     json_key(o, "axes");
     json_begin_array(o);
     const size_t empty = o->size;
-    if (irmap_micb_value_axes(v, &list, err) == IRMAP_OK)
+    if (irmap_micb_axes_begin(v, &list, err) == IRMAP_OK)
         while (irmap_micb_axes_next(&list, &axis, err) == IRMAP_OK)
             json_int(o, axis);
     if (o->size == empty)
@@ -78,7 +78,7 @@ static void put_inputs(struct json *o, const irmap_micb_value_info *v, irmap_err
     uint32_t input;
     json_key(o, "operands");
     json_begin_array(o);
-    if (irmap_micb_value_inputs(v, &list, err) == IRMAP_OK)
+    if (irmap_micb_inputs_begin(v, &list, err) == IRMAP_OK)
         while (irmap_micb_refs_next(&list, &input, err) == IRMAP_OK)
             json_int(o, input);
     json_end_array(o);

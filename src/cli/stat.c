@@ -201,7 +201,7 @@ static void add_piece(struct gathering *g, const struct piece *p)
     const struct stats *t = &p->stats;
     s->bytes += t->bytes;
     s->ops += t->ops;
-    for (int i = 0; i < IRMAP_PARTS; i++)
+    for (int i = 0; i < STAT_PARTS; i++)
         s->parts[i] += t->parts[i];
     for (size_t i = 0; i < p->g.ops; i++) {
         if (!t->by_op[i].count)

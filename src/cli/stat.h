@@ -31,9 +31,15 @@ struct constant_count {
     uint32_t copies; /* on the first entry of its kind: how many there are; on the others 0 */
 };
 
+enum {
+#define STAT_PART(name, number, text) +1
+    STAT_PARTS = 0 IRMAP_PART_MAP(STAT_PART)
+#undef STAT_PART
+};
+
 struct stats {
     uint64_t bytes; /* of the file, or of the functions */
-    uint64_t parts[IRMAP_PARTS];
+    uint64_t parts[STAT_PARTS];
     uint64_t ops;
     struct op_count *by_op; /* most frequent first */
     size_t by_op_count;

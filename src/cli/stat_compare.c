@@ -63,7 +63,7 @@ static void add_file(struct table *t, int set, const irmap_module *m, const stru
         if (irmap_section_get(m, i, &section, NULL) == IRMAP_OK)
             add(t, set, SECTION, section.name, section.size);
     }
-    for (int i = 0; i < IRMAP_PARTS; i++)
+    for (int i = 0; i < STAT_PARTS; i++)
         if (s->parts[i])
             add_named(t, set, FIELDS, irmap_part_name((irmap_part)i), s->parts[i]);
     for (size_t i = 0; i < s->by_op_count; i++)

@@ -234,7 +234,7 @@ static irmap_status put_fields(irmap_hasher *h, const irmap_body_view *v, uint32
         else
             put(b, f.value);
         if (f.kind == IRMAP_FIELD_ATTRS) {
-            irmap_tile_field_attrs(h->m, &f, &attrs);
+            irmap_tile_field_attrs_begin(h->m, &f, &attrs);
             status = put_attrs(h, &attrs);
         }
         if (status != IRMAP_OK)

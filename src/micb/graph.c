@@ -117,8 +117,8 @@ irmap_status irmapi_micb_type(const irmap_module *m, uint32_t i, irmap_type_info
     return IRMAP_OK;
 }
 
-irmap_status irmap_micb_type_dims(const irmap_module *m, irmap_type type, irmap_micb_refs *out,
-                                  irmap_error *err)
+irmap_status irmap_micb_dims_begin(const irmap_module *m, irmap_type type, irmap_micb_refs *out,
+                                   irmap_error *err)
 {
     const struct micb_module *t = micb_or_null(m);
     uint8_t dtype;
@@ -206,7 +206,7 @@ irmap_status irmap_micb_value_get(const irmap_module *m, irmap_micb_value value,
     return irmapi_micb_error(&c, MICB_VALUES, value.id, err);
 }
 
-irmap_status irmap_micb_value_axes(const irmap_micb_value_info *v, irmap_micb_axes *out,
+irmap_status irmap_micb_axes_begin(const irmap_micb_value_info *v, irmap_micb_axes *out,
                                    irmap_error *err)
 {
     const struct micb_op *op = v->kind == IRMAP_MICB_VALUE_NODE ? micb_op(v->opcode) : NULL;
@@ -223,7 +223,7 @@ irmap_status irmap_micb_value_axes(const irmap_micb_value_info *v, irmap_micb_ax
     return IRMAP_OK;
 }
 
-irmap_status irmap_micb_value_inputs(const irmap_micb_value_info *v, irmap_micb_refs *out,
+irmap_status irmap_micb_inputs_begin(const irmap_micb_value_info *v, irmap_micb_refs *out,
                                      irmap_error *err)
 {
     memset(out, 0, sizeof *out);

@@ -106,7 +106,7 @@ static void type_text(struct printer *p, irmap_type type)
     irmap_micb_refs dims;
     uint32_t i;
     if (!good(p, irmap_type_get(p->m, type, &t, &p->why)) ||
-        !good(p, irmap_micb_type_dims(p->m, type, &dims, &p->why)))
+        !good(p, irmap_micb_dims_begin(p->m, type, &dims, &p->why)))
         return;
     sink_put(&p->sink, t.mnemonic.data, t.mnemonic.size);
     irmap_status status = IRMAP_OK;
@@ -130,8 +130,8 @@ static void node(struct printer *p, const irmap_micb_value_info *v)
         put_string(p, v->name);
     else
         sink_text(&p->sink, op->word);
-    if (!good(p, irmap_micb_value_axes(v, &axes, &p->why)) ||
-        !good(p, irmap_micb_value_inputs(v, &inputs, &p->why)))
+    if (!good(p, irmap_micb_axes_begin(v, &axes, &p->why)) ||
+        !good(p, irmap_micb_inputs_begin(v, &inputs, &p->why)))
         return;
     while (going(p) && (status = irmap_micb_axes_next(&axes, &axis, &p->why)) == IRMAP_OK)
         if (!(op->quiet && axis == -1)) {

@@ -105,7 +105,7 @@ void irmap_printer_free(irmap_printer *kept)
 
 void irmap_print_budget_of(const irmap_module *m, irmap_print_budget *out)
 {
-    *out = (irmap_print_budget){m->max_text, m->max_work};
+    *out = (irmap_print_budget){.text = m->max_text, .work = m->max_work};
 }
 
 static bool is_strange(const irmap_print_opts *o, const irmap_module *m)
@@ -167,7 +167,7 @@ irmap_status irmap_print_count(const irmap_module *m, const irmap_print_opts *op
     irmap_error local;
     irmap_print_opts o;
     irmap_status status = read_opts(m, opts, &o, &local);
-    *out = (irmap_print_numbers){0, 0};
+    *out = (irmap_print_numbers){.values = 0};
     if (status == IRMAP_OK && !o.part && !o.functions)
         status = irmapi_error_other(&local, IRMAP_INVALID_ARG, "the part of the text", 0, 0);
     if (status == IRMAP_OK) {

@@ -403,7 +403,7 @@ static irmap_status print(const irmap_module *m, const struct job *job, irmap_wr
     else
         print_module(p, opts, &first);
     irmap_status flushed = irmapi_sink_flush(&p->sink, &flush_error), status = p->status;
-    *opts->budget = (irmap_print_budget){p->sink.left, p->work};
+    *opts->budget = (irmap_print_budget){.text = p->sink.left, .work = p->work};
     irmapi_free(p->heap, buffer, BUFFER);
     if (status != IRMAP_OK)
         *err = p->why;
@@ -431,7 +431,7 @@ irmap_status irmapi_tile_print_piece(const irmap_module *m, const struct print_p
                                      irmap_write_fn write, void *ctx, irmap_error *err)
 {
     irmap_error local;
-    irmap_print_budget budget = {m->max_text, m->max_work};
+    irmap_print_budget budget = {.text = m->max_text, .work = m->max_work};
     const irmap_print_opts opts = {.size = sizeof opts, .budget = &budget};
     irmap_status status = print(m, &(struct job){&opts, NULL, piece}, write, ctx, &local);
     if (status != IRMAP_OK && err)

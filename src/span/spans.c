@@ -133,8 +133,6 @@ const char *irmap_part_name(irmap_part part)
         return text;
         IRMAP_PART_MAP(PART_NAME)
 #undef PART_NAME
-    case IRMAP_PARTS:
-        break;
     }
     return NULL;
 }

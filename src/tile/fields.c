@@ -110,8 +110,8 @@ irmap_status irmapi_tile_fields_next(irmap_fields *it, irmap_field *out, irmap_e
     return IRMAP_DONE;
 }
 
-void irmap_tile_field_attrs(const irmap_module *m, const irmap_field *field,
-                            irmap_tile_attr_iter *it)
+void irmap_tile_field_attrs_begin(const irmap_module *m, const irmap_field *field,
+                                  irmap_tile_attr_iter *it)
 {
     if (field->single)
         irmap_tile_attrs_begin(m, field->bytes, it);

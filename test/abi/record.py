@@ -32,6 +32,9 @@ def main():
         structs += re.findall(r"\}\s*(irmap_\w+);", re.sub(r"enum[^{;]*\{[^}]*\}[^;]*;", "", text))
         structs += re.findall(r"^(struct irmap_\w+)\s*\{", text, re.M)
         for body in re.findall(r"\benum\b[^{;]*\{([^}]*)\}", text):
+            for item in re.sub(r"IRMAP_\w+_MAP\(\w+\)", "", body).split(","):
+                if item.strip() and "=" not in item:
+                    raise SystemExit("%s: an enumerator without its number: %s" % (header, item.strip()))
             constants += re.findall(r"^\s*(IRMAP_\w+)\s*(?:[,=]|$)", re.sub(r"IRMAP_\w+_MAP\(\w+\)", "", body), re.M)
     constants = [c for c in dict.fromkeys(constants) if not c.endswith("_ENUM")]
     with tempfile.TemporaryDirectory() as folder:

@@ -33,7 +33,7 @@ static void op_fields(const irmap_body_view *v, uint32_t op)
     irmap_fields_begin(v, op, &fields);
     while (irmap_fields_next(&fields, &f, NULL) == IRMAP_OK) {
         if (f.kind == IRMAP_FIELD_ATTRS) {
-            irmap_tile_field_attrs(v->module, &f, &it);
+            irmap_tile_field_attrs_begin(v->module, &f, &it);
             attrs(&it);
         } else if (f.kind == IRMAP_FIELD_CONST && v->ops[op].results) {
             constant(v->module, f.value, (irmap_type){v->values[v->ops[op].result].type});

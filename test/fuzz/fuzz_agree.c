@@ -57,7 +57,7 @@ static void walk_op(const irmap_body_view *v, uint32_t op)
     while ((status = irmap_fields_next(&fields, &field, NULL)) == IRMAP_OK) {
         if (field.kind == IRMAP_FIELD_ATTRS) {
             irmap_tile_attr_iter it;
-            irmap_tile_field_attrs(v->module, &field, &it);
+            irmap_tile_field_attrs_begin(v->module, &field, &it);
             walk_attrs(&it);
         }
         if (field.kind == IRMAP_FIELD_ATTR)

@@ -30,7 +30,7 @@ static void read_field(struct reader *r, const irmap_fields *it, const irmap_fie
     check_dims(r, f->list);
     check_view(r, f->bytes.data, f->bytes.size);
     if (f->kind == IRMAP_FIELD_ATTRS) {
-        irmap_tile_field_attrs(r->m, f, &attrs);
+        irmap_tile_field_attrs_begin(r->m, f, &attrs);
         while (check_status(r, irmap_tile_attrs_next(&attrs, &a, next_error(r)), &a, sizeof a))
             digest_number(r, (uint64_t)a.kind << 32 | a.depth);
     }

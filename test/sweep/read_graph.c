@@ -56,9 +56,9 @@ static void check_value(struct reader *r, const irmap_micb_value_info *v)
     digest_number(r, v->offset);
     if (v->name != IRMAP_NONE)
         read_string(r, v->name);
-    if (check_status(r, irmap_micb_value_axes(v, &axes, next_error(r)), &axes, sizeof axes))
+    if (check_status(r, irmap_micb_axes_begin(v, &axes, next_error(r)), &axes, sizeof axes))
         read_axes(r, axes);
-    if (check_status(r, irmap_micb_value_inputs(v, &inputs, next_error(r)), &inputs, sizeof inputs))
+    if (check_status(r, irmap_micb_inputs_begin(v, &inputs, next_error(r)), &inputs, sizeof inputs))
         read_refs(r, inputs);
 }
 
@@ -150,11 +150,11 @@ void read_graph(struct reader *r)
     read_refs(r, list);
     uint32_t types = irmap_type_count(r->m);
     for (uint32_t i = 0; i < types && !r->result.failure; i++) {
-        irmap_status status = irmap_micb_type_dims(r->m, (irmap_type){i}, &list, next_error(r));
+        irmap_status status = irmap_micb_dims_begin(r->m, (irmap_type){i}, &list, next_error(r));
         if (check_status(r, status, &list, sizeof list))
             read_refs(r, list);
     }
-    check_out_of_range(r, irmap_micb_type_dims(r->m, (irmap_type){types}, &list, next_error(r)),
+    check_out_of_range(r, irmap_micb_dims_begin(r->m, (irmap_type){types}, &list, next_error(r)),
                        &list, sizeof list);
     read_values(r);
     if (check_status(r, irmap_micb_output(r->m, &output, next_error(r)), &output, sizeof output))

@@ -270,7 +270,7 @@ TEST(predicates)
         next(&x, "predicate", IRMAP_FIELD_ATTRS, 2);
         assert_int_equal(x.field.value, 1);
         assert_int_equal(x.field.bytes.size, cases[i].size);
-        irmap_tile_field_attrs(x.f.m, &x.field, &it);
+        irmap_tile_field_attrs_begin(x.f.m, &x.field, &it);
         assert_ok(irmap_tile_attrs_next(&it, &a, NULL));
         assert_int_equal(a.kind, cases[i].kind);
         assert_int_equal(a.depth, 0);
@@ -302,7 +302,7 @@ static void assert_steps(struct fixture *x, const struct step *steps, size_t cou
 {
     irmap_tile_attr_iter it;
     irmap_tile_attr_info a;
-    irmap_tile_field_attrs(x->f.m, &x->field, &it);
+    irmap_tile_field_attrs_begin(x->f.m, &x->field, &it);
     for (size_t i = 0; i < count; i++) {
         assert_ok(irmap_tile_attrs_next(&it, &a, NULL));
         assert_int_equal(a.kind, steps[i].kind);

@@ -60,7 +60,7 @@ TEST(gives_every_field)
     assert_view(t.mnemonic, "bf16");
     assert_int_equal(t.offset, 19);
     assert_int_equal(t.size, 4);
-    assert_ok(irmap_micb_type_dims(m, (irmap_type){1}, &list, NULL));
+    assert_ok(irmap_micb_dims_begin(m, (irmap_type){1}, &list, NULL));
     assert_int_equal(list.count, 2);
     assert_ok(irmap_type_print(m, (irmap_type){1}, keep_text, text, NULL));
     assert_string_equal(text, "bf16 n x");
@@ -72,17 +72,17 @@ TEST(gives_every_field)
     assert_int_equal(v.type.id, 1);
     assert_int_equal(v.offset, 27);
     assert_int_equal(v.size, 3);
-    assert_ok(irmap_micb_value_inputs(&v, &list, NULL));
+    assert_ok(irmap_micb_inputs_begin(&v, &list, NULL));
     assert_int_equal(list.count, 0);
     assert_ok(irmap_micb_value_get(m, (irmap_micb_value){3}, &v, NULL));
     assert_string_equal(irmap_micb_opcode_name(v.opcode), "transpose");
-    assert_ok(irmap_micb_value_axes(&v, &axes, NULL));
+    assert_ok(irmap_micb_axes_begin(&v, &axes, NULL));
     assert_ok(irmap_micb_axes_next(&axes, &axis, NULL));
     assert_int_equal(axis, 2);
     assert_ok(irmap_micb_axes_next(&axes, &axis, NULL));
     assert_int_equal(axis, -1);
     assert_int_equal(irmap_micb_axes_next(&axes, &axis, NULL), IRMAP_DONE);
-    assert_ok(irmap_micb_value_inputs(&v, &list, NULL));
+    assert_ok(irmap_micb_inputs_begin(&v, &list, NULL));
     assert_ok(irmap_micb_refs_next(&list, &i, NULL));
     assert_int_equal(i, 2);
     assert_ok(irmap_micb_value_get(m, (irmap_micb_value){4}, &v, NULL));
@@ -90,7 +90,7 @@ TEST(gives_every_field)
     assert_ok(irmap_micb_value_get(m, (irmap_micb_value){5}, &v, NULL));
     assert_int_equal(v.opcode, 255);
     assert_int_equal(v.name, 2);
-    assert_ok(irmap_micb_value_inputs(&v, &list, NULL));
+    assert_ok(irmap_micb_inputs_begin(&v, &list, NULL));
     assert_int_equal(list.count, 2);
     assert_ok(irmap_micb_output(m, &output, NULL));
     assert_int_equal(output, 5);
@@ -174,7 +174,7 @@ TEST(other_formats_are_no_graphs)
     assert_int_equal(irmap_micb_output(m, &output, NULL), IRMAP_NOT_FOUND);
     irmap_micb_symbols_begin(m, &list);
     assert_int_equal(list.count, 0);
-    assert_ok(irmap_micb_type_dims(m, (irmap_type){0}, &list, NULL));
+    assert_ok(irmap_micb_dims_begin(m, (irmap_type){0}, &list, NULL));
     assert_int_equal(list.count, 0);
     irmap_micb_map_begin(m, &it);
     assert_int_equal(irmap_micb_map_next(&it, &e, NULL), IRMAP_DONE);
@@ -309,7 +309,7 @@ TEST(offsets_beyond_4_gib)
     assert_int_equal((const uint8_t *)s.data - irmap_module_bytes(m).data, at - EACH);
     assert_ok(irmap_micb_value_get(m, (irmap_micb_value){1}, &v, &err));
     assert_int_equal(v.offset, (uint64_t)at + 9);
-    assert_ok(irmap_micb_value_inputs(&v, &list, &err));
+    assert_ok(irmap_micb_inputs_begin(&v, &list, &err));
     assert_ok(irmap_micb_refs_next(&list, &input, &err));
     assert_int_equal(input, 0);
     assert_true(irmap_module_memory(m).now < 64 << 10);

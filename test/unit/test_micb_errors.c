@@ -373,19 +373,19 @@ TEST(accessors_refuse_what_they_touch)
     file = patched(&p, &size);
     m = open_bytes(file, size);
     assert_ok(irmap_micb_value_get(m, (irmap_micb_value){1}, &v, &err));
-    assert_ok(irmap_micb_value_axes(&v, &axes, &err));
+    assert_ok(irmap_micb_axes_begin(&v, &axes, &err));
     assert_ok(irmap_micb_axes_next(&axes, &axis, &err));
     assert_int_equal(axis, -2);
     assert_fails(irmap_micb_axes_next(&axes, &axis, &err), IRMAP_VARINT_RANGE, "axis", 23);
     assert_int_equal(irmap_micb_axes_next(&axes, &axis, &err), IRMAP_DONE);
-    assert_ok(irmap_micb_value_inputs(&v, &list, &err));
+    assert_ok(irmap_micb_inputs_begin(&v, &list, &err));
     assert_ok(irmap_micb_refs_next(&list, &i, &err));
     assert_fails(irmap_micb_refs_next(&list, &i, &err), IRMAP_FORWARD_REFERENCE, "input", 36);
     assert_numbers(err, 5, 1);
     assert_int_equal(err.entry, 1);
     assert_int_equal(irmap_micb_refs_next(&list, &i, &err), IRMAP_DONE); /* it was the last one */
     assert_fails(irmap_micb_output(m, &output, &err), IRMAP_INDEX_RANGE, "output", 37);
-    assert_int_equal(irmap_micb_type_dims(m, (irmap_type){1}, &list, &err), IRMAP_OUT_OF_RANGE);
+    assert_int_equal(irmap_micb_dims_begin(m, (irmap_type){1}, &list, &err), IRMAP_OUT_OF_RANGE);
     irmap_module_unref(m);
     free(file);
 

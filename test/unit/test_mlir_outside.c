@@ -376,7 +376,7 @@ static void print_in_pieces(const irmap_module *m, uint32_t each, struct kept *t
     enum { MOST = 8 };
     const uint32_t count = irmap_func_count(m);
     irmap_func functions[MOST];
-    irmap_print_numbers named[MOST + 1] = {{0, 0}};
+    irmap_print_numbers named[MOST + 1] = {{0}};
     irmap_print_opts opts = {.size = sizeof opts, .part = IRMAP_PRINT_PIECE};
     assert_true(count && count <= MOST);
     for (uint32_t i = 0; i < count; i++)

@@ -38,6 +38,11 @@ static void common(const irmap_module *m)
     irmap_str s;
     irmap_type_info type;
     unsigned spans = 0;
+    irmap_print_budget budget;
+    irmap_print_numbers numbers;
+    irmap_print_opts opts = {.size = sizeof opts};
+    CLEARS(budget, irmap_print_budget_of(m, &budget));
+    CLEARS(numbers, (void)!irmap_print_count(m, &opts, &numbers, NULL));
     FILLS(section, irmap_section_get(m, 0, &section, NULL));
     CLEARS(memory, memory = irmap_module_memory(m));
     CLEARS(err, assert_int_not_equal(irmap_string_get(m, IRMAP_NONE, &s, &err), IRMAP_OK));
@@ -129,8 +134,8 @@ TEST(micb)
     common(m);
     for (uint32_t i = 0; i < irmap_micb_value_count(m); i++) {
         FILLS(value, irmap_micb_value_get(m, (irmap_micb_value){i}, &value, NULL));
-        FILLS(refs, irmap_micb_value_inputs(&value, &refs, NULL));
-        FILLS(axes, irmap_micb_value_axes(&value, &axes, NULL));
+        FILLS(refs, irmap_micb_inputs_begin(&value, &refs, NULL));
+        FILLS(axes, irmap_micb_axes_begin(&value, &axes, NULL));
     }
     CLEARS(refs, irmap_micb_symbols_begin(m, &refs));
     CLEARS(it, irmap_micb_map_begin(m, &it));

@@ -122,7 +122,7 @@ TEST(preview_call)
     assert_int_equal(field.value, A);
     assert_ok(irmap_fields_next(&fields, &field, NULL));
     assert_view(field.name, "const_args");
-    irmap_tile_field_attrs(f.m, &field, &attrs);
+    irmap_tile_field_attrs_begin(f.m, &field, &attrs);
     assert_ok(irmap_tile_attrs_next(&attrs, &a, NULL));
     assert_int_equal(a.kind, IRMAP_TILE_ATTR_PREVIEW_INT);
     assert_int_equal(a.first, -3);

@@ -122,6 +122,28 @@ static void errors_as_exceptions(const char *path, const char *broken)
 #endif
 }
 
+/* From an op to those that its operands come from, and back; to its line and its text. */
+static void relations(irmap::body &body, irmap::op op)
+{
+    char room[256], small[4];
+    for (std::uint32_t k = 0; k < op.operands().size(); k++) {
+        const auto operand = op.operand(k);
+        CHECK(operand && operand->value == op.operands()[k] && operand->role);
+        const auto uses = body.uses(operand->value);
+        bool found = false;
+        CHECK(bool(uses));
+        for (const irmap_body_use &use : *uses)
+            found |= use.op == op.index() && use.operand == k;
+        CHECK(found);
+    }
+    CHECK(op.operand(1000).status() == IRMAP_OUT_OF_RANGE);
+    const auto place = op.place();
+    CHECK(place && place->line == 0); // the file has no debug information
+    const auto text = op.text(room), cut = op.text(small);
+    CHECK(text && text->find(op.name()) != std::string_view::npos);
+    CHECK(cut && *cut == text->substr(0, 3));
+}
+
 static void functions_and_ops(const irmap::module &m)
 {
     std::size_t count = 0, named = 0, ops = 0, operands = 0, results = 0, fields = 0;
@@ -154,6 +176,8 @@ static void functions_and_ops(const irmap::module &m)
             const auto missing = op.field("none of this name");
             CHECK(missing.status() == IRMAP_NOT_FOUND && missing.error().op == op.index());
             CHECK(op->end > op.index());
+            CHECK(op.field("").status() == IRMAP_NOT_FOUND);
+            relations(*body, op);
         }
         ops += body->ops().size();
         all_operands += body->get().operand_count;

@@ -61,12 +61,12 @@ class GraphValue:
     @property
     def inputs(self) -> tuple[int, ...]:
         """Of a node: the values that it takes."""
-        return tuple(self._list(lib.irmap_micb_value_inputs, "irmap_micb_refs *", lib.irmap_micb_refs_next, "uint32_t *"))
+        return tuple(self._list(lib.irmap_micb_inputs_begin, "irmap_micb_refs *", lib.irmap_micb_refs_next, "uint32_t *"))
 
     @property
     def axes(self) -> tuple[int, ...]:
         """Of a node that has some."""
-        return tuple(self._list(lib.irmap_micb_value_axes, "irmap_micb_axes *", lib.irmap_micb_axes_next, "int64_t *"))
+        return tuple(self._list(lib.irmap_micb_axes_begin, "irmap_micb_axes *", lib.irmap_micb_axes_next, "int64_t *"))
 
     @property
     def parts(self) -> int | None:
@@ -121,7 +121,7 @@ class Graph:
     def dims(self, type_: Type) -> tuple[str, ...]:
         """The dimensions of a type, numbers and symbols, as they are spelled."""
         rest, err = ffi.new("irmap_micb_refs *"), ffi.new("irmap_error *")
-        check(lib.irmap_micb_type_dims(self._module._c, {"id": type_.index}, rest, err), err)
+        check(lib.irmap_micb_dims_begin(self._module._c, {"id": type_.index}, rest, err), err)
         return tuple(self._module._string(i) for i in _taken(lib.irmap_micb_refs_next, rest, "uint32_t *"))
 
     @property

@@ -368,7 +368,7 @@ class Op:
         if kind == lib.IRMAP_FIELD_TEXT:
             return bytes(view(self._module, field.bytes)).decode("utf-8", "surrogateescape") or "unit"
         it = ffi.new("irmap_tile_attr_iter *")
-        lib.irmap_tile_field_attrs(self._module._c, field, it)
+        lib.irmap_tile_field_attrs_begin(self._module._c, field, it)
         shape = field_kind(self.opcode, text_of(field.name))
         if shape == "attr":
             return next(iter(decoded(self._module, it, [])), None)
