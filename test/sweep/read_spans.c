@@ -19,7 +19,7 @@ static int lay(void *ctx, const irmap_span *span)
     PROMISE(r, span->offset == t->next);
     PROMISE(r, span->size <= r->bytes.size - span->offset);
     PROMISE(r, span->name && span->name[0]);
-    PROMISE(r, span->part < IRMAP_PARTS && irmap_part_name(span->part) != NULL);
+    PROMISE(r, irmap_part_name(span->part) != NULL);
     PROMISE(r, !span->error || span->part == IRMAP_PART_OTHER);
     PROMISE(r, !t->stop_after || t->count < t->stop_after);
     char text[IRMAP_SPAN_TEXT_MAX];

@@ -134,5 +134,5 @@ for (let most = 0; most < 40; most++) {
     assert(cut.every((text, i) => text.length <= most || text === names[i]), cut)
     if (most >= 10) assert.equal(new Set(cut).size, names.length, cut)
 }
-assert.deepEqual(names.map((name) => label(name, 12)), ['…6_128x64_t1', '…_128x128_t1', '…f32_128x64…', 'softmax', '…mm_kernel_B'])
+assert.deepEqual(names.map((name) => label(name, 20)), ['gemm_…A1_f16_128x64…', 'gemm…A1_f16_128x128…', 'gemm_kernel_A1_f32_…', 'softmax', 'gemm_kernel_B'])
 console.log(`${files.length} files: ${answered} answers, ${refused} refusals`)
