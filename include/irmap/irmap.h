@@ -26,9 +26,8 @@
  *
  * Indices of types, functions and values of a graph have types of their own: irmap_type,
  * irmap_func, irmap_micb_value. Those of strings, constants, attributes and whatever else one
- * counts through
- * (`i`, below the number that the function before it in the header gives) and places in the arrays
- * of a body are plain uint32_t.
+ * counts through (`i`, below the number that the function before it in the header gives) and places
+ * in the arrays of a body are plain uint32_t.
  *
  * A walk begins with a function ..._begin() and goes on with ..._next(), until that is IRMAP_DONE:
  * irmap_fields_begin(), irmap_micb_inputs_begin(). The types of irmap_type_info are walked as they

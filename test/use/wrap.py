@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Fills the recipes of src/pkg/recipes for a tarball of the tree, builds the README's example with the Meson wrap that
+"""Fills the recipes of packaging/ for a tarball of the tree, builds the README's example with the Meson wrap that
 comes out, and follows the others, where there is a CMake, a Ruby, a YAML: what of vcpkg, Homebrew and conda-build they
 call is stood in for by a few lines here, so that what they say of irmap is tried, and what they say to those programs is not.
 
@@ -178,7 +178,7 @@ def main():
             for part in PARTS:
                 tar.add(os.path.join(root, part), "irmap-%s/%s" % (version, part))
         recipes = pathlib.Path(folder, "recipes")
-        run(sys.executable, os.path.join(root, "src", "pkg", "recipes", "fill.py"), tarball,
+        run(sys.executable, os.path.join(root, "packaging", "fill.py"), tarball,
             pathlib.Path(tarball).as_uri(), str(recipes))  # fmt: skip
         filled = {p.relative_to(recipes).as_posix(): p.read_text(encoding="utf-8") for p in recipes.rglob("*") if p.is_file()}
         if sorted(filled) != ["irmap.rb", "irmap.wrap", "meta.yaml", "vcpkg/portfile.cmake", "vcpkg/vcpkg.json"]:
