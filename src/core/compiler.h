@@ -10,11 +10,17 @@
 #include <stdint.h>
 
 /* IRMAPI_NOINLINE: for what is seldom needed beside a hot path; inlined there it would cost the
- * path registers. IRMAPI_PREFETCH: the line at p will be read soon. A function that does nothing
- * else must be inlined: GCC takes calls of it for calls without effect and drops them.
- * IRMAPI_NEVER: no case of a switch over what generated tables hold. */
+ * path registers. IRMAPI_RARE: what leads to a call of it is seldom taken, and compiled for size.
+ * IRMAPI_PREFETCH: the line at p will be read soon. A function that does nothing else must be
+ * inlined: GCC takes calls of it for calls without effect and drops them. IRMAPI_NEVER: no case of
+ * a switch over what generated tables hold. */
 #if defined(__GNUC__) && !defined(IRMAP_PLAIN_C)
-#define IRMAPI_NOINLINE    __attribute__((noinline))
+#define IRMAPI_NOINLINE __attribute__((noinline))
+#ifdef IRMAP_DRIVER /* all of which is for size */
+#define IRMAPI_RARE
+#else
+#define IRMAPI_RARE __attribute__((cold))
+#endif
 #define IRMAPI_INLINE      static inline __attribute__((always_inline))
 #define IRMAPI_PREFETCH(p) __builtin_prefetch(p)
 #define IRMAPI_SELDOM(x)   __builtin_expect(x, 0)
@@ -56,6 +62,7 @@ static inline bool add_i64(int64_t a, int64_t b, int64_t *out)
 }
 #else
 #define IRMAPI_NOINLINE
+#define IRMAPI_RARE
 #define IRMAPI_INLINE      static inline
 #define IRMAPI_PREFETCH(p) ((void)(p))
 #define IRMAPI_SELDOM(x)   (x)

@@ -62,7 +62,7 @@ static inline void cur_join(struct cursor *c, const struct cursor *fork)
 
 /* Records the first failure and exhausts the cursor. */
 void irmapi_cur_fail(struct cursor *c, irmap_status status, const char *what, uint64_t offset,
-                     uint64_t got, uint64_t limit);
+                     uint64_t got, uint64_t limit) IRMAPI_RARE;
 
 /* The same in a loop whose cursor is to stay in registers: its address is not taken. */
 static inline void cur_fail(struct cursor *c, irmap_status status, const char *what,
@@ -79,7 +79,7 @@ struct varint {
     const uint8_t *next;
 };
 struct varint irmapi_uleb(const uint8_t *p, const uint8_t *end);
-void irmapi_cur_fail_uleb(struct cursor *c, const char *what);
+void irmapi_cur_fail_uleb(struct cursor *c, const char *what) IRMAPI_RARE;
 
 /* A number of several bytes; `whole` accepts bits above 2^64, which are dropped.
  *
@@ -140,7 +140,7 @@ static inline int64_t cur_sleb64(struct cursor *c, const char *what)
 /* Steps over n varints by counting the bytes that end one, eight at a time; what they hold and
  * whether they are too long is left to whoever reads them. */
 const uint8_t *irmapi_skip_ulebs(const uint8_t *p, const uint8_t *end, uint64_t n);
-void irmapi_cur_fail_skip(struct cursor *c, uint64_t n, const char *what);
+void irmapi_cur_fail_skip(struct cursor *c, uint64_t n, const char *what) IRMAPI_RARE;
 
 static inline void cur_skip_ulebs(struct cursor *c, uint64_t n, const char *what)
 {
@@ -174,7 +174,7 @@ static inline int64_t cur_sleb_zigzag(struct cursor *c, const char *what)
  * follow; a first byte of 00 announces eight. 03 is 1, B2 04 is 300. Longer than the shortest form
  * is accepted, as LLVM's reader does. */
 struct varint irmapi_prefix(const uint8_t *p, const uint8_t *end);
-void irmapi_cur_fail_prefix(struct cursor *c, const char *what);
+void irmapi_cur_fail_prefix(struct cursor *c, const char *what) IRMAPI_RARE;
 
 /* Longer than one byte. Sizes are branched on, not computed: processors guess them and go on with
  * what follows. */

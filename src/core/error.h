@@ -3,29 +3,31 @@
 #ifndef IRMAPI_ERROR_H
 #define IRMAPI_ERROR_H
 
+#include "core/compiler.h"
 #include <irmap/status.h>
 #include <stdbool.h>
 
 /* A fact about the input at an absolute offset. IRMAP_OK clears the record. */
 irmap_status irmapi_error_input(irmap_error *err, irmap_status status, const char *section,
-                                const char *what, uint64_t offset, uint64_t got, uint64_t limit);
+                                const char *what, uint64_t offset, uint64_t got,
+                                uint64_t limit) IRMAPI_RARE;
 
 /* The caller's mistake or the environment: no offset. */
 irmap_status irmapi_error_other(irmap_error *err, irmap_status status, const char *what,
-                                uint64_t got, uint64_t limit);
+                                uint64_t got, uint64_t limit) IRMAPI_RARE;
 
 /* A failed system call; errno is taken from the caller. */
-irmap_status irmapi_error_io(irmap_error *err, const char *what, int sys_errno);
+irmap_status irmapi_error_io(irmap_error *err, const char *what, int sys_errno) IRMAPI_RARE;
 
 /* Says which entry of the section's table was being read. Returns status unchanged. */
-irmap_status irmapi_error_entry(irmap_error *err, irmap_status status, uint64_t entry);
+irmap_status irmapi_error_entry(irmap_error *err, irmap_status status, uint64_t entry) IRMAPI_RARE;
 
 /* Whether an error is one of a place in the file, so that what follows it can still be looked at:
  * the input's, or something that is nested deeper than was asked for. */
 bool irmapi_error_is_local(const irmap_error *err);
 
 /* Says in which function. */
-irmap_status irmapi_error_func(irmap_error *err, irmap_status status, uint64_t func);
+irmap_status irmapi_error_func(irmap_error *err, irmap_status status, uint64_t func) IRMAPI_RARE;
 
 /* What a path may say beyond the numbers in the record. */
 struct error_names {
