@@ -149,9 +149,9 @@ static void push_field(struct mlir_check *c, const struct mlir_record *r, uint32
 {
     const struct mlir_field *f = &r->field[i];
     struct mlir_reference to;
-    if (f->kind == MLIR_FIELD_LOCATION || f->kind == MLIR_FIELD_LOCATIONS)
+    if (mlir_meaning(f->kind) == MLIR_IS_LOCATION)
         role = ROLE_LOCATION;
-    if (f->kind < MLIR_FIELD_ATTRS) {
+    if (!mlir_is_list(f->kind)) {
         push_to(c, mlir_target(f->kind), f->value, f->at, role);
         return;
     }

@@ -60,6 +60,12 @@ static inline void cur_join(struct cursor *c, const struct cursor *fork)
         *c = *fork;
 }
 
+/* Signed numbers are stored as 0, -1, 1, -2, ... */
+static inline uint64_t unzigzag(uint64_t v)
+{
+    return v >> 1 ^ (0 - (v & 1));
+}
+
 /* Records the first failure and exhausts the cursor. */
 void irmapi_cur_fail(struct cursor *c, irmap_status status, const char *what, uint64_t offset,
                      uint64_t got, uint64_t limit) IRMAPI_RARE;
@@ -134,7 +140,7 @@ static inline uint64_t cur_uleb64(struct cursor *c, const char *what)
 static inline int64_t cur_sleb64(struct cursor *c, const char *what)
 {
     uint64_t u = cur_uleb64(c, what);
-    return (int64_t)((u >> 1) ^ (0 - (u & 1)));
+    return (int64_t)unzigzag(u);
 }
 
 /* Steps over n varints by counting the bytes that end one, eight at a time; what they hold and
@@ -167,7 +173,7 @@ static inline void cur_skip_ulebs(struct cursor *c, uint64_t n, const char *what
 static inline int64_t cur_sleb_zigzag(struct cursor *c, const char *what)
 {
     uint64_t u = cur_uleb(c, what);
-    return (int64_t)((u >> 1) ^ (0 - (u & 1)));
+    return (int64_t)unzigzag(u);
 }
 
 /* The prefix varint of MLIR: the number of trailing zero bits of the first byte says how many bytes
@@ -259,7 +265,7 @@ static inline void cur_skip_prefixes(struct cursor *c, uint32_t n, const char *w
 static inline int64_t cur_prefix_zigzag(struct cursor *c, const char *what)
 {
     uint64_t u = cur_prefix(c, what);
-    return (int64_t)((u >> 1) ^ (0 - (u & 1)));
+    return (int64_t)unzigzag(u);
 }
 
 /* n bytes in place; NULL after a failure. */

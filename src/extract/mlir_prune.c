@@ -115,7 +115,7 @@ static bool push_field(struct pruning *x, const struct mlir_field *f)
 {
     struct mlir_references it = mlir_references(f);
     struct mlir_reference to;
-    if (f->kind == MLIR_FIELD_LOCATION || f->kind == MLIR_FIELD_LOCATIONS)
+    if (mlir_meaning(f->kind) == MLIR_IS_LOCATION)
         return true;
     while (mlir_reference_next(x->t, &it, &to))
         if (it.to != MLIR_TO_STRING &&

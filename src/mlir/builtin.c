@@ -16,10 +16,6 @@ static const struct desc attrs[] = {MLIR_ATTR_MAP(DESC)};
 static const struct desc types[] = {MLIR_TYPE_MAP(DESC)};
 #undef DESC
 
-#define TRAITS(name, words, to, stored) {MLIR_TO_##to, MLIR_AS_##stored},
-const struct mlir_field_traits irmapi_mlir_field_traits[] = {MLIR_FIELD_MAP(TRAITS)};
-#undef TRAITS
-
 /* The format of each builtin float type. */
 static const uint8_t type_formats[MLIR_TYPE_CODES] = {
     [MLIR_TYPE_BF16] = 1 + IRMAPI_FLOAT_BF16,
@@ -107,12 +103,10 @@ static void read_number(const struct mlir_module *t, struct cursor *c, const str
                         struct mlir_field *f)
 {
     struct mlir_scalar s = {.kind = MLIR_NO_SCALAR};
-    const struct mlir_field *type = f - 1;
+    const struct mlir_field *type = mlir_type_before(r, f);
     irmap_error err;
     if (!cur_ok(c))
         return;
-    while (type > r->field && type->kind != MLIR_FIELD_TYPE)
-        type--;
     if (irmapi_mlir_scalar(t, type->value, type->at, &s, &err) != IRMAP_OK)
         irmapi_cur_fail(c, err.status, err.what, err.offset, err.got, err.limit);
     else if ((s.kind == MLIR_FLOAT) != (f->kind == MLIR_FIELD_FLOAT) || s.kind == MLIR_NO_SCALAR)
@@ -187,11 +181,18 @@ void irmapi_mlir_read_field(const struct mlir_module *t, struct cursor *c,
     case MLIR_AS_ZIGZAG:
         f->value = (uint64_t)cur_prefix_zigzag(c, "number");
         break;
+    case MLIR_AS_FLAGGED:
+        n = cur_prefix(c, "number");
+        f->value = n & 1 ? n >> 1 : 0;
+        f->kind = !(n & 1)                        ? MLIR_FIELD_ABSENT
+                  : f->kind == MLIR_FIELD_OPTATTR ? MLIR_FIELD_ATTR
+                                                  : MLIR_FIELD_NUMBER;
+        return;
     case MLIR_AS_TYPED:
         read_number(t, c, r, f);
         break;
     case MLIR_AS_LIST:
-        n = f->kind == MLIR_FIELD_PAIRS ? 2 : 1;
+        n = traits->is == MLIR_IS_PAIR ? 2 : 1;
         l->count = cur_prefix_count(c, n, "list size");
         l->p = c->p;
         skip_numbers(c, n * l->count, "list");
@@ -218,7 +219,7 @@ void irmapi_mlir_read_field(const struct mlir_module *t, struct cursor *c,
         l->p = cur_take(c, l->count, "flags");
         break;
     }
-    if (f->kind >= MLIR_FIELD_ATTRS)
+    if (mlir_is_list(f->kind))
         l->end = c->p;
 }
 

@@ -120,11 +120,11 @@ static inline struct mlir_references mlir_references(const struct mlir_field *f)
     struct mlir_references it = {f, mlir_target(f->kind), {0}};
     if (it.to == MLIR_TO_NOTHING)
         return it;
-    if (f->kind >= MLIR_FIELD_ATTRS)
+    if (mlir_is_list(f->kind))
         it.left = f->list;
     else
         it.left.count = 1;
-    if (f->kind == MLIR_FIELD_PAIRS)
+    if (mlir_meaning(f->kind) == MLIR_IS_PAIR)
         it.left.count *= 2;
     return it;
 }
@@ -134,14 +134,13 @@ static inline bool mlir_reference_next(const struct mlir_module *t, struct mlir_
 {
     if (it->left.count == 0)
         return false;
-    out->is_name = it->f->kind == MLIR_FIELD_PAIRS && it->left.count % 2 == 0;
-    if (it->f->kind < MLIR_FIELD_ATTRS) {
+    out->is_name = mlir_meaning(it->f->kind) == MLIR_IS_PAIR && it->left.count % 2 == 0;
+    if (!mlir_is_list(it->f->kind)) {
         out->index = it->f->value;
         out->at = it->f->at;
         it->left.count = 0;
     } else {
-        out->index = mlir_list_next(t, &it->left, &out->at);
-        out->index >>= it->f->kind == MLIR_FIELD_OPTATTRS;
+        out->index = mlir_element(it->f->kind, mlir_list_next(t, &it->left, &out->at));
     }
     return true;
 }
@@ -171,6 +170,15 @@ struct mlir_record {
 irmap_status irmapi_mlir_record(const struct mlir_module *t, enum mlir_entry_kind kind,
                                 uint64_t index, uint64_t at, struct mlir_record *out,
                                 irmap_error *err);
+
+/* The last type before a field, which there is. */
+static inline const struct mlir_field *mlir_type_before(const struct mlir_record *r,
+                                                        const struct mlir_field *f)
+{
+    while (f > r->field && (--f)->kind != MLIR_FIELD_TYPE)
+        continue;
+    return f;
+}
 
 static inline bool mlir_is(const struct mlir_record *r, uint32_t code)
 {

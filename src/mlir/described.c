@@ -136,11 +136,11 @@ static bool is_attr(const struct mlir_module *t, const struct mlir_description *
 
 /* Whether all attributes of a list are such. */
 static bool are_attrs(const struct mlir_module *t, const struct mlir_description *d,
-                      struct mlir_list list, unsigned shift, const char *mnemonic)
+                      enum mlir_field_kind kind, struct mlir_list list, const char *mnemonic)
 {
     while (list.count) {
         uint64_t at, attr = mlir_list_next(t, &list, &at);
-        if (!is_attr(t, d, attr >> shift, at, mnemonic))
+        if (!is_attr(t, d, mlir_element(kind, attr), at, mnemonic))
             return false;
     }
     return true;
@@ -153,23 +153,16 @@ static bool is_wanted(const struct mlir_module *t, const struct mlir_description
     const char *mnemonic = d->text + want->of;
     struct mlir_entry e;
     irmap_error err;
-    switch (f->kind) {
-    case MLIR_FIELD_ATTR:
-        if (!want->array)
-            return is_attr(t, d, f->value, f->at, mnemonic);
-        if (irmapi_mlir_entry(t, MLIR_ATTR, f->value, f->at, &e, &err) != IRMAP_OK ||
-            !mlir_is_builtin(t, &e) || cur_prefix(&e.c, "code") != MLIR_ATTR_ARRAY)
-            return false;
-        uint64_t count = cur_prefix_count(&e.c, 1, "list size");
-        struct mlir_list list = {.p = e.c.p, .end = e.c.end, .count = count};
-        return cur_ok(&e.c) && are_attrs(t, d, list, 0, mnemonic);
-    case MLIR_FIELD_ATTRS:
-        return are_attrs(t, d, f->list, 0, mnemonic);
-    case MLIR_FIELD_OPTATTRS:
-        return are_attrs(t, d, f->list, 1, mnemonic);
-    default:
-        return true;
-    }
+    if (mlir_is_list(f->kind))
+        return are_attrs(t, d, f->kind, f->list, mnemonic);
+    if (!want->array)
+        return is_attr(t, d, f->value, f->at, mnemonic);
+    if (irmapi_mlir_entry(t, MLIR_ATTR, f->value, f->at, &e, &err) != IRMAP_OK ||
+        !mlir_is_builtin(t, &e) || cur_prefix(&e.c, "code") != MLIR_ATTR_ARRAY)
+        return false;
+    uint64_t count = cur_prefix_count(&e.c, 1, "list size");
+    struct mlir_list list = {.p = e.c.p, .end = e.c.end, .count = count};
+    return cur_ok(&e.c) && are_attrs(t, d, MLIR_FIELD_ATTRS, list, mnemonic);
 }
 
 /* Each of a list is there. */
@@ -186,7 +179,6 @@ static void read_field(const struct mlir_module *t, const struct mlir_descriptio
                        const struct mlir_row_field *want, struct cursor *c,
                        const struct mlir_record *r, struct mlir_field *f)
 {
-    bool refers = f->kind >= MLIR_FIELD_OPTATTR || f->kind == MLIR_FIELD_ATTR;
     irmapi_mlir_read_field(t, c, r, f);
     if (!cur_ok(c))
         return;
@@ -194,18 +186,12 @@ static void read_field(const struct mlir_module *t, const struct mlir_descriptio
         f->value &= UINT32_MAX;
         if (!irmapi_mlir_word(d, want->of, f->value))
             irmapi_cur_fail(c, IRMAP_BAD_TAG, "number of an enum", f->at, f->value, 0);
-    } else if (f->kind == MLIR_FIELD_OPTNUMBER || f->kind == MLIR_FIELD_OPTATTR) {
-        bool there = f->value & 1;
-        enum mlir_field_kind kind =
-            f->kind == MLIR_FIELD_OPTATTR ? MLIR_FIELD_ATTR : MLIR_FIELD_NUMBER;
-        f->kind = there ? kind : MLIR_FIELD_ABSENT;
-        f->value = there ? f->value >> 1 : 0;
     } else if (f->kind == MLIR_FIELD_OPTATTRS) {
         check_there(t, f, c);
     }
-    if (refers && want->of && cur_ok(c) && !is_wanted(t, d, want, f))
+    if (mlir_target(f->kind) == MLIR_TO_ATTR && want->of && cur_ok(c) && !is_wanted(t, d, want, f))
         irmapi_cur_fail(c, IRMAP_TYPE_MISMATCH, "attribute of another kind", f->at,
-                        f->kind == MLIR_FIELD_ATTR ? f->value : f->list.count, 0);
+                        mlir_is_list(f->kind) ? f->list.count : f->value, 0);
 }
 
 static void read_row(const struct mlir_module *t, const struct mlir_row *row, struct cursor *c,

@@ -9,48 +9,50 @@
 #ifndef IRMAPI_DESCRIPTION_H
 #define IRMAPI_DESCRIPTION_H
 
+#include "core/cursor.h"
 #include "core/vec.h"
 #include "mlir/properties.h"
 #include "mlir/scalar.h"
 
-/* X(NAME, "what hex calls it", what it refers to, how it is stored). Of a record `value` and `list`
- * have what is said here; lists are counted varints where nothing else is said. From ATTRS on there
- * is a list. */
+/* X(NAME, "what hex calls it", "what descriptions call it", its letter in MLIR_SPECIALS, what it
+ * refers to, how it is stored, what each of its numbers is, what stands behind its name in a
+ * description). Of a record `value` and `list` have what is said here; lists are counted varints
+ * where nothing else is said. From ATTRS on there is a list. */
 #define MLIR_FIELD_MAP(X)                                                                          \
-    X(NONE, "", NOTHING, NOTHING)                                                                  \
-    X(ABSENT, "nothing", NOTHING, NOTHING) /* of a record: none is there; value 0 */               \
-    X(ATTR, "attribute", ATTR, NUMBER)                                                             \
-    X(LOCATION, "location", ATTR, NUMBER)                                                          \
-    X(TYPE, "type", TYPE, NUMBER)                                                                  \
-    X(STRING, "string", STRING, NUMBER)                                                            \
-    X(NUMBER, "number", NOTHING, NUMBER)                                                           \
-    X(SIGNED, "number", NOTHING, ZIGZAG)         /* value: two's complement */                     \
-    X(DOUBLE, "bits of an f64", NOTHING, ZIGZAG) /* value: its bits */                             \
-    X(INT, "integer", NOTHING, TYPED)            /* value, or words in list */                     \
-    X(FLOAT, "bits", NOTHING, TYPED)             /* the same: its bits */                          \
-    X(BYTE, "byte", NOTHING, BYTE)                                                                 \
-    X(ENUM, "number", NOTHING, NUMBER)       /* a number of the set */                             \
-    X(WORD, "number", NOTHING, NUMBER)       /* any number; some have a word */                    \
-    X(BITS, "bits", NOTHING, NUMBER)         /* a set of bits, which have words */                 \
-    X(OPTNUMBER, "number", NOTHING, NUMBER)  /* of a row; of a record NUMBER or ABSENT */          \
-    X(OPTATTR, "attribute", NOTHING, NUMBER) /* of a row; of a record ATTR or ABSENT */            \
-    X(ATTRS, "attributes", ATTR, LIST)                                                             \
-    X(LOCATIONS, "locations", ATTR, LIST)                                                          \
-    X(TYPES, "types", TYPE, LIST)                                                                  \
-    X(NUMBERS, "numbers", NOTHING, LIST)                                                           \
-    X(SIGNEDS, "numbers", NOTHING, LIST)      /* zigzag */                                         \
-    X(DOUBLES, "bits of f64s", NOTHING, LIST) /* zigzag of bits */                                 \
-    X(PAIRS, "pairs", ATTR, LIST)             /* count pairs: a name and a value */                \
-    X(OPTATTRS, "attributes", ATTR, LIST)     /* an attribute times 2 plus 1 each */               \
-    X(TEXTS, "strings", STRING, LIST)                                                              \
-    X(BOOLS, "flags", NOTHING, BYTES)                                                              \
-    X(BLOB, "bytes", NOTHING, BYTES)                                                               \
-    X(STRINGS, "string", STRING, REST)                                                             \
-    X(MAP, "affine map", NOTHING, MAP)                                                             \
-    X(EXPRS, "expressions", NOTHING, EXPRS)                                                        \
-    X(FLAGS, "flags", NOTHING, FLAGS) /* a byte for each of the expressions before */
+    X(NONE, "", "", ' ', NOTHING, NOTHING, NOTHING, NOTHING)                                       \
+    X(ABSENT, "nothing", "", ' ', NOTHING, NOTHING, NOTHING, NOTHING) /* of a record: value 0 */   \
+    X(ATTR, "attribute", "attr", 'a', ATTR, NUMBER, INDEX, ARRAY)                                  \
+    X(LOCATION, "location", "", ' ', ATTR, NUMBER, LOCATION, NOTHING)                              \
+    X(TYPE, "type", "type", 't', TYPE, NUMBER, INDEX, NOTHING)                                     \
+    X(STRING, "string", "string", ' ', STRING, NUMBER, INDEX, NOTHING)                             \
+    X(NUMBER, "number", "number", 'n', NOTHING, NUMBER, NUMBER, NOTHING)                           \
+    X(SIGNED, "number", "signed", 'n', NOTHING, ZIGZAG, SIGNED, NOTHING)                           \
+    X(DOUBLE, "bits of an f64", "double", ' ', NOTHING, ZIGZAG, DOUBLE, NOTHING)                   \
+    X(INT, "integer", "int", ' ', NOTHING, TYPED, TYPED, NOTHING)  /* value, or words in list */   \
+    X(FLOAT, "bits", "float", ' ', NOTHING, TYPED, TYPED, NOTHING) /* the same: its bits */        \
+    X(BYTE, "byte", "byte", 'n', NOTHING, BYTE, NUMBER, NOTHING)                                   \
+    X(ENUM, "number", "enum", 'n', NOTHING, NUMBER, WORD, SET) /* a number of the set */           \
+    X(WORD, "number", "word", 'n', NOTHING, NUMBER, WORD, SET) /* any number; some have a word */  \
+    X(BITS, "bits", "flags", ' ', NOTHING, NUMBER, BITS, SET)                                      \
+    X(OPTNUMBER, "number", "optnumber", 'o', NOTHING, FLAGGED, FLAGGED, NOTHING)                   \
+    X(OPTATTR, "attribute", "optattr", ' ', ATTR, FLAGGED, FLAGGED, MNEMONIC)                      \
+    X(ATTRS, "attributes", "attrs", ' ', ATTR, LIST, INDEX, MNEMONIC)                              \
+    X(LOCATIONS, "locations", "", ' ', ATTR, LIST, LOCATION, NOTHING)                              \
+    X(TYPES, "types", "types", ' ', TYPE, LIST, INDEX, NOTHING)                                    \
+    X(NUMBERS, "numbers", "numbers", 'u', NOTHING, LIST, NUMBER, NOTHING)                          \
+    X(SIGNEDS, "numbers", "signeds", 's', NOTHING, LIST, SIGNED, NOTHING)                          \
+    X(DOUBLES, "bits of f64s", "doubles", 'd', NOTHING, LIST, DOUBLE, NOTHING)                     \
+    X(PAIRS, "pairs", "pairs", ' ', ATTR, LIST, PAIR, NOTHING)                                     \
+    X(OPTATTRS, "attributes", "optattrs", ' ', ATTR, LIST, FLAGGED, MNEMONIC)                      \
+    X(TEXTS, "strings", "strings", ' ', STRING, LIST, INDEX, NOTHING)                              \
+    X(BOOLS, "flags", "", ' ', NOTHING, BYTES, BYTES, NOTHING)                                     \
+    X(BLOB, "bytes", "bytes", ' ', NOTHING, BYTES, BYTES, NOTHING)                                 \
+    X(STRINGS, "string", "", ' ', STRING, REST, INDEX, NOTHING)                                    \
+    X(MAP, "affine map", "", ' ', NOTHING, MAP, NUMBER, NOTHING)                                   \
+    X(EXPRS, "expressions", "", ' ', NOTHING, EXPRS, NUMBER, NOTHING)                              \
+    X(FLAGS, "flags", "", ' ', NOTHING, FLAGS, BYTES, NOTHING) /* of the expressions before */
 
-#define MLIR_FIELD_KIND(name, words, to, stored) MLIR_FIELD_##name,
+#define MLIR_FIELD_KIND(name, ...) MLIR_FIELD_##name,
 enum mlir_field_kind { MLIR_FIELD_MAP(MLIR_FIELD_KIND) MLIR_FIELD_KINDS };
 #undef MLIR_FIELD_KIND
 
@@ -59,19 +61,38 @@ enum mlir_target { MLIR_TO_NOTHING, MLIR_TO_ATTR, MLIR_TO_TYPE, MLIR_TO_STRING }
 enum mlir_stored {
     MLIR_AS_NOTHING,
     MLIR_AS_BYTE,
-    MLIR_AS_NUMBER, /* a varint */
-    MLIR_AS_ZIGZAG, /* a varint */
-    MLIR_AS_TYPED,  /* by the width of the type before it */
-    MLIR_AS_LIST,   /* a count, varints */
-    MLIR_AS_BYTES,  /* a count, bytes */
-    MLIR_AS_REST,   /* varints to the end of the entry */
-    MLIR_AS_MAP,    /* an affine map */
-    MLIR_AS_EXPRS,  /* a count, affine expressions */
-    MLIR_AS_FLAGS   /* bytes, as many as the list before has elements */
+    MLIR_AS_NUMBER,  /* a varint */
+    MLIR_AS_ZIGZAG,  /* a varint */
+    MLIR_AS_FLAGGED, /* a varint, times 2 plus 1; 0: there is none, and the record has ABSENT */
+    MLIR_AS_TYPED,   /* by the width of the type before it */
+    MLIR_AS_LIST,    /* a count, varints */
+    MLIR_AS_BYTES,   /* a count, bytes */
+    MLIR_AS_REST,    /* varints to the end of the entry */
+    MLIR_AS_MAP,     /* an affine map */
+    MLIR_AS_EXPRS,   /* a count, affine expressions */
+    MLIR_AS_FLAGS    /* bytes, as many as the list before has elements */
 };
 
+enum mlir_meaning {
+    MLIR_IS_NOTHING,
+    MLIR_IS_INDEX,
+    MLIR_IS_LOCATION, /* index of one */
+    MLIR_IS_PAIR,     /* index of a name, then one of a value */
+    MLIR_IS_FLAGGED,  /* times 2 plus 1; of an attribute its index */
+    MLIR_IS_NUMBER,
+    MLIR_IS_SIGNED, /* two's complement; zigzag in the file */
+    MLIR_IS_DOUBLE, /* bits; zigzag in the file */
+    MLIR_IS_TYPED,  /* as the type before it says */
+    MLIR_IS_WORD,   /* that has a word in a set */
+    MLIR_IS_BITS,   /* a set of bits, which have words */
+    MLIR_IS_BYTES
+};
+
+/* What follows the = of a kind: the name of a set, or the mnemonic of attributes. */
+enum mlir_takes { MLIR_TAKES_NOTHING, MLIR_TAKES_SET, MLIR_TAKES_MNEMONIC, MLIR_TAKES_ARRAY };
+
 struct mlir_field_traits {
-    uint8_t to, stored;
+    uint8_t to, stored, is, takes;
 };
 
 extern const struct mlir_field_traits irmapi_mlir_field_traits[MLIR_FIELD_KINDS];
@@ -79,6 +100,24 @@ extern const struct mlir_field_traits irmapi_mlir_field_traits[MLIR_FIELD_KINDS]
 static inline enum mlir_target mlir_target(enum mlir_field_kind kind)
 {
     return (enum mlir_target)irmapi_mlir_field_traits[kind].to;
+}
+
+static inline enum mlir_meaning mlir_meaning(enum mlir_field_kind kind)
+{
+    return (enum mlir_meaning)irmapi_mlir_field_traits[kind].is;
+}
+
+static inline bool mlir_is_list(enum mlir_field_kind kind)
+{
+    return kind >= MLIR_FIELD_ATTRS;
+}
+
+/* What a number of a list stands for. */
+static inline uint64_t mlir_element(enum mlir_field_kind kind, uint64_t v)
+{
+    const enum mlir_meaning is = mlir_meaning(kind);
+    return is == MLIR_IS_SIGNED || is == MLIR_IS_DOUBLE ? unzigzag(v)
+                                                        : v >> (is == MLIR_IS_FLAGGED);
 }
 
 enum { MLIR_FIELDS_MAX = 32 };
@@ -147,25 +186,25 @@ enum mlir_body_test {
     MLIR_TEST_COMMA = 8 /* or'ed: what is shown stands in a list */
 };
 
+/* X(NAME, "name", the kinds of the fields that it is for) */
 #define MLIR_FORMATS(X)                                                                            \
-    X(PLAIN, "")                                                                                   \
-    X(DIM, "dim")                                                                                  \
-    X(DIMS, "dims")                                                                                \
-    X(I32, "i32")                                                                                  \
-    X(BOOL, "bool")                                                                                \
-    X(HEX, "hex")                                                                                  \
-    X(RAW, "raw")                                                                                  \
-    X(SYMBOL, "symbol")                                                                            \
-    X(BARE, "bare")                                                                                \
-    X(ELIDE, "elide")                                                                              \
-    X(LIKE, "like")                                                                                \
-    X(TIGHT, "tight")                                                                              \
-    X(DENSE, "dense")                                                                              \
-    X(TYPED, "typed")                                                                              \
-    X(KEYS, "keys")
+    X(PLAIN, "", ~FOR(BLOB))                                                                       \
+    X(DIM, "dim", FOR_NUMBERS)                                                                     \
+    X(DIMS, "dims", FOR(NUMBERS) | FOR(SIGNEDS))                                                   \
+    X(I32, "i32", FOR_NUMBERS | FOR(ENUM))                                                         \
+    X(BOOL, "bool", FOR_NUMBERS | FOR(BYTE))                                                       \
+    X(HEX, "hex", FOR_NUMBERS)                                                                     \
+    X(RAW, "raw", FOR(STRING) | FOR(TEXTS))                                                        \
+    X(SYMBOL, "symbol", FOR(STRING) | FOR(TEXTS) | FOR(ATTR))                                      \
+    X(BARE, "bare", FOR_ATTRS | FOR_TYPES)                                                         \
+    X(ELIDE, "elide", FOR_ATTRS)                                                                   \
+    X(LIKE, "like", FOR_TYPES)                                                                     \
+    X(TIGHT, "tight", FOR(DOUBLES))                                                                \
+    X(DENSE, "dense", FOR(BLOB)) /* that is a constant */                                          \
+    X(TYPED, "typed", FOR(INT) | FOR(FLOAT))                                                       \
+    X(KEYS, "keys", FOR(PAIRS))
 
-/* X(NAME, "name", a letter for the kind of each field: n number, s signeds, d doubles, u numbers, o
- * optnumber, t type, a attr) */
+/* X(NAME, "name", the letter of the kind of each field) */
 #define MLIR_SPECIALS(X)                                                                           \
     X(CONV, "conv", "nnsnnsnns")                                                                   \
     X(OPEN_CONV, "open_conv", "nnsnnsnns")                                                         \
@@ -180,7 +219,7 @@ enum mlir_body_test {
     X(PRIORITY, "priority", "o")                                                                   \
     X(BY_X, "by_x", "s")
 
-#define MLIR_FORMAT_NUMBER(name, word)          MLIR_FORMAT_##name,
+#define MLIR_FORMAT_NUMBER(name, word, kinds)   MLIR_FORMAT_##name,
 #define MLIR_SPECIAL_NUMBER(name, word, fields) MLIR_SPECIAL_##name,
 enum mlir_format { MLIR_FORMATS(MLIR_FORMAT_NUMBER) MLIR_FORMAT_COUNT };
 enum mlir_special { MLIR_SPECIALS(MLIR_SPECIAL_NUMBER) MLIR_SPECIAL_COUNT };

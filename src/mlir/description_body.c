@@ -7,14 +7,21 @@
 
 enum { NESTED_MOST = 16, SEVEN = 0x7F, ARGUMENT = 0x80 };
 
-#define WORD(name, word)             word,
+#define FOR(kind)                    (UINT64_C(1) << MLIR_FIELD_##kind)
+#define FOR_NUMBERS                  (FOR(NUMBER) | FOR(SIGNED) | FOR(NUMBERS) | FOR(SIGNEDS))
+#define FOR_ATTRS                    (FOR(ATTR) | FOR(OPTATTR) | FOR(ATTRS) | FOR(OPTATTRS))
+#define FOR_TYPES                    (FOR(TYPE) | FOR(TYPES))
+#define FORMAT(name, word, kinds)    {word, kinds},
 #define SPECIAL(name, word, fields_) {word, fields_},
-static const char formats[][8] = {MLIR_FORMATS(WORD)};
+static const struct {
+    char word[8];
+    uint64_t kinds;
+} formats[] = {MLIR_FORMATS(FORMAT)};
 static const struct {
     char word[14];
     char fields[10];
 } specials[] = {MLIR_SPECIALS(SPECIAL)};
-#undef WORD
+#undef FORMAT
 #undef SPECIAL
 
 static bool fail(struct mlir_body_parser *p, const char *what, size_t at)
@@ -65,48 +72,9 @@ static bool find(struct mlir_body_parser *p, irmap_str name, uint32_t *out)
     return fail(p, "a field that the entry does not have", (size_t)(name.data - p->body));
 }
 
-/* Which formats a kind of field has. */
-static bool fits(const struct mlir_row_field *f, enum mlir_format format)
+static bool fits(const struct mlir_row_field *f, uint32_t format)
 {
-    enum mlir_field_kind k = (enum mlir_field_kind)f->kind;
-    bool numbers = k == MLIR_FIELD_NUMBERS || k == MLIR_FIELD_SIGNEDS;
-    bool attr = k == MLIR_FIELD_ATTR || k == MLIR_FIELD_OPTATTR || k == MLIR_FIELD_ATTRS ||
-                k == MLIR_FIELD_OPTATTRS;
-    bool type = k == MLIR_FIELD_TYPE || k == MLIR_FIELD_TYPES;
-    switch (format) {
-    case MLIR_FORMAT_PLAIN:
-        return k != MLIR_FIELD_BLOB;
-    case MLIR_FORMAT_TYPED:
-        return k == MLIR_FIELD_INT || k == MLIR_FIELD_FLOAT;
-    case MLIR_FORMAT_KEYS:
-        return k == MLIR_FIELD_PAIRS;
-    case MLIR_FORMAT_I32:
-        return numbers || k == MLIR_FIELD_NUMBER || k == MLIR_FIELD_SIGNED || k == MLIR_FIELD_ENUM;
-    case MLIR_FORMAT_DIM:
-    case MLIR_FORMAT_HEX:
-        return numbers || k == MLIR_FIELD_NUMBER || k == MLIR_FIELD_SIGNED;
-    case MLIR_FORMAT_DIMS:
-        return numbers;
-    case MLIR_FORMAT_BOOL:
-        return numbers || k == MLIR_FIELD_NUMBER || k == MLIR_FIELD_SIGNED || k == MLIR_FIELD_BYTE;
-    case MLIR_FORMAT_SYMBOL:
-        return k == MLIR_FIELD_STRING || k == MLIR_FIELD_TEXTS || k == MLIR_FIELD_ATTR;
-    case MLIR_FORMAT_RAW:
-        return k == MLIR_FIELD_STRING || k == MLIR_FIELD_TEXTS;
-    case MLIR_FORMAT_BARE:
-        return attr || type;
-    case MLIR_FORMAT_ELIDE:
-        return attr;
-    case MLIR_FORMAT_LIKE:
-        return type;
-    case MLIR_FORMAT_TIGHT:
-        return k == MLIR_FIELD_DOUBLES;
-    case MLIR_FORMAT_DENSE:
-        return k == MLIR_FIELD_BLOB && f->of;
-    case MLIR_FORMAT_COUNT:
-        break;
-    }
-    return false;
+    return formats[format].kinds >> f->kind & 1 && (format != MLIR_FORMAT_DENSE || f->of);
 }
 
 static bool has_type(const struct mlir_body_parser *p)
@@ -119,24 +87,10 @@ static bool has_type(const struct mlir_body_parser *p)
 
 static bool is_kind(const struct mlir_row_field *f, char letter)
 {
-    enum mlir_field_kind k = (enum mlir_field_kind)f->kind;
-    switch (letter) {
-    case 'n':
-        return k == MLIR_FIELD_NUMBER || k == MLIR_FIELD_SIGNED || k == MLIR_FIELD_WORD ||
-               k == MLIR_FIELD_ENUM || k == MLIR_FIELD_BYTE;
-    case 's':
-        return k == MLIR_FIELD_SIGNEDS;
-    case 'd':
-        return k == MLIR_FIELD_DOUBLES;
-    case 'u':
-        return k == MLIR_FIELD_NUMBERS;
-    case 'o':
-        return k == MLIR_FIELD_OPTNUMBER;
-    case 't':
-        return k == MLIR_FIELD_TYPE;
-    default:
-        return k == MLIR_FIELD_ATTR;
-    }
+#define LETTER(name, words, word, letter_, ...) letter_,
+    static const char letters[] = {MLIR_FIELD_MAP(LETTER)};
+#undef LETTER
+    return letters[f->kind] == letter;
 }
 
 /* {@special field...}, behind the @. */
@@ -181,10 +135,10 @@ static bool placeholder(struct mlir_body_parser *p)
         if (peek(p) == ':') {
             p->at++;
             irmap_str word = take(p, "}");
-            for (format = 1; format < MLIR_FORMAT_COUNT && !is(word, formats[format]);)
+            for (format = 1; format < MLIR_FORMAT_COUNT && !is(word, formats[format].word);)
                 format++;
         }
-        if (format == MLIR_FORMAT_COUNT || !fits(&p->fields[field], (enum mlir_format)format))
+        if (format == MLIR_FORMAT_COUNT || !fits(&p->fields[field], format))
             return fail(p, "a format that such a field does not have", colon);
         if (format == MLIR_FORMAT_DENSE && !has_type(p))
             return fail(p, "a constant without a type", colon);

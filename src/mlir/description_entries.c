@@ -4,23 +4,9 @@
 
 #include "mlir/description_parse.h"
 
-static const struct {
-    char word[12];
-    uint8_t kind;
-} kinds[] = {
-    {"number", MLIR_FIELD_NUMBER},       {"signed", MLIR_FIELD_SIGNED},
-    {"byte", MLIR_FIELD_BYTE},           {"string", MLIR_FIELD_STRING},
-    {"attr", MLIR_FIELD_ATTR},           {"type", MLIR_FIELD_TYPE},
-    {"optnumber", MLIR_FIELD_OPTNUMBER}, {"optattr", MLIR_FIELD_OPTATTR},
-    {"double", MLIR_FIELD_DOUBLE},       {"int", MLIR_FIELD_INT},
-    {"float", MLIR_FIELD_FLOAT},         {"enum", MLIR_FIELD_ENUM},
-    {"word", MLIR_FIELD_WORD},           {"flags", MLIR_FIELD_BITS},
-    {"attrs", MLIR_FIELD_ATTRS},         {"types", MLIR_FIELD_TYPES},
-    {"strings", MLIR_FIELD_TEXTS},       {"numbers", MLIR_FIELD_NUMBERS},
-    {"signeds", MLIR_FIELD_SIGNEDS},     {"doubles", MLIR_FIELD_DOUBLES},
-    {"optattrs", MLIR_FIELD_OPTATTRS},   {"pairs", MLIR_FIELD_PAIRS},
-    {"bytes", MLIR_FIELD_BLOB},          {"blob", MLIR_FIELD_BLOB},
-};
+#define WORD(name, words, word, ...) word,
+static const char kinds[][12] = {MLIR_FIELD_MAP(WORD)};
+#undef WORD
 
 static bool is_name(struct description_piece s)
 {
@@ -54,24 +40,20 @@ static bool parse_argument(struct description_parser *p, struct description_piec
                            struct description_piece s, struct mlir_row_field *f)
 {
     uint32_t of;
-    switch ((enum mlir_field_kind)f->kind) {
-    case MLIR_FIELD_ENUM:
-    case MLIR_FIELD_WORD:
-    case MLIR_FIELD_BITS:
+    switch ((enum mlir_takes)irmapi_mlir_field_traits[f->kind].takes) {
+    case MLIR_TAKES_SET:
         if (!irmapi_description_set(p, s, &of))
             return irmapi_description_fail(p, "an enum that does not stand before", s.p);
         f->of = of & 0x7FFFFFFFu;
         return true;
-    case MLIR_FIELD_ATTR:
+    case MLIR_TAKES_ARRAY:
         f->array = s.size > 2 && s.p[0] == '[' && s.p[s.size - 1] == ']';
         if (f->array)
             s = (struct description_piece){s.p + 1, s.size - 2};
         break;
-    case MLIR_FIELD_OPTATTR:
-    case MLIR_FIELD_ATTRS:
-    case MLIR_FIELD_OPTATTRS:
+    case MLIR_TAKES_MNEMONIC:
         break;
-    default:
+    case MLIR_TAKES_NOTHING:
         return s.size ? irmapi_description_fail(p, "a kind that takes nothing behind it", kind.p)
                       : true;
     }
@@ -87,10 +69,11 @@ static bool parse_kind(struct description_parser *p, struct description_piece s,
                        struct mlir_row_field *f)
 {
     struct description_piece kind = irmapi_description_cut(&s, '=');
-    for (size_t i = 0; i < sizeof kinds / sizeof kinds[0]; i++)
-        if (piece_is(kind, kinds[i].word)) {
-            f->kind = kinds[i].kind & 0x3Fu;
-            f->of = piece_is(kind, "blob"); /* a constant, where "bytes" are just those */
+    bool constant = piece_is(kind, "blob"); /* where "bytes" are just those */
+    for (uint32_t i = 0; i < MLIR_FIELD_KINDS && kind.size; i++)
+        if (constant ? i == MLIR_FIELD_BLOB : piece_is(kind, kinds[i])) {
+            f->kind = i & 0x3Fu;
+            f->of = constant;
             return parse_argument(p, kind, s, f);
         }
     return irmapi_description_fail(p, "the kind of a field", kind.p);
@@ -129,7 +112,7 @@ static bool parse_field(struct description_parser *p, struct description_piece s
         (conditional && !parse_condition(p, row, rest, &f)))
         return false;
     f.name = text & 0xFFFFFu;
-    bool typed = f.kind != MLIR_FIELD_INT && f.kind != MLIR_FIELD_FLOAT;
+    bool typed = mlir_meaning((enum mlir_field_kind)f.kind) != MLIR_IS_TYPED;
     for (i = 0; i < row->fields && !typed; i++)
         typed = fields_of(p, row)[i].kind == MLIR_FIELD_TYPE && !fields_of(p, row)[i].when;
     if (!typed)

@@ -32,8 +32,7 @@ static inline bool mlir_element_bit(const struct mlir_elements *e, uint64_t i)
 
 static inline int64_t mlir_next_signed(const struct mlir_module *t, struct mlir_list *list)
 {
-    uint64_t v = mlir_list_next(t, list, NULL);
-    return (int64_t)(v >> 1 ^ (0 - (v & 1)));
+    return (int64_t)unzigzag(mlir_list_next(t, list, NULL));
 }
 
 /* Decodes the shaped type of out->type and counts the elements. */

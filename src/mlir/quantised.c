@@ -85,7 +85,7 @@ static irmap_status check_scales(const struct mlir_module *t, const struct mlir_
                                   zeros->at, zeros->list.count, scale->list.count);
     for (struct mlir_list l = scale->list; l.count;) {
         uint64_t at, v = mlir_list_next(t, &l, &at);
-        v = v >> 1 ^ (0 - (v & 1));
+        v = unzigzag(v);
         if (!is_scale(v))
             return irmapi_error_input(err, IRMAP_VALUE_RANGE, SECTION, "bits of a scale", at, v, 0);
     }

@@ -301,7 +301,7 @@ void irmapi_mlir_body_special(struct mlir_printer *p, const struct text_job *j)
         factors(&s, which);
         break;
     case MLIR_SPECIAL_PRIORITY:
-        if (s.f[0]->kind != MLIR_FIELD_ABSENT) {
+        if (mlir_meaning(s.f[0]->kind) != MLIR_IS_NOTHING) {
             sink_char(&p->sink, 'p');
             irmapi_sink_uint(&p->sink, s.f[0]->value);
         }

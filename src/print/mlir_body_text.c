@@ -33,14 +33,6 @@ static void push_part(struct mlir_printer *p, const char *s, size_t size)
         irmapi_mlir_push(p, (struct text_job){.kind = JOB_TEXT, .text = s, .number = size});
 }
 
-/* The last type before a number. */
-static const struct mlir_field *type_before(const struct mlir_record *r, uint32_t i)
-{
-    while (i > 0 && r->field[i].kind != MLIR_FIELD_TYPE)
-        i--;
-    return &r->field[i];
-}
-
 /* dense<...> : type */
 static void push_constant(struct mlir_printer *p, const struct text_job *j,
                           const struct mlir_record *r)
@@ -80,14 +72,25 @@ static void name(struct mlir_printer *p, struct text_job *job)
     }
 }
 
+/* Who shows what a field refers to: of one, of a list; nobody what is no other entry. */
+static const uint8_t shows[][2] = {
+    [MLIR_TO_NOTHING] = {JOB_FIELD, JOB_FIELD},
+    [MLIR_TO_ATTR] = {JOB_ATTR, JOB_ATTRS},
+    [MLIR_TO_TYPE] = {JOB_TYPE, JOB_TYPES},
+    [MLIR_TO_STRING] = {JOB_FIELD, JOB_FIELD},
+};
+
 static void push_field(struct mlir_printer *p, const struct text_job *j,
                        const struct mlir_record *r, uint32_t i, enum mlir_format format)
 {
     const struct mlir_field *f = &r->field[i];
     const struct mlir_row_field *of = mlir_row_field(r->description, r->row, i);
-    const char *word;
-    struct text_job job = {.kind = JOB_FIELD,
+    const bool list = mlir_is_list(f->kind);
+    const enum mlir_meaning is = mlir_meaning(f->kind);
+    const char *word = NULL;
+    struct text_job job = {.kind = shows[mlir_target(f->kind)][list],
                            .depth = j->depth + 1,
+                           .odd = is == MLIR_IS_FLAGGED,
                            .elide = format == MLIR_FORMAT_ELIDE,
                            .bare = format == MLIR_FORMAT_BARE,
                            .field = (uint8_t)f->kind,
@@ -97,49 +100,24 @@ static void push_field(struct mlir_printer *p, const struct text_job *j,
                            .of = of,
                            .description = r->description,
                            .list = f->list};
-    switch (f->kind) {
-    case MLIR_FIELD_ABSENT:
-        return;
-    case MLIR_FIELD_ATTR:
-        job.kind = JOB_ATTR;
-        if (format == MLIR_FORMAT_SYMBOL)
-            name(p, &job);
-        break;
-    case MLIR_FIELD_ATTRS:
-    case MLIR_FIELD_OPTATTRS:
-        job.kind = JOB_ATTRS;
-        job.odd = f->kind == MLIR_FIELD_OPTATTRS;
-        break;
-    case MLIR_FIELD_TYPE:
-        job.kind = format == MLIR_FORMAT_LIKE ? JOB_LIKE : JOB_TYPE;
-        break;
-    case MLIR_FIELD_TYPES:
-        job.kind = format == MLIR_FORMAT_LIKE ? JOB_LIKES : JOB_TYPES;
-        break;
-    case MLIR_FIELD_PAIRS:
+    if (format == MLIR_FORMAT_LIKE)
+        job.kind = list ? JOB_LIKES : JOB_LIKE;
+    if (format == MLIR_FORMAT_SYMBOL && job.kind == JOB_ATTR)
+        name(p, &job);
+    if (is == MLIR_IS_PAIR)
         job.kind = JOB_PAIRS;
-        break;
-    case MLIR_FIELD_ENUM:
-    case MLIR_FIELD_WORD:
-        word =
-            format == MLIR_FORMAT_I32 ? NULL : irmapi_mlir_word(r->description, of->of, f->value);
-        if (word) {
-            push_text(p, word);
-            return;
-        }
-        break;
-    case MLIR_FIELD_INT:
-    case MLIR_FIELD_FLOAT:
-        job.first = (size_t)type_before(r, i)->value;
+    if (is == MLIR_IS_WORD && format != MLIR_FORMAT_I32)
+        word = irmapi_mlir_word(r->description, of->of, f->value);
+    if (is == MLIR_IS_TYPED) {
+        job.first = (size_t)mlir_type_before(r, f)->value;
         job.elide = j->elide;
-        break;
-    case MLIR_FIELD_BLOB:
-        push_constant(p, j, r);
-        return;
-    default:
-        break;
     }
-    irmapi_mlir_push(p, job);
+    if (is == MLIR_IS_BYTES)
+        push_constant(p, j, r);
+    else if (word)
+        push_text(p, word);
+    else if (is != MLIR_IS_NOTHING)
+        irmapi_mlir_push(p, job);
 }
 
 static unsigned take(const char **b)
@@ -150,20 +128,19 @@ static unsigned take(const char **b)
 static bool is_set(struct mlir_printer *p, const struct mlir_field *f)
 {
     irmap_str s = {"", 0};
-    switch (f->kind) {
-    case MLIR_FIELD_ABSENT:
-        return false;
-    case MLIR_FIELD_ATTR:
-    case MLIR_FIELD_TYPE:
+    if (mlir_is_list(f->kind))
+        return f->list.count != 0;
+    switch (mlir_target(f->kind)) {
+    case MLIR_TO_ATTR:
+    case MLIR_TO_TYPE:
         return true;
-    case MLIR_FIELD_STRING:
+    case MLIR_TO_STRING:
         irmapi_mlir_fail(p, irmapi_mlir_string_at(p->t, f->value, f->at, &s, p->err));
         return s.size != 0;
-    case MLIR_FIELD_DOUBLE:
-        return (f->value & (UINT64_MAX >> 1)) != 0;
-    default:
-        return f->kind >= MLIR_FIELD_ATTRS ? f->list.count != 0 : f->value != 0;
+    case MLIR_TO_NOTHING:
+        break;
     }
+    return (mlir_meaning(f->kind) == MLIR_IS_DOUBLE ? f->value << 1 : f->value) != 0;
 }
 
 static bool holds(struct mlir_printer *p, const struct mlir_field *f, unsigned test, const char **b)
@@ -393,15 +370,14 @@ void irmapi_mlir_bare_text(struct mlir_printer *p, uint64_t entry, const struct 
 
 static void push_like(struct mlir_printer *p, const struct text_job *j, const struct mlir_field *f)
 {
-    struct text_job job = {.kind = JOB_LIKE, .depth = j->depth + 1};
-    job.number = f->value;
-    job.at = f->at;
-    job.list = f->list;
-    if (f->kind == MLIR_FIELD_TYPES)
-        job.kind = JOB_LIKES;
-    else if (f->kind == MLIR_FIELD_ATTR)
-        job.kind = JOB_ATTR;
-    irmapi_mlir_push(p, job);
+    bool type = mlir_target(f->kind) == MLIR_TO_TYPE;
+    irmapi_mlir_push(p, (struct text_job){.kind = !type                   ? JOB_ATTR
+                                                  : mlir_is_list(f->kind) ? JOB_LIKES
+                                                                          : JOB_LIKE,
+                                          .depth = j->depth + 1,
+                                          .number = f->value,
+                                          .at = f->at,
+                                          .list = f->list});
 }
 
 static void push_shape(struct mlir_printer *p, const struct mlir_field *f)

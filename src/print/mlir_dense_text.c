@@ -102,7 +102,7 @@ void irmapi_mlir_integer(struct mlir_printer *p, const struct mlir_field *f,
     memset(words, 0, ((s->bits + 63) / 64) * 8);
     for (size_t i = 0; l.count; i += 2) {
         uint64_t v = mlir_list_next(p->t, &l, NULL);
-        v = v >> 1 ^ (0 - (v & 1));
+        v = unzigzag(v);
         words[i] = (uint32_t)v;
         words[i + 1] = (uint32_t)(v >> 32);
     }
@@ -118,7 +118,7 @@ bool irmapi_mlir_float(struct mlir_printer *p, const struct mlir_field *f,
         v[0] = 0;
         for (size_t i = 0; i < 2 && l.count; i++) {
             uint64_t word = mlir_list_next(p->t, &l, NULL);
-            v[i] = word >> 1 ^ (0 - (word & 1));
+            v[i] = unzigzag(word);
         }
     }
     return irmapi_asm_float(&p->sink, s->format, v[0], v[1]);

@@ -56,27 +56,6 @@ static void put_string(struct mlir_printer *p, uint64_t string, uint64_t at,
     }
 }
 
-static void put_list(struct mlir_printer *p, const struct text_job *j)
-{
-    enum mlir_format format = (enum mlir_format)j->format;
-    struct mlir_list l = j->list;
-    for (bool later = false; l.count && text_going(p); later = true) {
-        uint64_t at, v = mlir_list_next(p->t, &l, &at), signed_ = v >> 1 ^ (0 - (v & 1));
-        if (later && format != MLIR_FORMAT_DIMS)
-            text(p, format == MLIR_FORMAT_TIGHT ? "," : ", ");
-        if (j->field == MLIR_FIELD_DOUBLES)
-            (void)irmapi_asm_float(&p->sink, IRMAPI_FLOAT_F64, signed_, 0);
-        else if (j->field == MLIR_FIELD_TEXTS)
-            put_string(p, v, at, format);
-        else if (j->field == MLIR_FIELD_SIGNEDS)
-            put_number(p, signed_, true, format);
-        else
-            put_number(p, v, false, format);
-        if (format == MLIR_FORMAT_DIMS)
-            sink_char(&p->sink, 'x');
-    }
-}
-
 /* Words of the bits, each of which takes its bits away: in quotes when they are more than one. */
 static void put_bits(struct mlir_printer *p, const struct text_job *j)
 {
@@ -151,36 +130,39 @@ static void put_constant(struct mlir_printer *p, const struct text_job *j)
         irmapi_mlir_dense(p, &r, true);
 }
 
+static void put_value(struct mlir_printer *p, const struct text_job *j, uint64_t v, uint64_t at)
+{
+    const enum mlir_meaning is = mlir_meaning((enum mlir_field_kind)j->field);
+    const enum mlir_format format = (enum mlir_format)j->format;
+    if (is == MLIR_IS_INDEX)
+        put_string(p, v, at, format);
+    else if (is == MLIR_IS_DOUBLE)
+        (void)irmapi_asm_float(&p->sink, IRMAPI_FLOAT_F64, v, 0);
+    else if (is == MLIR_IS_TYPED)
+        put_typed(p, j);
+    else if (is == MLIR_IS_BITS)
+        put_bits(p, j);
+    else if (is == MLIR_IS_BYTES)
+        put_constant(p, j);
+    else
+        put_number(p, v, is == MLIR_IS_SIGNED, format);
+}
+
 void irmapi_mlir_described_field(struct mlir_printer *p, const struct text_job *j)
 {
-    enum mlir_format format = (enum mlir_format)j->format;
-    switch ((enum mlir_field_kind)j->field) {
-    case MLIR_FIELD_STRING:
-        put_string(p, j->number, j->at, format);
-        break;
-    case MLIR_FIELD_SIGNED:
-        put_number(p, j->number, true, format);
-        break;
-    case MLIR_FIELD_DOUBLE:
-        (void)irmapi_asm_float(&p->sink, IRMAPI_FLOAT_F64, j->number, 0);
-        break;
-    case MLIR_FIELD_INT:
-    case MLIR_FIELD_FLOAT:
-        put_typed(p, j);
-        break;
-    case MLIR_FIELD_BITS:
-        put_bits(p, j);
-        break;
-    case MLIR_FIELD_BLOB:
-        put_constant(p, j);
-        break;
-    case MLIR_FIELD_NUMBERS:
-    case MLIR_FIELD_SIGNEDS:
-    case MLIR_FIELD_DOUBLES:
-    case MLIR_FIELD_TEXTS:
-        put_list(p, j);
-        break;
-    default:
-        put_number(p, j->number, false, format);
+    const enum mlir_field_kind kind = (enum mlir_field_kind)j->field;
+    const bool dims = j->format == MLIR_FORMAT_DIMS;
+    struct mlir_list l = j->list;
+    if (irmapi_mlir_field_traits[kind].stored != MLIR_AS_LIST) {
+        put_value(p, j, j->number, j->at);
+        return;
+    }
+    for (bool later = false; l.count && text_going(p); later = true) {
+        uint64_t at, v = mlir_list_next(p->t, &l, &at);
+        if (later && !dims)
+            text(p, j->format == MLIR_FORMAT_TIGHT ? "," : ", ");
+        put_value(p, j, mlir_element(kind, v), at);
+        if (dims)
+            sink_char(&p->sink, 'x');
     }
 }

@@ -63,7 +63,7 @@ static struct says say_field(const struct micb_field *f)
     case MICB_OPCODE:
         return say_tag(f->value, irmap_micb_opcode_name((uint32_t)f->value));
     case MICB_SIGNED: /* stored as zigzag */
-        return say_as(IRMAP_FORM_SIGNED, f->value >> 1 ^ (0 - (f->value & 1)));
+        return say_as(IRMAP_FORM_SIGNED, unzigzag(f->value));
     case MICB_STRING_REF:
         return say_ref(IRMAP_REF_STRING, f->value);
     case MICB_TYPE_REF:

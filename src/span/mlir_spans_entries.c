@@ -16,41 +16,37 @@ static irmap_ref ref_of(enum mlir_field_kind kind)
 
 static const char *name_of(enum mlir_field_kind kind)
 {
-#define NAME(name, words, to, stored) words,
+#define NAME(name, words, ...) words,
     static const char names[][16] = {MLIR_FIELD_MAP(NAME)};
 #undef NAME
     return names[kind];
 }
 
-static uint64_t unzigzag(uint64_t v)
+/* How a number is shown that is no index. */
+static irmap_form form_of(enum mlir_field_kind kind)
 {
-    return v >> 1 ^ (0 - (v & 1));
+    const enum mlir_meaning is = mlir_meaning(kind);
+    return is == MLIR_IS_SIGNED                          ? IRMAP_FORM_SIGNED
+           : is == MLIR_IS_DOUBLE || is == MLIR_IS_TYPED ? IRMAP_FORM_BITS
+                                                         : IRMAP_FORM_NUMBER;
 }
 
 /* Numbers of a list, each one deeper than how many there are. */
 static void span_list(struct spans *s, const struct mlir_field *f)
 {
+    static const char *const names[] = {"number", "attribute", "type", "string"};
     struct cursor c = cur_begin(s->m->source.data, f->list.p, f->list.end);
-    bool zigzag = f->kind == MLIR_FIELD_SIGNEDS || f->kind == MLIR_FIELD_DOUBLES;
     irmap_ref ref = ref_of(f->kind);
     bool value = false;
     s->now.depth++;
     while (cur_left(&c) && cur_ok(&c) && !s->over) {
-        uint64_t v = cur_prefix(&c, "list");
-        const char *name = ref == IRMAP_REF_TYPE     ? "type"
-                           : ref == IRMAP_REF_ATTR   ? "attribute"
-                           : ref == IRMAP_REF_STRING ? "string"
-                                                     : "number";
-        if (f->kind == MLIR_FIELD_PAIRS) {
+        uint64_t v = mlir_element(f->kind, cur_prefix(&c, "list"));
+        const char *name = names[mlir_target(f->kind)];
+        if (mlir_meaning(f->kind) == MLIR_IS_PAIR) {
             name = value ? "value" : "name";
             value = !value;
         }
-        struct says says = say_ref(ref, f->kind == MLIR_FIELD_OPTATTRS ? v >> 1 : v);
-        if (f->kind == MLIR_FIELD_SIGNEDS)
-            says = say_as(IRMAP_FORM_SIGNED, unzigzag(v));
-        if (zigzag && f->kind == MLIR_FIELD_DOUBLES)
-            says = say_as(IRMAP_FORM_BITS, unzigzag(v));
-        span_read(s, &c, name, says);
+        span_read(s, &c, name, ref ? say_ref(ref, v) : say_as(form_of(f->kind), v));
     }
     s->now.depth--;
 }
@@ -63,8 +59,7 @@ static const char *described_name(const struct mlir_record *r, uint32_t i)
 
 static const char *described_word(const struct mlir_record *r, uint32_t i)
 {
-    enum mlir_field_kind kind = r->field[i].kind;
-    if (r->form != MLIR_FORM_DESCRIBED || (kind != MLIR_FIELD_ENUM && kind != MLIR_FIELD_WORD))
+    if (r->form != MLIR_FORM_DESCRIBED)
         return NULL;
     return irmapi_mlir_word(r->description, mlir_row_field(r->description, r->row, i)->of,
                             r->field[i].value);
@@ -78,14 +73,14 @@ static void span_field(struct spans *s, const struct mlir_record *r, uint32_t i,
     switch ((enum mlir_stored)irmapi_mlir_field_traits[f->kind].stored) {
     case MLIR_AS_NUMBER:
     case MLIR_AS_BYTE:
-        if (f->kind == MLIR_FIELD_ENUM || f->kind == MLIR_FIELD_WORD)
+        if (mlir_meaning(f->kind) == MLIR_IS_WORD)
             says = say_tag((uint32_t)f->value, described_word(r, i));
         irmapi_span_to(s, end, name, says);
         break;
     case MLIR_AS_ZIGZAG:
     case MLIR_AS_TYPED:
-        says = say_as(f->kind == MLIR_FIELD_SIGNED ? IRMAP_FORM_SIGNED : IRMAP_FORM_BITS, f->value);
-        irmapi_span_to(s, end, name, f->list.count ? say_nothing() : says);
+        irmapi_span_to(s, end, name,
+                       f->list.count ? say_nothing() : say_as(form_of(f->kind), f->value));
         break;
     case MLIR_AS_LIST:
         irmapi_span_to(s, f->list.p, name, say_number(f->list.count));
@@ -101,6 +96,7 @@ static void span_field(struct spans *s, const struct mlir_record *r, uint32_t i,
             irmapi_span_to(s, end, name, say_nothing());
         break;
     case MLIR_AS_NOTHING:
+    case MLIR_AS_FLAGGED: /* of a row: the record has what is there */
     case MLIR_AS_MAP:
     case MLIR_AS_FLAGS:
         if (end > s->at)

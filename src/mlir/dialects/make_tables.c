@@ -106,10 +106,8 @@ static unsigned pooled(const struct mlir_description_text *d, uint32_t at)
 /* What `of` is of a field: a set, a string, or a flag. */
 static unsigned field_of(const struct mlir_description_text *d, const struct mlir_row_field *f)
 {
-    return f->kind == MLIR_FIELD_ATTR || f->kind == MLIR_FIELD_OPTATTR ||
-                   f->kind == MLIR_FIELD_ATTRS || f->kind == MLIR_FIELD_OPTATTRS
-               ? pooled(d, f->of)
-               : f->of;
+    return irmapi_mlir_field_traits[f->kind].takes >= MLIR_TAKES_MNEMONIC ? pooled(d, f->of)
+                                                                          : f->of;
 }
 
 static void put_rows(FILE *out, const struct mlir_description_text *d)
