@@ -101,6 +101,16 @@ static irmap_status read_scalar(const struct mlir_module *t, const struct mlir_f
     return status;
 }
 
+/* LLVM 19 stores a tf32 in four bytes, of which the low 19 bits count, and LLVM 23 in the three that
+ * they need; for releases in between the size tells. */
+static uint64_t tf32_bytes(const struct mlir_module *t, uint64_t size,
+                           const struct mlir_elements *e)
+{
+    const uint64_t narrow = e->complex_ ? 6 : 3;
+    bool fits = size == narrow || (size % narrow == 0 && size / narrow == e->count);
+    return t->release >= MLIR_RELEASE_23 || fits ? 3 : 4;
+}
+
 /* i1: a byte of 00 or FF is a splat; else a bit each, lowest first; LLVM 23 also reads, and
  * development versions of it wrote, a byte each. */
 static bool find_bools(const struct mlir_module *t, uint64_t size, struct mlir_elements *e)
@@ -164,9 +174,12 @@ irmap_status irmapi_mlir_dense_elements(const struct mlir_module *t, const struc
     status = read_scalar(t, element, e, err);
     if (status != IRMAP_OK)
         return status;
-    uint64_t size = blob->list.count, each = e->bytes * (e->complex_ ? 2 : 1);
     bool bools = e->scalar.kind == MLIR_INT && e->scalar.bits == 1 && !e->complex_, good;
     bool described = e->described = r->form == MLIR_FORM_DESCRIBED;
+    const uint64_t size = blob->list.count;
+    if (e->scalar.kind == MLIR_FLOAT && e->scalar.format == IRMAPI_FLOAT_TF32 && !described)
+        e->bytes = tf32_bytes(t, size, e);
+    const uint64_t each = e->bytes * (e->complex_ ? 2 : 1);
     e->data = blob->list.p;
     if (each == 0) {
         good = size == 0;
