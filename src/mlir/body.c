@@ -519,7 +519,7 @@ static void begin_build(struct build *b, struct irmap_body *body)
     b->start = b->bytes = b->outside = 0;
     b->closed = IRMAP_NONE;
     b->plain = b->function = 0;
-    b->functions = false;
+    b->functions = b->undefined = false;
 }
 
 void irmapi_mlir_decode_body(struct irmap_body *body)
