@@ -170,6 +170,18 @@ def has_terminals():
         return False
 
 
+def read_terminal(master):
+    """All that was written; the system hands it on piece by piece, and ends with an error."""
+    text = b""
+    with open(master, "rb", buffering=0) as f:
+        try:
+            while piece := f.read(4096):
+                text += piece
+        except OSError:
+            pass
+    return text
+
+
 class Interrupted(Case):
     def test_nothing_is_left(self):
         """The output of so many files takes long; the signal comes when it has begun."""
@@ -219,8 +231,7 @@ class Terminal(Case):
         master, slave = pty.openpty()
         p = self.run_irmap("info", *options, "text", stderr=slave, env=env)
         os.close(slave)
-        text = os.read(master, 4096)
-        os.close(master)
+        text = read_terminal(master)
         self.assertEqual(p.returncode, 1)
         self.assertIn(b"[format-unknown]", text)
         return text
@@ -247,8 +258,7 @@ class Terminal(Case):
         master, slave = pty.openpty()
         p = self.run_irmap("ls", "functions", "long", stdout=slave, env=dict(ENV, COLUMNS="80"))
         os.close(slave)
-        lines = os.read(master, 4096).decode().split("\r\n")
-        os.close(master)
+        lines = read_terminal(master).decode().split("\r\n")
         self.assertEqual((p.returncode, len(lines[1])), (0, 80))
         self.assertRegex(lines[1], r"  kernel_x*\.\.\.x*_end$")
         self.assertIn(name.encode(), self.run_irmap("ls", "functions", "long").stdout)
@@ -266,8 +276,7 @@ class Terminal(Case):
             master, slave = pty.openpty()
             p = self.run_irmap("ls", "functions", "alike", stdout=slave, env=dict(ENV, COLUMNS=str(width)))
             os.close(slave)
-            text = os.read(master, 65536).decode()
-            os.close(master)
+            text = read_terminal(master).decode()
             self.assertEqual(p.returncode, 0)
             self.assertNotIn("\x1b", text)
             shown = [line[49:] for line in text.split("\r\n")[1:-1]]
