@@ -10,18 +10,18 @@
 #include "mlir/walk.h"
 #include "model/body.h"
 
-enum { UNDEFINED = IRMAP_NONE - 1 }; /* the type of a marked value */
+static const uint32_t undefined_type = IRMAP_NONE - 1; /* of a marked value */
 
 static bool is_marked(const irmap_body_value *value)
 {
-    return value->definition == IRMAP_NONE && value->type == UNDEFINED;
+    return value->definition == IRMAP_NONE && value->type == undefined_type;
 }
 
 void irmapi_mlir_mark_undefined(struct irmap_body *body, uint32_t first, uint32_t end)
 {
     for (; first < end; first++)
         if (body->values[first].definition == IRMAP_NONE)
-            body->values[first].type = UNDEFINED;
+            body->values[first].type = undefined_type;
 }
 
 /* Where the number of an operand stands in the file. */
