@@ -135,6 +135,12 @@ fi
 printf "[binaries]\nexe_wrapper = 'wine'\n" >"$base/wrapper.ini"
 options+=(--cross-file "$base/wrapper.ini")
 wine wineboot --init >/dev/null 2>&1
+# One server for all that follows: where one ends and the next begins, a test may reach neither.
+if command -v wineserver >/dev/null; then
+    wineserver -w
+    wineserver -p
+    trap 'wineserver -k' EXIT
+fi
 meson setup "$build" "${options[@]}" -Doptimization=2
 ninja -C "$build"
 # Threads take minutes under Wine.
