@@ -17,7 +17,8 @@ void irmapi_mlir_decode_body(struct irmap_body *body);
 void irmapi_mlir_decode_outside(struct irmap_body *body);
 
 /* Values first .. end of the body have a number in a region that has ended, and nothing defines
- * them: they are marked, and once all is decoded an op that uses one of them is the body's error. */
+ * them: they are marked, and once all is decoded an op that uses one of them is the body's error.
+ */
 void irmapi_mlir_mark_undefined(struct irmap_body *body, uint32_t first, uint32_t end);
 void irmapi_mlir_find_undefined(struct irmap_body *body, uint64_t start);
 

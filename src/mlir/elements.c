@@ -101,8 +101,8 @@ static irmap_status read_scalar(const struct mlir_module *t, const struct mlir_f
     return status;
 }
 
-/* LLVM 19 stores a tf32 in four bytes, of which the low 19 bits count, and LLVM 23 in the three that
- * they need; for releases in between the size tells. */
+/* LLVM 19 stores a tf32 in four bytes, of which the low 19 bits count, and LLVM 23 in the three
+ * that they need; for releases in between the size tells. */
 static uint64_t tf32_bytes(const struct mlir_module *t, uint64_t size,
                            const struct mlir_elements *e)
 {
