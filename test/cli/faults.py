@@ -166,7 +166,7 @@ class SpecialFiles(Case):
         )
 
     @unittest.skipUnless(WITHOUT_PROC, "this user cannot hide /proc")
-    @unittest.skipIf(INSTRUMENTED, "sanitizers need /proc")
+    @unittest.skipIf(INSTRUMENTED or not NATIVE, "sanitizers and emulators need /proc")
     def test_no_proc(self):
         """What is beside the command is found."""
         wanted = self.run_irmap("help", "op", "stablehlo.pad")
