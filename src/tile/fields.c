@@ -90,8 +90,8 @@ void irmapi_tile_fields_begin(irmap_fields *it)
 irmap_status irmapi_tile_fields_next(irmap_fields *it, irmap_field *out, irmap_error *err)
 {
     const irmap_body_view *v = it->body;
-    const irmap_body_op *op = &v->ops[it->op];
-    while (it->left != it->end) {
+    while (it->left != it->end) { /* a body without ops has no fields, and no array of ops */
+        const irmap_body_op *op = &v->ops[it->op];
         const struct tile_field *f = &irmapi_tile_fields[it->left++];
         if (!f->always && !tile_field_is_there(f, tile_of(v->module)->minor, it->more))
             continue;
