@@ -15,9 +15,9 @@ struct search {
     const struct mlir_index *blobs; /* marks */
     const uint8_t *properties_end, *sizes_end, *attrs, *attrs_end;
     uint32_t string;
-    /* The string as it is stored, behind a byte of code; which bits those are; and which of them
-     * say how long code and string are. */
-    uint32_t stored, stored_bits, form, form_bits;
+    /* The string as it is stored, behind a byte of code; which bits those are; which of them say
+     * how long code and string are; and which are only set in strings of fewer bytes. */
+    uint32_t stored, stored_bits, form, form_bits, shorter_bits;
 };
 
 /* A blob, and where its size is. */
@@ -49,6 +49,7 @@ static bool begin_search(const struct mlir_module *t, uint32_t string, struct se
     s->stored_bits = ((UINT32_C(1) << 8 * bytes) - 1) << 8;
     s->form_bits = ((UINT32_C(1) << bytes) - 1) << 8 | 1;
     s->form = (s->stored & s->form_bits) | 1;
+    s->shorter_bits = ((UINT32_C(1) << (bytes - 1)) - 1) << 8;
     if (string >= 1 << 21) /* no four bytes are of that form */
         s->form_bits = 0;
     return s->entries && s->blobs;
@@ -63,10 +64,10 @@ static IRMAPI_NOINLINE const uint8_t *blob_size(const struct search *s, uint64_t
 IRMAPI_INLINE struct blob_place seek_blob(const struct search *s, struct blob_place b, uint64_t i)
 {
     const uint8_t *p = b.size;
-    uint64_t left = i - b.i;
+    uint64_t left = i - b.i, size;
     if (left < MLIR_MARK_EVERY) {
-        for (; left && (*p & 1); left--)
-            p += 1 + (*p >> 1);
+        for (; left && ((size = *p) & 1); left--)
+            p += 1 + (size >> 1);
     }
     return (struct blob_place){left ? blob_size(s, i) : p, i};
 }
@@ -80,14 +81,21 @@ static IRMAPI_NOINLINE uint64_t symbol_attr_slowly(const struct search *s, const
     return cur_ok(&c) ? attr : UINT64_MAX;
 }
 
+enum { SHORT_MOST = 6 };
+
+/* The lowest bits of the size of a blob and of `before` numbers, at most SHORT_MOST; all set say
+ * that each takes one byte. */
+static inline uint64_t short_bits(uint32_t before)
+{
+    return UINT64_C(0x0101010101010101) >> 8 * (7 - before);
+}
+
 /* The attribute that is the symbol name of a function with the blob at p, behind some numbers;
  * UINT64_MAX when there is none. The end is that of the section, not of the blob. */
-IRMAPI_INLINE uint64_t symbol_attr(const struct search *s, const uint8_t *p, uint32_t before)
+IRMAPI_INLINE uint64_t symbol_attr(const struct search *s, const uint8_t *p, uint32_t before,
+                                   uint64_t bits)
 {
-    enum { SIMPLE = 6 };
-    const uint64_t ones = UINT64_C(0x0101010101010101);
-    if (before > SIMPLE || s->properties_end - p < 8 + PREFIX_MOST ||
-        (~load_le64(p) & ones >> (56 - 8 * before)))
+    if (!bits || s->properties_end - p < 8 + PREFIX_MOST || (~load_le64(p) & bits))
         return symbol_attr_slowly(s, p, before);
     p += before + 1;
     return prefix_known_large(&p);
@@ -131,6 +139,8 @@ IRMAPI_INLINE enum glance compare(const struct search *s, const uint8_t *attr)
         const uint32_t four = load_le32(attr);
         if ((four & s->form_bits) == s->form)
             return ((four ^ s->stored) & s->stored_bits) == 0 ? SAME : OTHER;
+        if ((four & 1) && (four & s->shorter_bits))
+            return OTHER;
     }
     return compare_slowly(s, attr);
 }
@@ -155,7 +165,8 @@ irmap_status irmapi_mlir_find_once(const irmap_module *m, irmap_str name, irmap_
     struct search s;
     struct blob_place blob = {NULL, UINT64_MAX / 2}; /* far from any */
     struct attr_place attr = {0};
-    uint32_t string = 0;
+    uint32_t string = 0, before = MLIR_NO_SYMBOL;
+    uint64_t bits = 0;
     if (!name.size)
         return IRMAP_LIMIT; /* has no string where a name is no string at all */
     irmap_status status = irmapi_mlir_find_string(t, name, &string);
@@ -167,8 +178,12 @@ irmap_status irmapi_mlir_find_once(const irmap_module *m, irmap_str name, irmap_
         const struct mlir_function *f = &t->functions[i];
         if (f->symbol == MLIR_NO_SYMBOL || f->properties >= s.blobs->count)
             return IRMAP_LIMIT;
+        if (f->symbol != before) {
+            before = f->symbol;
+            bits = before <= SHORT_MOST ? short_bits(before) : 0;
+        }
         blob = seek_blob(&s, blob, f->properties);
-        const uint64_t symbol = symbol_attr(&s, blob.size, f->symbol);
+        const uint64_t symbol = symbol_attr(&s, blob.size, before, bits);
         if (symbol >= t->attrs)
             return IRMAP_LIMIT;
         attr = seek_attr(&s, attr, symbol);

@@ -169,6 +169,45 @@ static inline bool hop(const struct mlir_module *t, struct cursor *c, struct mli
     return true;
 }
 
+/* A number at a place of an op: which bits of its first byte say how long it is, and what they are.
+ */
+struct number_form {
+    uint32_t bits, tag;
+    uint8_t at, bytes;
+};
+
+/* How an op begins: those that follow mostly have numbers of the same length. */
+struct hop_form {
+    uint32_t head; /* name and mask */
+    struct number_form location, attrs, properties;
+    uint8_t region;
+};
+
+enum { FORM_BYTES = 3, NO_HEAD = 1 << 16 };
+
+static inline struct number_form number_form(const uint8_t *op, const uint8_t *from,
+                                             const uint8_t *to)
+{
+    const ptrdiff_t bytes = to - from;
+    if (bytes == 0 || bytes > FORM_BYTES)
+        return (struct number_form){.bytes = (uint8_t)bytes};
+    return (struct number_form){.bits = (UINT32_C(1) << bytes) - 1,
+                                .tag = UINT32_C(1) << (bytes - 1),
+                                .at = (uint8_t)(from - op),
+                                .bytes = (uint8_t)bytes};
+}
+
+static inline uint32_t is_unlike(struct number_form f, const uint8_t *op)
+{
+    return (op[f.at] ^ f.tag) & f.bits;
+}
+
+static inline bool fits(const struct hop_form *f, const uint8_t *op)
+{
+    return ((load_le16(op) ^ f->head) | is_unlike(f->location, op) | is_unlike(f->attrs, op) |
+            is_unlike(f->properties, op)) == 0;
+}
+
 /* Hops on over functions that begin as the last one does: with its name, of one byte, and its mask.
  */
 static inline size_t hop_alike(struct cursor *c, const struct mlir_function *last,
@@ -178,15 +217,35 @@ static inline size_t hop_alike(struct cursor *c, const struct mlir_function *las
     const uint16_t head = load_le16(base + last->offset);
     const bool attrs = head >> 8 & MLIR_MASK_ATTRS;
     const uint32_t symbol = last->symbol;
+    struct hop_form form = {.head = NO_HEAD};
     size_t n = 0;
     if (!(head & 1))
         return 0;
-    for (; n < room && end - p >= HOP_MOST && load_le16(p) == head; n++) {
+    for (; n < room && end - p >= HOP_MOST; n++) {
         const uint8_t *q = p + 2;
-        (void)prefix_known(&q); /* location */
-        if (attrs)
-            (void)prefix_known_large(&q);
-        const uint64_t properties = prefix_known_large(&q);
+        uint64_t properties;
+        if (fits(&form, p)) {
+            const struct number_form *f = &form.properties;
+            properties = (load_le32(p + f->at) & ((UINT32_C(1) << 8 * f->bytes) - 1)) >> f->bytes;
+            q = p + form.region;
+        } else {
+            if (load_le16(p) != head)
+                break;
+            (void)prefix_known(&q); /* location */
+            form.location = number_form(p, p + 2, q);
+            const uint8_t *from = q;
+            if (attrs)
+                (void)prefix_known_large(&q);
+            form.attrs = number_form(p, from, q);
+            from = q;
+            properties = prefix_known_large(&q);
+            form.properties = number_form(p, from, q);
+            form.region = (uint8_t)(q - p);
+            form.head = form.location.bytes > FORM_BYTES || form.attrs.bytes > FORM_BYTES ||
+                                form.properties.bytes > FORM_BYTES
+                            ? (uint32_t)NO_HEAD
+                            : head;
+        }
         const bool region = load_le16(q) == HOP_REGION;
         q += 2;
         const uint64_t size = prefix_known(&q);
