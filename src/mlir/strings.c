@@ -101,80 +101,28 @@ irmap_status irmapi_mlir_string(const irmap_module *m, uint32_t i, irmap_str *ou
     return irmapi_mlir_string_at(mlir_of(m), i, 0, out, err);
 }
 
-/* A string that is looked for. */
-struct wanted {
-    irmap_str s;
-    const uint8_t *text; /* of the section */
-    uint32_t found, count;
-};
-
 /* Names of one length usually begin alike: the last bytes tell most of them apart. */
-static inline void compare(struct wanted *w, uint64_t from, uint64_t number)
+static inline bool equal(const uint8_t *there, irmap_str s)
 {
-    const uint8_t *there = w->text + from, *sought = (const uint8_t *)w->s.data;
-    const size_t size = w->s.size;
-    if (size >= 8 && load_le64(there + size - 8) != load_le64(sought + size - 8))
-        return;
-    if (size == 0 || memcmp(there, sought, size) == 0) {
-        w->found = (uint32_t)number;
-        w->count++;
-    }
+    const uint8_t *sought = (const uint8_t *)s.data;
+    if (s.size >= 8 && load_le64(there + s.size - 8) != load_le64(sought + s.size - 8))
+        return false;
+    return s.size == 0 || memcmp(there, sought, s.size) == 0;
 }
 
-/* take_eight() for one who wants nothing but strings of one size, whose byte is `same` eight times.
- */
-static inline bool pass_eight(struct cursor *c, struct wanted *w, uint64_t same, uint64_t *number,
-                              uint64_t *at)
-{
-    enum { LARGEST = 0x7F };
-    const uint64_t ones = UINT64_C(0x0101010101010101);
-    if (cur_left(c) < 8 || *number < 8 || *at < 8 * LARGEST)
-        return false;
-    const uint64_t sizes = load_le64(c->p);
-    if ((~sizes & ones) || ((sizes - 2 * ones) & ~sizes & 0x80 * ones))
-        return false;
-    const uint64_t unlike = sizes ^ same;
-    uint64_t from = *at;
-    /* No byte of `unlike` is 0. */
-    if (!(~(((unlike & LARGEST * ones) + LARGEST * ones) | unlike) & 0x80 * ones)) {
-        *at = from - bytes_sum(sizes >> 1 & LARGEST * ones);
-    } else {
-        uint64_t left = sizes;
-        for (uint64_t i = 1; i <= 8; i++, left >>= 8) {
-            from -= left >> 1 & LARGEST;
-            if (((left ^ same) & 0xFF) == 0)
-                compare(w, from, *number - i);
-        }
-        *at = from;
-    }
-    *number -= 8;
-    c->p += 8;
-    return true;
-}
-
-/* Reads the sizes without keeping where the strings begin. */
 irmap_status irmapi_mlir_find_string(const struct mlir_module *t, irmap_str s, uint32_t *out)
 {
-    const struct section *strings = &t->sections[MLIR_SECTION_STRING];
-    struct wanted w = {.s = s, .text = t->base.source.data + strings->offset};
-    struct cursor c = mlir_section(t, MLIR_SECTION_STRING);
-    uint64_t at = strings->size, number = t->base.strings;
-    const uint64_t same =
-        s.size < 0x7F ? (2 * s.size + 3) * UINT64_C(0x0101010101010101) : 0; /* no size */
-    (void)cur_prefix(&c, "string count");
-    while (number) {
-        if (pass_eight(&c, &w, same, &number, &at))
-            continue;
-        const uint64_t bytes = cur_prefix(&c, "string size");
-        if (!cur_ok(&c) || bytes == 0 || bytes > at)
-            return IRMAP_LIMIT;
-        at -= bytes;
-        number--;
-        if (bytes - 1 == s.size)
-            compare(&w, at, number);
-    }
-    if (!cur_ok(&c) || cur_offset(&c) != strings->offset + at || w.count > 1)
+    irmap_error err;
+    const struct mlir_index *index = strings(t, &err);
+    if (!index || index->wide)
         return IRMAP_LIMIT;
-    *out = w.found;
-    return w.count ? IRMAP_OK : IRMAP_NOT_FOUND;
+    const uint8_t *text = t->base.source.data + t->sections[MLIR_SECTION_STRING].offset;
+    const uint32_t *at = (const uint32_t *)index->start, count = t->base.strings;
+    uint32_t found = 0;
+    for (uint32_t i = 0; i < count; i++)
+        if (at[i + 1] - at[i] - 1 == s.size && equal(text + at[i], s)) {
+            *out = i;
+            found++;
+        }
+    return found > 1 ? IRMAP_LIMIT : found ? IRMAP_OK : IRMAP_NOT_FOUND;
 }
