@@ -55,12 +55,12 @@ static void open_alone(void *ctx)
 static uint64_t touch(const struct subject *s, const irmap_module *m, uint32_t i)
 {
     irmap_micb_value_info v;
-    irmap_micb_refs inputs;
+    irmap_micb_inputs inputs;
     uint32_t input;
     uint64_t sum = 0;
     fail_unless(irmap_micb_value_get(m, (irmap_micb_value){i}, &v, NULL) == IRMAP_OK, s);
     fail_unless(irmap_micb_inputs_begin(&v, &inputs, NULL) == IRMAP_OK, s);
-    while (irmap_micb_refs_next(&inputs, &input, NULL) == IRMAP_OK)
+    while (irmap_micb_inputs_next(&inputs, &input, NULL) == IRMAP_OK)
         sum += input;
     return sum + v.name;
 }

@@ -142,11 +142,11 @@ static void file_open_list(void *ctx)
     irmap_func_info f;
     for (uint32_t i = 0; irmap_section_get(m, i, &section, NULL) == IRMAP_OK; i++)
         keep(section.size);
-    for (uint32_t i = 0; irmap_string_get(m, i, &s, NULL) == IRMAP_OK; i++)
+    for (uint32_t i = 0; irmap_string_get(m, (irmap_string){i}, &s, NULL) == IRMAP_OK; i++)
         keep(s.size);
     for (uint32_t i = 0; irmap_type_get(m, (irmap_type){i}, &t, NULL) == IRMAP_OK; i++)
         keep(t.size);
-    for (uint32_t i = 0; irmap_tile_const_get(m, i, &b, NULL) == IRMAP_OK; i++)
+    for (uint32_t i = 0; irmap_tile_const_get(m, (irmap_tile_const){i}, &b, NULL) == IRMAP_OK; i++)
         keep(b.size);
     for (uint32_t i = 0; irmap_func_get(m, (irmap_func){i}, &f, NULL) == IRMAP_OK; i++)
         if (irmap_func_name(m, (irmap_func){i}, &s, NULL) == IRMAP_OK)

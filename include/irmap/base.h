@@ -59,6 +59,16 @@ typedef struct irmap_func {
     uint32_t id; /**< the index */
 } irmap_func;
 
+/** Index of a string in the string table, from 0. */
+typedef struct irmap_string {
+    uint32_t id; /**< the index */
+} irmap_string;
+
+/** Index of an entry of the constant table of Tile IR, from 0. */
+typedef struct irmap_tile_const {
+    uint32_t id; /**< the index */
+} irmap_tile_const;
+
 /** "No index" wherever an index may be absent. */
 #define IRMAP_NONE UINT32_MAX
 

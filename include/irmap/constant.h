@@ -16,8 +16,9 @@ extern "C" {
 /** Number of entries of the constant table. */
 IRMAP_API uint32_t irmap_tile_const_count(const irmap_module *m);
 
-/** Raw bytes of constant i: zero-copy, little-endian, at any address. */
-IRMAP_API IRMAP_MUST_USE irmap_status irmap_tile_const_get(const irmap_module *m, uint32_t i,
+/** Raw bytes of a constant: zero-copy, little-endian, at any address. */
+IRMAP_API IRMAP_MUST_USE irmap_status irmap_tile_const_get(const irmap_module *m,
+                                                           irmap_tile_const constant,
                                                            irmap_bytes *out, irmap_error *err);
 
 /** How the elements lie in the bytes. */
@@ -39,13 +40,14 @@ typedef struct irmap_elements {
 } irmap_elements;
 
 /**
- * Views constant i as elements of `tile`. IRMAP_TYPE_MISMATCH when the type is no tile of integers
+ * Views a constant as elements of `tile`. IRMAP_TYPE_MISMATCH when the type is no tile of integers
  * or floats, IRMAP_SIZE_MISMATCH when the bytes are neither a splat nor all elements.
  *
  * i1 has two forms in real files, one byte or one bit per element; a single byte that is not 00,
  * 01 or FF for 2 to 8 elements can only be packed bits.
  */
-IRMAP_API IRMAP_MUST_USE irmap_status irmap_tile_const_elements(const irmap_module *m, uint32_t i,
+IRMAP_API IRMAP_MUST_USE irmap_status irmap_tile_const_elements(const irmap_module *m,
+                                                                irmap_tile_const constant,
                                                                 irmap_type tile,
                                                                 irmap_elements *out,
                                                                 irmap_error *err);

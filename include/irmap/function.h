@@ -24,7 +24,7 @@ enum {
 
 /** A function's header and the extent of its body. */
 typedef struct irmap_func_info {
-    uint32_t name;             /**< string index, unchecked; see irmap_func_name() */
+    irmap_string name;         /**< unchecked; see irmap_func_name() */
     irmap_type signature;      /**< unchecked */
     uint32_t flags;            /**< IRMAP_FUNC_... */
     uint64_t debug_row;        /**< 0 = no debug information, else row debug_row - 1; of MLIR, the
@@ -62,14 +62,14 @@ IRMAP_API IRMAP_MUST_USE irmap_status irmap_func_find(const irmap_module *m, irm
 
 /** A global variable. The three indices are unchecked. */
 typedef struct irmap_tile_global {
-    uint32_t name;        /**< string index */
-    irmap_type type;      /**< a tile type */
-    uint32_t value;       /**< constant index */
-    uint64_t alignment;   /**< 0 = default */
-    uint32_t is_private;  /**< 0 or 1; always 0 before 13.3 */
-    uint32_t is_constant; /**< 0 or 1; always 0 before 13.3 */
-    uint64_t offset;      /**< in the file */
-    uint64_t reserved[2]; /**< 0 */
+    irmap_string name;      /**< see irmap_string_get() */
+    irmap_type type;        /**< a tile type */
+    irmap_tile_const value; /**< see irmap_tile_const_elements() */
+    uint64_t alignment;     /**< 0 = default */
+    uint32_t is_private;    /**< 0 or 1; always 0 before 13.3 */
+    uint32_t is_constant;   /**< 0 or 1; always 0 before 13.3 */
+    uint64_t offset;        /**< in the file */
+    uint64_t reserved[2];   /**< 0 */
 } irmap_tile_global;
 
 /** Number of globals. */

@@ -24,10 +24,12 @@
  *   <irmap/tile_debug.h>  debug rows and records
  *   <irmap/version.h>   the version of the library
  *
- * Indices of types, functions and values of a graph have types of their own: irmap_type,
- * irmap_func, irmap_micb_value. Those of strings, constants, attributes and whatever else one
- * counts through (`i`, below the number that the function before it in the header gives) and places
- * in the arrays of a body are plain uint32_t.
+ * Indices by which things in a file refer to each other have types of their own: irmap_string,
+ * irmap_type, irmap_func, irmap_tile_const, irmap_mlir_attr, irmap_micb_value, so that a compiler
+ * tells them apart. What nothing refers to and one only counts through (`i`, below the number that
+ * the function before it in the header gives) and places in the arrays of a body are plain
+ * uint32_t; a number of which another field says what it is, as irmap_field.kind does, is a
+ * uint64_t.
  *
  * A walk begins with a function ..._begin() and goes on with ..._next(), until that is IRMAP_DONE:
  * irmap_fields_begin(), irmap_micb_inputs_begin(). The types of irmap_type_info are walked as they

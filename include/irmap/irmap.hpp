@@ -296,12 +296,12 @@ class module
         return f ? result<function>(function(held, f->id)) : f.error();
     }
     /** irmap_string_get() */
-    result<std::string_view> string(std::uint32_t i) const noexcept
+    result<std::string_view> string(irmap_string i) const noexcept
     {
         return detail::call<std::string_view, irmap_str>(irmap_string_get, held, i);
     }
     /** irmap_tile_const_get() */
-    result<irmap::bytes> constant(std::uint32_t i) const noexcept
+    result<irmap::bytes> constant(irmap_tile_const i) const noexcept
     {
         return detail::call<irmap::bytes, irmap_bytes>(irmap_tile_const_get, held, i);
     }

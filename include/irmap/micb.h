@@ -29,25 +29,40 @@ typedef enum irmap_micb_value_kind {
     IRMAP_MICB_VALUE_NODE = 2   /**< an operation: opcode, axes, inputs; name when it is custom */
 } irmap_micb_value_kind;
 
-/** A list of indices in the input; its fields are private. Read it with irmap_micb_refs_next(). */
-typedef struct irmap_micb_refs {
+/** A list of strings by their indices in the input; its fields are private. */
+typedef struct irmap_micb_strings {
     /** @cond private */
     const irmap_module *module;
     const uint8_t *next, *end;
     /** @endcond */
-    uint32_t count;       /**< indices not read yet */
-    uint32_t limit;       /**< every index must be below */
-    uint32_t role;        /**< private */
+    uint32_t count; /**< strings not read yet */
+    /** @cond private */
+    uint32_t role;
+    /** @endcond */
     uint64_t reserved[2]; /**< 0 */
-} irmap_micb_refs;
+} irmap_micb_strings;
 
-/**
- * Takes the next index off a list. IRMAP_DONE at its end. An index that is out of range is
- * IRMAP_INDEX_RANGE, an input that is no earlier value IRMAP_FORWARD_REFERENCE; the list goes on
- * behind it.
- */
-IRMAP_API IRMAP_MUST_USE irmap_status irmap_micb_refs_next(irmap_micb_refs *list, uint32_t *out,
-                                                           irmap_error *err);
+/** Takes the next string off a list. IRMAP_DONE at its end. One that is out of range is
+ * IRMAP_INDEX_RANGE; the list goes on behind it. */
+IRMAP_API IRMAP_MUST_USE irmap_status irmap_micb_strings_next(irmap_micb_strings *list,
+                                                              irmap_string *out, irmap_error *err);
+
+/** The inputs of a node; its fields are private. */
+typedef struct irmap_micb_inputs {
+    /** @cond private */
+    const irmap_module *module;
+    const uint8_t *next, *end;
+    /** @endcond */
+    uint32_t count;        /**< inputs not read yet */
+    irmap_micb_value node; /**< whose they are */
+    uint64_t reserved[2];  /**< 0 */
+} irmap_micb_inputs;
+
+/** Takes the next input off a list. IRMAP_DONE at its end. One that is no earlier value than the
+ * node is IRMAP_FORWARD_REFERENCE; the list goes on behind it. */
+IRMAP_API IRMAP_MUST_USE irmap_status irmap_micb_inputs_next(irmap_micb_inputs *list,
+                                                             irmap_micb_value *out,
+                                                             irmap_error *err);
 
 /** A list of signed numbers in the input; its fields are private. */
 typedef struct irmap_micb_axes {
@@ -69,7 +84,7 @@ typedef struct irmap_micb_value_info {
     irmap_micb_value value;     /**< its index */
     irmap_micb_value_kind kind; /**< what it is */
     uint32_t opcode;            /**< of a node, else IRMAP_NONE */
-    uint32_t name;   /**< a valid string index: of an argument, a parameter, a custom node */
+    irmap_string name;          /**< valid: of an argument, a parameter, a custom node */
     irmap_type type; /**< a valid type: of an argument, a parameter; a node states none */
     uint64_t parts;  /**< of a split: how many */
     uint64_t offset; /**< of its tag in the file */
@@ -98,7 +113,7 @@ IRMAP_API IRMAP_MUST_USE irmap_status irmap_micb_axes_begin(const irmap_micb_val
 
 /** Begins the inputs of a node: values before it. Nothing else has any. */
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_micb_inputs_begin(const irmap_micb_value_info *v,
-                                                              irmap_micb_refs *out,
+                                                              irmap_micb_inputs *out,
                                                               irmap_error *err);
 
 /** Number of the value that is the result; IRMAP_NOT_FOUND for a module that is no graph. In a
@@ -109,12 +124,13 @@ IRMAP_API IRMAP_MUST_USE irmap_status irmap_micb_output(const irmap_module *m, u
 /** Number of symbols. */
 IRMAP_API uint32_t irmap_micb_symbol_count(const irmap_module *m);
 
-/** Begins the symbols: string indices. */
-IRMAP_API void irmap_micb_symbols_begin(const irmap_module *m, irmap_micb_refs *out);
+/** Begins the symbols. */
+IRMAP_API void irmap_micb_symbols_begin(const irmap_module *m, irmap_micb_strings *out);
 
-/** Begins the dimensions of a type of a graph: string indices. No other type has any. */
+/** Begins the dimensions of a type of a graph. No other type has any. */
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_micb_dims_begin(const irmap_module *m, irmap_type type,
-                                                            irmap_micb_refs *out, irmap_error *err);
+                                                            irmap_micb_strings *out,
+                                                            irmap_error *err);
 
 /** Name of an opcode, such as "matmul"; NULL for one that there is not. */
 IRMAP_API const char *irmap_micb_opcode_name(uint32_t opcode);
@@ -130,8 +146,8 @@ typedef enum irmap_micb_map_kind {
 /** One entry. Fields that its kind does not have are zero, IRMAP_NONE or empty. */
 typedef struct irmap_micb_map_entry {
     irmap_micb_map_kind kind; /**< of its value */
-    uint32_t key;             /**< a valid string index */
-    uint32_t string;          /**< a valid string index */
+    irmap_string key;         /**< valid */
+    irmap_string string;      /**< the value, valid */
     uint32_t count;           /**< entries of the nested map, without those nested in turn */
     int64_t integer;          /**< the value */
     irmap_bytes bytes;        /**< the value */

@@ -63,35 +63,45 @@ IRMAP_API IRMAP_MUST_USE irmap_status irmap_mlir_symbol_find(const irmap_module 
                                                              irmap_str symbol, irmap_func *out,
                                                              irmap_error *err);
 
-/** An entry of the attribute table. */
+/** Index of an entry of the attribute table, from 0. */
 typedef struct irmap_mlir_attr {
+    uint32_t id; /**< the index */
+} irmap_mlir_attr;
+
+/** An entry of the attribute table. */
+typedef struct irmap_mlir_attr_info {
     irmap_str dialect;    /**< whose attribute it is */
     uint64_t offset;      /**< in the file */
     uint64_t size;        /**< bytes */
     uint32_t custom;      /**< 1: in the dialect's own encoding; 0: text */
     uint64_t reserved[2]; /**< 0 */
-} irmap_mlir_attr;
+} irmap_mlir_attr_info;
 
 /** Number of entries of the attribute table. */
 IRMAP_API uint32_t irmap_mlir_attr_count(const irmap_module *m);
-/** Where attribute i stands. The first call indexes the table, in 4 bytes an entry. */
-IRMAP_API IRMAP_MUST_USE irmap_status irmap_mlir_attr_get(const irmap_module *m, uint32_t i,
-                                                          irmap_mlir_attr *out, irmap_error *err);
-/** Writes attribute i as text. One that contains itself is IRMAP_DEPTH; what was written before an
+/** Where an attribute stands. The first call indexes the table, in 4 bytes an entry. */
+IRMAP_API IRMAP_MUST_USE irmap_status irmap_mlir_attr_get(const irmap_module *m,
+                                                          irmap_mlir_attr attr,
+                                                          irmap_mlir_attr_info *out,
+                                                          irmap_error *err);
+/** Writes an attribute as text. One that contains itself is IRMAP_DEPTH; what was written before an
  * error stays written. */
-IRMAP_API IRMAP_MUST_USE irmap_status irmap_mlir_attr_print(const irmap_module *m, uint32_t i,
+IRMAP_API IRMAP_MUST_USE irmap_status irmap_mlir_attr_print(const irmap_module *m,
+                                                            irmap_mlir_attr attr,
                                                             irmap_write_fn write, void *ctx,
                                                             irmap_error *err);
 
 /** The same into a buffer, as irmap_type_text() does. */
-IRMAP_API IRMAP_MUST_USE irmap_status irmap_mlir_attr_text(const irmap_module *m, uint32_t i,
-                                                           char *buf, size_t size, size_t *needed,
+IRMAP_API IRMAP_MUST_USE irmap_status irmap_mlir_attr_text(const irmap_module *m,
+                                                           irmap_mlir_attr attr, char *buf,
+                                                           size_t size, size_t *needed,
                                                            irmap_error *err);
 
 /** The same as irmap_mlir_attr_print(), without the elements of dense attributes that have more
  * than so many, and are not all one, as `elide` of irmap_print_opts has it; 0: with all. */
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_mlir_attr_print_elided(const irmap_module *m,
-                                                                   uint32_t i, uint64_t elide,
+                                                                   irmap_mlir_attr attr,
+                                                                   uint64_t elide,
                                                                    irmap_write_fn write, void *ctx,
                                                                    irmap_error *err);
 
@@ -105,8 +115,8 @@ IRMAP_API IRMAP_MUST_USE irmap_status irmap_mlir_shape(const irmap_module *m, ir
                                                        irmap_error *err);
 
 /**
- * Views attribute i as a constant, when it holds the elements of a tensor or vector: dense<...>, or
- * what a description says to be one, as VHLO's are; or dense_resource<...> of a blob that is as
+ * Views an attribute as a constant, when it holds the elements of a tensor or vector: dense<...>,
+ * or what a description says to be one, as VHLO's are; or dense_resource<...> of a blob that is as
  * long as all elements are. *type is the type of all of it. The bytes are those in the file;
  * elements of a complex type are two numbers each, and of more than 64 bits irmap_elements_bits()
  * gives the lowest.
@@ -114,7 +124,8 @@ IRMAP_API IRMAP_MUST_USE irmap_status irmap_mlir_shape(const irmap_module *m, ir
  * IRMAP_TYPE_MISMATCH with *type IRMAP_NONE when it is another attribute; IRMAP_SIZE_MISMATCH when
  * the bytes are neither all elements nor one for all.
  */
-IRMAP_API IRMAP_MUST_USE irmap_status irmap_mlir_attr_elements(const irmap_module *m, uint32_t i,
+IRMAP_API IRMAP_MUST_USE irmap_status irmap_mlir_attr_elements(const irmap_module *m,
+                                                               irmap_mlir_attr attr,
                                                                irmap_elements *out,
                                                                irmap_type *type, irmap_error *err);
 

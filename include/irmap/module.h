@@ -207,8 +207,8 @@ IRMAP_API IRMAP_MUST_USE irmap_status irmap_section_get(const irmap_module *m, u
 
 /** Number of entries of the string table. */
 IRMAP_API uint32_t irmap_string_count(const irmap_module *m);
-/** String i, without a copy and in constant time. */
-IRMAP_API IRMAP_MUST_USE irmap_status irmap_string_get(const irmap_module *m, uint32_t i,
+/** A string, without a copy and in constant time. */
+IRMAP_API IRMAP_MUST_USE irmap_status irmap_string_get(const irmap_module *m, irmap_string string,
                                                        irmap_str *out, irmap_error *err);
 
 /**

@@ -19,9 +19,9 @@ typedef enum irmap_tile_attr_kind {
     IRMAP_TILE_ATTR_FLOAT = 2,           /**< type, bits: the pattern of the value */
     IRMAP_TILE_ATTR_BOOL = 3,            /**< bits: 0 or 1 */
     IRMAP_TILE_ATTR_TYPE = 4,            /**< type */
-    IRMAP_TILE_ATTR_STRING = 5,          /**< index: a string */
+    IRMAP_TILE_ATTR_STRING = 5,          /**< string */
     IRMAP_TILE_ATTR_ARRAY = 6,           /**< count attributes follow, one level deeper */
-    IRMAP_TILE_ATTR_DENSE = 7,           /**< type, index: a constant */
+    IRMAP_TILE_ATTR_DENSE = 7,           /**< type, constant */
     IRMAP_TILE_ATTR_DIV_BY = 8,          /**< bits: divisor; first: every, second: along */
     IRMAP_TILE_ATTR_SAME_ELEMENTS = 9,   /**< values */
     IRMAP_TILE_ATTR_DICTIONARY = 10,     /**< count attributes with keys follow, one level deeper */
@@ -29,25 +29,26 @@ typedef enum irmap_tile_attr_kind {
     IRMAP_TILE_ATTR_BOUNDED = 12,        /**< first: lower bound, second: upper bound */
     IRMAP_TILE_ATTR_PREVIEW_INT = 0xD1,  /**< first: a number without a type */
     IRMAP_TILE_ATTR_PREVIEW_TYPE = 0xDB, /**< type */
-    IRMAP_TILE_ATTR_PREVIEW_STRING = 0xE4 /**< index: a string */
+    IRMAP_TILE_ATTR_PREVIEW_STRING = 0xE4 /**< string */
 } irmap_tile_attr_kind;
 
 /** One attribute. Fields that its kind does not have are zero, IRMAP_NONE or empty. */
 typedef struct irmap_tile_attr_info {
     irmap_tile_attr_kind kind; /**< what it is */
     uint32_t depth;            /**< 0 for the attribute that the walk began with */
-    uint32_t key;       /**< string index of the key in a dictionary, unchecked; else IRMAP_NONE */
-    uint32_t index;     /**< string or constant index, unchecked; else IRMAP_NONE */
-    irmap_type type;    /**< unchecked; id IRMAP_NONE when there is none */
-    uint64_t bits;      /**< value or divisor: see irmap_tile_attr_kind */
-    uint64_t count;     /**< attributes that it contains */
-    int64_t first;      /**< valid where has_first is set */
-    int64_t second;     /**< valid where has_second is set */
-    uint8_t has_first;  /**< 0 or 1 */
-    uint8_t has_second; /**< 0 or 1 */
-    irmap_dims values;  /**< 64-bit */
-    uint64_t offset;    /**< of its tag in the file */
-    uint64_t reserved[2]; /**< 0 */
+    irmap_string key;          /**< of an entry of a dictionary, unchecked; else IRMAP_NONE */
+    irmap_string string;       /**< unchecked; else IRMAP_NONE */
+    irmap_tile_const constant; /**< unchecked; else IRMAP_NONE */
+    irmap_type type;           /**< unchecked; else IRMAP_NONE */
+    uint64_t bits;             /**< value or divisor: see irmap_tile_attr_kind */
+    uint64_t count;            /**< attributes that it contains */
+    int64_t first;             /**< valid where has_first is set */
+    int64_t second;            /**< valid where has_second is set */
+    uint8_t has_first;         /**< 0 or 1 */
+    uint8_t has_second;        /**< 0 or 1 */
+    irmap_dims values;         /**< 64-bit */
+    uint64_t offset;           /**< of its tag in the file */
+    uint64_t reserved[2];      /**< 0 */
 } irmap_tile_attr_info;
 
 /** Nesting that a walk follows without allocating; real files nest three levels, hints of hints.

@@ -72,12 +72,12 @@ static bool add_key(struct tile_check *c, struct vec *keys, const irmap_tile_att
 {
     irmap_error error;
     irmap_str text = {NULL, 0};
-    irmapi_tile_check_string(c, a->key, at, "key string index", true);
-    if (irmapi_tile_string_at(c->m, a->key, at, "key", &text, NULL) != IRMAP_OK)
+    irmapi_tile_check_string(c, a->key.id, at, "key string index", true);
+    if (irmapi_tile_string_at(c->m, a->key.id, at, "key", &text, NULL) != IRMAP_OK)
         return true;
     if (!vec_reserve(keys, &c->m->shared->heap, 1, &error))
         return irmapi_tile_refused(c, CHECK_ALWAYS, &error);
-    ((struct tile_name *)keys->data)[keys->used++] = (struct tile_name){a->key, text, at};
+    ((struct tile_name *)keys->data)[keys->used++] = (struct tile_name){a->key.id, text, at};
     return true;
 }
 
@@ -146,7 +146,7 @@ static void check_attr(struct tile_check *c, const irmap_tile_attr_info *a, enum
                           a->kind, 0);
     if (a->kind == IRMAP_TILE_ATTR_DENSE && !check_strict(c->k)) {
         irmapi_tile_check_type(c, a->type, a->offset);
-        irmapi_tile_check_constant(c, a->index, a->offset, "constant index", a->type);
+        irmapi_tile_check_constant(c, a->constant.id, a->offset, "constant index", a->type);
     }
     if (place == ATTR_PREDICATE)
         check_flags(c, a);
@@ -156,7 +156,7 @@ static void check_attr(struct tile_check *c, const irmap_tile_attr_info *a, enum
     if (a->kind == IRMAP_TILE_ATTR_TYPE || a->kind == IRMAP_TILE_ATTR_PREVIEW_TYPE)
         irmapi_tile_check_any_type(c, a->type, a->offset);
     if (a->kind == IRMAP_TILE_ATTR_STRING || a->kind == IRMAP_TILE_ATTR_PREVIEW_STRING)
-        irmapi_tile_check_string(c, a->index, a->offset, "string index", false);
+        irmapi_tile_check_string(c, a->string.id, a->offset, "string index", false);
     if (a->kind == IRMAP_TILE_ATTR_INTEGER) { /* 01 00 02: an i1 is 00 or 01 */
         struct cursor at = module_cursor(c->m, a->offset, c->m->source.size - a->offset);
         const struct tile_type *row;

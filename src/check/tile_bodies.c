@@ -247,7 +247,7 @@ static bool check_head(struct tile_check *c, const irmap_func_info *f)
         IRMAP_FUNC_PRIVATE | IRMAP_FUNC_KERNEL | (counted ? 0u : IRMAP_FUNC_HINTS);
     struct header h = find_header(c, f);
     irmap_tile_attr_iter it;
-    irmapi_tile_check_string(c, f->name, h.name, "name string index", true);
+    irmapi_tile_check_string(c, f->name.id, h.name, "name string index", true);
     if (f->flags & ~known)
         irmapi_tile_found(c, CHECK_OWN, IRMAP_FLAG_BITS, "function flags", h.flags,
                           f->flags & ~known, known);
@@ -268,15 +268,15 @@ static bool check_head(struct tile_check *c, const irmap_func_info *f)
     return irmapi_tile_check_signature(c, f->signature, h.signature);
 }
 
-static bool add_symbol(struct tile_check *c, struct vec *symbols, uint32_t index, uint64_t at)
+static bool add_symbol(struct tile_check *c, struct vec *symbols, irmap_string name, uint64_t at)
 {
     irmap_error error;
     irmap_str text;
-    if (irmapi_tile_string_at(c->m, index, at, "name", &text, NULL) != IRMAP_OK || text.size == 0)
+    if (irmapi_tile_string_at(c->m, name.id, at, "name", &text, NULL) != IRMAP_OK || text.size == 0)
         return true; /* reported elsewhere */
     if (!vec_reserve(symbols, &c->m->shared->heap, 1, &error))
         return irmapi_tile_refused(c, CHECK_ALWAYS, &error);
-    ((struct tile_name *)symbols->data)[symbols->used++] = (struct tile_name){index, text, at};
+    ((struct tile_name *)symbols->data)[symbols->used++] = (struct tile_name){name.id, text, at};
     return true;
 }
 

@@ -39,7 +39,8 @@ void irmapi_tile_check_constant(struct tile_check *c, uint64_t index, uint64_t a
         irmapi_tile_found(c, CHECK_ALWAYS, IRMAP_INDEX_RANGE, what, at, index, c->m->constants);
     else if (type.id < c->m->types && irmap_type_get(c->m, type, &info, NULL) == IRMAP_OK &&
              irmapi_check_work(c->k, info.size) &&
-             irmap_tile_const_elements(c->m, (uint32_t)index, type, &elements, &error) != IRMAP_OK)
+             irmap_tile_const_elements(c->m, (irmap_tile_const){(uint32_t)index}, type, &elements,
+                                       &error) != IRMAP_OK)
         irmapi_tile_refused(c, CHECK_ALWAYS, &error);
 }
 

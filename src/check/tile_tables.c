@@ -176,13 +176,13 @@ static bool check_global(struct tile_check *c, uint32_t i, struct cursor at)
         irmapi_tile_refused(c, CHECK_ALWAYS, &error);
         return false;
     }
-    irmapi_tile_check_string(c, g.name, cur_offset(&at), "name string index", true);
+    irmapi_tile_check_string(c, g.name.id, cur_offset(&at), "name string index", true);
     (void)cur_uleb(&at, "name");
     irmapi_tile_check_type(c, g.type, cur_offset(&at));
     (void)cur_uleb(&at, "type");
-    if (g.value >= c->m->constants)
+    if (g.value.id >= c->m->constants)
         irmapi_tile_found(c, CHECK_ALWAYS, IRMAP_INDEX_RANGE, "value constant index",
-                          cur_offset(&at), g.value, c->m->constants);
+                          cur_offset(&at), g.value.id, c->m->constants);
     else if (irmap_type_get(c->m, g.type, &type, NULL) == IRMAP_OK &&
              irmapi_check_work(c->k, type.size) &&
              irmap_tile_const_elements(c->m, g.value, g.type, &elements, &error) != IRMAP_OK)

@@ -69,10 +69,10 @@ static bool make_table(struct verifier *x, uint64_t symbols)
     return true;
 }
 
-static irmap_str name_of(const struct verifier *x, uint32_t index, uint64_t at)
+static irmap_str name_of(const struct verifier *x, irmap_string string, uint64_t at)
 {
     irmap_str name;
-    if (irmapi_tile_string_at(x->m, index, at, "name", &name, NULL) != IRMAP_OK)
+    if (irmapi_tile_string_at(x->m, string.id, at, "name", &name, NULL) != IRMAP_OK)
         name = (irmap_str){"", 0};
     return name;
 }
@@ -144,7 +144,8 @@ static bool check_op(struct verifier *x, uint32_t i)
     if (irmapi_tile_op_item(x->v, i, &irmapi_tile_fields[r->first + name_field],
                             field[name_field].first, &item, NULL) != IRMAP_OK)
         return true;
-    irmap_str name = name_of(x, item.value < IRMAP_NONE ? (uint32_t)item.value : IRMAP_NONE, 0);
+    const irmap_string string = {item.value < IRMAP_NONE ? (uint32_t)item.value : IRMAP_NONE};
+    irmap_str name = name_of(x, string, 0);
     uint32_t found = find(x, name);
     if (found == IRMAP_NONE || symbol_at(x, found)->type == IRMAP_NONE)
         return irmapi_violate(&s, symbol, "name", "'{}' does not reference a valid global",

@@ -77,7 +77,7 @@ static bool find_elements(struct cli *cli, const char *path, const irmap_module 
     irmap_error err;
     irmap_status status;
     if (irmap_module_format(m) == IRMAP_FORMAT_MLIR) {
-        status = irmap_mlir_attr_elements(m, number, e, type, &err);
+        status = irmap_mlir_attr_elements(m, (irmap_mlir_attr){number}, e, type, &err);
     } else {
         struct constant_known *all = constants_find(cli, path, m, NULL, 0);
         const struct constant_known known = all[number];
@@ -89,7 +89,7 @@ static bool find_elements(struct cli *cli, const char *path, const irmap_module 
                     "(see irmap ls constants)\n",
                     cli_name(path), number);
         status = known.type_count
-                     ? irmap_tile_const_elements(m, number, *type, e, &err)
+                     ? irmap_tile_const_elements(m, (irmap_tile_const){number}, *type, e, &err)
                      : cli_error(&err, IRMAP_UNSUPPORTED,
                                  ".npy of a constant that nothing uses: its type", 0, 0);
     }

@@ -16,8 +16,8 @@ static irmap_status read_alone(const irmap_module *m, uint64_t i, irmap_elements
 {
     type->id = IRMAP_NONE;
     memset(out, 0, sizeof *out);
-    return is_mlir(m) ? irmap_mlir_attr_elements(m, (uint32_t)i, out, type, err)
-                      : irmap_tile_const_get(m, (uint32_t)i, &out->raw, err);
+    return is_mlir(m) ? irmap_mlir_attr_elements(m, (irmap_mlir_attr){(uint32_t)i}, out, type, err)
+                      : irmap_tile_const_get(m, (irmap_tile_const){(uint32_t)i}, &out->raw, err);
 }
 
 uint64_t constants_count(const irmap_module *m)
@@ -73,8 +73,8 @@ static void look_at_globals(const irmap_module *m, struct constant_known *list)
     irmap_tile_global g;
     for (uint32_t i = 0; i < irmap_tile_global_count(m); i++)
         if (irmap_tile_global_get(m, i, &g, NULL) == IRMAP_OK &&
-            g.value < irmap_tile_const_count(m))
-            note(&list[g.value], (struct constant_use){IRMAP_NONE, i}, g.type);
+            g.value.id < irmap_tile_const_count(m))
+            note(&list[g.value.id], (struct constant_use){IRMAP_NONE, i}, g.type);
 }
 
 /* An attribute of Tile IR may hold constants, each with its type. */
@@ -83,8 +83,8 @@ static void look_at_attrs(const irmap_module *m, irmap_tile_attr_iter *it, struc
 {
     irmap_tile_attr_info a;
     while (irmap_tile_attrs_next(it, &a, NULL) == IRMAP_OK)
-        if (a.kind == IRMAP_TILE_ATTR_DENSE && a.index < irmap_tile_const_count(m))
-            note(&list[a.index], use, a.type);
+        if (a.kind == IRMAP_TILE_ATTR_DENSE && a.constant.id < irmap_tile_const_count(m))
+            note(&list[a.constant.id], use, a.type);
 }
 
 static void look_at_header(const irmap_module *m, irmap_func func, struct constant_known *list)
@@ -252,8 +252,8 @@ static bool put_constant(struct json *o, const irmap_module *m, uint32_t i, irma
     json_key(o, "type");
     if (!json_type_text(o, m, type, at, &err))
         json_cut(o, mark);
-    if ((mlir ? irmap_mlir_attr_elements(m, i, &e, &type, &err)
-              : irmap_tile_const_elements(m, i, type, &e, &err)) != IRMAP_OK ||
+    if ((mlir ? irmap_mlir_attr_elements(m, (irmap_mlir_attr){i}, &e, &type, &err)
+              : irmap_tile_const_elements(m, (irmap_tile_const){i}, type, &e, &err)) != IRMAP_OK ||
         !cli_spend(VALUES_SHOWN * IRMAP_ELEMENT_TEXT_MAX))
         return false;
     put_values(o, m, &e);
@@ -298,7 +298,7 @@ bool constant_row(struct json *o, const irmap_module *m, uint32_t i,
     irmap_type type = known->types[0];
     const bool mlir = is_mlir(m);
     if (mlir)
-        (void)!irmap_mlir_attr_elements(m, i, &e, &type, &err);
+        (void)!irmap_mlir_attr_elements(m, (irmap_mlir_attr){i}, &e, &type, &err);
     json_put_u64(o, "uses", known->uses);
     if (o->spaced)
         put_first_use(o, m, known);
@@ -315,7 +315,7 @@ void constants_of_resource(struct json *o, const irmap_module *m, uint32_t attr)
 {
     irmap_elements e;
     irmap_type type;
-    if (irmap_mlir_attr_elements(m, attr, &e, &type, NULL) == IRMAP_OK)
+    if (irmap_mlir_attr_elements(m, (irmap_mlir_attr){attr}, &e, &type, NULL) == IRMAP_OK)
         (void)put_constant(o, m, attr, type, 0);
 }
 
@@ -330,7 +330,8 @@ uint32_t *constants_of_resources(const irmap_module *m)
         list[i] = IRMAP_NONE;
     for (uint32_t a = 0; count && a < irmap_mlir_attr_count(m); a++) {
         uint32_t from = 0, to = count;
-        if (irmap_mlir_attr_elements(m, a, &e, &type, NULL) != IRMAP_OK || !e.raw.size)
+        if (irmap_mlir_attr_elements(m, (irmap_mlir_attr){a}, &e, &type, NULL) != IRMAP_OK ||
+            !e.raw.size)
             continue;
         const uint64_t at = (uint64_t)(e.raw.data - irmap_module_bytes(m).data);
         while (from < to) { /* they stand in this order in the file */

@@ -54,9 +54,9 @@ void classes_free(struct classes *c);
 /* What is compared cannot be told: that is trouble, and neither equal nor different. */
 void side_wrong(struct side *s, const irmap_error *err);
 
-uint32_t string_class(struct side *s, uint32_t i);
+uint32_t string_class(struct side *s, irmap_string string);
 uint32_t type_class(struct side *s, uint32_t i);
-uint32_t constant_class(struct side *s, uint32_t i);
+uint32_t constant_class(struct side *s, irmap_tile_const constant);
 uint32_t mlir_attr_class(struct side *s, uint32_t i);
 uint32_t attr_class(struct side *s, irmap_bytes bytes);
 void key_dims(struct key *k, irmap_dims d);

@@ -11,13 +11,12 @@ static void key_attrs(struct side *s, struct key *k, irmap_tile_attr_iter *it)
     irmap_error err;
     irmap_status status;
     while ((status = irmap_tile_attrs_next(it, &a, &err)) == IRMAP_OK) {
-        bool is_constant = a.kind == IRMAP_TILE_ATTR_DENSE;
         s->at.offset = a.offset;
         key_number(k, (uint64_t)a.kind << 32 | a.depth);
-        key_number(k, a.key == IRMAP_NONE ? 0 : string_class(s, a.key));
-        key_number(k, a.index == IRMAP_NONE ? 0
-                      : is_constant         ? constant_class(s, a.index)
-                                            : string_class(s, a.index));
+        key_number(k, a.key.id == IRMAP_NONE ? 0 : string_class(s, a.key));
+        key_number(k, a.string.id != IRMAP_NONE     ? string_class(s, a.string)
+                      : a.constant.id != IRMAP_NONE ? constant_class(s, a.constant)
+                                                    : 0);
         key_number(k, a.type.id == IRMAP_NONE ? 0 : type_class(s, a.type.id));
         key_number(k, a.bits);
         key_number(k, a.count);
@@ -74,8 +73,8 @@ static void key_field(struct side *s, struct key *k, const irmap_fields *it, con
     key_bytes(k, f->name.data, f->name.size);
     key_number(k, f->kind == IRMAP_FIELD_SEGMENTS ? IRMAP_FIELD_ATTR : f->kind);
     uint32_t index = f->value < IRMAP_NONE ? (uint32_t)f->value : IRMAP_NONE;
-    key_number(k, f->kind == IRMAP_FIELD_STRING     ? string_class(s, index)
-                  : f->kind == IRMAP_FIELD_CONST    ? constant_class(s, index)
+    key_number(k, f->kind == IRMAP_FIELD_STRING     ? string_class(s, (irmap_string){index})
+                  : f->kind == IRMAP_FIELD_CONST    ? constant_class(s, (irmap_tile_const){index})
                   : f->kind == IRMAP_FIELD_ATTR     ? mlir_attr_class(s, index)
                   : f->kind == IRMAP_FIELD_SEGMENTS ? segments_class(s, it, f)
                                                     : f->value);

@@ -73,15 +73,15 @@ static void put_pair(struct json *w, const struct origins *o, const char *what, 
 static void put_inputs(struct json *w, const struct origins *o, uint32_t i)
 {
     irmap_micb_value_info value;
-    irmap_micb_refs inputs;
-    uint32_t input;
+    irmap_micb_inputs inputs;
+    irmap_micb_value input;
     const char *before = " ";
     if (irmap_micb_value_get(o->body->graph, (irmap_micb_value){i}, &value, NULL) != IRMAP_OK ||
         irmap_micb_inputs_begin(&value, &inputs, NULL) != IRMAP_OK)
         return;
-    for (; irmap_micb_refs_next(&inputs, &input, NULL) == IRMAP_OK; before = ", ") {
+    for (; irmap_micb_inputs_next(&inputs, &input, NULL) == IRMAP_OK; before = ", ") {
         put(w, before);
-        put_pair(w, o, "value", input, input < o->body->count ? o->ops[input] : input);
+        put_pair(w, o, "value", input.id, input.id < o->body->count ? o->ops[input.id] : input.id);
     }
 }
 
@@ -212,7 +212,8 @@ static void put_constants(struct json *w, const struct origins *o, uint32_t op)
     irmap_fields_begin(v, op, &it);
     while (irmap_fields_next(&it, &f, NULL) == IRMAP_OK)
         if (f.kind == IRMAP_FIELD_CONST && f.value < IRMAP_NONE &&
-            irmap_tile_const_get(v->module, (uint32_t)f.value, &raw, NULL) == IRMAP_OK) {
+            irmap_tile_const_get(v->module, (irmap_tile_const){(uint32_t)f.value}, &raw, NULL) ==
+                IRMAP_OK) {
             struct json hex = {.spaced = false};
             json_hex(&hex, raw);
             put_json(w, &hex);

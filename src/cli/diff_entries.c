@@ -102,30 +102,30 @@ void classes_free(struct classes *c)
     intern_free(&c->hints);
 }
 
-uint32_t string_class(struct side *s, uint32_t i)
+uint32_t string_class(struct side *s, irmap_string string)
 {
     irmap_error err;
     irmap_str text;
-    if (irmap_string_get(s->m, i, &text, &err) != IRMAP_OK)
+    if (irmap_string_get(s->m, string, &text, &err) != IRMAP_OK)
         return wrong_index(s, &err, "string index");
-    if (!s->strings[i] && !cli_spend(text.size))
+    if (!s->strings[string.id] && !cli_spend(text.size))
         return CLASS_BAD;
-    if (!s->strings[i])
-        s->strings[i] = intern_view(&s->classes->strings, text.data, text.size);
-    return s->strings[i];
+    if (!s->strings[string.id])
+        s->strings[string.id] = intern_view(&s->classes->strings, text.data, text.size);
+    return s->strings[string.id];
 }
 
-uint32_t constant_class(struct side *s, uint32_t i)
+uint32_t constant_class(struct side *s, irmap_tile_const constant)
 {
     irmap_error err;
     irmap_bytes raw;
-    if (irmap_tile_const_get(s->m, i, &raw, &err) != IRMAP_OK)
+    if (irmap_tile_const_get(s->m, constant, &raw, &err) != IRMAP_OK)
         return wrong_index(s, &err, "constant index");
-    if (!s->constants[i] && !cli_spend(raw.size))
+    if (!s->constants[constant.id] && !cli_spend(raw.size))
         return CLASS_BAD;
-    if (!s->constants[i])
-        s->constants[i] = intern_view(&s->classes->constants, raw.data, raw.size);
-    return s->constants[i];
+    if (!s->constants[constant.id])
+        s->constants[constant.id] = intern_view(&s->classes->constants, raw.data, raw.size);
+    return s->constants[constant.id];
 }
 
 static int append_key(void *key, const char *data, size_t size)
@@ -152,7 +152,7 @@ uint32_t mlir_attr_class(struct side *s, uint32_t i)
     irmap_status status;
     if (there && s->attributes[i])
         return s->attributes[i];
-    status = irmap_mlir_attr_print(s->m, i, append_key, &k, &err);
+    status = irmap_mlir_attr_print(s->m, (irmap_mlir_attr){i}, append_key, &k, &err);
     if (status != IRMAP_OK)
         wrong_index(s, &err, "attribute index");
     const uint32_t number = text_class(status, &k, &s->classes->hints);
@@ -164,10 +164,10 @@ uint32_t mlir_attr_class(struct side *s, uint32_t i)
 /* Dimensions of a graph are strings, and may have a comma in them. */
 static void key_graph_dims(struct side *s, struct key *k, uint32_t i)
 {
-    irmap_micb_refs list;
-    uint32_t string;
+    irmap_micb_strings list;
+    irmap_string string;
     if (irmap_micb_dims_begin(s->m, (irmap_type){i}, &list, NULL) == IRMAP_OK)
-        while (irmap_micb_refs_next(&list, &string, NULL) == IRMAP_OK)
+        while (irmap_micb_strings_next(&list, &string, NULL) == IRMAP_OK)
             key_number(k, string_class(s, string));
 }
 

@@ -36,9 +36,9 @@ static void read_value(struct side *s, struct body *b, uint32_t i, struct key *r
     struct key k = *room;
     irmap_error err;
     irmap_micb_value_info v;
-    irmap_micb_refs inputs;
+    irmap_micb_inputs inputs;
     irmap_status status;
-    uint32_t input;
+    irmap_micb_value input;
     k.size = 0;
     if (irmap_micb_value_get(s->m, (irmap_micb_value){i}, &v, &err) != IRMAP_OK) {
         side_wrong(s, &err);
@@ -51,7 +51,7 @@ static void read_value(struct side *s, struct body *b, uint32_t i, struct key *r
     s->at.offset = v.offset;
     key_number(&k, (uint64_t)v.kind << 32 | (v.kind == IRMAP_MICB_VALUE_NODE ? v.opcode : 0));
     b->kinds[i] = intern(in, k.data, k.size);
-    key_number(&k, v.name == IRMAP_NONE ? 0 : string_class(s, v.name));
+    key_number(&k, v.name.id == IRMAP_NONE ? 0 : string_class(s, v.name));
     key_number(&k, v.kind == IRMAP_MICB_VALUE_NODE ? 0 : type_class(s, v.type.id));
     key_number(&k, v.parts);
     key_axes(s, &k, &v);
@@ -59,8 +59,9 @@ static void read_value(struct side *s, struct body *b, uint32_t i, struct key *r
     k.size = 0;
     key_number(&k, b->classes[i]);
     status = irmap_micb_inputs_begin(&v, &inputs, &err);
-    while (status == IRMAP_OK && (status = irmap_micb_refs_next(&inputs, &input, &err)) == IRMAP_OK)
-        key_number(&k, input < i ? b->trees[input] : CLASS_BAD);
+    while (status == IRMAP_OK &&
+           (status = irmap_micb_inputs_next(&inputs, &input, &err)) == IRMAP_OK)
+        key_number(&k, input.id < i ? b->trees[input.id] : CLASS_BAD);
     if (status != IRMAP_DONE)
         side_wrong(s, &err);
     b->trees[i] = intern(&s->classes->trees, k.data, k.size);
@@ -83,12 +84,12 @@ static void graph_read(struct cli *cli, struct side *s, struct body *b, uint32_t
 }
 
 /* The next input; not OK for none that can be told. */
-static irmap_status next_input(irmap_micb_refs *list, irmap_status status, uint32_t *out)
+static irmap_status next_input(irmap_micb_inputs *list, irmap_status status, irmap_micb_value *out)
 {
-    return status == IRMAP_OK ? irmap_micb_refs_next(list, out, NULL) : status;
+    return status == IRMAP_OK ? irmap_micb_inputs_next(list, out, NULL) : status;
 }
 
-static irmap_status inputs_of(const struct body *b, uint32_t i, irmap_micb_refs *list)
+static irmap_status inputs_of(const struct body *b, uint32_t i, irmap_micb_inputs *list)
 {
     irmap_micb_value_info v;
     const irmap_status status = value_at(b->graph, i, &v);
@@ -98,13 +99,13 @@ static irmap_status inputs_of(const struct body *b, uint32_t i, irmap_micb_refs 
 static bool same_inputs(const struct body *a, uint32_t i, const struct body *b, uint32_t j,
                         const uint32_t *to)
 {
-    irmap_micb_refs list[2];
+    irmap_micb_inputs list[2];
     irmap_status x = inputs_of(a, i, &list[0]), y = inputs_of(b, j, &list[1]);
-    uint32_t from, there;
+    irmap_micb_value from, there;
     while (x == IRMAP_OK && y == IRMAP_OK) {
         x = next_input(&list[0], x, &from);
         y = next_input(&list[1], y, &there);
-        if (x == IRMAP_OK && y == IRMAP_OK && (from >= i || to[from] != there))
+        if (x == IRMAP_OK && y == IRMAP_OK && (from.id >= i || to[from.id] != there.id))
             return false;
     }
     return x == y;
@@ -134,7 +135,7 @@ static void put(struct json *w, const char *s, size_t size)
     w->size += size;
 }
 
-static void put_string(struct json *w, const irmap_module *m, uint32_t i)
+static void put_string(struct json *w, const irmap_module *m, irmap_string i)
 {
     struct json name = {.spaced = false};
     irmap_error err;
@@ -152,14 +153,14 @@ static void put_number(struct json *w, const char *before, int64_t n)
 static void put_list(struct json *w, const irmap_micb_value_info *v)
 {
     irmap_micb_axes axes;
-    irmap_micb_refs inputs;
+    irmap_micb_inputs inputs;
     int64_t axis;
-    uint32_t input;
+    irmap_micb_value input;
     const char *before = "%";
     put(w, "(", 1);
     if (irmap_micb_inputs_begin(v, &inputs, NULL) == IRMAP_OK)
-        for (; irmap_micb_refs_next(&inputs, &input, NULL) == IRMAP_OK; before = ", %")
-            put_number(w, before, input);
+        for (; irmap_micb_inputs_next(&inputs, &input, NULL) == IRMAP_OK; before = ", %")
+            put_number(w, before, input.id);
     put(w, ")", 1);
     before = " axes = [";
     if (irmap_micb_axes_begin(v, &axes, NULL) == IRMAP_OK)
@@ -188,7 +189,7 @@ void value_text(struct json *w, const irmap_module *m, uint32_t i)
     const char *op = value_op(&v);
     put(w, " = ", 3);
     put(w, op, strlen(op));
-    if (v.name != IRMAP_NONE) {
+    if (v.name.id != IRMAP_NONE) {
         put(w, " ", 1);
         put_string(w, m, v.name);
     }
@@ -206,10 +207,10 @@ void value_json(struct json *o, const irmap_module *m, uint32_t i)
 {
     struct json text = {.spaced = false};
     irmap_micb_value_info v;
-    irmap_micb_refs inputs;
+    irmap_micb_inputs inputs;
     irmap_micb_axes axes;
     irmap_error err;
-    uint32_t input;
+    irmap_micb_value input;
     int64_t axis;
     (void)!value_at(m, i, &v);
     const bool node = v.kind == IRMAP_MICB_VALUE_NODE;
@@ -220,8 +221,8 @@ void value_json(struct json *o, const irmap_module *m, uint32_t i)
     json_key(o, "operands");
     json_begin_array(o);
     if (irmap_micb_inputs_begin(&v, &inputs, NULL) == IRMAP_OK)
-        while (irmap_micb_refs_next(&inputs, &input, NULL) == IRMAP_OK)
-            json_int(o, input);
+        while (irmap_micb_inputs_next(&inputs, &input, NULL) == IRMAP_OK)
+            json_int(o, input.id);
     json_end_array(o);
     json_key(o, "result_types");
     json_begin_array(o);
@@ -235,7 +236,7 @@ void value_json(struct json *o, const irmap_module *m, uint32_t i)
     json_end_array(o);
     json_key(o, "attributes");
     json_begin_object(o);
-    if (v.name != IRMAP_NONE) {
+    if (v.name.id != IRMAP_NONE) {
         json_key(o, "name");
         (void)json_string_at(o, m, v.name, v.offset, &err);
     }
@@ -256,13 +257,13 @@ void value_json(struct json *o, const irmap_module *m, uint32_t i)
 
 /* The symbols of a graph, and the entries of its map. */
 struct entry {
-    uint32_t parent;      /* IRMAP_NONE: it is in none */
-    uint32_t key;         /* a string */
+    uint32_t parent; /* IRMAP_NONE: it is in none */
+    irmap_string key;
     uint32_t path, value; /* classes */
 };
 
 struct graph {
-    uint32_t *symbols; /* strings */
+    irmap_string *symbols;
     struct entry *map;
     uint32_t symbol_count, map_count;
 };
@@ -326,13 +327,13 @@ static void read_map(struct side *s, struct graph *g)
 
 static void read_symbols(struct side *s, struct graph *g)
 {
-    irmap_micb_refs list;
+    irmap_micb_strings list;
     irmap_error err;
     irmap_status status;
-    uint32_t string;
+    irmap_string string;
     g->symbols = cli_grow(NULL, (size_t)irmap_micb_symbol_count(s->m) + 1, sizeof *g->symbols);
     irmap_micb_symbols_begin(s->m, &list);
-    while ((status = irmap_micb_refs_next(&list, &string, &err)) != IRMAP_DONE)
+    while ((status = irmap_micb_strings_next(&list, &string, &err)) != IRMAP_DONE)
         if (status == IRMAP_OK)
             g->symbols[g->symbol_count++] = string;
         else
@@ -344,10 +345,11 @@ static uint32_t symbol_key(struct side *s, uint32_t i)
     return string_class(s, s->graph->symbols[i]);
 }
 
-static json_t *string_text(const struct side *s, uint32_t i)
+static json_t *string_text(const struct side *s, irmap_string string)
 {
     irmap_str text;
-    return irmap_string_get(s->m, i, &text, NULL) == IRMAP_OK ? tree_escaped(text) : json_null();
+    return irmap_string_get(s->m, string, &text, NULL) == IRMAP_OK ? tree_escaped(text)
+                                                                   : json_null();
 }
 
 static json_t *symbol_text(const struct side *s, uint32_t i)

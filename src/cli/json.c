@@ -154,7 +154,8 @@ bool json_mlir_attr(struct json *w, const irmap_module *m, uint32_t attr, irmap_
         return true;
     }
     const struct text t = begin_text(w);
-    if (irmap_mlir_attr_print_elided(m, attr, w->elide, append, w, err) != IRMAP_OK) {
+    if (irmap_mlir_attr_print_elided(m, (irmap_mlir_attr){attr}, w->elide, append, w, err) !=
+        IRMAP_OK) {
         json_cut(w, t.mark);
         return false;
     }
@@ -175,11 +176,11 @@ void json_mlir_symbol(struct json *w, const irmap_module *m, irmap_func func, ir
     }
 }
 
-bool json_string_at(struct json *w, const irmap_module *m, uint32_t i, uint64_t at,
+bool json_string_at(struct json *w, const irmap_module *m, irmap_string string, uint64_t at,
                     irmap_error *err)
 {
     irmap_str s;
-    if (irmap_string_get(m, i, &s, err) == IRMAP_OK)
+    if (irmap_string_get(m, string, &s, err) == IRMAP_OK)
         return json_escaped(w, s);
     json_blame_input(err, "string index", at);
     json_none(w);
@@ -239,7 +240,7 @@ static bool members(struct json *w, const irmap_module *m, const irmap_tile_attr
         if (a->kind == IRMAP_TILE_ATTR_FLOAT)
             json_put_u64(w, "bits", a->bits);
         else if (a->kind == IRMAP_TILE_ATTR_DENSE)
-            json_put_int(w, "constant", a->index);
+            json_put_int(w, "constant", a->constant.id);
         break;
     case IRMAP_TILE_ATTR_DIV_BY:
         json_put_u64(w, "div_by", a->bits);
@@ -259,7 +260,7 @@ static bool members(struct json *w, const irmap_module *m, const irmap_tile_attr
         break;
     case IRMAP_TILE_ATTR_PREVIEW_STRING:
         json_key(w, "preview_string");
-        (void)json_string_at(w, m, a->index, a->offset, err);
+        (void)json_string_at(w, m, a->string, a->offset, err);
         break;
     default:
         break;
@@ -286,7 +287,7 @@ static bool value(struct json *w, const irmap_module *m, const irmap_tile_attr_i
     case IRMAP_TILE_ATTR_TYPE:
         return json_type_text(w, m, a->type, a->offset, err);
     case IRMAP_TILE_ATTR_STRING:
-        (void)json_string_at(w, m, a->index, a->offset, err);
+        (void)json_string_at(w, m, a->string, a->offset, err);
         return true;
     default:
         break;
@@ -367,7 +368,7 @@ static bool attrs(struct json *w, const irmap_module *m, irmap_tile_attr_iter *i
     open.depth = 0;
     while ((status = irmap_tile_attrs_next(it, &a, err)) == IRMAP_OK) {
         if (!any && a.depth == 1)
-            begin(w, &open, a.key == IRMAP_NONE);
+            begin(w, &open, a.key.id == IRMAP_NONE);
         any = true;
         if (a.depth > JSON_DEPTH) {
             (void)cli_error(err, IRMAP_LIMIT, "nesting of attributes in JSON", a.depth, JSON_DEPTH);
@@ -487,9 +488,10 @@ void json_field(struct json *w, const irmap_fields *it, const irmap_field *f, ir
             json_u64(w, f->value);
         return;
     case IRMAP_FIELD_STRING:
-        (void)json_string_at(w, it->body->module,
-                             f->value < IRMAP_NONE ? (uint32_t)f->value : IRMAP_NONE, f->offset,
-                             err);
+        (void)json_string_at(
+            w, it->body->module,
+            (irmap_string){f->value < IRMAP_NONE ? (uint32_t)f->value : IRMAP_NONE}, f->offset,
+            err);
         return;
     case IRMAP_FIELD_CONST:
         json_begin_object(w);

@@ -41,7 +41,7 @@ void json_mlir_symbol(struct json *w, const irmap_module *m, irmap_func func, ir
 
 /* String number i of the module, escaped; null with err filled when there is no such string. False
  * when it became null. */
-bool json_string_at(struct json *w, const irmap_module *m, uint32_t i, uint64_t at,
+bool json_string_at(struct json *w, const irmap_module *m, irmap_string string, uint64_t at,
                     irmap_error *err);
 
 /* What a function is called, escaped; null with err filled. False when it became null. */

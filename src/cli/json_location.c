@@ -76,7 +76,8 @@ static void put_string(struct walk *w, const char *key, const irmap_tile_debug_r
 {
     uint64_t i = field(r, name);
     json_key(w->to, key);
-    if (!json_string_at(w->to, w->m, i < IRMAP_NONE ? (uint32_t)i : IRMAP_NONE, r->offset, w->err))
+    if (!json_string_at(w->to, w->m, (irmap_string){i < IRMAP_NONE ? (uint32_t)i : IRMAP_NONE},
+                        r->offset, w->err))
         w->failed = true;
 }
 

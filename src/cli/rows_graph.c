@@ -9,7 +9,7 @@ uint64_t count_symbols(const irmap_module *m)
     return irmap_micb_symbol_count(m);
 }
 
-static void put_name(struct json *o, const char *key, const irmap_module *m, uint32_t i,
+static void put_name(struct json *o, const char *key, const irmap_module *m, irmap_string i,
                      irmap_error *err)
 {
     irmap_str s;
@@ -23,13 +23,13 @@ static void put_name(struct json *o, const char *key, const irmap_module *m, uin
 /* Lists are read from the front, and rows are asked for in order. */
 void row_symbol(struct json *o, const irmap_module *m, uint64_t i, irmap_error *err)
 {
-    static irmap_micb_refs list;
-    uint32_t string;
+    static irmap_micb_strings list;
+    irmap_string string;
     if (i == 0)
         irmap_micb_symbols_begin(m, &list);
-    if (irmap_micb_refs_next(&list, &string, err) != IRMAP_OK)
+    if (irmap_micb_strings_next(&list, &string, err) != IRMAP_OK)
         return;
-    json_put_int(o, "string", string);
+    json_put_int(o, "string", string.id);
     put_name(o, "text", m, string, err);
 }
 
@@ -40,14 +40,14 @@ uint64_t count_values(const irmap_module *m)
 
 void type_dims(struct json *o, const irmap_module *m, irmap_type type, irmap_error *err)
 {
-    irmap_micb_refs list;
-    uint32_t string;
+    irmap_micb_strings list;
+    irmap_string string;
     json_begin_array(o);
     if (irmap_micb_dims_begin(m, type, &list, err) == IRMAP_OK && cli_spend(list.count)) {
         for (irmap_status status;
-             (status = irmap_micb_refs_next(&list, &string, err)) != IRMAP_DONE;)
+             (status = irmap_micb_strings_next(&list, &string, err)) != IRMAP_DONE;)
             if (status == IRMAP_OK)
-                json_int(o, string);
+                json_int(o, string.id);
             else
                 break;
     }
@@ -74,13 +74,13 @@ static void put_axes(struct json *o, const irmap_micb_value_info *v, irmap_error
 
 static void put_inputs(struct json *o, const irmap_micb_value_info *v, irmap_error *err)
 {
-    irmap_micb_refs list;
-    uint32_t input;
+    irmap_micb_inputs list;
+    irmap_micb_value input;
     json_key(o, "operands");
     json_begin_array(o);
     if (irmap_micb_inputs_begin(v, &list, err) == IRMAP_OK)
-        while (irmap_micb_refs_next(&list, &input, err) == IRMAP_OK)
-            json_int(o, input);
+        while (irmap_micb_inputs_next(&list, &input, err) == IRMAP_OK)
+            json_int(o, input.id);
     json_end_array(o);
 }
 
@@ -105,7 +105,7 @@ void row_value(struct json *o, const irmap_module *m, uint64_t i, irmap_error *e
         json_int(o, v.type.id);
     json_end_array(o);
     json_put_int(o, "loc", 0);
-    if (v.name != IRMAP_NONE)
+    if (v.name.id != IRMAP_NONE)
         put_name(o, "name", m, v.name, err);
     put_axes(o, &v, err);
     if (node && strcmp(irmap_micb_opcode_name(v.opcode), "split") == 0)

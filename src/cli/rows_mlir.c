@@ -28,8 +28,8 @@ uint64_t count_attributes(const irmap_module *m)
 
 void row_attribute(struct json *o, const irmap_module *m, uint64_t i, irmap_error *err)
 {
-    irmap_mlir_attr a;
-    if (irmap_mlir_attr_get(m, (uint32_t)i, &a, err) != IRMAP_OK)
+    irmap_mlir_attr_info a;
+    if (irmap_mlir_attr_get(m, (irmap_mlir_attr){(uint32_t)i}, &a, err) != IRMAP_OK)
         return;
     json_put_u64(o, "offset", a.offset);
     json_put_u64(o, "size", a.size);

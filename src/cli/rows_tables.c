@@ -37,7 +37,7 @@ uint64_t count_strings(const irmap_module *m)
 void row_string(struct json *o, const irmap_module *m, uint64_t i, irmap_error *err)
 {
     irmap_str s;
-    if (irmap_string_get(m, (uint32_t)i, &s, err) != IRMAP_OK)
+    if (irmap_string_get(m, (irmap_string){(uint32_t)i}, &s, err) != IRMAP_OK)
         return;
     json_put_u64(o, "offset", file_offset(m, s.data));
     json_put_u64(o, "size", s.size);
@@ -100,7 +100,7 @@ void row_global(struct json *o, const irmap_module *m, uint64_t i, irmap_error *
         return;
     json_key(o, "name");
     (void)json_string_at(o, m, g.name, g.offset, err);
-    json_put_int(o, "constant", g.value);
+    json_put_int(o, "constant", g.value.id);
     json_put_u64(o, "alignment", g.alignment);
     json_put_text(o, "visibility", g.is_private ? "private" : "public");
     json_put_bool(o, "is_constant", g.is_constant);
@@ -238,7 +238,8 @@ static void debug_record(struct json *o, const irmap_module *m, const irmap_tile
         snprintf(key, sizeof key, "%s%s", r.field[k].name, record ? "_record" : "");
         json_key(o, key);
         if (r.field[k].ref == IRMAP_TILE_DEBUG_STRING)
-            (void)json_string_at(o, m, v < IRMAP_NONE ? (uint32_t)v : IRMAP_NONE, r.offset, err);
+            (void)json_string_at(o, m, (irmap_string){v < IRMAP_NONE ? (uint32_t)v : IRMAP_NONE},
+                                 r.offset, err);
         else
             json_u64(o, v);
     }

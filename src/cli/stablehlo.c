@@ -124,13 +124,14 @@ static void add_ops(struct needs *needs, const irmap_body_view *v)
 
 static void look(struct cli *cli, const char *path, const irmap_module *m, struct needs *needs)
 {
-    irmap_mlir_attr attr;
+    irmap_mlir_attr_info attr;
     irmap_type_info type;
     irmap_body *body;
     irmap_error err;
-    for (uint32_t i = 0; irmap_mlir_attr_get(m, i, &attr, NULL) == IRMAP_OK; i++) {
+    for (uint32_t i = 0; irmap_mlir_attr_get(m, (irmap_mlir_attr){i}, &attr, NULL) == IRMAP_OK;
+         i++) {
         struct word w = {.size = 0};
-        (void)!irmap_mlir_attr_print(m, i, take, &w, NULL);
+        (void)!irmap_mlir_attr_print(m, (irmap_mlir_attr){i}, take, &w, NULL);
         add_word(needs, ATTR, &w, attr.offset);
     }
     for (uint32_t i = 0; i < irmap_type_count(m); i++) {

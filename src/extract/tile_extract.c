@@ -130,7 +130,7 @@ static void put_string(struct extract *x, uint64_t i)
 static void put_constant(struct extract *x, uint64_t i)
 {
     irmap_bytes raw;
-    note(x, irmap_tile_const_get(x->m, (uint32_t)i, &raw, x->err));
+    note(x, irmap_tile_const_get(x->m, (irmap_tile_const){(uint32_t)i}, &raw, x->err));
     put_uleb(x, raw.size);
     put(x, raw.data, raw.size);
 }

@@ -160,8 +160,8 @@ static irmap_status mark_globals(struct marking *k, struct spans *s)
         irmap_str name = {NULL, 0};
         status = irmap_tile_global_get(k->m, i, &g, k->err);
         if (status == IRMAP_OK)
-            status =
-                irmapi_tile_string_at(k->m, g.name, g.offset, "name string index", &name, k->err);
+            status = irmapi_tile_string_at(k->m, g.name.id, g.offset, "name string index", &name,
+                                           k->err);
         uint32_t *slot =
             known && status == IRMAP_OK && name.size ? find_name(k->m, &n, name) : NULL;
         if (status != IRMAP_OK || (slot && *slot == 0))
@@ -228,10 +228,10 @@ static irmap_status check_entries(const struct marking *k)
     irmap_bytes raw;
     for (uint64_t i = keep_next(strings, 0); i < strings->size && status == IRMAP_OK;
          i = keep_next(strings, i + 1))
-        status = irmap_string_get(k->m, (uint32_t)i, &s, k->err);
+        status = irmap_string_get(k->m, (irmap_string){(uint32_t)i}, &s, k->err);
     for (uint64_t i = keep_next(constants, 0); i < constants->size && status == IRMAP_OK;
          i = keep_next(constants, i + 1))
-        status = irmap_tile_const_get(k->m, (uint32_t)i, &raw, k->err);
+        status = irmap_tile_const_get(k->m, (irmap_tile_const){(uint32_t)i}, &raw, k->err);
     return status;
 }
 

@@ -70,21 +70,21 @@ static void put_bytes(struct blake2b *out, struct digest *d, const void *data, s
     put_digest(out, d);
 }
 
-static irmap_status put_string(irmap_hasher *h, struct blake2b *b, uint32_t i)
+static irmap_status put_string(irmap_hasher *h, struct blake2b *b, irmap_string string)
 {
     irmap_str s;
-    irmap_status status = irmap_string_get(h->m, i, &s, h->err);
+    irmap_status status = irmap_string_get(h->m, string, &s, h->err);
     if (status == IRMAP_OK)
-        put_bytes(b, &h->strings[i], s.data, s.size);
+        put_bytes(b, &h->strings[string.id], s.data, s.size);
     return status;
 }
 
-static irmap_status put_constant(irmap_hasher *h, struct blake2b *b, uint32_t i)
+static irmap_status put_constant(irmap_hasher *h, struct blake2b *b, irmap_tile_const constant)
 {
     irmap_bytes raw;
-    irmap_status status = irmap_tile_const_get(h->m, i, &raw, h->err);
+    irmap_status status = irmap_tile_const_get(h->m, constant, &raw, h->err);
     if (status == IRMAP_OK)
-        put_bytes(b, &h->constants[i], raw.data, raw.size);
+        put_bytes(b, &h->constants[constant.id], raw.data, raw.size);
     return status;
 }
 
@@ -163,13 +163,14 @@ static irmap_status put_attr(irmap_hasher *h, const irmap_tile_attr_info *a)
     irmap_status status = IRMAP_OK;
     put(b, a->kind);
     put(b, a->depth);
-    put(b, a->key != IRMAP_NONE);
-    if (a->key != IRMAP_NONE)
+    put(b, a->key.id != IRMAP_NONE);
+    if (a->key.id != IRMAP_NONE)
         status = put_string(h, b, a->key);
-    put(b, a->index != IRMAP_NONE);
-    if (status == IRMAP_OK && a->index != IRMAP_NONE)
-        status = a->kind == IRMAP_TILE_ATTR_DENSE ? put_constant(h, b, a->index)
-                                                  : put_string(h, b, a->index);
+    const bool refers = a->string.id != IRMAP_NONE || a->constant.id != IRMAP_NONE;
+    put(b, refers);
+    if (status == IRMAP_OK && refers)
+        status = a->kind == IRMAP_TILE_ATTR_DENSE ? put_constant(h, b, a->constant)
+                                                  : put_string(h, b, a->string);
     put(b, a->type.id != IRMAP_NONE);
     if (status == IRMAP_OK && a->type.id != IRMAP_NONE)
         status = put_type(h, b, a->type, 0);
@@ -226,9 +227,9 @@ static irmap_status put_fields(irmap_hasher *h, const irmap_body_view *v, uint32
         put_text(b, f.name.data, f.name.size);
         put(b, f.kind);
         if (f.kind == IRMAP_FIELD_STRING)
-            status = put_string(h, b, index);
+            status = put_string(h, b, (irmap_string){index});
         else if (f.kind == IRMAP_FIELD_CONST)
-            status = put_constant(h, b, index);
+            status = put_constant(h, b, (irmap_tile_const){index});
         else if (f.kind == IRMAP_FIELD_NUMBERS)
             put_dims(b, f.list);
         else

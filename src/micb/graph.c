@@ -22,25 +22,41 @@ static uint64_t record_end(const struct micb_module *t, const struct micb_index 
     return i + 1 < index->count ? micb_offset(t, index, i + 1) : s->offset + s->size;
 }
 
-irmap_status irmap_micb_refs_next(irmap_micb_refs *list, uint32_t *out, irmap_error *err)
+/* Takes an index, which must be below `limit`, off a list. */
+static irmap_status next_ref(struct cursor c, const uint8_t **next, uint32_t *count, enum role role,
+                             uint32_t limit, uint32_t *out, irmap_error *err)
 {
-    *out = 0;
-    if (list->count == 0)
-        return IRMAP_DONE;
-    struct cursor c = cur_begin(list->module->source.data, list->next, list->end);
-    const char *what = roles[list->role].what;
+    const char *what = roles[role].what;
     uint64_t at = cur_offset(&c), i = cur_uleb64(&c, what);
-    list->count = cur_ok(&c) ? list->count - 1 : 0;
-    list->next = c.p;
-    if (cur_ok(&c) && i < list->limit) {
+    *count = cur_ok(&c) ? *count - 1 : 0;
+    *next = c.p;
+    if (cur_ok(&c) && i < limit) {
         *out = (uint32_t)i;
         return IRMAP_OK;
     }
     if (cur_ok(&c))
-        irmapi_cur_fail(&c, list->role == ROLE_INPUT ? IRMAP_FORWARD_REFERENCE : IRMAP_INDEX_RANGE,
-                        what, at, i, list->limit);
-    return irmapi_micb_error(&c, roles[list->role].part,
-                             list->role == ROLE_INPUT ? list->limit : IRMAP_NONE, err);
+        irmapi_cur_fail(&c, role == ROLE_INPUT ? IRMAP_FORWARD_REFERENCE : IRMAP_INDEX_RANGE, what,
+                        at, i, limit);
+    return irmapi_micb_error(&c, roles[role].part, role == ROLE_INPUT ? limit : IRMAP_NONE, err);
+}
+
+irmap_status irmap_micb_strings_next(irmap_micb_strings *list, irmap_string *out, irmap_error *err)
+{
+    out->id = 0;
+    if (list->count == 0)
+        return IRMAP_DONE;
+    return next_ref(cur_begin(list->module->source.data, list->next, list->end), &list->next,
+                    &list->count, (enum role)list->role, list->module->strings, &out->id, err);
+}
+
+irmap_status irmap_micb_inputs_next(irmap_micb_inputs *list, irmap_micb_value *out,
+                                    irmap_error *err)
+{
+    out->id = 0;
+    if (list->count == 0)
+        return IRMAP_DONE;
+    return next_ref(cur_begin(list->module->source.data, list->next, list->end), &list->next,
+                    &list->count, ROLE_INPUT, list->node.id, &out->id, err);
 }
 
 irmap_status irmap_micb_axes_next(irmap_micb_axes *list, int64_t *out, irmap_error *err)
@@ -58,31 +74,21 @@ irmap_status irmap_micb_axes_next(irmap_micb_axes *list, int64_t *out, irmap_err
     return irmapi_micb_error(&c, MICB_VALUES, IRMAP_NONE, err);
 }
 
-static void set_refs(irmap_micb_refs *out, const irmap_module *m, const struct cursor *c,
-                     uint64_t count, uint32_t limit, enum role role)
-{
-    out->module = m;
-    out->next = c->p;
-    out->end = c->end;
-    out->count = (uint32_t)count;
-    out->limit = limit;
-    out->role = role;
-}
-
 uint32_t irmap_micb_symbol_count(const irmap_module *m)
 {
     const struct micb_module *t = micb_or_null(m);
     return t ? t->symbol_count : 0;
 }
 
-void irmap_micb_symbols_begin(const irmap_module *m, irmap_micb_refs *out)
+void irmap_micb_symbols_begin(const irmap_module *m, irmap_micb_strings *out)
 {
     const struct micb_module *t = micb_or_null(m);
     memset(out, 0, sizeof *out);
     if (!t)
         return;
     struct cursor c = micb_cursor(m, MICB_SYMBOLS, t->symbols);
-    set_refs(out, m, &c, t->symbol_count, m->strings, ROLE_SYMBOL);
+    *out = (irmap_micb_strings){
+        .module = m, .next = c.p, .end = c.end, .count = t->symbol_count, .role = ROLE_SYMBOL};
 }
 
 /* Stands behind the element type. */
@@ -117,7 +123,7 @@ irmap_status irmapi_micb_type(const irmap_module *m, uint32_t i, irmap_type_info
     return IRMAP_OK;
 }
 
-irmap_status irmap_micb_dims_begin(const irmap_module *m, irmap_type type, irmap_micb_refs *out,
+irmap_status irmap_micb_dims_begin(const irmap_module *m, irmap_type type, irmap_micb_strings *out,
                                    irmap_error *err)
 {
     const struct micb_module *t = micb_or_null(m);
@@ -131,7 +137,8 @@ irmap_status irmap_micb_dims_begin(const irmap_module *m, irmap_type type, irmap
     uint64_t rank = micb_count(&c, 1, "rank");
     if (!cur_ok(&c))
         return irmapi_micb_error(&c, MICB_TYPES, type.id, err);
-    set_refs(out, m, &c, rank, m->strings, ROLE_DIM);
+    *out = (irmap_micb_strings){
+        .module = m, .next = c.p, .end = c.end, .count = (uint32_t)rank, .role = ROLE_DIM};
     return IRMAP_OK;
 }
 
@@ -165,7 +172,7 @@ static void read_node(struct cursor *c, irmap_micb_value_info *v)
         v->parts = cur_uleb64(c, "number of parts");
         break;
     case MICB_NAME:
-        v->name = micb_ref(c, v->module->strings, "custom name string index");
+        v->name.id = micb_ref(c, v->module->strings, "custom name string index");
         break;
     }
     v->at.inputs = c->p;
@@ -188,14 +195,14 @@ irmap_status irmap_micb_value_get(const irmap_module *m, irmap_micb_value value,
     out->module = m;
     out->value = value;
     out->kind = (irmap_micb_value_kind)tag;
-    out->opcode = out->name = out->type.id = IRMAP_NONE;
+    out->opcode = out->name.id = out->type.id = IRMAP_NONE;
     out->offset = offset;
     out->size = end - offset;
     out->at.end = c.end;
     if (tag == IRMAP_MICB_VALUE_NODE) {
         read_node(&c, out);
     } else if (tag <= IRMAP_MICB_VALUE_PARAM) {
-        out->name = micb_ref(&c, m->strings, "name string index");
+        out->name.id = micb_ref(&c, m->strings, "name string index");
         out->type.id = micb_ref(&c, m->types, "type index");
     } else { /* only when the file changed since open */
         irmapi_cur_fail(&c, IRMAP_BAD_TAG, "value tag", offset, tag, IRMAP_MICB_VALUE_NODE);
@@ -223,7 +230,7 @@ irmap_status irmap_micb_axes_begin(const irmap_micb_value_info *v, irmap_micb_ax
     return IRMAP_OK;
 }
 
-irmap_status irmap_micb_inputs_begin(const irmap_micb_value_info *v, irmap_micb_refs *out,
+irmap_status irmap_micb_inputs_begin(const irmap_micb_value_info *v, irmap_micb_inputs *out,
                                      irmap_error *err)
 {
     memset(out, 0, sizeof *out);
@@ -236,7 +243,8 @@ irmap_status irmap_micb_inputs_begin(const irmap_micb_value_info *v, irmap_micb_
     uint64_t count = micb_count(&c, 1, "input count");
     if (!cur_ok(&c))
         return irmapi_micb_error(&c, MICB_VALUES, v->value.id, err);
-    set_refs(out, v->module, &c, count, v->value.id, ROLE_INPUT);
+    *out = (irmap_micb_inputs){
+        .module = v->module, .next = c.p, .end = c.end, .count = (uint32_t)count, .node = v->value};
     return IRMAP_OK;
 }
 

@@ -33,8 +33,8 @@ irmap_status irmap_micb_map_next(irmap_micb_map_iter *it, irmap_micb_map_entry *
         return IRMAP_DONE;
     const irmap_module *m = it->module;
     struct cursor c = cur_begin(m->source.data, it->next, it->end), refs = c;
-    irmap_micb_map_entry e = {.string = IRMAP_NONE, .offset = cur_offset(&c)};
-    e.key = micb_ref(&refs, m->strings, "map key string index");
+    irmap_micb_map_entry e = {.string = {IRMAP_NONE}, .offset = cur_offset(&c)};
+    e.key.id = micb_ref(&refs, m->strings, "map key string index");
     (void)cur_uleb64(&c, "map key string index");
     uint64_t at = cur_offset(&c);
     uint8_t tag = cur_u8(&c, "map value tag");
@@ -43,7 +43,7 @@ irmap_status irmap_micb_map_next(irmap_micb_map_iter *it, irmap_micb_map_entry *
     case IRMAP_MICB_MAP_STRING:
         if (cur_ok(&refs))
             refs = c;
-        e.string = micb_ref(&refs, m->strings, "map string index");
+        e.string.id = micb_ref(&refs, m->strings, "map string index");
         (void)cur_uleb64(&c, "map string index");
         break;
     case IRMAP_MICB_MAP_INTEGER:

@@ -52,7 +52,7 @@ static irmap_status fill(const irmap_module *m, struct micb_map *map, struct vec
         if (here.left == 0 || e.count > map->count - used) /* the file changed since open */
             return irmapi_error_other(err, IRMAP_CHANGED, "the file", 0, 0);
         map->entries[here.slot++] =
-            (struct micb_entry){.at = e.offset, .key = e.key, .first = used, .count = e.count};
+            (struct micb_entry){.at = e.offset, .key = e.key.id, .first = used, .count = e.count};
         here.left--;
         if (e.count) {
             if (here.left) {

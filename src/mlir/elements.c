@@ -300,8 +300,8 @@ static irmap_status resource_elements(const struct mlir_module *t, const struct 
     return IRMAP_OK;
 }
 
-irmap_status irmap_mlir_attr_elements(const irmap_module *m, uint32_t i, irmap_elements *out,
-                                      irmap_type *type, irmap_error *err)
+irmap_status irmap_mlir_attr_elements(const irmap_module *m, irmap_mlir_attr attr,
+                                      irmap_elements *out, irmap_type *type, irmap_error *err)
 {
     const uint32_t count = irmap_mlir_attr_count(m);
     const struct mlir_module *t = mlir_of(m);
@@ -311,9 +311,9 @@ irmap_status irmap_mlir_attr_elements(const irmap_module *m, uint32_t i, irmap_e
     struct mlir_elements e;
     memset(out, 0, sizeof *out);
     type->id = IRMAP_NONE;
-    if (i >= count)
-        return irmapi_error_other(err, IRMAP_OUT_OF_RANGE, "attribute", i, count);
-    irmap_status status = irmapi_mlir_record(t, MLIR_ATTR, i, 0, &r, err);
+    if (attr.id >= count)
+        return irmapi_error_other(err, IRMAP_OUT_OF_RANGE, "attribute", attr.id, count);
+    irmap_status status = irmapi_mlir_record(t, MLIR_ATTR, attr.id, 0, &r, err);
     if (status != IRMAP_OK)
         return status;
     if (mlir_is(&r, MLIR_ATTR_DENSE_RESOURCE)) {
@@ -327,7 +327,7 @@ irmap_status irmap_mlir_attr_elements(const irmap_module *m, uint32_t i, irmap_e
     }
     if (!irmapi_mlir_constant_of(&r, &shaped, &blob))
         return irmapi_error_input(err, IRMAP_TYPE_MISMATCH, NULL, "attribute that is a constant",
-                                  r.offset, i, 0);
+                                  r.offset, attr.id, 0);
     type->id = (uint32_t)shaped->value;
     status = irmapi_mlir_dense_elements(t, &r, &e, err);
     if (status != IRMAP_OK)

@@ -369,10 +369,10 @@ irmap_status irmapi_mlir_func(const irmap_module *m, uint32_t i, irmap_func_info
     err = err ? err : &local;
     irmap_status status = read_op(t, t->functions[i].offset, &w, err);
     out->offset = t->functions[i].offset;
-    out->name = out->signature.id = IRMAP_NONE;
+    out->name.id = out->signature.id = IRMAP_NONE;
     if (status == IRMAP_OK) {
         if (irmapi_mlir_op_attr(t, &w.op, "sym_name", &attr, &at, NULL) == IRMAP_OK)
-            out->name = sole_index(t, attr, at, MLIR_FIELD_STRING);
+            out->name.id = sole_index(t, attr, at, MLIR_FIELD_STRING);
         if (irmapi_mlir_op_attr(t, &w.op, "function_type", &attr, &at, NULL) == IRMAP_OK)
             out->signature.id = sole_index(t, attr, at, MLIR_FIELD_TYPE);
         out->debug_row = w.op.location + 1;

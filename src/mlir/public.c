@@ -77,20 +77,20 @@ uint32_t irmap_mlir_attr_count(const irmap_module *m)
     return is_mlir(m) ? (uint32_t)mlir_of(m)->attrs : 0;
 }
 
-irmap_status irmap_mlir_attr_get(const irmap_module *m, uint32_t i, irmap_mlir_attr *out,
-                                 irmap_error *err)
+irmap_status irmap_mlir_attr_get(const irmap_module *m, irmap_mlir_attr attr,
+                                 irmap_mlir_attr_info *out, irmap_error *err)
 {
     uint32_t count = irmap_mlir_attr_count(m);
     struct mlir_entry e;
     irmap_str dialect;
     memset(out, 0, sizeof *out);
-    if (i >= count)
-        return out_of_range("attribute", i, count, err);
-    irmap_status status = irmapi_mlir_entry(mlir_of(m), MLIR_ATTR, i, 0, &e, err);
+    if (attr.id >= count)
+        return out_of_range("attribute", attr.id, count, err);
+    irmap_status status = irmapi_mlir_entry(mlir_of(m), MLIR_ATTR, attr.id, 0, &e, err);
     if (status == IRMAP_OK)
         status = irmapi_mlir_dialect_name(mlir_of(m), e.dialect, e.offset, &dialect, err);
     if (status == IRMAP_OK)
-        *out = (irmap_mlir_attr){
+        *out = (irmap_mlir_attr_info){
             .dialect = dialect, .offset = e.offset, .size = cur_left(&e.c), .custom = e.custom};
     return status;
 }

@@ -268,9 +268,10 @@ uint32_t irmap_string_count(const irmap_module *m)
     return m->strings;
 }
 
-irmap_status irmap_string_get(const irmap_module *m, uint32_t i, irmap_str *out, irmap_error *err)
+irmap_status irmap_string_get(const irmap_module *m, irmap_string string, irmap_str *out,
+                              irmap_error *err)
 {
-    CHECKED(i, m->strings, "string", m->format->string(m, i, out, err));
+    CHECKED(string.id, m->strings, "string", m->format->string(m, string.id, out, err));
 }
 
 uint32_t irmap_type_count(const irmap_module *m)
@@ -289,10 +290,10 @@ uint32_t irmap_tile_const_count(const irmap_module *m)
     return m->constants;
 }
 
-irmap_status irmap_tile_const_get(const irmap_module *m, uint32_t i, irmap_bytes *out,
-                                  irmap_error *err)
+irmap_status irmap_tile_const_get(const irmap_module *m, irmap_tile_const constant,
+                                  irmap_bytes *out, irmap_error *err)
 {
-    CHECKED(i, m->constants, "constant", m->format->constant(m, i, out, err));
+    CHECKED(constant.id, m->constants, "constant", m->format->constant(m, constant.id, out, err));
 }
 
 uint32_t irmap_func_count(const irmap_module *m)

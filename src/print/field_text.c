@@ -102,7 +102,8 @@ static irmap_status put(struct sink *s, const irmap_fields *it, const irmap_fiel
         break;
     case IRMAP_FIELD_STRING:
         status = f->value < IRMAP_NONE
-                     ? irmap_string_get(it->body->module, (uint32_t)f->value, &string, err)
+                     ? irmap_string_get(it->body->module, (irmap_string){(uint32_t)f->value},
+                                        &string, err)
                      : irmapi_error_input(err, IRMAP_INDEX_RANGE, NULL, "string index", f->offset,
                                           f->value, it->body->module->strings);
         if (status == IRMAP_OK)
@@ -145,8 +146,9 @@ irmap_status irmap_field_print(const irmap_fields *it, const irmap_field *f, irm
         .bytes = f->bytes, .number = f->value, .type = IRMAP_NONE, .offset = f->offset};
 #ifndef IRMAP_NO_MLIR
     if (f->kind == IRMAP_FIELD_ATTR)
-        return irmap_mlir_attr_print(m, f->value < IRMAP_NONE ? (uint32_t)f->value : IRMAP_NONE,
-                                     write, ctx, err);
+        return irmap_mlir_attr_print(
+            m, (irmap_mlir_attr){f->value < IRMAP_NONE ? (uint32_t)f->value : IRMAP_NONE}, write,
+            ctx, err);
 #endif
     if (f->kind == IRMAP_FIELD_CONST || f->kind == IRMAP_FIELD_ATTRS) {
         piece.kind = f->kind == IRMAP_FIELD_CONST ? PRINT_CONSTANT

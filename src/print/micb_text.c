@@ -35,14 +35,14 @@ static bool good(struct printer *p, irmap_status status)
     return status == IRMAP_OK;
 }
 
-static irmap_str string(struct printer *p, uint32_t i)
+static irmap_str string(struct printer *p, irmap_string i)
 {
     irmap_str s = {NULL, 0};
     good(p, irmap_string_get(p->m, i, &s, &p->why));
     return s;
 }
 
-static void put_string(struct printer *p, uint32_t i)
+static void put_string(struct printer *p, irmap_string i)
 {
     irmap_str s = string(p, i);
     sink_put(&p->sink, s.data, s.size);
@@ -67,7 +67,7 @@ static void check_strings(struct printer *p)
     if (p->m->strings == 0 || are_ascii(p->m))
         return;
     for (uint32_t i = 0; i < p->m->strings && p->status == IRMAP_OK; i++) {
-        irmap_str s = string(p, i);
+        irmap_str s = string(p, (irmap_string){i});
         size_t valid = irmapi_utf8_valid((const uint8_t *)s.data, s.size);
         if (valid == s.size)
             continue;
@@ -86,11 +86,11 @@ static void put_number(struct printer *p, uint64_t n)
 
 static void symbols(struct printer *p)
 {
-    irmap_micb_refs list;
-    uint32_t i;
+    irmap_micb_strings list;
+    irmap_string i;
     irmap_status status = IRMAP_OK;
     irmap_micb_symbols_begin(p->m, &list);
-    while (going(p) && (status = irmap_micb_refs_next(&list, &i, &p->why)) == IRMAP_OK) {
+    while (going(p) && (status = irmap_micb_strings_next(&list, &i, &p->why)) == IRMAP_OK) {
         sink_text(&p->sink, "S ");
         put_string(p, i);
         sink_char(&p->sink, '\n');
@@ -103,14 +103,14 @@ static void symbols(struct printer *p)
 static void type_text(struct printer *p, irmap_type type)
 {
     irmap_type_info t;
-    irmap_micb_refs dims;
-    uint32_t i;
+    irmap_micb_strings dims;
+    irmap_string i;
     if (!good(p, irmap_type_get(p->m, type, &t, &p->why)) ||
         !good(p, irmap_micb_dims_begin(p->m, type, &dims, &p->why)))
         return;
     sink_put(&p->sink, t.mnemonic.data, t.mnemonic.size);
     irmap_status status = IRMAP_OK;
-    while (going(p) && (status = irmap_micb_refs_next(&dims, &i, &p->why)) == IRMAP_OK) {
+    while (going(p) && (status = irmap_micb_strings_next(&dims, &i, &p->why)) == IRMAP_OK) {
         sink_char(&p->sink, ' ');
         put_string(p, i);
     }
@@ -122,11 +122,11 @@ static void node(struct printer *p, const irmap_micb_value_info *v)
 {
     const struct micb_op *op = micb_op(v->opcode);
     irmap_micb_axes axes;
-    irmap_micb_refs inputs;
+    irmap_micb_inputs inputs;
     irmap_status status = IRMAP_OK;
     int64_t axis;
-    uint32_t input;
-    if (v->name != IRMAP_NONE)
+    irmap_micb_value input;
+    if (v->name.id != IRMAP_NONE)
         put_string(p, v->name);
     else
         sink_text(&p->sink, op->word);
@@ -143,8 +143,8 @@ static void node(struct printer *p, const irmap_micb_value_info *v)
     if (status == IRMAP_DONE)
         status = IRMAP_OK;
     while (going(p) && status == IRMAP_OK &&
-           (status = irmap_micb_refs_next(&inputs, &input, &p->why)) == IRMAP_OK)
-        put_number(p, input);
+           (status = irmap_micb_inputs_next(&inputs, &input, &p->why)) == IRMAP_OK)
+        put_number(p, input.id);
     if (status != IRMAP_DONE)
         good(p, status);
 }
@@ -272,7 +272,7 @@ static void map_entries(struct printer *p, const struct micb_map *map, struct ve
         if (is_duplicate(map, &here)) {
             good(p,
                  irmapi_error_input(&p->why, IRMAP_DUPLICATE_KEY, irmapi_micb_part_name(MICB_MAP),
-                                    "map key", e.offset, e.key, 0));
+                                    "map key", e.offset, e.key.id, 0));
             return;
         }
         here.next++;

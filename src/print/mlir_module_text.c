@@ -406,24 +406,25 @@ irmap_status irmapi_mlir_type_print(const irmap_module *m, irmap_type type, irma
     return print_entry(m, MLIR_TYPE, type.id, 0, write, ctx, err);
 }
 
-irmap_status irmap_mlir_attr_print(const irmap_module *m, uint32_t i, irmap_write_fn write,
-                                   void *ctx, irmap_error *err)
+irmap_status irmap_mlir_attr_print(const irmap_module *m, irmap_mlir_attr attr,
+                                   irmap_write_fn write, void *ctx, irmap_error *err)
 {
-    return irmap_mlir_attr_print_elided(m, i, 0, write, ctx, err);
+    return irmap_mlir_attr_print_elided(m, attr, 0, write, ctx, err);
 }
 
-irmap_status irmap_mlir_attr_print_elided(const irmap_module *m, uint32_t i, uint64_t elide,
-                                          irmap_write_fn write, void *ctx, irmap_error *err)
+irmap_status irmap_mlir_attr_print_elided(const irmap_module *m, irmap_mlir_attr attr,
+                                          uint64_t elide, irmap_write_fn write, void *ctx,
+                                          irmap_error *err)
 {
     uint32_t count = irmap_mlir_attr_count(m);
-    if (i >= count)
-        return irmapi_error_other(err, IRMAP_OUT_OF_RANGE, "attribute", i, count);
-    return print_entry(m, MLIR_ATTR, i, elide, write, ctx, err);
+    if (attr.id >= count)
+        return irmapi_error_other(err, IRMAP_OUT_OF_RANGE, "attribute", attr.id, count);
+    return print_entry(m, MLIR_ATTR, attr.id, elide, write, ctx, err);
 }
 
-irmap_status irmap_mlir_attr_text(const irmap_module *m, uint32_t i, char *buf, size_t size,
-                                  size_t *needed, irmap_error *err)
+irmap_status irmap_mlir_attr_text(const irmap_module *m, irmap_mlir_attr attr, char *buf,
+                                  size_t size, size_t *needed, irmap_error *err)
 {
     struct print_buffer b = {buf, size, 0};
-    return irmapi_print_end(&b, irmap_mlir_attr_print(m, i, irmapi_print_fill, &b, err), needed);
+    return irmapi_print_end(&b, irmap_mlir_attr_print(m, attr, irmapi_print_fill, &b, err), needed);
 }

@@ -88,7 +88,8 @@ static void put_string_ref(struct line *l, uint64_t index)
 {
     irmap_str s;
     put_index(l, index);
-    if (index >= l->m->strings || irmap_string_get(l->m, (uint32_t)index, &s, NULL) != IRMAP_OK)
+    if (index >= l->m->strings ||
+        irmap_string_get(l->m, (irmap_string){(uint32_t)index}, &s, NULL) != IRMAP_OK)
         return;
     sink_char(&l->sink, ' ');
     put_string(l, (const uint8_t *)s.data, s.size);
@@ -157,7 +158,7 @@ static void spell_attr(struct line *l, uint32_t attr)
     if (!irmapi_mlir_is_short(mlir_of(l->m), MLIR_ATTR, attr))
         return;
     sink_char(&l->sink, ' ');
-    if (irmap_mlir_attr_print(l->m, attr, collect_escaped, l, NULL) != IRMAP_OK)
+    if (irmap_mlir_attr_print(l->m, (irmap_mlir_attr){attr}, collect_escaped, l, NULL) != IRMAP_OK)
         return;
 }
 

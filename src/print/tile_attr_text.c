@@ -208,7 +208,7 @@ static void preview(struct printer *p, const irmap_tile_attr_info *a)
     else if (a->kind == IRMAP_TILE_ATTR_PREVIEW_TYPE)
         type(p, a);
     else
-        irmapi_text_string_at(p, a->index, a->offset);
+        irmapi_text_string_at(p, a->string.id, a->offset);
     sink_char(&p->sink, '>');
 }
 
@@ -238,7 +238,7 @@ static void value(struct attr_text *t, enum typing typing, uint32_t bare_levels)
         type(p, &a);
         break;
     case IRMAP_TILE_ATTR_STRING:
-        irmapi_text_string_at(p, a.index, a.offset);
+        irmapi_text_string_at(p, a.string.id, a.offset);
         break;
     case IRMAP_TILE_ATTR_ARRAY:
         sink_char(&p->sink, '[');
@@ -254,7 +254,7 @@ static void value(struct attr_text *t, enum typing typing, uint32_t bare_levels)
         break;
     case IRMAP_TILE_ATTR_DENSE:
         sink_text(&p->sink, "dense<");
-        irmapi_text_constant(p, a.index, a.type.id, a.offset, a.offset);
+        irmapi_text_constant(p, a.constant.id, a.type.id, a.offset, a.offset);
         sink_char(&p->sink, '>');
         break;
     case IRMAP_TILE_ATTR_DIV_BY:

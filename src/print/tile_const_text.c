@@ -47,7 +47,8 @@ static bool look(struct printer *p, uint64_t constant, uint32_t type, uint64_t a
     if (status == IRMAP_OK && !irmapi_text_work(p, tile->shape.count))
         return false;
     if (status == IRMAP_OK)
-        status = irmap_tile_const_elements(p->m, (uint32_t)constant, (irmap_type){type}, e, p->err);
+        status = irmap_tile_const_elements(p->m, (irmap_tile_const){(uint32_t)constant},
+                                           (irmap_type){type}, e, p->err);
     if (status == IRMAP_OK && !irmapi_text_work(p, e->raw.size))
         return false;
     if (status == IRMAP_OK)

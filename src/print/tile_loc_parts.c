@@ -68,8 +68,8 @@ static bool same_string(const void *ctx, uint32_t i, const void *key)
 {
     irmap_str there;
     const irmap_str *s = key;
-    return irmap_string_get(ctx, i, &there, NULL) == IRMAP_OK && there.size == s->size &&
-           memcmp(there.data, s->data, s->size) == 0;
+    return irmap_string_get(ctx, (irmap_string){i}, &there, NULL) == IRMAP_OK &&
+           there.size == s->size && memcmp(there.data, s->data, s->size) == 0;
 }
 
 /* Room for every string, once: their number is known. */
@@ -128,7 +128,8 @@ static uint32_t intern_file(struct printer *p, uint64_t index, uint64_t at)
 {
     irmap_str s;
     uint32_t string = intern_string(p, index, at);
-    if (p->status != IRMAP_OK || irmap_string_get(p->m, string, &s, NULL) != IRMAP_OK)
+    if (p->status != IRMAP_OK ||
+        irmap_string_get(p->m, (irmap_string){string}, &s, NULL) != IRMAP_OK)
         return string;
     return s.size == 0 || (s.size == 1 && s.data[0] == '-') ? NO_FILE : string;
 }

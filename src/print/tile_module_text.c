@@ -52,7 +52,7 @@ static void print_entry_head(struct printer *p, const irmap_func_info *f)
     irmap_type type;
     uint64_t count;
     text(p, "  entry ");
-    irmapi_text_symbol(p, f->name, f->offset);
+    irmapi_text_symbol(p, f->name.id, f->offset);
     if (f->signature.id < p->m->types)
         irmapi_text_fail(p, irmap_type_get(p->m, f->signature, &signature, p->err));
     else
@@ -204,14 +204,14 @@ static void print_global(struct printer *p, uint32_t i)
         return;
     text(p, g.is_private ? "  global private " : "  global ");
     text(p, g.is_constant ? " constant " : " ");
-    irmapi_text_symbol(p, g.name, g.offset);
+    irmapi_text_symbol(p, g.name.id, g.offset);
     if (g.alignment) {
         text(p, " alignment = ");
         irmapi_sink_int(&p->sink, (int64_t)g.alignment);
     }
     const uint64_t type_at = irmapi_tile_behind_name(p->m, g.offset);
     text(p, " <");
-    irmapi_text_constant(p, g.value, g.type.id, irmapi_tile_behind_name(p->m, type_at), type_at);
+    irmapi_text_constant(p, g.value.id, g.type.id, irmapi_tile_behind_name(p->m, type_at), type_at);
     text(p, "> : ");
     irmapi_text_type(p, g.type.id, type_at);
     p->location_row = IRMAP_NONE;

@@ -42,7 +42,7 @@ static void span_strings(struct spans *s, struct cursor *c)
     uint32_t count = s->m->strings;
     s->now.part = IRMAP_PART_TABLE;
     (void)span_prefix(s, c, IRMAP_REF_NONE, "string count");
-    if (count && irmap_string_get(s->m, 0, &text, &error) != IRMAP_OK) {
+    if (count && irmap_string_get(s->m, (irmap_string){0}, &text, &error) != IRMAP_OK) {
         irmapi_span_failed(s, &error, c->end);
         return;
     }
@@ -54,7 +54,7 @@ static void span_strings(struct spans *s, struct cursor *c)
     s->now.depth--;
     s->now.part = IRMAP_PART_STRING;
     for (uint32_t i = 0; i < count && !s->over; i++)
-        if (irmap_string_get(s->m, i, &text, &error) == IRMAP_OK)
+        if (irmap_string_get(s->m, (irmap_string){i}, &text, &error) == IRMAP_OK)
             irmapi_span_to(s, (const uint8_t *)text.data + text.size + 1, "string",
                            say_entry(i, say_as(IRMAP_FORM_TERMINATED, 0)));
     c->p = s->at;

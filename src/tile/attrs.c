@@ -34,7 +34,8 @@ static void take_field(const struct tile_item *item, irmap_tile_attr_info *out)
         break;
     case TILE_FIELD_value:
         if (tile_kind_of(item->field)->ref) {
-            out->index = narrow(item->value);
+            *(out->kind == IRMAP_TILE_ATTR_DENSE ? &out->constant.id : &out->string.id) =
+                narrow(item->value);
         } else if (tile_kind_of(item->field)->read == TILE_READ_ZIGZAG) {
             out->first = (int64_t)item->value;
             out->has_first = 1;
@@ -129,8 +130,8 @@ static void read_attr(irmap_tile_attr_iter *it, struct cursor *c, irmap_tile_att
     bool in_dict = it->depth && level_at(it, it->depth - 1)->keyed;
     memset(out, 0, sizeof *out);
     out->depth = it->depth;
-    out->key = in_dict ? narrow(cur_uleb(c, "key string index")) : IRMAP_NONE;
-    out->index = out->type.id = IRMAP_NONE;
+    out->key.id = in_dict ? narrow(cur_uleb(c, "key string index")) : IRMAP_NONE;
+    out->string.id = out->constant.id = out->type.id = IRMAP_NONE;
     out->offset = cur_offset(c);
     const struct tile_record *row = irmapi_tile_read_attr_tag(it->module, c, &out->kind);
     if (!row)

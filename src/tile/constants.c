@@ -59,13 +59,13 @@ static bool find_form(irmap_elements *e)
            (size == e->storage || (size / e->storage == e->count && size % e->storage == 0));
 }
 
-irmap_status irmap_tile_const_elements(const irmap_module *m, uint32_t i, irmap_type tile,
-                                       irmap_elements *out, irmap_error *err)
+irmap_status irmap_tile_const_elements(const irmap_module *m, irmap_tile_const constant,
+                                       irmap_type tile, irmap_elements *out, irmap_error *err)
 {
     irmap_type_info type, element;
     irmap_bytes raw;
     memset(out, 0, sizeof *out);
-    irmap_status status = irmap_tile_const_get(m, i, &raw, err);
+    irmap_status status = irmap_tile_const_get(m, constant, &raw, err);
     if (status == IRMAP_OK)
         status = irmap_type_get(m, tile, &type, err);
     if (status != IRMAP_OK)
@@ -89,7 +89,7 @@ irmap_status irmap_tile_const_elements(const irmap_module *m, uint32_t i, irmap_
             want = UINT64_MAX;
         status = irmapi_error_input(err, IRMAP_SIZE_MISMATCH, SECTION, "constant data",
                                     (uint64_t)(raw.data - m->source.data), raw.size, want);
-        (void)irmapi_error_entry(err, status, i);
+        (void)irmapi_error_entry(err, status, constant.id);
     }
     memset(out, 0, sizeof *out);
     return status;

@@ -192,7 +192,7 @@ irmap_status irmapi_tile_func(const irmap_module *m, uint32_t i, irmap_func_info
         memset(out, 0, sizeof *out);
         return irmapi_error_func(err, irmapi_cur_error(&c, SECTION, err), i);
     }
-    out->name = t->functions.names[i];
+    out->name.id = t->functions.names[i];
     out->signature.id = narrow(h.r.signature);
     out->flags = (uint32_t)h.r.flags;
     out->debug_row = h.r.debug_row;

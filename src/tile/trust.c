@@ -52,8 +52,8 @@ static irmap_status check_attr(const struct trust *t, irmap_bytes bytes, irmap_t
         irmap_tile_attr_kind wanted = a.depth == 0 ? kind : a.depth == 1 && inner ? inner : a.kind;
         if (a.kind != wanted)
             status = distrust(t, IRMAP_ATTR_MISPLACED, "attribute of kind", a.offset, a.kind, 0);
-        if (status == IRMAP_OK && a.key != IRMAP_NONE)
-            status = check_index(t, a.key, t->m->strings, "key string index", a.offset);
+        if (status == IRMAP_OK && a.key.id != IRMAP_NONE)
+            status = check_index(t, a.key.id, t->m->strings, "key string index", a.offset);
         if (status == IRMAP_OK && a.type.id != IRMAP_NONE)
             status = check_index(t, a.type.id, t->m->types, "type index", a.offset);
         if (status != IRMAP_OK)
@@ -67,13 +67,13 @@ static irmap_status check_name(struct trust *t, const irmap_func_info *f)
 {
     irmap_str name;
     irmap_status status =
-        irmapi_tile_string_at(t->m, f->name, f->offset, "name string index", &name, t->err);
+        irmapi_tile_string_at(t->m, f->name.id, f->offset, "name string index", &name, t->err);
     if (status != IRMAP_OK)
         return irmapi_error_func(t->err, status, t->func);
     if (name.size == 0)
-        return distrust(t, IRMAP_NAME_EMPTY, "name string index", f->offset, f->name, 0);
-    if (!keep_add(&t->names, f->name))
-        return distrust(t, IRMAP_DUPLICATE_KEY, "function name", f->offset, f->name, 0);
+        return distrust(t, IRMAP_NAME_EMPTY, "name string index", f->offset, f->name.id, 0);
+    if (!keep_add(&t->names, f->name.id))
+        return distrust(t, IRMAP_DUPLICATE_KEY, "function name", f->offset, f->name.id, 0);
     return IRMAP_OK;
 }
 
@@ -261,8 +261,8 @@ irmap_status irmapi_tile_trust_globals(const struct tile_module *tile, irmap_err
             status = irmapi_error_input(err, IRMAP_INDEX_RANGE, "Global", "type or value", at,
                                         r.type, m->types);
         if (status == IRMAP_OK)
-            status = irmap_tile_const_elements(m, (uint32_t)r.value, (irmap_type){(uint32_t)r.type},
-                                               &elements, err);
+            status = irmap_tile_const_elements(m, (irmap_tile_const){(uint32_t)r.value},
+                                               (irmap_type){(uint32_t)r.type}, &elements, err);
     }
     if (status == IRMAP_OK && cur_ok(&c) && cur_left(&c))
         irmapi_cur_fail(&c, IRMAP_TRAILING_BYTES, "the globals", cur_offset(&c), cur_left(&c), 0);

@@ -20,7 +20,8 @@ static void constant(const irmap_module *m, uint64_t i, irmap_type tile)
     static const char *const forms[] = {"splat", "dense", "packed"};
     irmap_elements e;
     irmap_type_info element;
-    if (i < IRMAP_NONE && irmap_tile_const_elements(m, (uint32_t)i, tile, &e, NULL) == IRMAP_OK &&
+    if (i < IRMAP_NONE &&
+        irmap_tile_const_elements(m, (irmap_tile_const){(uint32_t)i}, tile, &e, NULL) == IRMAP_OK &&
         irmap_type_get(m, e.element, &element, NULL) == IRMAP_OK)
         printf("const %s %.*s\n", forms[e.form], (int)element.mnemonic.size, element.mnemonic.data);
 }
@@ -69,7 +70,7 @@ int main(int argc, char **argv)
             function(m, (irmap_func){i});
         for (uint32_t i = 0; i < irmap_tile_global_count(m); i++)
             if (irmap_tile_global_get(m, i, &g, NULL) == IRMAP_OK)
-                constant(m, g.value, g.type);
+                constant(m, g.value.id, g.type);
         irmap_module_unref(m);
     }
     return 0;

@@ -100,7 +100,7 @@ static void walk_tables(const irmap_module *m)
     irmap_tile_global g;
     irmap_type_info t;
     for (uint32_t i = 0; i < irmap_string_count(m); i++)
-        INSIST(irmap_string_get(m, i, &s, NULL) == IRMAP_OK);
+        INSIST(irmap_string_get(m, (irmap_string){i}, &s, NULL) == IRMAP_OK);
     /* Of MLIR only what something uses is checked, as LLVM reads nothing else. */
     bool all_types = irmap_module_format(m) != IRMAP_FORMAT_MLIR;
     for (uint32_t i = 0; i < irmap_type_count(m) && all_types; i++) {
@@ -108,7 +108,7 @@ static void walk_tables(const irmap_module *m)
         INSIST(type_prints(m, (irmap_type){i}));
     }
     for (uint32_t i = 0; i < irmap_tile_const_count(m); i++)
-        INSIST(irmap_tile_const_get(m, i, &raw, NULL) == IRMAP_OK);
+        INSIST(irmap_tile_const_get(m, (irmap_tile_const){i}, &raw, NULL) == IRMAP_OK);
     for (uint32_t i = 0; i < irmap_tile_global_count(m); i++)
         INSIST(irmap_tile_global_get(m, i, &g, NULL) == IRMAP_OK);
 }

@@ -8,12 +8,14 @@ static void check_attr(struct reader *r, const irmap_tile_attr_info *a)
 {
     PROMISE(r, irmap_tile_attr_kind_name(a->kind) != NULL);
     PROMISE(r, a->offset < r->bytes.size);
+    PROMISE(r, a->string.id == IRMAP_NONE || a->constant.id == IRMAP_NONE);
     PROMISE(r, a->has_first <= 1 && a->has_second <= 1);
     PROMISE(r, a->count == 0 || a->kind == IRMAP_TILE_ATTR_ARRAY ||
                    a->kind == IRMAP_TILE_ATTR_DICTIONARY || a->kind == IRMAP_TILE_ATTR_HINTS);
     digest_number(r, (uint64_t)a->kind << 32 | a->depth);
-    digest_number(r, a->key);
-    digest_number(r, a->index);
+    digest_number(r, a->key.id);
+    digest_number(r, a->string.id);
+    digest_number(r, a->constant.id);
     digest_number(r, a->type.id);
     digest_number(r, a->bits);
     digest_number(r, a->count);
@@ -61,7 +63,7 @@ static void check_function(struct reader *r, const irmap_func_info *f)
     PROMISE(r, (f->arg_attrs.size != 0) == counted);
     PROMISE(r, (f->hints.size != 0) == ((f->flags & IRMAP_FUNC_KERNEL) != 0 &&
                                         (counted || (f->flags & IRMAP_FUNC_HINTS) != 0)));
-    digest_number(r, f->name);
+    digest_number(r, f->name.id);
     digest_number(r, f->flags);
     digest_number(r, f->debug_row);
     digest_number(r, f->offset);
@@ -179,7 +181,7 @@ static void read_record(struct reader *r, const irmap_tile_debug *d, uint64_t i)
         digest_number(r, v);
         if (record.field[k].ref != IRMAP_TILE_DEBUG_STRING || v >= IRMAP_NONE)
             continue;
-        status = irmap_string_get(r->m, (uint32_t)v, &s, next_error(r));
+        status = irmap_string_get(r->m, (irmap_string){(uint32_t)v}, &s, next_error(r));
         if (check_status(r, status, &s, sizeof s))
             check_str(r, s);
     }

@@ -1,21 +1,39 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 #include "checks.h"
 
-/* Reads a list to its end, past indices that are out of range. */
-static void read_refs(struct reader *r, irmap_micb_refs list)
+/* Read a list to its end, past indices that are out of range. */
+static void read_names(struct reader *r, irmap_micb_strings list)
 {
     irmap_status status;
-    uint32_t index, left = list.count;
+    irmap_string string;
+    uint32_t left = list.count;
     check_view(r, list.next, (size_t)(list.end - list.next));
-    while ((status = irmap_micb_refs_next(&list, &index, next_error(r))) != IRMAP_DONE) {
+    while ((status = irmap_micb_strings_next(&list, &string, next_error(r))) != IRMAP_DONE) {
         PROMISE(r, left-- > 0 && list.count <= left);
-        if (check_status(r, status, &index, sizeof index))
-            PROMISE(r, index < list.limit);
-        digest_number(r, index);
+        if (check_status(r, status, &string, sizeof string))
+            PROMISE(r, string.id < irmap_string_count(r->m));
+        digest_number(r, string.id);
         if (r->result.failure)
             return;
     }
-    PROMISE(r, list.count == 0 && index == 0);
+    PROMISE(r, list.count == 0 && string.id == 0);
+}
+
+static void read_inputs(struct reader *r, irmap_micb_inputs list)
+{
+    irmap_status status;
+    irmap_micb_value input;
+    uint32_t left = list.count;
+    check_view(r, list.next, (size_t)(list.end - list.next));
+    while ((status = irmap_micb_inputs_next(&list, &input, next_error(r))) != IRMAP_DONE) {
+        PROMISE(r, left-- > 0 && list.count <= left);
+        if (check_status(r, status, &input, sizeof input))
+            PROMISE(r, input.id < list.node.id);
+        digest_number(r, input.id);
+        if (r->result.failure)
+            return;
+    }
+    PROMISE(r, list.count == 0 && input.id == 0);
 }
 
 static void read_axes(struct reader *r, irmap_micb_axes list)
@@ -32,10 +50,10 @@ static void read_axes(struct reader *r, irmap_micb_axes list)
     PROMISE(r, irmap_micb_axes_next(&list, &axis, NULL) == IRMAP_DONE && axis == 0);
 }
 
-static void read_string(struct reader *r, uint32_t i)
+static void read_string(struct reader *r, irmap_string i)
 {
     irmap_str s;
-    PROMISE(r, i < irmap_string_count(r->m));
+    PROMISE(r, i.id < irmap_string_count(r->m));
     if (check_status(r, irmap_string_get(r->m, i, &s, next_error(r)), &s, sizeof s))
         digest_number(r, s.size);
 }
@@ -43,23 +61,23 @@ static void read_string(struct reader *r, uint32_t i)
 static void check_value(struct reader *r, const irmap_micb_value_info *v)
 {
     irmap_micb_axes axes;
-    irmap_micb_refs inputs;
+    irmap_micb_inputs inputs;
     bool node = v->kind == IRMAP_MICB_VALUE_NODE;
     PROMISE(r, v->offset < r->bytes.size && v->size <= r->bytes.size - v->offset);
     PROMISE(r, node == (v->opcode != IRMAP_NONE));
     PROMISE(r, node == (v->type.id == IRMAP_NONE));
-    PROMISE(r, node || (v->type.id < irmap_type_count(r->m) && v->name != IRMAP_NONE));
+    PROMISE(r, node || (v->type.id < irmap_type_count(r->m) && v->name.id != IRMAP_NONE));
     PROMISE(r, !node || irmap_micb_opcode_name(v->opcode));
     digest_number(r, (uint64_t)v->kind << 32 | v->opcode);
-    digest_number(r, (uint64_t)v->type.id << 32 | v->name);
+    digest_number(r, (uint64_t)v->type.id << 32 | v->name.id);
     digest_number(r, v->parts);
     digest_number(r, v->offset);
-    if (v->name != IRMAP_NONE)
+    if (v->name.id != IRMAP_NONE)
         read_string(r, v->name);
     if (check_status(r, irmap_micb_axes_begin(v, &axes, next_error(r)), &axes, sizeof axes))
         read_axes(r, axes);
     if (check_status(r, irmap_micb_inputs_begin(v, &inputs, next_error(r)), &inputs, sizeof inputs))
-        read_refs(r, inputs);
+        read_inputs(r, inputs);
 }
 
 static void read_values(struct reader *r)
@@ -93,14 +111,14 @@ static void read_map(struct reader *r)
         if (!check_status(r, status, &e, sizeof e))
             continue;
         PROMISE(r, e.offset > last && e.offset < r->bytes.size);
-        PROMISE(r, (e.string != IRMAP_NONE) == (e.kind == IRMAP_MICB_MAP_STRING));
+        PROMISE(r, (e.string.id != IRMAP_NONE) == (e.kind == IRMAP_MICB_MAP_STRING));
         PROMISE(r, e.kind == IRMAP_MICB_MAP_NESTED || e.count == 0);
         check_view(r, e.bytes.data, e.bytes.size);
         if (r->result.failure)
             return;
         last = e.offset;
         read_string(r, e.key);
-        if (e.string != IRMAP_NONE)
+        if (e.string.id != IRMAP_NONE)
             read_string(r, e.string);
         digest_number(r, (uint64_t)e.integer);
         digest_bytes(r, e.bytes.data, e.bytes.size);
@@ -143,16 +161,16 @@ static void read_verdicts(struct reader *r)
 
 void read_graph(struct reader *r)
 {
-    irmap_micb_refs list;
+    irmap_micb_strings list;
     uint64_t output;
     irmap_micb_symbols_begin(r->m, &list);
     PROMISE(r, list.count == irmap_micb_symbol_count(r->m));
-    read_refs(r, list);
+    read_names(r, list);
     uint32_t types = irmap_type_count(r->m);
     for (uint32_t i = 0; i < types && !r->result.failure; i++) {
         irmap_status status = irmap_micb_dims_begin(r->m, (irmap_type){i}, &list, next_error(r));
         if (check_status(r, status, &list, sizeof list))
-            read_refs(r, list);
+            read_names(r, list);
     }
     check_out_of_range(r, irmap_micb_dims_begin(r->m, (irmap_type){types}, &list, next_error(r)),
                        &list, sizeof list);

@@ -58,7 +58,8 @@ static void read_constant(struct reader *r, uint32_t i)
     irmap_elements e;
     irmap_type type;
     memset(&e, 0x5A, sizeof e);
-    irmap_status status = irmap_mlir_attr_elements(r->m, i, &e, &type, next_error(r));
+    irmap_status status =
+        irmap_mlir_attr_elements(r->m, (irmap_mlir_attr){i}, &e, &type, next_error(r));
     if (!check_status(r, status, &e, sizeof e))
         return;
     const uint64_t places[] = {0, e.count / 2, e.count - 1, e.count};
@@ -82,20 +83,23 @@ static void read_constant(struct reader *r, uint32_t i)
 
 static void read_attributes(struct reader *r)
 {
-    irmap_mlir_attr a;
+    irmap_mlir_attr_info a;
     uint32_t count = irmap_mlir_attr_count(r->m);
     for (uint32_t i = 0; i < count && !r->result.failure; i++) {
-        irmap_status status = irmap_mlir_attr_get(r->m, i, &a, next_error(r));
+        irmap_status status = irmap_mlir_attr_get(r->m, (irmap_mlir_attr){i}, &a, next_error(r));
         if (!check_status(r, status, &a, sizeof a))
             continue;
         check_str(r, a.dialect);
         PROMISE(r, a.offset <= r->bytes.size && a.size <= r->bytes.size - a.offset);
-        status = irmap_mlir_attr_print(r->m, i, take_text, r, next_error(r));
+        status = irmap_mlir_attr_print(r->m, (irmap_mlir_attr){i}, take_text, r, next_error(r));
         (void)check_status(r, status, NULL, 0);
         read_constant(r, i);
     }
-    check_out_of_range(r, irmap_mlir_attr_get(r->m, count, &a, next_error(r)), &a, sizeof a);
-    check_out_of_range(r, irmap_mlir_attr_print(r->m, count, take_text, r, next_error(r)), NULL, 0);
+    check_out_of_range(r, irmap_mlir_attr_get(r->m, (irmap_mlir_attr){count}, &a, next_error(r)),
+                       &a, sizeof a);
+    check_out_of_range(
+        r, irmap_mlir_attr_print(r->m, (irmap_mlir_attr){count}, take_text, r, next_error(r)), NULL,
+        0);
 }
 
 static void read_resources(struct reader *r)

@@ -50,10 +50,13 @@ void read_strings(struct reader *r)
     irmap_str s;
     uint32_t count = irmap_string_count(r->m);
     for (uint32_t i = 0; i < count; i++)
-        if (check_status(r, irmap_string_get(r->m, i, &s, next_error(r)), &s, sizeof s))
+        if (check_status(r, irmap_string_get(r->m, (irmap_string){i}, &s, next_error(r)), &s,
+                         sizeof s))
             check_str(r, s);
-    check_out_of_range(r, irmap_string_get(r->m, count, &s, next_error(r)), &s, sizeof s);
-    check_out_of_range(r, irmap_string_get(r->m, IRMAP_NONE, &s, next_error(r)), &s, sizeof s);
+    check_out_of_range(r, irmap_string_get(r->m, (irmap_string){count}, &s, next_error(r)), &s,
+                       sizeof s);
+    check_out_of_range(r, irmap_string_get(r->m, (irmap_string){IRMAP_NONE}, &s, next_error(r)), &s,
+                       sizeof s);
 }
 
 /* Reads a list to its end: count says how many there are, and after the end stays the end. */
@@ -149,11 +152,11 @@ static void check_elements(struct reader *r, const irmap_elements *e)
     }
 }
 
-static void read_elements(struct reader *r, uint32_t i, irmap_type tile)
+static void read_elements(struct reader *r, irmap_tile_const constant, irmap_type tile)
 {
     irmap_elements e;
     memset(&e, 0x5A, sizeof e);
-    irmap_status status = irmap_tile_const_elements(r->m, i, tile, &e, next_error(r));
+    irmap_status status = irmap_tile_const_elements(r->m, constant, tile, &e, next_error(r));
     if (check_status(r, status, &e, sizeof e))
         check_elements(r, &e);
 }
@@ -177,17 +180,21 @@ void read_constants(struct reader *r)
     }
     tiles[tile_count++] = types;
     for (uint32_t i = 0; i < count && !r->result.failure; i++) {
-        if (!check_status(r, irmap_tile_const_get(r->m, i, &b, next_error(r)), &b, sizeof b))
+        if (!check_status(r, irmap_tile_const_get(r->m, (irmap_tile_const){i}, &b, next_error(r)),
+                          &b, sizeof b))
             continue;
         check_view(r, b.data, b.size);
         if (!r->result.failure)
             digest_bytes(r, b.data, b.size);
         for (uint32_t k = 0; k < tile_count && !r->result.failure; k++)
-            read_elements(r, i, (irmap_type){tiles[k]});
+            read_elements(r, (irmap_tile_const){i}, (irmap_type){tiles[k]});
     }
-    check_out_of_range(r, irmap_tile_const_get(r->m, count, &b, next_error(r)), &b, sizeof b);
-    check_out_of_range(r, irmap_tile_const_get(r->m, IRMAP_NONE, &b, next_error(r)), &b, sizeof b);
-    read_elements(r, count, (irmap_type){0});
+    check_out_of_range(r, irmap_tile_const_get(r->m, (irmap_tile_const){count}, &b, next_error(r)),
+                       &b, sizeof b);
+    check_out_of_range(
+        r, irmap_tile_const_get(r->m, (irmap_tile_const){IRMAP_NONE}, &b, next_error(r)), &b,
+        sizeof b);
+    read_elements(r, (irmap_tile_const){count}, (irmap_type){0});
 }
 
 void read_globals(struct reader *r)

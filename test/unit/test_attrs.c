@@ -24,7 +24,7 @@ static void begin(struct fixture *f, const uint8_t *data, size_t size)
     add_constant(&f->b, data, size);
     build_end(&f->b);
     f->m = open_build(&f->b);
-    assert_ok(irmap_tile_const_get(f->m, 0, &f->bytes, NULL));
+    assert_ok(irmap_tile_const_get(f->m, (irmap_tile_const){0}, &f->bytes, NULL));
     f->at = (size_t)(f->bytes.data - f->b.file);
 }
 
@@ -44,7 +44,7 @@ static irmap_tile_attr_info only(const uint8_t *data, size_t size)
     assert_ok(irmap_tile_attrs_next(&it, &a, NULL));
     assert_int_equal(a.offset, f.at);
     assert_int_equal(a.depth, 0);
-    assert_int_equal(a.key, IRMAP_NONE);
+    assert_int_equal(a.key.id, IRMAP_NONE);
     assert_int_equal(irmap_tile_attrs_next(&it, &more, NULL), IRMAP_DONE);
     assert_int_equal((size_t)more.kind + more.offset, 0);
     assert_int_equal(irmap_tile_attrs_next(&it, &more, NULL), IRMAP_DONE);
@@ -84,7 +84,7 @@ TEST(integers)
     assert_int_equal(a.kind, IRMAP_TILE_ATTR_INTEGER);
     assert_int_equal(a.type.id, I32);
     assert_int_equal(a.bits, 300);
-    assert_int_equal(a.index, IRMAP_NONE);
+    assert_int_equal(a.string.id & a.constant.id, IRMAP_NONE);
     assert_int_equal(a.count + a.has_first + a.has_second + a.values.count, 0);
     a = only(BYTES(1, I64, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 1));
     assert_int_equal(a.bits, UINT64_MAX);
@@ -132,13 +132,15 @@ TEST(scalars_without_a_type)
     assert_int_equal(a.type.id, 144); /* unchecked */
     a = only(BYTES(5, 0x91, 1));
     assert_int_equal(a.kind, IRMAP_TILE_ATTR_STRING);
-    assert_int_equal(a.index, 145);
+    assert_int_equal(a.string.id, 145);
+    assert_int_equal(a.constant.id, IRMAP_NONE);
     a = only(BYTES(7, TILE, 9));
     assert_int_equal(a.kind, IRMAP_TILE_ATTR_DENSE);
     assert_int_equal(a.type.id, TILE);
-    assert_int_equal(a.index, 9);
+    assert_int_equal(a.constant.id, 9);
+    assert_int_equal(a.string.id, IRMAP_NONE);
     a = only(BYTES(5, 0x80, 0x80, 0x80, 0x80, 0x10)); /* 2^32 is no string 0 */
-    assert_int_equal(a.index, IRMAP_NONE);
+    assert_int_equal(a.string.id, IRMAP_NONE);
 }
 
 TEST(div_by)
@@ -207,7 +209,7 @@ TEST(containers)
         assert_ok(irmap_tile_attrs_next(&it, &a, NULL));
         assert_int_equal(a.kind, want[i].kind);
         assert_int_equal(a.depth, want[i].depth);
-        assert_int_equal(a.key, want[i].key);
+        assert_int_equal(a.key.id, want[i].key);
         assert_int_equal(a.count, want[i].count);
         assert_int_equal(a.offset, f.at + want[i].at);
     }
@@ -229,7 +231,7 @@ static void begin_nested(struct fixture *f, size_t deep, uint32_t max_depth)
     put_free(&b);
     irmap_module_unref(f->m);
     assert_ok(irmap_open_memory(f->b.file, f->b.size, &opts, &f->m, NULL));
-    assert_ok(irmap_tile_const_get(f->m, 0, &f->bytes, NULL));
+    assert_ok(irmap_tile_const_get(f->m, (irmap_tile_const){0}, &f->bytes, NULL));
 }
 
 /* Nested as deep as is followed, and one deeper. */
@@ -371,7 +373,7 @@ TEST(type_of_a_value_is_broken)
     add_constant(&b, BYTES(1, 0, 0));
     build_end(&b);
     irmap_module *m = open_build(&b);
-    assert_ok(irmap_tile_const_get(m, 0, &bytes, NULL));
+    assert_ok(irmap_tile_const_get(m, (irmap_tile_const){0}, &bytes, NULL));
     irmap_tile_attrs_begin(m, bytes, &it);
     assert_fails(irmap_tile_attrs_next(&it, &a, &err), IRMAP_TOO_NEW, "i4", entry_at(&b, TYPE, 0));
     irmap_module_unref(m);

@@ -46,7 +46,7 @@ static void assert_bits(uint32_t number, int64_t n, const uint8_t *data, size_t 
     irmap_type tile;
     irmap_elements e;
     irmap_module *m = open_with(&b, number, n, data, size, &tile);
-    assert_ok(irmap_tile_const_elements(m, 0, tile, &e, NULL));
+    assert_ok(irmap_tile_const_elements(m, (irmap_tile_const){0}, tile, &e, NULL));
     uint64_t count = n < 0 ? 1 : (uint64_t)n;
     assert_int_equal(e.form, form);
     assert_int_equal(e.count, count);
@@ -70,13 +70,14 @@ static void assert_size_mismatch(uint32_t number, int64_t n, const uint8_t *data
     irmap_elements e;
     irmap_error err;
     irmap_module *m = open_with(&b, number, n, data, size, &tile);
-    assert_fails(irmap_tile_const_elements(m, 0, tile, &e, &err), IRMAP_SIZE_MISMATCH,
-                 "constant data", entry_at(&b, CONSTANT, 0) + 1);
+    assert_fails(irmap_tile_const_elements(m, (irmap_tile_const){0}, tile, &e, &err),
+                 IRMAP_SIZE_MISMATCH, "constant data", entry_at(&b, CONSTANT, 0) + 1);
     assert_numbers(err, size, needs);
     assert_string_equal(err.section, "Constant");
     assert_int_equal(err.entry, 0);
     assert_int_equal(e.count + e.bits + e.raw.size, 0);
-    assert_int_equal(irmap_tile_const_elements(m, 0, tile, &e, NULL), IRMAP_SIZE_MISMATCH);
+    assert_int_equal(irmap_tile_const_elements(m, (irmap_tile_const){0}, tile, &e, NULL),
+                     IRMAP_SIZE_MISMATCH);
     end(&b, m);
 }
 
@@ -91,12 +92,12 @@ TEST(raw_bytes_in_place)
     build_end(&b);
     irmap_module *m = open_build(&b);
     assert_int_equal(irmap_tile_const_count(m), 3);
-    assert_ok(irmap_tile_const_get(m, 0, &raw, NULL));
+    assert_ok(irmap_tile_const_get(m, (irmap_tile_const){0}, &raw, NULL));
     assert_int_equal(raw.size, 3);
     assert_ptr_equal(raw.data, b.file + entry_at(&b, CONSTANT, 0) + 1);
-    assert_ok(irmap_tile_const_get(m, 1, &raw, NULL));
+    assert_ok(irmap_tile_const_get(m, (irmap_tile_const){1}, &raw, NULL));
     assert_int_equal(raw.size, 0);
-    assert_ok(irmap_tile_const_get(m, 2, &raw, NULL));
+    assert_ok(irmap_tile_const_get(m, (irmap_tile_const){2}, &raw, NULL));
     assert_int_equal(raw.size, 4);
     end(&b, m);
 }
@@ -110,10 +111,11 @@ TEST(no_such_constant)
     begin(&b);
     build_end(&b);
     irmap_module *m = open_build(&b);
-    assert_fails(irmap_tile_const_get(m, 0, &raw, &err), IRMAP_OUT_OF_RANGE, "constant", 0);
-    assert_numbers(err, 0, 0);
-    assert_fails(irmap_tile_const_elements(m, 5, (irmap_type){1}, &e, &err), IRMAP_OUT_OF_RANGE,
+    assert_fails(irmap_tile_const_get(m, (irmap_tile_const){0}, &raw, &err), IRMAP_OUT_OF_RANGE,
                  "constant", 0);
+    assert_numbers(err, 0, 0);
+    assert_fails(irmap_tile_const_elements(m, (irmap_tile_const){5}, (irmap_type){1}, &e, &err),
+                 IRMAP_OUT_OF_RANGE, "constant", 0);
     end(&b, m);
 }
 
@@ -128,14 +130,14 @@ TEST(broken_entries)
     add_entry(&b, CONSTANT, BYTES(1, 5, 6, 7)); /* bytes after the data are ignored */
     build_end(&b);
     irmap_module *m = open_build(&b);
-    assert_fails(irmap_tile_const_get(m, 0, &raw, &err), IRMAP_TRUNCATED, "constant data",
-                 entry_at(&b, CONSTANT, 0) + 1);
+    assert_fails(irmap_tile_const_get(m, (irmap_tile_const){0}, &raw, &err), IRMAP_TRUNCATED,
+                 "constant data", entry_at(&b, CONSTANT, 0) + 1);
     assert_numbers(err, 3, 2);
     assert_null(raw.data);
-    assert_fails(irmap_tile_const_get(m, 1, &raw, &err), IRMAP_TRUNCATED, "constant size",
-                 entry_at(&b, CONSTANT, 1));
+    assert_fails(irmap_tile_const_get(m, (irmap_tile_const){1}, &raw, &err), IRMAP_TRUNCATED,
+                 "constant size", entry_at(&b, CONSTANT, 1));
     assert_int_equal(err.entry, 1);
-    assert_ok(irmap_tile_const_get(m, 2, &raw, NULL));
+    assert_ok(irmap_tile_const_get(m, (irmap_tile_const){2}, &raw, NULL));
     assert_int_equal(raw.size, 1);
     assert_int_equal(raw.data[0], 5);
     end(&b, m);
@@ -153,8 +155,8 @@ TEST(broken_offsets)
     build_end(&b);
     memset(b.file + b.offsets[CONSTANT] + 8, 0xFF, 8);
     irmap_module *m = open_build(&b);
-    assert_fails(irmap_tile_const_get(m, 1, &raw, &err), IRMAP_OFFSET_ORDER, "offset table",
-                 b.offsets[CONSTANT] + 8);
+    assert_fails(irmap_tile_const_get(m, (irmap_tile_const){1}, &raw, &err), IRMAP_OFFSET_ORDER,
+                 "offset table", b.offsets[CONSTANT] + 8);
     assert_numbers(err, UINT64_MAX, 4);
     assert_string_equal(err.section, "Constant");
     irmap_module_unref(m);
@@ -262,7 +264,7 @@ TEST(several_dimensions)
     add_constant(&b, BYTES(1, 2, 3, 4, 5, 6));
     build_end(&b);
     irmap_module *m = open_build(&b);
-    assert_ok(irmap_tile_const_elements(m, 0, (irmap_type){tile}, &e, NULL));
+    assert_ok(irmap_tile_const_elements(m, (irmap_tile_const){0}, (irmap_type){tile}, &e, NULL));
     assert_int_equal(e.count, 6);
     for (uint64_t i = 0; i < 6; i++) /* row-major: as they stand */
         assert_int_equal(irmap_elements_bits(&e, i), i + 1);
@@ -280,11 +282,11 @@ TEST(more_elements_than_memory_has)
     add_constant(&b, BYTES(LE64(7)));
     build_end(&b);
     irmap_module *m = open_build(&b);
-    assert_ok(irmap_tile_const_elements(m, 0, (irmap_type){tile}, &e, NULL));
+    assert_ok(irmap_tile_const_elements(m, (irmap_tile_const){0}, (irmap_type){tile}, &e, NULL));
     assert_int_equal(e.count, UINT64_C(1) << 63);
     assert_int_equal(irmap_elements_bits(&e, (UINT64_C(1) << 63) - 1), 7);
-    assert_fails(irmap_tile_const_elements(m, 1, (irmap_type){tile}, &e, &err), IRMAP_SIZE_MISMATCH,
-                 "constant data", entry_at(&b, CONSTANT, 1) + 1);
+    assert_fails(irmap_tile_const_elements(m, (irmap_tile_const){1}, (irmap_type){tile}, &e, &err),
+                 IRMAP_SIZE_MISMATCH, "constant data", entry_at(&b, CONSTANT, 1) + 1);
     assert_numbers(err, 8, UINT64_MAX);
     end(&b, m);
 }
@@ -305,15 +307,16 @@ TEST(types_that_are_no_tile_of_numbers)
     build_end(&b);
     irmap_module *m = open_build(&b);
     for (int i = 0; i < 4; i++) {
-        assert_fails(irmap_tile_const_elements(m, 0, (irmap_type){bad[i]}, &e, &err),
-                     IRMAP_TYPE_MISMATCH, "type of a constant", entry_at(&b, TYPE, bad[i]));
+        assert_fails(
+            irmap_tile_const_elements(m, (irmap_tile_const){0}, (irmap_type){bad[i]}, &e, &err),
+            IRMAP_TYPE_MISMATCH, "type of a constant", entry_at(&b, TYPE, bad[i]));
         assert_int_equal(err.got, bad[i]);
         assert_int_equal(e.count, 0);
     }
-    assert_fails(irmap_tile_const_elements(m, 0, (irmap_type){I32}, &e, &err), IRMAP_TYPE_MISMATCH,
-                 "type of a constant", entry_at(&b, TYPE, I32));
-    assert_fails(irmap_tile_const_elements(m, 0, (irmap_type){99}, &e, &err), IRMAP_OUT_OF_RANGE,
-                 "type", 0);
+    assert_fails(irmap_tile_const_elements(m, (irmap_tile_const){0}, (irmap_type){I32}, &e, &err),
+                 IRMAP_TYPE_MISMATCH, "type of a constant", entry_at(&b, TYPE, I32));
+    assert_fails(irmap_tile_const_elements(m, (irmap_tile_const){0}, (irmap_type){99}, &e, &err),
+                 IRMAP_OUT_OF_RANGE, "type", 0);
     end(&b, m);
 }
 
@@ -329,8 +332,9 @@ TEST(tile_of_pointers)
     add_constant(&b, BYTES(LE64(7)));
     build_end(&b);
     irmap_module *m = open_build(&b);
-    assert_int_equal(irmap_tile_const_elements(m, 0, (irmap_type){tile}, &e, &err),
-                     IRMAP_TYPE_MISMATCH);
+    assert_int_equal(
+        irmap_tile_const_elements(m, (irmap_tile_const){0}, (irmap_type){tile}, &e, &err),
+        IRMAP_TYPE_MISMATCH);
     assert_int_equal(e.count + e.bits, 0);
     assert_error(err, IRMAP_TYPE_MISMATCH, "element of a constant", entry_at(&b, TYPE, tile) + 1);
     assert_int_equal(err.got, pointer);
@@ -347,8 +351,8 @@ TEST(tile_of_a_type_that_is_not_there)
     add_constant(&b, BYTES(1));
     build_end(&b);
     irmap_module *m = open_build(&b);
-    assert_fails(irmap_tile_const_elements(m, 0, (irmap_type){tile}, &e, &err), IRMAP_INDEX_RANGE,
-                 "type index", entry_at(&b, TYPE, tile) + 1);
+    assert_fails(irmap_tile_const_elements(m, (irmap_tile_const){0}, (irmap_type){tile}, &e, &err),
+                 IRMAP_INDEX_RANGE, "type index", entry_at(&b, TYPE, tile) + 1);
     assert_int_equal(err.got, 99);
     assert_int_equal(e.count, 0);
     end(&b, m);

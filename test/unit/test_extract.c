@@ -117,7 +117,7 @@ TEST(pruned_bytes)
     assert_int_equal(f.body.size, 6);
     assert_memory_equal(f.body.data, ((const uint8_t[]){0x10, 1, 0, 0x5C, 0, 0}), 6);
     irmap_bytes raw;
-    assert_ok(irmap_tile_const_get(m, 0, &raw, NULL));
+    assert_ok(irmap_tile_const_get(m, (irmap_tile_const){0}, &raw, NULL));
     assert_memory_equal(raw.data, ((const uint8_t[]){5, 6, 7, 8}), 4);
     irmap_module_unref(m);
     put_free(&o.bytes);

@@ -307,7 +307,7 @@ static void assert_steps(struct fixture *x, const struct step *steps, size_t cou
         assert_ok(irmap_tile_attrs_next(&it, &a, NULL));
         assert_int_equal(a.kind, steps[i].kind);
         assert_int_equal(a.depth, steps[i].depth);
-        assert_int_equal(a.key, steps[i].key);
+        assert_int_equal(a.key.id, steps[i].key);
         assert_int_equal(a.bits, steps[i].bits);
         assert_int_equal(a.offset, x->f.at + steps[i].at);
     }

@@ -67,7 +67,7 @@ TEST(header)
     irmap_module *m = open_build(&b);
     assert_int_equal(irmap_func_count(m), 1);
     assert_ok(irmap_func_get(m, (irmap_func){0}, &f, NULL));
-    assert_int_equal(f.name, 0);
+    assert_int_equal(f.name.id, 0);
     assert_int_equal(f.signature.id, 131);
     assert_int_equal(f.flags, IRMAP_FUNC_PRIVATE | IRMAP_FUNC_KERNEL);
     assert_int_equal(f.debug_row, 144);
@@ -96,7 +96,7 @@ TEST(several_functions)
     assert_int_equal(irmap_func_count(m), 3);
     for (uint32_t i = 0; i < 3; i++) {
         assert_ok(irmap_func_get(m, (irmap_func){i}, &f, NULL));
-        assert_int_equal(f.name, i);
+        assert_int_equal(f.name.id, i);
         assert_int_equal(f.offset, entry_at(&b, FUNC, i));
         assert_int_equal(f.body_offset + f.body.size, entry_at(&b, FUNC, i + 1));
     }
@@ -374,7 +374,7 @@ TEST(bad_name_index)
     assert_int_equal(err.func, 1);
     assert_null(name.data);
     assert_ok(irmap_func_get(m, (irmap_func){1}, &f, NULL));
-    assert_int_equal(f.name, 9);
+    assert_int_equal(f.name.id, 9);
     assert_int_equal(FIND(&b, "one"), 0);
     assert_int_equal(FIND(&b, "two"), 2);
     end(&b, m);
@@ -419,7 +419,7 @@ TEST(indices_beyond_32_bits)
     one_function(&b, BYTES(0x80, 0x80, 0x80, 0x80, 0x10, 0x80, 0x80, 0x80, 0x80, 0x10, 2, 0, 0));
     irmap_module *m = open_build(&b);
     assert_ok(irmap_func_get(m, (irmap_func){0}, &f, NULL));
-    assert_int_equal(f.name, IRMAP_NONE);
+    assert_int_equal(f.name.id, IRMAP_NONE);
     assert_int_equal(f.signature.id, IRMAP_NONE);
     assert_fails(irmap_func_name(m, (irmap_func){0}, &name, &err), IRMAP_INDEX_RANGE,
                  "name string index", b.first[FUNC]);

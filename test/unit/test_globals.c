@@ -20,9 +20,9 @@ TEST(of_13_1)
         irmap_module *m = open_build(&b);
         assert_int_equal(irmap_tile_global_count(m), 2);
         assert_ok(irmap_tile_global_get(m, 1, &g, NULL));
-        assert_int_equal(g.name, 129);
+        assert_int_equal(g.name.id, 129);
         assert_int_equal(g.type.id, 5);
-        assert_int_equal(g.value, 6);
+        assert_int_equal(g.value.id, 6);
         assert_int_equal(g.alignment, 0);
         assert_int_equal(g.offset, entry_at(&b, GLOBAL, 1));
         assert_ok(irmap_tile_global_get(m, 0, &g, NULL));
@@ -43,12 +43,12 @@ TEST(of_13_3)
         build_end(&b);
         irmap_module *m = open_build(&b);
         assert_ok(irmap_tile_global_get(m, 0, &g, NULL));
-        assert_int_equal(g.name, 1);
+        assert_int_equal(g.name.id, 1);
         assert_int_equal(g.alignment, 4);
         assert_int_equal(g.is_private, 1);
         assert_int_equal(g.is_constant, 0);
         assert_ok(irmap_tile_global_get(m, 1, &g, NULL));
-        assert_int_equal(g.name, 5);
+        assert_int_equal(g.name.id, 5);
         assert_int_equal(g.is_private, 0);
         assert_int_equal(g.is_constant, 1);
         end(&b, m);
@@ -97,14 +97,14 @@ TEST(broken_global)
     build_end(&b);
     irmap_module *m = open_build(&b);
     assert_ok(irmap_tile_global_get(m, 0, &g, NULL));
-    assert_int_equal(g.name, 1);
+    assert_int_equal(g.name.id, 1);
     for (uint32_t i = 1; i < 3; i++) {
         assert_fails(irmap_tile_global_get(m, i, &g, &err), IRMAP_TRUNCATED, "type index",
                      entry_at(&b, GLOBAL, 1) + 1);
         assert_numbers(err, 5, 4);
         assert_string_equal(err.section, "Global");
         assert_int_equal(err.entry, i);
-        assert_int_equal(g.name + g.offset, 0);
+        assert_int_equal(g.name.id + g.offset, 0);
         assert_int_equal(irmap_tile_global_get(m, i, &g, NULL), IRMAP_TRUNCATED);
     }
     end(&b, m);
@@ -181,9 +181,9 @@ TEST(indices_beyond_32_bits)
     build_end(&b);
     irmap_module *m = open_build(&b);
     assert_ok(irmap_tile_global_get(m, 0, &g, NULL));
-    assert_int_equal(g.name, IRMAP_NONE);
+    assert_int_equal(g.name.id, IRMAP_NONE);
     assert_int_equal(g.type.id, IRMAP_NONE);
-    assert_int_equal(g.value, IRMAP_NONE);
+    assert_int_equal(g.value.id, IRMAP_NONE);
     assert_int_equal(g.alignment, UINT64_C(1) << 32);
     end(&b, m);
 }

@@ -183,13 +183,13 @@ static void use_tables(const irmap_module *m)
     for (uint32_t i = 0; i < irmap_section_count(m); i++)
         assert_ok(irmap_section_get(m, i, &section, NULL));
     assert_ok(irmap_module_producer(m, &s, NULL));
-    assert_ok(irmap_string_get(m, 0, &s, NULL));
+    assert_ok(irmap_string_get(m, (irmap_string){0}, &s, NULL));
     for (uint32_t i = 0; i < irmap_type_count(m); i++) {
         assert_ok(irmap_type_get(m, (irmap_type){i}, &t, NULL));
         assert_ok(irmap_type_print(m, (irmap_type){i}, ignore_text, &written, NULL));
     }
-    assert_ok(irmap_tile_const_get(m, 0, &raw, NULL));
-    assert_ok(irmap_tile_const_elements(m, 0, (irmap_type){1}, &e, NULL));
+    assert_ok(irmap_tile_const_get(m, (irmap_tile_const){0}, &raw, NULL));
+    assert_ok(irmap_tile_const_elements(m, (irmap_tile_const){0}, (irmap_type){1}, &e, NULL));
     assert_int_equal(irmap_elements_bits(&e, 1), 2);
     assert_ok(irmap_module_changed(m, NULL));
 }

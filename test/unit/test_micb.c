@@ -35,11 +35,13 @@ TEST(gives_every_field)
 {
     irmap_module *m = open_bytes(graph, sizeof graph);
     irmap_type_info t;
-    irmap_micb_refs list;
+    irmap_micb_strings list;
+    irmap_micb_inputs inputs;
     irmap_micb_value_info v;
     irmap_micb_axes axes;
     irmap_str s;
-    uint32_t i;
+    irmap_string string;
+    irmap_micb_value input;
     int64_t axis;
     uint64_t output;
     char text[64] = "";
@@ -47,13 +49,13 @@ TEST(gives_every_field)
     assert_int_equal(irmap_module_version(m).major, 2);
     assert_int_equal(irmap_module_producer(m, &s, NULL), IRMAP_NOT_FOUND);
     assert_int_equal(irmap_string_count(m), 3);
-    assert_ok(irmap_string_get(m, 2, &s, NULL));
+    assert_ok(irmap_string_get(m, (irmap_string){2}, &s, NULL));
     assert_view(s, "own");
     assert_int_equal(irmap_micb_symbol_count(m), 1);
     irmap_micb_symbols_begin(m, &list);
-    assert_ok(irmap_micb_refs_next(&list, &i, NULL));
-    assert_int_equal(i, 0);
-    assert_int_equal(irmap_micb_refs_next(&list, &i, NULL), IRMAP_DONE);
+    assert_ok(irmap_micb_strings_next(&list, &string, NULL));
+    assert_int_equal(string.id, 0);
+    assert_int_equal(irmap_micb_strings_next(&list, &string, NULL), IRMAP_DONE);
 
     assert_ok(irmap_type_get(m, (irmap_type){1}, &t, NULL));
     assert_int_equal(t.kind, IRMAP_TYPE_TENSOR);
@@ -68,12 +70,12 @@ TEST(gives_every_field)
     assert_int_equal(irmap_micb_value_count(m), 6);
     assert_ok(irmap_micb_value_get(m, (irmap_micb_value){1}, &v, NULL));
     assert_int_equal(v.kind, IRMAP_MICB_VALUE_PARAM);
-    assert_int_equal(v.name, 2);
+    assert_int_equal(v.name.id, 2);
     assert_int_equal(v.type.id, 1);
     assert_int_equal(v.offset, 27);
     assert_int_equal(v.size, 3);
-    assert_ok(irmap_micb_inputs_begin(&v, &list, NULL));
-    assert_int_equal(list.count, 0);
+    assert_ok(irmap_micb_inputs_begin(&v, &inputs, NULL));
+    assert_int_equal(inputs.count, 0);
     assert_ok(irmap_micb_value_get(m, (irmap_micb_value){3}, &v, NULL));
     assert_string_equal(irmap_micb_opcode_name(v.opcode), "transpose");
     assert_ok(irmap_micb_axes_begin(&v, &axes, NULL));
@@ -82,16 +84,16 @@ TEST(gives_every_field)
     assert_ok(irmap_micb_axes_next(&axes, &axis, NULL));
     assert_int_equal(axis, -1);
     assert_int_equal(irmap_micb_axes_next(&axes, &axis, NULL), IRMAP_DONE);
-    assert_ok(irmap_micb_inputs_begin(&v, &list, NULL));
-    assert_ok(irmap_micb_refs_next(&list, &i, NULL));
-    assert_int_equal(i, 2);
+    assert_ok(irmap_micb_inputs_begin(&v, &inputs, NULL));
+    assert_ok(irmap_micb_inputs_next(&inputs, &input, NULL));
+    assert_int_equal(input.id, 2);
     assert_ok(irmap_micb_value_get(m, (irmap_micb_value){4}, &v, NULL));
     assert_int_equal(v.parts, 5);
     assert_ok(irmap_micb_value_get(m, (irmap_micb_value){5}, &v, NULL));
     assert_int_equal(v.opcode, 255);
-    assert_int_equal(v.name, 2);
-    assert_ok(irmap_micb_inputs_begin(&v, &list, NULL));
-    assert_int_equal(list.count, 2);
+    assert_int_equal(v.name.id, 2);
+    assert_ok(irmap_micb_inputs_begin(&v, &inputs, NULL));
+    assert_int_equal(inputs.count, 2);
     assert_ok(irmap_micb_output(m, &output, NULL));
     assert_int_equal(output, 5);
     irmap_module_unref(m);
@@ -106,7 +108,7 @@ TEST(gives_the_map_in_file_order)
     irmap_micb_map_begin(m, &it);
     assert_ok(irmap_micb_map_next(&it, &e, NULL));
     assert_int_equal(e.kind, IRMAP_MICB_MAP_STRING);
-    assert_int_equal(e.string, 1);
+    assert_int_equal(e.string.id, 1);
     assert_int_equal(e.offset, 57);
     assert_ok(irmap_micb_map_next(&it, &e, NULL));
     assert_int_equal(e.kind, IRMAP_MICB_MAP_NESTED);
@@ -163,7 +165,7 @@ TEST(other_formats_are_no_graphs)
     add_type(&b, BYTES(13, 0, 0));
     build_end(&b);
     irmap_module *m = open_build(&b);
-    irmap_micb_refs list;
+    irmap_micb_strings list;
     irmap_micb_map_iter it;
     irmap_micb_map_entry e;
     irmap_micb_value_info v;
@@ -198,7 +200,8 @@ TEST(graphs_have_nothing_else)
     assert_int_equal(irmap_tile_debug_get(m, &debug, NULL), IRMAP_NOT_FOUND);
     assert_int_equal(irmap_func_find(m, name, &func, NULL), IRMAP_NOT_FOUND);
     assert_int_equal(irmap_func_find(m, name, &func, NULL), IRMAP_NOT_FOUND);
-    assert_int_equal(irmap_tile_const_get(m, 0, &bytes, NULL), IRMAP_OUT_OF_RANGE);
+    assert_int_equal(irmap_tile_const_get(m, (irmap_tile_const){0}, &bytes, NULL),
+                     IRMAP_OUT_OF_RANGE);
     assert_ok(irmap_body_new(m, &body, NULL));
     assert_fails(irmap_body_decode(body, (irmap_func){0}, &err), IRMAP_UNSUPPORTED,
                  "decoding ops of this format", 0);
@@ -292,8 +295,8 @@ TEST(offsets_beyond_4_gib)
     irmap_error err;
     irmap_str s;
     irmap_micb_value_info v;
-    irmap_micb_refs list;
-    uint32_t input;
+    irmap_micb_inputs list;
+    irmap_micb_value input;
     irmap_status status = irmap_open_fd(fd, &opts, &m, &err);
     close(fd);
     if (sizeof(size_t) < 8) { /* memory has no such offsets */
@@ -304,14 +307,14 @@ TEST(offsets_beyond_4_gib)
     }
     assert_ok(status);
     assert_int_equal(irmap_string_count(m), STRINGS);
-    assert_ok(irmap_string_get(m, STRINGS - 1, &s, &err));
+    assert_ok(irmap_string_get(m, (irmap_string){STRINGS - 1}, &s, &err));
     assert_int_equal(s.size, EACH);
     assert_int_equal((const uint8_t *)s.data - irmap_module_bytes(m).data, at - EACH);
     assert_ok(irmap_micb_value_get(m, (irmap_micb_value){1}, &v, &err));
     assert_int_equal(v.offset, (uint64_t)at + 9);
     assert_ok(irmap_micb_inputs_begin(&v, &list, &err));
-    assert_ok(irmap_micb_refs_next(&list, &input, &err));
-    assert_int_equal(input, 0);
+    assert_ok(irmap_micb_inputs_next(&list, &input, &err));
+    assert_int_equal(input.id, 0);
     assert_true(irmap_module_memory(m).now < 64 << 10);
     irmap_module_unref(m);
 }

@@ -350,11 +350,12 @@ TEST(accessors_refuse_what_they_touch)
 {
     irmap_error err;
     irmap_micb_value_info v;
-    irmap_micb_refs list;
+    irmap_micb_inputs list;
+    irmap_micb_strings dims;
     irmap_micb_axes axes;
     irmap_micb_map_iter it;
     irmap_micb_map_entry entry;
-    uint32_t i;
+    irmap_micb_value input;
     int64_t axis;
     uint64_t output;
     size_t size;
@@ -379,13 +380,14 @@ TEST(accessors_refuse_what_they_touch)
     assert_fails(irmap_micb_axes_next(&axes, &axis, &err), IRMAP_VARINT_RANGE, "axis", 23);
     assert_int_equal(irmap_micb_axes_next(&axes, &axis, &err), IRMAP_DONE);
     assert_ok(irmap_micb_inputs_begin(&v, &list, &err));
-    assert_ok(irmap_micb_refs_next(&list, &i, &err));
-    assert_fails(irmap_micb_refs_next(&list, &i, &err), IRMAP_FORWARD_REFERENCE, "input", 36);
+    assert_ok(irmap_micb_inputs_next(&list, &input, &err));
+    assert_fails(irmap_micb_inputs_next(&list, &input, &err), IRMAP_FORWARD_REFERENCE, "input", 36);
     assert_numbers(err, 5, 1);
     assert_int_equal(err.entry, 1);
-    assert_int_equal(irmap_micb_refs_next(&list, &i, &err), IRMAP_DONE); /* it was the last one */
+    assert_int_equal(irmap_micb_inputs_next(&list, &input, &err),
+                     IRMAP_DONE); /* it was the last one */
     assert_fails(irmap_micb_output(m, &output, &err), IRMAP_INDEX_RANGE, "output", 37);
-    assert_int_equal(irmap_micb_dims_begin(m, (irmap_type){1}, &list, &err), IRMAP_OUT_OF_RANGE);
+    assert_int_equal(irmap_micb_dims_begin(m, (irmap_type){1}, &dims, &err), IRMAP_OUT_OF_RANGE);
     irmap_module_unref(m);
     free(file);
 

@@ -259,13 +259,13 @@ TEST(looking_up_a_large_value_is_cheap)
     put_u8(&file, 1);
     irmap_module *m = open_bytes(file.data, file.size);
     irmap_micb_value_info v;
-    irmap_micb_refs list;
-    uint32_t input;
+    irmap_micb_inputs list;
+    irmap_micb_value input;
     for (uint32_t i = 2; i < MANY + 2; i++) {
         assert_int_equal(irmap_micb_value_get(m, (irmap_micb_value){i}, &v, NULL), IRMAP_OK);
         assert_int_equal(irmap_micb_inputs_begin(&v, &list, NULL), IRMAP_OK);
-        assert_int_equal(irmap_micb_refs_next(&list, &input, NULL), IRMAP_OK);
-        assert_int_equal(irmap_micb_value_get(m, (irmap_micb_value){input}, &v, NULL), IRMAP_OK);
+        assert_int_equal(irmap_micb_inputs_next(&list, &input, NULL), IRMAP_OK);
+        assert_int_equal(irmap_micb_value_get(m, input, &v, NULL), IRMAP_OK);
     }
     irmap_module_unref(m);
     put_free(&file);

@@ -120,7 +120,8 @@ TEST(an_attribute_that_contains_itself_is_a_cycle_to_check_and_deep_to_print)
     mlir_end(&b);
     irmap_module *m = open_mlir(&b);
     assert_fails(irmap_check(m, NULL, &err), IRMAP_CYCLE, "attribute", mlir_attr_at(&b, 2) + 2);
-    assert_int_equal(irmap_mlir_attr_print(m, 2, take, &t, &err), IRMAP_IO); /* t is small */
+    assert_int_equal(irmap_mlir_attr_print(m, (irmap_mlir_attr){2}, take, &t, &err),
+                     IRMAP_IO); /* t is small */
     irmap_module_unref(m);
     mlir_free(&b);
 }
@@ -211,7 +212,7 @@ TEST(affine_maps_that_are_text)
         uint32_t a = mlir_attr_text(&b, MLIR_BUILTIN, texts[i][0]);
         mlir_end(&b);
         irmap_module *m = open_mlir(&b);
-        assert_ok(irmap_mlir_attr_print(m, a, take, &t, NULL));
+        assert_ok(irmap_mlir_attr_print(m, (irmap_mlir_attr){a}, take, &t, NULL));
         assert_string_equal(t.data, texts[i][texts[i][1] != NULL]);
         irmap_module_unref(m);
         mlir_free(&b);
@@ -241,17 +242,18 @@ TEST(strings_must_fill_their_section)
     mlir_end(&b);
     size_t at = b.payload[MLIR_STRING] + 1; /* the size of the last string */
     irmap_module *m = open_mlir(&b);
-    assert_ok(irmap_string_get(m, 0, &s, &err));
+    assert_ok(irmap_string_get(m, (irmap_string){0}, &s, &err));
     assert_view(s, "builtin");
     irmap_module_unref(m);
     b.file[at] += 2;
     m = open_mlir(&b);
-    assert_fails(irmap_string_get(m, 0, &s, &err), IRMAP_SIZE_MISMATCH, "the text of all strings",
-                 mlir_string_at(&b, 0));
+    assert_fails(irmap_string_get(m, (irmap_string){0}, &s, &err), IRMAP_SIZE_MISMATCH,
+                 "the text of all strings", mlir_string_at(&b, 0));
     irmap_module_unref(m);
     b.file[at] = P(0);
     m = open_mlir(&b);
-    assert_fails(irmap_string_get(m, 0, &s, &err), IRMAP_SIZE_MISMATCH, "string", at);
+    assert_fails(irmap_string_get(m, (irmap_string){0}, &s, &err), IRMAP_SIZE_MISMATCH, "string",
+                 at);
     irmap_module_unref(m);
     mlir_free(&b);
 }

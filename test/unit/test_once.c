@@ -95,7 +95,7 @@ static void *read_all(void *arg)
         (void)snprintf(name, sizeof name, "f%u", i);
         r->wrong += irmap_func_find(r->m, (irmap_str){name, strlen(name)}, &f, NULL) != IRMAP_OK ||
                     f.id != i;
-        r->wrong += irmap_tile_global_get(r->m, i, &g, NULL) != IRMAP_OK || g.name != i;
+        r->wrong += irmap_tile_global_get(r->m, i, &g, NULL) != IRMAP_OK || g.name.id != i;
     }
     irmap_module_unref(r->m);
     return NULL;

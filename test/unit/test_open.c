@@ -355,7 +355,7 @@ TEST(borrowed_memory_is_not_copied)
     add_string(&b, "kernel");
     build_end(&b);
     irmap_module *m = open_build(&b);
-    assert_ok(irmap_string_get(m, 0, &name, NULL));
+    assert_ok(irmap_string_get(m, (irmap_string){0}, &name, NULL));
     assert_ptr_equal(name.data, b.file + entry_at(&b, STRING, 0));
     assert_ok(irmap_module_changed(m, NULL));
     irmap_module_unref(m);

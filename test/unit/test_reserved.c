@@ -45,7 +45,8 @@ static void common(const irmap_module *m)
     CLEARS(numbers, (void)!irmap_print_count(m, &opts, &numbers, NULL));
     FILLS(section, irmap_section_get(m, 0, &section, NULL));
     CLEARS(memory, memory = irmap_module_memory(m));
-    CLEARS(err, assert_int_not_equal(irmap_string_get(m, IRMAP_NONE, &s, &err), IRMAP_OK));
+    CLEARS(err, assert_int_not_equal(irmap_string_get(m, (irmap_string){IRMAP_NONE}, &s, &err),
+                                     IRMAP_OK));
     FILLS(type, irmap_type_get(m, (irmap_type){0}, &type, NULL));
     CLEARS(type, assert_int_not_equal(irmap_type_get(m, (irmap_type){IRMAP_NONE}, &type, NULL),
                                       IRMAP_OK));
@@ -101,9 +102,10 @@ TEST(tile)
     FILLS(op, irmap_tile_op_desc_get(0, &op));
     FILLS(field, irmap_tile_op_desc_field_get(0, 0, &field));
     FILLS(rule, irmap_tile_rule_get("addf", 0, &rule));
-    CLEARS(elements, assert_int_not_equal(
-                         irmap_tile_const_elements(m, IRMAP_NONE, (irmap_type){0}, &elements, NULL),
-                         IRMAP_OK));
+    CLEARS(elements,
+           assert_int_not_equal(irmap_tile_const_elements(m, (irmap_tile_const){IRMAP_NONE},
+                                                          (irmap_type){0}, &elements, NULL),
+                                IRMAP_OK));
     irmap_module_unref(m);
 }
 
@@ -111,12 +113,12 @@ TEST(mlir)
 {
     irmap_module *m = open_file(1);
     irmap_mlir_dialect dialect;
-    irmap_mlir_attr attr;
+    irmap_mlir_attr_info attr;
     irmap_mlir_resource resource;
     common(m);
     body(m);
     FILLS(dialect, irmap_mlir_dialect_get(m, 0, &dialect, NULL));
-    FILLS(attr, irmap_mlir_attr_get(m, 0, &attr, NULL));
+    FILLS(attr, irmap_mlir_attr_get(m, (irmap_mlir_attr){0}, &attr, NULL));
     irmap_module_unref(m);
     m = open_file(3);
     FILLS(resource, irmap_mlir_resource_get(m, 0, &resource, NULL));
@@ -127,17 +129,18 @@ TEST(micb)
 {
     irmap_module *m = open_file(2);
     irmap_micb_value_info value;
-    irmap_micb_refs refs;
+    irmap_micb_strings strings;
+    irmap_micb_inputs inputs;
     irmap_micb_axes axes;
     irmap_micb_map_iter it;
     irmap_micb_map_entry entry;
     common(m);
     for (uint32_t i = 0; i < irmap_micb_value_count(m); i++) {
         FILLS(value, irmap_micb_value_get(m, (irmap_micb_value){i}, &value, NULL));
-        FILLS(refs, irmap_micb_inputs_begin(&value, &refs, NULL));
+        FILLS(inputs, irmap_micb_inputs_begin(&value, &inputs, NULL));
         FILLS(axes, irmap_micb_axes_begin(&value, &axes, NULL));
     }
-    CLEARS(refs, irmap_micb_symbols_begin(m, &refs));
+    CLEARS(strings, irmap_micb_symbols_begin(m, &strings));
     CLEARS(it, irmap_micb_map_begin(m, &it));
     FILLS(entry, irmap_micb_map_next(&it, &entry, NULL));
     irmap_module_unref(m);

@@ -86,7 +86,7 @@ TEST(repeated_section_the_last_one_counts)
     irmap_module *m = open_bytes(b.data, b.size);
     assert_int_equal(irmap_section_count(m), 3);
     assert_int_equal(irmap_string_count(m), 1);
-    assert_ok(irmap_string_get(m, 0, &s, NULL));
+    assert_ok(irmap_string_get(m, (irmap_string){0}, &s, NULL));
     assert_view(s, "c");
     irmap_module_unref(m);
     put_free(&b);

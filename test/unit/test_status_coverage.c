@@ -97,7 +97,8 @@ static struct outcome ask_empty(int by_index)
     build_begin(&b, 3);
     build_end(&b);
     irmap_module *m = open_build(&b);
-    o.status = by_index ? irmap_string_get(m, 0, &s, &o.err) : irmap_module_producer(m, &s, &o.err);
+    o.status = by_index ? irmap_string_get(m, (irmap_string){0}, &s, &o.err)
+                        : irmap_module_producer(m, &s, &o.err);
     irmap_module_unref(m);
     build_free(&b);
     return o;
@@ -231,7 +232,7 @@ static struct outcome offset_order(void)
     build_end(&b);
     b.file[b.offsets[STRING]] = 5;
     irmap_module *m = open_build(&b);
-    o.status = irmap_string_get(m, 0, &s, &o.err);
+    o.status = irmap_string_get(m, (irmap_string){0}, &s, &o.err);
     o.offset = b.offsets[STRING];
     irmap_module_unref(m);
     build_free(&b);
@@ -293,7 +294,7 @@ static struct outcome elements(uint8_t element, size_t *constant, size_t *type)
     build_end(&b);
     irmap_module *m = open_build(&b);
     uint32_t tile = element == 17 ? 0 : 1;
-    o.status = irmap_tile_const_elements(m, 0, (irmap_type){tile}, &e, &o.err);
+    o.status = irmap_tile_const_elements(m, (irmap_tile_const){0}, (irmap_type){tile}, &e, &o.err);
     *constant = entry_at(&b, CONSTANT, 0);
     *type = entry_at(&b, TYPE, 0);
     irmap_module_unref(m);
@@ -380,7 +381,7 @@ static struct outcome depth(void)
     put_free(&nested);
     build_end(&b);
     irmap_module *m = open_build(&b);
-    assert_ok(irmap_tile_const_get(m, 0, &bytes, NULL));
+    assert_ok(irmap_tile_const_get(m, (irmap_tile_const){0}, &bytes, NULL));
     irmap_tile_attrs_begin(m, bytes, &it);
     do
         o.status = irmap_tile_attrs_next(&it, &a, &o.err);

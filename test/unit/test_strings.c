@@ -25,13 +25,13 @@ TEST(in_place)
     begin(&b);
     irmap_module *m = open_build(&b);
     assert_int_equal(irmap_string_count(m), 3);
-    assert_ok(irmap_string_get(m, 0, &s, NULL));
+    assert_ok(irmap_string_get(m, (irmap_string){0}, &s, NULL));
     assert_view(s, "one");
     assert_ptr_equal(s.data, b.file + entry_at(&b, STRING, 0));
-    assert_ok(irmap_string_get(m, 1, &s, NULL));
+    assert_ok(irmap_string_get(m, (irmap_string){1}, &s, NULL));
     assert_int_equal(s.size, 0);
     assert_non_null(s.data);
-    assert_ok(irmap_string_get(m, 2, &s, NULL));
+    assert_ok(irmap_string_get(m, (irmap_string){2}, &s, NULL));
     assert_view(s, "three!");
     end(&b, m);
 }
@@ -44,7 +44,7 @@ TEST(any_bytes)
     add_entry(&b, STRING, BYTES('a', 0, 0xFF, 0xC3));
     build_end(&b);
     irmap_module *m = open_build(&b);
-    assert_ok(irmap_string_get(m, 0, &s, NULL));
+    assert_ok(irmap_string_get(m, (irmap_string){0}, &s, NULL));
     assert_view(s, "a\0\xFF\xC3");
     end(&b, m);
 }
@@ -67,11 +67,11 @@ TEST(no_such_string)
     irmap_error err;
     begin(&b);
     irmap_module *m = open_build(&b);
-    assert_fails(irmap_string_get(m, 3, &s, &err), IRMAP_OUT_OF_RANGE, "string", 0);
+    assert_fails(irmap_string_get(m, (irmap_string){3}, &s, &err), IRMAP_OUT_OF_RANGE, "string", 0);
     assert_numbers(err, 3, 3);
     assert_null(s.data);
     assert_int_equal(s.size, 0);
-    assert_int_equal(irmap_string_get(m, UINT32_MAX, &s, NULL), IRMAP_OUT_OF_RANGE);
+    assert_int_equal(irmap_string_get(m, (irmap_string){UINT32_MAX}, &s, NULL), IRMAP_OUT_OF_RANGE);
     end(&b, m);
 }
 
@@ -96,7 +96,7 @@ TEST(offsets_may_leave_gaps)
     begin(&b);
     b.file[b.offsets[STRING]] = 1;
     irmap_module *m = open_build(&b);
-    assert_ok(irmap_string_get(m, 0, &s, NULL));
+    assert_ok(irmap_string_get(m, (irmap_string){0}, &s, NULL));
     assert_view(s, "ne");
     end(&b, m);
 }
@@ -109,14 +109,14 @@ TEST(offsets_that_descend)
     begin(&b);
     b.file[b.offsets[STRING]] = 4; /* string 0 begins at 4 and ends at 3 */
     irmap_module *m = open_build(&b);
-    assert_fails(irmap_string_get(m, 0, &s, &err), IRMAP_OFFSET_ORDER, "offset table",
-                 b.offsets[STRING]);
+    assert_fails(irmap_string_get(m, (irmap_string){0}, &s, &err), IRMAP_OFFSET_ORDER,
+                 "offset table", b.offsets[STRING]);
     assert_numbers(err, 4, 3);
     assert_string_equal(err.section, "String");
     assert_int_equal(err.entry, 0);
     assert_null(s.data);
-    assert_ok(irmap_string_get(m, 1, &s, NULL));
-    assert_ok(irmap_string_get(m, 2, &s, NULL));
+    assert_ok(irmap_string_get(m, (irmap_string){1}, &s, NULL));
+    assert_ok(irmap_string_get(m, (irmap_string){2}, &s, NULL));
     assert_view(s, "three!");
     end(&b, m);
 }
@@ -129,11 +129,11 @@ TEST(last_offset_beyond_the_data)
     begin(&b);
     memset(b.file + b.offsets[STRING] + 8, 0xFF, 4);
     irmap_module *m = open_build(&b);
-    assert_fails(irmap_string_get(m, 2, &s, &err), IRMAP_OFFSET_ORDER, "offset table",
-                 b.offsets[STRING] + 8);
+    assert_fails(irmap_string_get(m, (irmap_string){2}, &s, &err), IRMAP_OFFSET_ORDER,
+                 "offset table", b.offsets[STRING] + 8);
     assert_numbers(err, UINT32_MAX, 9);
     assert_int_equal(err.entry, 2);
-    assert_ok(irmap_string_get(m, 0, &s, NULL));
+    assert_ok(irmap_string_get(m, (irmap_string){0}, &s, NULL));
     assert_view(s, "one");
     end(&b, m);
 }
@@ -148,8 +148,8 @@ TEST(end_beyond_the_data)
     begin(&b);
     b.file[b.offsets[STRING] + 8] = 10;
     irmap_module *m = open_build(&b);
-    assert_fails(irmap_string_get(m, 1, &s, &err), IRMAP_OFFSET_ORDER, "offset table",
-                 b.offsets[STRING] + 8);
+    assert_fails(irmap_string_get(m, (irmap_string){1}, &s, &err), IRMAP_OFFSET_ORDER,
+                 "offset table", b.offsets[STRING] + 8);
     assert_int_equal(err.got, 10);
     assert_int_equal(err.limit, 9);
     end(&b, m);
@@ -177,8 +177,8 @@ TEST(count_that_fits_but_is_wrong)
     b.file[b.payload[STRING]] = 4;
     irmap_module *m = open_build(&b);
     assert_int_equal(irmap_string_count(m), 4);
-    assert_fails(irmap_string_get(m, 3, &s, &err), IRMAP_OFFSET_ORDER, "offset table",
-                 b.offsets[STRING] + 12);
+    assert_fails(irmap_string_get(m, (irmap_string){3}, &s, &err), IRMAP_OFFSET_ORDER,
+                 "offset table", b.offsets[STRING] + 12);
     assert_numbers(err, 0x74656E6F, 5); /* "onet" */
     end(&b, m);
 }

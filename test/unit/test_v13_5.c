@@ -131,7 +131,7 @@ TEST(preview_call)
     assert_int_equal(a.type.id, F32);
     assert_ok(irmap_tile_attrs_next(&attrs, &a, NULL));
     assert_int_equal(a.kind, IRMAP_TILE_ATTR_PREVIEW_STRING);
-    assert_int_equal(a.index, B);
+    assert_int_equal(a.string.id, B);
     assert_int_equal(irmap_tile_attrs_next(&attrs, &a, NULL), IRMAP_DONE);
     assert_ok(irmap_fields_next(&fields, &field, NULL));
     assert_view(field.name, "arg_attrs");

@@ -129,8 +129,8 @@ static irmap_status hand_on(const irmap_body_view *v, struct kernel *k, irmap_er
             if (field.kind != IRMAP_FIELD_CONST)
                 continue;
             irmap_type tile = {v->values[v->ops[i].result].type};
-            status =
-                irmap_tile_const_elements(v->module, (uint32_t)field.value, tile, &elements, err);
+            status = irmap_tile_const_elements(v->module, (irmap_tile_const){(uint32_t)field.value},
+                                               tile, &elements, err);
             if (status != IRMAP_OK)
                 break;
             take_constant(k, &elements);

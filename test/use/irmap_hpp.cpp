@@ -60,7 +60,7 @@ static irmap::result<std::size_t> launch(const irmap::module &m, std::string_vie
     std::size_t size = 0;
     for (irmap::op op : body->ops())
         if (auto value = op.field("value"); value && value->kind == IRMAP_FIELD_CONST)
-            if (auto constant = m.constant(std::uint32_t(value->value)))
+            if (auto constant = m.constant({std::uint32_t(value->value)}))
                 size += constant->size(); // constant->data() points into the module
     return size;
 }
@@ -85,11 +85,11 @@ static void errors_as_values(const irmap::module &m, const char *broken)
     CHECK(irmap::message(none.error(), small).size() == 7);
     auto missing = m.find("no such kernel");
     CHECK(missing.status() == IRMAP_NOT_FOUND);
-    CHECK(!m.string(UINT32_MAX));
-    CHECK(m.string(UINT32_MAX).value_or("?") == "?");
-    const auto kept = m.string(UINT32_MAX);
+    CHECK(!m.string({UINT32_MAX}));
+    CHECK(m.string({UINT32_MAX}).value_or("?") == "?");
+    const auto kept = m.string({UINT32_MAX});
     CHECK(kept.value_or("?") == "?");
-    CHECK(m.string(0).value_or("?") != "?");
+    CHECK(m.string({0}).value_or("?") != "?");
     CHECK(irmap::function(m.get(), 1000).name().status() == IRMAP_OUT_OF_RANGE);
     CHECK(launch(m, "no such kernel").status() == IRMAP_NOT_FOUND);
 }

@@ -61,7 +61,7 @@ int main(int argc, char **argv)
     if (irmap_func_find(m, name, &f, NULL) != IRMAP_OK || irmap_body_new(m, &body, NULL) != IRMAP_OK ||
         irmap_body_decode(body, f, NULL) != IRMAP_OK || irmap_type_get(m, (irmap_type){0}, &type, NULL) != IRMAP_OK)
         return 2;
-    if (irmap_tile_const_get(m, 0, &bytes, NULL) != IRMAP_OK)
+    if (irmap_tile_const_get(m, (irmap_tile_const){0}, &bytes, NULL) != IRMAP_OK)
         return 3;
     printf("%u ops\\n", irmap_body_get(body)->op_count);
     irmap_body_free(body);

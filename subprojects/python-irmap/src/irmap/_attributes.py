@@ -129,7 +129,7 @@ def decoded(module: Module, it: Any, root: Any) -> Any:
             into = open_[-1] if open_ else root
             value = _attribute(module, attr)
             if isinstance(into, dict):
-                into[module._string(*indexed(attr.key, b"key string index", attr.offset))] = value
+                into[module._string(*indexed(attr.key.id, b"key string index", attr.offset))] = value
             else:
                 into.append(value)
             open_.append(value)
@@ -157,11 +157,11 @@ def _attribute(module: Module, a: Any) -> Any:
     if kind in (lib.IRMAP_TILE_ATTR_TYPE, lib.IRMAP_TILE_ATTR_PREVIEW_TYPE):
         return type_
     if kind in (lib.IRMAP_TILE_ATTR_STRING, lib.IRMAP_TILE_ATTR_PREVIEW_STRING):
-        return module._string(*indexed(a.index, b"string index", a.offset))
+        return module._string(*indexed(a.string.id, b"string index", a.offset))
     if kind == lib.IRMAP_TILE_ATTR_ARRAY:
         return []
     if kind == lib.IRMAP_TILE_ATTR_DENSE:
-        return DenseElements(type_, module._constant(*indexed(a.index, b"constant index", a.offset)))
+        return DenseElements(type_, module._constant(*indexed(a.constant.id, b"constant index", a.offset)))
     first = a.first if a.has_first else None
     second = a.second if a.has_second else None
     if kind == lib.IRMAP_TILE_ATTR_DIV_BY:

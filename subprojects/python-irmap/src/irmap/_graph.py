@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Callable, Union
+from typing import TYPE_CHECKING, Any, Callable, Iterator, Union
 
 from ._errors import Error
 from ._library import NONE, check, ffi, get, lib, names_of, text_of_static, view
@@ -18,13 +18,12 @@ _KINDS = names_of("irmap_micb_value_kind", "IRMAP_MICB_VALUE_")
 MapValue = Union[str, int, memoryview, "dict[str, Any]"]
 
 
-def _taken(next_: Callable[..., int], rest: Any, out: str) -> list[int]:
+def _taken(next_: Callable[..., int], rest: Any, out: str) -> Iterator[Any]:
     """What is left of a list."""
-    number, err, found = ffi.new(out), ffi.new("irmap_error *"), []
-    while (status := next_(rest, number, err)) != lib.IRMAP_DONE:
+    item, err = ffi.new(out), ffi.new("irmap_error *")
+    while (status := next_(rest, item, err)) != lib.IRMAP_DONE:
         check(status, err)
-        found.append(int(number[0]))
-    return found
+        yield item[0]
 
 
 class GraphValue:
@@ -50,7 +49,7 @@ class GraphValue:
     @property
     def name(self) -> str | None:
         """Of an argument, a parameter, and a node that is none of the known ones."""
-        return None if self._info.name == NONE else self._module._string(self._info.name)
+        return None if self._info.name.id == NONE else self._module._string(self._info.name.id)
 
     @property
     def type(self) -> Type | None:
@@ -61,21 +60,23 @@ class GraphValue:
     @property
     def inputs(self) -> tuple[int, ...]:
         """Of a node: the values that it takes."""
-        return tuple(self._list(lib.irmap_micb_inputs_begin, "irmap_micb_refs *", lib.irmap_micb_refs_next, "uint32_t *"))
+        inputs = self._list(lib.irmap_micb_inputs_begin, "irmap_micb_inputs *", lib.irmap_micb_inputs_next, "irmap_micb_value *")
+        return tuple(int(value.id) for value in inputs)
 
     @property
     def axes(self) -> tuple[int, ...]:
         """Of a node that has some."""
-        return tuple(self._list(lib.irmap_micb_axes_begin, "irmap_micb_axes *", lib.irmap_micb_axes_next, "int64_t *"))
+        axes = self._list(lib.irmap_micb_axes_begin, "irmap_micb_axes *", lib.irmap_micb_axes_next, "int64_t *")
+        return tuple(int(axis) for axis in axes)
 
     @property
     def parts(self) -> int | None:
         """Of a split: how many."""
         return int(self._info.parts) if self.op == "split" else None
 
-    def _list(self, begin: Callable[..., int], state: str, next_: Callable[..., int], out: str) -> list[int]:
+    def _list(self, begin: Callable[..., int], state: str, next_: Callable[..., int], out: str) -> Iterator[Any]:
         if self.kind != "node":
-            return []
+            return iter(())
         rest, err = ffi.new(state), ffi.new("irmap_error *")
         check(begin(self._info, rest, err), err)
         return _taken(next_, rest, out)
@@ -114,15 +115,18 @@ class Graph:
     @property
     def symbols(self) -> list[str]:
         """Names of dimensions."""
-        rest = ffi.new("irmap_micb_refs *")
+        rest = ffi.new("irmap_micb_strings *")
         lib.irmap_micb_symbols_begin(self._module._c, rest)
-        return [self._module._string(i) for i in _taken(lib.irmap_micb_refs_next, rest, "uint32_t *")]
+        return self._strings(rest)
 
     def dims(self, type_: Type) -> tuple[str, ...]:
         """The dimensions of a type, numbers and symbols, as they are spelled."""
-        rest, err = ffi.new("irmap_micb_refs *"), ffi.new("irmap_error *")
+        rest, err = ffi.new("irmap_micb_strings *"), ffi.new("irmap_error *")
         check(lib.irmap_micb_dims_begin(self._module._c, {"id": type_.index}, rest, err), err)
-        return tuple(self._module._string(i) for i in _taken(lib.irmap_micb_refs_next, rest, "uint32_t *"))
+        return tuple(self._strings(rest))
+
+    def _strings(self, rest: Any) -> list[str]:
+        return [self._module._string(s.id) for s in _taken(lib.irmap_micb_strings_next, rest, "irmap_string *")]
 
     @property
     def map(self) -> dict[str, MapValue]:
@@ -137,13 +141,13 @@ class Graph:
                 open_.pop()
             into, left = open_[-1]
             open_[-1] = into, left - 1
-            key = self._module._string(entry.key)
+            key = self._module._string(entry.key.id)
             if entry.kind == lib.IRMAP_MICB_MAP_NESTED:
                 inner: dict[str, MapValue] = {}
                 into[key] = inner
                 open_.append((inner, int(entry.count)))
             elif entry.kind == lib.IRMAP_MICB_MAP_STRING:
-                into[key] = self._module._string(entry.string)
+                into[key] = self._module._string(entry.string.id)
             elif entry.kind == lib.IRMAP_MICB_MAP_INTEGER:
                 into[key] = int(entry.integer)
             else:

@@ -148,7 +148,7 @@ class Module:
         return Table(lib.irmap_string_count(self._c), self._string)
 
     def _string(self, index: int, by: Reference | None = None) -> str:
-        return text_of(get(lib.irmap_string_get, self._c, index, "irmap_str *", by))
+        return text_of(get(lib.irmap_string_get, self._c, {"id": index}, "irmap_str *", by))
 
     @property
     def constants(self) -> Table[memoryview]:
@@ -159,7 +159,7 @@ class Module:
         return Table(lib.irmap_tile_const_count(self._c), self._constant)
 
     def _constant(self, index: int, by: Reference | None = None) -> memoryview:
-        return view(self, get(lib.irmap_tile_const_get, self._c, index, "irmap_bytes *", by))
+        return view(self, get(lib.irmap_tile_const_get, self._c, {"id": index}, "irmap_bytes *", by))
 
     @property
     def resources(self) -> Table[Resource]:
@@ -187,9 +187,9 @@ class Module:
             by = Reference(b"constant index", int(g.offset))
             type_ = Type(self, g.type.id, g.offset)
             return Global(
-                self._string(g.name, Reference(b"string index", int(g.offset))),
+                self._string(g.name.id, Reference(b"string index", int(g.offset))),
                 type_,
-                elements_of(self, g.value, type_, by),
+                elements_of(self, g.value.id, type_, by),
                 int(g.alignment),
                 bool(g.is_private),
                 bool(g.is_constant),
@@ -213,10 +213,10 @@ class Module:
         """Of MLIR: the attribute table."""
 
         def entry(i: int) -> Attribute:
-            a = get(lib.irmap_mlir_attr_get, self._c, i, "irmap_mlir_attr *")
+            a = get(lib.irmap_mlir_attr_get, self._c, {"id": i}, "irmap_mlir_attr_info *")
             return Attribute(
                 text_of(a.dialect),
-                printed(lib.irmap_mlir_attr_print, self._c, i),
+                printed(lib.irmap_mlir_attr_print, self._c, {"id": i}),
                 elements_of_attribute(self, i),
                 int(a.offset),
                 int(a.size),

@@ -358,7 +358,7 @@ class Op:
             return numbers_of(field.list)
         if kind == lib.IRMAP_FIELD_ATTR:
             reference = Reference(b"attribute index", field.offset)
-            return printed(lib.irmap_mlir_attr_print, self._module._c, min(value, NONE), by=reference)
+            return printed(lib.irmap_mlir_attr_print, self._module._c, {"id": min(value, NONE)}, by=reference)
         if kind == lib.IRMAP_FIELD_SEGMENTS:
             numbers, err = ffi.new("uint32_t[]", value), ffi.new("irmap_error *")
             check(lib.irmap_field_segments(at, field, numbers, err), err)
@@ -399,5 +399,5 @@ class Op:
         if not number[0]:
             return None
         if self._module.format == "mlir":
-            return printed(lib.irmap_mlir_attr_print, self._module._c, number[0] - 1)
+            return printed(lib.irmap_mlir_attr_print, self._module._c, {"id": number[0] - 1})
         return DebugRecord(self._module, number[0])

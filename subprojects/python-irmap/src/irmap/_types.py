@@ -286,7 +286,7 @@ class Elements:
 def elements_of(module: Module, constant: int, type_: Type, by: Reference | None = None) -> Elements:
     """A constant of Tile IR through a type."""
     out, err = ffi.new("irmap_elements *"), ffi.new("irmap_error *")
-    status = lib.irmap_tile_const_elements(module._c, constant, {"id": type_.index}, out, err)
+    status = lib.irmap_tile_const_elements(module._c, {"id": constant}, {"id": type_.index}, out, err)
     if status == lib.IRMAP_OUT_OF_RANGE and by:
         module._constant(constant, by)  # which says where it stands
     check(status, err)
@@ -296,7 +296,7 @@ def elements_of(module: Module, constant: int, type_: Type, by: Reference | None
 def elements_of_attribute(module: Module, index: int) -> Elements | None:
     """An attribute of MLIR, when it is a constant of many elements."""
     out, type_, err = ffi.new("irmap_elements *"), ffi.new("irmap_type *"), ffi.new("irmap_error *")
-    status = lib.irmap_mlir_attr_elements(module._c, index, out, type_, err)
+    status = lib.irmap_mlir_attr_elements(module._c, {"id": index}, out, type_, err)
     if status == lib.IRMAP_TYPE_MISMATCH and type_.id == NONE:
         return None
     check(status, err)
