@@ -8,7 +8,7 @@
 
 #include "check/mlir_check.h"
 
-#define SECTION irmapi_mlir_ir
+static const char SECTION[] = "IR";
 
 /* A region that is open. */
 struct live {
@@ -306,22 +306,37 @@ static bool is_apart(const struct mlir_check *c, struct extent *x, const struct 
     return op->framed && x->next < t->base.functions && t->functions[x->next].offset == op->offset;
 }
 
-/* The file nests deeper than what is walked of it: who asks for all of it is told so. */
-static bool is_deep(struct mlir_check *c, const struct mlir_walk *w, uint32_t around)
+/* In which function a walk failed, and at which of its ops. */
+static void place_failure(struct mlir_check *c, const struct mlir_walk *w)
 {
-    if (w->depth + around <= c->t->base.max_depth)
+    if (w->depth <= c->depth)
+        c->func = IRMAP_NONE;
+    c->op = c->func == IRMAP_NONE ? IRMAP_NONE : c->ops;
+}
+
+/* A walk that failed goes on behind the op whose section says where it ends. */
+static bool recover(struct mlir_check *c, struct mlir_walk *w)
+{
+    if (!irmapi_mlir_walk_recover(w))
         return false;
-    irmapi_mlir_found(c, CHECK_ALWAYS, IRMAP_DEPTH, SECTION, "nesting of regions", w->op.offset,
-                      w->depth + around, c->t->base.max_depth);
+    const size_t open = w->depth - 1;
+    if (c->path.used > open)
+        c->path.used = open;
+    if (c->live.used > open) {
+        const struct live *l = live_at(c, open);
+        c->uses.used = l->uses;
+        c->order.used = l->orders;
+        c->live.used = open;
+    }
     return true;
 }
 
-/* A walk to the end, or to where it cannot go on. */
-static bool walk(struct mlir_check *c, struct extent x,
-                 void (*visit)(struct mlir_check *, const struct mlir_walk *, enum mlir_event))
+/* A walk to the end, or to where it cannot go on. The last one tells what the matter is. */
+static void walk(struct mlir_check *c, struct extent x, bool last)
 {
+    const uint32_t most = c->t->base.max_depth;
     struct mlir_walk w;
-    enum mlir_event event = MLIR_WALK_DONE;
+    enum mlir_event event = MLIR_WALK_OP;
     irmap_error err;
     if (x.from) {
         irmapi_mlir_walk_op(c->t, x.from, &w);
@@ -331,26 +346,40 @@ static bool walk(struct mlir_check *c, struct extent x,
     } else {
         irmapi_mlir_walk_begin(c->t, &w);
     }
-    while (event != MLIR_WALK_FAILED && check_going(c->k) &&
-           (event = irmapi_mlir_walk_next(&w, &err)) > MLIR_WALK_DONE) {
-        if (x.from && is_deep(c, &w, x.around))
+    while (event != MLIR_WALK_DONE && check_going(c->k)) {
+        event = irmapi_mlir_walk_next(&w, &err);
+        if (event == MLIR_WALK_FAILED) {
+            irmap_status status = irmapi_mlir_walk_error(&w, &err);
+            if (last)
+                place_failure(c, &w);
+            if (last || irmap_status_classify(status) != IRMAP_CLASS_INPUT)
+                mlir_accepted(c, status, &err);
+            if (!recover(c, &w))
+                break;
+            continue;
+        }
+        if (x.from && w.depth + x.around > most) {
+            if (last) /* who asks for all of the file is told so by the walk */
+                irmapi_mlir_found(c, CHECK_ALWAYS, IRMAP_DEPTH, SECTION, "nesting of regions",
+                                  w.op.offset, w.depth + x.around, most);
             break;
-        visit(c, &w, event);
+        }
+        if (last)
+            check_event(c, &w, event);
+        else
+            count_values(c, &w, event);
         if (!x.functions && event == MLIR_WALK_OP && is_apart(c, &x, &w.op))
             irmapi_mlir_walk_skip(&w);
     }
-    if (event == MLIR_WALK_FAILED)
-        mlir_accepted(c, irmapi_mlir_walk_error(&w, &err), &err);
     irmapi_mlir_walk_end(&w);
-    return event == MLIR_WALK_DONE;
 }
 
 static void check_extent(struct mlir_check *c, struct extent x)
 {
     c->use_lists = false;
     c->region = c->counts.used = c->path.used = c->live.used = c->order.used = c->uses.used = 0;
-    if (walk(c, x, count_values))
-        (void)walk(c, x, check_event);
+    walk(c, x, false);
+    walk(c, x, true);
 }
 
 static void check_function(struct mlir_check *c, uint32_t i)
@@ -358,6 +387,9 @@ static void check_function(struct mlir_check *c, uint32_t i)
     struct extent x = {.from = c->t->functions[i].offset, .around = 1, .functions = true};
     for (uint32_t s = irmapi_mlir_scope(c->t, i); s; s = c->t->scopes[s].parent)
         x.around++;
+    c->func = i;
+    c->functions = i + 1;
+    c->ops = c->depth = 0;
     check_extent(c, x);
 }
 

@@ -4,7 +4,16 @@
 
 #include "check/mlir_check.h"
 
-const char irmapi_mlir_ir[] = "IR";
+bool irmapi_mlir_report(struct mlir_check *c, enum check_rule rule, irmap_error error)
+{
+    const struct section *ir = &c->t->sections[MLIR_SECTION_IR];
+    if (error.offset >= ir->offset && error.offset - ir->offset < ir->size &&
+        irmapi_error_is_local(&error)) {
+        error.func = c->func;
+        error.op = c->op;
+    }
+    return irmapi_check_report(c->k, rule, &error);
+}
 
 bool irmapi_mlir_found(struct mlir_check *c, enum check_rule rule, irmap_status status,
                        const char *section, const char *what, uint64_t offset, uint64_t got,
@@ -12,11 +21,7 @@ bool irmapi_mlir_found(struct mlir_check *c, enum check_rule rule, irmap_status 
 {
     irmap_error error;
     (void)irmapi_error_input(&error, status, section, what, offset, got, limit);
-    if (section == irmapi_mlir_ir) {
-        error.func = c->func;
-        error.op = c->op;
-    }
-    return irmapi_check_report(c->k, rule, &error);
+    return irmapi_mlir_report(c, rule, error);
 }
 
 static void check_names(struct mlir_check *c)

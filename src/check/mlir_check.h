@@ -31,10 +31,9 @@ struct mlir_check {
     uint32_t depth;          /* regions around the function */
 };
 
-/* The section of ops: a finding in it says in which function and op it is. */
-extern const char irmapi_mlir_ir[];
-
-/* Reports a finding. False when the check is over. */
+/* Report a finding; one in the section of ops says in which function and op it is. False when the
+ * check is over. */
+bool irmapi_mlir_report(struct mlir_check *c, enum check_rule rule, irmap_error error);
 bool irmapi_mlir_found(struct mlir_check *c, enum check_rule rule, irmap_status status,
                        const char *section, const char *what, uint64_t offset, uint64_t got,
                        uint64_t limit);
@@ -43,7 +42,7 @@ bool irmapi_mlir_found(struct mlir_check *c, enum check_rule rule, irmap_status 
 static inline bool mlir_accepted(struct mlir_check *c, irmap_status status, const irmap_error *err)
 {
     if (status != IRMAP_OK)
-        (void)irmapi_check_report(c->k, CHECK_ALWAYS, err);
+        (void)irmapi_mlir_report(c, CHECK_ALWAYS, *err);
     return status == IRMAP_OK;
 }
 

@@ -350,6 +350,19 @@ enum mlir_event irmapi_mlir_walk_next(struct mlir_walk *w, irmap_error *err)
     return cur_ok(&w->c) ? event : MLIR_WALK_FAILED;
 }
 
+bool irmapi_mlir_walk_recover(struct mlir_walk *w)
+{
+    while (w->depth && !w->top->outer[0])
+        w->top = irmapi_mlir_walk_frame(w, --w->depth);
+    if (w->depth == 0)
+        return false;
+    *w->top = (struct mlir_frame){
+        .stage = IN_OP, .framed = true, .outer = {w->top->outer[0], w->top->outer[1]}};
+    w->enter = false;
+    w->c = module_cursor(&w->t->base, 0, 0);
+    return true;
+}
+
 bool irmapi_mlir_walk_jump(struct mlir_walk *w, uint64_t offset, bool counted, irmap_error *err)
 {
     const struct mlir_block block = w->block;

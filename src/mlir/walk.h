@@ -105,6 +105,10 @@ bool irmapi_mlir_walk_jump(struct mlir_walk *w, uint64_t offset, bool counted, i
  * left as it was. */
 size_t irmapi_mlir_walk_hops(struct mlir_walk *w, struct mlir_function *out, size_t room);
 
+/* After a walk that failed: to the end of the innermost open op whose regions have a section of
+ * their own, which says where they end. False: there is none. */
+bool irmapi_mlir_walk_recover(struct mlir_walk *w);
+
 void irmapi_mlir_walk_end(struct mlir_walk *w);
 
 /* The status of a walk that failed. */

@@ -505,3 +505,15 @@ $ cp data/mlir/own-19/unregistered_iso.v5.mlirbc x; printf '\5' | dd of=x bs=1 s
 ! x:0x13c: error: value 2 out of range (table has 2) [index-range]
 !     in: section IR > op 18
 = 1
+
+# Ops that cannot be read, in three functions: each is named, with what it stands in.
+
+$ cp data/mlir/own-19/symbols.v6.mlirbc x; for at in 564 601 651; do printf '\377' | dd of=x bs=1 seek=$at conv=notrunc 2>/dev/null; done; irmap check x 2>&1 | grep 'error\|in:'; irmap check --json x | grep -o 'complete.*findings'
+| x:0x234: error: op name index 127 out of range (table has 14) [index-range]
+|     in: section IR > function 2 @kern > op 0
+| x:0x259: error: op name index 127 out of range (table has 14) [index-range]
+|     in: section IR > function 4 @main > op 1
+| x:0x28b: error: op name index 127 out of range (table has 14) [index-range]
+|     in: section IR > function 6 @third > op 0
+| complete":true,"findings
+= 0
