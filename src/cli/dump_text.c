@@ -210,8 +210,18 @@ static int drop(void *ctx, const char *data, size_t size)
     return 0;
 }
 
+/* Whether the same was said, of this function or of none. */
+static bool was_said(const irmap_error *said, size_t count, const irmap_error *err)
+{
+    for (size_t i = 0; i < count; i++)
+        if (said[i].status == err->status && said[i].offset == err->offset &&
+            (said[i].func == err->func || said[i].func == IRMAP_NONE))
+            return true;
+    return false;
+}
+
 /* One call says what is wrong first. The other functions in which something is wrong are looked for
- * afterwards, however many threads printed them; of MLIR those that cannot be decoded. */
+ * afterwards, however many threads printed them. */
 static void report(const struct dumping *d, const char *path)
 {
     enum { MOST = 64 }; /* as check */
@@ -219,8 +229,8 @@ static void report(const struct dumping *d, const char *path)
     const size_t count = chosen ? d->opts.function_count : irmap_func_count(d->m);
     irmap_print_opts opts = d->opts;
     irmap_print_budget budget;
+    irmap_error said[MOST] = {d->err}, err;
     irmap_body *body;
-    irmap_error err;
     cli_report(d->cli, path, d->m, &d->err);
     if (irmap_status_classify(d->status) != IRMAP_CLASS_INPUT ||
         irmap_body_new(d->m, &body, NULL) != IRMAP_OK)
@@ -228,19 +238,18 @@ static void report(const struct dumping *d, const char *path)
     irmap_print_budget_of(d->m, &budget);
     opts.budget = &budget;
     opts.function_count = 1;
-    for (size_t i = 0, said = 1; i < count && said < MOST; i++) {
+    for (size_t i = 0, n = 1; i < count && n < MOST; i++) {
         const irmap_func func = chosen ? chosen[i] : (irmap_func){(uint32_t)i};
         opts.functions = &func;
-        const irmap_status status = is_mlir(d) ? irmap_body_decode(body, func, &err)
-                                               : irmap_print_text(d->m, &opts, drop, NULL, &err);
-        const bool said_so = status == d->status && err.offset == d->err.offset &&
-                             (err.func == d->err.func || d->err.func == IRMAP_NONE);
-        if (status == IRMAP_OK || said_so)
+        irmap_status status = is_mlir(d) ? irmap_body_decode(body, func, &err) : IRMAP_OK;
+        if (status == IRMAP_OK) /* of MLIR, types and attributes */
+            status = irmap_print_text(d->m, &opts, drop, NULL, &err);
+        if (status == IRMAP_OK || was_said(said, n, &err))
             continue;
         if (irmap_status_classify(status) != IRMAP_CLASS_INPUT)
             break;
         cli_report(d->cli, path, d->m, &err);
-        said++;
+        said[n++] = err;
     }
     irmap_body_free(body);
 }

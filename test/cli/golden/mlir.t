@@ -517,3 +517,17 @@ $ cp data/mlir/own-19/symbols.v6.mlirbc x; for at in 564 601 651; do printf '\37
 |     in: section IR > function 6 @third > op 0
 | complete":true,"findings
 = 0
+
+# Types that cannot be read, each of them used in a function of its own, and one in two of them.
+
+$ cp data/mlir/own-19/symbols.v6.mlirbc x; for at in 417 422 456; do printf '\377' | dd of=x bs=1 seek=$at conv=notrunc 2>/dev/null; done; irmap dump x | grep '^// 0x'; irmap dump x 2>&1 >/dev/null | grep error
+| // 0x1a1: unknown type code 127
+| // 0x1a6: unknown type code 127
+| // 0x1a1: unknown type code 127
+| x:0x1a1: error: unknown type code 127 [bad-tag]
+| x:0x1a6: error: unknown type code 127 [bad-tag]
+! x:0x1a1: error: unknown type code 127 [bad-tag]
+!     in: section AttrType > entry 1
+! x:0x1a6: error: unknown type code 127 [bad-tag]
+!     in: section AttrType > entry 50
+= 0
