@@ -3,7 +3,9 @@
 #include "json.h"
 #include "parallel.h"
 #include "rows.h"
+#include "short_names.h"
 #include "source_line.h"
+#include "terminal.h"
 #include <stdlib.h>
 #include <string.h>
 
@@ -31,6 +33,8 @@ struct lines {
     struct json symbol;     /* the same of a function of MLIR with the modules around it */
     bool by_symbol;         /* its name does not tell it apart */
     const char *shown;      /* the name for people */
+    const struct short_names *names;
+    char *short_name;
     size_t shown_size;
     uint64_t name_size;
     uint64_t listed; /* ops */
@@ -45,6 +49,7 @@ static void free_lines(struct lines *l)
     json_free(&l->item);
     json_fields_free(&l->fields);
     free(l->places);
+    free(l->short_name);
     json_free(&l->function);
     json_free(&l->shown_name);
     json_free(&l->symbol);
@@ -387,6 +392,8 @@ static void list_ops(struct lines *l, irmap_body *body, irmap_func func)
         show_symbol(l, irmap_body_get(body)->module, func);
         l->name_size = strlen(l->shown);
     }
+    const irmap_func named = {l->by_symbol ? IRMAP_NONE : func.id};
+    l->shown = short_name(l->names, named, l->shown, &l->short_name);
     l->shown_size = strlen(l->shown);
     (void)!irmap_body_decode(body, func, &err);
     list_body(l, body, &err);
@@ -414,6 +421,7 @@ struct listing {
     irmap_func *functions; /* NULL: all */
     size_t *begins;        /* of the pieces in them */
     size_t pieces;
+    struct short_names *names;
     uint64_t listed; /* ops */
     bool failed;     /* there was no memory to decode anything */
 };
@@ -424,6 +432,7 @@ static void list_piece(void *ctx, struct cli *cli, size_t i, uint64_t *listed)
     struct listing *all = ctx;
     struct lines l = {.cli = cli,
                       .path = all->path,
+                      .names = all->names,
                       .line.spaced = !cli->json,
                       .item.elide = cli->elide,
                       .fields.item.elide = cli->elide};
@@ -467,6 +476,8 @@ void cli_list_ops(struct cli *cli, const char *path, const irmap_module *m)
         return;
     const size_t count = all.functions ? cli->chosen : irmap_func_count(m);
     const bool outside = !all.functions && irmap_module_format(m) == IRMAP_FORMAT_MLIR;
+    /* A function is called alike in all lines, whatever else stands in them. */
+    all.names = short_names_new(m, cli->json ? 0 : terminal_width(cli->out) / 2);
     if (irmap_micb_value_count(m))
         cli_list(cli, "values", path, m);
     else if (!cli->json)
@@ -478,6 +489,7 @@ void cli_list_ops(struct cli *cli, const char *path, const irmap_module *m)
         fprintf(stderr, "%s: error: no op comes from %s [not-found]\n", cli_name(path), cli->line);
         cli_worse(cli, cli->bad_input);
     }
+    short_names_free(all.names);
     free(all.begins);
     free(all.functions);
 }

@@ -122,39 +122,32 @@ static const struct column *column(const struct kind *kind, size_t i)
 }
 
 /* Takes the value to pieces. */
-static void print_value(FILE *to, const struct column *c, irmap_str value, uint32_t room)
+static const char *plain_value(const struct column *c, irmap_str value, char number[32])
 {
-    char number[32];
-    const char *s = number;
     const char first = value.size ? value.data[0] : '"';
     if (value.size == 0)
-        s = "";
-    else if (first == '-' || (first >= '0' && first <= '9'))
-        snprintf(number, sizeof number,
-                 first == '-'   ? "%lld"
-                 : c->how & HEX ? "%#llx"
-                                : "%llu",
-                 first == '-' ? (unsigned long long)strtoll(value.data, NULL, 10)
-                              : strtoull(value.data, NULL, 10));
-    else if (first == 't' || first == 'f')
-        s = first == 't' ? "yes" : "no";
-    else
-        s = json_plain_value(value);
-    fputs("  ", to);
-    if (c->width)
-        fprintf(to, "%*s", c->width, s);
-    else
-        terminal_print_cut(to, s, room);
+        return "";
+    if (first == 't' || first == 'f')
+        return first == 't' ? "yes" : "no";
+    if (first != '-' && (first < '0' || first > '9'))
+        return json_plain_value(value);
+    snprintf(number, 32,
+             first == '-'   ? "%lld"
+             : c->how & HEX ? "%#llx"
+                            : "%llu",
+             first == '-' ? (unsigned long long)strtoll(value.data, NULL, 10)
+                          : strtoull(value.data, NULL, 10));
+    return number;
 }
 
-/* On a terminal (width above 0), names are cut to what is left of the line. */
+/* On a terminal, whose lines are narrow, names are cut to what is left of one. */
 static void print_row(FILE *to, const struct kind *kind, const irmap_module *m, uint64_t i,
-                      const struct json *o, uint32_t width, struct short_names *names)
+                      const struct json *o, bool narrow, const struct short_names *names)
 {
     enum { COLUMNS = sizeof kind->columns / sizeof kind->columns[0] };
     irmap_str values[COLUMNS], symbol;
     const struct column *c;
-    uint32_t used = 6;
+    char number[32], *kept = NULL;
     fprintf(to, "%6llu", (unsigned long long)i);
     for (size_t k = 0; (c = column(kind, k)); k++)
         if (!json_member(o, c->key, &values[k]))
@@ -162,18 +155,14 @@ static void print_row(FILE *to, const struct kind *kind, const irmap_module *m, 
     bool by_symbol = kind->row == row_function && json_member(o, "symbol", &symbol) &&
                      symbol_is_needed(m, (uint32_t)i, symbol);
     for (size_t k = 0; (c = column(kind, k)); k++)
-        if ((values[k].size || c->width) && !((c->how & WIDE) && width)) {
-            bool name = strcmp(c->key, "name") == 0 && kind->row == row_function;
-            const char *cut =
-                name && names && !by_symbol ? short_name(names, (irmap_func){(uint32_t)i}) : NULL;
-            used += 2 + (uint32_t)abs(c->width);
-            if (cut)
-                fprintf(to, "  %s", cut);
-            else
-                print_value(to, c, by_symbol && name ? symbol : values[k],
-                            name && width > used ? width - used : 0);
+        if ((values[k].size || c->width) && !((c->how & WIDE) && narrow)) {
+            const bool name = strcmp(c->key, "name") == 0 && kind->row == row_function;
+            const char *s = plain_value(c, by_symbol && name ? symbol : values[k], number);
+            const irmap_func func = {by_symbol ? IRMAP_NONE : (uint32_t)i};
+            fprintf(to, "  %*s", c->width, name ? short_name(names, func, s, &kept) : s);
         }
     fputc('\n', to);
+    free(kept);
 }
 
 /* What is left of a line of a terminal for the names of functions. */

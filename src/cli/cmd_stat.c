@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 #include "json.h"
+#include "short_names.h"
 #include "stat.h"
+#include "terminal.h"
 #include <stdlib.h>
 #include <string.h>
 
@@ -140,7 +142,11 @@ static void put_name(const struct view *v, uint32_t function)
 
 static void show_functions(const struct view *v)
 {
+    enum { BEFORE = 42 }; /* columns in front of a name */
     const struct stats *s = v->s;
+    const uint32_t width = v->cli->json ? 0 : terminal_width(v->cli->out);
+    struct short_names *names = short_names_new(v->m, width > BEFORE ? width - BEFORE : width);
+    char *kept = NULL;
     title(v, "  functions       bytes      %         ops  name");
     for (size_t i = 0; i < shown(v, s->function_count, MOST); i++) {
         const struct function_count *f = &s->functions[i];
@@ -155,10 +161,13 @@ static void show_functions(const struct view *v)
         } else {
             put_name(v, f->id);
             fprintf(v->cli->out, "  %19llu  %5.1f  %10llu  %s\n", (unsigned long long)f->bytes,
-                    percent(f->bytes, v->s->bytes), (unsigned long long)f->ops, text_of(v));
+                    percent(f->bytes, v->s->bytes), (unsigned long long)f->ops,
+                    short_name(names, (irmap_func){f->id}, text_of(v), &kept));
         }
     }
     rest(v, s->function_count, MOST);
+    free(kept);
+    short_names_free(names);
 }
 
 static void put_type(const struct view *v, uint32_t type)

@@ -32,7 +32,6 @@ struct short_names {
     uint32_t room, count;
     struct name *names; /* in the order of texts, with an end that shares nothing */
     uint32_t *place_of; /* by function: 1 + that among these; 0: it is cut in the middle */
-    char *text;
 };
 
 static bool is_word(char c)
@@ -132,7 +131,7 @@ static uint32_t size_of(const struct part *p)
 }
 
 /* False when there is no room for it. */
-static bool make(struct short_names *s, uint32_t k)
+static bool make(const struct short_names *s, uint32_t k, char *to)
 {
     const irmap_str text = s->names[k].text;
     struct part all[FORKS], *parts = all;
@@ -147,7 +146,6 @@ static bool make(struct short_names *s, uint32_t k)
         return false;
     uint32_t begin = s->room - words;
     begin = begin < parts[0].begin ? begin : parts[0].begin;
-    char *to = s->text;
     memcpy(to, text.data, begin);
     to += begin;
     for (uint32_t i = 0; i < count; i++) {
@@ -179,14 +177,14 @@ static void collect(struct short_names *s, const irmap_module *m)
 }
 
 /* Marks those that would be cut alike; returns whether there are any. */
-static bool mark(struct short_names *s, struct interner *shown)
+static bool mark(struct short_names *s, struct interner *shown, char *text)
 {
     uint32_t *first = cli_calloc((size_t)s->count + 1, sizeof *first); /* by cut text: 1 + place */
     bool any = false;
     for (uint32_t k = 0; k < s->count; k++) {
         struct name *n = &s->names[k];
-        terminal_cut(s->text, n->text.data, n->text.size, s->room);
-        uint32_t *there = &first[intern(shown, s->text, s->room)];
+        terminal_cut(text, n->text.data, n->text.size, s->room);
+        uint32_t *there = &first[intern(shown, text, s->room)];
         if (*there)
             any = n->alike = s->names[*there - 1].alike = true;
         else
@@ -198,34 +196,42 @@ static bool mark(struct short_names *s, struct interner *shown)
 
 struct short_names *short_names_new(const irmap_module *m, uint32_t room)
 {
+    if (!room)
+        return NULL;
     struct short_names *s = cli_calloc(1, sizeof *s);
     struct interner shown = {NULL, 0};
     s->room = room < TERMINAL_LEAST ? TERMINAL_LEAST : room;
-    s->text = cli_malloc((size_t)s->room + 1);
+    char *text = cli_malloc((size_t)s->room + 1);
     collect(s, m);
     qsort(s->names, s->count, sizeof *s->names, by_text);
-    const bool any = mark(s, &shown);
+    const bool any = mark(s, &shown, text);
     if (any)
         link_names(s);
     for (uint32_t k = 0; any && k < s->count; k++) {
         const uint32_t before = shown.count;
-        if (!s->names[k].alike || !make(s, k))
+        if (!s->names[k].alike || !make(s, k, text))
             continue;
-        (void)intern(&shown, s->text, strlen(s->text));
+        (void)intern(&shown, text, strlen(text));
         if (shown.count > before)
             s->place_of[s->names[k].func] = k + 1;
     }
     intern_free(&shown);
-    if (any)
-        return s;
-    short_names_free(s);
-    return NULL;
+    free(text);
+    return s;
 }
 
-const char *short_name(struct short_names *s, irmap_func func)
+const char *short_name(const struct short_names *s, irmap_func func, const char *name, char **kept)
 {
-    const uint32_t place = s->place_of[func.id];
-    return place && make(s, place - 1) ? s->text : NULL;
+    const size_t size = s ? strlen(name) : 0;
+    if (!s || size <= s->room)
+        return name;
+    const uint32_t place = func.id != IRMAP_NONE ? s->place_of[func.id] : 0;
+    *kept = *kept ? *kept : cli_malloc((size_t)s->room + 1);
+    if (!place || !make(s, place - 1, *kept)) {
+        terminal_cut(*kept, name, size, s->room);
+        (*kept)[s->room] = '\0';
+    }
+    return *kept;
 }
 
 void short_names_free(struct short_names *s)
@@ -234,6 +240,5 @@ void short_names_free(struct short_names *s)
         return;
     free(s->names);
     free(s->place_of);
-    free(s->text);
     free(s);
 }

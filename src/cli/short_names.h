@@ -8,11 +8,12 @@
 
 struct short_names;
 
-/* For names of the module in that many columns; NULL where all can be cut in the middle. */
+/* For names of the module in that many columns; NULL with 0: all are whole. */
 struct short_names *short_names_new(const irmap_module *m, uint32_t room);
 
-/* The name of a function, NULL where it is cut in the middle. Valid until the next call. */
-const char *short_name(struct short_names *s, irmap_func func);
+/* What is shown of the name of a function (IRMAP_NONE: of another text): the name, or what becomes
+ * of *kept, which is to be freed. */
+const char *short_name(const struct short_names *s, irmap_func func, const char *name, char **kept);
 
 void short_names_free(struct short_names *s);
 

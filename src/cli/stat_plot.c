@@ -112,19 +112,20 @@ static void find_functions(const irmap_module *m, const struct stats *s, struct 
     struct json o = {.spaced = true};
     irmap_error err;
     struct short_names *names = short_names_new(m, sizeof p->bars[0].name - 1);
+    char *kept = NULL;
     *p = (struct part){.all = function_bytes(s)};
     p->left = p->all;
     snprintf(p->title, sizeof p->title, "Functions: %s, the largest by their bytes",
              svg_number(s->function_count, number));
     for (size_t i = 0; i < count; i++) {
         const irmap_func func = {s->functions[i].id};
-        const char *cut = names ? short_name(names, func) : NULL;
         (void)json_func_name(&o, m, func, &err);
         const char *name = o.size && o.data[0] == '"' ? json_plain(&o) : "?";
-        add(p, cut ? cut : name, s->functions[i].bytes, true);
+        add(p, short_name(names, func, name, &kept), s->functions[i].bytes, true);
         json_clear(&o);
     }
     add_others(p, s->function_count, true);
+    free(kept);
     short_names_free(names);
     json_free(&o);
 }

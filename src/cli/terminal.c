@@ -23,15 +23,3 @@ void terminal_cut(char *out, const char *text, size_t size, uint32_t room)
     memcpy(out + head, "...", 3);
     memcpy(out + head + 3, text + size - tail, tail);
 }
-
-void terminal_print_cut(FILE *to, const char *text, uint32_t room)
-{
-    const size_t size = strlen(text);
-    room = room && room < TERMINAL_LEAST ? TERMINAL_LEAST : room;
-    if (!room || size <= room) {
-        fputs(text, to);
-        return;
-    }
-    const size_t tail = (room - 3) / 2, head = room - 3 - tail;
-    fprintf(to, "%.*s...%s", (int)head, text, text + size - tail);
-}

@@ -14,7 +14,4 @@ enum { TERMINAL_LEAST = 12 }; /* columns that a text is not cut below */
 /* A text that is longer, cut in the middle to `room` characters. */
 void terminal_cut(char *out, const char *text, size_t size, uint32_t room);
 
-/* Prints a text of ASCII, cut in the middle to so many characters; 0: whole. */
-void terminal_print_cut(FILE *to, const char *text, uint32_t room);
-
 #endif

@@ -272,13 +272,17 @@ class Terminal(Case):
         with open(self.path("alike"), "wb") as f:
             f.write(inputs.container([inputs.functions(*(inputs.func(i, 0) for i in range(len(names)))),
                                       inputs.types(inputs.function([])), inputs.strings(*names)]))  # fmt: skip
-        for width in 80, 70, 200, 30, 1:
+        def on_terminal(width, *args):
             master, slave = pty.openpty()
-            p = self.run_irmap("ls", "functions", "alike", stdout=slave, env=dict(ENV, COLUMNS=str(width)))
+            p = self.run_irmap(*args, "alike", stdout=slave, env=dict(ENV, COLUMNS=str(width)))
             os.close(slave)
             text = read_terminal(master).decode()
             self.assertEqual(p.returncode, 0)
             self.assertNotIn("\x1b", text)
+            return text
+
+        for width in 80, 70, 200, 30, 1:
+            text = on_terminal(width, "ls", "functions")
             shown = [line[49:] for line in text.split("\r\n")[1:-1]]
             self.assertEqual(len(shown), len(names))
             self.assertTrue(width < 49 or max(map(len, shown)) <= width - 49, shown)
@@ -288,8 +292,16 @@ class Terminal(Case):
                     parts = cut.split("...")
                     self.assertRegex(name, ".*".join(map(re.escape, parts)))
                     self.assertIn(name.split("_")[3], cut)
-        out = self.run_irmap("ls", "functions", "alike").stdout.decode()
-        self.assertTrue(all(name in out for name in names[:12]))
+        # In other commands there is less room, or the half of a line.
+        for args, count, room in (["stat"], 10, 38), (["hash"], 14, 46), (["ls", "ops"], 14, 40):
+            text = on_terminal(80, *args)
+            shown = [line.split("  ")[-1] for line in text.split("\r\n") if "  soft" in line]
+            self.assertEqual((len(shown), max(map(len, shown))), (count, room), text)
+            self.assertEqual(len(set(shown[:12])), min(count, 12), text)
+            self.assertNotIn(names[0], on_terminal(30, *args))
+        for args in ["ls", "functions"], ["hash"], ["ls", "ops"]:
+            out = self.run_irmap(*args, "alike").stdout.decode()
+            self.assertTrue(all(name in out for name in names[:12]))
 
 
 class Large(Case):
