@@ -105,10 +105,10 @@ irmap_status irmapi_error_entry(irmap_error *err, irmap_status status, uint64_t 
     return status;
 }
 
-irmap_status irmapi_error_func(irmap_error *err, irmap_status status, uint64_t func)
+irmap_status irmapi_error_func(irmap_error *err, irmap_status status, uint32_t func)
 {
-    if (err && status != IRMAP_OK)
-        err->func = func < IRMAP_NONE ? (uint32_t)func : IRMAP_NONE;
+    if (err && status != IRMAP_OK && err->entry == IRMAP_NONE)
+        err->func = func;
     return status;
 }
 

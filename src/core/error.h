@@ -26,8 +26,8 @@ irmap_status irmapi_error_entry(irmap_error *err, irmap_status status, uint64_t 
  * the input's, or something that is nested deeper than was asked for. */
 bool irmapi_error_is_local(const irmap_error *err);
 
-/* Says in which function. */
-irmap_status irmapi_error_func(irmap_error *err, irmap_status status, uint64_t func) IRMAPI_RARE;
+/* Says in which function, unless an entry of a table is bad, which stands elsewhere. */
+irmap_status irmapi_error_func(irmap_error *err, irmap_status status, uint32_t func) IRMAPI_RARE;
 
 /* What a path may say beyond the numbers in the record. */
 struct error_names {

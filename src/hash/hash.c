@@ -30,6 +30,7 @@ struct irmap_hasher {
     irmap_body *body;
     struct blake2b out;                         /* of the function */
     struct digest *strings, *types, *constants; /* zeros: not asked for yet */
+    uint64_t count;                             /* of all of them */
     uint32_t path[TYPE_DEPTH];                  /* the types that contain the one looked at */
     irmap_error *err;
 };
@@ -58,52 +59,61 @@ static bool is_known(const struct digest *d)
     return memcmp(d, &none, sizeof none) != 0;
 }
 
-/* A string or a constant, whose digest is kept. */
-static void put_bytes(struct blake2b *out, struct digest *d, const void *data, size_t size)
+/* What is not there although the file names it is the file's mistake. */
+static irmap_status blame(const irmap_hasher *h, irmap_status status, uint64_t at,
+                          uint32_t containing_type)
 {
-    if (!is_known(d)) {
+    if (status != IRMAP_OUT_OF_RANGE)
+        return status;
+    status = irmapi_error_input(h->err, IRMAP_INDEX_RANGE,
+                                containing_type == IRMAP_NONE ? "Func" : "Type", h->err->what, at,
+                                h->err->got, h->err->limit);
+    return irmapi_error_entry(h->err, status, containing_type);
+}
+
+/* A string or a constant, whose digest is kept. */
+static irmap_status put_bytes(irmap_hasher *h, uint32_t i, bool constant, uint64_t at)
+{
+    struct digest *d = constant ? h->constants : h->strings;
+    irmap_bytes raw;
+    irmap_str s;
+    irmap_status status = constant ? irmap_tile_const_get(h->m, (irmap_tile_const){i}, &raw, h->err)
+                                   : irmap_string_get(h->m, (irmap_string){i}, &s, h->err);
+    if (status != IRMAP_OK)
+        return blame(h, status, at, IRMAP_NONE);
+    if (!is_known(&d[i])) {
         struct blake2b b;
         irmapi_blake2b_begin(&b);
-        irmapi_blake2b_add(&b, data, size);
-        irmapi_blake2b_end(&b, d->bytes);
+        irmapi_blake2b_add(&b, constant ? raw.data : (const void *)s.data,
+                           constant ? raw.size : s.size);
+        irmapi_blake2b_end(&b, d[i].bytes);
     }
-    put_digest(out, d);
+    put_digest(&h->out, &d[i]);
+    return IRMAP_OK;
 }
 
-static irmap_status put_string(irmap_hasher *h, struct blake2b *b, irmap_string string)
+static void put_dims(struct blake2b *b, const irmap_dims *d)
 {
-    irmap_str s;
-    irmap_status status = irmap_string_get(h->m, string, &s, h->err);
-    if (status == IRMAP_OK)
-        put_bytes(b, &h->strings[string.id], s.data, s.size);
-    return status;
+    put(b, d->count);
+    for (uint32_t i = 0; i < d->count; i++)
+        put(b, (uint64_t)irmap_dims_get(*d, i));
 }
 
-static irmap_status put_constant(irmap_hasher *h, struct blake2b *b, irmap_tile_const constant)
-{
-    irmap_bytes raw;
-    irmap_status status = irmap_tile_const_get(h->m, constant, &raw, h->err);
-    if (status == IRMAP_OK)
-        put_bytes(b, &h->constants[constant.id], raw.data, raw.size);
-    return status;
-}
-
-static void put_dims(struct blake2b *b, irmap_dims d)
-{
-    put(b, d.count);
-    for (uint32_t i = 0; i < d.count; i++)
-        put(b, (uint64_t)irmap_dims_get(d, i));
-}
-
-static irmap_status put_type(irmap_hasher *h, struct blake2b *b, irmap_type type, uint32_t depth);
+/* What a type is that the byte at that offset names. */
+static irmap_status put_type(irmap_hasher *h, struct blake2b *b, irmap_type type, uint64_t at,
+                             uint32_t depth);
 
 static irmap_status put_types(irmap_hasher *h, struct blake2b *b, irmap_types list, uint32_t depth)
 {
     irmap_type type;
     irmap_status status = IRMAP_OK;
     put(b, list.count);
-    while (status == IRMAP_OK && irmap_types_next(&list, &type) == IRMAP_OK)
-        status = put_type(h, b, type, depth);
+    while (status == IRMAP_OK) {
+        const uint8_t *at = list.next;
+        if (irmap_types_next(&list, &type) != IRMAP_OK)
+            break;
+        status = put_type(h, b, type, (uint64_t)(at - h->m->source.data), depth);
+    }
     return status;
 }
 
@@ -116,25 +126,25 @@ static irmap_status digest_type(irmap_hasher *h, const irmap_type_info *t, uint3
     put_text(&b, t->mnemonic.data, t->mnemonic.size);
     put(&b, t->element.id != IRMAP_NONE);
     if (t->element.id != IRMAP_NONE)
-        status = put_type(h, &b, t->element, depth);
-    put_dims(&b, t->shape);
-    put_dims(&b, t->strides);
-    put_dims(&b, t->tile);
-    put_dims(&b, t->traversal_strides);
-    put_dims(&b, t->dim_map);
+        status = put_type(h, &b, t->element, t->element_offset, depth);
+    put_dims(&b, &t->shape);
+    put_dims(&b, &t->strides);
+    put_dims(&b, &t->tile);
+    put_dims(&b, &t->traversal_strides);
+    put_dims(&b, &t->dim_map);
     put(&b, t->sparse_dim);
     put(&b, t->padding);
     put(&b, t->attribute);
-    if (status == IRMAP_OK)
-        status = put_types(h, &b, t->inputs, depth);
-    if (status == IRMAP_OK)
-        status = put_types(h, &b, t->results, depth);
+    for (const irmap_types *list = &t->inputs; list && status == IRMAP_OK;
+         list = list == &t->inputs ? &t->results : NULL)
+        status = put_types(h, &b, *list, depth);
     if (status == IRMAP_OK)
         irmapi_blake2b_end(&b, out->bytes);
     return status;
 }
 
-static irmap_status put_type(irmap_hasher *h, struct blake2b *b, irmap_type type, uint32_t depth)
+static irmap_status put_type(irmap_hasher *h, struct blake2b *b, irmap_type type, uint64_t at,
+                             uint32_t depth)
 {
     irmap_type_info info;
     if (type.id >= h->m->types || !is_known(&h->types[type.id])) {
@@ -145,9 +155,10 @@ static irmap_status put_type(irmap_hasher *h, struct blake2b *b, irmap_type type
             status = irmapi_error_input(h->err, depth ? IRMAP_CYCLE : IRMAP_LIMIT, "Type",
                                         depth ? "type" : "nesting of types", info.offset,
                                         depth ? type.id : TYPE_DEPTH + 1, TYPE_DEPTH);
+            (void)irmapi_error_entry(h->err, status, type.id);
         }
         if (status != IRMAP_OK)
-            return status;
+            return blame(h, status, at, depth ? h->path[depth - 1] : IRMAP_NONE);
         h->path[depth] = type.id;
         status = digest_type(h, &info, depth + 1, &h->types[type.id]);
         if (status != IRMAP_OK)
@@ -165,22 +176,22 @@ static irmap_status put_attr(irmap_hasher *h, const irmap_tile_attr_info *a)
     put(b, a->depth);
     put(b, a->key.id != IRMAP_NONE);
     if (a->key.id != IRMAP_NONE)
-        status = put_string(h, b, a->key);
+        status = put_bytes(h, a->key.id, false, a->offset);
+    const bool constant = a->kind == IRMAP_TILE_ATTR_DENSE;
     const bool refers = a->string.id != IRMAP_NONE || a->constant.id != IRMAP_NONE;
     put(b, refers);
     if (status == IRMAP_OK && refers)
-        status = a->kind == IRMAP_TILE_ATTR_DENSE ? put_constant(h, b, a->constant)
-                                                  : put_string(h, b, a->string);
+        status = put_bytes(h, constant ? a->constant.id : a->string.id, constant, a->offset);
     put(b, a->type.id != IRMAP_NONE);
     if (status == IRMAP_OK && a->type.id != IRMAP_NONE)
-        status = put_type(h, b, a->type, 0);
+        status = put_type(h, b, a->type, a->offset, 0);
     put(b, a->bits);
     put(b, a->count);
     put(b, a->has_first ? 1 : 0);
     put(b, a->has_first ? (uint64_t)a->first : 0);
     put(b, a->has_second ? 1 : 0);
     put(b, a->has_second ? (uint64_t)a->second : 0);
-    put_dims(b, a->values);
+    put_dims(b, &a->values);
     return status;
 }
 
@@ -226,12 +237,10 @@ static irmap_status put_fields(irmap_hasher *h, const irmap_body_view *v, uint32
         put(b, 1);
         put_text(b, f.name.data, f.name.size);
         put(b, f.kind);
-        if (f.kind == IRMAP_FIELD_STRING)
-            status = put_string(h, b, (irmap_string){index});
-        else if (f.kind == IRMAP_FIELD_CONST)
-            status = put_constant(h, b, (irmap_tile_const){index});
+        if (f.kind == IRMAP_FIELD_STRING || f.kind == IRMAP_FIELD_CONST)
+            status = put_bytes(h, index, f.kind == IRMAP_FIELD_CONST, f.offset);
         else if (f.kind == IRMAP_FIELD_NUMBERS)
-            put_dims(b, f.list);
+            put_dims(b, &f.list);
         else
             put(b, f.value);
         if (f.kind == IRMAP_FIELD_ATTRS) {
@@ -246,12 +255,12 @@ static irmap_status put_fields(irmap_hasher *h, const irmap_body_view *v, uint32
 }
 
 static irmap_status put_values(irmap_hasher *h, const irmap_body_view *v, uint32_t first,
-                               uint32_t count)
+                               uint32_t count, uint64_t at)
 {
     irmap_status status = IRMAP_OK;
     put(&h->out, count);
     for (uint32_t i = first; i < first + count && status == IRMAP_OK; i++)
-        status = put_type(h, &h->out, (irmap_type){v->values[i].type}, 0);
+        status = put_type(h, &h->out, (irmap_type){v->values[i].type}, at, 0);
     return status;
 }
 
@@ -277,6 +286,7 @@ static irmap_status put_op(irmap_hasher *h, const irmap_body_view *v, uint32_t i
     const irmap_body_region *region = &v->regions[block->region];
     bool begins = region->depth && block->first_op == i;
     irmap_status status = IRMAP_OK;
+    const uint64_t at = v->offset + op->offset;
     put(b, op->opcode);
     put(b, region->depth);
     put(b, region->index);
@@ -284,9 +294,9 @@ static irmap_status put_op(irmap_hasher *h, const irmap_body_view *v, uint32_t i
     put(b, irmap_op_regions(v, i));
     put(b, begins);
     if (begins)
-        status = put_values(h, v, block->argument, block->arguments);
+        status = put_values(h, v, block->argument, block->arguments, at);
     if (status == IRMAP_OK)
-        status = put_values(h, v, op->result, irmap_op_results(v, i));
+        status = put_values(h, v, op->result, irmap_op_results(v, i), at);
     put_operands(b, v, i);
     return status == IRMAP_OK ? put_fields(h, v, i) : status;
 }
@@ -302,7 +312,7 @@ static irmap_status put_function(irmap_hasher *h, irmap_func func)
     irmapi_blake2b_begin(&h->out);
     put_text(&h->out, format, sizeof format - 1);
     if (status == IRMAP_OK)
-        status = put_type(h, &h->out, f.signature, 0);
+        status = put_type(h, &h->out, f.signature, f.offset, 0);
     put(&h->out, f.flags & ~(uint32_t)IRMAP_FUNC_HINTS); /* since 13.5 no bit says that there are */
     if (status == IRMAP_OK)
         status = put_header_attrs(h, f.hints);
@@ -338,12 +348,12 @@ irmap_status irmap_hasher_new(const irmap_module *m, irmap_hasher **out, irmap_e
         return err->status;
     h->m = m;
     h->heap = heap;
+    h->count =
+        1 + (uint64_t)m->strings + m->types + m->constants; /* of nothing there is no array */
     if (irmap_body_new(m, &h->body, err) == IRMAP_OK &&
-        (h->strings = irmapi_alloc(heap, m->strings, sizeof *h->strings, "fingerprints", err)) !=
-            NULL &&
-        (h->types = irmapi_alloc(heap, m->types, sizeof *h->types, "fingerprints", err)) != NULL &&
-        (h->constants =
-             irmapi_alloc(heap, m->constants, sizeof *h->constants, "fingerprints", err)) != NULL) {
+        (h->strings = irmapi_alloc(heap, h->count, sizeof *h->strings, "fingerprints", err))) {
+        h->types = h->strings + m->strings;
+        h->constants = h->types + m->types;
         *out = h;
         return IRMAP_OK;
     }
@@ -351,20 +361,12 @@ irmap_status irmap_hasher_new(const irmap_module *m, irmap_hasher **out, irmap_e
     return err->status;
 }
 
-static void drop(const irmap_hasher *h, struct digest *list, uint32_t count)
-{
-    irmapi_free(h->heap, list, (count ? count : (size_t)1) * sizeof *list);
-}
-
 void irmap_hasher_free(irmap_hasher *h)
 {
     if (!h)
         return;
-    const irmap_module *m = h->m;
     irmap_body *body = h->body;
-    drop(h, h->strings, m->strings);
-    drop(h, h->types, m->types);
-    drop(h, h->constants, m->constants);
+    irmapi_free(h->heap, h->strings, (size_t)h->count * sizeof *h->strings);
     irmapi_free(h->heap, h, sizeof *h);
     irmap_body_free(body); /* which keeps the module, and so the heap */
 }

@@ -213,9 +213,10 @@ static bool add_arguments(struct tile_build *b, const irmap_func_info *f)
     bool again = body->inputs != IRMAP_NONE && body->inputs == f->signature.id;
     uint64_t at = irmapi_tile_behind_name(b->m, f->offset);
     irmap_status status = irmapi_tile_inputs(b->m, f->signature, at, &inputs, &err);
-    if (status != IRMAP_OK)
+    if (status != IRMAP_OK) {
         (void)irmapi_error_func(&err, status, v->func.id);
-    else if (!again && inputs.count > body->work)
+        err.section = err.entry == IRMAP_NONE ? SECTION : err.section;
+    } else if (!again && inputs.count > body->work)
         status = irmapi_error_other(&err, IRMAP_LIMIT, "the same bytes again", b->m->max_work + 1,
                                     b->m->max_work);
     if (status != IRMAP_OK) {

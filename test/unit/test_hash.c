@@ -78,7 +78,7 @@ TEST(functions_without_one)
     assert_ok(irmap_hasher_new(m, &h, NULL));
     irmap_module_unref(m);
     static const irmap_status wanted[] = {IRMAP_OPCODE_UNKNOWN, IRMAP_INDEX_RANGE,
-                                          IRMAP_OUT_OF_RANGE, IRMAP_OK, IRMAP_OUT_OF_RANGE};
+                                          IRMAP_INDEX_RANGE, IRMAP_OK, IRMAP_OUT_OF_RANGE};
     for (uint32_t i = 0; i < 5; i++) {
         memset(&out, 0xA5, sizeof out);
         irmap_status status = irmap_hasher_func(h, (irmap_func){i}, &out, &err);

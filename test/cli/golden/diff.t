@@ -162,9 +162,9 @@ $ irmap diff bad_references.tileirbc bad_references.tileirbc
 ! bad_references.tileirbc:0x29: error: type index 73 out of range (table has 4) [index-range]
 !     in: function 1 @name
 ! bad_references.tileirbc:0x2a: error: type index 73 out of range (table has 4) [index-range]
-!     in: section Type > function 1 @name
+!     in: section Func > function 1 @name
 ! bad_references.tileirbc:0x2a: error: type index 73 out of range (table has 4) [index-range]
-!     in: section Type > function 1 @name
+!     in: section Func > function 1 @name
 = 3
 # Names that differ in what a compiler appended, and functions that were renamed.
 $ irmap diff data/tileir/cutile/control.early_return.nodebug.v13.1.tileirbc data/tileir/cutile/control.early_return.i32.v13.3.tileirbc

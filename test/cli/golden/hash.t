@@ -61,5 +61,22 @@ $ irmap hash data/tileir/cutile/quirk.empty-module-probe.v13.3.tileirbc
 $ irmap hash data/tileir/malformed/type_recursive_ptr.tileirbc
 | 71290f3c444869eec64032a104f6ee83  f
 ! data/tileir/malformed/type_recursive_ptr.tileirbc:0x9a: error: type: number 5 contains itself [cycle]
-!     in: section Type > function 1 @gg
+!     in: section Type > entry 5
+= 1
+# Numbers in a file of what is not there, and what is bad there: not in the function that has them.
+$ irmap hash data/tileir/malformed/type_index_oob_in_type.tileirbc
+! data/tileir/malformed/type_index_oob_in_type.tileirbc:0x92: error: type 77 out of range (table has 12) [index-range]
+!     in: section Type > entry 1
+= 1
+$ irmap hash data/tileir/malformed/const_index_oob.tileirbc
+! data/tileir/malformed/const_index_oob.tileirbc:0x18: error: constant 9 out of range (table has 2) [index-range]
+!     in: section Func > function 0 @f
+= 1
+$ irmap hash data/tileir/malformed/section_missing_type.tileirbc
+! data/tileir/malformed/section_missing_type.tileirbc:0x12: error: type index 2 out of range (table has 0) [index-range]
+!     in: section Func > function 0 @f
+= 1
+$ irmap hash data/tileir/malformed/const_size_too_big.tileirbc
+! data/tileir/malformed/const_size_too_big.tileirbc:0x39: error: constant data needs 100 bytes, 4 are left [truncated]
+!     in: section Constant > entry 0
 = 1

@@ -103,7 +103,7 @@ $ irmap ls --json functions bad_entries.tileirbc
 | {"file":"bad_entries.tileirbc","index":1,"name":"last","signature":0,"flags":["kernel"],"debug_row":0,"offset":41,"body_offset":46,"body_size":3}
 | {"file":"bad_entries.tileirbc","index":2,"name":"last","signature":2,"flags":["kernel"],"debug_row":0,"offset":49,"body_offset":54,"body_size":3,"params":[],"returns":[]}
 ! bad_entries.tileirbc:0xdc: error: offset table: offset 99 is beyond 12 [offset-order]
-!     in: section String > function 0 > entry 0
+!     in: section String > entry 0
 ! bad_entries.tileirbc:0x2a: error: signature: number 0 is of the wrong kind [type-mismatch]
 !     in: section Func > function 1 @last
 = 1

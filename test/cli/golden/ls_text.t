@@ -116,7 +116,7 @@ $ irmap ls functions bad_entries.tileirbc
 |      1         0x2e          3  (kernel)                 0                                 last
 |      2         0x36          3  (kernel)                 0  ()                    ()       last
 ! bad_entries.tileirbc:0xdc: error: offset table: offset 99 is beyond 12 [offset-order]
-!     in: section String > function 0 > entry 0
+!     in: section String > entry 0
 ! bad_entries.tileirbc:0x2a: error: signature: number 0 is of the wrong kind [type-mismatch]
 !     in: section Func > function 1 @last
 = 1
@@ -183,5 +183,5 @@ $ irmap ls debug --function first good.tileirbc
 = 2
 $ irmap ls types --function name bad_references.tileirbc
 ! bad_references.tileirbc:0x2a: error: type index 73 out of range (table has 4) [index-range]
-!     in: section Type > function 1 @name
+!     in: section Func > function 1 @name
 = 1

@@ -206,7 +206,7 @@ $ irmap stat bad_references.tileirbc | sed -n '/functions  /,$p'
 |                     1      2  ?
 |                     1      3  i32
 ! bad_references.tileirbc:0x2a: error: type index 73 out of range (table has 4) [index-range]
-!     in: section Type > function 1 @name
+!     in: section Func > function 1 @name
 = 0
 # Pictures: names come from tables, so only titles could need escaping.
 $ irmap stat --plot out.svg good.tileirbc >/dev/null; cat out.svg
