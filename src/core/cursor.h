@@ -87,10 +87,21 @@ struct varint {
 struct varint irmapi_uleb(const uint8_t *p, const uint8_t *end);
 void irmapi_cur_fail_uleb(struct cursor *c, const char *what) IRMAPI_RARE;
 
-/* A number of several bytes; `whole` accepts bits above 2^64, which are dropped.
- *
- * Only the failing path takes the cursor's address, and of a copy, so that compilers keep a local
- * cursor in registers: indexing functions is twice as fast for it. */
+/* Only the failing path takes the cursor's address, and of a copy, so that compilers keep a local
+ * cursor in registers: indexing functions is twice as fast for it. For size nothing is inlined. */
+static inline void cur_failed(struct cursor *c, void (*record)(struct cursor *, const char *),
+                              const char *what)
+{
+#ifdef IRMAP_DRIVER
+    record(c, what);
+#else
+    struct cursor failed = *c;
+    record(&failed, what);
+    *c = failed;
+#endif
+}
+
+/* A number of several bytes; `whole` accepts bits above 2^64, which are dropped. */
 static inline uint64_t cur_uleb_rest(struct cursor *c, bool whole, const char *what)
 {
     struct varint u = irmapi_uleb(c->p, c->end);
@@ -98,9 +109,7 @@ static inline uint64_t cur_uleb_rest(struct cursor *c, bool whole, const char *w
         c->p = u.next;
         return u.value;
     }
-    struct cursor failed = *c;
-    irmapi_cur_fail_uleb(&failed, what);
-    *c = failed;
+    cur_failed(c, irmapi_cur_fail_uleb, what);
     return 0;
 }
 
@@ -196,9 +205,7 @@ static inline uint64_t cur_prefix_rest(struct cursor *c, const char *what)
         c->p = slow.next;
         return slow.value;
     }
-    struct cursor failed = *c; /* see cur_uleb_rest() */
-    irmapi_cur_fail_prefix(&failed, what);
-    *c = failed;
+    cur_failed(c, irmapi_cur_fail_prefix, what);
     return 0;
 }
 

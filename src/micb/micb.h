@@ -78,9 +78,7 @@ static inline uint64_t micb_count(struct cursor *c, uint64_t smallest, const cha
         fit = LIMIT_MICB_COUNT;
     if (n <= fit)
         return n;
-    struct cursor failed = *c;
-    irmapi_cur_fail(&failed, IRMAP_COUNT_RANGE, what, at, n, fit);
-    *c = failed;
+    cur_fail(c, IRMAP_COUNT_RANGE, what, at, n, fit);
     return 0;
 }
 
