@@ -74,7 +74,7 @@ static void check_record(struct tile_check *c, uint64_t i)
     if (pages_get(&c->records_seen, i) != UNSEEN || !mark(c, i, NEW))
         return;
     record.section = "Debug";
-    record.entry = i < IRMAP_NONE ? (uint32_t)i : IRMAP_NONE;
+    record.entry = handle_id(i);
     record.func = record.op = IRMAP_NONE;
     check_fields(&record, i);
 }
@@ -101,7 +101,7 @@ static void check_extents(struct tile_check *c)
     struct cursor at;
     irmap_error error;
     for (uint64_t i = 0; i < c->debug.records && check_going(c->k); i++) {
-        c->entry = i < IRMAP_NONE ? (uint32_t)i : IRMAP_NONE;
+        c->entry = handle_id(i);
         if (irmapi_tile_entry(c->m, &t, i, c->debug.records, c->section, &at, &error) != IRMAP_OK)
             irmapi_tile_refused(c, CHECK_DEBUG, &error);
     }

@@ -144,8 +144,7 @@ static bool check_op(struct verifier *x, uint32_t i)
     if (irmapi_tile_op_item(x->v, i, &irmapi_tile_fields[r->first + name_field],
                             field[name_field].first, &item, NULL) != IRMAP_OK)
         return true;
-    const irmap_string string = {item.value < IRMAP_NONE ? (uint32_t)item.value : IRMAP_NONE};
-    irmap_str name = name_of(x, string, 0);
+    irmap_str name = name_of(x, (irmap_string){handle_id(item.value)}, 0);
     uint32_t found = find(x, name);
     if (found == IRMAP_NONE || symbol_at(x, found)->type == IRMAP_NONE)
         return irmapi_violate(&s, symbol, "name", "'{}' does not reference a valid global",

@@ -101,7 +101,7 @@ irmap_status irmapi_error_io(irmap_error *err, const char *what, int sys_errno)
 irmap_status irmapi_error_entry(irmap_error *err, irmap_status status, uint64_t entry)
 {
     if (err && status != IRMAP_OK)
-        err->entry = entry < IRMAP_NONE ? (uint32_t)entry : IRMAP_NONE;
+        err->entry = handle_id(entry);
     return status;
 }
 

@@ -40,4 +40,10 @@ struct error_names {
 size_t irmapi_error_path(const irmap_error *err, const struct error_names *known, char *buf,
                          size_t size);
 
+/* An index as handles have it: one that is in no table may be IRMAP_NONE. */
+static inline uint32_t handle_id(uint64_t index)
+{
+    return index < IRMAP_NONE ? (uint32_t)index : IRMAP_NONE;
+}
+
 #endif

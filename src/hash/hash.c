@@ -233,7 +233,7 @@ static irmap_status put_fields(irmap_hasher *h, const irmap_body_view *v, uint32
     irmap_status status;
     irmap_fields_begin(v, op, &it);
     while ((status = irmap_fields_next(&it, &f, h->err)) == IRMAP_OK) {
-        uint32_t index = f.value < IRMAP_NONE ? (uint32_t)f.value : IRMAP_NONE;
+        uint32_t index = handle_id(f.value);
         put(b, 1);
         put_text(b, f.name.data, f.name.size);
         put(b, f.kind);

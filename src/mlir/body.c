@@ -46,11 +46,6 @@ static void stop(struct build *b, const irmap_error *err, uint32_t op)
     irmapi_body_stop(b->body, &filled, op);
 }
 
-static inline uint32_t narrow(uint64_t number)
-{
-    return number < IRMAP_NONE ? (uint32_t)number : IRMAP_NONE;
-}
-
 /* For what may be missing, which is IRMAP_NONE. */
 static inline uint32_t narrow_index(uint64_t index)
 {
@@ -67,7 +62,7 @@ static void leave_undefined(struct irmap_body *body, const struct frame *f)
 {
     for (uint64_t number = f->next; number < f->owned; number++)
         body->values[f->value + (uint32_t)(number - f->base)] =
-            (irmap_body_value){IRMAP_NONE, IRMAP_NONE, narrow(number)};
+            (irmap_body_value){IRMAP_NONE, IRMAP_NONE, handle_id(number)};
 }
 
 static void open_region(struct build *b)
@@ -119,7 +114,8 @@ static uint32_t define(struct irmap_body *body, struct frame *f, uint64_t count,
         body->view.value_count += (uint32_t)count;
     }
     for (uint64_t i = 0; i < count; i++)
-        body->values[first + i] = (irmap_body_value){IRMAP_NONE, definition, narrow(f->next + i)};
+        body->values[first + i] =
+            (irmap_body_value){IRMAP_NONE, definition, handle_id(f->next + i)};
     if (f->end != f->base)
         f->next += count;
     return first;
@@ -169,7 +165,7 @@ static uint32_t resolve(struct build *b, uint64_t number)
     if (!body_reserve(body, 1))
         return IRMAP_NONE;
     body->values[body->view.value_count] =
-        (irmap_body_value){IRMAP_NONE, IRMAP_NONE, narrow(number)};
+        (irmap_body_value){IRMAP_NONE, IRMAP_NONE, handle_id(number)};
     return body->view.value_count++;
 }
 
@@ -177,7 +173,7 @@ static void bad_operand(struct build *b, uint32_t op, uint64_t at, uint64_t numb
 {
     irmap_error err;
     (void)irmapi_error_input(&err, IRMAP_INDEX_RANGE, SECTION, "operand", at, number,
-                             narrow(innermost(b->body)->end));
+                             handle_id(innermost(b->body)->end));
     err.func = b->body->view.func.id;
     err.op = op;
     irmapi_body_fail(b->body, &err, op);
@@ -187,7 +183,7 @@ static void add_operands(struct build *b, uint32_t op)
 {
     struct irmap_body *body = b->body;
     struct mlir_list list = b->w.op.operands;
-    const uint32_t limit = narrow(innermost(body)->end);
+    const uint32_t limit = handle_id(innermost(body)->end);
     while (list.count && !body->stopped) {
         uint64_t at, number = mlir_list_next(b->w.t, &list, &at);
         uint32_t value = number < limit ? resolve(b, number) : IRMAP_NONE;
@@ -222,13 +218,13 @@ static void add_op(struct build *b)
                                    .results = (uint32_t)op->results.count,
                                    .operand = v->operand_count,
                                    .word = v->word_count};
-    words[MLIR_WORD_LOCATION] = narrow(op->location);
+    words[MLIR_WORD_LOCATION] = handle_id(op->location);
     words[MLIR_WORD_ATTRS] = op->mask & MLIR_MASK_ATTRS ? narrow_index(op->attrs) : IRMAP_NONE;
     words[MLIR_WORD_PROPERTIES] =
         op->mask & MLIR_MASK_PROPERTIES ? narrow_index(op->properties) : IRMAP_NONE;
     v->word_count += MLIR_WORDS;
     for (struct mlir_list list = op->successors; list.count;)
-        body->words[v->word_count++] = narrow(mlir_list_next(b->w.t, &list, NULL));
+        body->words[v->word_count++] = handle_id(mlir_list_next(b->w.t, &list, NULL));
     uint32_t first = define(body, f, op->results.count, i);
     body->ops[i].result = first;
     v->op_count++;
@@ -373,7 +369,7 @@ IRMAPI_INLINE const uint8_t *add_plain(const struct build *b, struct plain *at, 
                                    .operand = at->operand_count,
                                    .word = at->word_count};
     if (results) {
-        body->values[at->value++] = (irmap_body_value){type, i, narrow(at->number++)};
+        body->values[at->value++] = (irmap_body_value){type, i, handle_id(at->number++)};
         at->left--;
     }
     at->op_count++;

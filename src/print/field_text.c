@@ -146,9 +146,7 @@ irmap_status irmap_field_print(const irmap_fields *it, const irmap_field *f, irm
         .bytes = f->bytes, .number = f->value, .type = IRMAP_NONE, .offset = f->offset};
 #ifndef IRMAP_NO_MLIR
     if (f->kind == IRMAP_FIELD_ATTR)
-        return irmap_mlir_attr_print(
-            m, (irmap_mlir_attr){f->value < IRMAP_NONE ? (uint32_t)f->value : IRMAP_NONE}, write,
-            ctx, err);
+        return irmap_mlir_attr_print(m, (irmap_mlir_attr){handle_id(f->value)}, write, ctx, err);
 #endif
     if (f->kind == IRMAP_FIELD_CONST || f->kind == IRMAP_FIELD_ATTRS) {
         piece.kind = f->kind == IRMAP_FIELD_CONST ? PRINT_CONSTANT

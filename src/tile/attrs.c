@@ -15,11 +15,6 @@ void irmap_tile_attrs_begin(const irmap_module *m, irmap_bytes bytes, irmap_tile
     it->started = bytes.size == 0; /* nothing to walk */
 }
 
-static uint32_t narrow(uint64_t index)
-{
-    return index < IRMAP_NONE ? (uint32_t)index : IRMAP_NONE;
-}
-
 const struct tile_record *irmapi_tile_attr_row(uint32_t tag)
 {
     uint32_t row = tag < 256 ? irmapi_tile_attr_rows[tag] : 0;
@@ -30,12 +25,12 @@ static void take_field(const struct tile_item *item, irmap_tile_attr_info *out)
 {
     switch (item->field->name) {
     case TILE_FIELD_type:
-        out->type.id = narrow(item->value);
+        out->type.id = handle_id(item->value);
         break;
     case TILE_FIELD_value:
         if (tile_kind_of(item->field)->ref) {
             *(out->kind == IRMAP_TILE_ATTR_DENSE ? &out->constant.id : &out->string.id) =
-                narrow(item->value);
+                handle_id(item->value);
         } else if (tile_kind_of(item->field)->read == TILE_READ_ZIGZAG) {
             out->first = (int64_t)item->value;
             out->has_first = 1;
@@ -130,7 +125,7 @@ static void read_attr(irmap_tile_attr_iter *it, struct cursor *c, irmap_tile_att
     bool in_dict = it->depth && level_at(it, it->depth - 1)->keyed;
     memset(out, 0, sizeof *out);
     out->depth = it->depth;
-    out->key.id = in_dict ? narrow(cur_uleb(c, "key string index")) : IRMAP_NONE;
+    out->key.id = in_dict ? handle_id(cur_uleb(c, "key string index")) : IRMAP_NONE;
     out->string.id = out->constant.id = out->type.id = IRMAP_NONE;
     out->offset = cur_offset(c);
     const struct tile_record *row = irmapi_tile_read_attr_tag(it->module, c, &out->kind);

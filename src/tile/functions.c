@@ -42,11 +42,6 @@ static inline void read_header(const irmap_module *m, struct cursor *c, struct h
     h->body.size = (size_t)size;
 }
 
-static uint32_t narrow(uint64_t index)
-{
-    return index < IRMAP_NONE ? (uint32_t)index : IRMAP_NONE;
-}
-
 #ifndef IRMAP_DRIVER
 /* Bits of the first n bytes of eight that were loaded. */
 static uint64_t first_bytes(uint32_t n)
@@ -87,7 +82,7 @@ static bool index_one(struct function_index *x)
     if (!cur_ok(&c))
         return false;
     x->functions.offsets[x->next] = offset;
-    x->functions.names[x->next++] = narrow(h.r.name);
+    x->functions.names[x->next++] = handle_id(h.r.name);
     return true;
 }
 
@@ -193,7 +188,7 @@ irmap_status irmapi_tile_func(const irmap_module *m, uint32_t i, irmap_func_info
         return irmapi_error_func(err, irmapi_cur_error(&c, SECTION, err), i);
     }
     out->name.id = t->functions.names[i];
-    out->signature.id = narrow(h.r.signature);
+    out->signature.id = handle_id(h.r.signature);
     out->flags = (uint32_t)h.r.flags;
     out->debug_row = h.r.debug_row;
     out->offset = offset;

@@ -61,9 +61,9 @@ irmap_status irmapi_tile_global(const irmap_module *m, uint32_t i, irmap_tile_gl
         irmapi_cur_fail(&c, IRMAP_VALUE_RANGE, "visibility", r.visibility_at, visibility, 1);
     if (!cur_ok(&c))
         return irmapi_error_entry(err, irmapi_cur_error(&c, SECTION, err), i);
-    out->name.id = r.name < IRMAP_NONE ? (uint32_t)r.name : IRMAP_NONE;
-    out->type.id = r.type < IRMAP_NONE ? (uint32_t)r.type : IRMAP_NONE;
-    out->value.id = r.value < IRMAP_NONE ? (uint32_t)r.value : IRMAP_NONE;
+    out->name.id = handle_id(r.name);
+    out->type.id = handle_id(r.type);
+    out->value.id = handle_id(r.value);
     out->alignment = r.alignment;
     out->is_private = visibility;
     out->is_constant = r.constant != 0;
