@@ -55,6 +55,7 @@ typedef struct irmap_check_range {
     uint32_t first;    /**< of IRMAP_CHECK_FUNCTIONS: the first one */
     uint32_t count;    /**< the same: how many */
     uint64_t max_work; /**< look at most so often at the same bytes; 0: as the module was opened */
+    uint64_t reserved[2]; /**< must be 0 */
 } irmap_check_range;
 
 /** What to check and where to report. Zero is the default of every field but size. */

@@ -32,10 +32,10 @@ typedef enum irmap_type_kind {
 
 /** A list of type indices in the input; read it front to back with irmap_types_next(). */
 typedef struct irmap_types {
-    const uint8_t *next; /**< first unread byte */
-    const uint8_t *end;  /**< behind the last byte */
-    uint32_t count;      /**< types not read yet */
-    uint32_t small;      /**< private: indices below it are one byte each; of MLIR 0 */
+    const irmap_module *module; /**< it belongs to */
+    const uint8_t *next;        /**< first unread byte */
+    const uint8_t *end;         /**< behind the last byte */
+    uint32_t count;             /**< types not read yet */
 } irmap_types;
 
 /** A decoded type. Fields that its kind does not have are zero, IRMAP_NONE or empty. */
@@ -74,7 +74,8 @@ IRMAP_API IRMAP_MUST_USE irmap_status irmap_type_get(const irmap_module *m, irma
 
 /** Takes the next type off a list. IRMAP_DONE at its end, with *out zeroed; IRMAP_TRUNCATED and the
  * like where the bytes are no list, after which it is at its end. */
-IRMAP_API IRMAP_MUST_USE irmap_status irmap_types_next(irmap_types *list, irmap_type *out);
+IRMAP_API IRMAP_MUST_USE irmap_status irmap_types_next(irmap_types *list, irmap_type *out,
+                                                       irmap_error *err);
 
 /** Spelling of a PaddingValue such as "neg_zero"; NULL when there is none of that number. */
 IRMAP_API const char *irmap_tile_padding_name(uint32_t padding);

@@ -142,7 +142,7 @@ static void check_function(struct tile_check *c, irmap_type function, uint64_t a
         irmap_types *list = top->inputs.count ? &top->inputs : &top->results;
         irmap_type type;
         at = (uint64_t)(list->next - c->m->source.data);
-        if (irmap_types_next(list, &type) != IRMAP_OK) {
+        if (irmap_types_next(list, &type, NULL) != IRMAP_OK) {
             c->types_seen[top->type] &= (uint8_t)~TYPE_OPEN;
             stack.used--;
         } else if (is_function(c, type)) {

@@ -41,7 +41,7 @@ static void put_types(const struct verifier *x, struct sink *sink, irmap_types l
 {
     irmap_type type;
     const char *separator = "";
-    while (sink->status == IRMAP_OK && irmap_types_next(&list, &type) == IRMAP_OK) {
+    while (sink->status == IRMAP_OK && irmap_types_next(&list, &type, NULL) == IRMAP_OK) {
         sink_text(sink, separator);
         put_type(x, sink, x->numbers[type.id], depth);
         separator = ", ";
@@ -56,7 +56,7 @@ static void put_function(const struct verifier *x, struct sink *sink, irmap_type
     if (irmap_type_get(x->m, id, &t, NULL) != IRMAP_OK)
         return;
     irmap_types first = t.results;
-    bool bare = t.results.count == 1 && irmap_types_next(&first, &one) == IRMAP_OK &&
+    bool bare = t.results.count == 1 && irmap_types_next(&first, &one, NULL) == IRMAP_OK &&
                 vtype_at(x, x->numbers[one.id])->row != TILE_TYPE_FUNCTION;
     sink_text(sink, "(");
     put_types(x, sink, t.inputs, depth + 1);

@@ -184,7 +184,7 @@ static uint64_t mix_types(const struct verifier *x, uint64_t h, irmap_types list
 {
     irmap_type type;
     h = mix(x, h, list.count);
-    while (irmap_types_next(&list, &type) == IRMAP_OK)
+    while (irmap_types_next(&list, &type, NULL) == IRMAP_OK)
         h = mix(x, h, x->numbers[type.id]);
     return h;
 }
@@ -215,7 +215,7 @@ static bool same_lists(const struct verifier *x, irmap_types a, irmap_types b)
     irmap_type p, q;
     if (a.count != b.count)
         return false;
-    while (irmap_types_next(&a, &p) == IRMAP_OK && irmap_types_next(&b, &q) == IRMAP_OK)
+    while (irmap_types_next(&a, &p, NULL) == IRMAP_OK && irmap_types_next(&b, &q, NULL) == IRMAP_OK)
         if (x->numbers[p.id] != x->numbers[q.id])
             return false;
     return true;
@@ -350,7 +350,7 @@ static bool next_part(struct verifier *x, struct type_frame *f, uint32_t *id, ui
         return true;
     }
     *at = (uint64_t)(list->next - x->m->source.data);
-    if (list->count == 0 || irmap_types_next(list, &type) != IRMAP_OK)
+    if (list->count == 0 || irmap_types_next(list, &type, NULL) != IRMAP_OK)
         return false;
     *id = type.id;
     return true;

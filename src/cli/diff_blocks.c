@@ -35,7 +35,7 @@ static uint32_t arguments_class(struct side *s, const irmap_body_view *v, uint32
     for (uint32_t n = 0; n < block->arguments; n++) {
         const uint32_t own = type_class(s, v->values[block->argument + n].type);
         irmap_type type = {IRMAP_NONE};
-        if (n < known && irmap_types_next(&said, &type) == IRMAP_OK &&
+        if (n < known && irmap_types_next(&said, &type, NULL) == IRMAP_OK &&
             type_class(s, type.id) == own)
             continue;
         key_number(&k, n < known ? OTHER : MORE);

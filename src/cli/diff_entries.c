@@ -218,7 +218,7 @@ static void key_types(struct side *s, struct key *k, irmap_types list, uint32_t 
 {
     irmap_type t;
     key_number(k, list.count);
-    while (irmap_types_next(&list, &t) == IRMAP_OK)
+    while (irmap_types_next(&list, &t, NULL) == IRMAP_OK)
         key_number(k, type_class_at(s, t.id, depth));
 }
 

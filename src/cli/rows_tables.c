@@ -121,7 +121,7 @@ static void put_types(struct json *o, const char *key, const irmap_module *m, ir
     irmap_type type;
     json_key(o, key);
     json_begin_array(o);
-    for (const uint8_t *at = list.next; irmap_types_next(&list, &type) == IRMAP_OK;
+    for (const uint8_t *at = list.next; irmap_types_next(&list, &type, NULL) == IRMAP_OK;
          at = list.next) {
         json_type_entry(o, m, type, file_offset(m, at), err);
         if (cli_spent())

@@ -172,7 +172,7 @@ static void follow_type(struct finding *f, uint32_t i)
         return;
     for (int k = 0; k < 2; k++)
         for (irmap_types *list = k ? &t.results : &t.inputs;
-             irmap_types_next(list, &type) == IRMAP_OK && cli_spend(1);)
+             irmap_types_next(list, &type, NULL) == IRMAP_OK && cli_spend(1);)
             use(f, (struct entry){USED_TYPES, type.id});
 }
 

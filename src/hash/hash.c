@@ -110,7 +110,7 @@ static irmap_status put_types(irmap_hasher *h, struct blake2b *b, irmap_types li
     put(b, list.count);
     while (status == IRMAP_OK) {
         const uint8_t *at = list.next;
-        if (irmap_types_next(&list, &type) != IRMAP_OK)
+        if (irmap_types_next(&list, &type, NULL) != IRMAP_OK)
             break;
         status = put_type(h, b, type, (uint64_t)(at - h->m->source.data), depth);
     }

@@ -118,6 +118,7 @@ irmap_status irmapi_micb_type(const irmap_module *m, uint32_t i, irmap_type_info
                              .element = {IRMAP_NONE},
                              .sparse_dim = IRMAP_NONE,
                              .padding = IRMAP_NONE,
+                             .attribute = IRMAP_NONE,
                              .offset = offset,
                              .size = record_end(t, &t->types, MICB_TYPES, i) - offset};
     return IRMAP_OK;

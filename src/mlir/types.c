@@ -24,9 +24,9 @@ static const char mnemonics[MLIR_TYPE_CODES][20] = {
     [MLIR_TYPE_GRAPH] = "graph",
 };
 
-static irmap_types type_list(const struct mlir_list *l)
+static irmap_types type_list(const irmap_module *m, const struct mlir_list *l)
 {
-    return (irmap_types){l->p, l->end, (uint32_t)l->count, 0};
+    return (irmap_types){m, l->p, l->end, (uint32_t)l->count};
 }
 
 static irmap_str name(const char *text)
@@ -49,7 +49,7 @@ irmap_status irmapi_mlir_type(const irmap_module *m, uint32_t i, irmap_type_info
     out->kind = IRMAP_TYPE_OTHER;
     out->offset = e.offset;
     out->size = cur_left(&e.c);
-    out->element.id = out->sparse_dim = out->padding = IRMAP_NONE;
+    out->element.id = out->sparse_dim = out->padding = out->attribute = IRMAP_NONE;
     out->mnemonic = name(r.form == MLIR_FORM_TEXT ? "text" : "custom");
     const struct mlir_like *like = mlir_record_like(&r);
     if (r.form == MLIR_FORM_BUILTIN || r.form == MLIR_FORM_DESCRIBED)
@@ -68,12 +68,12 @@ irmap_status irmapi_mlir_type(const irmap_module *m, uint32_t i, irmap_type_info
     } else if (mlir_is(&r, MLIR_TYPE_FUNCTION)) {
         out->kind = IRMAP_TYPE_FUNCTION;
         out->mnemonic = name("function");
-        out->inputs = type_list(&r.field[0].list);
-        out->results = type_list(&r.field[1].list);
+        out->inputs = type_list(m, &r.field[0].list);
+        out->results = type_list(m, &r.field[1].list);
     } else if (like && like->kind == MLIR_LIKE_FUNCTION) {
         out->kind = IRMAP_TYPE_FUNCTION;
-        out->inputs = type_list(&r.field[like->argument[0]].list);
-        out->results = type_list(&r.field[like->argument[1]].list);
+        out->inputs = type_list(m, &r.field[like->argument[0]].list);
+        out->results = type_list(m, &r.field[like->argument[1]].list);
     } else if (mlir_is(&r, MLIR_TYPE_INTEGER)) {
         out->mnemonic = name("integer");
     }

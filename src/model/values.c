@@ -4,6 +4,7 @@
 
 #include "core/bytes.h"
 #include "core/cursor.h"
+#include "model/module.h"
 #include <irmap/constant.h>
 #include <irmap/type.h>
 
@@ -23,18 +24,26 @@ int irmap_str_equal(irmap_str a, const char *b)
     return a.size == strlen(b) && (a.size == 0 || memcmp(a.data, b, a.size) == 0);
 }
 
-irmap_status irmap_types_next(irmap_types *list, irmap_type *out)
+irmap_status irmap_types_next(irmap_types *list, irmap_type *out, irmap_error *err)
 {
     out->id = 0;
     if (list->count == 0)
         return IRMAP_DONE;
-    struct cursor c = cur_begin(list->next, list->next, list->end);
-    uint64_t type = list->small ? cur_uleb(&c, "type index") : cur_prefix(&c, "type index");
+    struct cursor c = cur_begin(list->module->source.data, list->next, list->end);
+#ifndef IRMAP_NO_MLIR
+    const bool prefix = list->module->format->id == IRMAP_FORMAT_MLIR;
+    uint64_t type = prefix ? cur_prefix(&c, "type index") : cur_uleb(&c, "type index");
+#else
+    uint64_t type = cur_uleb(&c, "type index");
+#endif
+    if (!cur_ok(&c)) {
+        list->count = 0;
+        return irmapi_cur_error(&c, NULL, err);
+    }
     list->next = c.p;
-    list->count = cur_ok(&c) ? list->count - 1 : 0;
-    if (cur_ok(&c))
-        out->id = type < IRMAP_NONE ? (uint32_t)type : IRMAP_NONE - 1;
-    return c.status;
+    list->count--;
+    out->id = type < IRMAP_NONE ? (uint32_t)type : IRMAP_NONE - 1;
+    return IRMAP_OK;
 }
 
 uint64_t irmap_elements_bits(const irmap_elements *e, uint64_t i)

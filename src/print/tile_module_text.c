@@ -73,7 +73,7 @@ static void print_entry_head(struct printer *p, const irmap_func_info *f)
     uint32_t results = signature.results.count;
     if (results)
         text(p, results == 1 ? " -> " : " -> (");
-    for (uint32_t i = 0; irmap_types_next(&signature.results, &type) == IRMAP_OK; i++) {
+    for (uint32_t i = 0; irmap_types_next(&signature.results, &type, NULL) == IRMAP_OK; i++) {
         if (i)
             text(p, ", ");
         irmapi_text_type(p, type.id, signature.offset);

@@ -126,7 +126,7 @@ static uint64_t input_place(const struct printer *p, uint32_t value)
     if (irmap_func_get(p->m, p->v->func, &f, NULL) != IRMAP_OK ||
         irmapi_tile_inputs(p->m, f.signature, at, &list, NULL) != IRMAP_OK)
         return at;
-    while (value-- && irmap_types_next(&list, &type) == IRMAP_OK)
+    while (value-- && irmap_types_next(&list, &type, NULL) == IRMAP_OK)
         ;
     return (uint64_t)(list.next - p->m->source.data);
 }

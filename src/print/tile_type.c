@@ -88,7 +88,7 @@ static void type_list(struct printer *p, irmap_types list, bool bare)
     while (list.count && p->status == IRMAP_OK && p->sink->status == IRMAP_OK) {
         irmap_type type;
         uint64_t at = (uint64_t)(list.next - p->m->source.data);
-        p->status = irmap_types_next(&list, &type);
+        p->status = irmap_types_next(&list, &type, NULL);
         text(p, separator);
         separator = ", ";
         print(p, type, at);
@@ -102,7 +102,7 @@ static bool is_one_value(const struct printer *p, irmap_types list)
 {
     const struct tile_type *row;
     irmap_type type;
-    return list.count == 1 && irmap_types_next(&list, &type) == IRMAP_OK &&
+    return list.count == 1 && irmap_types_next(&list, &type, NULL) == IRMAP_OK &&
            irmapi_tile_type_tag(p->m, type.id, 0, &row, NULL) == IRMAP_OK &&
            row->kind != IRMAP_TYPE_FUNCTION;
 }

@@ -89,7 +89,7 @@ static irmap_status check_signature(struct trust *t, const irmap_func_info *f)
     if (!keep_add(&t->signatures, f->signature.id)) /* many functions share one */
         return IRMAP_OK;
     for (irmap_types *list = &type.inputs; list; list = list == &type.inputs ? &type.results : NULL)
-        while (status == IRMAP_OK && irmap_types_next(list, &part) == IRMAP_OK)
+        while (status == IRMAP_OK && irmap_types_next(list, &part, NULL) == IRMAP_OK)
             status = check_index(t, part.id, t->m->types, "type index", type.offset);
     return status;
 }

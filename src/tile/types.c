@@ -59,7 +59,7 @@ bool irmapi_tile_type_is_short(const irmap_module *m, uint32_t type)
             todo[used++] = info.element.id;
         irmap_types lists[] = {info.inputs, info.results};
         for (size_t i = 0; i < 2; i++)
-            while (irmap_types_next(&lists[i], &part) == IRMAP_OK) {
+            while (irmap_types_next(&lists[i], &part, NULL) == IRMAP_OK) {
                 if (used == PARTS_MAX)
                     return false;
                 todo[used++] = part.id;
@@ -79,9 +79,10 @@ static irmap_type handle(uint64_t index)
     return (irmap_type){index < IRMAP_NONE ? (uint32_t)index : IRMAP_NONE - 1};
 }
 
-static void take_field(const struct tile_item *item, struct cursor *c, irmap_type_info *out)
+static void take_field(const irmap_module *m, const struct tile_item *item, struct cursor *c,
+                       irmap_type_info *out)
 {
-    irmap_types types = {item->list, item->list_end, (uint32_t)item->value, 0x80};
+    irmap_types types = {m, item->list, item->list_end, (uint32_t)item->value};
     switch (item->field->name) {
     case TILE_FIELD_element:
     case TILE_FIELD_pointee:
@@ -166,7 +167,7 @@ irmap_status irmapi_tile_type(const irmap_module *m, uint32_t i, irmap_type_info
         out->storage = row->bytes;
         out->element.id = out->sparse_dim = out->padding = out->attribute = IRMAP_NONE;
         while (w.next != w.end && irmapi_tile_walk_next(&w, &item)) {
-            take_field(&item, &c, out);
+            take_field(m, &item, &c, out);
             if (tile_of(m)->newer)
                 distrust_field(m, &row->record, &item, &c);
         }
@@ -200,7 +201,7 @@ irmap_status irmapi_tile_inputs(const irmap_module *m, irmap_type type, uint64_t
         bool function = row && row->kind == IRMAP_TYPE_FUNCTION;
         uint64_t count = function ? cur_uleb(&c, "inputs") : 0;
         if (function && cur_ok(&c) && count <= cur_left(&c) && count < IRMAP_NONE) {
-            *out = (irmap_types){c.p, c.end, (uint32_t)count, 0x80};
+            *out = (irmap_types){m, c.p, c.end, (uint32_t)count};
             return IRMAP_OK;
         }
     }

@@ -67,14 +67,15 @@ static void read_list(struct reader *r, irmap_types list)
     irmap_status status;
     check_view(r, list.next, (size_t)(list.end - list.next));
     digest_number(r, left);
-    while ((status = irmap_types_next(&list, &type)) == IRMAP_OK && !r->result.failure) {
+    while ((status = irmap_types_next(&list, &type, next_error(r))) == IRMAP_OK &&
+           !r->result.failure) {
         PROMISE(r, left-- > 0);
         PROMISE(r, list.count == left);
         digest_number(r, type.id);
     }
     PROMISE(r, status == IRMAP_DONE);
     PROMISE(r, left == 0 && type.id == 0);
-    PROMISE(r, irmap_types_next(&list, &type) == IRMAP_DONE);
+    PROMISE(r, irmap_types_next(&list, &type, NULL) == IRMAP_DONE);
 }
 
 static void check_type(struct reader *r, const irmap_type_info *t)
@@ -85,6 +86,8 @@ static void check_type(struct reader *r, const irmap_type_info *t)
     PROMISE(r, (t->bits != 0) == (t->kind <= IRMAP_TYPE_FLOAT));
     PROMISE(r, (t->bits + 7) / 8 == t->storage);
     PROMISE(r, t->padding == IRMAP_NONE || irmap_tile_padding_name(t->padding));
+    PROMISE(r, t->attribute == IRMAP_NONE || t->kind == IRMAP_TYPE_POINTER ||
+                   t->kind == IRMAP_TYPE_TENSOR_VIEW);
     PROMISE(r, t->element.id == IRMAP_NONE || t->element_offset > t->offset);
     digest_number(r, t->kind);
     digest_number(r, t->tag);

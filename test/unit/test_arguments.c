@@ -128,13 +128,16 @@ static void ranges(const irmap_module *m)
     irmap_error err;
     assert_fails(irmap_check(m, &check, &err), IRMAP_INVALID_ARG, "the part", 0);
     assert_fails(irmap_verify(m, &verify, &err), IRMAP_INVALID_ARG, "the part", 0);
-    check.range = verify.range = (irmap_check_range){IRMAP_CHECK_FUNCTIONS, 0, n + 1, 0};
+    check.range = verify.range = (irmap_check_range){.part = IRMAP_CHECK_FUNCTIONS, .count = n + 1};
     assert_fails(irmap_check(m, &check, &err), IRMAP_OUT_OF_RANGE, "function", 0);
     assert_numbers(err, n, n);
     assert_fails(irmap_verify(m, &verify, &err), IRMAP_OUT_OF_RANGE, "function", 0);
-    check.range = (irmap_check_range){IRMAP_CHECK_FUNCTIONS, n + 7, 1, 0};
+    check.range = (irmap_check_range){.part = IRMAP_CHECK_FUNCTIONS, .first = n + 7, .count = 1};
     assert_fails(irmap_check(m, &check, &err), IRMAP_OUT_OF_RANGE, "function", 0);
     assert_numbers(err, n + 7, n);
+    check.range = verify.range = (irmap_check_range){.reserved = {0, 1}};
+    assert_fails(irmap_check(m, &check, &err), IRMAP_INVALID_ARG, "the part", 0);
+    assert_fails(irmap_verify(m, &verify, &err), IRMAP_INVALID_ARG, "the part", 0);
 }
 
 /* What only MLIR has, asked of a module that has functions and types of its own. */

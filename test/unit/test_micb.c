@@ -60,6 +60,7 @@ TEST(gives_every_field)
     assert_ok(irmap_type_get(m, (irmap_type){1}, &t, NULL));
     assert_int_equal(t.kind, IRMAP_TYPE_TENSOR);
     assert_view(t.mnemonic, "bf16");
+    assert_int_equal(t.attribute, IRMAP_NONE);
     assert_int_equal(t.offset, 19);
     assert_int_equal(t.size, 4);
     assert_ok(irmap_micb_dims_begin(m, (irmap_type){1}, &list, NULL));

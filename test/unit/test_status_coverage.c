@@ -75,9 +75,9 @@ static struct outcome ok(void)
 static struct outcome done(void)
 {
     struct outcome o = {.status = IRMAP_OK};
-    irmap_types none = {NULL, NULL, 0, 0x80};
+    irmap_types none = {NULL, NULL, NULL, 0};
     irmap_type type;
-    o.status = irmap_types_next(&none, &type);
+    o.status = irmap_types_next(&none, &type, &o.err);
     o.err.status = o.status; /* the end of a list has no record */
     return o;
 }

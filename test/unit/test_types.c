@@ -329,15 +329,15 @@ TEST(function)
     assert_int_equal(t.kind, IRMAP_TYPE_FUNCTION);
     assert_int_equal(t.inputs.count, 2);
     assert_int_equal(t.results.count, 2);
-    assert_ok(irmap_types_next(&t.inputs, &type));
+    assert_ok(irmap_types_next(&t.inputs, &type, NULL));
     assert_int_equal(type.id, I32);
-    assert_ok(irmap_types_next(&t.inputs, &type));
+    assert_ok(irmap_types_next(&t.inputs, &type, NULL));
     assert_int_equal(type.id, TILE_F32);
     assert_int_equal(t.inputs.count, 0);
-    assert_int_equal(irmap_types_next(&t.inputs, &type), IRMAP_DONE);
+    assert_int_equal(irmap_types_next(&t.inputs, &type, NULL), IRMAP_DONE);
     assert_int_equal(type.id, 0);
-    assert_int_equal(irmap_types_next(&t.inputs, &type), IRMAP_DONE);
-    assert_ok(irmap_types_next(&t.results, &type));
+    assert_int_equal(irmap_types_next(&t.inputs, &type, NULL), IRMAP_DONE);
+    assert_ok(irmap_types_next(&t.results, &type, NULL));
     assert_int_equal(type.id, PTR);
     end(&b, m);
     m = one_type(&b, 1, BYTES(16, 0, 0), &t, "() -> ()");
@@ -431,16 +431,26 @@ TEST(lists_that_are_broken)
 {
     static const uint8_t data[] = {5, 0xAC, 2, 0xFF, 0xFF, 0xFF, 0xFF, 0x0F, 0x80};
     static const uint32_t ids[] = {5, 300, IRMAP_NONE - 1};
-    irmap_types list = {data, data + sizeof data, 4, 0x80};
+    struct build b;
+    irmap_bytes bytes;
     irmap_type type;
+    irmap_error err;
+    build_begin(&b, 3);
+    add_constant(&b, data, sizeof data);
+    build_end(&b);
+    irmap_module *m = open_build(&b);
+    assert_ok(irmap_tile_const_get(m, (irmap_tile_const){0}, &bytes, NULL));
+    irmap_types list = {m, bytes.data, bytes.data + bytes.size, 4};
     for (size_t i = 0; i < sizeof ids / sizeof ids[0]; i++) {
-        assert_ok(irmap_types_next(&list, &type));
+        assert_ok(irmap_types_next(&list, &type, NULL));
         assert_int_equal(type.id, ids[i]);
     }
-    assert_int_equal(irmap_types_next(&list, &type), IRMAP_TRUNCATED);
+    assert_fails(irmap_types_next(&list, &type, &err), IRMAP_TRUNCATED, "type index",
+                 (uint64_t)(bytes.data - b.file) + sizeof data - 1);
     assert_int_equal(type.id, 0);
     assert_int_equal(list.count, 0);
-    assert_int_equal(irmap_types_next(&list, &type), IRMAP_DONE);
+    assert_int_equal(irmap_types_next(&list, &type, NULL), IRMAP_DONE);
+    end(&b, m);
 }
 
 int main(void)

@@ -165,9 +165,10 @@ class Type:
 def types_of(module: Module, types: Any, offset: int) -> list[Type]:
     """The types of a list in the record at this offset. Whoever holds the list must be kept."""
     rest = ffi.new("irmap_types *", types)
-    out = ffi.new("irmap_type *")
+    out, err = ffi.new("irmap_type *"), ffi.new("irmap_error *")
     found = []
-    while lib.irmap_types_next(rest, out) == lib.IRMAP_OK:
+    while (status := lib.irmap_types_next(rest, out, err)) != lib.IRMAP_DONE:
+        check(status, err)
         found.append(Type(module, out.id, offset))
     return found
 
