@@ -4,6 +4,24 @@
 
 #include "check/mlir_check.h"
 
+/* What is wrong with an attribute or type is met wherever something refers to it. */
+static bool was_said(struct mlir_check *c, const irmap_error *error)
+{
+    const struct section *s = &c->t->sections[MLIR_SECTION_ATTR_TYPE];
+    struct mlir_entry first;
+    if (!c->said || error->entry == IRMAP_NONE || error->offset - s->offset > s->size)
+        return false;
+    const bool is_type = c->t->base.types &&
+                         irmapi_mlir_entry(c->t, MLIR_TYPE, 0, 0, &first, NULL) == IRMAP_OK &&
+                         error->offset >= first.offset + (error->entry + 1 == c->t->attrs);
+    if (error->entry >= (is_type ? c->t->base.types : c->t->attrs))
+        return false;
+    uint8_t *said = &c->said[error->entry + (is_type ? c->t->attrs : 0)];
+    const bool same = *said == error->status;
+    *said = (uint8_t)error->status;
+    return same;
+}
+
 bool irmapi_mlir_report(struct mlir_check *c, enum check_rule rule, irmap_error error)
 {
     const struct section *ir = &c->t->sections[MLIR_SECTION_IR];
@@ -12,7 +30,7 @@ bool irmapi_mlir_report(struct mlir_check *c, enum check_rule rule, irmap_error 
         error.func = c->func;
         error.op = c->op;
     }
-    return irmapi_check_report(c->k, rule, &error);
+    return was_said(c, &error) ? check_going(c->k) : irmapi_check_report(c->k, rule, &error);
 }
 
 bool irmapi_mlir_found(struct mlir_check *c, enum check_rule rule, irmap_status status,
@@ -112,10 +130,11 @@ void irmapi_mlir_check(struct check *k)
     /* Everything else looks things up in those tables. */
     if (!check_going(k) || k->verdict != IRMAP_OK)
         return;
-    c.seen = irmapi_alloc(heap, entries, 1, "the check", &err);
+    c.seen = irmapi_alloc(heap, entries, 2, "the check", &err);
+    c.said = c.seen ? c.seen + entries : NULL;
     if (!mlir_accepted(&c, c.seen ? IRMAP_OK : err.status, &err))
         return;
     irmapi_mlir_check_bodies(&c);
     check_functions(&c);
-    irmapi_free(heap, c.seen, entries ? entries : 1);
+    irmapi_free(heap, c.seen, entries ? 2 * entries : 2);
 }

@@ -19,6 +19,7 @@ struct mlir_check {
     struct check *k;
     const struct mlir_module *t;
     uint8_t *seen;           /* per attribute, then type: enum seen of mlir_refs.c */
+    uint8_t *said;           /* the same: status of what was last found to be wrong with it */
     struct vec refs;         /* struct mlir_ref */
     bool use_lists;          /* there are orders of uses in the file */
     struct vec live;         /* mlir_bodies.c: regions that are open */

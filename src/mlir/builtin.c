@@ -257,6 +257,27 @@ static irmap_status opaque(const struct cursor *c, struct mlir_record *out)
     return IRMAP_OK;
 }
 
+/* What is wrong with an entry; or with the type of a number in an attribute, which is another one.
+ */
+static IRMAPI_NOINLINE irmap_status blame(const struct mlir_module *t, enum mlir_entry_kind kind,
+                                          uint64_t index, const struct mlir_record *r,
+                                          const struct cursor *c, irmap_error *err)
+{
+    const struct mlir_field *f = r->fields ? &r->field[r->fields - 1] : NULL;
+    irmap_error mine, other;
+    (void)irmapi_error_entry(&mine, irmapi_cur_error(c, SECTION, &mine), index);
+    if (kind == MLIR_ATTR && f && irmapi_mlir_field_traits[f->kind].stored == MLIR_AS_TYPED) {
+        const struct mlir_field *type = mlir_type_before(r, f);
+        struct mlir_scalar s;
+        if (irmapi_mlir_scalar(t, type->value, type->at, &s, &other) == mine.status &&
+            other.offset == mine.offset && other.entry != IRMAP_NONE)
+            mine.entry = other.entry;
+    }
+    if (err)
+        *err = mine;
+    return mine.status;
+}
+
 irmap_status irmapi_mlir_record(const struct mlir_module *t, enum mlir_entry_kind kind,
                                 uint64_t index, uint64_t at, struct mlir_record *out,
                                 irmap_error *err)
@@ -289,7 +310,7 @@ irmap_status irmapi_mlir_record(const struct mlir_module *t, enum mlir_entry_kin
         if (!cur_ok(c) && t->dialects[e.dialect].unsure)
             return opaque(&whole, out);
     }
-    return cur_ok(c) ? IRMAP_OK : irmapi_error_entry(err, irmapi_cur_error(c, SECTION, err), index);
+    return cur_ok(c) ? IRMAP_OK : blame(t, kind, index, out, c, err);
 }
 
 irmap_status irmapi_mlir_type_fits(const struct mlir_module *t, const struct mlir_record *r,

@@ -234,10 +234,12 @@ void irmapi_mlir_read_described(const struct mlir_module *t, enum mlir_entry_kin
             first = fork;
         tried = true;
     }
-    out->fields = 0;
-    if (tried)
+    if (tried) {
         *c = first;
-    else if (cur_ok(c))
+        return;
+    }
+    out->fields = 0;
+    if (cur_ok(c))
         irmapi_cur_fail(c, IRMAP_BAD_TAG, kind == MLIR_ATTR ? "attribute code" : "type code",
                         out->offset, code, 0);
 }

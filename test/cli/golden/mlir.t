@@ -529,5 +529,17 @@ $ cp data/mlir/own-19/symbols.v6.mlirbc x; for at in 417 422 456; do printf '\37
 ! x:0x1a1: error: unknown type code 127 [bad-tag]
 !     in: section AttrType > entry 1
 ! x:0x1a6: error: unknown type code 127 [bad-tag]
-!     in: section AttrType > entry 50
+!     in: section AttrType > entry 2
+= 0
+
+# A type that cannot be read, of integers and of elements: it is said once, of the type.
+
+$ cp data/mlir/own-19/mixed.v6.mlirbc x; for at in 1898 1901 1945; do printf '\377' | dd of=x bs=1 seek=$at conv=notrunc 2>/dev/null; done; irmap check x 2>&1 | grep -v '^     '
+| x:0x76d: error: unknown type code 127 [bad-tag]
+|     in: section AttrType > entry 1
+|     00000760  6e 61 6e 2c 6e 69 6e 66 3e 00 ff 02 02 ff 02 04
+| x:0x76a: error: unknown type code 127 [bad-tag]
+|     in: section AttrType > entry 0
+|     00000760  6e 61 6e 2c 6e 69 6e 66 3e 00 ff 02 02 ff 02 04
+| x: rejected
 = 0
