@@ -184,6 +184,13 @@ template <class F, class... Args> result<done> check(F f, Args... args) noexcept
     return status == IRMAP_OK ? result<done>(done{}) : error;
 }
 
+/* An irmap_write_fn that hands on to an F, whose exceptions end the program: none may pass. */
+template <class F> int write(void *take, const char *data, std::size_t size) noexcept
+{
+    const bytes piece(reinterpret_cast<const std::uint8_t *>(data), size);
+    return (*static_cast<F *>(take))(piece) ? 0 : 1;
+}
+
 struct free {
     void operator()(irmap_body *b) const noexcept { irmap_body_free(b); }
     void operator()(irmap_hasher *h) const noexcept { irmap_hasher_free(h); }
@@ -310,14 +317,38 @@ class module
     {
         return detail::call<irmap_type_info>(irmap_type_get, held, t);
     }
+    /** irmap_check() */
+    result<done> check(const irmap_check_opts *opts = nullptr) const noexcept
+    {
+        return detail::check(irmap_check, held, opts);
+    }
+    /** irmap_verify() */
+    result<done> verify(const irmap_verify_opts *opts = nullptr) const noexcept
+    {
+        return detail::check(irmap_verify, held, opts);
+    }
+    /** irmap_extract(): gives take() the new module in pieces, each an irmap::bytes. It must not
+     * throw, and returns true to go on; false ends it with IRMAP_IO. */
+    template <class F>
+    result<done> extract(F take, const irmap_extract_opts *opts = nullptr) const noexcept
+    {
+        return detail::check(irmap_extract, held, opts, detail::write<F>,
+                             static_cast<void *>(&take));
+    }
 };
 
-/** Options with their defaults, for irmap::open_file() and the others. */
-inline irmap_open_opts open_options() noexcept
+/** Options with their defaults: `options<irmap_check_opts>()`. */
+template <class T> T options() noexcept
 {
-    irmap_open_opts opts{};
+    T opts{};
     opts.size = sizeof opts;
     return opts;
+}
+
+/** The same for irmap::open_file() and the others. */
+inline irmap_open_opts open_options() noexcept
+{
+    return options<irmap_open_opts>();
 }
 
 /** irmap_open_file() */
@@ -337,6 +368,14 @@ inline result<module> open_memory(const void *data, std::size_t size,
                                   const irmap_open_opts *opts = nullptr) noexcept
 {
     return detail::call<module, irmap_module *>(irmap_open_memory, data, size, opts);
+}
+
+/** irmap_open_wrap(): memory, such as a mapping of the caller's own, that destroy(ctx) gives back
+ * when nothing keeps the module open any more; where opening fails it stays the caller's. */
+inline result<module> open_wrap(const void *data, std::size_t size, void (*destroy)(void *ctx),
+                                void *ctx, const irmap_open_opts *opts = nullptr) noexcept
+{
+    return detail::call<module, irmap_module *>(irmap_open_wrap, data, size, destroy, ctx, opts);
 }
 
 /** Modules in whatever holds them. */

@@ -8,6 +8,7 @@
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
+#include <vector>
 #if __cplusplus >= 202002L
 #include <ranges>
 #include <span>
@@ -241,6 +242,59 @@ static void from_memory(const irmap::module &given)
     CHECK(blocks == 0);
 }
 
+static void count(void *ctx)
+{
+    ++*static_cast<int *>(ctx);
+}
+
+/* Memory that is taken over goes with the last that keeps the module open, once. */
+static void taken_over(const irmap::module &given)
+{
+    int gone = 0;
+    const irmap::bytes bytes = given.bytes();
+    auto none = irmap::open_wrap(bytes.data(), 3, count, &gone);
+    CHECK(!none && gone == 0);
+    auto m = irmap::open_wrap(bytes.data(), bytes.size(), count, &gone);
+    CHECK(m && m->bytes().data() == bytes.data());
+    {
+        auto body = irmap::body::of(*m);
+        *m = irmap::module();
+        CHECK(body && gone == 0);
+    }
+    CHECK(gone == 1);
+}
+
+static void verdicts(const irmap::module &m)
+{
+    auto check = irmap::options<irmap_check_opts>();
+    auto verify = irmap::options<irmap_verify_opts>();
+    CHECK(m.check() && m.check(&check) && m.verify() && m.verify(&verify));
+    check.range.part = verify.range.part = static_cast<irmap_check_part>(3);
+    CHECK(m.check(&check).status() == IRMAP_INVALID_ARG);
+    CHECK(m.verify(&verify).status() == IRMAP_INVALID_ARG);
+}
+
+/* One function, opened again. */
+static void extracted(const irmap::module &m)
+{
+    std::vector<std::uint8_t> out;
+    const irmap_func chosen = m.functions()[2].get();
+    auto opts = irmap::options<irmap_extract_opts>();
+    opts.functions = &chosen;
+    opts.function_count = opts.prune = 1;
+    const auto append = [&out](irmap::bytes piece) {
+        out.insert(out.end(), piece.begin(), piece.end());
+        return true;
+    };
+    CHECK(bool(m.extract(append, &opts)));
+    auto small = irmap::open_memory(out.data(), out.size());
+    CHECK(small && small->functions().size() == 1);
+    CHECK(small->functions()[0].name().value_or("") == m.functions()[2].name().value_or("?"));
+    CHECK(m.extract([](irmap::bytes) { return false; }).status() == IRMAP_IO);
+    out.clear();
+    CHECK(m.extract(append) && out.size() == m.bytes().size());
+}
+
 int main(int argc, char **argv)
 {
     if (argc != 3)
@@ -256,5 +310,8 @@ int main(int argc, char **argv)
     errors_as_values(*m, argv[2]);
     errors_as_exceptions(argv[1], argv[2]);
     from_memory(*m);
+    taken_over(*m);
+    verdicts(*m);
+    extracted(*m);
     return failures != 0;
 }
