@@ -126,12 +126,20 @@ void constant_extract(struct cli *cli, const char *path, const irmap_module *m, 
     irmap_error err;
     irmap_bytes raw;
     const irmap_status status = constants_bytes(m, number, &raw, &err);
-    if (status != IRMAP_OK)
+    if (status == IRMAP_OUT_OF_RANGE ||
+        (status == IRMAP_TYPE_MISMATCH && !constants_has(m, number))) {
+        fprintf(stderr,
+                "%s: error: no constant has the number %u (irmap ls constants lists them) "
+                "[not-found]\n",
+                cli_name(path), number);
+        cli_worse(cli, cli->bad_input);
+    } else if (status != IRMAP_OK) {
         cli_report(cli, path, m, &err);
-    else if (npy)
+    } else if (npy) {
         write_npy(cli, path, m, number);
-    else
+    } else {
         (void)cli_write(cli->out, (const char *)raw.data, raw.size);
+    }
 }
 
 static bool begins(irmap_str name, irmap_str s, size_t at)
@@ -218,6 +226,20 @@ static void write_resource_npy(struct cli *cli, const char *path, const irmap_mo
     cli_report(cli, path, m, &err);
 }
 
+/* One that has no bytes. */
+static void refuse_resource(struct cli *cli, const char *path, const char *name,
+                            const irmap_mlir_resource *r)
+{
+    const bool declared = r->kind == IRMAP_MLIR_RESOURCE_BLOB;
+    fprintf(stderr, "%s: error: resource '%s' %s, and has no bytes%s [unsupported]\n",
+            cli_name(path), name,
+            declared                                ? "is only declared"
+            : r->kind == IRMAP_MLIR_RESOURCE_STRING ? "is a string"
+                                                    : "is a bool",
+            declared ? "" : " (irmap ls resources shows it)");
+    cli_worse(cli, EXIT_ENVIRONMENT);
+}
+
 void resource_extract(struct cli *cli, const char *path, const irmap_module *m, const char *name,
                       bool npy)
 {
@@ -226,11 +248,10 @@ void resource_extract(struct cli *cli, const char *path, const irmap_module *m, 
     irmap_mlir_resource r;
     if (!choose_resource(cli, path, m, name, &number))
         return;
-    irmap_status status = irmap_mlir_resource_get(m, number, &r, &err);
-    if (status == IRMAP_OK && r.kind != IRMAP_MLIR_RESOURCE_BLOB)
-        status = cli_error(&err, IRMAP_UNSUPPORTED, "extracting a resource that is no blob", 0, 0);
-    if (status != IRMAP_OK)
+    if (irmap_mlir_resource_get(m, number, &r, &err) != IRMAP_OK)
         cli_report(cli, path, m, &err);
+    else if (r.kind != IRMAP_MLIR_RESOURCE_BLOB || !r.alignment)
+        refuse_resource(cli, path, name, &r);
     else if (npy)
         write_resource_npy(cli, path, m, number);
     else

@@ -152,7 +152,7 @@ $ irmap extract --constant 2 -o bf16.npy data/tileir/reference/globals_133.v13.3
 |~{'descr': '<u2', 'fortran_order': False, 'shape': (2,), }   
 = 0
 $ irmap extract --constant 99 -o none data/tileir/reference/globals_133.v13.3.tileirbc; ls none*
-! data/tileir/reference/globals_133.v13.3.tileirbc: error: no constant 99 (there are 5) [out-of-range]
+! data/tileir/reference/globals_133.v13.3.tileirbc: error: no constant has the number 99 (irmap ls constants lists them) [not-found]
 ! ls: cannot access 'none*': No such file or directory
 = 2
 $ irmap extract --constant 0 --prune data/tileir/reference/globals_133.v13.3.tileirbc
@@ -336,10 +336,10 @@ $ for n in 48 50 54 55 56 59 62; do irmap extract --constant $n -o c.npy data/ml
 | {'descr':'|i1','fortran_order':False,'shape':(2,),}??
 = 0
 $ irmap extract --constant 0 -o none data/mlir/own-23/builtin_attrs.v6.mlirbc
-! data/mlir/own-23/builtin_attrs.v6.mlirbc:0x182: error: attribute that is a constant: number 0 is of the wrong kind [type-mismatch]
+! data/mlir/own-23/builtin_attrs.v6.mlirbc: error: no constant has the number 0 (irmap ls constants lists them) [not-found]
 = 1
 $ irmap extract --constant 99999 -o none data/mlir/own-23/builtin_attrs.v6.mlirbc
-! data/mlir/own-23/builtin_attrs.v6.mlirbc: error: no attribute 99999 (there are 263) [out-of-range]
+! data/mlir/own-23/builtin_attrs.v6.mlirbc: error: no constant has the number 99999 (irmap ls constants lists them) [not-found]
 = 1
 $ irmap extract --constant 0 --resource 0 data/mlir/own-23/builtin_attrs.v6.mlirbc
 ! irmap extract: --constant does not go with --resource
@@ -365,8 +365,15 @@ $ irmap extract --resource own_tool:x -o none data/mlir/own-19/resources.v6.mlir
 ! data/mlir/own-19/resources.v6.mlirbc: error: no resource is called 'own_tool:x' (irmap ls resources lists them) [not-found]
 = 1
 $ irmap extract --resource note -o none data/mlir/own-19/resources.v6.mlirbc
-! data/mlir/own-19/resources.v6.mlirbc: error: extracting a resource that is no blob is not supported [unsupported]
+! data/mlir/own-19/resources.v6.mlirbc: error: resource 'note' is a string, and has no bytes (irmap ls resources shows it) [unsupported]
 = 3
+$ irmap extract --resource 1 -o none data/mlir/own-19/resources.v6.mlirbc
+! data/mlir/own-19/resources.v6.mlirbc: error: resource '1' is a bool, and has no bytes (irmap ls resources shows it) [unsupported]
+= 3
+$ irmap extract --resource declared_only -o none data/mlir/own-19/resources.v6.mlirbc; ls none*
+! data/mlir/own-19/resources.v6.mlirbc: error: resource 'declared_only' is only declared, and has no bytes [unsupported]
+! ls: cannot access 'none*': No such file or directory
+= 2
 $ irmap extract --resource 99999999999 -o none data/mlir/own-19/resources.v6.mlirbc
 ! data/mlir/own-19/resources.v6.mlirbc: error: no resource 99999999999 (there are 12) [out-of-range]
 = 1
