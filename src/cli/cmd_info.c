@@ -35,14 +35,30 @@ static void describe_graph(struct cli *cli, const char *path, const irmap_module
         cli_report(cli, path, m, &err);
 }
 
+static const char *why_tables(const irmap_module *m, uint32_t release, bool stated)
+{
+    enum { PROPERTIES_SINCE = 5, LATER = 23 };
+    if (irmap_module_version(m).major < PROPERTIES_SINCE)
+        return "none are needed: before version 5 ops have no properties";
+    if (stated)
+        return release == LATER ? "the producer names LLVM 23 or a later one"
+                                : "the producer names an LLVM before 23";
+    return release == LATER
+               ? "the producer comes with a snapshot of LLVM; what does not fit is read as of 19"
+               : "the producer names no LLVM; what does not fit is read as of 23";
+}
+
 /* What only MLIR has. */
-static void describe_mlir(const irmap_module *m, json_t *o)
+static void describe_mlir(const struct cli *cli, const irmap_module *m, json_t *o)
 {
     if (irmap_module_format(m) != IRMAP_FORMAT_MLIR)
         return;
     uint32_t stated;
-    json_object_set_new(o, "llvm_tables", json_integer(irmap_mlir_release(m, &stated)));
+    const uint32_t release = irmap_mlir_release(m, &stated);
+    json_object_set_new(o, "llvm_tables", json_integer(release));
     json_object_set_new(o, "llvm_stated", json_boolean(stated));
+    if (cli->why)
+        json_object_set_new(o, "llvm_why", json_string(why_tables(m, release, stated)));
     json_object_set_new(o, "dialects", json_integer(irmap_mlir_dialect_count(m)));
     json_object_set_new(o, "attribute_count", json_integer(irmap_mlir_attr_count(m)));
     json_object_set_new(o, "resources", json_integer(irmap_mlir_resource_count(m)));
@@ -82,7 +98,7 @@ static json_t *describe(struct cli *cli, const char *path, const irmap_module *m
     else if (status != IRMAP_NOT_FOUND)
         cli_report(cli, path, m, &err);
     describe_graph(cli, path, m, o);
-    describe_mlir(m, o);
+    describe_mlir(cli, m, o);
     describe_toolkit(cli, path, m, o);
     describe_stablehlo(cli, path, m, o);
     json_object_set_new(o, "sections", sections_json(m));
@@ -139,6 +155,8 @@ static void print_text(FILE *to, const json_t *o)
                 json_is_true(json_object_get(o, "llvm_stated"))
                     ? "by the producer"
                     : "or what fits: the producer names no LLVM");
+    if (json_object_get(o, "llvm_why"))
+        fprintf(to, "  %-10s %s\n", "", text_of(o, "llvm_why"));
     fprintf(to, "  %-10s %lld bytes\n", "size", number_of(o, "size"));
     for (i = 0; i < sizeof counts / sizeof counts[0]; i++)
         if (json_object_get(o, counts[i]))
