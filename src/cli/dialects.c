@@ -253,9 +253,56 @@ static bool has_description(const struct cli *cli, irmap_str name)
     return false;
 }
 
-static void say(const struct cli *cli, irmap_str name, irmap_str from, const char *path)
+static int by_name(const void *a, const void *b)
 {
-    if (strcmp(cli->command, "info") != 0 && strcmp(cli->command, "dump") != 0)
+    const irmap_str *x = a, *y = b;
+    const int order = memcmp(x->data, y->data, x->size < y->size ? x->size : y->size);
+    return order ? order : (x->size > y->size) - (x->size < y->size);
+}
+
+static bool begins(irmap_str s, const char *with)
+{
+    return s.size >= strlen(with) && memcmp(s.data, with, strlen(with)) == 0;
+}
+
+/* Whether a description tells more of a module than LLVM's tables do, or something else. What is
+ * LLVM's own does not; one that has only ops does when the module names one of them. */
+static bool tells(const irmap_module *m, irmap_str text, irmap_str dialect)
+{
+    irmap_str *names = NULL, s;
+    size_t count = 0;
+    bool of_llvm = false, found = begins(origin(text), "llvm/llvm-project");
+    if (found)
+        return false;
+    for (size_t i = 0, size; i < text.size && !found; i += size + 1) {
+        const char *end = memchr(text.data + i, '\n', text.size - i);
+        size = end ? (size_t)(end - text.data) - i : text.size - i;
+        const irmap_str line = {text.data + i, size};
+        const size_t skip = sizeof "op\t" + dialect.size; /* and the dot */
+        found = begins(line, "attr\t") || begins(line, "type\t");
+        of_llvm |= begins(line, "# LLVM 19 has these") && irmap_mlir_release(m, NULL) == 19;
+        if (of_llvm || !begins(line, "op\t") || size <= skip)
+            continue;
+        if (count % 64 == 0)
+            names = cli_grow(names, count + 64, sizeof *names);
+        end = memchr(line.data + skip, '\t', size - skip);
+        names[count++] =
+            (irmap_str){line.data + skip, end ? (size_t)(end - line.data) - skip : size - skip};
+    }
+    if (count)
+        qsort(names, count, sizeof *names, by_name);
+    for (uint32_t i = 0; i < irmap_string_count(m) && count && !found; i++)
+        found = irmap_string_get(m, (irmap_string){i}, &s, NULL) == IRMAP_OK && s.size &&
+                bsearch(&s, names, count, sizeof *names, by_name);
+    free(names);
+    return found;
+}
+
+static void say(const struct cli *cli, const irmap_module *m, irmap_str name, const char *path)
+{
+    const irmap_str from = origin(cli->texts[0]);
+    if ((strcmp(cli->command, "info") != 0 && strcmp(cli->command, "dump") != 0) ||
+        !tells(m, cli->texts[0], name))
         return;
     fprintf(stderr, "irmap: note: dialect %.*s is read as described by ", (int)name.size,
             name.data);
@@ -279,7 +326,7 @@ bool dialects_fetch(struct cli *cli, const irmap_module *m)
         if (!path || !take(cli, path, true))
             continue;
         fetched = true;
-        say(cli, cli->described[0].name, origin(cli->texts[0]), cli->described[0].path);
+        say(cli, m, cli->described[0].name, cli->described[0].path);
     }
     return fetched;
 }

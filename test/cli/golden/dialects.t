@@ -207,7 +207,7 @@ $ irmap info --why data/mlir/dialects/vhlo_types.v0.mlirbc | head -6
 |              0x8e9      1.13.0: type buffer_v1 (2)
 = 0
 $ irmap info --json --why data/mlir/dialects/vhlo_attributes_6.v6.mlirbc | sed 's/,"sections.*//'
-| {"file":"data/mlir/dialects/vhlo_attributes_6.v6.mlirbc","format":"mlir","version":"6","size":504,"mapped":false,"functions":0,"strings":11,"types":12,"producer":"StableHLO_v1.20.0","llvm_tables":23,"llvm_stated":false,"dialects":2,"attribute_count":26,"resources":0,"stablehlo":"1.20.0","content":"0.18.0","why":[{"version":"0.18.0","kind":"type","name":"quant_per_axis_v1","offset":194,"count":4}]
+| {"file":"data/mlir/dialects/vhlo_attributes_6.v6.mlirbc","format":"mlir","version":"6","size":504,"mapped":false,"functions":0,"strings":11,"types":12,"producer":"StableHLO_v1.20.0","llvm_tables":23,"llvm_stated":false,"llvm_why":"the producer comes with a snapshot of LLVM; what does not fit is read as of 19","dialects":2,"attribute_count":26,"resources":0,"stablehlo":"1.20.0","content":"0.18.0","why":[{"version":"0.18.0","kind":"type","name":"quant_per_axis_v1","offset":194,"count":4}]
 = 0
 $ irmap info data/mlir/dialects/vhlo_types.v6.mlirbc | head -4
 | data/mlir/dialects/vhlo_types.v6.mlirbc
@@ -219,7 +219,15 @@ $ irmap info data/mlir/dialects/vhlo_types.v6.mlirbc | head -4
 # LLVM's test dialect, of release 19: properties that are parts of a dictionary, alternatives, and a
 # type with a code. The description is found by the dialect's name.
 $ for v in 5 6; do irmap dump data/mlir/described/test_dialect.v$v.mlirbc 2>note | diff - data/mlir/described/test_dialect.v5.mlir; done; cat note
-| irmap: note: dialect test is read as described by llvm/llvm-project, releases 19 and 23 (--dialect none: as bytes)
+= 0
+# Nothing is said of what is LLVM's own, and of ops that the file does not have; this one is of LLVM 23.
+$ mkdir n; printf 'dialect\ttoys\nop\ttoys.none\tkind:attr\n' >n/toys.dialect; IRMAP_DIALECT_PATH=n irmap dump ops.v5 >/dev/null
+= 0
+$ printf '# LLVM 19 has these, too\nop\ttoys.with_properties\tkind:attr\n' >>n/toys.dialect; IRMAP_DIALECT_PATH=n irmap dump ops.v5 >/dev/null
+! irmap: note: dialect toys is read as described by n/toys.dialect (--dialect none: as bytes)
+= 0
+$ printf 'dialect\ttoys\nop\ttoys.with_properties\tkind:attr\n' >n/toys.dialect; IRMAP_DIALECT_PATH=n irmap dump ops.v5 ops.v5 >/dev/null
+! irmap: note: dialect toys is read as described by n/toys.dialect (--dialect none: as bytes)
 = 0
 $ for v in 5 6; do irmap dump --locations data/mlir/described/test_dialect.v$v.mlirbc 2>note | diff - data/mlir/described/test_dialect.v5.debug.mlir; done
 = 0
