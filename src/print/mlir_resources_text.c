@@ -40,14 +40,14 @@ static int drop(void *ctx, const char *data, size_t size)
     return 0;
 }
 
-/* A declaration has no value, and one of more characters than are wanted is left out. */
+/* One of more characters than are wanted is left out. */
 static bool is_shown(const struct mlir_printer *p, const irmap_mlir_resource *r)
 {
     enum { AROUND = 12 }; /* quotes, 0x, alignment */
     char buffer[64];
     struct sink s;
-    if (!r->size || !p->elide)
-        return r->size != 0;
+    if (!p->elide)
+        return true;
     if (r->kind == IRMAP_MLIR_RESOURCE_BLOB)
         return r->blob.size <= p->elide / 2 && AROUND + 2 * (uint64_t)r->blob.size <= p->elide;
     irmapi_sink_init(&s, buffer, sizeof buffer, UINT64_MAX, drop, NULL);
@@ -65,6 +65,7 @@ struct resources_text {
     const irmap_module *m;
     bool external, later; /* which of the two lists; there is one before it */
     bool any;             /* one of it was written */
+    bool begun;           /* the braces are open: also for those that are left out */
     irmap_mlir_resource last;
 };
 
@@ -74,10 +75,15 @@ static void put_resource(struct resources_text *x, uint64_t i)
     irmap_mlir_resource r;
     irmap_status status = irmap_mlir_resource_get(x->m, (uint32_t)i, &r, p->err);
     irmapi_mlir_fail(p, status);
-    if (status != IRMAP_OK || !is_shown(p, &r))
+    if (status != IRMAP_OK || !r.size) /* a declaration has no value */
+        return;
+    if (!x->begun)
+        text(p, "\n{-#\n");
+    x->begun = true;
+    if (!is_shown(p, &r))
         return;
     if (!x->any) {
-        text(p, x->later ? ",\n" : "\n{-#\n");
+        text(p, x->later ? ",\n" : "");
         text(p, x->external ? "  external_resources: {\n" : "  dialect_resources: {\n");
     }
     if (x->any && same_group(&r, &x->last)) {
@@ -171,8 +177,8 @@ void irmapi_mlir_resources_text(struct mlir_printer *p, const irmap_module *m)
     const uint64_t count = irmap_mlir_resource_count(m);
     struct resources_text x = {.p = p, .m = m};
     put_dialects(&x, r, count);
-    struct resources_text y = {.p = p, .m = m, .external = true, .later = x.any};
+    struct resources_text y = {.p = p, .m = m, .external = true, .later = x.any, .begun = x.begun};
     put_externals(&y, r, count);
-    if (x.any || y.any)
+    if (y.begun)
         text(p, "\n#-}\n");
 }

@@ -373,6 +373,33 @@ $ irmap dump --elide 7 data/mlir/own-19/dense_sizes.v6.mlirbc | grep -o '[a-z0-9
 | i8_8 = dense_resource<__elided__> : tensor<1x8xi8>
 | i8_9 = dense_resource<__elided__> : tensor<1x9xi8>
 = 0
+# Where all resources are too long the braces stand, as mlir-opt prints them.
+$ irmap dump --resources --elide 1 data/mlir/own-19/resources.v6.mlirbc | tail -n +4
+|
+| {-#
+|
+| #-}
+= 0
+$ irmap dump --resources --elide 5 data/mlir/own-19/resources.v6.mlirbc | tail -n +4
+|
+| {-#
+|   external_resources: {
+|     own_tool: {
+|       flag_true: true,
+|       flag_false: false,
+|       key_two: "v"
+|     },
+|     other_tool: {
+|       x: "y"
+|     }
+|   }
+| #-}
+= 0
+$ irmap dump --resources --elide 1 data/mlir/own-19/empty_module.v6.mlirbc
+| "builtin.module"() ({
+| ^bb0:
+| }) : () -> ()
+= 0
 $ irmap dump --elide 1 data/mlir/own-19/builtin_attrs.v6.mlirbc | grep -o 'sparse<[^>]*>\|dense_resource<__elided__> : [^,}]*' | sort | uniq -c
 |       1 dense_resource<__elided__> : tensor<10xi1>
 |       1 dense_resource<__elided__> : tensor<2x2xi8>
