@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Writes the library as one header and one source file: irmap.h and irmap.c.
 
-usage: amalgamate.py OUT_H OUT_C VERSION [-DMACRO...] [-IFOLDER...] HEADER -- SOURCE.c...
+usage: amalgamate.py OUT_H OUT_C VERSION -MFDEPFILE [-DMACRO...] [-IFOLDER...] HEADER -- SOURCE.c...
 
 Headers of the project are put in once, before the first source that needs them; tables where they are
 included. What a source keeps to itself (static functions and data, enumerators, tags) and another file
@@ -112,7 +112,7 @@ def rename(text, names, suffix):
 
 class Files:
     def __init__(self, folders):
-        self.folders, self.done, self.headers = folders, set(), {}
+        self.folders, self.done, self.headers, self.paths = folders, set(), {}, []
 
     def find(self, name, beside):
         for folder in [beside] + self.folders:
@@ -122,6 +122,7 @@ class Files:
         return None
 
     def read(self, path):
+        self.paths.append(path)
         with open(path, encoding="utf-8") as f:
             return f.read().replace(LICENCE, "")
 
@@ -153,6 +154,7 @@ def main():
     sources = list(dict.fromkeys(os.path.normpath(w) for w in words[split + 1:] if w.endswith(".c")))
     folders = [w[2:] for w in words[:split] if w.startswith("-I")]
     macros = [w[2:] for w in words[:split] if w.startswith("-D")]
+    (depfile,) = [w[3:] for w in words[:split] if w.startswith("-MF")]
     (header,) = [w for w in words[:split] if not w.startswith("-")]
     note = LICENCE + "/* irmap %s in one file, made by src/amalgamation/amalgamate.py of its sources. */\n" % version
     files = Files(folders)
@@ -192,6 +194,8 @@ def main():
             f.write(rename(text, names & (often | taken), re.sub(r"\W", "_", place[:-2])))
             f.write("".join("#undef %s\n" % m for m in sorted(own)))
             f.write("#endif\n" if condition else "")
+    with open(depfile, "w", encoding="utf-8") as f:
+        f.write("%s %s: %s\n" % (out_h, out_c, " ".join(p.replace(" ", "\\ ") for p in files.paths)))
 
 
 main()
