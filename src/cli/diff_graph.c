@@ -139,8 +139,11 @@ static void put_string(struct json *w, const irmap_module *m, irmap_string i)
 {
     struct json name = {.spaced = false};
     irmap_error err;
-    (void)json_string_at(&name, m, i, 0, &err);
-    put(w, name.data, name.size);
+    const bool known = json_string_at(&name, m, i, 0, &err);
+    const char *text = json_plain(&name);
+    put(w, "\"", known);
+    put(w, text, strlen(text));
+    put(w, "\"", known);
     json_free(&name);
 }
 
@@ -196,9 +199,9 @@ void value_text(struct json *w, const irmap_module *m, uint32_t i)
     if (v.kind == IRMAP_MICB_VALUE_NODE) {
         put_list(w, &v);
     } else if (json_type_text(&type, m, v.type, v.offset, &err)) {
-        const size_t quote = type.data[0] == '"';
+        const char *text = json_plain(&type);
         put(w, " : ", 3);
-        put(w, type.data + quote, type.size - 2 * quote);
+        put(w, text, strlen(text));
     }
     json_free(&type);
 }
@@ -251,7 +254,7 @@ void value_json(struct json *o, const irmap_module *m, uint32_t i)
     json_end_object(o);
     value_text(&text, m, i);
     json_key(o, "text");
-    (void)json_escaped(o, (irmap_str){text.data, text.size});
+    (void)json_utf8(o, (irmap_str){text.data, text.size}); /* ASCII */
     json_free(&text);
 }
 

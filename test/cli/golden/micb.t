@@ -255,3 +255,14 @@ $ printf 'MICB\002\002\003a b\001a\000\002\001\001\000\001\001\001\000\000' | ir
 $ irmap dump --max-text=10 data/micb/graphs/residual_block.micb
 ! data/micb/graphs/residual_block.micb: error: the text needs 11, the limit is 10 [limit]
 = 3
+
+# Names with odd bytes in texts of diff: escaped once, as ls values has them.
+
+$ irmap diff data/micb/graphs/names_unicode_and_controls.micb data/micb/graphs/map_string.micb | sed -n '5,9p'; irmap diff --json data/micb/graphs/names_unicode_and_controls.micb data/micb/graphs/map_string.micb | sed -n '7p' | grep -o '"text".*'
+|     +     0      0x39  %0 = arg "X" : f16 128 128
+|     -     1      0xa0  %1 = arg " " : f32 1
+|     -     2      0xa3  %2 = arg "a b" : f32 1
+|     -     3      0xa6  %3 = arg "\09" : f32 1
+|     -     4      0xa9  %4 = arg "line\0Abreak" : f32 1
+| "text":"%3 = arg \"\\09\" : f32 1"}}
+= 0
