@@ -381,22 +381,30 @@ static void print_op(irmap_str text, const char *name, FILE *to)
 {
     const size_t length = strlen(name);
     const irmap_str from = origin(text);
-    bool found = false;
-    fprintf(to, "%s\n  an op of MLIR, as %.*s has it\n", name, (int)from.size, from.data);
+    bool ops = false, found = false;
+    fprintf(to, "%s\n", name);
     for (size_t i = 0; i < text.size;) {
         const char *line = text.data + i, *end = memchr(line, '\n', text.size - i);
         const size_t size = end ? (size_t)(end - line) : text.size - i;
         i += size + 1;
-        if (size < length + 4 || memcmp(line, "op\t", 3) != 0 ||
-            memcmp(line + 3, name, length) != 0 || line[length + 3] != '\t')
+        if (size < 3 || memcmp(line, "op\t", 3) != 0)
             continue;
+        ops = true;
+        if (size < length + 4 || memcmp(line + 3, name, length) != 0 || line[length + 3] != '\t')
+            continue;
+        if (!found)
+            fprintf(to, "  an op of MLIR, as %.*s has it\n", (int)from.size, from.data);
         fprintf(to, "\n%s:\n",
                 found ? "Or, where these do not fit" : "Properties, in the order of the file");
         print_properties((irmap_str){line + length + 4, size - length - 4}, to);
         found = true;
     }
     if (!found)
-        fprintf(to, "\nNo properties of it are described.\n");
+        fprintf(to,
+                ops ? "  an op without properties, or none, by the description of its dialect (%.*s)\n"
+                    : "  not known: the description of its dialect (%.*s) is of types and attributes "
+                      "alone\n",
+                (int)from.size, from.data);
 }
 
 bool dialects_help_op(const char *name, FILE *to)

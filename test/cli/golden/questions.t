@@ -609,9 +609,7 @@ $ irmap help op stablehlo.pad
 = 0
 $ irmap help op stablehlo.add
 | stablehlo.add
-|   an op of MLIR, as openxla/stablehlo, release 1.20.0 has it
-|
-| No properties of it are described.
+|   an op without properties, or none, by the description of its dialect (openxla/stablehlo, release 1.20.0)
 = 0
 $ irmap help op arith.addi
 ! irmap help: no op of Tile IR, and of no dialect with a description ('irmap help dialects' lists those): arith.addi
@@ -656,4 +654,13 @@ $ irmap extract good.tileirbc -o out.bc
 = 2
 $ irmap ls ops small.tileirbc
 | (no ops)
+= 0
+
+# What no description knows is not called an op.
+
+$ for op in stablehlo.nonesuch llvm.func; do irmap help op $op; done
+| stablehlo.nonesuch
+|   an op without properties, or none, by the description of its dialect (openxla/stablehlo, release 1.20.0)
+| llvm.func
+|   not known: the description of its dialect (llvm/llvm-project, release 23) is of types and attributes alone
 = 0
