@@ -400,11 +400,12 @@ static void print_op(irmap_str text, const char *name, FILE *to)
         found = true;
     }
     if (!found)
-        fprintf(to,
-                ops ? "  an op without properties, or none, by the description of its dialect (%.*s)\n"
-                    : "  not known: the description of its dialect (%.*s) is of types and attributes "
-                      "alone\n",
-                (int)from.size, from.data);
+        fprintf(
+            to,
+            ops ? "  an op without properties, or none, by the description of its dialect (%.*s)\n"
+                : "  not known: the description of its dialect (%.*s) is of types and attributes "
+                  "alone\n",
+            (int)from.size, from.data);
 }
 
 bool dialects_help_op(const char *name, FILE *to)
