@@ -120,7 +120,7 @@ static void check_contents(struct mlir_check *c, const struct mlir_record *r)
     } else if (mlir_is(r, MLIR_ATTR_DENSE_RESOURCE)) {
         const struct mlir_resources *list = irmapi_mlir_resources(c->t, &err);
         uint64_t handles = list ? list->count - list->externals : 0;
-        status = list ? IRMAP_OK : err.status;
+        status = list ? irmapi_mlir_is_shaped(c->t, &f[0], &err) : err.status;
         if (list && f[1].value >= handles)
             irmapi_mlir_found(c, CHECK_ALWAYS, IRMAP_INDEX_RANGE, "AttrType", "resource handle",
                               f[1].at, f[1].value, handles);

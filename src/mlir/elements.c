@@ -40,6 +40,20 @@ const struct mlir_field *irmapi_mlir_shape(const struct mlir_record *r,
     return shape;
 }
 
+irmap_status irmapi_mlir_is_shaped(const struct mlir_module *t, const struct mlir_field *type,
+                                   irmap_error *err)
+{
+    struct mlir_record r;
+    const struct mlir_field *element;
+    irmap_status status = irmapi_mlir_record(t, MLIR_TYPE, type->value, type->at, &r, err);
+    if (status != IRMAP_OK || r.form != MLIR_FORM_BUILTIN || irmapi_mlir_shape(&r, &element))
+        return status;
+    return r.code == MLIR_TYPE_UNRANKED_TENSOR || r.code == MLIR_TYPE_UNRANKED_MEMREF ||
+                   r.code == MLIR_TYPE_UNRANKED_MEMREF_SPACE
+               ? IRMAP_OK
+               : mismatch("type of elements", type, err);
+}
+
 irmap_status irmapi_mlir_element_count(const struct mlir_module *t, const struct mlir_field *type,
                                        struct mlir_elements *out, irmap_error *err)
 {

@@ -24,6 +24,11 @@ struct mlir_elements {
 const struct mlir_field *irmapi_mlir_shape(const struct mlir_record *type,
                                            const struct mlir_field **element);
 
+/* Whether it may be the type of elements in a resource: shaped, of whatever size; of types of other
+ * dialects that is not known. */
+irmap_status irmapi_mlir_is_shaped(const struct mlir_module *t, const struct mlir_field *type,
+                                   irmap_error *err);
+
 /* An element that is a bool. */
 static inline bool mlir_element_bit(const struct mlir_elements *e, uint64_t i)
 {

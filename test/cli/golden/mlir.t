@@ -570,3 +570,17 @@ $ cp data/mlir/own-19/mixed.v6.mlirbc x; for at in 1898 1901 1945; do printf '\3
 |     00000760  6e 61 6e 2c 6e 69 6e 66 3e 00 ff 02 02 ff 02 04
 | x: rejected
 = 0
+
+# A resource of a type that has no elements: LLVM refuses it.
+
+$ cp data/mlir/hand/126_res_ok.mlirbc x; printf '\1' | dd of=x bs=1 seek=49 conv=notrunc 2>/dev/null; irmap check x; irmap dump x
+| x: rejected
+| "builtin.module"() ({
+|   "own.a"() {val = } : () -> ()
+|
+| // 0x31: type of elements: number 0 is of the wrong kind
+! x:0x31: error: type of elements: number 0 is of the wrong kind [type-mismatch]
+!     00000030  21 01 01 05 09 03 03 05 03 01 41 1b 03 09 01 04
+!                  ^^
+! x:0x31: error: type of elements: number 0 is of the wrong kind [type-mismatch]
+= 1
