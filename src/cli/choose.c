@@ -84,20 +84,51 @@ bool cli_is_pattern(const char *name)
     return strpbrk(name, "*?[") != NULL;
 }
 
+struct symbol {
+    char *text;
+    size_t size, room;
+};
+
+static int append(void *ctx, const char *data, size_t size)
+{
+    struct symbol *s = ctx;
+    if (s->size + size > s->room) {
+        s->room = 2 * (s->size + size);
+        s->text = cli_realloc(s->text, s->room);
+    }
+    memcpy(s->text + s->size, data, size);
+    s->size += size;
+    return 0;
+}
+
+/* The same of the symbol of a function of MLIR. */
+static bool symbol_fits(const irmap_module *m, uint32_t func, const char *name, bool pattern,
+                        struct symbol *room)
+{
+    room->size = 0;
+    return irmap_mlir_symbol_print(m, (irmap_func){func}, append, room, NULL) == IRMAP_OK &&
+           fits(name, pattern, (irmap_str){room->text, room->size});
+}
+
 /* The functions that fit, up to `room`; returns how many there are. */
 static uint32_t find_fitting(const irmap_module *m, const char *name, irmap_func *out,
                              uint32_t room)
 {
     const bool pattern = cli_is_pattern(name);
+    const bool symbols = name[0] == '@' && irmap_module_format(m) == IRMAP_FORMAT_MLIR;
+    struct symbol symbol = {.size = 0};
     uint32_t found = 0;
     irmap_str s;
     for (uint32_t i = 0; *name && i < irmap_func_count(m); i++) {
-        if (irmap_func_name(m, (irmap_func){i}, &s, NULL) != IRMAP_OK || !fits(name, pattern, s))
+        const bool fitting =
+            irmap_func_name(m, (irmap_func){i}, &s, NULL) == IRMAP_OK && fits(name, pattern, s);
+        if (!fitting && !(symbols && symbol_fits(m, i, name, pattern, &symbol)))
             continue;
         if (found < room)
             out[found].id = i;
         found++;
     }
+    free(symbol.text);
     return found;
 }
 

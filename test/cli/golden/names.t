@@ -134,3 +134,15 @@ $ printf kept >mine; irmap dump --function nothing -o mine good.tileirbc; cat mi
 ! good.tileirbc: error: no function is called 'nothing' (irmap ls functions lists them) [not-found]
 ! ls: cannot access 'none': No such file or directory
 = 2
+
+# A pattern, or a beginning, of symbols.
+
+$ for f in '@k3::*' '@k3::' '@ma*'; do irmap ls ops --function "$f" data/mlir/own-19/symbols.v6.mlirbc | sed 1d; done; irmap ls ops --function '@other::*' data/mlir/own-19/symbols.v6.mlirbc
+|      0       0x234      0  gpu.return                [] -> [] : ()  symbols.mlir:6  @k3::@kern
+|      0       0x234      0  gpu.return                [] -> [] : ()  symbols.mlir:6  @k3::@kern
+|      0       0x255      0  func.call                 [] -> [] : ()  symbols.mlir:8  main
+|      1       0x259      0  arith.constant            [] -> [0] : (index)  symbols.mlir:9  main
+|      2       0x25f      0  gpu.launch_func           [0, 0, 0, 0, 0, 0] -> [] : ()  symbols.mlir:10  main
+|      3       0x26a      0  func.return               [] -> [] : ()  symbols.mlir:11  main
+! data/mlir/own-19/symbols.v6.mlirbc: error: no function is called '@other::*' (irmap ls functions lists them) [not-found]
+= 1
