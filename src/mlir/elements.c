@@ -267,12 +267,15 @@ static void fill_elements(const struct mlir_elements *e, const struct mlir_list 
     (void)irmapi_mlir_shape(&e->type, &element);
     const uint32_t numbers = e->complex_ ? 2 : 1;
     const uint64_t size = bytes->count, each = e->bytes * numbers;
-    const bool lone_bit = e->splat && e->count == 1 && e->scalar.bits == 1 && !e->described;
+    const bool bits = e->scalar.bits == 1 && !e->described;
+    const bool lone_bit = e->splat && e->count == 1 && bits;
+    const bool splat = e->splat && size == each && !(e->packed && !bits);
     *out = (irmap_elements){
         .raw = {e->data, (size_t)size},
-        .form = e->packed || lone_bit      ? IRMAP_CONST_PACKED
-                : e->splat && size == each ? IRMAP_CONST_SPLAT
-                                           : IRMAP_CONST_DENSE,
+        .form = lone_bit    ? IRMAP_CONST_PACKED
+                : splat     ? IRMAP_CONST_SPLAT /* few bits, too, as LLVM has it */
+                : e->packed ? IRMAP_CONST_PACKED
+                            : IRMAP_CONST_DENSE,
         .element = {(uint32_t)element->value},
         .bits = e->scalar.bits * numbers,
         .storage = (uint32_t)each,

@@ -276,7 +276,7 @@ $ irmap ls constants data/mlir/own-23/builtin_attrs.v6.mlirbc
 |     46       0x2f0         8      0             tensor<i64>       5
 |     47       0x2fb         1      0             tensor<3xi1>      true, false, true
 |     48       0x2ff         1      0             tensor<9xi1>      true in all 9
-|     49       0x303         1      0             tensor<2xi1>      false, false
+|     49       0x303         1      0             tensor<2xi1>      false in all 2
 |     50       0x307         2      0             tensor<10xi1>     true, true, false, true, true, false, true, true, ... of 10
 |     51       0x30c         8      0             tensor<2xf32>     1.500000e+00, -0.000000e+00
 |     52       0x317         4      0             tensor<2xf32>     0x7FC00000 in all 2
