@@ -80,7 +80,7 @@ bool bench_load(struct cli *cli, struct bench_before *out)
     *out = (struct bench_before){.file = NULL};
     FILE *f = system_fopen(cli->compare, "rb");
     if (!f) {
-        fprintf(stderr, "%s: error: cannot open the file: %s [io]\n", cli->compare,
+        fprintf(stderr, "%s: error: cannot open the file: %s [io]\n", cli_name(cli->compare),
                 strerror(errno));
         cli_worse(cli, EXIT_ENVIRONMENT);
         return false;
@@ -89,12 +89,12 @@ bool bench_load(struct cli *cli, struct bench_before *out)
     bool failed = ferror(f);
     (void)fclose(f);
     if (failed)
-        fprintf(stderr, "%s: error: cannot read the file [io]\n", cli->compare);
+        fprintf(stderr, "%s: error: cannot read the file [io]\n", cli_name(cli->compare));
     else if (number)
         fprintf(stderr, "%s: error: line %lu is none that irmap bench --save writes\n",
-                cli->compare, number);
+                cli_name(cli->compare), number);
     else if (!out->file)
-        fprintf(stderr, "%s: error: there are no figures in it\n", cli->compare);
+        fprintf(stderr, "%s: error: there are no figures in it\n", cli_name(cli->compare));
     else
         return true;
     cli_worse(cli, failed ? EXIT_ENVIRONMENT : cli->bad_input);

@@ -183,9 +183,10 @@ static void draw(struct cli *cli, const char *path, const struct point *points, 
     if (!f)
         return;
     svg_begin(f, TOP + PLOT_HEIGHT + BOTTOM, "latency against number of functions");
-    const char *slash = strrchr(cli_name(path), '/');
+    const char *slash = strrchr(cli_real_name(path), '/');
     system_machine(machine, sizeof machine);
-    snprintf(title, sizeof title, "%.60s on %.80s", slash ? slash + 1 : cli_name(path), machine);
+    snprintf(title, sizeof title, "%.60s on %.80s", slash ? slash + 1 : cli_real_name(path),
+             machine);
     svg_text(f, 10, 20, "start", "t",
              "Latency against number of functions, the least of many runs");
     svg_text(f, SVG_WIDTH - 30, TOP - 6, "end", "s", title);
@@ -234,7 +235,7 @@ void bench_sweep(struct cli *cli, const char *path)
     if (!m)
         return;
     if (irmap_func_count(m) < 2) {
-        fprintf(stderr, "%s: error: a sweep needs a file with several functions\n", path);
+        fprintf(stderr, "%s: error: a sweep needs a file with several functions\n", cli_name(path));
         cli_worse(cli, EXIT_INPUT);
     } else if ((f = bench_scratch(cli, scratch)) != NULL) {
         size_t count = measure_all(cli, path, m, points, scratch);

@@ -39,8 +39,9 @@ void cli_watch_opening(const char *path)
     if (watched.count == WATCHED_MAX)
         return;
     int i = watched.count, room = (int)sizeof watched.files[i].message;
-    int n = snprintf(watched.files[i].message, (size_t)room,
-                     "%s: error: the file changed while it was being read [changed]\n", path);
+    int n =
+        snprintf(watched.files[i].message, (size_t)room,
+                 "%s: error: the file changed while it was being read [changed]\n", cli_name(path));
     watched.files[i].message_size = (size_t)(n < 0 ? 0 : n < room ? n : room - 1);
     watched.files[i].m = NULL;
     watched.files[i].data = NULL;
@@ -134,7 +135,7 @@ bool cli_read_op_properties(struct cli *cli)
         return true;
     }
     fprintf(stderr, "%s: error: cannot read the table of op properties: %s [io]\n",
-            cli->op_properties, strerror(errno));
+            cli_plain(cli->op_properties), strerror(errno));
     if (f)
         fclose(f);
     cli_worse(cli, EXIT_ENVIRONMENT);
@@ -161,7 +162,7 @@ void cli_settle(struct cli *cli)
     if (!good || ((cli->all_or_none || empty) && cli->status != EXIT_GOOD)) {
         unfinished_drop();
     } else if (!unfinished_keep(cli->output)) {
-        fprintf(stderr, "%s: error: cannot write the output: %s [io]\n", cli->output,
+        fprintf(stderr, "%s: error: cannot write the output: %s [io]\n", cli_plain(cli->output),
                 strerror(errno));
         cli_worse(cli, EXIT_ENVIRONMENT);
     }
@@ -173,14 +174,15 @@ FILE *cli_create(struct cli *cli, const char *path)
     if (system_look_path(path, &there) && there.kind == SYSTEM_REGULAR)
         for (int i = 0; i < cli->file_count; i++)
             if (is_file(cli->files[i], &there)) {
-                fprintf(stderr, "%s: error: the output is one of the inputs\n", path);
+                fprintf(stderr, "%s: error: the output is one of the inputs\n", cli_plain(path));
                 cli_worse(cli, EXIT_USAGE);
                 return NULL;
             }
     FILE *out = path == cli->output ? unfinished_begin(path) : NULL;
     out = out ? out : system_fopen(path, "wb");
     if (!out) {
-        fprintf(stderr, "%s: error: cannot open the output: %s [io]\n", path, strerror(errno));
+        fprintf(stderr, "%s: error: cannot open the output: %s [io]\n", cli_plain(path),
+                strerror(errno));
         cli_worse(cli, EXIT_ENVIRONMENT);
     }
     return out;
@@ -193,7 +195,8 @@ FILE *cli_create_other(struct cli *cli, const char *path, const char *what)
     if (system_look_path(path, &there) && there.kind == SYSTEM_REGULAR &&
         irmap_open_file(path, NULL, &m, NULL) == IRMAP_OK) {
         irmap_module_unref(m);
-        fprintf(stderr, "%s: error: the %s would replace a file of bytecode\n", path, what);
+        fprintf(stderr, "%s: error: the %s would replace a file of bytecode\n", cli_plain(path),
+                what);
         cli_worse(cli, EXIT_USAGE);
         return NULL;
     }
@@ -209,7 +212,8 @@ bool cli_finish(struct cli *cli, const char *path, FILE *f)
         e = errno;
     }
     if (failed && e != EPIPE) { /* a reader that closed the pipe has seen enough */
-        fprintf(stderr, "%s: error: cannot write the output: %s [io]\n", path, strerror(e));
+        fprintf(stderr, "%s: error: cannot write the output: %s [io]\n", cli_plain(path),
+                strerror(e));
         cli_worse(cli, EXIT_ENVIRONMENT);
     }
     return !failed;
@@ -319,7 +323,7 @@ irmap_module *cli_try_open(struct cli *cli, const char *path, irmap_error *err)
         return NULL;
     }
     opts.io = cli->no_mmap ? IRMAP_IO_COPY : IRMAP_IO_AUTO;
-    cli_watch_opening(cli_name(path));
+    cli_watch_opening(path);
     irmap_status status = input_open(cli, path, &opts, &m, err);
     if (status == IRMAP_OK && dialects_fetch(cli, m)) {
         opts.dialects = cli->open.dialects;

@@ -264,7 +264,10 @@ int cli_put_text(void *cli, const char *data, size_t size);
 /* "irmap ls: message" with exit status 2. */
 int cli_usage(struct cli *cli, const char *message, const char *what);
 
-/* How a file is called in output: "-" is "<stdin>". */
+/* How a file is called in text: "-" is "<stdin>", and control characters are written as ls -b
+ * does. Valid for good. In JSON and pictures it is called by its real name. */
 const char *cli_name(const char *path);
+const char *cli_real_name(const char *path);
+const char *cli_plain(const char *name); /* the control characters alone */
 
 #endif

@@ -167,9 +167,9 @@ static void conclude(struct verdict *v, const irmap_error *err, uint32_t most)
         ; /* asked for */
     } else if (v->cli->json) {
         const bool complete = all && (class_ == IRMAP_CLASS_NONE || class_ == IRMAP_CLASS_INPUT);
-        json_t *o =
-            json_pack("{s:o, s:s, s:s, s:b, s:O}", "file", tree_path(cli_name(v->path)), "verdict",
-                      word, "level", v->level, "complete", complete, "findings", v->findings);
+        json_t *o = json_pack("{s:o, s:s, s:s, s:b, s:O}", "file",
+                              tree_path(cli_real_name(v->path)), "verdict", word, "level", v->level,
+                              "complete", complete, "findings", v->findings);
         if (is_newer(v))
             json_object_set_new(o, "note", json_string(newer));
         tree_line(v->cli->out, o);

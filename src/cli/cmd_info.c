@@ -145,8 +145,8 @@ static void print_text(FILE *to, const json_t *o)
                                          "attribute_count", "dialects",  "resources"};
     const json_t *debug = json_object_get(o, "debug"), *s;
     size_t i;
-    fprintf(to, "%s\n  %-10s %s %s\n", text_of(o, "file"), "format", text_of(o, "format"),
-            text_of(o, "version"));
+    fprintf(to, "%s\n  %-10s %s %s\n", cli_plain(text_of(o, "file")), "format",
+            text_of(o, "format"), text_of(o, "version"));
     print_toolkit(to, o);
     if (json_object_get(o, "producer"))
         fprintf(to, "  %-10s %s\n", "producer", text_of(o, "producer"));

@@ -350,7 +350,8 @@ static int refuse_kind(const char *kind)
     const char *what = !kind                 ? "no KIND given"
                        : strpbrk(kind, "./") ? "no KIND in front of "
                                              : "unknown KIND: ";
-    fprintf(stderr, "irmap ls: %s%s\nKIND is one of %s.\n", what, kind ? kind : "", names);
+    fprintf(stderr, "irmap ls: %s%s\nKIND is one of %s.\n", what, kind ? cli_plain(kind) : "",
+            names);
     fputs("Try 'irmap ls --help'.\n", stderr);
     return EXIT_USAGE;
 }

@@ -34,7 +34,7 @@ static FILE *open_page(struct cli *cli)
     if (cli->page) {
         f = system_fopen(cli->page, "rb");
         if (!f) {
-            fprintf(stderr, "%s: error: cannot open the page: %s [io]\n", cli->page,
+            fprintf(stderr, "%s: error: cannot open the page: %s [io]\n", cli_plain(cli->page),
                     strerror(errno));
             cli_worse(cli, EXIT_ENVIRONMENT);
         }
@@ -138,7 +138,7 @@ static void put_file(struct cli *cli, const char *name, irmap_bytes file)
         "<script type=\"application/octet-stream\" id=\"irmap-file\" data-name=\"";
     struct base64 b = {.cli = cli, .count = 0};
     (void)cli_put(cli, before, sizeof before - 1);
-    put_name(cli, cli_name(name));
+    put_name(cli, cli_real_name(name));
     (void)cli_put(cli, "\">", 2);
     if (!gzip_write(file.data, file.size, put_base64, &b) && !ferror(cli->out)) {
         fputs("irmap view: error: out of memory [nomem]\n", stderr);

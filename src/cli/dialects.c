@@ -117,8 +117,8 @@ static irmap_status read_text(const char *path, irmap_str *out)
 
 static void complain(struct cli *cli, const char *path, const char *problem)
 {
-    fprintf(stderr, "%s: error: cannot read the description of a dialect: %s [io]\n", path,
-            problem);
+    fprintf(stderr, "%s: error: cannot read the description of a dialect: %s [io]\n",
+            cli_plain(path), problem);
     cli_worse(cli, EXIT_ENVIRONMENT);
 }
 
@@ -177,7 +177,7 @@ void dialects_report(struct cli *cli, size_t i)
     dialects_place(cli, i, &line, &column);
     irmap_error_message(&d->err, message, sizeof message);
     fflush(cli->out);
-    fprintf(stderr, "%s:%lu:%lu: %serror:%s %s [%s]\n", d->path, line, column,
+    fprintf(stderr, "%s:%lu:%lu: %serror:%s %s [%s]\n", cli_plain(d->path), line, column,
             cli->color ? "\033[1;31m" : "", cli->color ? "\033[0m" : "", message,
             irmap_status_name(d->err.status));
     cli_worse(cli, cli->bad_input);
@@ -309,7 +309,7 @@ static void say(const struct cli *cli, const irmap_module *m, irmap_str name, co
     if (from.size)
         fprintf(stderr, "%.*s", (int)from.size, from.data);
     else
-        fprintf(stderr, "%s", path);
+        fprintf(stderr, "%s", cli_plain(path));
     fputs(" (--dialect none: as bytes)\n", stderr);
 }
 

@@ -196,7 +196,7 @@ static void add(struct cli *cli, char *name, struct carrier *carrier, uint32_t i
 
 char *input_name(struct cli *cli, const char *path, uint32_t index)
 {
-    const char *shown = cli_name(path);
+    const char *shown = cli_real_name(path);
     size_t room = strlen(shown) + 16;
     char *name = cli_malloc(room);
     snprintf(name, room, "%s@%u", shown, index);

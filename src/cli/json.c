@@ -103,7 +103,7 @@ void json_hex(struct json *w, irmap_bytes b)
 
 void json_path(struct json *w, const char *path)
 {
-    const char *name = cli_name(path);
+    const char *name = cli_real_name(path);
     const irmap_str s = {name, strlen(name)};
     if (!json_utf8(w, s))
         (void)json_escaped(w, s);

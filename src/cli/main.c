@@ -243,7 +243,7 @@ static bool is_help(const char *word)
 static int refuse_command(struct cli *none, const char *word)
 {
     fprintf(stderr, "irmap%s: %s%s\nCOMMAND is one of ", none->command ? " help" : "",
-            strpbrk(word, "./") ? "no COMMAND in front of " : "unknown command: ", word);
+            strpbrk(word, "./") ? "no COMMAND in front of " : "unknown command: ", cli_plain(word));
     for (size_t i = 0; i < COMMANDS; i++)
         fprintf(stderr, "%s, ", commands[i].name);
     fprintf(stderr, "%s.\nTry 'irmap --help'.\n", none->command ? "op, dialects, limits" : "help");

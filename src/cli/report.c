@@ -22,9 +22,56 @@ void cli_worse(struct cli *cli, int status)
         cli->status = status;
 }
 
-const char *cli_name(const char *path)
+const char *cli_real_name(const char *path)
 {
     return strcmp(path, "-") == 0 ? "<stdin>" : path;
+}
+
+/* What a terminal acts on, from U+0001 on and from U+007F on: how many bytes it has, or 0. */
+static int control_size(const char *s)
+{
+    const unsigned char c = (unsigned char)*s, next = c == 0xC2 ? (unsigned char)s[1] : 0;
+    return next >= 0x80 && next < 0xA0 ? 2 : c < ' ' || c == 0x7F;
+}
+
+const char *cli_plain(const char *name)
+{
+    static struct shown {
+        struct shown *next;
+        char *name, *text;
+    } * all; /* few files are called so */
+    const char *s = name;
+    while (*s && !control_size(s))
+        s++;
+    if (!*s)
+        return name;
+    const struct shown *known = all;
+    while (known && strcmp(known->name, name) != 0)
+        known = known->next;
+    if (known)
+        return known->text;
+    struct shown *new = cli_malloc(sizeof *new);
+    const size_t size = strlen(name) + 1;
+    *new = (struct shown){all, memcpy(cli_malloc(size), name, size), cli_malloc(4 * size)};
+    all = new;
+    char *to = new->text;
+    for (s = name; *s;) {
+        int control = control_size(s);
+        if (!control)
+            *to++ = *s++;
+        else if (*s == '\n' || *s == '\t' || *s == '\r')
+            to += sprintf(to, "\\%c", *s == '\n' ? 'n' : *s == '\t' ? 't' : 'r'), s++;
+        else
+            for (; control; control--)
+                to += sprintf(to, "\\%03o", (unsigned)(unsigned char)*s++);
+    }
+    *to = '\0';
+    return new->text;
+}
+
+const char *cli_name(const char *path)
+{
+    return cli_plain(cli_real_name(path));
 }
 
 /* What the file is that could not be opened, and what to do. */
@@ -131,7 +178,7 @@ void cli_warn(struct cli *cli, const char *path, const irmap_module *m, const ir
 int cli_usage(struct cli *cli, const char *message, const char *what)
 {
     fprintf(stderr, "irmap%s%s: %s%s%s\nTry 'irmap%s%s --help'.\n", cli->command ? " " : "",
-            cli->command ? cli->command : "", message, what ? ": " : "", what ? what : "",
-            cli->command ? " " : "", cli->command ? cli->command : "");
+            cli->command ? cli->command : "", message, what ? ": " : "",
+            what ? cli_plain(what) : "", cli->command ? " " : "", cli->command ? cli->command : "");
     return EXIT_USAGE;
 }

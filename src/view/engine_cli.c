@@ -186,6 +186,16 @@ const char *cli_name(const char *path)
     return path;
 }
 
+const char *cli_real_name(const char *path)
+{
+    return cli_name(path);
+}
+
+const char *cli_plain(const char *name)
+{
+    return name;
+}
+
 /* Modules: an argument is one by its address, as in the command. */
 irmap_module *cli_try_open(struct cli *cli, const char *path, irmap_error *err)
 {

@@ -7,6 +7,7 @@ usage: behaviour.py IRMAP TRUNCATE_SHIM      (- for none)
 
 import array
 import fcntl
+import json
 import os
 import pty
 import re
@@ -302,6 +303,26 @@ class Terminal(Case):
         for args in ["ls", "functions"], ["hash"], ["ls", "ops"]:
             out = self.run_irmap(*args, "alike").stdout.decode()
             self.assertTrue(all(name in out for name in names[:12]))
+
+
+class Names(Case):
+    def test_control_characters(self):
+        """Names of files do nothing to terminals and logs: one line, as ls -b has them. JSON has what they are."""
+        good, bad = b"g\n\x1b[31m\xc2\x9b\xc3\xa9", b"b\tad"
+        with open(os.path.join(os.fsencode(self.folder), good), "wb") as f:
+            f.write(inputs.container([inputs.functions(inputs.func(0, 0)), inputs.types(inputs.function([])), inputs.strings("f")]))
+        with open(os.path.join(os.fsencode(self.folder), bad), "wb") as f:
+            f.write(b"not bytecode")
+        shown = rb"g\n\033[31m\302\233" + b"\xc3\xa9"
+        for args in ["info"], ["stat"], ["check"], ["hash"], ["dump"], ["ls", "types"], ["ls", "modules"], ["hash", "--function", "no"]:
+            p = self.run_irmap(*args, good, bad)
+            text = p.stdout + p.stderr
+            self.assertNotRegex(text, b"[\x00-\x08\x0b-\x1f]|\xc2\x9b|\t")
+            self.assertIn(shown, text, args)
+            self.assertIn(rb"b\tad:0x0: error: ", p.stderr, args)
+        self.assertIn(b"ls: no KIND in front of ", self.run_irmap("ls", b"./\n").stderr)
+        self.assertNotIn(b"\x1b", self.run_irmap("\x1b[31m").stderr)
+        self.assertEqual(json.loads(self.run_irmap("info", "--json", good).stdout)["file"], os.fsdecode(good))
 
 
 class Large(Case):
