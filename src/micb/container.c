@@ -204,6 +204,13 @@ static uint64_t extent(struct cursor *c, irmap_version *version, uint64_t *looke
     return size;
 }
 
+/* A graph has no bodies: nothing stands there. */
+static irmap_status no_fields(irmap_fields *it, irmap_field *out, irmap_error *err)
+{
+    (void)it, (void)out, (void)err;
+    return IRMAP_DONE;
+}
+
 /* Constants, functions and globals are none, so nobody asks for one. */
 const struct format irmapi_micb_format = {
     .id = IRMAP_FORMAT_MICB,
@@ -215,4 +222,5 @@ const struct format irmapi_micb_format = {
     .string = irmapi_micb_string,
     .type = irmapi_micb_type,
     .producer = producer,
+    .fields_next = no_fields,
 };

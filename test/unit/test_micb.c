@@ -194,6 +194,8 @@ TEST(graphs_have_nothing_else)
     irmap_tile_attr_iter attrs;
     irmap_tile_attr_info attr;
     irmap_body *body;
+    irmap_fields fields;
+    irmap_field field;
     irmap_error err;
     irmap_str name = {"x", 1};
     assert_int_equal(irmap_func_count(m) + irmap_tile_const_count(m) + irmap_tile_global_count(m),
@@ -210,6 +212,10 @@ TEST(graphs_have_nothing_else)
     assert_int_equal(irmap_body_get(body)->op_count, 0);
     assert_ok(irmap_body_decode_outside(body, NULL));
     assert_int_equal(irmap_body_get(body)->op_count, 0);
+    irmap_fields_begin(irmap_body_get(body), 0, &fields);
+    assert_int_equal(irmap_fields_next(&fields, &field, &err), IRMAP_DONE);
+    assert_fails(irmap_field_find(irmap_body_get(body), IRMAP_NONE, name, NULL, &field, &err),
+                 IRMAP_OUT_OF_RANGE, "op", 0);
     irmap_body_free(body);
     irmap_tile_attrs_begin(m, irmap_module_bytes(m), &attrs);
     assert_int_equal(irmap_tile_attrs_next(&attrs, &attr, NULL), IRMAP_DONE);
