@@ -28,8 +28,10 @@ typedef struct irmap_violation {
     irmap_error error;    /**< where; status IRMAP_INVALID, or what a reader stumbles over */
     const char *rule;     /**< "addf/same-type"; of what a reader refuses, the status's name */
     const char *message;  /**< as the reference words it; of what a reader refuses, irmap's */
-    const char *op;       /**< what it is about: mnemonic of an op, "entry", "global" or "module" */
-    irmap_str function;   /**< its name, or that of the global; empty when not in one */
+    const char *op;       /**< what it is about: mnemonic of an op, "entry", "global" or "module";
+                               NULL of what a reader refuses */
+    irmap_str function;   /**< its name, or that of the global; empty when not in one, and when it
+                               cannot be read */
     const char *field;    /**< operand, result or attribute by name, or NULL */
     irmap_type types[2];  /**< types that do not fit; id IRMAP_NONE when there is none */
     irmap_str file;       /**< source file by the debug information, or empty */

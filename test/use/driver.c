@@ -86,8 +86,8 @@ static irmap_status find_kernel(const unsigned char *image, size_t size, irmap_s
 static int tell(void *ctx, const irmap_violation *v)
 {
     FILE *log = ctx;
-    fprintf(log, "%.*s: %s: %s [%s]\n", (int)v->function.size, v->function.data, v->op, v->message,
-            v->rule);
+    fprintf(log, "%.*s: %s%s%s [%s]\n", (int)v->function.size, v->function.data, v->op ? v->op : "",
+            v->op ? ": " : "", v->message, v->rule);
     return 1; /* the first one is enough */
 }
 

@@ -15,6 +15,7 @@ import tempfile
 import readme
 
 KERNEL = "test/data/tileir/reference/control.v13.3.tileirbc"
+UNKNOWN = "test/data/tileir/malformed/op_3000.tileirbc"
 
 
 def quotes(text, language, program):
@@ -43,16 +44,19 @@ def refusals(driver, root):
     """Files that a driver must refuse, and the word that says why."""
     with open(os.path.join(root, KERNEL), "rb") as f:
         good = f.read()
+    with open(os.path.join(root, UNKNOWN), "rb") as f:
+        unknown = f.read()
     with tempfile.TemporaryDirectory() as folder:
         path = os.path.join(folder, "file")
-        for what, data, says in [
-            ("a newer version", good[:9] + b"\x06" + good[10:], "minor version 6 is newer"),
-            ("half of it", good[: len(good) // 2], "no bytecode format"),
-            ("a name that is not there", good.replace(b"loops", b"pools"), "no such function"),
+        for what, data, name, says in [
+            ("a newer version", good[:9] + b"\x06" + good[10:], "loops", "minor version 6 is newer"),
+            ("half of it", good[: len(good) // 2], "loops", "no bytecode format"),
+            ("a name that is not there", good, "pools", "no such function"),
+            ("an op that is not known", unknown, "f", "f: unknown opcode 12288"),
         ]:
             with open(path, "wb") as f:
                 f.write(data)
-            status, printed = run(driver, root, path, "loops")
+            status, printed = run(driver, root, path, name)
             if status != 1 or says not in printed:
                 print("FAILED: %s: status %d, %s" % (what, status, printed))
                 yield what
