@@ -40,10 +40,12 @@ typedef struct irmap_body_op {
     uint32_t word; /**< its first word: index of words; the same */
 } irmap_body_op;
 
-/** A result or a block argument. */
+/** A result, a block argument, or, of MLIR, what is used here and defined nowhere in the body. */
 typedef struct irmap_body_value {
-    uint32_t type;       /**< type index, unchecked; IRMAP_NONE: a token that the file leaves out */
-    uint32_t definition; /**< the op; of an argument the block, with IRMAP_BODY_ARGUMENT set */
+    uint32_t type; /**< type index, unchecked; IRMAP_NONE: of a token that the file leaves out,
+                        and of what is defined nowhere */
+    uint32_t definition; /**< the op; of an argument the block, with IRMAP_BODY_ARGUMENT set;
+                              IRMAP_NONE, which has that bit, too: nowhere in the body */
     uint32_t number;     /**< that the file gives it; IRMAP_NONE: none */
 } irmap_body_value;
 

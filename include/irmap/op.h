@@ -50,9 +50,10 @@ typedef struct irmap_operand {
     uint32_t index;    /**< which of the operands of this role, from 0; in MLIR of all */
     uint32_t count;    /**< how many of them there are */
     uint32_t value;    /**< index of values of the body */
-    irmap_type type;   /**< unchecked */
+    irmap_type type;   /**< unchecked; of what the body does not define, not known */
     uint32_t op;       /**< whose result it is; an argument is of none */
-    uint32_t block;    /**< whose argument it is; a result is of none */
+    uint32_t block;    /**< whose argument it is; a result is of none; neither of the two has what
+                            MLIR uses in a body that does not define it */
     uint32_t position; /**< which of those results or arguments, from 0 */
     uint64_t reserved[2]; /**< 0 */
 } irmap_operand;

@@ -129,9 +129,9 @@ export interface Ops {
   results: Lists
   /** The arguments of the function come first. */
   values: {
-    /** The op whose result it is; -1: an argument of a block. */
+    /** The op whose result it is; -1: an argument of a block, or not defined in the function. */
     def: Int32Array
-    /** The block whose argument it is; -1: a result. */
+    /** The block whose argument it is; -1: a result, or not defined in the function. */
     block: Int32Array
     /** Index of types; -1: a token without one. */
     type: Int32Array

@@ -235,7 +235,8 @@ static void fill_values(const irmap_body_view *v)
 {
     for (uint32_t i = 0; i < v->value_count; i++) {
         const irmap_body_value *value = &v->values[i];
-        const bool argument = value->definition & IRMAP_BODY_ARGUMENT;
+        const bool argument =
+            value->definition & IRMAP_BODY_ARGUMENT && value->definition != IRMAP_NONE;
         out.data[VALUE_DEF][i] = argument ? NOTHING : (int32_t)value->definition;
         out.data[VALUE_BLOCK][i] =
             argument ? (int32_t)(value->definition & ~IRMAP_BODY_ARGUMENT) : NOTHING;

@@ -84,6 +84,7 @@ function checkOps (body, wanted, file) {
   equal(Array.from(ops.name, n => ops.names[n]), wanted.map(o => o.op), file)
   equal(Array.from(ops.offset), wanted.map(o => o.offset), file)
   equal(Array.from(ops.depth), wanted.map(o => o.depth), file)
+  assert(ops.values.block.every(b => b < 0x7fffffff), file)
   for (let i = 0; i < ops.count; i++) {
     const parent = ops.parent[i]
     assert(parent < i && (parent < 0 ? ops.depth[i] === 0 : ops.depth[i] === ops.depth[parent] + 1), file)

@@ -36,7 +36,7 @@ class Operand(NamedTuple):
     #: The value, as Value.index has it.
     value: int
     type: Type
-    #: The op whose result it is; None: an argument.
+    #: The op whose result it is; None: an argument, or, in MLIR, not defined in the function.
     definition: Op | None
     #: Which of the op's results or the block's arguments.
     position: int
