@@ -39,16 +39,19 @@ static irmap_module *open_file(struct bench *b)
     return m;
 }
 
-/* Where the headers stand is known before the clock runs: the floor only has to read them. */
-static void find_headers(struct bench *b, const irmap_module *m)
+/* Where headers and bodies stand is known before the clock runs: the floor only reads them. */
+static void find_extents(struct bench *b, const irmap_module *m)
 {
     irmap_func_info f;
     uint32_t count = irmap_func_count(m);
     b->headers = cli_grow(NULL, count, sizeof *b->headers);
-    for (uint32_t i = 0; i < count; i++)
-        if (irmap_func_get(m, (irmap_func){i}, &f, NULL) == IRMAP_OK)
-            b->headers[b->header_count++] =
-                (struct bench_extent){f.offset, f.body_offset - f.offset};
+    b->bodies = cli_grow(NULL, count, sizeof *b->bodies);
+    for (uint32_t i = 0; i < count; i++) {
+        if (irmap_func_get(m, (irmap_func){i}, &f, NULL) != IRMAP_OK)
+            continue;
+        b->headers[b->extents] = (struct bench_extent){f.offset, f.body_offset - f.offset};
+        b->bodies[b->extents++] = (struct bench_extent){f.body_offset, f.body.size};
+    }
     if (irmap_func_get(m, b->func, &f, NULL) == IRMAP_OK)
         b->body = (struct bench_extent){f.body_offset, f.body.size};
 }
@@ -78,7 +81,7 @@ irmap_status bench_begin(struct bench *b, const char *path, irmap_io io, const c
     if (count && b->status == IRMAP_OK)
         b->status = irmap_func_name(m, b->func, &name, &b->err);
     if (b->status == IRMAP_OK && count) {
-        find_headers(b, m);
+        find_extents(b, m);
         b->function = cli_grow(NULL, name.size + 1, 1);
         memcpy(b->function, name.size ? name.data : "", name.size);
         b->function_size = name.size;
@@ -91,6 +94,7 @@ void bench_end(struct bench *b)
 {
     free(b->function);
     free(b->headers);
+    free(b->bodies);
 }
 
 static void fail_io(struct bench *b, const char *what)
@@ -132,7 +136,7 @@ static void floor_parts(struct bench *b, enum bench_use use, const uint8_t *data
 {
     if (size != b->file_size)
         return;
-    for (uint32_t i = 0; i < b->header_count; i++)
+    for (uint32_t i = 0; i < b->extents; i++)
         floor_extent(b, data, b->headers[i]);
     if (use == BENCH_DECODE_ONE)
         floor_extent(b, data, b->body);
@@ -161,21 +165,17 @@ static void floor_open(struct bench *b, enum bench_use use)
         system_close(fd);
 }
 
-static void floor_function(struct bench *b, irmap_func func)
-{
-    irmap_func_info f;
-    if (irmap_func_get(b->m, func, &f, &b->err) == IRMAP_OK)
-        floor_varints(b, f.body);
-}
-
 static void run_floor(struct bench *b, enum bench_use use)
 {
-    if (use <= BENCH_DECODE_ONE)
+    if (use <= BENCH_DECODE_ONE) {
         floor_open(b, use);
-    for (uint32_t i = 0; use > BENCH_DECODE_ONE && i < irmap_func_count(b->m); i++)
-        floor_function(b, (irmap_func){i});
+        return;
+    }
+    const irmap_bytes file = irmap_module_bytes(b->m);
+    for (uint32_t i = 0; i < b->extents && file.size == b->file_size; i++)
+        floor_extent(b, file.data, b->bodies[i]);
     if (use == BENCH_PRINT_ALL && irmap_func_count(b->m) == 0)
-        floor_varints(b, irmap_module_bytes(b->m));
+        floor_varints(b, file);
 }
 
 static void decode(struct bench *b, irmap_body *body, irmap_func func)
@@ -290,16 +290,14 @@ static struct bench_figures figures(struct rounds *r, int rounds)
 static uint64_t bytes_of(struct bench *b, enum bench_use use)
 {
     uint64_t bytes = 0;
-    irmap_func_info f;
     if (use == BENCH_PRINT_ALL)
         return print_all(b);
     if (use < BENCH_DECODE_ONE)
         return b->file_size;
     if (use == BENCH_DECODE_ONE)
         return b->body.size;
-    for (uint32_t i = 0; i < irmap_func_count(b->m); i++)
-        if (irmap_func_get(b->m, (irmap_func){i}, &f, &b->err) == IRMAP_OK)
-            bytes += f.body.size;
+    for (uint32_t i = 0; i < b->extents; i++)
+        bytes += b->bodies[i].size;
     return bytes;
 }
 

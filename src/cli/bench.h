@@ -45,9 +45,10 @@ struct bench {
     uint64_t file_size;
     struct bench_extent {
         uint64_t offset, size;
-    } body, *headers; /* of the function; of each function: what opening has to read */
-    uint32_t header_count;
-    const char *no_counters; /* why there are none, or NULL */
+    } body, *headers, *bodies; /* of the function; of each function: the first is what opening has
+                                  to read */
+    uint32_t extents;          /* of each of the two */
+    const char *no_counters;   /* why there are none, or NULL */
     double resident; /* part of the file that stayed in the page cache when it was dropped */
     uint64_t sum;    /* of what was read, so that nothing is optimised away */
     irmap_status status;

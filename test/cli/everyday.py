@@ -358,6 +358,12 @@ class Bench(Case):
         self.assertTrue(0 <= found[0]["still_cached"] <= 1)
         self.assertEqual(found[5]["size"], len(run("dump", path)))
 
+    def test_floor_of_mlir(self):
+        """The floor reads the same bodies and does less: it does not look for them."""
+        found = lines("bench", "--json", self.generate("m", "--format", "mlir", "--functions", "200"))
+        for x in found[4:]:
+            self.assertLess(x["floor_seconds"]["min"], x["seconds"]["min"], x["use"])
+
     def saved_times(self, found, times, **more):
         """A file of --save by which everything took so many times as long."""
         path = self.path("times%g.json" % times)
