@@ -185,8 +185,9 @@ static bool functions_are_padded(const irmap_module *m)
 {
     const struct section *s = &tile_of(m)->function_section;
     irmap_func_info f;
-    if (m->functions == 0 ||
-        irmap_func_get(m, (irmap_func){m->functions - 1}, &f, NULL) != IRMAP_OK)
+    if (m->functions == 0)
+        return s->size > 1; /* than the count */
+    if (irmap_func_get(m, (irmap_func){m->functions - 1}, &f, NULL) != IRMAP_OK)
         return false;
     return f.body_offset + f.body.size != s->offset + s->size;
 }

@@ -166,6 +166,23 @@ TEST(no_records)
     build_free(&b);
 }
 
+/* A module without functions as NVIDIA's writer has it: it fills the section of functions. */
+TEST(no_functions)
+{
+    static const uint8_t file[] = {0x7F, 'T',  'i',  'l', 'e',  'I',  'R',  0,    13,   3,    0,
+                                   0,    0x82, 8,    8,   0xCB, 0,    0xCB, 0xCB, 0xCB, 0xCB, 0xCB,
+                                   0xCB, 0xCB, 0x85, 4,   4,    0xCB, 0,    0xCB, 0xCB, 0xCB, 0x81,
+                                   4,    4,    0xCB, 0,   0xCB, 0xCB, 0xCB, 0};
+    struct output o;
+    irmap_error err;
+    irmap_module *m = open_bytes(file, sizeof file);
+    assert_ok(extract(m, 0, &o, &err));
+    assert_int_equal(o.bytes.size, sizeof file);
+    assert_memory_equal(o.bytes.data, file, sizeof file);
+    put_free(&o.bytes);
+    irmap_module_unref(m);
+}
+
 TEST(wrong_arguments)
 {
     struct build b;
@@ -197,6 +214,7 @@ int main(void)
         cmocka_unit_test(what_cannot_be_decoded),
         cmocka_unit_test(pruned_bytes),
         cmocka_unit_test(no_records),
+        cmocka_unit_test(no_functions),
         cmocka_unit_test(wrong_arguments),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
