@@ -83,7 +83,8 @@ typedef struct irmap_place {
  * calls through which it was inlined, the innermost first. Writes up to `room` places; *count is
  * how many it wrote, 0 when nothing is known. Of MLIR, the first of fused locations stands
  * for all, and names are left out. Views are valid as long as the module. Constant time for each
- * place, and nothing is allocated. IRMAP_DEPTH: calls whose callees nest deeper than 64.
+ * place, and nothing is allocated. IRMAP_DEPTH: calls whose callees nest deeper than 64. After a
+ * failure *count is how many were written before what is wrong, and these hold.
  */
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_op_places(const irmap_body_view *body, uint32_t op,
                                                       irmap_place *out, uint32_t room,

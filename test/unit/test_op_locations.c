@@ -104,7 +104,8 @@ TEST(no_debug_section)
     body_end(&f);
 }
 
-/* Six records: a place, calls from there, a call that contains itself, and no place at all. */
+/* Records: a place, calls from there, a call that contains itself, no place at all, and a call from
+ * there. */
 TEST(places)
 {
     struct body f;
@@ -119,13 +120,14 @@ TEST(places)
     debug_id(&d, 0);
     debug_id(&d, 3); /* of op 0 */
     debug_id(&d, 4);
-    debug_id(&d, 5);
+    debug_id(&d, 6);
     debug_id(&d, 9);
     debug_record(&d, BYTES(4, 0, A, 97, 5));
     debug_record(&d, BYTES(4, 0, B, 9, 0));
     debug_record(&d, BYTES(6, 1, 2));
     debug_record(&d, BYTES(6, 4, 2));
     debug_record(&d, BYTES(2, A, B));
+    debug_record(&d, BYTES(6, 1, 5));
     add_debug(&f.b, &d);
     body_open(&f);
     const irmap_body_view *v = decode(f.m, 0, &body);
@@ -140,6 +142,8 @@ TEST(places)
     assert_int_equal(count, 1);
     assert_int_equal(irmap_op_places(v, 1, out, 4, &count, &err), IRMAP_DEPTH);
     assert_int_equal(irmap_op_places(v, 2, out, 4, &count, &err), IRMAP_TYPE_MISMATCH);
+    assert_int_equal(count, 1); /* what was called is known */
+    assert_int_equal(out[0].line, 97);
     assert_int_equal(irmap_op_places(v, 3, out, 4, &count, &err), IRMAP_INDEX_RANGE);
     irmap_body_free(body);
     body_end(&f);
