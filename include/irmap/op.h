@@ -72,7 +72,8 @@ IRMAP_API IRMAP_MUST_USE irmap_status irmap_op_location(const irmap_body_view *b
 /** A place in a source file; all zero and empty when it is unknown. */
 typedef struct irmap_place {
     irmap_str file;       /**< as the compiler named it */
-    irmap_str directory;  /**< of the file, where the scope of the place says it; else empty */
+    irmap_str directory;  /**< of the file, where the scope of the place says it; else empty. It
+                               belongs in front of a file that is no absolute path */
     uint64_t line;        /**< from 1 */
     uint64_t column;      /**< from 1; 0 where only the line is known */
     uint64_t reserved[2]; /**< 0 */
