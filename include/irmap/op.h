@@ -213,7 +213,8 @@ typedef struct irmap_tile_op_desc_field {
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_tile_op_desc_get(uint32_t opcode,
                                                              irmap_tile_op_desc *out);
 
-/** Field i of an opcode's description; IRMAP_DONE beyond the last. */
+/** Field i of an opcode's description; IRMAP_DONE beyond the last, IRMAP_NOT_FOUND for an opcode
+ * that no version has. */
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_tile_op_desc_field_get(uint32_t opcode, uint32_t i,
                                                                    irmap_tile_op_desc_field *out);
 
