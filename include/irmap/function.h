@@ -55,7 +55,9 @@ IRMAP_API IRMAP_MUST_USE irmap_status irmap_func_name(const irmap_module *m, irm
  * The first function of that name; IRMAP_NOT_FOUND when there is none. The first call looks for the
  * name among the strings of its length and allocates nothing; the second one builds an index in one
  * pass over the names (at most 16 bytes per function and 32 more, kept until the module goes),
- * which then serves every call in constant time, but for files made so that their names collide.
+ * which then serves every call in constant time, but for files made so that their names collide. Of
+ * MLIR both also keep where strings, attributes and properties stand, in proportion to these. Fails
+ * with IRMAP_NOMEM or IRMAP_LIMIT where it allocates.
  */
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_func_find(const irmap_module *m, irmap_str name,
                                                       irmap_func *out, irmap_error *err);
