@@ -50,13 +50,14 @@ typedef struct irmap_print_opts {
     size_t size;                 /**< sizeof(irmap_print_opts) */
     uint32_t locations;          /**< 1: debug locations and their aliases */
     uint32_t offsets;            /**< 1: each op is preceded by its offset in the file */
-    const irmap_func *functions; /**< print only these, without the module around them */
+    const irmap_func *functions; /**< print only these, without the module around them, in this
+                                      order, and one that is given twice twice */
     size_t function_count;       /**< how many; 0: the whole module */
     uint32_t lines; /**< 1: behind the first line of each op the source, where its line is known, as
                          a comment: "model.py:97 < main.py:9", files without folders, calls behind
                          what was called */
-    irmap_print_part part;      /**< only this part of the module; those but pieces are asked for
-                                     without `functions` */
+    irmap_print_part part;      /**< only this part of the module: a piece has `functions`, the
+                                     others have none; anything else is IRMAP_INVALID_ARG */
     irmap_print_budget *budget; /**< what is printed is taken from it; NULL: from what one call may
                                      print of this module */
     uint32_t stablehlo; /**< 1: ops, attributes and types of VHLO, in portable artifacts, as those
@@ -115,7 +116,8 @@ IRMAP_API IRMAP_MUST_USE irmap_status irmap_print_text(const irmap_module *m,
  * How many values a part of a module's text names, which `behind` of the parts before it asks for:
  * nothing of Tile IR, whose functions are numbered each for itself. IRMAP_UNSUPPORTED: this module
  * is printed as a whole only, as MLIR is that is not one module with one block, without results of
- * its own ops. Takes time linear in the part.
+ * its own ops. IRMAP_INVALID_ARG: opts choose neither a part nor functions. Takes time linear in
+ * the part.
  */
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_print_count(const irmap_module *m,
                                                         const irmap_print_opts *opts,

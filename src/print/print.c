@@ -130,7 +130,7 @@ static irmap_status read_opts(const irmap_module *m, const irmap_print_opts *opt
     if (status == IRMAP_OK && is_strange(o, m))
         status = irmapi_error_other(err, IRMAP_INVALID_ARG, "the printer of another module", 0, 0);
     const bool piece = o->part == IRMAP_PRINT_PIECE, some = o->functions != NULL;
-    if (status == IRMAP_OK && o->part && piece != some && m->format->id == IRMAP_FORMAT_MLIR)
+    if (status == IRMAP_OK && o->part && piece != some)
         status = irmapi_error_other(err, IRMAP_INVALID_ARG, "the functions of a part", 0, 0);
     for (size_t i = 0; i < o->function_count && status == IRMAP_OK; i++) {
         const uint32_t id = o->functions[i].id;

@@ -327,6 +327,7 @@ TEST(parts)
     struct body f;
     struct text whole = {.keep = 1}, t = {.keep = 1};
     irmap_print_budget all, left;
+    irmap_print_numbers numbers;
     irmap_error err;
     begin_rich(&f, 10);
     assert_ok(print_text(f.m, 0, &whole, NULL));
@@ -350,6 +351,17 @@ TEST(parts)
     assert_true(left.text == all.text - whole.size);
     left.text = 1;
     assert_fails(irmap_print_text(f.m, &opts, take_text, &t, &err), IRMAP_LIMIT, "the text", 0);
+    assert_fails(irmap_print_count(f.m, NULL, &numbers, &err), IRMAP_INVALID_ARG,
+                 "the part of the text", 0);
+    irmap_func func = {0};
+    opts.functions = &func; /* of the tail there are none, of a piece some */
+    opts.function_count = 1;
+    assert_fails(irmap_print_text(f.m, &opts, take_text, &t, &err), IRMAP_INVALID_ARG,
+                 "the functions of a part", 0);
+    opts.functions = NULL;
+    opts.part = IRMAP_PRINT_PIECE;
+    assert_fails(irmap_print_text(f.m, &opts, take_text, &t, &err), IRMAP_INVALID_ARG,
+                 "the functions of a part", 0);
     opts.part = (irmap_print_part)(IRMAP_PRINT_PIECE + 1);
     assert_fails(irmap_print_text(f.m, &opts, take_text, &t, &err), IRMAP_INVALID_ARG,
                  "the part of the text", 0);
