@@ -82,9 +82,10 @@ class Columns:
     """
     A function's body as columns: read-only memoryviews of unsigned 32-bit numbers, which numpy and pandas take
     without a copy. Rows of ops, values, blocks and regions have the columns that OPS, VALUES, BLOCKS and REGIONS
-    name; NONE stands for none. What the numbers mean is said in <irmap/body.h>.
+    name; NONE stands for none. What the numbers mean is said in <irmap/body.h>. Behind the ops is one row
+    more, which is none: operands and words of the last op end where it says.
 
-        ops = numpy.asarray(function.columns().ops)
+        ops = numpy.asarray(function.columns().ops)[:-1]
         (ops[:, Columns.OPS.index("opcode")] == 2).sum()
     """
 
