@@ -110,7 +110,8 @@ typedef struct irmap_open_opts {
  * write.
  *
  * Fails with IRMAP_IO (errno in err), NOMEM, LIMIT, FORMAT_UNKNOWN, VERSION_UNSUPPORTED, or what is
- * wrong with the first structure that cannot be read.
+ * wrong with the first structure that cannot be read. Files that have bytecode somewhere in them,
+ * as executables and fatbins do, are FORMAT_UNKNOWN: irmap_find_next() tells where it begins.
  */
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_open_file(const char *path, const irmap_open_opts *opts,
                                                       irmap_module **out, irmap_error *err);
