@@ -29,6 +29,8 @@ irmap_status irmap_extract(const irmap_module *m, const irmap_extract_opts *opts
     irmap_status status = irmapi_read_opts(opts, &o, sizeof o, &local);
     if (!o.functions)
         o.function_count = 0;
+    else if (status == IRMAP_OK && o.function_count == 0)
+        status = irmapi_error_other(&local, IRMAP_INVALID_ARG, "no functions", 0, 0);
     for (size_t i = 0; i < o.function_count && status == IRMAP_OK; i++)
         if (o.functions[i].id >= m->functions)
             status = irmapi_error_other(&local, IRMAP_OUT_OF_RANGE, "function", o.functions[i].id,

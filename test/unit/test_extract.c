@@ -195,6 +195,8 @@ TEST(wrong_arguments)
     irmap_module *m = open_build(&b);
     assert_int_equal(irmap_extract(m, &opts, take, &o, &err), IRMAP_OUT_OF_RANGE);
     assert_int_equal(err.got, 1);
+    opts.function_count = 0;
+    assert_fails(irmap_extract(m, &opts, take, &o, &err), IRMAP_INVALID_ARG, "no functions", 0);
     opts.size = 1;
     assert_int_equal(irmap_extract(m, &opts, take, &o, &err), IRMAP_INVALID_ARG);
     for (size_t n = 1; n < 60; n += 7) {
