@@ -149,6 +149,15 @@ static void show_counters(struct cli *cli, const struct bench *b,
     fputs("  of the floor: its instructions; without what the kernel does\n", cli->out);
 }
 
+static void warn_of_size(const struct cli *cli, const struct bench *b,
+                         const struct bench_before *before)
+{
+    const struct bench_result *open = &before->uses[BENCH_OPEN];
+    if (open->rounds && open->bytes != b->file_size)
+        fprintf(stderr, "%s: warning: its figures are of a file of %llu bytes, and not of %llu\n",
+                cli->compare, (unsigned long long)open->bytes, (unsigned long long)b->file_size);
+}
+
 /* At the end, so that figures of before are there until there are others. */
 static void save(struct cli *cli, const struct bench *b, const struct bench_result r[BENCH_USES])
 {
@@ -172,6 +181,8 @@ static void run(struct cli *cli, struct bench *b, const struct bench_before *bef
     }
     system_counters_end();
     progress_end(&progress);
+    if (before)
+        warn_of_size(cli, b, before);
     if (!cli->json)
         show_head(cli, b, before);
     for (int use = 0; use < BENCH_USES; use++) {

@@ -403,6 +403,16 @@ class Bench(Case):
         text = run("bench", "--compare", before, "--tolerance", "900", path, status=1).decode()
         self.assertEqual(text.count("  slower, beyond 900%\n"), len(self.USES), text)
 
+    def test_compare_another(self):
+        """Figures of a file of another size are compared, and that is said."""
+        path, saved = self.generate("some", "--functions", "2"), self.path("saved.json")
+        run("bench", "--save", saved, path)
+        for functions, says in (("2", b""), ("3", b"%s: warning: its figures are of a file of %d bytes, and not of %d\n")):
+            other = self.generate("other", "--functions", functions)
+            p = subprocess.run([IRMAP, "bench", "--compare", saved, other], capture_output=True, timeout=60, env=ENV)
+            wanted = says and says % (os.fsencode(saved), os.path.getsize(path), os.path.getsize(other))
+            self.assertEqual((p.returncode, p.stderr), (0, wanted))
+
     def test_compare_wide(self):
         """Where the ranges overlap nothing is slower, whatever the medians are."""
         path, saved = self.generate("some", "--functions", "20"), self.path("saved.json")
