@@ -261,9 +261,9 @@ static bool act(struct cli *cli, const struct option_row *o, char *argument)
     case SET_COUNT:
     case SET_SIZE:
         if (!parse_size(argument, o->action == SET_COUNT ? UINT32_MAX : UINT64_MAX, &n)) {
-            snprintf(message, sizeof message,
-                     "--%s takes a number above 0, with or without K, M or G behind it, not",
-                     o->name);
+            snprintf(message, sizeof message, "--%s takes a number above 0%s, not", o->name,
+                     o->action == SET_SIZE || is_limit(o) ? ", with or without K, M or G behind it"
+                                                          : "");
             cli_usage(cli, message, argument);
             return false;
         }
