@@ -201,12 +201,12 @@ $ irmap synth --help
 | Options:
 |       --format FORMAT      tileir, the default, mlir or micb
 |       --functions N        functions (1); not of MIC-B
-|       --ops N              ops in each function (90, of MLIR 24); of MIC-B values in all (1000)
+|       --ops N              ops in each function (90; of MLIR 24, from 16); of MIC-B values in all (1000)
 |       --constants N        entries of the constant table, or dense constants of MLIR (8)
-|       --constant-bytes N   bytes of a dense constant, a power of two (64, of MLIR 16)
+|       --constant-bytes N   bytes of a dense constant, a power of two from 4 (64, of MLIR 16)
 |       --strings N          of Tile IR: formats and messages that are printed (2)
 |       --globals N          of Tile IR: global variables (0)
-|       --name-length N      of Tile IR: average length of function names (64)
+|       --name-length N      of Tile IR: average length of function names, from 24 (64)
 |       --debug              with debug locations; not of MIC-B
 |       --hints              of Tile IR: optimization hints on each function
 |       --layout LAYOUT      of Tile IR: as cutile, the default, or reference writes it
