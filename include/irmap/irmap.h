@@ -38,7 +38,13 @@
  * For C++ there is <irmap/irmap.hpp> over all this.
  *
  * Everything that the headers declare is exported: programs in other
- * languages, which load the library at run time, need no C of their own.
+ * languages, which load the library at run time, need no C of their own. A
+ * library with some formats and parts only (-Dformats, -Dparts) lacks the
+ * functions of the others, as irmap_op_text(), and that of -Dprofile=driver
+ * irmap_body_uses_get(), too: it is the linker that misses them.
+ *
+ * Pages of src/ that the headers name are installed below share/doc/irmap, of
+ * Tile IR src/tile/FORMAT.md; scripts of src/gen/ in share/irmap.
  */
 #ifndef IRMAP_H
 #define IRMAP_H
