@@ -71,6 +71,7 @@ typedef struct irmap_tile_debug_record {
         const char *name;         /**< static text of the library */
         irmap_tile_debug_ref ref; /**< what value refers to */
         uint64_t value;           /**< the number */
+        uint64_t offset;          /**< of the number in the file */
     } field[6];                   /**< in the order of the file */
     uint64_t reserved[2];         /**< 0 */
 } irmap_tile_debug_record;

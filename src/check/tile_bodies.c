@@ -216,21 +216,6 @@ static uint32_t check_body(struct tile_check *c, const irmap_func_info *f, struc
     return all && status == IRMAP_OK ? i : IRMAP_NONE;
 }
 
-/* Where the fields of a function's header stand. */
-struct header {
-    uint64_t name, signature, flags, debug_row;
-};
-
-static struct header find_header(const struct tile_check *c, const irmap_func_info *f)
-{
-    struct header h = {f->offset, irmapi_tile_behind_name(c->m, f->offset), 0, 0};
-    struct cursor at = module_cursor(c->m, h.signature, c->m->source.size - h.signature);
-    (void)cur_uleb(&at, "signature");
-    h.flags = cur_offset(&at);
-    h.debug_row = h.flags + 1;
-    return h;
-}
-
 /* Most functions have the hints of the one before. */
 static bool is_good(const struct tile_check *c, irmap_bytes hints)
 {
@@ -245,14 +230,14 @@ static bool check_head(struct tile_check *c, const irmap_func_info *f)
     bool counted = c->t->minor >= TILE_MINOR_RECONSTRUCTED;
     const uint32_t known =
         IRMAP_FUNC_PRIVATE | IRMAP_FUNC_KERNEL | (counted ? 0u : IRMAP_FUNC_HINTS);
-    struct header h = find_header(c, f);
+    const uint64_t flags_at = tile_flags_at(c->m, f->offset);
     irmap_tile_attr_iter it;
-    irmapi_tile_check_string(c, f->name.id, h.name, "name string index", true);
+    irmapi_tile_check_string(c, f->name.id, f->offset, "name string index", true);
     if (f->flags & ~known)
-        irmapi_tile_found(c, CHECK_OWN, IRMAP_FLAG_BITS, "function flags", h.flags,
+        irmapi_tile_found(c, CHECK_OWN, IRMAP_FLAG_BITS, "function flags", flags_at,
                           f->flags & ~known, known);
     if (!(f->flags & IRMAP_FUNC_KERNEL) && !counted) /* no reader takes any other function */
-        irmapi_tile_found(c, CHECK_STRICT, IRMAP_NO_KERNEL, "function", h.flags, f->flags,
+        irmapi_tile_found(c, CHECK_STRICT, IRMAP_NO_KERNEL, "function", flags_at, f->flags,
                           IRMAP_FUNC_KERNEL);
     if (f->hints.size && !is_good(c, f->hints)) {
         const uint32_t left = c->k->left, warnings = c->k->warnings;
@@ -265,7 +250,7 @@ static bool check_head(struct tile_check *c, const irmap_func_info *f)
         irmap_tile_attrs_begin(c->m, f->arg_attrs, &it);
         irmapi_tile_check_attrs(c, &it, ATTR_ARGUMENTS);
     }
-    return irmapi_tile_check_signature(c, f->signature, h.signature);
+    return irmapi_tile_check_signature(c, f->signature, irmapi_tile_behind_name(c->m, f->offset));
 }
 
 static bool add_symbol(struct tile_check *c, struct vec *symbols, irmap_string name, uint64_t at)
@@ -328,7 +313,7 @@ static void check_function(struct tile_check *c, const irmap_func_info *f, struc
         return;
     uint32_t ops =
         check_verifies(c->k) ? irmapi_verify_one(c->k->verifier, c, f) : check_body(c, f, w);
-    irmapi_tile_check_row(c, f->debug_row, find_header(c, f).debug_row, ops);
+    irmapi_tile_check_row(c, f->debug_row, tile_flags_at(c->m, f->offset) + 1, ops);
     if (check_verifies(c->k) && ops != IRMAP_NONE)
         irmapi_verify_rest(c->k->verifier);
 }

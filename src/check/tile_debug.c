@@ -46,11 +46,10 @@ static void check_fields(struct tile_check *c, uint64_t i)
         return;
     (void)cur_uleb(&at, "debug tag");
     for (uint32_t f = 0; f < r.count; f++) {
-        uint64_t offset = cur_offset(&at);
-        uint64_t value = cur_uleb(&at, "debug field");
-        if (r.field[f].ref == IRMAP_TILE_DEBUG_STRING && value >= c->m->strings)
-            irmapi_tile_found(c, record_rule(c), IRMAP_INDEX_RANGE, "debug string index", offset,
-                              value, c->m->strings);
+        (void)cur_uleb(&at, "debug field");
+        if (r.field[f].ref == IRMAP_TILE_DEBUG_STRING && r.field[f].value >= c->m->strings)
+            irmapi_tile_found(c, record_rule(c), IRMAP_INDEX_RANGE, "debug string index",
+                              r.field[f].offset, r.field[f].value, c->m->strings);
     }
     if (r.tag >= TILE_DEBUG_TAGS)
         irmapi_tile_found(c, record_rule(c), IRMAP_BAD_TAG, "debug tag", r.offset, r.tag, 0);
@@ -187,20 +186,13 @@ struct visit {
     uint32_t field;
 };
 
-/* The next reference of a record: its field, or the number of fields. The offset is that of the
- * field. */
-static uint32_t next_reference(struct tile_check *c, const irmap_tile_debug_record *r,
-                               uint32_t from, uint64_t *offset)
+/* The next reference of a record: its field, or the number of fields. */
+static uint32_t next_reference(const irmap_tile_debug_record *r, uint32_t from)
 {
-    struct cursor at = module_cursor(c->m, r->offset, c->m->source.size - r->offset);
-    (void)cur_uleb(&at, "debug tag");
-    for (uint32_t f = 0; f < r->count; f++) {
-        *offset = cur_offset(&at);
-        (void)cur_uleb(&at, "debug field");
-        if (f >= from && r->field[f].ref == IRMAP_TILE_DEBUG_RECORD)
-            return f;
-    }
-    return r->count;
+    uint32_t f = from;
+    while (f < r->count && r->field[f].ref != IRMAP_TILE_DEBUG_RECORD)
+        f++;
+    return f;
 }
 
 static bool push(struct tile_check *c, struct vec *stack, uint64_t record)
@@ -219,16 +211,15 @@ static void step(struct tile_check *c, struct vec *stack)
 {
     struct visit *top = (struct visit *)stack->data + stack->used - 1;
     irmap_tile_debug_record r, target;
-    uint64_t offset = 0;
     uint32_t f = 0;
     if (irmap_tile_debug_record_get(&c->debug, top->record, &r, NULL) != IRMAP_OK ||
-        (f = next_reference(c, &r, top->field, &offset)) == r.count) {
+        (f = next_reference(&r, top->field)) == r.count) {
         (void)mark(c, top->record, DONE);
         stack->used--;
         return;
     }
     top->field = f + 1;
-    uint64_t id = r.field[f].value;
+    const uint64_t id = r.field[f].value, offset = r.field[f].offset;
     uint32_t allowed = allowed_kinds(r.field[f].name);
     if (id == 0 && allowed == LOCATIONS) /* unknown */
         return;

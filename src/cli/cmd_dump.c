@@ -284,13 +284,15 @@ static void print_op(struct lines *l, uint32_t i)
     put(o, l->shown, l->shown_size);
 }
 
-/* What is wrong with a location is often wrong with those of all ops: it is said once. */
-static void put_location(struct lines *l, uint32_t i, irmap_error *said)
+/* What is wrong with a location is often wrong with those of all ops: it is said once. How many
+ * there must be, nobody knows of a body that ends too early. */
+static void put_location(struct lines *l, const irmap_body *body, uint32_t i, irmap_error *said)
 {
     irmap_error err = {.status = IRMAP_OK};
     json_key(&l->line, "location");
     json_location(&l->line, l->v, i, &err);
-    if (err.status == IRMAP_OK || (err.status == said->status && err.offset == said->offset))
+    if (err.status == IRMAP_OK || (err.status == said->status && err.offset == said->offset) ||
+        (err.status == IRMAP_COUNT_MISMATCH && irmap_body_end(body, NULL) != IRMAP_OK))
         return;
     *said = err;
     cli_report(l->cli, l->path, l->v->module, &err);
@@ -338,7 +340,7 @@ static void list_body(struct lines *l, const irmap_body *body, const irmap_error
         if (l->cli->json) {
             put_op(l, i);
             if (l->cli->locations)
-                put_location(l, i, &location_error);
+                put_location(l, body, i, &location_error);
             json_fields(&l->line, &l->fields, v, i, &op_error);
             json_end_object(&l->line);
         } else {

@@ -13,27 +13,35 @@ struct path {
     size_t used, room;
 };
 
+/* A field of a record and its place. */
+struct number {
+    uint64_t value, at;
+};
+
 struct walk {
     irmap_tile_debug debug;
     const irmap_module *m;
+    const irmap_body_view *v;
+    uint32_t op;
     irmap_error *err;
     struct json *to;
     size_t places;
     bool failed;
 };
 
-static void fail(struct walk *w, irmap_status status, uint64_t offset, uint64_t got, uint64_t limit)
+/* That a reference is to no record that could be meant, as irmap_op_places() says it. */
+static void fail(struct walk *w, irmap_status status, struct number id, uint64_t limit)
 {
     w->failed = true;
     *w->err = (irmap_error){.status = status,
-                            .section = "Debug",
+                            .section = "Func",
                             .what = "debug record",
-                            .offset = offset,
-                            .got = got,
+                            .offset = id.at,
+                            .got = id.value ? id.value - 1 : 0,
                             .limit = limit,
                             .entry = IRMAP_NONE,
-                            .func = IRMAP_NONE,
-                            .op = IRMAP_NONE};
+                            .func = w->v->func.id,
+                            .op = w->op};
 }
 
 static void add(struct path *p, uint64_t id)
@@ -45,56 +53,58 @@ static void add(struct path *p, uint64_t id)
     p->ids[p->used++] = id;
 }
 
-/* The record that a reference at offset names, which may not be on the way to it. */
-static bool get(struct walk *w, uint64_t id, uint64_t offset, const struct path *way,
+/* The record that a reference names, which may not be on the way to it. */
+static bool get(struct walk *w, struct number id, const struct path *way,
                 irmap_tile_debug_record *out)
 {
     if (w->failed || !cli_spend(32 + way->used)) {
         w->failed = true;
         return false;
     }
-    if (id == 0 || id > w->debug.records)
-        fail(w, id ? IRMAP_INDEX_RANGE : IRMAP_TYPE_MISMATCH, offset, id, w->debug.records);
+    if (id.value == 0 || id.value > w->debug.records)
+        fail(w, id.value ? IRMAP_INDEX_RANGE : IRMAP_TYPE_MISMATCH, id, w->debug.records);
     for (size_t i = 0; i < way->used && !w->failed; i++)
-        if (way->ids[i] == id)
-            fail(w, IRMAP_CYCLE, offset, id, 0);
-    if (!w->failed && irmap_tile_debug_record_get(&w->debug, id - 1, out, w->err) != IRMAP_OK)
+        if (way->ids[i] == id.value)
+            fail(w, IRMAP_CYCLE, id, 0);
+    if (!w->failed && irmap_tile_debug_record_get(&w->debug, id.value - 1, out, w->err) != IRMAP_OK)
         w->failed = true;
     return !w->failed;
 }
 
-static uint64_t field(const irmap_tile_debug_record *r, const char *name)
+static struct number field(const irmap_tile_debug_record *r, const char *name)
 {
     for (uint32_t i = 0; i < r->count; i++)
         if (strcmp(r->field[i].name, name) == 0)
-            return r->field[i].value;
-    return 0;
+            return (struct number){r->field[i].value, r->field[i].offset};
+    return (struct number){0, r->offset};
 }
 
 static void put_string(struct walk *w, const char *key, const irmap_tile_debug_record *r,
                        const char *name)
 {
-    uint64_t i = field(r, name);
+    const struct number n = field(r, name);
     json_key(w->to, key);
-    if (!json_string_at(w->to, w->m, (irmap_string){i < IRMAP_NONE ? (uint32_t)i : IRMAP_NONE},
-                        r->offset, w->err))
+    if (!json_string_at(w->to, w->m,
+                        (irmap_string){n.value < IRMAP_NONE ? (uint32_t)n.value : IRMAP_NONE}, n.at,
+                        w->err))
         w->failed = true;
 }
 
 /* Lines and columns have 32 bits. */
 static void put_number(struct walk *w, const char *name, const irmap_tile_debug_record *r)
 {
-    json_put_int(w->to, name, (uint32_t)field(r, name));
+    json_put_int(w->to, name, (uint32_t)field(r, name).value);
 }
 
 static void put_file(struct walk *w, const irmap_tile_debug_record *r)
 {
     const struct path nothing = {NULL, 0, 0};
     irmap_tile_debug_record file;
-    if (!get(w, field(r, "file"), r->offset, &nothing, &file))
+    const struct number id = field(r, "file");
+    if (!get(w, id, &nothing, &file))
         return;
     if (file.kind != IRMAP_TILE_DEBUG_FILE) {
-        fail(w, IRMAP_TYPE_MISMATCH, r->offset, field(r, "file"), 0);
+        fail(w, IRMAP_TYPE_MISMATCH, id, 0);
         return;
     }
     put_string(w, "source", &file, "name");
@@ -125,14 +135,16 @@ static void place(struct walk *w, const irmap_tile_debug_record *loc)
     put_number(w, "column", loc);
     json_key(w->to, "scope");
     json_begin_array(w->to);
-    while (r.kind != IRMAP_TILE_DEBUG_SUBPROGRAM &&
-           get(w, field(&r, "scope"), r.offset, &way, &outer)) {
+    while (r.kind != IRMAP_TILE_DEBUG_SUBPROGRAM) {
+        const struct number id = field(&r, "scope");
+        if (!get(w, id, &way, &outer))
+            break;
         if (outer.kind != IRMAP_TILE_DEBUG_LEXICAL_BLOCK &&
             outer.kind != IRMAP_TILE_DEBUG_SUBPROGRAM) {
-            fail(w, IRMAP_TYPE_MISMATCH, r.offset, field(&r, "scope"), 0);
+            fail(w, IRMAP_TYPE_MISMATCH, id, 0);
             break;
         }
-        add(&way, field(&r, "scope"));
+        add(&way, id.value);
         scope(w, &outer);
         r = outer;
     }
@@ -157,24 +169,24 @@ static void add_place(struct walk *w, const irmap_tile_debug_record *loc)
 
 /* The places that a location consists of, innermost first. A call site stays on the way until what
  * it refers to was looked at; the entry behind its id is how far that is. */
-static void places(struct walk *w, uint64_t id, uint64_t offset)
+static void places(struct walk *w, struct number id)
 {
     enum { CALLEE, CALLER, DONE };
     struct path way = {NULL, 0, 0}, steps = {NULL, 0, 0};
     irmap_tile_debug_record r;
     for (;;) {
-        if (id == 0) {
+        if (id.value == 0) {
             add_place(w, NULL);
-        } else if (get(w, id, offset, &way, &r)) {
+        } else if (get(w, id, &way, &r)) {
             if (r.kind == IRMAP_TILE_DEBUG_UNKNOWN) {
                 add_place(w, NULL);
             } else if (r.kind == IRMAP_TILE_DEBUG_LOC) {
                 add_place(w, &r);
             } else if (r.kind == IRMAP_TILE_DEBUG_CALL_SITE) {
-                add(&way, id);
+                add(&way, id.value);
                 add(&steps, CALLEE);
             } else {
-                fail(w, IRMAP_TYPE_MISMATCH, offset, id, 0);
+                fail(w, IRMAP_TYPE_MISMATCH, id, 0);
             }
         }
         while (way.used && steps.ids[way.used - 1] == DONE) {
@@ -187,17 +199,27 @@ static void places(struct walk *w, uint64_t id, uint64_t offset)
         if (irmap_tile_debug_record_get(&w->debug, site - 1, &r, w->err) != IRMAP_OK)
             break;
         id = field(&r, steps.ids[way.used - 1]++ == CALLEE ? "callee" : "caller");
-        offset = r.offset;
     }
     free(way.ids);
     free(steps.ids);
+}
+
+/* Where the id of the op's location stands. */
+static uint64_t id_place(const struct walk *w)
+{
+    irmap_func_info f;
+    uint64_t first = 0, count;
+    if (irmap_func_get(w->m, w->v->func, &f, NULL) != IRMAP_OK || f.debug_row == 0 ||
+        irmap_tile_debug_row(&w->debug, f.debug_row - 1, &first, &count, NULL) != IRMAP_OK)
+        return 0;
+    return (uint64_t)(w->debug.id_data - irmap_module_bytes(w->m).data) + 8 * (first + 1 + w->op);
 }
 
 void json_location(struct json *to, const irmap_body_view *v, uint32_t op, irmap_error *err)
 {
     uint64_t id = 0;
     const irmap_module *m = v->module;
-    struct walk w = {.m = m, .err = err, .to = to};
+    struct walk w = {.m = m, .v = v, .op = op, .err = err, .to = to};
     const struct json_mark mark = json_mark(to);
     if (irmap_op_location(v, op, &id, err) != IRMAP_OK || id == 0) {
         json_none(to);
@@ -220,7 +242,7 @@ void json_location(struct json *to, const irmap_body_view *v, uint32_t op, irmap
     }
     json_begin_object(to);
     const size_t empty = to->size;
-    places(&w, id, op_offset(v, op));
+    places(&w, (struct number){id, id_place(&w)});
     if (w.places > 1)
         json_end_array(to);
     json_end_object(to);

@@ -239,7 +239,7 @@ static void debug_record(struct json *o, const irmap_module *m, const irmap_tile
         json_key(o, key);
         if (r.field[k].ref == IRMAP_TILE_DEBUG_STRING)
             (void)json_string_at(o, m, (irmap_string){v < IRMAP_NONE ? (uint32_t)v : IRMAP_NONE},
-                                 r.offset, err);
+                                 r.field[k].offset, err);
         else
             json_u64(o, v);
     }

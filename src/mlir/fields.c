@@ -349,11 +349,12 @@ irmap_status irmap_field_segments(const irmap_fields *it, const irmap_field *fie
     return blame(it, c.status, err);
 }
 
-irmap_status irmapi_mlir_op_location(const irmap_body_view *v, uint32_t op, uint64_t *id,
-                                     irmap_error *err)
+irmap_status irmapi_mlir_op_location(const irmap_body_view *v, uint32_t op,
+                                     struct location_ref *out, irmap_error *err)
 {
     (void)err;
-    *id = (uint64_t)words_of(v, op)[MLIR_WORD_LOCATION] + 1;
+    out->at = v->offset + v->ops[op].offset;
+    out->id = (uint64_t)words_of(v, op)[MLIR_WORD_LOCATION] + 1;
     return IRMAP_OK;
 }
 

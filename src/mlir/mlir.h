@@ -347,9 +347,9 @@ irmap_status irmapi_mlir_type(const irmap_module *m, uint32_t i, irmap_type_info
                               irmap_error *err);
 void irmapi_mlir_fields_begin(irmap_fields *it);
 irmap_status irmapi_mlir_fields_next(irmap_fields *it, irmap_field *out, irmap_error *err);
-irmap_status irmapi_mlir_op_location(const irmap_body_view *v, uint32_t op, uint64_t *id,
-                                     irmap_error *err);
-irmap_status irmapi_mlir_location_part(const irmap_module *m, uint64_t id, uint64_t at,
+irmap_status irmapi_mlir_op_location(const irmap_body_view *v, uint32_t op,
+                                     struct location_ref *out, irmap_error *err);
+irmap_status irmapi_mlir_location_part(const irmap_module *m, struct location_ref location,
                                        struct location_part *out, irmap_error *err);
 const char *irmapi_mlir_op_text(const irmap_body_view *v, uint32_t op);
 

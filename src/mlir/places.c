@@ -21,16 +21,15 @@ static irmap_status place(const struct mlir_module *t, const struct mlir_record 
 
 static void inner(struct location_part *out, const struct mlir_field *f)
 {
-    out->inner[out->inner_count++] = f->value + 1;
-    out->at = f->at;
+    out->inner[out->inner_count++] = (struct location_ref){f->value + 1, f->at};
 }
 
-irmap_status irmapi_mlir_location_part(const irmap_module *m, uint64_t id, uint64_t at,
+irmap_status irmapi_mlir_location_part(const irmap_module *m, struct location_ref location,
                                        struct location_part *out, irmap_error *err)
 {
     const struct mlir_module *t = mlir_of(m);
     struct mlir_record r;
-    irmap_status status = irmapi_mlir_record(t, MLIR_ATTR, id - 1, at, &r, err);
+    irmap_status status = irmapi_mlir_record(t, MLIR_ATTR, location.id - 1, location.at, &r, err);
     if (status != IRMAP_OK || r.form != MLIR_FORM_BUILTIN)
         return status;
     switch (r.code) {
@@ -47,7 +46,8 @@ irmap_status irmapi_mlir_location_part(const irmap_module *m, uint64_t id, uint6
     case MLIR_ATTR_FUSED:
     case MLIR_ATTR_FUSED_METADATA:
         if (r.field[0].list.count) {
-            out->inner[out->inner_count++] = mlir_list_next(t, &r.field[0].list, &out->at) + 1;
+            struct location_ref *first = &out->inner[out->inner_count++];
+            first->id = mlir_list_next(t, &r.field[0].list, &first->at) + 1;
         }
         break;
     default:

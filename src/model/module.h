@@ -30,11 +30,14 @@ struct shared {
  * model/formats.h. */
 /* What a location says itself: a place, or which others it consists of, the first one first. They
  * are numbered as irmap_op_location() does: 0 is unknown. */
+struct location_ref {
+    uint64_t id, at; /* at: where it stands in the file */
+};
+
 struct location_part {
     irmap_place place;
     bool without_folder; /* wanted: its directory may be left out */
-    uint64_t inner[2];
-    uint64_t at; /* where these stand in the file */
+    struct location_ref inner[2];
     uint32_t inner_count;
 };
 
@@ -68,10 +71,9 @@ struct format {
     /* Ops of a decoded body: NULL when the format has no functions with bodies. */
     void (*fields_begin)(irmap_fields *it);
     irmap_status (*fields_next)(irmap_fields *it, irmap_field *out, irmap_error *err);
-    irmap_status (*op_location)(const irmap_body_view *v, uint32_t op, uint64_t *id,
+    irmap_status (*op_location)(const irmap_body_view *v, uint32_t op, struct location_ref *out,
                                 irmap_error *err);
-    /* at: where the location is referred to */
-    irmap_status (*location_part)(const irmap_module *m, uint64_t id, uint64_t at,
+    irmap_status (*location_part)(const irmap_module *m, struct location_ref location,
                                   struct location_part *out, irmap_error *err);
     /* What operand i of an op is for, and which of those: NULL when no op says. */
     void (*operand_role)(const irmap_body_view *v, uint32_t op, uint32_t i, irmap_operand *out);
@@ -119,9 +121,12 @@ static inline void module_fail_deep(const irmap_module *m, struct cursor *c, con
         irmapi_cur_fail(c, IRMAP_DEPTH, what, offset, most, most);
 }
 
-/* The places of a location, as irmap_op_places() has them: model/places.c. at: where it is referred
- * to. */
-irmap_status irmapi_places(const irmap_module *m, uint64_t id, uint64_t at, bool folders,
+/* The location of an op, and where it is referred to: model/ops.c. */
+irmap_status irmapi_op_location(const irmap_body_view *body, uint32_t op, struct location_ref *out,
+                                irmap_error *err);
+
+/* The places of a location, as irmap_op_places() has them: model/places.c. */
+irmap_status irmapi_places(const irmap_module *m, struct location_ref location, bool folders,
                            irmap_place *out, uint32_t room, uint32_t *count, irmap_error *err);
 
 /* Keeps a warning; those beyond LIMIT_WARNINGS are dropped. */

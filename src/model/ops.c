@@ -78,13 +78,22 @@ irmap_status irmap_operand_get(const irmap_body_view *body, uint32_t op, uint32_
     return IRMAP_OK;
 }
 
+irmap_status irmapi_op_location(const irmap_body_view *body, uint32_t op, struct location_ref *out,
+                                irmap_error *err)
+{
+    *out = (struct location_ref){0, 0};
+    if (!has(body, op))
+        return no_op(body, op, err);
+    return body->module->format->op_location(body, op, out, err);
+}
+
 irmap_status irmap_op_location(const irmap_body_view *body, uint32_t op, uint64_t *id,
                                irmap_error *err)
 {
-    *id = 0;
-    if (!has(body, op))
-        return no_op(body, op, err);
-    return body->module->format->op_location(body, op, id, err);
+    struct location_ref location;
+    irmap_status status = irmapi_op_location(body, op, &location, err);
+    *id = location.id;
+    return status;
 }
 
 const char *irmap_op_name(const irmap_body_view *body, uint32_t op)

@@ -10,24 +10,20 @@
  * between one place and the next: a location that contains itself has none. */
 enum { DEPTH = 64 };
 
-struct waiting {
-    uint64_t id, at;
-};
-
-irmap_status irmapi_places(const irmap_module *m, uint64_t id, uint64_t at, bool folders,
+irmap_status irmapi_places(const irmap_module *m, struct location_ref location, bool folders,
                            irmap_place *out, uint32_t room, uint32_t *count, irmap_error *err)
 {
-    struct waiting todo[DEPTH];
+    struct location_ref todo[DEPTH];
     struct location_part part;
-    uint32_t used = id != 0, steps = 0;
+    uint32_t used = location.id != 0, steps = 0;
     irmap_status status = IRMAP_OK;
     *count = 0;
-    todo[0] = (struct waiting){id, at};
+    todo[0] = location;
     while (used && *count < room) {
-        struct waiting next = todo[--used];
+        struct location_ref next = todo[--used];
         part = (struct location_part){.without_folder = !folders};
         if (next.id)
-            status = m->format->location_part(m, next.id, next.at, &part, err);
+            status = m->format->location_part(m, next, &part, err);
         if (status != IRMAP_OK)
             return status;
         steps = part.inner_count ? steps + 1 : 0;
@@ -36,7 +32,7 @@ irmap_status irmapi_places(const irmap_module *m, uint64_t id, uint64_t at, bool
         if (part.inner_count > DEPTH - used || steps > DEPTH)
             return irmapi_error_input(err, IRMAP_DEPTH, NULL, "call sites", next.at, DEPTH, DEPTH);
         while (part.inner_count)
-            todo[used++] = (struct waiting){part.inner[--part.inner_count], part.at};
+            todo[used++] = part.inner[--part.inner_count];
     }
     return IRMAP_OK;
 }
@@ -44,11 +40,15 @@ irmap_status irmapi_places(const irmap_module *m, uint64_t id, uint64_t at, bool
 irmap_status irmap_op_places(const irmap_body_view *body, uint32_t op, irmap_place *out,
                              uint32_t room, uint32_t *count, irmap_error *err)
 {
-    uint64_t id;
+    struct location_ref location;
     *count = 0;
-    irmap_status status = irmap_op_location(body, op, &id, err);
+    irmap_status status = irmapi_op_location(body, op, &location, err);
     if (status != IRMAP_OK)
         return status;
-    return irmapi_places(body->module, id, body->offset + body->ops[op].offset, true, out, room,
-                         count, err);
+    status = irmapi_places(body->module, location, true, out, room, count, err);
+    if (status != IRMAP_OK && err && err->entry == IRMAP_NONE) {
+        err->func = body->func.id;
+        err->op = op;
+    }
+    return status;
 }

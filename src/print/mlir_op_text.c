@@ -516,7 +516,8 @@ void irmapi_mlir_op_tail(struct mlir_printer *p, const struct mlir_op *op)
 void irmapi_mlir_op_lines(struct mlir_printer *p, const struct mlir_op *op)
 {
     if (p->lines && text_going(p))
-        irmapi_places_text(&p->sink, &p->t->base, op->location + 1, op->location_at);
+        irmapi_places_text(&p->sink, &p->t->base,
+                           (struct location_ref){op->location + 1, op->location_at});
 }
 
 /* A comment that names the blocks that lead to one. */

@@ -17,12 +17,12 @@ static irmap_str base_name(irmap_str file)
     return file;
 }
 
-void irmapi_places_text(struct sink *s, const irmap_module *m, uint64_t id, uint64_t at)
+void irmapi_places_text(struct sink *s, const irmap_module *m, struct location_ref location)
 {
     irmap_place places[SHOWN];
     uint32_t count;
     bool known = false;
-    if (irmapi_places(m, id, at, false, places, SHOWN, &count, NULL) != IRMAP_OK)
+    if (irmapi_places(m, location, false, places, SHOWN, &count, NULL) != IRMAP_OK)
         return;
     for (uint32_t i = 0; i < count; i++)
         known |= places[i].line != 0;

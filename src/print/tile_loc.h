@@ -68,10 +68,11 @@ uint32_t irmapi_text_location_part(struct printer *p, uint32_t i);
 static inline uint32_t location_part(struct printer *p, uint32_t i)
 {
     const struct locations *l = p->locs;
-    if (p->location_row == IRMAP_NONE)
+    const struct location_row *row = &p->row;
+    if (!row->number)
         return 0;
-    uint64_t at = p->location_row + (i == IRMAP_NONE ? 0 : (uint64_t)i + 1);
-    uint64_t id = at < l->debug.ids ? load_le64(l->debug.id_data + 8 * at) : 0;
+    const uint64_t n = i == IRMAP_NONE ? 0 : (uint64_t)i + 1;
+    const uint64_t id = n < row->count ? load_le64(l->debug.id_data + 8 * (row->first + n)) : 0;
     if (id - 1 < l->debug.records) { /* 0: none */
         uint32_t node = l->of_record[id - 1] - 1;
         if (node < BROKEN - 1 && loc_is_location(node_at(l, node)->part.kind))

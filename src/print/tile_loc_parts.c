@@ -99,7 +99,7 @@ static uint32_t intern_string(struct printer *p, uint64_t index, uint64_t at)
 {
     struct locations *l = p->locs;
     irmap_str s;
-    irmap_status status = irmapi_tile_string_at(p->m, index, at, "string index", &s, p->err);
+    irmap_status status = irmapi_tile_string_at(p->m, index, at, "debug string index", &s, p->err);
     if (status != IRMAP_OK) {
         irmapi_text_fail(p, status);
         return 0;
@@ -134,12 +134,28 @@ static uint32_t intern_file(struct printer *p, uint64_t index, uint64_t at)
     return s.size == 0 || (s.size == 1 && s.data[0] == '-') ? NO_FILE : string;
 }
 
-static uint64_t field(const irmap_tile_debug_record *r, const char *name)
+/* A field of a record and its place; nothing where the record has none of that name. */
+struct number {
+    uint64_t value, at;
+};
+
+static struct number field(const irmap_tile_debug_record *r, const char *name)
 {
     for (uint32_t i = 0; i < r->count; i++)
         if (r->field[i].name[0] == name[0] && strcmp(r->field[i].name, name) == 0)
-            return r->field[i].value;
-    return 0;
+            return (struct number){r->field[i].value, r->field[i].offset};
+    return (struct number){0, 0};
+}
+
+static uint32_t number(const irmap_tile_debug_record *r, const char *name)
+{
+    return (uint32_t)field(r, name).value;
+}
+
+static uint32_t string(struct printer *p, const irmap_tile_debug_record *r, const char *name)
+{
+    const struct number n = field(r, name);
+    return intern_string(p, n.value, n.at);
 }
 
 /* The node of record `id`, which was resolved before. */
@@ -148,76 +164,77 @@ static uint32_t node_of(const struct locations *l, uint64_t id)
     return id ? l->of_record[id - 1] - 1 : 0;
 }
 
-static bool is_scope(uint32_t kind)
+enum {
+    SCOPES = 1 << LEXICAL_BLOCK | 1 << SUBPROGRAM,
+    LOCATIONS = 1 << UNKNOWN | 1 << DI_LOC | 1 << CALL_SITE
+};
+
+/* The node that a field refers to, of one of these kinds. */
+static uint32_t refer(struct printer *p, const irmap_tile_debug_record *r, const char *name,
+                      uint32_t kinds)
 {
-    return kind == LEXICAL_BLOCK || kind == SUBPROGRAM;
+    const struct number n = field(r, name);
+    const uint32_t node = node_of(p->locs, n.value);
+    if (!(kinds >> node_at(p->locs, node)->part.kind & 1))
+        irmapi_text_fail_at(p, IRMAP_TYPE_MISMATCH, "debug record", n.at, n.value ? n.value - 1 : 0,
+                            0);
+    return node;
 }
 
 /* Makes the node of a record whose references have been resolved. */
 static uint32_t build(struct printer *p, const irmap_tile_debug_record *r)
 {
-    struct locations *l = p->locs;
     struct loc_part part;
-    bool good = true;
+    struct number name;
     memset(&part, 0, sizeof part); /* compared and hashed as bytes */
-    uint32_t scope = node_of(l, field(r, "scope")), file = node_of(l, field(r, "file"));
     switch (r->kind) {
     case IRMAP_TILE_DEBUG_UNKNOWN:
         break;
     case IRMAP_TILE_DEBUG_FILE:
         part.kind = FILE_;
-        part.first = intern_string(p, field(r, "name"), r->offset);
-        part.second = intern_string(p, field(r, "directory"), r->offset);
+        part.first = string(p, r, "name");
+        part.second = string(p, r, "directory");
         break;
     case IRMAP_TILE_DEBUG_COMPILE_UNIT:
         part.kind = COMPILE_UNIT;
-        part.a = file;
-        good = node_at(l, file)->part.kind == FILE_;
+        part.a = refer(p, r, "file", 1 << FILE_);
         break;
     case IRMAP_TILE_DEBUG_SUBPROGRAM:
         part.kind = SUBPROGRAM;
-        part.a = file;
-        part.b = node_of(l, field(r, "unit"));
-        part.first = intern_string(p, field(r, "name"), r->offset);
-        part.second = intern_string(p, field(r, "linkage_name"), r->offset);
-        part.line = (uint32_t)field(r, "line");
-        part.column = (uint32_t)field(r, "scope_line");
-        good =
-            node_at(l, file)->part.kind == FILE_ && node_at(l, part.b)->part.kind == COMPILE_UNIT;
+        part.a = refer(p, r, "file", 1 << FILE_);
+        part.b = refer(p, r, "unit", 1 << COMPILE_UNIT);
+        part.first = string(p, r, "name");
+        part.second = string(p, r, "linkage_name");
+        part.line = number(r, "line");
+        part.column = number(r, "scope_line");
         break;
     case IRMAP_TILE_DEBUG_LEXICAL_BLOCK:
         part.kind = LEXICAL_BLOCK;
-        part.a = scope;
-        part.b = file;
-        part.line = (uint32_t)field(r, "line");
-        part.column = (uint32_t)field(r, "column");
-        good = is_scope(node_at(l, scope)->part.kind) && node_at(l, file)->part.kind == FILE_;
+        part.a = refer(p, r, "scope", SCOPES);
+        part.b = refer(p, r, "file", 1 << FILE_);
+        part.line = number(r, "line");
+        part.column = number(r, "column");
         break;
     case IRMAP_TILE_DEBUG_LOC:
         part.kind = FILE_LINE_COLUMN;
-        part.first = intern_file(p, field(r, "name"), r->offset);
-        part.line = (uint32_t)field(r, "line");
-        part.column = (uint32_t)field(r, "column");
-        good = is_scope(node_at(l, scope)->part.kind);
+        name = field(r, "name");
+        part.first = intern_file(p, name.value, name.at);
+        part.line = number(r, "line");
+        part.column = number(r, "column");
         if (p->status != IRMAP_OK)
             return 0;
-        uint32_t place = intern(p, &part);
+        const uint32_t place = intern(p, &part);
         memset(&part, 0, sizeof part);
         part.kind = DI_LOC;
         part.a = place;
-        part.b = scope;
+        part.b = refer(p, r, "scope", SCOPES);
         break;
     case IRMAP_TILE_DEBUG_CALL_SITE:
         part.kind = CALL_SITE;
-        part.a = node_of(l, field(r, "callee"));
-        part.b = node_of(l, field(r, "caller"));
-        good = loc_is_location(node_at(l, part.a)->part.kind) &&
-               loc_is_location(node_at(l, part.b)->part.kind);
+        part.a = refer(p, r, "callee", LOCATIONS);
+        part.b = refer(p, r, "caller", LOCATIONS);
         break;
     }
-    if (!good)
-        irmapi_text_fail_at(p, IRMAP_TYPE_MISMATCH, "reference of a debug record", r->offset,
-                            r->tag, 0);
     return p->status == IRMAP_OK ? intern(p, &part) : 0;
 }
 
@@ -255,10 +272,10 @@ static uint64_t unresolved(struct printer *p, const irmap_tile_debug_record *r)
         if (r->field[i].ref != IRMAP_TILE_DEBUG_RECORD || id == 0)
             continue;
         if (id > l->debug.records)
-            irmapi_text_fail_at(p, IRMAP_INDEX_RANGE, "debug record", r->offset, id,
+            irmapi_text_fail_at(p, IRMAP_INDEX_RANGE, "debug record", r->field[i].offset, id - 1,
                                 l->debug.records);
         else if (l->of_record[id - 1] == BUSY)
-            irmapi_text_fail_at(p, IRMAP_CYCLE, "debug record", r->offset, id, 0);
+            irmapi_text_fail_at(p, IRMAP_CYCLE, "debug record", r->field[i].offset, id - 1, 0);
         else if (l->of_record[id - 1] == NONE_YET)
             return id;
         else if (l->of_record[id - 1] >= BROKEN)
@@ -276,7 +293,7 @@ static uint32_t resolve(struct printer *p, uint64_t id, uint64_t at)
     if (id == 0)
         return 0;
     if (id > l->debug.records) {
-        irmapi_text_fail_at(p, IRMAP_INDEX_RANGE, "debug record", at, id, l->debug.records);
+        irmapi_text_fail_at(p, IRMAP_INDEX_RANGE, "debug record", at, id - 1, l->debug.records);
         return 0;
     }
     if (l->of_record[id - 1] >= BROKEN) {
@@ -317,7 +334,7 @@ static uint32_t resolve(struct printer *p, uint64_t id, uint64_t at)
     }
     uint32_t node = node_of(l, id);
     if (!loc_is_location(node_at(l, node)->part.kind))
-        irmapi_text_fail_at(p, IRMAP_TYPE_MISMATCH, "location", at, id, 0);
+        irmapi_text_fail_at(p, IRMAP_TYPE_MISMATCH, "debug record", at, id - 1, 0);
     return node;
 }
 
@@ -349,36 +366,43 @@ void irmapi_text_begin_locations(struct printer *p)
     (void)intern(p, &unknown);
 }
 
-/* First id of a function's row: its own; the ops' follow. IRMAP_NONE when it has none. */
-uint64_t irmapi_text_location_row(struct printer *p, uint64_t row, uint64_t at)
+/* The ids of a function's row: its own, and one for each op. */
+void irmapi_text_location_row(struct printer *p, const irmap_func_info *f, bool whole)
 {
     struct locations *l = p->locs;
-    uint64_t first, count;
-    if (row == 0)
-        return IRMAP_NONE;
-    if (!l->there || row > l->debug.rows) {
-        irmapi_text_fail_at(p, IRMAP_INDEX_RANGE, "debug row", at, row,
-                            l->there ? l->debug.rows : 0);
-        return IRMAP_NONE;
+    struct location_row *row = &p->row;
+    *row = (struct location_row){.whole = whole};
+    if (f->debug_row == 0)
+        return;
+    if (!l->there || f->debug_row > l->debug.rows) {
+        irmapi_text_fail_at(p, IRMAP_INDEX_RANGE, "debug row", tile_flags_at(p->m, f->offset) + 1,
+                            f->debug_row - 1, l->there ? l->debug.rows : 0);
+        return;
     }
-    irmap_status status = irmap_tile_debug_row(&l->debug, row - 1, &first, &count, p->err);
+    irmap_status status =
+        irmap_tile_debug_row(&l->debug, f->debug_row - 1, &row->first, &row->count, p->err);
     irmapi_text_fail(p, status);
-    return status == IRMAP_OK ? first : IRMAP_NONE;
+    row->number = status == IRMAP_OK ? f->debug_row : 0;
 }
 
 uint32_t irmapi_text_location_part(struct printer *p, uint32_t i)
 {
     const struct locations *l = p->locs;
-    uint64_t id = 0, at = p->location_row + (i == IRMAP_NONE ? 0 : (uint64_t)i + 1);
-    if (p->location_row == IRMAP_NONE)
+    const struct location_row *row = &p->row;
+    const uint64_t n = i == IRMAP_NONE ? 0 : (uint64_t)i + 1;
+    uint64_t id = 0;
+    if (!row->number)
         return 0;
-    irmap_status status = irmap_tile_debug_id(&l->debug, at, &id, p->err);
-    if (status == IRMAP_OUT_OF_RANGE) {
-        irmapi_text_fail_at(p, IRMAP_INDEX_RANGE, "debug id", p->func_offset, at, l->debug.ids);
+    if (n >= row->count) {
+        if (row->whole)
+            irmapi_text_fail_at(p, IRMAP_COUNT_MISMATCH, "number of debug ids",
+                                (uint64_t)(l->debug.row_data - p->m->source.data) +
+                                    4 * (row->number - 1),
+                                row->count, (uint64_t)p->v->op_count + 1);
         return 0;
     }
-    irmapi_text_fail(p, status);
-    return resolve(p, id, (uint64_t)(l->debug.id_data - p->m->source.data) + 8 * at);
+    irmapi_text_fail(p, irmap_tile_debug_id(&l->debug, row->first + n, &id, p->err));
+    return resolve(p, id, (uint64_t)(l->debug.id_data - p->m->source.data) + 8 * (row->first + n));
 }
 
 void irmapi_text_free_locations(struct printer *p)

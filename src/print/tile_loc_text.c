@@ -36,12 +36,12 @@ void irmapi_text_location(struct printer *p, uint32_t op)
 
 void irmapi_text_lines(struct printer *p, uint32_t op)
 {
-    uint64_t id;
+    struct location_ref location;
     if (!p->no_line || !text_goes_on(p))
         return;
     p->no_line = false;
-    if (irmap_op_location(p->v, op, &id, NULL) == IRMAP_OK)
-        irmapi_places_text(&p->sink, p->m, id, p->v->offset + op_at(p, op)->offset);
+    if (irmapi_op_location(p->v, op, &location, NULL) == IRMAP_OK)
+        irmapi_places_text(&p->sink, p->m, location);
 }
 
 static enum base base_of(uint32_t kind)

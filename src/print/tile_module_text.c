@@ -118,7 +118,7 @@ static bool load(struct printer *p, irmap_func func, irmap_func_info *f)
     p->entry = IRMAP_NONE;
     irmap_status status = irmap_func_get(p->m, func, f, p->err);
     irmapi_text_fail(p, status);
-    p->location_row = IRMAP_NONE;
+    p->row.number = 0;
     irmap_status decoded = irmap_body_decode(p->body, func, p->err);
     irmapi_text_fail(p, decoded);
     if (status != IRMAP_OK)
@@ -131,7 +131,7 @@ static bool load(struct printer *p, irmap_func func, irmap_func_info *f)
     p->func_offset = f->offset;
     p->body_end = f->body.data + f->body.size;
     if (p->locations && p->locs)
-        p->location_row = irmapi_text_location_row(p, f->debug_row, f->offset);
+        irmapi_text_location_row(p, f, decoded == IRMAP_OK);
     return status == IRMAP_OK;
 }
 
@@ -214,7 +214,7 @@ static void print_global(struct printer *p, uint32_t i)
     irmapi_text_constant(p, g.value.id, g.type.id, irmapi_tile_behind_name(p->m, type_at), type_at);
     text(p, "> : ");
     irmapi_text_type(p, g.type.id, type_at);
-    p->location_row = IRMAP_NONE;
+    p->row.number = 0;
     irmapi_text_location(p, IRMAP_NONE);
     text(p, "\n");
 }
@@ -245,7 +245,7 @@ static void print_module(struct printer *p, const irmap_print_opts *opts, irmap_
     bool whole = !opts->functions;
     size_t count = whole ? p->m->functions : opts->function_count;
     irmap_str producer;
-    p->location_row = IRMAP_NONE;
+    p->row.number = 0;
     if (p->locations) {
         irmapi_text_begin_locations(p);
         for (size_t i = 0; i < count && p->status == IRMAP_OK; i++)
@@ -271,7 +271,7 @@ static void print_module(struct printer *p, const irmap_print_opts *opts, irmap_
     }
     for (size_t i = 0; opts->part == IRMAP_PRINT_ALL && i < count && text_goes_on(p); i++)
         print_function(p, chosen(opts, i), first);
-    p->location_row = IRMAP_NONE;
+    p->row.number = 0;
     if (whole && opts->part != IRMAP_PRINT_HEAD) {
         text(p, "}");
         irmapi_text_location(p, IRMAP_NONE);

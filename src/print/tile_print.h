@@ -103,8 +103,11 @@ struct printer {
     const irmap_body_view *v; /* of the body */
     uint64_t func_offset;
     const uint8_t *body_end;
-    uint64_t location_row; /* first id of its debug row, or IRMAP_NONE */
-    struct vec names;      /* struct text_name of each value */
+    struct location_row {
+        uint64_t number, first, count; /* number 0: none */
+        bool whole;                    /* the function has no op that could not be read */
+    } row;                             /* ids of the function's locations */
+    struct vec names;                  /* struct text_name of each value */
 
     /* Names. */
     struct vec chars;
@@ -273,7 +276,7 @@ void irmapi_text_attr(struct printer *p, irmap_bytes attr);
 /* Locations: tile_loc_parts.c, tile_loc_text.c. First every op is collected, then they are
  * numbered, then printed. An op is given by its index; IRMAP_NONE is the function itself. */
 void irmapi_text_begin_locations(struct printer *p);
-uint64_t irmapi_text_location_row(struct printer *p, uint64_t row, uint64_t at);
+void irmapi_text_location_row(struct printer *p, const irmap_func_info *f, bool whole);
 void irmapi_text_collect_location(struct printer *p, uint32_t op);
 void irmapi_text_number_locations(struct printer *p);
 void irmapi_text_location(struct printer *p, uint32_t op); /* " loc(#locN)" */

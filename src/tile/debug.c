@@ -92,6 +92,7 @@ irmap_status irmap_tile_debug_record_get(const irmap_tile_debug *debug, uint64_t
     const struct tile_field *f = &irmapi_tile_fields[irmapi_tile_debug[tag].first];
     for (uint32_t k = 0; k < irmapi_tile_debug[tag].count && cur_ok(&c); k++, f++) {
         out->field[k].name = tile_text(f->text);
+        out->field[k].offset = cur_offset(&c);
         out->field[k].value = cur_uleb(&c, tile_text(f->what)); /* each is: gen_tile.py insists */
         uint8_t ref = tile_kind_of(f)->ref;
         out->field[k].ref = ref == IRMAP_REF_STRING   ? IRMAP_TILE_DEBUG_STRING

@@ -165,8 +165,8 @@ void irmapi_tile_operand_role(const irmap_body_view *v, uint32_t op, uint32_t i,
         }
 }
 
-irmap_status irmapi_tile_op_location(const irmap_body_view *v, uint32_t op, uint64_t *id,
-                                     irmap_error *err)
+irmap_status irmapi_tile_op_location(const irmap_body_view *v, uint32_t op,
+                                     struct location_ref *out, irmap_error *err)
 {
     irmap_func_info f;
     irmap_tile_debug debug;
@@ -175,18 +175,26 @@ irmap_status irmapi_tile_op_location(const irmap_body_view *v, uint32_t op, uint
     if (status != IRMAP_OK || f.debug_row == 0)
         return status;
     status = irmap_tile_debug_get(v->module, &debug, err);
-    if (status == IRMAP_OK)
-        status = irmap_tile_debug_row(&debug, f.debug_row - 1, &first, &count, err);
-    if (status == IRMAP_OK)
-        status = irmap_tile_debug_id(&debug, first + 1 + op, id, err);
-    if (status != IRMAP_OUT_OF_RANGE && status != IRMAP_NOT_FOUND)
+    if (status != IRMAP_OK && status != IRMAP_NOT_FOUND)
         return status;
-    /* The index came from the file: it is the file's mistake. */
-    status = irmapi_error_input(err, IRMAP_INDEX_RANGE, "Func", "debug row or id",
-                                v->offset + v->ops[op].offset, f.debug_row, debug.rows);
-    if (err)
-        err->op = op;
-    return irmapi_error_func(err, status, v->func.id);
+    const uint64_t row = f.debug_row - 1;
+    const uint8_t *base = v->module->source.data;
+    if (row >= debug.rows) {
+        status = irmapi_error_input(err, IRMAP_INDEX_RANGE, "Func", "debug row",
+                                    tile_flags_at(v->module, f.offset) + 1, row, debug.rows);
+        return irmapi_error_func(err, status, v->func.id);
+    }
+    status = irmap_tile_debug_row(&debug, row, &first, &count, err);
+    if (status != IRMAP_OK)
+        return status;
+    if (op + UINT64_C(1) >= count) {
+        status = irmapi_error_input(err, IRMAP_COUNT_MISMATCH, "Func", "number of debug ids",
+                                    (uint64_t)(debug.row_data - base) + 4 * row, count,
+                                    v->op_count + UINT64_C(1));
+        return irmapi_error_func(err, status, v->func.id);
+    }
+    out->at = (uint64_t)(debug.id_data - base) + 8 * (first + 1 + op);
+    return irmap_tile_debug_id(&debug, first + 1 + op, &out->id, err);
 }
 
 const char *irmapi_tile_op_name(const irmap_body_view *v, uint32_t op)

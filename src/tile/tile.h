@@ -75,6 +75,11 @@ irmap_status irmapi_tile_type_ref(const irmap_module *m, irmap_type type, uint64
 /* What is behind the name at offset: a function's signature, a global's type; and behind any
  * number. */
 uint64_t irmapi_tile_behind_name(const irmap_module *m, uint64_t offset);
+/* Where the flags of a function are: a byte, which the number of its debug row follows. */
+static inline uint64_t tile_flags_at(const irmap_module *m, uint64_t offset)
+{
+    return irmapi_tile_behind_name(m, irmapi_tile_behind_name(m, offset));
+}
 
 /* Inputs of a function type, as many as it says; they may end before, for they are not looked at:
  * the list may be as long as the file and belong to every function. TYPE_MISMATCH when it is no
@@ -145,9 +150,9 @@ void irmapi_tile_fields_begin(irmap_fields *it);
 void irmapi_tile_operand_role(const irmap_body_view *v, uint32_t op, uint32_t i,
                               irmap_operand *out);
 irmap_status irmapi_tile_fields_next(irmap_fields *it, irmap_field *out, irmap_error *err);
-irmap_status irmapi_tile_op_location(const irmap_body_view *v, uint32_t op, uint64_t *id,
-                                     irmap_error *err);
-irmap_status irmapi_tile_location_part(const irmap_module *m, uint64_t id, uint64_t at,
+irmap_status irmapi_tile_op_location(const irmap_body_view *v, uint32_t op,
+                                     struct location_ref *out, irmap_error *err);
+irmap_status irmapi_tile_location_part(const irmap_module *m, struct location_ref location,
                                        struct location_part *out, irmap_error *err);
 const char *irmapi_tile_op_name(const irmap_body_view *v, uint32_t op);
 void irmapi_tile_free_globals(irmap_module *m);

@@ -100,13 +100,14 @@ static irmap_status check_head(struct trust *t, const irmap_func_info *f)
     irmap_tile_debug debug;
     irmap_status status = check_name(t, f);
     if (status == IRMAP_OK && (f->flags & ~known))
-        status =
-            distrust(t, IRMAP_FLAG_BITS, "function flags", f->offset, f->flags & ~known, known);
+        status = distrust(t, IRMAP_FLAG_BITS, "function flags", tile_flags_at(t->m, f->offset),
+                          f->flags & ~known, known);
     if (status == IRMAP_OK)
         status = check_signature(t, f);
     if (status == IRMAP_OK && irmap_tile_debug_get(t->m, &debug, NULL) == IRMAP_OK &&
         f->debug_row > debug.rows)
-        status = distrust(t, IRMAP_INDEX_RANGE, "debug row", f->offset, f->debug_row, debug.rows);
+        status = distrust(t, IRMAP_INDEX_RANGE, "debug row", tile_flags_at(t->m, f->offset) + 1,
+                          f->debug_row - 1, debug.rows);
     if (status == IRMAP_OK)
         status = check_attr(t, f->hints, IRMAP_TILE_ATTR_HINTS, IRMAP_TILE_ATTR_DICTIONARY);
     if (status == IRMAP_OK)

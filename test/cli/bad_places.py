@@ -16,7 +16,16 @@ from command import run
 from judge import ended, judge
 
 HEADER, REPLACEMENT = 12, 0x7F
-COMMANDS = (["dump"], ["ls", "functions"], ["ls", "globals"], ["ls", "types"], ["ls", "constants"])
+COMMANDS = (
+    ["dump"],
+    ["dump", "--locations"],
+    ["dump", "--json", "--locations"],
+    ["ls", "functions"],
+    ["ls", "globals"],
+    ["ls", "types"],
+    ["ls", "constants"],
+    ["ls", "debug"],
+)
 
 
 def errors(stderr):

@@ -25,29 +25,36 @@ static void begin(struct body *f, uint32_t row, uint32_t more)
 }
 
 static irmap_status location(const struct body *f, uint32_t func, uint32_t op, uint64_t *id,
-                             uint64_t *at, irmap_error *err)
+                             irmap_error *err)
 {
     irmap_body *body;
     const irmap_body_view *v = decode(f->m, func, &body);
     assert_true(op < v->op_count);
-    *at = op_offset(v, op);
     *id = 7;
     irmap_status status = irmap_op_location(v, op, id, err);
     irmap_body_free(body);
     return status;
 }
 
+/* The number of the row follows name, signature and flags, a byte each. */
+static uint64_t row_place(const struct body *f, uint32_t func)
+{
+    irmap_func_info info;
+    assert_ok(irmap_func_get(f->m, (irmap_func){func}, &info, NULL));
+    return info.offset + 3;
+}
+
 TEST(ids_in_stream_order)
 {
     struct body f;
-    uint64_t id, at;
+    uint64_t id;
     begin(&f, 0, 5);
     for (uint32_t i = 0; i < 4; i++) {
-        assert_ok(location(&f, 0, i, &id, &at, NULL));
+        assert_ok(location(&f, 0, i, &id, NULL));
         assert_int_equal(id, 106 + i);
-        assert_ok(location(&f, 1, i, &id, &at, NULL));
+        assert_ok(location(&f, 1, i, &id, NULL));
         assert_int_equal(id, 101 + i);
-        assert_ok(location(&f, 2, i, &id, &at, NULL)); /* no debug information */
+        assert_ok(location(&f, 2, i, &id, NULL)); /* no debug information */
         assert_int_equal(id, 0);
     }
     body_end(&f);
@@ -58,17 +65,20 @@ TEST(ids_that_run_out)
 {
     struct body f;
     irmap_error err;
-    uint64_t id, at;
+    uint64_t id;
     begin(&f, 0, 3);
-    assert_ok(location(&f, 0, 1, &id, &at, NULL));
+    assert_ok(location(&f, 0, 1, &id, NULL));
     assert_int_equal(id, 107);
     memset(&err, 0xA5, sizeof err);
-    assert_int_equal(location(&f, 0, 2, &id, &at, &err), IRMAP_INDEX_RANGE);
-    assert_error(err, IRMAP_INDEX_RANGE, "debug row or id", at);
+    assert_int_equal(location(&f, 0, 2, &id, &err), IRMAP_COUNT_MISMATCH);
+    irmap_tile_debug debug;
+    assert_ok(irmap_tile_debug_get(f.m, &debug, NULL));
+    assert_error(err, IRMAP_COUNT_MISMATCH, "number of debug ids",
+                 (uint64_t)(debug.row_data - f.b.file) + 4);
+    assert_numbers(err, 3, 5);
     assert_int_equal(err.func, 0);
-    assert_int_equal(err.op, 2);
     assert_int_equal(id, 0);
-    assert_int_equal(location(&f, 0, 2, &id, &at, NULL), IRMAP_INDEX_RANGE);
+    assert_int_equal(location(&f, 0, 2, &id, NULL), IRMAP_COUNT_MISMATCH);
     body_end(&f);
 }
 
@@ -76,14 +86,13 @@ TEST(rows_that_are_not_there)
 {
     struct body f;
     irmap_error err;
-    uint64_t id, at;
+    uint64_t id;
     begin(&f, 3, 5);
     memset(&err, 0xA5, sizeof err);
-    assert_int_equal(location(&f, 2, 1, &id, &at, &err), IRMAP_INDEX_RANGE);
-    assert_error(err, IRMAP_INDEX_RANGE, "debug row or id", at);
-    assert_numbers(err, 3, 2);
+    assert_int_equal(location(&f, 2, 1, &id, &err), IRMAP_INDEX_RANGE);
+    assert_error(err, IRMAP_INDEX_RANGE, "debug row", row_place(&f, 2));
+    assert_numbers(err, 2, 2);
     assert_int_equal(err.func, 2);
-    assert_int_equal(err.op, 1);
     assert_int_equal(id, 0);
     body_end(&f);
 }
@@ -92,14 +101,14 @@ TEST(no_debug_section)
 {
     struct body f;
     irmap_error err;
-    uint64_t id, at;
+    uint64_t id;
     put_body_tables(&f.b, 3, 1);
     add_body(&f.b, F, SIGNATURE, 1, nested, sizeof nested);
     body_open(&f);
     memset(&err, 0xA5, sizeof err);
-    assert_int_equal(location(&f, 0, 0, &id, &at, &err), IRMAP_INDEX_RANGE);
-    assert_error(err, IRMAP_INDEX_RANGE, "debug row or id", at);
-    assert_numbers(err, 1, 0);
+    assert_int_equal(location(&f, 0, 0, &id, &err), IRMAP_INDEX_RANGE);
+    assert_error(err, IRMAP_INDEX_RANGE, "debug row", row_place(&f, 0));
+    assert_numbers(err, 0, 0);
     assert_int_equal(id, 0);
     body_end(&f);
 }

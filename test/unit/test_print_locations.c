@@ -207,17 +207,17 @@ TEST(records_that_contain_themselves)
 {
     struct debug d = {0};
     put_call(&d, 1, 0);
-    assert_broken(&d, 1, IRMAP_CYCLE, "debug record", 0);
+    assert_broken(&d, 1, IRMAP_CYCLE, "debug record", 1);
     memset(&d, 0, sizeof d);
     put_call(&d, 0, 2); /* 1 to 2 to 3 to 1 */
     put_call(&d, 0, 3);
     put_call(&d, 1, 0);
-    assert_broken(&d, 1, IRMAP_CYCLE, "debug record", 6);
+    assert_broken(&d, 1, IRMAP_CYCLE, "debug record", 7);
     memset(&d, 0, sizeof d);
     debug_record(&d, BYTES(3, 2, 0, 1, 1)); /* two blocks in each other */
     debug_record(&d, BYTES(3, 1, 0, 1, 1));
     debug_record(&d, BYTES(4, 1, A, 1, 1));
-    assert_broken(&d, 3, IRMAP_CYCLE, "debug record", 5);
+    assert_broken(&d, 3, IRMAP_CYCLE, "debug record", 6);
 }
 
 TEST(references_of_another_kind)
@@ -225,14 +225,14 @@ TEST(references_of_another_kind)
     struct debug d = {0};
     debug_record(&d, BYTES(2, A, B));
     debug_record(&d, BYTES(4, 1, A, 1, 1)); /* in a file */
-    assert_broken(&d, 2, IRMAP_TYPE_MISMATCH, "reference of a debug record", 3);
+    assert_broken(&d, 2, IRMAP_TYPE_MISMATCH, "debug record", 4);
     memset(&d, 0, sizeof d);
     debug_record(&d, BYTES(2, A, B));
     put_call(&d, 1, 0); /* of a file */
-    assert_broken(&d, 2, IRMAP_TYPE_MISMATCH, "reference of a debug record", 3);
+    assert_broken(&d, 2, IRMAP_TYPE_MISMATCH, "debug record", 4);
     memset(&d, 0, sizeof d);
     debug_record(&d, BYTES(1, 0)); /* of a unit without a file */
-    assert_broken(&d, 1, IRMAP_TYPE_MISMATCH, "reference of a debug record", 0);
+    assert_broken(&d, 1, IRMAP_TYPE_MISMATCH, "debug record", 1);
 }
 
 /* Where the id stands that is wrong. */
@@ -240,19 +240,19 @@ TEST(ids_that_are_wrong)
 {
     struct debug d = {0};
     debug_record(&d, BYTES(2, A, B));
-    assert_broken(&d, 1, IRMAP_TYPE_MISMATCH, "location", IRMAP_NONE); /* a file is none */
+    assert_broken(&d, 1, IRMAP_TYPE_MISMATCH, "debug record", IRMAP_NONE); /* a file is none */
     memset(&d, 0, sizeof d);
     debug_record(&d, BYTES(0));
     assert_broken(&d, 2, IRMAP_INDEX_RANGE, "debug record", IRMAP_NONE);
     memset(&d, 0, sizeof d);
     put_call(&d, 0, 9);
-    assert_broken(&d, 1, IRMAP_INDEX_RANGE, "debug record", 0);
+    assert_broken(&d, 1, IRMAP_INDEX_RANGE, "debug record", 2);
     memset(&d, 0, sizeof d);
     debug_record(&d, BYTES(2, A, BODY_STRINGS));
     debug_record(&d, BYTES(1, 1));
     debug_record(&d, BYTES(5, 1, 7, F, F, 2, 8));
     debug_record(&d, BYTES(4, 3, A, 1, 2));
-    assert_broken(&d, 4, IRMAP_INDEX_RANGE, "string index", 0);
+    assert_broken(&d, 4, IRMAP_INDEX_RANGE, "debug string index", 2);
 }
 
 /* Many functions, and a long chain of calls that ends in itself: it is followed once. Following it

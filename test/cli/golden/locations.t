@@ -14,18 +14,18 @@ $ irmap dump --json --locations locations.tileirbc
 | {"file":"locations.tileirbc","function":"k","op":"make_token","offset":42,"depth":0,"operands":[],"operand_roles":[],"results":[10],"result_types":[0],"loc":1,"index":10,"region":0,"block":0,"attributes":{}}
 | {"file":"locations.tileirbc","function":"k","op":"make_token","offset":44,"depth":0,"operands":[],"operand_roles":[],"results":[11],"result_types":[0],"loc":14,"index":11,"region":0,"block":0,"attributes":{}}
 | {"file":"locations.tileirbc","function":"k","op":"return","offset":46,"depth":0,"operands":[],"operand_roles":[],"results":[],"result_types":[],"loc":99,"index":12,"region":0,"block":0,"attributes":{}}
-! locations.tileirbc:0x113: error: debug record: number 1 is of the wrong kind [type-mismatch]
-!     in: section Debug
-! locations.tileirbc:0x118: error: debug record 99 out of range (table has 14) [index-range]
-!     in: section Debug
-! locations.tileirbc:0x11d: error: debug record: number 11 contains itself [cycle]
-!     in: section Debug
-! locations.tileirbc:0x120: error: debug record: number 12 contains itself [cycle]
-!     in: section Debug
-! locations.tileirbc:0x2a: error: debug record: number 1 is of the wrong kind [type-mismatch]
-!     in: section Debug
-! locations.tileirbc:0x2e: error: debug record 99 out of range (table has 14) [index-range]
-!     in: section Debug
+! locations.tileirbc:0x114: error: debug record: number 0 is of the wrong kind [type-mismatch]
+!     in: section Func > function 0 @k > op 5 make_token
+! locations.tileirbc:0x119: error: debug record 98 out of range (table has 14) [index-range]
+!     in: section Func > function 0 @k > op 7 make_token
+! locations.tileirbc:0x11f: error: debug record: number 10 contains itself [cycle]
+!     in: section Func > function 0 @k > op 8 make_token
+! locations.tileirbc:0x121: error: debug record: number 11 contains itself [cycle]
+!     in: section Func > function 0 @k > op 9 make_token
+! locations.tileirbc:0xa0: error: debug record: number 0 is of the wrong kind [type-mismatch]
+!     in: section Func > function 0 @k > op 10 make_token
+! locations.tileirbc:0xb0: error: debug record 98 out of range (table has 14) [index-range]
+!     in: section Func > function 0 @k > op 12 return
 = 1
 $ irmap dump --json locations.tileirbc | head -n 1
 | {"file":"locations.tileirbc","function":"k","op":"make_token","offset":22,"depth":0,"operands":[],"operand_roles":[],"results":[0],"result_types":[0],"loc":5,"source":"k.py","line":7,"column":8,"index":0,"region":0,"block":0,"block_args":[],"attributes":{}}
