@@ -183,12 +183,12 @@ static void print_function(struct printer *p, irmap_func func, irmap_error *firs
 static void print_op(struct printer *p, irmap_func func, uint32_t op)
 {
     irmap_func_info f;
-    bool named = load(p, func, &f);
+    if (!load(p, func, &f))
+        return;
     if (p->status != IRMAP_OK && (!irmapi_error_is_local(&p->why) || op >= p->v->good))
         return;
     p->status = IRMAP_OK;
-    if (named)
-        irmapi_text_name_values(p);
+    irmapi_text_name_values(p);
     irmapi_text_ops(p, op, op_end(p, op), 0);
 }
 

@@ -113,6 +113,25 @@ TEST(what_is_refused)
     body_end(&f);
 }
 
+/* Results that a signature does not have in full leave its inputs, and so the body, readable. */
+TEST(a_signature_that_ends_too_early)
+{
+    struct body f;
+    irmap_error err;
+    irmap_type_info signature;
+    char text[100];
+    body_begin(&f, 3, 3, nested, sizeof nested);
+    irmap_func_info info;
+    assert_ok(irmap_func_get(f.m, (irmap_func){0}, &info, NULL));
+    assert_ok(irmap_type_get(f.m, info.signature, &signature, NULL));
+    f.b.file[signature.offset + 2 + signature.inputs.count] = 0x7F;
+    const irmap_body_view *v = body_decode(&f);
+    assert_int_equal(irmap_type_get(f.m, info.signature, &signature, NULL), IRMAP_COUNT_RANGE);
+    assert_int_equal(irmap_op_text(v, 2, NULL, text, sizeof text, NULL, &err), IRMAP_COUNT_RANGE);
+    assert_string_equal(text, "");
+    body_end(&f);
+}
+
 TEST(a_printer)
 {
     struct body f, other;
@@ -230,10 +249,14 @@ TEST(an_attribute_by_its_name)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(an_op_and_what_is_in_it),  cmocka_unit_test(a_buffer_that_is_too_small),
-        cmocka_unit_test(what_is_refused),          cmocka_unit_test(a_printer),
-        cmocka_unit_test(a_broken_function),        cmocka_unit_test(operands),
+        cmocka_unit_test(an_op_and_what_is_in_it),
+        cmocka_unit_test(a_buffer_that_is_too_small),
+        cmocka_unit_test(what_is_refused),
+        cmocka_unit_test(a_printer),
+        cmocka_unit_test(a_broken_function),
+        cmocka_unit_test(operands),
         cmocka_unit_test(an_attribute_by_its_name),
+        cmocka_unit_test(a_signature_that_ends_too_early),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
