@@ -129,6 +129,8 @@ static const char *plain_value(const struct column *c, irmap_str value, char num
         return "";
     if (first == 't' || first == 'f')
         return first == 't' ? "yes" : "no";
+    if (first == 'n') /* null: it cannot be read */
+        return "?";
     if (first != '-' && (first < '0' || first > '9'))
         return json_plain_value(value);
     snprintf(number, 32,
@@ -272,7 +274,10 @@ static void list(struct cli *cli, const struct kind *kind, const char *path, con
             break;
     }
     if (!cli->json && !rows && cli->status == EXIT_GOOD)
-        fprintf(cli->out, "(no %s%s)\n", kind->name, uses && count ? " are used" : "");
+        fprintf(cli->out, "(no %s%s%s)\n", kind->name, uses && count ? " are used" : "",
+                kind->row == row_global && irmap_module_format(m) == IRMAP_FORMAT_MLIR
+                    ? ": those of MLIR are ops, which irmap ls ops lists outside of functions"
+                    : "");
     json_free(&o);
     free(constants);
     short_names_free(names);

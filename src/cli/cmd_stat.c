@@ -46,6 +46,11 @@ static const char *text_of(const struct view *v)
     return text;
 }
 
+static const char *plural(uint64_t count)
+{
+    return count == 1 ? "" : "s";
+}
+
 static void title(const struct view *v, const char *text)
 {
     if (!v->cli->json)
@@ -251,12 +256,12 @@ static void show_file(const struct view *v)
         }
         end_line(v);
     } else if (graph) {
-        fprintf(v->cli->out, "%s\n  %llu bytes, %llu ops\n", cli_name(v->path),
-                (unsigned long long)s->bytes, (unsigned long long)s->ops);
+        fprintf(v->cli->out, "%s\n  %llu bytes, %llu op%s\n", cli_name(v->path),
+                (unsigned long long)s->bytes, (unsigned long long)s->ops, plural(s->ops));
     } else {
-        fprintf(v->cli->out, "%s\n  %llu bytes, %u function%s, %llu ops\n", cli_name(v->path),
-                (unsigned long long)s->bytes, s->function_count, s->function_count == 1 ? "" : "s",
-                (unsigned long long)s->ops);
+        fprintf(v->cli->out, "%s\n  %llu bytes, %u function%s, %llu op%s\n", cli_name(v->path),
+                (unsigned long long)s->bytes, s->function_count, plural(s->function_count),
+                (unsigned long long)s->ops, plural(s->ops));
     }
 }
 
@@ -290,9 +295,10 @@ static void show_total(struct cli *cli, const struct total *t)
         json_free(&o);
         return;
     }
-    fprintf(cli->out, "total of %llu files\n  %llu bytes, %llu functions, %llu ops\n",
+    fprintf(cli->out, "total of %llu files\n  %llu bytes, %llu function%s, %llu op%s\n",
             (unsigned long long)t->files, (unsigned long long)t->bytes,
-            (unsigned long long)t->functions, (unsigned long long)t->ops);
+            (unsigned long long)t->functions, plural(t->functions), (unsigned long long)t->ops,
+            plural(t->ops));
     fputs("  fields          bytes      %  what they are for\n", cli->out);
     for (int i = 0; i < STAT_PARTS; i++)
         if (t->parts[i])

@@ -103,7 +103,7 @@ $ irmap ls constants bad_entries.tileirbc
 = 1
 $ irmap ls globals bad_entries.tileirbc
 |  index      offset  visibility  is_constant  alignment  constant  name                  type
-|      0         0xf  public      no                   0         0  null                  null
+|      0         0xf  public      no                   0         0  ?                     ?
 |$      1                                                                                $
 ! bad_entries.tileirbc:0xc2: error: type: number 3 contains itself [cycle]
 !     in: section Type
@@ -112,7 +112,7 @@ $ irmap ls globals bad_entries.tileirbc
 = 1
 $ irmap ls functions bad_entries.tileirbc
 |  index  body_offset  body_size  flags            debug_row  params                returns  hints  name
-|      0         0x26          3  (kernel)                 0  ()                    ()       null
+|      0         0x26          3  (kernel)                 0  ()                    ()       ?
 |      1         0x2e          3  (kernel)                 0                                 last
 |      2         0x36          3  (kernel)                 0  ()                    ()       last
 ! bad_entries.tileirbc:0xdc: error: offset table: offset 99 is beyond 12 [offset-order]

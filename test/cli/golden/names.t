@@ -67,7 +67,7 @@ $ irmap ls strings --function 'a\00b' named.tileirbc
 = 0
 $ irmap stat --function 'a\00b' named.tileirbc | head -n 2
 | named.tileirbc
-|   8 bytes, 1 function, 1 ops
+|   8 bytes, 1 function, 1 op
 = 0
 $ irmap extract --prune --function 'a\00b' named.tileirbc | irmap dump -
 | cuda_tile.module @kernels {

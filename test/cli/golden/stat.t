@@ -598,7 +598,7 @@ $ irmap stat --function f data/mlir/own-19/mixed.v6.mlirbc
 = 0
 $ irmap stat --function first --plot out.svg good.tileirbc
 | good.tileirbc
-|   20 bytes, 1 function, 1 ops
+|   20 bytes, 1 function, 1 op
 |   fields          bytes      %  what they are for
 |                     5   25.0  function headers
 |                    12   60.0  hints
