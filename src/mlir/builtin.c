@@ -193,9 +193,14 @@ void irmapi_mlir_read_field(const struct mlir_module *t, struct cursor *c,
         break;
     case MLIR_AS_LIST:
         n = traits->is == MLIR_IS_PAIR ? 2 : 1;
-        l->count = cur_prefix_count(c, n, "list size");
+        l->count = cur_prefix_count(c, n, n == 2 ? "dictionary size" : "list size");
         l->p = c->p;
-        skip_numbers(c, n * l->count, "list");
+        if (n == 1)
+            skip_numbers(c, l->count, "list");
+        for (uint64_t left = n == 2 ? l->count : 0; left && cur_ok(c); left--) {
+            (void)cur_prefix(c, "dictionary key");
+            (void)cur_prefix(c, "dictionary value");
+        }
         break;
     case MLIR_AS_BYTES:
         l->count = cur_prefix_count(c, 1, "size");

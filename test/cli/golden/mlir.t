@@ -584,3 +584,14 @@ $ cp data/mlir/hand/126_res_ok.mlirbc x; printf '\1' | dd of=x bs=1 seek=49 conv
 !                  ^^
 ! x:0x31: error: type of elements: number 0 is of the wrong kind [type-mismatch]
 = 1
+
+# Globals of MLIR are ops; a dictionary is called one by all commands.
+
+$ irmap ls globals data/mlir/own-19/symbols.v6.mlirbc
+| (no globals: those of MLIR are ops, which irmap ls ops lists outside of functions)
+= 0
+$ cp data/mlir/hand/126_res_ok.mlirbc x; printf '\17' | dd of=x bs=1 seek=54 conv=notrunc 2>/dev/null; for c in check dump 'ls attributes'; do irmap $c x 2>&1 | grep -m1 -o 'x:.*'; done
+| x:0x36: error: dictionary size 7 is too large: at most 1 fit [count-range]
+| x:0x36: error: dictionary size 7 is too large: at most 1 fit [count-range]
+| x:0x36: error: dictionary size 7 is too large: at most 1 fit [count-range]
+= 0
