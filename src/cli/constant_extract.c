@@ -215,15 +215,16 @@ static void write_resource_npy(struct cli *cli, const char *path, const irmap_mo
 {
     uint32_t *list = constants_of_resources(m);
     const uint32_t attr = list[number];
-    irmap_error err;
     free(list);
     if (attr != IRMAP_NONE) {
         write_npy(cli, path, m, attr);
         return;
     }
-    (void)cli_error(&err, IRMAP_UNSUPPORTED,
-                    ".npy of a resource that no attribute holds all elements of: its type", 0, 0);
-    cli_report(cli, path, m, &err);
+    fprintf(stderr,
+            "%s: error: no attribute holds all elements of the resource, so that its type is not "
+            "known (a name other than .npy takes the bytes) [unsupported]\n",
+            cli_name(path));
+    cli_worse(cli, EXIT_ENVIRONMENT);
 }
 
 /* One that has no bytes. */

@@ -297,5 +297,5 @@ $ irmap extract data/tileir/reference/control.v13.3.tileirbc --function for_i64 
 ! ls: cannot access './-': No such file or directory
 = 2
 $ irmap extract --resource bytes -o weights.npy data/mlir/own-19/resources.v6.mlirbc
-! data/mlir/own-19/resources.v6.mlirbc: error: .npy of a resource that no attribute holds all elements of: its type is not supported [unsupported]
+! data/mlir/own-19/resources.v6.mlirbc: error: no attribute holds all elements of the resource, so that its type is not known (a name other than .npy takes the bytes) [unsupported]
 = 3
