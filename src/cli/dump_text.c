@@ -254,6 +254,16 @@ static void report(const struct dumping *d, const char *path)
     irmap_body_free(body);
 }
 
+/* Whether anything in the file is of the dialect of portable artifacts. */
+static bool is_artifact(const irmap_module *m)
+{
+    irmap_mlir_dialect d;
+    for (uint32_t i = 0; i < irmap_mlir_dialect_count(m); i++)
+        if (irmap_mlir_dialect_get(m, i, &d, NULL) == IRMAP_OK && irmap_str_equal(d.name, "vhlo"))
+            return true;
+    return false;
+}
+
 void cli_dump_text(struct cli *cli, const char *path, const irmap_module *m)
 {
     irmap_func *functions;
@@ -267,6 +277,10 @@ void cli_dump_text(struct cli *cli, const char *path, const irmap_module *m)
     }
     if (!cli_choose(cli, path, m, &functions))
         return;
+    if (cli->stablehlo && !is_artifact(m))
+        fprintf(stderr,
+                "%s: note: nothing in it is of vhlo: it is printed as without --stablehlo\n",
+                cli_name(path));
     d.opts = (irmap_print_opts){.size = sizeof d.opts,
                                 .locations = cli->locations,
                                 .offsets = cli->offsets,

@@ -159,6 +159,7 @@ $ irmap dump --stablehlo data/mlir/dialects/vhlo_every_op.v6.mlirbc | grep -c 'v
 | 0
 = 1
 $ irmap dump --stablehlo data/mlir/dialects/stablehlo_attributes.mlirbc | cmp - data/mlir/dialects/stablehlo_attributes.mlir
+! data/mlir/dialects/stablehlo_attributes.mlirbc: note: nothing in it is of vhlo: it is printed as without --stablehlo
 = 0
 $ irmap dump --stablehlo data/mlir/dialects/vhlo_types.v6.mlirbc | head -12
 | "builtin.module"() ({

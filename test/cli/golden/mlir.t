@@ -595,3 +595,12 @@ $ cp data/mlir/hand/126_res_ok.mlirbc x; printf '\17' | dd of=x bs=1 seek=54 con
 | x:0x36: error: dictionary size 7 is too large: at most 1 fit [count-range]
 | x:0x36: error: dictionary size 7 is too large: at most 1 fit [count-range]
 = 0
+
+# What is no portable artifact is not converted.
+
+$ irmap dump --stablehlo data/mlir/own-19/empty_module.v6.mlirbc
+| "builtin.module"() ({
+| ^bb0:
+| }) : () -> ()
+! data/mlir/own-19/empty_module.v6.mlirbc: note: nothing in it is of vhlo: it is printed as without --stablehlo
+= 0
