@@ -91,7 +91,9 @@ static void enter_block(struct tile_check *c, const struct walk *w, struct level
     if (block->index)
         irmapi_tile_found(c, CHECK_STRICT, IRMAP_COUNT_MISMATCH, "number of blocks of a region",
                           offset, block->index + 1, 1);
+    c->op = w->v->regions[block->region].op;
     check_arguments(c, w, block);
+    c->op = i;
 }
 
 /* Keeps the levels in step with the ops, which come one after the other. */

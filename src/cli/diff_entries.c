@@ -11,9 +11,11 @@ enum { TYPE_DEPTH = 64 };
 /* A type that is being looked at: what one that contains itself finds. */
 #define CLASS_OPEN (CLASS_BAD - 1)
 
+/* What is wrong that is said. */
+enum { MOST = sizeof((struct side *)0)->wrong / sizeof((struct side *)0)->wrong[0] };
+
 void side_wrong(struct side *s, const irmap_error *err)
 {
-    enum { MOST = sizeof s->wrong / sizeof s->wrong[0] };
     if (cli_spent()) /* which may be why, and is said at the end */
         return;
     for (uint32_t i = 0; i < s->wrong_count; i++)
@@ -26,13 +28,47 @@ void side_wrong(struct side *s, const irmap_error *err)
     cli_report(s->cli, s->path, s->m, err);
 }
 
+/* An index among the bytes of a function. */
+struct index_place {
+    irmap_ref ref;
+    uint64_t value, from, offset;
+    uint32_t op;
+};
+
+static int find_index(void *ctx, const irmap_span *span)
+{
+    struct index_place *p = ctx;
+    if (span->ref != p->ref || span->value != p->value)
+        return 0;
+    p->offset = span->offset;
+    p->op = span->op;
+    return span->offset >= p->from;
+}
+
+/* Where in an op the index stands, or in front of it, as those of a block's arguments do. */
+static struct index_place index_place(const struct side *s, const irmap_error *err, irmap_ref ref)
+{
+    struct index_place p = {ref, err->got, s->at.offset, s->at.offset, s->at.op};
+    irmap_func_info f;
+    irmap_span_opts opts = {.size = sizeof opts};
+    if (s->wrong_count < MOST && s->at.func != IRMAP_NONE &&
+        irmap_func_get(s->m, (irmap_func){s->at.func}, &f, NULL) == IRMAP_OK &&
+        cli_spend(f.body.size)) {
+        opts.from = f.offset;
+        opts.to = f.body_offset + f.body.size;
+        (void)!irmap_spans(s->m, &opts, find_index, &p, NULL);
+    }
+    return p;
+}
+
 /* The same of a table whose index stands at s->at. */
-static uint32_t wrong_index(struct side *s, irmap_error *err, const char *what)
+static uint32_t wrong_index(struct side *s, irmap_error *err, const char *what, irmap_ref ref)
 {
     if (err->status == IRMAP_OUT_OF_RANGE) {
-        json_blame_input(err, what, s->at.offset);
+        const struct index_place p = index_place(s, err, ref);
+        json_blame_input(err, what, p.offset);
         err->func = s->at.func;
-        err->op = s->at.op;
+        err->op = p.op;
     }
     side_wrong(s, err);
     return CLASS_BAD;
@@ -107,7 +143,7 @@ uint32_t string_class(struct side *s, irmap_string string)
     irmap_error err;
     irmap_str text;
     if (irmap_string_get(s->m, string, &text, &err) != IRMAP_OK)
-        return wrong_index(s, &err, "string index");
+        return wrong_index(s, &err, "string index", IRMAP_REF_STRING);
     if (!s->strings[string.id] && !cli_spend(text.size))
         return CLASS_BAD;
     if (!s->strings[string.id])
@@ -120,7 +156,7 @@ uint32_t constant_class(struct side *s, irmap_tile_const constant)
     irmap_error err;
     irmap_bytes raw;
     if (irmap_tile_const_get(s->m, constant, &raw, &err) != IRMAP_OK)
-        return wrong_index(s, &err, "constant index");
+        return wrong_index(s, &err, "constant index", IRMAP_REF_CONSTANT);
     if (!s->constants[constant.id] && !cli_spend(raw.size))
         return CLASS_BAD;
     if (!s->constants[constant.id])
@@ -154,7 +190,7 @@ uint32_t mlir_attr_class(struct side *s, uint32_t i)
         return s->attributes[i];
     status = irmap_mlir_attr_print(s->m, (irmap_mlir_attr){i}, append_key, &k, &err);
     if (status != IRMAP_OK)
-        wrong_index(s, &err, "attribute index");
+        wrong_index(s, &err, "attribute index", IRMAP_REF_ATTR);
     const uint32_t number = text_class(status, &k, &s->classes->hints);
     if (there)
         s->attributes[i] = number;
@@ -183,7 +219,7 @@ static uint32_t type_text_class(struct side *s, uint32_t i)
         return s->types[i];
     status = irmap_type_print(s->m, (irmap_type){i}, append_key, &k, &err);
     if (status != IRMAP_OK)
-        wrong_index(s, &err, "type index");
+        wrong_index(s, &err, "type index", IRMAP_REF_TYPE);
     else if (irmap_module_format(s->m) == IRMAP_FORMAT_MICB)
         key_graph_dims(s, &k, i);
     const uint32_t number = text_class(status, &k, &s->classes->types);
@@ -252,7 +288,7 @@ static uint32_t type_class_at(struct side *s, uint32_t i, uint32_t depth)
     if (there && s->types[i])
         return s->types[i];
     if (irmap_type_get(s->m, (irmap_type){i}, &t, &err) != IRMAP_OK) {
-        wrong_index(s, &err, "type index");
+        wrong_index(s, &err, "type index", IRMAP_REF_TYPE);
         if (there)
             s->types[i] = CLASS_BAD;
         return CLASS_BAD;

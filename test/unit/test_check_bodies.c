@@ -379,7 +379,7 @@ TEST(type_of_a_block_argument)
 {
     assert_body_passes(3, BYTES(LOOP, 0, 0, 1, 1, 1, TILE, 1, CONTINUE_OP, RETURN_OP));
     assert_body_finds(3, BYTES(LOOP, 0, 0, 1, 1, 1, SIGNATURE, 1, CONTINUE_OP, RETURN_OP), FAILS,
-                      IRMAP_TYPE_MISMATCH, "type index", 6, 1);
+                      IRMAP_TYPE_MISMATCH, "type index", 6, 0);
 }
 
 int main(void)

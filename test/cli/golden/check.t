@@ -107,3 +107,11 @@ $ mkfifo pipe; (printf 'no bytecode at all' >pipe &); irmap check pipe
 | pipe: rejected
 ! pipe:0x0: error: no bytecode format that irmap knows [format-unknown]
 = 1
+# A bad type of an argument of a region is in the op that the region belongs to.
+$ (head -c 170 data/tileir/reference/control.v13.3.tileirbc; printf '\177'; tail -c +172 data/tileir/reference/control.v13.3.tileirbc) >bad-argument; irmap check bad-argument
+| bad-argument: rejected
+! bad-argument:0xaa: error: type index 127 out of range (table has 15) [index-range]
+!     in: section Func > function 1 @loops > op 3 loop
+!     000000a0  05 41 01 0e 02 02 04 01 01 02 7f 0e 09 0f 01 05
+!                                             ^^
+= 1

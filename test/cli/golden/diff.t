@@ -157,14 +157,10 @@ $ irmap diff bad_references.tileirbc bad_references.tileirbc
 !     in: function 0
 ! bad_references.tileirbc:0x21: error: name string index 72 out of range (table has 1) [index-range]
 !     in: function 0
-! bad_references.tileirbc:0x29: error: type index 73 out of range (table has 4) [index-range]
-!     in: function 1 @name
-! bad_references.tileirbc:0x29: error: type index 73 out of range (table has 4) [index-range]
+! bad_references.tileirbc:0x2a: error: type index 73 out of range (table has 4) [index-range]
 !     in: function 1 @name
 ! bad_references.tileirbc:0x2a: error: type index 73 out of range (table has 4) [index-range]
-!     in: section Func > function 1 @name
-! bad_references.tileirbc:0x2a: error: type index 73 out of range (table has 4) [index-range]
-!     in: section Func > function 1 @name
+!     in: function 1 @name
 = 3
 # Names that differ in what a compiler appended, and functions that were renamed.
 $ irmap diff data/tileir/cutile/control.early_return.nodebug.v13.1.tileirbc data/tileir/cutile/control.early_return.i32.v13.3.tileirbc
@@ -565,4 +561,11 @@ $ irmap diff --side-by-side data/micb/graphs/dtype_00_f16.micb data/micb/graphs/
 = 0
 $ irmap diff --function x data/micb/graphs/map_string.micb data/micb/graphs/map_string.micb
 ! data/micb/graphs/map_string.micb: error: no function is called 'x' (irmap ls functions lists them) [not-found]
+= 3
+# The byte of a number, as check names it, and not the op that has it.
+$ for at in 24 170; do (head -c $at data/tileir/reference/control.v13.3.tileirbc; printf '\177'; tail -c +$((at + 2)) data/tileir/reference/control.v13.3.tileirbc) >bad; irmap diff bad data/tileir/reference/control.v13.3.tileirbc >out; done
+! bad:0x18: error: type index 127 out of range (table has 15) [index-range]
+!     in: function 0 @if_nest > op 0 if
+! bad:0xaa: error: type index 127 out of range (table has 15) [index-range]
+!     in: function 1 @loops
 = 3
