@@ -173,8 +173,25 @@ irmap_status irmapi_mlir_props_attr(const struct mlir_module *t, const struct ml
     return cur_ok(&c) ? IRMAP_OK : irmapi_cur_error(&c, "Properties", err);
 }
 
-static irmap_status find_field(const struct mlir_module *t, const struct mlir_op *op,
-                               const char *name, uint64_t *attr, uint64_t *at, irmap_error *err)
+/* Those of a name that are still looked for are found. Whether any are left. */
+static bool take(struct mlir_wanted *wanted, size_t count, irmap_str name, uint64_t attr,
+                 uint64_t at)
+{
+    bool left = false;
+    for (size_t i = 0; i < count; i++) {
+        struct mlir_wanted *w = &wanted[i];
+        if (w->status == IRMAP_OK)
+            continue;
+        if (w->name.size == name.size && memcmp(w->name.data, name.data, name.size) == 0)
+            *w = (struct mlir_wanted){w->name, IRMAP_OK, attr, at};
+        else
+            left = true;
+    }
+    return left;
+}
+
+static irmap_status find_fields(const struct mlir_module *t, const struct mlir_op *op,
+                                struct mlir_wanted *wanted, size_t count, irmap_error *err)
 {
     struct mlir_props p;
     struct mlir_prop f;
@@ -183,28 +200,38 @@ static irmap_status find_field(const struct mlir_module *t, const struct mlir_op
         return status;
     while (irmapi_mlir_prop_next(&p, &f))
         if (f.there && f.field.kind <= MLIR_PROP_OPTIONAL_ATTR &&
-            irmap_str_equal(f.field.name, name)) {
-            *attr = f.value;
-            *at = f.at;
+            !take(wanted, count, f.field.name, f.value, f.at))
             return IRMAP_OK;
-        }
-    if (!cur_ok(&p.c))
-        return irmapi_cur_error(&p.c, "Properties", err);
-    return irmapi_error_other(err, IRMAP_NOT_FOUND, "attribute", 0, 0);
+    return cur_ok(&p.c) ? IRMAP_NOT_FOUND : irmapi_cur_error(&p.c, "Properties", err);
+}
+
+/* A value that is text is no entry: it is not found. */
+static irmap_status find_entries(const struct mlir_module *t, uint64_t dict, uint64_t at,
+                                 struct mlir_wanted *wanted, size_t count, irmap_error *err)
+{
+    struct mlir_dict d;
+    struct mlir_pair pair;
+    irmap_status status = irmapi_mlir_dict(t, dict, at, &d, err);
+    while (status == IRMAP_OK && d.pairs && !d.text) {
+        status = mlir_dict_next(t, &d, &pair, err);
+        if (status == IRMAP_OK && !take(wanted, count, pair.key, pair.value, pair.at))
+            return IRMAP_OK;
+    }
+    return status == IRMAP_OK ? IRMAP_NOT_FOUND : status;
 }
 
 /* The same among the properties of an op. */
-static irmap_status find_property(const struct mlir_module *t, const struct mlir_op *op,
-                                  const char *name, uint64_t *attr, uint64_t *at, irmap_error *err)
+static irmap_status find_properties(const struct mlir_module *t, const struct mlir_op *op,
+                                    struct mlir_wanted *wanted, size_t count, irmap_error *err)
 {
     uint64_t dict, dict_at;
     switch (irmapi_mlir_props_form(t, op->name, op->mask)) {
     case MLIR_PROPS_FIELDS:
-        return find_field(t, op, name, attr, at, err);
+        return find_fields(t, op, wanted, count, err);
     case MLIR_PROPS_ATTR: {
         irmap_status status = irmapi_mlir_props_attr(t, op, &dict, &dict_at, err);
         if (status == IRMAP_OK)
-            status = irmapi_mlir_dict_find(t, dict, dict_at, name, attr, at, err);
+            status = find_entries(t, dict, dict_at, wanted, count, err);
         return status == IRMAP_TYPE_MISMATCH ? IRMAP_NOT_FOUND : status; /* may be anything */
     }
     case MLIR_PROPS_NONE:
@@ -214,16 +241,26 @@ static irmap_status find_property(const struct mlir_module *t, const struct mlir
     return IRMAP_NOT_FOUND;
 }
 
-irmap_status irmapi_mlir_op_attr(const struct mlir_module *t, const struct mlir_op *op,
-                                 const char *name, uint64_t *attr, uint64_t *at, irmap_error *err)
+irmap_status irmapi_mlir_op_attrs(const struct mlir_module *t, const struct mlir_op *op,
+                                  struct mlir_wanted *wanted, size_t count, irmap_error *err)
 {
     irmap_error inner; /* of what may still be found elsewhere */
-    irmap_status status = find_property(t, op, name, attr, at, &inner);
+    irmap_status status = find_properties(t, op, wanted, count, &inner);
     if (status == IRMAP_NOT_FOUND && (op->mask & MLIR_MASK_ATTRS))
-        status = irmapi_mlir_dict_find(t, op->attrs, op->attrs_at, name, attr, at, &inner);
+        status = find_entries(t, op->attrs, op->attrs_at, wanted, count, &inner);
     if (status == IRMAP_NOT_FOUND)
         return irmapi_error_other(err, status, "attribute", 0, 0);
     if (status != IRMAP_OK && err)
         *err = inner;
+    return status;
+}
+
+irmap_status irmapi_mlir_op_attr(const struct mlir_module *t, const struct mlir_op *op,
+                                 const char *name, uint64_t *attr, uint64_t *at, irmap_error *err)
+{
+    struct mlir_wanted wanted = mlir_wanted(name);
+    irmap_status status = irmapi_mlir_op_attrs(t, op, &wanted, 1, err);
+    *attr = wanted.attr;
+    *at = wanted.at;
     return status;
 }

@@ -4,6 +4,7 @@
 #define IRMAPI_MLIR_ATTRS_H
 
 #include "mlir/walk.h"
+#include <string.h>
 
 /* A dictionary that is being read: dict.c. */
 struct mlir_dict {
@@ -45,11 +46,6 @@ static inline irmap_status mlir_dict_next(const struct mlir_module *t, struct ml
     return cur_ok(&d->c) ? irmapi_mlir_string_attr(t, key, key_at, &out->key, err)
                          : irmapi_mlir_dict_error(d, err);
 }
-
-/* The value of `name` in a dictionary; IRMAP_NOT_FOUND when there is none. */
-irmap_status irmapi_mlir_dict_find(const struct mlir_module *t, uint64_t attr, uint64_t at,
-                                   const char *name, uint64_t *value, uint64_t *value_at,
-                                   irmap_error *err);
 
 /* Properties of a registered op. */
 enum { MLIR_SEGMENTS_MAX = IRMAP_SEGMENTS_MAX };
@@ -94,5 +90,21 @@ irmap_status irmapi_mlir_props_attr(const struct mlir_module *t, const struct ml
 /* The attribute `name` of an op, inherent or not; IRMAP_NOT_FOUND when there is none. */
 irmap_status irmapi_mlir_op_attr(const struct mlir_module *t, const struct mlir_op *op,
                                  const char *name, uint64_t *attr, uint64_t *at, irmap_error *err);
+
+/* The same of some names in one walk. Each has a status of its own, which is IRMAP_NOT_FOUND before
+ * and where it stays so; returned is what ended the walk: IRMAP_OK when all were found. */
+struct mlir_wanted {
+    irmap_str name;
+    irmap_status status;
+    uint64_t attr, at;
+};
+
+static inline struct mlir_wanted mlir_wanted(const char *name)
+{
+    return (struct mlir_wanted){{name, strlen(name)}, IRMAP_NOT_FOUND, 0, 0};
+}
+
+irmap_status irmapi_mlir_op_attrs(const struct mlir_module *t, const struct mlir_op *op,
+                                  struct mlir_wanted *wanted, size_t count, irmap_error *err);
 
 #endif

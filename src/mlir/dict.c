@@ -225,22 +225,3 @@ bool irmapi_mlir_is_string_attr(const struct mlir_module *t, uint64_t attr, uint
     uint64_t there, at;
     return string_of(t, attr, 0, &there, &at, NULL) == IRMAP_OK && there == string;
 }
-
-/* A value that is text is no entry: it is not found. */
-irmap_status irmapi_mlir_dict_find(const struct mlir_module *t, uint64_t attr, uint64_t at,
-                                   const char *name, uint64_t *value, uint64_t *value_at,
-                                   irmap_error *err)
-{
-    struct mlir_dict d;
-    struct mlir_pair pair;
-    irmap_status status = irmapi_mlir_dict(t, attr, at, &d, err);
-    while (status == IRMAP_OK && d.pairs && !d.text) {
-        status = mlir_dict_next(t, &d, &pair, err);
-        *value = pair.value;
-        *value_at = pair.at;
-        if (status == IRMAP_OK && irmap_str_equal(pair.key, name))
-            return IRMAP_OK;
-    }
-    return status == IRMAP_OK ? irmapi_error_other(err, IRMAP_NOT_FOUND, "attribute", 0, 0)
-                              : status;
-}

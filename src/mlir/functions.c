@@ -333,21 +333,28 @@ static irmap_status read_body(struct mlir_walk *w, irmap_func_info *out, irmap_e
     return IRMAP_OK;
 }
 
-/* What the attributes of a function say. */
-static uint32_t read_flags(const struct mlir_module *t, const struct mlir_op *op)
+/* What the attributes of a function say, those that can be read. */
+static void read_attributes(const struct mlir_module *t, const struct mlir_op *op,
+                            irmap_func_info *out)
 {
-    static const char kernels[][13] = {"gpu.kernel", "nvvm.kernel", "rocdl.kernel"};
-    uint64_t attr, at;
+    enum { NAME, TYPE, VISIBILITY, KERNELS, ALL = KERNELS + 3 };
+    struct mlir_wanted all[ALL] = {mlir_wanted("sym_name"),       mlir_wanted("function_type"),
+                                   mlir_wanted("sym_visibility"), mlir_wanted("gpu.kernel"),
+                                   mlir_wanted("nvvm.kernel"),    mlir_wanted("rocdl.kernel")};
+    const struct mlir_wanted *visibility = &all[VISIBILITY];
     irmap_str s;
-    uint32_t flags = 0;
-    if (irmapi_mlir_op_attr(t, op, "sym_visibility", &attr, &at, NULL) == IRMAP_OK &&
-        irmapi_mlir_string_attr(t, attr, at, &s, NULL) == IRMAP_OK &&
+    (void)irmapi_mlir_op_attrs(t, op, all, ALL, NULL);
+    if (all[NAME].status == IRMAP_OK)
+        out->name.id = sole_index(t, all[NAME].attr, all[NAME].at, MLIR_FIELD_STRING);
+    if (all[TYPE].status == IRMAP_OK)
+        out->signature.id = sole_index(t, all[TYPE].attr, all[TYPE].at, MLIR_FIELD_TYPE);
+    if (visibility->status == IRMAP_OK &&
+        irmapi_mlir_string_attr(t, visibility->attr, visibility->at, &s, NULL) == IRMAP_OK &&
         (irmap_str_equal(s, "private") || irmap_str_equal(s, "nested")))
-        flags |= IRMAP_FUNC_PRIVATE;
-    for (size_t k = 0; k < sizeof kernels / sizeof kernels[0]; k++)
-        if (irmapi_mlir_op_attr(t, op, kernels[k], &attr, &at, NULL) == IRMAP_OK)
-            flags |= IRMAP_FUNC_KERNEL;
-    return flags;
+        out->flags |= IRMAP_FUNC_PRIVATE;
+    for (size_t k = KERNELS; k < ALL; k++)
+        if (all[k].status == IRMAP_OK)
+            out->flags |= IRMAP_FUNC_KERNEL;
 }
 
 /* Whether there is no region, or one without blocks: 01, their number, and no more. */
@@ -365,19 +372,14 @@ irmap_status irmapi_mlir_func(const irmap_module *m, uint32_t i, irmap_func_info
     const struct mlir_module *t = mlir_of(m);
     struct mlir_walk w;
     irmap_error local;
-    uint64_t attr, at;
     err = err ? err : &local;
     irmap_status status = read_op(t, t->functions[i].offset, &w, err);
     out->offset = t->functions[i].offset;
     out->name.id = out->signature.id = IRMAP_NONE;
     if (status == IRMAP_OK) {
-        if (irmapi_mlir_op_attr(t, &w.op, "sym_name", &attr, &at, NULL) == IRMAP_OK)
-            out->name.id = sole_index(t, attr, at, MLIR_FIELD_STRING);
-        if (irmapi_mlir_op_attr(t, &w.op, "function_type", &attr, &at, NULL) == IRMAP_OK)
-            out->signature.id = sole_index(t, attr, at, MLIR_FIELD_TYPE);
+        read_attributes(t, &w.op, out);
         out->debug_row = w.op.location + 1;
         out->hints_offset = w.op.location_at; /* there are none: some place in the header */
-        out->flags = read_flags(t, &w.op);
         status = read_body(&w, out, err);
         out->flags |= is_declaration(out->body) ? (uint32_t)IRMAP_FUNC_DECLARATION : 0;
     }
