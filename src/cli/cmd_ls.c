@@ -237,6 +237,7 @@ static void list(struct cli *cli, const struct kind *kind, const char *path, con
         constants = constants_find(cli, path, m, functions, cli->chosen);
     struct json o = {.spaced = !cli->json};
     uint64_t count = kind->count(m), rows = 0;
+    json_keep_types(&o, m);
     const uint32_t width = cli->json ? 0 : terminal_width(cli->out);
     struct short_names *names = names_of(kind, m, width);
     if (cli->rows && cli->first_row < count && cli->rows < count - cli->first_row)

@@ -35,19 +35,6 @@ static int append(void *ctx, const char *data, size_t size)
     return 0;
 }
 
-/* Whether it is a string with nothing to escape, which it then becomes. */
-static bool end_plain(struct json *w, size_t begin)
-{
-    for (size_t i = begin; i < w->size; i++) {
-        unsigned char c = (unsigned char)w->data[i];
-        if (c < 0x20 || c >= 0x7F || c == '"' || c == '\\')
-            return false;
-    }
-    *json_room(w, 1) = '"';
-    w->size++;
-    return true;
-}
-
 static bool has_controls(irmap_str s)
 {
     for (size_t i = 0; i < s.size; i++)
@@ -57,22 +44,21 @@ static bool has_controls(irmap_str s)
 }
 
 /* Of a text that is `spelled`, its strings are escaped already; but dialects of MLIR may have
- * written any bytes themselves. */
-static void end_text(struct json *w, struct text t, bool spelled)
+ * written any bytes themselves. Whether it stands there, with nothing escaped here. */
+static bool end_text(struct json *w, struct text t, bool spelled)
 {
     const size_t size = w->size - t.begin;
     char *copy = NULL;
-    if (spelled && !cli_spend(size)) {
+    const bool plain = json_plain_size(w->data + t.begin, size) == size;
+    if ((spelled || plain) && !cli_spend(size)) {
         json_cut(w, t.mark);
         json_none(w);
-        return;
+        return false;
     }
-    if (end_plain(w, t.begin)) {
-        if (!spelled && !cli_spend(size)) {
-            json_cut(w, t.mark);
-            json_none(w);
-        }
-        return;
+    if (plain) {
+        *json_room(w, 1) = '"';
+        w->size++;
+        return true;
     }
     copy = cli_malloc(size);
     memcpy(copy, w->data + t.begin, size);
@@ -80,6 +66,7 @@ static void end_text(struct json *w, struct text t, bool spelled)
     if (!spelled || has_controls((irmap_str){copy, size}) || !json_utf8(w, (irmap_str){copy, size}))
         (void)json_escaped(w, (irmap_str){copy, size});
     free(copy);
+    return false;
 }
 
 void json_begin_row(struct json *w, const char *path)
@@ -118,11 +105,43 @@ void json_blame_input(irmap_error *err, const char *what, uint64_t at)
     err->offset = at;
 }
 
+enum { TYPES_KEPT = 64, TYPE_LONGEST = 122 };
+
+struct json_types {
+    const irmap_module *m;
+    struct json_type {
+        uint32_t type;
+        uint8_t size; /* 0: none */
+        char text[TYPE_LONGEST];
+    } types[TYPES_KEPT];
+};
+
+void json_keep_types(struct json *w, const irmap_module *m)
+{
+    w->types = w->types ? w->types : cli_malloc(sizeof *w->types);
+    memset(w->types, 0, sizeof *w->types);
+    w->types->m = m;
+}
+
+/* Where the text of a type is kept, or would be; NULL: nowhere. */
+static struct json_type *kept_type(const struct json *w, const irmap_module *m, irmap_type type)
+{
+    return w->types && w->types->m == m ? &w->types->types[type.id % TYPES_KEPT] : NULL;
+}
+
 bool json_type_text(struct json *w, const irmap_module *m, irmap_type type, uint64_t at,
                     irmap_error *err)
 {
     if (cli_spent()) {
         json_none(w);
+        return true;
+    }
+    struct json_type *const kept = kept_type(w, m, type);
+    if (kept && kept->size && kept->type == type.id) {
+        if (cli_spend(kept->size - 2u))
+            json_raw(w, kept->text, kept->size);
+        else
+            json_none(w);
         return true;
     }
     const struct text t = begin_text(w);
@@ -131,7 +150,14 @@ bool json_type_text(struct json *w, const irmap_module *m, irmap_type type, uint
         json_blame_input(err, "type index", at);
         return false;
     }
-    end_text(w, t, irmap_module_format(m) == IRMAP_FORMAT_MLIR); /* dimensions of a graph are any */
+    /* Dimensions of a graph are any. */
+    const bool plain = end_text(w, t, irmap_module_format(m) == IRMAP_FORMAT_MLIR);
+    const size_t size = w->size - (t.begin - 1); /* with its quotes */
+    if (kept && plain && size <= TYPE_LONGEST) {
+        kept->type = type.id;
+        kept->size = (uint8_t)size;
+        memcpy(kept->text, w->data + t.begin - 1, size);
+    }
     return true;
 }
 
@@ -159,7 +185,7 @@ bool json_mlir_attr(struct json *w, const irmap_module *m, uint32_t attr, irmap_
         json_cut(w, t.mark);
         return false;
     }
-    end_text(w, t, true);
+    (void)end_text(w, t, true);
     return true;
 }
 
@@ -169,7 +195,7 @@ void json_mlir_symbol(struct json *w, const irmap_module *m, irmap_func func, ir
     const struct text t = begin_text(w);
     if (!cli_spent() && irmap_mlir_symbol_print(m, func, append, w, err) == IRMAP_OK &&
         cli_spend(SPENT_ON_EACH * (uint64_t)(w->size - t.begin))) {
-        end_text(w, t, true);
+        (void)end_text(w, t, true);
     } else {
         json_cut(w, t.mark);
         json_none(w);
@@ -445,7 +471,7 @@ static void copied(struct json *w, irmap_bytes b)
     }
     const struct text t = begin_text(w);
     (void)append(w, (const char *)b.data, b.size);
-    end_text(w, t, true);
+    (void)end_text(w, t, true);
 }
 
 /* Those that may fail, and then nothing is written. */

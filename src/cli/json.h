@@ -24,6 +24,10 @@ void json_blame_input(irmap_error *err, const char *what, uint64_t at);
 /* The first bytes in hexadecimal, and "..." when there are more. */
 void json_hex(struct json *w, irmap_bytes b);
 
+/* Keeps the texts of types that were written lately, for lines that spell the same few of a module
+ * over and over. The module must outlive what is written. */
+void json_keep_types(struct json *w, const irmap_module *m);
+
 /* "tile<4xf32>". The type is referred to at offset at. Without it nothing is written, and false is
  * returned with err filled. */
 bool json_type_text(struct json *w, const irmap_module *m, irmap_type type, uint64_t at,

@@ -15,6 +15,7 @@ void json_free(struct json *w)
 {
     free(w->data);
     free(w->names);
+    free(w->types);
     *w = (struct json){.spaced = w->spaced};
 }
 
@@ -105,38 +106,53 @@ static char *put_escaped(char *to, uint32_t c)
     return put_unit(put_unit(to, 0xD800 | c >> 10), 0xDC00 | (c & 0x3FF));
 }
 
-/* A string may be most of the file, so room is made for what it needs and not for the worst. */
-enum { AT_ONCE = 256, WORST = 6, /* \u0000 */ LAST = 12 /* two units */ };
+/* Eight at a time, while all eight stand for themselves. */
+size_t json_plain_size(const char *s, size_t size)
+{
+    const uint64_t ones = UINT64_C(0x0101010101010101), highs = 0x80 * ones;
+    size_t n = 0;
+    for (uint64_t v, quote, slash; size - n >= sizeof v; n += sizeof v) {
+        memcpy(&v, s + n, sizeof v);
+        quote = v ^ '"' * ones;
+        slash = v ^ '\\' * ones;
+        if ((v | (v + ones) | (v - 0x20 * ones) | (quote - ones) | (slash - ones)) & highs)
+            break;
+    }
+    while (n < size && s[n] >= 0x20 && s[n] < 0x7F && s[n] != '"' && s[n] != '\\')
+        n++;
+    return n;
+}
+
+/* Writes the first bytes of a string that stand for themselves, and returns how many. */
+static size_t put_plain(struct json *w, const char *s, size_t size)
+{
+    const size_t n = json_plain_size(s, size);
+    if (n) /* of none, s may be NULL */
+        memcpy(json_room(w, n), s, n);
+    w->size += n;
+    return n;
+}
 
 bool json_utf8(struct json *w, irmap_str s)
 {
-    const unsigned char *from = (const unsigned char *)s.data;
+    enum { LONGEST = 12 /* two units */ };
     const struct json_mark mark = json_mark(w);
+    uint32_t c;
     json_comma(w);
     put_quote(w);
-    for (size_t i = 0; i < s.size;) {
-        const size_t end = s.size - i < AT_ONCE ? s.size : i + AT_ONCE;
-        char *to = json_room(w, (end - i) * WORST + LAST);
-        while (i < end) {
-            uint32_t c;
-            if (from[i] >= 0x20 && from[i] < 0x80 && from[i] != '"' && from[i] != '\\') {
-                *to++ = (char)from[i++];
-                continue;
-            }
-            const size_t n = character(from + i, s.size - i, &c);
-            if (n == 0) {
-                json_cut(w, mark);
-                return false;
-            }
-            if (w->spaced && c >= 0x80) {
-                memcpy(to, from + i, n);
-                to += n;
-            } else {
-                to = put_escaped(to, c);
-            }
-            i += n;
+    for (size_t i = 0, n; (i += put_plain(w, s.data + i, s.size - i)) < s.size; i += n) {
+        n = character((const unsigned char *)s.data + i, s.size - i, &c);
+        if (n == 0) {
+            json_cut(w, mark);
+            return false;
         }
-        w->size = (size_t)(to - w->data);
+        char *to = json_room(w, LONGEST);
+        if (c == 0x7F || (w->spaced && c >= 0x80)) {
+            memcpy(to, s.data + i, n);
+            w->size += n;
+        } else {
+            w->size = (size_t)(put_escaped(to, c) - w->data);
+        }
     }
     put_quote(w);
     return true;
@@ -148,21 +164,11 @@ size_t json_escape(struct json *w, irmap_str s)
     size_t escapes = 0;
     json_comma(w);
     put_quote(w);
-    for (size_t i = 0; i < s.size;) {
-        const size_t end = s.size - i < AT_ONCE ? s.size : i + AT_ONCE;
-        char *to = json_room(w, (end - i) * WORST);
-        for (; i < end; i++) {
-            const unsigned char c = (unsigned char)s.data[i];
-            if (c >= 0x20 && c < 0x7F && c != '"' && c != '\\') {
-                *to++ = (char)c;
-                continue;
-            }
-            const char text[] = {'\\', '\\', hex[c >> 4], hex[c & 15]}; /* a \ of JSON is two */
-            memcpy(to, text, sizeof text);
-            to += sizeof text;
-            escapes++;
-        }
-        w->size = (size_t)(to - w->data);
+    for (size_t i = 0; (i += put_plain(w, s.data + i, s.size - i)) < s.size; i++, escapes++) {
+        const unsigned char c = (unsigned char)s.data[i];
+        const char text[] = {'\\', '\\', hex[c >> 4], hex[c & 15]}; /* a \ of JSON is two */
+        memcpy(json_room(w, sizeof text), text, sizeof text);
+        w->size += sizeof text;
     }
     put_quote(w);
     return s.size + 2 * escapes;

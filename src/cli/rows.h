@@ -46,9 +46,10 @@ uint64_t count_dialects(const irmap_module *m);
 void row_dialect(struct json *o, const irmap_module *m, uint64_t i, irmap_error *err);
 uint64_t count_attributes(const irmap_module *m);
 void row_attribute(struct json *o, const irmap_module *m, uint64_t i, irmap_error *err);
-/* Adds what functions of other formats do not have to the row of one. */
+/* Adds what functions of other formats do not have to the row of one. signature: its type, NULL
+ * when that cannot be read. */
 void row_mlir_function(struct json *o, const irmap_module *m, uint32_t i, const irmap_func_info *f,
-                       irmap_error *err);
+                       const irmap_type_info *signature, irmap_error *err);
 /* Whether a row that is printed needs its symbol for a name: when another function is found by that
  * name and this one stands in a module that has one. */
 bool symbol_is_needed(const irmap_module *m, uint32_t i, irmap_str symbol);

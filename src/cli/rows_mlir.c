@@ -155,13 +155,11 @@ static void put_llvm_signature(struct json *o, const char *text, size_t size)
 }
 
 void row_mlir_function(struct json *o, const irmap_module *m, uint32_t i, const irmap_func_info *f,
-                       irmap_error *err)
+                       const irmap_type_info *signature, irmap_error *err)
 {
-    irmap_type_info signature;
     json_key(o, "symbol");
     json_mlir_symbol(o, m, (irmap_func){i}, err);
-    if (irmap_type_get(m, f->signature, &signature, NULL) != IRMAP_OK ||
-        signature.kind == IRMAP_TYPE_FUNCTION)
+    if (!signature || signature->kind == IRMAP_TYPE_FUNCTION)
         return;
     struct json type = {.spaced = o->spaced};
     if (json_type_text(&type, m, f->signature, f->offset, err)) {

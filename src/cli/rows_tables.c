@@ -159,10 +159,15 @@ void row_function(struct json *o, const irmap_module *m, uint64_t i, irmap_error
     irmap_func func = {(uint32_t)i};
     irmap_func_info f;
     irmap_type_info signature;
+    irmap_error wrong;
+    irmap_str name;
     if (irmap_func_get(m, func, &f, err) != IRMAP_OK)
         return;
     json_key(o, "name");
-    (void)json_func_name(o, m, func, err);
+    if (irmap_string_get(m, f.name, &name, NULL) == IRMAP_OK)
+        (void)json_escaped(o, name);
+    else
+        (void)json_func_name(o, m, func, err);
     json_put_int(o, "signature", f.signature.id);
     put_flags(o, f.flags);
     json_put_u64(o, "debug_row", f.debug_row);
@@ -170,13 +175,15 @@ void row_function(struct json *o, const irmap_module *m, uint64_t i, irmap_error
     json_put_u64(o, "body_offset", f.body_offset);
     json_put_u64(o, "body_size", f.body.size);
     bool mlir = irmap_module_format(m) == IRMAP_FORMAT_MLIR;
+    bool known = irmap_type_get(m, f.signature, &signature, &wrong) == IRMAP_OK;
     if (mlir)
-        row_mlir_function(o, m, func.id, &f, err);
+        row_mlir_function(o, m, func.id, &f, known ? &signature : NULL, err);
     if (mlir && f.signature.id == IRMAP_NONE) /* the type is no type attribute */
         return;
-    bool known = irmap_type_get(m, f.signature, &signature, err) == IRMAP_OK;
-    if (!known)
+    if (!known) {
+        *err = wrong;
         json_blame_input(err, "signature type index", behind(m, f.offset));
+    }
     if (known && signature.kind == IRMAP_TYPE_FUNCTION) {
         put_types(o, "params", m, signature.inputs, err);
         put_types(o, "returns", m, signature.results, err);

@@ -298,6 +298,22 @@ static void lines(void **state)
     json_free(&w);
 }
 
+/* Every byte at every place of some words. */
+static void plain_sizes(void **state)
+{
+    (void)state;
+    enum { LONGEST = 24 };
+    char text[LONGEST];
+    for (size_t at = 0; at < LONGEST; at++)
+        for (int c = 0; c < 256; c++) {
+            const bool plain = c >= 0x20 && c < 0x7F && c != '"' && c != '\\';
+            memset(text, 'a', sizeof text);
+            text[at] = (char)c;
+            for (size_t size = at; size <= LONGEST; size++)
+                assert_int_equal(json_plain_size(text, size), plain ? size : at);
+        }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -306,6 +322,7 @@ int main(void)
         cmocka_unit_test(escapes),           cmocka_unit_test(names_repeat),
         cmocka_unit_test(many_names_repeat), cmocka_unit_test(cuts),
         cmocka_unit_test(members),           cmocka_unit_test(lines),
+        cmocka_unit_test(plain_sizes),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
