@@ -119,9 +119,10 @@ typedef struct irmap_span_opts {
     size_t size;    /**< sizeof(irmap_span_opts) */
     uint64_t from;  /**< only spans that hold bytes in [from, to), whole; default: 0 */
     uint64_t to;    /**< default: the size of the file; not beyond `from`: no spans */
-    uint32_t piece; /**< 1: a piece of Tile IR that begins with the file or with a function, and
-                         ends with the file or where a function begins: the pieces one after the
-                         other are the whole, in irmap_print_hex() too */
+    uint32_t piece; /**< 1: a piece of Tile IR or MLIR that begins with the file or with a function,
+                         and ends with the file or where a function begins: the pieces one after the
+                         other are the whole, in irmap_print_hex() too. Where functions of MLIR are
+                         not all that a file holds, the first may be the whole, and others empty */
 } irmap_span_opts;
 
 /**

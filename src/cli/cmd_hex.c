@@ -254,7 +254,7 @@ static bool show_in_pieces(struct hex *h)
     struct parallel work = {.ctx = &p, .piece = show_piece, .take = take_piece};
     irmap_print_budget budget;
     irmap_func_info f;
-    if (threads < 2 || irmap_module_format(h->m) != IRMAP_FORMAT_TILEIR)
+    if (threads < 2 || irmap_module_format(h->m) == IRMAP_FORMAT_MICB)
         return false;
     size_t *begins =
         parallel_split(h->m, NULL, irmap_func_count(h->m), threads, PARALLEL_TEXT, &work.count);

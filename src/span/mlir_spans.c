@@ -143,6 +143,10 @@ static void span_payload(struct spans *s, const struct section *section)
 
 void irmapi_mlir_spans(struct spans *s)
 {
+    if (s->piece)
+        irmapi_mlir_span_piece(s);
+    if (s->over)
+        return;
     span_header(s);
     for (uint32_t i = 0; i < s->m->section_count && !s->over; i++) {
         const struct section *section = &s->m->sections[i];

@@ -35,6 +35,9 @@ void irmapi_mlir_span_entries(struct spans *s, const uint8_t *end);
 void irmapi_mlir_span_entry(struct spans *s, enum mlir_entry_kind kind, uint64_t index);
 
 /* spans_ops.c: sections IR and Properties. */
+/* Of a piece of a file that cannot be had in pieces: the first is the whole, the others are empty.
+ */
+void irmapi_mlir_span_piece(struct spans *s);
 void irmapi_mlir_span_ops(struct spans *s, const uint8_t *end);
 void irmapi_mlir_span_properties(struct spans *s, const uint8_t *end);
 

@@ -16,6 +16,7 @@ struct body {
     uint32_t ops;        /* so far in that function */
     uint32_t outside;    /* ops so far in none */
     bool framed;         /* the next region begins in a section of its own */
+    uint64_t from, to;   /* of a piece: where it begins, 0 with the file; and where it ends */
 };
 
 /* An op is three steps deeper than the op that it stands in: region, block, op. */
@@ -111,12 +112,88 @@ static bool leave(struct body *b, const irmap_error *error)
     return true;
 }
 
+/* The first function that does not stand in front of an offset. */
+static uint32_t function_at(const struct mlir_module *t, uint64_t offset)
+{
+    uint32_t from = 0, to = t->base.functions;
+    while (from < to) {
+        const uint32_t i = from + (to - from) / 2;
+        if (t->functions[i].offset < offset)
+            from = i + 1;
+        else
+            to = i;
+    }
+    return from;
+}
+
+static uint64_t first_function(const struct mlir_module *t)
+{
+    return t->base.functions ? t->functions[0].offset : UINT64_MAX;
+}
+
+/* Whether the file is one op with one block, in which some ops may stand in front of functions, but
+ * nothing between and behind them: then one tells how many ops stand in front of each. */
+static bool is_splittable(const struct mlir_module *t)
+{
+    enum { MOST = 64 };
+    struct mlir_walk w;
+    irmap_error err;
+    uint64_t functions = 0;
+    irmapi_mlir_walk_begin(t, &w);
+    if (!t->scope_count && w.top->ops == 1 && irmapi_mlir_walk_next(&w, &err) == MLIR_WALK_OP &&
+        w.op.framed && w.op.regions == 1 && irmapi_mlir_walk_next(&w, &err) == MLIR_WALK_REGION &&
+        w.top->block_count == 1 && irmapi_mlir_walk_next(&w, &err) == MLIR_WALK_BLOCK) {
+        for (int i = 0; i < MOST && cur_offset(&w.c) < first_function(t); i++)
+            if (irmapi_mlir_walk_next(&w, &err) <= MLIR_WALK_DONE)
+                break;
+        if (w.depth == 1 && cur_offset(&w.c) == first_function(t))
+            functions = w.top->ops;
+    }
+    irmapi_mlir_walk_end(&w);
+    return functions && functions == t->base.functions;
+}
+
+static bool begins_function(const struct mlir_module *t, uint64_t offset)
+{
+    const uint32_t i = function_at(t, offset);
+    return i < t->base.functions && t->functions[i].offset == offset;
+}
+
+void irmapi_mlir_span_piece(struct spans *s)
+{
+    const struct mlir_module *t = mlir_of(s->m);
+    const uint64_t size = s->m->source.size;
+    s->piece =
+        (!s->from || begins_function(t, s->from)) && (s->to == size || begins_function(t, s->to));
+    if (!s->piece || is_splittable(t))
+        return;
+    s->over = s->from != 0;
+    s->to = size;
+}
+
+/* To where the piece begins, in front of which nothing is handed out. */
+static void begin_piece(struct body *b)
+{
+    struct mlir_walk *w = &b->w;
+    b->next = function_at(b->t, b->from);
+    b->outside += b->next;
+    w->top->ops -= b->next;
+    w->c.p = w->c.base + b->from;
+    b->s->at = w->c.p;
+    b->s->from = 0;
+}
+
 /* False at the end. */
 static bool span_event(struct body *b, const uint8_t *end)
 {
     irmap_error error;
+    if (b->s->from == UINT64_MAX && b->w.depth == 1 && !b->w.enter &&
+        cur_offset(&b->w.c) == first_function(b->t))
+        begin_piece(b);
     switch (irmapi_mlir_walk_next(&b->w, &error)) {
     case MLIR_WALK_OP:
+        if (b->s->piece && b->w.op.offset == b->to)
+            return false;
         if (number_op(b) && skip(b))
             break;
         span_op(b);
@@ -148,7 +225,12 @@ static bool span_event(struct body *b, const uint8_t *end)
 
 void irmapi_mlir_span_ops(struct spans *s, const uint8_t *end)
 {
-    struct body b = {.s = s, .t = mlir_of(s->m), .depth = s->now.depth};
+    struct body b = {
+        .s = s, .t = mlir_of(s->m), .depth = s->now.depth, .from = s->from, .to = s->to};
+    if (s->piece) {
+        s->from = s->from ? UINT64_MAX : 0; /* everything, from where it begins */
+        s->to = s->m->source.size;
+    }
     b.tell = irmapi_mlir_telling(s);
     irmapi_mlir_walk_begin(b.t, &b.w);
     if (cur_ok(&b.w.c))
@@ -157,6 +239,9 @@ void irmapi_mlir_span_ops(struct spans *s, const uint8_t *end)
     while (!s->over && span_event(&b, end))
         s->over |= spans_offset(s) >= s->to; /* nothing more is asked for */
     irmapi_mlir_walk_end(&b.w);
+    s->over |= b.to < s->to; /* what is behind is not the piece's */
+    s->from = b.from;
+    s->to = b.to;
     s->now.depth = b.depth;
     s->now.func.id = s->now.op = IRMAP_NONE;
 }

@@ -82,8 +82,10 @@ struct summed {
 static int sum_span(void *ctx, const irmap_span *span)
 {
     struct summed *s = ctx;
-    const uint64_t numbers[] = {span->offset, span->size,  span->part,
-                                span->value,  span->index, span->error ? span->error->status : 0};
+    const uint64_t numbers[] = {
+        span->offset, span->size, span->part,    span->value,
+        span->index,  span->op,   span->func.id, span->error ? span->error->status : 0,
+        span->depth};
     for (size_t i = 0; i < sizeof numbers / sizeof numbers[0]; i++)
         s->sum = (s->sum ^ numbers[i]) * UINT64_C(0x9E3779B97F4A7C15) + i;
     return 0;
@@ -111,8 +113,7 @@ static void read_pieces(struct reader *r)
     uint64_t starts[PIECES];
     size_t count;
     struct summed whole = {0}, sum = {0};
-    if (irmap_module_format(r->m) != IRMAP_FORMAT_TILEIR ||
-        !piece_starts(r, starts, PIECES, &count))
+    if (irmap_module_format(r->m) == IRMAP_FORMAT_MICB || !piece_starts(r, starts, PIECES, &count))
         return;
     irmap_status status = irmap_spans(r->m, NULL, sum_span, &whole, next_error(r));
     (void)check_status(r, status, NULL, 0);
