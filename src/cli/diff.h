@@ -86,6 +86,7 @@ struct body {
     uint32_t *arguments;       /* by block: class of its arguments; see diff_blocks.c */
     bool places;               /* which block an op stands in is not among what it is: of MLIR */
     const uint32_t *headers;   /* of the side, where these are the ops outside of functions */
+    bool cut;                  /* it could not be decoded to its end */
 };
 
 static inline bool is_header(const struct body *b, uint32_t op)

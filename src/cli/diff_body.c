@@ -83,9 +83,11 @@ static void read_ops(struct side *s, const irmap_body *body, const uint32_t *hea
 void body_read(struct side *s, irmap_func func, struct body *b)
 {
     irmap_error err;
-    if (irmap_body_decode(s->body, func, &err) != IRMAP_OK)
+    const bool cut = irmap_body_decode(s->body, func, &err) != IRMAP_OK;
+    if (cut)
         side_wrong(s, &err);
     read_ops(s, s->body, NULL, b);
+    b->cut = cut;
 }
 
 void body_read_outside(struct side *s, struct body *b)

@@ -145,6 +145,7 @@ struct changed {
     char headers[110];
     struct matching match;
     uint32_t ops; /* of the first function */
+    bool cut[2];  /* it could not be decoded to its end: ops that it lacks may be there */
 };
 
 struct result {
@@ -176,6 +177,8 @@ static void match(struct body bodies[2], struct changed *x)
 {
     bodies_match(&bodies[0], &bodies[1], &x->match);
     x->ops = bodies[0].count;
+    x->cut[0] = bodies[0].cut;
+    x->cut[1] = bodies[1].cut;
     body_free(&bodies[0]);
     body_free(&bodies[1]);
 }
@@ -279,6 +282,8 @@ static json_t *json_counts(const struct comparing *c, const struct changed *x)
     json_t *o = json_pack("{s:s, s:I, s:I, s:I}", "headers", x->headers, "ops_removed",
                           (json_int_t)x->match.removed, "ops_added", (json_int_t)x->match.added,
                           "ops_changed", (json_int_t)x->match.different);
+    if (x->cut[0] || x->cut[1])
+        json_object_set_new(o, "complete", json_false());
     if (c->cli->indices) {
         json_object_set_new(o, "index", json_integer(x->funcs[0].id));
         json_object_set_new(o, "to_index", json_integer(x->funcs[1].id));
@@ -300,6 +305,10 @@ static void show_changed(struct comparing *c, const struct changed *x)
         put_counts(x, note + strlen(note), sizeof note - strlen(note));
     else if (!x->headers[0])
         snprintf(note, sizeof note, "renamed");
+    for (int k = 0; k < 2; k++)
+        if (x->cut[k])
+            snprintf(note + strlen(note), sizeof note - strlen(note),
+                     "; %s was not read to its end", k ? "the second" : "the first");
     if (c->cli->json && is_renamed(x)) {
         json_object_set_new(more, "to", function_text(&c->sides[1], x->funcs[1]));
         json_object_set_new(more, "paired_by", json_string(x->how));

@@ -79,7 +79,7 @@ $ irmap diff data/tileir/malformed/const_index_oob.tileirbc data/tileir/malforme
 !     in: function 0 @f > op 0 constant
 = 3
 $ irmap diff data/tileir/malformed/valid_base.tileirbc data/tileir/malformed/op_operand_2e40.tileirbc
-| ~ function f: ops: 1 removed, 0 added, 1 changed, of 3
+| ~ function f: ops: 1 removed, 0 added, 1 changed, of 3; the second was not read to its end
 |     -     0      0x16  %cst_42_i32 = constant <i32: 42> : tile<i32>
 |     -     1      0x19  %0 = addi %arg0, %cst_42_i32 : tile<i32>
 |     +     0      0x16  addi

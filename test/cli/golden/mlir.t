@@ -604,3 +604,11 @@ $ irmap dump --stablehlo data/mlir/own-19/empty_module.v6.mlirbc
 | }) : () -> ()
 ! data/mlir/own-19/empty_module.v6.mlirbc: note: nothing in it is of vhlo: it is printed as without --stablehlo
 = 0
+
+# diff says which function was not read to its end.
+
+$ cp data/mlir/own-19/symbols.v6.mlirbc x; printf '\377' | dd of=x bs=1 seek=601 conv=notrunc 2>/dev/null; irmap diff data/mlir/own-19/symbols.v6.mlirbc x 2>/dev/null | head -2; irmap diff --json x data/mlir/own-19/symbols.v6.mlirbc 2>/dev/null | head -1
+| functions: 6 the same, 1 changed (ops 1), 0 removed, 0 added
+| ~ function main: ops: 3 removed, 0 added, 0 changed, of 4; the second was not read to its end
+| {"file":"x","to_file":"data/mlir/own-19/symbols.v6.mlirbc","diff":"function","name":"main","change":"changed","headers":"","ops_removed":0,"ops_added":3,"ops_changed":0,"complete":false}
+= 0
