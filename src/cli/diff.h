@@ -200,7 +200,8 @@ bool put_detail(struct json *w, int i, const struct origins *o, uint32_t op);
 /* "(i32, f32)"; nothing when there are none. */
 void put_arguments(struct json *w, const irmap_body_view *v, const irmap_body_block *block);
 
-/* Lists the ops and blocks that differ. */
-void diff_list_ops(struct cli *cli, const struct body bodies[2], const struct matching *match);
+/* Lists the ops and blocks that differ, of functions of these sides; a graph has none. */
+void diff_list_ops(struct cli *cli, struct side *sides, const struct body bodies[2],
+                   const struct matching *match);
 
 #endif

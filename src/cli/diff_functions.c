@@ -341,7 +341,7 @@ static void show_ops(struct comparing *c, struct changed *x, bool heading)
                 json_is_string(name) ? json_string_value(name) : "?");
         json_decref(name);
     }
-    diff_list_ops(c->cli, bodies, &x->match);
+    diff_list_ops(c->cli, c->sides, bodies, &x->match);
 }
 
 static void show_all(struct comparing *c, struct result *r, struct changed *outside, bool others)

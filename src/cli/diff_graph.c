@@ -450,7 +450,7 @@ void diff_graph(struct comparing *c)
                                   (json_int_t)match.removed, "ops_added", (json_int_t)match.added,
                                   "ops_changed", (json_int_t)match.different)
                       : NULL);
-        diff_list_ops(c->cli, bodies, &match);
+        diff_list_ops(c->cli, NULL, bodies, &match);
     }
     free(match.to);
     free(match.changed);

@@ -412,7 +412,8 @@ static void show_blocks(struct listing *l, const struct matching *m, int side, u
     l->blocks = false;
 }
 
-void diff_list_ops(struct cli *cli, const struct body bodies[2], const struct matching *match)
+void diff_list_ops(struct cli *cli, struct side *sides, const struct body bodies[2],
+                   const struct matching *match)
 {
     const uint32_t a_count = bodies[0].count, b_count = bodies[1].count;
     irmap_error err;
@@ -422,8 +423,10 @@ void diff_list_ops(struct cli *cli, const struct body bodies[2], const struct ma
     if (!l.outside)
         (void)json_func_name(&l.function, bodies[0].v->module, bodies[0].v->func, &err);
     const bool bar = bodies[0].graph && !terminal_width(cli->out);
-    for (int k = 0; k < 2 && !bodies[0].graph; k++)
-        op_texts_read(&l.texts[k], bodies[k].v, !cli->json);
+    for (int k = 0; k < 2 && sides; k++)
+        if (irmap_status_classify(op_texts_read(&l.texts[k], bodies[k].v, !cli->json, &err)) ==
+            IRMAP_CLASS_INPUT)
+            side_wrong(&sides[k], &err);
     origins_begin(l.origins, bodies, match);
     for (uint32_t i = 0; i <= a_count && !ferror(cli->out); i++) {
         if (bar)

@@ -55,7 +55,8 @@ static void find_lines(struct op_texts *t, const irmap_body_view *v)
     }
 }
 
-void op_texts_read(struct op_texts *t, const irmap_body_view *v, bool lines)
+irmap_status op_texts_read(struct op_texts *t, const irmap_body_view *v, bool lines,
+                           irmap_error *err)
 {
     irmap_print_opts opts = {.size = sizeof opts,
                              .offsets = 1,
@@ -63,10 +64,12 @@ void op_texts_read(struct op_texts *t, const irmap_body_view *v, bool lines)
                              .functions = &v->func,
                              .function_count = 1};
     enum { A_TYPE = 16 }; /* bytes that printing keeps for each */
+    irmap_status status = IRMAP_OK;
     *t = (struct op_texts){.lines = cli_calloc((size_t)v->op_count + 1, sizeof *t->lines)};
     if (v->func.id != IRMAP_NONE && cli_spend(A_TYPE * (uint64_t)irmap_type_count(v->module)))
-        (void)!irmap_print_text(v->module, &opts, append, t, NULL);
+        status = irmap_print_text(v->module, &opts, append, t, err);
     find_lines(t, v);
+    return status;
 }
 
 void op_texts_free(struct op_texts *t)

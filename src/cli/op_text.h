@@ -13,8 +13,9 @@ struct op_texts {
 };
 
 /* Prints the function that is decoded in v, with `lines` of the source if wanted; what cannot be
- * printed or paid for has none. */
-void op_texts_read(struct op_texts *t, const irmap_body_view *v, bool lines);
+ * printed or paid for has none. The status is what printing says. */
+irmap_status op_texts_read(struct op_texts *t, const irmap_body_view *v, bool lines,
+                           irmap_error *err);
 void op_texts_free(struct op_texts *t);
 
 #endif

@@ -19,7 +19,7 @@ from judge import ended, judge
 
 # What dump says of constants that are compared by their bytes, of strings that are compared only
 # where something uses them, and of long texts.
-COMPARED = rb"constant data|element of a constant|\[bad-utf8\]|\[limit\]"
+COMPARED = rb"constant data|element of a constant|type of a constant|\[bad-utf8\]|\[limit\]"
 
 
 def text_of(irmap, path):

@@ -569,3 +569,12 @@ $ for at in 24 170; do (head -c $at data/tileir/reference/control.v13.3.tileirbc
 ! bad:0xaa: error: type index 127 out of range (table has 15) [index-range]
 !     in: function 1 @loops
 = 3
+# What is found only when it is printed.
+$ irmap diff data/tileir/reference/control.v13.3.tileirbc data/tileir/malformed/constant_of_a_scalar_type.v13.3.tileirbc
+| functions: 3 the same, 1 changed (ops 1), 0 removed, 0 added
+| ~ function loops: ops: 0 removed, 0 added, 1 changed, of 38
+|     -    24     0x11e  %cst_3_i32 = constant <i32: 3> : tile<i32>
+|$     +    24     0x11e  %cst = constant <> : $
+! data/tileir/malformed/constant_of_a_scalar_type.v13.3.tileirbc:0x264: error: type of a constant: number 2 is of the wrong kind [type-mismatch]
+!     in: section Type
+= 3
