@@ -15,7 +15,7 @@ enum { VERIFIER_MESSAGE = 1024, VERIFIER_NAME = 512 };
 /* A name in the symbol table at hand, chained by its hash. */
 struct verifier_symbol {
     irmap_str name;
-    uint32_t next;
+    uint32_t hash, next;
 };
 
 struct mlir_verifier {

@@ -18,15 +18,16 @@ static bool symbol_name(struct mlir_verifier *x, uint32_t op, irmap_str *out, ui
     return irmapi_mlir_string_at(x->t, r.field[0].value, f.at, out, NULL) == IRMAP_OK;
 }
 
-/* Adds a name to the table; false when it is there. Long names in one chain cost work. */
+/* Adds a name to the table; false when it is there. Long names that look the same cost work; those
+ * that only come to share a chain do not, which they do in one run and not in the next. */
 static bool add_symbol(struct mlir_verifier *x, irmap_str name)
 {
     irmap_error err;
-    uint32_t *head = (uint32_t *)x->chains.data +
-                     (hash_name(x->key, name.data, name.size) & (x->chains.used - 1));
+    const uint32_t hash = hash_name(x->key, name.data, name.size);
+    uint32_t *head = (uint32_t *)x->chains.data + (hash & (x->chains.used - 1));
     for (uint32_t i = *head; i != IRMAP_NONE && check_going(&x->k);) {
         const struct verifier_symbol *s = (const struct verifier_symbol *)x->symbols.data + i;
-        if (s->name.size == name.size &&
+        if (s->hash == hash && s->name.size == name.size &&
             (s->name.data == name.data || (irmapi_check_work(&x->k, name.size) &&
                                            memcmp(s->name.data, name.data, name.size) == 0)))
             return false;
@@ -35,7 +36,7 @@ static bool add_symbol(struct mlir_verifier *x, irmap_str name)
     if (!vec_reserve(&x->symbols, x->heap, 1, &err))
         return verifier_stop(x, &err) || true;
     ((struct verifier_symbol *)x->symbols.data)[x->symbols.used] =
-        (struct verifier_symbol){name, *head};
+        (struct verifier_symbol){name, hash, *head};
     *head = (uint32_t)x->symbols.used++;
     return true;
 }

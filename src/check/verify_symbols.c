@@ -11,6 +11,7 @@ struct symbol {
     irmap_str name;
     uint64_t offset;
     uint32_t type; /* of a global, its index in the file */
+    uint32_t hash;
     uint32_t next; /* of the same place in the table; IRMAP_NONE ends the chain */
 };
 
@@ -21,20 +22,22 @@ static struct symbol *symbol_at(const struct verifier *x, uint32_t i)
     return (struct symbol *)x->names.data + i;
 }
 
-static uint32_t *chain_of(const struct verifier *x, irmap_str name)
+static uint32_t *chain_of(const struct verifier *x, uint32_t hash)
 {
     uint32_t *heads = x->chains.data;
-    return &heads[hash_name(x->key, name.data, name.size) & (x->chains.used - 1)];
+    return &heads[hash & (x->chains.used - 1)];
 }
 
-/* The first symbol of this name among those in the table; IRMAP_NONE: none. Names in one chain are
- * compared from the front; long equal ones cost work. */
+/* The first symbol of this name among those in the table; IRMAP_NONE: none. Names that look the
+ * same are compared from the front, and cost work when they are not; those that only come to share
+ * a chain do not, which they do in one run and not in the next. */
 static uint32_t find(struct verifier *x, irmap_str name)
 {
-    uint32_t i = *chain_of(x, name);
+    const uint32_t hash = hash_name(x->key, name.data, name.size);
+    uint32_t i = *chain_of(x, hash);
     for (; i != IRMAP_NONE; i = symbol_at(x, i)->next) {
         irmap_str other = symbol_at(x, i)->name;
-        if (other.size != name.size)
+        if (symbol_at(x, i)->hash != hash || other.size != name.size)
             continue;
         if (other.data == name.data || memcmp(other.data, name.data, name.size) == 0)
             break;
@@ -49,8 +52,9 @@ static bool add(struct verifier *x, irmap_str name, uint64_t offset, uint32_t ty
     irmap_error error;
     if (!vec_reserve(&x->names, x->heap, 1, &error))
         return irmapi_verify_stop(x, &error);
-    uint32_t *head = chain_of(x, name), i = (uint32_t)x->names.used++;
-    *symbol_at(x, i) = (struct symbol){name, offset, type, *head};
+    const uint32_t hash = hash_name(x->key, name.data, name.size);
+    uint32_t *head = chain_of(x, hash), i = (uint32_t)x->names.used++;
+    *symbol_at(x, i) = (struct symbol){name, offset, type, hash, *head};
     *head = i;
     return true;
 }
