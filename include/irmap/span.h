@@ -100,8 +100,8 @@ typedef struct irmap_span {
                            here; else IRMAP_SPAN_NO_INDEX */
     const char *name; /**< what the format calls it: "lhs", "shape"; static text */
     const char *meaning; /**< what value stands for: the name of an op, an enum's case; or NULL */
-    const char *newer;   /**< of Tile IR: what of it not every version has, the name of an op, type,
-                              attribute, value, field or hint; static text, or NULL */
+    const char *newer;   /**< of Tile IR: what of it not every version has, the name of a section,
+                              op, type, attribute, value, field or hint; static text, or NULL */
     uint32_t since;      /**< the minor version that brought it; else 0 */
     irmap_func func;     /**< of what belongs to a function; id IRMAP_NONE elsewhere */
     uint32_t op;         /**< index of the op in the decoded body of func, or, of MLIR, among the

@@ -16,6 +16,7 @@ static const char *kind_of(const irmap_span *span)
            : part == IRMAP_PART_TYPE      ? "type"
            : part == IRMAP_PART_FLAGS     ? "flag"
            : part == IRMAP_PART_HEADER    ? "tag"
+           : part == IRMAP_PART_SECTION   ? "section"
            : part == IRMAP_PART_GLOBAL    ? "global"
                                           : "attribute";
 }

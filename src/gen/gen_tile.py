@@ -505,8 +505,9 @@ def main():
     hints, hint_values = t.hints()
     kinds = [t.kind_row(k) for k in data["kind"]]
     last_id = max(s["id"] for s in data["section"])
-    sections = ["[%d] = {%d, %d, %d}," % (s["id"], t.text.offset(s["name"]), s.get("align", 0),
-                                          s.get("mandatory", False)) for s in data["section"]]
+    sections = ["[%d] = {%d, %d, %d, %d}," % (
+        s["id"], t.text.offset(s["name"]), s.get("align", 0), s.get("mandatory", False),
+        t.minor(s["since"]) if "since" in s else t.minors[0]) for s in data["section"]]
     max_fields = max(1, max(int(re.findall(r"\d+", r)[3]) for r in debug))
 
     head = "/* Made by src/gen/gen_tile.py from src/tile/tile.toml. */\n"

@@ -29,6 +29,8 @@ static void span_section_header(struct spans *s, const struct section *section, 
 {
     struct cursor c = module_cursor(s->m, section->header, section->offset - section->header);
     (void)cur_u8(&c, "section id");
+    if (section->id <= TILE_SECTION_LAST && name)
+        span_needs(s, irmapi_tile_sections[section->id].since, name);
     span_as(s, IRMAP_PART_SECTION, c.p, "section",
             say_entry(section->id, say_tag(section->id, name)));
     s->now.depth++;

@@ -150,6 +150,7 @@ struct tile_section {
     uint16_t text;
     uint8_t align;
     uint8_t mandatory;
+    uint8_t since;
 };
 
 struct tile_enum_value {

@@ -289,7 +289,7 @@ $ irmap info --why data/tileir/reference/globals_133.v13.3.tileirbc | head -7
 |   why        0x9        13.3: the version; what is in it needs 13.3
 |              0x13       13.3: global visibility (2)
 |              0x1a       13.3: global constant (2)
-|              0x117      13.2: type f8E8M0FNU (1)
+|              0x12d      13.3: section Producer (1)
 = 0
 $ irmap info --why --json data/tileir/cutile-13.5/hand.hints.warps1.tileirbc
 | {"file":"data/tileir/cutile-13.5/hand.hints.warps1.tileirbc","format":"tileir","version":"13.5","size":173,"mapped":false,"functions":1,"globals":0,"strings":3,"types":3,"constants":0,"debug":{"rows":1,"ids":2,"records":1},"toolkit":"13.5","content":"13.5","why":[{"version":"13.5","kind":"hint","name":"num_worker_warps_per_cta","offset":26,"count":1},{"version":"13.3","kind":"hint","name":"default","offset":23,"count":1}],"sections":[{"name":"Func","id":2,"header":12,"offset":16,"size":20,"alignment":8},{"name":"Constant","id":4,"header":36,"offset":40,"size":8,"alignment":8},{"name":"Debug","id":3,"header":48,"offset":56,"size":41,"alignment":8},{"name":"Type","id":5,"header":97,"offset":100,"size":21,"alignment":4},{"name":"String","id":1,"header":121,"offset":124,"size":48,"alignment":4}]}
