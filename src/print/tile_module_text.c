@@ -109,6 +109,23 @@ static void print_rest(struct printer *p, const irmap_func_info *f, const irmap_
     text(p, "\n");
 }
 
+static void find_untyped(struct printer *p)
+{
+    const irmap_body_view *v = p->v;
+    for (uint32_t i = 0; i < v->value_count; i++) {
+        uint32_t op = v->values[i].definition;
+        if (v->values[i].type < p->m->types || v->values[i].number == IRMAP_NONE ||
+            op == IRMAP_NONE)
+            continue;
+        if (op & IRMAP_BODY_ARGUMENT)
+            op = v->regions[v->blocks[op & ~IRMAP_BODY_ARGUMENT].region].op;
+        if (op < p->untyped_op) {
+            p->untyped_op = op;
+            p->untyped = i;
+        }
+    }
+}
+
 /* Decodes a function; false when its signature is broken, for which nothing of it is printed. */
 static bool load(struct printer *p, irmap_func func, irmap_func_info *f)
 {
@@ -128,6 +145,9 @@ static bool load(struct printer *p, irmap_func func, irmap_func_info *f)
         (void)irmapi_text_work(p, p->v->blocks[0].arguments);
     status = irmap_type_get(p->m, f->signature, &signature, p->err);
     irmapi_text_fail(p, irmapi_error_func(p->err, status, func.id));
+    p->untyped_op = p->untyped = IRMAP_NONE;
+    if (decoded == IRMAP_OK) /* else something else is wrong */
+        find_untyped(p);
     p->func_offset = f->offset;
     p->body_end = f->body.data + f->body.size;
     if (p->locations && p->locs)

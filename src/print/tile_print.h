@@ -103,6 +103,9 @@ struct printer {
     const irmap_body_view *v; /* of the body */
     uint64_t func_offset;
     const uint8_t *body_end;
+    /* The first op that gives a type that there is not, and to which value; IRMAP_NONE. Not every
+     * op spells the types of all its results, and none those of its regions' arguments. */
+    uint32_t untyped_op, untyped;
     struct location_row {
         uint64_t number, first, count; /* number 0: none */
         bool whole;                    /* the function has no op that could not be read */

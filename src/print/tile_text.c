@@ -368,6 +368,10 @@ void irmapi_text_ops(struct printer *p, uint32_t first, uint32_t end, uint32_t l
             *w++ = '}';
         }
         w = go_on(p, w, &o);
+        if (IRMAPI_SELDOM(o.index == p->untyped_op) && p->status == IRMAP_OK)
+            irmapi_text_fail_at(p, IRMAP_INDEX_RANGE, "type index",
+                                irmapi_text_type_place(p, p->untyped),
+                                p->v->values[p->untyped].type, p->m->types);
         if (IRMAPI_SELDOM(p->places))
             w = end_with_place(p, w, &o);
         if (o.step || p->status == IRMAP_OK)

@@ -5,7 +5,8 @@
 usage: bad_places.py IRMAP FILE...
 
 Each byte of a file behind its header is replaced, one after the other. Whatever `dump` and `ls` say is wrong
-then, `check` says of the same byte, and `dump` of the same function, op or global. Ends with "N passed, N failed".
+then, `check` says of the same byte, and `dump` of the same function, op or global. Where `check` misses a type, `dump`
+does not take it for another. Ends with "N passed, N failed".
 """
 import os
 import re
@@ -58,7 +59,11 @@ def main():
             for at in range(HEADER, len(good)):
                 with open("x", "wb") as f:
                     f.write(good[:at] + bytes([REPLACEMENT]) + good[at + 1 :])
-                found = errors(run(irmap, "check", "--max-findings", "1M", "x").stderr.decode())
+                check = run(irmap, "check", "--max-findings", "1M", "x").stderr.decode()
+                found = errors(check)
+                untyped = re.search(r" error: type index \d+ out of range .*\n    in: section Func", check)
+                judge("%s, byte 0x%x" % (os.path.basename(path), at), not untyped or run(irmap, "dump", "x").returncode,
+                      "check: a type that is not there; dump: nothing")
                 for command in COMMANDS:
                     message = wrong(irmap, command, found)
                     judge("%s, byte 0x%x" % (os.path.basename(path), at), not message, message)
