@@ -110,17 +110,25 @@ static bool scan(struct pruning *x, irmap_str text)
     return true;
 }
 
-/* No location is followed. */
-static bool push_field(struct pruning *x, const struct mlir_field *f)
+/* No location is followed. A string of an attribute that is no builtin one may name a function: the
+ * callee of vhlo.call_v1 is #vhlo.string_v1<"f">. */
+static bool push_field(struct pruning *x, const struct mlir_field *f, bool names)
 {
     struct mlir_references it = mlir_references(f);
     struct mlir_reference to;
+    irmap_str name;
     if (mlir_meaning(f->kind) == MLIR_IS_LOCATION)
         return true;
-    while (mlir_reference_next(x->t, &it, &to))
-        if (it.to != MLIR_TO_STRING &&
-            !push_ref(x, it.to == MLIR_TO_TYPE ? MLIR_TYPE : MLIR_ATTR, to.index, to.at))
+    while (mlir_reference_next(x->t, &it, &to)) {
+        if (it.to != MLIR_TO_STRING) {
+            if (!push_ref(x, it.to == MLIR_TO_TYPE ? MLIR_TYPE : MLIR_ATTR, to.index, to.at))
+                return false;
+        } else if (names &&
+                   (irmapi_mlir_string_at(x->t, to.index, to.at, &name, x->err) != IRMAP_OK ||
+                    !want(x, name))) {
             return false;
+        }
+    }
     return true;
 }
 
@@ -143,8 +151,9 @@ static bool follow(struct pruning *x, const struct ref *ref)
                 IRMAP_OK ||
             !want(x, name))
             return false;
+    const bool names = ref->kind == MLIR_ATTR && r.form == MLIR_FORM_DESCRIBED;
     for (uint32_t i = 0; i < r.fields; i++)
-        if (!push_field(x, &r.field[i]))
+        if (!push_field(x, &r.field[i], names))
             return false;
     return true;
 }
