@@ -66,7 +66,7 @@ static bool open_op(struct tile_build *b, uint32_t regions)
         module_fail_deep(b->m, &c, "region", "nesting of regions", v->offset + op->offset);
         (void)irmapi_cur_error(&c, SECTION, &err);
         err.func = v->func.id;
-        err.op = v->op_count;
+        err.op = v->op_count - 1;
     }
     v->value_count = op->result;
     v->operand_count = op->operand;

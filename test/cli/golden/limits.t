@@ -15,12 +15,12 @@ $ irmap ls types --max-text 3 data/tileir/cutile/control.constant_tables.i32.v13
 = 0
 $ irmap dump --max-depth 1 data/tileir/cutile/control.nested_branches.all-signatures.v13.3.tileirbc >/dev/null
 ! data/tileir/cutile/control.nested_branches.all-signatures.v13.3.tileirbc:0xc3: error: nesting of regions needs 2, the limit is 1 [limit]
-!     in: section Func > function 0 @nested_branches_Kt1_A1f32_1i16t1_p16_A1f32_1i16t1_p16_Si32_Sf32_I64 > op 32
+!     in: section Func > function 0 @nested_branches_Kt1_A1f32_1i16t1_p16_A1f32_1i16t1_p16_Si32_Sf32_I64 > op 31
 = 3
 $ irmap dump --max-depth 4 data/tileir/cutile/control.nested_branches.all-signatures.v13.3.tileirbc | tail -1
 | }
 ! data/tileir/cutile/control.nested_branches.all-signatures.v13.3.tileirbc:0x1ab: error: nesting of regions needs 5, the limit is 4 [limit]
-!     in: section Func > function 0 @nested_branches_Kt1_A1f32_1i16t1_p16_A1f32_1i16t1_p16_Si32_Sf32_I64 > op 78
+!     in: section Func > function 0 @nested_branches_Kt1_A1f32_1i16t1_p16_A1f32_1i16t1_p16_Si32_Sf32_I64 > op 77
 = 0
 $ irmap info --max-memory 100 data/tileir/cutile/control.constant_tables.i32.v13.3.tileirbc
 ! data/tileir/cutile/control.constant_tables.i32.v13.3.tileirbc: error: the input needs 2142, the limit is 100 [limit]
@@ -98,12 +98,12 @@ $ irmap info --max-text
 $ irmap check --max-depth 1024 data/tileir/malformed/op_if_nest_1025.tileirbc
 | data/tileir/malformed/op_if_nest_1025.tileirbc: unfinished
 ! data/tileir/malformed/op_if_nest_1025.tileirbc:0x1c17: error: nesting of regions needs 1025, the limit is 1024 [limit]
-!     in: section Func > function 0 @f > op 1025
+!     in: section Func > function 0 @f > op 1024
 = 3
 $ irmap check --max-depth 1024 --json data/tileir/malformed/op_if_nest_1025.tileirbc
 | {"file":"data/tileir/malformed/op_if_nest_1025.tileirbc","verdict":"unfinished","level":"strict","complete":false,"findings":[]}
 ! data/tileir/malformed/op_if_nest_1025.tileirbc:0x1c17: error: nesting of regions needs 1025, the limit is 1024 [limit]
-!     in: section Func > function 0 @f > op 1025
+!     in: section Func > function 0 @f > op 1024
 = 3
 $ irmap check --max-depth 1025 data/tileir/malformed/op_if_nest_1025.tileirbc
 | data/tileir/malformed/op_if_nest_1025.tileirbc: accepted
@@ -119,12 +119,12 @@ $ irmap dump --max-depth 2 data/tileir/malformed/op_if_nest_1025.tileirbc | grep
 |   }
 | }
 ! data/tileir/malformed/op_if_nest_1025.tileirbc:0x25: error: nesting of regions needs 3, the limit is 2 [limit]
-!     in: section Func > function 0 @f > op 3
+!     in: section Func > function 0 @f > op 2
 = 0
 $ irmap hex --max-depth 2 data/tileir/malformed/op_if_nest_1025.tileirbc | tail -n 1
 | 00002c51  00                       end
 ! data/tileir/malformed/op_if_nest_1025.tileirbc:0x25: error: nesting of regions needs 3, the limit is 2 [limit]
-!     in: section Func > function 0 @f > op 3
+!     in: section Func > function 0 @f > op 2
 = 0
 $ irmap check --max-depth 64 data/tileir/malformed/func_hints_deep_65.tileirbc
 | data/tileir/malformed/func_hints_deep_65.tileirbc: unfinished
