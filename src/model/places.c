@@ -34,6 +34,8 @@ irmap_status irmapi_places(const irmap_module *m, struct location_ref location, 
         while (part.inner_count)
             todo[used++] = part.inner[--part.inner_count];
     }
+    if (!used && *count == 1 && !out[0].line && !out[0].file.size) /* "unknown" is no place */
+        *count = 0;
     return IRMAP_OK;
 }
 
