@@ -278,6 +278,7 @@ int cmd_check(struct cli *cli)
         return cli_usage(cli, "--strict-hints goes with --level=verify", NULL);
     for (int i = 0; i < cli->arg_count; i++)
         check(cli, cli->args[i], level, &notes);
+    notes.deeper &= !cli->quiet;
     if (!cli->json)
         say_notes(&notes, level);
     return cli->status;

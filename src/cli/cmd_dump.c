@@ -451,8 +451,11 @@ static void list_piece(void *ctx, struct cli *cli, size_t i, uint64_t *listed)
     if (i == all->pieces)
         list_outside(&l, body);
     for (size_t k = i < all->pieces ? all->begins[i] : 0;
-         i < all->pieces && k < all->begins[i + 1] && !ferror(cli->out) && !cli_spent(); k++)
+         i < all->pieces && k < all->begins[i + 1] && !ferror(cli->out) && !cli_spent(); k++) {
+        if (in_turn && all->pieces == 1)
+            cli_progress(cli, k, all->begins[1]);
         list_ops(&l, body, all->functions ? all->functions[k] : (irmap_func){(uint32_t)k});
+    }
     irmap_body_free(body);
     free_lines(&l);
     if (in_turn)

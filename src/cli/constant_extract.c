@@ -19,7 +19,7 @@ static int keep(void *ctx, const char *data, size_t size)
 static char dtype_kind(const char *type, uint32_t bits, uint32_t bytes)
 {
     if (strstr(type, "complex"))
-        return bytes == 8 || bytes == 16 ? 'c' : 'V';
+        return strstr(type, "<f32>") || strstr(type, "<f64>") ? 'c' : 'V';
     if (bits == 1)
         return 'b';
     if (bytes != 1 && bytes != 2 && bytes != 4 && bytes != 8)

@@ -27,7 +27,8 @@ except ImportError:
 PLAIN = {"i1": ("|b1", "?"), "i8": ("|i1", "b"), "si8": ("|i1", "b"), "ui8": ("|u1", "B"), "i16": ("<i2", "h"),
          "i32": ("<i4", "i"), "i64": ("<i8", "q"), "index": ("<i8", "q"), "f16": ("<f2", "e"), "f32": ("<f4", "f"),
          "f64": ("<f8", "d")}  # fmt: skip
-OTHERS = {"complex<f32>": "<c8", "complex<f64>": "<c16", "bf16": "<u2", "f8E5M2": "|u1", "f8E4M3FN": "|u1", "i3": "|u1",
+OTHERS = {"complex<f32>": "<c8", "complex<f64>": "<c16", "complex<i32>": "|V8", "complex<tf32>": "|V8",
+          "bf16": "<u2", "f8E5M2": "|u1", "f8E4M3FN": "|u1", "i3": "|u1",
           "tf32": "|V3", "f80": "|V10", "i128": "|V16"}  # fmt: skip
 
 
