@@ -150,7 +150,7 @@ static IRMAPI_NOINLINE bool is_named(const struct mlir_module *t, uint32_t i, ui
 {
     struct mlir_walk w;
     irmap_error err;
-    uint64_t attr, at;
+    uint64_t attr = 0, at = 0;
     irmap_status status = IRMAP_NOT_FOUND;
     irmapi_mlir_walk_op(t, t->functions[i].offset, &w);
     if (irmapi_mlir_walk_next(&w, &err) == MLIR_WALK_OP)
