@@ -123,12 +123,13 @@ size_t json_plain_size(const char *s, size_t size)
     return n;
 }
 
-/* Writes the first bytes of a string that stand for themselves, and returns how many. */
-static size_t put_plain(struct json *w, const char *s, size_t size)
+/* Writes the bytes of a string from one on that stand for themselves, and returns how many. */
+static size_t put_plain(struct json *w, irmap_str s, size_t from)
 {
-    const size_t n = json_plain_size(s, size);
-    if (n) /* of none, s may be NULL */
-        memcpy(json_room(w, n), s, n);
+    if (from >= s.size) /* of no bytes, data may be NULL */
+        return 0;
+    const size_t n = json_plain_size(s.data + from, s.size - from);
+    memcpy(json_room(w, n), s.data + from, n);
     w->size += n;
     return n;
 }
@@ -140,7 +141,7 @@ bool json_utf8(struct json *w, irmap_str s)
     uint32_t c;
     json_comma(w);
     put_quote(w);
-    for (size_t i = 0, n; (i += put_plain(w, s.data + i, s.size - i)) < s.size; i += n) {
+    for (size_t i = 0, n; (i += put_plain(w, s, i)) < s.size; i += n) {
         n = character((const unsigned char *)s.data + i, s.size - i, &c);
         if (n == 0) {
             json_cut(w, mark);
@@ -164,7 +165,7 @@ size_t json_escape(struct json *w, irmap_str s)
     size_t escapes = 0;
     json_comma(w);
     put_quote(w);
-    for (size_t i = 0; (i += put_plain(w, s.data + i, s.size - i)) < s.size; i++, escapes++) {
+    for (size_t i = 0; (i += put_plain(w, s, i)) < s.size; i++, escapes++) {
         const unsigned char c = (unsigned char)s.data[i];
         const char text[] = {'\\', '\\', hex[c >> 4], hex[c & 15]}; /* a \ of JSON is two */
         memcpy(json_room(w, sizeof text), text, sizeof text);
