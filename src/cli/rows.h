@@ -51,7 +51,7 @@ void row_attribute(struct json *o, const irmap_module *m, uint64_t i, irmap_erro
 void row_mlir_function(struct json *o, const irmap_module *m, uint32_t i, const irmap_func_info *f,
                        const irmap_type_info *signature, irmap_error *err);
 /* Whether a row that is printed needs its symbol for a name: when another function is found by that
- * name and this one stands in a module that has one. */
+ * name, and one of the two stands in a module that has one. */
 bool symbol_is_needed(const irmap_module *m, uint32_t i, irmap_str symbol);
 uint64_t count_resources(const irmap_module *m);
 void row_resource(struct json *o, const irmap_module *m, uint64_t i, irmap_error *err);

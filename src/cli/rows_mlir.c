@@ -173,13 +173,25 @@ void row_mlir_function(struct json *o, const irmap_module *m, uint32_t i, const 
     json_free(&type);
 }
 
+static bool is_nested(irmap_str symbol)
+{
+    for (size_t at = 0; at + 3 <= symbol.size; at++)
+        if (memcmp(symbol.data + at, "::@", 3) == 0)
+            return true;
+    return false;
+}
+
 bool symbol_is_needed(const irmap_module *m, uint32_t i, irmap_str symbol)
 {
     irmap_str name;
     irmap_func first;
-    bool nested = false;
-    for (size_t at = 0; at + 3 <= symbol.size; at++)
-        nested |= memcmp(symbol.data + at, "::@", 3) == 0;
-    return nested && irmap_func_name(m, (irmap_func){i}, &name, NULL) == IRMAP_OK &&
-           irmap_func_find(m, name, &first, NULL) == IRMAP_OK && first.id != i;
+    irmap_error err;
+    if (irmap_func_name(m, (irmap_func){i}, &name, NULL) != IRMAP_OK ||
+        irmap_func_find(m, name, &first, NULL) != IRMAP_OK || first.id == i)
+        return false;
+    struct json other = {.data = NULL};
+    json_mlir_symbol(&other, m, first, &err);
+    const bool tells = is_nested(symbol) || is_nested((irmap_str){other.data, other.size});
+    json_free(&other);
+    return tells;
 }

@@ -612,3 +612,10 @@ $ cp data/mlir/own-19/symbols.v6.mlirbc x; printf '\377' | dd of=x bs=1 seek=601
 | ~ function main: ops: 3 removed, 0 added, 0 changed, of 4; the second was not read to its end
 | {"file":"x","to_file":"data/mlir/own-19/symbols.v6.mlirbc","diff":"function","name":"main","change":"changed","headers":"","ops_removed":0,"ops_added":3,"ops_changed":0,"complete":false}
 = 0
+# A function at the top whose name another one has that comes first.
+$ irmap ls functions data/mlir/own-19/shadowed_name.v6.mlirbc; irmap dump --function @main data/mlir/own-19/shadowed_name.v6.mlirbc | head -n 1
+|  index  body_offset  body_size  flags            debug_row  params                returns  hints  name
+|      0         0x84          6  ()                      11  ()                    ()       main
+|      1         0x91         10  ()                       7  (i32)                 ()       @main
+| "func.func"() <{function_type = (i32) -> (), sym_name = "main"}> ({
+= 0
