@@ -41,6 +41,7 @@ struct bench {
     char *function; /* name of the one that is looked for; NULL when the file has none */
     size_t function_size;
     irmap_func func;
+    uint32_t fitting;      /* functions whose names begin like one that none has */
     const irmap_module *m; /* open while all bodies are measured, else NULL */
     uint64_t file_size;
     struct bench_extent {

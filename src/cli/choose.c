@@ -164,7 +164,11 @@ void cli_refuse_name(struct cli *cli, const char *path, const char *kind, const 
 
 void cli_refuse_function(struct cli *cli, const char *path, const char *name, uint32_t fitting)
 {
-    if (fitting)
+    if (fitting && cli_is_pattern(name))
+        fprintf(stderr,
+                "%s: error: %u functions are called like '%s', and one is wanted [not-found]\n",
+                cli_name(path), fitting, name);
+    else if (fitting)
         fprintf(stderr,
                 "%s: error: %u functions have names that begin with '%s': '%s*' means all of them, "
                 "'#N' function N of irmap ls functions [not-found]\n",

@@ -209,6 +209,8 @@ static void measure(struct cli *cli, const char *path, const struct bench_before
     b.name = cli->args[0];
     if (status == IRMAP_OK)
         run(cli, &b, before);
+    else if (status == IRMAP_NOT_FOUND && cli->function_count)
+        cli_refuse_function(cli, b.name, cli->functions[0], b.fitting);
     else
         cli_report(cli, b.name, NULL, &b.err);
     bench_end(&b);

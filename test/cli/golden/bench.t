@@ -17,7 +17,7 @@ $ irmap bench --function second good.tileirbc | sed -n 2p
 |   407 bytes, function second
 = 0
 $ irmap bench --function none good.tileirbc
-! good.tileirbc: error: no such function [not-found]
+! good.tileirbc: error: no function is called 'none' (irmap ls functions lists them) [not-found]
 = 1
 $ irmap bench small.tileirbc | sed -e 's/ *[0-9.]* [um]s.*//' -e 's/ *cold: .*//' -e '/counters of/,$d' -e '/^$/d'
 | small.tileirbc

@@ -80,7 +80,7 @@ $ irmap bench --function 'a\00b' named.tileirbc | sed -n '2s/.*function/function
 | function a\00b
 = 0
 $ irmap bench --function 'a\01b' named.tileirbc
-! named.tileirbc: error: no such function [not-found]
+! named.tileirbc: error: no function is called 'a\01b' (irmap ls functions lists them) [not-found]
 = 1
 $ irmap dump --function 'a\01b' named.tileirbc
 ! named.tileirbc: error: no function is called 'a\01b' (irmap ls functions lists them) [not-found]
@@ -125,7 +125,7 @@ $ irmap extract --prune --function '*i64' data/tileir/reference/control.v13.3.ti
 $ irmap bench --function 'l*s' data/tileir/reference/control.v13.3.tileirbc >/dev/null
 = 0
 $ irmap bench --function '*' data/tileir/reference/control.v13.3.tileirbc
-! data/tileir/reference/control.v13.3.tileirbc: error: no such function [not-found]
+! data/tileir/reference/control.v13.3.tileirbc: error: 4 functions are called like '*', and one is wanted [not-found]
 = 1
 # A file that is there stays as it was when there is nothing to write.
 $ printf kept >mine; irmap dump --function nothing -o mine good.tileirbc; cat mine; irmap ls ops --function nothing -o none good.tileirbc; ls none
