@@ -226,7 +226,7 @@ def check_command(folder, irmap):
     for a, b in zip(here, there):
         if a != b:
             fail("the command says %s, that of this build %s" % (b, a))
-    if len(here) != len(there) or not any(b"read as described" in answer[-1] for answer in there):
+    if len(here) != len(there) or not wheel.asks_for_descriptions(irmap, TOP, env, there):
         fail("the descriptions of dialects are not found")
     print("the command says the same, asked %d times" % len(there))
 

@@ -113,6 +113,12 @@ def said(command, root, env):
     yield "closed pipe", p.returncode
 
 
+def asks_for_descriptions(irmap, root, env, answers):
+    """Whether an answer is another one without them."""
+    bare = subprocess.run([irmap, *DESCRIBED, "--dialect", "none"], cwd=root, env=env, capture_output=True)
+    return bare.returncode == 0 and bare.stdout not in [answer[2] for answer in answers]
+
+
 def main():
     root, irmap = os.path.abspath(sys.argv[1]), os.path.abspath(sys.argv[2])
     python = python_with_pip()
@@ -134,8 +140,7 @@ def main():
 
         dialects = os.path.join(root, "src", "mlir", "dialects")
         wanted = list(said([irmap], root, dict(env, IRMAP_DIALECT_PATH=dialects)))
-        bare = subprocess.run([irmap, *DESCRIBED, "--dialect", "none"], cwd=root, env=env, capture_output=True)
-        if bare.returncode or bare.stdout in [answer[2] for answer in wanted[:-1]]:
+        if not asks_for_descriptions(irmap, root, env, wanted[:-1]):
             raise SystemExit("nothing here asks for the descriptions of dialects")
         for command in ([os.path.join(os.path.dirname(venv), "irmap")], [venv, "-m", "irmap"]):
             for a, b in zip(wanted, said(command, root, env)):
