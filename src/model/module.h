@@ -26,14 +26,13 @@ struct shared {
     struct once globals;      /* the format's index of its globals */
 };
 
-/* What reading a format takes. Printing, checking and the like ask for the format themselves:
- * model/formats.h. */
-/* What a location says itself: a place, or which others it consists of, the first one first. They
- * are numbered as irmap_op_location() does: 0 is unknown. */
+/* A location, numbered as irmap_op_location() does (0 is unknown), and where in the file it is
+ * referred to. */
 struct location_ref {
-    uint64_t id, at; /* at: where it stands in the file */
+    uint64_t id, at;
 };
 
+/* What a location says itself: a place, or which others it consists of, the first one first. */
 struct location_part {
     irmap_place place;
     bool without_folder; /* wanted: its directory may be left out */
@@ -41,6 +40,8 @@ struct location_part {
     uint32_t inner_count;
 };
 
+/* What reading a format takes. Printing, checking and the like ask for the format themselves:
+ * model/formats.h. */
 struct format {
     irmap_format id;
     size_t module_size; /* of the format's module struct, which begins with a struct irmap_module */
