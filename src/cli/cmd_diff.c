@@ -6,6 +6,67 @@
 /* As diff(1) has it: trouble is another status. */
 enum { EXIT_DIFFERENT = 1 };
 
+/* Shown as they are. */
+enum { FEW_BYTES = 32 };
+
+static const char *const colors[] = {"\033[31m", "\033[32m", "\033[1m"}; /* gone, new, changed */
+
+void diff_add_part(json_t *parts, const char *part, json_t *name, json_t *from, json_t *to)
+{
+    json_t *const values[] = {name, from, to};
+    static const char *const keys[] = {"name", "from", "to"};
+    json_t *o = json_pack("{s:s}", "part", part);
+    for (int i = 0; i < 3; i++) {
+        if (values[i])
+            json_object_set_new(
+                o, keys[i], json_is_string(values[i]) ? json_incref(values[i]) : json_string("?"));
+        json_decref(values[i]);
+    }
+    json_array_append_new(parts, o);
+}
+
+/* May have zero bytes. */
+static void put_text(FILE *to, const json_t *text)
+{
+    fwrite(json_string_value(text), 1, json_string_length(text), to);
+}
+
+/* "    - hints: <sm_100 = {occupancy = 2}>". */
+static void show_part(const struct cli *cli, char mark, const char *color, const json_t *part,
+                      const json_t *text, const char *note)
+{
+    const json_t *name = json_object_get(part, "name");
+    fprintf(cli->out, "%s    %c %s", cli->color_out ? color : "", mark,
+            json_string_value(json_object_get(part, "part")));
+    if (name) {
+        fputc(' ', cli->out);
+        put_text(cli->out, name);
+    }
+    if (json_string_length(text)) {
+        fputs(": ", cli->out);
+        put_text(cli->out, text);
+    }
+    fprintf(cli->out, "%s%s\n", note, cli->color_out ? "\033[0m" : "");
+}
+
+static void show_parts(const struct cli *cli, const json_t *parts)
+{
+    size_t i;
+    const json_t *part;
+    json_array_foreach(parts, i, part)
+    {
+        const json_t *from = json_object_get(part, "from"), *to = json_object_get(part, "to");
+        if (from && to && json_equal(from, to)) {
+            show_part(cli, '~', colors[2], part, from, "  (in bytes only: the text is the same)");
+            continue;
+        }
+        if (from)
+            show_part(cli, '-', colors[0], part, from, "");
+        if (to)
+            show_part(cli, '+', colors[1], part, to, "");
+    }
+}
+
 void diff_show(struct comparing *c, const char *kind, const char *change, json_t *name,
                const char *note, json_t *more)
 {
@@ -21,12 +82,12 @@ void diff_show(struct comparing *c, const char *kind, const char *change, json_t
         tree_line(c->cli->out, o);
     } else {
         char mark = change[0] == 'r' ? '-' : change[0] == 'a' ? '+' : '~';
-        static const char *const colors[] = {"\033[31m", "\033[32m", "\033[1m"};
         const char *color = mark == '-' ? colors[0] : mark == '+' ? colors[1] : colors[2];
         const char *text = json_is_string(name) ? json_string_value(name) : "?";
         fprintf(c->cli->out, "%s%c %s%s%s%s%s%s\n", c->cli->color_out ? color : "", mark, kind,
                 name ? " " : "", name ? text : "", note[0] ? ": " : "", note,
                 c->cli->color_out ? "\033[0m" : "");
+        show_parts(c->cli, json_object_get(more, "parts"));
     }
     json_decref(more);
     json_decref(name);
@@ -56,25 +117,64 @@ static json_t *global_text(const struct side *s, uint32_t i)
                : json_null();
 }
 
+/* "0a0b"; of many only how many they are. */
+static json_t *bytes_text(irmap_bytes b, bool few)
+{
+    char text[2 * FEW_BYTES + 1] = "";
+    if (!few)
+        return json_sprintf("%llu bytes", (unsigned long long)b.size);
+    for (size_t i = 0; i < b.size; i++)
+        snprintf(text + 2 * i, 3, "%02x", b.data[i]);
+    return json_string(text);
+}
+
+void diff_add_bytes(json_t *parts, irmap_bytes from, irmap_bytes to)
+{
+    const bool few = from.size <= FEW_BYTES && to.size <= FEW_BYTES;
+    if (few || from.size != to.size)
+        diff_add_part(parts, "value", NULL, bytes_text(from, few), bytes_text(to, few));
+}
+
+static json_t *number_text(uint64_t n)
+{
+    return json_sprintf("%llu", (unsigned long long)n);
+}
+
 static void compare_globals(struct comparing *c, uint32_t a, uint32_t b)
 {
     irmap_tile_global g[2];
+    irmap_bytes raw[2];
     uint32_t types[2], values[2];
+    json_t *parts = json_array();
+    const struct side *s = c->sides;
     for (int k = 0; k < 2; k++) {
-        struct side *s = &c->sides[k];
-        (void)!irmap_tile_global_get(s->m, k ? b : a, &g[k], NULL); /* as it had a name */
-        types[k] = type_class(s, g[k].type.id);
-        values[k] = constant_class(s, g[k].value);
+        (void)!irmap_tile_global_get(s[k].m, k ? b : a, &g[k], NULL); /* as it had a name */
+        types[k] = type_class(&c->sides[k], g[k].type.id);
+        values[k] = constant_class(&c->sides[k], g[k].value);
     }
     const bool type = types[0] != types[1], value = values[0] != values[1];
-    bool other = g[0].alignment != g[1].alignment || g[0].is_private != g[1].is_private ||
-                 g[0].is_constant != g[1].is_constant;
-    if (type || value || other)
-        diff_show(c, "global", "changed", global_text(&c->sides[0], a),
+    if (type)
+        diff_add_part(parts, "type", NULL, diff_type_text(&s[0], g[0].type),
+                      diff_type_text(&s[1], g[1].type));
+    if (value && irmap_tile_const_get(s[0].m, g[0].value, &raw[0], NULL) == IRMAP_OK &&
+        irmap_tile_const_get(s[1].m, g[1].value, &raw[1], NULL) == IRMAP_OK)
+        diff_add_bytes(parts, raw[0], raw[1]);
+    if (g[0].alignment != g[1].alignment)
+        diff_add_part(parts, "alignment", NULL, number_text(g[0].alignment),
+                      number_text(g[1].alignment));
+    if (g[0].is_private != g[1].is_private)
+        diff_add_part(parts, "private", NULL, json_string(g[0].is_private ? "yes" : "no"),
+                      json_string(g[1].is_private ? "yes" : "no"));
+    if (g[0].is_constant != g[1].is_constant)
+        diff_add_part(parts, "constant", NULL, json_string(g[0].is_constant ? "yes" : "no"),
+                      json_string(g[1].is_constant ? "yes" : "no"));
+    if (type || value || json_array_size(parts))
+        diff_show(c, "global", "changed", global_text(&s[0], a),
                   type    ? "type"
                   : value ? "value"
                           : "alignment, visibility or constness",
-                  NULL);
+                  json_pack("{s:O}", "parts", parts));
+    json_decref(parts);
 }
 
 /* Those of one group and key are one, and the first of these stands for all. */
@@ -117,8 +217,21 @@ static bool same_view(const void *a, size_t a_size, const void *b, size_t b_size
     return a_size == b_size && (!a_size || memcmp(a, b, a_size) == 0);
 }
 
+/* NULL of a declaration, which has none. */
+static json_t *resource_value(const irmap_mlir_resource *r)
+{
+    if (!r->size)
+        return NULL;
+    if (r->kind == IRMAP_MLIR_RESOURCE_BOOL)
+        return json_string(r->flag ? "true" : "false");
+    if (r->kind == IRMAP_MLIR_RESOURCE_STRING)
+        return tree_escaped(r->string);
+    return bytes_text(r->blob, r->blob.size <= FEW_BYTES);
+}
+
 static void compare_resource(struct comparing *c, uint32_t a, uint32_t b)
 {
+    static const char *const kinds[] = {"blob", "bool", "string"};
     irmap_mlir_resource r[2];
     for (int k = 0; k < 2; k++)
         if (irmap_mlir_resource_get(c->sides[k].m, k ? b : a, &r[k], NULL) != IRMAP_OK)
@@ -128,13 +241,25 @@ static void compare_resource(struct comparing *c, uint32_t a, uint32_t b)
         !r[0].size != !r[1].size || r[0].flag != r[1].flag ||
         !same_view(r[0].blob.data, r[0].blob.size, r[1].blob.data, r[1].blob.size) ||
         !same_view(r[0].string.data, r[0].string.size, r[1].string.data, r[1].string.size);
-    const bool alignment = r[0].alignment != r[1].alignment;
-    if (kind || value || alignment)
-        diff_show(c, "resource", "changed", resource_text(&c->sides[0], a),
-                  kind    ? "kind"
-                  : value ? "value"
-                          : "alignment",
-                  NULL);
+    const bool alignment = r[0].size && r[1].size && r[0].alignment != r[1].alignment;
+    if (!kind && !value && !alignment)
+        return;
+    json_t *parts = json_array();
+    if (kind)
+        diff_add_part(parts, "kind", NULL, json_string(kinds[r[0].kind]),
+                      json_string(kinds[r[1].kind]));
+    else if (value && r[0].kind == IRMAP_MLIR_RESOURCE_BLOB && r[0].size && r[1].size)
+        diff_add_bytes(parts, r[0].blob, r[1].blob);
+    else if (value)
+        diff_add_part(parts, "value", NULL, resource_value(&r[0]), resource_value(&r[1]));
+    if (alignment)
+        diff_add_part(parts, "alignment", NULL, number_text(r[0].alignment),
+                      number_text(r[1].alignment));
+    diff_show(c, "resource", "changed", resource_text(&c->sides[0], a),
+              kind    ? "kind"
+              : value ? "value"
+                      : "alignment",
+              json_pack("{s:o}", "parts", parts));
 }
 
 void diff_named(struct comparing *c, const struct diff_table *n, const uint32_t counts[2])

@@ -59,12 +59,14 @@ uint32_t type_class(struct side *s, uint32_t i);
 uint32_t constant_class(struct side *s, irmap_tile_const constant);
 uint32_t mlir_attr_class(struct side *s, uint32_t i);
 uint32_t attr_class(struct side *s, irmap_bytes bytes);
+uint32_t field_class(struct side *s, const irmap_fields *it, const irmap_field *f);
 void key_dims(struct key *k, irmap_dims d);
 
 /* Of MLIR: what a function is called from the top of the file, and the attributes of the op that it
- * is, but its name and type. CLASS_BAD: that is not known. */
+ * is, but its name and type, which are compared by themselves. CLASS_BAD: that is not known. */
 uint32_t symbol_class(struct side *s, irmap_func func);
 uint32_t header_class(struct side *s, const irmap_func_info *f);
+bool is_header_field(const irmap_field *f);
 
 /* That op among those outside of functions, or IRMAP_NONE; and what it is besides. */
 uint32_t header_op(const struct side *s, const irmap_func_info *f);
@@ -157,10 +159,32 @@ struct comparing {
     const uint32_t *outside; /* ops outside of functions to those of the second file; or NULL */
 };
 
-/* "- function NAME" and such, name may be NULL; the fields of the JSON line are added to, in text
- * they are NULL. What is handed over is released. */
+/* "- function NAME" and such, name may be NULL. more, or NULL: fields of the JSON line, of which
+ * text shows the "parts". What is handed over is released. */
 void diff_show(struct comparing *c, const char *kind, const char *change, json_t *name,
                const char *note, json_t *more);
+
+/* Adds to "parts" what something was and what it is, each NULL where it was or is not there, and
+ * name or NULL. What is handed over is released. */
+void diff_add_part(json_t *parts, const char *part, json_t *name, json_t *from, json_t *to);
+
+/* The same of a value that is bytes: many only where there are more or fewer than before. */
+void diff_add_bytes(json_t *parts, irmap_bytes from, irmap_bytes to);
+
+/* Which parts of the headers of two functions differ, as words and as a list for "parts":
+ * diff_headers.c. */
+enum { DIFF_HEADERS_SIZE = 110 };
+json_t *diff_headers(struct comparing *c, const irmap_func funcs[2], char *note);
+
+/* Reads a header as the others are, so that what is wrong is said. */
+void diff_header_read(struct side *s, irmap_func func);
+
+/* Whether the ops that two functions of MLIR are stand in the same place: names do not say it of
+ * modules that have none. */
+bool diff_same_place(const struct comparing *c, const uint32_t ops[2]);
+
+/* The text of a type, or "?". */
+json_t *diff_type_text(const struct side *s, irmap_type type);
 
 /* Things of one kind that have names, of which key() gives the class; compare() may be NULL. */
 struct diff_table {

@@ -87,6 +87,20 @@ static void key_field(struct side *s, struct key *k, const irmap_fields *it, con
     key_attrs(s, k, &attrs);
 }
 
+uint32_t field_class(struct side *s, const irmap_fields *it, const irmap_field *f)
+{
+    struct key k = {NULL, 0, 0};
+    key_field(s, &k, it, f);
+    const uint32_t number = intern(&s->classes->hints, k.data, k.size);
+    free(k.data);
+    return number;
+}
+
+bool is_header_field(const irmap_field *f)
+{
+    return !irmap_str_equal(f->name, "sym_name") && !irmap_str_equal(f->name, "function_type");
+}
+
 static int by_number(const void *a, const void *b)
 {
     uint32_t x, y;
@@ -108,8 +122,7 @@ static void key_set(struct side *s, struct key *k, const irmap_body_view *v, uin
     irmap_status status;
     irmap_fields_begin(v, op, &it);
     while ((status = irmap_fields_next(&it, &f, &err)) == IRMAP_OK) {
-        if (header &&
-            (irmap_str_equal(f.name, "sym_name") || irmap_str_equal(f.name, "function_type")))
+        if (header && !is_header_field(&f))
             continue;
         if (!cli_spend(SPENT_ON_EACH + (uint64_t)f.name.size))
             break;

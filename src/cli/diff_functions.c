@@ -21,68 +21,6 @@ static json_t *function_text(const struct side *s, irmap_func func)
     return irmap_func_name(s->m, func, &name, NULL) == IRMAP_OK ? tree_escaped(name) : json_null();
 }
 
-/* Whether the ops that two functions of MLIR are stand in the same place: names do not say it of
- * modules that have none. It takes the pairs of the ops around them. */
-static bool same_place(const struct comparing *c, const uint32_t ops[2])
-{
-    const irmap_body_region *region[2];
-    const irmap_body_block *block[2];
-    for (int k = 0; k < 2; k++) {
-        if (!c->outside || ops[k] == IRMAP_NONE)
-            return true;
-        const irmap_body_view *v = irmap_body_get(c->sides[k].outside);
-        block[k] = &v->blocks[v->ops[ops[k]].block];
-        region[k] = &v->regions[block[k]->region];
-    }
-    const uint32_t around = region[0]->op, to = around == IRMAP_NONE ? around : c->outside[around];
-    return region[0]->depth == region[1]->depth && region[0]->index == region[1]->index &&
-           block[0]->index == block[1]->index && (to == MATCH_NONE || to == region[1]->op);
-}
-
-/* What is compared of a header, but for its place. */
-struct header {
-    uint32_t op, type, hints, attrs, flags, fields, kind;
-};
-
-static bool header_read(struct side *s, irmap_func func, struct header *h)
-{
-    irmap_func_info f;
-    irmap_error err;
-    if (irmap_func_get(s->m, func, &f, &err) != IRMAP_OK) {
-        side_wrong(s, &err);
-        return false;
-    }
-    s->at.offset = f.offset;
-    s->at.func = func.id;
-    s->at.op = IRMAP_NONE;
-    h->type = type_class(s, f.signature.id);
-    h->hints = attr_class(s, f.hints);
-    h->attrs = attr_class(s, f.arg_attrs);
-    h->fields = header_class(s, &f);
-    h->op = header_op(s, &f);
-    h->kind = h->op == IRMAP_NONE ? 0 : header_kind(s, h->op);
-    /* Since 13.5 no bit says that there are hints. */
-    h->flags = f.flags & ~(uint32_t)(h->hints ? IRMAP_FUNC_HINTS : 0);
-    return true;
-}
-
-/* Which parts of the headers differ, as words; empty when none does. */
-static void compare_headers(struct comparing *c, const irmap_func funcs[2], char *note, size_t room)
-{
-    struct header a, b;
-    note[0] = '\0';
-    if (!header_read(&c->sides[0], funcs[0], &a) || !header_read(&c->sides[1], funcs[1], &b))
-        return;
-    snprintf(note, room, "%s%s%s%s%s%s%s", a.type != b.type ? "signature, " : "",
-             a.flags != b.flags ? "flags, " : "", a.hints != b.hints ? "hints, " : "",
-             a.attrs != b.attrs ? "argument attributes, " : "",
-             a.fields != b.fields ? "attributes of the op, " : "",
-             a.kind != b.kind ? "kind of the op, " : "",
-             same_place(c, (const uint32_t[]){a.op, b.op}) ? "" : "place, ");
-    if (note[0])
-        note[strlen(note) - 2] = '\0';
-}
-
 /* Whether the tables that functions refer to are the same bytes in both files. */
 static bool same_tables(const irmap_module *a, const irmap_module *b)
 {
@@ -119,7 +57,7 @@ static bool same_bytes(const struct comparing *c, const irmap_func funcs[2])
         whole[k].size = (size_t)(f.body.data + f.body.size - whole[k].data);
         ops[k] = header_op(&c->sides[k], &f);
     }
-    if (!same_place(c, ops))
+    if (!diff_same_place(c, ops))
         return false;
     return whole[0].size == whole[1].size &&
            memcmp(whole[0].data, whole[1].data, whole[0].size) == 0;
@@ -129,9 +67,8 @@ static bool same_bytes(const struct comparing *c, const irmap_func funcs[2])
 static void show_function(struct comparing *c, const char *change, irmap_func func)
 {
     struct side *s = &c->sides[change[0] == 'a'];
-    struct header header;
     struct body body;
-    (void)header_read(s, func, &header);
+    diff_header_read(s, func);
     body_read(s, func, &body);
     body_free(&body);
     json_t *more = c->cli->indices ? json_pack("{s:i}", "index", (int)func.id) : NULL;
@@ -142,7 +79,8 @@ static void show_function(struct comparing *c, const char *change, irmap_func fu
 struct changed {
     irmap_func funcs[2];
     const char *how;
-    char headers[110];
+    char headers[DIFF_HEADERS_SIZE];
+    json_t *parts; /* of the headers, from and to */
     struct matching match;
     uint32_t ops; /* of the first function */
     bool cut[2];  /* it could not be decoded to its end: ops that it lacks may be there */
@@ -197,17 +135,21 @@ static void compare_functions(struct comparing *c, struct result *r, const irmap
 {
     struct body bodies[2];
     struct changed x = {.funcs = {funcs[0], funcs[1]}, .how = how};
-    compare_headers(c, funcs, x.headers, sizeof x.headers);
+    x.parts = diff_headers(c, funcs, x.headers);
     for (int k = 0; k < 2; k++)
         body_read(&c->sides[k], funcs[k], &bodies[k]);
-    if (region_count(bodies[0].v) != region_count(bodies[1].v)) {
+    const uint32_t regions[] = {region_count(bodies[0].v), region_count(bodies[1].v)};
+    if (regions[0] != regions[1]) {
         const size_t size = strlen(x.headers);
         snprintf(x.headers + size, sizeof x.headers - size, "%sregions", size ? ", " : "");
+        diff_add_part(x.parts, "regions", NULL, json_sprintf("%u", regions[0]),
+                      json_sprintf("%u", regions[1]));
     }
     match(bodies, &x);
     if (!bodies_differ(&x))
         matching_free(&x.match);
     if (!bodies_differ(&x) && !x.headers[0] && !is_renamed(&x)) {
+        json_decref(x.parts);
         r->same++;
         return;
     }
@@ -277,8 +219,6 @@ static void put_counts(const struct changed *x, char *note, size_t room)
 
 static json_t *json_counts(const struct comparing *c, const struct changed *x)
 {
-    if (!c->cli->json)
-        return NULL;
     json_t *o = json_pack("{s:s, s:I, s:I, s:I}", "headers", x->headers, "ops_removed",
                           (json_int_t)x->match.removed, "ops_added", (json_int_t)x->match.added,
                           "ops_changed", (json_int_t)x->match.different);
@@ -299,7 +239,10 @@ static json_t *json_counts(const struct comparing *c, const struct changed *x)
 static void show_changed(struct comparing *c, const struct changed *x)
 {
     char note[300];
-    json_t *more = json_counts(c, x);
+    json_t *more = c->cli->json ? json_counts(c, x) : json_object();
+    if (json_array_size(x->parts))
+        json_object_set(more, "parts", x->parts);
+    json_decref(x->parts);
     snprintf(note, sizeof note, "%s%s", x->headers, x->headers[0] && bodies_differ(x) ? "; " : "");
     if (bodies_differ(x))
         put_counts(x, note + strlen(note), sizeof note - strlen(note));
@@ -381,7 +324,7 @@ static void compare_outside(struct comparing *c, struct changed *x)
         return;
     put_counts(x, note, sizeof note);
     diff_show(c, c->cli->json ? "outside" : "outside of functions", "changed", NULL, note,
-              json_counts(c, x));
+              c->cli->json ? json_counts(c, x) : NULL);
 }
 
 /* Functions that are the same bytes in both files, and can be decoded. */

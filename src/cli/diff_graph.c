@@ -263,6 +263,7 @@ struct entry {
     uint32_t parent; /* IRMAP_NONE: it is in none */
     irmap_string key;
     uint32_t path, value; /* classes */
+    irmap_micb_map_entry info;
 };
 
 struct graph {
@@ -316,6 +317,7 @@ static void read_map(struct side *s, struct graph *g)
         const uint32_t path[] = {depth ? g->map[x->parent].path : 0, string_class(s, e.key)};
         x->path = intern(&s->classes->hints, path, sizeof path);
         x->value = entry_class(s, &e);
+        x->info = e;
         if (e.kind == IRMAP_MICB_MAP_NESTED && e.count) {
             if (depth == room) {
                 room = 2 * room + 16;
@@ -381,10 +383,30 @@ static json_t *map_text(const struct side *s, uint32_t i)
     return path;
 }
 
+/* Of a string or an integer. */
+static json_t *entry_text(const struct side *s, const irmap_micb_map_entry *e)
+{
+    return e->kind == IRMAP_MICB_MAP_STRING ? string_text(s, e->string)
+                                            : json_sprintf("%lld", (long long)e->integer);
+}
+
 static void compare_entries(struct comparing *c, uint32_t a, uint32_t b)
 {
-    if (c->sides[0].graph->map[a].value != c->sides[1].graph->map[b].value)
-        diff_show(c, "map", "changed", map_text(&c->sides[0], a), "value", NULL);
+    static const char *const kinds[] = {"string", "integer", "bytes", "map"};
+    const struct entry *x = &c->sides[0].graph->map[a], *y = &c->sides[1].graph->map[b];
+    if (x->value == y->value)
+        return;
+    json_t *parts = json_array();
+    if (x->info.kind != y->info.kind)
+        diff_add_part(parts, "kind", NULL, json_string(kinds[x->info.kind]),
+                      json_string(kinds[y->info.kind]));
+    else if (x->info.kind == IRMAP_MICB_MAP_BYTES)
+        diff_add_bytes(parts, x->info.bytes, y->info.bytes);
+    else
+        diff_add_part(parts, "value", NULL, entry_text(&c->sides[0], &x->info),
+                      entry_text(&c->sides[1], &y->info));
+    diff_show(c, "map", "changed", map_text(&c->sides[0], a), "value",
+              json_pack("{s:o}", "parts", parts));
 }
 
 static void compare_tables(struct comparing *c)

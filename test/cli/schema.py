@@ -160,6 +160,8 @@ def main():
          ("difference", "op_difference")),
         (("diff", os.path.join(mlir, "resources.v6.mlirbc")), os.path.join(mlir, "resources_elided.v6.mlirbc"),
          ("difference", "op_difference")),
+        (("diff", "--function", "ext=f", os.path.join(mlir, "mixed.v6.mlirbc")), os.path.join(mlir, "mixed.v6.mlirbc"),
+         ("difference", "op_difference")),
         (("diff", kernels % 4), kernels % 3, ("difference", "op_difference")),
         (("stat", control), globals_, ("stat_of_file", "stat_of_all")),
         (("stat", control, "--"), globals_, ("stat_compared",)),
@@ -190,7 +192,7 @@ def main():
             lines += 1
             by_record.setdefault(record, line)
             failures += ["%s %s: %s: %s" % (args, path, record, e) for e in schema.record(line, record)]
-    for record in (x["$ref"] for x in root["anyOf"]):
+    for record in ["#/$defs/part"] + [x["$ref"] for x in root["anyOf"]]:
         if record not in schema.met:
             failures.append("nothing printed is a record %s" % record)
     for name, broken in (("op", {}), ("hash", 3), ("index", "1"), ("file", None)):

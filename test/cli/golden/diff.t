@@ -166,13 +166,17 @@ $ irmap diff bad_references.tileirbc bad_references.tileirbc
 $ irmap diff data/tileir/cutile/control.early_return.nodebug.v13.1.tileirbc data/tileir/cutile/control.early_return.i32.v13.3.tileirbc
 | ~ version tileir 13.1 -> tileir 13.3
 | ~ function early_return -> early_return_Kt1_A1i32_1i16t1_p16_A1i32_1i16t1_p16_Si32_I32: hints
+|     - hints: <sm_100 = {}>
+|     + hints: <default = {}>
 = 1
 $ irmap diff --json data/tileir/cutile/control.early_return.nodebug.v13.1.tileirbc data/tileir/cutile/control.early_return.i32.v13.3.tileirbc
 | {"file":"data/tileir/cutile/control.early_return.nodebug.v13.1.tileirbc","to_file":"data/tileir/cutile/control.early_return.i32.v13.3.tileirbc","diff":"version","name":"tileir 13.1 -> tileir 13.3","change":"changed"}
-| {"file":"data/tileir/cutile/control.early_return.nodebug.v13.1.tileirbc","to_file":"data/tileir/cutile/control.early_return.i32.v13.3.tileirbc","diff":"function","name":"early_return","change":"changed","headers":"hints","ops_removed":0,"ops_added":0,"ops_changed":0,"to":"early_return_Kt1_A1i32_1i16t1_p16_A1i32_1i16t1_p16_Si32_I32","paired_by":"stem"}
+| {"file":"data/tileir/cutile/control.early_return.nodebug.v13.1.tileirbc","to_file":"data/tileir/cutile/control.early_return.i32.v13.3.tileirbc","diff":"function","name":"early_return","change":"changed","headers":"hints","ops_removed":0,"ops_added":0,"ops_changed":0,"parts":[{"part":"hints","from":"<sm_100 = {}>","to":"<default = {}>"}],"to":"early_return_Kt1_A1i32_1i16t1_p16_A1i32_1i16t1_p16_Si32_I32","paired_by":"stem"}
 = 1
 $ irmap diff --function '#0=#8' data/tileir/cutile/norms.softmax_row.all-signatures.v13.3.tileirbc data/tileir/cutile/norms.softmax_row.all-signatures.v13.3.tileirbc | head -20
 | ~ function softmax_row_Kt1_A2f16_1v8l0_2t1_3i16_p16_A2f16_1v8l0_2t1_3i16_p16_I1024 -> softmax_row_Kt1_A2f32_3l0_A2f32_3l0_I1024: signature; ops: 17 removed, 1 added, 15 changed, of 52
+|     - signature: (tile<ptr<f16>>, tile<i32>, tile<i32>, tile<i32>, tile<i32>, tile<ptr<f16>>, tile<i32>, tile<i32>, tile<i32>, tile<i32>) -> ()
+|     + signature: (tile<ptr<f32>>, tile<i32>, tile<i32>, tile<i32>, tile<i32>, tile<ptr<f32>>, tile<i32>, tile<i32>, tile<i32>, tile<i32>) -> ()
 |     -     1      0x1e  %assume = assume div_by<16>, %arg0 : tile<ptr<f16>>  // norms.py:12
 |     -     2      0x24  %assume_0 = assume div_by<16>, %arg1 : tile<i32>  // norms.py:12
 |     -     3      0x2a  %assume_1 = assume div_by<16>, %arg2 : tile<i32>  // norms.py:12
@@ -190,11 +194,9 @@ $ irmap diff --function '#0=#8' data/tileir/cutile/norms.softmax_row.all-signatu
 |     +     2     0x800  %assume_0 = assume bounded<0, ?>, %arg2 : tile<i32>  // norms.py:12
 |     -    14      0x66  %assume_assume_assume_9 = assume div_by<16>, %assume_assume_8 : tile<i32>  // norms.py:12
 |     -    15      0x6c  %assume_assume_10 = assume bounded<0, ?>, %assume_2 : tile<i32>  // norms.py:12
-|     +     3     0x806  %assume_1 = assume bounded<0, ?>, %arg3 : tile<i32>  // norms.py:12
-|     -    16      0x72  %assume_assume_assume_11 = assume div_by<8>, %assume_assume_10 : tile<i32>  // norms.py:12
 = 0
 $ irmap diff --json --function '#3=#6' data/tileir/cutile/norms.softmax_row.all-signatures.v13.3.tileirbc data/tileir/cutile/norms.softmax_row.all-signatures.v13.3.tileirbc | head -2
-| {"file":"data/tileir/cutile/norms.softmax_row.all-signatures.v13.3.tileirbc","to_file":"data/tileir/cutile/norms.softmax_row.all-signatures.v13.3.tileirbc","diff":"function","name":"softmax_row_Kt1_A2bf16_1v8l0_2t1_3i16_p16_A2bf16_1v8l0_2t1_3i16_p16_I1024","change":"changed","headers":"signature","ops_removed":2,"ops_added":0,"ops_changed":14,"to":"softmax_row_Kt1_A2f32_1v4l0_2t1_3i16_p16_A2f32_1v4l0_2t1_3i16_p16_I1024","paired_by":"hand"}
+| {"file":"data/tileir/cutile/norms.softmax_row.all-signatures.v13.3.tileirbc","to_file":"data/tileir/cutile/norms.softmax_row.all-signatures.v13.3.tileirbc","diff":"function","name":"softmax_row_Kt1_A2bf16_1v8l0_2t1_3i16_p16_A2bf16_1v8l0_2t1_3i16_p16_I1024","change":"changed","headers":"signature","ops_removed":2,"ops_added":0,"ops_changed":14,"parts":[{"part":"signature","from":"(tile<ptr<bf16>>, tile<i32>, tile<i32>, tile<i32>, tile<i32>, tile<ptr<bf16>>, tile<i32>, tile<i32>, tile<i32>, tile<i32>) -> ()","to":"(tile<ptr<f32>>, tile<i32>, tile<i32>, tile<i32>, tile<i32>, tile<ptr<f32>>, tile<i32>, tile<i32>, tile<i32>, tile<i32>) -> ()"}],"to":"softmax_row_Kt1_A2f32_1v4l0_2t1_3i16_p16_A2f32_1v4l0_2t1_3i16_p16_I1024","paired_by":"hand"}
 | {"file":"data/tileir/cutile/norms.softmax_row.all-signatures.v13.3.tileirbc","to_file":"data/tileir/cutile/norms.softmax_row.all-signatures.v13.3.tileirbc","diff":"op","function":"softmax_row_Kt1_A2bf16_1v8l0_2t1_3i16_p16_A2bf16_1v8l0_2t1_3i16_p16_I1024","change":"changed","a":{"op":"assume","index":1,"offset":782,"depth":0,"operands":[0],"result_types":[22],"result_texts":["tile<ptr<bf16>>"],"attributes":{"predicate":{"div_by":16}},"text":"%assume = assume div_by<16>, %arg0 : tile<ptr<bf16>>","source":"/src/kernels/norms.py","line":12,"column":16},"b":{"op":"assume","index":1,"offset":1534,"depth":0,"operands":[0],"result_types":[32],"result_texts":["tile<ptr<f32>>"],"attributes":{"predicate":{"div_by":16}},"text":"%assume = assume div_by<16>, %arg0 : tile<ptr<f32>>","source":"/src/kernels/norms.py","line":12,"column":16}}
 = 0
 $ irmap diff --side-by-side --function '#0=#1' data/tileir/cutile/norms.softmax_row.all-signatures.v13.3.tileirbc data/tileir/cutile/norms.softmax_row.all-signatures.v13.3.tileirbc
@@ -264,6 +266,58 @@ $ irmap diff --function second=first --function second good.tileirbc good.tileir
 | functions: 0 the same, 1 changed (signature 1, hints 1, name 1), 0 removed, 1 added
 | + function second
 = 0
+# What headers and entries of tables were, and what they are.
+$ irmap diff data/tileir/cutile-13.5/hand.hints.warps1.tileirbc data/tileir/cutile-13.5/hand.hints.warps16.tileirbc
+| ~ function k: hints
+|     - hints: <default = {num_worker_warps_per_cta = 1}>
+|     + hints: <default = {num_worker_warps_per_cta = 16}>
+= 1
+$ irmap diff data/tileir/cutile-13.5/hand.arg-attrs.mixed.tileirbc data/tileir/cutile-13.5/hand.arg-attrs.nested.tileirbc
+| ~ function k: signature, argument attributes
+|     - signature: (tile<ptr<f32>>, tile<i32>) -> ()
+|     + signature: () -> ()
+|     - argument attributes: [{a = true, b = #cuda_tile.div_by<16>}, {c = #cuda_tile.bounded<0, ?>}]
+|     + argument attributes: [{d = {e = 7 : i32}}]
+= 1
+$ irmap diff --color=always data/tileir/cutile-13.5/hand.hints.warps1.tileirbc data/tileir/cutile-13.5/hand.header.minimal.tileirbc
+| [1m~ function k: hints[0m
+| [31m    - hints: <default = {num_worker_warps_per_cta = 1}>[0m
+= 1
+$ irmap diff --function '@m::@k=g' data/mlir/own-19/blocks.v6.mlirbc data/mlir/own-19/blocks.v6.mlirbc | head -10
+| ~ function @m::@k -> g: signature, flags, attributes of the op, kind of the op; ops: 4 removed, 0 added, 0 changed, of 4; blocks: 1 removed, 0 added, 0 changed
+|     - signature: (memref<?xf32>) -> ()
+|     + signature: () -> ()
+|     - flags: kernel
+|     + flags: private, declaration
+|     - attribute gpu.kernel: unit
+|     - attribute workgroup_attributions: 1 : i64
+|     + attribute sym_visibility: "private"
+|     - kind of the op: gpu.func
+|     + kind of the op: func.func
+= 0
+$ irmap diff --function ext=f data/mlir/own-19/mixed.v6.mlirbc data/mlir/own-19/mixed.v6.mlirbc | head -8
+| ~ function ext -> f: signature, flags, attributes of the op; ops: 0 removed, 15 added, 0 changed, of 0; blocks: 0 removed, 2 added, 0 changed
+|     - signature: (i32, () -> ()) -> (i32, i64)
+|     + signature: (i32, memref<*xf32, 2>) -> i32
+|     - flags: private, declaration
+|     + flags: private
+|     - attribute sym_visibility: "private"
+|     + attribute sym_visibility: "nested"
+|     - attribute own.x: unit
+= 0
+$ irmap diff --json --function x=y data/mlir/own-19/discardable_on_props.v6.mlirbc data/mlir/own-19/discardable_on_props.v6.mlirbc | head -1
+| {"file":"data/mlir/own-19/discardable_on_props.v6.mlirbc","to_file":"data/mlir/own-19/discardable_on_props.v6.mlirbc","diff":"function","name":"x","change":"changed","headers":"signature, flags, attributes of the op","ops_removed":0,"ops_added":3,"ops_changed":0,"blocks_removed":0,"blocks_added":1,"blocks_changed":0,"parts":[{"part":"signature","from":"(i32) -> ()","to":"(i32) -> i32"},{"part":"flags","from":"private, declaration"},{"part":"attribute","name":"sym_visibility","from":"\"private\""},{"part":"attribute","name":"alpha","from":"unit"},{"part":"attribute","name":"own.a","from":"1 : i64"},{"part":"attribute","name":"zeta","from":"\"z\""},{"part":"attribute","name":"llvm.emit_c_interface","to":"unit"}],"to":"y","paired_by":"hand"}
+= 0
+$ sed s/cpu_avx2/cpu_avx9/ data/micb/graphs/map_string.micb >other; irmap diff data/micb/graphs/map_string.micb other
+| ~ map target.canonical_name: value
+|     - value: cpu_avx2
+|     + value: cpu_avx9
+= 1
+$ sed 's/\x00\x00\x80\x3f/\x00\x00\x00\x40/' data/tileir/reference/globals.v13.3.tileirbc >other; irmap diff data/tileir/reference/globals.v13.3.tileirbc other
+| ~ global lut: value
+|     - value: 000000000000803e0000003f0000403f0000803f0000c03f0000004000008040
+|     + value: 000000000000803e0000003f0000403f000000400000c03f0000004000008040
+= 1
 # What the text form leaves out is shown where it differs.
 $ irmap diff data/tileir/cutile/norms.softmax_row.all-signatures.v13.3.tileirbc data/tileir/cutile/norms.softmax_row.all-signatures.v13.4.tileirbc | head -17
 | ~ version tileir 13.3 -> tileir 13.4
@@ -354,6 +408,8 @@ $ irmap diff data/mlir/own-19/blocks.v6.mlirbc data/mlir/own-19/blocks_other.v6.
 | functions: 1 the same, 3 changed (kind of the op 1, blocks 2), 0 removed, 0 added
 | ~ function @m::@k: blocks: 0 removed, 0 added, 1 changed
 | ~ function g: kind of the op
+|     - kind of the op: func.func
+|     + kind of the op: emitc.func
 | ~ function inside: blocks: 1 removed, 1 added, 3 changed
 |
 | outside of functions
@@ -388,7 +444,7 @@ $ irmap diff data/mlir/own-19/blocks.v6.mlirbc data/mlir/own-19/blocks_other.v6.
 $ irmap diff --json data/mlir/own-19/blocks.v6.mlirbc data/mlir/own-19/blocks_other.v6.mlirbc | grep -e '"block"' -e blocks_
 | {"file":"data/mlir/own-19/blocks.v6.mlirbc","to_file":"data/mlir/own-19/blocks_other.v6.mlirbc","diff":"outside","change":"changed","headers":"","ops_removed":1,"ops_added":2,"ops_changed":3,"blocks_removed":1,"blocks_added":1,"blocks_changed":1}
 | {"file":"data/mlir/own-19/blocks.v6.mlirbc","to_file":"data/mlir/own-19/blocks_other.v6.mlirbc","diff":"function","name":"@m::@k","change":"changed","headers":"","ops_removed":0,"ops_added":0,"ops_changed":0,"blocks_removed":0,"blocks_added":0,"blocks_changed":1}
-| {"file":"data/mlir/own-19/blocks.v6.mlirbc","to_file":"data/mlir/own-19/blocks_other.v6.mlirbc","diff":"function","name":"g","change":"changed","headers":"kind of the op","ops_removed":0,"ops_added":0,"ops_changed":0}
+| {"file":"data/mlir/own-19/blocks.v6.mlirbc","to_file":"data/mlir/own-19/blocks_other.v6.mlirbc","diff":"function","name":"g","change":"changed","headers":"kind of the op","ops_removed":0,"ops_added":0,"ops_changed":0,"parts":[{"part":"kind of the op","from":"func.func","to":"emitc.func"}]}
 | {"file":"data/mlir/own-19/blocks.v6.mlirbc","to_file":"data/mlir/own-19/blocks_other.v6.mlirbc","diff":"function","name":"inside","change":"changed","headers":"","ops_removed":0,"ops_added":0,"ops_changed":0,"blocks_removed":1,"blocks_added":1,"blocks_changed":3}
 | {"file":"data/mlir/own-19/blocks.v6.mlirbc","to_file":"data/mlir/own-19/blocks_other.v6.mlirbc","diff":"block","change":"changed","a":{"op":"own.argument","index":0,"region":0,"offset":562,"depth":2,"argument_types":[0],"argument_texts":["i32"]},"b":{"op":"own.argument","index":0,"region":0,"offset":590,"depth":2,"argument_types":[1],"argument_texts":["f32"]}}
 | {"file":"data/mlir/own-19/blocks.v6.mlirbc","to_file":"data/mlir/own-19/blocks_other.v6.mlirbc","diff":"block","change":"removed","a":{"op":"own.empty","index":0,"region":0,"offset":580,"depth":2,"argument_types":[0],"argument_texts":["i32"]}}
@@ -422,7 +478,7 @@ $ irmap diff data/mlir/own-19/llvm_dialect.v2.mlirbc data/mlir/own-19/llvm_diale
 |     +     1     0x3d6  %1 = "llvm.add"(%arg0, %0) <{overflowFlags = #llvm.overflow<nsw>}> : (i32, i32) -> i32  // llvm_dialect.mlir:13
 = 1
 $ irmap diff --json --function loop=forward_ref data/mlir/own-19/cfg_multiblock.v6.mlirbc data/mlir/own-19/cfg_multiblock.v5.mlirbc
-| {"file":"data/mlir/own-19/cfg_multiblock.v6.mlirbc","to_file":"data/mlir/own-19/cfg_multiblock.v5.mlirbc","diff":"function","name":"loop","change":"changed","headers":"signature","ops_removed":6,"ops_added":3,"ops_changed":3,"blocks_removed":0,"blocks_added":0,"blocks_changed":3,"to":"forward_ref","paired_by":"hand"}
+| {"file":"data/mlir/own-19/cfg_multiblock.v6.mlirbc","to_file":"data/mlir/own-19/cfg_multiblock.v5.mlirbc","diff":"function","name":"loop","change":"changed","headers":"signature","ops_removed":6,"ops_added":3,"ops_changed":3,"blocks_removed":0,"blocks_added":0,"blocks_changed":3,"parts":[{"part":"signature","from":"(i32) -> i32","to":"(i1) -> i32"}],"to":"forward_ref","paired_by":"hand"}
 | {"file":"data/mlir/own-19/cfg_multiblock.v6.mlirbc","to_file":"data/mlir/own-19/cfg_multiblock.v5.mlirbc","diff":"op","function":"loop","change":"removed","a":{"op":"arith.constant","index":0,"offset":470,"depth":0,"operands":[],"result_types":[0],"result_texts":["i32"],"attributes":{},"properties":{"value":"0 : i32"},"text":"%0 = \"arith.constant\"() <{value = 0 : i32}> : () -> i32","source":"/srv/packages/out/mlir/corpus-own/src/cfg_multiblock.mlir","line":2,"column":9}}
 | {"file":"data/mlir/own-19/cfg_multiblock.v6.mlirbc","to_file":"data/mlir/own-19/cfg_multiblock.v5.mlirbc","diff":"op","function":"loop","change":"removed","a":{"op":"arith.constant","index":1,"offset":476,"depth":0,"operands":[],"result_types":[0],"result_texts":["i32"],"attributes":{},"properties":{"value":"1 : i32"},"text":"%1 = \"arith.constant\"() <{value = 1 : i32}> : () -> i32","source":"/srv/packages/out/mlir/corpus-own/src/cfg_multiblock.mlir","line":3,"column":9}}
 | {"file":"data/mlir/own-19/cfg_multiblock.v6.mlirbc","to_file":"data/mlir/own-19/cfg_multiblock.v5.mlirbc","diff":"op","function":"loop","change":"changed","a":{"op":"cf.br","index":2,"offset":482,"depth":0,"operands":[1,1],"result_types":[],"result_texts":[],"attributes":{},"properties":{},"text":"\"cf.br\"(%0, %0)[^bb1] : (i32, i32) -> ()","source":"/srv/packages/out/mlir/corpus-own/src/cfg_multiblock.mlir","line":4,"column":3},"b":{"op":"cf.br","index":0,"offset":626,"depth":0,"operands":[],"result_types":[],"result_texts":[],"attributes":{},"properties":{},"text":"\"cf.br\"()[^bb2] : () -> ()","source":"/srv/packages/out/mlir/corpus-own/src/cfg_multiblock.mlir","line":16,"column":3}}
@@ -449,16 +505,27 @@ $ irmap diff --json data/mlir/own-19/segments.v6.mlirbc data/mlir/own-19/module_
 = 1
 $ irmap diff data/mlir/own-19/resources.v6.mlirbc data/mlir/own-19/resources_elided.v6.mlirbc
 | ~ resource own_tool.note: value
+|     - value: a string \22value\22
 | ~ resource own_tool.flag_true: value
+|     - value: true
 | ~ resource own_tool.flag_false: value
+|     - value: false
 | ~ resource own_tool.bytes: value
+|     - value: 01020304
 | ~ resource own_tool.key_two: value
+|     - value: v
 | ~ resource other_tool.x: value
+|     - value: y
 | ~ resource builtin.blob1: value
+|     - value: 010000000000000002000000000000000300000000000000
 | ~ resource builtin.blob2: value
+|     - value: 01020304
 | ~ resource builtin.quoted_name: value
+|     - value: 0000803f00000040
 | ~ resource builtin.al16: value
+|     - value: 000102030405060708090a0b0c0d0e0f
 | ~ resource builtin.al1: value
+|     - value: aabbccddee
 = 1
 $ irmap diff data/mlir/own-19/resources_elided.v6.mlirbc data/mlir/own-19/empty_module.v6.mlirbc
 | - resource own_tool.note
