@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* Which StableHLO reads a portable artifact. (src/mlir/DIALECTS.md names VHLO's entries.) */
-#include "info_why.h"
+#include "stablehlo.h"
 #include "json_tree.h"
 #include <string.h>
 
@@ -68,26 +68,27 @@ static const struct row {
     {OP, 1, 20, "collective_broadcast_v2"},
 };
 
-enum { MAJOR = 1 << 16, FIRST_RELEASE = 9 };
+enum { FIRST_RELEASE = 9 };
 
 static json_t *release_text(uint32_t since)
 {
-    return json_sprintf("%u.%u.0", since / MAJOR, since % MAJOR);
+    return json_sprintf("%u.%u.0", since >> 16, since & 0xFFFF);
 }
 
-/* `spelled` begins with the dialect: vhlo.tan_v2. */
+/* `spelled` begins with the dialect: vhlo.tan_v2, or vhlo<precision_v1 of what has no body. */
 static void add(struct needs *needs, enum kind kind, const char *spelled, size_t size,
                 uint64_t offset)
 {
-    static const char dialect[] = "vhlo.";
-    const size_t before = sizeof dialect - 1;
-    if (size < before || memcmp(spelled, dialect, before) != 0)
+    static const char dialect[] = "vhlo";
+    const size_t before = sizeof dialect;
+    if (size < before || memcmp(spelled, dialect, before - 1) != 0 ||
+        (spelled[before - 1] != '.' && spelled[before - 1] != '<'))
         return;
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++)
         if (rows[i].kind == kind && strlen(rows[i].name) == size - before &&
             memcmp(rows[i].name, spelled + before, size - before) == 0)
             needs_add(needs, kinds[kind], rows[i].name,
-                      (uint32_t)rows[i].major * MAJOR + rows[i].minor, offset);
+                      stablehlo_release(rows[i].major, rows[i].minor), offset);
 }
 
 /* The first word of an attribute or type, without its ! or #. */
@@ -107,7 +108,9 @@ static int take(void *ctx, const char *data, size_t size)
 
 static void add_word(struct needs *needs, enum kind kind, struct word *w, uint64_t offset)
 {
-    size_t end = 1;
+    static const char bare[] = "#vhlo<";
+    size_t end =
+        w->size > sizeof bare && memcmp(w->text, bare, sizeof bare - 1) == 0 ? sizeof bare - 1 : 1;
     while (end < w->size && !strchr("<> ,", w->text[end]))
         end++;
     if (w->size)
@@ -119,7 +122,20 @@ static void add_ops(struct needs *needs, const irmap_body_view *v)
     for (uint32_t i = 0; i < v->op_count; i++) {
         const char *name = irmap_op_name(v, i);
         add(needs, OP, name, strlen(name), v->offset + v->ops[i].offset);
+        stablehlo_op(needs, v, i);
     }
+    stablehlo_mixed(needs, v);
+}
+
+/* Locations in ranges of a file: LLVM had none when it was that of 1.8. */
+static void add_range(struct needs *needs, const irmap_module *m, const irmap_mlir_attr_info *attr)
+{
+    static const char name[] = "FileLineColRange";
+    enum { CODE = 22 << 1 | 1 }; /* as a prefix varint */
+    if (attr->custom && attr->size && attr->dialect.size == 7 &&
+        memcmp(attr->dialect.data, "builtin", 7) == 0 &&
+        irmap_module_bytes(m).data[attr->offset] == CODE)
+        needs_add(needs, kinds[ATTR], name, stablehlo_release(1, 9), attr->offset);
 }
 
 static void look(struct cli *cli, const char *path, const irmap_module *m, struct needs *needs)
@@ -133,6 +149,7 @@ static void look(struct cli *cli, const char *path, const irmap_module *m, struc
         struct word w = {.size = 0};
         (void)!irmap_mlir_attr_print(m, (irmap_mlir_attr){i}, take, &w, NULL);
         add_word(needs, ATTR, &w, attr.offset);
+        add_range(needs, m, &attr);
     }
     for (uint32_t i = 0; i < irmap_type_count(m); i++) {
         struct word w = {.size = 0};

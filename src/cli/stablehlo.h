@@ -1,0 +1,21 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* Which StableHLO reads a portable artifact: parts of info --why. */
+#ifndef IRMAP_CLI_STABLEHLO_H
+#define IRMAP_CLI_STABLEHLO_H
+
+#include "info_why.h"
+
+/* A release as `since` of struct need has it. */
+static inline uint32_t stablehlo_release(uint32_t major, uint32_t minor)
+{
+    return major << 16 | minor;
+}
+
+/* Adds what an op asks for by how it is used; what its name asks for is not looked at. */
+void stablehlo_op(struct needs *needs, const irmap_body_view *v, uint32_t op);
+
+/* Adds the ops of a body that are of other dialects than VHLO; to what stands in no function the
+ * attributes of the file that are. */
+void stablehlo_mixed(struct needs *needs, const irmap_body_view *v);
+
+#endif
