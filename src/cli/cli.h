@@ -50,6 +50,7 @@ struct cli {
     const char *section;        /* hex: of --section, or NULL */
     const char *at;             /* hex: of --at, or NULL */
     uint64_t from, to;          /* what it says, both included */
+    bool belongings;            /* hex: say what these bytes belong to */
     bool quiet;                 /* check */
     const char *op_properties;  /* path, or NULL; its bytes are open.op_properties */
     char **dialects;            /* --dialect, in order */

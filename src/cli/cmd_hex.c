@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 #include "cli.h"
+#include "hex_place.h"
 #include "hex_unopened.h"
 #include "json.h"
 #include "parallel.h"
@@ -13,6 +14,7 @@ struct hex {
     const irmap_module *m;
     size_t parts;
     struct json line;
+    struct hex_place *place; /* of --at */
 };
 
 static void put_list(struct json *o, const irmap_module *m, const irmap_span *span, uint32_t width)
@@ -88,6 +90,10 @@ static int add_line(void *ctx, const irmap_span *span)
         json_put_text(o, "text", text);
     if (span->error)
         json_put_text(o, "error", irmap_status_name(span->error->status));
+    if (h->place) {
+        hex_place_step(h->place, span);
+        hex_place_json(h->place, o);
+    }
     json_end_object(o);
     *json_room(o, 1) = '\n';
     const bool good = cli_put(h->cli, o->data, o->size + 1);
@@ -329,9 +335,37 @@ static void show_sections(struct hex *h)
     cli_worse(h->cli, EXIT_INPUT);
 }
 
+static int step_place(void *ctx, const irmap_span *span)
+{
+    hex_place_step(ctx, span);
+    return span->size != 0;
+}
+
+/* The bytes that --at names, and what they belong to: of text the first of them. */
+static void show_place(struct hex *h)
+{
+    const uint64_t from = h->cli->from;
+    struct hex_place place;
+    hex_place_begin(&place, h->m, from);
+    if (h->cli->json) {
+        h->place = &place;
+    } else {
+        const irmap_span_opts opts = {.size = sizeof opts, .from = from, .to = from + 1};
+        (void)!irmap_spans(h->m, &opts, step_place, &place, NULL);
+        fprintf(h->cli->out, "in: %s\n", hex_place_path(&place));
+    }
+    show(h, from, h->cli->to + 1);
+    h->place = NULL;
+    hex_place_end(&place);
+}
+
 static void show_range(struct hex *h)
 {
     const uint64_t size = irmap_module_bytes(h->m).size;
+    if (h->cli->from < size && h->cli->belongings) {
+        show_place(h);
+        return;
+    }
     if (h->cli->from < size) {
         show(h, h->cli->from, h->cli->to + 1);
         return;

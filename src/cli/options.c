@@ -311,6 +311,7 @@ static bool act(struct cli *cli, const struct option_row *o, char *argument)
         return false;
     case CHOOSE_RANGE:
         cli->at = argument;
+        cli->belongings = true;
         if (parse_range(argument, &cli->from, &cli->to))
             return true;
         cli_usage(cli, "--at takes an offset or FROM..TO, not", argument);

@@ -91,6 +91,18 @@ static void name_foreign(struct cli *cli, const char *path, const irmap_error *e
         fprintf(stderr, "    %s\n", what);
 }
 
+/* Bytes of the file that would move the cursor or worse. */
+static void print_safely(FILE *to, const char *text, size_t size)
+{
+    for (size_t i = 0; i < size; i++) {
+        unsigned char c = (unsigned char)text[i];
+        if (c < ' ' || c == 0x7F)
+            fprintf(to, "\\%02X", c);
+        else
+            fputc(c, to);
+    }
+}
+
 static void diagnose(struct cli *cli, const char *path, const irmap_module *m,
                      const irmap_error *err, bool warning)
 {
@@ -114,8 +126,11 @@ static void diagnose(struct cli *cli, const char *path, const irmap_module *m,
     fprintf(stderr, "%s:%s %s%s:%s %s [%s]\n", cli_name(path), at, cli->color ? color : "",
             warning ? "warning" : "error", cli->color ? "\033[0m" : "", message,
             irmap_status_name(err->status));
-    if (where[0])
-        fprintf(stderr, "    in: %s\n", where);
+    if (where[0]) {
+        fputs("    in: ", stderr);
+        print_safely(stderr, where, strlen(where));
+        fputc('\n', stderr);
+    }
     if (warning)
         return;
     if (!m && cli->input_count && !in_table)
@@ -123,18 +138,6 @@ static void diagnose(struct cli *cli, const char *path, const irmap_module *m,
     bool unable = class_ == IRMAP_CLASS_ENVIRONMENT || err->status == IRMAP_UNSUPPORTED ||
                   err->status == IRMAP_INVALID_ARG;
     cli_worse(cli, unable ? EXIT_ENVIRONMENT : cli->bad_input);
-}
-
-/* Bytes of the file that would move the cursor or worse. */
-static void print_safely(FILE *to, const char *text, size_t size)
-{
-    for (size_t i = 0; i < size; i++) {
-        unsigned char c = (unsigned char)text[i];
-        if (c < ' ' || c == 0x7F)
-            fprintf(to, "\\%02X", c);
-        else
-            fputc(c, to);
-    }
 }
 
 void cli_violation(struct cli *cli, const char *path, const irmap_violation *v)

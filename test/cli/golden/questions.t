@@ -75,19 +75,77 @@ $ irmap ls constants small.tileirbc
 
 # Bytes by their offsets.
 $ irmap hex --at 0x9 good.tileirbc
+| in: file header > minor
 | 00000009  03                       minor: 3
 = 0
 $ irmap hex --at 4..9 good.tileirbc small.tileirbc
 | good.tileirbc:
+| in: file header > magic
 | 00000000  7f 54 69 6c 65 49 52 00  magic: "\7FTileIR\00"
 | 00000008  0d                       major: 13
 | 00000009  03                       minor: 3
 |
 | small.tileirbc:
+| in: file header > magic
 | 00000000  7f 54 69 6c 65 49 52 00  magic: "\7FTileIR\00"
 | 00000008  0d                       major: 13
 | 00000009  03                       minor: 3
 = 0
+# What a byte belongs to: an op's operand, a region's header, an entry, the op that a function is.
+$ irmap hex --at 0x53 data/tileir/reference/control.v13.3.tileirbc
+| in: section Func > function 0 @if_nest > op 10 store_ptr_tko > operand 1 value
+| 00000053  04                       value: %4
+= 0
+$ irmap hex --at 0x18..0x1b data/tileir/reference/control.v13.3.tileirbc
+| in: section Func > function 0 @if_nest > op 0 if > results > type
+| 00000018  03                       type: #3 tile<i32>
+| 00000019  00                       condition: %0
+| 0000001a  02                       regions: 2
+| 0000001b  01                       region: #0: 1 block
+= 0
+$ irmap hex --at 0x262 data/tileir/reference/control.v13.3.tileirbc
+| in: section Type > entry 1 > element
+| 00000262  00                       element: #0 i1
+= 0
+$ irmap hex --json --at 0x32..0x34 data/tileir/reference/control.v13.3.tileirbc
+| {"file":"data/tileir/reference/control.v13.3.tileirbc","offset":50,"size":1,"depth":10,"part":"attributes","name":"overflow","integer":0,"text":"0 none","path":"section Func > function 0 @if_nest > op 4 addi > overflow","function":"if_nest","op":"addi","op_index":4}
+| {"file":"data/tileir/reference/control.v13.3.tileirbc","offset":51,"size":1,"depth":10,"part":"operands","name":"lhs","integer":2,"refers_to":"value","text":"%2","path":"section Func > function 0 @if_nest > op 4 addi > operand 0 lhs","function":"if_nest","op":"addi","op_index":4,"operand":0}
+| {"file":"data/tileir/reference/control.v13.3.tileirbc","offset":52,"size":1,"depth":10,"part":"operands","name":"rhs","integer":2,"refers_to":"value","text":"%2","path":"section Func > function 0 @if_nest > op 4 addi > operand 1 rhs","function":"if_nest","op":"addi","op_index":4,"operand":1}
+= 0
+$ irmap hex --at 0x2a8 data/mlir/own-23/affine_ops.v6.mlirbc
+| in: section IR > function 0 @a > op 3 affine.store > operands > operand 1
+| 000002a8  03                       operand: %1
+= 0
+$ irmap hex --json --at 0x265 data/mlir/own-23/affine_ops.v6.mlirbc
+| {"file":"data/mlir/own-23/affine_ops.v6.mlirbc","offset":613,"size":1,"depth":8,"part":"regions","name":"type","integer":2,"refers_to":"type","text":"#2 memref<?x?xf32>","path":"section IR > function 0 @a > func.func > region 0 > block 0 > arguments > type","function":"a","op":"func.func"}
+= 0
+$ irmap hex --at 0x17 data/mlir/described/test_enc.v6.mlirbc
+| in: section Dialect > entry 2 > section DialectVersions > length
+| 00000017  05                       length: 2
+= 0
+$ irmap hex --json --at 0x78 data/mlir/described/test_enc.v6.mlirbc
+| {"file":"data/mlir/described/test_enc.v6.mlirbc","offset":120,"size":1,"depth":4,"part":"opcodes","name":"op","index":1,"integer":1,"text":"#1 t.a","path":"section IR > op 1 t.a","op":"t.a","op_index":1}
+= 0
+$ irmap hex --at 0x1b data/micb/graphs/arity_matmul_0.micb
+| in: section values > entry 0 > name string index
+| 0000001b  02                       name string index: #2 "x0"
+= 0
+$ irmap hex --at 0x24 data/micb/graphs/arity_matmul_0.micb
+| in: section values > op 3 matmul
+| 00000024  00                       opcode: matmul
+= 0
+# A name of an op with a byte that moves the cursor, in what belongs to it and in what is wrong with it.
+$ LC_ALL=C sed 's/store\x00/st\x1bre\x00/' data/mlir/own-23/affine_ops.v6.mlirbc >escape && irmap hex --at 0x2a8 escape
+| in: section IR > function 0 @a > op 3 affine.st\1Bre > operands > operand 1
+| 000002a8  03                       operand: %1
+= 0
+$ { head -c 680 escape; printf '\177'; tail -c +682 escape; } >escape2 && irmap check escape2
+| escape2: rejected
+! escape2:0x2a8: error: value 63 out of range (table has 9) [index-range]
+!     in: section IR > function 0 @a > op 3 affine.st\1Bre > operand 1
+!     000002a0  0d 01 0b 44 87 0b 09 11 7f 0f 0d 17 54 03 0d 05
+!                                       ^^
+= 1
 $ irmap hex --at 0x100000 good.tileirbc
 ! good.tileirbc: error: offset 0x100000 is behind the end: the module has 0x197 bytes [not-found]
 = 1
