@@ -4,6 +4,7 @@
 #define IRMAPI_MLIR_VERIFIER_H
 
 #include "check/mlir_verify.h"
+#include "check/symbols.h"
 #include "core/sink.h"
 #include "mlir/attrs.h"
 #include "mlir/traits.h"
@@ -11,12 +12,6 @@
 #include <irmap/op.h>
 
 enum { VERIFIER_MESSAGE = 1024, VERIFIER_NAME = 512 };
-
-/* A name in the symbol table at hand, chained by its hash. */
-struct verifier_symbol {
-    irmap_str name;
-    uint32_t hash, next;
-};
 
 struct mlir_verifier {
     struct check k; /* counts what is reported, and what may be looked at again */
@@ -27,9 +22,8 @@ struct mlir_verifier {
     const irmap_body_view *v; /* of one of the two */
     uint8_t *traits;          /* by op name */
     struct mlir_dominance d;
-    struct vec path;            /* uint32_t: the ops around the one at hand, by depth */
-    struct vec symbols, chains; /* struct verifier_symbol, uint32_t */
-    uint64_t key;
+    struct vec path;        /* uint32_t: the ops around the one at hand, by depth */
+    struct symbols symbols; /* of the symbol table at hand */
     /* The function, IRMAP_NONE outside of all: its op, of which the body has only the regions. */
     uint32_t func;
     struct mlir_op op;

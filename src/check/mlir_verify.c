@@ -268,9 +268,8 @@ static bool begin(struct mlir_verifier *x, irmap_error *err)
 {
     const struct mlir_module *t = x->t;
     irmapi_mlir_dominance_init(&x->d, x->heap);
-    x->path.each = x->chains.each = sizeof(uint32_t);
-    x->symbols.each = sizeof(struct verifier_symbol);
-    x->key = hash_key(x, t);
+    x->path.each = sizeof(uint32_t);
+    x->symbols.key = hash_key(x, t);
     x->traits = irmapi_alloc(x->heap, t->op_name_count + 1, 1, "the verifier", err);
     if (!x->traits || irmapi_body_new(x->k.m, &x->outside, err) != IRMAP_OK ||
         irmapi_body_new(x->k.m, &x->body, err) != IRMAP_OK)
@@ -285,8 +284,7 @@ static void end(struct mlir_verifier *x)
     irmapi_free(x->heap, x->traits, (size_t)x->t->op_name_count + 1);
     irmapi_mlir_dominance_free(&x->d);
     irmapi_vec_free(&x->path, x->heap);
-    irmapi_vec_free(&x->symbols, x->heap);
-    irmapi_vec_free(&x->chains, x->heap);
+    irmapi_symbols_free(&x->symbols, x->heap);
     irmap_body_free(x->outside);
     irmap_body_free(x->body);
 }

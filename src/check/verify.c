@@ -18,12 +18,11 @@ static bool begin(struct verifier *x, irmap_error *err)
 {
     const irmap_module *m = x->m;
     struct vtype *types;
-    x->key = hash_key(x, m);
+    x->key = x->symbols.key = hash_key(x, m);
     x->types.each = sizeof(struct vtype);
     x->blocks.each = sizeof(struct verify_block);
-    x->buckets.each = x->chains.each = x->failed.each = x->bad_symbols.each = sizeof(uint32_t);
+    x->buckets.each = x->failed.each = x->bad_symbols.each = sizeof(uint32_t);
     x->open.each = irmapi_verify_frame_size;
-    x->names.each = irmapi_verify_symbol_size;
     x->marks.each = sizeof(bool);
     x->value_types.each = x->operand_types.each = sizeof(uint16_t);
     x->first_broken = x->signature = IRMAP_NONE;
@@ -50,11 +49,12 @@ static void end(struct verifier *x)
     pages_free(&x->scopes, x->heap);
     pages_free(&x->callees, x->heap);
     irmapi_verify_records_end(x);
-    struct vec *const all[] = {&x->types,       &x->buckets,     &x->open,         &x->names,
-                               &x->chains,      &x->blocks,      &x->marks,        &x->failed,
+    struct vec *const all[] = {&x->types,       &x->buckets,     &x->open,
+                               &x->blocks,      &x->marks,       &x->failed,
                                &x->bad_symbols, &x->value_types, &x->operand_types};
     for (size_t i = 0; i < sizeof all / sizeof all[0]; i++)
         irmapi_vec_free(all[i], x->heap);
+    irmapi_symbols_free(&x->symbols, x->heap);
     irmap_body_free(x->body);
 }
 

@@ -3,6 +3,7 @@
 #ifndef IRMAPI_VERIFY_H
 #define IRMAPI_VERIFY_H
 
+#include "check/symbols.h"
 #include "check/tile_check.h"
 #include "check/verify_rules.h"
 #include "core/pages.h"
@@ -51,15 +52,14 @@ struct verifier {
     irmap_str name; /* of f */
     /* Types: by index in the file, the number; 0 when not looked at. */
     uint32_t *numbers;
-    struct vec types;   /* struct vtype */
-    struct vec buckets; /* uint32_t: numbers by what they are made of */
-    struct vec open;    /* struct type_frame of types.c */
-    uint64_t key;       /* of hashes */
-    struct vec names;   /* struct symbol of symbols.c: globals and entries */
-    struct vec chains;  /* uint32_t: by hash of the name, the first of them */
-    bool whole;         /* the module, not one function or some */
-    uint32_t functions; /* that are looked at */
-    struct memo *memo;  /* ops that are right: read.c */
+    struct vec types;       /* struct vtype */
+    struct vec buckets;     /* uint32_t: numbers by what they are made of */
+    struct vec open;        /* struct type_frame of types.c */
+    uint64_t key;           /* of hashes */
+    struct symbols symbols; /* globals, which come first, and entries */
+    bool whole;             /* the module, not one function or some */
+    uint32_t functions;     /* that are looked at */
+    struct memo *memo;      /* ops that are right: read.c */
     size_t sets;
     bool refers;                           /* the function has a get_global */
     uint32_t signature, parameters;        /* of the function whose types these are */
@@ -357,7 +357,7 @@ bool irmapi_verify_end(struct verifier *x);
 void irmapi_verify_entry(struct verifier *x);
 bool irmapi_verify_find_blocks(struct verifier *x);
 
-extern const size_t irmapi_verify_frame_size, irmapi_verify_symbol_size;
+extern const size_t irmapi_verify_frame_size;
 
 /* verify.c: a function, for the check of functions. Returns the number of its ops, or IRMAP_NONE
  * where it cannot be decoded to its end. */

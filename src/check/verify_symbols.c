@@ -3,73 +3,27 @@
 #include "core/cold.h"
 
 #include "check/verify.h"
-#include "core/hash.h"
-#include <string.h>
 
-/* A global or an entry; the globals come first. They are chained by the hash of their names. */
-struct symbol {
-    irmap_str name;
-    uint64_t offset;
-    uint32_t type; /* of a global, its index in the file */
-    uint32_t hash;
-    uint32_t next; /* of the same place in the table; IRMAP_NONE ends the chain */
-};
-
-const size_t irmapi_verify_symbol_size = sizeof(struct symbol);
-
-static struct symbol *symbol_at(const struct verifier *x, uint32_t i)
+static bool make_table(struct verifier *x, uint64_t symbols)
 {
-    return (struct symbol *)x->names.data + i;
+    irmap_error error;
+    return irmapi_symbols_begin(&x->symbols, x->heap, symbols, &error) ||
+           irmapi_verify_stop(x, &error);
 }
 
-static uint32_t *chain_of(const struct verifier *x, uint32_t hash)
-{
-    uint32_t *heads = x->chains.data;
-    return &heads[hash & (x->chains.used - 1)];
-}
-
-/* The first symbol of this name among those in the table; IRMAP_NONE: none. Names that look the
- * same are compared from the front, and cost work when they are not; those that only come to share
- * a chain do not, which they do in one run and not in the next. */
 static uint32_t find(struct verifier *x, irmap_str name)
 {
-    const uint32_t hash = hash_name(x->key, name.data, name.size);
-    uint32_t i = *chain_of(x, hash);
-    for (; i != IRMAP_NONE; i = symbol_at(x, i)->next) {
-        irmap_str other = symbol_at(x, i)->name;
-        if (symbol_at(x, i)->hash != hash || other.size != name.size)
-            continue;
-        if (other.data == name.data || memcmp(other.data, name.data, name.size) == 0)
-            break;
-        if (!irmapi_check_work(x->check, name.size))
-            return IRMAP_NONE;
-    }
-    return i;
+    return irmapi_symbols_find(&x->symbols, x->check, name);
 }
 
 static bool add(struct verifier *x, irmap_str name, uint64_t offset, uint32_t type)
 {
     irmap_error error;
-    if (!vec_reserve(&x->names, x->heap, 1, &error))
+    struct symbol *s = irmapi_symbols_add(&x->symbols, x->heap, name, &error);
+    if (!s)
         return irmapi_verify_stop(x, &error);
-    const uint32_t hash = hash_name(x->key, name.data, name.size);
-    uint32_t *head = chain_of(x, hash), i = (uint32_t)x->names.used++;
-    *symbol_at(x, i) = (struct symbol){name, offset, type, hash, *head};
-    *head = i;
-    return true;
-}
-
-static bool make_table(struct verifier *x, uint64_t symbols)
-{
-    irmap_error error;
-    size_t room = 16;
-    while (room < symbols)
-        room *= 2;
-    if (!vec_reserve(&x->chains, x->heap, room, &error))
-        return irmapi_verify_stop(x, &error);
-    x->chains.used = room;
-    memset(x->chains.data, 0xFF, room * sizeof(uint32_t));
-    x->names.used = 0;
+    s->offset = offset;
+    s->type = type;
     return true;
 }
 
@@ -150,10 +104,11 @@ static bool check_op(struct verifier *x, uint32_t i)
         return true;
     irmap_str name = name_of(x, (irmap_string){handle_id(item.value)}, 0);
     uint32_t found = find(x, name);
-    if (found == IRMAP_NONE || symbol_at(x, found)->type == IRMAP_NONE)
+    if (found == IRMAP_NONE || symbol_at(&x->symbols, found)->type == IRMAP_NONE)
         return irmapi_violate(&s, symbol, "name", "'{}' does not reference a valid global",
                               &P_STRING(name), 1);
-    uint32_t number = verify_type(x, symbol_at(x, found)->type, symbol_at(x, found)->offset);
+    uint32_t number =
+        verify_type(x, symbol_at(&x->symbols, found)->type, symbol_at(&x->symbols, found)->offset);
     uint32_t pointer = vtype_at(x, value_number(x, x->v->ops[i].result))->contents;
     uint32_t element = vtype_at(x, number)->contents;
     const struct part parts[] = {P_TYPE(pointer), P_TYPE(element), P_STRING(name)};

@@ -383,6 +383,23 @@ static void globals_of_a_long_name_and_wide_type(struct build *b, uint32_t n)
         add_entry(b, GLOBAL, BYTES(1, 3, 0, 0, 0, 0));
 }
 
+/* Ops that refer to a global by another string, which is the same to its last byte. */
+static void equal_strings_of_a_global(struct build *b, uint32_t n)
+{
+    struct bytes ops = {0}, op = {0};
+    begin(b);
+    uint32_t name = add_text(b, 'g', 5 * (size_t)n), other = add_text(b, 'g', 5 * (size_t)n);
+    add_type(b, BYTES(13, 1, 1, LE64(1))); /* type 3: tile<1xi32> */
+    add_type(b, BYTES(12, 1));             /* type 4: ptr<i32> */
+    add_type(b, BYTES(13, 4, 0));          /* type 5: tile<ptr<i32>> */
+    add_constant(b, BYTES(LE32(7)));
+    add_entry(b, GLOBAL, BYTES((uint8_t)name, 3, 0, 0, 0, 0));
+    put(&op, BYTES(0x2C, 5, (uint8_t)other)); /* get_global */
+    repeat(&ops, n, op.data, op.size);
+    put_free(&op);
+    add_ops(b, 0, 0, 0, &ops);
+}
+
 /* Bodies of opcodes that there are not: each error has the path to its function. */
 static void long_name_of_broken_bodies(struct build *b, uint32_t n)
 {
@@ -469,6 +486,7 @@ const struct shape shapes[] = {
     {"types of a wide type", types_of_a_wide_type, 2000},
     {"values of a wide type", values_of_a_wide_type, 2000},
     {"globals, long and wide", globals_of_a_long_name_and_wide_type, 2000},
+    {"equal strings of a global", equal_strings_of_a_global, 2000},
     {"long name, broken bodies", long_name_of_broken_bodies, 2000},
     {"long name, many ops", long_name_of_many_ops, 2000},
     {"hints of a long string", hints_of_a_long_string, 2000},
