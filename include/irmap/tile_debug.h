@@ -61,19 +61,22 @@ typedef enum irmap_tile_debug_ref {
     IRMAP_TILE_DEBUG_RECORD = 2  /**< 0 = unknown, k = record k - 1 */
 } irmap_tile_debug_ref;
 
+/** A field of a record. */
+typedef struct irmap_tile_debug_field {
+    const char *name;         /**< static text of the library */
+    irmap_tile_debug_ref ref; /**< what value refers to */
+    uint64_t value;           /**< the number */
+    uint64_t offset;          /**< of the number in the file */
+} irmap_tile_debug_field;
+
 /** A decoded record: at most six fields, each with its name. References are unchecked. */
 typedef struct irmap_tile_debug_record {
-    irmap_tile_debug_kind kind; /**< what it is */
-    uint64_t tag;               /**< as stored */
-    uint64_t offset;            /**< of its tag in the file */
-    uint32_t count;             /**< fields */
-    struct {
-        const char *name;         /**< static text of the library */
-        irmap_tile_debug_ref ref; /**< what value refers to */
-        uint64_t value;           /**< the number */
-        uint64_t offset;          /**< of the number in the file */
-    } field[6];                   /**< in the order of the file */
-    uint64_t reserved[2];         /**< 0 */
+    irmap_tile_debug_kind kind;      /**< what it is */
+    uint64_t tag;                    /**< as stored */
+    uint64_t offset;                 /**< of its tag in the file */
+    uint32_t count;                  /**< fields */
+    irmap_tile_debug_field field[6]; /**< in the order of the file */
+    uint64_t reserved[2];            /**< 0 */
 } irmap_tile_debug_record;
 
 /** Record i, from 0. */

@@ -276,7 +276,7 @@ void irmapi_tile_check_row(struct tile_check *c, uint64_t row, uint64_t at, uint
             i = irmapi_verify_locations(c->k->verifier, first, i, count);
         if (i == count)
             break;
-        uint64_t id_at = (uint64_t)(c->debug.id_data - c->m->source.data) + (first + i) * 8;
+        uint64_t id_at = tile_debug_id_at(&c->debug, first + i);
         if (irmap_tile_debug_id(&c->debug, first + i, &id, NULL) != IRMAP_OK)
             continue;
         c->op = i ? (uint32_t)(i - 1) : IRMAP_NONE;

@@ -13,11 +13,6 @@ struct path {
     size_t used, room;
 };
 
-/* A field of a record and its place. */
-struct number {
-    uint64_t value, at;
-};
-
 struct walk {
     irmap_tile_debug debug;
     const irmap_module *m;
@@ -29,14 +24,19 @@ struct walk {
     bool failed;
 };
 
-/* That a reference is to no record that could be meant, as irmap_op_places() says it. */
-static void fail(struct walk *w, irmap_status status, struct number id, uint64_t limit)
+/* That a reference is to no record that could be meant, as irmap_op_places() says it; of the op's
+ * own location it says where that stands, too. */
+static void fail(struct walk *w, irmap_status status, irmap_tile_debug_field id, uint64_t limit)
 {
+    irmap_place place;
+    uint32_t count;
     w->failed = true;
+    if (!id.name && irmap_op_places(w->v, w->op, &place, 1, &count, w->err) != IRMAP_OK)
+        return;
     *w->err = (irmap_error){.status = status,
                             .section = "Func",
                             .what = "debug record",
-                            .offset = id.at,
+                            .offset = id.offset,
                             .got = id.value ? id.value - 1 : 0,
                             .limit = limit,
                             .entry = IRMAP_NONE,
@@ -54,7 +54,7 @@ static void add(struct path *p, uint64_t id)
 }
 
 /* The record that a reference names, which may not be on the way to it. */
-static bool get(struct walk *w, struct number id, const struct path *way,
+static bool get(struct walk *w, irmap_tile_debug_field id, const struct path *way,
                 irmap_tile_debug_record *out)
 {
     if (w->failed || !cli_spend(32 + way->used)) {
@@ -71,22 +71,22 @@ static bool get(struct walk *w, struct number id, const struct path *way,
     return !w->failed;
 }
 
-static struct number field(const irmap_tile_debug_record *r, const char *name)
+static irmap_tile_debug_field field(const irmap_tile_debug_record *r, const char *name)
 {
     for (uint32_t i = 0; i < r->count; i++)
         if (strcmp(r->field[i].name, name) == 0)
-            return (struct number){r->field[i].value, r->field[i].offset};
-    return (struct number){0, r->offset};
+            return r->field[i];
+    return (irmap_tile_debug_field){.name = name, .offset = r->offset};
 }
 
 static void put_string(struct walk *w, const char *key, const irmap_tile_debug_record *r,
                        const char *name)
 {
-    const struct number n = field(r, name);
+    const irmap_tile_debug_field n = field(r, name);
     json_key(w->to, key);
     if (!json_string_at(w->to, w->m,
-                        (irmap_string){n.value < IRMAP_NONE ? (uint32_t)n.value : IRMAP_NONE}, n.at,
-                        w->err))
+                        (irmap_string){n.value < IRMAP_NONE ? (uint32_t)n.value : IRMAP_NONE},
+                        n.offset, w->err))
         w->failed = true;
 }
 
@@ -100,7 +100,7 @@ static void put_file(struct walk *w, const irmap_tile_debug_record *r)
 {
     const struct path nothing = {NULL, 0, 0};
     irmap_tile_debug_record file;
-    const struct number id = field(r, "file");
+    const irmap_tile_debug_field id = field(r, "file");
     if (!get(w, id, &nothing, &file))
         return;
     if (file.kind != IRMAP_TILE_DEBUG_FILE) {
@@ -136,7 +136,7 @@ static void place(struct walk *w, const irmap_tile_debug_record *loc)
     json_key(w->to, "scope");
     json_begin_array(w->to);
     while (r.kind != IRMAP_TILE_DEBUG_SUBPROGRAM) {
-        const struct number id = field(&r, "scope");
+        const irmap_tile_debug_field id = field(&r, "scope");
         if (!get(w, id, &way, &outer))
             break;
         if (outer.kind != IRMAP_TILE_DEBUG_LEXICAL_BLOCK &&
@@ -169,7 +169,7 @@ static void add_place(struct walk *w, const irmap_tile_debug_record *loc)
 
 /* The places that a location consists of, innermost first. A call site stays on the way until what
  * it refers to was looked at; the entry behind its id is how far that is. */
-static void places(struct walk *w, struct number id)
+static void places(struct walk *w, irmap_tile_debug_field id)
 {
     enum { CALLEE, CALLER, DONE };
     struct path way = {NULL, 0, 0}, steps = {NULL, 0, 0};
@@ -204,17 +204,6 @@ static void places(struct walk *w, struct number id)
     free(steps.ids);
 }
 
-/* Where the id of the op's location stands. */
-static uint64_t id_place(const struct walk *w)
-{
-    irmap_func_info f;
-    uint64_t first = 0, count;
-    if (irmap_func_get(w->m, w->v->func, &f, NULL) != IRMAP_OK || f.debug_row == 0 ||
-        irmap_tile_debug_row(&w->debug, f.debug_row - 1, &first, &count, NULL) != IRMAP_OK)
-        return 0;
-    return (uint64_t)(w->debug.id_data - irmap_module_bytes(w->m).data) + 8 * (first + 1 + w->op);
-}
-
 void json_location(struct json *to, const irmap_body_view *v, uint32_t op, irmap_error *err)
 {
     uint64_t id = 0;
@@ -242,7 +231,7 @@ void json_location(struct json *to, const irmap_body_view *v, uint32_t op, irmap
     }
     json_begin_object(to);
     const size_t empty = to->size;
-    places(&w, (struct number){id, id_place(&w)});
+    places(&w, (irmap_tile_debug_field){.value = id});
     if (w.places > 1)
         json_end_array(to);
     json_end_object(to);

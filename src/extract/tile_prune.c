@@ -193,7 +193,7 @@ static irmap_status mark_rows(struct marking *k)
         k->kept->ids += count;
         for (uint64_t n = first; n < end; n++) {
             irmap_span span = {.ref = IRMAP_REF_RECORD};
-            span.offset = (uint64_t)(debug->id_data + 8 * n - k->m->source.data);
+            span.offset = tile_debug_id_at(debug, n);
             status = irmap_tile_debug_id(debug, n, &id, k->err);
             span.value = id;
             if (status != IRMAP_OK || mark_span(k, &span))

@@ -134,28 +134,16 @@ static uint32_t intern_file(struct printer *p, uint64_t index, uint64_t at)
     return s.size == 0 || (s.size == 1 && s.data[0] == '-') ? NO_FILE : string;
 }
 
-/* A field of a record and its place; nothing where the record has none of that name. */
-struct number {
-    uint64_t value, at;
-};
-
-static struct number field(const irmap_tile_debug_record *r, const char *name)
+static uint32_t number(const irmap_tile_debug_record *r, enum tile_field_name name)
 {
-    for (uint32_t i = 0; i < r->count; i++)
-        if (r->field[i].name[0] == name[0] && strcmp(r->field[i].name, name) == 0)
-            return (struct number){r->field[i].value, r->field[i].offset};
-    return (struct number){0, 0};
+    return (uint32_t)irmapi_tile_debug_field(r, name).id;
 }
 
-static uint32_t number(const irmap_tile_debug_record *r, const char *name)
+static uint32_t string(struct printer *p, const irmap_tile_debug_record *r,
+                       enum tile_field_name name)
 {
-    return (uint32_t)field(r, name).value;
-}
-
-static uint32_t string(struct printer *p, const irmap_tile_debug_record *r, const char *name)
-{
-    const struct number n = field(r, name);
-    return intern_string(p, n.value, n.at);
+    const struct location_ref n = irmapi_tile_debug_field(r, name);
+    return intern_string(p, n.id, n.at);
 }
 
 /* The node of record `id`, which was resolved before. */
@@ -170,14 +158,13 @@ enum {
 };
 
 /* The node that a field refers to, of one of these kinds. */
-static uint32_t refer(struct printer *p, const irmap_tile_debug_record *r, const char *name,
-                      uint32_t kinds)
+static uint32_t refer(struct printer *p, const irmap_tile_debug_record *r,
+                      enum tile_field_name name, uint32_t kinds)
 {
-    const struct number n = field(r, name);
-    const uint32_t node = node_of(p->locs, n.value);
+    const struct location_ref n = irmapi_tile_debug_field(r, name);
+    const uint32_t node = node_of(p->locs, n.id);
     if (!(kinds >> node_at(p->locs, node)->part.kind & 1))
-        irmapi_text_fail_at(p, IRMAP_TYPE_MISMATCH, "debug record", n.at, n.value ? n.value - 1 : 0,
-                            0);
+        irmapi_text_fail_at(p, IRMAP_TYPE_MISMATCH, "debug record", n.at, n.id ? n.id - 1 : 0, 0);
     return node;
 }
 
@@ -185,54 +172,54 @@ static uint32_t refer(struct printer *p, const irmap_tile_debug_record *r, const
 static uint32_t build(struct printer *p, const irmap_tile_debug_record *r)
 {
     struct loc_part part;
-    struct number name;
+    struct location_ref name;
     memset(&part, 0, sizeof part); /* compared and hashed as bytes */
     switch (r->kind) {
     case IRMAP_TILE_DEBUG_UNKNOWN:
         break;
     case IRMAP_TILE_DEBUG_FILE:
         part.kind = FILE_;
-        part.first = string(p, r, "name");
-        part.second = string(p, r, "directory");
+        part.first = string(p, r, TILE_FIELD_name);
+        part.second = string(p, r, TILE_FIELD_directory);
         break;
     case IRMAP_TILE_DEBUG_COMPILE_UNIT:
         part.kind = COMPILE_UNIT;
-        part.a = refer(p, r, "file", 1 << FILE_);
+        part.a = refer(p, r, TILE_FIELD_file, 1 << FILE_);
         break;
     case IRMAP_TILE_DEBUG_SUBPROGRAM:
         part.kind = SUBPROGRAM;
-        part.a = refer(p, r, "file", 1 << FILE_);
-        part.b = refer(p, r, "unit", 1 << COMPILE_UNIT);
-        part.first = string(p, r, "name");
-        part.second = string(p, r, "linkage_name");
-        part.line = number(r, "line");
-        part.column = number(r, "scope_line");
+        part.a = refer(p, r, TILE_FIELD_file, 1 << FILE_);
+        part.b = refer(p, r, TILE_FIELD_unit, 1 << COMPILE_UNIT);
+        part.first = string(p, r, TILE_FIELD_name);
+        part.second = string(p, r, TILE_FIELD_linkage_name);
+        part.line = number(r, TILE_FIELD_line);
+        part.column = number(r, TILE_FIELD_scope_line);
         break;
     case IRMAP_TILE_DEBUG_LEXICAL_BLOCK:
         part.kind = LEXICAL_BLOCK;
-        part.a = refer(p, r, "scope", SCOPES);
-        part.b = refer(p, r, "file", 1 << FILE_);
-        part.line = number(r, "line");
-        part.column = number(r, "column");
+        part.a = refer(p, r, TILE_FIELD_scope, SCOPES);
+        part.b = refer(p, r, TILE_FIELD_file, 1 << FILE_);
+        part.line = number(r, TILE_FIELD_line);
+        part.column = number(r, TILE_FIELD_column);
         break;
     case IRMAP_TILE_DEBUG_LOC:
         part.kind = FILE_LINE_COLUMN;
-        name = field(r, "name");
-        part.first = intern_file(p, name.value, name.at);
-        part.line = number(r, "line");
-        part.column = number(r, "column");
+        name = irmapi_tile_debug_field(r, TILE_FIELD_name);
+        part.first = intern_file(p, name.id, name.at);
+        part.line = number(r, TILE_FIELD_line);
+        part.column = number(r, TILE_FIELD_column);
         if (p->status != IRMAP_OK)
             return 0;
         const uint32_t place = intern(p, &part);
         memset(&part, 0, sizeof part);
         part.kind = DI_LOC;
         part.a = place;
-        part.b = refer(p, r, "scope", SCOPES);
+        part.b = refer(p, r, TILE_FIELD_scope, SCOPES);
         break;
     case IRMAP_TILE_DEBUG_CALL_SITE:
         part.kind = CALL_SITE;
-        part.a = refer(p, r, "callee", LOCATIONS);
-        part.b = refer(p, r, "caller", LOCATIONS);
+        part.a = refer(p, r, TILE_FIELD_callee, LOCATIONS);
+        part.b = refer(p, r, TILE_FIELD_caller, LOCATIONS);
         break;
     }
     return p->status == IRMAP_OK ? intern(p, &part) : 0;
@@ -402,7 +389,7 @@ uint32_t irmapi_text_location_part(struct printer *p, uint32_t i)
         return 0;
     }
     irmapi_text_fail(p, irmap_tile_debug_id(&l->debug, row->first + n, &id, p->err));
-    return resolve(p, id, (uint64_t)(l->debug.id_data - p->m->source.data) + 8 * (row->first + n));
+    return resolve(p, id, tile_debug_id_at(&l->debug, row->first + n));
 }
 
 void irmapi_text_free_locations(struct printer *p)

@@ -193,7 +193,7 @@ irmap_status irmapi_tile_op_location(const irmap_body_view *v, uint32_t op,
                                     v->op_count + UINT64_C(1));
         return irmapi_error_func(err, status, v->func.id);
     }
-    out->at = (uint64_t)(debug.id_data - base) + 8 * (first + 1 + op);
+    out->at = tile_debug_id_at(&debug, first + 1 + op);
     return irmap_tile_debug_id(&debug, first + 1 + op, &out->id, err);
 }
 

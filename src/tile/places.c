@@ -3,9 +3,9 @@
 #include "core/cold.h"
 
 #include "tile/tile.h"
-#include <irmap/tile_debug.h>
 
-static struct location_ref field(const irmap_tile_debug_record *r, enum tile_field_name name)
+struct location_ref irmapi_tile_debug_field(const irmap_tile_debug_record *r,
+                                            enum tile_field_name name)
 {
     const struct tile_field *f = &irmapi_tile_fields[irmapi_tile_debug[r->kind].first];
     for (uint32_t i = 0; i < r->count; i++)
@@ -33,7 +33,7 @@ static irmap_status record(const irmap_tile_debug *debug, struct location_ref id
 static irmap_status string(const irmap_module *m, const irmap_tile_debug_record *r,
                            enum tile_field_name name, irmap_str *out, irmap_error *err)
 {
-    const struct location_ref n = field(r, name);
+    const struct location_ref n = irmapi_tile_debug_field(r, name);
     return irmapi_tile_string_at(m, n.id, n.at, "debug string index", out, err);
 }
 
@@ -43,8 +43,8 @@ static irmap_str directory(const irmap_module *m, const irmap_tile_debug *debug,
 {
     irmap_tile_debug_record r;
     irmap_str s = {NULL, 0};
-    if (record(debug, field(loc, TILE_FIELD_scope), &r, NULL) == IRMAP_OK &&
-        record(debug, field(&r, TILE_FIELD_file), &r, NULL) == IRMAP_OK &&
+    if (record(debug, irmapi_tile_debug_field(loc, TILE_FIELD_scope), &r, NULL) == IRMAP_OK &&
+        record(debug, irmapi_tile_debug_field(&r, TILE_FIELD_file), &r, NULL) == IRMAP_OK &&
         r.kind == IRMAP_TILE_DEBUG_FILE &&
         string(m, &r, TILE_FIELD_directory, &s, NULL) != IRMAP_OK)
         s = (irmap_str){NULL, 0};
@@ -62,16 +62,16 @@ irmap_status irmapi_tile_location_part(const irmap_module *m, struct location_re
     if (status != IRMAP_OK || r.kind == IRMAP_TILE_DEBUG_UNKNOWN)
         return status;
     if (r.kind == IRMAP_TILE_DEBUG_CALL_SITE) {
-        out->inner[0] = field(&r, TILE_FIELD_callee);
-        out->inner[1] = field(&r, TILE_FIELD_caller);
+        out->inner[0] = irmapi_tile_debug_field(&r, TILE_FIELD_callee);
+        out->inner[1] = irmapi_tile_debug_field(&r, TILE_FIELD_caller);
         out->inner_count = 2;
         return IRMAP_OK;
     }
     if (r.kind != IRMAP_TILE_DEBUG_LOC)
         return refuse(IRMAP_TYPE_MISMATCH, location, 0, err);
     /* As readers take them: 32 bits. */
-    out->place.line = (uint32_t)field(&r, TILE_FIELD_line).id;
-    out->place.column = (uint32_t)field(&r, TILE_FIELD_column).id;
+    out->place.line = (uint32_t)irmapi_tile_debug_field(&r, TILE_FIELD_line).id;
+    out->place.column = (uint32_t)irmapi_tile_debug_field(&r, TILE_FIELD_column).id;
     if (!out->without_folder)
         out->place.directory = directory(m, &debug, &r);
     return string(m, &r, TILE_FIELD_name, &out->place.file, err);

@@ -6,6 +6,7 @@
 #include "core/keep.h"
 #include "model/module.h"
 #include "tile_tables.h"
+#include <irmap/tile_debug.h>
 
 /* A count, an array of little-endian offsets, and the data that they point into. */
 struct offset_table {
@@ -154,6 +155,17 @@ irmap_status irmapi_tile_op_location(const irmap_body_view *v, uint32_t op,
                                      struct location_ref *out, irmap_error *err);
 irmap_status irmapi_tile_location_part(const irmap_module *m, struct location_ref location,
                                        struct location_part *out, irmap_error *err);
+
+/* A field of a debug record, and where it stands; 0 where the record has none of that name. */
+struct location_ref irmapi_tile_debug_field(const irmap_tile_debug_record *r,
+                                            enum tile_field_name name);
+
+/* Where id number i of a debug section stands. */
+static inline uint64_t tile_debug_id_at(const irmap_tile_debug *debug, uint64_t i)
+{
+    return (uint64_t)(debug->id_data - debug->module->source.data) + 8 * i;
+}
+
 const char *irmapi_tile_op_name(const irmap_body_view *v, uint32_t op);
 void irmapi_tile_free_globals(irmap_module *m);
 bool irmapi_tile_type_is_short(const irmap_module *m, uint32_t type);
