@@ -16,6 +16,7 @@ enum action {
     SET_TEXT,
     SET_COUNT,
     SET_SIZE,
+    SET_MOST,
     SET_NUMBER,
     ADD_FUNCTION,
     ADD_DIALECT,
@@ -50,7 +51,7 @@ static const struct option_row {
     {"resources", NULL, "of MLIR with the resources behind the module", "dump", 0, SET_FLAG,
      AT(resources)},
     {"elide", "N", "leave out the elements of constants and attributes that have more than N",
-     "dump", 0, SET_SIZE, AT(elide)},
+     "dump", 0, SET_MOST, AT(elide)},
     {"stablehlo", NULL, "of a portable artifact the StableHLO program behind it", "dump", 0,
      SET_FLAG, AT(stablehlo)},
     {"line", "FILE:LINE", "of ops: only those that come from there; FILE without its folders, too",
@@ -215,7 +216,7 @@ static bool parse_size(const char *text, uint64_t most, uint64_t *out)
         unit <<= 10 * (at - units + 1);
         text++;
     }
-    if (*text || n == 0 || n > most / unit)
+    if (*text || n > most / unit)
         return false;
     *out = n * unit;
     return true;
@@ -260,17 +261,20 @@ static bool act(struct cli *cli, const struct option_row *o, char *argument)
         return true;
     case SET_COUNT:
     case SET_SIZE:
-        if (!parse_size(argument, o->action == SET_COUNT ? UINT32_MAX : UINT64_MAX, &n)) {
-            snprintf(message, sizeof message, "--%s takes a number above 0%s, not", o->name,
-                     o->action == SET_SIZE || is_limit(o) ? ", with or without K, M or G behind it"
-                                                          : "");
+    case SET_MOST:
+        if (!parse_size(argument, o->action == SET_COUNT ? UINT32_MAX : UINT64_MAX, &n) ||
+            (n == 0 && o->action != SET_MOST)) {
+            snprintf(message, sizeof message, "--%s takes a number%s%s, not", o->name,
+                     o->action == SET_MOST ? "" : " above 0",
+                     o->action != SET_COUNT || is_limit(o) ? ", with or without K, M or G behind it"
+                                                           : "");
             cli_usage(cli, message, argument);
             return false;
         }
         if (o->action == SET_COUNT)
             *(uint32_t *)field = (uint32_t)n;
         else
-            *(uint64_t *)field = n;
+            *(uint64_t *)field = n ? n : 1; /* one element is one for all: 1 leaves out as much */
         return true;
     case ADD_FUNCTION:
         cli->functions[cli->function_count++] = argument;
@@ -279,7 +283,7 @@ static bool act(struct cli *cli, const struct option_row *o, char *argument)
         cli->dialects[cli->dialect_count++] = argument;
         return true;
     case SET_NUMBER:
-        if (strcmp(argument, "0") != 0 && !parse_size(argument, UINT64_MAX - 1, &n)) {
+        if (!parse_size(argument, UINT64_MAX - 1, &n)) {
             snprintf(message, sizeof message, "--%s takes a number, not", o->name);
             cli_usage(cli, message, argument);
             return false;
@@ -287,7 +291,7 @@ static bool act(struct cli *cli, const struct option_row *o, char *argument)
         *(uint64_t *)field = strcmp(argument, "0") == 0 ? 1 : n + 1;
         return true;
     case CHOOSE_ENTRY:
-        if (strcmp(argument, "0") != 0 && !parse_size(argument, UINT32_MAX - 2, &n)) {
+        if (!parse_size(argument, UINT32_MAX - 2, &n)) {
             snprintf(message, sizeof message, "--%s takes a number, not", o->name);
             cli_usage(cli, message, argument);
             return false;

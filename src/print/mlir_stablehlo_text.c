@@ -19,18 +19,22 @@ static int collect(void *ctx, const char *data, size_t size)
     return 0;
 }
 
-/* The text of an attribute; false when it is too long for any rule. */
+/* The text of an attribute, with all its elements, whatever is left out where it is shown; false
+ * when it is too long for any rule. */
 bool irmapi_view_render(struct view *v, const struct text_pair *pair, struct view_piece *out)
 {
     struct mlir_printer *p = v->p;
     char buffer[256];
     struct sink kept = p->sink;
+    const uint64_t elide = p->elide;
     irmap_error unused;
     out->at = v->room.used;
     irmapi_sink_init(&p->sink, buffer, sizeof buffer,
                      kept.left < VIEW_TEXT_MOST ? kept.left : VIEW_TEXT_MOST, collect, v);
     p->sink.budget = kept.budget; /* entries are counted in all */
+    p->elide = 0;
     irmapi_mlir_attr(p, pair->value, pair->at);
+    p->elide = elide;
     bool whole = irmapi_sink_flush(&p->sink, &unused) == IRMAP_OK;
     p->sink = kept;
     out->size = v->room.used - out->at;

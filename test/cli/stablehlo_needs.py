@@ -12,6 +12,7 @@ import sys
 
 from command import run
 from judge import ended, judge
+from mlir_writer import Module, number, numbers
 
 F32, F64 = "!vhlo.f32_v1", "!vhlo.f64_v1"
 FN, E5 = "!vhlo.f8E4M3FN_v1", "!vhlo.f8E5M2_v1"
@@ -20,81 +21,6 @@ ORIGINAL, TYPED = ("#vhlo<api_version_v1 API_VERSION_%s>" % x for x in ("ORIGINA
 
 def tensor(element, shape="2x", encoding=""):
     return "!vhlo.tensor_v1<%s%s%s>" % (shape, element, encoding)
-
-
-def number(n):
-    """A prefix varint, of one or two bytes."""
-    return bytes([n << 1 | 1]) if n < 128 else (n << 2 | 2).to_bytes(2, "little")
-
-
-def numbers(values):
-    return number(len(values)) + b"".join(map(number, values))
-
-
-def section(id_, data):
-    return bytes([id_]) + number(len(data)) + data
-
-
-class Module:
-    """Bytecode of version 1."""
-
-    def __init__(self):
-        self.strings, self.names, self.attrs, self.types = [], [], [], []
-        self.ops, self.values = [], 0
-
-    def index(self, table, entry):
-        if entry not in table:
-            table.append(entry)
-        return table.index(entry)
-
-    def attr(self, dialect, text):
-        return self.index(self.attrs, (dialect, (text + "\0").encode(), 0))
-
-    def op(self, name, operands=(), results=(), attributes=None):
-        """Operand i is result i of an op in front of it."""
-        dialect, _, rest = name.partition(".")
-        at = [self.values + i for i in range(len(operands))]
-        if operands:
-            self.op("vhlo.source", results=operands)
-        out = number(self.index(self.names, (dialect, rest)))
-        out += bytes([(1 if attributes else 0) | (2 if results else 0) | (4 if operands else 0)])
-        out += number(self.attr("builtin", "loc(unknown)"))
-        if attributes:
-            pairs = [(number(self.index(self.strings, key)), self.attr(value[1:].partition(".")[0].partition("<")[0], value))
-                     for key, value in attributes.items()]  # fmt: skip
-            entries = [(self.index(self.attrs, ("builtin", number(2) + key, 1)), value) for key, value in pairs]
-            body = number(1) + number(len(entries)) + b"".join(number(k) + number(v) for k, v in entries)
-            out += number(self.index(self.attrs, ("builtin", body, 1)))
-        if results:
-            out += numbers([self.index(self.types, ("vhlo", (t + "\0").encode(), 0)) for t in results])
-            self.values += len(results)
-        if operands:
-            out += numbers(at)
-        self.ops.append(out)
-
-    def groups(self, dialects, table, entry):
-        """Entries of a table stand by dialect; here each is a group."""
-        return b"".join(number(dialects.index(e[0])) + number(1) + entry(e) for e in table)
-
-    def bytes(self):
-        # Values that stand in no op have no numbers: a module is around the ops.
-        block = number(len(self.ops) << 1) + b"".join(self.ops)
-        module = number(self.index(self.names, ("builtin", "module"))) + b"\x10" + number(self.attr("builtin", "loc(unknown)"))
-        body = number(1 << 1) + module + number(1 << 1) + number(1) + number(self.values) + block
-        dialects = ["builtin", "vhlo"]
-        for name, *_ in self.names + self.attrs:
-            self.index(dialects, name)
-        names = [self.index(self.strings, s) for s in dialects]
-        dialect = number(len(dialects)) + b"".join(number(n << 1) for n in names)
-        dialect += self.groups(dialects, self.names, lambda e: number(self.index(self.strings, e[1])))
-        sizes = number(len(self.attrs)) + number(len(self.types))
-        for table in self.attrs, self.types:
-            sizes += self.groups(dialects, table, lambda e: number(len(e[1]) << 1 | e[2]))
-        entries = b"".join(e[1] for e in self.attrs + self.types)
-        strings = [s.encode() + b"\0" for s in self.strings]
-        text = number(len(strings)) + b"".join(number(len(s)) for s in reversed(strings)) + b"".join(strings)
-        return (b"ML\xefR" + number(1) + b"StableHLO_v1.21.0\0" +
-                b"".join(section(*s) for s in ((0, text), (1, dialect), (2, entries), (3, sizes), (4, body))))  # fmt: skip
 
 
 def needs(irmap, m):

@@ -435,8 +435,27 @@ $ irmap dump --elide 4 data/tileir/reference/constants.v13.1.tileirbc | grep 'co
 |     %cst_32767_i16 = constant <i16: 32767> : tile<i16>
 |     %cst_i16 = constant <i16: [[-32768, 0], [1, 2]]> : tile<2x2xi16>
 = 0
-$ irmap dump --elide 0 data/tileir/reference/constants.v13.1.tileirbc
-! irmap dump: --elide takes a number above 0, with or without K, M or G behind it, not: 0
+# 0 leaves out the elements wherever there are some, as mlir-opt's option does: one for all stays.
+$ irmap dump --elide 0 data/tileir/reference/constants.v13.1.tileirbc | grep 'constant <i1'
+|     %true = constant <i1: true> : tile<i1>
+|     %false = constant <i1: false> : tile<i1>
+|     %cst_i1 = constant <i1: ...> : tile<8xi1>
+|     %true_0 = constant <i1: true> : tile<2x16xi1>
+|     %cst_i1_1 = constant <i1: ...> : tile<2x2xi1>
+|     %cst_32767_i16 = constant <i16: 32767> : tile<i16>
+|     %cst_i16 = constant <i16: ...> : tile<2x2xi16>
+= 0
+$ irmap dump --elide 0 data/mlir/own-19/dense_sizes.v6.mlirbc >0; irmap dump --elide 1 data/mlir/own-19/dense_sizes.v6.mlirbc | cmp - 0; grep -c dense_resource 0
+| 1
+= 0
+$ irmap dump --resources --elide 0 data/mlir/own-19/resources.v6.mlirbc | tail -n +4
+|
+| {-#
+|
+| #-}
+= 0
+$ irmap dump --elide some data/tileir/reference/constants.v13.1.tileirbc
+! irmap dump: --elide takes a number, with or without K, M or G behind it, not: some
 ! Try 'irmap dump --help'.
 = 2
 # Resources as mlir-opt prints them behind the module.

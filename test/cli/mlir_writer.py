@@ -1,0 +1,87 @@
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""Writes small modules of MLIR, an op after the other, for tests of what no file of data/ has."""
+
+
+def number(n):
+    """A prefix varint, of one or two bytes."""
+    return bytes([n << 1 | 1]) if n < 128 else (n << 2 | 2).to_bytes(2, "little")
+
+
+def numbers(values):
+    return number(len(values)) + b"".join(map(number, values))
+
+
+def section(id_, data):
+    return bytes([id_]) + number(len(data)) + data
+
+
+class Module:
+    """Bytecode of version 1."""
+
+    def __init__(self):
+        self.strings, self.names, self.attrs, self.types = [], [], [], []
+        self.ops, self.values = [], 0
+
+    def index(self, table, entry):
+        if entry not in table:
+            table.append(entry)
+        return table.index(entry)
+
+    def attr(self, dialect, entry):
+        return self.index(self.attrs, self.entry(dialect, entry))
+
+    def type(self, dialect, entry):
+        return self.index(self.types, self.entry(dialect, entry))
+
+    @staticmethod
+    def entry(dialect, entry):
+        """A str is the text that it is; bytes are in the dialect's own encoding."""
+        return (dialect, (entry + "\0").encode(), 0) if isinstance(entry, str) else (dialect, entry, 1)
+
+    def op(self, name, operands=(), results=(), attributes=None):
+        """Types are those of VHLO, as text. Operand i is result i of an op in front of it. An attribute is text, or the
+        number of one."""
+        dialect, _, rest = name.partition(".")
+        at = [self.values + i for i in range(len(operands))]
+        if operands:
+            self.op("vhlo.source", results=operands)
+        out = number(self.index(self.names, (dialect, rest)))
+        out += bytes([(1 if attributes else 0) | (2 if results else 0) | (4 if operands else 0)])
+        out += number(self.attr("builtin", "loc(unknown)"))
+        if attributes:
+            body = number(1) + number(len(attributes))
+            for key, value in attributes.items():
+                if isinstance(value, str):
+                    value = self.attr(value[1:].partition(".")[0].partition("<")[0], value)
+                body += number(self.attr("builtin", number(2) + number(self.index(self.strings, key)))) + number(value)
+            out += number(self.attr("builtin", body))
+        if results:
+            out += numbers([self.type("vhlo", t) for t in results])
+            self.values += len(results)
+        if operands:
+            out += numbers(at)
+        self.ops.append(out)
+
+    def groups(self, dialects, table, entry):
+        """Entries of a table stand by dialect; here each is a group."""
+        return b"".join(number(dialects.index(e[0])) + number(1) + entry(e) for e in table)
+
+    def bytes(self):
+        # Values that stand in no op have no numbers: a module is around the ops.
+        block = number(len(self.ops) << 1) + b"".join(self.ops)
+        module = number(self.index(self.names, ("builtin", "module"))) + b"\x10" + number(self.attr("builtin", "loc(unknown)"))
+        body = number(1 << 1) + module + number(1 << 1) + number(1) + number(self.values) + block
+        dialects = ["builtin", "vhlo"]
+        for name, *_ in self.names + self.attrs:
+            self.index(dialects, name)
+        names = [self.index(self.strings, s) for s in dialects]
+        dialect = number(len(dialects)) + b"".join(number(n << 1) for n in names)
+        dialect += self.groups(dialects, self.names, lambda e: number(self.index(self.strings, e[1])))
+        sizes = number(len(self.attrs)) + number(len(self.types))
+        for table in self.attrs, self.types:
+            sizes += self.groups(dialects, table, lambda e: number(len(e[1]) << 1 | e[2]))
+        entries = b"".join(e[1] for e in self.attrs + self.types)
+        strings = [s.encode() + b"\0" for s in self.strings]
+        text = number(len(strings)) + b"".join(number(len(s)) for s in reversed(strings)) + b"".join(strings)
+        return (b"ML\xefR" + number(1) + b"StableHLO_v1.21.0\0" +
+                b"".join(section(*s) for s in ((0, text), (1, dialect), (2, entries), (3, sizes), (4, body))))  # fmt: skip
