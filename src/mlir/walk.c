@@ -137,38 +137,6 @@ void irmapi_mlir_walk_skip(struct mlir_walk *w)
 enum { HOP_REGION = 0x07 | MLIR_SECTION_IR << 8 };
 enum { HOP_MOST = 5 * PREFIX_MOST + 3 }; /* bytes in front of the payload */
 
-/* 05 50 03 0B 07 04 41: op name 2, mask 50 or 51, location 1, properties 5, an isolated region, and
- * the section of its 32 bytes. */
-static inline bool hop(const struct mlir_module *t, struct cursor *c, struct mlir_function *out)
-{
-    enum { WANTED = MLIR_OP_FUNCTION | MLIR_OP_REGISTERED };
-    const uint64_t offset = cur_offset(c);
-    const uint8_t *p = c->p;
-    if (cur_left(c) < HOP_MOST)
-        return false;
-    const uint64_t name = prefix_known(&p);
-    const uint8_t mask = *p++;
-    if (name >= t->op_name_count ||
-        (mask | MLIR_MASK_ATTRS) != (MLIR_MASK_ATTRS | MLIR_MASK_PROPERTIES | MLIR_MASK_REGIONS))
-        return false;
-    (void)prefix_known(&p); /* location */
-    if (mask & MLIR_MASK_ATTRS)
-        (void)prefix_known_large(&p);
-    const uint64_t properties = prefix_known_large(&p);
-    const struct mlir_op_name *known = &t->op_names[name];
-    if (properties >= IRMAP_NONE || (known->flags & WANTED) != WANTED || load_le16(p) != HOP_REGION)
-        return false;
-    p += 2;
-    const uint64_t size = prefix_known(&p);
-    if (size > (uint64_t)(c->end - p))
-        return false;
-    c->p = p + size;
-    cur_prefetch(c, size);
-    *out = (struct mlir_function){
-        .offset = offset, .properties = (uint32_t)properties, .symbol = known->symbol};
-    return true;
-}
-
 /* A number at a place of an op: which bits of its first byte say how long it is, and what they are.
  */
 struct number_form {
@@ -176,14 +144,15 @@ struct number_form {
     uint8_t at, bytes;
 };
 
-/* How an op begins: those that follow mostly have numbers of the same length. */
-struct hop_form {
-    uint32_t head; /* name and mask */
+/* How a function begins: those that follow mostly have numbers of the same length. */
+struct head_form {
+    uint32_t start; /* name and mask, a byte each, or NO_START */
     struct number_form location, attrs, properties;
-    uint8_t region;
+    uint8_t bytes;
+    uint8_t symbol;
 };
 
-enum { FORM_BYTES = 3, NO_HEAD = 1 << 16 };
+enum { FORM_BYTES = 3, NO_START = 1 << 16 };
 
 static inline struct number_form number_form(const uint8_t *op, const uint8_t *from,
                                              const uint8_t *to)
@@ -202,82 +171,79 @@ static inline uint32_t is_unlike(struct number_form f, const uint8_t *op)
     return (op[f.at] ^ f.tag) & f.bits;
 }
 
-static inline bool fits(const struct hop_form *f, const uint8_t *op)
+static inline bool fits(const struct head_form *f, const uint8_t *op)
 {
-    return ((load_le16(op) ^ f->head) | is_unlike(f->location, op) | is_unlike(f->attrs, op) |
+    return ((load_le16(op) ^ f->start) | is_unlike(f->location, op) | is_unlike(f->attrs, op) |
             is_unlike(f->properties, op)) == 0;
 }
 
-/* Hops on over functions that begin as the last one does: with its name, of one byte, and its mask.
- */
-static inline size_t hop_alike(struct cursor *c, const struct mlir_function *last,
-                               struct mlir_function *out, size_t room)
+/* 05 50 03 0B: op name 2, mask 50 or 51, location 1, properties 5. Steps over them when the name is
+ * one of functions. */
+static inline bool read_head(const struct mlir_module *t, const uint8_t **at, struct head_form *f,
+                             uint64_t *properties)
 {
-    const uint8_t *p = c->p, *const end = c->end, *const base = c->base;
-    const uint16_t head = load_le16(base + last->offset);
-    const bool attrs = head >> 8 & MLIR_MASK_ATTRS;
-    const uint32_t symbol = last->symbol;
-    struct hop_form form = {.head = NO_HEAD};
-    size_t n = 0;
-    if (!(head & 1))
-        return 0;
-    for (; n < room && end - p >= HOP_MOST; n++) {
-        const uint8_t *q = p + 2;
-        uint64_t properties;
-        if (fits(&form, p)) {
-            const struct number_form *f = &form.properties;
-            properties = (load_le32(p + f->at) & ((UINT32_C(1) << 8 * f->bytes) - 1)) >> f->bytes;
-            q = p + form.region;
-        } else {
-            if (load_le16(p) != head)
-                break;
-            (void)prefix_known(&q); /* location */
-            form.location = number_form(p, p + 2, q);
-            const uint8_t *from = q;
-            if (attrs)
-                (void)prefix_known_large(&q);
-            form.attrs = number_form(p, from, q);
-            from = q;
-            properties = prefix_known_large(&q);
-            form.properties = number_form(p, from, q);
-            form.region = (uint8_t)(q - p);
-            form.head = form.location.bytes > FORM_BYTES || form.attrs.bytes > FORM_BYTES ||
-                                form.properties.bytes > FORM_BYTES
-                            ? (uint32_t)NO_HEAD
-                            : head;
-        }
-        const bool region = load_le16(q) == HOP_REGION;
-        q += 2;
-        const uint64_t size = prefix_known(&q);
-        if (properties >= IRMAP_NONE || !region || size > (uint64_t)(end - q))
-            break;
-        out[n] = (struct mlir_function){.offset = (uint64_t)(p - base),
-                                        .properties = (uint32_t)properties,
-                                        .symbol = symbol & 0xFF};
-        c->p = p = q + size;
-        cur_prefetch(c, size);
-    }
-    return n;
+    enum { WANTED = MLIR_OP_FUNCTION | MLIR_OP_REGISTERED };
+    const uint8_t *const op = *at, *p = op;
+    const uint64_t name = prefix_known(&p);
+    const uint8_t mask = *p++;
+    if (name >= t->op_name_count ||
+        (mask | MLIR_MASK_ATTRS) != (MLIR_MASK_ATTRS | MLIR_MASK_PROPERTIES | MLIR_MASK_REGIONS) ||
+        (t->op_names[name].flags & WANTED) != WANTED)
+        return false;
+    const uint8_t *from = p;
+    (void)prefix_known(&p);
+    f->location = number_form(op, from, p);
+    from = p;
+    if (mask & MLIR_MASK_ATTRS)
+        (void)prefix_known_large(&p);
+    f->attrs = number_form(op, from, p);
+    from = p;
+    *properties = prefix_known_large(&p);
+    f->properties = number_form(op, from, p);
+    f->bytes = (uint8_t)(p - op);
+    f->symbol = t->op_names[name].symbol;
+    f->start = (op[0] & 1) && f->location.bytes <= FORM_BYTES && f->attrs.bytes <= FORM_BYTES &&
+                       f->properties.bytes <= FORM_BYTES
+                   ? load_le16(op)
+                   : (uint32_t)NO_START;
+    *at = p;
+    return true;
 }
 
+/* Behind the head stands 07 04 41: an isolated region, and the section of its 32 bytes. */
 size_t irmapi_mlir_walk_hops(struct mlir_walk *w, struct mlir_function *out, size_t room)
 {
     const struct mlir_module *t = w->t;
     struct cursor c = cur_fork(&w->c);
-    const uint8_t *after = c.p;
+    struct head_form form = {.start = NO_START};
     size_t n = 0;
     if (w->enter || w->top->stage != IN_BLOCK || !cur_ok(&w->c) ||
         t->version < MLIR_NATIVE_PROPERTIES)
         return 0;
     if (room > w->top->ops)
         room = (size_t)w->top->ops;
-    while (n < room && hop(t, &c, &out[n])) {
-        n++;
-        n += hop_alike(&c, &out[n - 1], out + n, room - n);
-        after = c.p;
+    for (; n < room && cur_left(&c) >= HOP_MOST; n++) {
+        const uint8_t *p = c.p;
+        uint64_t properties;
+        if (fits(&form, p)) {
+            const struct number_form *f = &form.properties;
+            properties = (load_le32(p + f->at) & ((UINT32_C(1) << 8 * f->bytes) - 1)) >> f->bytes;
+            p += form.bytes;
+        } else if (!read_head(t, &p, &form, &properties)) {
+            break;
+        }
+        const bool region = load_le16(p) == HOP_REGION;
+        p += 2;
+        const uint64_t size = prefix_known(&p);
+        if (properties >= IRMAP_NONE || !region || size > (uint64_t)(c.end - p))
+            break;
+        out[n] = (struct mlir_function){
+            .offset = cur_offset(&c), .properties = (uint32_t)properties, .symbol = form.symbol};
+        c.p = p + size;
+        cur_prefetch(&c, size);
     }
     w->top->ops -= n;
-    w->c.p = after;
+    w->c.p = c.p;
     return n;
 }
 
