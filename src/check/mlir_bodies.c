@@ -59,7 +59,7 @@ static void begin_region(struct mlir_check *c, const struct mlir_walk *w)
     }
 }
 
-static void use_value(struct mlir_check *c, uint64_t index, uint64_t at)
+void irmapi_mlir_check_value(struct mlir_check *c, uint64_t index, uint64_t at)
 {
     size_t n = c->live.used, from = n ? live_at(c, n - 1)->scope : 0, to = n;
     while (to > from + 1) {
@@ -166,7 +166,7 @@ static void end_region(struct mlir_check *c)
     c->order.used = l->orders;
 }
 
-static void check_properties(struct mlir_check *c, const struct mlir_op *op)
+void irmapi_mlir_check_properties(struct mlir_check *c, const struct mlir_op *op)
 {
     struct mlir_props props;
     struct mlir_prop f;
@@ -199,6 +199,13 @@ static void check_properties(struct mlir_check *c, const struct mlir_op *op)
     }
 }
 
+void irmapi_mlir_check_successor(struct mlir_check *c, uint64_t block, uint64_t at, uint64_t blocks)
+{
+    if (block >= blocks)
+        irmapi_mlir_found(c, CHECK_ALWAYS, IRMAP_INDEX_RANGE, SECTION, "successor", at, block,
+                          blocks);
+}
+
 static void check_op(struct mlir_check *c, const struct mlir_walk *w)
 {
     const struct mlir_op *op = &w->op;
@@ -206,10 +213,10 @@ static void check_op(struct mlir_check *c, const struct mlir_walk *w)
     irmapi_mlir_check_attr(c, op->location, op->location_at, MLIR_WANT_LOCATION);
     if (op->mask & MLIR_MASK_ATTRS)
         irmapi_mlir_check_attr(c, op->attrs, op->attrs_at, MLIR_WANT_DICTIONARY);
-    check_properties(c, op);
+    irmapi_mlir_check_properties(c, op);
     while (l.count && check_going(c->k)) {
         uint64_t at, index = mlir_list_next(c->t, &l, &at);
-        use_value(c, index, at);
+        irmapi_mlir_check_value(c, index, at);
     }
     for (l = op->results; l.count && check_going(c->k);) {
         uint64_t at, type = mlir_list_next(c->t, &l, &at);
@@ -217,10 +224,7 @@ static void check_op(struct mlir_check *c, const struct mlir_walk *w)
     }
     for (l = op->successors; l.count && check_going(c->k);) {
         uint64_t at, block = mlir_list_next(c->t, &l, &at);
-        uint64_t blocks = w->depth ? w->top->block_count : 0;
-        if (block >= blocks)
-            irmapi_mlir_found(c, CHECK_ALWAYS, IRMAP_INDEX_RANGE, SECTION, "successor", at, block,
-                              blocks);
+        irmapi_mlir_check_successor(c, block, at, w->depth ? w->top->block_count : 0);
     }
     keep_orders(c, &op->use_lists);
     define(c, op->results.count, op->offset);
@@ -306,12 +310,15 @@ static bool is_apart(const struct mlir_check *c, struct extent *x, const struct 
     return op->framed && x->next < t->base.functions && t->functions[x->next].offset == op->offset;
 }
 
-/* In which function a walk failed, and at which of its ops. */
-static void place_failure(struct mlir_check *c, const struct mlir_walk *w)
+/* In which function a walk failed, at which of its ops, and what it read of the op or block that
+ * begins at `from`. */
+static void check_failed(struct mlir_check *c, const struct mlir_walk *w, uint64_t from)
 {
     if (w->depth <= c->depth)
         c->func = IRMAP_NONE;
     c->op = c->func == IRMAP_NONE ? IRMAP_NONE : c->ops;
+    if (!cur_ok(&w->c) && (w->op.offset == from || w->block.offset == from))
+        irmapi_mlir_check_failed(c, w, w->op.offset == from ? MLIR_WALK_OP : MLIR_WALK_BLOCK, from);
 }
 
 /* A walk that failed goes on behind the op whose section says where it ends. */
@@ -345,13 +352,16 @@ static void walk(struct mlir_check *c, struct extent x, bool last)
             w.enter = false;
     } else {
         irmapi_mlir_walk_begin(c->t, &w);
+        w.op.offset = UINT64_MAX;
     }
+    w.block.offset = UINT64_MAX;
     while (event != MLIR_WALK_DONE && check_going(c->k)) {
+        const uint64_t from = cur_offset(&w.c);
         event = irmapi_mlir_walk_next(&w, &err);
         if (event == MLIR_WALK_FAILED) {
             irmap_status status = irmapi_mlir_walk_error(&w, &err);
             if (last)
-                place_failure(c, &w);
+                check_failed(c, &w, from);
             if (last || irmap_status_classify(status) != IRMAP_CLASS_INPUT)
                 mlir_accepted(c, status, &err);
             if (!recover(c, &w))

@@ -122,19 +122,23 @@ void irmapi_mlir_check(struct check *k)
     irmap_error err;
     size_t entries = (size_t)(c.t->attrs + c.t->base.types);
     const bool around = k->opts.range.part != IRMAP_CHECK_FUNCTIONS;
+    const bool resources_last =
+        c.t->sections[MLIR_SECTION_RESOURCE_OFFSET].header > c.t->sections[MLIR_SECTION_IR].header;
     check_tables(&c);
-    if (around && check_going(k) && k->verdict == IRMAP_OK)
-        check_names(&c);
-    if (around && check_going(k))
-        check_resources(&c);
     /* Everything else looks things up in those tables. */
     if (!check_going(k) || k->verdict != IRMAP_OK)
         return;
+    if (around)
+        check_names(&c);
+    if (around && !resources_last)
+        check_resources(&c);
     c.seen = irmapi_alloc(heap, entries, 2, "the check", &err);
     c.said = c.seen ? c.seen + entries : NULL;
     if (!mlir_accepted(&c, c.seen ? IRMAP_OK : err.status, &err))
         return;
     irmapi_mlir_check_bodies(&c);
     check_functions(&c);
+    if (around && resources_last)
+        check_resources(&c);
     irmapi_free(heap, c.seen, entries ? 2 * entries : 2);
 }

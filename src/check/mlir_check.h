@@ -6,6 +6,7 @@
 #include "check/check.h"
 #include "core/vec.h"
 #include "mlir/attrs.h"
+#include "mlir/walk.h"
 
 /* An attribute or type to be looked at: mlir_refs.c. */
 struct mlir_ref {
@@ -57,5 +58,12 @@ void irmapi_mlir_check_type(struct mlir_check *c, uint64_t type, uint64_t at);
 
 /* Ops, values and blocks: mlir_bodies.c. */
 void irmapi_mlir_check_bodies(struct mlir_check *c);
+void irmapi_mlir_check_properties(struct mlir_check *c, const struct mlir_op *op);
+void irmapi_mlir_check_value(struct mlir_check *c, uint64_t index, uint64_t at);
+void irmapi_mlir_check_successor(struct mlir_check *c, uint64_t block, uint64_t at,
+                                 uint64_t blocks);
+/* Of an op or block at `at`, where a walk failed, what stands before that: mlir_failed.c. */
+void irmapi_mlir_check_failed(struct mlir_check *c, const struct mlir_walk *w,
+                              enum mlir_event event, uint64_t at);
 
 #endif

@@ -158,7 +158,8 @@ static bool is_newer(const struct verdict *v)
 static void conclude(struct verdict *v, const irmap_error *err, uint32_t most)
 {
     progress_end(&v->cli->bar);
-    bool all = v->errors < most; /* or there may be more */
+    /* Of what cannot be opened the first error is all that is known. */
+    const bool all = v->errors < most, opened = v->m != NULL;
     irmap_status_class class_ = irmap_status_classify(err->status);
     const char *word = class_ == IRMAP_CLASS_NONE    ? "accepted"
                        : class_ == IRMAP_CLASS_INPUT ? "rejected"
@@ -166,7 +167,8 @@ static void conclude(struct verdict *v, const irmap_error *err, uint32_t most)
     if (v->cli->quiet && class_ == IRMAP_CLASS_NONE) {
         ; /* asked for */
     } else if (v->cli->json) {
-        const bool complete = all && (class_ == IRMAP_CLASS_NONE || class_ == IRMAP_CLASS_INPUT);
+        const bool complete =
+            all && (class_ == IRMAP_CLASS_NONE || (opened && class_ == IRMAP_CLASS_INPUT));
         json_t *o = json_pack("{s:o, s:s, s:s, s:b, s:O}", "file",
                               tree_path(cli_real_name(v->path)), "verdict", word, "level", v->level,
                               "complete", complete, "findings", v->findings);

@@ -564,6 +564,26 @@ $ cp data/mlir/own-19/symbols.v6.mlirbc x; for at in 564 601 651; do printf '\37
 | complete":true,"findings
 = 0
 
+# A wrong index in a block and in an op that cannot be read to their ends: the type of an argument, and the
+# location of an op.
+
+$ cp data/mlir/own-19/cfg_multiblock.v6.mlirbc x; printf '\361' | dd of=x bs=1 seek=631 conv=notrunc 2>/dev/null; irmap check x 2>&1 | grep 'error\|in:'
+| x:0x277: error: type index 60 out of range (table has 9) [index-range]
+|     in: function 2 @sw > op 0
+| x:0x278: error: type index 11 out of range (table has 9) [index-range]
+|     in: function 2 @sw > op 0
+| x:0x27a: error: type index 12 out of range (table has 9) [index-range]
+|     in: function 2 @sw > op 0
+| x:0x2a9: error: use-list order 433333503369970177 is too large: at most 5 fit [count-range]
+|     in: section IR > function 2 @sw > op 0
+= 0
+$ cp data/mlir/own-19/cfg_multiblock.v6.mlirbc x; printf '\377\377' | dd of=x bs=1 seek=484 conv=notrunc 2>/dev/null; irmap check x 2>&1 | grep 'error\|in:'
+| x:0x1e4: error: attribute index 127 out of range (table has 65) [index-range]
+|     in: function 0 @loop > op 2
+| x:0x1e5: error: operand count 127 is too large: at most 75 fit [count-range]
+|     in: section IR > function 0 @loop > op 2
+= 0
+
 # Types that cannot be read, each of them used in a function of its own, and one in two of them.
 
 $ cp data/mlir/own-19/symbols.v6.mlirbc x; for at in 417 422 456; do printf '\377' | dd of=x bs=1 seek=$at conv=notrunc 2>/dev/null; done; irmap dump x | grep '^// 0x'; irmap dump x 2>&1 >/dev/null | grep error
