@@ -39,6 +39,8 @@ struct side {
     struct wrong wrong[100];   /* what was reported: once, and no more than that of a file */
     uint32_t wrong_count;
     uint32_t *types, *constants, *strings, *attributes; /* classes; 0 = not asked for yet */
+    struct key *identities; /* of MLIR, or NULL: by attribute, the N of distinct[N] in it */
+    struct interner met;    /* these in the order in which the body uses them */
 };
 
 /* One numbering for both files. */
@@ -58,6 +60,7 @@ uint32_t string_class(struct side *s, irmap_string string);
 uint32_t type_class(struct side *s, uint32_t i);
 uint32_t constant_class(struct side *s, irmap_tile_const constant);
 uint32_t mlir_attr_class(struct side *s, uint32_t i);
+void identities_begin(struct side *s); /* before the attributes of a body, or of a header */
 uint32_t attr_class(struct side *s, irmap_bytes bytes);
 uint32_t field_class(struct side *s, const irmap_fields *it, const irmap_field *f);
 void key_dims(struct key *k, irmap_dims d);

@@ -59,6 +59,7 @@ static void read_ops(struct side *s, const irmap_body *body, const uint32_t *hea
 {
     struct reading r = {.s = s, .b = b};
     *b = (struct body){.path = s->path, .v = irmap_body_get(body), .headers = headers};
+    identities_begin(s);
     b->count = b->v->op_count;
     b->parameters = b->v->block_count ? b->v->blocks[0].arguments : 0;
     b->kinds = cli_calloc(b->count, sizeof *b->kinds);

@@ -90,6 +90,7 @@ static void key_field(struct side *s, struct key *k, const irmap_fields *it, con
 uint32_t field_class(struct side *s, const irmap_fields *it, const irmap_field *f)
 {
     struct key k = {NULL, 0, 0};
+    identities_begin(s);
     key_field(s, &k, it, f);
     const uint32_t number = intern(&s->classes->hints, k.data, k.size);
     free(k.data);
@@ -187,6 +188,7 @@ uint32_t header_class(struct side *s, const irmap_func_info *f)
         return CLASS_BAD;
     }
     side_at_op(s, irmap_body_get(s->outside), op);
+    identities_begin(s);
     key_set(s, &k, irmap_body_get(s->outside), op, true);
     uint32_t number = intern(&s->classes->hints, k.data, k.size);
     free(k.data);

@@ -122,6 +122,10 @@ void side_end(struct side *s)
     free(s->strings);
     free(s->types);
     free(s->constants);
+    for (uint32_t i = 0; s->identities && i < irmap_mlir_attr_count(s->m); i++)
+        free(s->identities[i].data);
+    free(s->identities);
+    intern_free(&s->met);
     free(s->attributes);
     free(s->headers);
     irmap_body_free(s->body);
@@ -180,21 +184,81 @@ static uint32_t text_class(irmap_status status, struct key *k, struct interner *
     return number;
 }
 
+void identities_begin(struct side *s)
+{
+    intern_free(&s->met);
+    s->met = (struct interner){NULL, 0};
+}
+
+/* Leaves the N of each distinct[N] that stands outside of quotes out of a text, and lists it. */
+static void take_identities(struct key *text, struct key *list)
+{
+    static const char word[] = "distinct[";
+    const char *s = (const char *)text->data;
+    size_t kept = 0;
+    bool quoted = false;
+    for (size_t i = 0; i < text->size;) {
+        const size_t from = i;
+        uint64_t number = 0;
+        if (s[i] == '"')
+            quoted = !quoted;
+        else if (quoted && s[i] == '\\')
+            i++;
+        i++;
+        if (!quoted && text->size - from > sizeof word &&
+            !memcmp(s + from, word, sizeof word - 1)) {
+            for (i = from + sizeof word - 1; i < text->size && s[i] >= '0' && s[i] <= '9'; i++)
+                number = number * 10 + (uint64_t)(s[i] - '0');
+            key_bytes(list, &number, sizeof number);
+            memmove(text->data + kept, word, sizeof word - 1);
+            kept += sizeof word - 1;
+            continue;
+        }
+        for (size_t k = from; k < i && k < text->size; k++)
+            text->data[kept++] = text->data[k];
+    }
+    text->size = kept;
+}
+
+/* Attributes that are themselves and not what they say have in each body the numbers of the order
+ * in which it uses them, as in its text: the same one twice is not two that look alike. */
+static uint32_t with_identities(struct side *s, uint32_t i)
+{
+    const uint32_t class_ = s->attributes[i];
+    const struct key *list = s->identities ? &s->identities[i] : NULL;
+    if (!list || !list->size)
+        return class_;
+    struct key k = {NULL, 0, 0};
+    key_number(&k, class_);
+    for (size_t at = 0; at < list->size && cli_spend(sizeof(uint64_t)); at += sizeof(uint64_t))
+        key_number(&k, intern_view(&s->met, list->data + at, sizeof(uint64_t)));
+    const uint32_t number = intern(&s->classes->hints, k.data, k.size);
+    free(k.data);
+    return number;
+}
+
 uint32_t mlir_attr_class(struct side *s, uint32_t i)
 {
     const bool there = i < irmap_mlir_attr_count(s->m);
-    struct key k = {NULL, 0, 0};
+    struct key k = {NULL, 0, 0}, list = {NULL, 0, 0};
     irmap_error err;
     irmap_status status;
     if (there && s->attributes[i])
-        return s->attributes[i];
+        return with_identities(s, i);
     status = irmap_mlir_attr_print(s->m, (irmap_mlir_attr){i}, append_key, &k, &err);
     if (status != IRMAP_OK)
         wrong_index(s, &err, "attribute index", IRMAP_REF_ATTR);
+    else
+        take_identities(&k, &list);
     const uint32_t number = text_class(status, &k, &s->classes->hints);
-    if (there)
-        s->attributes[i] = number;
-    return number;
+    if (!there)
+        return number;
+    s->attributes[i] = number;
+    if (list.size && !s->identities)
+        s->identities = cli_calloc(irmap_mlir_attr_count(s->m), sizeof *s->identities);
+    if (list.size)
+        s->identities[i] = list;
+    return with_identities(s, i);
 }
 
 /* Dimensions of a graph are strings, and may have a comma in them. */

@@ -387,6 +387,7 @@ static irmap_status print_entry(const irmap_module *m, enum mlir_entry_kind kind
         .t = mlir_of(m), .heap = &m->shared->heap, .err = &local, .elide = elide};
     irmapi_mlir_printer_begin(&p);
     irmapi_sink_init(&p.sink, buf, sizeof buf, m->max_text, write, ctx);
+    p.alone = kind == MLIR_ATTR;
     if (kind == MLIR_TYPE)
         irmapi_mlir_type_text(&p, i, 0);
     else

@@ -213,6 +213,7 @@ struct mlir_printer {
     irmap_status status;
     irmap_error why; /* the first failure */
     bool locations, offsets, lines;
+    bool alone;     /* an attribute is all that is written */
     bool view;      /* entries are shown as what they stand for: VHLO as StableHLO */
     uint64_t bare;  /* entries that were written without dialect and mnemonic, maybe as nothing */
     uint64_t elide; /* the elements of attributes of more are left out; 0: of none */

@@ -103,6 +103,11 @@ static void rehash(struct mlir_printer *p)
 
 void irmapi_mlir_identity(struct mlir_printer *p, uint64_t entry, uint64_t id)
 {
+    if (p->alone) { /* no other one in the module has the same number */
+        const uint64_t again = id == UINT64_MAX ? 0 : id;
+        irmapi_sink_uint(&p->sink, entry + again * irmap_mlir_attr_count(&p->t->base));
+        return;
+    }
     if (p->piece.any) /* they are numbered as they come */
         irmapi_mlir_no_parts(p);
     if (p->distinct.used >= p->heads.used)

@@ -645,3 +645,15 @@ $ irmap diff data/tileir/reference/control.v13.3.tileirbc data/tileir/malformed/
 ! data/tileir/malformed/constant_of_a_scalar_type.v13.3.tileirbc:0x264: error: type of a constant: number 2 is of the wrong kind [type-mismatch]
 !     in: section Type
 = 3
+# One attribute twice is not two that look alike: of these the text says the same.
+$ irmap diff --function once=twice data/mlir/own-19/distinct_twice.v6.mlirbc data/mlir/own-19/distinct_twice.v6.mlirbc
+| ~ function once -> twice: ops: 0 removed, 0 added, 1 changed, of 3
+|     -     1      0xa7  "u.b"() {x = [distinct[0]<"d">]} : () -> ()  // distinct_twice.mlir:3
+|     +     1      0xbc  "u.b"() {x = [distinct[1]<"d">]} : () -> ()  // distinct_twice.mlir:8
+= 1
+$ irmap dump --json data/mlir/own-19/distinct_twice.v6.mlirbc | grep -o 'distinct\[[0-9]*\]'
+| distinct[4]
+| distinct[4]
+| distinct[4]
+| distinct[14]
+= 0
