@@ -111,7 +111,7 @@ typedef struct irmap_error {
     uint64_t offset;      /**< first byte that is wrong, from the start of the file; <= its size */
     uint64_t got;         /**< the offending number; the status says of what */
     uint64_t limit;       /**< its bound */
-    uint32_t entry;       /**< entry of the section's table, or IRMAP_NONE */
+    uint32_t entry;       /**< entry of the section's table, from 0, or IRMAP_NONE */
     uint32_t func;        /**< function, or IRMAP_NONE, as where a bad entry is */
     uint32_t op;          /**< op within the function in stream order, or IRMAP_NONE */
     uint64_t reserved[2]; /**< 0 */
@@ -137,7 +137,8 @@ IRMAP_API size_t irmap_error_message(const irmap_error *err, char *buf, size_t s
 IRMAP_API size_t irmap_error_format(const irmap_error *err, char *buf, size_t size);
 
 /**
- * Formats the path to the place ("section Type > entry 12"), empty when nothing is known of it.
+ * Formats the path to the place ("section Type > entry 12"), empty when nothing is known of it. Debug
+ * rows and records of Tile IR have the numbers that the file refers to them by: from 1.
  * Sizes as for irmap_error_message().
  */
 IRMAP_API size_t irmap_error_path(const irmap_error *err, char *buf, size_t size);

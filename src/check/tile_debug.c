@@ -162,22 +162,25 @@ void irmapi_tile_check_debug_end(struct tile_check *c)
     pages_free(&c->records_seen, &c->m->shared->heap);
 }
 
+/* What is wrong with a reference at offset to a record. */
+static bool refuse(struct tile_check *c, irmap_status why, uint64_t offset, uint64_t id)
+{
+    irmapi_tile_found(c, record_rule(c), why, "debug record", offset, id, c->debug.records);
+    return false;
+}
+
 /* The record that a reference at offset names, of an allowed kind; false when it is not. */
 static bool resolve(struct tile_check *c, uint64_t id, uint32_t allowed, uint64_t offset,
                     irmap_tile_debug_record *out)
 {
-    if (id - 1 >= c->debug.records) {
-        irmapi_tile_found(c, record_rule(c), IRMAP_INDEX_RANGE, "debug record", offset, id - 1,
-                          c->debug.records);
-        return false;
-    }
+    if (id - 1 >= c->debug.records)
+        return refuse(c, IRMAP_INDEX_RANGE, offset, id);
     check_record(c, id - 1);
     if (irmap_tile_debug_record_get(&c->debug, id - 1, out, NULL) != IRMAP_OK)
         return false; /* reported just now, or before */
     if (allowed >> out->kind & 1)
         return true;
-    irmapi_tile_found(c, record_rule(c), IRMAP_TYPE_MISMATCH, "debug record", offset, id - 1, 0);
-    return false;
+    return refuse(c, IRMAP_TYPE_MISMATCH, offset, id);
 }
 
 /* A record whose references are being followed, and which of them is next. */
@@ -224,11 +227,11 @@ static void step(struct tile_check *c, struct vec *stack)
     if (id == 0 && allowed == LOCATIONS) /* unknown */
         return;
     if (id == 0)
-        irmapi_tile_found(c, record_rule(c), IRMAP_TYPE_MISMATCH, "debug record", offset, id, 0);
+        (void)refuse(c, IRMAP_TYPE_MISMATCH, offset, id);
     else if (!resolve(c, id, allowed, offset, &target))
         return;
     else if (pages_get(&c->records_seen, id - 1) == OPEN)
-        irmapi_tile_found(c, record_rule(c), IRMAP_CYCLE, "debug record", offset, id - 1, 0);
+        (void)refuse(c, IRMAP_CYCLE, offset, id);
     else if (pages_get(&c->records_seen, id - 1) == NEW)
         (void)push(c, stack, id - 1);
 }
@@ -255,8 +258,7 @@ void irmapi_tile_check_row(struct tile_check *c, uint64_t row, uint64_t at, uint
     if (row == 0 || unreadable || !check_going(c->k))
         return;
     if (row > c->debug.rows) {
-        irmapi_tile_found(c, CHECK_DEBUG, IRMAP_INDEX_RANGE, "debug row", at, row - 1,
-                          c->debug.rows);
+        irmapi_tile_found(c, CHECK_DEBUG, IRMAP_INDEX_RANGE, "debug row", at, row, c->debug.rows);
         return;
     }
     if (irmap_tile_debug_row(&c->debug, row - 1, &first, &count, &error) != IRMAP_OK) {

@@ -256,9 +256,12 @@ size_t irmapi_error_path(const irmap_error *err, const struct error_names *known
                          size_t size)
 {
     struct out o = {buf, size, 0};
+    uint64_t entry = err->entry;
     if (err->section) {
         put(&o, "section ");
         put(&o, err->section);
+        if (error_counts_from_1(err->section) && entry != IRMAP_NONE)
+            entry++;
     }
     put_step(&o, "function ", err->func);
     if (known->func.data) {
@@ -271,7 +274,7 @@ size_t irmapi_error_path(const irmap_error *err, const struct error_names *known
         put(&o, known->op);
     }
     put_step(&o, "operand ", known->operand);
-    put_step(&o, "entry ", err->entry);
+    put_step(&o, "entry ", entry);
     return finish(&o);
 }
 

@@ -22,6 +22,13 @@ irmap_status irmapi_error_io(irmap_error *err, const char *what, int sys_errno) 
 /* Says which entry of the section's table was being read. Returns status unchanged. */
 irmap_status irmapi_error_entry(irmap_error *err, irmap_status status, uint64_t entry) IRMAPI_RARE;
 
+/* Whether entries of a section count from 1: debug rows and records of Tile IR, as what refers to
+ * them does. Only the name "Debug" has a b there. */
+static inline bool error_counts_from_1(const char *section)
+{
+    return section[2] == 'b';
+}
+
 /* Whether an error is one of a place in the file, so that what follows it can still be looked at:
  * the input's, or something that is nested deeper than was asked for. */
 bool irmapi_error_is_local(const irmap_error *err);

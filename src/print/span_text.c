@@ -213,7 +213,7 @@ static void put_ref(struct line *l, irmap_ref ref, uint64_t value)
     case IRMAP_REF_ROW:
     case IRMAP_REF_RECORD:
         if (value)
-            put_index(l, value - 1);
+            put_index(l, value);
         else
             sink_text(&l->sink, ref == IRMAP_REF_ROW ? "none" : "unknown");
         break;
@@ -288,6 +288,12 @@ static bool is_called_by_text(const irmap_span *span)
            (span->part == IRMAP_PART_TYPE || span->part == IRMAP_PART_ATTRIBUTE);
 }
 
+/* Tile IR refers to debug rows and records by numbers from 1: 0 is none. */
+static bool counts_from_1(irmap_part part)
+{
+    return part == IRMAP_PART_DEBUG_ROW || part == IRMAP_PART_DEBUG_RECORD;
+}
+
 /* What begins here: entry 4 of its table. Types and functions are called by what they are. */
 static void put_entry(struct line *l, const irmap_span *span)
 {
@@ -299,7 +305,7 @@ static void put_entry(struct line *l, const irmap_span *span)
             put_attr(l, span->index);
         return;
     }
-    put_index(l, span->index);
+    put_index(l, span->index + counts_from_1(span->part));
     if (span->part == IRMAP_PART_FUNCTION && span->form == IRMAP_FORM_NONE &&
         irmap_func_name(l->m, (irmap_func){(uint32_t)span->index}, &name, NULL) == IRMAP_OK) {
         sink_char(&l->sink, ' ');
@@ -314,8 +320,9 @@ static void put_entry(struct line *l, const irmap_span *span)
 static void put_error(struct line *l, const irmap_span *span)
 {
     char message[TEXT_MAX];
+    const char *section = span->error->section;
     if (span->size == 0 && span->error->entry != IRMAP_NONE) {
-        put_index(l, span->error->entry);
+        put_index(l, span->error->entry + (section && error_counts_from_1(section)));
         sink_text(&l->sink, ", ");
     }
     irmap_error_format(span->error, message, sizeof message);

@@ -164,7 +164,7 @@ static uint32_t refer(struct printer *p, const irmap_tile_debug_record *r,
     const struct location_ref n = irmapi_tile_debug_field(r, name);
     const uint32_t node = node_of(p->locs, n.id);
     if (!(kinds >> node_at(p->locs, node)->part.kind & 1))
-        irmapi_text_fail_at(p, IRMAP_TYPE_MISMATCH, "debug record", n.at, n.id ? n.id - 1 : 0, 0);
+        irmapi_text_fail_at(p, IRMAP_TYPE_MISMATCH, "debug record", n.at, n.id, 0);
     return node;
 }
 
@@ -259,10 +259,10 @@ static uint64_t unresolved(struct printer *p, const irmap_tile_debug_record *r)
         if (r->field[i].ref != IRMAP_TILE_DEBUG_RECORD || id == 0)
             continue;
         if (id > l->debug.records)
-            irmapi_text_fail_at(p, IRMAP_INDEX_RANGE, "debug record", r->field[i].offset, id - 1,
+            irmapi_text_fail_at(p, IRMAP_INDEX_RANGE, "debug record", r->field[i].offset, id,
                                 l->debug.records);
         else if (l->of_record[id - 1] == BUSY)
-            irmapi_text_fail_at(p, IRMAP_CYCLE, "debug record", r->field[i].offset, id - 1, 0);
+            irmapi_text_fail_at(p, IRMAP_CYCLE, "debug record", r->field[i].offset, id, 0);
         else if (l->of_record[id - 1] == NONE_YET)
             return id;
         else if (l->of_record[id - 1] >= BROKEN)
@@ -280,7 +280,7 @@ static uint32_t resolve(struct printer *p, uint64_t id, uint64_t at)
     if (id == 0)
         return 0;
     if (id > l->debug.records) {
-        irmapi_text_fail_at(p, IRMAP_INDEX_RANGE, "debug record", at, id - 1, l->debug.records);
+        irmapi_text_fail_at(p, IRMAP_INDEX_RANGE, "debug record", at, id, l->debug.records);
         return 0;
     }
     if (l->of_record[id - 1] >= BROKEN) {
@@ -321,7 +321,7 @@ static uint32_t resolve(struct printer *p, uint64_t id, uint64_t at)
     }
     uint32_t node = node_of(l, id);
     if (!loc_is_location(node_at(l, node)->part.kind))
-        irmapi_text_fail_at(p, IRMAP_TYPE_MISMATCH, "debug record", at, id - 1, 0);
+        irmapi_text_fail_at(p, IRMAP_TYPE_MISMATCH, "debug record", at, id, 0);
     return node;
 }
 
@@ -363,7 +363,7 @@ void irmapi_text_location_row(struct printer *p, const irmap_func_info *f, bool 
         return;
     if (!l->there || f->debug_row > l->debug.rows) {
         irmapi_text_fail_at(p, IRMAP_INDEX_RANGE, "debug row", tile_flags_at(p->m, f->offset) + 1,
-                            f->debug_row - 1, l->there ? l->debug.rows : 0);
+                            f->debug_row, l->there ? l->debug.rows : 0);
         return;
     }
     irmap_status status =

@@ -180,8 +180,9 @@ irmap_status irmapi_tile_op_location(const irmap_body_view *v, uint32_t op,
     const uint64_t row = f.debug_row - 1;
     const uint8_t *base = v->module->source.data;
     if (row >= debug.rows) {
-        status = irmapi_error_input(err, IRMAP_INDEX_RANGE, "Func", "debug row",
-                                    tile_flags_at(v->module, f.offset) + 1, row, debug.rows);
+        status =
+            irmapi_error_input(err, IRMAP_INDEX_RANGE, "Func", "debug row",
+                               tile_flags_at(v->module, f.offset) + 1, f.debug_row, debug.rows);
         return irmapi_error_func(err, status, v->func.id);
     }
     status = irmap_tile_debug_row(&debug, row, &first, &count, err);

@@ -18,8 +18,7 @@ struct location_ref irmapi_tile_debug_field(const irmap_tile_debug_record *r,
 static irmap_status refuse(irmap_status why, struct location_ref id, uint64_t limit,
                            irmap_error *err)
 {
-    return irmapi_error_input(err, why, "Func", "debug record", id.at, id.id ? id.id - 1 : 0,
-                              limit);
+    return irmapi_error_input(err, why, "Func", "debug record", id.at, id.id, limit);
 }
 
 static irmap_status record(const irmap_tile_debug *debug, struct location_ref id,

@@ -107,7 +107,7 @@ static irmap_status check_head(struct trust *t, const irmap_func_info *f)
     if (status == IRMAP_OK && irmap_tile_debug_get(t->m, &debug, NULL) == IRMAP_OK &&
         f->debug_row > debug.rows)
         status = distrust(t, IRMAP_INDEX_RANGE, "debug row", tile_flags_at(t->m, f->offset) + 1,
-                          f->debug_row - 1, debug.rows);
+                          f->debug_row, debug.rows);
     if (status == IRMAP_OK)
         status = check_attr(t, f->hints, IRMAP_TILE_ATTR_HINTS, IRMAP_TILE_ATTR_DICTIONARY);
     if (status == IRMAP_OK)

@@ -91,7 +91,7 @@ TEST(rows_that_are_not_there)
     memset(&err, 0xA5, sizeof err);
     assert_int_equal(location(&f, 2, 1, &id, &err), IRMAP_INDEX_RANGE);
     assert_error(err, IRMAP_INDEX_RANGE, "debug row", row_place(&f, 2));
-    assert_numbers(err, 2, 2);
+    assert_numbers(err, 3, 2);
     assert_int_equal(err.func, 2);
     assert_int_equal(id, 0);
     body_end(&f);
@@ -108,7 +108,7 @@ TEST(no_debug_section)
     memset(&err, 0xA5, sizeof err);
     assert_int_equal(location(&f, 0, 0, &id, &err), IRMAP_INDEX_RANGE);
     assert_error(err, IRMAP_INDEX_RANGE, "debug row", row_place(&f, 0));
-    assert_numbers(err, 0, 0);
+    assert_numbers(err, 1, 0);
     assert_int_equal(id, 0);
     body_end(&f);
 }

@@ -27,14 +27,14 @@ $ irmap check data/tileir/malformed/op_operand_2e40.tileirbc
 $ irmap check --level=read data/tileir/malformed/debug_string_oob.tileirbc
 | data/tileir/malformed/debug_string_oob.tileirbc: accepted
 ! data/tileir/malformed/debug_string_oob.tileirbc:0xb1: warning: debug string index 99 out of range (table has 5) [index-range]
-!     in: section Debug > entry 0
+!     in: section Debug > entry 1
 !     000000b0  02 63 04 01 01 05 01 0a 00 00 02 0b 04 03 03 0a
 !                  ^^
 = 0
 $ irmap check --level strict data/tileir/malformed/debug_string_oob.tileirbc
 | data/tileir/malformed/debug_string_oob.tileirbc: rejected
 ! data/tileir/malformed/debug_string_oob.tileirbc:0xb1: error: debug string index 99 out of range (table has 5) [index-range]
-!     in: section Debug > entry 0
+!     in: section Debug > entry 1
 !     000000b0  02 63 04 01 01 05 01 0a 00 00 02 0b 04 03 03 0a
 !                  ^^
 = 1

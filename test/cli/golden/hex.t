@@ -23,7 +23,7 @@ $ irmap hex good.tileirbc
 | 00000019  00                           name: #0 "first"
 | 0000001a  07                           signature: #7 (tile<4x8xi32>, ptr<f32>) -> token
 | 0000001b  06                           flags: 6
-| 0000001c  01                           debug_row: #0
+| 0000001c  01                           debug_row: #1
 | 0000001d                               hints
 | 0000001d  0b                             attribute: optimization_hints
 | 0000001e  01                               elements: 1
@@ -81,20 +81,20 @@ $ irmap hex good.tileirbc
 | 0000007f  cb                         padding
 | 00000080  01                         row count: 1
 | 00000081  cb cb cb                   padding
-| 00000084  00 00 00 00                  row: #0: 0
+| 00000084  00 00 00 00                  row: #1: 0
 | 00000088  02                         id count: 2
 | 00000089  cb cb cb cb cb cb cb       padding
-| 00000090  01 00 00 00 00 00 00 00      id: #0: #0
-| 00000098  02 00 00 00 00 00 00 00      id: #1: #1
+| 00000090  01 00 00 00 00 00 00 00      id: #0: #1
+| 00000098  02 00 00 00 00 00 00 00      id: #1: #2
 | 000000a0  02                         record count: 2
 | 000000a1  cb cb cb                   padding
-| 000000a4  00 00 00 00                  offset: #0: 0
-| 000000a8  03 00 00 00                  offset: #1: 3
-| 000000ac  02                         record: #0 file
+| 000000a4  00 00 00 00                  offset: #1: 0
+| 000000a8  03 00 00 00                  offset: #2: 3
+| 000000ac  02                         record: #1 file
 | 000000ad  09                           name: #9 "kernel.py"
 | 000000ae  0a                           directory: #10 ""
-| 000000af  04                         record: #1 loc
-| 000000b0  01                           scope: #0
+| 000000af  04                         record: #2 loc
+| 000000b0  01                           scope: #1
 | 000000b1  09                           name: #9 "kernel.py"
 | 000000b2  0c                           line: 12
 | 000000b3  22                           column: 34
@@ -378,7 +378,7 @@ $ irmap hex --function first --function second good.tileirbc | cut -c 1-60
 | 00000019  00                         name: #0 "first"
 | 0000001a  07                         signature: #7 (tile<4x8
 | 0000001b  06                         flags: 6
-| 0000001c  01                         debug_row: #0
+| 0000001c  01                         debug_row: #1
 | 0000001d                             hints
 | 0000001d  0b                           attribute: optimizati
 | 0000001e  01                             elements: 1
@@ -501,20 +501,20 @@ $ irmap hex bad_entries.tileirbc
 | 00000069  cb cb cb cb cb cb cb       padding
 | 00000070  02                         row count: 2
 | 00000071  cb cb cb                   padding
-| 00000074  00 00 00 00                  row: #0: 0
-| 00000078  09 00 00 00                  row: #1: 9
+| 00000074  00 00 00 00                  row: #1: 0
+| 00000078  09 00 00 00                  row: #2: 9
 | 0000007c  02                         id count: 2
 | 0000007d  cb cb cb                   padding
 | 00000080  00 00 00 00 00 00 00 00      id: #0: unknown
-| 00000088  01 00 00 00 00 00 00 00      id: #1: #0
+| 00000088  01 00 00 00 00 00 00 00      id: #1: #1
 | 00000090  02                         record count: 2
 | 00000091  cb cb cb                   padding
-| 00000094  00 00 00 00                  offset: #0: 0
-| 00000098  02 00 00 00                  offset: #1: 2
-| 0000009c  04                         record: #0 loc
-| 0000009d  01                           scope: #0
+| 00000094  00 00 00 00                  offset: #1: 0
+| 00000098  02 00 00 00                  offset: #2: 2
+| 0000009c  04                         record: #1 loc
+| 0000009d  01                           scope: #1
 | 0000009e                             undecoded: 0x9e: name string index needs 1 byte, 0 are left [truncated]
-| 0000009e  09                         record: #1 unknown
+| 0000009e  09                         record: #2 unknown
 | 0000009f  85                       section: #5 Type
 | 000000a0  2b                         length: 43
 | 000000a1  04                         alignment: 4
@@ -595,14 +595,14 @@ $ irmap hex --section Debug bad_references.tileirbc
 | 0000003c  cb cb cb cb                padding
 | 00000040  01                         row count: 1
 | 00000041  cb cb cb                   padding
-| 00000044  00 00 00 00                  row: #0: 0
+| 00000044  00 00 00 00                  row: #1: 0
 | 00000048  01                         id count: 1
 | 00000049  cb cb cb cb cb cb cb       padding
 | 00000050  00 00 00 00 00 00 00 00      id: #0: unknown
 | 00000058  01                         record count: 1
 | 00000059  cb cb cb                   padding
-| 0000005c  00 00 00 00                  offset: #0: 0
-| 00000060  02                         record: #0 file
+| 0000005c  00 00 00 00                  offset: #1: 0
+| 00000060  02                         record: #1 file
 | 00000061  4a                           name: #74
 | 00000062  00                           directory: #0 "name"
 = 0

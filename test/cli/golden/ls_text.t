@@ -127,11 +127,11 @@ $ irmap ls debug bad_entries.tileirbc
 |$      2                        $
 |      3  unknown              2  {}
 ! bad_entries.tileirbc:0x78: error: debug row: offset 9 is beyond 2 [offset-order]
-!     in: section Debug > entry 0
-! bad_entries.tileirbc:0x78: error: debug row: offset 9 is beyond 2 [offset-order]
 !     in: section Debug > entry 1
+! bad_entries.tileirbc:0x78: error: debug row: offset 9 is beyond 2 [offset-order]
+!     in: section Debug > entry 2
 ! bad_entries.tileirbc:0x9e: error: name string index needs 1 byte, 0 are left [truncated]
-!     in: section Debug > entry 0
+!     in: section Debug > entry 1
 = 1
 
 # Kinds of which there are none.

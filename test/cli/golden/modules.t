@@ -76,9 +76,9 @@ $ irmap info several | grep -v '^ '
 | several@2
 = 0
 $ irmap check --json several
-| {"file":"several@0","verdict":"rejected","level":"strict","complete":true,"findings":[{"rule":"type-mismatch","severity":"error","offset":144,"message":"debug record: number 0 is of the wrong kind","path":"section Func > function 0 @first"},{"rule":"type-mismatch","severity":"error","offset":176,"message":"debug record: number 0 is of the wrong kind","path":"section Func > function 0 @first > op 0 return"}]}
+| {"file":"several@0","verdict":"rejected","level":"strict","complete":true,"findings":[{"rule":"type-mismatch","severity":"error","offset":144,"message":"debug record: number 1 is of the wrong kind","path":"section Func > function 0 @first"},{"rule":"type-mismatch","severity":"error","offset":176,"message":"debug record: number 1 is of the wrong kind","path":"section Func > function 0 @first > op 0 return"}]}
 | {"file":"several@1","verdict":"accepted","level":"strict","complete":true,"findings":[]}
-| {"file":"several@2","verdict":"rejected","level":"strict","complete":true,"findings":[{"rule":"type-mismatch","severity":"error","offset":144,"message":"debug record: number 0 is of the wrong kind","path":"section Func > function 0 @first"},{"rule":"type-mismatch","severity":"error","offset":176,"message":"debug record: number 0 is of the wrong kind","path":"section Func > function 0 @first > op 0 return"}]}
+| {"file":"several@2","verdict":"rejected","level":"strict","complete":true,"findings":[{"rule":"type-mismatch","severity":"error","offset":144,"message":"debug record: number 1 is of the wrong kind","path":"section Func > function 0 @first"},{"rule":"type-mismatch","severity":"error","offset":176,"message":"debug record: number 1 is of the wrong kind","path":"section Func > function 0 @first > op 0 return"}]}
 = 1
 $ irmap extract several@1 | cmp - small.tileirbc
 = 0

@@ -48,7 +48,7 @@ $ irmap hex --function k data/tileir/cutile-13.5/hand.arg-attrs.mixed.tileirbc
 | 00000011  00                         name: #0 "k"
 | 00000012  06                         signature: #6 (tile<ptr<f32>>, tile<i32>) -> ()
 | 00000013  02                         flags: 2
-| 00000014  01                         debug_row: #0
+| 00000014  01                         debug_row: #1
 | 00000015                             hints
 | 00000015  0b                           attribute: optimization_hints
 | 00000016  00                             elements: 0

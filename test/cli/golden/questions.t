@@ -168,7 +168,7 @@ $ irmap check -q good.tileirbc bad_entries.tileirbc 2>/dev/null
 | bad_entries.tileirbc: rejected
 = 1
 $ irmap check --quiet --json good.tileirbc
-| {"file":"good.tileirbc","verdict":"rejected","level":"strict","complete":true,"findings":[{"rule":"type-mismatch","severity":"error","offset":144,"message":"debug record: number 0 is of the wrong kind","path":"section Func > function 0 @first"},{"rule":"type-mismatch","severity":"error","offset":176,"message":"debug record: number 0 is of the wrong kind","path":"section Func > function 0 @first > op 0 return"}]}
+| {"file":"good.tileirbc","verdict":"rejected","level":"strict","complete":true,"findings":[{"rule":"type-mismatch","severity":"error","offset":144,"message":"debug record: number 1 is of the wrong kind","path":"section Func > function 0 @first"},{"rule":"type-mismatch","severity":"error","offset":176,"message":"debug record: number 1 is of the wrong kind","path":"section Func > function 0 @first > op 0 return"}]}
 = 1
 
 # Constants as values, and who uses them.
