@@ -86,7 +86,7 @@ IRMAP_API IRMAP_MUST_USE irmap_status irmap_mlir_attr_get(const irmap_module *m,
                                                           irmap_error *err);
 /** Writes an attribute as text. The N of distinct[N] is its index (those in the text of an entry
  * have the entry's, and a multiple of the count more each), so that in a module two are told apart;
- * the text of the whole numbers them as they are met. One that contains itself is IRMAP_DEPTH; what
+ * the text of the whole numbers them as they are met. One that contains itself is IRMAP_CYCLE; what
  * was written before an error stays written. */
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_mlir_attr_print(const irmap_module *m,
                                                             irmap_mlir_attr attr,

@@ -81,8 +81,8 @@ IRMAP_API IRMAP_MUST_USE irmap_status irmap_types_next(irmap_types *list, irmap_
 IRMAP_API const char *irmap_tile_padding_name(uint32_t padding);
 
 /**
- * Writes the textual spelling: "tile<128x64xf32>". A type that contains itself is IRMAP_CYCLE, in
- * MLIR IRMAP_DEPTH; what was written before an error stays written.
+ * Writes the textual spelling: "tile<128x64xf32>". A type that contains itself is IRMAP_CYCLE;
+ * what was written before an error stays written.
  */
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_type_print(const irmap_module *m, irmap_type type,
                                                        irmap_write_fn write, void *ctx,

@@ -158,6 +158,7 @@ static void value(struct mlir_printer *p, uint64_t attr, uint64_t at)
     if (status != IRMAP_OK)
         return;
     size_t bottom = p->jobs.used;
+    p->root = (struct text_root){MLIR_ATTR, attr, at};
     irmapi_mlir_attr_record(p, &(struct text_job){.kind = JOB_ATTR, .number = attr, .at = at}, &r);
     irmapi_mlir_run(p, bottom);
 }

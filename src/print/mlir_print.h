@@ -45,6 +45,12 @@ struct text_job {
     struct mlir_list list;
 };
 
+/* An entry that is written by itself, not as a part of another one. */
+struct text_root {
+    enum mlir_entry_kind kind;
+    uint64_t index, at;
+};
+
 /* An entry of a dictionary. */
 struct text_pair {
     irmap_str key;
@@ -213,8 +219,9 @@ struct mlir_printer {
     irmap_status status;
     irmap_error why; /* the first failure */
     bool locations, offsets, lines;
-    bool alone;     /* an attribute is all that is written */
-    bool view;      /* entries are shown as what they stand for: VHLO as StableHLO */
+    bool alone;            /* an attribute is all that is written */
+    bool view;             /* entries are shown as what they stand for: VHLO as StableHLO */
+    struct text_root root; /* that jobs are parts of */
     uint64_t bare;  /* entries that were written without dialect and mnemonic, maybe as nothing */
     uint64_t elide; /* the elements of attributes of more are left out; 0: of none */
     const struct print_op *only; /* nothing else is written */
@@ -267,6 +274,8 @@ void irmapi_mlir_sort_pairs(struct mlir_printer *p, size_t first);
 
 /* The stack: what is pushed last is written first. */
 void irmapi_mlir_push(struct mlir_printer *p, struct text_job job);
+/* Fails with IRMAP_CYCLE where the root has a part that contains itself: mlir_cycle.c. */
+bool irmapi_mlir_fail_cycle(struct mlir_printer *p);
 static inline void push_text(struct mlir_printer *p, const char *text)
 {
     irmapi_mlir_push(p, (struct text_job){.kind = JOB_TEXT, .text = text, .number = strlen(text)});

@@ -62,6 +62,8 @@ void irmapi_mlir_push(struct mlir_printer *p, struct text_job job)
     uint32_t most = p->t->base.max_depth;
     if (job.depth > most) {
         bool limit = most < LIMIT_DEPTH;
+        if (text_going(p) && irmapi_mlir_fail_cycle(p))
+            return;
         irmapi_mlir_fail_at(p, limit ? IRMAP_LIMIT : IRMAP_DEPTH,
                             limit ? "nesting of attributes and types" : "attribute or type", job.at,
                             job.depth, most);
@@ -355,6 +357,8 @@ void irmapi_mlir_run(struct mlir_printer *p, size_t bottom)
 static void print(struct mlir_printer *p, enum text_job_kind kind, uint64_t number_, uint64_t at)
 {
     size_t bottom = p->jobs.used;
+    if (!bottom)
+        p->root = (struct text_root){kind == JOB_TYPE ? MLIR_TYPE : MLIR_ATTR, number_, at};
     irmapi_mlir_push(p, (struct text_job){.kind = kind, .number = number_, .at = at});
     irmapi_mlir_run(p, bottom);
 }

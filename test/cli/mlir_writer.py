@@ -3,8 +3,9 @@
 
 
 def number(n):
-    """A prefix varint, of one or two bytes."""
-    return bytes([n << 1 | 1]) if n < 128 else (n << 2 | 2).to_bytes(2, "little")
+    """A prefix varint."""
+    size = max((n.bit_length() + 6) // 7, 1)
+    return ((n << 1 | 1) << size - 1).to_bytes(size, "little")
 
 
 def numbers(values):
@@ -47,7 +48,7 @@ class Module:
             self.op("vhlo.source", results=operands)
         out = number(self.index(self.names, (dialect, rest)))
         out += bytes([(1 if attributes else 0) | (2 if results else 0) | (4 if operands else 0)])
-        out += number(self.attr("builtin", "loc(unknown)"))
+        out += number(self.attr("builtin", number(15)))
         if attributes:
             body = number(1) + number(len(attributes))
             for key, value in attributes.items():
@@ -69,7 +70,7 @@ class Module:
     def bytes(self):
         # Values that stand in no op have no numbers: a module is around the ops.
         block = number(len(self.ops) << 1) + b"".join(self.ops)
-        module = number(self.index(self.names, ("builtin", "module"))) + b"\x10" + number(self.attr("builtin", "loc(unknown)"))
+        module = number(self.index(self.names, ("builtin", "module"))) + b"\x10" + number(self.attr("builtin", number(15)))
         body = number(1 << 1) + module + number(1 << 1) + number(1) + number(self.values) + block
         dialects = ["builtin", "vhlo"]
         for name, *_ in self.names + self.attrs:
