@@ -417,8 +417,15 @@ bool input_size(const struct cli *cli, const char *name, uint64_t *size)
 size_t input_reread(const struct cli *cli, const char *name, uint64_t offset, uint8_t *to,
                     size_t size)
 {
+    const struct input *in = input_of(cli, name);
     const char *path;
     uint64_t base, all;
+    if (in && in->index == IRMAP_NONE && in->carrier->data && offset < in->carrier->size) {
+        all = in->carrier->size - offset; /* of a pipe */
+        size = size < all ? size : (size_t)all;
+        memcpy(to, in->carrier->data + offset, size);
+        return size;
+    }
     if (!place_of(cli, name, &path, &base, &all) || offset >= all)
         return 0;
     size = size < all - offset ? size : (size_t)(all - offset);

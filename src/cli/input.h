@@ -59,7 +59,7 @@ irmap_status carrier_open(struct cli *cli, const struct carrier *c, uint32_t ind
 char *input_name(struct cli *cli, const char *path, uint32_t index);
 
 /* Reads bytes of an input that could not be opened, at an offset as its errors state it. Returns
- * how many there are: none of a pipe, and of what is compressed. */
+ * how many there are: none of what is compressed. */
 size_t input_reread(const struct cli *cli, const char *name, uint64_t offset, uint8_t *to,
                     size_t size);
 /* How many bytes can be read so; false: none. */

@@ -106,6 +106,8 @@ $ irmap check --max-findings=2 --json data/tileir/malformed/type_index_oob_in_ty
 $ mkfifo pipe; (printf 'no bytecode at all' >pipe &); irmap check pipe
 | pipe: rejected
 ! pipe:0x0: error: no bytecode format that irmap knows [format-unknown]
+!     00000000  6e 6f 20 62 79 74 65 63 6f 64 65 20 61 74 20 61
+!               ^^
 = 1
 # A bad type of an argument of a region is in the op that the region belongs to.
 $ (head -c 170 data/tileir/reference/control.v13.3.tileirbc; printf '\177'; tail -c +172 data/tileir/reference/control.v13.3.tileirbc) >bad-argument; irmap check bad-argument

@@ -142,3 +142,22 @@ $ irmap dump --json two | wc -l
 ! two:0x616: error: unknown opcode 127: the rest of the function cannot be decoded [opcode-unknown]
 !     in: section Func > function 6 @softmax_row_Kt1_A2f32_1v4l0_2t1_3i16_p16_A2f32_1v4l0_2t1_3i16_p16_I1024 > op 5
 = 0
+
+# What comes through a pipe is named as a file is.
+$ printf '\037\213\010\000' | cat | irmap info -
+! <stdin>:0x0: error: no bytecode format that irmap knows [format-unknown]
+!     it is a gzip file: unpack it first, as with gunzip
+= 1
+$ printf '\177ELF\002\001\001' | cat | irmap check -
+| <stdin>: rejected
+! <stdin>:0x0: error: no bytecode format that irmap knows [format-unknown]
+!     it is an ELF file, and no bytecode was found in it
+!     00000000  7f 45 4c 46 02 01 01
+!               ^^
+= 1
+$ head -c 300 data/tileir/reference/control.v13.3.tileirbc | irmap check -
+| <stdin>: rejected
+! <stdin>:0xd: error: section payload needs 400 bytes, 285 are left [truncated]
+!     00000000  7f 54 69 6c 65 49 52 00 0d 03 00 00 82 90 03 08
+!                                                      ^^
+= 1
