@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 #include "check_parts.h"
 #include "input.h"
+#include "json.h"
 #include "json_tree.h"
+#include "rows.h"
 #include "system.h"
 #include <string.h>
 
@@ -101,6 +103,16 @@ static int found(void *ctx, const irmap_finding *finding)
     return 0;
 }
 
+/* Where its name does not tell a function apart. */
+static void add_symbol(const struct verdict *v, json_t *o, irmap_func func)
+{
+    struct json symbol = {.data = NULL};
+    if (func.id != IRMAP_NONE && put_needed_symbol(&symbol, NULL, v->m, func))
+        json_object_set_new(o, "symbol",
+                            json_loadb(symbol.data, symbol.size, JSON_DECODE_ANY, NULL));
+    json_free(&symbol);
+}
+
 static void pack_violation(json_t *o, const irmap_violation *f)
 {
     if (f->op)
@@ -131,6 +143,7 @@ static int broken(void *ctx, const irmap_violation *f)
                               "offset", tree_u64(f->error.offset), "message",
                               tree_utf8((irmap_str){f->message, strlen(f->message)}));
         pack_violation(o, f);
+        add_symbol(v, o, (irmap_func){f->error.func});
         add_indices(v, o, &f->error);
         json_array_append_new(v->findings, o);
         return 0;

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 #include "json.h"
+#include "rows.h"
 #include "short_names.h"
 #include "stat.h"
 #include "terminal.h"
@@ -160,14 +161,19 @@ static void show_functions(const struct view *v)
             json_put_int(o, "index", f->id);
             json_key(o, "name");
             put_name(v, f->id);
+            (void)put_needed_symbol(o, "symbol", v->m, (irmap_func){f->id});
             json_put_u64(o, "size", f->bytes);
             json_put_u64(o, "ops", f->ops);
             end_line(v);
         } else {
-            put_name(v, f->id);
+            irmap_func cut = {f->id};
+            if (put_needed_symbol(v->line, NULL, v->m, cut))
+                cut.id = IRMAP_NONE;
+            else
+                put_name(v, f->id);
             fprintf(v->cli->out, "  %19llu  %5.1f  %10llu  %s\n", (unsigned long long)f->bytes,
                     percent(f->bytes, v->s->bytes), (unsigned long long)f->ops,
-                    short_name(names, (irmap_func){f->id}, text_of(v), &kept));
+                    short_name(names, cut, text_of(v), &kept));
         }
     }
     rest(v, s->function_count, MOST);

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 #include "constants.h"
+#include "rows.h"
 #include <stdlib.h>
 #include <string.h>
 
@@ -217,6 +218,7 @@ static void put_users(struct json *o, const irmap_module *m, const struct consta
         } else {
             json_key(o, "function");
             (void)json_func_name(o, m, (irmap_func){use->function}, &err);
+            (void)put_needed_symbol(o, "symbol", m, (irmap_func){use->function});
             if (use->number != IRMAP_NONE)
                 json_put_int(o, "index", use->number);
         }

@@ -53,6 +53,9 @@ void row_mlir_function(struct json *o, const irmap_module *m, uint32_t i, const 
 /* Whether a row that is printed needs its symbol for a name: when another function is found by that
  * name, and one of the two stands in a module that has one. */
 bool symbol_is_needed(const irmap_module *m, uint32_t i, irmap_str symbol);
+/* Appends that symbol, escaped, and with the key where there is one; false when it is not needed.
+ */
+bool put_needed_symbol(struct json *o, const char *key, const irmap_module *m, irmap_func func);
 uint64_t count_resources(const irmap_module *m);
 void row_resource(struct json *o, const irmap_module *m, uint64_t i, irmap_error *err);
 

@@ -195,3 +195,19 @@ bool symbol_is_needed(const irmap_module *m, uint32_t i, irmap_str symbol)
     json_free(&other);
     return tells;
 }
+
+bool put_needed_symbol(struct json *o, const char *key, const irmap_module *m, irmap_func func)
+{
+    struct json symbol = {.spaced = o->spaced};
+    irmap_error err;
+    if (irmap_module_format(m) == IRMAP_FORMAT_MLIR)
+        json_mlir_symbol(&symbol, m, func, &err);
+    const bool needed = symbol.size && symbol.data[0] == '"' &&
+                        symbol_is_needed(m, func.id, (irmap_str){symbol.data, symbol.size});
+    if (needed && key)
+        json_key(o, key);
+    if (needed)
+        json_value(o, &symbol);
+    json_free(&symbol);
+    return needed;
+}

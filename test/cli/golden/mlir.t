@@ -659,3 +659,18 @@ $ irmap ls functions data/mlir/own-19/shadowed_name.v6.mlirbc; irmap dump --func
 |      1         0x91         10  ()                       7  (i32)                 ()       @main
 | "func.func"() <{function_type = (i32) -> (), sym_name = "main"}> ({
 = 0
+# Two functions of one name are told apart wherever one is named.
+$ F=data/mlir/own-19/same_names.v6.mlirbc; irmap ls constants --json $F | grep -o '"used_by":[^]]*'; irmap stat $F | grep -A2 functions; irmap stat --json $F | grep -o '"name":"main".*'; (head -c 193 $F; printf '\003'; tail -c +195 $F) >bad; irmap check --level=verify --json bad | grep -o '"function".*'
+| "used_by":[{"function":"main","symbol":"@inner::@main","index":0}
+| "used_by":[{"function":"main","index":0}
+|   303 bytes, 2 functions, 8 ops
+|   sections        bytes      %  name
+|                    15    5.0  Dialect
+| --
+|   functions       bytes      %         ops  name
+|                    21    6.9           2  main
+|                    21    6.9           2  @inner::@main
+| "name":"main","size":21,"ops":2}
+| "name":"main","symbol":"@inner::@main","size":21,"ops":2}
+| "function":"main","op_index":1,"source":"same_names.mlir","line":3,"symbol":"@inner::@main"}]}
+= 0
