@@ -10,8 +10,8 @@
  * and constants by their bytes. A global counts by its name, not by what it holds.
  *
  * Ignored: the function's name, debug information, where anything stands in the file, how numbers
- * are spelled, whatever the function does not use, and the version of the file, except where it
- * adds an attribute to an op.
+ * are spelled, whatever the function does not use, and the version of the file: an attribute that a
+ * version added and that says what earlier files mean (irmap_field.implied) is as good as none.
  *
  * They are the same on every machine and in every version of irmap. The digest is that of BLAKE2b
  * (RFC 7693, 16 bytes, no key) over what src/hash/hash.c writes down.

@@ -150,7 +150,8 @@ static void key_fields(struct side *s, struct key *k, const irmap_body_view *v, 
     irmap_status status;
     irmap_fields_begin(v, op, &it);
     while ((status = irmap_fields_next(&it, &f, &err)) == IRMAP_OK)
-        key_field(s, k, &it, &f);
+        if (!f.implied)
+            key_field(s, k, &it, &f);
     if (status != IRMAP_DONE)
         side_wrong(s, &err);
     key_number(k, status);

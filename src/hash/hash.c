@@ -10,7 +10,7 @@
  *     results:    count type*
  *     operands:   count (group value*)*
  *     group:      count << 32 | size of the role, and the role: flags say which of them an op has
- *     fields:     (1 name kind value)* 0
+ *     fields:     (1 name kind value)* 0, without those that irmap_field.implied says mean nothing
  */
 #include "core/blake2b.h"
 #include "core/bytes.h"
@@ -30,7 +30,7 @@ struct irmap_hasher {
     irmap_body *body;
     struct blake2b out;                         /* of the function */
     struct digest *strings, *types, *constants; /* zeros: not asked for yet */
-    uint64_t count;                             /* of all of them */
+    uint64_t count;                             /* of digests that it takes, with itself */
     uint32_t path[TYPE_DEPTH];                  /* the types that contain the one looked at */
     irmap_error *err;
 };
@@ -187,10 +187,10 @@ static irmap_status put_attr(irmap_hasher *h, const irmap_tile_attr_info *a)
         status = put_type(h, b, a->type, a->offset, 0);
     put(b, a->bits);
     put(b, a->count);
-    put(b, a->has_first ? 1 : 0);
-    put(b, a->has_first ? (uint64_t)a->first : 0);
-    put(b, a->has_second ? 1 : 0);
-    put(b, a->has_second ? (uint64_t)a->second : 0);
+    put(b, a->has_first);
+    put(b, (uint64_t)a->first);
+    put(b, a->has_second);
+    put(b, (uint64_t)a->second);
     put_dims(b, &a->values);
     return status;
 }
@@ -234,6 +234,8 @@ static irmap_status put_fields(irmap_hasher *h, const irmap_body_view *v, uint32
     irmap_fields_begin(v, op, &it);
     while ((status = irmap_fields_next(&it, &f, h->err)) == IRMAP_OK) {
         uint32_t index = handle_id(f.value);
+        if (f.implied)
+            continue;
         put(b, 1);
         put_text(b, f.name.data, f.name.size);
         put(b, f.kind);
@@ -343,17 +345,19 @@ irmap_status irmap_hasher_new(const irmap_module *m, irmap_hasher **out, irmap_e
     *out = NULL;
     if (m->format->id != IRMAP_FORMAT_TILEIR)
         return irmapi_error_other(err, IRMAP_UNSUPPORTED, "hashing functions of this format", 0, 0);
-    irmap_hasher *h = irmapi_alloc(heap, 1, sizeof *h, "fingerprints", err);
+    /* The digests stand behind it. */
+    enum { OWN = (sizeof(irmap_hasher) + BLAKE2B_DIGEST - 1) / BLAKE2B_DIGEST };
+    const uint64_t count = OWN + (uint64_t)m->strings + m->types + m->constants;
+    irmap_hasher *h = irmapi_alloc(heap, count, sizeof(struct digest), "fingerprints", err);
     if (!h)
         return err->status;
     h->m = m;
     h->heap = heap;
-    h->count =
-        1 + (uint64_t)m->strings + m->types + m->constants; /* of nothing there is no array */
-    if (irmap_body_new(m, &h->body, err) == IRMAP_OK &&
-        (h->strings = irmapi_alloc(heap, h->count, sizeof *h->strings, "fingerprints", err))) {
-        h->types = h->strings + m->strings;
-        h->constants = h->types + m->types;
+    h->count = count;
+    h->strings = (struct digest *)h + OWN;
+    h->types = h->strings + m->strings;
+    h->constants = h->types + m->types;
+    if (irmap_body_new(m, &h->body, err) == IRMAP_OK) {
         *out = h;
         return IRMAP_OK;
     }
@@ -366,7 +370,6 @@ void irmap_hasher_free(irmap_hasher *h)
     if (!h)
         return;
     irmap_body *body = h->body;
-    irmapi_free(h->heap, h->strings, (size_t)h->count * sizeof *h->strings);
-    irmapi_free(h->heap, h, sizeof *h);
+    irmapi_free(h->heap, h, (size_t)h->count * sizeof(struct digest));
     irmap_body_free(body); /* which keeps the module, and so the heap */
 }

@@ -77,6 +77,15 @@ static IRMAPI_NOINLINE irmap_status take_any(irmap_fields *it, const struct tile
     return status;
 }
 
+/* Whether a file that is too old to have it means the same; lists of that kind are of bytes. */
+static bool is_implied(const struct tile_field *f, const irmap_field *field)
+{
+    for (uint32_t i = 0; i < field->list.count; i++)
+        if (field->list.data[i])
+            return false;
+    return field->list.count || field->value == f->plain;
+}
+
 void irmapi_tile_fields_begin(irmap_fields *it)
 {
     const irmap_body_view *v = it->body;
@@ -103,9 +112,12 @@ irmap_status irmapi_tile_fields_next(irmap_fields *it, irmap_field *out, irmap_e
             return IRMAP_OK;
         }
         uint32_t place = v->words[op->word + f->slot];
-        if (take_small(v->module, f, v->module->source.data + v->offset + place, out))
-            return IRMAP_OK;
-        return take_any(it, f, place, out, err);
+        irmap_status status = IRMAP_OK;
+        if (!take_small(v->module, f, v->module->source.data + v->offset + place, out))
+            status = take_any(it, f, place, out, err);
+        if (status == IRMAP_OK && !f->always && !f->mask)
+            out->implied = is_implied(f, out);
+        return status;
     }
     return IRMAP_DONE;
 }

@@ -36,8 +36,11 @@ $ irmap hash data/tileir/cutile/norms.softmax_row.all-signatures.v13.3.tileirbc
 | 52c7f0a314979e2032c1aa11511a0ba7  softmax_row_Kt1_A2f32_1l0_2t1_A2f32_1l0_2t1_I1024
 | b84885a36e471fcf97bb4a7e2c13d8b4  softmax_row_Kt1_A2f32_3l0_A2f32_3l0_I1024
 = 0
+$ irmap hash --function='#0' data/tileir/cutile/norms.softmax_row.all-signatures.v13.4.tileirbc
+| 4433b0266ceec7ca82edf1f12b392ce1  softmax_row_Kt1_A2f16_1v8l0_2t1_3i16_p16_A2f16_1v8l0_2t1_3i16_p16_I1024
+= 0
 $ irmap hash --function='#0' data/tileir/cutile-13.5/branches.f32.v13.5.tileirbc
-| 659cf9248f64f65e044891b1b513591a  branches_Kt2_A1f32_1t1_A1f32_1t1_Si32
+| 17cae629930d132b8e370d7c0d2c79d6  branches_Kt2_A1f32_1t1_A1f32_1t1_Si32
 = 0
 # A function that cannot be decoded has none; of other formats there are none.
 $ irmap hash broken.tileirbc
