@@ -346,7 +346,8 @@ irmap_module *cli_try_open(struct cli *cli, const char *path, irmap_error *err)
         return NULL;
     }
     irmap_error warning;
-    for (uint32_t i = 0; i < irmap_module_warning_count(m); i++)
+    const bool again = strcmp(cli->command, "check") == 0; /* they are findings */
+    for (uint32_t i = 0; !again && i < irmap_module_warning_count(m); i++)
         if (irmap_module_warning_get(m, i, &warning) == IRMAP_OK)
             cli_warn(cli, path, m, &warning);
     return m;

@@ -137,10 +137,6 @@ $ irmap extract --function k data/tileir/malformed/v135.unknown-attr.0xd2-in-hin
 = 0
 $ irmap check data/tileir/malformed/v135.unknown-attr.0xd2-in-hints.tileirbc
 | data/tileir/malformed/v135.unknown-attr.0xd2-in-hints.tileirbc: rejected
-! data/tileir/malformed/v135.unknown-attr.0xd2-in-hints.tileirbc:0x15: warning: unknown attribute tag 210 [bad-tag]
-!     in: section Func > function 0
-! data/tileir/malformed/v135.unknown-attr.0xd2-in-hints.tileirbc:0x10: warning: the functions of the file cannot be shown: not all of it is as version 13.5 writes it [not-understood]
-!     in: section Func
 ! data/tileir/malformed/v135.unknown-attr.0xd2-in-hints.tileirbc:0x15: error: unknown attribute tag 210 [bad-tag]
 !     in: section Func > function 0
 !     00000010  01 00 02 02 01 d2 01 06 00 03 5c 00 00 84 08 08
