@@ -9,6 +9,7 @@ leaves nothing behind.
 usage: consumers.py MESON SOURCE_ROOT
 """
 
+import json
 import os
 import re
 import shutil
@@ -136,6 +137,11 @@ class Consumers:
         build = os.path.join(where, "build")
         run(self.meson, "setup", build, where, "--wrap-mode=forcefallback", "-Doptimization=0")
         run("ninja", "-C", build, "consumer")
+        # The library is installed with the project, the command and what belongs to it is not.
+        installed = json.loads(run(self.meson, "introspect", "--installed", build).stdout)
+        foreign = [path for path in installed.values() if "/share/" in path.replace("/share/man/man3/", "/") or "/bin/" in path]
+        if foreign or not installed:
+            raise SystemExit("with a project that has it as a subproject, irmap installs %s" % foreign)
         self.compare("subproject", os.path.join(build, "consumer"),
                      without_proc(os.path.join(build, "subprojects", "irmap", "src")))  # fmt: skip
 
