@@ -137,9 +137,9 @@ IRMAP_API size_t irmap_error_message(const irmap_error *err, char *buf, size_t s
 IRMAP_API size_t irmap_error_format(const irmap_error *err, char *buf, size_t size);
 
 /**
- * Formats the path to the place ("section Type > entry 12"), empty when nothing is known of it. Debug
- * rows and records of Tile IR have the numbers that the file refers to them by: from 1.
- * Sizes as for irmap_error_message().
+ * Formats the path to the place ("section Type > entry 12"), empty when nothing is known of it.
+ * Debug rows and records of Tile IR have the numbers that the file refers to them by: from 1. Sizes
+ * as for irmap_error_message().
  */
 IRMAP_API size_t irmap_error_path(const irmap_error *err, char *buf, size_t size);
 
