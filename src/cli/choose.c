@@ -203,9 +203,10 @@ irmap_func *cli_find_functions(const irmap_module *m, const char *name, uint32_t
     return cli_find_functions(m, bare, count);
 }
 
-/* Adds what a name means to the list; false when that is nothing, which is reported. */
+/* Adds what a name means to the list, but what is there already; false when that is nothing, which
+ * is reported. */
 static bool add(struct cli *cli, const char *path, const irmap_module *m, const char *name,
-                irmap_func **list)
+                irmap_func **list, bool *there)
 {
     uint32_t count;
     irmap_func *found = cli_find_functions(m, name, &count);
@@ -214,8 +215,11 @@ static bool add(struct cli *cli, const char *path, const irmap_module *m, const 
         cli_refuse_function(cli, path, name, count);
     if (good) {
         *list = cli_grow(*list, cli->chosen + count, sizeof **list);
-        memcpy(*list + cli->chosen, found, count * sizeof *found);
-        cli->chosen += count;
+        for (uint32_t i = 0; i < count; i++)
+            if (!there[found[i].id]) {
+                there[found[i].id] = true;
+                (*list)[cli->chosen++] = found[i];
+            }
     }
     free(found);
     return good;
@@ -230,12 +234,13 @@ bool cli_choose(struct cli *cli, const char *path, const irmap_module *m, irmap_
         return true;
     if (!cli_has_functions(cli, path, m))
         return false;
-    for (size_t i = 0; i < cli->function_count; i++) {
-        if (!add(cli, path, m, cli->functions[i], &list)) {
-            free(list);
-            return false;
-        }
-    }
-    *out = list;
-    return true;
+    bool *there = cli_calloc(irmap_func_count(m), sizeof *there), good = true;
+    for (size_t i = 0; good && i < cli->function_count; i++)
+        good = add(cli, path, m, cli->functions[i], &list, there);
+    free(there);
+    if (good)
+        *out = list;
+    else
+        free(list);
+    return good;
 }

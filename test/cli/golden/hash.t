@@ -42,6 +42,11 @@ $ irmap hash --function='#0' data/tileir/cutile/norms.softmax_row.all-signatures
 $ irmap hash --function='#0' data/tileir/cutile-13.5/branches.f32.v13.5.tileirbc
 | 17cae629930d132b8e370d7c0d2c79d6  branches_Kt2_A1f32_1t1_A1f32_1t1_Si32
 = 0
+# A function that is asked for twice is shown once.
+$ irmap hash --function loops --function 'l*' --function if_nest data/tileir/reference/control.v13.3.tileirbc
+| 6dc215be60ddb9d7ac1c38c7d9b556ba  loops
+| 7a9f56383bb6cf92b7b8c9bcdbc73d17  if_nest
+= 0
 # A function that cannot be decoded has none; of other formats there are none.
 $ irmap hash broken.tileirbc
 | (no functions)
