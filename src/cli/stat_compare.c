@@ -70,20 +70,24 @@ static void add_file(struct table *t, int set, const irmap_module *m, const stru
         add_named(t, set, OP, s->by_op[i].name, s->by_op[i].count);
 }
 
-static void read_file(struct table *t, int set, const char *path)
+/* False when it could not be counted, which was reported. */
+static bool read_file(struct table *t, int set, const char *path)
 {
     irmap_module *m = cli_open(t->cli, path);
     irmap_func *functions;
     struct stats s;
+    bool good = false;
     if (!m)
-        return;
+        return false;
     if (cli_choose(t->cli, path, m, &functions)) {
-        if (stats_gather(t->cli, path, m, functions, &s))
+        good = stats_gather(t->cli, path, m, functions, &s);
+        if (good)
             add_file(t, set, m, &s);
         free(functions);
         stats_free(&s);
     }
     cli_close(t->cli, path, m);
+    return good;
 }
 
 static uint64_t distance(const struct row *r)
@@ -187,13 +191,14 @@ static void print_json(const struct table *t)
 int stats_compare(struct cli *cli)
 {
     struct table t = {.cli = cli};
+    bool all = true; /* sums that lack a file compare nothing */
     for (int i = 0; i < cli->arg_count && !cli->output_failed; i++)
-        read_file(&t, i >= cli->second, cli->args[i]);
+        all &= read_file(&t, i >= cli->second, cli->args[i]);
     if (t.count)
         qsort(t.rows, t.count, sizeof *t.rows, by_change);
-    if (cli->json)
+    if (cli->json && all)
         print_json(&t);
-    for (int kind = TOTAL; t.count && !cli->json && kind < KINDS; kind++)
+    for (int kind = TOTAL; t.count && all && !cli->json && kind < KINDS; kind++)
         print_kind(&t, (enum kind)kind);
     for (uint32_t i = 0; i < t.count; i++)
         free(t.rows[i].name);

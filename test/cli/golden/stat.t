@@ -673,32 +673,6 @@ $ irmap stat data/tileir/cutile/norms.softmax_row.all-signatures.v13.3.tileirbc 
 |                9               9               =            subf
 = 0
 $ irmap stat --json ops_a.tileirbc -- --json
-| {"file":"ops_a.tileirbc","to_file":"--json","stat":"compared","kind":"total","name":"files","first":1,"second":0}
-| {"file":"ops_a.tileirbc","to_file":"--json","stat":"compared","kind":"total","name":"bytes","first":111,"second":0}
-| {"file":"ops_a.tileirbc","to_file":"--json","stat":"compared","kind":"total","name":"functions","first":1,"second":0}
-| {"file":"ops_a.tileirbc","to_file":"--json","stat":"compared","kind":"total","name":"ops","first":5,"second":0}
-| {"file":"ops_a.tileirbc","to_file":"--json","stat":"compared","kind":"total","name":"types","first":4,"second":0}
-| {"file":"ops_a.tileirbc","to_file":"--json","stat":"compared","kind":"total","name":"constants","first":0,"second":0}
-| {"file":"ops_a.tileirbc","to_file":"--json","stat":"compared","kind":"section","name":"Type","first":38,"second":0}
-| {"file":"ops_a.tileirbc","to_file":"--json","stat":"compared","kind":"section","name":"Func","first":30,"second":0}
-| {"file":"ops_a.tileirbc","to_file":"--json","stat":"compared","kind":"section","name":"String","first":14,"second":0}
-| {"file":"ops_a.tileirbc","to_file":"--json","stat":"compared","kind":"fields","name":"counts and offsets","first":23,"second":0}
-| {"file":"ops_a.tileirbc","to_file":"--json","stat":"compared","kind":"fields","name":"types","first":18,"second":0}
-| {"file":"ops_a.tileirbc","to_file":"--json","stat":"compared","kind":"fields","name":"padding","first":13,"second":0}
-| {"file":"ops_a.tileirbc","to_file":"--json","stat":"compared","kind":"fields","name":"file header","first":12,"second":0}
-| {"file":"ops_a.tileirbc","to_file":"--json","stat":"compared","kind":"fields","name":"section headers","first":10,"second":0}
-| {"file":"ops_a.tileirbc","to_file":"--json","stat":"compared","kind":"fields","name":"operands","first":8,"second":0}
-| {"file":"ops_a.tileirbc","to_file":"--json","stat":"compared","kind":"fields","name":"strings","first":6,"second":0}
-| {"file":"ops_a.tileirbc","to_file":"--json","stat":"compared","kind":"fields","name":"function headers","first":5,"second":0}
-| {"file":"ops_a.tileirbc","to_file":"--json","stat":"compared","kind":"fields","name":"opcodes","first":5,"second":0}
-| {"file":"ops_a.tileirbc","to_file":"--json","stat":"compared","kind":"fields","name":"result types","first":5,"second":0}
-| {"file":"ops_a.tileirbc","to_file":"--json","stat":"compared","kind":"fields","name":"attributes","first":3,"second":0}
-| {"file":"ops_a.tileirbc","to_file":"--json","stat":"compared","kind":"fields","name":"flags","first":3,"second":0}
-| {"file":"ops_a.tileirbc","to_file":"--json","stat":"compared","kind":"op","name":"addf","first":1,"second":0}
-| {"file":"ops_a.tileirbc","to_file":"--json","stat":"compared","kind":"op","name":"mulf","first":1,"second":0}
-| {"file":"ops_a.tileirbc","to_file":"--json","stat":"compared","kind":"op","name":"negf","first":1,"second":0}
-| {"file":"ops_a.tileirbc","to_file":"--json","stat":"compared","kind":"op","name":"return","first":1,"second":0}
-| {"file":"ops_a.tileirbc","to_file":"--json","stat":"compared","kind":"op","name":"subf","first":1,"second":0}
 ! --json: error: cannot open the file: No such file or directory [io]
 = 3
 $ irmap stat --json ops_a.tileirbc -- ops_b.tileirbc ops_a.tileirbc | grep -v fields
@@ -742,9 +716,6 @@ $ irmap stat ops_a.tileirbc --function kernel -- ops_b.tileirbc
 |                1               1               =            subf
 = 0
 $ irmap stat ops_b.tileirbc good.tileirbc -- ops_a.tileirbc missing | head -3
-|            first          second      difference            in all
-|                2               1              -1    -50.0%  files
-|              528             111            -417    -79.0%  bytes
 ! missing: error: cannot open the file: No such file or directory [io]
 = 0
 $ irmap stat -- ops_a.tileirbc | head -1
@@ -758,3 +729,7 @@ $ irmap stat --plot p.svg ops_a.tileirbc -- ops_b.tileirbc
 ! irmap stat: --plot takes one FILE
 ! Try 'irmap stat --help'.
 = 2
+# Sums that lack a file compare nothing.
+$ irmap stat good.tileirbc -- nothing.tileirbc
+! nothing.tileirbc: error: cannot open the file: No such file or directory [io]
+= 3
