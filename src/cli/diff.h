@@ -158,6 +158,7 @@ void bodies_match(const struct body *a, const struct body *b, struct matching *o
 struct comparing {
     struct cli *cli;
     struct side sides[2];
+    bool same_tables;        /* all that functions refer to is the same bytes */
     const uint32_t *outside; /* ops outside of functions to those of the second file; or NULL */
 };
 

@@ -335,8 +335,7 @@ static void compare_outside(struct comparing *c, struct changed *x)
               c->cli->json ? json_counts(c, x) : NULL);
 }
 
-/* Functions that are the same bytes in both files, in which and in whose tables nothing is wrong:
- * what cannot be told is not equal to itself. */
+/* Functions that are the same bytes in both files, and can be decoded. */
 struct twins {
     const struct comparing *c;
     const struct pairs *pairs;
@@ -344,37 +343,22 @@ struct twins {
     bool *found;    /* of each function of the first file */
 };
 
-/* How many functions of the list stand one behind the other, from i on and before end. */
-static uint32_t run_length(const irmap_func *list, size_t i, size_t end)
-{
-    uint32_t count = 1;
-    while (i + count < end && list[i + count].id == list[i].id + count)
-        count++;
-    return count;
-}
-
-/* Whether all can be decoded that is around the functions, or these functions. */
-static bool is_sound(const irmap_module *m, irmap_check_range range)
-{
-    const irmap_check_opts opts = {
-        .size = sizeof opts, .level = IRMAP_CHECK_READ, .max_findings = 1, .range = range};
-    return irmap_check(m, &opts, NULL) == IRMAP_OK;
-}
-
 static void find_twins(void *ctx, struct cli *cli, size_t i, uint64_t *note)
 {
     const struct twins *t = ctx;
-    const struct pairs *p = t->pairs;
+    irmap_body *body;
     (void)cli, (void)note;
-    for (size_t k = t->begins[i], end; k < t->begins[i + 1]; k = end) {
-        const uint32_t count = run_length(p->list[0], k, t->begins[i + 1]);
-        const irmap_check_range range = {IRMAP_CHECK_FUNCTIONS, p->list[0][k].id, count, 0, {0, 0}};
-        end = k + count;
-        for (bool good = is_sound(t->c->sides[0].m, range); good && k < end; k++)
-            t->found[k] =
-                p->to[k] != IRMAP_NONE &&
-                same_bytes(t->c, (const irmap_func[]){p->list[0][k], p->list[1][p->to[k]]});
+    if (irmap_body_new(t->c->sides[0].m, &body, NULL) != IRMAP_OK)
+        return;
+    for (size_t k = t->begins[i]; k < t->begins[i + 1]; k++) {
+        const uint32_t to = t->pairs->to[k];
+        if (to == IRMAP_NONE)
+            continue;
+        const irmap_func funcs[2] = {t->pairs->list[0][k], t->pairs->list[1][to]};
+        t->found[k] =
+            same_bytes(t->c, funcs) && irmap_body_decode(body, funcs[0], NULL) == IRMAP_OK;
     }
+    irmap_body_free(body);
 }
 
 /* Which functions need not be compared, to be freed. */
@@ -384,8 +368,7 @@ static bool *twins(const struct comparing *c, const struct pairs *p)
     const unsigned threads = parallel_threads(c->cli, m);
     struct twins t = {.c = c, .pairs = p, .found = cli_calloc(p->count[0], sizeof *t.found)};
     struct parallel work = {.ctx = &t, .piece = find_twins};
-    if (!same_tables(m, c->sides[1].m) ||
-        !is_sound(m, (irmap_check_range){.part = IRMAP_CHECK_AROUND}))
+    if (!c->same_tables)
         return t.found;
     t.begins = parallel_split(m, p->list[0], p->count[0], threads, PARALLEL_LITTLE, &work.count);
     parallel_run(c->cli, threads, &work);
@@ -431,6 +414,7 @@ void diff_functions(struct comparing *c)
     uint32_t removed = 0, added = 0;
     compare_outside(c, &outside);
     choose_all(c, &p);
+    c->same_tables = same_tables(c->sides[0].m, c->sides[1].m);
     bool *same = twins(c, &p);
     for (uint32_t i = 0; i < p.count[0]; i++) {
         cli_progress(c->cli, i, p.count[0]);

@@ -5,9 +5,9 @@
 usage: diff_bad.py IRMAP FOLDER...
 
 Each file of a folder is compared with itself, with the two that follow it, with those whose text is
-the same, and with the first one that can be printed. A file never differs from itself. Files are
-equal only where both can be printed and their texts are the same; where one cannot be printed, the
-exit status is 3, with a message that names a file and an offset. Ends with "N passed, N failed".
+the same, and with the first one that can be printed. A file never differs from itself. Files of
+different bytes are equal only where both can be printed and their texts are the same; where one
+cannot be printed, the exit status is 3, with a message that names a file and an offset. Ends with "N passed, N failed".
 """
 import os
 import re
@@ -41,8 +41,8 @@ def compare(irmap, a, b, texts):
     named = any(line.startswith(("%s:0x" % a, "%s:0x" % b)) for line in message.splitlines())
     if message and not (named and re.search(r"error: .* \[[a-z0-9-]+\]$", message, re.M)):
         return "no file and offset in '%s'" % message
-    if a == b and p.returncode == 1:
-        return "it differs from itself"
+    if a == b:
+        return "it differs from itself" if p.returncode == 1 else ""
     if p.returncode != 3 and (texts[a][0] or texts[b][0]):
         return "exit status %d, though one of them cannot be printed" % p.returncode
     if p.returncode == 0 and None not in (texts[a][1], texts[b][1]) and texts[a][1] != texts[b][1]:
