@@ -13,6 +13,11 @@
 
 enum { VERIFIER_MESSAGE = 1024, VERIFIER_NAME = 512 };
 
+struct verifier_step {
+    uint32_t op;
+    uint32_t scope; /* 1 + depth of the outermost region whose values it may use; 0: of all */
+};
+
 struct mlir_verifier {
     struct check k; /* counts what is reported, and what may be looked at again */
     const struct mlir_module *t;
@@ -20,9 +25,10 @@ struct mlir_verifier {
     irmap_verify_opts opts;
     irmap_body *outside, *body;
     const irmap_body_view *v; /* of one of the two */
-    uint8_t *traits;          /* by op name */
+    uint16_t *traits;         /* by op name */
+    unsigned release;         /* the LLVM that the producer says it was built from, or 0 */
     struct mlir_dominance d;
-    struct vec path;        /* uint32_t: the ops around the one at hand, by depth */
+    struct vec path;        /* struct verifier_step: the ops around the one at hand, by depth */
     struct symbols symbols; /* of the symbol table at hand */
     /* The function, IRMAP_NONE outside of all: its op, of which the body has only the regions. */
     uint32_t func;

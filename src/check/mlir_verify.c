@@ -16,9 +16,10 @@
 enum { VIOLATIONS_DEFAULT = 64 };
 
 /* Beside enum mlir_trait: the op's definition has such a field. */
-enum { OPERAND_SEGMENTS = 32, RESULT_SEGMENTS = 64 };
+enum { OPERAND_SEGMENTS = 256, RESULT_SEGMENTS = 512 };
 
-/* What a reader refuses, in the words of the check. */
+/* What a reader refuses, in the words of the check; of what is a warning there MLIR says nothing.
+ */
 static int refused(void *ctx, const irmap_finding *finding)
 {
     struct mlir_verifier *x = ctx;
@@ -28,6 +29,8 @@ static int refused(void *ctx, const irmap_finding *finding)
                          .rule = irmap_status_name(e->status),
                          .message = text,
                          .types = {{IRMAP_NONE}, {IRMAP_NONE}}};
+    if (finding->warning)
+        return 0;
     irmap_error_message(e, text, sizeof text);
     return x->opts.report ? x->opts.report(x->opts.ctx, &v) : 0;
 }
@@ -109,6 +112,24 @@ static bool is_ordered(const struct mlir_verifier *x, const irmap_body_region *r
            (traits & (MLIR_TRAIT_KNOWN | MLIR_TRAIT_GRAPH)) == MLIR_TRAIT_KNOWN;
 }
 
+static struct verifier_step *step_at(const struct mlir_verifier *x, uint32_t depth)
+{
+    return (struct verifier_step *)x->path.data + depth;
+}
+
+/* Whether an op of a region of this depth may use the value whatever the order: it comes from no
+ * further than the innermost op around that is isolated from above. */
+static bool is_in_scope(const struct mlir_verifier *x, uint32_t value, uint32_t depth)
+{
+    const irmap_body_view *v = x->v;
+    const uint32_t from = v->values[value].definition, scope = step_at(x, depth)->scope;
+    if (scope == 0 || from == IRMAP_NONE)
+        return scope == 0;
+    const uint32_t block =
+        from & IRMAP_BODY_ARGUMENT ? from & ~IRMAP_BODY_ARGUMENT : v->ops[from].block;
+    return v->regions[v->blocks[block].region].depth + 1 >= scope;
+}
+
 /* Whether a value is defined where the op at the end of the path may use it. */
 static bool is_defined(const struct mlir_verifier *x, uint32_t value)
 {
@@ -120,32 +141,48 @@ static bool is_defined(const struct mlir_verifier *x, uint32_t value)
     const uint32_t block = argument ? from & ~IRMAP_BODY_ARGUMENT : v->ops[from].block;
     const irmap_body_region *region = &v->regions[v->blocks[block].region];
     /* The op of that region that the use stands in. */
-    const uint32_t user = ((const uint32_t *)x->path.data)[region->depth];
+    const uint32_t user = step_at(x, region->depth)->op;
     if (v->ops[user].block != block)
         return v->blocks[v->ops[user].block].region == v->blocks[block].region &&
                mlir_dominates(&x->d, block, v->ops[user].block);
     return argument || from < user || !is_ordered(x, region);
 }
 
-static void check_operands(struct mlir_verifier *x, uint32_t i)
+static void check_operands(struct mlir_verifier *x, uint32_t i, uint32_t depth)
 {
     const irmap_body_op *op = &x->v->ops[i];
+    const bool reachable = mlir_place(&x->d, op->block)->reachable;
     struct verifier_message m;
     struct mlir_op there;
-    if (!mlir_place(&x->d, op->block)->reachable)
-        return;
     for (uint32_t k = op->operand; k < op[1].operand; k++) {
-        if (x->v->operands[k] == IRMAP_NONE || is_defined(x, x->v->operands[k]))
+        const uint32_t value = x->v->operands[k];
+        if (value == IRMAP_NONE)
             continue;
-        irmapi_verifier_begin(&m, NULL);
-        sink_text(&m.sink, "operand #");
-        irmapi_sink_uint(&m.sink, k - op->operand);
-        sink_text(&m.sink, " does not dominate this use");
+        const bool inside = is_in_scope(x, value, depth);
+        if (inside && (!reachable || is_defined(x, value)))
+            continue;
+        irmapi_verifier_begin(&m, inside ? NULL : verifier_name(x, i));
+        if (inside) {
+            sink_text(&m.sink, "operand #");
+            irmapi_sink_uint(&m.sink, k - op->operand);
+            sink_text(&m.sink, " does not dominate this use");
+        } else {
+            sink_text(&m.sink, "using value defined outside the region");
+        }
         uint64_t at =
             irmapi_verifier_op(x, i, &there) ? place_in(x, there.operands, k - op->operand) : 0;
-        irmapi_verifier_violate(x, i, at, "mlir/dominance", NULL, &m);
+        irmapi_verifier_violate(x, i, at, inside ? "mlir/dominance" : "mlir/isolated", NULL, &m);
         return;
     }
+}
+
+/* What an op of this depth may use. */
+static uint32_t find_scope(const struct mlir_verifier *x, uint32_t depth)
+{
+    const uint32_t around = depth ? step_at(x, depth - 1)->op : IRMAP_NONE;
+    if (verifier_traits(x, around) & MLIR_TRAIT_ISOLATED)
+        return depth + 1;
+    return depth ? step_at(x, depth - 1)->scope : 0;
 }
 
 static void check_dominance(struct mlir_verifier *x)
@@ -159,13 +196,40 @@ static void check_dominance(struct mlir_verifier *x)
             (void)verifier_stop(x, &err);
             return;
         }
-        ((uint32_t *)x->path.data)[depth] = i;
+        *step_at(x, depth) = (struct verifier_step){i, find_scope(x, depth)};
         if (v->ops[i].operand != v->ops[i + 1].operand)
-            check_operands(x, i);
+            check_operands(x, i, depth);
     }
 }
 
 /* ---- all ---- */
+
+/* An op that its dialect does not have. */
+static void check_stranger(struct mlir_verifier *x, uint32_t i)
+{
+    const char *name = verifier_name(x, i);
+    struct verifier_message m;
+    irmapi_verifier_begin(&m, NULL);
+    sink_text(&m.sink, "unregistered operation '");
+    sink_text(&m.sink, name);
+    sink_text(&m.sink, "' found in dialect ('");
+    sink_put(&m.sink, name, strcspn(name, "."));
+    sink_text(&m.sink, "') that does not allow unknown operations");
+    irmapi_verifier_violate(x, i, verifier_offset(x, i), "mlir/unregistered", NULL, &m);
+}
+
+/* Properties of an op that has none. */
+static void check_bare(struct mlir_verifier *x, uint32_t i)
+{
+    struct verifier_message m;
+    struct mlir_op op;
+    if (!irmapi_verifier_op(x, i, &op) || !(op.mask & MLIR_MASK_PROPERTIES))
+        return;
+    irmapi_verifier_begin(&m, NULL);
+    sink_text(&m.sink, "has properties but missing BytecodeOpInterface for ");
+    sink_text(&m.sink, verifier_name(x, i));
+    irmapi_verifier_violate(x, i, op.properties_at, "mlir/properties", NULL, &m);
+}
 
 /* Ops and blocks one by one, in the order of the file. */
 static void check_structure(struct mlir_verifier *x)
@@ -175,6 +239,11 @@ static void check_structure(struct mlir_verifier *x)
         check_region(x, &v->regions[r]);
     for (uint32_t i = 0; i < v->op_count && check_going(&x->k); i++) {
         unsigned traits = verifier_traits(x, i);
+        if (traits & MLIR_TRAIT_STRANGER)
+            check_stranger(x, i);
+        if ((traits & MLIR_TRAIT_BARE) &&
+            x->v->words[x->v->ops[i].word + MLIR_WORD_PROPERTIES] != IRMAP_NONE)
+            check_bare(x, i);
         check_successors(x, i);
         if ((traits & MLIR_TRAIT_TERMINATOR) && !is_last(x, i))
             irmapi_verifier_say(x, i, verifier_offset(x, i), "mlir/terminator", true,
@@ -249,39 +318,46 @@ static void verify_module(struct mlir_verifier *x)
         (void)verifier_stop(x, &err);
 }
 
-/* By the op's name in the file; one that the file does not call registered is not known. */
-static uint8_t find_traits(const struct mlir_module *t, const struct mlir_op_name *name)
+/* By the op's name in the file; one that the file does not call registered is not known. Which ops
+ * there are is known of LLVM 19, and which have properties up to 23. */
+static uint16_t find_traits(const struct mlir_verifier *x, const struct mlir_op_name *name)
 {
+    const struct mlir_module *t = x->t;
     struct mlir_prop_fields fields = name->fields;
     struct mlir_prop_field f;
-    if (t->version >= MLIR_NATIVE_PROPERTIES && !(name->flags & MLIR_OP_REGISTERED))
-        return 0;
     unsigned traits = irmapi_mlir_traits(t->op_text + name->text);
+    if (x->release != 19 || (name->flags & MLIR_OP_KNOWN))
+        traits &= ~(unsigned)MLIR_TRAIT_STRANGER;
+    if (x->release < 19 || x->release > 23 || (name->flags & MLIR_OP_KNOWN))
+        traits &= ~(unsigned)MLIR_TRAIT_BARE;
+    if (t->version >= MLIR_NATIVE_PROPERTIES && !(name->flags & MLIR_OP_REGISTERED))
+        return traits & MLIR_TRAIT_STRANGER;
     while ((name->flags & MLIR_OP_KNOWN) && irmapi_mlir_props_next(&fields, &f)) {
         traits |= irmap_str_equal(f.name, "operandSegmentSizes") ? OPERAND_SEGMENTS : 0;
         traits |= irmap_str_equal(f.name, "resultSegmentSizes") ? RESULT_SEGMENTS : 0;
     }
-    return (uint8_t)traits;
+    return (uint16_t)traits;
 }
 
 static bool begin(struct mlir_verifier *x, irmap_error *err)
 {
     const struct mlir_module *t = x->t;
     irmapi_mlir_dominance_init(&x->d, x->heap);
-    x->path.each = sizeof(uint32_t);
+    x->path.each = sizeof(struct verifier_step);
+    x->release = irmapi_mlir_release_stated(t->producer);
     x->symbols.key = hash_key(x, t);
-    x->traits = irmapi_alloc(x->heap, t->op_name_count + 1, 1, "the verifier", err);
+    x->traits = irmapi_alloc(x->heap, t->op_name_count + 1, sizeof *x->traits, "the verifier", err);
     if (!x->traits || irmapi_body_new(x->k.m, &x->outside, err) != IRMAP_OK ||
         irmapi_body_new(x->k.m, &x->body, err) != IRMAP_OK)
         return false;
     for (uint64_t i = 0; i < t->op_name_count; i++)
-        x->traits[i] = find_traits(t, &t->op_names[i]);
+        x->traits[i] = find_traits(x, &t->op_names[i]);
     return true;
 }
 
 static void end(struct mlir_verifier *x)
 {
-    irmapi_free(x->heap, x->traits, (size_t)x->t->op_name_count + 1);
+    irmapi_free(x->heap, x->traits, ((size_t)x->t->op_name_count + 1) * sizeof *x->traits);
     irmapi_mlir_dominance_free(&x->d);
     irmapi_vec_free(&x->path, x->heap);
     irmapi_symbols_free(&x->symbols, x->heap);

@@ -5,8 +5,14 @@
 #include "check/mlir_verifier.h"
 #include "mlir/builtin.h"
 
-/* A property of this name. The definition may be from another LLVM than the one that irmap knows:
- * the blob is trusted when it ends where the last field does. */
+/* Whether the tables are those of the LLVM that wrote the file. */
+static bool is_exact(const struct mlir_verifier *x)
+{
+    return x->release == 19 || x->release == 23;
+}
+
+/* A property of this name. Where the definition may be from another LLVM than the one that irmap
+ * knows, the blob is trusted when it ends where the last field does. */
 static bool find_property(const struct mlir_verifier *x, const struct mlir_op *op, const char *name,
                           struct verifier_field *out)
 {
@@ -22,7 +28,7 @@ static bool find_property(const struct mlir_verifier *x, const struct mlir_op *o
             if (f.field.kind == MLIR_PROP_SEGMENTS)
                 out->segments = f.field.count;
         }
-    return found && cur_ok(&props.c) && cur_left(&props.c) == 0;
+    return found && cur_ok(&props.c) && (cur_left(&props.c) == 0 || is_exact(x));
 }
 
 /* The same in a dictionary. Ops may share one: what is looked at is counted. */
@@ -76,15 +82,47 @@ static int64_t read_array(const struct mlir_verifier *x, uint64_t attr, uint32_t
     return (int64_t)count;
 }
 
-/* The numbers of segments that a field states; -1 when it is something else. */
-static int64_t read_segments(const struct mlir_verifier *x, const struct verifier_field *f,
-                             uint32_t *numbers)
+/* How many segments the op's definition has, or 0. */
+static uint32_t segment_count(const struct mlir_verifier *x, uint32_t i, const char *name)
 {
-    if (!f->segments)
-        return read_array(x, f->attr, numbers);
-    struct cursor c = module_cursor(x->k.m, f->at, x->k.m->source.size - f->at);
-    irmapi_mlir_segments(&c, f->segments, numbers);
-    return cur_ok(&c) ? (int64_t)f->segments : -1;
+    struct mlir_prop_fields fields = x->t->op_names[x->v->ops[i].opcode].fields;
+    struct mlir_prop_field f;
+    fields.version = MLIR_NATIVE_SEGMENTS; /* where the count stands in a table */
+    while (irmapi_mlir_props_next(&fields, &f))
+        if (f.kind == MLIR_PROP_SEGMENTS && irmap_str_equal(f.name, name))
+            return f.count;
+    return 0;
+}
+
+/* Where properties are a dictionary MLIR makes segments of nothing of any other attribute, and of
+ * none. Older releases had another name. False: it cannot be told. */
+static bool find_pairs(struct mlir_verifier *x, uint32_t i, bool results, struct verifier_field *f)
+{
+    struct mlir_op op;
+    struct mlir_dict d;
+    if (irmapi_verifier_field(x, i, results ? "result_segment_sizes" : "operand_segment_sizes", f))
+        return true;
+    *f = (struct verifier_field){.attr = UINT64_MAX, .at = verifier_offset(x, i)};
+    return irmapi_verifier_op(x, i, &op) &&
+           (!(op.mask & MLIR_MASK_ATTRS) ||
+            (irmapi_mlir_dict(x->t, op.attrs, op.attrs_at, &d, NULL) == IRMAP_OK && !d.text));
+}
+
+/* The numbers of segments that an op states, and where; -1 when that is unknown. */
+static int64_t read_segments(struct mlir_verifier *x, uint32_t i, bool results, const char *name,
+                             struct verifier_field *f, uint32_t *numbers)
+{
+    const bool pairs = x->t->version < MLIR_NATIVE_PROPERTIES;
+    if (!irmapi_verifier_field(x, i, name, f) && !(pairs && find_pairs(x, i, results, f)))
+        return -1;
+    if (f->segments) {
+        struct cursor c = module_cursor(x->k.m, f->at, x->k.m->source.size - f->at);
+        irmapi_mlir_segments(&c, f->segments, numbers);
+        return cur_ok(&c) ? (int64_t)f->segments : -1;
+    }
+    const int64_t count = f->attr == UINT64_MAX ? -1 : read_array(x, f->attr, numbers);
+    const uint32_t wanted = pairs && is_exact(x) ? segment_count(x, i, name) : 0;
+    return pairs && (count < 0 || (wanted && count != wanted)) ? 0 : count;
 }
 
 void irmapi_verifier_segments(struct mlir_verifier *x, uint32_t i, bool results)
@@ -95,9 +133,7 @@ void irmapi_verifier_segments(struct mlir_verifier *x, uint32_t i, bool results)
     uint32_t numbers[MLIR_SEGMENTS_MAX];
     struct verifier_field f;
     struct verifier_message m;
-    if (!irmapi_verifier_field(x, i, name, &f))
-        return;
-    int64_t count = read_segments(x, &f, numbers);
+    const int64_t count = read_segments(x, i, results, name, &f, numbers);
     if (count < 0 || count > MLIR_SEGMENTS_MAX)
         return;
     uint64_t sum = 0;

@@ -18,7 +18,7 @@ import sys
 # Word in a table -> name of the kind.
 with open(os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "mlir", "properties.h"), encoding="ascii") as header:
     KINDS = {word: kind for kind, word in re.findall(r'^    X\((\w+), "([^"[]+)', header.read(), re.M)}
-FLAGS = {"T": 2, "B": 4, "G": 8, "S": 16}  # enum mlir_trait; 1: there is a row
+FLAGS = {"T": 2, "B": 4, "G": 8, "S": 16, "I": 32}  # enum mlir_trait; 1: there is a row
 NONE = 0xFFFF
 SHARED, BLOCK = 5, 16  # bits for shared characters, names in a block: src/mlir/properties.h
 
@@ -45,17 +45,20 @@ def read(path):
 
 
 def read_traits(path):
-    """Op name -> flags."""
-    rows = {}
+    """Op name -> flags, and the dialects that have other ops, too."""
+    rows, open_dialects = {}, set()
     with open(path, encoding="ascii") as f:
         for number, line in enumerate(f, 1):
             name, _, letters = line.rstrip("\n").partition("\t")
             if name.startswith("#"):
                 continue
+            if letters == "O":
+                open_dialects.add(name)
+                continue
             if not name or set(letters) - set(FLAGS) or name in rows:
                 sys.exit("gen_mlir_ops: %s:%d: bad row, or one that stands twice" % (path, number))
             rows[name] = 1 + sum(FLAGS[letter] for letter in letters)
-    return rows
+    return rows, open_dialects
 
 
 def pool(strings):
@@ -98,7 +101,8 @@ def chars(name, text):
 def main():
     *paths, traits_path, out, traits_out = sys.argv[1:]
     tables = [read(p) for p in paths]
-    traits = read_traits(traits_path)
+    traits, open_dialects = read_traits(traits_path)
+    closed = {op.partition(".")[0] for op in traits} - open_dialects
     # As strcmp() orders them: no character of a name is before the dot.
     ops, others = ([op.partition(".")[::2] for op in sorted(names, key=lambda op: op.split(".", 1))]
                    for names in (set().union(*tables), set(traits).difference(*tables)))
@@ -137,6 +141,7 @@ def main():
         f.write("/* Made by src/gen/gen_mlir_ops.py from src/mlir/traits.tsv. */\n")
         f.write(array("uint8_t", "trait_flags", [traits.get(d + "." + op, 0) for d, op in ops]))
         f.write(array("uint8_t", "trait_kinds", kinds))
+        f.write(chars("trait_closed", "".join(d + "\0" for d in sorted(closed))))
         f.write(chars("trait_text", trait_text))
 
 

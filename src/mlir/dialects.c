@@ -80,7 +80,7 @@ static void classify(const struct mlir_module *t, struct mlir_op_name *o, uint64
         !irmapi_mlir_props_find(NULL, t->release, full, t->version, &o->fields) &&
         !(d && irmapi_mlir_props_search(&d->ops, half[1], t->version, &o->fields)))
         return;
-    if (irmapi_mlir_release_is_sure(t->producer) && !(d && o->fields.text == d->ops.text))
+    if (irmapi_mlir_release_stated(t->producer) && !(d && o->fields.text == d->ops.text))
         o->fields.other = NULL;
     o->flags |= MLIR_OP_KNOWN;
     if (dialect->unsure && o->fields.text == d->ops.text)

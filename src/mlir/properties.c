@@ -30,19 +30,17 @@ static unsigned digits(irmap_str s, size_t at)
     return v;
 }
 
+unsigned irmapi_mlir_release_stated(irmap_str producer)
+{
+    return starts(producer, "MLIR") || starts(producer, "LLVM") ? digits(producer, 4) : 0;
+}
+
 enum mlir_release irmapi_mlir_release(irmap_str producer)
 {
     /* These come with snapshots of LLVM, and what reads all of them is of today. */
     if (starts(producer, "StableHLO_v") || irmap_str_equal(producer, "SDY"))
         return MLIR_RELEASE_23;
-    if (!starts(producer, "MLIR") && !starts(producer, "LLVM"))
-        return MLIR_RELEASE_19;
-    return digits(producer, 4) >= 23 ? MLIR_RELEASE_23 : MLIR_RELEASE_19;
-}
-
-bool irmapi_mlir_release_is_sure(irmap_str producer)
-{
-    return (starts(producer, "MLIR") || starts(producer, "LLVM")) && digits(producer, 4) != 0;
+    return irmapi_mlir_release_stated(producer) >= 23 ? MLIR_RELEASE_23 : MLIR_RELEASE_19;
 }
 
 static int compare(irmap_str a, const void *b, size_t size)

@@ -100,8 +100,8 @@ enum mlir_release { MLIR_RELEASE_19, MLIR_RELEASE_23 };
 /* By the string in the file's header, such as "MLIR19.1.7" or "LLVM23.1.4": 23 from there on, 19
  * for what is older, and for producers that don't say which LLVM they were built from. */
 enum mlir_release irmapi_mlir_release(irmap_str producer);
-/* Whether a producer says which LLVM that was: if not, what fits is taken. */
-bool irmapi_mlir_release_is_sure(irmap_str producer);
+/* The number of the LLVM that a producer says it was built from, or 0: then what fits is taken. */
+unsigned irmapi_mlir_release_stated(irmap_str producer);
 
 /* The fields of one op, front to back. */
 struct mlir_prop_fields {

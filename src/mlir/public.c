@@ -20,7 +20,7 @@ uint32_t irmap_mlir_release(const irmap_module *m, uint32_t *stated)
 {
     const bool mlir = is_mlir(m);
     if (stated)
-        *stated = mlir && irmapi_mlir_release_is_sure(mlir_of(m)->producer);
+        *stated = mlir && irmapi_mlir_release_stated(mlir_of(m)->producer) != 0;
     if (!mlir)
         return 0;
     return mlir_of(m)->release == MLIR_RELEASE_23 ? 23 : 19;

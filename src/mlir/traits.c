@@ -6,18 +6,26 @@
 #include <string.h>
 
 /* trait_flags, of ops that have properties; trait_text: names of the others, front-coded by
- * dialect, and which of trait_kinds each has. */
+ * dialect, and which of trait_kinds each has; trait_closed: the dialects without other ops. */
 #include "mlir_traits.inc"
+
+static bool is_closed(irmap_str dialect)
+{
+    const char *at = (const char *)trait_closed, *end = at + sizeof trait_closed;
+    while (at < end && !irmap_str_equal(dialect, at))
+        at += strlen(at) + 1;
+    return at < end;
+}
 
 unsigned irmapi_mlir_traits(const char *name)
 {
     const struct mlir_prop_row *dialect;
     irmap_str op = {name, strlen(name)};
     uint32_t row = irmapi_mlir_props_row(op, &dialect);
-    if (row != IRMAP_NONE)
-        return trait_flags[row];
     if (!dialect)
         return 0;
+    if (row != IRMAP_NONE && trait_flags[row])
+        return trait_flags[row];
     const unsigned char *at = trait_text + dialect[0].first[1],
                         *end = trait_text + dialect[1].first[1];
     size_t same = 0;
@@ -26,7 +34,8 @@ unsigned irmapi_mlir_traits(const char *name)
     while (at < end) {
         unsigned kind = *at >> MLIR_NAMES_FLAGS;
         if (mlir_names_next(&at, op, &same))
-            return trait_kinds[kind];
+            return trait_kinds[kind] | MLIR_TRAIT_BARE;
     }
-    return 0;
+    const irmap_str half = {name, (size_t)(op.data - name) - 1};
+    return is_closed(half) ? MLIR_TRAIT_STRANGER : 0;
 }

@@ -101,6 +101,52 @@ $ irmap check --level=verify data/verify/mlir/multi_unreg_term.mlirbc
 !     in: module > op 5 foo.br
 !     at: multi_unreg_term.mlir:7:5
 = 1
+# Segments below version 5, where anything but an array of as many i32 is passed over.
+$ irmap check --level=verify data/verify/mlir/segments_two.v4.mlirbc
+| data/verify/mlir/segments_two.v4.mlirbc: rejected
+! data/verify/mlir/segments_two.v4.mlirbc:0x5b: error: 'cf.cond_br' op operand count (1) does not match with the total size (0) specified in attribute 'operandSegmentSizes' [mlir/segments]
+!     in: function @f > op 0 cf.cond_br > operandSegmentSizes
+!     at: <stdin>:3:1
+= 1
+$ irmap check --level=verify data/verify/mlir/segments_i64.v4.mlirbc
+| data/verify/mlir/segments_i64.v4.mlirbc: rejected
+! data/verify/mlir/segments_i64.v4.mlirbc:0x5b: error: 'cf.cond_br' op operand count (1) does not match with the total size (0) specified in attribute 'operandSegmentSizes' [mlir/segments]
+!     in: function @f > op 0 cf.cond_br > operandSegmentSizes
+!     at: <stdin>:3:1
+= 1
+$ irmap check --level=verify data/verify/mlir/segments_none.v4.mlirbc
+| data/verify/mlir/segments_none.v4.mlirbc: rejected
+! data/verify/mlir/segments_none.v4.mlirbc:0x7c: error: 'cf.cond_br' op operand count (1) does not match with the total size (0) specified in attribute 'operandSegmentSizes' [mlir/segments]
+!     in: function @f > op 0 cf.cond_br > operandSegmentSizes
+!     at: <stdin>:3:1
+= 1
+# Properties that say of no segment how many values it has, and bytes behind them.
+$ cp data/mlir/own-19/cfg_multiblock.v6.mlirbc x; printf '\1' | dd of=x bs=1 seek=1000 conv=notrunc 2>/dev/null; irmap check --level=verify x 2>&1 | grep error; irmap check x
+| x:0x3e8: error: 'cf.cond_br' op operand count (1) does not match with the total size (0) specified in attribute 'operandSegmentSizes' [mlir/segments]
+| x: accepted
+! x:0x3e9: warning: 2 bytes after the properties [trailing-bytes]
+!     in: section Properties
+!     000003e0  01 0b 01 0d 01 03 55 07 01 01 03 0b 01 11 01 13
+!                                          ^^
+= 0
+# Properties of an op that has none.
+$ cp data/mlir/own-19/cfg_multiblock.v6.mlirbc x; printf '\7' | dd of=x bs=1 seek=456 conv=notrunc 2>/dev/null; irmap check --level=verify x 2>&1 | grep error
+| x:0x1cb: error: has properties but missing BytecodeOpInterface for cf.br [mlir/properties]
+| x:0x1c8: error: 'cf.br' op must be the last operation in the parent block [mlir/terminator]
+= 0
+# An op that its dialect does not have, and a value from around an op that is isolated from above.
+$ irmap check --level=verify data/verify/mlir/unknown_op.v4.mlirbc
+| data/verify/mlir/unknown_op.v4.mlirbc: rejected
+! data/verify/mlir/unknown_op.v4.mlirbc:0x7c: error: unregistered operation 'arith.nosuch' found in dialect ('arith') that does not allow unknown operations [mlir/unregistered]
+!     in: function @f > op 0 arith.nosuch
+!     at: <stdin>:3:1
+= 1
+$ irmap check --level=verify data/verify/mlir/isolated.v4.mlirbc
+| data/verify/mlir/isolated.v4.mlirbc: rejected
+! data/verify/mlir/isolated.v4.mlirbc:0x90: error: 'u.x' op using value defined outside the region [mlir/isolated]
+!     in: function @f > op 0 u.x
+!     at: <stdin>:2:18
+= 1
 # What it takes: regions of ops that are not registered may be graphs, and blocks that cannot be reached anything.
 $ irmap check --level=verify data/verify/mlir/graph_unreg.mlirbc
 | data/verify/mlir/graph_unreg.mlirbc: accepted
