@@ -292,7 +292,7 @@ static inline const uint8_t *cur_take(struct cursor *c, uint64_t n, const char *
  * hop passed over, a way ahead, so that together they run through the file once. */
 IRMAPI_INLINE void cur_prefetch(const struct cursor *c, uint64_t hop)
 {
-    enum { LINE = 64, AHEAD = 2048, MOST = 1024 };
+    enum { LINE = 64, AHEAD = 8192, MOST = 1024 };
     if (cur_left(c) < AHEAD + MOST)
         return;
     const uint8_t *p = c->p + AHEAD, *const end = p + (hop < MOST ? hop : MOST);

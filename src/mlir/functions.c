@@ -292,11 +292,26 @@ irmap_status irmapi_mlir_name_at(const struct mlir_module *t, uint64_t offset, i
     return status;
 }
 
+/* Where open has seen which of the properties it is; whatever is wrong is left to the general way.
+ */
+static bool symbol_name(const struct mlir_module *t, const struct mlir_function *f, irmap_str *out)
+{
+    struct cursor c;
+    if (f->symbol == MLIR_NO_SYMBOL || f->properties == IRMAP_NONE ||
+        irmapi_mlir_blob(t, f->properties, 0, &c, NULL) != IRMAP_OK)
+        return false;
+    cur_skip_prefixes(&c, f->symbol, "properties");
+    const uint64_t attr = cur_prefix(&c, "symbol name");
+    return cur_ok(&c) && irmapi_mlir_string_attr(t, attr, 0, out, NULL) == IRMAP_OK;
+}
+
 irmap_status irmapi_mlir_func_name(const irmap_module *m, uint32_t i, irmap_str *out,
                                    irmap_error *err)
 {
     const struct mlir_module *t = mlir_of(m);
     irmap_error local;
+    if (symbol_name(t, &t->functions[i], out))
+        return IRMAP_OK;
     err = err ? err : &local;
     return irmapi_error_func(err, irmapi_mlir_name_at(t, t->functions[i].offset, out, err), i);
 }

@@ -13,7 +13,7 @@ struct search {
     const struct mlir_module *t;
     const struct mlir_entries *entries;
     const struct mlir_index *blobs; /* marks */
-    const uint8_t *properties_end, *sizes_end, *attrs, *attrs_end;
+    const uint8_t *properties_end, *attrs, *attrs_end;
     uint32_t string;
     /* The string as it is stored, behind a byte of code; which bits those are; which of them say
      * how long code and string are; and which are only set in strings of fewer bytes. */
@@ -26,11 +26,11 @@ struct blob_place {
     uint64_t i;
 };
 
-/* An attribute: where its size is, where it begins from that of the first one; and the first of the
- * next group. */
+/* An attribute: where its size is, where it begins from that of the first one; and the first that
+ * is of the next group, or whose size has no eight bytes. */
 struct attr_place {
     const uint8_t *size;
-    uint64_t at, i, group_end;
+    uint64_t at, i, end;
 };
 
 static bool begin_search(const struct mlir_module *t, uint32_t string, struct search *s)
@@ -41,7 +41,6 @@ static bool begin_search(const struct mlir_module *t, uint32_t string, struct se
                          .entries = irmapi_mlir_entry_marks(t),
                          .blobs = irmapi_mlir_blob_marks(t),
                          .properties_end = mlir_section(t, MLIR_SECTION_PROPERTIES).end,
-                         .sizes_end = mlir_section(t, MLIR_SECTION_ATTR_TYPE_OFFSET).end,
                          .attrs = attrs.p,
                          .attrs_end = attrs.end,
                          .string = string};
@@ -108,17 +107,29 @@ static IRMAPI_NOINLINE struct attr_place attr_by_mark(const struct search *s, ui
     const struct mlir_group *group = irmapi_mlir_group_of(e, i);
     const bool last = group + 1 == e->groups + e->group_count;
     const uint64_t at = irmapi_mlir_entry_from_mark(s->t, e, group, i, &sizes);
-    return (struct attr_place){sizes.p, at, i, last ? s->t->attrs : group[1].first};
+    const uint64_t end = last ? s->t->attrs : group[1].first;
+    /* A size takes a byte or more. */
+    const uint64_t all = s->t->attrs + s->t->base.types, readable = all < 8 ? 0 : all - 8;
+    return (struct attr_place){sizes.p, at, i, end < readable ? end : readable};
 }
 
 /* From one attribute to another; those of functions mostly follow each other closely. */
 IRMAPI_INLINE struct attr_place seek_attr(const struct search *s, struct attr_place a, uint64_t i)
 {
-    const uint64_t left = i - a.i;
+    const uint64_t ones = UINT64_C(0x0101010101010101), left = i - a.i;
     uint64_t sum;
-    if (left < 8 && i < a.group_end && s->sizes_end - a.size >= 8 &&
-        (sum = mlir_sizes_sum(a.size, left)) != UINT64_MAX)
-        return (struct attr_place){a.size + left, a.at + sum, i, a.group_end};
+    if (left >= 8 || i >= a.end)
+        return attr_by_mark(s, i);
+    if (left - 1 < 4) {
+        /* The last bytes are the sizes, with their lowest bit clear; the sum of four fits in one.
+         */
+        const uint64_t sizes = (load_le64(a.size) ^ ones) << (64 - 8 * left);
+        if (!(sizes & ones))
+            return (struct attr_place){a.size + left,
+                                       a.at + ((sizes >> 2 & 0x3F * ones) * ones >> 56), i, a.end};
+    }
+    if ((sum = mlir_sizes_sum(a.size, left)) != UINT64_MAX)
+        return (struct attr_place){a.size + left, a.at + sum, i, a.end};
     return attr_by_mark(s, i);
 }
 

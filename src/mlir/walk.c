@@ -137,44 +137,52 @@ void irmapi_mlir_walk_skip(struct mlir_walk *w)
 enum { HOP_REGION = 0x07 | MLIR_SECTION_IR << 8 };
 enum { HOP_MOST = 5 * PREFIX_MOST + 3 }; /* bytes in front of the payload */
 
-/* A number at a place of an op: which bits of its first byte say how long it is, and what they are.
- */
-struct number_form {
-    uint32_t bits, tag;
-    uint8_t at, bytes;
+/* Some bytes of a function: which bits are looked at, and what they are. */
+struct given_bits {
+    uint64_t which, value;
 };
 
-/* How a function begins: those that follow mostly have numbers of the same length. */
+static inline uint64_t is_unlike(struct given_bits g, uint64_t bytes)
+{
+    return (bytes & g.which) ^ g.value;
+}
+
+/* How a function begins: those that follow mostly have the name, the mask, and numbers of the same
+ * length. */
 struct head_form {
-    uint32_t start; /* name and mask, a byte each, or NO_START */
-    struct number_form location, attrs, properties;
+    struct given_bits op;    /* of its first eight bytes */
+    struct given_bits index; /* of the four from that of the properties on */
+    uint32_t index_bits;
+    uint8_t index_at, index_bytes;
     uint8_t bytes;
     uint8_t symbol;
 };
 
-enum { FORM_BYTES = 3, NO_START = 1 << 16 };
-
-static inline struct number_form number_form(const uint8_t *op, const uint8_t *from,
-                                             const uint8_t *to)
+/* The bits that say how long a number is. */
+static inline uint64_t length_bits(const uint8_t *from, const uint8_t *to)
 {
-    const ptrdiff_t bytes = to - from;
-    if (bytes == 0 || bytes > FORM_BYTES)
-        return (struct number_form){.bytes = (uint8_t)bytes};
-    return (struct number_form){.bits = (UINT32_C(1) << bytes) - 1,
-                                .tag = UINT32_C(1) << (bytes - 1),
-                                .at = (uint8_t)(from - op),
-                                .bytes = (uint8_t)bytes};
+    return to == from ? 0 : (UINT64_C(1) << (to - from)) - 1;
 }
 
-static inline uint32_t is_unlike(struct number_form f, const uint8_t *op)
+/* `numbers` is where the location, the attributes and the properties begin, and what is behind
+ * them. Long numbers make a form that nothing fits. */
+static inline void learn(struct head_form *f, const uint8_t *op, const uint8_t *const numbers[4])
 {
-    return (op[f.at] ^ f.tag) & f.bits;
-}
-
-static inline bool fits(const struct head_form *f, const uint8_t *op)
-{
-    return ((load_le16(op) ^ f->start) | is_unlike(f->location, op) | is_unlike(f->attrs, op) |
-            is_unlike(f->properties, op)) == 0;
+    enum { INDEX_MOST = 3 };
+    const ptrdiff_t index_bytes = numbers[3] - numbers[2];
+    f->op = (struct given_bits){0, 1};
+    f->bytes = (uint8_t)(numbers[3] - op);
+    if (numbers[1] - op >= 8 || numbers[2] - op > 8 || index_bytes > INDEX_MOST)
+        return;
+    const uint64_t bits = ((UINT64_C(1) << 8 * (numbers[0] - op)) - 1) |
+                          length_bits(numbers[0], numbers[1]) << 8 * (numbers[0] - op) |
+                          length_bits(numbers[1], numbers[2]) << 8 * (numbers[1] - op);
+    f->op = (struct given_bits){bits, load_le64(op) & bits};
+    f->index =
+        (struct given_bits){length_bits(numbers[2], numbers[3]), UINT64_C(1) << (index_bytes - 1)};
+    f->index_bits = (UINT32_C(1) << 8 * index_bytes) - 1;
+    f->index_at = (uint8_t)(numbers[2] - op);
+    f->index_bytes = (uint8_t)index_bytes;
 }
 
 /* 05 50 03 0B: op name 2, mask 50 or 51, location 1, properties 5. Steps over them when the name is
@@ -190,22 +198,16 @@ static inline bool read_head(const struct mlir_module *t, const uint8_t **at, st
         (mask | MLIR_MASK_ATTRS) != (MLIR_MASK_ATTRS | MLIR_MASK_PROPERTIES | MLIR_MASK_REGIONS) ||
         (t->op_names[name].flags & WANTED) != WANTED)
         return false;
-    const uint8_t *from = p;
+    const uint8_t *numbers[4] = {p};
     (void)prefix_known(&p);
-    f->location = number_form(op, from, p);
-    from = p;
+    numbers[1] = p;
     if (mask & MLIR_MASK_ATTRS)
         (void)prefix_known_large(&p);
-    f->attrs = number_form(op, from, p);
-    from = p;
+    numbers[2] = p;
     *properties = prefix_known_large(&p);
-    f->properties = number_form(op, from, p);
-    f->bytes = (uint8_t)(p - op);
+    numbers[3] = p;
+    learn(f, op, numbers);
     f->symbol = t->op_names[name].symbol;
-    f->start = (op[0] & 1) && f->location.bytes <= FORM_BYTES && f->attrs.bytes <= FORM_BYTES &&
-                       f->properties.bytes <= FORM_BYTES
-                   ? load_le16(op)
-                   : (uint32_t)NO_START;
     *at = p;
     return true;
 }
@@ -215,7 +217,7 @@ size_t irmapi_mlir_walk_hops(struct mlir_walk *w, struct mlir_function *out, siz
 {
     const struct mlir_module *t = w->t;
     struct cursor c = cur_fork(&w->c);
-    struct head_form form = {.start = NO_START};
+    struct head_form form = {.op = {0, 1}};
     size_t n = 0;
     if (w->enter || w->top->stage != IN_BLOCK || !cur_ok(&w->c) ||
         t->version < MLIR_NATIVE_PROPERTIES)
@@ -225,9 +227,9 @@ size_t irmapi_mlir_walk_hops(struct mlir_walk *w, struct mlir_function *out, siz
     for (; n < room && cur_left(&c) >= HOP_MOST; n++) {
         const uint8_t *p = c.p;
         uint64_t properties;
-        if (fits(&form, p)) {
-            const struct number_form *f = &form.properties;
-            properties = (load_le32(p + f->at) & ((UINT32_C(1) << 8 * f->bytes) - 1)) >> f->bytes;
+        const uint32_t index = load_le32(p + form.index_at);
+        if (!(is_unlike(form.op, load_le64(p)) | is_unlike(form.index, index))) {
+            properties = (index & form.index_bits) >> form.index_bytes;
             p += form.bytes;
         } else if (!read_head(t, &p, &form, &properties)) {
             break;
