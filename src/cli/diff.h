@@ -35,6 +35,7 @@ struct side {
         uint64_t offset;
         uint32_t func, op;
     } at;                      /* what is being read */
+    struct key key;            /* of the op that is being read */
     irmap_error outside_wrong; /* what decoding that said */
     struct wrong wrong[100];   /* what was reported: once, and no more than that of a file */
     uint32_t wrong_count;
@@ -77,8 +78,8 @@ uint32_t header_kind(struct side *s, uint32_t op);
 
 /* What an op is, without its operands: opcode, place in the nest of regions, types, attributes;
  * and the same without types and attributes. */
-uint32_t op_class(struct side *s, const irmap_body_view *v, uint32_t op);
 uint32_t op_kind(struct side *s, const irmap_body_view *v, uint32_t op);
+uint32_t op_class(struct side *s, const irmap_body_view *v, uint32_t op, uint32_t kind);
 
 /* A function and the classes of its ops, or a graph and those of its values. */
 struct body {

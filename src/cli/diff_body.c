@@ -11,14 +11,17 @@ struct reading {
     uint32_t *trees_of; /* by value: class of what it is computed from */
 };
 
-enum { OF_PARAMETER = 1, OF_ARGUMENT, OF_RESULT };
+/* No class of an op, which the keys of trees begin with, too. */
+#define OF_PARAMETER (CLASS_BAD - 1)
+#define OF_ARGUMENT  (CLASS_BAD - 2)
+#define OF_RESULT    (CLASS_BAD - 3)
 
 /* Classes of values that an op or block with this class defines. */
-static void define(const struct reading *r, uint64_t kind, uint32_t class_, uint32_t first,
+static void define(const struct reading *r, uint32_t kind, uint32_t class_, uint32_t first,
                    uint32_t count)
 {
     for (uint32_t i = 0; i < count; i++) {
-        uint64_t key[] = {kind, class_, i};
+        const uint32_t key[] = {kind, class_, i};
         r->trees_of[first + i] = intern(&r->s->classes->trees, key, sizeof key);
     }
 }
@@ -26,15 +29,14 @@ static void define(const struct reading *r, uint64_t kind, uint32_t class_, uint
 static uint32_t read_operands(const struct reading *r, uint32_t op, uint32_t class_)
 {
     const irmap_body_view *v = r->b->v;
-    struct key k = {NULL, 0, 0};
-    key_number(&k, class_);
+    struct key *k = &r->s->key;
+    k->size = 0;
+    key_number(k, class_);
     for (uint32_t i = v->ops[op].operand; i < v->ops[op + 1].operand; i++) {
         const uint32_t value = v->operands[i];
-        key_number(&k, value == IRMAP_NONE ? CLASS_BAD : r->trees_of[value]);
+        key_number(k, value == IRMAP_NONE ? CLASS_BAD : r->trees_of[value]);
     }
-    uint32_t tree = intern(&r->s->classes->trees, k.data, k.size);
-    free(k.data);
-    return tree;
+    return intern(&r->s->classes->trees, k->data, k->size);
 }
 
 static void read_op(const struct reading *r, uint32_t i)
@@ -46,10 +48,10 @@ static void read_op(const struct reading *r, uint32_t i)
         b->trees[i] = intern(&r->s->classes->trees, key, sizeof key);
         return;
     }
-    uint32_t class_ = op_class(r->s, b->v, i);
-    uint32_t tree = read_operands(r, i, class_);
+    const uint32_t kind = op_kind(r->s, b->v, i), class_ = op_class(r->s, b->v, i, kind);
+    const uint32_t tree = read_operands(r, i, class_);
     define(r, OF_RESULT, tree, b->v->ops[i].result, b->v->ops[i].results);
-    b->kinds[i] = op_kind(r->s, b->v, i);
+    b->kinds[i] = kind;
     b->classes[i] = class_;
     b->trees[i] = tree;
 }

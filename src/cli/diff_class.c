@@ -79,8 +79,10 @@ static void key_field(struct side *s, struct key *k, const irmap_fields *it, con
                   : f->kind == IRMAP_FIELD_SEGMENTS ? segments_class(s, it, f)
                                                     : f->value);
     key_dims(k, f->list);
-    if ((f->kind == IRMAP_FIELD_BYTES || f->kind == IRMAP_FIELD_TEXT) && cli_spend(f->bytes.size))
+    if ((f->kind == IRMAP_FIELD_BYTES || f->kind == IRMAP_FIELD_TEXT) && cli_spend(f->bytes.size)) {
+        key_number(k, f->bytes.size);
         key_bytes(k, f->bytes.data, f->bytes.size);
+    }
     if (f->kind != IRMAP_FIELD_ATTRS)
         return;
     irmap_tile_field_attrs_begin(s->m, f, &attrs);
@@ -234,35 +236,36 @@ static void key_values(struct side *s, struct key *k, const irmap_body_view *v, 
 }
 
 /* Flags say which operands an op of Tile IR has. */
-static void key_roles(struct side *s, struct key *k, const irmap_body_view *v, uint32_t op)
+static void key_roles(struct key *k, const irmap_body_view *v, uint32_t op)
 {
     irmap_operand o;
     for (uint32_t i = 0; irmap_operand_get(v, op, i, &o, NULL) == IRMAP_OK && o.role;
          i += o.count) {
-        key_number(k, intern_view(&s->classes->strings, o.role, strlen(o.role)));
+        const size_t size = strlen(o.role);
+        key_number(k, size);
+        key_bytes(k, o.role, size);
         key_number(k, o.count);
     }
 }
 
-uint32_t op_class(struct side *s, const irmap_body_view *v, uint32_t op)
+uint32_t op_class(struct side *s, const irmap_body_view *v, uint32_t op, uint32_t kind)
 {
-    struct key k = {NULL, 0, 0};
+    struct key *k = &s->key;
     const irmap_body_block *begins = op_opens(v, op);
     side_at_op(s, v, op);
-    key_number(&k, op_kind(s, v, op));
+    k->size = 0;
+    key_number(k, kind);
     if (s->outside)
-        key_number(&k, irmap_op_regions(v, op));
+        key_number(k, irmap_op_regions(v, op));
     else if (begins)
-        key_values(s, &k, v, begins->argument, begins->arguments);
-    key_values(s, &k, v, v->ops[op].result, irmap_op_results(v, op));
-    key_roles(s, &k, v, op);
+        key_values(s, k, v, begins->argument, begins->arguments);
+    key_values(s, k, v, v->ops[op].result, irmap_op_results(v, op));
+    key_roles(k, v, op);
     if (s->outside)
-        key_set(s, &k, v, op, false);
+        key_set(s, k, v, op, false);
     else
-        key_fields(s, &k, v, op);
-    uint32_t number = intern(&s->classes->ops, k.data, k.size);
-    free(k.data);
-    return number;
+        key_fields(s, k, v, op);
+    return intern(&s->classes->ops, k->data, k->size);
 }
 
 uint32_t header_kind(struct side *s, uint32_t op)

@@ -128,6 +128,7 @@ void side_end(struct side *s)
     intern_free(&s->met);
     free(s->attributes);
     free(s->headers);
+    free(s->key.data);
     irmap_body_free(s->body);
     irmap_body_free(s->outside);
 }
@@ -364,6 +365,7 @@ static uint32_t type_class_at(struct side *s, uint32_t i, uint32_t depth)
     const uint64_t at = s->at.offset;
     s->at.offset = t.offset;
     key_number(&k, t.kind);
+    key_number(&k, t.mnemonic.size);
     key_bytes(&k, t.mnemonic.data, t.mnemonic.size);
     key_number(&k, t.element.id == IRMAP_NONE ? 0 : type_class_at(s, t.element.id, depth + 1));
     key_dims(&k, t.shape);

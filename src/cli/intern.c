@@ -173,18 +173,28 @@ void intern_free(struct interner *in)
     free(t);
 }
 
-void key_bytes(struct key *k, const void *data, size_t size)
+static void key_room(struct key *k, size_t size)
 {
     if (size > k->room - k->size) {
         k->room = 2 * k->room + size + 64;
         k->data = cli_grow(k->data, k->room, 1);
     }
+}
+
+void key_bytes(struct key *k, const void *data, size_t size)
+{
+    key_room(k, size);
     if (size)
         memcpy(k->data + k->size, data, size);
     k->size += size;
 }
 
+/* As LEB128: most are small, and each byte is hashed. */
 void key_number(struct key *k, uint64_t v)
 {
-    key_bytes(k, &v, sizeof v);
+    enum { MOST = 10 };
+    key_room(k, MOST);
+    for (; v >= 0x80; v >>= 7)
+        k->data[k->size++] = (uint8_t)(v | 0x80);
+    k->data[k->size++] = (uint8_t)v;
 }
