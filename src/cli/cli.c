@@ -203,10 +203,21 @@ FILE *cli_create_other(struct cli *cli, const char *path, const char *what)
     return cli_create(cli, path);
 }
 
+/* A write to the stream failed, anywhere and in any thread, and errno may be that of another call
+ * since: the next write fails for the same reason. */
+static int why_failed(FILE *f)
+{
+    return fputc('\n', f) == EOF || fflush(f) != 0 ? errno : EIO;
+}
+
 bool cli_finish(struct cli *cli, const char *path, FILE *f)
 {
-    bool failed = ferror(f) || fflush(f) != 0;
-    int e = errno;
+    int e = ferror(f) ? why_failed(f) : 0;
+    bool failed = e != 0;
+    if (!failed && fflush(f) != 0) {
+        failed = true;
+        e = errno;
+    }
     if (f != stdout && fclose(f) != 0 && !failed) {
         failed = true;
         e = errno;

@@ -140,6 +140,8 @@ class ClosedPipe(Case):
             ["--version"],
             ["--help"],
             ["ls", "--help"],
+            ["help", "op"],
+            ["help", "dialects"],
         ):
             with self.subTest(args=args[:3]):
                 p = self.closed(*args)

@@ -367,11 +367,12 @@ class NoRoom(Case):
     def test_large_output(self):
         """More than any buffer holds: the command stops instead of going through all of it."""
         self.write("big", many_functions())
-        with open("/dev/full", "wb") as full:
-            p = self.run_irmap("dump", "big", stdout=full)
-        self.assert_fails(
-            p, 3, b"<stdout>: error: cannot write the output: No space left on device [io]\n"
-        )
+        full_disk = b"<stdout>: error: cannot write the output: No space left on device [io]\n"
+        for use in ["dump"], ["hex"], ["ls", "ops", "--json"]:
+            for jobs in "1", "2", "4":
+                with self.subTest(use=use, jobs=jobs), open("/dev/full", "wb") as full:
+                    p = self.run_irmap(*use, "-j", jobs, "big", stdout=full)
+                    self.assert_fails(p, 3, full_disk)
 
     def test_file_size_limit(self):
         """What was begun is removed, and what stood there stays."""

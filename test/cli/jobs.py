@@ -64,7 +64,7 @@ def to_closed_pipe(irmap, *args):
         p.stdout.close()
         errors = p.stderr.read()
         p.stderr.close()
-        judge("%s -j %s, not read to its end" % (" ".join(args), jobs), p.wait(timeout=60) in (0, 1, 3, -13), errors)
+        judge("%s -j %s, not read to its end" % (" ".join(args), jobs), (p.wait(timeout=60), errors) == (0, b""), errors)
 
 
 def mlir(irmap, folder):
