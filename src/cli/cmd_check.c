@@ -113,6 +113,12 @@ static void add_symbol(const struct verdict *v, json_t *o, irmap_func func)
     json_free(&symbol);
 }
 
+/* Of what strict finds, what refuses nothing. */
+static int found_warning(void *ctx, const irmap_finding *finding)
+{
+    return finding->warning ? found(ctx, finding) : 0;
+}
+
 static void pack_violation(json_t *o, const irmap_violation *f)
 {
     if (f->op)
@@ -126,6 +132,7 @@ static void pack_violation(json_t *o, const irmap_violation *f)
     if (f->file.size) {
         json_object_set_new(o, "source", tree_utf8(f->file));
         json_object_set_new(o, "line", tree_u64(f->line));
+        json_object_set_new(o, "column", tree_u64(f->column));
     }
 }
 
@@ -241,6 +248,15 @@ static irmap_status verify(const struct cli *cli, const irmap_module *m,
                : irmap_verify(m, opts, err);
 }
 
+/* What is warned of in newer files does not depend on the level; the verifier passes over it. */
+static void warn_of_newer(struct verdict *v)
+{
+    irmap_check_opts opts = {
+        .size = sizeof opts, .max_findings = UINT32_MAX, .report = found_warning, .ctx = v};
+    irmap_error err;
+    (void)!irmap_check(v->m, &opts, &err);
+}
+
 static void check(struct cli *cli, const char *path, const char *level, struct notes *notes)
 {
     irmap_error err = {.status = IRMAP_OK};
@@ -269,6 +285,8 @@ static void check(struct cli *cli, const char *path, const char *level, struct n
             (meaning ? verify(cli, m, &rules, &err) : irmap_check(m, &opts, &err)) != IRMAP_OK &&
             irmap_status_classify(err.status) != IRMAP_CLASS_INPUT)
             cli_report(cli, path, m, &err);
+        if (meaning && is_newer(&v) && !cli->one_function)
+            warn_of_newer(&v);
         conclude(&v, &err, most);
         take_note(notes, &v, level, &err);
         cli_close(cli, path, m);

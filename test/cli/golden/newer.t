@@ -290,3 +290,25 @@ $ irmap info --why data/tileir/reference/globals_133.v13.3.tileirbc | head -7
 $ irmap info --why --json data/tileir/cutile-13.5/hand.hints.warps1.tileirbc
 | {"file":"data/tileir/cutile-13.5/hand.hints.warps1.tileirbc","format":"tileir","version":"13.5","size":173,"mapped":false,"functions":1,"globals":0,"strings":3,"types":3,"constants":0,"debug":{"rows":1,"ids":2,"records":1},"toolkit":"13.5","content":"13.5","why":[{"version":"13.5","kind":"hint","name":"num_worker_warps_per_cta","offset":26,"count":1},{"version":"13.3","kind":"hint","name":"default","offset":23,"count":1}],"sections":[{"name":"Func","id":2,"header":12,"offset":16,"size":20,"alignment":8},{"name":"Constant","id":4,"header":36,"offset":40,"size":8,"alignment":8},{"name":"Debug","id":3,"header":48,"offset":56,"size":41,"alignment":8},{"name":"Type","id":5,"header":97,"offset":100,"size":21,"alignment":4},{"name":"String","id":1,"header":121,"offset":124,"size":48,"alignment":4}]}
 = 0
+# A debug record may have got a field, so that a broken one is a warning at all levels.
+$ (head -c 1056 data/tileir/cutile-13.5/branches.f32.v13.5.tileirbc; printf '\300'; tail -c +1058 data/tileir/cutile-13.5/branches.f32.v13.5.tileirbc) >bad-record; for level in read strict verify; do irmap check --level=$level bad-record; done
+| bad-record: accepted
+| bad-record: accepted
+| bad-record: accepted
+! bad-record:0x424: warning: column needs 1 byte, 0 are left [truncated]
+!     in: section Debug > entry 22
+!     00000420  c0 04 31 0b 04 03 04 31 08 04 03 04 32 0c 04 03
+!                           ^^
+! bad-record:0x424: warning: column needs 1 byte, 0 are left [truncated]
+!     in: section Debug > entry 22
+!     00000420  c0 04 31 0b 04 03 04 31 08 04 03 04 32 0c 04 03
+!                           ^^
+! bad-record:0x424: warning: column needs 1 byte, 0 are left [truncated]
+!     in: section Debug > entry 22
+!     00000420  c0 04 31 0b 04 03 04 31 08 04 03 04 32 0c 04 03
+!                           ^^
+! irmap: note: what is newer than Tile IR 13.3 was verified by the rules of 13.3
+= 0
+$ irmap check --level=verify --json bad-record
+| {"file":"bad-record","verdict":"accepted","level":"verify","complete":true,"findings":[{"rule":"truncated","severity":"warning","offset":1060,"message":"column needs 1 byte, 0 are left","path":"section Debug > entry 22"}],"note":"what is newer than Tile IR 13.3 was verified by the rules of 13.3"}
+= 0
