@@ -75,7 +75,8 @@ typedef struct irmap_place {
     irmap_str directory;  /**< of the file, where the scope of the place says it; else empty. It
                                belongs in front of a file that is no absolute path */
     uint64_t line;        /**< from 1 */
-    uint64_t column;      /**< from 1; 0 where only the line is known */
+    uint64_t column;      /**< as the file has it: compilers count from 1 or from 0;
+                               0 where it has only the line */
     uint64_t reserved[2]; /**< 0 */
 } irmap_place;
 

@@ -37,7 +37,7 @@ typedef struct irmap_violation {
     irmap_type types[2];  /**< types that do not fit; id IRMAP_NONE when there is none */
     irmap_str file;       /**< source file by the debug information, or empty */
     uint64_t line;        /**< in it, from 1; 0 when not known */
-    uint64_t column;      /**< the same */
+    uint64_t column;      /**< in it, as the file has it */
     uint64_t reserved[2]; /**< 0 */
 } irmap_violation;
 

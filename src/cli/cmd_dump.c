@@ -491,7 +491,7 @@ void cli_list_ops(struct cli *cli, const char *path, const irmap_module *m)
     work.count = all.pieces + outside;
     parallel_run(cli, threads, &work);
     if (cli->line && !all.listed && cli->status == EXIT_GOOD) {
-        fprintf(stderr, "%s: error: no op comes from %s [not-found]\n", cli_name(path), cli->line);
+        line_missing(cli, path, m, all.functions, count);
         cli_worse(cli, cli->bad_input);
     }
     short_names_free(all.names);

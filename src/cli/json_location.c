@@ -250,6 +250,5 @@ void json_place(struct json *w, const irmap_body_view *v, uint32_t op)
     json_key(w, "source");
     (void)json_escaped(w, place.file);
     json_put_u64(w, "line", place.line);
-    if (place.column)
-        json_put_u64(w, "column", place.column);
+    json_put_u64(w, "column", place.column);
 }

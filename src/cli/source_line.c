@@ -10,8 +10,11 @@ enum { MEANINGS = 4 };
 
 struct meaning {
     irmap_str name;
-    uint64_t line, column; /* 0: any */
+    uint64_t line, column;
 };
+
+/* Of a column: any. */
+#define ANY UINT64_MAX
 
 struct source_line {
     struct meaning meanings[MEANINGS];
@@ -19,20 +22,20 @@ struct source_line {
     char names[]; /* of text, then as bytes */
 };
 
-/* The number behind the last colon, which is cut off; 0: none. */
-static uint64_t take_number(irmap_str *s)
+/* The number behind the last colon, which is cut off. */
+static bool take_number(irmap_str *s, uint64_t *n)
 {
-    uint64_t n = 0, unit = 1;
+    uint64_t unit = 1;
     size_t at = s->size;
-    for (; at && s->data[at - 1] >= '0' && s->data[at - 1] <= '9'; at--, unit *= 10) {
+    for (*n = 0; at && s->data[at - 1] >= '0' && s->data[at - 1] <= '9'; at--, unit *= 10) {
         if (unit > UINT32_MAX)
-            return 0;
-        n += unit * (uint64_t)(s->data[at - 1] - '0');
+            return false;
+        *n += unit * (uint64_t)(s->data[at - 1] - '0');
     }
-    if (n == 0 || n > UINT32_MAX || at < 2 || s->data[at - 1] != ':')
-        return 0;
+    if (at == s->size || *n > UINT32_MAX || at < 2 || s->data[at - 1] != ':')
+        return false;
     s->size = at - 1;
-    return n;
+    return true;
 }
 
 /* Without the quotes of the text form, and "./". */
@@ -70,16 +73,15 @@ struct source_line *source_line_new(const char *text)
     char *bytes = l->names + size;
     memcpy(l->names, text, size);
     irmap_str name = {l->names, size};
-    const uint64_t last = take_number(&name);
-    if (!last) {
-        free(l);
-        return NULL;
-    }
-    add(l, name, last, 0, &bytes);
-    const uint64_t line = take_number(&name);
-    if (line)
+    uint64_t line, last;
+    if (take_number(&name, &last) && last) /* lines count from 1 */
+        add(l, name, last, ANY, &bytes);
+    if (name.size < size && take_number(&name, &line) && line)
         add(l, name, line, last, &bytes);
-    return l;
+    if (l->count)
+        return l;
+    free(l);
+    return NULL;
 }
 
 static bool ends_with(irmap_str path, irmap_str end)
@@ -108,9 +110,17 @@ bool source_line_fits(const struct source_line *l, const irmap_place *place)
 {
     for (size_t i = 0; i < l->count; i++) {
         const struct meaning *w = &l->meanings[i];
-        if (place->line == w->line && (!w->column || place->column == w->column) &&
+        if (place->line == w->line && (w->column == ANY || place->column == w->column) &&
             names(w->name, place))
             return true;
     }
+    return false;
+}
+
+bool source_line_names(const struct source_line *l, const irmap_place *place)
+{
+    for (size_t i = 0; i < l->count; i++)
+        if (names(l->meanings[i].name, place))
+            return true;
     return false;
 }

@@ -3,8 +3,7 @@
 #ifndef IRMAP_CLI_SOURCE_LINE_H
 #define IRMAP_CLI_SOURCE_LINE_H
 
-#include <irmap/irmap.h>
-#include <stdbool.h>
+#include "cli.h"
 
 struct source_line;
 
@@ -14,5 +13,13 @@ struct source_line *source_line_new(const char *text);
 /* Whether the place is there. Folders may be left out on either side: of the name, and of what a
  * compiler that was started in one of them wrote. */
 bool source_line_fits(const struct source_line *l, const irmap_place *place);
+
+/* Whether it is in that file, at least. */
+bool source_line_names(const struct source_line *l, const irmap_place *place);
+
+/* Says that no op of these functions (NULL: of the whole file) comes from the line of --line, and
+ * which files they come from when it is none of these. */
+void line_missing(struct cli *cli, const char *path, const irmap_module *m,
+                  const irmap_func *functions, size_t count);
 
 #endif

@@ -139,7 +139,7 @@ export interface Ops {
     name: string[]
   }
   types: string[]
-  /** Where the ops come from; file -1: not known. Line and column count from 1. */
+  /** Where the ops come from; file -1: not known. Lines count from 1, columns as the file has them. */
   source: { files: string[], file: Int32Array, line: Uint32Array, column: Uint32Array }
 }
 

@@ -66,7 +66,7 @@ function ofOp(op) {
     const found = state.findings.filter((f) => f.shown === state.fn && f.at === op)
     return [head(body.nameOf(op), `#${op}  ${hex(offset[op])}`), facts([
         ['bytes', `${hex(offset[op])}..${hex(offset[op] + size[op])}, ${size[op]}`],
-        source && ['source', `${source.file}:${source.line}${source.column ? `:${source.column}` : ''}`],
+        source && ['source', `${source.file}:${source.line}:${source.column}`],
         body.operands(op).length && ['operands', spaced([...body.operands(op)].map(valueLink))],
         ...[...body.results(op)].map((v) => ['result', valueLink(v), ` ${body.typeOf(v)}, ${plural(body.usersOf(v).length, 'use')}`]),
         up >= 0 && ['inside', h('button', { class: 'link', type: 'button', text: `${body.nameOf(up)} #${up}`, onclick: () => selectOp(up) })],

@@ -84,7 +84,7 @@ $ irmap dump --locations data/tileir/malformed/debug_rows_descend.tileirbc
 !     in: section Debug > entry 2
 = 1
 $ irmap dump --json --locations data/tileir/malformed/debug_rows_descend.tileirbc
-| {"file":"data/tileir/malformed/debug_rows_descend.tileirbc","function":"f0","op":"addi","offset":22,"depth":0,"operands":[0,0],"operand_roles":["lhs","rhs"],"results":[1],"result_types":[1],"loc":9,"source":"k","line":1,"index":0,"region":0,"block":0,"block_args":[],"location":{"source":"k","line":1,"column":0,"scope":[{"kind":"subprogram","name":"f","linkage_name":"f0","source":"k.py","directory":"/d","line":1,"scope_line":0}]},"attributes":{"overflow":"none"}}
+| {"file":"data/tileir/malformed/debug_rows_descend.tileirbc","function":"f0","op":"addi","offset":22,"depth":0,"operands":[0,0],"operand_roles":["lhs","rhs"],"results":[1],"result_types":[1],"loc":9,"source":"k","line":1,"column":0,"index":0,"region":0,"block":0,"block_args":[],"location":{"source":"k","line":1,"column":0,"scope":[{"kind":"subprogram","name":"f","linkage_name":"f0","source":"k.py","directory":"/d","line":1,"scope_line":0}]},"attributes":{"overflow":"none"}}
 | {"file":"data/tileir/malformed/debug_rows_descend.tileirbc","function":"f0","op":"return","offset":27,"depth":0,"operands":[],"operand_roles":[],"results":[],"result_types":[],"loc":0,"index":1,"region":0,"block":0,"attributes":{}}
 | {"file":"data/tileir/malformed/debug_rows_descend.tileirbc","function":"f1","op":"addi","offset":35,"depth":0,"operands":[0,0],"operand_roles":["lhs","rhs"],"results":[1],"result_types":[1],"loc":10,"source":"k","line":1,"column":1,"index":0,"region":0,"block":0,"block_args":[],"location":{"source":"k","line":1,"column":1,"scope":[{"kind":"subprogram","name":"f","linkage_name":"f1","source":"k.py","directory":"/d","line":1,"scope_line":0}]},"attributes":{"overflow":"none"}}
 | {"file":"data/tileir/malformed/debug_rows_descend.tileirbc","function":"f1","op":"return","offset":40,"depth":0,"operands":[],"operand_roles":[],"results":[],"result_types":[],"loc":0,"index":1,"region":0,"block":0,"attributes":{}}
@@ -141,6 +141,24 @@ $ irmap ls ops --line kernels/norms.py:16 --json --function '#0' data/tileir/cut
 $ irmap ls ops --line orms.py:16 data/tileir/cutile/norms.softmax_row.all-signatures.v13.3.tileirbc
 |  index      offset  depth  op, operands -> results : types  line  function
 ! data/tileir/cutile/norms.softmax_row.all-signatures.v13.3.tileirbc: error: no op comes from orms.py:16 [not-found]
+!     ops come from /src/kernels/norms.py, /srv/packages/cutile-python/src/cuda/tile/_stub.py
+= 1
+# cuTile counts columns from 0: that of a statement is one, not an unknown one.
+$ irmap ls ops --line norms.py:12:0 --json --function '#0' data/tileir/cutile/norms.softmax_row.all-signatures.v13.3.tileirbc | head -n 1
+| {"file":"data/tileir/cutile/norms.softmax_row.all-signatures.v13.3.tileirbc","function":"softmax_row_Kt1_A2f16_1v8l0_2t1_3i16_p16_A2f16_1v8l0_2t1_3i16_p16_I1024","op":"make_token","offset":28,"depth":0,"operands":[],"operand_roles":[],"results":[10],"result_types":[7],"loc":4,"source":"/src/kernels/norms.py","line":12,"column":0,"index":0,"region":0,"block":0,"block_args":[],"attributes":{}}
+= 0
+$ irmap ls ops --line norms.py:0 data/tileir/cutile/norms.softmax_row.all-signatures.v13.3.tileirbc
+! irmap ls: --line takes FILE:LINE or FILE:LINE:COLUMN, not: norms.py:0
+! Try 'irmap ls --help'.
+= 2
+$ irmap ls ops --line norms.py:9999 data/tileir/cutile/norms.softmax_row.all-signatures.v13.3.tileirbc
+|  index      offset  depth  op, operands -> results : types  line  function
+! data/tileir/cutile/norms.softmax_row.all-signatures.v13.3.tileirbc: error: no op comes from norms.py:9999 [not-found]
+= 1
+$ irmap ls ops --line norms.py:12 data/tileir/reference/constants.v13.1.tileirbc
+|  index      offset  depth  op, operands -> results : types  line  function
+! data/tileir/reference/constants.v13.1.tileirbc: error: no op comes from norms.py:12 [not-found]
+!     no line is known of any op in it
 = 1
 $ irmap ls ops --line norms.py data/tileir/cutile/norms.softmax_row.all-signatures.v13.3.tileirbc
 ! irmap ls: --line takes FILE:LINE or FILE:LINE:COLUMN, not: norms.py

@@ -469,6 +469,7 @@ $ irmap ls ops --line stablehlo_attributes.mlir:10:8 data/mlir/dialects/stablehl
 $ irmap ls ops --line attributes.mlir:10 data/mlir/dialects/stablehlo_attributes.mlirbc
 |  index      offset  depth  op, operands -> results : types  line  function
 ! data/mlir/dialects/stablehlo_attributes.mlirbc: error: no op comes from attributes.mlir:10 [not-found]
+!     ops come from own/stablehlo_attributes.mlir
 = 1
 $ irmap ls ops --line norms.py data/tileir/cutile/norms.softmax_row.all-signatures.v13.3.tileirbc
 ! irmap ls: --line takes FILE:LINE or FILE:LINE:COLUMN, not: norms.py

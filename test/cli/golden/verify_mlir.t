@@ -162,10 +162,10 @@ $ irmap check --level=verify data/verify/mlir/sym_dup_nested_ok.mlirbc
 = 0
 # For programs.
 $ irmap check --level=verify --json data/verify/mlir/dom_diamond.mlirbc
-| {"file":"data/verify/mlir/dom_diamond.mlirbc","verdict":"rejected","level":"verify","complete":true,"findings":[{"rule":"mlir/dominance","severity":"error","offset":173,"message":"operand #0 does not dominate this use","op":"foo.use","function":"f","op_index":4,"source":"dom_diamond.mlir","line":6}]}
+| {"file":"data/verify/mlir/dom_diamond.mlirbc","verdict":"rejected","level":"verify","complete":true,"findings":[{"rule":"mlir/dominance","severity":"error","offset":173,"message":"operand #0 does not dominate this use","op":"foo.use","function":"f","op_index":4,"source":"dom_diamond.mlir","line":6,"column":8}]}
 = 1
 $ irmap check --level=verify --json data/verify/mlir/sym_dup.mlirbc
-| {"file":"data/verify/mlir/sym_dup.mlirbc","verdict":"rejected","level":"verify","complete":true,"findings":[{"rule":"mlir/symbol-unique","severity":"error","offset":71,"message":"redefinition of symbol named 'f'","op":"foo.x","op_index":2,"name":"sym_name","source":"sym_dup.mlir","line":2}]}
+| {"file":"data/verify/mlir/sym_dup.mlirbc","verdict":"rejected","level":"verify","complete":true,"findings":[{"rule":"mlir/symbol-unique","severity":"error","offset":71,"message":"redefinition of symbol named 'f'","op":"foo.x","op_index":2,"name":"sym_name","source":"sym_dup.mlir","line":2,"column":1}]}
 = 1
 # What a reader stumbles over comes first.
 $ irmap check --level=verify data/mlir/malformed/060_operand_oob.mlirbc

@@ -1,0 +1,75 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* Why no op comes from the line of --line: what lines there are is looked at again. */
+#include "json.h"
+#include "source_line.h"
+#include <stdlib.h>
+#include <string.h>
+
+enum { SHOWN = 8, CALLS = 32 };
+
+struct sources {
+    const struct source_line *wanted;
+    irmap_str files[SHOWN];
+    size_t count;
+    bool more, known; /* files than are shown; that of --line is one */
+};
+
+static void add_file(struct sources *s, const irmap_place *place)
+{
+    if (!place->line)
+        return;
+    for (size_t i = 0; i < s->count; i++)
+        if (s->files[i].size == place->file.size &&
+            (!place->file.size ||
+             memcmp(s->files[i].data, place->file.data, place->file.size) == 0))
+            return;
+    s->known |= source_line_names(s->wanted, place);
+    if (s->count < SHOWN)
+        s->files[s->count++] = place->file;
+    else
+        s->more = true;
+}
+
+static void add_body(struct sources *s, const irmap_body *body)
+{
+    const irmap_body_view *v = irmap_body_get(body);
+    irmap_place places[CALLS];
+    uint32_t count;
+    for (uint32_t i = 0; i < v->op_count; i++) {
+        (void)!irmap_op_places(v, i, places, CALLS, &count, NULL);
+        for (uint32_t k = 0; k < count; k++)
+            add_file(s, &places[k]);
+    }
+}
+
+void line_missing(struct cli *cli, const char *path, const irmap_module *m,
+                  const irmap_func *functions, size_t count)
+{
+    struct sources s = {.wanted = cli->source};
+    struct json name = {0};
+    irmap_body *body;
+    fprintf(stderr, "%s: error: no op comes from %s [not-found]\n", cli_name(path), cli->line);
+    if (irmap_body_new(m, &body, NULL) != IRMAP_OK)
+        return;
+    for (size_t i = 0; i < count; i++) {
+        (void)!irmap_body_decode(body, functions ? functions[i] : (irmap_func){(uint32_t)i}, NULL);
+        add_body(&s, body);
+    }
+    if (!functions && irmap_body_decode_outside(body, NULL) == IRMAP_OK)
+        add_body(&s, body);
+    irmap_body_free(body);
+    if (s.known)
+        return;
+    if (!s.count)
+        fprintf(stderr, "    no line is known of any op %s\n",
+                functions ? "of these functions" : "in it");
+    for (size_t i = 0; i < s.count; i++) {
+        json_clear(&name);
+        (void)json_escaped(&name, s.files[i]);
+        fprintf(stderr, "%s%s%s", i ? ", " : "    ops come from ", json_plain(&name),
+                i + 1 < s.count ? ""
+                : s.more        ? ", and others\n"
+                                : "\n");
+    }
+    json_free(&name);
+}
