@@ -40,7 +40,7 @@ static const struct kind kinds[] = {
      {{"offset", 10, HEX},
       {"size", 8, 0},
       {"uses", 5, 0},
-      {"used_by", -9, 0},
+      {"used_by", -12, 0},
       {"type", -16, 0},
       {"values", 0, 0},
       {"bytes", 0, 0},

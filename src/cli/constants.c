@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 #include "constants.h"
 #include "rows.h"
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -163,6 +164,25 @@ static bool is_json(const char *text)
     return strncmp(text, "0x", 2) != 0 && text[0] != '(';
 }
 
+/* A float of up to 11 bits of precision (f16, bf16, tf32 and all that are narrower) has six digits
+ * as text, which tell it among those of its type: the value that they stand for, in as few digits
+ * as tell it among doubles. */
+static void put_exact(struct json *o, const char *text)
+{
+    enum { PRECISION = 11, DIGITS = 17 };
+    char number[32];
+    int exponent, digits = 1;
+    const double scaled = ldexp(frexp(strtod(text, NULL), &exponent), PRECISION);
+    const double nearest = (double)(int)(scaled + (scaled < 0 ? -0.5 : 0.5));
+    const double value = nearest != 0 ? ldexp(nearest, exponent - PRECISION) : scaled;
+    do
+        snprintf(number, sizeof number, "%.*g", digits, value);
+    while (strtod(number, NULL) != value && digits++ < DIGITS);
+    if (!strpbrk(number, ".e"))
+        strcat(number, ".0");
+    json_raw(o, number, strlen(number));
+}
+
 /* "2.5, -1, 3, ... (64)". */
 static void put_text(struct json *o, const irmap_module *m, const irmap_elements *e)
 {
@@ -197,10 +217,12 @@ static void put_values(struct json *o, const irmap_module *m, const irmap_elemen
         char element[IRMAP_ELEMENT_TEXT_MAX];
         if (irmap_element_text(m, e, i, element, NULL) != IRMAP_OK)
             break;
-        if (is_json(element))
-            json_raw(o, element, strlen(element));
-        else
+        if (!is_json(element))
             json_text(o, element);
+        else if (e->bits < 32 && strchr(element, '.'))
+            put_exact(o, element);
+        else
+            json_raw(o, element, strlen(element));
     }
     json_end_array(o);
 }
@@ -227,19 +249,20 @@ static void put_users(struct json *o, const irmap_module *m, const struct consta
     json_end_array(o);
 }
 
-/* "#8:26": op 26 of function 8. */
+/* "#8:26, ...": op 26 of function 8, and others. */
 static void put_first_use(struct json *o, const irmap_module *m, const struct constant_known *known)
 {
-    char text[32];
+    char text[40];
+    const char *more = known->uses > 1 ? ", ..." : "";
     const struct constant_use *use = &known->first[0];
     if (!known->uses)
         return;
     if (use->function == IRMAP_NONE)
-        snprintf(text, sizeof text, is_mlir(m) ? "op %u" : "global %u", use->number);
+        snprintf(text, sizeof text, "%s %u%s", is_mlir(m) ? "op" : "global", use->number, more);
     else if (use->number == IRMAP_NONE)
-        snprintf(text, sizeof text, "#%u", use->function);
+        snprintf(text, sizeof text, "#%u%s", use->function, more);
     else
-        snprintf(text, sizeof text, "#%u:%u", use->function, use->number);
+        snprintf(text, sizeof text, "#%u:%u%s", use->function, use->number, more);
     json_put_text(o, "used_by", text);
 }
 

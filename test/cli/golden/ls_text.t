@@ -37,10 +37,10 @@ $ irmap ls types good.tileirbc
 |      8       0x10a       3  () -> ()
 = 0
 $ irmap ls constants good.tileirbc
-|  index      offset      size   uses  used_by    type              values  bytes  other_types
-|      0        0x61         4      1  global 0   tile<4x8xi32>     7 in all 32
-|      1        0x66         1      0                               4D
-|      2        0x68        20      0                               000102030405060708090A0B0C0D0E0F...
+|  index      offset      size   uses  used_by       type              values  bytes  other_types
+|      0        0x61         4      1  global 0      tile<4x8xi32>     7 in all 32
+|      1        0x66         1      0                                  4D
+|      2        0x68        20      0                                  000102030405060708090A0B0C0D0E0F...
 = 0
 $ irmap ls globals good.tileirbc
 |  index      offset  visibility  is_constant  alignment  constant  name                  type
@@ -94,10 +94,10 @@ $ irmap ls types bad_entries.tileirbc
 !     in: section Type
 = 1
 $ irmap ls constants bad_entries.tileirbc
-|  index      offset      size   uses  used_by    type              values  bytes  other_types
-|      0        0x61         1      1  global 0                     07
-|$      1                                                          $
-|      2        0x65         1      0                               08
+|  index      offset      size   uses  used_by       type              values  bytes  other_types
+|      0        0x61         1      1  global 0                        07
+|$      1                                                             $
+|      2        0x65         1      0                                  08
 ! bad_entries.tileirbc:0x63: error: constant data needs 5 bytes, 1 are left [truncated]
 !     in: section Constant > entry 1
 = 1

@@ -173,20 +173,20 @@ $ irmap check --quiet --json good.tileirbc
 
 # Constants as values, and who uses them.
 $ irmap ls constants data/tileir/reference/globals_133.v13.3.tileirbc
-|  index      offset      size   uses  used_by    type              values  bytes  other_types
-|      0        0x79        16      1  global 0   tile<4xi32>       1, 2, 3, 4
-|      1        0x8a         8      1  global 1   tile<1xf64>       3.1415926535897931
-|      2        0x93         4      1  global 2   tile<2xbf16>      1.000000e+00, -2.000000e+00
-|      3        0x98         1      1  global 3   tile<16xf8E4M3FN>  1.000000e+00 in all 16
-|      4        0x9a         4      1  global 4   tile<4xf8E8M0FNU>  1.000000e+00, 2.000000e+00, 4.000000e+00, 5.000000e-01
+|  index      offset      size   uses  used_by       type              values  bytes  other_types
+|      0        0x79        16      1  global 0      tile<4xi32>       1, 2, 3, 4
+|      1        0x8a         8      1  global 1      tile<1xf64>       3.1415926535897931
+|      2        0x93         4      1  global 2      tile<2xbf16>      1.000000e+00, -2.000000e+00
+|      3        0x98         1      1  global 3      tile<16xf8E4M3FN>  1.000000e+00 in all 16
+|      4        0x9a         4      1  global 4      tile<4xf8E8M0FNU>  1.000000e+00, 2.000000e+00, 4.000000e+00, 5.000000e-01
 = 0
 $ irmap ls constants --json data/tileir/reference/globals_133.v13.3.tileirbc | sed -n '1p;4p'
 | {"file":"data/tileir/reference/globals_133.v13.3.tileirbc","index":0,"offset":121,"size":16,"uses":1,"used_by":[{"global":0}],"type":"tile<4xi32>","splat":false,"element_count":4,"elements":[1,2,3,4],"shape":[4],"bytes":"01000000020000000300000004000000"}
-| {"file":"data/tileir/reference/globals_133.v13.3.tileirbc","index":3,"offset":152,"size":1,"uses":1,"used_by":[{"global":3}],"type":"tile<16xf8E4M3FN>","splat":true,"element_count":16,"elements":[1.000000e+00],"shape":[16],"bytes":"38"}
+| {"file":"data/tileir/reference/globals_133.v13.3.tileirbc","index":3,"offset":152,"size":1,"uses":1,"used_by":[{"global":3}],"type":"tile<16xf8E4M3FN>","splat":true,"element_count":16,"elements":[1.0],"shape":[16],"bytes":"38"}
 = 0
 $ irmap ls constants --function for_i64 data/tileir/reference/control.v13.3.tileirbc
-|  index      offset      size   uses  used_by    type              values  bytes  other_types
-|      7       0x214         8      1  #2:0       tile<i64>         2
+|  index      offset      size   uses  used_by       type              values  bytes  other_types
+|      7       0x214         8      1  #2:0          tile<i64>         2
 = 0
 $ irmap ls constants --json --function for_i64 data/tileir/reference/control.v13.3.tileirbc
 | {"file":"data/tileir/reference/control.v13.3.tileirbc","index":7,"offset":532,"size":8,"uses":1,"used_by":[{"function":"for_i64","index":0}],"type":"tile<i64>","splat":true,"element_count":1,"elements":[2],"shape":[],"bytes":"0200000000000000"}
@@ -325,42 +325,42 @@ $ echo old >out && chmod 600 out && irmap check -o out good.tileirbc 2>/dev/null
 
 # Constants of MLIR are attributes, builtin or of a described dialect, and have the numbers of these.
 $ irmap ls constants data/mlir/own-23/builtin_attrs.v6.mlirbc
-|  index      offset      size   uses  used_by    type              values  bytes  other_types
-|$      7       0x193         0      0             tensor<0xi32>     $
-|     42       0x2d0         4      0             tensor<4xi32>     1 in all 4
-|     43       0x2d7        12      0             tensor<3xi32>     1, 2, 3
-|     44       0x2e6         4      0             tensor<2x2xi8>    1, -2, 3, 4
-|$     45       0x2ed         0      0             tensor<2x0xf32>   $
-|     46       0x2f0         8      0             tensor<i64>       5
-|     47       0x2fb         1      0             tensor<3xi1>      true, false, true
-|     48       0x2ff         1      0             tensor<9xi1>      true in all 9
-|     49       0x303         1      0             tensor<2xi1>      false in all 2
-|     50       0x307         2      0             tensor<10xi1>     true, true, false, true, true, false, true, true, ... of 10
-|     51       0x30c         8      0             tensor<2xf32>     1.500000e+00, -0.000000e+00
-|     52       0x317         4      0             tensor<2xf32>     0x7FC00000 in all 2
-|     53       0x31e         8      0             tensor<2xf32>     0x7F800000, 0xFF800000
-|     54       0x329         2      0             vector<4xbf16>    1.000000e+00 in all 4
-|     55       0x32e         4      0             tensor<2xf16>     1.000000e+00, 2.000000e+00
-|     56       0x335        16      0             tensor<2xcomplex<f32>>  (1.000000e+00,2.000000e+00), (3.000000e+00,-4.000000e+00)
-|     57       0x348         2      0             tensor<3xcomplex<i8>>  (1,2) in all 3
-|     58       0x34d        16      0             tensor<2xindex>   1, 2
-|     59       0x360        32      0             tensor<2xi128>    1, 2
-|     60       0x383         2      0             tensor<2xi3>      1, 3
-|     61       0x388         2      0             tensor<2xui8>     200, 3
-|     62       0x38d         2      0             tensor<2xsi8>     -100, 3
-|     63       0x392        20      0             tensor<2xf80>     1.000000e+00, 2.000000e+00
-|     64       0x3a9        16      0             tensor<2xf128>    2.000000e+00 in all 2
-|     67       0x3c6        16      0             vector<2xi64>     1, 2
-|     68       0x3d9         2      0             tensor<2xf8E5M2>  1.000000e+00, 5.000000e-01
-|     69       0x3de         8      0             tensor<4xi16>     513, 1027, 1541, 2055
-|    202       0x79d        32      0             tensor<2x2xi64>   0, 0, 1, 2
-|    203       0x7c0         8      0             tensor<2xi32>     1, 5
-|    205       0x7d1        16      0             tensor<2xi64>     0, 3
-|    206       0x7e4         8      0             tensor<2xf32>     1.000000e+00, 2.000000e+00
-|    208       0x7f5         8      0             tensor<1x1xi64>   0
-|    209       0x800         1      0             tensor<1xi8>      7
-|$    211       0x809         0      0             tensor<0xi64>     $
-|    213       0x812         8      0             tensor<1x1xi64>   1
+|  index      offset      size   uses  used_by       type              values  bytes  other_types
+|$      7       0x193         0      0                tensor<0xi32>     $
+|     42       0x2d0         4      0                tensor<4xi32>     1 in all 4
+|     43       0x2d7        12      0                tensor<3xi32>     1, 2, 3
+|     44       0x2e6         4      0                tensor<2x2xi8>    1, -2, 3, 4
+|$     45       0x2ed         0      0                tensor<2x0xf32>   $
+|     46       0x2f0         8      0                tensor<i64>       5
+|     47       0x2fb         1      0                tensor<3xi1>      true, false, true
+|     48       0x2ff         1      0                tensor<9xi1>      true in all 9
+|     49       0x303         1      0                tensor<2xi1>      false in all 2
+|     50       0x307         2      0                tensor<10xi1>     true, true, false, true, true, false, true, true, ... of 10
+|     51       0x30c         8      0                tensor<2xf32>     1.500000e+00, -0.000000e+00
+|     52       0x317         4      0                tensor<2xf32>     0x7FC00000 in all 2
+|     53       0x31e         8      0                tensor<2xf32>     0x7F800000, 0xFF800000
+|     54       0x329         2      0                vector<4xbf16>    1.000000e+00 in all 4
+|     55       0x32e         4      0                tensor<2xf16>     1.000000e+00, 2.000000e+00
+|     56       0x335        16      0                tensor<2xcomplex<f32>>  (1.000000e+00,2.000000e+00), (3.000000e+00,-4.000000e+00)
+|     57       0x348         2      0                tensor<3xcomplex<i8>>  (1,2) in all 3
+|     58       0x34d        16      0                tensor<2xindex>   1, 2
+|     59       0x360        32      0                tensor<2xi128>    1, 2
+|     60       0x383         2      0                tensor<2xi3>      1, 3
+|     61       0x388         2      0                tensor<2xui8>     200, 3
+|     62       0x38d         2      0                tensor<2xsi8>     -100, 3
+|     63       0x392        20      0                tensor<2xf80>     1.000000e+00, 2.000000e+00
+|     64       0x3a9        16      0                tensor<2xf128>    2.000000e+00 in all 2
+|     67       0x3c6        16      0                vector<2xi64>     1, 2
+|     68       0x3d9         2      0                tensor<2xf8E5M2>  1.000000e+00, 5.000000e-01
+|     69       0x3de         8      0                tensor<4xi16>     513, 1027, 1541, 2055
+|    202       0x79d        32      0                tensor<2x2xi64>   0, 0, 1, 2
+|    203       0x7c0         8      0                tensor<2xi32>     1, 5
+|    205       0x7d1        16      0                tensor<2xi64>     0, 3
+|    206       0x7e4         8      0                tensor<2xf32>     1.000000e+00, 2.000000e+00
+|    208       0x7f5         8      0                tensor<1x1xi64>   0
+|    209       0x800         1      0                tensor<1xi8>      7
+|$    211       0x809         0      0                tensor<0xi64>     $
+|    213       0x812         8      0                tensor<1x1xi64>   1
 = 0
 $ irmap ls constants --json data/mlir/own-23/builtin_attrs.v6.mlirbc | sed -n '4p;8p;12p;16p'
 | {"file":"data/mlir/own-23/builtin_attrs.v6.mlirbc","index":44,"offset":742,"size":4,"uses":0,"used_by":[],"type":"tensor<2x2xi8>","splat":false,"element_count":4,"elements":[1,-2,3,4],"shape":[2,2],"bytes":"01FE0304"}
@@ -369,17 +369,17 @@ $ irmap ls constants --json data/mlir/own-23/builtin_attrs.v6.mlirbc | sed -n '4
 | {"file":"data/mlir/own-23/builtin_attrs.v6.mlirbc","index":56,"offset":821,"size":16,"uses":0,"used_by":[],"type":"tensor<2xcomplex<f32>>","splat":false,"element_count":2,"elements":["(1.000000e+00,2.000000e+00)","(3.000000e+00,-4.000000e+00)"],"shape":[2],"bytes":"0000803F0000004000004040000080C0"}
 = 0
 $ irmap ls constants data/mlir/dialects/stablehlo_attributes.mlirbc
-|  index      offset      size   uses  used_by    type              values  bytes  other_types
-|    277       0x5d1        16      0             tensor<2xi64>     1, 0
+|  index      offset      size   uses  used_by       type              values  bytes  other_types
+|    277       0x5d1        16      0                tensor<2xi64>     1, 0
 = 0
 $ irmap ls constants --json data/mlir/dialects/vhlo_every_op.v6.mlirbc | head -3
 | {"file":"data/mlir/dialects/vhlo_every_op.v6.mlirbc","index":37,"offset":1221,"size":3,"uses":4,"used_by":[{"index":5},{"index":55},{"index":74}],"type":"!vhlo.tensor_v1<17x!vhlo.bool_v1>","splat":false,"element_count":17,"elements":[false,false,false,true,false,true,true,false],"shape":[17],"bytes":"688700"}
-| {"file":"data/mlir/dialects/vhlo_every_op.v6.mlirbc","index":42,"offset":1254,"size":6,"uses":3,"used_by":[{"index":40},{"index":41},{"index":109}],"type":"!vhlo.tensor_v1<6x!vhlo.f6E2M3FN_v1>","splat":false,"element_count":6,"elements":[8.750000e-01,5.500000e+00,-3.000000e+00,-5.000000e+00,3.500000e+00,-3.750000e-01],"shape":[6],"bytes":"071B343A1623"}
+| {"file":"data/mlir/dialects/vhlo_every_op.v6.mlirbc","index":42,"offset":1254,"size":6,"uses":3,"used_by":[{"index":40},{"index":41},{"index":109}],"type":"!vhlo.tensor_v1<6x!vhlo.f6E2M3FN_v1>","splat":false,"element_count":6,"elements":[0.875,5.5,-3.0,-5.0,3.5,-0.375],"shape":[6],"bytes":"071B343A1623"}
 | {"file":"data/mlir/dialects/vhlo_every_op.v6.mlirbc","index":43,"offset":1263,"size":1,"uses":3,"used_by":[{"index":46},{"index":52},{"index":74}],"type":"!vhlo.tensor_v1<!vhlo.ui4_v1>","splat":true,"element_count":1,"elements":[15],"shape":[],"bytes":"0F"}
 = 0
 $ irmap ls constants data/mlir/own-23/affine_ops.v6.mlirbc
-|  index      offset      size   uses  used_by    type              values  bytes  other_types
-|      8        0xa6         4      2  #0:17      tensor<2xi32>     1 in all 2
+|  index      offset      size   uses  used_by       type              values  bytes  other_types
+|      8        0xa6         4      2  #0:17, ...    tensor<2xi32>     1 in all 2
 = 0
 $ irmap extract --constant 43 data/mlir/own-23/builtin_attrs.v6.mlirbc | od -An -tx1
 |  01 00 00 00 02 00 00 00 03 00 00 00
@@ -629,9 +629,9 @@ $ irmap hex --section Func cut
 
 # A constant that is a number to one op and another one to the next.
 $ irmap ls constants data/tileir/cutile-13.5/gemm.bf16.v13.4.tileirbc
-|  index      offset      size   uses  used_by    type              values  bytes  other_types
-|      0       0x101         4      4  #0:1       tile<i32>         1
-|      1       0x106         4      2  #0:18      tile<128x128xf32>  0.000000e+00 in all 16384  [{"type": "tile<i32>", "values": "0"}]
+|  index      offset      size   uses  used_by       type              values  bytes  other_types
+|      0       0x101         4      4  #0:1, ...     tile<i32>         1
+|      1       0x106         4      2  #0:18, ...    tile<128x128xf32>  0.000000e+00 in all 16384  [{"type": "tile<i32>", "values": "0"}]
 = 0
 $ irmap ls constants --json data/tileir/cutile-13.5/gemm.bf16.v13.4.tileirbc | sed 's/.*,"uses/"uses/'
 | "uses":4,"used_by":[{"function":"gemm_Kt2_A2bf16_1l0_2t1_A2bf16_1l0_2t1_A2bf16_1l0_2t1_I128_I128_I64","index":1},{"function":"gemm_Kt2_A2bf16_1l0_2t1_A2bf16_1l0_2t1_A2bf16_1l0_2t1_I128_I128_I64","index":2},{"function":"gemm_Kt2_A2bf16_1l0_2t1_A2bf16_1l0_2t1_A2bf16_1l0_2t1_I128_I128_I64","index":3}],"type":"tile<i32>","splat":true,"element_count":1,"elements":[1],"shape":[],"bytes":"01000000"}

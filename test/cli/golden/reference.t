@@ -53,8 +53,8 @@ $ irmap ls debug data/tileir/reference/debug.v13.1.tileirbc
 |     19  loc                 18  {"scope": 5, "name": "model.py", "line": 42, "column": 3}
 = 0
 $ irmap ls constants data/tileir/reference/constants_133.v13.3.tileirbc
-|  index      offset      size   uses  used_by    type              values  bytes  other_types
-|      0        0x51         1      1  #0:0       tile<8xf4E2M1FN>  1.000000e+00 in all 8
-|      1        0x53         4      1  #0:1       tile<4xf4E2M1FN>  5.000000e-01, 6.000000e+00, -3.000000e+00, 0.000000e+00
-|      2        0x58         4      1  #0:2       tile<2x2xf4E2M1FN>  1.000000e+00, 1.500000e+00, 2.000000e+00, -6.000000e+00
+|  index      offset      size   uses  used_by       type              values  bytes  other_types
+|      0        0x51         1      1  #0:0          tile<8xf4E2M1FN>  1.000000e+00 in all 8
+|      1        0x53         4      1  #0:1          tile<4xf4E2M1FN>  5.000000e-01, 6.000000e+00, -3.000000e+00, 0.000000e+00
+|      2        0x58         4      1  #0:2          tile<2x2xf4E2M1FN>  1.000000e+00, 1.500000e+00, 2.000000e+00, -6.000000e+00
 = 0
