@@ -188,6 +188,7 @@ export interface Finding {
   name?: string
   source?: string
   line?: number
+  column?: number
   reference?: string
 }
 

@@ -558,7 +558,7 @@ class Wrong(unittest.TestCase):
         self.assertEqual(m.check(), [])
         (v,) = m.verify()
         self.assertEqual((v.rule, v.op, v.field), ("divi/rounding-unsigned", "divi", "rounding"))
-        self.assertEqual((v.file, v.line), ("/src/kernels/elementwise.py", 205))
+        self.assertEqual((v.file, v.line, v.column), ("/src/kernels/elementwise.py", 205, 11))
         self.assertEqual((v.error.offset, v.function), (0xC4, m.functions[0].name))
         with self.assertRaises(irmap.Error):
             irmap.open(next(DATA.glob("micb/graphs/*.micb"))).verify()

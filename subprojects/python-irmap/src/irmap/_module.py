@@ -331,6 +331,7 @@ class Module:
                     text_of(v.file),
                     v.line,
                     error_of(ffi.addressof(v, "error")),
+                    v.column,
                 )
             )
             return 0

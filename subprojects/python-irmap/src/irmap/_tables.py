@@ -126,3 +126,5 @@ class Violation(NamedTuple):
     file: str
     line: int
     error: Error
+    #: In the line, as the file has it.
+    column: int
