@@ -672,5 +672,5 @@ $ F=data/mlir/own-19/same_names.v6.mlirbc; irmap ls constants --json $F | grep -
 |                    21    6.9           2  @inner::@main
 | "name":"main","size":21,"ops":2}
 | "name":"main","symbol":"@inner::@main","size":21,"ops":2}
-| "function":"main","op_index":1,"source":"same_names.mlir","line":3,"symbol":"@inner::@main"}]}
+| "function":"main","op_index":1,"source":"same_names.mlir","line":3,"column":104,"symbol":"@inner::@main"}]}
 = 0

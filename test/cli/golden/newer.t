@@ -296,19 +296,19 @@ $ (head -c 1056 data/tileir/cutile-13.5/branches.f32.v13.5.tileirbc; printf '\30
 | bad-record: accepted
 | bad-record: accepted
 ! bad-record:0x424: warning: column needs 1 byte, 0 are left [truncated]
-!     in: section Debug > entry 22
+!     in: section Debug > entry 23
 !     00000420  c0 04 31 0b 04 03 04 31 08 04 03 04 32 0c 04 03
 !                           ^^
 ! bad-record:0x424: warning: column needs 1 byte, 0 are left [truncated]
-!     in: section Debug > entry 22
+!     in: section Debug > entry 23
 !     00000420  c0 04 31 0b 04 03 04 31 08 04 03 04 32 0c 04 03
 !                           ^^
 ! bad-record:0x424: warning: column needs 1 byte, 0 are left [truncated]
-!     in: section Debug > entry 22
+!     in: section Debug > entry 23
 !     00000420  c0 04 31 0b 04 03 04 31 08 04 03 04 32 0c 04 03
 !                           ^^
 ! irmap: note: what is newer than Tile IR 13.3 was verified by the rules of 13.3
 = 0
 $ irmap check --level=verify --json bad-record
-| {"file":"bad-record","verdict":"accepted","level":"verify","complete":true,"findings":[{"rule":"truncated","severity":"warning","offset":1060,"message":"column needs 1 byte, 0 are left","path":"section Debug > entry 22"}],"note":"what is newer than Tile IR 13.3 was verified by the rules of 13.3"}
+| {"file":"bad-record","verdict":"accepted","level":"verify","complete":true,"findings":[{"rule":"truncated","severity":"warning","offset":1060,"message":"column needs 1 byte, 0 are left","path":"section Debug > entry 23"}],"note":"what is newer than Tile IR 13.3 was verified by the rules of 13.3"}
 = 0
