@@ -46,7 +46,8 @@ typedef struct irmap_body_value {
                         and of what is defined nowhere */
     uint32_t definition; /**< the op; of an argument the block, with IRMAP_BODY_ARGUMENT set;
                               IRMAP_NONE, which has that bit, too: nowhere in the body */
-    uint32_t number;     /**< that the file gives it; IRMAP_NONE: none */
+    uint32_t number;     /**< that the file gives it; IRMAP_NONE: none. Regions side by side use the
+                              same ones, isolated ones of MLIR begin at 0 again */
 } irmap_body_value;
 
 /** Bit of irmap_body_value.definition: the rest is the index of a block. */

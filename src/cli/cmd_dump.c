@@ -55,15 +55,6 @@ static void free_lines(struct lines *l)
     json_free(&l->symbol);
 }
 
-/* The numbers of values that stand one after the other. */
-static void put_numbers(struct json *o, const irmap_body_view *v, uint32_t first, uint32_t count)
-{
-    json_begin_array(o);
-    for (uint32_t i = 0; i < count; i++)
-        json_int(o, v->values[first + i].number);
-    json_end_array(o);
-}
-
 /* What each operand is for, where the format says it. Those of one role stand together. */
 static void put_roles(struct json *o, const irmap_body_view *v, uint32_t op)
 {
@@ -113,7 +104,7 @@ static void put_op(struct lines *l, uint32_t i)
     json_operands(o, v, i);
     put_roles(o, v, i);
     json_key(o, "results");
-    put_numbers(o, v, op->result, results);
+    json_values(o, v, op->result, results);
     json_key(o, "result_types");
     json_begin_array(o);
     for (uint32_t k = 0; k < results; k++)
@@ -125,9 +116,10 @@ static void put_op(struct lines *l, uint32_t i)
     json_put_int(o, "index", i);
     json_put_int(o, "region", op_region(v, i)->index);
     json_put_int(o, "block", block->index);
+    json_successors(o, v, i);
     if (block->first_op == i) {
         json_key(o, "block_args");
-        put_numbers(o, v, begins ? begins->argument : 0, begins ? begins->arguments : 0);
+        json_values(o, v, begins ? begins->argument : 0, begins ? begins->arguments : 0);
     }
 }
 
@@ -276,7 +268,7 @@ static void print_op(struct lines *l, uint32_t i)
     put_blanks(o, 2 + (length < room ? room - length : 0));
     json_operands(o, v, i);
     put(o, " -> ", 4);
-    put_numbers(o, v, op->result, irmap_op_results(v, i));
+    json_values(o, v, op->result, irmap_op_results(v, i));
     put(o, " : ", 3);
     put_types(l, i);
     put_places(l, i);

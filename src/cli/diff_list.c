@@ -280,6 +280,7 @@ static void json_op(struct listing *l, const char *key, int side, uint32_t op)
     json_put_int(o, "depth", op_region(v, op)->depth);
     json_key(o, "operands");
     json_operands(o, v, op);
+    json_successors(o, v, op);
     json_key(o, "result_types");
     json_begin_array(o);
     for (uint32_t k = 0; k < irmap_op_results(v, op); k++)

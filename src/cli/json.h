@@ -59,6 +59,10 @@ void json_attr(struct json *w, const irmap_module *m, irmap_bytes bytes, irmap_e
  * table. What cannot be decoded is left out or null, with err filled. */
 void json_types(struct json *w, const irmap_body_view *v, uint32_t op, irmap_error *err);
 void json_operands(struct json *w, const irmap_body_view *v, uint32_t op);
+/* The numbers of values that stand one after the other. */
+void json_values(struct json *w, const irmap_body_view *v, uint32_t first, uint32_t count);
+/* The entry "successors", where it has some. */
+void json_successors(struct json *w, const irmap_body_view *v, uint32_t op);
 void json_field(struct json *w, const irmap_fields *it, const irmap_field *f, irmap_error *err);
 
 /* Of an op the entries "attributes", and of MLIR "properties": "property_text" when they are one

@@ -20,13 +20,40 @@ void json_types(struct json *w, const irmap_body_view *v, uint32_t op, irmap_err
     json_end_array(w);
 }
 
+/* In MLIR numbers of the file are used again by regions that stand side by side, and from 0 on by
+ * isolated ones: a value is called by its index in the body, which is the same elsewhere. */
+static uint32_t value_number(const irmap_body_view *v, uint32_t value)
+{
+    return irmap_module_format(v->module) == IRMAP_FORMAT_MLIR ? value : v->values[value].number;
+}
+
+void json_values(struct json *w, const irmap_body_view *v, uint32_t first, uint32_t count)
+{
+    json_begin_array(w);
+    for (uint32_t i = first; i < first + count; i++)
+        json_int(w, value_number(v, i));
+    json_end_array(w);
+}
+
+void json_successors(struct json *w, const irmap_body_view *v, uint32_t op)
+{
+    const uint32_t *blocks, count = irmap_op_successors(v, op, &blocks);
+    if (!count)
+        return;
+    json_key(w, "successors");
+    json_begin_array(w);
+    for (uint32_t i = 0; i < count; i++)
+        json_int(w, blocks[i]);
+    json_end_array(w);
+}
+
 void json_operands(struct json *w, const irmap_body_view *v, uint32_t op)
 {
     json_begin_array(w);
     for (uint32_t i = v->ops[op].operand; i < v->ops[op + 1].operand; i++) {
         if (v->operands[i] == IRMAP_NONE)
             break;
-        json_int(w, v->values[v->operands[i]].number);
+        json_int(w, value_number(v, v->operands[i]));
     }
     json_end_array(w);
 }

@@ -145,8 +145,8 @@ $ irmap ls ops --function self_loop data/mlir/own-19/cfg_multiblock.v6.mlirbc
 |      1       0x2c7      0  cf.br                     [] -> [] : ()  cfg_multiblock.mlir:46  self_loop
 = 0
 $ irmap dump --json --function self_loop data/mlir/own-19/cfg_multiblock.v6.mlirbc
-| {"file":"data/mlir/own-19/cfg_multiblock.v6.mlirbc","function":"self_loop","op":"cf.br","offset":705,"depth":0,"operands":[],"results":[],"result_types":[],"loc":22,"source":"/srv/packages/out/mlir/corpus-own/src/cfg_multiblock.mlir","line":44,"column":3,"index":0,"region":0,"block":0,"block_args":[],"attributes":{},"properties":{}}
-| {"file":"data/mlir/own-19/cfg_multiblock.v6.mlirbc","function":"self_loop","op":"cf.br","offset":711,"depth":0,"operands":[],"results":[],"result_types":[],"loc":23,"source":"/srv/packages/out/mlir/corpus-own/src/cfg_multiblock.mlir","line":46,"column":3,"index":1,"region":0,"block":1,"block_args":[],"attributes":{},"properties":{}}
+| {"file":"data/mlir/own-19/cfg_multiblock.v6.mlirbc","function":"self_loop","op":"cf.br","offset":705,"depth":0,"operands":[],"results":[],"result_types":[],"loc":22,"source":"/srv/packages/out/mlir/corpus-own/src/cfg_multiblock.mlir","line":44,"column":3,"index":0,"region":0,"block":0,"successors":[1],"block_args":[],"attributes":{},"properties":{}}
+| {"file":"data/mlir/own-19/cfg_multiblock.v6.mlirbc","function":"self_loop","op":"cf.br","offset":711,"depth":0,"operands":[],"results":[],"result_types":[],"loc":23,"source":"/srv/packages/out/mlir/corpus-own/src/cfg_multiblock.mlir","line":46,"column":3,"index":1,"region":0,"block":1,"successors":[1],"block_args":[],"attributes":{},"properties":{}}
 = 0
 $ irmap dump --function self_loop --offsets --locations data/mlir/own-19/cfg_multiblock.v6.mlirbc
 | /* 0x2b7 */ "func.func"() <{function_type = () -> (), sym_name = "self_loop"}> ({
@@ -287,7 +287,7 @@ $ irmap ls ops data/mlir/own-19/nested_modules.v6.mlirbc
 |      4       0x34a      2      llvm.return           [0] -> [] : ()  nested_modules.mlir:3  (outside of functions)
 |      5       0x34f      1    memref.global           [] -> [] : ()  nested_modules.mlir:4  (outside of functions)
 |      6       0x353      1    foo.op                  [] -> [] : ()  nested_modules.mlir:5  (outside of functions)
-|      7       0x361      2      foo.use               [0] -> [] : ()  nested_modules.mlir:5  (outside of functions)
+|      7       0x361      2      foo.use               [1] -> [] : ()  nested_modules.mlir:5  (outside of functions)
 |      8       0x366      1    llvm.func               [] -> [] : ()  nested_modules.mlir:6  (outside of functions)
 |      9       0x36e      1    llvm.func               [] -> [] : ()  nested_modules.mlir:7  (outside of functions)
 |     10       0x381      1    llvm.func               [] -> [] : ()  nested_modules.mlir:8  (outside of functions)
@@ -673,4 +673,43 @@ $ F=data/mlir/own-19/same_names.v6.mlirbc; irmap ls constants --json $F | grep -
 | "name":"main","size":21,"ops":2}
 | "name":"main","symbol":"@inner::@main","size":21,"ops":2}
 | "function":"main","op_index":1,"source":"same_names.mlir","line":3,"column":104,"symbol":"@inner::@main"}]}
+= 0
+# A value has one number in a function, also in regions side by side and in isolated ones; and where branches lead.
+$ F=data/mlir/own-19/value_numbers.v6.mlirbc; irmap ls ops --function f $F; irmap dump --json --function f $F | grep -o '"op":"[^"]*"\|"\(successors\|block_args\)":[^]]*]'
+|  index      offset  depth  op, operands -> results : types  line  function
+|      0        0xd0      0  u.c                       [0] -> [2] : (i32)  value_numbers.mlir:2  f
+|      1        0xd7      0  u.r                       [] -> [] : ()  value_numbers.mlir:3  f
+|      2        0xe4      1    u.use                   [5] -> [] : ()  value_numbers.mlir:3  f
+|      3        0xe9      0  u.r                       [] -> [] : ()  value_numbers.mlir:4  f
+|      4        0xf4      1    u.use                   [0, 6] -> [] : ()  value_numbers.mlir:4  f
+|      5        0xfa      0  u.if                      [1] -> [3] : (i32)  value_numbers.mlir:5  f
+|      6       0x105      1    u.c                     [2] -> [7] : (i32)  value_numbers.mlir:5  f
+|      7       0x10c      1    u.yield                 [7] -> [] : ()  value_numbers.mlir:5  f
+|      8       0x114      1    u.c                     [0] -> [8] : (i32)  value_numbers.mlir:5  f
+|      9       0x11b      1    u.yield                 [8] -> [] : ()  value_numbers.mlir:5  f
+|     10       0x120      0  cf.cond_br                [1, 3] -> [] : ()  value_numbers.mlir:6  f
+|     11       0x12f      0  cf.br                     [] -> [] : ()  value_numbers.mlir:8  f
+|     12       0x135      0  func.return               [] -> [] : ()  value_numbers.mlir:10  f
+| "op":"u.c"
+| "block_args":[0,1]
+| "op":"u.r"
+| "op":"u.use"
+| "block_args":[5]
+| "op":"u.r"
+| "op":"u.use"
+| "block_args":[6]
+| "op":"u.if"
+| "op":"u.c"
+| "block_args":[]
+| "op":"u.yield"
+| "op":"u.c"
+| "block_args":[]
+| "op":"u.yield"
+| "op":"cf.cond_br"
+| "successors":[1,2]
+| "op":"cf.br"
+| "successors":[2]
+| "block_args":[4]
+| "op":"func.return"
+| "block_args":[]
 = 0
