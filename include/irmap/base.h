@@ -64,6 +64,11 @@ typedef struct irmap_string {
     uint32_t id; /**< the index */
 } irmap_string;
 
+/** Index of an entry, from 0, of whatever table is being spoken of. */
+typedef struct irmap_entry {
+    uint32_t id; /**< the index */
+} irmap_entry;
+
 /** Index of an entry of the constant table of Tile IR, from 0. */
 typedef struct irmap_tile_const {
     uint32_t id; /**< the index */

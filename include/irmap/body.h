@@ -42,8 +42,8 @@ typedef struct irmap_body_op {
 
 /** A result, a block argument, or, of MLIR, what is used here and defined nowhere in the body. */
 typedef struct irmap_body_value {
-    uint32_t type; /**< type index, unchecked; IRMAP_NONE: of a token that the file leaves out,
-                        and of what is defined nowhere */
+    irmap_type type;     /**< unchecked; IRMAP_NONE: of a token that the file leaves out,
+                            and of what is defined nowhere */
     uint32_t definition; /**< the op; of an argument the block, with IRMAP_BODY_ARGUMENT set;
                               IRMAP_NONE, which has that bit, too: nowhere in the body */
     uint32_t number;     /**< that the file gives it; IRMAP_NONE: none. Regions side by side use the

@@ -480,8 +480,8 @@ class op
         irmap_error missing{};
         missing.status = IRMAP_NOT_FOUND;
         missing.what = "attribute";
-        missing.entry = IRMAP_NONE;
-        missing.func = in->func.id;
+        missing.entry.id = IRMAP_NONE;
+        missing.func.id = in->func.id;
         missing.op = i;
         return missing;
     }

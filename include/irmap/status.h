@@ -111,8 +111,8 @@ typedef struct irmap_error {
     uint64_t offset;      /**< first byte that is wrong, from the start of the file; <= its size */
     uint64_t got;         /**< the offending number; the status says of what */
     uint64_t limit;       /**< its bound */
-    uint32_t entry;       /**< entry of the section's table, from 0, or IRMAP_NONE */
-    uint32_t func;        /**< function, or IRMAP_NONE, as where a bad entry is */
+    irmap_entry entry;    /**< entry of the section's table, from 0, or IRMAP_NONE */
+    irmap_func func;      /**< function, or IRMAP_NONE, as where a bad entry is */
     uint32_t op;          /**< op within the function in stream order, or IRMAP_NONE */
     uint64_t reserved[2]; /**< 0 */
 } irmap_error;

@@ -9,14 +9,14 @@ static bool was_said(struct mlir_check *c, const irmap_error *error)
 {
     const struct section *s = &c->t->sections[MLIR_SECTION_ATTR_TYPE];
     struct mlir_entry first;
-    if (!c->said || error->entry == IRMAP_NONE || error->offset - s->offset > s->size)
+    if (!c->said || error->entry.id == IRMAP_NONE || error->offset - s->offset > s->size)
         return false;
     const bool is_type = c->t->base.types &&
                          irmapi_mlir_entry(c->t, MLIR_TYPE, 0, 0, &first, NULL) == IRMAP_OK &&
-                         error->offset >= first.offset + (error->entry + 1 == c->t->attrs);
-    if (error->entry >= (is_type ? c->t->base.types : c->t->attrs))
+                         error->offset >= first.offset + (error->entry.id + 1 == c->t->attrs);
+    if (error->entry.id >= (is_type ? c->t->base.types : c->t->attrs))
         return false;
-    uint8_t *said = &c->said[error->entry + (is_type ? c->t->attrs : 0)];
+    uint8_t *said = &c->said[error->entry.id + (is_type ? c->t->attrs : 0)];
     const bool same = *said == error->status;
     *said = (uint8_t)error->status;
     return same;
@@ -27,7 +27,7 @@ bool irmapi_mlir_report(struct mlir_check *c, enum check_rule rule, irmap_error 
     const struct section *ir = &c->t->sections[MLIR_SECTION_IR];
     if (error.offset >= ir->offset && error.offset - ir->offset < ir->size &&
         irmapi_error_is_local(&error)) {
-        error.func = c->func;
+        error.func.id = c->func;
         error.op = c->op;
     }
     return was_said(c, &error) ? check_going(c->k) : irmapi_check_report(c->k, rule, &error);

@@ -38,7 +38,7 @@ void irmapi_verifier_violate(struct mlir_verifier *x, uint32_t op, uint64_t at, 
         return;
     m->text[m->sink.used] = '\0';
     (void)irmapi_error_input(&v.error, IRMAP_INVALID, "IR", rule, at, 0, 0);
-    v.error.func = x->func;
+    v.error.func.id = x->func;
     v.error.op = op;
     if (op != IRMAP_NONE && irmap_op_places(x->v, op, &place, 1, &places, NULL) == IRMAP_OK &&
         places) {

@@ -69,7 +69,7 @@ static void check_arguments(struct tile_check *c, const struct walk *w,
     struct cursor at = module_cursor(c->m, header, c->m->source.size - header);
     (void)cur_uleb(&at, "block argument count");
     for (uint32_t i = 0; i < block->arguments && check_going(c->k); i++) {
-        irmap_type type = {w->v->values[block->argument + i].type};
+        irmap_type type = w->v->values[block->argument + i].type;
         irmapi_tile_check_type(c, type, cur_offset(&at));
         (void)cur_uleb(&at, "block argument type index");
     }
@@ -178,7 +178,7 @@ static void check_op(struct tile_check *c, const struct walk *w, uint32_t i, uin
     if (op->opcode >= TILE_PREVIEW_FIRST && !(c->m->version.tag & TILE_TAG_PREVIEW))
         irmapi_tile_found(c, CHECK_NOTE, IRMAP_PREVIEW_FLAG, "opcode", offset, op->opcode, 0);
     if (op->results)
-        first.id = w->v->values[op->result].type;
+        first.id = w->v->values[op->result].type.id;
     (void)cur_uleb(&at, "opcode");
     check_results(c, row, at);
     irmapi_tile_check_fields(c, &at, &row->record, first);

@@ -16,12 +16,12 @@ bool irmapi_tile_refused(struct tile_check *c, enum check_rule rule, const irmap
     irmap_error complete = *error;
     if (!complete.section)
         complete.section = c->section;
-    if (complete.func == IRMAP_NONE)
-        complete.func = c->func;
+    if (complete.func.id == IRMAP_NONE)
+        complete.func.id = c->func;
     if (complete.op == IRMAP_NONE)
         complete.op = c->op;
-    if (complete.entry == IRMAP_NONE && c->func == IRMAP_NONE)
-        complete.entry = c->entry;
+    if (complete.entry.id == IRMAP_NONE && c->func == IRMAP_NONE)
+        complete.entry.id = c->entry;
     return irmapi_check_report(c->k, rule, &complete);
 }
 

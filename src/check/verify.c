@@ -150,8 +150,7 @@ static int refused(void *ctx, const irmap_finding *finding)
                          .message = message,
                          .types = {{IRMAP_NONE}, {IRMAP_NONE}}};
     irmap_error_message(e, message, sizeof message);
-    if (e->func != IRMAP_NONE &&
-        irmap_func_name(x->m, (irmap_func){e->func}, &v.function, NULL) != IRMAP_OK)
+    if (e->func.id != IRMAP_NONE && irmap_func_name(x->m, e->func, &v.function, NULL) != IRMAP_OK)
         v.function = (irmap_str){NULL, 0};
     return x->opts.report ? x->opts.report(x->opts.ctx, &v) : 0;
 }

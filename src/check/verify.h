@@ -184,7 +184,7 @@ static inline const struct vtype *vtype_at(const struct verifier *x, uint32_t nu
 /* The number of the type of a value of the body, whose types have all been looked at. */
 static inline uint32_t value_number(const struct verifier *x, uint32_t value)
 {
-    uint32_t id = x->v->values[value].type;
+    uint32_t id = x->v->values[value].type.id;
     return id == IRMAP_NONE ? VTYPE_TOKEN : x->numbers[id];
 }
 

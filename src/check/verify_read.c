@@ -112,7 +112,7 @@ static IRMAPI_NOINLINE bool describe_constant(const struct verifier *x, uint32_t
 {
     const irmap_body_view *v = x->v;
     const irmap_body_op *op = &v->ops[i];
-    const uint32_t type = v->values[op->result].type, before = 1 + varint_size(type);
+    const uint32_t type = v->values[op->result].type.id, before = 1 + varint_size(type);
     const uint32_t bytes = i + 1 < v->op_count ? op[1].offset - op->offset - before : 0;
     const uint8_t *head = x->m->source.data + v->offset + op->offset;
     uint32_t number = 0;
@@ -198,7 +198,7 @@ static bool read_fields(struct verifier *x, struct tile_check *c, uint32_t i)
     if (row->words == 0)
         return true;
     if (op->results)
-        first.id = x->v->values[op->result].type;
+        first.id = x->v->values[op->result].type.id;
     uint64_t offset = x->v->offset + op->offset;
     struct cursor at = module_cursor(x->m, offset, x->m->source.size - offset);
     (void)cur_uleb(&at, "opcode");
@@ -248,7 +248,7 @@ static bool read_types(struct verifier *x)
     const uint32_t parameters = v->block_count ? v->blocks[0].arguments : 0;
     const bool alike = x->signature == x->f.signature.id && x->parameters == parameters;
     for (uint32_t k = alike ? parameters : 0; k < v->value_count; k++) {
-        uint32_t id = v->values[k].type, from = v->values[k].definition;
+        uint32_t id = v->values[k].type.id, from = v->values[k].definition;
         uint32_t number = id < x->m->types ? x->numbers[id] : id == IRMAP_NONE ? VTYPE_TOKEN : 0;
         if (number - 1 >= VTYPE_OPEN - 1) {
             uint64_t in = from & IRMAP_BODY_ARGUMENT ? 0 : v->ops[from].offset;
@@ -292,7 +292,7 @@ void irmapi_verify_read(struct verifier *x, struct tile_check *c)
         if (fits && op->opcode == TILE_OP_CONSTANT ? describe_constant(x, i, &t)
                                                    : fits && describe(x, i, r, &t))
             set = set_of(x, &t, t.bytes ? t.bytes : r->head,
-                         op->results ? v->values[op->result].type : 0);
+                         op->results ? v->values[op->result].type.id : 0);
         refers |= op->opcode == TILE_OP_GET_GLOBAL;
         if (!ended)
             read_end_of_block(x, c, i);

@@ -221,7 +221,7 @@ bool irmapi_violate(const struct subject *s, const char *id, const char *field, 
         v.field = irmapi_subject_name(s, arg_of(s, 0));
     (void)irmapi_error_input(&v.error, IRMAP_INVALID, "Func", v.rule,
                              entry ? x->f.offset : x->v->offset + x->v->ops[s->i].offset, 0, 0);
-    v.error.func = x->func;
+    v.error.func.id = x->func;
     v.error.op = s->i;
     irmapi_verify_source(x, s->i, &v);
     return report(x, &v, prefix, text + !prefix, parts, count);
@@ -235,7 +235,7 @@ bool irmapi_violate_at(struct verifier *x, const char *op, irmap_str name, uint3
     irmap_violation v = {.rule = id, .op = op, .function = name};
     (void)irmapi_error_input(&v.error, IRMAP_INVALID, func == IRMAP_NONE ? "Global" : "Func", id,
                              offset, 0, 0);
-    v.error.func = func;
+    v.error.func.id = func;
     return report(x, &v, prefix, text + !prefix, parts, count);
 }
 

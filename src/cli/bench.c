@@ -100,7 +100,7 @@ void bench_end(struct bench *b)
 static void fail_io(struct bench *b, const char *what)
 {
     b->err = (irmap_error){.status = IRMAP_IO, .what = what, .sys_errno = errno};
-    b->err.entry = b->err.func = b->err.op = IRMAP_NONE;
+    b->err.entry.id = b->err.func.id = b->err.op = IRMAP_NONE;
     b->status = IRMAP_IO;
 }
 

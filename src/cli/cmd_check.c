@@ -52,9 +52,9 @@ static void show_bytes(const struct verdict *v, uint64_t offset)
 /* Names are not all different, and places need not lie in the function. */
 static void add_indices(const struct verdict *v, json_t *o, const irmap_error *err)
 {
-    if (!v->cli->indices || err->func == IRMAP_NONE)
+    if (!v->cli->indices || err->func.id == IRMAP_NONE)
         return;
-    json_object_set_new(o, "function_index", json_integer(err->func));
+    json_object_set_new(o, "function_index", json_integer(err->func.id));
     if (err->op != IRMAP_NONE)
         json_object_set_new(o, "op_index", json_integer(err->op));
 }
@@ -150,7 +150,7 @@ static int broken(void *ctx, const irmap_violation *f)
                               "offset", tree_u64(f->error.offset), "message",
                               tree_utf8((irmap_str){f->message, strlen(f->message)}));
         pack_violation(o, f);
-        add_symbol(v, o, (irmap_func){f->error.func});
+        add_symbol(v, o, f->error.func);
         add_indices(v, o, &f->error);
         json_array_append_new(v->findings, o);
         return 0;

@@ -108,7 +108,7 @@ static void put_op(struct lines *l, uint32_t i)
     json_key(o, "result_types");
     json_begin_array(o);
     for (uint32_t k = 0; k < results; k++)
-        json_int(o, v->values[op->result + k].type);
+        json_int(o, v->values[op->result + k].type.id);
     json_end_array(o);
     json_put_u64(o, "loc", loc);
     if (loc)
@@ -204,9 +204,9 @@ static void put_types(struct lines *l, uint32_t op)
     irmap_error err;
     bool all = !cli_spent();
     for (uint32_t k = 0; k < results && all; k++)
-        all = keep_type(l, values[k].type) != NULL;
+        all = keep_type(l, values[k].type.id) != NULL;
     for (uint32_t k = 0; k < results && all; k++) {
-        const struct kept_type *kept = keep_type(l, values[k].type);
+        const struct kept_type *kept = keep_type(l, values[k].type.id);
         const bool paid = kept && !cli_spent() && cli_spend(kept->size);
         all = paid || k; /* where nothing can be paid for, each is null */
         if (all) {

@@ -112,7 +112,7 @@ static void look_at_ops(const irmap_body_view *v, struct constant_known *list)
     for (uint32_t i = 0; i < v->op_count; i++) {
         irmap_type type = {IRMAP_NONE};
         if (irmap_op_results(v, i))
-            type.id = v->values[v->ops[i].result].type;
+            type = v->values[v->ops[i].result].type;
         irmap_fields_begin(v, i, &it);
         /* Ops of MLIR may share dictionaries: they cost what listing them would. */
         while ((kind == IRMAP_FIELD_CONST || cli_spend(FIELD_COST)) &&

@@ -33,7 +33,7 @@ static uint32_t arguments_class(struct side *s, const irmap_body_view *v, uint32
     const uint32_t known = said.count;
     struct key k = {NULL, 0, 0};
     for (uint32_t n = 0; n < block->arguments; n++) {
-        const uint32_t own = type_class(s, v->values[block->argument + n].type);
+        const uint32_t own = type_class(s, v->values[block->argument + n].type.id);
         irmap_type type = {IRMAP_NONE};
         if (n < known && irmap_types_next(&said, &type, NULL) == IRMAP_OK &&
             type_class(s, type.id) == own)

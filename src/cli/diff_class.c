@@ -232,7 +232,7 @@ static void key_values(struct side *s, struct key *k, const irmap_body_view *v, 
 {
     key_number(k, count);
     for (uint32_t i = 0; i < count; i++)
-        key_number(k, type_class(s, v->values[first + i].type));
+        key_number(k, type_class(s, v->values[first + i].type.id));
 }
 
 /* Flags say which operands an op of Tile IR has. */

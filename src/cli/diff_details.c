@@ -125,7 +125,7 @@ void put_arguments(struct json *w, const irmap_body_view *v, const irmap_body_bl
         struct json type = {.spaced = false};
         irmap_error err;
         put(w, n ? ", " : "(");
-        put(w, json_type_text(&type, v->module, (irmap_type){v->values[block->argument + n].type},
+        put(w, json_type_text(&type, v->module, v->values[block->argument + n].type,
                               v->offset + block->offset, &err)
                    ? json_plain(&type)
                    : "?");

@@ -67,7 +67,7 @@ static uint32_t wrong_index(struct side *s, irmap_error *err, const char *what, 
     if (err->status == IRMAP_OUT_OF_RANGE) {
         const struct index_place p = index_place(s, err, ref);
         json_blame_input(err, what, p.offset);
-        err->func = s->at.func;
+        err->func.id = s->at.func;
         err->op = p.op;
     }
     side_wrong(s, err);
@@ -332,8 +332,8 @@ static uint32_t wrong_type(struct side *s, uint32_t i, irmap_status status)
                              .offset = s->at.offset,
                              .got = i,
                              .limit = TYPE_DEPTH,
-                             .entry = i,
-                             .func = IRMAP_NONE,
+                             .entry = {i},
+                             .func = {IRMAP_NONE},
                              .op = IRMAP_NONE};
     side_wrong(s, &err);
     return CLASS_BAD;

@@ -135,12 +135,12 @@ static void json_block(struct listing *l, const char *key, int side, uint32_t i)
     json_key(o, "argument_types");
     json_begin_array(o);
     for (uint32_t n = 0; n < block->arguments; n++)
-        json_int(o, v->values[block->argument + n].type);
+        json_int(o, v->values[block->argument + n].type.id);
     json_end_array(o);
     json_key(o, "argument_texts");
     json_begin_array(o);
     for (uint32_t n = 0; n < block->arguments; n++)
-        json_type_entry(o, v->module, (irmap_type){v->values[block->argument + n].type},
+        json_type_entry(o, v->module, v->values[block->argument + n].type,
                         v->offset + block->offset, &err);
     json_end_array(o);
     json_end_object(o);
@@ -284,7 +284,7 @@ static void json_op(struct listing *l, const char *key, int side, uint32_t op)
     json_key(o, "result_types");
     json_begin_array(o);
     for (uint32_t k = 0; k < irmap_op_results(v, op); k++)
-        json_int(o, v->values[v->ops[op].result + k].type);
+        json_int(o, v->values[v->ops[op].result + k].type.id);
     json_end_array(o);
     json_key(o, "result_texts");
     json_types(o, v, op, &err);

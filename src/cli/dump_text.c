@@ -215,7 +215,7 @@ static bool was_said(const irmap_error *said, size_t count, const irmap_error *e
 {
     for (size_t i = 0; i < count; i++)
         if (said[i].status == err->status && said[i].offset == err->offset &&
-            (said[i].func == err->func || said[i].func == IRMAP_NONE))
+            (said[i].func.id == err->func.id || said[i].func.id == IRMAP_NONE))
             return true;
     return false;
 }

@@ -160,13 +160,13 @@ static const struct place_step *entry_of(const struct hex_place *p)
 static size_t put_prefix(struct hex_place *p, const struct place_step *op)
 {
     irmap_section section;
-    irmap_error place = {.func = p->func.id, .entry = IRMAP_NONE, .op = IRMAP_NONE};
+    irmap_error place = {.func = p->func, .entry = {IRMAP_NONE}, .op = IRMAP_NONE};
     const uint32_t at = section_at(p->m, p->steps[p->count - 1].offset, &section);
     const struct place_step *entry = op ? NULL : entry_of(p), *named = op ? op : entry;
-    if (entry && place.func == IRMAP_NONE)
-        place.entry = (uint32_t)entry->index;
+    if (entry && place.func.id == IRMAP_NONE)
+        place.entry.id = (uint32_t)entry->index;
     if (!p->prefix.data || at == IRMAP_NONE || at != p->known_section ||
-        place.func != p->known_func || place.entry != p->known_entry) {
+        place.func.id != p->known_func || place.entry.id != p->known_entry) {
         char name[64], text[4096];
         snprintf(name, sizeof name, "%.*s", (int)section.name.size, section.name.data);
         place.section = section.name.size ? name : NULL;
@@ -174,11 +174,11 @@ static size_t put_prefix(struct hex_place *p, const struct place_step *op)
         json_clear(&p->prefix);
         json_clear(&p->name);
         put(&p->prefix, text[0] ? text : irmap_part_name(p->steps[0].part));
-        if (place.func != IRMAP_NONE)
+        if (place.func.id != IRMAP_NONE)
             (void)json_func_name(&p->name, p->m, p->func, NULL);
         p->known_section = at;
-        p->known_func = place.func;
-        p->known_entry = place.entry;
+        p->known_func = place.func.id;
+        p->known_entry = place.entry.id;
     }
     return named ? (size_t)(named - p->steps) + 1 : 0;
 }

@@ -39,8 +39,8 @@ static void fail(struct walk *w, irmap_status status, irmap_tile_debug_field id,
                             .offset = id.offset,
                             .got = id.value,
                             .limit = limit,
-                            .entry = IRMAP_NONE,
-                            .func = w->v->func.id,
+                            .entry = {IRMAP_NONE},
+                            .func = w->v->func,
                             .op = w->op};
 }
 

@@ -14,7 +14,7 @@ void json_types(struct json *w, const irmap_body_view *v, uint32_t op, irmap_err
 {
     json_begin_array(w);
     for (uint32_t i = 0; i < irmap_op_results(v, op); i++) {
-        irmap_type type = {v->values[v->ops[op].result + i].type};
+        irmap_type type = v->values[v->ops[op].result + i].type;
         json_type_entry(w, v->module, type, op_offset(v, op), err);
     }
     json_end_array(w);

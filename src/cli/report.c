@@ -150,7 +150,7 @@ void cli_violation(struct cli *cli, const char *path, const irmap_violation *v)
             cli->color ? "\033[1;31m" : "", cli->color ? "\033[0m" : "");
     print_safely(stderr, v->message, strlen(v->message));
     fprintf(stderr, " [%s]\n    in: ", v->rule);
-    if (v->error.func != IRMAP_NONE)
+    if (v->error.func.id != IRMAP_NONE)
         fprintf(stderr, "function @");
     else
         fprintf(stderr, v->error.op == IRMAP_NONE ? "global @" : "module");

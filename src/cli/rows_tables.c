@@ -193,8 +193,8 @@ void row_function(struct json *o, const irmap_module *m, uint64_t i, irmap_error
                              .what = "signature",
                              .offset = behind(m, f.offset),
                              .got = f.signature.id,
-                             .entry = IRMAP_NONE,
-                             .func = func.id,
+                             .entry = {IRMAP_NONE},
+                             .func = func,
                              .op = IRMAP_NONE};
     }
     put_attributes(o, "hints", m, f.hints, err);

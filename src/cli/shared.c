@@ -10,8 +10,8 @@ irmap_status cli_error(irmap_error *err, irmap_status status, const char *what, 
                          .what = what,
                          .got = got,
                          .limit = limit,
-                         .entry = IRMAP_NONE,
-                         .func = IRMAP_NONE,
+                         .entry = {IRMAP_NONE},
+                         .func = {IRMAP_NONE},
                          .op = IRMAP_NONE};
     return status;
 }

@@ -77,7 +77,7 @@ static bool promotes(const irmap_body_view *v, uint32_t op)
     const irmap_body_op *o = &v->ops[op];
     struct text of, to;
     for (uint32_t i = 0; i < o->results && i < o[1].operand - o->operand; i++) {
-        const uint32_t from = operand_type(v, op, i), result = v->values[o->result + i].type;
+        const uint32_t from = operand_type(v, op, i), result = v->values[o->result + i].type.id;
         if (from != result && element_of(v->module, from, &of) &&
             element_of(v->module, result, &to) && strcmp(of.at, to.at) != 0)
             return true;

@@ -70,7 +70,7 @@ irmap_status_class irmap_status_classify(irmap_status status)
 
 static irmap_status fill(irmap_error *err, irmap_error value)
 {
-    value.entry = value.func = value.op = IRMAP_NONE;
+    value.entry.id = value.func.id = value.op = IRMAP_NONE;
     if (err)
         *err = value;
     return value.status;
@@ -101,14 +101,14 @@ irmap_status irmapi_error_io(irmap_error *err, const char *what, int sys_errno)
 irmap_status irmapi_error_entry(irmap_error *err, irmap_status status, uint64_t entry)
 {
     if (err && status != IRMAP_OK)
-        err->entry = handle_id(entry);
+        err->entry.id = handle_id(entry);
     return status;
 }
 
 irmap_status irmapi_error_func(irmap_error *err, irmap_status status, uint32_t func)
 {
-    if (err && status != IRMAP_OK && err->entry == IRMAP_NONE)
-        err->func = func;
+    if (err && status != IRMAP_OK && err->entry.id == IRMAP_NONE)
+        err->func.id = func;
     return status;
 }
 
@@ -256,14 +256,14 @@ size_t irmapi_error_path(const irmap_error *err, const struct error_names *known
                          size_t size)
 {
     struct out o = {buf, size, 0};
-    uint64_t entry = err->entry;
+    uint64_t entry = err->entry.id;
     if (err->section) {
         put(&o, "section ");
         put(&o, err->section);
         if (error_counts_from_1(err->section) && entry != IRMAP_NONE)
             entry++;
     }
-    put_step(&o, "function ", err->func);
+    put_step(&o, "function ", err->func.id);
     if (known->func.data) {
         put(&o, " @");
         put_escaped(&o, known->func);

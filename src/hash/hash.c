@@ -262,7 +262,7 @@ static irmap_status put_values(irmap_hasher *h, const irmap_body_view *v, uint32
     irmap_status status = IRMAP_OK;
     put(&h->out, count);
     for (uint32_t i = first; i < first + count && status == IRMAP_OK; i++)
-        status = put_type(h, &h->out, (irmap_type){v->values[i].type}, at, 0);
+        status = put_type(h, &h->out, v->values[i].type, at, 0);
     return status;
 }
 

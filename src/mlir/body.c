@@ -41,7 +41,7 @@ enum { PLAIN_MOST = 8 };
 static void stop(struct build *b, const irmap_error *err, uint32_t op)
 {
     irmap_error filled = *err;
-    filled.func = b->body->view.func.id;
+    filled.func = b->body->view.func;
     filled.op = op;
     irmapi_body_stop(b->body, &filled, op);
 }
@@ -62,7 +62,7 @@ static void leave_undefined(struct irmap_body *body, const struct frame *f)
 {
     for (uint64_t number = f->next; number < f->owned; number++)
         body->values[f->value + (uint32_t)(number - f->base)] =
-            (irmap_body_value){IRMAP_NONE, IRMAP_NONE, handle_id(number)};
+            (irmap_body_value){{IRMAP_NONE}, IRMAP_NONE, handle_id(number)};
 }
 
 static void open_region(struct build *b)
@@ -115,7 +115,7 @@ static uint32_t define(struct irmap_body *body, struct frame *f, uint64_t count,
     }
     for (uint64_t i = 0; i < count; i++)
         body->values[first + i] =
-            (irmap_body_value){IRMAP_NONE, definition, handle_id(f->next + i)};
+            (irmap_body_value){{IRMAP_NONE}, definition, handle_id(f->next + i)};
     if (f->end != f->base)
         f->next += count;
     return first;
@@ -143,11 +143,11 @@ static void open_block(struct build *b)
         return;
     body->blocks[f->block].arguments = (uint32_t)args.count;
     while (args.count && b->w.t->version >= MLIR_ELIDED_LOCATIONS && (*args.p & 3) == 1) {
-        body->values[first++].type = *args.p++ >> 2; /* of one byte, without a location */
+        body->values[first++].type.id = *args.p++ >> 2; /* of one byte, without a location */
         args.count--;
     }
     for (; args.count; first++)
-        body->values[first].type = narrow_index(irmapi_mlir_arg(b->w.t, &args).type);
+        body->values[first].type.id = narrow_index(irmapi_mlir_arg(b->w.t, &args).type);
 }
 
 /* The value that a number means; one from around the function is given a value each time. */
@@ -165,7 +165,7 @@ static uint32_t resolve(struct build *b, uint64_t number)
     if (!body_reserve(body, 1))
         return IRMAP_NONE;
     body->values[body->view.value_count] =
-        (irmap_body_value){IRMAP_NONE, IRMAP_NONE, handle_id(number)};
+        (irmap_body_value){{IRMAP_NONE}, IRMAP_NONE, handle_id(number)};
     return body->view.value_count++;
 }
 
@@ -174,7 +174,7 @@ static void bad_operand(struct build *b, uint32_t op, uint64_t at, uint64_t numb
     irmap_error err;
     (void)irmapi_error_input(&err, IRMAP_INDEX_RANGE, SECTION, "operand", at, number,
                              handle_id(innermost(b->body)->end));
-    err.func = b->body->view.func.id;
+    err.func.id = b->body->view.func.id;
     err.op = op;
     irmapi_body_fail(b->body, &err, op);
 }
@@ -231,7 +231,7 @@ static void add_op(struct build *b)
     if (body->stopped)
         return;
     for (struct mlir_list list = op->results; list.count; first++)
-        body->values[first].type = narrow_index(mlir_list_next(b->w.t, &list, NULL));
+        body->values[first].type.id = narrow_index(mlir_list_next(b->w.t, &list, NULL));
     add_operands(b, i);
 }
 
@@ -369,7 +369,7 @@ IRMAPI_INLINE const uint8_t *add_plain(const struct build *b, struct plain *at, 
                                    .operand = at->operand_count,
                                    .word = at->word_count};
     if (results) {
-        body->values[at->value++] = (irmap_body_value){type, i, handle_id(at->number++)};
+        body->values[at->value++] = (irmap_body_value){{type}, i, handle_id(at->number++)};
         at->left--;
     }
     at->op_count++;

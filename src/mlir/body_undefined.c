@@ -14,14 +14,14 @@ static const uint32_t undefined_type = IRMAP_NONE - 1; /* of a marked value */
 
 static bool is_marked(const irmap_body_value *value)
 {
-    return value->definition == IRMAP_NONE && value->type == undefined_type;
+    return value->definition == IRMAP_NONE && value->type.id == undefined_type;
 }
 
 void irmapi_mlir_mark_undefined(struct irmap_body *body, uint32_t first, uint32_t end)
 {
     for (; first < end; first++)
         if (body->values[first].definition == IRMAP_NONE)
-            body->values[first].type = undefined_type;
+            body->values[first].type.id = undefined_type;
 }
 
 /* Where the number of an operand stands in the file. */
@@ -55,7 +55,7 @@ static void fail(struct irmap_body *body, uint64_t start, uint32_t op, uint32_t 
         &err, IRMAP_INDEX_RANGE, "IR", "value",
         operand_at(mlir_of(v->module), start + v->ops[op].offset, operand - v->ops[op].operand),
         value->number, first->number);
-    err.func = v->func.id;
+    err.func.id = v->func.id;
     err.op = op;
     irmapi_body_fail(body, &err, op);
 }
@@ -72,5 +72,5 @@ void irmapi_mlir_find_undefined(struct irmap_body *body, uint64_t start)
     }
     for (uint32_t i = 0; i < v->value_count; i++)
         if (is_marked(&v->values[i]))
-            body->values[i].type = IRMAP_NONE;
+            body->values[i].type.id = IRMAP_NONE;
 }

@@ -275,7 +275,7 @@ static IRMAPI_NOINLINE irmap_status blame(const struct mlir_module *t, enum mlir
         const struct mlir_field *type = mlir_type_before(r, f);
         struct mlir_scalar s;
         if (irmapi_mlir_scalar(t, type->value, type->at, &s, &other) == mine.status &&
-            other.offset == mine.offset && other.entry != IRMAP_NONE)
+            other.offset == mine.offset && other.entry.id != IRMAP_NONE)
             mine.entry = other.entry;
     }
     if (err)

@@ -28,7 +28,7 @@ irmap_status irmapi_mlir_take_descriptions(struct mlir_module *t, const irmap_op
             irmapi_mlir_describe(text->data, text->size, mlir_heap(t), &t->given[i], err);
         t->given_count++;
         if (status != IRMAP_OK) {
-            err->entry = handle_id(i);
+            err->entry.id = handle_id(i);
             return status;
         }
     }

@@ -48,7 +48,7 @@ static void enter(irmap_fields *it, uint32_t how, const struct cursor *c, uint64
 static irmap_status blame(const irmap_fields *it, irmap_status status, irmap_error *err)
 {
     if (err) {
-        err->func = it->body->func.id;
+        err->func.id = it->body->func.id;
         err->op = it->op;
     }
     return status;

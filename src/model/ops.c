@@ -65,7 +65,7 @@ irmap_status irmap_operand_get(const irmap_body_view *body, uint32_t op, uint32_
     if (out->value == IRMAP_NONE)
         return IRMAP_OK;
     const irmap_body_value *v = &body->values[out->value];
-    out->type.id = v->type;
+    out->type = v->type;
     if (v->definition == IRMAP_NONE)
         return IRMAP_OK;
     if (v->definition & IRMAP_BODY_ARGUMENT) {
@@ -126,6 +126,6 @@ uint32_t irmap_op_results(const irmap_body_view *body, uint32_t op)
     if (!has(body, op))
         return 0;
     const irmap_body_op *o = &body->ops[op];
-    bool token = o->results && body->values[o->result + o->results - 1].type == IRMAP_NONE;
+    bool token = o->results && body->values[o->result + o->results - 1].type.id == IRMAP_NONE;
     return o->results - token;
 }

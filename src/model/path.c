@@ -26,7 +26,7 @@ static void name_op(const irmap_module *m, const irmap_error *err, struct error_
     irmap_body *body;
     if (irmap_body_new(m, &body, NULL) != IRMAP_OK)
         return;
-    (void)!irmap_body_decode(body, (irmap_func){err->func}, NULL);
+    (void)!irmap_body_decode(body, err->func, NULL);
     const irmap_body_view *v = irmap_body_get(body);
     if (err->op < v->op_count) {
         names->op = irmap_op_name(v, err->op);
@@ -39,8 +39,8 @@ size_t irmap_module_error_path(const irmap_module *m, const irmap_error *err, ch
                                size_t size)
 {
     struct error_names names = {.operand = IRMAP_NONE};
-    bool in_function = err->func != IRMAP_NONE && err->func < m->functions;
-    if (in_function && irmap_func_name(m, (irmap_func){err->func}, &names.func, NULL) != IRMAP_OK)
+    bool in_function = err->func.id != IRMAP_NONE && err->func.id < m->functions;
+    if (in_function && irmap_func_name(m, err->func, &names.func, NULL) != IRMAP_OK)
         names.func.data = NULL;
     if (in_function && err->op != IRMAP_NONE)
         name_op(m, err, &names);

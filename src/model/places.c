@@ -48,8 +48,8 @@ irmap_status irmap_op_places(const irmap_body_view *body, uint32_t op, irmap_pla
     if (status != IRMAP_OK)
         return status;
     status = irmapi_places(body->module, location, true, out, room, count, err);
-    if (status != IRMAP_OK && err && err->entry == IRMAP_NONE) {
-        err->func = body->func.id;
+    if (status != IRMAP_OK && err && err->entry.id == IRMAP_NONE) {
+        err->func.id = body->func.id;
         err->op = op;
     }
     return status;

@@ -133,7 +133,7 @@ static irmap_status put(struct sink *s, const irmap_fields *it, const irmap_fiel
 static uint32_t type_of(const irmap_fields *it)
 {
     const irmap_body_op *op = &it->body->ops[it->op];
-    return op->results ? it->body->values[op->result].type : IRMAP_NONE;
+    return op->results ? it->body->values[op->result].type.id : IRMAP_NONE;
 }
 
 irmap_status irmap_field_print(const irmap_fields *it, const irmap_field *f, irmap_write_fn write,

@@ -321,8 +321,8 @@ static void put_error(struct line *l, const irmap_span *span)
 {
     char message[TEXT_MAX];
     const char *section = span->error->section;
-    if (span->size == 0 && span->error->entry != IRMAP_NONE) {
-        put_index(l, span->error->entry + (section && error_counts_from_1(section)));
+    if (span->size == 0 && span->error->entry.id != IRMAP_NONE) {
+        put_index(l, span->error->entry.id + (section && error_counts_from_1(section)));
         sink_text(&l->sink, ", ");
     }
     irmap_error_format(span->error, message, sizeof message);

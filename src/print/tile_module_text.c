@@ -114,7 +114,7 @@ static void find_untyped(struct printer *p)
     const irmap_body_view *v = p->v;
     for (uint32_t i = 0; i < v->value_count; i++) {
         uint32_t op = v->values[i].definition;
-        if (v->values[i].type < p->m->types || v->values[i].number == IRMAP_NONE ||
+        if (v->values[i].type.id < p->m->types || v->values[i].number == IRMAP_NONE ||
             op == IRMAP_NONE)
             continue;
         if (op & IRMAP_BODY_ARGUMENT)

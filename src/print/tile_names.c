@@ -205,7 +205,7 @@ static uint32_t constant_base(struct printer *p, const irmap_body_op *op,
                               const struct tile_op_row *row)
 {
     const struct tile_field *f = &irmapi_tile_fields[row->record.first + 1];
-    uint32_t place = p->v->words[op->word + f->slot], type = p->v->values[op->result].type;
+    uint32_t place = p->v->words[op->word + f->slot], type = p->v->values[op->result].type.id;
     uint64_t constant = text_number(p, place);
     struct constant_text *known = constant_text(p, constant, type);
     if (is_kept(p, known, constant, type) && known->base != IRMAP_NONE)

@@ -22,7 +22,7 @@ IRMAPI_INLINE char *out_definition(struct printer *p, char *w, uint32_t value)
 /* The type of a value, if it was spelled before. */
 IRMAPI_INLINE bool out_known_type(struct printer *p, char **w, uint32_t value)
 {
-    uint32_t type = p->v->values[value].type;
+    uint32_t type = p->v->values[value].type.id;
     if (type >= p->m->types || !p->types[type].size)
         return false;
     *w = out_text(&p->sink, *w, (const char *)p->type_chars.data + p->types[type].at,

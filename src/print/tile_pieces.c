@@ -28,12 +28,13 @@ void irmapi_text_fail(struct printer *p, irmap_status status)
     if (section && strcmp(section, "Type") == 0 && (at < types->offsets || at >= types->end))
         section = p->why.section = p->section;
     if ((!section || (p->section && strcmp(section, p->section) == 0)) &&
-        p->why.func == IRMAP_NONE && p->why.entry == IRMAP_NONE && irmapi_error_is_local(&p->why)) {
+        p->why.func.id == IRMAP_NONE && p->why.entry.id == IRMAP_NONE &&
+        irmapi_error_is_local(&p->why)) {
         p->why.section = p->section;
-        p->why.func = p->func;
-        p->why.entry = p->entry;
+        p->why.func.id = p->func;
+        p->why.entry.id = p->entry;
     }
-    if (p->why.func == p->func && p->func != IRMAP_NONE && p->why.op == IRMAP_NONE)
+    if (p->why.func.id == p->func && p->func != IRMAP_NONE && p->why.op == IRMAP_NONE)
         p->why.op = op_with(p->v, p->why.offset);
 }
 

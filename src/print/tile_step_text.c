@@ -154,7 +154,7 @@ char *irmapi_text_make_tensor_view(struct printer *p, char *w, const struct op_t
 {
     enum { SHAPE = 3, STRIDES = 4 }; /* count, result, base, shape, strides */
     static const char shape[TEXT_CHUNK] = "shape = [", strides[TEXT_CHUNK] = "], strides = [";
-    irmap_type result = {p->v->values[o->op->result].type};
+    irmap_type result = p->v->values[o->op->result].type;
     uint32_t dynamic = operands_in(o, SHAPE) ? SHAPE : STRIDES;
     if (p->view_type != result.id + 1 || !p->view_type) {
         const uint64_t at = result.id < p->m->types ? 0 : irmapi_text_type_place(p, o->op->result);

@@ -10,7 +10,7 @@ _Static_assert((TILE_MOST_STEPS * 2 + 16) * TEXT_CHUNK <= TEXT_ROOM, "room for a
 /* The type of a value that was not spelled yet, or is wrong. */
 IRMAPI_NOINLINE char *irmapi_text_out_type(struct printer *p, char *w, uint32_t value, uint64_t at)
 {
-    const uint32_t type = p->v->values[value].type;
+    const uint32_t type = p->v->values[value].type.id;
     if (type >= p->m->types && type != IRMAP_NONE)
         at = irmapi_text_type_place(p, value);
     out_end(&p->sink, w);
@@ -53,7 +53,7 @@ static IRMAPI_NOINLINE char *same_types(struct printer *p, char *w, const struct
     uint32_t count = operands_in(o, k);
     bool same = true;
     for (uint32_t i = 1; i < count; i++)
-        same = same && values[operand_of(o, k, i)].type == values[operand_of(o, k, 0)].type;
+        same = same && values[operand_of(o, k, i)].type.id == values[operand_of(o, k, 0)].type.id;
     for (uint32_t i = 0; i < (same && count ? 1 : count); i++)
         w = out_type(p, out_item(&p->sink, w, i + 1), operand_of(o, k, i), offset_of(p, o));
     return w;
@@ -63,7 +63,7 @@ static IRMAPI_NOINLINE char *same_types(struct printer *p, char *w, const struct
 static IRMAPI_NOINLINE char *constant(struct printer *p, char *w, const struct op_text *o,
                                       const struct tile_step *s)
 {
-    uint32_t place = o->words[s->slot], type = p->v->values[o->op->result].type;
+    uint32_t place = o->words[s->slot], type = p->v->values[o->op->result].type.id;
     uint64_t number = text_number(p, place);
     const struct constant_text *kept = constant_text(p, number, type);
     *w++ = '<';
@@ -371,7 +371,7 @@ void irmapi_text_ops(struct printer *p, uint32_t first, uint32_t end, uint32_t l
         if (IRMAPI_SELDOM(o.index == p->untyped_op) && p->status == IRMAP_OK)
             irmapi_text_fail_at(p, IRMAP_INDEX_RANGE, "type index",
                                 irmapi_text_type_place(p, p->untyped),
-                                p->v->values[p->untyped].type, p->m->types);
+                                p->v->values[p->untyped].type.id, p->m->types);
         if (IRMAPI_SELDOM(p->places))
             w = end_with_place(p, w, &o);
         if (o.step || p->status == IRMAP_OK)

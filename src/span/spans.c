@@ -78,7 +78,7 @@ void irmapi_span_end(struct spans *s, const struct cursor *c, const char *sectio
         return;
     }
     (void)irmapi_cur_error(c, section, &error);
-    error.func = s->now.func.id;
+    error.func.id = s->now.func.id;
     error.op = s->now.op;
     irmapi_span_failed(s, &error, end);
 }

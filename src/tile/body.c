@@ -65,7 +65,7 @@ static bool open_op(struct tile_build *b, uint32_t regions)
         struct cursor c = module_cursor(b->m, v->offset, 0);
         module_fail_deep(b->m, &c, "region", "nesting of regions", v->offset + op->offset);
         (void)irmapi_cur_error(&c, SECTION, &err);
-        err.func = v->func.id;
+        err.func.id = v->func.id;
         err.op = v->op_count - 1;
     }
     v->value_count = op->result;
@@ -91,8 +91,9 @@ static void open_block(struct tile_build *b, struct frame *f, struct cursor *c)
     uint32_t first = v->value_count;
     for (uint64_t i = 0; i < count && cur_ok(c); i++)
         body->values[v->value_count++] =
-            (irmap_body_value){tile_narrow(cur_uleb(c, "block argument type index")),
-                               b->block | IRMAP_BODY_ARGUMENT, f->base + (uint32_t)i};
+            (irmap_body_value){{tile_narrow(cur_uleb(c, "block argument type index"))},
+                               b->block | IRMAP_BODY_ARGUMENT,
+                               f->base + (uint32_t)i};
     body->blocks[b->block].arguments = v->value_count - first; /* fewer when they end too early */
     b->left = cur_count(c, 1, UINT32_MAX, "op count");
     bind(body, f->base, first, (uint32_t)count);
@@ -122,7 +123,7 @@ static bool open_short_region(struct tile_build *b, struct frame *f)
                 return false;
             type = (type & 0x7F) | (uint32_t)*p++ << 7;
         }
-        value[i] = (irmap_body_value){type, block | IRMAP_BODY_ARGUMENT, f->base + i};
+        value[i] = (irmap_body_value){{type}, block | IRMAP_BODY_ARGUMENT, f->base + i};
         number[i] = first + i;
     }
     const uint32_t ops = *p++;
@@ -197,8 +198,8 @@ static void read_inputs(struct irmap_body *body, irmap_types inputs)
     for (uint32_t i = 0; i < inputs.count; i++) {
         uint64_t type = cur_uleb(&c, "type index");
         scope[i] = i;
-        values[i] = (irmap_body_value){cur_ok(&c) ? tile_narrow(type) : IRMAP_NONE - 1,
-                                       IRMAP_BODY_ARGUMENT, i};
+        values[i] = (irmap_body_value){
+            {cur_ok(&c) ? tile_narrow(type) : IRMAP_NONE - 1}, IRMAP_BODY_ARGUMENT, i};
     }
 }
 
@@ -215,7 +216,7 @@ static bool add_arguments(struct tile_build *b, const irmap_func_info *f)
     irmap_status status = irmapi_tile_inputs(b->m, f->signature, at, &inputs, &err);
     if (status != IRMAP_OK) {
         (void)irmapi_error_func(&err, status, v->func.id);
-        err.section = err.entry == IRMAP_NONE ? SECTION : err.section;
+        err.section = err.entry.id == IRMAP_NONE ? SECTION : err.section;
     } else if (!again && inputs.count > body->work)
         status = irmapi_error_other(&err, IRMAP_LIMIT, "the same bytes again", b->m->max_work + 1,
                                     b->m->max_work);

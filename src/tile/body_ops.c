@@ -12,7 +12,7 @@ void irmapi_tile_body_stop(struct tile_build *b, const struct cursor *c, uint32_
 {
     irmap_error err;
     (void)irmapi_cur_error(c, "Func", &err);
-    err.func = b->body->view.func.id;
+    err.func.id = b->body->view.func.id;
     err.op = op;
     irmapi_body_stop(b->body, &err, op);
 }
@@ -64,7 +64,7 @@ struct parts {
 #define RESULT(i)                                                                                  \
     {                                                                                              \
         NUMBER(type);                                                                              \
-        *to.value++ = (irmap_body_value){type, op, numbers + (i)};                                 \
+        *to.value++ = (irmap_body_value){{type}, op, numbers + (i)};                               \
         scope[numbers + (i)] = to.values++;                                                        \
     }
 #define RESULTS(n)                                                                                 \
@@ -321,7 +321,7 @@ static bool walk_op(struct tile_build *b, struct cursor *c, irmap_body_op *op, u
         bool result = kind->part == IRMAP_PART_RESULT_TYPE;
         if (result && kind->read == TILE_READ_NOTHING) {
             body->values[v->value_count++] =
-                (irmap_body_value){IRMAP_NONE, v->op_count, IRMAP_NONE};
+                (irmap_body_value){{IRMAP_NONE}, v->op_count, IRMAP_NONE};
             op->results++;
             continue;
         }
@@ -329,7 +329,7 @@ static bool walk_op(struct tile_build *b, struct cursor *c, irmap_body_op *op, u
             uint64_t number = cur_uleb(&numbers, result ? "result" : "operand");
             if (result)
                 body->values[v->value_count++] = (irmap_body_value){
-                    tile_narrow(number), v->op_count, b->numbers + op->results++};
+                    {tile_narrow(number)}, v->op_count, b->numbers + op->results++};
             else
                 body->operands[v->operand_count++] =
                     number < b->numbers ? body->scope[number] : IRMAP_NONE;

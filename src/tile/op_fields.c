@@ -64,7 +64,7 @@ static irmap_status blame(const irmap_body_view *v, uint32_t i, const struct cur
 {
     (void)irmapi_cur_error(c, "Func", err);
     if (err) {
-        err->func = v->func.id;
+        err->func.id = v->func.id;
         err->op = i;
     }
     return c->status;

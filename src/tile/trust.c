@@ -121,7 +121,7 @@ static irmap_status check_types(const struct trust *t, const irmap_body_view *v,
     irmap_status status = IRMAP_OK;
     for (uint32_t i = first; status == IRMAP_OK && i < first + count; i++)
         if (v->values[i].number != IRMAP_NONE)
-            status = check_index(t, v->values[i].type, t->m->types, "type index", offset);
+            status = check_index(t, v->values[i].type.id, t->m->types, "type index", offset);
     return status;
 }
 

@@ -265,7 +265,7 @@ bool cli_has_functions(struct cli *cli, const char *path, const irmap_module *m)
     irmap_error warning;
     (void)cli, (void)path;
     for (uint32_t i = 0; irmap_module_warning_get(m, i, &warning) == IRMAP_OK; i++)
-        if (warning.status == IRMAP_NOT_UNDERSTOOD && warning.func == IRMAP_NONE)
+        if (warning.status == IRMAP_NOT_UNDERSTOOD && warning.func.id == IRMAP_NONE)
             return false; /* it was told when the module was opened */
     return true;
 }

@@ -241,7 +241,7 @@ static void fill_values(const irmap_body_view *v)
         out.data[VALUE_BLOCK][i] =
             argument ? (int32_t)(value->definition & ~IRMAP_BODY_ARGUMENT) : NOTHING;
         out.data[VALUE_TYPE][i] =
-            value->type == IRMAP_NONE ? NOTHING : (int32_t)number_of(&out.types, value->type);
+            value->type.id == IRMAP_NONE ? NOTHING : (int32_t)number_of(&out.types, value->type.id);
     }
     for (uint32_t i = 0; i < v->operand_count; i++)
         out.data[OPERAND_VALUE][i] =

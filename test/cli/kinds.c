@@ -37,7 +37,7 @@ static void op_fields(const irmap_body_view *v, uint32_t op)
             irmap_tile_field_attrs_begin(v->module, &f, &it);
             attrs(&it);
         } else if (f.kind == IRMAP_FIELD_CONST && v->ops[op].results) {
-            constant(v->module, f.value, (irmap_type){v->values[v->ops[op].result].type});
+            constant(v->module, f.value, v->values[v->ops[op].result].type);
         }
     }
 }

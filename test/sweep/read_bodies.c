@@ -61,7 +61,7 @@ static void read_fields(struct reader *r, const irmap_body_view *v, uint32_t op)
 static void read_values(struct reader *r, const irmap_body_view *v, uint32_t first, uint32_t count)
 {
     for (uint32_t i = first; i < first + count; i++) {
-        digest_number(r, v->values[i].type);
+        digest_number(r, v->values[i].type.id);
         digest_number(r, v->values[i].number);
     }
 }

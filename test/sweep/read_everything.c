@@ -121,7 +121,7 @@ static void check_error(struct reader *r, irmap_status status, const irmap_error
     if (r->result.failure)
         return;
     r->result.errors = mix(r->result.errors, err->offset);
-    r->result.errors = mix(r->result.errors, (uint64_t)status << 32 | err->entry);
+    r->result.errors = mix(r->result.errors, (uint64_t)status << 32 | err->entry.id);
     /* Texts take longer than everything else: the first errors, and then a few. */
     if (r->result.refused < TEXTS_ALL || r->result.refused % TEXTS_EVERY == 0)
         check_texts(r, err);

@@ -90,7 +90,7 @@ static void end_op(const struct laid *l)
         return;
     const irmap_body_op *op = &v->ops[l->op];
     uint32_t results = op->results;
-    if (results && v->values[op->result + results - 1].type == IRMAP_NONE)
+    if (results && v->values[op->result + results - 1].type.id == IRMAP_NONE)
         results--; /* a token that is not in the file */
     PROMISE(r, l->results == results);
     PROMISE(r, l->operands == op[1].operand - op->operand);
@@ -141,7 +141,7 @@ static int lay(void *ctx, const irmap_span *span)
     } else if (span->part == IRMAP_PART_RESULT_TYPE && span->ref == IRMAP_REF_TYPE) {
         PROMISE(r, l->results < op->results);
         if (!r->result.failure)
-            PROMISE(r, v->values[op->result + l->results++].type == narrow(span->value));
+            PROMISE(r, v->values[op->result + l->results++].type.id == narrow(span->value));
     } else if (span->part == IRMAP_PART_OPERAND && span->ref == IRMAP_REF_VALUE) {
         PROMISE(r, l->operands < op[1].operand - op->operand);
         uint32_t value = r->result.failure ? IRMAP_NONE : v->operands[op->operand + l->operands++];

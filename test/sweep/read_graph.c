@@ -132,7 +132,7 @@ static int take_finding(void *ctx, const irmap_finding *finding)
     const irmap_error *e = &finding->error;
     PROMISE(r, irmap_status_classify(e->status) == IRMAP_CLASS_INPUT);
     PROMISE(r, e->offset <= r->bytes.size);
-    digest_number(r, (uint64_t)e->status << 32 | e->entry);
+    digest_number(r, (uint64_t)e->status << 32 | e->entry.id);
     digest_number(r, e->offset);
     return 0;
 }

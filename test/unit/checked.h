@@ -64,7 +64,7 @@ static inline int take_finding(void *ctx, const irmap_finding *finding)
 {
     const irmap_error *e = &finding->error;
     put_finding(ctx, finding->warning ? "warning" : "error", e->status, e->what, e->offset,
-                (struct place){e->section, e->entry, e->func, e->op});
+                (struct place){e->section, e->entry.id, e->func.id, e->op});
     return 0;
 }
 

@@ -54,7 +54,7 @@ static inline uint32_t op_regions(const irmap_body_view *v, uint32_t op)
 static inline uint32_t op_results(const irmap_body_view *v, uint32_t op)
 {
     uint32_t n = v->ops[op].results;
-    return n - (n && v->values[v->ops[op].result + n - 1].type == IRMAP_NONE);
+    return n - (n && v->values[v->ops[op].result + n - 1].type.id == IRMAP_NONE);
 }
 
 static inline const irmap_body_value *op_result(const irmap_body_view *v, uint32_t op, uint32_t i)

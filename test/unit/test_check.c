@@ -78,7 +78,7 @@ TEST(no_callback)
     irmap_module *m = open_build(&b);
     size_t at = entry_at(&b, FUNC, 0);
     assert_fails(irmap_check(m, NULL, &err), IRMAP_NAME_EMPTY, "name string index", at);
-    assert_int_equal(err.func, 0);
+    assert_int_equal(err.func.id, 0);
     assert_fails(irmap_check(m, &opts, &err), IRMAP_NAME_EMPTY, "name string index", at);
     assert_int_equal(irmap_check(m, &opts, NULL), IRMAP_NAME_EMPTY);
     opts.level = IRMAP_CHECK_READ;

@@ -74,7 +74,7 @@ static void assert_size_mismatch(uint32_t number, int64_t n, const uint8_t *data
                  IRMAP_SIZE_MISMATCH, "constant data", entry_at(&b, CONSTANT, 0) + 1);
     assert_numbers(err, size, needs);
     assert_string_equal(err.section, "Constant");
-    assert_int_equal(err.entry, 0);
+    assert_int_equal(err.entry.id, 0);
     assert_int_equal(e.count + e.bits + e.raw.size, 0);
     assert_int_equal(irmap_tile_const_elements(m, (irmap_tile_const){0}, tile, &e, NULL),
                      IRMAP_SIZE_MISMATCH);
@@ -136,7 +136,7 @@ TEST(broken_entries)
     assert_null(raw.data);
     assert_fails(irmap_tile_const_get(m, (irmap_tile_const){1}, &raw, &err), IRMAP_TRUNCATED,
                  "constant size", entry_at(&b, CONSTANT, 1));
-    assert_int_equal(err.entry, 1);
+    assert_int_equal(err.entry.id, 1);
     assert_ok(irmap_tile_const_get(m, (irmap_tile_const){2}, &raw, NULL));
     assert_int_equal(raw.size, 1);
     assert_int_equal(raw.data[0], 5);

@@ -149,7 +149,7 @@ TEST(uleb_truncated)
         assert_fails(irmapi_cur_error(&c, "Type", &err), IRMAP_TRUNCATED, "number", 0);
         assert_numbers(err, n + 1, n);
         assert_string_equal(err.section, "Type");
-        assert_int_equal(err.entry, IRMAP_NONE);
+        assert_int_equal(err.entry.id, IRMAP_NONE);
     }
 }
 

@@ -114,7 +114,7 @@ static void assert_cuts(unsigned minor, uint32_t longer, uint32_t length)
             assert_true(s == IRMAP_TRUNCATED || s == IRMAP_COUNT_RANGE);
             assert_int_equal(err.status, s);
             assert_int_equal(err.op, count);
-            assert_int_equal(err.func, 0);
+            assert_int_equal(err.func.id, 0);
             assert_in_range(err.offset, f.at + (count ? seen[count - 1].at + 1 : 0), f.at + size);
         }
         body_end(&f);

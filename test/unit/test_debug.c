@@ -214,7 +214,7 @@ TEST(broken_records)
     assert_ok(irmap_tile_debug_get(m, &d, NULL));
     assert_fails(irmap_tile_debug_record_get(&d, 5, &r, &err), IRMAP_TRUNCATED, "name string index",
                  data + 20);
-    assert_int_equal(err.entry, 5);
+    assert_int_equal(err.entry.id, 5);
     assert_string_equal(err.section, "Debug");
     assert_int_equal(r.count + r.offset, 0);
     assert_fails(irmap_tile_debug_record_get(&d, 7, &r, &err), IRMAP_OFFSET_ORDER, "offset table",
@@ -239,7 +239,7 @@ TEST(broken_rows)
     assert_fails(irmap_tile_debug_row(&d, 1, &first, &count, &err), IRMAP_OFFSET_ORDER, "debug row",
                  rows + 4);
     assert_numbers(err, 3, 2);
-    assert_int_equal(err.entry, 1);
+    assert_int_equal(err.entry.id, 1);
     b.file[rows + 8] = 9; /* row 2 begins beyond the ids */
     assert_fails(irmap_tile_debug_row(&d, 2, &first, &count, &err), IRMAP_OFFSET_ORDER, "debug row",
                  rows + 8);

@@ -147,7 +147,7 @@ TEST(open_takes_descriptions)
     assert_int_equal(irmap_mlir_describe(texts[1], &name, &err), IRMAP_INVALID_ARG);
     assert_int_equal(err.offset, 12);
     assert_int_equal(irmap_open_memory(magic, sizeof magic, &opts, &m, &err), IRMAP_INVALID_ARG);
-    assert_int_equal(err.entry, 1);
+    assert_int_equal(err.entry.id, 1);
     assert_string_equal(err.section, "description");
     assert_string_equal(irmap_mlir_described_dialect(0), "vhlo");
 }

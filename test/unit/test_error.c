@@ -115,7 +115,7 @@ TEST(message_of_a_system_call)
     char text[200];
     assert_int_equal(irmapi_error_io(&err, "open the file", ENOENT), IRMAP_IO);
     assert_int_equal(err.sys_errno, ENOENT);
-    assert_int_equal(err.entry, IRMAP_NONE);
+    assert_int_equal(err.entry.id, IRMAP_NONE);
     (void)irmap_error_message(&err, text, sizeof text);
     char want[200] = "cannot open the file: ";
     assert_string_equal(text, strcat(want, strerror(ENOENT)));
@@ -153,13 +153,13 @@ TEST(paths)
     assert_path(err, "");
     err.section = "Type";
     assert_path(err, "section Type");
-    err.entry = 12;
+    err.entry.id = 12;
     assert_path(err, "section Type > entry 12");
     err.section = NULL;
     assert_path(err, "entry 12");
     err = record(IRMAP_BAD_TAG);
     err.section = "Func";
-    err.func = 3;
+    err.func.id = 3;
     err.op = 0;
     assert_path(err, "section Func > function 3 > op 0");
 }
@@ -202,14 +202,14 @@ TEST(filling)
     assert_error(err, IRMAP_CYCLE, "type", 1);
     assert_numbers(err, 2, 3);
     assert_int_equal(err.sys_errno, 0);
-    assert_true(err.entry == IRMAP_NONE && err.func == IRMAP_NONE && err.op == IRMAP_NONE);
+    assert_true(err.entry.id == IRMAP_NONE && err.func.id == IRMAP_NONE && err.op == IRMAP_NONE);
     (void)irmapi_error_entry(&err, IRMAP_OK, 5); /* success touches nothing */
-    assert_int_equal(err.entry, IRMAP_NONE);
+    assert_int_equal(err.entry.id, IRMAP_NONE);
     (void)irmapi_error_entry(&err, IRMAP_CYCLE, 5);
     (void)irmapi_error_func(&err, IRMAP_CYCLE, 6);
-    assert_true(err.entry == 5 && err.func == IRMAP_NONE); /* it stands elsewhere */
+    assert_true(err.entry.id == 5 && err.func.id == IRMAP_NONE); /* it stands elsewhere */
     (void)irmapi_error_entry(&err, IRMAP_CYCLE, UINT64_C(1) << 32);
-    assert_int_equal(err.entry, IRMAP_NONE);
+    assert_int_equal(err.entry.id, IRMAP_NONE);
 }
 
 TEST(version_of_the_library)

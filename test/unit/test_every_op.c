@@ -22,7 +22,7 @@ static void assert_parts(const irmap_body_view *v, const struct op_want *w)
 {
     assert_int_equal(op_results(v, 0), w->results);
     for (uint32_t i = 0; i < w->results; i++) {
-        assert_int_equal(op_result(v, 0, i)->type, w->result[i]);
+        assert_int_equal(op_result(v, 0, i)->type.id, w->result[i]);
         assert_int_equal(op_result(v, 0, i)->number, OP_ARGUMENTS + i);
     }
     assert_int_equal(op_operands(v, 0), w->operands);

@@ -403,7 +403,7 @@ TEST(print_before_and_since_13_2)
     begin(&x, 1, BYTES(PRINT, 0, A, 2, 0, 1));
     assert_int_equal(op_results(x.v, 0), 0);
     assert_int_equal(x.v->ops[0].results, 1); /* a token that the file leaves out */
-    assert_int_equal(op_result(x.v, 0, 0)->type, IRMAP_NONE);
+    assert_int_equal(op_result(x.v, 0, 0)->type.id, IRMAP_NONE);
     assert_int_equal(op_result(x.v, 0, 0)->number, IRMAP_NONE);
     next(&x, "str", IRMAP_FIELD_STRING, 2);
     end(&x);

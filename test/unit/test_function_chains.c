@@ -275,7 +275,7 @@ TEST(many_functions)
     memset(b.file + at, 0xFF, 12);
     irmap_error err = open_error(&b);
     assert_error(err, IRMAP_VARINT_RANGE, "name string index", at);
-    assert_int_equal(err.func, 2000);
+    assert_int_equal(err.func.id, 2000);
     assert_string_equal(err.section, "Func");
     build_free(&b);
 }

@@ -30,7 +30,7 @@ static void assert_broken(const uint8_t *data, size_t size, irmap_status status,
     assert_error(err, status, what, b.first[FUNC] + at);
     assert_numbers(err, got, limit);
     assert_string_equal(err.section, "Func");
-    assert_int_equal(err.func, 0);
+    assert_int_equal(err.func.id, 0);
     build_free(&b);
 }
 
@@ -214,8 +214,8 @@ TEST(second_function_is_broken)
     build_end(&b);
     irmap_error err = open_error(&b);
     assert_error(err, IRMAP_TRUNCATED, "function body", entry_at(&b, FUNC, 1) + 5);
-    assert_int_equal(err.func, 1);
-    assert_int_equal(err.entry, IRMAP_NONE);
+    assert_int_equal(err.func.id, 1);
+    assert_int_equal(err.entry.id, IRMAP_NONE);
     build_free(&b);
 }
 
@@ -228,7 +228,7 @@ TEST(count_that_does_not_fit)
     irmap_error err = open_error(&b);
     assert_error(err, IRMAP_COUNT_RANGE, "function count", b.payload[FUNC]);
     assert_numbers(err, 2, 1);
-    assert_int_equal(err.func, IRMAP_NONE);
+    assert_int_equal(err.func.id, IRMAP_NONE);
     build_free(&b);
 }
 
@@ -371,7 +371,7 @@ TEST(bad_name_index)
     assert_fails(irmap_func_name(m, (irmap_func){1}, &name, &err), IRMAP_INDEX_RANGE,
                  "name string index", entry_at(&b, FUNC, 1));
     assert_numbers(err, 9, 2);
-    assert_int_equal(err.func, 1);
+    assert_int_equal(err.func.id, 1);
     assert_null(name.data);
     assert_ok(irmap_func_get(m, (irmap_func){1}, &f, NULL));
     assert_int_equal(f.name.id, 9);
@@ -394,8 +394,8 @@ TEST(name_with_a_broken_string)
     irmap_module *m = open_build(&b);
     assert_fails(irmap_func_name(m, (irmap_func){1}, &name, &err), IRMAP_OFFSET_ORDER,
                  "offset table", b.offsets[STRING] + 4);
-    assert_int_equal(err.func, IRMAP_NONE);
-    assert_int_equal(err.entry, 1);
+    assert_int_equal(err.func.id, IRMAP_NONE);
+    assert_int_equal(err.entry.id, 1);
     end(&b, m);
     build_begin(&b, 3);
     add_func(&b, add_string(&b, "one"));
@@ -438,7 +438,7 @@ TEST(header_changed_since_open)
     assert_fails(irmap_func_get(m, (irmap_func){0}, &f, &err), IRMAP_TRUNCATED, "function body",
                  b.first[FUNC] + 5);
     assert_numbers(err, 4, 3);
-    assert_int_equal(err.func, 0);
+    assert_int_equal(err.func.id, 0);
     assert_null(f.hints.data);
     assert_null(f.body.data);
     end(&b, m);

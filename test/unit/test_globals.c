@@ -103,7 +103,7 @@ TEST(broken_global)
                      entry_at(&b, GLOBAL, 1) + 1);
         assert_numbers(err, 5, 4);
         assert_string_equal(err.section, "Global");
-        assert_int_equal(err.entry, i);
+        assert_int_equal(err.entry.id, i);
         assert_int_equal(g.name.id + g.offset, 0);
         assert_int_equal(irmap_tile_global_get(m, i, &g, NULL), IRMAP_TRUNCATED);
     }
@@ -164,7 +164,7 @@ TEST(visibility)
     assert_int_equal(g.is_private, 1);
     assert_int_equal(irmap_tile_global_get(m, 1, &g, &err), IRMAP_VALUE_RANGE);
     assert_numbers(err, 2, 1);
-    assert_int_equal(err.entry, 1);
+    assert_int_equal(err.entry.id, 1);
     assert_error(err, IRMAP_VALUE_RANGE, "visibility", entry_at(&b, GLOBAL, 1) + 4);
     end(&b, m);
 }

@@ -49,7 +49,7 @@ TEST(decoded)
     assert_string_equal(irmap_op_name(v, 0), "insert");
     assert_int_equal(v->ops[0].results, 1);
     assert_int_equal(op_result(v, 0, 0)->number, 3);
-    assert_int_equal(op_result(v, 0, 0)->type, 2);
+    assert_int_equal(op_result(v, 0, 0)->type.id, 2);
     assert_int_equal(op_operands(v, 0), 3);
     for (uint32_t i = 0; i < 3; i++)
         assert_int_equal(op_operand(v, 0, i), i);

@@ -65,12 +65,12 @@ static void assert_expected(const struct expected *e, const irmap_error *err)
 {
     if (err->status != e->status || !err->what || strcmp(err->what, e->what) != 0 ||
         err->offset != e->offset || err->got != e->got || err->limit != e->limit ||
-        strcmp(err->section ? err->section : "", e->section) != 0 || err->entry != e->entry)
+        strcmp(err->section ? err->section : "", e->section) != 0 || err->entry.id != e->entry)
         fail_msg("%s: got %s, %s at %llu (%llu, %llu) in %s entry %d", e->name,
                  irmap_status_name(err->status), err->what ? err->what : "nothing",
                  (unsigned long long)err->offset, (unsigned long long)err->got,
                  (unsigned long long)err->limit, err->section ? err->section : "nothing",
-                 (int)err->entry);
+                 (int)err->entry.id);
 }
 
 #define NONE IRMAP_NONE
@@ -383,7 +383,7 @@ TEST(accessors_refuse_what_they_touch)
     assert_ok(irmap_micb_inputs_next(&list, &input, &err));
     assert_fails(irmap_micb_inputs_next(&list, &input, &err), IRMAP_FORWARD_REFERENCE, "input", 36);
     assert_numbers(err, 5, 1);
-    assert_int_equal(err.entry, 1);
+    assert_int_equal(err.entry.id, 1);
     assert_int_equal(irmap_micb_inputs_next(&list, &input, &err),
                      IRMAP_DONE); /* it was the last one */
     assert_fails(irmap_micb_output(m, &output, &err), IRMAP_INDEX_RANGE, "output", 37);

@@ -106,7 +106,7 @@ static void fails(struct fixture *x, irmap_status status, const char *what, size
 {
     irmap_error err;
     assert_fails(irmap_fields_next(&x->it, &x->f, &err), status, what, at);
-    assert_int_equal(err.func, 0);
+    assert_int_equal(err.func.id, 0);
     assert_int_equal(err.op, 0);
     assert_int_equal(x->f.name.size, 0);
     end(x);
@@ -286,12 +286,12 @@ TEST(arguments_of_blocks_with_and_without_ops)
         assert_int_equal(x.v->block_count, 2);
         assert_int_equal(a->arguments, 2);
         assert_int_equal(x.v->values[a->argument].number, 0);
-        assert_int_equal(x.v->values[a->argument].type, i1);
+        assert_int_equal(x.v->values[a->argument].type.id, i1);
         assert_int_equal(x.v->values[a->argument + 1].number, 1);
-        assert_int_equal(x.v->values[a->argument + 1].type, i8);
+        assert_int_equal(x.v->values[a->argument + 1].type.id, i8);
         assert_int_equal(b->arguments, 1);
         assert_int_equal(x.v->values[b->argument].number, 2);
-        assert_int_equal(x.v->values[b->argument].type, i8);
+        assert_int_equal(x.v->values[b->argument].type.id, i8);
         assert_int_equal(b->first_op, 1);
         assert_int_equal(b->end_op, 1);
         assert_int_equal(x.v->ops[1].block, 0);

@@ -134,7 +134,7 @@ TEST(ops_that_stand_in_no_function)
     assert_int_equal(op_operands(v, OUTSIDE - 1), 1);
     assert_int_equal(op_operand(v, OUTSIDE - 1, 0), 1);
     assert_int_equal(op_value(v, OUTSIDE - 1, 0), v->ops[OUTSIDE - 2].result + 1);
-    assert_int_equal(op_result(v, OUTSIDE - 2, 1)->type, x.i8);
+    assert_int_equal(op_result(v, OUTSIDE - 2, 1)->type.id, x.i8);
     irmap_body_free(body);
     irmap_module_unref(m);
     mlir_free(&x.b);
@@ -249,12 +249,12 @@ TEST(mistakes_outside)
             assert_whole(v);
         }
         assert_numbers(err, 9, 0);
-        assert_int_equal(err.func, IRMAP_NONE);
+        assert_int_equal(err.func.id, IRMAP_NONE);
         assert_int_equal(err.op, 1);
         if (broken) {
             size_t name = mlir_op_at(&x.b, last) + op.size - 3;
             assert_fails(irmap_body_end(body, &err), IRMAP_INDEX_RANGE, "op name index", name);
-            assert_int_equal(err.func, IRMAP_NONE);
+            assert_int_equal(err.func.id, IRMAP_NONE);
             assert_int_equal(err.op, 3);
         } else {
             assert_ok(irmap_body_end(body, &err));

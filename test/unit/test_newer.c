@@ -32,7 +32,7 @@ static uint32_t ops_of(const irmap_module *m, uint32_t func)
         irmap_func_info f;
         assert_ok(irmap_func_get(m, (irmap_func){func}, &f, NULL));
         assert_error(err, IRMAP_NOT_UNDERSTOOD, "the body", f.body_offset);
-        assert_int_equal(err.func, func);
+        assert_int_equal(err.func.id, func);
         assert_int_equal(n, 0);
         return IRMAP_NONE;
     }
@@ -65,7 +65,7 @@ static void assert_unlisted(unsigned count, const uint8_t *data, size_t size, ir
         assert_string_equal(irmap_status_name(w.status), irmap_status_name(why));
         assert_ok(irmap_module_warning_get(m, 2, &w));
         assert_error(w, IRMAP_NOT_UNDERSTOOD, "the functions of the file", b.payload[FUNC]);
-        assert_int_equal(w.func, IRMAP_NONE);
+        assert_int_equal(w.func.id, IRMAP_NONE);
         assert_int_equal(irmap_func_count(m), 0);
         assert_int_equal(irmap_module_memory(m).functions, 0);
         for (int i = 0; i < 3; i++)
@@ -89,7 +89,7 @@ static void assert_bodiless(const uint8_t *data, size_t size, irmap_status why)
     assert_int_equal(irmap_module_warning_count(m), 2);
     assert_ok(irmap_module_warning_get(m, 1, &w));
     assert_string_equal(irmap_status_name(w.status), irmap_status_name(why));
-    assert_int_equal(w.func, 0);
+    assert_int_equal(w.func.id, 0);
     assert_int_equal(irmap_func_count(m), 1);
     assert_ok(irmap_func_name(m, (irmap_func){0}, &name, NULL));
     assert_view(name, "f");

@@ -27,12 +27,12 @@ static void assert_stops(struct body *f, const struct wrong *w)
     }
     assert_error(err, w->status, w->what, f->at + w->at);
     assert_numbers(err, w->got, w->limit);
-    assert_int_equal(err.func, 0);
+    assert_int_equal(err.func.id, 0);
     assert_int_equal(err.op, w->op);
     assert_string_equal(err.section, "Func");
     assert_error(end, w->status, w->what, f->at + w->at);
     assert_numbers(end, w->got, w->limit);
-    assert_int_equal(end.func, 0);
+    assert_int_equal(end.func.id, 0);
     assert_int_equal(end.op, w->op);
 }
 
@@ -197,7 +197,7 @@ static void assert_field(unsigned minor, const uint8_t *data, size_t size, uint3
         assert_int_equal(irmap_fields_next(&fields, &field, NULL), IRMAP_DONE);
     }
     assert_numbers(err, w.got, w.limit);
-    assert_int_equal(err.func, 0);
+    assert_int_equal(err.func.id, 0);
     assert_int_equal(err.op, w.op);
     body_end(&f);
 }
@@ -264,7 +264,7 @@ static void assert_operand(const uint8_t *data, size_t size, uint32_t good, size
             assert_fails(irmap_body_decode(f.body, (irmap_func){0}, &err), IRMAP_INDEX_RANGE,
                          "operand", f.at + at);
             assert_numbers(err, got, 3);
-            assert_int_equal(err.func, 0);
+            assert_int_equal(err.func.id, 0);
             assert_int_equal(err.op, 0);
         } else {
             assert_int_equal(irmap_body_decode(f.body, (irmap_func){0}, NULL), IRMAP_INDEX_RANGE);
@@ -332,7 +332,7 @@ TEST(what_decoding_ends_with)
     assert_fails(irmap_body_end(f.body, &err), IRMAP_OPCODE_UNKNOWN, "opcode", f.at + 5);
     assert_numbers(err, 0x16, 0);
     assert_int_equal(err.op, 2);
-    assert_int_equal(err.func, 0);
+    assert_int_equal(err.func.id, 0);
     assert_int_equal(irmap_body_end(f.body, NULL), IRMAP_OPCODE_UNKNOWN);
     assert_int_equal(v->good, 0);
     assert_int_equal(v->op_count, 2);
@@ -392,7 +392,7 @@ TEST(signature_is_no_function)
         assert_fails(irmap_body_decode(body, (irmap_func){1}, &err), cases[i].status, cases[i].what,
                      entry_at(&b, FUNC, 1) + 1);
         assert_numbers(err, cases[i].signature, cases[i].limit);
-        assert_int_equal(err.func, 1);
+        assert_int_equal(err.func.id, 1);
         assert_int_equal(irmap_body_end(body, NULL), cases[i].status);
         assert_int_equal(irmap_body_get(body)->op_count, 0);
         assert_whole(irmap_body_get(body));

@@ -76,7 +76,7 @@ TEST(ids_that_run_out)
     assert_error(err, IRMAP_COUNT_MISMATCH, "number of debug ids",
                  (uint64_t)(debug.row_data - f.b.file) + 4);
     assert_numbers(err, 3, 5);
-    assert_int_equal(err.func, 0);
+    assert_int_equal(err.func.id, 0);
     assert_int_equal(id, 0);
     assert_int_equal(location(&f, 0, 2, &id, NULL), IRMAP_COUNT_MISMATCH);
     body_end(&f);
@@ -92,7 +92,7 @@ TEST(rows_that_are_not_there)
     assert_int_equal(location(&f, 2, 1, &id, &err), IRMAP_INDEX_RANGE);
     assert_error(err, IRMAP_INDEX_RANGE, "debug row", row_place(&f, 2));
     assert_numbers(err, 3, 2);
-    assert_int_equal(err.func, 2);
+    assert_int_equal(err.func.id, 2);
     assert_int_equal(id, 0);
     body_end(&f);
 }

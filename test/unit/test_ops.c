@@ -198,7 +198,7 @@ TEST(types_of_block_arguments)
     const irmap_body_block *block = op_block(v, 1);
     assert_int_equal(block->arguments, 3);
     for (uint32_t i = 0; i < 3; i++)
-        assert_int_equal(v->values[block->argument + i].type, types[i]);
+        assert_int_equal(v->values[block->argument + i].type.id, types[i]);
     body_end(&f);
 }
 
@@ -210,9 +210,9 @@ TEST(types_that_are_too_large_to_be_any)
                BYTES(IOTA, 0xFF, 0xFF, 0xFF, 0xFF, 0x0F, IOTA, 0x80, 0x80, 0x80, 0x80, 0x10, LOOP,
                      0, 0, 1, 1, 1, 0xFF, 0xFF, 0xFF, 0xFF, 0x1F, 1, CONTINUE, 0, 0));
     const irmap_body_view *v = body_decode(&f);
-    assert_int_equal(op_result(v, 0, 0)->type, IRMAP_NONE - 1);
-    assert_int_equal(op_result(v, 1, 0)->type, IRMAP_NONE - 1);
-    assert_int_equal(v->values[op_block(v, 3)->argument].type, IRMAP_NONE - 1);
+    assert_int_equal(op_result(v, 0, 0)->type.id, IRMAP_NONE - 1);
+    assert_int_equal(op_result(v, 1, 0)->type.id, IRMAP_NONE - 1);
+    assert_int_equal(v->values[op_block(v, 3)->argument].type.id, IRMAP_NONE - 1);
     body_end(&f);
 }
 
@@ -249,11 +249,11 @@ TEST(arrays_of_a_body)
         {.region = 2, .first_op = 5, .end_op = 7, .argument = 9, .next = IRMAP_NONE,
          .offset = 30}};
     static const irmap_body_value values[] = {
-        {TILE, 0x80000000, 0}, {TILE, 0x80000000, 1}, {TILE, 0, 2}, {TILE, 1, 3}, {TILE, 1, 4},
-        {TILE, 0x80000001, 3}, {TILE, 2, 4},
-        {TILE, 0x80000002, 3}, {TILE, 0x80000002, 4},
-        {TILE, 5, 3}, {TILE, 5, 4}, {TILE, 5, 5},
-        {TILE, 7, 5}};
+        {{TILE}, 0x80000000, 0}, {{TILE}, 0x80000000, 1}, {{TILE}, 0, 2}, {{TILE}, 1, 3}, {{TILE}, 1, 4},
+        {{TILE}, 0x80000001, 3}, {{TILE}, 2, 4},
+        {{TILE}, 0x80000002, 3}, {{TILE}, 0x80000002, 4},
+        {{TILE}, 5, 3}, {{TILE}, 5, 4}, {{TILE}, 5, 5},
+        {{TILE}, 7, 5}};
     static const uint32_t operands[] = {0, 5, 2, 7, 8, 9, 10};
     /* clang-format on */
     static const uint32_t ends[] = {1, 7, 3, 4, 5, 6, 7, 8, 9};
@@ -367,7 +367,7 @@ TEST(depth)
             assert_int_equal(s, IRMAP_DEPTH);
             assert_error(err, IRMAP_DEPTH, "region", f.at + 7 * (size_t)LIMIT_DEPTH);
             assert_numbers(err, LIMIT_DEPTH, LIMIT_DEPTH);
-            assert_int_equal(err.func, 0);
+            assert_int_equal(err.func.id, 0);
             assert_int_equal(v->op_count, LIMIT_DEPTH);
         }
         for (uint32_t i = 0; i < v->op_count; i++)

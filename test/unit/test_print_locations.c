@@ -194,7 +194,7 @@ static void assert_broken(struct debug *d, uint32_t id, irmap_status status, con
     size_t ids = (size_t)(view.id_data - f.b.file);
     assert_int_equal(print_text(f.m, 1, &t, &err), status);
     assert_error(err, status, what, at == IRMAP_NONE ? ids : record + at);
-    assert_int_equal(err.func, 0);
+    assert_int_equal(err.func.id, 0);
     assert_int_equal(occurrences(&t, "entry @a(%arg0: tile<i32>) {\n    return loc(#loc)\n"
                                      "  } loc(#loc)\n"),
                      1);
@@ -275,7 +275,7 @@ TEST(a_broken_chain_of_many_functions)
     add_debug(&f.b, &d);
     body_open(&f);
     assert_int_equal(print_text(f.m, 1, &t, &err), IRMAP_CYCLE);
-    assert_int_equal(err.func, 0);
+    assert_int_equal(err.func.id, 0);
     body_end(&f);
 }
 

@@ -113,7 +113,7 @@ TEST(offsets_that_descend)
                  "offset table", b.offsets[STRING]);
     assert_numbers(err, 4, 3);
     assert_string_equal(err.section, "String");
-    assert_int_equal(err.entry, 0);
+    assert_int_equal(err.entry.id, 0);
     assert_null(s.data);
     assert_ok(irmap_string_get(m, (irmap_string){1}, &s, NULL));
     assert_ok(irmap_string_get(m, (irmap_string){2}, &s, NULL));
@@ -132,7 +132,7 @@ TEST(last_offset_beyond_the_data)
     assert_fails(irmap_string_get(m, (irmap_string){2}, &s, &err), IRMAP_OFFSET_ORDER,
                  "offset table", b.offsets[STRING] + 8);
     assert_numbers(err, UINT32_MAX, 9);
-    assert_int_equal(err.entry, 2);
+    assert_int_equal(err.entry.id, 2);
     assert_ok(irmap_string_get(m, (irmap_string){0}, &s, NULL));
     assert_view(s, "one");
     end(&b, m);

@@ -39,7 +39,7 @@ static void assert_broken(unsigned minor, const uint8_t *data, size_t size, irma
                  entry_at(&b, TYPE, 0) + at);
     assert_numbers(err, got, limit);
     assert_string_equal(err.section, "Type");
-    assert_int_equal(err.entry, 0);
+    assert_int_equal(err.entry.id, 0);
     assert_int_equal(t.offset + t.size + t.bits + (size_t)t.kind, 0);
     assert_int_equal(irmap_type_get(m, (irmap_type){0}, &t, NULL), status);
     assert_fails(print(m, 0, &err), status, what, entry_at(&b, TYPE, 0) + at);
@@ -294,7 +294,7 @@ TEST(broken_entry_harms_its_users_only)
     build_end(&b);
     irmap_module *m = open_build(&b);
     assert_fails(print(m, 1, &err), IRMAP_BAD_TAG, "type tag", entry_at(&b, TYPE, 0));
-    assert_int_equal(err.entry, 0);
+    assert_int_equal(err.entry.id, 0);
     assert_ok(print(m, 3, &err));
     irmap_module_unref(m);
     build_free(&b);
@@ -315,7 +315,7 @@ TEST(offsets_that_descend)
     assert_fails(irmap_type_get(m, (irmap_type){1}, &t, &err), IRMAP_OFFSET_ORDER, "offset table",
                  b.offsets[TYPE] + 4);
     assert_numbers(err, 3, 2);
-    assert_int_equal(err.entry, 1);
+    assert_int_equal(err.entry.id, 1);
     assert_ok(irmap_type_get(m, (irmap_type){2}, &t, NULL));
     assert_int_equal(t.tag, 5);
     irmap_module_unref(m);

@@ -137,7 +137,7 @@ TEST(types_newer_than_the_file)
         assert_fails(irmap_type_get(m, (irmap_type){NEXT}, &t, &err), IRMAP_TOO_NEW, newer[i].name,
                      entry_at(&b, TYPE, NEXT));
         assert_numbers(err, newer[i].tag, newer[i].since);
-        assert_int_equal(err.entry, NEXT);
+        assert_int_equal(err.entry.id, NEXT);
         assert_string_equal(err.section, "Type");
         end(&b, m);
     }

@@ -19,7 +19,7 @@ static int see(void *ctx, const irmap_violation *v)
         snprintf(s->message, sizeof s->message, "%s", v->message);
         snprintf(s->op, sizeof s->op, "%s", v->op ? v->op : "");
         snprintf(s->field, sizeof s->field, "%s", v->field ? v->field : "");
-        s->func = v->error.func;
+        s->func = v->error.func.id;
         s->index = v->error.op;
     }
     return s->count == s->stop_at;

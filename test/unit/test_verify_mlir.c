@@ -98,7 +98,7 @@ TEST(a_use_before_its_definition)
     assert_int_equal(irmap_verify(m, &opts, &err), IRMAP_INVALID);
     assert_int_equal(all.count, 2);
     assert_int_equal(err.offset, x.operand);
-    assert_int_equal(err.func, 0);
+    assert_int_equal(err.func.id, 0);
     assert_int_equal(err.op, 0);
     assert_string_equal(all.message, "operand #0 does not dominate this use");
     assert_string_equal(all.first.rule, "mlir/dominance");
@@ -117,7 +117,7 @@ TEST(a_use_before_its_definition)
     opts.ctx = &second;
     assert_int_equal(irmap_verify_function(m, (irmap_func){1}, &opts, &err), IRMAP_INVALID);
     assert_int_equal(second.count, 1);
-    assert_int_equal(err.func, 1);
+    assert_int_equal(err.func.id, 1);
     irmap_module_unref(m);
     mlir_free(&x.b);
 }

@@ -63,8 +63,8 @@ static irmap_status find_kernel(const unsigned char *image, size_t size, irmap_s
 {
     irmap_finder search;
     irmap_status next, status = IRMAP_FORMAT_UNKNOWN; /* should nothing be found */
-    *err =
-        (irmap_error){.status = status, .entry = IRMAP_NONE, .func = IRMAP_NONE, .op = IRMAP_NONE};
+    *err = (irmap_error){
+        .status = status, .entry = {IRMAP_NONE}, .func = {IRMAP_NONE}, .op = IRMAP_NONE};
     for (next = irmap_find_begin(image, size, NULL, &search, err); next == IRMAP_OK;) {
         next = irmap_find_next(&search, place, err);
         if (next != IRMAP_OK || place->format != IRMAP_FORMAT_TILEIR)
@@ -128,7 +128,7 @@ static irmap_status hand_on(const irmap_body_view *v, struct kernel *k, irmap_er
         while ((status = irmap_fields_next(&fields, &field, err)) == IRMAP_OK) {
             if (field.kind != IRMAP_FIELD_CONST)
                 continue;
-            irmap_type tile = {v->values[v->ops[i].result].type};
+            irmap_type tile = v->values[v->ops[i].result].type;
             status = irmap_tile_const_elements(v->module, (irmap_tile_const){(uint32_t)field.value},
                                                tile, &elements, err);
             if (status != IRMAP_OK)

@@ -15,7 +15,7 @@ static void say_error(const char *what, const irmap_error *e)
     char text[512];
     irmap_error_format(e, text, sizeof text);
     printf("%s: %s %s got %" PRIu64 " limit %" PRIu64 " func %" PRIu32 " op %" PRIu32 "\n", what,
-           irmap_status_name(e->status), text, e->got, e->limit, e->func, e->op);
+           irmap_status_name(e->status), text, e->got, e->limit, e->func.id, e->op);
 }
 
 static int say_violation(void *ctx, const irmap_violation *v)
@@ -57,7 +57,7 @@ static void say_body(const irmap_body_view *v)
         say_fields(v, i);
     }
     for (uint32_t i = 0; i < v->value_count; i++)
-        h = sum(sum(sum(h, v->values[i].type), v->values[i].definition), v->values[i].number);
+        h = sum(sum(sum(h, v->values[i].type.id), v->values[i].definition), v->values[i].number);
     for (uint32_t i = 0; i < v->operand_count; i++)
         h = sum(h, v->operands[i]);
     for (uint32_t i = 0; i < v->block_count; i++)

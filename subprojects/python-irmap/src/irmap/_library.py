@@ -67,7 +67,7 @@ def error_of(err: Any, path: Any = None) -> Error:
         offset=err.offset if is_input else None,
         what=text_of_static(err.what),
         where=where or None,
-        function=None if err.func == NONE else err.func,
+        function=None if err.func.id == NONE else err.func.id,
         op=None if err.op == NONE else err.op,
     )
 

@@ -252,7 +252,7 @@ class Op:
     def _values(self, first: int, count: int) -> tuple[Value, ...]:
         values, type_of = self._view.values, functools.partial(Type, self._module)
         return tuple(
-            Value(i, type_of(v.type, self.offset), None if v.number == NONE else int(v.number))
+            Value(i, type_of(v.type.id, self.offset), None if v.number == NONE else int(v.number))
             for i, v in ((i, values[i]) for i in range(first, first + count))
         )
 
