@@ -105,7 +105,7 @@ def windows_of(config):
 def native(source, folder, windows, page):
     """Builds the library and the command; returns the prefix that they are installed in."""
     build, out = folder / "build", folder / "out"
-    options = ["buildtype=release", "prefer_static=true", "default_library=shared", "tests=disabled", "man=disabled",
+    options = ["buildtype=release", "optimization=2", "prefer_static=true", "default_library=shared", "tests=disabled", "man=disabled",
                "doc=disabled", "cli=enabled", "lz4=enabled", "zstd=enabled", "zlib=enabled",
                "view=enabled" if page else "view=disabled"]  # fmt: skip
     arguments, strip, env = [], ["--strip"], dict(os.environ)

@@ -353,16 +353,6 @@ const tests = {
         await shownFunction('loops')
     },
 
-    async 'an attribute that the text does not show is compared'() {
-        const [a, b] = ['13.3', '13.4'].map((version) => data(`tileir/cutile/norms.softmax_row.all-signatures.v${version}.tileirbc`))
-        await openFile(a)
-        await browser.choose('#file-other', b)
-        await until(() => document.querySelectorAll('.pair .a .behind').length === 1)
-        assert.deepEqual(await texts('.pair.changed .behind'), ['  no inbounds', '  inbounds = [0,0]'])
-        assert.match(await run(() => document.getElementById('note').textContent), /^2 ops differ in what the text does not show/)
-        assert.deepEqual(new Set(await texts('.change[data-change="changed"] .message')), new Set(['', 'inbounds']))
-    },
-
     async 'on a narrow window bytes are in sight when their pane is shown, and all buttons'() {
         await openFile(gemm)
         await browser.look(420, 800, 'light')

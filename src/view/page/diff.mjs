@@ -143,11 +143,11 @@ async function shownPair() {
     return { a, b: b < other.entries ? b : -1 }
 }
 
-// A function's lines, and which of them is which op's.
+// A function's lines.
 async function textOf(slot, index) {
-    if (index < 0) return { lines: [], lineOf: [] }
-    const { text, ops } = await ask('body', { slot, index })
-    return { lines: text.replace(/\n$/, '').split('\n'), lineOf: ops.line }
+    if (index < 0) return []
+    const { text } = await ask('body', { slot, index })
+    return text.replace(/\n$/, '').split('\n')
 }
 
 // The attributes that two ops have not alike, as either has them.
@@ -161,38 +161,15 @@ function asText(value) {
     return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
-// Ops whose lines are the same though they differ: what the text does not show stands behind the line.
-function markHidden(pair, one, other) {
-    const hidden = new Map() // line of the one and of the other -> what differs
-    for (const row of view.rows) {
-        if (row.diff !== 'op' || !row.a || !row.b || !row.a.attributes) continue
-        const of = pairOf(row)
-        if (of.a !== pair.a || of.b !== pair.b) continue
-        hidden.set(`${one.lineOf[row.a.index]} ${other.lineOf[row.b.index]}`, attributesOf(row))
-    }
-    let [i, j, found] = [0, 0, 0]
-    for (const pair of view.lines) {
-        const [a, b] = pair
-        const what = a === b ? hidden.get(`${i} ${j}`) : undefined
-        if (what) found++
-        pair[2] = what
-        if (a !== null) i++
-        if (b !== null) j++
-    }
-    return found
-}
-
 async function pickPair(pair, button) {
     if (!pair) return
     for (const other of $('changes').children) {
         other.setAttribute('aria-selected', other === button)
         other.tabIndex = other === button ? 0 : -1
     }
-    let hidden = 0
     try {
         const [a, b] = await Promise.all([textOf('main', pair.a), textOf('other', pair.b)])
-        view.lines = align(a.lines, b.lines)
-        hidden = markHidden(pair, a, b)
+        view.lines = align(a, b)
         view.name = button?.querySelector('.name').title.split(' › ')[0] ?? state.row?.name ?? ''
     } catch (error) {
         return note(error.message)
@@ -201,13 +178,12 @@ async function pickPair(pair, button) {
     $('pairs').scrollLeft = 0
     view.list.inner.style.setProperty('--longest', longest())
     view.list.setCount(view.lines.length)
-    const first = view.lines.findIndex(([a, b, what]) => a !== b || what)
+    const first = view.lines.findIndex(([a, b]) => a !== b)
     if (first >= 0) {
         view.list.show(first, 'middle')
         showLetter(view.lines[first])
     }
-    if (hidden) note(`${plural(hidden, 'op')} ${hidden === 1 ? 'differs' : 'differ'} in what the text does not show`)
-    else if (first < 0 && view.lines.length) note('the texts of the two are the same')
+    if (first < 0 && view.lines.length) note('the texts of the two are the same')
 }
 
 function coloured(line) {
@@ -231,10 +207,10 @@ function longest() {
 }
 
 // What a pair of lines is: its class, its sign, and what a screen reader says of it.
-function kindOf([a, b, what]) {
+function kindOf([a, b]) {
     if (a === null) return ['added', '+']
     if (b === null) return ['removed', '−']
-    return a === b && !what ? ['same', ''] : ['changed', '≠']
+    return a === b ? ['same', ''] : ['changed', '≠']
 }
 
 function render(index, element) {
@@ -244,11 +220,7 @@ function render(index, element) {
     element.className = `pair ${kind}`
     sign.textContent = letter
     sign.setAttribute('aria-label', kind)
-    sides.forEach((side, i) => {
-        const hidden = (i ? pair[2]?.b : pair[2]?.a) ?? ''
-        side.title = hidden
-        side.replaceChildren(h('span', { class: 'line' }, coloured(pair[i] ?? '')), hidden && h('span', { class: 'behind', text: `  ${hidden}` }))
-    })
+    sides.forEach((side, i) => side.replaceChildren(h('span', { class: 'line' }, coloured(pair[i] ?? ''))))
 }
 
 // What is compared, for a file: as rows, and as text with the lines of the function that is shown.
@@ -260,14 +232,13 @@ export function comparison() {
     if (view.problems) text.push(`# ${view.problems}`)
     if (view.lines.length) text.push(`@@ ${view.name}`)
     for (const pair of view.lines) {
-        const [a, b, what] = pair
-        const behind = (hidden) => (hidden ? `    // ${hidden}` : '')
+        const [a, b] = pair
         if (kindOf(pair)[0] === 'same') {
             text.push(` ${a}`)
             continue
         }
-        if (a !== null) text.push(`-${a}${behind(what?.a)}`)
-        if (b !== null) text.push(`+${b}${behind(what?.b)}`)
+        if (a !== null) text.push(`-${a}`)
+        if (b !== null) text.push(`+${b}`)
     }
     return { text: `${text.join('\n')}\n`, rows }
 }
