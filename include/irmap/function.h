@@ -39,8 +39,9 @@ typedef struct irmap_func_info {
     uint64_t reserved[2];      /**< 0 */
 } irmap_func_info;
 
-/** Number of functions; 0 also when a warning of status IRMAP_NOT_UNDERSTOOD, of no function, says
- * that those of the file cannot be told. */
+/** Number of functions; 0 also when those of the file cannot be told, as those of a damaged header
+ * of Tile IR 13.5. A warning of status IRMAP_NOT_UNDERSTOOD, of no function, says so, and whatever
+ * takes a function or its name fails with that status and the first byte that is wrong. */
 IRMAP_API uint32_t irmap_func_count(const irmap_module *m);
 
 /** Header of one function, in constant time. */
@@ -52,7 +53,8 @@ IRMAP_API IRMAP_MUST_USE irmap_status irmap_func_name(const irmap_module *m, irm
                                                       irmap_str *out, irmap_error *err);
 
 /**
- * The first function of that name; IRMAP_NOT_FOUND when there is none. The first call looks for the
+ * The first function of that name; IRMAP_NOT_FOUND when there is none, IRMAP_NOT_UNDERSTOOD when
+ * nobody can tell (see irmap_func_count()). The first call looks for the
  * name among the strings of its length and allocates nothing; the second one builds an index in one
  * pass over the names (at most 16 bytes per function and 32 more, kept until the module goes),
  * which then serves every call in constant time, but for files made so that their names collide. Of

@@ -73,7 +73,7 @@ irmap_status irmapi_check_range(const irmap_module *m, const irmap_check_range *
     if ((unsigned)r->part > IRMAP_CHECK_FUNCTIONS || r->reserved[0] || r->reserved[1])
         return irmapi_error_other(err, IRMAP_INVALID_ARG, "the part", 0, 0);
     if (r->part == IRMAP_CHECK_FUNCTIONS && end > m->functions)
-        return irmapi_error_other(err, IRMAP_OUT_OF_RANGE, "function", end - 1, m->functions);
+        return irmapi_no_function(m, IRMAP_OUT_OF_RANGE, end - 1, err);
     return IRMAP_OK;
 }
 

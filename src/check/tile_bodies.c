@@ -351,7 +351,7 @@ void irmapi_tile_check_functions(struct tile_check *c)
     irmap_error error;
     c->section = "Func";
     /* open has said so */
-    if (c->t->function_section.id == 0 || c->t->functions_status != IRMAP_OK)
+    if (c->t->function_section.id == 0 || c->m->no_functions.status != IRMAP_OK)
         return;
     struct walk walk;
     bool going = make_room(c, &walk);

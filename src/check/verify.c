@@ -223,7 +223,7 @@ irmap_status irmap_verify_function(const irmap_module *m, irmap_func func,
                                    const irmap_verify_opts *opts, irmap_error *err)
 {
     if (func.id >= m->functions)
-        return irmapi_error_other(err, IRMAP_OUT_OF_RANGE, "function", func.id, m->functions);
+        return irmapi_no_function(m, IRMAP_OUT_OF_RANGE, func.id, err);
     return verify(m, &func.id, opts, err);
 }
 

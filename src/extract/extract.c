@@ -33,8 +33,7 @@ irmap_status irmap_extract(const irmap_module *m, const irmap_extract_opts *opts
         status = irmapi_error_other(&local, IRMAP_INVALID_ARG, "no functions", 0, 0);
     for (size_t i = 0; i < o.function_count && status == IRMAP_OK; i++)
         if (o.functions[i].id >= m->functions)
-            status = irmapi_error_other(&local, IRMAP_OUT_OF_RANGE, "function", o.functions[i].id,
-                                        m->functions);
+            status = irmapi_no_function(m, IRMAP_OUT_OF_RANGE, o.functions[i].id, &local);
     if (status == IRMAP_OK)
         status = extract(m, &o, write, ctx, &local);
     if (status != IRMAP_OK && err)

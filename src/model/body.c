@@ -115,8 +115,7 @@ static irmap_status decode(irmap_body *b, const irmap_func *func, irmap_error *e
         (void)irmapi_error_other(&wrong, IRMAP_UNSUPPORTED, "decoding ops of this format", 0, 0);
         irmapi_body_stop(b, &wrong, 0);
     } else if (func && func->id >= v->module->functions) {
-        (void)irmapi_error_other(&wrong, IRMAP_OUT_OF_RANGE, "function", func->id,
-                                 v->module->functions);
+        (void)irmapi_no_function(v->module, IRMAP_OUT_OF_RANGE, func->id, &wrong);
         irmapi_body_stop(b, &wrong, 0);
     } else if (by) {
         by(b);

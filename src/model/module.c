@@ -220,6 +220,16 @@ irmap_status irmap_module_warning_get(const irmap_module *m, uint32_t i, irmap_e
     return IRMAP_OK;
 }
 
+irmap_status irmapi_no_function(const irmap_module *m, irmap_status status, uint64_t i,
+                                irmap_error *err)
+{
+    if (m->no_functions.status == IRMAP_OK)
+        return irmapi_error_other(err, status, "function", i, m->functions);
+    if (err)
+        *err = m->no_functions;
+    return m->no_functions.status;
+}
+
 static irmap_status in_range(uint64_t i, uint64_t count, const char *what, irmap_error *err)
 {
     if (i < count)
@@ -304,13 +314,19 @@ uint32_t irmap_func_count(const irmap_module *m)
 irmap_status irmap_func_get(const irmap_module *m, irmap_func func, irmap_func_info *out,
                             irmap_error *err)
 {
-    CHECKED(func.id, m->functions, "function", m->format->function(m, func.id, out, err));
+    memset(out, 0, sizeof *out);
+    if (func.id >= m->functions)
+        return irmapi_no_function(m, IRMAP_OUT_OF_RANGE, func.id, err);
+    return m->format->function(m, func.id, out, err);
 }
 
 irmap_status irmap_func_name(const irmap_module *m, irmap_func func, irmap_str *out,
                              irmap_error *err)
 {
-    CHECKED(func.id, m->functions, "function", m->format->function_name(m, func.id, out, err));
+    memset(out, 0, sizeof *out);
+    if (func.id >= m->functions)
+        return irmapi_no_function(m, IRMAP_OUT_OF_RANGE, func.id, err);
+    return m->format->function_name(m, func.id, out, err);
 }
 
 irmap_status irmap_func_find(const irmap_module *m, irmap_str name, irmap_func *out,

@@ -100,6 +100,7 @@ struct irmap_module {
     struct section sections[LIMIT_SECTIONS];
     uint32_t warning_count;
     irmap_error warnings[LIMIT_WARNINGS];
+    irmap_error no_functions; /* NOT_UNDERSTOOD when there are some that cannot be told */
     struct shared *shared;
 };
 
@@ -133,6 +134,11 @@ irmap_status irmapi_places(const irmap_module *m, struct location_ref location, 
 /* Keeps a warning; those beyond LIMIT_WARNINGS are dropped. */
 void irmapi_module_warn(irmap_module *m, const irmap_error *warning);
 
+/* Why there is no function i, or, with IRMAP_NOT_FOUND, none of a name: that status, unless the
+ * file has functions that cannot be told. */
+irmap_status irmapi_no_function(const irmap_module *m, irmap_status status, uint64_t i,
+                                irmap_error *err) IRMAPI_RARE;
+
 /* Index of function names, built on the second lookup: model/names.c. */
 irmap_status irmapi_names_find(const irmap_module *m, irmap_str name, irmap_func *out,
                                irmap_error *err);
@@ -142,6 +148,8 @@ void irmapi_names_free(irmap_module *m);
 /* NULL for IRMAP_FORMAT_NONE. */
 const struct format *irmapi_format(irmap_format id);
 
-extern const struct format irmapi_tile_format, irmapi_mlir_format, irmapi_micb_format;
+extern const struct format irmapi_tile_format;
+extern const struct format irmapi_mlir_format;
+extern const struct format irmapi_micb_format;
 
 #endif

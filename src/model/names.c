@@ -72,7 +72,7 @@ irmap_status irmapi_names_find(const irmap_module *m, irmap_str name, irmap_func
         if (status == IRMAP_OK)
             return IRMAP_OK;
         if (status == IRMAP_NOT_FOUND)
-            return irmapi_error_other(err, IRMAP_NOT_FOUND, "function", 0, 0);
+            return irmapi_no_function(m, IRMAP_NOT_FOUND, 0, err);
     }
     err = err ? err : &local;
     const struct names *n = table(m, err);
@@ -93,7 +93,7 @@ irmap_status irmapi_names_find(const irmap_module *m, irmap_str name, irmap_func
             return IRMAP_OK;
         }
     }
-    return irmapi_error_other(err, IRMAP_NOT_FOUND, "function", 0, 0);
+    return irmapi_no_function(m, IRMAP_NOT_FOUND, 0, err);
 }
 
 uint64_t irmapi_names_bytes(const irmap_module *m)

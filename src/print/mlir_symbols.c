@@ -108,7 +108,7 @@ irmap_status irmap_mlir_symbol_print(const irmap_module *m, irmap_func func, irm
     if (m->format != &irmapi_mlir_format)
         return irmapi_error_other(err, IRMAP_UNSUPPORTED, "a symbol in this format", 0, 0);
     if (func.id >= m->functions)
-        return irmapi_error_other(err, IRMAP_OUT_OF_RANGE, "function", func.id, m->functions);
+        return irmapi_no_function(m, IRMAP_OUT_OF_RANGE, func.id, err);
     irmap_status status = print(m, func.id, &chain, write, ctx, err);
     irmapi_vec_free(&chain.scopes, &m->shared->heap);
     return status;
@@ -146,5 +146,5 @@ irmap_status irmap_mlir_symbol_find(const irmap_module *m, irmap_str symbol, irm
         }
     }
     irmapi_vec_free(&chain.scopes, &m->shared->heap);
-    return status == IRMAP_NOT_FOUND ? irmapi_error_other(err, status, "function", 0, 0) : status;
+    return status == IRMAP_NOT_FOUND ? irmapi_no_function(m, status, 0, err) : status;
 }

@@ -135,7 +135,7 @@ static irmap_status read_opts(const irmap_module *m, const irmap_print_opts *opt
     for (size_t i = 0; i < o->function_count && status == IRMAP_OK; i++) {
         const uint32_t id = o->functions[i].id;
         if (id >= m->functions)
-            status = irmapi_error_other(err, IRMAP_OUT_OF_RANGE, "function", id, m->functions);
+            status = irmapi_no_function(m, IRMAP_OUT_OF_RANGE, id, err);
         else if (piece && id != o->functions[0].id + i)
             status = irmapi_error_other(err, IRMAP_INVALID_ARG, "the functions of a part", id, 0);
     }

@@ -283,7 +283,7 @@ static void print_module(struct printer *p, const irmap_print_opts *opts, irmap_
         for (uint32_t i = 0; i < p->m->globals && text_goes_on(p); i++)
             print_global(p, i);
     }
-    if (whole && opts->part != IRMAP_PRINT_TAIL && tile_of(p->m)->functions_status != IRMAP_OK) {
+    if (whole && opts->part != IRMAP_PRINT_TAIL && p->m->no_functions.status != IRMAP_OK) {
         (void)irmapi_tile_not_understood(first, "the functions of the file",
                                          tile_of(p->m)->function_section.offset, IRMAP_NONE);
         print_why(p, first, "  // ");

@@ -318,7 +318,7 @@ static bool counts(const irmap_module *m, uint32_t i)
 /* Why open left a section of a newer file alone, or NULL. */
 static const irmap_error *refused(const irmap_module *m, const char *section)
 {
-    bool of_one = section && strcmp(section, "Func") == 0 && !tile_of(m)->functions_status;
+    bool of_one = section && strcmp(section, "Func") == 0 && m->no_functions.status == IRMAP_OK;
     for (uint32_t i = 0; i < m->warning_count && section && !of_one; i++)
         if (m->warnings[i].section && strcmp(m->warnings[i].section, section) == 0)
             return &m->warnings[i];

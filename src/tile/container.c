@@ -254,12 +254,15 @@ static irmap_status open_functions(struct tile_module *t, irmap_error *err)
             *err = why;
         return status;
     }
-    /* Why not, and that therefore none is shown. */
+    /* Why not, and that therefore none is shown. Who asks for one is told the first byte, too. */
     irmapi_tile_drop_functions(t);
     irmapi_keep_free(&t->unread, &m->shared->heap);
     irmapi_module_warn(m, &why);
-    t->functions_status = irmapi_tile_not_understood(&why, "the functions of the file",
-                                                     t->function_section.offset, IRMAP_NONE);
+    (void)irmapi_tile_not_understood(&m->no_functions, "the functions of the file", why.offset,
+                                     why.func);
+    why = m->no_functions;
+    why.offset = t->function_section.offset;
+    why.func = IRMAP_NONE;
     irmapi_module_warn(m, &why);
     return IRMAP_OK;
 }

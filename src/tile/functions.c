@@ -171,7 +171,7 @@ irmap_status irmapi_tile_not_understood(irmap_error *err, const char *what, uint
 {
     irmap_status status =
         irmapi_error_input(err, IRMAP_NOT_UNDERSTOOD, SECTION, what, offset, 0, TILE_MINOR_LAST);
-    return func == IRMAP_NONE ? status : irmapi_error_func(err, status, func);
+    return irmapi_error_func(err, status, func);
 }
 
 irmap_status irmapi_tile_func(const irmap_module *m, uint32_t i, irmap_func_info *out,

@@ -25,10 +25,9 @@ enum { TILE_FUNCTION_BYTES = sizeof(uint64_t) + sizeof(uint32_t) };
 
 struct tile_module {
     irmap_module base;
-    uint32_t minor; /* whose fields apply: the file's, at most TILE_MINOR_LAST */
-    bool newer;     /* than TILE_MINOR_LAST: shown is only what reads exactly as that has it */
-    irmap_status functions_status; /* NOT_UNDERSTOOD when there are some that cannot be listed */
-    struct keep unread;            /* of a newer file: functions whose bodies cannot be shown */
+    uint32_t minor;     /* whose fields apply: the file's, at most TILE_MINOR_LAST */
+    bool newer;         /* than TILE_MINOR_LAST: shown is only what reads exactly as that has it */
+    struct keep unread; /* of a newer file: functions whose bodies cannot be shown */
     struct offset_table strings, types, constants;
     struct tile_functions functions;
     struct section function_section, global_section, debug_section;

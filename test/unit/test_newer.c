@@ -7,6 +7,7 @@
  */
 #include "body.h"
 #include <irmap/check.h>
+#include <irmap/verify.h>
 
 #define RETURN_OP RETURN, 0, 0
 #define HEAD      0x0B, 0, 6, 0 /* no hints, no attributes of arguments */
@@ -59,17 +60,31 @@ static void assert_unlisted(unsigned count, const uint8_t *data, size_t size, ir
         struct build b;
         irmap_error w;
         irmap_func f;
+        irmap_func_info info;
+        irmap_str name;
         irmap_module *m = open_functions(&b, minor, count, data, size);
         assert_int_equal(irmap_module_warning_count(m), 3);
         assert_ok(irmap_module_warning_get(m, 1, &w));
+        const uint64_t first = w.offset;
+        const uint32_t func = w.func;
         assert_string_equal(irmap_status_name(w.status), irmap_status_name(why));
         assert_ok(irmap_module_warning_get(m, 2, &w));
         assert_error(w, IRMAP_NOT_UNDERSTOOD, "the functions of the file", b.payload[FUNC]);
         assert_int_equal(w.func.id, IRMAP_NONE);
         assert_int_equal(irmap_func_count(m), 0);
         assert_int_equal(irmap_module_memory(m).functions, 0);
-        for (int i = 0; i < 3; i++)
-            assert_int_equal(irmap_func_find(m, (irmap_str){"f", 1}, &f, NULL), IRMAP_NOT_FOUND);
+        for (int i = 0; i < 3; i++) { /* nobody says that it is not there */
+            assert_int_equal(irmap_func_find(m, (irmap_str){"f", 1}, &f, &w), IRMAP_NOT_UNDERSTOOD);
+            assert_error(w, IRMAP_NOT_UNDERSTOOD, "the functions of the file", first);
+            assert_int_equal(w.func, func);
+        }
+        assert_int_equal(irmap_func_get(m, (irmap_func){0}, &info, &w), IRMAP_NOT_UNDERSTOOD);
+        assert_int_equal(w.offset, first);
+        assert_int_equal(irmap_func_name(m, (irmap_func){0}, &name, NULL), IRMAP_NOT_UNDERSTOOD);
+        assert_int_equal(decode_status(m, 0, NULL, &w), IRMAP_NOT_UNDERSTOOD);
+        assert_int_equal(w.offset, first);
+        assert_int_equal(irmap_verify_function(m, (irmap_func){0}, NULL, NULL),
+                         IRMAP_NOT_UNDERSTOOD);
         assert_int_equal(irmap_string_count(m), BODY_STRINGS + 1);
         assert_int_equal(irmap_type_count(m), BODY_TYPES);
         assert_int_equal(irmap_tile_const_count(m), 1);

@@ -15,6 +15,7 @@ import tempfile
 import readme
 
 KERNEL = "test/data/tileir/reference/control.v13.3.tileirbc"
+DAMAGED = "test/data/tileir/cutile-13.5/branches.f32.v13.5.tileirbc"  # its first function has a tag at 0x15
 UNKNOWN = "test/data/tileir/malformed/op_3000.tileirbc"
 
 
@@ -46,12 +47,15 @@ def refusals(driver, root):
         good = f.read()
     with open(os.path.join(root, UNKNOWN), "rb") as f:
         unknown = f.read()
+    with open(os.path.join(root, DAMAGED), "rb") as f:
+        damaged = f.read()
     with tempfile.TemporaryDirectory() as folder:
         path = os.path.join(folder, "file")
         for what, data, name, says in [
             ("a newer version", good[:9] + b"\x06" + good[10:], "loops", "minor version 6 is newer"),
             ("half of it", good[: len(good) // 2], "loops", "no bytecode format"),
             ("a name that is not there", good, "pools", "no such function"),
+            ("a header that is damaged", damaged[:0x15] + b"\x7c" + damaged[0x16:], "f", "0x15: the functions of the file cannot be shown"),
             ("an op that is not known", unknown, "f", "f: unknown opcode 12288"),
         ]:
             with open(path, "wb") as f:
