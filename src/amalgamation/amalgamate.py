@@ -6,9 +6,10 @@ usage: amalgamate.py OUT_H OUT_C VERSION -MFDEPFILE [-DMACRO...] [-IFOLDER...] H
 
 Headers of the project are put in once, before the first source that needs them; tables where they are
 included. What a source keeps to itself (static functions and data, enumerators, tags) and another file
-calls by the same name gets the source's name behind it; its macros end with it. Functions that files
-share are IRMAPI_PRIVATE, which is static unless it is defined otherwise: nothing but the interface is
-seen outside, and what nobody calls goes away. Of the files of os/ each is there, for its kind of system.
+calls by the same name gets the source's name behind it; its macros end with it. Functions and data that
+files share are IRMAPI_PRIVATE, which is static unless it is defined otherwise: nothing but the interface
+is seen outside, and what nobody uses goes away. Arrays of no stated length cannot be static where they
+are declared: sources that define some come first, and the declarations go away. Of the files of os/ each is there, for its kind of system.
 """
 
 import collections
@@ -30,6 +31,8 @@ SYSTEMS = {
 }
 # Where a function is declared or defined that files share, as clang-format leaves it.
 SHARED = re.compile(r"^((?:#define \w+\([^)]*\) (?: *\\\n *)?)?)((?:IRMAPI_NOINLINE )?(?:const )?(?:(?:struct|enum) )?\w+ \**(irmapi_(?:\w|##)+)\()", re.M)
+# The same of data; the fourth group says how long an array is.
+DATA = re.compile(r"^(extern )?(const (?:struct )?\w+) (irmapi_\w+)((?:\[[^]\n]*\])*)( =|;)", re.M)
 PRIVATE = """
 /* Not all that headers have is used. */
 #ifdef __clang__
@@ -162,8 +165,12 @@ def main():
     with open(out_h, "w", encoding="utf-8") as f:
         f.write(note + files.expand(header))
 
+    def defines_arrays(source):
+        with open(source, encoding="utf-8") as f:
+            return any(m.group(4).startswith("[]") for m in DATA.finditer(f.read()) if not m.group(1))
+
     units = []
-    for source in sources:
+    for source in sorted(sources, key=lambda source: not defines_arrays(source)):
         ahead = []
         text = files.expand(source, ahead)
         text = re.sub(r"^#define (_POSIX_C_SOURCE|_FILE_OFFSET_BITS)\b[^\n]*\n", "", text, flags=re.M)
@@ -174,10 +181,17 @@ def main():
     seen = list(taken) + [n for unit in units for n in unit[3] | unit[4]]
     often = {n for n, count in collections.Counter(seen).items() if count > 1}
     defined = {m.group(3) for unit in units for m in SHARED.finditer(unit[2])}
+    defined |= {m.group(3) for unit in units for m in DATA.finditer(unit[2]) if not m.group(1)}
 
     def private(m):
         """What parts that are left out would define stays as it is declared."""
         return m.group(1) + "IRMAPI_PRIVATE " + m.group(2) if m.group(3) in defined or m.group(1) else m.group()
+
+    def private_data(m):
+        if m.group(3) not in defined:
+            return m.group()
+        gone = m.group(1) and m.group(4).startswith("[]")
+        return "" if gone else "IRMAPI_PRIVATE %s %s%s%s" % m.group(2, 3, 4, 5)
 
     with open(out_c, "w", encoding="utf-8") as f:
         f.write(note)
@@ -186,7 +200,7 @@ def main():
         f.write('#include "%s"\n' % os.path.basename(out_h))
         f.write(PRIVATE)
         for source, ahead, text, names, own in units:
-            ahead, text = (SHARED.sub(private, t) for t in (ahead, text))
+            ahead, text = (DATA.sub(private_data, SHARED.sub(private, t)) for t in (ahead, text))
             place = os.path.join(*source.split(os.sep)[-2:])
             condition = next((c for name, c in SYSTEMS.items() if source.endswith(name)), None)
             f.write("\n/* ==== %s ==== */\n%s" % (place, ahead))

@@ -52,7 +52,7 @@ static inline void sink_text(struct sink *s, const char *text)
 
 enum { SINK_DIGITS = 20 }; /* of a number of 64 bits */
 
-extern const char irmapi_digit_pairs[]; /* 00 to 99 */
+extern const char irmapi_digit_pairs[2 * 100 + 1]; /* 00 to 99 */
 
 char *irmapi_put_digits(char *to, uint64_t value);
 

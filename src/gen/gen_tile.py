@@ -467,10 +467,13 @@ def block(lines):
     return "\n".join("    " + line for line in lines)
 
 
+PAST = 32
+
+
 def characters(text):
     """Not a literal: ISO C promises no more than 4095 characters of one. A string may be read 32 bytes
     from its start, however long it is: src/print/asm.h."""
-    return block(["%s, /* %s */" % (", ".join(str(b) for b in (s + "\0").encode()), s) for s in text.at] + ["0, " * 32])
+    return block(["%s, /* %s */" % (", ".join(str(b) for b in (s + "\0").encode()), s) for s in text.at] + ["0, " * PAST])
 
 
 def main():
@@ -543,7 +546,8 @@ def main():
         f.write("extern const struct tile_op_row irmapi_tile_ops[TILE_OPCODES + TILE_PREVIEW_OPCODES];\n")
         f.write("extern const struct tile_type irmapi_tile_types[%d];\n" % len(types))
         f.write("extern const uint8_t irmapi_tile_type_rows[256];\n")
-        f.write("extern const struct tile_section irmapi_tile_sections[TILE_SECTION_LAST + 1];\n\n")
+        f.write("extern const struct tile_section irmapi_tile_sections[TILE_SECTION_LAST + 1];\n")
+        f.write("extern const char irmapi_tile_text[%d];\n\n" % (sum(len(s.encode()) + 1 for s in t.text.at) + PAST))
         f.write("\n".join(readers) + "\n#endif\n")
     with open(out_c, "w", encoding="ascii") as f:
         f.write(head + "#include \"tile_tables.h\"\n\n")

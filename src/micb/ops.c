@@ -5,7 +5,7 @@
 #include <irmap/micb.h>
 
 /* Opcodes 0 to 18. */
-const struct micb_op irmapi_micb_ops[] = {
+const struct micb_op irmapi_micb_ops[MICB_OPS] = {
     {"matmul", "m", MICB_NOTHING, false},     {"add", "+", MICB_NOTHING, false},
     {"sub", "-", MICB_NOTHING, false},        {"mul", "*", MICB_NOTHING, false},
     {"div", "/", MICB_NOTHING, false},        {"relu", "r", MICB_NOTHING, false},
@@ -17,8 +17,6 @@ const struct micb_op irmapi_micb_ops[] = {
     {"concat", "cat", MICB_AXIS, false},      {"split", "split", MICB_SPLIT, false},
     {"gather", "gth", MICB_AXIS, false},
 };
-
-const uint8_t irmapi_micb_op_count = sizeof irmapi_micb_ops / sizeof irmapi_micb_ops[0];
 
 const struct micb_op irmapi_micb_custom = {"custom", "", MICB_NAME, false};
 

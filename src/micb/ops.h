@@ -28,17 +28,16 @@ struct micb_dtype {
     char name[5];
 };
 
-enum { MICB_CUSTOM = 255, MICB_DTYPES = 13 };
+enum { MICB_OPS = 19, MICB_CUSTOM = 255, MICB_DTYPES = 13 };
 
-extern const struct micb_op irmapi_micb_ops[];
+extern const struct micb_op irmapi_micb_ops[MICB_OPS];
 extern const struct micb_op irmapi_micb_custom;
 extern const struct micb_dtype irmapi_micb_dtypes[MICB_DTYPES];
-extern const uint8_t irmapi_micb_op_count;
 
 /* NULL for an opcode that there is not. */
 static inline const struct micb_op *micb_op(uint32_t opcode)
 {
-    if (opcode < irmapi_micb_op_count)
+    if (opcode < MICB_OPS)
         return &irmapi_micb_ops[opcode];
     return opcode == MICB_CUSTOM ? &irmapi_micb_custom : NULL;
 }

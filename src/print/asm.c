@@ -30,8 +30,7 @@ IRMAPI_NOINLINE char *irmapi_out_long(struct sink *s, char *w, const char *text,
     return w + size;
 }
 
-const char irmapi_blanks[] = "                                ";
-_Static_assert(sizeof irmapi_blanks > TEXT_CHUNK, "a chunk of blanks");
+const char irmapi_blanks[TEXT_CHUNK + 1] = "                                ";
 
 char *irmapi_out_blanks(struct sink *s, char *w, uint64_t count)
 {

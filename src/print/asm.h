@@ -106,7 +106,7 @@ IRMAPI_INLINE char *out_number(struct sink *s, char *w, uint32_t v)
     return out_begin(s);
 }
 
-extern const char irmapi_blanks[]; /* TEXT_CHUNK of them */
+extern const char irmapi_blanks[TEXT_CHUNK + 1];
 char *irmapi_out_blanks(struct sink *s, char *w, uint64_t count);
 
 /* Two blanks a level. */

@@ -184,18 +184,5 @@ extern const struct tile_hint_value irmapi_tile_hint_values[];
 extern const struct tile_kind irmapi_tile_kinds[];
 extern const struct tile_step irmapi_tile_steps[];
 extern const char irmapi_tile_literals[]; /* of these */
-extern const char irmapi_tile_text[];
-
-/* A value of a field that is an enum; NULL when there is none. */
-static inline const struct tile_enum_value *tile_enum_value(const struct tile_field *f,
-                                                            uint64_t value)
-{
-    return value < f->values ? &irmapi_tile_enum_values[f->value + value] : NULL;
-}
-
-static inline const struct tile_kind *tile_kind_of(const struct tile_field *f)
-{
-    return &irmapi_tile_kinds[f->kind];
-}
 
 #endif

@@ -48,6 +48,18 @@ static inline const char *tile_text(uint32_t offset)
     return irmapi_tile_text + offset;
 }
 
+/* A value of a field that is an enum; NULL when there is none. */
+static inline const struct tile_enum_value *tile_enum_value(const struct tile_field *f,
+                                                            uint64_t value)
+{
+    return value < f->values ? &irmapi_tile_enum_values[f->value + value] : NULL;
+}
+
+static inline const struct tile_kind *tile_kind_of(const struct tile_field *f)
+{
+    return &irmapi_tile_kinds[f->kind];
+}
+
 /* Row of a type tag; NULL for an unknown one. */
 static inline const struct tile_type *tile_type_row(uint32_t tag)
 {

@@ -101,9 +101,17 @@ def check_single(folder, root):
     lib = os.path.join(folder, "build", "src", "amalgamation")
     run("ninja", "-C", os.path.join(folder, "build"), "amalgamation")
     run("cc", "-DIRMAP_NO_FILES", "-c", "-o", os.path.join(lib, "irmap.o"), os.path.join(lib, "irmap.c"))
+    check_exports(os.path.join(lib, "irmap.o"))
     needed = set(re.findall(r" U (\w+)", run("nm", "-u", os.path.join(lib, "irmap.o"))))
     if needed - NEEDED:
         raise SystemExit("irmap.c without files needs " + ", ".join(sorted(needed - NEEDED)))
+
+
+def check_exports(single):
+    """Only the interface is seen outside of the one file: no function, and no table either."""
+    seen = re.findall(r" [A-Z] (?!irmap_)(\w+)$", run("nm", "-g", "--defined-only", single), re.M)
+    if seen:
+        raise SystemExit("irmap.c defines for all to see " + ", ".join(seen))
 
 
 def facts(lib, root, folder, files):
@@ -135,6 +143,7 @@ def check_driver(meson, root, folder):
     run("ninja", "-C", os.path.dirname(lib), "amalgamation")
     single = os.path.join(lib, "amalgamation", "irmap.c")
     run("cc", "-std=c11", "-pedantic", "-Wall", "-Wextra", "-Os", "-c", "-o", os.path.join(folder, "single.o"), single)
+    check_exports(os.path.join(folder, "single.o"))
     source = os.path.join(folder, "single.cpp")
     with open(source, "w", encoding="ascii") as f:
         f.write('#include "irmap.h"\nint main() { irmap_module *m; return irmap_open_memory("", 0, nullptr, &m, nullptr) == IRMAP_OK; }\n')
