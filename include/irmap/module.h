@@ -83,7 +83,8 @@ typedef struct irmap_open_opts {
     uint64_t max_text;  /**< bytes that one call may print; default 16 MiB and 512 for each byte of
                              the input, of which real files need ten */
     uint64_t max_work;  /**< bytes that one call may look at again, for files made so that their
-                             parts overlap; default 64 MiB and 64 for each byte of the input */
+                             parts overlap; default 64 MiB and 64 for each byte of the input.
+                             Other files need some of it, too: 1 is no test for overlap */
     uint64_t offset;    /**< of irmap_open_file() and irmap_open_fd(): where the module begins in a
                              regular file, as irmap_find_next() says; places in it count from there */
     uint64_t length;    /**< the same: bytes of the module; default: all up to the end */
@@ -180,6 +181,8 @@ IRMAP_API irmap_memory irmap_module_memory(const irmap_module *m);
  * Whether a mapped file, opened by name, still has the size, modification time and identity that it
  * had: IRMAP_OK, or IRMAP_CHANGED. Nothing can change under a copy, so everything else (small files
  * under IRMAP_IO_AUTO too) is always OK; so is a mapping of a descriptor, whose name nobody knows.
+ * A relative name is that of the working directory at the time of opening; on Windows of that now,
+ * which must not have changed.
  */
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_module_changed(const irmap_module *m, irmap_error *err);
 

@@ -10,12 +10,17 @@
 #include <string.h>
 
 #ifdef IRMAP_NO_FILES
+static irmap_status no_files(irmap_error *err)
+{
+    return irmapi_error_io(err, "open files: this library has no code for that", 0);
+}
+
 irmap_status irmapi_source_fd(struct source *s, struct heap *heap, int fd,
                               const irmap_open_opts *opts, irmap_error *err)
 {
     (void)heap, (void)fd, (void)opts;
     memset(s, 0, sizeof *s);
-    return irmapi_error_io(err, "look at the file", ENOSYS);
+    return no_files(err);
 }
 
 irmap_status irmapi_source_path(struct source *s, struct heap *heap, const char *path,
@@ -23,7 +28,7 @@ irmap_status irmapi_source_path(struct source *s, struct heap *heap, const char 
 {
     (void)heap, (void)path, (void)opts;
     memset(s, 0, sizeof *s);
-    return irmapi_error_io(err, "open the file", ENOSYS);
+    return no_files(err);
 }
 
 irmap_status irmapi_source_changed(const struct source *s, irmap_error *err)
@@ -32,6 +37,8 @@ irmap_status irmapi_source_changed(const struct source *s, irmap_error *err)
     return IRMAP_OK;
 }
 #else
+enum { PATH_MOST = 4096 }; /* bytes of a path that is kept with its folder */
+
 static irmap_status copy_sized(struct source *s, struct heap *heap, int fd, uint64_t offset,
                                size_t size, irmap_error *err)
 {
@@ -156,14 +163,19 @@ irmap_status irmapi_source_path(struct source *s, struct heap *heap, const char 
     irmapi_os_close(fd);
     if (status != IRMAP_OK || s->kind != SOURCE_MAPPED)
         return status;
-    /* Only a mapping can change under us, so only it is worth remembering by name. */
-    size_t size = strlen(path) + 1;
-    s->path = irmapi_alloc(heap, size, 1, "the file's name", err);
+    /* Only a mapping can change under us, so only it is worth remembering by name: from where the
+     * process is now, since it may go elsewhere. */
+    char folder[PATH_MOST];
+    size_t size = strlen(path) + 1, lead = irmapi_os_folder_of(path, folder, sizeof folder);
+    if (lead + size > sizeof folder) /* no name that systems take */
+        lead = 0;
+    s->path = irmapi_alloc(heap, lead + size, 1, "the file's name", err);
     if (!s->path) {
         irmapi_source_close(s, heap);
         return err->status;
     }
-    memcpy(s->path, path, size);
+    memcpy(s->path, folder, lead);
+    memcpy(s->path + lead, path, size);
     return IRMAP_OK;
 }
 

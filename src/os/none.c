@@ -22,6 +22,12 @@ int irmapi_os_look(int fd, struct os_file *out)
     return ENOSYS;
 }
 
+size_t irmapi_os_folder_of(const char *path, char *buf, size_t size)
+{
+    (void)path, (void)buf, (void)size;
+    return 0;
+}
+
 int irmapi_os_look_path(const char *path, struct os_file *out)
 {
     (void)path;

@@ -28,6 +28,10 @@ void irmapi_os_close(int fd);
 int irmapi_os_look(int fd, struct os_file *out);
 int irmapi_os_look_path(const char *path, struct os_file *out);
 
+/* The working directory and a separator, to stand in front of a relative path; returns its length.
+ * 0 when the path is not relative, or this is not known, does not fit or does not exist. */
+size_t irmapi_os_folder_of(const char *path, char *buf, size_t size);
+
 /* Reads up to size bytes, fewer only at the end of the input: at an offset, or where the descriptor
  * stands when that is negative. 0, or an error. */
 int irmapi_os_read(int fd, uint8_t *to, size_t size, int64_t offset, size_t *got);

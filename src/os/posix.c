@@ -48,6 +48,15 @@ int irmapi_os_look_path(const char *path, struct os_file *out)
     return told(stat(path, &st), &st, out);
 }
 
+size_t irmapi_os_folder_of(const char *path, char *buf, size_t size)
+{
+    if (path[0] == '/' || !getcwd(buf, size - 1) || buf[0] != '/')
+        return 0;
+    size_t length = strlen(buf);
+    buf[length] = '/';
+    return length + 1;
+}
+
 int irmapi_os_read(int fd, uint8_t *to, size_t size, int64_t offset, size_t *got)
 {
     *got = 0;

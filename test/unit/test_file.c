@@ -501,6 +501,30 @@ TEST(changes_after_mapping)
     assert_notices_changes(IRMAP_IO_MAP);
 }
 
+#ifndef _WIN32 /* where a relative name stays one */
+/* A relative name leads to the same file from everywhere. */
+TEST(changes_of_directory)
+{
+    struct fixture f;
+    char before[4096], *name;
+    begin(&f, 0);
+    assert_non_null(getcwd(before, sizeof before));
+    name = strrchr(f.path, '/');
+    assert_non_null(name);
+    *name = '\0';
+    assert_int_equal(chdir(f.path), 0);
+    *name = '/';
+    irmap_open_opts opts = {.size = sizeof opts, .io = IRMAP_IO_MAP};
+    assert_ok(irmap_open_file(name + 1, &opts, &f.m, &f.err));
+    assert_int_equal(chdir("/"), 0);
+    assert_ok(irmap_module_changed(f.m, &f.err));
+    touch(f.path);
+    assert_int_equal(irmap_module_changed(f.m, NULL), IRMAP_CHANGED);
+    assert_int_equal(chdir(before), 0);
+    end(&f);
+}
+#endif
+
 /* Nothing can change under a copy. */
 TEST(changes_after_copying)
 {
@@ -637,6 +661,7 @@ int main(void)
         cmocka_unit_test(no_descriptor_is_left),
         cmocka_unit_test(endless_input),
         cmocka_unit_test(range_beyond_4_gib),
+        cmocka_unit_test(changes_of_directory),
 #endif
         cmocka_unit_test(ranges),
         cmocka_unit_test(ranges_that_are_not_there),
