@@ -13,7 +13,8 @@ irmap_status irmapi_read_opts(const void *from, void *to, size_t size, irmap_err
         return IRMAP_OK;
     memcpy(&given, from, sizeof given);
     if (given < sizeof given)
-        return irmapi_error_other(err, IRMAP_INVALID_ARG, "options without their size", 0, 0);
+        return irmapi_error_other(err, IRMAP_INVALID_ARG,
+                                  "options whose size is not set, or too small", 0, 0);
     known = given < size ? given : size;
     for (size_t i = known; i < given; i++)
         if (((const uint8_t *)from)[i])

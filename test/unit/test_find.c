@@ -281,7 +281,7 @@ TEST(arguments)
     assert_ok(irmap_find_begin(NULL, 99, NULL, &f, NULL));
     assert_int_equal(irmap_find_next(&f, &found, NULL), IRMAP_DONE);
     assert_fails(irmap_find_begin("x", 1, &opts, &f, &err), IRMAP_INVALID_ARG,
-                 "options without their size", 0);
+                 "options whose size is not set, or too small", 0);
     assert_int_equal(irmap_find_next(&f, &found, NULL), IRMAP_DONE);
     assert_int_equal(irmap_find_begin("x", 1, &opts, &f, NULL), IRMAP_INVALID_ARG);
 }

@@ -89,9 +89,11 @@ TEST(options_without_size)
 {
     irmap_error err;
     irmap_open_opts opts = {.size = 0};
-    assert_fails(open_with(&opts, &err), IRMAP_INVALID_ARG, "options without their size", 0);
+    assert_fails(open_with(&opts, &err), IRMAP_INVALID_ARG,
+                 "options whose size is not set, or too small", 0);
     opts.size = sizeof opts.size - 1;
-    assert_fails(open_with(&opts, &err), IRMAP_INVALID_ARG, "options without their size", 0);
+    assert_fails(open_with(&opts, &err), IRMAP_INVALID_ARG,
+                 "options whose size is not set, or too small", 0);
     assert_int_equal(open_with(&opts, NULL), IRMAP_INVALID_ARG);
 }
 

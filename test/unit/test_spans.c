@@ -177,7 +177,7 @@ TEST(options)
     irmap_module *m = open_build(&b);
     irmap_span_opts opts = {.size = 0};
     assert_int_equal(irmap_spans(m, &opts, take, &l, &err), IRMAP_INVALID_ARG);
-    assert_string_equal(err.what, "options without their size");
+    assert_string_equal(err.what, "options whose size is not set, or too small");
     assert_int_equal(l.count, 0);
     opts = (irmap_span_opts){.size = sizeof opts, .from = 9, .to = 10};
     assert_ok(irmap_spans(m, &opts, take, &l, &err));

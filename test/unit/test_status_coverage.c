@@ -657,7 +657,7 @@ static const struct {
 } rows[] = {
     {IRMAP_OK, ok, NULL},
     {IRMAP_DONE, done, NULL},
-    {IRMAP_INVALID_ARG, invalid_arg, "options without their size"},
+    {IRMAP_INVALID_ARG, invalid_arg, "options whose size is not set, or too small"},
     {IRMAP_NOT_FOUND, not_found, "producer"},
     {IRMAP_OUT_OF_RANGE, out_of_range, "string"},
     {IRMAP_UNSUPPORTED, unsupported, "decoding ops of this format"},
