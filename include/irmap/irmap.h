@@ -40,8 +40,14 @@
  * Everything that the headers declare is exported: programs in other
  * languages, which load the library at run time, need no C of their own. A
  * library with some formats and parts only (-Dformats, -Dparts) lacks the
- * functions of the others, as irmap_op_text(), and that of -Dprofile=driver
- * irmap_body_uses_get(), too: it is the linker that misses them.
+ * functions of the others, and it is the linker that misses them:
+ *   print    print.h, and of other headers what writes text of types, fields,
+ *            attributes, symbols and spans, such as irmap_type_text()
+ *   check    check.h and verify.h
+ *   extract  extract.h
+ *   print or extract   span.h
+ * That of -Dprofile=driver has Tile IR alone, and of the part check verify.h
+ * without irmap_tile_rule_get(); it lacks irmap_body_uses_get(), too.
  *
  * Pages of src/ that the headers name are installed below share/doc/irmap, of
  * Tile IR src/tile/FORMAT.md; scripts of src/gen/ in share/irmap.

@@ -69,12 +69,13 @@ IRMAP_API IRMAP_MUST_USE irmap_status irmap_operand_get(const irmap_body_view *b
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_op_location(const irmap_body_view *body, uint32_t op,
                                                         uint64_t *id, irmap_error *err);
 
-/** A place in a source file; all zero and empty when it is unknown. */
+/** A place in a source file; all zero and empty when it is unknown. Numbers are as they are stated:
+ * compilers write line 0 for ops that come from no line of the file. */
 typedef struct irmap_place {
     irmap_str file;       /**< as the compiler named it */
     irmap_str directory;  /**< of the file, where the scope of the place says it; else empty. It
                                belongs in front of a file that is no absolute path */
-    uint64_t line;        /**< from 1 */
+    uint64_t line;        /**< from 1; 0 where the file states that */
     uint64_t column;      /**< as the file has it: compilers count from 1 or from 0;
                                0 where it has only the line */
     uint64_t reserved[2]; /**< 0 */

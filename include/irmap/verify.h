@@ -60,8 +60,9 @@ typedef struct irmap_verify_opts {
  * Verifies a whole module, in linear time, with memory for its types and one function at a time.
  * IRMAP_OK: it is valid. Otherwise the status of the first violation, which *err tells of; one of
  * the environment's class says that it could not be finished. What a reader refuses comes first:
- * only a module that can be read to its end is verified. IRMAP_UNSUPPORTED: the format is neither
- * Tile IR nor MLIR. Any number of threads may verify one module.
+ * only a module that can be read to its end is verified. Entries of tables that nothing uses are
+ * not looked at: IRMAP_CHECK_READ may refuse one. IRMAP_UNSUPPORTED: the format is neither Tile IR
+ * nor MLIR. Any number of threads may verify one module.
  */
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_verify(const irmap_module *m,
                                                    const irmap_verify_opts *opts, irmap_error *err);
