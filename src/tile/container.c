@@ -259,10 +259,10 @@ static irmap_status open_functions(struct tile_module *t, irmap_error *err)
     irmapi_keep_free(&t->unread, &m->shared->heap);
     irmapi_module_warn(m, &why);
     (void)irmapi_tile_not_understood(&m->no_functions, "the functions of the file", why.offset,
-                                     why.func);
+                                     why.func.id);
     why = m->no_functions;
     why.offset = t->function_section.offset;
-    why.func = IRMAP_NONE;
+    why.func.id = IRMAP_NONE;
     irmapi_module_warn(m, &why);
     return IRMAP_OK;
 }

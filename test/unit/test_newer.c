@@ -66,7 +66,7 @@ static void assert_unlisted(unsigned count, const uint8_t *data, size_t size, ir
         assert_int_equal(irmap_module_warning_count(m), 3);
         assert_ok(irmap_module_warning_get(m, 1, &w));
         const uint64_t first = w.offset;
-        const uint32_t func = w.func;
+        const uint32_t func = w.func.id;
         assert_string_equal(irmap_status_name(w.status), irmap_status_name(why));
         assert_ok(irmap_module_warning_get(m, 2, &w));
         assert_error(w, IRMAP_NOT_UNDERSTOOD, "the functions of the file", b.payload[FUNC]);
@@ -76,7 +76,7 @@ static void assert_unlisted(unsigned count, const uint8_t *data, size_t size, ir
         for (int i = 0; i < 3; i++) { /* nobody says that it is not there */
             assert_int_equal(irmap_func_find(m, (irmap_str){"f", 1}, &f, &w), IRMAP_NOT_UNDERSTOOD);
             assert_error(w, IRMAP_NOT_UNDERSTOOD, "the functions of the file", first);
-            assert_int_equal(w.func, func);
+            assert_int_equal(w.func.id, func);
         }
         assert_int_equal(irmap_func_get(m, (irmap_func){0}, &info, &w), IRMAP_NOT_UNDERSTOOD);
         assert_int_equal(w.offset, first);
