@@ -25,8 +25,9 @@ struct finding {
     struct edge *edges; /* sorted by where they begin, those of node n from start[n] */
     size_t count, room;
     size_t *start;
-    uint64_t properties;  /* entries of that table */
-    uint64_t *todo, left; /* nodes that are used, and whose own uses are to be looked at */
+    uint64_t counts[USED_TABLES]; /* of entries of tables of MLIR that no call counts */
+    uint64_t dialect;             /* of the names of ops that follow */
+    uint64_t *todo, left;         /* nodes that are used, and whose own uses are to be looked at */
 };
 
 static uint32_t table_of(irmap_ref ref)
@@ -42,6 +43,8 @@ static uint32_t table_of(irmap_ref ref)
         return USED_ATTRIBUTES;
     case IRMAP_REF_PROPERTIES:
         return USED_PROPERTIES;
+    case IRMAP_REF_DIALECT:
+        return USED_DIALECTS;
     default:
         return NO_TABLE;
     }
@@ -56,6 +59,8 @@ static struct entry owner_of(const irmap_span *span)
         e.table = USED_ATTRIBUTES;
     else if (span->part == IRMAP_PART_PROPERTIES)
         e.table = USED_PROPERTIES;
+    else if (span->part == IRMAP_PART_DIALECT)
+        e.table = strcmp(span->name, "op name") == 0 ? USED_OP_NAMES : USED_DIALECTS;
     return e;
 }
 
@@ -92,11 +97,19 @@ static int note(void *ctx, const irmap_span *span)
     struct entry to = {table_of(span->ref), span->value};
     if (span->error && f->in_function)
         cli_report(f->cli, f->path, f->m, span->error);
+    if (!f->in_function && span->ref == IRMAP_REF_DIALECT) {
+        f->dialect = span->value;
+        return 0;
+    }
     if (!f->in_function && span->index != IRMAP_SPAN_NO_INDEX) {
         f->owner = owner_of(span);
-        if (f->owner.table == USED_PROPERTIES && span->index >= f->properties)
-            f->properties = span->index + 1;
+        if (f->owner.table != NO_TABLE && span->index >= f->counts[f->owner.table])
+            f->counts[f->owner.table] = span->index + 1;
+        if (f->owner.table == USED_OP_NAMES)
+            add_edge(f, (struct entry){USED_DIALECTS, f->dialect});
     }
+    if (f->in_function && span->part == IRMAP_PART_OPCODE)
+        use(f, (struct entry){USED_OP_NAMES, span->value});
     if (to.table == NO_TABLE)
         return 0;
     if (f->in_function)
@@ -133,7 +146,7 @@ static void walk_functions(struct finding *f, const irmap_func *funcs)
  * turns out to be used. */
 static void walk_tables(struct finding *f)
 {
-    static const char *const names[] = {"AttrType", "Properties"};
+    static const char *const names[] = {"Dialect", "AttrType", "Properties"};
     irmap_section s;
     if (irmap_module_format(f->m) != IRMAP_FORMAT_MLIR)
         return;
@@ -192,9 +205,10 @@ void uses_find(struct cli *cli, const char *path, const irmap_module *m, const i
 {
     struct finding f = {.cli = cli, .path = path, .m = m, .u = u};
     walk_tables(&f);
-    const uint64_t sizes[USED_TABLES] = {irmap_type_count(m), irmap_string_count(m),
+    const uint64_t sizes[USED_TABLES] = {irmap_type_count(m),       irmap_string_count(m),
                                          irmap_tile_const_count(m), irmap_mlir_attr_count(m),
-                                         f.properties};
+                                         f.counts[USED_PROPERTIES], f.counts[USED_OP_NAMES],
+                                         f.counts[USED_DIALECTS]};
     u->first[0] = 0;
     for (int t = 0; t < USED_TABLES; t++)
         u->first[t + 1] = u->first[t] + sizes[t];

@@ -11,7 +11,9 @@ enum used_table {
     USED_STRINGS,
     USED_CONSTANTS,
     USED_ATTRIBUTES,
-    USED_PROPERTIES, /* of MLIR; not listed */
+    USED_PROPERTIES, /* of MLIR, as those that follow; not listed */
+    USED_OP_NAMES,
+    USED_DIALECTS,
     USED_TABLES
 };
 

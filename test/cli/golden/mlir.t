@@ -713,3 +713,12 @@ $ F=data/mlir/own-19/value_numbers.v6.mlirbc; irmap ls ops --function f $F; irma
 | "op":"func.return"
 | "block_args":[]
 = 0
+$ irmap ls strings --function '#0' data/mlir/own-19/same_names.v6.mlirbc
+|  index      offset    size  text
+|      1        0xdf       4  func
+|      2        0xe4       5  arith
+|      4        0xf1       6  return
+|      5        0xf8       8  constant
+|      6       0x101      15  same_names.mlir
+|      7       0x111       4  main
+= 0
