@@ -122,10 +122,10 @@ typedef struct irmap_field {
     /** @cond private */
     uint8_t single, keyed;
     /** @endcond */
-    uint8_t property; /**< of MLIR: 1 for a property, which the op's definition names */
-    uint8_t implied;  /**< of Tile IR: 1 where a version began to write it, and it says what ops of
-                           files without it mean: inbounds that are all false */
-    uint64_t value;   /**< of IRMAP_FIELD_ATTRS: their number */
+    uint8_t property;     /**< of MLIR: 1 for a property, which the op's definition names */
+    uint8_t implied;      /**< 1 where a version began to write it, and it says what ops of files
+                               without it mean: inbounds that are all false; of MLIR no overflow flags */
+    uint64_t value;       /**< of IRMAP_FIELD_ATTRS: their number */
     const char *spelling; /**< of an enum value: static text; else NULL */
     irmap_dims list;      /**< of IRMAP_FIELD_NUMBERS */
     irmap_bytes bytes;    /**< where attributes, segments or unknown properties stand */

@@ -125,7 +125,7 @@ static void key_set(struct side *s, struct key *k, const irmap_body_view *v, uin
     irmap_status status;
     irmap_fields_begin(v, op, &it);
     while ((status = irmap_fields_next(&it, &f, &err)) == IRMAP_OK) {
-        if (header && !is_header_field(&f))
+        if (f.implied || (header && !is_header_field(&f)))
             continue;
         if (!cli_spend(SPENT_ON_EACH + (uint64_t)f.name.size))
             break;

@@ -50,24 +50,44 @@ static void put_text(struct json *w, const char *s)
     put(w, s, strlen(s));
 }
 
-/* For people, attributes and properties as one. */
-static void put_fields(struct json *o, const irmap_body_view *v, uint32_t op)
+/* "{...}"; of properties "<{...}>"; nothing where there are none. */
+static void put_named(struct json *o, const irmap_body_view *v, uint32_t op, bool properties)
 {
     struct json item = {.spaced = false}, fields = {.spaced = false};
     irmap_fields it;
     irmap_field f;
     irmap_error err;
+    bool any = false;
     const size_t first = json_begin_named(&fields);
     irmap_fields_begin(v, op, &it);
     while (irmap_fields_next(&it, &f, NULL) == IRMAP_OK) {
+        if (f.property != properties)
+            continue;
+        any = true;
         json_clear(&item);
         json_field(&item, &it, &f, &err);
         json_entry(&fields, f.name.data ? f.name : (irmap_str){"properties", 10}, &item);
     }
     json_end_named(&fields, first);
-    json_value(o, &fields);
+    if (any && o->size)
+        put_text(o, " ");
+    if (any && properties)
+        put_text(o, "<");
+    if (any)
+        put(o, fields.data, fields.size);
+    if (any && properties)
+        put_text(o, ">");
     json_free(&item);
     json_free(&fields);
+}
+
+/* For people; an attribute and a property may have one name. */
+static void put_fields(struct json *o, const irmap_body_view *v, uint32_t op)
+{
+    put_named(o, v, op, true);
+    put_named(o, v, op, false);
+    if (!o->size)
+        put_text(o, "{}");
 }
 
 /* Bytes of a text in front of the line in the source. */

@@ -119,6 +119,7 @@ static void fill(const struct mlir_prop *p, const struct cursor *c, irmap_field 
                          .property = 1,
                          .value = p->value,
                          .offset = p->at};
+    out->implied = out->kind == IRMAP_FIELD_ENUM && !p->value; /* not written before version 5 */
     if (out->kind == IRMAP_FIELD_SEGMENTS || out->kind == IRMAP_FIELD_BYTES)
         out->bytes = (irmap_bytes){from, (size_t)(end - from)};
     if (out->kind == IRMAP_FIELD_SEGMENTS)

@@ -387,9 +387,9 @@ $ irmap diff data/mlir/own-19/cfg_multiblock.v6.mlirbc data/mlir/own-19/iso_nest
 |
 | outside of functions
 |     -     0     0x1bd  builtin.module  {}
-|     +     0     0x126  builtin.module  {"sym_name":"\"l0\""}
-|     +     2     0x161    builtin.module  {"sym_name":"\"l1\""}
-|     +     4     0x178      builtin.module  {"sym_name":"\"l2\""}
+|     +     0     0x126  builtin.module  <{"sym_name":"\"l0\""}>
+|     +     2     0x161    builtin.module  <{"sym_name":"\"l1\""}>
+|     +     4     0x178      builtin.module  <{"sym_name":"\"l2\""}>
 = 1
 # Blocks and their arguments, ops that functions are, and what ops outside of functions differ in.
 $ irmap diff data/mlir/own-19/blocks.v6.mlirbc data/mlir/own-19/blocks_other.v6.mlirbc
@@ -645,4 +645,9 @@ $ irmap dump --json data/mlir/own-19/distinct_twice.v6.mlirbc | grep -o 'distinc
 | distinct[4]
 | distinct[4]
 | distinct[14]
+= 0
+# Flags of overflow that are none were not written before version 5; properties stand apart from attributes of their names.
+$ irmap diff data/mlir/own-19/mixed.v0.mlirbc data/mlir/own-19/mixed.v6.mlirbc | grep -E 'llvm.mul|u.op' | cut -c 1-60
+|     -     1     0x986    u.op  {"a":"dense<true> : tensor<20
+|     +     1     0x8af    u.op  <{"p":"3 : i64","q":"\"s\""}>
 = 0
