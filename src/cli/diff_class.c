@@ -198,11 +198,11 @@ uint32_t header_class(struct side *s, const irmap_func_info *f)
     return number;
 }
 
-/* The block that an op begins, but for the one whose arguments are the function's. */
+/* The block that an op begins, but for the first one of a region, which the region's op opens. */
 static const irmap_body_block *op_opens(const irmap_body_view *v, uint32_t op)
 {
     const irmap_body_block *block = op_begins(v, op);
-    return block == v->blocks ? NULL : block;
+    return block && v->blocks + v->regions[block->region].block == block ? NULL : block;
 }
 
 /* Ops of MLIR are numbered by each file. */
@@ -235,6 +235,13 @@ static void key_values(struct side *s, struct key *k, const irmap_body_view *v, 
         key_number(k, type_class(s, v->values[first + i].type.id));
 }
 
+/* The arguments of the first block of a region. */
+static void key_opened(struct side *s, struct key *k, const irmap_body_view *v, uint32_t block)
+{
+    if (block != IRMAP_NONE)
+        key_values(s, k, v, v->blocks[block].argument, v->blocks[block].arguments);
+}
+
 /* Flags say which operands an op of Tile IR has. */
 static void key_roles(struct key *k, const irmap_body_view *v, uint32_t op)
 {
@@ -259,6 +266,9 @@ uint32_t op_class(struct side *s, const irmap_body_view *v, uint32_t op, uint32_
         key_number(k, irmap_op_regions(v, op));
     else if (begins)
         key_values(s, k, v, begins->argument, begins->arguments);
+    for (uint32_t r = s->outside ? IRMAP_NONE : v->ops[op].region; r != IRMAP_NONE;
+         r = v->regions[r].next)
+        key_opened(s, k, v, v->regions[r].block);
     key_values(s, k, v, v->ops[op].result, irmap_op_results(v, op));
     key_roles(k, v, op);
     if (s->outside)

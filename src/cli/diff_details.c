@@ -174,7 +174,7 @@ static void put_operands(struct json *w, const struct origins *o, uint32_t op)
         if (x.value == IRMAP_NONE)
             put(w, "?");
         else
-            json_u64(w, x.value);
+            json_u64(w, value_number(o->body->v, x.value));
     }
     put(w, "]");
 }

@@ -78,6 +78,11 @@ void json_fields_free(struct json_fields *room);
  * arguments are the function's. */
 const irmap_body_block *op_begins(const irmap_body_view *v, uint32_t op);
 
+/* What a value is called: of Tile IR by the number that the file gives it. In MLIR these are used
+ * again by regions that stand side by side, and from 0 on by isolated ones: there it is the index
+ * in the body, which is the same elsewhere. */
+uint32_t value_number(const irmap_body_view *v, uint32_t value);
+
 static inline uint64_t op_offset(const irmap_body_view *v, uint32_t op)
 {
     return v->offset + v->ops[op].offset;

@@ -20,9 +20,7 @@ void json_types(struct json *w, const irmap_body_view *v, uint32_t op, irmap_err
     json_end_array(w);
 }
 
-/* In MLIR numbers of the file are used again by regions that stand side by side, and from 0 on by
- * isolated ones: a value is called by its index in the body, which is the same elsewhere. */
-static uint32_t value_number(const irmap_body_view *v, uint32_t value)
+uint32_t value_number(const irmap_body_view *v, uint32_t value)
 {
     return irmap_module_format(v->module) == IRMAP_FORMAT_MLIR ? value : v->values[value].number;
 }

@@ -651,3 +651,7 @@ $ irmap diff data/mlir/own-19/mixed.v0.mlirbc data/mlir/own-19/mixed.v6.mlirbc |
 |     -     1     0x986    u.op  {"a":"dense<true> : tensor<20
 |     +     1     0x8af    u.op  <{"p":"3 : i64","q":"\"s\""}>
 = 0
+# The first op of a region has not changed where the region's arguments have.
+$ P=data/tileir/cutile/control.nested_branches.all-signatures.v13.3.tileirbc; irmap diff --function '#0=#2' $P $P | grep -cE '^    [-+].*operands .|remi %loop|for %loop'
+| 4
+= 0
