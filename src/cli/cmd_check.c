@@ -5,6 +5,7 @@
 #include "json_tree.h"
 #include "rows.h"
 #include "system.h"
+#include <stdlib.h>
 #include <string.h>
 
 enum { FINDINGS = 64 };
@@ -240,12 +241,31 @@ static void say_notes(const struct notes *notes, const char *level)
             stderr);
 }
 
-static irmap_status verify(const struct cli *cli, const irmap_module *m,
+/* Some functions, with what they use; the worst that was said of one. */
+static irmap_status verify_chosen(const struct verdict *v, const irmap_func *functions,
+                                  irmap_verify_opts opts, irmap_error *err)
+{
+    const uint32_t most = opts.max_violations;
+    irmap_error other;
+    for (size_t i = 0; i < v->cli->chosen && v->errors < most; i++) {
+        opts.max_violations = most - v->errors;
+        const irmap_status status = irmap_verify_function(v->m, functions[i], &opts, &other);
+        if (err->status == IRMAP_OK)
+            *err = other;
+        if (status != IRMAP_OK && irmap_status_classify(status) != IRMAP_CLASS_INPUT)
+            break;
+    }
+    return err->status;
+}
+
+static irmap_status verify(const struct verdict *v, const irmap_func *functions,
                            const irmap_verify_opts *opts, irmap_error *err)
 {
-    return cli->one_function
-               ? irmap_verify_function(m, (irmap_func){cli->one_function - 1}, opts, err)
-               : irmap_verify(m, opts, err);
+    const struct cli *cli = v->cli;
+    return functions ? verify_chosen(v, functions, *opts, err)
+           : cli->one_function
+               ? irmap_verify_function(v->m, (irmap_func){cli->one_function - 1}, opts, err)
+               : irmap_verify(v->m, opts, err);
 }
 
 /* What is warned of in newer files does not depend on the level; the verifier passes over it. */
@@ -257,14 +277,30 @@ static void warn_of_newer(struct verdict *v)
     (void)!irmap_check(v->m, &opts, &err);
 }
 
+/* As cli_choose(), of what has functions that a verifier knows. */
+static bool choose(struct cli *cli, const char *path, const irmap_module *m, irmap_func **out)
+{
+    if (!cli->function_count)
+        return true;
+    if (has_meaning(m))
+        return cli_has_functions(cli, path, m) && cli_choose(cli, path, m, out);
+    fprintf(stderr, "%s: error: a graph is verified as a whole only, without --function\n",
+            cli_name(path));
+    cli_worse(cli, cli->bad_input);
+    return false;
+}
+
 static void check(struct cli *cli, const char *path, const char *level, struct notes *notes)
 {
     irmap_error err = {.status = IRMAP_OK};
     struct verdict v = {.cli = cli, .path = path, .findings = json_array(), .level = level};
     irmap_module *m = cli_try_open(cli, path, &err);
+    irmap_func *functions = NULL;
     uint32_t most = cli->max_findings ? cli->max_findings : FINDINGS;
     v.m = m;
-    if (m) {
+    if (m && !choose(cli, path, m, &functions)) {
+        cli_close(cli, path, m);
+    } else if (m) {
         bool read = strcmp(level, "read") == 0;
         irmap_check_opts opts = {.size = sizeof opts,
                                  .level = read ? IRMAP_CHECK_READ : IRMAP_CHECK_STRICT,
@@ -281,11 +317,12 @@ static void check(struct cli *cli, const char *path, const char *level, struct n
         bool meaning = strcmp(level, "verify") == 0 && has_meaning(m);
         if (strcmp(level, "verify") == 0 && !meaning)
             v.level = "strict";
-        if (!check_parts_good(cli, m, opts.level, meaning) &&
-            (meaning ? verify(cli, m, &rules, &err) : irmap_check(m, &opts, &err)) != IRMAP_OK &&
+        if ((functions || !check_parts_good(cli, m, opts.level, meaning)) &&
+            (meaning ? verify(&v, functions, &rules, &err) : irmap_check(m, &opts, &err)) !=
+                IRMAP_OK &&
             irmap_status_classify(err.status) != IRMAP_CLASS_INPUT)
             cli_report(cli, path, m, &err);
-        if (meaning && is_newer(&v) && !cli->one_function)
+        if (meaning && is_newer(&v) && !cli->one_function && !functions)
             warn_of_newer(&v);
         conclude(&v, &err, most);
         take_note(notes, &v, level, &err);
@@ -294,6 +331,7 @@ static void check(struct cli *cli, const char *path, const char *level, struct n
         show(&v, &err, false);
         conclude(&v, &err, UINT32_MAX);
     }
+    free(functions);
     json_decref(v.findings);
 }
 
@@ -309,6 +347,8 @@ int cmd_check(struct cli *cli)
         return cli_usage(cli, "no FILE given", NULL);
     if (cli->strict_hints && strcmp(level, "verify") != 0)
         return cli_usage(cli, "--strict-hints goes with --level=verify", NULL);
+    if (cli->function_count && strcmp(level, "verify") != 0)
+        return cli_usage(cli, "--function goes with --level=verify", NULL);
     for (int i = 0; i < cli->arg_count; i++)
         check(cli, cli->args[i], level, &notes);
     notes.deeper &= !cli->quiet;

@@ -42,7 +42,7 @@ static const struct option_row {
     {"quiet", NULL, "no word about files that are accepted", "check", 'q', SET_FLAG, AT(quiet)},
     {"function", "NAME",
      "only this function: its name, the beginning, a pattern or #N; may be repeated",
-     "dump hex ls extract stat diff hash bench", 0, ADD_FUNCTION, 0},
+     "dump hex ls check extract stat diff hash bench", 0, ADD_FUNCTION, 0},
     {"section", "NAME", "only this section, as ls sections calls it", "hex", 0, SET_TEXT,
      AT(section)},
     {"locations", NULL, "with debug locations", "dump", 0, SET_FLAG, AT(locations)},

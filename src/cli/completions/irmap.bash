@@ -135,7 +135,7 @@ _irmap()
         hash) words="$common --function" ;;
         bench) words="$common --function --sweep --save --compare --tolerance" ;;
         synth) words="${common/--json /} --format --functions --ops --constants --constant-bytes --strings --globals --name-length --debug --hints --layout --target --shape --seed" ;;
-        check) words="$common --level --strict-hints --max-findings -q --quiet -j --jobs" ;;
+        check) words="$common --function --level --strict-hints --max-findings -q --quiet -j --jobs" ;;
         hex) words="$common --function --section --at -j --jobs" ;;
         view) words="${common/--json /} --page" ;;
         esac

@@ -78,7 +78,7 @@ complete -c irmap -n "__irmap_in $commands" -l max-work -x -d 'Look so often at 
 complete -c irmap -n "__irmap_in $commands" -l op-properties -r -d 'Table of the properties of MLIR ops'
 complete -c irmap -n "__irmap_in $commands" -l dialect -r -d 'Description of an MLIR dialect'
 complete -c irmap -n "__irmap_in $commands" -l color -x -a 'auto always never' -d 'Colour diagnostics'
-complete -c irmap -n "__irmap_in ls dump extract stat diff hash bench hex" -l function -x -a '(__irmap_functions)' -d 'Only this function'
+complete -c irmap -n "__irmap_in ls dump extract stat diff hash bench check hex" -l function -x -a '(__irmap_functions)' -d 'Only this function'
 complete -c irmap -n "__irmap_in info" -l why -d 'What asks for a version of the CUDA toolkit'
 complete -c irmap -n "__irmap_in dump ls diff stat check hex" -s j -l jobs -x -d 'Threads'
 complete -c irmap -n "__irmap_in dump" -l locations -d 'With debug locations'

@@ -73,7 +73,7 @@ $ irmap check --level=lax data/tileir/malformed/valid_base.tileirbc
 ! Try 'irmap check --help'.
 = 2
 $ irmap check --function f data/tileir/malformed/valid_base.tileirbc
-! irmap check: unknown option: --function
+! irmap check: --function goes with --level=verify
 ! Try 'irmap check --help'.
 = 2
 $ irmap dump --level=read data/tileir/malformed/valid_base.tileirbc

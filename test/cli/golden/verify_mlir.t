@@ -175,3 +175,21 @@ $ irmap check --level=verify data/mlir/malformed/060_operand_oob.mlirbc
 !     00000050  03 04 01 03 0b 00 77 0d 37 09 05 0f 09 11 62 75
 !                           ^^
 = 1
+# Some functions only.
+$ F=data/mlir/own-19/same_names.v6.mlirbc; (head -c 193 $F; printf '\003'; tail -c +195 $F) >one_bad; irmap check --level=verify --function '#0' one_bad; irmap check --level=verify --function '#0' --function '@inner::*' one_bad
+| one_bad: accepted
+| one_bad: rejected
+! one_bad:0xc1: error: block with no terminator, has func.func [mlir/terminator]
+!     in: function @main > op 1 func.func
+!     at: same_names.mlir:3:104
+= 1
+$ irmap check --function main data/mlir/own-19/same_names.v6.mlirbc
+! irmap check: --function goes with --level=verify
+! Try 'irmap check --help'.
+= 2
+$ irmap check --level=verify --function x data/micb/graphs/map_string.micb
+! data/micb/graphs/map_string.micb: error: a graph is verified as a whole only, without --function
+= 1
+$ irmap check --level=verify --function nothing data/mlir/own-19/same_names.v6.mlirbc
+! data/mlir/own-19/same_names.v6.mlirbc: error: no function is called 'nothing' (irmap ls functions lists them) [not-found]
+= 1
