@@ -99,13 +99,23 @@ IRMAP_API IRMAP_MUST_USE irmap_status irmap_mlir_attr_text(const irmap_module *m
                                                            size_t size, size_t *needed,
                                                            irmap_error *err);
 
-/** The same as irmap_mlir_attr_print(), without the elements of dense attributes that have more
- * than so many, and are not all one, as `elide` of irmap_print_opts has it; 0: with all. */
-IRMAP_API IRMAP_MUST_USE irmap_status irmap_mlir_attr_print_elided(const irmap_module *m,
-                                                                   irmap_mlir_attr attr,
-                                                                   uint64_t elide,
-                                                                   irmap_write_fn write, void *ctx,
-                                                                   irmap_error *err);
+/** How an attribute is written. */
+typedef struct irmap_mlir_attr_opts {
+    size_t size;    /**< sizeof(irmap_mlir_attr_opts) */
+    uint64_t elide; /**< as that of irmap_print_opts; 0: all elements are written */
+    /** The N to be written of an identity that would have this one, in the order of the text; NULL:
+     * this one. What looks like one in the text of a dialect that irmap does not know is none. */
+    uint64_t (*identity)(void *ctx, uint64_t number);
+    void *ctx;            /**< for that */
+    uint64_t reserved[2]; /**< 0 */
+} irmap_mlir_attr_opts;
+
+/** The same as irmap_mlir_attr_print(); NULL: without options. IRMAP_INVALID_ARG. */
+IRMAP_API IRMAP_MUST_USE irmap_status irmap_mlir_attr_print_with(const irmap_module *m,
+                                                                 irmap_mlir_attr attr,
+                                                                 const irmap_mlir_attr_opts *opts,
+                                                                 irmap_write_fn write, void *ctx,
+                                                                 irmap_error *err);
 
 /**
  * The shape of a tensor, vector or memref, builtin or described to be like one: *rank, and the

@@ -191,34 +191,11 @@ void identities_begin(struct side *s)
     s->met = (struct interner){NULL, 0};
 }
 
-/* Leaves the N of each distinct[N] that stands outside of quotes out of a text, and lists it. */
-static void take_identities(struct key *text, struct key *list)
+/* Leaves an identity out of the text, and lists it. */
+static uint64_t take_identity(void *list, uint64_t number)
 {
-    static const char word[] = "distinct[";
-    const char *s = (const char *)text->data;
-    size_t kept = 0;
-    bool quoted = false;
-    for (size_t i = 0; i < text->size;) {
-        const size_t from = i;
-        uint64_t number = 0;
-        if (s[i] == '"')
-            quoted = !quoted;
-        else if (quoted && s[i] == '\\')
-            i++;
-        i++;
-        if (!quoted && text->size - from > sizeof word &&
-            !memcmp(s + from, word, sizeof word - 1)) {
-            for (i = from + sizeof word - 1; i < text->size && s[i] >= '0' && s[i] <= '9'; i++)
-                number = number * 10 + (uint64_t)(s[i] - '0');
-            key_bytes(list, &number, sizeof number);
-            memmove(text->data + kept, word, sizeof word - 1);
-            kept += sizeof word - 1;
-            continue;
-        }
-        for (size_t k = from; k < i && k < text->size; k++)
-            text->data[kept++] = text->data[k];
-    }
-    text->size = kept;
+    key_bytes(list, &number, sizeof number);
+    return 0;
 }
 
 /* Attributes that are themselves and not what they say have in each body the numbers of the order
@@ -242,16 +219,20 @@ uint32_t mlir_attr_class(struct side *s, uint32_t i)
 {
     const bool there = i < irmap_mlir_attr_count(s->m);
     struct key k = {NULL, 0, 0}, list = {NULL, 0, 0};
+    const irmap_mlir_attr_opts opts = {
+        .size = sizeof opts, .identity = take_identity, .ctx = &list};
     irmap_error err;
     irmap_status status;
     if (there && s->attributes[i])
         return with_identities(s, i);
-    status = irmap_mlir_attr_print(s->m, (irmap_mlir_attr){i}, append_key, &k, &err);
+    status = irmap_mlir_attr_print_with(s->m, (irmap_mlir_attr){i}, &opts, append_key, &k, &err);
     if (status != IRMAP_OK)
         wrong_index(s, &err, "attribute index", IRMAP_REF_ATTR);
-    else
-        take_identities(&k, &list);
     const uint32_t number = text_class(status, &k, &s->classes->hints);
+    if (!there || status != IRMAP_OK) {
+        free(list.data);
+        list = (struct key){NULL, 0, 0};
+    }
     if (!there)
         return number;
     s->attributes[i] = number;

@@ -180,8 +180,8 @@ bool json_mlir_attr(struct json *w, const irmap_module *m, uint32_t attr, irmap_
         return true;
     }
     const struct text t = begin_text(w);
-    if (irmap_mlir_attr_print_elided(m, (irmap_mlir_attr){attr}, w->elide, append, w, err) !=
-        IRMAP_OK) {
+    const irmap_mlir_attr_opts opts = {.size = sizeof opts, .elide = w->elide};
+    if (irmap_mlir_attr_print_with(m, (irmap_mlir_attr){attr}, &opts, append, w, err) != IRMAP_OK) {
         json_cut(w, t.mark);
         return false;
     }

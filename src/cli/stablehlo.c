@@ -131,7 +131,7 @@ static void add_ops(struct needs *needs, const irmap_body_view *v)
 static void add_range(struct needs *needs, const irmap_module *m, const irmap_mlir_attr_info *attr)
 {
     static const char name[] = "FileLineColRange";
-    enum { CODE = 22 << 1 | 1 }; /* as a prefix varint */
+    enum { CODE = 22 << 1 | 1 }; /* FILE_RANGE of src/mlir/builtin.h, as a prefix varint */
     if (attr->custom && attr->size && attr->dialect.size == 7 &&
         memcmp(attr->dialect.data, "builtin", 7) == 0 &&
         irmap_module_bytes(m).data[attr->offset] == CODE)

@@ -3,6 +3,7 @@
  * --mlir-print-op-generic and --mlir-print-local-scope. */
 #include "core/cold.h"
 
+#include "core/opts.h"
 #include "print/mlir_print.h"
 #include "print/print.h"
 
@@ -377,21 +378,23 @@ irmap_status irmapi_mlir_print_text(const irmap_module *m, const irmap_print_opt
     return p.status != IRMAP_OK ? p.status : flushed != IRMAP_OK ? flushed : first.status;
 }
 
-/* One attribute or type by itself. */
-static irmap_status print_entry(const irmap_module *m, enum mlir_entry_kind kind, uint64_t i,
-                                uint64_t elide, irmap_write_fn write, void *ctx, irmap_error *err)
+/* One type by itself, or, with opts, one attribute. */
+static irmap_status print_entry(const irmap_module *m, uint64_t i, const irmap_mlir_attr_opts *opts,
+                                irmap_write_fn write, void *ctx, irmap_error *err)
 {
     char buf[512];
     irmap_error local, flush_error;
-    struct mlir_printer p = {
-        .t = mlir_of(m), .heap = &m->shared->heap, .err = &local, .elide = elide};
+    struct mlir_printer p = {.t = mlir_of(m),
+                             .heap = &m->shared->heap,
+                             .err = &local,
+                             .elide = opts ? opts->elide : 0,
+                             .alone = opts};
     irmapi_mlir_printer_begin(&p);
     irmapi_sink_init(&p.sink, buf, sizeof buf, m->max_text, write, ctx);
-    p.alone = kind == MLIR_ATTR;
-    if (kind == MLIR_TYPE)
-        irmapi_mlir_type_text(&p, i, 0);
-    else
+    if (opts)
         irmapi_mlir_attr(&p, i, 0);
+    else
+        irmapi_mlir_type_text(&p, i, 0);
     irmap_status flushed = irmapi_sink_flush(&p.sink, &flush_error);
     irmapi_mlir_printer_end(&p);
     if (p.status == IRMAP_OK && flushed == IRMAP_OK)
@@ -404,23 +407,27 @@ static irmap_status print_entry(const irmap_module *m, enum mlir_entry_kind kind
 irmap_status irmapi_mlir_type_print(const irmap_module *m, irmap_type type, irmap_write_fn write,
                                     void *ctx, irmap_error *err)
 {
-    return print_entry(m, MLIR_TYPE, type.id, 0, write, ctx, err);
+    return print_entry(m, type.id, NULL, write, ctx, err);
 }
 
 irmap_status irmap_mlir_attr_print(const irmap_module *m, irmap_mlir_attr attr,
                                    irmap_write_fn write, void *ctx, irmap_error *err)
 {
-    return irmap_mlir_attr_print_elided(m, attr, 0, write, ctx, err);
+    return irmap_mlir_attr_print_with(m, attr, NULL, write, ctx, err);
 }
 
-irmap_status irmap_mlir_attr_print_elided(const irmap_module *m, irmap_mlir_attr attr,
-                                          uint64_t elide, irmap_write_fn write, void *ctx,
-                                          irmap_error *err)
+irmap_status irmap_mlir_attr_print_with(const irmap_module *m, irmap_mlir_attr attr,
+                                        const irmap_mlir_attr_opts *opts, irmap_write_fn write,
+                                        void *ctx, irmap_error *err)
 {
+    irmap_mlir_attr_opts known;
     uint32_t count = irmap_mlir_attr_count(m);
+    irmap_status status = irmapi_read_opts(opts, &known, sizeof known, err);
+    if (status != IRMAP_OK)
+        return status;
     if (attr.id >= count)
         return irmapi_error_other(err, IRMAP_OUT_OF_RANGE, "attribute", attr.id, count);
-    return print_entry(m, MLIR_ATTR, attr.id, elide, write, ctx, err);
+    return print_entry(m, attr.id, &known, write, ctx, err);
 }
 
 irmap_status irmap_mlir_attr_text(const irmap_module *m, irmap_mlir_attr attr, char *buf,

@@ -219,7 +219,7 @@ struct mlir_printer {
     irmap_status status;
     irmap_error why; /* the first failure */
     bool locations, offsets, lines;
-    bool alone;            /* an attribute is all that is written */
+    const irmap_mlir_attr_opts *alone; /* of an attribute that is all there is, or NULL */
     bool view;             /* entries are shown as what they stand for: VHLO as StableHLO */
     struct text_root root; /* that jobs are parts of */
     uint64_t bare;  /* entries that were written without dialect and mnemonic, maybe as nothing */

@@ -107,7 +107,9 @@ void irmapi_mlir_identity(struct mlir_printer *p, uint64_t entry, uint64_t id)
 {
     if (p->alone) { /* no other one in the module has the same number */
         const uint64_t again = id == UINT64_MAX ? 0 : id;
-        irmapi_sink_uint(&p->sink, entry + again * irmap_mlir_attr_count(&p->t->base));
+        const uint64_t number = entry + again * irmap_mlir_attr_count(&p->t->base);
+        irmapi_sink_uint(&p->sink,
+                         p->alone->identity ? p->alone->identity(p->alone->ctx, number) : number);
         return;
     }
     if (p->piece.any) /* they are numbered as they come */

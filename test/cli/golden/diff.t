@@ -646,6 +646,12 @@ $ irmap dump --json data/mlir/own-19/distinct_twice.v6.mlirbc | grep -o 'distinc
 | distinct[4]
 | distinct[14]
 = 0
+# What looks like one in the text of an unknown dialect is text.
+$ LC_ALL=C sed 's/distinct\[4\]/distinct[3]/' data/mlir/own-19/mixed.v6.mlirbc >text; irmap diff data/mlir/own-19/mixed.v6.mlirbc text | cut -c 1-60
+|$ ~ outside of functions: ops: 0 removed, 0 added, 1 changed, $
+|     -     0     0x8a3  builtin.module  <{"sym_name":"\"top\"
+|     +     0     0x8a3  builtin.module  <{"sym_name":"\"top\"
+= 0
 # Flags of overflow that are none were not written before version 5; properties stand apart from attributes of their names.
 $ irmap diff data/mlir/own-19/mixed.v0.mlirbc data/mlir/own-19/mixed.v6.mlirbc | grep -E 'llvm.mul|u.op' | cut -c 1-60
 |     -     1     0x986    u.op  {"a":"dense<true> : tensor<20
