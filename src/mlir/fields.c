@@ -247,7 +247,7 @@ static inline void put_attr(irmap_field *out, irmap_str name, uint64_t value, ui
 {
     out->name = name;
     out->kind = IRMAP_FIELD_ATTR;
-    out->single = out->keyed = 0;
+    out->single = out->keyed = out->implied = 0;
     out->property = 1;
     out->value = value;
     out->spelling = NULL;
