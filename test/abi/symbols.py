@@ -16,7 +16,7 @@ import declared
 # and leaves the process's signals, locale and environment alone.
 ALLOWED = re.compile(
     r"""realloc | free
-      | (__)?mem(chr|cmp|cpy|move|set)(_chk)? | str(chr|cmp|cspn|len|ncmp|str)
+      | (__)?mem(chr|cmp|cpy|move|set)(_chk)? | bcmp | str(chr|cmp|cspn|len|ncmp|str)
       | (__)?open(64)?(_2)? | close | (__)?p?read(64)?(_chk)? | (__)?f?stat(64)?(_time64)? | mmap(64)? | munmap | sysconf | (__)?getcwd(_chk)?
       | (__errno_location|__errno|__xpg_strerror_r|strerror_r)
       | __cxa_finalize | __gmon_start__ | _ITM_\w+ | __stack_chk_fail | _GLOBAL_OFFSET_TABLE_

@@ -48,12 +48,16 @@ static void read_fields(struct reader *r, const irmap_body_view *v, uint32_t op)
     irmap_field f;
     irmap_status status;
     irmap_fields_begin(v, op, &it);
+    memset(&f, 0xA5, sizeof f);
     while ((status = irmap_fields_next(&it, &f, next_error(r))) != IRMAP_DONE) {
         if (!check_status(r, status, &f, sizeof f))
             break;
+        PROMISE(r, f.property <= 1 && f.implied <= 1); /* nothing is left as it was found */
+        digest_number(r, (uint64_t)f.property << 1 | f.implied);
         read_field(r, &it, &f);
         if (op < TEXTS)
             read_field_text(r, &it, &f);
+        memset(&f, 0xA5, sizeof f);
     }
     PROMISE(r, irmap_fields_next(&it, &f, NULL) == IRMAP_DONE);
 }

@@ -87,6 +87,7 @@ static void next(struct fixture *x, const char *name, irmap_field_kind kind, int
     assert_memory_equal(x->f.name.data ? x->f.name.data : "", name, strlen(name));
     assert_int_equal(x->f.kind, kind);
     assert_int_equal(x->f.property, property);
+    assert_int_equal(x->f.implied, kind == IRMAP_FIELD_ENUM && !value);
     assert_int_equal(x->f.value, value);
     assert_int_equal(x->f.offset, at);
     assert_int_equal(x->f.spelling != NULL, kind == IRMAP_FIELD_ENUM);
