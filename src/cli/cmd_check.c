@@ -250,7 +250,7 @@ static irmap_status verify_chosen(const struct verdict *v, const irmap_func *fun
     for (size_t i = 0; i < v->cli->chosen && v->errors < most; i++) {
         opts.max_violations = most - v->errors;
         const irmap_status status = irmap_verify_function(v->m, functions[i], &opts, &other);
-        if (err->status == IRMAP_OK)
+        if (status != IRMAP_OK && err->status == IRMAP_OK)
             *err = other;
         if (status != IRMAP_OK && irmap_status_classify(status) != IRMAP_CLASS_INPUT)
             break;
