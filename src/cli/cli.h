@@ -33,6 +33,7 @@ struct cli {
     bool lines;                 /* the same */
     const char *line;           /* ls ops: FILE:97, or NULL */
     struct source_line *source; /* what it says */
+    bool line_found;            /* an op that comes from there */
     uint64_t first_row, rows;   /* ls: so many rows from that one on; 0: all */
     bool no_bytes;              /* ls constants: without them */
     uint32_t one_function;      /* check: 1 + the one that is verified; 0: all */

@@ -482,7 +482,8 @@ void cli_list_ops(struct cli *cli, const char *path, const irmap_module *m)
     all.begins = parallel_split(m, all.functions, count, threads, PARALLEL_TEXT, &all.pieces);
     work.count = all.pieces + outside;
     parallel_run(cli, threads, &work);
-    if (cli->line && !all.listed && cli->status == EXIT_GOOD) {
+    cli->line_found |= all.listed != 0;
+    if (cli->line && !all.listed && cli->status == EXIT_GOOD && cli->arg_count == 2) {
         line_missing(cli, path, m, all.functions, count);
         cli_worse(cli, cli->bad_input);
     }

@@ -379,8 +379,15 @@ int cmd_ls(struct cli *cli)
             NULL);
     if (cli->line && !ops)
         return cli_usage(cli, "--line goes with ops", NULL);
-    if (!modules)
-        return cli_show_files(cli, 1, "", show_table);
+    if (!modules) {
+        (void)cli_show_files(cli, 1, "", show_table);
+        if (cli->line && !cli->line_found && cli->status == EXIT_GOOD) {
+            fprintf(stderr, "irmap ls: error: no op of these files comes from %s [not-found]\n",
+                    cli->line);
+            cli_worse(cli, cli->bad_input);
+        }
+        return cli->status;
+    }
     for (int i = 1; i < cli->arg_count && !cli->output_failed; i++)
         (void)cli_list_modules(cli, cli->args[i]);
     return cli->status;

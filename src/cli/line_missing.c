@@ -11,19 +11,32 @@ struct sources {
     const struct source_line *wanted;
     irmap_str files[SHOWN];
     size_t count;
-    bool more, known; /* files than are shown; that of --line is one */
+    bool more; /* files than are shown */
+    /* Of the file of --line, where it is one: lines of ops up to the line that was asked for, and
+     * behind it; 0: none. The line itself is there when only its column is wrong. */
+    uint64_t below, above;
 };
 
-static void add_file(struct sources *s, const irmap_place *place)
+static void add_line(struct sources *s, uint64_t line, uint64_t wanted)
+{
+    if (line <= wanted && line > s->below)
+        s->below = line;
+    else if (line > wanted && (!s->above || line < s->above))
+        s->above = line;
+}
+
+static void add_place(struct sources *s, const irmap_place *place)
 {
     if (!place->line)
         return;
+    const uint64_t wanted = source_line_names(s->wanted, place);
+    if (wanted)
+        add_line(s, place->line, wanted);
     for (size_t i = 0; i < s->count; i++)
         if (s->files[i].size == place->file.size &&
             (!place->file.size ||
              memcmp(s->files[i].data, place->file.data, place->file.size) == 0))
             return;
-    s->known |= source_line_names(s->wanted, place);
     if (s->count < SHOWN)
         s->files[s->count++] = place->file;
     else
@@ -38,7 +51,7 @@ static void add_body(struct sources *s, const irmap_body *body)
     for (uint32_t i = 0; i < v->op_count; i++) {
         (void)!irmap_op_places(v, i, places, CALLS, &count, NULL);
         for (uint32_t k = 0; k < count; k++)
-            add_file(s, &places[k]);
+            add_place(s, &places[k]);
     }
 }
 
@@ -58,8 +71,15 @@ void line_missing(struct cli *cli, const char *path, const irmap_module *m,
     if (!functions && irmap_body_decode_outside(body, NULL) == IRMAP_OK)
         add_body(&s, body);
     irmap_body_free(body);
-    if (s.known)
+    if (s.below || s.above) {
+        fputs("    its nearest lines with ops: ", stderr);
+        if (s.below)
+            fprintf(stderr, "%llu", (unsigned long long)s.below);
+        if (s.above)
+            fprintf(stderr, "%s%llu", s.below ? ", " : "", (unsigned long long)s.above);
+        fputs("\n", stderr);
         return;
+    }
     if (!s.count)
         fprintf(stderr, "    no line is known of any op %s\n",
                 functions ? "of these functions" : "in it");

@@ -117,10 +117,10 @@ bool source_line_fits(const struct source_line *l, const irmap_place *place)
     return false;
 }
 
-bool source_line_names(const struct source_line *l, const irmap_place *place)
+uint64_t source_line_names(const struct source_line *l, const irmap_place *place)
 {
     for (size_t i = 0; i < l->count; i++)
         if (names(l->meanings[i].name, place))
-            return true;
-    return false;
+            return l->meanings[i].line;
+    return 0;
 }

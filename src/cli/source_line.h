@@ -14,11 +14,11 @@ struct source_line *source_line_new(const char *text);
  * compiler that was started in one of them wrote. */
 bool source_line_fits(const struct source_line *l, const irmap_place *place);
 
-/* Whether it is in that file, at least. */
-bool source_line_names(const struct source_line *l, const irmap_place *place);
+/* The line that is asked for, when the place is in that file at least; else 0. */
+uint64_t source_line_names(const struct source_line *l, const irmap_place *place);
 
 /* Says that no op of these functions (NULL: of the whole file) comes from the line of --line, and
- * which files they come from when it is none of these. */
+ * which files they come from when it is none of these, else the next lines up and down. */
 void line_missing(struct cli *cli, const char *path, const irmap_module *m,
                   const irmap_func *functions, size_t count);
 
