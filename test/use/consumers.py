@@ -199,6 +199,9 @@ def main():
                        LD_LIBRARY_PATH=os.path.join(prefix, "lib"))  # fmt: skip
             if kind != "both":
                 c.by_pkg_config(kind, env)
+                c.by_pkg_config(kind + " uninstalled", dict(
+                    os.environ, PKG_CONFIG_PATH=os.path.join(build, "meson-uninstalled"),
+                    LD_LIBRARY_PATH=os.path.join(build, "src")))  # fmt: skip
                 c.by_dependency(kind, env)
                 if shutil.which("cmake"):
                     c.by_cmake(kind, prefix)
