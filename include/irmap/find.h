@@ -9,6 +9,9 @@
  * the caller to decompress; the library links no decompressor. The bytes are searched once, from
  * front to back, in time linear in their size, and nothing is allocated.
  *
+ * Checksums of zip archives are left to who decompresses: only the bytes of a module say whether it
+ * is good. Of a container that is cut off what is there is found, and no more is said.
+ *
  * One level is looked into: of an archive in an archive, or a fatbin in an entry of a fatbin, only
  * what lies in it uncompressed is found, and as if it lay in the outer one.
  */

@@ -70,7 +70,7 @@ void key_dims(struct key *k, irmap_dims d);
  * is, but its name and type, which are compared by themselves. CLASS_BAD: that is not known. */
 uint32_t symbol_class(struct side *s, irmap_func func);
 uint32_t header_class(struct side *s, const irmap_func_info *f);
-bool is_header_field(const irmap_field *f);
+bool is_header_field(const irmap_func_info *h, const irmap_field *f);
 
 /* That op among those outside of functions, or IRMAP_NONE; and what it is besides. */
 uint32_t header_op(const struct side *s, const irmap_func_info *f);

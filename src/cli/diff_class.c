@@ -99,9 +99,10 @@ uint32_t field_class(struct side *s, const irmap_fields *it, const irmap_field *
     return number;
 }
 
-bool is_header_field(const irmap_field *f)
+bool is_header_field(const irmap_func_info *h, const irmap_field *f)
 {
-    return !irmap_str_equal(f->name, "sym_name") && !irmap_str_equal(f->name, "function_type");
+    return !(h->name.id != IRMAP_NONE && irmap_str_equal(f->name, "sym_name")) &&
+           !(h->signature.id != IRMAP_NONE && irmap_str_equal(f->name, "function_type"));
 }
 
 static int by_number(const void *a, const void *b)
@@ -112,10 +113,10 @@ static int by_number(const void *a, const void *b)
     return x < y ? -1 : x > y;
 }
 
-/* Of MLIR in no order, which is another one in each version; of the op that a function is, without
- * those that are compared by themselves. */
+/* Of MLIR in no order, which is another one in each version; of the op that a function is, which
+ * has a header, without those that are compared by themselves. */
 static void key_set(struct side *s, struct key *k, const irmap_body_view *v, uint32_t op,
-                    bool header)
+                    const irmap_func_info *header)
 {
     enum { SPENT_ON_EACH = 16 }; /* many ops may have the same dictionary */
     struct key set = {NULL, 0, 0}, one = {NULL, 0, 0};
@@ -125,7 +126,7 @@ static void key_set(struct side *s, struct key *k, const irmap_body_view *v, uin
     irmap_status status;
     irmap_fields_begin(v, op, &it);
     while ((status = irmap_fields_next(&it, &f, &err)) == IRMAP_OK) {
-        if (f.implied || (header && !is_header_field(&f)))
+        if (f.implied || (header && !is_header_field(header, &f)))
             continue;
         if (!cli_spend(SPENT_ON_EACH + (uint64_t)f.name.size))
             break;
@@ -192,7 +193,7 @@ uint32_t header_class(struct side *s, const irmap_func_info *f)
     }
     side_at_op(s, irmap_body_get(s->outside), op);
     identities_begin(s);
-    key_set(s, &k, irmap_body_get(s->outside), op, true);
+    key_set(s, &k, irmap_body_get(s->outside), op, f);
     uint32_t number = intern(&s->classes->hints, k.data, k.size);
     free(k.data);
     return number;
@@ -272,7 +273,7 @@ uint32_t op_class(struct side *s, const irmap_body_view *v, uint32_t op, uint32_
     key_values(s, k, v, v->ops[op].result, irmap_op_results(v, op));
     key_roles(k, v, op);
     if (s->outside)
-        key_set(s, k, v, op, false);
+        key_set(s, k, v, op, NULL);
     else
         key_fields(s, k, v, op);
     return intern(&s->classes->ops, k->data, k->size);

@@ -159,14 +159,14 @@ static int by_name(const void *a, const void *b)
     return x->field.offset < y->field.offset ? -1 : x->field.offset > y->field.offset;
 }
 
-static uint32_t read_entries(struct side *s, uint32_t op, struct entry **list)
+static uint32_t read_entries(struct side *s, const struct header *h, struct entry **list)
 {
     uint32_t count = 0, room = 0;
     struct entry e;
     *list = NULL;
-    irmap_fields_begin(irmap_body_get(s->outside), op, &e.it);
+    irmap_fields_begin(irmap_body_get(s->outside), h->op, &e.it);
     while (irmap_fields_next(&e.it, &e.field, NULL) == IRMAP_OK) {
-        if (!is_header_field(&e.field))
+        if (!is_header_field(&h->info, &e.field))
             continue;
         if (!cli_spend(sizeof e + (uint64_t)e.field.name.size))
             break;
@@ -198,14 +198,15 @@ static void add_entry(json_t *parts, const struct entry *a, const struct entry *
                   a ? entry_text(a) : NULL, b ? entry_text(b) : NULL);
 }
 
-static void compare_entries(struct comparing *c, json_t *parts, const uint32_t ops[2])
+static void compare_entries(struct comparing *c, json_t *parts, const struct header *x,
+                            const struct header *y)
 {
     struct entry *list[2];
     uint32_t count[2], i = 0, j = 0;
-    if (ops[0] == IRMAP_NONE || ops[1] == IRMAP_NONE)
+    if (x->op == IRMAP_NONE || y->op == IRMAP_NONE)
         return;
-    for (int k = 0; k < 2; k++)
-        count[k] = read_entries(&c->sides[k], ops[k], &list[k]);
+    count[0] = read_entries(&c->sides[0], x, &list[0]);
+    count[1] = read_entries(&c->sides[1], y, &list[1]);
     while (i < count[0] || j < count[1]) {
         const struct entry *a = i < count[0] ? &list[0][i] : NULL;
         const struct entry *b = j < count[1] ? &list[1][j] : NULL;
@@ -253,7 +254,7 @@ json_t *diff_headers(struct comparing *c, const irmap_func funcs[2], char *note)
         diff_add_part(parts, "argument attributes", NULL, attr_text(&s[0], a.info.arg_attrs),
                       attr_text(&s[1], b.info.arg_attrs));
     if (a.fields != b.fields)
-        compare_entries(c, parts, ops);
+        compare_entries(c, parts, &a, &b);
     if (a.kind != b.kind && a.op != IRMAP_NONE && b.op != IRMAP_NONE)
         diff_add_part(parts, "kind of the op", NULL, kind_text(&s[0], a.op),
                       kind_text(&s[1], b.op));

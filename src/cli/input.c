@@ -117,6 +117,9 @@ static void search_carrier(struct cli *cli, struct carrier *c)
         search_file(cli, c);
     if (c->err.status == IRMAP_OK)
         c->err = c->hits.err;
+    if (c->hits.cut)
+        fprintf(stderr, "%s: warning: %s: modules may be missing\n", cli_name(c->path),
+                c->hits.cut);
 }
 
 static struct carrier *new_carrier(struct cli *cli, const char *path)

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 #include "search.h"
+#include "cut_off.h"
 #include <stdlib.h>
 #include <string.h>
 
@@ -90,7 +91,7 @@ void search(const struct cli *cli, const uint8_t *data, size_t size, struct hits
     struct hit hit;
     size_t room = 0;
     uint64_t allowance = most_of_all(cli, size);
-    *out = (struct hits){.err.status = IRMAP_OK};
+    *out = (struct hits){.err.status = IRMAP_OK, .cut = cut_off(data, size)};
     irmap_status status = irmap_find_begin(data, size, &opts, &f, &out->err);
     while (status == IRMAP_OK && out->err.status == IRMAP_OK &&
            (status = irmap_find_next(&f, &hit.found, &out->err)) == IRMAP_OK) {

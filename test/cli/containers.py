@@ -215,6 +215,19 @@ class Made(Case):
                     self.assertEqual([r["compression"] for r in rows], [compression] * 2)
                     self.assertEqual([r["member"] for r in rows], ["softmax.bytecode", "vadd.bytecode"])
 
+    def test_cut_off(self):
+        """What is cut off holds fewer modules: that some may be missing is said, and of whole files it is not."""
+        archives = {"dump.zip": self.zipped(zipfile.ZIP_STORED, False)}
+        archives.update((name, data(name)) for name in CONTENTS)
+        for name, whole in archives.items():
+            self.assertNotIn(b"missing", self.run_irmap("ls", "modules", self.write(name, whole)).stderr, name)
+            if name in ("embedded.bin", "trailing-zeros.bin"):  # nothing in front says how long they are
+                continue
+            for size in range(64, len(whole), 61):
+                p = self.run_irmap("check", self.write(name, whole[:size]))
+                self.assertIn(b"warning: the ", p.stderr, (name, size))
+                self.assertIn(b": modules may be missing", p.stderr, (name, size))
+
     def test_padding_of_what_is_compressed(self):
         """Zeros behind the end marker are no part of a module, wherever they come from."""
         for flag, packed in ((0x2000, lz4(data(VADD) + bytes(7))), (0, data(VADD))):

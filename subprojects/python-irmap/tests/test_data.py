@@ -262,6 +262,15 @@ class Tables(unittest.TestCase):
         (two,) = irmap.diff(mlir.functions[1], again.functions[2])
         self.assertEqual((two.a, two.b), (mlir.functions[1], again.functions[2]))
 
+    def test_diff_of_values_from_around(self):
+        data = bytearray((DATA / "mlir" / "own-19" / "mixed.v6.mlirbc").read_bytes())
+        mlir = irmap.open(bytes(data))
+        self.assertEqual(data[0xA4F], 0x01)
+        data[0xA4F] = 0x03  # another result of the op around it, which the text of the function does not name
+        (changed,) = irmap.diff(mlir, irmap.open(bytes(data)))
+        self.assertEqual(changed.name, "@uf")
+        self.assertEqual(changed.a.text(), changed.b.text())
+
     def test_diff_outside(self):
         graphs = DATA / "micb" / "graphs"
         one, other = (irmap.open(graphs / name) for name in ("mlp_12.micb", "map_all_kinds.micb"))

@@ -661,3 +661,9 @@ $ irmap diff data/mlir/own-19/mixed.v0.mlirbc data/mlir/own-19/mixed.v6.mlirbc |
 $ P=data/tileir/cutile/control.nested_branches.all-signatures.v13.3.tileirbc; irmap diff --function '#0=#2' $P $P | grep -cE '^    [-+].*operands .|remi %loop|for %loop'
 | 4
 = 0
+# A function_type that is no type is an attribute like others.
+$ F=data/mlir/dialects/vhlo_every_op.v6.mlirbc; (head -c 2139 $F; printf '\001'; tail -c +2141 $F) >other; irmap diff $F other
+| ~ function : attributes of the op
+|     - attribute function_type: #vhlo.tensor_v1<dense<[-4.843750e-01, -1.100000e+01, 0xFF, -3.437500e-01, 5.750000e+00, -1.062500e+00]> : tensor<6xf8E3M4>>
+|     + attribute function_type: #vhlo.tensor_v1<dense<[-4.843750e-01, -1.100000e+01, 1.562500e-02, -3.437500e-01, 5.750000e+00, -1.062500e+00]> : tensor<6xf8E3M4>>
+= 1

@@ -5,7 +5,9 @@ from __future__ import annotations
 
 import difflib
 import hashlib
-from typing import TYPE_CHECKING, Iterable, Iterator, NamedTuple, Union
+from typing import TYPE_CHECKING, Any, Iterable, Iterator, NamedTuple, Union
+
+from ._library import NONE
 
 if TYPE_CHECKING:
     from ._function import Function
@@ -92,7 +94,15 @@ def meaning(f: Function) -> str:
     """What is compared, in which the function's own name makes no difference."""
     if f.module.format == "tileir":
         return f.hash()
-    return f.text().replace('sym_name = "%s"' % f.name, "sym_name", 1)
+    text = f.text().replace('sym_name = "%s"' % f.name, "sym_name", 1)
+    return text + _from_around(f) if "<<UNKNOWN SSA VALUE>>" in text else text
+
+
+def _from_around(f: Function) -> str:
+    """The values from around it that it uses, as the file numbers them: the text calls them all alike."""
+    columns = f.columns()
+    values: Any = columns.values  # which mypy takes for one of one dimension
+    return str([(i, values[o, 2]) for i, o in enumerate(columns.operands) if o != NONE and values[o, 1] == NONE])
 
 
 def of(module: Module, named: Named) -> Function | None:
