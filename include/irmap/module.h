@@ -169,7 +169,7 @@ IRMAP_API IRMAP_MUST_USE irmap_status irmap_module_producer(const irmap_module *
 typedef struct irmap_memory {
     uint64_t now;         /**< allocated at this moment */
     uint64_t peak;        /**< the most that was allocated at once */
-    uint64_t allocations; /**< number of blocks allocated since open */
+    uint64_t allocations; /**< blocks allocated since open, and moved to grow */
     uint64_t functions;   /**< part of `now` that grows with the number of functions */
     uint64_t reserved[2]; /**< 0 */
 } irmap_memory;

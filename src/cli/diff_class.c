@@ -222,7 +222,7 @@ uint32_t op_kind(struct side *s, const irmap_body_view *v, uint32_t op)
     const uint32_t *successors;
     uint32_t key[] = {opcode_class(s, v, op),  region->depth,
                       region->index,           irmap_op_successors(v, op, &successors),
-                      irmap_op_regions(v, op), irmap_op_results(v, op),
+                      irmap_op_regions(v, op), v->ops[op].results,
                       begins != NULL,          begins ? begins->arguments : 0};
     enum { OF_MLIR = 3 };
     return intern(&s->classes->ops, key, s->outside ? OF_MLIR * sizeof *key : sizeof key);
@@ -270,7 +270,7 @@ uint32_t op_class(struct side *s, const irmap_body_view *v, uint32_t op, uint32_
     for (uint32_t r = s->outside ? IRMAP_NONE : v->ops[op].region; r != IRMAP_NONE;
          r = v->regions[r].next)
         key_opened(s, k, v, v->regions[r].block);
-    key_values(s, k, v, v->ops[op].result, irmap_op_results(v, op));
+    key_values(s, k, v, v->ops[op].result, v->ops[op].results);
     key_roles(k, v, op);
     if (s->outside)
         key_set(s, k, v, op, NULL);

@@ -321,14 +321,48 @@ static uint32_t wrong_type(struct side *s, uint32_t i, irmap_status status)
 }
 
 /* A type's structure: its own fields and the classes of the types in it. */
+static uint32_t structure_class(struct side *s, const irmap_type_info *t, uint32_t depth)
+{
+    struct key k = {NULL, 0, 0};
+    key_number(&k, t->kind);
+    key_number(&k, t->mnemonic.size);
+    key_bytes(&k, t->mnemonic.data, t->mnemonic.size);
+    key_number(&k, t->element.id == IRMAP_NONE ? 0 : type_class_at(s, t->element.id, depth + 1));
+    key_dims(&k, t->shape);
+    key_dims(&k, t->strides);
+    key_dims(&k, t->tile);
+    key_dims(&k, t->traversal_strides);
+    key_dims(&k, t->dim_map);
+    key_number(&k, t->sparse_dim);
+    key_number(&k, t->padding);
+    key_number(&k, t->attribute);
+    key_types(s, &k, t->inputs, depth + 1);
+    key_types(s, &k, t->results, depth + 1);
+    const uint32_t number = intern(&s->classes->types, k.data, k.size);
+    free(k.data);
+    return number;
+}
+
+/* Of a value: the token that files of 13.1 leave out, which is one in later ones. */
+static uint32_t left_out_class(struct side *s)
+{
+    static const irmap_type_info token = {.kind = IRMAP_TYPE_TOKEN,
+                                          .mnemonic = {"token", 5},
+                                          .element = {IRMAP_NONE},
+                                          .sparse_dim = IRMAP_NONE,
+                                          .padding = IRMAP_NONE,
+                                          .attribute = IRMAP_NONE};
+    return irmap_module_format(s->m) == IRMAP_FORMAT_TILEIR ? structure_class(s, &token, 0)
+                                                            : CLASS_BAD;
+}
+
 static uint32_t type_class_at(struct side *s, uint32_t i, uint32_t depth)
 {
     const bool there = i < irmap_type_count(s->m);
     irmap_type_info t;
     irmap_error err;
-    struct key k = {NULL, 0, 0};
     if (i == IRMAP_NONE)
-        return CLASS_BAD;
+        return left_out_class(s);
     if (depth > TYPE_DEPTH || (there && s->types[i] == CLASS_OPEN))
         return wrong_type(s, i, depth > TYPE_DEPTH ? IRMAP_DEPTH : IRMAP_CYCLE);
     if (there && s->types[i])
@@ -345,23 +379,8 @@ static uint32_t type_class_at(struct side *s, uint32_t i, uint32_t depth)
     s->types[i] = CLASS_OPEN;
     const uint64_t at = s->at.offset;
     s->at.offset = t.offset;
-    key_number(&k, t.kind);
-    key_number(&k, t.mnemonic.size);
-    key_bytes(&k, t.mnemonic.data, t.mnemonic.size);
-    key_number(&k, t.element.id == IRMAP_NONE ? 0 : type_class_at(s, t.element.id, depth + 1));
-    key_dims(&k, t.shape);
-    key_dims(&k, t.strides);
-    key_dims(&k, t.tile);
-    key_dims(&k, t.traversal_strides);
-    key_dims(&k, t.dim_map);
-    key_number(&k, t.sparse_dim);
-    key_number(&k, t.padding);
-    key_number(&k, t.attribute);
-    key_types(s, &k, t.inputs, depth + 1);
-    key_types(s, &k, t.results, depth + 1);
-    s->types[i] = intern(&s->classes->types, k.data, k.size);
+    s->types[i] = structure_class(s, &t, depth);
     s->at.offset = at;
-    free(k.data);
     return s->types[i];
 }
 

@@ -256,13 +256,29 @@ static irmap_status put_fields(irmap_hasher *h, const irmap_body_view *v, uint32
     return status == IRMAP_DONE ? IRMAP_OK : status;
 }
 
+/* The result of print_tko, which files of 13.1 leave out: what it is in later ones. */
+static irmap_status put_token(irmap_hasher *h)
+{
+    static const irmap_type_info token = {.mnemonic = {"token", 5},
+                                          .element = {IRMAP_NONE},
+                                          .sparse_dim = IRMAP_NONE,
+                                          .padding = IRMAP_NONE,
+                                          .attribute = IRMAP_NONE};
+    struct digest d;
+    irmap_status status = digest_type(h, &token, 0, &d);
+    put_digest(&h->out, &d);
+    return status;
+}
+
 static irmap_status put_values(irmap_hasher *h, const irmap_body_view *v, uint32_t first,
                                uint32_t count, uint64_t at)
 {
     irmap_status status = IRMAP_OK;
     put(&h->out, count);
     for (uint32_t i = first; i < first + count && status == IRMAP_OK; i++)
-        status = put_type(h, &h->out, v->values[i].type, at, 0);
+        status = v->values[i].type.id == IRMAP_NONE
+                     ? put_token(h)
+                     : put_type(h, &h->out, v->values[i].type, at, 0);
     return status;
 }
 
@@ -298,7 +314,7 @@ static irmap_status put_op(irmap_hasher *h, const irmap_body_view *v, uint32_t i
     if (begins)
         status = put_values(h, v, block->argument, block->arguments, at);
     if (status == IRMAP_OK)
-        status = put_values(h, v, op->result, irmap_op_results(v, i), at);
+        status = put_values(h, v, op->result, op->results, at);
     put_operands(b, v, i);
     return status == IRMAP_OK ? put_fields(h, v, i) : status;
 }
