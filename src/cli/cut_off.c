@@ -20,9 +20,9 @@ static bool is_behind(uint64_t start, uint64_t length, uint64_t end)
 /* ELF states where its section headers are, which linkers write last. Of little-endian files. */
 static bool elf_is_cut(const uint8_t *p, size_t size)
 {
-    enum { HEADER_32 = 52, HEADER_64 = 64 };
-    if (size < HEADER_64 || p[5] != 1)
-        return size < HEADER_32;
+    enum { HEADER = 64 };
+    if (size < HEADER || p[5] != 1)
+        return false;
     const bool wide = p[4] == 2;
     const uint64_t start = wide ? number(p + 40, 8) : number(p + 32, 4);
     const uint8_t *rest = p + (wide ? 58 : 46); /* e_shentsize, e_shnum */
