@@ -39,8 +39,9 @@ typedef struct irmap_extract_opts {
  * A function that cannot be decoded, and an index without an entry, are errors then, and nothing
  * has been written.
  *
- * Memory: two bits per function; with `prune` two bits per entry of the input's tables, 8 bytes per
- * function that is kept, 8 (while its buffer grows, 24) per type or debug record that waits to be
+ * Memory: two bits per function; with `prune` the decoded body of one function after another, as
+ * irmap_body_decode() makes it, two bits per entry of the input's tables, 8 bytes per function that
+ * is kept, 8 (while its buffer grows, 24) per type or debug record that waits to be
  * followed, and, if there are globals, up to 16 per string that is kept; of MLIR 40 (while they
  * grow, 120) per function that is left out, and with `prune` 72 per op in the body of a module, two
  * bits for each entry of a table, 4 bytes per blob of properties, 8 (24) per isolated region and 8

@@ -150,6 +150,11 @@ template <class T> class [[nodiscard]] result
     {
         return *this ? **this : throw exception(error());
     }
+    /** The same, of a result that stays as it is. */
+    const T &value() const &
+    {
+        return *this ? **this : throw exception(error());
+    }
 #endif
 };
 

@@ -114,6 +114,8 @@ static void errors_as_exceptions(const char *path, const char *broken)
         caught = std::strstr(e.what(), "no such") != nullptr;
     }
     CHECK(caught);
+    const auto unchanged = irmap::open_file(path);
+    CHECK(unchanged.value().get() == unchanged->get());
     irmap_hash loops = cache_key(path, "loops"), again = cache_key(path, "loops");
     irmap_hash other = cache_key(path, "for_i64");
     CHECK(std::memcmp(loops.bytes, again.bytes, sizeof loops.bytes) == 0);
