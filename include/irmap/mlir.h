@@ -57,7 +57,8 @@ IRMAP_API const char *irmap_mlir_described_dialect(uint32_t i);
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_mlir_symbol_print(const irmap_module *m,
                                                               irmap_func func, irmap_write_fn write,
                                                               void *ctx, irmap_error *err);
-/** The first function with that symbol, spelled as irmap_mlir_symbol_print() does. Looks at each.
+/** The first function with that symbol, spelled as irmap_mlir_symbol_print() does, that stands in
+ * no module without a name, where references do not lead; else the first one. May look at each.
  * IRMAP_NOT_FOUND; IRMAP_NOMEM, IRMAP_LIMIT. */
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_mlir_symbol_find(const irmap_module *m,
                                                              irmap_str symbol, irmap_func *out,

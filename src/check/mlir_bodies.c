@@ -87,10 +87,12 @@ void irmapi_mlir_check_value(struct mlir_check *c, uint64_t index, uint64_t at)
         ((uint64_t *)c->uses.data)[l->uses + value]++;
 }
 
-static void define(struct mlir_check *c, uint64_t count, uint64_t at)
+/* Results at the top of the file, and in a region that states no values, have no number. Arguments
+ * always have one. */
+static void define(struct mlir_check *c, uint64_t count, uint64_t at, bool arguments)
 {
     struct live *l = c->live.used ? live_at(c, c->live.used - 1) : NULL;
-    if (!l || !l->room) /* values at the top of the file, and of such a region, have no number */
+    if (!l || (!l->room && !arguments))
         return;
     if (count > l->room - l->defined)
         irmapi_mlir_found(c, CHECK_ALWAYS, IRMAP_COUNT_RANGE, SECTION,
@@ -233,7 +235,7 @@ static void check_op(struct mlir_check *c, const struct mlir_walk *w)
         irmapi_mlir_check_successor(c, block, at, w->depth ? w->top->block_count : 0);
     }
     keep_orders(c, &op->use_lists);
-    define(c, op->results.count, op->offset);
+    define(c, op->results.count, op->offset, false);
 }
 
 static void check_block(struct mlir_check *c, const struct mlir_block *b)
@@ -245,7 +247,7 @@ static void check_block(struct mlir_check *c, const struct mlir_block *b)
             irmapi_mlir_check_attr(c, a.location, a.location_at, MLIR_WANT_LOCATION);
     }
     keep_orders(c, &b->use_lists);
-    define(c, b->args.count, b->offset);
+    define(c, b->args.count, b->offset, true);
 }
 
 /* One event of the walk that counts; the regions that are open are in c->path. */

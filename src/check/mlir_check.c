@@ -56,7 +56,7 @@ static void check_names(struct mlir_check *c)
         mlir_accepted(c, irmapi_mlir_op_name(t, i, 0, half, &err), &err);
 }
 
-/* What external providers hold is theirs to judge. The builtin dialect knows blobs only. */
+/* The builtin dialect knows blobs only. */
 static void check_resource(struct mlir_check *c, const struct mlir_resource *r,
                            const struct mlir_resource_group *g)
 {
@@ -65,9 +65,9 @@ static void check_resource(struct mlir_check *c, const struct mlir_resource *r,
     irmap_str s;
     irmap_error err;
     mlir_accepted(c, irmapi_mlir_string_at(c->t, r->key, at, &s, &err), &err);
-    if (g->external || r->size == 0)
+    if (r->size == 0)
         return;
-    if (c->t->dialects[g->name].builtin && r->kind != MLIR_BLOB)
+    if (!g->external && c->t->dialects[g->name].builtin && r->kind != MLIR_BLOB)
         irmapi_mlir_found(c, CHECK_ALWAYS, IRMAP_BAD_TAG, "ResourceOffset",
                           "kind of a builtin resource", r->offset, r->kind, MLIR_BLOB);
     if (mlir_accepted(c, irmapi_mlir_resource_value(c->t, r, &v, &err), &err) &&

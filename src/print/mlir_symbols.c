@@ -125,6 +125,16 @@ static int compare(void *ctx, const char *data, size_t size)
     return 0;
 }
 
+/* Whether all modules around a function have names, so that the symbol leads to it in MLIR, too. */
+static bool is_reached(const struct mlir_module *t, uint32_t i)
+{
+    const struct mlir_index *named = once_get(&t->caches->named);
+    uint64_t s = irmapi_mlir_scope(t, i);
+    while (s && mlir_index_at(named, s) == s)
+        s = t->scopes[s].parent;
+    return s == 0;
+}
+
 irmap_status irmap_mlir_symbol_find(const irmap_module *m, irmap_str symbol, irmap_func *out,
                                     irmap_error *err)
 {
@@ -133,12 +143,16 @@ irmap_status irmap_mlir_symbol_find(const irmap_module *m, irmap_str symbol, irm
     irmap_status status = IRMAP_NOT_FOUND;
     uint32_t count = m->format == &irmapi_mlir_format && symbol.size ? m->functions : 0;
     out->id = 0;
-    for (uint32_t i = 0; i < count && status == IRMAP_NOT_FOUND; i++) {
+    for (uint32_t i = 0; i < count && (status == IRMAP_NOT_FOUND || status == IRMAP_OK); i++) {
         irmap_str left = symbol;
         irmap_status printed = print(m, i, &chain, compare, &left, &inner);
         if (printed == IRMAP_OK && left.size == 0) {
-            out->id = i;
+            const bool reached = is_reached(mlir_of(m), i);
+            if (status != IRMAP_OK || reached)
+                out->id = i;
             status = IRMAP_OK;
+            if (reached)
+                break;
         } else if (printed == IRMAP_NOMEM || printed == IRMAP_LIMIT) {
             status = printed;
             if (err)

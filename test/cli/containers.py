@@ -223,7 +223,7 @@ class Made(Case):
             self.assertNotIn(b"missing", self.run_irmap("ls", "modules", self.write(name, whole)).stderr, name)
             if name in ("embedded.bin", "trailing-zeros.bin"):  # nothing in front says how long they are
                 continue
-            for size in range(64, len(whole), 61):
+            for size in range(64, len(whole), 257):
                 p = self.run_irmap("check", self.write(name, whole[:size]))
                 self.assertIn(b"warning: the ", p.stderr, (name, size))
                 self.assertIn(b": modules may be missing", p.stderr, (name, size))

@@ -325,6 +325,43 @@ TEST(symbols_tell_functions_of_one_name_apart)
     mlir_free(&x.b);
 }
 
+/* {f, {g}}, outer {{f}, f}: a reference leads to no function in a module without a name. */
+TEST(a_symbol_is_first_of_what_it_leads_to)
+{
+    struct fixture x;
+    struct bytes op = {0}, inner = {0}, outer = {0};
+    irmap_func f;
+    begin(&x);
+    put_function(&x, &op, "g");
+    put_module(&x, &inner, NULL, 1, &op);
+    put_function(&x, &outer, "f");
+    put(&outer, inner.data, inner.size);
+    put_module(&x, &op, NULL, 2, &outer);
+    add(&x, &op);
+    inner.size = outer.size = 0;
+    put_function(&x, &inner, "f");
+    put_module(&x, &outer, NULL, 1, &inner);
+    put_function(&x, &outer, "f");
+    put_module(&x, &op, "outer", 2, &outer);
+    add(&x, &op);
+    put_function(&x, &op, "f");
+    add(&x, &op);
+    mlir_end(&x.b);
+    irmap_module *m = open_bytes(x.b.file, x.b.size);
+    assert_int_equal(irmap_func_count(m), 5);
+    assert_ok(irmap_mlir_symbol_find(m, (irmap_str){"@f", 2}, &f, NULL));
+    assert_int_equal(f.id, 4);
+    assert_ok(irmap_mlir_symbol_find(m, (irmap_str){"@outer::@f", 10}, &f, NULL));
+    assert_int_equal(f.id, 3);
+    assert_ok(irmap_mlir_symbol_find(m, (irmap_str){"@g", 2}, &f, NULL));
+    assert_int_equal(f.id, 1); /* no other one has it */
+    irmap_module_unref(m);
+    put_free(&inner);
+    put_free(&outer);
+    put_free(&op);
+    mlir_free(&x.b);
+}
+
 /* Two ops at the top: there is no module that is the whole file. */
 TEST(modules_side_by_side_are_part_of_symbols)
 {
@@ -536,6 +573,7 @@ int main(void)
         cmocka_unit_test(mistakes_outside),
         cmocka_unit_test(other_formats_have_no_ops_outside),
         cmocka_unit_test(symbols_tell_functions_of_one_name_apart),
+        cmocka_unit_test(a_symbol_is_first_of_what_it_leads_to),
         cmocka_unit_test(modules_side_by_side_are_part_of_symbols),
         cmocka_unit_test(pieces_of_the_text_are_the_text),
         cmocka_unit_test(what_is_no_part_of_a_text_is_refused),

@@ -192,3 +192,18 @@ $ irmap check --level=verify --function x data/micb/graphs/map_string.micb
 $ irmap check --level=verify --function nothing data/mlir/own-19/same_names.v6.mlirbc
 ! data/mlir/own-19/same_names.v6.mlirbc: error: no function is called 'nothing' (irmap ls functions lists them) [not-found]
 = 1
+# Arguments of blocks are always values of the region; resources of tools are read, too, as mlir-opt does.
+$ F=data/mlir/own-19/blocks.v6.mlirbc; (head -c 513 $F; printf '\001'; tail -c +515 $F) >none; irmap check none
+| none: rejected
+! none:0x202: error: number of values in the region 1 is too large: at most 0 fit [count-range]
+!     in: section IR > function 2 @inside
+!     00000200  03 01 07 03 03 45 00 0f 00 47 13 10 3b 07 04 0f
+!                     ^^
+= 1
+$ F=data/mlir/own-19/resources.v6.mlirbc; (head -c 260 $F; printf '\377'; tail -c +262 $F) >long; irmap check --level=read long
+| long: rejected
+! long:0x110: error: blob needs 127 bytes, 4 are left [truncated]
+!     in: section Resource
+!     00000110  01 02 03 04 1d 2b 11 31 01 00 00 00 00 00 00 00
+!               ^^
+= 1
