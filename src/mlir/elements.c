@@ -152,6 +152,17 @@ static bool find_described_bools(uint64_t size, struct mlir_elements *e)
     return true;
 }
 
+/* Bits that are all the same, with no others behind the last one: 0x07 of three, 0xFF 0x03 of ten.
+ */
+static bool are_same_bits(const struct mlir_elements *e, uint64_t size)
+{
+    const uint8_t first = e->data[0] & 1 ? 0xFF : 0, odd = e->count % 8;
+    for (uint64_t i = 0; i + 1 < size; i++)
+        if (e->data[i] != first)
+            return false;
+    return e->data[size - 1] == (odd ? first & ((1u << odd) - 1) : first);
+}
+
 /* LLVM holds elements that are all the same as a splat, however they were stored. */
 static bool are_same(const struct mlir_elements *e, uint64_t size, uint64_t each)
 {
@@ -159,6 +170,8 @@ static bool are_same(const struct mlir_elements *e, uint64_t size, uint64_t each
         return e->splat;
     if (!e->packed)
         return memcmp(e->data, e->data + each, (size_t)(size - each)) == 0;
+    if (!e->described)
+        return are_same_bits(e, size);
     for (uint64_t i = 1; i < e->count; i++)
         if (mlir_element_bit(e, i) != mlir_element_bit(e, 0))
             return false;
@@ -207,7 +220,7 @@ irmap_status irmapi_mlir_dense_elements(const struct mlir_module *t, const struc
         e->splat = size == each;
         good = e->splat || (size % each == 0 && size / each == e->count);
     }
-    if (good && described)
+    if (good)
         e->splat = are_same(e, size, each);
     if (good)
         return IRMAP_OK;

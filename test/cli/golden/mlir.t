@@ -722,3 +722,10 @@ $ irmap ls strings --function '#0' data/mlir/own-19/same_names.v6.mlirbc
 |      6       0x101      15  same_names.mlir
 |      7       0x111       4  main
 = 0
+# Elements that are all the same are one to LLVM, however they are stored: bits without others behind them.
+$ F=data/mlir/own-19/builtin_attrs.v6.mlirbc; for bits in 3 7 0 2; do (head -c 772 $F; printf "\\00$bits"; tail -c +774 $F) >bits; irmap dump bits | grep -o 'dense<[^>]*> : tensor<2xi1>'; done
+| dense<true> : tensor<2xi1>
+| dense<[true, true]> : tensor<2xi1>
+| dense<false> : tensor<2xi1>
+| dense<[false, true]> : tensor<2xi1>
+= 0
