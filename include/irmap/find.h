@@ -10,7 +10,7 @@
  * front to back, in time linear in their size, and nothing is allocated.
  *
  * Checksums of zip archives are left to who decompresses: only the bytes of a module say whether it
- * is good. Of a container that is cut off what is there is found, and no more is said.
+ * is good. Of a container that is cut off what is there is found; irmap_find_cut() tells.
  *
  * One level is looked into: of an archive in an archive, or a fatbin in an entry of a fatbin, only
  * what lies in it uncompressed is found, and as if it lay in the outer one.
@@ -31,7 +31,8 @@ typedef enum irmap_container {
     IRMAP_CONTAINER_NONE = 0,   /**< nothing that is known: it lies among other bytes, or alone */
     IRMAP_CONTAINER_FATBIN = 1, /**< an entry of an NVIDIA fatbin */
     IRMAP_CONTAINER_AR = 2,     /**< a member of an `ar` archive */
-    IRMAP_CONTAINER_ZIP = 3     /**< a member of a zip archive */
+    IRMAP_CONTAINER_ZIP = 3,    /**< a member of a zip archive */
+    IRMAP_CONTAINER_ELF = 4 /**< of irmap_find_cut() only: what lies in it lies among other bytes */
 } irmap_container;
 
 /** How the bytes are stored. */
@@ -98,6 +99,7 @@ typedef struct irmap_finder {
         irmap_str identifier, options;
     } fatbin;
     uint8_t pairs[256];
+    uint32_t cut; /* an irmap_container: see irmap_find_cut() */
     /** @endcond */
     uint64_t reserved[2]; /**< 0 */
 } irmap_finder;
@@ -120,7 +122,18 @@ IRMAP_API IRMAP_MUST_USE irmap_status irmap_find_begin(const void *data, size_t 
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_find_next(irmap_finder *f, irmap_found *out,
                                                       irmap_error *err);
 
-/** "none", "fatbin", "ar", "zip"; NULL for a number that is no container. */
+/**
+ * A container that ends before it should, so that there may have been more modules than were found;
+ * IRMAP_CONTAINER_NONE where each that was met has the size that it states. Asked after the last
+ * irmap_find_next(), since containers are met on the way.
+ *
+ * What is looked at: the header of each fatbin that is met, and of each member of an `ar` archive;
+ * the directory at the end of a zip archive; of ELF, little-endian, where its section headers are,
+ * which linkers write last. A file that is cut between two fatbins is not told from a whole one.
+ */
+IRMAP_API irmap_container irmap_find_cut(const irmap_finder *f);
+
+/** "none", "fatbin", "ar", "zip", "elf"; NULL for a number that is no container. */
 IRMAP_API const char *irmap_container_name(irmap_container container);
 
 /** "none", "lz4", "zstd", "deflate"; NULL for a number that is no compression. */

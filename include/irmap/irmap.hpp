@@ -396,6 +396,8 @@ class finder
     {
         return detail::call<irmap_found>(irmap_find_next, &state);
     }
+    /** irmap_find_cut(): what ends before it should, asked behind the last one. */
+    irmap_container cut() const noexcept { return irmap_find_cut(&state); }
 };
 
 /** irmap_find_begin() */

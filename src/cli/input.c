@@ -107,6 +107,19 @@ static void search_file(struct cli *cli, struct carrier *c)
         close_path(fd);
 }
 
+static void warn_of_cut(const struct carrier *c)
+{
+    static const char *const how[] = {
+        [IRMAP_CONTAINER_FATBIN] = "the fatbin ends before the size that it states",
+        [IRMAP_CONTAINER_AR] = "the archive ends within a member",
+        [IRMAP_CONTAINER_ZIP] = "the zip archive has no directory at its end",
+        [IRMAP_CONTAINER_ELF] = "the ELF file ends before its section headers",
+    };
+    if (c->hits.cut != IRMAP_CONTAINER_NONE)
+        fprintf(stderr, "%s: warning: %s: modules may be missing\n", cli_name(c->path),
+                how[c->hits.cut]);
+}
+
 static void search_carrier(struct cli *cli, struct carrier *c)
 {
     if (c->err.status != IRMAP_OK)
@@ -117,9 +130,7 @@ static void search_carrier(struct cli *cli, struct carrier *c)
         search_file(cli, c);
     if (c->err.status == IRMAP_OK)
         c->err = c->hits.err;
-    if (c->hits.cut)
-        fprintf(stderr, "%s: warning: %s: modules may be missing\n", cli_name(c->path),
-                c->hits.cut);
+    warn_of_cut(c);
 }
 
 static struct carrier *new_carrier(struct cli *cli, const char *path)

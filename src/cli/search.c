@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 #include "search.h"
-#include "cut_off.h"
 #include <stdlib.h>
 #include <string.h>
 
@@ -91,7 +90,7 @@ void search(const struct cli *cli, const uint8_t *data, size_t size, struct hits
     struct hit hit;
     size_t room = 0;
     uint64_t allowance = most_of_all(cli, size);
-    *out = (struct hits){.err.status = IRMAP_OK, .cut = cut_off(data, size)};
+    *out = (struct hits){.err.status = IRMAP_OK};
     irmap_status status = irmap_find_begin(data, size, &opts, &f, &out->err);
     while (status == IRMAP_OK && out->err.status == IRMAP_OK &&
            (status = irmap_find_next(&f, &hit.found, &out->err)) == IRMAP_OK) {
@@ -109,6 +108,7 @@ void search(const struct cli *cli, const uint8_t *data, size_t size, struct hits
         }
         out->list[out->count++] = hit;
     }
+    out->cut = irmap_find_cut(&f);
 }
 
 void search_free(struct hits *hits)

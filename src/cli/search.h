@@ -17,8 +17,8 @@ struct hit {
 struct hits {
     struct hit *list;
     size_t count;
-    irmap_error err; /* why the search ended early, or IRMAP_OK */
-    const char *cut; /* why there may have been more, or NULL: see cut_off() */
+    irmap_error err;     /* why the search ended early, or IRMAP_OK */
+    irmap_container cut; /* what ends before it should: there may have been more */
 };
 
 /* Looks for them. What is compressed and turns out to be no module is left out, but for entries

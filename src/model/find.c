@@ -205,9 +205,14 @@ irmap_status irmap_find_next(irmap_finder *f, irmap_found *out, irmap_error *err
     return IRMAP_DONE;
 }
 
+irmap_container irmap_find_cut(const irmap_finder *f)
+{
+    return (irmap_container)f->cut;
+}
+
 const char *irmap_container_name(irmap_container container)
 {
-    static const char names[][7] = {"none", "fatbin", "ar", "zip"};
+    static const char names[][7] = {"none", "fatbin", "ar", "zip", "elf"};
     return (unsigned)container < sizeof names / sizeof names[0] ? names[container] : NULL;
 }
 

@@ -26,11 +26,17 @@ enum { FLAG_LZ4 = 0x2000, FLAG_ZSTD = 0x8000, FLAG_SCRAMBLED = 0x10000 };
 bool irmapi_fatbin_begin(irmap_finder *f, uint64_t at, uint64_t limit)
 {
     const uint8_t *p = f->data + at;
-    if (limit - at < HEADER + ENTRY)
+    if (limit - at < HEADER)
         return false;
     uint16_t version = load_le16(p + 4), header = load_le16(p + 6);
     uint64_t size = load_le64(p + 8);
-    if (version != 1 || header < HEADER || header > limit - at || size > limit - at - header)
+    if (version != 1 || header < HEADER)
+        return false;
+    if (header > limit - at || size > limit - at - header) {
+        f->cut = IRMAP_CONTAINER_FATBIN;
+        return false;
+    }
+    if (size < ENTRY)
         return false;
     f->fatbin.next = at + header;
     f->fatbin.limit = at + header + size;

@@ -289,7 +289,8 @@ TEST(arguments)
 TEST(names)
 {
     assert_string_equal(irmap_container_name(IRMAP_CONTAINER_ZIP), "zip");
-    assert_null(irmap_container_name((irmap_container)4));
+    assert_string_equal(irmap_container_name(IRMAP_CONTAINER_ELF), "elf");
+    assert_null(irmap_container_name((irmap_container)5));
     assert_string_equal(irmap_compression_name(IRMAP_COMPRESSION_DEFLATE), "deflate");
     assert_null(irmap_compression_name((irmap_compression)4));
 }

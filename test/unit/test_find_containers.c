@@ -443,6 +443,59 @@ TEST(zip_that_lies)
     }
 }
 
+static irmap_container cut_of(const struct bytes *b, size_t size)
+{
+    uint8_t *exact = malloc(size);
+    irmap_finder f;
+    irmap_found found;
+    assert_non_null(exact);
+    memcpy(exact, b->data, size);
+    assert_ok(irmap_find_begin(exact, size, NULL, &f, NULL));
+    while (irmap_find_next(&f, &found, NULL) == IRMAP_OK)
+        ;
+    free(exact);
+    return irmap_find_cut(&f);
+}
+
+/* Each place but the end, from where the kind is told. */
+static void must_be_whole(struct bytes *b, size_t told, irmap_container container)
+{
+    assert_int_equal(cut_of(b, b->size), IRMAP_CONTAINER_NONE);
+    for (size_t size = told; size < b->size; size++)
+        assert_int_equal(cut_of(b, size), container);
+    put_free(b);
+}
+
+TEST(cut_off)
+{
+    struct bytes b = {0};
+    size_t at = put_fatbin(&b);
+    put_entry(&b, (struct entry){.kind = 1}, BYTES(1, 2, 3));
+    end_fatbin(&b, at);
+    must_be_whole(&b, 16, IRMAP_CONTAINER_FATBIN);
+
+    put(&b, "!<arch>\n", 8);
+    put_member(&b, "a/", BYTES(1, 2));
+    must_be_whole(&b, 9, IRMAP_CONTAINER_AR);
+
+    struct zip_member a =
+        put_local(&b, (struct zip_member){.name = "a", .method = 8}, BYTES(1, 2, 3));
+    size_t central = b.size;
+    put_central(&b, &a);
+    put_zip_end(&b, central, 3);
+    must_be_whole(&b, 4, IRMAP_CONTAINER_ZIP);
+
+    for (int wide = 0; wide < 2; wide++) { /* two section headers of 40 bytes at 64 */
+        put(&b, BYTES(0x7F, 'E', 'L', 'F', (uint8_t)(1 + wide), 1));
+        while (b.size < 64 + 2 * 40)
+            put_u8(&b, 0);
+        b.data[wide ? 40 : 32] = 64;
+        b.data[wide ? 58 : 46] = 40;
+        b.data[wide ? 60 : 48] = 2;
+        must_be_whole(&b, 64, IRMAP_CONTAINER_ELF);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -457,6 +510,7 @@ int main(void)
         cmocka_unit_test(zip),
         cmocka_unit_test(zip_that_repeats),
         cmocka_unit_test(zip_that_lies),
+        cmocka_unit_test(cut_off),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -6,6 +6,7 @@ from __future__ import annotations
 import ctypes
 import mmap
 import os
+import warnings
 import zlib
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
@@ -187,6 +188,7 @@ def modules(source: Source) -> list[Found]:
     """
     The modules in any file: executables, objects, fatbins, archives, core dumps; bytecode itself is one
     module. Number N of them is `irmap.open(source, module=N)`, counted from 0, as `FILE@N` of the command.
+    Of a container that is cut off it is what is left, and a RuntimeWarning says so.
 
     >>> [(found.format, found.container, found.member) for found in irmap.modules(archive)]
     [('tileir', 'fatbin', 'host-tile.o'), ('tileir', 'fatbin', 'host-tile.o')]
@@ -202,4 +204,7 @@ def modules(source: Source) -> list[Found]:
         one = Found(memory, out)
         if one.format != "none" or one._is_tile:
             found.append(one)
+    if cut := lib.irmap_find_cut(finder):
+        name = text_of_static(lib.irmap_container_name(cut))
+        warnings.warn("the %s is cut off: modules may be missing" % name, RuntimeWarning, stacklevel=2)
     return found
