@@ -17,7 +17,8 @@ extern "C" {
 typedef struct irmap_extract_opts {
     size_t size;                 /**< sizeof(irmap_extract_opts) */
     const irmap_func *functions; /**< which, in any order; default: all */
-    size_t function_count;       /**< how many; 0 of a list is IRMAP_INVALID_ARG */
+    size_t function_count;       /**< how many; 0 of a list, or some without one, is
+                                      IRMAP_INVALID_ARG */
     uint32_t prune;              /**< 1: only what these functions use: see irmap_extract() */
 } irmap_extract_opts;
 

@@ -10,7 +10,9 @@
  * front to back, in time linear in their size, and nothing is allocated.
  *
  * Checksums of zip archives are left to who decompresses: only the bytes of a module say whether it
- * is good. Of a container that is cut off what is there is found; irmap_find_cut() tells.
+ * is good. Of a fatbin or `ar` archive that is cut off the entries and members that are whole are
+ * found; of a zip archive, whose directory stands at its end, only what lies there uncompressed, as
+ * if it lay in none. irmap_find_cut() tells.
  *
  * One level is looked into: of an archive in an archive, or a fatbin in an entry of a fatbin, only
  * what lies in it uncompressed is found, and as if it lay in the outer one.

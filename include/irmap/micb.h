@@ -168,7 +168,8 @@ typedef struct irmap_micb_map_iter {
 /** Number of entries of the map, nested ones included. */
 IRMAP_API uint64_t irmap_micb_map_count(const irmap_module *m);
 
-/** Begins the entries in the order of the file, a nested map before its entries. */
+/** Begins the entries in the order of the file, a nested map before its entries. `left` is then how
+ * many the map itself has. */
 IRMAP_API void irmap_micb_map_begin(const irmap_module *m, irmap_micb_map_iter *it);
 
 /** The next entry. IRMAP_DONE after the last one. An entry with a string index that is out of range

@@ -85,8 +85,9 @@ typedef struct irmap_open_opts {
     uint64_t max_work;  /**< bytes that one call may look at again, for files made so that their
                              parts overlap; default 64 MiB and 64 for each byte of the input.
                              Other files need some of it, too: 1 is no test for overlap */
-    uint64_t offset;    /**< of irmap_open_file() and irmap_open_fd(): where the module begins in a
-                             regular file, as irmap_find_next() says; places in it count from there */
+    uint64_t offset;    /**< of irmap_open_file() and irmap_open_fd(), IRMAP_INVALID_ARG of memory:
+                             where the module begins in a regular file, as irmap_find_next() says;
+                             places in it count from there */
     uint64_t length;    /**< the same: bytes of the module; default: all up to the end */
     irmap_str
         op_properties; /**< text that says what the properties of MLIR ops consist of, of ops that

@@ -26,7 +26,10 @@
 extern "C" {
 #endif
 
-/** Name of op number `op` in files of this version: "addf", "arith.addi"; "" when there is none. */
+/**
+ * Name of op number `op` in files of this version: "addf", "arith.addi"; "" when there is none. Who
+ * chooses by op takes the opcode of Tile IR, which stays: 0x54 is "pow", and "fpowf" from 13.4 on.
+ */
 IRMAP_API const char *irmap_op_name(const irmap_body_view *body, uint32_t op);
 
 /** Number of regions of the op; of a function that was met outside of functions 0, since its
@@ -84,10 +87,11 @@ typedef struct irmap_place {
 /**
  * The line of the source that an op comes from, in the first element, and in the next ones the
  * calls through which it was inlined, the innermost first. Writes up to `room` places; *count is
- * how many it wrote, 0 when nothing is known. Of MLIR, the first of fused locations stands
- * for all, and names are left out. Views are valid as long as the module. Constant time for each
- * place, and nothing is allocated. IRMAP_DEPTH: calls whose callees nest deeper than 64. After a
- * failure *count is how many were written before what is wrong, and these hold.
+ * how many it wrote, 0 when nothing is known, and there may be more only when it is `room`. Of
+ * MLIR, the first of fused locations stands for all, and names are left out. Views are valid as
+ * long as the module. Constant time for each place, and nothing is allocated. IRMAP_DEPTH: calls
+ * whose callees nest deeper than 64. After a failure *count is how many were written before what is
+ * wrong, and these hold.
  */
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_op_places(const irmap_body_view *body, uint32_t op,
                                                       irmap_place *out, uint32_t room,
@@ -196,6 +200,8 @@ IRMAP_API IRMAP_MUST_USE irmap_status irmap_field_text(const irmap_fields *it,
 /** The grammar of an op, as the decoder sees it. */
 typedef struct irmap_tile_op_desc {
     const char *name;       /**< static text of the library */
+    const char *renamed;    /**< its name in files of `renamed_since` and later, or NULL */
+    uint32_t renamed_since; /**< minor version, or 0 */
     uint32_t opcode;        /**< as files have it */
     uint32_t since;         /**< first minor version that has it */
     uint32_t is_terminator; /**< 0 or 1 */

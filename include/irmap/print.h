@@ -52,7 +52,8 @@ typedef struct irmap_print_opts {
     uint32_t offsets;            /**< 1: each op is preceded by its offset in the file */
     const irmap_func *functions; /**< print only these, without the module around them, in this
                                       order, and one that is given twice twice */
-    size_t function_count;       /**< how many; 0: the whole module */
+    size_t function_count;       /**< how many; 0: the whole module; without a list it is
+                                      IRMAP_INVALID_ARG */
     uint32_t lines; /**< 1: behind the first line of each op the source, where its line is known, as
                          a comment: "model.py:97 < main.py:9", files without folders, calls behind
                          what was called */
@@ -99,13 +100,13 @@ IRMAP_API void irmap_print_budget_of(const irmap_module *m, irmap_print_budget *
  * as a comment, and the functions behind that place are printed each for itself.
  *
  * Any number of threads may print functions of one module at a time. Of Tile IR without locations,
- * and of MLIR, the text of a module is its head, pieces of all its functions in their order, and
- * its tail, byte for byte: who prints it in pieces compares what they took of their budgets with
- * that of one call. Types are spelled once in each call: who asks for one function at a time has an
- * irmap_printer for each thread. In Tile IR a piece is the texts of its functions; in MLIR a piece
- * may be empty and the one before it longer, where a function stands in a module with others, and
- * where a piece fails, the whole decides: it alone tells what is wrong as one call does, and
- * numbers what is distinct.
+ * and of MLIR where irmap_print_count() does not say IRMAP_UNSUPPORTED, the text of a module is its
+ * head, pieces of all its functions in their order, and its tail, byte for byte: who prints it in
+ * pieces compares what they took of their budgets with that of one call. Types are spelled once in
+ * each call: who asks for one function at a time has an irmap_printer for each thread. In Tile IR a
+ * piece is the texts of its functions; in MLIR a piece may be empty and the one before it longer,
+ * where a function stands in a module with others, and where a piece fails, the whole decides: it
+ * alone tells what is wrong as one call does, and numbers what is distinct.
  */
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_print_text(const irmap_module *m,
                                                        const irmap_print_opts *opts,
@@ -116,8 +117,9 @@ IRMAP_API IRMAP_MUST_USE irmap_status irmap_print_text(const irmap_module *m,
  * How many values a part of a module's text names, which `behind` of the parts before it asks for:
  * nothing of Tile IR, whose functions are numbered each for itself. IRMAP_UNSUPPORTED: this module
  * is printed as a whole only, as MLIR is that is not one module with one block, without results of
- * its own ops. IRMAP_INVALID_ARG: opts choose neither a part nor functions. Takes time linear in
- * the part.
+ * its own ops, or of bytecode version 0 or 1, where no region can be passed over; so do printing
+ * its parts, and its tail. IRMAP_INVALID_ARG: opts choose neither a part nor functions. Takes time
+ * linear in the part.
  */
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_print_count(const irmap_module *m,
                                                         const irmap_print_opts *opts,
@@ -127,6 +129,7 @@ IRMAP_API IRMAP_MUST_USE irmap_status irmap_print_count(const irmap_module *m,
  * Prints one op of a decoded body, and what is in its regions, as irmap_print_text() has them:
  * values are named as in the text of the whole function, of an op outside of functions as in that
  * of the file. Nothing stands in front of the first line, and no end of line behind the last one.
+ * An op that the whole text leaves out, as the end of a block without operands, is printed, too.
  *
  * Takes time linear in the function, or the file: who wants many ops prints them all at once, with
  * `offsets`. IRMAP_INVALID_ARG: opts choose functions or a part, or, in Tile IR, locations, whose
@@ -157,7 +160,9 @@ IRMAP_API IRMAP_MUST_USE irmap_status irmap_print_hex(const irmap_module *m,
 
 /**
  * Writes element i of a constant as the text form has it: "-3", "true", "5.000000e-01", or
- * "0x7FC00000" for a float that has no decimal form. IRMAP_OUT_OF_RANGE for one that is not there,
+ * the bits, "0x7FC00000", of a float that the reference does not write in decimal: those that are
+ * no number, and those whose six decimals are another float and whose digits have no point, as of
+ * 16777216. IRMAP_OUT_OF_RANGE for one that is not there,
  * IRMAP_LIMIT when it is longer, as integers of over 200 bits are; text is empty after an error.
  */
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_element_text(const irmap_module *m,

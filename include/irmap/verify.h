@@ -82,12 +82,13 @@ typedef struct irmap_tile_rule_info {
     const char *message; /**< what is said when it is broken, {} where something varies; "" when the
                               rule has several messages */
     const char *wanted;  /**< of a rule about the type of one operand or result: what it must be,
-                              "tile of f16 or f32 values"; else NULL */
+                              "tile of f16 or f32 values"; of one with several messages: what they
+                              are about, "[Bx]MxK, [Bx]KxN and [Bx]MxN"; else NULL */
     uint64_t reserved[2]; /**< 0 */
 } irmap_tile_rule_info;
 
-/** Rule number i of the op of this name, in the order in which they are looked at. IRMAP_DONE
- * behind the last one, IRMAP_NOT_FOUND when there is no such op. */
+/** Rule number i of the op of this name, in any version, in the order in which they are looked at.
+ * IRMAP_DONE behind the last one, IRMAP_NOT_FOUND when there is no such op. */
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_tile_rule_get(const char *op, uint32_t i,
                                                           irmap_tile_rule_info *out);
 

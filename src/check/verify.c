@@ -226,27 +226,3 @@ irmap_status irmap_verify_function(const irmap_module *m, irmap_func func,
         return irmapi_no_function(m, IRMAP_OUT_OF_RANGE, func.id, err);
     return verify(m, &func.id, opts, err);
 }
-
-#ifndef IRMAP_DRIVER
-irmap_status irmap_tile_rule_get(const char *op, uint32_t i, irmap_tile_rule_info *out)
-{
-    memset(out, 0, sizeof *out);
-    for (uint32_t code = 0; code < TILE_OPCODES; code++) {
-        const struct tile_op_row *row = irmapi_tile_op_row(code);
-        const struct tile_op_rules *r = &irmapi_tile_op_rules[code];
-        if (!row || strcmp(tile_text(row->record.text), op) != 0)
-            continue;
-        if (i >= (uint32_t)r->before + r->after)
-            return IRMAP_DONE;
-        const struct tile_rule *rule = &irmapi_tile_rules[r->first + i];
-        bool of_class = rule->is == RULE_OPERAND_CLASS || rule->is == RULE_RESULT_CLASS;
-        *out = (irmap_tile_rule_info){.id = irmapi_tile_rule_text + rule->id,
-                                      .message = irmapi_tile_rule_text + rule->message};
-        if (of_class)
-            out->wanted = irmapi_tile_rule_text +
-                          irmapi_tile_classes[irmapi_tile_rule_args[rule->args + 1]].text;
-        return IRMAP_OK;
-    }
-    return IRMAP_NOT_FOUND;
-}
-#endif

@@ -64,6 +64,13 @@ static void describe_mlir(const struct cli *cli, const irmap_module *m, json_t *
     json_object_set_new(o, "resources", json_integer(irmap_mlir_resource_count(m)));
 }
 
+static bool functions_are_known(const irmap_module *m)
+{
+    irmap_func f;
+    return irmap_func_count(m) != 0 ||
+           irmap_func_find(m, (irmap_str){"", 0}, &f, NULL) != IRMAP_NOT_UNDERSTOOD;
+}
+
 static json_t *describe(struct cli *cli, const char *path, const irmap_module *m)
 {
     irmap_str producer;
@@ -79,7 +86,7 @@ static json_t *describe(struct cli *cli, const char *path, const irmap_module *m
         "constants", (json_int_t)irmap_tile_const_count(m));
     /* What files of a format cannot have; which attributes of MLIR are constants, only decoding
      * all of them says. */
-    if (format == IRMAP_FORMAT_MICB)
+    if (format == IRMAP_FORMAT_MICB || !functions_are_known(m))
         json_object_del(o, "functions");
     if (format != IRMAP_FORMAT_TILEIR) {
         json_object_del(o, "globals");
@@ -128,9 +135,10 @@ static void print_toolkit(FILE *to, const json_t *o)
         fprintf(to, "  %-10s %s or later\n", "stablehlo", text_of(o, "stablehlo"));
     if (!why)
         return;
-    fprintf(to, "  %-10s %#-10x %s: the version; what is in it needs %s\n", "why",
+    fprintf(to, "  %-10s %#-10x %s: the version; what %s it needs %s\n", "why",
             json_object_get(o, "toolkit") ? 9 : 5,
             text_of(o, json_object_get(o, "toolkit") ? "toolkit" : "stablehlo"),
+            json_is_true(json_object_get(o, "complete")) ? "is in" : "could be read of",
             text_of(o, "content"));
     json_array_foreach(why, i, n) fprintf(
         to, "  %-10s %#-10llx %s: %s %s (%lld)%s\n", "", (unsigned long long)number_of(n, "offset"),
@@ -158,6 +166,8 @@ static void print_text(FILE *to, const json_t *o)
     if (json_object_get(o, "llvm_why"))
         fprintf(to, "  %-10s %s\n", "", text_of(o, "llvm_why"));
     fprintf(to, "  %-10s %lld bytes\n", "size", number_of(o, "size"));
+    if (!json_object_get(o, "functions") && strcmp(text_of(o, "format"), "micb") != 0)
+        fprintf(to, "  %-10s not known\n", "functions");
     for (i = 0; i < sizeof counts / sizeof counts[0]; i++)
         if (json_object_get(o, counts[i]))
             fprintf(to, "  %-10s %lld\n",

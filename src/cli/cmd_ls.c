@@ -3,6 +3,7 @@
 #include "cli.h"
 #include "constants.h"
 #include "json.h"
+#include "nearest.h"
 #include "rows.h"
 #include "short_names.h"
 #include "terminal.h"
@@ -353,11 +354,16 @@ static int refuse_kind(const char *kind)
         memcpy(names, kinds[i].name, size);
         memcpy(names + size, ", ", 2);
     }
+    char note[NEAREST_ROOM];
+    struct nearest near = {.word = kind ? kind : ""};
+    for (size_t i = 0; i < KINDS; i++)
+        nearest_try(&near, kinds[i].name);
+    nearest_try(&near, "modules");
     const char *what = !kind                 ? "no KIND given"
                        : strpbrk(kind, "./") ? "no KIND in front of "
                                              : "unknown KIND: ";
-    fprintf(stderr, "irmap ls: %s%s\nKIND is one of %s.\n", what, kind ? cli_plain(kind) : "",
-            names);
+    fprintf(stderr, "irmap ls: %s%s%s\nKIND is one of %s.\n", what, kind ? cli_plain(kind) : "",
+            nearest_text(&near, "", note), names);
     fputs("Try 'irmap ls --help'.\n", stderr);
     return EXIT_USAGE;
 }

@@ -28,8 +28,11 @@ static void print_op(const irmap_tile_op_desc *d, FILE *to)
 {
     irmap_tile_op_desc_field f;
     irmap_tile_rule_info r;
-    fprintf(to, "%s\n  opcode 0x%02X, since 13.%u%s\n\nFields, in the order of the file:\n",
-            d->name, d->opcode, d->since, d->is_terminator ? ", ends a block" : "");
+    fprintf(to, "%s\n  opcode 0x%02X, since 13.%u%s\n", d->name, d->opcode, d->since,
+            d->is_terminator ? ", ends a block" : "");
+    if (d->renamed)
+        fprintf(to, "  printed as %s in files of 13.%u and later\n", d->renamed, d->renamed_since);
+    fputs("\nFields, in the order of the file:\n", to);
     for (uint32_t i = 0; irmap_tile_op_desc_field_get(d->opcode, i, &f) == IRMAP_OK; i++)
         print_field(&f, to);
     if (irmap_tile_rule_get(d->name, 0, &r) != IRMAP_OK) {
@@ -39,10 +42,12 @@ static void print_op(const irmap_tile_op_desc *d, FILE *to)
     }
     fprintf(to, "\nWhat NVIDIA's verifier (13.%d) asks, in its order:\n", IRMAP_TILE_VERIFY_MINOR);
     for (uint32_t i = 0; irmap_tile_rule_get(d->name, i, &r) == IRMAP_OK; i++)
-        fprintf(to, "  %-28s %s\n", strchr(r.id, '/') + 1,
-                r.wanted       ? r.wanted
-                : r.message[0] ? r.message
-                               : "more than one thing, each with its own message");
+        fprintf(to, "  %-28s %s\n", strchr(r.id, '/') + 1, r.wanted ? r.wanted : r.message);
+}
+
+static bool is_called(const irmap_tile_op_desc *d, const char *name)
+{
+    return strcmp(d->name, name) == 0 || (d->renamed && strcmp(d->renamed, name) == 0);
 }
 
 static void print_names(FILE *to)
@@ -64,7 +69,7 @@ bool cli_help_op(const char *name, FILE *to)
         return true;
     }
     for (uint32_t i = 0; i < 2 * OPCODES; i++)
-        if (irmap_tile_op_desc_get(opcode_of(i), &d) == IRMAP_OK && strcmp(d.name, name) == 0) {
+        if (irmap_tile_op_desc_get(opcode_of(i), &d) == IRMAP_OK && is_called(&d, name)) {
             print_op(&d, to);
             return true;
         }

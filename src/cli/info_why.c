@@ -80,6 +80,7 @@ void needs_show(struct needs *needs, json_t *(*version)(uint32_t), uint32_t leas
     }
     json_object_set_new(o, "content", version(content));
     json_object_set_new(o, "why", why);
+    json_object_set_new(o, "complete", json_boolean(!needs->partly));
     free(needs->list);
 }
 
@@ -88,11 +89,18 @@ static json_t *minor_text(uint32_t minor)
     return json_sprintf("13.%u", minor);
 }
 
+/* What is new in a newer version is not shown, and nobody knows what other bits of a tag mean. */
+static bool is_partly_known(const irmap_module *m, irmap_version v)
+{
+    return irmap_module_warning_count(m) != 0 ||
+           (v.minor >= PREVIEW_SINCE && (v.tag | IRMAP_TILE_TAG_PREVIEW) != IRMAP_TILE_TAG_PREVIEW);
+}
+
 /* Readers take files of their own version and of older ones. What is in a file may be older than
  * its version says. */
 void describe_toolkit(struct cli *cli, const char *path, const irmap_module *m, json_t *o)
 {
-    struct looking l = {cli, m, {NULL, 0}};
+    struct looking l = {.cli = cli, .m = m};
     irmap_version v = irmap_module_version(m);
     irmap_error err;
     if (irmap_module_format(m) != IRMAP_FORMAT_TILEIR)
@@ -102,7 +110,10 @@ void describe_toolkit(struct cli *cli, const char *path, const irmap_module *m, 
         json_object_set_new(o, "preview", json_true());
     if (!cli->why)
         return;
-    if (irmap_spans(m, NULL, add_need, &l, &err) != IRMAP_OK)
+    l.needs.partly = is_partly_known(m, v);
+    if (irmap_spans(m, NULL, add_need, &l, &err) != IRMAP_OK) {
+        l.needs.partly = true;
         cli_report(cli, path, m, &err);
+    }
     needs_show(&l.needs, minor_text, 1, v.minor, o);
 }

@@ -17,12 +17,13 @@ struct need {
 struct needs {
     struct need *list;
     size_t count;
+    bool partly; /* there is what could not be looked at */
 };
 
 void needs_add(struct needs *n, const char *kind, const char *name, uint32_t since,
                uint64_t offset);
-/* Gives "content", the version that is needed, or `least`, and "why", and frees the list. Hints
- * that are newer than the file's `own` version are passed over by readers of that. */
+/* Gives "content", the version that is needed, or `least`, "why" and "complete", and frees the
+ * list. Hints that are newer than the file's `own` version are passed over by readers of that. */
 void needs_show(struct needs *needs, json_t *(*version)(uint32_t), uint32_t least, uint32_t own,
                 json_t *o);
 

@@ -15,6 +15,8 @@ struct sources {
     /* Of the file of --line, where it is one: lines of ops up to the line that was asked for, and
      * behind it; 0: none. The line itself is there when only its column is wrong. */
     uint64_t below, above;
+    uint64_t columns[SHOWN]; /* of the line itself */
+    size_t column_count;
 };
 
 static void add_line(struct sources *s, uint64_t line, uint64_t wanted)
@@ -25,6 +27,19 @@ static void add_line(struct sources *s, uint64_t line, uint64_t wanted)
         s->above = line;
 }
 
+static void add_column(struct sources *s, uint64_t column)
+{
+    size_t i = s->column_count, k = 0;
+    while (k < s->column_count && s->columns[k] != column)
+        k++;
+    if (k < i || !column || i == SHOWN)
+        return;
+    for (; i > 0 && s->columns[i - 1] > column; i--)
+        s->columns[i] = s->columns[i - 1];
+    s->columns[i] = column;
+    s->column_count++;
+}
+
 static void add_place(struct sources *s, const irmap_place *place)
 {
     if (!place->line)
@@ -32,6 +47,8 @@ static void add_place(struct sources *s, const irmap_place *place)
     const uint64_t wanted = source_line_names(s->wanted, place);
     if (wanted)
         add_line(s, place->line, wanted);
+    if (wanted == place->line)
+        add_column(s, place->column);
     for (size_t i = 0; i < s->count; i++)
         if (s->files[i].size == place->file.size &&
             (!place->file.size ||
@@ -71,6 +88,13 @@ void line_missing(struct cli *cli, const char *path, const irmap_module *m,
     if (!functions && irmap_body_decode_outside(body, NULL) == IRMAP_OK)
         add_body(&s, body);
     irmap_body_free(body);
+    if (s.column_count) {
+        fputs("    its ops are in columns ", stderr);
+        for (size_t i = 0; i < s.column_count; i++)
+            fprintf(stderr, "%s%llu", i ? ", " : "", (unsigned long long)s.columns[i]);
+        fputs(s.column_count == SHOWN ? " and others\n" : "\n", stderr);
+        return;
+    }
     if (s.below || s.above) {
         fputs("    its nearest lines with ops: ", stderr);
         if (s.below)

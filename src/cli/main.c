@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 #include "dialects.h"
 #include "input.h"
+#include "nearest.h"
 #include "options.h"
 #include "system.h"
 #include "unfinished.h"
@@ -242,8 +243,13 @@ static bool is_help(const char *word)
 
 static int refuse_command(struct cli *none, const char *word)
 {
-    fprintf(stderr, "irmap%s: %s%s\nCOMMAND is one of ", none->command ? " help" : "",
-            strpbrk(word, "./") ? "no COMMAND in front of " : "unknown command: ", cli_plain(word));
+    char note[NEAREST_ROOM];
+    struct nearest near = {.word = word};
+    for (size_t i = 0; i < COMMANDS; i++)
+        nearest_try(&near, commands[i].name);
+    fprintf(stderr, "irmap%s: %s%s%s\nCOMMAND is one of ", none->command ? " help" : "",
+            strpbrk(word, "./") ? "no COMMAND in front of " : "unknown command: ", cli_plain(word),
+            nearest_text(&near, "", note));
     for (size_t i = 0; i < COMMANDS; i++)
         fprintf(stderr, "%s, ", commands[i].name);
     fprintf(stderr, "%s.\nTry 'irmap --help'.\n", none->command ? "op, dialects, limits" : "help");

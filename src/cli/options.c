@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* The options of all commands: one row each, for getopt_long() and for the help. */
 #include "options.h"
+#include "nearest.h"
 #include "source_line.h"
 #include "system.h"
 #include <ctype.h>
@@ -386,6 +387,25 @@ static void long_options(struct option out[OPTIONS + 1])
     out[OPTIONS] = (struct option){NULL, 0, NULL, 0};
 }
 
+/* An option that is none, or none of this command. */
+static void refuse_unknown(struct cli *cli, const char *word)
+{
+    char name[64], note[NEAREST_ROOM], message[sizeof "unknown option" + NEAREST_ROOM];
+    struct nearest near = {.word = name};
+    if (strncmp(word, "--", 2) == 0) {
+        snprintf(name, sizeof name, "%.*s", (int)strcspn(word + 2, "="), word + 2);
+        for (const struct option_row *o = options; o < options + OPTIONS; o++)
+            if (!cli->command || is_for(o, cli->command))
+                nearest_try(&near, o->name);
+    }
+    if (near.best && near.distance == 0) {
+        cli_usage(cli, "option takes no argument", word);
+        return;
+    }
+    snprintf(message, sizeof message, "unknown option%s", nearest_text(&near, "--", note));
+    cli_usage(cli, message, word);
+}
+
 static void refuse(struct cli *cli, int value, char **argv)
 {
     char letter[] = {'-', (char)optopt, '\0'};
@@ -394,8 +414,8 @@ static void refuse(struct cli *cli, int value, char **argv)
     else if (value == ':')
         cli_usage(cli, "option needs an argument", argv[optind - 1]);
     else /* of a long option, optopt is 0, or its value when it takes no argument */
-        cli_usage(cli, "unknown option",
-                  optopt && strncmp(argv[optind - 1], "--", 2) != 0 ? letter : argv[optind - 1]);
+        refuse_unknown(cli, optopt && strncmp(argv[optind - 1], "--", 2) != 0 ? letter
+                                                                              : argv[optind - 1]);
 }
 
 /* How many arguments stand behind the "--" that ended the options. */
@@ -421,7 +441,7 @@ static bool parse(struct cli *cli, int argc, char **argv, enum parsed *out)
             return false;
         }
         if (!is_for(o, cli->command)) {
-            cli_usage(cli, "unknown option", argv[optind - (optarg == argv[optind - 1] ? 2 : 1)]);
+            refuse_unknown(cli, argv[optind - (optarg == argv[optind - 1] ? 2 : 1)]);
             return false;
         }
         if (o->action == HELP) {

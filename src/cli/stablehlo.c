@@ -138,6 +138,13 @@ static void add_range(struct needs *needs, const irmap_module *m, const irmap_ml
         needs_add(needs, kinds[ATTR], name, stablehlo_release(1, 9), attr->offset);
 }
 
+static void unread(struct cli *cli, const char *path, const irmap_module *m, struct needs *needs,
+                   const irmap_error *err)
+{
+    needs->partly = true;
+    cli_report(cli, path, m, err);
+}
+
 static void look(struct cli *cli, const char *path, const irmap_module *m, struct needs *needs)
 {
     irmap_mlir_attr_info attr;
@@ -153,22 +160,24 @@ static void look(struct cli *cli, const char *path, const irmap_module *m, struc
     }
     for (uint32_t i = 0; i < irmap_type_count(m); i++) {
         struct word w = {.size = 0};
-        if (irmap_type_get(m, (irmap_type){i}, &type, NULL) != IRMAP_OK)
+        if (irmap_type_get(m, (irmap_type){i}, &type, NULL) != IRMAP_OK) {
+            needs->partly = true;
             continue;
+        }
         (void)!irmap_type_print(m, (irmap_type){i}, take, &w, NULL);
         add_word(needs, TYPE, &w, type.offset);
     }
     if (irmap_body_new(m, &body, &err) != IRMAP_OK) {
-        cli_report(cli, path, m, &err);
+        unread(cli, path, m, needs, &err);
         return;
     }
     for (uint32_t i = 0; i < irmap_func_count(m); i++) {
         if (irmap_body_decode(body, (irmap_func){i}, &err) != IRMAP_OK)
-            cli_report(cli, path, m, &err);
+            unread(cli, path, m, needs, &err);
         add_ops(needs, irmap_body_get(body));
     }
     if (irmap_body_decode_outside(body, &err) != IRMAP_OK)
-        cli_report(cli, path, m, &err);
+        unread(cli, path, m, needs, &err);
     add_ops(needs, irmap_body_get(body));
     irmap_body_free(body);
 }
@@ -176,7 +185,7 @@ static void look(struct cli *cli, const char *path, const irmap_module *m, struc
 void describe_stablehlo(struct cli *cli, const char *path, const irmap_module *m, json_t *o)
 {
     static const char before[] = "StableHLO_v";
-    struct needs needs = {NULL, 0};
+    struct needs needs = {.list = NULL};
     irmap_str producer;
     if (irmap_module_format(m) != IRMAP_FORMAT_MLIR ||
         irmap_module_producer(m, &producer, NULL) != IRMAP_OK ||

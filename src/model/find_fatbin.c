@@ -34,7 +34,7 @@ bool irmapi_fatbin_begin(irmap_finder *f, uint64_t at, uint64_t limit)
         return false;
     if (header > limit - at || size > limit - at - header) {
         f->cut = IRMAP_CONTAINER_FATBIN;
-        return false;
+        size = header > limit - at ? 0 : limit - at - header; /* as far as it goes */
     }
     if (size < ENTRY)
         return false;
@@ -71,7 +71,7 @@ void irmapi_fatbin_next(irmap_finder *f)
     uint32_t header = load_le32(p + 4), packed = load_le32(p + 0x10);
     uint64_t payload = load_le64(p + 8), flags = load_le64(p + 0x28);
     if (header < ENTRY || header > left || payload > left - header)
-        return;
+        return; /* none, or cut off */
     bool compressed = flags & (FLAG_LZ4 | FLAG_ZSTD);
     f->fatbin.limit = at + left;
     f->fatbin.header = at;

@@ -134,6 +134,8 @@ irmap_status irmap_open_wrap(const void *data, size_t size, void (*destroy)(void
     struct heap heap;
     err = err ? err : &local;
     irmap_status status = prepare(opts, &o, &heap, out, err);
+    if (status == IRMAP_OK && (o.offset || o.length))
+        status = irmapi_error_other(err, IRMAP_INVALID_ARG, "a place in memory", o.offset, 0);
     if (status != IRMAP_OK)
         return status;
     if (!data)

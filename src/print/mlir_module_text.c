@@ -282,10 +282,12 @@ static void write_rest(struct mlir_printer *p, irmap_error *first)
 /* A part of the text, of a file that can be decoded there. */
 static void write_part(struct mlir_printer *p, const irmap_print_opts *opts)
 {
+    if (!irmapi_mlir_piece(p, opts))
+        return;
     if (opts->part == IRMAP_PRINT_TAIL) {
         if (p->handles.wanted)
             irmapi_mlir_resources_text(p, &p->t->base);
-    } else if (irmapi_mlir_piece(p, opts) && p->piece.from != p->piece.to) {
+    } else if (p->piece.from != p->piece.to) {
         write_all(p, SCOPE_FILE, 0, 0, false);
     }
 }
@@ -319,11 +321,9 @@ irmap_status irmapi_mlir_print_count(const irmap_module *m, const irmap_print_op
     struct mlir_printer p = {
         .t = mlir_of(m), .heap = &m->shared->heap, .err = err, .view = opts->stablehlo != 0};
     char nothing[1];
-    if (opts->part == IRMAP_PRINT_TAIL)
-        return IRMAP_OK;
     irmapi_mlir_printer_begin(&p);
     irmapi_sink_init(&p.sink, nothing, sizeof nothing, 0, drop, NULL);
-    if (irmapi_mlir_piece(&p, opts) && p.piece.from != p.piece.to)
+    if (irmapi_mlir_piece(&p, opts) && opts->part != IRMAP_PRINT_TAIL && p.piece.from != p.piece.to)
         irmapi_mlir_count(&p, out);
     irmapi_mlir_printer_end(&p);
     if (p.status != IRMAP_OK)

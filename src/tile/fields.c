@@ -137,7 +137,10 @@ irmap_status irmap_tile_op_desc_get(uint32_t opcode, irmap_tile_op_desc *out)
     memset(out, 0, sizeof *out);
     if (!row)
         return IRMAP_NOT_FOUND;
+    const bool renamed = row->renamed != row->record.text;
     *out = (irmap_tile_op_desc){.name = tile_text(row->record.text),
+                                .renamed = renamed ? tile_text(row->renamed) : NULL,
+                                .renamed_since = renamed ? row->renamed_since : 0,
                                 .opcode = opcode,
                                 .since = row->record.since,
                                 .is_terminator = row->terminator,

@@ -144,11 +144,11 @@ TEST(headers_that_lie)
         size_t size;
         irmap_container container;
     } lies[] = {
-        {4, {2}, 1, IRMAP_CONTAINER_NONE},          /* version */
-        {6, {15}, 1, IRMAP_CONTAINER_NONE},         /* size of the header */
-        {6, {0xFF, 0xFF}, 2, IRMAP_CONTAINER_NONE}, /* the same */
-        {8, {0xFF, 0xFF}, 2, IRMAP_CONTAINER_NONE}, /* size of the fatbin */
-        {8, {0, 0, 0, 0, 0, 0, 0, 0xFF}, 8, IRMAP_CONTAINER_NONE},
+        {4, {2}, 1, IRMAP_CONTAINER_NONE},            /* version */
+        {6, {15}, 1, IRMAP_CONTAINER_NONE},           /* size of the header */
+        {6, {0xFF, 0xFF}, 2, IRMAP_CONTAINER_NONE},   /* the same */
+        {8, {0xFF, 0xFF}, 2, IRMAP_CONTAINER_FATBIN}, /* size of the fatbin: it is cut off */
+        {8, {0, 0, 0, 0, 0, 0, 0, 0xFF}, 8, IRMAP_CONTAINER_FATBIN},
         {8, {0, 0, 0, 0, 0, 0, 0, 0}, 8, IRMAP_CONTAINER_NONE},
         {16 + 4, {63}, 1, IRMAP_CONTAINER_NONE}, /* size of the entry's header */
         {16 + 4, {0xFF, 0xFF, 0xFF, 0xFF}, 4, IRMAP_CONTAINER_NONE},
@@ -457,6 +457,33 @@ static irmap_container cut_of(const struct bytes *b, size_t size)
     return irmap_find_cut(&f);
 }
 
+/* Entries that are whole are found, with what their headers say; of the last one what is there. */
+TEST(entries_of_what_is_cut)
+{
+    struct search s = {0};
+    struct build b;
+    tile_module(&b);
+    size_t at = put_fatbin(&s.in);
+    put_entry(&s.in, (struct entry){.kind = 0x80, .flags = 0x8000, .packed = 5, .size = 99},
+              BYTES(1, 2, 3, 4, 5));
+    size_t last = s.in.size;
+    put_entry(&s.in, (struct entry){.kind = 0x80}, b.file, b.size);
+    end_fatbin(&s.in, at);
+    s.in.size = last + 64 + b.size;
+    if (b.size % 8 == 0)
+        s.in.size--;
+    search_begin(&s);
+    const irmap_found *f = must_find(&s, IRMAP_FORMAT_NONE, at + 16 + 64, 99);
+    assert_int_equal(f->container, IRMAP_CONTAINER_FATBIN);
+    assert_int_equal(f->entry_kind, 0x80);
+    if (b.size % 8)
+        assert_int_equal(must_find(&s, IRMAP_FORMAT_TILEIR, last + 64, b.size)->container,
+                         IRMAP_CONTAINER_NONE);
+    must_end(&s);
+    assert_int_equal(irmap_find_cut(&s.finder), IRMAP_CONTAINER_FATBIN);
+    build_free(&b);
+}
+
 /* Each place but the end, from where the kind is told. */
 static void must_be_whole(struct bytes *b, size_t told, irmap_container container)
 {
@@ -510,6 +537,7 @@ int main(void)
         cmocka_unit_test(zip),
         cmocka_unit_test(zip_that_repeats),
         cmocka_unit_test(zip_that_lies),
+        cmocka_unit_test(entries_of_what_is_cut),
         cmocka_unit_test(cut_off),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

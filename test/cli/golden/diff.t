@@ -673,3 +673,15 @@ $ irmap diff data/tileir/reference/print_assert.v13.1.tileirbc data/tileir/refer
 | 45c4c8c167bed4c2e3fad7137582438a  printing
 | 45c4c8c167bed4c2e3fad7137582438a  printing
 = 0
+# Of two that are paired by hand the names make no difference.
+$ irmap diff --function k3=k7 data/tileir/cutile-13.5/hand.header.40-functions.tileirbc data/tileir/cutile-13.5/hand.header.40-functions.tileirbc
+= 0
+$ irmap diff --function k3=k4 data/tileir/cutile-13.5/hand.header.40-functions.tileirbc data/tileir/cutile-13.5/hand.header.40-functions.tileirbc
+| ~ function k3 -> k4: hints
+|     - hints: <sm_100 = {num_cta_in_cga = 8}, sm_80 = {num_cta_in_cga = 8}, sm_90 = {num_cta_in_cga = 8}>
+= 1
+$ irmap diff --function k3=k7 --function k3=k4 data/tileir/cutile-13.5/hand.header.40-functions.tileirbc data/tileir/cutile-13.5/hand.header.40-functions.tileirbc
+| functions: 1 the same, 1 changed (hints 1, name 1), 0 removed, 0 added
+| ~ function k3 -> k4: hints
+|     - hints: <sm_100 = {num_cta_in_cga = 8}, sm_80 = {num_cta_in_cga = 8}, sm_90 = {num_cta_in_cga = 8}>
+= 1

@@ -256,8 +256,8 @@ $ irmap help op mmaf
 |   same-type                    failed to verify that all of {acc, result} have same type
 |   same-element                 failed to verify that all of {lhs, rhs} have the same element type
 |   same-rank                    failed to verify that all of {lhs, rhs, acc} have same rank
-|   shape                        more than one thing, each with its own message
-|   types                        more than one thing, each with its own message
+|   shape                        [Bx]MxK, [Bx]KxN and [Bx]MxN
+|   types                        accumulator f16 or f32 for f16 and f8, f64 for f64, f32 for others
 = 0
 $ irmap help op addf
 | addf
@@ -302,7 +302,7 @@ $ irmap help op for
 |   same-type                    failed to verify that all of {lowerBound, upperBound, step} have same type
 |   same-types                   failed to verify that all of {initValues, resultValues} have same type
 |   region-region                region #{} ('region') failed to verify constraint: region with 1 blocks
-|   body                         more than one thing, each with its own message
+|   body                         an argument of the bounds' type, then one of the type of each value that it carries, none of them a view
 = 0
 $ irmap help op 'preview$call'
 | preview$call

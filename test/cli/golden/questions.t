@@ -465,7 +465,7 @@ $ S=data/mlir/dialects/stablehlo_attributes.mlirbc; for l in stablehlo_attribute
 $ irmap ls ops --line stablehlo_attributes.mlir:10:8 data/mlir/dialects/stablehlo_attributes.mlirbc
 |  index      offset  depth  op, operands -> results : types  line  function
 ! data/mlir/dialects/stablehlo_attributes.mlirbc: error: no op comes from stablehlo_attributes.mlir:10:8 [not-found]
-!     its nearest lines with ops: 10, 11
+!     its ops are in columns 9
 = 1
 $ irmap ls ops --line attributes.mlir:10 data/mlir/dialects/stablehlo_attributes.mlirbc
 |  index      offset  depth  op, operands -> results : types  line  function
@@ -652,7 +652,7 @@ $ irmap info --why data/tileir/reference/hints_odd.v13.1.tileirbc | sed 6q
 |              0x1e       13.3: hint num_worker_warps_per_cta (1), which older readers pass over
 = 0
 $ irmap info --why --json data/tileir/reference/hints_odd.v13.1.tileirbc | sed 's/.*"toolkit"/"toolkit"/; s/,"sections.*//'
-| "toolkit":"13.1","content":"13.1","why":[{"version":"13.3","kind":"hint","name":"default","offset":23,"count":1,"passed_over":true},{"version":"13.3","kind":"hint","name":"num_worker_warps_per_cta","offset":30,"count":1,"passed_over":true}]
+| "toolkit":"13.1","content":"13.1","why":[{"version":"13.3","kind":"hint","name":"default","offset":23,"count":1,"passed_over":true},{"version":"13.3","kind":"hint","name":"num_worker_warps_per_cta","offset":30,"count":1,"passed_over":true}],"complete":true
 = 0
 
 # Ops by their whole names.
@@ -682,7 +682,7 @@ $ irmap help op cuda_tile.nothing
 
 # What was meant.
 $ irmap sta good.tileirbc
-! irmap: unknown command: sta
+! irmap: unknown command: sta (did you mean stat?)
 ! COMMAND is one of info, ls, dump, extract, stat, diff, hash, bench, synth, check, hex, view, help.
 ! Try 'irmap --help'.
 = 2
@@ -723,4 +723,31 @@ $ for op in stablehlo.nonesuch llvm.func; do irmap help op $op; done
 |   an op without properties, or none, by the description of its dialect (openxla/stablehlo, release 1.20.0)
 | llvm.func
 |   not known: the description of its dialect (llvm/llvm-project, release 23) is of types and attributes alone
+= 0
+# What cannot be read may need more than what can.
+$ irmap info --why --json data/tileir/cutile-13.5/hand.tag.0xfffe.tileirbc | grep -o '"toolkit".*"complete":[a-z]*'
+| "toolkit":"13.5","content":"13.1","why":[],"complete":false
+= 0
+$ irmap info --why data/tileir/cutile-13.5/hand.tag.0xfffe.tileirbc | grep version
+|   why        0x9        13.5: the version; what could be read of it needs 13.1
+= 0
+# Words that are nearly right.
+$ irmap dmp good.tileirbc
+! irmap: unknown command: dmp (did you mean dump?)
+! COMMAND is one of info, ls, dump, extract, stat, diff, hash, bench, synth, check, hex, view, help.
+! Try 'irmap --help'.
+= 2
+$ irmap dump --ofsets good.tileirbc
+! irmap dump: unknown option (did you mean --offsets?): --ofsets
+! Try 'irmap dump --help'.
+= 2
+$ irmap ls function good.tileirbc
+! irmap ls: unknown KIND: function (did you mean functions?)
+! KIND is one of sections, strings, types, constants, globals, functions, dialects, attributes, resources, debug, symbols, values, map, ops, modules.
+! Try 'irmap ls --help'.
+= 2
+$ irmap help op fpowf | head -3
+| pow
+|   opcode 0x54, since 13.1
+|   printed as fpowf in files of 13.4 and later
 = 0

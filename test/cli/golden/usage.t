@@ -27,7 +27,7 @@ $ irmap --frobnicate info small.tileirbc
 ! Try 'irmap --help'.
 = 2
 $ irmap --json=yes info small.tileirbc
-! irmap info: unknown option: --json=yes
+! irmap info: option takes no argument: --json=yes
 ! Try 'irmap info --help'.
 = 2
 $ irmap --level=read info small.tileirbc
@@ -64,7 +64,7 @@ $ irmap info -xy small.tileirbc
 ! Try 'irmap info --help'.
 = 2
 $ irmap info --json=yes small.tileirbc
-! irmap info: unknown option: --json=yes
+! irmap info: option takes no argument: --json=yes
 ! Try 'irmap info --help'.
 = 2
 $ irmap info --color=sometimes small.tileirbc

@@ -1,0 +1,52 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+#include "nearest.h"
+#include <stdio.h>
+#include <string.h>
+
+enum { LONGEST = 32 };
+
+static size_t least(size_t a, size_t b)
+{
+    return a < b ? a : b;
+}
+
+/* Letters to insert, drop or change, and pairs of them to swap. Both names are at most LONGEST. */
+static size_t distance(const char *a, const char *b)
+{
+    size_t rows[3][LONGEST + 1] = {{0}}, m = strlen(a), n = strlen(b);
+    for (size_t j = 0; j <= n; j++)
+        rows[0][j] = j;
+    for (size_t i = 1; i <= m; i++) {
+        size_t *row = rows[i % 3], *last = rows[(i + 2) % 3], *before = rows[(i + 1) % 3];
+        row[0] = i;
+        for (size_t j = 1; j <= n; j++) {
+            row[j] = least(least(last[j], row[j - 1]) + 1, last[j - 1] + (a[i - 1] != b[j - 1]));
+            if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1])
+                row[j] = least(row[j], before[j - 2] + 1);
+        }
+    }
+    return rows[m % 3][n];
+}
+
+/* A third of the letters may be wrong, of a name that begins with all that was typed any number. */
+void nearest_try(struct nearest *n, const char *name)
+{
+    const size_t size = strlen(n->word), length = strlen(name);
+    if (size < 2 || size > LONGEST || length > LONGEST)
+        return;
+    const size_t most = size / 3 ? size / 3 : 1;
+    const size_t d =
+        length > size && memcmp(name, n->word, size) == 0 ? 1 : distance(n->word, name);
+    if (d <= most && (!n->best || d < n->distance)) {
+        n->best = name;
+        n->distance = d;
+    }
+}
+
+const char *nearest_text(const struct nearest *n, const char *before, char to[NEAREST_ROOM])
+{
+    to[0] = '\0';
+    if (n->best)
+        snprintf(to, NEAREST_ROOM, " (did you mean %s%s?)", before, n->best);
+    return to;
+}

@@ -1,0 +1,20 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* Which of several names a mistyped one is meant for. */
+#ifndef IRMAP_CLI_NEAREST_H
+#define IRMAP_CLI_NEAREST_H
+
+#include <stddef.h>
+
+/* Begins as {.word = what was typed}; `best` is NULL until a name is near enough. */
+struct nearest {
+    const char *word, *best;
+    size_t distance;
+};
+
+void nearest_try(struct nearest *n, const char *name);
+
+/* " (did you mean BEFOREname?)", or "" where none is near; into `to`, which is returned. */
+enum { NEAREST_ROOM = 80 };
+const char *nearest_text(const struct nearest *n, const char *before, char to[NEAREST_ROOM]);
+
+#endif
