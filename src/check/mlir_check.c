@@ -56,7 +56,8 @@ static void check_names(struct mlir_check *c)
         mlir_accepted(c, irmapi_mlir_op_name(t, i, 0, half, &err), &err);
 }
 
-/* The builtin dialect knows blobs only. */
+/* The builtin dialect knows blobs only. A dialect may have a resource without its data; what
+ * belongs to a tool is read even then, and is not there. */
 static void check_resource(struct mlir_check *c, const struct mlir_resource *r,
                            const struct mlir_resource_group *g)
 {
@@ -65,8 +66,12 @@ static void check_resource(struct mlir_check *c, const struct mlir_resource *r,
     irmap_str s;
     irmap_error err;
     mlir_accepted(c, irmapi_mlir_string_at(c->t, r->key, at, &s, &err), &err);
-    if (r->size == 0)
+    if (r->size == 0) {
+        if (g->external)
+            irmapi_mlir_found(c, CHECK_ALWAYS, IRMAP_TRUNCATED, "Resource", "resource of a tool",
+                              r->offset, 1, 0);
         return;
+    }
     if (!g->external && c->t->dialects[g->name].builtin && r->kind != MLIR_BLOB)
         irmapi_mlir_found(c, CHECK_ALWAYS, IRMAP_BAD_TAG, "ResourceOffset",
                           "kind of a builtin resource", r->offset, r->kind, MLIR_BLOB);

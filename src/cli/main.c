@@ -24,7 +24,7 @@ static const struct command commands[] = {
      "ops; of MIC-B graphs also: symbols, values, map; of MLIR: dialects, attributes,\n"
      "resources; of any file: modules.\n"
      "With --function: the row or the ops of that function, or the types, strings, constants or\n"
-     "attributes that it uses, but not those that its debug information does.\n"
+     "attributes that it uses; of Tile IR not those that its debug information does.\n"
      "An entry that cannot be decoded is reported and the others are listed. Numbers that\n"
      "refer to something are shown as they stand; irmap check says which lead nowhere.",
      "  irmap ls functions kernel.tileirbc\n"

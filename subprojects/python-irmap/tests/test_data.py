@@ -381,6 +381,19 @@ class Found(unittest.TestCase):
         with self.assertRaises(IndexError):
             irmap.open(path, module=1)
 
+    def test_opened_as_it_is(self):
+        """A file that holds one module is that module; of one with several the number is asked for."""
+        for source in (DATA / "containers" / "zstd.fatbin", (DATA / "containers" / "embedded.bin").read_bytes()):
+            self.assertEqual(irmap.open(source).text(), irmap.modules(source)[0].open().text())
+        with self.assertRaises(irmap.InputError) as caught:
+            irmap.open(DATA / "containers" / "libtile.a")
+        self.assertIn("it holds 2 modules: irmap.open(..., module=N)", str(caught.exception))
+
+    def test_cut_off(self):
+        whole = (DATA / "containers" / "mixed.fatbin").read_bytes()
+        with self.assertWarnsRegex(RuntimeWarning, "the fatbin is cut off: modules may be missing"):
+            self.assertEqual(len(irmap.modules(whole[:6300])), 1)
+
     def test_zip(self):
         buffer = io.BytesIO()
         with zipfile.ZipFile(buffer, "w") as z:

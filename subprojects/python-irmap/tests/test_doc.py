@@ -26,6 +26,7 @@ def load_tests(loader, tests, pattern):
     given = {
         "irmap": irmap,
         "module": irmap.open(REFERENCE / "control.v13.3.tileirbc"),
+        "artifact": irmap.open(DATA / "mlir" / "own-19" / "resources.v6.mlirbc"),
         "dump": dump(),
         "archive": DATA / "containers" / "libtile.a",
         "constant": next(e for e in constants(REFERENCE / "reduce_scan.v13.3.tileirbc") if e.shape == (8,)),

@@ -9,6 +9,7 @@ import sys
 import tempfile
 import threading
 import unittest
+import unittest.mock
 import weakref
 
 import irmap
@@ -526,6 +527,47 @@ class Wrong(unittest.TestCase):
         with self.assertRaises(irmap.Error) as caught:
             irmap.open(data, dialects=[text, "dialect\t"])
         self.assertEqual(caught.exception.status, "invalid-arg")
+
+    def test_descriptions_that_are_found(self):
+        """By the names of the dialects in a file, as the command does it; by a name that is given; or none."""
+        data = (DATA / "mlir" / "described" / "test_enc.v6.mlirbc").read_bytes().replace(b"test\0", b"toys\0")
+        text = "dialect\ttoys\nattr\t0\tpair\tfirst:number second:number\t<{second:i32} then {first:i32}>\ntype\t99\tnumber\n"
+        with tempfile.TemporaryDirectory() as folder, unittest.mock.patch.dict(os.environ, IRMAP_DIALECT_PATH=folder):
+            pathlib.Path(folder, "toys.dialect").write_text(text)
+            described = irmap.open(data, dialects=[text]).text()
+            self.assertIn("!toys.number", described)
+            self.assertEqual(irmap.open(data).text(), described)
+            self.assertEqual(irmap.open(data, dialects=["toys"]).text(), described)
+            self.assertNotEqual(irmap.open(data, dialects=[]).text(), described)
+            for name in ("games", "../toys", ""):
+                with self.assertRaises(irmap.Error) as caught:
+                    irmap.open(data, dialects=[name])
+                self.assertEqual(caught.exception.status, "not-found")
+
+    def test_names_of_mlir(self):
+        """Symbols of functions, keys of resources, roles of operands."""
+        nested = next(m for m in map(irmap.open, sorted((DATA / "mlir" / "own-19").glob("*.v6.mlirbc")))
+                      if any(f.symbol.count("@") > 1 for f in m.functions))  # fmt: skip
+        for f in nested.functions:
+            if f.symbol.startswith("@"):
+                self.assertEqual(nested.functions[f.symbol].symbol, f.symbol)
+                self.assertIn(f.symbol, nested.functions)
+        self.assertNotIn("@nothing::@there", nested.functions)
+        resources = irmap.open(DATA / "mlir" / "own-19" / "resources.v6.mlirbc").resources
+        for r in resources:
+            self.assertEqual(resources[r.group, r.key], r)
+        with self.assertRaises(KeyError):
+            resources["nothing"]
+
+    def test_operands_by_role(self):
+        for path in sorted((DATA / "tileir" / "reference").glob("*.v13.3.tileirbc")):
+            for f in irmap.open(path).functions:
+                for op in f.ops():
+                    roles = [op.operand(i).role for i in range(len(op.operands))]
+                    for role in set(roles):
+                        self.assertEqual(op.operand(role).value, op.operands[roles.index(role)])
+                    with self.assertRaises(KeyError):
+                        op.operand("nothing")
 
     def test_error_names_the_file(self):
         path = next(DATA.glob("tileir/malformed/VERDICTS.tsv"))

@@ -117,7 +117,7 @@ $ irmap ls -h
 | ops; of MIC-B graphs also: symbols, values, map; of MLIR: dialects, attributes,
 | resources; of any file: modules.
 | With --function: the row or the ops of that function, or the types, strings, constants or
-| attributes that it uses, but not those that its debug information does.
+| attributes that it uses; of Tile IR not those that its debug information does.
 | An entry that cannot be decoded is reported and the others are listed. Numbers that
 | refer to something are shown as they stand; irmap check says which lead nowhere.
 |
@@ -152,7 +152,7 @@ $ irmap ls --help no such arguments matter
 | ops; of MIC-B graphs also: symbols, values, map; of MLIR: dialects, attributes,
 | resources; of any file: modules.
 | With --function: the row or the ops of that function, or the types, strings, constants or
-| attributes that it uses, but not those that its debug information does.
+| attributes that it uses; of Tile IR not those that its debug information does.
 | An entry that cannot be decoded is reported and the others are listed. Numbers that
 | refer to something are shown as they stand; irmap check says which lead nowhere.
 |

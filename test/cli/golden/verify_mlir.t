@@ -207,3 +207,12 @@ $ F=data/mlir/own-19/resources.v6.mlirbc; (head -c 260 $F; printf '\377'; tail -
 !     00000110  01 02 03 04 1d 2b 11 31 01 00 00 00 00 00 00 00
 !               ^^
 = 1
+# What mlir-opt writes with --elide-resource-data-from-bytecode of what belongs to a tool, it does not read:
+# "attempting to parse a byte at the end of the bytecode".
+$ irmap check data/verify/mlir/external_elided.mlirbc
+| data/verify/mlir/external_elided.mlirbc: rejected
+! data/verify/mlir/external_elided.mlirbc:0x3f: error: resource of a tool needs 1 byte, 0 are left [truncated]
+!     in: section Resource
+!     00000030  04 07 03 01 01 06 0d 03 07 03 09 01 01 05 01 00
+!                                                            ^^
+= 1

@@ -11,7 +11,7 @@ from ._library import NONE
 
 if TYPE_CHECKING:
     from ._function import Function
-    from ._module import Module
+    from ._module import Module, Source
 
 
 class Outside:
@@ -113,9 +113,7 @@ def of(module: Module, named: Named) -> Function | None:
         if named.module is module:
             return named
         named = key(named)
-    if isinstance(named, int) or named in module.functions:
-        return module.functions[named]
-    return next((f for f in module.functions if key(f) == named), None) if module.format == "mlir" else None
+    return module.functions[named] if isinstance(named, int) or named in module.functions else None
 
 
 def pairs(
@@ -135,12 +133,13 @@ def pairs(
 
 
 def diff(
-    a: Module | Function, b: Module | Function, functions: Iterable[Named | tuple[Named, Named]] | None = None
+    a: Module | Function | Source, b: Module | Function | Source, functions: Iterable[Named | tuple[Named, Named]] | None = None
 ) -> list[Difference]:
     """
-    What differs: the functions, by name, in the order of the first module, and behind them, where it does, what stands
+    What differs between two modules, or what open() takes: the functions, by name, in the order of the first module, and behind them, where it does, what stands
     in no function, as `Outside`. Of Tile IR fingerprints are compared, so that numbering and debug information make
-    no difference, of others their texts. `irmap diff` pairs functions that were renamed, too.
+    no difference, of others their texts. Functions belong together by name; the command, `irmap diff`, pairs those that
+    were renamed, too, as cuTile does whose names say the types.
 
     `functions` are those to compare, each by its name, its index, or itself; a tuple of two pairs them, whatever their
     names, and has both in its difference. Two functions can be compared without their modules.
@@ -154,11 +153,13 @@ def diff(
     ['loops empty']
     """
     from ._function import Function
+    from ._module import Module, open
 
     if isinstance(a, Function) or isinstance(b, Function):
         if not (isinstance(a, Function) and isinstance(b, Function)) or functions is not None:
             raise TypeError("diff takes two modules or two functions")
         return diff(a.module, b.module, [(a, b)])
+    a, b = (one if isinstance(one, Module) else open(one) for one in (a, b))
     if a.format != b.format:
         raise ValueError("%s and %s have nothing in common" % (a.format, b.format))
     out = []

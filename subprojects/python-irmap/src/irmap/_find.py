@@ -65,7 +65,7 @@ class Found:
             return self._memory[self.offset : self.offset + (self._size or self.stored)]
         return memoryview(self._decompressed(MOST)).toreadonly()
 
-    def open(self, *, copy: bool = False, dialects: Sequence[str | bytes] = ()) -> Module:
+    def open(self, *, copy: bool = False, dialects: Sequence[str | bytes] | None = None) -> Module:
         """The module."""
         from ._module import open
 

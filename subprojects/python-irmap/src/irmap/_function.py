@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 class Functions(Table["Function"]):
-    """The functions of a module, by index or by name."""
+    """The functions of a module, by index or by name; of MLIR by their symbol, too: "@outer::@inner"."""
 
     def __init__(self, module: Module) -> None:
         super().__init__(lib.irmap_func_count(module._c), lambda i: Function(module, i))
@@ -50,7 +50,8 @@ class Functions(Table["Function"]):
         text = ffi.new("char[]", data)
         out = ffi.new("irmap_func *")
         err = ffi.new("irmap_error *")
-        status = lib.irmap_func_find(self._module._c, {"data": text, "size": len(data)}, out, err)
+        find = lib.irmap_mlir_symbol_find if self._module.format == "mlir" and name[:1] == "@" else lib.irmap_func_find
+        status = find(self._module._c, {"data": text, "size": len(data)}, out, err)
         if status == lib.IRMAP_NOT_FOUND:
             return None
         check(status, err)

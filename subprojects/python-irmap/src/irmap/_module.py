@@ -12,14 +12,15 @@ from types import TracebackType
 from typing import IO, Any, Iterator, Union
 
 from . import _html
-from ._errors import Error
+from ._dialects import texts_of, wanted
+from ._errors import Error, InputError
 from ._find import memory_of, modules, path_of
 from ._function import Function, Functions, ops_of
 from ._graph import Graph
 from ._library import Reference, check, error_of, ffi, get, lib, printed, printed_bytes, text_of, text_of_static, view
 from ._ops import Op
 from ._spans import Span, spans_of
-from ._tables import Attribute, Dialect, Finding, Global, Resource, Section, Table, Violation
+from ._tables import Attribute, Dialect, Finding, Global, Resource, Resources, Section, Table, Violation
 from ._types import Type, elements_of, elements_of_attribute
 
 #: What a module is opened from: a path, memory, or a file that is open for reading bytes.
@@ -153,7 +154,7 @@ class Module:
     @property
     def constants(self) -> Table[memoryview]:
         """
-        The constants: the bytes of their little-endian elements, in place, read-only. A view keeps
+        Of Tile IR: the constants: the bytes of their little-endian elements, in place, read-only. A view keeps
         the module alive.
         """
         return Table(lib.irmap_tile_const_count(self._c), self._constant)
@@ -162,8 +163,15 @@ class Module:
         return view(self, get(lib.irmap_tile_const_get, self._c, {"id": index}, "irmap_bytes *", by))
 
     @property
-    def resources(self) -> Table[Resource]:
-        """Of MLIR: the resources, such as the elements of large constants."""
+    def resources(self) -> Resources:
+        """
+        Of MLIR: the resources, such as the elements of large constants, by index, by key, or by group and key.
+
+        >>> artifact.resources["blob1"].value.nbytes
+        24
+        >>> artifact.resources["builtin", "blob1"] == artifact.resources["blob1"]
+        True
+        """
 
         def resource(i: int) -> Resource:
             r = get(lib.irmap_mlir_resource_get, self._c, i, "irmap_mlir_resource *")
@@ -176,7 +184,7 @@ class Module:
                 value = bool(r.flag)
             return Resource(text_of(r.group), text_of(r.key), bool(r.external), value)
 
-        return Table(lib.irmap_mlir_resource_count(self._c), resource)
+        return Resources(lib.irmap_mlir_resource_count(self._c), resource)
 
     @property
     def globals(self) -> Table[Global]:
@@ -351,15 +359,20 @@ class Module:
 
 
 def open(
-    source: Source, *, copy: bool = False, dialects: Sequence[str | bytes] = (), module: int | None = None
+    source: Source,
+    *,
+    copy: bool = False,
+    dialects: Sequence[str | bytes] | None = None,
+    module: int | None = None,
 ) -> Module:
     """
     Opens a file, given by its path, bytes that hold one (a memoryview and a mmap too), or what an open file
     has left to read.
 
     `module` is the number of one in an executable, fatbin, archive or any other file, from 0, as modules()
-    lists them. `dialects` are texts that describe dialects of MLIR (src/mlir/DIALECTS.md); a mistake in one
-    is an Error.
+    lists them; of a file that holds one only, it can be left out. `dialects` are texts that describe dialects of
+    MLIR (src/mlir/DIALECTS.md), or names of dialects whose descriptions are installed; a mistake in one is an Error.
+    Left out, descriptions are found by the names of the dialects that a file uses, as the command does it.
 
     Large files are mapped. One that somebody else truncates while it is in use ends the process;
     `copy` reads the file instead. Bytes are used in place if they cannot change, and copied if they
@@ -370,21 +383,54 @@ def open(
         if not 0 <= module < len(found):
             raise IndexError("module %d of %d" % (module, len(found)))
         return found[module].open(copy=copy, dialects=dialects)
+    again: Any = source
+    if not isinstance(source, (str, os.PathLike)):
+        again = memory_of(source)
+        if copy or not again.readonly or not again.c_contiguous:
+            again = memoryview(bytes(again))
+    try:
+        out = _open(again, copy, [] if dialects is None else texts_of(dialects), 0)
+    except InputError as error:
+        if error.status != "format-unknown" or not _is_there_again(again):
+            raise
+        found = modules(again)
+        if len(found) == 1:
+            return found[0].open(copy=copy, dialects=dialects)
+        if found:
+            raise InputError(
+                "it holds %d modules: irmap.open(..., module=N) takes one, irmap.modules() lists them" % len(found),
+                file=None if isinstance(again, memoryview) else os.fsdecode(again),
+                status=error.status,
+                offset=error.offset,
+                what=error.what,
+            ) from None
+        raise
+    if dialects is None and out.format == "mlir" and _is_there_again(again):
+        if texts := wanted(out._c):
+            return _open(again, copy, texts, len(texts))
+    return out
+
+
+def _is_there_again(source: Any) -> bool:
+    """Not so what stands in a pipe, which was read."""
+    return isinstance(source, memoryview) or os.path.isfile(source)
+
+
+def _open(source: Any, copy: bool, dialects: Sequence[bytes], found: int) -> Module:
+    """A path, or memory that does not change."""
     out = ffi.new("irmap_module **")
     err = ffi.new("irmap_error *")
     opts = ffi.new("irmap_open_opts *")
     opts.size = ffi.sizeof(opts[0])
     opts.io = lib.IRMAP_IO_COPY if copy else lib.IRMAP_IO_AUTO
-    texts = [ffi.from_buffer(t.encode() if isinstance(t, str) else t) for t in dialects]
+    texts = [ffi.from_buffer(t) for t in dialects]
     described = ffi.new("irmap_str[]", [(t, len(t)) for t in texts])
     opts.dialects = described
     opts.dialect_count = len(texts)
-    if isinstance(source, (str, os.PathLike)):
+    opts.dialects_found = found
+    if not isinstance(source, memoryview):
         check(lib.irmap_open_file(path_of(source), opts, out, err), err, source)
         return Module(ffi.gc(out[0], lib.irmap_module_unref), None)
-    memory = memory_of(source)
-    if copy or not memory.readonly or not memory.c_contiguous:
-        memory = memoryview(bytes(memory))
-    buffer = ffi.from_buffer(memory)
+    buffer = ffi.from_buffer(source)
     check(lib.irmap_open_memory(buffer, len(buffer), opts, out, err), err)
     return Module(ffi.gc(out[0], lib.irmap_module_unref), buffer)

@@ -222,8 +222,16 @@ class Op:
         blocks = ffi.new("uint32_t const **")
         return tuple(blocks[0][i] for i in range(lib.irmap_op_successors(self._view, self.index, blocks)))
 
-    def operand(self, index: int) -> Operand:
-        """One of them: what it is for, and where it comes from."""
+    def operand(self, index: int | str) -> Operand:
+        """
+        One of them: what it is for, and where it comes from. The name of a role, such as "token", is that of
+        its first operand; KeyError when it has none of that role.
+        """
+        if isinstance(index, str):
+            for i in range(len(self.operands)):
+                if (one := self.operand(i)).role == index:
+                    return one
+            raise KeyError(index)
         o, err = ffi.new("irmap_operand *"), ffi.new("irmap_error *")
         check(lib.irmap_operand_get(self._view, self.index, index, o, err), err)
         if o.value == NONE:

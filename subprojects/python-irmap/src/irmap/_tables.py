@@ -64,6 +64,24 @@ class Resource(NamedTuple):
     value: memoryview | str | bool | None
 
 
+class Resources(Table[Resource]):
+    """The resources of a module, by index, by key, or by group and key."""
+
+    @overload
+    def __getitem__(self, key: int | str | tuple[str, str]) -> Resource: ...
+    @overload
+    def __getitem__(self, key: slice) -> list[Resource]: ...
+    def __getitem__(self, key: int | str | tuple[str, str] | slice) -> Resource | list[Resource]:
+        if not isinstance(key, (str, tuple)):
+            return super().__getitem__(key)
+        found = [r for r in self if key in (r.key, (r.group, r.key))]
+        if len(found) > 1:
+            raise KeyError("%r is in the groups %s" % (key, ", ".join(r.group for r in found)))
+        if not found:
+            raise KeyError(key)
+        return found[0]
+
+
 class Global(NamedTuple):
     """A global variable."""
 
