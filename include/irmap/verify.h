@@ -8,10 +8,11 @@
  * Of MLIR bytecode it is what MLIR's verifier asks whatever the ops mean: "mlir/terminator" (what
  * ends a block, and only that, has successors), "mlir/entry" (nothing leads to the first block of a
  * region), "mlir/graph" (a graph is one block), "mlir/dominance" (uses are dominated by their
- * definitions), "mlir/segments" (sizes of segments add up), "mlir/symbol-unique", "mlir/isolated"
- * (values from around an isolated op), "mlir/unregistered", "mlir/properties". Ops that are not
- * registered, or that no release of LLVM is known to have, may end blocks and have graphs as
- * regions: no module that mlir-opt takes is refused.
+ * definitions), "mlir/segments" (sizes of segments add up), "mlir/branch" (operands are the target
+ * block's arguments), "mlir/symbol-unique", "mlir/isolated" (values from around an isolated op),
+ * "mlir/unregistered", "mlir/properties". Ops that are not registered, or that no release of LLVM
+ * is known to have, may end blocks and have graphs as regions: no module that mlir-opt takes is
+ * refused.
  */
 #ifndef IRMAP_VERIFY_H
 #define IRMAP_VERIFY_H

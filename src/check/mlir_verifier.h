@@ -13,6 +13,10 @@
 
 enum { VERIFIER_MESSAGE = 1024, VERIFIER_NAME = 512 };
 
+/* Beside enum mlir_trait: the op's definition has such a field, or it hands operands to the blocks
+ * that it leads to. */
+enum { VERIFIER_OPERAND_SEGMENTS = 256, VERIFIER_RESULT_SEGMENTS = 512, VERIFIER_BRANCH = 1024 };
+
 struct verifier_step {
     uint32_t op;
     uint32_t scope; /* 1 + depth of the outermost region whose values it may use; 0: of all */
@@ -30,6 +34,7 @@ struct mlir_verifier {
     struct mlir_dominance d;
     struct vec path;        /* struct verifier_step: the ops around the one at hand, by depth */
     struct symbols symbols; /* of the symbol table at hand */
+    struct vec numbered;    /* uint32_t: the blocks of the region at hand, by their number there */
     /* The function, IRMAP_NONE outside of all: its op, of which the body has only the regions. */
     uint32_t func;
     struct mlir_op op;
@@ -87,10 +92,21 @@ void irmapi_verifier_say(struct mlir_verifier *x, uint32_t op, uint64_t at, cons
 /* The op as it stands in the file; false when it cannot be read, which it was before. */
 bool irmapi_verifier_op(const struct mlir_verifier *x, uint32_t i, struct mlir_op *out);
 
+/* Where successor k of an op stands in the file; its own place when it cannot be read. */
+uint64_t irmapi_verifier_successor_at(const struct mlir_verifier *x, uint32_t i, uint32_t k);
+
 /* mlir_verify_segments.c: the attribute of this name of an op, inherent or not. */
 bool irmapi_verifier_field(struct mlir_verifier *x, uint32_t i, const char *name,
                            struct verifier_field *out);
 void irmapi_verifier_segments(struct mlir_verifier *x, uint32_t i, bool results);
+/* The numbers of an attribute that is a list of i32, up to MLIR_SEGMENTS_MAX of them; how many
+ * there are, or -1 when it is none. */
+int64_t irmapi_verifier_numbers(struct mlir_verifier *x, uint32_t i, const char *name,
+                                uint32_t *numbers);
+
+/* mlir_verify_branches.c: what the branches of a region hand to its blocks. */
+bool irmapi_verifier_is_branch(const char *name);
+void irmapi_verifier_branches(struct mlir_verifier *x, const irmap_body_region *region);
 
 /* mlir_verify_symbols.c: the names of the ops that stand in a symbol table's region. */
 void irmapi_verifier_symbols(struct mlir_verifier *x, const irmap_body_region *region);

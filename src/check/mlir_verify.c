@@ -15,9 +15,6 @@
 
 enum { VIOLATIONS_DEFAULT = 64 };
 
-/* Beside enum mlir_trait: the op's definition has such a field. */
-enum { OPERAND_SEGMENTS = 256, RESULT_SEGMENTS = 512 };
-
 /* What a reader refuses, in the words of the check; of what is a warning there MLIR says nothing.
  */
 static int refused(void *ctx, const irmap_finding *finding)
@@ -51,18 +48,23 @@ static uint64_t place_in(const struct mlir_verifier *x, struct mlir_list list, u
     return at;
 }
 
+uint64_t irmapi_verifier_successor_at(const struct mlir_verifier *x, uint32_t i, uint32_t k)
+{
+    struct mlir_op op;
+    return irmapi_verifier_op(x, i, &op) ? place_in(x, op.successors, k) : verifier_offset(x, i);
+}
+
 static void check_successors(struct mlir_verifier *x, uint32_t i)
 {
     struct mlir_successors s = irmapi_mlir_successors(x->v, i);
-    struct mlir_op op;
     if (s.count && !is_last(x, i)) {
         irmapi_verifier_say(x, i, verifier_offset(x, i), "mlir/terminator", false,
                             "operation with block successors must terminate its parent block");
         return;
     }
     for (uint32_t k = 0; k < s.count; k++)
-        if (s.block[k] == 0 && irmapi_verifier_op(x, i, &op)) {
-            irmapi_verifier_say(x, i, place_in(x, op.successors, k), "mlir/entry", false,
+        if (s.block[k] == 0) {
+            irmapi_verifier_say(x, i, irmapi_verifier_successor_at(x, i, k), "mlir/entry", false,
                                 "entry block of region may not have predecessors");
             return;
         }
@@ -248,11 +250,13 @@ static void check_structure(struct mlir_verifier *x)
         if ((traits & MLIR_TRAIT_TERMINATOR) && !is_last(x, i))
             irmapi_verifier_say(x, i, verifier_offset(x, i), "mlir/terminator", true,
                                 "must be the last operation in the parent block");
-        if (traits & OPERAND_SEGMENTS)
+        if (traits & VERIFIER_OPERAND_SEGMENTS)
             irmapi_verifier_segments(x, i, false);
-        if (traits & RESULT_SEGMENTS)
+        if (traits & VERIFIER_RESULT_SEGMENTS)
             irmapi_verifier_segments(x, i, true);
     }
+    for (uint32_t r = 0; r < v->region_count && check_going(&x->k); r++)
+        irmapi_verifier_branches(x, &v->regions[r]);
     for (uint32_t b = 0; b < v->block_count && check_going(&x->k); b++)
         check_end(x, b);
 }
@@ -333,9 +337,10 @@ static uint16_t find_traits(const struct mlir_verifier *x, const struct mlir_op_
     if (t->version >= MLIR_NATIVE_PROPERTIES && !(name->flags & MLIR_OP_REGISTERED))
         return traits & MLIR_TRAIT_STRANGER;
     while ((name->flags & MLIR_OP_KNOWN) && irmapi_mlir_props_next(&fields, &f)) {
-        traits |= irmap_str_equal(f.name, "operandSegmentSizes") ? OPERAND_SEGMENTS : 0;
-        traits |= irmap_str_equal(f.name, "resultSegmentSizes") ? RESULT_SEGMENTS : 0;
+        traits |= irmap_str_equal(f.name, "operandSegmentSizes") ? VERIFIER_OPERAND_SEGMENTS : 0;
+        traits |= irmap_str_equal(f.name, "resultSegmentSizes") ? VERIFIER_RESULT_SEGMENTS : 0;
     }
+    traits |= irmapi_verifier_is_branch(t->op_text + name->text) ? VERIFIER_BRANCH : 0;
     return (uint16_t)traits;
 }
 
@@ -344,6 +349,7 @@ static bool begin(struct mlir_verifier *x, irmap_error *err)
     const struct mlir_module *t = x->t;
     irmapi_mlir_dominance_init(&x->d, x->heap);
     x->path.each = sizeof(struct verifier_step);
+    x->numbered.each = sizeof(uint32_t);
     x->release = irmapi_mlir_release_stated(t->producer);
     x->symbols.key = hash_key(x, t);
     x->traits = irmapi_alloc(x->heap, t->op_name_count + 1, sizeof *x->traits, "the verifier", err);
@@ -360,6 +366,7 @@ static void end(struct mlir_verifier *x)
     irmapi_free(x->heap, x->traits, ((size_t)x->t->op_name_count + 1) * sizeof *x->traits);
     irmapi_mlir_dominance_free(&x->d);
     irmapi_vec_free(&x->path, x->heap);
+    irmapi_vec_free(&x->numbered, x->heap);
     irmapi_symbols_free(&x->symbols, x->heap);
     irmap_body_free(x->outside);
     irmap_body_free(x->body);

@@ -82,6 +82,23 @@ static int64_t read_array(const struct mlir_verifier *x, uint64_t attr, uint32_t
     return (int64_t)count;
 }
 
+static int64_t read_numbers(const struct mlir_verifier *x, const struct verifier_field *f,
+                            uint32_t *numbers)
+{
+    if (!f->segments)
+        return f->attr == UINT64_MAX ? -1 : read_array(x, f->attr, numbers);
+    struct cursor c = module_cursor(x->k.m, f->at, x->k.m->source.size - f->at);
+    irmapi_mlir_segments(&c, f->segments, numbers);
+    return cur_ok(&c) ? (int64_t)f->segments : -1;
+}
+
+int64_t irmapi_verifier_numbers(struct mlir_verifier *x, uint32_t i, const char *name,
+                                uint32_t *numbers)
+{
+    struct verifier_field f;
+    return irmapi_verifier_field(x, i, name, &f) ? read_numbers(x, &f, numbers) : -1;
+}
+
 /* How many segments the op's definition has, or 0. */
 static uint32_t segment_count(const struct mlir_verifier *x, uint32_t i, const char *name)
 {
@@ -115,14 +132,9 @@ static int64_t read_segments(struct mlir_verifier *x, uint32_t i, bool results, 
     const bool pairs = x->t->version < MLIR_NATIVE_PROPERTIES;
     if (!irmapi_verifier_field(x, i, name, f) && !(pairs && find_pairs(x, i, results, f)))
         return -1;
-    if (f->segments) {
-        struct cursor c = module_cursor(x->k.m, f->at, x->k.m->source.size - f->at);
-        irmapi_mlir_segments(&c, f->segments, numbers);
-        return cur_ok(&c) ? (int64_t)f->segments : -1;
-    }
-    const int64_t count = f->attr == UINT64_MAX ? -1 : read_array(x, f->attr, numbers);
+    const int64_t count = read_numbers(x, f, numbers);
     const uint32_t wanted = pairs && is_exact(x) ? segment_count(x, i, name) : 0;
-    return pairs && (count < 0 || (wanted && count != wanted)) ? 0 : count;
+    return pairs && !f->segments && (count < 0 || (wanted && count != wanted)) ? 0 : count;
 }
 
 void irmapi_verifier_segments(struct mlir_verifier *x, uint32_t i, bool results)

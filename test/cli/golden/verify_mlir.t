@@ -216,3 +216,22 @@ $ irmap check data/verify/mlir/external_elided.mlirbc
 !     00000030  04 07 03 01 01 06 0d 03 07 03 09 01 01 05 01 00
 !                                                            ^^
 = 1
+# What branches hand to the blocks that they lead to. mlir-opt 19 says the same of each.
+$ irmap check --level=verify data/verify/mlir/branch_types.mlirbc
+| data/verify/mlir/branch_types.mlirbc: rejected
+! data/verify/mlir/branch_types.mlirbc:0xb0: error: type mismatch for bb argument #0 of successor #0 [mlir/branch]
+!     in: function @f > op 0 cf.br
+!     at: x.mlir:1:72
+= 1
+$ irmap check --level=verify data/verify/mlir/branch_count.mlirbc
+| data/verify/mlir/branch_count.mlirbc: rejected
+! data/verify/mlir/branch_count.mlirbc:0xdc: error: branch has 2 operands for successor #1, but target block has 1 [mlir/branch]
+!     in: function @f > op 0 cf.cond_br
+!     at: x.mlir:1:72
+= 1
+$ irmap check --level=verify data/verify/mlir/branch_switch.mlirbc
+| data/verify/mlir/branch_switch.mlirbc: rejected
+! data/verify/mlir/branch_switch.mlirbc:0xfa: error: branch has 0 operands for successor #0, but target block has 1 [mlir/branch]
+!     in: function @f > op 0 llvm.switch
+!     at: x.mlir:1:72
+= 1

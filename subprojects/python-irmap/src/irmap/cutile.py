@@ -67,12 +67,14 @@ class Kernels(List[Kernel]):
         super().__init__()
         self.errors = []
 
-    HEAD = ("name", "shapes", "hints", "ops", "bytes", "lines", "file")
+    #: "#" is the function's number in its module, as `--function '#1'` of the command takes it.
+    HEAD = ("#", "name", "shapes", "hints", "ops", "bytes", "lines", "file")
 
     def rows(self) -> list[tuple[str, ...]]:
         """What the table shows, as texts."""
         return [
             (
+                str(k.function.index),
                 k.name + ("" if k.is_kernel else " (function)"),
                 " ".join(k.shapes),
                 hints_text(k.hints),
@@ -89,7 +91,7 @@ class Kernels(List[Kernel]):
         widths = [max(len(row[i]) for row in rows) for i in range(len(self.HEAD))]
 
         def line(row: tuple[str, ...]) -> str:
-            cells = (c.rjust(w) if h in ("ops", "bytes") else c.ljust(w) for c, w, h in zip(row, widths, self.HEAD))
+            cells = (c.rjust(w) if h in ("#", "ops", "bytes") else c.ljust(w) for c, w, h in zip(row, widths, self.HEAD))
             return "  ".join(cells).rstrip()
 
         return "\n".join(map(line, rows))
@@ -185,9 +187,9 @@ def kernels(*sources: Source) -> Kernels:
     `errors` of the table.
 
     >>> print(kernels(dump))
-    name         shapes      hints  ops  bytes  lines           file
-    softmax_row  1x1024xf16          52    293  norms.py:12-16  softmax_row.norms.ln12.8c6a2f10.tileirbc
-    softmax_row  1x1024xf16          38    209  norms.py:12-16  softmax_row.norms.ln12.8c6a2f10.tileirbc
+    #  name         shapes      hints  ops  bytes  lines           file
+    0  softmax_row  1x1024xf16          52    293  norms.py:12-16  softmax_row.norms.ln12.8c6a2f10.tileirbc
+    1  softmax_row  1x1024xf16          38    209  norms.py:12-16  softmax_row.norms.ln12.8c6a2f10.tileirbc
     """
     table = Kernels()
     for source in sources:
@@ -243,6 +245,7 @@ def main(arguments: list[str] | None = None) -> int:
     if as_json:
         for kernel in table:
             row = {k: v for k, v in kernel._asdict().items() if k != "function"}
+            row["index"] = kernel.function.index
             print(json.dumps(row, default=repr))
     else:
         print(table)
