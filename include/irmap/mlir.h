@@ -45,6 +45,24 @@ IRMAP_API IRMAP_MUST_USE irmap_status irmap_mlir_dialect_get(const irmap_module 
  */
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_mlir_describe(irmap_str text, irmap_str *name,
                                                           irmap_error *err);
+/** One property of an op of LLVM's, as the built-in tables have it. */
+typedef struct irmap_mlir_op_desc_field {
+    irmap_str name;   /**< static text of the library: "overflowFlags" */
+    const char *kind; /**< how it is stored: a word of `op_properties` in irmap_open_opts, such as
+                           "optattr", or "segments" */
+    uint32_t count;   /**< of "segments" how many numbers, which stand so from version 6 on; else
+                           0 */
+    uint64_t reserved[2]; /**< 0 */
+} irmap_mlir_op_desc_field;
+
+/**
+ * Property i of an op, "arith.addi", in the order of the file, as LLVM 19 or 23 has it: `release`.
+ * IRMAP_DONE behind the last one, and of an op without any; IRMAP_NOT_FOUND for another release,
+ * and for an op that it is not known to have.
+ */
+IRMAP_API IRMAP_MUST_USE irmap_status irmap_mlir_op_desc_field_get(irmap_str op, uint32_t release,
+                                                                   uint32_t i,
+                                                                   irmap_mlir_op_desc_field *out);
 /** The dialect of built-in description i, or NULL behind the last one. */
 IRMAP_API const char *irmap_mlir_described_dialect(uint32_t i);
 

@@ -52,8 +52,7 @@ typedef struct irmap_print_opts {
     uint32_t offsets;            /**< 1: each op is preceded by its offset in the file */
     const irmap_func *functions; /**< print only these, without the module around them, in this
                                       order, and one that is given twice twice */
-    size_t function_count;       /**< how many; 0: the whole module; without a list it is
-                                      IRMAP_INVALID_ARG */
+    size_t function_count;       /**< how many; 0, or no list: the whole module */
     uint32_t lines; /**< 1: behind the first line of each op the source, where its line is known, as
                          a comment: "model.py:97 < main.py:9", files without folders, calls behind
                          what was called */

@@ -332,6 +332,8 @@ static uint16_t find_traits(const struct mlir_verifier *x, const struct mlir_op_
     unsigned traits = irmapi_mlir_traits(t->op_text + name->text);
     if (x->release != 19 || (name->flags & MLIR_OP_KNOWN))
         traits &= ~(unsigned)MLIR_TRAIT_STRANGER;
+    if (x->release == 19 && (traits & MLIR_TRAIT_KNOWN)) /* its row is of LLVM 23 alone */
+        traits |= MLIR_TRAIT_BARE;
     if (x->release < 19 || x->release > 23 || (name->flags & MLIR_OP_KNOWN))
         traits &= ~(unsigned)MLIR_TRAIT_BARE;
     if (t->version >= MLIR_NATIVE_PROPERTIES && !(name->flags & MLIR_OP_REGISTERED))

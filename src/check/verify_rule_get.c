@@ -4,80 +4,77 @@
 
 #include "check/verify.h"
 #include "check/verify_rules.h"
+#include <stddef.h>
 #include <string.h>
 
 /* What rules with code of their own ask, each of whose messages is about a part of it. */
+#define ASKED_MAP(X)                                                                               \
+    X(NATURAL_ALIGNMENT, "at least the size of an element")                                        \
+    X(IOTA_SIZE, "no more elements than the element type has numbers")                             \
+    X(ASSUME_PREDICATE, "what the predicate may say of such a value: div_by a power of 2, of "     \
+                        "integers, pointers and tensor views; bounded from..to of integers; "      \
+                        "same_elements one number for each dimension")                             \
+    X(RMW_MODE,                                                                                    \
+      "addf: f16, bf16, f32, f64; xchg: integers and floats of 32 or 64 bits; others: i32, i64")   \
+    X(CAT_SHAPE, "dim within the rank; sizes in it add up, and are the same in the others")        \
+    X(EXTRACT_SHAPE, "the same element type; each size of the source a multiple of the result's; " \
+                     "an index for each dimension")                                                \
+    X(VIEW_ACCESS,                                                                                 \
+      "the tile that the view gives, and an index for each of its dimensions: scalars of one "     \
+      "type, of a gather_scatter_view a vector in its sparse dimension")                           \
+    X(VIEW_OPERANDS, "a pointer to the view's element, and an operand of one type for each "       \
+                     "dynamic size and stride")                                                    \
+    X(MMA_SHAPE, "[Bx]MxK, [Bx]KxN and [Bx]MxN")                                                   \
+    X(MMA_TYPES, "accumulator f16 or f32 for f16 and f8, f64 for f64, f32 for others")             \
+    X(MMA_SCALES, "[Bx]Mx(K/n) and [Bx](K/n)xN, where n is 32 for f8, 16 for f4E2M1FN with "       \
+                  "f8E4M3FN, 16 or 32 with f8E8M0FNU")                                             \
+    X(PACK_SIZE, "vectors of elements of another width, of the same size in whole bytes")          \
+    X(PERMUTE_SHAPE, "rank 2 or more, and each dimension once; the result's sizes are the "        \
+                     "source's in that order")                                                     \
+    X(PRINT_FORMAT, "as many expressions, each ended, as there are operands")                      \
+    X(EARLY_EXIT, "in loop or if alone (continue: for, too) up to the loop, and operands of the "  \
+                  "types that it carries")                                                         \
+    X(RETURN, "in an entry, or in if alone up to it, and no operands")                             \
+    X(IF_RESULTS, "what each branch yields is of the result types; with results there is an "      \
+                  "else; no result is a view")                                                     \
+    X(AGGREGATE,                                                                                   \
+      "an identity of its type for each operand, as many results, and dim within the rank")        \
+    X(SCAN_RESULTS, "the results are of the operands' types")                                      \
+    X(AGGREGATE_BODY, "two scalar arguments for each operand, of its element type; pure ops; it "  \
+                      "yields one of each")                                                        \
+    X(FOR_BODY, "an argument of the bounds' type, then one of the type of each value that it "     \
+                "carries, none of them a view")                                                    \
+    X(LOOP_BODY, "an argument of the type of each value that it carries, none of them a view")     \
+    X(HINTS, "architectures sm_80 and the like, or default, each with hints that the op takes, "   \
+             "in their range")
+
+/* Texts laid end to end and found by offset: arrays of pointers would need relocations. */
+struct asked {
+#define ROOM(rule, text) char rule[sizeof text];
+    ASKED_MAP(ROOM)
+#undef ROOM
+};
+
+static const struct asked texts = {
+#define TEXT(rule, text) text,
+    ASKED_MAP(TEXT)
+#undef TEXT
+};
+
 static const char *asked(uint8_t rule)
 {
-    switch (rule) {
-    case RULE_NATURAL_ALIGNMENT:
-        return "at least the size of an element";
-    case RULE_IOTA_SIZE:
-        return "no more elements than the element type has numbers";
-    case RULE_ASSUME_PREDICATE:
-        return "what the predicate may say of such a value: div_by a power of 2, of integers, "
-               "pointers and tensor views; bounded from..to of integers; same_elements one number "
-               "for each dimension";
-    case RULE_RMW_MODE:
-        return "addf: f16, bf16, f32, f64; xchg: integers and floats of 32 or 64 bits; others: "
-               "i32, "
-               "i64";
-    case RULE_CAT_SHAPE:
-        return "dim within the rank; sizes in it add up, and are the same in the others";
-    case RULE_EXTRACT_SHAPE:
-        return "the same element type; each size of the source a multiple of the result's; an "
-               "index "
-               "for each dimension";
-    case RULE_VIEW_ACCESS:
-        return "the tile that the view gives, and an index for each of its dimensions: scalars of "
-               "one type, of a gather_scatter_view a vector in its sparse dimension";
-    case RULE_VIEW_OPERANDS:
-        return "a pointer to the view's element, and an operand of one type for each dynamic size "
-               "and stride";
-    case RULE_MMA_SHAPE:
-        return "[Bx]MxK, [Bx]KxN and [Bx]MxN";
-    case RULE_MMA_TYPES:
-        return "accumulator f16 or f32 for f16 and f8, f64 for f64, f32 for others";
-    case RULE_MMA_SCALES:
-        return "[Bx]Mx(K/n) and [Bx](K/n)xN, where n is 32 for f8, 16 for f4E2M1FN with f8E4M3FN, "
-               "16 or 32 with f8E8M0FNU";
-    case RULE_PACK_SIZE:
-        return "vectors of elements of another width, of the same size in whole bytes";
-    case RULE_PERMUTE_SHAPE:
-        return "rank 2 or more, and each dimension once; the result's sizes are the source's in "
-               "that "
-               "order";
-    case RULE_PRINT_FORMAT:
-        return "as many expressions, each ended, as there are operands";
-    case RULE_EARLY_EXIT:
-        return "in loop or if alone (continue: for, too) up to the loop, and operands of the types "
-               "that it carries";
-    case RULE_RETURN:
-        return "in an entry, or in if alone up to it, and no operands";
-    case RULE_IF_RESULTS:
-        return "what each branch yields is of the result types; with results there is an else; no "
-               "result is a view";
-    case RULE_AGGREGATE:
-        return "an identity of its type for each operand, as many results, and dim within the rank";
-    case RULE_SCAN_RESULTS:
-        return "the results are of the operands' types";
-    case RULE_AGGREGATE_BODY:
-        return "two scalar arguments for each operand, of its element type; pure ops; it yields "
-               "one "
-               "of each";
-    case RULE_FOR_BODY:
-        return "an argument of the bounds' type, then one of the type of each value that it "
-               "carries, "
-               "none of them a view";
-    case RULE_LOOP_BODY:
-        return "an argument of the type of each value that it carries, none of them a view";
-    case RULE_HINTS:
-        return "architectures sm_80 and the like, or default, each with hints that the op takes, "
-               "in "
-               "their range";
-    default:
-        return NULL;
-    }
+    static const struct {
+        uint8_t rule;
+        uint16_t text;
+    } rows[] = {
+#define ROW(rule, text) {RULE_##rule, offsetof(struct asked, rule)},
+        ASKED_MAP(ROW)
+#undef ROW
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++)
+        if (rows[i].rule == rule)
+            return (const char *)&texts + rows[i].text;
+    return NULL;
 }
 
 irmap_status irmap_tile_rule_get(const char *op, uint32_t i, irmap_tile_rule_info *out)

@@ -408,8 +408,46 @@ static void print_op(irmap_str text, const char *name, FILE *to)
             (int)from.size, from.data);
 }
 
+/* Whether LLVM of that release has the op; what properties it has then, unless these are as before.
+ */
+static bool print_llvm_op(const char *name, uint32_t release, FILE *to)
+{
+    const irmap_str op = {name, strlen(name)};
+    irmap_mlir_op_desc_field f;
+    irmap_status status = irmap_mlir_op_desc_field_get(op, release, 0, &f);
+    if (status == IRMAP_NOT_FOUND)
+        return false;
+    fprintf(to,
+            status == IRMAP_OK ? "\nProperties of LLVM %u, in the order of the file:\n"
+                               : "\nWithout properties in LLVM %u.\n",
+            release);
+    for (uint32_t i = 0; (status = irmap_mlir_op_desc_field_get(op, release, i, &f)) == IRMAP_OK;
+         i++) {
+        fprintf(to, "  %-28.*s %s", (int)f.name.size, f.name.data, f.kind);
+        if (f.count)
+            fprintf(to, ", %u", f.count);
+        fputc('\n', to);
+    }
+    return true;
+}
+
+/* LLVM's own ops, whose tables are built in. */
+static bool help_llvm_op(const char *name, FILE *to)
+{
+    irmap_mlir_op_desc_field f;
+    const irmap_str op = {name, strlen(name)};
+    if (irmap_mlir_op_desc_field_get(op, 19, 0, &f) == IRMAP_NOT_FOUND &&
+        irmap_mlir_op_desc_field_get(op, 23, 0, &f) == IRMAP_NOT_FOUND)
+        return false;
+    fprintf(to, "%s\n  an op of MLIR\n", name);
+    const bool older = print_llvm_op(name, 19, to), newer = print_llvm_op(name, 23, to);
+    return older || newer;
+}
+
 bool dialects_help_op(const char *name, FILE *to)
 {
+    if (help_llvm_op(name, to))
+        return true;
     const char *dot = strchr(name, '.');
     char *path = dot && dot[1] ? find(name, (size_t)(dot - name)) : NULL;
     irmap_str text = {NULL, 0};

@@ -123,10 +123,10 @@ static irmap_status read_opts(const irmap_module *m, const irmap_print_opts *opt
     if (status == IRMAP_OK && o->part && m->format->id != IRMAP_FORMAT_TILEIR &&
         m->format->id != IRMAP_FORMAT_MLIR)
         status = irmapi_error_other(err, IRMAP_UNSUPPORTED, "printing this format in parts", 0, 0);
-    if (status == IRMAP_OK && !o->functions && o->function_count)
-        status = irmapi_error_other(err, IRMAP_INVALID_ARG, "no functions", 0, 0);
-    if (o->function_count == 0)
+    if (!o->functions || o->function_count == 0) {
         o->functions = NULL;
+        o->function_count = 0;
+    }
     if (status == IRMAP_OK && is_strange(o, m))
         status = irmapi_error_other(err, IRMAP_INVALID_ARG, "the printer of another module", 0, 0);
     const bool piece = o->part == IRMAP_PRINT_PIECE, some = o->functions != NULL;

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """The MLIR bytecode of the tree: X.mlir is what dump prints of X.mlirbc, X.debug.mlir what it prints
-with --locations; check accepts every file at both levels; every function is found by its name and
+with --locations; check accepts every file at both levels that mlir-opt reads; every function is found by its name and
 its symbol and prints; extract --prune leaves out what it does not need, and leaves the text of what stays as it is; and dump --json has each op of the file once, those that stand in no function
 with null for it.
 
@@ -16,6 +16,10 @@ import sys
 from command import run
 from judge import compare, ended, judge
 from texts import expected
+
+# LLVM 19 wrote it with --elide-resource-data-from-bytecode, and does not read it.
+REFUSED = {"resources_elided.v6.mlirbc"}
+
 
 def check_extract(irmap, path, functions):
     """Each function by itself, and all of them, whatever they are called."""
@@ -130,7 +134,7 @@ def main():
                     compare(stem + suffix, run(irmap, "dump", *options, stem + extension), text)
             for level in ("read", "strict"):
                 p = run(irmap, "check", "--level=" + level, stem + extension)
-                judge(stem + " " + level, p.returncode == 0, p.stdout + p.stderr)
+                judge(stem + " " + level, p.returncode == (name in REFUSED), p.stdout + p.stderr)
             check_functions(irmap, stem + extension)
     return ended()
 

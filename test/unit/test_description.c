@@ -152,6 +152,34 @@ TEST(open_takes_descriptions)
     assert_string_equal(irmap_mlir_described_dialect(0), "vhlo");
 }
 
+static irmap_status field_of(const char *op, uint32_t release, uint32_t i,
+                             irmap_mlir_op_desc_field *out)
+{
+    return irmap_mlir_op_desc_field_get((irmap_str){op, strlen(op)}, release, i, out);
+}
+
+TEST(ops_of_llvm)
+{
+    irmap_mlir_op_desc_field f;
+    assert_ok(field_of("cf.cond_br", 23, 0, &f));
+    assert_view(f.name, "branch_weights");
+    assert_string_equal(f.kind, "optattr");
+    assert_int_equal(f.count, 0);
+    assert_ok(field_of("cf.cond_br", 23, 1, &f));
+    assert_string_equal(f.kind, "segments");
+    assert_int_equal(f.count, 3);
+    assert_int_equal(field_of("cf.cond_br", 23, 2, &f), IRMAP_DONE);
+    assert_int_equal(field_of("cf.cond_br", 23, UINT32_MAX, &f), IRMAP_DONE);
+    assert_null(f.kind);
+    assert_int_equal(field_of("func.return", 19, 0, &f), IRMAP_DONE);
+    assert_int_equal(field_of("scf.for", 19, 0, &f), IRMAP_DONE); /* it has one since LLVM 20 */
+    assert_ok(field_of("scf.for", 23, 0, &f));
+    const char *none[] = {"", ".", "scf", "scf.", "scf.fo", "scf.forr", "toy.for"};
+    for (size_t i = 0; i < sizeof none / sizeof none[0]; i++)
+        assert_int_equal(field_of(none[i], 19, 0, &f), IRMAP_NOT_FOUND);
+    assert_int_equal(field_of("scf.for", 20, 0, &f), IRMAP_NOT_FOUND);
+}
+
 TEST(memory_may_run_out)
 {
     static const char text[] = "dialect\ttoy\nenum\tcolor\t0=red\nattr\t0\ta\tt:type v:int\t<{v}>\n"
@@ -176,8 +204,11 @@ TEST(memory_may_run_out)
 int main(void)
 {
     static const struct CMUnitTest tests[] = {
-        cmocka_unit_test(rows_stand_by_kind_and_code), cmocka_unit_test(mistakes_have_a_place),
-        cmocka_unit_test(any_part_of_a_text_is_read),  cmocka_unit_test(open_takes_descriptions),
+        cmocka_unit_test(rows_stand_by_kind_and_code),
+        cmocka_unit_test(mistakes_have_a_place),
+        cmocka_unit_test(any_part_of_a_text_is_read),
+        cmocka_unit_test(open_takes_descriptions),
+        cmocka_unit_test(ops_of_llvm),
         cmocka_unit_test(memory_may_run_out),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -672,9 +672,15 @@ $ irmap help op stablehlo.add
 |   an op without properties, or none, by the description of its dialect (openxla/stablehlo, release 1.20.0)
 = 0
 $ irmap help op arith.addi
-! irmap help: no op of Tile IR, and of no dialect with a description ('irmap help dialects' lists those): arith.addi
-! Try 'irmap help --help'.
-= 2
+| arith.addi
+|   an op of MLIR
+|
+| Properties of LLVM 19, in the order of the file:
+|   overflowFlags                optattr
+|
+| Properties of LLVM 23, in the order of the file:
+|   overflowFlags                optattr
+= 0
 $ irmap help op cuda_tile.nothing
 ! irmap help: no op of Tile IR has that name: cuda_tile.nothing
 ! Try 'irmap help --help'.
@@ -722,7 +728,122 @@ $ for op in stablehlo.nonesuch llvm.func; do irmap help op $op; done
 | stablehlo.nonesuch
 |   an op without properties, or none, by the description of its dialect (openxla/stablehlo, release 1.20.0)
 | llvm.func
-|   not known: the description of its dialect (llvm/llvm-project, release 23) is of types and attributes alone
+|   an op of MLIR
+|
+| Properties of LLVM 19, in the order of the file:
+|   CConv                        optattr
+|   alignment                    optattr
+|   always_inline                optattr
+|   approx_func_fp_math          optattr
+|   arg_attrs                    optattr
+|   arm_in_za                    optattr
+|   arm_inout_za                 optattr
+|   arm_locally_streaming        optattr
+|   arm_new_za                   optattr
+|   arm_out_za                   optattr
+|   arm_preserves_za             optattr
+|   arm_streaming                optattr
+|   arm_streaming_compatible     optattr
+|   comdat                       optattr
+|   convergent                   optattr
+|   denormal_fp_math             optattr
+|   denormal_fp_math_f32         optattr
+|   dso_local                    optattr
+|   fp_contract                  optattr
+|   frame_pointer                optattr
+|   function_entry_count         optattr
+|   function_type                attr
+|   garbageCollector             optattr
+|   linkage                      optattr
+|   memory                       optattr
+|   no_infs_fp_math              optattr
+|   no_inline                    optattr
+|   no_nans_fp_math              optattr
+|   no_signed_zeros_fp_math      optattr
+|   no_unwind                    optattr
+|   optimize_none                optattr
+|   passthrough                  optattr
+|   personality                  optattr
+|   res_attrs                    optattr
+|   section                      optattr
+|   sym_name                     attr
+|   sym_visibility               optattr
+|   target_cpu                   optattr
+|   target_features              optattr
+|   tune_cpu                     optattr
+|   unnamed_addr                 optattr
+|   unsafe_fp_math               optattr
+|   visibility_                  optattr
+|   vscale_range                 optattr
+|   will_return                  optattr
+|
+| Properties of LLVM 23, in the order of the file:
+|   CConv                        optattr
+|   alignment                    optattr
+|   allocsize                    optattr
+|   always_inline                optattr
+|   arg_attrs                    optattr
+|   arm_in_za                    optattr
+|   arm_inout_za                 optattr
+|   arm_locally_streaming        optattr
+|   arm_new_za                   optattr
+|   arm_out_za                   optattr
+|   arm_preserves_za             optattr
+|   arm_streaming                optattr
+|   arm_streaming_compatible     optattr
+|   cold                         optattr
+|   comdat                       optattr
+|   convergent                   optattr
+|   default_func_attrs           optattr
+|   denormal_fpenv               optattr
+|   dso_local                    optattr
+|   fp_contract                  optattr
+|   frame_pointer                optattr
+|   function_entry_count         optattr
+|   function_type                attr
+|   garbageCollector             optattr
+|   hot                          optattr
+|   inline_hint                  optattr
+|   instrument_function_entry    optattr
+|   instrument_function_exit     optattr
+|   intel_reqd_sub_group_size    optattr
+|   linkage                      optattr
+|   memory_effects               optattr
+|   minsize                      optattr
+|   modular_format               optattr
+|   no_caller_saved_registers    optattr
+|   no_inline                    optattr
+|   no_signed_zeros_fp_math      optattr
+|   no_unwind                    optattr
+|   nobuiltins                   optattr
+|   nocallback                   optattr
+|   noduplicate                  optattr
+|   noreturn                     optattr
+|   optimize_none                optattr
+|   optsize                      optattr
+|   passthrough                  optattr
+|   personality                  optattr
+|   prefer_vector_width          optattr
+|   reciprocal_estimates         optattr
+|   reqd_work_group_size         optattr
+|   res_attrs                    optattr
+|   returns_twice                optattr
+|   save_reg_params              optattr
+|   section                      optattr
+|   sym_name                     attr
+|   sym_visibility               optattr
+|   target_cpu                   optattr
+|   target_features              optattr
+|   tune_cpu                     optattr
+|   unnamed_addr                 optattr
+|   use_sample_profile           optattr
+|   uwtable_kind                 optattr
+|   vec_type_hint                optattr
+|   visibility_                  optattr
+|   vscale_range                 optattr
+|   will_return                  optattr
+|   work_group_size_hint         optattr
+|   zero_call_used_regs          optattr
 = 0
 # What cannot be read may need more than what can.
 $ irmap info --why --json data/tileir/cutile-13.5/hand.tag.0xfffe.tileirbc | grep -o '"toolkit".*"complete":[a-z]*'

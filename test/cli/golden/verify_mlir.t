@@ -235,3 +235,19 @@ $ irmap check --level=verify data/verify/mlir/branch_switch.mlirbc
 !     in: function @f > op 0 llvm.switch
 !     at: x.mlir:1:72
 = 1
+# Properties of an op that has some since LLVM 20, in a file of LLVM 19.
+$ irmap check --level=verify data/verify/mlir/properties_of_later.mlirbc
+| data/verify/mlir/properties_of_later.mlirbc: rejected
+! data/verify/mlir/properties_of_later.mlirbc:0xfa: error: has properties but missing BytecodeOpInterface for llvm.sdiv [mlir/properties]
+!     in: function @f > op 0 llvm.sdiv
+!     at: q.mlir:2:8
+= 1
+$ irmap help op llvm.sdiv
+| llvm.sdiv
+|   an op of MLIR
+|
+| Without properties in LLVM 19.
+|
+| Properties of LLVM 23, in the order of the file:
+|   isExact                      optattr
+= 0

@@ -1,0 +1,47 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* What the built-in tables say of LLVM's ops, for who asks. */
+#include "core/cold.h"
+
+#include "mlir/mlir.h"
+#include "mlir/properties.h"
+#include "mlir/traits.h"
+#include <irmap/mlir.h>
+#include <string.h>
+
+#define WORD(name, word, stored, to, form, field, bits) word,
+static const char words[MLIR_PROP_KINDS][9] = {MLIR_PROP_MAP(WORD)};
+#undef WORD
+
+/* An op of LLVM without a row of that release. Which ops there are is known of LLVM 19. */
+static bool is_bare(irmap_str op, uint32_t release)
+{
+    enum { NAME_MOST = 128 };
+    char name[NAME_MOST];
+    if (op.size == 0 || op.size >= sizeof name)
+        return false;
+    memcpy(name, op.data, op.size);
+    name[op.size] = '\0';
+    return irmapi_mlir_traits(name) & (release == 19 ? MLIR_TRAIT_KNOWN : MLIR_TRAIT_BARE);
+}
+
+irmap_status irmap_mlir_op_desc_field_get(irmap_str op, uint32_t release, uint32_t i,
+                                          irmap_mlir_op_desc_field *out)
+{
+    struct mlir_prop_fields fields;
+    struct mlir_prop_field f;
+    memset(out, 0, sizeof *out);
+    if (release != 19 && release != 23)
+        return IRMAP_NOT_FOUND;
+    if (!irmapi_mlir_props_find(NULL, release == 19 ? MLIR_RELEASE_19 : MLIR_RELEASE_23, op,
+                                MLIR_NATIVE_SEGMENTS, &fields))
+        return is_bare(op, release) ? IRMAP_DONE : IRMAP_NOT_FOUND;
+    do
+        if (!irmapi_mlir_props_next(&fields, &f))
+            return IRMAP_DONE;
+    while (i--);
+    *out = (irmap_mlir_op_desc_field){.name = f.name,
+                                      .kind =
+                                          f.kind == MLIR_PROP_SEGMENTS ? "segments" : words[f.kind],
+                                      .count = f.kind == MLIR_PROP_SEGMENTS ? f.count : 0};
+    return IRMAP_OK;
+}
