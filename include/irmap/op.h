@@ -150,8 +150,8 @@ typedef struct irmap_fields {
     uint64_t reserved[2]; /**< 0 */
 } irmap_fields;
 
-/** Begins the attributes of an op. Ops of MLIR may share a dictionary: those of all ops may be many
- * more than the file has bytes. */
+/** Begins the attributes of an op; of one that is not there it has none. Ops of MLIR may share a
+ * dictionary: those of all ops may be many more than the file has bytes. */
 IRMAP_API void irmap_fields_begin(const irmap_body_view *body, uint32_t op, irmap_fields *it);
 
 /** The next attribute that the op has. IRMAP_DONE after the last one, *out is then left alone, and

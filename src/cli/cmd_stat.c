@@ -344,6 +344,16 @@ static void show(struct cli *cli, const char *path, const irmap_module *m, struc
     stats_free(&s);
 }
 
+static bool is_other_picture(const char *path)
+{
+    static const char others[][6] = {".png", ".pdf", ".jpg", ".jpeg", ".gif"};
+    const size_t size = strlen(path);
+    for (size_t i = 0; i < sizeof others / sizeof others[0]; i++)
+        if (size > strlen(others[i]) && strcmp(path + size - strlen(others[i]), others[i]) == 0)
+            return true;
+    return false;
+}
+
 int cmd_stat(struct cli *cli)
 {
     if (cli->arg_count < 1)
@@ -352,6 +362,8 @@ int cmd_stat(struct cli *cli)
         return cli_usage(cli, "no FILE behind --", NULL);
     if (cli->plot && cli->arg_count > 1)
         return cli_usage(cli, "--plot takes one FILE", NULL);
+    if (cli->plot && is_other_picture(cli->plot))
+        return cli_usage(cli, "--plot draws SVG, not", cli->plot);
     if (cli->second)
         return stats_compare(cli);
     struct total total = {.files = 0};

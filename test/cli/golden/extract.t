@@ -299,3 +299,12 @@ $ irmap extract data/tileir/reference/control.v13.3.tileirbc --function for_i64 
 $ irmap extract --resource bytes -o weights.npy data/mlir/own-19/resources.v6.mlirbc
 ! data/mlir/own-19/resources.v6.mlirbc: error: no attribute holds all elements of the resource, so that its type is not known (a name other than .npy takes the bytes) [unsupported]
 = 3
+# What is left names a function that is not there any more.
+$ irmap extract --function main data/mlir/own-19/symbols.v6.mlirbc | irmap ls functions - | wc -l
+| 2
+! irmap: note: what is left names 3 more functions of the file: --prune keeps such
+= 0
+$ irmap stat --plot picture.png data/mlir/own-19/symbols.v6.mlirbc
+! irmap stat: --plot draws SVG, not: picture.png
+! Try 'irmap stat --help'.
+= 2
