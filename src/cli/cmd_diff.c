@@ -157,8 +157,13 @@ static void compare_globals(struct comparing *c, uint32_t a, uint32_t b)
         diff_add_part(parts, "type", NULL, diff_type_text(&s[0], g[0].type),
                       diff_type_text(&s[1], g[1].type));
     if (value && irmap_tile_const_get(s[0].m, g[0].value, &raw[0], NULL) == IRMAP_OK &&
-        irmap_tile_const_get(s[1].m, g[1].value, &raw[1], NULL) == IRMAP_OK)
+        irmap_tile_const_get(s[1].m, g[1].value, &raw[1], NULL) == IRMAP_OK) {
+        const irmap_module *const m[] = {s[0].m, s[1].m};
+        const irmap_tile_const constants[] = {g[0].value, g[1].value};
+        const irmap_type of[] = {g[0].type, g[1].type};
         diff_add_bytes(parts, raw[0], raw[1]);
+        diff_add_elements(parts, m, constants, of);
+    }
     if (g[0].alignment != g[1].alignment)
         diff_add_part(parts, "alignment", NULL, number_text(g[0].alignment),
                       number_text(g[1].alignment));

@@ -123,12 +123,6 @@ static void put_op(struct lines *l, uint32_t i)
     }
 }
 
-static void put(struct json *o, const char *s, size_t size)
-{
-    memcpy(json_room(o, size), s, size);
-    o->size += size;
-}
-
 static void put_blanks(struct json *o, size_t count)
 {
     memset(json_room(o, count), ' ', count);
@@ -149,20 +143,20 @@ static void put_number(struct json *o, uint64_t v, uint32_t base, size_t width)
     }
     const size_t size = (size_t)(end - to);
     put_blanks(o, size < width ? width - size : 0);
-    put(o, to, size);
+    json_write(o, to, size);
 }
 
 /* "(a, b)" of what json_types() and the like wrote. */
 static void put_plain(struct json *o, struct json *item)
 {
     const char *text = json_plain(item);
-    put(o, text, strlen(text));
+    json_write(o, text, strlen(text));
     json_clear(item);
 }
 
 static int append(void *ctx, const char *data, size_t size)
 {
-    put(ctx, data, size);
+    json_write(ctx, data, size);
     return 0;
 }
 
@@ -210,12 +204,12 @@ static void put_types(struct lines *l, uint32_t op)
         const bool paid = kept && !cli_spent() && cli_spend(kept->size);
         all = paid || k; /* where nothing can be paid for, each is null */
         if (all) {
-            put(&l->line, k ? ", " : "(", k ? 2 : 1);
-            put(&l->line, paid ? kept->text : "?", paid ? kept->size : 1);
+            json_write(&l->line, k ? ", " : "(", k ? 2 : 1);
+            json_write(&l->line, paid ? kept->text : "?", paid ? kept->size : 1);
         }
     }
     if (all) {
-        put(&l->line, results ? ")" : "()", results ? 1 : 2);
+        json_write(&l->line, results ? ")" : "()", results ? 1 : 2);
         return;
     }
     json_types(&l->item, l->v, op, &err);
@@ -234,9 +228,9 @@ static void put_places(struct lines *l, uint32_t op)
         known |= places[i].line != 0;
     for (uint32_t i = 0; known && i < count; i++) {
         irmap_str file = places[i].file;
-        put(&l->line, i ? " < " : "  ", i ? 3 : 2);
+        json_write(&l->line, i ? " < " : "  ", i ? 3 : 2);
         if (places[i].line == 0) {
-            put(&l->line, "?", 1);
+            json_write(&l->line, "?", 1);
             continue;
         }
         for (size_t k = file.size; k-- > 0;)
@@ -246,7 +240,7 @@ static void put_places(struct lines *l, uint32_t op)
             }
         (void)json_escaped(&l->item, file);
         put_plain(&l->line, &l->item);
-        put(&l->line, ":", 1);
+        json_write(&l->line, ":", 1);
         put_number(&l->line, places[i].line, 10, 0);
     }
 }
@@ -264,16 +258,16 @@ static void print_op(struct lines *l, uint32_t i)
     put_number(o, op_offset(v, i), 16, 12);
     put_number(o, depth, 10, 7);
     put_blanks(o, 2 + 2 * (size_t)depth);
-    put(o, name, length);
+    json_write(o, name, length);
     put_blanks(o, 2 + (length < room ? room - length : 0));
     json_operands(o, v, i);
-    put(o, " -> ", 4);
+    json_write(o, " -> ", 4);
     json_values(o, v, op->result, irmap_op_results(v, i));
-    put(o, " : ", 3);
+    json_write(o, " : ", 3);
     put_types(l, i);
     put_places(l, i);
-    put(o, "  ", 2);
-    put(o, l->shown, l->shown_size);
+    json_write(o, "  ", 2);
+    json_write(o, l->shown, l->shown_size);
 }
 
 /* What is wrong with a location is often wrong with those of all ops: it is said once. How many
@@ -338,7 +332,7 @@ static void list_body(struct lines *l, const irmap_body *body, const irmap_error
         } else {
             print_op(l, i);
         }
-        put(&l->line, "\n", 1);
+        json_write(&l->line, "\n", 1);
         if (!cli_put(l->cli, l->line.data, l->line.size))
             return;
         json_clear(&l->line);

@@ -175,6 +175,13 @@ void diff_add_part(json_t *parts, const char *part, json_t *name, json_t *from, 
 /* The same of a value that is bytes: many only where there are more or fewer than before. */
 void diff_add_bytes(json_t *parts, irmap_bytes from, irmap_bytes to);
 
+/* What elements of two constants differ, where both are elements of these types: "#2 4, #5 9, ...".
+ * And of two texts with one long list that differs: "2 of 64 elements differ: #2 4 -> 5, ...";
+ * false where they are nothing like that. diff_elements.c. */
+void diff_add_elements(json_t *parts, const irmap_module *const m[2],
+                       const irmap_tile_const constants[2], const irmap_type types[2]);
+bool diff_list_elements(struct json *w, irmap_str a, irmap_str b);
+
 /* Which parts of the headers of two functions differ, as words and as a list for "parts":
  * diff_headers.c. */
 enum { DIFF_HEADERS_SIZE = 110 };

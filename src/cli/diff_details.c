@@ -43,13 +43,6 @@ void origins_end(struct origins o[2])
     }
 }
 
-static void put(struct json *w, const char *text)
-{
-    const size_t size = strlen(text);
-    memcpy(json_room(w, size), text, size);
-    w->size += size;
-}
-
 static void put_json(struct json *w, const struct json *value)
 {
     if (value->size)
@@ -62,12 +55,12 @@ static void put_pair(struct json *w, const struct origins *o, const char *what, 
                      uint32_t there)
 {
     char text[40];
-    put(w, what);
+    json_write_text(w, what);
     if (there == MATCH_NONE)
         snprintf(text, sizeof text, " %u (%s)", i, o->alone);
     else
         snprintf(text, sizeof text, " %u (there %u)", i, there);
-    put(w, text);
+    json_write_text(w, text);
 }
 
 static void put_inputs(struct json *w, const struct origins *o, uint32_t i)
@@ -80,7 +73,7 @@ static void put_inputs(struct json *w, const struct origins *o, uint32_t i)
         irmap_micb_inputs_begin(&value, &inputs, NULL) != IRMAP_OK)
         return;
     for (; irmap_micb_inputs_next(&inputs, &input, NULL) == IRMAP_OK; before = ", ") {
-        put(w, before);
+        json_write_text(w, before);
         put_pair(w, o, "value", input.id, input.id < o->body->count ? o->ops[input.id] : input.id);
     }
 }
@@ -105,15 +98,15 @@ static void put_origin(struct json *w, const struct origins *o, uint32_t value)
 void put_origins(struct json *w, const struct origins *o, uint32_t op)
 {
     const irmap_body_view *v = o->body->v;
-    put(w, "operands of");
+    json_write_text(w, "operands of");
     if (!v) {
         put_inputs(w, o, op);
         return;
     }
     for (uint32_t i = v->ops[op].operand; i < v->ops[op + 1].operand; i++) {
-        put(w, i == v->ops[op].operand ? " " : ", ");
+        json_write_text(w, i == v->ops[op].operand ? " " : ", ");
         if (v->operands[i] == IRMAP_NONE)
-            put(w, "nothing");
+            json_write_text(w, "nothing");
         else
             put_origin(w, o, v->operands[i]);
     }
@@ -124,14 +117,14 @@ void put_arguments(struct json *w, const irmap_body_view *v, const irmap_body_bl
     for (uint32_t n = 0; n < block->arguments; n++) {
         struct json type = {.spaced = false};
         irmap_error err;
-        put(w, n ? ", " : "(");
-        put(w, json_type_text(&type, v->module, v->values[block->argument + n].type,
-                              v->offset + block->offset, &err)
-                   ? json_plain(&type)
-                   : "?");
+        json_write_text(w, n ? ", " : "(");
+        json_write_text(w, json_type_text(&type, v->module, v->values[block->argument + n].type,
+                                          v->offset + block->offset, &err)
+                               ? json_plain(&type)
+                               : "?");
         json_free(&type);
     }
-    put(w, block->arguments ? ")" : "");
+    json_write_text(w, block->arguments ? ")" : "");
 }
 
 static void put_block_of(struct json *w, const struct origins *o, uint32_t op)
@@ -141,11 +134,11 @@ static void put_block_of(struct json *w, const struct origins *o, uint32_t op)
     const uint32_t around = v->regions[block->region].op;
     char name[16];
     snprintf(name, sizeof name, "in ^bb%u", block->index);
-    put(w, name);
+    json_write_text(w, name);
     put_arguments(w, v, block);
     if (around == IRMAP_NONE)
         return;
-    put(w, " of ");
+    json_write_text(w, " of ");
     put_pair(w, o, irmap_op_name(v, around), around, o->ops[around]);
 }
 
@@ -154,7 +147,7 @@ static void put_types(struct json *w, const struct origins *o, uint32_t op)
     const irmap_body_view *v = o->body->v;
     struct json types = {.spaced = false};
     irmap_error err;
-    put(w, "result types ");
+    json_write_text(w, "result types ");
     json_types(&types, v, op, &err);
     put_json(w, &types);
     json_free(&types);
@@ -164,30 +157,30 @@ static void put_types(struct json *w, const struct origins *o, uint32_t op)
 static void put_operands(struct json *w, const struct origins *o, uint32_t op)
 {
     irmap_operand x;
-    put(w, "operands [");
+    json_write_text(w, "operands [");
     for (uint32_t i = 0; irmap_operand_get(o->body->v, op, i, &x, NULL) == IRMAP_OK; i++) {
-        put(w, i ? ", " : "");
+        json_write_text(w, i ? ", " : "");
         if (x.role) {
-            put(w, x.role);
-            put(w, " ");
+            json_write_text(w, x.role);
+            json_write_text(w, " ");
         }
         if (x.value == IRMAP_NONE)
-            put(w, "?");
+            json_write_text(w, "?");
         else
             json_u64(w, value_number(o->body->v, x.value));
     }
-    put(w, "]");
+    json_write_text(w, "]");
 }
 
 static void put_successors(struct json *w, const struct origins *o, uint32_t op)
 {
     const irmap_body_view *v = o->body->v;
     const uint32_t *successors, count = irmap_op_successors(v, op, &successors);
-    put(w, "successors");
+    json_write_text(w, "successors");
     for (uint32_t i = 0; i < count; i++) {
         char name[20];
         snprintf(name, sizeof name, "%s^bb%u", i ? ", " : " ", successors[i]);
-        put(w, name);
+        json_write_text(w, name);
     }
 }
 
@@ -198,7 +191,7 @@ static void put_counts(struct json *w, const struct origins *o, uint32_t op)
     char text[60];
     snprintf(text, sizeof text, "%u result%s, %u region%s", results, results == 1 ? "" : "s",
              regions, regions == 1 ? "" : "s");
-    put(w, text);
+    json_write_text(w, text);
 }
 
 /* Of Tile IR: the text of i1 is that of its lowest bit. */
@@ -208,7 +201,7 @@ static void put_constants(struct json *w, const struct origins *o, uint32_t op)
     irmap_fields it;
     irmap_field f;
     irmap_bytes raw;
-    put(w, "bytes ");
+    json_write_text(w, "bytes ");
     irmap_fields_begin(v, op, &it);
     while (irmap_fields_next(&it, &f, NULL) == IRMAP_OK)
         if (f.kind == IRMAP_FIELD_CONST && f.value < IRMAP_NONE &&

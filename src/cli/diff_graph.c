@@ -129,28 +129,22 @@ static void graphs_match(const struct body *a, const struct body *b, struct matc
     }
 }
 
-static void put(struct json *w, const char *s, size_t size)
-{
-    memcpy(json_room(w, size), s, size);
-    w->size += size;
-}
-
 static void put_string(struct json *w, const irmap_module *m, irmap_string i)
 {
     struct json name = {.spaced = false};
     irmap_error err;
     const bool known = json_string_at(&name, m, i, 0, &err);
     const char *text = json_plain(&name);
-    put(w, "\"", known);
-    put(w, text, strlen(text));
-    put(w, "\"", known);
+    json_write(w, "\"", known);
+    json_write(w, text, strlen(text));
+    json_write(w, "\"", known);
     json_free(&name);
 }
 
 static void put_number(struct json *w, const char *before, int64_t n)
 {
     char text[40];
-    put(w, text, (size_t)snprintf(text, sizeof text, "%s%" PRId64, before, n));
+    json_write(w, text, (size_t)snprintf(text, sizeof text, "%s%" PRId64, before, n));
 }
 
 static void put_list(struct json *w, const irmap_micb_value_info *v)
@@ -160,17 +154,17 @@ static void put_list(struct json *w, const irmap_micb_value_info *v)
     int64_t axis;
     irmap_micb_value input;
     const char *before = "%";
-    put(w, "(", 1);
+    json_write(w, "(", 1);
     if (irmap_micb_inputs_begin(v, &inputs, NULL) == IRMAP_OK)
         for (; irmap_micb_inputs_next(&inputs, &input, NULL) == IRMAP_OK; before = ", %")
             put_number(w, before, input.id);
-    put(w, ")", 1);
+    json_write(w, ")", 1);
     before = " axes = [";
     if (irmap_micb_axes_begin(v, &axes, NULL) == IRMAP_OK)
         for (; irmap_micb_axes_next(&axes, &axis, NULL) == IRMAP_OK; before = ", ")
             put_number(w, before, axis);
     if (before[0] == ',')
-        put(w, "]", 1);
+        json_write(w, "]", 1);
     if (strcmp(value_op(v), "split") == 0)
         put_number(w, " parts = ", (int64_t)v->parts);
 }
@@ -190,18 +184,18 @@ void value_text(struct json *w, const irmap_module *m, uint32_t i)
     if (value_at(m, i, &v) != IRMAP_OK)
         return;
     const char *op = value_op(&v);
-    put(w, " = ", 3);
-    put(w, op, strlen(op));
+    json_write(w, " = ", 3);
+    json_write(w, op, strlen(op));
     if (v.name.id != IRMAP_NONE) {
-        put(w, " ", 1);
+        json_write(w, " ", 1);
         put_string(w, m, v.name);
     }
     if (v.kind == IRMAP_MICB_VALUE_NODE) {
         put_list(w, &v);
     } else if (json_type_text(&type, m, v.type, v.offset, &err)) {
         const char *text = json_plain(&type);
-        put(w, " : ", 3);
-        put(w, text, strlen(text));
+        json_write(w, " : ", 3);
+        json_write(w, text, strlen(text));
     }
     json_free(&type);
 }

@@ -39,17 +39,6 @@ static uint32_t width_of(const struct cli *cli)
     return width == 0 ? WIDE : width < LEAST ? LEAST : width;
 }
 
-static void put(struct json *w, const char *s, size_t size)
-{
-    memcpy(json_room(w, size), s, size);
-    w->size += size;
-}
-
-static void put_text(struct json *w, const char *s)
-{
-    put(w, s, strlen(s));
-}
-
 /* "{...}"; of properties "<{...}>"; nothing where there are none. */
 static void put_named(struct json *o, const irmap_body_view *v, uint32_t op, bool properties)
 {
@@ -70,13 +59,13 @@ static void put_named(struct json *o, const irmap_body_view *v, uint32_t op, boo
     }
     json_end_named(&fields, first);
     if (any && o->size)
-        put_text(o, " ");
+        json_write_text(o, " ");
     if (any && properties)
-        put_text(o, "<");
+        json_write_text(o, "<");
     if (any)
-        put(o, fields.data, fields.size);
+        json_write(o, fields.data, fields.size);
     if (any && properties)
-        put_text(o, ">");
+        json_write_text(o, ">");
     json_free(&item);
     json_free(&fields);
 }
@@ -87,7 +76,7 @@ static void put_fields(struct json *o, const irmap_body_view *v, uint32_t op)
     put_named(o, v, op, true);
     put_named(o, v, op, false);
     if (!o->size)
-        put_text(o, "{}");
+        json_write_text(o, "{}");
 }
 
 /* Bytes of a text in front of the line in the source. */
@@ -123,15 +112,15 @@ static void put_block(struct listing *l, struct json *w, int side, uint32_t i)
     const irmap_body_block *block = &v->blocks[i];
     char name[16];
     snprintf(name, sizeof name, "^bb%u", block->index);
-    put_text(w, name);
+    json_write_text(w, name);
     put_arguments(w, v, block);
     const uint32_t op = v->regions[block->region].op;
     if (op == IRMAP_NONE)
         return;
     snprintf(name, sizeof name, " %u", op);
-    put_text(w, " of ");
-    put_text(w, irmap_op_name(v, op));
-    put_text(w, name);
+    json_write_text(w, " of ");
+    json_write_text(w, irmap_op_name(v, op));
+    json_write_text(w, name);
 }
 
 static void json_block(struct listing *l, const char *key, int side, uint32_t i)
@@ -177,22 +166,22 @@ static void put_op(struct listing *l, struct json *w, int side, uint32_t op)
     if (!v) {
         value_text(w, l->bodies[side].graph, op);
         if (l->fields) {
-            put_text(w, "  ");
-            put(w, l->attributes[side].data, l->attributes[side].size);
+            json_write_text(w, "  ");
+            json_write(w, l->attributes[side].data, l->attributes[side].size);
         }
         return;
     }
     const irmap_str text = l->texts[side].lines[op];
     const size_t end = without_line(text);
     if (text.data)
-        put(w, text.data, end);
+        json_write(w, text.data, end);
     else
-        put_text(w, irmap_op_name(v, op));
+        json_write_text(w, irmap_op_name(v, op));
     if (l->fields) {
-        put_text(w, "  ");
-        put(w, l->attributes[side].data, l->attributes[side].size);
+        json_write_text(w, "  ");
+        json_write(w, l->attributes[side].data, l->attributes[side].size);
     }
-    put(w, text.size ? text.data + end : "", text.size - end);
+    json_write(w, text.size ? text.data + end : "", text.size - end);
 }
 
 static void put_color(const struct listing *l, const char *code)
@@ -224,9 +213,9 @@ static void put_cell(struct listing *l, struct json *w, int side, uint32_t op, u
     if (op == MATCH_NONE)
         return;
     snprintf(index, sizeof index, "%5u  ", op);
-    put_text(w, l->blocks ? "       " : index);
+    json_write_text(w, l->blocks ? "       " : index);
     for (uint32_t d = depth_of(l, side, op); d && w->size < width; d--)
-        put_text(w, "  ");
+        json_write_text(w, "  ");
     put_op(l, w, side, op);
 }
 
@@ -378,6 +367,25 @@ static void find_fields(struct listing *l, uint32_t a, uint32_t b)
     }
 }
 
+/* Below two ops with long lists: which elements of one differ. */
+static void show_elements(struct listing *l, uint32_t a, uint32_t b)
+{
+    struct json texts[2] = {{0}}, note = {0};
+    put_op(l, &texts[0], 0, a);
+    put_op(l, &texts[1], 1, b);
+    irmap_str ops[] = {{texts[0].data, texts[0].size}, {texts[1].data, texts[1].size}};
+    for (int k = 0; k < 2; k++)
+        ops[k].size = without_line(ops[k]);
+    if (diff_list_elements(&note, ops[0], ops[1])) {
+        fputs("    ~ ", l->cli->out);
+        fwrite(note.data, 1, note.size, l->cli->out);
+        fputc('\n', l->cli->out);
+    }
+    json_free(&texts[0]);
+    json_free(&texts[1]);
+    json_free(&note);
+}
+
 /* One or two ops or blocks, MATCH_NONE for none: what A has, what B has instead. */
 static void show(struct listing *l, const char *change, uint32_t a, uint32_t b)
 {
@@ -412,6 +420,8 @@ static void show(struct listing *l, const char *change, uint32_t a, uint32_t b)
         json_line(&l->line, l->cli->out);
     }
     json_clear(&l->line);
+    if (!l->cli->json && !l->blocks && a != MATCH_NONE && b != MATCH_NONE)
+        show_elements(l, a, b);
 }
 
 /* The blocks that differ and begin before an op of the first or second body. */

@@ -41,6 +41,19 @@ static inline char *json_room(struct json *w, size_t size)
     return w->data + w->size;
 }
 
+/* Adds a text as it is. */
+static inline void json_write(struct json *w, const char *data, size_t size)
+{
+    if (size)
+        memcpy(json_room(w, size), data, size);
+    w->size += size;
+}
+
+static inline void json_write_text(struct json *w, const char *text)
+{
+    json_write(w, text, strlen(text));
+}
+
 /* What is written now goes behind a comma unless it is the first. What was cut off may have left
  * one. */
 static inline void json_comma(struct json *w)
@@ -58,8 +71,7 @@ static inline void json_comma(struct json *w)
 static inline void json_raw(struct json *w, const char *data, size_t size)
 {
     json_comma(w);
-    memcpy(json_room(w, size), data, size);
-    w->size += size;
+    json_write(w, data, size);
 }
 
 static inline void json_begin_object(struct json *w)

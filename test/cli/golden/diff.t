@@ -317,6 +317,8 @@ $ sed 's/\x00\x00\x80\x3f/\x00\x00\x00\x40/' data/tileir/reference/globals.v13.3
 | ~ global lut: value
 |     - value: 000000000000803e0000003f0000403f0000803f0000c03f0000004000008040
 |     + value: 000000000000803e0000003f0000403f000000400000c03f0000004000008040
+|     - elements: #4 1.000000e+00
+|     + elements: #4 2.000000e+00
 = 1
 # What a version began to write and what says what earlier files mean is no difference.
 $ irmap diff data/tileir/cutile/norms.softmax_row.all-signatures.v13.3.tileirbc data/tileir/cutile/norms.softmax_row.all-signatures.v13.4.tileirbc
@@ -684,4 +686,11 @@ $ irmap diff --function k3=k7 --function k3=k4 data/tileir/cutile-13.5/hand.head
 | functions: 1 the same, 1 changed (hints 1, name 1), 0 removed, 0 added
 | ~ function k3 -> k4: hints
 |     - hints: <sm_100 = {num_cta_in_cga = 8}, sm_80 = {num_cta_in_cga = 8}, sm_90 = {num_cta_in_cga = 8}>
+= 1
+# Which elements of a long list differ, in any of its dimensions; a list of up to eight is seen whole.
+$ (head -c 1144 data/tileir/reference/constants.v13.3.tileirbc; printf '\144'; tail -c +1146 data/tileir/reference/constants.v13.3.tileirbc) >other; irmap diff data/tileir/reference/constants.v13.3.tileirbc other | tail -1
+|     ~ 1 of 64 elements differ: #3 3 -> 100
+= 0
+$ sed 's/\x00\x00\x80\x3f/\x00\x00\x00\x40/' data/tileir/reference/globals.v13.3.tileirbc >other; irmap diff --json data/tileir/reference/globals.v13.3.tileirbc other
+| {"file":"data/tileir/reference/globals.v13.3.tileirbc","to_file":"other","diff":"global","name":"lut","change":"changed","parts":[{"part":"value","from":"000000000000803e0000003f0000403f0000803f0000c03f0000004000008040","to":"000000000000803e0000003f0000403f000000400000c03f0000004000008040"},{"part":"elements","from":"#4 1.000000e+00","to":"#4 2.000000e+00"}]}
 = 1
