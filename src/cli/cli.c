@@ -103,18 +103,6 @@ void *cli_realloc(void *p, size_t size)
     return insist(realloc(p, size ? size : 1));
 }
 
-static _Thread_local struct ahead *working_ahead;
-
-void cli_set_ahead(struct ahead *ahead)
-{
-    working_ahead = ahead;
-}
-
-struct ahead *cli_ahead(void)
-{
-    return working_ahead;
-}
-
 bool cli_read_op_properties(struct cli *cli)
 {
     enum { STEP = 1 << 16 };
@@ -241,48 +229,6 @@ bool cli_open_output(struct cli *cli)
     return out != NULL;
 }
 
-/* What is made of real files is some ten bytes for one. */
-enum { SPEND_LEAST = 1 << 26, SPEND_RATIO = 512 };
-
-static struct {
-    uint64_t limit, left, needed;
-} budget;
-
-void cli_allow(uint64_t size)
-{
-    budget.limit += size;
-    budget.left += size;
-    budget.needed = 0;
-}
-
-bool cli_spend(uint64_t size)
-{
-    if (working_ahead) {
-        working_ahead->given_up |= size > UINT64_MAX - working_ahead->spent;
-        working_ahead->spent += size;
-        return !working_ahead->given_up;
-    }
-    if (size <= budget.left && !budget.needed) {
-        budget.left -= size;
-        return true;
-    }
-    if (!budget.needed)
-        budget.needed = budget.limit - budget.left + size;
-    return false;
-}
-
-bool cli_spend_all(uint64_t size)
-{
-    return size <= budget.left && cli_spend(size);
-}
-
-bool cli_spent(void)
-{
-    if (working_ahead)
-        return working_ahead->given_up;
-    return budget.needed != 0;
-}
-
 static void unref(void *m)
 {
     irmap_module_unref(m);
@@ -350,7 +296,7 @@ irmap_module *cli_try_open(struct cli *cli, const char *path, irmap_error *err)
     if (status != IRMAP_OK)
         return NULL;
     err->status = IRMAP_OK;
-    cli_allow(SPEND_LEAST + SPEND_RATIO * (uint64_t)irmap_module_bytes(m).size);
+    cli_allow(irmap_module_bytes(m).size);
     if (!cli_open_output(cli)) {
         unwatch(m);
         irmap_module_unref(m);
@@ -378,10 +324,8 @@ void cli_close(struct cli *cli, const char *path, irmap_module *m)
     irmap_error err;
     if (irmap_module_changed(m, &err) != IRMAP_OK)
         cli_report(cli, path, m, &err);
-    if (budget.needed) {
-        (void)cli_error(&err, IRMAP_LIMIT, "what is made of the file", budget.needed, budget.limit);
+    if (cli_unpaid(&err)) {
         cli_report(cli, path, m, &err);
-        budget.needed = 0;
     }
     unwatch(m);
     irmap_module_unref(m);
@@ -391,7 +335,7 @@ void cli_close(struct cli *cli, const char *path, irmap_module *m)
 
 void cli_progress(struct cli *cli, uint64_t done, uint64_t all)
 {
-    if (!cli->bar.wanted || !all || working_ahead)
+    if (!cli->bar.wanted || !all || cli_ahead())
         return;
     const int files = strcmp(cli->command, "diff") == 0 || !cli->file_count ? 1 : cli->file_count;
     progress_set(&cli->bar, (cli->done + (double)done / (double)all) / files, cli->doing);
@@ -399,7 +343,7 @@ void cli_progress(struct cli *cli, uint64_t done, uint64_t all)
 
 void cli_progress_written(struct cli *cli, uint64_t size)
 {
-    if (cli->bar.wanted && !working_ahead)
+    if (cli->bar.wanted && !cli_ahead())
         progress_written(&cli->bar, size, cli->doing);
 }
 
@@ -436,7 +380,7 @@ enum { AT_ONCE = 1 << 14 };
 
 bool cli_put(struct cli *cli, const char *data, size_t size)
 {
-    struct ahead *a = working_ahead;
+    struct ahead *a = cli_ahead();
     if (!a) {
         cli_progress_written(cli, size);
         return size < AT_ONCE ? cli_write(cli->out, data, size) == 0

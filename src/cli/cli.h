@@ -172,9 +172,10 @@ bool cli_finish(struct cli *cli, const char *path, FILE *f);
 
 /* Texts that are made of a file, and bytes that are compared with others, are paid for: in a
  * hostile file many entries may be the same long string, and many parameters of many functions the
- * same long type. Each file that is opened pays for some more. False when there is no more to be
- * had, which cli_close() reports. */
+ * same long type. Each file that is opened pays for some more, by its size. False when there is no
+ * more to be had, which cli_close() reports. */
 void cli_allow(uint64_t size);
+void cli_allow_only(uint64_t size); /* what was left is gone */
 bool cli_spend(uint64_t size);
 
 /* Pays for all of it, or for nothing. */
@@ -182,6 +183,8 @@ bool cli_spend_all(uint64_t size);
 
 /* Something could not be paid for. */
 bool cli_spent(void);
+/* The same, once, as an error. */
+bool cli_unpaid(irmap_error *err);
 
 /* What a thread does ahead of its turn (parallel.h) has not been paid for or written, and must not
  * report anything: it is given up instead, and done again. NULL: it is the turn of what the thread

@@ -49,7 +49,7 @@ void view_problem(const irmap_module *m, const irmap_error *err, bool warning);
 /* The call that cli_open() opens modules for. */
 void view_at_work(struct view_call *call);
 
-void view_begin_budget(uint64_t size);
+void view_begin(uint64_t size);
 
 /* The name of each value as it stands in the text of its function, of which lines[i] is the first
  * line of op i; empty where it is not shown. Of results that share one name, in_group[i] is 1 + the

@@ -45,44 +45,10 @@ void *cli_realloc(void *p, size_t size)
 
 static double told; /* part of the call */
 
-/* What may be made of a file, see cli.h. */
-static struct {
-    uint64_t limit, left, needed;
-} budget;
-
-void view_begin_budget(uint64_t size)
+void view_begin(uint64_t size)
 {
     told = 0;
-    budget.limit = budget.left = budget.needed = 0;
-    cli_allow(size);
-}
-
-void cli_allow(uint64_t size)
-{
-    budget.limit += size;
-    budget.left += size;
-    budget.needed = 0;
-}
-
-bool cli_spend(uint64_t size)
-{
-    if (size <= budget.left && !budget.needed) {
-        budget.left -= size;
-        return true;
-    }
-    if (!budget.needed)
-        budget.needed = budget.limit - budget.left + size;
-    return false;
-}
-
-bool cli_spend_all(uint64_t size)
-{
-    return size <= budget.left && cli_spend(size);
-}
-
-bool cli_spent(void)
-{
-    return budget.needed != 0;
+    cli_allow_only(size);
 }
 
 /* Output. */
@@ -226,10 +192,8 @@ irmap_module *cli_open(struct cli *cli, const char *path)
 void cli_close(struct cli *cli, const char *path, irmap_module *m)
 {
     irmap_error err;
-    if (budget.needed) {
-        (void)cli_error(&err, IRMAP_LIMIT, "what is made of the file", budget.needed, budget.limit);
+    if (cli_unpaid(&err)) {
         cli_report(cli, path, m, &err);
-        budget.needed = 0;
     }
     irmap_module_unref(m);
 }

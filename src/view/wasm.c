@@ -11,8 +11,6 @@
 
 struct view_result view_result;
 
-enum { SPEND_LEAST = 1 << 26, SPEND_RATIO = 512 }; /* as the command */
-
 void *EXPORT(view_alloc)(size_t size);
 void EXPORT(view_release)(void *p);
 const char *EXPORT(view_version)(void);
@@ -154,7 +152,7 @@ static void begin(struct view_call *call, struct view_module *a, struct view_mod
         exit(EXIT_ENVIRONMENT);
     if (b)
         size += irmap_module_bytes(b->m).size;
-    view_begin_budget(SPEND_LEAST + SPEND_RATIO * size);
+    view_begin(size);
     view_at_work(call);
 }
 
@@ -177,7 +175,7 @@ int view_modules(struct view_file *f)
         exit(EXIT_ENVIRONMENT);
     call.cli.out = f->cli.out;
     f->cli.status = EXIT_GOOD;
-    view_begin_budget(SPEND_LEAST + SPEND_RATIO * (uint64_t)f->size);
+    view_begin(f->size);
     (void)cli_list_modules(&f->cli, f->name);
     return end(&call);
 }
