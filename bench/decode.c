@@ -22,7 +22,7 @@ static uint64_t touch(const irmap_body_view *v, uint32_t op)
     const irmap_body_op *o = &v->ops[op];
     uint64_t sum = o->opcode;
     for (uint32_t i = 0; i < o->results; i++)
-        sum += v->values[o->result + i].type;
+        sum += v->values[o->result + i].type.id;
     for (uint32_t i = o->operand; i < o[1].operand; i++)
         sum += v->operands[i];
     irmap_fields_begin(v, op, &fields);

@@ -7,22 +7,10 @@
  */
 #include "floor.h"
 #include "measure.h"
-#include <irmap/irmap.h>
+#include "subject.h"
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-struct subject {
-    const char *path;
-    irmap_module *m;
-    irmap_bytes bytes;
-};
-
-static void fail_unless(int good, const struct subject *s)
-{
-    if (!good)
-        die("failed", s->path);
-}
 
 /* Steps over the texts of strings and adds up every other number of the file, without knowing what
  * it is and without any check. */
@@ -40,35 +28,23 @@ static void bare_varints(void *ctx)
     keep(sum);
 }
 
-static irmap_module *reopen(const struct subject *s)
-{
-    irmap_module *m;
-    fail_unless(irmap_open_memory(s->bytes.data, s->bytes.size, NULL, &m, NULL) == IRMAP_OK, s);
-    return m;
-}
-
-static void open_alone(void *ctx)
-{
-    irmap_module_unref(reopen(ctx));
-}
-
 static uint64_t touch(const struct subject *s, const irmap_module *m, uint32_t i)
 {
     irmap_micb_value_info v;
     irmap_micb_inputs inputs;
-    uint32_t input;
+    irmap_micb_value input;
     uint64_t sum = 0;
-    fail_unless(irmap_micb_value_get(m, (irmap_micb_value){i}, &v, NULL) == IRMAP_OK, s);
-    fail_unless(irmap_micb_inputs_begin(&v, &inputs, NULL) == IRMAP_OK, s);
+    subject_must(s, irmap_micb_value_get(m, (irmap_micb_value){i}, &v, NULL) == IRMAP_OK);
+    subject_must(s, irmap_micb_inputs_begin(&v, &inputs, NULL) == IRMAP_OK);
     while (irmap_micb_inputs_next(&inputs, &input, NULL) == IRMAP_OK)
-        sum += input;
-    return sum + v.name;
+        sum += input.id;
+    return sum + v.name.id;
 }
 
 static void open_and_touch_one(void *ctx)
 {
     const struct subject *s = ctx;
-    irmap_module *m = reopen(s);
+    irmap_module *m = subject_reopen(s);
     keep(touch(s, m, irmap_micb_value_count(m) / 3));
     irmap_module_unref(m);
 }
@@ -86,7 +62,7 @@ static void touch_all(void *ctx)
 static void check_at(const struct subject *s, irmap_check_level level)
 {
     irmap_check_opts opts = {.size = sizeof opts, .level = level};
-    fail_unless(irmap_check(s->m, &opts, NULL) == IRMAP_OK, s);
+    subject_must(s, irmap_check(s->m, &opts, NULL) == IRMAP_OK);
 }
 
 static void check_read(void *ctx)
@@ -113,7 +89,7 @@ static void print_all(void *ctx)
 {
     const struct subject *s = ctx;
     printed = 0;
-    fail_unless(irmap_print_text(s->m, NULL, count_text, NULL, NULL) == IRMAP_OK, s);
+    subject_must(s, irmap_print_text(s->m, NULL, count_text, NULL, NULL) == IRMAP_OK);
 }
 
 static void run(const char *path)
@@ -127,18 +103,14 @@ static void run(const char *path)
         {"irmap: check, level strict", check_strict},
         {"irmap: print everything", print_all},
     };
-    struct subject s = {.path = path};
+    struct subject s;
     char title[512];
-    if (irmap_open_file(path, NULL, &s.m, NULL) != IRMAP_OK)
-        die("cannot open", path);
-    s.bytes = irmap_module_bytes(s.m);
+    subject_open(&s, path);
     print_all(&s);
-    const char *slash = strrchr(path, '/');
     snprintf(title, sizeof title,
-             "%s: %u values, %u strings, %zu bytes, %llu of text, %llu in memory",
-             slash ? slash + 1 : path, irmap_micb_value_count(s.m), irmap_string_count(s.m),
-             s.bytes.size, (unsigned long long)printed,
-             (unsigned long long)irmap_module_memory(s.m).now);
+             "%s: %u values, %u strings, %zu bytes, %llu of text, %llu in memory", subject_name(&s),
+             irmap_micb_value_count(s.m), irmap_string_count(s.m), s.bytes.size,
+             (unsigned long long)printed, (unsigned long long)irmap_module_memory(s.m).now);
     measure(title, ways, sizeof ways / sizeof ways[0], &s);
     irmap_module_unref(s.m);
 }

@@ -9,6 +9,7 @@
 #include "decode.h"
 #include "floor_mlir.h"
 #include "measure.h"
+#include "subject.h"
 #ifdef HAVE_MLIR_PEER
 #include "mlir_peer.h"
 #endif
@@ -21,63 +22,40 @@
 
 enum { IR_SECTION = 4 };
 
-struct subject {
-    const char *path;
-    irmap_bytes bytes; /* of a mapping that stays */
-    const uint8_t *ir;
-    irmap_str wanted;
+/* Of a subject, as `more`. */
+struct ir {
+    const uint8_t *section;
 #ifdef HAVE_MLIR_PEER
     struct mlir_peer *peer;
 #endif
 };
 
+static const struct ir *ir_of(const void *ctx)
+{
+    return ((const struct subject *)ctx)->more;
+}
+
 static void bare_hops(void *ctx)
 {
-    const struct subject *s = ctx;
-    keep(floor_mlir_hop(s->ir));
+    keep(floor_mlir_hop(ir_of(ctx)->section));
 }
 
 static void bare_walk(void *ctx)
 {
-    const struct subject *s = ctx;
-    const uint8_t *p = s->ir;
+    const uint8_t *p = ir_of(ctx)->section;
     keep(floor_mlir_walk(&p));
-}
-
-static irmap_module *reopen(const struct subject *s)
-{
-    irmap_module *m;
-    if (irmap_open_memory(s->bytes.data, s->bytes.size, NULL, &m, NULL) != IRMAP_OK)
-        die("cannot open", s->path);
-    return m;
-}
-
-static void open_alone(void *ctx)
-{
-    irmap_module_unref(reopen(ctx));
-}
-
-static void open_find_decode(void *ctx)
-{
-    const struct subject *s = ctx;
-    irmap_module *m = reopen(s);
-    irmap_func f;
-    if (irmap_func_find(m, s->wanted, &f, NULL) != IRMAP_OK)
-        die("function not found", s->path);
-    keep(touch_function(m, f));
-    irmap_module_unref(m);
 }
 
 static void open_decode_all(void *ctx)
 {
-    irmap_module *m = reopen(ctx);
+    irmap_module *m = subject_reopen(ctx);
     keep(touch_ops(m));
     irmap_module_unref(m);
 }
 
 static void open_print_all(void *ctx)
 {
-    irmap_module *m = reopen(ctx);
+    irmap_module *m = subject_reopen(ctx);
     keep(print_all(m));
     irmap_module_unref(m);
 }
@@ -86,28 +64,27 @@ static void open_print_all(void *ctx)
 static void peer_one(void *ctx)
 {
     const struct subject *s = ctx;
-    if (!mlir_peer_read_one(s->peer, s->wanted.data, s->wanted.size))
+    if (!mlir_peer_read_one(ir_of(s)->peer, s->wanted.data, s->wanted.size))
         die("LLVM cannot read the function", s->path);
 }
 
 static void peer_read(void *ctx)
 {
     const struct subject *s = ctx;
-    if (!mlir_peer_read(s->peer, 0))
+    if (!mlir_peer_read(ir_of(s)->peer, 0))
         die("LLVM cannot read it", s->path);
 }
 
 static void peer_verify(void *ctx)
 {
     const struct subject *s = ctx;
-    if (!mlir_peer_read(s->peer, 1))
+    if (!mlir_peer_read(ir_of(s)->peer, 1))
         die("LLVM cannot verify it", s->path);
 }
 
 static void peer_print(void *ctx)
 {
-    const struct subject *s = ctx;
-    keep(mlir_peer_print(s->peer));
+    keep(mlir_peer_print(ir_of(ctx)->peer));
 }
 #endif
 
@@ -151,26 +128,26 @@ static irmap_bytes map(const char *path)
 
 static void run(const char *path, const char *function)
 {
-    struct subject s = {.path = path, .bytes = map(path), .wanted = {function, strlen(function)}};
-    const char *slash = strrchr(path, '/');
+    struct ir ir = {.section = NULL};
+    struct subject s = {
+        .path = path, .bytes = map(path), .wanted = {function, strlen(function)}, .more = &ir};
     char title[512];
-    irmap_module *m = reopen(&s);
-    s.ir = floor_section(s.bytes.data, IR_SECTION);
+    irmap_module *m = subject_reopen(&s);
+    ir.section = floor_section(s.bytes.data, IR_SECTION);
     snprintf(title, sizeof title, "%s: %u functions, %zu bytes, %llu bytes of text",
-             slash ? slash + 1 : path, irmap_func_count(m), s.bytes.size,
-             (unsigned long long)print_all(m));
+             subject_name(&s), irmap_func_count(m), s.bytes.size, (unsigned long long)print_all(m));
     irmap_module_unref(m);
 #ifdef HAVE_MLIR_PEER
     printf("LLVM %s\n", mlir_peer_version());
-    s.peer = mlir_peer_new(s.bytes.data, s.bytes.size);
-    if (!mlir_peer_keep(s.peer))
+    ir.peer = mlir_peer_new(s.bytes.data, s.bytes.size);
+    if (!mlir_peer_keep(ir.peer))
         die("LLVM cannot read it", path);
 #endif
     measure(title, one, sizeof one / sizeof one[0], &s);
     measure(title, all, sizeof all / sizeof all[0], &s);
     measure(title, text, sizeof text / sizeof text[0], &s);
 #ifdef HAVE_MLIR_PEER
-    mlir_peer_free(s.peer);
+    mlir_peer_free(ir.peer);
 #endif
     munmap((void *)(uintptr_t)s.bytes.data, s.bytes.size);
 }

@@ -8,21 +8,8 @@
 #include "decode.h"
 #include "floor.h"
 #include "measure.h"
+#include "subject.h"
 #include <stdio.h>
-#include <string.h>
-
-struct subject {
-    const char *path;
-    irmap_module *m;
-    irmap_bytes bytes;
-    irmap_str wanted;
-};
-
-static void fail_unless(int good, const struct subject *s)
-{
-    if (!good)
-        die("cannot decode", s->path);
-}
 
 static void bare_varints(void *ctx)
 {
@@ -53,28 +40,6 @@ static void print(void *ctx)
     keep(print_all(s->m));
 }
 
-static irmap_module *reopen(const struct subject *s)
-{
-    irmap_module *m;
-    fail_unless(irmap_open_memory(s->bytes.data, s->bytes.size, NULL, &m, NULL) == IRMAP_OK, s);
-    return m;
-}
-
-static void open_alone(void *ctx)
-{
-    irmap_module_unref(reopen(ctx));
-}
-
-static void open_find_decode(void *ctx)
-{
-    const struct subject *s = ctx;
-    irmap_module *m = reopen(s);
-    irmap_func f;
-    fail_unless(irmap_func_find(m, s->wanted, &f, NULL) == IRMAP_OK, s);
-    keep(touch_function(m, f));
-    irmap_module_unref(m);
-}
-
 static void run(const char *path)
 {
     static const struct way bodies[] = {
@@ -87,18 +52,15 @@ static void run(const char *path)
         {"irmap: open memory (floor)", open_alone},
         {"irmap: open, find one by name, decode it", open_find_decode},
     };
-    struct subject s = {.path = path};
+    struct subject s;
     char title[512];
-    if (irmap_open_file(path, NULL, &s.m, NULL) != IRMAP_OK)
-        die("cannot open", path);
-    s.bytes = irmap_module_bytes(s.m);
+    subject_open(&s, path);
     uint32_t functions = irmap_func_count(s.m);
     if (functions == 0 || irmap_func_name(s.m, (irmap_func){functions - functions / 4 - 1},
                                           &s.wanted, NULL) != IRMAP_OK)
         die("no functions", path);
-    const char *slash = strrchr(path, '/');
     snprintf(title, sizeof title, "%s: %u functions, %zu bytes, %llu bytes of text",
-             slash ? slash + 1 : path, functions, s.bytes.size, (unsigned long long)print_all(s.m));
+             subject_name(&s), functions, s.bytes.size, (unsigned long long)print_all(s.m));
     measure(title, bodies, sizeof bodies / sizeof bodies[0], &s);
     measure(title, one, sizeof one / sizeof one[0], &s);
     irmap_module_unref(s.m);

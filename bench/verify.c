@@ -7,15 +7,8 @@
  */
 #include "decode.h"
 #include "measure.h"
-#include <irmap/irmap.h>
+#include "subject.h"
 #include <stdio.h>
-#include <string.h>
-
-struct subject {
-    const char *path;
-    irmap_module *m;
-    irmap_bytes bytes;
-};
 
 static void decode_all(void *ctx)
 {
@@ -26,31 +19,16 @@ static void decode_all(void *ctx)
 static void verify_all(void *ctx)
 {
     const struct subject *s = ctx;
-    if (irmap_verify(s->m, NULL, NULL) != IRMAP_OK)
-        die("cannot verify", s->path);
-}
-
-static irmap_module *reopen(const struct subject *s)
-{
-    irmap_module *m;
-    if (irmap_open_memory(s->bytes.data, s->bytes.size, NULL, &m, NULL) != IRMAP_OK)
-        die("cannot open", s->path);
-    return m;
-}
-
-static void open_alone(void *ctx)
-{
-    irmap_module_unref(reopen(ctx));
+    subject_must(s, irmap_verify(s->m, NULL, NULL) == IRMAP_OK);
 }
 
 static void open_verify_one(void *ctx)
 {
     const struct subject *s = ctx;
-    irmap_module *m = reopen(s);
+    irmap_module *m = subject_reopen(s);
     uint32_t functions = irmap_func_count(m);
-    if (irmap_verify_function(m, (irmap_func){functions - functions / 4 - 1}, NULL, NULL) !=
-        IRMAP_OK)
-        die("cannot verify", s->path);
+    subject_must(s, irmap_verify_function(m, (irmap_func){functions - functions / 4 - 1}, NULL,
+                                          NULL) == IRMAP_OK);
     irmap_module_unref(m);
 }
 
@@ -64,13 +42,10 @@ static void run(const char *path)
         {"irmap: open memory (floor)", open_alone},
         {"irmap: open, verify one function", open_verify_one},
     };
-    struct subject s = {.path = path};
+    struct subject s;
     char title[512];
-    if (irmap_open_file(path, NULL, &s.m, NULL) != IRMAP_OK)
-        die("cannot open", path);
-    s.bytes = irmap_module_bytes(s.m);
-    const char *slash = strrchr(path, '/');
-    snprintf(title, sizeof title, "%s: %u functions, %zu bytes", slash ? slash + 1 : path,
+    subject_open(&s, path);
+    snprintf(title, sizeof title, "%s: %u functions, %zu bytes", subject_name(&s),
              irmap_func_count(s.m), s.bytes.size);
     measure(title, all, sizeof all / sizeof all[0], &s);
     measure(title, one, sizeof one / sizeof one[0], &s);
