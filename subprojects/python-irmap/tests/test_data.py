@@ -235,6 +235,17 @@ class Tables(unittest.TestCase):
         with self.assertRaises(ValueError):
             irmap.diff(module, irmap.open(DATA / "mlir" / "own-19" / "mixed.v6.mlirbc"))
 
+    def test_diff_of_kernels(self):
+        """What cuTile appended to their names does not keep them apart."""
+        path = DATA / "tileir" / "cutile" / "norms.softmax_row.all-signatures.v13.3.tileirbc"
+        whole = irmap.open(path)
+        one, other = irmap.open(whole.extract([0, 1])), irmap.open(whole.extract([1, 3]))
+        (changed,) = irmap.diff(one, other)
+        self.assertEqual((changed.a.name, changed.b.name), (whole.functions[0].name, whole.functions[3].name))
+        self.assertEqual(irmap.diff(path, path.read_bytes()), [])
+        removed = irmap.diff(one, irmap.open(whole.extract([1])))
+        self.assertEqual([(d.a.name, d.b) for d in removed], [(whole.functions[0].name, None)])
+
     def test_diff_of_some(self):
         module = irmap.open(CONTROL)
         data = CONTROL.read_bytes()

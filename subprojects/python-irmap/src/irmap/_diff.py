@@ -5,7 +5,8 @@ from __future__ import annotations
 
 import difflib
 import hashlib
-from typing import TYPE_CHECKING, Any, Iterable, Iterator, NamedTuple, Union
+import re
+from typing import TYPE_CHECKING, Any, Callable, Iterable, Iterator, NamedTuple, Union
 
 from ._library import NONE
 
@@ -132,14 +133,44 @@ def pairs(
         yield pair
 
 
+def _names(one: Function | None, other: Function | None) -> str:
+    """Both, or one where they are the same."""
+    return " ".join(dict.fromkeys(key(f) for f in (one, other) if f is not None))
+
+
+def _stem(f: Function) -> str | None:
+    """What the programmer called a kernel, before what cuTile appends."""
+    return re.split(r"(?!^)_Kt\d", f.name, maxsplit=1)[0] if f.module.format == "tileir" else None
+
+
+def _by_name(a: list[Function], b: list[Function]) -> tuple[dict[int, Function], list[Function]]:
+    """Which function of the second module belongs to each of the first, by its index, and what is left of the second."""
+    together: dict[int, Function] = {}
+    rounds: list[Callable[[Function], Any]] = [key, lambda f: _stem(f) and (_stem(f), meaning(f)), _stem]
+    for by in rounds:
+        others: dict[Any, list[Function]] = {}
+        for f in b:
+            others.setdefault(by(f), []).append(f)
+        taken = set()
+        for f in a:
+            if f.index not in together and by(f) is not None and (same := others.get(by(f))):
+                together[f.index] = same.pop(0)
+                taken.add(together[f.index].index)
+        b = [f for f in b if f.index not in taken]
+    return together, b
+
+
 def diff(
     a: Module | Function | Source, b: Module | Function | Source, functions: Iterable[Named | tuple[Named, Named]] | None = None
 ) -> list[Difference]:
     """
-    What differs between two modules, or what open() takes: the functions, by name, in the order of the first module, and behind them, where it does, what stands
-    in no function, as `Outside`. Of Tile IR fingerprints are compared, so that numbering and debug information make
-    no difference, of others their texts. Functions belong together by name; the command, `irmap diff`, pairs those that
-    were renamed, too, as cuTile does whose names say the types.
+    What differs between two modules, or what open() takes: the functions, in the order of the first module, and
+    behind them, where it does, what stands in no function, as `Outside`. Of Tile IR fingerprints are compared, so
+    that numbering and debug information make no difference, of others their texts.
+
+    Functions belong together by name, and kernels of cuTile that are left by what stands before the types and
+    constants in it ("softmax_row" of "softmax_row_Kt1_A2f16_..."), those that mean the same first. The command,
+    `irmap diff`, pairs others that were renamed, too.
 
     `functions` are those to compare, each by its name, its index, or itself; a tuple of two pairs them, whatever their
     names, and has both in its difference. Two functions can be compared without their modules.
@@ -166,16 +197,13 @@ def diff(
     if functions is not None:
         for one, other in pairs(a, b, functions):
             if one is None or other is None or meaning(one) != meaning(other):
-                out.append(Difference(" ".join(dict.fromkeys(key(f) for f in (one, other) if f is not None)), one, other))
+                out.append(Difference(_names(one, other), one, other))
         return out
-    others: dict[str, list[Function]] = {}
-    for f in b.functions:
-        others.setdefault(key(f), []).append(f)
+    together, alone = _by_name(list(a.functions), list(b.functions))
     for f in a.functions:
-        same = others.get(key(f))
-        other = same.pop(0) if same else None
-        if other is None or meaning(f) != meaning(other):
-            out.append(Difference(key(f), f, other))
-    out += [Difference(name, None, f) for name, rest in others.items() for f in rest]
+        other = together.get(f.index)
+        if other is None or meaning(f) != meaning(other) or key(f) != key(other):
+            out.append(Difference(_names(f, other), f, other))
+    out += [Difference(key(f), None, f) for f in alone]
     x, y = Outside(a), Outside(b)
     return out + [Difference(x.name, x, y)] * (x.text() != y.text())
