@@ -173,7 +173,7 @@ void bench_show_change(struct cli *cli, const struct bench_before *before, enum 
     }
     const struct change c = compare(now, then);
     char range[32];
-    snprintf(range, sizeof range, "%.2f..%.2f", c.low, c.high);
+    snprintf(range, sizeof range, "%.3f..%.3f", c.low, c.high);
     bench_show_time(cli->out, then->irmap.median);
     bench_show_time(cli->out, now->irmap.median);
     fprintf(cli->out, " %7.2f %14s %7.2f", c.times, range, c.floor);

@@ -266,6 +266,7 @@ int cmd_bench(struct cli *cli)
         return cli_usage(cli, "--tolerance is given, and nothing to --compare with", NULL);
     if (cli->tolerance)
         cli->bad_input = EXIT_ENVIRONMENT;
+    system_keep_memory();
     if (!cli->compare)
         return bench_file(cli, NULL);
     if (bench_load(cli, &before)) {

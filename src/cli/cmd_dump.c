@@ -245,6 +245,17 @@ static void put_places(struct lines *l, uint32_t op)
     }
 }
 
+/* Arguments of the block that begins with the op, unless they are the function's own: their numbers
+ * would be taken for those of results. */
+static void put_arguments_of(struct lines *l, uint32_t op)
+{
+    const irmap_body_block *block = op_begins(l->v, op);
+    if (!block || !block->arguments || (block->region == 0 && block->index == 0))
+        return;
+    json_write_text(&l->line, "  args ");
+    json_values(&l->line, l->v, block->argument, block->arguments);
+}
+
 /* Everything that tells the op stands in its line, the function last: its name may be long. */
 static void print_op(struct lines *l, uint32_t i)
 {
@@ -265,6 +276,7 @@ static void print_op(struct lines *l, uint32_t i)
     json_values(o, v, op->result, irmap_op_results(v, i));
     json_write(o, " : ", 3);
     put_types(l, i);
+    put_arguments_of(l, i);
     put_places(l, i);
     json_write(o, "  ", 2);
     json_write(o, l->shown, l->shown_size);

@@ -31,10 +31,16 @@ static void print_bytes(const struct walk *w, const struct field *f)
 {
     FILE *to = w->cli->out;
     uint8_t bytes[WHOLE_MAX];
-    const uint64_t shown = f->size > WHOLE_MAX ? SHOWN_OF_LONG : f->size;
-    const size_t n = input_reread(w->cli, w->path, w->at, bytes, (size_t)shown);
+    /* Of a long one, of which nothing more is known, what was asked for. */
+    const bool within = f->size > WHOLE_MAX && w->cli->at && w->cli->from > w->at;
+    const uint64_t at = within ? w->cli->from : w->at, left = f->size - (at - w->at);
+    const uint64_t shown = f->size > WHOLE_MAX && left > SHOWN_OF_LONG ? SHOWN_OF_LONG : left;
+    const size_t n = input_reread(w->cli, w->path, at, bytes, (size_t)shown);
+    if (within)
+        fprintf(to, "%08llx  ... %llu bytes\n", (unsigned long long)w->at,
+                (unsigned long long)(at - w->at));
     for (size_t i = 0; i < n || i == 0; i += PER_LINE) {
-        fprintf(to, "%08llx ", (unsigned long long)(w->at + i));
+        fprintf(to, "%08llx ", (unsigned long long)(at + i));
         for (size_t k = i; k < i + PER_LINE && k < n; k++)
             fprintf(to, " %02x", bytes[k]);
         if (i == 0) {
@@ -49,9 +55,9 @@ static void print_bytes(const struct walk *w, const struct field *f)
         }
         fputc('\n', to);
     }
-    if (shown < f->size)
-        fprintf(to, "%08llx  ... %llu more bytes\n", (unsigned long long)(w->at + shown),
-                (unsigned long long)(f->size - shown));
+    if (shown < left)
+        fprintf(to, "%08llx  ... %llu more bytes\n", (unsigned long long)(at + shown),
+                (unsigned long long)(left - shown));
 }
 
 /* What the next bytes are. */

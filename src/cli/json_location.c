@@ -241,14 +241,32 @@ void json_location(struct json *to, const irmap_body_view *v, uint32_t op, irmap
     }
 }
 
+static void put_place(struct json *w, const irmap_place *place)
+{
+    json_key(w, "source");
+    (void)json_escaped(w, place->file);
+    json_put_u64(w, "line", place->line);
+    json_put_u64(w, "column", place->column);
+}
+
 void json_place(struct json *w, const irmap_body_view *v, uint32_t op)
 {
-    irmap_place place;
+    enum { PLACES = 16 }; /* as text has them */
+    irmap_place places[PLACES];
     uint32_t count;
-    if (irmap_op_places(v, op, &place, 1, &count, NULL) != IRMAP_OK || !count || !place.line)
+    if (irmap_op_places(v, op, places, PLACES, &count, NULL) != IRMAP_OK || !count ||
+        !places[0].line)
         return;
-    json_key(w, "source");
-    (void)json_escaped(w, place.file);
-    json_put_u64(w, "line", place.line);
-    json_put_u64(w, "column", place.column);
+    put_place(w, &places[0]);
+    if (count == 1)
+        return;
+    json_key(w, "callers");
+    json_begin_array(w);
+    for (uint32_t i = 1; i < count && cli_spend(places[i].file.size); i++) {
+        json_begin_object(w);
+        if (places[i].line)
+            put_place(w, &places[i]);
+        json_end_object(w);
+    }
+    json_end_array(w);
 }

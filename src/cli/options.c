@@ -160,12 +160,16 @@ static const char about_limits[] = "Every command takes these. K, M or G may fol
                                    "a lower limit leaves out is no\n"
                                    "mistake of the file: the exit status is 3.\n";
 
-static void print_option(FILE *to, const struct option_row *o)
+static void print_option(FILE *to, const struct option_row *o, const char *command)
 {
+    static const char repeated[] = "; may be repeated";
     char left[32], letter[] = {'-', o->letter, ',', '\0'};
+    const char *again = strstr(o->text, repeated);
+    const bool once = again && command && strcmp(command, "bench") == 0; /* which measures one */
     snprintf(left, sizeof left, "%-3s --%s%s%s", o->letter ? letter : "", o->name,
              o->argument ? " " : "", o->argument ? o->argument : "");
-    fprintf(to, "  %-24s %s\n", left, o->text);
+    fprintf(to, "  %-24s %.*s\n", left, once ? (int)(again - o->text) : (int)strlen(o->text),
+            o->text);
 }
 
 void cli_print_limits(FILE *to)
@@ -173,7 +177,7 @@ void cli_print_limits(FILE *to)
     fprintf(to, "%s\nOptions:\n", about_limits);
     for (const struct option_row *o = options; o < options + OPTIONS; o++)
         if (is_limit(o) && !o->only)
-            print_option(to, o);
+            print_option(to, o, NULL);
 }
 
 void cli_print_options(FILE *to, const char *command)
@@ -183,7 +187,7 @@ void cli_print_options(FILE *to, const char *command)
         if ((is_limit(o) && !o->only) ||
             (command ? !is_for(o, command) : o->only && o->only[0] != '!'))
             continue;
-        print_option(to, o);
+        print_option(to, o, command);
     }
     fprintf(to, "\n%s", closing);
 }

@@ -104,6 +104,10 @@ uint32_t system_columns(FILE *to);
 
 /* ---- Time, threads ---- */
 
+/* Keeps memory that is freed for the next time, so that what is done again and again does not ask
+ * for it and give it back each time. */
+void system_keep_memory(void);
+
 /* Seconds on a clock that only goes forward. */
 double system_seconds(void);
 

@@ -20,6 +20,9 @@
 #ifdef __linux__
 #include <sys/auxv.h>
 #endif
+#ifdef __GLIBC__
+#include <malloc.h>
+#endif
 #include <time.h>
 #include <unistd.h>
 
@@ -318,6 +321,15 @@ double system_seconds(void)
     struct timespec t;
     clock_gettime(CLOCK_MONOTONIC, &t);
     return (double)t.tv_sec + (double)t.tv_nsec / 1e9;
+}
+
+void system_keep_memory(void)
+{
+#ifdef __GLIBC__ /* which gives the top of the heap back when 128 KB of it are free */
+    enum { BLOCK_MOST = 32 << 20, TOP_MOST = 1 << 30 };
+    mallopt(M_MMAP_THRESHOLD, BLOCK_MOST);
+    mallopt(M_TRIM_THRESHOLD, TOP_MOST);
+#endif
 }
 
 double system_page_faults(void)

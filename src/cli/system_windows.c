@@ -131,6 +131,10 @@ double system_seconds(void)
     return (double)now.QuadPart / (double)each.QuadPart;
 }
 
+void system_keep_memory(void)
+{
+}
+
 double system_page_faults(void)
 {
     PROCESS_MEMORY_COUNTERS counters = {.cb = sizeof counters};

@@ -1101,3 +1101,19 @@ $ irmap hex --section IR x | grep -A1 undecoded
 ! x:0xa15: error: op name index 63 out of range (table has 40) [index-range]
 !     in: section IR > function 3 @g
 = 0
+# Of what cannot be opened, the bytes that are asked for.
+$ head -c 3000 data/tileir/cutile/norms.softmax_row.all-signatures.v13.3.tileirbc >cut; irmap hex --at 0xb8 cut
+| 00000010  ... 168 bytes
+| 000000b8  3e 02 0a 07 04 00 27 02    payload
+| 000000c0  23 26 0a 2a 0c 00 28 58
+| 000000c8  01 0d 01 01 02 0b 80 80
+| 000000d0  80 f8 1f 01 2a 01 01 02
+| 000000d8  ... 2033 more bytes
+! cut:0x900: error: section payload needs 4590 bytes, 694 are left [truncated]
+= 1
+$ head -c 3000 data/tileir/cutile/norms.softmax_row.all-signatures.v13.3.tileirbc >cut; irmap hex --at 0x8c0 cut
+| 00000010  ... 2224 bytes
+| 000008c0  29 2a 02 15 25 0a 5c 00    payload
+| 000008c8  00
+! cut:0x900: error: section payload needs 4590 bytes, 694 are left [truncated]
+= 1

@@ -287,7 +287,7 @@ $ irmap ls ops data/mlir/own-19/nested_modules.v6.mlirbc
 |      4       0x34a      2      llvm.return           [0] -> [] : ()  nested_modules.mlir:3  (outside of functions)
 |      5       0x34f      1    memref.global           [] -> [] : ()  nested_modules.mlir:4  (outside of functions)
 |      6       0x353      1    foo.op                  [] -> [] : ()  nested_modules.mlir:5  (outside of functions)
-|      7       0x361      2      foo.use               [1] -> [] : ()  nested_modules.mlir:5  (outside of functions)
+|      7       0x361      2      foo.use               [1] -> [] : ()  args [1]  nested_modules.mlir:5  (outside of functions)
 |      8       0x366      1    llvm.func               [] -> [] : ()  nested_modules.mlir:6  (outside of functions)
 |      9       0x36e      1    llvm.func               [] -> [] : ()  nested_modules.mlir:7  (outside of functions)
 |     10       0x381      1    llvm.func               [] -> [] : ()  nested_modules.mlir:8  (outside of functions)
@@ -679,16 +679,16 @@ $ F=data/mlir/own-19/value_numbers.v6.mlirbc; irmap ls ops --function f $F; irma
 |  index      offset  depth  op, operands -> results : types  line  function
 |      0        0xd0      0  u.c                       [0] -> [2] : (i32)  value_numbers.mlir:2  f
 |      1        0xd7      0  u.r                       [] -> [] : ()  value_numbers.mlir:3  f
-|      2        0xe4      1    u.use                   [5] -> [] : ()  value_numbers.mlir:3  f
+|      2        0xe4      1    u.use                   [5] -> [] : ()  args [5]  value_numbers.mlir:3  f
 |      3        0xe9      0  u.r                       [] -> [] : ()  value_numbers.mlir:4  f
-|      4        0xf4      1    u.use                   [0, 6] -> [] : ()  value_numbers.mlir:4  f
+|      4        0xf4      1    u.use                   [0, 6] -> [] : ()  args [6]  value_numbers.mlir:4  f
 |      5        0xfa      0  u.if                      [1] -> [3] : (i32)  value_numbers.mlir:5  f
 |      6       0x105      1    u.c                     [2] -> [7] : (i32)  value_numbers.mlir:5  f
 |      7       0x10c      1    u.yield                 [7] -> [] : ()  value_numbers.mlir:5  f
 |      8       0x114      1    u.c                     [0] -> [8] : (i32)  value_numbers.mlir:5  f
 |      9       0x11b      1    u.yield                 [8] -> [] : ()  value_numbers.mlir:5  f
 |     10       0x120      0  cf.cond_br                [1, 3] -> [] : ()  value_numbers.mlir:6  f
-|     11       0x12f      0  cf.br                     [] -> [] : ()  value_numbers.mlir:8  f
+|     11       0x12f      0  cf.br                     [] -> [] : ()  args [4]  value_numbers.mlir:8  f
 |     12       0x135      0  func.return               [] -> [] : ()  value_numbers.mlir:10  f
 | "op":"u.c"
 | "block_args":[0,1]

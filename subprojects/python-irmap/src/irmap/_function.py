@@ -191,6 +191,6 @@ class Function:
         """Of MLIR: its name behind those of the named modules around it, "@outer::@inner"."""
         return printed(lib.irmap_mlir_symbol_print, self.module._c, {"id": self.index})
 
-    def text(self, *, locations: bool = False, offsets: bool = False) -> str:
-        """It as text, without the module around it."""
-        return self.module._text([self.index], locations, offsets)
+    def text(self, *, locations: bool = False, offsets: bool = False, lines: bool = False) -> str:
+        """It as text, without the module around it; `lines` are those of the source, behind each op."""
+        return self.module._text([self.index], locations, offsets, lines)

@@ -275,16 +275,20 @@ class Module:
             return ""
         return printed(lib.irmap_print_hex, self._c, opts)
 
-    def text(self, *, locations: bool = False, offsets: bool = False) -> str:
-        """The module as text: as NVIDIA's translator, as mlir-opt in generic form, as mic@2."""
-        return self._text([], locations, offsets)
+    def text(self, *, locations: bool = False, offsets: bool = False, lines: bool = False) -> str:
+        """
+        The module as text: as NVIDIA's translator, as mlir-opt in generic form, as mic@2; with `lines` those of the
+        source behind each op, as a comment.
+        """
+        return self._text([], locations, offsets, lines)
 
-    def _text(self, functions: list[int], locations: bool, offsets: bool) -> str:
+    def _text(self, functions: list[int], locations: bool, offsets: bool, lines: bool = False) -> str:
         chosen = ffi.new("irmap_func[]", [{"id": i} for i in functions])
         opts = ffi.new("irmap_print_opts *")
         opts.size = ffi.sizeof(opts[0])
         opts.locations = locations
         opts.offsets = offsets
+        opts.lines = lines
         opts.functions = chosen
         opts.function_count = len(functions)
         return printed(lib.irmap_print_text, self._c, opts)
