@@ -331,15 +331,23 @@ void irmapi_tile_check_function(struct tile_check *c)
         check_function(c, &f, NULL);
 }
 
-/* Where the last function that can be told ends, or where the first one begins. */
-static uint64_t functions_end(const struct tile_check *c)
+/* Where the last function that can be told ends, or where the first one begins; the end of the
+ * section where memory is short, which is reported. */
+static uint64_t functions_end(struct tile_check *c)
 {
     const struct section *s = &c->t->function_section;
     struct cursor at = module_cursor(c->m, s->offset, s->size);
     irmap_func_info f;
-    for (uint32_t i = c->m->functions; i-- > 0;)
-        if (irmap_func_get(c->m, (irmap_func){i}, &f, NULL) == IRMAP_OK)
+    irmap_error error;
+    for (uint32_t i = c->m->functions; i-- > 0;) {
+        irmap_status status = irmap_func_get(c->m, (irmap_func){i}, &f, &error);
+        if (status == IRMAP_OK)
             return f.body_offset + f.body.size;
+        if (irmap_status_classify(status) == IRMAP_CLASS_ENVIRONMENT) {
+            irmapi_tile_refused(c, CHECK_ALWAYS, &error);
+            return s->offset + s->size;
+        }
+    }
     (void)cur_uleb(&at, "function count");
     return cur_offset(&at);
 }

@@ -51,7 +51,7 @@ void irmapi_tile_check_string(struct tile_check *c, uint64_t index, uint64_t at,
     irmap_error error;
     if (irmapi_tile_string_at(c->m, index, at, what, &s, &error) != IRMAP_OK)
         /* Strings that are wrong in themselves were reported with the table. */
-        index < c->m->strings ? true : irmapi_tile_refused(c, CHECK_ALWAYS, &error);
+        index < c->m->strings && !c->alone ? true : irmapi_tile_refused(c, CHECK_ALWAYS, &error);
     else if (is_name && s.size == 0)
         irmapi_tile_found(c, CHECK_STRICT, IRMAP_NAME_EMPTY, what, at, index, 0);
 }
@@ -96,7 +96,8 @@ void irmapi_tile_check_one(struct check *k, uint32_t func)
 {
     const irmap_module *m = k->m;
     irmap_error error;
-    struct tile_check c = {.k = k, .m = m, .t = tile_of(m), .entry = IRMAP_NONE, .func = func};
+    struct tile_check c = {
+        .k = k, .m = m, .t = tile_of(m), .alone = true, .entry = IRMAP_NONE, .func = func};
     c.op = IRMAP_NONE;
     c.types_seen = irmapi_alloc(&m->shared->heap, (uint64_t)m->types + 1, 1, "the check", &error);
     if (!c.types_seen) {

@@ -16,6 +16,7 @@ struct tile_check {
     const irmap_module *m;
     const struct tile_module *t;
     const char *section;       /* where the check is: completes the findings */
+    bool alone;                /* one function: nobody looks at the tables */
     uint32_t entry, func, op;  /* IRMAP_NONE when not in one */
     uint8_t *types_seen;       /* per type: enum type_seen */
     irmap_bytes good_hints;    /* of a function: nothing was found in them */

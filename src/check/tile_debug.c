@@ -47,7 +47,12 @@ static void check_fields(struct tile_check *c, uint64_t i)
     (void)cur_uleb(&at, "debug tag");
     for (uint32_t f = 0; f < r.count; f++) {
         (void)cur_uleb(&at, "debug field");
-        if (r.field[f].ref == IRMAP_TILE_DEBUG_STRING && r.field[f].value >= c->m->strings)
+        if (r.field[f].ref != IRMAP_TILE_DEBUG_STRING)
+            continue;
+        if (r.field[f].value < c->m->strings)
+            irmapi_tile_check_string(c, r.field[f].value, r.field[f].offset, "debug string index",
+                                     false);
+        else
             irmapi_tile_found(c, record_rule(c), IRMAP_INDEX_RANGE, "debug string index",
                               r.field[f].offset, r.field[f].value, c->m->strings);
     }

@@ -35,32 +35,46 @@ static irmap_str name_of(const struct verifier *x, irmap_string string, uint64_t
     return name;
 }
 
+/* False when there are no more, and where the environment fails, which ends the verification. What
+ * of the file cannot be read is passed over: it was said with the table, or nobody uses it. */
+static bool next_global(struct verifier *x, uint32_t *i, irmap_tile_global *g, irmap_str *name)
+{
+    irmap_error error;
+    for (; *i < x->m->globals && verify_going(x); ++*i) {
+        irmap_status status = irmap_tile_global_get(x->m, *i, g, &error);
+        if (status == IRMAP_OK)
+            status = irmapi_tile_string_at(x->m, g->name.id, g->offset, "name", name, &error);
+        if (status == IRMAP_OK)
+            return true;
+        if (irmap_status_classify(status) != IRMAP_CLASS_INPUT)
+            return irmapi_verify_stop(x, &error);
+    }
+    return false;
+}
+
 bool irmapi_verify_add_globals(struct verifier *x)
 {
     irmap_tile_global g;
+    irmap_str name;
     if (!make_table(x, (uint64_t)x->m->globals + (x->whole ? x->m->functions : 0)))
         return false;
-    for (uint32_t i = 0; i < x->m->globals; i++) {
-        if (irmap_tile_global_get(x->m, i, &g, NULL) != IRMAP_OK)
-            continue;
-        irmap_str name = name_of(x, g.name, g.offset);
+    for (uint32_t i = 0; next_global(x, &i, &g, &name); i++) {
         uint32_t known = find(x, name); /* the first of a name counts */
         if (known == IRMAP_NONE && !add(x, name, g.offset, g.type.id))
             return false;
     }
-    return true;
+    return verify_going(x);
 }
 
 void irmapi_verify_globals(struct verifier *x)
 {
     irmap_tile_global g;
-    for (uint32_t i = 0; i < x->m->globals && verify_going(x); i++) {
-        if (irmap_tile_global_get(x->m, i, &g, NULL) != IRMAP_OK)
-            continue;
+    irmap_str name;
+    for (uint32_t i = 0; next_global(x, &i, &g, &name); i++) {
         uint32_t number = verify_type(x, g.type.id, g.offset);
         if (vtype_at(x, number)->rank != 1)
-            (void)irmapi_violate_at(x, "global", name_of(x, g.name, g.offset), IRMAP_NONE, g.offset,
-                                    "global/rank", "type must have rank 1", NULL, 0);
+            (void)irmapi_violate_at(x, "global", name, IRMAP_NONE, g.offset, "global/rank",
+                                    "type must have rank 1", NULL, 0);
     }
 }
 
@@ -68,14 +82,17 @@ void irmapi_verify_names(struct verifier *x)
 {
     irmap_tile_global g;
     irmap_func_info f;
+    irmap_error error;
     if (!make_table(x, (uint64_t)x->m->globals + x->m->functions))
         return;
     for (uint32_t i = 0; i < x->m->globals + x->m->functions && verify_going(x); i++) {
         bool global = i < x->m->globals;
         uint32_t func = global ? IRMAP_NONE : i - x->m->globals;
-        if (global ? irmap_tile_global_get(x->m, i, &g, NULL) != IRMAP_OK
-                   : irmap_func_get(x->m, (irmap_func){func}, &f, NULL) != IRMAP_OK)
-            continue;
+        if ((global ? irmap_tile_global_get(x->m, i, &g, &error)
+                    : irmap_func_get(x->m, (irmap_func){func}, &f, &error)) != IRMAP_OK) {
+            (void)irmapi_verify_stop(x, &error); /* all could be read before */
+            return;
+        }
         uint64_t offset = global ? g.offset : f.offset;
         irmap_str name = name_of(x, global ? g.name : f.name, offset);
         if (find(x, name) != IRMAP_NONE)

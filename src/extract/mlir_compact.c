@@ -133,9 +133,10 @@ static bool begin(struct compact *x)
     const bool has = mlir_has(t, MLIR_SECTION_PROPERTIES);
     const struct mlir_index *blobs = has ? irmapi_mlir_blobs(t, x->err) : NULL;
     x->list = irmapi_mlir_resources(t, x->err);
-    x->unknown = !x->list || (has && !blobs);
-    if (x->unknown)
+    if (!x->list || (has && !blobs)) {
+        (void)compact_read(x, x->err->status);
         return true;
+    }
     x->blob_count = blobs ? blobs->count : 0;
     x->users =
         irmapi_alloc(x->heap, x->blob_count, sizeof *x->users, "the users of properties", x->err);

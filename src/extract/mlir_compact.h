@@ -54,6 +54,14 @@ static inline bool compact_going(const struct compact *x)
     return !x->unknown && !x->failed;
 }
 
+/* What cannot be read is unknown; but where memory is short, nobody knows whether it can. */
+static inline bool compact_read(struct compact *x, irmap_status status)
+{
+    x->failed |= irmap_status_classify(status) == IRMAP_CLASS_ENVIRONMENT;
+    x->unknown |= status != IRMAP_OK;
+    return status == IRMAP_OK;
+}
+
 static inline void compact_check(struct compact *x, bool good)
 {
     x->failed |= !good;

@@ -173,7 +173,7 @@ static int take_entry_field(void *ctx, const irmap_span *s)
 
 static void end_spans(struct compact *x)
 {
-    x->unknown |= x->spans.status != IRMAP_OK && x->spans.status != IRMAP_DONE;
+    (void)compact_read(x, x->spans.status == IRMAP_DONE ? IRMAP_OK : x->spans.status);
 }
 
 void irmapi_compact_ops(struct compact *x)
@@ -214,10 +214,8 @@ void irmapi_compact_entry(struct compact *x, uint64_t i)
     const enum mlir_entry_kind kind = compact_kind(x, i);
     const uint64_t index = kind == MLIR_ATTR ? i : i - x->t->attrs;
     struct mlir_record r;
-    if (irmapi_mlir_record(x->t, kind, index, 0, &r, x->err) != IRMAP_OK) {
-        x->unknown = true;
+    if (!compact_read(x, irmapi_mlir_record(x->t, kind, index, 0, &r, x->err)))
         return;
-    }
     look_at_entry(x, &r);
     if (!compact_going(x))
         return;
@@ -249,10 +247,8 @@ void irmapi_compact_fields(struct compact *x, uint64_t i)
     const struct mlir_op_name *name = &x->t->op_names[x->users[i]];
     struct mlir_props p;
     struct mlir_prop f = {.field.kind = MLIR_PROP_ATTR, .there = true};
-    if (irmapi_mlir_blob(x->t, i, 0, &p.c, x->err) != IRMAP_OK) {
-        x->unknown = true;
+    if (!compact_read(x, irmapi_mlir_blob(x->t, i, 0, &p.c, x->err)))
         return;
-    }
     uint64_t from = cur_offset(&p.c);
     if (!(name->flags & MLIR_OP_REGISTERED)) {
         f.value = cur_prefix(&p.c, "attribute");

@@ -40,8 +40,8 @@ static struct mlir_entry entry_at(struct compact *x, uint64_t i)
 {
     struct mlir_entry e = {.dialect = 0};
     const enum mlir_entry_kind kind = compact_kind(x, i);
-    x->unknown |= irmapi_mlir_entry(x->t, kind, kind == MLIR_ATTR ? i : i - x->t->attrs, 0, &e,
-                                    x->err) != IRMAP_OK;
+    (void)compact_read(
+        x, irmapi_mlir_entry(x->t, kind, kind == MLIR_ATTR ? i : i - x->t->attrs, 0, &e, x->err));
     return e;
 }
 
@@ -79,12 +79,12 @@ void irmapi_compact_strings(struct compact *x)
     for (uint64_t i = x->strings.size; i-- > 0 && compact_going(x);) {
         if (!keep_has(&x->strings, i))
             continue;
-        x->unknown |= irmapi_mlir_string_at(x->t, i, 0, &s, x->err) != IRMAP_OK;
+        (void)compact_read(x, irmapi_mlir_string_at(x->t, i, 0, &s, x->err));
         compact_prefix(x, s.size + 1);
     }
     for (uint64_t i = keep_next(&x->strings, 0); i < x->strings.size && compact_going(x);
          i = keep_next(&x->strings, i + 1)) {
-        x->unknown |= irmapi_mlir_string_at(x->t, i, 0, &s, x->err) != IRMAP_OK;
+        (void)compact_read(x, irmapi_mlir_string_at(x->t, i, 0, &s, x->err));
         compact_put(x, s.data, s.size);
         compact_u8(x, 0);
     }
@@ -140,9 +140,9 @@ void irmapi_compact_resource(struct compact *x, uint64_t i)
     struct mlir_resource_value v;
     if (!r->size)
         return;
-    if (irmapi_mlir_resource_value(x->t, r, &v, x->err) != IRMAP_OK) {
-        x->unknown = true;
-    } else if (r->kind == MLIR_BLOB) {
+    if (!compact_read(x, irmapi_mlir_resource_value(x->t, r, &v, x->err)))
+        return;
+    if (r->kind == MLIR_BLOB) {
         compact_prefix(x, v.alignment);
         compact_prefix(x, v.blob.size);
         compact_padding(x, v.alignment);

@@ -251,8 +251,14 @@ static bool add_item(struct pruning *x, const struct mlir_op *op, uint32_t funct
                                  IRMAP_NONE - 1);
         return false;
     }
-    if (irmapi_mlir_op_attr(x->t, op, "sym_name", &attr, &at, &unwanted) != IRMAP_OK ||
-        irmapi_mlir_string_attr(x->t, attr, at, &item.name, &unwanted) != IRMAP_OK)
+    irmap_status status = irmapi_mlir_op_attr(x->t, op, "sym_name", &attr, &at, &unwanted);
+    if (status == IRMAP_OK)
+        status = irmapi_mlir_string_attr(x->t, attr, at, &item.name, &unwanted);
+    if (irmap_status_classify(status) == IRMAP_CLASS_ENVIRONMENT) {
+        *x->err = unwanted;
+        return false;
+    }
+    if (status != IRMAP_OK)
         item.name = (irmap_str){NULL, 0};
     item.removable =
         function != IRMAP_NONE || (item.name.data && !op->results.count && !op->operands.count &&

@@ -181,13 +181,17 @@ static void put_function(struct extract *x, uint64_t i, uint64_t n)
 }
 
 /* Whether bytes follow the last function: NVIDIA's writer fills the payload. */
-static bool functions_are_padded(const irmap_module *m)
+static bool functions_are_padded(struct extract *x)
 {
+    const irmap_module *m = x->m;
     const struct section *s = &tile_of(m)->function_section;
     irmap_func_info f;
     if (m->functions == 0)
         return s->size > 1; /* than the count */
-    if (irmap_func_get(m, (irmap_func){m->functions - 1}, &f, NULL) != IRMAP_OK)
+    const irmap_status status = irmap_func_get(m, (irmap_func){m->functions - 1}, &f, x->err);
+    if (irmap_status_classify(status) == IRMAP_CLASS_ENVIRONMENT)
+        note(x, status);
+    if (status != IRMAP_OK)
         return false;
     return f.body_offset + f.body.size != s->offset + s->size;
 }
@@ -199,7 +203,7 @@ static void put_functions(struct extract *x)
     put_uleb(x, functions->kept);
     for (uint64_t i = keep_next(functions, 0); i < functions->size; i = keep_next(functions, i + 1))
         put_function(x, i, n++);
-    if (functions_are_padded(x->m))
+    if (functions_are_padded(x))
         put_padding(x, from, FUNC_ALIGNMENT);
 }
 

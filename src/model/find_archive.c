@@ -81,27 +81,41 @@ static bool ar_next(irmap_finder *f)
 enum { ZIP_LOCAL = 30, ZIP_CENTRAL = 46, ZIP_END = 22, ZIP_COMMENT_MAX = 65535 };
 enum { ZIP_STORED = 0, ZIP_DEFLATED = 8, ZIP_ZSTD = 93, ZIP_ENCRYPTED = 1 };
 
-/* Finds the end record: the last one whose comment reaches to the end of the file. */
-static bool zip_begin(irmap_finder *f)
+/* Whether the end record at p states a directory that can stand in front of it. */
+static bool zip_end(irmap_finder *f, uint64_t at)
 {
-    if (f->size < ZIP_END)
-        return false;
-    uint64_t at = f->size - ZIP_END, least = at > ZIP_COMMENT_MAX ? at - ZIP_COMMENT_MAX : 0;
-    for (;; at--) {
-        const uint8_t *p = f->data + at;
-        /* A memcmp at each of 64 K places would be most of what a search costs that ends soon. */
-        if (*p == 'P' && memcmp(p, "PK\5\6", 4) == 0 && load_le16(p + 20) == f->size - at - ZIP_END)
-            break;
-        if (at == least)
-            return false;
-    }
-    uint64_t size = load_le32(f->data + at + 12), offset = load_le32(f->data + at + 16);
+    const uint8_t *p = f->data + at;
+    uint64_t size = load_le32(p + 12), offset = load_le32(p + 16);
     if (size > at || offset > at - size)
         return false;
     f->archive.limit = at;
     f->archive.next = at - size;
     f->archive.base = at - size - offset; /* what stands in front of the archive */
     return true;
+}
+
+/* Finds the end record: the last one whose comment reaches to the end of the file, or else the last
+ * one with a directory, since other readers pass over what stands behind it. */
+static bool zip_begin(irmap_finder *f)
+{
+    if (f->size < ZIP_END)
+        return false;
+    uint64_t last = UINT64_MAX, at = f->size - ZIP_END;
+    const uint64_t least = at > ZIP_COMMENT_MAX ? at - ZIP_COMMENT_MAX : 0;
+    for (;; at--) {
+        const uint8_t *p = f->data + at;
+        /* A memcmp at each of 64 K places would be most of what a search costs that ends soon. */
+        if (*p == 'P' && memcmp(p, "PK\5\6", 4) == 0) {
+            if (load_le16(p + 20) == f->size - at - ZIP_END)
+                return zip_end(f, at);
+            const uint64_t size = load_le32(p + 12);
+            if (last == UINT64_MAX && size >= ZIP_CENTRAL && size <= at &&
+                memcmp(p - size, "PK\1\2", 4) == 0)
+                last = at;
+        }
+        if (at == least)
+            return last != UINT64_MAX && zip_end(f, last);
+    }
 }
 
 /* Takes one header of the central directory. Returns whether its member is one to look into. */

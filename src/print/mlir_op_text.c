@@ -517,8 +517,9 @@ void irmapi_mlir_op_tail(struct mlir_printer *p, const struct mlir_op *op)
 void irmapi_mlir_op_lines(struct mlir_printer *p, const struct mlir_op *op)
 {
     if (p->lines && text_going(p))
-        irmapi_places_text(&p->sink, &p->t->base,
-                           (struct location_ref){op->location + 1, op->location_at});
+        irmapi_mlir_fail(p, irmapi_places_text(
+                                &p->sink, &p->t->base,
+                                (struct location_ref){op->location + 1, op->location_at}, p->err));
 }
 
 /* A comment that names the blocks that lead to one. */

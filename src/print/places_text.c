@@ -17,13 +17,21 @@ static irmap_str base_name(irmap_str file)
     return file;
 }
 
-void irmapi_places_text(struct sink *s, const irmap_module *m, struct location_ref location)
+/* Of a location that cannot be read nothing is told, unless memory is short. */
+irmap_status irmapi_places_text(struct sink *s, const irmap_module *m, struct location_ref location,
+                                irmap_error *err)
 {
     irmap_place places[SHOWN];
     uint32_t count;
     bool known = false;
-    if (irmapi_places(m, location, false, places, SHOWN, &count, NULL) != IRMAP_OK)
-        return;
+    irmap_error why;
+    irmap_status status = irmapi_places(m, location, false, places, SHOWN, &count, &why);
+    if (irmap_status_classify(status) == IRMAP_CLASS_ENVIRONMENT) {
+        *err = why;
+        return status;
+    }
+    if (status != IRMAP_OK)
+        return IRMAP_OK;
     for (uint32_t i = 0; i < count; i++)
         known |= places[i].line != 0;
     for (uint32_t i = 0; known && i < count; i++) {
@@ -36,4 +44,5 @@ void irmapi_places_text(struct sink *s, const irmap_module *m, struct location_r
         sink_char(s, ':');
         irmapi_sink_uint(s, places[i].line);
     }
+    return IRMAP_OK;
 }

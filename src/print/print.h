@@ -87,6 +87,7 @@ irmap_status irmapi_print_end(struct print_buffer *b, irmap_status status, size_
 
 /* "  // model.py:97 < main.py:9" of a location, the innermost place first; nothing where no line is
  * known. at: where it is referred to. */
-void irmapi_places_text(struct sink *s, const irmap_module *m, struct location_ref location);
+irmap_status irmapi_places_text(struct sink *s, const irmap_module *m, struct location_ref location,
+                                irmap_error *err);
 
 #endif

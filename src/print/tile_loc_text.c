@@ -41,7 +41,7 @@ void irmapi_text_lines(struct printer *p, uint32_t op)
         return;
     p->no_line = false;
     if (irmapi_op_location(p->v, op, &location, NULL) == IRMAP_OK)
-        irmapi_places_text(&p->sink, p->m, location);
+        irmapi_text_fail(p, irmapi_places_text(&p->sink, p->m, location, p->err));
 }
 
 static enum base base_of(uint32_t kind)

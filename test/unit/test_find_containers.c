@@ -395,6 +395,25 @@ TEST(zip)
 }
 
 /* However often and in whatever order the directory names members, each byte is handed out once. */
+/* What stands behind the archive is passed over, as other readers do. */
+TEST(zip_with_more_behind_it)
+{
+    for (size_t more = 1; more < 200; more += 66) {
+        struct search s = {0};
+        struct zip_member a =
+            put_local(&s.in, (struct zip_member){.name = "a", .method = 8}, BYTES(1, 2, 3));
+        size_t central = s.in.size;
+        put_central(&s.in, &a);
+        put_zip_end(&s.in, central, 0);
+        put_junk(&s.in, more);
+        search_begin(&s);
+        assert_int_equal(must_find(&s, IRMAP_FORMAT_NONE, a.local + 34, 12345)->container,
+                         IRMAP_CONTAINER_ZIP);
+        must_end(&s);
+        assert_int_equal(irmap_find_cut(&s.finder), IRMAP_CONTAINER_NONE);
+    }
+}
+
 TEST(zip_that_repeats)
 {
     struct search s = {0};
@@ -509,7 +528,7 @@ TEST(cut_off)
         put_local(&b, (struct zip_member){.name = "a", .method = 8}, BYTES(1, 2, 3));
     size_t central = b.size;
     put_central(&b, &a);
-    put_zip_end(&b, central, 3);
+    put_zip_end(&b, central, 0);
     must_be_whole(&b, 4, IRMAP_CONTAINER_ZIP);
 
     for (int wide = 0; wide < 2; wide++) { /* two section headers of 40 bytes at 64 */
@@ -535,6 +554,7 @@ int main(void)
         cmocka_unit_test(ar_that_lies),
         cmocka_unit_test(ar_that_cuts),
         cmocka_unit_test(zip),
+        cmocka_unit_test(zip_with_more_behind_it),
         cmocka_unit_test(zip_that_repeats),
         cmocka_unit_test(zip_that_lies),
         cmocka_unit_test(entries_of_what_is_cut),

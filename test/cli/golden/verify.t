@@ -45,3 +45,18 @@ $ irmap check data/tileir/malformed/func_flag_f2.tileirbc
 $ irmap check --json data/tileir/malformed/func_flag_f2.tileirbc
 | {"file":"data/tileir/malformed/func_flag_f2.tileirbc","verdict":"rejected","level":"strict","complete":true,"findings":[{"rule":"flag-bits","severity":"error","offset":19,"message":"function flags has unknown bits 240 (known are 7)","path":"section Func > function 0 @f","reference":"accepted"}]}
 = 1
+# A string that a function uses and nobody can read, where nothing but the function is looked at.
+$ (head -c 452 data/tileir/reference/globals.v13.3.tileirbc; printf '\0'; tail -c +454 data/tileir/reference/globals.v13.3.tileirbc) >bad; irmap check --level=verify --function use_globals bad
+| bad: rejected
+! bad:0x1c0: error: offset table: offset 11 is beyond 0 [offset-order]
+!     in: section String > function 0 @use_globals > op 0 get_global > entry 1
+!     000001c0  0b 00 00 00 00 00 00 00 15 00 00 00 1a 00 00 00
+!               ^^
+= 1
+$ (head -c 221 data/tileir/reference/print_assert.v13.3.tileirbc; printf '\177'; tail -c +223 data/tileir/reference/print_assert.v13.3.tileirbc) >bad; irmap check --level=verify --function printing bad
+| bad: rejected
+! bad:0xdc: error: offset table: offset 32560 is beyond 136 [offset-order]
+!     in: section String > function 0 @printing > op 0 print_tko > entry 1
+!     000000d0  07 cb cb cb 00 00 00 00 08 00 00 00 30 7f 00 00
+!                                                   ^^
+= 1
