@@ -15,7 +15,12 @@ enum { VERIFIER_MESSAGE = 1024, VERIFIER_NAME = 512 };
 
 /* Beside enum mlir_trait: the op's definition has such a field, or it hands operands to the blocks
  * that it leads to. */
-enum { VERIFIER_OPERAND_SEGMENTS = 256, VERIFIER_RESULT_SEGMENTS = 512, VERIFIER_BRANCH = 1024 };
+enum {
+    VERIFIER_OPERAND_SEGMENTS = 256,
+    VERIFIER_RESULT_SEGMENTS = 512,
+    VERIFIER_BRANCH = 1024,
+    VERIFIER_SWITCH = 2048 /* whose cases have segments of their own */
+};
 
 struct verifier_step {
     uint32_t op;
@@ -99,6 +104,8 @@ uint64_t irmapi_verifier_successor_at(const struct mlir_verifier *x, uint32_t i,
 bool irmapi_verifier_field(struct mlir_verifier *x, uint32_t i, const char *name,
                            struct verifier_field *out);
 void irmapi_verifier_segments(struct mlir_verifier *x, uint32_t i, bool results);
+/* The same of the operands of a switch's cases, which are one segment. */
+void irmapi_verifier_cases(struct mlir_verifier *x, uint32_t i);
 /* The numbers of an attribute that is a list of i32, up to MLIR_SEGMENTS_MAX of them; how many
  * there are, or -1 when it is none. */
 int64_t irmapi_verifier_numbers(struct mlir_verifier *x, uint32_t i, const char *name,

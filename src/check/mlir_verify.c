@@ -254,6 +254,8 @@ static void check_structure(struct mlir_verifier *x)
             irmapi_verifier_segments(x, i, false);
         if (traits & VERIFIER_RESULT_SEGMENTS)
             irmapi_verifier_segments(x, i, true);
+        if (traits & VERIFIER_SWITCH)
+            irmapi_verifier_cases(x, i);
     }
     for (uint32_t r = 0; r < v->region_count && check_going(&x->k); r++)
         irmapi_verifier_branches(x, &v->regions[r]);
@@ -342,7 +344,9 @@ static uint16_t find_traits(const struct mlir_verifier *x, const struct mlir_op_
         traits |= irmap_str_equal(f.name, "operandSegmentSizes") ? VERIFIER_OPERAND_SEGMENTS : 0;
         traits |= irmap_str_equal(f.name, "resultSegmentSizes") ? VERIFIER_RESULT_SEGMENTS : 0;
     }
-    traits |= irmapi_verifier_is_branch(t->op_text + name->text) ? VERIFIER_BRANCH : 0;
+    const char *op = t->op_text + name->text;
+    traits |= irmapi_verifier_is_branch(op) ? VERIFIER_BRANCH : 0;
+    traits |= strcmp(op, "cf.switch") == 0 || strcmp(op, "llvm.switch") == 0 ? VERIFIER_SWITCH : 0;
     return (uint16_t)traits;
 }
 

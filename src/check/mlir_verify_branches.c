@@ -27,9 +27,8 @@ struct division {
 /* False: what the op states cannot be read, which is said elsewhere, or has no known meaning. */
 static bool find_division(struct mlir_verifier *x, uint32_t i, struct division *d)
 {
-    const char *name = verifier_name(x, i);
     d->count = d->case_count = 0;
-    d->is_switch = strstr(name, ".switch") != NULL;
+    d->is_switch = verifier_traits(x, i) & VERIFIER_SWITCH;
     if (!(verifier_traits(x, i) & VERIFIER_OPERAND_SEGMENTS))
         return irmapi_mlir_successors(x->v, i).count == 1;
     d->count = irmapi_verifier_numbers(x, i, "operandSegmentSizes", d->sizes);

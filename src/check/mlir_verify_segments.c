@@ -137,6 +137,37 @@ static int64_t read_segments(struct mlir_verifier *x, uint32_t i, bool results, 
     return pairs && !f->segments && (count < 0 || (wanted && count != wanted)) ? 0 : count;
 }
 
+/* Numbers that must come to what is `there`: of "operand", "result" or a list of them. */
+static void check_sum(struct mlir_verifier *x, uint32_t i, const struct verifier_field *f,
+                      const char *name, const char *of, const uint32_t *numbers, int64_t count,
+                      uint64_t there)
+{
+    struct verifier_message m;
+    uint64_t sum = 0;
+    irmapi_verifier_begin(&m, verifier_name(x, i));
+    for (int64_t k = 0; k < count; k++) {
+        if ((int32_t)numbers[k] < 0) {
+            sink_char(&m.sink, '\'');
+            sink_text(&m.sink, name);
+            sink_text(&m.sink, "' attribute cannot have negative elements");
+            irmapi_verifier_violate(x, i, f->at, "mlir/segments", name, &m);
+            return;
+        }
+        sum += numbers[k];
+    }
+    if (sum == there)
+        return;
+    sink_text(&m.sink, of);
+    sink_text(&m.sink, " count (");
+    irmapi_sink_uint(&m.sink, there);
+    sink_text(&m.sink, ") does not match with the total size (");
+    irmapi_sink_uint(&m.sink, sum);
+    sink_text(&m.sink, ") specified in attribute '");
+    sink_text(&m.sink, name);
+    sink_text(&m.sink, "'");
+    irmapi_verifier_violate(x, i, f->at, "mlir/segments", name, &m);
+}
+
 void irmapi_verifier_segments(struct mlir_verifier *x, uint32_t i, bool results)
 {
     const char *name = results ? "resultSegmentSizes" : "operandSegmentSizes";
@@ -144,31 +175,21 @@ void irmapi_verifier_segments(struct mlir_verifier *x, uint32_t i, bool results)
     const uint64_t there = results ? op->results : op[1].operand - op->operand;
     uint32_t numbers[MLIR_SEGMENTS_MAX];
     struct verifier_field f;
-    struct verifier_message m;
     const int64_t count = read_segments(x, i, results, name, &f, numbers);
-    if (count < 0 || count > MLIR_SEGMENTS_MAX)
+    if (count >= 0 && count <= MLIR_SEGMENTS_MAX)
+        check_sum(x, i, &f, name, results ? "result" : "operand", numbers, count, there);
+}
+
+void irmapi_verifier_cases(struct mlir_verifier *x, uint32_t i)
+{
+    enum { CASES = 2 }; /* behind the value and the operands of the default */
+    static const char name[] = "case_operand_segments";
+    uint32_t segments[MLIR_SEGMENTS_MAX], numbers[MLIR_SEGMENTS_MAX];
+    struct verifier_field f;
+    if (irmapi_verifier_numbers(x, i, "operandSegmentSizes", segments) != CASES + 1 ||
+        !irmapi_verifier_field(x, i, name, &f))
         return;
-    uint64_t sum = 0;
-    for (int64_t k = 0; k < count; k++) {
-        if ((int32_t)numbers[k] < 0) {
-            irmapi_verifier_begin(&m, verifier_name(x, i));
-            sink_char(&m.sink, '\'');
-            sink_text(&m.sink, name);
-            sink_text(&m.sink, "' attribute cannot have negative elements");
-            irmapi_verifier_violate(x, i, f.at, "mlir/segments", name, &m);
-            return;
-        }
-        sum += numbers[k];
-    }
-    if (sum == there)
-        return;
-    irmapi_verifier_begin(&m, verifier_name(x, i));
-    sink_text(&m.sink, results ? "result count (" : "operand count (");
-    irmapi_sink_uint(&m.sink, there);
-    sink_text(&m.sink, ") does not match with the total size (");
-    irmapi_sink_uint(&m.sink, sum);
-    sink_text(&m.sink, ") specified in attribute '");
-    sink_text(&m.sink, name);
-    sink_text(&m.sink, "'");
-    irmapi_verifier_violate(x, i, f.at, "mlir/segments", name, &m);
+    const int64_t count = read_numbers(x, &f, numbers);
+    if (count >= 0 && count <= MLIR_SEGMENTS_MAX)
+        check_sum(x, i, &f, name, "caseOperands", numbers, count, segments[CASES]);
 }

@@ -52,8 +52,11 @@ static irmap_status find_one(const irmap_module *m, const char *name, irmap_func
     irmap_status status = find_by_name(m, name, out, err);
     if (status != IRMAP_NOT_FOUND)
         return status;
-    if (name[0] == '@')
-        return irmap_mlir_symbol_find(m, (irmap_str){name, strlen(name)}, out, err);
+    if (name[0] == '@') { /* which has quotes where the name is no identifier; without, it is one */
+        status = irmap_mlir_symbol_find(m, (irmap_str){name, strlen(name)}, out, err);
+        return status == IRMAP_NOT_FOUND && !strchr(name, ':') ? find_by_name(m, name + 1, out, err)
+                                                               : status;
+    }
     if (name[0] != '#' || name[1] < '0' || name[1] > '9')
         return status;
     unsigned long long number = strtoull(name + 1, &end, 10);
@@ -63,16 +66,16 @@ static irmap_status find_one(const irmap_module *m, const char *name, irmap_func
     return IRMAP_OK;
 }
 
-/* Whether a pattern, or the beginning of a name, fits a name; one with a zero byte fits none. */
+/* Whether a pattern, or the beginning of a name, fits a name. In one with a zero byte something
+ * stands for it that no name has in text: only what fits any byte fits it. */
 static bool fits(const char *name, bool pattern, irmap_str s)
 {
     size_t size = strlen(name);
     if (!pattern)
         return size <= s.size && memcmp(name, s.data, size) == 0;
-    if (s.size && memchr(s.data, '\0', s.size))
-        return false;
     char *text = cli_malloc(s.size + 1);
-    memcpy(text, s.size ? s.data : "", s.size);
+    for (size_t i = 0; i < s.size; i++)
+        text[i] = s.data[i] ? s.data[i] : '\1';
     text[s.size] = '\0';
     bool good = system_matches(name, text);
     free(text);

@@ -280,7 +280,7 @@ static void fill_elements(const struct mlir_elements *e, const struct mlir_list 
     (void)irmapi_mlir_shape(&e->type, &element);
     const uint32_t numbers = e->complex_ ? 2 : 1;
     const uint64_t size = bytes->count, each = e->bytes * numbers;
-    const bool bits = e->scalar.bits == 1 && !e->described;
+    const bool bits = e->scalar.bits == 1 && !e->described && !e->complex_;
     const bool lone_bit = e->splat && e->count == 1 && bits;
     const bool splat = e->splat && size == each && !(e->packed && !bits);
     *out = (irmap_elements){

@@ -92,7 +92,7 @@ static void push_field(struct mlir_printer *p, const struct text_job *j,
                            .depth = j->depth + 1,
                            .odd = is == MLIR_IS_FLAGGED,
                            .elide = format == MLIR_FORMAT_ELIDE,
-                           .bare = format == MLIR_FORMAT_BARE,
+                           .bare = format == MLIR_FORMAT_BARE || (j->bare && p->view),
                            .field = (uint8_t)f->kind,
                            .format = (uint8_t)format,
                            .number = f->value,
@@ -314,11 +314,18 @@ static void view(struct mlir_printer *p, const struct text_job *j, const struct 
     reverse(p, first);
 }
 
+/* What it stands for may have no mnemonic, as a list has none: then that is shown, and in it the
+ * bodies of others. */
+static bool is_view_without_mnemonic(const struct mlir_printer *p, const struct mlir_record *r)
+{
+    return p->view && r->row->view && r->description->text[r->row->view] != '#';
+}
+
 void irmapi_mlir_described(struct mlir_printer *p, const struct text_job *j,
                            const struct mlir_record *r)
 {
     size_t first = p->jobs.used;
-    if (j->bare) {
+    if (j->bare && !is_view_without_mnemonic(p, r)) {
         if (!charge(p))
             return;
         expand(p, j, r, r->row->body);

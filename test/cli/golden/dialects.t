@@ -235,3 +235,8 @@ $ for v in 5 6; do irmap dump --locations data/mlir/described/test_dialect.v$v.m
 $ irmap dump --json data/mlir/described/test_dialect.v6.mlirbc 2>note | grep nice
 | {"file":"data/mlir/described/test_dialect.v6.mlirbc","op":"test.with_nice_properties","offset":144,"depth":1,"operands":[],"results":[],"result_types":[],"loc":6,"source":"/srv/packages/out/mlir/corpus-own/src/test_dialect.mlir","line":3,"column":1,"index":3,"region":0,"block":0,"attributes":{},"properties":{"prop.label":"foo bar","prop.value":-3}}
 = 0
+# A mesh axis has its name, but in the list of a mesh.
+$ irmap dump --stablehlo data/mlir/dialects/vhlo_attributes_1.v6.mlirbc | grep -o '{a[23] = .*}'
+| {a2 = #stablehlo.mesh_axis<name = "a", size = 4>}
+| {a3 = #stablehlo.mesh<axes=[<name = "a", size = 4>]>}
+= 0

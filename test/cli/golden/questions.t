@@ -872,3 +872,12 @@ $ irmap help op fpowf | head -3
 |   opcode 0x54, since 13.1
 |   printed as fpowf in files of 13.4 and later
 = 0
+# Names with bytes that no text has, and symbols without their quotes.
+$ irmap ls functions --function '*' data/verify/mlir/odd_names.mlirbc | wc -l
+| 10
+= 0
+$ irmap ls functions --json --function 'nul*' --function '@a b' --function '@q\22q' data/verify/mlir/odd_names.mlirbc | grep -o '"name":[^,]*'
+| "name":"nul\\00"
+| "name":"a b"
+| "name":"q\\22q"
+= 0

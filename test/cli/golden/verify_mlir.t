@@ -251,3 +251,16 @@ $ irmap help op llvm.sdiv
 | Properties of LLVM 23, in the order of the file:
 |   isExact                      optattr
 = 0
+# Operands of a switch's cases, whose numbers are an attribute of their own.
+$ irmap check --level=verify data/verify/mlir/switch_cases.mlirbc
+| data/verify/mlir/switch_cases.mlirbc: rejected
+! data/verify/mlir/switch_cases.mlirbc:0x5f: error: 'cf.switch' op caseOperands count (1) does not match with the total size (0) specified in attribute 'case_operand_segments' [mlir/segments]
+!     in: function @f > op 0 cf.switch > case_operand_segments
+!     at: sw3.mlir:1:30
+= 1
+$ irmap check --level=verify data/verify/mlir/switch_negative.mlirbc
+| data/verify/mlir/switch_negative.mlirbc: rejected
+! data/verify/mlir/switch_negative.mlirbc:0x5f: error: 'cf.switch' op 'case_operand_segments' attribute cannot have negative elements [mlir/segments]
+!     in: function @f > op 0 cf.switch > case_operand_segments
+!     at: sw6.mlir:1:30
+= 1
