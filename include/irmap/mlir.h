@@ -152,8 +152,9 @@ IRMAP_API IRMAP_MUST_USE irmap_status irmap_mlir_shape(const irmap_module *m, ir
  * elements of a complex type are two numbers each, and of more than 64 bits irmap_elements_bits()
  * gives the lowest.
  *
- * IRMAP_TYPE_MISMATCH with *type IRMAP_NONE when it is another attribute; IRMAP_SIZE_MISMATCH when
- * the bytes are neither all elements nor one for all.
+ * IRMAP_TYPE_MISMATCH with *type IRMAP_NONE when it is another attribute, and with its type when
+ * that has no elements that can be told, as of a shape that is not known; IRMAP_SIZE_MISMATCH, too
+ * with the type, when the bytes are neither all elements nor one for all.
  */
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_mlir_attr_elements(const irmap_module *m,
                                                                irmap_mlir_attr attr,

@@ -80,6 +80,7 @@ irmap_status irmap_body_new(const irmap_module *m, irmap_body **out, irmap_error
     b->work = m->max_work;
     b->inputs = IRMAP_NONE;
     b->view.module = m;
+    b->view.func.id = IRMAP_NONE;
     atomic_fetch_add_explicit(&m->shared->refs, 1, memory_order_relaxed);
     return IRMAP_OK;
 }
