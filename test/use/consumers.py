@@ -34,6 +34,9 @@ CMAKE_PROJECT = """\
 cmake_minimum_required(VERSION 3.16)
 project(consumer C)
 find_package(irmap %s REQUIRED)
+if(NOT "tileir" IN_LIST irmap_FORMATS OR NOT "read" IN_LIST irmap_PARTS)
+    message(FATAL_ERROR "irmap of ${irmap_FORMATS}, ${irmap_PARTS}")
+endif()
 add_executable(consumer example.c)
 target_link_libraries(consumer PRIVATE irmap::irmap)
 """
