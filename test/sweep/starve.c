@@ -169,7 +169,7 @@ static const struct {
 };
 
 /* False: nothing was asked for any more. */
-static bool run(const uint8_t *data, size_t size, call *call, irmap_func func, uint64_t fail_at,
+static bool run(const uint8_t *data, size_t size, call *of, irmap_func func, uint64_t fail_at,
                 struct said *out)
 {
     struct memory memory = {0, 0};
@@ -179,7 +179,7 @@ static bool run(const uint8_t *data, size_t size, call *call, irmap_func func, u
     if (irmap_open_memory(data, size, &opts, &m, NULL) != IRMAP_OK)
         return false;
     memory.fail_at = fail_at ? memory.asked + fail_at : 0;
-    out->status = call(m, func, &out->digest);
+    out->status = of(m, func, &out->digest);
     const bool failed = memory.fail_at && memory.asked >= memory.fail_at;
     irmap_module_unref(m);
     return failed;
