@@ -58,6 +58,7 @@ static void find_all(const uint8_t *data, size_t size)
     }
     MUST(status == IRMAP_DONE); /* inputs are too small to use the work up */
     MUST(irmap_find_next(&f, &found, &err) == IRMAP_DONE);
+    MUST(irmap_container_name(irmap_find_cut(&f)));
 }
 
 #ifdef WITH_JSON
