@@ -21,18 +21,22 @@ struct ahead *cli_ahead(void)
     return working_ahead;
 }
 
-void cli_allow(uint64_t size)
+void cli_allow(uint64_t bytes)
 {
-    const uint64_t more = SPEND_LEAST + SPEND_RATIO * size;
-    budget.limit += more;
-    budget.left += more;
+    budget.limit += bytes;
+    budget.left += bytes;
     budget.needed = 0;
 }
 
-void cli_allow_only(uint64_t size)
+void cli_allow_file(uint64_t size)
+{
+    cli_allow(SPEND_LEAST + SPEND_RATIO * size);
+}
+
+void cli_allow_only_file(uint64_t size)
 {
     budget.limit = budget.left = 0;
-    cli_allow(size);
+    cli_allow_file(size);
 }
 
 bool cli_spend(uint64_t size)

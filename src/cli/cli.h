@@ -174,8 +174,9 @@ bool cli_finish(struct cli *cli, const char *path, FILE *f);
  * hostile file many entries may be the same long string, and many parameters of many functions the
  * same long type. Each file that is opened pays for some more, by its size. False when there is no
  * more to be had, which cli_close() reports. */
-void cli_allow(uint64_t size);
-void cli_allow_only(uint64_t size); /* what was left is gone */
+void cli_allow(uint64_t bytes);
+void cli_allow_file(uint64_t size);
+void cli_allow_only_file(uint64_t size); /* what was left is gone */
 bool cli_spend(uint64_t size);
 
 /* Pays for all of it, or for nothing. */

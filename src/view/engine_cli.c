@@ -48,7 +48,7 @@ static double told; /* part of the call */
 void view_begin(uint64_t size)
 {
     told = 0;
-    cli_allow_only(size);
+    cli_allow_only_file(size);
 }
 
 /* Output. */
