@@ -70,7 +70,7 @@ static bool same_type(struct mlir_verifier *x, irmap_type a, irmap_type b)
         irmapi_mlir_entry(x->t, MLIR_TYPE, a.id, 0, &p, NULL) != IRMAP_OK ||
         irmapi_mlir_entry(x->t, MLIR_TYPE, b.id, 0, &q, NULL) != IRMAP_OK)
         return true;
-    const size_t size = cur_left(&p.c);
+    const size_t size = (size_t)cur_left(&p.c);
     return p.dialect == q.dialect && p.custom == q.custom && size == cur_left(&q.c) &&
            (!irmapi_check_work(&x->k, size) || memcmp(p.c.p, q.c.p, size) == 0);
 }
