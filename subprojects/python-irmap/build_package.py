@@ -157,7 +157,9 @@ def metadata():
              "License: " + PROJECT["license"]["text"], "Description-Content-Type: text/markdown"]  # fmt: skip
     lines += ["Requires-Dist: " + what for what in PROJECT["dependencies"]]
     lines += ["Classifier: " + what for what in PROJECT["classifiers"]]
-    return "\n".join(lines) + "\n\n" + (HERE / PROJECT["readme"]).read_text(encoding="utf-8")
+    about = (HERE / PROJECT["readme"]).read_text(encoding="utf-8")
+    about = re.sub(r"(?ms)^## Install it\n.*?(?=^## )", "", about)  # who reads this has done so
+    return "\n".join(lines) + "\n\n" + about
 
 
 class Wheel:
