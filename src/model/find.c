@@ -7,6 +7,7 @@
  * ends; what lies between them is searched like everything else, for the magic numbers.
  */
 #include "model/find.h"
+#include "core/bytes.h"
 #include "core/error.h"
 #include "core/opts.h"
 #include "model/detect.h"
@@ -50,6 +51,18 @@ static const uint8_t *next_magic(const irmap_finder *f, const uint8_t *p, const 
     return end;
 }
 
+/* ELF states where its section headers are, which linkers write last. */
+static bool elf_is_cut(const uint8_t *p, uint64_t size)
+{
+    enum { HEADER = 64, CLASS = 4, CLASS_64 = 2, DATA = 5, DATA_LITTLE = 1 };
+    if (size < HEADER || memcmp(p, "\x7F\x45LF", 4) != 0 || p[DATA] != DATA_LITTLE)
+        return false;
+    const bool wide = p[CLASS] == CLASS_64;
+    const uint64_t start = wide ? load_le64(p + 40) : load_le32(p + 32);
+    const uint8_t *headers = p + (wide ? 58 : 46); /* u16 bytes of one, u16 how many */
+    return start > size || (uint64_t)load_le16(headers) * load_le16(headers + 2) > size - start;
+}
+
 irmap_status irmap_find_begin(const void *data, size_t size, const irmap_find_opts *opts,
                               irmap_finder *out, irmap_error *err)
 {
@@ -66,6 +79,8 @@ irmap_status irmap_find_begin(const void *data, size_t size, const irmap_find_op
     for (unsigned i = 0; irmapi_magic(i); i++)
         learn(out, (const uint8_t *)irmapi_magic(i));
     irmapi_archive_begin(out);
+    if (elf_is_cut(out->data, out->size))
+        out->cut = IRMAP_CONTAINER_ELF;
     return IRMAP_OK;
 }
 

@@ -159,22 +159,8 @@ static bool zip_next(irmap_finder *f)
     return false;
 }
 
-/* ELF states where its section headers are, which linkers write last. */
-static bool elf_is_cut(const uint8_t *p, uint64_t size)
-{
-    enum { HEADER = 64, CLASS = 4, CLASS_64 = 2, DATA = 5, DATA_LITTLE = 1 };
-    if (size < HEADER || memcmp(p, "\x7F\x45LF", 4) != 0 || p[DATA] != DATA_LITTLE)
-        return false;
-    const bool wide = p[CLASS] == CLASS_64;
-    const uint64_t start = wide ? load_le64(p + 40) : load_le32(p + 32);
-    const uint8_t *headers = p + (wide ? 58 : 46); /* u16 bytes of one, u16 how many */
-    return start > size || (uint64_t)load_le16(headers) * load_le16(headers + 2) > size - start;
-}
-
 void irmapi_archive_begin(irmap_finder *f)
 {
-    if (elf_is_cut(f->data, f->size))
-        f->cut = IRMAP_CONTAINER_ELF;
     if (f->size >= AR_MAGIC && memcmp(f->data, "!<arch>\n", AR_MAGIC) == 0) {
         f->archive.container = IRMAP_CONTAINER_AR;
         f->archive.next = AR_MAGIC;
