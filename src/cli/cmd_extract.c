@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 #include "constants.h"
 #include "input.h"
+#include "json.h"
 #include "system.h"
 #include <stdlib.h>
 #include <string.h>
@@ -11,42 +12,31 @@ static bool has_suffix(const char *path, const char *suffix)
     return size > least && strcmp(path + size - least, suffix) == 0;
 }
 
-struct kept {
-    char *data;
-    size_t size, room;
-};
-
-static int keep(void *ctx, const char *data, size_t size)
+static int keep(void *room, const char *data, size_t size)
 {
-    struct kept *k = ctx;
-    if (size > k->room - k->size) {
-        k->room = 2 * (k->size + size);
-        k->data = cli_realloc(k->data, k->room);
-    }
-    memcpy(k->data + k->size, data, size);
-    k->size += size;
+    json_write(room, data, size);
     return 0;
 }
 
 /* Functions of MLIR call each other by name, and --prune keeps those: without it they are missing.
- */
-static void note_missing(const irmap_module *m, irmap_extract_opts opts)
+ * It keeps functions of modules without a name, too, which nobody can name. */
+static void note_missing(const struct cli *cli, const irmap_module *m, irmap_extract_opts opts)
 {
-    struct kept k = {NULL, 0, 0};
+    struct json bytes = {.spaced = false};
     irmap_module *pruned;
     opts.prune = 1;
-    if (irmap_extract(m, &opts, keep, &k, NULL) == IRMAP_OK &&
-        irmap_open_memory(k.data, k.size, NULL, &pruned, NULL) == IRMAP_OK) {
+    if (irmap_extract(m, &opts, keep, &bytes, NULL) == IRMAP_OK &&
+        irmap_open_memory(bytes.data, bytes.size, &cli->open, &pruned, NULL) == IRMAP_OK) {
         const uint32_t count = irmap_func_count(pruned);
         if (count > opts.function_count)
             fprintf(stderr,
-                    "irmap: note: what is left names %u more function%s of the file: --prune keeps "
-                    "such\n",
+                    "irmap: note: --prune would keep %u more function%s, which what is left may "
+                    "name\n",
                     count - (uint32_t)opts.function_count,
                     count - opts.function_count == 1 ? "" : "s");
         irmap_module_unref(pruned);
     }
-    free(k.data);
+    json_free(&bytes);
 }
 
 static void extract(struct cli *cli, const char *path, const irmap_module *m)
@@ -81,7 +71,7 @@ static void extract(struct cli *cli, const char *path, const irmap_module *m)
     if (status != IRMAP_OK && !ferror(cli->out))
         cli_report(cli, path, m, &err);
     if (status == IRMAP_OK && irmap_module_format(m) == IRMAP_FORMAT_MLIR && !cli->prune)
-        note_missing(m, opts);
+        note_missing(cli, m, opts);
     free(functions);
 }
 

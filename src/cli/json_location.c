@@ -251,7 +251,7 @@ static void put_place(struct json *w, const irmap_place *place)
 
 void json_place(struct json *w, const irmap_body_view *v, uint32_t op)
 {
-    enum { PLACES = 16 }; /* as text has them */
+    enum { PLACES = 32 }; /* as many as text has */
     irmap_place places[PLACES];
     uint32_t count;
     if (irmap_op_places(v, op, places, PLACES, &count, NULL) != IRMAP_OK || !count ||

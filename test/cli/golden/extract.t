@@ -302,7 +302,7 @@ $ irmap extract --resource bytes -o weights.npy data/mlir/own-19/resources.v6.ml
 # What is left names a function that is not there any more.
 $ irmap extract --function main data/mlir/own-19/symbols.v6.mlirbc | irmap ls functions - | wc -l
 | 2
-! irmap: note: what is left names 3 more functions of the file: --prune keeps such
+! irmap: note: --prune would keep 3 more functions, which what is left may name
 = 0
 $ irmap stat --plot picture.png data/mlir/own-19/symbols.v6.mlirbc
 ! irmap stat: --plot draws SVG, not: picture.png

@@ -312,3 +312,14 @@ $ (head -c 1056 data/tileir/cutile-13.5/branches.f32.v13.5.tileirbc; printf '\30
 $ irmap check --level=verify --json bad-record
 | {"file":"bad-record","verdict":"accepted","level":"verify","complete":true,"findings":[{"rule":"truncated","severity":"warning","offset":1060,"message":"column needs 1 byte, 0 are left","path":"section Debug > entry 23"}],"note":"what is newer than Tile IR 13.3 was verified by the rules of 13.3"}
 = 0
+# Nobody knows how many functions there are.
+$ irmap info data/tileir/malformed/v135.unknown-attr.0xd2-in-hints.tileirbc 2>&1 | grep -A1 functions
+| data/tileir/malformed/v135.unknown-attr.0xd2-in-hints.tileirbc:0x10: warning: the functions of the file cannot be shown: not all of it is as version 13.5 writes it [not-understood]
+|     in: section Func
+| --
+|   functions  not known
+|   globals    0
+= 0
+$ irmap info --json data/tileir/malformed/v135.unknown-attr.0xd2-in-hints.tileirbc 2>/dev/null | grep -c '"functions"'
+| 0
+= 1
