@@ -71,31 +71,34 @@ irmap_status_class irmap_status_classify(irmap_status status)
 static irmap_status fill(irmap_error *err, irmap_error value)
 {
     value.entry.id = value.func.id = value.op = IRMAP_NONE;
-    if (err)
-        *err = value;
+    *err = value;
     return value.status;
 }
 
 irmap_status irmapi_error_input(irmap_error *err, irmap_status status, const char *section,
                                 const char *what, uint64_t offset, uint64_t got, uint64_t limit)
 {
-    return fill(err, (irmap_error){.status = status,
-                                   .section = section,
-                                   .what = what,
-                                   .offset = offset,
-                                   .got = got,
-                                   .limit = limit});
+    return err ? fill(err, (irmap_error){.status = status,
+                                         .section = section,
+                                         .what = what,
+                                         .offset = offset,
+                                         .got = got,
+                                         .limit = limit})
+               : status;
 }
 
 irmap_status irmapi_error_other(irmap_error *err, irmap_status status, const char *what,
                                 uint64_t got, uint64_t limit)
 {
-    return fill(err, (irmap_error){.status = status, .what = what, .got = got, .limit = limit});
+    return err ? fill(err,
+                      (irmap_error){.status = status, .what = what, .got = got, .limit = limit})
+               : status;
 }
 
 irmap_status irmapi_error_io(irmap_error *err, const char *what, int sys_errno)
 {
-    return fill(err, (irmap_error){.status = IRMAP_IO, .what = what, .sys_errno = sys_errno});
+    return err ? fill(err, (irmap_error){.status = IRMAP_IO, .what = what, .sys_errno = sys_errno})
+               : IRMAP_IO;
 }
 
 irmap_status irmapi_error_entry(irmap_error *err, irmap_status status, uint64_t entry)

@@ -493,8 +493,8 @@ def main():
     debug = t.rows("debug", lambda r, text, first, count, since:
                    "[%d] = {%d, %d, %d, %d}," % (r["tag"], text, first, count, since))
     types = t.rows("type", lambda r, text, first, count, since:
-                   "{{%d, %d, %d, %d}, %d, IRMAP_TYPE_%s, %d, %d, %s}," % (
-                       text, first, count, since, r["tag"], r["kind"], r.get("bits", 0), r.get("bytes", 0),
+                   "{{%d, %d, %d, %d}, %d, %d, IRMAP_TYPE_%s, %d, %d, %s}," % (
+                       text, first, count, since, len(r["name"]), r["tag"], r["kind"], r.get("bits", 0), r.get("bytes", 0),
                        "IRMAPI_FLOAT_" + r["name"].upper() if r["kind"] == "FLOAT" else "0"))
     # Type tags to rows: 0 = no such tag.
     rows = ["[%d] = %d," % (r["tag"], i + 1) for i, r in enumerate(data["type"])]

@@ -81,6 +81,7 @@ struct tile_record {
 
 struct tile_type {
     struct tile_record record;
+    uint8_t text_size;
     uint8_t tag;
     uint8_t kind; /* irmap_type_kind */
     uint8_t bits;

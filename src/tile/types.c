@@ -157,12 +157,11 @@ irmap_status irmapi_tile_type(const irmap_module *m, uint32_t i, irmap_type_info
     out->size = cur_left(&c);
     const struct tile_type *row = irmapi_tile_read_type_tag(m, &c);
     if (row) {
-        const char *name = tile_text(row->record.text);
         struct tile_walk w = tile_walk_begin(m, &c, &row->record);
         struct tile_item item;
         out->kind = (irmap_type_kind)row->kind;
         out->tag = row->tag;
-        out->mnemonic = (irmap_str){name, strlen(name)};
+        out->mnemonic = (irmap_str){tile_text(row->record.text), row->text_size};
         out->bits = row->bits;
         out->storage = row->bytes;
         out->element.id = out->sparse_dim = out->padding = out->attribute = IRMAP_NONE;
