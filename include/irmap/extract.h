@@ -19,7 +19,8 @@ typedef struct irmap_extract_opts {
     const irmap_func *functions; /**< which, in any order; default: all */
     size_t function_count;       /**< how many; 0 of a list, or some without one, is
                                       IRMAP_INVALID_ARG */
-    uint32_t prune;              /**< 1: only what these functions use: see irmap_extract() */
+    uint32_t prune;              /**< 1: only what these functions use: see irmap_extract(); above
+                                      that IRMAP_INVALID_ARG */
 } irmap_extract_opts;
 
 /**

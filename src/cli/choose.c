@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* Which functions --function means. */
 #include "cli.h"
+#include "input.h"
 #include "system.h"
 #include <stdlib.h>
 #include <string.h>
@@ -206,26 +207,28 @@ irmap_func *cli_find_functions(const irmap_module *m, const char *name, uint32_t
     return cli_find_functions(m, bare, count);
 }
 
-/* Adds what a name means to the list, but what is there already; false when that is nothing, which
- * is reported. */
-static bool add(struct cli *cli, const char *path, const irmap_module *m, const char *name,
+/* Adds what one of the names means to the list, but what is there already; false when that is
+ * nothing, which is reported where no other module of the file can have it. */
+static bool add(struct cli *cli, const char *path, const irmap_module *m, size_t i,
                 irmap_func **list, bool *there)
 {
+    const char *name = cli->functions[i];
     uint32_t count;
     irmap_func *found = cli_find_functions(m, name, &count);
     bool good = count == 1 || (count && cli_is_pattern(name));
-    if (!good)
-        cli_refuse_function(cli, path, name, count);
+    const char *lacking = good || count ? path : input_lacking(cli, path, i);
+    if (!good && lacking)
+        cli_refuse_function(cli, lacking, name, count);
     if (good) {
         *list = cli_grow(*list, cli->chosen + count, sizeof **list);
-        for (uint32_t i = 0; i < count; i++)
-            if (!there[found[i].id]) {
-                there[found[i].id] = true;
-                (*list)[cli->chosen++] = found[i];
+        for (uint32_t k = 0; k < count; k++)
+            if (!there[found[k].id]) {
+                there[found[k].id] = true;
+                (*list)[cli->chosen++] = found[k];
             }
     }
     free(found);
-    return good;
+    return good || !count;
 }
 
 bool cli_choose(struct cli *cli, const char *path, const irmap_module *m, irmap_func **out)
@@ -239,8 +242,9 @@ bool cli_choose(struct cli *cli, const char *path, const irmap_module *m, irmap_
         return false;
     bool *there = cli_calloc(irmap_func_count(m), sizeof *there), good = true;
     for (size_t i = 0; good && i < cli->function_count; i++)
-        good = add(cli, path, m, cli->functions[i], &list, there);
+        good = add(cli, path, m, i, &list, there);
     free(there);
+    good = good && cli->chosen;
     if (good)
         *out = list;
     else

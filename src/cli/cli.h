@@ -239,7 +239,7 @@ irmap_status cli_find_function(const irmap_module *m, const char *name, irmap_fu
 bool cli_has_functions(struct cli *cli, const char *path, const irmap_module *m);
 
 /* The functions named by --function, cli->chosen of them, or NULL for all; a pattern names all that
- * fit. False when one is not there, which was reported. */
+ * fit. False when one is not there, which was reported, or may be in another module of the file. */
 bool cli_choose(struct cli *cli, const char *path, const irmap_module *m, irmap_func **out);
 
 /* The bytes of a name that is written as names are printed: \00 is a byte, and so is \\. Returns

@@ -276,6 +276,7 @@ void inputs_end(struct cli *cli)
         struct carrier *c = cli->carriers;
         cli->carriers = c->next;
         search_free(&c->hits);
+        free(c->misses);
         free(c->data);
         free(c);
     }
@@ -378,6 +379,20 @@ size_t input_choices(const struct cli *cli, const char *name)
     const struct input *in = input_of(cli, name);
     bool open = in && in->index == IRMAP_NONE && !in->carrier->bytecode;
     return open && in->carrier->hits.count > 1 ? in->carrier->hits.count : 0;
+}
+
+const char *input_lacking(struct cli *cli, const char *name, size_t function)
+{
+    const struct input *in = input_of(cli, name);
+    size_t modules = 0;
+    for (size_t i = 0; in && i < cli->input_count; i++)
+        modules += cli->inputs[i].carrier == in->carrier;
+    if (modules < 2)
+        return name;
+    struct carrier *c = in->carrier;
+    if (!c->misses)
+        c->misses = cli_calloc(cli->function_count, sizeof *c->misses);
+    return ++c->misses[function] == modules ? c->path : NULL;
 }
 
 irmap_status input_open(struct cli *cli, const char *name, const irmap_open_opts *opts,

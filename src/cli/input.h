@@ -20,6 +20,7 @@ struct carrier {
     struct hits hits;
     bool bytecode;   /* it begins with a known magic number */
     irmap_error err; /* why it could not be read or searched, or IRMAP_OK */
+    size_t *misses;  /* how many of its modules do not have each --function; or NULL */
     struct carrier *next;
 };
 
@@ -42,6 +43,10 @@ bool input_is_module(const struct cli *cli, const char *name);
 
 /* How many modules there are to choose from; 0 when it is clear which one is meant. */
 size_t input_choices(const struct cli *cli, const char *name);
+
+/* What lacks a --function that a module does not have: the module, or its file when no module of
+ * that has it, which the last of those that ask knows; NULL before. */
+const char *input_lacking(struct cli *cli, const char *name, size_t function);
 
 /* Opens it as the library does. */
 irmap_status input_open(struct cli *cli, const char *name, const irmap_open_opts *opts,

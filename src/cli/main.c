@@ -221,7 +221,7 @@ static int run(const struct command *c, int argc, char **argv)
     cli.files = cli.args + kind;
     cli.file_count = cli.arg_count - kind;
     bool list = kind && strcmp(cli.args[0], "modules") == 0;
-    inputs_begin(&cli, c->run == cmd_info || c->run == cmd_check || c->run == cmd_stat, list);
+    inputs_begin(&cli, strstr(c->arguments, "FILE...") != NULL, list);
     begin_bar(&cli, c->run);
     bool ready = cli_read_op_properties(&cli) && dialects_begin(&cli);
     int status = ready ? c->run(&cli) : EXIT_GOOD;

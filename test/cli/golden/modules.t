@@ -54,7 +54,7 @@ $ irmap diff data/containers/embedded.bin data/containers/raw.fatbin
 $ cat data/containers/embedded.bin | irmap diff - data/containers/raw.fatbin
 = 0
 
-# Of several, one is to be named.
+# Of several, all are meant, or one that is named.
 $ cat good.tileirbc small.tileirbc text good.tileirbc >three; printf 'x%s' "$(cat text)" | cat - three >several
 = 0
 $ irmap ls modules several
@@ -63,9 +63,11 @@ $ irmap ls modules several
 |      1  tileir  13.3          0x1a5          33  none                 0  none
 |      2  tileir  13.3          0x1d4         407  none                 3  none
 = 0
-$ irmap dump several
-! several: error: there are 3 modules in it: name one as FILE@N or with --module N (irmap ls modules lists them)
-= 2
+$ irmap dump several | grep '^//'
+| // several@0:
+| // several@1:
+| // several@2:
+= 0
 $ irmap ls modules several@1
 |  index  format  version      offset        size  compression  functions  container
 |      1  tileir  13.3          0x1a5          33  none                 0  none
@@ -109,6 +111,43 @@ $ irmap ls modules several@3
 $ irmap extract several
 ! several: error: there are 3 modules in it: name one as FILE@N or with --module N (irmap ls modules lists them)
 = 2
+# A function is in one of them, and that is enough; a name that none has is reported once.
+$ irmap ls ops --function second --function '#2' several | grep -v '^ index'
+| several@0:
+|      0        0x32      0  return                    [] -> [] : ()  second
+|      0        0x3a      0  return                    [] -> [] : ()  a \22quoted\22 \5C one
+|
+| several@1:
+|
+| several@2:
+|      0        0x32      0  return                    [] -> [] : ()  second
+|      0        0x3a      0  return                    [] -> [] : ()  a \22quoted\22 \5C one
+= 0
+$ irmap hash --function nothing several
+| several@0:
+|
+| several@1:
+|
+| several@2:
+! several: error: no function is called 'nothing' (irmap ls functions lists them) [not-found]
+= 1
+$ irmap dump --function second --function nothing several
+| // several@0:
+|   entry @second() {
+|     return
+|   }
+|
+| // several@1:
+|
+| // several@2:
+|   entry @second() {
+|     return
+|   }
+! several: error: no function is called 'nothing' (irmap ls functions lists them) [not-found]
+= 1
+$ irmap dump --function second several@1
+! several@1: error: no function is called 'second' (irmap ls functions lists them) [not-found]
+= 1
 $ irmap extract several@0 -o several
 ! several: error: the output is one of the inputs
 = 2
