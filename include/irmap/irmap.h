@@ -22,6 +22,7 @@
  *   <irmap/mlir.h>      dialects, attributes and resources of MLIR
  *   <irmap/tile_attr.h>   attributes such as optimization hints
  *   <irmap/tile_debug.h>  debug rows and records
+ *   <irmap/tile_ops.h>    opcodes and enums as constants
  *   <irmap/version.h>   the version of the library
  *
  * Indices by which things in a file refer to each other have types of their own: irmap_string,
@@ -72,6 +73,7 @@
 #include <irmap/status.h>
 #include <irmap/tile_attr.h>
 #include <irmap/tile_debug.h>
+#include <irmap/tile_ops.h>
 #include <irmap/type.h>
 #include <irmap/verify.h>
 #include <irmap/version.h>

@@ -28,7 +28,8 @@ extern "C" {
 
 /**
  * Name of op number `op` in files of this version: "addf", "arith.addi"; "" when there is none. Who
- * chooses by op takes the opcode of Tile IR, which stays: 0x54 is "pow", and "fpowf" from 13.4 on.
+ * chooses by op takes the opcode of Tile IR, which stays: IRMAP_TILE_OP_POW is "pow", and "fpowf"
+ * from 13.4 on.
  */
 IRMAP_API const char *irmap_op_name(const irmap_body_view *body, uint32_t op);
 
@@ -102,12 +103,12 @@ IRMAP_API IRMAP_MUST_USE irmap_status irmap_op_places(const irmap_body_view *bod
 
 /** What an attribute of an op holds. */
 typedef enum irmap_field_kind {
-    IRMAP_FIELD_NUMBER = 0,  /**< value: the bits of a signed number */
-    IRMAP_FIELD_BOOL = 1,    /**< value: 0 or 1 */
-    IRMAP_FIELD_UNIT = 2,    /**< nothing: it is there */
-    IRMAP_FIELD_ENUM = 3,    /**< value, and spelling */
-    IRMAP_FIELD_STRING = 4,  /**< value: a string index, unchecked */
-    IRMAP_FIELD_CONST = 5,   /**< value: a constant index, unchecked */
+    IRMAP_FIELD_NUMBER = 0, /**< value: the bits of a signed number */
+    IRMAP_FIELD_BOOL = 1,   /**< value: 0 or 1 */
+    IRMAP_FIELD_UNIT = 2,   /**< nothing: it is there */
+    IRMAP_FIELD_ENUM = 3,   /**< value, of which irmap/tile_ops.h has the constants, and spelling */
+    IRMAP_FIELD_STRING = 4, /**< value: a string index, unchecked */
+    IRMAP_FIELD_CONST = 5,  /**< value: a constant index, unchecked */
     IRMAP_FIELD_NUMBERS = 6, /**< list */
     IRMAP_FIELD_ATTRS = 7,   /**< self-contained attributes: see irmap_tile_field_attrs_begin() */
     IRMAP_FIELD_ATTR =

@@ -53,13 +53,13 @@ typedef struct irmap_type_info {
     irmap_dims traversal_strides; /**< 32-bit, strided_view */
     irmap_dims dim_map;           /**< 32-bit, one per tile dimension */
     uint32_t sparse_dim;          /**< gather_scatter_view, else IRMAP_NONE */
-    uint32_t padding;             /**< PaddingValue of a view, else IRMAP_NONE */
-    uint32_t attribute;           /**< PtrAttr of a pointer or tensor_view, else IRMAP_NONE */
-    irmap_types inputs;           /**< function */
-    irmap_types results;          /**< function */
-    uint64_t offset;              /**< of the entry in the file */
-    uint64_t size;                /**< bytes of the entry */
-    uint64_t reserved[2];         /**< 0 */
+    uint32_t padding;             /**< irmap_tile_padding_value of a view, else IRMAP_NONE */
+    uint32_t attribute;   /**< irmap_tile_ptr_attr of a pointer or tensor_view, else IRMAP_NONE */
+    irmap_types inputs;   /**< function */
+    irmap_types results;  /**< function */
+    uint64_t offset;      /**< of the entry in the file */
+    uint64_t size;        /**< bytes of the entry */
+    uint64_t reserved[2]; /**< 0 */
 } irmap_type_info;
 
 /** Number of entries of the type table. */

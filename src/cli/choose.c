@@ -228,7 +228,7 @@ static bool add(struct cli *cli, const char *path, const irmap_module *m, size_t
             }
     }
     free(found);
-    return good || !count;
+    return good || (!count && lacking != path);
 }
 
 bool cli_choose(struct cli *cli, const char *path, const irmap_module *m, irmap_func **out)
