@@ -131,8 +131,7 @@ IRMAP_API IRMAP_MUST_USE irmap_status irmap_body_decode_outside(irmap_body *body
  */
 IRMAP_API irmap_status irmap_body_end(const irmap_body *body, irmap_error *err);
 
-/** What was decoded last. Before the first decoding all but the module is 0, func too, which is no
- * function then. */
+/** What was decoded last. Before the first decoding there are no ops, and func is IRMAP_NONE. */
 IRMAP_API const irmap_body_view *irmap_body_get(const irmap_body *body);
 
 /** One use of a value: operand number `operand` of an op. */

@@ -38,8 +38,8 @@ typedef struct irmap_extract_opts {
  * whose references nobody knows: entries in the encoding of a dialect without a description,
  * properties that no table lists. An aligned section that would have to move, which no writer
  * makes, is IRMAP_UNSUPPORTED.
- * A function that cannot be decoded, and an index without an entry, are errors then, and nothing
- * has been written.
+ * A function that cannot be decoded to its end, and an index without an entry, are errors then, and
+ * nothing has been written; operands are copied as they stand, those that no value is for, too.
  *
  * Memory: two bits per function; with `prune` the decoded body of one function after another, as
  * irmap_body_decode() makes it, two bits per entry of the input's tables, 8 bytes per function that

@@ -84,6 +84,12 @@ IRMAP_API IRMAP_MUST_USE irmap_status irmap_tile_global_get(const irmap_module *
                                                             irmap_tile_global *out,
                                                             irmap_error *err);
 
+/** The first global of that name, which the field "name" of an op get_global has as a string;
+ * IRMAP_NOT_FOUND when there is none that can be told. Takes time linear in their number. */
+IRMAP_API IRMAP_MUST_USE irmap_status irmap_tile_global_find(const irmap_module *m, irmap_str name,
+                                                             irmap_tile_global *out,
+                                                             irmap_error *err);
+
 #ifdef __cplusplus
 }
 #endif

@@ -87,7 +87,8 @@ typedef struct irmap_open_opts {
                              Other files need some of it, too: 1 is no test for overlap */
     uint64_t offset;    /**< of irmap_open_file() and irmap_open_fd(), IRMAP_INVALID_ARG of memory:
                              where the module begins in a regular file, as irmap_find_next() says;
-                             places in it count from there */
+                             places in it count from there. IRMAP_INVALID_ARG, too, where the file
+                             is not so long; err->got is the end that is wanted, err->limit its size */
     uint64_t length;    /**< the same: bytes of the module; default: all up to the end */
     irmap_str
         op_properties; /**< text that says what the properties of MLIR ops consist of, of ops that
@@ -111,9 +112,10 @@ typedef struct irmap_open_opts {
  * an error, but the signal is the process's. Use IRMAP_IO_COPY for files that hostile parties can
  * write.
  *
- * Fails with IRMAP_IO (errno in err), NOMEM, LIMIT, FORMAT_UNKNOWN, VERSION_UNSUPPORTED, or what is
- * wrong with the first structure that cannot be read. Files that have bytecode somewhere in them,
- * as executables and fatbins do, are FORMAT_UNKNOWN: irmap_find_next() tells where it begins.
+ * Fails with IRMAP_IO (errno in err), NOMEM, LIMIT, INVALID_ARG (options; a range that the file
+ * does not have), FORMAT_UNKNOWN, VERSION_UNSUPPORTED, or what is wrong with the first structure
+ * that cannot be read. Files that have bytecode somewhere in them, as executables and fatbins do,
+ * are FORMAT_UNKNOWN: irmap_find_next() tells where it begins.
  */
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_open_file(const char *path, const irmap_open_opts *opts,
                                                       irmap_module **out, irmap_error *err);

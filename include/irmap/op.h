@@ -206,7 +206,7 @@ typedef struct irmap_tile_op_desc {
     uint32_t opcode;        /**< as files have it */
     uint32_t since;         /**< first minor version that has it */
     uint32_t is_terminator; /**< 0 or 1 */
-    uint32_t fields;        /**< see irmap_tile_op_desc_field() */
+    uint32_t fields;        /**< see irmap_tile_op_desc_field_get() */
     uint64_t reserved[2];   /**< 0 */
 } irmap_tile_op_desc;
 

@@ -69,10 +69,14 @@ static void add_json(struct verdict *v, const irmap_error *err, bool warning)
     else
         irmap_error_path(err, where, sizeof where);
     /* The path has names of the file, which may have any bytes. */
-    json_t *o =
-        json_pack("{s:s, s:s, s:o, s:s, s:o}", "rule", irmap_status_name(err->status), "severity",
-                  warning ? "warning" : "error", "offset", tree_u64(err->offset), "message",
-                  message, "path", tree_utf8((irmap_str){where, strlen(where)}));
+    json_t *o = json_pack("{s:s, s:s}", "rule", irmap_status_name(err->status), "severity",
+                          warning ? "warning" : "error");
+    /* A file that is not there has no byte that is wrong. */
+    if (irmap_status_classify(err->status) == IRMAP_CLASS_INPUT || err->offset)
+        json_object_set_new(o, "offset", tree_u64(err->offset));
+    json_object_set_new(o, "message", json_string(message));
+    if (where[0])
+        json_object_set_new(o, "path", tree_utf8((irmap_str){where, strlen(where)}));
     add_indices(v, o, err);
     json_array_append_new(v->findings, o);
 }
@@ -215,6 +219,8 @@ static void take_note(struct notes *notes, const struct verdict *v, const char *
                       const irmap_error *err)
 {
     bool verified = strcmp(v->level, "verify") == 0;
+    if (v->cli->quiet && err->status == IRMAP_OK)
+        return;
     notes->newer |= is_newer(v);
     notes->unknown |= strcmp(v->level, wanted) != 0;
     notes->deeper |= !verified && strcmp(v->level, wanted) == 0 && err->status == IRMAP_OK &&
@@ -351,7 +357,6 @@ int cmd_check(struct cli *cli)
         return cli_usage(cli, "--function goes with --level=verify", NULL);
     for (int i = 0; i < cli->arg_count; i++)
         check(cli, cli->args[i], level, &notes);
-    notes.deeper &= !cli->quiet;
     if (!cli->json)
         say_notes(&notes, level);
     return cli->status;

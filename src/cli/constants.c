@@ -164,48 +164,83 @@ static bool is_json(const char *text)
     return strncmp(text, "0x", 2) != 0 && text[0] != '(';
 }
 
+/* In as few digits as tell it among doubles. */
+static void shortest(char text[IRMAP_ELEMENT_TEXT_MAX], double value)
+{
+    enum { DIGITS = 17, LONGEST = 26 };
+    int digits = 1;
+    do
+        snprintf(text, LONGEST, "%.*g", digits, value);
+    while (strtod(text, NULL) != value && digits++ < DIGITS);
+    if (!strpbrk(text, ".e"))
+        strcat(text, ".0");
+}
+
 /* A float of up to 11 bits of precision (f16, bf16, tf32 and all that are narrower) has six digits
- * as text, which tell it among those of its type: the value that they stand for, in as few digits
- * as tell it among doubles. */
+ * as text, which tell it among those of its type: the value that they stand for. */
 static void put_exact(struct json *o, const char *text)
 {
-    enum { PRECISION = 11, DIGITS = 17 };
-    char number[32];
-    int exponent, digits = 1;
+    enum { PRECISION = 11 };
+    char number[IRMAP_ELEMENT_TEXT_MAX];
+    int exponent;
     const double scaled = ldexp(frexp(strtod(text, NULL), &exponent), PRECISION);
     const double nearest = (double)(int)(scaled + (scaled < 0 ? -0.5 : 0.5));
-    const double value = nearest != 0 ? ldexp(nearest, exponent - PRECISION) : scaled;
-    do
-        snprintf(number, sizeof number, "%.*g", digits, value);
-    while (strtod(number, NULL) != value && digits++ < DIGITS);
-    if (!strpbrk(number, ".e"))
-        strcat(number, ".0");
+    shortest(number, nearest != 0 ? ldexp(nearest, exponent - PRECISION) : scaled);
     json_raw(o, number, strlen(number));
 }
 
-/* "2.5, -1, 3, ... (64)". */
-static void put_text(struct json *o, const irmap_module *m, const irmap_elements *e)
+/* The text form has the bits of floats whose digits would be many: 0x4B800000 is 16777216.0. */
+static void name_value(char text[IRMAP_ELEMENT_TEXT_MAX])
 {
-    char text[VALUES_SHOWN * (IRMAP_ELEMENT_TEXT_MAX + 2) + 48] = "";
+    const size_t digits = strncmp(text, "0x", 2) == 0 ? strlen(text + 2) : 0;
+    const uint64_t bits = digits == 8 || digits == 16 ? strtoull(text, NULL, 16) : 0;
+    const uint32_t half = (uint32_t)bits;
+    float single;
+    double value;
+    memcpy(&single, &half, sizeof single);
+    memcpy(&value, &bits, sizeof value);
+    if (digits == 8)
+        value = (double)single;
+    if (bits && isfinite(value))
+        shortest(text, value);
+}
+
+/* Element i as a value. */
+static bool value_of(const irmap_module *m, const irmap_elements *e, uint64_t i,
+                     char text[IRMAP_ELEMENT_TEXT_MAX])
+{
+    if (irmap_element_text(m, e, i, text, NULL) != IRMAP_OK)
+        return false;
+    name_value(text);
+    return true;
+}
+
+enum { VALUES_TEXT = VALUES_SHOWN * (IRMAP_ELEMENT_TEXT_MAX + 2) + 48 };
+
+/* "2.5, -1, 3, ... of 64"; "7 in all 32". */
+static void values_text(char text[VALUES_TEXT], const irmap_module *m, const irmap_elements *e)
+{
     size_t used = 0;
     bool one = e->form == IRMAP_CONST_SPLAT || e->count == 1;
+    text[0] = '\0';
     for (uint64_t i = 0; i < e->count && i < (one ? 1 : VALUES_SHOWN); i++) {
         char element[IRMAP_ELEMENT_TEXT_MAX];
-        if (irmap_element_text(m, e, i, element, NULL) != IRMAP_OK)
+        if (!value_of(m, e, i, element))
             break;
-        used += (size_t)snprintf(text + used, sizeof text - used, "%s%s", i ? ", " : "", element);
+        used += (size_t)snprintf(text + used, VALUES_TEXT - used, "%s%s", i ? ", " : "", element);
     }
     if (one && e->count > 1)
-        snprintf(text + used, sizeof text - used, " in all %llu", (unsigned long long)e->count);
+        snprintf(text + used, VALUES_TEXT - used, " in all %llu", (unsigned long long)e->count);
     else if (!one && e->count > VALUES_SHOWN)
-        snprintf(text + used, sizeof text - used, ", ... of %llu", (unsigned long long)e->count);
-    json_put_text(o, "values", text);
+        snprintf(text + used, VALUES_TEXT - used, ", ... of %llu", (unsigned long long)e->count);
 }
 
 static void put_values(struct json *o, const irmap_module *m, const irmap_elements *e)
 {
     if (o->spaced) {
-        put_text(o, m, e);
+        char text[VALUES_TEXT];
+        values_text(text, m, e);
+        json_put_text(o, "values", text);
         return;
     }
     const uint64_t shown = e->form == IRMAP_CONST_SPLAT && e->count ? 1 : e->count;
@@ -215,7 +250,7 @@ static void put_values(struct json *o, const irmap_module *m, const irmap_elemen
     json_begin_array(o);
     for (uint64_t i = 0; i < shown && i < VALUES_SHOWN; i++) {
         char element[IRMAP_ELEMENT_TEXT_MAX];
-        if (irmap_element_text(m, e, i, element, NULL) != IRMAP_OK)
+        if (!value_of(m, e, i, element))
             break;
         if (!is_json(element))
             json_text(o, element);
@@ -296,22 +331,48 @@ static bool put_constant(struct json *o, const irmap_module *m, uint32_t i, irma
     return true;
 }
 
+/* "tile<i32>: 0 in all 512". */
+static void put_as(struct json *text, const irmap_module *m, uint32_t i, irmap_type type)
+{
+    irmap_error err;
+    irmap_elements e;
+    struct json spelling = {.data = NULL};
+    char values[VALUES_TEXT];
+    if (json_type_text(&spelling, m, type, 0, &err) &&
+        irmap_tile_const_elements(m, (irmap_tile_const){i}, type, &e, &err) == IRMAP_OK) {
+        values_text(values, m, &e);
+        json_write_text(text, text->size ? "; " : "");
+        json_write(text, spelling.data + 1, spelling.size - 2); /* without its quotes */
+        json_write_text(text, ": ");
+        json_write_text(text, values);
+    }
+    json_free(&spelling);
+}
+
 /* What it is to those who take it for something else: an entry has no type. */
 static void put_other_types(struct json *o, const irmap_module *m, uint32_t i,
                             const struct constant_known *known)
 {
     irmap_type_info tile;
+    struct json text = {.data = NULL};
     if (is_mlir(m) || known->type_count < 2)
         return;
     json_key(o, "other_types");
-    json_begin_array(o);
+    if (!o->spaced)
+        json_begin_array(o);
     for (uint32_t k = 1; k < known->type_count; k++)
-        if (irmap_type_get(m, known->types[k], &tile, NULL) == IRMAP_OK) {
+        if (o->spaced) {
+            put_as(&text, m, i, known->types[k]);
+        } else if (irmap_type_get(m, known->types[k], &tile, NULL) == IRMAP_OK) {
             json_begin_object(o);
             (void)put_constant(o, m, i, known->types[k], tile.offset);
             json_end_object(o);
         }
-    json_end_array(o);
+    if (o->spaced)
+        (void)json_escaped(o, (irmap_str){text.data ? text.data : "", text.size});
+    else
+        json_end_array(o);
+    json_free(&text);
 }
 
 bool constant_row(struct json *o, const irmap_module *m, uint32_t i,

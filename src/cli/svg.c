@@ -61,7 +61,8 @@ void svg_begin(FILE *f, int height, const char *title)
     put_text(f, title);
     fprintf(f,
             "</title>\n<style>text { font: 12px sans-serif; fill: #333 } "
-            ".t { font-weight: bold; font-size: 13px } .s { font-size: 11px }</style>\n"
+            ".t { font-weight: bold; font-size: 13px } .s { font-size: 11px } "
+            ".m { font: 10px monospace }</style>\n"
             "<rect width=\"%d\" height=\"%d\" fill=\"#fff\"/>\n",
             SVG_WIDTH, height);
 }
@@ -95,7 +96,7 @@ int svg_bars(FILE *f, int y, const char *title, const struct bar *bars, size_t c
     for (size_t i = 0; i < count; i++, y += SVG_ROW) {
         const double part = most > 0 ? bars[i].value / most : 0,
                      width = part < 1 ? part * BARS : BARS;
-        svg_text(f, NAMES, y + 14, "end", "n", bars[i].name);
+        svg_text(f, NAMES, y + 14, "end", "m", bars[i].name);
         put_rect(f, NAMES + 8, y, width < 1 ? 1 : width, bars[i].rest ? REST : color);
         if (part > 1.001) /* it is longer than that */
             for (int k = 0; k < 2; k++)

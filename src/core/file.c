@@ -120,7 +120,9 @@ static irmap_status load(struct source *s, struct heap *heap, int fd, const stru
     bool sized = file->kind == OS_FILE;
     uint64_t left = sized ? file->size : 0, from = opts->offset;
     if ((from || opts->length) && (from >= left || opts->length > left - from))
-        return irmapi_error_other(err, IRMAP_INVALID_ARG, "the range of the file", 0, 0);
+        return irmapi_error_other(
+            err, IRMAP_INVALID_ARG, "the range of the file",
+            opts->length > UINT64_MAX - from ? UINT64_MAX : from + opts->length, left);
     if (!sized)
         return copy_unsized(s, heap, fd, opts->max_input ? opts->max_input : LIMIT_INPUT_BYTES,
                             err);

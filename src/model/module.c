@@ -347,3 +347,26 @@ irmap_status irmap_tile_global_get(const irmap_module *m, uint32_t i, irmap_tile
 {
     CHECKED(i, m->globals, "global", m->format->global(m, i, out, err));
 }
+
+irmap_status irmap_tile_global_find(const irmap_module *m, irmap_str name, irmap_tile_global *out,
+                                    irmap_error *err)
+{
+    irmap_status status = IRMAP_NOT_FOUND;
+    uint64_t work = m->max_work;
+    irmap_str there;
+    for (uint32_t i = 0; i < m->globals; i++) {
+        status = irmap_tile_global_get(m, i, out, err);
+        if (status != IRMAP_OK)
+            return status;
+        if (irmap_string_get(m, out->name, &there, NULL) != IRMAP_OK || there.size != name.size)
+            continue;
+        if (name.size > work)
+            return irmapi_error_other(err, IRMAP_LIMIT, "comparing names", m->max_work + 1,
+                                      m->max_work);
+        work -= name.size;
+        if (name.size == 0 || memcmp(there.data, name.data, name.size) == 0)
+            return IRMAP_OK;
+    }
+    memset(out, 0, sizeof *out);
+    return irmapi_error_other(err, IRMAP_NOT_FOUND, "global", 0, m->globals);
+}

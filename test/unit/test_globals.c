@@ -69,6 +69,30 @@ TEST(no_such_global)
     end(&b, m);
 }
 
+TEST(globals_by_name)
+{
+    struct build b;
+    irmap_tile_global g;
+    irmap_error err;
+    build_begin(&b, 1);
+    add_entry(&b, STRING, (const uint8_t *)"one", 3);
+    add_entry(&b, STRING, (const uint8_t *)"two", 3);
+    add_entry(&b, STRING, (const uint8_t *)"two", 3);
+    add_entry(&b, GLOBAL, BYTES(9, 0, 0, 0)); /* no string */
+    add_entry(&b, GLOBAL, BYTES(2, 0, 0, 8));
+    add_entry(&b, GLOBAL, BYTES(1, 0, 0, 4));
+    build_end(&b);
+    irmap_module *m = open_build(&b);
+    assert_ok(irmap_tile_global_find(m, (irmap_str){"two", 3}, &g, NULL));
+    assert_int_equal(g.name.id, 2);
+    assert_int_equal(g.alignment, 8);
+    memset(&g, 0xFF, sizeof g);
+    assert_fails(irmap_tile_global_find(m, (irmap_str){"tw", 2}, &g, &err), IRMAP_NOT_FOUND,
+                 "global", 0);
+    assert_int_equal(g.alignment, 0);
+    end(&b, m);
+}
+
 TEST(bytes_after_the_last_one_are_ignored)
 {
     struct build b;
@@ -194,6 +218,7 @@ int main(void)
         cmocka_unit_test(of_13_1),
         cmocka_unit_test(of_13_3),
         cmocka_unit_test(no_such_global),
+        cmocka_unit_test(globals_by_name),
         cmocka_unit_test(bytes_after_the_last_one_are_ignored),
         cmocka_unit_test(broken_global),
         cmocka_unit_test(each_field_cut_off),

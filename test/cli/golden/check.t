@@ -57,7 +57,7 @@ $ irmap check data/tileir/malformed/valid_base.tileirbc data/tileir/malformed/ty
 $ irmap check --json data/tileir/malformed/valid_base.tileirbc data/tileir/malformed/type_slack.tileirbc cut_magic
 | {"file":"data/tileir/malformed/valid_base.tileirbc","verdict":"accepted","level":"strict","complete":true,"findings":[]}
 | {"file":"data/tileir/malformed/type_slack.tileirbc","verdict":"rejected","level":"strict","complete":true,"findings":[{"rule":"trailing-bytes","severity":"error","offset":47,"message":"2 bytes after the type","path":"section Type > entry 0"}]}
-| {"file":"cut_magic","verdict":"rejected","level":"strict","complete":false,"findings":[{"rule":"truncated","severity":"error","offset":0,"message":"magic number needs 8 bytes, 5 are left","path":""}]}
+| {"file":"cut_magic","verdict":"rejected","level":"strict","complete":false,"findings":[{"rule":"truncated","severity":"error","offset":0,"message":"magic number needs 8 bytes, 5 are left"}]}
 = 1
 # Standard input.
 $ irmap check - < data/tileir/malformed/valid_base.tileirbc
@@ -82,7 +82,7 @@ $ irmap dump --level=read data/tileir/malformed/valid_base.tileirbc
 = 2
 # A missing file is the environment's.
 $ irmap check --json missing
-| {"file":"missing","verdict":"unfinished","level":"strict","complete":false,"findings":[{"rule":"io","severity":"error","offset":0,"message":"cannot open the file: No such file or directory","path":""}]}
+| {"file":"missing","verdict":"unfinished","level":"strict","complete":false,"findings":[{"rule":"io","severity":"error","message":"cannot open the file: No such file or directory"}]}
 = 3
 $ irmap check missing data/tileir/malformed/valid_base.tileirbc
 | missing: unfinished

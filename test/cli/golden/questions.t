@@ -632,7 +632,7 @@ $ irmap hex --section Func cut
 $ irmap ls constants data/tileir/cutile-13.5/gemm.bf16.v13.4.tileirbc
 |  index      offset      size   uses  used_by       type              values  bytes  other_types
 |      0       0x101         4      4  #0:1, ...     tile<i32>         1
-|      1       0x106         4      2  #0:18, ...    tile<128x128xf32>  0.000000e+00 in all 16384  [{"type": "tile<i32>", "values": "0"}]
+|      1       0x106         4      2  #0:18, ...    tile<128x128xf32>  0.000000e+00 in all 16384  tile<i32>: 0
 = 0
 $ irmap ls constants --json data/tileir/cutile-13.5/gemm.bf16.v13.4.tileirbc | sed 's/.*,"uses/"uses/'
 | "uses":4,"used_by":[{"function":"gemm_Kt2_A2bf16_1l0_2t1_A2bf16_1l0_2t1_A2bf16_1l0_2t1_I128_I128_I64","index":1},{"function":"gemm_Kt2_A2bf16_1l0_2t1_A2bf16_1l0_2t1_A2bf16_1l0_2t1_I128_I128_I64","index":2},{"function":"gemm_Kt2_A2bf16_1l0_2t1_A2bf16_1l0_2t1_A2bf16_1l0_2t1_I128_I128_I64","index":3}],"type":"tile<i32>","splat":true,"element_count":1,"elements":[1],"shape":[],"bytes":"01000000"}

@@ -212,99 +212,99 @@ $ irmap stat bad_references.tileirbc | sed -n '/functions  /,$p'
 $ irmap stat --plot out.svg good.tileirbc >/dev/null; cat out.svg
 | <svg xmlns="http://www.w3.org/2000/svg" width="640" height="820" viewBox="0 0 640 820" role="img">
 | <title>good.tileirbc</title>
-| <style>text { font: 12px sans-serif; fill: #333 } .t { font-weight: bold; font-size: 13px } .s { font-size: 11px }</style>
+| <style>text { font: 12px sans-serif; fill: #333 } .t { font-weight: bold; font-size: 13px } .s { font-size: 11px } .m { font: 10px monospace }</style>
 | <rect width="640" height="820" fill="#fff"/>
 | <text x="10.0" y="20.0" text-anchor="start" class="t">good.tileirbc</text>
 | <text x="10.0" y="38.0" text-anchor="start" class="n">407 bytes</text>
 | <text x="10.0" y="64.0" text-anchor="start" class="t">Sections</text>
-| <text x="200.0" y="92.0" text-anchor="end" class="n">Global</text>
+| <text x="200.0" y="92.0" text-anchor="end" class="m">Global</text>
 | <rect x="208.0" y="81" width="15.1" height="14" rx="2" fill="#2b7de9"/>
 | <text x="229.1" y="92.0" text-anchor="start" class="s">7 bytes, 1.7%</text>
-| <text x="200.0" y="112.0" text-anchor="end" class="n">Func</text>
+| <text x="200.0" y="112.0" text-anchor="end" class="m">Func</text>
 | <rect x="208.0" y="101" width="79.7" height="14" rx="2" fill="#2b7de9"/>
 | <text x="293.7" y="112.0" text-anchor="start" class="s">37 bytes, 9.1%</text>
-| <text x="200.0" y="132.0" text-anchor="end" class="n">Constant</text>
+| <text x="200.0" y="132.0" text-anchor="end" class="m">Constant</text>
 | <rect x="208.0" y="121" width="129.2" height="14" rx="2" fill="#2b7de9"/>
 | <text x="343.2" y="132.0" text-anchor="start" class="s">60 bytes, 14.7%</text>
-| <text x="200.0" y="152.0" text-anchor="end" class="n">Debug</text>
+| <text x="200.0" y="152.0" text-anchor="end" class="m">Debug</text>
 | <rect x="208.0" y="141" width="112.0" height="14" rx="2" fill="#2b7de9"/>
 | <text x="326.0" y="152.0" text-anchor="start" class="s">52 bytes, 12.8%</text>
-| <text x="200.0" y="172.0" text-anchor="end" class="n">Type</text>
+| <text x="200.0" y="172.0" text-anchor="end" class="m">Type</text>
 | <rect x="208.0" y="161" width="183.1" height="14" rx="2" fill="#2b7de9"/>
 | <text x="397.1" y="172.0" text-anchor="start" class="s">85 bytes, 20.9%</text>
-| <text x="200.0" y="192.0" text-anchor="end" class="n">Producer</text>
+| <text x="200.0" y="192.0" text-anchor="end" class="m">Producer</text>
 | <rect x="208.0" y="181" width="2.2" height="14" rx="2" fill="#2b7de9"/>
 | <text x="216.2" y="192.0" text-anchor="start" class="s">1 byte, 0.2%</text>
-| <text x="200.0" y="212.0" text-anchor="end" class="n">String</text>
+| <text x="200.0" y="212.0" text-anchor="end" class="m">String</text>
 | <rect x="208.0" y="201" width="280.0" height="14" rx="2" fill="#2b7de9"/>
 | <text x="494.0" y="212.0" text-anchor="start" class="s">130 bytes, 31.9%</text>
-| <text x="200.0" y="232.0" text-anchor="end" class="n">headers and padding</text>
+| <text x="200.0" y="232.0" text-anchor="end" class="m">headers and padding</text>
 | <rect x="208.0" y="221" width="75.4" height="14" rx="2" fill="#b0b0b0"/>
 | <text x="289.4" y="232.0" text-anchor="start" class="s">35 bytes, 8.6%</text>
 | <text x="10.0" y="270.0" text-anchor="start" class="t">What the bytes are for</text>
-| <text x="200.0" y="298.0" text-anchor="end" class="n">file header</text>
+| <text x="200.0" y="298.0" text-anchor="end" class="m">file header</text>
 | <rect x="208.0" y="287" width="30.8" height="14" rx="2" fill="#d9822b"/>
 | <text x="244.8" y="298.0" text-anchor="start" class="s">12 bytes, 2.9%</text>
-| <text x="200.0" y="318.0" text-anchor="end" class="n">section headers</text>
+| <text x="200.0" y="318.0" text-anchor="end" class="m">section headers</text>
 | <rect x="208.0" y="307" width="53.9" height="14" rx="2" fill="#d9822b"/>
 | <text x="267.9" y="318.0" text-anchor="start" class="s">21 bytes, 5.2%</text>
-| <text x="200.0" y="338.0" text-anchor="end" class="n">padding</text>
+| <text x="200.0" y="338.0" text-anchor="end" class="m">padding</text>
 | <rect x="208.0" y="327" width="71.9" height="14" rx="2" fill="#d9822b"/>
 | <text x="285.9" y="338.0" text-anchor="start" class="s">28 bytes, 6.9%</text>
-| <text x="200.0" y="358.0" text-anchor="end" class="n">counts and offsets</text>
+| <text x="200.0" y="358.0" text-anchor="end" class="m">counts and offsets</text>
 | <rect x="208.0" y="347" width="280.0" height="14" rx="2" fill="#d9822b"/>
 | <text x="494.0" y="358.0" text-anchor="start" class="s">109 bytes, 26.8%</text>
-| <text x="200.0" y="378.0" text-anchor="end" class="n">strings</text>
+| <text x="200.0" y="378.0" text-anchor="end" class="m">strings</text>
 | <rect x="208.0" y="367" width="210.6" height="14" rx="2" fill="#d9822b"/>
 | <text x="424.6" y="378.0" text-anchor="start" class="s">82 bytes, 20.1%</text>
-| <text x="200.0" y="398.0" text-anchor="end" class="n">types</text>
+| <text x="200.0" y="398.0" text-anchor="end" class="m">types</text>
 | <rect x="208.0" y="387" width="115.6" height="14" rx="2" fill="#d9822b"/>
 | <text x="329.6" y="398.0" text-anchor="start" class="s">45 bytes, 11.1%</text>
-| <text x="200.0" y="418.0" text-anchor="end" class="n">constants</text>
+| <text x="200.0" y="418.0" text-anchor="end" class="m">constants</text>
 | <rect x="208.0" y="407" width="71.9" height="14" rx="2" fill="#d9822b"/>
 | <text x="285.9" y="418.0" text-anchor="start" class="s">28 bytes, 6.9%</text>
-| <text x="200.0" y="438.0" text-anchor="end" class="n">globals</text>
+| <text x="200.0" y="438.0" text-anchor="end" class="m">globals</text>
 | <rect x="208.0" y="427" width="15.4" height="14" rx="2" fill="#d9822b"/>
 | <text x="229.4" y="438.0" text-anchor="start" class="s">6 bytes, 1.5%</text>
-| <text x="200.0" y="458.0" text-anchor="end" class="n">producer</text>
+| <text x="200.0" y="458.0" text-anchor="end" class="m">producer</text>
 | <rect x="208.0" y="447" width="2.6" height="14" rx="2" fill="#d9822b"/>
 | <text x="216.6" y="458.0" text-anchor="start" class="s">1 byte, 0.2%</text>
-| <text x="200.0" y="478.0" text-anchor="end" class="n">function headers</text>
+| <text x="200.0" y="478.0" text-anchor="end" class="m">function headers</text>
 | <rect x="208.0" y="467" width="38.5" height="14" rx="2" fill="#d9822b"/>
 | <text x="252.5" y="478.0" text-anchor="start" class="s">15 bytes, 3.7%</text>
-| <text x="200.0" y="498.0" text-anchor="end" class="n">hints</text>
+| <text x="200.0" y="498.0" text-anchor="end" class="m">hints</text>
 | <rect x="208.0" y="487" width="30.8" height="14" rx="2" fill="#d9822b"/>
 | <text x="244.8" y="498.0" text-anchor="start" class="s">12 bytes, 2.9%</text>
-| <text x="200.0" y="518.0" text-anchor="end" class="n">opcodes</text>
+| <text x="200.0" y="518.0" text-anchor="end" class="m">opcodes</text>
 | <rect x="208.0" y="507" width="7.7" height="14" rx="2" fill="#d9822b"/>
 | <text x="221.7" y="518.0" text-anchor="start" class="s">3 bytes, 0.7%</text>
-| <text x="200.0" y="538.0" text-anchor="end" class="n">result types</text>
+| <text x="200.0" y="538.0" text-anchor="end" class="m">result types</text>
 | <rect x="208.0" y="527" width="7.7" height="14" rx="2" fill="#d9822b"/>
 | <text x="221.7" y="538.0" text-anchor="start" class="s">3 bytes, 0.7%</text>
-| <text x="200.0" y="558.0" text-anchor="end" class="n">operands</text>
+| <text x="200.0" y="558.0" text-anchor="end" class="m">operands</text>
 | <rect x="208.0" y="547" width="7.7" height="14" rx="2" fill="#d9822b"/>
 | <text x="221.7" y="558.0" text-anchor="start" class="s">3 bytes, 0.7%</text>
-| <text x="200.0" y="578.0" text-anchor="end" class="n">debug rows</text>
+| <text x="200.0" y="578.0" text-anchor="end" class="m">debug rows</text>
 | <rect x="208.0" y="567" width="12.8" height="14" rx="2" fill="#d9822b"/>
 | <text x="226.8" y="578.0" text-anchor="start" class="s">5 bytes, 1.2%</text>
-| <text x="200.0" y="598.0" text-anchor="end" class="n">debug ids</text>
+| <text x="200.0" y="598.0" text-anchor="end" class="m">debug ids</text>
 | <rect x="208.0" y="587" width="43.7" height="14" rx="2" fill="#d9822b"/>
 | <text x="257.7" y="598.0" text-anchor="start" class="s">17 bytes, 4.2%</text>
-| <text x="200.0" y="618.0" text-anchor="end" class="n">debug records</text>
+| <text x="200.0" y="618.0" text-anchor="end" class="m">debug records</text>
 | <rect x="208.0" y="607" width="43.7" height="14" rx="2" fill="#d9822b"/>
 | <text x="257.7" y="618.0" text-anchor="start" class="s">17 bytes, 4.2%</text>
 | <text x="10.0" y="656.0" text-anchor="start" class="t">Ops: 3</text>
-| <text x="200.0" y="684.0" text-anchor="end" class="n">return</text>
+| <text x="200.0" y="684.0" text-anchor="end" class="m">return</text>
 | <rect x="208.0" y="673" width="280.0" height="14" rx="2" fill="#159e78"/>
 | <text x="494.0" y="684.0" text-anchor="start" class="s">3, 100.0%</text>
 | <text x="10.0" y="722.0" text-anchor="start" class="t">Functions: 3, the largest by their bytes</text>
-| <text x="200.0" y="750.0" text-anchor="end" class="n">first</text>
+| <text x="200.0" y="750.0" text-anchor="end" class="m">first</text>
 | <rect x="208.0" y="739" width="280.0" height="14" rx="2" fill="#c2559a"/>
 | <text x="494.0" y="750.0" text-anchor="start" class="s">20 bytes, 55.6%</text>
-| <text x="200.0" y="770.0" text-anchor="end" class="n">second</text>
+| <text x="200.0" y="770.0" text-anchor="end" class="m">second</text>
 | <rect x="208.0" y="759" width="112.0" height="14" rx="2" fill="#c2559a"/>
 | <text x="326.0" y="770.0" text-anchor="start" class="s">8 bytes, 22.2%</text>
-| <text x="200.0" y="790.0" text-anchor="end" class="n">a \22quoted\22 \5C one</text>
+| <text x="200.0" y="790.0" text-anchor="end" class="m">a \22quoted\22 \5C one</text>
 | <rect x="208.0" y="779" width="112.0" height="14" rx="2" fill="#c2559a"/>
 | <text x="326.0" y="790.0" text-anchor="start" class="s">8 bytes, 22.2%</text>
 | </svg>
@@ -314,15 +314,6 @@ $ cp good.tileirbc 'a<b&c'; irmap stat --plot out.svg 'a<b&c' >/dev/null; sed -n
 = 0
 # Names that share both ends are cut where they differ.
 $ irmap stat --plot out.svg data/tileir/cutile/norms.softmax_row.all-signatures.v13.3.tileirbc >/dev/null; sed -n '/>Functions: /,$s/.*class="n">\([^<]*\)<.*/\1/p' out.svg
-| softmax_row_Kt...A2f16_1v8l0...
-| softmax_row_K...A2bf16_1v8l0...
-| softmax_row_Kt...A2f32_1v4l0...
-| softmax_row_Kt...2f16_3l0_I1024
-| softmax_row_Kt...bf16_3l0_I1024
-| softmax_row_Kt1_A2f16_1l0...
-| softmax_row_Kt1...A2bf16_1l0...
-| softmax_row_Kt...2f32_3l0_I1024
-| softmax_row_Kt1_A2f32_1l0...
 = 0
 $ irmap stat --plot no/such/folder good.tileirbc >/dev/null
 ! no/such/folder: error: cannot open the output: No such file or directory [io]

@@ -68,7 +68,7 @@ class DebugRecord:
     def _record(self) -> Any:
         debug = ffi.new("irmap_tile_debug *")
         err = ffi.new("irmap_error *")
-        check(lib.irmap_tile_debug_get(self._module._c, debug, err), err)
+        check(lib.irmap_tile_debug_get(self._module._handle, debug, err), err)
         return get(lib.irmap_tile_debug_record_get, debug, self.number - 1, "irmap_tile_debug_record *")
 
     @property
@@ -176,7 +176,7 @@ def _attribute(module: Module, a: Any) -> Any:
 def hints_of(module: Module, data: Any) -> dict[str, Any]:
     """The optimization hints of a function."""
     it = ffi.new("irmap_tile_attr_iter *")
-    lib.irmap_tile_attrs_begin(module._c, data, it)
+    lib.irmap_tile_attrs_begin(module._handle, data, it)
     found: list[dict[str, Any]] = decoded(module, it, [])
     return found[0] if found else {}
 
@@ -184,6 +184,6 @@ def hints_of(module: Module, data: Any) -> dict[str, Any]:
 def argument_attributes_of(module: Module, data: Any) -> list[Any]:
     """The attributes of a function's arguments."""
     it = ffi.new("irmap_tile_attr_iter *")
-    lib.irmap_tile_attrs_begin(module._c, data, it)
+    lib.irmap_tile_attrs_begin(module._handle, data, it)
     found: list[list[Any]] = decoded(module, it, [])
     return found[0] if found else []

@@ -20,7 +20,7 @@ from ._graph import Graph
 from ._library import Reference, check, error_of, ffi, get, lib, printed, printed_bytes, text_of, text_of_static, view
 from ._ops import Op
 from ._spans import Span, spans_of
-from ._tables import Attribute, Dialect, Finding, Global, Resource, Resources, Section, Table, Violation
+from ._tables import Attribute, Dialect, Finding, Global, Globals, Resource, Resources, Section, Table, Violation
 from ._types import Type, elements_of, elements_of_attribute
 
 #: What a module is opened from: a path, memory, or a file that is open for reading bytes.
@@ -59,8 +59,8 @@ class Module:
 
     def close(self) -> None:
         """
-        Asking the module anything more is a ValueError from here on. Views, texts and decoded ops that were
-        handed out stay good: its memory goes with the last of them.
+        Asking the module anything more is a ValueError from here on, and so is asking its functions. Views, texts,
+        types and decoded ops that were handed out stay good: its memory goes with the last of them.
         """
         self._closed = True
 
@@ -78,7 +78,12 @@ class Module:
     @property
     def format(self) -> str:
         """ "tileir", "mlir" or "micb"."""
-        return text_of_static(lib.irmap_format_name(lib.irmap_module_format(self._c))) or ""
+        _ = self._c
+        return self._format
+
+    @property
+    def _format(self) -> str:
+        return text_of_static(lib.irmap_format_name(lib.irmap_module_format(self._handle))) or ""
 
     @property
     def version(self) -> tuple[int, int]:
@@ -149,7 +154,7 @@ class Module:
         return Table(lib.irmap_string_count(self._c), self._string)
 
     def _string(self, index: int, by: Reference | None = None) -> str:
-        return text_of(get(lib.irmap_string_get, self._c, {"id": index}, "irmap_str *", by))
+        return text_of(get(lib.irmap_string_get, self._handle, {"id": index}, "irmap_str *", by))
 
     @property
     def constants(self) -> Table[memoryview]:
@@ -160,7 +165,7 @@ class Module:
         return Table(lib.irmap_tile_const_count(self._c), self._constant)
 
     def _constant(self, index: int, by: Reference | None = None) -> memoryview:
-        return view(self, get(lib.irmap_tile_const_get, self._c, {"id": index}, "irmap_bytes *", by))
+        return view(self, get(lib.irmap_tile_const_get, self._handle, {"id": index}, "irmap_bytes *", by))
 
     @property
     def resources(self) -> Resources:
@@ -187,8 +192,8 @@ class Module:
         return Resources(lib.irmap_mlir_resource_count(self._c), resource)
 
     @property
-    def globals(self) -> Table[Global]:
-        """Of Tile IR: the global variables."""
+    def globals(self) -> Globals:
+        """Of Tile IR: the global variables, by index or by name."""
 
         def entry(i: int) -> Global:
             g = get(lib.irmap_tile_global_get, self._c, i, "irmap_tile_global *")
@@ -204,7 +209,7 @@ class Module:
                 int(g.offset),
             )
 
-        return Table(lib.irmap_tile_global_count(self._c), entry)
+        return Globals(lib.irmap_tile_global_count(self._c), entry)
 
     @property
     def dialects(self) -> Table[Dialect]:
@@ -241,14 +246,18 @@ class Module:
         """What each byte is for: the fields that hold bytes of [start, end), whole, in the order of the file."""
         return spans_of(self, start, len(self.data) if end is None else end)
 
-    def extract(self, functions: Sequence[str | int | Function], *, prune: bool = False) -> bytes:
+    def extract(
+        self, functions: str | int | Function | Sequence[str | int | Function], *, prune: bool = False
+    ) -> bytes:
         """
-        A smaller module with just these functions, by name, index or themselves; `prune` leaves out what they
-        do not use.
+        A smaller module with just one function, or these, by name, index or themselves; `prune` leaves out what
+        they do not use.
 
-        >>> irmap.open(module.extract(["empty"], prune=True))
+        >>> irmap.open(module.extract("empty", prune=True))
         <irmap.Module tileir 13.3, 1 function>
         """
+        if isinstance(functions, (str, int, Function)):
+            functions = [functions]
         if not functions:
             raise ValueError("no functions to extract")
         chosen = [self._own(f) for f in functions]

@@ -203,7 +203,7 @@ class Op:
     def block_arguments(self) -> tuple[Value, ...]:
         """On the first op of a block: the block's arguments. Those of a Tile IR body are the function's."""
         block = self._block
-        if block.first_op != self.index or (self._op.block == 0 and self._module.format == "tileir"):
+        if block.first_op != self.index or (self._op.block == 0 and self._module._format == "tileir"):
             return ()
         return self._values(block.argument, block.arguments)
 
@@ -367,7 +367,7 @@ class Op:
             return numbers_of(field.list)
         if kind == lib.IRMAP_FIELD_ATTR:
             reference = Reference(b"attribute index", field.offset)
-            return printed(lib.irmap_mlir_attr_print, self._module._c, {"id": min(value, NONE)}, by=reference)
+            return printed(lib.irmap_mlir_attr_print, self._module._handle, {"id": min(value, NONE)}, by=reference)
         if kind == lib.IRMAP_FIELD_SEGMENTS:
             numbers, err = ffi.new("uint32_t[]", value), ffi.new("irmap_error *")
             check(lib.irmap_field_segments(at, field, numbers, err), err)
@@ -377,7 +377,7 @@ class Op:
         if kind == lib.IRMAP_FIELD_TEXT:
             return bytes(view(self._module, field.bytes)).decode("utf-8", "surrogateescape") or "unit"
         it = ffi.new("irmap_tile_attr_iter *")
-        lib.irmap_tile_field_attrs_begin(self._module._c, field, it)
+        lib.irmap_tile_field_attrs_begin(self._module._handle, field, it)
         shape = field_kind(self.opcode, text_of(field.name))
         if shape == "attr":
             return next(iter(decoded(self._module, it, [])), None)
@@ -407,6 +407,6 @@ class Op:
         check(lib.irmap_op_location(self._view, self.index, number, err), err)
         if not number[0]:
             return None
-        if self._module.format == "mlir":
-            return printed(lib.irmap_mlir_attr_print, self._module._c, {"id": number[0] - 1})
+        if self._module._format == "mlir":
+            return printed(lib.irmap_mlir_attr_print, self._module._handle, {"id": number[0] - 1})
         return DebugRecord(self._module, number[0])

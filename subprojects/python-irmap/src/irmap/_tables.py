@@ -82,6 +82,25 @@ class Resources(Table[Resource]):
         return found[0]
 
 
+class Globals(Table["Global"]):
+    """The global variables of a module, by index or by name."""
+
+    @overload
+    def __getitem__(self, key: int | str) -> Global: ...
+    @overload
+    def __getitem__(self, key: slice) -> list[Global]: ...
+    def __getitem__(self, key: int | str | slice) -> Global | list[Global]:
+        if not isinstance(key, str):
+            return super().__getitem__(key)
+        for one in self:
+            if one.name == key:
+                return one
+        raise KeyError(key)
+
+    def __contains__(self, key: object) -> bool:
+        return any(one.name == key for one in self) if isinstance(key, str) else super().__contains__(key)
+
+
 class Global(NamedTuple):
     """A global variable."""
 

@@ -44,11 +44,11 @@ class Type:
 
     @functools.cached_property
     def _text(self) -> str:
-        return printed(lib.irmap_type_print, self._module._c, {"id": self.index}, by=self._by)
+        return printed(lib.irmap_type_print, self._module._handle, {"id": self.index}, by=self._by)
 
     @functools.cached_property
     def _info(self) -> Any:
-        return get(lib.irmap_type_get, self._module._c, {"id": self.index}, "irmap_type_info *", self._by)
+        return get(lib.irmap_type_get, self._module._handle, {"id": self.index}, "irmap_type_info *", self._by)
 
     def _other(self, index: int, offset: int) -> Type | None:
         return None if index == NONE else Type(self._module, index, offset)
@@ -90,18 +90,18 @@ class Type:
         info = self._info
         if info.kind in (lib.IRMAP_TYPE_TILE, lib.IRMAP_TYPE_TENSOR_VIEW):
             return _dims(info.shape)
-        if self._module.format == "mlir" and info.kind == lib.IRMAP_TYPE_OTHER:
+        if self._module._format == "mlir" and info.kind == lib.IRMAP_TYPE_OTHER:
             return self._mlir_shape()
         return None
 
     def _mlir_shape(self) -> tuple[int | None, ...] | None:
         rank, err, key = ffi.new("uint32_t *"), ffi.new("irmap_error *"), {"id": self.index}
-        status = lib.irmap_mlir_shape(self._module._c, key, ffi.NULL, 0, rank, err)
+        status = lib.irmap_mlir_shape(self._module._handle, key, ffi.NULL, 0, rank, err)
         if status == lib.IRMAP_TYPE_MISMATCH:
             return None
         check(status, err)
         dims = ffi.new("int64_t[]", max(int(rank[0]), 1))
-        check(lib.irmap_mlir_shape(self._module._c, key, dims, rank[0], rank, err), err)
+        check(lib.irmap_mlir_shape(self._module._handle, key, dims, rank[0], rank, err), err)
         return tuple(None if dims[i] == _DYNAMIC else int(dims[i]) for i in range(rank[0]))
 
     @property
@@ -272,7 +272,7 @@ class Elements:
     def text(self, index: int) -> str:
         """An element as the text form has it: "-3", "true", "5.000000e-01"."""
         buffer, err = ffi.new("char[]", 64), ffi.new("irmap_error *")
-        check(lib.irmap_element_text(self._module._c, self._c, self._in_range(index), buffer, err), err)
+        check(lib.irmap_element_text(self._module._handle, self._c, self._in_range(index), buffer, err), err)
         return text_of_static(buffer) or ""
 
     def _in_range(self, index: int) -> int:
@@ -287,7 +287,7 @@ class Elements:
 def elements_of(module: Module, constant: int, type_: Type, by: Reference | None = None) -> Elements:
     """A constant of Tile IR through a type."""
     out, err = ffi.new("irmap_elements *"), ffi.new("irmap_error *")
-    status = lib.irmap_tile_const_elements(module._c, {"id": constant}, {"id": type_.index}, out, err)
+    status = lib.irmap_tile_const_elements(module._handle, {"id": constant}, {"id": type_.index}, out, err)
     if status == lib.IRMAP_OUT_OF_RANGE and by:
         module._constant(constant, by)  # which says where it stands
     check(status, err)
@@ -297,7 +297,7 @@ def elements_of(module: Module, constant: int, type_: Type, by: Reference | None
 def elements_of_attribute(module: Module, index: int) -> Elements | None:
     """An attribute of MLIR, when it is a constant of many elements."""
     out, type_, err = ffi.new("irmap_elements *"), ffi.new("irmap_type *"), ffi.new("irmap_error *")
-    status = lib.irmap_mlir_attr_elements(module._c, {"id": index}, out, type_, err)
+    status = lib.irmap_mlir_attr_elements(module._handle, {"id": index}, out, type_, err)
     if status == lib.IRMAP_TYPE_MISMATCH and type_.id == NONE:
         return None
     check(status, err)
