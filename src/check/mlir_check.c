@@ -56,6 +56,16 @@ static void check_names(struct mlir_check *c)
         mlir_accepted(c, irmapi_mlir_op_name(t, i, 0, half, &err), &err);
 }
 
+/* Of LLVM 19's dialects the builtin one alone has resources. */
+static bool has_no_resources(const struct mlir_module *t, uint64_t dialect)
+{
+    irmap_str name;
+    irmap_error err;
+    return !t->dialects[dialect].builtin && irmapi_mlir_release_stated(t->producer) == 19 &&
+           irmapi_mlir_dialect_name(t, dialect, 0, &name, &err) == IRMAP_OK &&
+           irmapi_mlir_props_dialect(MLIR_RELEASE_19, name);
+}
+
 /* The builtin dialect knows blobs only. A dialect may have a resource without its data; what
  * belongs to a tool is read even then, and is not there. */
 static void check_resource(struct mlir_check *c, const struct mlir_resource *r,
@@ -72,6 +82,9 @@ static void check_resource(struct mlir_check *c, const struct mlir_resource *r,
                               r->offset, 1, 0);
         return;
     }
+    if (!g->external && has_no_resources(c->t, g->name))
+        irmapi_mlir_found(c, CHECK_ALWAYS, IRMAP_BAD_TAG, "ResourceOffset", "dialect of resources",
+                          r->offset, g->name, c->t->dialect_count);
     if (!g->external && c->t->dialects[g->name].builtin && r->kind != MLIR_BLOB)
         irmapi_mlir_found(c, CHECK_ALWAYS, IRMAP_BAD_TAG, "ResourceOffset",
                           "kind of a builtin resource", r->offset, r->kind, MLIR_BLOB);

@@ -339,7 +339,7 @@ static uint16_t find_traits(const struct mlir_verifier *x, const struct mlir_op_
     if (x->release < 19 || x->release > 23 || (name->flags & MLIR_OP_KNOWN))
         traits &= ~(unsigned)MLIR_TRAIT_BARE;
     if (t->version >= MLIR_NATIVE_PROPERTIES && !(name->flags & MLIR_OP_REGISTERED))
-        return traits & MLIR_TRAIT_STRANGER;
+        return traits & (MLIR_TRAIT_STRANGER | MLIR_TRAIT_BARE);
     while ((name->flags & MLIR_OP_KNOWN) && irmapi_mlir_props_next(&fields, &f)) {
         traits |= irmap_str_equal(f.name, "operandSegmentSizes") ? VERIFIER_OPERAND_SEGMENTS : 0;
         traits |= irmap_str_equal(f.name, "resultSegmentSizes") ? VERIFIER_RESULT_SEGMENTS : 0;

@@ -45,20 +45,20 @@ def read(path):
 
 
 def read_traits(path):
-    """Op name -> flags, and the dialects that have other ops, too."""
-    rows, open_dialects = {}, set()
+    """Op name -> flags, the dialects that have other ops, too, and those that have none."""
+    rows, open_dialects, bare_dialects = {}, set(), set()
     with open(path, encoding="ascii") as f:
         for number, line in enumerate(f, 1):
             name, _, letters = line.rstrip("\n").partition("\t")
             if name.startswith("#"):
                 continue
-            if letters == "O":
-                open_dialects.add(name)
+            if letters in ("O", "N"):
+                (open_dialects if letters == "O" else bare_dialects).add(name)
                 continue
             if not name or set(letters) - set(FLAGS) or name in rows:
                 sys.exit("gen_mlir_ops: %s:%d: bad row, or one that stands twice" % (path, number))
             rows[name] = 1 + sum(FLAGS[letter] for letter in letters)
-    return rows, open_dialects
+    return rows, open_dialects, bare_dialects
 
 
 def pool(strings):
@@ -101,8 +101,8 @@ def chars(name, text):
 def main():
     *paths, traits_path, out, traits_out = sys.argv[1:]
     tables = [read(p) for p in paths]
-    traits, open_dialects = read_traits(traits_path)
-    closed = {op.partition(".")[0] for op in traits} - open_dialects
+    traits, open_dialects, bare_dialects = read_traits(traits_path)
+    closed = {op.partition(".")[0] for op in traits} - open_dialects | bare_dialects
     # As strcmp() orders them: no character of a name is before the dot.
     ops, others = ([op.partition(".")[::2] for op in sorted(names, key=lambda op: op.split(".", 1))]
                    for names in (set().union(*tables), set(traits).difference(*tables)))

@@ -18,10 +18,12 @@ HEAD = """\
 # regions are graphs; S: its region is a symbol table. Files don't say which LLVM an op's definition is
 # from, so B stands only in dialects whose ops kept that rule: those of others (gpu.module, omp.wsloop)
 # lost it later. I: its regions use no values from outside. Dialects that allow ops that are not registered
-# have a row of their own: they are no more than these, as mlir-opt says of an op without meaning in each.
+# have a row of their own, O: they are no more than these, as mlir-opt says of an op without meaning in
+# each. Dialects without any op have one, too, N.
 """
 LETTERS = {"IsTerminator": "T", "HasOnlyGraphRegion": "G", "SymbolTable": "S", "IsIsolatedFromAbove": "I"}
 KEPT = {"affine", "bufferization", "func", "linalg", "llvm", "memref", "scf", "shape", "sparse_tensor", "tensor"}
+NONE = ("dlti", "ptr")
 OPEN = ("llvm", "nvvm", "rocdl", "shape", "spirv", "vcix")
 CLASS = re.compile(r"class (\w+) : public ::mlir::Op<\1((?:[^;{]|\n)*?)> \{(?:.*?)getOperationName\(\) \{\s*"
                    r'return ::llvm::StringLiteral\("([^"]+)"\)', re.DOTALL)
@@ -36,7 +38,7 @@ def main():
             if name.split(".")[0] in KEPT and not traits & {"ZeroRegions", "NoTerminator"}:
                 ops[name] += "B"
     sys.stdout.write(HEAD)
-    sys.stdout.write("".join(name + "\tO\n" for name in OPEN))
+    sys.stdout.write("".join(name + "\tO\n" for name in OPEN) + "".join(name + "\tN\n" for name in NONE))
     for name in sorted(ops):
         sys.stdout.write(name + ("\t" + ops[name] if ops[name] else "") + "\n")
 

@@ -22,20 +22,20 @@ unsigned irmapi_mlir_traits(const char *name)
     const struct mlir_prop_row *dialect;
     irmap_str op = {name, strlen(name)};
     uint32_t row = irmapi_mlir_props_row(op, &dialect);
-    if (!dialect)
-        return 0;
+    const irmap_str half = {name, strcspn(name, ".")};
+    if (!dialect) /* it may have no op */
+        return is_closed(half) ? MLIR_TRAIT_STRANGER : 0;
     if (row != IRMAP_NONE && trait_flags[row])
         return trait_flags[row];
     const unsigned char *at = trait_text + dialect[0].first[1],
                         *end = trait_text + dialect[1].first[1];
     size_t same = 0;
-    op.data = strchr(name, '.') + 1;
-    op.size -= (size_t)(op.data - name);
+    op.data += half.size + 1;
+    op.size -= half.size + 1;
     while (at < end) {
         unsigned kind = *at >> MLIR_NAMES_FLAGS;
         if (mlir_names_next(&at, op, &same))
             return trait_kinds[kind] | MLIR_TRAIT_BARE;
     }
-    const irmap_str half = {name, (size_t)(op.data - name) - 1};
     return is_closed(half) ? MLIR_TRAIT_STRANGER : 0;
 }

@@ -264,3 +264,18 @@ $ irmap check --level=verify data/verify/mlir/switch_negative.mlirbc
 !     in: function @f > op 0 cf.switch > case_operand_segments
 !     at: sw6.mlir:1:30
 = 1
+# "unexpected resources for dialect 'scf'", where they were those of builtin.
+$ cp data/mlir/own-19/resources.v6.mlirbc x; printf 'scf' | dd of=x bs=1 seek=401 conv=notrunc 2>/dev/null; printf '\003' | dd of=x bs=1 seek=220 conv=notrunc 2>/dev/null; irmap check x 2>&1 | sed -n '1,2p'
+| x:0x116: error: unknown dialect of resources 1 [bad-tag]
+|     in: section ResourceOffset
+= 0
+# A dialect without any op.
+$ cp data/mlir/own-19/resources.v6.mlirbc x; printf 'ptr' | dd of=x bs=1 seek=401 conv=notrunc 2>/dev/null; irmap check --level=verify x 2>&1 | sed -n '1,2p'
+| x:0xbf: error: unregistered operation 'ptr.use' found in dialect ('ptr') that does not allow unknown operations [mlir/unregistered]
+|     in: module > op 1 ptr.use
+= 0
+# LLVM goes by whether it knows the op, not by the mark in the file: arith.cmpi is made into arith.fptosi, and not registered.
+$ cp data/mlir/own-19/arith_all.v6.mlirbc x; printf '\111' | dd of=x bs=1 seek=35 conv=notrunc 2>/dev/null; irmap check --level=verify x 2>&1 | sed -n '1,2p'
+| x:0x329: error: has properties but missing BytecodeOpInterface for arith.fptosi [mlir/properties]
+|     in: function @ints > op 13 arith.fptosi
+= 0
