@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* Figures that `irmap bench --save` wrote, on this machine or another, beside those of now. */
+#include "cold.h"
+
 #include "bench.h"
 #include "json_tree.h"
 #include "system.h"

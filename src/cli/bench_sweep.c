@@ -4,6 +4,8 @@
  * 1, 2, 5, 10... functions, extracted with what they use, and the whole file. So bodies and names
  * are real ones, and nothing but their number differs.
  */
+#include "cold.h"
+
 #include "bench.h"
 #include "json_tree.h"
 #include "svg.h"

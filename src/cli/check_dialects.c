@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* irmap check --dialect FILE, without a file of bytecode. */
+#include "cold.h"
+
 #include "dialects.h"
 #include "json_tree.h"
 

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* irmap ls modules: what lies in a file of anything. */
+#include "cold.h"
+
 #include "input.h"
 #include "json_tree.h"
 #include <stdlib.h>

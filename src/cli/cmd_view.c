@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* irmap view: the page (src/view) with a file in it, as text in an element that does not run. */
+#include "cold.h"
+
 #include "gzip.h"
 #include "input.h"
 #include "system.h"

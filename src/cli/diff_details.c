@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* What ops differ in that have the same text. */
+#include "cold.h"
+
 #include "diff.h"
 #include "json.h"
 #include <stdlib.h>

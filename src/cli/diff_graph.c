@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* Comparing graphs: values as functions have ops, symbols, the result, and the map. */
+#include "cold.h"
+
 #include "diff.h"
 #include <inttypes.h>
 #include <stdlib.h>

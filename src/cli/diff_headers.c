@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* What the headers of two functions differ in, from and to. */
+#include "cold.h"
+
 #include "diff.h"
 #include <stdlib.h>
 #include <string.h>

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* Lists the ops and blocks of two functions that differ. */
+#include "cold.h"
+
 #include "diff.h"
 #include "op_text.h"
 #include "terminal.h"

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* What an op of Tile IR is made of, and what NVIDIA's verifier asks of it. */
+#include "cold.h"
+
 #include "cli.h"
 #include <string.h>
 

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* irmap hex of a file that is cut off or broken so that it cannot be opened. Without a module there
  * are no spans: what is laid out here is what the formats have in front of all else. */
+#include "cold.h"
+
 #include "hex_unopened.h"
 #include "input.h"
 #include "json.h"

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* Why no op comes from the line of --line: what lines there are is looked at again. */
+#include "cold.h"
+
 #include "json.h"
 #include "source_line.h"
 #include <stdlib.h>

@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* The options of all commands: one row each, for getopt_long() and for the help. */
-#include "options.h"
+#include "cold.h"
+
 #include "nearest.h"
+#include "options.h"
 #include "source_line.h"
 #include "system.h"
 #include <ctype.h>

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* What is said on standard error, and the exit status that comes of it. */
+#include "cold.h"
+
 #include "foreign.h"
 #include "input.h"
 #include <errno.h>

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* irmap stat A... -- B...: the sums of two sets of files beside each other. */
+#include "cold.h"
+
 #include "intern.h"
 #include "json.h"
 #include "stat.h"

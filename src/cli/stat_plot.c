@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* The picture of `irmap stat`: where the bytes are and what they are for, how often each op occurs,
  * the largest functions, and how many are of which size. The bars of each part add up to all. */
+#include "cold.h"
+
 #include "json.h"
 #include "short_names.h"
 #include "stat.h"

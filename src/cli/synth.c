@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* Bytes and numbers of the modules that are made. */
+#include "cold.h"
+
 #include "synth.h"
 #include "unfinished.h"
 #include <stdlib.h>

@@ -7,6 +7,8 @@
  * own that captures values, a call of another function, a return. Names, and an attribute that
  * tells the functions apart, are each function's own; most others are shared, as in real modules.
  */
+#include "cold.h"
+
 #include "synth_mlir.h"
 #include <inttypes.h>
 #include <stdlib.h>

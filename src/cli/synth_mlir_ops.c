@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* The functions of a synthetic module of MLIR. */
+#include "cold.h"
+
 #include "synth_mlir.h"
 #include <stdlib.h>
 #include <string.h>

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* Makes a valid module of Tile IR: its tables, and what stands around its functions. */
+#include "cold.h"
+
 #include "synth_tile.h"
 #include <inttypes.h>
 #include <stdlib.h>

@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-#include "unfinished.h"
+#include "cold.h"
+
 #include "cli.h"
 #include "system.h"
+#include "unfinished.h"
 #include <errno.h>
 #include <string.h>
 
