@@ -37,7 +37,8 @@ typedef struct irmap_extract_opts {
  * which the rest refers to, and resources of tools; they are copied whole where something is kept
  * whose references nobody knows: entries in the encoding of a dialect without a description,
  * properties that no table lists. An aligned section that would have to move, which no writer
- * makes, is IRMAP_UNSUPPORTED.
+ * makes, is IRMAP_UNSUPPORTED, and so is `prune` of a Tile IR file of a newer version than the
+ * library knows, in which nobody can tell what refers to what.
  * A function that cannot be decoded to its end, and an index without an entry, are errors then, and
  * nothing has been written; operands are copied as they stand, those that no value is for, too.
  *

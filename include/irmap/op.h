@@ -162,8 +162,10 @@ IRMAP_API IRMAP_MUST_USE irmap_status irmap_fields_next(irmap_fields *it, irmap_
                                                         irmap_error *err);
 
 /** The attribute of that name, the first one if there are several; IRMAP_NOT_FOUND when the op has
- * none. *it, which may be NULL, is left behind it, as irmap_field_segments() wants it. Looks at the
- * attributes in front of it. */
+ * none: what versions after the file's began to write is not there, and its default is meant (full
+ * rounding of exp and tanh, no overflow flags of negi: src/tile/FORMAT.md, section 6). *it, which
+ * may be NULL, is left behind it, as irmap_field_segments() wants it. Looks at the attributes in
+ * front of it. */
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_field_find(const irmap_body_view *body, uint32_t op,
                                                        irmap_str name, irmap_fields *it,
                                                        irmap_field *out, irmap_error *err);

@@ -126,6 +126,19 @@ struct pairs {
  * paired. False when one is not there, which was reported. */
 bool diff_choose(struct cli *cli, struct side sides[2], struct pairs *p);
 
+/* One of several functions that may belong together, and what its ops are in turn: 0, not known. */
+struct alike {
+    irmap_func func;
+    irmap_str name;
+    uint32_t shape;
+    uint32_t item; /* the caller's */
+};
+
+/* For each of the first side the one of the second that belongs to it, or IRMAP_NONE:
+ * diff_alike.c. Takes time in proportion to the product of their numbers. */
+void diff_alike(struct side sides[2], const struct alike *const members[2], const uint32_t count[2],
+                uint32_t *to);
+
 /* Pairs those that are not paired yet: diff_pair.c. */
 void diff_pair(struct side sides[2], struct pairs *p);
 

@@ -2,8 +2,8 @@
 /*
  * Which functions of two files belong together: those of one name; of what is left those whose
  * names begin alike in what the programmer wrote, before the types and constants that a compiler
- * appended; those that look alike; those with most of the name in common. Each round pairs by a
- * key, the nth of a key with the nth.
+ * appended, the most alike of them (diff_alike.c); those that look alike; those with most of the
+ * name in common. Most rounds pair by a key, the nth of a key with the nth.
  */
 #include "diff.h"
 #include <stdlib.h>
@@ -207,6 +207,81 @@ static void pair_by_prefix(struct pairing *x)
     free(b);
 }
 
+struct stemmed {
+    uint32_t stem, item;
+};
+
+static int by_stem(const void *a, const void *b)
+{
+    const struct stemmed *x = a, *y = b;
+    if (x->stem != y->stem)
+        return x->stem < y->stem ? -1 : 1;
+    return x->item < y->item ? -1 : x->item > y->item;
+}
+
+/* Those that are left, in the order of their stems. */
+static uint32_t stemmed(const struct pairing *x, int k, struct stemmed **out)
+{
+    uint32_t n = 0;
+    *out = cli_grow(NULL, (size_t)x->p->count[k] + 1, sizeof **out);
+    for (uint32_t i = 0; i < x->p->count[k]; i++)
+        if (is_left(x, k, i) && x->stems[k][i])
+            (*out)[n++] = (struct stemmed){x->stems[k][i], i};
+    qsort(*out, n, sizeof **out, by_stem);
+    return n;
+}
+
+static uint32_t run_of(const struct stemmed *list, uint32_t i, uint32_t count)
+{
+    uint32_t n = 0;
+    while (i + n < count && list[i + n].stem == list[i].stem)
+        n++;
+    return n;
+}
+
+static void pair_group(struct pairing *x, const struct stemmed *const group[2],
+                       const uint32_t count[2])
+{
+    struct alike *members[2];
+    uint32_t *to = cli_calloc(count[0], sizeof *to);
+    for (int k = 0; k < 2; k++) {
+        members[k] = cli_calloc(count[k], sizeof *members[k]);
+        for (uint32_t n = 0; n < count[k]; n++) {
+            const uint32_t i = group[k][n].item;
+            members[k][n] = (struct alike){x->p->list[k][i], name_of(x, k, i), x->shapes[k][i], i};
+        }
+    }
+    diff_alike(x->sides, (const struct alike *[]){members[0], members[1]}, count, to);
+    for (uint32_t n = 0; n < count[0]; n++)
+        if (to[n] != IRMAP_NONE)
+            pair(x, members[0][n].item, members[1][to[n]].item, "stem");
+    free(members[0]);
+    free(members[1]);
+    free(to);
+}
+
+/* Those of one stem, unless there are so many that looking at each pair would take long. */
+static void pair_alike(struct pairing *x)
+{
+    enum { PAIRS_MOST = 4096 };
+    struct stemmed *lists[2];
+    uint32_t counts[2], at[2] = {0, 0};
+    for (int k = 0; k < 2; k++)
+        counts[k] = stemmed(x, k, &lists[k]);
+    while (at[0] < counts[0] && at[1] < counts[1]) {
+        const struct stemmed *group[2] = {lists[0] + at[0], lists[1] + at[1]};
+        const uint32_t run[2] = {run_of(lists[0], at[0], counts[0]),
+                                 run_of(lists[1], at[1], counts[1])};
+        if (group[0]->stem == group[1]->stem && (uint64_t)run[0] * run[1] <= PAIRS_MOST)
+            pair_group(x, group, run);
+        const uint32_t stems[2] = {group[0]->stem, group[1]->stem};
+        for (int k = 0; k < 2; k++)
+            at[k] += stems[k] <= stems[!k] ? run[k] : 0;
+    }
+    free(lists[0]);
+    free(lists[1]);
+}
+
 static bool any_left(const struct pairing *x)
 {
     uint32_t there[2] = {0, 0};
@@ -230,6 +305,7 @@ static void pair_renamed(struct pairing *x)
             x->stems[k][i] = is_left(x, k, i) ? interned(&x->sides[k], stem(name_of(x, k, i))) : 0;
     }
     pair_by_both(x, x->stems, x->prints, "stem");
+    pair_alike(x);
     pair_by_both(x, x->stems, x->shapes, "stem");
     pair_by_both(x, x->stems, x->stems, "stem");
     pair_by_both(x, x->prints, x->prints, "shape");

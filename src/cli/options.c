@@ -156,7 +156,7 @@ static const char closing[] =
     "FILE may be '-' for standard input, and any file in which bytecode lies: FILE@N is the\n"
     "module N that 'irmap ls modules FILE' lists. Limits: irmap help limits.\n"
     "Exit status: 0 good, 1 bad input, 2 wrong usage, 3 input/output, memory, a limit,\n"
-    "or what irmap does not do for a format.\n";
+    "or what irmap does not do for a format; of diff 1 is a difference, and bad input 3.\n";
 
 static const char about_limits[] = "Every command takes these. K, M or G may follow a number. What "
                                    "a lower limit leaves out is no\n"

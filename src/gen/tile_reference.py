@@ -37,7 +37,7 @@ Fields are listed in the order of the file, each with its encoding:
 | `region[n]` | the varint n, then n regions |
 
 *f.0* stands for "if bit 0 of the flags is set", *13.3* for "in files of 13.3 and later", *to 13.2* for
-"in files up to 13.2". A flag that has nothing but its bit is listed as *f.0: name*. What is
+"in files up to 13.2", *else value 5* for the value of the enum that is meant without it. A flag that has nothing but its bit is listed as *f.0: name*. What is
 *reconstructed* stands in no file of a producer.
 In the text form of ops, `⟦...⟧` is there only with what it names. A terminator ends its block.
 """
@@ -68,7 +68,9 @@ def field(spec):
             continue
         if key == "bit":
             bit = "f." + value if bit is None else bit + " and " + value
-        elif key != "default":
+        elif key == "default":
+            gates.append("else value " + value)
+        else:
             gates.append(("to " if key == "until" else "") + value)
     if bit and kind != "unit":
         gates.append(bit)

@@ -42,8 +42,14 @@ irmap_status irmap_field_find(const irmap_body_view *body, uint32_t op, irmap_st
     *out = (irmap_field){.name = {NULL, 0}};
     if (status != IRMAP_DONE)
         return status;
-    return has(body, op) ? irmapi_error_other(err, IRMAP_NOT_FOUND, "attribute", 0, 0)
-                         : no_op(body, op, err);
+    if (!has(body, op))
+        return no_op(body, op, err);
+    status = irmapi_error_other(err, IRMAP_NOT_FOUND, "attribute", 0, 0);
+    if (err) {
+        err->func = body->func;
+        err->op = op;
+    }
+    return status;
 }
 
 irmap_status irmap_operand_get(const irmap_body_view *body, uint32_t op, uint32_t i,

@@ -694,3 +694,4 @@ $ (head -c 1144 data/tileir/reference/constants.v13.3.tileirbc; printf '\144'; t
 $ sed 's/\x00\x00\x80\x3f/\x00\x00\x00\x40/' data/tileir/reference/globals.v13.3.tileirbc >other; irmap diff --json data/tileir/reference/globals.v13.3.tileirbc other
 | {"file":"data/tileir/reference/globals.v13.3.tileirbc","to_file":"other","diff":"global","name":"lut","change":"changed","parts":[{"part":"value","from":"000000000000803e0000003f0000403f0000803f0000c03f0000004000008040","to":"000000000000803e0000003f0000403f000000400000c03f0000004000008040"},{"part":"elements","from":"#4 1.000000e+00","to":"#4 2.000000e+00"}]}
 = 1
+# Of several kernels of one name those that are most alike: aligned with aligned, though the other stands first.

@@ -37,7 +37,7 @@ $ irmap --help
 | FILE may be '-' for standard input, and any file in which bytecode lies: FILE@N is the
 | module N that 'irmap ls modules FILE' lists. Limits: irmap help limits.
 | Exit status: 0 good, 1 bad input, 2 wrong usage, 3 input/output, memory, a limit,
-| or what irmap does not do for a format.
+| or what irmap does not do for a format; of diff 1 is a difference, and bad input 3.
 = 0
 $ irmap -h | head -1
 | Usage: irmap COMMAND [OPTION...] FILE...
@@ -79,7 +79,7 @@ $ irmap
 ! FILE may be '-' for standard input, and any file in which bytecode lies: FILE@N is the
 ! module N that 'irmap ls modules FILE' lists. Limits: irmap help limits.
 ! Exit status: 0 good, 1 bad input, 2 wrong usage, 3 input/output, memory, a limit,
-! or what irmap does not do for a format.
+! or what irmap does not do for a format; of diff 1 is a difference, and bad input 3.
 = 2
 $ irmap info --help
 | Usage: irmap info [OPTION...] FILE...
@@ -108,7 +108,7 @@ $ irmap info --help
 | FILE may be '-' for standard input, and any file in which bytecode lies: FILE@N is the
 | module N that 'irmap ls modules FILE' lists. Limits: irmap help limits.
 | Exit status: 0 good, 1 bad input, 2 wrong usage, 3 input/output, memory, a limit,
-| or what irmap does not do for a format.
+| or what irmap does not do for a format; of diff 1 is a difference, and bad input 3.
 = 0
 $ irmap ls -h
 | Usage: irmap ls [OPTION...] KIND FILE...
@@ -143,7 +143,7 @@ $ irmap ls -h
 | FILE may be '-' for standard input, and any file in which bytecode lies: FILE@N is the
 | module N that 'irmap ls modules FILE' lists. Limits: irmap help limits.
 | Exit status: 0 good, 1 bad input, 2 wrong usage, 3 input/output, memory, a limit,
-| or what irmap does not do for a format.
+| or what irmap does not do for a format; of diff 1 is a difference, and bad input 3.
 = 0
 $ irmap ls --help no such arguments matter
 | Usage: irmap ls [OPTION...] KIND FILE...
@@ -178,7 +178,7 @@ $ irmap ls --help no such arguments matter
 | FILE may be '-' for standard input, and any file in which bytecode lies: FILE@N is the
 | module N that 'irmap ls modules FILE' lists. Limits: irmap help limits.
 | Exit status: 0 good, 1 bad input, 2 wrong usage, 3 input/output, memory, a limit,
-| or what irmap does not do for a format.
+| or what irmap does not do for a format; of diff 1 is a difference, and bad input 3.
 = 0
 $ irmap --version
 | irmap 0.1.0
@@ -224,7 +224,7 @@ $ irmap synth --help
 | FILE may be '-' for standard input, and any file in which bytecode lies: FILE@N is the
 | module N that 'irmap ls modules FILE' lists. Limits: irmap help limits.
 | Exit status: 0 good, 1 bad input, 2 wrong usage, 3 input/output, memory, a limit,
-| or what irmap does not do for a format.
+| or what irmap does not do for a format; of diff 1 is a difference, and bad input 3.
 = 0
 $ irmap --help >/dev/full
 ! <stdout>: error: cannot write the output: No space left on device [io]

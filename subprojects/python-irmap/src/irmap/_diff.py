@@ -3,8 +3,10 @@
 
 from __future__ import annotations
 
+import collections
 import difflib
 import hashlib
+import os
 import re
 from typing import TYPE_CHECKING, Any, Callable, Iterable, Iterator, NamedTuple, Union
 
@@ -143,10 +145,50 @@ def _stem(f: Function) -> str | None:
     return re.split(r"(?!^)_Kt\d", f.name, maxsplit=1)[0] if f.module.format == "tileir" else None
 
 
+#: Of pairs of functions of one stem that are looked at; of more the nth belongs to the nth.
+PAIRS_MOST = 4096
+
+
+def _opcodes(f: Function) -> collections.Counter[int]:
+    ops: Any = f.columns().ops  # which mypy takes for one of one dimension
+    return collections.Counter(row[0] for row in ops.tolist()[:-1])
+
+
+def _most_alike(a: list[Function], b: list[Function]) -> Iterator[tuple[Function, Function]]:
+    """Those with most ops in common first, then those with most of the beginning and end of their names."""
+    codes = [[_opcodes(f) for f in side] for side in (a, b)]
+    found = []
+    for i, one in enumerate(a):
+        for k, other in enumerate(b):
+            first, second = codes[0][i], codes[1][k]
+            ops = 2 * sum((first & second).values()) / max(1, sum(first.values()) + sum(second.values()))
+            head = len(os.path.commonprefix([one.name, other.name]))
+            tail = len(os.path.commonprefix([one.name[head:][::-1], other.name[head:][::-1]]))
+            found.append((-ops, -head - tail, i, k))
+    taken: tuple[set[int], set[int]] = set(), set()
+    for _, _, i, k in sorted(found):
+        if i not in taken[0] and k not in taken[1]:
+            taken[0].add(i)
+            taken[1].add(k)
+            yield a[i], b[k]
+
+
+def _by_likeness(a: list[Function], b: list[Function]) -> Iterator[tuple[Function, Function]]:
+    """Of the kernels that the programmer called alike those that belong together."""
+    groups: dict[str, tuple[list[Function], list[Function]]] = {}
+    for side, functions in enumerate((a, b)):
+        for f in functions:
+            if (stem := _stem(f)) is not None:
+                groups.setdefault(stem, ([], []))[side].append(f)
+    for first, second in groups.values():
+        few = len(first) * len(second) <= PAIRS_MOST
+        yield from _most_alike(first, second) if few else zip(first, second)
+
+
 def _by_name(a: list[Function], b: list[Function]) -> tuple[dict[int, Function], list[Function]]:
     """Which function of the second module belongs to each of the first, by its index, and what is left of the second."""
     together: dict[int, Function] = {}
-    rounds: list[Callable[[Function], Any]] = [key, lambda f: _stem(f) and (_stem(f), meaning(f)), _stem]
+    rounds: list[Callable[[Function], Any]] = [key, lambda f: _stem(f) and (_stem(f), meaning(f))]
     for by in rounds:
         others: dict[Any, list[Function]] = {}
         for f in b:
@@ -157,7 +199,9 @@ def _by_name(a: list[Function], b: list[Function]) -> tuple[dict[int, Function],
                 together[f.index] = same.pop(0)
                 taken.add(together[f.index].index)
         b = [f for f in b if f.index not in taken]
-    return together, b
+    alike = dict((one.index, other) for one, other in _by_likeness([f for f in a if f.index not in together], b))
+    left = {f.index for f in b} - {f.index for f in alike.values()}
+    return {**together, **alike}, [f for f in b if f.index in left]
 
 
 def diff(
@@ -169,7 +213,8 @@ def diff(
     that numbering and debug information make no difference, of others their texts.
 
     Functions belong together by name, and kernels of cuTile that are left by what stands before the types and
-    constants in it ("softmax_row" of "softmax_row_Kt1_A2f16_..."), those that mean the same first. The command,
+    constants in it ("softmax_row" of "softmax_row_Kt1_A2f16_..."), those that mean the same first, then those that are
+    most alike. The command,
     `irmap diff`, pairs others that were renamed, too.
 
     `functions` are those to compare, each by its name, its index, or itself; a tuple of two pairs them, whatever their

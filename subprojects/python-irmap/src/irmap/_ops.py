@@ -40,6 +40,9 @@ class Operand(NamedTuple):
     definition: Op | None
     #: Which of the op's results or the block's arguments.
     position: int
+    #: The block whose argument it is, a row of columns().blocks, of which 0 has the arguments of a Tile IR function; None:
+    #: a result, or, in MLIR, not defined in the function.
+    block: int | None
 
 
 class Place(NamedTuple):
@@ -244,6 +247,7 @@ class Op:
             Type(self._module, o.type.id, self.offset),
             None if o.op == NONE else Op(self._body, o.op),
             int(o.position),
+            None if o.block == NONE else int(o.block),
         )
 
     @property
