@@ -115,8 +115,7 @@ static bool symbol_fits(const irmap_module *m, uint32_t func, const char *name, 
 }
 
 /* The functions that fit, up to `room`; returns how many there are. */
-static uint32_t find_fitting(const irmap_module *m, const char *name, irmap_func *out,
-                             uint32_t room)
+static uint32_t find_as(const irmap_module *m, const char *name, irmap_func *out, uint32_t room)
 {
     const bool pattern = cli_is_pattern(name);
     const bool symbols = name[0] == '@' && irmap_module_format(m) == IRMAP_FORMAT_MLIR;
@@ -134,6 +133,51 @@ static uint32_t find_fitting(const irmap_module *m, const char *name, irmap_func
     }
     free(symbol.text);
     return found;
+}
+
+/* The byte that text has as \\D0 or as two backslashes; -1: it is no such escape. Sets its length.
+ * No pattern can have a zero byte. */
+static int escaped(const char *name, size_t *length)
+{
+    *length = 1;
+    if (name[0] != '\\')
+        return -1;
+    if (name[1] == '\\') {
+        *length = 2;
+        return '\\';
+    }
+    const int high = hex_digit(name[1]), low = high < 0 ? -1 : hex_digit(name[2]);
+    if (low < 0 || 16 * high + low == 0)
+        return -1;
+    *length = 3;
+    return 16 * high + low;
+}
+
+/* A pattern, or a beginning, with the bytes in place of what text has for them; NULL when it has
+ * none of that. A backslash in a pattern stands for itself. */
+static char *with_bytes(const char *name)
+{
+    char *bytes = cli_malloc(strlen(name) + 1), *to = bytes;
+    bool any = false;
+    for (size_t length; *name; name += length) {
+        const int byte = escaped(name, &length);
+        *to++ = byte < 0 ? *name : (char)byte;
+        any |= byte >= 0;
+    }
+    *to = '\0';
+    if (any)
+        return bytes;
+    free(bytes);
+    return NULL;
+}
+
+static uint32_t find_fitting(const irmap_module *m, const char *name, irmap_func *out,
+                             uint32_t room)
+{
+    char *bytes = strchr(name, '\\') ? with_bytes(name) : NULL;
+    const uint32_t found = bytes ? find_as(m, bytes, out, room) : 0;
+    free(bytes);
+    return found ? found : find_as(m, name, out, room);
 }
 
 /* Tile IR's text writes @ before a name, as MLIR's before a symbol: that of a name copied from

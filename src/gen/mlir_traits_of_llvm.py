@@ -23,6 +23,8 @@ HEAD = """\
 """
 LETTERS = {"IsTerminator": "T", "HasOnlyGraphRegion": "G", "SymbolTable": "S", "IsIsolatedFromAbove": "I"}
 KEPT = {"affine", "bufferization", "func", "linalg", "llvm", "memref", "scf", "shape", "sparse_tensor", "tensor"}
+# Those that LLVM declares by hand.
+BY_HAND = ("affine.dma_start", "affine.dma_wait")
 NONE = ("dlti", "ptr")
 OPEN = ("llvm", "nvvm", "rocdl", "shape", "spirv", "vcix")
 CLASS = re.compile(r"class (\w+) : public ::mlir::Op<\1((?:[^;{]|\n)*?)> \{(?:.*?)getOperationName\(\) \{\s*"
@@ -30,7 +32,7 @@ CLASS = re.compile(r"class (\w+) : public ::mlir::Op<\1((?:[^;{]|\n)*?)> \{(?:.*
 
 
 def main():
-    ops = {}
+    ops = dict.fromkeys(BY_HAND, "")
     for path in pathlib.Path(sys.argv[1]).rglob("*.h.inc"):
         for _, declared, name in CLASS.findall(path.read_text(encoding="utf-8")):
             traits = set(re.findall(r"OpTrait::(\w+)", declared))

@@ -71,8 +71,9 @@ struct mlir_entries {
 struct mlir_resource {
     uint64_t offset, size; /* in the file; of the whole entry */
     uint64_t key;          /* string index */
+    uint64_t kind_at;
     uint32_t group;
-    uint32_t kind;
+    uint32_t kind; /* unchecked */
 };
 
 enum mlir_resource_kind { MLIR_BLOB, MLIR_BOOL, MLIR_RESOURCE_STRING };

@@ -141,7 +141,7 @@ irmap_status irmap_mlir_resource_get(const irmap_module *m, uint32_t i, irmap_ml
         memset(out, 0, sizeof *out);
         return status;
     }
-    out->kind = (irmap_mlir_resource_kind)r->kind;
+    out->kind = (irmap_mlir_resource_kind)(r->kind <= MLIR_RESOURCE_STRING ? r->kind : MLIR_BLOB);
     out->offset = r->offset;
     out->size = r->size;
     out->alignment = v.alignment;

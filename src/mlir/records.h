@@ -80,8 +80,6 @@ IRMAPI_INLINE void mlir_read_op(const struct mlir_module *t, struct cursor *c, s
     o->mask = mlir_byte(c, v, MLIR_PART_MASK, "op mask");
     o->location_at = cur_offset(c);
     o->location = mlir_number(c, v, MLIR_PART_LOCATION, "location index");
-    if (t->version < MLIR_NATIVE_PROPERTIES)
-        o->mask &= ~(uint32_t)MLIR_MASK_PROPERTIES;
     if (t->version < MLIR_USE_LISTS)
         o->mask &= ~(uint32_t)MLIR_MASK_USE_LISTS;
     o->results.count = o->operands.count = o->successors.count = o->use_lists.count = 0;
@@ -92,6 +90,9 @@ IRMAPI_INLINE void mlir_read_op(const struct mlir_module *t, struct cursor *c, s
         o->attrs = mlir_number(c, v, MLIR_PART_ATTRS, "attribute dictionary index");
     }
     if (o->mask & MLIR_MASK_PROPERTIES) {
+        if (t->version < MLIR_NATIVE_PROPERTIES)
+            cur_fail(c, IRMAP_FLAG_BITS, "op mask", o->location_at - 1, MLIR_MASK_PROPERTIES,
+                     MLIR_MASK_PROPERTIES - 1);
         o->properties_at = cur_offset(c);
         o->properties = mlir_number(c, v, MLIR_PART_PROPERTIES, "properties index");
     }

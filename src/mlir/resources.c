@@ -74,10 +74,8 @@ static uint64_t read_part(struct mlir_visit *v, struct cursor *c, enum mlir_part
         b->left -= last->size;
         break;
     default:
+        last->kind_at = at;
         last->kind = cur_u8(c, "resource kind");
-        if (last->kind > MLIR_RESOURCE_STRING)
-            irmapi_cur_fail(c, IRMAP_BAD_TAG, "resource kind", at, last->kind,
-                            MLIR_RESOURCE_STRING);
     }
     return n;
 }
@@ -151,6 +149,9 @@ irmap_status irmapi_mlir_resource_value(const struct mlir_module *t, const struc
     case MLIR_RESOURCE_STRING:
         out->string = cur_prefix(&c, "string index");
         break;
+    default:
+        return irmapi_error_input(err, IRMAP_BAD_TAG, OFFSETS, "resource kind", r->kind_at, r->kind,
+                                  MLIR_RESOURCE_STRING);
     }
     if (cur_ok(&c) && cur_left(&c))
         irmapi_cur_fail(&c, IRMAP_TRAILING_BYTES, "the resource", cur_offset(&c), cur_left(&c), 0);

@@ -84,6 +84,13 @@ static void span_resource(struct spans *s, struct cursor *c, const struct mlir_r
     case MLIR_RESOURCE_STRING:
         (void)span_prefix(s, c, IRMAP_REF_STRING, "string");
         break;
+    default: {
+        struct mlir_resource_value v;
+        irmap_error error;
+        if (irmapi_mlir_resource_value(mlir_of(s->m), r, &v, &error) != IRMAP_OK)
+            irmapi_span_failed(s, &error, c->end);
+        c->p = s->at;
+    }
     }
 }
 

@@ -87,7 +87,10 @@ static uint64_t tell_part(struct mlir_visit *v, struct cursor *c, enum mlir_part
         says.meaning = read & 1 ? NULL : "bytes of text";
         break;
     case MLIR_PART_RESOURCE_KIND:
-        says.meaning = read == MLIR_BLOB ? "blob" : read == MLIR_BOOL ? "bool" : "string";
+        says.meaning = read == MLIR_BLOB              ? "blob"
+                       : read == MLIR_BOOL            ? "bool"
+                       : read == MLIR_RESOURCE_STRING ? "string"
+                                                      : NULL;
         break;
     case MLIR_PART_REGIONS:
         says.meaning = read & 1 ? "isolated" : NULL;

@@ -146,3 +146,14 @@ $ for f in '@k3::*' '@k3::' '@ma*'; do irmap ls ops --function "$f" data/mlir/ow
 |      3       0x26a      0  func.return               [] -> [] : ()  symbols.mlir:11  main
 ! data/mlir/own-19/symbols.v6.mlirbc: error: no function is called '@other::*' (irmap ls functions lists them) [not-found]
 = 1
+# In a pattern and a beginning, too.
+$ irmap ls functions --function '\C3*' named.tileirbc; irmap ls functions --function '\C3\A9' named.tileirbc; irmap ls functions --function '?\5C00*' named.tileirbc; irmap ls functions --function '\5C' named.tileirbc
+|  index  body_offset  body_size  flags            debug_row  params                returns  hints  name
+|      3         0x2e          3  (kernel)                 0  ()                    ()       \C3\A9 \22
+|  index  body_offset  body_size  flags            debug_row  params                returns  hints  name
+|      3         0x2e          3  (kernel)                 0  ()                    ()       \C3\A9 \22
+|  index  body_offset  body_size  flags            debug_row  params                returns  hints  name
+|      1         0x1e          3  (kernel)                 0  ()                    ()       a\5C00b
+|  index  body_offset  body_size  flags            debug_row  params                returns  hints  name
+|      2         0x26          3  (kernel)                 0  ()                    ()       \5C
+= 0
