@@ -18,7 +18,7 @@ extern "C" {
 enum {
     IRMAP_FUNC_PRIVATE = 1, /**< others do not see it; in MLIR also what is nested */
     IRMAP_FUNC_KERNEL = 2,
-    IRMAP_FUNC_HINTS = 4,
+    IRMAP_FUNC_HINTS = 4,        /**< to 13.4; later all have the attribute */
     IRMAP_FUNC_DECLARATION = 256 /**< of MLIR: it has no body */
 };
 
@@ -30,7 +30,8 @@ typedef struct irmap_func_info {
     uint64_t debug_row;        /**< 0 = no debug information, else row debug_row - 1; of MLIR, the
                                     attribute that is the location, plus 1 */
     uint64_t offset;           /**< of the header in the file */
-    irmap_bytes hints;         /**< optimization hints, an attribute; empty when there are none */
+    irmap_bytes hints;         /**< optimization hints, an attribute; empty when there are none, but
+                                  from 13.5 on, where it is one without entries then */
     uint64_t hints_offset;     /**< in the file */
     irmap_bytes arg_attrs;     /**< attributes of the arguments, an array; empty before 13.5 */
     uint64_t arg_attrs_offset; /**< in the file */

@@ -111,8 +111,8 @@ typedef enum irmap_field_kind {
     IRMAP_FIELD_CONST = 5,  /**< value: a constant index, unchecked */
     IRMAP_FIELD_NUMBERS = 6, /**< list */
     IRMAP_FIELD_ATTRS = 7,   /**< self-contained attributes: see irmap_tile_field_attrs_begin() */
-    IRMAP_FIELD_ATTR =
-        8, /**< value: an attribute index of MLIR, unchecked: irmap_mlir_attr_get() */
+    IRMAP_FIELD_ATTR = 8, /**< value: an attribute index of MLIR, unchecked: irmap_mlir_attr_get(),
+                             and irmap_mlir_attr_print() for what it says, numbers too */
     IRMAP_FIELD_SEGMENTS = 9, /**< value: how many numbers; see irmap_field_segments() */
     IRMAP_FIELD_BYTES =
         10, /**< bytes: properties of MLIR of which irmap does not know what they are */
@@ -183,9 +183,11 @@ IRMAP_API IRMAP_MUST_USE irmap_status irmap_field_segments(const irmap_fields *i
                                                            uint32_t *numbers, irmap_error *err);
 
 /**
- * Writes what the field holds, of the op that `it` is at, as the text of the op has it: "true",
- * "relaxed", "<f32: 1.000000e+00>", "[0 : i8]", "<sm_100 = {latency = 4}>"; an attribute alone as
- * irmap_tile_attr_print() and irmap_mlir_attr_print() do; bytes in hexadecimal. What was written
+ * Writes what the field holds, of the op that `it` is at: "true", "relaxed",
+ * "<f32: 1.000000e+00>", "[0 : i8]", "<sm_100 = {latency = 4}>" as the text of the op has it;
+ * numbers as they are stored, "[1, 0]", a string in quotes, what is there without a value as
+ * "unit"; an attribute alone as irmap_tile_attr_print() and irmap_mlir_attr_print() do; bytes in
+ * hexadecimal. What was written
  * before an error stays written. Takes time linear in what is written and, in Tile IR, in the
  * number of types.
  */

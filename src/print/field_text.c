@@ -101,7 +101,7 @@ static irmap_status put(struct sink *s, const irmap_fields *it, const irmap_fiel
             irmapi_sink_uint(s, f->value);
         break;
     case IRMAP_FIELD_STRING:
-        status = f->value < IRMAP_NONE
+        status = f->value < it->body->module->strings
                      ? irmap_string_get(it->body->module, (irmap_string){(uint32_t)f->value},
                                         &string, err)
                      : irmapi_error_input(err, IRMAP_INDEX_RANGE, NULL, "string index", f->offset,
@@ -145,6 +145,9 @@ irmap_status irmap_field_print(const irmap_fields *it, const irmap_field *f, irm
     struct print_piece piece = {
         .bytes = f->bytes, .number = f->value, .type = IRMAP_NONE, .offset = f->offset};
 #ifndef IRMAP_NO_MLIR
+    if (f->kind == IRMAP_FIELD_ATTR && f->value >= irmap_mlir_attr_count(m))
+        return irmapi_error_input(err, IRMAP_INDEX_RANGE, NULL, "attribute index", f->offset,
+                                  f->value, irmap_mlir_attr_count(m));
     if (f->kind == IRMAP_FIELD_ATTR)
         return irmap_mlir_attr_print(m, (irmap_mlir_attr){handle_id(f->value)}, write, ctx, err);
 #endif
