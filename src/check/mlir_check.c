@@ -71,11 +71,10 @@ static bool has_no_resources(const struct mlir_module *t, uint64_t dialect)
 static void check_resource(struct mlir_check *c, const struct mlir_resource *r,
                            const struct mlir_resource_group *g)
 {
-    uint64_t at = c->t->sections[MLIR_SECTION_RESOURCE_OFFSET].offset;
     struct mlir_resource_value v;
     irmap_str s;
     irmap_error err;
-    mlir_accepted(c, irmapi_mlir_string_at(c->t, r->key, at, &s, &err), &err);
+    mlir_accepted(c, irmapi_mlir_string_at(c->t, r->key, r->key_at, &s, &err), &err);
     if (r->size == 0) {
         if (g->external)
             irmapi_mlir_found(c, CHECK_ALWAYS, IRMAP_TRUNCATED, "Resource", "resource of a tool",
@@ -103,11 +102,9 @@ static void check_resources(struct mlir_check *c)
         return;
     for (uint64_t i = 0; i < r->group_count && check_going(c->k); i++)
         if (r->groups[i].external)
-            mlir_accepted(c,
-                          irmapi_mlir_string_at(c->t, r->groups[i].name,
-                                                c->t->sections[MLIR_SECTION_RESOURCE_OFFSET].offset,
-                                                &name, &err),
-                          &err);
+            mlir_accepted(
+                c, irmapi_mlir_string_at(c->t, r->groups[i].name, r->groups[i].at, &name, &err),
+                &err);
     for (uint64_t i = 0; i < r->count && check_going(c->k); i++)
         check_resource(c, &r->list[i], &r->groups[r->list[i].group]);
 }

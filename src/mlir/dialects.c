@@ -273,14 +273,60 @@ irmap_status irmapi_mlir_open_dialects(struct mlir_module *t, irmap_error *err)
     return t->op_name_count ? spell(t, err) : IRMAP_OK;
 }
 
+/* Looks for a name in the section, where an error is to say which byte it is. */
+struct looking {
+    struct mlir_visit visit;
+    enum mlir_part part;
+    uint64_t left, at;
+};
+
+static uint64_t look_at(struct mlir_visit *v, struct cursor *c, enum mlir_part part, uint64_t i)
+{
+    struct looking *l = (struct looking *)(void *)v;
+    struct section version;
+    (void)i;
+    if (part == MLIR_PART_DIALECT_VERSION) {
+        (void)irmapi_mlir_read_section(c, &version);
+        return 0;
+    }
+    if (part == l->part && l->left-- == 0) {
+        l->at = cur_offset(c);
+        v->over = true;
+    }
+    return cur_prefix(c, "dialect");
+}
+
+/* Where the name of a dialect or an op stands; the section, when there are so many that looking for
+ * each would take long. */
+static uint64_t name_place(const struct mlir_module *t, enum mlir_part part, uint64_t i)
+{
+    enum { LOOKED_AT = 4096 };
+    struct looking l = {.visit = {.read = look_at}, .part = part, .left = i};
+    struct cursor c = mlir_section(t, MLIR_SECTION_DIALECT);
+    l.at = cur_offset(&c);
+    if (t->dialect_count + t->op_name_count <= LOOKED_AT)
+        irmapi_mlir_visit_table(t, &c, &l.visit, MLIR_SECTION_DIALECT);
+    return l.at;
+}
+
+/* The string of a name. */
+static irmap_status name_string(const struct mlir_module *t, uint64_t string, enum mlir_part part,
+                                uint64_t i, irmap_str *out, irmap_error *err)
+{
+    const irmap_status status =
+        irmapi_mlir_string_at(t, string, t->sections[MLIR_SECTION_DIALECT].offset, out, err);
+    if (status == IRMAP_INDEX_RANGE && err)
+        err->offset = name_place(t, part, i);
+    return status;
+}
+
 irmap_status irmapi_mlir_dialect_name(const struct mlir_module *t, uint64_t dialect,
                                       uint64_t offset, irmap_str *out, irmap_error *err)
 {
     if (dialect >= t->dialect_count)
         return irmapi_error_input(err, IRMAP_INDEX_RANGE, NULL, "dialect index", offset, dialect,
                                   t->dialect_count);
-    return irmapi_mlir_string_at(t, t->dialects[dialect].name,
-                                 t->sections[MLIR_SECTION_DIALECT].offset, out, err);
+    return name_string(t, t->dialects[dialect].name, MLIR_PART_DIALECT, dialect, out, err);
 }
 
 irmap_status irmapi_mlir_op_name(const struct mlir_module *t, uint64_t name, uint64_t offset,
@@ -292,7 +338,6 @@ irmap_status irmapi_mlir_op_name(const struct mlir_module *t, uint64_t name, uin
     const struct mlir_op_name *o = &t->op_names[name];
     irmap_status status = irmapi_mlir_dialect_name(t, o->dialect, offset, &out[0], err);
     if (status == IRMAP_OK)
-        status = irmapi_mlir_string_at(t, o->name, t->sections[MLIR_SECTION_DIALECT].offset,
-                                       &out[1], err);
+        status = name_string(t, o->name, MLIR_PART_OP_NAME, name, &out[1], err);
     return status;
 }

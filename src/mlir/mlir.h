@@ -71,7 +71,7 @@ struct mlir_entries {
 struct mlir_resource {
     uint64_t offset, size; /* in the file; of the whole entry */
     uint64_t key;          /* string index */
-    uint64_t kind_at;
+    uint64_t key_at;       /* behind it stand size and kind */
     uint32_t group;
     uint32_t kind; /* unchecked */
 };
@@ -80,6 +80,7 @@ enum mlir_resource_kind { MLIR_BLOB, MLIR_BOOL, MLIR_RESOURCE_STRING };
 
 struct mlir_resource_group {
     uint64_t name; /* external: string index of the provider; else a dialect */
+    uint64_t at;
     uint64_t first;
     bool external;
 };

@@ -108,12 +108,12 @@ static irmap_status read_texts(const struct mlir_module *t, const struct mlir_re
 {
     const struct mlir_resources *list = irmapi_mlir_resources(t, err);
     const struct mlir_resource_group *g = &list->groups[r->group];
-    uint64_t at = t->sections[MLIR_SECTION_RESOURCE_OFFSET].offset;
-    irmap_status status = g->external ? irmapi_mlir_string_at(t, g->name, at, &out->group, err)
-                                      : irmapi_mlir_dialect_name(t, g->name, at, &out->group, err);
+    irmap_status status = g->external
+                              ? irmapi_mlir_string_at(t, g->name, g->at, &out->group, err)
+                              : irmapi_mlir_dialect_name(t, g->name, g->at, &out->group, err);
     out->external = g->external;
     if (status == IRMAP_OK)
-        status = irmapi_mlir_string_at(t, r->key, at, &out->key, err);
+        status = irmapi_mlir_string_at(t, r->key, r->key_at, &out->key, err);
     if (status == IRMAP_OK && r->kind == MLIR_RESOURCE_STRING && r->size)
         status = irmapi_mlir_string_at(t, v->string, r->offset, &out->string, err);
     return status;

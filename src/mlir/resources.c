@@ -22,9 +22,10 @@ struct building {
     irmap_error *err;
 };
 
-static bool add_group(struct building *b, uint64_t name, bool external)
+static bool add_group(struct building *b, uint64_t name, uint64_t at, bool external)
 {
-    struct mlir_resource_group g = {.name = name, .external = external, .first = b->list.used};
+    struct mlir_resource_group g = {
+        .name = name, .at = at, .external = external, .first = b->list.used};
     if (!vec_reserve(&b->groups, mlir_heap(b->t), 1, b->err))
         return false;
     ((struct mlir_resource_group *)b->groups.data)[b->groups.used++] = g;
@@ -32,11 +33,11 @@ static bool add_group(struct building *b, uint64_t name, bool external)
     return true;
 }
 
-static void add_resource(struct building *b, uint64_t key)
+static void add_resource(struct building *b, uint64_t key, uint64_t at)
 {
     const uint32_t group = (uint32_t)b->groups.used - 1;
     ((struct mlir_resource *)b->list.data)[b->list.used++] =
-        (struct mlir_resource){.offset = b->offset, .key = key, .group = group};
+        (struct mlir_resource){.offset = b->offset, .key = key, .key_at = at, .group = group};
     b->externals += ((const struct mlir_resource_group *)b->groups.data)[group].external;
 }
 
@@ -53,18 +54,18 @@ static uint64_t read_part(struct mlir_visit *v, struct cursor *c, enum mlir_part
         break;
     case MLIR_PART_PROVIDER:
         n = cur_prefix(c, "provider");
-        v->over = !add_group(b, n, true);
+        v->over = !add_group(b, n, at, true);
         break;
     case MLIR_PART_RESOURCE_GROUP:
         n = irmapi_mlir_read_dialect(b->t, c);
-        v->over = !add_group(b, n, false);
+        v->over = !add_group(b, n, at, false);
         break;
     case MLIR_PART_RESOURCE_COUNT:
         n = cur_prefix_count(c, 3, "resource count"); /* key, size, kind */
         v->over = !vec_reserve(&b->list, mlir_heap(b->t), n, b->err);
         break;
     case MLIR_PART_RESOURCE_KEY:
-        add_resource(b, cur_prefix(c, "resource key"));
+        add_resource(b, cur_prefix(c, "resource key"), at);
         break;
     case MLIR_PART_RESOURCE_SIZE:
         last->size = cur_prefix(c, "resource size");
@@ -74,7 +75,6 @@ static uint64_t read_part(struct mlir_visit *v, struct cursor *c, enum mlir_part
         b->left -= last->size;
         break;
     default:
-        last->kind_at = at;
         last->kind = cur_u8(c, "resource kind");
     }
     return n;
@@ -129,6 +129,15 @@ const struct mlir_resources *irmapi_mlir_resources(const struct mlir_module *t, 
     return r;
 }
 
+static uint64_t kind_at(const struct mlir_module *t, const struct mlir_resource *r)
+{
+    struct cursor c = mlir_section(t, MLIR_SECTION_RESOURCE_OFFSET);
+    c.p += r->key_at - cur_offset(&c);
+    (void)cur_prefix(&c, "resource key");
+    (void)cur_prefix(&c, "resource size");
+    return cur_offset(&c);
+}
+
 irmap_status irmapi_mlir_resource_value(const struct mlir_module *t, const struct mlir_resource *r,
                                         struct mlir_resource_value *out, irmap_error *err)
 {
@@ -150,8 +159,8 @@ irmap_status irmapi_mlir_resource_value(const struct mlir_module *t, const struc
         out->string = cur_prefix(&c, "string index");
         break;
     default:
-        return irmapi_error_input(err, IRMAP_BAD_TAG, OFFSETS, "resource kind", r->kind_at, r->kind,
-                                  MLIR_RESOURCE_STRING);
+        return irmapi_error_input(err, IRMAP_BAD_TAG, OFFSETS, "resource kind", kind_at(t, r),
+                                  r->kind, MLIR_RESOURCE_STRING);
     }
     if (cur_ok(&c) && cur_left(&c))
         irmapi_cur_fail(&c, IRMAP_TRAILING_BYTES, "the resource", cur_offset(&c), cur_left(&c), 0);

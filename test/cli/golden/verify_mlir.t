@@ -310,3 +310,10 @@ $ cp data/mlir/own-19/resources.v6.mlirbc x; printf '\007' | dd of=x bs=1 seek=2
 ! x:0xe0: error: unknown resource kind 7 [bad-tag]
 !     in: section ResourceOffset
 = 0
+# An index of a string in the table of names, and of a resource: the byte that it is.
+$ cp data/mlir/own-19/arith_all.v6.mlirbc x; printf '\377' | dd of=x bs=1 seek=35 conv=notrunc 2>/dev/null; irmap check x 2>&1 | head -1
+| x:0x23: error: string index 63 out of range (table has 51) [index-range]
+= 0
+$ cp data/mlir/own-19/resources.v6.mlirbc x; printf '\377' | dd of=x bs=1 seek=222 conv=notrunc 2>/dev/null; irmap check x 2>&1 | head -1
+| x:0xde: error: string index 127 out of range (table has 30) [index-range]
+= 0
