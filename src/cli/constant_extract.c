@@ -198,11 +198,10 @@ static bool choose_resource(struct cli *cli, const char *path, const irmap_modul
     if (found == 1)
         return true;
     if (found)
-        fprintf(
-            stderr,
-            "%s: error: %u resources are called '%s': GROUP:KEY or the number means one of them "
-            "(irmap ls resources lists them) [not-found]\n",
-            cli_name(path), found, name);
+        fprintf(stderr,
+                "%s: error: %u resources are called '%s': %sthe number means one of them "
+                "(irmap ls resources lists them) [not-found]\n",
+                cli_name(path), found, name, strchr(name, ':') ? "" : "GROUP:KEY or ");
     else
         cli_refuse_name(cli, path, "resource", name);
     cli_worse(cli, cli->bad_input);

@@ -195,14 +195,13 @@ static void name_value(char text[IRMAP_ELEMENT_TEXT_MAX])
     const size_t digits = strncmp(text, "0x", 2) == 0 ? strlen(text + 2) : 0;
     const uint64_t bits = digits == 8 || digits == 16 ? strtoull(text, NULL, 16) : 0;
     const uint32_t half = (uint32_t)bits;
+    const bool finite = digits == 8 ? (bits >> 23 & 0xFF) != 0xFF : (bits >> 52 & 0x7FF) != 0x7FF;
     float single;
     double value;
     memcpy(&single, &half, sizeof single);
     memcpy(&value, &bits, sizeof value);
-    if (digits == 8)
-        value = (double)single;
-    if (bits && isfinite(value))
-        shortest(text, value);
+    if (bits && finite)
+        shortest(text, digits == 8 ? (double)single : value);
 }
 
 /* Element i as a value. */

@@ -64,20 +64,24 @@ bool irmapi_mlir_storage_range(const struct mlir_module *t, uint64_t flags,
     return true;
 }
 
-/* More than 0, and finite. */
-static bool is_scale(uint64_t bits)
+enum { SCALE_TOP = 0x7FEF }; /* of the greatest finite one */
+
+/* More than 0, and finite: OK, or what is wrong. */
+static irmap_status is_scale(uint64_t bits, uint64_t at, irmap_error *err)
 {
-    return bits > 0 && bits < UINT64_C(0x7FF0000000000000);
+    const uint64_t most = (uint64_t)SCALE_TOP << 48 | UINT64_C(0xFFFFFFFFFFFF);
+    return bits > 0 && bits <= most
+               ? IRMAP_OK
+               : irmapi_error_input(err, IRMAP_VALUE_RANGE, SECTION,
+                                    "bits of a scale, which is positive and finite", at, bits,
+                                    most);
 }
 
 static irmap_status check_scales(const struct mlir_module *t, const struct mlir_field *scale,
                                  const struct mlir_field *zeros, irmap_error *err)
 {
     if (scale->kind == MLIR_FIELD_DOUBLE)
-        return is_scale(scale->value)
-                   ? IRMAP_OK
-                   : irmapi_error_input(err, IRMAP_VALUE_RANGE, SECTION, "bits of a scale",
-                                        scale->at, scale->value, 0);
+        return is_scale(scale->value, scale->at, err);
     if (scale->kind != MLIR_FIELD_DOUBLES)
         return IRMAP_OK;
     if (zeros && zeros->list.count != scale->list.count)
@@ -85,9 +89,9 @@ static irmap_status check_scales(const struct mlir_module *t, const struct mlir_
                                   zeros->at, zeros->list.count, scale->list.count);
     for (struct mlir_list l = scale->list; l.count;) {
         uint64_t at, v = mlir_list_next(t, &l, &at);
-        v = unzigzag(v);
-        if (!is_scale(v))
-            return irmapi_error_input(err, IRMAP_VALUE_RANGE, SECTION, "bits of a scale", at, v, 0);
+        const irmap_status status = is_scale(unzigzag(v), at, err);
+        if (status != IRMAP_OK)
+            return status;
     }
     return IRMAP_OK;
 }

@@ -172,6 +172,19 @@ class Constants(unittest.TestCase):
 
 
 class Tables(unittest.TestCase):
+    def test_ops_are_what_they_are(self):
+        function = irmap.open(CONTROL).functions["loops"]
+        ops = list(function.ops())
+        defined = next(d for op in ops for k in range(len(op.operands)) if (d := op.operand(k).definition))
+        self.assertIn(defined, ops)
+        self.assertEqual({defined}, {op for op in function.ops() if op.offset == defined.offset})
+        self.assertNotEqual(ops[0], ops[1])
+        self.assertNotEqual(ops[0], next(iter(irmap.open(CONTROL).functions["loops"].ops())))
+        several = next(op for op in ops if len(op.operands) > 1)
+        self.assertEqual(several.operand(-1), several.operand(len(several.operands) - 1))
+        with self.assertRaises(IndexError):
+            several.operand(-99)
+
     def test_globals(self):
         table = irmap.open(REFERENCE / "othername.v13.3.tileirbc").globals
         (entry,) = table

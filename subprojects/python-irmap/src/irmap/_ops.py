@@ -146,7 +146,7 @@ class Columns:
 
 
 class Op:
-    """One op of a function body. It stays valid however long it is kept."""
+    """One op of a function body. It stays valid however long it is kept, and equals itself however it was come by."""
 
     def __init__(self, body: Body, index: int) -> None:
         self._module = body._module
@@ -158,6 +158,18 @@ class Op:
 
     def __repr__(self) -> str:
         return "<irmap.Op %s at 0x%x>" % (self.name, self.offset)
+
+    @property
+    def _key(self) -> tuple[int, int, int]:
+        return id(self._module), int(self._view.func.id), self.index
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Op):
+            return NotImplemented
+        return self._key == other._key
+
+    def __hash__(self) -> int:
+        return hash(self._key)
 
     @property
     def name(self) -> str:
@@ -228,13 +240,17 @@ class Op:
     def operand(self, index: int | str) -> Operand:
         """
         One of them: what it is for, and where it comes from. The name of a role, such as "token", is that of
-        its first operand; KeyError when it has none of that role.
+        its first operand; KeyError when it has none of that role. -1 is the last one.
         """
         if isinstance(index, str):
             for i in range(len(self.operands)):
                 if (one := self.operand(i)).role == index:
                     return one
             raise KeyError(index)
+        if index < 0:
+            index += len(self.operands)
+        if index < 0:
+            raise IndexError("operand index out of range")
         o, err = ffi.new("irmap_operand *"), ffi.new("irmap_error *")
         check(lib.irmap_operand_get(self._view, self.index, index, o, err), err)
         if o.value == NONE:
