@@ -695,3 +695,9 @@ $ sed 's/\x00\x00\x80\x3f/\x00\x00\x00\x40/' data/tileir/reference/globals.v13.3
 | {"file":"data/tileir/reference/globals.v13.3.tileirbc","to_file":"other","diff":"global","name":"lut","change":"changed","parts":[{"part":"value","from":"000000000000803e0000003f0000403f0000803f0000c03f0000004000008040","to":"000000000000803e0000003f0000403f000000400000c03f0000004000008040"},{"part":"elements","from":"#4 1.000000e+00","to":"#4 2.000000e+00"}]}
 = 1
 # Of several kernels of one name those that are most alike: aligned with aligned, though the other stands first.
+$ F=data/tileir/cutile/control.nested_branches.all-signatures.v13.4.tileirbc; irmap extract $F --function '#0' --function '#1' -o two; irmap extract $F --function '#3' -o one; irmap diff two one | sed -n 's/^\(.*function [^:]*\).*/\1/p'; irmap diff one two | sed -n 's/^\(.*function [^:]*\).*/\1/p'
+| - function nested_branches_Kt1_A1f32_1i16t1_p16_A1f32_1i16t1_p16_Si32_Sf32_I64
+| ~ function nested_branches_Kt1_A1f32_1t1_A1f32_1t1_Si32_Sf32_I64 -> nested_branches_Kt1_A1f16_1t1_A1f16_1t1_Si32_Sf32_I64
+| + function nested_branches_Kt1_A1f32_1i16t1_p16_A1f32_1i16t1_p16_Si32_Sf32_I64
+| ~ function nested_branches_Kt1_A1f16_1t1_A1f16_1t1_Si32_Sf32_I64 -> nested_branches_Kt1_A1f32_1t1_A1f32_1t1_Si32_Sf32_I64
+= 0
