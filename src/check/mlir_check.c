@@ -83,7 +83,7 @@ static void check_resource(struct mlir_check *c, const struct mlir_resource *r,
     }
     if (!g->external && has_no_resources(c->t, g->name))
         irmapi_mlir_found(c, CHECK_ALWAYS, IRMAP_BAD_TAG, "ResourceOffset", "dialect of resources",
-                          r->offset, g->name, c->t->dialect_count);
+                          g->at, g->name, c->t->dialect_count);
     if (!g->external && c->t->dialects[g->name].builtin && r->kind != MLIR_BLOB &&
         r->kind <= MLIR_RESOURCE_STRING)
         irmapi_mlir_found(c, CHECK_ALWAYS, IRMAP_BAD_TAG, "ResourceOffset",

@@ -266,7 +266,7 @@ $ irmap check --level=verify data/verify/mlir/switch_negative.mlirbc
 = 1
 # "unexpected resources for dialect 'scf'", where they were those of builtin.
 $ cp data/mlir/own-19/resources.v6.mlirbc x; printf 'scf' | dd of=x bs=1 seek=401 conv=notrunc 2>/dev/null; printf '\003' | dd of=x bs=1 seek=220 conv=notrunc 2>/dev/null; irmap check x 2>&1 | sed -n '1,2p'
-| x:0x116: error: unknown dialect of resources 1 [bad-tag]
+| x:0xdc: error: unknown dialect of resources 1 [bad-tag]
 |     in: section ResourceOffset
 = 0
 # A dialect without any op.
