@@ -33,9 +33,15 @@ void cli_allow_file(uint64_t size)
     cli_allow(SPEND_LEAST + SPEND_RATIO * size);
 }
 
-void cli_allow_only_file(uint64_t size)
+void cli_allow_only(uint64_t bytes)
 {
     budget.limit = budget.left = 0;
+    cli_allow(bytes);
+}
+
+void cli_allow_only_file(uint64_t size)
+{
+    cli_allow_only(0);
     cli_allow_file(size);
 }
 

@@ -176,7 +176,8 @@ bool cli_finish(struct cli *cli, const char *path, FILE *f);
  * more to be had, which cli_close() reports. */
 void cli_allow(uint64_t bytes);
 void cli_allow_file(uint64_t size);
-void cli_allow_only_file(uint64_t size); /* what was left is gone */
+void cli_allow_only(uint64_t bytes); /* what was left is gone */
+void cli_allow_only_file(uint64_t size);
 bool cli_spend(uint64_t size);
 
 /* Pays for all of it, or for nothing. */

@@ -39,8 +39,7 @@ static struct mlir_index *build(const struct mlir_module *t, irmap_error *err)
 
 const struct mlir_index *irmapi_mlir_blobs(const struct mlir_module *t, irmap_error *err)
 {
-    const struct mlir_index *index = once_get(&t->caches->properties);
-    return index ? index : irmapi_mlir_index_publish(t, &t->caches->properties, build(t, err));
+    return irmapi_mlir_index_of(t, &t->caches->properties, build, err);
 }
 
 /* The sizes that the last blobs had, as bytes, of which the next one is likely to have one: a
@@ -118,8 +117,9 @@ static struct mlir_index *build_marks(const struct mlir_module *t)
 
 const struct mlir_index *irmapi_mlir_blob_marks(const struct mlir_module *t)
 {
-    const struct mlir_index *marks = once_get(&t->caches->blob_marks);
-    return marks ? marks : irmapi_mlir_index_publish(t, &t->caches->blob_marks, build_marks(t));
+    struct once *slot = &t->caches->properties.marks;
+    const struct mlir_index *marks = once_get(slot);
+    return marks ? marks : irmapi_mlir_index_publish(t, slot, build_marks(t));
 }
 
 struct cursor irmapi_mlir_blob_from_mark(const struct mlir_module *t,
@@ -137,9 +137,9 @@ irmap_status irmapi_mlir_blob(const struct mlir_module *t, uint64_t i, uint64_t 
 {
     irmap_error local;
     err = err ? err : &local;
-    const struct mlir_index *index = once_get(&t->caches->properties), *marks = NULL;
-    if (!index && (marks = once_get(&t->caches->blob_marks)) &&
-        !mlir_glance(&t->caches->blob_glances, marks->count))
+    struct mlir_table *table = &t->caches->properties;
+    const struct mlir_index *index = once_get(&table->whole), *marks = NULL;
+    if (!index && (marks = once_get(&table->marks)) && !mlir_glance(table, marks->count))
         marks = NULL;
     if (!index && !marks && !(index = irmapi_mlir_blobs(t, err)))
         return err->status;

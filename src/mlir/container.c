@@ -174,6 +174,37 @@ const struct mlir_index *irmapi_mlir_index_publish(const struct mlir_module *t, 
     return index;
 }
 
+bool irmapi_mlir_is_broken(struct mlir_table *table, irmap_error *err)
+{
+    const irmap_error *broken = once_get(&table->broken);
+    if (broken)
+        *err = *broken;
+    return broken;
+}
+
+void irmapi_mlir_keep_broken(const struct mlir_module *t, struct mlir_table *table,
+                             const irmap_error *err)
+{
+    irmap_error unused, *mine;
+    if (irmap_status_classify(err->status) != IRMAP_CLASS_INPUT ||
+        !(mine = irmapi_alloc(mlir_heap(t), 1, sizeof *mine, "an error", &unused)))
+        return;
+    *mine = *err;
+    if (once_publish(&table->broken, mine) != mine)
+        irmapi_free(mlir_heap(t), mine, sizeof *mine);
+}
+
+const struct mlir_index *irmapi_mlir_index_of(const struct mlir_module *t, struct mlir_table *table,
+                                              mlir_build_index *build, irmap_error *err)
+{
+    struct mlir_index *index = once_get(&table->whole);
+    if (index || irmapi_mlir_is_broken(table, err))
+        return index;
+    if (!(index = build(t, err)))
+        irmapi_mlir_keep_broken(t, table, err);
+    return irmapi_mlir_index_publish(t, &table->whole, index);
+}
+
 static void free_index(struct mlir_module *t, struct once *slot)
 {
     struct mlir_index *index = once_get(slot);
@@ -181,25 +212,37 @@ static void free_index(struct mlir_module *t, struct once *slot)
         irmapi_free(mlir_heap(t), index, index->bytes);
 }
 
+static void free_broken(struct mlir_module *t, struct mlir_table *table)
+{
+    irmap_error *broken = once_get(&table->broken);
+    if (broken)
+        irmapi_free(mlir_heap(t), broken, sizeof *broken);
+}
+
 static void close_module(irmap_module *m)
 {
     struct mlir_module *t = (struct mlir_module *)(void *)m;
     struct heap *heap = mlir_heap(t);
     if (t->caches) {
-        struct mlir_entries *e = once_get(&t->caches->entries);
-        struct mlir_entries *marked = once_get(&t->caches->entry_marks);
-        struct mlir_resources *r = once_get(&t->caches->resources);
-        free_index(t, &t->caches->strings);
-        free_index(t, &t->caches->properties);
-        free_index(t, &t->caches->blob_marks);
-        free_index(t, &t->caches->named);
+        struct mlir_caches *tables = t->caches;
+        struct mlir_entries *e = once_get(&tables->entries.whole);
+        struct mlir_entries *marked = once_get(&tables->entries.marks);
+        struct mlir_resources *r = once_get(&tables->resources.whole);
+        free_index(t, &tables->strings.whole);
+        free_index(t, &tables->properties.whole);
+        free_index(t, &tables->properties.marks);
+        free_index(t, &tables->named);
+        free_broken(t, &tables->strings);
+        free_broken(t, &tables->properties);
+        free_broken(t, &tables->entries);
+        free_broken(t, &tables->resources);
         if (e)
             irmapi_mlir_entries_free(heap, e);
         if (marked)
             irmapi_mlir_entries_free(heap, marked);
         if (r)
             irmapi_mlir_resources_free(heap, r);
-        irmapi_free(heap, t->caches, sizeof *t->caches);
+        irmapi_free(heap, tables, sizeof *tables);
     }
     irmapi_mlir_props_free(heap, t->op_properties);
     irmapi_mlir_leave_descriptions(t);

@@ -259,18 +259,24 @@ static const struct mlir_entries *publish(const struct mlir_module *t, struct on
 
 const struct mlir_entries *irmapi_mlir_entries(const struct mlir_module *t, irmap_error *err)
 {
-    const struct mlir_entries *e = once_get(&t->caches->entries);
-    return e ? e : publish(t, &t->caches->entries, build(t, false, err));
+    struct mlir_table *table = &t->caches->entries;
+    struct mlir_entries *e = once_get(&table->whole);
+    if (e || irmapi_mlir_is_broken(table, err))
+        return e;
+    if (!(e = build(t, false, err)))
+        irmapi_mlir_keep_broken(t, table, err);
+    return publish(t, &table->whole, e);
 }
 
 const struct mlir_entries *irmapi_mlir_entry_marks(const struct mlir_module *t)
 {
     irmap_error err;
-    const struct mlir_entries *e = once_get(&t->caches->entry_marks);
+    struct once *slot = &t->caches->entries.marks;
+    const struct mlir_entries *e = once_get(slot);
     if (e || t->sections[MLIR_SECTION_ATTR_TYPE].size > UINT32_MAX ||
         t->sections[MLIR_SECTION_ATTR_TYPE_OFFSET].size > UINT32_MAX)
         return e;
-    return publish(t, &t->caches->entry_marks, build(t, true, &err));
+    return publish(t, slot, build(t, true, &err));
 }
 
 /* The last group that begins at or before it. */
@@ -297,9 +303,9 @@ irmap_status irmapi_mlir_entry(const struct mlir_module *t, enum mlir_entry_kind
         return irmapi_error_input(err, IRMAP_INDEX_RANGE, NULL,
                                   kind == MLIR_ATTR ? "attribute index" : "type index", offset, i,
                                   count);
-    const struct mlir_entries *e = once_get(&t->caches->entries);
-    if (!e && (e = once_get(&t->caches->entry_marks)) &&
-        !mlir_glance(&t->caches->entry_glances, t->attrs + t->base.types))
+    struct mlir_table *table = &t->caches->entries;
+    const struct mlir_entries *e = once_get(&table->whole);
+    if (!e && (e = once_get(&table->marks)) && !mlir_glance(table, entry_count(t)))
         e = NULL;
     if (!e && !(e = irmapi_mlir_entries(t, err)))
         return err->status;

@@ -230,7 +230,7 @@ IRMAPI_INLINE bool find_row(const irmap_fields *it, struct cursor *c,
 {
     const struct mlir_module *t = mlir_of(it->body->module);
     const struct mlir_op_name *name = &t->op_names[name_of(it)];
-    const struct mlir_index *blobs = once_get(&t->caches->properties);
+    const struct mlir_index *blobs = once_get(&t->caches->properties.whole);
     const uint64_t i = words_of(it->body, it->op)[MLIR_WORD_PROPERTIES];
     if (!(name->flags & MLIR_OP_SURE) || !blobs || i >= blobs->count)
         return false;

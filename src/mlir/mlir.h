@@ -145,17 +145,19 @@ struct mlir_scope_run {
     uint32_t function, scope;
 };
 
+/* A section that is read as a whole when first asked for. */
+struct mlir_table {
+    struct once whole, marks; /* its index, and the same of every sixteenth */
+    struct once broken;       /* irmap_error: it cannot be read, which is found out once */
+    _Atomic uint32_t glances; /* how many were found by marks */
+};
+
 /* What is decoded once, when first asked for. */
 struct mlir_caches {
-    struct once strings;     /* struct mlir_index */
-    struct once entries;     /* struct mlir_entries, with an index */
-    struct once properties;  /* struct mlir_index */
-    struct once entry_marks; /* struct mlir_entries, with marks */
-    struct once blob_marks;  /* struct mlir_index: of every sixteenth one */
-    struct once resources;   /* struct mlir_resources */
-    struct once named;       /* struct mlir_index: of each scope the innermost one with a name */
-    /* How many entries and blobs were found by marks. */
-    _Atomic uint32_t entry_glances, blob_glances;
+    struct mlir_table strings, properties; /* struct mlir_index */
+    struct mlir_table entries;             /* struct mlir_entries */
+    struct mlir_table resources;           /* struct mlir_resources */
+    struct once named; /* struct mlir_index: of each scope the innermost one with a name */
 };
 
 struct mlir_module {
@@ -231,13 +233,23 @@ uint64_t irmapi_mlir_read_alignment(struct cursor *c);
 struct mlir_index *irmapi_mlir_index_new(const struct mlir_module *t, uint64_t count, uint64_t size,
                                          const char *what, irmap_error *err);
 /* Whether one more of `count` is to be found by marks. Where many are, an index takes less time. */
-static inline bool mlir_glance(_Atomic uint32_t *glances, uint64_t count)
+static inline bool mlir_glance(struct mlir_table *table, uint64_t count)
 {
     enum { OFTEN = 16 };
-    return atomic_load_explicit(glances, memory_order_relaxed) < count / OFTEN &&
-           atomic_fetch_add_explicit(glances, 1, memory_order_relaxed) < count / OFTEN;
+    return atomic_load_explicit(&table->glances, memory_order_relaxed) < count / OFTEN &&
+           atomic_fetch_add_explicit(&table->glances, 1, memory_order_relaxed) < count / OFTEN;
 }
 
+/* Whether a table is known to be broken: err says how. */
+bool irmapi_mlir_is_broken(struct mlir_table *table, irmap_error *err);
+/* Keeps what reading it has met, unless the environment was to blame. */
+void irmapi_mlir_keep_broken(const struct mlir_module *t, struct mlir_table *table,
+                             const irmap_error *err);
+
+typedef struct mlir_index *mlir_build_index(const struct mlir_module *t, irmap_error *err);
+/* The index of a table, built when it is first asked for; NULL with err filled. */
+const struct mlir_index *irmapi_mlir_index_of(const struct mlir_module *t, struct mlir_table *table,
+                                              mlir_build_index *build, irmap_error *err);
 /* What the slot holds then; of NULL nothing. */
 const struct mlir_index *irmapi_mlir_index_publish(const struct mlir_module *t, struct once *slot,
                                                    struct mlir_index *mine);

@@ -104,8 +104,11 @@ static bool fill(struct building *b)
 
 const struct mlir_resources *irmapi_mlir_resources(const struct mlir_module *t, irmap_error *err)
 {
-    struct mlir_resources *r = once_get(&t->caches->resources), *mine;
-    if (r)
+    struct mlir_table *table = &t->caches->resources;
+    struct mlir_resources *r = once_get(&table->whole), *mine;
+    irmap_error local;
+    err = err ? err : &local;
+    if (r || irmapi_mlir_is_broken(table, err))
         return r;
     struct building b = {.visit = {.read = read_part},
                          .t = t,
@@ -123,7 +126,9 @@ const struct mlir_resources *irmapi_mlir_resources(const struct mlir_module *t, 
     mine->groups = b.groups.data;
     mine->group_count = b.groups.used;
     mine->group_room = b.groups.room;
-    r = good ? once_publish(&t->caches->resources, mine) : NULL;
+    r = good ? once_publish(&table->whole, mine) : NULL;
+    if (!good)
+        irmapi_mlir_keep_broken(t, table, err);
     if (r != mine)
         irmapi_mlir_resources_free(mlir_heap(t), mine);
     return r;

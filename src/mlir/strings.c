@@ -75,8 +75,7 @@ static struct mlir_index *build(const struct mlir_module *t, irmap_error *err)
 
 static const struct mlir_index *strings(const struct mlir_module *t, irmap_error *err)
 {
-    const struct mlir_index *index = once_get(&t->caches->strings);
-    return index ? index : irmapi_mlir_index_publish(t, &t->caches->strings, build(t, err));
+    return irmapi_mlir_index_of(t, &t->caches->strings, build, err);
 }
 
 irmap_status irmapi_mlir_string_at(const struct mlir_module *t, uint64_t i, uint64_t offset,

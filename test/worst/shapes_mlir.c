@@ -1,0 +1,438 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+#include "shapes_mlir.h"
+#include <stdio.h>
+#include <stdlib.h>
+
+/* Codes of the builtin dialect. */
+enum { ARRAY, DICTIONARY, STRING_ATTR, TYPE_ATTR = 6, CALL_SITE = 10, DENSE_RESOURCE = 16 };
+enum { INTEGER, FUNCTION = 2, TUPLE = 15 };
+
+/* Flags of ops. */
+enum { ATTRS = 0x01, RESULTS = 0x02, OPERANDS = 0x04, SUCCESSORS = 0x08, REGIONS = 0x10 };
+enum { PROPERTIES = 0x40 };
+
+static uint32_t attr_of(struct mlir_build *b, struct bytes *s)
+{
+    uint32_t i = mlir_attr(b, MLIR_BUILTIN, s->data, s->size);
+    put_free(s);
+    *s = (struct bytes){0};
+    return i;
+}
+
+static uint32_t type_of(struct mlir_build *b, struct bytes *s)
+{
+    uint32_t i = mlir_type(b, MLIR_BUILTIN, s->data, s->size);
+    put_free(s);
+    *s = (struct bytes){0};
+    return i;
+}
+
+static uint32_t string_attr(struct mlir_build *b, const char *text)
+{
+    struct bytes s = {0};
+    put_prefix(&s, STRING_ATTR);
+    put_prefix(&s, mlir_string(b, text));
+    return attr_of(b, &s);
+}
+
+static uint32_t i8_type(struct mlir_build *b)
+{
+    return mlir_type(b, MLIR_BUILTIN, BYTES(P(INTEGER), P(8 << 2)));
+}
+
+static void put_prefixes(struct bytes *s, const uint64_t *numbers, size_t count)
+{
+    for (size_t i = 0; i < count; i++)
+        put_prefix(s, numbers[i]);
+}
+
+#define PREFIXES(s, ...)                                                                           \
+    put_prefixes(s, (const uint64_t[]){__VA_ARGS__},                                               \
+                 sizeof((const uint64_t[]){__VA_ARGS__}) / sizeof(uint64_t))
+
+/* What functions are made of. */
+struct parts {
+    uint32_t func, op, signature;
+};
+
+static struct parts begin(struct mlir_build *b)
+{
+    struct parts p;
+    mlir_begin(b, 6);
+    p.func = mlir_op_name(b, mlir_dialect(b, "func"), "func", 1);
+    p.op = mlir_op_name(b, mlir_dialect(b, "my"), "op", 0);
+    uint32_t none = mlir_type(b, MLIR_BUILTIN, BYTES(P(FUNCTION), P(0), P(0)));
+    p.signature = mlir_attr(b, MLIR_BUILTIN, BYTES(P(TYPE_ATTR), P(none)));
+    return p;
+}
+
+/* With its body, which is given up. */
+static void put_function(struct mlir_build *b, const struct parts *p, uint32_t name, uint32_t ops,
+                         struct bytes *body, struct bytes *out)
+{
+    struct bytes region = {0}, properties = {0};
+    PREFIXES(&properties, 0, p->signature, 0, name, 0);
+    PREFIXES(&region, 1, 0, (uint64_t)ops << 1);
+    put(&region, body->data, body->size);
+    PREFIXES(out, p->func);
+    put_u8(out, PROPERTIES | REGIONS);
+    PREFIXES(out, b->unknown, mlir_property(b, properties.data, properties.size), 1 << 1 | 1);
+    put_mlir_section(out, MLIR_IR, 0, region.data, region.size);
+    put_free(&region);
+    put_free(&properties);
+    put_free(body);
+    *body = (struct bytes){0};
+}
+
+static void add_function(struct mlir_build *b, const struct parts *p, uint32_t name, uint32_t ops,
+                         struct bytes *body)
+{
+    struct bytes function = {0};
+    put_function(b, p, name, ops, body, &function);
+    mlir_op(b, function.data, function.size);
+    put_free(&function);
+}
+
+static void functions(struct mlir_build *b, uint32_t n)
+{
+    struct parts p = begin(b);
+    struct bytes body = {0};
+    for (uint32_t i = 0; i < n; i++) {
+        char name[16];
+        (void)snprintf(name, sizeof name, "f%u", i);
+        PREFIXES(&body, p.op);
+        put_u8(&body, ATTRS);
+        PREFIXES(&body, b->unknown, p.signature);
+        add_function(b, &p, string_attr(b, name), 1, &body);
+    }
+    mlir_end(b);
+}
+
+/* The same, where a byte makes a table one that cannot be read, which shows at its end. */
+static void broken(struct mlir_build *b, uint32_t n, enum mlir_section section)
+{
+    functions(b, n);
+    size_t end = b->size;
+    for (int i = 0; i < MLIR_SECTIONS; i++)
+        if (b->header[i] > b->payload[section] && b->header[i] < end)
+            end = b->header[i];
+    b->file[section == MLIR_PROPERTIES ? mlir_property_at(b, n - 1) : end - 1] = 0xFD;
+}
+
+static void broken_strings(struct mlir_build *b, uint32_t n)
+{
+    functions(b, n);
+    b->file[b->payload[MLIR_STRING] + (n < 8000 ? 2 : 3)] += 2; /* one of the sizes */
+}
+
+static void broken_sizes(struct mlir_build *b, uint32_t n)
+{
+    broken(b, n, MLIR_ATTR_TYPE_OFFSET);
+}
+
+static void broken_properties(struct mlir_build *b, uint32_t n)
+{
+    broken(b, n, MLIR_PROPERTIES);
+}
+
+static void equal_names(struct mlir_build *b, uint32_t n)
+{
+    struct parts p = begin(b);
+    struct bytes body = {0};
+    uint32_t name = string_attr(b, "equal");
+    for (uint32_t i = 0; i < n; i++)
+        add_function(b, &p, name, 0, &body);
+    mlir_end(b);
+}
+
+static char *long_text(uint32_t n)
+{
+    char *text = malloc((size_t)n + 1);
+    assert_non_null(text);
+    memset(text, 'n', n);
+    text[n] = '\0';
+    return text;
+}
+
+/* Ops of one function with an attribute each. */
+static void add_ops(struct mlir_build *b, const struct parts *p, uint32_t n, uint32_t location,
+                    uint32_t attrs)
+{
+    struct bytes body = {0};
+    for (uint32_t i = 0; i < n; i++) {
+        PREFIXES(&body, p->op);
+        put_u8(&body, attrs ? ATTRS : 0);
+        PREFIXES(&body, location);
+        if (attrs)
+            PREFIXES(&body, attrs);
+    }
+    add_function(b, p, string_attr(b, "f"), n, &body);
+    mlir_end(b);
+}
+
+static uint32_t dictionary_of(struct mlir_build *b, uint32_t n, uint32_t key, uint32_t value)
+{
+    struct bytes s = {0};
+    PREFIXES(&s, DICTIONARY, n);
+    for (uint32_t i = 0; i < n; i++)
+        PREFIXES(&s, key, value);
+    return attr_of(b, &s);
+}
+
+/* n ops that share a dictionary of n entries, whose names take no bytes, and whose value, of a type
+ * that is not there, has no text. */
+static void shared_dictionary(struct mlir_build *b, uint32_t n)
+{
+    struct parts p = begin(b);
+    uint32_t key = string_attr(b, "");
+    uint32_t value = mlir_attr(b, MLIR_BUILTIN, BYTES(P(TYPE_ATTR), P(99)));
+    add_ops(b, &p, n, b->unknown, dictionary_of(b, n, key, value));
+}
+
+/* Each array has the one before. */
+static void nested_arrays(struct mlir_build *b, uint32_t n)
+{
+    struct parts p = begin(b);
+    struct bytes s = {0};
+    uint32_t inner = p.signature, key = string_attr(b, "k");
+    for (uint32_t i = 0; i < n; i++) {
+        PREFIXES(&s, ARRAY, 1, inner);
+        inner = attr_of(b, &s);
+    }
+    add_ops(b, &p, n, b->unknown, dictionary_of(b, 1, key, inner));
+}
+
+/* Each type has the one before twice; ops have results of it. */
+static void doubled_types(struct mlir_build *b, uint32_t n)
+{
+    struct parts p = begin(b);
+    struct bytes s = {0}, body = {0};
+    uint32_t type = i8_type(b);
+    for (uint32_t i = 0; i < n; i++) {
+        PREFIXES(&s, TUPLE, 2, type, type);
+        type = type_of(b, &s);
+    }
+    for (uint32_t i = 0; i < n; i++) {
+        PREFIXES(&body, p.op);
+        put_u8(&body, RESULTS);
+        PREFIXES(&body, b->unknown, 1, type);
+    }
+    add_function(b, &p, string_attr(b, "f"), n, &body);
+    mlir_end(b);
+}
+
+static void wide_type(struct mlir_build *b, uint32_t n)
+{
+    struct parts p = begin(b);
+    struct bytes s = {0}, body = {0};
+    uint32_t i8 = i8_type(b);
+    PREFIXES(&s, TUPLE, n);
+    for (uint32_t i = 0; i < n; i++)
+        PREFIXES(&s, i8);
+    uint32_t type = type_of(b, &s);
+    PREFIXES(&body, p.op);
+    put_u8(&body, RESULTS);
+    PREFIXES(&body, b->unknown, n);
+    for (uint32_t i = 0; i < n; i++)
+        PREFIXES(&body, type);
+    add_function(b, &p, string_attr(b, "f"), 1, &body);
+    mlir_end(b);
+}
+
+/* Each place is one at which the one before was called, twice. */
+static void call_sites(struct mlir_build *b, uint32_t n)
+{
+    struct parts p = begin(b);
+    struct bytes s = {0};
+    uint32_t location = b->unknown;
+    for (uint32_t i = 0; i < n; i++) {
+        PREFIXES(&s, CALL_SITE, location, location);
+        location = attr_of(b, &s);
+    }
+    add_ops(b, &p, n, location, 0);
+}
+
+/* Names of ops, all of a dialect with a long one. */
+static void long_dialect(struct mlir_build *b, uint32_t n)
+{
+    struct parts p = begin(b);
+    struct bytes body = {0};
+    char *text = long_text(5 * n);
+    uint32_t dialect = mlir_dialect(b, text);
+    free(text);
+    for (uint32_t i = 0; i < n; i++) {
+        PREFIXES(&body, mlir_op_name(b, dialect, "", 0));
+        put_u8(&body, 0);
+        PREFIXES(&body, b->unknown);
+    }
+    add_function(b, &p, string_attr(b, "f"), n, &body);
+    mlir_end(b);
+}
+
+static void op_names(struct mlir_build *b, uint32_t n)
+{
+    struct parts p = begin(b);
+    struct bytes body = {0};
+    for (uint32_t i = 0; i < n; i++)
+        (void)mlir_op_name(b, mlir_dialect(b, "d"), "op", i & 1);
+    add_function(b, &p, string_attr(b, "f"), 0, &body);
+    mlir_end(b);
+}
+
+static void nested_regions(struct mlir_build *b, uint32_t n)
+{
+    struct parts p = begin(b);
+    struct bytes body = {0};
+    for (uint32_t i = 0; i < n; i++) {
+        PREFIXES(&body, p.op);
+        put_u8(&body, REGIONS);
+        PREFIXES(&body, b->unknown, 1 << 1, 1, 0, 1 << 1); /* a region, a block, an op in it */
+    }
+    PREFIXES(&body, p.op);
+    put_u8(&body, 0);
+    PREFIXES(&body, b->unknown);
+    add_function(b, &p, string_attr(b, "f"), 1, &body);
+    mlir_end(b);
+}
+
+/* A function in a module in a module, and so on. */
+static void nested_modules(struct mlir_build *b, uint32_t n)
+{
+    struct parts p = begin(b);
+    struct bytes body = {0}, module = {0}, name = {0};
+    PREFIXES(&name, string_attr(b, "m"), 0);
+    uint32_t properties = mlir_property(b, name.data, name.size);
+    put_free(&name);
+    put_function(b, &p, string_attr(b, "f"), 0, &body, &module);
+    for (uint32_t i = 0; i < n; i++) {
+        struct bytes outer = {0}, region = {0};
+        PREFIXES(&region, 1, 0, 1 << 1);
+        put(&region, module.data, module.size);
+        put_free(&module);
+        PREFIXES(&outer, MLIR_MODULE);
+        put_u8(&outer, PROPERTIES | REGIONS);
+        PREFIXES(&outer, b->unknown, properties, 1 << 1 | 1);
+        put_mlir_section(&outer, MLIR_IR, 0, region.data, region.size);
+        put_free(&region);
+        module = outer;
+    }
+    mlir_op(b, module.data, module.size);
+    put_free(&module);
+    mlir_end(b);
+}
+
+/* Modules beside each other, with a function each. */
+static void modules(struct mlir_build *b, uint32_t n)
+{
+    struct parts p = begin(b);
+    struct bytes name = {0};
+    PREFIXES(&name, string_attr(b, "m"), 0);
+    uint32_t properties = mlir_property(b, name.data, name.size), f = string_attr(b, "f");
+    put_free(&name);
+    for (uint32_t i = 0; i < n; i++) {
+        struct bytes outer = {0}, region = {0}, body = {0};
+        PREFIXES(&region, 1, 0, 1 << 1);
+        put_function(b, &p, f, 0, &body, &region);
+        PREFIXES(&outer, MLIR_MODULE);
+        put_u8(&outer, PROPERTIES | REGIONS);
+        PREFIXES(&outer, b->unknown, properties, 1 << 1 | 1);
+        put_mlir_section(&outer, MLIR_IR, 0, region.data, region.size);
+        mlir_op(b, outer.data, outer.size);
+        put_free(&region);
+        put_free(&outer);
+    }
+    mlir_end(b);
+}
+
+/* A value that all use. */
+static void uses(struct mlir_build *b, uint32_t n)
+{
+    struct parts p = begin(b);
+    struct bytes body = {0};
+    uint32_t i8 = i8_type(b);
+    PREFIXES(&body, p.op);
+    put_u8(&body, RESULTS);
+    PREFIXES(&body, b->unknown, 1, i8);
+    for (uint32_t i = 0; i < n; i++) {
+        PREFIXES(&body, p.op);
+        put_u8(&body, OPERANDS);
+        PREFIXES(&body, b->unknown, 1, 0);
+    }
+    add_function(b, &p, string_attr(b, "f"), n + 1, &body);
+    mlir_end(b);
+}
+
+/* n blocks, each of which leads to the next one and to the one before: what simple ways to find
+ * dominators take n times n steps for. Each uses what the first one defines. */
+static void ladder(struct mlir_build *b, uint32_t n)
+{
+    struct bytes op = {0};
+    mlir_begin(b, 6);
+    uint32_t name = mlir_op_name(b, mlir_dialect(b, "my"), "op", 0), i8 = i8_type(b);
+    PREFIXES(&op, name);
+    put_u8(&op, REGIONS);
+    PREFIXES(&op, b->unknown, 1 << 1, n + 1, 1);
+    for (uint32_t i = 0; i <= n; i++) {
+        PREFIXES(&op, 1 << 1, name);
+        put_u8(&op, SUCCESSORS | (i ? OPERANDS : RESULTS));
+        PREFIXES(&op, b->unknown, 1, i ? 0 : i8, 2, i < n ? i + 1 : n, i > 1 ? i - 1 : n);
+    }
+    mlir_op(b, op.data, op.size);
+    mlir_end(b);
+    put_free(&op);
+}
+
+/* Resources, each of which an op refers to. */
+static void put_resources(struct mlir_build *b, uint32_t n, uint8_t kind)
+{
+    struct parts p = begin(b);
+    struct bytes *offsets = &b->resource_offsets;
+    uint32_t string = mlir_string(b, "r");
+    PREFIXES(offsets, 0, MLIR_BUILTIN, n);
+    for (uint32_t i = 0; i < n; i++) {
+        PREFIXES(offsets, string, 2);
+        put_u8(offsets, i + 1 < n ? 1 : kind);
+        put(&b->resources, BYTES(1, 0));
+    }
+    uint32_t i8 = i8_type(b),
+             handle = mlir_attr(b, MLIR_BUILTIN, BYTES(P(DENSE_RESOURCE), P(i8), P(0)));
+    add_ops(b, &p, n, b->unknown, dictionary_of(b, 1, string_attr(b, "k"), handle));
+}
+
+static void resources(struct mlir_build *b, uint32_t n)
+{
+    put_resources(b, n, 1);
+}
+
+static void broken_resources(struct mlir_build *b, uint32_t n)
+{
+    put_resources(b, n, 1);
+    b->file[b->payload[MLIR_RESOURCE_OFFSET]] = P(1); /* a provider, for which there is no group */
+}
+
+const struct mlir_shape mlir_shapes[] = {
+    {"functions", functions, 2000},
+    {"functions, strings broken", broken_strings, 2000},
+    {"functions, sizes broken", broken_sizes, 2000},
+    {"functions, props broken", broken_properties, 2000},
+    {"resources", resources, 2000},
+    {"resources, broken", broken_resources, 2000},
+    {"equal names", equal_names, 2000},
+    {"wide type", wide_type, 2000},
+    {"call sites", call_sites, 2000},
+    {"long dialect", long_dialect, 2000},
+    {"op names", op_names, 2000},
+    {"nested regions", nested_regions, 2000},
+    {"nested modules", nested_modules, 500},
+    {"modules", modules, 2000},
+    {"uses", uses, 2000},
+    {"ladder", ladder, 3000},
+};
+const size_t mlir_shape_count = sizeof mlir_shapes / sizeof mlir_shapes[0];
+
+const struct mlir_shape mlir_lists[] = {
+    {"shared dictionary", shared_dictionary, 2000},
+    {"nested arrays", nested_arrays, 20000},
+    {"doubled types", doubled_types, 20000},
+};
+const size_t mlir_list_count = sizeof mlir_lists / sizeof mlir_lists[0];
