@@ -48,8 +48,9 @@ void cli_allow_only_file(uint64_t size)
 bool cli_spend(uint64_t size)
 {
     if (working_ahead) {
-        working_ahead->given_up |= size > UINT64_MAX - working_ahead->spent;
-        working_ahead->spent += size;
+        /* What is more than all that there was is done again where it counts, and ends there. */
+        working_ahead->given_up |= size > budget.limit - working_ahead->spent;
+        working_ahead->spent += working_ahead->given_up ? 0 : size;
         return !working_ahead->given_up;
     }
     if (size <= budget.left && !budget.needed) {

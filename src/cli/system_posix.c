@@ -33,6 +33,8 @@ void system_begin(int *argc, char ***argv)
     /* Writing fails then, and says why; what was begun is removed. */
     signal(SIGPIPE, SIG_IGN);
     signal(SIGXFSZ, SIG_IGN);
+    /* Messages a line at a time, where C's own way is a call to the system for each piece. */
+    (void)setvbuf(stderr, NULL, _IOLBF, BUFSIZ);
 }
 
 void system_end(int status, const char *text, size_t size)

@@ -87,7 +87,8 @@ static void check_extract(struct reader *r, const struct output *out, irmap_func
             check_text(r, x, func);
         if (prune) {
             PROMISE(r, extract(x, NULL, true, NULL, &again) == IRMAP_OK);
-            PROMISE(r, same(out, &again));
+            /* Where something that is left out cannot be read, all tables of MLIR are kept. */
+            PROMISE(r, same(out, &again) || irmap_check(r->m, NULL, NULL) != IRMAP_OK);
             free(again.data);
         }
         irmap_module_unref(x);
