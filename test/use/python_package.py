@@ -79,6 +79,9 @@ def main():
         command = [sys.executable, "-m", "unittest", "discover", "-s", os.path.join(package, "tests")]
         if subprocess.run(command, env=env).returncode:
             return 1
+        if "IRMAP_COMMAND" in env:  # which is not built everywhere
+            command = [sys.executable, os.path.join(root, "test", "use", "python_diff.py"), env["IRMAP_COMMAND"]]
+            subprocess.run([*command, os.path.join(root, "test", "data")], check=True, env=env)
         for path in ("README.md", os.path.join("subprojects", "python-irmap", "README.md")):
             count, failures = readme.run(os.path.join(root, path), root, "python3", sys.executable, env)
             if failures or not count:

@@ -145,28 +145,39 @@ def _stem(f: Function) -> str | None:
     return re.split(r"(?!^)_Kt\d", f.name, maxsplit=1)[0] if f.module.format == "tileir" else None
 
 
-#: Of pairs of functions of one stem that are looked at; of more the nth belongs to the nth.
+#: Of pairs of functions of one stem that are looked at; of more those of one shape belong together, then the nth to the nth.
 PAIRS_MOST = 4096
 
+#: Ops of a function whose kinds tell it from others.
+SHAPE_LEAST = 4
 
-def _opcodes(f: Function) -> collections.Counter[int]:
+
+def _opcodes(f: Function) -> list[int]:
     ops: Any = f.columns().ops  # which mypy takes for one of one dimension
-    return collections.Counter(row[0] for row in ops.tolist()[:-1])
+    return [row[0] for row in ops.tolist()[:-1]]
+
+
+def _shape(f: Function) -> tuple[str, tuple[int, ...]] | None:
+    """What it was called and its kinds of ops in turn, of which two or three say nothing."""
+    return (stem, tuple(codes)) if (stem := _stem(f)) and len(codes := _opcodes(f)) >= SHAPE_LEAST else None
 
 
 def _most_alike(a: list[Function], b: list[Function]) -> Iterator[tuple[Function, Function]]:
-    """Those with most ops in common first, then those with most of the beginning and end of their names."""
-    codes = [[_opcodes(f) for f in side] for side in (a, b)]
+    """Those with most ops in common first, of such those of one shape, then those with most of the beginning and end of
+    their names."""
+    codes = [[collections.Counter(_opcodes(f)) for f in side] for side in (a, b)]
+    shapes = [[_shape(f) for f in side] for side in (a, b)]
     found = []
     for i, one in enumerate(a):
         for k, other in enumerate(b):
             first, second = codes[0][i], codes[1][k]
             ops = 2 * sum((first & second).values()) / max(1, sum(first.values()) + sum(second.values()))
+            shape = shapes[0][i] is not None and shapes[0][i] == shapes[1][k]
             head = len(os.path.commonprefix([one.name, other.name]))
             tail = len(os.path.commonprefix([one.name[head:][::-1], other.name[head:][::-1]]))
-            found.append((-ops, -head - tail, i, k))
+            found.append((-ops, not shape, -head - tail, i, k))
     taken: tuple[set[int], set[int]] = set(), set()
-    for _, _, i, k in sorted(found):
+    for *_, i, k in sorted(found):
         if i not in taken[0] and k not in taken[1]:
             taken[0].add(i)
             taken[1].add(k)
@@ -174,34 +185,43 @@ def _most_alike(a: list[Function], b: list[Function]) -> Iterator[tuple[Function
 
 
 def _by_likeness(a: list[Function], b: list[Function]) -> Iterator[tuple[Function, Function]]:
-    """Of the kernels that the programmer called alike those that belong together."""
+    """Of the kernels that the programmer called alike those that belong together, where they are not too many."""
     groups: dict[str, tuple[list[Function], list[Function]]] = {}
     for side, functions in enumerate((a, b)):
         for f in functions:
             if (stem := _stem(f)) is not None:
                 groups.setdefault(stem, ([], []))[side].append(f)
     for first, second in groups.values():
-        few = len(first) * len(second) <= PAIRS_MOST
-        yield from _most_alike(first, second) if few else zip(first, second)
+        if len(first) * len(second) <= PAIRS_MOST:
+            yield from _most_alike(first, second)
+
+
+def _same(a: list[Function], b: list[Function], by: Callable[[Function], Any]) -> Iterator[tuple[Function, Function]]:
+    """Those of which something is the same, in their order."""
+    others: dict[Any, list[Function]] = {}
+    for f in b:
+        others.setdefault(by(f), []).append(f)
+    for f in a:
+        if by(f) is not None and (same := others.get(by(f))):
+            yield f, same.pop(0)
 
 
 def _by_name(a: list[Function], b: list[Function]) -> tuple[dict[int, Function], list[Function]]:
     """Which function of the second module belongs to each of the first, by its index, and what is left of the second."""
     together: dict[int, Function] = {}
-    rounds: list[Callable[[Function], Any]] = [key, lambda f: _stem(f) and (_stem(f), meaning(f))]
-    for by in rounds:
-        others: dict[Any, list[Function]] = {}
-        for f in b:
-            others.setdefault(by(f), []).append(f)
-        taken = set()
-        for f in a:
-            if f.index not in together and by(f) is not None and (same := others.get(by(f))):
-                together[f.index] = same.pop(0)
-                taken.add(together[f.index].index)
-        b = [f for f in b if f.index not in taken]
-    alike = dict((one.index, other) for one, other in _by_likeness([f for f in a if f.index not in together], b))
-    left = {f.index for f in b} - {f.index for f in alike.values()}
-    return {**together, **alike}, [f for f in b if f.index in left]
+    ways: list[Callable[[list[Function], list[Function]], Iterator[tuple[Function, Function]]]] = [
+        lambda a, b: _same(a, b, key),
+        lambda a, b: _same(a, b, lambda f: _stem(f) and (_stem(f), meaning(f))),
+        _by_likeness,
+        lambda a, b: _same(a, b, _shape),
+        lambda a, b: _same(a, b, _stem),
+    ]
+    for way in ways:
+        found = {one.index: other for one, other in way(a, b)}
+        together.update(found)
+        taken = {f.index for f in found.values()}
+        a, b = [f for f in a if f.index not in found], [f for f in b if f.index not in taken]
+    return together, b
 
 
 def diff(
@@ -214,8 +234,7 @@ def diff(
 
     Functions belong together by name, and kernels of cuTile that are left by what stands before the types and
     constants in it ("softmax_row" of "softmax_row_Kt1_A2f16_..."), those that mean the same first, then those that are
-    most alike. The command,
-    `irmap diff`, pairs others that were renamed, too.
+    most alike, as `irmap diff` does it, which pairs others that were renamed, too.
 
     `functions` are those to compare, each by its name, its index, or itself; a tuple of two pairs them, whatever their
     names, and has both in its difference. Two functions can be compared without their modules.
