@@ -302,7 +302,9 @@ static void pair_renamed(struct pairing *x)
         look(x, k, &shapes);
         irmap_hasher_free(x->hashers[k]);
         for (uint32_t i = 0; i < x->p->count[k]; i++)
-            x->stems[k][i] = is_left(x, k, i) ? interned(&x->sides[k], stem(name_of(x, k, i))) : 0;
+            x->stems[k][i] = is_left(x, k, i) && !cli_spent()
+                                 ? interned(&x->sides[k], stem(name_of(x, k, i)))
+                                 : 0;
     }
     pair_by_both(x, x->stems, x->prints, "stem");
     pair_alike(x);
