@@ -183,8 +183,12 @@ irmap_status irmapi_mlir_dense_elements(const struct mlir_module *t, const struc
 {
     const struct mlir_field *type, *blob, *element;
     *e = (struct mlir_elements){0};
-    if (!irmapi_mlir_constant_of(r, &type, &blob))
+    if (!irmapi_mlir_constant_of(r, &type, &blob)) {
         type = &r->field[0];
+        if (!mlir_is(r, MLIR_ATTR_DENSE_STRING))
+            return irmapi_error_input(err, IRMAP_TYPE_MISMATCH, NULL, "attribute that is dense",
+                                      r->offset, r->code, 0);
+    }
     irmap_status status = irmapi_mlir_element_count(t, type, e, err);
     if (status != IRMAP_OK)
         return status;

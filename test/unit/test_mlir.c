@@ -182,6 +182,25 @@ TEST(an_endless_array_of_numbers_without_bits_is_a_limit)
     put_free(&array);
 }
 
+/* What its indices and values are anybody may have written. */
+TEST(a_sparse_constant_of_what_is_no_constant_is_not_elided)
+{
+    struct mlir_build b;
+    const irmap_print_opts opts = {.size = sizeof opts, .elide = 1};
+    struct text whole = {.size = 0}, elided = {.size = 0};
+    with_attr(&b, 6, BYTES(P(20), P(1), P(4), P(4)));
+    (void)mlir_type(&b, MLIR_BUILTIN, BYTES(P(0), P(8 << 2)));
+    (void)mlir_type(&b, MLIR_BUILTIN, BYTES(P(13), P(1), P(4), P(0)));
+    assert_int_equal(mlir_attr(&b, MLIR_BUILTIN, BYTES(P(6), P(1))), 4);
+    mlir_end(&b);
+    irmap_module *m = open_mlir(&b);
+    irmap_status status = irmap_print_text(m, NULL, take, &whole, NULL);
+    assert_int_equal(irmap_print_text(m, &opts, take, &elided, NULL), status);
+    assert_string_equal(elided.data, whole.data);
+    irmap_module_unref(m);
+    mlir_free(&b);
+}
+
 /* Maps that are text: read where a printer may have written them, else copied. */
 TEST(affine_maps_that_are_text)
 {
@@ -400,6 +419,7 @@ int main(void)
         cmocka_unit_test(a_value_that_is_not_there_is_found),
         cmocka_unit_test(arrays_of_numbers_without_bits),
         cmocka_unit_test(an_endless_array_of_numbers_without_bits_is_a_limit),
+        cmocka_unit_test(a_sparse_constant_of_what_is_no_constant_is_not_elided),
         cmocka_unit_test(affine_maps_that_are_text),
         cmocka_unit_test(an_op_name_out_of_range_fails_to_open),
         cmocka_unit_test(strings_must_fill_their_section),
