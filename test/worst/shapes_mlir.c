@@ -5,7 +5,7 @@
 
 /* Codes of the builtin dialect. */
 enum { ARRAY, DICTIONARY, STRING_ATTR, TYPE_ATTR = 6, CALL_SITE = 10, DENSE_RESOURCE = 16 };
-enum { INTEGER, FUNCTION = 2, TUPLE = 15 };
+enum { INTEGER, FUNCTION = 2, TENSOR = 13, TUPLE = 15 };
 
 /* Flags of ops. */
 enum { ATTRS = 0x01, RESULTS = 0x02, OPERANDS = 0x04, SUCCESSORS = 0x08, REGIONS = 0x10 };
@@ -50,6 +50,15 @@ static void put_prefixes(struct bytes *s, const uint64_t *numbers, size_t count)
     put_prefixes(s, (const uint64_t[]){__VA_ARGS__},                                               \
                  sizeof((const uint64_t[]){__VA_ARGS__}) / sizeof(uint64_t))
 
+static uint32_t dictionary_of(struct mlir_build *b, uint32_t n, uint32_t key, uint32_t value)
+{
+    struct bytes s = {0};
+    PREFIXES(&s, DICTIONARY, n);
+    for (uint32_t i = 0; i < n; i++)
+        PREFIXES(&s, key, value);
+    return attr_of(b, &s);
+}
+
 /* What functions are made of. */
 struct parts {
     uint32_t func, op, signature;
@@ -66,13 +75,13 @@ static struct parts begin(struct mlir_build *b)
     return p;
 }
 
-/* With its body, which is given up. */
+/* With its body, which is given up. What its ops define is counted in front of them. */
 static void put_function(struct mlir_build *b, const struct parts *p, uint32_t name, uint32_t ops,
-                         struct bytes *body, struct bytes *out)
+                         uint32_t values, struct bytes *body, struct bytes *out)
 {
     struct bytes region = {0}, properties = {0};
     PREFIXES(&properties, 0, p->signature, 0, name, 0);
-    PREFIXES(&region, 1, 0, (uint64_t)ops << 1);
+    PREFIXES(&region, 1, values, (uint64_t)ops << 1);
     put(&region, body->data, body->size);
     PREFIXES(out, p->func);
     put_u8(out, PROPERTIES | REGIONS);
@@ -85,10 +94,10 @@ static void put_function(struct mlir_build *b, const struct parts *p, uint32_t n
 }
 
 static void add_function(struct mlir_build *b, const struct parts *p, uint32_t name, uint32_t ops,
-                         struct bytes *body)
+                         uint32_t values, struct bytes *body)
 {
     struct bytes function = {0};
-    put_function(b, p, name, ops, body, &function);
+    put_function(b, p, name, ops, values, body, &function);
     mlir_op(b, function.data, function.size);
     put_free(&function);
 }
@@ -97,13 +106,14 @@ static void functions(struct mlir_build *b, uint32_t n)
 {
     struct parts p = begin(b);
     struct bytes body = {0};
+    uint32_t attrs = dictionary_of(b, 1, string_attr(b, "k"), p.signature);
     for (uint32_t i = 0; i < n; i++) {
         char name[16];
         (void)snprintf(name, sizeof name, "f%u", i);
         PREFIXES(&body, p.op);
         put_u8(&body, ATTRS);
-        PREFIXES(&body, b->unknown, p.signature);
-        add_function(b, &p, string_attr(b, name), 1, &body);
+        PREFIXES(&body, b->unknown, attrs);
+        add_function(b, &p, string_attr(b, name), 1, 0, &body);
     }
     mlir_end(b);
 }
@@ -141,7 +151,7 @@ static void equal_names(struct mlir_build *b, uint32_t n)
     struct bytes body = {0};
     uint32_t name = string_attr(b, "equal");
     for (uint32_t i = 0; i < n; i++)
-        add_function(b, &p, name, 0, &body);
+        add_function(b, &p, name, 0, 0, &body);
     mlir_end(b);
 }
 
@@ -166,17 +176,8 @@ static void add_ops(struct mlir_build *b, const struct parts *p, uint32_t n, uin
         if (attrs)
             PREFIXES(&body, attrs);
     }
-    add_function(b, p, string_attr(b, "f"), n, &body);
+    add_function(b, p, string_attr(b, "f"), n, 0, &body);
     mlir_end(b);
-}
-
-static uint32_t dictionary_of(struct mlir_build *b, uint32_t n, uint32_t key, uint32_t value)
-{
-    struct bytes s = {0};
-    PREFIXES(&s, DICTIONARY, n);
-    for (uint32_t i = 0; i < n; i++)
-        PREFIXES(&s, key, value);
-    return attr_of(b, &s);
 }
 
 /* n ops that share a dictionary of n entries, whose names take no bytes, and whose value, of a type
@@ -217,7 +218,7 @@ static void doubled_types(struct mlir_build *b, uint32_t n)
         put_u8(&body, RESULTS);
         PREFIXES(&body, b->unknown, 1, type);
     }
-    add_function(b, &p, string_attr(b, "f"), n, &body);
+    add_function(b, &p, string_attr(b, "f"), n, n, &body);
     mlir_end(b);
 }
 
@@ -235,7 +236,7 @@ static void wide_type(struct mlir_build *b, uint32_t n)
     PREFIXES(&body, b->unknown, n);
     for (uint32_t i = 0; i < n; i++)
         PREFIXES(&body, type);
-    add_function(b, &p, string_attr(b, "f"), 1, &body);
+    add_function(b, &p, string_attr(b, "f"), 1, n, &body);
     mlir_end(b);
 }
 
@@ -265,7 +266,7 @@ static void long_dialect(struct mlir_build *b, uint32_t n)
         put_u8(&body, 0);
         PREFIXES(&body, b->unknown);
     }
-    add_function(b, &p, string_attr(b, "f"), n, &body);
+    add_function(b, &p, string_attr(b, "f"), n, 0, &body);
     mlir_end(b);
 }
 
@@ -275,7 +276,7 @@ static void op_names(struct mlir_build *b, uint32_t n)
     struct bytes body = {0};
     for (uint32_t i = 0; i < n; i++)
         (void)mlir_op_name(b, mlir_dialect(b, "d"), "op", i & 1);
-    add_function(b, &p, string_attr(b, "f"), 0, &body);
+    add_function(b, &p, string_attr(b, "f"), 0, 0, &body);
     mlir_end(b);
 }
 
@@ -291,7 +292,7 @@ static void nested_regions(struct mlir_build *b, uint32_t n)
     PREFIXES(&body, p.op);
     put_u8(&body, 0);
     PREFIXES(&body, b->unknown);
-    add_function(b, &p, string_attr(b, "f"), 1, &body);
+    add_function(b, &p, string_attr(b, "f"), 1, 0, &body);
     mlir_end(b);
 }
 
@@ -303,7 +304,7 @@ static void nested_modules(struct mlir_build *b, uint32_t n)
     PREFIXES(&name, string_attr(b, "m"), 0);
     uint32_t properties = mlir_property(b, name.data, name.size);
     put_free(&name);
-    put_function(b, &p, string_attr(b, "f"), 0, &body, &module);
+    put_function(b, &p, string_attr(b, "f"), 0, 0, &body, &module);
     for (uint32_t i = 0; i < n; i++) {
         struct bytes outer = {0}, region = {0};
         PREFIXES(&region, 1, 0, 1 << 1);
@@ -332,7 +333,7 @@ static void modules(struct mlir_build *b, uint32_t n)
     for (uint32_t i = 0; i < n; i++) {
         struct bytes outer = {0}, region = {0}, body = {0};
         PREFIXES(&region, 1, 0, 1 << 1);
-        put_function(b, &p, f, 0, &body, &region);
+        put_function(b, &p, f, 0, 0, &body, &region);
         PREFIXES(&outer, MLIR_MODULE);
         put_u8(&outer, PROPERTIES | REGIONS);
         PREFIXES(&outer, b->unknown, properties, 1 << 1 | 1);
@@ -358,7 +359,7 @@ static void uses(struct mlir_build *b, uint32_t n)
         put_u8(&body, OPERANDS);
         PREFIXES(&body, b->unknown, 1, 0);
     }
-    add_function(b, &p, string_attr(b, "f"), n + 1, &body);
+    add_function(b, &p, string_attr(b, "f"), n + 1, 1, &body);
     mlir_end(b);
 }
 
@@ -382,32 +383,31 @@ static void ladder(struct mlir_build *b, uint32_t n)
     put_free(&op);
 }
 
-/* Resources, each of which an op refers to. */
-static void put_resources(struct mlir_build *b, uint32_t n, uint8_t kind)
+/* Resources of one byte each, the first of which all ops refer to. */
+static void resources(struct mlir_build *b, uint32_t n)
 {
+    enum { BLOB = 0, ALIGNMENT = 1, BYTES_EACH = 1 };
     struct parts p = begin(b);
     struct bytes *offsets = &b->resource_offsets;
-    uint32_t string = mlir_string(b, "r");
     PREFIXES(offsets, 0, MLIR_BUILTIN, n);
     for (uint32_t i = 0; i < n; i++) {
-        PREFIXES(offsets, string, 2);
-        put_u8(offsets, i + 1 < n ? 1 : kind);
-        put(&b->resources, BYTES(1, 0));
+        char key[16];
+        (void)snprintf(key, sizeof key, "r%u", i);
+        PREFIXES(offsets, mlir_string(b, key), 3);
+        put_u8(offsets, BLOB);
+        put(&b->resources, BYTES(P(ALIGNMENT), P(BYTES_EACH), 7));
     }
-    uint32_t i8 = i8_type(b),
-             handle = mlir_attr(b, MLIR_BUILTIN, BYTES(P(DENSE_RESOURCE), P(i8), P(0)));
+    uint32_t i8 = i8_type(b);
+    uint32_t type = mlir_type(b, MLIR_BUILTIN, BYTES(P(TENSOR), P(1), P(1 << 1), P(i8)));
+    uint32_t handle = mlir_attr(b, MLIR_BUILTIN, BYTES(P(DENSE_RESOURCE), P(type), P(0)));
     add_ops(b, &p, n, b->unknown, dictionary_of(b, 1, string_attr(b, "k"), handle));
 }
 
-static void resources(struct mlir_build *b, uint32_t n)
-{
-    put_resources(b, n, 1);
-}
-
+/* The last one has more bytes than the section; behind its size stands its kind. */
 static void broken_resources(struct mlir_build *b, uint32_t n)
 {
-    put_resources(b, n, 1);
-    b->file[b->payload[MLIR_RESOURCE_OFFSET]] = P(1); /* a provider, for which there is no group */
+    resources(b, n);
+    b->file[b->header[MLIR_RESOURCE] - 2] = P(126);
 }
 
 const struct mlir_shape mlir_shapes[] = {

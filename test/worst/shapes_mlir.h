@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* MLIR files made to cost as much as a file of their size can: with one table that cannot be read,
- * which must be found out once. */
+/* MLIR files made to cost as much as a file of their size can, some with a table that cannot be
+ * read, which must be found out once. */
 #ifndef SHAPES_MLIR_H
 #define SHAPES_MLIR_H
 

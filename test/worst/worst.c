@@ -341,6 +341,43 @@ TEST(finding)
     assert_true(good);
 }
 
+/* Shapes cost what they should where reading goes through all of them. */
+TEST(shapes_of_mlir_are_what_they_say)
+{
+    for (size_t i = 0; i < mlir_shape_count; i++) {
+        struct mlir_build b;
+        irmap_module *m;
+        irmap_error err = {.status = IRMAP_OK};
+        const bool broken = strstr(mlir_shapes[i].name, "broken");
+        mlir_shapes[i].build(&b, 100);
+        assert_ok(irmap_open_memory(b.file, b.size, NULL, &m, NULL));
+        const bool good = irmap_check(m, NULL, &err) == IRMAP_OK;
+        if (good == broken)
+            fail_msg("%s: %s at %llu", mlir_shapes[i].name, err.what ? err.what : "",
+                     (unsigned long long)err.offset);
+        irmap_module_unref(m);
+        mlir_free(&b);
+    }
+}
+
+#ifdef WITH_COMMAND
+/* What is given up is done again in its turn, where the limit ends it. */
+TEST(what_works_ahead_is_held_to_the_limit)
+{
+    struct ahead ahead = {.spent = 0};
+    cli_allow_only(100);
+    cli_set_ahead(&ahead);
+    assert_true(cli_spend(60));
+    assert_true(cli_spend(40));
+    assert_false(cli_spent());
+    assert_false(cli_spend(1));
+    assert_true(cli_spent());
+    assert_int_equal(ahead.spent, 100);
+    cli_set_ahead(NULL);
+    assert_false(cli_spent());
+}
+#endif
+
 /* The counter counts, and a product is seen as one. */
 TEST(what_is_not_linear_is_noticed)
 {
@@ -367,8 +404,10 @@ int main(void)
         cmocka_unit_test(extracting),
 #ifdef WITH_COMMAND
         cmocka_unit_test(listing),
+        cmocka_unit_test(what_works_ahead_is_held_to_the_limit),
 #endif
         cmocka_unit_test(finding),
+        cmocka_unit_test(shapes_of_mlir_are_what_they_say),
         cmocka_unit_test(what_is_not_linear_is_noticed),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
