@@ -33,8 +33,10 @@ void system_begin(int *argc, char ***argv)
     /* Writing fails then, and says why; what was begun is removed. */
     signal(SIGPIPE, SIG_IGN);
     signal(SIGXFSZ, SIG_IGN);
-    /* Messages a line at a time, where C's own way is a call to the system for each piece. */
-    (void)setvbuf(stderr, NULL, _IOLBF, BUFSIZ);
+    /* Messages a line at a time, where C's own way is a call to the system for each piece. musl
+     * wants to be given the memory. */
+    static char line[BUFSIZ];
+    (void)setvbuf(stderr, line, _IOLBF, sizeof line);
 }
 
 void system_end(int status, const char *text, size_t size)

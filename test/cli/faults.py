@@ -9,9 +9,11 @@ Under a sanitizer, or where coverage is measured, the address space cannot be li
 is preloaded.
 """
 
+import contextlib
 import os
 import resource
 import shutil
+import socket
 import subprocess
 import sys
 import tempfile
@@ -212,6 +214,21 @@ class SpecialFiles(Case):
         self.assertRegex(
             p.stderr, rb"^<stdin>: error: input of unknown size needs \d+, the limit is 4194304 \[limit\]\n$"
         )
+
+    def test_messages_come_a_line_at_a_time(self):
+        """Not in pieces, each of which is a call to the system and lets what others write come in between."""
+        here, there = socket.socketpair(socket.AF_UNIX, socket.SOCK_DGRAM)
+        with here, there:
+            command = [IRMAP, "check", "--color=never", self.path("bad")]
+            self.write("bad", b"ML\xefR\x0dX\0\x01\xff")
+            self.assertEqual(subprocess.run(command, stdout=subprocess.DEVNULL, stderr=there, timeout=60).returncode, 1)
+            here.setblocking(False)
+            written = []
+            with contextlib.suppress(BlockingIOError):
+                while True:
+                    written.append(here.recv(1 << 16))
+        self.assertGreater(len(written), 2)
+        self.assertEqual([text for text in written if text.count(b"\n") != 1 or not text.endswith(b"\n")], [])
 
     def test_closed_input(self):
         p = subprocess.run(["sh", "-c", 'exec "$0" info - <&-', IRMAP], capture_output=True)
