@@ -66,8 +66,8 @@ bool irmapi_mlir_storage_range(const struct mlir_module *t, uint64_t flags,
 
 enum { SCALE_TOP = 0x7FEF }; /* of the greatest finite one */
 
-/* More than 0, and finite: OK, or what is wrong. */
-static irmap_status is_scale(uint64_t bits, uint64_t at, irmap_error *err)
+/* More than 0, and finite. */
+static irmap_status check_scale(uint64_t bits, uint64_t at, irmap_error *err)
 {
     const uint64_t most = (uint64_t)SCALE_TOP << 48 | UINT64_C(0xFFFFFFFFFFFF);
     return bits > 0 && bits <= most
@@ -81,7 +81,7 @@ static irmap_status check_scales(const struct mlir_module *t, const struct mlir_
                                  const struct mlir_field *zeros, irmap_error *err)
 {
     if (scale->kind == MLIR_FIELD_DOUBLE)
-        return is_scale(scale->value, scale->at, err);
+        return check_scale(scale->value, scale->at, err);
     if (scale->kind != MLIR_FIELD_DOUBLES)
         return IRMAP_OK;
     if (zeros && zeros->list.count != scale->list.count)
@@ -89,7 +89,7 @@ static irmap_status check_scales(const struct mlir_module *t, const struct mlir_
                                   zeros->at, zeros->list.count, scale->list.count);
     for (struct mlir_list l = scale->list; l.count;) {
         uint64_t at, v = mlir_list_next(t, &l, &at);
-        const irmap_status status = is_scale(unzigzag(v), at, err);
+        const irmap_status status = check_scale(unzigzag(v), at, err);
         if (status != IRMAP_OK)
             return status;
     }

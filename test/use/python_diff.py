@@ -54,7 +54,7 @@ def main():
                         print("%s, step %d:\n%s\n%s" % (path, step, there - here, here - there))
                         return 1
     print("%d comparisons, %d differences" % (compared, differences))
-    return differences < 20
+    return 0 if differences >= 20 else 1  # the same of nothing says nothing
 
 
 if __name__ == "__main__":

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Runs the tests of the Python package with the library of this build, and the programs of the two
-READMEs, after a look at whether its structs, which come from the headers, lie in memory as a C
+READMEs, and where there is a command, whether diff() says what it says; after a look at whether its structs, which come from the headers, lie in memory as a C
 compiler lays them out.
 
 With --types first, mypy --strict looks at it before that, and the tests must have numpy to ask.
