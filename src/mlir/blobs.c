@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* Section Properties: a count, then "size, bytes" so many times. 05 03 0B 05 0F 41 holds the blobs
  * {0B} and {0F 41}. */
-#include "mlir/mlir.h"
+#include "mlir/visit.h"
 
 static const char SECTION[] = "Properties";
 
@@ -9,7 +9,7 @@ static struct mlir_index *build(const struct mlir_module *t, irmap_error *err)
 {
     const struct section *s = &t->sections[MLIR_SECTION_PROPERTIES];
     struct cursor c = mlir_section(t, MLIR_SECTION_PROPERTIES);
-    uint64_t count = s->size ? cur_prefix_count(&c, 1, "properties count") : 0, i = 0;
+    uint64_t count = mlir_read_blobs(&c, NULL), i = 0;
     if (!cur_ok(&c)) {
         (void)irmapi_cur_error(&c, SECTION, err);
         return NULL;
@@ -22,8 +22,7 @@ static struct mlir_index *build(const struct mlir_module *t, irmap_error *err)
     struct cursor blobs = cur_fork(&c);
     for (; i < count && cur_ok(&blobs); i++) {
         mlir_index_set(index, i, cur_offset(&blobs) - s->offset);
-        uint64_t size = cur_prefix(&blobs, "properties size");
-        (void)cur_take(&blobs, size, "properties");
+        (void)mlir_read_blob(&blobs, NULL, i);
     }
     cur_join(&c, &blobs);
     mlir_index_set(index, i, cur_offset(&c) - s->offset);
@@ -88,10 +87,8 @@ static bool mark_all(const struct section *s, struct cursor *c, uint64_t count,
             blobs.p = p;
             continue;
         }
-        for (uint64_t n = 0; n < MLIR_MARK_EVERY && i + n < count && cur_ok(&blobs); n++) {
-            uint64_t size = cur_prefix(&blobs, "properties size");
-            (void)cur_take(&blobs, size, "properties");
-        }
+        for (uint64_t n = 0; n < MLIR_MARK_EVERY && i + n < count && cur_ok(&blobs); n++)
+            (void)mlir_read_blob(&blobs, NULL, i + n);
     }
     return cur_ok(&blobs) && cur_left(&blobs) == 0;
 }
@@ -100,7 +97,7 @@ static struct mlir_index *build_marks(const struct mlir_module *t)
 {
     const struct section *s = &t->sections[MLIR_SECTION_PROPERTIES];
     struct cursor c = mlir_section(t, MLIR_SECTION_PROPERTIES);
-    uint64_t count = s->size ? cur_prefix_count(&c, 1, "properties count") : 0;
+    uint64_t count = mlir_read_blobs(&c, NULL);
     irmap_error err;
     if (!cur_ok(&c))
         return NULL;
@@ -128,7 +125,7 @@ struct cursor irmapi_mlir_blob_from_mark(const struct mlir_module *t,
     struct cursor c = mlir_section(t, MLIR_SECTION_PROPERTIES);
     c.p += mlir_index_at(marks, i / MLIR_MARK_EVERY);
     for (i %= MLIR_MARK_EVERY; i; i--)
-        c.p += cur_prefix(&c, "properties size"); /* all was looked at */
+        (void)mlir_read_blob(&c, NULL, i); /* all was looked at */
     return c;
 }
 
@@ -148,9 +145,8 @@ irmap_status irmapi_mlir_blob(const struct mlir_module *t, uint64_t i, uint64_t 
         return irmapi_error_input(err, IRMAP_INDEX_RANGE, NULL, "properties index", offset, i,
                                   count);
     if (marks) {
-        *out = irmapi_mlir_blob_from_mark(t, marks, i);
-        const uint64_t size = cur_prefix(out, "properties size");
-        out->end = out->p + size;
+        struct cursor c = irmapi_mlir_blob_from_mark(t, marks, i);
+        *out = mlir_read_blob(&c, NULL, i);
         return IRMAP_OK;
     }
     uint64_t at = mlir_index_at(index, i), end = mlir_index_at(index, i + 1);

@@ -3,7 +3,7 @@
 #include "core/cold.h"
 
 #include "mlir/body.h"
-#include "mlir/mlir.h"
+#include "mlir/visit.h"
 #include <string.h>
 
 static const char section_names[MLIR_SECTIONS][20] = {
@@ -17,25 +17,25 @@ const char *irmapi_mlir_section_name(uint32_t id)
 
 /* 4D 4C EF 52, the version, the producer with its terminator: 4D 4C EF 52 0D 4D 4C 49 52 00 is
  * version 6 of a producer that calls itself MLIR. */
-static void read_header(struct mlir_module *t, struct cursor *c)
+void irmapi_mlir_visit_header(struct cursor *c, struct mlir_visit *v, struct mlir_header *out)
 {
     (void)cur_take(c, 4, "magic number");
-    uint64_t at = cur_offset(c), version = cur_prefix(c, "bytecode version");
-    if (cur_ok(c) && version > MLIR_VERSION_LAST)
-        irmapi_cur_fail(c, IRMAP_VERSION_UNSUPPORTED, "bytecode version", at, version,
+    mlir_tell(v, c, MLIR_PART_MAGIC, 0, 0);
+    uint64_t at = cur_offset(c);
+    out->version = cur_prefix(c, "bytecode version");
+    if (cur_ok(c) && out->version > MLIR_VERSION_LAST)
+        irmapi_cur_fail(c, IRMAP_VERSION_UNSUPPORTED, "bytecode version", at, out->version,
                         MLIR_VERSION_LAST);
+    mlir_tell(v, c, MLIR_PART_VERSION, out->version, 0);
     uint64_t left = cur_left(c);
     const uint8_t *start = c->p, *end = left ? memchr(start, 0, (size_t)left) : NULL;
     if (!end) {
         irmapi_cur_fail(c, IRMAP_TRUNCATED, "producer", cur_offset(c), left + 1, left);
         return;
     }
-    t->producer = (irmap_str){(const char *)start, (size_t)(end - start)};
-    (void)cur_take(c, t->producer.size + 1, "producer");
-    t->version = (uint32_t)version;
-    t->base.version.major = t->version;
-    t->release = irmapi_mlir_release(t->producer);
-    t->unpacked_bools = t->release >= MLIR_RELEASE_23;
+    out->producer = (irmap_str){(const char *)start, (size_t)(end - start)};
+    (void)cur_take(c, out->producer.size + 1, "producer");
+    mlir_tell(v, c, MLIR_PART_PRODUCER, 0, 0);
 }
 
 uint64_t irmapi_mlir_read_alignment(struct cursor *c)
@@ -46,18 +46,21 @@ uint64_t irmapi_mlir_read_alignment(struct cursor *c)
     return alignment;
 }
 
-void irmapi_mlir_read_padding(struct cursor *c, uint64_t alignment)
+void irmapi_mlir_visit_padding(struct cursor *c, struct mlir_visit *v, uint64_t alignment)
 {
+    const uint8_t *from = c->p;
     while (cur_ok(c) && (cur_offset(c) & (alignment - 1))) {
         uint64_t at = cur_offset(c);
         uint8_t byte = cur_u8(c, "padding");
         if (cur_ok(c) && byte != 0xCB)
             irmapi_cur_fail(c, IRMAP_BAD_TAG, "padding byte", at, byte, 0xCB);
     }
+    if (c->p != from)
+        mlir_tell(v, c, MLIR_PART_PADDING, 0, 0);
 }
 
 /* 84 F1 02 11 CB CB: section 4 of 188 bytes at a multiple of 8. */
-bool irmapi_mlir_read_section(struct cursor *c, struct section *s)
+bool irmapi_mlir_visit_section(struct cursor *c, struct mlir_visit *v, struct section *s)
 {
     memset(s, 0, sizeof *s);
     s->header = s->alignment_at = cur_offset(c);
@@ -66,18 +69,26 @@ bool irmapi_mlir_read_section(struct cursor *c, struct section *s)
     if (cur_ok(c) && s->id >= MLIR_SECTIONS)
         irmapi_cur_fail(c, IRMAP_SECTION_UNKNOWN, "section id", s->header, s->id,
                         MLIR_SECTIONS - 1);
+    mlir_tell(v, c, MLIR_PART_SECTION, s->id, s->id);
     uint64_t length_at = cur_offset(c);
     s->size = cur_prefix(c, "section length");
     if (cur_ok(c) && s->size > cur_left(c))
         irmapi_cur_fail(c, IRMAP_TRUNCATED, "section payload", length_at, s->size, cur_left(c));
+    mlir_tell(v, c, MLIR_PART_SECTION_LENGTH, s->size, 0);
     if (id & 0x80) {
         s->alignment_at = cur_offset(c);
         s->alignment = irmapi_mlir_read_alignment(c);
-        irmapi_mlir_read_padding(c, s->alignment);
+        mlir_tell(v, c, MLIR_PART_SECTION_ALIGNMENT, s->alignment, 0);
+        irmapi_mlir_visit_padding(c, v, s->alignment);
     }
     s->offset = cur_offset(c);
     (void)cur_take(c, s->size, "section payload");
     return cur_ok(c);
+}
+
+bool irmapi_mlir_read_section(struct cursor *c, struct section *s)
+{
+    return irmapi_mlir_visit_section(c, NULL, s);
 }
 
 static void keep_section(struct mlir_module *t, struct cursor *c, const struct section *s)
@@ -125,12 +136,17 @@ static irmap_status open_module(irmap_module *m, const irmap_open_opts *opts, ir
 {
     struct mlir_module *t = (struct mlir_module *)(void *)m;
     struct cursor c = module_cursor(m, 0, m->source.size);
+    struct mlir_header header;
     t->caches = irmapi_alloc(mlir_heap(t), 1, sizeof *t->caches, "the caches", err);
     if (!t->caches)
         return err->status;
-    read_header(t, &c);
+    irmapi_mlir_visit_header(&c, NULL, &header);
     if (!cur_ok(&c))
         return irmapi_cur_error(&c, NULL, err);
+    t->producer = header.producer;
+    t->version = m->version.major = (uint32_t)header.version;
+    t->release = irmapi_mlir_release(t->producer);
+    t->unpacked_bools = t->release >= MLIR_RELEASE_23;
     irmap_status status = IRMAP_OK;
     if (opts->op_properties.size)
         status = irmapi_mlir_props_parse(opts->op_properties.data, opts->op_properties.size,
@@ -274,31 +290,29 @@ static bool is_complete(uint32_t seen, uint64_t version)
 
 static uint64_t extent(struct cursor *c, irmap_version *version, uint64_t *looked)
 {
-    enum { PRODUCER_MAX = 256 };
+    enum { HEADER_MAX = 261 }; /* of which 256 are the producer's */
+    const uint64_t most = cur_left(c) < HEADER_MAX ? cur_left(c) : HEADER_MAX;
+    struct cursor start = cur_begin(c->base, c->p, c->p + most);
+    struct mlir_header header;
     struct section s;
     uint64_t end = 0;
     uint32_t seen = 0;
-    (void)cur_take(c, 4, "magic number");
-    uint64_t number = cur_prefix(c, "bytecode version");
-    if (!cur_ok(c) || number > MLIR_VERSION_LAST)
-        return 0;
-    version->major = (uint32_t)number;
-    uint64_t most = cur_left(c) < PRODUCER_MAX ? cur_left(c) : PRODUCER_MAX;
-    const uint8_t *nul = most ? memchr(c->p, 0, (size_t)most) : NULL;
+    irmapi_mlir_visit_header(&start, NULL, &header);
     *looked += most;
-    if (!nul)
+    if (!cur_ok(&start))
         return 0;
-    (void)cur_take(c, (uint64_t)(nul - c->p) + 1, "producer");
+    version->major = (uint32_t)header.version;
+    c->p = start.p;
     while (cur_left(c)) {
         uint64_t at = cur_offset(c);
         bool good = irmapi_mlir_read_section(c, &s);
         *looked += (good ? s.offset : c->offset + 1) - at;
         bool known = s.id != MLIR_SECTION_DIALECT_VERSIONS &&
-                     (s.id != MLIR_SECTION_PROPERTIES || number >= MLIR_NATIVE_PROPERTIES);
+                     (s.id != MLIR_SECTION_PROPERTIES || header.version >= MLIR_NATIVE_PROPERTIES);
         if (!good || !known || seen >> s.id & 1)
             break;
         seen |= 1u << s.id;
-        if (is_complete(seen, number))
+        if (is_complete(seen, header.version))
             end = cur_offset(c);
     }
     return end;

@@ -224,9 +224,7 @@ const char *irmapi_mlir_section_name(uint32_t id);
  * the cursor failed. */
 bool irmapi_mlir_read_section(struct cursor *c, struct section *s);
 
-/* CB bytes up to a multiple of alignment, counted from the start of the file. */
-void irmapi_mlir_read_padding(struct cursor *c, uint64_t alignment);
-/* The alignment itself: a power of two of at most 32 bits. */
+/* An alignment: a power of two of at most 32 bits. */
 uint64_t irmapi_mlir_read_alignment(struct cursor *c);
 
 /* An empty index of count entries in a section of `size` bytes. NULL with err filled. */
@@ -263,6 +261,8 @@ static inline void mlir_index_set(struct mlir_index *index, uint64_t i, uint64_t
 
 /* Strings: strings.c. The index that was read at `offset` is checked. */
 irmap_status irmapi_mlir_open_strings(struct mlir_module *t, irmap_error *err);
+/* Where each begins in the section; NULL with err filled. */
+const struct mlir_index *irmapi_mlir_strings(const struct mlir_module *t, irmap_error *err);
 irmap_status irmapi_mlir_string_at(const struct mlir_module *t, uint64_t index, uint64_t offset,
                                    irmap_str *out, irmap_error *err);
 irmap_status irmapi_mlir_string(const irmap_module *m, uint32_t i, irmap_str *out,

@@ -143,6 +143,31 @@ static uint64_t kind_at(const struct mlir_module *t, const struct mlir_resource 
     return cur_offset(&c);
 }
 
+void irmapi_mlir_visit_resource(struct cursor *c, struct mlir_visit *v,
+                                enum mlir_resource_kind kind, struct mlir_resource_value *out)
+{
+    switch (kind) {
+    case MLIR_BLOB:
+        out->alignment = irmapi_mlir_read_alignment(c);
+        mlir_tell(v, c, MLIR_PART_BLOB_ALIGNMENT, out->alignment, 0);
+        out->blob.size = (size_t)cur_prefix(c, "blob size");
+        mlir_tell(v, c, MLIR_PART_BLOB_SIZE, out->blob.size, 0);
+        irmapi_mlir_visit_padding(c, v, out->alignment);
+        out->blob.data = cur_take(c, out->blob.size, "blob");
+        if (out->blob.size)
+            mlir_tell(v, c, MLIR_PART_BLOB, 0, 0);
+        break;
+    case MLIR_BOOL:
+        out->flag = cur_u8(c, "bool resource");
+        mlir_tell(v, c, MLIR_PART_BOOL, out->flag, 0);
+        break;
+    case MLIR_RESOURCE_STRING:
+        out->string = cur_prefix(c, "string index");
+        mlir_tell(v, c, MLIR_PART_STRING_INDEX, out->string, 0);
+        break;
+    }
+}
+
 irmap_status irmapi_mlir_resource_value(const struct mlir_module *t, const struct mlir_resource *r,
                                         struct mlir_resource_value *out, irmap_error *err)
 {
@@ -150,23 +175,10 @@ irmap_status irmapi_mlir_resource_value(const struct mlir_module *t, const struc
     *out = (struct mlir_resource_value){0};
     if (r->size == 0)
         return IRMAP_OK;
-    switch ((enum mlir_resource_kind)r->kind) {
-    case MLIR_BLOB:
-        out->alignment = irmapi_mlir_read_alignment(&c);
-        out->blob.size = (size_t)cur_prefix(&c, "blob size");
-        irmapi_mlir_read_padding(&c, out->alignment);
-        out->blob.data = cur_take(&c, out->blob.size, "blob");
-        break;
-    case MLIR_BOOL:
-        out->flag = cur_u8(&c, "bool resource");
-        break;
-    case MLIR_RESOURCE_STRING:
-        out->string = cur_prefix(&c, "string index");
-        break;
-    default:
+    if (r->kind > MLIR_RESOURCE_STRING)
         return irmapi_error_input(err, IRMAP_BAD_TAG, OFFSETS, "resource kind", kind_at(t, r),
                                   r->kind, MLIR_RESOURCE_STRING);
-    }
+    irmapi_mlir_visit_resource(&c, NULL, (enum mlir_resource_kind)r->kind, out);
     if (cur_ok(&c) && cur_left(&c))
         irmapi_cur_fail(&c, IRMAP_TRAILING_BYTES, "the resource", cur_offset(&c), cur_left(&c), 0);
     return cur_ok(&c) ? IRMAP_OK : irmapi_cur_error(&c, SECTION, err);

@@ -3,7 +3,7 @@
  * Section String: a count, the sizes from the last string to the first, then the text of the first
  * to the last. 05 07 03 'a' 00 'b' 'c' 00 is {"a", "bc"}: sizes 3 and 2 count the terminators.
  */
-#include "mlir/mlir.h"
+#include "mlir/visit.h"
 #include <string.h>
 
 static const char SECTION[] = "String";
@@ -40,6 +40,30 @@ static inline bool take_eight(struct cursor *c, struct mlir_index *index, uint64
     return true;
 }
 
+/* The sizes of so many strings, whose texts end at *at and begin there afterwards. Without an index
+ * to be filled they are those of a good one. 0, or which string the cursor failed at. */
+IRMAPI_INLINE uint64_t read_sizes(struct cursor *c, struct mlir_visit *v, uint64_t number,
+                                  uint64_t *at, struct mlir_index *index)
+{
+    while (number && mlir_going(c, v)) {
+        if (index && take_eight(c, index, number, at)) {
+            number -= 8;
+            continue;
+        }
+        uint64_t offset = cur_offset(c), bytes = cur_prefix(c, "string size");
+        if (!cur_ok(c))
+            break;
+        if (bytes == 0 || bytes > *at)
+            irmapi_cur_fail(c, IRMAP_SIZE_MISMATCH, "string", offset, bytes, bytes ? *at : 1);
+        mlir_tell(v, c, MLIR_PART_STRING_SIZE, bytes, number - 1);
+        *at -= bytes;
+        number--;
+        if (index)
+            mlir_index_set(index, number, *at);
+    }
+    return number;
+}
+
 static struct mlir_index *build(const struct mlir_module *t, irmap_error *err)
 {
     struct cursor c = mlir_section(t, MLIR_SECTION_STRING);
@@ -49,19 +73,7 @@ static struct mlir_index *build(const struct mlir_module *t, irmap_error *err)
         return NULL;
     (void)cur_prefix(&c, "string count");
     mlir_index_set(index, number, at);
-    while (number) {
-        if (take_eight(&c, index, number, &at)) {
-            number -= 8;
-            continue;
-        }
-        uint64_t offset = cur_offset(&c), bytes = cur_prefix(&c, "string size");
-        if (!cur_ok(&c))
-            break;
-        if (bytes == 0 || bytes > at)
-            irmapi_cur_fail(&c, IRMAP_SIZE_MISMATCH, "string", offset, bytes, bytes ? at : 1);
-        at -= bytes;
-        mlir_index_set(index, --number, at);
-    }
+    number = read_sizes(&c, NULL, number, &at, index);
     uint64_t text = t->sections[MLIR_SECTION_STRING].offset + at;
     if (cur_ok(&c) && cur_offset(&c) != text)
         irmapi_cur_fail(&c, IRMAP_SIZE_MISMATCH, "the text of all strings", cur_offset(&c),
@@ -73,7 +85,23 @@ static struct mlir_index *build(const struct mlir_module *t, irmap_error *err)
     return NULL;
 }
 
-static const struct mlir_index *strings(const struct mlir_module *t, irmap_error *err)
+void irmapi_mlir_visit_strings(struct cursor *c, struct mlir_visit *v,
+                               const struct mlir_index *index)
+{
+    const uint8_t *const start = c->p;
+    const uint64_t count = cur_prefix(c, "string count");
+    uint64_t at = cur_left(c);
+    mlir_tell(v, c, MLIR_PART_STRINGS, count, 0);
+    if (!index)
+        return;
+    (void)read_sizes(c, v, count, &at, NULL);
+    for (uint64_t i = 0; i < count && mlir_going(c, v); i++) {
+        c->p = start + mlir_index_at(index, i + 1);
+        mlir_tell(v, c, MLIR_PART_STRING, 0, i);
+    }
+}
+
+const struct mlir_index *irmapi_mlir_strings(const struct mlir_module *t, irmap_error *err)
 {
     return irmapi_mlir_index_of(t, &t->caches->strings, build, err);
 }
@@ -86,7 +114,7 @@ irmap_status irmapi_mlir_string_at(const struct mlir_module *t, uint64_t i, uint
     if (i >= t->base.strings)
         return irmapi_error_input(err, IRMAP_INDEX_RANGE, NULL, "string index", offset, i,
                                   t->base.strings);
-    const struct mlir_index *index = strings(t, err);
+    const struct mlir_index *index = irmapi_mlir_strings(t, err);
     if (!index)
         return err->status;
     uint64_t from = mlir_index_at(index, i), to = mlir_index_at(index, i + 1);
@@ -112,7 +140,7 @@ static inline bool equal(const uint8_t *there, irmap_str s)
 irmap_status irmapi_mlir_find_string(const struct mlir_module *t, irmap_str s, uint32_t *out)
 {
     irmap_error err;
-    const struct mlir_index *index = strings(t, &err);
+    const struct mlir_index *index = irmapi_mlir_strings(t, &err);
     if (!index || index->wide)
         return IRMAP_LIMIT;
     const uint8_t *text = t->base.source.data + t->sections[MLIR_SECTION_STRING].offset;

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * The numbers that ops, regions, blocks and tables are made of. How they follow each other is said
- * once, for whoever reads them and for whoever shows each: records.h, tables.c.
+ * The numbers and texts that a file is made of, but for what attributes, types and properties hold.
+ * How they follow each other is said once, for whoever reads them and for whoever shows each: in
+ * container.c, strings.c, tables.c, records.h, blobs.c and resources.c.
  */
 #ifndef IRMAPI_MLIR_VISIT_H
 #define IRMAPI_MLIR_VISIT_H
@@ -11,6 +12,16 @@
 /* X(NAME, "what hex calls it", part, reference and form of its span, how it is stored, how much
  * deeper it is than the record, version from which its lowest bit is a flag) */
 #define MLIR_PARTS(X)                                                                              \
+    X(MAGIC, "magic", HEADER, NONE, TEXT, TOLD, 0, MLIR_NO_FLAG)                                   \
+    X(VERSION, "version", HEADER, NONE, NUMBER, TOLD, 0, MLIR_NO_FLAG)                             \
+    X(PRODUCER, "producer", PRODUCER, NONE, TERMINATED, TOLD, 0, MLIR_NO_FLAG)                     \
+    X(SECTION, "section", SECTION, NONE, TAG, TOLD, 0, MLIR_NO_FLAG)                               \
+    X(SECTION_LENGTH, "length", SECTION, NONE, NUMBER, TOLD, 1, MLIR_NO_FLAG)                      \
+    X(SECTION_ALIGNMENT, "alignment", SECTION, NONE, NUMBER, TOLD, 1, MLIR_NO_FLAG)                \
+    X(PADDING, "padding", PADDING, NONE, NONE, TOLD, 1, MLIR_NO_FLAG)                              \
+    X(STRINGS, "string count", TABLE, NONE, NUMBER, TOLD, 0, MLIR_NO_FLAG)                         \
+    X(STRING_SIZE, "size", TABLE, NONE, NUMBER, TOLD, 1, MLIR_NO_FLAG)                             \
+    X(STRING, "string", STRING, NONE, TERMINATED, TOLD, 0, MLIR_NO_FLAG)                           \
     X(OPS, "ops", REGION, NONE, NUMBER, VARINT, 0, 0)                                              \
     X(OP, "op", OPCODE, NONE, TAG, VARINT, 0, MLIR_NO_FLAG)                                        \
     X(MASK, "mask", FLAGS, NONE, BITS, BYTE, 1, MLIR_NO_FLAG)                                      \
@@ -34,7 +45,7 @@
     X(ORDERS, "use-list flag", REGION, NONE, BOOL, BYTE, 1, MLIR_NO_FLAG)                          \
     X(DIALECTS, "dialect count", DIALECT, NONE, NUMBER, VARINT, 0, MLIR_NO_FLAG)                   \
     X(DIALECT, "dialect", DIALECT, STRING, REF, VARINT, 0, MLIR_DIALECT_VERSIONING)                \
-    X(DIALECT_VERSION, "dialect version", DIALECT, NONE, NONE, VARINT, 1, MLIR_NO_FLAG)            \
+    X(DIALECT_VERSION, "dialect version", DIALECT, NONE, NONE, TOLD, 0, MLIR_NO_FLAG)              \
     X(OP_NAMES, "number of op names", DIALECT, NONE, NUMBER, VARINT, 0, MLIR_NO_FLAG)              \
     X(OP_GROUP, "dialect", DIALECT, DIALECT, REF, VARINT, 0, MLIR_NO_FLAG)                         \
     X(OP_COUNT, "op name count", DIALECT, NONE, NUMBER, VARINT, 1, MLIR_NO_FLAG)                   \
@@ -50,10 +61,18 @@
     X(RESOURCE_COUNT, "resource count", RESOURCE, NONE, NUMBER, VARINT, 1, MLIR_NO_FLAG)           \
     X(RESOURCE_KEY, "key", RESOURCE, STRING, REF, VARINT, 1, MLIR_NO_FLAG)                         \
     X(RESOURCE_SIZE, "size", RESOURCE, NONE, NUMBER, VARINT, 2, MLIR_NO_FLAG)                      \
-    X(RESOURCE_KIND, "kind", RESOURCE, NONE, TAG, BYTE, 2, MLIR_NO_FLAG)
+    X(RESOURCE_KIND, "kind", RESOURCE, NONE, TAG, BYTE, 2, MLIR_NO_FLAG)                           \
+    X(BLOB_ALIGNMENT, "alignment", RESOURCE, NONE, NUMBER, TOLD, 1, MLIR_NO_FLAG)                  \
+    X(BLOB_SIZE, "blob size", RESOURCE, NONE, NUMBER, TOLD, 1, MLIR_NO_FLAG)                       \
+    X(BLOB, "blob", RESOURCE, NONE, NONE, TOLD, 1, MLIR_NO_FLAG)                                   \
+    X(BOOL, "bool", RESOURCE, NONE, BOOL, TOLD, 1, MLIR_NO_FLAG)                                   \
+    X(STRING_INDEX, "string", RESOURCE, STRING, REF, TOLD, 1, MLIR_NO_FLAG)                        \
+    X(BLOBS, "properties count", PROPERTIES, NONE, NUMBER, TOLD, 0, MLIR_NO_FLAG)                  \
+    X(PROPERTIES_SIZE, "properties", PROPERTIES, NONE, NUMBER, TOLD, 0, MLIR_NO_FLAG)
 
 enum { MLIR_NO_FLAG = MLIR_VERSION_LAST + 1 };
-enum mlir_stored_part { MLIR_PART_VARINT, MLIR_PART_BYTE };
+/* What is told is read by who tells of it. */
+enum mlir_stored_part { MLIR_PART_VARINT, MLIR_PART_BYTE, MLIR_PART_TOLD };
 
 enum mlir_part {
 #define MLIR_PART(name, words, part, ref, form, stored, depth, flag) MLIR_PART_##name,
@@ -62,15 +81,62 @@ enum mlir_part {
 };
 
 /* `read` reads a part of entry i at the cursor and returns the number with its flag; of a count,
- * how many entries it leaves to be visited. It is not called behind a failure. */
+ * how many entries it leaves to be visited. `told` is called behind a part that was read and found
+ * good; the value of texts is 0. Neither is called behind a failure. */
 struct mlir_visit {
     uint64_t (*read)(struct mlir_visit *v, struct cursor *c, enum mlir_part part, uint64_t i);
+    void (*told)(struct mlir_visit *v, const struct cursor *c, enum mlir_part part, uint64_t value,
+                 uint64_t i);
     bool over; /* it wants no more */
 };
+
+static inline void mlir_tell(struct mlir_visit *v, const struct cursor *c, enum mlir_part part,
+                             uint64_t value, uint64_t i)
+{
+    if (v && cur_ok(c))
+        v->told(v, c, part, value, i);
+}
 
 static inline bool mlir_going(const struct cursor *c, const struct mlir_visit *v)
 {
     return cur_ok(c) && !(v && v->over);
+}
+
+/* container.c: what a file begins with. */
+struct mlir_header {
+    uint64_t version;
+    irmap_str producer;
+};
+void irmapi_mlir_visit_header(struct cursor *c, struct mlir_visit *v, struct mlir_header *out);
+/* What irmapi_mlir_read_section() reads; of the payload nothing is told. */
+bool irmapi_mlir_visit_section(struct cursor *c, struct mlir_visit *v, struct section *s);
+/* CB bytes up to a multiple of alignment, counted from the start of the file. */
+void irmapi_mlir_visit_padding(struct cursor *c, struct mlir_visit *v, uint64_t alignment);
+
+/* strings.c: section String; without an index to tell where texts are, their number. */
+void irmapi_mlir_visit_strings(struct cursor *c, struct mlir_visit *v,
+                               const struct mlir_index *index);
+
+/* resources.c: what an entry holds whose kind is known. */
+void irmapi_mlir_visit_resource(struct cursor *c, struct mlir_visit *v,
+                                enum mlir_resource_kind kind, struct mlir_resource_value *out);
+
+/* One of the blobs of section Properties, which follow their number. */
+static inline struct cursor mlir_read_blob(struct cursor *c, struct mlir_visit *v, uint64_t i)
+{
+    const uint64_t size = cur_prefix(c, "properties size");
+    mlir_tell(v, c, MLIR_PART_PROPERTIES_SIZE, size, i);
+    const uint8_t *start = c->p;
+    return cur_begin(c->base, start, cur_take(c, size, "properties") ? c->p : start);
+}
+
+static inline uint64_t mlir_read_blobs(struct cursor *c, struct mlir_visit *v)
+{
+    if (cur_left(c) == 0)
+        return 0;
+    const uint64_t count = cur_prefix_count(c, 1, "properties count");
+    mlir_tell(v, c, MLIR_PART_BLOBS, count, 0);
+    return count;
 }
 
 /* visit.c: what is at the cursor, which a walk has read before: an op, a region, a block, or how

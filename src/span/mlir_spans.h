@@ -15,15 +15,13 @@ static inline uint64_t span_prefix(struct spans *s, struct cursor *c, irmap_ref 
     return v;
 }
 
-/* spans.c: id, length, alignment and padding of a section. */
-void irmapi_mlir_span_section(struct spans *s, const struct section *section);
-
 /* spans_parts.c: a visitor that makes a span of each number, from where the walk is. */
 struct mlir_telling {
     struct mlir_visit visit;
     struct spans *s;
-    uint32_t depth; /* of the record */
-    uint64_t index; /* of a region or a block */
+    uint32_t depth;   /* of the record */
+    uint64_t index;   /* of a region or a block */
+    const char *user; /* an op that has properties */
 };
 struct mlir_telling irmapi_mlir_telling(struct spans *s);
 /* The same for all of a section that is a table. */

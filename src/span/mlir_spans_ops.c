@@ -45,11 +45,9 @@ static void span_region(struct body *b)
     struct spans *s = b->s;
     struct section section;
     set_depth(b, b->w.depth - 1, 1);
-    if (b->framed) { /* the header of the section, whose payload the walk is in */
+    if (b->framed) { /* the section whose payload the walk is in */
         struct cursor c = module_cursor(s->m, spans_offset(s), s->m->source.size - spans_offset(s));
-        s->now.part = IRMAP_PART_REGION;
-        if (irmapi_mlir_read_section(&c, &section))
-            irmapi_mlir_span_section(s, &section);
+        (void)irmapi_mlir_visit_section(&c, &b->tell.visit, &section);
     }
     b->framed = false;
     b->tell.index = b->w.top->region;
@@ -309,22 +307,16 @@ void irmapi_mlir_span_properties(struct spans *s, const uint8_t *end)
         irmapi_span_failed(s, &error, end);
         return;
     }
-    s->now.part = IRMAP_PART_PROPERTIES;
+    struct mlir_telling tell = irmapi_mlir_telling(s);
     struct cursor c = cur_begin(s->m->source.data, s->at, end);
-    if (cur_left(&c))
-        (void)span_prefix(s, &c, IRMAP_REF_NONE, "properties count");
+    (void)mlir_read_blobs(&c, &tell.visit);
     for (uint64_t i = 0; i < blobs->count && !s->over && cur_ok(&c); i++) {
         const struct mlir_op_name *name = users[i] == IRMAP_NONE ? NULL : &t->op_names[users[i]];
-        struct says size = say_number(cur_prefix(&c, "properties size"));
-        size.meaning = name ? t->op_text + name->text : "unused";
-        span_read(s, &c, "properties", say_entry(i, size));
-        const uint8_t *start = c.p;
-        struct cursor blob =
-            cur_begin(c.base, start, cur_take(&c, size.value, "properties") ? c.p : start);
-        s->now.depth++;
+        tell.user = name ? t->op_text + name->text : "unused";
+        struct cursor blob = mlir_read_blob(&c, &tell.visit, i);
+        s->now.depth = tell.depth + 1;
         span_fields(s, &blob, name);
-        s->now.depth--;
-        s->now.part = IRMAP_PART_PROPERTIES;
     }
+    s->now.depth = tell.depth;
     irmapi_free(mlir_heap(t), users, (size_t)(blobs->count + 1) * sizeof *users);
 }

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Spans of the numbers that ops and tables are made of, as the rows of visit.h say. */
+/* Spans of what a file is made of, as the rows of visit.h say. */
 #include "core/cold.h"
 
 #include "span/mlir_spans.h"
@@ -34,38 +34,27 @@ static const char *name_of(enum mlir_part part)
     return (const char *)&names + rows[part].name;
 }
 
-static void tell_version(struct mlir_telling *tell, struct cursor *c)
+IRMAPI_INLINE void tell_part(struct mlir_telling *tell, const struct cursor *c, enum mlir_part part,
+                             uint64_t read, uint64_t i)
 {
-    struct spans *s = tell->s;
-    struct section section;
-    if (!irmapi_mlir_read_section(c, &section))
-        return;
-    s->now.depth = tell->depth + 1;
-    irmapi_mlir_span_section(s, &section);
-    if (section.size)
-        irmapi_span_to(s, c->p, name_of(MLIR_PART_DIALECT_VERSION), say_nothing());
-}
-
-static uint64_t tell_part(struct mlir_visit *v, struct cursor *c, enum mlir_part part, uint64_t i)
-{
-    struct mlir_telling *tell = (struct mlir_telling *)(void *)v;
     struct spans *s = tell->s;
     const struct mlir_module *t = mlir_of(s->m);
     const struct row *r = &rows[part];
     const char *name = name_of(part);
-    if (part == MLIR_PART_DIALECT_VERSION) {
-        tell_version(tell, c);
-        return 0;
-    }
-    const uint64_t read = r->stored == MLIR_PART_VARINT ? cur_prefix(c, name) : cur_u8(c, name);
     const bool flagged = t->version >= r->flag;
     struct says says = {(irmap_form)r->form, (irmap_ref)r->ref, flagged ? read >> 1 : read,
                         IRMAP_SPAN_NO_INDEX, NULL};
     s->now.part = (irmap_part)r->part;
     s->now.depth = tell->depth + r->depth;
-    if (!cur_ok(c))
-        return 0;
     switch (part) {
+    case MLIR_PART_SECTION:
+        says.meaning = irmapi_mlir_section_name((uint32_t)read);
+        says.index = i;
+        break;
+    case MLIR_PART_PROPERTIES_SIZE:
+        says.meaning = tell->user;
+        says.index = i;
+        break;
     case MLIR_PART_OP:
         says.meaning = t->op_text + t->op_names[read].text;
         says.index = s->now.op;
@@ -99,6 +88,8 @@ static uint64_t tell_part(struct mlir_visit *v, struct cursor *c, enum mlir_part
         says.meaning = flagged && read & 1 ? "registered" : NULL;
         says.index = i;
         break;
+    case MLIR_PART_STRING_SIZE:
+    case MLIR_PART_STRING:
     case MLIR_PART_DIALECT:
     case MLIR_PART_RESOURCE_KEY:
         says.index = i;
@@ -107,13 +98,43 @@ static uint64_t tell_part(struct mlir_visit *v, struct cursor *c, enum mlir_part
         break;
     }
     irmapi_span_to(s, c->p, name, says);
-    v->over = s->over;
+    tell->visit.over = s->over;
+}
+
+static void tell_version(struct mlir_telling *tell, struct cursor *c)
+{
+    struct section section;
+    tell->depth++;
+    if (irmapi_mlir_visit_section(c, &tell->visit, &section) && section.size)
+        tell->visit.told(&tell->visit, c, MLIR_PART_DIALECT_VERSION, 0, 0);
+    tell->depth--;
+}
+
+static void was_told(struct mlir_visit *v, const struct cursor *c, enum mlir_part part,
+                     uint64_t value, uint64_t i)
+{
+    tell_part((struct mlir_telling *)(void *)v, c, part, value, i);
+}
+
+static uint64_t read_part(struct mlir_visit *v, struct cursor *c, enum mlir_part part, uint64_t i)
+{
+    struct mlir_telling *tell = (struct mlir_telling *)(void *)v;
+    if (part == MLIR_PART_DIALECT_VERSION) {
+        tell_version(tell, c);
+        return 0;
+    }
+    const uint64_t read = rows[part].stored == MLIR_PART_VARINT ? cur_prefix(c, name_of(part))
+                                                                : cur_u8(c, name_of(part));
+    if (!cur_ok(c))
+        return 0;
+    tell_part(tell, c, part, read, i);
     return read;
 }
 
 struct mlir_telling irmapi_mlir_telling(struct spans *s)
 {
-    return (struct mlir_telling){.visit = {.read = tell_part}, .s = s, .depth = s->now.depth};
+    return (struct mlir_telling){
+        .visit = {.read = read_part, .told = was_told}, .s = s, .depth = s->now.depth};
 }
 
 void irmapi_mlir_span_table(struct spans *s, struct cursor *c, uint64_t section)
