@@ -13,13 +13,11 @@
 
 enum { VERIFIER_MESSAGE = 1024, VERIFIER_NAME = 512 };
 
-/* Beside enum mlir_trait: the op's definition has such a field, or it hands operands to the blocks
- * that it leads to. */
+/* Beside enum mlir_trait: the op's definition has such a field. */
 enum {
-    VERIFIER_OPERAND_SEGMENTS = 256,
-    VERIFIER_RESULT_SEGMENTS = 512,
-    VERIFIER_BRANCH = 1024,
-    VERIFIER_SWITCH = 2048 /* whose cases have segments of their own */
+    VERIFIER_OPERAND_SEGMENTS = 512,
+    VERIFIER_RESULT_SEGMENTS = 1024,
+    VERIFIER_SWITCH = 2048 /* a branch whose cases have segments of their own */
 };
 
 struct verifier_step {
@@ -112,7 +110,6 @@ int64_t irmapi_verifier_numbers(struct mlir_verifier *x, uint32_t i, const char 
                                 uint32_t *numbers);
 
 /* mlir_verify_branches.c: what the branches of a region hand to its blocks. */
-bool irmapi_verifier_is_branch(const char *name);
 void irmapi_verifier_branches(struct mlir_verifier *x, const irmap_body_region *region);
 
 /* mlir_verify_symbols.c: the names of the ops that stand in a symbol table's region. */

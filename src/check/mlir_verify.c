@@ -343,10 +343,9 @@ static uint16_t find_traits(const struct mlir_verifier *x, const struct mlir_op_
     while ((name->flags & MLIR_OP_KNOWN) && irmapi_mlir_props_next(&fields, &f)) {
         traits |= irmap_str_equal(f.name, "operandSegmentSizes") ? VERIFIER_OPERAND_SEGMENTS : 0;
         traits |= irmap_str_equal(f.name, "resultSegmentSizes") ? VERIFIER_RESULT_SEGMENTS : 0;
+        if ((traits & MLIR_TRAIT_BRANCH) && irmap_str_equal(f.name, "case_operand_segments"))
+            traits |= VERIFIER_SWITCH;
     }
-    const char *op = t->op_text + name->text;
-    traits |= irmapi_verifier_is_branch(op) ? VERIFIER_BRANCH : 0;
-    traits |= strcmp(op, "cf.switch") == 0 || strcmp(op, "llvm.switch") == 0 ? VERIFIER_SWITCH : 0;
     return (uint16_t)traits;
 }
 

@@ -5,18 +5,6 @@
 #include "check/mlir_verifier.h"
 #include <string.h>
 
-/* The ops of LLVM 19 to 23 that have it. */
-bool irmapi_verifier_is_branch(const char *name)
-{
-    static const char names[][24] = {"cf.br",       "cf.cond_br",   "cf.switch",
-                                     "llvm.br",     "llvm.cond_br", "llvm.switch",
-                                     "llvm.invoke", "spirv.Branch", "spirv.BranchConditional"};
-    for (size_t i = 0; i < sizeof names / sizeof names[0]; i++)
-        if (strcmp(name, names[i]) == 0)
-            return true;
-    return false;
-}
-
 /* How an op's operands are divided; `count` 0: they all go to its one successor. */
 struct division {
     uint32_t sizes[MLIR_SEGMENTS_MAX], cases[MLIR_SEGMENTS_MAX];
@@ -139,7 +127,7 @@ void irmapi_verifier_branches(struct mlir_verifier *x, const irmap_body_region *
         blocks[x->numbered.used++] = b;
     for (size_t b = 0; b < x->numbered.used && check_going(&x->k); b++) {
         const uint32_t last = mlir_place(&x->d, blocks[b])->last;
-        if (last != IRMAP_NONE && (verifier_traits(x, last) & VERIFIER_BRANCH))
+        if (last != IRMAP_NONE && (verifier_traits(x, last) & MLIR_TRAIT_BRANCH))
             check_branch(x, last, blocks);
     }
 }

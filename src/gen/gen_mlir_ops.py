@@ -4,11 +4,11 @@
 
 usage: gen_mlir_ops.py properties-19.tsv properties-23.tsv traits.tsv PROPERTIES.inc TRAITS.inc
 
-One row for each op name that any of the tables of properties has, with a list of fields for each
-table: most lists occur often, within a table and in both, and are stored once. Names are offsets into
-one blob of text. Rows stand by dialect, and names of their ops, without it, are front-coded: each says how
-many characters it shares with the one before, in blocks that begin with a whole name. Traits are flags
-for each such row; ops without properties stand in a text of their own, front-coded by dialect. Anything
+One row for each op name that any of the tables of properties has, and for each branch, with a list of fields
+for each table: most lists occur often, within a table and in both, and are stored once. Names are offsets
+into one blob of text. Rows stand by dialect, and names of their ops, without it, are front-coded: each says
+how many characters it shares with the one before, in blocks that begin with a whole name. Traits are flags
+for each such row; other ops without properties stand in a text of their own, front-coded by dialect. Anything
 that would make a table wrong stops the build here.
 """
 import os
@@ -18,7 +18,8 @@ import sys
 # Word in a table -> name of the kind.
 with open(os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "mlir", "properties.h"), encoding="ascii") as header:
     KINDS = {word: kind for kind, word in re.findall(r'^    X\((\w+), "([^"[]+)', header.read(), re.M)}
-FLAGS = {"T": 2, "B": 4, "G": 8, "S": 16, "I": 32}  # enum mlir_trait; 1: there is a row
+FLAGS = {"T": 2, "B": 4, "G": 8, "S": 16, "I": 32, "R": 64}  # enum mlir_trait; 1: there is a row
+BRANCH, BARE = 64, 128
 NONE = 0xFFFF
 SHARED, BLOCK = 5, 16  # bits for shared characters, names in a block: src/mlir/properties.h
 
@@ -104,8 +105,10 @@ def main():
     traits, open_dialects, bare_dialects = read_traits(traits_path)
     closed = {op.partition(".")[0] for op in traits} - open_dialects | bare_dialects
     # As strcmp() orders them: no character of a name is before the dot.
+    propertied = set().union(*tables)
+    branches = {op for op, flags in traits.items() if flags & BRANCH}
     ops, others = ([op.partition(".")[::2] for op in sorted(names, key=lambda op: op.split(".", 1))]
-                   for names in (set().union(*tables), set(traits).difference(*tables)))
+                   for names in (propertied | branches, set(traits) - propertied - branches))
     lists = sorted(set().union(*(t.values() for t in tables)))
     dialects = sorted({dialect for dialect, _ in ops + others})
     text, offset = pool({f[0] for fields in lists for f in fields} | set(dialects))
@@ -139,7 +142,8 @@ def main():
         f.write(array("struct mlir_prop_row", "builtin_dialects", ["{%d, {%d, %d}}" % row for row in dialect_rows]))
     with open(traits_out, "w", encoding="ascii") as f:
         f.write("/* Made by src/gen/gen_mlir_ops.py from src/mlir/traits.tsv. */\n")
-        f.write(array("uint8_t", "trait_flags", [traits.get(d + "." + op, 0) for d, op in ops]))
+        f.write(array("uint8_t", "trait_flags", [
+            traits.get(d + "." + op, 0) | (0 if d + "." + op in propertied else BARE) for d, op in ops]))
         f.write(array("uint8_t", "trait_kinds", kinds))
         f.write(chars("trait_closed", "".join(d + "\0" for d in sorted(closed))))
         f.write(chars("trait_text", trait_text))

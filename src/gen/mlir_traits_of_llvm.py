@@ -17,9 +17,10 @@ HEAD = """\
 # tab, T: it ends its block; B: even the only block of each of its regions ends in such an op; G: its
 # regions are graphs; S: its region is a symbol table. Files don't say which LLVM an op's definition is
 # from, so B stands only in dialects whose ops kept that rule: those of others (gpu.module, omp.wsloop)
-# lost it later. I: its regions use no values from outside. Dialects that allow ops that are not registered
-# have a row of their own, O: they are no more than these, as mlir-opt says of an op without meaning in
-# each. Dialects without any op have one, too, N.
+# lost it later. I: its regions use no values from outside. R: it branches, handing operands to the blocks
+# that it leads to. Dialects that allow ops that are not registered have a row of their own, O: they are no
+# more than these, as mlir-opt says of an op without meaning in each. Dialects without any op have one,
+# too, N.
 """
 LETTERS = {"IsTerminator": "T", "HasOnlyGraphRegion": "G", "SymbolTable": "S", "IsIsolatedFromAbove": "I"}
 KEPT = {"affine", "bufferization", "func", "linalg", "llvm", "memref", "scf", "shape", "sparse_tensor", "tensor"}
@@ -37,6 +38,8 @@ def main():
         for _, declared, name in CLASS.findall(path.read_text(encoding="utf-8")):
             traits = set(re.findall(r"OpTrait::(\w+)", declared))
             ops[name] = "".join(letter for trait, letter in LETTERS.items() if trait in traits)
+            if re.search(r"\bBranchOpInterface::Trait", declared):
+                ops[name] += "R"
             if name.split(".")[0] in KEPT and not traits & {"ZeroRegions", "NoTerminator"}:
                 ops[name] += "B"
     sys.stdout.write(HEAD)

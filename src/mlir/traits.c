@@ -5,8 +5,9 @@
 #include "mlir/traits.h"
 #include <string.h>
 
-/* trait_flags, of ops that have properties; trait_text: names of the others, front-coded by
- * dialect, and which of trait_kinds each has; trait_closed: the dialects without other ops. */
+/* trait_flags, of branches and ops that have properties; trait_text: names of the others,
+ * front-coded by dialect, and which of trait_kinds each has; trait_closed: the dialects without
+ * other ops. */
 #include "mlir_traits.inc"
 
 static bool is_closed(irmap_str dialect)

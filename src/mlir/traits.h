@@ -11,8 +11,9 @@ enum mlir_trait {
     MLIR_TRAIT_GRAPH = 8,      /* its regions are graphs: uses may stand before definitions */
     MLIR_TRAIT_SYMBOLS = 16,   /* its region is a symbol table */
     MLIR_TRAIT_ISOLATED = 32,  /* its regions use no values from outside */
-    MLIR_TRAIT_BARE = 64,      /* it has no properties */
-    MLIR_TRAIT_STRANGER = 128  /* alone: no op of LLVM 19, in a dialect that takes no other ones */
+    MLIR_TRAIT_BRANCH = 64,    /* it hands operands to the blocks that it leads to */
+    MLIR_TRAIT_BARE = 128,     /* it has no properties */
+    MLIR_TRAIT_STRANGER = 256  /* alone: no op of LLVM 19, in a dialect that takes no other ones */
 };
 
 /* Flags of the op of this name, "func.func"; 0 when nothing is known. A search, of about 12
