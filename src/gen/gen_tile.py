@@ -7,6 +7,7 @@ usage: gen_tile.py tile.toml OUT.h OUT.c SCAN.inc BODY.inc
 The tables hold offsets into one blob of text, never pointers, so that the shared library carries no
 relocations for them. Anything that would make a table wrong stops the build here.
 """
+import itertools
 import re
 import sys
 import tomllib
@@ -438,7 +439,11 @@ class Tables:
             out.append("    if (%s)\n        %s;" % (" && ".join(gate), word) if gate else "    %s;" % word)
             if gate and slot != 0xFF:
                 out.append("    else\n        ABSENT(%d, %s);" % (slot, "0" if kind in ("flags", "operands") else "IRMAP_NONE"))
-        return out
+        # The operands that an op ends with, some of them optional, are read by one loop for all.
+        ends = list(itertools.takewhile(lambda line: line.endswith(" OPERAND();"), reversed(out)))
+        gates = [re.fullmatch(r" +if \((.*)\)", line.split("\n")[0]) for line in reversed(ends)]
+        always = str(gates.count(None))
+        return out[: len(out) - len(ends)] + (["    LAST(%s);" % " + ".join([always] + ["(%s)" % g[1] for g in gates if g])] if ends else [])
 
     def enums(self):
         values, sets = [], []

@@ -40,16 +40,12 @@ struct parts {
 #define NUMBER(v)                                                                                  \
     uint32_t v = *to.p++;                                                                          \
     if (IRMAPI_SELDOM(v >= 0x80)) {                                                                \
-        uint32_t second = *to.p;                                                                   \
-        if (second < 0x80) {                                                                       \
-            v = (v & 0x7F) | second << 7;                                                          \
-            to.p++;                                                                                \
-        } else {                                                                                   \
-            struct varint u = irmapi_uleb(to.p - 1, end);                                          \
-            if (!u.next)                                                                           \
+        uint32_t next = *to.p++;                                                                   \
+        v = (v & 0x7F) | (next & 0x7F) << 7;                                                       \
+        if (next >= 0x80) {                                                                        \
+            if ((next = *to.p++) >= 0x80)                                                          \
                 return false;                                                                      \
-            v = tile_narrow(u.value);                                                              \
-            to.p = u.next;                                                                         \
+            v |= next << 14;                                                                       \
         }                                                                                          \
     }
 #define COUNT(v)                                                                                   \
@@ -120,6 +116,7 @@ struct parts {
             return false;                                                                          \
         *to.operand++ = scope[number];                                                             \
     } while (0)
+#define LAST(n) last = (n)
 #define LIST(k)                                                                                    \
     do {                                                                                           \
         COUNT(count);                                                                              \
@@ -178,7 +175,7 @@ IRMAPI_INLINE bool decode_op(const irmap_module *m, uint32_t *scope, struct part
 {
     struct parts to = *at;
     uint32_t *const words = to.word;
-    uint32_t flags = 0;
+    uint32_t flags = 0, last = 0;
     to.results = to.regions = 0;
     to.p++;
     switch (opcode) {
@@ -186,6 +183,8 @@ IRMAPI_INLINE bool decode_op(const irmap_module *m, uint32_t *scope, struct part
     default:
         return false;
     }
+    for (; last; last--)
+        OPERAND();
     *at = to;
     return to.p <= end;
 }
