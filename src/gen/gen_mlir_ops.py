@@ -19,7 +19,7 @@ import sys
 with open(os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "mlir", "properties.h"), encoding="ascii") as header:
     KINDS = {word: kind for kind, word in re.findall(r'^    X\((\w+), "([^"[]+)', header.read(), re.M)}
 FLAGS = {"T": 2, "B": 4, "G": 8, "S": 16, "I": 32, "R": 64}  # enum mlir_trait; 1: there is a row
-BRANCH, BARE = 64, 128
+BRANCH, BARE = FLAGS["R"], 128  # that it has no properties is found here
 NONE = 0xFFFF
 SHARED, BLOCK = 5, 16  # bits for shared characters, names in a block: src/mlir/properties.h
 

@@ -15,9 +15,7 @@ const char *irmapi_mlir_section_name(uint32_t id)
     return id < MLIR_SECTIONS ? section_names[id] : NULL;
 }
 
-/* 4D 4C EF 52, the version, the producer with its terminator: 4D 4C EF 52 0D 4D 4C 49 52 00 is
- * version 6 of a producer that calls itself MLIR. */
-void irmapi_mlir_visit_header(struct cursor *c, struct mlir_visit *v, struct mlir_header *out)
+static void read_version(struct cursor *c, struct mlir_visit *v, struct mlir_header *out)
 {
     (void)cur_take(c, 4, "magic number");
     mlir_tell(v, c, MLIR_PART_MAGIC, 0, 0);
@@ -27,7 +25,12 @@ void irmapi_mlir_visit_header(struct cursor *c, struct mlir_visit *v, struct mli
         irmapi_cur_fail(c, IRMAP_VERSION_UNSUPPORTED, "bytecode version", at, out->version,
                         MLIR_VERSION_LAST);
     mlir_tell(v, c, MLIR_PART_VERSION, out->version, 0);
-    uint64_t left = cur_left(c);
+}
+
+/* With its terminator it is no longer than `left`. */
+static void read_producer(struct cursor *c, struct mlir_visit *v, uint64_t left,
+                          struct mlir_header *out)
+{
     const uint8_t *start = c->p, *end = left ? memchr(start, 0, (size_t)left) : NULL;
     if (!end) {
         irmapi_cur_fail(c, IRMAP_TRUNCATED, "producer", cur_offset(c), left + 1, left);
@@ -36,6 +39,14 @@ void irmapi_mlir_visit_header(struct cursor *c, struct mlir_visit *v, struct mli
     out->producer = (irmap_str){(const char *)start, (size_t)(end - start)};
     (void)cur_take(c, out->producer.size + 1, "producer");
     mlir_tell(v, c, MLIR_PART_PRODUCER, 0, 0);
+}
+
+/* 4D 4C EF 52, the version, the producer with its terminator: 4D 4C EF 52 0D 4D 4C 49 52 00 is
+ * version 6 of a producer that calls itself MLIR. */
+void irmapi_mlir_visit_header(struct cursor *c, struct mlir_visit *v, struct mlir_header *out)
+{
+    read_version(c, v, out);
+    read_producer(c, v, cur_left(c), out);
 }
 
 uint64_t irmapi_mlir_read_alignment(struct cursor *c)
@@ -290,19 +301,18 @@ static bool is_complete(uint32_t seen, uint64_t version)
 
 static uint64_t extent(struct cursor *c, irmap_version *version, uint64_t *looked)
 {
-    enum { HEADER_MAX = 261 }; /* of which 256 are the producer's */
-    const uint64_t most = cur_left(c) < HEADER_MAX ? cur_left(c) : HEADER_MAX;
-    struct cursor start = cur_begin(c->base, c->p, c->p + most);
+    enum { PRODUCER_MAX = 256 };
     struct mlir_header header;
     struct section s;
     uint64_t end = 0;
     uint32_t seen = 0;
-    irmapi_mlir_visit_header(&start, NULL, &header);
-    *looked += most;
-    if (!cur_ok(&start))
+    read_version(c, NULL, &header);
+    if (!cur_ok(c))
         return 0;
     version->major = (uint32_t)header.version;
-    c->p = start.p;
+    const uint64_t most = cur_left(c) < PRODUCER_MAX ? cur_left(c) : PRODUCER_MAX;
+    *looked += most;
+    read_producer(c, NULL, most, &header);
     while (cur_left(c)) {
         uint64_t at = cur_offset(c);
         bool good = irmapi_mlir_read_section(c, &s);

@@ -41,7 +41,7 @@ static inline bool take_eight(struct cursor *c, struct mlir_index *index, uint64
 }
 
 /* The sizes of so many strings, whose texts end at *at and begin there afterwards. Without an index
- * to be filled they are those of a good one. 0, or which string the cursor failed at. */
+ * to be filled they are those of a good one. How many strings are left where the cursor failed. */
 IRMAPI_INLINE uint64_t read_sizes(struct cursor *c, struct mlir_visit *v, uint64_t number,
                                   uint64_t *at, struct mlir_index *index)
 {

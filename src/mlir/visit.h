@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
  * The numbers and texts that a file is made of, but for what attributes, types and properties hold.
- * How they follow each other is said once, for whoever reads them and for whoever shows each: in
- * container.c, strings.c, tables.c, records.h, blobs.c and resources.c.
+ * How they follow each other is said once, for whoever reads them and for whoever shows each: here,
+ * in container.c, strings.c, tables.c, records.h, visit.c and resources.c.
  */
 #ifndef IRMAPI_MLIR_VISIT_H
 #define IRMAPI_MLIR_VISIT_H
@@ -71,7 +71,8 @@
     X(PROPERTIES_SIZE, "properties", PROPERTIES, NONE, NUMBER, TOLD, 0, MLIR_NO_FLAG)
 
 enum { MLIR_NO_FLAG = MLIR_VERSION_LAST + 1 };
-/* What is told is read by who tells of it. */
+/* What is told is read by whoever tells of it; but the version of a dialect, a section of its own,
+ * by the visitor. */
 enum mlir_stored_part { MLIR_PART_VARINT, MLIR_PART_BYTE, MLIR_PART_TOLD };
 
 enum mlir_part {
@@ -82,7 +83,8 @@ enum mlir_part {
 
 /* `read` reads a part of entry i at the cursor and returns the number with its flag; of a count,
  * how many entries it leaves to be visited. `told` is called behind a part that was read and found
- * good; the value of texts is 0. Neither is called behind a failure. */
+ * good, of tables and records never; the value of texts is 0. Neither is called behind a failure.
+ */
 struct mlir_visit {
     uint64_t (*read)(struct mlir_visit *v, struct cursor *c, enum mlir_part part, uint64_t i);
     void (*told)(struct mlir_visit *v, const struct cursor *c, enum mlir_part part, uint64_t value,

@@ -6,15 +6,6 @@
 #include "mlir/visit.h"
 #include "span/spans.h"
 
-/* A prefix varint that a cursor reads: a number, or an index if ref says of what. */
-static inline uint64_t span_prefix(struct spans *s, struct cursor *c, irmap_ref ref,
-                                   const char *name)
-{
-    uint64_t v = cur_prefix(c, name);
-    span_read(s, c, name, say_ref(ref, v));
-    return v;
-}
-
 /* spans_parts.c: a visitor that makes a span of each number, from where the walk is. */
 struct mlir_telling {
     struct mlir_visit visit;

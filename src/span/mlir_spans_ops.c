@@ -284,7 +284,8 @@ static void span_fields(struct spans *s, struct cursor *c, const struct mlir_op_
     struct mlir_props p = {.c = *c};
     struct mlir_prop prop;
     if (name && !(name->flags & MLIR_OP_REGISTERED)) {
-        (void)span_prefix(s, &p.c, IRMAP_REF_ATTR, "attribute");
+        const uint64_t attr = cur_prefix(&p.c, "attribute");
+        span_read(s, &p.c, "attribute", say_ref(IRMAP_REF_ATTR, attr));
     } else if (name && name->flags & MLIR_OP_KNOWN) {
         p.fields = irmapi_mlir_props_fields(mlir_of(s->m), name, c);
         while (!s->over && irmapi_mlir_prop_next(&p, &prop))

@@ -199,6 +199,25 @@ TEST(mlir_of_an_endless_producer)
     }
 }
 
+/* However the version is written, the producer has as much room. */
+TEST(mlir_of_a_long_version)
+{
+    char producer[256] = {0};
+    struct search s = {0};
+    struct mlir_build m;
+    memset(producer, 'p', sizeof producer - 1);
+    mlir_begin(&m, 6);
+    m.producer = producer;
+    mlir_end(&m);
+    put(&s.in, m.file, 4);
+    put(&s.in, BYTES(0x34, 0, 0)); /* 6 in three bytes */
+    put(&s.in, m.file + 5, m.size - 5);
+    search_begin(&s);
+    must_find(&s, IRMAP_FORMAT_MLIR, 0, m.size + 2);
+    must_end(&s);
+    mlir_free(&m);
+}
+
 TEST(graphs)
 {
     static const struct {
@@ -249,6 +268,22 @@ TEST(work_is_limited)
     assert_int_equal(err.limit, 1 << 20);
     assert_int_equal(irmap_find_next(&s.finder, &f, &err), IRMAP_DONE);
     assert_int_equal(f.size, 0);
+    put_free(&s.in);
+}
+
+/* The second M of MLIR's magic number, repeated, is a version that there is not: nothing behind it
+ * is looked at. */
+TEST(no_work_for_no_version)
+{
+    enum { TIMES = 1 << 14 };
+    struct search s = {0};
+    irmap_error err;
+    irmap_found f;
+    for (int i = 0; i < TIMES; i++)
+        put(&s.in, BYTES('M', 'L', 0xEF, 'R'));
+    irmap_find_opts opts = {.size = sizeof opts, .max_work = 16};
+    assert_ok(irmap_find_begin(s.in.data, s.in.size, &opts, &s.finder, &err));
+    assert_int_equal(irmap_find_next(&s.finder, &f, &err), IRMAP_DONE);
     put_free(&s.in);
 }
 
@@ -307,9 +342,11 @@ int main(void)
         cmocka_unit_test(mlir_with_resources),
         cmocka_unit_test(mlir_without_what_must_be_there),
         cmocka_unit_test(mlir_of_an_endless_producer),
+        cmocka_unit_test(mlir_of_a_long_version),
         cmocka_unit_test(graphs),
         cmocka_unit_test(graphs_of_nothing),
         cmocka_unit_test(work_is_limited),
+        cmocka_unit_test(no_work_for_no_version),
         cmocka_unit_test(work_suffices),
         cmocka_unit_test(arguments),
         cmocka_unit_test(names),
