@@ -66,21 +66,23 @@ void irmapi_cur_fail_skip(struct cursor *c, uint64_t n, const char *what)
 /* Bytes of the prefix varint that begins with this one. */
 static unsigned prefix_size(uint8_t first)
 {
-    unsigned size = 1;
-    for (; size < 9 && !(first & 1); first >>= 1)
-        size++;
-    return size;
+    return bits_lowest(first | UINT64_C(0x100)) + 1;
 }
 
 struct varint irmapi_prefix(const uint8_t *p, const uint8_t *end)
 {
     struct varint v = {0, NULL};
-    if (p == end || (uint64_t)(end - p) < prefix_size(*p))
+    const uint64_t left = (uint64_t)(end - p);
+    const unsigned size = left ? prefix_size(*p) : 1;
+    if (left < size)
         return v;
-    unsigned size = prefix_size(*p);
     v.next = p + size;
     if (size == 9) {
         v.value = load_le64(p + 1);
+        return v;
+    }
+    if (left >= 8) { /* the bytes above are shifted out */
+        v.value = load_le64(p) << (64 - 8 * size) >> (64 - 7 * size);
         return v;
     }
     for (unsigned i = 0; i < size; i++)

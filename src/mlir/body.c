@@ -147,7 +147,7 @@ static void open_block(struct build *b)
         args.count--;
     }
     for (; args.count; first++)
-        body->values[first].type.id = narrow_index(irmapi_mlir_arg(b->w.t, &args).type);
+        body->values[first].type.id = narrow_index(mlir_arg_next(b->w.t, &args).type);
 }
 
 /* The value that a number means; one from around the function is given a value each time. */

@@ -18,17 +18,7 @@ static void read_op(const struct mlir_module *t, struct cursor *c, struct mlir_o
 
 struct mlir_arg irmapi_mlir_arg(const struct mlir_module *t, struct mlir_list *args)
 {
-    struct mlir_arg a = {.located = true};
-    a.type = mlir_list_next(t, args, &a.type_at);
-    if (t->version >= MLIR_ELIDED_LOCATIONS) {
-        a.located = a.type & 1;
-        a.type >>= 1;
-    }
-    if (!a.located)
-        return a;
-    args->count++; /* one argument is two numbers */
-    a.location = mlir_list_next(t, args, &a.location_at);
-    return a;
+    return mlir_arg_next(t, args);
 }
 
 static void begin(const struct mlir_module *t, struct mlir_walk *w)

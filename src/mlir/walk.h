@@ -150,6 +150,24 @@ struct mlir_arg {
 };
 
 /* Takes the next argument off the list of a block. */
+static inline struct mlir_arg mlir_arg_next(const struct mlir_module *t, struct mlir_list *args)
+{
+    struct cursor c = cur_begin(t->base.source.data, args->p, args->end);
+    struct mlir_arg a = {.type_at = cur_offset(&c), .located = true};
+    a.type = cur_prefix(&c, "list");
+    if (t->version >= MLIR_ELIDED_LOCATIONS) {
+        a.located = a.type & 1;
+        a.type >>= 1;
+    }
+    if (a.located) {
+        a.location_at = cur_offset(&c);
+        a.location = cur_prefix_large(&c, "list");
+    }
+    args->p = c.p;
+    args->count--;
+    return a;
+}
+/* The same out of line. */
 struct mlir_arg irmapi_mlir_arg(const struct mlir_module *t, struct mlir_list *args);
 
 #endif

@@ -210,6 +210,12 @@ TEST(prefix_values)
         assert_int_equal(cur_prefix(&c, "n"), cases[i].value);
         assert_true(cur_ok(&c));
         assert_int_equal(cur_left(&c), 0);
+        uint8_t more[9 + 8]; /* what follows is no part of it */
+        memset(more, 0xAA, sizeof more);
+        memcpy(more, cases[i].bytes, cases[i].size);
+        c = over(more, sizeof more);
+        assert_int_equal(cur_prefix(&c, "n"), cases[i].value);
+        assert_int_equal(cur_left(&c), sizeof more - cases[i].size);
     }
 }
 
