@@ -35,19 +35,26 @@ struct parts {
     uint32_t results, regions;
 };
 
-/* The words of tile_body.inc. Each gives up with `return false`, after which nothing was decoded.
- */
-#define NUMBER(v)                                                                                  \
+/* The words of tile_body.inc. Each gives up with `return false`, after which nothing was decoded:
+ * so does a number of more than 3 or 4 bytes. */
+#define NUMBER_UP_TO(most, v)                                                                      \
     uint32_t v = *to.p++;                                                                          \
     if (IRMAPI_SELDOM(v >= 0x80)) {                                                                \
         uint32_t next = *to.p++;                                                                   \
         v = (v & 0x7F) | (next & 0x7F) << 7;                                                       \
         if (next >= 0x80) {                                                                        \
-            if ((next = *to.p++) >= 0x80)                                                          \
-                return false;                                                                      \
-            v |= next << 14;                                                                       \
+            next = *to.p++;                                                                        \
+            v |= (next & 0x7F) << 14;                                                              \
+            if (next >= 0x80) {                                                                    \
+                if ((most) < 4 || (next = *to.p++) >= 0x80)                                        \
+                    return false;                                                                  \
+                v |= next << 21;                                                                   \
+            }                                                                                      \
         }                                                                                          \
     }
+/* An index of a table; a function may have more than 2 million values. */
+#define NUMBER(v)       NUMBER_UP_TO(3, v)
+#define VALUE_NUMBER(v) NUMBER_UP_TO(4, v)
 #define COUNT(v)                                                                                   \
     uint32_t v = *to.p++;                                                                          \
     if (v > TILE_MOST_PARTS)                                                                       \
@@ -111,7 +118,7 @@ struct parts {
 #define WALK() return false
 #define OPERAND()                                                                                  \
     do {                                                                                           \
-        NUMBER(number);                                                                            \
+        VALUE_NUMBER(number);                                                                      \
         if (number >= numbers)                                                                     \
             return false;                                                                          \
         *to.operand++ = scope[number];                                                             \

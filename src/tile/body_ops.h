@@ -22,10 +22,10 @@ struct tile_build {
 /* Parts of a body that the straight-line code gives an op at most; ops with more are walked. */
 enum { TILE_MOST_PARTS = 24 };
 
-/* Bytes that such an op may take, with up to three for each number. Those behind the body are read
+/* Bytes that such an op may take, with up to four for each number. Those behind the body are read
  * too, as long as they are in the file: an op that does not end within its body is walked, and
  * found to be truncated. */
-enum { TILE_MOST_BYTES = 2 * TILE_MOST_PARTS * 3 + 256 };
+enum { TILE_MOST_BYTES = 2 * TILE_MOST_PARTS * 4 + 256 };
 
 /* Types and the like that do not fit 32 bits are beyond every table. */
 static inline uint32_t tile_narrow(uint64_t index)

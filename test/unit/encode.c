@@ -76,7 +76,9 @@ static void number(struct encoder *e, uint64_t v)
     do
         put_u8(e->body, (unsigned)(v & 0x7F) | 0x80);
     while (v >>= 7);
-    put(e->body, BYTES(0x80, 0));
+    for (unsigned left = e->form->by ? e->form->by : 2; left > 1; left--)
+        put_u8(e->body, 0x80);
+    put_u8(e->body, 0);
 }
 
 static bool is(const struct encoder *e, uint32_t i, const char *kind)

@@ -32,8 +32,9 @@ struct op_form {
     unsigned minor;
     uint64_t flags;   /* where the op has them */
     uint32_t length;  /* of every list */
-    uint32_t longer;  /* number of the varint that is two bytes longer than needed */
+    uint32_t longer;  /* number of the varint that is longer than needed */
     unsigned regions; /* 0: without blocks; 1: each with one block of one yield */
+    unsigned by;      /* so many bytes; 0 for two */
 };
 
 /* What it must read as. Offsets count from the first byte of the body. */

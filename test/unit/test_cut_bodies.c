@@ -70,7 +70,8 @@ static void put_all(struct bytes *body, unsigned minor, uint32_t longer, uint32_
     for (size_t i = 0; i < OPS; i++)
         if (lines[i].since <= minor)
             put_op(body, &lines[i],
-                   &(struct op_form){minor, op_flags(&lines[i], minor), length, longer, 1}, &want);
+                   &(struct op_form){minor, op_flags(&lines[i], minor), length, longer, 1, 0},
+                   &want);
 }
 
 static void open_cut(struct body *f, unsigned minor, const struct bytes *body, size_t size)

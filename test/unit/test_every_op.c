@@ -64,6 +64,10 @@ static void assert_fields(const struct body *b, const irmap_body_view *v, const 
     assert_int_equal(irmap_fields_next(&it, &f, NULL), IRMAP_DONE);
 }
 
+/* Straight-line code reads numbers of up to 3 or 4 bytes, the general walk those that are longer.
+ */
+enum { MOST_LONGER = 5 };
+
 /* The op, and behind it an iota and a return, which are found where they stand only if nothing was
  * misread. */
 static void assert_form(const struct op_line *line, const struct op_form *form)
@@ -110,36 +114,38 @@ static void each_flags(void (*call)(const struct op_line *, const struct op_form
     call(line, &form);
 }
 
-static void each_form(uint32_t longer, uint32_t length)
+static void each_form(uint32_t longer, uint32_t length, unsigned by)
 {
     for (size_t i = 0; i < OPS; i++)
         for (unsigned minor = lines[i].since; minor <= 5; minor++)
-            each_flags(assert_form, &lines[i], (struct op_form){minor, 0, length, longer, 0});
+            each_flags(assert_form, &lines[i], (struct op_form){minor, 0, length, longer, 0, by});
 }
 
 TEST(empty_lists)
 {
-    each_form(NONE_LONGER, 0);
+    each_form(NONE_LONGER, 0, 0);
 }
 
 TEST(lists_of_one)
 {
-    each_form(NONE_LONGER, 1);
+    each_form(NONE_LONGER, 1, 0);
 }
 
 TEST(lists_of_three)
 {
-    each_form(NONE_LONGER, 3);
+    each_form(NONE_LONGER, 3, 0);
 }
 
 TEST(longer_varints_and_empty_lists)
 {
-    each_form(ALL_LONGER, 0);
+    for (unsigned by = 1; by <= MOST_LONGER; by++)
+        each_form(ALL_LONGER, 0, by);
 }
 
 TEST(longer_varints_and_lists)
 {
-    each_form(ALL_LONGER, 3);
+    for (unsigned by = 1; by <= MOST_LONGER; by++)
+        each_form(ALL_LONGER, 3, by);
 }
 
 /* Each varint longer alone: what is read before and behind it is of the usual length. */
@@ -147,13 +153,14 @@ TEST(one_varint_longer)
 {
     for (size_t i = 0; i < OPS; i++)
         for (unsigned minor = lines[i].since; minor <= 5; minor++) {
-            struct op_form form = {minor, op_flags(&lines[i], minor), 2, NONE_LONGER, 0};
+            struct op_form form = {minor, op_flags(&lines[i], minor), 2, NONE_LONGER, 0, 0};
             struct bytes body = {0};
             struct op_want want;
             put_op(&body, &lines[i], &form, &want);
             put_free(&body);
             for (form.longer = 0; form.longer < want.varints; form.longer++)
-                assert_form(&lines[i], &form);
+                for (form.by = 1; form.by <= MOST_LONGER; form.by++)
+                    assert_form(&lines[i], &form);
         }
 }
 
@@ -162,7 +169,34 @@ TEST(regions_with_blocks)
 {
     for (size_t i = 0; i < OPS; i++)
         for (uint32_t longer = NONE_LONGER; longer <= ALL_LONGER; longer++)
-            assert_form(&lines[i], &(struct op_form){5, op_flags(&lines[i], 5), 1, longer, 1});
+            assert_form(&lines[i], &(struct op_form){5, op_flags(&lines[i], 5), 1, longer, 1, 0});
+}
+
+/* Operands whose numbers take three bytes and four: each is the value before the last. */
+TEST(large_numbers)
+{
+    enum { VALUES = (1 << 21) + 100 };
+    struct bytes body = {0};
+    struct body f;
+    for (uint32_t i = 0; i < VALUES; i++) {
+        if (i % 1000 != 1) {
+            put(&body, BYTES(IOTA, TILE));
+            continue;
+        }
+        put(&body, BYTES(ABSF, TILE));
+        put_varint(&body, OP_ARGUMENTS + i - 1);
+    }
+    put(&body, BYTES(RETURN, 0, 0));
+    body_begin(&f, 3, OP_ARGUMENTS, body.data, body.size);
+    const irmap_body_view *v = body_decode(&f);
+    assert_int_equal(v->op_count, VALUES + 1);
+    for (uint32_t i = 1; i < VALUES; i += 1000) {
+        assert_int_equal(v->ops[i].opcode, ABSF);
+        assert_int_equal(v->ops[i + 1].operand - v->ops[i].operand, 1);
+        assert_int_equal(v->operands[v->ops[i].operand], v->ops[i - 1].result);
+    }
+    put_free(&body);
+    body_end(&f);
 }
 
 int main(void)
@@ -175,6 +209,7 @@ int main(void)
         cmocka_unit_test(longer_varints_and_lists),
         cmocka_unit_test(one_varint_longer),
         cmocka_unit_test(regions_with_blocks),
+        cmocka_unit_test(large_numbers),
     };
     return cmocka_run_group_tests(tests, read_lines, NULL);
 }
