@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Turn src/tile/tile.toml into the C tables that the Tile IR decoder interprets.
 
-usage: gen_tile.py tile.toml OUT.h OUT.c SCAN.inc BODY.inc
+usage: gen_tile.py tile.toml OUT.h OUT.c BODY.inc
 
 The tables hold offsets into one blob of text, never pointers, so that the shared library carries no
 relocations for them. Anything that would make a table wrong stops the build here.
@@ -441,9 +441,11 @@ class Tables:
                 out.append("    else\n        ABSENT(%d, %s);" % (slot, "0" if kind in ("flags", "operands") else "IRMAP_NONE"))
         # The operands that an op ends with, some of them optional, are read by one loop for all.
         ends = list(itertools.takewhile(lambda line: line.endswith(" OPERAND();"), reversed(out)))
-        gates = [re.fullmatch(r" +if \((.*)\)", line.split("\n")[0]) for line in reversed(ends)]
-        always = str(gates.count(None))
-        return out[: len(out) - len(ends)] + (["    LAST(%s);" % " + ".join([always] + ["(%s)" % g[1] for g in gates if g])] if ends else [])
+        if ends:
+            gates = [re.fullmatch(r" +if \((.*)\)", line.split("\n")[0]) for line in reversed(ends)]
+            counts = [str(gates.count(None))] + ["(%s)" % gate[1] for gate in gates if gate]
+            out[-len(ends):] = ["    LAST(%s);" % " + ".join(counts)]
+        return out
 
     def enums(self):
         values, sets = [], []

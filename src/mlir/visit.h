@@ -123,7 +123,7 @@ void irmapi_mlir_visit_strings(struct cursor *c, struct mlir_visit *v,
 void irmapi_mlir_visit_resource(struct cursor *c, struct mlir_visit *v,
                                 enum mlir_resource_kind kind, struct mlir_resource_value *out);
 
-/* One of the blobs of section Properties, which follow their number. */
+/* One of the blobs of section Properties: its size and its bytes, which are returned. */
 static inline struct cursor mlir_read_blob(struct cursor *c, struct mlir_visit *v, uint64_t i)
 {
     const uint64_t size = cur_prefix(c, "properties size");
@@ -132,6 +132,7 @@ static inline struct cursor mlir_read_blob(struct cursor *c, struct mlir_visit *
     return cur_begin(c->base, start, cur_take(c, size, "properties") ? c->p : start);
 }
 
+/* How many there are, which the section begins with unless it is empty. */
 static inline uint64_t mlir_read_blobs(struct cursor *c, struct mlir_visit *v)
 {
     if (cur_left(c) == 0)

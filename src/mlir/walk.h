@@ -167,7 +167,8 @@ static inline struct mlir_arg mlir_arg_next(const struct mlir_module *t, struct 
     args->count--;
     return a;
 }
-/* The same out of line. */
+
+/* The same, out of line for those that print and check. */
 struct mlir_arg irmapi_mlir_arg(const struct mlir_module *t, struct mlir_list *args);
 
 #endif

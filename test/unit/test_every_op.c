@@ -172,7 +172,7 @@ TEST(regions_with_blocks)
             assert_form(&lines[i], &(struct op_form){5, op_flags(&lines[i], 5), 1, longer, 1, 0});
 }
 
-/* Operands whose numbers take three bytes and four: each is the value before the last. */
+/* Operands whose numbers take up to four bytes: each is what the op before defines. */
 TEST(large_numbers)
 {
     enum { VALUES = (1 << 21) + 100 };
