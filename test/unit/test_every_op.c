@@ -199,6 +199,53 @@ TEST(large_numbers)
     body_end(&f);
 }
 
+static void assert_constant(const irmap_body_view *v, uint32_t op, uint64_t index)
+{
+    irmap_fields it;
+    irmap_field f;
+    irmap_fields_begin(v, op, &it);
+    while (irmap_fields_next(&it, &f, NULL) == IRMAP_OK)
+        if (f.kind == IRMAP_FIELD_CONST) {
+            assert_int_equal(f.value, index);
+            return;
+        }
+    fail();
+}
+
+/* Types and constants whose numbers take up to four bytes, with bits set in each of them: tables of
+ * so many entries, all alike. */
+TEST(large_types_and_constants)
+{
+    static const uint32_t numbers[] = {0x7F,     0x80,     0x81,    0xAA,    0x3FFF,
+                                       0x4000,   0x4001,   0x5555,  0x12345, 0x1FFFFF,
+                                       0x200000, 0x200001, 0x2AAAAA};
+    enum { COUNT = sizeof numbers / sizeof numbers[0], ENTRIES = 0x2AAAAB };
+    struct bytes body = {0};
+    struct body f;
+    for (uint32_t i = 0; i < COUNT; i++) {
+        put_u8(&body, CONSTANT_OP);
+        put_varint(&body, numbers[i]);
+        put_varint(&body, numbers[COUNT - 1 - i]);
+    }
+    put(&body, BYTES(RETURN, 0, 0));
+    put_body_tables(&f.b, 3, 0);
+    for (uint32_t i = BODY_TYPES; i < ENTRIES; i++)
+        add_type(&f.b, BYTES(13, I32, 0));
+    for (uint32_t i = 1; i < ENTRIES; i++)
+        add_constant(&f.b, BYTES(LE32(42)));
+    add_body(&f.b, F, SIGNATURE, 0, body.data, body.size);
+    body_open(&f);
+    const irmap_body_view *v = body_decode(&f);
+    assert_int_equal(v->op_count, COUNT + 1);
+    for (uint32_t i = 0; i < COUNT; i++) {
+        assert_int_equal(v->ops[i].opcode, CONSTANT_OP);
+        assert_int_equal(op_result(v, i, 0)->type.id, numbers[i]);
+        assert_constant(v, i, numbers[COUNT - 1 - i]);
+    }
+    put_free(&body);
+    body_end(&f);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -210,6 +257,7 @@ int main(void)
         cmocka_unit_test(one_varint_longer),
         cmocka_unit_test(regions_with_blocks),
         cmocka_unit_test(large_numbers),
+        cmocka_unit_test(large_types_and_constants),
     };
     return cmocka_run_group_tests(tests, read_lines, NULL);
 }
