@@ -122,7 +122,7 @@ static void mutate(const char *path, const uint8_t *data, size_t size, bool some
                 continue;
             copy[i] = values[k];
             (void)read_bytes(path, "byte", i, values[k], copy, size,
-                             some ? i % 4 < SOME_BYTES : k + 1 == sizeof values);
+                             some ? i % (4 * SOME_BYTES) < SOME_BYTES : k + 1 == sizeof values);
         }
         copy[i] = b;
     }
