@@ -105,7 +105,7 @@ static void mutate(const char *path, const uint8_t *data, size_t size, bool some
     uint8_t *copy = exact_copy(data, size);
     uint32_t random = 1;
     size_t step = some ? SOME_BYTES : 1;
-    for (size_t i = some ? total.files % step : 0; i < size; i += step) {
+    for (size_t i = (size_t)(total.files % step); i < size; i += step) {
         uint8_t b = data[i];
         random = random * 1664525 + 1013904223;
         const uint8_t values[] = {0x00,
