@@ -17,8 +17,9 @@
 
 /* Larger files would take long and hold nothing that the smaller ones do not. */
 enum { TRUNCATE_MAX = 8192, MUTATE_MAX = 3072, NOMEM_MAX = 65536, FAILURES_SHOWN = 20 };
-/* What is done under a sanitizer, where a reading takes ten times as long: every other byte by one
- * value, and of the allocations of a file the first ones and about as many of the rest. */
+/* Of `some`, for sanitizers, which make each reading ten times as long: every SOME_BYTES-th byte by
+ * one value; of the allocations of a file the first SOME_FIRST and about SOME_REST of the rest. The
+ * files take turns at where they begin. */
 enum { SOME_BYTES = 2, SOME_FIRST = 32, SOME_REST = 96 };
 
 static struct {
@@ -85,8 +86,9 @@ static bool is_whole(const struct ends *e, uint64_t size)
     return size == e->output || size >= e->map;
 }
 
-static void truncate_file(const char *path, const uint8_t *data, size_t size)
+static void truncate_file(const char *path, const uint8_t *data, size_t size, bool some)
 {
+    (void)some; /* all are read */
     struct ends ends = find_ends(data, size);
     for (size_t n = 0; n <= size; n++) {
         uint8_t *copy = exact_copy(data, n);
@@ -100,7 +102,7 @@ static void truncate_file(const char *path, const uint8_t *data, size_t size)
 }
 
 /* Replaces every byte, by several values, or some of them by one of the values in turn. */
-static void mutate(const char *path, const uint8_t *data, size_t size, bool some)
+static void mutate_file(const char *path, const uint8_t *data, size_t size, bool some)
 {
     uint8_t *copy = exact_copy(data, size);
     uint32_t random = 1;
@@ -129,19 +131,9 @@ static void mutate(const char *path, const uint8_t *data, size_t size, bool some
     free(copy);
 }
 
-static void mutate_file(const char *path, const uint8_t *data, size_t size)
-{
-    mutate(path, data, size, false);
-}
-
-static void mutate_file_some(const char *path, const uint8_t *data, size_t size)
-{
-    mutate(path, data, size, true);
-}
-
 /* Fails the first allocation, then all but the first one, and so on until none fails; or some of
  * them and none. */
-static void starve(const char *path, const uint8_t *data, size_t size, bool some)
+static void starve_file(const char *path, const uint8_t *data, size_t size, bool some)
 {
     uint8_t *copy = exact_copy(data, size);
     struct reading whole = read_everything(copy, size, (struct read_options){0});
@@ -162,29 +154,24 @@ static void starve(const char *path, const uint8_t *data, size_t size, bool some
     free(copy);
 }
 
-static void starve_file(const char *path, const uint8_t *data, size_t size)
+static void read_file(const char *path, const uint8_t *data, size_t size, bool some)
 {
-    starve(path, data, size, false);
-}
-
-static void starve_file_some(const char *path, const uint8_t *data, size_t size)
-{
-    starve(path, data, size, true);
-}
-
-static void read_file(const char *path, const uint8_t *data, size_t size)
-{
+    (void)some;
     (void)read_bytes(path, "whole file,", size, 0, data, size, true);
 }
 
 static const struct sweep {
     const char *name;
     size_t size_max;
-    void (*run)(const char *path, const uint8_t *data, size_t size);
+    void (*run)(const char *path, const uint8_t *data, size_t size, bool some);
+    bool some;
 } sweeps[] = {
-    {"truncate", TRUNCATE_MAX, truncate_file},     {"mutate", MUTATE_MAX, mutate_file},
-    {"mutate-some", MUTATE_MAX, mutate_file_some}, {"nomem", NOMEM_MAX, starve_file},
-    {"nomem-some", NOMEM_MAX, starve_file_some},   {"read", SIZE_MAX, read_file},
+    {"truncate", TRUNCATE_MAX, truncate_file, false}, /* every prefix */
+    {"mutate", MUTATE_MAX, mutate_file, false},       /* every byte, by several values */
+    {"mutate-some", MUTATE_MAX, mutate_file, true},   /* some bytes, by one */
+    {"nomem", NOMEM_MAX, starve_file, false},         /* every allocation */
+    {"nomem-some", NOMEM_MAX, starve_file, true},     /* some of them */
+    {"read", SIZE_MAX, read_file, false},             /* the file */
 };
 
 static void sweep_file(void *ctx, const char *path, const uint8_t *data, size_t size)
@@ -196,7 +183,7 @@ static void sweep_file(void *ctx, const char *path, const uint8_t *data, size_t 
         return;
     total.files++;
     if (s->run == read_file) { /* it need not open */
-        read_file(path, data, size);
+        read_file(path, data, size, s->some);
         return;
     }
     struct reading r = read_bytes(path, "whole file,", size, 0, data, size, true);
@@ -205,7 +192,7 @@ static void sweep_file(void *ctx, const char *path, const uint8_t *data, size_t 
         r.failure = "the file opens and gives the same errors each time";
         report(path, "whole file,", size, 0, &r);
     }
-    s->run(path, data, size);
+    s->run(path, data, size, s->some);
 }
 
 int main(int argc, char **argv)
