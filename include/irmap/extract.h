@@ -21,6 +21,8 @@ typedef struct irmap_extract_opts {
                                       IRMAP_INVALID_ARG */
     uint32_t prune;              /**< 1: only what these functions use: see irmap_extract(); above
                                       that IRMAP_INVALID_ARG */
+    uint32_t strip_debug;        /**< 1: write no debug information: see irmap_extract(); above
+                                      that IRMAP_INVALID_ARG */
 } irmap_extract_opts;
 
 /**
@@ -41,6 +43,13 @@ typedef struct irmap_extract_opts {
  * library knows, in which nobody can tell what refers to what.
  * A function that cannot be decoded to its end, and an index without an entry, are errors then, and
  * nothing has been written; operands are copied as they stand, those that no value is for, too.
+ *
+ * With `strip_debug` every op, block argument and function gets an unknown location. Tile IR has no
+ * section Debug then. Strings, and in MLIR attributes and types, that nothing else refers to are
+ * omitted, and the remaining entries are renumbered. Locations inside attributes of MLIR ops
+ * remain, as they do after `mlir-opt --strip-debuginfo`. This decodes all functions, like `prune`.
+ * IRMAP_UNSUPPORTED: the module contains references that the library cannot decode, such as the
+ * bytes of an unknown dialect. Nothing has been written then.
  *
  * Memory: two bits per function; with `prune` the decoded body of one function after another, as
  * irmap_body_decode() makes it, two bits per entry of the input's tables, 8 bytes per function that

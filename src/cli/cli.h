@@ -39,7 +39,7 @@ struct cli {
     uint32_t one_function;      /* check: 1 + the one that is verified; 0: all */
     bool indices;               /* check, diff: rows have the numbers of their functions, too */
     bool why;                   /* info */
-    bool prune;                 /* extract */
+    bool prune, strip_debug;    /* extract */
     uint32_t constant;          /* extract: 1 + that of --constant, or 0 */
     const char *resource;       /* the same: what is given for --resource, or NULL */
     const char *plot;           /* stat: path, or NULL */

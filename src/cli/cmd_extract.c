@@ -39,6 +39,11 @@ static void note_missing(const struct cli *cli, const irmap_module *m, irmap_ext
     json_free(&bytes);
 }
 
+static bool changes_module(const struct cli *cli)
+{
+    return cli->function_count || cli->prune || cli->strip_debug;
+}
+
 static void extract(struct cli *cli, const char *path, const irmap_module *m)
 {
     irmap_func *functions;
@@ -51,7 +56,7 @@ static void extract(struct cli *cli, const char *path, const irmap_module *m)
         resource_extract(cli, path, m, cli->resource, has_suffix(cli->output, ".npy"));
         return;
     }
-    if (cli->function_count == 0 && !cli->prune) {
+    if (!changes_module(cli)) {
         irmap_bytes whole = irmap_module_bytes(m);
         (void)cli_write(cli->out, (const char *)whole.data, whole.size);
         return;
@@ -66,11 +71,13 @@ static void extract(struct cli *cli, const char *path, const irmap_module *m)
     irmap_extract_opts opts = {.size = sizeof opts,
                                .functions = functions,
                                .function_count = cli->chosen,
-                               .prune = cli->prune};
+                               .prune = cli->prune,
+                               .strip_debug = cli->strip_debug};
     irmap_status status = irmap_extract(m, &opts, cli_put_text, cli, &err);
     if (status != IRMAP_OK && !ferror(cli->out))
         cli_report(cli, path, m, &err);
-    if (status == IRMAP_OK && irmap_module_format(m) == IRMAP_FORMAT_MLIR && !cli->prune)
+    if (status == IRMAP_OK && irmap_module_format(m) == IRMAP_FORMAT_MLIR && cli->chosen &&
+        !cli->prune)
         note_missing(cli, m, opts);
     free(functions);
 }
@@ -83,14 +90,16 @@ int cmd_extract(struct cli *cli)
     const bool one = cli->constant || cli->resource;
     if (cli->constant && cli->resource)
         return cli_usage(cli, "--constant does not go with --resource", NULL);
-    if (one && (cli->function_count || cli->prune))
+    if (one && changes_module(cli))
         return cli_usage(cli,
-                         cli->constant ? "--constant goes with neither --function nor --prune"
-                                       : "--resource goes with neither --function nor --prune",
+                         cli->constant
+                             ? "--constant goes with neither --function, --prune nor --strip-debug"
+                             : "--resource goes with neither --function, --prune nor --strip-debug",
                          NULL);
-    if (!one && cli->function_count == 0 && !cli->prune && !input_is_module(cli, cli->args[0]))
-        return cli_usage(cli, "none of --function, --prune, --constant and --resource is given",
-                         NULL);
+    if (!one && !changes_module(cli) && !input_is_module(cli, cli->args[0]))
+        return cli_usage(
+            cli, "none of --function, --prune, --strip-debug, --constant and --resource is given",
+            NULL);
     if (!cli->output && system_is_terminal(stdout))
         return cli_usage(cli, "bytecode is not written to a terminal: give -o FILE", NULL);
     cli->all_or_none = true;

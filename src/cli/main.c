@@ -44,8 +44,10 @@ static const struct command commands[] = {
      "standard output. Tables are copied whole. With --prune only the strings, types,\n"
      "constants, globals and debug records are written that these functions use, and without\n"
      "--function those that any function uses; of MLIR the ops of the module that they name,\n"
-     "functions too. Of FILE@N, with neither, the module is written as it is.",
+     "functions too. --strip-debug removes the names and lines of the source.\n"
+     "Of FILE@N, with none of these, the module is written as it is.",
      "  irmap extract --function softmax --prune -o small.tileirbc kernel.tileirbc\n"
+     "  irmap extract --strip-debug -o share.mlirbc model.mlirbc\n"
      "  irmap extract --constant 3 -o weights.npy kernel.tileirbc\n",
      cmd_extract},
     {"stat", "FILE...", "what its bytes are for; ops, functions, types, constants",

@@ -62,6 +62,7 @@ static const struct option_row {
     {"side-by-side", NULL, "two columns, as without it where the terminal has 160", "diff", 0,
      SET_FLAG, AT(side_by_side)},
     {"prune", NULL, "only what the functions use", "extract", 0, SET_FLAG, AT(prune)},
+    {"strip-debug", NULL, "write no debug information", "extract", 0, SET_FLAG, AT(strip_debug)},
     {"constant", "N", "only the bytes of constant N of ls constants; to OUT.npy for NumPy",
      "extract", 0, CHOOSE_ENTRY, AT(constant)},
     {"resource", "NAME", "only the bytes of a blob of MLIR: its key, GROUP:KEY or number",

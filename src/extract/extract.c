@@ -31,6 +31,8 @@ irmap_status irmap_extract(const irmap_module *m, const irmap_extract_opts *opts
         status = irmapi_error_other(&local, IRMAP_INVALID_ARG, "no functions", 0, 0);
     if (status == IRMAP_OK && o.prune > 1)
         status = irmapi_error_other(&local, IRMAP_INVALID_ARG, "prune", o.prune, 1);
+    if (status == IRMAP_OK && o.strip_debug > 1)
+        status = irmapi_error_other(&local, IRMAP_INVALID_ARG, "strip_debug", o.strip_debug, 1);
     for (size_t i = 0; status == IRMAP_OK && i < o.function_count; i++)
         if (o.functions[i].id >= m->functions)
             status = irmapi_no_function(m, IRMAP_OUT_OF_RANGE, o.functions[i].id, &local);

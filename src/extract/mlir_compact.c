@@ -164,7 +164,7 @@ static void end(struct compact *x)
 }
 
 bool irmapi_mlir_compact(const struct mlir_module *t, const struct place *places, size_t number,
-                         struct sink *sink, bool *done, irmap_error *err)
+                         bool strip, struct sink *sink, bool *done, irmap_error *err)
 {
     struct compact x = {.t = t,
                         .heap = mlir_heap(t),
@@ -174,6 +174,8 @@ bool irmapi_mlir_compact(const struct mlir_module *t, const struct place *places
                         .lengths = {.each = sizeof(uint64_t)},
                         .open = {.each = sizeof(struct region_section)},
                         .handle_at = UINT64_MAX,
+                        .strip = strip,
+                        .unknown_at = UINT64_MAX,
                         .sink = sink,
                         .err = err};
     compact_check(&x, begin(&x));

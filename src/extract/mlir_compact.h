@@ -39,8 +39,10 @@ struct compact {
     struct vec lengths;            /* uint64_t: of sections in ops, in their order */
     struct vec open;               /* struct region_section */
     size_t next_length;
-    uint64_t op_name;   /* of the op at hand */
-    uint64_t handle_at; /* where a handle of a resource stands, in the entry at hand */
+    uint64_t op_name;    /* of the op at hand */
+    uint64_t handle_at;  /* where a handle of a resource stands, in the entry at hand */
+    bool strip;          /* debug information */
+    uint64_t unknown_at; /* a new entry, loc(unknown), precedes this attribute; or UINT64_MAX */
     struct spans spans;
     struct sink *sink;
     uint64_t size; /* so far */
@@ -114,6 +116,9 @@ static inline enum mlir_entry_kind compact_kind(const struct compact *x, uint64_
 {
     return i < x->t->attrs ? MLIR_ATTR : MLIR_TYPE;
 }
+
+/* loc(unknown), with its own encoding */
+#define COMPACT_UNKNOWN_LOCATION ((uint8_t)(MLIR_ATTR_UNKNOWN_LOC << 1 | 1))
 
 /* mlir_compact_fields.c: ops, an entry, and what a blob of properties holds. While collecting they
  * keep what is referred to. */

@@ -19,7 +19,7 @@ static void want_entry(struct compact *x, enum mlir_entry_kind kind, uint64_t i)
 static uint64_t new_entry(const struct compact *x, enum mlir_entry_kind kind, uint64_t i)
 {
     const uint64_t attrs = x->t->attrs;
-    return kind == MLIR_ATTR ? keep_index(&x->entries, i)
+    return kind == MLIR_ATTR ? keep_index(&x->entries, i) + (i >= x->unknown_at)
                              : keep_index(&x->entries, attrs + i) - keep_index(&x->entries, attrs);
 }
 
@@ -40,6 +40,26 @@ static void put_entry_ref(struct compact *x, const irmap_span *s, enum mlir_entr
     if (x->pass == PASS_COLLECT)
         want_entry(x, kind, s->value);
     put_changed(x, s, new_entry(x, kind, s->value));
+}
+
+/* The first location of the module tells where the table has builtin attributes. */
+static void find_unknown(struct compact *x, uint64_t location)
+{
+    struct mlir_entry e;
+    irmap_str name;
+    x->unknown_at = location;
+    if (!compact_read(x, irmapi_mlir_entry(x->t, MLIR_ATTR, location, 0, &e, x->err)) ||
+        !compact_read(x, irmapi_mlir_dialect_name(x->t, e.dialect, 0, &name, x->err)))
+        return;
+    x->unknown |= !irmap_str_equal(name, "builtin");
+    (void)compact_keep(x, &x->dialects, e.dialect);
+}
+
+static void put_unknown(struct compact *x, const irmap_span *s)
+{
+    if (x->unknown_at == UINT64_MAX)
+        find_unknown(x, s->value);
+    put_changed(x, s, keep_index(&x->entries, x->unknown_at));
 }
 
 /* Whether what two op names say of their properties is the same. */
@@ -136,6 +156,8 @@ static int take(void *ctx, const irmap_span *s)
         return !compact_going(x);
     if (p && p->kind == PLACE_COUNT && p->changed)
         compact_prefix(x, p->number);
+    else if (x->strip && s->part == IRMAP_PART_LOCATION)
+        put_unknown(x, s);
     else if (s->ref == IRMAP_REF_ATTR)
         put_entry_ref(x, s, MLIR_ATTR);
     else if (s->ref == IRMAP_REF_TYPE)

@@ -29,11 +29,23 @@ void irmapi_compact_properties(struct compact *x)
     }
 }
 
+/* The entry that follows loc(unknown), or their number; UINT64_MAX: no such location is added. */
+static uint64_t first_behind_unknown(const struct compact *x)
+{
+    return x->unknown_at == UINT64_MAX ? UINT64_MAX : keep_next(&x->entries, x->unknown_at);
+}
+
 void irmapi_compact_entries(struct compact *x)
 {
-    for (uint64_t i = keep_next(&x->entries, 0); i < x->entries.size && compact_going(x);
-         i = keep_next(&x->entries, i + 1))
+    const uint64_t unknown = first_behind_unknown(x);
+    for (uint64_t i = keep_next(&x->entries, 0); compact_going(x);
+         i = keep_next(&x->entries, i + 1)) {
+        if (i == unknown)
+            compact_u8(x, COMPACT_UNKNOWN_LOCATION);
+        if (i >= x->entries.size)
+            break;
         irmapi_compact_entry(x, i);
+    }
 }
 
 static struct mlir_entry entry_at(struct compact *x, uint64_t i)
@@ -45,13 +57,22 @@ static struct mlir_entry entry_at(struct compact *x, uint64_t i)
     return e;
 }
 
+/* loc(unknown) alone is a group. */
+static void put_unknown_group(struct compact *x)
+{
+    compact_prefix(x, keep_index(&x->dialects, entry_at(x, x->unknown_at).dialect));
+    compact_prefix(x, 1);
+    compact_prefix(x, sizeof COMPACT_UNKNOWN_LOCATION << 1 | 1);
+}
+
 /* Entries of one dialect that follow each other are a group; no group has both kinds. */
 static void put_group(struct compact *x, uint64_t first, uint64_t *end)
 {
     const struct mlir_entry e = entry_at(x, first);
+    const uint64_t unknown = first_behind_unknown(x);
     uint64_t i = first, count = 0;
     for (; i < x->entries.size && compact_kind(x, i) == compact_kind(x, first); count++) {
-        if (entry_at(x, i).dialect != e.dialect)
+        if (entry_at(x, i).dialect != e.dialect || (count && i == unknown))
             break;
         i = keep_next(&x->entries, i + 1);
     }
@@ -66,10 +87,16 @@ void irmapi_compact_offsets(struct compact *x)
 {
     const uint64_t attrs = keep_index(&x->entries, x->t->attrs);
     const uint64_t kept_attrs = x->t->base.types ? attrs : x->entries.kept;
-    compact_prefix(x, kept_attrs);
+    const uint64_t unknown = first_behind_unknown(x);
+    compact_prefix(x, kept_attrs + (unknown != UINT64_MAX));
     compact_prefix(x, x->entries.kept - kept_attrs);
-    for (uint64_t i = keep_next(&x->entries, 0); i < x->entries.size && compact_going(x);)
+    for (uint64_t i = keep_next(&x->entries, 0); compact_going(x);) {
+        if (i == unknown)
+            put_unknown_group(x);
+        if (i >= x->entries.size)
+            break;
         put_group(x, i, &i);
+    }
 }
 
 void irmapi_compact_strings(struct compact *x)

@@ -330,11 +330,14 @@ static bool run(struct extract *x, const irmap_extract_opts *opts)
     if (!good)
         return false;
     bool done = false;
-    if (opts->prune &&
-        !irmapi_mlir_compact(x->t, x->places.data, x->places.used, &x->sink, &done, x->err))
+    const bool strip = opts->strip_debug != 0;
+    if ((opts->prune || strip) &&
+        !irmapi_mlir_compact(x->t, x->places.data, x->places.used, strip, &x->sink, &done, x->err))
         return false;
     if (done)
         return irmapi_sink_flush(&x->sink, x->err) == IRMAP_OK;
+    if (strip)
+        return unsupported(x, "removing debug information from a module with unknown references");
     shrink(x);
     return fill(x) && put_module(x);
 }

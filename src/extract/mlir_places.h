@@ -46,10 +46,11 @@ static inline uint32_t prefix_put(uint8_t out[9], uint64_t v)
 /*
  * Writes the module without what is left out, and of its tables only what the rest refers to, with
  * new numbers. That takes knowing every number that refers to an entry: *done is false, and nothing
- * was written, where there is something that irmap does not know or cannot decode. False with err
- * filled when it failed.
+ * was written, where there is something that irmap does not know or cannot decode. With `strip`
+ * every location of an op or a block argument becomes loc(unknown). False with err filled when it
+ * failed.
  */
 bool irmapi_mlir_compact(const struct mlir_module *t, const struct place *places, size_t count,
-                         struct sink *sink, bool *done, irmap_error *err);
+                         bool strip, struct sink *sink, bool *done, irmap_error *err);
 
 #endif

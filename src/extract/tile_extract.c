@@ -17,7 +17,7 @@ struct extract {
     const irmap_module *m;
     struct heap *heap;
     struct kept kept;
-    bool prune;
+    bool rewrite;     /* tables, with new numbers: pruning, or stripping debug information */
     uint64_t *bodies; /* sizes of the pruned bodies, in order */
     struct sink sink;
     uint64_t size; /* bytes so far, from the start of the file */
@@ -88,7 +88,7 @@ static int rewrite(void *ctx, const irmap_span *span)
         put_uleb(x, keep_index(kept(x, KEPT_CONSTANTS), v));
         return 0;
     case IRMAP_REF_ROW:
-        put_uleb(x, v ? keep_index(kept(x, KEPT_ROWS), v - 1) + 1 : 0);
+        put_uleb(x, v && !x->kept.strip ? keep_index(kept(x, KEPT_ROWS), v - 1) + 1 : 0);
         return 0;
     case IRMAP_REF_RECORD:
         put_uleb(x, v ? keep_index(kept(x, KEPT_RECORDS), v - 1) + 1 : 0);
@@ -166,9 +166,9 @@ static void put_function(struct extract *x, uint64_t i, uint64_t n)
     irmap_func_info f;
     irmap_status status = irmap_func_get(x->m, (irmap_func){(uint32_t)i}, &f, x->err);
     const uint8_t *start = x->m->source.data + f.offset;
-    if (status == IRMAP_OK && !x->prune)
+    if (status == IRMAP_OK && !x->rewrite)
         put(x, start, (uint64_t)(f.body.data + f.body.size - start));
-    if (status == IRMAP_OK && x->prune) {
+    if (status == IRMAP_OK && x->rewrite) {
         x->spans.now.func.id = (uint32_t)i;
         status = irmapi_tile_span_head(&x->spans, &f, x->err);
         put_uleb(x, x->bodies[n]);
@@ -267,7 +267,7 @@ static void put_payload(struct extract *x, uint64_t index)
     uint64_t from = x->size;
     if (s->id == TILE_SECTION_FUNC) {
         put_functions(x);
-    } else if (!x->prune) {
+    } else if (!x->rewrite) {
         put(x, x->m->source.data + s->offset, s->size);
     } else if (s->id == TILE_SECTION_STRING) {
         put_table(x, from, kept(x, KEPT_STRINGS), 4, put_string);
@@ -285,14 +285,14 @@ static void put_payload(struct extract *x, uint64_t index)
     }
 }
 
-/* Sections that pruning empties are left out; of a repeated one the last is what readers see. */
+/* Sections that are empty now are left out; of a repeated one the last is what readers see. */
 static bool is_written(const struct extract *x, uint32_t index)
 {
     uint32_t id = x->m->sections[index].id;
     for (uint32_t k = index + 1; k < x->m->section_count; k++)
         if (x->m->sections[k].id == id)
             return false;
-    if (!x->prune)
+    if (!x->rewrite)
         return true;
     return !(id == TILE_SECTION_CONSTANT && kept(x, KEPT_CONSTANTS)->kept == 0) &&
            !(id == TILE_SECTION_GLOBAL && kept(x, KEPT_GLOBALS)->kept == 0) &&
@@ -338,8 +338,9 @@ static irmap_status write_module(struct extract *x)
 static irmap_status choose(struct extract *x, const irmap_extract_opts *opts)
 {
     const irmap_module *m = x->m;
-    irmap_status status = irmap_tile_debug_get(m, &x->kept.debug, x->err);
-    if (x->prune && status != IRMAP_OK && status != IRMAP_NOT_FOUND)
+    irmap_status status =
+        x->kept.strip ? IRMAP_NOT_FOUND : irmap_tile_debug_get(m, &x->kept.debug, x->err);
+    if (x->rewrite && status != IRMAP_OK && status != IRMAP_NOT_FOUND)
         return status;
     const uint64_t sizes[KEPT_TABLES] = {[KEPT_FUNCTIONS] = m->functions,
                                          [KEPT_STRINGS] = m->strings,
@@ -349,7 +350,7 @@ static irmap_status choose(struct extract *x, const irmap_extract_opts *opts)
                                          [KEPT_ROWS] = x->kept.debug.rows,
                                          [KEPT_RECORDS] = x->kept.debug.records};
     for (int i = 0; i < KEPT_TABLES; i++)
-        if (!irmapi_keep_init(&x->kept.tables[i], x->heap, x->prune || i == 0 ? sizes[i] : 0,
+        if (!irmapi_keep_init(&x->kept.tables[i], x->heap, x->rewrite || i == 0 ? sizes[i] : 0,
                               x->err))
             return x->err->status;
     struct keep *functions = &x->kept.tables[KEPT_FUNCTIONS];
@@ -364,16 +365,22 @@ irmap_status irmapi_tile_extract(const irmap_module *m, const irmap_extract_opts
                                  irmap_write_fn write, void *ctx, irmap_error *err)
 {
     char buffer[BUFFER];
-    struct extract x = {.m = m, .heap = &m->shared->heap, .prune = opts->prune != 0, .err = err};
-    if (x.prune && m->version.minor > TILE_MINOR_LAST)
-        return irmapi_error_other(err, IRMAP_UNSUPPORTED, "pruning a file of a newer version", 0,
-                                  0);
+    struct extract x = {.m = m,
+                        .heap = &m->shared->heap,
+                        .kept = {.prune = opts->prune != 0, .strip = opts->strip_debug != 0},
+                        .err = err};
+    x.rewrite = x.kept.prune || x.kept.strip;
+    if (x.rewrite && m->version.minor > TILE_MINOR_LAST)
+        return irmapi_error_other(err, IRMAP_UNSUPPORTED,
+                                  x.kept.prune ? "pruning a file of a newer version"
+                                               : "stripping a file of a newer version",
+                                  0, 0);
     irmapi_sink_init(&x.sink, buffer, sizeof buffer, UINT64_MAX, write, ctx);
     x.spans = irmapi_spans_begin(m, rewrite, &x, err);
     irmap_status status = choose(&x, opts);
-    if (status == IRMAP_OK && x.prune)
+    if (status == IRMAP_OK && x.rewrite)
         status = irmapi_tile_prune(m, &x.kept, err);
-    if (status == IRMAP_OK && x.prune)
+    if (status == IRMAP_OK && x.rewrite)
         status = measure_bodies(&x);
     if (status == IRMAP_OK)
         status = write_module(&x);

@@ -22,9 +22,12 @@ struct kept {
     struct keep tables[KEPT_TABLES]; /* without pruning only the functions are filled */
     irmap_tile_debug debug;          /* without rows when there is none */
     uint64_t ids;                    /* of the rows that are kept */
+    bool prune;                      /* false: keep all types, constants and globals */
+    bool strip;                      /* no rows and no records */
 };
 
-/* Marks what the kept functions need, the producer's string, and numbers it all. */
+/* Marks what the kept functions need, the producer's string, and numbers it all. Without `prune`
+ * they need all entries but strings, and rows and records of debug information. */
 irmap_status irmapi_tile_prune(const irmap_module *m, struct kept *kept, irmap_error *err);
 
 /* Member of the vtable. */

@@ -60,7 +60,7 @@ static int mark_span(void *ctx, const irmap_span *span)
     case IRMAP_REF_CONSTANT:
         return mark(k, KEPT_CONSTANTS, span->value, NULL, span);
     case IRMAP_REF_ROW:
-        return span->value ? mark(k, KEPT_ROWS, span->value - 1, NULL, span) : 0;
+        return span->value && !k->kept->strip ? mark(k, KEPT_ROWS, span->value - 1, NULL, span) : 0;
     case IRMAP_REF_RECORD:
         return span->value ? mark(k, KEPT_RECORDS, span->value - 1, &k->records, span) : 0;
     default:
@@ -99,6 +99,17 @@ static irmap_status mark_functions(struct marking *k, struct spans *s)
          i = keep_next(functions, i + 1))
         status = walked(k, span_function(s, (uint32_t)i, k->err));
     return status;
+}
+
+/* Types and constants without a reference. Globals follow. */
+static irmap_status mark_unused(struct marking *k)
+{
+    const irmap_span none = {.offset = 0};
+    for (uint64_t i = 0; i < k->kept->tables[KEPT_TYPES].size && k->status == IRMAP_OK; i++)
+        (void)mark(k, KEPT_TYPES, i, &k->types, &none);
+    for (uint64_t i = 0; i < k->kept->tables[KEPT_CONSTANTS].size; i++)
+        (void)keep_add(&k->kept->tables[KEPT_CONSTANTS], i);
+    return walked(k, IRMAP_OK);
 }
 
 /* Names that the functions may have mentioned: an open-addressed table of kept strings. */
@@ -164,7 +175,7 @@ static irmap_status mark_globals(struct marking *k, struct spans *s)
                                            k->err);
         uint32_t *slot =
             known && status == IRMAP_OK && name.size ? find_name(k->m, &n, name) : NULL;
-        if (status != IRMAP_OK || (slot && *slot == 0))
+        if (status != IRMAP_OK || (k->kept->prune && slot && *slot == 0))
             continue;
         (void)keep_add(&k->kept->tables[KEPT_GLOBALS], i);
         status = walked(k, irmapi_tile_span_global(s, i, k->err));
@@ -252,6 +263,8 @@ irmap_status irmapi_tile_prune(const irmap_module *m, struct kept *kept, irmap_e
                         .err = err};
     struct spans s = irmapi_spans_begin(m, mark_span, &k, err);
     irmap_status status = mark_functions(&k, &s);
+    if (status == IRMAP_OK && !kept->prune)
+        status = mark_unused(&k);
     if (status == IRMAP_OK)
         status = mark_globals(&k, &s);
     if (status == IRMAP_OK)

@@ -177,6 +177,26 @@ class Extract(Case):
                 self.assertEqual(run("extract", "-", "--prune", data=once), once)
                 self.assertLessEqual(len(once), os.path.getsize(path))
 
+    def test_strip_debug(self):
+        """The text stays, and no string that only debug information uses, row or record does."""
+        for path in FILES:
+            for options in ([], ["--prune"]):
+                before = run("dump", "-", data=run("extract", path, *options)) if options else run("dump", path)
+                stripped = run("extract", path, "--strip-debug", *options)
+                with self.subTest(path=path, options=options):
+                    self.assertEqual(run("dump", "-", data=stripped), before)
+                    self.assertEqual(run("ls", "debug", "--json", "-", data=stripped), b"")
+                    self.assertNotIn(b"Debug", run("ls", "sections", "-", data=stripped))
+                    again = run("extract", "-", "--strip-debug", *options, data=stripped)
+                    self.assertEqual(again, stripped)
+        path = self.generate("lines", "--functions", "2", "--debug")
+        with open(path, "rb") as f:
+            self.assertIn(b".py", f.read())
+        stripped = run("extract", path, "--strip-debug", "--function", "#1")
+        self.assertNotIn(b".py", stripped)
+        whole = run("extract", path, "--function", "#1")
+        self.assertEqual(run("dump", "-", data=stripped), run("dump", "-", data=whole))
+
     def test_uses_everything(self):
         """What --prune leaves is used: by ops, signatures, other entries."""
         for path in FILES[::7]:

@@ -93,6 +93,25 @@ def check_prune(irmap, path, functions):
         check_same_texts(irmap, title, p.stdout, texts)
 
 
+def check_strip_debug(irmap, path):
+    """The text stays, every location is unknown, and stripping again changes nothing."""
+    p = run(irmap, "extract", "--strip-debug", path)
+    if b"unknown references" in p.stderr:
+        judge(path + " --strip-debug", p.returncode == 3 and not p.stdout, p.stderr)
+        return
+    judge(path + " --strip-debug", p.returncode == 0, p.stderr)
+    for options in [], ["--resources"]:
+        want = run(irmap, "dump", *options, path).stdout
+        got = run(irmap, "dump", *options, "-", input=p.stdout)
+        judge(path + " --strip-debug text", got.stdout == want, got.stderr)
+    ops = run(irmap, "ls", "ops", "--json", "-", input=p.stdout).stdout.splitlines()
+    judge(path + " --strip-debug lines", not any("line" in json.loads(x) for x in ops), "an op has a line")
+    text = run(irmap, "dump", "--locations", "-", input=p.stdout).stdout
+    judge(path + " --strip-debug locations", set(re.findall(rb"^.* (loc\(.*)\)$", text, re.M)) <= {b"loc(unknown"}, text)
+    again = run(irmap, "extract", "--strip-debug", "-", input=p.stdout)
+    judge(path + " --strip-debug again", again.stdout == p.stdout, again.stderr)
+
+
 def check_functions(irmap, path):
     p = run(irmap, "ls", "functions", "--json", path)
     functions = [json.loads(x) for x in p.stdout.splitlines()]
@@ -136,6 +155,7 @@ def main():
                 p = run(irmap, "check", "--level=" + level, stem + extension)
                 judge(stem + " " + level, p.returncode == (name in REFUSED), p.stdout + p.stderr)
             check_functions(irmap, stem + extension)
+            check_strip_debug(irmap, stem + extension)
     return ended()
 
 

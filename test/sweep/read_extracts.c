@@ -24,11 +24,14 @@ static int take_output(void *ctx, const char *data, size_t size)
     return 0;
 }
 
-static irmap_status extract(const irmap_module *m, const irmap_func *func, bool prune,
+static irmap_status extract(const irmap_module *m, const irmap_func *func, bool prune, bool strip,
                             irmap_error *err, struct output *out)
 {
-    irmap_extract_opts opts = {
-        .size = sizeof opts, .functions = func, .function_count = func ? 1 : 0, .prune = prune};
+    irmap_extract_opts opts = {.size = sizeof opts,
+                               .functions = func,
+                               .function_count = func ? 1 : 0,
+                               .prune = prune,
+                               .strip_debug = strip};
     *out = (struct output){NULL, 0, 0};
     return irmap_extract(m, &opts, take_output, out, err);
 }
@@ -86,7 +89,7 @@ static void check_extract(struct reader *r, const struct output *out, irmap_func
         if (alone && !r->options.tiles_max)
             check_text(r, x, func);
         if (prune) {
-            PROMISE(r, extract(x, NULL, true, NULL, &again) == IRMAP_OK);
+            PROMISE(r, extract(x, NULL, true, false, NULL, &again) == IRMAP_OK);
             /* Where something that is left out cannot be read, all tables of MLIR are kept. */
             PROMISE(r, same(out, &again) || (irmap_module_format(r->m) == IRMAP_FORMAT_MLIR &&
                                              irmap_check(r->m, NULL, NULL) != IRMAP_OK));
@@ -97,6 +100,26 @@ static void check_extract(struct reader *r, const struct output *out, irmap_func
     free(exact);
 }
 
+/* A module without debug information opens; stripping it again changes nothing. */
+static void check_strip(struct reader *r)
+{
+    struct output out, again;
+    irmap_module *x;
+    irmap_status status = extract(r->m, NULL, false, true, next_error(r), &out);
+    if (check_status(r, status, NULL, 0)) {
+        digest_bytes(r, out.data, out.size);
+        status = irmap_open_memory(out.data, out.size, NULL, &x, NULL);
+        PROMISE(r, status == IRMAP_OK);
+        if (status == IRMAP_OK) {
+            PROMISE(r, extract(x, NULL, false, true, NULL, &again) == IRMAP_OK);
+            PROMISE(r, same(&out, &again));
+            free(again.data);
+            irmap_module_unref(x);
+        }
+    }
+    free(out.data);
+}
+
 void read_extracts(struct reader *r)
 {
     uint32_t count = irmap_func_count(r->m), most = r->options.tiles_max ? 1 : 4;
@@ -104,7 +127,7 @@ void read_extracts(struct reader *r)
         irmap_func func = {i};
         for (int prune = 0; prune < 2; prune++) {
             struct output out;
-            irmap_status status = extract(r->m, &func, prune, next_error(r), &out);
+            irmap_status status = extract(r->m, &func, prune, false, next_error(r), &out);
             if (check_status(r, status, NULL, 0)) {
                 digest_bytes(r, out.data, out.size);
                 check_extract(r, &out, func, prune);
@@ -112,4 +135,5 @@ void read_extracts(struct reader *r)
             free(out.data);
         }
     }
+    check_strip(r);
 }

@@ -106,6 +106,13 @@ static irmap_status prune_all(const irmap_module *m, irmap_func func, uint64_t *
     return irmap_extract(m, &opts, add, digest, NULL);
 }
 
+static irmap_status strip_debug(const irmap_module *m, irmap_func func, uint64_t *digest)
+{
+    irmap_extract_opts opts = {.size = sizeof opts, .strip_debug = 1};
+    (void)func;
+    return irmap_extract(m, &opts, add, digest, NULL);
+}
+
 static irmap_status print(const irmap_module *m, irmap_func func, uint64_t *digest)
 {
     irmap_print_opts opts = {.size = sizeof opts, .functions = &func, .function_count = 1};
@@ -161,6 +168,7 @@ static const struct {
     {"check", check, false},
     {"prune", prune, true},
     {"prune all", prune_all, false},
+    {"strip debug", strip_debug, false},
     {"print", print, true},
     {"print all", print_all, false},
     {"spans", spans, false},

@@ -197,6 +197,8 @@ TEST(wrong_arguments)
     assert_int_equal(err.got, 1);
     opts.function_count = 0;
     assert_fails(irmap_extract(m, &opts, take, &o, &err), IRMAP_INVALID_ARG, "no functions", 0);
+    opts = (irmap_extract_opts){.size = sizeof opts, .strip_debug = 2};
+    assert_fails(irmap_extract(m, &opts, take, &o, &err), IRMAP_INVALID_ARG, "strip_debug", 0);
     opts = (irmap_extract_opts){.size = sizeof opts, .prune = 2};
     assert_fails(irmap_extract(m, &opts, take, &o, &err), IRMAP_INVALID_ARG, "prune", 0);
     opts.size = 1;

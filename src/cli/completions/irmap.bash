@@ -129,7 +129,7 @@ _irmap()
         info) words="$common --why" ;;
         ls) words="$common --function --line -j --jobs" ;;
         dump) words="$common --function --locations --lines --offsets --elide --resources --stablehlo -j --jobs" ;;
-        extract) words="${common/--json /} --function --prune --constant --resource" ;;
+        extract) words="${common/--json /} --function --prune --strip-debug --constant --resource" ;;
         stat) words="$common --function --plot -j --jobs" ;;
         diff) words="$common --function --side-by-side -j --jobs" ;;
         hash) words="$common --function" ;;

@@ -90,6 +90,7 @@ complete -c irmap -n "__irmap_in ls" -l line -x -d 'Only ops that come from this
 complete -c irmap -n "__irmap_in dump" -l offsets -d 'With the offset of each op'
 complete -c irmap -n "__irmap_in diff" -l side-by-side -d 'Two columns'
 complete -c irmap -n "__irmap_in extract" -l prune -d 'Only the table entries that the functions use'
+complete -c irmap -n "__irmap_in extract" -l strip-debug -d 'Write no debug information'
 complete -c irmap -n "__irmap_in extract" -l constant -x -d 'Only the bytes of one'
 complete -c irmap -n "__irmap_in extract" -l resource -x -a '(__irmap_resources)' -d 'Only the bytes of one blob'
 complete -c irmap -n "__irmap_in stat" -l plot -r -d 'Draw sections and ops as an SVG picture'

@@ -233,6 +233,9 @@ class Tables(unittest.TestCase):
             self.assertEqual([f.name for f in part.functions], ["loops", "empty"])
             self.assertEqual(part.functions["loops"].hash(), module.functions["loops"].hash())
         self.assertLess(len(module.extract(["empty"], prune=True)), len(module.extract(["empty"])))
+        stripped = irmap.open(module.extract(strip_debug=True))
+        self.assertEqual(stripped.text(), module.text())
+        self.assertNotIn("Debug", [s.name for s in stripped.sections])
         with self.assertRaises(KeyError):
             module.extract(["nothing"])
         self.assertEqual(module.extract("empty"), module.extract(["empty"]))

@@ -123,7 +123,7 @@ $ irmap extract text --prune
 = 1
 # Wrong usage.
 $ irmap extract good.tileirbc
-! irmap extract: none of --function, --prune, --constant and --resource is given
+! irmap extract: none of --function, --prune, --strip-debug, --constant and --resource is given
 ! Try 'irmap extract --help'.
 = 2
 $ irmap extract --function first
@@ -151,8 +151,8 @@ $ irmap extract --help | head -8
 | standard output. Tables are copied whole. With --prune only the strings, types,
 | constants, globals and debug records are written that these functions use, and without
 | --function those that any function uses; of MLIR the ops of the module that they name,
-| functions too. Of FILE@N, with neither, the module is written as it is.
-|
+| functions too. --strip-debug removes the names and lines of the source.
+| Of FILE@N, with none of these, the module is written as it is.
 = 0
 # MLIR: tables and what is no function stay; blobs stay aligned.
 $ irmap extract --function g data/mlir/own-19/mixed.v6.mlirbc | irmap ls functions - | cut -c 1-60

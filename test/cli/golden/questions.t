@@ -214,7 +214,7 @@ $ irmap extract --constant 99 -o none data/tileir/reference/globals_133.v13.3.ti
 ! ls: cannot access 'none*': No such file or directory
 = 2
 $ irmap extract --constant 0 --prune data/tileir/reference/globals_133.v13.3.tileirbc
-! irmap extract: --constant goes with neither --function nor --prune
+! irmap extract: --constant goes with neither --function, --prune nor --strip-debug
 ! Try 'irmap extract --help'.
 = 2
 $ irmap extract --constant x data/tileir/reference/globals_133.v13.3.tileirbc
@@ -404,7 +404,7 @@ $ irmap extract --constant 0 --resource 0 data/mlir/own-23/builtin_attrs.v6.mlir
 ! Try 'irmap extract --help'.
 = 2
 $ irmap extract --resource 0 --prune data/mlir/own-23/builtin_attrs.v6.mlirbc
-! irmap extract: --resource goes with neither --function nor --prune
+! irmap extract: --resource goes with neither --function, --prune nor --strip-debug
 ! Try 'irmap extract --help'.
 = 2
 $ irmap extract --resource blob1 data/mlir/own-19/resources.v6.mlirbc | od -An -tx1; irmap extract --resource 6 data/mlir/own-19/resources.v6.mlirbc | od -An -tx1
@@ -715,7 +715,7 @@ $ irmap ls ops --function 1 good.tileirbc
 ! good.tileirbc: error: no function is called '1'; '#1' is function number 1 of irmap ls functions [not-found]
 = 1
 $ irmap extract good.tileirbc -o out.bc
-! irmap extract: none of --function, --prune, --constant and --resource is given
+! irmap extract: none of --function, --prune, --strip-debug, --constant and --resource is given
 ! Try 'irmap extract --help'.
 = 2
 $ irmap ls ops small.tileirbc

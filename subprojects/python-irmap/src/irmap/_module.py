@@ -247,24 +247,31 @@ class Module:
         return spans_of(self, start, len(self.data) if end is None else end)
 
     def extract(
-        self, functions: str | int | Function | Sequence[str | int | Function], *, prune: bool = False
+        self,
+        functions: str | int | Function | Sequence[str | int | Function] | None = None,
+        *,
+        prune: bool = False,
+        strip_debug: bool = False,
     ) -> bytes:
         """
         A smaller module with just one function, or these, by name, index or themselves; `prune` leaves out what
-        they do not use.
+        they do not use, and `strip_debug` writes no debug information. Without `functions`, all of them.
 
         >>> irmap.open(module.extract("empty", prune=True))
         <irmap.Module tileir 13.3, 1 function>
         """
         if isinstance(functions, (str, int, Function)):
             functions = [functions]
-        if not functions:
+        if functions is None:
+            functions = []
+        elif not functions:
             raise ValueError("no functions to extract")
         chosen = [self._own(f) for f in functions]
         array = ffi.new("irmap_func[]", [{"id": f.index} for f in chosen])
         opts = ffi.new("irmap_extract_opts *")
         opts.size = ffi.sizeof(opts[0])
-        opts.functions, opts.function_count, opts.prune = array, len(chosen), prune
+        opts.functions, opts.function_count = array if chosen else ffi.NULL, len(chosen)
+        opts.prune, opts.strip_debug = prune, strip_debug
         return printed_bytes(lib.irmap_extract, self._c, opts)
 
     def _own(self, function: str | int | Function) -> Function:
