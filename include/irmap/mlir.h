@@ -38,6 +38,17 @@ IRMAP_API IRMAP_MUST_USE irmap_status irmap_mlir_dialect_get(const irmap_module 
                                                              irmap_mlir_dialect *out,
                                                              irmap_error *err);
 
+/** Number of names of ops in the file. */
+IRMAP_API uint32_t irmap_mlir_op_name_count(const irmap_module *m);
+/** Name i in two parts, such as "func" and "return", which point into the file. Of a dialect's name
+ * alone *name is empty. IRMAP_OUT_OF_RANGE; or the reason why the name cannot be read. */
+IRMAP_API IRMAP_MUST_USE irmap_status irmap_mlir_op_name_get(const irmap_module *m, uint32_t i,
+                                                             irmap_str *dialect, irmap_str *name,
+                                                             irmap_error *err);
+/** Returns 1 if irmap knows this op of VHLO, the dialect of StableHLO portable artifacts, in this
+ * version: "add_v1"; else 0. Unknown ops are not translated to StableHLO. */
+IRMAP_API uint32_t irmap_mlir_vhlo_has_op(irmap_str name);
+
 /**
  * Whether the text of a description of a dialect (src/mlir/DIALECTS.md) is one, and of which: *name
  * points into the text. A mistake is IRMAP_INVALID_ARG with err->offset within the text; a text too

@@ -61,7 +61,8 @@ typedef struct irmap_print_opts {
     irmap_print_budget *budget; /**< what is printed is taken from it; NULL: from what one call may
                                      print of this module */
     uint32_t stablehlo; /**< 1: ops, attributes and types of VHLO, in portable artifacts, as those
-                           of the StableHLO program behind it, as its own reader makes it */
+                           of the StableHLO program behind it, as its own reader makes it; ops of
+                           unknown versions stay as they are */
     uint64_t elide;     /**< constants and dense attributes of more elements, that are not
                              all one, are shown as "...", in MLIR as
                              "dense_resource<__elided__>"; 0: none are */

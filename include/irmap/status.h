@@ -82,7 +82,8 @@ extern "C" {
     X(RECONSTRUCTED, 51, INPUT, "reconstructed", "$w $g is read as no published text confirms")    \
     X(PREVIEW_FLAG, 52, INPUT, "preview-flag",                                                     \
       "$w $g is a preview, which the version tag does not say")                                    \
-    X(INVALID, 53, INPUT, "invalid", "$w")
+    X(INVALID, 53, INPUT, "invalid", "$w")                                                         \
+    X(NEWER, 54, INPUT, "newer", "$w $g is newer than irmap knows: it was not checked")
 
 /** What a call came to; each name is described by its row of IRMAP_STATUS_MAP. */
 typedef enum irmap_status {

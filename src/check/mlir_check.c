@@ -3,6 +3,7 @@
 #include "core/cold.h"
 
 #include "check/mlir_check.h"
+#include "mlir/vhlo.h"
 
 /* What is wrong with an attribute or type is met wherever something refers to it. */
 static bool was_said(struct mlir_check *c, const irmap_error *error)
@@ -53,7 +54,11 @@ static void check_names(struct mlir_check *c)
             irmapi_mlir_dialect_name(t, i, t->sections[MLIR_SECTION_DIALECT].offset, &name, &err),
             &err);
     for (uint64_t i = 0; i < t->op_name_count && check_going(c->k); i++)
-        mlir_accepted(c, irmapi_mlir_op_name(t, i, 0, half, &err), &err);
+        if (mlir_accepted(c, irmapi_mlir_op_name(t, i, 0, half, &err), &err) &&
+            irmap_str_equal(half[0], "vhlo") && half[1].size && !irmapi_vhlo_has_op(half[1]))
+            irmapi_mlir_found(c, CHECK_NOTE, IRMAP_NEWER, "String", "op name of VHLO",
+                              (uint64_t)((const uint8_t *)half[1].data - t->base.source.data), i,
+                              0);
 }
 
 /* Of LLVM 19's dialects the builtin one alone has resources. */

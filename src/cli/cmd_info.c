@@ -125,6 +125,19 @@ static long long number_of(const json_t *o, const char *key)
     return (long long)json_integer_value(json_object_get(o, key));
 }
 
+/* The release that reads the file is known only after decoding it. */
+static void print_stablehlo(FILE *to, const json_t *o)
+{
+    const char *declared = text_of(o, "stablehlo"), *required = text_of(o, "required");
+    if (!json_object_get(o, "required"))
+        fprintf(to, "  %-10s declares %s\n", "stablehlo", declared);
+    else if (strcmp(required, declared) == 0)
+        fprintf(to, "  %-10s %s or later\n", "stablehlo", declared);
+    else
+        fprintf(to, "  %-10s %s%s (declared: %s)\n", "stablehlo", required,
+                required[0] >= '0' && required[0] <= '9' ? " or later" : "", declared);
+}
+
 static void print_toolkit(FILE *to, const json_t *o)
 {
     const json_t *why = json_object_get(o, "why"), *n;
@@ -134,7 +147,7 @@ static void print_toolkit(FILE *to, const json_t *o)
     if (json_object_get(o, "preview"))
         fprintf(to, "  %-10s uses preview features: not portable\n", "");
     if (json_object_get(o, "stablehlo"))
-        fprintf(to, "  %-10s %s or later\n", "stablehlo", text_of(o, "stablehlo"));
+        print_stablehlo(to, o);
     if (!why)
         return;
     fprintf(to, "  %-10s %#-10x %s: the version; what %s it needs %s\n", "why",

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* The text of a module or of some functions, which several threads may print. */
+#include "json_tree.h"
 #include "parallel.h"
 #include <stdatomic.h>
 #include <stdlib.h>
@@ -264,6 +265,30 @@ static bool is_artifact(const irmap_module *m)
     return false;
 }
 
+/* Ops that stay what they are, because their meaning is unknown. */
+static void note_newer(const char *path, const irmap_module *m)
+{
+    irmap_str dialect, name, first = {"", 0};
+    uint32_t others = 0;
+    for (uint32_t i = 0; i < irmap_mlir_op_name_count(m); i++) {
+        if (irmap_mlir_op_name_get(m, i, &dialect, &name, NULL) != IRMAP_OK || !name.size ||
+            !irmap_str_equal(dialect, "vhlo") || irmap_mlir_vhlo_has_op(name))
+            continue;
+        others += first.size != 0;
+        first = first.size ? first : name;
+    }
+    if (!first.size)
+        return;
+    json_t *text = tree_escaped(first);
+    fprintf(stderr, "%s: note: vhlo.%s", cli_name(path),
+            json_is_string(text) ? cli_plain(json_string_value(text)) : "?");
+    json_decref(text);
+    if (others)
+        fprintf(stderr, " and %u other op%s", others, others == 1 ? "" : "s");
+    fprintf(stderr, " %s newer than irmap knows: printed without translation to StableHLO\n",
+            others ? "are" : "is");
+}
+
 void cli_dump_text(struct cli *cli, const char *path, const irmap_module *m)
 {
     irmap_func *functions;
@@ -281,6 +306,8 @@ void cli_dump_text(struct cli *cli, const char *path, const irmap_module *m)
         fprintf(stderr,
                 "%s: note: nothing in it is of vhlo: it is printed as without --stablehlo\n",
                 cli_name(path));
+    if (cli->stablehlo)
+        note_newer(path, m);
     d.opts = (irmap_print_opts){.size = sizeof d.opts,
                                 .locations = cli->locations,
                                 .offsets = cli->offsets,

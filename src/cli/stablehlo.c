@@ -70,8 +70,13 @@ static const struct row {
 
 enum { FIRST_RELEASE = 9 };
 
+/* An op, attribute or type that no known release has. */
+#define AFTER_KNOWN UINT32_MAX
+
 static json_t *release_text(uint32_t since)
 {
+    if (since == AFTER_KNOWN)
+        return json_string("newer than 1.20.0");
     return json_sprintf("%u.%u.0", since >> 16, since & 0xFFFF);
 }
 
@@ -91,6 +96,17 @@ static void add(struct needs *needs, enum kind kind, const char *spelled, size_t
                       stablehlo_release(rows[i].major, rows[i].minor), offset);
 }
 
+static void add_op(struct needs *needs, const char *spelled, uint64_t offset)
+{
+    static const char dialect[] = "vhlo.";
+    const size_t before = sizeof dialect - 1;
+    const char *name = spelled + before;
+    add(needs, OP, spelled, strlen(spelled), offset);
+    if (strncmp(spelled, dialect, before) == 0 &&
+        !irmap_mlir_vhlo_has_op((irmap_str){name, strlen(name)}))
+        needs_add(needs, kinds[OP], name, AFTER_KNOWN, offset);
+}
+
 /* The first word of an attribute or type, without its ! or #. */
 struct word {
     char text[48];
@@ -106,22 +122,27 @@ static int take(void *ctx, const char *data, size_t size)
     return w->size == sizeof w->text; /* the rest is not asked for */
 }
 
-static void add_word(struct needs *needs, enum kind kind, struct word *w, uint64_t offset)
+static size_t word_end(const struct word *w)
 {
     static const char bare[] = "#vhlo<";
     size_t end =
         w->size > sizeof bare && memcmp(w->text, bare, sizeof bare - 1) == 0 ? sizeof bare - 1 : 1;
     while (end < w->size && !strchr("<> ,", w->text[end]))
         end++;
+    return end;
+}
+
+static void add_word(struct needs *needs, enum kind kind, const struct word *w, uint64_t offset)
+{
     if (w->size)
-        add(needs, kind, w->text + 1, end - 1, offset);
+        add(needs, kind, w->text + 1, word_end(w) - 1, offset);
 }
 
 static void add_ops(struct needs *needs, const irmap_body_view *v)
 {
     for (uint32_t i = 0; i < v->op_count; i++) {
         const char *name = irmap_op_name(v, i);
-        add(needs, OP, name, strlen(name), v->offset + v->ops[i].offset);
+        add_op(needs, name, v->offset + v->ops[i].offset);
         stablehlo_op(needs, v, i);
     }
     stablehlo_mixed(needs, v);
@@ -136,6 +157,29 @@ static void add_range(struct needs *needs, const irmap_module *m, const irmap_ml
         memcmp(attr->dialect.data, "builtin", 7) == 0 &&
         irmap_module_bytes(m).data[attr->offset] == CODE)
         needs_add(needs, kinds[ATTR], name, stablehlo_release(1, 9), attr->offset);
+}
+
+/* Every attribute and type that is known has version 1. */
+static bool is_newer_entry(const char *spelled, size_t size)
+{
+    static const char dialect[] = "vhlo", first[] = "_v1";
+    size_t digits = 0;
+    while (digits < size && spelled[size - 1 - digits] >= '0' && spelled[size - 1 - digits] <= '9')
+        digits++;
+    return size > sizeof dialect + digits && memcmp(spelled, dialect, sizeof dialect - 1) == 0 &&
+           digits && memcmp(spelled + size - digits - 2, "_v", 2) == 0 &&
+           (digits > 1 || memcmp(spelled + size - 3, first, 3) != 0);
+}
+
+/* An entry whose code, or whose version in VHLO, is unknown. */
+static void add_newer(struct needs *needs, enum kind kind, const struct word *w,
+                      irmap_status status, const irmap_error *err, uint64_t offset)
+{
+    static const char code[] = "of an unknown code", version[] = "of an unknown version";
+    if (status == IRMAP_BAD_TAG && err->offset == offset)
+        needs_add(needs, kinds[kind], code, AFTER_KNOWN, offset);
+    else if (w->size && is_newer_entry(w->text + 1, word_end(w) - 1))
+        needs_add(needs, kinds[kind], version, AFTER_KNOWN, offset);
 }
 
 static void unread(struct cli *cli, const char *path, const irmap_module *m, struct needs *needs,
@@ -154,18 +198,22 @@ static void look(struct cli *cli, const char *path, const irmap_module *m, struc
     for (uint32_t i = 0; irmap_mlir_attr_get(m, (irmap_mlir_attr){i}, &attr, NULL) == IRMAP_OK;
          i++) {
         struct word w = {.size = 0};
-        (void)!irmap_mlir_attr_print(m, (irmap_mlir_attr){i}, take, &w, NULL);
+        const irmap_status status = irmap_mlir_attr_print(m, (irmap_mlir_attr){i}, take, &w, &err);
         add_word(needs, ATTR, &w, attr.offset);
+        add_newer(needs, ATTR, &w, status, &err, attr.offset);
         add_range(needs, m, &attr);
     }
     for (uint32_t i = 0; i < irmap_type_count(m); i++) {
         struct word w = {.size = 0};
-        if (irmap_type_get(m, (irmap_type){i}, &type, NULL) != IRMAP_OK) {
+        irmap_status status = irmap_type_get(m, (irmap_type){i}, &type, &err);
+        if (status != IRMAP_OK) {
+            add_newer(needs, TYPE, &w, status, &err, err.offset);
             needs->partly = true;
             continue;
         }
-        (void)!irmap_type_print(m, (irmap_type){i}, take, &w, NULL);
+        status = irmap_type_print(m, (irmap_type){i}, take, &w, &err);
         add_word(needs, TYPE, &w, type.offset);
+        add_newer(needs, TYPE, &w, status, &err, type.offset);
     }
     if (irmap_body_new(m, &body, &err) != IRMAP_OK) {
         unread(cli, path, m, needs, &err);
@@ -182,20 +230,49 @@ static void look(struct cli *cli, const char *path, const irmap_module *m, struc
     irmap_body_free(body);
 }
 
+/* The release that a version such as "1.12.0" names; other texts are newer than any. */
+static uint32_t release_of(irmap_str version)
+{
+    enum { MOST = 9999 };
+    uint32_t numbers[2] = {0, 0};
+    size_t at = 0;
+    for (int k = 0; k < 2; k++) {
+        const size_t first = at;
+        for (; at < version.size && version.data[at] >= '0' && version.data[at] <= '9'; at++)
+            if (numbers[k] <= MOST)
+                numbers[k] = 10 * numbers[k] + (uint32_t)(version.data[at] - '0');
+        if (at == first || numbers[k] > MOST || at == version.size || version.data[at++] != '.')
+            return AFTER_KNOWN;
+    }
+    return stablehlo_release(numbers[0], numbers[1]);
+}
+
+static uint32_t newest_of(const struct needs *needs)
+{
+    uint32_t newest = 0;
+    for (size_t i = 0; i < needs->count; i++)
+        newest = needs->list[i].since > newest ? needs->list[i].since : newest;
+    return newest;
+}
+
 void describe_stablehlo(struct cli *cli, const char *path, const irmap_module *m, json_t *o)
 {
     static const char before[] = "StableHLO_v";
+    irmap_str declared;
     struct needs needs = {.list = NULL};
     irmap_str producer;
     if (irmap_module_format(m) != IRMAP_FORMAT_MLIR ||
         irmap_module_producer(m, &producer, NULL) != IRMAP_OK ||
         producer.size < sizeof before - 1 || memcmp(producer.data, before, sizeof before - 1) != 0)
         return;
-    json_object_set_new(o, "stablehlo",
-                        tree_escaped((irmap_str){producer.data + sizeof before - 1,
-                                                 producer.size - (sizeof before - 1)}));
+    declared = (irmap_str){producer.data + sizeof before - 1, producer.size - (sizeof before - 1)};
+    json_object_set_new(o, "stablehlo", tree_escaped(declared));
     if (!cli->why)
         return;
     look(cli, path, m, &needs);
+    const uint32_t newest = newest_of(&needs);
     needs_show(&needs, release_text, FIRST_RELEASE, UINT32_MAX, o);
+    json_object_set_new(o, "required",
+                        newest > release_of(declared) ? release_text(newest)
+                                                      : tree_escaped(declared));
 }

@@ -3,6 +3,7 @@
 #include "core/cold.h"
 
 #include "mlir/mlir.h"
+#include "mlir/vhlo.h"
 #include <irmap/mlir.h>
 #include <string.h>
 
@@ -51,6 +52,32 @@ irmap_status irmap_mlir_dialect_get(const irmap_module *m, uint32_t i, irmap_mli
     out->version_offset = d->version_offset;
     out->op_names = d->op_names;
     return IRMAP_OK;
+}
+
+uint32_t irmap_mlir_op_name_count(const irmap_module *m)
+{
+    return is_mlir(m) ? (uint32_t)mlir_of(m)->op_name_count : 0;
+}
+
+irmap_status irmap_mlir_op_name_get(const irmap_module *m, uint32_t i, irmap_str *dialect,
+                                    irmap_str *name, irmap_error *err)
+{
+    const uint32_t count = irmap_mlir_op_name_count(m);
+    irmap_str half[2] = {{"", 0}, {"", 0}};
+    irmap_status status = IRMAP_OK;
+    if (i >= count)
+        status = out_of_range("op name", i, count, err);
+    else
+        status = irmapi_mlir_op_name(mlir_of(m), i,
+                                     mlir_of(m)->sections[MLIR_SECTION_DIALECT].offset, half, err);
+    *dialect = half[0];
+    *name = half[1];
+    return status;
+}
+
+uint32_t irmap_mlir_vhlo_has_op(irmap_str name)
+{
+    return irmapi_vhlo_has_op(name);
 }
 
 const char *irmap_mlir_described_dialect(uint32_t i)

@@ -6,23 +6,19 @@
  */
 #include "core/cold.h"
 
+#include "mlir/vhlo.h"
 #include "print/mlir_stablehlo.h"
 
-/* The name of an op of VHLO without dialect and version; false for another op. */
+/* The name of an op of VHLO without dialect and version. Returns false for other ops and for
+ * versions that irmap does not know, which are printed unchanged. */
 static bool name_of(struct mlir_printer *p, const struct mlir_op *op, irmap_str *out)
 {
     irmap_str half[2];
     if (irmapi_mlir_op_name(p->t, op->name, op->offset, half, p->err) != IRMAP_OK ||
         !view_is(half[0], "vhlo"))
         return false;
-    irmap_str s = half[1];
-    size_t end = s.size;
-    while (end > 0 && s.data[end - 1] >= '0' && s.data[end - 1] <= '9')
-        end--;
-    if (end < 2 || end == s.size || s.data[end - 1] != 'v' || s.data[end - 2] != '_')
-        return false;
-    *out = (irmap_str){s.data, end - 2};
-    return true;
+    uint32_t version;
+    return irmapi_vhlo_has_op(half[1]) && irmapi_vhlo_split(half[1], out, &version);
 }
 
 bool irmapi_mlir_in_function(const struct mlir_printer *p)

@@ -45,7 +45,7 @@ class Module:
         dialect, _, rest = name.partition(".")
         at = [self.values + i for i in range(len(operands))]
         if operands:
-            self.op("vhlo.source", results=operands)
+            self.op("vhlo.create_token_v1", results=operands)
         out = number(self.index(self.names, (dialect, rest)))
         out += bytes([(1 if attributes else 0) | (2 if results else 0) | (4 if operands else 0)])
         out += number(self.attr("builtin", number(15)))

@@ -29,6 +29,49 @@ def needs(irmap, m):
     return out.get("content"), [row["name"] for row in out.get("why", []) if row["kind"] == "op"], p.stderr.decode()
 
 
+def newer(irmap):
+    """Ops, attributes and types of VHLO that irmap does not know."""
+    after = "newer than 1.20.0"
+    for name in ("vhlo.add_v9", "vhlo.tan_v3", "vhlo.add_v0", "vhlo.new_v1", "vhlo.add"):
+        m = Module()
+        m.op(name, [tensor(F32)], [tensor(F32)])
+        m.op("vhlo.add_v1", [tensor(F32)], [tensor(F32)])
+        got = needs(irmap, m)
+        judge("needs of " + name, got[0] == after and name.partition(".")[2] in got[1] and not got[2], got)
+        p = run(irmap, "dump", "--stablehlo", "-", input=m.bytes())
+        shown = b'"%s"(' % name.encode() in p.stdout and b'"stablehlo.add"(' in p.stdout
+        judge("note of " + name, p.returncode == 0 and shown and name.encode() + b" is newer than irmap knows" in p.stderr, p)
+        p = run(irmap, "check", "-", input=m.bytes())
+        judge("check of " + name, p.returncode == 0 and p.stderr.count(b"[newer]") == 1, p)
+    for row, entry in (("attribute", ("vhlo", number(99), 1)), ("type", ("vhlo", number(99), 1)),
+                       ("attribute", Module.entry("vhlo", "#vhlo.bool_v2<true>")), ("type", Module.entry("vhlo", "!vhlo.f32_v12"))):
+        m = Module()
+        (m.attrs if row == "attribute" else m.types).append(entry)
+        p = run(irmap, "info", "--why", "--json", "-", input=m.bytes())
+        out = json.loads(p.stdout or b"{}")
+        kinds = [x["kind"] for x in out.get("why", []) if x["version"] == after]
+        judge("unknown " + row, out.get("required") == after and kinds == [row], p)
+    return 19
+
+
+def headlines(irmap):
+    """What the first lines of info say of the release, before and after decoding."""
+    old = Module()
+    old.op("vhlo.add_v1", (), ())
+    new = Module()
+    new.op("vhlo.dot_general_v2", (), ())
+    late = new.bytes().replace(b"StableHLO_v1.21.0", b"StableHLO_v1.00.0")
+    cases = (
+        (old.bytes(), "declares 1.21.0", "1.21.0 or later"),
+        (late, "declares 1.00.0", "1.6.0 or later (declared: 1.00.0)"),
+    )
+    for data, plain, why in cases:
+        for options, wanted in ((), plain), (("--why",), why):
+            p = run(irmap, "info", *options, "-", input=data)
+            judge(wanted, b"  stablehlo  %s\n" % wanted.encode() in p.stdout, p)
+    return 4
+
+
 def main():
     irmap = sys.argv[1]
     promoted = "%s that changes the element type"
@@ -76,7 +119,7 @@ def main():
     m.attrs.append(("builtin", number(22) + number(0) + numbers([1, 2, 3, 4]), 1))  # a range of a file
     got = needs(irmap, m)
     judge("range", got == ("1.9.0", [], ""), got)
-    return ended(len(cases) + 1)
+    return ended(len(cases) + 1 + newer(irmap) + headlines(irmap))
 
 
 if __name__ == "__main__":

@@ -3,6 +3,7 @@
  * without a row here fails the last test. */
 #define _XOPEN_SOURCE 700
 #include "body.h"
+#include "build_mlir.h"
 #include "core/limits.h"
 #include "hook.h"
 #include "system.h"
@@ -531,6 +532,26 @@ static struct outcome preview_flag(void)
     return preview(IRMAP_PREVIEW_FLAG);
 }
 
+/* An op of VHLO of an unknown version: accepted, with a warning. */
+static struct outcome newer(void)
+{
+    struct mlir_build b;
+    struct wanted w = {IRMAP_NEWER, {.status = IRMAP_OK}};
+    irmap_check_opts opts = {.size = sizeof opts, .report = keep_warning, .ctx = &w};
+    irmap_module *m;
+    mlir_begin(&b, 6);
+    const uint32_t op = mlir_op_name(&b, mlir_dialect(&b, "vhlo"), "add_v9", 0);
+    const uint32_t name = b.strings.count - 1;
+    mlir_op(&b, BYTES(P(op), 0, P(b.unknown)));
+    mlir_end(&b);
+    w.o.offset = mlir_string_at(&b, name);
+    assert_ok(irmap_open_memory(b.file, b.size, NULL, &m, NULL));
+    assert_ok(irmap_check(m, &opts, NULL));
+    irmap_module_unref(m);
+    mlir_free(&b);
+    return w.o;
+}
+
 static struct outcome name_empty(void)
 {
     struct build b;
@@ -709,6 +730,7 @@ static const struct {
     {IRMAP_RECONSTRUCTED, reconstructed, "opcode"},
     {IRMAP_PREVIEW_FLAG, preview_flag, "opcode"},
     {IRMAP_INVALID, invalid, "absf/operand-source"},
+    {IRMAP_NEWER, newer, "op name of VHLO"},
 };
 enum { ROWS = sizeof rows / sizeof rows[0] };
 

@@ -1,0 +1,16 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* Ops of VHLO, the dialect of StableHLO portable artifacts. */
+#ifndef IRMAPI_MLIR_VHLO_H
+#define IRMAPI_MLIR_VHLO_H
+
+#include <irmap/base.h>
+#include <stdbool.h>
+
+/* Splits "add_v1" into "add" and 1. Returns false for a name without a version. */
+bool irmapi_vhlo_split(irmap_str name, irmap_str *stem, uint32_t *version);
+
+/* Returns whether irmap knows the op "add_v1", named without its dialect. A new version exists
+ * because the meaning or the attributes changed, so one that is unknown must not be translated. */
+bool irmapi_vhlo_has_op(irmap_str name);
+
+#endif
