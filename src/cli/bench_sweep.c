@@ -197,7 +197,7 @@ static void draw(struct cli *cli, const char *path, const struct point *points, 
     for (int k = 0; k < SERIES; k++)
         draw_series(f, &x, &y, points, count, k);
     svg_end(f);
-    (void)cli_finish(cli, cli->sweep, f);
+    cli_finish_other(cli, cli->sweep, f);
 }
 
 /* 1, 2, 5, 10, 20, 50... and the file's own number. */

@@ -29,7 +29,7 @@ static void on_fault(const void *at)
         bool inside = (uintptr_t)at - (uintptr_t)watched.files[i].data < watched.files[i].size;
         if (watched.opening != -1 ? watched.opening != i : !inside)
             continue;
-        unfinished_drop();
+        unfinished_drop_all();
         system_end(EXIT_ENVIRONMENT, watched.files[i].message, watched.files[i].message_size);
     }
 }
@@ -83,7 +83,7 @@ static void *insist(void *p)
 {
     if (p)
         return p;
-    unfinished_drop();
+    unfinished_drop_all();
     fputs("irmap: error: out of memory [nomem]\n", stderr);
     exit(EXIT_ENVIRONMENT);
 }
@@ -138,22 +138,29 @@ static bool is_file(const char *path, const struct system_file *there)
     return found && file.device == there->device && file.inode == there->inode;
 }
 
+static void settle(struct cli *cli, enum unfinished which, const char *path, bool good)
+{
+    if (!good) {
+        unfinished_drop(which);
+    } else if (!unfinished_keep(which, path)) {
+        fprintf(stderr, "%s: error: cannot write the output: %s [io]\n", cli_plain(path),
+                strerror(errno));
+        cli_worse(cli, EXIT_ENVIRONMENT);
+    }
+}
+
 /* What was written takes its place; but of extract, and when it is nothing, only if all went well.
  */
 void cli_settle(struct cli *cli)
 {
-    if (!unfinished_is())
+    if (!unfinished_is(UNFINISHED_OUTPUT))
         return;
     const bool empty = ftell(cli->out) == 0;
     bool good = cli_finish(cli, cli->output, cli->out);
     cli->out = stdout;
-    if (!good || ((cli->all_or_none || empty) && cli->status != EXIT_GOOD)) {
-        unfinished_drop();
-    } else if (!unfinished_keep(cli->output)) {
-        fprintf(stderr, "%s: error: cannot write the output: %s [io]\n", cli_plain(cli->output),
-                strerror(errno));
-        cli_worse(cli, EXIT_ENVIRONMENT);
-    }
+    if ((cli->all_or_none || empty) && cli->status != EXIT_GOOD)
+        good = false;
+    settle(cli, UNFINISHED_OUTPUT, cli->output, good);
 }
 
 FILE *cli_create(struct cli *cli, const char *path)
@@ -166,7 +173,7 @@ FILE *cli_create(struct cli *cli, const char *path)
                 cli_worse(cli, EXIT_USAGE);
                 return NULL;
             }
-    FILE *out = path == cli->output ? unfinished_begin(path) : NULL;
+    FILE *out = unfinished_begin(path == cli->output ? UNFINISHED_OUTPUT : UNFINISHED_OTHER, path);
     out = out ? out : system_fopen(path, "wb");
     if (!out) {
         fprintf(stderr, "%s: error: cannot open the output: %s [io]\n", cli_plain(path),
@@ -216,6 +223,13 @@ bool cli_finish(struct cli *cli, const char *path, FILE *f)
         cli_worse(cli, EXIT_ENVIRONMENT);
     }
     return !failed;
+}
+
+void cli_finish_other(struct cli *cli, const char *path, FILE *f)
+{
+    const bool good = cli_finish(cli, path, f);
+    if (unfinished_is(UNFINISHED_OTHER))
+        settle(cli, UNFINISHED_OTHER, path, good);
 }
 
 bool cli_open_output(struct cli *cli)

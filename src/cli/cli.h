@@ -3,6 +3,7 @@
 #ifndef IRMAP_CLI_H
 #define IRMAP_CLI_H
 
+#include "nearest.h"
 #include "progress.h"
 #include <irmap/irmap.h>
 #include <stdbool.h>
@@ -107,6 +108,9 @@ int cmd_extract(struct cli *cli);
 /* Says what an op of Tile IR is made of, or without a name which ones there are; false: none of
  * that name. */
 bool cli_help_op(const char *name, FILE *to);
+
+/* Writes to the hint which op of Tile IR has a similar name, or "". */
+void cli_near_op(const char *name, char hint[NEAREST_ROOM]);
 int cmd_hash(struct cli *cli);
 int cmd_hex(struct cli *cli);
 int cmd_info(struct cli *cli);
@@ -169,6 +173,10 @@ void cli_settle(struct cli *cli);
 
 /* Closes what was written, or flushes stdout; false on failure, which was reported. */
 bool cli_finish(struct cli *cli, const char *path, FILE *f);
+
+/* Closes a file of cli_create_other() and puts it in its place. On failure, which is reported, it
+ * removes what was written. */
+void cli_finish_other(struct cli *cli, const char *path, FILE *f);
 
 /* Texts that are made of a file, and bytes that are compared with others, are paid for: in a
  * hostile file many entries may be the same long string, and many parameters of many functions the

@@ -168,7 +168,7 @@ static void save(struct cli *cli, const struct bench *b, const struct bench_resu
         if (r[use].rounds)
             tree_line(f, line(b, (enum bench_use)use, &r[use]));
     if (f)
-        (void)cli_finish(cli, cli->save, f);
+        cli_finish_other(cli, cli->save, f);
 }
 
 static void run(struct cli *cli, struct bench *b, const struct bench_before *before)

@@ -379,18 +379,57 @@ static void print_properties(irmap_str words, FILE *to)
     }
 }
 
+/* The next line "op\tNAME\tPROPERTIES" of a description, from *at on. */
+static bool next_op(irmap_str text, size_t *at, irmap_str *out)
+{
+    while (*at < text.size) {
+        const char *line = text.data + *at, *end = memchr(line, '\n', text.size - *at);
+        *out = (irmap_str){line, end ? (size_t)(end - line) : text.size - *at};
+        *at += out->size + 1;
+        if (out->size >= 3 && memcmp(line, "op\t", 3) == 0)
+            return true;
+    }
+    return false;
+}
+
+/* Whether the description lists the op; otherwise the hint is the name of a similar one, or "".
+ * Only what follows the dialect is compared. */
+static bool find_op(irmap_str text, const char *name, char hint[NEAREST_ROOM])
+{
+    const size_t length = strlen(name), prefix = (size_t)(strchr(name, '.') + 1 - name);
+    char one[NEAREST_ROOM], best[NEAREST_ROOM];
+    struct nearest near = {.word = name + prefix};
+    irmap_str line;
+    hint[0] = '\0';
+    for (size_t at = 0; next_op(text, &at, &line);) {
+        const char *tab = memchr(line.data + 3, '\t', line.size - 3);
+        const size_t size = tab ? (size_t)(tab - line.data) - 3 : line.size - 3;
+        if (size == length && memcmp(line.data + 3, name, size) == 0)
+            return true;
+        if (size <= prefix || size >= sizeof one)
+            continue;
+        memcpy(one, line.data + 3, size);
+        one[size] = '\0';
+        nearest_try(&near, one + prefix);
+        if (near.best == one + prefix)
+            near.best = strcpy(best, one + prefix);
+    }
+    char before[NEAREST_ROOM];
+    snprintf(before, sizeof before, "%.*s", (int)prefix, name);
+    (void)nearest_text(&near, before, hint);
+    return false;
+}
+
 static void print_op(irmap_str text, const char *name, FILE *to)
 {
     const size_t length = strlen(name);
     const irmap_str from = origin(text);
     bool ops = false, found = false;
+    irmap_str op;
     fprintf(to, "%s\n", name);
-    for (size_t i = 0; i < text.size;) {
-        const char *line = text.data + i, *end = memchr(line, '\n', text.size - i);
-        const size_t size = end ? (size_t)(end - line) : text.size - i;
-        i += size + 1;
-        if (size < 3 || memcmp(line, "op\t", 3) != 0)
-            continue;
+    for (size_t at = 0; next_op(text, &at, &op);) {
+        const char *line = op.data;
+        const size_t size = op.size;
         ops = true;
         if (size < length + 4 || memcmp(line + 3, name, length) != 0 || line[length + 3] != '\t')
             continue;
@@ -446,14 +485,17 @@ static bool help_llvm_op(const char *name, FILE *to)
     return older || newer;
 }
 
-bool dialects_help_op(const char *name, FILE *to)
+bool dialects_help_op(const char *name, FILE *to, char hint[NEAREST_ROOM])
 {
+    hint[0] = '\0';
     if (help_llvm_op(name, to))
         return true;
     const char *dot = strchr(name, '.');
     char *path = dot && dot[1] ? find(name, (size_t)(dot - name)) : NULL;
     irmap_str text = {NULL, 0};
-    const bool good = path && read_text(path, &text) == IRMAP_OK;
+    bool good = path && read_text(path, &text) == IRMAP_OK;
+    if (good && !find_op(text, name, hint) && hint[0])
+        good = false;
     if (good)
         print_op(text, name, to);
     free((void *)(uintptr_t)text.data);

@@ -4,6 +4,7 @@
 #define IRMAP_CLI_DIALECTS_H
 
 #include "cli.h"
+#include "nearest.h"
 
 /* A description; its text is cli->texts[i]. */
 struct described {
@@ -31,6 +32,6 @@ void dialects_list(FILE *to);
 
 /* irmap help op DIALECT.NAME: the properties that a description that is found gives an op; false:
  * there is none of that dialect. */
-bool dialects_help_op(const char *name, FILE *to);
+bool dialects_help_op(const char *name, FILE *to, char hint[NEAREST_ROOM]);
 
 #endif

@@ -3,6 +3,7 @@
 #include "cold.h"
 
 #include "cli.h"
+#include "nearest.h"
 #include <string.h>
 
 /* Opcodes of previews begin here. */
@@ -58,6 +59,16 @@ static void print_names(FILE *to)
     for (uint32_t i = 0; i < 2 * OPCODES; i++)
         if (irmap_tile_op_desc_get(opcode_of(i), &d) == IRMAP_OK)
             fprintf(to, "%s\n", d.name);
+}
+
+void cli_near_op(const char *name, char hint[NEAREST_ROOM])
+{
+    irmap_tile_op_desc d;
+    struct nearest near = {.word = name};
+    for (uint32_t i = 0; i < 2 * OPCODES; i++)
+        if (irmap_tile_op_desc_get(opcode_of(i), &d) == IRMAP_OK)
+            nearest_try(&near, d.name);
+    (void)nearest_text(&near, "", hint);
 }
 
 bool cli_help_op(const char *name, FILE *to)

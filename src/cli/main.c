@@ -232,7 +232,7 @@ static int run(const struct command *c, int argc, char **argv)
     dialects_end(&cli);
     free_arguments(&cli);
     if (status == EXIT_USAGE) {
-        unfinished_drop();
+        unfinished_drop_all();
         return status;
     }
     return finish(&cli);
@@ -243,12 +243,31 @@ static bool is_help(const char *word)
     return strcmp(word, "--help") == 0 || strcmp(word, "-h") == 0;
 }
 
+/* What `irmap help` explains besides commands, and what users of other tools call a command. */
+static const char *const topics[] = {"op", "dialects", "limits"};
+static const struct {
+    const char *typed, *name;
+} other_names[] = {{"disassemble", "dump"}, {"list", "ls"}};
+
+static int refuse_op(const char *message, const char *name, const char *hint)
+{
+    char word[4 * NEAREST_ROOM];
+    struct cli none = {.command = "help"};
+    snprintf(word, sizeof word, "%s%s", name, hint);
+    return cli_usage(&none, message, word);
+}
+
 static int refuse_command(struct cli *none, const char *word)
 {
     char note[NEAREST_ROOM];
     struct nearest near = {.word = word};
     for (size_t i = 0; i < COMMANDS; i++)
         nearest_try(&near, commands[i].name);
+    for (size_t i = 0; none->command && i < sizeof topics / sizeof topics[0]; i++)
+        nearest_try(&near, topics[i]);
+    for (size_t i = 0; i < sizeof other_names / sizeof other_names[0]; i++)
+        if (strcmp(word, other_names[i].typed) == 0)
+            near.best = other_names[i].name;
     fprintf(stderr, "irmap%s: %s%s%s\nCOMMAND is one of ", none->command ? " help" : "",
             strpbrk(word, "./") ? "no COMMAND in front of " : "unknown command: ", cli_plain(word),
             nearest_text(&near, "", note));
@@ -269,14 +288,18 @@ static int help(int argc, char **argv)
         if (cli_help_op(name, stdout))
             return finish(&none);
         const bool tile = strncmp(name, "cuda_tile.", 10) == 0;
-        if (!tile && dialects_help_op(name, stdout))
+        char hint[NEAREST_ROOM] = "";
+        if (!tile && dialects_help_op(name, stdout, hint))
             return finish(&none);
+        if (hint[0])
+            return refuse_op("the description of its dialect lists no such op", name, hint);
         if (!tile && strchr(name, '.'))
             return cli_usage(&none,
                              "no op of Tile IR, and of no dialect with a description "
                              "('irmap help dialects' lists those)",
                              name);
-        return cli_usage(&none, "no op of Tile IR has that name", name);
+        cli_near_op(tile ? name + 10 : name, hint);
+        return refuse_op("no op of Tile IR has that name", name, hint);
     }
     if (argc > 2)
         return cli_usage(&none, "more than one command", NULL);

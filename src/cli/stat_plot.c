@@ -200,5 +200,5 @@ void stats_plot(struct cli *cli, const char *path, const irmap_module *m, const 
                          svg_color(colors[i])) +
                 GAP;
     svg_end(f);
-    (void)cli_finish(cli, cli->plot, f);
+    cli_finish_other(cli, cli->plot, f);
 }

@@ -9,7 +9,7 @@
 
 void synth_stop(const char *why)
 {
-    unfinished_drop();
+    unfinished_drop_all();
     fprintf(stderr, "irmap synth: error: %s [limit]\n", why);
     exit(EXIT_ENVIRONMENT);
 }

@@ -196,7 +196,9 @@ FILE *system_create_beside(const char *path, char *name, char *volatile *made, v
     FILE *out = fd < 0 ? NULL : fdopen(fd, "wb");
     if (out && fchmod(fd, exists ? there.st_mode & 07777 : 0666 & ~mask) == 0)
         return out;
-    drop();
+    if (*made)
+        system_remove(*made);
+    *made = NULL;
     if (out)
         (void)fclose(out);
     else if (fd >= 0)

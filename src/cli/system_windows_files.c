@@ -276,7 +276,9 @@ FILE *system_create_beside(const char *path, char *name, char *volatile *made, v
     FILE *out = fd < 0 ? NULL : _fdopen(fd, "wb");
     if (out)
         return out;
-    drop();
+    if (*made)
+        system_remove(*made);
+    *made = NULL;
     if (fd >= 0)
         _close(fd);
     else

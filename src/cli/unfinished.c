@@ -7,36 +7,44 @@
 #include <errno.h>
 #include <string.h>
 
-static char *name;                /* of the last one */
-static char *volatile unfinished; /* the same while there is one, else NULL */
+static struct {
+    char *name;           /* of the last one */
+    char *volatile there; /* the same while there is one, else NULL */
+} files[UNFINISHED_FILES];
 
-FILE *unfinished_begin(const char *path)
+FILE *unfinished_begin(enum unfinished which, const char *path)
 {
-    name = cli_realloc(name, strlen(path) + SYSTEM_BESIDE);
-    return system_create_beside(path, name, &unfinished, unfinished_drop);
+    files[which].name = cli_realloc(files[which].name, strlen(path) + SYSTEM_BESIDE);
+    return system_create_beside(path, files[which].name, &files[which].there, unfinished_drop_all);
 }
 
-bool unfinished_is(void)
+bool unfinished_is(enum unfinished which)
 {
-    return unfinished != NULL;
+    return files[which].there != NULL;
 }
 
-bool unfinished_keep(const char *path)
+bool unfinished_keep(enum unfinished which, const char *path)
 {
-    bool good = system_replace(name, path);
+    bool good = system_replace(files[which].name, path);
     int e = errno;
     if (good)
-        unfinished = NULL;
+        files[which].there = NULL;
     else
-        unfinished_drop();
+        unfinished_drop(which);
     errno = e;
     return good;
 }
 
-void unfinished_drop(void)
+void unfinished_drop(enum unfinished which)
 {
-    const char *gone = unfinished;
+    const char *gone = files[which].there;
     if (gone)
         system_remove(gone);
-    unfinished = NULL;
+    files[which].there = NULL;
+}
+
+void unfinished_drop_all(void)
+{
+    for (int i = 0; i < UNFINISHED_FILES; i++)
+        unfinished_drop((enum unfinished)i);
 }

@@ -405,6 +405,29 @@ class NoRoom(Case):
             self.assertEqual(f.read(), b"before")
         self.assertEqual(sorted(os.listdir(self.folder)), names)
 
+    def test_pictures_on_a_full_disk(self):
+        """A picture or a file of figures is written whole or not at all, beside the output, too."""
+        self.write("big", many_functions())
+        limit = lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (100, 100))
+        for use in ["stat", "--plot"], ["bench", "--save"]:
+            for before in None, b"before":
+                if before:
+                    self.write("out", before)
+                names = sorted(os.listdir(self.folder))
+                p = self.run_irmap(*use, "out", "big", preexec_fn=limit)
+                with self.subTest(use=use, before=before):
+                    self.assertEqual(p.returncode, 3)
+                    self.assertIn(b"out: error: cannot write the output: File too large [io]\n", p.stderr)
+                    self.assertEqual(sorted(os.listdir(self.folder)), names)
+                    if before:
+                        with open(os.path.join(self.folder, "out"), "rb") as f:
+                            self.assertEqual(f.read(), before)
+            os.remove(os.path.join(self.folder, "out"))
+        p = self.run_irmap("stat", "--plot", "picture", "-o", "text", "big")
+        self.assertEqual((p.returncode, p.stderr), (0, b""))
+        for name in "picture", "text":
+            self.assertGreater(os.path.getsize(os.path.join(self.folder, name)), 100)
+
     def test_output_in_no_folder(self):
         self.write("good", inputs.good())
         p = self.run_irmap("info", "-o", "no/folder", "good")

@@ -681,6 +681,23 @@ $ irmap help op arith.addi
 | Properties of LLVM 23, in the order of the file:
 |   overflowFlags                optattr
 = 0
+$ irmap help op stablehlo.padd
+! irmap help: the description of its dialect lists no such op: stablehlo.padd (did you mean stablehlo.pad?)
+! Try 'irmap help --help'.
+= 2
+$ irmap help op cuda_tile.addff
+! irmap help: no op of Tile IR has that name: cuda_tile.addff (did you mean addf?)
+! Try 'irmap help --help'.
+= 2
+$ irmap help ops 2>&1 | head -1
+| irmap help: unknown command: ops (did you mean op?)
+= 0
+$ irmap disassemble good 2>&1 | head -1
+| irmap: unknown command: disassemble (did you mean dump?)
+= 0
+$ irmap list good 2>&1 | head -1
+| irmap: unknown command: list (did you mean ls?)
+= 0
 $ irmap help op cuda_tile.nothing
 ! irmap help: no op of Tile IR has that name: cuda_tile.nothing
 ! Try 'irmap help --help'.
