@@ -69,7 +69,7 @@ run() { # run MACHINE TRIPLE EMULATOR SUITE...
             meson setup $base/$machine --cross-file test/cross/$machine.ini \
                 -Doptimization=2 -Ddebug=false --werror -Dc_link_args=-Wl,-rpath-link,$libraries
             ninja -C $base/$machine
-            meson test -C $base/$machine --print-errorlogs --timeout-multiplier 5 --no-rebuild \
+            meson test -C $base/$machine --print-errorlogs --timeout-multiplier 5 \
                 ${*/#/--suite } --no-suite slow" ||
         failed=1
 }

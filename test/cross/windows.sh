@@ -144,7 +144,7 @@ fi
 meson setup "$build" "${options[@]}" -Doptimization=2
 ninja -C "$build"
 # Threads take minutes under Wine.
-meson test -C "$build" --print-errorlogs --timeout-multiplier 3 --no-rebuild \
+meson test -C "$build" --print-errorlogs --timeout-multiplier 3 \
     --suite unit --suite sweep --suite fuzz --no-suite slow
 
 unset PKG_CONFIG_LIBDIR
