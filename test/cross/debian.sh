@@ -1,0 +1,50 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+# Runs both shell blocks of the README, word for word, on a bare installation of a Debian release: builds irmap and
+# runs the quick tests there, from a copy of the last commit.
+# Needs root, debootstrap and git. The mirror is the one that apt of this machine uses for Debian.
+# usage: test/cross/debian.sh SUITE, such as bookworm or trixie. TMPDIR needs 2 GB.
+set -eu
+cd "$(dirname "$0")/../.."
+suite=${1:?usage: test/cross/debian.sh SUITE, such as bookworm or trixie}
+for tool in debootstrap unshare chroot; do
+    if ! command -v "$tool" >/dev/null; then
+        echo "debian $suite: there is no $tool; apt-get install debootstrap"
+        exit 1
+    fi
+done
+# shellcheck disable=SC2016 # apt replaces these words
+mirror=$(apt-get indextargets --format '$(ORIGIN) $(REPO_URI)' 'Created-By: Packages' | awk '$1 == "Debian" {print $2; exit}')
+if [ -z "$mirror" ]; then
+    echo "debian $suite: apt of this machine has no source whose origin is Debian"
+    exit 1
+fi
+
+root=$(mktemp -d)
+trap 'rm -rf --one-file-system "$root"' EXIT
+chmod 755 "$root"
+debootstrap --variant=minbase "$suite" "$root" "$mirror" >"$root.log" 2>&1 || {
+    cat "$root.log"
+    rm -f "$root.log"
+    exit 1
+}
+rm -f "$root.log"
+mkdir "$root/irmap"
+git archive HEAD | tar -x -C "$root/irmap"
+for file in /etc/resolv.conf /etc/hosts; do
+    cp "$file" "$root$file"
+done
+
+# The blocks are those marked sh.
+readme() { # readme NUMBER
+    awk -v n="$1" '/^```sh$/ {k++; on = (k == n); next} /^```$/ {on = 0} on' README.md
+}
+for block in 1 2; do
+    echo "== debian $suite: block $block of the README"
+    # The mount ends with the shell that makes it.
+    # shellcheck disable=SC2016
+    unshare --mount sh -euc 'mount -t proc proc "$1/proc" && exec chroot "$1" /usr/bin/env -i HOME=/root \
+        PATH=/usr/sbin:/usr/bin:/sbin:/bin DEBIAN_FRONTEND=noninteractive sh -euc "cd /irmap && $2"' \
+        sh "$root" "$(readme $block)"
+done
+echo "debian $suite: passed"
