@@ -57,19 +57,22 @@ static bool identify(const struct cli *cli, struct hit *hit, const uint8_t *stor
     if (!unpack_known(from.compression))
         return named || !fatbin;
     hit->found.format = irmap_detect(head, unpack_head(&from, head, sizeof head));
-    if (hit->found.format == IRMAP_FORMAT_NONE)
-        return named;
-    size_t most = most_of_one(cli);
-    if (most > *allowance)
-        most = (size_t)*allowance;
+    const bool known = hit->found.format != IRMAP_FORMAT_NONE;
+    if (!known && !named)
+        return false;
+    const size_t most = most_of_one(cli);
+    const bool short_of = *allowance <= most;
     irmap_error why;
-    irmap_status status = unpack(&from, most, &module, &why);
-    if (status == IRMAP_LIMIT && most == *allowance)
+    irmap_status status = unpack(&from, most, allowance, &module, &why);
+    if (status == IRMAP_LIMIT && short_of)
         *err = why;
-    if (status != IRMAP_OK)
+    if (status != IRMAP_OK) {
+        hit->why = cli_malloc(sizeof why);
+        *hit->why = why;
         return true;
-    *allowance -= module.size;
-    measure(hit, &module);
+    }
+    if (known)
+        measure(hit, &module);
     free(module.data);
     return true;
 }
@@ -98,6 +101,7 @@ void search(const struct cli *cli, const uint8_t *data, size_t size, struct hits
            (status = irmap_find_next(&f, &hit.found, &out->err)) == IRMAP_OK) {
         hit.stated = hit.found.size;
         hit.measured = false;
+        hit.why = NULL;
         if (hit.found.compression != IRMAP_COMPRESSION_NONE &&
             !identify(cli, &hit, data + hit.found.offset, &allowance, &out->err))
             continue;
@@ -119,6 +123,7 @@ void search_free(struct hits *hits)
         free((void *)(uintptr_t)hits->list[i].found.identifier.data);
         free((void *)(uintptr_t)hits->list[i].found.options.data);
         free((void *)(uintptr_t)hits->list[i].found.member.data);
+        free(hits->list[i].why);
     }
     free(hits->list);
     *hits = (struct hits){.list = NULL};
@@ -128,7 +133,12 @@ irmap_status search_unpack(const struct cli *cli, const struct hit *hit, const u
                            struct unpacked *out, irmap_error *err)
 {
     struct packed from = packed_of(hit, stored);
-    irmap_status status = unpack(&from, most_of_one(cli), out, err);
+    uint64_t allowance = UINT64_MAX; /* the search has paid for it */
+    if (hit->why) {
+        *err = *hit->why;
+        return err->status;
+    }
+    irmap_status status = unpack(&from, most_of_one(cli), &allowance, out, err);
     if (status == IRMAP_OK && hit->measured && out->size > hit->found.size)
         out->size = (size_t)hit->found.size; /* the padding behind it */
     return status;

@@ -10,8 +10,9 @@
  * those of what was decompressed, where it could be. */
 struct hit {
     irmap_found found;
-    uint64_t stated; /* size by the container */
-    bool measured;   /* found.size is up to where the module ends */
+    uint64_t stated;  /* size by the container */
+    bool measured;    /* found.size is up to where the module ends */
+    irmap_error *why; /* it was decompressed in vain, and is not to be again; or NULL */
 };
 
 struct hits {

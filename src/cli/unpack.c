@@ -178,8 +178,10 @@ static size_t first_room(const struct packed *from, size_t most)
     return room < most ? (size_t)room : most;
 }
 
-irmap_status unpack(const struct packed *from, size_t most, struct unpacked *out, irmap_error *err)
+irmap_status unpack(const struct packed *from, size_t most, uint64_t *allowance,
+                    struct unpacked *out, irmap_error *err)
 {
+    most = unpack_most(most, *allowance);
     *out = (struct unpacked){NULL, 0};
     if (!unpack_known(from->compression))
         return cli_error(err, IRMAP_UNSUPPORTED, missing(from->compression), 0, 0);
@@ -197,6 +199,8 @@ irmap_status unpack(const struct packed *from, size_t most, struct unpacked *out
     else
         outcome = FULL;
     end(&d);
+    /* A block of LZ4 that turns out damaged may have filled the room. */
+    unpack_charge(allowance, once && outcome == DAMAGED ? d.room : d.used);
     if (outcome == COMPLETE) {
         out->data = cli_realloc(d.out, d.used);
         out->size = d.used;

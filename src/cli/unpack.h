@@ -20,13 +20,26 @@ struct unpacked {
     size_t size;
 };
 
-/* Decompresses all of it; more than `most` bytes are IRMAP_LIMIT. IRMAP_UNSUPPORTED names the
+/* Decompresses all of it; more than `most` bytes, or more than *allowance, are IRMAP_LIMIT. What
+ * was decompressed is taken off the allowance whatever the outcome. IRMAP_UNSUPPORTED names the
  * library that the command was built without, IRMAP_SIZE_MISMATCH is for what cannot be
  * decompressed to its end. Memory grows with what comes out, whatever is stated. */
-irmap_status unpack(const struct packed *from, size_t most, struct unpacked *out, irmap_error *err);
+irmap_status unpack(const struct packed *from, size_t most, uint64_t *allowance,
+                    struct unpacked *out, irmap_error *err);
 
 /* The first bytes, up to `room`, of which as many are set as the return value says. */
 size_t unpack_head(const struct packed *from, uint8_t *out, size_t room);
+
+/* The most that may be decompressed, and what unpack() takes off for it. */
+static inline size_t unpack_most(size_t most, uint64_t allowance)
+{
+    return most < allowance ? most : (size_t)allowance;
+}
+
+static inline void unpack_charge(uint64_t *allowance, uint64_t bytes)
+{
+    *allowance -= bytes < *allowance ? bytes : *allowance;
+}
 
 /* Whether the command was built with the library for it. */
 bool unpack_known(irmap_compression compression);

@@ -297,12 +297,15 @@ bool unpack_known(irmap_compression compression)
     return true;
 }
 
-irmap_status unpack(const struct packed *from, size_t most, struct unpacked *out, irmap_error *err)
+irmap_status unpack(const struct packed *from, size_t most, uint64_t *allowance,
+                    struct unpacked *out, irmap_error *err)
 {
+    most = unpack_most(most, *allowance);
     *out = (struct unpacked){NULL, 0};
     struct output to = {.most = most, .grows = true, .room = most < 4096 ? most : 4096};
     to.data = cli_malloc(to.room);
     const enum outcome outcome = run(from, &to);
+    unpack_charge(allowance, to.size);
     if (outcome == COMPLETE) {
         out->data = cli_realloc(to.data, to.size);
         out->size = to.size;

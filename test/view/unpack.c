@@ -128,15 +128,18 @@ static void check(size_t size, const struct how *how)
     struct unpacked got;
     irmap_error err;
     const struct packed p = copy(packed_room, pack(size, how));
-    if (unpack(&p, MOST, &got, &err) != IRMAP_OK || got.size != size ||
+    uint64_t allowance = MOST;
+    if (unpack(&p, MOST, &allowance, &got, &err) != IRMAP_OK || got.size != size ||
         (size && memcmp(got.data, plain, size))) {
         fprintf(stderr, "%zu bytes at level %d differ\n", size, how->level);
         exit(1);
     }
     free(got.data);
+    MUST(allowance == MOST - size);
+    allowance = UINT64_MAX;
     if (size) {
-        MUST(unpack(&p, size - 1, &got, &err) == IRMAP_LIMIT && !got.data);
-        MUST(unpack(&p, size, &got, &err) == IRMAP_OK);
+        MUST(unpack(&p, size - 1, &allowance, &got, &err) == IRMAP_LIMIT && !got.data);
+        MUST(unpack(&p, size, &allowance, &got, &err) == IRMAP_OK);
         free(got.data);
         const size_t room = 1 + any((uint32_t)size);
         uint8_t *head = cli_malloc(room);
@@ -145,7 +148,7 @@ static void check(size_t size, const struct how *how)
     }
     for (int i = 0; i < 3; i++) { /* cut off */
         const struct packed cut = copy(p.data, any((uint32_t)p.size));
-        MUST(unpack(&cut, MOST, &got, &err) == IRMAP_SIZE_MISMATCH && !got.data);
+        MUST(unpack(&cut, MOST, &allowance, &got, &err) == IRMAP_SIZE_MISMATCH && !got.data);
         free((void *)(uintptr_t)cut.data);
     }
     free((void *)(uintptr_t)p.data);
@@ -205,8 +208,9 @@ static void changed(const uint8_t *file, size_t file_size)
                     (uint8_t)(any(3) ? any(256) : 1u << any(8));
             struct unpacked got;
             irmap_error err;
+            uint64_t allowance = UINT64_MAX;
             size_t made;
-            const bool read = unpack(&p, MOST, &got, &err) == IRMAP_OK;
+            const bool read = unpack(&p, MOST, &allowance, &got, &err) == IRMAP_OK;
             const bool known = by_library(bytes, packed_size, &made);
             if (read && known)
                 MUST(got.size == made && (!made || !memcmp(got.data, expected, made)));
