@@ -13,7 +13,15 @@
  * are spelled, whatever the function does not use, and the version of the file: an attribute that a
  * version added and that says what earlier files mean (irmap_field.implied) is as good as none.
  *
- * They are the same on every machine and in every version of irmap. The digest is that of BLAKE2b
+ * Of MLIR: the op that the function is, with its attributes but not its name; the types of the
+ * signature; every op, with its name, block, results, operands, successors, attributes and
+ * properties; the arguments of every block. Attributes and types count by the text that irmap
+ * prints, attributes in no order. Values that are defined outside of the function count by their
+ * number there. Locations are ignored, and so are names of symbols other than in attributes that
+ * refer to them. Functions that `irmap diff` calls equal have one fingerprint.
+ *
+ * Fingerprints of Tile IR are the same on every machine and in every version of irmap; those of
+ * MLIR change when a version of irmap prints an attribute or type differently. The digest is that of BLAKE2b
  * (RFC 7693, 16 bytes, no key) over what src/hash/hash.c writes down.
  */
 #ifndef IRMAP_HASH_H
@@ -38,7 +46,8 @@ typedef struct irmap_hasher irmap_hasher;
  * Makes one for a module, to which it keeps a reference. One thread at a time may use it. Its
  * memory grows with the largest function and with 16 bytes for each string, type and constant of
  * the module, and counts against max_memory. IRMAP_NOMEM, IRMAP_LIMIT; IRMAP_UNSUPPORTED: the
- * format is not Tile IR.
+ * format is neither Tile IR nor MLIR. Of MLIR it decodes the ops outside of functions, and has 16
+ * bytes for each type and attribute.
  */
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_hasher_new(const irmap_module *m, irmap_hasher **out,
                                                        irmap_error *err);

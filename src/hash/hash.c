@@ -12,52 +12,7 @@
  *     group:      count << 32 | size of the role, and the role: flags say which of them an op has
  *     fields:     (1 name kind value)* 0, without those that irmap_field.implied says mean nothing
  */
-#include "core/blake2b.h"
-#include "core/bytes.h"
-#include "model/body.h"
-#include <string.h>
-
-/* Types of real files nest four deep. */
-enum { TYPE_DEPTH = 64 };
-
-struct digest {
-    uint8_t bytes[BLAKE2B_DIGEST];
-};
-
-struct irmap_hasher {
-    const irmap_module *m;
-    struct heap *heap;
-    irmap_body *body;
-    struct blake2b out;                         /* of the function */
-    struct digest *strings, *types, *constants; /* zeros: not asked for yet */
-    uint64_t count;                             /* of digests that it takes, with itself */
-    uint32_t path[TYPE_DEPTH];                  /* the types that contain the one looked at */
-    irmap_error *err;
-};
-
-static inline void put(struct blake2b *b, uint64_t v)
-{
-    uint8_t bytes[8];
-    store_le64(bytes, v);
-    irmapi_blake2b_add(b, bytes, sizeof bytes);
-}
-
-static void put_text(struct blake2b *b, const void *data, size_t size)
-{
-    put(b, size);
-    irmapi_blake2b_add(b, data, size);
-}
-
-static void put_digest(struct blake2b *b, const struct digest *d)
-{
-    irmapi_blake2b_add(b, d->bytes, sizeof d->bytes);
-}
-
-static bool is_known(const struct digest *d)
-{
-    static const struct digest none;
-    return memcmp(d, &none, sizeof none) != 0;
-}
+#include "hash/hash.h"
 
 /* What is not there although the file names it is the file's mistake. */
 static irmap_status blame(const irmap_hasher *h, irmap_status status, uint64_t at,
@@ -346,7 +301,8 @@ irmap_status irmap_hasher_func(irmap_hasher *h, irmap_func func, irmap_hash *out
     irmap_error local;
     h->err = err ? err : &local;
     memset(out, 0, sizeof *out);
-    irmap_status status = put_function(h, func);
+    irmap_status status =
+        h->m->format->id == IRMAP_FORMAT_MLIR ? irmapi_hash_mlir(h, func) : put_function(h, func);
     if (status == IRMAP_OK)
         irmapi_blake2b_end(&h->out, out->bytes);
     return status == IRMAP_OK ? status : irmapi_error_func(h->err, status, func.id);
@@ -358,11 +314,14 @@ irmap_status irmap_hasher_new(const irmap_module *m, irmap_hasher **out, irmap_e
     err = err ? err : &local;
     struct heap *heap = &m->shared->heap;
     *out = NULL;
-    if (m->format->id != IRMAP_FORMAT_TILEIR)
+    if (m->format->id != IRMAP_FORMAT_TILEIR && m->format->id != IRMAP_FORMAT_MLIR)
         return irmapi_error_other(err, IRMAP_UNSUPPORTED, "hashing functions of this format", 0, 0);
     /* The digests stand behind it. */
     enum { OWN = (sizeof(irmap_hasher) + BLAKE2B_DIGEST - 1) / BLAKE2B_DIGEST };
-    const uint64_t count = OWN + (uint64_t)m->strings + m->types + m->constants;
+    const bool mlir = m->format->id == IRMAP_FORMAT_MLIR;
+    const uint64_t strings = mlir ? 0 : m->strings;
+    const uint64_t constants = mlir ? irmap_mlir_attr_count(m) : m->constants;
+    const uint64_t count = OWN + strings + m->types + constants;
     irmap_hasher *h = irmapi_alloc(heap, count, sizeof(struct digest), "fingerprints", err);
     if (!h)
         return err->status;
@@ -370,9 +329,16 @@ irmap_status irmap_hasher_new(const irmap_module *m, irmap_hasher **out, irmap_e
     h->heap = heap;
     h->count = count;
     h->strings = (struct digest *)h + OWN;
-    h->types = h->strings + m->strings;
+    h->types = h->strings + strings;
     h->constants = h->types + m->types;
-    if (irmap_body_new(m, &h->body, err) == IRMAP_OK) {
+    h->set.each = sizeof(struct digest);
+    h->order.each = sizeof(uint32_t);
+    h->identities.each = sizeof(uint64_t);
+    h->work = m->max_work;
+    if (irmap_body_new(m, &h->body, err) == IRMAP_OK &&
+        (!mlir || irmap_body_new(m, &h->outside, err) == IRMAP_OK)) {
+        if (mlir) /* a function whose own op is not reached has no fingerprint */
+            (void)!irmap_body_decode_outside(h->outside, NULL);
         *out = h;
         return IRMAP_OK;
     }
@@ -384,7 +350,11 @@ void irmap_hasher_free(irmap_hasher *h)
 {
     if (!h)
         return;
-    irmap_body *body = h->body;
+    irmap_body *body = h->body, *outside = h->outside;
+    irmapi_vec_free(&h->set, h->heap);
+    irmapi_vec_free(&h->order, h->heap);
+    irmapi_vec_free(&h->identities, h->heap);
+    irmap_body_free(outside);
     irmapi_free(h->heap, h, (size_t)h->count * sizeof(struct digest));
     irmap_body_free(body); /* which keeps the module, and so the heap */
 }

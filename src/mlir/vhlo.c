@@ -3,7 +3,6 @@
 #include "core/cold.h"
 
 #include "mlir/vhlo.h"
-#include <stdlib.h>
 #include <string.h>
 
 /* Sorted by name. Every version from 1 to `newest` exists. */
@@ -149,12 +148,10 @@ bool irmapi_vhlo_split(irmap_str name, irmap_str *stem, uint32_t *version)
     return true;
 }
 
-static int by_name(const void *key, const void *row)
+static int compare(irmap_str s, const char *name)
 {
-    const irmap_str *s = key;
-    const char *name = ((const struct vhlo_op *)row)->name;
-    const int order = strncmp(s->data, name, s->size);
-    return order ? order : name[s->size] ? -1 : 0;
+    const int order = strncmp(s.data, name, s.size);
+    return order ? order : name[s.size] ? -1 : 0;
 }
 
 bool irmapi_vhlo_has_op(irmap_str name)
@@ -163,7 +160,16 @@ bool irmapi_vhlo_has_op(irmap_str name)
     uint32_t version;
     if (!irmapi_vhlo_split(name, &stem, &version) || stem.size >= sizeof ops[0].name)
         return false;
-    const struct vhlo_op *op =
-        bsearch(&stem, ops, sizeof ops / sizeof ops[0], sizeof ops[0], by_name);
-    return op && version >= 1 && version <= op->newest;
+    size_t low = 0, high = sizeof ops / sizeof ops[0];
+    while (low < high) {
+        const size_t middle = low + (high - low) / 2;
+        const int order = compare(stem, ops[middle].name);
+        if (order == 0)
+            return version >= 1 && version <= ops[middle].newest;
+        if (order < 0)
+            high = middle;
+        else
+            low = middle + 1;
+    }
+    return false;
 }

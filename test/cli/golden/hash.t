@@ -47,13 +47,20 @@ $ irmap hash --function loops --function 'l*' --function if_nest data/tileir/ref
 | 6dc215be60ddb9d7ac1c38c7d9b556ba  loops
 | 7a9f56383bb6cf92b7b8c9bcdbc73d17  if_nest
 = 0
-# A function that cannot be decoded has none; of other formats there are none.
+# A function that cannot be decoded has none; of graphs there are none.
 $ irmap hash broken.tileirbc
 | (no functions)
 = 0
 $ irmap hash data/mlir/hand/049_hand_valid.mlirbc
-! data/mlir/hand/049_hand_valid.mlirbc: error: hashing functions of this format is not supported [unsupported]
-= 3
+| (no functions)
+= 0
+# Of MLIR, equal functions have one, whatever they are called.
+$ irmap hash data/mlir/own-19/blocks.v6.mlirbc
+| 5f90aefc61db1c69cb43a6404b582c58  k
+| a5923db256e3bd7a86a73ae6702a2e1c  g
+| 3421bd730dd8ef62b5073d8d0a64abf4  inside
+| a5923db256e3bd7a86a73ae6702a2e1c  moved
+= 0
 $ irmap hash
 ! irmap hash: no FILE given
 ! Try 'irmap hash --help'.

@@ -10,8 +10,6 @@ import os
 import re
 from typing import TYPE_CHECKING, Any, Callable, Iterable, Iterator, NamedTuple, Union
 
-from ._library import NONE
-
 if TYPE_CHECKING:
     from ._function import Function
     from ._module import Module, Source
@@ -95,17 +93,7 @@ def key(f: Function) -> str:
 
 def meaning(f: Function) -> str:
     """What is compared, in which the function's own name makes no difference."""
-    if f.module.format == "tileir":
-        return f.hash()
-    text = f.text().replace('sym_name = "%s"' % f.name, "sym_name", 1)
-    return text + _from_around(f) if "<<UNKNOWN SSA VALUE>>" in text else text
-
-
-def _from_around(f: Function) -> str:
-    """The values from around it that it uses, as the file numbers them: the text calls them all alike."""
-    columns = f.columns()
-    values: Any = columns.values  # which mypy takes for one of one dimension
-    return str([(i, values[o, 2]) for i, o in enumerate(columns.operands) if o != NONE and values[o, 1] == NONE])
+    return f.hash()
 
 
 def of(module: Module, named: Named) -> Function | None:
@@ -229,8 +217,8 @@ def diff(
 ) -> list[Difference]:
     """
     What differs between two modules, or what open() takes: the functions, in the order of the first module, and
-    behind them, where it does, what stands in no function, as `Outside`. Of Tile IR fingerprints are compared, so
-    that numbering and debug information make no difference, of others their texts.
+    behind them, where it does, what stands in no function, as `Outside`. Fingerprints are compared, so
+    that numbering and debug information make no difference; of graphs their texts.
 
     Functions belong together by name, and kernels of cuTile that are left by what stands before the types and
     constants in it ("softmax_row" of "softmax_row_Kt1_A2f16_..."), those that mean the same first, then those that are

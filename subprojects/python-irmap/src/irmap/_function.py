@@ -177,8 +177,8 @@ class Function:
 
     def hash(self) -> str:
         """
-        Tile IR: a fingerprint of what it means, 32 hexadecimal digits, which does not depend on how the
-        file numbers its strings, types and constants, nor on the function's name or debug information.
+        Tile IR and MLIR: a fingerprint of what it means, 32 hexadecimal digits, which does not depend on how the
+        file numbers its strings, types, constants and attributes, nor on the function's name or debug information.
         """
         out = ffi.new("irmap_hash *")
         err = ffi.new("irmap_error *")
