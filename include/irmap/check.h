@@ -22,9 +22,9 @@ typedef enum irmap_check_level {
 
 /** One broken rule. The status in error is the rule, and irmap_status_name() its stable name. */
 typedef struct irmap_finding {
-    irmap_error error; /**< which rule, and where */
-    uint32_t warning;  /**< 1 when the file is accepted in spite of it, else 0 */
-    uint32_t taken; /**< 1 when it is known that NVIDIA's reader accepts the file in spite of it */
+    irmap_error error;    /**< which rule, and where */
+    uint32_t warning;     /**< 1 when the file is accepted in spite of it, else 0 */
+    uint32_t taken;       /**< 1 if NVIDIA's reader and verifier are known to accept it */
     uint64_t reserved[2]; /**< 0 */
 } irmap_finding;
 

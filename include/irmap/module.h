@@ -77,9 +77,8 @@ typedef struct irmap_open_opts {
         max_memory; /**< bytes the module may allocate; default: no limit but the input's size */
     uint64_t max_input; /**< bytes read from a pipe or other unsized file; default 1 GiB */
     irmap_io io;        /**< how the file gets into memory */
-    uint32_t max_depth; /**< regions, and attributes, inside each other that are followed: what is
-                             nested deeper is IRMAP_LIMIT. Default 8192, and deeper than that is
-                             IRMAP_DEPTH: no other reader is known to come as far */
+    uint32_t max_depth; /**< greatest nesting of regions, and of attributes; deeper is IRMAP_LIMIT.
+                             Default 8192 */
     uint64_t max_text;  /**< bytes that one call may print; default 16 MiB and 512 for each byte of
                              the input, of which real files need ten */
     uint64_t max_work;  /**< bytes that one call may look at again, for files made so that their

@@ -90,7 +90,7 @@ typedef struct irmap_place {
  * calls through which it was inlined, the innermost first. Writes up to `room` places; *count is
  * how many it wrote, 0 when nothing is known, and there may be more only when it is `room`. Of
  * MLIR, the first of fused locations stands for all, and names are left out. Views are valid as
- * long as the module. Constant time for each place, and nothing is allocated. IRMAP_DEPTH: calls
+ * long as the module. Constant time for each place, and nothing is allocated. IRMAP_LIMIT: calls
  * whose callees nest deeper than 64. After a failure *count is how many were written before what is
  * wrong, and these hold.
  */

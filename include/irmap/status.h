@@ -67,7 +67,6 @@ extern "C" {
     X(SIZE_MISMATCH, 38, INPUT, "size-mismatch", "$w has $g bytes, $l are needed")                 \
     X(TYPE_MISMATCH, 39, INPUT, "type-mismatch", "$w: number $g is of the wrong kind")             \
     X(CYCLE, 40, INPUT, "cycle", "$w: number $g contains itself")                                  \
-    X(DEPTH, 41, INPUT, "depth", "$w is nested deeper than $l")                                    \
     X(SECTION_DUPLICATE, 42, INPUT, "section-duplicate", "section $g ($w) appears again")          \
     X(PADDING, 43, INPUT, "padding", "$w is $G, must be $L")                                       \
     X(NARROWED, 44, INPUT, "narrowed", "$w $g does not fit in $l bits")                            \

@@ -1,9 +1,11 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /**
- * Meaning: would NVIDIA's tools take this module? irmap_check() looks at the bytes of a file; this
- * looks at what they say: types of operands, shapes, attributes, names, debug scopes, by the rules
- * of NVIDIA's reader and verifier for Tile IR 13.3, in their order and with their words. (The
- * rules: src/tile/rules.toml, shown in REFERENCE.md.)
+ * Verification: would NVIDIA's tools accept this module? irmap_verify() applies the rules of
+ * NVIDIA's reader and verifier for Tile IR 13.3, in their order and with their messages: types of
+ * operands, shapes, attributes, names, debug scopes. (The rules: src/tile/rules.toml, listed in
+ * REFERENCE.md.) What NVIDIA's reader accepts is accepted, also where the format is violated: other
+ * padding bytes, string offsets that are out of order, unknown debug tags, bytes after the last
+ * entry of a table. irmap_check() reports those, with irmap_finding.taken set.
  *
  * Of MLIR bytecode it is what MLIR's verifier asks whatever the ops mean: "mlir/terminator" (what
  * ends a block, and only that, has successors), "mlir/entry" (nothing leads to the first block of a

@@ -35,11 +35,13 @@ bool irmapi_check_report(struct check *k, enum check_rule rule, const irmap_erro
         return check_going(k);
     if (irmap_status_classify(error->status) != IRMAP_CLASS_INPUT)
         return give_up(k, error);
-    if ((rule == CHECK_STRICT && !check_strict(k)) ||
-        (rule == CHECK_OWN && (!check_strict(k) || check_verifies(k))))
+    const bool own = rule == CHECK_OWN || rule == CHECK_DEBUG_OWN;
+    const bool debug = rule == CHECK_DEBUG || rule == CHECK_DEBUG_OWN;
+    if ((own && check_verifies(k)) ||
+        ((rule == CHECK_STRICT || rule == CHECK_OWN) && !check_strict(k)))
         return true;
-    bool warning = rule == CHECK_NOTE || (rule == CHECK_DEBUG && !check_strict(k));
-    bool taken = rule == CHECK_OWN && k->m->version.minor <= IRMAP_TILE_VERIFY_MINOR;
+    bool warning = rule == CHECK_NOTE || (debug && !check_strict(k));
+    bool taken = own && k->m->version.minor <= IRMAP_TILE_VERIFY_MINOR;
     irmap_finding finding = {.error = *error, .warning = warning, .taken = taken};
     if (is_known(k, &finding))
         return true;

@@ -29,11 +29,12 @@ struct check_functions {
 
 /* How bad a broken rule is. */
 enum check_rule {
-    CHECK_ALWAYS, /* an error at every level */
-    CHECK_STRICT, /* not looked at by level read */
-    CHECK_OWN,    /* of level strict alone: NVIDIA's reader takes it */
-    CHECK_DEBUG,  /* debug information: a warning at level read */
-    CHECK_NOTE    /* a warning at every level */
+    CHECK_ALWAYS,    /* an error at every level */
+    CHECK_STRICT,    /* an error at level strict and for the verifier */
+    CHECK_OWN,       /* an error at level strict only: NVIDIA's reader accepts it */
+    CHECK_DEBUG,     /* as CHECK_STRICT, and a warning at level read: debug information */
+    CHECK_DEBUG_OWN, /* as CHECK_OWN, and a warning at level read: debug information */
+    CHECK_NOTE       /* a warning at every level */
 };
 
 /* False when the check is over: enough was found, or it cannot go on. */

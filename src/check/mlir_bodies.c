@@ -378,7 +378,7 @@ static void walk(struct mlir_check *c, struct extent x, bool last)
         }
         if (x.from && w.depth + x.around > most) {
             if (last) /* who asks for all of the file is told so by the walk */
-                irmapi_mlir_found(c, CHECK_ALWAYS, IRMAP_DEPTH, SECTION, "nesting of regions",
+                irmapi_mlir_found(c, CHECK_ALWAYS, IRMAP_LIMIT, SECTION, "nesting of regions",
                                   w.op.offset, w.depth + x.around, most);
             break;
         }

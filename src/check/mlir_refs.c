@@ -174,10 +174,8 @@ static void open(struct mlir_check *c, const struct mlir_ref *r, uint32_t depth)
     }
     uint32_t most = c->t->base.max_depth;
     if (depth > most) {
-        bool limit = most < LIMIT_DEPTH;
-        irmapi_mlir_found(c, CHECK_ALWAYS, limit ? IRMAP_LIMIT : IRMAP_DEPTH, "AttrType",
-                          limit ? "nesting of attributes and types" : "attribute or type", r->at,
-                          limit ? depth : r->index, most);
+        irmapi_mlir_found(c, CHECK_ALWAYS, IRMAP_LIMIT, "AttrType",
+                          "nesting of attributes and types", r->at, depth, most);
         *seen_of(c, r) = DONE;
         return;
     }

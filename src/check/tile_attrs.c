@@ -73,7 +73,7 @@ static bool add_key(struct tile_check *c, struct vec *keys, const irmap_tile_att
     irmap_error error;
     irmap_str text = {NULL, 0};
     irmapi_tile_check_string(c, a->key.id, at, "key string index", true);
-    if (irmapi_tile_string_at(c->m, a->key.id, at, "key", &text, NULL) != IRMAP_OK)
+    if (!irmapi_tile_check_text(c->k, a->key.id, at, "key", &text, NULL))
         return true;
     if (!vec_reserve(keys, &c->m->shared->heap, 1, &error))
         return irmapi_tile_refused(c, CHECK_ALWAYS, &error);

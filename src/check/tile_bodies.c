@@ -259,7 +259,7 @@ static bool add_symbol(struct tile_check *c, struct vec *symbols, irmap_string n
 {
     irmap_error error;
     irmap_str text;
-    if (irmapi_tile_string_at(c->m, name.id, at, "name", &text, NULL) != IRMAP_OK || text.size == 0)
+    if (!irmapi_tile_check_text(c->k, name.id, at, "name", &text, NULL) || text.size == 0)
         return true; /* reported elsewhere */
     if (!vec_reserve(symbols, &c->m->shared->heap, 1, &error))
         return irmapi_tile_refused(c, CHECK_ALWAYS, &error);
@@ -294,10 +294,10 @@ static void check_end(struct tile_check *c, uint64_t end)
     uint64_t section_end = s->offset + s->size;
     c->func = IRMAP_NONE;
     if (section_end - end > 7)
-        irmapi_tile_found(c, CHECK_STRICT, IRMAP_TRAILING_BYTES, "the functions", end,
+        irmapi_tile_found(c, CHECK_OWN, IRMAP_TRAILING_BYTES, "the functions", end,
                           section_end - end, 0);
     else
-        irmapi_tile_check_padding(c, CHECK_STRICT, end, section_end);
+        irmapi_tile_check_padding(c, CHECK_OWN, end, section_end);
 }
 
 static bool make_room(struct tile_check *c, struct walk *w)

@@ -40,6 +40,12 @@ void irmapi_tile_check_padding(struct tile_check *c, enum check_rule rule, uint6
 void irmapi_tile_check_narrow(struct tile_check *c, enum check_rule rule, uint64_t offset,
                               uint32_t bits, const char *what);
 
+/* Reads a string. For the verifier, whose reader does not check string offsets, a range that leaves
+ * the table is cut off and one that ends before its start goes on to the end of the table. Such
+ * strings can overlap, so their bytes count against the work limit. False: not readable. */
+bool irmapi_tile_check_text(struct check *k, uint64_t index, uint64_t at, const char *what,
+                            irmap_str *out, irmap_error *err);
+
 /* String, which must not be empty when it is a name. */
 void irmapi_tile_check_string(struct tile_check *c, uint64_t index, uint64_t at, const char *what,
                               bool is_name);

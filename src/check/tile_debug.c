@@ -32,6 +32,12 @@ static enum check_rule record_rule(const struct tile_check *c)
     return c->t->minor < TILE_MINOR_RECONSTRUCTED ? CHECK_DEBUG : CHECK_NOTE;
 }
 
+/* The same for what NVIDIA's reader accepts. */
+static enum check_rule lenient_rule(const struct tile_check *c)
+{
+    return c->t->minor < TILE_MINOR_RECONSTRUCTED ? CHECK_DEBUG_OWN : CHECK_NOTE;
+}
+
 static void check_fields(struct tile_check *c, uint64_t i)
 {
     irmap_tile_debug_record r;
@@ -57,9 +63,9 @@ static void check_fields(struct tile_check *c, uint64_t i)
                               r.field[f].offset, r.field[f].value, c->m->strings);
     }
     if (r.tag >= TILE_DEBUG_TAGS)
-        irmapi_tile_found(c, record_rule(c), IRMAP_BAD_TAG, "debug tag", r.offset, r.tag, 0);
+        irmapi_tile_found(c, lenient_rule(c), IRMAP_BAD_TAG, "debug tag", r.offset, r.tag, 0);
     else if (cur_left(&at))
-        irmapi_tile_found(c, record_rule(c), IRMAP_TRAILING_BYTES, "the debug record",
+        irmapi_tile_found(c, lenient_rule(c), IRMAP_TRAILING_BYTES, "the debug record",
                           cur_offset(&at), cur_left(&at), 0);
 }
 
@@ -107,7 +113,7 @@ static void check_extents(struct tile_check *c)
     for (uint64_t i = 0; i < c->debug.records && check_going(c->k); i++) {
         c->entry = handle_id(i);
         if (irmapi_tile_entry(c->m, &t, i, c->debug.records, c->section, &at, &error) != IRMAP_OK)
-            irmapi_tile_refused(c, CHECK_DEBUG, &error);
+            irmapi_tile_refused(c, CHECK_DEBUG_OWN, &error);
     }
     c->entry = IRMAP_NONE;
 }
@@ -126,16 +132,16 @@ static void check_layout(struct tile_check *c)
                   {c->debug.record_data, c->debug.records * 4}};
     for (size_t i = 0; i < sizeof tables / sizeof tables[0]; i++) {
         (void)cur_uleb(&at, "debug count");
-        irmapi_tile_check_padding(c, CHECK_DEBUG, cur_offset(&at),
+        irmapi_tile_check_padding(c, CHECK_DEBUG_OWN, cur_offset(&at),
                                   (uint64_t)(tables[i].start - data));
         (void)cur_take(&at, (uint64_t)(tables[i].start - at.p) + tables[i].size, "debug table");
     }
     if (c->debug.records && load_le32(c->debug.record_data) != 0)
-        irmapi_tile_found(c, CHECK_DEBUG, IRMAP_OFFSET_ORDER, "first offset",
+        irmapi_tile_found(c, CHECK_DEBUG_OWN, IRMAP_OFFSET_ORDER, "first offset",
                           (uint64_t)(c->debug.record_data - data), load_le32(c->debug.record_data),
                           0);
     if (c->debug.records == 0 && c->debug.data != c->debug.end)
-        irmapi_tile_found(c, CHECK_DEBUG, IRMAP_TRAILING_BYTES, "the debug tables",
+        irmapi_tile_found(c, CHECK_DEBUG_OWN, IRMAP_TRAILING_BYTES, "the debug tables",
                           (uint64_t)(c->debug.data - data),
                           (uint64_t)(c->debug.end - c->debug.data), 0);
 }

@@ -9,15 +9,15 @@ static void check_section(struct tile_check *c, const struct section *s, uint32_
     c->section = c->m->format->section_name(s->id);
     for (uint32_t j = 0; j < i; j++)
         if (c->m->sections[j].id == s->id) {
-            irmapi_tile_found(c, CHECK_STRICT, IRMAP_SECTION_DUPLICATE, c->section, s->header,
-                              s->id, 0);
+            irmapi_tile_found(c, CHECK_OWN, IRMAP_SECTION_DUPLICATE, c->section, s->header, s->id,
+                              0);
             break;
         }
     if (s->alignment == 0)
         return;
     struct cursor at = module_cursor(c->m, s->alignment_at, s->offset - s->alignment_at);
     (void)cur_uleb(&at, "section alignment");
-    irmapi_tile_check_padding(c, CHECK_STRICT, cur_offset(&at), s->offset);
+    irmapi_tile_check_padding(c, CHECK_OWN, cur_offset(&at), s->offset);
 }
 
 void irmapi_tile_check_sections(struct tile_check *c)
@@ -42,7 +42,7 @@ static const struct section *section_of(const struct tile_check *c, uint32_t id)
 static void check_rest(struct tile_check *c, const struct cursor *at, const char *what)
 {
     if (cur_ok(at) && cur_left(at))
-        irmapi_tile_found(c, CHECK_STRICT, IRMAP_TRAILING_BYTES, what, cur_offset(at), cur_left(at),
+        irmapi_tile_found(c, CHECK_OWN, IRMAP_TRAILING_BYTES, what, cur_offset(at), cur_left(at),
                           0);
 }
 
@@ -62,24 +62,25 @@ static void check_offsets(struct tile_check *c, uint32_t id, const struct offset
         uint64_t padded = s->offset + width > start ? s->offset + width : start;
         if (end - start < width)
             padded = end;
-        irmapi_tile_check_padding(c, CHECK_STRICT, start, padded);
+        irmapi_tile_check_padding(c, CHECK_OWN, start, padded);
         if (padded < end)
-            irmapi_tile_found(c, CHECK_STRICT, IRMAP_TRAILING_BYTES, "a count of 0", padded,
+            irmapi_tile_found(c, CHECK_OWN, IRMAP_TRAILING_BYTES, "a count of 0", padded,
                               end - padded, 0);
         return;
     }
     uint64_t offsets = (uint64_t)(table->offsets - c->m->source.data);
-    irmapi_tile_check_padding(c, CHECK_STRICT, cur_offset(&at), offsets);
+    irmapi_tile_check_padding(c, CHECK_OWN, cur_offset(&at), offsets);
     uint64_t first = width == 4 ? load_le32(table->offsets) : load_le64(table->offsets);
     if (first != 0)
-        irmapi_tile_found(c, CHECK_STRICT, IRMAP_OFFSET_ORDER, "first offset", offsets, first, 0);
+        irmapi_tile_found(c, CHECK_OWN, IRMAP_OFFSET_ORDER, "first offset", offsets, first, 0);
 }
 
 static void check_strings(struct tile_check *c)
 {
     irmap_str s;
     irmap_error error;
-    for (uint32_t i = 0; i < c->m->strings && check_going(c->k); i++) {
+    /* NVIDIA's reader does not check the offsets of strings. */
+    for (uint32_t i = 0; !check_verifies(c->k) && i < c->m->strings && check_going(c->k); i++) {
         c->entry = i;
         if (irmapi_tile_string(c->m, i, &s, &error) != IRMAP_OK)
             irmapi_tile_refused(c, CHECK_ALWAYS, &error);

@@ -64,7 +64,7 @@ static void set_function(struct verifier *x, uint32_t func, const irmap_func_inf
     x->f = *f;
     x->own = NO_SCOPE;
     x->strange = false;
-    if (irmap_func_name(x->m, (irmap_func){func}, &x->name, NULL) != IRMAP_OK)
+    if (!irmapi_tile_check_text(x->check, f->name.id, f->offset, "name", &x->name, NULL))
         x->name = (irmap_str){"", 0};
 }
 

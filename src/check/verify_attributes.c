@@ -133,7 +133,7 @@ bool irmapi_rule_print(const struct subject *s)
     irmap_str text;
     uint32_t count = 0, given = field_of(s, 1).count;
     (void)irmapi_subject_value(s, 0, &index);
-    if (irmapi_tile_string_at(s->x->m, index, 0, "format", &text, NULL) != IRMAP_OK)
+    if (!irmapi_tile_check_text(s->x->check, index, 0, "format", &text, NULL))
         return true;
     if (!irmapi_check_work(s->x->check, text.size)) /* many ops may share a long string */
         return true;

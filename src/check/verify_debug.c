@@ -86,7 +86,7 @@ void irmapi_verify_location(struct verifier *x, uint64_t i, uint64_t id)
 static irmap_str string_of(const struct verifier *x, uint64_t index)
 {
     irmap_str s;
-    if (irmapi_tile_string_at(x->m, index, 0, "string", &s, NULL) != IRMAP_OK)
+    if (!irmapi_tile_check_text(x->check, index, 0, "string", &s, NULL))
         s = (irmap_str){"", 0};
     return s;
 }

@@ -135,7 +135,7 @@ bool irmapi_verify_hints(const struct subject *s, irmap_bytes bytes, uint64_t co
     const uint32_t top = 1; /* of the architectures */
     while (irmap_tile_attrs_next(&it, &a, NULL) == IRMAP_OK) {
         if (a.depth < top || a.depth > top + 1 ||
-            irmapi_tile_string_at(m, a.key.id, a.offset, "key", &key, NULL) != IRMAP_OK)
+            !irmapi_tile_check_text(s->x->check, a.key.id, a.offset, "key", &key, NULL))
             continue;
         now = (struct wrong_hint){.arch = key};
         if (a.depth == top) {

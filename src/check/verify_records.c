@@ -253,7 +253,7 @@ bool irmapi_verify_is_subprogram(const struct verifier *x, uint64_t location, ir
         return false;
     for (uint32_t k = 0; k < r.row->count; k++)
         if (irmapi_tile_fields[r.row->first + k].name == TILE_FIELD_linkage_name &&
-            irmapi_tile_string_at(x->m, r.value[k], 0, "string", &linkage, NULL) != IRMAP_OK)
+            !irmapi_tile_check_text(x->check, r.value[k], 0, "string", &linkage, NULL))
             return false;
     return linkage.data && linkage.size == name.size &&
            (linkage.data == name.data || memcmp(linkage.data, name.data, name.size) == 0);

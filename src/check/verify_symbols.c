@@ -30,7 +30,7 @@ static bool add(struct verifier *x, irmap_str name, uint64_t offset, uint32_t ty
 static irmap_str name_of(const struct verifier *x, irmap_string string, uint64_t at)
 {
     irmap_str name;
-    if (irmapi_tile_string_at(x->m, string.id, at, "name", &name, NULL) != IRMAP_OK)
+    if (!irmapi_tile_check_text(x->check, string.id, at, "name", &name, NULL))
         name = (irmap_str){"", 0};
     return name;
 }
@@ -42,11 +42,10 @@ static bool next_global(struct verifier *x, uint32_t *i, irmap_tile_global *g, i
     irmap_error error;
     for (; *i < x->m->globals && verify_going(x); ++*i) {
         irmap_status status = irmap_tile_global_get(x->m, *i, g, &error);
-        if (status == IRMAP_OK)
-            status = irmapi_tile_string_at(x->m, g->name.id, g->offset, "name", name, &error);
-        if (status == IRMAP_OK)
+        if (status == IRMAP_OK &&
+            irmapi_tile_check_text(x->check, g->name.id, g->offset, "name", name, NULL))
             return true;
-        if (irmap_status_classify(status) != IRMAP_CLASS_INPUT)
+        if (status != IRMAP_OK && irmap_status_classify(status) != IRMAP_CLASS_INPUT)
             return irmapi_verify_stop(x, &error);
     }
     return false;

@@ -44,7 +44,7 @@ static void look(void *ctx, struct cli *cli, size_t i, uint64_t *note)
 {
     struct parts *p = ctx;
     irmap_check_range range = {.part = IRMAP_CHECK_AROUND, .max_work = p->work};
-    irmap_status status;
+    irmap_status status = IRMAP_OK;
     irmap_error err;
     (void)cli;
     (void)note;
@@ -62,7 +62,8 @@ static void look(void *ctx, struct cli *cli, size_t i, uint64_t *note)
                                   .ctx = p,
                                   .range = range};
         status = irmap_verify(p->m, &opts, &err);
-    } else {
+    }
+    if (status == IRMAP_OK) {
         irmap_check_opts opts = {.size = sizeof opts,
                                  .level = p->level,
                                  .report = found_finding,

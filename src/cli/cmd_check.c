@@ -16,13 +16,15 @@ struct verdict {
     const irmap_module *m;
     json_t *findings;
     uint32_t errors;
-    const char *level; /* that was asked of this file */
+    const char *level; /* applied to this file */
+    bool lenient;      /* findings that NVIDIA's tools accept are warnings */
 };
 
-/* What is said once, behind all verdicts. */
+/* Notes that are printed once, after all verdicts. */
 struct notes {
-    bool deeper; /* a file was accepted of which a higher level asks more: said to people only */
-    bool newer, unknown; /* files that level verify looks at by older rules, and by none */
+    bool deeper;  /* a file was accepted at a lower level than verify: printed on a terminal only */
+    bool newer;   /* a file is newer than the rules that were applied to it */
+    bool unknown; /* level verify was requested for a format that it has no rules for */
 };
 
 /* The line of 16 bytes in which the first wrong one stands, and a caret below that. */
@@ -96,15 +98,21 @@ static void show(struct verdict *v, const irmap_error *err, bool warning)
         show_bytes(v, err->offset);
 }
 
-static int found(void *ctx, const irmap_finding *finding)
+static void show_finding(struct verdict *v, const irmap_error *err, bool warning, bool taken)
 {
-    struct verdict *v = ctx;
-    show(v, &finding->error, finding->warning);
-    if (finding->taken && v->cli->json)
+    show(v, err, warning);
+    if (taken && v->cli->json)
         json_object_set_new(json_array_get(v->findings, json_array_size(v->findings) - 1),
                             "reference", json_string("accepted"));
-    else if (finding->taken)
-        fputs("    NVIDIA's reader takes it\n", stderr);
+    else if (taken)
+        fputs("    NVIDIA's tools accept this\n", stderr);
+}
+
+static int found(void *ctx, const irmap_finding *finding)
+{
+    const struct verdict *v = ctx;
+    show_finding(ctx, &finding->error, finding->warning || (v->lenient && finding->taken),
+                 finding->taken);
     return 0;
 }
 
@@ -118,10 +126,14 @@ static void add_symbol(const struct verdict *v, json_t *o, irmap_func func)
     json_free(&symbol);
 }
 
-/* Of what strict finds, what refuses nothing. */
-static int found_warning(void *ctx, const irmap_finding *finding)
+/* Reports a finding of level strict in a module that the verifier accepts: a warning. */
+static int found_in_verified(void *ctx, const irmap_finding *finding)
 {
-    return finding->warning ? found(ctx, finding) : 0;
+    struct verdict *v = ctx;
+    const bool known = irmap_module_format(v->m) == IRMAP_FORMAT_TILEIR &&
+                       irmap_module_version(v->m).minor <= IRMAP_TILE_VERIFY_MINOR;
+    show_finding(v, &finding->error, true, known && !finding->warning);
+    return 0;
 }
 
 static void pack_violation(json_t *o, const irmap_violation *f)
@@ -171,6 +183,19 @@ static void passed(void *ctx, uint64_t done, uint64_t all)
 }
 
 static const char newer[] = "what is newer than Tile IR 13.3 was verified by the rules of 13.3";
+static const char meaning_unchecked[] = "the meaning of ops was not checked";
+
+/* The rules that an accepted file satisfies. */
+static const char *rules_applied(const struct verdict *v)
+{
+    if (strcmp(v->level, "read") == 0)
+        return "readable";
+    if (strcmp(v->level, "strict") == 0)
+        return "format";
+    return irmap_module_format(v->m) == IRMAP_FORMAT_TILEIR
+               ? "format, NVIDIA's verifier rules"
+               : "format, MLIR's rules for all ops; the meaning of ops was not checked";
+}
 
 /* Whether level verify looked at a file by rules that are older than it. */
 static bool is_newer(const struct verdict *v)
@@ -199,7 +224,12 @@ static void conclude(struct verdict *v, const irmap_error *err, uint32_t most)
                               "complete", complete, "findings", v->findings);
         if (is_newer(v))
             json_object_set_new(o, "note", json_string(newer));
+        else if (opened && strcmp(v->level, "verify") == 0 &&
+                 irmap_module_format(v->m) == IRMAP_FORMAT_MLIR)
+            json_object_set_new(o, "note", json_string(meaning_unchecked));
         tree_line(v->cli->out, o);
+    } else if (class_ == IRMAP_CLASS_NONE) {
+        fprintf(v->cli->out, "%s: accepted (%s)\n", cli_name(v->path), rules_applied(v));
     } else {
         fprintf(v->cli->out, "%s: %s%s\n", cli_name(v->path), word,
                 all ? "" : "; there may be more errors: see --max-findings");
@@ -215,29 +245,21 @@ static bool has_meaning(const irmap_module *m)
     return format == IRMAP_FORMAT_TILEIR || format == IRMAP_FORMAT_MLIR;
 }
 
-static void take_note(struct notes *notes, const struct verdict *v, const char *wanted,
-                      const irmap_error *err)
+static void take_note(struct notes *notes, const struct verdict *v, const irmap_error *err)
 {
-    bool verified = strcmp(v->level, "verify") == 0;
+    const char *wanted = v->cli->level;
     if (v->cli->quiet && err->status == IRMAP_OK)
         return;
     notes->newer |= is_newer(v);
-    notes->unknown |= strcmp(v->level, wanted) != 0;
-    notes->deeper |= !verified && strcmp(v->level, wanted) == 0 && err->status == IRMAP_OK &&
-                     (strcmp(v->level, "read") == 0 || has_meaning(v->m));
+    notes->unknown |= wanted && strcmp(v->level, wanted) != 0;
+    notes->deeper |= wanted && strcmp(wanted, "verify") != 0 && err->status == IRMAP_OK &&
+                     (strcmp(wanted, "read") == 0 || has_meaning(v->m));
 }
 
-static void say_notes(const struct notes *notes, const char *level)
+static void print_notes(const struct notes *notes)
 {
-    bool deeper = notes->deeper && system_is_terminal(stderr);
-    if (deeper && strcmp(level, "read") == 0)
-        fputs("irmap: note: level read asks what readers ask; --level=strict adds the other rules "
-              "of the format\n",
-              stderr);
-    else if (deeper)
-        fputs("irmap: note: level strict looks at bytes; --level=verify adds what they mean, to "
-              "the verifiers of NVIDIA and MLIR\n",
-              stderr);
+    if (notes->deeper && system_is_terminal(stderr))
+        fputs("irmap: note: without --level, all rules that irmap knows are applied\n", stderr);
     if (notes->newer)
         fprintf(stderr, "irmap: note: %s\n", newer);
     if (notes->unknown)
@@ -274,13 +296,18 @@ static irmap_status verify(const struct verdict *v, const irmap_func *functions,
                : irmap_verify(v->m, opts, err);
 }
 
-/* What is warned of in newer files does not depend on the level; the verifier passes over it. */
-static void warn_of_newer(struct verdict *v)
+/* Reports as warnings what level strict finds in a module that the verifier accepts. Only an error
+ * of the environment changes the verdict. */
+static void warn_of_strict(struct verdict *v, uint32_t most, irmap_error *err)
 {
     irmap_check_opts opts = {
-        .size = sizeof opts, .max_findings = UINT32_MAX, .report = found_warning, .ctx = v};
-    irmap_error err;
-    (void)!irmap_check(v->m, &opts, &err);
+        .size = sizeof opts, .max_findings = most, .report = found_in_verified, .ctx = v};
+    irmap_error other;
+    const irmap_status status = irmap_check(v->m, &opts, &other);
+    if (status == IRMAP_OK || irmap_status_classify(status) == IRMAP_CLASS_INPUT)
+        return;
+    *err = other;
+    cli_report(v->cli, v->path, v->m, err);
 }
 
 /* As cli_choose(), of what has functions that a verifier knows. */
@@ -296,9 +323,68 @@ static bool choose(struct cli *cli, const char *path, const irmap_module *m, irm
     return false;
 }
 
-static void check(struct cli *cli, const char *path, const char *level, struct notes *notes)
+/* Applies one level and reports what it finds. */
+static void apply_level(struct verdict *v, const irmap_func *functions, irmap_check_level level,
+                        uint32_t most, irmap_error *err)
+{
+    irmap_check_opts opts = {.size = sizeof opts,
+                             .level = level,
+                             .max_findings = most,
+                             .report = found,
+                             .ctx = v,
+                             .progress = passed};
+    irmap_verify_opts rules = {.size = sizeof rules,
+                               .max_violations = most,
+                               .strict_hints = v->cli->strict_hints,
+                               .report = broken,
+                               .ctx = v,
+                               .progress = passed};
+    const bool verifies = strcmp(v->level, "verify") == 0;
+    const irmap_status status =
+        verifies ? verify(v, functions, &rules, err) : irmap_check(v->m, &opts, err);
+    if (status != IRMAP_OK && irmap_status_classify(status) != IRMAP_CLASS_INPUT)
+        cli_report(v->cli, v->path, v->m, err);
+}
+
+/* Without --level: whether a reader refuses the module. Then level strict says where, more
+ * precisely than the verifier does. */
+static bool is_unreadable(const struct verdict *v, const irmap_func *functions)
+{
+    const irmap_verify_opts rules = {.size = sizeof rules, .max_violations = 1};
+    irmap_error err = {.status = IRMAP_OK};
+    if (v->cli->level || functions || v->cli->one_function)
+        return false;
+    (void)verify(v, NULL, &rules, &err);
+    return err.status != IRMAP_INVALID && irmap_status_classify(err.status) == IRMAP_CLASS_INPUT;
+}
+
+static void check_module(struct verdict *v, const irmap_func *functions, uint32_t most,
+                         irmap_error *err)
+{
+    const bool whole = !functions && !v->cli->one_function;
+    const bool verifies = strcmp(v->level, "verify") == 0;
+    const irmap_check_level level =
+        strcmp(v->level, "read") == 0 ? IRMAP_CHECK_READ : IRMAP_CHECK_STRICT;
+    if (!functions && check_parts_good(v->cli, v->m, level, verifies))
+        return;
+    if (verifies && is_unreadable(v, functions)) {
+        v->lenient = true;
+        v->level = "strict";
+        apply_level(v, NULL, level, most, err);
+        v->lenient = false;
+        v->level = "verify";
+        if (err->status != IRMAP_OK && v->errors)
+            return;
+    }
+    apply_level(v, functions, level, most, err);
+    if (verifies && whole && err->status == IRMAP_OK)
+        warn_of_strict(v, most, err);
+}
+
+static void check(struct cli *cli, const char *path, struct notes *notes)
 {
     irmap_error err = {.status = IRMAP_OK};
+    const char *level = cli->level ? cli->level : "verify";
     struct verdict v = {.cli = cli, .path = path, .findings = json_array(), .level = level};
     irmap_module *m = cli_try_open(cli, path, &err);
     irmap_func *functions = NULL;
@@ -307,31 +393,11 @@ static void check(struct cli *cli, const char *path, const char *level, struct n
     if (m && !choose(cli, path, m, &functions)) {
         cli_close(cli, path, m);
     } else if (m) {
-        bool read = strcmp(level, "read") == 0;
-        irmap_check_opts opts = {.size = sizeof opts,
-                                 .level = read ? IRMAP_CHECK_READ : IRMAP_CHECK_STRICT,
-                                 .max_findings = most,
-                                 .report = found,
-                                 .ctx = &v,
-                                 .progress = passed};
-        irmap_verify_opts rules = {.size = sizeof rules,
-                                   .max_violations = most,
-                                   .strict_hints = cli->strict_hints,
-                                   .report = broken,
-                                   .ctx = &v,
-                                   .progress = passed};
-        bool meaning = strcmp(level, "verify") == 0 && has_meaning(m);
-        if (strcmp(level, "verify") == 0 && !meaning)
+        if (strcmp(level, "verify") == 0 && !has_meaning(m))
             v.level = "strict";
-        if ((functions || !check_parts_good(cli, m, opts.level, meaning)) &&
-            (meaning ? verify(&v, functions, &rules, &err) : irmap_check(m, &opts, &err)) !=
-                IRMAP_OK &&
-            irmap_status_classify(err.status) != IRMAP_CLASS_INPUT)
-            cli_report(cli, path, m, &err);
-        if (meaning && is_newer(&v) && !cli->one_function && !functions)
-            warn_of_newer(&v);
+        check_module(&v, functions, most, &err);
         conclude(&v, &err, most);
-        take_note(notes, &v, level, &err);
+        take_note(notes, &v, &err);
         cli_close(cli, path, m);
     } else if (err.status != IRMAP_OK) {
         show(&v, &err, false);
@@ -343,7 +409,7 @@ static void check(struct cli *cli, const char *path, const char *level, struct n
 
 int cmd_check(struct cli *cli)
 {
-    const char *level = cli->level ? cli->level : "strict";
+    const bool verifies = !cli->level || strcmp(cli->level, "verify") == 0;
     struct notes notes = {false, false, false};
     if (cli->arg_count < 1 && cli->open.dialect_count) {
         cli_check_dialects(cli);
@@ -351,13 +417,13 @@ int cmd_check(struct cli *cli)
     }
     if (cli->arg_count < 1)
         return cli_usage(cli, "no FILE given", NULL);
-    if (cli->strict_hints && strcmp(level, "verify") != 0)
+    if (cli->strict_hints && !verifies)
         return cli_usage(cli, "--strict-hints goes with --level=verify", NULL);
-    if (cli->function_count && strcmp(level, "verify") != 0)
+    if (cli->function_count && !verifies)
         return cli_usage(cli, "--function goes with --level=verify", NULL);
     for (int i = 0; i < cli->arg_count; i++)
-        check(cli, cli->args[i], level, &notes);
+        check(cli, cli->args[i], &notes);
     if (!cli->json)
-        say_notes(&notes, level);
+        print_notes(&notes);
     return cli->status;
 }

@@ -309,9 +309,9 @@ static uint32_t wrong_type(struct side *s, uint32_t i, irmap_status status)
 {
     const irmap_error err = {.status = status,
                              .section = "Type",
-                             .what = "type",
+                             .what = status == IRMAP_LIMIT ? "nesting of types" : "type",
                              .offset = s->at.offset,
-                             .got = i,
+                             .got = status == IRMAP_LIMIT ? TYPE_DEPTH + 1 : i,
                              .limit = TYPE_DEPTH,
                              .entry = {i},
                              .func = {IRMAP_NONE},
@@ -364,7 +364,7 @@ static uint32_t type_class_at(struct side *s, uint32_t i, uint32_t depth)
     if (i == IRMAP_NONE)
         return left_out_class(s);
     if (depth > TYPE_DEPTH || (there && s->types[i] == CLASS_OPEN))
-        return wrong_type(s, i, depth > TYPE_DEPTH ? IRMAP_DEPTH : IRMAP_CYCLE);
+        return wrong_type(s, i, depth > TYPE_DEPTH ? IRMAP_LIMIT : IRMAP_CYCLE);
     if (there && s->types[i])
         return s->types[i];
     if (irmap_type_get(s->m, (irmap_type){i}, &t, &err) != IRMAP_OK) {

@@ -101,14 +101,15 @@ static const struct command commands[] = {
      "  irmap synth --format mlir --functions 1000 --ops 200 -o functions.mlirbc\n"
      "  irmap synth --format micb --shape mlp --ops 1000000 -o graph.micb\n",
      cmd_synth},
-    {"check", "FILE...", "verdict: does it keep the rules of its format?",
-     "Looks at every byte. --level=strict (the default) asks for the format to the letter,\n"
-     "--level=read for what can be decoded to its end, where problems of debug information\n"
-     "are warnings, --level=verify for what NVIDIA's reader and verifier for Tile IR 13.3 take:\n"
-     "types of operands, shapes, names, debug scopes, with that verifier's first message. Of MLIR\n"
-     "it asks what MLIR's verifier asks of all ops: terminators, dominance, segments, symbols.",
+    {"check", "FILE...", "is the file valid? (also: irmap verify)",
+     "Applies all rules that irmap knows and states which. Tile IR: the verdict of NVIDIA's\n"
+     "reader and verifier for 13.3, with that verifier's first message; violations of the format\n"
+     "that NVIDIA's tools accept are warnings. MLIR: the format, and MLIR's rules for all ops\n"
+     "(terminators, dominance, segments, symbols), not the meaning of each op. MIC-B: the format.\n"
+     "--level=strict makes every violation of the format an error and applies no verifier rules;\n"
+     "--level=read checks only that everything can be decoded.",
      "  irmap check kernel.tileirbc\n"
-     "  irmap check --quiet --level=verify *.tileirbc\n",
+     "  irmap check --quiet *.tileirbc\n",
      cmd_check},
     {"hex", "FILE...", "every byte, and the field that it belongs to",
      "Shows offset, bytes and meaning, nested by indentation: %5 is value number 5 of the\n"
@@ -277,6 +278,17 @@ static int refuse_command(struct cli *none, const char *word)
     return EXIT_USAGE;
 }
 
+/* The command that a word names: "verify" is another name of "check". */
+static const struct command *command_named(const char *word)
+{
+    if (strcmp(word, "verify") == 0)
+        word = "check";
+    for (size_t i = 0; i < COMMANDS; i++)
+        if (strcmp(word, commands[i].name) == 0)
+            return &commands[i];
+    return NULL;
+}
+
 /* irmap help [COMMAND | limits | op [NAME] | dialects] */
 static int help(int argc, char **argv)
 {
@@ -315,12 +327,11 @@ static int help(int argc, char **argv)
         cli_print_limits(stdout);
         return finish(&none);
     }
-    for (size_t i = 0; i < COMMANDS; i++)
-        if (strcmp(argv[1], commands[i].name) == 0) {
-            print_command_help(&commands[i]);
-            return finish(&none);
-        }
-    return refuse_command(&none, argv[1]);
+    const struct command *c = command_named(argv[1]);
+    if (!c)
+        return refuse_command(&none, argv[1]);
+    print_command_help(c);
+    return finish(&none);
 }
 
 /* Which word is the command, behind options or none; 0 when that is wrong, which was reported. */
@@ -374,8 +385,6 @@ int main(int argc, char **argv)
     }
     if (strcmp(argv[at], "help") == 0)
         return help(argc - at, argv + at);
-    for (size_t i = 0; i < COMMANDS; i++)
-        if (strcmp(argv[at], commands[i].name) == 0)
-            return run_behind(&commands[i], at, argc, argv);
-    return refuse_command(&none, argv[at]);
+    const struct command *c = command_named(argv[at]);
+    return c ? run_behind(c, at, argc, argv) : refuse_command(&none, argv[at]);
 }

@@ -105,6 +105,23 @@ static void print_safely(FILE *to, const char *text, size_t size)
     }
 }
 
+/* The option that raises the limit that was reached. */
+static void name_limit_option(const irmap_error *err)
+{
+    static const struct {
+        const char *what, *option;
+    } options[] = {{"nesting of regions", "--max-depth"},
+                   {"nesting of attributes", "--max-depth"},
+                   {"nesting of attributes and types", "--max-depth"},
+                   {"the text", "--max-text"},
+                   {"what is made of the file", "--max-text"},
+                   {"the same bytes again", "--max-work"}};
+    for (size_t i = 0;
+         err->status == IRMAP_LIMIT && err->what && i < sizeof options / sizeof *options; i++)
+        if (strcmp(err->what, options[i].what) == 0)
+            fprintf(stderr, "    %s=N raises this limit\n", options[i].option);
+}
+
 static void diagnose(struct cli *cli, const char *path, const irmap_module *m,
                      const irmap_error *err, bool warning)
 {
@@ -133,6 +150,7 @@ static void diagnose(struct cli *cli, const char *path, const irmap_module *m,
         print_safely(stderr, where, strlen(where));
         fputc('\n', stderr);
     }
+    name_limit_option(err);
     if (warning)
         return;
     if (!m && cli->input_count && !in_table)

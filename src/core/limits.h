@@ -25,8 +25,7 @@
 
 /* Nesting of regions, of attributes, and of the types of MLIR. Kernels nest below ten deep,
  * locations of inlined code some dozens. NVIDIA's reader overflows its stack between 5,000 and
- * 7,000 regions, LLVM before 20,000 of them and 30,000 attributes: what is deeper than this is the
- * file's mistake. Option max_depth; that one, when it is lower, is only a limit. */
+ * 7,000 regions, LLVM before 20,000 of them and 30,000 attributes. Option max_depth. */
 #define LIMIT_DEPTH 8192
 
 /* Most text that printing makes: so many bytes, and so many more for each byte of the input. Real

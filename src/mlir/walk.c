@@ -67,7 +67,7 @@ static bool push(struct mlir_walk *w, irmap_error *err)
 {
     uint32_t depth = w->depth + 1;
     if (depth > w->t->base.max_depth) {
-        module_fail_deep(&w->t->base, &w->c, "region", "nesting of regions", w->op.offset);
+        module_fail_deep(&w->t->base, &w->c, "nesting of regions", w->op.offset);
         return false;
     }
     if (depth >= MLIR_FRAMES_INLINE + w->room) {

@@ -111,16 +111,11 @@ static inline struct cursor module_cursor(const irmap_module *m, uint64_t offset
     return cur_begin(m->source.data, p, p + size);
 }
 
-/* Something at an offset is nested deeper than max_depth: that is a limit, unless no reader comes
- * as far (LIMIT_DEPTH). nesting: what of it the limit is. */
-static inline void module_fail_deep(const irmap_module *m, struct cursor *c, const char *what,
-                                    const char *nesting, uint64_t offset)
+/* Something at an offset is nested deeper than max_depth; nesting names what is limited. */
+static inline void module_fail_deep(const irmap_module *m, struct cursor *c, const char *nesting,
+                                    uint64_t offset)
 {
-    uint64_t most = m->max_depth;
-    if (most < LIMIT_DEPTH)
-        irmapi_cur_fail(c, IRMAP_LIMIT, nesting, offset, most + 1, most);
-    else
-        irmapi_cur_fail(c, IRMAP_DEPTH, what, offset, most, most);
+    irmapi_cur_fail(c, IRMAP_LIMIT, nesting, offset, (uint64_t)m->max_depth + 1, m->max_depth);
 }
 
 /* The location of an op, and where it is referred to: model/ops.c. */

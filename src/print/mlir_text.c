@@ -61,12 +61,10 @@ void irmapi_mlir_push(struct mlir_printer *p, struct text_job job)
 {
     uint32_t most = p->t->base.max_depth;
     if (job.depth > most) {
-        bool limit = most < LIMIT_DEPTH;
         if (text_going(p) && irmapi_mlir_fail_cycle(p))
             return;
-        irmapi_mlir_fail_at(p, limit ? IRMAP_LIMIT : IRMAP_DEPTH,
-                            limit ? "nesting of attributes and types" : "attribute or type", job.at,
-                            job.depth, most);
+        irmapi_mlir_fail_at(p, IRMAP_LIMIT, "nesting of attributes and types", job.at, job.depth,
+                            most);
         return;
     }
     if (irmapi_mlir_reserve(p, &p->jobs, 1))

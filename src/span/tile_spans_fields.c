@@ -210,7 +210,7 @@ static void span_attrs(struct spans *s, struct cursor *c, struct contents what)
         if (!span_attr(s, c, level->keyed, &inside))
             continue;
         if (levels.used == most)
-            module_fail_deep(s->m, c, "attribute", "nesting of attributes", at);
+            module_fail_deep(s->m, c, "nesting of attributes", at);
         else
             open_level(s, c, &levels, inside);
     }

@@ -92,7 +92,7 @@ static bool reserve_level(irmap_tile_attr_iter *it, struct cursor *c, uint64_t a
     const irmap_module *m = it->module;
     uint32_t room = it->room ? 2 * it->room : 4 * IRMAP_TILE_ATTR_DEPTH_INLINE;
     if (it->depth >= m->max_depth) {
-        module_fail_deep(m, c, "attribute", "nesting of attributes", at);
+        module_fail_deep(m, c, "nesting of attributes", at);
         return false;
     }
     if (it->depth < IRMAP_TILE_ATTR_DEPTH_INLINE + it->room)

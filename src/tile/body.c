@@ -63,7 +63,7 @@ static bool open_op(struct tile_build *b, uint32_t regions)
         err.what = "nested regions";
     } else {
         struct cursor c = module_cursor(b->m, v->offset, 0);
-        module_fail_deep(b->m, &c, "region", "nesting of regions", v->offset + op->offset);
+        module_fail_deep(b->m, &c, "nesting of regions", v->offset + op->offset);
         (void)irmapi_cur_error(&c, SECTION, &err);
         err.func.id = v->func.id;
         err.op = v->op_count - 1;

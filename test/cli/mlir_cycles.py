@@ -53,7 +53,7 @@ def check(folder):
         f.write(m.bytes())
     for args in (("check",), ("dump",)):
         got = error(irmap, *args, "cycle.mlirbc")
-        judge("deep: %s" % args, got.endswith(b"[depth]"), got)
+        judge("deep: %s" % args, got.endswith(b"[limit]"), got)
 
 
 def main():

@@ -252,13 +252,9 @@ static void assert_depth(uint32_t most, uint32_t max_depth)
         if (deep == most) {
             assert_int_equal(s, IRMAP_DONE);
             assert_int_equal(n, 2 * deep + 1);
-        } else if (most < LIMIT_DEPTH) {
+        } else {
             assert_error(err, IRMAP_LIMIT, "nesting of attributes", f.at + 2 * (size_t)most);
             assert_numbers(err, most + 1, most);
-            assert_int_equal(n, most);
-        } else {
-            assert_error(err, IRMAP_DEPTH, "attribute", f.at + 2 * (size_t)most);
-            assert_numbers(err, most, most);
             assert_int_equal(n, most);
         }
         assert_int_equal(irmap_module_memory(f.m).now, before);

@@ -373,7 +373,7 @@ TEST(first_failure_sticks)
     assert_int_equal(irmapi_cur_count(&c, 1, 1, "later"), 0);
     assert_null(cur_take(&c, 1, "later"));
     cur_align(&c, bytes, 2, "later");
-    irmapi_cur_fail(&c, IRMAP_DEPTH, "later", 0, 0, 0);
+    irmapi_cur_fail(&c, IRMAP_CYCLE, "later", 0, 0, 0);
     assert_fails(irmapi_cur_error(&c, NULL, &err), IRMAP_BAD_TAG, "tag", 2);
     assert_numbers(err, 7, 9);
     assert_int_equal(irmapi_cur_error(&c, NULL, NULL), IRMAP_BAD_TAG);

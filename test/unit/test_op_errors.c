@@ -245,9 +245,9 @@ TEST(attributes_that_are_nested_too_deep)
     for (int i = 0; i <= LIMIT_DEPTH; i++)
         put(&body, BYTES(6, 1));
     put(&body, BYTES(3, 1, 0));
-    assert_wrong(
-        4, body.data, body.size,
-        (struct wrong){IRMAP_DEPTH, "attribute", 2 + 2 * LIMIT_DEPTH, 0, LIMIT_DEPTH, LIMIT_DEPTH});
+    assert_wrong(4, body.data, body.size,
+                 (struct wrong){IRMAP_LIMIT, "nesting of attributes", 2 + 2 * LIMIT_DEPTH, 0,
+                                LIMIT_DEPTH + 1, LIMIT_DEPTH});
     put_free(&body);
 }
 

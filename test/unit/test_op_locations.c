@@ -149,7 +149,7 @@ TEST(places)
     assert_true(out[0].file.size && out[1].file.size);
     assert_ok(irmap_op_places(v, 0, out, 1, &count, NULL));
     assert_int_equal(count, 1);
-    assert_int_equal(irmap_op_places(v, 1, out, 4, &count, &err), IRMAP_DEPTH);
+    assert_int_equal(irmap_op_places(v, 1, out, 4, &count, &err), IRMAP_LIMIT);
     assert_int_equal(irmap_op_places(v, 2, out, 4, &count, &err), IRMAP_TYPE_MISMATCH);
     assert_int_equal(count, 1); /* what was called is known */
     assert_int_equal(out[0].line, 97);

@@ -364,9 +364,9 @@ TEST(depth)
             assert_ok(s);
             assert_int_equal(v->op_count, deep + 1);
         } else {
-            assert_int_equal(s, IRMAP_DEPTH);
-            assert_error(err, IRMAP_DEPTH, "region", f.at + 7 * (size_t)LIMIT_DEPTH);
-            assert_numbers(err, LIMIT_DEPTH, LIMIT_DEPTH);
+            assert_int_equal(s, IRMAP_LIMIT);
+            assert_error(err, IRMAP_LIMIT, "nesting of regions", f.at + 7 * (size_t)LIMIT_DEPTH);
+            assert_numbers(err, LIMIT_DEPTH + 1, LIMIT_DEPTH);
             assert_int_equal(err.func.id, 0);
             assert_int_equal(v->op_count, LIMIT_DEPTH);
         }
@@ -388,8 +388,8 @@ TEST(depth_of_100000)
     body_begin(&f, 4, 1, body.data, body.size);
     assert_ok(irmap_body_new(f.m, &f.body, NULL));
     for (int i = 0; i < 2; i++) {
-        assert_int_equal(irmap_body_decode(f.body, (irmap_func){0}, &err), IRMAP_DEPTH);
-        assert_int_equal(irmap_body_end(f.body, &err), IRMAP_DEPTH);
+        assert_int_equal(irmap_body_decode(f.body, (irmap_func){0}, &err), IRMAP_LIMIT);
+        assert_int_equal(irmap_body_end(f.body, &err), IRMAP_LIMIT);
         assert_int_equal(irmap_body_get(f.body)->op_count, LIMIT_DEPTH);
     }
     put_free(&body);

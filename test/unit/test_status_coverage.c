@@ -366,33 +366,6 @@ static struct outcome cycle(void)
     return type_entry(3, BYTES(12, 0), 1);
 }
 
-static struct outcome depth(void)
-{
-    struct build b;
-    struct outcome o = {.offset = 0};
-    struct bytes nested = {0};
-    irmap_tile_attr_iter it;
-    irmap_tile_attr_info a;
-    irmap_bytes bytes;
-    for (int i = 0; i < LIMIT_DEPTH + 1; i++)
-        put(&nested, BYTES(6, 1));
-    put(&nested, BYTES(3, 0));
-    build_begin(&b, 3);
-    add_constant(&b, nested.data, nested.size);
-    put_free(&nested);
-    build_end(&b);
-    irmap_module *m = open_build(&b);
-    assert_ok(irmap_tile_const_get(m, (irmap_tile_const){0}, &bytes, NULL));
-    irmap_tile_attrs_begin(m, bytes, &it);
-    do
-        o.status = irmap_tile_attrs_next(&it, &a, &o.err);
-    while (o.status == IRMAP_OK);
-    o.offset = (size_t)(bytes.data - b.file) + 2 * (size_t)LIMIT_DEPTH;
-    irmap_module_unref(m);
-    build_free(&b);
-    return o;
-}
-
 /* What a strict check finds in a module whose bytes are otherwise good: function f, type 0 its
  * signature, and what the row adds. The mistake is at `offset` bytes from the start of the
  * section's payload, or of the file for section 0. */
@@ -717,7 +690,6 @@ static const struct {
     {IRMAP_SIZE_MISMATCH, size_mismatch, "constant data"},
     {IRMAP_TYPE_MISMATCH, type_mismatch, "type of a constant"},
     {IRMAP_CYCLE, cycle, "type"},
-    {IRMAP_DEPTH, depth, "attribute"},
     {IRMAP_SECTION_DUPLICATE, section_duplicate, "Type"},
     {IRMAP_PADDING, padding, "padding"},
     {IRMAP_NARROWED, narrowed, "type tag"},

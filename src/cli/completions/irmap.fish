@@ -57,7 +57,7 @@ complete -c irmap -n "not __irmap_in $commands" -f -a diff -d 'Functions, global
 complete -c irmap -n "not __irmap_in $commands" -f -a hash -d 'A fingerprint of each function, for caches'
 complete -c irmap -n "not __irmap_in $commands" -f -a bench -d 'What opening, finding, decoding and printing it cost'
 complete -c irmap -n "not __irmap_in $commands" -f -a synth -d 'Write a module of any size, for benchmarks'
-complete -c irmap -n "not __irmap_in $commands" -f -a check -d 'Does it keep the rules of its format?'
+complete -c irmap -n "not __irmap_in $commands" -f -a check -d 'Is the file valid?'
 complete -c irmap -n "not __irmap_in $commands" -f -a hex -d 'Every byte, and the field that it belongs to'
 complete -c irmap -n "not __irmap_in $commands" -f -a view -d 'A page for the browser with the file inside it'
 
@@ -113,7 +113,7 @@ complete -c irmap -n "__irmap_in synth" -l target -x -a '13.1 13.2 13.3 13.4' -d
 complete -c irmap -n "__irmap_in synth" -l shape -x -a 'chain mlp fanin random' -d 'Shape of a MIC-B graph'
 complete -c irmap -n "__irmap_in synth" -l seed -x -d 'Makes another module of the same size'
 complete -c irmap -n "__irmap_in check" -l max-findings -x -d 'Stop after so many errors'
-complete -c irmap -n "__irmap_in check" -l level -x -a 'strict read verify' -d 'What is asked for'
+complete -c irmap -n "__irmap_in check" -l level -x -a 'verify strict read' -d 'Rules to apply'
 complete -c irmap -n "__irmap_in check" -l strict-hints -d 'Look into optimization hints'
 complete -c irmap -n "__irmap_in check" -s q -l quiet -d 'Only files that are not accepted'
 complete -c irmap -n "__irmap_in hex" -l at -x -d 'Only these offsets'

@@ -360,7 +360,7 @@ class Tables(unittest.TestCase):
         for path in sorted(DATA.glob("*/malformed/*bc")):
             try:
                 module = irmap.open(path)
-            except irmap.InputError:
+            except irmap.Error:
                 continue
             module._repr_html_()
             for f in module.functions[:3]:

@@ -16,7 +16,7 @@ $ irmap --help
 |   hash    FILE...      a fingerprint of each function, for caches
 |   bench   FILE         what opening, finding, decoding and printing it cost
 |   synth   -o FILE      write a module of any size, for benchmarks
-|   check   FILE...      verdict: does it keep the rules of its format?
+|   check   FILE...      is the file valid? (also: irmap verify)
 |   hex     FILE...      every byte, and the field that it belongs to
 |   view    [FILE]       a page for the browser with the file inside it
 |
@@ -58,7 +58,7 @@ $ irmap
 !   hash    FILE...      a fingerprint of each function, for caches
 !   bench   FILE         what opening, finding, decoding and printing it cost
 !   synth   -o FILE      write a module of any size, for benchmarks
-!   check   FILE...      verdict: does it keep the rules of its format?
+!   check   FILE...      is the file valid? (also: irmap verify)
 !   hex     FILE...      every byte, and the field that it belongs to
 !   view    [FILE]       a page for the browser with the file inside it
 !

@@ -12,15 +12,18 @@ $ irmap ls types --max-text 3 data/tileir/cutile/control.constant_tables.i32.v13
 |      0       0x5ac       1  i1
 |      1       0x5ad       1  i32
 ! data/tileir/cutile/control.constant_tables.i32.v13.3.tileirbc: error: the text needs 4, the limit is 3 [limit]
+!     --max-text=N raises this limit
 = 0
 $ irmap dump --max-depth 1 data/tileir/cutile/control.nested_branches.all-signatures.v13.3.tileirbc >/dev/null
 ! data/tileir/cutile/control.nested_branches.all-signatures.v13.3.tileirbc:0xc3: error: nesting of regions needs 2, the limit is 1 [limit]
 !     in: section Func > function 0 @nested_branches_Kt1_A1f32_1i16t1_p16_A1f32_1i16t1_p16_Si32_Sf32_I64 > op 31
+!     --max-depth=N raises this limit
 = 3
 $ irmap dump --max-depth 4 data/tileir/cutile/control.nested_branches.all-signatures.v13.3.tileirbc | tail -1
 | }
 ! data/tileir/cutile/control.nested_branches.all-signatures.v13.3.tileirbc:0x1ab: error: nesting of regions needs 5, the limit is 4 [limit]
 !     in: section Func > function 0 @nested_branches_Kt1_A1f32_1i16t1_p16_A1f32_1i16t1_p16_Si32_Sf32_I64 > op 77
+!     --max-depth=N raises this limit
 = 0
 $ irmap info --max-memory 100 data/tileir/cutile/control.constant_tables.i32.v13.3.tileirbc
 ! data/tileir/cutile/control.constant_tables.i32.v13.3.tileirbc: error: the input needs 2142, the limit is 100 [limit]
@@ -42,6 +45,7 @@ $ cat data/tileir/cutile/control.constant_tables.i32.v13.3.tileirbc | irmap info
 = 0
 $ irmap dump --locations --max-work 3 data/tileir/cutile/control.early_return.i32.v13.3.tileirbc >/dev/null
 ! data/tileir/cutile/control.early_return.i32.v13.3.tileirbc: error: the same bytes again needs 4, the limit is 3 [limit]
+!     --max-work=N raises this limit
 = 3
 $ irmap dump --locations --max-work 64K data/tileir/cutile/control.early_return.i32.v13.3.tileirbc | tail -1
 | #loc30 = #cuda_tile.di_loc<#loc15 in #di_subprogram>
@@ -99,14 +103,16 @@ $ irmap check --max-depth 1024 data/tileir/malformed/op_if_nest_1025.tileirbc
 | data/tileir/malformed/op_if_nest_1025.tileirbc: unfinished
 ! data/tileir/malformed/op_if_nest_1025.tileirbc:0x1c17: error: nesting of regions needs 1025, the limit is 1024 [limit]
 !     in: section Func > function 0 @f > op 1024
+!     --max-depth=N raises this limit
 = 3
 $ irmap check --max-depth 1024 --json data/tileir/malformed/op_if_nest_1025.tileirbc
-| {"file":"data/tileir/malformed/op_if_nest_1025.tileirbc","verdict":"unfinished","level":"strict","complete":false,"findings":[]}
+| {"file":"data/tileir/malformed/op_if_nest_1025.tileirbc","verdict":"unfinished","level":"verify","complete":false,"findings":[]}
 ! data/tileir/malformed/op_if_nest_1025.tileirbc:0x1c17: error: nesting of regions needs 1025, the limit is 1024 [limit]
 !     in: section Func > function 0 @f > op 1024
+!     --max-depth=N raises this limit
 = 3
 $ irmap check --max-depth 1025 data/tileir/malformed/op_if_nest_1025.tileirbc
-| data/tileir/malformed/op_if_nest_1025.tileirbc: accepted
+| data/tileir/malformed/op_if_nest_1025.tileirbc: accepted (format, NVIDIA's verifier rules)
 = 0
 $ irmap dump --max-depth 2 data/tileir/malformed/op_if_nest_1025.tileirbc | grep -v '32 00 00'
 | cuda_tile.module @kernels {
@@ -120,19 +126,22 @@ $ irmap dump --max-depth 2 data/tileir/malformed/op_if_nest_1025.tileirbc | grep
 | }
 ! data/tileir/malformed/op_if_nest_1025.tileirbc:0x25: error: nesting of regions needs 3, the limit is 2 [limit]
 !     in: section Func > function 0 @f > op 2
+!     --max-depth=N raises this limit
 = 0
 $ irmap hex --max-depth 2 data/tileir/malformed/op_if_nest_1025.tileirbc | tail -n 1
 | 00002c51  00                       end
 ! data/tileir/malformed/op_if_nest_1025.tileirbc:0x25: error: nesting of regions needs 3, the limit is 2 [limit]
 !     in: section Func > function 0 @f > op 2
+!     --max-depth=N raises this limit
 = 0
 $ irmap check --max-depth 64 data/tileir/malformed/func_hints_deep_65.tileirbc
 | data/tileir/malformed/func_hints_deep_65.tileirbc: unfinished
 ! data/tileir/malformed/func_hints_deep_65.tileirbc:0xd5: error: nesting of attributes needs 65, the limit is 64 [limit]
 !     in: section Func > function 0
+!     --max-depth=N raises this limit
 = 3
 $ irmap check --max-depth 65 data/tileir/malformed/func_hints_deep_65.tileirbc
-| data/tileir/malformed/func_hints_deep_65.tileirbc: accepted
+| data/tileir/malformed/func_hints_deep_65.tileirbc: accepted (format, NVIDIA's verifier rules)
 = 0
 $ irmap ls functions --json data/tileir/malformed/func_hints_deep_65.tileirbc | grep -o '"a":{' | wc -l
 | 63

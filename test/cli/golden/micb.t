@@ -168,10 +168,10 @@ $ irmap check data/micb/published/as_printed.micb
 !                                    ^^
 = 1
 $ irmap check data/micb/graphs/residual_block.micb
-| data/micb/graphs/residual_block.micb: accepted
+| data/micb/graphs/residual_block.micb: accepted (format)
 = 0
 $ irmap check --level=read data/micb/noncanonical/seed_5_strings_5th_empty.micb
-| data/micb/noncanonical/seed_5_strings_5th_empty.micb: accepted
+| data/micb/noncanonical/seed_5_strings_5th_empty.micb: accepted (readable)
 = 0
 $ irmap check data/micb/noncanonical/seed_5_strings_5th_empty.micb
 | data/micb/noncanonical/seed_5_strings_5th_empty.micb: rejected
@@ -182,7 +182,7 @@ $ irmap check data/micb/noncanonical/seed_5_strings_5th_empty.micb
 = 1
 # Level read is what readers must refuse, strict is what the writer writes.
 $ irmap check --level=read data/micb/noncanonical/map_unsorted.micb
-| data/micb/noncanonical/map_unsorted.micb: accepted
+| data/micb/noncanonical/map_unsorted.micb: accepted (readable)
 = 0
 $ irmap check data/micb/noncanonical/map_unsorted.micb
 | data/micb/noncanonical/map_unsorted.micb: rejected
@@ -254,6 +254,7 @@ $ printf 'MICB\002\002\003a b\001a\000\002\001\001\000\001\001\001\000\000' | ir
 = 0
 $ irmap dump --max-text=10 data/micb/graphs/residual_block.micb
 ! data/micb/graphs/residual_block.micb: error: the text needs 11, the limit is 10 [limit]
+!     --max-text=N raises this limit
 = 3
 
 # Names with odd bytes in texts of diff: escaped once, as ls values has them.

@@ -38,16 +38,19 @@ $ irmap ls strings data/containers/embedded.bin | head -2
 |      0       0x244       4  k.py
 = 0
 $ irmap check data/containers/embedded.bin data/containers/raw.fatbin
-| data/containers/embedded.bin@0: accepted
-| data/containers/raw.fatbin@0: accepted
+| data/containers/embedded.bin@0: accepted (format, NVIDIA's verifier rules)
+| data/containers/raw.fatbin@0: accepted (format, NVIDIA's verifier rules)
+! irmap: note: what is newer than Tile IR 13.3 was verified by the rules of 13.3
 = 0
 $ irmap extract data/containers/embedded.bin | cmp - data/tileir/cutile-13.5/vadd.f32.v13.4.tileirbc
 = 0
 $ cat data/containers/embedded.bin | irmap check -
-| <stdin>@0: accepted
+| <stdin>@0: accepted (format, NVIDIA's verifier rules)
+! irmap: note: what is newer than Tile IR 13.3 was verified by the rules of 13.3
 = 0
 $ irmap check - <data/containers/embedded.bin
-| <stdin>@0: accepted
+| <stdin>@0: accepted (format, NVIDIA's verifier rules)
+! irmap: note: what is newer than Tile IR 13.3 was verified by the rules of 13.3
 = 0
 $ irmap diff data/containers/embedded.bin data/containers/raw.fatbin
 = 0
@@ -78,9 +81,9 @@ $ irmap info several | grep -v '^ '
 | several@2
 = 0
 $ irmap check --json several
-| {"file":"several@0","verdict":"rejected","level":"strict","complete":true,"findings":[{"rule":"type-mismatch","severity":"error","offset":144,"message":"debug record: number 1 is of the wrong kind","path":"section Func > function 0 @first"},{"rule":"type-mismatch","severity":"error","offset":176,"message":"debug record: number 1 is of the wrong kind","path":"section Func > function 0 @first > op 0 return"}]}
-| {"file":"several@1","verdict":"accepted","level":"strict","complete":true,"findings":[]}
-| {"file":"several@2","verdict":"rejected","level":"strict","complete":true,"findings":[{"rule":"type-mismatch","severity":"error","offset":144,"message":"debug record: number 1 is of the wrong kind","path":"section Func > function 0 @first"},{"rule":"type-mismatch","severity":"error","offset":176,"message":"debug record: number 1 is of the wrong kind","path":"section Func > function 0 @first > op 0 return"}]}
+| {"file":"several@0","verdict":"rejected","level":"verify","complete":true,"findings":[{"rule":"type-mismatch","severity":"error","offset":144,"message":"debug record: number 1 is of the wrong kind","path":"section Func > function 0 @first"},{"rule":"type-mismatch","severity":"error","offset":176,"message":"debug record: number 1 is of the wrong kind","path":"section Func > function 0 @first > op 0 return"}]}
+| {"file":"several@1","verdict":"accepted","level":"verify","complete":true,"findings":[]}
+| {"file":"several@2","verdict":"rejected","level":"verify","complete":true,"findings":[{"rule":"type-mismatch","severity":"error","offset":144,"message":"debug record: number 1 is of the wrong kind","path":"section Func > function 0 @first"},{"rule":"type-mismatch","severity":"error","offset":176,"message":"debug record: number 1 is of the wrong kind","path":"section Func > function 0 @first > op 0 return"}]}
 = 1
 $ irmap extract several@1 | cmp - small.tileirbc
 = 0
@@ -171,7 +174,8 @@ $ irmap ls modules --function x several
 
 # A file that has the name is that file.
 $ cp data/containers/raw.fatbin several@1; irmap check several@1; rm several@1
-| several@1@0: accepted
+| several@1@0: accepted (format, NVIDIA's verifier rules)
+! irmap: note: what is newer than Tile IR 13.3 was verified by the rules of 13.3
 = 0
 
 # A file that begins like bytecode is that, or broken; what it holds is asked for.
@@ -188,7 +192,7 @@ $ irmap ls modules three
 |      2  tileir  13.3          0x1c6         407  none                 3  none
 = 0
 $ irmap check three@1
-| three@1: accepted
+| three@1: accepted (format, NVIDIA's verifier rules)
 = 0
 $ irmap ls modules text
 ! text:0x0: error: no bytecode format that irmap knows [format-unknown]

@@ -9,23 +9,17 @@ $ irmap dump data/tileir/cutile-13.5/hand.preview.call.const-mixed.tileirbc
 | }
 = 0
 $ irmap check data/tileir/cutile-13.5/hand.preview.call.const-mixed.tileirbc
-| data/tileir/cutile-13.5/hand.preview.call.const-mixed.tileirbc: accepted
-! data/tileir/cutile-13.5/hand.preview.call.const-mixed.tileirbc:0x1a: warning: opcode 16386 is read as no published text confirms [reconstructed]
-!     in: section Func > function 0 @k > op 0 preview$call
-!     00000010  01 00 06 02 01 0b 00 06 00 18 82 80 01 02 03 04
-!                                             ^^
-= 0
+| data/tileir/cutile-13.5/hand.preview.call.const-mixed.tileirbc: rejected
+! data/tileir/cutile-13.5/hand.preview.call.const-mixed.tileirbc:0x11: error: 'cuda_tile.entry' op entry op must have scalar types (rank 0 !cuda_tile.tile) [entry/scalar]
+!     in: function @k
+! irmap: note: what is newer than Tile IR 13.3 was verified by the rules of 13.3
+= 1
 $ irmap check data/tileir/cutile-13.5/hand.preview.call.without-flag.tileirbc
-| data/tileir/cutile-13.5/hand.preview.call.without-flag.tileirbc: accepted
-! data/tileir/cutile-13.5/hand.preview.call.without-flag.tileirbc:0x1a: warning: opcode 16386 is read as no published text confirms [reconstructed]
-!     in: section Func > function 0 @k > op 0 preview$call
-!     00000010  01 00 06 02 01 0b 00 06 00 0e 82 80 01 01 03 00
-!                                             ^^
-! data/tileir/cutile-13.5/hand.preview.call.without-flag.tileirbc:0x1a: warning: opcode 16386 is a preview, which the version tag does not say [preview-flag]
-!     in: section Func > function 0 @k > op 0 preview$call
-!     00000010  01 00 06 02 01 0b 00 06 00 0e 82 80 01 01 03 00
-!                                             ^^
-= 0
+| data/tileir/cutile-13.5/hand.preview.call.without-flag.tileirbc: rejected
+! data/tileir/cutile-13.5/hand.preview.call.without-flag.tileirbc:0x11: error: 'cuda_tile.entry' op entry op must have scalar types (rank 0 !cuda_tile.tile) [entry/scalar]
+!     in: function @k
+! irmap: note: what is newer than Tile IR 13.3 was verified by the rules of 13.3
+= 1
 $ irmap dump data/tileir/cutile-13.5/hand.arg-attrs.mixed.tileirbc
 | cuda_tile.module @kernels {
 |   entry @k(%arg0: tile<ptr<f32>> {a = true, b = #cuda_tile.div_by<16>}, %arg1: tile<i32> {c = #cuda_tile.bounded<0, ?>}) {
@@ -34,11 +28,12 @@ $ irmap dump data/tileir/cutile-13.5/hand.arg-attrs.mixed.tileirbc
 | }
 = 0
 $ irmap check data/tileir/cutile-13.5/hand.arg-attrs.mixed.tileirbc
-| data/tileir/cutile-13.5/hand.arg-attrs.mixed.tileirbc: accepted
+| data/tileir/cutile-13.5/hand.arg-attrs.mixed.tileirbc: accepted (format, NVIDIA's verifier rules)
 ! data/tileir/cutile-13.5/hand.arg-attrs.mixed.tileirbc:0x17: warning: argument attributes of number 2 is read as no published text confirms [reconstructed]
 !     in: section Func > function 0 @k
 !     00000010  01 00 06 02 01 0b 00 06 02 0a 02 01 03 01 02 08
 !                                    ^^
+! irmap: note: what is newer than Tile IR 13.3 was verified by the rules of 13.3
 = 0
 $ irmap ls functions --json data/tileir/cutile-13.5/hand.arg-attrs.mixed.tileirbc
 | {"file":"data/tileir/cutile-13.5/hand.arg-attrs.mixed.tileirbc","index":0,"name":"k","signature":6,"flags":["kernel"],"debug_row":1,"offset":17,"body_offset":41,"body_size":3,"params":["tile<ptr<f32>>","tile<i32>"],"returns":[],"hints":{},"arg_attrs":[{"a":true,"b":{"div_by":16}},{"c":{"lower":0}}]}
@@ -76,7 +71,7 @@ $ irmap hex --function k data/tileir/cutile-13.5/hand.arg-attrs.mixed.tileirbc
 | 0000002b  00                             operand_count: 0
 = 0
 $ irmap check data/tileir/cutile-13.5/hand.ptr-attr.unicast.tileirbc
-| data/tileir/cutile-13.5/hand.ptr-attr.unicast.tileirbc: accepted
+| data/tileir/cutile-13.5/hand.ptr-attr.unicast.tileirbc: accepted (format, NVIDIA's verifier rules)
 ! data/tileir/cutile-13.5/hand.ptr-attr.unicast.tileirbc:0x92: warning: attribute 1 is read as no published text confirms [reconstructed]
 !     in: section Type > entry 3
 !     00000090  01 02 01 0e 01 02 01 80 00 00 00 00 00 00 00 01
@@ -85,6 +80,7 @@ $ irmap check data/tileir/cutile-13.5/hand.ptr-attr.unicast.tileirbc
 !     in: section Type > entry 4
 !     000000a0  01 00 00 00 00 00 00 00 01 0d 03 00 10 01 05 00
 !                                       ^^
+! irmap: note: what is newer than Tile IR 13.3 was verified by the rules of 13.3
 = 0
 $ irmap ls types data/tileir/cutile-13.5/hand.ptr-attr.unicast.tileirbc
 |  index      offset    size  type
@@ -145,6 +141,7 @@ $ irmap check data/tileir/malformed/v135.unknown-attr.0xd2-in-hints.tileirbc
 !     in: section Func
 !     00000010  01 00 02 02 01 d2 01 06 00 03 5c 00 00 84 08 08
 !               ^^
+! irmap: note: what is newer than Tile IR 13.3 was verified by the rules of 13.3
 = 1
 # A version that is newer than irmap: functions are listed where they read as those of 13.5.
 $ irmap dump data/tileir/malformed/v135.v13.6-like.tileirbc
@@ -292,9 +289,9 @@ $ irmap info --why --json data/tileir/cutile-13.5/hand.hints.warps1.tileirbc
 = 0
 # A debug record may have got a field, so that a broken one is a warning at all levels.
 $ (head -c 1056 data/tileir/cutile-13.5/branches.f32.v13.5.tileirbc; printf '\300'; tail -c +1058 data/tileir/cutile-13.5/branches.f32.v13.5.tileirbc) >bad-record; for level in read strict verify; do irmap check --level=$level bad-record; done
-| bad-record: accepted
-| bad-record: accepted
-| bad-record: accepted
+| bad-record: accepted (readable)
+| bad-record: accepted (format)
+| bad-record: accepted (format, NVIDIA's verifier rules)
 ! bad-record:0x424: warning: column needs 1 byte, 0 are left [truncated]
 !     in: section Debug > entry 23
 !     00000420  c0 04 31 0b 04 03 04 31 08 04 03 04 32 0c 04 03

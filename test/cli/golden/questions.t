@@ -168,7 +168,7 @@ $ irmap check -q good.tileirbc bad_entries.tileirbc 2>/dev/null
 | bad_entries.tileirbc: rejected
 = 1
 $ irmap check --quiet --json good.tileirbc
-| {"file":"good.tileirbc","verdict":"rejected","level":"strict","complete":true,"findings":[{"rule":"type-mismatch","severity":"error","offset":144,"message":"debug record: number 1 is of the wrong kind","path":"section Func > function 0 @first"},{"rule":"type-mismatch","severity":"error","offset":176,"message":"debug record: number 1 is of the wrong kind","path":"section Func > function 0 @first > op 0 return"}]}
+| {"file":"good.tileirbc","verdict":"rejected","level":"verify","complete":true,"findings":[{"rule":"type-mismatch","severity":"error","offset":144,"message":"debug record: number 1 is of the wrong kind","path":"section Func > function 0 @first"},{"rule":"type-mismatch","severity":"error","offset":176,"message":"debug record: number 1 is of the wrong kind","path":"section Func > function 0 @first > op 0 return"}]}
 = 1
 
 # Constants as values, and who uses them.
@@ -542,9 +542,16 @@ $ irmap info -@1 <good.tileirbc
 ! Try 'irmap info --help'.
 = 2
 $ irmap check --strict-hints good.tileirbc
-! irmap check: --strict-hints goes with --level=verify
-! Try 'irmap check --help'.
-= 2
+| good.tileirbc: rejected
+! good.tileirbc:0x90: error: debug record: number 1 is of the wrong kind [type-mismatch]
+!     in: section Func > function 0 @first
+!     00000090  01 00 00 00 00 00 00 00 02 00 00 00 00 00 00 00
+!               ^^
+! good.tileirbc:0xb0: error: debug record: number 1 is of the wrong kind [type-mismatch]
+!     in: section Func > function 0 @first > op 0 return
+!     000000b0  01 09 0c 22 85 55 04 cb 09 cb cb cb 00 00 00 00
+!               ^^
+= 1
 $ irmap check --strict-hints --level=read good.tileirbc
 ! irmap check: --strict-hints goes with --level=verify
 ! Try 'irmap check --help'.
