@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * Which functions of two files belong together: those of one name; of what is left those whose
+ * Which functions of two files belong together: equal ones of one name, or whose names differ in a
+ * number at the end, or that exchanged names; then those of one name; of what is left those whose
  * names begin alike in what the programmer wrote, before the types and constants that a compiler
  * appended, the most alike of them (diff_alike.c); those that look alike; those with most of the
  * name in common. Most rounds pair by a key, the nth of a key with the nth.
@@ -51,7 +52,6 @@ static irmap_str stem(irmap_str s)
 struct pairing {
     struct side *sides;
     struct pairs *p;
-    irmap_hasher *hashers[2];
     uint32_t *stems[2], *prints[2], *shapes[2]; /* by place in the list; 0: not known */
 };
 
@@ -125,20 +125,36 @@ static void pair_by_both(struct pairing *x, uint32_t *const a[2], uint32_t *cons
     intern_free(&both);
 }
 
-/* What the functions that are left look like: the fingerprint, and the kinds of ops in turn, of
- * which two or three say nothing. */
+/* The fingerprints of the functions that are not paired. */
+static void read_prints(struct pairing *x)
+{
+    struct interner prints = {NULL, 0};
+    irmap_hasher *hasher;
+    irmap_hash hash;
+    for (int k = 0; k < 2; k++) {
+        x->prints[k] = cli_calloc(x->p->count[k], sizeof *x->prints[k]);
+        if (irmap_hasher_new(x->sides[k].m, &hasher, NULL) != IRMAP_OK)
+            continue;
+        for (uint32_t i = 0; i < x->p->count[k]; i++) {
+            cli_progress(x->sides[k].cli, i, x->p->count[k]);
+            if (is_left(x, k, i) &&
+                irmap_hasher_func(hasher, x->p->list[k][i], &hash, NULL) == IRMAP_OK)
+                x->prints[k][i] = intern(&prints, &hash, sizeof hash);
+        }
+        irmap_hasher_free(hasher);
+    }
+    intern_free(&prints);
+}
+
+/* The kinds of ops in turn of the functions that are left; two or three say nothing. */
 static void look(struct pairing *x, int k, struct interner *shapes)
 {
     enum { TELLING = 4 };
     struct side *s = &x->sides[k];
     struct key key = {NULL, 0, 0};
-    irmap_hash hash;
     for (uint32_t i = 0; i < x->p->count[k]; i++) {
         if (!is_left(x, k, i))
             continue;
-        if (x->hashers[k] &&
-            irmap_hasher_func(x->hashers[k], x->p->list[k][i], &hash, NULL) == IRMAP_OK)
-            x->prints[k][i] = intern(shapes, &hash, sizeof hash);
         const irmap_body_view *v = irmap_body_get(s->body);
         if (irmap_body_decode(s->body, x->p->list[k][i], NULL) != IRMAP_OK ||
             v->op_count < TELLING || !cli_spend(v->op_count))
@@ -295,12 +311,8 @@ static void pair_renamed(struct pairing *x)
 {
     struct interner shapes = {NULL, 0};
     for (int k = 0; k < 2; k++) {
-        if (irmap_hasher_new(x->sides[k].m, &x->hashers[k], NULL) != IRMAP_OK)
-            x->hashers[k] = NULL;
-        x->prints[k] = cli_calloc(x->p->count[k], sizeof *x->prints[k]);
         x->shapes[k] = cli_calloc(x->p->count[k], sizeof *x->shapes[k]);
         look(x, k, &shapes);
-        irmap_hasher_free(x->hashers[k]);
         for (uint32_t i = 0; i < x->p->count[k]; i++)
             x->stems[k][i] = is_left(x, k, i) && !cli_spent()
                                  ? interned(&x->sides[k], stem(name_of(x, k, i)))
@@ -314,10 +326,64 @@ static void pair_renamed(struct pairing *x)
     pair_by_both(x, x->shapes, x->shapes, "shape");
     pair_by_prefix(x);
     for (int k = 0; k < 2; k++) {
-        free(x->prints[k]);
         free(x->shapes[k]);
     }
     intern_free(&shapes);
+}
+
+/* "clip" of "clip_0" and of "clip": compilers number what they generate. */
+static irmap_str unnumbered(irmap_str s)
+{
+    size_t size = s.size;
+    while (size > 1 && is_digit(s.data[size - 1]))
+        size--;
+    if (size < s.size && size > 1 && s.data[size - 1] == '_')
+        size--;
+    return (irmap_str){s.data, size};
+}
+
+/* Names of the second side that the first side has, too; others are 0. */
+static uint32_t *names_of_both(const struct pairing *x, uint32_t greatest)
+{
+    uint8_t *there = cli_calloc((size_t)greatest + 1, 1);
+    uint32_t *both = cli_calloc(x->p->count[1], sizeof *both);
+    for (uint32_t i = 0; i < x->p->count[0]; i++)
+        if (x->stems[0][i] <= greatest)
+            there[x->stems[0][i]] = 1;
+    for (uint32_t j = 0; j < x->p->count[1]; j++)
+        if (x->stems[1][j] && x->stems[1][j] <= greatest && there[x->stems[1][j]])
+            both[j] = x->prints[1][j];
+    free(there);
+    return both;
+}
+
+/* Equal functions before equal names, where a name has another function in the other file: those
+ * of equal names first, then those whose names differ only in a number at the end, then those that
+ * exchanged names. */
+static void pair_equal(struct pairing *x)
+{
+    uint32_t *bases[2];
+    pair_by_both(x, x->stems, x->prints, "name");
+    if (any_left(x)) {
+        for (int k = 0; k < 2; k++) {
+            bases[k] = cli_calloc(x->p->count[k], sizeof *bases[k]);
+            for (uint32_t i = 0; i < x->p->count[k]; i++)
+                if (is_left(x, k, i) && x->prints[k][i] && !cli_spent())
+                    bases[k][i] = interned(&x->sides[k], unnumbered(name_of(x, k, i)));
+        }
+        pair_by_both(x, bases, x->prints, "shape");
+        free(bases[0]);
+        free(bases[1]);
+    }
+    uint32_t *both = names_of_both(x, x->sides[0].classes->strings.count);
+    pair_by_both(x, x->prints, (uint32_t *[]){x->prints[0], both}, "shape");
+    free(both);
+}
+
+static bool same_file(const struct side sides[2])
+{
+    const irmap_bytes a = irmap_module_bytes(sides[0].m), b = irmap_module_bytes(sides[1].m);
+    return a.size == b.size && memcmp(a.data, b.data, a.size) == 0;
 }
 
 void diff_pair(struct side sides[2], struct pairs *p)
@@ -339,10 +405,20 @@ void diff_pair(struct side sides[2], struct pairs *p)
     for (uint32_t i = 0; i < p->by_hand; i++)
         if (x.stems[0][i] && x.stems[0][i] == x.stems[1][p->to[i]])
             p->how[i] = "name";
+    const bool same = same_file(sides) || (p->count[0] < 2 && p->count[1] < 2);
+    if (!same) {
+        read_prints(&x);
+        pair_equal(&x);
+    }
     pair_by(&x, (const uint32_t *[]){x.stems[0], x.stems[1]}, sides[0].classes->strings.count,
             "name");
-    if (any_left(&x))
+    if (any_left(&x)) {
+        if (same)
+            read_prints(&x);
         pair_renamed(&x);
+    }
+    free(x.prints[0]);
+    free(x.prints[1]);
     free(x.stems[0]);
     free(x.stems[1]);
 }

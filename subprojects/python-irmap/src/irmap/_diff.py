@@ -10,6 +10,8 @@ import os
 import re
 from typing import TYPE_CHECKING, Any, Callable, Iterable, Iterator, NamedTuple, Union
 
+from ._errors import Error
+
 if TYPE_CHECKING:
     from ._function import Function
     from ._module import Module, Source
@@ -133,6 +135,19 @@ def _stem(f: Function) -> str | None:
     return re.split(r"(?!^)_Kt\d", f.name, maxsplit=1)[0] if f.module.format == "tileir" else None
 
 
+def _print(f: Function) -> str | None:
+    """What it means, if it can be decoded."""
+    try:
+        return meaning(f)
+    except Error:
+        return None
+
+
+def _unnumbered(f: Function) -> str:
+    """ "clip" of "clip_0" and of "clip": compilers number what they generate."""
+    return re.sub(r"(?s)(.)_?[0-9]+\Z", r"\1", f.name)
+
+
 #: Of pairs of functions of one stem that are looked at; of more those of one shape belong together, then the nth to the nth.
 PAIRS_MOST = 4096
 
@@ -197,12 +212,22 @@ def _same(a: list[Function], b: list[Function], by: Callable[[Function], Any]) -
 def _by_name(a: list[Function], b: list[Function]) -> tuple[dict[int, Function], list[Function]]:
     """Which function of the second module belongs to each of the first, by its index, and what is left of the second."""
     together: dict[int, Function] = {}
+    prints = {id(f): _print(f) for f in a + b}
+    names = {key(f) for f in a}
+
+    def equal(f: Function, beside: Any) -> Any:
+        return prints[id(f)] and (beside, prints[id(f)])
+
     ways: list[Callable[[list[Function], list[Function]], Iterator[tuple[Function, Function]]]] = [
+        lambda a, b: _same(a, b, lambda f: equal(f, key(f))),
+        lambda a, b: _same(a, b, lambda f: equal(f, _unnumbered(f))),
+        lambda a, b: _same(a, [f for f in b if key(f) in names], lambda f: equal(f, "")),
         lambda a, b: _same(a, b, key),
-        lambda a, b: _same(a, b, lambda f: _stem(f) and (_stem(f), meaning(f))),
+        lambda a, b: _same(a, b, lambda f: _stem(f) and equal(f, _stem(f))),
         _by_likeness,
         lambda a, b: _same(a, b, _shape),
         lambda a, b: _same(a, b, _stem),
+        lambda a, b: _same(a, b, lambda f: equal(f, "")),
     ]
     for way in ways:
         found = {one.index: other for one, other in way(a, b)}
@@ -220,7 +245,8 @@ def diff(
     behind them, where it does, what stands in no function, as `Outside`. Fingerprints are compared, so
     that numbering and debug information make no difference; of graphs their texts.
 
-    Functions belong together by name, and kernels of cuTile that are left by what stands before the types and
+    Equal functions belong together first: those of one name, those whose names differ in a number at the end, those that
+    exchanged names. Then functions belong together by name, and kernels of cuTile that are left by what stands before the types and
     constants in it ("softmax_row" of "softmax_row_Kt1_A2f16_..."), those that mean the same first, then those that are
     most alike, as `irmap diff` does it, which pairs others that were renamed, too.
 
