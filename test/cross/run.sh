@@ -4,7 +4,8 @@
 # program under user-mode emulation: s390x has the other byte order, armhf has 32 bits. arm64 has neither,
 # and the command is not run there: its tests start thousands of processes, each of which is translated anew.
 #
-# usage: test/cross/run.sh [MACHINE...]      of those below; all when none is given
+# usage: test/cross/run.sh [--unit] [MACHINE...]      of those below; all when none is given
+# --unit: the unit tests only
 #
 # As root on Debian 12, once:
 #   apt-get install gcc-s390x-linux-gnu gcc-arm-linux-gnueabihf gcc-aarch64-linux-gnu
@@ -68,18 +69,23 @@ run() { # run MACHINE TRIPLE EMULATOR SUITE...
         bash -ec "
             meson setup $base/$machine --cross-file test/cross/$machine.ini \
                 -Doptimization=2 -Ddebug=false --werror -Dc_link_args=-Wl,-rpath-link,$libraries
-            ninja -C $base/$machine
+            [[ '$*' != *cli* ]] || ninja -C $base/$machine
             meson test -C $base/$machine --print-errorlogs --timeout-multiplier 5 \
                 ${*/#/--suite } --no-suite slow" ||
         failed=1
 }
 
+command=cli
+if [ "${1:-}" = --unit ]; then
+    command=
+    shift
+fi
 [ $# -gt 0 ] || set -- s390x armhf arm64
 for machine; do
     echo "== $machine"
     case $machine in
-    s390x) run s390x s390x-linux-gnu qemu-s390x-static unit cli ;;
-    armhf) run armhf arm-linux-gnueabihf qemu-arm-static unit cli ;;
+    s390x) run s390x s390x-linux-gnu qemu-s390x-static unit $command ;;
+    armhf) run armhf arm-linux-gnueabihf qemu-arm-static unit $command ;;
     arm64) run arm64 aarch64-linux-gnu qemu-aarch64-static unit ;;
     *)
         echo "unknown machine: $machine"
