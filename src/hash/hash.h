@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* The hasher, and how numbers and texts are written into a digest. */
-#ifndef IRMAPI_HASH_H
-#define IRMAPI_HASH_H
+#ifndef IRMAPI_HASHER_H
+#define IRMAPI_HASHER_H
 
 #include "core/blake2b.h"
 #include "core/bytes.h"
