@@ -101,7 +101,8 @@ typedef struct irmap_finder {
         irmap_str identifier, options;
     } fatbin;
     uint8_t pairs[256];
-    uint32_t cut; /* an irmap_container: see irmap_find_cut() */
+    uint32_t cut;    /* an irmap_container: see irmap_find_cut() */
+    uint32_t unread; /* see irmap_find_unread() */
     /** @endcond */
     uint64_t reserved[2]; /**< 0 */
 } irmap_finder;
@@ -134,6 +135,10 @@ IRMAP_API IRMAP_MUST_USE irmap_status irmap_find_next(irmap_finder *f, irmap_fou
  * which linkers write last. A file that is cut between two fatbins is not told from a whole one.
  */
 IRMAP_API irmap_container irmap_find_cut(const irmap_finder *f);
+
+/** Number of members of a zip archive that were passed over: they are encrypted, or compressed by a
+ * method other than deflate and zstd. Valid after the last irmap_find_next(). */
+IRMAP_API uint32_t irmap_find_unread(const irmap_finder *f);
 
 /** "none", "fatbin", "ar", "zip", "elf"; NULL for a number that is no container. */
 IRMAP_API const char *irmap_container_name(irmap_container container);

@@ -4,6 +4,7 @@
 #include "cli.h"
 #include "info_why.h"
 #include "json_tree.h"
+#include "search.h"
 #include <stdlib.h>
 #include <string.h>
 
@@ -50,6 +51,16 @@ static const char *why_tables(const irmap_module *m, uint32_t release, bool stat
                : "the producer names no LLVM; what does not fit is read as of 23";
 }
 
+/* Modules in strings, attributes and resources. A large file is not read to its end for them. */
+static void describe_inside(const struct cli *cli, const irmap_module *m, json_t *o)
+{
+    enum { LARGE = 1 << 28 };
+    const irmap_bytes bytes = irmap_module_bytes(m);
+    const size_t count = bytes.size <= LARGE ? search_inside(cli, bytes) : 0;
+    if (count)
+        json_object_set_new(o, "inside", json_integer((json_int_t)count));
+}
+
 /* What only MLIR has. */
 static void describe_mlir(const struct cli *cli, const irmap_module *m, json_t *o)
 {
@@ -64,6 +75,7 @@ static void describe_mlir(const struct cli *cli, const irmap_module *m, json_t *
     json_object_set_new(o, "dialects", json_integer(irmap_mlir_dialect_count(m)));
     json_object_set_new(o, "attribute_count", json_integer(irmap_mlir_attr_count(m)));
     json_object_set_new(o, "resources", json_integer(irmap_mlir_resource_count(m)));
+    describe_inside(cli, m, o);
 }
 
 static bool functions_are_known(const irmap_module *m)
@@ -188,6 +200,9 @@ static void print_text(FILE *to, const json_t *o)
             fprintf(to, "  %-10s %lld\n",
                     strcmp(counts[i], "attribute_count") == 0 ? "attributes" : counts[i],
                     number_of(o, counts[i]));
+    if (json_object_get(o, "inside"))
+        fprintf(to, "  %-10s %lld module%s (irmap ls modules lists them)\n", "contains",
+                number_of(o, "inside"), number_of(o, "inside") == 1 ? "" : "s");
     if (json_object_get(o, "output"))
         fprintf(to, "  %-10s %lld\n", "output", number_of(o, "output"));
     if (debug)

@@ -89,7 +89,7 @@ static void unload(const struct cli *cli, uint8_t *data, size_t size)
         system_unmap(data, size);
 }
 
-static void search_file(struct cli *cli, struct carrier *c)
+static void search_file(struct cli *cli, struct carrier *c, bool inside)
 {
     struct system_file file;
     int fd = open_path(c->path);
@@ -100,7 +100,7 @@ static void search_file(struct cli *cli, struct carrier *c)
         cli_watch_opening(c->path);
         uint8_t *data = load(cli, fd, size, &c->err);
         if (data) {
-            search(cli, data, size, &c->hits);
+            search(cli, data, size, inside, &c->hits);
             unload(cli, data, size);
         }
         cli_watch_opened(NULL);
@@ -122,17 +122,43 @@ static void warn_of_cut(const struct carrier *c)
                 how[c->hits.cut]);
 }
 
-static void search_carrier(struct cli *cli, struct carrier *c)
+static void warn_of_unsearched(const struct carrier *c)
+{
+    static const char *const why[UNSEARCHED_REASONS] = {
+        [UNSEARCHED_LIMIT] = "larger than the limits allow",
+        [UNSEARCHED_DAMAGED] = "damaged",
+        [UNSEARCHED_UNKNOWN] = "encrypted or compressed by a method that irmap does not know",
+    };
+    const uint32_t *n = c->hits.unsearched;
+    uint64_t all = 0;
+    for (int i = 0; i < UNSEARCHED_REASONS; i++)
+        all += n[i];
+    if (!all)
+        return;
+    fprintf(stderr, "%s: warning: %llu compressed member%s not searched: ", cli_name(c->path),
+            (unsigned long long)all, all == 1 ? " was" : "s were");
+    const char *before = "";
+    for (int i = 0; i < UNSEARCHED_REASONS; i++)
+        if (n[i]) {
+            fprintf(stderr, "%s%u %s", before, n[i], why[i]);
+            before = ", ";
+        }
+    fputc('\n', stderr);
+}
+
+/* With `inside`, also modules inside modules. */
+static void search_carrier(struct cli *cli, struct carrier *c, bool inside)
 {
     if (c->err.status != IRMAP_OK)
         return;
     if (c->data)
-        search(cli, c->data, c->size, &c->hits);
+        search(cli, c->data, c->size, inside, &c->hits);
     else
-        search_file(cli, c);
+        search_file(cli, c, inside);
     if (c->err.status == IRMAP_OK)
         c->err = c->hits.err;
     warn_of_cut(c);
+    warn_of_unsearched(c);
 }
 
 static struct carrier *new_carrier(struct cli *cli, const char *path)
@@ -234,16 +260,16 @@ static void resolve(struct cli *cli, char *arg, bool many, bool list)
         kind == PLAIN || (kind == PIPE && irmap_detect(c->data, c->size) != IRMAP_FORMAT_NONE);
     if ((!plain || index != IRMAP_NONE || list) && exists(path)) {
         c = c ? c : new_carrier(cli, path);
-        search_carrier(cli, c);
+        search_carrier(cli, c, index != IRMAP_NONE || list);
     }
     if (c)
         c->bytecode = plain;
     if (index != IRMAP_NONE) {
         add(cli, c ? input_name(cli, path, index) : arg, c, index);
-    } else if (plain || list || c->hits.count == 0 || (c->hits.count > 1 && !many)) {
+    } else if (plain || list || c->hits.outermost == 0 || (c->hits.outermost > 1 && !many)) {
         add(cli, arg, c, IRMAP_NONE);
     } else {
-        for (uint32_t i = 0; i < c->hits.count; i++)
+        for (uint32_t i = 0; i < c->hits.outermost; i++)
             add(cli, input_name(cli, path, i), c, i);
     }
 }
@@ -323,11 +349,14 @@ static irmap_status open_range(const struct carrier *c, uint64_t offset, uint64_
 /* The bytes of a compressed module as they are stored. */
 static uint8_t *read_stored(const struct carrier *c, const struct hit *hit, irmap_error *err)
 {
-    size_t size = (size_t)hit->found.stored;
+    size_t size = (size_t)(hit->bytes ? hit->size : hit->found.stored);
     uint8_t *block = cli_malloc(size);
-    int fd = c->data ? -1 : open_path(c->path);
-    bool good = c->data != NULL;
-    if (c->data)
+    const bool here = hit->bytes || c->data;
+    int fd = here ? -1 : open_path(c->path);
+    bool good = here;
+    if (hit->bytes)
+        memcpy(block, hit->bytes, size);
+    else if (c->data)
         memcpy(block, c->data + hit->found.offset, size);
     else if (fd >= 0)
         good = system_read(fd, block, size, (int64_t)hit->found.offset) == (ptrdiff_t)size;
@@ -348,7 +377,9 @@ irmap_status carrier_open(struct cli *cli, const struct carrier *c, uint32_t ind
     if (index >= c->hits.count)
         return cli_error(err, IRMAP_OUT_OF_RANGE, "module", index, c->hits.count);
     const struct hit *hit = &c->hits.list[index];
-    if (hit->found.compression == IRMAP_COMPRESSION_NONE)
+    if (hit->bytes && !search_is_packed(hit))
+        return irmap_open_memory(hit->bytes, (size_t)hit->size, opts, out, err);
+    if (!search_is_packed(hit))
         return open_range(c, hit->found.offset, hit->found.stored, opts, out, err);
     struct unpacked module;
     uint8_t *stored = read_stored(c, hit, err);
@@ -380,7 +411,7 @@ size_t input_choices(const struct cli *cli, const char *name)
 {
     const struct input *in = input_of(cli, name);
     bool open = in && in->index == IRMAP_NONE && !in->carrier->bytecode;
-    return open && in->carrier->hits.count > 1 ? in->carrier->hits.count : 0;
+    return open && in->carrier->hits.outermost > 1 ? in->carrier->hits.outermost : 0;
 }
 
 const char *input_lacking(struct cli *cli, const char *name, size_t function)
@@ -430,7 +461,7 @@ static bool place_of(const struct cli *cli, const char *name, const char **path,
     if (!in || in->index == IRMAP_NONE)
         return true;
     const struct hits *hits = &in->carrier->hits;
-    if (in->index >= hits->count ||
+    if (in->index >= hits->count || hits->list[in->index].bytes ||
         hits->list[in->index].found.compression != IRMAP_COMPRESSION_NONE)
         return false;
     *offset = hits->list[in->index].found.offset;

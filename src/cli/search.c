@@ -24,9 +24,9 @@ static uint64_t most_of_all(const struct cli *cli, size_t size)
 
 static struct packed packed_of(const struct hit *hit, const uint8_t *stored)
 {
-    return (struct packed){.compression = hit->found.compression,
+    return (struct packed){.compression = hit->bytes ? hit->packing : hit->found.compression,
                            .data = stored,
-                           .size = (size_t)hit->found.stored,
+                           .size = (size_t)(hit->bytes ? hit->size : hit->found.stored),
                            .stated = hit->stated};
 }
 
@@ -45,38 +45,6 @@ static void measure(struct hit *hit, const struct unpacked *module)
     }
 }
 
-/* Looks what is compressed there; false when it is no module. */
-static bool identify(const struct cli *cli, struct hit *hit, const uint8_t *stored,
-                     uint64_t *allowance, irmap_error *err)
-{
-    uint8_t head[HEAD];
-    struct unpacked module;
-    struct packed from = packed_of(hit, stored);
-    bool fatbin = hit->found.container == IRMAP_CONTAINER_FATBIN;
-    bool named = fatbin && hit->found.entry_kind == IRMAP_FATBIN_TILEIR;
-    if (!unpack_known(from.compression))
-        return named || !fatbin;
-    hit->found.format = irmap_detect(head, unpack_head(&from, head, sizeof head));
-    const bool known = hit->found.format != IRMAP_FORMAT_NONE;
-    if (!known && !named)
-        return false;
-    const size_t most = most_of_one(cli);
-    const bool short_of = *allowance <= most;
-    irmap_error why;
-    irmap_status status = unpack(&from, most, allowance, &module, &why);
-    if (status == IRMAP_LIMIT && short_of)
-        *err = why;
-    if (status != IRMAP_OK) {
-        hit->why = cli_malloc(sizeof why);
-        *hit->why = why;
-        return true;
-    }
-    if (known)
-        measure(hit, &module);
-    free(module.data);
-    return true;
-}
-
 /* A copy of a text, cut to a length that is good to show. */
 static irmap_str keep(irmap_str s)
 {
@@ -88,33 +56,308 @@ static irmap_str keep(irmap_str s)
     return (irmap_str){copy, size};
 }
 
-void search(const struct cli *cli, const uint8_t *data, size_t size, struct hits *out)
+/* One search. */
+struct search {
+    const struct cli *cli;
+    struct hits *hits;
+    size_t room;
+    uint64_t allowance; /* bytes that may still be decompressed or decoded */
+};
+
+/* Bytes that are searched, and, when they were decompressed, what they are in the file. */
+struct bytes {
+    const uint8_t *data;
+    size_t size;
+    const struct hit *packed; /* NULL: they are those of the file */
+};
+
+/* The first bytes of what is compressed tell its format. A block of zstd is decoded whole. */
+static irmap_format format_of(struct search *s, const struct packed *from)
 {
-    irmap_find_opts opts = {.size = sizeof opts, .max_work = cli->open.max_work};
+    enum { ZSTD_BLOCK = 1 << 17 };
+    uint8_t head[HEAD];
+    uint64_t cost = from->compression == IRMAP_COMPRESSION_ZSTD ? ZSTD_BLOCK : HEAD;
+    if (from->stated && from->stated < cost)
+        cost = from->stated;
+    unpack_charge(&s->allowance, cost);
+    return irmap_detect(head, unpack_head(from, head, sizeof head));
+}
+
+/* Looks what is compressed there; false when it is no module. */
+static bool identify(struct search *s, struct hit *hit, const uint8_t *stored)
+{
+    struct unpacked module;
+    struct packed from = packed_of(hit, stored);
+    bool fatbin = hit->found.container == IRMAP_CONTAINER_FATBIN;
+    bool named = fatbin && hit->found.entry_kind == IRMAP_FATBIN_TILEIR;
+    if (!unpack_known(from.compression))
+        return named || !fatbin;
+    hit->found.format = format_of(s, &from);
+    const bool known = hit->found.format != IRMAP_FORMAT_NONE;
+    if (!known && !named)
+        return false;
+    const size_t most = most_of_one(s->cli);
+    const bool short_of = s->allowance <= most;
+    irmap_error why;
+    irmap_status status = unpack(&from, most, &s->allowance, &module, &why);
+    if (status == IRMAP_LIMIT && short_of)
+        s->hits->err = why;
+    if (status != IRMAP_OK) {
+        hit->why = cli_malloc(sizeof why);
+        *hit->why = why;
+        return true;
+    }
+    if (known)
+        measure(hit, &module);
+    free(module.data);
+    return true;
+}
+
+static void add_hit(struct search *s, const struct hit *hit)
+{
+    struct hits *hits = s->hits;
+    if (hits->count == s->room) {
+        s->room = s->room ? 2 * s->room : 8;
+        hits->list = cli_grow(hits->list, s->room, sizeof *hits->list);
+    }
+    struct hit *new = &hits->list[hits->count++];
+    *new = *hit;
+    new->found.identifier = keep(hit->found.identifier);
+    new->found.options = keep(hit->found.options);
+    new->found.member = keep(hit->found.member);
+}
+
+static uint8_t *copy_of(const uint8_t *data, uint64_t size)
+{
+    uint8_t *copy = cli_malloc((size_t)size);
+    memcpy(copy, data, (size_t)size);
+    return copy;
+}
+
+/* States of a hit in decompressed bytes where those are in the file, and copies its own. */
+static void place_in_packed(struct hit *hit, const struct bytes *in)
+{
+    const irmap_found *outer = &in->packed->found;
+    hit->inner = hit->found.offset;
+    hit->packing = hit->found.compression;
+    hit->size = hit->found.stored;
+    hit->bytes = copy_of(in->data + hit->inner, hit->size);
+    hit->found.offset = outer->offset;
+    hit->found.stored = outer->stored;
+    hit->found.compression = outer->compression;
+    if (hit->found.header)
+        hit->found.header = outer->offset;
+    hit->found.member = outer->member;
+    if (hit->found.container == IRMAP_CONTAINER_NONE)
+        hit->found.container = outer->container;
+}
+
+static void scan(struct search *s, const struct bytes *in, uint32_t outer);
+
+/* Searches a compressed member of an archive that is no module itself. */
+static void scan_member(struct search *s, const struct hit *member, const uint8_t *stored)
+{
+    struct packed from = packed_of(member, stored);
+    struct unpacked out;
+    irmap_error why;
+    irmap_status status = unpack(&from, most_of_one(s->cli), &s->allowance, &out, &why);
+    if (status == IRMAP_OK) {
+        const struct bytes in = {out.data, out.size, member};
+        scan(s, &in, IRMAP_NONE);
+        free(out.data);
+        return;
+    }
+    s->hits->unsearched[status == IRMAP_LIMIT ? UNSEARCHED_LIMIT : UNSEARCHED_DAMAGED]++;
+}
+
+/* Whether a hit is a module; what is found in one that is a compressed member is added. */
+static bool take(struct search *s, const struct bytes *in, struct hit *hit)
+{
+    const uint8_t *stored = in->data + hit->found.offset;
+    if (hit->found.compression == IRMAP_COMPRESSION_NONE || identify(s, hit, stored))
+        return true;
+    if (hit->found.container != IRMAP_CONTAINER_FATBIN && !in->packed)
+        scan_member(s, hit, stored);
+    return false;
+}
+
+/* Of decompressed bytes no member is decompressed, so that this calls itself once at most. */
+static void scan(struct search *s, const struct bytes *in, uint32_t outer)
+{
+    irmap_find_opts opts = {.size = sizeof opts, .max_work = s->cli->open.max_work};
     irmap_finder f;
-    struct hit hit;
-    size_t room = 0;
-    uint64_t allowance = most_of_all(cli, size);
-    *out = (struct hits){.err.status = IRMAP_OK};
-    irmap_status status = irmap_find_begin(data, size, &opts, &f, &out->err);
-    while (status == IRMAP_OK && out->err.status == IRMAP_OK &&
-           (status = irmap_find_next(&f, &hit.found, &out->err)) == IRMAP_OK) {
+    struct hit hit = {.outer = outer};
+    struct hits *hits = s->hits;
+    irmap_status status = irmap_find_begin(in->data, in->size, &opts, &f, &hits->err);
+    while (status == IRMAP_OK && hits->err.status == IRMAP_OK &&
+           (status = irmap_find_next(&f, &hit.found, &hits->err)) == IRMAP_OK) {
         hit.stated = hit.found.size;
         hit.measured = false;
         hit.why = NULL;
-        if (hit.found.compression != IRMAP_COMPRESSION_NONE &&
-            !identify(cli, &hit, data + hit.found.offset, &allowance, &out->err))
+        if (!take(s, in, &hit))
             continue;
-        hit.found.identifier = keep(hit.found.identifier);
-        hit.found.options = keep(hit.found.options);
-        hit.found.member = keep(hit.found.member);
-        if (out->count == room) {
-            room = room ? 2 * room : 8;
-            out->list = cli_grow(out->list, room, sizeof *out->list);
-        }
-        out->list[out->count++] = hit;
+        struct hit placed = hit;
+        if (in->packed)
+            place_in_packed(&placed, in);
+        add_hit(s, &placed);
     }
-    out->cut = irmap_find_cut(&f);
+    if (!in->packed && outer == IRMAP_NONE) {
+        hits->cut = irmap_find_cut(&f);
+        hits->unsearched[UNSEARCHED_UNKNOWN] = irmap_find_unread(&f);
+    }
+}
+
+/* Text of base64 that begins with the magic number of MLIR, 4D 4C EF 52: "TUzvU" and one of g to
+ * v. JAX's Pallas has kernels for TPU so, in JSON. */
+static const uint8_t *next_base64(const uint8_t *p, const uint8_t *end)
+{
+    enum { LEAST = 8, RARE = 2 }; /* the rarest byte, z */
+    for (const uint8_t *z;
+         end - p >= LEAST && (z = memchr(p + RARE, 'z', (size_t)(end - p - RARE)));
+         p = z - RARE + 1)
+        if (end - z >= LEAST - RARE && memcmp(z - RARE, "TUzvU", 5) == 0 && z[3] >= 'g' &&
+            z[3] <= 'v')
+            return z - RARE;
+    return end;
+}
+
+/* The value of a digit of base64; -1: it is none. */
+static int digit64(uint8_t c)
+{
+    return c >= 'A' && c <= 'Z'   ? c - 'A'
+           : c >= 'a' && c <= 'z' ? c - 'a' + 26
+           : c >= '0' && c <= '9' ? c - '0' + 52
+           : c == '+'             ? 62
+           : c == '/'             ? 63
+                                  : -1;
+}
+
+/* Decodes the digits at p. */
+static struct unpacked decode64(const uint8_t *p, size_t digits)
+{
+    struct unpacked out = {cli_malloc(digits / 4 * 3 + 3), 0};
+    uint32_t bits = 0;
+    for (size_t i = 0; i < digits; i++) {
+        bits = bits << 6 | (uint32_t)digit64(p[i]);
+        if (i % 4) /* 6 bits, then 4, 2 and 0 wait for the next digit */
+            out.data[out.size++] = (uint8_t)(bits >> (6 - 2 * (i % 4)));
+    }
+    return out;
+}
+
+/* The module that digits of base64 decode to, if any. */
+static void take_base64(struct search *s, const struct bytes *in, const uint8_t *p, size_t digits,
+                        uint32_t outer)
+{
+    struct hit hit = {.outer = outer, .base64 = true};
+    if (digits / 4 * 3 + 3 > s->allowance) {
+        (void)cli_error(&s->hits->err, IRMAP_LIMIT, "decoding base64", digits / 4 * 3 + 3,
+                        s->allowance);
+        return;
+    }
+    s->allowance -= digits / 4 * 3 + 3;
+    struct unpacked text = decode64(p, digits);
+    hit.found.format = irmap_detect(text.data, text.size);
+    measure(&hit, &text);
+    if (!hit.measured) {
+        free(text.data);
+        return;
+    }
+    hit.bytes = text.data;
+    hit.size = hit.found.size;
+    hit.inner = hit.found.offset = (uint64_t)(p - in->data);
+    hit.found.stored = digits;
+    if (in->packed) {
+        hit.found.offset = in->packed->found.offset;
+        hit.found.stored = in->packed->found.stored;
+        hit.found.compression = in->packed->found.compression;
+    }
+    add_hit(s, &hit);
+}
+
+static void scan_base64(struct search *s, const struct bytes *in, uint32_t outer)
+{
+    const uint8_t *end = in->data + in->size, *p = in->data;
+    while (s->hits->err.status == IRMAP_OK && (p = next_base64(p, end)) != end) {
+        size_t digits = 0;
+        while (p + digits < end && digit64(p[digits]) >= 0)
+            digits++;
+        take_base64(s, in, p, digits, outer);
+        p += digits;
+    }
+}
+
+static int by_place(const void *a, const void *b)
+{
+    const struct hit *x = a, *y = b;
+    return (x->inner > y->inner) - (x->inner < y->inner);
+}
+
+/* Searches a module of MLIR behind its magic number: strings, attributes and resources are stored
+ * unchanged. `inner` counts from the beginning of the module. */
+static void scan_inside(struct search *s, const struct bytes *in, uint32_t outer)
+{
+    struct hits *hits = s->hits;
+    const size_t first = hits->count;
+    const struct bytes rest = {in->data + 1, in->size - 1, in->packed};
+    scan(s, &rest, outer);
+    for (size_t i = first; i < hits->count; i++)
+        hits->list[i].inner = 1 + (in->packed ? hits->list[i].inner : hits->list[i].found.offset);
+    scan_base64(s, in, outer);
+    if (hits->count > first)
+        qsort(hits->list + first, hits->count - first, sizeof *hits->list, by_place);
+}
+
+/* The same of a hit. Its bytes are those in the file, its own, or decompressed. */
+static void look_inside(struct search *s, const struct bytes *file, uint32_t index)
+{
+    const struct hit outer = s->hits->list[index]; /* the list may move */
+    struct unpacked out = {NULL, 0};
+    irmap_error why;
+    struct bytes in = {outer.bytes, (size_t)outer.size, &outer};
+    const size_t first = s->hits->count;
+    if (outer.found.format != IRMAP_FORMAT_MLIR || outer.why)
+        return;
+    if (!outer.bytes && outer.found.compression == IRMAP_COMPRESSION_NONE) {
+        in = (struct bytes){file->data + outer.found.offset, (size_t)outer.found.size, NULL};
+    } else if (search_is_packed(&outer)) {
+        struct packed from =
+            packed_of(&outer, outer.bytes ? outer.bytes : file->data + outer.found.offset);
+        if (unpack(&from, most_of_one(s->cli), &s->allowance, &out, &why) != IRMAP_OK) {
+            s->hits
+                ->unsearched[why.status == IRMAP_LIMIT ? UNSEARCHED_LIMIT : UNSEARCHED_DAMAGED]++;
+            return;
+        }
+        in = (struct bytes){out.data, out.size, &outer};
+    }
+    if (in.size > 1)
+        scan_inside(s, &in, index);
+    for (size_t i = first; !in.packed && i < s->hits->count; i++)
+        s->hits->list[i].found.offset = outer.found.offset + s->hits->list[i].inner;
+    free(out.data);
+}
+
+size_t search_inside(const struct cli *cli, irmap_bytes module)
+{
+    struct hits hits = {.err.status = IRMAP_OK};
+    struct search s = {.cli = cli, .hits = &hits, .allowance = most_of_all(cli, module.size)};
+    const struct bytes in = {module.data, module.size, NULL};
+    if (module.size > 1)
+        scan_inside(&s, &in, 0);
+    const size_t count = hits.count;
+    search_free(&hits);
+    return count;
+}
+
+void search(const struct cli *cli, const uint8_t *data, size_t size, bool inside, struct hits *out)
+{
+    struct search s = {.cli = cli, .hits = out, .allowance = most_of_all(cli, size)};
+    const struct bytes in = {data, size, NULL};
+    *out = (struct hits){.err.status = IRMAP_OK};
+    scan(&s, &in, IRMAP_NONE);
+    out->outermost = out->count;
+    for (size_t i = 0; inside && i < out->outermost && out->err.status == IRMAP_OK; i++)
+        look_inside(&s, &in, (uint32_t)i);
 }
 
 void search_free(struct hits *hits)
@@ -123,10 +366,16 @@ void search_free(struct hits *hits)
         free((void *)(uintptr_t)hits->list[i].found.identifier.data);
         free((void *)(uintptr_t)hits->list[i].found.options.data);
         free((void *)(uintptr_t)hits->list[i].found.member.data);
+        free(hits->list[i].bytes);
         free(hits->list[i].why);
     }
     free(hits->list);
     *hits = (struct hits){.list = NULL};
+}
+
+bool search_is_packed(const struct hit *hit)
+{
+    return (hit->bytes ? hit->packing : hit->found.compression) != IRMAP_COMPRESSION_NONE;
 }
 
 irmap_status search_unpack(const struct cli *cli, const struct hit *hit, const uint8_t *stored,

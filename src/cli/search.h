@@ -13,21 +13,39 @@ struct hit {
     uint64_t stated;  /* size by the container */
     bool measured;    /* found.size is up to where the module ends */
     irmap_error *why; /* it was decompressed in vain, and is not to be again; or NULL */
+    bool base64;      /* the file has it as text, in which found.offset and found.stored count */
+    uint32_t outer;   /* index of the module whose strings, attributes or resources contain it, or
+                         IRMAP_NONE */
+    uint64_t inner;   /* its offset within the decompressed member or module that contains it */
+    uint8_t *bytes;   /* of a module in decompressed or decoded bytes: a copy, with the compression
+                         of an entry of a fatbin; NULL: the bytes are in the file */
+    uint64_t size;    /* of bytes */
+    irmap_compression packing; /* of bytes */
 };
+
+/* Why a compressed member of an archive was not searched. */
+enum unsearched { UNSEARCHED_LIMIT, UNSEARCHED_DAMAGED, UNSEARCHED_UNKNOWN, UNSEARCHED_REASONS };
 
 struct hits {
     struct hit *list;
-    size_t count;
+    size_t count;        /* with those inside other modules, which follow the rest */
+    size_t outermost;    /* without them */
     irmap_error err;     /* why the search ended early, or IRMAP_OK */
     irmap_container cut; /* what ends before it should: there may have been more */
+    uint32_t unsearched[UNSEARCHED_REASONS]; /* number of members */
 };
 
-/* Looks for them. What is compressed and turns out to be no module is left out, but for entries
- * that say that they are Tile IR, and what there is no library for. */
-void search(const struct cli *cli, const uint8_t *data, size_t size, struct hits *out);
+/* Looks for them. Compressed members of archives are decompressed and searched. What is compressed
+ * and turns out to be no module is left out, but for entries that say that they are Tile IR, and
+ * what there is no library for. With `inside`, modules of MLIR are searched for modules, too. */
+void search(const struct cli *cli, const uint8_t *data, size_t size, bool inside, struct hits *out);
+/* Whether its bytes, those of the hit or of the file, are compressed. */
+bool search_is_packed(const struct hit *hit);
+/* How many modules are inside a module of MLIR. */
+size_t search_inside(const struct cli *cli, irmap_bytes module);
 void search_free(struct hits *hits);
 
-/* Decompresses a module from its bytes as stored. */
+/* Decompresses a module from its bytes as stored: those of the hit, or of the file. */
 irmap_status search_unpack(const struct cli *cli, const struct hit *hit, const uint8_t *stored,
                            struct unpacked *out, irmap_error *err);
 

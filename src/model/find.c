@@ -225,6 +225,11 @@ irmap_container irmap_find_cut(const irmap_finder *f)
     return (irmap_container)f->cut;
 }
 
+uint32_t irmap_find_unread(const irmap_finder *f)
+{
+    return f->unread;
+}
+
 const char *irmap_container_name(irmap_container container)
 {
     static const char names[][7] = {"none", "fatbin", "ar", "zip", "elf"};

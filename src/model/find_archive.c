@@ -77,20 +77,54 @@ static bool ar_next(irmap_finder *f)
 }
 
 /* zip: the members, each with a header in front of it, which may leave out the sizes; the central
- * directory with a header for each; the end record. Zip64 is not read. */
+ * directory with a header for each; the end record. In Zip64, numbers that do not fit are all ones,
+ * and are found elsewhere: those of a header in an extra field, those of the end record in a second
+ * one before it, which a locator of 20 bytes between the two states. */
 enum { ZIP_LOCAL = 30, ZIP_CENTRAL = 46, ZIP_END = 22, ZIP_COMMENT_MAX = 65535 };
+enum { ZIP64_LOCATOR = 20, ZIP64_END = 56, ZIP64_EXTRA = 1 };
 enum { ZIP_STORED = 0, ZIP_DEFLATED = 8, ZIP_ZSTD = 93, ZIP_ENCRYPTED = 1 };
 
-/* Whether the end record at p states a directory that can stand in front of it. */
-static bool zip_end(irmap_finder *f, uint64_t at)
+struct directory {
+    uint64_t end, size, offset; /* where it ends; its size and offset as stated */
+};
+
+/* Where the second end record is, by the locator before the end record; 0: there is none. It is
+ * found at the stated offset or, in an archive that does not begin the file, before the locator. */
+static uint64_t zip64_end(const irmap_finder *f, uint64_t at)
+{
+    if (at < ZIP64_LOCATOR + ZIP64_END)
+        return 0;
+    const uint64_t locator = at - ZIP64_LOCATOR;
+    const uint64_t places[] = {load_le64(f->data + locator + 8), locator - ZIP64_END};
+    if (memcmp(f->data + locator, "PK\6\7", 4) != 0)
+        return 0;
+    for (unsigned i = 0; i < sizeof places / sizeof places[0]; i++)
+        if (places[i] <= locator - ZIP64_END && memcmp(f->data + places[i], "PK\6\6", 4) == 0)
+            return places[i];
+    return 0;
+}
+
+/* What the end record at an offset states of the directory. */
+static struct directory zip_directory(const irmap_finder *f, uint64_t at)
 {
     const uint8_t *p = f->data + at;
-    uint64_t size = load_le32(p + 12), offset = load_le32(p + 16);
-    if (size > at || offset > at - size)
+    const struct directory small = {at, load_le32(p + 12), load_le32(p + 16)};
+    const uint64_t large = zip64_end(f, at);
+    if (!large)
+        return small;
+    p = f->data + large;
+    return (struct directory){large, load_le64(p + 40), load_le64(p + 48)};
+}
+
+/* Whether the directory can precede its end record. */
+static bool zip_end(irmap_finder *f, uint64_t at)
+{
+    const struct directory d = zip_directory(f, at);
+    if (d.size > d.end || d.offset > d.end - d.size)
         return false;
-    f->archive.limit = at;
-    f->archive.next = at - size;
-    f->archive.base = at - size - offset; /* what stands in front of the archive */
+    f->archive.limit = d.end;
+    f->archive.next = d.end - d.size;
+    f->archive.base = d.end - d.size - d.offset; /* bytes before the archive */
     return true;
 }
 
@@ -108,9 +142,9 @@ static bool zip_begin(irmap_finder *f)
         if (*p == 'P' && memcmp(p, "PK\5\6", 4) == 0) {
             if (load_le16(p + 20) == f->size - at - ZIP_END)
                 return zip_end(f, at);
-            const uint64_t size = load_le32(p + 12);
-            if (last == UINT64_MAX && size >= ZIP_CENTRAL && size <= at &&
-                memcmp(p - size, "PK\1\2", 4) == 0)
+            const struct directory d = zip_directory(f, at);
+            if (last == UINT64_MAX && d.size >= ZIP_CENTRAL && d.size <= d.end &&
+                memcmp(f->data + d.end - d.size, "PK\1\2", 4) == 0)
                 last = at;
         }
         if (at == least)
@@ -118,27 +152,66 @@ static bool zip_begin(irmap_finder *f)
     }
 }
 
-/* Takes one header of the central directory. Returns whether its member is one to look into. */
+/* Sizes and place of a member. */
+struct member {
+    uint64_t packed, size, at;
+};
+
+/* Replaces numbers that are all ones by those of Zip64's extra field, which has them in this order:
+ * the size, the compressed size, the place. */
+static void zip64_member(const uint8_t *extra, uint64_t left, struct member *m)
+{
+    uint64_t *const numbers[] = {&m->size, &m->packed, &m->at};
+    for (uint64_t size; left >= 4; extra += size, left -= size) {
+        size = 4 + (uint64_t)load_le16(extra + 2);
+        if (size > left)
+            return;
+        if (load_le16(extra) != ZIP64_EXTRA)
+            continue;
+        const uint8_t *p = extra + 4;
+        for (unsigned i = 0; i < 3; i++)
+            if (*numbers[i] == UINT32_MAX && (uint64_t)(extra + size - p) >= 8) {
+                *numbers[i] = load_le64(p);
+                p += 8;
+            }
+        return;
+    }
+}
+
+static bool zip_method(uint16_t method, uint32_t *compression)
+{
+    *compression = method == ZIP_DEFLATED ? IRMAP_COMPRESSION_DEFLATE
+                   : method == ZIP_ZSTD   ? IRMAP_COMPRESSION_ZSTD
+                                          : IRMAP_COMPRESSION_NONE;
+    return method == ZIP_STORED || *compression != IRMAP_COMPRESSION_NONE;
+}
+
+/* Takes one header of the central directory, which is whole. Returns whether its member is one to
+ * look into. */
 static bool zip_member(irmap_finder *f, const uint8_t *p)
 {
-    uint64_t packed = load_le32(p + 20), at = f->archive.base + load_le32(p + 42);
-    uint16_t method = load_le16(p + 10);
-    uint64_t directory = (uint64_t)(p - f->data);
+    struct member m = {load_le32(p + 20), load_le32(p + 24), load_le32(p + 42)};
+    const uint64_t directory = (uint64_t)(p - f->data);
+    uint32_t compression;
+    zip64_member(p + ZIP_CENTRAL + load_le16(p + 28), load_le16(p + 30), &m);
+    if (m.at > directory - f->archive.base)
+        return false;
+    const uint64_t at = f->archive.base + m.at;
     if (at < f->archive.end || at > directory || directory - at < ZIP_LOCAL ||
-        memcmp(f->data + at, "PK\3\4", 4) != 0 || (load_le16(p + 8) & ZIP_ENCRYPTED))
+        memcmp(f->data + at, "PK\3\4", 4) != 0)
         return false;
     uint64_t head =
         (uint64_t)ZIP_LOCAL + load_le16(f->data + at + 26) + load_le16(f->data + at + 28);
-    if (head > directory - at || packed > directory - at - head)
+    if (head > directory - at || m.packed > directory - at - head)
         return false;
-    if (method != ZIP_STORED && method != ZIP_DEFLATED && method != ZIP_ZSTD)
+    if (!zip_method(load_le16(p + 10), &compression) || (load_le16(p + 8) & ZIP_ENCRYPTED)) {
+        f->unread += m.packed != 0;
         return false;
+    }
     f->archive.start = at + head;
-    f->archive.end = at + head + packed;
-    f->archive.size = load_le32(p + 24);
-    f->archive.compression = method == ZIP_DEFLATED ? IRMAP_COMPRESSION_DEFLATE
-                             : method == ZIP_ZSTD   ? IRMAP_COMPRESSION_ZSTD
-                                                    : IRMAP_COMPRESSION_NONE;
+    f->archive.end = at + head + m.packed;
+    f->archive.size = m.size;
+    f->archive.compression = compression;
     f->archive.name = (irmap_str){(const char *)p + ZIP_CENTRAL, load_le16(p + 28)};
     return true;
 }

@@ -276,9 +276,10 @@ irmap_status carrier_open(struct cli *cli, const struct carrier *c, uint32_t ind
     if (index >= c->hits.count)
         return cli_error(err, IRMAP_OUT_OF_RANGE, "module", index, c->hits.count);
     const struct hit *hit = &c->hits.list[index];
-    const uint8_t *stored = c->data + hit->found.offset;
-    if (hit->found.compression == IRMAP_COMPRESSION_NONE)
-        return irmap_open_memory(stored, (size_t)hit->found.stored, opts, out, err);
+    const uint8_t *stored = hit->bytes ? hit->bytes : c->data + hit->found.offset;
+    const uint64_t size = hit->bytes ? hit->size : hit->found.stored;
+    if (!search_is_packed(hit))
+        return irmap_open_memory(stored, (size_t)size, opts, out, err);
     irmap_status status = search_unpack(cli, hit, stored, &module, err);
     if (status != IRMAP_OK)
         return status;

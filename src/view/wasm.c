@@ -132,7 +132,7 @@ static void search_once(struct view_file *f)
     if (f->searched)
         return;
     f->searched = true;
-    search(&f->cli, f->data, f->size, &f->carrier.hits);
+    search(&f->cli, f->data, f->size, true, &f->carrier.hits);
     f->carrier.err = f->carrier.hits.err;
 }
 

@@ -8,6 +8,7 @@ BARE is the command without any library that decompresses; LIBRARIES those that 
 "zstd", "zlib", with commas between).
 """
 
+import base64
 import io
 import json
 import os
@@ -19,6 +20,8 @@ import tempfile
 import unittest
 import zipfile
 import zlib
+
+import mlir_writer
 
 IRMAP, BARE, DATA = (os.path.abspath(path) for path in sys.argv[1:4])
 LIBRARIES = sys.argv[4].split(",")
@@ -218,6 +221,46 @@ class Made(Case):
                     self.assertEqual([r["compression"] for r in rows], [compression] * 2)
                     self.assertEqual([r["member"] for r in rows], ["softmax.bytecode", "vadd.bytecode"])
 
+    def zip_of(self, method, *names, before=b"", large=False):
+        to = io.BytesIO()
+        limits = zipfile.ZIP64_LIMIT, zipfile.ZIP_FILECOUNT_LIMIT
+        try:
+            if large:  # as if no number fitted
+                zipfile.ZIP64_LIMIT = zipfile.ZIP_FILECOUNT_LIMIT = 0
+            with zipfile.ZipFile(to, "w", method) as z:
+                for name in names:
+                    z.writestr(name, data(name))
+        finally:
+            zipfile.ZIP64_LIMIT, zipfile.ZIP_FILECOUNT_LIMIT = limits
+        return self.write("made.zip", before, to.getvalue())
+
+    @unittest.skipUnless(here("deflate") and here("zstd"), "without zlib or libzstd")
+    def test_compressed_members_are_searched(self):
+        """Objects, fatbins and archives in zip archives, of ZIP64, too, and behind other bytes."""
+        members = "raw.fatbin", "libtile.a", SOFTMAX
+        for method in (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED):
+            for large in (False, True):
+                for before in (b"", b"#!/bin/sh\n"):
+                    with self.subTest(method=method, large=large, before=before):
+                        path = self.zip_of(method, *members, before=before, large=large)
+                        rows = self.assert_holds(path, VADD, VADD, SOFTMAX, SOFTMAX)
+                        self.assertEqual([r["member"] for r in rows],
+                                         ["raw.fatbin", "libtile.a", "libtile.a", SOFTMAX])  # fmt: skip
+
+    def test_unsearched_members_are_counted(self):
+        path = self.zip_of(zipfile.ZIP_BZIP2, "raw.fatbin", "libtile.a")
+        p = self.run_irmap("ls", "modules", path)
+        self.assertIn(b"warning: 2 compressed members were not searched: 2 encrypted or compressed by a method", p.stderr)
+        if here("deflate"):
+            path = self.zip_of(zipfile.ZIP_DEFLATED, "libtile.a")
+            p = self.run_irmap("ls", "modules", "--max-work", "1000", path)
+            self.assertIn(b"1 compressed member was not searched: 1 larger than the limits allow", p.stderr)
+            with open(path, "r+b") as f:
+                f.seek(80)
+                f.write(b"\xff" * 64)
+            p = self.run_irmap("ls", "modules", path)
+            self.assertIn(b"1 compressed member was not searched: 1 damaged", p.stderr)
+
     def test_cut_off(self):
         """What is cut off holds fewer modules: that some may be missing is said, and of whole files it is not."""
         archives = {"dump.zip": self.zipped(zipfile.ZIP_STORED, False)}
@@ -312,6 +355,25 @@ class Made(Case):
         self.write("inner.zip", self.zipped(zipfile.ZIP_DEFLATED))
         rows = self.assert_holds(self.write("outer.a", self.archive("inner.a", "inner.zip")), VADD)
         self.assertEqual([r["member"] for r in rows], ["inner.a"])
+
+    def test_inside_a_module(self):
+        """A module in a string of another one, as bytes and as base64: listed with its op, and opened."""
+        inner = mlir_writer.Module()
+        inner.op("vhlo.inner_v1")
+        raw, number = inner.bytes(), mlir_writer.number
+        for text in raw, b'{"body": "%s"}' % base64.b64encode(raw):
+            outer = mlir_writer.Module()
+            string = number(2) + number(outer.index(outer.strings, text))
+            outer.op("vhlo.custom_call_v1", attributes={"backend_config": outer.attr("builtin", string)})
+            path = self.write("outer.mlirbc", outer.bytes())
+            rows = self.modules(path)
+            self.assertEqual(len(rows), 2)
+            row = rows[1]
+            self.assertEqual((row["container"], row["outer"], row["op"], row["attribute"], row["size"]),
+                             ("mlir", 0, "vhlo.custom_call_v1", "backend_config", len(raw)))  # fmt: skip
+            self.assertEqual(row["compression"], "none" if text == raw else "base64")
+            self.assertIn(b"vhlo.inner_v1", self.output("ls", "ops", path + "@1"))
+            self.assertEqual(json.loads(self.output("info", "--json", path))["inside"], 1)
 
     def archive_of(self, *members):
         for name, body in members:

@@ -82,7 +82,7 @@ class Module:
         for table in self.attrs, self.types:
             sizes += self.groups(dialects, table, lambda e: number(len(e[1]) << 1 | e[2]))
         entries = b"".join(e[1] for e in self.attrs + self.types)
-        strings = [s.encode() + b"\0" for s in self.strings]
+        strings = [(s if isinstance(s, bytes) else s.encode()) + b"\0" for s in self.strings]
         text = number(len(strings)) + b"".join(number(len(s)) for s in reversed(strings)) + b"".join(strings)
         return (b"ML\xefR" + number(1) + b"StableHLO_v1.21.0\0" +
                 b"".join(section(*s) for s in ((0, text), (1, dialect), (2, entries), (3, sizes), (4, body))))  # fmt: skip

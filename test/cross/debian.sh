@@ -45,6 +45,9 @@ for block in 1 2; do
     # shellcheck disable=SC2016
     unshare --mount sh -euc 'mount -t proc proc "$1/proc" && exec chroot "$1" /usr/bin/env -i HOME=/root \
         PATH=/usr/sbin:/usr/bin:/sbin:/bin DEBIAN_FRONTEND=noninteractive sh -euc "cd /irmap && $2"' \
-        sh "$root" "$(readme $block)"
+        sh "$root" "$(readme $block)" || {
+        grep -v '^ok\|^$' "$root/irmap/build/meson-logs/testlog.txt" 2>/dev/null | tail -n 300
+        exit 1
+    }
 done
 echo "debian $suite: passed"

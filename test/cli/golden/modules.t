@@ -2,25 +2,25 @@
 # Modules in other files. What decompresses is tested by containers.py; here all is stored.
 $ irmap ls modules data/containers/embedded.bin
 |  index  format  version      offset        size  compression  functions  container
-|      0  tileir  13.4           0x1c         668  none                 1  none
+|      0  tileir  13.4           0x1c         668  none                 1  none: vadd_Kt2_A1f32_1t1_A1f32_1t1_A1f32_1t1_I128
 = 0
 $ irmap ls modules data/containers/raw.fatbin
 |  index  format  version      offset        size  compression  functions  container
-|      0  tileir  13.4           0x50         668  none                 1  fatbin, kind 0x80, version 13.4
+|      0  tileir  13.4           0x50         668  none                 1  fatbin, kind 0x80, version 13.4: vadd_Kt2_A1f32_1t1_A1f32_1t1_A1f32_1t1_I128
 = 0
 $ irmap ls modules --json data/containers/raw.fatbin
-| {"file":"data/containers/raw.fatbin","index":0,"format":"tileir","version":"13.4","offset":80,"size":668,"container":"fatbin","compression":"none","stored":668,"functions":1,"entry":16,"entry_kind":128,"entry_version":"13.4","architecture":0}
+| {"file":"data/containers/raw.fatbin","index":0,"format":"tileir","version":"13.4","offset":80,"size":668,"container":"fatbin","compression":"none","stored":668,"functions":1,"names":["vadd_Kt2_A1f32_1t1_A1f32_1t1_A1f32_1t1_I128"],"entry":16,"entry_kind":128,"entry_version":"13.4","architecture":0}
 = 0
 $ irmap ls modules data/containers/trailing-zeros.bin
 |  index  format  version      offset        size  compression  functions  container
-|      0  tileir  13.4              0         668  none                 1  none
+|      0  tileir  13.4              0         668  none                 1  none: vadd_Kt2_A1f32_1t1_A1f32_1t1_A1f32_1t1_I128
 = 0
 $ irmap ls modules good.tileirbc
 |  index  format  version      offset        size  compression  functions  container
-|      0  tileir  13.3              0         407  none                 3  none
+|      0  tileir  13.3              0         407  none                 3  none: first, second, a \22quoted\22 \5C one
 = 0
 $ irmap ls modules --json good.tileirbc
-| {"file":"good.tileirbc","index":0,"format":"tileir","version":"13.3","offset":0,"size":407,"container":"none","compression":"none","stored":407,"functions":3}
+| {"file":"good.tileirbc","index":0,"format":"tileir","version":"13.3","offset":0,"size":407,"container":"none","compression":"none","stored":407,"functions":3,"names":["first","second","a \\22quoted\\22 \\5C one"]}
 = 0
 $ irmap ls modules data/micb/graphs/map_string.micb
 |  index  format  version      offset        size  compression  functions  container
@@ -62,9 +62,9 @@ $ cat good.tileirbc small.tileirbc text good.tileirbc >three; printf 'x%s' "$(ca
 = 0
 $ irmap ls modules several
 |  index  format  version      offset        size  compression  functions  container
-|      0  tileir  13.3            0xe         407  none                 3  none
+|      0  tileir  13.3            0xe         407  none                 3  none: first, second, a \22quoted\22 \5C one
 |      1  tileir  13.3          0x1a5          33  none                 0  none
-|      2  tileir  13.3          0x1d4         407  none                 3  none
+|      2  tileir  13.3          0x1d4         407  none                 3  none: first, second, a \22quoted\22 \5C one
 = 0
 $ irmap dump several | grep '^//'
 | // several@0:
@@ -187,9 +187,9 @@ $ irmap check three
 = 1
 $ irmap ls modules three
 |  index  format  version      offset        size  compression  functions  container
-|      0  tileir  13.3              0         407  none                 3  none
+|      0  tileir  13.3              0         407  none                 3  none: first, second, a \22quoted\22 \5C one
 |      1  tileir  13.3          0x197          33  none                 0  none
-|      2  tileir  13.3          0x1c6         407  none                 3  none
+|      2  tileir  13.3          0x1c6         407  none                 3  none: first, second, a \22quoted\22 \5C one
 = 0
 $ irmap check three@1
 | three@1: accepted (format, NVIDIA's verifier rules)
@@ -202,7 +202,7 @@ $ irmap ls modules cut_magic
 = 1
 $ irmap ls modules bad_entries.tileirbc
 |  index  format  version      offset        size  compression  functions  container
-|      0  tileir  13.3              0         241  none                 3  none
+|      0  tileir  13.3              0         241  none                 3  none: last, last and 1 more
 = 0
 $ irmap ls modules nowhere
 ! nowhere: error: cannot open the file: No such file or directory [io]

@@ -512,7 +512,7 @@ $ irmap hash --json good.tileirbc small.tileirbc
 $ irmap ls modules good.tileirbc missing small.tileirbc
 | good.tileirbc:
 |  index  format  version      offset        size  compression  functions  container
-|      0  tileir  13.3              0         407  none                 3  none
+|      0  tileir  13.3              0         407  none                 3  none: first, second, a \22quoted\22 \5C one
 |
 | small.tileirbc:
 |  index  format  version      offset        size  compression  functions  container
@@ -520,8 +520,8 @@ $ irmap ls modules good.tileirbc missing small.tileirbc
 ! missing: error: cannot open the file: No such file or directory [io]
 = 3
 $ irmap ls modules --json good.tileirbc small.tileirbc
-| {"file":"good.tileirbc","index":0,"format":"tileir","version":"13.3","offset":0,"size":407,"container":"none","compression":"none","stored":407,"functions":3}
-| {"file":"small.tileirbc","index":0,"format":"tileir","version":"13.3","offset":0,"size":33,"container":"none","compression":"none","stored":33,"functions":0}
+| {"file":"good.tileirbc","index":0,"format":"tileir","version":"13.3","offset":0,"size":407,"container":"none","compression":"none","stored":407,"functions":3,"names":["first","second","a \\22quoted\\22 \\5C one"]}
+| {"file":"small.tileirbc","index":0,"format":"tileir","version":"13.3","offset":0,"size":33,"container":"none","compression":"none","stored":33,"functions":0,"names":[]}
 = 0
 
 # What does not go together.

@@ -188,7 +188,9 @@ def modules(source: Source) -> list[Found]:
     """
     The modules in any file: executables, objects, fatbins, archives, core dumps; bytecode itself is one
     module. Number N of them is `irmap.open(source, module=N)`, counted from 0, as `FILE@N` of the command.
-    Of a container that is cut off it is what is left, and a RuntimeWarning says so.
+    Of a container that is cut off it is what is left, and a RuntimeWarning says so. Compressed members of
+    archives are not searched unless they are bytecode, and neither are the attributes of modules: `irmap ls
+    modules` does both.
 
     >>> [(found.format, found.container, found.member) for found in irmap.modules(archive)]
     [('tileir', 'fatbin', 'host-tile.o'), ('tileir', 'fatbin', 'host-tile.o')]
