@@ -130,9 +130,9 @@ static uint64_t location(const struct verifier *x, uint64_t i)
 static bool find_row(struct verifier *x)
 {
     x->ids = 0;
-    return x->scopes.page && x->f.debug_row &&
-           irmap_tile_debug_row(&x->debug, x->f.debug_row - 1, &x->first_id, &x->ids, NULL) ==
-               IRMAP_OK;
+    if (x->scopes.page && x->f.debug_row)
+        irmapi_tile_debug_row_unbounded(&x->debug, x->f.debug_row - 1, &x->first_id, &x->ids);
+    return x->ids != 0;
 }
 
 /* What a chain of callees ends in; 0 when that is unknown. Remembered for every call site on the

@@ -167,6 +167,11 @@ irmap_status irmapi_tile_op_location(const irmap_body_view *v, uint32_t op,
 irmap_status irmapi_tile_location_part(const irmap_module *m, struct location_ref location,
                                        struct location_part *out, irmap_error *err);
 
+/* The ids from the row's start to the end of all ids: NVIDIA's reader does not compare the starts
+ * of rows with each other. Without a valid start, *count is 0. */
+void irmapi_tile_debug_row_unbounded(const irmap_tile_debug *debug, uint64_t row, uint64_t *first,
+                                     uint64_t *count);
+
 /* A field of a debug record, and where it stands; 0 where the record has none of that name. */
 struct location_ref irmapi_tile_debug_field(const irmap_tile_debug_record *r,
                                             enum tile_field_name name);

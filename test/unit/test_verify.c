@@ -71,6 +71,49 @@ static void one_entry_is_valid(void **state)
     build_free(&b);
 }
 
+static irmap_status strictly(struct build *b)
+{
+    irmap_module *m = open_build(b);
+    irmap_status status = irmap_check(m, NULL, NULL);
+    irmap_module_unref(m);
+    return status;
+}
+
+/* The size of a constant's data counts where something uses the constant. */
+static void unused_constants_may_be_cut(void **state)
+{
+    struct build b;
+    struct seen s = {0};
+    (void)state;
+    put_body_tables(&b, 3, 0);
+    add_entry(&b, FUNC, BYTES(F, SIGNATURE, 2, 0, 3, RETURN, 0, 0));
+    add_entry(&b, CONSTANT, BYTES(5, 1));
+    build_end(&b);
+    assert_int_equal(strictly(&b), IRMAP_TRUNCATED);
+    assert_int_equal(verify(&b, &s, 0), IRMAP_OK);
+    build_free(&b);
+}
+
+/* Behind the padding of the record count NVIDIA's reader requires a byte, even without records. */
+static void debug_sections_have_a_last_byte(void **state)
+{
+    struct build b;
+    struct seen s = {0};
+    (void)state;
+    for (int more = 0; more < 2; more++) {
+        put_body_tables(&b, 3, 0);
+        add_entry(&b, FUNC, BYTES(F, SIGNATURE, 2, 0, 3, RETURN, 0, 0));
+        add_entry(
+            &b, DEBUG,
+            (const uint8_t[]){0, 0xCB, 0xCB, 0xCB, 0, 0xCB, 0xCB, 0xCB, 0, 0xCB, 0xCB, 0xCB, 0},
+            (size_t)(12 + more));
+        build_end(&b);
+        assert_int_equal(strictly(&b), more ? IRMAP_TRAILING_BYTES : IRMAP_OK);
+        assert_int_equal(verify(&b, &s, 0), more ? IRMAP_OK : IRMAP_TRUNCATED);
+        build_free(&b);
+    }
+}
+
 static void names_are_unique(void **state)
 {
     struct build b;
@@ -115,6 +158,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(rules_are_data),
         cmocka_unit_test(one_entry_is_valid),
+        cmocka_unit_test(unused_constants_may_be_cut),
+        cmocka_unit_test(debug_sections_have_a_last_byte),
         cmocka_unit_test(names_are_unique),
         cmocka_unit_test(constants_of_one_type),
     };

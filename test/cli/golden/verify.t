@@ -62,3 +62,14 @@ $ (head -c 221 data/tileir/reference/print_assert.v13.3.tileirbc; printf '\177';
 ! bad:0x16: error: 'cuda_tile.print_tko' op incorrect number of operands: expected 2, found 0 [print-tko/format]
 !     in: function @printing > op 0 print_tko > str
 = 1
+# NVIDIA's reader ignores padding, the order of strings and of rows, what follows the last field of an entry, and debug tags.
+$ cd data/tileir/malformed; for f in section_dup_string padding_ff_bytes str_count_one_more str_offsets_descending str_offset_beyond str_offset_last_beyond type_tag_256_plus_3 type_tile_trailing type_bad_unused const_trailing func_count_zero_with_data global_trailing debug_rows_descend debug_more_indices debug_tag_260 debug_attr_trailing attr_int_i1_2; do irmap verify -q $f.tileirbc 2>/dev/null || echo "$f: $?"; irmap check -q --level=strict $f.tileirbc >/dev/null 2>&1 && echo "$f is valid"; done; echo
+|
+= 0
+# It compares the offsets of all constants, and the size of a constant that something uses.
+$ for f in const_offsets_descending const_offset_beyond const_size_too_big end_trailing_zero; do irmap check -q data/tileir/malformed/$f.tileirbc 2>&1 | head -1; done
+| data/tileir/malformed/const_offsets_descending.tileirbc:0x30: warning: first offset: offset 5 is beyond 0 [offset-order]
+| data/tileir/malformed/const_offset_beyond.tileirbc:0x38: error: offset table: offset 122 is beyond 22 [offset-order]
+| data/tileir/malformed/const_size_too_big.tileirbc:0x39: error: constant data needs 100 bytes, 4 are left [truncated]
+| data/tileir/malformed/end_trailing_zero.tileirbc:0xef: error: 1 byte after the end marker [trailing-bytes]
+= 0
