@@ -367,6 +367,8 @@ static void compare(struct comparing *c)
         diff_graph(c);
     else
         diff_functions(c);
+    if (!c->cli->function_count && !c->cli->quiet && c->cli->status == EXIT_GOOD)
+        diff_bytes(c);
 }
 
 static bool same_format(struct cli *cli, const char *path, const irmap_module *a,

@@ -225,6 +225,10 @@ uint64_t value_offset(const irmap_module *m, uint32_t i);
 void value_text(struct json *w, const irmap_module *m, uint32_t i);
 void value_json(struct json *o, const irmap_module *m, uint32_t i);
 
+/* A line with the kinds of differences in the bytes of files that are equal otherwise:
+ * diff_bytes.c. */
+void diff_bytes(struct comparing *c);
+
 /* A line for each function that differs, then the ops: diff_functions.c. */
 void diff_functions(struct comparing *c);
 

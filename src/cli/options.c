@@ -42,7 +42,9 @@ static const struct option_row {
 } options[] = {
     {"at", "FROM[..TO]", "only the fields at this offset, or from one to the other", "hex", 0,
      CHOOSE_RANGE, 0},
-    {"quiet", NULL, "no word about files that are accepted", "check", 'q', SET_FLAG, AT(quiet)},
+    {"quiet", NULL,
+     "no word about files that are accepted; diff: nor about equal ones whose bytes differ",
+     "check diff", 'q', SET_FLAG, AT(quiet)},
     {"function", "NAME",
      "only this function: its name, the beginning, a pattern or #N; may be repeated",
      "dump hex ls check extract stat diff hash bench", 0, ADD_FUNCTION, 0},

@@ -9,6 +9,7 @@ $ irmap extract good.tileirbc --prune -o pruned; irmap diff good.tileirbc pruned
 | - global weights
 = 1
 $ irmap extract data/tileir/cutile/norms.softmax_row.bfloat16_dynamic.v13.2.tileirbc --prune -o pruned; irmap diff pruned data/tileir/cutile/norms.softmax_row.bfloat16_dynamic.v13.2.tileirbc
+| equal, but the bytes differ: unused entries, padding
 = 0
 # Functions and globals.
 $ irmap extract good.tileirbc --function second -o one; irmap diff good.tileirbc one
