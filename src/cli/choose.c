@@ -111,7 +111,27 @@ static bool symbol_fits(const irmap_module *m, uint32_t func, const char *name, 
 {
     room->size = 0;
     return irmap_mlir_symbol_print(m, (irmap_func){func}, append, room, NULL) == IRMAP_OK &&
-           fits(name, pattern, (irmap_str){room->text, room->size});
+           cli_spend(room->size) && fits(name, pattern, (irmap_str){room->text, room->size});
+}
+
+enum fitting { UNKNOWN, FITS, FITS_NOT };
+
+/* Whether the name of function i fits. Many functions may have one long name: each entry of the
+ * string table is compared once. */
+static bool name_fits(const irmap_module *m, uint32_t i, const char *name, bool pattern,
+                      uint8_t *known)
+{
+    irmap_func_info f;
+    irmap_str s;
+    const bool has = irmap_func_get(m, (irmap_func){i}, &f, NULL) == IRMAP_OK &&
+                     f.name.id < irmap_string_count(m);
+    if (has && known[f.name.id] != UNKNOWN)
+        return known[f.name.id] == FITS;
+    const bool fitting =
+        irmap_func_name(m, (irmap_func){i}, &s, NULL) == IRMAP_OK && fits(name, pattern, s);
+    if (has)
+        known[f.name.id] = fitting ? FITS : FITS_NOT;
+    return fitting;
 }
 
 /* The functions that fit, up to `room`; returns how many there are. */
@@ -120,17 +140,17 @@ static uint32_t find_as(const irmap_module *m, const char *name, irmap_func *out
     const bool pattern = cli_is_pattern(name);
     const bool symbols = name[0] == '@' && irmap_module_format(m) == IRMAP_FORMAT_MLIR;
     struct symbol symbol = {.size = 0};
+    uint8_t *known = cli_calloc((size_t)irmap_string_count(m) + 1, sizeof *known);
     uint32_t found = 0;
-    irmap_str s;
     for (uint32_t i = 0; *name && i < irmap_func_count(m); i++) {
-        const bool fitting =
-            irmap_func_name(m, (irmap_func){i}, &s, NULL) == IRMAP_OK && fits(name, pattern, s);
-        if (!fitting && !(symbols && symbol_fits(m, i, name, pattern, &symbol)))
+        if (!name_fits(m, i, name, pattern, known) &&
+            !(symbols && symbol_fits(m, i, name, pattern, &symbol)))
             continue;
         if (found < room)
             out[found].id = i;
         found++;
     }
+    free(known);
     free(symbol.text);
     return found;
 }

@@ -172,17 +172,69 @@ static void look(struct pairing *x, int k, struct interner *shapes)
 struct named {
     irmap_str name;
     uint32_t item;
+    uint32_t rank; /* of the name in its file */
 };
 
-static int by_name(const void *a, const void *b)
+static int by_item(const struct named *x, const struct named *y)
 {
-    const irmap_str *x = &((const struct named *)a)->name, *y = &((const struct named *)b)->name;
-    const size_t size = x->size < y->size ? x->size : y->size;
-    const int order = size ? memcmp(x->data, y->data, size) : 0;
-    if (order || x->size != y->size)
-        return order ? order : x->size < y->size ? -1 : 1;
-    const uint32_t i = ((const struct named *)a)->item, k = ((const struct named *)b)->item;
-    return i < k ? -1 : i > k;
+    return x->item < y->item ? -1 : x->item > y->item;
+}
+
+static int by_place(const void *a, const void *b)
+{
+    const struct named *x = a, *y = b;
+    if (x->name.data != y->name.data)
+        return (uintptr_t)x->name.data < (uintptr_t)y->name.data ? -1 : 1;
+    if (x->name.size != y->name.size)
+        return x->name.size < y->name.size ? -1 : 1;
+    return by_item(x, y);
+}
+
+static int compare_names(irmap_str x, irmap_str y)
+{
+    const size_t size = x.size < y.size ? x.size : y.size;
+    const int order = size ? memcmp(x.data, y.data, size) : 0;
+    return order ? order : x.size < y.size ? -1 : x.size > y.size;
+}
+
+static int by_text(const void *a, const void *b)
+{
+    const struct named *const *x = a, *const *y = b;
+    const int order = compare_names((*x)->name, (*y)->name);
+    return order ? order : by_item(*x, *y);
+}
+
+static int by_rank(const void *a, const void *b)
+{
+    const struct named *x = a, *y = b;
+    return x->rank != y->rank ? (x->rank < y->rank ? -1 : 1) : by_item(x, y);
+}
+
+static bool same_place(const struct named *x, const struct named *y)
+{
+    return x->name.data == y->name.data && x->name.size == y->name.size;
+}
+
+/* Sorts by name, then by item. Many functions may have one long name: only names at different
+ * places of the file are compared. */
+static void sort_names(struct named *list, uint32_t count)
+{
+    struct named **names = cli_grow(NULL, (size_t)count + 1, sizeof *names);
+    uint32_t distinct = 0, rank = 0;
+    qsort(list, count, sizeof *list, by_place);
+    for (uint32_t i = 0; i < count; i++)
+        if (i == 0 || !same_place(&list[i - 1], &list[i]))
+            names[distinct++] = &list[i];
+    qsort(names, distinct, sizeof(struct named *), by_text);
+    for (uint32_t i = 0; i < distinct; i++) {
+        rank += i && compare_names(names[i - 1]->name, names[i]->name) != 0;
+        names[i]->rank = rank;
+    }
+    for (uint32_t i = 1; i < count; i++)
+        if (same_place(&list[i - 1], &list[i]))
+            list[i].rank = list[i - 1].rank;
+    free(names);
+    qsort(list, count, sizeof *list, by_rank);
 }
 
 static uint32_t left(const struct pairing *x, int k, struct named **out)
@@ -191,8 +243,8 @@ static uint32_t left(const struct pairing *x, int k, struct named **out)
     *out = cli_grow(NULL, (size_t)x->p->count[k] + 1, sizeof **out);
     for (uint32_t i = 0; i < x->p->count[k]; i++)
         if (is_left(x, k, i))
-            (*out)[n++] = (struct named){name_of(x, k, i), i};
-    qsort(*out, n, sizeof **out, by_name);
+            (*out)[n++] = (struct named){name_of(x, k, i), i, 0};
+    sort_names(*out, n);
     return n;
 }
 
@@ -211,10 +263,19 @@ static void pair_by_prefix(struct pairing *x)
 {
     struct named *a, *b;
     uint32_t as = left(x, 0, &a), bs = left(x, 1, &b);
+    const struct named *left_before = NULL, *right_before = NULL;
+    bool pairs = false;
+    int order = 0;
     for (uint32_t i = 0, j = 0; i < as && j < bs;) {
-        if (alike(a[i].name, b[j].name))
+        if (!left_before || left_before->rank != a[i].rank || right_before->rank != b[j].rank) {
+            pairs = alike(a[i].name, b[j].name);
+            order = compare_names(a[i].name, b[j].name);
+            left_before = &a[i];
+            right_before = &b[j];
+        }
+        if (pairs)
             pair(x, a[i++].item, b[j++].item, "prefix");
-        else if (by_name(&a[i], &b[j]) < 0)
+        else if (order < 0 || (order == 0 && a[i].item < b[j].item))
             i++;
         else
             j++;

@@ -64,7 +64,7 @@ irmap_status irmap_micb_map_next(irmap_micb_map_iter *it, irmap_micb_map_entry *
     if (!cur_ok(&c))
         it->left = 0;
     if (!cur_ok(&c) || !cur_ok(&refs))
-        return irmapi_micb_error(cur_ok(&refs) ? &c : &refs, MICB_MAP, IRMAP_NONE, err);
+        return irmapi_micb_error(cur_ok(&c) ? &refs : &c, MICB_MAP, IRMAP_NONE, err);
     *out = e;
     return IRMAP_OK;
 }

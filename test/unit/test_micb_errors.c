@@ -402,6 +402,16 @@ TEST(accessors_refuse_what_they_touch)
     assert_int_equal(irmap_micb_map_next(&it, &entry, &err), IRMAP_DONE);
     irmap_module_unref(m);
     free(file);
+
+    /* A key that is out of range, of an entry whose end cannot be found: what follows is lost. */
+    p = (struct patch)PATCH(24, 0, 77, 2, 9, 1, TOO_LONG, 0, 1, 0);
+    file = patched(&p, &size);
+    m = open_bytes(file, size);
+    irmap_micb_map_begin(m, &it);
+    assert_fails(irmap_micb_map_next(&it, &entry, &err), IRMAP_VARINT_RANGE, "map integer", 28);
+    assert_int_equal(irmap_micb_map_next(&it, &entry, &err), IRMAP_DONE);
+    irmap_module_unref(m);
+    free(file);
 }
 
 int main(void)
