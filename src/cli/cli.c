@@ -310,7 +310,7 @@ irmap_module *cli_try_open(struct cli *cli, const char *path, irmap_error *err)
     if (status != IRMAP_OK)
         return NULL;
     err->status = IRMAP_OK;
-    cli_allow_file(irmap_module_bytes(m).size);
+    cli_allow_module(cli, irmap_module_bytes(m).size);
     if (!cli_open_output(cli)) {
         unwatch(m);
         irmap_module_unref(m);
