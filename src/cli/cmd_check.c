@@ -205,6 +205,16 @@ static bool is_newer(const struct verdict *v)
            irmap_module_version(v->m).minor > IRMAP_TILE_VERIFY_MINOR;
 }
 
+static const char no_rules[] =
+    "level verify has rules for Tile IR and MLIR; other files were checked at level strict";
+
+/* Whether level verify, requested or by default, has no rules for the format. */
+static bool lacks_rules(const struct verdict *v)
+{
+    return (!v->cli->level || strcmp(v->cli->level, "verify") == 0) &&
+           strcmp(v->level, "verify") != 0;
+}
+
 static void conclude(struct verdict *v, const irmap_error *err, uint32_t most)
 {
     progress_end(&v->cli->bar);
@@ -227,6 +237,8 @@ static void conclude(struct verdict *v, const irmap_error *err, uint32_t most)
         else if (opened && strcmp(v->level, "verify") == 0 &&
                  irmap_module_format(v->m) == IRMAP_FORMAT_MLIR)
             json_object_set_new(o, "note", json_string(meaning_unchecked));
+        else if (opened && lacks_rules(v))
+            json_object_set_new(o, "note", json_string(no_rules));
         tree_line(v->cli->out, o);
     } else if (class_ == IRMAP_CLASS_NONE) {
         fprintf(v->cli->out, "%s: accepted (%s)\n", cli_name(v->path), rules_applied(v));
@@ -263,10 +275,7 @@ static void print_notes(const struct notes *notes)
     if (notes->newer)
         fprintf(stderr, "irmap: note: %s\n", newer);
     if (notes->unknown)
-        fputs(
-            "irmap: note: level verify has rules for Tile IR and MLIR; other files were checked at "
-            "level strict\n",
-            stderr);
+        fprintf(stderr, "irmap: note: %s\n", no_rules);
 }
 
 /* Some functions, with what they use; the worst that was said of one. */

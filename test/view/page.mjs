@@ -258,7 +258,11 @@ const tests = {
         await until(() => /nested 1,02\d deep/.test(document.getElementById('nograph').textContent))
         await openFile(data('micb/graphs/residual_block.micb'))
         await until(() => document.querySelectorAll('.node').length === 7)
-        await until(() => document.getElementById('verdict').textContent === 'valid (strict)')
+        await until(() => document.getElementById('verdict').textContent === 'format accepted')
+        assert.match(await facts(), /1 graph$/)
+        await openFile(data('mlir/own-19/mixed.v6.mlirbc'))
+        await until(() => document.getElementById('verdict').textContent === 'structure accepted')
+        await until(() => /meaning of ops was not checked/.test(document.getElementById('verdict').title))
     },
 
     async 'sizes and tables'() {

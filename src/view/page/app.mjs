@@ -60,14 +60,14 @@ async function shown(file, link, same = false) {
     document.title = `${file.name} · irmap`
     const { info } = file
     $('facts').replaceChildren(h('b', { text: file.name, title: file.name }), h('span', { text: formatName(info) }),
-        h('span', { text: bytes(info.size ?? file.size) }), h('span', { text: plural(file.functions, 'function') }),
+        h('span', { text: bytes(info.size ?? file.size) }), h('span', { text: plural(file.functions, file.counted) }),
         info.producer ? h('span', { text: info.producer }) : '')
     $('module').hidden = file.modules.length < 2
     $('module').replaceChildren(...file.modules.map((row, i) => h('option', { value: i, text: moduleName(row, i) })))
     $('module').value = file.index
     emit('file', same)
     emit('view', state.view === 'diff' && !same ? 'text' : state.view)
-    say(`${file.name}: ${plural(file.functions, 'function')}`)
+    say(`${file.name}: ${plural(file.functions, file.counted)}`)
     document.body.dataset.listMs = Math.round(performance.now() - opened)
     await follow(link, true)
     if (file.trouble) note(file.trouble)

@@ -29,10 +29,17 @@ export function startFindings(pick) {
     on('view', (view) => { if (view === 'findings' && !state.verdict) run() })
 }
 
-function chip(kind, text) {
+function chip(kind, text, title = '') {
     $('verdict').hidden = false
     $('verdict').dataset.kind = kind
     $('verdict').textContent = text
+    $('verdict').title = title
+}
+
+// Only Tile IR whose version NVIDIA's verifier knows is verified: the note names what was not checked.
+function accepted({ level, note }) {
+    if (level !== 'verify') return 'format accepted' // the format has no rules to verify
+    return state.file.info.format === 'mlir' ? 'structure accepted' : note ? 'accepted' : 'verified'
 }
 
 async function run() {
@@ -77,11 +84,12 @@ function draw() {
     if (!verdict) return $('findings').replaceChildren(h('p', { class: 'hint', text: 'Not checked yet.' }))
     const errors = findings.filter((f) => f.severity === 'error').length
     const kind = verdict.verdict === 'accepted' ? (findings.length ? 'warn' : 'good') : 'bad'
-    const good = verdict.level === 'verify' ? 'verified' : `valid (${verdict.level})` // not every format has rules to verify
-    chip(kind, kind === 'good' ? good : `${verdict.verdict}: ${plural(findings.length, 'finding')}`)
-    if (!findings.length) return $('findings').replaceChildren(h('p', { class: 'hint', text: 'It keeps all rules that irmap knows of its format.' }))
+    const limits = verdict.note ?? ''
+    chip(kind, kind === 'good' ? accepted(verdict) : `${verdict.verdict}: ${plural(findings.length, 'finding')}`, limits)
+    const noted = limits ? h('p', { class: 'hint', text: `Note: ${limits}.` }) : ''
+    if (!findings.length) return $('findings').replaceChildren(h('p', { class: 'hint', text: 'It satisfies all rules that irmap knows of its format.' }), noted)
     $('findings').replaceChildren(h('div', { class: 'list' }, findings.slice(0, MOST).map(row),
-        h('p', { class: 'foot', text: `${verdict.verdict}, ${plural(errors, 'error')}, ${count(findings.length)} in all` })))
+        h('p', { class: 'foot', text: `${verdict.verdict}, ${plural(errors, 'error')}, ${count(findings.length)} in all` }), noted))
 }
 
 function row(finding) {

@@ -62,8 +62,8 @@ function reset() {
 
 function tell() {
     const shown = list.rows.count
-    const all = state.file.functions
-    $('found').textContent = shown === state.file.entries ? plural(all, 'function') : `${count(shown)} of ${plural(all, 'function')}`
+    const all = plural(state.file.functions, state.file.counted)
+    $('found').textContent = shown === state.file.entries ? all : `${count(shown)} of ${all}`
 }
 
 async function search() {

@@ -98,6 +98,7 @@ function use(open, index) {
         index,
         info: open.info,
         functions: open.graph ? 1 : open.functions,
+        counted: open.info.format === 'micb' ? 'graph' : open.graph ? 'module' : 'function', // what that number counts
         entries: countOf(open),
     }
 }

@@ -94,6 +94,7 @@ class Opening(unittest.TestCase):
         graph = irmap.open(DATA / "micb" / "graphs" / "mlp_12.micb")
         self.assertEqual((graph.format, len(graph.functions)), ("micb", 0))
         self.assertEqual(repr(irmap.open(CONTROL)), "<irmap.Module tileir 13.3, 4 functions>")
+        self.assertEqual(repr(graph), "<irmap.Module micb 2, 0 functions>")
 
 
 class Columns(unittest.TestCase):

@@ -39,7 +39,7 @@ $ irmap check --level=verify data/micb/graphs/map_string.micb
 ! irmap: note: level verify has rules for Tile IR and MLIR; other files were checked at level strict
 = 0
 $ irmap check --level=verify --json data/micb/graphs/map_string.micb
-| {"file":"data/micb/graphs/map_string.micb","verdict":"accepted","level":"strict","complete":true,"findings":[]}
+| {"file":"data/micb/graphs/map_string.micb","verdict":"accepted","level":"strict","complete":true,"findings":[],"note":"level verify has rules for Tile IR and MLIR; other files were checked at level strict"}
 = 0
 # What strict asks for beyond NVIDIA's reader is marked.
 $ irmap check data/tileir/malformed/func_flag_f2.tileirbc

@@ -65,7 +65,7 @@ def of_function(function: Function) -> str:
 def of_module(module: Module) -> str:
     """A table of facts, and one of the functions."""
     facts: list[tuple[Any, ...]] = [
-        ("format", "%s %d.%d" % (module.format, *module.version)),
+        ("format", module._format_and_version()),
         ("producer", module.producer or ""),
         ("bytes", module.data.nbytes),
         ("functions", len(module.functions)),

@@ -48,8 +48,11 @@ class Module:
         if self._closed:
             return "<irmap.Module, closed>"
         count = len(self.functions)
-        version = ".".join(map(str, self.version))
-        return "<irmap.Module %s %s, %d function%s>" % (self.format, version, count, "" if count == 1 else "s")
+        return "<irmap.Module %s, %d function%s>" % (self._format_and_version(), count, "" if count == 1 else "s")
+
+    def _format_and_version(self) -> str:
+        """As the command prints them: "tileir 13.3", "mlir 6"."""
+        return "%s %s" % (self.format, ".".join(map(str, self.version[: 2 if self.format == "tileir" else 1])))
 
     @property
     def _c(self) -> Any:
