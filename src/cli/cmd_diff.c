@@ -357,6 +357,12 @@ static void compare_texts(struct comparing *c, const char *kind, json_t *a, json
 static void compare(struct comparing *c)
 {
     const irmap_module *a = c->sides[0].m, *b = c->sides[1].m;
+    if (c->cli->stablehlo) {
+        if (!c->cli->function_count)
+            compare_resources(c);
+        diff_programs(c);
+        return;
+    }
     if (!c->cli->function_count) {
         compare_texts(c, "version", version_text(a), version_text(b));
         compare_texts(c, "producer", producer_text(a), producer_text(b));
@@ -375,9 +381,12 @@ static bool same_format(struct cli *cli, const char *path, const irmap_module *a
                         const irmap_module *b)
 {
     irmap_error err;
-    if (irmap_module_format(a) == irmap_module_format(b))
+    const bool other = cli->stablehlo && irmap_module_format(a) != IRMAP_FORMAT_MLIR;
+    if (irmap_module_format(a) == irmap_module_format(b) && !other)
         return true;
-    (void)cli_error(&err, IRMAP_UNSUPPORTED, "comparing files of two formats", 0, 0);
+    (void)cli_error(
+        &err, IRMAP_UNSUPPORTED,
+        other ? "--stablehlo for files of this format" : "comparing files of two formats", 0, 0);
     cli_report(cli, path, b, &err);
     return false;
 }

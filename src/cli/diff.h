@@ -229,8 +229,15 @@ void value_json(struct json *o, const irmap_module *m, uint32_t i);
  * diff_bytes.c. */
 void diff_bytes(struct comparing *c);
 
+/* The same pairs as StableHLO programs: diff_stablehlo.c. */
+void diff_stablehlo(struct comparing *c, const struct pairs *p);
+
+/* The name of a function, of MLIR with the named modules around it if there are some. */
+json_t *diff_function_text(const struct side *s, irmap_func func);
+
 /* A line for each function that differs, then the ops: diff_functions.c. */
 void diff_functions(struct comparing *c);
+void diff_programs(struct comparing *c); /* as StableHLO */
 
 /* The ops and blocks of a body, or the values of a graph, and which those of the other one are, or
  * MATCH_NONE. */

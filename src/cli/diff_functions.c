@@ -5,8 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Of MLIR with the named modules around it, if there are some. */
-static json_t *function_text(const struct side *s, irmap_func func)
+json_t *diff_function_text(const struct side *s, irmap_func func)
 {
     irmap_str name;
     irmap_error err;
@@ -72,7 +71,7 @@ static void show_function(struct comparing *c, const char *change, irmap_func fu
     body_read(s, func, &body);
     body_free(&body);
     json_t *more = c->cli->indices ? json_pack("{s:i}", "index", (int)func.id) : NULL;
-    diff_show(c, "function", change, function_text(s, func), "", more);
+    diff_show(c, "function", change, diff_function_text(s, func), "", more);
 }
 
 /* A pair that differs. */
@@ -203,10 +202,10 @@ static void show_total(const struct comparing *c, const struct result *r, uint32
 /* "NAME" or "A -> B". */
 static json_t *pair_text(const struct comparing *c, const struct changed *x)
 {
-    json_t *name = function_text(&c->sides[0], x->funcs[0]);
+    json_t *name = diff_function_text(&c->sides[0], x->funcs[0]);
     if (!is_renamed(x))
         return name;
-    json_t *to = function_text(&c->sides[1], x->funcs[1]);
+    json_t *to = diff_function_text(&c->sides[1], x->funcs[1]);
     json_t *both = json_sprintf("%s -> %s", json_is_string(name) ? json_string_value(name) : "?",
                                 json_is_string(to) ? json_string_value(to) : "?");
     json_decref(name);
@@ -262,11 +261,11 @@ static void show_changed(struct comparing *c, const struct changed *x)
             snprintf(note + strlen(note), sizeof note - strlen(note),
                      "; %s was not read to its end", k ? "the second" : "the first");
     if (c->cli->json && is_renamed(x)) {
-        json_object_set_new(more, "to", function_text(&c->sides[1], x->funcs[1]));
+        json_object_set_new(more, "to", diff_function_text(&c->sides[1], x->funcs[1]));
         json_object_set_new(more, "paired_by", json_string(x->how));
     }
     diff_show(c, "function", "changed",
-              c->cli->json ? function_text(&c->sides[0], x->funcs[0]) : pair_text(c, x), note,
+              c->cli->json ? diff_function_text(&c->sides[0], x->funcs[0]) : pair_text(c, x), note,
               more);
 }
 
@@ -386,6 +385,15 @@ static void add_all(struct pairs *p, int k, const irmap_module *m)
         p->list[k][i].id = i;
 }
 
+static void free_pairs(struct pairs *p)
+{
+    free(p->list[0]);
+    free(p->list[1]);
+    free(p->to);
+    free(p->how);
+    free(p->taken);
+}
+
 static void choose_all(struct comparing *c, struct pairs *p)
 {
     *p = (struct pairs){.how = NULL};
@@ -440,9 +448,14 @@ void diff_functions(struct comparing *c)
     show_all(c, &r, &outside, removed || added);
     free(same);
     free(r.list);
-    free(p.list[0]);
-    free(p.list[1]);
-    free(p.to);
-    free(p.how);
-    free(p.taken);
+    free_pairs(&p);
+}
+
+void diff_programs(struct comparing *c)
+{
+    struct pairs p;
+    choose_all(c, &p);
+    diff_stablehlo(c, &p);
+    progress_end(&c->cli->bar);
+    free_pairs(&p);
 }

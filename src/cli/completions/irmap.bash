@@ -131,7 +131,7 @@ _irmap()
         dump) words="$common --function --locations --lines --offsets --elide --resources --stablehlo -j --jobs" ;;
         extract) words="${common/--json /} --function --prune --strip-debug --constant --resource" ;;
         stat) words="$common --function --plot -j --jobs" ;;
-        diff) words="$common --function --side-by-side -q --quiet -j --jobs" ;;
+        diff) words="$common --function --side-by-side --stablehlo -q --quiet -j --jobs" ;;
         hash) words="$common --function" ;;
         bench) words="$common --function --sweep --save --compare --tolerance" ;;
         synth) words="${common/--json /} --format --functions --ops --constants --constant-bytes --strings --globals --name-length --debug --hints --layout --target --shape --seed" ;;

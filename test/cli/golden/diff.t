@@ -702,3 +702,21 @@ $ F=data/tileir/cutile/control.nested_branches.all-signatures.v13.4.tileirbc; ir
 | + function nested_branches_Kt1_A1f32_1i16t1_p16_A1f32_1i16t1_p16_Si32_Sf32_I64
 | ~ function nested_branches_Kt1_A1f16_1t1_A1f16_1t1_Si32_Sf32_I64 -> nested_branches_Kt1_A1f32_1t1_A1f32_1t1_Si32_Sf32_I64
 = 0
+# Portable artifacts as StableHLO programs: the version of the bytecode makes no difference.
+$ irmap diff --stablehlo data/mlir/dialects/vhlo_types.v0.mlirbc data/mlir/dialects/vhlo_types.v6.mlirbc
+= 0
+$ irmap diff --stablehlo data/mlir/dialects/vhlo_every_op.v1.mlirbc data/mlir/dialects/vhlo_every_op.v6.mlirbc
+= 0
+$ irmap diff --stablehlo data/mlir/dialects/vhlo_attributes_4.v6.mlirbc data/mlir/dialects/vhlo_attributes_6.v6.mlirbc | cut -c1-80 | sed -n '1,3p;62,63p'
+| ~ outside of functions: lines: 60 removed, 6 added
+|$     - line:   %0 = "stablehlo.create_token"() {a0 = dense<-1> : tensor<3x4xi2>} $
+|     - line:   %1 = "stablehlo.create_token"() {a1 = dense<-2> : tensor<i2>} : ()
+|     + line:   %0 = "stablehlo.create_token"() {a0 = !quant.uniform<i4<-7:7>:bf16
+|     + line:   %1 = "stablehlo.create_token"() {a1 = tensor<2x!quant.uniform<i4<-
+= 0
+$ irmap diff --stablehlo --json data/mlir/dialects/vhlo_attributes_4.v6.mlirbc data/mlir/dialects/vhlo_attributes_6.v6.mlirbc | cut -c1-250
+| {"file":"data/mlir/dialects/vhlo_attributes_4.v6.mlirbc","to_file":"data/mlir/dialects/vhlo_attributes_6.v6.mlirbc","diff":"outside","change":"changed","parts":[{"part":"line","from":"  %0 = \"stablehlo.create_token\"() {a0 = dense<-1> : tensor<3x4xi
+= 0
+$ irmap diff --stablehlo data/tileir/reference/control.v13.3.tileirbc data/tileir/reference/control.v13.3.tileirbc
+! data/tileir/reference/control.v13.3.tileirbc: error: --stablehlo for files of this format is not supported [unsupported]
+= 3

@@ -1,0 +1,204 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/*
+ * Functions of two portable artifacts, compared as the StableHLO programs that they stand for: by
+ * the text that `dump --stablehlo` prints, so that the target of an artifact makes no difference.
+ */
+#include "cold.h"
+
+#include "diff.h"
+#include <stdlib.h>
+#include <string.h>
+
+/* The text of a function. */
+struct program {
+    struct key text;
+    irmap_str *lines;
+    uint32_t *classes; /* by line: class of the line without numbers of values */
+    uint32_t count;
+    bool complete;
+};
+
+static int append(void *ctx, const char *data, size_t size)
+{
+    if (!cli_spend(size))
+        return -1;
+    key_bytes(ctx, data, size);
+    return 0;
+}
+
+static bool is_value(char c)
+{
+    return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || c == '#' || c == ':';
+}
+
+/* One op more renumbers all values after it, which is no difference between their ops. */
+static uint32_t line_class(struct side *s, irmap_str line)
+{
+    struct key k = {NULL, 0, 0};
+    size_t first = 0;
+    for (size_t i = 0; i < line.size;) {
+        if (line.data[i++] != '%')
+            continue;
+        key_bytes(&k, line.data + first, i - first);
+        while (i < line.size && is_value(line.data[i]))
+            i++;
+        first = i;
+    }
+    key_bytes(&k, line.data + first, line.size - first);
+    const uint32_t number = cli_spend(line.size) ? intern(&s->classes->ops, k.data, k.size) : 0;
+    free(k.data);
+    return number;
+}
+
+static void split_lines(struct side *s, struct program *p)
+{
+    const char *text = (const char *)p->text.data;
+    uint32_t room = 0;
+    for (size_t at = 0, end; at < p->text.size; at = end + 1) {
+        const char *newline = memchr(text + at, '\n', p->text.size - at);
+        end = newline ? (size_t)(newline - text) : p->text.size;
+        if (p->count == room) {
+            room = 2 * room + 16;
+            p->lines = cli_grow(p->lines, room, sizeof *p->lines);
+            p->classes = cli_grow(p->classes, room, sizeof *p->classes);
+        }
+        p->lines[p->count] = (irmap_str){text + at, end - at};
+        p->classes[p->count] = line_class(s, p->lines[p->count]);
+        p->count++;
+    }
+}
+
+/* Reads a function, or the whole module where func is NULL. */
+static void program_read(struct side *s, const irmap_func *func, struct program *p)
+{
+    irmap_error err;
+    const irmap_print_opts opts = {
+        .size = sizeof opts, .stablehlo = 1, .functions = func, .function_count = func != NULL};
+    *p = (struct program){.count = 0};
+    p->complete = irmap_print_text(s->m, &opts, append, &p->text, &err) == IRMAP_OK;
+    if (!p->complete)
+        side_wrong(s, &err);
+    split_lines(s, p);
+}
+
+static void program_free(struct program *p)
+{
+    free(p->text.data);
+    free(p->lines);
+    free(p->classes);
+}
+
+static bool same_text(const struct program p[2])
+{
+    return p[0].text.size == p[1].text.size &&
+           (!p[0].text.size || memcmp(p[0].text.data, p[1].text.data, p[0].text.size) == 0);
+}
+
+static bool same_line(irmap_str a, irmap_str b)
+{
+    return a.size == b.size && memcmp(a.data, b.data, a.size) == 0;
+}
+
+static void add_line(json_t *parts, const irmap_str *from, const irmap_str *to)
+{
+    diff_add_part(parts, "line", NULL, from ? tree_utf8(*from) : NULL, to ? tree_utf8(*to) : NULL);
+}
+
+/* The lines that differ, in their order; where only numbers of values differ, those lines. */
+static json_t *lines_json(const struct program p[2], const uint32_t *to, uint32_t counts[2])
+{
+    json_t *parts = json_array(), *numbers = json_array();
+    uint32_t j = 0;
+    for (uint32_t i = 0; i <= p[0].count; i++) {
+        const uint32_t next = i < p[0].count ? to[i] : p[1].count;
+        if (next == MATCH_NONE) {
+            add_line(parts, &p[0].lines[i], NULL);
+            counts[0]++;
+            continue;
+        }
+        for (; j < next; j++, counts[1]++)
+            add_line(parts, NULL, &p[1].lines[j]);
+        j = next + 1;
+        if (i < p[0].count && !same_line(p[0].lines[i], p[1].lines[next]))
+            add_line(numbers, &p[0].lines[i], &p[1].lines[next]);
+    }
+    if (!json_array_size(parts)) {
+        counts[0] = counts[1] = (uint32_t)json_array_size(numbers);
+        json_array_extend(parts, numbers);
+    }
+    json_decref(numbers);
+    return parts;
+}
+
+static void show_programs(struct comparing *c, const char *kind, json_t *name,
+                          const struct program p[2])
+{
+    uint32_t *to = cli_grow(NULL, (size_t)p[0].count + 1, sizeof *to), counts[2] = {0, 0};
+    char note[80];
+    for (uint32_t i = 0; i < p[0].count; i++)
+        to[i] = MATCH_NONE;
+    if (p[0].count && p[1].count)
+        match_sequences(p[0].classes, p[1].classes, (struct range){0, p[0].count, 0, p[1].count},
+                        to);
+    json_t *parts = lines_json(p, to, counts);
+    snprintf(note, sizeof note, "lines: %u removed, %u added", counts[0], counts[1]);
+    diff_show(c, kind, "changed", name, note, json_pack("{s:o}", "parts", parts));
+    free(to);
+}
+
+/* "NAME", or "A -> B". */
+static json_t *pair_name(const struct comparing *c, const irmap_func funcs[2])
+{
+    json_t *name = diff_function_text(&c->sides[0], funcs[0]);
+    json_t *to = diff_function_text(&c->sides[1], funcs[1]), *both = NULL;
+    if (!c->cli->json && json_is_string(name) && json_is_string(to) && !json_equal(name, to))
+        both = json_sprintf("%s -> %s", json_string_value(name), json_string_value(to));
+    json_decref(to);
+    if (!both)
+        return name;
+    json_decref(name);
+    return both;
+}
+
+static void compare_pair(struct comparing *c, const irmap_func funcs[2])
+{
+    struct program p[2];
+    for (int k = 0; k < 2; k++)
+        program_read(&c->sides[k], &funcs[k], &p[k]);
+    if (p[0].complete && p[1].complete && !same_text(p))
+        show_programs(c, "function", pair_name(c, funcs), p);
+    program_free(&p[0]);
+    program_free(&p[1]);
+}
+
+/* What surrounds the functions, if the functions are equal and in the same order. */
+static void compare_rest(struct comparing *c)
+{
+    struct program p[2];
+    for (int k = 0; k < 2; k++)
+        program_read(&c->sides[k], NULL, &p[k]);
+    if (p[0].complete && p[1].complete && !same_text(p))
+        show_programs(c, c->cli->json ? "outside" : "outside of functions", NULL, p);
+    program_free(&p[0]);
+    program_free(&p[1]);
+}
+
+void diff_stablehlo(struct comparing *c, const struct pairs *p)
+{
+    bool in_order = p->count[0] == p->count[1];
+    for (uint32_t i = 0; i < p->count[0]; i++) {
+        cli_progress(c->cli, i, p->count[0]);
+        in_order &= p->to[i] == i;
+        if (p->to[i] == IRMAP_NONE)
+            diff_show(c, "function", "removed", diff_function_text(&c->sides[0], p->list[0][i]), "",
+                      NULL);
+        else
+            compare_pair(c, (const irmap_func[]){p->list[0][i], p->list[1][p->to[i]]});
+    }
+    for (uint32_t j = 0; j < p->count[1]; j++)
+        if (!p->taken[j])
+            diff_show(c, "function", "added", diff_function_text(&c->sides[1], p->list[1][j]), "",
+                      NULL);
+    if (in_order && !c->cli->function_count && c->cli->status == 0)
+        compare_rest(c);
+}
