@@ -312,15 +312,19 @@ class Module:
         opts.function_count = len(functions)
         return printed(lib.irmap_print_text, self._c, opts)
 
-    def check(self, level: str = "strict") -> list[Finding]:
+    def check(self, level: str = "verify") -> list[Finding]:
         """
-        Asks whether the file keeps the rules of its format and returns those that it breaks, in the
-        order in which they are found. It is accepted if all of them are warnings. Level "read" asks
-        only whether everything can be decoded. Reading needs no check before it.
+        Returns the rules that the file breaks, in the order in which they are found. The file is
+        accepted if all of them are warnings. Level "verify" gives the verdict of `irmap check`: the
+        rules of verify(), and as warnings what only "strict" refuses, the format to the letter.
+        MIC-B has no rules to verify: there it is "strict". Level "read" requires only that
+        everything can be decoded. Reading needs no check before it.
         """
+        if level == "verify":
+            return self._check_all()
         levels = {"strict": lib.IRMAP_CHECK_STRICT, "read": lib.IRMAP_CHECK_READ}
         if level not in levels:
-            raise ValueError("level must be 'strict' or 'read', not %r" % level)
+            raise ValueError("level must be 'verify', 'strict' or 'read', not %r" % level)
         findings: list[Finding] = []
 
         @ffi.callback("irmap_finding_fn", error=1)  # type: ignore[misc]
@@ -337,6 +341,12 @@ class Module:
         if status and lib.irmap_status_classify(status) != lib.IRMAP_CLASS_INPUT:
             raise error_of(err)
         return findings
+
+    def _check_all(self) -> list[Finding]:
+        if self.format == "micb":
+            return self.check("strict")
+        refused = [Finding(v._as_error(), False) for v in self.verify()]
+        return refused or [Finding(finding.error, True) for finding in self.check("strict")]
 
     def verify(
         self, function: str | int | Function | None = None, *, strict_hints: bool = False

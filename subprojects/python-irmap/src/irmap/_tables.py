@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Callable, Generic, NamedTuple, TypeVar, overload
 
-from ._errors import Error
+from ._errors import Error, InputError
 
 if TYPE_CHECKING:
     from ._types import Elements, Type
@@ -165,3 +165,9 @@ class Violation(NamedTuple):
     error: Error
     #: In the line, as the file has it.
     column: int
+
+    def _as_error(self) -> Error:
+        e = self.error
+        return InputError(
+            self.message, status=self.rule, offset=e.offset, what=e.what, where=e.where, function=e.function, op=e.op
+        )
