@@ -190,9 +190,25 @@ static void put_type(const struct view *v, uint32_t type)
         json_none(v->line);
 }
 
+/* A text that fits into the line of a terminal; width 0: the output is none. */
+static const char *cut_text(const char *text, uint32_t width, char **room)
+{
+    const size_t size = strlen(text);
+    if (!width || size <= width || size <= TERMINAL_LEAST)
+        return text;
+    width = width > TERMINAL_LEAST ? width : TERMINAL_LEAST;
+    *room = cli_realloc(*room, (size_t)width + 1);
+    terminal_cut(*room, text, size, width);
+    (*room)[width] = '\0';
+    return *room;
+}
+
 static void show_types(const struct view *v)
 {
+    enum { BEFORE = 30 }; /* columns in front of a type */
     const struct stats *s = v->s;
+    const uint32_t width = v->cli->json ? 0 : terminal_width(v->cli->out);
+    char *cut = NULL;
     title(v, "  types            uses  index  type");
     for (size_t i = 0; i < shown(v, s->type_count, MOST); i++) {
         const struct use_count *t = &s->types[i];
@@ -206,9 +222,10 @@ static void show_types(const struct view *v)
         } else {
             put_type(v, t->id);
             fprintf(v->cli->out, "  %19llu  %5u  %s\n", (unsigned long long)t->uses, t->id,
-                    text_of(v));
+                    cut_text(text_of(v), width > BEFORE ? width - BEFORE : width, &cut));
         }
     }
+    free(cut);
     rest(v, s->type_count, MOST);
 }
 

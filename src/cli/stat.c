@@ -99,6 +99,18 @@ static int by_count(const void *a, const void *b)
     return order ? order : ascending(x->id, y->id);
 }
 
+void stats_sort_by_count(struct op_count *ops, size_t count)
+{
+    if (count)
+        qsort(ops, count, sizeof *ops, by_count);
+}
+
+static int by_op_bytes(const void *a, const void *b)
+{
+    const struct op_count *x = a, *y = b;
+    return x->bytes != y->bytes ? descending(x->bytes, y->bytes) : by_count(a, b);
+}
+
 static int by_bytes(const void *a, const void *b)
 {
     const struct function_count *x = a, *y = b;
@@ -355,7 +367,7 @@ bool stats_gather(struct cli *cli, const char *path, const irmap_module *m,
     bool whole = functions ? gather_functions(&g, functions)
                            : gather_in_pieces(&g) || gather_range(&g, NULL);
     if (g.ops)
-        qsort(s->by_op, g.ops, sizeof *s->by_op, by_count);
+        qsort(s->by_op, g.ops, sizeof *s->by_op, by_op_bytes);
     while (s->by_op_count < g.ops && s->by_op[s->by_op_count].count)
         s->by_op_count++;
     qsort(s->functions, s->function_count, sizeof *s->functions, by_bytes);

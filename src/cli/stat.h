@@ -59,6 +59,9 @@ bool stats_gather(struct cli *cli, const char *path, const irmap_module *m,
                   const irmap_func *functions, struct stats *s);
 void stats_free(struct stats *s);
 
+/* Sorts ops by how often they occur; stats_gather() sorts them by bytes. */
+void stats_sort_by_count(struct op_count *ops, size_t count);
+
 /* Shows the sums of the files up to cli->second, and of those from there on: stat_compare.c. */
 int stats_compare(struct cli *cli);
 

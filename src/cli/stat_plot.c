@@ -93,8 +93,13 @@ static void find_ops(const struct stats *s, struct part *p)
     const size_t count = shown(s->by_op_count, OPS);
     *p = (struct part){.all = s->ops, .left = s->ops};
     snprintf(p->title, sizeof p->title, "Ops: %s", svg_number(s->ops, number));
+    struct op_count *ops = cli_grow(NULL, s->by_op_count + 1, sizeof *ops);
+    if (s->by_op_count)
+        memcpy(ops, s->by_op, s->by_op_count * sizeof *ops);
+    stats_sort_by_count(ops, s->by_op_count);
     for (size_t i = 0; i < count; i++)
-        add(p, s->by_op[i].name, s->by_op[i].count, false);
+        add(p, ops[i].name, ops[i].count, false);
+    free(ops);
     add_others(p, s->by_op_count, false);
 }
 

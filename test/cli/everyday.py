@@ -231,6 +231,8 @@ class Stat(Case):
                 self.assertLess(total["section"], os.path.getsize(path))
                 self.assertEqual(total.get("op", 0), len(ops))
                 self.assertEqual(figures[0]["ops"], len(ops))
+                sizes = [x["size"] for x in figures if x["stat"] == "op"]
+                self.assertEqual(sizes, sorted(sizes, reverse=True))
                 for x in figures:
                     if x["stat"] == "op":
                         self.assertEqual(x["count"], sum(o["op"] == x["name"] for o in ops))

@@ -133,25 +133,25 @@ $ irmap stat data/tileir/cutile/norms.softmax_row.bfloat16_dynamic.v13.2.tileirb
 |                   224   16.0  debug records
 |   ops             count      %       bytes  name
 |                     8   21.1          48  assume
+|                     2    5.3          26  reduce
+|                     2    5.3          20  make_tensor_view
+|                     1    2.6          11  load_view_tko
+|                     1    2.6          11  store_view_tko
 |                     3    7.9           9  broadcast
 |                     3    7.9           9  constant
 |                     3    7.9           9  reshape
 |                     2    5.3           8  ftof
-|                     2    5.3           6  make_partition_view
-|                     2    5.3          20  make_tensor_view
-|                     2    5.3          26  reduce
 |                     2    5.3           8  yield
+|                     2    5.3           6  make_partition_view
 |                     1    2.6           6  addf
 |                     1    2.6           6  divf
+|                     1    2.6           6  mulf
+|                     1    2.6           6  subf
+|                     1    2.6           5  maxf
 |                     1    2.6           4  exp2
 |                     1    2.6           4  get_tile_block_id
-|                     1    2.6          11  load_view_tko
-|                     1    2.6           2  make_token
-|                     1    2.6           5  maxf
-|                     1    2.6           6  mulf
 |                     1    2.6           3  return
-|                     1    2.6          11  store_view_tko
-|                     1    2.6           6  subf
+|                     1    2.6           2  make_token
 |   functions       bytes      %         ops  name
 |                   228   16.3          38  softmax_row_Kt1_A2bf16_3l0_A2bf16_3l0_I1024
 |   types            uses  index  type
@@ -425,29 +425,29 @@ $ irmap stat data/mlir/own-19/mixed.v6.mlirbc
 |                    16    0.5  resources
 |   ops             count      %       bytes  name
 |                     3    6.1          21  arith.constant
-|                     3    6.1          17  func.func
 |                     3    6.1          18  scf.yield
+|                     3    6.1          17  func.func
+|                     2    4.1          16  u.br
 |                     2    4.1          11  builtin.module
 |                     2    4.1          10  func.return
-|                     2    4.1          16  u.br
 |                     1    2.0          10  arith.addi
 |                     1    2.0          10  arith.cmpf
 |                     1    2.0          10  arith.cmpi
-|                     1    2.0           6  cf.br
-|                     1    2.0           8  gpu.func
-|                     1    2.0           5  gpu.module
-|                     1    2.0           3  gpu.module_end
-|                     1    2.0           4  gpu.return
 |                     1    2.0          10  llvm.add
-|                     1    2.0           6  llvm.func
 |                     1    2.0          10  llvm.getelementptr
 |                     1    2.0          10  llvm.mul
-|                     1    2.0           6  llvm.return
-|                     1    2.0           8  llvm.store
-|                     1    2.0           4  memref.global
-|                     1    2.0           7  scf.condition
 |                     1    2.0           9  scf.if
 |                     1    2.0           9  scf.while
+|                     1    2.0           9  u.multi
+|                     1    2.0           9  u.y
+|                     1    2.0           8  gpu.func
+|                     1    2.0           8  llvm.store
+|                     1    2.0           7  scf.condition
+|                     1    2.0           7  u.def
+|                     1    2.0           7  u.w
+|                     1    2.0           7  u.z
+|                     1    2.0           6  cf.br
+|                     1    2.0           6  llvm.func
 |     ... and 16 more
 |   functions       bytes      %         ops  name
 |                   154    4.6          15  f
@@ -570,11 +570,11 @@ $ irmap stat --function f data/mlir/own-19/mixed.v6.mlirbc
 |                     1    6.7          10  arith.addi
 |                     1    6.7          10  arith.cmpf
 |                     1    6.7          10  arith.cmpi
-|                     1    6.7           6  cf.br
-|                     1    6.7           6  func.return
-|                     1    6.7           7  scf.condition
 |                     1    6.7           9  scf.if
 |                     1    6.7           9  scf.while
+|                     1    6.7           7  scf.condition
+|                     1    6.7           6  cf.br
+|                     1    6.7           6  func.return
 |                     1    6.7           6  u.f
 |   functions       bytes      %         ops  name
 |                   154  100.0          15  f
