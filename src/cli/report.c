@@ -115,7 +115,9 @@ static void name_limit_option(const irmap_error *err)
                    {"nesting of attributes and types", "--max-depth"},
                    {"the text", "--max-text"},
                    {"what is made of the file", "--max-text"},
-                   {"the same bytes again", "--max-work"}};
+                   {"the names of values", "--max-text"},
+                   {"the same bytes again", "--max-work"},
+                   {"hashing attributes of functions", "--max-work"}};
     for (size_t i = 0;
          err->status == IRMAP_LIMIT && err->what && i < sizeof options / sizeof *options; i++)
         if (strcmp(err->what, options[i].what) == 0)

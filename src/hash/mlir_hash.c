@@ -85,7 +85,8 @@ static irmap_status text_status(irmap_hasher *h, irmap_status status, uint64_t a
     if (status == IRMAP_OUT_OF_RANGE)
         return irmapi_error_input(h->err, IRMAP_INDEX_RANGE, "IR", h->err->what, at, h->err->got,
                                   h->err->limit);
-    return h->work || status != IRMAP_OK ? status : spent(h);
+    const bool stopped = status == IRMAP_OK || status == IRMAP_IO; /* IO: add_text() refused */
+    return h->work == 0 && stopped ? spent(h) : status;
 }
 
 static irmap_status put_type(irmap_hasher *h, struct blake2b *b, irmap_type type, uint64_t at)

@@ -3,6 +3,7 @@
 # environment.
 $ irmap dump --max-text 100 data/tileir/cutile/control.constant_tables.i32.v13.3.tileirbc >/dev/null
 ! data/tileir/cutile/control.constant_tables.i32.v13.3.tileirbc: error: the names of values needs 104, the limit is 100 [limit]
+!     --max-text=N raises this limit
 = 3
 $ irmap dump --max-text 1M data/tileir/cutile/control.constant_tables.i32.v13.3.tileirbc | tail -1
 | }
@@ -149,3 +150,13 @@ $ irmap ls functions --json data/tileir/malformed/func_hints_deep_65.tileirbc | 
 $ irmap dump data/tileir/malformed/func_hints_deep_65.tileirbc | grep -o 'a = {' | wc -l
 | 63
 = 0
+# Each limit names its option.
+$ irmap hash --max-work 1 data/mlir/own-19/mixed.v6.mlirbc 2>&1 | head -3
+| data/mlir/own-19/mixed.v6.mlirbc: error: hashing attributes of functions needs 2, the limit is 1 [limit]
+|     in: function 0 @ext
+|     --max-work=N raises this limit
+= 0
+$ irmap dump --max-text 10 data/tileir/reference/control.v13.3.tileirbc
+! data/tileir/reference/control.v13.3.tileirbc: error: the names of values needs 32, the limit is 10 [limit]
+!     --max-text=N raises this limit
+= 3
