@@ -21,8 +21,8 @@
  * refer to them. Functions that `irmap diff` calls equal have one fingerprint.
  *
  * Fingerprints of Tile IR are the same on every machine and in every version of irmap; those of
- * MLIR change when a version of irmap prints an attribute or type differently. The digest is that of BLAKE2b
- * (RFC 7693, 16 bytes, no key) over what src/hash/hash.c writes down.
+ * MLIR change when a version of irmap prints an attribute or type differently. The digest is that
+ * of BLAKE2b (RFC 7693, 16 bytes, no key) over what src/hash/hash.c writes down.
  */
 #ifndef IRMAP_HASH_H
 #define IRMAP_HASH_H
@@ -51,6 +51,21 @@ typedef struct irmap_hasher irmap_hasher;
  */
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_hasher_new(const irmap_module *m, irmap_hasher **out,
                                                        irmap_error *err);
+
+/** What fingerprints cover. Zero the struct and set `size`; a zero field means the default. */
+typedef struct irmap_hash_opts {
+    size_t size;          /**< sizeof(irmap_hash_opts) */
+    uint32_t stablehlo;   /**< 1: functions of MLIR count by the text of the StableHLO program that
+                               irmap_print_opts.stablehlo prints, without their names, so that the
+                               target of a portable artifact makes no difference */
+    uint64_t reserved[4]; /**< 0 */
+} irmap_hash_opts;
+
+/** The same as irmap_hasher_new(); NULL: without options. IRMAP_INVALID_ARG; IRMAP_UNSUPPORTED,
+ * too, for stablehlo of another format than MLIR. */
+IRMAP_API IRMAP_MUST_USE irmap_status irmap_hasher_new_with(const irmap_module *m,
+                                                            const irmap_hash_opts *opts,
+                                                            irmap_hasher **out, irmap_error *err);
 
 /** The fingerprint of a function. What is wrong with it is the status, and *out zeros: a function
  * that cannot be decoded to its end has none. */

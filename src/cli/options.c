@@ -57,7 +57,7 @@ static const struct option_row {
      AT(resources)},
     {"elide", "N", "leave out the elements of constants and attributes that have more than N",
      "dump", 0, SET_MOST, AT(elide)},
-    {"stablehlo", NULL, "of a portable artifact the StableHLO program behind it", "dump diff", 0,
+    {"stablehlo", NULL, "of a portable artifact the StableHLO program behind it", "dump diff hash", 0,
      SET_FLAG, AT(stablehlo)},
     {"line", "FILE:LINE", "of ops: only those that come from there; FILE without its folders, too",
      "ls", 0, CHOOSE_LINE, AT(line)},

@@ -12,6 +12,7 @@
  *     group:      count << 32 | size of the role, and the role: flags say which of them an op has
  *     fields:     (1 name kind value)* 0, without those that irmap_field.implied says mean nothing
  */
+#include "core/opts.h"
 #include "hash/hash.h"
 
 /* What is not there although the file names it is the file's mistake. */
@@ -310,10 +311,23 @@ irmap_status irmap_hasher_func(irmap_hasher *h, irmap_func func, irmap_hash *out
 
 irmap_status irmap_hasher_new(const irmap_module *m, irmap_hasher **out, irmap_error *err)
 {
+    return irmap_hasher_new_with(m, NULL, out, err);
+}
+
+irmap_status irmap_hasher_new_with(const irmap_module *m, const irmap_hash_opts *opts,
+                                   irmap_hasher **out, irmap_error *err)
+{
     irmap_error local;
+    irmap_hash_opts o;
     err = err ? err : &local;
     struct heap *heap = &m->shared->heap;
     *out = NULL;
+    irmap_status status = irmapi_read_opts(opts, &o, sizeof o, err);
+    if (status != IRMAP_OK)
+        return status;
+    if (o.stablehlo && m->format->id != IRMAP_FORMAT_MLIR)
+        return irmapi_error_other(err, IRMAP_UNSUPPORTED, "StableHLO of files of this format", 0,
+                                  0);
     if (m->format->id != IRMAP_FORMAT_TILEIR && m->format->id != IRMAP_FORMAT_MLIR)
         return irmapi_error_other(err, IRMAP_UNSUPPORTED, "hashing functions of this format", 0, 0);
     /* The digests stand behind it. */
@@ -335,6 +349,8 @@ irmap_status irmap_hasher_new(const irmap_module *m, irmap_hasher **out, irmap_e
     h->order.each = sizeof(uint32_t);
     h->identities.each = sizeof(uint64_t);
     h->work = m->max_work;
+    h->text.each = 1;
+    h->stablehlo = o.stablehlo != 0;
     if (irmap_body_new(m, &h->body, err) == IRMAP_OK &&
         (!mlir || irmap_body_new(m, &h->outside, err) == IRMAP_OK)) {
         if (mlir) /* a function whose own op is not reached has no fingerprint */
@@ -354,6 +370,7 @@ void irmap_hasher_free(irmap_hasher *h)
     irmapi_vec_free(&h->set, h->heap);
     irmapi_vec_free(&h->order, h->heap);
     irmapi_vec_free(&h->identities, h->heap);
+    irmapi_vec_free(&h->text, h->heap);
     irmap_body_free(outside);
     irmapi_free(h->heap, h, (size_t)h->count * sizeof(struct digest));
     irmap_body_free(body); /* which keeps the module, and so the heap */

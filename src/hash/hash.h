@@ -30,6 +30,8 @@ struct irmap_hasher {
     /* MLIR only. */
     irmap_body *outside;   /* the ops outside of functions, among them the functions themselves */
     struct vec set, order; /* struct digest, uint32_t: attributes of the current op */
+    bool stablehlo;        /* as the StableHLO program */
+    struct vec text;       /* char: of it */
     struct vec identities; /* uint64_t: distinct attributes that the function has used so far */
     uint64_t work;         /* bytes of text that may still be printed */
 };

@@ -17,6 +17,7 @@
 #include "hash/hash.h"
 #include <irmap/mlir.h>
 #include <irmap/op.h>
+#include <irmap/print.h>
 
 /* Charged for each attribute of each op, because many ops may share one dictionary. */
 enum { WORK_FOR_FIELD = 16 };
@@ -313,6 +314,66 @@ static irmap_status put_header(irmap_hasher *h, const irmap_func_info *f)
     return status == IRMAP_OK ? put_set(h, v, low, f) : status;
 }
 
+static int keep_text(void *ctx, const char *data, size_t size)
+{
+    irmap_hasher *h = ctx;
+    if (!vec_reserve(&h->text, h->heap, size, h->err))
+        return -1;
+    memcpy((char *)h->text.data + h->text.used, data, size);
+    h->text.used += size;
+    return 0;
+}
+
+/* The bytes of `sym_name = "main"` in the first line of a function; 0: it has none. */
+static size_t find_name(irmap_str text, size_t *from)
+{
+    static const char key[] = "sym_name = \"";
+    const size_t before = sizeof key - 1;
+    const char *newline = text.size ? memchr(text.data, '\n', text.size) : NULL;
+    const size_t end = newline ? (size_t)(newline - text.data) : text.size;
+    for (size_t i = 0; i + before < end; i++) {
+        if (memcmp(text.data + i, key, before) != 0)
+            continue;
+        size_t at = i + before;
+        while (at < end && text.data[at] != '"')
+            at += text.data[at] == '\\' ? 2 : 1;
+        *from = i;
+        return (at < end ? at + 1 : end) - i;
+    }
+    return 0;
+}
+
+/* A function as the StableHLO program. Values from outside of it all have one text, and count by
+ * their numbers in the file. */
+static irmap_status put_program(irmap_hasher *h, irmap_func func)
+{
+    static const char format[] = "irmap stablehlo function 1";
+    const irmap_print_opts opts = {
+        .size = sizeof opts, .stablehlo = 1, .functions = &func, .function_count = 1};
+    const irmap_body_view *v = irmap_body_get(h->body);
+    irmap_error err = {.status = IRMAP_OK};
+    size_t from = 0;
+    h->text.used = 0;
+    h->err->status = IRMAP_OK;
+    irmap_status status = irmap_print_text(h->m, &opts, keep_text, h, &err);
+    if (status != IRMAP_OK)
+        *h->err = err;
+    else
+        status = h->err->status;
+    if (status != IRMAP_OK)
+        return status;
+    const irmap_str text = {h->text.used ? (const char *)h->text.data : "", h->text.used};
+    const size_t name = find_name(text, &from);
+    irmapi_blake2b_begin(&h->out);
+    put_text(&h->out, format, sizeof format - 1);
+    put_text(&h->out, text.data, from);
+    put_text(&h->out, text.data + from + name, text.size - from - name);
+    for (uint32_t i = 0; i < v->value_count; i++)
+        if (v->values[i].definition == IRMAP_NONE)
+            put(&h->out, v->values[i].number);
+    return IRMAP_OK;
+}
+
 irmap_status irmapi_hash_mlir(irmap_hasher *h, irmap_func func)
 {
     static const char format[] = "irmap mlir function 1";
@@ -324,6 +385,8 @@ irmap_status irmapi_hash_mlir(irmap_hasher *h, irmap_func func)
         status = irmap_body_decode(h->body, func, h->err);
     if (status != IRMAP_OK)
         return status;
+    if (h->stablehlo)
+        return put_program(h, func);
     replenish(h, f.body.size);
     irmapi_blake2b_begin(&h->out);
     put_text(&h->out, format, sizeof format - 1);

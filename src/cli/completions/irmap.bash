@@ -132,7 +132,7 @@ _irmap()
         extract) words="${common/--json /} --function --prune --strip-debug --constant --resource" ;;
         stat) words="$common --function --plot -j --jobs" ;;
         diff) words="$common --function --side-by-side --stablehlo -q --quiet -j --jobs" ;;
-        hash) words="$common --function" ;;
+        hash) words="$common --function --stablehlo" ;;
         bench) words="$common --function --sweep --save --compare --tolerance" ;;
         synth) words="${common/--json /} --format --functions --ops --constants --constant-bytes --strings --globals --name-length --debug --hints --layout --target --shape --seed" ;;
         check) words="$common --function --level --strict-hints --max-findings -q --quiet -j --jobs" ;;

@@ -89,7 +89,7 @@ complete -c irmap -n "__irmap_in dump" -l stablehlo -d 'Of a portable artifact t
 complete -c irmap -n "__irmap_in ls" -l line -x -d 'Only ops that come from this line'
 complete -c irmap -n "__irmap_in dump" -l offsets -d 'With the offset of each op'
 complete -c irmap -n "__irmap_in diff" -l side-by-side -d 'Two columns'
-complete -c irmap -n "__irmap_in diff" -l stablehlo -d 'As StableHLO programs'
+complete -c irmap -n "__irmap_in diff hash" -l stablehlo -d 'As StableHLO programs'
 complete -c irmap -n "__irmap_in diff" -s q -l quiet -d 'Nothing about equal files whose bytes differ'
 complete -c irmap -n "__irmap_in extract" -l prune -d 'Only the table entries that the functions use'
 complete -c irmap -n "__irmap_in extract" -l strip-debug -d 'Write no debug information'

@@ -145,6 +145,11 @@ class Columns(unittest.TestCase):
         by_name = {f.name: f.hash() for f in irmap.open(DATA / "mlir" / "own-19" / "blocks.v6.mlirbc").functions}
         self.assertEqual(by_name["g"], by_name["moved"])
         self.assertNotEqual(by_name["g"], by_name["k"])
+        program = {f.name: f.hash(stablehlo=True) for f in irmap.open(DATA / "mlir" / "own-19" / "blocks.v6.mlirbc").functions}
+        self.assertEqual(program["g"], program["moved"])
+        self.assertNotEqual(program["g"], by_name["g"])
+        with self.assertRaises(irmap.Error):
+            module.functions["empty"].hash(stablehlo=True)
 
 
 class Texts(unittest.TestCase):

@@ -54,6 +54,16 @@ $ irmap hash broken.tileirbc
 $ irmap hash data/mlir/hand/049_hand_valid.mlirbc
 | (no functions)
 = 0
+# As StableHLO programs.
+$ irmap hash --stablehlo data/mlir/own-19/blocks.v6.mlirbc
+| cdf9a1cd8d50846d53731c9503f11a87  k
+| 687f973233fa7bbfd1e9104762bd513a  g
+| 50f113b9cac9ebf4e8e5ddc6022d7563  inside
+| 687f973233fa7bbfd1e9104762bd513a  moved
+= 0
+$ irmap hash --stablehlo data/tileir/reference/control.v13.3.tileirbc
+! data/tileir/reference/control.v13.3.tileirbc: error: StableHLO of files of this format is not supported [unsupported]
+= 3
 # Of MLIR, equal functions have one, whatever they are called.
 $ irmap hash data/mlir/own-19/blocks.v6.mlirbc
 | 5f90aefc61db1c69cb43a6404b582c58  k

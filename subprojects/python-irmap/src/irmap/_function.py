@@ -175,15 +175,17 @@ class Function:
         check(lib.irmap_body_decode(body._c, {"id": self.index}, err), err)
         return Columns(body)
 
-    def hash(self) -> str:
+    def hash(self, stablehlo: bool = False) -> str:
         """
         Tile IR and MLIR: a fingerprint of what it means, 32 hexadecimal digits, which does not depend on how the
         file numbers its strings, types, constants and attributes, nor on the function's name or debug information.
+        With `stablehlo` a function of a portable artifact counts as the StableHLO program, whatever its target is.
         """
         out = ffi.new("irmap_hash *")
         err = ffi.new("irmap_error *")
         with self.module._hashing:
-            check(lib.irmap_hasher_func(self.module._hasher, {"id": self.index}, out, err), err)
+            hasher = self.module._program_hasher if stablehlo else self.module._hasher
+            check(lib.irmap_hasher_func(hasher, {"id": self.index}, out, err), err)
         return bytes(out.bytes).hex()
 
     @property

@@ -137,9 +137,17 @@ class Module:
 
     @functools.cached_property
     def _hasher(self) -> Any:
+        return self._new_hasher(0)
+
+    @functools.cached_property
+    def _program_hasher(self) -> Any:
+        return self._new_hasher(1)
+
+    def _new_hasher(self, stablehlo: int) -> Any:
+        opts = ffi.new("irmap_hash_opts *", {"size": ffi.sizeof("irmap_hash_opts"), "stablehlo": stablehlo})
         out = ffi.new("irmap_hasher **")
         err = ffi.new("irmap_error *")
-        check(lib.irmap_hasher_new(self._c, out, err), err)
+        check(lib.irmap_hasher_new_with(self._c, opts, out, err), err)
         return ffi.gc(out[0], lib.irmap_hasher_free)
 
     def ops_outside(self) -> Iterator[Op]:
