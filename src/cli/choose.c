@@ -2,6 +2,7 @@
 /* Which functions --function means. */
 #include "cli.h"
 #include "input.h"
+#include "nearest.h"
 #include "system.h"
 #include <stdlib.h>
 #include <string.h>
@@ -230,7 +231,38 @@ void cli_refuse_name(struct cli *cli, const char *path, const char *kind, const 
     cli_worse(cli, cli->bad_input);
 }
 
-void cli_refuse_function(struct cli *cli, const char *path, const char *name, uint32_t fitting)
+/* Writes a name as a message has it. */
+static void print_name(FILE *to, irmap_str s)
+{
+    enum { LONGEST = 200 };
+    for (size_t i = 0; i < s.size && i < LONGEST; i++) {
+        const unsigned char c = (unsigned char)s.data[i];
+        if (c < ' ' || c == '\\' || c > '~')
+            fprintf(to, "\\%02X", c);
+        else
+            fputc(c, to);
+    }
+    fputs(s.size > LONGEST ? "..." : "", to);
+}
+
+/* "did you mean 'softmax'?" of a module, on a line of its own. */
+static void suggest_function(const irmap_module *m, const char *name)
+{
+    struct nearest near = {.word = name + (name[0] == '@')};
+    irmap_str s, best = {NULL, 0};
+    for (uint32_t i = 0; i < irmap_func_count(m) && !cli_is_pattern(name); i++)
+        if (irmap_func_name(m, (irmap_func){i}, &s, NULL) == IRMAP_OK &&
+            nearest_try_beginning(&near, s.data, s.size))
+            best = s;
+    if (!best.data)
+        return;
+    fputs("    did you mean '", stderr);
+    print_name(stderr, best);
+    fputs("'?\n", stderr);
+}
+
+void cli_refuse_function(struct cli *cli, const char *path, const irmap_module *m, const char *name,
+                         uint32_t fitting)
 {
     if (fitting && cli_is_pattern(name))
         fprintf(stderr,
@@ -251,8 +283,11 @@ void cli_refuse_function(struct cli *cli, const char *path, const char *name, ui
             stderr,
             "%s: error: no function has number %s (irmap ls functions lists them) [not-found]\n",
             cli_name(path), name + 1);
-    else
+    else {
         cli_refuse_name(cli, path, "function", name);
+        if (m)
+            suggest_function(m, name);
+    }
     cli_worse(cli, cli->bad_input);
 }
 
@@ -282,7 +317,7 @@ static bool add(struct cli *cli, const char *path, const irmap_module *m, size_t
     bool good = count == 1 || (count && cli_is_pattern(name));
     const char *lacking = good || count ? path : input_lacking(cli, path, i);
     if (!good && lacking)
-        cli_refuse_function(cli, lacking, name, count);
+        cli_refuse_function(cli, lacking, m, name, count);
     if (good) {
         *list = cli_grow(*list, cli->chosen + count, sizeof **list);
         for (uint32_t k = 0; k < count; k++)

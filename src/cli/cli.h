@@ -263,8 +263,10 @@ irmap_func *cli_find_functions(const irmap_module *m, const char *name, uint32_t
 
 /* "no function is called ..."; kind: "function", "resource". */
 void cli_refuse_name(struct cli *cli, const char *path, const char *kind, const char *name);
-/* The same, or that several functions begin so. */
-void cli_refuse_function(struct cli *cli, const char *path, const char *name, uint32_t fitting);
+/* The same, or that several functions begin so. A near name of the module, which may be NULL, is
+ * suggested. */
+void cli_refuse_function(struct cli *cli, const char *path, const irmap_module *m, const char *name,
+                         uint32_t fitting);
 
 /* realloc() to count elements; ends the process when there is no memory. */
 void *cli_grow(void *p, size_t count, size_t each);

@@ -203,6 +203,16 @@ static void run(struct cli *cli, struct bench *b, const struct bench_before *bef
         save(cli, b, r);
 }
 
+/* The module is opened again, to suggest another name. */
+static void refuse_function(struct cli *cli, const struct bench *b)
+{
+    irmap_module *m;
+    irmap_error err;
+    (void)!input_open(cli, b->name, &cli->open, &m, &err);
+    cli_refuse_function(cli, b->name, m, cli->functions[0], b->fitting);
+    irmap_module_unref(m);
+}
+
 static void measure(struct cli *cli, const char *path, const struct bench_before *before)
 {
     struct bench b;
@@ -212,7 +222,7 @@ static void measure(struct cli *cli, const char *path, const struct bench_before
     if (status == IRMAP_OK)
         run(cli, &b, before);
     else if (status == IRMAP_NOT_FOUND && cli->function_count)
-        cli_refuse_function(cli, b.name, cli->functions[0], b.fitting);
+        refuse_function(cli, &b);
     else
         cli_report(cli, b.name, NULL, &b.err);
     bench_end(&b);

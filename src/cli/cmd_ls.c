@@ -20,21 +20,34 @@ struct column {
     unsigned how;
 };
 
+/* Formats that do not have a kind of entries, as bits of irmap_format. */
+enum {
+    NOT_TILEIR = 1u << IRMAP_FORMAT_TILEIR,
+    NOT_MLIR = 1u << IRMAP_FORMAT_MLIR,
+    NOT_MICB = 1u << IRMAP_FORMAT_MICB
+};
+
 struct kind {
     const char *name;
     uint64_t (*count)(const irmap_module *m);
     /* One row; a failure is described in err, and the row holds what could be had. */
     void (*row)(struct json *o, const irmap_module *m, uint64_t i, irmap_error *err);
     struct column columns[9];
+    unsigned lacking; /* formats that have none */
 };
 
 static const struct kind kinds[] = {
     {"sections",
      count_sections,
      row_section,
-     {{"name", -10, 0}, {"id", 4, 0}, {"offset", 10, HEX}, {"size", 10, 0}, {"alignment", 10, 0}}},
-    {"strings", count_strings, row_string, {{"offset", 10, HEX}, {"size", 6, 0}, {"text", 0, 0}}},
-    {"types", count_types, row_type, {{"offset", 10, HEX}, {"size", 6, 0}, {"type", 0, 0}}},
+     {{"name", -10, 0}, {"id", 4, 0}, {"offset", 10, HEX}, {"size", 10, 0}, {"alignment", 10, 0}},
+     0},
+    {"strings",
+     count_strings,
+     row_string,
+     {{"offset", 10, HEX}, {"size", 6, 0}, {"text", 0, 0}},
+     0},
+    {"types", count_types, row_type, {{"offset", 10, HEX}, {"size", 6, 0}, {"type", 0, 0}}, 0},
     {"constants",
      constants_count,
      row_constant,
@@ -45,7 +58,8 @@ static const struct kind kinds[] = {
       {"type", -16, 0},
       {"values", 0, 0},
       {"bytes", 0, 0},
-      {"other_types", 0, 0}}},
+      {"other_types", 0, 0}},
+     NOT_MICB},
     {"globals",
      count_globals,
      row_global,
@@ -55,7 +69,8 @@ static const struct kind kinds[] = {
       {"alignment", 9, 0},
       {"constant", 8, 0},
       {"name", -20, 0},
-      {"type", 0, 0}}},
+      {"type", 0, 0}},
+     NOT_MICB},
     {"functions",
      count_functions,
      row_function,
@@ -66,15 +81,18 @@ static const struct kind kinds[] = {
       {"params", -20, WIDE},
       {"returns", -7, WIDE},
       {"hints", 0, WIDE},
-      {"name", 0, 0}}},
+      {"name", 0, 0}},
+     0},
     {"dialects",
      count_dialects,
      row_dialect,
-     {{"name", -20, 0}, {"ops", 5, 0}, {"version_offset", 14, HEX}, {"version_size", 12, 0}}},
+     {{"name", -20, 0}, {"ops", 5, 0}, {"version_offset", 14, HEX}, {"version_size", 12, 0}},
+     NOT_TILEIR | NOT_MICB},
     {"attributes",
      count_attributes,
      row_attribute,
-     {{"offset", 10, HEX}, {"size", 8, 0}, {"dialect", -12, 0}, {"attribute", 0, 0}}},
+     {{"offset", 10, HEX}, {"size", 8, 0}, {"dialect", -12, 0}, {"attribute", 0, 0}},
+     NOT_TILEIR | NOT_MICB},
     {"resources",
      count_resources,
      row_resource,
@@ -86,12 +104,18 @@ static const struct kind kinds[] = {
       {"key", -20, 0},
       {"value", -6, 0},
       {"type", -16, 0},
-      {"values", 0, 0}}},
+      {"values", 0, 0}},
+     NOT_TILEIR | NOT_MICB},
     {"debug",
      count_debug,
      row_debug,
-     {{"kind", -13, 0}, {"number", 7, 0}, {"numbers", 0, 0}, {"fields", 0, 0}}},
-    {"symbols", count_symbols, row_symbol, {{"string", 6, 0}, {"text", 0, 0}}},
+     {{"kind", -13, 0}, {"number", 7, 0}, {"numbers", 0, 0}, {"fields", 0, 0}},
+     NOT_MICB},
+    {"symbols",
+     count_symbols,
+     row_symbol,
+     {{"string", 6, 0}, {"text", 0, 0}},
+     NOT_TILEIR | NOT_MLIR},
     {"values",
      count_values,
      row_value,
@@ -101,7 +125,8 @@ static const struct kind kinds[] = {
       {"result_types", -6, 0},
       {"axes", -8, 0},
       {"parts", 5, 0},
-      {"operands", 0, 0}}},
+      {"operands", 0, 0}},
+     NOT_TILEIR | NOT_MLIR},
     {"map",
      count_map,
      row_map,
@@ -111,7 +136,8 @@ static const struct kind kinds[] = {
       {"kind", -7, 0},
       {"size", 6, 0},
       {"value", 0, 0},
-      {"entries", 0, 0}}},
+      {"entries", 0, 0}},
+     NOT_TILEIR | NOT_MLIR},
 };
 
 enum { KINDS = sizeof kinds / sizeof kinds[0] };
@@ -227,6 +253,23 @@ static bool *chosen_functions(const struct cli *cli, const struct kind *kind, co
     return wanted;
 }
 
+/* A kind that the format does not have is no error: files of several formats may be listed. */
+static void print_none(FILE *to, const struct kind *kind, const irmap_module *m, bool unused)
+{
+    static const char *const names[] = {[IRMAP_FORMAT_TILEIR] = "Tile IR",
+                                        [IRMAP_FORMAT_MLIR] = "MLIR",
+                                        [IRMAP_FORMAT_MICB] = "MIC-B"};
+    const irmap_format format = irmap_module_format(m);
+    if (kind->lacking & 1u << format)
+        fprintf(to, "(%s has no %s)\n", names[format],
+                kind->row == row_debug ? "debug information" : kind->name);
+    else
+        fprintf(to, "(no %s%s%s)\n", kind->name, unused ? " are used" : "",
+                kind->row == row_global && format == IRMAP_FORMAT_MLIR
+                    ? ": those of MLIR are ops, which irmap ls ops lists outside of functions"
+                    : "");
+}
+
 /* With `uses`, only the entries of that table that are in it. */
 static void list(struct cli *cli, const struct kind *kind, const char *path, const irmap_module *m,
                  const struct uses *uses, enum used_table table, const irmap_func *functions)
@@ -247,7 +290,7 @@ static void list(struct cli *cli, const struct kind *kind, const char *path, con
         irmap_error err = {.status = IRMAP_OK};
         cli_progress(cli, i, count);
         if ((uses && !uses_has(uses, table, i)) || (constants && !constants_has(m, i)) ||
-            (wanted && !wanted[i]))
+            (wanted && !wanted[i]) || (kind->row == row_debug && !has_debug(m, i)))
             continue;
         if (!rows++ && !cli->json)
             print_header(cli->out, kind, width);
@@ -276,10 +319,7 @@ static void list(struct cli *cli, const struct kind *kind, const char *path, con
             break;
     }
     if (!cli->json && !rows && cli->status == EXIT_GOOD)
-        fprintf(cli->out, "(no %s%s%s)\n", kind->name, uses && count ? " are used" : "",
-                kind->row == row_global && irmap_module_format(m) == IRMAP_FORMAT_MLIR
-                    ? ": those of MLIR are ops, which irmap ls ops lists outside of functions"
-                    : "");
+        print_none(cli->out, kind, m, uses && count);
     json_free(&o);
     free(constants);
     short_names_free(names);

@@ -515,7 +515,7 @@ static bool add_by_hand(struct cli *cli, struct side sides[2], struct pairs *p, 
             return false;
         }
         if (count != 1) {
-            cli_refuse_function(cli, sides[k].path, names[k], count);
+            cli_refuse_function(cli, sides[k].path, sides[k].m, names[k], count);
             return false;
         }
     }
@@ -562,7 +562,7 @@ bool diff_choose(struct cli *cli, struct side sides[2], struct pairs *p)
         const bool several = b > 1 && a <= 1 && !cli_is_pattern(name);
         good = (a || b) && !several && (a <= 1 || cli_is_pattern(name));
         if (!good)
-            cli_refuse_function(cli, sides[several].path, name, several ? b : a);
+            cli_refuse_function(cli, sides[several].path, sides[several].m, name, several ? b : a);
     }
     for (int k = 0; k < 2; k++)
         if (good)

@@ -428,6 +428,21 @@ const char *input_lacking(struct cli *cli, const char *name, size_t function)
     return ++c->misses[function] == modules ? c->path : NULL;
 }
 
+/* "libk.a@x", where libk.a is a file. */
+bool input_has_no_number(const char *name)
+{
+    const char *at = strrchr(name, '@');
+    if (!at || at == name || exists(name))
+        return false;
+    const size_t size = (size_t)(at - name);
+    char *path = cli_malloc(size + 1);
+    memcpy(path, name, size);
+    path[size] = '\0';
+    const bool there = exists(path);
+    free(path);
+    return there;
+}
+
 irmap_status input_open(struct cli *cli, const char *name, const irmap_open_opts *opts,
                         irmap_module **out, irmap_error *err)
 {

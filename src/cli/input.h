@@ -48,6 +48,9 @@ size_t input_choices(const struct cli *cli, const char *name);
  * that has it, which the last of those that ask knows; NULL before. */
 const char *input_lacking(struct cli *cli, const char *name, size_t function);
 
+/* Whether a FILE that cannot be opened is a file and an @ that no number of a module follows. */
+bool input_has_no_number(const char *name);
+
 /* Opens it as the library does. */
 irmap_status input_open(struct cli *cli, const char *name, const irmap_open_opts *opts,
                         irmap_module **out, irmap_error *err);

@@ -12,10 +12,11 @@ static size_t least(size_t a, size_t b)
     return a < b ? a : b;
 }
 
-/* Letters to insert, drop or change, and pairs of them to swap. Both names are at most LONGEST. */
-static size_t distance(const char *a, const char *b)
+/* Letters to insert, drop or change, and pairs of them to swap. Both names are at most LONGEST.
+ * With `beginning`, that of the nearest beginning of b. */
+static size_t distance(const char *a, size_t m, const char *b, size_t n, bool beginning)
 {
-    size_t rows[3][LONGEST + 1] = {{0}}, m = strlen(a), n = strlen(b);
+    size_t rows[3][LONGEST + 1] = {{0}};
     for (size_t j = 0; j <= n; j++)
         rows[0][j] = j;
     for (size_t i = 1; i <= m; i++) {
@@ -27,7 +28,10 @@ static size_t distance(const char *a, const char *b)
                 row[j] = least(row[j], before[j - 2] + 1);
         }
     }
-    return rows[m % 3][n];
+    size_t nearest = rows[m % 3][n];
+    for (size_t j = 0; beginning && j < n; j++)
+        nearest = least(nearest, rows[m % 3][j]);
+    return nearest;
 }
 
 /* A third of the letters may be wrong, of a name that begins with all that was typed any number. */
@@ -37,12 +41,25 @@ void nearest_try(struct nearest *n, const char *name)
     if (size < 2 || size > LONGEST || length > LONGEST)
         return;
     const size_t most = size / 3 ? size / 3 : 1;
-    const size_t d =
-        length > size && memcmp(name, n->word, size) == 0 ? 1 : distance(n->word, name);
+    const size_t d = length > size && memcmp(name, n->word, size) == 0
+                         ? 1
+                         : distance(n->word, size, name, length, false);
     if (d <= most && (!n->best || d < n->distance)) {
         n->best = name;
         n->distance = d;
     }
+}
+
+bool nearest_try_beginning(struct nearest *n, const char *name, size_t size)
+{
+    const size_t length = strlen(n->word), most = length / 3 ? length / 3 : 1;
+    if (length < 2 || length > LONGEST)
+        return false;
+    const size_t d = distance(n->word, length, name, least(size, LONGEST), true);
+    if (d > most || (n->distance && d >= n->distance))
+        return false;
+    n->distance = d ? d : 1;
+    return true;
 }
 
 const char *nearest_text(const struct nearest *n, const char *before, char to[NEAREST_ROOM])

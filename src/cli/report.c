@@ -85,6 +85,8 @@ static void name_foreign(struct cli *cli, const char *path, const irmap_error *e
     if (err->status == IRMAP_IO && err->sys_errno == EISDIR && err->what &&
         !strstr(err->what, "output"))
         what = "it is a directory: name the files in it";
+    else if (err->status == IRMAP_IO && err->sys_errno == ENOENT && input_has_no_number(path))
+        what = "what follows the last @ is no number of a module: irmap ls modules FILE lists them";
     else if (is_short && err->limit == 0)
         what = "it is empty: see whether the command that writes it failed";
     else if (is_short || err->status == IRMAP_FORMAT_UNKNOWN)

@@ -27,7 +27,8 @@ uint64_t count_globals(const irmap_module *m);
 void row_global(struct json *o, const irmap_module *m, uint64_t i, irmap_error *err);
 uint64_t count_functions(const irmap_module *m);
 void row_function(struct json *o, const irmap_module *m, uint64_t i, irmap_error *err);
-/* Rows first, then records. */
+/* Rows first, then records; of MLIR attributes, of which has_debug() tells the locations. */
+bool has_debug(const irmap_module *m, uint64_t i);
 uint64_t count_debug(const irmap_module *m);
 void row_debug(struct json *o, const irmap_module *m, uint64_t i, irmap_error *err);
 

@@ -201,10 +201,31 @@ void row_function(struct json *o, const irmap_module *m, uint64_t i, irmap_error
     put_attributes(o, "arg_attrs", m, f.arg_attrs, err);
 }
 
-/* Rows first, then records. */
+/* Takes the first bytes of a text and ends the writing. */
+static int take_head(void *ctx, const char *data, size_t size)
+{
+    irmap_str *head = ctx;
+    const size_t left = 4 - head->size;
+    memcpy((char *)(uintptr_t)head->data + head->size, data, size < left ? size : left);
+    head->size += size < left ? size : left;
+    return head->size == 4;
+}
+
+bool has_debug(const irmap_module *m, uint64_t i)
+{
+    char text[4];
+    irmap_str head = {text, 0};
+    if (irmap_module_format(m) != IRMAP_FORMAT_MLIR)
+        return true;
+    (void)!irmap_mlir_attr_print(m, (irmap_mlir_attr){(uint32_t)i}, take_head, &head, NULL);
+    return head.size == 4 && memcmp(text, "loc(", 4) == 0;
+}
+
 uint64_t count_debug(const irmap_module *m)
 {
     irmap_tile_debug d;
+    if (irmap_module_format(m) == IRMAP_FORMAT_MLIR)
+        return irmap_mlir_attr_count(m);
     irmap_status status = irmap_tile_debug_get(m, &d, NULL);
     if (status == IRMAP_NOT_FOUND)
         return 0;
@@ -253,9 +274,28 @@ static void debug_record(struct json *o, const irmap_module *m, const irmap_tile
     json_end_object(o);
 }
 
+/* An op's location is this number. */
+static void mlir_location(struct json *o, const irmap_module *m, uint64_t i, irmap_error *err)
+{
+    irmap_mlir_attr_info a;
+    if (irmap_mlir_attr_get(m, (irmap_mlir_attr){(uint32_t)i}, &a, err) != IRMAP_OK)
+        return;
+    json_put_text(o, "kind", "location");
+    json_put_u64(o, "number", i + 1);
+    json_put_u64(o, "offset", a.offset);
+    const struct json_mark mark = json_mark(o);
+    json_key(o, o->spaced ? "fields" : "text"); /* one column of text */
+    if (!json_mlir_attr(o, m, (uint32_t)i, err))
+        json_cut(o, mark);
+}
+
 void row_debug(struct json *o, const irmap_module *m, uint64_t i, irmap_error *err)
 {
     irmap_tile_debug d;
+    if (irmap_module_format(m) == IRMAP_FORMAT_MLIR) {
+        mlir_location(o, m, i, err);
+        return;
+    }
     if (irmap_tile_debug_get(m, &d, err) != IRMAP_OK)
         return;
     if (i < d.rows)

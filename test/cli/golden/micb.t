@@ -107,7 +107,7 @@ $ irmap ls functions data/micb/graphs/residual_block.micb
 | (no functions)
 = 0
 $ irmap ls values data/tileir/reference/empty.v13.1.tileirbc
-| (no values)
+| (Tile IR has no values)
 = 0
 $ irmap dump data/micb/graphs/residual_block.micb
 | mic@2

@@ -195,10 +195,10 @@ $ irmap check data/mlir/malformed/141_deep_regions_20000.mlirbc data/mlir/malfor
 = 3
 # Of other formats there are none of these.
 $ irmap ls dialects data/micb/graphs/map_all_kinds.micb
-| (no dialects)
+| (MIC-B has no dialects)
 = 0
 $ irmap ls resources data/micb/graphs/map_all_kinds.micb
-| (no resources)
+| (MIC-B has no resources)
 = 0
 $ irmap dump --max-text=10 data/mlir/own-19/mixed.v6.mlirbc
 ! data/mlir/own-19/mixed.v6.mlirbc: error: the text needs 11, the limit is 10 [limit]
@@ -728,4 +728,17 @@ $ F=data/mlir/own-19/builtin_attrs.v6.mlirbc; for bits in 3 7 0 2; do (head -c 7
 | dense<[true, true]> : tensor<2xi1>
 | dense<false> : tensor<2xi1>
 | dense<[false, true]> : tensor<2xi1>
+= 0
+
+# Locations, and kinds that a format does not have.
+$ irmap ls debug data/mlir/hand/126_res_ok.mlirbc
+|  index  kind            number  numbers  fields
+|      0  location             1  loc(unknown)
+= 0
+$ irmap ls debug --json data/mlir/hand/126_res_ok.mlirbc | tail -1
+| {"file":"data/mlir/hand/126_res_ok.mlirbc","index":0,"kind":"location","number":1,"offset":47,"text":"loc(unknown)"}
+= 0
+$ irmap ls symbols good.tileirbc; irmap ls debug data/micb/graphs/map_string.micb
+| (Tile IR has no symbols)
+| (MIC-B has no debug information)
 = 0

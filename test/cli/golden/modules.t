@@ -156,9 +156,11 @@ $ irmap extract several@0 -o several
 = 2
 $ irmap ls strings several@
 ! several@: error: cannot open the file: No such file or directory [io]
+!     what follows the last @ is no number of a module: irmap ls modules FILE lists them
 = 3
 $ irmap ls strings several@1x
 ! several@1x: error: cannot open the file: No such file or directory [io]
+!     what follows the last @ is no number of a module: irmap ls modules FILE lists them
 = 3
 $ irmap ls strings nowhere@1
 ! nowhere@1: error: cannot open the file: No such file or directory [io]

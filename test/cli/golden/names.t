@@ -49,9 +49,11 @@ $ irmap dump --function 'plai\6e' named.tileirbc
 = 1
 $ irmap dump --function 'plain\' named.tileirbc
 ! named.tileirbc: error: no function is called 'plain\' (irmap ls functions lists them) [not-found]
+!     did you mean 'plain'?
 = 1
 $ irmap dump --function 'plain\0' named.tileirbc
 ! named.tileirbc: error: no function is called 'plain\0' (irmap ls functions lists them) [not-found]
+!     did you mean 'plain'?
 = 1
 # Every command that takes --function.
 $ irmap hex --function 'a\00b' named.tileirbc | head -n 1
@@ -81,9 +83,11 @@ $ irmap bench --function 'a\00b' named.tileirbc | sed -n '2s/.*function/function
 = 0
 $ irmap bench --function 'a\01b' named.tileirbc
 ! named.tileirbc: error: no function is called 'a\01b' (irmap ls functions lists them) [not-found]
+!     did you mean 'a\5C00b'?
 = 1
 $ irmap dump --function 'a\01b' named.tileirbc
 ! named.tileirbc: error: no function is called 'a\01b' (irmap ls functions lists them) [not-found]
+!     did you mean 'a\5C00b'?
 = 1
 # A pattern names all that fit, the beginning of one name that one; whole names come first.
 $ irmap hash --function 'loo*' --function '*_[ni]*' data/tileir/reference/control.v13.3.tileirbc
