@@ -12,8 +12,8 @@
  *     group:      count << 32 | size of the role, and the role: flags say which of them an op has
  *     fields:     (1 name kind value)* 0, without those that irmap_field.implied says mean nothing
  */
-#include "core/opts.h"
 #include "hash/hash.h"
+#include "core/opts.h"
 
 /* What is not there although the file names it is the file's mistake. */
 static irmap_status blame(const irmap_hasher *h, irmap_status status, uint64_t at,
@@ -309,6 +309,19 @@ irmap_status irmap_hasher_func(irmap_hasher *h, irmap_func func, irmap_hash *out
     return status == IRMAP_OK ? status : irmapi_error_func(h->err, status, func.id);
 }
 
+/* Of MLIR. Where the file is wrong, functions before that have fingerprints. */
+static irmap_status read_outside(irmap_hasher *h, irmap_error *err)
+{
+    irmap_mlir_attr_info attr;
+    /* Without memory for the index, headers of functions are incomplete, without an error. */
+    irmap_status status = irmap_mlir_attr_get(h->m, (irmap_mlir_attr){0}, &attr, err);
+    if (irmap_status_classify(status) != IRMAP_CLASS_ENVIRONMENT)
+        status = irmap_body_new(h->m, &h->outside, err);
+    if (status == IRMAP_OK)
+        status = irmap_body_decode_outside(h->outside, err);
+    return irmap_status_classify(status) == IRMAP_CLASS_ENVIRONMENT ? status : IRMAP_OK;
+}
+
 irmap_status irmap_hasher_new(const irmap_module *m, irmap_hasher **out, irmap_error *err)
 {
     return irmap_hasher_new_with(m, NULL, out, err);
@@ -351,15 +364,15 @@ irmap_status irmap_hasher_new_with(const irmap_module *m, const irmap_hash_opts 
     h->work = m->max_work;
     h->text.each = 1;
     h->stablehlo = o.stablehlo != 0;
-    if (irmap_body_new(m, &h->body, err) == IRMAP_OK &&
-        (!mlir || irmap_body_new(m, &h->outside, err) == IRMAP_OK)) {
-        if (mlir) /* a function whose own op is not reached has no fingerprint */
-            (void)!irmap_body_decode_outside(h->outside, NULL);
+    status = irmap_body_new(m, &h->body, err);
+    if (status == IRMAP_OK && mlir)
+        status = read_outside(h, err);
+    if (status == IRMAP_OK) {
         *out = h;
         return IRMAP_OK;
     }
     irmap_hasher_free(h);
-    return err->status;
+    return status;
 }
 
 void irmap_hasher_free(irmap_hasher *h)

@@ -379,8 +379,13 @@ irmap_status irmapi_hash_mlir(irmap_hasher *h, irmap_func func)
     static const char format[] = "irmap mlir function 1";
     irmap_func_info f;
     const irmap_body_view *v = irmap_body_get(h->body);
+    irmap_str name;
     h->identities.used = 0;
-    irmap_status status = irmap_func_get(h->m, func, &f, h->err);
+    /* Builds the indexes without which headers of functions are incomplete, without an error. */
+    irmap_status status = irmap_func_name(h->m, func, &name, h->err);
+    if (irmap_status_classify(status) == IRMAP_CLASS_ENVIRONMENT)
+        return status;
+    status = irmap_func_get(h->m, func, &f, h->err);
     if (status == IRMAP_OK)
         status = irmap_body_decode(h->body, func, h->err);
     if (status != IRMAP_OK)
