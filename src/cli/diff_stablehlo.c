@@ -124,7 +124,8 @@ static json_t *lines_json(const struct program p[2], const uint32_t *to, uint32_
     }
     if (!json_array_size(parts)) {
         counts[0] = counts[1] = (uint32_t)json_array_size(numbers);
-        json_array_extend(parts, numbers);
+        json_decref(parts);
+        return numbers;
     }
     json_decref(numbers);
     return parts;
