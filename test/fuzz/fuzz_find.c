@@ -66,7 +66,7 @@ static void search_all(const uint8_t *data, size_t size)
 {
     struct cli cli = {.open = {.size = sizeof cli.open, .max_input = 1 << 20}};
     struct hits hits;
-    search(&cli, data, size, &hits);
+    search(&cli, data, size, true, &hits);
     for (size_t i = 0; i < hits.count; i++) {
         const struct hit *hit = &hits.list[i];
         struct unpacked module = {NULL, 0};
