@@ -2,10 +2,11 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Turn what is known of registered ops into the C tables that src/mlir/properties.c and traits.c search.
 
-usage: gen_mlir_ops.py properties-19.tsv properties-23.tsv traits.tsv PROPERTIES.inc TRAITS.inc
+usage: gen_mlir_ops.py properties-19.tsv ... properties-23.tsv traits.tsv PROPERTIES.inc TRAITS.inc
 
-One row for each op name that any of the tables of properties has, and for each branch, with a list of fields
-for each table: most lists occur often, within a table and in both, and are stored once. Names are offsets
+One row for each op name that any of the tables of properties has, and for each branch, with the number of a
+set: a list of fields for each table, in the order of enum mlir_release. Most lists and most sets occur often,
+and are stored once. Names are offsets
 into one blob of text. Rows stand by dialect, and names of their ops, without it, are front-coded: each says
 how many characters it shares with the one before, in blocks that begin with a whole name. Traits are flags
 for each such row; other ops without properties stand in a text of their own, front-coded by dialect. Anything
@@ -114,6 +115,8 @@ def main():
     text, offset = pool({f[0] for fields in lists for f in fields} | set(dialects))
     entries, first = share(lists)
     kinds = sorted({traits[d + "." + op] for d, op in others})
+    of_op = [tuple(first.get(t.get(d + "." + op), NONE) for t in tables) for d, op in ops]
+    sets = sorted(set(of_op))
     names, blocks, trait_text, dialect_rows = "", [], "", []
     for i, (_, op) in enumerate(ops):
         if i % BLOCK == 0:
@@ -136,9 +139,9 @@ def main():
             for (name, kind, count), is_last in entries]))
         f.write(chars("builtin_names", names))
         f.write(array("uint16_t", "builtin_blocks", blocks))
-        f.write(array("uint16_t", "builtin_first", [
-            "{%s}" % ", ".join(str(first[t[d + "." + op]] if d + "." + op in t else NONE) for t in tables)
-            for d, op in ops]).replace("[%d]" % len(ops), "[%d][2]" % len(ops), 1))
+        f.write(array("uint16_t", "builtin_sets", ["{%s}" % ", ".join(map(str, s)) for s in sets]).replace(
+            "[%d]" % len(sets), "[%d][MLIR_RELEASES]" % len(sets), 1))
+        f.write(array("uint16_t", "builtin_set", [sets.index(s) for s in of_op]))
         f.write(array("struct mlir_prop_row", "builtin_dialects", ["{%d, {%d, %d}}" % row for row in dialect_rows]))
     with open(traits_out, "w", encoding="ascii") as f:
         f.write("/* Made by src/gen/gen_mlir_ops.py from src/mlir/traits.tsv. */\n")

@@ -239,13 +239,25 @@ static const struct desc *find(enum mlir_entry_kind kind, uint64_t code, uint64_
     return cur_ok(c) ? &(kind == MLIR_ATTR ? attrs : types)[code] : NULL;
 }
 
+/* The kind of a field. LLVM 16 stored how many of the last dimensions of a vector are scalable
+ * where later releases store a flag of each: vector<[4]xi32> is 29 03 ..., later 29 03 01 .... */
+static enum mlir_field_kind kind_of(const struct mlir_module *t, const struct desc *desc,
+                                    uint32_t i)
+{
+    enum { NUMBERED = 16 };
+    const bool scalable = desc == &types[MLIR_TYPE_VECTOR_SCALABLE] && i == 0;
+    return scalable && irmapi_mlir_release_stated(t->producer) == NUMBERED
+               ? MLIR_FIELD_NUMBER
+               : (enum mlir_field_kind)desc->fields[i];
+}
+
 static void read_builtin(const struct mlir_module *t, enum mlir_entry_kind kind, uint64_t code,
                          struct cursor *c, struct mlir_record *out)
 {
     const struct desc *desc = find(kind, code, out->offset, c);
     while (desc && cur_ok(c) && desc->fields[out->fields]) {
         struct mlir_field *f = &out->field[out->fields];
-        f->kind = desc->fields[out->fields++];
+        f->kind = kind_of(t, desc, out->fields++);
         irmapi_mlir_read_field(t, c, out, f);
     }
     if (cur_ok(c) && cur_left(c))
@@ -324,8 +336,13 @@ irmap_status irmapi_mlir_type_fits(const struct mlir_module *t, const struct mli
     const struct mlir_field *f = r->field;
     if (r->form == MLIR_FORM_DESCRIBED)
         return irmapi_mlir_quantised_fits(t, r, err);
-    if (!mlir_is(r, MLIR_TYPE_VECTOR_SCALABLE) || f[0].list.count == f[1].list.count)
+    if (!mlir_is(r, MLIR_TYPE_VECTOR_SCALABLE))
+        return IRMAP_OK;
+    if (f[0].kind == MLIR_FIELD_NUMBER ? f[0].value <= f[1].list.count
+                                       : f[0].list.count == f[1].list.count)
         return IRMAP_OK;
     return irmapi_error_input(err, IRMAP_COUNT_MISMATCH, SECTION, "number of scalable flags",
-                              f[0].at, f[0].list.count, f[1].list.count);
+                              f[0].at,
+                              f[0].kind == MLIR_FIELD_NUMBER ? f[0].value : f[0].list.count,
+                              f[1].list.count);
 }

@@ -157,6 +157,7 @@ static irmap_status open_module(irmap_module *m, const irmap_open_opts *opts, ir
     t->producer = header.producer;
     t->version = m->version.major = (uint32_t)header.version;
     t->release = irmapi_mlir_release(t->producer);
+    t->exact = irmapi_mlir_release_is_exact(t->producer);
     t->unpacked_bools = t->release >= MLIR_RELEASE_23;
     irmap_status status = IRMAP_OK;
     if (opts->op_properties.size)
@@ -172,6 +173,8 @@ static irmap_status open_module(irmap_module *m, const irmap_open_opts *opts, ir
         status = irmapi_mlir_open_entries(t, err);
     if (status == IRMAP_OK)
         status = irmapi_mlir_open_dialects(t, err);
+    if (status == IRMAP_OK && !t->exact)
+        status = irmapi_mlir_choose_release(t, err);
     if (status == IRMAP_OK)
         status = irmapi_mlir_open_functions(t, err);
     return status;
@@ -263,6 +266,9 @@ static void close_module(irmap_module *m)
         free_broken(t, &tables->properties);
         free_broken(t, &tables->entries);
         free_broken(t, &tables->resources);
+        struct mlir_fit *fit = once_get(&tables->fit);
+        if (fit)
+            irmapi_free(heap, fit, sizeof *fit);
         if (e)
             irmapi_mlir_entries_free(heap, e);
         if (marked)

@@ -78,6 +78,16 @@ static const struct mlir_row *find_rows(const struct mlir_description *d, enum m
     return row;
 }
 
+/* The same for the llvm dialect, whose version is the release of LLVM. A producer that names none
+ * may be any: all rows are tried. */
+static bool is_of_release(const struct mlir_module *t, const struct mlir_description *d,
+                          const struct mlir_row *row)
+{
+    const uint32_t release = irmapi_mlir_release_number(t->release);
+    return !t->exact ||
+           (release >= d->words[row->version].number) == (row->test == MLIR_FROM_VERSION);
+}
+
 /* Whether a row is one for the version of the dialect that the file states; without one it is the
  * newest. */
 static bool is_current(const struct mlir_module *t, uint32_t dialect,
@@ -86,6 +96,8 @@ static bool is_current(const struct mlir_module *t, uint32_t dialect,
     const struct mlir_dialect *of = &t->dialects[dialect];
     if (row->test == MLIR_ANY_VERSION)
         return true;
+    if (!of->version_size && strcmp(mlir_described_name(d), "llvm") == 0)
+        return is_of_release(t, d, row);
     if (!of->version_size)
         return row->test == MLIR_FROM_VERSION;
     struct cursor c = module_cursor(&t->base, of->version_offset, of->version_size);

@@ -3,6 +3,7 @@
 #include "core/cold.h"
 
 #include "core/vec.h"
+#include "mlir/evidence.h"
 #include "mlir/visit.h"
 #include <string.h>
 
@@ -51,8 +52,9 @@ static bool is(irmap_str s, const char *text)
     return irmap_str_equal(s, text);
 }
 
-/* What the name tells about the ops that have it. */
-static void classify(const struct mlir_module *t, struct mlir_op_name *o, uint64_t i)
+/* What the name tells about the ops that have it, by the table of a release. */
+static void classify(const struct mlir_module *t, struct mlir_op_name *o, uint64_t i,
+                     enum mlir_release release)
 {
     char buf[NAME_MAX_SIZE];
     irmap_str half[2], full = {buf, 0};
@@ -77,10 +79,13 @@ static void classify(const struct mlir_module *t, struct mlir_op_name *o, uint64
     if (!(t->op_properties &&
           irmapi_mlir_props_search(t->op_properties, full, t->version, &o->fields)) &&
         !(dialect->given && irmapi_mlir_props_search(&d->ops, half[1], t->version, &o->fields)) &&
-        !irmapi_mlir_props_find(NULL, t->release, full, t->version, &o->fields) &&
+        !irmapi_mlir_props_find(NULL, release, full, t->version, &o->fields) &&
         !(d && irmapi_mlir_props_search(&d->ops, half[1], t->version, &o->fields)))
         return;
-    if (irmapi_mlir_release_stated(t->producer) && !(d && o->fields.text == d->ops.text))
+    const bool described = (d && o->fields.text == d->ops.text) ||
+                           (t->op_properties && o->fields.text == t->op_properties->text);
+    o->flags |= described ? MLIR_OP_DESCRIBED : 0u;
+    if (!described && (t->exact || t->version >= MLIR_NATIVE_PROPERTIES))
         o->fields.other = NULL;
     o->flags |= MLIR_OP_KNOWN;
     if (dialect->unsure && o->fields.text == d->ops.text)
@@ -269,8 +274,100 @@ irmap_status irmapi_mlir_open_dialects(struct mlir_module *t, irmap_error *err)
     if (!cur_ok(&c))
         return irmapi_cur_error(&c, SECTION, err);
     for (uint64_t i = 0; i < t->op_name_count; i++)
-        classify(t, &t->op_names[i], i);
+        classify(t, &t->op_names[i], i, t->release);
     return t->op_name_count ? spell(t, err) : IRMAP_OK;
+}
+
+/* The sum of what the op names say. */
+static struct mlir_fit summarise(const struct mlir_module *t, const uint8_t *misfits)
+{
+    struct mlir_fit fit = {0};
+    for (uint64_t i = 0; i < t->op_name_count; i++) {
+        fit.misfits |= misfits[i];
+        fit.unfitted += misfits[i] >> t->release & 1;
+        fit.lacking += misfits[i] == MLIR_RELEASES_ALL;
+    }
+    return fit;
+}
+
+/* The release whose table fits the most op names, if none fits all of them. */
+static enum mlir_release choose(const struct mlir_module *t, const uint8_t *misfits)
+{
+    uint64_t count[MLIR_RELEASES] = {0}, fewest = UINT64_MAX;
+    unsigned worse = 0;
+    for (uint64_t i = 0; i < t->op_name_count; i++)
+        for (uint32_t r = 0; r < MLIR_RELEASES; r++)
+            count[r] += misfits[i] >> r & 1;
+    for (uint32_t r = 0; r < MLIR_RELEASES; r++)
+        fewest = count[r] < fewest ? count[r] : fewest;
+    for (uint32_t r = 0; r < MLIR_RELEASES; r++)
+        worse |= (count[r] != fewest ? 1u : 0u) << r;
+    return irmapi_mlir_nearest(t->release, worse);
+}
+
+/* Chooses the row of each op name: that of the chosen release, else of the nearest that fits. If
+ * none fits, each blob is compared by itself, and shown as bytes if the row does not fit it. */
+static void choose_rows(struct mlir_module *t, const uint8_t *misfits)
+{
+    for (uint64_t i = 0; i < t->op_name_count; i++) {
+        struct mlir_op_name *o = &t->op_names[i];
+        if (o->flags & MLIR_OP_DESCRIBED)
+            continue;
+        o->flags &= MLIR_OP_REGISTERED;
+        o->symbol = MLIR_NO_SYMBOL;
+        classify(t, o, i, irmapi_mlir_nearest(t->release, misfits[i]));
+        if (misfits[i] == MLIR_RELEASES_ALL && (o->flags & MLIR_OP_KNOWN)) {
+            o->flags = (o->flags & ~(uint32_t)MLIR_OP_SURE) | MLIR_OP_UNSURE;
+            o->symbol = MLIR_NO_SYMBOL;
+        }
+    }
+}
+
+static const struct mlir_fit *publish_fit(const struct mlir_module *t, const uint8_t *misfits,
+                                          irmap_error *err)
+{
+    struct mlir_fit *mine = irmapi_alloc(mlir_heap(t), 1, sizeof *mine, "the fit of tables", err);
+    if (!mine)
+        return NULL;
+    *mine = summarise(t, misfits);
+    struct mlir_fit *fit = once_publish(&t->caches->fit, mine);
+    if (fit != mine)
+        irmapi_free(mlir_heap(t), mine, sizeof *mine);
+    return fit;
+}
+
+const struct mlir_fit *irmapi_mlir_fit(const struct mlir_module *t, irmap_error *err)
+{
+    const struct mlir_fit *fit = once_get(&t->caches->fit);
+    if (fit)
+        return fit;
+    const uint64_t room = t->op_name_count + 1;
+    uint8_t *misfits = irmapi_alloc(mlir_heap(t), room, 1, "the fit of tables", err);
+    if (misfits && (t->version < MLIR_NATIVE_PROPERTIES ||
+                    irmapi_mlir_find_misfits(t, misfits, err) == IRMAP_OK))
+        fit = publish_fit(t, misfits, err);
+    irmapi_free(mlir_heap(t), misfits, room);
+    return fit;
+}
+
+irmap_status irmapi_mlir_choose_release(struct mlir_module *t, irmap_error *err)
+{
+    const uint64_t room = t->op_name_count + 1;
+    if (t->version < MLIR_NATIVE_PROPERTIES)
+        return IRMAP_OK;
+    uint8_t *misfits = irmapi_alloc(mlir_heap(t), room, 1, "the fit of tables", err);
+    if (!misfits)
+        return err->status;
+    irmap_status status = irmapi_mlir_find_misfits(t, misfits, err);
+    if (status == IRMAP_OK) {
+        t->release = choose(t, misfits);
+        t->unpacked_bools = t->release >= MLIR_RELEASE_23;
+        choose_rows(t, misfits);
+        if (!publish_fit(t, misfits, err))
+            status = err->status;
+    }
+    irmapi_free(mlir_heap(t), misfits, room);
+    return status;
 }
 
 /* Looks for a name in the section, where an error is to say which byte it is. */

@@ -110,7 +110,8 @@ enum mlir_op_flags {
     MLIR_OP_FUNCTION = 8,   /* and a symbol name */
     MLIR_OP_MODULE = 16,    /* its last name is "module": functions may stand in it */
     MLIR_OP_UNSURE = 32,    /* that row may be another release's */
-    MLIR_OP_SURE = 64       /* its properties are the fields of one row, which has some */
+    MLIR_OP_SURE = 64,      /* its properties are the fields of one row, which has some */
+    MLIR_OP_DESCRIBED = 128 /* its row is of a description or the user's table, not of LLVM's */
 };
 
 enum { MLIR_NO_SYMBOL = 0xFF };
@@ -158,12 +159,21 @@ struct mlir_caches {
     struct mlir_table entries;             /* struct mlir_entries */
     struct mlir_table resources;           /* struct mlir_resources */
     struct once named; /* struct mlir_index: of each scope the innermost one with a name */
+    struct once fit;   /* struct mlir_fit */
+};
+
+/* How the tables of properties fit the file. */
+struct mlir_fit {
+    uint32_t misfits;  /* the set of releases whose table does not fit: a bit of each */
+    uint32_t unfitted; /* op names that the table in use does not fit */
+    uint32_t lacking;  /* op names that no table fits */
 };
 
 struct mlir_module {
     irmap_module base;
     uint32_t version;
     enum mlir_release release;
+    bool exact; /* the producer is a release whose definitions are known */
     struct mlir_prop_table *op_properties; /* of open, or NULL */
     bool unpacked_bools; /* LLVM 23 and later print i1 one byte each in hexadecimal */
     irmap_str producer;
@@ -273,6 +283,10 @@ irmap_status irmapi_mlir_take_descriptions(struct mlir_module *t, const irmap_op
                                            irmap_error *err);
 void irmapi_mlir_leave_descriptions(struct mlir_module *t);
 irmap_status irmapi_mlir_open_dialects(struct mlir_module *t, irmap_error *err);
+/* How the tables fit, compared on the first call; NULL with err filled. */
+const struct mlir_fit *irmapi_mlir_fit(const struct mlir_module *t, irmap_error *err);
+/* For a producer that is no known release: chooses the table by what fits the file. */
+irmap_status irmapi_mlir_choose_release(struct mlir_module *t, irmap_error *err);
 irmap_status irmapi_mlir_dialect_name(const struct mlir_module *t, uint64_t dialect,
                                       uint64_t offset, irmap_str *out, irmap_error *err);
 /* The two halves of an op's name; "dialect.name", or the dialect alone when the second is empty. */

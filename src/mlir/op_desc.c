@@ -29,11 +29,13 @@ irmap_status irmap_mlir_op_desc_field_get(irmap_str op, uint32_t release, uint32
 {
     struct mlir_prop_fields fields;
     struct mlir_prop_field f;
+    enum mlir_release table = MLIR_RELEASE_19;
     memset(out, 0, sizeof *out);
-    if (release != 19 && release != 23)
+    while (table < MLIR_RELEASES && irmapi_mlir_release_number(table) != release)
+        table++;
+    if (table == MLIR_RELEASES)
         return IRMAP_NOT_FOUND;
-    if (!irmapi_mlir_props_find(NULL, release == 19 ? MLIR_RELEASE_19 : MLIR_RELEASE_23, op,
-                                MLIR_NATIVE_SEGMENTS, &fields))
+    if (!irmapi_mlir_props_find(NULL, table, op, MLIR_NATIVE_SEGMENTS, &fields))
         return is_bare(op, release) ? IRMAP_DONE : IRMAP_NOT_FOUND;
     do
         if (!irmapi_mlir_props_next(&fields, &f))

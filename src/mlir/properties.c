@@ -6,8 +6,8 @@
 #include <string.h>
 
 /* The built-in tables: builtin_text, builtin_entries; of each op, by dialect and name,
- * builtin_first has its entries, as struct mlir_prop_row does, and builtin_names its name, in
- * blocks that begin at builtin_blocks; builtin_dialects: the first op of each, and of its ops in
+ * builtin_set has the number of its set, builtin_sets the first entry in the table of each release,
+ * or MLIR_PROP_NO_ROW, and builtin_names its name, in blocks that begin at builtin_blocks; builtin_dialects: the first op of each, and of its ops in
  * traits.c. */
 #include "mlir_properties.inc"
 
@@ -35,12 +35,28 @@ unsigned irmapi_mlir_release_stated(irmap_str producer)
     return starts(producer, "MLIR") || starts(producer, "LLVM") ? digits(producer, 4) : 0;
 }
 
+bool irmapi_mlir_release_is_exact(irmap_str producer)
+{
+    const unsigned stated = irmapi_mlir_release_stated(producer);
+    const size_t size = producer.size;
+    if (stated == 0 || stated == 20 || stated > 23)
+        return false;
+    return stated < 19 || memcmp(producer.data + size - 3, "git", 3) != 0;
+}
+
+uint32_t irmapi_mlir_release_number(enum mlir_release release)
+{
+    static const uint8_t number[MLIR_RELEASES] = {19, 21, 22, 23};
+    return number[release];
+}
+
 enum mlir_release irmapi_mlir_release(irmap_str producer)
 {
+    const unsigned stated = irmapi_mlir_release_stated(producer);
     /* These come with snapshots of LLVM, and what reads all of them is of today. */
-    if (starts(producer, "StableHLO_v") || irmap_str_equal(producer, "SDY"))
+    if (starts(producer, "StableHLO_v") || irmap_str_equal(producer, "SDY") || stated >= 23)
         return MLIR_RELEASE_23;
-    return irmapi_mlir_release_stated(producer) >= 23 ? MLIR_RELEASE_23 : MLIR_RELEASE_19;
+    return stated == 22 ? MLIR_RELEASE_22 : stated >= 20 ? MLIR_RELEASE_21 : MLIR_RELEASE_19;
 }
 
 static int compare(irmap_str a, const void *b, size_t size)
@@ -109,17 +125,9 @@ uint32_t irmapi_mlir_props_row(irmap_str op, const struct mlir_prop_row **dialec
                    (irmap_str){dot + 1, op.size - size - 1});
 }
 
-/* What a row of a table says, in the column of a release. */
-static bool take_row(const struct mlir_prop_entry *entries, const uint16_t first[2],
-                     unsigned column, const char *text, struct mlir_prop_fields *out)
+static const struct mlir_prop_entry *entry(const struct mlir_prop_entry *entries, uint16_t first)
 {
-    if (first[column] == MLIR_PROP_NO_ROW)
-        return false;
-    out->next = entries + first[column];
-    if (first[!column] != first[column] && first[!column] != MLIR_PROP_NO_ROW)
-        out->other = entries + first[!column];
-    out->text = text;
-    return true;
+    return first == MLIR_PROP_NO_ROW ? NULL : entries + first;
 }
 
 bool irmapi_mlir_props_find(const struct mlir_prop_table *user, enum mlir_release release,
@@ -128,18 +136,30 @@ bool irmapi_mlir_props_find(const struct mlir_prop_table *user, enum mlir_releas
     const struct mlir_prop_row *dialect;
     if (user && irmapi_mlir_props_search(user, op, version, out))
         return true;
-    *out = (struct mlir_prop_fields){.version = version};
-    uint32_t i = irmapi_mlir_props_row(op, &dialect);
-    return i != IRMAP_NONE &&
-           take_row(builtin_entries, builtin_first[i], release, (const char *)builtin_text, out);
+    *out = (struct mlir_prop_fields){.version = version, .text = (const char *)builtin_text};
+    const uint32_t i = irmapi_mlir_props_row(op, &dialect);
+    if (i == IRMAP_NONE)
+        return false;
+    const uint16_t *set = builtin_sets[builtin_set[i]];
+    const enum mlir_release other =
+        release == MLIR_RELEASE_23 ? MLIR_RELEASE_19 : MLIR_RELEASE_23;
+    out->next = entry(builtin_entries, set[release]);
+    out->other = set[other] == set[release] ? NULL : entry(builtin_entries, set[other]);
+    return out->next;
 }
 
 bool irmapi_mlir_props_search(const struct mlir_prop_table *table, irmap_str op, uint32_t version,
                               struct mlir_prop_fields *out)
 {
-    *out = (struct mlir_prop_fields){.version = version};
-    uint32_t i = op.size ? find_row(table->text, table->rows, 0, table->count, op) : IRMAP_NONE;
-    return i != IRMAP_NONE && take_row(table->entries, table->rows[i].first, 0, table->text, out);
+    *out = (struct mlir_prop_fields){.version = version, .text = table->text};
+    const uint32_t i =
+        op.size ? find_row(table->text, table->rows, 0, table->count, op) : IRMAP_NONE;
+    if (i == IRMAP_NONE)
+        return false;
+    const uint16_t *first = table->rows[i].first;
+    out->next = entry(table->entries, first[0]);
+    out->other = first[0] == first[1] ? NULL : entry(table->entries, first[1]);
+    return out->next;
 }
 
 bool irmapi_mlir_props_next(struct mlir_prop_fields *fields, struct mlir_prop_field *out)
@@ -170,7 +190,7 @@ bool irmapi_mlir_props_dialect(enum mlir_release release, irmap_str name)
 {
     const struct mlir_prop_row *dialect = find_dialect(name);
     for (uint32_t i = dialect ? dialect[0].first[0] : 0; dialect && i < dialect[1].first[0]; i++)
-        if (builtin_first[i][release] != MLIR_PROP_NO_ROW)
+        if (builtin_sets[builtin_set[i]][release] != MLIR_PROP_NO_ROW)
             return true;
     return false;
 }

@@ -5,7 +5,7 @@
  * From bytecode version 5 on a registered op has a blob in the properties section: its fields in
  * the order of the op's definition, without names or tags. Nothing in the file says what they are,
  * and they changed between releases of LLVM under the same version number, so tables do: those of
- * LLVM 19 and 23 are built in, and a user may add rows, which come first.
+ * LLVM 19, 21, 22 and 23 are built in, and a user may add rows, which come first.
  *
  * arith.cmpi has "predicate:attr": its blob 0B is the varint 5, the index of the predicate.
  * arith.addf has "fastmath:optattr": 0F is the varint 7, so there is one, attribute 3; 01 is the
@@ -80,8 +80,7 @@ struct mlir_prop_entry {
 
 struct mlir_prop_row {
     uint32_t name;
-    uint16_t first[2]; /* in the table of each release; MLIR_PROP_NO_ROW. Of a description: rows
-                          that are tried in this order */
+    uint16_t first[2]; /* rows that are tried in this order; MLIR_PROP_NO_ROW */
 };
 
 enum { MLIR_PROP_NO_ROW = 0xFFFF };
@@ -94,14 +93,27 @@ struct mlir_prop_table {
     size_t size; /* of the block that holds a user's table */
 };
 
-/* Releases whose definitions are known; index of mlir_prop_row.first. */
-enum mlir_release { MLIR_RELEASE_19, MLIR_RELEASE_23 };
+/* Releases whose definitions are known, oldest first. LLVM 20 has no table: 21's is closest. */
+enum mlir_release {
+    MLIR_RELEASE_19,
+    MLIR_RELEASE_21,
+    MLIR_RELEASE_22,
+    MLIR_RELEASE_23,
+    MLIR_RELEASES
+};
 
-/* By the string in the file's header, such as "MLIR19.1.7" or "LLVM23.1.4": 23 from there on, 19
- * for what is older, and for producers that don't say which LLVM they were built from. */
+/* The number of a release, such as 19. */
+uint32_t irmapi_mlir_release_number(enum mlir_release release);
+
+/* The release whose table is tried first, by the string in the file's header, such as "MLIR19.1.7"
+ * or "LLVM23.1.4". A producer that names no LLVM gets 19, except for those that are built from
+ * recent snapshots. */
 enum mlir_release irmapi_mlir_release(irmap_str producer);
-/* The number of the LLVM that a producer says it was built from, or 0: then what fits is taken. */
+/* The number of the LLVM that a producer names, or 0. */
 unsigned irmapi_mlir_release_stated(irmap_str producer);
+/* Whether the producer is a release whose definitions are known. "MLIR21.0.0git" is not: it may be
+ * of any month between two releases. */
+bool irmapi_mlir_release_is_exact(irmap_str producer);
 
 /* The fields of one op, front to back. */
 struct mlir_prop_fields {

@@ -24,7 +24,7 @@ uint32_t irmap_mlir_release(const irmap_module *m, uint32_t *stated)
         *stated = mlir && irmapi_mlir_release_stated(mlir_of(m)->producer) != 0;
     if (!mlir)
         return 0;
-    return mlir_of(m)->release == MLIR_RELEASE_23 ? 23 : 19;
+    return irmapi_mlir_release_number(mlir_of(m)->release);
 }
 
 uint32_t irmap_mlir_dialect_count(const irmap_module *m)

@@ -67,12 +67,20 @@ void irmapi_mlir_dimension(struct mlir_printer *p, int64_t v)
         irmapi_sink_int(&p->sink, v);
 }
 
-/* 2x?x, and [4]x where the flag of a dimension is set. */
-static void shape(struct mlir_printer *p, const struct mlir_field *dims, const uint8_t *scalable)
+/* Whether dimension i is scalable: its flag is set, or (LLVM 16) it is one of the last N. */
+static bool is_scalable(const struct mlir_field *scalable, uint64_t i, uint64_t dims)
+{
+    return scalable->kind == MLIR_FIELD_NUMBER ? scalable->value >= dims - i
+                                               : scalable->list.p[i];
+}
+
+/* 2x?x, and [4]x for a scalable dimension. */
+static void shape(struct mlir_printer *p, const struct mlir_field *dims,
+                  const struct mlir_field *scalable)
 {
     struct mlir_list l = dims->list;
     for (uint64_t i = 0; l.count; i++) {
-        bool marked = scalable && scalable[i];
+        bool marked = scalable && is_scalable(scalable, i, dims->list.count);
         if (marked)
             sink_char(&p->sink, '[');
         irmapi_mlir_dimension(p, mlir_next_signed(p->t, &l));
@@ -96,7 +104,7 @@ static bool write_piece(struct mlir_printer *p, const struct text_job *j,
         shape(p, f, NULL);
         return true;
     case 'D':
-        shape(p, f, f[-1].list.p);
+        shape(p, f, &f[-1]);
         return true;
     case 'q':
         if (irmapi_mlir_string_of(p, f->value, f->at, &s))

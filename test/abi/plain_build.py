@@ -41,7 +41,8 @@ def main():
         rules = [os.path.join(folder, "tile_rules" + end) for end in (".h", ".c")]
         generator = os.path.join(root, "src", "gen", "gen_tile_rules.py")
         subprocess.run([sys.executable, generator, toml, toml.replace("tile.toml", "rules.toml"), *rules], check=True)
-        known = [os.path.join(root, "src", "mlir", name + ".tsv") for name in ("properties-19", "properties-23", "traits")]
+        known = [os.path.join(root, "src", "mlir", name + ".tsv") for name in (
+            "properties-19", "properties-21", "properties-22", "properties-23", "traits")]
         made = [os.path.join(folder, "mlir_%s.inc" % name) for name in ("properties", "traits")]
         generator = os.path.join(root, "src", "gen", "gen_mlir_ops.py")
         subprocess.run([sys.executable, generator, *known, *made], check=True)

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* Tables of op properties: the built-in ones against their text, and tables of users.
  *
- * usage: test_mlir_properties properties-19.tsv properties-23.tsv */
+ * usage: test_mlir_properties properties-19.tsv properties-21.tsv properties-22.tsv properties-23.tsv */
 #include "hook.h"
 #include "mlir/properties.h"
 #include <stdio.h>
 
-static const char *paths[2];
+static const char *paths[MLIR_RELEASES];
 
 static irmap_str str(const char *s)
 {
@@ -105,6 +105,16 @@ TEST(every_row_of_19)
     check_release(MLIR_RELEASE_19, 924);
 }
 
+TEST(every_row_of_21)
+{
+    check_release(MLIR_RELEASE_21, 1162);
+}
+
+TEST(every_row_of_22)
+{
+    check_release(MLIR_RELEASE_22, 1374);
+}
+
 TEST(every_row_of_23)
 {
     check_release(MLIR_RELEASE_23, 1608);
@@ -117,7 +127,7 @@ TEST(built_in_text_as_a_users)
     struct heap heap;
     struct mlir_prop_table *t;
     irmap_error err;
-    FILE *f = fopen(paths[1], "r");
+    FILE *f = fopen(paths[MLIR_RELEASE_23], "r");
     assert_non_null(f);
     size_t size = fread(text, 1, sizeof text - 1, f);
     fclose(f);
@@ -149,12 +159,13 @@ TEST(by_hand)
     assert_fields(NULL, MLIR_RELEASE_19, "acc.bounds", 6,
                   "strideInBytes:optattr operandSegmentSizes:seg[5]");
     assert_fields(NULL, MLIR_RELEASE_19, "llvm.add", 6, "overflowFlags:overflow");
+    assert_fields(NULL, MLIR_RELEASE_22, "llvm.add", 6, "overflowFlags:uint");
     assert_fields(NULL, MLIR_RELEASE_23, "ptr.masked_load", 6, "alignment:optuint");
 }
 
 TEST(unknown_ops)
 {
-    for (unsigned release = 0; release < 2; release++) {
+    for (unsigned release = 0; release < MLIR_RELEASES; release++) {
         assert_unknown(NULL, release, str(""));
         assert_unknown(NULL, release, (irmap_str){NULL, 0});
         assert_unknown(NULL, release, str("arith.cmp"));
@@ -177,7 +188,9 @@ TEST(release_of_a_producer)
     } cases[] = {
         {"MLIR19.1.7", MLIR_RELEASE_19},
         {"MLIR23.1.4", MLIR_RELEASE_23},
-        {"LLVM22.1.8", MLIR_RELEASE_19},
+        {"LLVM22.1.8", MLIR_RELEASE_22},
+        {"MLIR21.1.8", MLIR_RELEASE_21},
+        {"MLIR20.1.0", MLIR_RELEASE_21},
         {"LLVM23.0.0git", MLIR_RELEASE_23},
         {"MLIR9", MLIR_RELEASE_19},
         {"MLIR230", MLIR_RELEASE_23},
@@ -382,7 +395,7 @@ int main(int argc, char **argv)
     };
     if (argc != 3)
         return 2;
-    paths[0] = argv[1];
-    paths[1] = argv[2];
+    for (int i = 0; i < MLIR_RELEASES; i++)
+        paths[i] = argv[i + 1];
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,0 +1,26 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* Which release's table of properties a file fits. */
+#ifndef IRMAPI_MLIR_EVIDENCE_H
+#define IRMAPI_MLIR_EVIDENCE_H
+
+#include "mlir/mlir.h"
+
+/* Bits of a set of releases: bit n is enum mlir_release n. */
+enum { MLIR_RELEASES_ALL = (1 << MLIR_RELEASES) - 1 };
+
+/*
+ * Compares the properties of all ops of a file with each table, in time linear in the ops.
+ * misfits[i] becomes the set of releases whose definition of op name i contradicts one of its
+ * blobs: bytes are missing or left over, an index is out of range, an attribute is of another kind
+ * than its name requires, or segments do not add up. A release that lacks an op which another one
+ * has is contradicted, too. The pass ends at the first op that cannot be read.
+ *
+ * Returns IRMAP_OK, or an error of the environment.
+ */
+irmap_status irmapi_mlir_find_misfits(const struct mlir_module *t, uint8_t *misfits,
+                                      irmap_error *err);
+
+/* The fitting release that is nearest to `first`, of two the newer one; `first` if none fits. */
+enum mlir_release irmapi_mlir_nearest(enum mlir_release first, unsigned misfits);
+
+#endif
