@@ -25,11 +25,30 @@ typedef struct irmap_mlir_dialect {
 } irmap_mlir_dialect;
 
 /**
- * The release of LLVM by whose tables the properties of registered ops are read, 19 or 23; 0 for
- * what is not MLIR. *stated (which may be NULL) is 1 when the producer names its LLVM; else it is
- * 0, and what one table does not fit is read by the other.
+ * Returns the release of LLVM by whose table the properties of registered ops are read: 19, 21, 22
+ * or 23; 0 for a module that is not MLIR. *stated (which may be NULL) is 1 if the producer names
+ * its LLVM, else 0.
  */
 IRMAP_API uint32_t irmap_mlir_release(const irmap_module *m, uint32_t *stated);
+
+/** How the tables of LLVM's op definitions fit the properties of a file. */
+typedef struct irmap_mlir_tables {
+    uint32_t release;     /**< whose table is used: 19, 21, 22 or 23 */
+    uint32_t exact;       /**< 1: the producer is that release; 0: the table that fits is used */
+    uint32_t fitting;     /**< number of the tables that fit all properties of the file */
+    uint32_t unfitted;    /**< op names with properties that the table does not fit */
+    uint32_t unexplained; /**< op names with properties that no table fits */
+    uint32_t reserved[5]; /**< 0 */
+} irmap_mlir_tables;
+
+/**
+ * Compares the tables with the properties of all ops on the first call, in time linear in the ops;
+ * opening does so if the producer is not a known release. Before bytecode version 5, where no table
+ * is needed, all fit. Fails with IRMAP_UNSUPPORTED for a module that is not MLIR.
+ */
+IRMAP_API IRMAP_MUST_USE irmap_status irmap_mlir_tables_get(const irmap_module *m,
+                                                            irmap_mlir_tables *out,
+                                                            irmap_error *err);
 
 /** Number of dialects. */
 IRMAP_API uint32_t irmap_mlir_dialect_count(const irmap_module *m);
@@ -67,9 +86,9 @@ typedef struct irmap_mlir_op_desc_field {
 } irmap_mlir_op_desc_field;
 
 /**
- * Property i of an op, "arith.addi", in the order of the file, as LLVM 19 or 23 has it: `release`.
- * IRMAP_DONE behind the last one, and of an op without any; IRMAP_NOT_FOUND for another release,
- * and for an op that it is not known to have.
+ * Property i of an op, "arith.addi", in the order of the file, as LLVM `release` has it: 19, 21, 22
+ * or 23. IRMAP_DONE behind the last one, and of an op without any; IRMAP_NOT_FOUND for another
+ * release, and for an op that it is not known to have.
  */
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_mlir_op_desc_field_get(irmap_str op, uint32_t release,
                                                                    uint32_t i,

@@ -277,6 +277,21 @@ static void name_bar(struct cli *cli, const char *path)
         *c = *c < ' ' || *c > '~' ? '?' : *c;
 }
 
+/* Warns of an MLIR file whose properties the table in use does not fit. If the producer is a known
+ * release, `irmap check` has findings instead. */
+static void warn_of_tables(const char *path, const irmap_module *m, bool checked)
+{
+    irmap_mlir_tables t;
+    irmap_error err;
+    if (irmap_mlir_tables_get(m, &t, &err) != IRMAP_OK || t.unfitted == 0 || (checked && t.exact))
+        return;
+    fprintf(stderr,
+            "%s: warning: the properties of %u op name%s do not fit LLVM %u, and of %u no known "
+            "release: %s\n",
+            cli_name(path), t.unfitted, t.unfitted == 1 ? "" : "s", t.release, t.unexplained,
+            t.exact ? "names may be wrong" : "what no release fits is shown as bytes");
+}
+
 irmap_module *cli_try_open(struct cli *cli, const char *path, irmap_error *err)
 {
     irmap_open_opts opts = cli->open;
@@ -321,6 +336,7 @@ irmap_module *cli_try_open(struct cli *cli, const char *path, irmap_error *err)
     for (uint32_t i = 0; !again && i < irmap_module_warning_count(m); i++)
         if (irmap_module_warning_get(m, i, &warning) == IRMAP_OK)
             cli_warn(cli, path, m, &warning);
+    warn_of_tables(path, m, again);
     return m;
 }
 

@@ -38,17 +38,20 @@ static void describe_graph(struct cli *cli, const char *path, const irmap_module
         cli_report(cli, path, m, &err);
 }
 
-static const char *why_tables(const irmap_module *m, uint32_t release, bool stated)
+static const char *why_tables(const irmap_module *m, const irmap_mlir_tables *t)
 {
-    enum { PROPERTIES_SINCE = 5, LATER = 23 };
+    enum { PROPERTIES_SINCE = 5 };
     if (irmap_module_version(m).major < PROPERTIES_SINCE)
         return "none are needed: before version 5 ops have no properties";
-    if (stated)
-        return release == LATER ? "the producer names LLVM 23 or a later one"
-                                : "the producer names an LLVM before 23";
-    return release == LATER
-               ? "the producer comes with a snapshot of LLVM; what does not fit is read as of 19"
-               : "the producer names no LLVM; what does not fit is read as of 23";
+    if (t->exact && t->unfitted)
+        return "the producer names it, but not all properties fit";
+    if (t->exact)
+        return "the producer names it";
+    if (t->fitting == 1)
+        return "the only table that fits all properties of the file";
+    return t->fitting ? "several tables fit all properties of the file; this is the nearest to the "
+                        "producer"
+                      : "no table fits all properties of the file; this fits the most ops";
 }
 
 /* Modules in strings, attributes and resources. A large file is not read to its end for them. */
@@ -67,11 +70,15 @@ static void describe_mlir(const struct cli *cli, const irmap_module *m, json_t *
     if (irmap_module_format(m) != IRMAP_FORMAT_MLIR)
         return;
     uint32_t stated;
+    irmap_mlir_tables tables;
+    irmap_error err;
     const uint32_t release = irmap_mlir_release(m, &stated);
     json_object_set_new(o, "llvm_tables", json_integer(release));
     json_object_set_new(o, "llvm_stated", json_boolean(stated));
-    if (cli->why)
-        json_object_set_new(o, "llvm_why", json_string(why_tables(m, release, stated)));
+    if (irmap_mlir_tables_get(m, &tables, &err) == IRMAP_OK) {
+        json_object_set_new(o, "llvm_fitting", json_integer(tables.fitting));
+        json_object_set_new(o, "llvm_why", json_string(why_tables(m, &tables)));
+    }
     json_object_set_new(o, "dialects", json_integer(irmap_mlir_dialect_count(m)));
     json_object_set_new(o, "attribute_count", json_integer(irmap_mlir_attr_count(m)));
     json_object_set_new(o, "resources", json_integer(irmap_mlir_resource_count(m)));
@@ -186,12 +193,8 @@ static void print_text(FILE *to, const json_t *o)
     if (json_object_get(o, "producer"))
         fprintf(to, "  %-10s %s\n", "producer", text_of(o, "producer"));
     if (json_object_get(o, "llvm_tables"))
-        fprintf(to, "  %-10s LLVM %lld, %s\n", "tables", number_of(o, "llvm_tables"),
-                json_is_true(json_object_get(o, "llvm_stated"))
-                    ? "by the producer"
-                    : "or what fits: the producer names no LLVM");
-    if (json_object_get(o, "llvm_why"))
-        fprintf(to, "  %-10s %s\n", "", text_of(o, "llvm_why"));
+        fprintf(to, "  %-10s LLVM %lld: %s\n", "tables", number_of(o, "llvm_tables"),
+                json_object_get(o, "llvm_why") ? text_of(o, "llvm_why") : "not compared");
     fprintf(to, "  %-10s %lld bytes\n", "size", number_of(o, "size"));
     if (!json_object_get(o, "functions") && strcmp(text_of(o, "format"), "micb") != 0)
         fprintf(to, "  %-10s not known\n", "functions");

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 #include "mlir/attrs.h"
+#include "mlir/evidence.h"
 #include <string.h>
 
 irmap_status irmapi_mlir_props_begin(const struct mlir_module *t, const struct mlir_op *op,
@@ -12,13 +13,17 @@ irmap_status irmapi_mlir_props_begin(const struct mlir_module *t, const struct m
 }
 
 /* Whether the fields of a row end where the blob does, and are what they may be. */
-static bool fit(const struct mlir_module *t, struct mlir_props p)
+static bool fit(const struct mlir_module *t, const struct mlir_op_name *name, struct mlir_props p)
 {
     struct mlir_prop f;
+    irmap_error err;
     while (irmapi_mlir_prop_next(&p, &f))
         if (f.field.kind == MLIR_PROP_OPAQUE)
             return true;
-        else if (f.there && f.field.kind <= MLIR_PROP_OPTIONAL_ATTR && f.value >= t->attrs)
+        else if (f.there && f.field.kind <= MLIR_PROP_OPTIONAL_ATTR &&
+                 (name->flags & MLIR_OP_DESCRIBED
+                      ? f.value >= t->attrs
+                      : !irmapi_mlir_attr_fits(t, f.field.name, f.value, &err)))
             return false;
     return cur_ok(&p.c) && cur_left(&p.c) == 0;
 }
@@ -30,10 +35,10 @@ struct mlir_prop_fields irmapi_mlir_props_fields(const struct mlir_module *t,
     static const struct mlir_prop_entry bytes = {.kind = MLIR_PROP_OPAQUE, .last = 1};
     struct mlir_prop_fields first = name->fields, other = first;
     const bool unsure = name->flags & MLIR_OP_UNSURE;
-    if ((!first.other && !unsure) || fit(t, (struct mlir_props){*blob, first}))
+    if ((!first.other && !unsure) || fit(t, name, (struct mlir_props){*blob, first}))
         return first;
     other.next = first.other;
-    if (other.next && fit(t, (struct mlir_props){*blob, other}))
+    if (other.next && fit(t, name, (struct mlir_props){*blob, other}))
         return other;
     if (unsure)
         first.next = &bytes;

@@ -341,8 +341,7 @@ irmap_status irmapi_mlir_type_fits(const struct mlir_module *t, const struct mli
     if (f[0].kind == MLIR_FIELD_NUMBER ? f[0].value <= f[1].list.count
                                        : f[0].list.count == f[1].list.count)
         return IRMAP_OK;
-    return irmapi_error_input(err, IRMAP_COUNT_MISMATCH, SECTION, "number of scalable flags",
-                              f[0].at,
-                              f[0].kind == MLIR_FIELD_NUMBER ? f[0].value : f[0].list.count,
-                              f[1].list.count);
+    return irmapi_error_input(
+        err, IRMAP_COUNT_MISMATCH, SECTION, "number of scalable flags", f[0].at,
+        f[0].kind == MLIR_FIELD_NUMBER ? f[0].value : f[0].list.count, f[1].list.count);
 }

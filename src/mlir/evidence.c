@@ -36,9 +36,12 @@ static int required_code(irmap_str name)
         const char *name;
         int code;
     } required[] = {
-        {"sym_name", MLIR_ATTR_STRING},         {"sym_visibility", MLIR_ATTR_STRING},
-        {"function_type", MLIR_ATTR_TYPE},      {"arg_attrs", MLIR_ATTR_ARRAY},
-        {"res_attrs", MLIR_ATTR_ARRAY},         {"operandSegmentSizes", MLIR_ATTR_DENSE_ARRAY},
+        {"sym_name", MLIR_ATTR_STRING},
+        {"sym_visibility", MLIR_ATTR_STRING},
+        {"function_type", MLIR_ATTR_TYPE},
+        {"arg_attrs", MLIR_ATTR_ARRAY},
+        {"res_attrs", MLIR_ATTR_ARRAY},
+        {"operandSegmentSizes", MLIR_ATTR_DENSE_ARRAY},
         {"resultSegmentSizes", MLIR_ATTR_DENSE_ARRAY},
     };
     for (size_t i = 0; i < sizeof required / sizeof required[0]; i++)
@@ -47,21 +50,26 @@ static int required_code(irmap_str name)
     return -1;
 }
 
-/* Whether an attribute may be the value of a property of this name. Text may be anything. */
-static bool attr_fits(struct evidence *e, irmap_str name, uint64_t attr)
+bool irmapi_mlir_attr_fits(const struct mlir_module *t, irmap_str name, uint64_t attr,
+                           irmap_error *err)
 {
     struct mlir_entry entry;
-    irmap_error err;
     const int code = required_code(name);
-    if (attr >= e->t->attrs)
+    if (attr >= t->attrs)
         return false;
-    if (code < 0)
+    /* A malformed entry says nothing about the table, and text may be anything. */
+    if (code < 0 || irmapi_mlir_entry(t, MLIR_ATTR, attr, 0, &entry, err) != IRMAP_OK ||
+        !entry.custom)
         return true;
-    if (!passes(e, irmapi_mlir_entry(e->t, MLIR_ATTR, attr, 0, &entry, &err), &err))
-        return true; /* a malformed entry says nothing about the table */
-    if (!entry.custom)
-        return true;
-    return mlir_is_builtin(e->t, &entry) && cur_prefix(&entry.c, "code") == (uint64_t)code;
+    return mlir_is_builtin(t, &entry) && cur_prefix(&entry.c, "code") == (uint64_t)code;
+}
+
+static bool attr_fits(struct evidence *e, irmap_str name, uint64_t attr)
+{
+    irmap_error err = {.status = IRMAP_OK};
+    const bool fits = irmapi_mlir_attr_fits(e->t, name, attr, &err);
+    (void)passes(e, err.status, &err);
+    return fits;
 }
 
 /* Whether segments add up to the operands or results that the op has. */
@@ -153,8 +161,7 @@ irmap_status irmapi_mlir_find_misfits(const struct mlir_module *t, uint8_t *misf
     struct mlir_walk w;
     enum mlir_event event;
     irmapi_mlir_walk_begin(t, &w);
-    while ((event = irmapi_mlir_walk_next(&w, &e.err)) > MLIR_WALK_DONE &&
-           e.err.status == IRMAP_OK)
+    while ((event = irmapi_mlir_walk_next(&w, &e.err)) > MLIR_WALK_DONE && e.err.status == IRMAP_OK)
         if (event == MLIR_WALK_OP)
             compare(&e, &w.op);
     if (event == MLIR_WALK_FAILED && !cur_ok(&w.c))

@@ -20,6 +20,12 @@ enum { MLIR_RELEASES_ALL = (1 << MLIR_RELEASES) - 1 };
 irmap_status irmapi_mlir_find_misfits(const struct mlir_module *t, uint8_t *misfits,
                                       irmap_error *err);
 
+/* Whether an attribute may be the value of a property of this name of one of LLVM's ops: it exists,
+ * and a symbol name is a string, a function type a type. Of an entry that cannot be read err has
+ * the error. */
+bool irmapi_mlir_attr_fits(const struct mlir_module *t, irmap_str name, uint64_t attr,
+                           irmap_error *err);
+
 /* The fitting release that is nearest to `first`, of two the newer one; `first` if none fits. */
 enum mlir_release irmapi_mlir_nearest(enum mlir_release first, unsigned misfits);
 

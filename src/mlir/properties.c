@@ -7,8 +7,8 @@
 
 /* The built-in tables: builtin_text, builtin_entries; of each op, by dialect and name,
  * builtin_set has the number of its set, builtin_sets the first entry in the table of each release,
- * or MLIR_PROP_NO_ROW, and builtin_names its name, in blocks that begin at builtin_blocks; builtin_dialects: the first op of each, and of its ops in
- * traits.c. */
+ * or MLIR_PROP_NO_ROW, and builtin_names its name, in blocks that begin at builtin_blocks;
+ * builtin_dialects: the first op of each, and of its ops in traits.c. */
 #include "mlir_properties.inc"
 
 #define TRAITS(name, word, stored, to, form, field, bits)                                          \
@@ -141,8 +141,7 @@ bool irmapi_mlir_props_find(const struct mlir_prop_table *user, enum mlir_releas
     if (i == IRMAP_NONE)
         return false;
     const uint16_t *set = builtin_sets[builtin_set[i]];
-    const enum mlir_release other =
-        release == MLIR_RELEASE_23 ? MLIR_RELEASE_19 : MLIR_RELEASE_23;
+    const enum mlir_release other = release == MLIR_RELEASE_23 ? MLIR_RELEASE_19 : MLIR_RELEASE_23;
     out->next = entry(builtin_entries, set[release]);
     out->other = set[other] == set[release] ? NULL : entry(builtin_entries, set[other]);
     return out->next;

@@ -2,7 +2,8 @@
 /* <irmap/mlir.h> */
 #include "core/cold.h"
 
-#include "mlir/mlir.h"
+#include "core/error.h"
+#include "mlir/evidence.h"
 #include "mlir/vhlo.h"
 #include <irmap/mlir.h>
 #include <string.h>
@@ -25,6 +26,26 @@ uint32_t irmap_mlir_release(const irmap_module *m, uint32_t *stated)
     if (!mlir)
         return 0;
     return irmapi_mlir_release_number(mlir_of(m)->release);
+}
+
+irmap_status irmap_mlir_tables_get(const irmap_module *m, irmap_mlir_tables *out, irmap_error *err)
+{
+    irmap_error local;
+    memset(out, 0, sizeof *out);
+    err = err ? err : &local;
+    if (!is_mlir(m))
+        return irmapi_error_other(err, IRMAP_UNSUPPORTED, "tables of properties", 0, 0);
+    const struct mlir_module *t = mlir_of(m);
+    const struct mlir_fit *fit = irmapi_mlir_fit(t, err);
+    if (!fit)
+        return err->status;
+    out->release = irmapi_mlir_release_number(t->release);
+    out->exact = t->exact;
+    for (uint32_t r = 0; r < MLIR_RELEASES; r++)
+        out->fitting += !(fit->misfits >> r & 1);
+    out->unfitted = fit->unfitted;
+    out->unexplained = fit->lacking;
+    return IRMAP_OK;
 }
 
 uint32_t irmap_mlir_dialect_count(const irmap_module *m)

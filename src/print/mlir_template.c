@@ -70,8 +70,7 @@ void irmapi_mlir_dimension(struct mlir_printer *p, int64_t v)
 /* Whether dimension i is scalable: its flag is set, or (LLVM 16) it is one of the last N. */
 static bool is_scalable(const struct mlir_field *scalable, uint64_t i, uint64_t dims)
 {
-    return scalable->kind == MLIR_FIELD_NUMBER ? scalable->value >= dims - i
-                                               : scalable->list.p[i];
+    return scalable->kind == MLIR_FIELD_NUMBER ? scalable->value >= dims - i : scalable->list.p[i];
 }
 
 /* 2x?x, and [4]x for a scalable dimension. */

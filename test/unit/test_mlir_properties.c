@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* Tables of op properties: the built-in ones against their text, and tables of users.
  *
- * usage: test_mlir_properties properties-19.tsv properties-21.tsv properties-22.tsv properties-23.tsv */
+ * usage: test_mlir_properties properties-19.tsv properties-21.tsv properties-22.tsv
+ * properties-23.tsv */
 #include "hook.h"
 #include "mlir/properties.h"
 #include <stdio.h>
@@ -381,6 +382,8 @@ int main(int argc, char **argv)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_row_of_19),
+        cmocka_unit_test(every_row_of_21),
+        cmocka_unit_test(every_row_of_22),
         cmocka_unit_test(every_row_of_23),
         cmocka_unit_test(built_in_text_as_a_users),
         cmocka_unit_test(by_hand),
@@ -393,7 +396,7 @@ int main(int argc, char **argv)
         cmocka_unit_test(zero_bytes),
         cmocka_unit_test(limits),
     };
-    if (argc != 3)
+    if (argc != MLIR_RELEASES + 1)
         return 2;
     for (int i = 0; i < MLIR_RELEASES; i++)
         paths[i] = argv[i + 1];

@@ -116,25 +116,21 @@ $ irmap info --json text - small.tileirbc <good.tileirbc | cut -c 1-40
 = 0
 # Of MLIR which tables are used, and why.
 $ irmap info --why data/mlir/own-19/arith_all.v6.mlirbc | sed -n "/  tables/,/  size/p"
-|   tables     LLVM 19, by the producer
-|              the producer names an LLVM before 23
+|   tables     LLVM 19: the producer names it
 |   size       1606 bytes
 = 0
 $ irmap info --why data/mlir/own-23/builtin_attrs.v6.mlirbc | sed -n "/  tables/,/  size/p"
-|   tables     LLVM 23, by the producer
-|              the producer names LLVM 23 or a later one
+|   tables     LLVM 23: the producer names it
 |   size       2997 bytes
 = 0
 $ irmap info --why data/mlir/own-19/iso_nested.v0.mlirbc | sed -n "/  tables/,/  size/p"
-|   tables     LLVM 19, by the producer
-|              none are needed: before version 5 ops have no properties
+|   tables     LLVM 19: none are needed: before version 5 ops have no properties
 |   size       771 bytes
 = 0
 $ irmap info --why data/mlir/hand/126_res_ok.mlirbc | sed -n "/  tables/,/  size/p"
-|   tables     LLVM 19, or what fits: the producer names no LLVM
-|              the producer names no LLVM; what does not fit is read as of 23
+|   tables     LLVM 19: several tables fit all properties of the file; this is the nearest to the producer
 |   size       138 bytes
 = 0
 $ irmap info --why --json data/mlir/hand/126_res_ok.mlirbc | sed "s/.*\(\"llvm_tables.*\),\"dialects.*/\1/"
-| "llvm_tables":19,"llvm_stated":false,"llvm_why":"the producer names no LLVM; what does not fit is read as of 23"
+| "llvm_tables":19,"llvm_stated":false,"llvm_fitting":4,"llvm_why":"several tables fit all properties of the file; this is the nearest to the producer"
 = 0

@@ -4,7 +4,7 @@ $ irmap info data/mlir/own-19/resources.v6.mlirbc
 | data/mlir/own-19/resources.v6.mlirbc
 |   format     mlir 6
 |   producer   MLIR19.1.7
-|   tables     LLVM 19, by the producer
+|   tables     LLVM 19: the producer names it
 |   size       649 bytes
 |   functions  0
 |   strings    30
@@ -23,7 +23,7 @@ $ irmap info data/mlir/own-19/resources.v6.mlirbc
 |              Properties      0x285          4      0
 = 0
 $ irmap info --json data/mlir/hand/126_res_ok.mlirbc
-| {"file":"data/mlir/hand/126_res_ok.mlirbc","format":"mlir","version":"6","size":138,"mapped":false,"functions":0,"strings":6,"types":2,"producer":"hand","llvm_tables":19,"llvm_stated":false,"dialects":2,"attribute_count":4,"resources":1,"sections":[{"name":"Dialect","id":1,"header":10,"offset":12,"size":11,"alignment":0},{"name":"AttrTypeOffset","id":3,"header":23,"offset":25,"size":20,"alignment":0},{"name":"AttrType","id":2,"header":45,"offset":47,"size":16,"alignment":0},{"name":"IR","id":4,"header":63,"offset":65,"size":15,"alignment":0},{"name":"ResourceOffset","id":6,"header":80,"offset":82,"size":6,"alignment":0},{"name":"Resource","id":5,"header":88,"offset":90,"size":4,"alignment":0},{"name":"String","id":0,"header":94,"offset":96,"size":36,"alignment":0},{"name":"Properties","id":8,"header":132,"offset":134,"size":4,"alignment":0}]}
+| {"file":"data/mlir/hand/126_res_ok.mlirbc","format":"mlir","version":"6","size":138,"mapped":false,"functions":0,"strings":6,"types":2,"producer":"hand","llvm_tables":19,"llvm_stated":false,"llvm_fitting":4,"llvm_why":"several tables fit all properties of the file; this is the nearest to the producer","dialects":2,"attribute_count":4,"resources":1,"sections":[{"name":"Dialect","id":1,"header":10,"offset":12,"size":11,"alignment":0},{"name":"AttrTypeOffset","id":3,"header":23,"offset":25,"size":20,"alignment":0},{"name":"AttrType","id":2,"header":45,"offset":47,"size":16,"alignment":0},{"name":"IR","id":4,"header":63,"offset":65,"size":15,"alignment":0},{"name":"ResourceOffset","id":6,"header":80,"offset":82,"size":6,"alignment":0},{"name":"Resource","id":5,"header":88,"offset":90,"size":4,"alignment":0},{"name":"String","id":0,"header":94,"offset":96,"size":36,"alignment":0},{"name":"Properties","id":8,"header":132,"offset":134,"size":4,"alignment":0}]}
 = 0
 $ irmap ls sections data/mlir/own-19/cfg_multiblock.v0.mlirbc
 |  index  name          id      offset        size   alignment
