@@ -33,8 +33,8 @@ static bool passes(struct evidence *e, irmap_status status, const irmap_error *e
 static int required_code(irmap_str name)
 {
     static const struct {
-        const char *name;
-        int code;
+        char name[20]; /* in place: no relocation */
+        uint8_t code;
     } required[] = {
         {"sym_name", MLIR_ATTR_STRING},
         {"sym_visibility", MLIR_ATTR_STRING},
