@@ -36,8 +36,8 @@ void cli_allow_file(uint64_t size)
 void cli_allow_module(const struct cli *cli, uint64_t size)
 {
     cli_allow_file(size);
-    if (cli->open.max_work / SPEND_RATIO > size)
-        cli_allow(cli->open.max_work - SPEND_RATIO * size);
+    if (cli->open.max_text / SPEND_RATIO > size)
+        cli_allow(cli->open.max_text - SPEND_RATIO * size);
 }
 
 void cli_allow_only(uint64_t bytes)

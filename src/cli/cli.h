@@ -184,7 +184,7 @@ void cli_finish_other(struct cli *cli, const char *path, FILE *f);
  * more to be had, which cli_close() reports. */
 void cli_allow(uint64_t bytes);
 void cli_allow_file(uint64_t size);
-void cli_allow_module(const struct cli *cli, uint64_t size); /* more with --max-work */
+void cli_allow_module(const struct cli *cli, uint64_t size); /* more with --max-text */
 void cli_allow_only(uint64_t bytes); /* what was left is gone */
 void cli_allow_only_file(uint64_t size);
 bool cli_spend(uint64_t size);
