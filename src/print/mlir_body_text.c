@@ -154,7 +154,7 @@ static bool holds(struct mlir_printer *p, const struct mlir_field *f, unsigned t
     case MLIR_TEST_UNSET:
         return !is_set(p, f);
     case MLIR_TEST_EQUAL:
-        return f->value == number;
+        return f->kind != MLIR_FIELD_ABSENT && f->value == number;
     default:
         return f->value != number;
     }
