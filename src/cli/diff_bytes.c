@@ -203,7 +203,7 @@ static void show(struct comparing *c, const bool found[KINDS])
         tree_line(c->cli->out,
                   json_pack("{s:o, s:o, s:s, s:s, s:o}", "file", tree_path(c->sides[0].path),
                             "to_file", tree_path(c->sides[1].path), "diff", "bytes", "change",
-                            "equal", "kinds", kinds));
+                            "same", "kinds", kinds));
         return;
     }
     size_t i;
