@@ -50,7 +50,9 @@ static const struct {
 
 static bool is_status(irmap_status status)
 {
-    return (size_t)status < sizeof rows / sizeof rows[0];
+    /* The row of a number that no status has, such as 41, is zero. */
+    return (size_t)status < sizeof rows / sizeof rows[0] &&
+           (status == IRMAP_OK || rows[status].name != 0);
 }
 
 const char *irmap_status_name(irmap_status status)
