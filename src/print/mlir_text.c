@@ -147,6 +147,15 @@ static bool has_identities(struct mlir_printer *p, uint32_t dialect)
            (irmap_str_equal(name, "builtin") || irmapi_mlir_props_dialect(p->t->release, name));
 }
 
+/* Stands for the texts of all entries. */
+#define SHARED_TEXTS UINT64_MAX
+
+/* LLVM 21 resolves distinct[N] of all texts of a file together, LLVM 19, 22 and 23 in each text. */
+static bool shares_identities(const struct mlir_printer *p)
+{
+    return p->t->release == MLIR_RELEASE_21;
+}
+
 static bool is_word(char c)
 {
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_' || c == '.';
@@ -174,7 +183,7 @@ void irmapi_mlir_copied(struct mlir_printer *p, uint64_t entry, const struct mli
             break;
         sink_put(&p->sink, s.data + done, i - done);
         text(p, "distinct[");
-        irmapi_mlir_identity(p, entry, id);
+        irmapi_mlir_identity(p, shares_identities(p) ? SHARED_TEXTS : entry, id);
         done = i += size;
     }
     sink_put(&p->sink, s.data + done, s.size - done);
