@@ -4,6 +4,7 @@
 
 #include "foreign.h"
 #include "input.h"
+#include "search.h"
 #include <errno.h>
 #include <string.h>
 
@@ -107,10 +108,10 @@ static void print_safely(FILE *to, const char *text, size_t size)
     }
 }
 
-/* The option that raises the limit that was reached. */
-static void name_limit_option(const irmap_error *err)
+/* Prints the option that raises the limit that was reached. */
+static void name_limit_option(const struct cli *cli, const irmap_error *err)
 {
-    static const struct {
+    const struct {
         const char *what, *option;
     } options[] = {{"nesting of regions", "--max-depth"},
                    {"nesting of attributes", "--max-depth"},
@@ -118,6 +119,8 @@ static void name_limit_option(const irmap_error *err)
                    {"the text", "--max-text"},
                    {"what is made of the file", "--max-text"},
                    {"the names of values", "--max-text"},
+                   {"input of unknown size", "--max-input"},
+                   {"the decompressed module", search_limit_option(cli, err->limit)},
                    {"the same bytes again", "--max-work"},
                    {"hashing attributes of functions", "--max-work"}};
     for (size_t i = 0;
@@ -154,7 +157,7 @@ static void diagnose(struct cli *cli, const char *path, const irmap_module *m,
         print_safely(stderr, where, strlen(where));
         fputc('\n', stderr);
     }
-    name_limit_option(err);
+    name_limit_option(cli, err);
     if (warning)
         return;
     if (!m && cli->input_count && !in_table)

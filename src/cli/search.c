@@ -22,6 +22,13 @@ static uint64_t most_of_all(const struct cli *cli, size_t size)
     return cli->open.max_work ? cli->open.max_work : (1u << 26) + 64 * (uint64_t)size;
 }
 
+const char *search_limit_option(const struct cli *cli, uint64_t limit)
+{
+    if (limit < most_of_one(cli))
+        return "--max-work";
+    return cli->open.max_memory == limit ? "--max-memory" : "--max-input";
+}
+
 static struct packed packed_of(const struct hit *hit, const uint8_t *stored)
 {
     return (struct packed){.compression = hit->bytes ? hit->packing : hit->found.compression,

@@ -45,6 +45,9 @@ bool search_is_packed(const struct hit *hit);
 size_t search_inside(const struct cli *cli, irmap_bytes module);
 void search_free(struct hits *hits);
 
+/* Returns the option that raises the limit of a decompressed module that was reached. */
+const char *search_limit_option(const struct cli *cli, uint64_t limit);
+
 /* Decompresses a module from its bytes as stored: those of the hit, or of the file. */
 irmap_status search_unpack(const struct cli *cli, const struct hit *hit, const uint8_t *stored,
                            struct unpacked *out, irmap_error *err);

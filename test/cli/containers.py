@@ -295,7 +295,8 @@ class Made(Case):
     def test_sizes_lie(self):
         for stated, status, text in (
             (1, 1, rb"what could be decompressed has 0 bytes, 1 are needed \[size-mismatch\]"),
-            (1 << 40, 3, rb"the decompressed module needs 1099511627776, the limit is 671\d{5} \[limit\]"),
+            (1 << 40, 3, rb"the decompressed module needs 1099511627776, the limit is 671\d{5} \[limit\]\n"
+                         rb"    --max-work=N raises this limit\n"),
         ):
             path = self.write("lies", fatbin((0x80, 0x2000, lz4(data(VADD)), stated)))
             p = self.run_irmap("info", path)
@@ -315,10 +316,11 @@ class Made(Case):
         path = self.write("bomb.zip", local, packed, central, end)
         p = self.run_irmap("info", "--max-memory", "4M", path)
         self.assertEqual((p.returncode, p.stdout), (3, b""))
-        self.assertIn(b"the decompressed module needs 1073742492, the limit is 4194304 [limit]", p.stderr)
+        self.assertIn(b"the decompressed module needs 1073742492, the limit is 4194304 [limit]\n"
+                      b"    --max-memory=N raises this limit\n", p.stderr)
         p = self.run_irmap("check", "--max-input", "64M", path)
         self.assertEqual(p.returncode, 3)
-        self.assertIn(b"the limit is 67108864 [limit]", p.stderr)
+        self.assertIn(b"the limit is 67108864 [limit]\n    --max-input=N raises this limit\n", p.stderr)
         used = resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss
         self.assertLess(used, 1 << 20, "KiB")
 
@@ -334,7 +336,7 @@ class Made(Case):
             with self.subTest(start=start):
                 p = self.run_irmap("ls", "modules", path)
                 self.assertEqual(p.returncode, 3)
-                self.assertIn(b"[limit]", p.stderr.splitlines()[-1])
+                self.assertRegex(p.stderr, rb"\[limit\]\n    --max-work=N raises this limit\n$")
                 self.assertLess(p.stdout.count(b"\n"), 6)
 
     @unittest.skipUnless(here("zstd"), "built without libzstd")

@@ -212,7 +212,9 @@ class SpecialFiles(Case):
         feeder.wait(60)
         self.assertEqual(p.returncode, 3)
         self.assertRegex(
-            p.stderr, rb"^<stdin>: error: input of unknown size needs \d+, the limit is 4194304 \[limit\]\n$"
+            p.stderr,
+            rb"^<stdin>: error: input of unknown size needs \d+, the limit is 4194304 \[limit\]\n"
+            rb"    --max-input=N raises this limit\n$",
         )
 
     def test_messages_are_written_as_whole_lines(self):

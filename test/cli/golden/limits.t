@@ -39,6 +39,7 @@ $ irmap info --max-input 100 - <data/tileir/cutile/control.constant_tables.i32.v
 = 0
 $ cat data/tileir/cutile/control.constant_tables.i32.v13.3.tileirbc | irmap info --max-input 100 -
 ! <stdin>: error: input of unknown size needs 101, the limit is 100 [limit]
+!     --max-input=N raises this limit
 = 3
 $ cat data/tileir/cutile/control.constant_tables.i32.v13.3.tileirbc | irmap info --max-input 18446744073709551615 - | head -2
 | <stdin>
