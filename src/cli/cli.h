@@ -88,6 +88,8 @@ struct cli {
     int file_count;
     struct input *inputs; /* what they are: input.h */
     size_t input_count, input_room;
+    const struct input **by_name; /* those of a carrier, by the address of the name */
+    size_t by_name_count;
     struct carrier *carriers;
     char **paths; /* names that were made of them */
     size_t path_count;
@@ -149,6 +151,9 @@ void *cli_realloc(void *p, size_t size);
 void cli_progress(struct cli *cli, uint64_t done, uint64_t all);
 void cli_progress_written(struct cli *cli, uint64_t size);
 
+/* Returns the exit status of an error. */
+int cli_status_of(const struct cli *cli, const irmap_error *err);
+
 /* Raises cli->status to at least this. */
 void cli_worse(struct cli *cli, int status);
 
@@ -185,7 +190,7 @@ void cli_finish_other(struct cli *cli, const char *path, FILE *f);
 void cli_allow(uint64_t bytes);
 void cli_allow_file(uint64_t size);
 void cli_allow_module(const struct cli *cli, uint64_t size); /* more with --max-text */
-void cli_allow_only(uint64_t bytes); /* what was left is gone */
+void cli_allow_only(uint64_t bytes);                         /* what was left is gone */
 void cli_allow_only_file(uint64_t size);
 bool cli_spend(uint64_t size);
 
@@ -229,11 +234,12 @@ void cli_watch_opened(const irmap_module *m);
 bool cli_open_output(struct cli *cli);
 
 /* Prints "FILE:0x1a4: error: message [name]" and the path to the field, with the names that the
- * module, which may be NULL, knows; and sets the status. */
-void cli_report(struct cli *cli, const char *path, const irmap_module *m, const irmap_error *err);
+ * module, which may be NULL, knows; and sets the status. Returns whether it printed the error: of
+ * many modules of one file with similar errors, only the first few are printed (repeats.h). */
+bool cli_report(struct cli *cli, const char *path, const irmap_module *m, const irmap_error *err);
 
 /* The same for a warning, which sets no status. */
-void cli_warn(struct cli *cli, const char *path, const irmap_module *m, const irmap_error *err);
+bool cli_warn(struct cli *cli, const char *path, const irmap_module *m, const irmap_error *err);
 
 /* The same for a broken rule of the meaning. */
 void cli_violation(struct cli *cli, const char *path, const irmap_violation *v);

@@ -83,28 +83,28 @@ static void add_json(struct verdict *v, const irmap_error *err, bool warning)
     json_array_append_new(v->findings, o);
 }
 
-static void show(struct verdict *v, const irmap_error *err, bool warning)
+/* Returns whether the finding was written. */
+static bool show(struct verdict *v, const irmap_error *err, bool warning)
 {
     v->errors += !warning;
     if (v->cli->json) {
         add_json(v, err, warning);
-        return;
+        return true;
     }
-    if (warning)
-        cli_warn(v->cli, v->path, v->m, err);
-    else
-        cli_report(v->cli, v->path, v->m, err);
-    if (irmap_status_classify(err->status) == IRMAP_CLASS_INPUT)
+    const bool shown =
+        warning ? cli_warn(v->cli, v->path, v->m, err) : cli_report(v->cli, v->path, v->m, err);
+    if (shown && irmap_status_classify(err->status) == IRMAP_CLASS_INPUT)
         show_bytes(v, err->offset);
+    return shown;
 }
 
 static void show_finding(struct verdict *v, const irmap_error *err, bool warning, bool taken)
 {
-    show(v, err, warning);
+    const bool shown = show(v, err, warning);
     if (taken && v->cli->json)
         json_object_set_new(json_array_get(v->findings, json_array_size(v->findings) - 1),
                             "reference", json_string("accepted"));
-    else if (taken)
+    else if (taken && shown)
         fputs("    NVIDIA's tools accept this\n", stderr);
 }
 

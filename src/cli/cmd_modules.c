@@ -181,8 +181,10 @@ static void list_module(struct cli *cli, const struct carrier *c, uint32_t index
         json_decref(o);
     }
     irmap_module_unref(m);
-    if (!m)
+    if (!m && repeats_show(c->repeats, index, err.status))
         cli_report(cli, input_name(cli, c->path, index), NULL, &err);
+    else if (!m)
+        cli_worse(cli, cli_status_of(cli, &err));
 }
 
 /* Modules inside one are next to each other. */

@@ -165,6 +165,7 @@ static struct carrier *new_carrier(struct cli *cli, const char *path)
 {
     struct carrier *c = cli_calloc(1, sizeof *c);
     c->path = path;
+    c->repeats = repeats_new();
     c->next = cli->carriers;
     cli->carriers = c;
     return c;
@@ -234,6 +235,8 @@ static void add(struct cli *cli, char *name, struct carrier *carrier, uint32_t i
         cli->inputs = cli_grow(cli->inputs, cli->input_room, sizeof *cli->inputs);
     }
     cli->inputs[cli->input_count++] = (struct input){name, carrier, index};
+    if (carrier)
+        carrier->modules++;
 }
 
 char *input_name(struct cli *cli, const char *path, uint32_t index)
@@ -274,6 +277,22 @@ static void resolve(struct cli *cli, char *arg, bool many, bool list)
     }
 }
 
+static int by_address(const void *a, const void *b)
+{
+    const struct input *const *x = a, *const *y = b;
+    const uintptr_t left = (uintptr_t)(*x)->name, right = (uintptr_t)(*y)->name;
+    return (left > right) - (left < right);
+}
+
+static void sort_by_name(struct cli *cli)
+{
+    cli->by_name = cli_calloc(cli->input_count, sizeof *cli->by_name);
+    for (size_t i = 0; i < cli->input_count; i++)
+        if (cli->inputs[i].carrier)
+            cli->by_name[cli->by_name_count++] = &cli->inputs[i];
+    qsort(cli->by_name, cli->by_name_count, sizeof *cli->by_name, by_address);
+}
+
 void inputs_begin(struct cli *cli, bool many, bool list)
 {
     int first = (int)(cli->files - cli->args), count = cli->file_count;
@@ -296,6 +315,7 @@ void inputs_begin(struct cli *cli, bool many, bool list)
     cli->args = args;
     cli->arg_count = first + (int)cli->input_count;
     cli->file_count = (int)cli->input_count;
+    sort_by_name(cli);
 }
 
 void inputs_end(struct cli *cli)
@@ -303,6 +323,8 @@ void inputs_end(struct cli *cli)
     while (cli->carriers) {
         struct carrier *c = cli->carriers;
         cli->carriers = c->next;
+        repeats_summarise(c->repeats, c->path);
+        repeats_free(c->repeats);
         search_free(&c->hits);
         free(c->misses);
         free(c->data);
@@ -311,6 +333,7 @@ void inputs_end(struct cli *cli)
     for (size_t i = 0; i < cli->path_count; i++)
         free(cli->paths[i]);
     free(cli->paths);
+    free(cli->by_name);
     free(cli->inputs);
     free(cli->args);
     free(cli->files);
@@ -318,10 +341,12 @@ void inputs_end(struct cli *cli)
 
 const struct input *input_of(const struct cli *cli, const char *name)
 {
-    for (size_t i = 0; i < cli->input_count; i++)
-        if (cli->inputs[i].name == name && cli->inputs[i].carrier)
-            return &cli->inputs[i];
-    return NULL;
+    const struct input key = {.name = (char *)(uintptr_t)name}, *wanted = &key;
+    const struct input *const *p =
+        cli->by_name_count
+            ? bsearch(&wanted, cli->by_name, cli->by_name_count, sizeof *cli->by_name, by_address)
+            : NULL;
+    return p ? *p : NULL;
 }
 
 /* What a pipe takes counts as memory of its module, as it does when the library reads it. */
@@ -414,18 +439,21 @@ size_t input_choices(const struct cli *cli, const char *name)
     return open && in->carrier->hits.outermost > 1 ? in->carrier->hits.outermost : 0;
 }
 
+bool input_shows_error(const struct cli *cli, const char *name, irmap_status status)
+{
+    const struct input *in = input_of(cli, name);
+    return !in || in->index == IRMAP_NONE || repeats_show(in->carrier->repeats, in->index, status);
+}
+
 const char *input_lacking(struct cli *cli, const char *name, size_t function)
 {
     const struct input *in = input_of(cli, name);
-    size_t modules = 0;
-    for (size_t i = 0; in && i < cli->input_count; i++)
-        modules += cli->inputs[i].carrier == in->carrier;
-    if (modules < 2)
+    if (!in || in->carrier->modules < 2)
         return name;
     struct carrier *c = in->carrier;
     if (!c->misses)
         c->misses = cli_calloc(cli->function_count, sizeof *c->misses);
-    return ++c->misses[function] == modules ? c->path : NULL;
+    return ++c->misses[function] == c->modules ? c->path : NULL;
 }
 
 /* "libk.a@x", where libk.a is a file. */

@@ -10,6 +10,7 @@
 #ifndef IRMAP_CLI_INPUT_H
 #define IRMAP_CLI_INPUT_H
 
+#include "repeats.h"
 #include "search.h"
 
 /* A file that is searched, or a pipe that was read, which can be done once only. */
@@ -18,9 +19,11 @@ struct carrier {
     uint8_t *data;    /* of a pipe: all of it; else NULL */
     size_t size;
     struct hits hits;
-    bool bytecode;   /* it begins with a known magic number */
-    irmap_error err; /* why it could not be read or searched, or IRMAP_OK */
-    size_t *misses;  /* how many of its modules do not have each --function; or NULL */
+    bool bytecode;           /* it begins with a known magic number */
+    irmap_error err;         /* why it could not be read or searched, or IRMAP_OK */
+    size_t modules;          /* inputs that are modules of it */
+    struct repeats *repeats; /* modules of it with the same error */
+    size_t *misses;          /* how many of its modules do not have each --function; or NULL */
     struct carrier *next;
 };
 
@@ -43,6 +46,10 @@ bool input_is_module(const struct cli *cli, const char *name);
 
 /* How many modules there are to choose from; 0 when it is clear which one is meant. */
 size_t input_choices(const struct cli *cli, const char *name);
+
+/* Counts an error of a FILE that is a module in another file. Returns whether to report it in full.
+ */
+bool input_shows_error(const struct cli *cli, const char *name, irmap_status status);
 
 /* What lacks a --function that a module does not have: the module, or its file when no module of
  * that has it, which the last of those that ask knows; NULL before. */

@@ -129,7 +129,14 @@ static void name_limit_option(const struct cli *cli, const irmap_error *err)
             fprintf(stderr, "    %s=N raises this limit\n", options[i].option);
 }
 
-static void diagnose(struct cli *cli, const char *path, const irmap_module *m,
+int cli_status_of(const struct cli *cli, const irmap_error *err)
+{
+    const bool unable = irmap_status_classify(err->status) == IRMAP_CLASS_ENVIRONMENT ||
+                        err->status == IRMAP_UNSUPPORTED || err->status == IRMAP_INVALID_ARG;
+    return unable ? EXIT_ENVIRONMENT : cli->bad_input;
+}
+
+static bool diagnose(struct cli *cli, const char *path, const irmap_module *m,
                      const irmap_error *err, bool warning)
 {
     char message[512], where[512], at[24] = "";
@@ -137,7 +144,12 @@ static void diagnose(struct cli *cli, const char *path, const irmap_module *m,
     irmap_status_class class_ = irmap_status_classify(err->status);
     bool in_table = cli->op_properties && err->status == IRMAP_INVALID_ARG;
     if (give_up())
-        return;
+        return false;
+    if (!input_shows_error(cli, path, err->status)) {
+        if (!warning)
+            cli_worse(cli, cli_status_of(cli, err));
+        return false;
+    }
     if (in_table)
         path = cli->op_properties;
     irmap_error_message(err, message, sizeof message);
@@ -159,12 +171,11 @@ static void diagnose(struct cli *cli, const char *path, const irmap_module *m,
     }
     name_limit_option(cli, err);
     if (warning)
-        return;
+        return true;
     if (!m && cli->input_count && !in_table)
         name_foreign(cli, path, err);
-    bool unable = class_ == IRMAP_CLASS_ENVIRONMENT || err->status == IRMAP_UNSUPPORTED ||
-                  err->status == IRMAP_INVALID_ARG;
-    cli_worse(cli, unable ? EXIT_ENVIRONMENT : cli->bad_input);
+    cli_worse(cli, cli_status_of(cli, err));
+    return true;
 }
 
 void cli_violation(struct cli *cli, const char *path, const irmap_violation *v)
@@ -195,14 +206,14 @@ void cli_violation(struct cli *cli, const char *path, const irmap_violation *v)
     cli_worse(cli, EXIT_INPUT);
 }
 
-void cli_report(struct cli *cli, const char *path, const irmap_module *m, const irmap_error *err)
+bool cli_report(struct cli *cli, const char *path, const irmap_module *m, const irmap_error *err)
 {
-    diagnose(cli, path, m, err, false);
+    return diagnose(cli, path, m, err, false);
 }
 
-void cli_warn(struct cli *cli, const char *path, const irmap_module *m, const irmap_error *err)
+bool cli_warn(struct cli *cli, const char *path, const irmap_module *m, const irmap_error *err)
 {
-    diagnose(cli, path, m, err, true);
+    return diagnose(cli, path, m, err, true);
 }
 
 int cli_usage(struct cli *cli, const char *message, const char *what)

@@ -303,6 +303,31 @@ class Made(Case):
             self.assertEqual((p.returncode, p.stdout), (status, b""), p.stderr)
             self.assertRegex(p.stderr, text)
 
+    def test_many_broken_entries(self):
+        """The same error of many modules is printed ten times, then counted; all verdicts are printed."""
+        count = 5000
+        path = self.write("many", fatbin(*[(0x80, 0, b"junk%04d" % i, 0) for i in range(count)]))
+        for use in ["info"], ["ls", "ops"], ["ls", "modules"], ["dump"], ["hash"], ["hex"], ["stat"], ["check"]:
+            with self.subTest(use=use):
+                p = self.run_irmap(*use, path)
+                self.assertEqual(p.returncode, 1)
+                self.assertEqual(p.stderr.count(b"[format-unknown]"), 11)
+                self.assertIn(b"4990 more modules with errors like these [format-unknown]", p.stderr)
+                self.assertLess(len(p.stderr), 4000)
+        self.assertEqual(p.stdout.count(b": rejected\n"), count)
+        self.assertEqual(len(self.modules(path, status=1)), count)
+
+    def test_different_errors_are_each_printed(self):
+        """Counts are per error: one that is rare is printed among many others. The worst status remains."""
+        junk = [(0x80, 0, b"junk%04d" % i, 0) for i in range(50)]
+        path = self.write("rare", fatbin(*junk[:40], (0x80, 0, data(VADD)[:40], 0), *junk[40:]))
+        p = self.run_irmap("info", path)
+        self.assertEqual(p.returncode, 1)
+        self.assertIn(b"@40:", p.stderr)
+        self.assertIn(b"40 more modules with errors like these [format-unknown]", p.stderr)
+        p = self.run_irmap("info", path, path)
+        self.assertEqual(p.stderr.count(b"40 more modules with errors"), 2)
+
     @unittest.skipUnless("zlib" in LIBRARIES, "built without zlib")
     def test_bomb(self):
         """A module that becomes a gigabyte, in a megabyte, is not made in memory."""

@@ -1,0 +1,27 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/*
+ * Counts the modules of one file that have the same error.
+ *
+ * A file of a few megabytes can contain 100,000 entries that are broken in the same way. The errors
+ * of the first few are reported in full. The others are counted and reported in one line.
+ */
+#ifndef IRMAP_CLI_REPEATS_H
+#define IRMAP_CLI_REPEATS_H
+
+#include <irmap/irmap.h>
+#include <stdbool.h>
+
+struct repeats;
+
+/* Returns an empty count, to be freed by repeats_free(). */
+struct repeats *repeats_new(void);
+void repeats_free(struct repeats *r);
+
+/* Counts an error of a module, given by its index. Returns whether to report it in full. All errors
+ * of one module must be counted before those of the next. */
+bool repeats_show(struct repeats *r, uint32_t module, irmap_status status);
+
+/* Prints one line to standard error for each kind of error that was not reported in full. */
+void repeats_summarise(const struct repeats *r, const char *path);
+
+#endif
