@@ -38,13 +38,16 @@ typedef struct irmap_mlir_tables {
     uint32_t fitting;     /**< number of the tables that fit all properties of the file */
     uint32_t unfitted;    /**< op names with properties that the table does not fit */
     uint32_t unexplained; /**< op names with properties that no table fits */
-    uint32_t reserved[5]; /**< 0 */
+    uint32_t producer;    /**< table of the release that the producer names; 0: none is known */
+    uint32_t reserved[4]; /**< 0 */
 } irmap_mlir_tables;
 
 /**
  * Compares the tables with the properties of all ops on the first call, in time linear in the ops;
- * opening does so if the producer is not a known release. Before bytecode version 5, where no table
- * is needed, all fit. Fails with IRMAP_UNSUPPORTED for a module that is not MLIR.
+ * opening does so if the producer is not a known release. If the table of a known release does not
+ * fit (`exact` is 1, `unfitted` is not 0), names of properties may be wrong: open the file again
+ * with fit_tables of irmap_open_opts. Before bytecode version 5, where no table is needed, all fit.
+ * Fails with IRMAP_UNSUPPORTED for a module that is not MLIR.
  */
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_mlir_tables_get(const irmap_module *m,
                                                             irmap_mlir_tables *out,

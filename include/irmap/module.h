@@ -99,6 +99,11 @@ typedef struct irmap_open_opts {
     size_t dialects_found; /**< the first so many of them were found by their name, not given, and
                               may be of another release than the file: of these, what an entry
                               or an op's properties do not fit is shown as bytes */
+    uint64_t fit_tables;   /**< 1: choose the table of MLIR's properties by what fits the file, even
+                                if the producer names a release. If the table of that release does not
+                                fit, the nearest is used that fits all of the file; if none does, that
+                                of the release, and what it does not fit is shown as bytes. Open then
+                                reads all ops. irmap_mlir_tables_get() tells whether that is needed */
 } irmap_open_opts;
 
 /**

@@ -277,19 +277,39 @@ static void name_bar(struct cli *cli, const char *path)
         *c = *c < ' ' || *c > '~' ? '?' : *c;
 }
 
-/* Warns of an MLIR file whose properties the table in use does not fit. If the producer is a known
- * release, `irmap check` has findings instead. */
-static void warn_of_tables(const char *path, const irmap_module *m, bool checked)
+/* Warns of an MLIR file whose properties the table in use, or that of its producer, does not fit.
+ */
+static void warn_of_tables(const char *path, const irmap_mlir_tables *t)
 {
-    irmap_mlir_tables t;
-    irmap_error err;
-    if (irmap_mlir_tables_get(m, &t, &err) != IRMAP_OK || t.unfitted == 0 || (checked && t.exact))
-        return;
-    fprintf(stderr,
+    if (t->producer && t->producer != t->release)
+        fprintf(stderr,
+                "%s: warning: the properties do not fit LLVM %u, the release of the producer: they "
+                "are read by the table of LLVM %u, which fits them all\n",
+                cli_name(path), t->producer, t->release);
+    else if (t->unfitted)
+        fprintf(
+            stderr,
             "%s: warning: the properties of %u op name%s do not fit LLVM %u, and of %u no known "
-            "release: %s\n",
-            cli_name(path), t.unfitted, t.unfitted == 1 ? "" : "s", t.release, t.unexplained,
-            t.exact ? "names may be wrong" : "what no release fits is shown as bytes");
+            "release: what %s is shown as bytes\n",
+            cli_name(path), t->unfitted, t->unfitted == 1 ? "" : "s", t->release, t->unexplained,
+            t->exact ? "that release does not fit" : "no release fits");
+}
+
+/* Compares MLIR's tables with a file. If that of the producer does not fit, opens the file again by
+ * what fits. `irmap check` keeps the producer's table, and has findings instead. */
+static irmap_status fit_tables(struct cli *cli, const char *path, irmap_open_opts *opts,
+                               irmap_module **m, irmap_mlir_tables *t, irmap_error *err)
+{
+    const bool checked = strcmp(cli->command, "check") == 0;
+    irmap_status status = IRMAP_OK;
+    if (irmap_mlir_tables_get(*m, t, NULL) != IRMAP_OK || !t->exact || !t->unfitted)
+        return IRMAP_OK;
+    opts->fit_tables = 1;
+    if (!checked)
+        status = open_again(cli, path, opts, m, err);
+    if (checked || status != IRMAP_OK || irmap_mlir_tables_get(*m, t, NULL) != IRMAP_OK)
+        memset(t, 0, sizeof *t); /* nothing to warn of */
+    return status;
 }
 
 irmap_module *cli_try_open(struct cli *cli, const char *path, irmap_error *err)
@@ -308,6 +328,7 @@ irmap_module *cli_try_open(struct cli *cli, const char *path, irmap_error *err)
         err->status = IRMAP_OK;
         return NULL;
     }
+    irmap_mlir_tables tables = {0};
     opts.io = cli->no_mmap ? IRMAP_IO_COPY : IRMAP_IO_AUTO;
     cli_watch_opening(path);
     irmap_status status = input_open(cli, path, &opts, &m, err);
@@ -317,6 +338,8 @@ irmap_module *cli_try_open(struct cli *cli, const char *path, irmap_error *err)
         opts.dialects_found = cli->open.dialects_found;
         status = open_again(cli, path, &opts, &m, err);
     }
+    if (status == IRMAP_OK)
+        status = fit_tables(cli, path, &opts, &m, &tables, err);
     cli_watch_opened(m);
     if (status == IRMAP_OUT_OF_RANGE) { /* no verdict on a module that is not there */
         cli_report(cli, path, NULL, err);
@@ -336,7 +359,7 @@ irmap_module *cli_try_open(struct cli *cli, const char *path, irmap_error *err)
     for (uint32_t i = 0; !again && i < irmap_module_warning_count(m); i++)
         if (irmap_module_warning_get(m, i, &warning) == IRMAP_OK)
             cli_warn(cli, path, m, &warning);
-    warn_of_tables(path, m, again);
+    warn_of_tables(path, &tables);
     return m;
 }
 

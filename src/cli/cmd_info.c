@@ -44,7 +44,10 @@ static const char *why_tables(const irmap_module *m, const irmap_mlir_tables *t)
     if (irmap_module_version(m).major < PROPERTIES_SINCE)
         return "none are needed: before version 5 ops have no properties";
     if (t->exact && t->unfitted)
-        return "the producer names it, but not all properties fit";
+        return "the producer names it, but not all properties fit, nor does another table fit all";
+    if (t->producer && !t->exact)
+        return "the producer names another release, whose table does not fit; this fits all "
+               "properties of the file";
     if (t->exact)
         return "the producer names it";
     if (t->fitting == 1)

@@ -173,7 +173,7 @@ static irmap_status open_module(irmap_module *m, const irmap_open_opts *opts, ir
         status = irmapi_mlir_open_entries(t, err);
     if (status == IRMAP_OK)
         status = irmapi_mlir_open_dialects(t, err);
-    if (status == IRMAP_OK && !t->exact)
+    if (status == IRMAP_OK && (!t->exact || opts->fit_tables))
         status = irmapi_mlir_choose_release(t, err);
     if (status == IRMAP_OK)
         status = irmapi_mlir_open_functions(t, err);

@@ -305,8 +305,21 @@ static enum mlir_release choose(const struct mlir_module *t, const uint8_t *misf
     return irmapi_mlir_nearest(t->release, worse);
 }
 
-/* Chooses the row of each op name: that of the chosen release, else of the nearest that fits. If
- * none fits, each blob is compared by itself, and shown as bytes if the row does not fit it. */
+static void choose_table(struct mlir_module *t, const uint8_t *misfits)
+{
+    const unsigned all = summarise(t, misfits).misfits;
+    const enum mlir_release named = t->release;
+    if (!t->exact)
+        t->release = choose(t, misfits);
+    else if (all != MLIR_RELEASES_ALL)
+        t->release = irmapi_mlir_nearest(named, all);
+    t->exact = t->exact && t->release == named;
+    t->unpacked_bools = t->release >= MLIR_RELEASE_23;
+}
+
+/* Chooses the row of each op name: that of the chosen release; if the producer does not name it,
+ * else of the nearest that fits. If none fits, each blob is compared by itself, and shown as bytes
+ * if the row does not fit it. */
 static void choose_rows(struct mlir_module *t, const uint8_t *misfits)
 {
     for (uint64_t i = 0; i < t->op_name_count; i++) {
@@ -315,8 +328,10 @@ static void choose_rows(struct mlir_module *t, const uint8_t *misfits)
             continue;
         o->flags &= MLIR_OP_REGISTERED;
         o->symbol = MLIR_NO_SYMBOL;
-        classify(t, o, i, irmapi_mlir_nearest(t->release, misfits[i]));
-        if (misfits[i] == MLIR_RELEASES_ALL && (o->flags & MLIR_OP_KNOWN)) {
+        const enum mlir_release of =
+            t->exact ? t->release : irmapi_mlir_nearest(t->release, misfits[i]);
+        classify(t, o, i, of);
+        if ((misfits[i] >> of & 1) && (o->flags & MLIR_OP_KNOWN)) {
             o->flags = (o->flags & ~(uint32_t)MLIR_OP_SURE) | MLIR_OP_UNSURE;
             o->symbol = MLIR_NO_SYMBOL;
         }
@@ -360,8 +375,7 @@ irmap_status irmapi_mlir_choose_release(struct mlir_module *t, irmap_error *err)
         return err->status;
     irmap_status status = irmapi_mlir_find_misfits(t, misfits, err);
     if (status == IRMAP_OK) {
-        t->release = choose(t, misfits);
-        t->unpacked_bools = t->release >= MLIR_RELEASE_23;
+        choose_table(t, misfits);
         choose_rows(t, misfits);
         if (!publish_fit(t, misfits, err))
             status = err->status;

@@ -173,7 +173,7 @@ struct mlir_module {
     irmap_module base;
     uint32_t version;
     enum mlir_release release;
-    bool exact; /* the producer is a release whose definitions are known */
+    bool exact; /* the producer is that release, whose definitions are known */
     struct mlir_prop_table *op_properties; /* of open, or NULL */
     bool unpacked_bools; /* LLVM 23 and later print i1 one byte each in hexadecimal */
     irmap_str producer;
@@ -285,7 +285,8 @@ void irmapi_mlir_leave_descriptions(struct mlir_module *t);
 irmap_status irmapi_mlir_open_dialects(struct mlir_module *t, irmap_error *err);
 /* How the tables fit, compared on the first call; NULL with err filled. */
 const struct mlir_fit *irmapi_mlir_fit(const struct mlir_module *t, irmap_error *err);
-/* For a producer that is no known release: chooses the table by what fits the file. */
+/* Chooses the table by what fits the file. A release that the producer names is given up only for
+ * one that fits all of it. */
 irmap_status irmapi_mlir_choose_release(struct mlir_module *t, irmap_error *err);
 irmap_status irmapi_mlir_dialect_name(const struct mlir_module *t, uint64_t dialect,
                                       uint64_t offset, irmap_str *out, irmap_error *err);

@@ -41,6 +41,8 @@ irmap_status irmap_mlir_tables_get(const irmap_module *m, irmap_mlir_tables *out
         return err->status;
     out->release = irmapi_mlir_release_number(t->release);
     out->exact = t->exact;
+    if (irmapi_mlir_release_is_exact(t->producer))
+        out->producer = irmapi_mlir_release_number(irmapi_mlir_release(t->producer));
     for (uint32_t r = 0; r < MLIR_RELEASES; r++)
         out->fitting += !(fit->misfits >> r & 1);
     out->unfitted = fit->unfitted;
