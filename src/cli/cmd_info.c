@@ -183,6 +183,18 @@ static void print_toolkit(FILE *to, const json_t *o)
         json_object_get(n, "passed_over") ? ", which older readers pass over" : "");
 }
 
+/* Hints of ops are known only after decoding them, which --why does. */
+static void print_hinted(FILE *to, const json_t *o)
+{
+    const json_t *list = json_object_get(o, "hint_architectures"), *name;
+    size_t i;
+    if (!json_array_size(list))
+        return;
+    fprintf(to, "  %-10s", "hints for");
+    json_array_foreach(list, i, name) fprintf(to, "%s %s", i ? "," : "", json_string_value(name));
+    fputs(json_object_get(o, "why") ? "\n" : " (of functions; --why includes ops)\n", to);
+}
+
 static void print_text(FILE *to, const json_t *o)
 {
     static const char *const counts[] = {"functions",       "globals",   "strings",  "symbols",
@@ -209,6 +221,7 @@ static void print_text(FILE *to, const json_t *o)
     if (json_object_get(o, "inside"))
         fprintf(to, "  %-10s %lld module%s (irmap ls modules lists them)\n", "contains",
                 number_of(o, "inside"), number_of(o, "inside") == 1 ? "" : "s");
+    print_hinted(to, o);
     if (json_object_get(o, "output"))
         fprintf(to, "  %-10s %lld\n", "output", number_of(o, "output"));
     if (debug)

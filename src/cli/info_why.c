@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 #include "cold.h"
 
+#include "info_hints.h"
 #include "info_why.h"
 #include "json_tree.h"
 #include <stdlib.h>
@@ -40,12 +41,14 @@ struct looking {
     struct cli *cli;
     const irmap_module *m;
     struct needs needs;
+    struct hinted hinted;
 };
 
 static int add_need(void *ctx, const irmap_span *span)
 {
     struct looking *l = ctx;
     cli_progress(l->cli, span->offset, irmap_module_bytes(l->m).size);
+    hinted_take(&l->hinted, l->m, span);
     if (span->newer)
         needs_add(&l->needs, kind_of(span), span->newer, span->since, span->offset);
     return 0;
@@ -110,12 +113,16 @@ void describe_toolkit(struct cli *cli, const char *path, const irmap_module *m, 
     json_object_set_new(o, "toolkit", minor_text(v.minor));
     if (v.minor >= PREVIEW_SINCE && (v.tag & IRMAP_TILE_TAG_PREVIEW))
         json_object_set_new(o, "preview", json_true());
-    if (!cli->why)
+    if (!cli->why) {
+        hinted_take_functions(&l.hinted, m);
+        hinted_show(&l.hinted, m, o);
         return;
+    }
     l.needs.partly = is_partly_known(m, v);
     if (irmap_spans(m, NULL, add_need, &l, &err) != IRMAP_OK) {
         l.needs.partly = true;
         cli_report(cli, path, m, &err);
     }
     needs_show(&l.needs, minor_text, 1, v.minor, o);
+    hinted_show(&l.hinted, m, o);
 }

@@ -10,6 +10,7 @@ $ irmap info good.tileirbc
 |   strings    11
 |   types      9
 |   constants  3
+|   hints for  sm_100 (of functions; --why includes ops)
 |   debug      1 rows, 2 ids, 2 records
 |   sections   name           offset       size  align
 |              Global            0xe          7      0
@@ -21,7 +22,7 @@ $ irmap info good.tileirbc
 |              String          0x114        130      4
 = 0
 $ irmap info --json good.tileirbc
-| {"file":"good.tileirbc","format":"tileir","version":"13.3","size":407,"mapped":false,"functions":3,"globals":1,"strings":11,"types":9,"constants":3,"producer":"irmap tests","debug":{"rows":1,"ids":2,"records":2},"toolkit":"13.3","sections":[{"name":"Global","id":6,"header":12,"offset":14,"size":7,"alignment":0},{"name":"Func","id":2,"header":21,"offset":24,"size":37,"alignment":8},{"name":"Constant","id":4,"header":61,"offset":64,"size":60,"alignment":8},{"name":"Debug","id":3,"header":124,"offset":128,"size":52,"alignment":8},{"name":"Type","id":5,"header":180,"offset":184,"size":85,"alignment":4},{"name":"Producer","id":7,"header":269,"offset":271,"size":1,"alignment":0},{"name":"String","id":1,"header":272,"offset":276,"size":130,"alignment":4}]}
+| {"file":"good.tileirbc","format":"tileir","version":"13.3","size":407,"mapped":false,"functions":3,"globals":1,"strings":11,"types":9,"constants":3,"producer":"irmap tests","debug":{"rows":1,"ids":2,"records":2},"toolkit":"13.3","hint_architectures":["sm_100"],"sections":[{"name":"Global","id":6,"header":12,"offset":14,"size":7,"alignment":0},{"name":"Func","id":2,"header":21,"offset":24,"size":37,"alignment":8},{"name":"Constant","id":4,"header":61,"offset":64,"size":60,"alignment":8},{"name":"Debug","id":3,"header":124,"offset":128,"size":52,"alignment":8},{"name":"Type","id":5,"header":180,"offset":184,"size":85,"alignment":4},{"name":"Producer","id":7,"header":269,"offset":271,"size":1,"alignment":0},{"name":"String","id":1,"header":272,"offset":276,"size":130,"alignment":4}]}
 = 0
 $ irmap info small.tileirbc data/tileir/reference/empty.v13.1.tileirbc
 | small.tileirbc
@@ -133,4 +134,17 @@ $ irmap info --why data/mlir/hand/126_res_ok.mlirbc | sed -n "/  tables/,/  size
 = 0
 $ irmap info --why --json data/mlir/hand/126_res_ok.mlirbc | sed "s/.*\(\"llvm_tables.*\),\"dialects.*/\1/"
 | "llvm_tables":19,"llvm_stated":false,"llvm_fitting":4,"llvm_why":"several tables fit all properties of the file; this is the nearest to the producer"
+= 0
+
+# The architectures that optimization hints name: those of functions, and with --why of ops, too.
+$ irmap info data/tileir/reference/hints.v13.1.tileirbc | grep hints
+| data/tileir/reference/hints.v13.1.tileirbc
+|   hints for  sm_100, sm_120, sm_80, sm_90 (of functions; --why includes ops)
+= 0
+$ irmap info --why data/tileir/reference/hints.v13.1.tileirbc | grep hints
+| data/tileir/reference/hints.v13.1.tileirbc
+|   hints for  sm_100, sm_103, sm_120, sm_121, sm_80, sm_90
+= 0
+$ irmap info --why --json data/tileir/reference/hints.v13.1.tileirbc | grep -o '"hint_arch[^]]*]'
+| "hint_architectures":["sm_100","sm_103","sm_120","sm_121","sm_80","sm_90"]
 = 0

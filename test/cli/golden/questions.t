@@ -659,7 +659,7 @@ $ irmap info --why data/tileir/reference/hints_odd.v13.1.tileirbc | sed 6q
 |              0x1e       13.3: hint num_worker_warps_per_cta (1), which older readers pass over
 = 0
 $ irmap info --why --json data/tileir/reference/hints_odd.v13.1.tileirbc | sed 's/.*"toolkit"/"toolkit"/; s/,"sections.*//'
-| "toolkit":"13.1","content":"13.1","why":[{"version":"13.3","kind":"hint","name":"default","offset":23,"count":1,"passed_over":true},{"version":"13.3","kind":"hint","name":"num_worker_warps_per_cta","offset":30,"count":1,"passed_over":true}],"complete":true
+| "toolkit":"13.1","content":"13.1","why":[{"version":"13.3","kind":"hint","name":"default","offset":23,"count":1,"passed_over":true},{"version":"13.3","kind":"hint","name":"num_worker_warps_per_cta","offset":30,"count":1,"passed_over":true}],"complete":true,"hint_architectures":["default","sm_90"]
 = 0
 
 # Ops by their whole names.
