@@ -420,33 +420,70 @@ static bool find_op(irmap_str text, const char *name, char hint[NEAREST_ROOM])
     return false;
 }
 
+/* What is known of an op that the description of its dialect does not list, as it lists only ops
+ * with properties. */
+enum unlisted { UNSURE, EXISTS, ABSENT };
+
+/* Whether an op of StableHLO or VHLO is one; each of StableHLO has a version 1 in VHLO, which has
+ * ops for functions, too. */
+static enum unlisted unlisted_stablehlo(const char *name, const char *version)
+{
+    char op[NEAREST_ROOM];
+    const int size = snprintf(op, sizeof op, "%s%s", name, version);
+    const bool function = *version && (strcmp(name, "call") == 0 || strcmp(name, "func") == 0);
+    if (function || size < 0 || (size_t)size >= sizeof op)
+        return ABSENT;
+    return irmap_mlir_vhlo_has_op((irmap_str){op, (size_t)size}) ? EXISTS : ABSENT;
+}
+
+/* Whether it describes types and attributes of a dialect whose ops are in the built-in tables. */
+static bool is_of_llvm(irmap_str text)
+{
+    irmap_str line;
+    return begins(origin(text), "llvm/llvm-project") && !next_op(text, &(size_t){0}, &line);
+}
+
+static enum unlisted unlisted_op(irmap_str text, const char *name)
+{
+    const char *op = strchr(name, '.') + 1;
+    if (strncmp(name, "vhlo.", (size_t)(op - name)) == 0)
+        return unlisted_stablehlo(op, "");
+    if (strncmp(name, "stablehlo.", (size_t)(op - name)) == 0)
+        return unlisted_stablehlo(op, "_v1");
+    return is_of_llvm(text) ? ABSENT : UNSURE;
+}
+
+static void print_unlisted(irmap_str text, const char *name, enum unlisted known, FILE *to)
+{
+    const irmap_str from = origin(text);
+    fprintf(to, "%s\n", name);
+    if (known == EXISTS)
+        fprintf(to, "  an op of MLIR, as %.*s has it\n\nWithout properties.\n", (int)from.size,
+                from.data);
+    else
+        fprintf(to,
+                "  the description lists no op of this name: it has no properties, or does not "
+                "exist\n  (%.*s)\n",
+                (int)from.size, from.data);
+}
+
 static void print_op(irmap_str text, const char *name, FILE *to)
 {
     const size_t length = strlen(name);
     const irmap_str from = origin(text);
-    bool ops = false, found = false;
+    bool found = false;
     irmap_str op;
-    fprintf(to, "%s\n", name);
+    fprintf(to, "%s\n  an op of MLIR, as %.*s has it\n", name, (int)from.size, from.data);
     for (size_t at = 0; next_op(text, &at, &op);) {
         const char *line = op.data;
         const size_t size = op.size;
-        ops = true;
         if (size < length + 4 || memcmp(line + 3, name, length) != 0 || line[length + 3] != '\t')
             continue;
-        if (!found)
-            fprintf(to, "  an op of MLIR, as %.*s has it\n", (int)from.size, from.data);
         fprintf(to, "\n%s:\n",
                 found ? "Or, where these do not fit" : "Properties, in the order of the file");
         print_properties((irmap_str){line + length + 4, size - length - 4}, to);
         found = true;
     }
-    if (!found)
-        fprintf(
-            to,
-            ops ? "  an op without properties, or none, by the description of its dialect (%.*s)\n"
-                : "  not known: the description of its dialect (%.*s) is of types and attributes "
-                  "alone\n",
-            (int)from.size, from.data);
 }
 
 /* Whether LLVM of that release has the op; what properties it has then, unless these are as before.
@@ -472,33 +509,57 @@ static bool print_llvm_op(const char *name, uint32_t release, FILE *to)
     return true;
 }
 
-/* LLVM's own ops, whose tables are built in. */
+/* LLVM's own ops, whose tables are built in: of the oldest and the newest release, or, of an op
+ * that neither has, of those between. */
 static bool help_llvm_op(const char *name, FILE *to)
 {
+    enum { MAIN = 2, ALL = 4 };
+    static const uint32_t releases[ALL] = {19, 23, 21, 22};
     irmap_mlir_op_desc_field f;
     const irmap_str op = {name, strlen(name)};
-    if (irmap_mlir_op_desc_field_get(op, 19, 0, &f) == IRMAP_NOT_FOUND &&
-        irmap_mlir_op_desc_field_get(op, 23, 0, &f) == IRMAP_NOT_FOUND)
+    size_t i = 0;
+    while (i < ALL && irmap_mlir_op_desc_field_get(op, releases[i], 0, &f) == IRMAP_NOT_FOUND)
+        i++;
+    if (i == ALL)
         return false;
     fprintf(to, "%s\n  an op of MLIR\n", name);
-    const bool older = print_llvm_op(name, 19, to), newer = print_llvm_op(name, 23, to);
-    return older || newer;
+    for (size_t end = i < MAIN ? MAIN : ALL; i < end; i++)
+        (void)print_llvm_op(name, releases[i], to);
+    return true;
 }
 
-bool dialects_help_op(const char *name, FILE *to, char hint[NEAREST_ROOM])
+/* Why an op that its description does not list is refused; NULL: it is not. */
+static const char *refusal(irmap_str text, enum unlisted known, const char *hint)
+{
+    if (known == EXISTS)
+        return NULL;
+    if (hint[0])
+        return "the description of its dialect lists no such op";
+    if (known == UNSURE)
+        return NULL;
+    return is_of_llvm(text) ? "LLVM 19 has no such op, and LLVM 21 to 23 none with properties"
+                            : "StableHLO 1.20.0 has no such op";
+}
+
+bool dialects_help_op(const char *name, FILE *to, const char **refused, char hint[NEAREST_ROOM])
 {
     hint[0] = '\0';
+    *refused = NULL;
     if (help_llvm_op(name, to))
         return true;
     const char *dot = strchr(name, '.');
     char *path = dot && dot[1] ? find(name, (size_t)(dot - name)) : NULL;
     irmap_str text = {NULL, 0};
-    bool good = path && read_text(path, &text) == IRMAP_OK;
-    if (good && !find_op(text, name, hint) && hint[0])
-        good = false;
-    if (good)
+    const bool readable = path && read_text(path, &text) == IRMAP_OK;
+    if (readable && find_op(text, name, hint)) {
         print_op(text, name, to);
+    } else if (readable) {
+        const enum unlisted known = unlisted_op(text, name);
+        *refused = refusal(text, known, hint);
+        if (!*refused)
+            print_unlisted(text, name, known, to);
+    }
     free((void *)(uintptr_t)text.data);
     free(path);
-    return good;
+    return readable && !*refused;
 }

@@ -30,8 +30,8 @@ bool dialects_fetch(struct cli *cli, const irmap_module *m);
 /* irmap help dialects: what is built in, and what is found. */
 void dialects_list(FILE *to);
 
-/* irmap help op DIALECT.NAME: the properties that a description that is found gives an op; false:
- * there is none of that dialect. */
-bool dialects_help_op(const char *name, FILE *to, char hint[NEAREST_ROOM]);
+/* irmap help op DIALECT.NAME: prints the properties that the description of its dialect gives an
+ * op. Returns false if there is no description, or, with the reason in *refused, no such op. */
+bool dialects_help_op(const char *name, FILE *to, const char **refused, char hint[NEAREST_ROOM]);
 
 #endif

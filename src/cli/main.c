@@ -301,10 +301,11 @@ static int help(int argc, char **argv)
             return finish(&none);
         const bool tile = strncmp(name, "cuda_tile.", 10) == 0;
         char hint[NEAREST_ROOM] = "";
-        if (!tile && dialects_help_op(name, stdout, hint))
+        const char *refused = NULL;
+        if (!tile && dialects_help_op(name, stdout, &refused, hint))
             return finish(&none);
-        if (hint[0])
-            return refuse_op("the description of its dialect lists no such op", name, hint);
+        if (refused)
+            return refuse_op(refused, name, hint);
         if (!tile && strchr(name, '.'))
             return cli_usage(&none,
                              "no op of Tile IR, and of no dialect with a description "

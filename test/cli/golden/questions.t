@@ -676,7 +676,9 @@ $ irmap help op stablehlo.pad
 = 0
 $ irmap help op stablehlo.add
 | stablehlo.add
-|   an op without properties, or none, by the description of its dialect (openxla/stablehlo, release 1.20.0)
+|   an op of MLIR, as openxla/stablehlo, release 1.20.0 has it
+|
+| Without properties.
 = 0
 $ irmap help op arith.addi
 | arith.addi
@@ -749,8 +751,6 @@ $ irmap ls ops small.tileirbc
 # What no description knows is not called an op.
 
 $ for op in stablehlo.nonesuch llvm.func; do irmap help op $op; done
-| stablehlo.nonesuch
-|   an op without properties, or none, by the description of its dialect (openxla/stablehlo, release 1.20.0)
 | llvm.func
 |   an op of MLIR
 |
@@ -868,6 +868,8 @@ $ for op in stablehlo.nonesuch llvm.func; do irmap help op $op; done
 |   will_return                  optattr
 |   work_group_size_hint         optattr
 |   zero_call_used_regs          optattr
+! irmap help: StableHLO 1.20.0 has no such op: stablehlo.nonesuch
+! Try 'irmap help --help'.
 = 0
 # What cannot be read may need more than what can.
 $ irmap info --why --json data/tileir/cutile-13.5/hand.tag.0xfffe.tileirbc | grep -o '"toolkit".*"complete":[a-z]*'
@@ -905,3 +907,31 @@ $ irmap ls functions --json --function 'nul*' --function '@a b' --function '@q\2
 | "name":"a b"
 | "name":"q\\22q"
 = 0
+
+# Ops that a description does not list have no properties, or do not exist: of StableHLO, VHLO and LLVM it is known.
+$ for op in vhlo.add_v1 tt.nonesuch mesh.shard_shape; do irmap help op $op; done
+| vhlo.add_v1
+|   an op of MLIR, as openxla/stablehlo, release 1.20.0 has it
+|
+| Without properties.
+| tt.nonesuch
+|   the description lists no op of this name: it has no properties, or does not exist
+|   (intel/intel-xpu-backend-for-triton (holds triton-lang/triton as of 63068fcc, 2026-08-20) 6c164993 of 2026-08-22)
+| mesh.shard_shape
+|   an op of MLIR
+|
+| Properties of LLVM 21, in the order of the file:
+|   device                       attr
+|   dims                         attr
+|   operandSegmentSizes          segments, 3
+= 0
+$ for op in stablehlo.nonesuch stablehlo.func vhlo.add_v9 llvm.nonesuch; do irmap help op $op 2>&1 | head -1; done
+| irmap help: StableHLO 1.20.0 has no such op: stablehlo.nonesuch
+| irmap help: StableHLO 1.20.0 has no such op: stablehlo.func
+| irmap help: StableHLO 1.20.0 has no such op: vhlo.add_v9
+| irmap help: LLVM 19 has no such op, and LLVM 21 to 23 none with properties: llvm.nonesuch
+= 0
+$ irmap help op stablehlo.nonesuch
+! irmap help: StableHLO 1.20.0 has no such op: stablehlo.nonesuch
+! Try 'irmap help --help'.
+= 2
