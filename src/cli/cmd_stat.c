@@ -267,6 +267,7 @@ static void show_file(const struct view *v)
 {
     const struct stats *s = v->s;
     const bool graph = irmap_module_format(v->m) == IRMAP_FORMAT_MICB; /* one has none of these */
+    const bool entries = irmap_module_format(v->m) == IRMAP_FORMAT_MLIR && !v->cli->function_count;
     if (v->cli->json) {
         struct json *o = begin_line(v, "file");
         json_put_u64(o, "size", s->bytes);
@@ -279,6 +280,10 @@ static void show_file(const struct view *v)
             json_put_u64(o, "duplicate_constants", s->duplicates);
             json_put_u64(o, "duplicate_bytes", s->duplicate_bytes);
         }
+        if (entries) {
+            json_put_int(o, "text_attributes", s->text_attributes);
+            json_put_int(o, "text_types", s->text_types);
+        }
         end_line(v);
     } else if (graph) {
         fprintf(v->cli->out, "%s\n  %llu bytes, %llu op%s\n", cli_name(v->path),
@@ -287,6 +292,11 @@ static void show_file(const struct view *v)
         fprintf(v->cli->out, "%s\n  %llu bytes, %u function%s, %llu op%s\n", cli_name(v->path),
                 (unsigned long long)s->bytes, s->function_count, plural(s->function_count),
                 (unsigned long long)s->ops, plural(s->ops));
+        if (entries)
+            fprintf(v->cli->out, "  %u of %u attribute%s and %u of %u type%s are stored as text\n",
+                    s->text_attributes, irmap_mlir_attr_count(v->m),
+                    plural(irmap_mlir_attr_count(v->m)), s->text_types, s->type_count,
+                    plural(s->type_count));
     }
 }
 

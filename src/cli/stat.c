@@ -58,6 +58,18 @@ static void count_op(struct gathering *g, const irmap_span *span)
         s->functions[span->func.id].ops++;
 }
 
+/* The size of an entry of MLIR states whether the entry is text. */
+static void count_text(struct stats *s, const irmap_span *span)
+{
+    if (span->part != IRMAP_PART_TABLE || !span->meaning ||
+        strcmp(span->meaning, "bytes of text") != 0)
+        return;
+    if (strcmp(span->name, "size of type") == 0)
+        s->text_types++;
+    else
+        s->text_attributes++;
+}
+
 static int gather(void *ctx, const irmap_span *span)
 {
     struct gathering *g = ctx;
@@ -75,6 +87,7 @@ static int gather(void *ctx, const irmap_span *span)
         s->types[span->value].uses++;
     if (span->ref == IRMAP_REF_CONSTANT && span->value < s->constant_count)
         s->constants[span->value].uses++;
+    count_text(s, span);
     if (span->error)
         cli_report(g->cli, g->path, g->m, span->error);
     return 0;
@@ -213,6 +226,8 @@ static void add_piece(struct gathering *g, const struct piece *p)
     const struct stats *t = &p->stats;
     s->bytes += t->bytes;
     s->ops += t->ops;
+    s->text_attributes += t->text_attributes;
+    s->text_types += t->text_types;
     for (int i = 0; i < STAT_PARTS; i++)
         s->parts[i] += t->parts[i];
     for (size_t i = 0; i < p->g.ops; i++) {

@@ -50,6 +50,7 @@ struct stats {
     struct constant_count *constants; /* largest first */
     uint32_t constant_count;
     uint64_t duplicates, duplicate_bytes; /* entries that repeat an earlier one */
+    uint32_t text_attributes, text_types; /* entries of MLIR that are stored as text */
 };
 
 /* Of the whole file, or of the functions that --function names (`functions` may be NULL): the

@@ -664,8 +664,8 @@ $ F=data/mlir/own-19/same_names.v6.mlirbc; irmap ls constants --json $F | grep -
 | "used_by":[{"function":"main","symbol":"@inner::@main","index":0}
 | "used_by":[{"function":"main","index":0}
 |   303 bytes, 2 functions, 8 ops
+|   0 of 14 attributes and 0 of 3 types are stored as text
 |   sections        bytes      %  name
-|                    15    5.0  Dialect
 | --
 |   functions       bytes      %         ops  name
 |                    21    6.9           2  main
