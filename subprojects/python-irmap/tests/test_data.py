@@ -12,10 +12,11 @@ import re
 import struct
 import sys
 import tempfile
+import threading
+import tracemalloc
 import unittest
 import weakref
 import zipfile
-import zlib
 
 import irmap
 from irmap._find import lz4_block
@@ -448,6 +449,115 @@ class Found(unittest.TestCase):
         for broken in (b"", b"\x10", b"\x1fa\x02\x00\x03", b"\x1fa\x00\x00\x03", b"\xf0"):
             with self.assertRaises((IndexError, ValueError)):
                 lz4_block(memoryview(broken), 100)
+
+
+    def entry(self, compression, payload, stated):
+        """A fatbin with one entry for Tile IR, which states how large it becomes."""
+        padded = payload + bytes(-len(payload) % 8)
+        head = struct.pack("<HHIQIIHHIIIQQQ", 0x80, 0x101, 64, len(padded), len(payload), 0, 4, 13, 0, 0, 0,
+                           compression | 0x11, 0, stated)  # fmt: skip
+        return struct.pack("<IHHQ", 0xBA55ED50, 1, 16, len(head + padded)) + head + padded
+
+    def test_sizes_lie(self):
+        """Entries of a few bytes that state a gigabyte allocate what arrives."""
+        zstd = b"\x28\xb5\x2f\xfd\xa0" + struct.pack("<I", 1 << 30) + b"\x41\0\0\x7fTileIR\0"
+        for compression, payload in ((0x8000, zstd), (0x2000, b"\xf0\xff\xff\xffxyz"), (0x2000, b"\x40abcd")):
+            with self.subTest(payload=payload):
+                file = self.entry(compression, payload, 1 << 30)
+                tracemalloc.start()
+                self.addCleanup(tracemalloc.stop)
+                for found in irmap.modules(file):
+                    for use in (found.open, lambda: found.data, lambda: irmap.open(file, module=0)):
+                        try:
+                            use()
+                        except irmap.Error:
+                            pass
+                self.assertLess(tracemalloc.get_traced_memory()[1], 4 << 20)
+                tracemalloc.stop()
+
+    def test_bomb(self):
+        """What a file becomes is limited to 64 MB and 64 bytes for each of its own, and not cut."""
+        buffer = io.BytesIO()
+        with zipfile.ZipFile(buffer, "w") as archive:
+            archive.writestr("bomb", CONTROL.read_bytes() + bytes(160 << 20), zipfile.ZIP_DEFLATED)
+        self.assertGreater(160 << 20, (64 << 20) + 64 * len(buffer.getvalue()))
+        (found,) = irmap.modules(buffer.getvalue())
+        for use in (found.open, lambda: found.data):
+            with self.assertRaises(irmap.Error) as caught:
+                use()
+            self.assertEqual(caught.exception.status, "limit")
+
+    def test_many_blocks(self):
+        """Looking at the first bytes of compressed entries counts, too."""
+        zstd = b"\x28\xb5\x2f\xfd\x20\x08\x41\0\0\x7fTileIR\0"
+        one = self.entry(0x8000, zstd, 1 << 20)[16:]
+        count = 2000
+        with self.assertRaises(irmap.Error) as caught:
+            irmap.modules(struct.pack("<IHHQ", 0xBA55ED50, 1, 16, count * len(one)) + count * one)
+        self.assertEqual(caught.exception.status, "limit")
+
+    def test_copy(self):
+        """With copy=True nothing is mapped, and a file that is truncated stays readable."""
+        data = (DATA / "containers" / "mixed.fatbin").read_bytes()
+        with tempfile.TemporaryDirectory() as folder:
+            path = os.path.join(folder, "truncated.fatbin")
+            with open(path, "wb") as f:
+                f.write(data)
+            found = irmap.modules(path, copy=True)
+            module = irmap.open(path, module=1, copy=True)
+            os.truncate(path, 0)
+            self.assertEqual([len(f.open().functions) for f in found], [1, 1])
+            self.assertEqual(module.text(), found[1].open().text())
+            if os.path.exists("/proc/self/maps"):
+                self.assertEqual(mappings(path), 0)
+
+    def test_misuse(self):
+        for wrong in (None, 5, 1.5, [], {}, object(), irmap.open(CONTROL), irmap.modules(CONTROL)[0]):
+            with self.subTest(wrong=wrong), self.assertRaises(TypeError):
+                irmap.modules(wrong)
+        with self.assertRaises(TypeError):
+            irmap.modules(CONTROL, True)
+        with self.assertRaises(TypeError):
+            irmap.modules(io.StringIO("text"))
+        with self.assertRaises(OSError):
+            irmap.modules("no such file")
+        with self.assertRaises(ValueError):
+            irmap.modules("a\0b")
+        closed = open(CONTROL, "rb")
+        closed.close()
+        with self.assertRaises(ValueError):
+            irmap.modules(closed)
+        for empty in (b"", bytearray(), io.BytesIO()):
+            self.assertEqual(irmap.modules(empty), [])
+
+    def test_threads(self):
+        """Modules that were found may be used by several threads, and closed by one of them."""
+        found = irmap.modules(DATA / "containers" / "mixed.fatbin")
+        expected = [f.open().text() for f in found]
+        wrong = []
+
+        def work():
+            for _ in range(20):
+                for f, text in zip(found, expected):
+                    if f.open().text() != text:
+                        wrong.append(f)
+
+        shared, closed = found[0].open(), []
+
+        def ask():
+            try:
+                while True:
+                    shared.text()
+            except ValueError:
+                closed.append(True)
+
+        threads = [threading.Thread(target=t) for t in (work, work, ask, ask)]
+        for t in threads:
+            t.start()
+        shared.close()
+        for t in threads:
+            t.join()
+        self.assertEqual((wrong, closed), ([], [True, True]))
 
 
 class Lifetimes(unittest.TestCase):

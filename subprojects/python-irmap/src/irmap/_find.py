@@ -17,17 +17,38 @@ from ._library import check, ffi, lib, text_of, text_of_static
 if TYPE_CHECKING:
     from ._module import Module, Source
 
-#: Bytes that one module may become when it is decompressed.
+#: Most bytes that one module may become when it is decompressed.
 MOST = 1 << 30
+#: A file may become this many bytes, and `_RATIO` more for each of its own.
+_LEAST, _RATIO = 1 << 26, 64
 #: More than any magic number.
 _HEAD = 16
+#: Bytes of a block of zstd, which is decoded as a whole, and of a step of decompression.
+_BLOCK = 1 << 17
+
+
+class _Allowance:
+    """Bytes that one search may still decompress, as in the command."""
+
+    def __init__(self, size: int) -> None:
+        self.whole = self.left = _LEAST + _RATIO * size
+
+    def charge(self, size: int) -> None:
+        if size > self.left:
+            raise _limit("decompressing the entries of the file", self.whole)
+        self.left -= size
+
+
+def _limit(what: str, limit: int) -> Error:
+    return Error("%s needs more than the limit of %d bytes" % (what, limit), status="limit", what=what)
 
 
 class Found:
-    """A module in a file. Nothing of it is decompressed before it is asked for."""
+    """A module in a file. It is decompressed on each access to `data` and by open()."""
 
-    def __init__(self, memory: memoryview, f: Any) -> None:
+    def __init__(self, memory: memoryview, f: Any, allowance: _Allowance) -> None:
         self._memory = memory
+        self._most = min(MOST, allowance.whole)
         #: Of its first byte, as it is stored.
         self.offset = int(f.offset)
         #: Bytes as they are stored.
@@ -46,6 +67,7 @@ class Found:
         self._is_tile = f.container == lib.IRMAP_CONTAINER_FATBIN and f.entry_kind == 0x80
         format_ = f.format
         if self.compression != "none" and not format_:
+            allowance.charge(min(self._size or _BLOCK, _BLOCK) if self.compression == "zstd" else _HEAD)
             try:
                 head = self._decompressed(_HEAD)
                 format_ = lib.irmap_detect(ffi.from_buffer(head), len(head))
@@ -60,10 +82,16 @@ class Found:
 
     @property
     def data(self) -> memoryview:
-        """The module's bytes: in place, or decompressed, each time."""
+        """
+        The module's bytes: in place, or decompressed, each time. An Error with the status "limit" is raised for more
+        than 1 GB, or 64 MB and 64 bytes for each byte of the file.
+        """
         if self.compression == "none":
             return self._memory[self.offset : self.offset + (self._size or self.stored)]
-        return memoryview(self._decompressed(MOST)).toreadonly()
+        data = self._decompressed(self._most + 1)
+        if len(data) > self._most:
+            raise _limit("the decompressed module", self._most)
+        return memoryview(data).toreadonly()
 
     def open(self, *, copy: bool = False, dialects: Sequence[str | bytes] | None = None) -> Module:
         """The module."""
@@ -72,14 +100,14 @@ class Found:
         return open(self.data, copy=copy, dialects=dialects)
 
     def _decompressed(self, most: int) -> bytes:
-        """The first bytes, so many at most."""
+        """The first bytes, at most this many. Memory grows with what is decompressed, not by the stated size."""
         stored = self._memory[self.offset : self.offset + self.stored]
         try:
             if self.compression == "deflate":
                 return zlib.decompressobj(-zlib.MAX_WBITS).decompress(stored, most)
             if self.compression == "lz4":
                 return lz4_block(stored, most)
-            return _zstd(stored, most, self._size)
+            return _zstd(stored, most)
         except (zlib.error, IndexError, ValueError) as e:
             raise Error("%s at 0x%x: %s" % (self.compression, self.offset, e), status="unsupported") from None
 
@@ -118,7 +146,7 @@ def lz4_block(data: memoryview, most: int) -> bytes:
     return bytes(out[:most])
 
 
-def _zstd(data: memoryview, most: int, stated: int) -> bytes:
+def _zstd(data: memoryview, most: int) -> bytes:
     """By Python's own module, or zstd's library."""
     try:
         from compression import zstd  # type: ignore[import]  # since Python 3.14
@@ -140,7 +168,7 @@ def _zstd(data: memoryview, most: int, stated: int) -> bytes:
     library.ZSTD_decompressStream.argtypes = [ctypes.c_void_p, ctypes.POINTER(Buffer), ctypes.POINTER(Buffer)]
     source = bytes(data)
     into = Buffer(ctypes.cast(ctypes.c_char_p(source), ctypes.c_void_p), len(source), 0)
-    piece = ctypes.create_string_buffer(min(most, max(stated, 1 << 16)))
+    piece = ctypes.create_string_buffer(min(most, _BLOCK))
     out = bytearray()
     stream = library.ZSTD_createDStream()
     try:
@@ -167,13 +195,16 @@ def path_of(source: str | os.PathLike[str]) -> bytes:
     return path
 
 
-def memory_of(source: Source) -> memoryview:
-    """Bytes of any kind as one-dimensional memory; of a path the file, mapped; of an open file what is left."""
+def memory_of(source: Source, copy: bool = False) -> memoryview:
+    """
+    Bytes of any kind as one-dimensional memory; of a path the file, mapped unless it is to be copied; of an open
+    file what is left.
+    """
     if isinstance(source, (str, os.PathLike)):
         path_of(source)
         with open(source, "rb") as f:
-            if not os.fstat(f.fileno()).st_size:
-                return memoryview(f.read())  # empty, or a pipe
+            if copy or not os.fstat(f.fileno()).st_size:
+                return memoryview(f.read())  # or empty, or a pipe
             return memoryview(mmap.mmap(f.fileno(), 0, access=mmap.ACCESS_READ))
     if hasattr(source, "read") and not isinstance(source, mmap.mmap):
         data = source.read()
@@ -184,7 +215,7 @@ def memory_of(source: Source) -> memoryview:
     return memory.cast("B") if memory.c_contiguous else memory
 
 
-def modules(source: Source) -> list[Found]:
+def modules(source: Source, *, copy: bool = False) -> list[Found]:
     """
     The modules in any file: executables, objects, fatbins, archives, core dumps; bytecode itself is one
     module. Number N of them is `irmap.open(source, module=N)`, counted from 0, as `FILE@N` of the command.
@@ -192,18 +223,24 @@ def modules(source: Source) -> list[Found]:
     archives are not searched unless they are bytecode, and neither are the attributes of modules: `irmap ls
     modules` does both.
 
+    A path is mapped. A file that another process truncates while it is in use ends the process with a signal
+    (SIGBUS); `copy` reads the file instead, and copies an mmap that is given.
+
+    Raises TypeError for what is neither a path nor bytes nor a file open for reading bytes, OSError if the file
+    cannot be read, and an Error with the status "limit" if examining its compressed entries needs too much.
+
     >>> [(found.format, found.container, found.member) for found in irmap.modules(archive)]
     [('tileir', 'fatbin', 'host-tile.o'), ('tileir', 'fatbin', 'host-tile.o')]
     """
-    memory = memory_of(source)
-    if not memory.readonly or not memory.c_contiguous:
+    memory = memory_of(source, copy)
+    if not memory.readonly or not memory.c_contiguous or (copy and not isinstance(memory.obj, bytes)):
         memory = memoryview(bytes(memory))
     buffer, finder, err = ffi.from_buffer(memory), ffi.new("irmap_finder *"), ffi.new("irmap_error *")
     check(lib.irmap_find_begin(buffer, len(memory), ffi.NULL, finder, err), err)
-    out, found = ffi.new("irmap_found *"), []
+    out, found, allowance = ffi.new("irmap_found *"), [], _Allowance(len(memory))
     while (status := lib.irmap_find_next(finder, out, err)) != lib.IRMAP_DONE:
         check(status, err)
-        one = Found(memory, out)
+        one = Found(memory, out, allowance)
         if one.format != "none" or one._is_tile:
             found.append(one)
     if cut := lib.irmap_find_cut(finder):

@@ -420,10 +420,10 @@ def open(
     can. Raises OSError when the file cannot be read, InputError when it is none that irmap knows.
     """
     if module is not None:
-        found = modules(source)
+        found = modules(source, copy=copy)
         if not 0 <= module < len(found):
             raise IndexError("module %d of %d" % (module, len(found)))
-        return found[module].open(copy=copy, dialects=dialects)
+        return found[module].open(dialects=dialects)
     again: Any = source
     if not isinstance(source, (str, os.PathLike)):
         again = memory_of(source)
@@ -434,9 +434,9 @@ def open(
     except InputError as error:
         if error.status != "format-unknown" or not _is_there_again(again):
             raise
-        found = modules(again)
+        found = modules(again, copy=copy)
         if len(found) == 1:
-            return found[0].open(copy=copy, dialects=dialects)
+            return found[0].open(dialects=dialects)
         if found:
             raise InputError(
                 "it holds %d modules: irmap.open(..., module=N) takes one, irmap.modules() lists them" % len(found),
