@@ -39,6 +39,7 @@ struct side {
     irmap_error outside_wrong; /* what decoding that said */
     struct wrong wrong[100];   /* what was reported: once, and no more than that of a file */
     uint32_t wrong_count;
+    bool silent; /* errors are not reported: the files are known to be equal */
     uint32_t *types, *constants, *strings, *attributes; /* classes; 0 = not asked for yet */
     struct key *identities; /* of MLIR, or NULL: by attribute, the N of distinct[N] in it */
     struct interner met;    /* these in the order in which the body uses them */

@@ -16,7 +16,7 @@ enum { MOST = sizeof((struct side *)0)->wrong / sizeof((struct side *)0)->wrong[
 
 void side_wrong(struct side *s, const irmap_error *err)
 {
-    if (cli_spent()) /* which may be why, and is said at the end */
+    if (s->silent || cli_spent()) /* which may be why, and is said at the end */
         return;
     for (uint32_t i = 0; i < s->wrong_count; i++)
         if (s->wrong[i].status == err->status && s->wrong[i].offset == err->offset &&

@@ -299,14 +299,18 @@ static irmap_status put_function(irmap_hasher *h, irmap_func func)
 
 irmap_status irmap_hasher_func(irmap_hasher *h, irmap_func func, irmap_hash *out, irmap_error *err)
 {
-    irmap_error local;
-    h->err = err ? err : &local;
+    irmap_error why; /* *err stays as it was where something unreadable does not matter */
+    h->err = &why;
     memset(out, 0, sizeof *out);
     irmap_status status =
         h->m->format->id == IRMAP_FORMAT_MLIR ? irmapi_hash_mlir(h, func) : put_function(h, func);
-    if (status == IRMAP_OK)
+    if (status == IRMAP_OK) {
         irmapi_blake2b_end(&h->out, out->bytes);
-    return status == IRMAP_OK ? status : irmapi_error_func(h->err, status, func.id);
+        return IRMAP_OK;
+    }
+    if (err)
+        *err = why;
+    return irmapi_error_func(err, status, func.id);
 }
 
 /* Of MLIR. Where the file is wrong, functions before that have fingerprints. */
@@ -314,12 +318,16 @@ static irmap_status read_outside(irmap_hasher *h, irmap_error *err)
 {
     irmap_mlir_attr_info attr;
     /* Without memory for the index, headers of functions are incomplete, without an error. */
-    irmap_status status = irmap_mlir_attr_get(h->m, (irmap_mlir_attr){0}, &attr, err);
+    irmap_error why;
+    irmap_status status = irmap_mlir_attr_get(h->m, (irmap_mlir_attr){0}, &attr, &why);
     if (irmap_status_classify(status) != IRMAP_CLASS_ENVIRONMENT)
-        status = irmap_body_new(h->m, &h->outside, err);
+        status = irmap_body_new(h->m, &h->outside, &why);
     if (status == IRMAP_OK)
-        status = irmap_body_decode_outside(h->outside, err);
-    return irmap_status_classify(status) == IRMAP_CLASS_ENVIRONMENT ? status : IRMAP_OK;
+        status = irmap_body_decode_outside(h->outside, &why);
+    if (irmap_status_classify(status) != IRMAP_CLASS_ENVIRONMENT)
+        return IRMAP_OK; /* *err stays as it was */
+    *err = why;
+    return status;
 }
 
 irmap_status irmap_hasher_new(const irmap_module *m, irmap_hasher **out, irmap_error *err)

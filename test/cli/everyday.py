@@ -54,7 +54,7 @@ def named(name):
 
 def can_check(path):
     """Whether this command knows rules for the format yet."""
-    p = command.run(MANY, "check", path)
+    p = command.run(MANY, "check", "--level=strict", path)
     return b"[unsupported]" not in p.stderr
 
 
@@ -140,7 +140,7 @@ class Extract(Case):
         """An extract says of its function what the file says of it, with locations too."""
         out, extracts, checks = self.path("out"), 0, can_check(FILES[0])
         for path in FILES:
-            valid = checks and command.run(MANY, "check", path).returncode == 0
+            valid = checks and command.run(MANY, "check", "--level=strict", path).returncode == 0
             for name in dict.fromkeys(names_of(path)):
                 for prune in ([], ["--prune"]):
                     run("extract", path, *named(name), "-o", out, *prune)
@@ -151,7 +151,7 @@ class Extract(Case):
                             got = run("dump", out, *named(name), *options)
                             self.assertEqual(got, want)
                         if checks and valid:
-                            run("check", out)
+                            run("check", "--level=strict", out)
         self.assertGreater(extracts, 600)
 
     def test_all_functions(self):
@@ -273,7 +273,7 @@ class Diff(Case):
                 pruned = run("extract", path, "--prune")
                 globals_ = len(lines("ls", "globals", "--json", path))
                 if globals_ == 0:
-                    self.assertEqual(run("diff", path, "-", data=pruned), b"")
+                    self.assertEqual(run("diff", "-q", path, "-", data=pruned), b"")
 
     def test_functions(self):
         for path in FILES:
