@@ -120,17 +120,25 @@ void cli_worse(struct cli *cli, int status)
         cli->status = status;
 }
 
-void cli_report(struct cli *cli, const char *path, const irmap_module *m, const irmap_error *err)
+int cli_status_of(const struct cli *cli, const irmap_error *err)
+{
+    (void)cli, (void)err;
+    return EXIT_INPUT;
+}
+
+bool cli_report(struct cli *cli, const char *path, const irmap_module *m, const irmap_error *err)
 {
     (void)path;
     view_problem(m, err, false);
-    cli_worse(cli, EXIT_INPUT);
+    cli_worse(cli, cli_status_of(cli, err));
+    return true;
 }
 
-void cli_warn(struct cli *cli, const char *path, const irmap_module *m, const irmap_error *err)
+bool cli_warn(struct cli *cli, const char *path, const irmap_module *m, const irmap_error *err)
 {
     (void)cli, (void)path;
     view_problem(m, err, true);
+    return true;
 }
 
 void cli_violation(struct cli *cli, const char *path, const irmap_violation *v)
