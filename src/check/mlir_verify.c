@@ -325,7 +325,8 @@ static void verify_module(struct mlir_verifier *x)
 }
 
 /* By the op's name in the file; one that the file does not call registered is not known. Which ops
- * there are is known of LLVM 19, and which have properties up to 23. */
+ * there are is known of LLVM 19 alone: of other releases an op that 19 lacks may be anything. Which
+ * ops have properties is known of 19 to 23. */
 static uint16_t find_traits(const struct mlir_verifier *x, const struct mlir_op_name *name)
 {
     const struct mlir_module *t = x->t;

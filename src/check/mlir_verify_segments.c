@@ -5,10 +5,10 @@
 #include "check/mlir_verifier.h"
 #include "mlir/builtin.h"
 
-/* Whether the tables are those of the LLVM that wrote the file. */
+/* Whether the table in use is that of the LLVM that the producer names. */
 static bool is_exact(const struct mlir_verifier *x)
 {
-    return x->release == 19 || x->release == 23;
+    return x->release == irmapi_mlir_release_number(x->t->release);
 }
 
 /* A property of this name. Where the definition may be from another LLVM than the one that irmap

@@ -486,46 +486,68 @@ static void print_op(irmap_str text, const char *name, FILE *to)
     }
 }
 
-/* Whether LLVM of that release has the op; what properties it has then, unless these are as before.
- */
-static bool print_llvm_op(const char *name, uint32_t release, FILE *to)
+/* Releases of LLVM whose properties are known. */
+static const uint32_t llvm_releases[] = {19, 21, 22, 23};
+enum { LLVM_RELEASES = sizeof llvm_releases / sizeof llvm_releases[0] };
+
+/* Whether an op has the same properties in two releases of LLVM. */
+static bool has_same_properties(irmap_str op, uint32_t a, uint32_t b)
 {
-    const irmap_str op = {name, strlen(name)};
+    irmap_mlir_op_desc_field x, y;
+    irmap_status status = IRMAP_OK;
+    for (uint32_t i = 0; status == IRMAP_OK; i++) {
+        status = irmap_mlir_op_desc_field_get(op, a, i, &x);
+        if (irmap_mlir_op_desc_field_get(op, b, i, &y) != status)
+            return false;
+        if (status == IRMAP_OK &&
+            (x.name.size != y.name.size || x.count != y.count ||
+             memcmp(x.name.data, y.name.data, x.name.size) != 0 || strcmp(x.kind, y.kind) != 0))
+            return false;
+    }
+    return true;
+}
+
+/* "19, 21 and 22" */
+static void print_releases(const uint32_t *releases, size_t count, FILE *to)
+{
+    for (size_t i = 0; i < count; i++)
+        fprintf(to, "%s%u", i == 0 ? "" : i + 1 == count ? " and " : ", ", releases[i]);
+}
+
+/* Prints the properties of an op, which are the same in all of these releases. */
+static void print_llvm_op(irmap_str op, const uint32_t *releases, size_t count, FILE *to)
+{
     irmap_mlir_op_desc_field f;
-    irmap_status status = irmap_mlir_op_desc_field_get(op, release, 0, &f);
-    if (status == IRMAP_NOT_FOUND)
-        return false;
-    fprintf(to,
-            status == IRMAP_OK ? "\nProperties of LLVM %u, in the order of the file:\n"
-                               : "\nWithout properties in LLVM %u.\n",
-            release);
-    for (uint32_t i = 0; (status = irmap_mlir_op_desc_field_get(op, release, i, &f)) == IRMAP_OK;
-         i++) {
+    const bool some = irmap_mlir_op_desc_field_get(op, releases[0], 0, &f) == IRMAP_OK;
+    fputs(some ? "\nProperties of LLVM " : "\nWithout properties in LLVM ", to);
+    print_releases(releases, count, to);
+    fputs(some ? ", in the order of the file:\n" : ".\n", to);
+    for (uint32_t i = 0; irmap_mlir_op_desc_field_get(op, releases[0], i, &f) == IRMAP_OK; i++) {
         fprintf(to, "  %-28.*s %s", (int)f.name.size, f.name.data, f.kind);
         if (f.count)
             fprintf(to, ", %u", f.count);
         fputc('\n', to);
     }
-    return true;
 }
 
-/* LLVM's own ops, whose tables are built in: of the oldest and the newest release, or, of an op
- * that neither has, of those between. */
+/* LLVM's own ops, whose tables are built in. */
 static bool help_llvm_op(const char *name, FILE *to)
 {
-    enum { MAIN = 2, ALL = 4 };
-    static const uint32_t releases[ALL] = {19, 23, 21, 22};
-    irmap_mlir_op_desc_field f;
     const irmap_str op = {name, strlen(name)};
-    size_t i = 0;
-    while (i < ALL && irmap_mlir_op_desc_field_get(op, releases[i], 0, &f) == IRMAP_NOT_FOUND)
-        i++;
-    if (i == ALL)
-        return false;
-    fprintf(to, "%s\n  an op of MLIR\n", name);
-    for (size_t end = i < MAIN ? MAIN : ALL; i < end; i++)
-        (void)print_llvm_op(name, releases[i], to);
-    return true;
+    irmap_mlir_op_desc_field f;
+    bool found = false;
+    for (size_t first = 0, end; first < LLVM_RELEASES; first = end) {
+        for (end = first + 1; end < LLVM_RELEASES; end++)
+            if (!has_same_properties(op, llvm_releases[first], llvm_releases[end]))
+                break;
+        if (irmap_mlir_op_desc_field_get(op, llvm_releases[first], 0, &f) == IRMAP_NOT_FOUND)
+            continue;
+        if (!found)
+            fprintf(to, "%s\n  an op of MLIR\n", name);
+        found = true;
+        print_llvm_op(op, llvm_releases + first, end - first, to);
+    }
+    return found;
 }
 
 /* Why an op that its description does not list is refused; NULL: it is not. */

@@ -684,10 +684,7 @@ $ irmap help op arith.addi
 | arith.addi
 |   an op of MLIR
 |
-| Properties of LLVM 19, in the order of the file:
-|   overflowFlags                optattr
-|
-| Properties of LLVM 23, in the order of the file:
+| Properties of LLVM 19, 21, 22 and 23, in the order of the file:
 |   overflowFlags                optattr
 = 0
 $ irmap help op stablehlo.padd
@@ -800,6 +797,117 @@ $ for op in stablehlo.nonesuch llvm.func; do irmap help op $op; done
 |   visibility_                  optattr
 |   vscale_range                 optattr
 |   will_return                  optattr
+|
+| Properties of LLVM 21, in the order of the file:
+|   CConv                        optattr
+|   alignment                    optattr
+|   always_inline                optattr
+|   approx_func_fp_math          optattr
+|   arg_attrs                    optattr
+|   arm_in_za                    optattr
+|   arm_inout_za                 optattr
+|   arm_locally_streaming        optattr
+|   arm_new_za                   optattr
+|   arm_out_za                   optattr
+|   arm_preserves_za             optattr
+|   arm_streaming                optattr
+|   arm_streaming_compatible     optattr
+|   comdat                       optattr
+|   convergent                   optattr
+|   denormal_fp_math             optattr
+|   denormal_fp_math_f32         optattr
+|   dso_local                    optattr
+|   fp_contract                  optattr
+|   frame_pointer                optattr
+|   function_entry_count         optattr
+|   function_type                attr
+|   garbageCollector             optattr
+|   instrument_function_entry    optattr
+|   instrument_function_exit     optattr
+|   intel_reqd_sub_group_size    optattr
+|   linkage                      optattr
+|   memory_effects               optattr
+|   no_infs_fp_math              optattr
+|   no_inline                    optattr
+|   no_nans_fp_math              optattr
+|   no_signed_zeros_fp_math      optattr
+|   no_unwind                    optattr
+|   optimize_none                optattr
+|   passthrough                  optattr
+|   personality                  optattr
+|   prefer_vector_width          optattr
+|   reciprocal_estimates         optattr
+|   reqd_work_group_size         optattr
+|   res_attrs                    optattr
+|   section                      optattr
+|   sym_name                     attr
+|   sym_visibility               optattr
+|   target_cpu                   optattr
+|   target_features              optattr
+|   tune_cpu                     optattr
+|   unnamed_addr                 optattr
+|   unsafe_fp_math               optattr
+|   uwtable_kind                 optattr
+|   vec_type_hint                optattr
+|   visibility_                  optattr
+|   vscale_range                 optattr
+|   will_return                  optattr
+|   work_group_size_hint         optattr
+|
+| Properties of LLVM 22, in the order of the file:
+|   CConv                        optattr
+|   alignment                    optattr
+|   always_inline                optattr
+|   arg_attrs                    optattr
+|   arm_in_za                    optattr
+|   arm_inout_za                 optattr
+|   arm_locally_streaming        optattr
+|   arm_new_za                   optattr
+|   arm_out_za                   optattr
+|   arm_preserves_za             optattr
+|   arm_streaming                optattr
+|   arm_streaming_compatible     optattr
+|   comdat                       optattr
+|   convergent                   optattr
+|   denormal_fp_math             optattr
+|   denormal_fp_math_f32         optattr
+|   dso_local                    optattr
+|   fp_contract                  optattr
+|   frame_pointer                optattr
+|   function_entry_count         optattr
+|   function_type                attr
+|   garbageCollector             optattr
+|   inline_hint                  optattr
+|   instrument_function_entry    optattr
+|   instrument_function_exit     optattr
+|   intel_reqd_sub_group_size    optattr
+|   linkage                      optattr
+|   memory_effects               optattr
+|   no_infs_fp_math              optattr
+|   no_inline                    optattr
+|   no_nans_fp_math              optattr
+|   no_signed_zeros_fp_math      optattr
+|   no_unwind                    optattr
+|   optimize_none                optattr
+|   passthrough                  optattr
+|   personality                  optattr
+|   prefer_vector_width          optattr
+|   reciprocal_estimates         optattr
+|   reqd_work_group_size         optattr
+|   res_attrs                    optattr
+|   section                      optattr
+|   sym_name                     attr
+|   sym_visibility               optattr
+|   target_cpu                   optattr
+|   target_features              optattr
+|   tune_cpu                     optattr
+|   unnamed_addr                 optattr
+|   uwtable_kind                 optattr
+|   vec_type_hint                optattr
+|   visibility_                  optattr
+|   vscale_range                 optattr
+|   will_return                  optattr
+|   work_group_size_hint         optattr
 |
 | Properties of LLVM 23, in the order of the file:
 |   CConv                        optattr

@@ -101,6 +101,12 @@ $ irmap check --level=verify data/verify/mlir/multi_unreg_term.mlirbc
 !     in: module > op 5 foo.br
 !     at: multi_unreg_term.mlir:7:5
 = 1
+# The same of producers LLVM 21 and 22, whose definitions are known; in those of LLVM 20 the number of segments is not.
+$ for r in MLIR20.1.8 MLIR21.1.8 MLIR22.1.8; do sed "s/MLIR19.1.7/$r/" data/verify/mlir/segments_two.v4.mlirbc | irmap check --level=verify - 2>&1 | tail -1; done
+| <stdin>: accepted (format, MLIR's rules for all ops; the meaning of ops was not checked)
+| <stdin>: rejected
+| <stdin>: rejected
+= 0
 # Segments below version 5, where anything but an array of as many i32 is passed over.
 $ for f in two i64 none; do irmap check --level=verify data/verify/mlir/segments_$f.v4.mlirbc || echo $?; done
 | data/verify/mlir/segments_two.v4.mlirbc: rejected
@@ -246,7 +252,7 @@ $ irmap help op llvm.sdiv
 |
 | Without properties in LLVM 19.
 |
-| Properties of LLVM 23, in the order of the file:
+| Properties of LLVM 21, 22 and 23, in the order of the file:
 |   isExact                      optattr
 = 0
 # Operands of a switch's cases, whose numbers are an attribute of their own.
