@@ -185,7 +185,7 @@ void irmapi_mlir_check_properties(struct mlir_check *c, const struct mlir_op *op
             irmapi_mlir_check_attr(c, attr, at, MLIR_WANT_ANY);
         break;
     case MLIR_PROPS_FIELDS:
-        if (!mlir_accepted(c, irmapi_mlir_props_begin(c->t, op, &props, &err), &err))
+        if (!mlir_accepted(c, irmapi_mlir_props_begin_any(c->t, op, &props, &err), &err))
             break;
         while (irmapi_mlir_prop_next(&props, &f)) {
             open_end |= f.field.kind == MLIR_PROP_OPAQUE;

@@ -19,7 +19,7 @@ static bool find_property(const struct mlir_verifier *x, const struct mlir_op *o
     struct mlir_props props;
     struct mlir_prop f;
     bool found = false;
-    if (irmapi_mlir_props_begin(x->t, op, &props, NULL) != IRMAP_OK)
+    if (irmapi_mlir_props_begin_any(x->t, op, &props, NULL) != IRMAP_OK)
         return false;
     while (irmapi_mlir_prop_next(&props, &f))
         if (f.there && irmap_str_equal(f.field.name, name)) {

@@ -277,7 +277,7 @@ void irmapi_compact_fields(struct compact *x, uint64_t i)
         if (cur_ok(&p.c))
             put_prop(x, &f, from, cur_offset(&p.c));
     } else if (name->flags & MLIR_OP_KNOWN) {
-        p.fields = irmapi_mlir_props_fields(x->t, name, &p.c);
+        p.fields = irmapi_mlir_props_fields(x->t, name, &p.c, NULL);
         /* With other numbers another row might be the first that fits. */
         x->unknown |= p.fields.next != name->fields.next;
         while (compact_going(x) && irmapi_mlir_prop_next(&p, &f)) {

@@ -3,42 +3,68 @@
 #include "mlir/evidence.h"
 #include <string.h>
 
-irmap_status irmapi_mlir_props_begin(const struct mlir_module *t, const struct mlir_op *op,
-                                     struct mlir_props *p, irmap_error *err)
+static irmap_status begin(const struct mlir_module *t, const struct mlir_op *op,
+                          struct mlir_props *p, const struct mlir_sums *sums, irmap_error *err)
 {
     irmap_status status = irmapi_mlir_blob(t, op->properties, op->properties_at, &p->c, err);
     if (status == IRMAP_OK)
-        p->fields = irmapi_mlir_props_fields(t, &t->op_names[op->name], &p->c);
+        p->fields = irmapi_mlir_props_fields(t, &t->op_names[op->name], &p->c, sums);
     return status;
 }
 
+irmap_status irmapi_mlir_props_begin(const struct mlir_module *t, const struct mlir_op *op,
+                                     struct mlir_props *p, irmap_error *err)
+{
+    const struct mlir_sums sums = {op->operands.count, op->results.count};
+    return begin(t, op, p, &sums, err);
+}
+
+irmap_status irmapi_mlir_props_begin_any(const struct mlir_module *t, const struct mlir_op *op,
+                                         struct mlir_props *p, irmap_error *err)
+{
+    return begin(t, op, p, NULL, err);
+}
+
+/* Whether a field is what it may be. */
+static bool field_fits(const struct mlir_module *t, const struct mlir_op_name *name,
+                       const struct mlir_props *p, const struct mlir_prop *f,
+                       const struct mlir_sums *sums)
+{
+    const bool described = name->flags & MLIR_OP_DESCRIBED;
+    irmap_error err;
+    if (f->field.kind == MLIR_PROP_SEGMENTS)
+        return described || !sums || irmapi_mlir_segments_fit(p, f, sums);
+    if (!f->there || f->field.kind > MLIR_PROP_OPTIONAL_ATTR)
+        return true;
+    return described ? f->value < t->attrs
+                     : irmapi_mlir_attr_fits(t, f->field.name, f->value, &err);
+}
+
 /* Whether the fields of a row end where the blob does, and are what they may be. */
-static bool fit(const struct mlir_module *t, const struct mlir_op_name *name, struct mlir_props p)
+static bool fit(const struct mlir_module *t, const struct mlir_op_name *name, struct mlir_props p,
+                const struct mlir_sums *sums)
 {
     struct mlir_prop f;
-    irmap_error err;
     while (irmapi_mlir_prop_next(&p, &f))
         if (f.field.kind == MLIR_PROP_OPAQUE)
             return true;
-        else if (f.there && f.field.kind <= MLIR_PROP_OPTIONAL_ATTR &&
-                 (name->flags & MLIR_OP_DESCRIBED
-                      ? f.value >= t->attrs
-                      : !irmapi_mlir_attr_fits(t, f.field.name, f.value, &err)))
+        else if (!field_fits(t, name, &p, &f, sums))
             return false;
     return cur_ok(&p.c) && cur_left(&p.c) == 0;
 }
 
 struct mlir_prop_fields irmapi_mlir_props_fields(const struct mlir_module *t,
                                                  const struct mlir_op_name *name,
-                                                 const struct cursor *blob)
+                                                 const struct cursor *blob,
+                                                 const struct mlir_sums *sums)
 {
     static const struct mlir_prop_entry bytes = {.kind = MLIR_PROP_OPAQUE, .last = 1};
     struct mlir_prop_fields first = name->fields, other = first;
     const bool unsure = name->flags & MLIR_OP_UNSURE;
-    if ((!first.other && !unsure) || fit(t, name, (struct mlir_props){*blob, first}))
+    if ((!first.other && !unsure) || fit(t, name, (struct mlir_props){*blob, first}, sums))
         return first;
     other.next = first.other;
-    if (other.next && fit(t, name, (struct mlir_props){*blob, other}))
+    if (other.next && fit(t, name, (struct mlir_props){*blob, other}, sums))
         return other;
     if (unsure)
         first.next = &bytes;

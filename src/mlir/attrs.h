@@ -65,10 +65,20 @@ struct mlir_props {
 /* Begins the properties of an op that has some; its name must be registered and known. */
 irmap_status irmapi_mlir_props_begin(const struct mlir_module *t, const struct mlir_op *op,
                                      struct mlir_props *p, irmap_error *err);
-/* The row that a blob of an op of this name fits. */
+/* The same whatever its segments add up to: for checks, which report that. */
+irmap_status irmapi_mlir_props_begin_any(const struct mlir_module *t, const struct mlir_op *op,
+                                         struct mlir_props *p, irmap_error *err);
+
+/* Numbers of an op's operands and results, to which its segments add up. */
+struct mlir_sums {
+    uint64_t operands, results;
+};
+
+/* The row that a blob of an op of this name fits. sums may be NULL: segments are not compared. */
 struct mlir_prop_fields irmapi_mlir_props_fields(const struct mlir_module *t,
                                                  const struct mlir_op_name *name,
-                                                 const struct cursor *blob);
+                                                 const struct cursor *blob,
+                                                 const struct mlir_sums *sums);
 /* The next one; false at the end or when the cursor failed. */
 bool irmapi_mlir_prop_next(struct mlir_props *p, struct mlir_prop *out);
 

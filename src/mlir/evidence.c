@@ -72,9 +72,8 @@ static bool attr_fits(struct evidence *e, irmap_str name, uint64_t attr)
     return fits;
 }
 
-/* Whether segments add up to the operands or results that the op has. */
-static bool segments_fit(const struct mlir_props *p, const struct mlir_prop *f,
-                         const struct mlir_op *op)
+bool irmapi_mlir_segments_fit(const struct mlir_props *p, const struct mlir_prop *f,
+                              const struct mlir_sums *sums)
 {
     uint32_t sizes[MLIR_SEGMENTS_MAX];
     uint64_t sum = 0;
@@ -83,18 +82,19 @@ static bool segments_fit(const struct mlir_props *p, const struct mlir_prop *f,
     for (uint32_t i = 0; i < f->field.count; i++)
         sum += sizes[i];
     if (irmap_str_equal(f->field.name, "operandSegmentSizes"))
-        return sum == op->operands.count;
-    return !irmap_str_equal(f->field.name, "resultSegmentSizes") || sum == op->results.count;
+        return sum == sums->operands;
+    return !irmap_str_equal(f->field.name, "resultSegmentSizes") || sum == sums->results;
 }
 
 static bool fields_fit(struct evidence *e, struct mlir_props p, const struct mlir_op *op)
 {
+    const struct mlir_sums sums = {op->operands.count, op->results.count};
     struct mlir_prop f;
     while (irmapi_mlir_prop_next(&p, &f)) {
         if (f.field.kind <= MLIR_PROP_OPTIONAL_ATTR && f.there &&
             !attr_fits(e, f.field.name, f.value))
             return false;
-        if (f.field.kind == MLIR_PROP_SEGMENTS && !segments_fit(&p, &f, op))
+        if (f.field.kind == MLIR_PROP_SEGMENTS && !irmapi_mlir_segments_fit(&p, &f, &sums))
             return false;
     }
     return cur_ok(&p.c) && cur_left(&p.c) == 0;

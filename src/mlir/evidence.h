@@ -3,7 +3,7 @@
 #ifndef IRMAPI_MLIR_EVIDENCE_H
 #define IRMAPI_MLIR_EVIDENCE_H
 
-#include "mlir/mlir.h"
+#include "mlir/attrs.h"
 
 /* Bits of a set of releases: bit n is enum mlir_release n. */
 enum { MLIR_RELEASES_ALL = (1 << MLIR_RELEASES) - 1 };
@@ -25,6 +25,10 @@ irmap_status irmapi_mlir_find_misfits(const struct mlir_module *t, uint8_t *misf
  * the error. */
 bool irmapi_mlir_attr_fits(const struct mlir_module *t, irmap_str name, uint64_t attr,
                            irmap_error *err);
+
+/* Whether segments add up to the operands or results that the op has. */
+bool irmapi_mlir_segments_fit(const struct mlir_props *p, const struct mlir_prop *f,
+                              const struct mlir_sums *sums);
 
 /* The fitting release that is nearest to `first`, of two the newer one; `first` if none fits. */
 enum mlir_release irmapi_mlir_nearest(enum mlir_release first, unsigned misfits);

@@ -198,6 +198,8 @@ static irmap_status open_part(irmap_fields *it, bool properties, uint64_t at, st
 static irmap_status begin(irmap_fields *it, irmap_field *out, irmap_error *err)
 {
     const struct mlir_module *t = mlir_of(it->body->module);
+    const irmap_body_op *op = &it->body->ops[it->op];
+    const struct mlir_sums sums = {op[1].operand - op->operand, op->results};
     bool properties = it->left & MLIR_MASK_PROPERTIES;
     struct cursor c;
     if (open_part(it, properties, 0, &c, NULL) != IRMAP_OK)
@@ -207,7 +209,7 @@ static irmap_status begin(irmap_fields *it, irmap_field *out, irmap_error *err)
     switch (irmapi_mlir_props_form(t, name_of(it), MLIR_MASK_PROPERTIES)) {
     case MLIR_PROPS_FIELDS:
         enter(it, OPEN_FIELDS, &c,
-              (uintptr_t)irmapi_mlir_props_fields(t, &t->op_names[name_of(it)], &c).next);
+              (uintptr_t)irmapi_mlir_props_fields(t, &t->op_names[name_of(it)], &c, &sums).next);
         return IRMAP_DONE;
     case MLIR_PROPS_ATTR:
         return begin_attr(it, &c, out, err);

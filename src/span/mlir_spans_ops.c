@@ -287,7 +287,7 @@ static void span_fields(struct spans *s, struct cursor *c, const struct mlir_op_
         const uint64_t attr = cur_prefix(&p.c, "attribute");
         span_read(s, &p.c, "attribute", say_ref(IRMAP_REF_ATTR, attr));
     } else if (name && name->flags & MLIR_OP_KNOWN) {
-        p.fields = irmapi_mlir_props_fields(mlir_of(s->m), name, c);
+        p.fields = irmapi_mlir_props_fields(mlir_of(s->m), name, c, NULL);
         while (!s->over && irmapi_mlir_prop_next(&p, &prop))
             if (p.c.p > s->at)
                 span_read(s, &p.c, prop.field.name.data, say_prop(&prop));
