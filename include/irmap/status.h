@@ -82,7 +82,10 @@ extern "C" {
     X(PREVIEW_FLAG, 52, INPUT, "preview-flag",                                                     \
       "$w $g is a preview, which the version tag does not say")                                    \
     X(INVALID, 53, INPUT, "invalid", "$w")                                                         \
-    X(NEWER, 54, INPUT, "newer", "$w $g is newer than irmap knows: it was not checked")
+    X(NEWER, 54, INPUT, "newer", "$w $g is newer than irmap knows: it was not checked")            \
+    X(ALIGNMENT_LARGE, 55, INPUT, "alignment-large",                                               \
+      "$w is $g: LLVM before 22 fails to read more than $l unless the file is so aligned in "      \
+      "memory")
 
 /** What a call came to; each name is described by its row of IRMAP_STATUS_MAP. */
 typedef enum irmap_status {

@@ -61,6 +61,20 @@ static void check_names(struct mlir_check *c)
                               0);
 }
 
+/* Readers before LLVM 22 align addresses, not offsets, and memory is aligned to 16 bytes. */
+enum { ALIGNMENT_OF_MEMORY = 16 };
+
+static void check_alignment(struct mlir_check *c)
+{
+    for (uint32_t id = 0; id < MLIR_SECTIONS && check_going(c->k); id++) {
+        const struct section *s = &c->t->sections[id];
+        if (s->alignment > ALIGNMENT_OF_MEMORY)
+            irmapi_mlir_found(c, CHECK_NOTE, IRMAP_ALIGNMENT_LARGE,
+                              c->t->base.format->section_name(id), "section alignment",
+                              s->alignment_at, s->alignment, ALIGNMENT_OF_MEMORY);
+    }
+}
+
 /* Of LLVM 19's dialects the builtin one alone has resources. */
 static bool has_no_resources(const struct mlir_module *t, uint64_t dialect)
 {
@@ -149,8 +163,10 @@ void irmapi_mlir_check(struct check *k)
     /* Everything else looks things up in those tables. */
     if (!check_going(k) || k->verdict != IRMAP_OK)
         return;
-    if (around)
+    if (around) {
         check_names(&c);
+        check_alignment(&c);
+    }
     if (around && !resources_last)
         check_resources(&c);
     c.seen = irmapi_alloc(heap, entries, 2, "the check", &err);

@@ -81,7 +81,7 @@ static const struct kind kinds[] = {
       {"params", -20, WIDE},
       {"returns", -7, WIDE},
       {"hints", 0, WIDE},
-      {"name", 0, 0}},
+      {"name", -24, 0}},
      0},
     {"dialects",
      count_dialects,
@@ -148,6 +148,18 @@ static const struct column *column(const struct kind *kind, size_t i)
     return there ? &kind->columns[i] : NULL;
 }
 
+/* Column k of the text: the name of a function comes first, except on a terminal, where it takes
+ * the rest of the line. */
+static const struct column *text_column(const struct kind *kind, size_t k, bool narrow)
+{
+    size_t last = 0;
+    if (kind->row != row_function || narrow)
+        return column(kind, k);
+    while (column(kind, last + 1))
+        last++;
+    return column(kind, k == 0 ? last : k - 1 < last ? k - 1 : last + 1);
+}
+
 /* Takes the value to pieces. */
 static const char *plain_value(const struct column *c, irmap_str value, char number[32])
 {
@@ -178,17 +190,18 @@ static void print_row(FILE *to, const struct kind *kind, const irmap_module *m, 
     const struct column *c;
     char number[32], *kept = NULL;
     fprintf(to, "%6llu", (unsigned long long)i);
-    for (size_t k = 0; (c = column(kind, k)); k++)
+    for (size_t k = 0; (c = text_column(kind, k, narrow)); k++)
         if (!json_member(o, c->key, &values[k]))
             values[k] = (irmap_str){NULL, 0};
     bool by_symbol = kind->row == row_function && json_member(o, "symbol", &symbol) &&
                      symbol_is_needed(m, (uint32_t)i, symbol);
-    for (size_t k = 0; (c = column(kind, k)); k++)
+    for (size_t k = 0; (c = text_column(kind, k, narrow)); k++)
         if ((values[k].size || c->width) && !((c->how & WIDE) && narrow)) {
             const bool name = strcmp(c->key, "name") == 0 && kind->row == row_function;
             const char *s = plain_value(c, by_symbol && name ? symbol : values[k], number);
             const irmap_func func = {by_symbol ? IRMAP_NONE : (uint32_t)i};
-            fprintf(to, "  %*s", c->width, name ? short_name(names, func, s, &kept) : s);
+            fprintf(to, "  %*s", name && narrow ? 0 : c->width,
+                    name ? short_name(names, func, s, &kept) : s);
         }
     fputc('\n', to);
     free(kept);
@@ -202,7 +215,8 @@ static struct short_names *names_of(const struct kind *kind, const irmap_module 
     if (!width || kind->row != row_function)
         return NULL;
     for (size_t k = 0; (c = column(kind, k)); k++)
-        used += c->how & WIDE ? 0 : 2 + (uint32_t)abs(c->width);
+        if (column(kind, k + 1)) /* the last one is the name */
+            used += c->how & WIDE ? 0 : 2 + (uint32_t)abs(c->width);
     return width > used ? short_names_new(m, width - used) : NULL;
 }
 
@@ -210,7 +224,7 @@ static void print_header(FILE *to, const struct kind *kind, uint32_t width)
 {
     const struct column *c;
     fputs(" index", to);
-    for (size_t k = 0; (c = column(kind, k)); k++)
+    for (size_t k = 0; (c = text_column(kind, k, width != 0)); k++)
         if (!((c->how & WIDE) && width))
             fprintf(to, "  %*s", c->width, c->key);
     fputc('\n', to);

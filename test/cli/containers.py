@@ -383,6 +383,24 @@ class Made(Case):
         rows = self.assert_holds(self.write("outer.a", self.archive("inner.a", "inner.zip")), VADD)
         self.assertEqual([r["member"] for r in rows], ["inner.a"])
 
+    def test_serialized_exports(self):
+        """A StableHLO module in a flatbuffer of jax.export and in a protobuf of TensorFlow."""
+        module = mlir_writer.Module()
+        module.op("vhlo.return_v1")
+        raw = module.bytes()
+        # A vector of bytes: offset of the table, vtable, the size of the vector, the bytes, padding to 4.
+        flatbuffer = struct.pack("<IHHII", 8, 8, 8, 8, 4) + struct.pack("<I", len(raw)) + raw + bytes(-len(raw) % 4)
+        # attr { key: "module" value { s: RAW } }, each with its tag and length.
+        length = lambda n: bytes([n & 127 | 128, n >> 7]) if n > 127 else bytes([n])
+        value = b"\x12" + length(len(raw)) + raw
+        entry = b"\x0a\x06module" + b"\x12" + length(len(value)) + value
+        protobuf = b"\x2a" + length(len(entry)) + entry + b"\x32\x04tail"
+        for name, body in ("exported.bin", flatbuffer), ("saved_model.pb", protobuf):
+            path = self.write(name, body)
+            rows = self.modules(path)
+            self.assertEqual([(row["offset"], row["size"]) for row in rows], [(body.index(raw), len(raw))])
+            self.assertIn(b"vhlo.return_v1", self.output("ls", "ops", path))
+
     def test_inside_a_module(self):
         """A module in a string of another one, as bytes and as base64: listed with its op, and opened."""
         inner = mlir_writer.Module()

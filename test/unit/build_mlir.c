@@ -212,7 +212,8 @@ static void end_section(struct mlir_build *b, struct bytes *file, unsigned id,
                         struct bytes *payload)
 {
     b->header[id] = file->size;
-    b->payload[id] = put_mlir_section(file, id, 0, payload->data, payload->size);
+    const size_t align = id == MLIR_STRING ? b->string_alignment : 0;
+    b->payload[id] = put_mlir_section(file, id, align, payload->data, payload->size);
     put_free(payload);
 }
 

@@ -56,6 +56,7 @@ struct mlir_build {
     struct mlir_entries strings, dialects, op_names, attrs, types, properties, ops;
     /* These two are taken as they are, when they are not empty. */
     struct bytes resource_offsets, resources;
+    size_t string_alignment; /* of the String section; 0: none */
     /* In place of the module, when it is not empty: the payload of the IR section. */
     struct bytes ir;
     /* Set by mlir_end(). */

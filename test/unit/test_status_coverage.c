@@ -525,6 +525,24 @@ static struct outcome newer(void)
     return w.o;
 }
 
+/* The String section is aligned to 32 bytes: accepted, with a warning. */
+static struct outcome alignment_large(void)
+{
+    struct mlir_build b;
+    struct wanted w = {IRMAP_ALIGNMENT_LARGE, {.status = IRMAP_OK}};
+    irmap_check_opts opts = {.size = sizeof opts, .report = keep_warning, .ctx = &w};
+    irmap_module *m;
+    mlir_begin(&b, 6);
+    b.string_alignment = 32;
+    mlir_end(&b);
+    w.o.offset = b.header[MLIR_STRING] + 2; /* behind the id and a length of one byte */
+    assert_ok(irmap_open_memory(b.file, b.size, NULL, &m, NULL));
+    assert_ok(irmap_check(m, &opts, NULL));
+    irmap_module_unref(m);
+    mlir_free(&b);
+    return w.o;
+}
+
 static struct outcome name_empty(void)
 {
     struct build b;
@@ -703,6 +721,7 @@ static const struct {
     {IRMAP_PREVIEW_FLAG, preview_flag, "opcode"},
     {IRMAP_INVALID, invalid, "absf/operand-source"},
     {IRMAP_NEWER, newer, "op name of VHLO"},
+    {IRMAP_ALIGNMENT_LARGE, alignment_large, "section alignment"},
 };
 enum { ROWS = sizeof rows / sizeof rows[0] };
 
