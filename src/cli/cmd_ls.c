@@ -181,6 +181,19 @@ static const char *plain_value(const struct column *c, irmap_str value, char num
     return number;
 }
 
+/* Writes a cell, to the left of its column if the width is negative. *spaces are still to be
+ * written before the next cell, so that no line ends in spaces. */
+static void put_cell(FILE *to, int width, const char *s, size_t *spaces)
+{
+    const size_t size = strlen(s), wide = (size_t)abs(width), rest = wide > size ? wide - size : 0;
+    *spaces += 2 + (width > 0 ? rest : 0);
+    if (size) {
+        fprintf(to, "%*s%s", (int)*spaces, "", s);
+        *spaces = 0;
+    }
+    *spaces += width < 0 ? rest : 0;
+}
+
 /* On a terminal, whose lines are narrow, names are cut to what is left of one. */
 static void print_row(FILE *to, const struct kind *kind, const irmap_module *m, uint64_t i,
                       const struct json *o, bool narrow, const struct short_names *names)
@@ -189,6 +202,7 @@ static void print_row(FILE *to, const struct kind *kind, const irmap_module *m, 
     irmap_str values[COLUMNS], symbol;
     const struct column *c;
     char number[32], *kept = NULL;
+    size_t spaces = 0;
     fprintf(to, "%6llu", (unsigned long long)i);
     for (size_t k = 0; (c = text_column(kind, k, narrow)); k++)
         if (!json_member(o, c->key, &values[k]))
@@ -200,8 +214,7 @@ static void print_row(FILE *to, const struct kind *kind, const irmap_module *m, 
             const bool name = strcmp(c->key, "name") == 0 && kind->row == row_function;
             const char *s = plain_value(c, by_symbol && name ? symbol : values[k], number);
             const irmap_func func = {by_symbol ? IRMAP_NONE : (uint32_t)i};
-            fprintf(to, "  %*s", name && narrow ? 0 : c->width,
-                    name ? short_name(names, func, s, &kept) : s);
+            put_cell(to, c->width, name ? short_name(names, func, s, &kept) : s, &spaces);
         }
     fputc('\n', to);
     free(kept);
@@ -223,10 +236,11 @@ static struct short_names *names_of(const struct kind *kind, const irmap_module 
 static void print_header(FILE *to, const struct kind *kind, uint32_t width)
 {
     const struct column *c;
+    size_t spaces = 0;
     fputs(" index", to);
     for (size_t k = 0; (c = text_column(kind, k, width != 0)); k++)
         if (!((c->how & WIDE) && width))
-            fprintf(to, "  %*s", c->width, c->key);
+            put_cell(to, c->width, c->key, &spaces);
     fputc('\n', to);
 }
 

@@ -47,8 +47,8 @@ $ irmap ls strings out; irmap ls types out; irmap ls functions out
 |      1        0x42      11  irmap tests
 |  index      offset    size  type
 |      0        0x24       3  () -> ()
-|  index  body_offset  body_size  flags            debug_row  params                returns  hints  name
-|      0         0x16          3  (kernel)                 0  ()                    ()       second
+|  index  name                      body_offset  body_size  flags            debug_row  params                returns  hints
+|      0  second                           0x16          3  (kernel)                 0  ()                    ()
 = 0
 $ irmap extract good.tileirbc --function first --prune | od -An -tx1 -v
 |  7f 54 69 6c 65 49 52 00 0d 03 00 00 82 15 08 cb
@@ -73,8 +73,8 @@ $ irmap extract good.tileirbc --function first --prune -o out; irmap ls debug ou
 |      0  row                  1  [1, 2]
 |      1  file                 1  {"name": "kernel.py", "directory": ""}
 |      2  loc                  2  {"scope": 1, "name": "kernel.py", "line": 12, "column": 34}
-|  index  body_offset  body_size  flags            debug_row  params                returns  hints  name
-|      0         0x22          3  (kernel, hints)          1  (tile<4x8xi32>, ptr<f32>)  (token)  {"sm_100": {"occupancy": 2, "allow_tma": true}}  first
+|  index  name                      body_offset  body_size  flags            debug_row  params                returns  hints
+|      0  first                            0x22          3  (kernel, hints)          1  (tile<4x8xi32>, ptr<f32>)  (token)  {"sm_100": {"occupancy": 2, "allow_tma": true}}
 = 0
 # Functions keep the order of the file, however often they are named.
 $ irmap extract good.tileirbc --function second --function first --function second -o out; irmap ls functions --json out | grep -o '"name":"[a-z]*"'
@@ -156,8 +156,8 @@ $ irmap extract --help | head -8
 = 0
 # MLIR: tables and what is no function stay; blobs stay aligned.
 $ irmap extract --function g data/mlir/own-19/mixed.v6.mlirbc | irmap ls functions - | cut -c 1-60
-|$  index  body_offset  body_size  flags            debug_row  $
-|$      0        0x930          7  ()                     160  $
+|  index  name                      body_offset  body_size  fl
+|      0  g                               0x930          7  ()
 = 0
 $ irmap extract --function g data/mlir/own-19/mixed.v6.mlirbc | irmap ls resources -
 |  index      offset        size  alignment  kind    group         key                   value   type              values

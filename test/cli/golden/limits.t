@@ -53,8 +53,8 @@ $ irmap dump --locations --max-work 64K data/tileir/cutile/control.early_return.
 | #loc30 = #cuda_tile.di_loc<#loc15 in #di_subprogram>
 = 0
 $ irmap ls functions --max-work 1 data/tileir/cutile/control.constant_tables.i32.v13.3.tileirbc
-|  index  body_offset  body_size  flags            debug_row  params                returns  hints  name
-|      0         0x1c        325  (kernel, hints)          1  (tile<ptr<i32>>, tile<i32>, tile<i32>, tile<i32>, tile<i32>, tile<ptr<f32>>, tile<i32>, tile<i32>, tile<i32>, tile<i32>)  ()       {"default": {}}  constant_tables_Kt1_A2i32_1v4l0_2t1_3i16_p16_A2f32_1v4l0_2t1_3i16_p16_I8
+|  index  name                      body_offset  body_size  flags            debug_row  params                returns  hints
+|      0  constant_tables_Kt1_A2i32_1v4l0_2t1_3i16_p16_A2f32_1v4l0_2t1_3i16_p16_I8         0x1c        325  (kernel, hints)          1  (tile<ptr<i32>>, tile<i32>, tile<i32>, tile<i32>, tile<i32>, tile<ptr<f32>>, tile<i32>, tile<i32>, tile<i32>, tile<i32>)  ()       {"default": {}}
 = 0
 # Numbers.
 $ irmap info --max-memory 0 data/tileir/cutile/control.constant_tables.i32.v13.3.tileirbc

@@ -22,7 +22,7 @@ $ irmap ls strings good.tileirbc
 |      7       0x179       9  allow_tma
 |      8       0x182      11  irmap tests
 |      9       0x18d       9  kernel.py
-|$     10       0x196       0  $
+|     10       0x196       0
 = 0
 $ irmap ls types good.tileirbc
 |  index      offset    size  type
@@ -47,10 +47,10 @@ $ irmap ls globals good.tileirbc
 |      0         0xf  private     yes                 16         0  weights               tile<4x8xi32>
 = 0
 $ irmap ls functions good.tileirbc
-|  index  body_offset  body_size  flags            debug_row  params                returns  hints  name
-|      0         0x2a          3  (kernel, hints)          1  (tile<4x8xi32>, ptr<f32>)  (token)  {"sm_100": {"occupancy": 2, "allow_tma": true}}  first
-|      1         0x32          3  (kernel)                 0  ()                    ()       second
-|      2         0x3a          3  (kernel)                 0  ()                    ()       a \22quoted\22 \5C one
+|  index  name                      body_offset  body_size  flags            debug_row  params                returns  hints
+|      0  first                            0x2a          3  (kernel, hints)          1  (tile<4x8xi32>, ptr<f32>)  (token)  {"sm_100": {"occupancy": 2, "allow_tma": true}}
+|      1  second                           0x32          3  (kernel)                 0  ()                    ()
+|      2  a \22quoted\22 \5C one           0x3a          3  (kernel)                 0  ()                    ()
 = 0
 $ irmap ls debug good.tileirbc
 |  index  kind            number  numbers  fields
@@ -71,8 +71,8 @@ $ irmap ls sections bad_entries.tileirbc
 = 0
 $ irmap ls strings bad_entries.tileirbc
 |  index      offset    size  text
-|$      0                    $
-|$      1                    $
+|      0
+|      1
 |      2        0xec       4  last
 ! bad_entries.tileirbc:0xdc: error: offset table: offset 99 is beyond 12 [offset-order]
 !     in: section String > entry 0
@@ -82,7 +82,7 @@ $ irmap ls strings bad_entries.tileirbc
 $ irmap ls types bad_entries.tileirbc
 |  index      offset    size  type
 |      0        0xbc       1  i32
-|$      1                    $
+|      1
 |      2        0xbe       3  () -> ()
 |      3        0xc1      11
 |      4        0xcc       3
@@ -96,7 +96,7 @@ $ irmap ls types bad_entries.tileirbc
 $ irmap ls constants bad_entries.tileirbc
 |  index      offset      size   uses  used_by       type              values  bytes  other_types
 |      0        0x61         1      1  global 0                        07
-|$      1                                                             $
+|      1
 |      2        0x65         1      0                                  08
 ! bad_entries.tileirbc:0x63: error: constant data needs 5 bytes, 1 are left [truncated]
 !     in: section Constant > entry 1
@@ -104,17 +104,17 @@ $ irmap ls constants bad_entries.tileirbc
 $ irmap ls globals bad_entries.tileirbc
 |  index      offset  visibility  is_constant  alignment  constant  name                  type
 |      0         0xf  public      no                   0         0  ?                     ?
-|$      1                                                                                $
+|      1
 ! bad_entries.tileirbc:0xc2: error: type: number 3 contains itself [cycle]
 !     in: section Type
 ! bad_entries.tileirbc:0x19: error: visibility: value 5 is out of range (at most 1) [value-range]
 !     in: section Global > entry 1
 = 1
 $ irmap ls functions bad_entries.tileirbc
-|  index  body_offset  body_size  flags            debug_row  params                returns  hints  name
-|      0         0x26          3  (kernel)                 0  ()                    ()       ?
-|      1         0x2e          3  (kernel)                 0                                 last
-|      2         0x36          3  (kernel)                 0  ()                    ()       last
+|  index  name                      body_offset  body_size  flags            debug_row  params                returns  hints
+|      0  ?                                0x26          3  (kernel)                 0  ()                    ()
+|      1  last                             0x2e          3  (kernel)                 0
+|      2  last                             0x36          3  (kernel)                 0  ()                    ()
 ! bad_entries.tileirbc:0xdc: error: offset table: offset 99 is beyond 12 [offset-order]
 !     in: section String > entry 0
 ! bad_entries.tileirbc:0x2a: error: signature: number 0 is of the wrong kind [type-mismatch]
@@ -122,9 +122,9 @@ $ irmap ls functions bad_entries.tileirbc
 = 1
 $ irmap ls debug bad_entries.tileirbc
 |  index  kind            number  numbers  fields
-|$      0                        $
-|$      1                        $
-|$      2                        $
+|      0
+|      1
+|      2
 |      3  unknown              2  {}
 ! bad_entries.tileirbc:0x78: error: debug row: offset 9 is beyond 2 [offset-order]
 !     in: section Debug > entry 1

@@ -220,7 +220,7 @@ $ irmap dump data/micb/malformed/input_first_value.micb
 = 1
 $ irmap ls values data/micb/malformed/both_idx_oob.micb
 |  index      offset  op         name              result_types  axes      parts  operands
-|$      0                                                                  $
+|      0
 ! data/micb/malformed/both_idx_oob.micb:0x11: error: name string index 9 out of range (table has 2) [index-range]
 !     in: section values > entry 0
 = 1
@@ -241,7 +241,7 @@ $ printf 'MICB\002\001\001a\003\005\000\000\000\000\000' | irmap ls symbols --js
 = 1
 $ printf 'MICB\002\001\001a\000\000\000\000M\003\005\001\000\000\001\002\000\001\006' | irmap ls map -
 |  index      offset  depth  key                   kind       size  value  entries
-|$      0                  0                                       $
+|      0                  0
 |      1        0x11      0  a                     integer          1
 |      2        0x14      0  a                     integer          3
 ! <stdin>:0xe: error: map key string index 5 out of range (table has 1) [index-range]

@@ -99,29 +99,29 @@ $ irmap ls types data/mlir/own-19/quant_types.v6.mlirbc
 = 0
 $ irmap ls resources data/mlir/own-19/resources.v6.mlirbc
 |  index      offset        size  alignment  kind    group         key                   value   type              values
-|$      0       0x100           1             string  own_tool      note                  a string \22value\22                  $
-|$      1       0x101           1             bool    own_tool      flag_true             yes                     $
-|$      2       0x102           1             bool    own_tool      flag_false            no                      $
-|$      3       0x103          17         16  blob    own_tool      bytes                 4                       $
-|$      4       0x114           1             string  own_tool      key_two               v                       $
-|$      5       0x115           1             string  other_tool    x                     y                       $
+|      0       0x100           1             string  own_tool      note                  a string \22value\22
+|      1       0x101           1             bool    own_tool      flag_true             yes
+|      2       0x102           1             bool    own_tool      flag_false            no
+|      3       0x103          17         16  blob    own_tool      bytes                 4
+|      4       0x114           1             string  own_tool      key_two               v
+|      5       0x115           1             string  other_tool    x                     y
 |      6       0x116          26          8  blob    builtin       blob1                 24      tensor<3xi64>     1, 2, 3
 |      7       0x130           8          4  blob    builtin       blob2                 4       tensor<4xi8>      1, 2, 3, 4
 |      8       0x138          12          4  blob    builtin       quoted_name           8       tensor<2xf32>     1.000000e+00, 2.000000e+00
 |      9       0x144          28         16  blob    builtin       al16                  16      vector<16xi8>     0, 1, 2, 3, 4, 5, 6, 7, ... of 16
 |     10       0x160           7          1  blob    builtin       al1                   5       tensor<5xi8>      -86, -69, -52, -35, -18
-|$     11       0x167           0             blob    builtin       declared_only                                 $
+|     11       0x167           0             blob    builtin       declared_only
 = 0
 $ irmap ls resources --json data/mlir/hand/126_res_ok.mlirbc
 | {"file":"data/mlir/hand/126_res_ok.mlirbc","index":0,"group":"builtin","external":false,"key":"key","kind":"blob","offset":90,"size":4,"alignment":1,"blob_size":2,"blob_offset":92,"type":"tensor<2xi8>","splat":false,"element_count":2,"elements":[-86,-69],"shape":[2]}
 = 0
 $ irmap ls functions data/mlir/own-19/cfg_multiblock.v6.mlirbc
-|  index  body_offset  body_size  flags            debug_row  params                returns  hints  name
-|      0        0x1cf         98  ()                       5  (i32)                 (i32)    loop
-|      1        0x238         52  ()                       8  (i1)                  (i32)    forward_ref
-|      2        0x273         68  ()                      11  (i32, i32, i64)       (i32)    sw
-|      3        0x2be         14  ()                      14  ()                    ()       self_loop
-|      4        0x2d3         16  ()                      17  (i1)                  ()       asrt
+|  index  name                      body_offset  body_size  flags            debug_row  params                returns  hints
+|      0  loop                            0x1cf         98  ()                       5  (i32)                 (i32)
+|      1  forward_ref                     0x238         52  ()                       8  (i1)                  (i32)
+|      2  sw                              0x273         68  ()                      11  (i32, i32, i64)       (i32)
+|      3  self_loop                       0x2be         14  ()                      14  ()                    ()
+|      4  asrt                            0x2d3         16  ()                      17  (i1)                  ()
 = 0
 # A function type that is the llvm dialect's own is no list of types.
 $ irmap ls functions --json data/mlir/own-19/llvm_dialect.v6.mlirbc
@@ -132,12 +132,12 @@ $ irmap ls functions --json data/mlir/own-19/llvm_dialect.v6.mlirbc
 = 0
 # Before version 2 a walk finds where functions end.
 $ irmap ls functions data/mlir/own-19/cfg_multiblock.v0.mlirbc
-|  index  body_offset  body_size  flags            debug_row  params                returns  hints  name
-|      0        0x26f         94  ()                      11  (i32)                 (i32)    loop
-|      1        0x2d2         48  ()                      15  (i1)                  (i32)    forward_ref
-|      2        0x307         65  ()                      19  (i32, i32, i64)       (i32)    sw
-|      3        0x34d         14  ()                      23  ()                    ()       self_loop
-|      4        0x360         15  ()                      27  (i1)                  ()       asrt
+|  index  name                      body_offset  body_size  flags            debug_row  params                returns  hints
+|      0  loop                            0x26f         94  ()                      11  (i32)                 (i32)
+|      1  forward_ref                     0x2d2         48  ()                      15  (i1)                  (i32)
+|      2  sw                              0x307         65  ()                      19  (i32, i32, i64)       (i32)
+|      3  self_loop                       0x34d         14  ()                      23  ()                    ()
+|      4  asrt                            0x360         15  ()                      27  (i1)                  ()
 = 0
 $ irmap ls ops --function self_loop data/mlir/own-19/cfg_multiblock.v6.mlirbc
 |  index      offset  depth  op, operands -> results : types  line  function
@@ -245,17 +245,17 @@ $ cp data/mlir/own-19/cfg_multiblock.v6.mlirbc x; printf '\361' | dd of=x bs=1 s
 = 0
 # Functions of one name in modules, types of LLVM's functions, and what stands outside of functions.
 $ irmap ls functions data/mlir/own-19/nested_modules.v6.mlirbc
-|  index  body_offset  body_size  flags            debug_row  params                returns  hints  name
-|      0        0x36d          1  (declaration)           27  (i64, !llvm.ptr, !llvm.struct<(i32, ptr)>, ...)  (i32)    lf
-|      1        0x375         12  ()                      30  (!llvm.array<2 x i8>, vector<4xf32>)  ()       lv
-|      2        0x388         12  ()                      33  (!llvm.ptr<1>, !llvm.target<"spirv.Image", i32>)  (!llvm.struct<"n", (i32)>)  lfn
-|      3        0x39b         12  ()                      35  (i32)                 (i32)    f
-|      4        0x3b9          6  ()                      38  ()                    ()       @outer::@f
-|      5        0x3d0         10  ()                      62  (f32)                 ()       @outer::@inner::@f
-|      6        0x3ee         10  ()                      58  (f64)                 ()       @outer::@f
-|      7        0x409         10  ()                      54  (f16)                 ()       @outer::@f
-|      8        0x425          6  (kernel)                48  ()                    ()       @outer::@"k k"::@f
-|      9        0x432          6  ()                      50  ()                    ()       only
+|  index  name                      body_offset  body_size  flags            debug_row  params                returns  hints
+|      0  lf                              0x36d          1  (declaration)           27  (i64, !llvm.ptr, !llvm.struct<(i32, ptr)>, ...)  (i32)
+|      1  lv                              0x375         12  ()                      30  (!llvm.array<2 x i8>, vector<4xf32>)  ()
+|      2  lfn                             0x388         12  ()                      33  (!llvm.ptr<1>, !llvm.target<"spirv.Image", i32>)  (!llvm.struct<"n", (i32)>)
+|      3  f                               0x39b         12  ()                      35  (i32)                 (i32)
+|      4  @outer::@f                      0x3b9          6  ()                      38  ()                    ()
+|      5  @outer::@inner::@f              0x3d0         10  ()                      62  (f32)                 ()
+|      6  @outer::@f                      0x3ee         10  ()                      58  (f64)                 ()
+|      7  @outer::@f                      0x409         10  ()                      54  (f16)                 ()
+|      8  @outer::@"k k"::@f              0x425          6  (kernel)                48  ()                    ()
+|      9  only                            0x432          6  ()                      50  ()                    ()
 = 0
 $ irmap ls functions --json data/mlir/own-19/nested_modules.v6.mlirbc
 | {"file":"data/mlir/own-19/nested_modules.v6.mlirbc","index":0,"name":"lf","signature":14,"flags":["declaration"],"debug_row":27,"offset":870,"body_offset":877,"body_size":1,"symbol":"@lf","type":"!llvm.func<i32 (i64, ptr, struct<(i32, ptr)>, ...)>","params":["i64","!llvm.ptr","!llvm.struct<(i32, ptr)>","..."],"returns":["i32"]}
@@ -343,9 +343,9 @@ $ irmap dump --function '#1x' data/mlir/own-19/nested_modules.v6.mlirbc
 ! data/mlir/own-19/nested_modules.v6.mlirbc: error: no function is called '#1x' (irmap ls functions lists them) [not-found]
 = 1
 $ irmap extract --function '#6' --function @outer::@inner::@f data/mlir/own-19/nested_modules.v6.mlirbc | irmap ls functions -
-|  index  body_offset  body_size  flags            debug_row  params                returns  hints  name
-|      0        0x381         10  ()                      62  (f32)                 ()       f
-|      1        0x39f         10  ()                      58  (f64)                 ()       @outer::@f
+|  index  name                      body_offset  body_size  flags            debug_row  params                returns  hints
+|      0  f                               0x381         10  ()                      62  (f32)                 ()
+|      1  @outer::@f                      0x39f         10  ()                      58  (f64)                 ()
 = 0
 # Elements of large attributes are left out as mlir-opt leaves them out.
 $ irmap dump --json --elide 8 data/mlir/own-19/dense_sizes.v6.mlirbc | grep -o '"f32_[89]":"[^"]*'
@@ -654,9 +654,9 @@ $ cp data/mlir/own-19/symbols.v6.mlirbc x; printf '\377' | dd of=x bs=1 seek=601
 = 0
 # A function at the top whose name another one has that comes first.
 $ irmap ls functions data/mlir/own-19/shadowed_name.v6.mlirbc; irmap dump --function @main data/mlir/own-19/shadowed_name.v6.mlirbc | head -n 1
-|  index  body_offset  body_size  flags            debug_row  params                returns  hints  name
-|      0         0x84          6  ()                      11  ()                    ()       main
-|      1         0x91         10  ()                       7  (i32)                 ()       @main
+|  index  name                      body_offset  body_size  flags            debug_row  params                returns  hints
+|      0  main                             0x84          6  ()                      11  ()                    ()
+|      1  @main                            0x91         10  ()                       7  (i32)                 ()
 | "func.func"() <{function_type = (i32) -> (), sym_name = "main"}> ({
 = 0
 # Two functions of one name are told apart wherever one is named.

@@ -1,12 +1,12 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 # Functions whose names a shell cannot hold are named as they are printed.
 $ irmap ls functions named.tileirbc
-|  index  body_offset  body_size  flags            debug_row  params                returns  hints  name
-|      0         0x16          3  (kernel)                 0  ()                    ()       a\00b
-|      1         0x1e          3  (kernel)                 0  ()                    ()       a\5C00b
-|      2         0x26          3  (kernel)                 0  ()                    ()       \5C
-|      3         0x2e          3  (kernel)                 0  ()                    ()       \C3\A9 \22
-|      4         0x36          3  (kernel)                 0  ()                    ()       plain
+|  index  name                      body_offset  body_size  flags            debug_row  params                returns  hints
+|      0  a\00b                            0x16          3  (kernel)                 0  ()                    ()
+|      1  a\5C00b                          0x1e          3  (kernel)                 0  ()                    ()
+|      2  \5C                              0x26          3  (kernel)                 0  ()                    ()
+|      3  \C3\A9 \22                       0x2e          3  (kernel)                 0  ()                    ()
+|      4  plain                            0x36          3  (kernel)                 0  ()                    ()
 = 0
 $ irmap dump --function 'a\00b' named.tileirbc
 |   entry @"a\00b"() {
@@ -123,8 +123,8 @@ $ irmap diff --function @for_i64=@if data/tileir/reference/control.v13.3.tileirb
 | ~ function for_i64 -> if_nest: signature; ops: 4 removed, 22 added, 0 changed, of 5
 = 0
 $ irmap extract --prune --function '*i64' data/tileir/reference/control.v13.3.tileirbc -o part; irmap ls functions part
-|  index  body_offset  body_size  flags            debug_row  params                returns  hints  name
-|      0         0x16         29  (kernel)                 0  (tile<i64>, tile<i64>)  ()       for_i64
+|  index  name                      body_offset  body_size  flags            debug_row  params                returns  hints
+|      0  for_i64                          0x16         29  (kernel)                 0  (tile<i64>, tile<i64>)  ()
 = 0
 $ irmap bench --function 'l*s' data/tileir/reference/control.v13.3.tileirbc >/dev/null
 = 0
@@ -152,12 +152,12 @@ $ for f in '@k3::*' '@k3::' '@ma*'; do irmap ls ops --function "$f" data/mlir/ow
 = 1
 # In a pattern and a beginning, too.
 $ irmap ls functions --function '\C3*' named.tileirbc; irmap ls functions --function '\C3\A9' named.tileirbc; irmap ls functions --function '?\5C00*' named.tileirbc; irmap ls functions --function '\5C' named.tileirbc
-|  index  body_offset  body_size  flags            debug_row  params                returns  hints  name
-|      3         0x2e          3  (kernel)                 0  ()                    ()       \C3\A9 \22
-|  index  body_offset  body_size  flags            debug_row  params                returns  hints  name
-|      3         0x2e          3  (kernel)                 0  ()                    ()       \C3\A9 \22
-|  index  body_offset  body_size  flags            debug_row  params                returns  hints  name
-|      1         0x1e          3  (kernel)                 0  ()                    ()       a\5C00b
-|  index  body_offset  body_size  flags            debug_row  params                returns  hints  name
-|      2         0x26          3  (kernel)                 0  ()                    ()       \5C
+|  index  name                      body_offset  body_size  flags            debug_row  params                returns  hints
+|      3  \C3\A9 \22                       0x2e          3  (kernel)                 0  ()                    ()
+|  index  name                      body_offset  body_size  flags            debug_row  params                returns  hints
+|      3  \C3\A9 \22                       0x2e          3  (kernel)                 0  ()                    ()
+|  index  name                      body_offset  body_size  flags            debug_row  params                returns  hints
+|      1  a\5C00b                          0x1e          3  (kernel)                 0  ()                    ()
+|  index  name                      body_offset  body_size  flags            debug_row  params                returns  hints
+|      2  \5C                              0x26          3  (kernel)                 0  ()                    ()
 = 0

@@ -233,8 +233,8 @@ $ irmap dump as9.tileirbc
 !     in: section Func > function 0 @k
 = 1
 $ irmap ls functions as9.tileirbc
-|  index  body_offset  body_size  flags            debug_row  params                returns  hints  name
-|      0         0x1a          6  (kernel)                 1  ()                    ()       {}  k
+|  index  name                      body_offset  body_size  flags            debug_row  params                returns  hints
+|      0  k                                0x1a          6  (kernel)                 1  ()                    ()       {}
 ! as9.tileirbc:0x9: warning: minor version 9 is newer than 5, the newest one known: what is new in it is not shown [version-newer]
 ! as9.tileirbc:0x1a: warning: unknown opcode 123: the rest of the function cannot be decoded [opcode-unknown]
 !     in: section Func > function 0 @k > op 0

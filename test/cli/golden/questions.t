@@ -36,7 +36,7 @@ $ irmap ls strings good.tileirbc small.tileirbc
 |      7       0x179       9  allow_tma
 |      8       0x182      11  irmap tests
 |      9       0x18d       9  kernel.py
-|$     10       0x196       0  $
+|     10       0x196       0
 |
 | small.tileirbc:
 |  index      offset    size  text
@@ -326,11 +326,11 @@ $ echo old >out && chmod 600 out && irmap check -o out good.tileirbc 2>/dev/null
 # Constants of MLIR are attributes, builtin or of a described dialect, and have the numbers of these.
 $ irmap ls constants data/mlir/own-23/builtin_attrs.v6.mlirbc
 |  index      offset      size   uses  used_by       type              values  bytes  other_types
-|$      7       0x193         0      0                tensor<0xi32>     $
+|      7       0x193         0      0                tensor<0xi32>
 |     42       0x2d0         4      0                tensor<4xi32>     1 in all 4
 |     43       0x2d7        12      0                tensor<3xi32>     1, 2, 3
 |     44       0x2e6         4      0                tensor<2x2xi8>    1, -2, 3, 4
-|$     45       0x2ed         0      0                tensor<2x0xf32>   $
+|     45       0x2ed         0      0                tensor<2x0xf32>
 |     46       0x2f0         8      0                tensor<i64>       5
 |     47       0x2fb         1      0                tensor<3xi1>      true, false, true
 |     48       0x2ff         1      0                tensor<9xi1>      true in all 9
@@ -359,7 +359,7 @@ $ irmap ls constants data/mlir/own-23/builtin_attrs.v6.mlirbc
 |    206       0x7e4         8      0                tensor<2xf32>     1.000000e+00, 2.000000e+00
 |    208       0x7f5         8      0                tensor<1x1xi64>   0
 |    209       0x800         1      0                tensor<1xi8>      7
-|$    211       0x809         0      0                tensor<0xi64>     $
+|    211       0x809         0      0                tensor<0xi64>
 |    213       0x812         8      0                tensor<1x1xi64>   1
 = 0
 $ irmap ls constants --json data/mlir/own-23/builtin_attrs.v6.mlirbc | sed -n '4p;8p;12p;16p'
@@ -479,8 +479,8 @@ $ irmap ls ops --line norms.py data/tileir/cutile/norms.softmax_row.all-signatur
 
 # The rows of some functions.
 $ irmap ls functions --function second good.tileirbc
-|  index  body_offset  body_size  flags            debug_row  params                returns  hints  name
-|      1         0x32          3  (kernel)                 0  ()                    ()       second
+|  index  name                      body_offset  body_size  flags            debug_row  params                returns  hints
+|      1  second                           0x32          3  (kernel)                 0  ()                    ()
 = 0
 $ irmap ls functions --function '#1' --function first --json good.tileirbc | sed 's/,"flags.*//'
 | {"file":"good.tileirbc","index":0,"name":"first","signature":7

@@ -1,10 +1,10 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 # Files that NVIDIA's tools wrote.
 $ irmap ls functions data/tileir/reference/hints.v13.3.tileirbc
-|  index  body_offset  body_size  flags            debug_row  params                returns  hints  name
-|      0         0x38         38  (kernel, hints)          0  (tile<ptr<f32>>)      ()       {"sm_100": {"num_cta_in_cga": 16, "occupancy": 2}, "sm_120": {"num_cta_in_cga": 1}, "sm_80": {"occupancy": 3}, "sm_90": {"num_cta_in_cga": 8}}  all_entry_hints
-|      1         0x65          3  (kernel, hints)          0  ()                    ()       {}  empty_hints
-|      2         0x72         48  (kernel, hints)          0  (partition_view<tile=(64), tensor_view<1024xf32, strides=[1]>>, tile<i32>)  ()       {"sm_100": {}}  view_hints
+|  index  name                      body_offset  body_size  flags            debug_row  params                returns  hints
+|      0  all_entry_hints                  0x38         38  (kernel, hints)          0  (tile<ptr<f32>>)      ()       {"sm_100": {"num_cta_in_cga": 16, "occupancy": 2}, "sm_120": {"num_cta_in_cga": 1}, "sm_80": {"occupancy": 3}, "sm_90": {"num_cta_in_cga": 8}}
+|      1  empty_hints                      0x65          3  (kernel, hints)          0  ()                    ()       {}
+|      2  view_hints                       0x72         48  (kernel, hints)          0  (partition_view<tile=(64), tensor_view<1024xf32, strides=[1]>>, tile<i32>)  ()       {"sm_100": {}}
 = 0
 $ irmap ls globals data/tileir/reference/globals_133.v13.3.tileirbc
 |  index      offset  visibility  is_constant  alignment  constant  name                  type

@@ -114,7 +114,7 @@ $ irmap ls strings small.tileirbc good.tileirbc
 |      7       0x179       9  allow_tma
 |      8       0x182      11  irmap tests
 |      9       0x18d       9  kernel.py
-|$     10       0x196       0  $
+|     10       0x196       0
 = 0
 $ irmap ls small.tileirbc strings
 ! irmap ls: no KIND in front of small.tileirbc

@@ -301,18 +301,18 @@ $ cp data/mlir/own-19/builtin_attrs.v0.mlirbc x; printf '\101' | dd of=x bs=1 se
 $ cp data/mlir/own-19/resources.v6.mlirbc x; printf '\007' | dd of=x bs=1 seek=224 conv=notrunc 2>/dev/null; irmap check x; irmap ls resources x; irmap hex --at 0xe0 x; irmap info x | grep resources
 | x: rejected
 |  index      offset        size  alignment  kind    group         key                   value   type              values
-|$      0       0x100           1             string  own_tool      note                  a string \22value\22                  $
-|$      1       0x101           1             bool    own_tool      flag_true             yes                     $
-|$      2       0x102           1             bool    own_tool      flag_false            no                      $
-|$      3       0x103          17         16  blob    own_tool      bytes                 4                       $
-|$      4       0x114           1             string  own_tool      key_two               v                       $
-|$      5       0x115           1             string  other_tool    x                     y                       $
-|$      6                                                                                                         $
+|      0       0x100           1             string  own_tool      note                  a string \22value\22
+|      1       0x101           1             bool    own_tool      flag_true             yes
+|      2       0x102           1             bool    own_tool      flag_false            no
+|      3       0x103          17         16  blob    own_tool      bytes                 4
+|      4       0x114           1             string  own_tool      key_two               v
+|      5       0x115           1             string  other_tool    x                     y
+|      6
 |      7       0x130           8          4  blob    builtin       blob2                 4       tensor<4xi8>      1, 2, 3, 4
 |      8       0x138          12          4  blob    builtin       quoted_name           8       tensor<2xf32>     1.000000e+00, 2.000000e+00
 |      9       0x144          28         16  blob    builtin       al16                  16      vector<16xi8>     0, 1, 2, 3, 4, 5, 6, 7, ... of 16
 |     10       0x160           7          1  blob    builtin       al1                   5       tensor<5xi8>      -86, -69, -52, -35, -18
-|$     11       0x167           0             blob    builtin       declared_only                                 $
+|     11       0x167           0             blob    builtin       declared_only
 | in: section ResourceOffset > entry 6 > kind
 | 000000e0  07                       kind
 |   resources  12
