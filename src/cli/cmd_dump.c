@@ -154,9 +154,13 @@ static void put_plain(struct json *o, struct json *item)
     json_clear(item);
 }
 
-static int append(void *ctx, const char *data, size_t size)
+/* Ends the spelling of a type that is too long to be stored: nothing pays for it yet. */
+static int append_short(void *ctx, const char *data, size_t size)
 {
-    json_write(ctx, data, size);
+    struct json *text = ctx;
+    if (size > KEPT_SIZE - text->size)
+        return -1;
+    json_write(text, data, size);
     return 0;
 }
 
@@ -179,9 +183,9 @@ static const struct kept_type *keep_type(struct lines *l, uint32_t type)
     if (kept->type != type + 1) {
         irmap_status status;
         json_clear(&l->item);
-        status = irmap_type_print(l->v->module, (irmap_type){type}, append, &l->item, NULL);
+        status = irmap_type_print(l->v->module, (irmap_type){type}, append_short, &l->item, NULL);
         const size_t size = l->item.size;
-        const bool good = status == IRMAP_OK && size <= KEPT_SIZE && is_plain(l->item.data, size);
+        const bool good = status == IRMAP_OK && is_plain(l->item.data, size);
         *kept = (struct kept_type){.type = type + 1, .size = good ? (uint32_t)size : NOT_KEPT};
         if (good)
             memcpy(kept->text, l->item.data, size);

@@ -129,13 +129,12 @@ static struct json_type *kept_type(const struct json *w, const irmap_module *m, 
     return w->types && w->types->m == m ? &w->types->types[type.id % TYPES_KEPT] : NULL;
 }
 
-/* A text that cannot be written to its end: how far it came is work, too, and there may be many.
- * One that is too long ends the list. */
-static void give_up(struct json *w, const struct text *t, const irmap_error *err)
+/* Removes a text that could not be completed. Its bytes were work and are charged: a file may have
+ * many such texts. */
+static void give_up(struct json *w, const struct text *t)
 {
     enum { SPENT_ON_EACH = 64 }; /* byte: of a nested one it is a step */
-    if (irmap_status_classify(err->status) == IRMAP_CLASS_INPUT)
-        (void)cli_spend(SPENT_ON_EACH * (uint64_t)(w->size - t->begin));
+    (void)cli_spend(SPENT_ON_EACH * (uint64_t)(w->size - t->begin));
     json_cut(w, t->mark);
 }
 
@@ -156,7 +155,7 @@ bool json_type_text(struct json *w, const irmap_module *m, irmap_type type, uint
     }
     const struct text t = begin_text(w);
     if (irmap_type_print(m, type, append, w, err) != IRMAP_OK) {
-        give_up(w, &t, err);
+        give_up(w, &t);
         json_blame_input(err, "type index", at);
         return false;
     }
@@ -192,7 +191,7 @@ bool json_mlir_attr(struct json *w, const irmap_module *m, uint32_t attr, irmap_
     const struct text t = begin_text(w);
     const irmap_mlir_attr_opts opts = {.size = sizeof opts, .elide = w->elide};
     if (irmap_mlir_attr_print_with(m, (irmap_mlir_attr){attr}, &opts, append, w, err) != IRMAP_OK) {
-        give_up(w, &t, err);
+        give_up(w, &t);
         return false;
     }
     (void)end_text(w, t, true);

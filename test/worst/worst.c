@@ -137,8 +137,11 @@ static void use_lists(const irmap_module *m)
         cli_allow_only(4 * irmap_module_bytes(m).size);
         cli_list(&cli, kinds[i], "input", m);
     }
-    cli_allow_only(4 * irmap_module_bytes(m).size);
-    cli_list_ops(&cli, "input", m);
+    for (int i = 0; i < 2; i++) {
+        cli.json = i == 0;
+        cli_allow_only(4 * irmap_module_bytes(m).size);
+        cli_list_ops(&cli, "input", m);
+    }
     (void)stats_gather(&cli, "input", m, NULL, &s);
     stats_free(&s);
     (void)fclose(cli.out);
