@@ -146,6 +146,19 @@ static void use_lists(const irmap_module *m)
     stats_free(&s);
     (void)fclose(cli.out);
 }
+
+/* A pattern of --function, which is compared with all names. */
+static void use_choose(const irmap_module *m)
+{
+    char pattern[] = "*", *patterns[] = {pattern};
+    struct cli cli = {.command = "dump", .functions = patterns, .function_count = 1};
+    irmap_func *chosen;
+    if (!irmap_func_count(m))
+        return;
+    cli_allow_only(4 * irmap_module_bytes(m).size);
+    (void)cli_choose(&cli, "input", m, &chosen);
+    free(chosen);
+}
 #endif
 
 typedef void use_fn(const irmap_module *m);
@@ -278,6 +291,11 @@ TEST(listing)
     assert_true(tell_mlir("lists", use_lists, mlir_lists, mlir_list_count));
     assert_use_is_linear("lists", use_lists);
 }
+
+TEST(choosing_functions)
+{
+    assert_use_is_linear("choose", use_choose);
+}
 #endif
 
 /* Inputs for the finder: n times a piece between a beginning and an end. What looks like modules
@@ -407,6 +425,7 @@ int main(void)
         cmocka_unit_test(extracting),
 #ifdef WITH_COMMAND
         cmocka_unit_test(listing),
+        cmocka_unit_test(choosing_functions),
         cmocka_unit_test(what_works_ahead_is_held_to_the_limit),
 #endif
         cmocka_unit_test(finding),

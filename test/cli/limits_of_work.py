@@ -1,0 +1,78 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""Small files whose text is large, or whose names are compared often: commands end, or reach a limit that they name.
+
+usage: limits_of_work.py IRMAP
+
+How the steps for such files grow is counted in test/worst.
+"""
+
+import os
+import re
+import subprocess
+import sys
+import tempfile
+import unittest
+
+import inputs
+from mlir_writer import Module, number
+
+IRMAP = os.path.abspath(sys.argv[1])
+LIMIT = re.compile(rb": error: (?:what is made of the file|the text) needs \d+, the limit is (\d+) \[limit\]\n    --max-text=N raises this limit\n$")
+
+
+def nested_types(depth):
+    """Each tuple contains the one before it twice: text doubles with each type."""
+    m = Module()
+    m.type("builtin", number(0) + number(8 << 2))
+    for i in range(depth):
+        m.type("builtin", number(15) + number(2) + number(i) + number(i))
+    m.op("toy.op")
+    return m.bytes()
+
+
+def one_long_name(count, size):
+    """Functions that all have one name."""
+    return inputs.container([inputs.functions(*[inputs.func(0, 0) for _ in range(count)]),
+                             inputs.types(inputs.function([])), inputs.strings("a" * size)])  # fmt: skip
+
+
+class Work(unittest.TestCase):
+    def setUp(self):
+        self.folder = tempfile.TemporaryDirectory()
+        self.addCleanup(self.folder.cleanup)
+
+    def write(self, name, data):
+        path = os.path.join(self.folder.name, name)
+        with open(path, "wb") as f:
+            f.write(data)
+        return path
+
+    def run_irmap(self, *args):
+        return subprocess.run([IRMAP, *args], capture_output=True, timeout=120)
+
+    def test_nested_types(self):
+        """What is written counts, also of texts that are too long to be written to their ends."""
+        path = self.write("nested.mlirbc", nested_types(60))
+        for args in ("ls", "types", "--json"), ("stat", "--json"):
+            with self.subTest(args=args):
+                p = self.run_irmap(*args, path)
+                self.assertEqual(p.returncode, 3, p.stderr)
+                limit = LIMIT.search(p.stderr)
+                self.assertTrue(limit, p.stderr)
+                self.assertLess(len(p.stdout), 2 * int(limit[1]))
+
+    def test_one_long_name(self):
+        many, few = self.write("many", one_long_name(3000, 20000)), self.write("few", one_long_name(2, 10))
+        p = self.run_irmap("diff", many, few)
+        self.assertEqual(p.returncode, 3)
+        limit = LIMIT.search(p.stderr)
+        self.assertTrue(limit, p.stderr)
+        self.assertLess(len(p.stdout), int(limit[1]))
+        p = self.run_irmap("dump", "--function", "*a*b*c*z", many)
+        self.assertEqual(p.returncode, 1)
+        self.assertRegex(p.stderr, rb"\[not-found\]\n$")
+
+
+if __name__ == "__main__":
+    unittest.main(argv=sys.argv[:1])
