@@ -228,8 +228,7 @@ static struct short_names *names_of(const struct kind *kind, const irmap_module 
     if (!width || kind->row != row_function)
         return NULL;
     for (size_t k = 0; (c = column(kind, k)); k++)
-        if (column(kind, k + 1)) /* the last one is the name */
-            used += c->how & WIDE ? 0 : 2 + (uint32_t)abs(c->width);
+        used += c->how & WIDE ? 0 : 2 + (column(kind, k + 1) ? (uint32_t)abs(c->width) : 0);
     return width > used ? short_names_new(m, width - used) : NULL;
 }
 
