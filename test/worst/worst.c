@@ -9,8 +9,11 @@
 #include "shapes.h"
 #include "shapes_mlir.h"
 #include "steps.h"
+#include <fcntl.h>
 #include <stdbool.h>
 #include <stdio.h>
+#include <sys/wait.h>
+#include <unistd.h>
 #ifdef WITH_COMMAND
 #include "../../src/cli/stat.h"
 #endif
@@ -298,6 +301,153 @@ TEST(choosing_functions)
 }
 #endif
 
+#ifdef WITH_COMMAND
+int irmap_main(int argc, char **argv);
+
+/* Commands that read all of a file, as they are typed. */
+static const char *const commands[][3] = {
+    {"ls", "modules"},
+    {"ls", "strings"},
+    {"ls", "types"},
+    {"ls", "functions"},
+    {"ls", "ops"},
+    {"dump"},
+    {"stat"},
+    {"check"},
+    {"hash"},
+    {"hex"},
+    {"info"},
+    {"diff"},
+    {"extract", "--prune"},
+};
+
+static _Noreturn void run_command(int argc, char **argv, int result)
+{
+    const int null = open("/dev/null", O_WRONLY);
+    if (null < 0 || dup2(null, 1) != 1 || dup2(null, 2) != 2)
+        _exit(1);
+    uint64_t taken = steps();
+    const int status = irmap_main(argc, argv);
+    taken = steps() - taken;
+    _exit(status == 2 || write(result, &taken, sizeof taken) != (ssize_t)sizeof taken);
+}
+
+/* Runs a command on a file without its output, in a process of its own, since budgets are per
+ * process. diff compares the file with itself. */
+static struct cost measure_command(const char *const *command, const char *path, size_t size)
+{
+    static char name[] = "irmap", jobs[] = "-j1";
+    char *argv[8] = {name};
+    int argc = 1, ends[2], status;
+    uint64_t taken;
+    for (int i = 0; i < 3 && command[i]; i++)
+        argv[argc++] = (char *)(uintptr_t)command[i];
+    if (strcmp(argv[1], "ls") == 0 || strcmp(argv[1], "dump") == 0)
+        argv[argc++] = jobs;
+    argv[argc++] = (char *)(uintptr_t)path;
+    if (strcmp(argv[1], "diff") == 0)
+        argv[argc++] = (char *)(uintptr_t)path;
+    assert_int_equal(pipe(ends), 0);
+    (void)fflush(NULL);
+    const pid_t child = fork();
+    assert_true(child >= 0);
+    if (child == 0)
+        run_command(argc, argv, ends[1]);
+    (void)close(ends[1]);
+    const bool good = read(ends[0], &taken, sizeof taken) == (ssize_t)sizeof taken;
+    (void)close(ends[0]);
+    assert_int_equal(waitpid(child, &status, 0), child);
+    if (!good)
+        fail_msg("%s %s ends with status %d", argv[1], command[1] ? command[1] : "", status);
+    return (struct cost){taken, 0, size};
+}
+
+static struct cost measure_file(const char *const *command, const uint8_t *file, size_t size)
+{
+    char path[] = "/tmp/worst-XXXXXX";
+    const int fd = mkstemp(path);
+    assert_true(fd >= 0 && write(fd, file, size) == (ssize_t)size && close(fd) == 0);
+    const struct cost cost = measure_command(command, path, size);
+    (void)unlink(path);
+    return cost;
+}
+
+static struct cost command_of_tile(const char *const *command, const struct shape *s, uint32_t n)
+{
+    struct build b;
+    build_begin(&b, 3);
+    s->add(&b, n);
+    build_end(&b);
+    const struct cost cost = measure_file(command, b.file, b.size);
+    build_free(&b);
+    return cost;
+}
+
+static struct cost command_of_mlir(const char *const *command, const struct mlir_shape *s,
+                                   uint32_t n)
+{
+    struct mlir_build b;
+    s->build(&b, n);
+    const struct cost cost = measure_file(command, b.file, b.size);
+    mlir_free(&b);
+    return cost;
+}
+
+/* A fatbin of n entries of 72 bytes, none of which is a module. */
+static struct cost command_of_entries(const char *const *command, uint32_t n)
+{
+    static const uint8_t head[] = "\x50\xED\x55\xBA\1\0\x10";
+    static const uint8_t entry[72] = {[0] = 0x80, [4] = 64, [8] = 8, [64] = 'j', 'u', 'n', 'k'};
+    struct bytes in = {0};
+    put(&in, head, sizeof head);
+    for (int i = 0; i < 8; i++)
+        put_u8(&in, (uint8_t)((uint64_t)n * sizeof entry >> 8 * i));
+    for (uint32_t i = 0; i < n; i++)
+        put(&in, entry, sizeof entry);
+    const struct cost cost = measure_file(command, in.data, in.size);
+    put_free(&in);
+    return cost;
+}
+
+/* What the command may make of any file, 32 MB and 64 bytes for each of its own, hides what is not
+ * linear in small files: such a command must end within some steps for each of these bytes. */
+static bool tell_command(const char *const *command, const char *shape, struct cost a,
+                         struct cost b)
+{
+    enum { STEPS_FOR_EACH = 32 };
+    const uint64_t most = STEPS_FOR_EACH * ((UINT64_C(1) << 25) + 64 * b.size);
+    const bool good = is_linear(a.steps, b.steps, a, b, 20000) || b.steps < most;
+    printf("# %-8s %-14s %-26s %8zu bytes %10llu steps; %8zu %10llu%s\n", command[0],
+           command[1] ? command[1] : "", shape, a.size, (unsigned long long)a.steps, b.size,
+           (unsigned long long)b.steps, good ? "" : "  NOT LINEAR");
+    return good;
+}
+
+TEST(commands_on_shapes)
+{
+    bool good = true;
+    for (size_t c = 0; c < sizeof commands / sizeof commands[0]; c++) {
+        const char *const *command = commands[c];
+        for (size_t i = 0; i < shape_count; i++)
+            good &= tell_command(command, shapes[i].name,
+                                 command_of_tile(command, &shapes[i], shapes[i].n),
+                                 command_of_tile(command, &shapes[i], 2 * shapes[i].n));
+        for (size_t i = 0; i < mlir_list_count; i++)
+            good &= tell_command(command, mlir_lists[i].name,
+                                 command_of_mlir(command, &mlir_lists[i], mlir_lists[i].n),
+                                 command_of_mlir(command, &mlir_lists[i], 2 * mlir_lists[i].n));
+        for (size_t i = 0; i < mlir_shape_count; i++)
+            good &= tell_command(command, mlir_shapes[i].name,
+                                 command_of_mlir(command, &mlir_shapes[i], mlir_shapes[i].n),
+                                 command_of_mlir(command, &mlir_shapes[i], 2 * mlir_shapes[i].n));
+        if (strcmp(command[0], "diff") != 0 && strcmp(command[0], "extract") != 0)
+            good &= tell_command(command, "tiny entries", command_of_entries(command, 2000),
+                                 command_of_entries(command, 4000));
+    }
+    assert_true(good);
+}
+#endif
+
 /* Inputs for the finder: n times a piece between a beginning and an end. What looks like modules
  * leads from each through all that follow. */
 static const struct find_shape {
@@ -427,6 +577,7 @@ int main(void)
         cmocka_unit_test(listing),
         cmocka_unit_test(choosing_functions),
         cmocka_unit_test(what_works_ahead_is_held_to_the_limit),
+        cmocka_unit_test(commands_on_shapes),
 #endif
         cmocka_unit_test(finding),
         cmocka_unit_test(shapes_of_mlir_are_what_they_say),
