@@ -22,7 +22,8 @@ struct view_file {
 struct view_module {
     char *name;
     irmap_module *m;
-    irmap_body *body; /* NULL: nothing was decoded yet */
+    irmap_module *checked; /* by the table of the producer, if that does not fit; else NULL */
+    irmap_body *body;      /* NULL: nothing was decoded yet */
 };
 
 /* A command that is at work on modules which are open. */

@@ -191,6 +191,24 @@ static irmap_status open_module(struct view_file *f, uint32_t index, irmap_modul
     return carrier_open(&f->cli, &f->carrier, index, &f->cli.open, out, err);
 }
 
+/* As the command: MLIR whose properties do not fit the table of the producer is read by what fits,
+ * and checked by the table of the producer. */
+static void fit_tables(struct view_file *f, uint32_t index, struct view_module *out)
+{
+    irmap_mlir_tables tables;
+    irmap_module *fitting;
+    irmap_error err;
+    if (irmap_mlir_tables_get(out->m, &tables, NULL) != IRMAP_OK || !tables.exact ||
+        !tables.unfitted)
+        return;
+    f->cli.open.fit_tables = 1;
+    if (open_module(f, index, &fitting, &err) == IRMAP_OK) {
+        out->checked = out->m;
+        out->m = fitting;
+    }
+    f->cli.open.fit_tables = 0;
+}
+
 /* NULL: it cannot be opened, and why is the only problem. */
 struct view_module *view_module(struct view_file *f, uint32_t index)
 {
@@ -203,6 +221,7 @@ struct view_module *view_module(struct view_file *f, uint32_t index)
     }
     struct view_module *out = cli_calloc(1, sizeof *out);
     out->m = m;
+    fit_tables(f, index, out);
     out->name = cli_malloc(strlen(f->name) + 1);
     strcpy(out->name, f->name);
     return out;
@@ -212,6 +231,8 @@ void view_free(struct view_module *m)
 {
     irmap_body_free(m->body);
     irmap_module_unref(m->m);
+    if (m->checked)
+        irmap_module_unref(m->checked);
     free(m->name);
     free(m);
 }
@@ -284,7 +305,8 @@ int view_fields(struct view_module *m, double offset, double size)
 int view_check(struct view_module *m, const char *level, double function, int indices)
 {
     struct view_call call;
-    begin(&call, m, NULL);
+    struct view_module by_producer = {.name = m->name, .m = m->checked};
+    begin(&call, m->checked ? &by_producer : m, NULL);
     call.cli.level = level;
     call.cli.indices = indices;
     call.cli.one_function = function < 0 ? 0 : 1 + (uint32_t)function;

@@ -22,7 +22,7 @@ NAMES = ("", "String", "Func", "Debug", "Constant", "Type", "Global", "Producer"
 KEYS = {
     "info": {"file": str, "format": str, "version": str, "size": int, "mapped": bool,
              "functions": int, "globals": int, "strings": int, "types": int, "constants": int,
-             "toolkit?": str, "preview?": bool, "producer?": str, "debug?": dict, "sections": list},
+             "toolkit?": str, "preview?": bool, "hint_architectures?": list, "producer?": str, "debug?": dict, "sections": list},
     "sections": {"index": int, "name": str, "id": int, "header": int, "offset": int, "size": int,
                  "alignment": int},
     "strings": {"index": int, "offset": int, "size": int, "text": str},
