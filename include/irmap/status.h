@@ -84,8 +84,7 @@ extern "C" {
     X(INVALID, 53, INPUT, "invalid", "$w")                                                         \
     X(NEWER, 54, INPUT, "newer", "$w $g is newer than irmap knows: it was not checked")            \
     X(ALIGNMENT_LARGE, 55, INPUT, "alignment-large",                                               \
-      "$w is $g: LLVM before 22 fails to read more than $l unless the file is so aligned in "      \
-      "memory")
+      "$w is $g: LLVM before 22 reads alignments above $l only from memory that is aligned so")
 
 /** What a call came to; each name is described by its row of IRMAP_STATUS_MAP. */
 typedef enum irmap_status {

@@ -282,17 +282,17 @@ static void name_bar(struct cli *cli, const char *path)
 static void warn_of_tables(const char *path, const irmap_mlir_tables *t)
 {
     if (t->producer && t->producer != t->release)
-        fprintf(stderr,
-                "%s: warning: the properties do not fit LLVM %u, the release of the producer: they "
-                "are read by the table of LLVM %u, which fits them all\n",
-                cli_name(path), t->producer, t->release);
+        fprintf(
+            stderr,
+            "%s: warning: the properties do not match LLVM %u, which the producer suggests; they "
+            "are read by the table of LLVM %u, which fits all of them\n",
+            cli_name(path), t->producer, t->release);
     else if (t->unfitted)
         fprintf(
             stderr,
-            "%s: warning: the properties of %u op name%s do not fit LLVM %u, and of %u no known "
-            "release: what %s is shown as bytes\n",
-            cli_name(path), t->unfitted, t->unfitted == 1 ? "" : "s", t->release, t->unexplained,
-            t->exact ? "that release does not fit" : "no release fits");
+            "%s: warning: the properties of %u op name%s do not match LLVM %u; those that no table "
+            "fits are printed as bytes\n",
+            cli_name(path), t->unfitted, t->unfitted == 1 ? "" : "s", t->release);
 }
 
 /* Compares MLIR's tables with a file. If that of the producer does not fit, opens the file again by

@@ -42,7 +42,7 @@ static const char *why_tables(const irmap_module *m, const irmap_mlir_tables *t)
 {
     enum { PROPERTIES_SINCE = 5 };
     if (irmap_module_version(m).major < PROPERTIES_SINCE)
-        return "none are needed: before version 5 ops have no properties";
+        return "before version 5 it only separates properties from other attributes";
     if (t->exact && t->unfitted)
         return "the producer names it, but not all properties fit, nor does another table fit all";
     if (t->producer && !t->exact)
@@ -52,8 +52,7 @@ static const char *why_tables(const irmap_module *m, const irmap_mlir_tables *t)
         return "the producer names it";
     if (t->fitting == 1)
         return "the only table that fits all properties of the file";
-    return t->fitting ? "several tables fit all properties of the file; this is the nearest to the "
-                        "producer"
+    return t->fitting ? "several tables fit all properties of the file; this one was chosen"
                       : "no table fits all properties of the file; this fits the most ops";
 }
 

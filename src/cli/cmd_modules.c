@@ -2,6 +2,7 @@
 /* irmap ls modules: what lies in a file of anything. */
 #include "cold.h"
 
+#include "dialects.h"
 #include "input.h"
 #include "inside.h"
 #include "json_tree.h"
@@ -170,7 +171,13 @@ static void list_module(struct cli *cli, const struct carrier *c, uint32_t index
     irmap_module *m;
     const struct hit *hit = &c->hits.list[index];
     opts.io = cli->no_mmap ? IRMAP_IO_COPY : IRMAP_IO_AUTO;
-    (void)carrier_open(cli, c, index, &opts, &m, &err);
+    if (carrier_open(cli, c, index, &opts, &m, &err) == IRMAP_OK && dialects_fetch(cli, m)) {
+        irmap_module_unref(m);
+        opts.dialects = cli->open.dialects;
+        opts.dialect_count = cli->open.dialect_count;
+        opts.dialects_found = cli->open.dialects_found;
+        (void)carrier_open(cli, c, index, &opts, &m, &err);
+    }
     json_t *o = row(c->path, hit, index, m);
     if (hit->outer != IRMAP_NONE)
         describe_inside(o, hit, where);

@@ -128,6 +128,7 @@ static void warn_of_unsearched(const struct carrier *c)
         [UNSEARCHED_LIMIT] = "larger than the limits allow",
         [UNSEARCHED_DAMAGED] = "damaged",
         [UNSEARCHED_UNKNOWN] = "encrypted or compressed by a method that irmap does not know",
+        [UNSEARCHED_NESTED] = "compressed inside another compressed member: extract that first",
     };
     const uint32_t *n = c->hits.unsearched;
     uint64_t all = 0;

@@ -74,12 +74,13 @@ static const struct command commands[] = {
      "  irmap diff --function 'gemm_f16=gemm_f32' a.tileirbc b.tileirbc\n",
      cmd_diff},
     {"hash", "FILE...", "a fingerprint of each function, for caches",
-     "Prints 128 bits for each function of a Tile IR file: equal for functions that mean the "
-     "same,\n"
-     "however the file numbers its strings, types and constants, on every machine and in every\n"
-     "version of irmap. Names of functions, debug information and what a function does not use\n"
-     "make no difference; what a global holds neither.",
-     "  irmap hash kernel.tileirbc\n", cmd_hash},
+     "Prints 128 bits for each function of a Tile IR or MLIR file: equal for functions that mean\n"
+     "the same, however the file numbers its strings, types and constants, on every machine.\n"
+     "Names of functions, locations, contents of globals and unused entries make no difference.\n"
+     "With --stablehlo, a portable artifact counts as its StableHLO program, whatever its target.",
+     "  irmap hash kernel.tileirbc\n"
+     "  irmap hash --stablehlo model.mlirbc\n",
+     cmd_hash},
     {"bench", "FILE", "what opening, finding, decoding and printing it cost",
      "Times the uses of a file, each in turn with the least that it could cost: minimum, median,\n"
      "spread, page faults, the floor and the ratio of the medians. The function is the last one\n"
@@ -262,6 +263,7 @@ static int refuse_command(struct cli *none, const char *word)
 {
     char note[NEAREST_ROOM];
     struct nearest near = {.word = word};
+    nearest_try(&near, "verify");
     for (size_t i = 0; i < COMMANDS; i++)
         nearest_try(&near, commands[i].name);
     for (size_t i = 0; none->command && i < sizeof topics / sizeof topics[0]; i++)
@@ -307,10 +309,11 @@ static int help(int argc, char **argv)
         if (refused)
             return refuse_op(refused, name, hint);
         if (!tile && strchr(name, '.'))
-            return cli_usage(&none,
-                             "no op of Tile IR, and of no dialect with a description "
-                             "('irmap help dialects' lists those)",
-                             name);
+            return cli_usage(
+                &none,
+                "no op of Tile IR or of an MLIR dialect that irmap knows has that name "
+                "('irmap help dialects' lists described dialects)",
+                name);
         cli_near_op(tile ? name + 10 : name, hint);
         return refuse_op("no op of Tile IR has that name", name, hint);
     }

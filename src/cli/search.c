@@ -161,6 +161,19 @@ static void place_in_packed(struct hit *hit, const struct bytes *in)
 
 static void scan(struct search *s, const struct bytes *in, uint32_t outer);
 
+/* Whether bytes are a file of gzip, bzip2, xz or zstd. */
+static bool is_compressed(const struct unpacked *u)
+{
+    static const char *const magic[] = {"\x1f\x8b", "BZh",
+                                        "\xfd"
+                                        "7zXZ",
+                                        "\x28\xb5\x2f\xfd"};
+    for (size_t i = 0; i < sizeof magic / sizeof magic[0]; i++)
+        if (u->size > strlen(magic[i]) && memcmp(u->data, magic[i], strlen(magic[i])) == 0)
+            return true;
+    return false;
+}
+
 /* Searches a compressed member of an archive that is no module itself. */
 static void scan_member(struct search *s, const struct hit *member, const uint8_t *stored)
 {
@@ -170,6 +183,7 @@ static void scan_member(struct search *s, const struct hit *member, const uint8_
     irmap_status status = unpack(&from, most_of_one(s->cli), &s->allowance, &out, &why);
     if (status == IRMAP_OK) {
         const struct bytes in = {out.data, out.size, member};
+        s->hits->unsearched[UNSEARCHED_NESTED] += is_compressed(&out);
         scan(s, &in, IRMAP_NONE);
         free(out.data);
         return;
@@ -183,7 +197,11 @@ static bool take(struct search *s, const struct bytes *in, struct hit *hit)
     const uint8_t *stored = in->data + hit->found.offset;
     if (hit->found.compression == IRMAP_COMPRESSION_NONE || identify(s, hit, stored))
         return true;
-    if (hit->found.container != IRMAP_CONTAINER_FATBIN && !in->packed)
+    if (hit->found.container == IRMAP_CONTAINER_FATBIN)
+        return false;
+    if (in->packed)
+        s->hits->unsearched[UNSEARCHED_NESTED]++;
+    else
         scan_member(s, hit, stored);
     return false;
 }

@@ -24,7 +24,13 @@ struct hit {
 };
 
 /* Why a compressed member of an archive was not searched. */
-enum unsearched { UNSEARCHED_LIMIT, UNSEARCHED_DAMAGED, UNSEARCHED_UNKNOWN, UNSEARCHED_REASONS };
+enum unsearched {
+    UNSEARCHED_LIMIT,
+    UNSEARCHED_DAMAGED,
+    UNSEARCHED_UNKNOWN,
+    UNSEARCHED_NESTED, /* compressed members of an archive in a compressed member */
+    UNSEARCHED_REASONS
+};
 
 struct hits {
     struct hit *list;

@@ -273,8 +273,17 @@ irmap_status irmapi_mlir_name_at(const struct mlir_module *t, uint64_t offset, i
     struct mlir_walk w;
     uint64_t attr, at;
     irmap_status status = read_op(t, offset, &w, err);
-    if (status == IRMAP_OK)
-        status = irmapi_mlir_op_attr(t, &w.op, "sym_name", &attr, &at, err);
+    if (status == IRMAP_OK) {
+        irmap_error why;
+        status = irmapi_mlir_op_attr(t, &w.op, "sym_name", &attr, &at, &why);
+        if (status == IRMAP_NOT_FOUND && (t->op_names[w.op.name].flags & MLIR_OP_UNSURE)) {
+            *out = (irmap_str){"", 0}; /* in properties that no table fits */
+            irmapi_mlir_walk_end(&w);
+            return IRMAP_OK;
+        }
+        if (status != IRMAP_OK && err)
+            *err = why;
+    }
     if (status == IRMAP_OK) {
         irmap_error inner;
         status = irmapi_mlir_string_attr(t, attr, at, out, &inner);

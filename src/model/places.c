@@ -30,7 +30,8 @@ irmap_status irmapi_places(const irmap_module *m, struct location_ref location, 
         if (part.inner_count == 0)
             out[(*count)++] = part.place;
         if (part.inner_count > DEPTH - used || steps > DEPTH)
-            return irmapi_error_input(err, IRMAP_LIMIT, NULL, "call sites", next.at, DEPTH + 1, DEPTH);
+            return irmapi_error_input(err, IRMAP_LIMIT, NULL, "call sites", next.at, DEPTH + 1,
+                                      DEPTH);
         while (part.inner_count)
             todo[used++] = part.inner[--part.inner_count];
     }

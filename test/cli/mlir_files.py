@@ -20,6 +20,10 @@ from texts import expected
 # LLVM 19 wrote it with --elide-resource-data-from-bytecode, and does not read it.
 REFUSED = {"resources_elided.v6.mlirbc"}
 
+# The key of a resource in an attribute that is stored as text: mlir-opt declares it again when it parses the text, and
+# prints the name that it gives to the second one. irmap prints the key in the file.
+RENAMED = {"upstream.IR__file-metadata-resources.v6.mlirbc": (b"<blob1_1_1>", b"<blob1_1>")}
+
 
 def check_extract(irmap, path, functions):
     """Each function by itself, and all of them, whatever they are called."""
@@ -150,6 +154,7 @@ def main():
             for suffix, options in {".mlir": [], ".debug.mlir": ["--locations"]}.items():
                 text = expected(stem + suffix)
                 if text is not None:
+                    text = text.replace(*RENAMED[name]) if name in RENAMED else text
                     compare(stem + suffix, run(irmap, "dump", *options, stem + extension), text)
             for level in ("read", "strict"):
                 p = run(irmap, "check", "--level=" + level, stem + extension)

@@ -45,7 +45,7 @@ def main():
                 bad += 1
         path.write_bytes(data_of_no_release(pathlib.Path(dirs[-1])))
         dump = run(irmap, "dump", path)
-        if b"no release fits" not in dump.stderr or dump.stdout.count(b"sym_name") != 6 or b'<"0x01' not in dump.stdout:
+        if b"do not match LLVM" not in dump.stderr or dump.stdout.count(b"sym_name") != 6 or b'<"0x01' not in dump.stdout:
             print("no release: ", dump.stderr, dump.stdout)
             bad += 1
         for name, passed in contradictions(irmap, path, dirs):
@@ -68,7 +68,7 @@ def contradictions(irmap, path, dirs):
         path.write_bytes(data.replace(name, stated))
         dump, said = run(irmap, "dump", path), json.loads(run(irmap, "info", "--json", path).stdout)
         yield ("%s as %s: %s" % (file, stated.decode(), dump.stderr.decode()),
-               dump.stdout == text_of(file) and b"do not fit LLVM" in dump.stderr
+               dump.stdout == text_of(file) and b"do not match LLVM" in dump.stderr
                and "another release" in said["llvm_why"] and said["llvm_fitting"])
     # No table fits one op: its blob is bytes, the others keep the names of the producer's release.
     path.write_bytes(data_of_no_release(by_name["own-22"], b"MLIR22"))

@@ -131,7 +131,8 @@ TEST(nested_dictionaries)
             assert_int_equal(occurrences(&t, "{}"), 1);
         } else {
             assert_int_equal(print_text(f.m, 0, &t, &err), IRMAP_LIMIT);
-            assert_error(err, IRMAP_LIMIT, "nesting of attributes", f.at + 5 + 3 * (size_t)LIMIT_DEPTH - 1);
+            assert_error(err, IRMAP_LIMIT, "nesting of attributes",
+                         f.at + 5 + 3 * (size_t)LIMIT_DEPTH - 1);
         }
         put_free(&hints);
         put_free(&t.kept);

@@ -208,7 +208,7 @@ $ irmap info --why data/mlir/dialects/vhlo_types.v0.mlirbc | head -6
 |              0x8e9      1.13.0: type buffer_v1 (2)
 = 0
 $ irmap info --json --why data/mlir/dialects/vhlo_attributes_6.v6.mlirbc | sed 's/,"sections.*//'
-| {"file":"data/mlir/dialects/vhlo_attributes_6.v6.mlirbc","format":"mlir","version":"6","size":504,"mapped":false,"functions":0,"strings":11,"types":12,"producer":"StableHLO_v1.20.0","llvm_tables":23,"llvm_stated":false,"llvm_fitting":4,"llvm_why":"several tables fit all properties of the file; this is the nearest to the producer","dialects":2,"attribute_count":26,"resources":0,"stablehlo":"1.20.0","content":"0.18.0","why":[{"version":"0.18.0","kind":"type","name":"quant_per_axis_v1","offset":194,"count":4}],"complete":true,"required":"1.20.0"
+| {"file":"data/mlir/dialects/vhlo_attributes_6.v6.mlirbc","format":"mlir","version":"6","size":504,"mapped":false,"functions":0,"strings":11,"types":12,"producer":"StableHLO_v1.20.0","llvm_tables":23,"llvm_stated":false,"llvm_fitting":4,"llvm_why":"several tables fit all properties of the file; this one was chosen","dialects":2,"attribute_count":26,"resources":0,"stablehlo":"1.20.0","content":"0.18.0","why":[{"version":"0.18.0","kind":"type","name":"quant_per_axis_v1","offset":194,"count":4}],"complete":true,"required":"1.20.0"
 = 0
 $ irmap info data/mlir/dialects/vhlo_types.v6.mlirbc | head -4
 | data/mlir/dialects/vhlo_types.v6.mlirbc

@@ -125,15 +125,15 @@ $ irmap info --why data/mlir/own-23/builtin_attrs.v6.mlirbc | sed -n "/  tables/
 |   size       2997 bytes
 = 0
 $ irmap info --why data/mlir/own-19/iso_nested.v0.mlirbc | sed -n "/  tables/,/  size/p"
-|   tables     LLVM 19: none are needed: before version 5 ops have no properties
+|   tables     LLVM 19: before version 5 it only separates properties from other attributes
 |   size       771 bytes
 = 0
 $ irmap info --why data/mlir/hand/126_res_ok.mlirbc | sed -n "/  tables/,/  size/p"
-|   tables     LLVM 19: several tables fit all properties of the file; this is the nearest to the producer
+|   tables     LLVM 19: several tables fit all properties of the file; this one was chosen
 |   size       138 bytes
 = 0
 $ irmap info --why --json data/mlir/hand/126_res_ok.mlirbc | sed "s/.*\(\"llvm_tables.*\),\"dialects.*/\1/"
-| "llvm_tables":19,"llvm_stated":false,"llvm_fitting":4,"llvm_why":"several tables fit all properties of the file; this is the nearest to the producer"
+| "llvm_tables":19,"llvm_stated":false,"llvm_fitting":4,"llvm_why":"several tables fit all properties of the file; this one was chosen"
 = 0
 
 # The architectures that optimization hints name: those of functions, and with --why of ops, too.
