@@ -114,8 +114,8 @@ static void check_error(struct reader *r, irmap_status status, const irmap_error
 {
     irmap_status_class class_ = irmap_status_classify(status);
     PROMISE(r, err->status == status);
-    PROMISE(r, class_ != IRMAP_CLASS_INPUT || err->offset <= r->bytes.size);
-    PROMISE(r, class_ == IRMAP_CLASS_INPUT || err->offset == 0);
+    PROMISE(r, err->offset == 0 || err->offset <= r->bytes.size);
+    PROMISE(r, class_ == IRMAP_CLASS_INPUT || status == IRMAP_LIMIT || err->offset == 0);
     PROMISE(r, err->sys_errno == 0);
     PROMISE(r, strcmp(irmap_status_name(status), "unknown") != 0);
     if (r->result.failure)
