@@ -45,7 +45,9 @@ static struct tiling walk(struct reader *r, uint64_t from, uint64_t to)
     irmap_span_opts opts = {.size = sizeof opts, .from = from, .to = to};
     irmap_status status = irmap_spans(r->m, &opts, lay, &t, next_error(r));
     (void)check_status(r, status, NULL, 0);
-    bool finished = irmap_status_classify(status) != IRMAP_CLASS_ENVIRONMENT;
+    /* Nesting beyond max_depth is left undecoded, and the walk goes on behind it. */
+    bool finished = irmap_status_classify(status) != IRMAP_CLASS_ENVIRONMENT ||
+                    (status == IRMAP_LIMIT && t.first == IRMAP_LIMIT);
     PROMISE(r, irmap_status_classify(status) != IRMAP_CLASS_CALLER);
     PROMISE(r, finished || r->options.allocations_max);
     PROMISE(r, !finished || t.next == (to ? to : r->bytes.size));
