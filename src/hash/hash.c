@@ -313,23 +313,6 @@ irmap_status irmap_hasher_func(irmap_hasher *h, irmap_func func, irmap_hash *out
     return irmapi_error_func(err, status, func.id);
 }
 
-/* Of MLIR. Where the file is wrong, functions before that have fingerprints. */
-static irmap_status read_outside(irmap_hasher *h, irmap_error *err)
-{
-    irmap_mlir_attr_info attr;
-    /* Without memory for the index, headers of functions are incomplete, without an error. */
-    irmap_error why;
-    irmap_status status = irmap_mlir_attr_get(h->m, (irmap_mlir_attr){0}, &attr, &why);
-    if (irmap_status_classify(status) != IRMAP_CLASS_ENVIRONMENT)
-        status = irmap_body_new(h->m, &h->outside, &why);
-    if (status == IRMAP_OK)
-        status = irmap_body_decode_outside(h->outside, &why);
-    if (irmap_status_classify(status) != IRMAP_CLASS_ENVIRONMENT)
-        return IRMAP_OK; /* *err stays as it was */
-    *err = why;
-    return status;
-}
-
 irmap_status irmap_hasher_new(const irmap_module *m, irmap_hasher **out, irmap_error *err)
 {
     return irmap_hasher_new_with(m, NULL, out, err);
@@ -349,13 +332,13 @@ irmap_status irmap_hasher_new_with(const irmap_module *m, const irmap_hash_opts 
     if (o.stablehlo && m->format->id != IRMAP_FORMAT_MLIR)
         return irmapi_error_other(err, IRMAP_UNSUPPORTED, "StableHLO of files of this format", 0,
                                   0);
-    if (m->format->id != IRMAP_FORMAT_TILEIR && m->format->id != IRMAP_FORMAT_MLIR)
+    const bool mlir = hash_has_mlir && m->format->id == IRMAP_FORMAT_MLIR;
+    if (m->format->id != IRMAP_FORMAT_TILEIR && !mlir)
         return irmapi_error_other(err, IRMAP_UNSUPPORTED, "hashing functions of this format", 0, 0);
     /* The digests stand behind it. */
     enum { OWN = (sizeof(irmap_hasher) + BLAKE2B_DIGEST - 1) / BLAKE2B_DIGEST };
-    const bool mlir = m->format->id == IRMAP_FORMAT_MLIR;
     const uint64_t strings = mlir ? 0 : m->strings;
-    const uint64_t constants = mlir ? irmap_mlir_attr_count(m) : m->constants;
+    const uint64_t constants = mlir ? irmapi_hash_mlir_attrs(m) : m->constants;
     const uint64_t count = OWN + strings + m->types + constants;
     irmap_hasher *h = irmapi_alloc(heap, count, sizeof(struct digest), "fingerprints", err);
     if (!h)
@@ -374,7 +357,7 @@ irmap_status irmap_hasher_new_with(const irmap_module *m, const irmap_hash_opts 
     h->stablehlo = o.stablehlo != 0;
     status = irmap_body_new(m, &h->body, err);
     if (status == IRMAP_OK && mlir)
-        status = read_outside(h, err);
+        status = irmapi_hash_mlir_begin(h, err);
     if (status == IRMAP_OK) {
         *out = h;
         return IRMAP_OK;

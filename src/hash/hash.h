@@ -60,7 +60,31 @@ static inline bool is_known(const struct digest *d)
     return memcmp(d, &none, sizeof none) != 0;
 }
 
+#if defined IRMAP_NO_MLIR || defined IRMAP_NO_PRINT /* attributes and types count by their text */
+enum { hash_has_mlir = 0 };
+static inline irmap_status irmapi_hash_mlir(irmap_hasher *h, irmap_func func)
+{
+    (void)h, (void)func;
+    return IRMAP_UNSUPPORTED;
+}
+static inline uint64_t irmapi_hash_mlir_attrs(const irmap_module *m)
+{
+    (void)m;
+    return 0;
+}
+static inline irmap_status irmapi_hash_mlir_begin(irmap_hasher *h, irmap_error *err)
+{
+    (void)h, (void)err;
+    return IRMAP_UNSUPPORTED;
+}
+#else
+enum { hash_has_mlir = 1 };
 /* Writes a function of MLIR, with what its own op states: mlir_hash.c. */
 irmap_status irmapi_hash_mlir(irmap_hasher *h, irmap_func func);
+/* Number of attributes, each of which has a digest. */
+uint64_t irmapi_hash_mlir_attrs(const irmap_module *m);
+/* Decodes the ops outside of functions. */
+irmap_status irmapi_hash_mlir_begin(irmap_hasher *h, irmap_error *err);
+#endif
 
 #endif

@@ -406,3 +406,25 @@ irmap_status irmapi_hash_mlir(irmap_hasher *h, irmap_func func)
         status = put_op(h, v, i);
     return status;
 }
+
+uint64_t irmapi_hash_mlir_attrs(const irmap_module *m)
+{
+    return irmap_mlir_attr_count(m);
+}
+
+/* Where the file is wrong, functions before that have fingerprints. */
+irmap_status irmapi_hash_mlir_begin(irmap_hasher *h, irmap_error *err)
+{
+    irmap_mlir_attr_info attr;
+    /* Without memory for the index, headers of functions are incomplete, without an error. */
+    irmap_error why;
+    irmap_status status = irmap_mlir_attr_get(h->m, (irmap_mlir_attr){0}, &attr, &why);
+    if (irmap_status_classify(status) != IRMAP_CLASS_ENVIRONMENT)
+        status = irmap_body_new(h->m, &h->outside, &why);
+    if (status == IRMAP_OK)
+        status = irmap_body_decode_outside(h->outside, &why);
+    if (irmap_status_classify(status) != IRMAP_CLASS_ENVIRONMENT)
+        return IRMAP_OK; /* *err stays as it was */
+    *err = why;
+    return status;
+}
