@@ -122,6 +122,8 @@ static void check_extents(struct tile_check *c)
 /* Padding before the three tables, and their first offsets. */
 static void check_layout(struct tile_check *c)
 {
+    if (check_verifies(c->k)) /* NVIDIA's reader accepts all that is checked here */
+        return;
     const struct section *s = &c->t->debug_section;
     struct cursor at = module_cursor(c->m, s->offset, s->size);
     const uint8_t *data = c->m->source.data;

@@ -164,10 +164,7 @@ static void scan(struct search *s, const struct bytes *in, uint32_t outer);
 /* Whether bytes are a file of gzip, bzip2, xz or zstd. */
 static bool is_compressed(const struct unpacked *u)
 {
-    static const char *const magic[] = {"\x1f\x8b", "BZh",
-                                        "\xfd"
-                                        "7zXZ",
-                                        "\x28\xb5\x2f\xfd"};
+    static const char *const magic[] = {"\x1f\x8b", "BZh", "\xfd\x37zXZ", "\x28\xb5\x2f\xfd"};
     for (size_t i = 0; i < sizeof magic / sizeof magic[0]; i++)
         if (u->size > strlen(magic[i]) && memcmp(u->data, magic[i], strlen(magic[i])) == 0)
             return true;
