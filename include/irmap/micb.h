@@ -173,7 +173,7 @@ IRMAP_API uint64_t irmap_micb_map_count(const irmap_module *m);
 IRMAP_API void irmap_micb_map_begin(const irmap_module *m, irmap_micb_map_iter *it);
 
 /** The next entry. IRMAP_DONE after the last one. An entry with a string index that is out of range
- * is IRMAP_INDEX_RANGE, and the walk goes on behind it, into its entries if it has any. An entry
+ * is IRMAP_INDEX_RANGE, and the walk continues after it, with its entries if it has any. An entry
  * whose end cannot be found is any other error, whatever its indices are, and ends the walk: the
  * next call is IRMAP_DONE. Duplicate keys are left to irmap_check(). */
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_micb_map_next(irmap_micb_map_iter *it,

@@ -90,7 +90,7 @@ typedef struct irmap_mlir_op_desc_field {
 
 /**
  * Property i of an op, "arith.addi", in the order of the file, as LLVM `release` has it: 19, 21, 22
- * or 23. IRMAP_DONE behind the last one, and of an op without any; IRMAP_NOT_FOUND for another
+ * or 23. IRMAP_DONE after the last one, and for an op without any; IRMAP_NOT_FOUND for another
  * release, and for an op that it is not known to have.
  */
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_mlir_op_desc_field_get(irmap_str op, uint32_t release,
