@@ -75,6 +75,9 @@ typedef struct irmap_print_opts {
     irmap_printer *printer; /**< of this module, used by no other thread meanwhile: calls for one
                                  function each cost about as much as one call for all of them; NULL:
                                  nothing is kept */
+    uint32_t generic;       /**< 1: MLIR in generic form, "arith.addi"(%0, %1) : (i32, i32) -> i32;
+                                 0: in custom assembly, as mlir-opt prints it, where the format of an
+                                 op is known */
 } irmap_print_opts;
 
 /**

@@ -28,6 +28,7 @@ struct cli {
     bool no_mmap;
     irmap_open_opts open;       /* the limits that were given */
     bool locations, offsets;    /* dump */
+    bool generic, vhlo;         /* the same */
     bool stablehlo;             /* the same */
     bool resources;             /* the same */
     uint64_t elide;             /* the same: 0 or the most elements that are shown */

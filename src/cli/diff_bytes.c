@@ -69,8 +69,11 @@ static uint64_t locations_of(struct side *s)
     uint64_t sum = 0, location;
     for (uint32_t i = 0; i < irmap_func_count(s->m); i++) {
         const irmap_func func = {i};
-        const irmap_print_opts opts = {
-            .size = sizeof opts, .locations = 1, .functions = &func, .function_count = 1};
+        const irmap_print_opts opts = {.size = sizeof opts,
+                                       .locations = 1,
+                                       .generic = 1,
+                                       .functions = &func,
+                                       .function_count = 1};
         uint64_t hash = first;
         (void)!irmap_print_text(s->m, &opts, mix_text, &hash, NULL);
         sum += hash;

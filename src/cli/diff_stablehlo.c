@@ -72,8 +72,11 @@ static void split_lines(struct side *s, struct program *p)
 static void program_read(struct side *s, const irmap_func *func, struct program *p)
 {
     irmap_error err;
-    const irmap_print_opts opts = {
-        .size = sizeof opts, .stablehlo = 1, .functions = func, .function_count = func != NULL};
+    const irmap_print_opts opts = {.size = sizeof opts,
+                                   .stablehlo = 1,
+                                   .generic = 1,
+                                   .functions = func,
+                                   .function_count = func != NULL};
     *p = (struct program){.count = 0};
     p->complete = irmap_print_text(s->m, &opts, append, &p->text, &err) == IRMAP_OK;
     if (!p->complete)

@@ -306,13 +306,14 @@ void cli_dump_text(struct cli *cli, const char *path, const irmap_module *m)
         fprintf(stderr,
                 "%s: note: nothing in it is of vhlo: it is printed as without --stablehlo\n",
                 cli_name(path));
-    if (cli->stablehlo)
+    if (is_mlir(&d) && !cli->vhlo)
         note_newer(path, m);
     d.opts = (irmap_print_opts){.size = sizeof d.opts,
                                 .locations = cli->locations,
                                 .offsets = cli->offsets,
                                 .lines = cli->lines,
-                                .stablehlo = cli->stablehlo,
+                                .stablehlo = is_mlir(&d) && !cli->vhlo,
+                                .generic = cli->generic,
                                 .elide = cli->elide,
                                 .resources = cli->resources,
                                 .functions = functions,

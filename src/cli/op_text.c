@@ -59,6 +59,7 @@ irmap_status op_texts_read(struct op_texts *t, const irmap_body_view *v, bool li
                            irmap_error *err)
 {
     irmap_print_opts opts = {.size = sizeof opts,
+                             .generic = 1,
                              .offsets = 1,
                              .lines = lines,
                              .functions = &v->func,

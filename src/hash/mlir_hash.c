@@ -349,7 +349,7 @@ static irmap_status put_program(irmap_hasher *h, irmap_func func)
 {
     static const char format[] = "irmap stablehlo function 1";
     const irmap_print_opts opts = {
-        .size = sizeof opts, .stablehlo = 1, .functions = &func, .function_count = 1};
+        .size = sizeof opts, .stablehlo = 1, .generic = 1, .functions = &func, .function_count = 1};
     const irmap_body_view *v = irmap_body_get(h->body);
     irmap_error err = {.status = IRMAP_OK};
     size_t from = 0;

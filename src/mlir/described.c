@@ -5,11 +5,11 @@
 
 /* Where the tables of each description that is built in begin, and how many rows they have. */
 struct place {
-    uint32_t name, row, field, like, set, word, entry, op;
-    uint32_t attrs, types, sets, ops;
+    uint32_t name, row, field, like, set, word, entry, op, form;
+    uint32_t attrs, types, sets, ops, forms;
 };
 
-/* Those tables, end to end: rows, fields, likes, sets, words, entries, ops, places; and texts,
+/* Those tables, end to end: rows, fields, likes, sets, words, entries, ops, forms, places; and texts,
  * which is that of all. */
 #include "mlir_dialects.inc"
 
@@ -46,6 +46,8 @@ struct mlir_description irmapi_mlir_builtin_tables(uint32_t which)
         .words = words + p->word,
         .set_count = p->sets,
         .ops = {(const char *)texts, entries + p->entry, ops + p->op, p->ops, 0},
+        .forms = forms + p->form,
+        .form_count = p->forms,
     };
 }
 

@@ -11,6 +11,7 @@
 
 #include "core/cursor.h"
 #include "core/vec.h"
+#include "mlir/assembly.h"
 #include "mlir/properties.h"
 #include "mlir/scalar.h"
 
@@ -238,6 +239,8 @@ struct mlir_description {
     const struct mlir_word *words;
     uint32_t set_count;
     struct mlir_prop_table ops; /* their names are without that of the dialect */
+    const struct mlir_asm_row *forms; /* by name */
+    uint32_t form_count;
 };
 
 static inline const char *mlir_described_name(const struct mlir_description *d)
@@ -252,7 +255,7 @@ static inline const char *mlir_described_name(const struct mlir_description *d)
  */
 struct mlir_description_text {
     struct mlir_description d;
-    struct vec text, rows, fields, likes, sets, words, entries, ops;
+    struct vec text, rows, fields, likes, sets, words, entries, ops, forms;
     irmap_str name; /* of the dialect, in the text that was given */
 };
 

@@ -169,8 +169,6 @@ static bool parse_dialect(struct description_parser *p)
         return irmapi_description_fail(p, "a second dialect", p->column[0].p);
     if (p->columns != 2 || !name.size)
         return irmapi_description_fail(p, "the name of the dialect", p->column[0].p);
-    if (piece_is(name, "builtin"))
-        return irmapi_description_fail(p, "the builtin dialect, which nothing describes", name.p);
     if (!vec_reserve(v, p->heap, name.size + 1, p->err))
         return false;
     memcpy(v->data, name.p, name.size);
@@ -212,12 +210,16 @@ static bool parse_line(struct description_parser *p, struct description_piece li
         return irmapi_description_fail(p, "a line before that of the dialect", word.p);
     if (piece_is(word, "enum"))
         return parse_enum(p);
+    if (word.size >= 3 && memcmp(word.p, "asm", 3) == 0)
+        return irmapi_description_assembly(p);
+    if (strcmp(p->d->text.data, "builtin") == 0)
+        return irmapi_description_fail(p, "the builtin dialect, which has only formats", word.p);
     if (piece_is(word, "op"))
         return parse_op(p);
     if (piece_is(word, "attr") || piece_is(word, "type"))
         return irmapi_description_entry(p, piece_is(word, "type"));
-    return irmapi_description_fail(p, "a line that is neither dialect, enum, attr, type nor op",
-                                   word.p);
+    return irmapi_description_fail(
+        p, "a line that is neither dialect, enum, attr, type, op nor asm", word.p);
 }
 
 static bool earlier_row(const void *ctx, uint32_t a, uint32_t b)
@@ -232,6 +234,14 @@ static bool earlier_op(const void *ctx, uint32_t a, uint32_t b)
     const struct mlir_prop_row *ops = d->ops.data;
     const char *text = d->text.data;
     return strcmp(text + ops[a].name, text + ops[b].name) < 0;
+}
+
+static bool earlier_form(const void *ctx, uint32_t a, uint32_t b)
+{
+    const struct mlir_description_text *d = ctx;
+    const struct mlir_asm_row *forms = d->forms.data;
+    const char *text = d->text.data;
+    return strcmp(text + forms[a].name, text + forms[b].name) < 0;
 }
 
 /* Puts the elements of a list in order. */
@@ -303,7 +313,8 @@ static bool parse(struct description_parser *p)
     if (!p->d->text.used)
         return irmapi_description_fail(p, "a description without a dialect", p->text);
     return sort(p, &p->d->rows, earlier_row, p->d->rows.data) &&
-           sort(p, &p->d->ops, earlier_op, p->d) && check_repeats(p);
+           sort(p, &p->d->ops, earlier_op, p->d) && sort(p, &p->d->forms, earlier_form, p->d) &&
+           check_repeats(p);
 }
 
 irmap_status irmapi_mlir_describe(const char *text, size_t size, struct heap *heap,
@@ -321,6 +332,7 @@ irmap_status irmapi_mlir_describe(const char *text, size_t size, struct heap *he
         .words = {.each = sizeof(struct mlir_word)},
         .entries = {.each = sizeof(struct mlir_prop_entry)},
         .ops = {.each = sizeof(struct mlir_prop_row)},
+        .forms = {.each = sizeof(struct mlir_asm_row)},
     };
     /* A body may grow when it is compiled, to less than five times its size. */
     if (size > DESCRIPTION_TEXT_MOST / 4)
@@ -339,14 +351,16 @@ irmap_status irmapi_mlir_describe(const char *text, size_t size, struct heap *he
         .words = out->words.data,
         .set_count = (uint32_t)out->sets.used,
         .ops = {out->text.data, out->entries.data, out->ops.data, (uint32_t)out->ops.used, 0},
+        .forms = out->forms.data,
+        .form_count = (uint32_t)out->forms.used,
     };
     return IRMAP_OK;
 }
 
 void irmapi_mlir_description_free(struct heap *heap, struct mlir_description_text *d)
 {
-    struct vec *lists[] = {&d->text, &d->rows,  &d->fields,  &d->likes,
-                           &d->sets, &d->words, &d->entries, &d->ops};
+    struct vec *lists[] = {&d->text,  &d->rows,    &d->fields, &d->likes, &d->sets,
+                           &d->words, &d->entries, &d->ops,    &d->forms};
     for (size_t i = 0; i < sizeof lists / sizeof lists[0]; i++)
         irmapi_vec_free(lists[i], heap);
 }

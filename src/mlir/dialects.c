@@ -124,6 +124,7 @@ static bool recognise(struct mlir_module *t, struct mlir_dialect *d, irmap_error
         d->description = d->given ? &t->given[i].d : NULL;
         d->unsure = d->given && i < t->unsure_count;
     }
+    d->assembly = d->description;
     uint32_t which;
     if (d->given || !irmapi_mlir_builtin_description(name, &which))
         return true;
@@ -134,7 +135,9 @@ static bool recognise(struct mlir_module *t, struct mlir_dialect *d, irmap_error
     if (!t->builtin_descriptions)
         return false;
     t->builtin_descriptions[which] = irmapi_mlir_builtin_tables(which);
-    d->description = &t->builtin_descriptions[which];
+    d->assembly = &t->builtin_descriptions[which];
+    if (d->assembly->attrs + d->assembly->types + d->assembly->ops.count)
+        d->description = d->assembly;
     return true;
 }
 

@@ -100,6 +100,7 @@ struct mlir_dialect {
     bool builtin, given;                        /* the description was given by open */
     bool unsure;                                /* and may be another release's */
     const struct mlir_description *description; /* or NULL */
+    const struct mlir_description *assembly;    /* whose formats its ops have, or NULL */
 };
 
 /* What an op is, as far as its name tells. */

@@ -4,7 +4,7 @@
 #include "core/cold.h"
 
 #include "core/opts.h"
-#include "print/mlir_print.h"
+#include "print/mlir_asm.h"
 #include "print/print.h"
 
 /* Text collected before it is handed over. */
@@ -50,10 +50,45 @@ static void enter_op(struct mlir_printer *p, struct place *at)
     at->next = first;
 }
 
+static struct asm_ctx context(struct mlir_printer *p, const struct place *at, struct asm_op *o,
+                              const struct mlir_op *op)
+{
+    const uint32_t form = o->form;
+    return (struct asm_ctx){
+        .p = p,
+        .op = op,
+        .o = o,
+        .form = form ? (const struct asm_form *)p->forms.data + form - 1 : NULL,
+        .next = at->next,
+        .indent = at->indent + at->w.depth - (op->regions != 0),
+    };
+}
+
+/* Goes on with the template of the op whose regions are open. */
+static void go_on_custom(struct mlir_printer *p, const struct place *at)
+{
+    struct asm_ctx x = context(p, at, &top(p)->custom, &top(p)->op);
+    irmapi_asm_run(&x);
+}
+
+static void end_custom(struct mlir_printer *p, struct asm_ctx *x)
+{
+    while (x->o->at && text_going(p)) /* a region that the op does not have */
+        irmapi_asm_run(x);
+    p->room.used = x->o->room;
+    irmapi_asm_end(x);
+    irmapi_mlir_op_end(p, x->op);
+}
+
 static void close_op(struct mlir_printer *p, struct place *at)
 {
-    text(p, ")");
-    irmapi_mlir_op_tail(p, &top(p)->op);
+    if (top(p)->custom.form) {
+        struct asm_ctx x = context(p, at, &top(p)->custom, &top(p)->op);
+        end_custom(p, &x);
+    } else {
+        text(p, ")");
+        irmapi_mlir_op_tail(p, &top(p)->op);
+    }
     at->region = top(p)->region;
     if (top(p)->framed) {
         at->next = top(p)->next;
@@ -75,11 +110,49 @@ static void enter_region(struct mlir_printer *p, struct place *at)
     live[n] = (struct text_live){r->base, at->region, n};
     if (!r->isolated && n)
         live[n].scope = live[n - 1].scope;
+    if (p->custom)
+        irmapi_asm_name_region(p, at->region, top(p)->region);
+}
+
+/* Passes over a region that the custom form of its op leaves out. */
+static void skip_region(struct mlir_printer *p, struct place *at)
+{
+    const uint32_t depth = at->w.depth;
+    enum mlir_event event = MLIR_WALK_REGION;
+    const size_t region = at->next;
+    while (text_going(p) && !(event == MLIR_WALK_REGION_END && at->w.depth == depth)) {
+        if (event == MLIR_WALK_REGION) {
+            at->next++;
+            at->survey++;
+        } else if (event == MLIR_WALK_OP && at->w.op.framed) {
+            irmapi_mlir_walk_skip(&at->w);
+            for (uint64_t i = 0; i < at->w.op.regions; i++)
+                at->survey += ((const struct text_survey *)p->survey.data + at->survey)->size;
+        } else if (event == MLIR_WALK_FAILED) {
+            irmapi_mlir_fail(p, irmapi_mlir_walk_error(&at->w, p->err));
+            return;
+        } else if (event == MLIR_WALK_DONE) {
+            return;
+        }
+        event = irmapi_mlir_walk_next(&at->w, p->err);
+    }
+    if (region_at(p, region)->named)
+        irmapi_asm_unname_region(p, region);
+    top(p)->written++;
 }
 
 static void begin_region(struct mlir_printer *p, struct place *at)
 {
-    text(p, top(p)->later ? ", {" : "{");
+    const struct asm_op *o = &top(p)->custom;
+    if (o->form) {
+        if (!(o->region == at->w.top->region || (o->rest && o->region < at->w.top->region))) {
+            skip_region(p, at);
+            return;
+        }
+        text(p, o->rest && top(p)->later ? ", {" : "{");
+    } else {
+        text(p, top(p)->later ? ", {" : "{");
+    }
     if (!top(p)->later)
         irmapi_mlir_op_lines(p, &top(p)->op);
     text(p, "\n");
@@ -89,17 +162,107 @@ static void begin_region(struct mlir_printer *p, struct place *at)
 static void end_region(struct mlir_printer *p, struct place *at)
 {
     p->live.used--;
+    if (p->custom)
+        irmapi_asm_unname_region(p, at->region);
     at->region = top(p)->region;
     indent(p, at->indent + at->w.depth - 1);
     text(p, "}");
+    top(p)->written++;
+    if (top(p)->custom.form && !(top(p)->custom.rest && top(p)->written < top(p)->op.regions))
+        go_on_custom(p, at);
+}
+
+static irmap_str half_name(const struct mlir_printer *p, const struct mlir_op *op, irmap_str *name)
+{
+    irmap_str half[2] = {{"", 0}, {"", 0}};
+    (void)irmapi_mlir_op_name(p->t, op->name, op->offset, half, NULL);
+    *name = half[1];
+    return half[0];
+}
+
+static bool is_named(const struct mlir_printer *p, const struct mlir_op *op, irmap_str full)
+{
+    irmap_str name, dialect = half_name(p, op, &name);
+    return full.size == dialect.size + 1 + name.size &&
+           memcmp(full.data, dialect.data, dialect.size) == 0 && full.data[dialect.size] == '.' &&
+           memcmp(full.data + dialect.size + 1, name.data, name.size) == 0;
+}
+
+/* Whether an op is the end of a region whose printer leaves it out. */
+static bool is_left_out(struct mlir_printer *p, const struct place *at)
+{
+    const struct mlir_op *op = &at->w.op;
+    if (!p->open.used || !top(p)->custom.form || at->w.top->ops || at->w.top->block || op->regions)
+        return false;
+    if (top(p)->custom.region_flags & MLIR_ASM_NO_TERMINATOR)
+        return true;
+    const struct asm_form *f = (const struct asm_form *)p->forms.data + top(p)->custom.form - 1;
+    return f->terminator.size && !op->operands.count && !op->results.count &&
+           !op->successors.count && !(op->mask & (MLIR_MASK_ATTRS | MLIR_MASK_PROPERTIES)) &&
+           is_named(p, op, f->terminator);
+}
+
+/* The name of an op, without its dialect where that is the default. */
+static void custom_name(struct mlir_printer *p, const struct mlir_op *op, irmap_str fallback,
+                        bool in_function)
+{
+    irmap_str half[2];
+    if (!(p->view && irmapi_mlir_viewed_name(p, op, in_function, half)))
+        half[0] = half_name(p, op, &half[1]);
+    if (half[0].size != fallback.size || memcmp(half[0].data, fallback.data, fallback.size) != 0 ||
+        memchr(half[1].data, '.', half[1].size)) {
+        sink_put(&p->sink, half[0].data, half[0].size);
+        sink_char(&p->sink, '.');
+    }
+    sink_put(&p->sink, half[1].data, half[1].size);
+}
+
+/* An op in custom form, or in generic form if it does not fit its format. */
+static void write_custom(struct mlir_printer *p, struct place *at)
+{
+    const struct mlir_op *op = &at->w.op;
+    const bool nested = p->open.used != 0, in_function = nested && top(p)->function;
+    const irmap_str fallback = nested ? top(p)->dialect : (irmap_str){"builtin", 7};
+    struct asm_op o = {.form = 0};
+    uint32_t form = irmapi_asm_form(p, op, p->view && in_function);
+    irmapi_mlir_op_results(p, op, at->region);
+    if (op->regions) {
+        enter_op(p, at);
+        if (!text_going(p))
+            return;
+        top(p)->function = p->view && irmapi_mlir_in_function(p);
+        op = &top(p)->op;
+    }
+    struct asm_ctx x = context(p, at, op->regions ? &top(p)->custom : &o, op);
+    if (!form || !irmapi_asm_begin(&x, form)) {
+        irmapi_mlir_op_head(p, op);
+        if (op->regions)
+            text(p, " (");
+        else
+            irmapi_mlir_op_tail(p, op);
+        return;
+    }
+    if (op->regions)
+        top(p)->dialect = x.form->dialect;
+    custom_name(p, op, fallback, in_function);
+    irmapi_asm_run(&x);
+    if (!op->regions)
+        end_custom(p, &x);
 }
 
 static void begin_block(struct mlir_printer *p, struct place *at)
 {
     uint64_t number = at->w.top->block;
     const struct mlir_block *b = &at->w.block;
-    if (number == 0 && b->args.count == 0 && b->ops)
+    const struct asm_op *o = &top(p)->custom;
+    bool shown = number || b->args.count || !b->ops;
+    if (o->form && !number)
+        shown = (b->args.count && !(o->region_flags & MLIR_ASM_NO_ARGS)) ||
+                (!b->ops && o->region_flags & MLIR_ASM_EMPTY_BLOCK);
+    if (!shown) {
+        (void)irmapi_mlir_next_values(p, at->region, b->args.count);
         return;
+    }
     indent(p, at->indent + at->w.depth - 1);
     irmapi_mlir_block_label(p, b, at->region, number);
 }
@@ -133,8 +296,15 @@ static enum mlir_event next_event(struct mlir_printer *p, struct place *at)
 /* Goes to where a piece begins: the op of the module, its region and its block. */
 static void approach(struct mlir_printer *p, struct place *at)
 {
-    if (next_event(p, at) == MLIR_WALK_OP)
+    if (next_event(p, at) == MLIR_WALK_OP && p->custom) {
+        struct sink kept = p->sink;
+        char nothing[64];
+        irmapi_sink_init(&p->sink, nothing, sizeof nothing, UINT64_MAX, drop, NULL);
+        write_custom(p, at);
+        p->sink = kept;
+    } else if (text_going(p)) {
         enter_op(p, at);
+    }
     if (text_going(p) && next_event(p, at) == MLIR_WALK_REGION)
         enter_region(p, at);
     if (text_going(p) && next_event(p, at) == MLIR_WALK_FAILED)
@@ -159,8 +329,15 @@ static void write_ops(struct mlir_printer *p, struct place *at)
                 region_at(p, at->region)->next++;
                 break;
             }
+            if (p->custom && is_left_out(p, at))
+                break;
             indent(p, at->indent + at->w.depth);
-            irmapi_mlir_op_head(p, &at->w.op, at->region);
+            if (p->custom) {
+                write_custom(p, at);
+                break;
+            }
+            irmapi_mlir_op_results(p, &at->w.op, at->region);
+            irmapi_mlir_op_head(p, &at->w.op);
             if (at->w.op.regions) {
                 text(p, " (");
                 enter_op(p, at);
@@ -207,6 +384,8 @@ static void write_all(struct mlir_printer *p, enum text_scope_kind kind, uint64_
     if (!text_going(p) || !irmapi_mlir_reserve(p, &p->live, 1))
         return;
     at.next = 1;
+    if (p->custom)
+        irmapi_asm_name_region(p, 0, IRMAP_NONE);
     ((struct text_live *)p->live.data)[0] = (struct text_live){.base = base};
     p->live.used = 1;
     if (kind == SCOPE_FILE)
@@ -218,6 +397,8 @@ static void write_all(struct mlir_printer *p, enum text_scope_kind kind, uint64_
     irmapi_mlir_walk_end(&at.w);
     irmapi_mlir_leave_scope(p, &scope);
     p->live.used = p->open.used = p->pairs.used = 0;
+    p->seen.used = p->groups.used = p->room.used = p->used_names.used = 0;
+    p->name_heads.used = p->name_text.used = 0;
 }
 
 /* Whether the file is one module, as writers make them; else one is put around its ops. */
@@ -235,11 +416,15 @@ static void write_file(struct mlir_printer *p)
     irmapi_mlir_walk_begin(p->t, &w);
     bool empty = w.top->ops == 0, wrapped = !is_one_module(p, &w);
     irmapi_mlir_walk_end(&w);
-    if (wrapped)
+    if (wrapped && p->custom)
+        text(p, "module {\n");
+    else if (wrapped)
         text(p, empty ? "\"builtin.module\"() ({\n^bb0:\n" : "\"builtin.module\"() ({\n");
     write_all(p, SCOPE_FILE, 0, 0, wrapped);
-    if (wrapped && text_going(p))
-        text(p, p->locations ? "}) : () -> () loc(unknown)\n" : "}) : () -> ()\n");
+    if (wrapped && text_going(p)) {
+        text(p, p->custom ? "}" : "}) : () -> ()");
+        text(p, p->locations ? " loc(unknown)\n" : "\n");
+    }
 }
 
 /* What could not be decoded becomes a comment, and the rest is written. The first such error is
@@ -342,6 +527,7 @@ irmap_status irmapi_mlir_print_text(const irmap_module *m, const irmap_print_opt
                              .offsets = opts->offsets != 0,
                              .lines = opts->lines != 0,
                              .view = opts->stablehlo != 0,
+                             .custom = !opts->generic,
                              .elide = opts->elide,
                              .handles.wanted =
                                  opts->resources && !only && (opts->part || !opts->functions),

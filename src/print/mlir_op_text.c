@@ -16,7 +16,7 @@ static void attributes(struct mlir_printer *p, const struct mlir_op *op);
 static void value(struct mlir_printer *p, uint64_t attr, uint64_t at);
 
 /* One that is itself a function type stands in parentheses. */
-static void result_type(struct mlir_printer *p, uint64_t type, uint64_t at)
+void irmapi_mlir_result_type(struct mlir_printer *p, uint64_t type, uint64_t at)
 {
     bool wrapped = irmapi_mlir_is_function_type(p, type, at);
     text(p, wrapped ? "(" : "");
@@ -24,9 +24,9 @@ static void result_type(struct mlir_printer *p, uint64_t type, uint64_t at)
     text(p, wrapped ? ")" : "");
 }
 
-static IRMAPI_NOINLINE char *spell(struct mlir_printer *p, char *w, enum text_kept kind,
-                                   const struct mlir_op *op, uint64_t index, uint64_t at,
-                                   uint64_t key)
+IRMAPI_NOINLINE char *irmapi_mlir_spell(struct mlir_printer *p, char *w, enum text_kept kind,
+                                        const struct mlir_op *op, uint64_t index, uint64_t at,
+                                        uint64_t key)
 {
     out_end(&p->sink, w);
     struct asm_mark mark = irmapi_asm_mark(&p->sink);
@@ -38,7 +38,7 @@ static IRMAPI_NOINLINE char *spell(struct mlir_printer *p, char *w, enum text_ke
         irmapi_mlir_type_text(p, index, at);
         break;
     case KEPT_RESULT:
-        result_type(p, index, at);
+        irmapi_mlir_result_type(p, index, at);
         break;
     case KEPT_VALUE:
         value(p, index, at);
@@ -55,22 +55,21 @@ static IRMAPI_NOINLINE char *spell(struct mlir_printer *p, char *w, enum text_ke
     case KEPT_ATTRS:
         attributes(p, op);
         break;
+    case KEPT_PLAIN:
+        irmapi_mlir_attr(p, index, at);
+        break;
+    case KEPT_SHOWN: /* mlir_asm.c keeps them by itself */
+    case KEPT_DICT:
+    case KEPT_STEM:
+        break;
     }
     if (key && text_going(p))
         irmapi_asm_keep(&p->cache, &p->sink, mark, key);
     return out_begin(&p->sink);
 }
 
-IRMAPI_INLINE char *out_kept(struct mlir_printer *p, char *w, enum text_kept kind,
-                             const struct mlir_op *op, uint64_t index, uint64_t at)
-{
-    uint64_t key = key_of(kind, op ? op->name : 0, index);
-    if (p->status == IRMAP_OK && key && out_cached(&p->sink, &w, &p->cache, key))
-        return w;
-    return spell(p, w, kind, op, index, at, key);
-}
-
-static const struct text_value *next_values(struct mlir_printer *p, size_t region, uint64_t count)
+const struct text_value *irmapi_mlir_next_values(struct mlir_printer *p, size_t region,
+                                                 uint64_t count)
 {
     struct text_region *r = region_at(p, region);
     const struct text_value *v = (const struct text_value *)p->values.data + r->first + r->next;
@@ -89,6 +88,11 @@ static inline const struct text_value *next_operand(struct mlir_printer *p, stru
     return irmapi_mlir_value(p, index, at);
 }
 
+const struct text_value *irmapi_mlir_next_operand(struct mlir_printer *p, struct mlir_list *l)
+{
+    return next_operand(p, l);
+}
+
 static char *unknown(struct sink *s, char *w, const char *what)
 {
     return irmapi_out_slowly(s, w, what, strlen(what));
@@ -101,11 +105,11 @@ static char *operands(struct mlir_printer *p, char *w, const struct mlir_op *op)
     struct sink *s = &p->sink;
     if (!irmapi_mlir_reserve(p, &p->seen, l.count))
         return w;
-    const struct text_value **seen = p->seen.data;
+    const struct text_value **seen = (const struct text_value **)p->seen.data + p->seen.used;
     for (size_t i = 0; l.count && text_going(p); i++) {
         const struct text_value *v = seen[i] = next_operand(p, &l);
         w = out_comma(s, w, i);
-        w = v ? out_put(s, w, v->name, v->size) : unknown(s, w, "<<UNKNOWN SSA VALUE>>");
+        w = v ? out_value(p, w, v) : unknown(s, w, "<<UNKNOWN SSA VALUE>>");
     }
     return OUT_LITERAL(s, w, ")");
 }
@@ -114,7 +118,9 @@ static char *operand_types(struct mlir_printer *p, char *w, const struct mlir_op
 {
     struct mlir_list l = op->operands;
     struct sink *s = &p->sink;
-    const struct text_value **seen = p->seen.data;
+    if (!irmapi_mlir_reserve(p, &p->seen, l.count))
+        return w;
+    const struct text_value **seen = (const struct text_value **)p->seen.data + p->seen.used;
     uint64_t count = l.count;
     for (size_t i = 0; op->regions && l.count; i++) /* other ops came between */
         seen[i] = next_operand(p, &l);
@@ -143,7 +149,11 @@ static void add_pair(struct mlir_printer *p, const struct mlir_prop *f)
 {
     if (irmapi_mlir_reserve(p, &p->pairs, 1))
         ((struct text_pair *)p->pairs.data)[p->pairs.used++] =
-            (struct text_pair){f->field.name, f->value, f->at, {NULL, 0}, f->field.kind};
+            (struct text_pair){.key = f->field.name,
+                               .value = f->value,
+                               .at = f->at,
+                               .kind = f->field.kind,
+                               .property = true};
 }
 
 /* " = value", or nothing for a unit. */
@@ -240,10 +250,14 @@ static void copied(struct mlir_printer *p, const struct text_pair *pair)
     irmapi_mlir_copied(p, pair->value, &r);
 }
 
-/* key = value, or the bare key of a unit. */
-static void pair_text(struct mlir_printer *p, const struct text_pair *pair)
+/* " = value", or nothing of a unit. */
+static void pair_rest(struct mlir_printer *p, const struct text_pair *pair)
 {
-    irmapi_asm_keyword(&p->sink, pair->key);
+    if (pair->spelled) {
+        text(p, pair->value ? " = " : "");
+        sink_put(&p->sink, (const char *)p->room.data + pair->at, (size_t)pair->value);
+        return;
+    }
     if (pair->text.data) {
         copied(p, pair);
         return;
@@ -257,18 +271,46 @@ static void pair_text(struct mlir_printer *p, const struct text_pair *pair)
     if (pair->kind == MLIR_PROP_BOOL && pair->value) /* a unit */
         return;
     text(p, " = ");
-    if (field == IRMAP_FIELD_SEGMENTS)
+    irmapi_mlir_pair_value(p, pair);
+}
+
+/* key = value, or the bare key of a unit. */
+void irmapi_mlir_pair_text(struct mlir_printer *p, const struct text_pair *pair)
+{
+    irmapi_asm_keyword(&p->sink, pair->key);
+    pair_rest(p, pair);
+}
+
+void irmapi_mlir_pair_value(struct mlir_printer *p, const struct text_pair *pair)
+{
+    const irmap_field_kind field = (irmap_field_kind)irmapi_mlir_prop_traits[pair->kind].field;
+    struct mlir_record r;
+    if (pair->spelled) {
+        sink_put(&p->sink, (const char *)p->room.data + pair->at, (size_t)pair->value);
+    } else if (pair->text.data) {
+        irmapi_mlir_fail(p, irmapi_mlir_record(p->t, MLIR_ATTR, pair->value, pair->at, &r, p->err));
+        if (!text_going(p))
+            return;
+        r.text = pair->text;
+        irmapi_mlir_copied(p, pair->value, &r);
+    } else if (field == IRMAP_FIELD_ATTR) {
+        out_end(&p->sink,
+                out_kept(p, out_begin(&p->sink), KEPT_PLAIN, NULL, pair->value, pair->at));
+    } else if (field == IRMAP_FIELD_SEGMENTS) {
         segments(p, pair);
-    else if (field == IRMAP_FIELD_NUMBER)
+    } else if (field == IRMAP_FIELD_NUMBER) {
         number(p, pair);
-    else if (field == IRMAP_FIELD_ENUM)
+    } else if (field == IRMAP_FIELD_ENUM) {
         overflow_flags(p, pair->value);
-    else if (field == IRMAP_FIELD_BOOL)
+    } else if (pair->kind == MLIR_PROP_BOOL) {
+        text(p, pair->value ? "unit" : "false");
+    } else if (field == IRMAP_FIELD_BOOL) {
         text(p, pair->value ? "true" : "false");
-    else if (field == IRMAP_FIELD_STRING)
+    } else if (field == IRMAP_FIELD_STRING) {
         string(p, pair);
-    else
+    } else {
         numbers(p, pair);
+    }
 }
 
 /* The size of what is before the first point, with it: "prop.label" is a part of the dictionary
@@ -303,7 +345,7 @@ static void dictionary(struct mlir_printer *p, size_t first, bool parts, const c
             text(p, " = {");
         }
         pair.key = (irmap_str){pair.key.data + inside, pair.key.size - inside};
-        pair_text(p, &pair);
+        irmapi_mlir_pair_text(p, &pair);
     }
     text(p, inside ? "}" : "");
     text(p, after);
@@ -431,6 +473,78 @@ static void attributes(struct mlir_printer *p, const struct mlir_op *op)
     dictionary(p, first, false, " {", "}");
 }
 
+/* Properties that are fields; false when they are not known. */
+static bool load_fields(struct mlir_printer *p, const struct mlir_op *op, size_t first)
+{
+    struct mlir_props props;
+    struct mlir_prop f;
+    irmap_status status = irmapi_mlir_props_begin(p->t, op, &props, p->err);
+    irmapi_mlir_fail(p, status);
+    if (status != IRMAP_OK)
+        return false;
+    while (irmapi_mlir_prop_next(&props, &f)) {
+        if (f.field.kind == MLIR_PROP_OPAQUE)
+            return false;
+        if (f.field.kind == MLIR_PROP_SEGMENTS)
+            f.value = f.field.count;
+        if (f.there)
+            add_pair(p, &f);
+    }
+    if (!cur_ok(&props.c)) {
+        irmapi_mlir_fail(p, irmapi_cur_error(&props.c, "Properties", p->err));
+        return false;
+    }
+    irmapi_mlir_sort_pairs(p, first);
+    (void)(p->view && irmapi_mlir_view_pairs(p, op, first));
+    return true;
+}
+
+bool irmapi_mlir_load_attrs(struct mlir_printer *p, const struct mlir_op *op)
+{
+    size_t first = p->pairs.used;
+    uint64_t attr, at;
+    if (is_mixed(p, op)) {
+        if (op->mask & MLIR_MASK_ATTRS)
+            (void)irmapi_mlir_load_dict(p, op->attrs, op->attrs_at);
+        for (size_t i = first; i < p->pairs.used; i++) {
+            struct text_pair *pair = (struct text_pair *)p->pairs.data + i;
+            pair->property = irmapi_mlir_is_property(p->t, op->name, pair->key);
+        }
+        add_defaults(p, op, first);
+        irmapi_mlir_sort_pairs(p, first);
+        if (p->view) {
+            size_t all = p->pairs.used;
+            filter(p, op, first, true);
+            if (p->pairs.used == all)
+                (void)irmapi_mlir_view_pairs(p, op, first);
+            else
+                return false;
+        }
+        return text_going(p);
+    }
+    switch (irmapi_mlir_props_form(p->t, op->name, op->mask)) {
+    case MLIR_PROPS_NONE:
+        break;
+    case MLIR_PROPS_FIELDS:
+        if (!load_fields(p, op, first))
+            return false;
+        break;
+    case MLIR_PROPS_ATTR:
+        if (irmapi_mlir_props_attr(p->t, op, &attr, &at, p->err) != IRMAP_OK)
+            return false;
+        (void)irmapi_mlir_load_dict(p, attr, at);
+        for (size_t i = first; i < p->pairs.used; i++)
+            ((struct text_pair *)p->pairs.data)[i].property = true;
+        break;
+    case MLIR_PROPS_OPAQUE:
+        return false;
+    }
+    if (op->mask & MLIR_MASK_ATTRS)
+        (void)irmapi_mlir_load_dict(p, op->attrs, op->attrs_at);
+    irmapi_mlir_sort_pairs(p, first);
+    return text_going(p);
+}
+
 static void op_name(struct mlir_printer *p, const struct mlir_op *op)
 {
     irmap_str half[2];
@@ -452,22 +566,47 @@ static void op_name(struct mlir_printer *p, const struct mlir_op *op)
     sink_char(&p->sink, '(');
 }
 
-/* %3 = "name"(%1, %2)[^bb1] <{properties}> */
-void irmapi_mlir_op_head(struct mlir_printer *p, const struct mlir_op *op, size_t region)
+/* %a, %b:2 = */
+static char *named_results(struct mlir_printer *p, char *w, const struct text_value *v,
+                           uint64_t results)
+{
+    struct sink *s = &p->sink;
+    for (uint64_t i = 0, size; i < results && text_going(p); i += size) {
+        w = irmapi_asm_out_stem(p, out_comma(s, w, i), v + i);
+        for (size = 1; i + size < results && v[i + size].naming == NAME_LATER;)
+            size++;
+        if (size > 1)
+            w = out_number(s, OUT_LITERAL(s, w, ":"), (uint32_t)size);
+    }
+    return w;
+}
+
+/* Its offset, and "%3 = ". */
+void irmapi_mlir_op_results(struct mlir_printer *p, const struct mlir_op *op, size_t region)
 {
     struct sink *s = &p->sink;
     uint64_t results = op->results.count;
-    const struct text_value *v = next_values(p, region, results);
-    if (p->offsets) {
+    const struct text_value *v = irmapi_mlir_next_values(p, region, results);
+    if (p->offsets)
         irmapi_asm_offset(s, op->offset);
-    }
+    if (!results)
+        return;
     char *w = out_begin(s);
-    if (results) {
+    if (p->custom) {
+        w = named_results(p, w, v, results);
+    } else {
         w = out_put(s, w, v->name, v->stem);
         if (results > 1)
             w = out_number(s, OUT_LITERAL(s, w, ":"), (uint32_t)results);
-        w = OUT_LITERAL(s, w, " = ");
     }
+    out_end(s, OUT_LITERAL(s, w, " = "));
+}
+
+/* "name"(%1, %2)[^bb1] <{properties}> */
+void irmapi_mlir_op_head(struct mlir_printer *p, const struct mlir_op *op)
+{
+    struct sink *s = &p->sink;
+    char *w = out_begin(s);
     w = out_kept(p, w, KEPT_NAME, op, p->view && irmapi_mlir_in_function(p), op->offset);
     w = operands(p, w, op);
     if (op->successors.count)
@@ -505,9 +644,15 @@ void irmapi_mlir_op_tail(struct mlir_printer *p, const struct mlir_op *op)
         w = out_kept(p, w, KEPT_ATTRS, op, op->attrs, op->attrs_at);
     w = operand_types(p, OUT_LITERAL(s, w, " : ("), op);
     w = result_types(p, OUT_LITERAL(s, w, " -> "), op);
-    if (p->locations)
-        w = out_kept(p, w, KEPT_LOCATION, NULL, op->location, op->location_at);
     out_end(s, w);
+    irmapi_mlir_op_end(p, op);
+}
+
+void irmapi_mlir_op_end(struct mlir_printer *p, const struct mlir_op *op)
+{
+    struct sink *s = &p->sink;
+    if (p->locations)
+        out_end(s, out_kept(p, out_begin(s), KEPT_LOCATION, NULL, op->location, op->location_at));
     if (!op->regions)
         irmapi_mlir_op_lines(p, op);
     sink_char(s, '\n');
@@ -549,13 +694,13 @@ void irmapi_mlir_block_label(struct mlir_printer *p, const struct mlir_block *b,
 {
     struct mlir_list args = b->args;
     struct sink *s = &p->sink;
-    const struct text_value *v = next_values(p, region, args.count);
+    const struct text_value *v = irmapi_mlir_next_values(p, region, args.count);
     char *w = out_number(s, OUT_LITERAL(s, out_begin(s), "^bb"), (uint32_t)number);
     if (args.count)
         w = OUT_LITERAL(s, w, "(");
     for (bool later = false; args.count && text_going(p); later = true, v++) {
         struct mlir_arg a = irmapi_mlir_arg(p->t, &args);
-        w = out_put(s, out_comma(s, w, later), v->name, v->size);
+        w = out_value(p, out_comma(s, w, later), v);
         w = out_kept(p, OUT_LITERAL(s, w, ": "), KEPT_TYPE, NULL, a.type, a.type_at);
         if (p->locations && a.located)
             w = out_kept(p, w, KEPT_LOCATION, NULL, a.location, a.location_at);

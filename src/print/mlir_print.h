@@ -4,6 +4,7 @@
 #define IRMAPI_MLIR_PRINT_H
 
 #include "core/keep.h"
+#include "mlir/assembly.h"
 #include "mlir/attrs.h"
 #include "mlir/builtin.h"
 #include "print/asm.h"
@@ -57,12 +58,31 @@ struct text_pair {
     uint64_t value, at;
     irmap_str text;           /* the value, of a dictionary that is text; else data is NULL */
     enum mlir_prop_kind kind; /* of a property: MLIR_PROP_SEGMENTS has their number as its value */
+    bool property;
+    bool spelled; /* the value is text: `value` bytes at `at` of printer.room */
 };
 
-/* A value of the scopes that are open. */
+/* How a value gets its name in custom assembly, where the values of a region are named when it is
+ * entered. */
+enum text_naming {
+    NAMED,       /* it has its name */
+    NAME_NUMBER, /* "%3" */
+    NAME_ARG,    /* "%arg3" */
+    NAME_STEM,   /* "%alloc": name holds the stem */
+    NAME_LATER,  /* one of a group, which is named as its first: `extra` before it */
+    NAME_ALIAS   /* as value `extra` of printer.values */
+};
+
+enum { TEXT_LONG = 0xFF };
+
+/* A value of the scopes that are open. A name of more than TEXT_CHUNK bytes is in printer.room;
+ * `size` is TEXT_LONG then. */
 struct text_value {
     char name[TEXT_CHUNK]; /* "%12", "%arg12", or "%12#3" */
     uint8_t size, stem;    /* of the name, and of it without "#3" */
+    uint8_t naming;
+    bool several; /* the first of a group of more than one */
+    uint32_t extra;
     uint64_t type, type_at;
 };
 
@@ -83,6 +103,12 @@ struct text_region {
     size_t survey;         /* its place in the survey */
     size_t parent;         /* region around it in the same scope, or IRMAP_NONE */
     bool isolated;         /* it sees no values but its own and those inside */
+    bool named;            /* custom assembly: its values have their names */
+    uint32_t conflicts;    /* the next suffix of a name that is taken */
+    size_t used_names;     /* those before it, in printer.used_names */
+    uint64_t block_count;
+    struct mlir_list entry_args; /* of the first block */
+    uint64_t entry_ops;
 };
 
 /* A region that is being written. */
@@ -145,6 +171,21 @@ struct text_scope {
     size_t regions, values, blocks, edges, preds; /* what there was before it */
 };
 
+/* An op that is written in custom assembly. */
+struct asm_op {
+    uint32_t form;            /* 1 + its place in printer.forms; 0: the op is in generic form */
+    const char *at;           /* in the template; NULL: nothing is left */
+    uint64_t region;          /* that is printed next, or IRMAP_NONE */
+    uint32_t directive;       /* 1 + the one that writes what stands before each region */
+    uint8_t region_flags;     /* mlir_asm_region_flags */
+    bool rest, loaded, stale; /* all regions left are printed; attributes, and operands' values */
+    const char *skip_at;      /* the branch that is not taken begins here, and has so many bytes */
+    size_t skip;
+    size_t pairs, pairs_end; /* attributes, in printer.pairs */
+    size_t seen, groups,
+        room; /* operands, firsts of groups; where its text in printer.room begins */
+};
+
 /* An op whose regions are being written. */
 struct text_open {
     struct mlir_op op;
@@ -152,7 +193,42 @@ struct text_open {
     size_t next;        /* region to come behind its own */
     bool later, framed; /* a region of it was written; its regions are a scope of their own */
     struct text_scope scope;
+    struct asm_op custom;
+    uint64_t written;  /* regions, so far */
+    irmap_str dialect; /* ops of it are printed without its name */
+    bool function;     /* func.func, or that of VHLO */
 };
+
+/* A format, as the tables have it: see assembly.h. */
+struct asm_form {
+    const struct mlir_description *description;
+    const char *operands, *results, *regions, *successors; /* kinds of groups */
+    const char *result_names, *code;
+    uint8_t operand_count, result_count, region_count, successor_count, flags;
+    irmap_str terminator, dialect, names, args;
+    size_t attrs; /* in printer.form_attrs */
+    uint32_t attr_count;
+};
+
+struct asm_attr {
+    irmap_str name, fallback;
+    uint32_t set;
+    uint8_t kind, flags;
+};
+
+/* A name that values have: of a chain of those whose hash is alike. */
+struct asm_used {
+    size_t next, at; /* 1 + the next of the chain; text in printer.name_text */
+    uint32_t size, hash;
+};
+
+/* What is known of an op by its name and attributes. */
+struct asm_known {
+    uint64_t key;   /* 0: nothing */
+    uint8_t answer; /* ASM_UNKNOWN: not known yet */
+};
+enum { ASM_UNKNOWN = 2 };
+enum { ASM_KNOWN = 512 };
 
 /* Lists that grow as needed. */
 #define TEXT_LISTS(X)                                                                              \
@@ -173,6 +249,16 @@ struct text_open {
     X(preds, uint32_t)                                                                             \
     X(live, struct text_live)                                                                      \
     X(open, struct text_open)                                                                      \
+    X(forms, struct asm_form)                                                                      \
+    X(form_attrs, struct asm_attr)                                                                 \
+    X(form_of, uint32_t) /* by op name: 0, 1 for none, or 2 + the place in forms */                \
+    X(groups, uint64_t)                                                                            \
+    X(room, char)                                                                                  \
+    X(scratch, char)                                                                               \
+    X(used_names, struct asm_used)                                                                 \
+    X(name_heads, size_t)                                                                          \
+    X(name_text, char)                                                                             \
+    X(known, struct asm_known)                                                                     \
     X(seen, const struct text_value *) /* operands of the op at hand */
 
 /* Text that is spelled once, by the op's name and an index. */
@@ -184,7 +270,11 @@ enum text_kept {
     KEPT_LOCATION,   /* the same */
     KEPT_PROPERTIES, /* by the name, too */
     KEPT_MIXED,      /* properties that stand among the attributes */
-    KEPT_ATTRS
+    KEPT_ATTRS,
+    KEPT_PLAIN, /* an attribute by itself */
+    KEPT_SHOWN, /* the same, as a format shows it */
+    KEPT_DICT,  /* of custom assembly */
+    KEPT_STEM   /* of the name of a result */
 };
 
 /* 0: not one to be kept. */
@@ -220,8 +310,10 @@ struct mlir_printer {
     irmap_error why; /* the first failure */
     bool locations, offsets, lines;
     const irmap_mlir_attr_opts *alone; /* of an attribute that is all there is, or NULL */
-    bool view;             /* entries are shown as what they stand for: VHLO as StableHLO */
-    struct text_root root; /* that jobs are parts of */
+    bool view;   /* entries are shown as what they stand for: VHLO as StableHLO */
+    bool custom; /* custom assembly */
+    struct mlir_description viewed[2]; /* of StableHLO, and of func */
+    struct text_root root;             /* that jobs are parts of */
     uint64_t bare;  /* entries that were written without dialect and mnemonic, maybe as nothing */
     uint64_t elide; /* the elements of attributes of more are left out; 0: of none */
     const struct print_op *only; /* nothing else is written */
@@ -333,6 +425,11 @@ void irmapi_mlir_body_special(struct mlir_printer *p, const struct text_job *j);
 /* VHLO as StableHLO: mlir_stablehlo.c. Whether an op is one of VHLO and so has another name, which
  * is written; and its properties, which are the pairs from `first` on, and dropped. */
 bool irmapi_mlir_view_name(struct mlir_printer *p, const struct mlir_op *op);
+/* The two halves of that name; false for other ops. */
+bool irmapi_mlir_viewed_name(struct mlir_printer *p, const struct mlir_op *op, bool in_function,
+                             irmap_str half[2]);
+/* The same properties as pairs: those from `first` on are replaced. */
+bool irmapi_mlir_view_pairs(struct mlir_printer *p, const struct mlir_op *op, size_t first);
 bool irmapi_mlir_view_properties(struct mlir_printer *p, const struct mlir_op *op, size_t first);
 /* Whether an op only turns a value of VHLO into what it stands for: it is not there then. */
 bool irmapi_mlir_view_cast(const struct mlir_printer *p, const struct mlir_op *op);
@@ -385,9 +482,49 @@ enum mlir_event irmapi_mlir_piece_next(struct mlir_printer *p, struct mlir_walk 
  * it is outside of what is written. */
 const struct text_value *irmapi_mlir_value(struct mlir_printer *p, uint64_t index, uint64_t at);
 
+/* Custom assembly: mlir_asm_names.c. The name of a value, and of the first of its group without
+ * "#0". */
+char *irmapi_asm_out_name(struct mlir_printer *p, char *w, const struct text_value *v);
+char *irmapi_asm_out_stem(struct mlir_printer *p, char *w, const struct text_value *v);
+
+IRMAPI_INLINE char *out_value(struct mlir_printer *p, char *w, const struct text_value *v)
+{
+    if (v->naming == NAMED && !v->several && v->size <= sizeof v->name)
+        return out_put(&p->sink, w, v->name, v->size);
+    return irmapi_asm_out_name(p, w, v);
+}
+
+/* Text that is spelled once: mlir_op_text.c. */
+char *irmapi_mlir_spell(struct mlir_printer *p, char *w, enum text_kept kind,
+                        const struct mlir_op *op, uint64_t index, uint64_t at, uint64_t key);
+
+IRMAPI_INLINE char *out_kept(struct mlir_printer *p, char *w, enum text_kept kind,
+                             const struct mlir_op *op, uint64_t index, uint64_t at)
+{
+    uint64_t key = key_of(kind, op ? op->name : 0, index);
+    if (p->status == IRMAP_OK && key && out_cached(&p->sink, &w, &p->cache, key))
+        return w;
+    return irmapi_mlir_spell(p, w, kind, op, index, at, key);
+}
+
+/* The results of the next op of a region. */
+const struct text_value *irmapi_mlir_next_values(struct mlir_printer *p, size_t region,
+                                                 uint64_t count);
+const struct text_value *irmapi_mlir_next_operand(struct mlir_printer *p, struct mlir_list *l);
+/* Puts all attributes of an op behind the others in printer.pairs, in the order of their keys;
+ * false: its properties are not known. */
+bool irmapi_mlir_load_attrs(struct mlir_printer *p, const struct mlir_op *op);
+/* key = value; and the value alone. */
+void irmapi_mlir_pair_text(struct mlir_printer *p, const struct text_pair *pair);
+void irmapi_mlir_pair_value(struct mlir_printer *p, const struct text_pair *pair);
+void irmapi_mlir_result_type(struct mlir_printer *p, uint64_t type, uint64_t at);
+
 /* Ops: mlir_op_text.c. */
-void irmapi_mlir_op_head(struct mlir_printer *p, const struct mlir_op *op, size_t region);
+void irmapi_mlir_op_results(struct mlir_printer *p, const struct mlir_op *op, size_t region);
+void irmapi_mlir_op_head(struct mlir_printer *p, const struct mlir_op *op);
 void irmapi_mlir_op_tail(struct mlir_printer *p, const struct mlir_op *op);
+/* Its location and the end of its line. */
+void irmapi_mlir_op_end(struct mlir_printer *p, const struct mlir_op *op);
 void irmapi_mlir_op_lines(struct mlir_printer *p, const struct mlir_op *op);
 void irmapi_mlir_block_label(struct mlir_printer *p, const struct mlir_block *b, size_t region,
                              uint64_t number);

@@ -40,15 +40,26 @@ bool irmapi_mlir_view_cast(const struct mlir_printer *p, const struct mlir_op *o
            view_is(half[0], "builtin") && view_is(half[1], "unrealized_conversion_cast");
 }
 
+bool irmapi_mlir_viewed_name(struct mlir_printer *p, const struct mlir_op *op, bool in_function,
+                             irmap_str half[2])
+{
+    if (!name_of(p, op, &half[1]))
+        return false;
+    bool func = view_is(half[1], "func") || view_is(half[1], "call") ||
+                (view_is(half[1], "return") && in_function);
+    half[0] = func ? (irmap_str){"func", 4} : (irmap_str){"stablehlo", 9};
+    return true;
+}
+
 bool irmapi_mlir_view_name(struct mlir_printer *p, const struct mlir_op *op)
 {
-    irmap_str name;
-    if (!name_of(p, op, &name))
+    irmap_str half[2];
+    if (!irmapi_mlir_viewed_name(p, op, irmapi_mlir_in_function(p), half))
         return false;
-    bool func = view_is(name, "func") || view_is(name, "call") ||
-                (view_is(name, "return") && irmapi_mlir_in_function(p));
-    sink_text(&p->sink, func ? "\"func." : "\"stablehlo.");
-    irmapi_asm_escaped(&p->sink, name);
+    sink_char(&p->sink, '"');
+    sink_put(&p->sink, half[0].data, half[0].size);
+    sink_char(&p->sink, '.');
+    irmapi_asm_escaped(&p->sink, half[1]);
     sink_char(&p->sink, '"');
     return true;
 }
@@ -71,7 +82,31 @@ static void write(struct view *v)
         sink_text(&p->sink, "}>");
 }
 
-bool irmapi_mlir_view_properties(struct mlir_printer *p, const struct mlir_op *op, size_t first)
+/* The same as pairs, whose text stays in printer.room. */
+static void add_pairs(struct view *v)
+{
+    struct mlir_printer *p = v->p;
+    for (size_t i = 0; i < v->used && text_going(p); i++) {
+        const struct view_shown *s = &v->shown[i];
+        struct text_pair pair = {.key = s->key, .value = s->attr, .at = s->at, .property = true};
+        if (!irmapi_mlir_reserve(p, &p->pairs, 1) ||
+            !irmapi_mlir_reserve(p, &p->room, s->text.size))
+            return;
+        if (!s->direct) {
+            pair.spelled = true;
+            pair.at = p->room.used;
+            pair.value = s->text.size;
+            if (s->text.size)
+                memcpy((char *)p->room.data + p->room.used, view_text(v, s->text).data,
+                       s->text.size);
+            p->room.used += s->text.size;
+        }
+        ((struct text_pair *)p->pairs.data)[p->pairs.used++] = pair;
+    }
+}
+
+static bool view_properties(struct mlir_printer *p, const struct mlir_op *op, size_t first,
+                            void (*give)(struct view *v))
 {
     struct view v = {.p = p, .room = {.each = 1}};
     if (!p->view || !text_going(p) || p->pairs.used - first > VIEW_PAIRS_MOST ||
@@ -87,10 +122,20 @@ bool irmapi_mlir_view_properties(struct mlir_printer *p, const struct mlir_op *o
         for (size_t i = 0; i < v.count && text_going(p); i++)
             irmapi_view_property(&v, &v.pairs[i]);
         irmapi_view_merge(&v);
-        write(&v);
+        p->pairs.used = first;
+        give(&v);
     }
     irmapi_vec_free(&pairs, p->heap);
     irmapi_vec_free(&v.room, p->heap);
-    p->pairs.used = first;
     return true;
+}
+
+bool irmapi_mlir_view_properties(struct mlir_printer *p, const struct mlir_op *op, size_t first)
+{
+    return view_properties(p, op, first, write);
+}
+
+bool irmapi_mlir_view_pairs(struct mlir_printer *p, const struct mlir_op *op, size_t first)
+{
+    return view_properties(p, op, first, add_pairs);
 }

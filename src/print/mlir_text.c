@@ -243,7 +243,11 @@ size_t irmapi_mlir_load_dict(struct mlir_printer *p, uint64_t attr, uint64_t at)
         irmapi_mlir_fail(p, status);
         if (status == IRMAP_OK)
             ((struct text_pair *)p->pairs.data)[p->pairs.used++] =
-                (struct text_pair){pair.key, pair.value, pair.at, pair.text, MLIR_PROP_ATTR};
+                (struct text_pair){.key = pair.key,
+                                   .value = pair.value,
+                                   .at = pair.at,
+                                   .text = pair.text,
+                                   .kind = MLIR_PROP_ATTR};
     }
     if (!d.text && cur_ok(&d.c) && text_going(p) && cur_left(&d.c))
         irmapi_mlir_fail_at(p, IRMAP_TRAILING_BYTES, "the attribute", cur_offset(&d.c),

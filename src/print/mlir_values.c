@@ -9,7 +9,7 @@
  * stand in sections of their own. There, values may be used before they are defined, so all are
  * collected before the first op is written.
  */
-#include "print/mlir_print.h"
+#include "print/mlir_asm.h"
 #include <string.h>
 
 static struct text_survey *survey_at(const struct mlir_printer *p, size_t i)
@@ -191,6 +191,18 @@ static void add_sub(struct text_value *v, uint32_t i)
     v->size = (uint8_t)(put_digits(v->name + v->stem + 1, i) - v->name);
 }
 
+static void alias_to(struct mlir_printer *p, struct text_value *v, const struct text_value *of)
+{
+    const struct text_value *list = p->values.data;
+    if (!p->custom) {
+        memcpy(v->name, of->name, sizeof v->name);
+        v->size = v->stem = of->size;
+        return;
+    }
+    v->naming = NAME_ALIAS;
+    v->extra = of->naming == NAME_ALIAS ? of->extra : (uint32_t)(of - list);
+}
+
 /* A value that stands for an earlier one is called as that is. */
 static void alias(struct mlir_printer *p, size_t region, const struct mlir_op *op)
 {
@@ -202,8 +214,7 @@ static void alias(struct mlir_printer *p, size_t region, const struct mlir_op *o
         const struct text_region *r = region_at(p, region);
         if (index >= r->base && index - r->base < r->values) {
             const struct text_value *of = &list[r->first + (index - r->base)];
-            memcpy(v->name, of->name, sizeof v->name);
-            v->size = v->stem = of->size;
+            alias_to(p, v, of);
             break;
         }
         region = r->isolated ? IRMAP_NONE : r->parent;
@@ -222,9 +233,23 @@ static void define_results(struct mlir_printer *p, size_t region, const struct m
         alias(p, region, op);
         return;
     }
+    if (p->custom) {
+        struct text_region *r = region_at(p, region);
+        const size_t first = r->first + r->values;
+        r->values += (uint32_t)l.count;
+        for (size_t i = first; l.count; i++) {
+            struct text_value *v = (struct text_value *)p->values.data + i;
+            *v = (struct text_value){.size = 0};
+            v->type = mlir_list_next(p->t, &l, &v->type_at);
+        }
+        irmapi_asm_name_results(p, op, (struct text_value *)p->values.data + first);
+        return;
+    }
     region_at(p, region)->ids++;
     for (uint32_t i = 0, several = l.count > 1; l.count; i++) {
         struct text_value *v = next_value(p, region);
+        v->naming = NAMED;
+        v->several = false;
         name(v, "%", 1, number);
         if (several)
             add_sub(v, i);
@@ -237,10 +262,28 @@ static void define_args(struct mlir_printer *p, size_t region, const struct mlir
     struct mlir_list l = w->block.args;
     bool entry = w->top->block == 0;
     define(p, region, l.count, w->block.offset);
+    if (entry) {
+        region_at(p, region)->entry_args = l;
+        region_at(p, region)->entry_ops = w->block.ops;
+    }
+    if (p->custom && text_going(p)) {
+        struct text_region *r = region_at(p, region);
+        struct text_value *v = (struct text_value *)p->values.data + r->first + r->values;
+        const struct mlir_op op = {.name = w->top->name};
+        r->values += (uint32_t)l.count;
+        for (uint64_t i = 0; l.count; i++) {
+            struct mlir_arg a = irmapi_mlir_arg(p->t, &l);
+            v[i] = (struct text_value){.type = a.type, .type_at = a.type_at};
+        }
+        irmapi_asm_name_args(p, &op, w->top->block, w->block.args.count, v);
+        return;
+    }
     while (l.count && text_going(p)) {
         struct text_region *r = region_at(p, region);
         struct text_value *v = next_value(p, region);
         struct mlir_arg a = irmapi_mlir_arg(p->t, &l);
+        v->naming = NAMED;
+        v->several = false;
         if (entry)
             name(v, "%arg", 4, r->args++);
         else
@@ -284,6 +327,7 @@ static void enter_region(struct mlir_printer *p, struct reading *r)
     if (!text_going(p) || !irmapi_mlir_reserve(p, &p->blocks, f->block_count))
         return;
     region_at(p, region)->isolated = !outer;
+    region_at(p, region)->block_count = f->block_count;
     p->blocks.used += (size_t)f->block_count;
     r->region = region;
 }

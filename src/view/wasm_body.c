@@ -318,7 +318,7 @@ static void make_columns(const irmap_body_view *v)
 static irmap_status print(const struct view_module *m, uint32_t function, irmap_error *err)
 {
     const irmap_func func = {function};
-    struct irmap_print_opts opts = {.size = sizeof opts, .offsets = 1};
+    struct irmap_print_opts opts = {.size = sizeof opts, .offsets = 1, .generic = 1};
     if (function != IRMAP_NONE) {
         opts.functions = &func;
         opts.function_count = 1;

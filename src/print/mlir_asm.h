@@ -1,0 +1,113 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* Custom assembly of MLIR: what the interpreter of formats and the directives share. */
+#ifndef IRMAPI_MLIR_ASM_H
+#define IRMAPI_MLIR_ASM_H
+
+#include "print/mlir_print.h"
+
+/* The op that is written. */
+struct asm_ctx {
+    struct mlir_printer *p;
+    const struct mlir_op *op;
+    struct asm_op *o;
+    const struct asm_form *form;
+    size_t next; /* the region of printer.regions that is written next */
+    uint32_t indent;
+};
+
+/* Arguments of a directive: pairs of bytes. */
+struct asm_args {
+    const char *at;
+    uint32_t count;
+};
+
+static inline uint32_t asm_number(char byte)
+{
+    return (unsigned char)byte & 0x7F;
+}
+
+static inline enum mlir_asm_ref asm_ref(const struct asm_args *a, uint32_t i)
+{
+    return (enum mlir_asm_ref)asm_number(a->at[2 * (size_t)i]);
+}
+
+static inline uint32_t asm_index(const struct asm_args *a, uint32_t i)
+{
+    return asm_number(a->at[2 * (size_t)i + 1]);
+}
+
+static inline const struct asm_attr *asm_attr_row(const struct asm_ctx *x, uint32_t i)
+{
+    return (const struct asm_attr *)x->p->form_attrs.data + x->form->attrs + i;
+}
+
+static inline void asm_text(const struct asm_ctx *x, const char *s)
+{
+    sink_text(&x->p->sink, s);
+}
+
+/* The format of an op, or 0: mlir_asm_form.c. */
+uint32_t irmapi_asm_form(struct mlir_printer *p, const struct mlir_op *op, bool in_function);
+
+/* Prepares an op: false when it does not fit its format, and is written in generic form. */
+bool irmapi_asm_begin(struct asm_ctx *x, uint32_t form);
+/* Runs the template to the next region, or its end. */
+void irmapi_asm_run(struct asm_ctx *x);
+/* Frees what the op holds. */
+void irmapi_asm_end(struct asm_ctx *x);
+
+/* Groups of operands and results: the first, and how many. */
+uint64_t irmapi_asm_group(struct asm_ctx *x, bool results, uint32_t group, uint64_t *count);
+/* Values and types with commas. */
+void irmapi_asm_values(struct asm_ctx *x, uint64_t first, uint64_t count);
+const struct text_value *irmapi_asm_operand(struct asm_ctx *x, uint64_t i);
+void irmapi_asm_value(struct asm_ctx *x, const struct text_value *v);
+void irmapi_asm_types(struct asm_ctx *x, bool results, uint64_t first, uint64_t count);
+void irmapi_asm_type(struct asm_ctx *x, uint64_t type, uint64_t at);
+/* (types) -> types */
+void irmapi_asm_function_type(struct asm_ctx *x, bool inputs_are_results, uint64_t first,
+                              uint64_t count, bool results, uint64_t result_first,
+                              uint64_t result_count);
+/* The type of operand or result i; false: there is none. */
+bool irmapi_asm_type_of(struct asm_ctx *x, bool result, uint64_t i, uint64_t *type, uint64_t *at);
+
+/* Attributes. The pair of that name, or NULL. */
+const struct text_pair *irmapi_asm_pair(struct asm_ctx *x, const char *name);
+const struct text_pair *irmapi_asm_pair_of(struct asm_ctx *x, irmap_str name);
+/* The attribute of a row of the format, or NULL. */
+const struct text_pair *irmapi_asm_attr(struct asm_ctx *x, uint32_t i);
+/* Its value in full. */
+void irmapi_asm_pair_value(struct asm_ctx *x, const struct text_pair *pair);
+/* The same as text, in printer.room, at most `most` bytes; data is NULL when it is longer. It stays
+ * until the next text. */
+irmap_str irmapi_asm_render(struct asm_ctx *x, const struct text_pair *pair, uint64_t most);
+irmap_str irmapi_asm_render_type(struct asm_ctx *x, uint64_t type, uint64_t at, uint64_t most);
+/* As the format shows it. */
+void irmapi_asm_show(struct asm_ctx *x, uint32_t i);
+bool irmapi_asm_there(struct asm_ctx *x, enum mlir_asm_ref ref, uint32_t index);
+/* The dictionary of the attributes that the format does not show, nor `also`, names with blanks
+ * between them. */
+void irmapi_asm_dict(struct asm_ctx *x, bool keyword, const char *also);
+
+/* Region i of the op is entered next: names its values now. The values of its entry block's
+ * arguments, or NULL. */
+const struct text_value *irmapi_asm_entry_args(struct asm_ctx *x, uint64_t *count);
+
+/* Text of lists: takes the next element, up to a comma that is not in brackets or a string; false
+ * when there is none. */
+bool irmapi_asm_element(irmap_str *list, irmap_str *out);
+
+/* Directives, by enum mlir_directive: mlir_asm_directives.c. */
+typedef void asm_directive(struct asm_ctx *x, const struct asm_args *args);
+extern asm_directive *const irmapi_asm_directives[MLIR_DIRECTIVE_COUNT];
+
+/* Names: mlir_asm_names.c. Stems of results, when they are read. */
+void irmapi_asm_name_results(struct mlir_printer *p, const struct mlir_op *op,
+                             struct text_value *values);
+void irmapi_asm_name_args(struct mlir_printer *p, const struct mlir_op *parent, uint64_t block,
+                          uint64_t count, struct text_value *values);
+/* Names the values of a region. */
+void irmapi_asm_name_region(struct mlir_printer *p, size_t region, size_t around);
+void irmapi_asm_unname_region(struct mlir_printer *p, size_t region);
+
+#endif

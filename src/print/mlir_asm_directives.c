@@ -1,0 +1,179 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* Directives of formats: printers that MLIR has as C++ functions. */
+#include "print/mlir_asm.h"
+
+bool irmapi_asm_element(irmap_str *list, irmap_str *out)
+{
+    size_t depth = 0, i = 0;
+    bool quoted = false;
+    if (!list->size)
+        return false;
+    for (; i < list->size; i++) {
+        char c = list->data[i];
+        if (quoted && c == '\\')
+            i++;
+        else if (c == '"')
+            quoted = !quoted;
+        else if (!quoted && strchr("<([{", c))
+            depth++;
+        else if (!quoted && strchr(">)]}", c) && !(c == '>' && i && list->data[i - 1] == '-'))
+            depth -= depth != 0;
+        else if (!quoted && !depth && c == ',')
+            break;
+    }
+    i = i < list->size ? i : list->size;
+    *out = (irmap_str){list->data, i};
+    i += i < list->size;
+    i += i < list->size && list->data[i] == ' ';
+    *list = (irmap_str){list->data + i, list->size - i};
+    return true;
+}
+
+/* What is between the first and the last character. */
+static irmap_str inside(irmap_str s)
+{
+    return s.size < 2 ? (irmap_str){"", 0} : (irmap_str){s.data + 1, s.size - 2};
+}
+
+static void put(struct asm_ctx *x, irmap_str s)
+{
+    sink_put(&x->p->sink, s.data, s.size);
+}
+
+/* The text of an attribute in printer.room, where it stays until the op ends. */
+static irmap_str kept_text(struct asm_ctx *x, const char *name)
+{
+    struct mlir_printer *p = x->p;
+    const struct text_pair *pair = irmapi_asm_pair(x, name);
+    irmap_str s = pair ? irmapi_asm_render(x, pair, UINT64_MAX) : (irmap_str){NULL, 0};
+    if (!s.size || !irmapi_mlir_reserve(p, &p->room, s.size))
+        return (irmap_str){"", 0};
+    char *to = (char *)p->room.data + p->room.used;
+    memcpy(to, s.data, s.size);
+    p->room.used += s.size;
+    return (irmap_str){to, s.size};
+}
+
+/* " {a = b}" of the next of a list of dictionaries. */
+static void next_dict(struct asm_ctx *x, irmap_str *list)
+{
+    irmap_str dict;
+    if (irmapi_asm_element(list, &dict) && dict.size > 2) {
+        asm_text(x, " ");
+        put(x, dict);
+    }
+}
+
+/* %arg0: i32 {a = b} */
+static void entry_argument(struct asm_ctx *x, const struct text_value *v, struct mlir_arg arg,
+                           irmap_str *attrs)
+{
+    struct mlir_printer *p = x->p;
+    irmapi_asm_value(x, v);
+    asm_text(x, ": ");
+    irmapi_asm_type(x, arg.type, arg.type_at);
+    next_dict(x, attrs);
+    if (p->locations && arg.located)
+        irmapi_mlir_location(p, arg.location, arg.location_at);
+    else if (p->locations)
+        asm_text(x, " loc(unknown)");
+}
+
+/* @name(%arg0: i32) -> i32 attributes {...}: functions of func and others like it. */
+static void function(struct asm_ctx *x, const struct asm_args *args)
+{
+    struct mlir_printer *p = x->p;
+    (void)args;
+    const irmap_str visibility = kept_text(x, "sym_visibility");
+    if (visibility.size) {
+        put(x, inside(visibility));
+        asm_text(x, " ");
+    }
+    const irmap_str name = kept_text(x, "sym_name");
+    sink_char(&p->sink, '@');
+    put(x, irmapi_asm_is_bare(inside(name)) ? inside(name) : name);
+    /* A text may move the others when it is kept. */
+    const size_t before = p->room.used;
+    (void)kept_text(x, "function_type");
+    const size_t middle = p->room.used;
+    (void)kept_text(x, "arg_attrs");
+    const size_t after = p->room.used;
+    (void)kept_text(x, "res_attrs");
+    const char *texts = p->room.data;
+    irmap_str type = {texts + before, middle - before},
+              arg_attrs = inside((irmap_str){texts + middle, after - middle}),
+              res_attrs = inside((irmap_str){texts + after, p->room.used - after}), part, results;
+    size_t close = 0, depth = 0;
+    for (bool quoted = false; close < type.size; close++) {
+        char c = type.data[close];
+        quoted ^= c == '"';
+        depth += !quoted && c == '(';
+        depth -= !quoted && c == ')' && depth;
+        if (!quoted && !depth)
+            break;
+    }
+    irmap_str inputs = inside((irmap_str){type.data, close < type.size ? close + 1 : 0});
+    results = close + 5 < type.size ? (irmap_str){type.data + close + 5, type.size - close - 5}
+                                    : (irmap_str){"", 0};
+    if (results.size && results.data[0] == '(')
+        results = inside(results);
+    uint64_t count;
+    const struct text_value *v = irmapi_asm_entry_args(x, &count);
+    asm_text(x, "(");
+    if (v && region_at(p, x->next)->block_count) {
+        struct mlir_list l = region_at(p, x->next)->entry_args;
+        for (uint64_t i = 0; l.count && text_going(p); i++) {
+            asm_text(x, i ? ", " : "");
+            entry_argument(x, v + i, irmapi_mlir_arg(p->t, &l), &arg_attrs);
+        }
+    } else {
+        for (bool later = false; irmapi_asm_element(&inputs, &part) && text_going(p);
+             later = true) {
+            asm_text(x, later ? ", " : "");
+            put(x, part);
+            next_dict(x, &arg_attrs);
+        }
+    }
+    asm_text(x, ")");
+    if (results.size) {
+        irmap_str all = results, first, dict = {"", 0}, dicts = res_attrs;
+        (void)irmapi_asm_element(&all, &first);
+        (void)irmapi_asm_element(&dicts, &dict);
+        bool wrapped = all.size || (first.size && first.data[0] == '(') || dict.size > 2;
+        asm_text(x, wrapped ? " -> (" : " -> ");
+        for (bool later = false; irmapi_asm_element(&results, &part) && text_going(p);
+             later = true) {
+            asm_text(x, later ? ", " : "");
+            put(x, part);
+            next_dict(x, &res_attrs);
+        }
+        asm_text(x, wrapped ? ")" : "");
+    }
+    irmapi_asm_dict(x, true, "sym_name sym_visibility function_type arg_attrs res_attrs");
+}
+
+static bool same_type(struct asm_ctx *x, bool a_result, uint64_t a, bool b_result, uint64_t b)
+{
+    uint64_t type[2] = {0, 0}, at;
+    return irmapi_asm_type_of(x, a_result, a, &type[0], &at) &&
+           irmapi_asm_type_of(x, b_result, b, &type[1], &at) && type[0] == type[1];
+}
+
+/* The type that all operands and the result have, else (types) -> type. */
+static void same_types(struct asm_ctx *x, const struct asm_args *args)
+{
+    const uint64_t operands = x->op->operands.count, results = x->op->results.count;
+    bool same = results == 1;
+    (void)args;
+    for (uint64_t i = 0; i < operands && same; i++)
+        same = same_type(x, false, i, true, 0);
+    if (same)
+        irmapi_asm_types(x, true, 0, 1);
+    else
+        irmapi_asm_function_type(x, false, 0, operands, true, 0, results);
+}
+
+asm_directive *const irmapi_asm_directives[MLIR_DIRECTIVE_COUNT] = {
+    [MLIR_DIRECTIVE_FUNCTION] = function,
+    [MLIR_DIRECTIVE_SAME_TYPES] = same_types,
+};
