@@ -37,6 +37,8 @@ Hand-written rows, in the order of the file; OP may contain * (shell pattern), a
   format OP FORMAT      assembly format: replaces the generated one, or stands for a C++ printer
   rest OP WORDS         further words of the column REST: names=, args=, default=, terminator=
   attr OP ATTR...       replaces or adds attributes; `-NAME` removes one
+  strip OP NAMES        operands and results whose type is printed without the prefix of its dialect:
+                        their C++ class prints itself
   asm OP ...            complete row; replaces all generated rows of OP
   enum DIALECT NAME ... set of words
   drop OP               no row
@@ -134,7 +136,7 @@ def default_text(op, attr, kind):
         elif word is not None and attr.get("assembly") == "`<` $value `>`":
             text = "<%s>" % word
         elif word is not None and attr.get("assembly") == "$value":
-            text = " " + word
+            text = word
     elif storage.startswith("Dense") and storage.endswith("ArrayAttr"):
         text = "[%s]" % items.strip("{} ")
     elif storage in ("DenseIntElementsAttr", "DenseElementsAttr"):
@@ -204,7 +206,8 @@ class Row:
         """Adds the attributes that the format names or that have a default."""
         named = words_of_format(self.format)
         for attr in self.op.get("attrs", []):
-            if attr["name"] not in named and "default" not in attr:
+            # C++ printers show default values unless they name the attribute.
+            if attr["name"] not in named and ("default" not in attr or self.op.get("custom")):
                 continue
             kind = kind_of(attr, self.enums)
             default = default_text(self.op, attr, kind) if "default" in attr else None
@@ -219,6 +222,14 @@ class Row:
                 self.attrs.setdefault(prop["name"], prop["name"] + "?:unit")
             elif prop["name"] not in self.attrs:
                 note("%s: property %s of type %s needs an `attr` row" % (self.name, prop["name"], prop.get("interface")))
+
+    def space_words(self, release):
+        """Until LLVM 22, attributes whose own format begins with a variable printed a space before it."""
+        for attr in self.op.get("attrs", []) if int(release) < 23 else ():
+            if "mnemonic" in attr and (attr.get("assembly") or "").startswith("$"):
+                name = re.escape("$" + attr["name"])
+                self.format = re.sub(r"(?<!\()(`` )?(?<![\w$])" + name + r"(?!\w|\)|,)",
+                                     lambda m: m[0][3:] if m[1] else "` ` " + m[0], self.format)
 
     def columns(self):
         rest = list(self.rest)
@@ -239,7 +250,7 @@ class Hand:
             if not line or line.startswith("#"):
                 continue
             columns = line.split("\t")
-            keyword = re.fullmatch(r"(format|rest|attr|asm|enum|drop|last)([<>=.\d]*)", columns[0])
+            keyword = re.fullmatch(r"(format|rest|attr|strip|asm|enum|drop|last)([<>=.\d]*)", columns[0])
             if not keyword or len(columns) < (2 if columns[0] == "drop" else 3):
                 sys.exit("%s:%d: unknown row" % (path, number))
             self.rows.append((keyword.group(1), keyword.group(2), columns[1:]))
@@ -262,13 +273,19 @@ def apply_hand(row, hand, release):
     if any(hand.matching("drop", row.name, release)):
         return False
     for columns in hand.matching("format", row.name, release):
-        row.format = columns[1]
+        if "*" not in columns[0] or row.op.get("custom"):
+            row.format = columns[1]
     for columns in hand.matching("rest", row.name, release):
         words = columns[1].split(" ")
         keys = {w.split("=")[0] for w in words if "=" in w}
         row.rest = [r for r in row.rest if r.split("=")[0] not in keys or "=" not in r] + words
     if not row.format:
         return False
+    if "custom" not in row.op:
+        row.space_words(release)
+    for columns in hand.matching("strip", row.name, release):
+        for name in columns[1].split(" "):
+            row.format = row.format.replace(" type($%s)" % name, " custom<StrippedType>(type($%s))" % name)
     removed = set()
     for columns in hand.matching("attr", row.name, release):
         for attr in columns[1].split(" "):
